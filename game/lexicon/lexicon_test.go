@@ -1,0 +1,229 @@
+package lexicon_test
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"quoin/game/lexicon"
+)
+
+// wordlist returns one of the lists the program ships, as text.
+func wordlist(t testing.TB, file string) string {
+	t.Helper()
+	text, err := os.ReadFile("../../resources/" + file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+func mustParse(t testing.TB, name, text string) *lexicon.Lexicon {
+	t.Helper()
+	lex, err := lexicon.Parse(name, []byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return lex
+}
+
+func TestParseTakesEveryLayout(t *testing.T) {
+	sum := sha256.Sum256([]byte("aa\nquiz\nzo\n"))
+	for name, text := range map[string]string{
+		"as it is kept":     "aa\nquiz\nzo\n",
+		"no last line end":  "aa\nquiz\nzo",
+		"upper case":        "AA\nQuiZ\nzO\n",
+		"any order":         "zo\nquiz\naa\n",
+		"Windows line ends": "aa\r\nquiz\r\nzo\r\n",
+		"byte order mark":   "\xef\xbb\xbfaa\nquiz\nzo\n",
+		"blank lines":       "\n\naa\n \t\nquiz\n\r\n\nzo\n\n",
+		"blanks around":     " aa\n\tquiz  \nzo\t\n",
+		"duplicates":        "zo\naa\nAA\nquiz\naa\nzo\n",
+	} {
+		t.Run(name, func(t *testing.T) {
+			lex := mustParse(t, "mine", text)
+			if got := lex.Text(); got != "aa\nquiz\nzo\n" {
+				t.Errorf("Text() = %q", got)
+			}
+			if lex.Len() != 3 || lex.Name() != "mine" {
+				t.Errorf("Len, Name = %d, %q; want 3, mine", lex.Len(), lex.Name())
+			}
+			if want := hex.EncodeToString(sum[:]); lex.SHA256() != want {
+				t.Errorf("SHA256() = %s, want %s", lex.SHA256(), want)
+			}
+		})
+	}
+}
+
+func TestParseRefuses(t *testing.T) {
+	long := strings.Repeat("a", lexicon.MaxLength)
+	manyWords := func() string {
+		var b strings.Builder
+		for n := range lexicon.MaxWords + 1 {
+			for range 5 {
+				b.WriteByte(byte('a' + n%26))
+				n /= 26
+			}
+			b.WriteByte('\n')
+		}
+		return b.String()
+	}
+	for _, c := range []struct {
+		name, text string
+		want       lexicon.ParseError
+		message    string
+	}{
+		{"nothing at all", "", lexicon.ParseError{Reason: lexicon.Empty}, "my.txt: the list holds no words"},
+		{"only blank lines", "\xef\xbb\xbf\n \r\n", lexicon.ParseError{Reason: lexicon.Empty}, "my.txt: the list holds no words"},
+		{
+			"an apostrophe", "it\nIt's \nis\n",
+			lexicon.ParseError{Reason: lexicon.NotAWord, Line: 2, Text: "It's", Bad: 1},
+			`my.txt, line 2: "It's" isn't a word of 2 to 99 letters from a to z`,
+		},
+		{
+			"the first of three", "\n\nab\nc\nde\nf\r\ng",
+			lexicon.ParseError{Reason: lexicon.NotAWord, Line: 4, Text: "c", Bad: 3},
+			`my.txt, line 4: "c" isn't a word of 2 to 99 letters from a to z; 3 lines of the list are not`,
+		},
+		{
+			"two words on a line", "ab cd\n",
+			lexicon.ParseError{Reason: lexicon.NotAWord, Line: 1, Text: "ab cd", Bad: 1},
+			`my.txt, line 1: "ab cd" isn't a word of 2 to 99 letters from a to z`,
+		},
+		{
+			"an accent", "cafe\ncafé\n",
+			lexicon.ParseError{Reason: lexicon.NotAWord, Line: 2, Text: "café", Bad: 1},
+			`my.txt, line 2: "caf\u00e9" isn't a word of 2 to 99 letters from a to z`,
+		},
+		{
+			"a letter that only looks like k", "o\u212a\n",
+			lexicon.ParseError{Reason: lexicon.NotAWord, Line: 1, Text: "o\u212a", Bad: 1},
+			`my.txt, line 1: "o\u212a" isn't a word of 2 to 99 letters from a to z`,
+		},
+		{
+			"terminal commands", "ab\n\x1b[2J\x00\n",
+			lexicon.ParseError{Reason: lexicon.NotAWord, Line: 2, Text: "\x1b[2J\x00", Bad: 1},
+			`my.txt, line 2: "\x1b[2J\x00" isn't a word of 2 to 99 letters from a to z`,
+		},
+		{
+			"one letter too many", long + "\n" + long + "a\n",
+			lexicon.ParseError{Reason: lexicon.NotAWord, Line: 2, Text: long[:40], Cut: true, Bad: 1},
+			`my.txt, line 2: "` + long[:40] + `"... isn't a word of 2 to 99 letters from a to z`,
+		},
+		{
+			"too many words", manyWords(),
+			lexicon.ParseError{Reason: lexicon.TooManyWords},
+			"my.txt: the list holds more than 2000000 words",
+		},
+		{
+			"too many bytes", strings.Repeat("\n", lexicon.MaxBytes+1),
+			lexicon.ParseError{Reason: lexicon.TooBig},
+			"my.txt: the list is bigger than 32 MiB",
+		},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			lex, err := lexicon.Parse("my.txt", []byte(c.text))
+			if lex != nil {
+				t.Error("a list came back with the error")
+			}
+			var got *lexicon.ParseError
+			if !errors.As(err, &got) {
+				t.Fatalf("error %v is no ParseError", err)
+			}
+			c.want.Name = "my.txt"
+			if *got != c.want {
+				t.Errorf("got  %+v\nwant %+v", *got, c.want)
+			}
+			if err.Error() != c.message {
+				t.Errorf("message %s\nwant    %s", err, c.message)
+			}
+			if !errors.Is(err, c.want.Reason) {
+				t.Errorf("errors.Is(err, %q) is false", c.want.Reason)
+			}
+		})
+	}
+}
+
+func TestHas(t *testing.T) {
+	lex := mustParse(t, "few", "aa\naah\nquiz\nzo\nzoo\n")
+	for word, want := range map[string]bool{
+		"aa": true, "aah": true, "quiz": true, "zo": true, "zoo": true,
+		"AAH": true, "Quiz": true, "qUIZ": true,
+		"": false, "a": false, "aahs": false, "ab": false, "qui": false, "quizz": false, "z": false, "zoom": false, "zz": false,
+		"aa\naah": false, "\n": false, "zo\n": false, " zo": false, "zo\u212a": false, "caf\u00e9": false,
+		strings.Repeat("z", 1000): false,
+	} {
+		if got := lex.Has(word); got != want {
+			t.Errorf("Has(%q) = %v, want %v", word, got, want)
+		}
+	}
+}
+
+// TestHasAgainstTheList asks for every word of International and, for as many
+// near misses, what a map says.
+func TestHasAgainstTheList(t *testing.T) {
+	lex := lexicon.Sorted("International", wordlist(t, "wordlist.txt"))
+	words := strings.Fields(lex.Text())
+	if len(words) != lex.Len() {
+		t.Fatalf("Len() = %d, the text has %d words", lex.Len(), len(words))
+	}
+	set := make(map[string]bool, len(words))
+	for _, word := range words {
+		set[word] = true
+	}
+	random := rand.New(rand.NewPCG(1, 2))
+	for _, word := range words {
+		if !lex.Has(word) {
+			t.Fatalf("Has(%q) is false", word)
+		}
+		near := []byte(word)
+		near[random.IntN(len(near))] = byte('a' + random.IntN(26))
+		if near := string(near[:len(near)-random.IntN(2)]); lex.Has(near) != set[near] {
+			t.Fatalf("Has(%q) = %v", near, !set[near])
+		}
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	for _, seed := range []string{
+		"aa\nzo\n", "\xef\xbb\xbfZO\r\naa\r\naa", "it's\n", "", "\n\n", "a\x00b\n\xff", "qu\n\tqi \n",
+	} {
+		f.Add([]byte(seed))
+	}
+	f.Fuzz(func(t *testing.T, text []byte) {
+		lex, err := lexicon.Parse("fuzz", text)
+		if err != nil {
+			var parse *lexicon.ParseError
+			if !errors.As(err, &parse) {
+				t.Fatalf("error %v is no ParseError", err)
+			}
+			for _, r := range err.Error() {
+				if r < ' ' || r > '~' {
+					t.Fatalf("the message %q holds %q", err, r)
+				}
+			}
+			return
+		}
+		words := strings.Fields(lex.Text())
+		if len(words) == 0 || len(words) != lex.Len() {
+			t.Fatalf("Len() = %d for %d words", lex.Len(), len(words))
+		}
+		if !slices.IsSorted(words) || len(slices.Compact(slices.Clone(words))) != len(words) {
+			t.Fatalf("not sorted and unique: %q", words)
+		}
+		for _, word := range words {
+			if !lex.Has(word) || !lex.Has(strings.ToUpper(word)) {
+				t.Fatalf("Has(%q) is false", word)
+			}
+		}
+		again := mustParse(t, "fuzz", lex.Text())
+		if again.Text() != lex.Text() || again.SHA256() != lex.SHA256() {
+			t.Fatalf("a list parsed again changed: %q, then %q", lex.Text(), again.Text())
+		}
+	})
+}

@@ -1,0 +1,154 @@
+package lexicon
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Reason says what is wrong with a text that Parse refuses. It is an error, so
+// that errors.Is finds it.
+type Reason string
+
+// Error returns the reason as a phrase.
+func (r Reason) Error() string { return string(r) }
+
+// The reasons for which Parse refuses a text.
+const (
+	NotAWord     Reason = "a line isn't a word"
+	Empty        Reason = "the list holds no words"
+	TooManyWords Reason = "the list holds too many words"
+	TooBig       Reason = "the list is too big"
+)
+
+// ParseError is what Parse returns for a text it refuses.
+type ParseError struct {
+	// Name is the list's name as it was given to Parse.
+	Name string
+	// Reason is one of the reasons above.
+	Reason Reason
+	// Line is the first line that isn't a word, counted from 1; 0 when the
+	// reason isn't NotAWord.
+	Line int
+	// Text is that line without the blanks around it, cut to shownText bytes;
+	// Cut says that it was. It may hold any bytes at all.
+	Text string
+	Cut  bool
+	// Bad is the number of lines that aren't words.
+	Bad int
+}
+
+// shownText is how much of a bad line, in bytes, an error carries.
+const shownText = 40
+
+// Unwrap returns the reason.
+func (e *ParseError) Unwrap() error { return e.Reason }
+
+// Error is one sentence naming the list, the line and what was found there. It
+// holds no control characters, whatever the text did.
+func (e *ParseError) Error() string {
+	switch e.Reason {
+	case NotAWord:
+		text, more := strconv.QuoteToASCII(e.Text), ""
+		if e.Cut {
+			text += "..."
+		}
+		if e.Bad > 1 {
+			more = fmt.Sprintf("; %d lines of the list are not", e.Bad)
+		}
+		return fmt.Sprintf("%s, line %d: %s isn't a word of %d to %d letters from a to z%s",
+			e.Name, e.Line, text, MinLength, MaxLength, more)
+	case Empty:
+		return e.Name + ": the list holds no words"
+	case TooManyWords:
+		return fmt.Sprintf("%s: the list holds more than %d words", e.Name, MaxWords)
+	case TooBig:
+		return fmt.Sprintf("%s: the list is bigger than %d MiB", e.Name, MaxBytes>>20)
+	}
+	return e.Name + ": " + string(e.Reason)
+}
+
+// byteOrderMark is what some editors put before UTF-8 text.
+var byteOrderMark = []byte("\xef\xbb\xbf")
+
+// Parse reads a list: one word a line, in any order and either case, LF or
+// CRLF. A byte order mark, blank lines, blanks and tabs around a word and
+// repeated words are tolerated. Every error is a *ParseError; one line that
+// isn't a word refuses the whole list, since a list with holes would judge
+// games wrongly without saying so.
+func Parse(name string, text []byte) (*Lexicon, error) {
+	if len(text) > MaxBytes {
+		return nil, &ParseError{Name: name, Reason: TooBig}
+	}
+	text = bytes.TrimPrefix(text, byteOrderMark)
+	original := string(text)
+	lower := lowerASCII(original) // one copy that backs every word below
+	var words []string
+	var bad *ParseError
+	for line, start := 1, 0; start < len(lower); line++ {
+		end := len(lower)
+		if i := strings.IndexByte(lower[start:], '\n'); i >= 0 {
+			end = start + i
+		}
+		word := strings.Trim(lower[start:end], " \t\r")
+		switch {
+		case word == "":
+		case isWord(word):
+			words = append(words, word)
+		case bad == nil:
+			bad = notAWord(name, line, strings.Trim(original[start:end], " \t\r"))
+		default:
+			bad.Bad++
+		}
+		start = end + 1
+	}
+	if bad != nil {
+		return nil, bad
+	}
+	if len(words) == 0 {
+		return nil, &ParseError{Name: name, Reason: Empty}
+	}
+	if !slices.IsSorted(words) {
+		slices.Sort(words)
+	}
+	words = slices.Compact(words)
+	if len(words) > MaxWords {
+		return nil, &ParseError{Name: name, Reason: TooManyWords}
+	}
+	return Sorted(name, strings.Join(words, "\n")+"\n"), nil
+}
+
+func notAWord(name string, line int, text string) *ParseError {
+	e := &ParseError{Name: name, Reason: NotAWord, Line: line, Text: text, Bad: 1}
+	if len(text) > shownText {
+		e.Text, e.Cut = text[:shownText], true
+	}
+	return e
+}
+
+// lowerASCII leaves every byte but A to Z alone. strings.ToLower would turn the
+// Kelvin sign into a k and so let it pass as a letter.
+func lowerASCII(s string) string {
+	b := []byte(s)
+	for i, c := range b {
+		if 'A' <= c && c <= 'Z' {
+			b[i] = c + 'a' - 'A'
+		}
+	}
+	return string(b)
+}
+
+// isWord reports whether a lower-case text is a word.
+func isWord(s string) bool {
+	if len(s) < MinLength || len(s) > MaxLength {
+		return false
+	}
+	for i := range len(s) {
+		if s[i] < 'a' || s[i] > 'z' {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,160 @@
+package resources
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"quoin/game/lexicon"
+)
+
+// ListsFolder is the folder of the data directory that holds a user's lists.
+const ListsFolder = "lexicons"
+
+// maxLists bounds how many files UserLists returns and how many entries of
+// the folder it looks at.
+const maxLists = 1000
+
+// ListError is a fault with a user's list or with the folder of lists.
+type ListError struct {
+	// Path is the file or, when Folder is set, the folder.
+	Path   string
+	Folder bool
+	// Problem is the fault as a sentence without its subject, such as "is a
+	// directory".
+	Problem string
+	// Err is what the system said, or nil.
+	Err error
+}
+
+// Error is one sentence naming the path.
+func (e *ListError) Error() string {
+	what := "word list"
+	if e.Folder {
+		what = "folder of word lists"
+	}
+	return fmt.Sprintf("the %s %s %s", what, shownPath(e.Path), e.Problem)
+}
+
+// Unwrap returns what the system said.
+func (e *ListError) Unwrap() error { return e.Err }
+
+// Load reads a user's list. The list is named after its file, without folder
+// and extension. Every error is one sentence that names the file: a *ListError
+// when it can't be read, a *lexicon.ParseError when it can but isn't a list.
+func Load(path string) (*lexicon.Lexicon, error) {
+	text, err := readList(path)
+	if err != nil {
+		return nil, err
+	}
+	base := filepath.Base(path)
+	lex, err := lexicon.Parse(shownPath(strings.TrimSuffix(base, filepath.Ext(base))), text)
+	var parse *lexicon.ParseError
+	if errors.As(err, &parse) {
+		parse.Name = shownPath(path)
+		return nil, parse
+	}
+	return lex, err
+}
+
+func readList(path string) ([]byte, error) {
+	// Looked at before it is opened, since opening a pipe waits for a writer.
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, unreadable(path, err)
+	}
+	switch {
+	case info.IsDir():
+		return nil, &ListError{Path: path, Problem: "is a directory"}
+	case !info.Mode().IsRegular():
+		return nil, &ListError{Path: path, Problem: "isn't an ordinary file"}
+	case info.Size() > lexicon.MaxBytes:
+		return nil, tooBig(path)
+	}
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, unreadable(path, err)
+	}
+	defer file.Close()
+	text, err := io.ReadAll(io.LimitReader(file, lexicon.MaxBytes+1))
+	if err != nil {
+		return nil, unreadable(path, err)
+	}
+	if len(text) > lexicon.MaxBytes { // it grew since it was looked at
+		return nil, tooBig(path)
+	}
+	return text, nil
+}
+
+func tooBig(path string) error {
+	return &ListError{Path: path, Problem: fmt.Sprintf("is bigger than %d MiB", lexicon.MaxBytes>>20)}
+}
+
+func unreadable(path string, err error) *ListError {
+	problem := "can't be read"
+	var system *fs.PathError
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		problem = "doesn't exist"
+	case errors.Is(err, fs.ErrPermission):
+		problem = "can't be read: permission denied"
+	case errors.As(err, &system): // its own text would name the path twice
+		problem += ": " + system.Err.Error()
+	}
+	return &ListError{Path: path, Problem: problem, Err: err}
+}
+
+// UserLists returns the paths of the files in the folder of lists of a data
+// directory, in order of name: ordinary files whose names don't begin with a
+// dot. A folder that isn't there holds none.
+func UserLists(dataDir string) ([]string, error) {
+	folder := filepath.Join(dataDir, ListsFolder)
+	dir, err := os.Open(folder)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, unreadableFolder(folder, err)
+	}
+	defer dir.Close()
+	entries, err := dir.ReadDir(maxLists)
+	if err != nil && !errors.Is(err, io.EOF) {
+		return nil, unreadableFolder(folder, err)
+	}
+	var paths []string
+	for _, entry := range entries {
+		path := filepath.Join(folder, entry.Name())
+		if strings.HasPrefix(entry.Name(), ".") {
+			continue
+		}
+		// Stat follows links, which a user may well keep here.
+		if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
+			continue
+		}
+		paths = append(paths, path)
+	}
+	slices.Sort(paths)
+	return paths, nil
+}
+
+func unreadableFolder(folder string, err error) error {
+	e := unreadable(folder, err)
+	e.Folder = true
+	return e
+}
+
+// shownPath is a path as a sentence shows it: as it is when it is plain, and
+// quoted when a terminal would take part of it for a command.
+func shownPath(path string) string {
+	if !utf8.ValidString(path) || strings.ContainsFunc(path, func(r rune) bool { return !strconv.IsPrint(r) }) {
+		return strconv.QuoteToASCII(path)
+	}
+	return path
+}
