@@ -1,0 +1,164 @@
+package adjacency
+
+import (
+	"fmt"
+	"math/big"
+	"strings"
+)
+
+// Code is what a board code says: enough to deal the same boards, re-rolls
+// included, for the same time. How short a word may be and whether it is
+// checked is each player's own affair.
+type Code struct {
+	Size, Minutes int
+	Weights       Weights
+	Seed          uint64 // below MaxSeed
+}
+
+// MaxSeed bounds the seeds a code can carry: 40 bits of them.
+const MaxSeed = 1 << 40
+
+// A code is bits, written five to a character in Crockford's base 32 (no I,
+// L, O, U; those are read as 1, 1, 0 and refused), in groups of four:
+//
+//	version 3, size-4 3, minutes-1 3, preset 3, seed 40, checksum 8
+//
+// which is 12 characters. Custom weights are preset 7 and put 65 bits of
+// weights, 61 of them used, before the checksum: 25 characters.
+const (
+	codeVersion = 0
+	codeCustom  = 7
+	codeDigits  = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+
+	codePlain, codeLong = 12, 25 // characters
+)
+
+// Code is the code of a game with this configuration.
+func (c Config) Code(seed uint64) Code {
+	return Code{c.Size, c.Minutes, c.Weights, seed}
+}
+
+// Config is a configuration with what the code says, and the rest of base.
+func (c Code) Config(base Config) Config {
+	base.Size, base.Minutes, base.Weights = c.Size, c.Minutes, c.Weights
+	return base
+}
+
+// String is the code as people pass it on: "XXXX-XXXX-XXXX". It takes a valid
+// configuration and a seed below MaxSeed, or is empty.
+func (c Code) String() string {
+	if c.Config(Default()).Validate() != nil || c.Seed >= MaxSeed {
+		return ""
+	}
+	preset := codeCustom
+	for i, p := range Presets {
+		if p.Weights == c.Weights {
+			preset = i
+		}
+	}
+	n := new(big.Int)
+	put := func(bits uint, v uint64) {
+		n.Or(n.Lsh(n, bits), new(big.Int).SetUint64(v))
+	}
+	put(3, codeVersion)
+	put(3, uint64(c.Size-MinSize))
+	put(3, uint64(c.Minutes-MinMinutes))
+	put(3, uint64(preset))
+	put(40, c.Seed)
+	length := codePlain
+	if preset == codeCustom {
+		length = codeLong
+		w := new(big.Int)
+		for _, weight := range c.Weights {
+			w.Mul(w, big.NewInt(5)).Add(w, big.NewInt(int64(weight-MinWeight)))
+		}
+		n.Or(n.Lsh(n, 65), w)
+	}
+	put(8, checksum(n))
+	digits := make([]byte, length)
+	for i := range digits {
+		shift := uint(5 * (length - 1 - i))
+		digits[i] = codeDigits[new(big.Int).Rsh(n, shift).Uint64()&31]
+	}
+	var out strings.Builder
+	for i, d := range digits {
+		if i > 0 && i%4 == 0 {
+			out.WriteByte('-')
+		}
+		out.WriteByte(d)
+	}
+	return out.String()
+}
+
+// checksum is the body modulo 251, a prime: it changes with any one
+// character and with any two neighbours swapped, since 32 and its powers
+// differ from 0 and 1 modulo 251 there.
+func checksum(n *big.Int) uint64 {
+	return new(big.Int).Mod(n, big.NewInt(251)).Uint64()
+}
+
+// ParseCode reads a code. Case, blanks and hyphens don't matter.
+func ParseCode(text string) (Code, error) {
+	if len(text) > 100 {
+		return Code{}, fmt.Errorf("a board code has %d or %d characters, not %d", codePlain, codeLong, len(text))
+	}
+	n, length := new(big.Int), 0
+	for _, r := range strings.ToUpper(text) {
+		switch r {
+		case '-', ' ':
+			continue
+		case 'I', 'L':
+			r = '1'
+		case 'O':
+			r = '0'
+		}
+		digit := strings.IndexRune(codeDigits, r)
+		if digit < 0 {
+			return Code{}, fmt.Errorf("%q is in no board code", r)
+		}
+		n.Or(n.Lsh(n, 5), big.NewInt(int64(digit)))
+		length++
+	}
+	if length != codePlain && length != codeLong {
+		return Code{}, fmt.Errorf("a board code has %d or %d characters, not %d", codePlain, codeLong, length)
+	}
+	take := func(bits uint) uint64 {
+		v := new(big.Int).And(n, new(big.Int).SetUint64(1<<bits-1)).Uint64()
+		n.Rsh(n, bits)
+		return v
+	}
+	if sum := take(8); checksum(n) != sum {
+		return Code{}, fmt.Errorf("the board code has a slip in it: its last characters don't match the others")
+	}
+	var c Code
+	weights := new(big.Int)
+	if length == codeLong {
+		low := take(35)
+		weights.SetUint64(take(30))
+		weights.Or(weights.Lsh(weights, 35), new(big.Int).SetUint64(low))
+	}
+	c.Seed = take(40)
+	preset := int(take(3))
+	c.Minutes = MinMinutes + int(take(3))
+	c.Size = MinSize + int(take(3))
+	if version := take(3); version != codeVersion {
+		return Code{}, fmt.Errorf("the board code has version %d; this Quoin reads version %d", version, codeVersion)
+	}
+	switch {
+	case preset < len(Presets) && length == codePlain:
+		c.Weights = Presets[preset].Weights
+	case preset == codeCustom && length == codeLong:
+		digit := new(big.Int)
+		for i := len(c.Weights) - 1; i >= 0; i-- {
+			weights.DivMod(weights, big.NewInt(5), digit)
+			c.Weights[i] = MinWeight + uint8(digit.Uint64())
+		}
+	default:
+		return Code{}, fmt.Errorf("the board code names weights that this Quoin doesn't know")
+	}
+	if err := c.Config(Default()).Validate(); err != nil || weights.Sign() != 0 {
+		return Code{}, fmt.Errorf("the board code doesn't describe a game of %d to %d squares a side and %d to %d minutes",
+			MinSize, MaxSize, MinMinutes, MaxMinutes)
+	}
+	return c, nil
+}

@@ -1,0 +1,154 @@
+package adjacency
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// The bounds and defaults of a game.
+const (
+	MinSize, MaxSize, DefaultSize                = 4, 8, 4
+	MinMinutes, MaxMinutes, DefaultMinutes       = 1, 5, 3
+	MinWeight, MaxWeight, DefaultWeight          = 1, 5, 1
+	MinMinLength, MaxMinLength, DefaultMinLength = 2, 8, 2
+)
+
+// Weights says how likely each letter a..z is beside the others of its kind:
+// a vowel of weight 5 comes five times as often as a vowel of weight 1.
+type Weights [26]uint8
+
+// Preset is a named set of weights. Board codes name presets by their place
+// in this table, so a preset that has been published never changes.
+type Preset struct {
+	Name    string
+	Weights Weights
+}
+
+// Presets are the sets of weights that a code can name.
+//
+// English is each letter's share in the words of the Everyday list, vowels
+// and consonants apart, scaled so that the commonest has 5 and rounded, with
+// 1 as the least. Hard turns that round: 6 minus the English weight.
+var Presets = [...]Preset{
+	{"even", Weights{1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}},
+	{"english", english},
+	{"hard", hard(english)},
+}
+
+var english = Weights{3, 1, 2, 2, 5, 1, 2, 1, 4, 1, 1, 3, 1, 4, 3, 2, 1, 4, 5, 4, 1, 1, 1, 1, 1, 1}
+
+func hard(w Weights) Weights {
+	for i := range w {
+		w[i] = MinWeight + MaxWeight - w[i]
+	}
+	return w
+}
+
+// PresetName is the name of the preset with these weights, or "custom".
+func (w Weights) PresetName() string {
+	for _, p := range Presets {
+		if p.Weights == w {
+			return p.Name
+		}
+	}
+	return "custom"
+}
+
+// Config is what is settled before a game.
+type Config struct {
+	Size      int // squares a side
+	Minutes   int
+	MinLength int // letters a word needs, Qu counting two
+	Checked   bool
+	Weights   Weights
+}
+
+// Default is the game that the document describes when nothing is changed.
+func Default() Config {
+	return Config{Size: DefaultSize, Minutes: DefaultMinutes, MinLength: DefaultMinLength, Weights: Presets[0].Weights}
+}
+
+// Limit is how long the game lasts.
+func (c Config) Limit() time.Duration { return time.Duration(c.Minutes) * time.Minute }
+
+// ConfigError names a value outside its bounds.
+type ConfigError struct {
+	Field    string // "size", "minutes", "min" or "weight of x"
+	Value    int
+	Min, Max int
+}
+
+func (e *ConfigError) Error() string {
+	return fmt.Sprintf("%s %d is not from %d to %d", e.Field, e.Value, e.Min, e.Max)
+}
+
+// Validate is nil, or a *ConfigError for the first value out of bounds.
+func (c Config) Validate() error {
+	check := func(field string, v, low, high int) error {
+		if v < low || v > high {
+			return &ConfigError{field, v, low, high}
+		}
+		return nil
+	}
+	if err := check("size", c.Size, MinSize, MaxSize); err != nil {
+		return err
+	}
+	if err := check("minutes", c.Minutes, MinMinutes, MaxMinutes); err != nil {
+		return err
+	}
+	if err := check("min", c.MinLength, MinMinLength, MaxMinLength); err != nil {
+		return err
+	}
+	for i, w := range c.Weights {
+		if err := check("weight of "+string(rune('a'+i)), int(w), MinWeight, MaxWeight); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// String is the line a log holds: "size=4 minutes=3 min=2 check=off
+// weights=11111111111111111111111111", the weights from a to z.
+func (c Config) String() string {
+	check := "off"
+	if c.Checked {
+		check = "on"
+	}
+	weights := make([]byte, len(c.Weights))
+	for i, w := range c.Weights {
+		weights[i] = '0' + w
+	}
+	return fmt.Sprintf("size=%d minutes=%d min=%d check=%s weights=%s", c.Size, c.Minutes, c.MinLength, check, weights)
+}
+
+// ParseConfig is the inverse of Config.String.
+func ParseConfig(text string) (Config, error) {
+	var c Config
+	rest := text
+	value := func(key string) string {
+		word, after, _ := strings.Cut(rest, " ")
+		v, ok := strings.CutPrefix(word, key+"=")
+		if !ok {
+			return ""
+		}
+		rest = after
+		return v
+	}
+	c.Size, _ = strconv.Atoi(value("size"))
+	c.Minutes, _ = strconv.Atoi(value("minutes"))
+	c.MinLength, _ = strconv.Atoi(value("min"))
+	c.Checked = value("check") == "on"
+	weights := value("weights")
+	for i := range min(len(weights), len(c.Weights)) {
+		c.Weights[i] = weights[i] - '0'
+	}
+	if err := c.Validate(); err != nil {
+		return Config{}, err
+	}
+	if c.String() != text {
+		return Config{}, fmt.Errorf("configuration %.80q should read as %q", text, c)
+	}
+	return c, nil
+}

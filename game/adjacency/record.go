@@ -1,0 +1,51 @@
+package adjacency
+
+import (
+	"fmt"
+
+	"quoin/game"
+)
+
+// Rules is how a log names this game and the version of its rules. The
+// version goes up when a seed would deal other boards or a log would fold to
+// another result.
+const Rules = "adjacency 1"
+
+// Log is the record of a game.
+type Log = game.Log[Action]
+
+// ParseLog is the inverse of Log.String.
+func ParseLog(text string) (Log, error) { return game.Parse(text, ParseAction) }
+
+// Start is the first state of a recorded game, and words is the dictionary
+// for the words to come: Trust when the log is only read.
+func Start(h game.Header, words Words) (State, error) {
+	if h.Rules != Rules {
+		return State{}, fmt.Errorf("the record is of %.40q; this Quoin plays %q", h.Rules, Rules)
+	}
+	config, err := ParseConfig(h.Config)
+	if err != nil {
+		return State{}, err
+	}
+	return New(config, h.Seed, words)
+}
+
+// Replay folds a log. What was accepted then isn't asked of a dictionary
+// again; words is for what comes after, and may be Trust. An action that
+// can't have happened is a *game.StepError.
+func Replay(l Log, words Words) (State, error) {
+	s, err := Start(l.Header, Trust)
+	if err != nil {
+		return State{}, err
+	}
+	for i, a := range l.Steps {
+		if s, err = s.Apply(a); err != nil {
+			return State{}, &game.StepError{Step: i + 1, Err: err}
+		}
+	}
+	if s.config.Checked && words == nil {
+		return State{}, errNoDictionary
+	}
+	s.words = words
+	return s, nil
+}

@@ -1,0 +1,212 @@
+// Package adjacency is the timed grid game: find words whose letters touch,
+// before the clock runs out. Its rules are those of the adjacency word game's
+// document; where that is silent, docs/decisions says what was chosen.
+package adjacency
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"time"
+)
+
+// RerollCost is what a new board costs; the score may fall below zero.
+const RerollCost = 5
+
+// Words is a dictionary as the rules need it; Has is asked in lower case.
+type Words interface{ Has(word string) bool }
+
+// Trust is the dictionary of a replay: what was accepted once is accepted.
+var Trust Words = trust{}
+
+type trust struct{}
+
+func (trust) Has(string) bool { return true }
+
+// Found is a word that was accepted.
+type Found struct {
+	Word   string // lower case
+	Points int
+	At     time.Duration
+	Roll   int  // which board it was found on: 0 before the first re-roll
+	Path   Path // one of its paths there
+}
+
+// Ending is how a game ended.
+type Ending uint8
+
+// A game is running, or it ended one of these ways.
+const (
+	Running Ending = iota
+	RanOut         // the clock reached zero
+	Left           // the player left early
+)
+
+// Outcome is what remains of a game once it has ended.
+type Outcome struct {
+	Ending  Ending
+	Score   int
+	Rerolls int
+	Words   int
+	Best    Found // the first of the highest-scoring words; no word when there was none
+}
+
+// State is one position of a game: a value, never changed once made.
+type State struct {
+	config Config
+	words  Words
+	source source // as it stands after the last roll
+	boards []Board
+	found  []Found
+	score  int
+	last   time.Duration // when the last action happened
+	ending Ending
+}
+
+var errNoDictionary = errors.New("adjacency: words are to be checked, and there is no dictionary")
+
+// New deals the first board. Words is the dictionary that words are checked
+// with when the configuration asks for it. The error is a *ConfigError, or
+// says that the dictionary is missing.
+func New(c Config, seed uint64, words Words) (State, error) {
+	if err := c.Validate(); err != nil {
+		return State{}, err
+	}
+	if c.Checked && words == nil {
+		return State{}, errNoDictionary
+	}
+	s := State{config: c, words: words, source: newSource(seed)}
+	s.boards = []Board{s.source.roll(c.Size, &c.Weights)}
+	return s, nil
+}
+
+// Config is what the game was started with.
+func (s State) Config() Config { return s.config }
+
+// Board is the board in play.
+func (s State) Board() Board { return s.boards[len(s.boards)-1] }
+
+// Boards are all boards dealt, oldest first. The caller gets a copy.
+func (s State) Boards() []Board { return slices.Clone(s.boards) }
+
+// Rerolls counts the boards after the first.
+func (s State) Rerolls() int { return len(s.boards) - 1 }
+
+// Found are the words accepted, oldest first. The slice is a copy; the paths
+// in it are shared and not to be changed.
+func (s State) Found() []Found { return slices.Clone(s.found) }
+
+// Score is points for words less the cost of re-rolls.
+func (s State) Score() int { return s.score }
+
+// Left is the time left at a moment since the start, never below zero.
+func (s State) Left(at time.Duration) time.Duration {
+	if s.ending != Running {
+		return 0
+	}
+	return max(0, s.config.Limit()-max(at, s.last))
+}
+
+// Last is when the last action happened. A clock that was set back can't say
+// an earlier time than this.
+func (s State) Last() time.Duration { return s.last }
+
+// Outcome is the result; false while the game is running.
+func (s State) Outcome() (Outcome, bool) {
+	o := Outcome{Ending: s.ending, Score: s.score, Rerolls: s.Rerolls(), Words: len(s.found)}
+	for _, f := range s.found {
+		if f.Points > o.Best.Points {
+			o.Best = f
+		}
+	}
+	return o, s.ending != Running
+}
+
+// Check is nil when the action may be applied, or a *Refusal.
+func (s State) Check(a Action) error {
+	_, err := s.resolve(a)
+	return err
+}
+
+// Apply is the state after the action. A refused action gives the state back
+// as it was, and a *Refusal.
+func (s State) Apply(a Action) (State, error) {
+	found, err := s.resolve(a)
+	if err != nil {
+		return s, err
+	}
+	next := s
+	next.last = a.Elapsed()
+	switch a.(type) {
+	case Enter:
+		// Clipped, so that two states grown from one never share an element.
+		next.found = append(slices.Clip(s.found), found)
+		next.score += found.Points
+	case Reroll:
+		next.boards = append(slices.Clip(s.boards), next.source.roll(s.config.Size, &s.config.Weights))
+		next.score -= RerollCost
+	case Leave:
+		next.ending = Left
+	case Expire:
+		next.ending = RanOut
+	}
+	return next, nil
+}
+
+// resolve checks an action and finds the word that an Enter would add.
+func (s State) resolve(a Action) (Found, error) {
+	no := func(r Reason) (Found, error) { return Found{}, &Refusal{Action: a, Reason: r} }
+	_, expires := a.(Expire)
+	switch at := a.Elapsed(); {
+	case s.ending != Running:
+		return no(GameOver)
+	case at < s.last:
+		return no(Earlier)
+	case !expires && at >= s.config.Limit():
+		return no(TimeUp)
+	case expires && at < s.config.Limit():
+		return no(NotYet)
+	}
+	if enter, ok := a.(Enter); ok {
+		return s.resolveWord(enter)
+	}
+	return Found{}, nil
+}
+
+func (s State) resolveWord(a Enter) (Found, error) {
+	word := strings.ToLower(a.Word)
+	no := func(r Refusal) (Found, error) {
+		r.Action, r.Word = a, word
+		return Found{}, &r
+	}
+	if at := notLetter(a.Word); at >= 0 {
+		r := Refusal{Action: a, Reason: NotLetters, Word: a.Word, At: at}
+		return Found{}, &r
+	}
+	tiles, lone := Spell(word)
+	if len(word) < s.config.MinLength {
+		return no(Refusal{Reason: TooShort, Need: s.config.MinLength})
+	}
+	played := slices.ContainsFunc(s.found, func(f Found) bool { return f.Word == word })
+	if played {
+		path, ok := s.Board().Trace(anywhere(tiles))
+		if !ok {
+			path = nil
+		}
+		return no(Refusal{Reason: AlreadyPlayed, Path: path})
+	}
+	if lone >= 0 {
+		return no(Refusal{Reason: LoneQ, At: lone})
+	}
+	if len(tiles) < 2 {
+		return no(Refusal{Reason: TooShort})
+	}
+	path, ok := s.Board().Trace(anywhere(tiles))
+	if !ok {
+		return no(Refusal{Reason: NoPath, At: Letters(tiles[:len(path)]), Path: path})
+	}
+	if s.config.Checked && !s.words.Has(word) {
+		return no(Refusal{Reason: NotInDictionary, Path: path})
+	}
+	return Found{Word: word, Points: Letters(tiles), At: a.At, Roll: s.Rerolls(), Path: path}, nil
+}

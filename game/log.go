@@ -1,0 +1,231 @@
+// Package game holds what every game of Quoin shares: the log. A game is its
+// header and its actions; folding the actions over the first state gives
+// every later one. Screens, the store, replays and servers are readers and
+// writers of this one log.
+//
+// Nothing here or below reads a clock, a file or global randomness. Times are
+// passed in as durations since the start of the game, and the wall clock
+// appears only as a number of milliseconds that somebody else measured.
+package game
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Format is the version of the text form of a log. A reader refuses others.
+const Format = 1
+
+// MaxText is the largest text form, in bytes, that is read: some hundred
+// times the longest game anyone types in five minutes.
+const MaxText = 1 << 20
+
+// Action is one step of a game as a log holds it.
+type Action interface {
+	// Elapsed is when it happened: whole milliseconds since the start.
+	Elapsed() time.Duration
+	// String is its line in the log: the elapsed milliseconds, a blank, and
+	// the action in the words of its game. It has no line break, and the
+	// game's ParseAction is its inverse.
+	String() string
+}
+
+// Header says everything about a game that its actions don't.
+type Header struct {
+	Rules   string // name and version of the rules, as in "adjacency 1"
+	Config  string // one line in the words of those rules
+	Seed    uint64
+	Started int64 // wall clock at the start, Unix milliseconds
+
+	// The dictionary that words were checked with; both are empty when none
+	// was. A replay trusts what was accepted then, so a list that has changed
+	// since is named, never asked again.
+	Dictionary       string
+	DictionarySHA256 string
+}
+
+// Log is a whole game, running or finished.
+type Log[A Action] struct {
+	Header
+	Steps []A
+}
+
+// String is the text form: "quoin log", one header field a line, the line
+// "steps", one action a line. Every line ends in a line feed, so that a file
+// cut short shows.
+func (l Log[A]) String() string {
+	var b strings.Builder
+	b.WriteString(l.Header.String())
+	for _, a := range l.Steps {
+		b.WriteString(a.String())
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+// String is the part of the text form before the first step.
+func (h Header) String() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "quoin log %d\nrules %s\nconfig %s\nseed %x\nstarted %d\n", Format, h.Rules, h.Config, h.Seed, h.Started)
+	if h.Dictionary != "" || h.DictionarySHA256 != "" {
+		fmt.Fprintf(&b, "dictionary %s %s\n", h.DictionarySHA256, strconv.Quote(h.Dictionary))
+	}
+	b.WriteString("steps\n")
+	return b.String()
+}
+
+// SyntaxError says what is wrong with the text of a log, and where.
+type SyntaxError struct {
+	Line int // from 1
+	Err  error
+}
+
+func (e *SyntaxError) Error() string { return fmt.Sprintf("line %d: %v", e.Line, e.Err) }
+func (e *SyntaxError) Unwrap() error { return e.Err }
+
+// StepError says which step of a log could not be applied.
+type StepError struct {
+	Step int // from 1
+	Err  error
+}
+
+func (e *StepError) Error() string { return fmt.Sprintf("step %d: %v", e.Step, e.Err) }
+func (e *StepError) Unwrap() error { return e.Err }
+
+// Parse reads the text form of a log whose actions parse reads. Every error
+// is a *SyntaxError, and then nothing of the log is returned.
+func Parse[A Action](text string, parse func(string) (A, error)) (Log[A], error) {
+	header, rest, err := cutHeader(text)
+	if err != nil {
+		return Log[A]{}, err
+	}
+	log := Log[A]{Header: header}
+	line := strings.Count(text[:len(text)-len(rest)], "\n")
+	var last time.Duration
+	for rest != "" {
+		line++
+		s, after, whole := strings.Cut(rest, "\n")
+		if !whole {
+			return Log[A]{}, &SyntaxError{line, errCut}
+		}
+		a, err := parse(s)
+		if err != nil {
+			return Log[A]{}, &SyntaxError{line, err}
+		}
+		if a.Elapsed() < last {
+			return Log[A]{}, &SyntaxError{line, fmt.Errorf("%d ms is before the step above it", a.Elapsed().Milliseconds())}
+		}
+		last = a.Elapsed()
+		log.Steps = append(log.Steps, a)
+		rest = after
+	}
+	return log, nil
+}
+
+// ParseHeader reads what Header.String wrote and nothing more.
+func ParseHeader(text string) (Header, error) {
+	h, rest, err := cutHeader(text)
+	if err != nil {
+		return Header{}, err
+	}
+	if rest != "" {
+		return Header{}, &SyntaxError{strings.Count(text[:len(text)-len(rest)], "\n") + 1, fmt.Errorf("text after the header")}
+	}
+	return h, nil
+}
+
+var errCut = fmt.Errorf("the record is cut off here")
+
+// field is one line of the header: its key, and how its value is read.
+type field struct {
+	key string
+	set func(h *Header, value string) error
+}
+
+// The fields stand in this order; only the dictionary may be missing.
+var fields = []field{
+	{"rules", func(h *Header, v string) error { h.Rules = v; return nonEmpty(v) }},
+	{"config", func(h *Header, v string) error { h.Config = v; return nonEmpty(v) }},
+	{"seed", func(h *Header, v string) (err error) {
+		h.Seed, err = strconv.ParseUint(v, 16, 64)
+		if err != nil || strconv.FormatUint(h.Seed, 16) != v {
+			return fmt.Errorf("seed %.20q is not a hexadecimal number of 64 bits", v)
+		}
+		return nil
+	}},
+	{"started", func(h *Header, v string) (err error) {
+		h.Started, err = strconv.ParseInt(v, 10, 64)
+		if err != nil || strconv.FormatInt(h.Started, 10) != v {
+			return fmt.Errorf("start %.20q is not a number of milliseconds", v)
+		}
+		return nil
+	}},
+	{"dictionary", func(h *Header, v string) (err error) {
+		sum, name, _ := strings.Cut(v, " ")
+		h.DictionarySHA256 = sum
+		h.Dictionary, err = strconv.Unquote(name)
+		if err != nil || strconv.Quote(h.Dictionary) != name || v == ` ""` {
+			return fmt.Errorf("dictionary is not a checksum and a quoted name")
+		}
+		return nil
+	}},
+}
+
+func nonEmpty(v string) error {
+	if v == "" {
+		return fmt.Errorf("nothing stands here")
+	}
+	return nil
+}
+
+func cutHeader(text string) (h Header, rest string, err error) {
+	if len(text) > MaxText {
+		return Header{}, "", &SyntaxError{1, fmt.Errorf("the record has %d bytes, more than %d", len(text), MaxText)}
+	}
+	line := 1
+	next := func() (string, error) {
+		s, after, whole := strings.Cut(text, "\n")
+		if !whole {
+			return "", &SyntaxError{line, errCut}
+		}
+		text = after
+		return s, nil
+	}
+	first, err := next()
+	if err != nil {
+		return Header{}, "", err
+	}
+	if version, ok := strings.CutPrefix(first, "quoin log "); !ok {
+		return Header{}, "", &SyntaxError{line, fmt.Errorf("this is not a record of a game (it should begin with \"quoin log %d\")", Format)}
+	} else if version != strconv.Itoa(Format) {
+		return Header{}, "", &SyntaxError{line, fmt.Errorf("the record has version %.10q; this Quoin reads version %d", version, Format)}
+	}
+	for _, f := range fields {
+		if f.key == "dictionary" && strings.HasPrefix(text, "steps\n") {
+			break
+		}
+		line++
+		s, err := next()
+		if err != nil {
+			return Header{}, "", err
+		}
+		v, ok := strings.CutPrefix(s, f.key+" ")
+		if !ok {
+			return Header{}, "", &SyntaxError{line, fmt.Errorf("%q should stand here, not %.20q", f.key, s)}
+		}
+		if err := f.set(&h, v); err != nil {
+			return Header{}, "", &SyntaxError{line, err}
+		}
+	}
+	line++
+	s, err := next()
+	if err != nil {
+		return Header{}, "", err
+	}
+	if s != "steps" {
+		return Header{}, "", &SyntaxError{line, fmt.Errorf("%q should stand here, not %.20q", "steps", s)}
+	}
+	return h, text, nil
+}

@@ -1,0 +1,73 @@
+package stats
+
+import "time"
+
+// ID names a game in the store: a UUID, so that stores can be merged.
+type ID string
+
+// Running is a game that was left running and that no other Quoin holds.
+type Running struct {
+	ID      ID
+	Started time.Time
+	Left    time.Duration // on its clock at the time of asking
+	Size    int
+	Minutes int
+	Score   int
+	Words   int
+	Checked bool
+}
+
+// Filter chooses games; a zero field lets all through.
+type Filter struct {
+	Size    int
+	Minutes int
+}
+
+// Order is how a list of games is sorted.
+type Order int
+
+// The orders. ByScore is that of the rules: highest first, and among equals
+// the later game first.
+const (
+	ByScore Order = iota
+	ByTime        // latest first
+	ByWords       // most first
+)
+
+// Game is a finished game as lists and details show it.
+type Game struct {
+	ID         ID
+	Started    time.Time
+	Score      int
+	Rerolls    int
+	Words      int
+	Size       int
+	Minutes    int
+	Left       bool   // the player left early
+	BestWord   string // lower case; "" when no word was found
+	BestPoints int
+}
+
+// Word is a word and how often it was played in all finished games.
+type Word struct {
+	Word   string // lower case
+	Times  int
+	Points int
+}
+
+// Totals are the figures of the menu and the records page.
+type Totals struct {
+	Games int
+	Best  int // highest score, 0 without games
+	Words int // words played, repeats counted
+	// Distinct counts different words.
+	Distinct int
+}
+
+// Point is one point of the plot of scores over time: the games of a stretch
+// of time, oldest first.
+type Point struct {
+	Started         time.Time // of the stretch's first game
+	Games           int
+	Low, Mean, High float64
+}

@@ -1,0 +1,116 @@
+// Package screen is the contract between the app and its screens: what a
+// screen offers, what it is told, and what it may ask for. Screens know this
+// package and not each other.
+package screen
+
+import (
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/game/adjacency"
+	"quoin/stats"
+	"quoin/ui/theme"
+)
+
+// Screen is one full screen. Models are values: Update gives the next one.
+type Screen interface {
+	Init() tea.Cmd
+	Update(tea.Msg) (Screen, tea.Cmd)
+	View() View
+	Keys() Keys
+}
+
+// View is what a screen shows: lines no wider and no more than the last Frame
+// said, and where the cursor and the clickable parts are in them.
+type View struct {
+	Content string
+	Cursor  *tea.Cursor
+	Regions []Region
+	// Status is a few words that stay in sight while help covers the screen,
+	// such as the time left.
+	Status string
+}
+
+// Region is a rectangle that a click can hit; the screen gets a Click with
+// its ID.
+type Region struct {
+	ID                  string
+	X, Y, Width, Height int
+}
+
+// Keys is what the keys do here.
+type Keys struct {
+	// Short is the bottom line: the keys that do something now.
+	Short []key.Binding
+	// Full is the help overlay's table of keys, in groups.
+	Full [][]key.Binding
+	// Topic names the help page (resources/help/TOPIC.md) shown below it.
+	Topic string
+	// Typing is true where letters are typed, so that ? and q are not commands.
+	Typing bool
+}
+
+// What a screen is told, beside keys and its own messages.
+type (
+	// Frame is the room a screen has and the theme to draw with. It comes
+	// before anything else and again at every change.
+	Frame struct {
+		Width, Height int
+		Theme         *theme.Theme
+	}
+	// Click is a mouse click in a region of the last view.
+	Click struct{ ID string }
+	// Shown tells a screen that it is on top again after another went back.
+	Shown struct{}
+	// Leaving asks a screen to put its affairs in order before the program
+	// ends; the command it returns is waited for, with a bound.
+	Leaving struct{}
+)
+
+// What a screen asks of the app.
+type (
+	// Open puts another screen on top.
+	Open struct{ To Place }
+	// Replace puts another screen in this one's place.
+	Replace struct{ To Place }
+	// Back takes this screen away.
+	Back struct{}
+	// Quit ends the program.
+	Quit struct{}
+	// Notice shows one sentence above the bottom line for a few seconds, or,
+	// if Sticky, until the next.
+	Notice struct {
+		Text   string
+		Sticky bool
+	}
+	// SettingsChanged says that settings were saved, so that theme and screens
+	// follow.
+	SettingsChanged struct{}
+)
+
+// Place is somewhere to go.
+type Place interface{ place() }
+
+// The places.
+type (
+	Menu     struct{}
+	Settings struct{}
+	Help     struct{ Topic string } // "" is the contents page
+	// Statistics opens on the list of games, or on the detail of one.
+	Statistics struct{ Game stats.ID }
+	// Adjacency plays: a new game by the settings, or the one of a code, or
+	// one that was left running.
+	Adjacency struct {
+		Code   *adjacency.Code
+		Resume stats.ID
+	}
+)
+
+func (Menu) place()       {}
+func (Settings) place()   {}
+func (Help) place()       {}
+func (Statistics) place() {}
+func (Adjacency) place()  {}
+
+// Send is the command that asks the app for something.
+func Send(msg tea.Msg) tea.Cmd { return func() tea.Msg { return msg } }

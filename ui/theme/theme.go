@@ -1,0 +1,125 @@
+// Package theme holds every style and colour of the screens. A theme is made
+// once for a session from the terminal's background and colour profile, and
+// again only when one of them or the setting changes.
+//
+// Nothing is told by colour alone: each style that carries a meaning also
+// differs in weight, in reverse video or by a sign its user draws beside it.
+package theme
+
+import (
+	"image/color"
+
+	"charm.land/lipgloss/v2"
+	"github.com/charmbracelet/colorprofile"
+)
+
+// Theme is the styles by their use.
+type Theme struct {
+	Name    string // "dark", "light" or "mono"
+	Profile colorprofile.Profile
+
+	Text    lipgloss.Style // what is read
+	Strong  lipgloss.Style // what is read first
+	Muted   lipgloss.Style // what is there when looked for
+	Line    lipgloss.Style // boxes and rules
+	Title   lipgloss.Style // a screen's name
+	Accent  lipgloss.Style // the one thing that is chosen or running
+	Chosen  lipgloss.Style // the chosen row of a list, drawn as a bar
+	Good    lipgloss.Style // points gained
+	Warn    lipgloss.Style // time is getting short
+	Bad     lipgloss.Style // refusals and faults
+	Tile    lipgloss.Style // a letter on the board
+	Lit     lipgloss.Style // a letter of the word being typed
+	Again   lipgloss.Style // a letter of a word found before
+	Wrong   lipgloss.Style // a letter that can't follow
+	Key     lipgloss.Style // a key in the bottom line
+	KeyText lipgloss.Style // what the key does
+}
+
+// palette is the colours of one background. Blue, orange and bluish green
+// stay apart for every common kind of colour blindness (Okabe and Ito, "Color
+// Universal Design", 2008); a test holds their contrast.
+type palette struct {
+	muted, line, accent, good, warn, bad, onFill color.Color
+}
+
+var (
+	darkTrue = palette{
+		muted: lipgloss.Color("#9aa5b1"), line: lipgloss.Color("#6b7785"), accent: lipgloss.Color("#56b4e9"),
+		good: lipgloss.Color("#2fc59a"), warn: lipgloss.Color("#f0b030"), bad: lipgloss.Color("#ff9466"),
+		onFill: lipgloss.Color("#101418"),
+	}
+	lightTrue = palette{
+		muted: lipgloss.Color("#56606b"), line: lipgloss.Color("#808a95"), accent: lipgloss.Color("#005f9e"),
+		good: lipgloss.Color("#006b50"), warn: lipgloss.Color("#8a5000"), bad: lipgloss.Color("#a83200"),
+		onFill: lipgloss.Color("#ffffff"),
+	}
+	// With sixteen colours the terminal decides what they look like, so only
+	// those are used that every common scheme keeps readable.
+	dark16 = palette{
+		muted: lipgloss.White, line: lipgloss.BrightBlack, accent: lipgloss.BrightCyan,
+		good: lipgloss.BrightGreen, warn: lipgloss.BrightYellow, bad: lipgloss.BrightRed,
+		onFill: lipgloss.Black,
+	}
+	light16 = palette{
+		muted: lipgloss.BrightBlack, line: lipgloss.BrightBlack, accent: lipgloss.Blue,
+		good: lipgloss.Green, warn: lipgloss.Magenta, bad: lipgloss.Red,
+		onFill: lipgloss.BrightWhite,
+	}
+)
+
+// New makes the theme for a setting ("auto", "dark", "light" or "mono"), a
+// terminal whose background is dark or not, and its colours.
+func New(setting string, dark bool, profile colorprofile.Profile) *Theme {
+	switch setting {
+	case "dark":
+		dark = true
+	case "light":
+		dark = false
+	}
+	if setting == "mono" || profile <= colorprofile.ASCII {
+		return mono(profile)
+	}
+	p, name := darkTrue, "dark"
+	switch {
+	case dark && profile <= colorprofile.ANSI:
+		p = dark16
+	case !dark && profile <= colorprofile.ANSI:
+		p, name = light16, "light"
+	case !dark:
+		p, name = lightTrue, "light"
+	}
+	style := lipgloss.NewStyle
+	return &Theme{
+		Name: name, Profile: profile,
+		Text:    style(),
+		Strong:  style().Bold(true),
+		Muted:   style().Foreground(p.muted),
+		Line:    style().Foreground(p.line),
+		Title:   style().Bold(true).Foreground(p.accent),
+		Accent:  style().Bold(true).Foreground(p.accent),
+		Chosen:  style().Bold(true).Foreground(p.onFill).Background(p.accent),
+		Good:    style().Foreground(p.good),
+		Warn:    style().Bold(true).Foreground(p.warn),
+		Bad:     style().Bold(true).Foreground(p.bad),
+		Tile:    style().Bold(true),
+		Lit:     style().Bold(true).Foreground(p.onFill).Background(p.accent),
+		Again:   style().Bold(true).Foreground(p.onFill).Background(p.warn),
+		Wrong:   style().Bold(true).Underline(true).Foreground(p.bad),
+		Key:     style().Bold(true),
+		KeyText: style().Foreground(p.muted),
+	}
+}
+
+// mono tells everything by weight and reverse video, which NO_COLOR allows.
+func mono(profile colorprofile.Profile) *Theme {
+	style := lipgloss.NewStyle
+	return &Theme{
+		Name: "mono", Profile: profile,
+		Text: style(), Strong: style().Bold(true), Muted: style(), Line: style(),
+		Title: style().Bold(true), Accent: style().Bold(true), Chosen: style().Reverse(true),
+		Good: style(), Warn: style().Bold(true), Bad: style().Bold(true),
+		Tile: style().Bold(true), Lit: style().Bold(true).Reverse(true), Again: style().Bold(true).Reverse(true),
+		Wrong: style().Bold(true).Underline(true), Key: style().Bold(true), KeyText: style(),
+	}
+}
