@@ -1,0 +1,94 @@
+// Package say is the one place for the sentences that more than one face of
+// Quoin speaks: the full screen and the line dialogue refuse a word in the
+// same words. Sentences are ASCII, end without a full stop, and never hold
+// anything a terminal would obey, whatever was typed.
+package say
+
+import (
+	"fmt"
+	"strings"
+
+	"quoin/game/adjacency"
+)
+
+// Refusal is the sentence for an action that the rules of the adjacency game
+// refuse.
+func Refusal(r *adjacency.Refusal) string {
+	switch r.Reason {
+	case adjacency.GameOver:
+		return "The game is over"
+	case adjacency.Earlier:
+		return "The clock was set back; try again"
+	case adjacency.TimeUp:
+		return "Time was up before that"
+	case adjacency.NotYet:
+		return "There is time left"
+	case adjacency.NotLetters:
+		return notLetters(r)
+	case adjacency.TooShort:
+		return tooShort(r)
+	case adjacency.AlreadyPlayed:
+		if r.Path == nil {
+			return fmt.Sprintf("%q was played already, on an earlier board", cut(r.Word))
+		}
+		return fmt.Sprintf("%q was played already", cut(r.Word))
+	case adjacency.LoneQ:
+		return fmt.Sprintf("%s can't be made: Q is always Qu", Word(r.Word))
+	case adjacency.NoPath:
+		return noPath(r)
+	case adjacency.NotInDictionary:
+		return Word(r.Word) + " isn't in the dictionary"
+	}
+	return "That isn't allowed"
+}
+
+func notLetters(r *adjacency.Refusal) string {
+	if r.At >= 0 && r.At < len(r.Word) {
+		switch c := r.Word[r.At]; {
+		case c == ' ' || c == '\t':
+			return "One word at a time, without blanks"
+		case ' ' < c && c <= '~':
+			return fmt.Sprintf("%q is not a letter", string(rune(c)))
+		}
+	}
+	return "Words have only the letters A to Z"
+}
+
+func tooShort(r *adjacency.Refusal) string {
+	switch {
+	case r.Word == "":
+		return "No word was entered"
+	case r.Need == 0: // the one word of one square that is long enough
+		return Word(r.Word) + " is one square, and a word takes two"
+	}
+	return fmt.Sprintf("%s has %s, and a word takes %d", Word(r.Word), Count(len(r.Word), "letter"), r.Need)
+}
+
+func noPath(r *adjacency.Refusal) string {
+	if r.At < 0 || r.At >= len(r.Word) {
+		return Word(r.Word) + " isn't on the board"
+	}
+	face := adjacency.Face(r.Word[r.At])
+	if r.At == 0 {
+		return fmt.Sprintf("There is no %s on the board", face)
+	}
+	before := strings.ToUpper(r.Word[:r.At])
+	if len(before) > maxShown {
+		before = "..." + before[len(before)-maxShown:]
+	}
+	return fmt.Sprintf("No free %s next to %s", face, before)
+}
+
+// Word is a word as sentences show it: in capitals, and cut where it is
+// longer than any word is.
+func Word(word string) string { return strings.ToUpper(cut(word)) }
+
+// maxShown keeps every sentence within the narrowest screen.
+const maxShown = 20
+
+func cut(word string) string {
+	if len(word) > maxShown {
+		return word[:maxShown] + "..."
+	}
+	return word
+}

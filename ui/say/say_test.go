@@ -1,0 +1,143 @@
+package say_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"quoin/game/adjacency"
+	"quoin/ui/say"
+)
+
+type list map[string]bool
+
+func (l list) Has(word string) bool { return l[word] }
+
+// TestRefusal meets every refusal in a game, so that the sentences are tested
+// with what the rules really hand over.
+func TestRefusal(t *testing.T) {
+	config := adjacency.Default()
+	config.Checked = true
+	dealt, err := adjacency.New(config, 14, list{"bit": true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	// Qu B R A
+	//  C I T T
+	//  D O B Z
+	//  B V X O
+	if got := dealt.Board().String(); got != "qbra/citt/dobz/bvxo" {
+		t.Fatalf("the board is %s", got)
+	}
+	play := func(t *testing.T, actions ...adjacency.Action) adjacency.State {
+		t.Helper()
+		s := dealt
+		for _, a := range actions {
+			if s, err = s.Apply(a); err != nil {
+				t.Fatal(err)
+			}
+		}
+		return s
+	}
+	second := time.Second
+	bit := adjacency.Enter{Word: "bit", At: second}
+	enter := func(word string) adjacency.Action { return adjacency.Enter{Word: word, At: 2 * second} }
+	three := config
+	three.MinLength = 3
+	strict, err := adjacency.New(three, 14, list{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		name   string
+		state  adjacency.State
+		action adjacency.Action
+		want   string
+	}{
+		{"game over", play(t, adjacency.Leave{}), enter("bit"), "The game is over"},
+		{"earlier", play(t, bit), adjacency.Reroll{}, "The clock was set back; try again"},
+		{"time up", dealt, adjacency.Enter{Word: "bit", At: 3 * time.Minute}, "Time was up before that"},
+		{"not yet", dealt, adjacency.Expire{At: second}, "There is time left"},
+		{"no word", dealt, enter(""), "No word was entered"},
+		{"two words", dealt, enter("bit bit"), "One word at a time, without blanks"},
+		{"a sign", dealt, enter("bob's"), `"'" is not a letter`},
+		{"an accent", dealt, enter("caf\u00e9"), "Words have only the letters A to Z"},
+		{"a terminal command", dealt, enter("a\x1b[2Jb"), "Words have only the letters A to Z"},
+		{"one letter", dealt, enter("b"), "B has 1 letter, and a word takes 2"},
+		{"two letters of three", strict, enter("bi"), "BI has 2 letters, and a word takes 3"},
+		{"only Qu", dealt, enter("qu"), "QU is one square, and a word takes two"},
+		{"played", play(t, bit), enter("BIT"), `"bit" was played already`},
+		{"played before a re-roll", play(t, bit, adjacency.Reroll{At: second}), enter("bit"), `"bit" was played already, on an earlier board`},
+		{"q alone", dealt, enter("qbit"), "QBIT can't be made: Q is always Qu"},
+		{"first letter", dealt, enter("elk"), "There is no E on the board"},
+		{"later letter", dealt, enter("bitten"), "No free E next to BITT"},
+		{"used letter", dealt, enter("did"), "No free D next to DI"},
+		{"Qu in the way", dealt, enter("biquo"), "No free O next to BIQU"},
+		{"Qu isn't near", dealt, enter("zqu"), "No free Qu next to Z"},
+		{"dictionary", dealt, enter("tib"), "TIB isn't in the dictionary"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			var refusal *adjacency.Refusal
+			if err := c.state.Check(c.action); !errors.As(err, &refusal) {
+				t.Fatalf("%v gave %v", c.action, err)
+			}
+			if got := say.Refusal(refusal); got != c.want {
+				t.Errorf("got  %s\nwant %s", got, c.want)
+			}
+		})
+	}
+}
+
+// TestRefusalIsSafe gives every reason hostile and extreme words.
+func TestRefusalIsSafe(t *testing.T) {
+	for reason := adjacency.GameOver; reason <= adjacency.NotInDictionary; reason++ {
+		for _, r := range []adjacency.Refusal{
+			{},
+			{Word: strings.Repeat("qu", 64), At: 100},
+			{Word: "ab", At: 99, Need: 8},
+			{Word: "ab", At: -1},
+		} {
+			r.Reason = reason
+			got := say.Refusal(&r)
+			if got == "" || len(got) > 66 || strings.HasSuffix(got, ".") {
+				t.Errorf("reason %d: %q has %d characters", reason, got, len(got))
+			}
+			for _, c := range got {
+				if c < ' ' || c > '~' {
+					t.Errorf("reason %d: %q holds %q", reason, got, c)
+				}
+			}
+		}
+	}
+}
+
+func TestNumbers(t *testing.T) {
+	for n, want := range map[int]string{
+		0: "0 words", 1: "1 word", -1: "-1 word", 2: "2 words", 999: "999 words", 1000: "1,000 words",
+		-1204: "-1,204 words", 1234567: "1,234,567 words",
+	} {
+		if got := say.Count(n, "word"); got != want {
+			t.Errorf("Count(%d) = %q, want %q", n, got, want)
+		}
+	}
+}
+
+func TestTimes(t *testing.T) {
+	for left, want := range map[time.Duration][2]string{
+		-time.Second:            {"0:00", "0 seconds"},
+		0:                       {"0:00", "0 seconds"},
+		1:                       {"0:01", "1 second"},
+		time.Second:             {"0:01", "1 second"},
+		time.Second + 1:         {"0:02", "2 seconds"},
+		time.Minute - 1:         {"1:00", "1 minute"},
+		102 * time.Second:       {"1:42", "1 minute 42 seconds"},
+		3 * time.Minute:         {"3:00", "3 minutes"},
+		121 * time.Second:       {"2:01", "2 minutes 1 second"},
+		time.Hour + time.Second: {"60:01", "60 minutes 1 second"},
+	} {
+		if got := [2]string{say.Clock(left), say.Time(left)}; got != want {
+			t.Errorf("%v: %q, want %q", left, got, want)
+		}
+	}
+}
