@@ -1,0 +1,116 @@
+// Package app is the root of the full screen: a stack of screens, the size
+// and theme they are drawn with, the help that covers them, the bottom line,
+// and leaving.
+package app
+
+import (
+	"time"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+
+	"quoin/ui/screen"
+	"quoin/ui/theme"
+)
+
+// The least room in which every screen is whole.
+const (
+	MinWidth  = 60
+	MinHeight = 20
+)
+
+// What is assumed until the terminal says otherwise, and of one that says it
+// has no size at all.
+const (
+	usualWidth  = 80
+	usualHeight = 24
+)
+
+// A notice that isn't sticky stays this long.
+const noticeTime = 5 * time.Second
+
+// Leaving waits at most this long for what has to be saved.
+const leaveTime = 2 * time.Second
+
+// model is the root model.
+type model struct {
+	env   Env
+	build func(screen.Place) screen.Screen
+
+	stack  []screen.Screen // the last is on top
+	help   *overlay        // nil when closed
+	notice notice
+
+	width, height int
+	dark          bool
+	profile       colorprofile.Profile
+	theme         *theme.Theme
+	bottom        bottomLine
+
+	leaving bool
+}
+
+// notice is a sentence above the bottom line. Its number tells the tick that
+// takes it away whether a later one has replaced it.
+type notice struct {
+	text   string
+	sticky bool
+	number int
+}
+
+type noticeOver struct{ number int }
+
+func newModel(env Env, build func(screen.Place) screen.Screen, first screen.Place, profile colorprofile.Profile) model {
+	m := model{
+		env: env, build: build, profile: profile, dark: true,
+		width: usualWidth, height: usualHeight,
+	}
+	m.restyle()
+	// The menu lies at the bottom of every stack, so that back always leads
+	// somewhere.
+	m.stack = []screen.Screen{build(screen.Menu{})}
+	if _, ok := first.(screen.Menu); !ok {
+		m.stack = append(m.stack, build(first))
+	}
+	return m
+}
+
+func (m model) Init() tea.Cmd {
+	cmds := []tea.Cmd{tea.RequestBackgroundColor}
+	for _, s := range m.stack {
+		cmds = append(cmds, s.Init())
+	}
+	for _, n := range m.env.Notices {
+		cmds = append(cmds, screen.Send(screen.Notice{Text: n, Sticky: true}))
+	}
+	return tea.Batch(cmds...)
+}
+
+func (m *model) restyle() {
+	m.theme = theme.New(m.env.Settings.Now().Theme, m.dark, m.profile)
+	m.bottom = newBottomLine(m.theme)
+}
+
+// frame is the room the screens have: all but the bottom line, and the
+// notice's while there is one.
+func (m model) frame() screen.Frame {
+	h := m.height - 1
+	if m.notice.text != "" {
+		h--
+	}
+	return screen.Frame{Width: m.width, Height: h, Theme: m.theme}
+}
+
+func (m model) tooSmall() bool { return m.width < MinWidth || m.height < MinHeight }
+
+func (m model) top() screen.Screen { return m.stack[len(m.stack)-1] }
+
+// The keys that work everywhere.
+var (
+	keyQuit    = key.NewBinding(key.WithKeys("ctrl+c"), key.WithHelp("ctrl+c", "leave"))
+	keySuspend = key.NewBinding(key.WithKeys("ctrl+z"), key.WithHelp("ctrl+z", "suspend"))
+	keyHelp    = key.NewBinding(key.WithKeys("?", "f1", "ctrl+g"), key.WithHelp("?", "help"))
+	// Where letters are typed, ? may be one of them.
+	keyHelpTyping = key.NewBinding(key.WithKeys("f1", "ctrl+g"), key.WithHelp("ctrl+g", "help"))
+)

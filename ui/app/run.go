@@ -1,0 +1,103 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+
+	"quoin/game/lexicon"
+	"quoin/settings"
+	"quoin/stats"
+	"quoin/ui/screen"
+)
+
+// Env is what the screens need from outside.
+type Env struct {
+	Store     *stats.Store // nil when nothing can be saved
+	Settings  *settings.Live
+	Lexicon   func(name string) (*lexicon.Lexicon, error)
+	UserLists func() ([]string, error)
+	Now       func() time.Time
+	Seed      func() uint64 // below adjacency.MaxSeed
+	NoColor   bool          // NO_COLOR is set to anything
+	Notices   []string      // sentences to show at the start
+
+	Input   io.Reader // the terminal
+	Output  io.Writer
+	Environ []string
+}
+
+// frames is how often a second the screen may be drawn: at 60 a key waits up
+// to 16 ms for its answer.
+const frames = 120
+
+// Run shows the full screen until the player leaves. The terminal is given
+// back as it was found, whatever the reason.
+func Run(ctx context.Context, env Env, first screen.Place) error {
+	profile := colorprofile.Detect(env.Output, env.Environ)
+	options := []tea.ProgramOption{
+		tea.WithContext(ctx), tea.WithInput(env.Input), tea.WithOutput(env.Output), tea.WithEnvironment(env.Environ),
+		tea.WithFPS(frames), tea.WithFilter(usualSize), tea.WithoutSignalHandler(),
+	}
+	if env.NoColor {
+		// Bubble Tea takes only words of truth here; the convention is any
+		// value at all (no-color.org).
+		profile = colorprofile.ASCII
+		options = append(options, tea.WithColorProfile(profile))
+	}
+	p := tea.NewProgram(newModel(env, builder(env), first, profile), options...)
+	stop := leaveOnSignal(p)
+	defer stop()
+	_, err := p.Run()
+	if errors.Is(err, tea.ErrProgramPanic) {
+		return errors.New("Quoin has a bug and had to stop; a running game is kept, and \"quoin\" offers to resume it")
+	}
+	if errors.Is(err, tea.ErrProgramKilled) {
+		return nil // a signal, and the model was too slow to leave by itself
+	}
+	return err
+}
+
+// leaveOnSignal ends the program in the same way as ctrl+c does when the
+// terminal goes away or somebody asks the process to end. Bubble Tea's own
+// handler knows nothing of a hang-up and saves nothing.
+func leaveOnSignal(p *tea.Program) (stop func()) {
+	signals := make(chan os.Signal, 1)
+	done := make(chan struct{})
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	go func() {
+		select {
+		case <-done:
+			return
+		case <-signals:
+		}
+		go p.Send(screen.Quit{}) // Send blocks while the program is busy
+		select {
+		case <-done:
+		case <-time.After(leaveTime + time.Second):
+			p.Kill()
+		}
+	}()
+	return func() {
+		signal.Stop(signals)
+		close(done)
+	}
+}
+
+// usualSize gives a terminal that says it has no size the usual one: some
+// start at 0×0 and would stay blank.
+func usualSize(_ tea.Model, msg tea.Msg) tea.Msg {
+	if size, ok := msg.(tea.WindowSizeMsg); ok {
+		if size.Width <= 0 || size.Height <= 0 {
+			return tea.WindowSizeMsg{Width: usualWidth, Height: usualHeight}
+		}
+	}
+	return msg
+}

@@ -1,0 +1,195 @@
+package app
+
+import (
+	"slices"
+	"time"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/ui/screen"
+)
+
+func (m model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	switch msg := msg.(type) {
+	case tea.WindowSizeMsg:
+		m.width, m.height = msg.Width, msg.Height
+		return m.reframe()
+	case tea.BackgroundColorMsg:
+		m.dark = msg.IsDark()
+		return m.reframe()
+	case tea.ColorProfileMsg:
+		if m.env.NoColor {
+			return m, nil // forced; what the terminal could do doesn't matter
+		}
+		m.profile = msg.Profile
+		return m.reframe()
+	case screen.SettingsChanged:
+		next, cmd := m.reframe()
+		next, more := next.broadcast(msg)
+		return next, tea.Batch(cmd, more)
+
+	case tea.KeyPressMsg:
+		return m.press(msg)
+	case tea.MouseClickMsg:
+		return m.click(msg)
+	case tea.MouseWheelMsg, tea.PasteMsg:
+		if m.help != nil {
+			return m.withHelp(m.help.update(msg))
+		}
+		return m.toTop(msg)
+
+	case screen.Open:
+		return m.open(msg.To)
+	case screen.Replace:
+		m.stack = slices.Clone(m.stack[:len(m.stack)-1])
+		return m.open(msg.To)
+	case screen.Back:
+		return m.back()
+	case screen.Quit:
+		return m.leave()
+	case screen.Notice:
+		return m.say(msg)
+	case noticeOver:
+		if msg.number != m.notice.number || m.notice.sticky {
+			return m, nil
+		}
+		m.notice.text = ""
+		return m.reframe()
+	}
+	return m.broadcast(msg)
+}
+
+// press gives a key to the app, to the help, or to the screen on top.
+func (m model) press(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
+	switch {
+	case key.Matches(msg, keyQuit):
+		return m.leave()
+	case key.Matches(msg, keySuspend):
+		return m, tea.Suspend
+	case m.tooSmall():
+		return m, nil // what can't be seen shouldn't be changed
+	case m.help != nil:
+		if key.Matches(msg, keyHelp) || key.Matches(msg, keyHelpClose) {
+			m.help = nil
+			return m, nil
+		}
+		return m.withHelp(m.help.update(msg))
+	case key.Matches(msg, m.helpKey()):
+		h := newOverlay(m.top().Keys(), m.frame())
+		m.help = &h
+		return m, nil
+	}
+	return m.toTop(msg)
+}
+
+// helpKey is the key that opens help here.
+func (m model) helpKey() key.Binding {
+	if m.top().Keys().Typing {
+		return keyHelpTyping
+	}
+	return keyHelp
+}
+
+func (m model) withHelp(h overlay, cmd tea.Cmd) (tea.Model, tea.Cmd) {
+	m.help = &h
+	return m, cmd
+}
+
+// click finds what lies under the pointer in the view as it is now.
+func (m model) click(msg tea.MouseClickMsg) (tea.Model, tea.Cmd) {
+	if msg.Button != tea.MouseLeft || m.help != nil || m.tooSmall() {
+		return m, nil
+	}
+	// The last drawn lies on top.
+	for _, r := range slices.Backward(m.top().View().Regions) {
+		if msg.X >= r.X && msg.X < r.X+r.Width && msg.Y >= r.Y && msg.Y < r.Y+r.Height {
+			return m.toTop(screen.Click{ID: r.ID})
+		}
+	}
+	return m, nil
+}
+
+func (m model) toTop(msg tea.Msg) (model, tea.Cmd) {
+	return m.tell(len(m.stack)-1, msg)
+}
+
+// tell gives a message to one screen of the stack. The stack is copied, since
+// models are values.
+func (m model) tell(i int, msg tea.Msg) (model, tea.Cmd) {
+	next, cmd := m.stack[i].Update(msg)
+	m.stack = slices.Clone(m.stack)
+	m.stack[i] = next
+	return m, cmd
+}
+
+// broadcast gives a message to every screen: a clock ticks under whatever
+// covers it, and an answer finds the screen that asked.
+func (m model) broadcast(msg tea.Msg) (model, tea.Cmd) {
+	var cmds []tea.Cmd
+	for i := range m.stack {
+		var cmd tea.Cmd
+		m, cmd = m.tell(i, msg)
+		cmds = append(cmds, cmd)
+	}
+	return m, tea.Batch(cmds...)
+}
+
+// reframe tells everybody the room and the theme.
+func (m model) reframe() (model, tea.Cmd) {
+	m.restyle()
+	if m.help != nil {
+		h := m.help.reframe(m.frame())
+		m.help = &h
+	}
+	return m.broadcast(m.frame())
+}
+
+func (m model) open(p screen.Place) (tea.Model, tea.Cmd) {
+	s := m.build(p)
+	if s == nil {
+		return m, nil
+	}
+	m.help = nil
+	m.stack = append(slices.Clip(m.stack), s)
+	m, framed := m.toTop(m.frame())
+	return m, tea.Batch(framed, m.top().Init())
+}
+
+func (m model) back() (tea.Model, tea.Cmd) {
+	if len(m.stack) <= 1 {
+		return m.leave()
+	}
+	m.help = nil
+	m.stack = slices.Clone(m.stack[:len(m.stack)-1])
+	return m.toTop(screen.Shown{})
+}
+
+// say shows a notice. A passing one doesn't push away one that is to stay.
+func (m model) say(n screen.Notice) (tea.Model, tea.Cmd) {
+	if m.notice.sticky && m.notice.text != "" && !n.Sticky {
+		return m, nil
+	}
+	m.notice = notice{n.Text, n.Sticky, m.notice.number + 1}
+	next, cmd := m.reframe()
+	if n.Sticky {
+		return next, cmd
+	}
+	over := noticeOver{m.notice.number}
+	return next, tea.Batch(cmd, tea.Tick(noticeTime, func(time.Time) tea.Msg { return over }))
+}
+
+// leave ends the program once the screens have put their affairs in order,
+// or when that takes too long.
+func (m model) leave() (tea.Model, tea.Cmd) {
+	if m.leaving {
+		return m, nil
+	}
+	m.leaving = true
+	next, cmd := m.broadcast(screen.Leaving{})
+	if cmd == nil {
+		return next, tea.Quit
+	}
+	bound := tea.Tick(leaveTime, func(time.Time) tea.Msg { return tea.QuitMsg{} })
+	return next, tea.Batch(tea.Sequence(cmd, tea.Quit), bound)
+}

@@ -1,0 +1,47 @@
+package widget
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"quoin/ui/theme"
+)
+
+// Seconds is the time left in whole seconds, rounded up: a clock shows zero
+// only when it is over.
+func Seconds(left time.Duration) int {
+	return int((left + time.Second - 1) / time.Second)
+}
+
+// NextSecond is how long the time left goes on showing the same second.
+func NextSecond(left time.Duration) time.Duration {
+	d := left % time.Second
+	if d == 0 {
+		d = time.Second
+	}
+	return d
+}
+
+// Clock draws the time left as figures and a bar of that many columns. In the
+// last thirty and the last ten seconds bar and figures change their shape as
+// well as their colour. It depends on whole seconds only, so that nothing is
+// written to the terminal between them.
+func Clock(t *theme.Theme, left, limit time.Duration, bar int) string {
+	seconds := Seconds(left)
+	figures := fmt.Sprintf("%d:%02d", seconds/60, seconds%60)
+	style, full, empty := t.Accent, "━", "─"
+	switch {
+	case seconds <= 10:
+		style, full, empty = t.Bad, "█", "░"
+		figures = "! " + figures
+	case seconds <= 30:
+		style, full, empty = t.Warn, "▓", "░"
+	}
+	total := Seconds(limit)
+	filled := 0
+	if total > 0 {
+		filled = min(bar, (seconds*bar+total-1)/total)
+	}
+	return style.Render(figures+" "+strings.Repeat(full, filled)) + t.Line.Render(strings.Repeat(empty, bar-filled))
+}
