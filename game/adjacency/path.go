@@ -131,10 +131,12 @@ func (b Board) around(set uint64) uint64 {
 	return (set | set>>n | set<<n) & (1<<(n*n-1)<<1 - 1)
 }
 
-// leftColumn holds the first square of each row, by size.
+// leftColumn holds the first square of each row, by size. It has one row more
+// than the board, so that a step to the right from the last square falls off
+// instead of coming back up into the row above.
 var leftColumn = func() (masks [MaxSize + 1]uint64) {
 	for n := MinSize; n <= MaxSize; n++ {
-		for row := range n {
+		for row := range n + 1 {
 			masks[n] |= 1 << (row * n)
 		}
 	}
