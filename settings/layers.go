@@ -1,0 +1,41 @@
+package settings
+
+// FromEnv is s with what the environment says: each field's variable
+// (QUOIN_MINUTES), asked of lookup, which is [os.LookupEnv]. An empty variable
+// counts as none. From has, by key, the variables that were followed, as
+// [NewLive] takes them; a value that isn't allowed changes nothing and is told
+// in the faults.
+func FromEnv(s Settings, lookup func(string) (string, bool)) (next Settings, from map[string]string, faults []*Fault) {
+	return overlay(s, func(f Field) (name, value string, ok bool) {
+		value, _ = lookup(f.Env)
+		return f.Env, value, value != ""
+	})
+}
+
+// FromFlags is FromEnv for flags: lookup is asked for each field's Flag
+// (min-length) and is not ok for one that wasn't given; an empty value counts.
+func FromFlags(s Settings, lookup func(flag string) (string, bool)) (next Settings, from map[string]string, faults []*Fault) {
+	return overlay(s, func(f Field) (name, value string, ok bool) {
+		value, ok = lookup(f.Flag)
+		return "--" + f.Flag, value, ok
+	})
+}
+
+func overlay(s Settings, given func(Field) (name, value string, ok bool)) (Settings, map[string]string, []*Fault) {
+	from := map[string]string{}
+	var faults []*Fault
+	for _, f := range fields {
+		name, value, ok := given(f)
+		if !ok {
+			continue
+		}
+		next, fault := f.change(s, value)
+		if fault != nil {
+			fault.Name = name
+			faults = append(faults, fault)
+			continue
+		}
+		s, from[f.Key] = next, name
+	}
+	return s, from, faults
+}

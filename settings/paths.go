@@ -1,0 +1,94 @@
+package settings
+
+import (
+	"fmt"
+	"path/filepath"
+	"runtime"
+)
+
+// Paths are the directories where Quoin keeps things. They needn't exist yet.
+// One that couldn't be found is "", and so are the paths in it.
+type Paths struct {
+	Config string // what the player chose
+	Data   string // what is worth keeping: games, word lists, boards
+	State  string // what may be thrown away: logs, locks
+}
+
+// Settings is the settings file.
+func (p Paths) Settings() string { return in(p.Config, "settings.toml") }
+
+// Store is the database of games.
+func (p Paths) Store() string { return in(p.Data, "quoin.db") }
+
+// Lexicons is the directory of the player's own word lists.
+func (p Paths) Lexicons() string { return in(p.Data, "lexicons") }
+
+// Boards is the directory of the player's own boards.
+func (p Paths) Boards() string { return in(p.Data, "boards") }
+
+func in(dir, name string) string {
+	if dir == "" {
+		return ""
+	}
+	return filepath.Join(dir, name)
+}
+
+// NoDirError says that nothing tells where one of the directories is.
+type NoDirError struct{ Dir, Variable, Else string }
+
+func (e *NoDirError) Error() string {
+	return fmt.Sprintf("no place for Quoin's %s: neither %s nor %s names a directory by its full path", e.Dir, e.Variable, e.Else)
+}
+
+// FindPaths finds the directories from the environment, asked of lookup, which
+// is [os.LookupEnv].
+//
+// XDG_CONFIG_HOME, XDG_DATA_HOME and XDG_STATE_HOME are followed on every
+// system; as their specification has it, one that isn't an absolute path counts
+// as none. Without them the directories are:
+//
+//	         Config                               Data                     State
+//	Unix     ~/.config/quoin                      ~/.local/share/quoin     ~/.local/state/quoin
+//	macOS    ~/Library/Application Support/quoin  the same                 its folder state
+//	Windows  %AppData%\quoin                      %LocalAppData%\quoin     its folder state
+//
+// The error is a *[NoDirError] for the first directory that can't be found; the
+// others are there all the same.
+func FindPaths(lookup func(string) (string, bool)) (Paths, error) {
+	return findPaths(runtime.GOOS, lookup)
+}
+
+func findPaths(goos string, lookup func(string) (string, bool)) (Paths, error) {
+	type place struct{ from, below string }
+	config, data, state := place{"HOME", ".config/quoin"}, place{"HOME", ".local/share/quoin"}, place{"HOME", ".local/state/quoin"}
+	switch goos {
+	case "darwin":
+		config.below = "Library/Application Support/quoin"
+		data.below = config.below
+		state.below = config.below + "/state"
+	case "windows":
+		config = place{"AppData", "quoin"}
+		data = place{"LocalAppData", "quoin"}
+		state = place{"LocalAppData", "quoin/state"}
+	}
+
+	var first error
+	find := func(dir, xdg string, otherwise place) string {
+		if base, _ := lookup(xdg); filepath.IsAbs(base) {
+			return filepath.Join(base, "quoin")
+		}
+		if base, _ := lookup(otherwise.from); filepath.IsAbs(base) {
+			return filepath.Join(base, filepath.FromSlash(otherwise.below))
+		}
+		if first == nil {
+			first = &NoDirError{dir, xdg, otherwise.from}
+		}
+		return ""
+	}
+	p := Paths{
+		Config: find("settings", "XDG_CONFIG_HOME", config),
+		Data:   find("games", "XDG_DATA_HOME", data),
+		State:  find("state", "XDG_STATE_HOME", state),
+	}
+	return p, first
+}

@@ -1,0 +1,238 @@
+package settings
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/BurntSushi/toml"
+	"github.com/gofrs/flock"
+)
+
+// Why settings weren't saved, beside what the system says.
+var (
+	ErrBusy    = errors.New("another Quoin is saving settings and hasn't finished")
+	ErrNoPlace = errors.New("there is no place to keep them")
+)
+
+// SaveError is why settings weren't saved. The file is as it was.
+//
+// Err is a *[Fault] if the file has one (Fault.File is set) or if a value isn't
+// allowed, [ErrBusy], [ErrNoPlace], or the system's error.
+type SaveError struct {
+	File string
+	Err  error
+}
+
+func (e *SaveError) Error() string {
+	why, where := printable(e.Err.Error()), ""
+	if file := printable(e.File); file != "" && !strings.Contains(why, file) {
+		where = " in " + file
+	}
+	return "settings are not saved" + where + ": " + why
+}
+
+func (e *SaveError) Unwrap() error { return e.Err }
+
+// How long Save waits for another Quoin, and how often it looks.
+const (
+	lockWait  = 2 * time.Second
+	lockRetry = 10 * time.Millisecond
+)
+
+// Save writes these fields' values in s to the settings file at path, and
+// leaves the rest of the file's settings as they are there by now, so that two
+// Quoins can change different settings. It makes the file, and its directory,
+// if there is none.
+//
+// The file is replaced whole or not at all; a symbolic link stays, and the
+// file it points to is replaced. A file that can't be read, or that its owner
+// made read-only, is left alone. The error is a *[SaveError].
+//
+// Saves that overlap may end in any order: the caller keeps its own in order.
+func Save(path string, s Settings, fields ...Field) error {
+	if err := save(path, s, fields); err != nil {
+		return &SaveError{path, err}
+	}
+	return nil
+}
+
+func save(path string, s Settings, fields []Field) error {
+	if path == "" {
+		return ErrNoPlace
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return err
+	}
+	unlock, err := lock(path+".lock", lockWait)
+	if err != nil {
+		return err
+	}
+	defer unlock()
+
+	before, exists, fault := load(path)
+	if fault != nil {
+		return fault
+	}
+	after := before
+	for _, f := range fields {
+		if after, err = f.Set(after, f.Get(s)); err != nil {
+			return err
+		}
+	}
+	if exists && after == before {
+		return nil
+	}
+	data, err := encode(after)
+	if err != nil {
+		return err
+	}
+	// What can't be read again would lock its owner out of their own settings.
+	if again, fault := decode(data); fault != nil {
+		return fault
+	} else if again != after {
+		return errors.New("they don't read as they are written")
+	}
+	return replace(path, data)
+}
+
+// lock takes the lock file that keeps two Quoins from saving at once. It lies
+// beside the settings file and stays there: taking it away could leave two
+// holders of two files.
+func lock(path string, wait time.Duration) (unlock func(), err error) {
+	ctx, cancel := context.WithTimeout(context.Background(), wait)
+	defer cancel()
+	l := flock.New(path, flock.SetPermissions(0o600))
+	if _, err := l.TryLockContext(ctx, lockRetry); err != nil {
+		if errors.Is(err, context.DeadlineExceeded) {
+			err = ErrBusy
+		}
+		return nil, err
+	}
+	return func() { _ = l.Unlock() }, nil // the system unlocks what can't be unlocked here, when Quoin ends
+}
+
+// encode is the text of a settings file.
+func encode(s Settings) ([]byte, error) {
+	var b bytes.Buffer
+	b.WriteString("# Quoin's settings. When you change one on the settings screen, Quoin writes\n" +
+		"# this file anew, and comments of your own are lost.\n")
+	line := func(key string, value any) error {
+		text, err := toml.Marshal(map[string]any{key: value})
+		b.Write(text)
+		return err
+	}
+	for _, f := range fields {
+		if f.Kind == Weights {
+			continue // a table, and so after everything else
+		}
+		fmt.Fprintf(&b, "\n# %s Allowed: %s.\n", f.Help, f.allowedInFile())
+		if err := line(f.Key, f.toTOML(s)); err != nil {
+			return nil, err
+		}
+	}
+	for i, f := range letters {
+		if i == 0 {
+			table, _ := Lookup("weights")
+			fmt.Fprintf(&b, "\n# %s Allowed: %s.\n[weights]\n", table.Help, f.Allowed())
+		}
+		if err := line(f.Key[len("weights."):], f.toTOML(s)); err != nil {
+			return nil, err
+		}
+	}
+	return b.Bytes(), nil
+}
+
+// toTOML is the setting's value as the TOML writer takes it.
+func (f Field) toTOML(s Settings) any {
+	text := f.Get(s)
+	switch f.Kind {
+	case Number:
+		n, _ := strconv.Atoi(text) // Get prints a number
+		return n
+	case Switch:
+		return text == "on"
+	default:
+		return text
+	}
+}
+
+// replace puts data in the place of the file at path, or of the file that a
+// link at path leads to.
+func replace(path string, data []byte) (err error) {
+	path, err = linked(path)
+	if err != nil {
+		return err
+	}
+	if info, err := os.Stat(path); err == nil && info.Mode().Perm()&0o200 == 0 {
+		// Renaming would get around what its owner asked for.
+		return &fs.PathError{Op: "write", Path: path, Err: fmt.Errorf("its owner made it read-only: %w", fs.ErrPermission)}
+	}
+	dir := filepath.Dir(path)
+	file, err := os.CreateTemp(dir, ".settings-*.tmp") // only its owner may read or write it
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			_ = file.Close() // the first error is the one to tell
+			_ = os.Remove(file.Name())
+		}
+	}()
+	if _, err = file.Write(data); err != nil {
+		return err
+	}
+	if err = file.Sync(); err != nil {
+		return err
+	}
+	if err = file.Close(); err != nil {
+		return err
+	}
+	if err = os.Rename(file.Name(), path); err != nil {
+		return err
+	}
+	syncDir(dir)
+	return nil
+}
+
+// syncDir makes a renaming last through a power cut, where the system can. The
+// new file is in place either way, so that it failed is no news for anyone.
+func syncDir(dir string) {
+	if runtime.GOOS == "windows" {
+		return
+	}
+	if d, err := os.Open(dir); err == nil {
+		_ = d.Sync()
+		_ = d.Close()
+	}
+}
+
+// linked follows symbolic links from path to a path that is none, whether or
+// not a file is there.
+func linked(path string) (string, error) {
+	const most = 40 // as Linux has it
+	for range most {
+		to, err := os.Readlink(path)
+		if err != nil {
+			return path, nil // no link, or nothing at all: for the caller to find out
+		}
+		if !filepath.IsAbs(to) {
+			// The directory may be a link too, and .. counts from where it leads.
+			dir, err := filepath.EvalSymlinks(filepath.Dir(path))
+			if err != nil {
+				return "", err
+			}
+			to = filepath.Join(dir, to)
+		}
+		path = to
+	}
+	return "", &fs.PathError{Op: "readlink", Path: path, Err: errors.New("too many links")}
+}

@@ -1,0 +1,88 @@
+// Package settings holds what a player can set: the values with their bounds
+// and defaults, the file they are kept in, and where Quoin keeps its files.
+//
+// Every setting is one row of a table, [Fields]. The settings screen, the
+// flags, the environment and the file all read and check values through it,
+// so that a bound stands in one place (the bounds of a game come from
+// [adjacency]).
+//
+// What holds in a run is the default, overruled by the file ([Load]), overruled
+// by the environment ([FromEnv]), overruled by flags ([FromFlags]). [Save]
+// writes the settings it is told to and no others, so what the environment and
+// the flags say for one run never gets into the file.
+//
+// A file with a fault counts as a whole for nothing: the run has the defaults,
+// and Save refuses to touch the file until its owner has mended it.
+package settings
+
+import "quoin/game/adjacency"
+
+// The dictionaries that come with Quoin. Any other value of
+// [Settings.Dictionary] is the name of a list in [Paths.Lexicons], or the path
+// of one.
+const (
+	International = "International"
+	Everyday      = "Everyday"
+)
+
+// The themes. Auto asks the terminal whether it is dark; Mono has no colours.
+// All of them are made for colour-blind readers too.
+const (
+	ThemeAuto  = "auto"
+	ThemeDark  = "dark"
+	ThemeLight = "light"
+	ThemeMono  = "mono"
+)
+
+// MaxNameColumns is how wide on the screen a player's name can be.
+const MaxNameColumns = 24
+
+// Settings are a player's choices. It is a plain value: compare it with ==.
+type Settings struct {
+	Minutes    int               // a game's length, 1 to 5
+	Size       int               // squares a side of the board, 4 to 8
+	MinLength  int               // letters a word needs, 2 to 8; Qu counts two
+	Check      bool              // whether words must be in the dictionary
+	Dictionary string            // International, Everyday, or a player's own list
+	Weights    adjacency.Weights // how often letters come, a to z, each 1 to 5
+	Theme      string            // one of the Theme constants
+	Sound      bool              // whether the terminal's bell rings
+	Name       string            // the player's name, perhaps ""
+}
+
+// Default is what holds when nothing was chosen.
+func Default() Settings {
+	game := adjacency.Default()
+	return Settings{
+		Minutes:    game.Minutes,
+		Size:       game.Size,
+		MinLength:  game.MinLength,
+		Check:      game.Checked,
+		Dictionary: International,
+		Weights:    game.Weights,
+		Theme:      ThemeAuto,
+	}
+}
+
+// Validate is nil, or a *[Fault] for the first value that isn't allowed.
+func (s Settings) Validate() error {
+	for _, f := range keys() {
+		if set, err := f.Set(s, f.Get(s)); err != nil {
+			return err
+		} else if set != s {
+			return f.fault(f.Get(s)) // only an untidy spelling is put right by setting it
+		}
+	}
+	return nil
+}
+
+// Adjacency is the configuration of a game with these settings.
+func (s Settings) Adjacency() adjacency.Config {
+	return adjacency.Config{
+		Size:      s.Size,
+		Minutes:   s.Minutes,
+		MinLength: s.MinLength,
+		Checked:   s.Check,
+		Weights:   s.Weights,
+	}
+}
