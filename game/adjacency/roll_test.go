@@ -1,0 +1,257 @@
+package adjacency
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// The weight sets that the roll is tested with: all alike; mixed; and three
+// letters that come far more often than the rest.
+var rollWeights = []struct {
+	name    string
+	weights Weights
+}{
+	{"flat", Presets[0].Weights},
+	{"mixed", mixedWeights()},
+	{"three heavy letters", heavyWeights("eqz")},
+}
+
+func mixedWeights() (w Weights) {
+	for i := range w {
+		w[i] = uint8(1 + i%5)
+	}
+	return w
+}
+
+func heavyWeights(letters string) Weights {
+	w := Presets[0].Weights
+	for _, letter := range letters {
+		w[letter-'a'] = MaxWeight
+	}
+	return w
+}
+
+func TestRoll(t *testing.T) {
+	for size := MinSize; size <= MaxSize; size++ {
+		for i, w := range rollWeights {
+			t.Run(fmt.Sprintf("%d squares a side/%s", size, w.name), func(t *testing.T) {
+				t.Parallel()
+				c := takeCensus((*source).roll, size, w.weights, size*len(rollWeights)+i)
+				if c.boards != 100_000 {
+					t.Errorf("%d boards", c.boards)
+				}
+				if c.miscounted > 0 {
+					t.Errorf("%d boards don't have %d vowels", c.miscounted, VowelSquares(size))
+				}
+				for name, got := range c.statistics(w.weights) {
+					t.Logf("%s: %.1f of %.1f", name, got, thresholds[name])
+					if !(got < thresholds[name]) {
+						t.Errorf("%s: chi-square %.1f reaches %.1f", name, got, thresholds[name])
+					}
+				}
+			})
+		}
+	}
+}
+
+// The measures above have to see a roll that isn't fair.
+func TestRollMeasuresCatch(t *testing.T) {
+	tests := []struct {
+		name    string
+		roll    roller
+		size    int
+		weights Weights
+		caught  []string // and nothing else is
+	}{
+		{"a shuffle that swaps with any square", naiveShuffle, 4, Presets[0].Weights, []string{"positions 4", "all positions"}},
+		{"the same on the largest board", naiveShuffle, 8, Presets[0].Weights, []string{"positions 8"}},
+		{"a square drawn again until it is free, from one too few", lastSquareLeftOut, 8, Presets[0].Weights, []string{"positions 8"}},
+		{"one pattern of vowels, moved along", movedAlong, 4, Presets[0].Weights, []string{"all positions"}},
+		{"all weights ignored", ignoring("abcdefghijklmnopqrstuvwxyz"), 4, mixedWeights(), []string{"vowels", "consonants", "vowel pairs", "consonant pairs"}},
+		{"the weight of one vowel ignored", ignoring("e"), 4, heavyWeights("eqz"), []string{"vowels", "vowel pairs"}},
+		{"the weight of one consonant ignored", ignoring("z"), 4, heavyWeights("eqz"), []string{"consonants", "consonant pairs"}},
+		{"a weight taken for the next letter", shiftedWeights, 4, mixedWeights(), []string{"vowels", "consonants", "vowel pairs", "consonant pairs"}},
+		{"every seventh letter repeats the one before it", repeating, 6, mixedWeights(), []string{"vowel pairs", "consonant pairs"}},
+		{"a letter comes once", withoutRepeats, 5, Presets[0].Weights, []string{"vowel pairs", "consonant pairs"}},
+	}
+	for _, c := range tests {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			got := takeCensus(c.roll, c.size, c.weights, 0)
+			if got.miscounted > 0 {
+				t.Errorf("%d boards have a wrong number of vowels", got.miscounted)
+			}
+			for name, value := range got.statistics(c.weights) {
+				t.Logf("%s: %.1f of %.1f", name, value, thresholds[name])
+				if reaches := value >= thresholds[name]; reaches != slices.Contains(c.caught, name) {
+					t.Errorf("%s: chi-square %.1f, threshold %.1f", name, value, thresholds[name])
+				}
+			}
+		})
+	}
+	t.Run("a vowel too many on some boards", func(t *testing.T) {
+		t.Parallel()
+		if c := takeCensus(aVowelTooMany, 4, Presets[0].Weights, 0); c.miscounted == 0 {
+			t.Error("not seen")
+		}
+	})
+}
+
+// fill rolls the letters of a board whose vowel squares are settled.
+func fill(s *source, size int, weights *Weights, vowel func(square int) bool) Board {
+	b := Board{size: uint8(size)}
+	var total [2]uint64
+	for i, w := range weights {
+		total[kind(isVowel(byte('a'+i)))] += uint64(w)
+	}
+	for square := range b.Squares() {
+		v := vowel(square)
+		b.squares[square] = pick(weights, v, s.below(total[kind(v)]))
+	}
+	return b
+}
+
+// naiveShuffle swaps each square with any of the board instead of with those
+// not yet settled, which makes some orders likelier than others.
+func naiveShuffle(s *source, size int, weights *Weights) Board {
+	order := make([]int, size*size)
+	for i := range order {
+		order[i] = i
+	}
+	for i := range order {
+		j := int(s.below(uint64(len(order))))
+		order[i], order[j] = order[j], order[i]
+	}
+	vowel := make([]bool, len(order))
+	for _, square := range order[:VowelSquares(size)] {
+		vowel[square] = true
+	}
+	return fill(s, size, weights, func(square int) bool { return vowel[square] })
+}
+
+// lastSquareLeftOut is off by one: the last square never has a vowel.
+func lastSquareLeftOut(s *source, size int, weights *Weights) Board {
+	vowel := make([]bool, size*size)
+	for left := VowelSquares(size); left > 0; {
+		if at := s.below(uint64(len(vowel) - 1)); !vowel[at] {
+			vowel[at] = true
+			left--
+		}
+	}
+	return fill(s, size, weights, func(square int) bool { return vowel[square] })
+}
+
+// movedAlong gives every square its share of vowels, and only ever in a row.
+func movedAlong(s *source, size int, weights *Weights) Board {
+	first := int(s.below(uint64(size * size)))
+	return fill(s, size, weights, func(square int) bool {
+		return (square-first+size*size)%(size*size) < VowelSquares(size)
+	})
+}
+
+func ignoring(letters string) roller {
+	return func(s *source, size int, weights *Weights) Board {
+		w := *weights
+		for i := range w {
+			if strings.IndexByte(letters, byte('a'+i)) >= 0 {
+				w[i] = DefaultWeight
+			}
+		}
+		return s.roll(size, &w)
+	}
+}
+
+func shiftedWeights(s *source, size int, weights *Weights) Board {
+	var w Weights
+	for i := range w {
+		w[i] = weights[(i+1)%len(w)]
+	}
+	return s.roll(size, &w)
+}
+
+// repeating draws each letter as often as it should, but not independently.
+func repeating(s *source, size int, weights *Weights) Board {
+	b := s.roll(size, weights)
+	var last [2]byte
+	for square, letter := range b.squares[:b.Squares()] {
+		k := kind(isVowel(letter))
+		if last[k] != 0 && s.below(7) == 0 {
+			b.squares[square] = last[k]
+		}
+		last[k] = b.squares[square]
+	}
+	return b
+}
+
+// withoutRepeats deals from a bag: as many of each letter as the others, and
+// none twice before all of its kind are out.
+func withoutRepeats(s *source, size int, weights *Weights) Board {
+	b := s.roll(size, weights)
+	var used [26]bool
+	var out [2]int
+	for square, letter := range b.squares[:b.Squares()] {
+		k := kind(isVowel(letter))
+		of := []int{21, 5}[k]
+		if out[k] == of {
+			for i := range used {
+				if kind(isVowel(byte('a'+i))) == k {
+					used[i] = false
+				}
+			}
+			out[k] = 0
+		}
+		for used[letter-'a'] {
+			letter = pick(weights, k == 1, s.below(uint64(of)))
+		}
+		used[letter-'a'] = true
+		out[k]++
+		b.squares[square] = letter
+	}
+	return b
+}
+
+func aVowelTooMany(s *source, size int, weights *Weights) Board {
+	b := s.roll(size, weights)
+	if s.below(1000) == 0 {
+		for square, letter := range b.squares[:b.Squares()] {
+			if !isVowel(letter) {
+				b.squares[square] = 'a'
+				break
+			}
+		}
+	}
+	return b
+}
+
+func TestVowelSquares(t *testing.T) {
+	for size, want := range map[int]int{4: 4, 5: 5, 6: 8, 7: 10, 8: 13} {
+		if got := VowelSquares(size); got != want {
+			t.Errorf("VowelSquares(%d) = %d, want %d", size, got, want)
+		}
+	}
+}
+
+// Lemire's method throws away the draws that would favour some values; with a
+// range close to half of all draws that is every other one, and a slip shows.
+func TestBelow(t *testing.T) {
+	s := newSource(1)
+	const n = 1<<63 + 1<<62
+	thirds := make([]int, 3)
+	for range 300_000 {
+		v := s.below(n)
+		if v >= n {
+			t.Fatalf("below(%d) = %d", uint64(n), v)
+		}
+		thirds[v/(n/3)]++
+	}
+	if got := chiSquare(thirds, []int{1, 1, 1}); got >= 36.84 { // df 2, once in 100 million
+		t.Errorf("thirds %v: chi-square %.1f", thirds, got)
+	}
+	for range 100 {
+		if v := s.below(1); v != 0 {
+			t.Fatalf("below(1) = %d", v)
+		}
+	}
+}

@@ -1,0 +1,379 @@
+package adjacency
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"testing"
+	"time"
+)
+
+// The board of most cases below.
+const market = `
+	c a t s
+	r e Qu i
+	o n e z
+	d s t Qu`
+
+func TestWords(t *testing.T) {
+	tests := []struct {
+		name, word string
+		points     int
+		path       Path
+	}{
+		{"two letters", "at", 2, Path{1, 2}},
+		{"a letter is a point", "crone", 5, Path{0, 4, 8, 9, 5}},
+		{"capitals", "CRONE", 5, Path{0, 4, 8, 9, 5}},
+		{"Qu counts two", "quiz", 4, Path{6, 7, 11}},
+		{"Qu in capitals", "QUIZ", 4, Path{6, 7, 11}},
+		{"Qu in the middle", "squiz", 5, Path{3, 6, 7, 11}},
+		{"Qu last", "equ", 3, Path{5, 6}},
+		{"both Qu squares", "quzqu", 5, Path{6, 11, 15}},
+		{"two squares that make three letters", "squ", 3, Path{3, 6}},
+	}
+	for _, c := range tests {
+		t.Run(c.name, func(t *testing.T) {
+			s := on(t, market)
+			next, err := s.Apply(Enter{c.word, 2 * second})
+			if err != nil {
+				t.Fatalf("Apply = %v", err)
+			}
+			found := next.Found()
+			want := Found{Word: lowered(c.word), Points: c.points, At: 2 * second, Path: c.path}
+			if len(found) != 1 || !reflect.DeepEqual(found[0], want) {
+				t.Errorf("found %+v, want %+v", found, want)
+			}
+			if next.Score() != c.points {
+				t.Errorf("score %d, want %d", next.Score(), c.points)
+			}
+		})
+	}
+}
+
+func lowered(word string) string {
+	b := []byte(word)
+	for i := range b {
+		b[i] = lower(b[i])
+	}
+	return string(b)
+}
+
+func TestUnique(t *testing.T) {
+	const other = `
+		w x y z
+		w x y z
+		w a t z
+		w x y z`
+	tests := []struct {
+		name  string
+		first string
+		then  string // after a re-roll that deals other, unless it is ""
+		board string
+		path  Path
+	}{
+		{"the same word", "at", "at", "", Path{1, 2}},
+		{"in capitals", "at", "AT", "", Path{1, 2}},
+		{"in capitals first", "AT", "at", "", Path{1, 2}},
+		{"with Qu", "quiz", "QUIZ", "", Path{6, 7, 11}},
+		{"after a re-roll, on a board that has it elsewhere", "at", "at", other, Path{9, 10}},
+		{"after a re-roll, on a board that doesn't have it", "cat", "cat", other, nil},
+		{"after a re-roll, on a board that has its beginning", "ate", "ATE", other, nil},
+	}
+	for _, c := range tests {
+		t.Run(c.name, func(t *testing.T) {
+			s := play(t, on(t, market), Enter{c.first, second})
+			if c.board != "" {
+				s = play(t, s, Reroll{2 * second})
+				s.boards[1] = draw(t, c.board)
+			}
+			a := Enter{c.then, 3 * second}
+			want := &Refusal{Action: a, Reason: AlreadyPlayed, Word: lowered(c.then), Path: c.path}
+			if err := s.Check(a); !reflect.DeepEqual(err, want) {
+				t.Errorf("Check = %#v, want %#v", err, want)
+			}
+		})
+	}
+}
+
+func TestSameLettersOtherPath(t *testing.T) {
+	s := play(t, on(t, market), Enter{"ten", second}, Enter{"net", 2 * second})
+	if s.Score() != 6 {
+		t.Errorf("score %d after TEN and NET, want 6: they are two words", s.Score())
+	}
+}
+
+func TestRerolls(t *testing.T) {
+	s := on(t, market)
+	first := s.Board()
+	for n := 1; n <= 3; n++ {
+		next := play(t, s, Reroll{time.Duration(n) * second})
+		if next.Score() != -RerollCost*n || next.Rerolls() != n || len(next.Boards()) != n+1 {
+			t.Errorf("after %d re-rolls: score %d, re-rolls %d, boards %d", n, next.Score(), next.Rerolls(), len(next.Boards()))
+		}
+		if next.Board() == s.Board() || next.Board() != next.Boards()[n] || next.Boards()[0] != first {
+			t.Errorf("re-roll %d: boards %v", n, next.Boards())
+		}
+		s = next
+	}
+	s = play(t, s, Leave{4 * second})
+	if o, over := s.Outcome(); !over || o.Score != -15 || o.Rerolls != 3 {
+		t.Errorf("outcome %+v, %v: a score may end below zero", o, over)
+	}
+}
+
+func TestFoundSaysOnWhichBoard(t *testing.T) {
+	s := play(t, on(t, market), Enter{"at", second}, Reroll{2 * second}, Reroll{3 * second})
+	s.boards[2] = draw(t, market)
+	s = play(t, s, Enter{"cat", 4 * second})
+	got := s.Found()
+	if got[0].Roll != 0 || got[1].Roll != 2 {
+		t.Errorf("rolls %d and %d, want 0 and 2", got[0].Roll, got[1].Roll)
+	}
+	if s.Score() != 2-2*RerollCost+3 {
+		t.Errorf("score %d", s.Score())
+	}
+}
+
+func TestTime(t *testing.T) {
+	for minutes := MinMinutes; minutes <= MaxMinutes; minutes++ {
+		limit := time.Duration(minutes) * time.Minute
+		tests := []struct {
+			name   string
+			after  time.Duration // an accepted word happened then; 0 for none
+			action Action
+			want   Reason
+		}{
+			{"a word at the very start", 0, Enter{"at", 0}, 0},
+			{"a word before the start", 0, Enter{"at", -ms}, Earlier},
+			{"a word in the last millisecond", 0, Enter{"at", limit - ms}, 0},
+			{"a word at zero", 0, Enter{"at", limit}, TimeUp},
+			{"a word after zero", 0, Enter{"at", limit + time.Hour}, TimeUp},
+			{"a re-roll in the last millisecond", 0, Reroll{limit - ms}, 0},
+			{"a re-roll at zero", 0, Reroll{limit}, TimeUp},
+			{"leaving at once", 0, Leave{0}, 0},
+			{"leaving in the last millisecond", 0, Leave{limit - ms}, 0},
+			{"leaving at zero", 0, Leave{limit}, TimeUp},
+			{"running out with a millisecond left", 0, Expire{limit - ms}, NotYet},
+			{"running out at zero", 0, Expire{limit}, 0},
+			{"running out seen late", 0, Expire{limit + 240*time.Hour}, 0},
+			{"in the same millisecond", 5 * second, Enter{"at", 5 * second}, 0},
+			{"a millisecond before the last action", 5 * second, Enter{"at", 5*second - ms}, Earlier},
+			{"a re-roll before the last action", 5 * second, Reroll{4 * second}, Earlier},
+			{"leaving before the last action", 5 * second, Leave{4 * second}, Earlier},
+			{"running out before the last action", 5 * second, Expire{4 * second}, Earlier},
+		}
+		for _, c := range tests {
+			t.Run(fmt.Sprintf("%d minutes/%s", minutes, c.name), func(t *testing.T) {
+				s := on(t, market, func(g *Config) { g.Minutes = minutes })
+				if c.after > 0 {
+					s = play(t, s, Enter{"cat", c.after})
+				}
+				checkReason(t, s, c.action, c.want)
+			})
+		}
+	}
+}
+
+// checkReason holds Check and Apply to the same answer, 0 for allowed.
+func checkReason(t *testing.T, s State, a Action, want Reason) {
+	t.Helper()
+	err := s.Check(a)
+	if want == 0 && err != nil || want != 0 && !isRefusal(err, a, want) {
+		t.Errorf("Check(%v) = %#v, want reason %d", a, err, want)
+	}
+	next, applied := s.Apply(a)
+	if !reflect.DeepEqual(applied, err) {
+		t.Errorf("Apply(%v) = %v, but Check = %v", a, applied, err)
+	}
+	if want != 0 && !reflect.DeepEqual(next, s) {
+		t.Errorf("Apply(%v) refused, and changed the state", a)
+	}
+}
+
+func TestLeft(t *testing.T) {
+	s := play(t, on(t, market, func(c *Config) { c.Minutes = 1 }), Enter{"at", 10 * second})
+	tests := []struct {
+		name string
+		s    State
+		at   time.Duration
+		want time.Duration
+	}{
+		{"while it runs", s, 25 * second, 35 * second},
+		{"to the millisecond", s, time.Minute - ms, ms},
+		{"at zero", s, time.Minute, 0},
+		{"long after", s, time.Hour, 0},
+		{"a clock that was set back", s, -time.Hour, 50 * second},
+		{"once the player left", play(t, s, Leave{11 * second}), 12 * second, 0},
+		{"once it ran out", play(t, s, Expire{time.Minute}), 12 * second, 0},
+	}
+	for _, c := range tests {
+		t.Run(c.name, func(t *testing.T) {
+			if got := c.s.Left(c.at); got != c.want {
+				t.Errorf("Left(%v) = %v, want %v", c.at, got, c.want)
+			}
+		})
+	}
+}
+
+func TestOver(t *testing.T) {
+	limit := Default().Limit()
+	ends := []struct {
+		name   string
+		end    Action
+		ending Ending
+	}{
+		{"left", Leave{10 * second}, Left},
+		{"ran out", Expire{limit}, RanOut},
+	}
+	after := []Action{
+		Enter{"net", 20 * second},
+		Enter{"", 0},
+		Reroll{20 * second},
+		Leave{20 * second},
+		Expire{limit},
+		Enter{"net", limit + second},
+		Leave{-second},
+		Expire{0},
+	}
+	for _, c := range ends {
+		t.Run(c.name, func(t *testing.T) {
+			s := play(t, on(t, market), Enter{"cat", 5 * second})
+			if o, over := s.Outcome(); over || o.Ending != Running {
+				t.Errorf("before the end: %+v, %v", o, over)
+			}
+			s = play(t, s, c.end)
+			o, over := s.Outcome()
+			best := Found{Word: "cat", Points: 3, At: 5 * second, Path: Path{0, 1, 2}}
+			want := Outcome{Ending: c.ending, Score: 3, Words: 1, Best: best}
+			if !over || !reflect.DeepEqual(o, want) {
+				t.Errorf("outcome %+v, %v, want %+v", o, over, want)
+			}
+			if s.Last() != c.end.Elapsed() {
+				t.Errorf("last %v, want %v", s.Last(), c.end.Elapsed())
+			}
+			for _, a := range after {
+				checkReason(t, s, a, GameOver)
+			}
+		})
+	}
+}
+
+func TestBestWord(t *testing.T) {
+	tests := []struct {
+		name  string
+		words []string
+		best  string
+	}{
+		{"no word", nil, ""},
+		{"the only one", []string{"at"}, "at"},
+		{"the longest", []string{"at", "crone", "cat"}, "crone"},
+		{"the first among equals", []string{"at", "ten", "net", "cat"}, "ten"},
+		{"Qu makes three squares worth four letters", []string{"cat", "quiz", "crone"}, "crone"},
+		{"Qu beats a word of as many squares", []string{"cat", "quiz"}, "quiz"},
+		{"Qu is first among equals by letters", []string{"rone", "quiz"}, "rone"},
+	}
+	for _, c := range tests {
+		t.Run(c.name, func(t *testing.T) {
+			s := on(t, market)
+			for i, w := range c.words {
+				s = play(t, s, Enter{w, time.Duration(i) * second})
+			}
+			o, _ := play(t, s, Expire{Default().Limit()}).Outcome()
+			if o.Best.Word != c.best || o.Words != len(c.words) {
+				t.Errorf("best %q of %d words, want %q", o.Best.Word, o.Words, c.best)
+			}
+		})
+	}
+}
+
+func TestMinLength(t *testing.T) {
+	tests := []struct {
+		min  int
+		word string
+		want Reason
+	}{
+		{2, "at", 0},
+		{3, "at", TooShort},
+		{3, "cat", 0},
+		{3, "equ", 0}, // two squares, three letters
+		{4, "equ", TooShort},
+		{4, "quiz", 0},
+		{5, "quiz", TooShort},
+		{5, "quzqu", 0},
+		{8, "catenor", TooShort},
+	}
+	for _, c := range tests {
+		t.Run(fmt.Sprintf("%s with at least %d letters", c.word, c.min), func(t *testing.T) {
+			s := on(t, market, func(g *Config) { g.MinLength = c.min })
+			checkReason(t, s, Enter{c.word, second}, c.want)
+		})
+	}
+}
+
+type list []string
+
+func (l list) Has(word string) bool { return slices.Contains(l, word) }
+
+func TestDictionary(t *testing.T) {
+	checked := func(c *Config) { c.Checked = true }
+	words := list{"cat", "quiz", "zebra"}
+	tests := []struct {
+		name    string
+		checked bool
+		word    string
+		want    Reason
+	}{
+		{"off: any path will do", false, "tac", 0},
+		{"on: a word that is listed", true, "cat", 0},
+		{"on: asked in lower case", true, "CAT", 0},
+		{"on: with Qu", true, "QuIz", 0},
+		{"on: a word that isn't listed", true, "tac", NotInDictionary},
+		{"on: a listed word still needs a path", true, "zebra", NoPath},
+	}
+	for _, c := range tests {
+		t.Run(c.name, func(t *testing.T) {
+			s := on(t, market)
+			if c.checked {
+				s = on(t, market, checked)
+			}
+			s.words = words
+			checkReason(t, s, Enter{c.word, second}, c.want)
+		})
+	}
+
+	t.Run("a refusal costs nothing", func(t *testing.T) {
+		s := on(t, market, checked)
+		s.words = words
+		before := play(t, s, Enter{"cat", second})
+		after, err := before.Apply(Enter{"tac", 2 * second})
+		if !isRefusal(err, Enter{"tac", 2 * second}, NotInDictionary) || !reflect.DeepEqual(before, after) {
+			t.Errorf("Apply = %v, and the score went from %d to %d", err, before.Score(), after.Score())
+		}
+	})
+	t.Run("on without one", func(t *testing.T) {
+		c := Default()
+		c.Checked = true
+		if _, err := New(c, 1, nil); err == nil {
+			t.Error("New took no dictionary where one is needed")
+		}
+	})
+	t.Run("off without one", func(t *testing.T) {
+		s, err := New(Default(), 1, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.boards[0] = draw(t, market)
+		checkReason(t, s, Enter{"tac", second}, 0)
+	})
+}
+
+// What a state gives out is the caller's to keep and to change.
+func TestCopiesGivenOut(t *testing.T) {
+	s := play(t, on(t, market), Enter{"cat", second}, Reroll{2 * second})
+	kept := copyOf(s)
+	s.Boards()[0] = Board{}
+	s.Found()[0] = Found{}
+	if !reflect.DeepEqual(s, kept) {
+		t.Error("a change to Boards or Found changed the state")
+	}
+}
