@@ -38,6 +38,7 @@ func Clock(t *theme.Theme, left, limit time.Duration, bar int) string {
 	case seconds <= 30:
 		style, full, empty = t.Warn, "▓", "░"
 	}
+	bar = max(0, bar)
 	total := Seconds(limit)
 	filled := 0
 	if total > 0 {

@@ -178,7 +178,9 @@ func (g *Grid) drawBoxed(face string, style lipgloss.Style, mark Mark, cursor bo
 		frame = style
 	}
 	if cursor {
-		face = "> " + face + " <"
+		if face = "> " + face + " <"; len(face) > inner {
+			face = strings.ReplaceAll(face, " ", "")
+		}
 		if mark == Plain {
 			frame = g.theme.Accent
 		}

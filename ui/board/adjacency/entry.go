@@ -1,0 +1,77 @@
+package adjacency
+
+import (
+	"slices"
+	"strings"
+
+	rules "quoin/game/adjacency"
+)
+
+// entry is the word being put together, typed and walked as the player likes.
+type entry struct {
+	steps []rules.Step
+	// halfQ says that the last step is a Qu of which only the q was typed, so
+	// that a u next belongs to it.
+	halfQ bool
+	path  rules.Path // of the longest beginning that has one
+	ok    bool       // the path is of the whole word
+}
+
+func (e entry) empty() bool { return len(e.steps) == 0 }
+
+// typed is the entry with a letter more. Q brings its u along, since it is
+// never alone; a u typed behind it is taken as the same.
+func (e entry) typed(b rules.Board, letter byte) entry {
+	if letter == 'u' && e.halfQ {
+		e.halfQ = false
+		return e
+	}
+	return e.with(b, rules.Step{Tile: letter, Square: rules.AnySquare}, letter == 'q')
+}
+
+// walked is the entry with the tile of a square more; false when no path of
+// this entry leads there.
+func (e entry) walked(b rules.Board, square int) (entry, bool) {
+	next := e.with(b, rules.Step{Tile: b.At(square), Square: square}, false)
+	if !next.ok {
+		return e, false
+	}
+	return next, true
+}
+
+func (e entry) with(b rules.Board, s rules.Step, halfQ bool) entry {
+	return entry{steps: append(slices.Clip(e.steps), s), halfQ: halfQ}.traced(b)
+}
+
+// back is the entry without its last tile.
+func (e entry) back(b rules.Board) entry {
+	if e.empty() {
+		return e
+	}
+	return entry{steps: e.steps[:len(e.steps)-1]}.traced(b)
+}
+
+// last is the square the word has come to, or -1.
+func (e entry) last() int {
+	if !e.ok || len(e.path) == 0 {
+		return -1
+	}
+	return e.path[len(e.path)-1]
+}
+
+func (e entry) traced(b rules.Board) entry {
+	e.path, e.ok = b.Trace(e.steps)
+	return e
+}
+
+// word is the letters in lower case, Qu as two.
+func (e entry) word() string {
+	var w strings.Builder
+	for _, s := range e.steps {
+		w.WriteByte(s.Tile)
+		if s.Tile == 'q' {
+			w.WriteByte('u')
+		}
+	}
+	return w.String()
+}

@@ -1,0 +1,134 @@
+// Package adjacency is the screen on which the adjacency game is played, and
+// its result shown.
+package adjacency
+
+import (
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/game"
+	rules "quoin/game/adjacency"
+	"quoin/game/lexicon"
+	"quoin/settings"
+	"quoin/stats"
+	"quoin/ui/screen"
+	"quoin/ui/widget"
+)
+
+// Deps is what the screen needs from outside.
+type Deps struct {
+	Store    *stats.Store // nil when nothing can be saved
+	Settings *settings.Live
+	Lexicon  func(name string) (*lexicon.Lexicon, error)
+	Now      func() time.Time
+	Seed     func() uint64 // below rules.MaxSeed
+}
+
+type phase uint8
+
+const (
+	dealing phase = iota // the first answer of the store is awaited
+	playing
+	over
+	failed // there is no game to show; message says why
+)
+
+// question is what the player was asked and hasn't answered.
+type question uint8
+
+const (
+	none question = iota
+	askLeave
+	askReroll
+)
+
+// Model is the screen. It is a value.
+type Model struct {
+	deps  Deps
+	place screen.Adjacency
+
+	frame screen.Frame
+	grid  *widget.Grid // for the frame and the board's size
+
+	phase   phase
+	header  game.Header
+	state   rules.State
+	started time.Time // wall clock, without the monotonic reading
+	seen    time.Duration
+	left    time.Duration // on the clock, as of the last key or tick
+	ticks   int           // the number of the tick awaited
+
+	entry   entry
+	cursor  int  // the square the arrows are on
+	walking bool // the cursor is shown
+	asked   question
+	message message
+	again   rules.Path // of a word found before, lit until the next key
+	scroll  int        // of the list of words found
+
+	record record
+	result result
+}
+
+// message is the board's message line.
+type message struct {
+	text string
+	tone tone
+}
+
+type tone uint8
+
+const (
+	plain tone = iota
+	good
+	bad
+)
+
+// New is the screen for a new game, for a game by a code, or for one that was
+// left running.
+func New(deps Deps, place screen.Adjacency) Model {
+	return Model{deps: deps, place: place}
+}
+
+// Init deals, or takes up the game that was left.
+func (m Model) Init() tea.Cmd {
+	if m.place.Resume != "" {
+		return m.resume(m.place.Resume)
+	}
+	return m.begin()
+}
+
+// tick says that the time shown is due to change.
+type tick struct{ number int }
+
+// nextTick awaits the next whole second of the time left: a deadline is kept
+// and what is left computed, since a count of ticks drifts.
+func (m *Model) nextTick() tea.Cmd {
+	m.ticks++
+	t := tick{m.ticks}
+	return tea.Tick(widget.NextSecond(m.left), func(time.Time) tea.Msg { return t })
+}
+
+// look reads the clock. It never runs backwards, whatever is done to the wall
+// clock, and goes on in suspend.
+func (m *Model) look() time.Duration {
+	at := rules.Cut(m.deps.Now().Round(0).Sub(m.started))
+	m.seen = max(m.seen, at, m.state.Last())
+	m.left = m.state.Left(m.seen)
+	return m.seen
+}
+
+// layout fits the grid to the frame.
+func (m *Model) layout() {
+	if m.frame.Theme == nil || m.phase == dealing || m.phase == failed {
+		return
+	}
+	if m.phase == over {
+		w, h := m.resultRoom()
+		m.grid = widget.NewGrid(m.frame.Theme, m.state.Board().Size(), w, h)
+		return
+	}
+	w, h := m.boardRoom()
+	m.grid = widget.NewGrid(m.frame.Theme, m.state.Board().Size(), w, h)
+}

@@ -1,0 +1,108 @@
+package adjacency
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/ansi"
+
+	"quoin/game/lexicon"
+	"quoin/settings"
+	"quoin/ui/screen"
+	"quoin/ui/screentest"
+	"quoin/ui/theme"
+)
+
+// wall is a clock that a test moves.
+type wall struct{ now time.Time }
+
+func (w *wall) forward(d time.Duration) { w.now = w.now.Add(d) }
+
+// table is a screen with a clock and settings of its own, and no store.
+type table struct {
+	testing.TB
+	wall  *wall
+	live  *settings.Live
+	s     screen.Screen
+	asked []tea.Msg // of the app, by the last keys
+}
+
+var list = func() *lexicon.Lexicon {
+	l, err := lexicon.Parse("Small", []byte("to\ntog\ngot\ngoat\nquit\n"))
+	if err != nil {
+		panic(err)
+	}
+	return l
+}()
+
+func newTable(t testing.TB, width, height int, change func(*settings.Settings)) *table {
+	t.Helper()
+	s := settings.Default()
+	if change != nil {
+		change(&s)
+	}
+	w := &wall{time.Date(2026, 11, 21, 20, 14, 0, 0, time.UTC)}
+	live := settings.NewLive("", s, nil, nil)
+	deps := Deps{
+		Settings: live,
+		Lexicon:  func(string) (*lexicon.Lexicon, error) { return list, nil },
+		Now:      func() time.Time { return w.now },
+		Seed:     func() uint64 { return 7 },
+	}
+	tb := &table{TB: t, wall: w, live: live, s: New(deps, screen.Adjacency{})}
+	tb.frame(width, height)
+	tb.s, _ = screentest.Settle(t, tb.s, tb.s.Init())
+	return tb
+}
+
+func (tb *table) frame(width, height int) {
+	next, _ := tb.s.Update(screen.Frame{Width: width, Height: height, Theme: theme.New("dark", true, colorprofile.TrueColor)})
+	tb.s = next
+}
+
+func (tb *table) press(keys ...string) {
+	tb.Helper()
+	tb.s, tb.asked = screentest.Press(tb, tb.s, keys...)
+}
+
+// letters presses the keys of a word.
+func (tb *table) letters(word string) {
+	tb.Helper()
+	tb.press(strings.Split(word, "")...)
+}
+
+// ticks lets the clock's message come, as it would after that time.
+func (tb *table) ticks(after time.Duration) {
+	tb.Helper()
+	tb.wall.forward(after)
+	next, cmd := tb.s.Update(tick{tb.model().ticks})
+	tb.s, tb.asked = screentest.Settle(tb, next, cmd)
+}
+
+func (tb *table) model() Model { return tb.s.(Model) }
+
+func (tb *table) text() string { return ansi.Strip(tb.s.View().Content) }
+
+func (tb *table) shows(text string) {
+	tb.Helper()
+	if !strings.Contains(tb.text(), text) {
+		tb.Errorf("the screen doesn't say %q:\n%s", text, tb.text())
+	}
+}
+
+func (tb *table) golden(name string) {
+	tb.Helper()
+	f := tb.model().frame
+	screentest.Fits(tb, tb.s.View(), f.Width, f.Height)
+	screentest.Golden(tb, name, tb.s.View().Content)
+}
+
+// Seed 7 deals, at size 4:
+//
+//	W O J M
+//	S K O A
+//	Qu O H V
+//	J K S K

@@ -1,0 +1,307 @@
+package adjacency
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/game"
+	rules "quoin/game/adjacency"
+	"quoin/game/lexicon"
+	"quoin/settings"
+	"quoin/stats"
+	"quoin/ui/screen"
+)
+
+// Everything that reads or writes the store is here, as commands: the screen
+// stays quick on a slow disk, and goes on without one.
+
+// record is how much of the game is in the store.
+type record struct {
+	to      *stats.Recording // nil when nothing is saved
+	lines   []string         // every step so far
+	acked   int              // how many of them, from the first, are durable
+	failing bool             // the last answer was a failure
+}
+
+// writeTime bounds every call to the store.
+const writeTime = 5 * time.Second
+
+func bounded() (context.Context, context.CancelFunc) {
+	return context.WithTimeout(context.Background(), writeTime)
+}
+
+type (
+	// begun answers begin and resume.
+	begun struct {
+		header game.Header
+		log    rules.Log
+		words  rules.Words
+		to     *stats.Recording
+		unsafe error  // why nothing is being saved
+		note   string // something else the player should know
+		err    error  // why there is no game
+	}
+	saved struct {
+		to  *stats.Recording
+		n   int
+		err error
+	}
+	finished struct {
+		result result
+		err    error
+	}
+)
+
+// begin deals a new game and opens its record. The clock starts here, when
+// the player is about to see the board.
+func (m Model) begin() tea.Cmd {
+	deps, code := m.deps, m.place.Code
+	return func() tea.Msg {
+		s := deps.Settings.Now()
+		config, seed := s.Adjacency(), uint64(0)
+		if code != nil {
+			config, seed = code.Config(config), code.Seed
+		} else {
+			seed = deps.Seed()
+		}
+		h := game.Header{Rules: rules.Rules, Config: config.String(), Seed: seed}
+		words := rules.Trust
+		if config.Checked {
+			l, err := deps.Lexicon(s.Dictionary)
+			if err != nil {
+				return begun{err: err}
+			}
+			words, h.Dictionary, h.DictionarySHA256 = l, l.Name(), l.SHA256()
+		}
+		h.Started = deps.Now().UnixMilli()
+		b := begun{header: h, log: rules.Log{Header: h}, words: words}
+		if deps.Store != nil {
+			ctx, cancel := bounded()
+			defer cancel()
+			b.to, b.unsafe = deps.Store.Begin(ctx, h)
+		}
+		return b
+	}
+}
+
+// resume takes up a game that was left running.
+func (m Model) resume(id stats.ID) tea.Cmd {
+	deps := m.deps
+	return func() tea.Msg {
+		if deps.Store == nil {
+			return begun{err: errors.New("there is no store to resume from")}
+		}
+		ctx, cancel := bounded()
+		defer cancel()
+		to, log, err := deps.Store.Resume(ctx, id)
+		if err != nil {
+			return begun{err: err}
+		}
+		b := begun{header: log.Header, log: log, words: rules.Trust, to: to}
+		if log.Dictionary == "" {
+			return b
+		}
+		l, err := lexiconOf(deps, log.Dictionary)
+		switch {
+		case err != nil:
+			b.note = "The dictionary " + log.Dictionary + " can't be read now, so words aren't checked in this game any more"
+		case l.SHA256() != log.DictionarySHA256:
+			b.note = "The dictionary " + log.Dictionary + " has changed since this game began"
+			b.words = l
+		default:
+			b.words = l
+		}
+		return b
+	}
+}
+
+// lexiconOf finds the dictionary a record names: that of the settings, or one
+// of those they could name.
+func lexiconOf(deps Deps, name string) (*lexicon.Lexicon, error) {
+	if l, err := deps.Lexicon(name); err == nil {
+		return l, nil
+	}
+	l, err := deps.Lexicon(deps.Settings.Now().Dictionary)
+	if err == nil && l.Name() != name {
+		err = errors.New("another dictionary is chosen")
+	}
+	return l, err
+}
+
+// begins takes the answer of begin or resume.
+func (m Model) begins(b begun) (Model, tea.Cmd) {
+	state, err := rules.State{}, b.err
+	if err == nil {
+		state, err = rules.Replay(b.log, b.words)
+	}
+	if err != nil {
+		m.phase, m.message = failed, message{sentence(err), bad}
+		return m, nil
+	}
+	m.phase, m.state, m.header = playing, state, b.header
+	m.started = time.UnixMilli(b.header.Started)
+	m.record = record{to: b.to}
+	for _, a := range b.log.Steps {
+		m.record.lines = append(m.record.lines, a.String())
+	}
+	m.record.acked = len(m.record.lines)
+	m.cursor = state.Board().Squares() / 2
+	m.layout()
+	var cmds []tea.Cmd
+	if b.unsafe != nil {
+		m.record.failing = true
+		cmds = append(cmds, screen.Send(screen.Notice{Text: unsaved(b.unsafe), Sticky: true}))
+	}
+	if b.note != "" {
+		cmds = append(cmds, screen.Send(screen.Notice{Text: b.note}))
+	}
+	m, cmd := m.tick()
+	return m, tea.Batch(append(cmds, cmd)...)
+}
+
+// unsaved is the sentence for a store that doesn't take the game.
+func unsaved(err error) string {
+	return "Nothing is being saved: " + err.Error()
+}
+
+// apply does an action that Check has allowed, and records it.
+func (m Model) apply(a rules.Action) (Model, tea.Cmd, error) {
+	next, err := m.state.Apply(a)
+	if err != nil {
+		return m, nil, err
+	}
+	m.state = next
+	m.record.lines = append(m.record.lines[:len(m.record.lines):len(m.record.lines)], a.String())
+	if _, ended := next.Outcome(); ended {
+		m = m.ended()
+		return m, m.finish(), nil
+	}
+	if m.record.to == nil {
+		return m, nil, nil
+	}
+	to, n := m.record.to, len(m.record.lines)
+	line := m.record.lines[n-1]
+	return m, func() tea.Msg {
+		ctx, cancel := bounded()
+		defer cancel()
+		return saved{to, n, to.Append(ctx, n, line)}
+	}, nil
+}
+
+// saved takes the store's answer to one step.
+func (m Model) saved(s saved) (Model, tea.Cmd) {
+	if s.to != m.record.to {
+		return m, nil
+	}
+	if s.err != nil {
+		if m.record.failing {
+			return m, nil
+		}
+		m.record.failing = true
+		return m, screen.Send(screen.Notice{Text: unsaved(s.err), Sticky: true})
+	}
+	m.record.acked = max(m.record.acked, s.n)
+	if !m.record.failing {
+		return m, nil
+	}
+	m.record.failing = false
+	return m, tea.Sequence(
+		screen.Send(screen.Notice{Sticky: true}), // takes the other away
+		screen.Send(screen.Notice{Text: "The game is being saved again"}),
+	)
+}
+
+// flush appends once more what isn't known to be durable; a step that is
+// there already stays as it is.
+func (r record) flush(ctx context.Context) error {
+	for i := r.acked; i < len(r.lines); i++ {
+		if err := r.to.Append(ctx, i+1, r.lines[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// leaving is the command that the end of the program waits for. The game
+// stays running in the store, to be resumed.
+func (m Model) leaving() tea.Cmd {
+	r := m.record
+	if m.phase != playing || r.to == nil {
+		return nil
+	}
+	return func() tea.Msg {
+		ctx, cancel := bounded()
+		defer cancel()
+		_ = r.flush(ctx) // what isn't saved now was told before
+		_ = r.to.Release()
+		return nil
+	}
+}
+
+// finish writes the end of the game and finds out what the result should say.
+func (m Model) finish() tea.Cmd {
+	deps, r, state := m.deps, m.record, m.state
+	s := deps.Settings.Now()
+	return func() tea.Msg {
+		ctx, cancel := bounded()
+		defer cancel()
+		f := finished{result: result{ready: true}}
+		f.result.unlisted, f.result.dictionary = unlisted(deps, s, state)
+		if r.to == nil {
+			return f
+		}
+		if f.err = r.flush(ctx); f.err == nil {
+			f.err = r.to.Finish(ctx)
+		}
+		if f.err == nil {
+			f.result.saved = r.to.ID()
+			f.result.best = isBest(ctx, deps.Store, state, r.to.ID())
+		}
+		return f
+	}
+}
+
+// unlisted are the words found that the chosen dictionary doesn't have.
+func unlisted(deps Deps, s settings.Settings, state rules.State) (words map[string]bool, dictionary string) {
+	l, err := deps.Lexicon(s.Dictionary)
+	if err != nil {
+		return nil, "" // the mark is left out; a missing list was told when it was chosen
+	}
+	words = map[string]bool{}
+	for _, f := range state.Found() {
+		if !l.Has(f.Word) {
+			words[f.Word] = true
+		}
+	}
+	return words, l.Name()
+}
+
+// isBest says whether this is the highest score of all games of its size and
+// time, and not the first of them.
+func isBest(ctx context.Context, store *stats.Store, state rules.State, id stats.ID) best {
+	c := state.Config()
+	top, err := store.Games(ctx, stats.Filter{Size: c.Size, Minutes: c.Minutes}, stats.ByScore, 2, 0)
+	switch {
+	case err != nil || len(top) == 0:
+		return notBest
+	case len(top) == 1:
+		return firstGame
+	case top[0].ID == id && top[0].Score > top[1].Score:
+		return newBest
+	}
+	return notBest
+}
+
+// finished takes the answer of finish.
+func (m Model) finished(f finished) (Model, tea.Cmd) {
+	at := m.result.selected
+	m.result = f.result
+	m.result.selected = at
+	if f.err != nil {
+		return m, screen.Send(screen.Notice{Text: unsaved(f.err), Sticky: true})
+	}
+	return m, nil
+}

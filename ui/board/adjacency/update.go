@@ -1,0 +1,329 @@
+package adjacency
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	rules "quoin/game/adjacency"
+	"quoin/ui/say"
+	"quoin/ui/screen"
+	"quoin/ui/widget"
+)
+
+// Update turns keys into actions and refusals into words.
+func (m Model) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
+	switch msg := msg.(type) {
+	case screen.Frame:
+		m.frame = msg
+		m.layout()
+		return m, nil
+	case begun:
+		if m.phase != dealing {
+			return m, nil
+		}
+		return m.begins(msg)
+	case tick:
+		if m.phase != playing || msg.number != m.ticks {
+			return m, nil
+		}
+		return m.tick()
+	case saved:
+		return m.saved(msg)
+	case finished:
+		return m.finished(msg)
+	case screen.Leaving:
+		return m, m.leaving()
+	case tea.KeyPressMsg:
+		return m.press(msg)
+	case tea.PasteMsg:
+		return m.paste(msg.Content)
+	case screen.Click:
+		return m.click(msg.ID)
+	case tea.MouseWheelMsg:
+		return m.wheel(msg), nil
+	}
+	return m, nil
+}
+
+// tick shows the time left and notices when there is none.
+func (m Model) tick() (Model, tea.Cmd) {
+	before := widget.Seconds(m.left)
+	if next, cmd, up := m.timeUp(); up {
+		return next, cmd
+	}
+	cmd := m.nextTick()
+	now := widget.Seconds(m.left)
+	for _, warning := range []int{30, 10} {
+		if before > warning && now <= warning {
+			cmd = tea.Batch(cmd, m.bell())
+		}
+	}
+	return m, cmd
+}
+
+// timeUp reads the clock and, at zero, ends the game: the screen observes it,
+// the rules check that it is so.
+func (m *Model) timeUp() (Model, tea.Cmd, bool) {
+	m.look()
+	if m.left > 0 {
+		return *m, nil, false
+	}
+	next, cmd, err := m.apply(rules.Expire{At: m.state.Config().Limit()})
+	if err != nil {
+		next.message = message{sentence(err), bad}
+		return next, cmd, true
+	}
+	return next, tea.Batch(cmd, m.bell()), true
+}
+
+// bell rings if the player wants to hear it.
+func (m Model) bell() tea.Cmd {
+	if !m.deps.Settings.Now().Sound {
+		return nil
+	}
+	return tea.Raw("\a")
+}
+
+func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
+	switch m.phase {
+	case playing:
+		return m.play(msg)
+	case over:
+		return m.pressResult(msg)
+	}
+	if key.Matches(msg, keyBack) {
+		return m, screen.Send(screen.Back{})
+	}
+	return m, nil
+}
+
+// play takes a key of the running game.
+func (m Model) play(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
+	if next, cmd, up := m.timeUp(); up {
+		return next, cmd
+	}
+	if m.asked != none {
+		return m.answer(msg)
+	}
+	m.again = nil
+	switch {
+	case key.Matches(msg, keyEnter):
+		return m.enter()
+	case key.Matches(msg, keyClear):
+		return m.escape()
+	case key.Matches(msg, keyBackspace):
+		m.entry, m.message = m.entry.back(m.state.Board()), message{}
+	case key.Matches(msg, keyWipe):
+		m.entry, m.message = entry{}, message{}
+	case key.Matches(msg, keyReroll):
+		if !m.entry.empty() {
+			m.asked = askReroll
+			return m, nil
+		}
+		return m.reroll()
+	case key.Matches(msg, keyUp):
+		m = m.move(0, -1)
+	case key.Matches(msg, keyDown):
+		m = m.move(0, 1)
+	case key.Matches(msg, keyLeft):
+		m = m.move(-1, 0)
+	case key.Matches(msg, keyRight):
+		m = m.move(1, 0)
+	case key.Matches(msg, keyTake):
+		return m.take(m.cursor)
+	case key.Matches(msg, keyPageUp):
+		m = m.scrolled(-m.listHeight())
+	case key.Matches(msg, keyPageDown):
+		m = m.scrolled(m.listHeight())
+	case len(msg.Text) == 1:
+		return m.typed(msg.Text), nil
+	}
+	return m, nil
+}
+
+// typed adds a letter. Anything else is left for Check to refuse at Enter,
+// which can't happen: it isn't added.
+func (m Model) typed(text string) Model {
+	letter := strings.ToLower(text)[0]
+	if letter < 'a' || letter > 'z' {
+		m.message = message{"Words have only the letters A to Z", bad}
+		return m
+	}
+	if len(m.entry.steps) >= m.state.Board().Squares() {
+		return m // no word is longer, and the line has an end
+	}
+	m.message = message{}
+	m.entry = m.entry.typed(m.state.Board(), letter)
+	m.walking = false
+	return m
+}
+
+// paste types the letters of a pasted text.
+func (m Model) paste(text string) (screen.Screen, tea.Cmd) {
+	if m.phase != playing || m.asked != none {
+		return m, nil
+	}
+	if next, cmd, up := m.timeUp(); up {
+		return next, cmd
+	}
+	for _, r := range strings.TrimSpace(text[:min(len(text), rules.MaxWord)]) {
+		m = m.typed(string(r))
+	}
+	return m, nil
+}
+
+// move goes a square along with the arrows. The first arrow shows the cursor
+// where the word has come to.
+func (m Model) move(dx, dy int) Model {
+	n := m.state.Board().Size()
+	if !m.walking {
+		m.walking = true
+		if last := m.entry.last(); last >= 0 {
+			m.cursor = last
+		}
+	}
+	x, y := m.cursor%n+dx, m.cursor/n+dy
+	m.cursor = min(max(y, 0), n-1)*n + min(max(x, 0), n-1)
+	return m
+}
+
+// take adds the tile of a square to the word, or takes it back when it is the
+// last.
+func (m Model) take(square int) (screen.Screen, tea.Cmd) {
+	b := m.state.Board()
+	m.walking, m.cursor, m.message = true, square, message{}
+	if m.entry.last() == square {
+		m.entry = m.entry.back(b)
+		return m, nil
+	}
+	next, ok := m.entry.walked(b, square)
+	if !ok {
+		m.message = message{m.whyNot(square), bad}
+		return m, m.bell()
+	}
+	m.entry = next
+	return m, nil
+}
+
+// whyNot is why a square can't be the next of the word.
+func (m Model) whyNot(square int) string {
+	b := m.state.Board()
+	last := m.entry.last()
+	switch {
+	case last < 0:
+		return "The word isn't on the board as it is; take back the marked letter first"
+	case !b.Adjacent(square, last):
+		return fmt.Sprintf("That %s doesn't touch %s", b.Face(square), b.Face(last))
+	}
+	return fmt.Sprintf("That %s is in the word already", b.Face(square))
+}
+
+// enter plays the word. What was typed stays when it is refused.
+func (m Model) enter() (screen.Screen, tea.Cmd) {
+	if m.entry.empty() {
+		m.message = message{"Type a word, or walk it with the arrows and space", plain}
+		return m, nil
+	}
+	a := rules.Enter{Word: m.entry.word(), At: m.seen}
+	next, cmd, err := m.apply(a)
+	if err != nil {
+		var refusal *rules.Refusal
+		if errors.As(err, &refusal) && refusal.Reason == rules.AlreadyPlayed {
+			m.again = refusal.Path
+		}
+		m.message = message{sentence(err), bad}
+		return m, m.bell()
+	}
+	found := next.state.Found()
+	last := found[len(found)-1]
+	next.entry, next.scroll, next.walking = entry{}, 0, false
+	next.message = message{fmt.Sprintf("+%d  %s", last.Points, say.Word(last.Word)), good}
+	return next, cmd
+}
+
+// escape clears the word; on none it asks whether to end the game.
+func (m Model) escape() (screen.Screen, tea.Cmd) {
+	if m.entry.empty() {
+		m.asked = askLeave
+		return m, nil
+	}
+	m.entry, m.message = entry{}, message{}
+	return m, nil
+}
+
+func (m Model) reroll() (screen.Screen, tea.Cmd) {
+	next, cmd, err := m.apply(rules.Reroll{At: m.seen})
+	if err != nil {
+		m.message = message{sentence(err), bad}
+		return m, nil
+	}
+	next.entry, next.walking = entry{}, false
+	next.message = message{fmt.Sprintf("New letters for %d points", rules.RerollCost), plain}
+	return next, cmd
+}
+
+// answer takes the answer to the question.
+func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
+	asked := m.asked
+	switch {
+	case key.Matches(msg, keyNo):
+		m.asked = none
+	case key.Matches(msg, keyYes):
+		m.asked = none
+		if asked == askReroll {
+			return m.reroll()
+		}
+		next, cmd, err := m.apply(rules.Leave{At: m.seen})
+		if err != nil {
+			m.message = message{sentence(err), bad}
+			return m, nil
+		}
+		return next, cmd
+	}
+	return m, nil
+}
+
+func (m Model) click(id string) (screen.Screen, tea.Cmd) {
+	if m.phase == over {
+		return m.clickResult(id), nil
+	}
+	var square int
+	if _, err := fmt.Sscanf(id, "square %d", &square); err != nil || m.phase != playing || m.asked != none {
+		return m, nil
+	}
+	if next, cmd, up := m.timeUp(); up {
+		return next, cmd
+	}
+	m.again = nil
+	return m.take(square)
+}
+
+func (m Model) wheel(msg tea.MouseWheelMsg) Model {
+	by := 1
+	if msg.Button == tea.MouseWheelUp {
+		by = -1
+	}
+	if m.phase == over {
+		return m.choose(m.result.selected + by)
+	}
+	return m.scrolled(by)
+}
+
+// scrolled moves the list of words found.
+func (m Model) scrolled(by int) Model {
+	m.scroll = max(0, min(m.scroll+by, len(m.listLines())-m.listHeight()))
+	return m
+}
+
+// sentence is the words for an error of the rules or of anything else.
+func sentence(err error) string {
+	var refusal *rules.Refusal
+	if errors.As(err, &refusal) {
+		return say.Refusal(refusal)
+	}
+	return err.Error()
+}

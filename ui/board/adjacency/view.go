@@ -1,0 +1,303 @@
+package adjacency
+
+import (
+	"fmt"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+	"charm.land/lipgloss/v2"
+
+	rules "quoin/game/adjacency"
+	"quoin/ui/say"
+	"quoin/ui/screen"
+	"quoin/ui/widget"
+)
+
+// Room around the board, in rows and columns.
+const (
+	headRows  = 2 // the title and a blank
+	footRows  = 3 // a blank, the word, the message
+	paneLeast = 22
+	paneMost  = 40
+	gap       = 4 // between board and pane
+	barMost   = 30
+)
+
+// boardRoom is what the grid may take.
+func (m Model) boardRoom() (width, height int) {
+	return m.frame.Width - 4 - gap - paneLeast, m.frame.Height - headRows - footRows
+}
+
+// box is where the parts of the screen are: everything is as wide as board
+// and pane together and in the middle of the frame.
+type box struct {
+	x, y, width int
+	pane        int // columns of the right pane
+}
+
+func (m Model) box() box {
+	w, h := m.grid.Size()
+	var b box
+	b.pane = max(paneLeast, min(paneMost, m.frame.Width-4-gap-w))
+	b.width = w + gap + b.pane
+	b.x = max(1, (m.frame.Width-b.width)/2)
+	b.y = max(0, (m.frame.Height-h-headRows-footRows)/3)
+	return b
+}
+
+// View draws the screen. It reads no clock: the time left is the model's.
+func (m Model) View() screen.View {
+	if m.frame.Theme == nil {
+		return screen.View{}
+	}
+	switch m.phase {
+	case dealing:
+		return screen.View{Content: "\n  Dealing the letters"}
+	case failed:
+		return screen.View{Content: "\n  " + m.frame.Theme.Bad.Render("This game can't be played") + "\n\n  " +
+			strings.ReplaceAll(lipgloss.Wrap(m.message.text, m.frame.Width-4, ""), "\n", "\n  ")}
+	case over:
+		return m.viewResult()
+	}
+	return m.viewPlaying()
+}
+
+func (m Model) viewPlaying() screen.View {
+	b := m.box()
+	lines := make([]string, b.y, m.frame.Height)
+	lines = append(lines, m.title(b), "")
+	lines = m.appendBoard(lines, b)
+	word, cursor := m.wordLine()
+	lines = append(lines, "", word, m.messageLine())
+	margin := strings.Repeat(" ", b.x)
+	for i := range lines {
+		if lines[i] != "" {
+			lines[i] = margin + lines[i]
+		}
+	}
+	v := screen.View{
+		Content: strings.Join(lines, "\n"),
+		Regions: m.squareRegions(b.x, b.y+headRows),
+		Status:  say.Clock(m.left) + " left",
+	}
+	if m.asked == none {
+		v.Cursor = tea.NewCursor(b.x+cursor, len(lines)-2)
+	}
+	return v
+}
+
+func (m Model) squareRegions(left, top int) []screen.Region {
+	regions := make([]screen.Region, m.state.Board().Squares())
+	for i := range regions {
+		x, y, w, h := m.grid.Square(i)
+		regions[i] = screen.Region{ID: fmt.Sprintf("square %d", i), X: left + x, Y: top + y, Width: w, Height: h}
+	}
+	return regions
+}
+
+// title is the game's name at the left and the clock at the right.
+func (m Model) title(b box) string {
+	t := m.frame.Theme
+	c := m.state.Config()
+	name := fmt.Sprintf("%d×%d", c.Size, c.Size)
+	if c.Checked {
+		name += ", " + m.header.Dictionary
+	}
+	clock := widget.Clock(t, m.left, c.Limit(), min(barMost, b.width/2-8))
+	left := "Adjacency  "
+	room := b.width - lipgloss.Width(left) - lipgloss.Width(clock) - 1
+	name = fit(name, room)
+	pad := max(1, b.width-lipgloss.Width(left)-lipgloss.Width(name)-lipgloss.Width(clock))
+	return t.Title.Render("Adjacency") + "  " + t.Muted.Render(name) + strings.Repeat(" ", pad) + clock
+}
+
+// appendBoard draws the grid and the pane beside it.
+func (m Model) appendBoard(lines []string, b box) []string {
+	var lit, again uint64
+	for _, square := range m.entry.path {
+		lit |= 1 << square
+	}
+	for _, square := range m.again {
+		again |= 1 << square
+	}
+	board := m.state.Board()
+	pane := m.pane(b.pane)
+	space := strings.Repeat(" ", gap)
+	for i, line := range m.grid.Lines(func(square int) widget.Cell {
+		c := widget.Cell{Tile: board.At(square), Cursor: m.walking && m.cursor == square}
+		switch {
+		case again>>square&1 == 1:
+			c.Mark = widget.Again
+		case lit>>square&1 == 1:
+			c.Mark = widget.Lit
+		}
+		return c
+	}) {
+		if i < len(pane) && pane[i] != "" {
+			line += space + pane[i]
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// pane is the score and the words found, the newest first.
+func (m Model) pane(width int) []string {
+	t := m.frame.Theme
+	found := len(m.state.Found())
+	head := say.Count(m.state.Score(), "point") + "   " + say.Count(found, "word")
+	if n := m.state.Rerolls(); n > 0 {
+		head += "   " + say.Count(n, "re-roll")
+	}
+	lines := []string{t.Strong.Render(fit(head, width)), ""}
+	list := m.listLines()
+	height := m.listHeight()
+	end := min(len(list), m.scroll+height)
+	for _, l := range list[m.scroll:end] {
+		lines = append(lines, l.draw(t.Text, t.Muted, min(width, listWidth)))
+	}
+	if more := len(list) - end; more > 0 {
+		// The last row tells how many are out of sight, itself among them.
+		lines[len(lines)-1] = t.Muted.Render(fmt.Sprintf("%d more, pgdn", more+1))
+	}
+	return lines
+}
+
+// listWidth keeps word and points close enough to read as one.
+const listWidth = 24
+
+// listHeight is how many rows of words the pane has.
+func (m Model) listHeight() int {
+	_, h := m.grid.Size()
+	return max(1, h-2)
+}
+
+// listLine is a row of the list of words: a word and its points, or what a
+// re-roll cost.
+type listLine struct {
+	text   string
+	points int
+	muted  bool // not from the board in play
+}
+
+func (l listLine) draw(style, muted lipgloss.Style, width int) string {
+	if l.muted {
+		style = muted
+	}
+	points := fmt.Sprintf("%d", l.points)
+	word := fit(l.text, width-len(points)-1)
+	return style.Render(word + strings.Repeat(" ", max(1, width-lipgloss.Width(word)-len(points))) + points)
+}
+
+func (m Model) listLines() []listLine {
+	found := m.state.Found()
+	lines := make([]listLine, 0, len(found)+m.state.Rerolls())
+	roll := m.state.Rerolls()
+	reroll := func() {
+		lines = append(lines, listLine{"re-roll", -rules.RerollCost, true})
+		roll--
+	}
+	for i := len(found) - 1; i >= 0; i-- {
+		for found[i].Roll < roll {
+			reroll()
+		}
+		lines = append(lines, listLine{found[i].Word, found[i].Points, found[i].Roll < m.state.Rerolls()})
+	}
+	for roll > 0 {
+		reroll()
+	}
+	return lines
+}
+
+// wordLine is the word being typed and what it would bring; at is the column
+// of the cursor.
+func (m Model) wordLine() (line string, at int) {
+	t := m.frame.Theme
+	switch m.asked {
+	case askLeave:
+		return t.Warn.Render("End the game now and record it?"), 0
+	case askReroll:
+		return t.Warn.Render(fmt.Sprintf("Drop the word and re-roll for %d points?", rules.RerollCost)), 0
+	}
+	var faces, b strings.Builder
+	b.WriteString(t.Accent.Render(">") + " ")
+	var tiles []byte
+	for i, s := range m.entry.steps {
+		tiles = append(tiles, s.Tile)
+		face := rules.Face(s.Tile)
+		if i == len(m.entry.path) {
+			// From here on no path can follow: what was right, then the
+			// letter between brackets.
+			b.WriteString(t.Strong.Render(faces.String()) + t.Wrong.Render("["+face+"]"))
+			faces.Reset()
+			continue
+		}
+		faces.WriteString(face)
+	}
+	b.WriteString(t.Strong.Render(faces.String()))
+	line = b.String()
+	at = lipgloss.Width(line)
+	if m.entry.ok && rules.Letters(tiles) >= m.state.Config().MinLength && len(tiles) > 1 && m.known() == nil {
+		line += t.Muted.Render("   " + say.Count(rules.Letters(tiles), "point") + ", enter to play")
+	}
+	return line, at
+}
+
+// known is the refusal of a word that was played before, which is worth
+// saying while it is typed; what the dictionary thinks is told at Enter only.
+func (m Model) known() *rules.Refusal {
+	word := m.entry.word()
+	for _, f := range m.state.Found() {
+		if f.Word == word {
+			return &rules.Refusal{Reason: rules.AlreadyPlayed, Word: word, Path: f.Path}
+		}
+	}
+	return nil
+}
+
+// messageLine is the last answer, or what is wrong with the word so far.
+func (m Model) messageLine() string {
+	t := m.frame.Theme
+	if m.asked != none {
+		return t.Key.Render("enter") + t.Muted.Render(" yes   ") + t.Key.Render("esc") + t.Muted.Render(" no, go on; the clock is running")
+	}
+	msg := m.message
+	if msg.text == "" && !m.entry.empty() {
+		if !m.entry.ok {
+			msg = message{m.stuck(), bad}
+		} else if r := m.known(); r != nil {
+			msg = message{say.Refusal(r), plain}
+		}
+	}
+	text := fit(msg.text, max(0, m.frame.Width-4))
+	switch msg.tone {
+	case good:
+		return t.Good.Render(text)
+	case bad:
+		return t.Bad.Render(text)
+	}
+	return t.Muted.Render(text)
+}
+
+// stuck is why the letter after the path can't follow.
+func (m Model) stuck() string {
+	var before []byte
+	for _, s := range m.entry.steps[:len(m.entry.path)] {
+		before = append(before, s.Tile)
+	}
+	return say.Refusal(&rules.Refusal{
+		Reason: rules.NoPath, Word: m.entry.word(), At: rules.Letters(before), Path: m.entry.path,
+	})
+}
+
+// fit cuts a text to so many columns, with a sign that it was.
+func fit(text string, width int) string {
+	if lipgloss.Width(text) <= width {
+		return text
+	}
+	r := []rune(text)
+	if width < 1 || len(r) < width {
+		return ""
+	}
+	return string(r[:width-1]) + "…"
+}

@@ -1,0 +1,133 @@
+// Package screentest is what the tests of screens share: key messages by
+// name, commands run to their end, and golden frames.
+package screentest
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+
+	"quoin/ui/screen"
+)
+
+var update = flag.Bool("update", false, "write the golden frames anew")
+
+var named = map[string]tea.Key{
+	"enter": {Code: tea.KeyEnter}, "esc": {Code: tea.KeyEscape}, "tab": {Code: tea.KeyTab},
+	"backspace": {Code: tea.KeyBackspace}, "space": {Code: tea.KeySpace, Text: " "},
+	"up": {Code: tea.KeyUp}, "down": {Code: tea.KeyDown}, "left": {Code: tea.KeyLeft}, "right": {Code: tea.KeyRight},
+	"pgup": {Code: tea.KeyPgUp}, "pgdown": {Code: tea.KeyPgDown}, "home": {Code: tea.KeyHome}, "end": {Code: tea.KeyEnd},
+	"f1": {Code: tea.KeyF1}, "shift+tab": {Code: tea.KeyTab, Mod: tea.ModShift},
+}
+
+// Key is the message of a key by the name Bubble Tea gives it: "enter",
+// "ctrl+r", "a", "R".
+func Key(name string) tea.KeyPressMsg {
+	if k, ok := named[name]; ok {
+		return tea.KeyPressMsg(k)
+	}
+	if letter, ok := strings.CutPrefix(name, "ctrl+"); ok {
+		return tea.KeyPressMsg{Code: rune(letter[0]), Mod: tea.ModCtrl}
+	}
+	return tea.KeyPressMsg{Code: rune(strings.ToLower(name)[0]), Text: name}
+}
+
+// Press gives a screen keys, by their names, and everything that its commands
+// answer; what it asked of the app comes back.
+func Press(t testing.TB, s screen.Screen, keys ...string) (screen.Screen, []tea.Msg) {
+	t.Helper()
+	var asked []tea.Msg
+	for _, k := range keys {
+		next, cmd := s.Update(Key(k))
+		var more []tea.Msg
+		s, more = Settle(t, next, cmd)
+		asked = append(asked, more...)
+	}
+	return s, asked
+}
+
+// commandTime bounds a command of a test: one that hasn't answered by then,
+// such as the tick of a clock, is left waiting.
+const commandTime = 50 * time.Millisecond
+
+// Settle runs a command, and the commands that follow from it, giving every
+// answer to the screen. Messages meant for the app come back instead.
+func Settle(t testing.TB, s screen.Screen, cmd tea.Cmd) (screen.Screen, []tea.Msg) {
+	t.Helper()
+	var asked []tea.Msg
+	pending := []tea.Cmd{cmd}
+	for len(pending) > 0 {
+		cmd, pending = pending[0], pending[1:]
+		if cmd == nil {
+			continue
+		}
+		answer := make(chan tea.Msg, 1)
+		go func() { answer <- cmd() }()
+		var msg tea.Msg
+		select {
+		case msg = <-answer:
+		case <-time.After(commandTime):
+			continue
+		}
+		switch msg := msg.(type) {
+		case nil:
+		case tea.BatchMsg:
+			pending = append(pending, msg...)
+		case screen.Open, screen.Replace, screen.Back, screen.Quit, screen.Notice, screen.SettingsChanged:
+			asked = append(asked, msg)
+		default:
+			next, more := s.Update(msg)
+			s, pending = next, append(pending, more)
+		}
+	}
+	return s, asked
+}
+
+// Golden compares a frame, without its colours, to testdata/NAME.golden, or
+// writes that file when the test runs with -update.
+func Golden(t testing.TB, name, frame string) {
+	t.Helper()
+	lines := strings.Split(ansi.Strip(frame), "\n")
+	for i := range lines {
+		lines[i] = strings.TrimRight(lines[i], " ")
+	}
+	got := strings.Join(lines, "\n") + "\n"
+	file := filepath.Join("testdata", name+".golden")
+	if *update {
+		if err := os.MkdirAll("testdata", 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatalf("%v (go test -update writes it)", err)
+	}
+	if got != string(want) {
+		t.Errorf("%s is not as it was (go test -update writes it anew)\ngot:\n%s\nwant:\n%s", name, got, want)
+	}
+}
+
+// Fits fails when a line of a view is wider than the frame, or there are more
+// lines than it has.
+func Fits(t testing.TB, v screen.View, width, height int) {
+	t.Helper()
+	lines := strings.Split(v.Content, "\n")
+	if len(lines) > height {
+		t.Errorf("%d lines in a frame of %d", len(lines), height)
+	}
+	for i, l := range lines {
+		if w := ansi.StringWidth(l); w > width {
+			t.Errorf("line %d has %d columns in a frame of %d: %q", i+1, w, width, ansi.Strip(l))
+		}
+	}
+}
