@@ -114,7 +114,7 @@ const (
 )
 
 func (m Model) resultRoom() (width, height int) {
-	return m.frame.Width - 4 - gap - paneLeast, m.frame.Height - resultHead - resultFoot
+	return m.frame.Width - 4 - gap - resultLeast, m.frame.Height - resultHead - resultFoot
 }
 
 func (m Model) viewResult() screen.View {

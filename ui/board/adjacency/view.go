@@ -17,7 +17,7 @@ import (
 const (
 	headRows  = 2 // the title and a blank
 	footRows  = 3 // a blank, the word, the message
-	paneLeast = 22
+	paneLeast = 19
 	paneMost  = 40
 	gap       = 4 // between board and pane
 	barMost   = 30
@@ -25,7 +25,7 @@ const (
 
 // boardRoom is what the grid may take.
 func (m Model) boardRoom() (width, height int) {
-	return m.frame.Width - 4 - gap - paneLeast, m.frame.Height - headRows - footRows
+	return m.frame.Width - 2 - gap - paneLeast, m.frame.Height - headRows - footRows
 }
 
 // box is where the parts of the screen are: everything is as wide as board
@@ -145,11 +145,14 @@ func (m Model) appendBoard(lines []string, b box) []string {
 func (m Model) pane(width int) []string {
 	t := m.frame.Theme
 	found := len(m.state.Found())
-	head := say.Count(m.state.Score(), "point") + "   " + say.Count(found, "word")
+	points, counts := say.Count(m.state.Score(), "point"), []string{say.Count(found, "word")}
 	if n := m.state.Rerolls(); n > 0 {
-		head += "   " + say.Count(n, "re-roll")
+		counts = append(counts, say.Count(n, "re-roll"))
 	}
-	lines := []string{t.Strong.Render(fit(head, width)), ""}
+	lines := []string{t.Strong.Render(points + "   " + strings.Join(counts, "   ")), ""}
+	if lipgloss.Width(lines[0]) > width {
+		lines = []string{t.Strong.Render(points), t.Strong.Render(fit(strings.Join(counts, ", "), width))}
+	}
 	list := m.listLines()
 	height := m.listHeight()
 	end := min(len(list), m.scroll+height)

@@ -1,0 +1,281 @@
+package app
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/ansi"
+
+	"quoin/settings"
+	"quoin/ui/screen"
+	"quoin/ui/screentest"
+)
+
+// page is a screen that shows its name and what it was told.
+type page struct {
+	name   string
+	typing bool
+	frame  screen.Frame
+	told   string
+	saves  *int // counts what leaving does
+}
+
+func (p page) Init() tea.Cmd { return nil }
+
+func (p page) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
+	switch msg := msg.(type) {
+	case screen.Frame:
+		p.frame = msg
+	case tea.KeyPressMsg:
+		p.told = "key " + msg.String()
+		switch msg.String() {
+		case "o":
+			return p, screen.Send(screen.Open{To: screen.Settings{}})
+		case "r":
+			return p, screen.Send(screen.Replace{To: screen.Help{}})
+		case "esc":
+			return p, screen.Send(screen.Back{})
+		}
+	case screen.Click:
+		p.told = "click " + msg.ID
+	case screen.Shown:
+		p.told = "shown"
+	case screen.Leaving:
+		if p.saves != nil {
+			return p, func() tea.Msg { *p.saves++; return nil }
+		}
+	case beat:
+		p.told = "beat"
+	}
+	return p, nil
+}
+
+type beat struct{}
+
+func (p page) View() screen.View {
+	return screen.View{
+		Content: fmt.Sprintf("%s %d×%d %s", p.name, p.frame.Width, p.frame.Height, p.told),
+		Regions: []screen.Region{{ID: "all", Width: 80, Height: 2}, {ID: "spot", X: 5, Y: 1, Width: 2, Height: 1}},
+		Status:  p.name + " status",
+	}
+}
+
+func (p page) Keys() screen.Keys {
+	return screen.Keys{Short: []key.Binding{keyQuit}, Typing: p.typing, Topic: "adjacency"}
+}
+
+// root is an app of such pages.
+type root struct {
+	testing.TB
+	m     model
+	quit  bool
+	saves int
+}
+
+func newRoot(t testing.TB) *root {
+	r := &root{TB: t}
+	build := func(p screen.Place) screen.Screen {
+		switch p.(type) {
+		case screen.Menu:
+			return page{name: "menu"}
+		case screen.Adjacency:
+			return page{name: "board", typing: true, saves: &r.saves}
+		case screen.Settings:
+			return page{name: "settings"}
+		}
+		return page{name: "other"}
+	}
+	env := Env{Settings: settings.NewLive("", settings.Default(), nil, nil)}
+	r.m = newModel(env, build, screen.Menu{}, colorprofile.TrueColor)
+	r.send(tea.WindowSizeMsg{Width: 80, Height: 24})
+	return r
+}
+
+// send gives the app a message and then all that follows from it.
+func (r *root) send(msg tea.Msg) {
+	r.Helper()
+	next, cmd := r.m.Update(msg)
+	r.m = next.(model)
+	r.run(cmd)
+}
+
+func (r *root) answered(msg tea.Msg) {
+	switch msg := msg.(type) {
+	case nil:
+	case tea.QuitMsg:
+		r.quit = true
+	case tea.BatchMsg:
+		for _, c := range msg {
+			r.run(c)
+		}
+	default:
+		// A sequence's type is Bubble Tea's own; it is a list of commands.
+		if v := reflect.ValueOf(msg); v.Kind() == reflect.Slice {
+			for i := range v.Len() {
+				r.run(v.Index(i).Interface().(tea.Cmd))
+			}
+			return
+		}
+		r.send(msg)
+	}
+}
+
+func (r *root) run(c tea.Cmd) {
+	if c == nil {
+		return
+	}
+	answer := make(chan tea.Msg, 1)
+	go func() { answer <- c() }()
+	select {
+	case msg := <-answer:
+		r.answered(msg)
+	case <-time.After(50 * time.Millisecond): // a tick
+	}
+}
+
+func (r *root) press(keys ...string) {
+	r.Helper()
+	for _, k := range keys {
+		r.send(screentest.Key(k))
+	}
+}
+
+func (r *root) text() string { return ansi.Strip(r.m.View().Content) }
+
+func (r *root) shows(text string) {
+	r.Helper()
+	if !strings.Contains(r.text(), text) {
+		r.Errorf("the screen doesn't show %q:\n%s", text, r.text())
+	}
+}
+
+func TestStack(t *testing.T) {
+	r := newRoot(t)
+	r.shows("menu 80×23")
+	r.press("o")
+	r.shows("settings 80×23")
+	r.press("r")
+	r.shows("other 80×23")
+	r.press("esc")
+	r.shows("menu 80×23 shown")
+	r.press("esc")
+	if !r.quit {
+		t.Error("back from the menu doesn't leave")
+	}
+}
+
+func TestBroadcast(t *testing.T) {
+	r := newRoot(t)
+	r.press("o")
+	r.send(beat{})
+	r.shows("settings 80×23 beat")
+	r.send(screen.Back{})
+	// Shown came after the beat; what it replaced proves that the menu was told.
+	if got := r.m.stack[0].(page).told; got != "shown" {
+		t.Errorf("the menu was told %q last", got)
+	}
+}
+
+func TestHelp(t *testing.T) {
+	r := newRoot(t)
+	r.press("?")
+	r.shows("menu status")
+	r.send(beat{})
+	r.press("esc")
+	r.shows("menu 80×23 beat")
+
+	r.send(screen.Open{To: screen.Adjacency{}})
+	r.press("?")
+	r.shows("board 80×23 key ?")
+	for _, k := range []string{"f1", "ctrl+g"} {
+		r.press(k)
+		r.shows("board status")
+		r.send(tea.WindowSizeMsg{Width: 100, Height: 30})
+		r.shows("board status")
+		r.send(tea.WindowSizeMsg{Width: 80, Height: 24})
+		r.press(k)
+		r.shows("board 80×23")
+	}
+}
+
+func TestTooSmall(t *testing.T) {
+	r := newRoot(t)
+	r.send(tea.WindowSizeMsg{Width: 59, Height: 24})
+	r.shows("60 columns by 20 rows")
+	r.shows("This is 59 by 24")
+	r.press("o") // not seen, not done
+	r.send(tea.WindowSizeMsg{Width: 60, Height: 20})
+	r.shows("menu 60×19")
+	for w := range 12 {
+		for h := range 6 {
+			r.send(tea.WindowSizeMsg{Width: w, Height: h})
+			for i, l := range strings.Split(r.text(), "\n") {
+				if i >= max(1, h) || ansi.StringWidth(l) > max(1, w) {
+					t.Errorf("%d×%d: line %d is %q", w, h, i+1, l)
+				}
+			}
+		}
+	}
+}
+
+func TestNotice(t *testing.T) {
+	r := newRoot(t)
+	r.send(screen.Notice{Text: "something passing"})
+	r.shows("something passing")
+	r.shows("menu 80×22")
+	old := r.m.notice.number
+	r.send(screen.Notice{Text: "something that stays", Sticky: true})
+	r.send(noticeOver{old})
+	r.shows("something that stays")
+	r.send(noticeOver{r.m.notice.number})
+	r.shows("something that stays")
+	r.send(screen.Notice{Text: "another passing"})
+	r.shows("something that stays")
+	r.send(screen.Notice{Sticky: true})
+	r.shows("menu 80×23")
+}
+
+func TestClick(t *testing.T) {
+	r := newRoot(t)
+	r.send(tea.MouseClickMsg{X: 5, Y: 1, Button: tea.MouseLeft})
+	r.shows("click spot")
+	r.send(tea.MouseClickMsg{X: 7, Y: 1, Button: tea.MouseLeft})
+	r.shows("click all")
+	r.send(tea.MouseClickMsg{X: 5, Y: 1, Button: tea.MouseRight})
+	r.shows("click all")
+}
+
+func TestLeavingSavesFirst(t *testing.T) {
+	for _, how := range []tea.Msg{screentest.Key("ctrl+c"), screen.Quit{}} {
+		r := newRoot(t)
+		r.send(screen.Open{To: screen.Adjacency{}})
+		r.send(screen.Open{To: screen.Settings{}})
+		r.send(how)
+		if r.saves != 1 {
+			t.Errorf("%T: a board under another screen saved %d times, want once", how, r.saves)
+		}
+		if !r.quit {
+			t.Errorf("%T doesn't end the program", how)
+		}
+	}
+}
+
+func TestUsualSize(t *testing.T) {
+	cases := []struct{ in, want tea.Msg }{
+		{tea.WindowSizeMsg{}, tea.WindowSizeMsg{Width: 80, Height: 24}},
+		{tea.WindowSizeMsg{Width: 100}, tea.WindowSizeMsg{Width: 80, Height: 24}},
+		{tea.WindowSizeMsg{Width: 100, Height: 30}, tea.WindowSizeMsg{Width: 100, Height: 30}},
+		{beat{}, beat{}},
+	}
+	for _, c := range cases {
+		if got := usualSize(nil, c.in); got != c.want {
+			t.Errorf("%v became %v, want %v", c.in, got, c.want)
+		}
+	}
+}
