@@ -1,0 +1,192 @@
+package help_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/ansi"
+
+	"quoin/resources"
+	"quoin/ui/help"
+	"quoin/ui/screen"
+	"quoin/ui/screentest"
+	"quoin/ui/theme"
+)
+
+var mono = theme.New("mono", true, colorprofile.ASCII)
+
+// at is the help screen in a frame of that size.
+func at(t *testing.T, topic string, width, height int) screen.Screen {
+	t.Helper()
+	s, _ := help.New(topic).Update(screen.Frame{Width: width, Height: height, Theme: mono})
+	return s
+}
+
+func TestFrames(t *testing.T) {
+	for _, size := range []struct{ width, height int }{{60, 19}, {80, 23}, {120, 39}} {
+		for _, c := range []struct {
+			name, topic string
+			keys        []string
+		}{
+			{"contents", "", nil},
+			{"chosen", "", []string{"down", "down", "down"}},
+			{"read", "", []string{"down", "enter", "pgdown"}},
+			{"topic", "keys", nil},
+		} {
+			name := fmt.Sprintf("%s-%dx%d", c.name, size.width, size.height+1)
+			t.Run(name, func(t *testing.T) {
+				s, _ := screentest.Press(t, at(t, c.topic, size.width, size.height), c.keys...)
+				screentest.Fits(t, s.View(), size.width, size.height)
+				screentest.Golden(t, name, s.View().Content)
+			})
+		}
+	}
+}
+
+// TestEveryPageFits scrolls every page through at every kind of size.
+func TestEveryPageFits(t *testing.T) {
+	topics := resources.HelpTopics()
+	if len(topics) < 5 {
+		t.Fatalf("only %d pages", len(topics))
+	}
+	for _, topic := range topics {
+		for _, size := range [][2]int{{60, 18}, {79, 23}, {80, 23}, {200, 59}} {
+			s := at(t, topic, size[0], size[1])
+			if !strings.Contains(s.View().Content, firstHeading(t, topic)) {
+				t.Errorf("%s at %v doesn't begin with its title:\n%s", topic, size, ansi.Strip(s.View().Content))
+			}
+			for range 40 {
+				screentest.Fits(t, s.View(), size[0], size[1])
+				s, _ = screentest.Press(t, s, "pgdown")
+			}
+			if head, _, _ := strings.Cut(s.View().Content, "\n"); strings.Contains(head, "↓") {
+				t.Errorf("%s at %v has more below after 40 pages: %q", topic, size, head)
+			}
+		}
+	}
+}
+
+func firstHeading(t *testing.T, topic string) string {
+	t.Helper()
+	text, ok := resources.HelpPage(topic)
+	title, _, _ := strings.Cut(text, "\n")
+	title, isTitle := strings.CutPrefix(title, "# ")
+	if !ok || !isTitle {
+		t.Fatalf("the page %s has no title", topic)
+	}
+	return title
+}
+
+// TestContents holds that the contents lead to every page there is.
+func TestContents(t *testing.T) {
+	var topics []string
+	for _, r := range at(t, "", 80, 23).View().Regions {
+		topics = append(topics, r.ID)
+	}
+	slices.Sort(topics)
+	if want := resources.HelpTopics(); !slices.Equal(topics, want) {
+		t.Errorf("the contents have %q, the pages are %q", topics, want)
+	}
+}
+
+func TestMoving(t *testing.T) {
+	const away = "away"
+	for _, c := range []struct {
+		name, topic string
+		keys        []string
+		want        string // the title of the page, or away
+	}{
+		{"opens at the first", "", nil, "Quoin"},
+		{"opens at a topic", "files", nil, "Files"},
+		{"unknown topic", "chess", nil, "Quoin"},
+		{"down", "", []string{"j"}, "Adjacency"},
+		{"not above the first", "", []string{"up"}, "Quoin"},
+		{"not below the last", "", slices.Repeat([]string{"down"}, 20), "SSH and tmux"},
+		{"tab goes on", "files", []string{"tab"}, "SSH and tmux"},
+		{"tab goes round", "ssh", []string{"tab"}, "Quoin"},
+		{"back tab goes round", "quoin", []string{"shift+tab"}, "SSH and tmux"},
+		{"esc in the contents leaves", "", []string{"esc"}, away},
+		{"esc in a page goes to the contents", "", []string{"enter", "esc"}, "Quoin"},
+		{"and then leaves", "", []string{"enter", "esc", "esc"}, away},
+		{"esc in a page opened by itself leaves", "files", []string{"esc"}, away},
+		{"but not once the contents were asked for", "files", []string{"left", "enter", "esc"}, "Files"},
+		{"arrows scroll a page, not the contents", "", []string{"enter", "down"}, "Quoin"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s, asked := screentest.Press(t, at(t, c.topic, 80, 23), c.keys...)
+			left := slices.Contains(asked, tea.Msg(screen.Back{}))
+			if left != (c.want == away) {
+				t.Fatalf("asked for %v", asked)
+			}
+			s, _ = screentest.Press(t, s, "home")
+			if !left && !strings.Contains(strings.Split(ansi.Strip(s.View().Content), "\n")[2], "  "+c.want) {
+				t.Errorf("want %s:\n%s", c.want, ansi.Strip(s.View().Content))
+			}
+		})
+	}
+}
+
+func TestClickAndResize(t *testing.T) {
+	s, _ := at(t, "", 80, 23).Update(screen.Click{ID: "adjacency"})
+	s, _ = screentest.Press(t, s, "pgdown")
+	s, _ = s.Update(screen.Frame{Width: 60, Height: 19, Theme: mono})
+	if text := ansi.Strip(s.View().Content); strings.Contains(text, "Find words in a square") || !strings.Contains(text, "↑") {
+		t.Errorf("a resize lost the place:\n%s", text)
+	}
+}
+
+func binding(key_, text string) key.Binding {
+	return key.NewBinding(key.WithKeys("x"), key.WithHelp(key_, text))
+}
+
+func TestRender(t *testing.T) {
+	off := binding("z", "nothing now")
+	off.SetEnabled(false)
+	keys := [][]key.Binding{
+		{binding("enter", "play the word"), binding("esc", "clear"), off},
+		{binding("ctrl+r", "re-roll")},
+		{binding("ctrl+c", "leave"), binding("ctrl+z", "suspend")},
+	}
+	for _, c := range []struct {
+		name, topic string
+		keys        [][]key.Binding
+		width       int
+		want        string // its beginning
+	}{
+		{"two columns", "", keys, 60, "" +
+			"enter   play the word           ctrl+c  leave\n" +
+			"esc     clear                   ctrl+z  suspend\n" +
+			"\n" +
+			"ctrl+r  re-roll"},
+		{"one column", "", keys, 40, "" +
+			"enter   play the word\n" +
+			"esc     clear\n" +
+			"\n" +
+			"ctrl+r  re-roll\n" +
+			"\n" +
+			"ctrl+c  leave\n" +
+			"ctrl+z  suspend"},
+		{"narrow", "", keys[:1], 15, "" +
+			"enter  play the\n" +
+			"       word\n" +
+			"esc    clear"},
+		{"keys, then the page", "statistics", keys[1:2], 60, "ctrl+r  re-roll\n\nStatistics\n\nEvery game"},
+		{"page only", "statistics", nil, 60, "Statistics\n\nEvery game"},
+		{"neither", "chess", nil, 60, ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			got := strings.Split(ansi.Strip(help.Render(c.topic, c.keys, c.width, mono)), "\n")
+			for i := range got {
+				got[i] = strings.TrimRight(got[i], " ")
+			}
+			if text := strings.Join(got, "\n"); !strings.HasPrefix(text, c.want) || c.want == "" && text != "" {
+				t.Errorf("got\n%s\nwant\n%s", text, c.want)
+			}
+		})
+	}
+}

@@ -1,0 +1,129 @@
+package help
+
+import (
+	"strings"
+
+	"charm.land/lipgloss/v2"
+	"github.com/charmbracelet/x/ansi"
+
+	"quoin/ui/theme"
+	"quoin/ui/widget"
+)
+
+// The help pages are written in a small part of Markdown: a title (#),
+// headings (##), paragraphs and items (-) of one line each, tables of two
+// columns without a head, **strong** words and `code`.
+
+// lines lays a page out for a width.
+func lines(page string, width int, t *theme.Theme) []string {
+	var out []string
+	before := "" // the sign of the block above
+	source := strings.Split(strings.TrimSpace(page), "\n")
+	for i, line := range source {
+		sign, text := block(line)
+		if sign == "" {
+			continue // blocks know themselves how far apart they stand
+		}
+		if len(out) > 0 && before != "##" && (sign != before || sign == "p") {
+			out = append(out, "")
+		}
+		switch sign {
+		case "#":
+			out = append(out, styled(t.Title, text, width)...)
+		case "##":
+			out = append(out, styled(t.Strong, text, width)...)
+		case "-":
+			out = append(out, hanging("- ", 2, inline(text, t), width)...)
+		case "|":
+			first, second, _ := strings.Cut(strings.Trim(text, "| "), "|")
+			column := firstColumn(source, i) + 2
+			first = inline(strings.TrimSpace(first), t)
+			out = append(out, hanging(first, column, inline(strings.TrimSpace(second), t), width)...)
+		default:
+			out = append(out, widget.Wrap(inline(text, t), width)...)
+		}
+		before = sign
+	}
+	return out
+}
+
+// block is the sign a line begins with, "p" for a paragraph and "" for an
+// empty line, and the text behind it.
+func block(line string) (sign, text string) {
+	line = strings.TrimSpace(line)
+	if line == "" {
+		return "", ""
+	}
+	for _, sign := range []string{"##", "#", "-", "|"} {
+		if text, ok := strings.CutPrefix(line, sign+" "); ok {
+			return sign, text
+		}
+	}
+	return "p", line
+}
+
+// firstColumn is the width of the first column of the table that line i is in.
+func firstColumn(source []string, i int) int {
+	isRow := func(i int) bool { return i >= 0 && i < len(source) && strings.HasPrefix(source[i], "| ") }
+	for isRow(i - 1) {
+		i--
+	}
+	width := 0
+	for ; isRow(i); i++ {
+		first, _, _ := strings.Cut(strings.Trim(source[i], "| "), "|")
+		width = max(width, ansi.StringWidth(strings.TrimSpace(first)))
+	}
+	return width
+}
+
+func styled(style lipgloss.Style, text string, width int) []string {
+	wrapped := widget.Wrap(text, width)
+	for i := range wrapped {
+		wrapped[i] = style.Render(wrapped[i])
+	}
+	return wrapped
+}
+
+// hanging is a text that hangs behind its head, at a column of its own.
+func hanging(head string, column int, text string, width int) []string {
+	wrapped := widget.Wrap(text, width-column)
+	for i := range wrapped {
+		if i == 0 {
+			wrapped[i] = head + widget.Blank(column-ansi.StringWidth(head)) + wrapped[i]
+		} else {
+			wrapped[i] = widget.Blank(column) + wrapped[i]
+		}
+	}
+	return wrapped
+}
+
+// inline gives strong words and code their styles, each word its own, so that
+// lines can be broken between any two.
+func inline(text string, t *theme.Theme) string {
+	var b strings.Builder
+	for {
+		at := strings.IndexAny(text, "*`")
+		if at < 0 {
+			break
+		}
+		mark, style := "`", t.Accent
+		if text[at] == '*' {
+			mark, style = "**", t.Strong
+		}
+		inner, after, ok := strings.Cut(strings.TrimPrefix(text[at:], mark), mark)
+		if !ok || !strings.HasPrefix(text[at:], mark) {
+			b.WriteString(text[:at+1]) // a sign by itself means itself
+			text = text[at+1:]
+			continue
+		}
+		b.WriteString(text[:at])
+		for i, word := range strings.Fields(inner) {
+			if i > 0 {
+				b.WriteByte(' ')
+			}
+			b.WriteString(style.Render(word))
+		}
+		text = after
+	}
+	return b.String() + text
+}

@@ -1,0 +1,75 @@
+package help
+
+import (
+	"strings"
+
+	"charm.land/bubbles/v2/viewport"
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/resources"
+	"quoin/ui/screen"
+)
+
+// From this width on the contents stay in sight beside the page.
+const wideEnough = 80
+
+// Columns of the contents beside a page, and rows above both.
+const (
+	contentsWidth = 18
+	headRows      = 2
+)
+
+// Model is the help screen. It is a value.
+type Model struct {
+	frame   screen.Frame
+	chosen  int  // in pages
+	reading bool // keys scroll the page, not the contents
+	direct  bool // it was opened at a page, so going back leaves
+	port    viewport.Model
+}
+
+// New is the help opened at a topic; at the contents for "" or a topic that
+// has no page.
+func New(topic string) Model {
+	m := Model{port: viewport.New()}
+	if i := indexOf(topic); i >= 0 {
+		m.chosen, m.reading, m.direct = i, true, true
+	}
+	return m
+}
+
+// Init has nothing to wait for: the pages are part of the program.
+func (m Model) Init() tea.Cmd { return nil }
+
+func (m Model) wide() bool { return m.frame.Width >= wideEnough }
+
+// left is the first column of the page.
+func (m Model) left() int {
+	if m.wide() {
+		return contentsWidth + 1
+	}
+	return 2
+}
+
+// layout lays the page out for the frame, at the place where it is.
+func (m Model) layout() Model {
+	if m.frame.Theme == nil {
+		return m
+	}
+	width := min(MaxWidth, m.frame.Width-m.left()-1)
+	text, _ := resources.HelpPage(pages[m.chosen].topic)
+	at := m.port.YOffset()
+	m.port.SetWidth(width)
+	m.port.SetHeight(max(1, m.frame.Height-headRows))
+	m.port.SetContent(strings.Join(lines(text, width, m.frame.Theme), "\n"))
+	m.port.SetYOffset(at)
+	return m
+}
+
+// open shows another page from its beginning.
+func (m Model) open(i int) Model {
+	m.chosen = i
+	m = m.layout()
+	m.port.GotoTop()
+	return m
+}

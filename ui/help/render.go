@@ -1,0 +1,89 @@
+// Package help shows the help pages: as a screen of their own, and rendered
+// for the help that covers another screen.
+package help
+
+import (
+	"strings"
+
+	"charm.land/bubbles/v2/key"
+	"github.com/charmbracelet/x/ansi"
+
+	"quoin/resources"
+	"quoin/ui/theme"
+	"quoin/ui/widget"
+)
+
+// MaxWidth is the widest that text is good to read, in columns.
+const MaxWidth = 76
+
+// Render is the help of a screen for a width in columns: its keys as a table,
+// then the page of its topic, if there is one.
+func Render(topic string, keys [][]key.Binding, width int, t *theme.Theme) string {
+	out := table(keys, width, t)
+	if page, ok := resources.HelpPage(topic); ok {
+		if len(out) > 0 {
+			out = append(out, "")
+		}
+		out = append(out, lines(page, width, t)...)
+	}
+	return strings.Join(out, "\n")
+}
+
+// entry is a row of the table of keys.
+type entry struct{ key, text string }
+
+// table draws groups of keys in two columns beside each other, or below each
+// other where the room is too narrow.
+func table(groups [][]key.Binding, width int, t *theme.Theme) []string {
+	var shown [][]entry
+	total, keys, texts := 0, 0, 0 // rows; columns of the widest
+	for _, g := range groups {
+		var entries []entry
+		for _, b := range g {
+			if !b.Enabled() {
+				continue
+			}
+			h := b.Help()
+			entries = append(entries, entry{h.Key, h.Desc})
+			keys, texts = max(keys, ansi.StringWidth(h.Key)), max(texts, ansi.StringWidth(h.Desc))
+		}
+		if len(entries) > 0 {
+			shown = append(shown, entries)
+			total += len(entries) + 1
+		}
+	}
+	const between = 4
+	if beside := (width - between) / 2; keys+2+texts <= beside && len(shown) > 1 {
+		split, rows := 0, 0
+		for split < len(shown)-1 && 2*rows < total-len(shown[split]) {
+			rows += len(shown[split]) + 1
+			split++
+		}
+		left := column(shown[:split], keys, beside, t)
+		right := column(shown[split:], keys, beside, t)
+		for i := range max(len(left), len(right)) {
+			switch {
+			case i >= len(left):
+				left = append(left, widget.Blank(beside+between)+right[i])
+			case i < len(right):
+				left[i] += widget.Blank(beside+between-ansi.StringWidth(left[i])) + right[i]
+			}
+		}
+		return left
+	}
+	return column(shown, keys, width, t)
+}
+
+// column draws groups below each other, an empty line between them.
+func column(groups [][]entry, keys, width int, t *theme.Theme) []string {
+	var out []string
+	for i, g := range groups {
+		if i > 0 {
+			out = append(out, "")
+		}
+		for _, e := range g {
+			out = append(out, hanging(t.Key.Render(e.key), keys+2, e.text, width)...)
+		}
+	}
+	return out
+}

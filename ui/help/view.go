@@ -1,0 +1,98 @@
+package help
+
+import (
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"quoin/ui/screen"
+	"quoin/ui/widget"
+)
+
+// View is the contents and the page beside each other, or one of them where
+// there is no room for both.
+func (m Model) View() screen.View {
+	if m.frame.Theme == nil {
+		return screen.View{}
+	}
+	out := []string{m.head(), ""}
+	var regions []screen.Region
+	contents, text := m.contents(), strings.Split(m.port.View(), "\n")
+	switch {
+	case m.wide():
+		regions = m.regions(contentsWidth)
+		for i := range max(len(contents), len(text)) {
+			line := widget.Blank(contentsWidth)
+			if i < len(contents) {
+				line = contents[i]
+			}
+			if i < len(text) {
+				line += " " + text[i]
+			}
+			out = append(out, line)
+		}
+	case m.reading:
+		for _, line := range text {
+			out = append(out, widget.Blank(m.left())+line)
+		}
+	default:
+		regions = m.regions(m.frame.Width)
+		out = append(out, contents...)
+	}
+	return screen.View{Content: strings.Join(out[:min(len(out), m.frame.Height)], "\n"), Regions: regions}
+}
+
+// head has the title and whether there is more of the page than is seen.
+func (m Model) head() string {
+	t := m.frame.Theme
+	title := " " + t.Title.Render("Help")
+	if !m.wide() && !m.reading {
+		return title
+	}
+	more := ""
+	switch up, down := !m.port.AtTop(), !m.port.AtBottom(); {
+	case up && down:
+		more = "↑↓ more"
+	case up:
+		more = "↑ more"
+	case down:
+		more = "↓ more"
+	}
+	edge := m.left() + m.port.Width() // of the page
+	return title + widget.Blank(edge-ansi.StringWidth(title)-ansi.StringWidth(more)) + t.Muted.Render(more)
+}
+
+// contents is a line for every page. While a page is being read its line has
+// the sign but not the bar, which is where the keys are.
+func (m Model) contents() []string {
+	t := m.frame.Theme
+	out := make([]string, len(pages))
+	for i, p := range pages {
+		var spans []widget.Span
+		width := contentsWidth
+		style, sign := t.Text, " "
+		if i == m.chosen && m.reading {
+			style, sign = t.Accent, ">"
+		}
+		if m.wide() {
+			spans = []widget.Span{{Text: p.title, Style: style}}
+		} else {
+			width = m.frame.Width - 2
+			spans = []widget.Span{{Text: widget.Fit(p.title, contentsWidth-3), Style: style}, {Text: p.about, Style: t.Muted}}
+		}
+		row := widget.Row(t, i == m.chosen && !m.reading, width-1, spans...)
+		if sign == ">" {
+			row = style.Render(sign) + row[1:]
+		}
+		out[i] = " " + row
+	}
+	return out
+}
+
+func (m Model) regions(width int) []screen.Region {
+	regions := make([]screen.Region, len(pages))
+	for i, p := range pages {
+		regions[i] = screen.Region{ID: p.topic, X: 0, Y: headRows + i, Width: width, Height: 1}
+	}
+	return regions
+}

@@ -1,0 +1,54 @@
+package widget
+
+import (
+	"strings"
+
+	"charm.land/lipgloss/v2"
+	"github.com/charmbracelet/x/ansi"
+
+	"quoin/ui/theme"
+)
+
+// Span is a piece of a row and the style it has while the row isn't chosen.
+type Span struct {
+	Text  string
+	Style lipgloss.Style
+}
+
+// Row draws a row of a list, exactly width columns wide. The chosen one is a
+// bar and has a sign before it, so that it shows without colours too.
+func Row(t *theme.Theme, chosen bool, width int, spans ...Span) string {
+	if chosen {
+		var text strings.Builder
+		for _, s := range spans {
+			text.WriteString(s.Text)
+		}
+		return t.Chosen.Render(Fit("> "+text.String(), width))
+	}
+	var b strings.Builder
+	b.WriteString(Blank(min(2, width)))
+	room := width - 2
+	for _, s := range spans {
+		text := Cut(s.Text, room)
+		if text == "" {
+			continue
+		}
+		b.WriteString(s.Style.Render(text))
+		room -= ansi.StringWidth(text)
+	}
+	b.WriteString(Blank(room))
+	return b.String()
+}
+
+// Window is the first of the height lines to show of a list of so many, given
+// the first one shown so far: it moves no further than the lines from top to
+// bottom, which must be seen, ask for.
+func Window(first, height, lines, top, bottom int) int {
+	if bottom >= first+height {
+		first = bottom - height + 1
+	}
+	if top < first {
+		first = top
+	}
+	return max(0, min(first, lines-height))
+}

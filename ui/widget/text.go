@@ -1,0 +1,71 @@
+package widget
+
+import (
+	"strings"
+	"unicode"
+
+	"github.com/charmbracelet/x/ansi"
+)
+
+// Cut is a text cut to a width in columns, an ellipsis in place of its end.
+func Cut(text string, width int) string {
+	return ansi.Truncate(text, max(0, width), "…")
+}
+
+// CutLeft is a text cut to a width in columns, an ellipsis in place of its
+// beginning: the end of a path tells more.
+func CutLeft(text string, width int) string {
+	over := ansi.StringWidth(text) - width
+	if over <= 0 {
+		return text
+	}
+	if width <= 1 {
+		return Cut("…", width)
+	}
+	return ansi.TruncateLeft(text, over+1, "…")
+}
+
+// Fit is a text cut or filled with blanks to exactly a width in columns.
+func Fit(text string, width int) string {
+	text = Cut(text, width)
+	return text + Blank(width-ansi.StringWidth(text))
+}
+
+// Blank is so many blanks, none if the number is below zero.
+func Blank(width int) string { return strings.Repeat(" ", max(0, width)) }
+
+// Wrap breaks a text at its blanks into lines of at most a width in columns,
+// and a word longer than that anywhere. The library's own also breaks at every
+// hyphen, which tears flags and board codes apart. Styles are kept if each
+// begins and ends within a word.
+func Wrap(text string, width int) []string {
+	width = max(1, width)
+	var lines []string
+	line, columns := "", 0
+	for _, word := range strings.Fields(text) {
+		w := ansi.StringWidth(word)
+		if line != "" && columns+1+w <= width {
+			line, columns = line+" "+word, columns+1+w
+			continue
+		}
+		if line != "" {
+			lines = append(lines, line)
+		}
+		pieces := strings.Split(ansi.Hardwrap(word, width, true), "\n")
+		lines = append(lines, pieces[:len(pieces)-1]...)
+		line = pieces[len(pieces)-1]
+		columns = ansi.StringWidth(line)
+	}
+	return append(lines, line)
+}
+
+// Printable is a text fit for one line of a screen: names of files and what the
+// system says about them may hold sequences that a terminal would obey.
+func Printable(text string) string {
+	return strings.Map(func(r rune) rune {
+		if !unicode.IsPrint(r) {
+			return '?'
+		}
+		return r
+	}, strings.ToValidUTF8(text, "?"))
+}
