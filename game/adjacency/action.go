@@ -2,6 +2,7 @@ package adjacency
 
 import (
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 	"time"
@@ -50,9 +51,9 @@ func line(at time.Duration, words string) string {
 	return strconv.FormatInt(at.Milliseconds(), 10) + " " + words
 }
 
-// No game lasts this long; the bound keeps a hostile record from overflowing
-// a duration.
-const maxElapsed = 24 * time.Hour
+// The latest time, in milliseconds, that a duration holds: an Expire may be
+// seen long after the clock ran out, and a hostile record may say anything.
+const maxElapsed = math.MaxInt64 / int64(time.Millisecond)
 
 // Cut takes a time down to whole milliseconds.
 func Cut(at time.Duration) time.Duration { return at.Truncate(time.Millisecond) }
@@ -61,7 +62,7 @@ func Cut(at time.Duration) time.Duration { return at.Truncate(time.Millisecond) 
 func ParseAction(text string) (Action, error) {
 	ms, words, _ := strings.Cut(text, " ")
 	n, err := strconv.ParseInt(ms, 10, 64)
-	if err != nil || n < 0 || n > maxElapsed.Milliseconds() || strconv.FormatInt(n, 10) != ms {
+	if err != nil || n < 0 || n > maxElapsed || strconv.FormatInt(n, 10) != ms {
 		return nil, fmt.Errorf("%.20q is not a time in milliseconds", ms)
 	}
 	at := time.Duration(n) * time.Millisecond
