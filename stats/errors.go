@@ -1,8 +1,14 @@
 package stats
 
 import (
+	"context"
 	"errors"
 	"fmt"
+	"io/fs"
+	"syscall"
+
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
 )
 
 // Reason is why the store can't be written, or can't be read. errors.Is finds
@@ -11,23 +17,23 @@ type Reason uint8
 
 // The reasons.
 const (
-	Full      Reason = iota + 1 // no room on the disk
-	ReadOnly                    // the file or its directory can't be written
-	Forbidden                   // no permission to open it at all
-	Damaged                     // what stands in the file makes no sense
-	Newer                       // a newer Quoin wrote it
-	Busy                        // another Quoin held it for too long
-	Failing                     // the disk reports an error, or anything else
+	Full         Reason = iota + 1 // no room on the disk
+	ReadOnly                       // the file or its directory can't be written
+	Inaccessible                   // no permission, or something else in its place
+	Damaged                        // what stands in the file makes no sense
+	Newer                          // a newer Quoin wrote it
+	Busy                           // another Quoin held it for too long
+	Failing                        // the disk reports an error, or anything else
 )
 
 var reasons = [...]string{
-	Full:      "the disk is full",
-	ReadOnly:  "it can only be read, not written",
-	Forbidden: "there is no permission to open it",
-	Damaged:   "it is damaged",
-	Newer:     "a newer Quoin has written it",
-	Busy:      "another Quoin is holding it",
-	Failing:   "the disk reports an error",
+	Full:         "the disk is full",
+	ReadOnly:     "the store can be read but not written",
+	Inaccessible: "the store can't be opened",
+	Damaged:      "the store is damaged",
+	Newer:        "a newer Quoin has written the store",
+	Busy:         "another Quoin is holding the store",
+	Failing:      "the store can't be used",
 }
 
 func (r Reason) Error() string { return reasons[r] }
@@ -40,7 +46,7 @@ type Error struct {
 	Saving bool
 	Reason Reason
 	Path   string // of the store
-	Err    error  // what the system or SQLite said, or nil
+	Err    error  // what the system said, or nil
 }
 
 func (e *Error) Error() string {
@@ -48,16 +54,22 @@ func (e *Error) Error() string {
 	if e.Saving {
 		what = "Nothing is being saved"
 	}
-	if e.Err == nil {
-		return fmt.Sprintf("%s: %s: %v.", what, e.Path, e.Reason)
+	switch e.Reason {
+	case Full, ReadOnly, Busy: // these say it all, and better than SQLite does
+		return fmt.Sprintf("%s: %v (%s).", what, e.Reason, e.Path)
 	}
-	return fmt.Sprintf("%s: %s: %v (%v).", what, e.Path, e.Reason, e.Err)
+	return fmt.Sprintf("%s: %v, %v (%s).", what, e.Reason, e.Err, e.Path)
 }
 
 // Unwrap gives the reason and what the system said.
-func (e *Error) Unwrap() []error { return []error{e.Reason, e.Err} }
+func (e *Error) Unwrap() []error {
+	if e.Err == nil {
+		return []error{e.Reason}
+	}
+	return []error{e.Reason, e.Err}
+}
 
-// What a call can be refused for that is nobody's fault.
+// What a call can be refused for that is no trouble of the store's.
 var (
 	ErrHeld     = errors.New("another Quoin is playing this game")
 	ErrFinished = errors.New("this game is finished")
@@ -69,13 +81,13 @@ var (
 
 // ConflictError is a step that was to be kept where another one stands.
 type ConflictError struct {
-	Game       ID
-	Step       int    // from 1
-	Had, Wants string // lines
+	Game      ID
+	Step      int    // from 1
+	Had, Want string // lines
 }
 
 func (e *ConflictError) Error() string {
-	return fmt.Sprintf("game %s: step %d is %q already and can't become %q", e.Game, e.Step, e.Had, e.Wants)
+	return fmt.Sprintf("game %s: step %d is %q already and can't become %q", e.Game, e.Step, e.Had, e.Want)
 }
 
 // UnreadableError is a game whose record makes no sense. The store keeps the
@@ -89,3 +101,62 @@ func (e *UnreadableError) Error() string {
 	return fmt.Sprintf("game %s can't be read: %v", e.Game, e.Err)
 }
 func (e *UnreadableError) Unwrap() error { return e.Err }
+
+// failure makes an *Error of what SQLite or the system said. What is not
+// about the store (a cancelled context, a refusal of this package) stays as
+// it is.
+func (s *Store) failure(saving bool, err error) error {
+	var known *Error
+	var conflict *ConflictError
+	var unreadable *UnreadableError
+	switch {
+	case err == nil, errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded),
+		errors.Is(err, ErrHeld), errors.Is(err, ErrUnknown), errors.Is(err, ErrFinished),
+		errors.As(err, &conflict), errors.As(err, &unreadable):
+		return err
+	case errors.As(err, &known):
+		known.Path = s.path
+		return err
+	case s.over.Load():
+		return ErrClosed
+	}
+	e := &Error{Saving: saving, Reason: reason(err), Path: s.path, Err: err}
+	if e.Reason == Damaged && s.unwritable == nil {
+		s.suspect()
+	}
+	return e
+}
+
+func reason(err error) Reason {
+	var e *sqlite.Error
+	if errors.As(err, &e) {
+		switch code := e.Code(); code & 0xff {
+		case sqlite3.SQLITE_FULL:
+			return Full
+		case sqlite3.SQLITE_READONLY:
+			return ReadOnly
+		case sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH:
+			return Inaccessible
+		case sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_FORMAT:
+			return Damaged
+		case sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTOCOL:
+			return Busy
+		case sqlite3.SQLITE_IOERR:
+			// Shared memory beside the file is all that SQLite enlarges
+			// without saying that there was no room for it.
+			if code == sqlite3.SQLITE_IOERR_SHMSIZE {
+				return Full
+			}
+		}
+		return Failing
+	}
+	switch {
+	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT):
+		return Full
+	case errors.Is(err, syscall.EROFS):
+		return ReadOnly
+	case errors.Is(err, fs.ErrPermission):
+		return Inaccessible
+	}
+	return Failing
+}

@@ -1,100 +1,101 @@
 // Package stats keeps every game: the steps of the running ones as they are
-// made, and the figures of the finished ones. Its store is one SQLite file.
+// made, and the figures of the finished ones.
+//
+// The store is one SQLite file. Two tables of it are the record, games and
+// their steps; all others are caches that Rebuild makes again. A step is on
+// the disk once Append has returned, and a game that is being played is held
+// by a lease, so that any number of Quoins can share a store.
 package stats
 
 import (
-	"context"
+	"database/sql"
 	"errors"
-	"io"
+	"path/filepath"
+	"sync"
+	"sync/atomic"
 	"time"
 
-	"quoin/game"
-	"quoin/game/adjacency"
+	"github.com/gofrs/flock"
 )
 
 // Store is an open store. Its methods may be called from any goroutine.
-type Store struct{}
+type Store struct {
+	dir, path string
+	presence  *flock.Flock // shared with every Quoin that has the store open
+	readers   *sql.DB      // can't write
+
+	// One of them is nil.
+	writer     *writer
+	unwritable *Error
+
+	closing sync.Once
+	closed  error
+	over    atomic.Bool // Close was called
+}
+
+// closeWait bounds Close: what isn't on the disk by then stays unsaved.
+const closeWait = 6 * time.Second
+
+// Close keeps what it still can, gives running games back and closes the
+// store. It takes at most some seconds. The error says what was not saved.
+func (s *Store) Close() error {
+	s.closing.Do(func() {
+		s.over.Store(true)
+		s.closed = s.close()
+	})
+	return s.closed
+}
+
+func (s *Store) close() error {
+	// The readers first: the last to close tidies the file up, and only the
+	// writer can.
+	if s.readers != nil {
+		_ = s.readers.Close()
+	}
+	var err error
+	if s.writer != nil {
+		select {
+		case err = <-s.writer.stop():
+		case <-time.After(closeWait):
+			// The lock on the store goes with the process.
+			return &Error{Saving: true, Reason: Busy, Path: s.path}
+		}
+	}
+	if s.presence != nil {
+		_ = s.presence.Close()
+	}
+	return err
+}
+
+// Path is the file of the store.
+func (s *Store) Path() string { return s.path }
+
+// Unwritable is why nothing can be saved here, or nil.
+func (s *Store) Unwritable() error {
+	if s.unwritable == nil {
+		return nil
+	}
+	return s.unwritable
+}
 
 // Setback is something a player should know about a store that works all the
 // same: a damaged one was set aside, or this one can only be read.
 type Setback struct {
-	Reason Reason // Damaged or ReadOnly
+	Reason Reason
 	Path   string // of the store
 	Aside  string // where the damaged store is now; "" when nothing was moved
-	Err    error
+	Err    error  // what was found
 }
 
 // String is one sentence.
-func (b *Setback) String() string { return "" }
-
-var errSoon = errors.New("not written yet")
-
-// Open makes or opens the store in a directory, which it makes too if need be.
-func Open(dir string, now time.Time) (*Store, *Setback, error) { return nil, nil, errSoon }
-
-// Close flushes and closes the store within a few seconds.
-func (s *Store) Close() error { return errSoon }
-
-// Begin takes up a new running game.
-func (s *Store) Begin(ctx context.Context, h game.Header) (*Recording, error) { return nil, errSoon }
-
-// Running lists the games that were left running.
-func (s *Store) Running(ctx context.Context, now time.Time) ([]Running, error) { return nil, errSoon }
-
-// Resume takes up a game that was left running.
-func (s *Store) Resume(ctx context.Context, id ID) (*Recording, adjacency.Log, error) {
-	return nil, adjacency.Log{}, errSoon
+func (b *Setback) String() string {
+	if b.Aside != "" {
+		return "The statistics were damaged and have been set aside as " + filepath.Base(b.Aside) +
+			" in " + filepath.Dir(b.Aside) + "; new ones begin now."
+	}
+	var e *Error
+	if errors.As(b.Err, &e) {
+		return (&Error{Saving: true, Reason: e.Reason, Path: b.Path, Err: e.Err}).Error()
+	}
+	return (&Error{Saving: true, Reason: b.Reason, Path: b.Path, Err: b.Err}).Error()
 }
-
-// Recording is a running game being recorded.
-type Recording struct{}
-
-// ID names the game.
-func (r *Recording) ID() ID { return "" }
-
-// Append keeps step n, counted from 1.
-func (r *Recording) Append(ctx context.Context, n int, line string) error { return errSoon }
-
-// Finish records the result of a game that is over.
-func (r *Recording) Finish(ctx context.Context) error { return errSoon }
-
-// Release gives the game back and leaves it running.
-func (r *Recording) Release() error { return errSoon }
-
-// Games lists finished games.
-func (s *Store) Games(ctx context.Context, f Filter, o Order, limit, offset int) ([]Game, error) {
-	return nil, errSoon
-}
-
-// Count counts finished games.
-func (s *Store) Count(ctx context.Context, f Filter) (int, error) { return 0, errSoon }
-
-// Game is one finished game.
-func (s *Store) Game(ctx context.Context, id ID) (Game, error) { return Game{}, errSoon }
-
-// Log is the record of a game, running or finished.
-func (s *Store) Log(ctx context.Context, id ID) (adjacency.Log, error) {
-	return adjacency.Log{}, errSoon
-}
-
-// Words lists words of finished games that begin with prefix.
-func (s *Store) Words(ctx context.Context, prefix string, limit, offset int) ([]Word, error) {
-	return nil, errSoon
-}
-
-// CountWords counts the words that begin with prefix.
-func (s *Store) CountWords(ctx context.Context, prefix string) (int, error) { return 0, errSoon }
-
-// Totals are the figures over all finished games.
-func (s *Store) Totals(ctx context.Context) (Totals, error) { return Totals{}, errSoon }
-
-// Scores is the score over time.
-func (s *Store) Scores(ctx context.Context, f Filter, buckets int) ([]Point, error) {
-	return nil, errSoon
-}
-
-// Export writes all finished games, as "csv" or "json".
-func (s *Store) Export(ctx context.Context, w io.Writer, format string) error { return errSoon }
-
-// Rebuild makes the caches again from the logs.
-func (s *Store) Rebuild(ctx context.Context) error { return errSoon }

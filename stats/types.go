@@ -23,15 +23,15 @@ type Filter struct {
 	Minutes int
 }
 
-// Order is how a list of games is sorted.
+// Order is how a list of games is sorted. Among equals the later game comes
+// first.
 type Order int
 
-// The orders. ByScore is that of the rules: highest first, and among equals
-// the later game first.
+// The orders. ByScore is that of the rules.
 const (
-	ByScore Order = iota
-	ByTime        // latest first
-	ByWords       // most first
+	ByScore Order = iota // highest first
+	ByTime               // latest first
+	ByWords              // most first
 )
 
 // Game is a finished game as lists and details show it.
@@ -44,7 +44,7 @@ type Game struct {
 	Size       int
 	Minutes    int
 	Left       bool   // the player left early
-	BestWord   string // lower case; "" when no word was found
+	BestWord   string // lower case, the first played among equals; "" when no word was found
 	BestPoints int
 }
 
@@ -58,16 +58,20 @@ type Word struct {
 // Totals are the figures of the menu and the records page.
 type Totals struct {
 	Games int
-	Best  int // highest score, 0 without games
+	Best  int // highest score, which may be below zero; 0 without games
 	Words int // words played, repeats counted
 	// Distinct counts different words.
 	Distinct int
+	// Unreadable counts games that are kept but left out of everything,
+	// because their record makes no sense.
+	Unreadable int
 }
 
-// Point is one point of the plot of scores over time: the games of a stretch
-// of time, oldest first.
+// Point is one point of the plot of scores over time: games that follow one
+// another, oldest first. All points of a plot stand for equally many games,
+// give or take one.
 type Point struct {
-	Started         time.Time // of the stretch's first game
+	Started         time.Time // of the first of them
 	Games           int
 	Low, Mean, High float64
 }

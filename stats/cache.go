@@ -1,0 +1,163 @@
+package stats
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+
+	"quoin/game"
+	"quoin/game/adjacency"
+)
+
+// sums gathers what finished games add to the tables of sums.
+type sums struct {
+	tallies map[tallyKey]tally
+	words   map[string]Word
+}
+
+type (
+	tallyKey struct{ size, minutes int }
+	tally    struct{ games, words, best int }
+)
+
+// add writes the summary of a game and gathers the rest.
+func (c *sums) add(tx *sql.Tx, row int64, h game.Header, s adjacency.State) error {
+	if c.tallies == nil {
+		c.tallies, c.words = map[tallyKey]tally{}, map[string]Word{}
+	}
+	config := s.Config()
+	o, _ := s.Outcome()
+	_, err := tx.Exec(`INSERT INTO summaries (game, started, score, rerolls, words, size, minutes, left_early, best_word, best_points)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+		row, h.Started, o.Score, o.Rerolls, o.Words, config.Size, config.Minutes, o.Ending == adjacency.Left, o.Best.Word, o.Best.Points)
+	if err != nil {
+		return err
+	}
+	key := tallyKey{config.Size, config.Minutes}
+	t, there := c.tallies[key]
+	if !there {
+		t.best = o.Score
+	}
+	c.tallies[key] = tally{t.games + 1, t.words + o.Words, max(t.best, o.Score)}
+	for _, f := range s.Found() {
+		c.words[f.Word] = Word{f.Word, c.words[f.Word].Times + 1, f.Points}
+	}
+	return nil
+}
+
+// write adds the sums to the tables, and begins anew.
+func (c *sums) write(tx *sql.Tx) error {
+	for k, t := range c.tallies {
+		_, err := tx.Exec(`INSERT INTO tallies (size, minutes, games, words, best) VALUES (?, ?, ?, ?, ?)
+			ON CONFLICT (size, minutes) DO UPDATE SET
+				games = games + excluded.games, words = words + excluded.words, best = max(best, excluded.best)`,
+			k.size, k.minutes, t.games, t.words, t.best)
+		if err != nil {
+			return err
+		}
+	}
+	word, err := tx.Prepare(`INSERT INTO words (word, times, points) VALUES (?, ?, ?)
+		ON CONFLICT (word) DO UPDATE SET times = times + excluded.times`)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = word.Close() }()
+	for _, w := range c.words {
+		if _, err := word.Exec(w.Word, w.Times, w.Points); err != nil {
+			return err
+		}
+	}
+	*c = sums{}
+	return nil
+}
+
+const (
+	rebuildPage  = 500     // games read at a time
+	rebuildWords = 1 << 16 // words gathered before they are written
+)
+
+// Rebuild makes the caches again from the logs of all games that aren't
+// running, those that could not be read before among them. It happens wholly
+// or not at all. Nothing else is saved meanwhile: steps wait, and may be
+// answered with Busy in another Quoin, which keeps them and tries again.
+func (s *Store) Rebuild(ctx context.Context) error {
+	if s.writer == nil {
+		return s.unwritable
+	}
+	answer := make(chan error, 1)
+	if !s.writer.do(func() {
+		answer <- s.failure(true, s.writer.transact(func(tx *sql.Tx) error { return rebuild(ctx, tx) }))
+	}) {
+		return ErrClosed
+	}
+	return <-answer // which comes soon after ctx ends
+}
+
+func rebuild(ctx context.Context, tx *sql.Tx) error {
+	if _, err := tx.Exec("DELETE FROM summaries; DELETE FROM tallies; DELETE FROM words"); err != nil {
+		return err
+	}
+	var sums sums
+	for last := int64(0); ; {
+		page, err := finishedGames(ctx, tx, last)
+		if err != nil {
+			return err
+		}
+		if len(page) == 0 {
+			return sums.write(tx)
+		}
+		for _, g := range page {
+			last = g.row
+			if err := rebuildGame(ctx, tx, g, &sums); err != nil {
+				return err
+			}
+		}
+		if len(sums.words) > rebuildWords {
+			if err := sums.write(tx); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+func rebuildGame(ctx context.Context, tx *sql.Tx, g *stored, sums *sums) error {
+	if err := g.loadSteps(ctx, tx); err != nil {
+		return err
+	}
+	log, state, err := g.fold()
+	if err == nil {
+		if _, over := state.Outcome(); !over {
+			err = &UnreadableError{g.id, ErrNotOver}
+		}
+	}
+	if errors.As(err, new(*UnreadableError)) {
+		return mark(tx, g.row, stateUnreadable, err.Error())
+	}
+	if err != nil {
+		return nil // of other rules
+	}
+	if g.state != stateFinished {
+		if err := mark(tx, g.row, stateFinished, ""); err != nil {
+			return err
+		}
+	}
+	return sums.add(tx, g.row, log.Header, state)
+}
+
+// finishedGames is a page of games that aren't running, without their steps.
+func finishedGames(ctx context.Context, tx *sql.Tx, after int64) ([]*stored, error) {
+	rows, err := tx.QueryContext(ctx, "SELECT game, id, state, header FROM games WHERE game > ? AND state <> 'running' ORDER BY game LIMIT ?", after, rebuildPage)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = rows.Close() }()
+	var page []*stored
+	for rows.Next() {
+		g := &stored{}
+		if err := rows.Scan(&g.row, &g.id, &g.state, &g.header); err != nil {
+			return nil, err
+		}
+		page = append(page, g)
+	}
+	return page, rows.Err()
+}

@@ -1,0 +1,172 @@
+package stats
+
+import (
+	"context"
+	"database/sql"
+	"encoding/csv"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"time"
+
+	"quoin/game/adjacency"
+)
+
+// The formats of Export.
+const (
+	CSV  = "csv"
+	JSON = "json"
+)
+
+// Export writes all finished games, oldest first: as "csv" one row a game, as
+// "json" an array of games with their words. Times are UTC in the form of RFC
+// 3339. It reads the store as it stood at the start, and never holds more
+// than a game in memory.
+func (s *Store) Export(ctx context.Context, w io.Writer, format string) error {
+	write := map[string]func(context.Context, *sql.Tx, io.Writer) error{CSV: exportCSV, JSON: exportJSON}[format]
+	if write == nil {
+		return fmt.Errorf("%.20q is no format to export to; there are %q and %q", format, CSV, JSON)
+	}
+	tx, err := s.readers.BeginTx(ctx, &sql.TxOptions{ReadOnly: true})
+	if err != nil {
+		return s.failure(false, err)
+	}
+	defer func() { _ = tx.Rollback() }()
+	err = write(ctx, tx, w)
+	var written *writeError
+	if errors.As(err, &written) {
+		return written.error
+	}
+	return s.failure(false, err)
+}
+
+// writeError is trouble with what is written to, not with the store.
+type writeError struct{ error }
+
+// eachGame calls f with every finished game and its row, oldest first.
+func eachGame(ctx context.Context, tx *sql.Tx, f func(Game, *stored) error) error {
+	rows, err := tx.QueryContext(ctx, "SELECT "+gameColumns+", s.game, header FROM summaries s INDEXED BY summaries_by_time CROSS JOIN games USING (game) ORDER BY s.started, s.game")
+	if err != nil {
+		return err
+	}
+	defer func() { _ = rows.Close() }()
+	for rows.Next() {
+		stored := &stored{}
+		g, err := scanGame(func(columns ...any) error { return rows.Scan(append(columns, &stored.row, &stored.header)...) })
+		if err != nil {
+			return err
+		}
+		stored.id = g.ID
+		if err := f(g, stored); err != nil {
+			return err
+		}
+	}
+	return rows.Err()
+}
+
+func (g Game) ending() string {
+	if g.Left {
+		return "left"
+	}
+	return "time"
+}
+
+func exportCSV(ctx context.Context, tx *sql.Tx, w io.Writer) error {
+	out := csv.NewWriter(w)
+	write := func(fields ...string) error {
+		if err := out.Write(fields); err != nil {
+			return &writeError{err}
+		}
+		return nil
+	}
+	if err := write("id", "started", "score", "rerolls", "words", "size", "minutes", "ended", "best_word", "best_points"); err != nil {
+		return err
+	}
+	err := eachGame(ctx, tx, func(g Game, _ *stored) error {
+		return write(string(g.ID), g.Started.UTC().Format(time.RFC3339), strconv.Itoa(g.Score), strconv.Itoa(g.Rerolls), strconv.Itoa(g.Words),
+			strconv.Itoa(g.Size), strconv.Itoa(g.Minutes), g.ending(), g.BestWord, strconv.Itoa(g.BestPoints))
+	})
+	if err != nil {
+		return err
+	}
+	out.Flush()
+	if err := out.Error(); err != nil {
+		return &writeError{err}
+	}
+	return nil
+}
+
+// exported is a game in JSON.
+type exported struct {
+	ID         ID             `json:"id"`
+	Started    string         `json:"started"`
+	Score      int            `json:"score"`
+	Rerolls    int            `json:"rerolls"`
+	Size       int            `json:"size"`
+	Minutes    int            `json:"minutes"`
+	MinLetters int            `json:"min_letters"`
+	Code       string         `json:"board_code,omitempty"`
+	Dictionary string         `json:"dictionary,omitempty"` // that words were checked with
+	Ended      string         `json:"ended"`
+	Words      []exportedWord `json:"words"` // null when the record can't be read
+}
+
+type exportedWord struct {
+	Word   string `json:"word"`
+	Points int    `json:"points"`
+	Millis int64  `json:"ms"`    // since the start
+	Board  int    `json:"board"` // re-rolls before it
+}
+
+func exportJSON(ctx context.Context, tx *sql.Tx, w io.Writer) error {
+	separator := "[\n"
+	err := eachGame(ctx, tx, func(g Game, stored *stored) error {
+		e := exported{
+			ID: g.ID, Started: g.Started.UTC().Format(time.RFC3339), Score: g.Score, Rerolls: g.Rerolls,
+			Size: g.Size, Minutes: g.Minutes, Ended: g.ending(),
+		}
+		if err := stored.loadSteps(ctx, tx); err != nil {
+			return err
+		}
+		if log, state, err := stored.fold(); err == nil {
+			e.describe(log, state)
+		}
+		text, err := json.Marshal(e)
+		if err != nil {
+			return err
+		}
+		_, err = fmt.Fprintf(w, "%s%s", separator, text)
+		separator = ",\n"
+		if err != nil {
+			return &writeError{err}
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	if separator == "[\n" {
+		separator = "["
+	} else {
+		separator = "\n"
+	}
+	if _, err := io.WriteString(w, separator+"]\n"); err != nil {
+		return &writeError{err}
+	}
+	return nil
+}
+
+func (e *exported) describe(log adjacency.Log, state adjacency.State) {
+	config := state.Config()
+	e.MinLetters = config.MinLength
+	e.Code = config.Code(log.Seed).String()
+	if config.Checked {
+		e.Dictionary = log.Dictionary
+	}
+	e.Words = []exportedWord{}
+	for _, f := range state.Found() {
+		e.Words = append(e.Words, exportedWord{f.Word, f.Points, f.At.Milliseconds(), f.Roll})
+	}
+}

@@ -1,0 +1,121 @@
+package stats
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"quoin/game"
+	"quoin/game/adjacency"
+)
+
+// began is when the games of the tests begin.
+var began = time.Date(2026, 11, 21, 6, 31, 0, 0, time.UTC)
+
+func open(t testing.TB, dir string) *Store {
+	t.Helper()
+	s, setback, err := Open(dir, began)
+	if err != nil || setback != nil {
+		t.Fatalf("Open: %v, setback %v", err, setback)
+	}
+	t.Cleanup(func() { _ = s.Close() })
+	return s
+}
+
+func header(seed uint64, size, minutes int, started time.Time) game.Header {
+	c := adjacency.Default()
+	c.Size, c.Minutes = size, minutes
+	return game.Header{Rules: adjacency.Rules, Config: c.String(), Seed: seed, Started: started.UnixMilli()}
+}
+
+// play is the log of a game with up to that many words, which are walks of
+// two to five squares over the board, some re-rolls among them. It has no
+// last step.
+func play(t testing.TB, h game.Header, words int) adjacency.Log {
+	t.Helper()
+	s, err := adjacency.Start(h, adjacency.Trust)
+	if err != nil {
+		t.Fatal(err)
+	}
+	random := rand.New(rand.NewPCG(h.Seed, 7))
+	log := adjacency.Log{Header: h}
+	pause := int(s.Config().Limit().Milliseconds()) / (words + 1)
+	for range words {
+		at := s.Last() + time.Duration(random.IntN(pause))*time.Millisecond
+		var a adjacency.Action = adjacency.Enter{Word: walk(s.Board(), random), At: at}
+		if random.IntN(20) == 0 {
+			a = adjacency.Reroll{At: at}
+		}
+		if next, err := s.Apply(a); err == nil {
+			s = next
+			log.Steps = append(log.Steps, a)
+		}
+	}
+	return log
+}
+
+func walk(b adjacency.Board, random *rand.Rand) string {
+	square, used, word := random.IntN(b.Squares()), map[int]bool{}, ""
+	for range 2 + random.IntN(4) {
+		used[square] = true
+		word += string(b.At(square))
+		if b.At(square) == 'q' {
+			word += "u"
+		}
+		var next []int
+		for other := range b.Squares() {
+			if other != square && !used[other] && b.Adjacent(square, other) {
+				next = append(next, other)
+			}
+		}
+		if len(next) == 0 {
+			break
+		}
+		square = next[random.IntN(len(next))]
+	}
+	return word
+}
+
+func left(log adjacency.Log) adjacency.Log {
+	at := time.Duration(0)
+	if n := len(log.Steps); n > 0 {
+		at = log.Steps[n-1].Elapsed()
+	}
+	log.Steps = append(log.Steps[:len(log.Steps):len(log.Steps)], adjacency.Leave{At: at})
+	return log
+}
+
+// begin records a log as a running game.
+func begin(t testing.TB, s *Store, log adjacency.Log) *Recording {
+	t.Helper()
+	r, err := s.Begin(context.Background(), log.Header)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, a := range log.Steps {
+		if err := r.Append(context.Background(), i+1, a.String()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return r
+}
+
+// finish records a log as a game that the player left at the end of it.
+func finish(t testing.TB, s *Store, log adjacency.Log) ID {
+	t.Helper()
+	r := begin(t, s, left(log))
+	if err := r.Finish(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	return r.ID()
+}
+
+func stateOf(t testing.TB, s *Store, id ID) string {
+	t.Helper()
+	var state string
+	if err := s.readers.QueryRow("SELECT state FROM games WHERE id = ?", id).Scan(&state); err != nil {
+		t.Fatal(err)
+	}
+	return state
+}

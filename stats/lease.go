@@ -1,0 +1,102 @@
+package stats
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"time"
+
+	"github.com/gofrs/flock"
+	"github.com/google/uuid"
+)
+
+// A lease says that a process is playing a game: an exclusive lock on a file
+// named after the game. The system drops it however the process ends. The
+// file is there only while somebody holds it, or died holding it.
+
+// leaseWait is how long taking a lease goes on trying: others hold it for
+// some microseconds when they only look.
+const leaseWait = 100 * time.Millisecond
+
+type lease struct{ lock *flock.Flock }
+
+func (s *Store) leasePath(id ID) (string, error) {
+	// The name becomes part of a path, and it may come from a damaged row.
+	if u, err := uuid.Parse(string(id)); err != nil || u.String() != string(id) {
+		return "", fmt.Errorf("%.40q: %w", id, ErrUnknown)
+	}
+	return filepath.Join(s.dir, "leases", string(id)+".lock"), nil
+}
+
+// lease takes a game. It gives ErrHeld when another has it.
+func (s *Store) lease(id ID) (*lease, error) {
+	path, err := s.leasePath(id)
+	if err != nil {
+		return nil, err
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return nil, err
+	}
+	for deadline := time.Now().Add(leaseWait); ; time.Sleep(5 * time.Millisecond) {
+		lock := flock.New(path)
+		locked, err := lock.TryLock()
+		// Its last holder may have removed the file between our opening and
+		// locking it, and then the lock is on nothing.
+		if locked && sameFile(lock, path) {
+			return &lease{lock}, nil
+		}
+		_ = lock.Close()
+		if err != nil {
+			return nil, err
+		}
+		if !locked && time.Now().After(deadline) {
+			return nil, ErrHeld
+		}
+	}
+}
+
+func sameFile(lock *flock.Flock, path string) bool {
+	mine, err := lock.Stat()
+	if err != nil {
+		return false
+	}
+	there, err := os.Stat(path)
+	return err == nil && os.SameFile(mine, there)
+}
+
+// drop gives the game back.
+func (l *lease) drop() {
+	if l == nil {
+		return
+	}
+	// The file goes while the lock is held, so that nobody locks a file that
+	// is about to go. Where open files can't be removed (Windows) it goes
+	// afterwards, and there nobody else can have it open if that succeeds.
+	if os.Remove(l.lock.Path()) == nil {
+		_ = l.lock.Close()
+		return
+	}
+	_ = l.lock.Close()
+	if runtime.GOOS == "windows" {
+		_ = os.Remove(l.lock.Path())
+	}
+}
+
+// held says whether somebody is playing a game. Lookers share the lock, so
+// that they don't take each other for players.
+func (s *Store) held(id ID) (bool, error) {
+	path, err := s.leasePath(id)
+	if err != nil {
+		return false, err
+	}
+	lock := flock.New(path, flock.SetFlag(os.O_RDONLY))
+	free, err := lock.TryRLock()
+	if errors.Is(err, fs.ErrNotExist) {
+		return false, nil
+	}
+	_ = lock.Close()
+	return !free, err
+}

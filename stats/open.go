@@ -1,0 +1,249 @@
+package stats
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/gofrs/flock"
+)
+
+// openWait bounds every wait for another Quoin while opening.
+const openWait = 3 * time.Second
+
+// Open makes or opens the store in a directory, which is made too if need be.
+// Now dates a damaged store that has to be set aside; it is never overwritten,
+// and the Setback beside the new store says so. Where nothing can be written
+// but something can be read, the Setback says that instead.
+//
+// The error is an *Error and then there is no store; a Setback may have
+// happened before it. A store that a newer Quoin wrote is left as it is.
+func Open(dir string, now time.Time) (*Store, *Setback, error) {
+	dir, err := filepath.Abs(dir)
+	if err != nil {
+		return nil, nil, &Error{Saving: true, Reason: Failing, Path: dir, Err: err}
+	}
+	s := &Store{dir: dir, path: filepath.Join(dir, "quoin.db")}
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return nil, nil, s.failure(true, err)
+	}
+	var setback *Setback
+	// Twice at most: damage found, and the new store.
+	for range 2 {
+		err = s.open()
+		if err == nil {
+			return s, setback, nil
+		}
+		_ = s.close()
+		s.readers, s.writer, s.presence = nil, nil, nil
+		if !errors.Is(err, Damaged) {
+			break
+		}
+		aside, asideErr := s.setAside(now)
+		if asideErr != nil {
+			return nil, setback, s.failure(true, asideErr)
+		}
+		// None means that another Quoin was quicker.
+		if aside != "" {
+			setback = &Setback{Reason: Damaged, Path: s.path, Aside: aside, Err: err}
+		}
+	}
+	if errors.Is(err, ReadOnly) || errors.Is(err, Inaccessible) || errors.Is(err, Full) || errors.Is(err, Failing) {
+		if s.openToRead() == nil {
+			errors.As(err, &s.unwritable)
+			return s, &Setback{Reason: s.unwritable.Reason, Path: s.path, Err: err}, nil
+		}
+	}
+	return nil, setback, err
+}
+
+// open is one attempt. Its errors are *Error.
+func (s *Store) open() error {
+	presence, err := s.announce()
+	if err != nil {
+		return s.failure(true, err)
+	}
+	s.presence = presence
+	var version int
+	if s.readers, version, err = s.examine(); err != nil {
+		return s.failure(true, err)
+	}
+	if s.writer, err = s.openWriter(version); err != nil {
+		return s.failure(true, err)
+	}
+	if s.readers == nil {
+		s.readers, err = s.connect("mode=ro")
+	}
+	return s.failure(true, err)
+}
+
+// openToRead opens what can't be written. Without the right to make the files
+// that SQLite keeps beside a store, it reads one that has none such: then
+// nobody is writing it.
+func (s *Store) openToRead() (err error) {
+	for _, mode := range []string{"mode=ro", "mode=ro&immutable=1"} {
+		if size(s.path+"-wal") > 0 && strings.Contains(mode, "immutable") {
+			return err
+		}
+		if s.readers, err = s.connect(mode); err != nil {
+			continue
+		}
+		version := 0
+		if version, err = check(s.readers); err == nil && version == len(migrations) {
+			return nil
+		}
+		_ = s.readers.Close()
+	}
+	if err == nil {
+		err = errOldVersion
+	}
+	return err
+}
+
+var (
+	errOldVersion = errors.New("it has to be brought up to date first")
+	errOrphan     = errors.New("its main file is gone")
+	errStranger   = errors.New("it is a database of another program")
+)
+
+// announce takes the lock that every Quoin shares while it has the store
+// open. Whoever sets a damaged store aside needs it alone: SQLite breaks
+// stores that are renamed under its hands.
+func (s *Store) announce() (*flock.Flock, error) {
+	lock := flock.New(s.path+".lock", flock.SetPermissions(0o600))
+	return lock, s.wait(lock.TryRLock)
+}
+
+func (s *Store) wait(try func() (bool, error)) error {
+	for deadline := time.Now().Add(openWait); ; time.Sleep(10 * time.Millisecond) {
+		if ok, err := try(); ok || err != nil {
+			return err
+		}
+		if time.Now().After(deadline) {
+			return &Error{Saving: true, Reason: Busy, Path: s.path}
+		}
+	}
+}
+
+// examine looks at the store without being able to change it. There are no
+// readers when there is no store yet.
+func (s *Store) examine() (readers *sql.DB, version int, err error) {
+	if size(s.path) <= 0 {
+		// SQLite would throw these steps away.
+		if size(s.path+"-wal") > 0 {
+			return nil, 0, &Error{Saving: true, Reason: Damaged, Path: s.path, Err: errOrphan}
+		}
+		return nil, 0, nil
+	}
+	readers, err = s.connect("mode=ro")
+	if err != nil {
+		return nil, 0, err
+	}
+	version, err = check(readers)
+	if err == nil {
+		err = s.checkSuspect(readers)
+	}
+	if err != nil {
+		_ = readers.Close()
+		return nil, 0, err
+	}
+	return readers, version, nil
+}
+
+// size is that of a file, or -1 when there is none. (Opening the store's file
+// just to look would drop SQLite's locks on it when it is closed again.)
+func size(path string) int64 {
+	info, err := os.Stat(path)
+	if err != nil {
+		return -1
+	}
+	return info.Size()
+}
+
+// connect opens the file with SQLite, and really opens it.
+func (s *Store) connect(query string) (*sql.DB, error) {
+	path := filepath.ToSlash(s.path)
+	if !strings.HasPrefix(path, "/") {
+		path = "/" + path // C:/…
+	}
+	name := (&url.URL{Scheme: "file", Path: path}).String() + "?" + query +
+		"&_pragma=busy_timeout(3000)&_pragma=temp_store(memory)&_pragma=trusted_schema(0)&_pragma=cell_size_check(1)"
+	db, err := sql.Open("sqlite", name)
+	if err != nil {
+		return nil, err
+	}
+	if err := db.Ping(); err != nil {
+		_ = db.Close()
+		return nil, err
+	}
+	return db, nil
+}
+
+// suspect leaves word that damage was met in the middle of the store, where
+// opening doesn't look.
+func (s *Store) suspect() {
+	if f, err := os.Create(s.path + ".suspect"); err == nil {
+		_ = f.Close()
+	}
+}
+
+// checkSuspect reads a suspect store whole. This takes a second for every
+// hundred megabytes or so.
+func (s *Store) checkSuspect(db *sql.DB) error {
+	if size(s.path+".suspect") < 0 {
+		return nil
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+	defer cancel()
+	var verdict string
+	if err := db.QueryRowContext(ctx, "PRAGMA integrity_check(1)").Scan(&verdict); err != nil {
+		return err
+	}
+	if verdict != "ok" {
+		return &Error{Saving: true, Reason: Damaged, Path: s.path, Err: errors.New(verdict)}
+	}
+	_ = os.Remove(s.path + ".suspect")
+	return nil
+}
+
+// setAside gives a damaged store another name, together with the files that
+// belong to it, and returns that name.
+func (s *Store) setAside(now time.Time) (string, error) {
+	lock := flock.New(s.path+".lock", flock.SetPermissions(0o600))
+	if err := s.wait(lock.TryLock); err != nil {
+		return "", err
+	}
+	defer func() { _ = lock.Close() }()
+	readers, _, err := s.examine()
+	if readers != nil {
+		_ = readers.Close()
+	}
+	if err = s.failure(true, err); !errors.Is(err, Damaged) {
+		return "", err
+	}
+	dated := s.path + ".damaged-" + now.Format("20060102-150405")
+	aside := dated
+	for n := 2; exists(aside) || exists(aside+"-wal"); n++ {
+		aside = fmt.Sprintf("%s-%d", dated, n)
+	}
+	// The main file last: a new one beside the old -wal would take its pages
+	// for its own.
+	for _, suffix := range []string{"-wal", "-shm", ""} {
+		if err := os.Rename(s.path+suffix, aside+suffix); err != nil && !errors.Is(err, os.ErrNotExist) {
+			return "", err
+		}
+	}
+	_ = os.Remove(s.path + ".suspect")
+	return aside, nil
+}
+
+func exists(path string) bool {
+	_, err := os.Lstat(path)
+	return err == nil
+}

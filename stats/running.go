@@ -1,0 +1,112 @@
+package stats
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"time"
+)
+
+// maxRunning bounds how many games left running are looked at in one go.
+const maxRunning = 1000
+
+// Running lists the games that were left running, that no Quoin holds and
+// that have time left at now, newest first. Games that were over or whose
+// time has run out by then are recorded first, as they stood. One that can't
+// be read is marked so and kept; it hinders no other.
+//
+// The list is good even beside an error, which then says that games could not
+// be recorded; they will be the next time.
+func (s *Store) Running(ctx context.Context, now time.Time) ([]Running, error) {
+	if s.writer == nil {
+		return nil, nil // none could be resumed
+	}
+	ids, err := s.left(ctx)
+	if err != nil {
+		return nil, s.failure(false, err)
+	}
+	var list []Running
+	var trouble error
+	for _, id := range ids {
+		one, err := s.lookAt(ctx, id, now)
+		if ctx.Err() != nil {
+			return list, ctx.Err()
+		}
+		if err != nil {
+			trouble = s.failure(true, err)
+		}
+		if one != nil {
+			list = append(list, *one)
+		}
+	}
+	return list, trouble
+}
+
+// left are the games marked as running, whoever plays them.
+func (s *Store) left(ctx context.Context) ([]ID, error) {
+	rows, err := s.readers.QueryContext(ctx, "SELECT id FROM games WHERE state = 'running' ORDER BY started DESC, game DESC LIMIT ?", maxRunning)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = rows.Close() }()
+	var ids []ID
+	for rows.Next() {
+		var id ID
+		if err := rows.Scan(&id); err != nil {
+			return nil, err
+		}
+		ids = append(ids, id)
+	}
+	return ids, rows.Err()
+}
+
+// lookAt is one game left running, or nil when it isn't to be offered.
+func (s *Store) lookAt(ctx context.Context, id ID, now time.Time) (*Running, error) {
+	held, err := s.held(id)
+	if held || errors.Is(err, ErrUnknown) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	g, err := load(ctx, s.readers, id)
+	if err != nil {
+		return nil, err
+	}
+	log, state, err := g.fold()
+	if errors.Is(err, ErrRules) {
+		return nil, nil
+	}
+	config := state.Config()
+	_, over := state.Outcome()
+	if err != nil || over || elapsed(log.Header, state, now) >= config.Limit() {
+		return nil, s.settleLeft(id, now)
+	}
+	return &Running{
+		ID: id, Started: time.UnixMilli(log.Started), Left: state.Left(elapsed(log.Header, state, now)),
+		Size: config.Size, Minutes: config.Minutes, Score: state.Score(), Words: len(state.Found()), Checked: config.Checked,
+	}, nil
+}
+
+// settleLeft records a game that nobody plays. Another Quoin may be about to
+// do the same, or may resume it this moment: then it is theirs.
+func (s *Store) settleLeft(id ID, now time.Time) error {
+	lease, err := s.lease(id)
+	if errors.Is(err, ErrHeld) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	defer lease.drop()
+	answer := make(chan error, 1)
+	if !s.writer.do(func() {
+		answer <- s.writer.transact(func(tx *sql.Tx) error {
+			_, err := settle(tx, id, now)
+			return err
+		})
+	}) {
+		return ErrClosed
+	}
+	return <-answer // bounded by the wait for the store's write lock
+}

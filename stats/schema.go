@@ -1,0 +1,135 @@
+package stats
+
+import (
+	"database/sql"
+	"embed"
+	"errors"
+	"fmt"
+	"io/fs"
+	"time"
+
+	"modernc.org/sqlite" // and the driver
+	sqlite3 "modernc.org/sqlite/lib"
+)
+
+// applicationID marks the file as Quoin's ("Quoi").
+const applicationID = 0x51756f69
+
+//go:embed migrations/*.sql
+var migrationFiles embed.FS
+
+// migrations brings a store from version n to n+1 by its n-th text, counted
+// from 0. A text that was ever released never changes.
+var migrations = readMigrations()
+
+func readMigrations() []string {
+	names, err := fs.Glob(migrationFiles, "migrations/*.sql")
+	if err != nil {
+		panic(err)
+	}
+	texts := make([]string, len(names))
+	for i, name := range names {
+		text, err := migrationFiles.ReadFile(name)
+		if err != nil {
+			panic(err)
+		}
+		texts[i] = string(text)
+	}
+	return texts
+}
+
+// check is the version of a store, 0 when it is empty, or why it can't be
+// used. It reads the first page of every table and no more, to be quick.
+func check(db *sql.DB) (version int, err error) {
+	var application, tables int
+	err = db.QueryRow(`SELECT application_id, user_version, (SELECT count(*) FROM sqlite_schema)
+		FROM pragma_application_id, pragma_user_version`).Scan(&application, &version, &tables)
+	switch {
+	case err != nil:
+		return 0, err
+	case version == 0 && application == 0 && tables == 0:
+		return 0, nil
+	case application != applicationID:
+		return 0, &Error{Saving: true, Reason: Damaged, Err: errStranger}
+	case version > len(migrations):
+		return 0, &Error{Saving: true, Reason: Newer, Err: fmt.Errorf("version %d, and this one knows %d", version, len(migrations))}
+	case version < len(migrations):
+		return version, nil
+	}
+	var any int
+	err = db.QueryRow(`SELECT EXISTS (SELECT 1 FROM games) + EXISTS (SELECT 1 FROM steps) + EXISTS (SELECT 1 FROM summaries)
+		+ EXISTS (SELECT 1 FROM tallies) + EXISTS (SELECT 1 FROM words)`).Scan(&any)
+	var e *sqlite.Error
+	if errors.As(err, &e) && e.Code() == sqlite3.SQLITE_ERROR { // a table isn't there
+		return 0, &Error{Saving: true, Reason: Damaged, Err: err}
+	}
+	return version, err
+}
+
+// openWriter makes the one connection that writes, and with it the store if
+// there is none.
+func (s *Store) openWriter(version int) (*writer, error) {
+	db, err := s.connect("_txlock=immediate&_pragma=foreign_keys(1)&_pragma=synchronous(full)&_pragma=fullfsync(1)&_pragma=journal_size_limit(4194304)")
+	if err != nil {
+		return nil, err
+	}
+	db.SetMaxOpenConns(1)
+	err = s.prepare(db, version)
+	if err != nil {
+		_ = db.Close()
+		return nil, err
+	}
+	return s.startWriter(db), nil
+}
+
+func (s *Store) prepare(db *sql.DB, version int) error {
+	// Two Quoins that make the same store at once can meet here in a way that
+	// SQLite doesn't wait out by itself.
+	for deadline := time.Now().Add(openWait); ; time.Sleep(10 * time.Millisecond) {
+		_, err := db.Exec("PRAGMA journal_mode = wal")
+		if err == nil {
+			break
+		}
+		if reason(err) != Busy || time.Now().After(deadline) {
+			return err
+		}
+	}
+	if version < len(migrations) {
+		return migrate(db)
+	}
+	// This says at once, and not at the first step, that nothing can be saved.
+	tx, err := db.Begin()
+	if err != nil {
+		if reason(err) == Busy {
+			return nil
+		}
+		return err
+	}
+	return tx.Rollback()
+}
+
+// migrate brings the store to the newest version, or leaves it as it was.
+func migrate(db *sql.DB) error {
+	tx, err := db.Begin()
+	if err != nil {
+		return err
+	}
+	defer func() { _ = tx.Rollback() }()
+	// Another Quoin may have done it by now.
+	var version int
+	if err := tx.QueryRow("PRAGMA user_version").Scan(&version); err != nil {
+		return err
+	}
+	if version > len(migrations) {
+		return &Error{Saving: true, Reason: Newer, Err: errors.New("just now")}
+	}
+	for ; version < len(migrations); version++ {
+		if _, err := tx.Exec(migrations[version]); err != nil {
+			return err
+		}
+	}
+	if _, err := tx.Exec(fmt.Sprintf("PRAGMA application_id = %d; PRAGMA user_version = %d", applicationID, len(migrations))); err != nil {
+		return err
+	}
+	return tx.Commit()
+}

@@ -1,0 +1,171 @@
+package stats
+
+import (
+	"database/sql"
+	"errors"
+	"fmt"
+	"sync"
+)
+
+// writer is the one goroutine that writes. Others hand it functions, which it
+// runs one after the other; after each batch it keeps every step that can be
+// kept, in one transaction, and then answers those who wait.
+type writer struct {
+	store *Store
+	db    *sql.DB
+
+	mu    sync.Mutex
+	inbox []func()
+	shut  bool
+	wake  chan struct{}
+
+	// The goroutine's own.
+	recordings map[*Recording]struct{}
+	ended      bool
+}
+
+func (s *Store) startWriter(db *sql.DB) *writer {
+	w := &writer{store: s, db: db, wake: make(chan struct{}, 1), recordings: map[*Recording]struct{}{}}
+	go w.run()
+	return w
+}
+
+// do hands the writer something to run. It never waits, so that what was
+// handed over is done even if nobody stays to hear of it. False is a writer
+// that has stopped.
+func (w *writer) do(f func()) bool { return w.post(f, false) }
+
+func (w *writer) post(f func(), last bool) bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.shut {
+		return false
+	}
+	w.inbox = append(w.inbox, f)
+	w.shut = last
+	select {
+	case w.wake <- struct{}{}:
+	default:
+	}
+	return true
+}
+
+func (w *writer) run() {
+	for range w.wake {
+		w.mu.Lock()
+		batch := w.inbox
+		w.inbox = nil
+		w.mu.Unlock()
+		for _, f := range batch {
+			f()
+		}
+		w.flush()
+		if w.ended {
+			return
+		}
+	}
+}
+
+// stop ends the writer: every game is given back, and what was handed over
+// before is done first. The channel gives the outcome, once.
+func (w *writer) stop() <-chan error {
+	outcome := make(chan error, 1)
+	posted := w.post(func() {
+		w.flush()
+		var unsaved error
+		for r := range w.recordings {
+			if err := r.giveBack(); err != nil {
+				unsaved = err
+			}
+		}
+		if err := w.db.Close(); unsaved == nil {
+			unsaved = w.store.failure(true, err)
+		}
+		w.ended = true
+		outcome <- unsaved
+	}, true)
+	if !posted {
+		outcome <- nil
+	}
+	return outcome
+}
+
+// flush writes what can be written and tells everyone concerned.
+func (w *writer) flush() {
+	// One game's quarrel with the store is no trouble of the others'.
+	for conflict := (*ConflictError)(nil); errors.As(w.keep(), &conflict); {
+		for r := range w.recordings {
+			if r.id == conflict.Game {
+				r.end(conflict)
+			}
+		}
+	}
+	for r := range w.recordings {
+		r.afterFlush()
+	}
+}
+
+// keep writes all steps that follow on those already kept.
+func (w *writer) keep() error {
+	var batch []*Recording
+	for r := range w.recordings {
+		if r.next() > 0 {
+			batch = append(batch, r)
+		}
+	}
+	if len(batch) == 0 {
+		return nil
+	}
+	err := w.takeLeases(batch)
+	if err == nil {
+		err = w.transact(func(tx *sql.Tx) error {
+			for _, r := range batch {
+				if err := r.write(tx); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+	}
+	err = w.store.failure(true, err)
+	if errors.As(err, new(*ConflictError)) {
+		return err
+	}
+	for _, r := range batch {
+		r.written(err)
+	}
+	return err
+}
+
+// takeLeases makes sure that no other Quoin ever sees a game of ours without
+// its lease.
+func (w *writer) takeLeases(batch []*Recording) (err error) {
+	for _, r := range batch {
+		if r.lease == nil {
+			if r.lease, err = w.store.lease(r.id); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// transact runs f in a transaction that holds the store's write lock from the
+// start. A panic below becomes an error: in this goroutine it would end the
+// program and leave the terminal in disorder.
+func (w *writer) transact(f func(*sql.Tx) error) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("the store broke off: %v", p)
+		}
+	}()
+	tx, err := w.db.Begin()
+	if err != nil {
+		return err
+	}
+	defer func() { _ = tx.Rollback() }()
+	if err := f(tx); err != nil {
+		return err
+	}
+	return tx.Commit()
+}
