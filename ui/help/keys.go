@@ -24,7 +24,6 @@ var (
 	keyChoose = binding("↑↓", "choose", "up")
 	keyScroll = binding("↑↓", "scroll", "up")
 	keyPages  = binding("pgup pgdn", "scroll", "pgup")
-	keyHelp   = binding("?", "help", "?")
 )
 
 // Keys is what the keys do now.

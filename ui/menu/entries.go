@@ -1,0 +1,92 @@
+package menu
+
+import (
+	"fmt"
+	"path/filepath"
+	"strconv"
+	"time"
+
+	"quoin/settings"
+	"quoin/stats"
+	"quoin/ui/say"
+	"quoin/ui/screen"
+	"quoin/ui/widget"
+)
+
+// maxResumes is how many games to resume are shown; when one is gone, the next
+// moves up.
+const maxResumes = 5
+
+// entry is a line of the menu. Its id stays the same while entries above it
+// come and go.
+type entry struct {
+	id, key, label, about string
+	to                    screen.Place // nil quits
+	gap                   bool         // an empty line above it
+}
+
+// entries are the lines of the menu as it is now.
+func (m Model) entries() []entry {
+	var out []entry
+	games := m.games[:min(len(m.games), maxResumes)]
+	for i, g := range games {
+		key := "r"
+		if len(games) > 1 {
+			key = strconv.Itoa(i + 1)
+		}
+		out = append(out, entry{
+			id: "resume " + string(g.ID), key: key, label: "Resume", about: describe(g.Running, g.left(m.now)),
+			to: screen.Adjacency{Resume: g.ID},
+		})
+	}
+	return append(
+		out,
+		entry{id: "adjacency", key: "a", label: "Adjacency", about: "find words in a grid, against the clock", to: screen.Adjacency{}, gap: len(games) > 0},
+		entry{id: "statistics", key: "s", label: "Statistics", about: m.figures(), to: screen.Statistics{}, gap: true},
+		entry{id: "settings", key: "e", label: "Settings", about: choices(m.settings), to: screen.Settings{}},
+		entry{id: "help", key: "h", label: "Help", about: "rules, keys, files, playing over SSH", to: screen.Help{}},
+		entry{id: "quit", key: "q", label: "Quit"},
+	)
+}
+
+// indexOf is the place of an entry, or -1.
+func indexOf(entries []entry, id string) int {
+	for i, e := range entries {
+		if e.id == id {
+			return i
+		}
+	}
+	return -1
+}
+
+// describe is a game that was left running: what it is and how it stands.
+func describe(g stats.Running, left time.Duration) string {
+	return fmt.Sprintf("Adjacency %d×%d, %s left, %s", g.Size, g.Size, say.Clock(left), say.Count(g.Score, "point"))
+}
+
+// figures are the totals of all games.
+func (m Model) figures() string {
+	switch {
+	case m.deps.Totals == nil:
+		return "nothing is being saved"
+	case m.trouble != "":
+		return "can't be read now"
+	case !m.known:
+		return ""
+	case m.totals.Games == 0:
+		return "no games yet"
+	}
+	return fmt.Sprintf("%s, best %s, %s", say.Count(m.totals.Games, "game"), say.Number(m.totals.Best), say.Count(m.totals.Words, "word"))
+}
+
+// choices are the settings that a new game will have.
+func choices(s settings.Settings) string {
+	name := s.Dictionary
+	if filepath.IsAbs(name) {
+		name = filepath.Base(name)
+	}
+	if s.Check {
+		name += ", checked"
+	}
+	return fmt.Sprintf("%d×%d, %s, %s", s.Size, s.Size, say.Count(s.Minutes, "minute"), widget.Printable(name))
+}

@@ -1,0 +1,372 @@
+package menu_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/ansi"
+
+	"quoin/settings"
+	"quoin/stats"
+	"quoin/ui/menu"
+	"quoin/ui/screen"
+	"quoin/ui/screentest"
+	"quoin/ui/theme"
+)
+
+// world is what is outside the menu: a store, a clock, and the ticks that the
+// menu awaits.
+type world struct {
+	now      time.Time
+	running  []stats.Running
+	totals   stats.Totals
+	err      error
+	settings settings.Settings
+	asked    int // how often the store was
+	waits    []time.Duration
+	tick     func(time.Time) tea.Msg // of the last wait
+}
+
+func newWorld() *world {
+	return &world{
+		now:      time.Date(2026, 11, 21, 20, 14, 0, 0, time.UTC),
+		totals:   stats.Totals{Games: 148, Best: 96, Words: 1204},
+		settings: settings.Default(),
+	}
+}
+
+func (w *world) deps() menu.Deps {
+	return menu.Deps{
+		Running: func(ctx context.Context) ([]stats.Running, error) {
+			w.asked++
+			return slices.Clone(w.running), w.err
+		},
+		Totals:   func(context.Context) (stats.Totals, error) { return w.totals, w.err },
+		Settings: func() settings.Settings { return w.settings },
+		Now:      func() time.Time { return w.now },
+		Tick: func(d time.Duration, f func(time.Time) tea.Msg) tea.Cmd {
+			w.waits, w.tick = append(w.waits, d), f
+			return nil
+		},
+	}
+}
+
+// open is the menu with the store's first answer.
+func (w *world) open(t *testing.T, th *theme.Theme, width, height int) screen.Screen {
+	t.Helper()
+	m := menu.New(w.deps())
+	s, _ := m.Update(screen.Frame{Width: width, Height: height, Theme: th})
+	s, _ = screentest.Settle(t, s, m.Init())
+	return s
+}
+
+// pass lets time go by until the tick that the menu awaits.
+func (w *world) pass(t *testing.T, s screen.Screen) screen.Screen {
+	t.Helper()
+	d := w.waits[len(w.waits)-1]
+	w.now = w.now.Add(d)
+	for i := range w.running {
+		w.running[i].Left -= d
+	}
+	w.running = slices.DeleteFunc(w.running, func(g stats.Running) bool { return g.Left <= 0 })
+	next, cmd := s.Update(w.tick(w.now))
+	s, _ = screentest.Settle(t, next, cmd)
+	return s
+}
+
+var mono = theme.New("mono", true, colorprofile.ASCII)
+
+func running(id stats.ID, left time.Duration, size, score int) stats.Running {
+	return stats.Running{ID: id, Left: left, Size: size, Minutes: 3, Score: score}
+}
+
+func text(s screen.Screen) string { return ansi.Strip(s.View().Content) }
+
+// chosen is the line with the sign of the chosen entry.
+func chosen(t *testing.T, s screen.Screen) string {
+	t.Helper()
+	for line := range strings.Lines(text(s)) {
+		if rest, ok := strings.CutPrefix(strings.TrimSpace(line), "> "); ok {
+			return strings.Join(strings.Fields(rest), " ")
+		}
+	}
+	t.Fatalf("nothing is chosen:\n%s", text(s))
+	return ""
+}
+
+func TestFrames(t *testing.T) {
+	for _, size := range []struct{ width, height int }{{60, 19}, {80, 23}, {120, 39}} {
+		for _, c := range []struct {
+			name string
+			set  func(*world)
+			keys []string
+		}{
+			{"usual", func(*world) {}, nil},
+			{"fresh", func(w *world) { w.totals = stats.Totals{} }, []string{"down", "down"}},
+			{"resume", func(w *world) { w.running = []stats.Running{running("a", 102*time.Second, 5, 23)} }, nil},
+			{"crowd", func(w *world) {
+				for i := range 7 {
+					w.running = append(w.running, running(stats.ID(fmt.Sprint(i)), time.Duration(300-i)*time.Second, 8, i-3))
+				}
+				w.totals = stats.Totals{Games: 1234567, Best: 1096, Words: 123456789}
+				w.settings.Dictionary = "/home/ada/.local/share/quoin/lexicons/A list of words with a long name indeed.txt"
+			}, []string{"down"}},
+			{"trouble", func(w *world) {
+				w.err = errors.New("The statistics can't be read: /home/ada/.local/share/quoin/quoin.db: the disk reports an error.")
+			}, nil},
+		} {
+			name := fmt.Sprintf("%s-%dx%d", c.name, size.width, size.height+1)
+			t.Run(name, func(t *testing.T) {
+				w := newWorld()
+				c.set(w)
+				s := w.open(t, mono, size.width, size.height)
+				s, _ = screentest.Press(t, s, c.keys...)
+				screentest.Fits(t, s.View(), size.width, size.height)
+				screentest.Golden(t, name, s.View().Content)
+			})
+		}
+	}
+}
+
+// TestChosenShows holds that in every theme the chosen row differs in more
+// than its colour.
+func TestChosenShows(t *testing.T) {
+	for _, th := range []*theme.Theme{
+		theme.New("dark", true, colorprofile.TrueColor), theme.New("light", false, colorprofile.TrueColor),
+		theme.New("dark", true, colorprofile.ANSI), mono,
+	} {
+		s := newWorld().open(t, th, 80, 23)
+		if got := chosen(t, s); !strings.HasPrefix(got, "a Adjacency") {
+			t.Errorf("%s: chosen is %q", th.Name, got)
+		}
+		if !strings.Contains(s.View().Content, th.Chosen.Render("x")[:3]) {
+			t.Errorf("%s: there is no bar", th.Name)
+		}
+	}
+}
+
+func TestOpening(t *testing.T) {
+	to := func(p screen.Place) []tea.Msg { return []tea.Msg{screen.Open{To: p}} }
+	quit := []tea.Msg{screen.Quit{}}
+	two := []stats.Running{running("first", time.Minute, 4, 1), running("second", time.Minute, 4, 2)}
+	for _, c := range []struct {
+		name    string
+		running []stats.Running
+		keys    []string
+		want    []tea.Msg
+	}{
+		{"enter plays", nil, []string{"enter"}, to(screen.Adjacency{})},
+		{"enter resumes first", two[:1], []string{"enter"}, to(screen.Adjacency{Resume: "first"})},
+		{"a", two[:1], []string{"a"}, to(screen.Adjacency{})},
+		{"s", nil, []string{"s"}, to(screen.Statistics{})},
+		{"e", nil, []string{"e"}, to(screen.Settings{})},
+		{"h", nil, []string{"h"}, to(screen.Help{})},
+		{"q", nil, []string{"q"}, quit},
+		{"r resumes the only one", two[:1], []string{"r"}, to(screen.Adjacency{Resume: "first"})},
+		{"r resumes the first of several", two, []string{"r"}, to(screen.Adjacency{Resume: "first"})},
+		{"numbers for several", two, []string{"2"}, to(screen.Adjacency{Resume: "second"})},
+		{"no number without a game", two, []string{"3"}, nil},
+		{"r without a game", nil, []string{"r"}, nil},
+		{"esc doesn't quit", nil, []string{"esc"}, nil},
+		{"arrows", nil, []string{"down", "j", "k", "enter"}, to(screen.Statistics{})},
+		{"not above the first", nil, []string{"up", "enter"}, to(screen.Adjacency{})},
+		{"end", nil, []string{"end", "down", "enter"}, quit},
+		{"home", nil, []string{"end", "home", "enter"}, to(screen.Adjacency{})},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			w := newWorld()
+			w.running = c.running
+			_, asked := screentest.Press(t, w.open(t, mono, 80, 23), c.keys...)
+			if !slices.Equal(asked, c.want) {
+				t.Errorf("asked for %v, want %v", asked, c.want)
+			}
+		})
+	}
+}
+
+// TestClicks clicks where each entry is seen.
+func TestClicks(t *testing.T) {
+	w := newWorld()
+	w.running = []stats.Running{running("g", time.Minute, 4, 1)}
+	s := w.open(t, mono, 80, 23)
+	lines := strings.Split(text(s), "\n")
+	regions := s.View().Regions
+	if len(regions) != 6 {
+		t.Fatalf("%d regions", len(regions))
+	}
+	for i, label := range []string{"Resume", "Adjacency", "Statistics", "Settings", "Help", "Quit"} {
+		r := regions[i]
+		if !strings.Contains(lines[r.Y], label) {
+			t.Errorf("the region %q is on the line %q", r.ID, lines[r.Y])
+		}
+		next, cmd := s.Update(screen.Click{ID: r.ID})
+		if _, asked := screentest.Settle(t, next, cmd); len(asked) != 1 {
+			t.Errorf("a click on %s asked for %v", label, asked)
+		}
+	}
+	if _, cmd := s.Update(screen.Click{ID: "chess"}); cmd != nil {
+		t.Error("a click on nothing did something")
+	}
+}
+
+func TestCountdown(t *testing.T) {
+	w := newWorld()
+	w.running = []stats.Running{running("g", 2500*time.Millisecond, 5, 23)}
+	s := w.open(t, mono, 80, 23)
+	for _, want := range []string{"0:03", "0:02", "0:01"} {
+		if got, want := chosen(t, s), "r Resume Adjacency 5×5, "+want+" left, 23 points"; got != want {
+			t.Fatalf("got %q, want %q", got, want)
+		}
+		if w.asked != 1 {
+			t.Fatalf("the store was asked %d times while time was left", w.asked)
+		}
+		s = w.pass(t, s)
+	}
+	if want := []time.Duration{500 * time.Millisecond, time.Second, time.Second}; !slices.Equal(w.waits, want) {
+		t.Errorf("waited %v, want %v", w.waits, want)
+	}
+	if strings.Contains(text(s), "Resume") {
+		t.Errorf("the game is still offered:\n%s", text(s))
+	}
+	if got := chosen(t, s); !strings.HasPrefix(got, "a Adjacency") {
+		t.Errorf("chosen is %q", got)
+	}
+	if w.asked != 2 {
+		t.Errorf("the store was asked %d times, and it should be again once the game was over", w.asked)
+	}
+	if next, cmd := s.Update(w.tick(w.now)); cmd != nil || text(next) != text(s) {
+		t.Error("a tick of before did something")
+	}
+}
+
+// TestSuspend lets an hour go by between two ticks.
+func TestSuspend(t *testing.T) {
+	w := newWorld()
+	w.running = []stats.Running{running("g", time.Minute, 5, 23)}
+	s := w.open(t, mono, 80, 23)
+	w.now, w.running = w.now.Add(time.Hour), nil
+	next, cmd := s.Update(w.tick(w.now))
+	s, _ = screentest.Settle(t, next, cmd)
+	if strings.Contains(text(s), "Resume") || w.asked != 2 {
+		t.Errorf("asked %d times:\n%s", w.asked, text(s))
+	}
+}
+
+func TestChosenStays(t *testing.T) {
+	w := newWorld()
+	s := w.open(t, mono, 80, 23)
+	s, _ = screentest.Press(t, s, "down", "down")
+	w.running = []stats.Running{running("g", time.Minute, 4, 7)}
+	next, cmd := s.Update(screen.Shown{})
+	s, _ = screentest.Settle(t, next, cmd)
+	if !strings.Contains(text(s), "1:00 left, 7 points") {
+		t.Errorf("the new game isn't there:\n%s", text(s))
+	}
+	if got := chosen(t, s); !strings.HasPrefix(got, "e Settings") {
+		t.Errorf("what the player chose became %q", got)
+	}
+}
+
+// TestBackFromResumed holds that a game just played isn't offered again while
+// the store hasn't answered.
+func TestBackFromResumed(t *testing.T) {
+	w := newWorld()
+	w.running = []stats.Running{running("g", time.Minute, 4, 7)}
+	s, _ := screentest.Press(t, w.open(t, mono, 80, 23), "enter")
+	s, _ = s.Update(screen.Shown{})
+	if strings.Contains(text(s), "Resume") {
+		t.Errorf("it is offered:\n%s", text(s))
+	}
+	if got := chosen(t, s); !strings.HasPrefix(got, "a Adjacency") {
+		t.Errorf("chosen is %q", got)
+	}
+}
+
+// TestLateAnswer gives the answer to an earlier question after that to a
+// later one.
+func TestLateAnswer(t *testing.T) {
+	w := newWorld()
+	s := w.open(t, mono, 80, 23)
+	w.totals.Games = 149
+	s, early := s.Update(screen.Shown{})
+	earlier := early()
+	w.totals.Games = 150
+	s, late := s.Update(screen.Shown{})
+	s, _ = screentest.Settle(t, s, late)
+	s, _ = s.Update(earlier)
+	if !strings.Contains(text(s), "150 games") {
+		t.Errorf("an old answer counted:\n%s", text(s))
+	}
+}
+
+func TestAbout(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		set  func(*world)
+		want string
+	}{
+		{"figures", func(*world) {}, "148 games, best 96, 1,204 words"},
+		{"one of each", func(w *world) { w.totals = stats.Totals{Games: 1, Best: 4, Words: 1} }, "1 game, best 4, 1 word"},
+		{"none", func(w *world) { w.totals = stats.Totals{} }, "no games yet"},
+		{"settings", func(*world) {}, "4×4, 3 minutes, International"},
+		{"one minute, checked", func(w *world) {
+			w.settings.Size, w.settings.Minutes, w.settings.Check = 5, 1, true
+			w.settings.Dictionary = settings.Everyday
+		}, "5×5, 1 minute, Everyday, checked"},
+		{"a list by its path", func(w *world) { w.settings.Dictionary = "/home/ada/club.txt" }, "3 minutes, club.txt"},
+		{"below zero", func(w *world) { w.running = []stats.Running{running("g", time.Minute, 4, -5)} }, "1:00 left, -5 points"},
+		{"trouble", func(w *world) { w.err = errors.New("disk \x1b[2J on fire") }, "! disk ?[2J on fire"},
+		{"trouble, no figures", func(w *world) { w.err = errors.New("x") }, "can't be read now"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			w := newWorld()
+			c.set(w)
+			if s := w.open(t, mono, 80, 23); !strings.Contains(text(s), c.want) {
+				t.Errorf("want %q in\n%s", c.want, text(s))
+			}
+		})
+	}
+}
+
+func TestSettingsFollow(t *testing.T) {
+	w := newWorld()
+	s := w.open(t, mono, 80, 23)
+	w.settings.Size = 8
+	s, _ = s.Update(screen.SettingsChanged{})
+	if !strings.Contains(text(s), "8×8") {
+		t.Errorf("the size isn't followed:\n%s", text(s))
+	}
+}
+
+func TestTroubleEnds(t *testing.T) {
+	w := newWorld()
+	w.err = errors.New("the disk is away")
+	s := w.open(t, mono, 80, 23)
+	w.err = nil
+	next, cmd := s.Update(screen.Shown{})
+	s, _ = screentest.Settle(t, next, cmd)
+	if strings.Contains(text(s), "away") || !strings.Contains(text(s), "148 games") {
+		t.Errorf("the trouble stayed:\n%s", text(s))
+	}
+}
+
+func TestWithoutStore(t *testing.T) {
+	d := newWorld().deps()
+	d.Running, d.Totals = nil, nil
+	m := menu.New(d)
+	if m.Init() != nil {
+		t.Error("a store that isn't there was asked")
+	}
+	s, _ := m.Update(screen.Frame{Width: 80, Height: 23, Theme: mono})
+	s, cmd := s.Update(screen.Shown{})
+	if cmd != nil || !strings.Contains(text(s), "nothing is being saved") {
+		t.Errorf("the menu doesn't say so:\n%s", text(s))
+	}
+}

@@ -1,0 +1,125 @@
+// Package menu is the screen that Quoin opens with: the games, the games left
+// running, and the other screens.
+package menu
+
+import (
+	"context"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/settings"
+	"quoin/stats"
+	"quoin/ui/screen"
+	"quoin/ui/widget"
+)
+
+// Deps is what the menu needs from outside.
+type Deps struct {
+	// Running lists the games that were left running; nil when nothing can be
+	// saved.
+	Running func(context.Context) ([]stats.Running, error)
+	// Totals are the figures of all games; nil when nothing can be saved.
+	Totals func(context.Context) (stats.Totals, error)
+	// Settings are those now in force. It is quick.
+	Settings func() settings.Settings
+	Now      func() time.Time
+	// Tick is tea.Tick, or what a test has in its place.
+	Tick func(time.Duration, func(time.Time) tea.Msg) tea.Cmd
+}
+
+// readTime bounds what is asked of the store.
+const readTime = 5 * time.Second
+
+// Model is the menu. It is a value.
+type Model struct {
+	deps     Deps
+	frame    screen.Frame
+	settings settings.Settings
+
+	games   []game // left running, in the order of the store
+	totals  stats.Totals
+	known   bool   // totals hold an answer
+	trouble string // what the store said, or ""
+
+	chosen string // id of the chosen entry
+	moved  bool   // by the player, so that nothing else may move it
+	opened stats.ID
+
+	now    time.Time // as of the last tick
+	asking int       // the number of the question whose answer is awaited
+	ticks  int       // the number of the tick that is awaited
+}
+
+// game is a game left running and when its time is up, by the wall clock.
+type game struct {
+	stats.Running
+	end time.Time
+}
+
+// left is the time left on its clock.
+func (g game) left(now time.Time) time.Duration { return g.end.Sub(now) }
+
+// New is the menu.
+func New(deps Deps) Model {
+	if deps.Tick == nil {
+		deps.Tick = tea.Tick
+	}
+	return Model{deps: deps, settings: deps.Settings(), chosen: "adjacency"}
+}
+
+// Init asks for what the menu shows. It is the first question, so its answer
+// has number 0.
+func (m Model) Init() tea.Cmd { return m.load() }
+
+// loaded answers load.
+type loaded struct {
+	asked  int
+	at     time.Time // when it was asked
+	games  []stats.Running
+	totals stats.Totals
+	err    error
+}
+
+// load reads the games left running and the totals.
+func (m Model) load() tea.Cmd {
+	deps, number := m.deps, m.asking
+	if deps.Running == nil || deps.Totals == nil {
+		return nil
+	}
+	return func() tea.Msg {
+		ctx, cancel := context.WithTimeout(context.Background(), readTime)
+		defer cancel()
+		l := loaded{asked: number, at: deps.Now()}
+		// First, since it records the games whose time has run out, and the
+		// totals then count them.
+		if l.games, l.err = deps.Running(ctx); l.err != nil {
+			return l
+		}
+		l.totals, l.err = deps.Totals(ctx)
+		return l
+	}
+}
+
+// reload asks again; answers to earlier questions no longer count.
+func (m Model) reload() (Model, tea.Cmd) {
+	m.asking++
+	return m, m.load()
+}
+
+// tick says that a time shown is due to change.
+type tick struct{ number int }
+
+// nextTick awaits the next change of a time shown.
+func (m Model) nextTick() (Model, tea.Cmd) {
+	m.ticks++
+	if len(m.games) == 0 {
+		return m, nil
+	}
+	wait := time.Second
+	for _, g := range m.games {
+		wait = min(wait, widget.NextSecond(g.left(m.now)))
+	}
+	t := tick{m.ticks}
+	return m, m.deps.Tick(wait, func(time.Time) tea.Msg { return t })
+}

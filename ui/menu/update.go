@@ -1,0 +1,152 @@
+package menu
+
+import (
+	"slices"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/stats"
+	"quoin/ui/screen"
+	"quoin/ui/widget"
+)
+
+// Update opens what is chosen and keeps what is shown up to date.
+func (m Model) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
+	switch msg := msg.(type) {
+	case screen.Frame:
+		m.frame = msg
+		return m, nil
+	case screen.SettingsChanged:
+		m.settings = m.deps.Settings()
+		return m, nil
+	case screen.Shown:
+		// A game that was resumed is over or held; the store's answer would
+		// come too late to keep it from being seen.
+		m.games = slices.DeleteFunc(slices.Clone(m.games), func(g game) bool { return g.ID == m.opened })
+		m.opened = ""
+		return m.settle().reload()
+	case loaded:
+		if msg.asked != m.asking {
+			return m, nil
+		}
+		return m.loaded(msg)
+	case tick:
+		if msg.number != m.ticks {
+			return m, nil
+		}
+		return m.tick()
+	case screen.Click:
+		return m.open(msg.ID)
+	case tea.MouseWheelMsg:
+		if msg.Button == tea.MouseWheelUp {
+			return m.move(-1), nil
+		}
+		return m.move(1), nil
+	case tea.KeyPressMsg:
+		return m.press(msg)
+	}
+	return m, nil
+}
+
+// loaded takes the store's answer. The time is counted from before it was
+// asked, so that a game never seems to have more time than it has.
+func (m Model) loaded(l loaded) (Model, tea.Cmd) {
+	m.now = m.deps.Now().Round(0)
+	m.trouble = ""
+	if l.err != nil {
+		m.trouble = widget.Printable(l.err.Error())
+		m.games = nil
+		return m.settle(), nil
+	}
+	m.totals, m.known = l.totals, true
+	m.games = nil
+	for _, g := range l.games {
+		// Without the monotonic reading, which stands still in suspend.
+		m.games = append(m.games, game{g, l.at.Round(0).Add(g.Left)})
+	}
+	m = m.settle()
+	if !m.moved && len(m.games) > 0 {
+		m.chosen = m.entries()[0].id
+	}
+	return m.nextTick()
+}
+
+// tick shows the time that is left. Once one has run out the store is asked
+// again, and records that game.
+func (m Model) tick() (Model, tea.Cmd) {
+	m.now = m.deps.Now().Round(0)
+	left := slices.DeleteFunc(slices.Clone(m.games), func(g game) bool { return g.left(m.now) <= 0 })
+	over := len(left) < len(m.games)
+	m.games = left
+	m = m.settle()
+	next, cmd := m.nextTick()
+	if !over {
+		return next, cmd
+	}
+	next, ask := next.reload()
+	return next, tea.Batch(cmd, ask)
+}
+
+// settle sees to it that the chosen entry is there.
+func (m Model) settle() Model {
+	if indexOf(m.entries(), m.chosen) < 0 {
+		m.chosen = "adjacency"
+	}
+	return m
+}
+
+func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
+	entries := m.entries()
+	switch {
+	case key.Matches(msg, keyUp):
+		return m.move(-1), nil
+	case key.Matches(msg, keyDown):
+		return m.move(1), nil
+	case key.Matches(msg, keyFirst):
+		return m.move(-len(entries)), nil
+	case key.Matches(msg, keyLast):
+		return m.move(len(entries)), nil
+	case key.Matches(msg, keyOpen):
+		return m.open(m.chosen)
+	}
+	for _, e := range entries {
+		if msg.String() == e.key {
+			return m.open(e.id)
+		}
+	}
+	// The first of several games answers to the letter of a single one.
+	if msg.String() == "r" && len(m.games) > 0 {
+		return m.open(entries[0].id)
+	}
+	return m, nil
+}
+
+func (m Model) move(by int) Model {
+	entries := m.entries()
+	at := min(max(indexOf(entries, m.chosen)+by, 0), len(entries)-1)
+	m.chosen, m.moved = entries[at].id, true
+	return m
+}
+
+// open goes where an entry leads.
+func (m Model) open(id string) (screen.Screen, tea.Cmd) {
+	entries := m.entries()
+	at := indexOf(entries, id)
+	if at < 0 {
+		return m, nil
+	}
+	e := entries[at]
+	m.chosen, m.moved = e.id, true
+	if e.to == nil {
+		return m, screen.Send(screen.Quit{})
+	}
+	m.opened = resumed(e)
+	return m, screen.Send(screen.Open{To: e.to})
+}
+
+// resumed is the game that an entry resumes, or "".
+func resumed(e entry) stats.ID {
+	a, _ := e.to.(screen.Adjacency)
+	return a.Resume
+}
