@@ -12,6 +12,7 @@ import (
 	"quoin/game/lexicon"
 	"quoin/settings"
 	"quoin/stats"
+	"quoin/ui/say"
 	"quoin/ui/screen"
 )
 
@@ -153,18 +154,13 @@ func (m Model) begins(b begun) (Model, tea.Cmd) {
 	var cmds []tea.Cmd
 	if b.unsafe != nil {
 		m.record.failing = true
-		cmds = append(cmds, screen.Send(screen.Notice{Text: unsaved(b.unsafe), Sticky: true}))
+		cmds = append(cmds, screen.Send(screen.Notice{Text: say.Unsaved(b.unsafe), Sticky: true}))
 	}
 	if b.note != "" {
 		cmds = append(cmds, screen.Send(screen.Notice{Text: b.note}))
 	}
 	m, cmd := m.tick()
 	return m, tea.Batch(append(cmds, cmd)...)
-}
-
-// unsaved is the sentence for a store that doesn't take the game.
-func unsaved(err error) string {
-	return "Nothing is being saved: " + err.Error()
 }
 
 // apply does an action that Check has allowed, and records it.
@@ -201,7 +197,7 @@ func (m Model) saved(s saved) (Model, tea.Cmd) {
 			return m, nil
 		}
 		m.record.failing = true
-		return m, screen.Send(screen.Notice{Text: unsaved(s.err), Sticky: true})
+		return m, screen.Send(screen.Notice{Text: say.Unsaved(s.err), Sticky: true})
 	}
 	m.record.acked = max(m.record.acked, s.n)
 	if !m.record.failing {
@@ -210,7 +206,7 @@ func (m Model) saved(s saved) (Model, tea.Cmd) {
 	m.record.failing = false
 	return m, tea.Sequence(
 		screen.Send(screen.Notice{Sticky: true}), // takes the other away
-		screen.Send(screen.Notice{Text: "The game is being saved again"}),
+		screen.Send(screen.Notice{Text: say.SavedAgain}),
 	)
 }
 
@@ -301,7 +297,7 @@ func (m Model) finished(f finished) (Model, tea.Cmd) {
 	m.result = f.result
 	m.result.selected = at
 	if f.err != nil {
-		return m, screen.Send(screen.Notice{Text: unsaved(f.err), Sticky: true})
+		return m, screen.Send(screen.Notice{Text: say.Unsaved(f.err), Sticky: true})
 	}
 	return m, nil
 }

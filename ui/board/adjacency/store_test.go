@@ -1,0 +1,135 @@
+package adjacency
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	rules "quoin/game/adjacency"
+	"quoin/game/lexicon"
+	"quoin/settings"
+	"quoin/stats"
+	"quoin/ui/screen"
+	"quoin/ui/screentest"
+)
+
+// stored is a table whose games go to a store.
+func stored(t *testing.T, store *stats.Store, place screen.Adjacency, w *wall) *table {
+	t.Helper()
+	live := settings.NewLive("", settings.Default(), nil, nil)
+	deps := Deps{
+		Store: store, Settings: live,
+		Lexicon: func(string) (*lexicon.Lexicon, error) { return list, nil },
+		Now:     func() time.Time { return w.now },
+		Seed:    func() uint64 { return 7 },
+	}
+	tb := &table{TB: t, wall: w, live: live, s: New(deps, place)}
+	tb.frame(80, 23)
+	tb.s, tb.asked = screentest.Settle(t, tb.s, tb.s.Init())
+	return tb
+}
+
+func open(t *testing.T, dir string) *stats.Store {
+	t.Helper()
+	store, setback, err := stats.Open(dir, time.Now())
+	if err != nil || setback != nil {
+		t.Fatal(err, setback)
+	}
+	return store
+}
+
+func TestRecordedAndResumed(t *testing.T) {
+	dir, ctx := t.TempDir(), context.Background()
+	w := &wall{time.Now()}
+	store := open(t, dir)
+	tb := stored(t, store, screen.Adjacency{}, w)
+	w.forward(time.Second)
+	tb.letters("woj")
+	tb.press("enter", "ctrl+r")
+	if got := tb.model().record; got.acked != 2 || got.failing {
+		t.Fatalf("two steps were made, and %d are acknowledged", got.acked)
+	}
+	// The program ends with a step that nobody has acknowledged yet.
+	w.forward(time.Second)
+	b := tb.model().state.Board()
+	tb.letters(string([]byte{b.At(0), b.At(1)}))
+	next, _ := tb.s.Update(screentest.Key("enter"))
+	_, cmd := next.Update(screen.Leaving{})
+	screentest.Settle(t, next, cmd)
+	if err := store.Close(); err != nil {
+		t.Fatal(err)
+	}
+
+	store = open(t, dir)
+	defer store.Close()
+	left, err := store.Running(ctx, w.now)
+	if err != nil || len(left) != 1 {
+		t.Fatal(left, err)
+	}
+	w.forward(30 * time.Second)
+	tb = stored(t, store, screen.Adjacency{Resume: left[0].ID}, w)
+	tb.shows("0 points   2 words   1 re-roll")
+	tb.shows("2:28")
+	w.forward(time.Second)
+	tb.press("esc", "enter")
+	tb.shows("left after 0:33")
+	tb.shows("your first 4×4 in 3 minutes")
+
+	games, err := store.Games(ctx, stats.Filter{}, stats.ByScore, 10, 0)
+	if err != nil || len(games) != 1 || games[0].Score != 0 || games[0].Words != 2 || games[0].Rerolls != 1 || games[0].BestWord != "woj" {
+		t.Errorf("the store has %+v, %v", games, err)
+	}
+	log, err := store.Log(ctx, games[0].ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s, err := rules.Replay(log, rules.Trust); err != nil || s.Score() != 0 {
+		t.Error("the record doesn't replay", err)
+	}
+}
+
+func TestNewBest(t *testing.T) {
+	w := &wall{time.Now()}
+	store := open(t, t.TempDir())
+	defer store.Close()
+	play := func(word string) *table {
+		tb := stored(t, store, screen.Adjacency{}, w)
+		tb.letters(word)
+		tb.press("enter", "esc", "enter")
+		w.forward(time.Minute)
+		return tb
+	}
+	play("wo").shows("your first 4×4 in 3 minutes")
+	play("woj").shows("a new best for 4×4 in 3 minutes")
+	for _, word := range []string{"wo", "woj"} {
+		tb := play(word)
+		if b := tb.model().result.best; b != notBest {
+			t.Errorf("%s is called %v after a better or equal game", word, b)
+		}
+	}
+}
+
+func TestResumeOfNothing(t *testing.T) {
+	store := open(t, t.TempDir())
+	defer store.Close()
+	tb := stored(t, store, screen.Adjacency{Resume: "nonsense"}, &wall{time.Now()})
+	tb.shows("This game can't be played")
+	tb.press("esc")
+	if !asked[screen.Back](tb) {
+		t.Error("esc doesn't go back")
+	}
+}
+
+func TestNothingSaved(t *testing.T) {
+	store := open(t, t.TempDir())
+	store.Close()
+	tb := stored(t, store, screen.Adjacency{}, &wall{time.Now()})
+	if n, ok := find[screen.Notice](tb); !ok || !n.Sticky {
+		t.Error("a closed store isn't told")
+	}
+	tb.letters("woj")
+	tb.press("enter")
+	tb.shows("+3  WOJ")
+	tb.press("esc", "enter")
+	tb.shows("3 points")
+}
