@@ -1,0 +1,89 @@
+package adjacency
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+)
+
+func BenchmarkRoll(b *testing.B) {
+	for _, size := range []int{MinSize, MaxSize} {
+		b.Run(fmt.Sprintf("%d squares a side", size), func(b *testing.B) {
+			s := newSource(1)
+			w := mixedWeights()
+			for b.Loop() {
+				s.roll(size, &w)
+			}
+		})
+	}
+}
+
+// BenchmarkTrace is the search behind every key that is typed: on the largest
+// board, words that are there, words that break off, and the words that send
+// the search furthest astray on a board with as much of one letter as the
+// weights allow.
+func BenchmarkTrace(b *testing.B) {
+	w := heavyWeights("es")
+	s := newSource(1)
+	board := s.roll(MaxSize, &w)
+	g := gambler{rand.New(rand.NewPCG(1, 1))}
+	var there, broken [][]Step
+	for range 64 {
+		tiles, _ := Spell(g.word(board))
+		there = append(there, anywhere(tiles))
+		broken = append(broken, anywhere(append(tiles, 'j', 'x', 'j')))
+	}
+	long := func(pattern string) [][]Step {
+		var tiles []byte
+		for range MaxSize * MaxSize {
+			tiles = append(tiles, pattern[len(tiles)%len(pattern)])
+		}
+		return [][]Step{anywhere(tiles)}
+	}
+	for _, c := range []struct {
+		name  string
+		words [][]Step
+	}{
+		{"found", there},
+		{"broken off", broken},
+		{"one letter 64 times", long("s")},
+		{"two letters by turns", long("se")},
+	} {
+		b.Run(c.name, func(b *testing.B) {
+			i := 0
+			for b.Loop() {
+				board.Trace(c.words[i%len(c.words)])
+				i++
+			}
+		})
+	}
+}
+
+func BenchmarkEnter(b *testing.B) {
+	for _, words := range []int{0, 200} {
+		b.Run(fmt.Sprintf("after %d words", words), func(b *testing.B) {
+			c := Default()
+			c.Size = MaxSize
+			s, err := New(c, 1, nil)
+			if err != nil {
+				b.Fatal(err)
+			}
+			g := gambler{rand.New(rand.NewPCG(1, 1))}
+			for len(s.found) < words {
+				if next, err := s.Apply(Enter{g.word(s.Board()), s.Last() + ms}); err == nil {
+					s = next
+				}
+			}
+			a := Enter{g.word(s.Board()), s.Last() + ms}
+			for s.Check(a) != nil {
+				a.Word = g.word(s.Board())
+			}
+			b.ReportAllocs()
+			for b.Loop() {
+				if _, err := s.Apply(a); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}

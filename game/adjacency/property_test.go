@@ -1,0 +1,221 @@
+package adjacency
+
+import (
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"quoin/game"
+)
+
+// gambler plays at random: words that are there and words that aren't, the
+// same words again, re-rolls, clocks that were set back, and now and then an
+// end before its time or after it.
+type gambler struct{ *rand.Rand }
+
+func (g gambler) config() Config {
+	c := Config{
+		Size:      MinSize + g.IntN(MaxSize-MinSize+1),
+		Minutes:   MinMinutes + g.IntN(MaxMinutes-MinMinutes+1),
+		MinLength: MinMinLength + g.IntN(3),
+		Checked:   g.IntN(3) == 0,
+	}
+	for i := range c.Weights {
+		c.Weights[i] = uint8(MinWeight + g.IntN(MaxWeight))
+	}
+	return c
+}
+
+func (g gambler) action(s State) Action {
+	limit := s.Config().Limit()
+	at := s.Last() + time.Duration(g.Int64N(int64(limit/30)))
+	if g.IntN(20) == 0 {
+		at -= time.Duration(g.Int64N(int64(limit / 10)))
+	}
+	at = Cut(at)
+	switch n := g.IntN(30); {
+	case n == 0 && at >= limit/2:
+		return Leave{at}
+	case n == 1 && at >= limit/2:
+		return Expire{max(at, limit)}
+	case n == 2:
+		return Expire{at}
+	case n <= 5:
+		return Reroll{at}
+	case n <= 7 && len(s.found) > 0:
+		return Enter{strings.ToUpper(s.found[g.IntN(len(s.found))].Word), at}
+	case n <= 10:
+		b := make([]byte, g.IntN(6))
+		for i := range b {
+			b[i] = byte('@' + g.IntN(64)) // letters, mostly
+		}
+		return Enter{string(b), at}
+	}
+	return Enter{g.word(s.Board()), at}
+}
+
+// word is one that the board has.
+func (g gambler) word(b Board) string {
+	path := Path{g.IntN(b.Squares())}
+	for range 1 + g.IntN(5) {
+		var free []int
+		for square := range b.Squares() {
+			if touch(b.Size(), path[len(path)-1], square) && !slices.Contains(path, square) {
+				free = append(free, square)
+			}
+		}
+		if len(free) > 0 {
+			path = append(path, free[g.IntN(len(free))])
+		}
+	}
+	return spelt(b, path)
+}
+
+// evenList takes words whose letters sum to an even number: some of each.
+type evenList struct{}
+
+func (evenList) Has(word string) bool {
+	sum := 0
+	for i := range len(word) {
+		sum += int(word[i])
+	}
+	return sum%2 == 0
+}
+
+// sitDown starts a game that random decides about, and says what seed dealt it.
+func sitDown(t *testing.T, seed uint64) (g gambler, dealt uint64, s State) {
+	t.Helper()
+	g = gambler{rand.New(rand.NewPCG(seed, 3))}
+	c := g.config()
+	dealt = g.Uint64()
+	s, err := New(c, dealt, evenList{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g, dealt, s
+}
+
+// Two futures of one state know nothing of each other, and the state nothing
+// of either.
+func TestApplyChangesNothing(t *testing.T) {
+	for seed := range uint64(40) {
+		g, _, s := sitDown(t, seed)
+		for range 60 {
+			kept := copyOf(s)
+			a, b := g.action(s), g.action(s)
+			one, errOne := s.Apply(a)
+			keptOne := copyOf(one)
+			two, errTwo := s.Apply(b)
+			if !reflect.DeepEqual(s, kept) {
+				t.Fatalf("seed %d: %v and %v changed the state they were applied to", seed, a, b)
+			}
+			if !reflect.DeepEqual(one, keptOne) {
+				t.Fatalf("seed %d: %v changed the state after %v", seed, b, a)
+			}
+			if again, err := s.Apply(a); !reflect.DeepEqual(again, one) || !reflect.DeepEqual(err, errOne) {
+				t.Fatalf("seed %d: %v gave another state the second time", seed, a)
+			}
+			checkSound(t, s, a, one, errOne)
+			checkSound(t, s, b, two, errTwo)
+			s = one
+		}
+	}
+}
+
+func TestReplayOfRandomPlay(t *testing.T) {
+	accepted := map[string]int{}
+	ended := map[Ending]int{}
+	for seed := range uint64(200) {
+		g, dealt, s := sitDown(t, seed)
+		l := Log{Header: game.Header{Rules: Rules, Config: s.Config().String(), Seed: dealt, Started: int64(seed)}}
+		if s.Config().Checked {
+			l.Dictionary, l.DictionarySHA256 = "even words", "e5"
+		}
+		for range 80 {
+			a := g.action(s)
+			next, err := s.Apply(a)
+			if err != nil {
+				continue
+			}
+			if enter, ok := a.(Enter); ok {
+				a = Enter{strings.ToLower(enter.Word), enter.At}
+			}
+			l.Steps = append(l.Steps, a)
+			accepted[strings.Fields(a.String())[1]]++
+			s = next
+		}
+		ended[s.ending]++
+		read, err := ParseLog(l.String())
+		if err != nil || !reflect.DeepEqual(read, l) {
+			t.Fatalf("seed %d: ParseLog = %v", seed, err)
+		}
+		again, err := Replay(read, evenList{})
+		if err != nil || !reflect.DeepEqual(again, s) {
+			t.Fatalf("seed %d: Replay = %v, or another state", seed, err)
+		}
+	}
+	// Random play that never gets anywhere would show nothing.
+	for _, verb := range []string{"enter", "reroll", "leave", "expire"} {
+		if accepted[verb] < 20 {
+			t.Errorf("only %d of %q: the play is too dull", accepted[verb], verb)
+		}
+	}
+	if ended[Running] == 0 || ended[RanOut] == 0 || ended[Left] == 0 {
+		t.Errorf("endings %v: the play is too dull", ended)
+	}
+}
+
+// checkSound holds what must be true of any step.
+func checkSound(t testing.TB, s State, a Action, next State, err error) {
+	t.Helper()
+	if err != nil {
+		if !reflect.DeepEqual(next, s) {
+			t.Fatalf("%v was refused, and changed the state", a)
+		}
+		return
+	}
+	if s.ending != Running {
+		t.Fatalf("%v was taken after the end", a)
+	}
+	if a.Elapsed() < s.Last() || next.Last() != a.Elapsed() {
+		t.Fatalf("%v: the time went from %v to %v", a, s.Last(), next.Last())
+	}
+	points := 0
+	words := map[string]bool{}
+	for _, f := range next.Found() {
+		points += f.Points
+		if f.Points != len(f.Word) || words[f.Word] || strings.ToLower(f.Word) != f.Word || len(f.Word) < next.Config().MinLength {
+			t.Fatalf("found %+v", f)
+		}
+		words[f.Word] = true
+		b := next.Boards()[f.Roll]
+		tiles, bad := Spell(f.Word)
+		if bad >= 0 || len(f.Path) != len(tiles) || len(tiles) < 2 {
+			t.Fatalf("found %+v on %v", f, b)
+		}
+		checkPath(t, b, anywhere(tiles), f.Path)
+	}
+	if next.Score() != points-RerollCost*next.Rerolls() {
+		t.Fatalf("score %d for %d points and %d re-rolls", next.Score(), points, next.Rerolls())
+	}
+	o, over := next.Outcome()
+	if over != (next.ending != Running) || o.Score != next.Score() || o.Words != len(next.found) || o.Rerolls != next.Rerolls() {
+		t.Fatalf("outcome %+v, %v", o, over)
+	}
+	for _, b := range next.Boards() {
+		if vowelsOn(b) != VowelSquares(next.Config().Size) {
+			t.Fatalf("board %v has %d vowels", b, vowelsOn(b))
+		}
+	}
+}
+
+func vowelsOn(b Board) int {
+	n := 0
+	for square := range b.Squares() {
+		n += kind(isVowel(b.At(square)))
+	}
+	return n
+}

@@ -1,0 +1,209 @@
+package game_test
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"quoin/game"
+)
+
+// note is the action of a game that has only remarks.
+type note struct {
+	at   time.Duration
+	text string
+}
+
+func (n note) Elapsed() time.Duration { return n.at }
+func (n note) String() string         { return fmt.Sprintf("%d %s", n.at.Milliseconds(), n.text) }
+
+func parseNote(line string) (note, error) {
+	ms, text, ok := strings.Cut(line, " ")
+	n, err := strconv.Atoi(ms)
+	if !ok || err != nil || n < 0 || n > 1<<40 || strconv.Itoa(n) != ms {
+		return note{}, errors.New("not a note")
+	}
+	return note{time.Duration(n) * time.Millisecond, text}, nil
+}
+
+var header = game.Header{Rules: "notes 1", Config: "short", Seed: 0xfeed, Started: 1_795_252_800_000}
+
+func checkedHeader(name string) game.Header {
+	h := header
+	h.Dictionary, h.DictionarySHA256 = name, strings.Repeat("5d", 32)
+	return h
+}
+
+func TestText(t *testing.T) {
+	const top = "quoin log 1\nrules notes 1\nconfig short\nseed feed\nstarted 1795252800000\n"
+	sum := strings.Repeat("5d", 32)
+	tests := []struct {
+		name string
+		log  game.Log[note]
+		text string
+	}{
+		{"no step", game.Log[note]{Header: header}, top + "steps\n"},
+		{"steps", game.Log[note]{Header: header, Steps: []note{{0, "a"}, {1500 * time.Millisecond, "b c"}}}, top + "steps\n0 a\n1500 b c\n"},
+		{"two steps at once", game.Log[note]{Header: header, Steps: []note{{time.Second, "a"}, {time.Second, "b"}}}, top + "steps\n1000 a\n1000 b\n"},
+		{"a dictionary", game.Log[note]{Header: checkedHeader("International")}, top + "dictionary " + sum + " \"International\"\nsteps\n"},
+		{
+			"a dictionary of an odd name",
+			game.Log[note]{Header: checkedHeader("my \"list\"\nsteps\n\xff.txt")},
+			top + "dictionary " + sum + ` "my \"list\"\nsteps\n\xff.txt"` + "\nsteps\n",
+		},
+		{"a dictionary without a name", game.Log[note]{Header: checkedHeader("")}, top + "dictionary " + sum + " \"\"\nsteps\n"},
+		{
+			"the largest numbers",
+			game.Log[note]{Header: game.Header{Rules: "r", Config: "c", Seed: 1<<64 - 1, Started: -1 << 63}},
+			"quoin log 1\nrules r\nconfig c\nseed ffffffffffffffff\nstarted -9223372036854775808\nsteps\n",
+		},
+	}
+	for _, c := range tests {
+		t.Run(c.name, func(t *testing.T) {
+			if got := c.log.String(); got != c.text {
+				t.Errorf("String() =\n%s\nwant\n%s", got, c.text)
+			}
+			got, err := game.Parse(c.text, parseNote)
+			if err != nil || !reflect.DeepEqual(got, c.log) {
+				t.Errorf("Parse = %+v, %v", got, err)
+			}
+			if h, err := game.ParseHeader(c.log.Header.String()); err != nil || h != c.log.Header {
+				t.Errorf("ParseHeader = %+v, %v", h, err)
+			}
+		})
+	}
+}
+
+func TestParseRefuses(t *testing.T) {
+	good := game.Log[note]{Header: checkedHeader("mine"), Steps: []note{{time.Second, "a"}, {2 * time.Second, "b"}}}.String()
+	sum := strings.Repeat("5d", 32)
+	tests := []struct {
+		name, from, to string
+		line           int
+		want           string
+	}{
+		{"nothing", good, "", 1, "the record is cut off here"},
+		{"another kind of file", good, "PNG\n", 1, `this is not a record of a game (it should begin with "quoin log 1")`},
+		{"a later version", "log 1\n", "log 2\n", 1, `the record has version "2"; this Quoin reads version 1`},
+		{"version 1 spelt otherwise", "log 1\n", "log 01\n", 1, `the record has version "01"; this Quoin reads version 1`},
+		{"Windows line ends", "log 1\n", "log 1\r\n", 1, `the record has version "1\r"; this Quoin reads version 1`},
+		{"cut off in the first line", good, "quoin lo", 1, "the record is cut off here"},
+		{"cut off after the first line", good, "quoin log 1\n", 2, "the record is cut off here"},
+		{"cut off in the header", good, "quoin log 1\nrules notes 1\nconf", 3, "the record is cut off here"},
+		{"cut off before the steps", good, good[:strings.Index(good, "steps")], 7, "the record is cut off here"},
+		{"cut off in the word steps", good, good[:strings.Index(good, "steps")+3], 7, "the record is cut off here"},
+		{"cut off in a step", good, good[:len(good)-1], 9, "the record is cut off here"},
+		{"no rules", "rules notes 1\n", "", 2, `"rules" should stand here, not "config short"`},
+		{"empty rules", "rules notes 1\n", "rules \n", 2, "nothing stands here"},
+		{"no value", "config short\n", "config\n", 3, `"config" should stand here, not "config"`},
+		{"empty configuration", "config short\n", "config \n", 3, "nothing stands here"},
+		{"another order", "rules notes 1\nconfig short\n", "config short\nrules notes 1\n", 2, `"rules" should stand here, not "config short"`},
+		{"seed in capitals", "feed", "FEED", 4, `seed "FEED" is not a hexadecimal number of 64 bits`},
+		{"seed with a leading zero", "feed", "0feed", 4, `seed "0feed" is not a hexadecimal number of 64 bits`},
+		{"seed too large", "feed", "10000000000000000", 4, `seed "10000000000000000" is not a hexadecimal number of 64 bits`},
+		{"seed below zero", "feed", "-1", 4, `seed "-1" is not a hexadecimal number of 64 bits`},
+		{"start with a fraction", "1795252800000", "1.5", 5, `start "1.5" is not a number of milliseconds`},
+		{"start too large", "1795252800000", "9223372036854775808", 5, `start "9223372036854775808" is not a number of milliseconds`},
+		{"dictionary without quotes", `"mine"`, "mine", 6, "dictionary is not a checksum and a quoted name"},
+		{"dictionary in other quotes", `"mine"`, "`mine`", 6, "dictionary is not a checksum and a quoted name"},
+		{"dictionary of neither sum nor name", sum + ` "mine"`, ` ""`, 6, "dictionary is not a checksum and a quoted name"},
+		{"dictionary of one word", sum + ` "mine"`, sum, 6, "dictionary is not a checksum and a quoted name"},
+		{"another field", "dictionary", "lexicon", 6, `"dictionary" should stand here, not "lexicon 5d5d5d5d5d5d"`},
+		{"two dictionaries", "steps\n", "dictionary x \"y\"\nsteps\n", 7, `"steps" should stand here, not "dictionary x \"y\""`},
+		{"a step that is none", "2000 b", "b", 9, "not a note"},
+		{"an empty line", "2000 b", "", 9, "not a note"},
+		{"time running backwards", "2000 b", "999 b", 9, "999 ms is before the step above it"},
+	}
+	for _, c := range tests {
+		t.Run(c.name, func(t *testing.T) {
+			text := strings.Replace(good, c.from, c.to, 1)
+			l, err := game.Parse(text, parseNote)
+			var e *game.SyntaxError
+			if !errors.As(err, &e) {
+				t.Fatalf("Parse = %v", err)
+			}
+			if e.Line != c.line || e.Err.Error() != c.want {
+				t.Errorf("Parse = %v, want line %d: %s", e, c.line, c.want)
+			}
+			if !reflect.DeepEqual(l, game.Log[note]{}) {
+				t.Errorf("and part of a log with it: %+v", l)
+			}
+		})
+	}
+}
+
+func TestParseBound(t *testing.T) {
+	text := game.Log[note]{Header: header}.String()
+	text += strings.Repeat("0 a\n", (game.MaxText-len(text))/4)
+	if _, err := game.Parse(text, parseNote); err != nil {
+		t.Errorf("%d bytes: %v", len(text), err)
+	}
+	text += strings.Repeat("0 a\n", 1)
+	want := fmt.Sprintf("line 1: the record has %d bytes, more than %d", len(text), game.MaxText)
+	if _, err := game.Parse(text, parseNote); err == nil || err.Error() != want {
+		t.Errorf("%d bytes: %v, want %s", len(text), err, want)
+	}
+}
+
+// Each line ends in a line feed, so a log that lost its end is known by it,
+// wherever it was cut but between two lines.
+func TestCutAnywhere(t *testing.T) {
+	whole := game.Log[note]{Header: checkedHeader("mine"), Steps: []note{{0, "a"}, {0, "b"}}}.String()
+	steps := strings.Index(whole, "steps\n") + len("steps\n")
+	for n := range len(whole) {
+		l, err := game.Parse(whole[:n], parseNote)
+		between := n >= steps && whole[n-1] == '\n'
+		if (err == nil) != between {
+			t.Errorf("cut after %d bytes: %v", n, err)
+		}
+		if between && len(l.Steps) != strings.Count(whole[steps:n], "\n") {
+			t.Errorf("cut after %d bytes: %d steps", n, len(l.Steps))
+		}
+	}
+}
+
+func TestParseHeaderRefuses(t *testing.T) {
+	tests := []struct{ name, text, want string }{
+		{"steps after it", header.String() + "0 a\n", "line 7: text after the header"},
+		{"cut off", strings.TrimSuffix(header.String(), "\n"), "line 6: the record is cut off here"},
+		{"nothing", "", "line 1: the record is cut off here"},
+	}
+	for _, c := range tests {
+		t.Run(c.name, func(t *testing.T) {
+			if h, err := game.ParseHeader(c.text); err == nil || err.Error() != c.want || h != (game.Header{}) {
+				t.Errorf("ParseHeader = %+v, %v, want %s", h, err, c.want)
+			}
+		})
+	}
+}
+
+func TestErrorsUnwrap(t *testing.T) {
+	inner := errors.New("inner")
+	step := &game.StepError{Step: 3, Err: inner}
+	if step.Error() != "step 3: inner" || !errors.Is(step, inner) {
+		t.Errorf("%v", step)
+	}
+	syntax := &game.SyntaxError{Line: 7, Err: inner}
+	if syntax.Error() != "line 7: inner" || !errors.Is(syntax, inner) {
+		t.Errorf("%v", syntax)
+	}
+}
+
+func FuzzParseHeader(f *testing.F) {
+	f.Add(header.String())
+	f.Add(checkedHeader("a \"list\"").String())
+	f.Add("quoin log 1\nrules \n")
+	f.Fuzz(func(t *testing.T, text string) {
+		h, err := game.ParseHeader(text)
+		if err != nil {
+			return
+		}
+		if h.String() != text {
+			t.Fatalf("%q prints as %q", text, h)
+		}
+	})
+}
