@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"quoin/game/adjacency"
+	"quoin/stats"
 	"quoin/ui/say"
 )
 
@@ -138,6 +139,32 @@ func TestTimes(t *testing.T) {
 	} {
 		if got := [2]string{say.Clock(left), say.Time(left)}; got != want {
 			t.Errorf("%v: %q, want %q", left, got, want)
+		}
+	}
+}
+
+func TestPlain(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                        "",
+		"/home/ada/My club.txt":   "/home/ada/My club.txt",
+		"a\x1b[2J\nb\u202e":       "a?[2J?b?",
+		"\xff\xfe":                "?",
+		"caf\u00e9":               "caf\u00e9",
+		strings.Repeat("x", 1000): strings.Repeat("x", 300) + "...",
+	} {
+		if got := say.Plain(text); got != want {
+			t.Errorf("Plain(%q) = %q, want %q", text, got, want)
+		}
+	}
+}
+
+func TestUnsaved(t *testing.T) {
+	for err, want := range map[error]string{
+		errors.New("no luck"): "Nothing is being saved: no luck",
+		&stats.Error{Saving: true, Reason: stats.Full, Path: "/q.db"}: (&stats.Error{Saving: true, Reason: stats.Full, Path: "/q.db"}).Error(),
+	} {
+		if got := say.Unsaved(err); got != want {
+			t.Errorf("got %q, want %q", got, want)
 		}
 	}
 }

@@ -1,0 +1,117 @@
+package plain
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"quoin/game/adjacency"
+	"quoin/ui/say"
+)
+
+// command is what a line that begins with a slash can ask for.
+type command struct {
+	name, help string
+	do         func(d *dialogue, ctx context.Context, at time.Duration)
+}
+
+// commands begin with different letters, so that one letter is enough.
+func commands() []command {
+	return []command{
+		{"board", "show the board", func(d *dialogue, _ context.Context, _ time.Duration) { d.board() }},
+		{"time", "tell the time left and the score; so does an empty line", func(d *dialogue, _ context.Context, _ time.Duration) { d.say(d.status()) }},
+		{"words", "list the words found", func(d *dialogue, _ context.Context, _ time.Duration) { d.words() }},
+		{"reroll", fmt.Sprintf("replace every letter, for %d points", adjacency.RerollCost), (*dialogue).reroll},
+		{"quit", "end the game before its time, and record it", (*dialogue).quit},
+		{"help", "tell the rules and this", func(d *dialogue, _ context.Context, _ time.Duration) { d.help() }},
+	}
+}
+
+// answer does what a line asks for.
+func (d *dialogue) answer(ctx context.Context, l line) {
+	at := d.look(l.at)
+	if d.leaving {
+		d.leaving = false
+		yes, answered := yesNo(l.text)
+		if yes {
+			d.apply(ctx, adjacency.Leave{At: at})
+			return
+		}
+		d.say("Playing on")
+		if answered {
+			return
+		}
+	}
+	name, commanded := strings.CutPrefix(strings.ToLower(l.text), "/")
+	switch {
+	case l.text == "":
+		d.say(d.status())
+	case l.text == "?":
+		d.help()
+	case commanded:
+		d.command(ctx, name, at)
+	default:
+		d.word(ctx, adjacency.Enter{Word: l.text, At: at})
+	}
+}
+
+func (d *dialogue) command(ctx context.Context, name string, at time.Duration) {
+	for _, c := range commands() {
+		if name != "" && strings.HasPrefix(c.name, name) {
+			c.do(d, ctx, at)
+			return
+		}
+	}
+	d.say("There is no such command; /help lists them")
+}
+
+func (d *dialogue) word(ctx context.Context, a adjacency.Enter) {
+	if !d.apply(ctx, a) {
+		return
+	}
+	found := d.state.Found()
+	last := found[len(found)-1]
+	d.say(fmt.Sprintf("%s, %s; %s", say.Word(last.Word), say.Count(last.Points, "point"), d.status()))
+}
+
+func (d *dialogue) reroll(ctx context.Context, at time.Duration) {
+	if d.apply(ctx, adjacency.Reroll{At: at}) {
+		d.board()
+		d.say(d.status())
+	}
+}
+
+// quit asks first where somebody can answer: a script means what it says.
+func (d *dialogue) quit(ctx context.Context, at time.Duration) {
+	if d.env.Interactive && d.state.Check(adjacency.Leave{At: at}) == nil {
+		d.leaving = true
+		d.say("End the game now, with " + say.Count(d.state.Score(), "point") + "? It will be recorded. (y/n)")
+		return
+	}
+	d.apply(ctx, adjacency.Leave{At: at})
+}
+
+func (d *dialogue) board() { d.say("\n" + drawn(d.state.Board())) }
+
+func (d *dialogue) words() {
+	if found := d.state.Found(); len(found) > 0 {
+		d.say(listed(found, unmarked))
+		return
+	}
+	d.say("No words yet")
+}
+
+func (d *dialogue) help() {
+	d.say(rules(d.state.Config()))
+	for _, c := range commands() {
+		d.say(fmt.Sprintf("  /%-7s %s", c.name, c.help))
+	}
+	d.say("The first letter of a command is enough. ctrl+c leaves the game running, to be resumed while there is time")
+}
+
+// status is what a player wants to know at any time.
+func (d *dialogue) status() string {
+	return fmt.Sprintf("%s left, %s, %s", say.Clock(d.remaining()),
+		say.Count(d.state.Score(), "point"), say.Count(len(d.state.Found()), "word"))
+}

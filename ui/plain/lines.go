@@ -1,0 +1,59 @@
+package plain
+
+import (
+	"bufio"
+	"errors"
+	"io"
+	"strings"
+	"time"
+)
+
+const (
+	// maxLine is the most of a line, in bytes, that is kept. It is far more
+	// than any word; the rest of a longer line is thrown away.
+	maxLine = 1024
+
+	// ahead is how many lines are read before they are answered, so that a
+	// word entered while the disk was slow still counts by when it was entered.
+	ahead = 16
+)
+
+// line is one line of input, or the end of it.
+type line struct {
+	text string
+	at   time.Time // when it was read
+	end  bool      // there is no text, and nothing comes after
+}
+
+// lines are read in a goroutine of their own, which owns the reader from then
+// on. Once done is closed it ends with the read it is in.
+func lines(in io.Reader, now func() time.Time, done <-chan struct{}) <-chan line {
+	c := make(chan line, ahead)
+	go func() {
+		r := bufio.NewReaderSize(in, maxLine)
+		for {
+			text, err := readLine(r)
+			next := line{text: text, at: now(), end: err != nil && text == ""}
+			select {
+			case c <- next:
+			case <-done:
+				return
+			}
+			if next.end {
+				return
+			}
+		}
+	}()
+	return c
+}
+
+// readLine is the next line without its line feed and the blanks around it. A
+// last line that lacks its line feed is one too.
+func readLine(r *bufio.Reader) (string, error) {
+	part, err := r.ReadSlice('\n')
+	text := strings.TrimSpace(string(part))
+	for errors.Is(err, bufio.ErrBufferFull) {
+		_, err = r.ReadSlice('\n')
+	}
+	return text, err
+}

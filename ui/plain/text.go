@@ -1,0 +1,94 @@
+package plain
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"quoin/game/adjacency"
+	"quoin/ui/say"
+)
+
+// rules are the rules in two lines.
+func rules(c adjacency.Config) string {
+	var more []string
+	if c.MinLength > adjacency.MinMinLength {
+		more = append(more, fmt.Sprintf("at least %d letters", c.MinLength))
+	}
+	if c.Checked {
+		more = append(more, "in the dictionary")
+	}
+	each := "each word once"
+	if len(more) > 0 {
+		each += ", " + strings.Join(more, ", ")
+	}
+	return fmt.Sprintf("Adjacency, %d by %d, %s. Make words from letters that touch, corners too, no square twice in a word; %s.\n"+
+		"A letter is a point, and a new board costs %d. Type a word and press enter, or /help for what else there is.",
+		c.Size, c.Size, say.Count(c.Minutes, "minute"), each, adjacency.RerollCost)
+}
+
+// drawn is the board in rows, the columns two wide for Qu.
+func drawn(b adjacency.Board) string {
+	var s strings.Builder
+	for square := range b.Squares() {
+		face := b.Face(square)
+		switch {
+		case (square+1)%b.Size() == 0:
+			s.WriteString(face + "\n")
+		default:
+			fmt.Fprintf(&s, "%-3s", face)
+		}
+	}
+	return s.String()
+}
+
+// byPoints is the words found, best first, the first played among equals.
+func byPoints(found []adjacency.Found) []adjacency.Found {
+	slices.SortStableFunc(found, func(a, b adjacency.Found) int { return cmp.Compare(b.Points, a.Points) })
+	return found
+}
+
+// listed is the words found with their points, one a line.
+func listed(found []adjacency.Found, mark func(word string) string) string {
+	width := 0
+	for _, f := range found {
+		width = max(width, len(f.Word))
+	}
+	var s strings.Builder
+	for _, f := range byPoints(found) {
+		fmt.Fprintf(&s, "  %-*s  %d%s\n", width, strings.ToUpper(f.Word), f.Points, mark(f.Word))
+	}
+	return s.String()
+}
+
+func unmarked(string) string { return "" }
+
+// compared says what a score is among those of its size and time.
+func compared(r rank, c adjacency.Config) string {
+	game := fmt.Sprintf("for %d by %d in %s", c.Size, c.Size, say.Count(c.Minutes, "minute"))
+	switch r {
+	case newBest:
+		return " A new best " + game + "!"
+	case firstGame:
+		return " Your first " + game + "."
+	}
+	return ""
+}
+
+// result is the end of a game: the score first, then what it is made of.
+func result(s adjacency.State, r rank, mark func(word string) string) string {
+	o, _ := s.Outcome()
+	var t strings.Builder
+	fmt.Fprintf(&t, "Final score: %s.%s\n", say.Count(o.Score, "point"), compared(r, s.Config()))
+	facts := say.Count(o.Words, "word") + ", " + say.Count(o.Rerolls, "re-roll")
+	if o.Rerolls > 0 {
+		facts += fmt.Sprintf(" at %d points each", adjacency.RerollCost)
+	}
+	t.WriteString(facts + ".\n")
+	if o.Words > 0 {
+		fmt.Fprintf(&t, "Best word: %s, %s.\n", say.Word(o.Best.Word), say.Count(o.Best.Points, "point"))
+	}
+	t.WriteString(listed(s.Found(), mark))
+	return t.String()
+}
