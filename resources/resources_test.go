@@ -1,6 +1,8 @@
 package resources_test
 
 import (
+	"bytes"
+	"os"
 	"testing"
 
 	"quoin/game/lexicon"
@@ -45,5 +47,42 @@ func TestEmbeddedLists(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestGraphsMatchTexts fails when a list was changed and go generate not run.
+func TestGraphsMatchTexts(t *testing.T) {
+	for list, graph := range map[string]string{
+		"wordlist.txt": "wordlist.graph",
+		"everyday.txt": "everyday.graph",
+	} {
+		text, err := os.ReadFile(list)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := os.ReadFile(graph)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lex, err := lexicon.Parse(list, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err := lex.AppendBinary(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Equal(got, want) {
+			t.Errorf("%s isn't what %s makes: run go generate ./resources", graph, list)
+		}
+	}
+}
+
+// TestEverydayIsPart: the review of a game looks each found word up in both.
+func TestEverydayIsPart(t *testing.T) {
+	for _, word := range resources.Everyday().All() {
+		if !resources.International().Has(word) {
+			t.Errorf("%s isn't in International", word)
+		}
 	}
 }

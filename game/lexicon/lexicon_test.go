@@ -4,7 +4,6 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
-	"math/rand/v2"
 	"os"
 	"slices"
 	"strings"
@@ -32,9 +31,18 @@ func mustParse(t testing.TB, name, text string) *lexicon.Lexicon {
 	return lex
 }
 
+// text returns the words of a list as a file has them.
+func text(lex *lexicon.Lexicon) string {
+	var b strings.Builder
+	for _, word := range lex.All() {
+		b.WriteString(word + "\n")
+	}
+	return b.String()
+}
+
 func TestParseTakesEveryLayout(t *testing.T) {
 	sum := sha256.Sum256([]byte("aa\nquiz\nzo\n"))
-	for name, text := range map[string]string{
+	for name, written := range map[string]string{
 		"as it is kept":     "aa\nquiz\nzo\n",
 		"no last line end":  "aa\nquiz\nzo",
 		"upper case":        "AA\nQuiZ\nzO\n",
@@ -46,9 +54,9 @@ func TestParseTakesEveryLayout(t *testing.T) {
 		"duplicates":        "zo\naa\nAA\nquiz\naa\nzo\n",
 	} {
 		t.Run(name, func(t *testing.T) {
-			lex := mustParse(t, "mine", text)
-			if got := lex.Text(); got != "aa\nquiz\nzo\n" {
-				t.Errorf("Text() = %q", got)
+			lex := mustParse(t, "mine", written)
+			if got := text(lex); got != "aa\nquiz\nzo\n" {
+				t.Errorf("the words are %q", got)
 			}
 			if lex.Len() != 3 || lex.Name() != "mine" {
 				t.Errorf("Len, Name = %d, %q; want 3, mine", lex.Len(), lex.Name())
@@ -164,39 +172,14 @@ func TestHas(t *testing.T) {
 	}
 }
 
-// TestHasAgainstTheList asks for every word of International and, for as many
-// near misses, what a map says.
-func TestHasAgainstTheList(t *testing.T) {
-	lex := lexicon.Sorted("International", wordlist(t, "wordlist.txt"))
-	words := strings.Fields(lex.Text())
-	if len(words) != lex.Len() {
-		t.Fatalf("Len() = %d, the text has %d words", lex.Len(), len(words))
-	}
-	set := make(map[string]bool, len(words))
-	for _, word := range words {
-		set[word] = true
-	}
-	random := rand.New(rand.NewPCG(1, 2))
-	for _, word := range words {
-		if !lex.Has(word) {
-			t.Fatalf("Has(%q) is false", word)
-		}
-		near := []byte(word)
-		near[random.IntN(len(near))] = byte('a' + random.IntN(26))
-		if near := string(near[:len(near)-random.IntN(2)]); lex.Has(near) != set[near] {
-			t.Fatalf("Has(%q) = %v", near, !set[near])
-		}
-	}
-}
-
 func FuzzParse(f *testing.F) {
 	for _, seed := range []string{
 		"aa\nzo\n", "\xef\xbb\xbfZO\r\naa\r\naa", "it's\n", "", "\n\n", "a\x00b\n\xff", "qu\n\tqi \n",
 	} {
 		f.Add([]byte(seed))
 	}
-	f.Fuzz(func(t *testing.T, text []byte) {
-		lex, err := lexicon.Parse("fuzz", text)
+	f.Fuzz(func(t *testing.T, written []byte) {
+		lex, err := lexicon.Parse("fuzz", written)
 		if err != nil {
 			var parse *lexicon.ParseError
 			if !errors.As(err, &parse) {
@@ -209,21 +192,22 @@ func FuzzParse(f *testing.F) {
 			}
 			return
 		}
-		words := strings.Fields(lex.Text())
+		words := strings.Fields(text(lex))
 		if len(words) == 0 || len(words) != lex.Len() {
 			t.Fatalf("Len() = %d for %d words", lex.Len(), len(words))
 		}
 		if !slices.IsSorted(words) || len(slices.Compact(slices.Clone(words))) != len(words) {
 			t.Fatalf("not sorted and unique: %q", words)
 		}
-		for _, word := range words {
-			if !lex.Has(word) || !lex.Has(strings.ToUpper(word)) {
-				t.Fatalf("Has(%q) is false", word)
+		for i, word := range words {
+			rank, ok := lex.Rank(strings.ToUpper(word))
+			if !ok || rank != i || lex.Word(i) != word {
+				t.Fatalf("Rank(%q) = %d, %v; Word(%d) = %q", word, rank, ok, i, lex.Word(i))
 			}
 		}
-		again := mustParse(t, "fuzz", lex.Text())
-		if again.Text() != lex.Text() || again.SHA256() != lex.SHA256() {
-			t.Fatalf("a list parsed again changed: %q, then %q", lex.Text(), again.Text())
+		again := mustParse(t, "fuzz", text(lex))
+		if text(again) != text(lex) || again.SHA256() != lex.SHA256() {
+			t.Fatalf("a list parsed again changed: %q, then %q", text(lex), text(again))
 		}
 	})
 }

@@ -2,6 +2,7 @@ package lexicon
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -21,6 +22,7 @@ const (
 	Empty        Reason = "the list holds no words"
 	TooManyWords Reason = "the list holds too many words"
 	TooBig       Reason = "the list is too big"
+	TooRich      Reason = "the list doesn't fit the word graph"
 )
 
 // ParseError is what Parse returns for a text it refuses.
@@ -38,6 +40,9 @@ type ParseError struct {
 	Cut  bool
 	// Bad is the number of lines that aren't words.
 	Bad int
+	// Letter is the first letter of the words that need too much room when the
+	// reason is TooRich.
+	Letter byte
 }
 
 // shownText is how much of a bad line, in bytes, an error carries.
@@ -66,6 +71,9 @@ func (e *ParseError) Error() string {
 		return fmt.Sprintf("%s: the list holds more than %d words", e.Name, MaxWords)
 	case TooBig:
 		return fmt.Sprintf("%s: the list is bigger than %d MiB", e.Name, MaxBytes>>20)
+	case TooRich:
+		return fmt.Sprintf("%s: the words that begin with %c need more than the %d places of a word graph",
+			e.Name, e.Letter, places)
 	}
 	return e.Name + ": " + string(e.Reason)
 }
@@ -117,7 +125,12 @@ func Parse(name string, text []byte) (*Lexicon, error) {
 	if len(words) > MaxWords {
 		return nil, &ParseError{Name: name, Reason: TooManyWords}
 	}
-	return Sorted(name, strings.Join(words, "\n")+"\n"), nil
+	lex, err := build(name, words)
+	var parse *ParseError
+	if errors.As(err, &parse) {
+		parse.Name = name
+	}
+	return lex, err
 }
 
 func notAWord(name string, line int, text string) *ParseError {

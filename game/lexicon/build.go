@@ -1,0 +1,225 @@
+package lexicon
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"math/bits"
+)
+
+// build compiles words, which are sorted and without duplicates. Its error is a
+// *ParseError that lacks the list's name.
+func build(name string, words []string) (*Lexicon, error) {
+	parts, err := split(words)
+	if err != nil {
+		return nil, err
+	}
+	before := 0
+	for i := range parts {
+		parts[i].Before = before
+		before += parts[i].words
+	}
+	sum := sha256.New()
+	var line []byte
+	for _, word := range words {
+		line = append(append(line[:0], word...), '\n')
+		sum.Write(line)
+	}
+	return &Lexicon{name: name, sha256: hex.EncodeToString(sum.Sum(nil)), count: before, parts: parts}, nil
+}
+
+// split compiles words into one part when they fit it, and else in two halves,
+// each split further when it has to be.
+func split(words []string) ([]Part, error) {
+	if part, ok := compile(words); ok {
+		return []Part{part}, nil
+	}
+	// All words of a first letter stay together, so the cut is where the
+	// letter of the middle word begins or, if that leaves nothing, ends.
+	middle := words[len(words)/2][0]
+	cut := 0
+	for words[cut][0] < middle {
+		cut++
+	}
+	if cut == 0 {
+		for cut < len(words) && words[cut][0] == middle {
+			cut++
+		}
+	}
+	if cut == len(words) {
+		return nil, &ParseError{Reason: TooRich, Letter: middle}
+	}
+	low, err := split(words[:cut])
+	if err != nil {
+		return nil, err
+	}
+	high, err := split(words[cut:])
+	if err != nil {
+		return nil, err
+	}
+	return append(low, high...), nil
+}
+
+// compile makes a part of words. It is not ok when they need more room than a
+// part has.
+func compile(words []string) (Part, bool) {
+	if len(words) > partWords {
+		return Part{}, false
+	}
+	b := builder{ids: map[string]int{}, groups: []group{{}}}
+	for _, word := range words {
+		b.add(word)
+		if b.siblings > places {
+			return Part{}, false
+		}
+	}
+	root := b.finish()
+	order := b.levelOrder(root)
+	bases, used, ok := b.pack(order)
+	if !ok {
+		return Part{}, false
+	}
+	part := Part{Slots: new(Slots), used: used, words: len(words)}
+	part.Root = uint64(b.groups[root].letters) | uint64(bases[root])<<BaseShift
+	for _, id := range order {
+		skip := 0
+		for _, s := range b.groups[id].siblings {
+			part.Slots[bases[id]+int(s.letter)] = uint64(b.groups[s.next].letters) |
+				uint64(s.ends)<<WordBit | uint64(bases[s.next])<<BaseShift | uint64(skip)<<SkipShift
+			skip += s.ends + b.groups[s.next].words
+		}
+	}
+	return part, true
+}
+
+// sibling is a letter that may follow some others.
+type sibling struct {
+	letter byte // 0..25
+	ends   int  // 1 when a word ends with it
+	next   int  // the group of letters that may follow it; 0 when none may
+}
+
+// group is all the letters that may follow some others.
+type group struct {
+	siblings []sibling
+	letters  uint32 // the set of them
+	words    int    // that end with them or further on
+}
+
+// builder stores equal groups once. It takes the words in order, so that every
+// group is complete as soon as a word turns off before it.
+type builder struct {
+	groups   []group // 0 is the empty one
+	ids      map[string]int
+	siblings int // in all groups
+
+	last string
+	open [MaxLength][]sibling // open[i] can follow the first i letters of last
+}
+
+func (b *builder) add(word string) {
+	shared := 0
+	for shared < len(b.last) && shared < len(word) && b.last[shared] == word[shared] {
+		shared++
+	}
+	b.complete(shared)
+	for i := shared; i < len(word); i++ {
+		b.open[i] = append(b.open[i], sibling{letter: word[i] - 'a'})
+	}
+	end := b.open[len(word)-1]
+	end[len(end)-1].ends = 1
+	b.last = word
+}
+
+// complete stores the groups that follow more than the first shared letters of
+// the last word.
+func (b *builder) complete(shared int) {
+	for i := len(b.last) - 1; i > shared; i-- {
+		before := b.open[i-1]
+		before[len(before)-1].next = b.store(b.open[i])
+		b.open[i] = b.open[i][:0]
+	}
+}
+
+// finish completes all groups and returns the one of the first letters.
+func (b *builder) finish() int {
+	b.complete(0)
+	return b.store(b.open[0])
+}
+
+func (b *builder) store(siblings []sibling) int {
+	key := make([]byte, 0, 26*4)
+	for _, s := range siblings {
+		key = append(key, s.letter|byte(s.ends)<<5, byte(s.next), byte(s.next>>8), byte(s.next>>16))
+	}
+	if id, ok := b.ids[string(key)]; ok {
+		return id
+	}
+	g := group{siblings: append([]sibling(nil), siblings...)}
+	for _, s := range siblings {
+		g.letters |= 1 << s.letter
+		g.words += s.ends + b.groups[s.next].words
+	}
+	id := len(b.groups)
+	b.ids[string(key)] = id
+	b.groups = append(b.groups, g)
+	b.siblings += len(siblings)
+	return id
+}
+
+// levelOrder lists the groups, but for the empty one, by their least distance
+// from the root, so that those a search meets often lie close together.
+func (b *builder) levelOrder(root int) []int {
+	order := []int{root}
+	seen := make([]bool, len(b.groups))
+	seen[0] = true
+	for i := 0; i < len(order); i++ {
+		for _, s := range b.groups[order[i]].siblings {
+			if !seen[s.next] {
+				seen[s.next] = true
+				order = append(order, s.next)
+			}
+		}
+	}
+	return order
+}
+
+// pack gives each group the first base at which its letters find free places;
+// used is the number of places up to the last one taken.
+func (b *builder) pack(order []int) (bases []int, used int, ok bool) {
+	bases = make([]int, len(b.groups))
+	taken := make([]uint64, places/64+1) // a bit a place
+	full := 0                            // words of taken before this one have no free place
+	for _, id := range order {
+		letters := uint64(b.groups[id].letters)
+		for taken[full] == ^uint64(0) {
+			if full++; full == places/64 {
+				return nil, 0, false
+			}
+		}
+		// A base may lie before the first free place, its letters behind it.
+		for w := max(full-1, 0); ; w++ {
+			if w == places/64 {
+				return nil, 0, false
+			}
+			fits := ^uint64(0) // the bases 64w..64w+63 that are free for every letter
+			for left := letters; left != 0; left &= left - 1 {
+				n := bits.TrailingZeros64(left)
+				fits &^= taken[w]>>n | taken[w+1]<<(64-n)
+			}
+			if fits == 0 {
+				continue
+			}
+			n := bits.TrailingZeros64(fits)
+			bases[id] = 64*w + n
+			if end := bases[id] + bits.Len64(letters); end > places {
+				return nil, 0, false
+			} else if end > used {
+				used = end
+			}
+			taken[w] |= letters << n
+			taken[w+1] |= letters >> (64 - n)
+			break
+		}
+	}
+	return bases, used, true
+}

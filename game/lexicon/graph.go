@@ -1,0 +1,146 @@
+package lexicon
+
+import (
+	"iter"
+	"math/bits"
+)
+
+// A graph is the list's trie with equal subtrees stored once. Every letter of
+// every word is a slot in one array, and a slot is one number:
+//
+//	bits  0-25  which letters may follow, bit 0 an a
+//	bit  26     a word ends here
+//	bits 27-44  base: the slot of a following letter n (a=0) is at base+n
+//	bits 45-63  skip: the words under the slot's earlier siblings
+//
+// The siblings that can follow one another somewhere lie spread over up to 26
+// places, and other groups fill the gaps (row displacement: Tarjan and Yao,
+// "Storing a sparse table", 1979). No place says whose it is: the letters of
+// the slot before say which of them belong to it. Finding a child so takes an
+// addition, where a layout without gaps has to count bits. Adding up the skips
+// and the words passed on the way to a word gives its rank.
+const (
+	LetterBits = 1<<26 - 1
+	WordBit    = 26
+	BaseShift  = 27
+	BaseBits   = 18
+	SkipShift  = BaseShift + BaseBits
+
+	// places is the length of the array: every base and letter lead into it.
+	places = 1 << BaseBits
+	// partWords bounds the words of a part, whose skips need room.
+	partWords = 1 << (64 - SkipShift)
+)
+
+// Slots is the array of a part of a graph.
+type Slots [places]uint64
+
+// Child is the slot of a letter, 0..25, after slot; the caller has seen that
+// the letter may follow. It stays inside the array whatever the slot holds.
+func (s *Slots) Child(slot uint64, letter uint64) uint64 {
+	return s[(slot>>BaseShift+letter)&(places-1)]
+}
+
+// Part is the graph of the words that begin with certain letters. Nearly every
+// list has one part; a list too large for an array has several.
+type Part struct {
+	// Root is the slot before the first letters.
+	Root uint64
+	// Slots is never changed.
+	Slots *Slots
+	// Before is the number of words in earlier parts: the ranks in a part
+	// count from there.
+	Before int
+
+	used  int // places of Slots in use; all further ones are 0
+	words int
+}
+
+// Parts is the graph itself, for searches that can't afford Node. Parts come in
+// the order of their letters.
+func (l *Lexicon) Parts() []Part { return l.parts }
+
+// Node is a place in the graph: some letters that words begin with.
+type Node struct {
+	lex  *Lexicon
+	part *Part // nil at the root
+	slot uint64
+	rank int
+}
+
+// Root is the place before any letter.
+func (l *Lexicon) Root() Node { return Node{lex: l} }
+
+// Child is the place after one more letter, 'a'..'z'; ok is false when no word
+// goes on that way.
+func (n Node) Child(letter byte) (child Node, ok bool) {
+	at := uint64(letter - 'a') // beyond 25 for anything but a letter
+	if n.part == nil {
+		for i := range n.lex.parts {
+			part := &n.lex.parts[i]
+			if at < 26 && part.Root>>at&1 == 1 {
+				slot := part.Slots.Child(part.Root, at)
+				return Node{n.lex, part, slot, part.Before + int(slot>>SkipShift)}, true
+			}
+		}
+		return Node{}, false
+	}
+	if at >= 26 || n.slot>>at&1 == 0 {
+		return Node{}, false
+	}
+	slot := n.part.Slots.Child(n.slot, at)
+	rank := n.rank + int(n.slot>>WordBit&1) + int(slot>>SkipShift)
+	return Node{n.lex, n.part, slot, rank}, true
+}
+
+// Children goes through the letters that may follow, in order, and the places
+// they lead to.
+func (n Node) Children() iter.Seq2[byte, Node] {
+	return func(yield func(byte, Node) bool) {
+		for left := n.Letters(); left != 0; left &= left - 1 {
+			letter := byte('a' + bits.TrailingZeros32(left))
+			child, _ := n.Child(letter)
+			if !yield(letter, child) {
+				return
+			}
+		}
+	}
+}
+
+// Letters is the set of letters that may follow, bit 0 an a.
+func (n Node) Letters() uint32 {
+	if n.part != nil {
+		return uint32(n.slot & LetterBits)
+	}
+	letters := uint32(0)
+	for _, part := range n.lex.parts {
+		letters |= uint32(part.Root & LetterBits)
+	}
+	return letters
+}
+
+// Word reports whether the letters so far are a word.
+func (n Node) Word() bool { return n.slot>>WordBit&1 == 1 }
+
+// Rank is the number of words before all that begin with the letters so far:
+// the rank of these letters themselves when they are a word.
+func (n Node) Rank() int { return n.rank }
+
+// Words is the number of words that begin with the letters so far.
+func (n Node) Words() int {
+	if n.part == nil {
+		return n.lex.count
+	}
+	// The skip of a last child counts all words under its siblings.
+	words := int(n.slot >> WordBit & 1)
+	slot := n.slot
+	for range MaxLength {
+		letters := slot & LetterBits
+		if letters == 0 {
+			break
+		}
+		slot = n.part.Slots.Child(slot, uint64(bits.Len64(letters)-1))
+		words += int(slot>>SkipShift) + int(slot>>WordBit&1)
+	}
+	return words
+}
