@@ -107,6 +107,7 @@ func TestParseRefuses(t *testing.T) {
 		{"seed too large", "feed", "10000000000000000", 4, `seed "10000000000000000" is not a hexadecimal number of 64 bits`},
 		{"seed below zero", "feed", "-1", 4, `seed "-1" is not a hexadecimal number of 64 bits`},
 		{"start with a fraction", "1795252800000", "1.5", 5, `start "1.5" is not a number of milliseconds`},
+		{"start with a plus sign", "1795252800000", "+1", 5, `start "+1" is not a number of milliseconds`},
 		{"start too large", "1795252800000", "9223372036854775808", 5, `start "9223372036854775808" is not a number of milliseconds`},
 		{"dictionary without quotes", `"mine"`, "mine", 6, "dictionary is not a checksum and a quoted name"},
 		{"dictionary in other quotes", `"mine"`, "`mine`", 6, "dictionary is not a checksum and a quoted name"},
@@ -138,11 +139,15 @@ func TestParseRefuses(t *testing.T) {
 
 func TestParseBound(t *testing.T) {
 	text := game.Log[note]{Header: header}.String()
+	text += "0 a" + strings.Repeat("a", (game.MaxText-len(text))%4) + "\n"
 	text += strings.Repeat("0 a\n", (game.MaxText-len(text))/4)
+	if len(text) != game.MaxText {
+		t.Fatalf("the test is %d bytes long", len(text))
+	}
 	if _, err := game.Parse(text, parseNote); err != nil {
 		t.Errorf("%d bytes: %v", len(text), err)
 	}
-	text += strings.Repeat("0 a\n", 1)
+	text += "0 a\n"
 	want := fmt.Sprintf("line 1: the record has %d bytes, more than %d", len(text), game.MaxText)
 	if _, err := game.Parse(text, parseNote); err == nil || err.Error() != want {
 		t.Errorf("%d bytes: %v, want %s", len(text), err, want)

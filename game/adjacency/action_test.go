@@ -15,7 +15,7 @@ func TestActionLines(t *testing.T) {
 	}{
 		{"a word", Enter{"quiz", 61 * second}, "61000 enter quiz"},
 		{"two letters at the start", Enter{"at", 0}, "0 enter at"},
-		{"a re-roll", Reroll{1234 * ms}, "1234 reroll"},
+		{"a re-roll", Reroll{At: 1234 * ms}, "1234 reroll"},
 		{"leaving", Leave{5 * ms}, "5 leave"},
 		{"running out", Expire{time.Minute}, "60000 expire"},
 		{"running out, seen a week later", Expire{7 * 24 * time.Hour}, "604800000 expire"},

@@ -171,7 +171,7 @@ func scripted(s State, bytes []byte) Action {
 	at := s.Last() + (time.Duration(b[2])-16)*125*ms
 	switch b[0] >> 4 {
 	case 0:
-		return Reroll{at}
+		return Reroll{At: at}
 	case 1:
 		return Leave{at}
 	case 2:

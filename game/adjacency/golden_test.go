@@ -55,7 +55,7 @@ func TestSeeds(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		rerolled := play(t, s, Reroll{0})
+		rerolled := play(t, s, Reroll{At: 0})
 		if got := fmt.Sprintf("%s %s %x %v %v", f[0], f[1], seed, s.Board(), rerolled.Board()); got != line {
 			t.Errorf("\n got %s\nwant %s", got, line)
 		}

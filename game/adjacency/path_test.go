@@ -91,6 +91,7 @@ func TestTrace(t *testing.T) {
 		{"the square pointed at was used", []Step{{'c', 0}, {'a', 1}, {'c', 0}}, Path{0, 1}, false},
 		{"the square pointed at keeps the choice before it", []Step{{'e', AnySquare}, {'z', 11}}, Path{10, 11}, true},
 		{"a square off the board", []Step{{'c', 16}}, nil, false},
+		{"a square off the largest board", []Step{{'c', 64}}, nil, false},
 		{"a square before the board", []Step{{'c', -2}}, nil, false},
 	}
 	b := draw(t, picture)
@@ -125,6 +126,11 @@ func TestTraceWholeBoard(t *testing.T) {
 		t.Fatalf("Trace = %v, %v", path, ok)
 	}
 	checkPath(t, b, steps, path)
+
+	path, ok = b.Trace(append(steps, Step{'a', AnySquare}))
+	if ok || len(path) != b.Squares() {
+		t.Errorf("with a step more than squares: %v, %v", path, ok)
+	}
 }
 
 // checkPath fails unless the path spells the beginning of the steps by the

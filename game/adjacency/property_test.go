@@ -44,7 +44,7 @@ func (g gambler) action(s State) Action {
 	case n == 2:
 		return Expire{at}
 	case n <= 5:
-		return Reroll{at}
+		return Reroll{At: at}
 	case n <= 7 && len(s.found) > 0:
 		return Enter{strings.ToUpper(s.found[g.IntN(len(s.found))].Word), at}
 	case n <= 10:

@@ -39,7 +39,7 @@ func spelt(b Board, path Path) string {
 
 func TestReplay(t *testing.T) {
 	word := along(t, 0, 1, 2)
-	l := record(t, true, Enter{word, second}, Reroll{2 * second})
+	l := record(t, true, Enter{word, second}, Reroll{At: 2 * second})
 	s, err := Replay(l, list{})
 	if err != nil {
 		t.Fatalf("a word that was accepted then was asked again: %v", err)
@@ -78,12 +78,12 @@ func TestReplayRefuses(t *testing.T) {
 		step int
 		want Reason
 	}{
-		{"a word without a path", record(t, false, Reroll{0}, Enter{strings.Repeat("z", 20), second}), 2, NoPath},
+		{"a word without a path", record(t, false, Reroll{At: 0}, Enter{strings.Repeat("z", 20), second}), 2, NoPath},
 		{"a word twice", record(t, false, Enter{word, 0}, Enter{word, 0}), 2, AlreadyPlayed},
 		{"a step after the end", record(t, false, Leave{0}, Expire{limit}), 2, GameOver},
 		{"a word at the buzzer", record(t, false, Enter{word, limit}), 1, TimeUp},
 		{"out of time too soon", record(t, false, Expire{limit - ms}), 1, NotYet},
-		{"steps out of order", record(t, false, Reroll{2}, Reroll{1}), 2, Earlier},
+		{"steps out of order", record(t, false, Reroll{At: 2}, Reroll{At: 1}), 2, Earlier},
 	}
 	for _, c := range tests {
 		t.Run(c.name, func(t *testing.T) {
@@ -127,7 +127,7 @@ func TestStartRefuses(t *testing.T) {
 }
 
 func TestLogText(t *testing.T) {
-	l := record(t, false, Enter{"cat", 1500 * ms}, Reroll{2 * second}, Leave{3 * second})
+	l := record(t, false, Enter{"cat", 1500 * ms}, Reroll{At: 2 * second}, Leave{3 * second})
 	const want = `quoin log 1
 rules adjacency 1
 config size=4 minutes=3 min=2 check=off weights=11111111111111111111111111

@@ -5,8 +5,6 @@ import (
 	"math/rand/v2"
 )
 
-const vowels = "aeiou"
-
 func isVowel(letter byte) bool {
 	switch letter {
 	case 'a', 'e', 'i', 'o', 'u':

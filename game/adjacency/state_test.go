@@ -83,7 +83,7 @@ func TestUnique(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			s := play(t, on(t, market), Enter{c.first, second})
 			if c.board != "" {
-				s = play(t, s, Reroll{2 * second})
+				s = play(t, s, Reroll{At: 2 * second})
 				s.boards[1] = draw(t, c.board)
 			}
 			a := Enter{c.then, 3 * second}
@@ -106,7 +106,7 @@ func TestRerolls(t *testing.T) {
 	s := on(t, market)
 	first := s.Board()
 	for n := 1; n <= 3; n++ {
-		next := play(t, s, Reroll{time.Duration(n) * second})
+		next := play(t, s, Reroll{At: time.Duration(n) * second})
 		if next.Score() != -RerollCost*n || next.Rerolls() != n || len(next.Boards()) != n+1 {
 			t.Errorf("after %d re-rolls: score %d, re-rolls %d, boards %d", n, next.Score(), next.Rerolls(), len(next.Boards()))
 		}
@@ -122,7 +122,7 @@ func TestRerolls(t *testing.T) {
 }
 
 func TestFoundSaysOnWhichBoard(t *testing.T) {
-	s := play(t, on(t, market), Enter{"at", second}, Reroll{2 * second}, Reroll{3 * second})
+	s := play(t, on(t, market), Enter{"at", second}, Reroll{At: 2 * second}, Reroll{At: 3 * second})
 	s.boards[2] = draw(t, market)
 	s = play(t, s, Enter{"cat", 4 * second})
 	got := s.Found()
@@ -148,8 +148,8 @@ func TestTime(t *testing.T) {
 			{"a word in the last millisecond", 0, Enter{"at", limit - ms}, 0},
 			{"a word at zero", 0, Enter{"at", limit}, TimeUp},
 			{"a word after zero", 0, Enter{"at", limit + time.Hour}, TimeUp},
-			{"a re-roll in the last millisecond", 0, Reroll{limit - ms}, 0},
-			{"a re-roll at zero", 0, Reroll{limit}, TimeUp},
+			{"a re-roll in the last millisecond", 0, Reroll{At: limit - ms}, 0},
+			{"a re-roll at zero", 0, Reroll{At: limit}, TimeUp},
 			{"leaving at once", 0, Leave{0}, 0},
 			{"leaving in the last millisecond", 0, Leave{limit - ms}, 0},
 			{"leaving at zero", 0, Leave{limit}, TimeUp},
@@ -158,7 +158,7 @@ func TestTime(t *testing.T) {
 			{"running out seen late", 0, Expire{limit + 240*time.Hour}, 0},
 			{"in the same millisecond", 5 * second, Enter{"at", 5 * second}, 0},
 			{"a millisecond before the last action", 5 * second, Enter{"at", 5*second - ms}, Earlier},
-			{"a re-roll before the last action", 5 * second, Reroll{4 * second}, Earlier},
+			{"a re-roll before the last action", 5 * second, Reroll{At: 4 * second}, Earlier},
 			{"leaving before the last action", 5 * second, Leave{4 * second}, Earlier},
 			{"running out before the last action", 5 * second, Expire{4 * second}, Earlier},
 		}
@@ -228,7 +228,7 @@ func TestOver(t *testing.T) {
 	after := []Action{
 		Enter{"net", 20 * second},
 		Enter{"", 0},
-		Reroll{20 * second},
+		Reroll{At: 20 * second},
 		Leave{20 * second},
 		Expire{limit},
 		Enter{"net", limit + second},
@@ -369,7 +369,7 @@ func TestDictionary(t *testing.T) {
 
 // What a state gives out is the caller's to keep and to change.
 func TestCopiesGivenOut(t *testing.T) {
-	s := play(t, on(t, market), Enter{"cat", second}, Reroll{2 * second})
+	s := play(t, on(t, market), Enter{"cat", second}, Reroll{At: 2 * second})
 	kept := copyOf(s)
 	s.Boards()[0] = Board{}
 	s.Found()[0] = Found{}
