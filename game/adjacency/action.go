@@ -23,29 +23,54 @@ type (
 		Word string // letters in either case; a log holds lower case
 		At   time.Duration
 	}
-	// Reroll replaces every letter of the board.
-	Reroll struct{ At time.Duration }
+	// Reroll replaces every letter of the board. Skip boards are rolled and
+	// put aside before the one that is dealt, by a player who wants no poor
+	// ones; it is at most MaxSkip.
+	Reroll struct {
+		At   time.Duration
+		Skip int
+	}
+	// Hint is a hint being asked for. The rules only count them: what a hint
+	// tells is the business of who gives it.
+	Hint struct{ At time.Duration }
 	// Leave ends the game before its time.
 	Leave struct{ At time.Duration }
 	// Expire says that the clock has run out. Whoever watches the clock
 	// applies it; the rules only check that it is true.
 	Expire struct{ At time.Duration }
+	// Complete says that every everyday word of the board is found, in a game
+	// without a clock. Whoever knows the words applies it.
+	Complete struct{ At time.Duration }
 )
 
-func (a Enter) Elapsed() time.Duration  { return a.At }
-func (a Reroll) Elapsed() time.Duration { return a.At }
-func (a Leave) Elapsed() time.Duration  { return a.At }
-func (a Expire) Elapsed() time.Duration { return a.At }
+// MaxSkip bounds the boards that one re-roll puts aside.
+const MaxSkip = 1000
 
-func (a Enter) String() string  { return line(a.At, "enter "+strings.ToLower(a.Word)) }
-func (a Reroll) String() string { return line(a.At, "reroll") }
-func (a Leave) String() string  { return line(a.At, "leave") }
-func (a Expire) String() string { return line(a.At, "expire") }
+func (a Enter) Elapsed() time.Duration    { return a.At }
+func (a Reroll) Elapsed() time.Duration   { return a.At }
+func (a Hint) Elapsed() time.Duration     { return a.At }
+func (a Complete) Elapsed() time.Duration { return a.At }
+func (a Leave) Elapsed() time.Duration    { return a.At }
+func (a Expire) Elapsed() time.Duration   { return a.At }
 
-func (Enter) action()  {}
-func (Reroll) action() {}
-func (Leave) action()  {}
-func (Expire) action() {}
+func (a Enter) String() string { return line(a.At, "enter "+strings.ToLower(a.Word)) }
+func (a Reroll) String() string {
+	if a.Skip == 0 {
+		return line(a.At, "reroll")
+	}
+	return line(a.At, "reroll "+strconv.Itoa(a.Skip))
+}
+func (a Hint) String() string     { return line(a.At, "hint") }
+func (a Complete) String() string { return line(a.At, "complete") }
+func (a Leave) String() string    { return line(a.At, "leave") }
+func (a Expire) String() string   { return line(a.At, "expire") }
+
+func (Enter) action()    {}
+func (Reroll) action()   {}
+func (Leave) action()    {}
+func (Expire) action()   {}
+func (Hint) action()     {}
+func (Complete) action() {}
 
 func line(at time.Duration, words string) string {
 	return strconv.FormatInt(at.Milliseconds(), 10) + " " + words
@@ -74,7 +99,17 @@ func ParseAction(text string) (Action, error) {
 		}
 		return Enter{word, at}, nil
 	case words == "reroll":
-		return Reroll{at}, nil
+		return Reroll{At: at}, nil
+	case verb == "reroll" && hasWord:
+		skip, err := strconv.Atoi(word)
+		if err != nil || skip < 1 || skip > MaxSkip || strconv.Itoa(skip) != word {
+			return nil, fmt.Errorf("%.20q is not a number of boards from 1 to %d", word, MaxSkip)
+		}
+		return Reroll{at, skip}, nil
+	case words == "hint":
+		return Hint{at}, nil
+	case words == "complete":
+		return Complete{at}, nil
 	case words == "leave":
 		return Leave{at}, nil
 	case words == "expire":

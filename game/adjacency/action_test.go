@@ -16,6 +16,9 @@ func TestActionLines(t *testing.T) {
 		{"a word", Enter{"quiz", 61 * second}, "61000 enter quiz"},
 		{"two letters at the start", Enter{"at", 0}, "0 enter at"},
 		{"a re-roll", Reroll{At: 1234 * ms}, "1234 reroll"},
+		{"a re-roll that puts boards aside", Reroll{1234 * ms, 17}, "1234 reroll 17"},
+		{"a hint", Hint{5 * second}, "5000 hint"},
+		{"all found", Complete{time.Hour}, "3600000 complete"},
 		{"leaving", Leave{5 * ms}, "5 leave"},
 		{"running out", Expire{time.Minute}, "60000 expire"},
 		{"running out, seen a week later", Expire{7 * 24 * time.Hour}, "604800000 expire"},
@@ -47,6 +50,12 @@ func TestActionLineIsCutAndLower(t *testing.T) {
 func TestParseActionRefuses(t *testing.T) {
 	tests := []struct{ name, line string }{
 		{"nothing", ""},
+		{"a re-roll that puts none aside", "1 reroll 0"},
+		{"a re-roll that puts fewer than none aside", "1 reroll -1"},
+		{"a re-roll that puts too many aside", "1 reroll 1001"},
+		{"a re-roll that puts a word aside", "1 reroll cat"},
+		{"a leading zero in a re-roll", "1 reroll 01"},
+		{"a hint with a word", "1 hint cat"},
 		{"a time alone", "12"},
 		{"a time and a blank", "12 "},
 		{"no time", "enter cat"},

@@ -23,7 +23,7 @@ const MaxSeed = 1 << 40
 //
 //	version 3, size-4 3, minutes-1 3, preset 3, seed 40, checksum 8
 //
-// which is 12 characters. Custom weights are preset 7 and put 65 bits of
+// with 7 for the minutes of a game without a clock: 12 characters. Custom weights are preset 7 and put 65 bits of
 // weights, 61 of them used, before the checksum: 25 characters.
 const (
 	codeVersion = 0
@@ -62,7 +62,7 @@ func (c Code) String() string {
 	}
 	put(3, codeVersion)
 	put(3, uint64(c.Size-MinSize))
-	put(3, uint64(c.Minutes-MinMinutes))
+	put(3, uint64(c.Minutes-MinMinutes)&7) // no clock is -1, and so 7
 	put(3, uint64(preset))
 	put(40, c.Seed)
 	length := codePlain
@@ -145,7 +145,9 @@ func ParseCode(text string) (Code, error) {
 	}
 	c.Seed = take(40)
 	preset := int(take(3))
-	c.Minutes = MinMinutes + int(take(3))
+	if c.Minutes = MinMinutes + int(take(3)); c.Minutes == MinMinutes+7 {
+		c.Minutes = NoClock
+	}
 	c.Size = MinSize + int(take(3))
 	if version := take(3); version != codeVersion {
 		return Code{}, fmt.Errorf("the board code has version %d; this Quoin reads version %d", version, codeVersion)

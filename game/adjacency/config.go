@@ -15,6 +15,10 @@ const (
 	MinMinLength, MaxMinLength, DefaultMinLength = 2, 8, 2
 )
 
+// NoClock is the minutes of a game without a clock: it goes on until every
+// everyday word of its one board is found, or the player leaves.
+const NoClock = 0
+
 // Weights says how likely each letter a..z is beside the others of its kind:
 // a vowel of weight 5 comes five times as often as a vowel of weight 1.
 type Weights [26]uint8
@@ -59,7 +63,7 @@ func (w Weights) PresetName() string {
 // Config is what is settled before a game.
 type Config struct {
 	Size      int // squares a side
-	Minutes   int
+	Minutes   int // NoClock for a game that ends when every word is found
 	MinLength int // letters a word needs, Qu counting two
 	Checked   bool
 	Weights   Weights
@@ -70,8 +74,19 @@ func Default() Config {
 	return Config{Size: DefaultSize, Minutes: DefaultMinutes, MinLength: DefaultMinLength, Weights: Presets[0].Weights}
 }
 
-// Limit is how long the game lasts.
-func (c Config) Limit() time.Duration { return time.Duration(c.Minutes) * time.Minute }
+// A game without a clock gets no older than this.
+const noLimit = 10 * 365 * 24 * time.Hour
+
+// Timed says whether a clock runs.
+func (c Config) Timed() bool { return c.Minutes != NoClock }
+
+// Limit is how long the game lasts; without a clock, ten years.
+func (c Config) Limit() time.Duration {
+	if !c.Timed() {
+		return noLimit
+	}
+	return time.Duration(c.Minutes) * time.Minute
+}
 
 // ConfigError names a value outside its bounds.
 type ConfigError struct {
@@ -95,8 +110,10 @@ func (c Config) Validate() error {
 	if err := check("size", c.Size, MinSize, MaxSize); err != nil {
 		return err
 	}
-	if err := check("minutes", c.Minutes, MinMinutes, MaxMinutes); err != nil {
-		return err
+	if c.Timed() {
+		if err := check("minutes", c.Minutes, MinMinutes, MaxMinutes); err != nil {
+			return err
+		}
 	}
 	if err := check("min", c.MinLength, MinMinLength, MaxMinLength); err != nil {
 		return err

@@ -10,7 +10,9 @@ const (
 	GameOver        Reason = iota + 1 // the game has ended
 	Earlier                           // before the step above it
 	TimeUp                            // the clock had reached zero
-	NotYet                            // Expire, with time left
+	NotYet                            // Expire with time left, Complete with a clock
+	OneBoard                          // a re-roll in a game without a clock
+	BadSkip                           // a re-roll that puts fewer than 0 or more than MaxSkip boards aside
 	NotLetters                        // something else than a..z; At is its place
 	TooShort                          // fewer letters than the least, or fewer than two squares
 	AlreadyPlayed                     // Path is where this board has it, if it has it
@@ -24,6 +26,8 @@ var reasons = [...]string{
 	Earlier:         "the time is before the last action's",
 	TimeUp:          "the time is up",
 	NotYet:          "there is time left",
+	OneBoard:        "this game has one board",
+	BadSkip:         "not a number of boards to put aside",
 	NotLetters:      "not letters",
 	TooShort:        "too short",
 	AlreadyPlayed:   "already played",

@@ -37,9 +37,10 @@ type Ending uint8
 
 // A game is running, or it ended one of these ways.
 const (
-	Running Ending = iota
-	RanOut         // the clock reached zero
-	Left           // the player left early
+	Running  Ending = iota
+	RanOut          // the clock reached zero
+	Left            // the player left early
+	AllFound        // every everyday word was found, in a game without a clock
 )
 
 // Outcome is what remains of a game once it has ended.
@@ -47,6 +48,7 @@ type Outcome struct {
 	Ending  Ending
 	Score   int
 	Rerolls int
+	Hints   int // a game with any counts as assisted
 	Words   int
 	Best    Found // the first of the highest-scoring words; no word when there was none
 }
@@ -59,6 +61,8 @@ type State struct {
 	boards []Board
 	found  []Found
 	score  int
+	hints  int           // on all boards
+	fresh  int           // on the board in play
 	last   time.Duration // when the last action happened
 	ending Ending
 }
@@ -96,6 +100,9 @@ func (s State) Rerolls() int { return len(s.boards) - 1 }
 // in it are shared and not to be changed.
 func (s State) Found() []Found { return slices.Clone(s.found) }
 
+// Hints counts the hints taken, on all boards and on the one in play.
+func (s State) Hints() (all, here int) { return s.hints, s.fresh }
+
 // Score is points for words less the cost of re-rolls.
 func (s State) Score() int { return s.score }
 
@@ -113,7 +120,7 @@ func (s State) Last() time.Duration { return s.last }
 
 // Outcome is the result; false while the game is running.
 func (s State) Outcome() (Outcome, bool) {
-	o := Outcome{Ending: s.ending, Score: s.score, Rerolls: s.Rerolls(), Words: len(s.found)}
+	o := Outcome{Ending: s.ending, Score: s.score, Rerolls: s.Rerolls(), Hints: s.hints, Words: len(s.found)}
 	for _, f := range s.found {
 		if f.Points > o.Best.Points {
 			o.Best = f
@@ -137,18 +144,28 @@ func (s State) Apply(a Action) (State, error) {
 	}
 	next := s
 	next.last = a.Elapsed()
-	switch a.(type) {
+	switch a := a.(type) {
 	case Enter:
 		// Clipped, so that two states grown from one never share an element.
 		next.found = append(slices.Clip(s.found), found)
 		next.score += found.Points
 	case Reroll:
-		next.boards = append(slices.Clip(s.boards), next.source.roll(s.config.Size, &s.config.Weights))
+		board := next.source.roll(s.config.Size, &s.config.Weights)
+		for range a.Skip {
+			board = next.source.roll(s.config.Size, &s.config.Weights)
+		}
+		next.boards = append(slices.Clip(s.boards), board)
 		next.score -= RerollCost
+		next.fresh = 0
+	case Hint:
+		next.hints++
+		next.fresh++
 	case Leave:
 		next.ending = Left
 	case Expire:
 		next.ending = RanOut
+	case Complete:
+		next.ending = AllFound
 	}
 	return next, nil
 }
@@ -167,8 +184,20 @@ func (s State) resolve(a Action) (Found, error) {
 	case expires && at < s.config.Limit():
 		return no(NotYet)
 	}
-	if enter, ok := a.(Enter); ok {
-		return s.resolveWord(enter)
+	switch a := a.(type) {
+	case Enter:
+		return s.resolveWord(a)
+	case Reroll:
+		if !s.config.Timed() {
+			return no(OneBoard)
+		}
+		if a.Skip < 0 || a.Skip > MaxSkip {
+			return no(BadSkip)
+		}
+	case Complete:
+		if s.config.Timed() {
+			return no(NotYet)
+		}
 	}
 	return Found{}, nil
 }

@@ -23,6 +23,10 @@ func Refusal(r *adjacency.Refusal) string {
 		return "Time was up before that"
 	case adjacency.NotYet:
 		return "There is time left"
+	case adjacency.OneBoard:
+		return "This game keeps its board"
+	case adjacency.BadSkip:
+		return "No board is as rich as you asked for"
 	case adjacency.NotLetters:
 		return notLetters(r)
 	case adjacency.TooShort:
