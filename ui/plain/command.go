@@ -107,11 +107,14 @@ func (d *dialogue) help() {
 	for _, c := range commands() {
 		d.say(fmt.Sprintf("  /%-7s %s", c.name, c.help))
 	}
-	d.say("The first letter of a command is enough. ctrl+c leaves the game running, to be resumed while there is time")
+	d.say("The first letter of a command is enough. ctrl+c leaves the game running, to be resumed later")
 }
 
 // status is what a player wants to know at any time.
 func (d *dialogue) status() string {
-	return fmt.Sprintf("%s left, %s, %s", say.Clock(d.remaining()),
-		say.Count(d.state.Score(), "point"), say.Count(len(d.state.Found()), "word"))
+	text := say.Count(d.state.Score(), "point") + ", " + say.Count(len(d.state.Found()), "word")
+	if !d.state.Config().Timed() {
+		return text
+	}
+	return say.Clock(d.remaining()) + " left, " + text
 }

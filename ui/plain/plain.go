@@ -307,7 +307,7 @@ func (d *dialogue) end(ctx context.Context) {
 func (d *dialogue) leaveRunning() {
 	d.look(d.env.Now())
 	if d.keeper.release() {
-		d.say("The game runs on, with " + say.Clock(d.remaining()) + " left; resume it with: quoin adjacency --plain --resume")
+		d.say("The game runs on, with " + d.status() + "; resume it with: quoin adjacency --plain --resume")
 	} else {
 		d.say("This game couldn't be saved and ends here, with " + say.Count(d.state.Score(), "point"))
 	}

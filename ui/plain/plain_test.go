@@ -11,11 +11,13 @@ import (
 	"testing/synctest"
 	"time"
 
+	"quoin/game"
 	"quoin/game/adjacency"
 	"quoin/game/lexicon"
 	"quoin/settings"
 	"quoin/stats"
 	"quoin/ui/plain"
+	"quoin/ui/say"
 )
 
 // seed deals this board, and a re-roll this other one:
@@ -174,7 +176,7 @@ func TestGame(t *testing.T) {
 		s.says(s.out.take(),
 			"The time is up",
 			"",
-			"Final score: 8 points. Your first for 4 by 4 in 3 minutes.",
+			"Final score: 8 points. Your first for 4 by 4, 3 minutes.",
 			"4 words, 1 re-roll at 5 points each.",
 			"Best word: QUIT, 4 points.",
 			"  QUIT  4",
@@ -221,7 +223,7 @@ func TestQuit(t *testing.T) {
 			t.Errorf("a word for an answer: %q", got)
 		}
 		s.enter("/quit")
-		if got := s.enter("y"); !strings.HasPrefix(got, "\nFinal score: 4 points. A new best for 4 by 4 in 3 minutes!\n1 word, 0 re-rolls.\n") {
+		if got := s.enter("y"); !strings.HasPrefix(got, "\nFinal score: 4 points. A new best for 4 by 4, 3 minutes!\n1 word, 0 re-rolls.\n") {
 			t.Errorf("after yes: %q", got)
 		}
 		if err := s.over(); err != nil {
@@ -252,7 +254,7 @@ func TestRunsOn(t *testing.T) {
 				if err := s.over(); err != nil {
 					t.Fatal(err)
 				}
-				s.says(s.out.take(), "The game runs on, with 2:00 left; resume it with: quoin adjacency --plain --resume")
+				s.says(s.out.take(), "The game runs on, with 2:00 left, -2 points, 1 word; resume it with: quoin adjacency --plain --resume")
 
 				time.Sleep(time.Minute)
 				s = play(t, env, plain.Which{Resume: true})
@@ -288,7 +290,7 @@ func TestResumeIsOffered(t *testing.T) {
 			}
 		}
 		leave()
-		left := "Adjacency 4 by 4, 2:59 left, 3 points, 1 word"
+		left := "Adjacency, 4 by 4, 3 minutes, 3 points, 1 word, 2:59 left"
 		time.Sleep(time.Second)
 		s := play(t, env, plain.Which{})
 		if got := s.out.take(); !strings.HasPrefix(got, "A game was left running, and --resume takes it up: "+left+"\n") {
@@ -553,3 +555,32 @@ func TestUnwritable(t *testing.T) {
 type unwritable struct{}
 
 func (unwritable) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
+
+// TestNoClock plays on a board without a clock, which another face began.
+func TestNoClock(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := open(t, t.TempDir())
+		config := adjacency.Default()
+		config.Minutes = adjacency.NoClock
+		r, err := store.Begin(t.Context(), game.Header{Rules: adjacency.Rules, Config: config.String(), Seed: seed, Started: time.Now().UnixMilli()})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := r.Release(); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(24 * time.Hour)
+		s := play(t, newEnv(store), plain.Which{Resume: true})
+		s.says(s.out.take(),
+			"Adjacency, 4 by 4, without a clock. Make words from letters that touch, corners too, no square twice in a word; each word once.",
+			"A letter is a point, and there is one board. Type a word and press enter, or /help for what else there is.",
+			"", "Qu B  R  A", "C  I  T  T", "D  O  B  Z", "B  V  X  O",
+			"0 points, 0 words",
+		)
+		s.says(s.enter("/reroll"), say.Refusal(&adjacency.Refusal{Reason: adjacency.OneBoard}))
+		s.says(s.enter("bit"), "BIT, 3 points; 3 points, 1 word")
+		if got := s.enter("/quit"); !strings.HasPrefix(got, "\nFinal score: 3 points. Your first for 4 by 4, without a clock.\n") {
+			t.Errorf("got %s", got)
+		}
+	})
+}

@@ -115,8 +115,11 @@ func (d *dialogue) left(ctx context.Context) ([]stats.Running, error) {
 
 // described is a game that was left running, in a few words.
 func described(r stats.Running) string {
-	return fmt.Sprintf("Adjacency %d by %d, %s left, %s, %s",
-		r.Size, r.Size, say.Clock(r.Left), say.Count(r.Score, "point"), say.Count(r.Words, "word"))
+	text := fmt.Sprintf("Adjacency, %s, %s, %s", kind(r.Size, r.Minutes), say.Count(r.Score, "point"), say.Count(r.Words, "word"))
+	if r.Minutes == adjacency.NoClock {
+		return text
+	}
+	return text + ", " + say.Clock(r.Left) + " left"
 }
 
 // rank is what a score is among those of its size and time.

@@ -23,9 +23,21 @@ func rules(c adjacency.Config) string {
 	if len(more) > 0 {
 		each += ", " + strings.Join(more, ", ")
 	}
-	return fmt.Sprintf("Adjacency, %d by %d, %s. Make words from letters that touch, corners too, no square twice in a word; %s.\n"+
-		"A letter is a point, and a new board costs %d. Type a word and press enter, or /help for what else there is.",
-		c.Size, c.Size, say.Count(c.Minutes, "minute"), each, adjacency.RerollCost)
+	board := fmt.Sprintf("a new board costs %d", adjacency.RerollCost)
+	if !c.Timed() {
+		board = "there is one board"
+	}
+	return fmt.Sprintf("Adjacency, %s. Make words from letters that touch, corners too, no square twice in a word; %s.\n"+
+		"A letter is a point, and %s. Type a word and press enter, or /help for what else there is.",
+		kind(c.Size, c.Minutes), each, board)
+}
+
+// kind is what games are compared by, in words.
+func kind(size, minutes int) string {
+	if minutes == adjacency.NoClock {
+		return fmt.Sprintf("%d by %d, without a clock", size, size)
+	}
+	return fmt.Sprintf("%d by %d, %s", size, size, say.Count(minutes, "minute"))
 }
 
 // drawn is the board in rows, the columns two wide for Qu.
@@ -66,12 +78,11 @@ func unmarked(string) string { return "" }
 
 // compared says what a score is among those of its size and time.
 func compared(r rank, c adjacency.Config) string {
-	game := fmt.Sprintf("for %d by %d in %s", c.Size, c.Size, say.Count(c.Minutes, "minute"))
 	switch r {
 	case newBest:
-		return " A new best " + game + "!"
+		return " A new best for " + kind(c.Size, c.Minutes) + "!"
 	case firstGame:
-		return " Your first " + game + "."
+		return " Your first for " + kind(c.Size, c.Minutes) + "."
 	}
 	return ""
 }
