@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -150,6 +151,18 @@ func TestChosenShows(t *testing.T) {
 			t.Errorf("%s: there is no bar", th.Name)
 		}
 	}
+}
+
+// TestStyledFrame pins the escape sequences of one frame, quoted.
+func TestStyledFrame(t *testing.T) {
+	w := newWorld()
+	w.running = []stats.Running{running("a", 102*time.Second, 5, 23)}
+	s := w.open(t, theme.New("dark", true, colorprofile.TrueColor), 80, 23)
+	var quoted []string
+	for line := range strings.SplitSeq(s.View().Content, "\n") {
+		quoted = append(quoted, strconv.Quote(line))
+	}
+	screentest.Golden(t, "styled-80x24", strings.Join(quoted, "\n"))
 }
 
 func TestOpening(t *testing.T) {

@@ -48,6 +48,11 @@ func Wrap(text string, width int) []string {
 			line, columns = line+" "+word, columns+1+w
 			continue
 		}
+		if room := width - columns - 1; line != "" && w > width && room > 0 {
+			// It is broken in any case, so what there is room for stays here.
+			line += " " + ansi.Truncate(word, room, "")
+			word = ansi.TruncateLeft(word, room, "")
+		}
 		if line != "" {
 			lines = append(lines, line)
 		}

@@ -2,7 +2,10 @@ package widget_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
+
+	"github.com/charmbracelet/x/ansi"
 
 	"quoin/ui/widget"
 )
@@ -45,6 +48,7 @@ func TestWrap(t *testing.T) {
 		{"not at a hyphen", "takes --lexicon", 10, []string{"takes", "--lexicon"}},
 		{"styled words", "a \x1b[1mbold\x1b[m word", 6, []string{"a \x1b[1mbold\x1b[m", "word"}},
 		{"a long word", "abcdefgh", 3, []string{"abc", "def", "gh"}},
+		{"a long word behind a short one", "! abcdefgh", 4, []string{"! ab", "cdef", "gh"}},
 		{"nothing", "", 10, []string{""}},
 		{"no room", "ab", 0, []string{"a", "b"}},
 	} {
@@ -82,4 +86,26 @@ func TestWindow(t *testing.T) {
 			}
 		})
 	}
+}
+
+// FuzzWrap holds that lines are never too wide and that no letter is lost.
+func FuzzWrap(f *testing.F) {
+	f.Add("find words in a grid", 7)
+	f.Add("! /home/ada/.config/quoin/settings.toml, line 3", 9)
+	f.Add("日本語 のことば", 3)
+	f.Add("e\u0301 x", 1)
+	f.Fuzz(func(t *testing.T, text string, width int) {
+		text = widget.Printable(text)
+		lines := widget.Wrap(text, width)
+		for _, line := range lines {
+			// A letter of two columns is wider than one, whatever is done.
+			if w := ansi.StringWidth(line); w > max(2, width) {
+				t.Errorf("%q has %d columns of %d", line, w, width)
+			}
+		}
+		squeeze := func(s string) string { return strings.Join(strings.Fields(s), "") }
+		if got, want := squeeze(strings.Join(lines, "")), squeeze(text); got != want {
+			t.Errorf("%q became %q", want, got)
+		}
+	})
 }

@@ -1,0 +1,276 @@
+// Package settings is the screen on which everything that can be set is set.
+package settings
+
+import (
+	"errors"
+	"maps"
+	"slices"
+
+	"charm.land/bubbles/v2/textinput"
+	tea "charm.land/bubbletea/v2"
+
+	values "quoin/settings"
+	"quoin/ui/screen"
+	"quoin/ui/widget"
+)
+
+// Deps is what the screen needs from outside.
+type Deps struct {
+	Settings *values.Live
+	// Lists are the player's own word lists, as the dictionary setting names
+	// them. It is slow.
+	Lists func() ([]string, error)
+	// Words counts the words of a dictionary, or says what is wrong with it.
+	// It is slow.
+	Words func(dictionary string) (int, error)
+	// ListsDir is the directory for own word lists, to be shown.
+	ListsDir string
+}
+
+type mode uint8
+
+const (
+	browsing mode = iota
+	choosing      // from the choices of a setting
+	editing       // a text
+	asking        // whether everything is to go back to its default
+)
+
+// Model is the screen. It is a value.
+type Model struct {
+	deps  Deps
+	frame screen.Frame
+	now   values.Settings
+
+	items  []values.Field // the settings as shown, the weights and their letters last
+	chosen int            // in items
+	first  int            // line of the list that is shown first
+
+	mode    mode
+	choices []string // while choosing
+	choice  int
+	input   textinput.Model // while editing
+	refusal string          // of what was typed last
+
+	lists    []string // the player's own
+	listsBad string   // why they can't be told
+	words    map[string]count
+	odd      string // a dictionary that no list has, chosen before this run
+
+	undo    []values.Settings
+	saves   int            // the number of the last save
+	unsaved []values.Field // changed, and not known to be in the file
+	unsafe  string         // why the last save failed
+	fault   string         // why the file doesn't count
+}
+
+// count is what is known of a dictionary.
+type count struct {
+	words int
+	bad   string // why it can't be used
+}
+
+// New is the screen.
+func New(deps Deps) Model {
+	m := Model{deps: deps, now: deps.Settings.Now(), odd: deps.Settings.Now().Dictionary}
+	var weights values.Field
+	for _, f := range values.Fields() {
+		if f.Kind == values.Weights {
+			weights = f
+			continue
+		}
+		m.items = append(m.items, f)
+	}
+	m.items = append(append(m.items, weights), values.Letters()...)
+	if err := deps.Settings.Fault(); err != nil {
+		m.fault = widget.Printable(err.Error()) + ". The defaults are used, and nothing is written until it is mended."
+	}
+	return m
+}
+
+// Init looks for word lists, and at the one that is chosen.
+func (m Model) Init() tea.Cmd {
+	lists := m.deps.Lists
+	return tea.Batch(m.countWords(m.now.Dictionary), func() tea.Msg {
+		found, err := lists()
+		return listed{found, err}
+	})
+}
+
+// listed has the player's own word lists.
+type listed struct {
+	lists []string
+	err   error
+}
+
+func (m Model) listed(l listed) Model {
+	m.lists = l.lists
+	m.listsBad = ""
+	if l.err != nil {
+		m.listsBad = widget.Printable(l.err.Error())
+	}
+	return m
+}
+
+// counted has the number of words of a dictionary.
+type counted struct {
+	dictionary string
+	words      int
+	err        error
+}
+
+func (m Model) counted(c counted) Model {
+	m.words = maps.Clone(m.words)
+	if m.words == nil {
+		m.words = map[string]count{}
+	}
+	known := count{words: c.words}
+	if c.err != nil {
+		known.bad = widget.Printable(c.err.Error())
+	}
+	m.words[c.dictionary] = known
+	return m
+}
+
+// countWords finds out about a dictionary, if it isn't known.
+func (m Model) countWords(dictionary string) tea.Cmd {
+	if _, ok := m.words[dictionary]; ok {
+		return nil
+	}
+	words := m.deps.Words
+	return func() tea.Msg {
+		n, err := words(dictionary)
+		return counted{dictionary, n, err}
+	}
+}
+
+// item is the chosen setting, with the player's own lists among the choices of
+// the dictionary.
+func (m Model) item() values.Field {
+	f := m.items[m.chosen]
+	if f.Key != "dictionary" {
+		return f
+	}
+	f.Choices = slices.Clone(f.Choices)
+	for _, name := range append(slices.Clone(m.lists), m.odd) {
+		// A name that the setting doesn't take can't be chosen either.
+		if set, err := f.Set(m.now, name); err == nil && !slices.Contains(f.Choices, f.Get(set)) {
+			f.Choices = append(f.Choices, f.Get(set))
+		}
+	}
+	return f
+}
+
+// maxUndo bounds how many changes can be taken back.
+const maxUndo = 100
+
+// change puts other values in force and saves them.
+func (m Model) change(next values.Settings) (Model, tea.Cmd) {
+	m.refusal = ""
+	if next == m.now {
+		return m, nil
+	}
+	m.undo = append(slices.Clone(m.undo[max(0, len(m.undo)-maxUndo+1):]), m.now)
+	return m.put(next)
+}
+
+// takeBack undoes the last change.
+func (m Model) takeBack() (Model, tea.Cmd) {
+	if len(m.undo) == 0 {
+		m.refusal = "There is nothing to undo."
+		return m, nil
+	}
+	last := len(m.undo) - 1
+	before := m.undo[last]
+	m.undo, m.refusal = m.undo[:last:last], ""
+	return m.put(before)
+}
+
+func (m Model) put(next values.Settings) (Model, tea.Cmd) {
+	quiet := !m.now.Sound
+	m.unsaved = union(m.unsaved, changed(m.items, m.now, next))
+	m.now = next
+	m.deps.Settings.Change(next)
+	m.saves++
+	cmds := []tea.Cmd{screen.Send(screen.SettingsChanged{}), m.save(), m.countWords(next.Dictionary)}
+	if quiet && next.Sound {
+		cmds = append(cmds, tea.Raw("\a")) // so that it is heard what was switched on
+	}
+	return m, tea.Batch(cmds...)
+}
+
+// saved answers save.
+type saved struct {
+	number int
+	err    error
+}
+
+// save writes what isn't known to be in the file. Its failure is told to the
+// app as well: this screen may be gone by then.
+func (m Model) save() tea.Cmd {
+	live, fields, number := m.deps.Settings, m.unsaved, m.saves
+	return func() tea.Msg {
+		err := live.Save(fields...)
+		answer := saved{number, err}
+		if err == nil {
+			return answer
+		}
+		told := screen.Notice{Text: "Not saved: the change holds for this run only"}
+		return tea.BatchMsg{screen.Send(answer), screen.Send(told)}
+	}
+}
+
+// saved takes the answer to the last save. Earlier ones don't matter, since
+// each save has everything that the one before may have left unsaved.
+func (m Model) saved(s saved) Model {
+	if s.number != m.saves {
+		return m
+	}
+	m.unsafe = ""
+	if s.err == nil {
+		m.unsaved, m.fault = nil, ""
+		return m
+	}
+	var fault *values.Fault
+	switch {
+	case !errors.As(s.err, &fault) || fault.File == "":
+		m.unsafe = capital(widget.Printable(s.err.Error())) + ". What you change holds for this run."
+	case m.fault == "":
+		// It became faulty since Quoin started.
+		m.fault = widget.Printable(fault.Error()) + ". Nothing is written until it is mended; what you change holds for this run."
+	}
+	return m
+}
+
+// leaving is the last chance to save.
+func (m Model) leaving() tea.Cmd {
+	if len(m.unsaved) == 0 {
+		return nil
+	}
+	live, fields := m.deps.Settings, m.unsaved
+	return func() tea.Msg {
+		_ = live.Save(fields...) // a failure was told when it was tried before
+		return nil
+	}
+}
+
+// changed are the settings in which two values differ, the weights by letters.
+func changed(items []values.Field, a, b values.Settings) []values.Field {
+	var out []values.Field
+	for _, f := range items {
+		if f.Kind != values.Weights && f.Get(a) != f.Get(b) {
+			out = append(out, f)
+		}
+	}
+	return out
+}
+
+func union(a, b []values.Field) []values.Field {
+	out := slices.Clone(a)
+	for _, f := range b {
+		if !slices.ContainsFunc(out, func(o values.Field) bool { return o.Key == f.Key }) {
+			out = append(out, f)
+		}
+	}
+	return out
+}

@@ -1,0 +1,328 @@
+package settings
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"charm.land/bubbles/v2/key"
+	"charm.land/bubbles/v2/textinput"
+	tea "charm.land/bubbletea/v2"
+
+	values "quoin/settings"
+	"quoin/ui/screen"
+)
+
+// Update moves, changes and saves.
+func (m Model) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
+	next, cmd := m.update(msg)
+	return next.inView(), cmd
+}
+
+func (m Model) update(msg tea.Msg) (Model, tea.Cmd) {
+	switch msg := msg.(type) {
+	case screen.Frame:
+		m.frame = msg
+	case screen.Leaving:
+		return m, m.leaving()
+	case listed:
+		return m.listed(msg), nil
+	case counted:
+		return m.counted(msg), nil
+	case saved:
+		return m.saved(msg), nil
+	case screen.Click:
+		return m.click(msg.ID)
+	case tea.MouseWheelMsg:
+		by := 1
+		if msg.Button == tea.MouseWheelUp {
+			by = -1
+		}
+		return m.wheel(by)
+	case tea.PasteMsg:
+		if m.mode == editing {
+			m.input, _ = m.input.Update(msg)
+		}
+	case tea.KeyPressMsg:
+		switch m.mode {
+		case choosing:
+			return m.pressChoosing(msg)
+		case editing:
+			return m.pressEditing(msg)
+		case asking:
+			return m.pressAsking(msg)
+		}
+		return m.press(msg)
+	}
+	return m, nil
+}
+
+func (m Model) press(msg tea.KeyPressMsg) (Model, tea.Cmd) {
+	switch {
+	case key.Matches(msg, keyBack):
+		return m, screen.Send(screen.Back{})
+	case key.Matches(msg, keyUp):
+		return m.up(), nil
+	case key.Matches(msg, keyDown):
+		return m.down(), nil
+	case key.Matches(msg, keyFirst):
+		return m.choose(0), nil
+	case key.Matches(msg, keyLast):
+		return m.choose(len(m.items) - 1), nil
+	case key.Matches(msg, keyPageUp):
+		return m.page(Model.up), nil
+	case key.Matches(msg, keyPageDown):
+		return m.page(Model.down), nil
+	case key.Matches(msg, keyLeft):
+		return m.sideways(-1)
+	case key.Matches(msg, keyRight):
+		return m.sideways(1)
+	case key.Matches(msg, keyLess):
+		return m.change(m.item().Step(m.now, -1))
+	case key.Matches(msg, keyMore):
+		return m.change(m.item().Step(m.now, 1))
+	case key.Matches(msg, keyEnter):
+		return m.enter()
+	case key.Matches(msg, keyPreset):
+		return m.preset()
+	case key.Matches(msg, keyReset):
+		return m.change(m.item().Reset(m.now))
+	case key.Matches(msg, keyResetAll):
+		m.mode, m.refusal = asking, ""
+		return m, nil
+	case key.Matches(msg, keyUndo):
+		return m.takeBack()
+	case len(msg.Text) == 1 && '0' <= msg.Text[0] && msg.Text[0] <= '9':
+		return m.digit(msg.Text)
+	}
+	return m, nil
+}
+
+// choose goes to an item.
+func (m Model) choose(item int) Model {
+	m.chosen, m.refusal = min(max(item, 0), len(m.items)-1), ""
+	return m
+}
+
+// up goes to the line above; among the letters to the one above.
+func (m Model) up() Model {
+	if !m.onLetter() {
+		return m.choose(m.chosen - 1)
+	}
+	rows := m.letters()
+	row, column := place(rows, m.chosen)
+	if row == 0 {
+		return m.choose(m.weights())
+	}
+	return m.choose(nearest(rows[row-1], column))
+}
+
+func (m Model) down() Model {
+	if m.chosen < m.weights() {
+		return m.choose(m.chosen + 1)
+	}
+	rows := m.letters()
+	row, column := place(rows, m.chosen) // -1 on the line of the weights
+	if row == len(rows)-1 {
+		return m
+	}
+	return m.choose(nearest(rows[row+1], max(0, column)))
+}
+
+func nearest(row []int, column int) int { return row[min(column, len(row)-1)] }
+
+// page moves by as many lines as are seen.
+func (m Model) page(move func(Model) Model) Model {
+	for range m.listRows() - 1 {
+		m = move(m)
+	}
+	return m
+}
+
+// sideways changes a value; among the letters it goes to the next one.
+func (m Model) sideways(by int) (Model, tea.Cmd) {
+	if !m.onLetter() {
+		return m.change(m.item().Step(m.now, by))
+	}
+	order := slices.Concat(m.letters()...)
+	at := slices.Index(order, m.chosen) + by
+	if at < 0 {
+		return m.choose(m.weights()), nil
+	}
+	return m.choose(order[min(at, len(order)-1)]), nil
+}
+
+// enter does the obvious.
+func (m Model) enter() (Model, tea.Cmd) {
+	f := m.item()
+	switch {
+	case f.Kind == values.Text && len(f.Choices) == 0:
+		return m.edit(f), nil
+	case f.Kind == values.Text || f.Kind == values.Choice:
+		m.mode, m.refusal, m.first = choosing, "", 0
+		m.choices = f.Choices
+		m.choice = max(0, slices.Index(f.Choices, f.Get(m.now)))
+		return m, m.lookUp()
+	}
+	return m.change(around(f, m.now))
+}
+
+// preset goes to the next preset of weights.
+func (m Model) preset() (Model, tea.Cmd) {
+	if m.chosen < m.weights() {
+		m.refusal = "p goes through the presets of the letter weights; go to them first."
+		return m, nil
+	}
+	return m.change(m.items[m.weights()].Step(m.now, 1))
+}
+
+// digit sets a number.
+func (m Model) digit(text string) (Model, tea.Cmd) {
+	f := m.item()
+	if f.Kind != values.Number {
+		return m, nil
+	}
+	return m.set(f, text)
+}
+
+// set changes a setting to what was typed.
+func (m Model) set(f values.Field, text string) (Model, tea.Cmd) {
+	next, err := f.Set(m.now, text)
+	if err != nil {
+		m.refusal = refused(f, err)
+		return m, nil
+	}
+	return m.change(next)
+}
+
+// refused is the sentence for a value that isn't allowed.
+func refused(f values.Field, err error) string {
+	var fault *values.Fault
+	if !errors.As(err, &fault) {
+		return err.Error()
+	}
+	return fmt.Sprintf("%s can't be %s; allowed: %s.", f.Label, fault.Value, fault.Allowed)
+}
+
+// edit opens the line for a text.
+func (m Model) edit(f values.Field) Model {
+	m.mode, m.refusal = editing, ""
+	m.input = textinput.New()
+	m.input.Prompt = ""
+	m.input.CharLimit = f.Max
+	m.input.SetVirtualCursor(false)
+	// It would read the clipboard of the machine Quoin runs on, which over SSH
+	// is somebody else's. A terminal's own paste works.
+	m.input.KeyMap.Paste.SetEnabled(false)
+	m.input.SetStyles(textinput.Styles{})
+	m.input.SetValue(f.Get(m.now))
+	m.input.CursorEnd()
+	m.input.Focus() // its command would let a cursor blink that isn't drawn
+	return m
+}
+
+func (m Model) pressEditing(msg tea.KeyPressMsg) (Model, tea.Cmd) {
+	switch {
+	case key.Matches(msg, keyCancel):
+		m.mode, m.refusal = browsing, ""
+	case key.Matches(msg, keyKeep):
+		f := m.item()
+		next, err := f.Set(m.now, m.input.Value())
+		if err != nil {
+			m.refusal = refused(f, err)
+			return m, nil // what was typed stays
+		}
+		m.mode = browsing
+		return m.change(next)
+	default:
+		m.refusal = ""
+		m.input, _ = m.input.Update(msg)
+	}
+	return m, nil
+}
+
+func (m Model) pressChoosing(msg tea.KeyPressMsg) (Model, tea.Cmd) {
+	switch {
+	case key.Matches(msg, keyCancel), msg.String() == "q":
+		m.mode, m.first = browsing, 0
+	case key.Matches(msg, keyUp):
+		return m.highlight(m.choice - 1)
+	case key.Matches(msg, keyDown):
+		return m.highlight(m.choice + 1)
+	case key.Matches(msg, keyFirst), key.Matches(msg, keyPageUp):
+		return m.highlight(0)
+	case key.Matches(msg, keyLast), key.Matches(msg, keyPageDown):
+		return m.highlight(len(m.choices) - 1)
+	case key.Matches(msg, keyTake):
+		return m.take()
+	}
+	return m, nil
+}
+
+// highlight goes to a choice.
+func (m Model) highlight(i int) (Model, tea.Cmd) {
+	m.choice, m.refusal = min(max(i, 0), len(m.choices)-1), ""
+	return m, m.lookUp()
+}
+
+// lookUp finds out about the dictionary that is highlighted.
+func (m Model) lookUp() tea.Cmd {
+	if m.item().Key != "dictionary" {
+		return nil
+	}
+	return m.countWords(m.choices[m.choice])
+}
+
+// take takes the highlighted choice. A dictionary with a fault isn't taken: no
+// game could be played with it.
+func (m Model) take() (Model, tea.Cmd) {
+	f, text := m.item(), m.choices[m.choice]
+	if f.Key == "dictionary" && m.words[text].bad != "" {
+		m.refusal = "This list can't be chosen until it is mended."
+		return m, nil
+	}
+	m.mode, m.first = browsing, 0
+	return m.set(f, text)
+}
+
+func (m Model) pressAsking(msg tea.KeyPressMsg) (Model, tea.Cmd) {
+	switch {
+	case key.Matches(msg, keyNo):
+		m.mode = browsing
+	case key.Matches(msg, keyYes):
+		m.mode = browsing
+		return m.change(values.Default())
+	}
+	return m, nil
+}
+
+// click chooses what was hit; once more, it does what enter does.
+func (m Model) click(id string) (Model, tea.Cmd) {
+	var i int
+	if _, err := fmt.Sscanf(id, "choice %d", &i); err == nil && m.mode == choosing && i >= 0 && i < len(m.choices) {
+		if i == m.choice {
+			return m.take()
+		}
+		return m.highlight(i)
+	}
+	if _, err := fmt.Sscanf(id, "item %d", &i); err != nil || m.mode != browsing || i < 0 || i >= len(m.items) {
+		return m, nil
+	}
+	if i == m.chosen {
+		return m.enter()
+	}
+	return m.choose(i), nil
+}
+
+func (m Model) wheel(by int) (Model, tea.Cmd) {
+	switch {
+	case m.mode == choosing:
+		return m.highlight(m.choice + by)
+	case m.mode != browsing:
+	case by < 0:
+		return m.up(), nil
+	default:
+		return m.down(), nil
+	}
+	return m, nil
+}
