@@ -5,7 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"strconv"
+	"strings"
 	"syscall"
+	"unicode"
 
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
@@ -39,7 +42,7 @@ var reasons = [...]string{
 func (r Reason) Error() string { return reasons[r] }
 
 // Error is a store that can't do what was asked. Its text is one sentence for
-// a player.
+// a player, without a full stop.
 type Error struct {
 	// Saving is true when something could not be written: the game can go on,
 	// and what it did stays in memory.
@@ -54,11 +57,23 @@ func (e *Error) Error() string {
 	if e.Saving {
 		what = "Nothing is being saved"
 	}
+	why := e.Reason.Error()
 	switch e.Reason {
 	case Full, ReadOnly, Busy: // these say it all, and better than SQLite does
-		return fmt.Sprintf("%s: %v (%s).", what, e.Reason, e.Path)
+	default:
+		if e.Err != nil {
+			why += fmt.Sprintf(", %v", e.Err)
+		}
 	}
-	return fmt.Sprintf("%s: %v, %v (%s).", what, e.Reason, e.Err, e.Path)
+	return fmt.Sprintf("%s: %s (%s)", what, why, shown(e.Path))
+}
+
+// shown is a path as it may be printed to a terminal.
+func shown(path string) string {
+	if strings.ContainsFunc(path, func(r rune) bool { return !unicode.IsPrint(r) }) {
+		return strconv.Quote(path)
+	}
+	return path
 }
 
 // Unwrap gives the reason and what the system said.
@@ -115,9 +130,11 @@ func (s *Store) failure(saving bool, err error) error {
 		errors.As(err, &conflict), errors.As(err, &unreadable):
 		return err
 	case errors.As(err, &known):
-		known.Path = s.path
+		if known.Path == "" {
+			known.Path = s.path
+		}
 		return err
-	case s.over.Load():
+	case !saving && s.over.Load():
 		return ErrClosed
 	}
 	e := &Error{Saving: saving, Reason: reason(err), Path: s.path, Err: err}

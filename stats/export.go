@@ -1,6 +1,7 @@
 package stats
 
 import (
+	"bufio"
 	"context"
 	"database/sql"
 	"encoding/csv"
@@ -121,6 +122,7 @@ type exportedWord struct {
 }
 
 func exportJSON(ctx context.Context, tx *sql.Tx, w io.Writer) error {
+	out := bufio.NewWriter(w)
 	separator := "[\n"
 	err := eachGame(ctx, tx, func(g Game, stored *stored) error {
 		e := exported{
@@ -137,7 +139,7 @@ func exportJSON(ctx context.Context, tx *sql.Tx, w io.Writer) error {
 		if err != nil {
 			return err
 		}
-		_, err = fmt.Fprintf(w, "%s%s", separator, text)
+		_, err = fmt.Fprintf(out, "%s%s", separator, text)
 		separator = ",\n"
 		if err != nil {
 			return &writeError{err}
@@ -152,7 +154,8 @@ func exportJSON(ctx context.Context, tx *sql.Tx, w io.Writer) error {
 	} else {
 		separator = "\n"
 	}
-	if _, err := io.WriteString(w, separator+"]\n"); err != nil {
+	_, _ = out.WriteString(separator + "]\n") // Flush tells of its failure
+	if err := out.Flush(); err != nil {
 		return &writeError{err}
 	}
 	return nil

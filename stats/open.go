@@ -95,7 +95,7 @@ func (s *Store) openToRead() (err error) {
 			continue
 		}
 		version := 0
-		if version, err = check(s.readers); err == nil && version == len(migrations) {
+		if version, err = s.check(s.readers); err == nil && version == len(migrations) {
 			return nil
 		}
 		_ = s.readers.Close()
@@ -109,6 +109,8 @@ func (s *Store) openToRead() (err error) {
 var (
 	errOldVersion = errors.New("it has to be brought up to date first")
 	errOrphan     = errors.New("its main file is gone")
+	errCut        = errors.New("it is cut off")
+	errInUse      = errors.New("and another Quoin has it open")
 	errStranger   = errors.New("it is a database of another program")
 )
 
@@ -145,7 +147,7 @@ func (s *Store) examine() (readers *sql.DB, version int, err error) {
 	if err != nil {
 		return nil, 0, err
 	}
-	version, err = check(readers)
+	version, err = s.check(readers)
 	if err == nil {
 		err = s.checkSuspect(readers)
 	}
@@ -216,7 +218,9 @@ func (s *Store) checkSuspect(db *sql.DB) error {
 // belong to it, and returns that name.
 func (s *Store) setAside(now time.Time) (string, error) {
 	lock := flock.New(s.path+".lock", flock.SetPermissions(0o600))
-	if err := s.wait(lock.TryLock); err != nil {
+	if err := s.wait(lock.TryLock); errors.Is(err, Busy) {
+		return "", &Error{Saving: true, Reason: Damaged, Err: errInUse}
+	} else if err != nil {
 		return "", err
 	}
 	defer func() { _ = lock.Close() }()

@@ -133,7 +133,7 @@ func (s *Store) CountWords(ctx context.Context, prefix string) (n int, err error
 // Totals are the figures over all finished games.
 func (s *Store) Totals(ctx context.Context) (t Totals, err error) {
 	err = s.readers.QueryRowContext(ctx, `SELECT ifnull(sum(games), 0), ifnull(max(best), 0), ifnull(sum(words), 0),
-		(SELECT count(*) FROM words), (SELECT count(*) FROM games WHERE state = 'unreadable')
+		(SELECT count(*) FROM words), (SELECT count(*) FROM games INDEXED BY games_open WHERE state <> 'finished' AND state = 'unreadable')
 		FROM tallies`).Scan(&t.Games, &t.Best, &t.Words, &t.Distinct, &t.Unreadable)
 	return t, s.failure(false, err)
 }

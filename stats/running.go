@@ -44,7 +44,7 @@ func (s *Store) Running(ctx context.Context, now time.Time) ([]Running, error) {
 
 // left are the games marked as running, whoever plays them.
 func (s *Store) left(ctx context.Context) ([]ID, error) {
-	rows, err := s.readers.QueryContext(ctx, "SELECT id FROM games WHERE state = 'running' ORDER BY started DESC, game DESC LIMIT ?", maxRunning)
+	rows, err := s.readers.QueryContext(ctx, "SELECT id FROM games INDEXED BY games_open WHERE state <> 'finished' AND state = 'running' ORDER BY started DESC, game DESC LIMIT ?", maxRunning)
 	if err != nil {
 		return nil, err
 	}

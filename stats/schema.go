@@ -40,13 +40,17 @@ func readMigrations() []string {
 
 // check is the version of a store, 0 when it is empty, or why it can't be
 // used. It reads the first page of every table and no more, to be quick.
-func check(db *sql.DB) (version int, err error) {
-	var application, tables int
-	err = db.QueryRow(`SELECT application_id, user_version, (SELECT count(*) FROM sqlite_schema)
-		FROM pragma_application_id, pragma_user_version`).Scan(&application, &version, &tables)
+func (s *Store) check(db *sql.DB) (version int, err error) {
+	var application, tables, page int64
+	err = db.QueryRow(`SELECT application_id, user_version, page_size, (SELECT count(*) FROM sqlite_schema)
+		FROM pragma_application_id, pragma_user_version, pragma_page_size`).Scan(&application, &version, &page, &tables)
 	switch {
 	case err != nil:
 		return 0, err
+	// SQLite takes part of a page for a page. (Beside a journal it is one: its
+	// last copying was broken off, and the journal has it whole.)
+	case size(s.path)%page != 0 && size(s.path+"-wal") <= 0:
+		return 0, &Error{Saving: true, Reason: Damaged, Err: errCut}
 	case version == 0 && application == 0 && tables == 0:
 		return 0, nil
 	case application != applicationID:

@@ -9,8 +9,6 @@ package stats
 
 import (
 	"database/sql"
-	"errors"
-	"path/filepath"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -84,18 +82,13 @@ type Setback struct {
 	Reason Reason
 	Path   string // of the store
 	Aside  string // where the damaged store is now; "" when nothing was moved
-	Err    error  // what was found
+	Err    error  // what was found, an *Error
 }
 
-// String is one sentence.
+// String is one sentence, without a full stop.
 func (b *Setback) String() string {
 	if b.Aside != "" {
-		return "The statistics were damaged and have been set aside as " + filepath.Base(b.Aside) +
-			" in " + filepath.Dir(b.Aside) + "; new ones begin now."
+		return "The statistics were damaged and have been set aside as " + shown(b.Aside) + "; new ones begin now"
 	}
-	var e *Error
-	if errors.As(b.Err, &e) {
-		return (&Error{Saving: true, Reason: e.Reason, Path: b.Path, Err: e.Err}).Error()
-	}
-	return (&Error{Saving: true, Reason: b.Reason, Path: b.Path, Err: b.Err}).Error()
+	return b.Err.Error()
 }

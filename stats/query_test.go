@@ -1,0 +1,362 @@
+package stats
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/csv"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"quoin/game/adjacency"
+)
+
+// A model is what the store should know, kept the plainest way.
+type model struct {
+	games []Game // in the order of their rows
+	words map[string]Word
+}
+
+// filled is a store of n games, with ties in every order, and its model.
+func filled(t testing.TB, dir string, n int) (*Store, *model) {
+	t.Helper()
+	s := open(t, dir)
+	m := &model{words: map[string]Word{}}
+	for i := range n {
+		seed := uint64(i - i%3) // three of a kind
+		h := header(seed, 4+int(seed)%5, 1+int(seed/3)%5, began.Add(time.Duration(i/2%7)*time.Hour))
+		log := play(t, h, 5+int(seed)%20)
+		m.add(t, finish(t, s, log), left(log))
+	}
+	return s, m
+}
+
+func (m *model) add(t testing.TB, id ID, log adjacency.Log) {
+	t.Helper()
+	state, err := adjacency.Replay(log, adjacency.Trust)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o, _ := state.Outcome()
+	m.games = append(m.games, Game{
+		ID: id, Started: time.UnixMilli(log.Started), Score: o.Score, Rerolls: o.Rerolls, Words: o.Words,
+		Size: state.Config().Size, Minutes: state.Config().Minutes, Left: o.Ending == adjacency.Left, BestWord: o.Best.Word, BestPoints: o.Best.Points,
+	})
+	for _, f := range state.Found() {
+		m.words[f.Word] = Word{f.Word, m.words[f.Word].Times + 1, f.Points}
+	}
+}
+
+func (m *model) list(f Filter, o Order) []Game {
+	rows := map[ID]int{}
+	var list []Game
+	for i, g := range m.games {
+		rows[g.ID] = i
+		if (f.Size == 0 || f.Size == g.Size) && (f.Minutes == 0 || f.Minutes == g.Minutes) {
+			list = append(list, g)
+		}
+	}
+	first := map[Order]func(Game) int{
+		ByScore: func(g Game) int { return g.Score },
+		ByTime:  func(Game) int { return 0 },
+		ByWords: func(g Game) int { return g.Words },
+	}[o]
+	slices.SortFunc(list, func(a, b Game) int {
+		return -cmp.Or(cmp.Compare(first(a), first(b)), a.Started.Compare(b.Started), cmp.Compare(rows[a.ID], rows[b.ID]))
+	})
+	return list
+}
+
+func (m *model) wordList(prefix string) []Word {
+	var list []Word
+	for w, n := range m.words {
+		if strings.HasPrefix(w, prefix) {
+			list = append(list, n)
+		}
+	}
+	slices.SortFunc(list, func(a, b Word) int { return cmp.Or(-cmp.Compare(a.Times, b.Times), strings.Compare(a.Word, b.Word)) })
+	return list
+}
+
+func TestGames(t *testing.T) {
+	s, m := filled(t, t.TempDir(), 60)
+	for _, f := range []Filter{{}, {Size: 4}, {Minutes: 3}, {Size: 5, Minutes: 2}, {Size: 8, Minutes: 1}, {Size: 9}} {
+		for _, o := range []Order{ByScore, ByTime, ByWords} {
+			t.Run(fmt.Sprintf("size %d minutes %d order %d", f.Size, f.Minutes, o), func(t *testing.T) {
+				want := m.list(f, o)
+				n, err := s.Count(ctx, f)
+				if err != nil || n != len(want) {
+					t.Errorf("Count %d (%v), want %d", n, err, len(want))
+				}
+				var got []Game
+				for {
+					page, err := s.Games(ctx, f, o, 7, len(got))
+					if err != nil {
+						t.Fatal(err)
+					}
+					got = append(got, page...)
+					if len(page) < 7 {
+						break
+					}
+				}
+				if !slices.Equal(got, want) {
+					t.Errorf("got  %v\nwant %v", got, want)
+				}
+				for _, g := range want[:min(1, len(want))] {
+					if got, err := s.Game(ctx, g.ID); err != nil || got != g {
+						t.Errorf("Game: %v (%v)", got, err)
+					}
+				}
+			})
+		}
+	}
+	for _, c := range []struct{ limit, offset, want int }{{0, 0, 0}, {-1, 0, 0}, {5, -1, 5}, {5, 58, 2}, {5, 1000, 0}} {
+		if got, err := s.Games(ctx, Filter{}, ByTime, c.limit, c.offset); err != nil || len(got) != c.want {
+			t.Errorf("limit %d offset %d: %d games (%v), want %d", c.limit, c.offset, len(got), err, c.want)
+		}
+	}
+	if _, err := s.Games(ctx, Filter{}, 3, 1, 0); err == nil {
+		t.Error("an order that isn't there")
+	}
+	if _, err := s.Game(ctx, "nobody"); err != ErrUnknown {
+		t.Errorf("a game that isn't there: %v", err)
+	}
+}
+
+func TestWords(t *testing.T) {
+	s, m := filled(t, t.TempDir(), 30)
+	for _, prefix := range []string{"", "a", "s", "T", "qu", "zzz", "{", "%", "'"} {
+		t.Run(prefix, func(t *testing.T) {
+			want := m.wordList(strings.ToLower(prefix))
+			if n, err := s.CountWords(ctx, prefix); err != nil || n != len(want) {
+				t.Errorf("CountWords %d (%v), want %d", n, err, len(want))
+			}
+			first, err := s.Words(ctx, prefix, 10, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			rest, err := s.Words(ctx, prefix, 1<<20, 10)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := append(first, rest...); !slices.Equal(got, want) {
+				t.Errorf("got  %v\nwant %v", got, want)
+			}
+		})
+	}
+}
+
+func (m *model) totals() Totals {
+	t := Totals{Games: len(m.games), Distinct: len(m.words), Best: math.MinInt}
+	for _, g := range m.games {
+		t.Best = max(t.Best, g.Score)
+		t.Words += g.Words
+	}
+	return t
+}
+
+func TestTotals(t *testing.T) {
+	s, m := filled(t, t.TempDir(), 10)
+	if got, err := s.Totals(ctx); err != nil || got != m.totals() {
+		t.Errorf("got %+v (%v), want %+v", got, err, m.totals())
+	}
+}
+
+// A best score can be below zero, and no game is not a game of no points.
+func TestTotalsBelowZero(t *testing.T) {
+	s := open(t, t.TempDir())
+	if got, err := s.Totals(ctx); err != nil || got != (Totals{}) {
+		t.Errorf("of no games: %+v (%v)", got, err)
+	}
+	log := adjacency.Log{Header: header(1, 4, 3, began), Steps: []adjacency.Action{adjacency.Reroll{}, adjacency.Reroll{}}}
+	finish(t, s, log)
+	if got, err := s.Totals(ctx); err != nil || got != (Totals{Games: 1, Best: -10}) {
+		t.Errorf("of a game below zero: %+v (%v)", got, err)
+	}
+}
+
+func TestScores(t *testing.T) {
+	s, m := filled(t, t.TempDir(), 40)
+	for _, f := range []Filter{{}, {Size: 4}, {Size: 9}} {
+		games := m.list(f, ByTime)
+		slices.Reverse(games)
+		for _, buckets := range []int{0, 1, 7, 40, 1000} {
+			t.Run(fmt.Sprintf("size %d in %d", f.Size, buckets), func(t *testing.T) {
+				points, err := s.Scores(ctx, f, buckets)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if want := min(buckets, len(games)); len(points) != want {
+					t.Fatalf("%d points, want %d", len(points), want)
+				}
+				at := 0
+				for _, p := range points {
+					if least := len(games) / len(points); p.Games < least || p.Games > least+1 {
+						t.Errorf("%d games in a point of %d", p.Games, least)
+					}
+					want := Point{Started: games[at].Started, Games: p.Games, Low: math.Inf(1), High: math.Inf(-1), Mean: p.Mean}
+					sum := 0.0
+					for _, g := range games[at : at+p.Games] {
+						score := float64(g.Score)
+						want.Low, want.High, sum = min(want.Low, score), max(want.High, score), sum+score
+					}
+					if p != want || math.Abs(p.Mean-sum/float64(p.Games)) > 1e-9 {
+						t.Errorf("got %+v, want %+v with mean %v", p, want, sum/float64(p.Games))
+					}
+					at += p.Games
+				}
+				if len(points) > 0 && at != len(games) {
+					t.Errorf("%d games of %d", at, len(games))
+				}
+			})
+		}
+	}
+}
+
+func TestRebuild(t *testing.T) {
+	dir := t.TempDir()
+	s, m := filled(t, dir, 20)
+	// All caches wrong, in every way there is, and one game that was thought
+	// unreadable.
+	_, err := s.writer.db.Exec(`DELETE FROM summaries WHERE game % 2 = 0; UPDATE summaries SET score = 1000; UPDATE tallies SET games = 9, best = 1000;
+		DELETE FROM tallies WHERE size = 4; UPDATE words SET times = times + 1; INSERT INTO words VALUES ('nonsense', 9, 9);
+		UPDATE games SET state = 'unreadable', trouble = 'so it seemed' WHERE game = 1`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	running := begin(t, s, play(t, header(3, 4, 3, began), 4))
+	if err := s.Rebuild(ctx); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := s.Totals(ctx); err != nil || got != m.totals() {
+		t.Errorf("got %+v (%v), want %+v", got, err, m.totals())
+	}
+	if got, err := s.Games(ctx, Filter{}, ByScore, 100, 0); err != nil || !slices.Equal(got, m.list(Filter{}, ByScore)) {
+		t.Errorf("games %v (%v)", got, err)
+	}
+	if got, err := s.Words(ctx, "", 1<<20, 0); err != nil || !slices.Equal(got, m.wordList("")) {
+		t.Errorf("words %v (%v)", got, err)
+	}
+	if state := stateOf(t, s, running.ID()); state != stateRunning {
+		t.Errorf("the running game is %s", state)
+	}
+}
+
+func TestRebuildMarksWhatCantBeRead(t *testing.T) {
+	s, m := filled(t, t.TempDir(), 3)
+	for row, damage := range []string{
+		"DELETE FROM steps WHERE game = 1 AND n = 2",
+		"UPDATE steps SET line = 'nonsense' WHERE game = 2 AND n = 1",
+	} {
+		if _, err := s.writer.db.Exec(damage); err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Rebuild(ctx); err != nil {
+			t.Fatal(err)
+		}
+		got, err := s.Totals(ctx)
+		if err != nil || got.Unreadable != row+1 || got.Games != 2-row {
+			t.Errorf("%+v (%v)", got, err)
+		}
+	}
+	var unreadable *UnreadableError
+	if _, err := s.Log(ctx, m.games[0].ID); !errors.As(err, &unreadable) {
+		t.Errorf("Log: %v", err)
+	}
+}
+
+func TestExportCSV(t *testing.T) {
+	s, m := filled(t, t.TempDir(), 9)
+	var out bytes.Buffer
+	if err := s.Export(ctx, &out, CSV); err != nil {
+		t.Fatal(err)
+	}
+	rows, err := csv.NewReader(&out).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := [][]string{strings.Split("id,started,score,rerolls,words,size,minutes,ended,best_word,best_points", ",")}
+	for _, g := range slices.Backward(m.list(Filter{}, ByTime)) {
+		want = append(want, []string{
+			string(g.ID), g.Started.UTC().Format("2006-01-02T15:04:05Z"), strconv.Itoa(g.Score), strconv.Itoa(g.Rerolls), strconv.Itoa(g.Words),
+			strconv.Itoa(g.Size), strconv.Itoa(g.Minutes), "left", g.BestWord, strconv.Itoa(g.BestPoints),
+		})
+	}
+	if !reflect.DeepEqual(rows, want) {
+		t.Errorf("got  %v\nwant %v", rows, want)
+	}
+}
+
+func TestExportJSON(t *testing.T) {
+	s, m := filled(t, t.TempDir(), 9)
+	var out bytes.Buffer
+	if err := s.Export(ctx, &out, JSON); err != nil {
+		t.Fatal(err)
+	}
+	var got []exported
+	if err := json.Unmarshal(out.Bytes(), &got); err != nil {
+		t.Fatal(err)
+	}
+	games := m.list(Filter{}, ByTime)
+	slices.Reverse(games)
+	if len(got) != len(games) {
+		t.Fatalf("%d games", len(got))
+	}
+	for i, g := range games {
+		log, err := s.Log(ctx, g.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		state, err := adjacency.Replay(log, adjacency.Trust)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := exported{
+			ID: g.ID, Started: g.Started.UTC().Format(time.RFC3339), Score: g.Score, Rerolls: g.Rerolls, Size: g.Size, Minutes: g.Minutes,
+			MinLetters: 2, Code: state.Config().Code(log.Seed).String(), Ended: "left", Words: []exportedWord{},
+		}
+		for _, f := range state.Found() {
+			want.Words = append(want.Words, exportedWord{f.Word, f.Points, f.At.Milliseconds(), f.Roll})
+		}
+		if !reflect.DeepEqual(got[i], want) {
+			t.Errorf("got  %+v\nwant %+v", got[i], want)
+		}
+	}
+}
+
+func TestExportOfNothing(t *testing.T) {
+	s := open(t, t.TempDir())
+	for format, want := range map[string]string{
+		CSV: "id,started,score,rerolls,words,size,minutes,ended,best_word,best_points\n", JSON: "[]\n",
+	} {
+		var out bytes.Buffer
+		if err := s.Export(ctx, &out, format); err != nil || out.String() != want {
+			t.Errorf("%s: %q (%v)", format, out.String(), err)
+		}
+	}
+	if err := s.Export(ctx, &bytes.Buffer{}, "xml"); err == nil {
+		t.Error("a format that isn't there")
+	}
+}
+
+type fullPipe struct{}
+
+var errPipe = fmt.Errorf("the pipe is closed")
+
+func (fullPipe) Write([]byte) (int, error) { return 0, errPipe }
+
+func TestExportToABrokenPipe(t *testing.T) {
+	s, _ := filled(t, t.TempDir(), 3)
+	for _, format := range []string{CSV, JSON} {
+		if err := s.Export(ctx, fullPipe{}, format); err != errPipe {
+			t.Errorf("%s: %v", format, err)
+		}
+	}
+}
