@@ -11,8 +11,8 @@ import (
 // list of words made for the purpose, such as all lengths of a single letter.
 var ErrTooManyPaths = errors.New("the board has too many paths to follow")
 
-// Found is a word that a board holds.
-type Found struct {
+// Held is a word that a board holds.
+type Held struct {
 	Word   string // in lower case
 	Rank   int    // in the solver's list
 	Points int    // a letter each, Qu two
@@ -34,7 +34,7 @@ type Solver struct {
 }
 
 // NewSolver prepares to solve boards by a list. For a list of the usual size
-// it takes some 20 milliseconds.
+// it takes some 10 milliseconds.
 func NewSolver(lex *lexicon.Lexicon) *Solver {
 	s := &Solver{lex: lex}
 	s.search.prepare(lex)
@@ -63,12 +63,12 @@ func (s *Solver) Ranks(b Board, minLength int) ([]int, error) {
 }
 
 // Solve returns the words of minLength letters or more, in alphabetical order.
-func (s *Solver) Solve(b Board, minLength int) ([]Found, error) {
+func (s *Solver) Solve(b Board, minLength int) ([]Held, error) {
 	ranks, err := s.Ranks(b, minLength)
-	words := make([]Found, len(ranks))
+	words := make([]Held, len(ranks))
 	for i, rank := range ranks {
 		word := s.lex.Word(rank)
-		words[i] = Found{Word: word, Rank: rank, Points: len(word)}
+		words[i] = Held{Word: word, Rank: rank, Points: len(word)}
 		words[i].Path, words[i].Starts = b.paths(word)
 	}
 	return words, err

@@ -238,7 +238,7 @@ func (s *search) step(slots *lexicon.Slots, from, end, to, found, count int) (ne
 		path := &s.queue[from&(2*queueHalf-1)]
 		node := path.node
 		bit := todo & -todo
-		place := &s.places[index(bit)]
+		at := &s.places[index(bit)]
 		free := path.free ^ bit
 		// Take the bit away or, when it was the last, go on to the next path.
 		todo ^= bit
@@ -246,8 +246,8 @@ func (s *search) step(slots *lexicon.Slots, from, end, to, found, count int) (ne
 		from += int(done)
 		todo |= s.queue[from&(2*queueHalf-1)].todo & -done
 
-		slot := slots.Child(node, place.tile)
-		if place.tile == tileQ {
+		slot := slots.Child(node, at.tile)
+		if at.tile == tileQ {
 			if slot>>tileU&1 == 0 {
 				continue
 			}
@@ -258,12 +258,12 @@ func (s *search) step(slots *lexicon.Slots, from, end, to, found, count int) (ne
 		s.words[found&(foundWords-1)] = uint32(slot >> lexicon.SkipShift)
 		found += int(slot>>lexicon.WordBit) & count
 
-		todo := place.neighbours & free & s.next(slot)
+		onward := at.neighbours & free & s.next(slot)
 		next := &s.queue[to&(2*queueHalf-1)]
 		next.node = slot + slot&(1<<lexicon.WordBit)<<(lexicon.SkipShift-lexicon.WordBit)
 		next.free = free
-		next.todo = todo
-		to += 1 - int(none(todo))
+		next.todo = onward
+		to += 1 - int(none(onward))
 	}
 	return to, found
 }

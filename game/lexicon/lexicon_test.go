@@ -70,12 +70,11 @@ func TestParseTakesEveryLayout(t *testing.T) {
 
 func TestParseRefuses(t *testing.T) {
 	long := strings.Repeat("a", lexicon.MaxLength)
-	manyWords := func() string {
+	manyWords := func() string { // in order, so that the test needn't sort them
 		var b strings.Builder
 		for n := range lexicon.MaxWords + 1 {
-			for range 5 {
-				b.WriteByte(byte('a' + n%26))
-				n /= 26
+			for divisor := 26 * 26 * 26 * 26; divisor > 0; divisor /= 26 {
+				b.WriteByte(byte('a' + n/divisor%26))
 			}
 			b.WriteByte('\n')
 		}

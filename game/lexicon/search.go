@@ -1,0 +1,165 @@
+package lexicon
+
+import (
+	"fmt"
+	"iter"
+	"strconv"
+	"strings"
+)
+
+// MaxPattern is the longest pattern of Find, in characters.
+const MaxPattern = 63
+
+// QueryError says why Find or Anagrams can't take a query.
+type QueryError struct {
+	// Query is what was asked for.
+	Query string
+	// At is the index of the byte that doesn't belong there, or -1 when the
+	// query is empty or longer than Max.
+	At  int
+	Max int
+}
+
+// Error is one sentence; it holds no control characters.
+func (e *QueryError) Error() string {
+	switch {
+	case e.At >= 0:
+		return fmt.Sprintf("%s, character %d: %s doesn't belong there",
+			quote(e.Query), e.At+1, strconv.QuoteToASCII(e.Query[e.At:e.At+1]))
+	case e.Query == "":
+		return "there is nothing to look for"
+	}
+	return fmt.Sprintf("%s is longer than %d characters", quote(e.Query), e.Max)
+}
+
+// quote shows the beginning of a text.
+func quote(text string) string {
+	if len(text) > shownText {
+		return strconv.QuoteToASCII(text[:shownText]) + "..."
+	}
+	return strconv.QuoteToASCII(text)
+}
+
+// check returns a query in lower case when it has letters and characters from
+// others only.
+func check(query, others string, longest int) (string, error) {
+	if query == "" || len(query) > longest {
+		return "", &QueryError{Query: query, At: -1, Max: longest}
+	}
+	lower := lowerASCII(query)
+	for i := range len(lower) {
+		if c := lower[i]; (c < 'a' || c > 'z') && strings.IndexByte(others, c) < 0 {
+			return "", &QueryError{Query: query, At: i, Max: longest}
+		}
+	}
+	return lower, nil
+}
+
+// Find returns the words that match a pattern of letters, ? for any one letter
+// and * for any number of letters or none, in order and with their ranks. Upper
+// and lower case are the same. The error is a *QueryError.
+func (l *Lexicon) Find(pattern string) (iter.Seq2[int, string], error) {
+	lower, err := check(pattern, "?*", MaxPattern)
+	if err != nil {
+		return nil, err
+	}
+	for strings.Contains(lower, "**") {
+		lower = strings.ReplaceAll(lower, "**", "*")
+	}
+	// A set of places in the pattern is a number: bit i stands before its
+	// character i. All places that the letters so far can have led to are
+	// followed at once, so that no pattern takes longer than the whole list.
+	m := matcher{end: 1 << len(lower)}
+	for i := range len(lower) {
+		switch c := lower[i]; c {
+		case '*':
+			m.stars |= 1 << i
+		case '?':
+			for letter := range m.takes {
+				m.takes[letter] |= 1 << i
+			}
+		default:
+			m.takes[c-'a'] |= 1 << i
+		}
+	}
+	return func(yield func(int, string) bool) {
+		m.walk(l.Root(), m.skip(1), make([]byte, 0, MaxLength), yield)
+	}, nil
+}
+
+type matcher struct {
+	takes [26]uint64 // the characters that take a letter
+	stars uint64     // the characters that are *
+	end   uint64     // the place behind the last character
+}
+
+// skip adds the places reached by letting a * stand for nothing. There are no
+// two in a row.
+func (m *matcher) skip(at uint64) uint64 { return at | at&m.stars<<1 }
+
+func (m *matcher) walk(node Node, at uint64, word []byte, yield func(int, string) bool) bool {
+	if node.Word() && at&m.end != 0 && !yield(node.Rank(), string(word)) {
+		return false
+	}
+	for letter, child := range node.Children() {
+		after := m.skip(at&m.stars | at&m.takes[letter-'a']<<1)
+		if after != 0 && !m.walk(child, after, append(word, letter), yield) {
+			return false
+		}
+	}
+	return true
+}
+
+// Anagrams returns the words made of letters, each used once, in order and with
+// their ranks; ? is a blank, which is any letter. With sub, shorter words made
+// of some of the letters come too. Upper and lower case are the same. The error
+// is a *QueryError.
+func (l *Lexicon) Anagrams(letters string, sub bool) (iter.Seq2[int, string], error) {
+	lower, err := check(letters, "?", MaxLength)
+	if err != nil {
+		return nil, err
+	}
+	return func(yield func(int, string) bool) {
+		r := rack{least: len(lower)}
+		if sub {
+			r.least = 0
+		}
+		for i := range len(lower) {
+			if lower[i] == '?' {
+				r.blanks++
+			} else {
+				r.letters[lower[i]-'a']++
+			}
+		}
+		r.walk(l.Root(), make([]byte, 0, MaxLength), yield)
+	}, nil
+}
+
+type rack struct {
+	letters [26]int
+	blanks  int
+	least   int // letters a word must have
+}
+
+func (r *rack) walk(node Node, word []byte, yield func(int, string) bool) bool {
+	if node.Word() && len(word) >= r.least && !yield(node.Rank(), string(word)) {
+		return false
+	}
+	for letter, child := range node.Children() {
+		// A blank is worth more than a letter that would do as well.
+		from := &r.letters[letter-'a']
+		if *from == 0 {
+			from = &r.blanks
+		}
+		if *from == 0 {
+			continue
+		}
+		*from--
+		more := r.walk(child, append(word, letter), yield)
+		*from++
+		if !more {
+			return false
+		}
+	}
+	return true
+}
