@@ -30,7 +30,7 @@ func codes() []Code {
 	}
 	for _, w := range weights {
 		for size := MinSize; size <= MaxSize; size++ {
-			for minutes := MinMinutes; minutes <= MaxMinutes; minutes++ {
+			for _, minutes := range []int{NoClock, 1, 2, 3, 4, 5} {
 				for _, seed := range []uint64{0, 1, MaxSeed - 1, r.Uint64N(MaxSeed)} {
 					all = append(all, Code{size, minutes, w, seed})
 				}
@@ -166,6 +166,7 @@ func TestParseCodeRefuses(t *testing.T) {
 		{"custom weights, and none follow", packed{preset: codeCustom}.code(), "the board code names weights that this Quoin doesn't know"},
 		{"a preset, and weights follow", packed{long: true}.code(), "the board code names weights that this Quoin doesn't know"},
 		{"nine squares a side", packed{size: 9 - MinSize}.code(), "the board code doesn't describe a game of 4 to 8 squares a side and 1 to 5 minutes"},
+		{"seven minutes, one less than no clock", packed{minutes: 6}.code(), "the board code doesn't describe a game of 4 to 8 squares a side and 1 to 5 minutes"},
 		{"six minutes", packed{minutes: 6 - MinMinutes}.code(), "the board code doesn't describe a game of 4 to 8 squares a side and 1 to 5 minutes"},
 		{"more weights than 26 letters have", packed{preset: codeCustom, long: true, weights: 1 << 62}.code(), "the board code doesn't describe a game of 4 to 8 squares a side and 1 to 5 minutes"},
 	}

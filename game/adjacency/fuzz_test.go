@@ -46,7 +46,7 @@ func FuzzParseLog(f *testing.F) {
 }
 
 func FuzzParseAction(f *testing.F) {
-	for _, s := range []string{"0 enter cat", "61000 enter quiz", "1 reroll", "2 leave", "180000 expire", "", "-1 leave", "1 enter Cat", "9223372036855 expire"} {
+	for _, s := range []string{"0 enter cat", "61000 enter quiz", "1 reroll", "1 reroll 1000", "2 hint", "2 leave", "180000 expire", "7 complete", "", "-1 leave", "1 enter Cat", "9223372036855 expire"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
@@ -135,7 +135,7 @@ func FuzzPlay(f *testing.F) {
 	f.Add(uint64(1<<63), uint8(2), uint8(5), true, []byte{})
 	f.Fuzz(func(t *testing.T, seed uint64, size, minutes uint8, checked bool, script []byte) {
 		c := Default()
-		c.Size, c.Minutes, c.Checked = MinSize+int(size%5), MinMinutes+int(minutes%5), checked
+		c.Size, c.Minutes, c.Checked = MinSize+int(size%5), int(minutes%6), checked
 		s, err := New(c, seed, evenList{})
 		if err != nil {
 			t.Fatal(err)
@@ -171,9 +171,15 @@ func scripted(s State, bytes []byte) Action {
 	at := s.Last() + (time.Duration(b[2])-16)*125*ms
 	switch b[0] >> 4 {
 	case 0:
-		return Reroll{At: at}
+		return Reroll{at, int(b[1]&7) - 1}
 	case 1:
-		return Leave{at}
+		switch b[0] & 3 {
+		case 0:
+			return Leave{at}
+		case 1:
+			return Complete{at}
+		}
+		return Hint{at}
 	case 2:
 		return Expire{at}
 	case 3:

@@ -19,7 +19,7 @@ type gambler struct{ *rand.Rand }
 func (g gambler) config() Config {
 	c := Config{
 		Size:      MinSize + g.IntN(MaxSize-MinSize+1),
-		Minutes:   MinMinutes + g.IntN(MaxMinutes-MinMinutes+1),
+		Minutes:   []int{NoClock, 1, 2, 3, 4, 5}[g.IntN(6)],
 		MinLength: MinMinLength + g.IntN(3),
 		Checked:   g.IntN(3) == 0,
 	}
@@ -43,11 +43,15 @@ func (g gambler) action(s State) Action {
 		return Expire{max(at, limit)}
 	case n == 2:
 		return Expire{at}
+	case n == 3 && at >= limit/3:
+		return Complete{at}
 	case n <= 5:
-		return Reroll{At: at}
-	case n <= 7 && len(s.found) > 0:
+		return Reroll{at, g.IntN(4)}
+	case n == 6:
+		return Hint{at}
+	case n <= 8 && len(s.found) > 0:
 		return Enter{strings.ToUpper(s.found[g.IntN(len(s.found))].Word), at}
-	case n <= 10:
+	case n <= 11:
 		b := make([]byte, g.IntN(6))
 		for i := range b {
 			b[i] = byte('@' + g.IntN(64)) // letters, mostly
@@ -158,12 +162,12 @@ func TestReplayOfRandomPlay(t *testing.T) {
 		}
 	}
 	// Random play that never gets anywhere would show nothing.
-	for _, verb := range []string{"enter", "reroll", "leave", "expire"} {
-		if accepted[verb] < 20 {
+	for _, verb := range []string{"enter", "reroll", "hint", "leave", "expire", "complete"} {
+		if accepted[verb] < 10 {
 			t.Errorf("only %d of %q: the play is too dull", accepted[verb], verb)
 		}
 	}
-	if ended[Running] == 0 || ended[RanOut] == 0 || ended[Left] == 0 {
+	if len(ended) != 4 {
 		t.Errorf("endings %v: the play is too dull", ended)
 	}
 }
@@ -202,8 +206,11 @@ func checkSound(t testing.TB, s State, a Action, next State, err error) {
 		t.Fatalf("score %d for %d points and %d re-rolls", next.Score(), points, next.Rerolls())
 	}
 	o, over := next.Outcome()
-	if over != (next.ending != Running) || o.Score != next.Score() || o.Words != len(next.found) || o.Rerolls != next.Rerolls() {
+	if over != (next.ending != Running) || o.Score != next.Score() || o.Words != len(next.found) || o.Rerolls != next.Rerolls() || o.Hints != next.hints {
 		t.Fatalf("outcome %+v, %v", o, over)
+	}
+	if all, here := next.Hints(); here > all || here < 0 {
+		t.Fatalf("hints %d, %d on this board", all, here)
 	}
 	for _, b := range next.Boards() {
 		if vowelsOn(b) != VowelSquares(next.Config().Size) {

@@ -1,0 +1,100 @@
+package adjacency
+
+import (
+	"fmt"
+	"reflect"
+	"testing"
+	"time"
+)
+
+// What the document doesn't know: hints, poor boards put aside, and games
+// without a clock.
+
+func TestHints(t *testing.T) {
+	s := play(t, on(t, market), Hint{second}, Enter{"cat", 2 * second}, Hint{3 * second})
+	if all, here := s.Hints(); all != 2 || here != 2 || s.Score() != 3 || s.Last() != 3*second {
+		t.Errorf("hints %d, %d on this board; score %d", all, here, s.Score())
+	}
+	s = play(t, s, Reroll{At: 4 * second})
+	if all, here := s.Hints(); all != 2 || here != 0 {
+		t.Errorf("after a re-roll: hints %d, %d on this board", all, here)
+	}
+	s = play(t, s, Hint{5 * second})
+	if all, here := s.Hints(); all != 3 || here != 1 {
+		t.Errorf("on the second board: hints %d, %d on this board", all, here)
+	}
+	limit := s.Config().Limit()
+	checkReason(t, s, Hint{4 * second}, Earlier)
+	checkReason(t, s, Hint{limit}, TimeUp)
+	if o, _ := s.Outcome(); o.Hints != 3 || o.Score != 3-RerollCost {
+		t.Errorf("outcome %+v", o)
+	}
+	checkReason(t, play(t, s, Leave{6 * second}), Hint{7 * second}, GameOver)
+}
+
+// A re-roll that puts boards aside deals what as many re-rolls would have.
+func TestSkip(t *testing.T) {
+	for _, skip := range []int{0, 1, 7, MaxSkip} {
+		t.Run(fmt.Sprintf("%d boards put aside", skip), func(t *testing.T) {
+			s := on(t, market)
+			skipped := play(t, s, Reroll{second, skip})
+			each := s
+			for range skip + 1 {
+				each = play(t, each, Reroll{At: second})
+			}
+			if skipped.Board() != each.Board() || skipped.source != each.source {
+				t.Error("not the board that as many re-rolls would have dealt")
+			}
+			if skipped.Rerolls() != 1 || skipped.Score() != -RerollCost || len(skipped.Boards()) != 2 {
+				t.Errorf("%d re-rolls, score %d: what is put aside costs nothing", skipped.Rerolls(), skipped.Score())
+			}
+		})
+	}
+	for _, skip := range []int{-1, MaxSkip + 1} {
+		checkReason(t, on(t, market), Reroll{second, skip}, BadSkip)
+	}
+}
+
+// A game without a clock has one board and ends when somebody says that all is
+// found, or leaves.
+func TestNoClock(t *testing.T) {
+	s := on(t, market, func(c *Config) { c.Minutes = NoClock })
+	if s.Config().Timed() || !Default().Timed() {
+		t.Error("Timed says otherwise")
+	}
+	const year = 365 * 24 * time.Hour
+	s = play(t, s, Enter{"cat", 2 * year}, Hint{3 * year})
+	if s.Left(3*year) <= 0 {
+		t.Error("the time is up")
+	}
+	for _, c := range []struct {
+		name   string
+		action Action
+		want   Reason
+	}{
+		{"a word", Enter{"net", 4 * year}, 0},
+		{"a word after ten years", Enter{"net", 10 * year}, TimeUp},
+		{"a re-roll", Reroll{At: 3 * year}, OneBoard},
+		{"a re-roll that puts a wrong number aside", Reroll{3 * year, -1}, OneBoard},
+		{"running out", Expire{3 * year}, NotYet},
+		{"all found", Complete{3 * year}, 0},
+		{"all found before the last step", Complete{2 * year}, Earlier},
+		{"leaving", Leave{4 * year}, 0},
+	} {
+		t.Run(c.name, func(t *testing.T) { checkReason(t, s, c.action, c.want) })
+	}
+
+	over := play(t, s, Complete{3 * year})
+	o, ended := over.Outcome()
+	best := Found{Word: "cat", Points: 3, At: 2 * year, Path: Path{0, 1, 2}}
+	if want := (Outcome{Ending: AllFound, Score: 3, Hints: 1, Words: 1, Best: best}); !ended || !reflect.DeepEqual(o, want) {
+		t.Errorf("outcome %+v, %v, want %+v", o, ended, want)
+	}
+	checkReason(t, over, Enter{"net", 4 * year}, GameOver)
+	checkReason(t, over, Complete{4 * year}, GameOver)
+}
+
+func TestCompleteTakesNoClock(t *testing.T) {
+	checkReason(t, on(t, market), Complete{second}, NotYet)
+	checkReason(t, on(t, market), Complete{Default().Limit()}, TimeUp)
+}
