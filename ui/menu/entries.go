@@ -7,10 +7,8 @@ import (
 	"time"
 
 	"quoin/settings"
-	"quoin/stats"
 	"quoin/ui/say"
 	"quoin/ui/screen"
-	"quoin/ui/widget"
 )
 
 // maxResumes is how many games to resume are shown; when one is gone, the next
@@ -35,7 +33,7 @@ func (m Model) entries() []entry {
 			key = strconv.Itoa(i + 1)
 		}
 		out = append(out, entry{
-			id: "resume " + string(g.ID), key: key, label: "Resume", about: describe(g.Running, g.left(m.now)),
+			id: "resume " + string(g.ID), key: key, label: "Resume", about: describe(g, m.now),
 			to: screen.Adjacency{Resume: g.ID},
 		})
 	}
@@ -60,8 +58,12 @@ func indexOf(entries []entry, id string) int {
 }
 
 // describe is a game that was left running: what it is and how it stands.
-func describe(g stats.Running, left time.Duration) string {
-	return fmt.Sprintf("Adjacency %d×%d, %s left, %s", g.Size, g.Size, say.Clock(left), say.Count(g.Score, "point"))
+func describe(g game, now time.Time) string {
+	time := "no clock"
+	if g.timed() {
+		time = say.Clock(g.left(now)) + " left"
+	}
+	return fmt.Sprintf("Adjacency %d×%d, %s, %s", g.Size, g.Size, time, say.Count(g.Score, "point"))
 }
 
 // figures are the totals of all games.
@@ -69,9 +71,9 @@ func (m Model) figures() string {
 	switch {
 	case m.deps.Totals == nil:
 		return "nothing is being saved"
-	case m.trouble != "":
+	case m.totals == nil && m.trouble != "":
 		return "can't be read now"
-	case !m.known:
+	case m.totals == nil:
 		return ""
 	case m.totals.Games == 0:
 		return "no games yet"
@@ -88,5 +90,5 @@ func choices(s settings.Settings) string {
 	if s.Check {
 		name += ", checked"
 	}
-	return fmt.Sprintf("%d×%d, %s, %s", s.Size, s.Size, say.Count(s.Minutes, "minute"), widget.Printable(name))
+	return fmt.Sprintf("%d×%d, %s, %s", s.Size, s.Size, say.Count(s.Minutes, "minute"), say.Plain(name))
 }

@@ -334,6 +334,9 @@ func TestAbout(t *testing.T) {
 			w.settings.Dictionary = settings.Everyday
 		}, "5×5, 1 minute, Everyday, checked"},
 		{"a list by its path", func(w *world) { w.settings.Dictionary = "/home/ada/club.txt" }, "3 minutes, club.txt"},
+		{"without a clock", func(w *world) {
+			w.running = []stats.Running{{ID: "g", Left: 87600 * time.Hour, Size: 4, Score: 12}}
+		}, "Resume       Adjacency 4×4, no clock, 12 points"},
 		{"below zero", func(w *world) { w.running = []stats.Running{running("g", time.Minute, 4, -5)} }, "1:00 left, -5 points"},
 		{"trouble", func(w *world) { w.err = errors.New("disk \x1b[2J on fire") }, "! disk ?[2J on fire"},
 		{"trouble, no figures", func(w *world) { w.err = errors.New("x") }, "can't be read now"},
@@ -355,6 +358,32 @@ func TestSettingsFollow(t *testing.T) {
 	s, _ = s.Update(screen.SettingsChanged{})
 	if !strings.Contains(text(s), "8×8") {
 		t.Errorf("the size isn't followed:\n%s", text(s))
+	}
+}
+
+// TestGamesBesideTrouble has a store that lists games and says what it couldn't
+// do with others.
+func TestGamesBesideTrouble(t *testing.T) {
+	w := newWorld()
+	w.running, w.err = []stats.Running{running("g", time.Minute, 4, 7)}, errors.New("Nothing is being saved")
+	s := w.open(t, mono, 80, 23)
+	for _, want := range []string{"1:00 left, 7 points", "! Nothing is being saved"} {
+		if !strings.Contains(text(s), want) {
+			t.Errorf("want %q in\n%s", want, text(s))
+		}
+	}
+	if len(w.waits) != 1 {
+		t.Errorf("the clock doesn't go on: %v", w.waits)
+	}
+}
+
+// TestNoTickWithoutClock holds that a game without a clock wakes nobody.
+func TestNoTickWithoutClock(t *testing.T) {
+	w := newWorld()
+	w.running = []stats.Running{{ID: "g", Left: 87600 * time.Hour, Size: 4}}
+	w.open(t, mono, 80, 23)
+	if len(w.waits) != 0 {
+		t.Errorf("it waits %v", w.waits)
 	}
 }
 

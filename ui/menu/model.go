@@ -3,11 +3,13 @@
 package menu
 
 import (
+	"cmp"
 	"context"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 
+	"quoin/game/adjacency"
 	"quoin/settings"
 	"quoin/stats"
 	"quoin/ui/screen"
@@ -16,8 +18,8 @@ import (
 
 // Deps is what the menu needs from outside.
 type Deps struct {
-	// Running lists the games that were left running; nil when nothing can be
-	// saved.
+	// Running lists the games that were left running, and may do so beside an
+	// error; nil when nothing can be saved.
 	Running func(context.Context) ([]stats.Running, error)
 	// Totals are the figures of all games; nil when nothing can be saved.
 	Totals func(context.Context) (stats.Totals, error)
@@ -37,10 +39,9 @@ type Model struct {
 	frame    screen.Frame
 	settings settings.Settings
 
-	games   []game // left running, in the order of the store
-	totals  stats.Totals
-	known   bool   // totals hold an answer
-	trouble string // what the store said, or ""
+	games   []game        // left running, in the order of the store
+	totals  *stats.Totals // nil when they aren't known
+	trouble string        // what the store said, or ""
 
 	chosen string // id of the chosen entry
 	moved  bool   // by the player, so that nothing else may move it
@@ -60,6 +61,9 @@ type game struct {
 // left is the time left on its clock.
 func (g game) left(now time.Time) time.Duration { return g.end.Sub(now) }
 
+// timed says whether it has a clock.
+func (g game) timed() bool { return g.Minutes != adjacency.NoClock }
+
 // New is the menu.
 func New(deps Deps) Model {
 	if deps.Tick == nil {
@@ -77,7 +81,7 @@ type loaded struct {
 	asked  int
 	at     time.Time // when it was asked
 	games  []stats.Running
-	totals stats.Totals
+	totals *stats.Totals // nil when they couldn't be read
 	err    error
 }
 
@@ -93,10 +97,12 @@ func (m Model) load() tea.Cmd {
 		l := loaded{asked: number, at: deps.Now()}
 		// First, since it records the games whose time has run out, and the
 		// totals then count them.
-		if l.games, l.err = deps.Running(ctx); l.err != nil {
-			return l
+		l.games, l.err = deps.Running(ctx)
+		totals, err := deps.Totals(ctx)
+		if err == nil {
+			l.totals = &totals
 		}
-		l.totals, l.err = deps.Totals(ctx)
+		l.err = cmp.Or(l.err, err)
 		return l
 	}
 }
@@ -113,12 +119,14 @@ type tick struct{ number int }
 // nextTick awaits the next change of a time shown.
 func (m Model) nextTick() (Model, tea.Cmd) {
 	m.ticks++
-	if len(m.games) == 0 {
-		return m, nil
-	}
-	wait := time.Second
+	wait := time.Duration(0)
 	for _, g := range m.games {
-		wait = min(wait, widget.NextSecond(g.left(m.now)))
+		if d := widget.NextSecond(g.left(m.now)); g.timed() && (wait == 0 || d < wait) {
+			wait = d
+		}
+	}
+	if wait == 0 {
+		return m, nil
 	}
 	t := tick{m.ticks}
 	return m, m.deps.Tick(wait, func(time.Time) tea.Msg { return t })

@@ -7,8 +7,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/stats"
+	"quoin/ui/say"
 	"quoin/ui/screen"
-	"quoin/ui/widget"
 )
 
 // Update opens what is chosen and keeps what is shown up to date.
@@ -55,12 +55,9 @@ func (m Model) loaded(l loaded) (Model, tea.Cmd) {
 	m.now = m.deps.Now().Round(0)
 	m.trouble = ""
 	if l.err != nil {
-		m.trouble = widget.Printable(l.err.Error())
-		m.games = nil
-		return m.settle(), nil
+		m.trouble = say.Plain(l.err.Error())
 	}
-	m.totals, m.known = l.totals, true
-	m.games = nil
+	m.totals, m.games = l.totals, nil
 	for _, g := range l.games {
 		// Without the monotonic reading, which stands still in suspend.
 		m.games = append(m.games, game{g, l.at.Round(0).Add(g.Left)})
@@ -76,7 +73,7 @@ func (m Model) loaded(l loaded) (Model, tea.Cmd) {
 // again, and records that game.
 func (m Model) tick() (Model, tea.Cmd) {
 	m.now = m.deps.Now().Round(0)
-	left := slices.DeleteFunc(slices.Clone(m.games), func(g game) bool { return g.left(m.now) <= 0 })
+	left := slices.DeleteFunc(slices.Clone(m.games), func(g game) bool { return g.timed() && g.left(m.now) <= 0 })
 	over := len(left) < len(m.games)
 	m.games = left
 	m = m.settle()

@@ -4,21 +4,21 @@ package settings
 import (
 	"errors"
 	"maps"
+	"path/filepath"
 	"slices"
 
 	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
 
 	values "quoin/settings"
+	"quoin/ui/say"
 	"quoin/ui/screen"
-	"quoin/ui/widget"
 )
 
 // Deps is what the screen needs from outside.
 type Deps struct {
 	Settings *values.Live
-	// Lists are the player's own word lists, as the dictionary setting names
-	// them. It is slow.
+	// Lists are the files of the player's own word lists. It is slow.
 	Lists func() ([]string, error)
 	// Words counts the words of a dictionary, or says what is wrong with it.
 	// It is slow.
@@ -83,7 +83,7 @@ func New(deps Deps) Model {
 	}
 	m.items = append(append(m.items, weights), values.Letters()...)
 	if err := deps.Settings.Fault(); err != nil {
-		m.fault = widget.Printable(err.Error()) + ". The defaults are used, and nothing is written until it is mended."
+		m.fault = say.Plain(err.Error()) + ". The defaults are used, and nothing is written until it is mended."
 	}
 	return m
 }
@@ -104,10 +104,18 @@ type listed struct {
 }
 
 func (m Model) listed(l listed) Model {
-	m.lists = l.lists
+	m.lists = nil
+	for _, list := range l.lists {
+		// In its directory a list is known by the name of its file, which goes
+		// on being true when the directory is moved.
+		if filepath.Dir(list) == filepath.Clean(m.deps.ListsDir) {
+			list = filepath.Base(list)
+		}
+		m.lists = append(m.lists, list)
+	}
 	m.listsBad = ""
 	if l.err != nil {
-		m.listsBad = widget.Printable(l.err.Error())
+		m.listsBad = say.Plain(l.err.Error())
 	}
 	return m
 }
@@ -126,7 +134,7 @@ func (m Model) counted(c counted) Model {
 	}
 	known := count{words: c.words}
 	if c.err != nil {
-		known.bad = widget.Printable(c.err.Error())
+		known.bad = say.Plain(c.err.Error())
 	}
 	m.words[c.dictionary] = known
 	return m
@@ -234,10 +242,10 @@ func (m Model) saved(s saved) Model {
 	var fault *values.Fault
 	switch {
 	case !errors.As(s.err, &fault) || fault.File == "":
-		m.unsafe = capital(widget.Printable(s.err.Error())) + ". What you change holds for this run."
+		m.unsafe = capital(say.Plain(s.err.Error())) + ". What you change holds for this run."
 	case m.fault == "":
 		// It became faulty since Quoin started.
-		m.fault = widget.Printable(fault.Error()) + ". Nothing is written until it is mended; what you change holds for this run."
+		m.fault = say.Plain(fault.Error()) + ". Nothing is written until it is mended; what you change holds for this run."
 	}
 	return m
 }

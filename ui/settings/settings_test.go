@@ -40,6 +40,8 @@ func newDesk(t *testing.T) *desk {
 	return &desk{path: filepath.Join(t.TempDir(), "settings.toml"), start: values.Default()}
 }
 
+const listsDir = "/home/ada/.local/share/quoin/lexicons"
+
 // open is the screen, once all it asked for at the start is there.
 func (d *desk) open(t *testing.T, th *theme.Theme, width, height int) screen.Screen {
 	t.Helper()
@@ -50,7 +52,7 @@ func (d *desk) open(t *testing.T, th *theme.Theme, width, height int) screen.Scr
 		Words: func(name string) (int, error) {
 			return map[string]int{values.International: 274932, values.Everyday: 63403}[name] + len(name), d.bad[name]
 		},
-		ListsDir: "/home/ada/.local/share/quoin/lexicons",
+		ListsDir: listsDir,
 	})
 	s, _ := m.Update(screen.Frame{Width: width, Height: height, Theme: th})
 	s, _ = settle(s, m.Init())
@@ -136,7 +138,7 @@ func TestFrames(t *testing.T) {
 			{"dictionary", func(d *desk) { d.lists = []string{"club.txt"} }, times(dictionary, "down")},
 			{"choices", func(d *desk) {
 				d.lists = []string{"/home/ada/.local/share/quoin/lexicons/club.txt", "/home/ada/.local/share/quoin/lexicons/old.txt"}
-				d.bad = map[string]error{d.lists[1]: errors.New(`/home/ada/.local/share/quoin/lexicons/old.txt, line 7: "it's" isn't a word of 2 to 99 letters from a to z`)}
+				d.bad = map[string]error{"old.txt": errors.New(`/home/ada/.local/share/quoin/lexicons/old.txt, line 7: "it's" isn't a word of 2 to 99 letters from a to z`)}
 			}, append(times(dictionary, "down"), "enter", "end")},
 			{"letters", custom, append(times(vowels+1, "down"), "right", "right")},
 			{"last", custom, []string{"end"}},
@@ -199,7 +201,9 @@ func TestChanges(t *testing.T) {
 		{"choices go round", at(themes, "left"), set("theme", "mono")},
 		{"dictionary", at(dictionary, "right"), set("dictionary", "Everyday")},
 		{"own list", at(dictionary, "right", "right"), set("dictionary", "club")},
-		{"own list with a hostile name is passed over", at(dictionary, "right", "right", "right"), same},
+		{"own list in its directory is known by its file", at(dictionary, "left", "left"), set("dictionary", "club")},
+		{"own list from elsewhere by its path", at(dictionary, "left"), set("dictionary", "/tmp/old.txt")},
+		{"own list with a hostile name is passed over", at(dictionary, "right", "right", "right", "right"), same},
 		{"from all choices", at(dictionary, "enter", "down", "enter"), set("dictionary", "Everyday")},
 		{"choices left alone", at(dictionary, "enter", "down", "esc"), same},
 		{"theme from all choices", at(themes, "enter", "end", "enter"), set("theme", "mono")},
@@ -237,7 +241,7 @@ func TestChanges(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			d := newDesk(t)
-			d.lists = []string{"club", "bad\x1b[2J"}
+			d.lists = []string{listsDir + "/club", listsDir + "/bad\x1b[2J", "/tmp/old.txt"}
 			s, asked := press(d.open(t, mono, 80, 23), c.keys...)
 			want := values.Default()
 			c.want(&want)

@@ -75,7 +75,7 @@ func (m Model) head() string {
 	if m.mode == choosing {
 		title += t.Muted.Render(", " + strings.ToLower(m.item().Label))
 	}
-	file := widget.Printable(m.deps.Settings.Path())
+	file := say.Plain(m.deps.Settings.Path())
 	if file == "" {
 		file = "there is no place to save them"
 	}
@@ -188,7 +188,7 @@ func (m Model) choiceList() []drawn {
 	t, f := m.frame.Theme, m.item()
 	out := make([]drawn, len(m.choices))
 	for i, c := range m.choices {
-		text, now := widget.Printable(c), ""
+		text, now := say.Plain(c), ""
 		if f.Key == "dictionary" {
 			text = listName(c)
 		}

@@ -7,7 +7,6 @@ import (
 
 	values "quoin/settings"
 	"quoin/ui/say"
-	"quoin/ui/widget"
 )
 
 // shown is a setting's value in words.
@@ -29,7 +28,7 @@ func shown(f values.Field, s values.Settings) string {
 			return "(none)"
 		}
 	}
-	return widget.Printable(text)
+	return say.Plain(text)
 }
 
 // listName is what a dictionary is called: a path is cut down to its file.
@@ -37,7 +36,7 @@ func listName(dictionary string) string {
 	if filepath.IsAbs(dictionary) {
 		dictionary = filepath.Base(dictionary)
 	}
-	return widget.Printable(dictionary)
+	return say.Plain(dictionary)
 }
 
 // capital is a text as the beginning of a sentence.
@@ -171,13 +170,13 @@ func (m Model) aboutDictionary() []remark {
 	case name == values.Everyday:
 		out = append(out, remark{name + words + ", those of International that most readers know.", plain})
 	default:
-		out = append(out, remark{widget.Printable(name) + words + ".", plain})
+		out = append(out, remark{say.Plain(name) + words + ".", plain})
 	}
 	if m.listsBad != "" {
 		out = append(out, remark{"! " + m.listsBad + ".", bad})
 	}
 	if m.deps.ListsDir != "" {
-		out = append(out, remark{"For Collins, TWL or a list of your own: a text file, one word a line, in " + widget.Printable(m.deps.ListsDir), note})
+		out = append(out, remark{"For Collins, TWL or a list of your own: a text file, one word a line, in " + say.Plain(m.deps.ListsDir), note})
 	}
 	return out
 }
