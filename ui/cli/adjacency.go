@@ -1,0 +1,89 @@
+package cli
+
+import (
+	"github.com/spf13/cobra"
+
+	"quoin/game/adjacency"
+	"quoin/resources"
+	"quoin/ui/plain"
+	"quoin/ui/screen"
+)
+
+// playFlags are the flags of a game that aren't settings.
+type playFlags struct {
+	code   value
+	resume bool
+	plain  bool
+}
+
+func (sh *shell) adjacencyCommand() *cobra.Command {
+	play := playFlags{code: value{kind: "code"}}
+	cmd := &cobra.Command{
+		Use:     "adjacency",
+		Short:   "Find words in a grid before the clock runs out",
+		Long:    "Adjacency: find words in a grid of letters before the clock runs out.\nIt begins at once, by the settings and these flags.",
+		Example: "  quoin adjacency --size 5 --minutes 2\n  quoin adjacency --lexicon club.txt\n  quoin adjacency --plain < words.txt",
+		Args:    noArgs,
+		RunE:    func(cmd *cobra.Command, _ []string) error { return sh.adjacency(cmd, play) },
+	}
+	sh.settingFlags(cmd, cmd.Flags(), ofGames)
+	cmd.Flags().Var(&play.code, "code", "play the board of this code, again or with a friend")
+	cmd.Flags().BoolVar(&play.resume, "resume", false, "go on with the game that was left running")
+	cmd.Flags().BoolVar(&play.plain, "plain", false, "play as a line dialogue: for screen readers, pipes and scripts")
+	return cmd
+}
+
+// adjacency plays the adjacency game.
+func (sh *shell) adjacency(cmd *cobra.Command, play playFlags) error {
+	for _, err := range []error{
+		apart(cmd, "code", "size", "minutes", "weights"), // which the code says
+		apart(cmd, "resume", "code", "size", "minutes", "weights", "min-length", "check", lexiconFlag),
+	} {
+		if err != nil {
+			return err
+		}
+	}
+	var code *adjacency.Code
+	if cmd.Flags().Changed("code") {
+		c, err := adjacency.ParseCode(play.code.text)
+		if err != nil {
+			return usagef("--code: %w", err)
+		}
+		code = &c
+	}
+	s, err := sh.open(cmd, !play.plain)
+	if err != nil {
+		return err
+	}
+	defer s.close()
+	if err := s.tryLexicon(cmd); err != nil {
+		return err
+	}
+	if play.plain {
+		s.tell()
+		ctx, stop := untilSignal(cmd.Context())
+		defer stop()
+		return plain.Adjacency(ctx, plain.Env{
+			Store: s.store, Settings: s.live.Now(), Lexicon: s.lexicon, Now: sh.now, Seed: seed,
+			In: sh.in, Out: sh.out, Interactive: sh.interactive(),
+		}, plain.Which{Code: code, Resume: play.resume})
+	}
+	place := screen.Adjacency{Code: code}
+	if play.resume {
+		if place.Resume, err = s.running(cmd.Context()); err != nil {
+			return err
+		}
+	}
+	return s.show(cmd, place)
+}
+
+// tryLexicon reads the word list that the flag names, so that a fault in it is
+// told before a clock runs. Quoin's own lists have none.
+func (s *session) tryLexicon(cmd *cobra.Command) error {
+	name := s.live.Now().Dictionary
+	if !cmd.Flags().Changed(lexiconFlag) || name == resources.InternationalName || name == resources.EverydayName {
+		return nil
+	}
+	_, err := s.lexicon(name)
+	return err
+}

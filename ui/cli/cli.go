@@ -1,0 +1,116 @@
+// Package cli is Quoin on the command line: its commands, their flags, and
+// what is said when something is wrong with them.
+//
+// The commands and their help are cobra's. Its companion fang, which would
+// colour the help, asks the terminal for its background first, waits four
+// seconds for one that doesn't answer, and swallows what is typed meanwhile.
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+	"time"
+
+	"github.com/charmbracelet/x/term"
+
+	"quoin/ui/app"
+	"quoin/ui/say"
+	"quoin/ui/screen"
+)
+
+// The exit statuses beside 0.
+const (
+	statusFailed = 1 // it couldn't be done
+	statusUsage  = 2 // it wasn't understood
+)
+
+// shell is what a run of Quoin has to do with.
+type shell struct {
+	in      io.Reader
+	out     io.Writer
+	errors  io.Writer
+	environ map[string]string
+	now     func() time.Time
+	// screens shows the full screen, until the player leaves.
+	screens func(context.Context, app.Env, screen.Place) error
+}
+
+// Main runs one command line, without the program's name, and returns the
+// exit status. The environment is as os.Environ has it.
+func Main(args []string, in io.Reader, out, errs io.Writer, environ []string) int {
+	sh := &shell{in: in, out: out, errors: errs, environ: map[string]string{}, now: time.Now, screens: app.Run}
+	for _, pair := range environ {
+		if name, value, ok := strings.Cut(pair, "="); ok {
+			sh.environ[name] = value
+		}
+	}
+	return sh.run(args)
+}
+
+func (sh *shell) run(args []string) int {
+	root := sh.root()
+	root.SetArgs(append([]string{}, args...)) // nil would mean those of the process
+	root.SetIn(sh.in)
+	root.SetOut(sh.out)
+	root.SetErr(sh.errors)
+	err := root.ExecuteContext(context.Background())
+	if err == nil {
+		return 0
+	}
+	fmt.Fprintln(sh.errors, "quoin: "+sentence(err))
+	if errors.As(err, new(*usageError)) {
+		return statusUsage
+	}
+	return statusFailed
+}
+
+// sentence is an error in one line: some libraries make more of them.
+func sentence(err error) string {
+	return say.Plain(strings.Join(strings.Fields(err.Error()), " "))
+}
+
+// usageError is a command line that wasn't understood.
+type usageError struct{ error }
+
+func (e *usageError) Unwrap() error { return e.error }
+
+func usagef(format string, args ...any) error {
+	return &usageError{fmt.Errorf(format, args...)}
+}
+
+// lookup asks the environment, as os.LookupEnv does.
+func (sh *shell) lookup(name string) (string, bool) {
+	value, ok := sh.environ[name]
+	return value, ok
+}
+
+// untilSignal is a context that ends when somebody asks the process to end.
+func untilSignal(ctx context.Context) (context.Context, context.CancelFunc) {
+	return signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+}
+
+// isTerminal says whether a stream of the process is a terminal.
+func isTerminal(stream any) bool {
+	f, ok := stream.(interface{ Fd() uintptr })
+	return ok && term.IsTerminal(f.Fd())
+}
+
+// interactive says whether somebody sits at both ends.
+func (sh *shell) interactive() bool { return isTerminal(sh.in) && isTerminal(sh.out) }
+
+// fullScreen is nil where the screens can be shown.
+func (sh *shell) fullScreen() error {
+	switch {
+	case !sh.interactive():
+		return errors.New(`the screens need a terminal to show them and to type at; "quoin adjacency --plain" plays without one`)
+	case sh.environ["TERM"] == "dumb":
+		return errors.New(`this terminal (TERM=dumb) can't show the screens; "quoin adjacency --plain" plays without them`)
+	}
+	return nil
+}

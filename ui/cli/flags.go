@@ -1,0 +1,148 @@
+package cli
+
+import (
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"quoin/resources"
+	"quoin/settings"
+	"quoin/ui/say"
+)
+
+// everywhere and ofGames share the settings out among commands: a flag that
+// would do nothing isn't taken.
+func everywhere(f settings.Field) bool {
+	return slices.Contains([]string{"theme", "sound", "name"}, f.Key)
+}
+
+func ofGames(f settings.Field) bool { return !everywhere(f) }
+
+// value is a flag's text. settings.FromFlags knows what is allowed in it; kind
+// is what the help puts behind the flag's name.
+type value struct{ text, kind string }
+
+func (v *value) String() string        { return v.text }
+func (v *value) Set(text string) error { v.text = text; return nil }
+func (v *value) Type() string          { return v.kind }
+
+// kinds are those of the settings.
+var kinds = map[settings.Kind]string{
+	settings.Number: "number", settings.Switch: "on|off", settings.Choice: "choice", settings.Text: "text", settings.Weights: "weights",
+}
+
+// settingFlags makes a flag of every setting that is wanted.
+func (sh *shell) settingFlags(cmd *cobra.Command, flags *pflag.FlagSet, wanted func(settings.Field) bool) {
+	for _, f := range settings.Fields() {
+		if f.Flag == "" || !wanted(f) {
+			continue
+		}
+		v, help := &value{kind: kinds[f.Kind]}, strings.ToLower(f.Help[:1])+strings.TrimSuffix(f.Help[1:], ".")
+		switch {
+		case f.Flag == lexiconFlag:
+			v.kind = "list"
+			help += "; turns --check on: " + f.Allowed()
+		case f.Kind != settings.Switch:
+			help += ": " + f.Allowed()
+		}
+		flags.Var(v, f.Flag, help)
+		if f.Kind == settings.Switch {
+			flags.Lookup(f.Flag).NoOptDefVal = "on"
+		}
+		complete := cobra.FixedCompletions(f.Choices, cobra.ShellCompDirectiveNoFileComp)
+		switch {
+		case f.Kind == settings.Switch:
+			complete = cobra.FixedCompletions([]string{"on", "off"}, cobra.ShellCompDirectiveNoFileComp)
+		case f.Flag == lexiconFlag:
+			complete = sh.completeList
+		}
+		// The only error is a flag that isn't there or has a function already.
+		_ = cmd.RegisterFlagCompletionFunc(f.Flag, complete)
+	}
+}
+
+func (sh *shell) completeList(cmd *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
+	s := session{sh: sh, paths: sh.paths(cmd)}
+	own, _ := s.listNames() // a folder that can't be read has nothing to offer
+	return append([]string{resources.InternationalName, resources.EverydayName}, own...), cobra.ShellCompDirectiveDefault
+}
+
+// given is the value of a flag that was given, as settings.FromFlags asks. A
+// word list to play by means that words are to be checked, unless --check says
+// otherwise.
+func (sh *shell) given(cmd *cobra.Command) func(flag string) (string, bool) {
+	return func(name string) (string, bool) {
+		f := cmd.Flags().Lookup(name)
+		switch {
+		case f == nil:
+			return "", false
+		case f.Changed && name == lexiconFlag:
+			return sh.listNamed(cmd, f.Value.String()), true
+		case f.Changed:
+			return f.Value.String(), true
+		}
+		return "on", name == "check" && cmd.Flags().Changed(lexiconFlag)
+	}
+}
+
+// lexiconFlag is the flag of the dictionary.
+const lexiconFlag = "lexicon"
+
+// listNamed is a word list as the settings name it: a file of the current
+// directory by its whole path, since theirs may be any.
+func (sh *shell) listNamed(cmd *cobra.Command, name string) string {
+	s := session{sh: sh, paths: sh.paths(cmd)}
+	if known, err := s.knows(name); known || err != nil || name == "" {
+		return name
+	}
+	if path, err := filepath.Abs(name); err == nil {
+		return path
+	}
+	return name
+}
+
+// apart refuses flags that contradict another one.
+func apart(cmd *cobra.Command, flag string, others ...string) error {
+	if !cmd.Flags().Changed(flag) {
+		return nil
+	}
+	for _, other := range others {
+		if cmd.Flags().Changed(other) {
+			return usagef("--%s and --%s can't be given together", flag, other)
+		}
+	}
+	return nil
+}
+
+// layers are the run's settings: the file's, under the environment's, under
+// the flags'. Faults of the first two are notices and the defaults hold; a
+// fault of a flag is an error.
+func (sh *shell) layers(cmd *cobra.Command, path string) (live *settings.Live, notices []string, err error) {
+	now, unread := settings.Load(path)
+	if unread != nil {
+		notices = append(notices, sh.homely(say.Plain(unread.Error()))+". The defaults are used")
+	}
+	now, from, faults := settings.FromEnv(now, sh.lookup)
+	for _, f := range faults {
+		notices = append(notices, say.Plain(f.Error()))
+	}
+	now, flags, faults := settings.FromFlags(now, sh.given(cmd))
+	if len(faults) > 0 {
+		return nil, nil, &usageError{faults[0]}
+	}
+	maps.Copy(from, flags)
+	return settings.NewLive(path, now, from, unread), notices, nil
+}
+
+// homely writes ~ for the home directory, so that a sentence fits its line.
+func (sh *shell) homely(text string) string {
+	home := sh.environ["HOME"]
+	if home == "" || home == "/" {
+		return text
+	}
+	return strings.ReplaceAll(text, home+string(filepath.Separator), "~"+string(filepath.Separator))
+}

@@ -1,0 +1,105 @@
+package cli
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"quoin/ui/screen"
+)
+
+func (sh *shell) root() *cobra.Command {
+	cobra.MousetrapHelpText = "" // on Windows, a program started from the desktop is no mistake
+	var play playFlags
+	root := &cobra.Command{
+		Use:   "quoin",
+		Short: "Word games for the terminal",
+		Long: "Quoin is word games for the terminal. Without a command it opens the menu.\n\n" +
+			"Every setting has a flag and an environment variable (--min-length,\n" +
+			"QUOIN_MIN_LENGTH), which rank above the settings file for one run; the one of\n" +
+			"--lexicon is QUOIN_DICTIONARY.",
+		Example: "  quoin\n  quoin adjacency --size 5 --minutes 2\n  quoin adjacency --plain\n  quoin stats export --format csv",
+		Version: version(),
+		Args:    sh.commandArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if play.plain { // there is one game so far, so nothing to ask
+				return sh.adjacency(cmd, play)
+			}
+			return sh.show(cmd, screen.Menu{})
+		},
+		SilenceErrors: true,
+		SilenceUsage:  true,
+	}
+	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
+		return usagef("%s; %q lists the flags", strings.TrimPrefix(err.Error(), "pflag: "), cmd.CommandPath()+" --help")
+	})
+
+	root.SetUsageTemplate(strings.ReplaceAll(root.UsageTemplate(), ".FlagUsages", ".FlagUsagesWrapped 80"))
+
+	flags := root.PersistentFlags()
+	flags.Var(&value{kind: "dir"}, "data-dir", "keep games and word lists in this directory (QUOIN_DATA_DIR)")
+	flags.Bool("no-color", false, "use no colours, as NO_COLOR does")
+	sh.settingFlags(root, flags, everywhere)
+	sh.settingFlags(root, root.Flags(), ofGames)
+	root.Flags().BoolVar(&play.plain, "plain", false, "play as a line dialogue: for screen readers, pipes and scripts")
+
+	root.AddCommand(sh.adjacencyCommand(), sh.statsCommand(), sh.settingsCommand(), sh.logCommand(), sh.manCommand())
+	root.SetHelpCommand(sh.helpCommand())
+	return root
+}
+
+// noArgs refuses words behind a command that takes none.
+func noArgs(cmd *cobra.Command, args []string) error {
+	if len(args) > 0 {
+		return usagef("%q takes no %.40q; %q says what it takes", cmd.CommandPath(), args[0], cmd.CommandPath()+" --help")
+	}
+	return nil
+}
+
+// commandArgs refuses words that are no command, and says which was meant.
+func (sh *shell) commandArgs(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	if cmd.SuggestionsMinimumDistance == 0 {
+		cmd.SuggestionsMinimumDistance = 2
+	}
+	var meant []string
+	for _, name := range cmd.SuggestionsFor(args[0]) {
+		meant = append(meant, fmt.Sprintf("%q", cmd.CommandPath()+" "+name))
+	}
+	if len(meant) == 0 {
+		return usagef("there is no command %.40q; %q lists them", cmd.CommandPath()+" "+args[0], cmd.CommandPath()+" --help")
+	}
+	return usagef("there is no command %.40q; did you mean %s?", cmd.CommandPath()+" "+args[0], strings.Join(meant, " or "))
+}
+
+// helpCommand is cobra's own, but that a topic that isn't there is an error.
+func (sh *shell) helpCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "help [command]",
+		Short: "Tell about a command",
+		RunE: func(help *cobra.Command, args []string) error {
+			cmd, rest, err := help.Root().Find(args)
+			if err != nil || len(rest) > 0 {
+				return sh.commandArgs(help.Root(), args)
+			}
+			cmd.InitDefaultHelpFlag()
+			cmd.InitDefaultVersionFlag()
+			return cmd.Help()
+		},
+		ValidArgsFunction: func(help *cobra.Command, args []string, _ string) (names []string, _ cobra.ShellCompDirective) {
+			cmd, _, err := help.Root().Find(args)
+			if err != nil {
+				return nil, cobra.ShellCompDirectiveNoFileComp
+			}
+			for _, sub := range cmd.Commands() {
+				if sub.IsAvailableCommand() {
+					names = append(names, sub.Name()+"\t"+sub.Short)
+				}
+			}
+			return names, cobra.ShellCompDirectiveNoFileComp
+		},
+	}
+}

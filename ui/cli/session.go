@@ -1,0 +1,216 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"quoin/game/adjacency"
+	"quoin/game/lexicon"
+	"quoin/resources"
+	"quoin/settings"
+	"quoin/stats"
+	"quoin/ui/app"
+	"quoin/ui/say"
+	"quoin/ui/screen"
+)
+
+// session is what commands that play or show something share.
+type session struct {
+	sh      *shell
+	paths   settings.Paths
+	live    *settings.Live
+	store   *stats.Store // nil when nothing can be saved
+	notices []string     // what the player should know
+}
+
+// paths are the places of files. Those that can't be found are empty.
+func (sh *shell) paths(cmd *cobra.Command) settings.Paths {
+	paths, _ := settings.FindPaths(sh.lookup)
+	dir := sh.environ["QUOIN_DATA_DIR"]
+	if flag := cmd.Flags().Lookup("data-dir"); flag != nil && flag.Changed {
+		dir = flag.Value.String()
+	}
+	if dir != "" {
+		if full, err := filepath.Abs(dir); err == nil {
+			paths.Data = full
+		}
+	}
+	return paths
+}
+
+// open finds the settings and the store. What is wrong with them stands in
+// the notices; only a wrong flag is an error, or a full screen that is asked
+// for where there can be none.
+func (sh *shell) open(cmd *cobra.Command, fullScreen bool) (*session, error) {
+	s := &session{sh: sh, paths: sh.paths(cmd)}
+	var err error
+	if s.live, s.notices, err = sh.layers(cmd, s.paths.Settings()); err != nil {
+		return nil, err
+	}
+	if fullScreen {
+		if err := sh.fullScreen(); err != nil {
+			return nil, err
+		}
+	}
+	var setback *stats.Setback
+	if s.store, setback, err = s.openStore(); err != nil {
+		s.notices = append(s.notices, sh.homely(say.Plain(say.Unsaved(err))))
+	}
+	if setback != nil {
+		s.notices = append(s.notices, sh.homely(say.Plain(setback.String())))
+	}
+	return s, nil
+}
+
+func (s *session) openStore() (*stats.Store, *stats.Setback, error) {
+	if s.paths.Data == "" {
+		_, err := settings.FindPaths(s.sh.lookup)
+		if err == nil {
+			err = errors.New("there is no place for Quoin's games")
+		}
+		return nil, nil, err
+	}
+	return stats.Open(s.paths.Data, s.sh.now())
+}
+
+// close gives running games back. What it can't save was told before.
+func (s *session) close() {
+	if s.store != nil {
+		_ = s.store.Close()
+	}
+}
+
+// lexicon finds a word list: one of Quoin's by its name, one of the player's
+// folder by the name of its file, with or without extension, or any file by
+// its path.
+func (s *session) lexicon(name string) (*lexicon.Lexicon, error) {
+	switch {
+	case strings.EqualFold(name, resources.InternationalName):
+		return resources.International(), nil
+	case strings.EqualFold(name, resources.EverydayName):
+		return resources.Everyday(), nil
+	case isPath(name):
+		return resources.Load(name)
+	}
+	path, err := s.listed(name)
+	if err != nil {
+		return nil, err
+	}
+	if path == "" {
+		return nil, fmt.Errorf("there is no word list %q: it is neither %s nor %s nor in %s",
+			say.Plain(name), resources.InternationalName, resources.EverydayName, s.sh.homely(say.Plain(s.paths.Lexicons())))
+	}
+	return resources.Load(path)
+}
+
+func isPath(name string) bool {
+	return strings.ContainsRune(name, '/') || strings.ContainsRune(name, filepath.Separator)
+}
+
+// knows says whether a word list is found by its name alone.
+func (s *session) knows(name string) (bool, error) {
+	if strings.EqualFold(name, resources.InternationalName) || strings.EqualFold(name, resources.EverydayName) {
+		return true, nil
+	}
+	path, err := s.listed(name)
+	return path != "", err
+}
+
+// listed is the path of a list in the player's folder, or empty.
+func (s *session) listed(name string) (string, error) {
+	lists, err := s.userLists()
+	if err != nil {
+		return "", err
+	}
+	for _, called := range []func(path string) string{
+		filepath.Base,
+		func(path string) string { return strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)) },
+	} {
+		if i := slices.IndexFunc(lists, func(path string) bool { return called(path) == name }); i >= 0 {
+			return lists[i], nil
+		}
+	}
+	return "", nil
+}
+
+// listNames are the player's lists as the settings name them.
+func (s *session) listNames() ([]string, error) {
+	paths, err := s.userLists()
+	names := make([]string, len(paths))
+	for i, path := range paths {
+		names[i] = filepath.Base(path)
+	}
+	return names, err
+}
+
+// userLists are the paths of the player's lists.
+func (s *session) userLists() ([]string, error) {
+	if s.paths.Data == "" {
+		return nil, nil
+	}
+	return resources.UserLists(s.paths.Data)
+}
+
+// seed is one that a board code can carry.
+func seed() uint64 { return rand.Uint64N(adjacency.MaxSeed) }
+
+// show opens the full screen at a place.
+func (sh *shell) show(cmd *cobra.Command, place screen.Place) error {
+	s, err := sh.open(cmd, true)
+	if err != nil {
+		return err
+	}
+	defer s.close()
+	return s.show(cmd, place)
+}
+
+func (s *session) show(cmd *cobra.Command, place screen.Place) error {
+	noColor, _ := cmd.Flags().GetBool("no-color") // every command has it
+	var environ []string
+	for name, value := range s.sh.environ {
+		environ = append(environ, name+"="+value)
+	}
+	return s.sh.screens(cmd.Context(), app.Env{
+		Store:     s.store,
+		Settings:  s.live,
+		Lexicon:   s.lexicon,
+		UserLists: s.listNames,
+		ListsDir:  s.paths.Lexicons(),
+		Now:       s.sh.now,
+		Seed:      seed,
+		NoColor:   noColor || s.sh.environ["NO_COLOR"] != "",
+		Notices:   s.notices,
+		Input:     s.sh.in,
+		Output:    s.sh.out,
+		Environ:   environ,
+	}, place)
+}
+
+// tell says on stderr what the player should know, where no screen does.
+func (s *session) tell() {
+	for _, n := range s.notices {
+		fmt.Fprintln(s.sh.errors, "quoin: "+n)
+	}
+}
+
+// running is the game to resume: of those left running, the one begun last.
+func (s *session) running(ctx context.Context) (stats.ID, error) {
+	if s.store == nil {
+		return "", errNothingKept
+	}
+	games, err := s.store.Running(ctx, s.sh.now())
+	if len(games) > 0 {
+		return games[0].ID, nil
+	}
+	if err != nil {
+		return "", err
+	}
+	return "", errNoneRunning
+}

@@ -1,0 +1,183 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/google/uuid"
+	"github.com/spf13/cobra"
+
+	"quoin/stats"
+	"quoin/ui/say"
+	"quoin/ui/screen"
+)
+
+// Why there is no game to go on with, or to print.
+var (
+	errNoneRunning = errors.New("no game was left running, so there is nothing to resume")
+	errNothingKept = errors.New("games can't be kept here, so there is none")
+	errNoneOver    = errors.New("no game has been finished yet")
+)
+
+func (sh *shell) statsCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "stats",
+		Short: "Show games, words and records",
+		Args:  sh.commandArgs,
+		RunE:  func(cmd *cobra.Command, _ []string) error { return sh.show(cmd, screen.Statistics{}) },
+	}
+	cmd.AddCommand(sh.exportCommand())
+	return cmd
+}
+
+var formats = []string{stats.CSV, stats.JSON}
+
+func (sh *shell) exportCommand() *cobra.Command {
+	format, output := value{stats.CSV, strings.Join(formats, "|")}, value{kind: "file"}
+	cmd := &cobra.Command{
+		Use:     "export",
+		Short:   "Print all finished games as CSV or JSON",
+		Example: "  quoin stats export --format json --output games.json",
+		Args:    noArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if !slices.Contains(formats, format.text) {
+				return usagef("--format can't be %.40q; allowed: %s", format.text, strings.Join(formats, " or "))
+			}
+			ctx, stop := untilSignal(cmd.Context())
+			defer stop()
+			return sh.withStore(cmd, func(store *stats.Store) error {
+				write := func(w io.Writer) error { return store.Export(ctx, w, format.text) }
+				if output.text == "" || output.text == "-" {
+					return write(sh.out)
+				}
+				return writeFile(output.text, write)
+			})
+		},
+	}
+	cmd.Flags().Var(&format, "format", "csv, a game a row, or json, with every word")
+	cmd.Flags().VarP(&output, "output", "o", "write to this file instead")
+	_ = cmd.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(formats, cobra.ShellCompDirectiveNoFileComp))
+	_ = cmd.MarkFlagFilename("output", formats...)
+	return cmd
+}
+
+func (sh *shell) logCommand() *cobra.Command {
+	var last bool
+	cmd := &cobra.Command{
+		Use:   "log [game]",
+		Short: "Print the record of a game: what it began with, and every step",
+		Long:  "Print the record of a game: what it began with, and every step with its time.\n\"quoin stats export\" has the games' names.",
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) > 1 || last == (len(args) == 1) {
+				return usagef(`"quoin log" takes the name of one game, or --last`)
+			}
+			return nil
+		},
+		ValidArgsFunction: cobra.NoFileCompletions,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return sh.withStore(cmd, func(store *stats.Store) error {
+				var id stats.ID
+				if last {
+					games, err := store.Games(cmd.Context(), stats.Filter{}, stats.ByTime, 1, 0)
+					if err != nil {
+						return err
+					}
+					if len(games) == 0 {
+						return errNoneOver
+					}
+					id = games[0].ID
+				} else if u, err := uuid.Parse(args[0]); err == nil {
+					id = stats.ID(u.String())
+				} else {
+					return fmt.Errorf("%w as %.40q", stats.ErrUnknown, args[0])
+				}
+				log, err := store.Log(cmd.Context(), id)
+				if err != nil {
+					return err
+				}
+				_, err = io.WriteString(sh.out, log.String())
+				return err
+			})
+		},
+	}
+	cmd.Flags().BoolVar(&last, "last", false, "the game that was finished last")
+	return cmd
+}
+
+// withStore is for commands that are about nothing but the store.
+func (sh *shell) withStore(cmd *cobra.Command, do func(*stats.Store) error) error {
+	s := &session{sh: sh, paths: sh.paths(cmd)}
+	store, setback, err := s.openStore()
+	if err != nil {
+		return err
+	}
+	s.store = store
+	defer s.close()
+	// A store that can only be read serves here as well as any.
+	if setback != nil && setback.Aside != "" {
+		fmt.Fprintln(sh.errors, "quoin: "+say.Plain(setback.String()))
+	}
+	return do(store)
+}
+
+// writeFile writes a file whole or not at all. Something that is there and
+// isn't a file, such as a pipe, is written to as it is.
+func writeFile(path string, write func(io.Writer) error) (err error) {
+	info, err := os.Stat(path)
+	there := err == nil
+	if there && !info.Mode().IsRegular() {
+		f, err := os.OpenFile(path, os.O_WRONLY, 0)
+		if err != nil {
+			return unwritten(path, err)
+		}
+		return errors.Join(write(f), f.Close())
+	}
+	if target, err := filepath.EvalSymlinks(path); err == nil {
+		path = target
+	}
+	part := fmt.Sprintf("%s.%s.part", path, uuid.NewString()[:8])
+	f, err := os.OpenFile(part, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666) // less what the umask takes away
+	if err != nil {
+		return unwritten(path, err)
+	}
+	defer func() {
+		if err != nil {
+			_ = os.Remove(part) // the first error is the one to tell
+		}
+	}()
+	if there {
+		err = f.Chmod(info.Mode().Perm())
+	}
+	if err == nil {
+		err = write(f)
+	}
+	if err == nil {
+		err = f.Sync()
+	}
+	if closing := f.Close(); err == nil {
+		err = closing
+	}
+	if err == nil {
+		err = os.Rename(part, path)
+	}
+	var system *fs.PathError
+	if errors.As(err, &system) {
+		return unwritten(path, err)
+	}
+	return err
+}
+
+// unwritten names the file that was wished for, not the one on the way to it.
+func unwritten(path string, err error) error {
+	var system *fs.PathError
+	if errors.As(err, &system) {
+		err = system.Err
+	}
+	return fmt.Errorf("%s can't be written: %w", say.Plain(path), err)
+}
