@@ -63,6 +63,7 @@ type State struct {
 	score  int
 	hints  int           // on all boards
 	fresh  int           // on the board in play
+	spelt  int           // hints there that gave letters, since the last word was found
 	last   time.Duration // when the last action happened
 	ending Ending
 }
@@ -149,6 +150,7 @@ func (s State) Apply(a Action) (State, error) {
 		// Clipped, so that two states grown from one never share an element.
 		next.found = append(slices.Clip(s.found), found)
 		next.score += found.Points
+		next.spelt = 0
 	case Reroll:
 		board := next.source.roll(s.config.Size, &s.config.Weights)
 		for range a.Skip {
@@ -156,10 +158,12 @@ func (s State) Apply(a Action) (State, error) {
 		}
 		next.boards = append(slices.Clip(s.boards), board)
 		next.score -= RerollCost
-		next.fresh = 0
+		next.fresh, next.spelt = 0, 0
 	case Hint:
 		next.hints++
-		next.fresh++
+		if next.fresh++; next.fresh >= HintLetters {
+			next.spelt++
+		}
 	case Leave:
 		next.ending = Left
 	case Expire:

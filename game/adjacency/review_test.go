@@ -1,0 +1,113 @@
+package adjacency
+
+import (
+	"testing"
+
+	"quoin/game/lexicon"
+)
+
+// words is an everyday list of its own.
+type words map[string]bool
+
+func (w words) Has(word string) bool { return w[word] }
+
+func reviewed(r BoardReview) (order []string, found map[string]bool) {
+	found = map[string]bool{}
+	for _, w := range r.Words {
+		order = append(order, w.Word)
+		found[w.Word] = w.Found
+	}
+	return order, found
+}
+
+//
+
+func TestReview(t *testing.T) {
+	lex, err := lexicon.Parse("test", []byte("act\nat\ncat\ncats\nta\ntac\nzax\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	solver := NewSolver(lex)
+	everyday := words{"cat": true, "act": true, "at": true}
+
+	s := play(t, on(t, market), Enter{"cat", second}, Enter{"te", 2 * second})
+	if _, err := s.Board().String(), s.Check(Enter{"te", 2 * second}); err == nil {
+		t.Fatal("te was to be played already")
+	}
+	r, err := s.Review(solver, everyday)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := r.Boards[0]
+	order, found := reviewed(b)
+	t.Log(order)
+	if !found["cat"] || found["at"] || !found["te"] {
+		t.Errorf("found are %v", found)
+	}
+	for _, w := range b.Words {
+		if w.Listed != (w.Word != "te") || w.Everyday != everyday[w.Word] {
+			t.Errorf("%s: listed %v, everyday %v", w.Word, w.Listed, w.Everyday)
+		}
+		if len(w.Path) < 2 {
+			t.Errorf("%s has the path %v", w.Word, w.Path)
+		}
+	}
+	for i := 1; i < len(b.Words); i++ {
+		if reviewOrder(b.Words[i-1], b.Words[i]) > 0 {
+			t.Errorf("%s stands before %s", b.Words[i-1].Word, b.Words[i].Word)
+		}
+	}
+	if r.Found != (Total{1, 3}) {
+		t.Errorf("found %+v, and te is in no list", r.Found)
+	}
+	if r.Held != b.Held || r.Best != r.Held.Points {
+		t.Errorf("one board: held %+v of it and %+v in all, best %d", b.Held, r.Held, r.Best)
+	}
+}
+
+func TestReviewOfTwoBoards(t *testing.T) {
+	lex, err := lexicon.Parse("test", []byte("act\nat\ncat\ncats\nta\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	solver := NewSolver(lex)
+	s := play(t, on(t, market), Enter{"cat", second}, Reroll{At: 2 * second})
+	s.boards[1] = s.boards[0] // the same letters again
+	s = play(t, s, Enter{"at", 3 * second})
+	r, err := s.Review(solver, words{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, first := reviewed(r.Boards[0])
+	_, second := reviewed(r.Boards[1])
+	if _, there := first["at"]; there {
+		t.Error("at was found on the second board and is missed on the first")
+	}
+	if _, there := second["cat"]; there {
+		t.Error("cat was found on the first board and could not be played on the second")
+	}
+	if !first["cat"] || !second["at"] {
+		t.Errorf("found are %v and %v", first, second)
+	}
+	one, err := on(t, market).Review(solver, words{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Held != one.Held {
+		t.Errorf("two boards of the same letters hold %+v, one holds %+v", r.Held, one.Held)
+	}
+	if r.Found != (Total{2, 5}) {
+		t.Errorf("found %+v", r.Found)
+	}
+	if r.Best != one.Held.Points-RerollCost {
+		t.Errorf("best is %d of %d points and a re-roll", r.Best, one.Held.Points)
+	}
+}
+
+func TestShare(t *testing.T) {
+	for _, c := range []struct{ found, held, want int }{{0, 0, 100}, {0, 3, 0}, {1, 3, 33}, {199, 200, 99}, {3, 3, 100}} {
+		if got := Share(c.found, c.held); got != c.want {
+			t.Errorf("Share(%d, %d) = %d, want %d", c.found, c.held, got, c.want)
+		}
+	}
+}
