@@ -66,9 +66,11 @@ func (m Model) Keys() screen.Keys {
 		k.Short = []key.Binding{keyYes, keyNo}
 		return k
 	}
+	// What a narrow line has no room for stands last.
+	var more []key.Binding
 	switch f := m.item(); {
 	case m.onLetter():
-		k.Short = []key.Binding{keyMove, keyWeight, keyNextSet}
+		k.Short, more = []key.Binding{keyMove, keyWeight}, []key.Binding{keyNextSet}
 	case f.Kind == values.Text && len(f.Choices) == 0:
 		k.Short = []key.Binding{keyChoose, keyEdit}
 	case f.Kind == values.Text || f.Kind == values.Choice:
@@ -76,7 +78,7 @@ func (m Model) Keys() screen.Keys {
 	default:
 		k.Short = []key.Binding{keyChoose, keyChange}
 	}
-	k.Short = append(k.Short, keyDefault, keyDefaults, keyBack, keyHelp)
+	k.Short = append(append(k.Short, keyBack, keyHelp), append(more, keyDefault, keyDefaults)...)
 	k.Full = [][]key.Binding{
 		{keyUp, keyDown, keyFirst, keyLast, keyPageUp, keyPageDown},
 		{keyLeft, keyRight, keyLess, keyMore, keyNumber, keyEnter},
