@@ -1,0 +1,398 @@
+package main_test
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// How the house is built. The tables are the rules; what follows reads the
+// source and says where it breaks them. Tests may do as they like.
+
+const module = "quoin"
+
+// rooms says which rooms a room may import; "ui/..." is a room and all below
+// it. For a room in several rows the first one holds.
+var rooms = []room{
+	{"game/...", []string{"game/..."}}, // the rules of the games know nobody else
+	{"stats/...", []string{"game/..."}},
+	{"settings/...", []string{"game/..."}},
+	{"resources/...", []string{"game/..."}},
+
+	// What the faces share.
+	{"ui/theme", nil},
+	{"ui/screen", []string{"game/...", "stats", "ui/theme"}},
+	{"ui/screentest", []string{"ui/screen", "ui/theme"}},
+	{"ui/say", []string{"game/...", "settings", "stats"}},
+	{"ui/widget", []string{"game/...", "ui/say", "ui/theme"}},
+
+	// A screen knows no other screen: it asks the app to open one.
+	{"ui/menu", screenMay},
+	{"ui/settings", screenMay},
+	{"ui/stats", screenMay},
+	{"ui/help", screenMay},
+	{"ui/board/...", screenMay},
+	{"ui/plain", []string{"game/...", "settings", "stats", "resources", "ui/say"}},
+
+	// Only these two know the screens.
+	{"ui/app", append([]string{"ui/menu", "ui/settings", "ui/stats", "ui/help", "ui/board/..."}, screenMay...)},
+	{"ui/cli", []string{"game/...", "settings", "stats", "resources", "ui/..."}},
+
+	{".", []string{"ui/cli"}},
+}
+
+type room struct {
+	name string
+	may  []string
+}
+
+var screenMay = []string{"game/...", "settings", "stats", "resources", "ui/screen", "ui/theme", "ui/widget", "ui/say"}
+
+// lodgers are modules of others that belong in some rooms only.
+var lodgers = []struct {
+	module string
+	in     []string
+}{
+	{"charm.land/", []string{"ui/..."}},
+	{"github.com/spf13/", []string{"ui/cli"}},
+	{"github.com/BurntSushi/toml", []string{"settings"}},
+	{"modernc.org/sqlite", []string{"stats"}},
+}
+
+// pure is what game/ may import beside its own: the packages that compute, and
+// neither look at the world nor touch it. Where names are listed, only those.
+var pure = map[string][]string{
+	"bytes": nil, "cmp": nil, "container/heap": nil, "crypto/sha256": nil, "encoding/binary": nil, "encoding/hex": nil,
+	"errors": nil, "hash/fnv": nil, "iter": nil, "maps": nil, "math": nil, "math/big": nil, "math/bits": nil, "slices": nil,
+	"strconv": nil, "strings": nil, "unicode": nil, "unicode/utf8": nil,
+
+	// No Print, which writes to the terminal, and no Scan, which reads from it.
+	"fmt": {"Errorf", "Sprint", "Sprintf", "Sprintln", "Fprint", "Fprintf", "Fprintln", "Append", "Appendf", "Appendln", "Stringer"},
+	// Lengths of time, and no clock to measure them.
+	"time": {"Duration", "Nanosecond", "Microsecond", "Millisecond", "Second", "Minute", "Hour"},
+	// Generators that somebody seeds, and not the one that all share.
+	"math/rand/v2": {"PCG", "NewPCG", "ChaCha8", "NewChaCha8", "Source", "Rand", "New"},
+}
+
+// exits are the ways out of the program, for the main.go of a command only:
+// anywhere else they leave the terminal in disorder and steps unsaved.
+var exits = map[string][]string{
+	"os":      {"Exit"},
+	"log":     {"Fatal", "Fatalf", "Fatalln"},
+	"syscall": {"Exit"},
+}
+
+var checks = []func([]source) []string{checkRooms, checkLodgers, checkPurity, checkPackageState, checkExits}
+
+func TestArchitecture(t *testing.T) {
+	files := readHouse(t)
+	if len(files) < 20 {
+		t.Fatalf("only %d files were found", len(files))
+	}
+	for _, check := range checks {
+		for _, violation := range check(files) {
+			t.Error(violation)
+		}
+	}
+}
+
+// source is a file, by its path from the root with slashes.
+type source struct {
+	path    string
+	fset    *token.FileSet
+	tree    *ast.File
+	imports map[string]string // paths by the name the file uses
+}
+
+func (s source) dir() string { return path.Dir(s.path) }
+
+func (s source) says(n ast.Node, format string, args ...any) string {
+	return s.fset.Position(n.Pos()).String() + ": " + fmt.Sprintf(format, args...)
+}
+
+// readHouse is all source but tests, whatever system it is built for.
+func readHouse(t *testing.T) []source {
+	t.Helper()
+	var files []source
+	err := filepath.WalkDir(".", func(p string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case d.IsDir() && p != "." && (strings.ContainsAny(d.Name()[:1], "._") || d.Name() == "testdata"):
+			return fs.SkipDir
+		case d.IsDir() || !strings.HasSuffix(p, ".go") || strings.HasSuffix(p, "_test.go"):
+			return nil
+		}
+		files = append(files, parse(t, p, nil))
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+// parse reads a file, or text in its place.
+func parse(t *testing.T, p string, text any) source {
+	t.Helper()
+	fset := token.NewFileSet()
+	tree, err := parser.ParseFile(fset, p, text, parser.SkipObjectResolution)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := source{filepath.ToSlash(p), fset, tree, map[string]string{}}
+	for _, spec := range tree.Imports {
+		imported := pathOf(spec)
+		name := path.Base(imported)
+		if name == "v2" {
+			name = path.Base(path.Dir(imported))
+		}
+		if spec.Name != nil {
+			name = spec.Name.Name
+		}
+		s.imports[name] = imported
+	}
+	return s
+}
+
+func pathOf(spec *ast.ImportSpec) string {
+	p, _ := strconv.Unquote(spec.Path.Value) // the parser has seen to it
+	return p
+}
+
+// within says whether a room is one of those the patterns name.
+func within(patterns []string, room string) bool {
+	return slices.ContainsFunc(patterns, func(p string) bool {
+		above, all := strings.CutSuffix(p, "/...")
+		return room == above || all && strings.HasPrefix(room, above+"/")
+	})
+}
+
+func checkRooms(files []source) (violations []string) {
+	for _, f := range files {
+		i := slices.IndexFunc(rooms, func(r room) bool { return within([]string{r.name}, f.dir()) })
+		if i < 0 {
+			violations = append(violations, f.says(f.tree, "the table of rooms doesn't know %s", f.dir()))
+			continue
+		}
+		for _, spec := range f.tree.Imports {
+			other, ours := strings.CutPrefix(pathOf(spec), module+"/")
+			if ours && !within(rooms[i].may, other) {
+				violations = append(violations, f.says(spec, "%s may not import %s", f.dir(), other))
+			}
+		}
+	}
+	return violations
+}
+
+func checkLodgers(files []source) (violations []string) {
+	for _, f := range files {
+		for _, spec := range f.tree.Imports {
+			for _, l := range lodgers {
+				if strings.HasPrefix(pathOf(spec), l.module) && !within(l.in, f.dir()) {
+					violations = append(violations, f.says(spec, "%s is for %s only", pathOf(spec), strings.Join(l.in, ", ")))
+				}
+			}
+		}
+	}
+	return violations
+}
+
+// used is the import path and the name where a node is a name of another
+// package, or nothing.
+func (s source) used(n ast.Node) (imported, name string) {
+	if selector, ok := n.(*ast.SelectorExpr); ok {
+		if id, ok := selector.X.(*ast.Ident); ok && s.imports[id.Name] != "" {
+			return s.imports[id.Name], selector.Sel.Name
+		}
+	}
+	return "", ""
+}
+
+func checkExits(files []source) (violations []string) {
+	for _, f := range files {
+		if path.Base(f.path) == "main.go" && f.tree.Name.Name == "main" {
+			continue
+		}
+		for n := range ast.Preorder(f.tree) {
+			if imported, name := f.used(n); slices.Contains(exits[imported], name) {
+				violations = append(violations, f.says(n, "%s.%s belongs in main.go", imported, name))
+			}
+		}
+	}
+	return violations
+}
+
+// checkPurity looks in the rules of games for clocks, files, terminals,
+// networks, goroutines and shared randomness.
+func checkPurity(files []source) (violations []string) {
+	for _, f := range files {
+		if !within([]string{"game/..."}, f.dir()) {
+			continue
+		}
+		for n := range ast.Preorder(f.tree) {
+			if what := f.impure(n); what != "" {
+				violations = append(violations, f.says(n, "the rules of games are pure: %s", what))
+			}
+		}
+	}
+	return violations
+}
+
+// impure is what a node does that a pure one doesn't, or "".
+func (s source) impure(n ast.Node) string {
+	switch n := n.(type) {
+	case *ast.ImportSpec:
+		p := pathOf(n)
+		if _, known := pure[p]; !known && !strings.HasPrefix(p, module+"/") {
+			return "no " + p
+		}
+		if n.Name != nil && n.Name.Name == "." {
+			return "no dot import, which hides what is used"
+		}
+	case *ast.SelectorExpr:
+		if imported, name := s.used(n); pure[imported] != nil && !slices.Contains(pure[imported], name) {
+			return "no " + imported + "." + name
+		}
+	case *ast.CallExpr:
+		if id, ok := n.Fun.(*ast.Ident); ok && (id.Name == "print" || id.Name == "println") {
+			return "no " + id.Name
+		}
+	case *ast.GoStmt:
+		return "no goroutine"
+	case *ast.ChanType, *ast.SelectStmt, *ast.SendStmt:
+		return "no channel"
+	case *ast.UnaryExpr:
+		if n.Op == token.ARROW {
+			return "no channel"
+		}
+	}
+	return ""
+}
+
+// checkPackageState looks in the rules of games for functions that change a
+// variable of a package. It goes by names: a local variable of the same name
+// hides the package's from it in all of its function.
+func checkPackageState(files []source) (violations []string) {
+	variables := map[string][]string{} // by folder
+	for _, f := range files {
+		for _, d := range f.tree.Decls {
+			if g, ok := d.(*ast.GenDecl); ok && g.Tok == token.VAR {
+				for _, spec := range g.Specs {
+					variables[f.dir()] = append(variables[f.dir()], names(spec.(*ast.ValueSpec).Names)...)
+				}
+			}
+		}
+	}
+	for _, f := range files {
+		if !within([]string{"game/..."}, f.dir()) {
+			continue
+		}
+		for _, d := range f.tree.Decls {
+			function, ok := d.(*ast.FuncDecl)
+			if !ok {
+				continue
+			}
+			own := locals(function)
+			for n := range ast.Preorder(function) {
+				for _, target := range changed(n) {
+					id := root(target)
+					if id != nil && slices.Contains(variables[f.dir()], id.Name) && !slices.Contains(own, id.Name) {
+						violations = append(violations, f.says(n, "the rules of games keep no state: %s changes", id.Name))
+					}
+				}
+			}
+		}
+	}
+	return violations
+}
+
+func names(ids []*ast.Ident) (all []string) {
+	for _, id := range ids {
+		all = append(all, id.Name)
+	}
+	return all
+}
+
+// locals are the names a function declares for itself, wherever in it.
+func locals(function ast.Node) (all []string) {
+	for n := range ast.Preorder(function) {
+		switch n := n.(type) {
+		case *ast.Field: // a receiver, parameter or result
+			all = append(all, names(n.Names)...)
+		case *ast.ValueSpec:
+			all = append(all, names(n.Names)...)
+		case *ast.AssignStmt:
+			if n.Tok == token.DEFINE {
+				for _, left := range n.Lhs {
+					all = append(all, left.(*ast.Ident).Name)
+				}
+			}
+		case *ast.RangeStmt:
+			if n.Tok == token.DEFINE {
+				for _, left := range []ast.Expr{n.Key, n.Value} {
+					if id, ok := left.(*ast.Ident); ok {
+						all = append(all, id.Name)
+					}
+				}
+			}
+		}
+	}
+	return all
+}
+
+// changed are the expressions that a node gives new values to, or lets others
+// do so by their address.
+func changed(n ast.Node) []ast.Expr {
+	switch n := n.(type) {
+	case *ast.AssignStmt:
+		if n.Tok != token.DEFINE {
+			return n.Lhs
+		}
+	case *ast.IncDecStmt:
+		return []ast.Expr{n.X}
+	case *ast.RangeStmt:
+		if n.Tok == token.ASSIGN {
+			return []ast.Expr{n.Key, n.Value}
+		}
+	case *ast.UnaryExpr:
+		if n.Op == token.AND {
+			return []ast.Expr{n.X}
+		}
+	case *ast.CallExpr:
+		if id, ok := n.Fun.(*ast.Ident); ok && len(n.Args) > 0 && slices.Contains([]string{"clear", "copy", "delete"}, id.Name) {
+			return n.Args[:1]
+		}
+	}
+	return nil
+}
+
+// root is the variable that an expression is a part of, or nil.
+func root(e ast.Expr) *ast.Ident {
+	for {
+		switch x := e.(type) {
+		case *ast.Ident:
+			return x
+		case *ast.SelectorExpr:
+			e = x.X
+		case *ast.IndexExpr:
+			e = x.X
+		case *ast.SliceExpr:
+			e = x.X
+		case *ast.StarExpr:
+			e = x.X
+		case *ast.ParenExpr:
+			e = x.X
+		default:
+			return nil
+		}
+	}
+}
