@@ -1,0 +1,57 @@
+package main_test
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"testing"
+	"time"
+
+	"github.com/rogpeppe/go-internal/testscript"
+
+	"quoin/ui/cli"
+)
+
+// TestMain lets scripts run this test binary as quoin.
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){
+		"quoin": func() { os.Exit(cli.Main(os.Args[1:], os.Stdin, os.Stdout, os.Stderr, os.Environ())) },
+	})
+}
+
+// patience is how long a test waits for something that takes milliseconds on
+// a machine at rest.
+const patience = 30 * time.Second
+
+// TestScripts runs the commands as a shell would, each script in a home of
+// its own.
+func TestScripts(t *testing.T) {
+	testscript.Run(t, testscript.Params{
+		Dir:                 "testdata/script",
+		RequireExplicitExec: true,
+		RequireUniqueNames:  true,
+		Setup: func(env *testscript.Env) error {
+			home := filepath.Join(env.WorkDir, "home")
+			env.Setenv("HOME", home)
+			return os.Mkdir(home, 0o700)
+		},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"await": await},
+	})
+}
+
+// await waits until a file that somebody else is writing matches.
+func await(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: await pattern file")
+	}
+	pattern, err := regexp.Compile("(?m)" + args[0])
+	ts.Check(err)
+	var text []byte
+	for deadline := time.Now().Add(patience); time.Now().Before(deadline); time.Sleep(5 * time.Millisecond) {
+		text, _ = os.ReadFile(ts.MkAbs(args[1])) // it may not be there yet
+		if pattern.Match(text) {
+			return
+		}
+	}
+	ts.Fatalf("%s never matched %s; it holds:\n%s", args[1], args[0], text)
+}
