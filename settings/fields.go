@@ -162,6 +162,8 @@ var fields = []Field{
 		adjacency.MinSize, adjacency.MaxSize, func(s *Settings) *int { return &s.Size }),
 	number("min_length", "Shortest word", "Letters that a word needs; Qu counts as two.",
 		adjacency.MinMinLength, adjacency.MaxMinLength, func(s *Settings) *int { return &s.MinLength }),
+	number("min_words", "Least words on board", "Boards with fewer words are put aside; this bends the letters' odds. 0 takes all.",
+		0, MaxMinWords, func(s *Settings) *int { return &s.MinWords }),
 	toggle("check", "Dictionary check", "Refuse words that aren't in the dictionary.",
 		func(s *Settings) *bool { return &s.Check }),
 	withFlag("lexicon", text("dictionary", "Dictionary", "The words that count as words.",

@@ -42,6 +42,7 @@ type Settings struct {
 	Minutes    int               // a game's length, 1 to 5
 	Size       int               // squares a side of the board, 4 to 8
 	MinLength  int               // letters a word needs, 2 to 8; Qu counts two
+	MinWords   int               // words a board must hold, 0 to 200; 0 takes every board
 	Check      bool              // whether words must be in the dictionary
 	Dictionary string            // International, Everyday, or a player's own list
 	Weights    adjacency.Weights // how often letters come, a to z, each 1 to 5
@@ -49,6 +50,10 @@ type Settings struct {
 	Sound      bool              // whether the terminal's bell rings
 	Name       string            // the player's name, perhaps ""
 }
+
+// MaxMinWords bounds MinWords: more than this, and boards of the lesser sizes
+// are hardly to be found.
+const MaxMinWords = 200
 
 // Default is what holds when nothing was chosen.
 func Default() Settings {

@@ -8,7 +8,7 @@ import (
 )
 
 func TestTip(t *testing.T) {
-	lex, err := lexicon.Parse("test", []byte("act\nat\ncat\ncats\nquit\n"))
+	lex, err := lexicon.Parse("test", []byte("act\nat\ncat\ncats\nzebra\n"))
 	if err != nil {
 		t.Fatal(err)
 	}

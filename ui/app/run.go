@@ -23,7 +23,8 @@ type Env struct {
 	Store     *stats.Store // nil when nothing can be saved
 	Settings  *settings.Live
 	Lexicon   func(name string) (*lexicon.Lexicon, error)
-	UserLists func() ([]string, error)
+	UserLists func() ([]string, error) // the player's own word lists, as the dictionary setting names them
+	ListsDir  string                   // where they lie
 	Now       func() time.Time
 	Seed      func() uint64 // below adjacency.MaxSeed
 	NoColor   bool          // NO_COLOR is set to anything

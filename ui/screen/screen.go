@@ -99,10 +99,12 @@ type (
 	// Statistics opens on the list of games, or on the detail of one.
 	Statistics struct{ Game stats.ID }
 	// Adjacency plays: a new game by the settings, or the one of a code, or
-	// one that was left running.
+	// the day's, or one that was left running. FindAll takes the clock away.
 	Adjacency struct {
-		Code   *adjacency.Code
-		Resume stats.ID
+		Code    *adjacency.Code
+		Daily   bool
+		FindAll bool
+		Resume  stats.ID
 	}
 )
 

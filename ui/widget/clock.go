@@ -23,6 +23,17 @@ func NextSecond(left time.Duration) time.Duration {
 	return d
 }
 
+// Progress draws how many of all are done, in figures and a bar.
+func Progress(t *theme.Theme, done, all, bar int) string {
+	bar = max(0, bar)
+	filled := 0
+	if all > 0 {
+		filled = done * bar / all
+	}
+	return t.Accent.Render(fmt.Sprintf("%d of %d %s", done, all, strings.Repeat("━", filled))) +
+		t.Line.Render(strings.Repeat("─", bar-filled))
+}
+
 // Clock draws the time left as figures and a bar of that many columns. In the
 // last thirty and the last ten seconds bar and figures change their shape as
 // well as their colour. It depends on whole seconds only, so that nothing is

@@ -1,6 +1,8 @@
 package adjacency
 
 import (
+	"slices"
+
 	"charm.land/bubbles/v2/key"
 
 	"quoin/ui/screen"
@@ -22,6 +24,9 @@ var (
 	keyDown      = binding("↓", "down", "down")
 	keyLeft      = binding("←", "left", "left")
 	keyRight     = binding("→", "right", "right")
+	keyHint      = binding("ctrl+t", "hint", "ctrl+t")
+	keyTurn      = binding("ctrl+o", "turn the board", "ctrl+o")
+	keyPane      = binding("tab", "words or hint", "tab")
 	keyTake      = binding("space", "take the square", "space")
 	keyPageUp    = binding("pgup", "scroll the words", "pgup")
 	keyPageDown  = binding("pgdn", "scroll the words", "pgdown")
@@ -36,42 +41,72 @@ var (
 // The keys of the result.
 var (
 	keyBack     = binding("esc", "menu", "esc", "enter", "q")
-	keyAgain    = binding("n", "new game", "n")
+	keyAgain    = binding("n", "new", "n")
 	keySame     = binding("b", "same board", "b")
-	keyCopy     = binding("c", "copy result", "c")
+	keyCopy     = binding("c", "copy", "c")
 	keyDetail   = binding("s", "statistics", "s")
 	keyPrevious = binding("↑", "word before", "up", "k")
 	keyNext     = binding("↓", "word after", "down", "j")
 	keyMenu     = binding("enter", "menu", "enter")
-	keyWords    = binding("↑↓", "words", "up")
+	keyShow     = binding("f", "missed, found or all", "f", "tab")
+	keyLength   = binding("2 to 9", "only that length, 0 all", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9")
+	keyStart    = binding("a", "only from a square", "a")
+	keyOther    = binding("←→", "board before, after", "left", "right", "h", "l")
 	keyHelpMark = binding("?", "help", "?")
+
+	keyStartDone = binding("enter", "keep", "enter", "space", "a")
+	keyStartAll  = binding("esc", "all squares", "esc", "backspace", "delete")
 )
 
 // Keys is what the keys do now.
 func (m Model) Keys() screen.Keys {
 	k := screen.Keys{Topic: "adjacency", Typing: m.phase == playing || m.phase == dealing}
 	switch {
+	case m.phase == over && m.result.choosing:
+		k.Short = []key.Binding{binding("↑↓←→", "square", "up"), keyStartDone, keyStartAll}
 	case m.phase == over:
-		k.Short = []key.Binding{keyMenu, keyAgain, keySame, keyCopy, keyWords, keyDetail, keyHelpMark}
+		k.Short = []key.Binding{
+			keyMenu, keyAgain, keySame, keyCopy, binding("f", "found", "f"), binding("a", "from a square", "a"),
+			binding("2-9", "length", "2"), keyDetail, keyHelpMark,
+		}
+		if m.result.show != showMissed {
+			k.Short[4] = binding("f", "missed", "f")
+		}
+		if len(m.state.Boards()) > 1 {
+			k.Short = slices.Insert(k.Short, 2, binding("←→", "board", "left"))
+		}
 		k.Full = [][]key.Binding{
-			{keyMenu, keyAgain, keySame},
-			{keyPrevious, keyNext, keyDetail, keyCopy},
+			{keyMenu, keyAgain, keySame, keyCopy, keyDetail},
+			{keyPrevious, keyNext, keyOther},
+			{keyShow, keyLength, keyStart, keyTurn},
 		}
 	case m.phase == failed:
 		k.Short = []key.Binding{keyBack, keyHelpMark}
 	case m.asked != none:
 		k.Short = []key.Binding{keyYes, keyNo}
 	case m.entry.empty():
-		k.Short = []key.Binding{keyEnd, keyReroll, keyWalk, keyHelp, keyLeave}
+		k.Short = append([]key.Binding{keyEnd}, m.commands()...)
 	default:
-		k.Short = []key.Binding{keyEnter, keyClear, keyReroll, keyWalk, keyHelp, keyLeave}
+		k.Short = append([]key.Binding{keyEnter, keyClear}, m.commands()...)
 	}
 	if m.phase == playing {
 		k.Full = [][]key.Binding{
 			{binding("a to z", "type a word", "a"), keyEnter, keyBackspace, keyWipe},
-			{binding("↑↓←→", "walk the board", "up"), keyTake},
-			{keyReroll, binding("esc", "clear the word; without one, end the game", "esc"), binding("pgup pgdn", "scroll the words", "pgup")},
+			{binding("↑↓←→", "walk the board", "up"), keyTake, keyTurn},
+			{binding("esc", "clear the word; without one, end the game", "esc")},
+			{keyHint, keyPane, binding("pgup pgdn", "scroll the words", "pgup")},
+		}
+		if m.state.Config().Timed() {
+			k.Full[2] = append(k.Full[2], keyReroll)
 		}
 	}
 	return k
+}
+
+// commands are the keys that do the same with and without a word.
+func (m Model) commands() []key.Binding {
+	if m.phase == playing && !m.state.Config().Timed() {
+		return []key.Binding{keyHint, keyWalk, keyTurn, keyHelp, keyLeave}
+	}
+	return []key.Binding{keyReroll, keyHint, keyHelp, keyLeave, keyWalk, keyTurn}
 }

@@ -45,8 +45,8 @@ const (
 
 // Model is the screen. It is a value.
 type Model struct {
-	deps  Deps
-	place screen.Adjacency
+	deps Deps
+	to   screen.Adjacency
 
 	frame screen.Frame
 	grid  *widget.Grid // for the frame and the board's size
@@ -66,6 +66,10 @@ type Model struct {
 	message message
 	again   rules.Path // of a word found before, lit until the next key
 	scroll  int        // of the list of words found
+	turned  int        // quarters the view is turned by
+	tips    bool       // the pane shows the hints, not the words
+
+	holding holding
 
 	record record
 	result result
@@ -88,13 +92,13 @@ const (
 // New is the screen for a new game, for a game by a code, or for one that was
 // left running.
 func New(deps Deps, place screen.Adjacency) Model {
-	return Model{deps: deps, place: place}
+	return Model{deps: deps, to: place}
 }
 
 // Init deals, or takes up the game that was left.
 func (m Model) Init() tea.Cmd {
-	if m.place.Resume != "" {
-		return m.resume(m.place.Resume)
+	if m.to.Resume != "" {
+		return m.resume(m.to.Resume)
 	}
 	return m.begin()
 }
@@ -106,6 +110,9 @@ type tick struct{ number int }
 // and what is left computed, since a count of ticks drifts.
 func (m *Model) nextTick() tea.Cmd {
 	m.ticks++
+	if !m.state.Config().Timed() {
+		return nil
+	}
 	t := tick{m.ticks}
 	return tea.Tick(widget.NextSecond(m.left), func(time.Time) tea.Msg { return t })
 }

@@ -51,24 +51,34 @@ type (
 		err error
 	}
 	finished struct {
-		result result
-		err    error
+		to         *stats.Recording
+		saved      stats.ID
+		best       best
+		review     rules.Review
+		dictionary string // the review's
+		noReview   error
+		err        error // why the end isn't saved
 	}
 )
 
 // begin deals a new game and opens its record. The clock starts here, when
 // the player is about to see the board.
 func (m Model) begin() tea.Cmd {
-	deps, code := m.deps, m.place.Code
+	deps, to := m.deps, m.to
 	return func() tea.Msg {
 		s := deps.Settings.Now()
-		config, seed := s.Adjacency(), uint64(0)
-		if code != nil {
-			config, seed = code.Config(config), code.Seed
-		} else {
-			seed = deps.Seed()
+		config := s.Adjacency()
+		if to.Daily {
+			year, month, day := deps.Now().UTC().Date()
+			code := rules.Daily(year, int(month), day)
+			to.Code = &code
 		}
-		h := game.Header{Rules: rules.Rules, Config: config.String(), Seed: seed}
+		if to.Code != nil {
+			config = to.Code.Config(config)
+		} else if to.FindAll {
+			config.Minutes = rules.NoClock
+		}
+		h := game.Header{Rules: rules.Rules, Config: config.String()}
 		words := rules.Trust
 		if config.Checked {
 			l, err := deps.Lexicon(s.Dictionary)
@@ -77,8 +87,17 @@ func (m Model) begin() tea.Cmd {
 			}
 			words, h.Dictionary, h.DictionarySHA256 = l, l.Name(), l.SHA256()
 		}
+		b := begun{words: words}
+		if to.Code != nil {
+			h.Seed = to.Code.Seed
+		} else {
+			var err error
+			if h.Seed, b.note, err = deps.draw(config, h.Dictionary, s.MinWords); err != nil {
+				return begun{err: err}
+			}
+		}
 		h.Started = deps.Now().UnixMilli()
-		b := begun{header: h, log: rules.Log{Header: h}, words: words}
+		b.header, b.log = h, rules.Log{Header: h}
 		if deps.Store != nil {
 			ctx, cancel := bounded()
 			defer cancel()
@@ -86,6 +105,30 @@ func (m Model) begin() tea.Cmd {
 		}
 		return b
 	}
+}
+
+// draw is a seed for a new game whose first board holds enough words; the note
+// says that none did.
+func (d Deps) draw(c rules.Config, dictionary string, least int) (seed uint64, note string, err error) {
+	var seeds []uint64
+	i, ok, err := d.rich(c, dictionary, least, func(int) rules.Board {
+		seeds = append(seeds, d.Seed())
+		s, err := rules.New(c, seeds[len(seeds)-1], rules.Trust)
+		if err != nil {
+			return rules.Board{}
+		}
+		return s.Board()
+	})
+	if err != nil {
+		return 0, "", err
+	}
+	if len(seeds) == 0 {
+		return d.Seed(), "", nil
+	}
+	if !ok {
+		note = poor
+	}
+	return seeds[i], note, nil
 }
 
 // resume takes up a game that was left running.
@@ -158,6 +201,10 @@ func (m Model) begins(b begun) (Model, tea.Cmd) {
 	}
 	if b.note != "" {
 		cmds = append(cmds, screen.Send(screen.Notice{Text: b.note}))
+	}
+	if _, here := state.Hints(); here > 0 || !state.Config().Timed() {
+		m.tips = here > 0
+		cmds = append(cmds, m.solve())
 	}
 	m, cmd := m.tick()
 	return m, tea.Batch(append(cmds, cmd)...)
@@ -239,13 +286,12 @@ func (m Model) leaving() tea.Cmd {
 
 // finish writes the end of the game and finds out what the result should say.
 func (m Model) finish() tea.Cmd {
-	deps, r, state := m.deps, m.record, m.state
-	s := deps.Settings.Now()
+	deps, r, state, dictionary := m.deps, m.record, m.state, m.header.Dictionary
 	return func() tea.Msg {
 		ctx, cancel := bounded()
 		defer cancel()
-		f := finished{result: result{ready: true}}
-		f.result.unlisted, f.result.dictionary = unlisted(deps, s, state)
+		f := finished{to: r.to}
+		f.review, f.dictionary, f.noReview = deps.review(state, dictionary)
 		if r.to == nil {
 			return f
 		}
@@ -253,26 +299,25 @@ func (m Model) finish() tea.Cmd {
 			f.err = r.to.Finish(ctx)
 		}
 		if f.err == nil {
-			f.result.saved = r.to.ID()
-			f.result.best = isBest(ctx, deps.Store, state, r.to.ID())
+			f.saved = r.to.ID()
+			f.best = isBest(ctx, deps.Store, state, r.to.ID())
 		}
 		return f
 	}
 }
 
-// unlisted are the words found that the chosen dictionary doesn't have.
-func unlisted(deps Deps, s settings.Settings, state rules.State) (words map[string]bool, dictionary string) {
-	l, err := deps.Lexicon(s.Dictionary)
+// review holds the game against the words its boards had.
+func (d Deps) review(state rules.State, dictionary string) (rules.Review, string, error) {
+	solver, err := d.solver(dictionary)
 	if err != nil {
-		return nil, "" // the mark is left out; a missing list was told when it was chosen
+		return rules.Review{}, "", err
 	}
-	words = map[string]bool{}
-	for _, f := range state.Found() {
-		if !l.Has(f.Word) {
-			words[f.Word] = true
-		}
+	everyday, err := d.Lexicon(settings.Everyday)
+	if err != nil {
+		return rules.Review{}, "", err
 	}
-	return words, l.Name()
+	r, err := state.Review(solver, everyday)
+	return r, solver.Lexicon().Name(), err
 }
 
 // isBest says whether this is the highest score of all games of its size and
@@ -291,11 +336,23 @@ func isBest(ctx context.Context, store *stats.Store, state rules.State, id stats
 	return notBest
 }
 
-// finished takes the answer of finish.
+// finished takes the answer of finish. What the player has chosen to see by
+// then stays; who found nothing sees at once what there was.
 func (m Model) finished(f finished) (Model, tea.Cmd) {
-	at := m.result.selected
-	m.result = f.result
-	m.result.selected = at
+	if m.phase != over || f.to != m.record.to {
+		return m, nil
+	}
+	r := &m.result
+	r.saved, r.best, r.dictionary = f.saved, f.best, f.dictionary
+	if f.noReview != nil {
+		r.trouble = say.Plain(f.noReview.Error())
+	} else {
+		r.reviewed, r.review = true, f.review
+		if r.show == showFound && r.selected == 0 && len(m.state.Found()) == 0 {
+			r.show = showMissed
+		}
+	}
+	m = m.choose(r.selected)
 	if f.err != nil {
 		return m, screen.Send(screen.Notice{Text: say.Unsaved(f.err), Sticky: true})
 	}

@@ -1,20 +1,16 @@
 package adjacency
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
-	"strings"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
-	"charm.land/lipgloss/v2"
 
 	rules "quoin/game/adjacency"
 	"quoin/stats"
 	"quoin/ui/say"
 	"quoin/ui/screen"
-	"quoin/ui/widget"
 )
 
 // best is what a score is among those of its size and time.
@@ -26,37 +22,89 @@ const (
 	newBest
 )
 
+// show is which words the review lists.
+type show uint8
+
+const (
+	showMissed show = iota
+	showFound
+	showAll
+	shows
+)
+
+var showNames = [shows]string{"missed", "found", "all words"}
+
 // result is what the end of the game shows beside the state.
 type result struct {
-	ready      bool // the store has answered
 	saved      stats.ID
 	best       best
-	unlisted   map[string]bool
-	dictionary string // that unlisted was looked up in
-	selected   int    // in byPoints
+	reviewed   bool
+	review     rules.Review
+	dictionary string // that the review was made with
+	trouble    string // why there is no review
+
+	roll     int // the board in view
+	show     show
+	length   int  // of the words listed, 0 for all
+	start    int  // the square they start at, -1 for any
+	choosing bool // of that square, with the arrows
+	selected int  // in list
 }
 
 // ended turns the screen to the result.
 func (m Model) ended() Model {
 	m.phase, m.entry, m.asked, m.again, m.walking = over, entry{}, none, nil, false
 	m.message, m.scroll = message{}, 0
+	m.result = result{roll: m.state.Rerolls(), show: showFound, start: -1}
 	m.layout()
 	return m
 }
 
-// byPoints is the words found, best first, the first played among equals.
-func (m Model) byPoints() []rules.Found {
-	found := m.state.Found()
-	slices.SortStableFunc(found, func(a, b rules.Found) int { return cmp.Compare(b.Points, a.Points) })
-	return found
+// list is the words of the board in view that the filters let through.
+func (m Model) list() []rules.Reviewed {
+	r := m.result
+	return slices.DeleteFunc(m.words(), func(w rules.Reviewed) bool {
+		return r.show == showFound && !w.Found || r.show == showMissed && w.Found ||
+			r.length > 0 && !fits(len(w.Word), r.length) ||
+			r.start >= 0 && w.Starts>>r.start&1 == 0
+	})
+}
+
+// longest is the length that stands for itself and all above it.
+const longest = 9
+
+func fits(letters, length int) bool {
+	return letters == length || length == longest && letters > longest
+}
+
+// words are those of the board in view: the review's, and those found as long
+// as there is none.
+func (m Model) words() []rules.Reviewed {
+	if m.result.reviewed {
+		return slices.Clone(m.result.review.Boards[m.result.roll].Words)
+	}
+	var words []rules.Reviewed
+	for _, f := range m.state.Found() {
+		if f.Roll == m.result.roll {
+			h := rules.Held{Word: f.Word, Points: f.Points, Path: f.Path, Starts: 1 << f.Path[0]}
+			words = append(words, rules.Reviewed{Held: h, Found: true, Listed: true})
+		}
+	}
+	return words
 }
 
 func (m Model) pressResult(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
+	if m.result.choosing {
+		return m.chooseStart(msg), nil
+	}
 	switch {
+	case key.Matches(msg, keyStartAll) && m.filtered():
+		m.result.start, m.result.length = -1, 0
+		return m.choose(0), nil
 	case key.Matches(msg, keyBack):
 		return m, screen.Send(screen.Back{})
 	case key.Matches(msg, keyAgain):
-		return m, screen.Send(screen.Replace{To: screen.Adjacency{}})
+		return m, screen.Send(screen.Replace{To: screen.Adjacency{FindAll: !m.state.Config().Timed()}})
 	case key.Matches(msg, keySame):
 		code := m.code()
 		return m, screen.Send(screen.Replace{To: screen.Adjacency{Code: &code}})
@@ -66,6 +114,25 @@ func (m Model) pressResult(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
 		return m, tea.Batch(tea.SetClipboard(m.summary()), screen.Send(screen.Notice{Text: "Copied: " + m.summary()}))
 	case key.Matches(msg, keyDetail):
 		return m, screen.Send(screen.Open{To: screen.Statistics{Game: m.result.saved}})
+	case key.Matches(msg, keyShow):
+		m.result.show = (m.result.show + 1) % shows
+		return m.choose(0), nil
+	case key.Matches(msg, keyLength):
+		m.result.length = int(msg.Text[0] - '0')
+		if m.result.length == 1 {
+			m.result.length = 0
+		}
+		return m.choose(0), nil
+	case key.Matches(msg, keyStart):
+		m.result.choosing = true
+		m.result.start = max(0, m.result.start)
+		return m.choose(0), nil
+	case key.Matches(msg, keyTurn):
+		m.turned = (m.turned + 1) % 4
+	case key.Matches(msg, keyLeft), msg.String() == "h":
+		return m.board(m.result.roll - 1), nil
+	case key.Matches(msg, keyRight), msg.String() == "l":
+		return m.board(m.result.roll + 1), nil
 	case key.Matches(msg, keyPrevious):
 		return m.choose(m.result.selected - 1), nil
 	case key.Matches(msg, keyNext):
@@ -74,21 +141,69 @@ func (m Model) pressResult(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
 		return m.choose(m.result.selected - m.listHeight()), nil
 	case key.Matches(msg, keyPageDown):
 		return m.choose(m.result.selected + m.listHeight()), nil
+	case msg.String() == "home", msg.String() == "g":
+		return m.choose(0), nil
+	case msg.String() == "end", msg.String() == "G":
+		return m.choose(len(m.list()) - 1), nil
 	}
 	return m, nil
 }
 
+func (m Model) filtered() bool { return m.result.start >= 0 || m.result.length > 0 }
+
+// chooseStart moves the square that the words listed start at.
+func (m Model) chooseStart(msg tea.KeyPressMsg) Model {
+	dx, dy := 0, 0
+	switch {
+	case key.Matches(msg, keyUp):
+		dy = -1
+	case key.Matches(msg, keyDown):
+		dy = 1
+	case key.Matches(msg, keyLeft):
+		dx = -1
+	case key.Matches(msg, keyRight):
+		dx = 1
+	case key.Matches(msg, keyStartDone):
+		m.result.choosing = false
+		return m
+	case key.Matches(msg, keyStartAll):
+		m.result.choosing, m.result.start = false, -1
+		return m.choose(0)
+	default:
+		return m
+	}
+	n := m.state.Board().Size()
+	at := m.place(m.result.start)
+	x, y := at%n+dx, at/n+dy
+	m.result.start = m.square(min(max(y, 0), n-1)*n + min(max(x, 0), n-1))
+	return m.choose(0)
+}
+
+// board turns to another of the boards dealt.
+func (m Model) board(roll int) Model {
+	m.result.roll = max(0, min(roll, m.state.Rerolls()))
+	m.result.start = -1
+	return m.choose(0)
+}
+
 func (m Model) choose(i int) Model {
-	m.result.selected = max(0, min(i, len(m.state.Found())-1))
+	m.result.selected = max(0, min(i, len(m.list())-1))
 	return m
 }
 
 func (m Model) clickResult(id string) Model {
 	var i int
-	if _, err := fmt.Sscanf(id, "word %d", &i); err != nil {
-		return m
+	if _, err := fmt.Sscanf(id, "word %d", &i); err == nil {
+		return m.choose(i)
 	}
-	return m.choose(i)
+	if _, err := fmt.Sscanf(id, "square %d", &i); err == nil && i < m.state.Board().Squares() {
+		if m.result.start == i {
+			i = -1
+		}
+		m.result.start = i
+		return m.choose(0)
+	}
+	return m
 }
 
 // code deals the same boards again.
@@ -98,122 +213,32 @@ func (m Model) code() rules.Code { return m.state.Config().Code(m.header.Seed) }
 func (m Model) summary() string {
 	o, _ := m.state.Outcome()
 	c := m.state.Config()
-	return fmt.Sprintf("Quoin adjacency %d×%d, %s: %s, %s, %s. Board %s",
-		c.Size, c.Size, say.Count(c.Minutes, "minute"), say.Count(o.Score, "point"), say.Count(o.Words, "word"),
-		say.Count(o.Rerolls, "re-roll"), m.code())
-}
-
-// Rows of the result above and below the list: title, blank, score, facts,
-// blank; blank, legend, code.
-const (
-	resultHead = 5
-	resultFoot = 3
-
-	resultLeast = 16 // columns of the list
-	resultMost  = 30
-)
-
-func (m Model) resultRoom() (width, height int) {
-	return m.frame.Width - 4 - gap - resultLeast, m.frame.Height - resultHead - resultFoot
-}
-
-func (m Model) viewResult() screen.View {
-	t := m.frame.Theme
-	o, _ := m.state.Outcome()
-	c := m.state.Config()
-	w, h := m.grid.Size()
-	listed := max(resultLeast, min(resultMost, m.frame.Width-4-gap-w))
-	width := w + gap + listed
-	left := max(1, (m.frame.Width-width)/2)
-	top := max(0, (m.frame.Height-h-resultHead-resultFoot)/3)
-
-	ending := "time is up"
-	if o.Ending == rules.Left {
-		ending = fmt.Sprintf("left after %s", say.Clock(m.state.Last()))
+	who := "Quoin"
+	if name := m.deps.Settings.Now().Name; name != "" {
+		who = name + ", Quoin"
 	}
-	score := t.Accent.Render(say.Count(o.Score, "point"))
-	switch m.result.best {
-	case newBest:
-		score += "   " + t.Good.Render(fmt.Sprintf("a new best for %d×%d in %s", c.Size, c.Size, say.Count(c.Minutes, "minute")))
-	case firstGame:
-		score += "   " + t.Muted.Render(fmt.Sprintf("your first %d×%d in %s", c.Size, c.Size, say.Count(c.Minutes, "minute")))
+	what := "adjacency"
+	if m.to.Daily {
+		what += " of the day"
 	}
-	facts := say.Count(o.Words, "word") + ", " + say.Count(o.Rerolls, "re-roll")
+	text := fmt.Sprintf("%s %s %d×%d, %s: %s, %s", who, what, c.Size, c.Size, lasting(c), say.Count(o.Score, "point"), say.Count(o.Words, "word"))
+	if m.result.reviewed {
+		r := m.result.review
+		text += fmt.Sprintf(" (%d%% of the points)", rules.Share(r.Found.Points, r.Held.Points))
+	}
 	if o.Rerolls > 0 {
-		facts += fmt.Sprintf(" (-%d)", o.Rerolls*rules.RerollCost)
+		text += ", " + say.Count(o.Rerolls, "re-roll")
 	}
-	if o.Best.Word != "" {
-		facts += fmt.Sprintf(", best word %s with %d", say.Word(o.Best.Word), o.Best.Points)
+	if o.Hints > 0 {
+		text += ", " + say.Count(o.Hints, "hint")
 	}
-	lines := make([]string, top, m.frame.Height)
-	lines = append(lines,
-		t.Title.Render("Adjacency")+"  "+t.Muted.Render(fmt.Sprintf("%d×%d, %s, %s", c.Size, c.Size, say.Count(c.Minutes, "minute"), ending)),
-		"", score, fit(facts, m.frame.Width-left-1), "")
-
-	words := m.byPoints()
-	list, first := m.resultList(words, listed, h)
-	var path uint64
-	board := m.state.Board()
-	if len(words) > 0 {
-		chosen := words[m.result.selected]
-		board = m.state.Boards()[chosen.Roll]
-		for _, square := range chosen.Path {
-			path |= 1 << square
-		}
-	}
-	grid := m.grid.Lines(func(square int) widget.Cell {
-		return widget.Cell{Tile: board.At(square), Mark: widget.Mark(path >> square & 1)}
-	})
-	v := screen.View{}
-	for i := range grid {
-		row := strings.Repeat(" ", listed)
-		if i < len(list) {
-			row = list[i]
-			if i < len(words)-first {
-				v.Regions = append(v.Regions, screen.Region{
-					ID: fmt.Sprintf("word %d", first+i), X: left, Y: len(lines), Width: listed, Height: 1,
-				})
-			}
-		}
-		lines = append(lines, row+strings.Repeat(" ", gap)+grid[i])
-	}
-	legend := ""
-	if len(m.result.unlisted) > 0 {
-		legend = t.Muted.Render("* not in " + m.result.dictionary)
-	}
-	lines = append(lines, "", legend, t.Muted.Render("board code ")+m.code().String())
-	margin := strings.Repeat(" ", left)
-	for i := range lines {
-		if lines[i] != "" {
-			lines[i] = margin + lines[i]
-		}
-	}
-	v.Content = strings.Join(lines, "\n")
-	return v
+	return text + ". Board " + m.code().String()
 }
 
-// resultList is the rows of words, the chosen one kept in view; first is the
-// index of the first row's word.
-func (m Model) resultList(words []rules.Found, width, height int) (rows []string, first int) {
-	t := m.frame.Theme
-	if len(words) == 0 {
-		text := fit("No words this time", width)
-		return []string{t.Muted.Render(text) + strings.Repeat(" ", width-lipgloss.Width(text))}, 0
+// lasting is a game's length in words.
+func lasting(c rules.Config) string {
+	if !c.Timed() {
+		return "no clock"
 	}
-	first = max(0, min(m.result.selected-height/2, len(words)-height))
-	for i := first; i < min(len(words), first+height); i++ {
-		f := words[i]
-		word := f.Word
-		if m.result.unlisted[f.Word] {
-			word += " *"
-		}
-		row := listLine{text: word, points: f.Points}.draw(lipgloss.NewStyle(), t.Muted, width-4)
-		if i == m.result.selected {
-			row = t.Chosen.Render("> " + row + "  ")
-		} else {
-			row = "  " + row + "  "
-		}
-		rows = append(rows, row)
-	}
-	return rows, first
+	return say.Count(c.Minutes, "minute")
 }

@@ -73,7 +73,7 @@ func TestRecordedAndResumed(t *testing.T) {
 	w.forward(time.Second)
 	tb.press("esc", "enter")
 	tb.shows("left after 0:33")
-	tb.shows("your first 4×4 in 3 minutes")
+	tb.shows("points, your first")
 
 	games, err := store.Games(ctx, stats.Filter{}, stats.ByScore, 10, 0)
 	if err != nil || len(games) != 1 || games[0].Score != 0 || games[0].Words != 2 || games[0].Rerolls != 1 || games[0].BestWord != "woj" {
@@ -99,8 +99,8 @@ func TestNewBest(t *testing.T) {
 		w.forward(time.Minute)
 		return tb
 	}
-	play("wo").shows("your first 4×4 in 3 minutes")
-	play("woj").shows("a new best for 4×4 in 3 minutes")
+	play("wo").shows("points, your first")
+	play("woj").shows("points, a new best")
 	for _, word := range []string{"wo", "woj"} {
 		tb := play(word)
 		if b := tb.model().result.best; b != notBest {

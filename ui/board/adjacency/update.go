@@ -35,6 +35,10 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 		return m.saved(msg)
 	case finished:
 		return m.finished(msg)
+	case solved:
+		return m.solved(msg)
+	case rerolled:
+		return m.rolled(msg)
 	case screen.Leaving:
 		return m, m.leaving()
 	case tea.KeyPressMsg:
@@ -124,7 +128,15 @@ func (m Model) play(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
 			m.asked = askReroll
 			return m, nil
 		}
-		return m.reroll()
+		return m.roll()
+	case key.Matches(msg, keyHint):
+		return m.asks()
+	case key.Matches(msg, keyTurn):
+		m.turned = (m.turned + 1) % 4
+	case key.Matches(msg, keyPane):
+		if _, here := m.state.Hints(); here > 0 {
+			m.tips = !m.tips
+		}
 	case key.Matches(msg, keyUp):
 		m = m.move(0, -1)
 	case key.Matches(msg, keyDown):
@@ -186,8 +198,9 @@ func (m Model) move(dx, dy int) Model {
 			m.cursor = last
 		}
 	}
-	x, y := m.cursor%n+dx, m.cursor/n+dy
-	m.cursor = min(max(y, 0), n-1)*n + min(max(x, 0), n-1)
+	at := m.place(m.cursor)
+	x, y := at%n+dx, at/n+dy
+	m.cursor = m.square(min(max(y, 0), n-1)*n + min(max(x, 0), n-1))
 	return m
 }
 
@@ -242,7 +255,8 @@ func (m Model) enter() (screen.Screen, tea.Cmd) {
 	last := found[len(found)-1]
 	next.entry, next.scroll, next.walking = entry{}, 0, false
 	next.message = message{fmt.Sprintf("+%d  %s", last.Points, say.Word(last.Word)), good}
-	return next, cmd
+	next, more := next.completes()
+	return next, tea.Batch(cmd, more)
 }
 
 // escape clears the word; on none it asks whether to end the game.
@@ -255,17 +269,6 @@ func (m Model) escape() (screen.Screen, tea.Cmd) {
 	return m, nil
 }
 
-func (m Model) reroll() (screen.Screen, tea.Cmd) {
-	next, cmd, err := m.apply(rules.Reroll{At: m.seen})
-	if err != nil {
-		m.message = message{sentence(err), bad}
-		return m, nil
-	}
-	next.entry, next.walking = entry{}, false
-	next.message = message{fmt.Sprintf("New letters for %d points", rules.RerollCost), plain}
-	return next, cmd
-}
-
 // answer takes the answer to the question.
 func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
 	asked := m.asked
@@ -275,7 +278,7 @@ func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
 	case key.Matches(msg, keyYes):
 		m.asked = none
 		if asked == askReroll {
-			return m.reroll()
+			return m.roll()
 		}
 		next, cmd, err := m.apply(rules.Leave{At: m.seen})
 		if err != nil {

@@ -78,7 +78,7 @@ func (m Model) viewPlaying() screen.View {
 	v := screen.View{
 		Content: strings.Join(lines, "\n"),
 		Regions: m.squareRegions(b.x, b.y+headRows),
-		Status:  say.Clock(m.left) + " left",
+		Status:  m.status(),
 	}
 	if m.asked == none {
 		v.Cursor = tea.NewCursor(b.x+cursor, len(lines)-2)
@@ -89,10 +89,19 @@ func (m Model) viewPlaying() screen.View {
 func (m Model) squareRegions(left, top int) []screen.Region {
 	regions := make([]screen.Region, m.state.Board().Squares())
 	for i := range regions {
-		x, y, w, h := m.grid.Square(i)
+		x, y, w, h := m.grid.Square(m.place(i))
 		regions[i] = screen.Region{ID: fmt.Sprintf("square %d", i), X: left + x, Y: top + y, Width: w, Height: h}
 	}
 	return regions
+}
+
+// status is what stays in sight while help covers the board.
+func (m Model) status() string {
+	if m.state.Config().Timed() {
+		return say.Clock(m.left) + " left"
+	}
+	found, all := m.everyday()
+	return fmt.Sprintf("%d of %d found", found, all)
 }
 
 // title is the game's name at the left and the clock at the right.
@@ -100,10 +109,20 @@ func (m Model) title(b box) string {
 	t := m.frame.Theme
 	c := m.state.Config()
 	name := fmt.Sprintf("%d×%d", c.Size, c.Size)
+	if m.to.Daily {
+		name += ", the day's"
+	}
 	if c.Checked {
 		name += ", " + m.header.Dictionary
 	}
-	clock := widget.Clock(t, m.left, c.Limit(), min(barMost, b.width/2-8))
+	bar := min(barMost, b.width/2-8)
+	clock := ""
+	if c.Timed() {
+		clock = widget.Clock(t, m.left, c.Limit(), bar)
+	} else {
+		found, all := m.everyday()
+		clock = widget.Progress(t, found, all, bar-4)
+	}
 	left := "Adjacency  "
 	room := b.width - lipgloss.Width(left) - lipgloss.Width(clock) - 1
 	name = fit(name, room)
@@ -123,7 +142,8 @@ func (m Model) appendBoard(lines []string, b box) []string {
 	board := m.state.Board()
 	pane := m.pane(b.pane)
 	space := strings.Repeat(" ", gap)
-	for i, line := range m.grid.Lines(func(square int) widget.Cell {
+	for i, line := range m.grid.Lines(func(place int) widget.Cell {
+		square := m.square(place)
 		c := widget.Cell{Tile: board.At(square), Cursor: m.walking && m.cursor == square}
 		switch {
 		case again>>square&1 == 1:
@@ -152,6 +172,9 @@ func (m Model) pane(width int) []string {
 	lines := []string{t.Strong.Render(points + "   " + strings.Join(counts, "   ")), ""}
 	if lipgloss.Width(lines[0]) > width {
 		lines = []string{t.Strong.Render(points), t.Strong.Render(fit(strings.Join(counts, ", "), width))}
+	}
+	if m.tips {
+		return append(lines, m.tipLines(width)...)
 	}
 	list := m.listLines()
 	height := m.listHeight()
@@ -240,15 +263,15 @@ func (m Model) wordLine() (line string, at int) {
 	b.WriteString(t.Strong.Render(faces.String()))
 	line = b.String()
 	at = lipgloss.Width(line)
-	if m.entry.ok && rules.Letters(tiles) >= m.state.Config().MinLength && len(tiles) > 1 && m.known() == nil {
+	if m.entry.ok && rules.Letters(tiles) >= m.state.Config().MinLength && len(tiles) > 1 && m.playedBefore() == nil {
 		line += t.Muted.Render("   " + say.Count(rules.Letters(tiles), "point") + ", enter to play")
 	}
 	return line, at
 }
 
-// known is the refusal of a word that was played before, which is worth
+// playedBefore is the refusal of a word that was played before, which is worth
 // saying while it is typed; what the dictionary thinks is told at Enter only.
-func (m Model) known() *rules.Refusal {
+func (m Model) playedBefore() *rules.Refusal {
 	word := m.entry.word()
 	for _, f := range m.state.Found() {
 		if f.Word == word {
@@ -268,7 +291,7 @@ func (m Model) messageLine() string {
 	if msg.text == "" && !m.entry.empty() {
 		if !m.entry.ok {
 			msg = message{m.stuck(), bad}
-		} else if r := m.known(); r != nil {
+		} else if r := m.playedBefore(); r != nil {
 			msg = message{say.Refusal(r), plain}
 		}
 	}

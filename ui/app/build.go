@@ -1,0 +1,55 @@
+package app
+
+import (
+	"context"
+
+	"quoin/stats"
+	board "quoin/ui/board/adjacency"
+	"quoin/ui/help"
+	"quoin/ui/menu"
+	"quoin/ui/screen"
+	settingsscreen "quoin/ui/settings"
+	statsscreen "quoin/ui/stats"
+)
+
+// builder makes the screen of a place from what the app was given. Screens
+// don't know each other, so this is the one list of them all.
+func builder(env Env) func(screen.Place) screen.Screen {
+	return func(p screen.Place) screen.Screen {
+		switch p := p.(type) {
+		case screen.Menu:
+			deps := menu.Deps{Settings: env.Settings.Now, Now: env.Now}
+			if env.Store != nil {
+				deps.Running = func(ctx context.Context) ([]stats.Running, error) { return env.Store.Running(ctx, env.Now()) }
+				deps.Totals = env.Store.Totals
+			}
+			return menu.New(deps)
+		case screen.Adjacency:
+			return board.New(board.Deps{
+				Store: env.Store, Settings: env.Settings, Lexicon: env.Lexicon, Now: env.Now, Seed: env.Seed,
+			}, p)
+		case screen.Settings:
+			return settingsscreen.New(settingsscreen.Deps{
+				Settings: env.Settings,
+				Lists:    env.UserLists,
+				Words: func(name string) (int, error) {
+					l, err := env.Lexicon(name)
+					if err != nil {
+						return 0, err
+					}
+					return l.Len(), nil
+				},
+				ListsDir: env.ListsDir,
+			})
+		case screen.Statistics:
+			deps := statsscreen.Deps{Now: env.Now}
+			if env.Store != nil { // a nil *Store in the interface would not be nil
+				deps.Store = env.Store
+			}
+			return statsscreen.New(deps, p)
+		case screen.Help:
+			return help.New(p.Topic)
+		}
+		return nil
+	}
+}

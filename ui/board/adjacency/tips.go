@@ -1,0 +1,83 @@
+package adjacency
+
+import (
+	"fmt"
+	"strings"
+
+	"quoin/ui/say"
+)
+
+// tipLines is what the hints tell, in the pane: the squares as they are seen,
+// with how many words start at each; then the lengths; then letters.
+func (m Model) tipLines(width int) []string {
+	t := m.frame.Theme
+	h, ok := m.known()
+	if !ok {
+		return []string{t.Muted.Render("Looking for words")}
+	}
+	tip := m.state.Tip(h.held, h.everyday)
+	what := "word"
+	if tip.Everyday {
+		what = "everyday word"
+	}
+	lines := []string{t.Muted.Render(fit(say.Count(tip.Left, what)+" to find", width))}
+	lines = append(lines, m.startLines(tip.Starts, width)...)
+	var lengths []string
+	for letters, words := range tip.Lengths {
+		if words > 0 {
+			lengths = append(lengths, fmt.Sprintf("%d:%d", letters, words))
+		}
+	}
+	if len(lengths) > 0 {
+		lines = append(lines, wrap("letters:words "+strings.Join(lengths, " "), width)...)
+	}
+	for _, s := range tip.Spelt {
+		lines = append(lines, t.Accent.Render(fit(strings.ToUpper(s.Shown)+strings.Repeat(".", s.Letters-len(s.Shown)), width)))
+	}
+	if most := m.listHeight(); len(lines) > most {
+		// Little room: the newest hint is what was asked for.
+		lines = append(lines[:1:1], lines[len(lines)-most+1:]...)
+	}
+	return lines
+}
+
+// startLines is the numbers of words, a row for each of the board's. Where a
+// number has no room + stands for more than nine.
+func (m Model) startLines(starts []int, width int) (lines []string) {
+	if starts == nil {
+		return nil
+	}
+	n := m.state.Board().Size()
+	cell := min(4, width/n)
+	for y := range n {
+		var b strings.Builder
+		for x := range n {
+			text := fmt.Sprint(starts[m.square(y*n+x)])
+			switch {
+			case text == "0":
+				text = "."
+			case len(text) >= cell:
+				text = "+"
+			}
+			fmt.Fprintf(&b, "%*s", cell, text)
+		}
+		lines = append(lines, b.String())
+	}
+	return lines
+}
+
+// wrap breaks a text at blanks.
+func wrap(text string, width int) (lines []string) {
+	line := ""
+	for _, word := range strings.Fields(text) {
+		if line != "" && len(line)+1+len(word) > width {
+			lines = append(lines, line)
+			line = ""
+		}
+		if line != "" {
+			line += " "
+		}
+		line += word
+	}
+	return append(lines, line)
+}
