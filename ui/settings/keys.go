@@ -44,7 +44,7 @@ var (
 	keyNextSet  = binding("p", "preset", "p")
 	keyDefault  = binding("r", "default", "r")
 	keyDefaults = binding("R", "all", "R")
-	keyNumber   = binding("1 to 8", "set a number", "1")
+	keyNumber   = binding("0 to 9", "set a number", "0")
 	keyHelpType = binding("ctrl+g", "help", "ctrl+g")
 	keyHelp     = binding("?", "help", "?")
 )

@@ -3,6 +3,8 @@ package settings
 import (
 	"slices"
 
+	"github.com/charmbracelet/x/ansi"
+
 	values "quoin/settings"
 	"quoin/ui/widget"
 )
@@ -113,7 +115,7 @@ func (m Model) detailSize() (width, height int) {
 	case m.beside():
 		return min(48, m.frame.Width-indent-listWidth-between-1), m.room()
 	case m.frame.Width >= wide:
-		return m.width() - 2, 5
+		return m.width() - 2, 4
 	}
 	return m.width() - 2, 6
 }
@@ -144,11 +146,24 @@ func (m Model) inView() Model {
 	return m
 }
 
-// around is a setting moved by a step. Where the arrows stop, enter goes round.
+// around is a setting moved by enter: it goes round where the arrows stop, and
+// through a long range in ten steps.
 func around(f values.Field, s values.Settings) values.Settings {
-	next := f.Step(s, 1)
-	if f.Kind == values.Number && next == s {
+	if f.Kind != values.Number {
+		return f.Step(s, 1)
+	}
+	next := f.Step(s, max(1, (f.Max-f.Min)/10))
+	if next == s {
 		next = f.Step(s, f.Min-f.Max)
 	}
 	return next
+}
+
+// labelWidth is that of the longest label and a blank.
+func (m Model) labelWidth() int {
+	width := 0
+	for _, f := range m.items {
+		width = max(width, ansi.StringWidth(f.Label)+1)
+	}
+	return width
 }

@@ -51,6 +51,7 @@ type Model struct {
 	choice  int
 	input   textinput.Model // while editing
 	refusal string          // of what was typed last
+	digits  string          // of a number being typed, as long as it goes on
 
 	lists    []string // the player's own
 	listsBad string   // why they can't be told

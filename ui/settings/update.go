@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 
 	"charm.land/bubbles/v2/key"
 	"charm.land/bubbles/v2/textinput"
@@ -58,6 +59,10 @@ func (m Model) update(msg tea.Msg) (Model, tea.Cmd) {
 }
 
 func (m Model) press(msg tea.KeyPressMsg) (Model, tea.Cmd) {
+	if len(msg.Text) == 1 && '0' <= msg.Text[0] && msg.Text[0] <= '9' {
+		return m.digit(msg.Text)
+	}
+	m.digits = ""
 	switch {
 	case key.Matches(msg, keyBack):
 		return m, screen.Send(screen.Back{})
@@ -92,8 +97,6 @@ func (m Model) press(msg tea.KeyPressMsg) (Model, tea.Cmd) {
 		return m, nil
 	case key.Matches(msg, keyUndo):
 		return m.takeBack()
-	case len(msg.Text) == 1 && '0' <= msg.Text[0] && msg.Text[0] <= '9':
-		return m.digit(msg.Text)
 	}
 	return m, nil
 }
@@ -176,13 +179,19 @@ func (m Model) preset() (Model, tea.Cmd) {
 	return m.change(m.items[m.weights()].Step(m.now, 1))
 }
 
-// digit sets a number.
+// digit sets a number. Digits that follow each other are one number, unless
+// none can be as large.
 func (m Model) digit(text string) (Model, tea.Cmd) {
 	f := m.item()
 	if f.Kind != values.Number {
 		return m, nil
 	}
-	return m.set(f, text)
+	if n, err := strconv.Atoi(m.digits + text); err == nil && n <= f.Max {
+		text = m.digits + text
+	}
+	m, cmd := m.set(f, text)
+	m.digits = text
+	return m, cmd
 }
 
 // set changes a setting to what was typed.
@@ -298,6 +307,7 @@ func (m Model) pressAsking(msg tea.KeyPressMsg) (Model, tea.Cmd) {
 
 // click chooses what was hit; once more, it does what enter does.
 func (m Model) click(id string) (Model, tea.Cmd) {
+	m.digits = ""
 	var i int
 	if _, err := fmt.Sscanf(id, "choice %d", &i); err == nil && m.mode == choosing && i >= 0 && i < len(m.choices) {
 		if i == m.choice {

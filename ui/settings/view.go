@@ -16,7 +16,6 @@ import (
 )
 
 const (
-	labelWidth = 18
 	valueWidth = 17 // of most; longer ones take what room there is
 	cellWidth  = 10 // of a letter: sign, letter, weight, bar
 	indent     = 1  // of every line
@@ -53,7 +52,7 @@ func (m Model) View() screen.View {
 			line += widget.Blank(indent+m.width()+between-ansi.StringWidth(line)) + words[y]
 		}
 		if m.mode == editing && at == m.line(m.chosen) {
-			v.Cursor = tea.NewCursor(indent+2+labelWidth+2+m.cursorColumn(), top+y)
+			v.Cursor = tea.NewCursor(indent+2+m.labelWidth()+2+m.cursorColumn(), top+y)
 			v.Cursor.Shape = tea.CursorBar
 		}
 		out = append(out, line)
@@ -135,7 +134,7 @@ func (m Model) list() []drawn {
 func (m Model) row(item int) string {
 	t, f := m.frame.Theme, m.items[item]
 	chosen := item == m.chosen
-	label := widget.Span{Text: widget.Fit(f.Label, labelWidth), Style: t.Text}
+	label := widget.Span{Text: widget.Fit(f.Label, m.labelWidth()), Style: t.Text}
 	if chosen && m.mode == editing {
 		// The cursor of the terminal shows where the row is; a bar would hide it.
 		return t.Accent.Render(">") + " " + t.Strong.Render(label.Text) + "  " + m.input.View()
@@ -148,9 +147,10 @@ func (m Model) row(item int) string {
 	if f.Key == "name" && m.now.Name == "" {
 		style = t.Muted
 	}
-	width := max(valueWidth, min(ansi.StringWidth(value), m.width()-2-labelWidth-2))
+	room := m.width() - 2 - m.labelWidth() - 2
+	width := max(valueWidth, min(ansi.StringWidth(value), room))
 	spans := []widget.Span{label, {Text: widget.Fit(value, width) + "  ", Style: style}}
-	return widget.Row(t, chosen, m.width(), append(spans, m.note(f, m.width()-2-labelWidth-width-2))...)
+	return widget.Row(t, chosen, m.width(), append(spans, m.note(f, room-width))...)
 }
 
 // note is a few words beside a value, where there is room for so many columns.

@@ -17,6 +17,11 @@ func shown(f values.Field, s values.Settings) string {
 		return say.Count(s.Minutes, "minute")
 	case "min_length":
 		return say.Count(s.MinLength, "letter")
+	case "min_words":
+		if s.MinWords == 0 {
+			return "any number"
+		}
+		return say.Count(s.MinWords, "word")
 	case "size":
 		return text + "×" + text
 	case "dictionary":

@@ -1,0 +1,161 @@
+package settings_test
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/ansi"
+
+	values "quoin/settings"
+	"quoin/ui/screentest"
+	"quoin/ui/theme"
+)
+
+func TestFrames(t *testing.T) {
+	custom := func(d *desk) {
+		d.start.Name, d.start.Minutes, d.start.Size = "Ada", 5, 8
+		f, _ := values.Lookup("weights")
+		d.start, _ = f.Set(d.start, "hard,q=3")
+	}
+	for _, frame := range []struct{ width, height int }{{60, 19}, {80, 23}, {120, 39}} {
+		for _, c := range []struct {
+			name string
+			set  func(*desk)
+			keys []string
+		}{
+			{"usual", func(*desk) {}, nil},
+			{"dictionary", func(d *desk) { d.lists = []string{"club.txt"} }, times(dictionary, "down")},
+			{"choices", func(d *desk) {
+				d.lists = []string{"/home/ada/.local/share/quoin/lexicons/club.txt", "/home/ada/.local/share/quoin/lexicons/old.txt"}
+				d.bad = map[string]error{"old.txt": errors.New(`/home/ada/.local/share/quoin/lexicons/old.txt, line 7: "it's" isn't a word of 2 to 99 letters from a to z`)}
+			}, append(times(dictionary, "down"), "enter", "end")},
+			{"letters", custom, append(times(vowels+1, "down"), "right", "right")},
+			{"last", custom, []string{"end"}},
+			{"name", custom, append(times(name, "down"), "enter", "backspace")},
+			{"asking", func(*desk) {}, []string{"R"}},
+			{"refused", func(*desk) {}, []string{"9"}},
+			{"overruled", func(d *desk) {
+				d.start.Minutes, d.start.Size = 5, 6
+				d.from = map[string]string{"minutes": "QUOIN_MINUTES", "size": "--size", "weights": "QUOIN_WEIGHTS"}
+			}, nil},
+			{"fault", func(d *desk) {
+				d.fault = &values.Fault{Reason: values.NotAllowed, File: "/home/ada/.config/quoin/settings.toml", Line: 3, Key: "minutes", Value: "9", Allowed: "1 to 5"}
+			}, nil},
+		} {
+			frameName := fmt.Sprintf("%s-%dx%d", c.name, frame.width, frame.height+1)
+			t.Run(frameName, func(t *testing.T) {
+				d := newDesk(t)
+				c.set(d)
+				d.path = "/nowhere/that/can/be/settings.toml" // shown; frames change nothing
+				s, _ := press(d.open(t, mono, frame.width, frame.height), c.keys...)
+				screentest.Fits(t, s.View(), frame.width, frame.height)
+				screentest.Golden(t, frameName, s.View().Content)
+			})
+		}
+	}
+}
+
+// TestInView goes through all settings in the least room: what is chosen is
+// always seen, and what a click would hit is where it is drawn.
+func TestInView(t *testing.T) {
+	for _, fault := range []error{nil, &values.Fault{Reason: values.UnknownKey, File: "/home/ada/settings.toml", Line: 3, Key: "x", Allowed: strings.Repeat("minutes, ", 40)}} {
+		d := newDesk(t)
+		d.fault = fault
+		s := d.open(t, mono, 60, 18)
+		for _, k := range append(append(times(20, "down"), times(30, "right")...), times(20, "up")...) {
+			s, _ = press(s, k)
+			v := s.View()
+			screentest.Fits(t, v, 60, 18)
+			lines := strings.Split(ansi.Strip(v.Content), "\n")
+			seen := 0
+			for _, r := range v.Regions {
+				line := []rune(lines[r.Y])
+				if r.X < len(line) && line[r.X] == '>' {
+					seen++
+				}
+			}
+			if seen != 1 {
+				t.Fatalf("after %s %d chosen settings are seen:\n%s", k, seen, ansi.Strip(v.Content))
+			}
+		}
+	}
+}
+
+func TestRemarks(t *testing.T) {
+	d := newDesk(t)
+	d.start.Weights['e'-'a'] = 5
+	d.lists = []string{"club", "old"}
+	d.bad = map[string]error{"old": errors.New("old, line 7: that isn't a word")}
+	s := d.open(t, mono, 80, 23)
+	for _, c := range []struct {
+		name string
+		keys []string
+		want string
+	}{
+		{"range and default", nil, "Allowed: 1 to 5. Default: 3."},
+		{"refused digit", []string{"9"}, "! Minutes can't be 9; allowed: 1 to 5."},
+		{"refused, then moved on", []string{"9", "down", "up"}, "   How long a game lasts."},
+		{"nothing to undo", []string{"u"}, "There is nothing to undo."},
+		{"preset from elsewhere", []string{"p"}, "go to them first"},
+		{"question", []string{"R"}, "Set everything back to its default"},
+		{"International", times(dictionary, "down"), "International: 274,945 words."},
+		{"differs", times(dictionary, "down"), "some 7,500 more, UK and SJ among the short ones"},
+		{"licensed lists", times(dictionary, "down"), "/home/ada/.local/share/quoin/lexicons"},
+		{"own list", append(times(dictionary, "down"), "enter", "down", "down"), "club: 4 words."},
+		{"faulty list", append(times(dictionary, "down"), "enter", "end"), "! old, line 7: that isn't a word."},
+		{"faulty list isn't taken", append(times(dictionary, "down"), "enter", "end", "enter"), "! This list can't be chosen until it is mended."},
+		{"faulty list, chosen with the arrows", append(times(dictionary, "down"), "left"), "! can't be used"},
+		{"share of a letter", append(times(vowels, "down"), "right"), "E has weight 5 of 1 to 5: about 56 in 100 vowels. Default: 1."},
+		{"Q is Qu", append(times(vowels+3, "down"), "up", "right", "right", "right", "right", "right"), "Qu has weight 1"},
+		{"a theme", append(times(themes, "down"), "enter", "down"), "For terminals with a dark background."},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s, _ := press(s, c.keys...)
+			flat := strings.Join(strings.Fields(text(s)), " ")
+			if !strings.Contains(flat, strings.TrimSpace(c.want)) {
+				t.Errorf("want %q in\n%s", c.want, text(s))
+			}
+			if c.name == "refused, then moved on" && strings.Contains(text(s), "can't be 9") {
+				t.Errorf("the refusal stayed:\n%s", text(s))
+			}
+		})
+	}
+}
+
+// TestStyledFrame pins the escape sequences of one frame, quoted.
+func TestStyledFrame(t *testing.T) {
+	d := newDesk(t)
+	d.path = "/nowhere/that/can/be/settings.toml"
+	dark := theme.New("dark", true, colorprofile.TrueColor)
+	s, _ := press(d.open(t, dark, 60, 19), append(times(vowels, "down"), "right")...)
+	var quoted []string
+	for line := range strings.SplitSeq(s.View().Content, "\n") {
+		quoted = append(quoted, strconv.Quote(line))
+	}
+	screentest.Golden(t, "styled-60x20", strings.Join(quoted, "\n"))
+}
+
+// TestThemes holds that the chosen setting and the faults show in every theme
+// without their colours too, and that every theme draws the same text.
+func TestThemes(t *testing.T) {
+	d := newDesk(t)
+	d.fault = errors.New("x")
+	want := text(d.open(t, mono, 80, 23))
+	for _, th := range []*theme.Theme{
+		theme.New("dark", true, colorprofile.TrueColor), theme.New("light", false, colorprofile.TrueColor),
+		theme.New("dark", true, colorprofile.ANSI), theme.New("light", false, colorprofile.ANSI),
+	} {
+		if got := text(d.open(t, th, 80, 23)); got != want {
+			t.Errorf("%s draws\n%s\nwant\n%s", th.Name, got, want)
+		}
+	}
+	for _, sign := range []string{"> Minutes", "! x"} {
+		if !strings.Contains(want, sign) {
+			t.Errorf("%q isn't in\n%s", sign, want)
+		}
+	}
+}
