@@ -65,12 +65,10 @@ func (m Model) Keys() screen.Keys {
 	case m.phase == over && m.result.choosing:
 		k.Short = []key.Binding{binding("↑↓←→", "square", "up"), keyStartDone, keyStartAll}
 	case m.phase == over:
+		other := showNames[(m.result.show+1)%shows]
 		k.Short = []key.Binding{
-			keyMenu, keyAgain, keySame, keyCopy, binding("f", "found", "f"), binding("a", "from a square", "a"),
-			binding("2-9", "length", "2"), keyDetail, keyHelpMark,
-		}
-		if m.result.show != showMissed {
-			k.Short[4] = binding("f", "missed", "f")
+			keyMenu, keyAgain, keySame, binding("f", other, "f"), binding("a 2-9", "filter", "a"), keyCopy,
+			keyHelpMark, keyDetail,
 		}
 		if len(m.state.Boards()) > 1 {
 			k.Short = slices.Insert(k.Short, 2, binding("←→", "board", "left"))

@@ -32,7 +32,7 @@ const (
 	shows
 )
 
-var showNames = [shows]string{"missed", "found", "all words"}
+var showNames = [shows]string{"missed", "found", "all"}
 
 // result is what the end of the game shows beside the state.
 type result struct {
