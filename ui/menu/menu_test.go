@@ -178,6 +178,8 @@ func TestOpening(t *testing.T) {
 		{"enter plays", nil, []string{"enter"}, to(screen.Adjacency{})},
 		{"enter resumes first", two[:1], []string{"enter"}, to(screen.Adjacency{Resume: "first"})},
 		{"a", two[:1], []string{"a"}, to(screen.Adjacency{})},
+		{"d", nil, []string{"d"}, to(screen.Adjacency{Daily: true})},
+		{"f", nil, []string{"f"}, to(screen.Adjacency{FindAll: true})},
 		{"s", nil, []string{"s"}, to(screen.Statistics{})},
 		{"e", nil, []string{"e"}, to(screen.Settings{})},
 		{"h", nil, []string{"h"}, to(screen.Help{})},
@@ -188,7 +190,7 @@ func TestOpening(t *testing.T) {
 		{"no number without a game", two, []string{"3"}, nil},
 		{"r without a game", nil, []string{"r"}, nil},
 		{"esc doesn't quit", nil, []string{"esc"}, nil},
-		{"arrows", nil, []string{"down", "j", "k", "enter"}, to(screen.Statistics{})},
+		{"arrows", nil, []string{"down", "j", "j", "j", "k", "enter"}, to(screen.Statistics{})},
 		{"not above the first", nil, []string{"up", "enter"}, to(screen.Adjacency{})},
 		{"end", nil, []string{"end", "down", "enter"}, quit},
 		{"home", nil, []string{"end", "home", "enter"}, to(screen.Adjacency{})},
@@ -211,10 +213,10 @@ func TestClicks(t *testing.T) {
 	s := w.open(t, mono, 80, 23)
 	lines := strings.Split(text(s), "\n")
 	regions := s.View().Regions
-	if len(regions) != 6 {
+	if len(regions) != 8 {
 		t.Fatalf("%d regions", len(regions))
 	}
-	for i, label := range []string{"Resume", "Adjacency", "Statistics", "Settings", "Help", "Quit"} {
+	for i, label := range []string{"Resume", "Adjacency", "Daily", "Find all", "Statistics", "Settings", "Help", "Quit"} {
 		r := regions[i]
 		if !strings.Contains(lines[r.Y], label) {
 			t.Errorf("the region %q is on the line %q", r.ID, lines[r.Y])
@@ -275,7 +277,7 @@ func TestSuspend(t *testing.T) {
 func TestChosenStays(t *testing.T) {
 	w := newWorld()
 	s := w.open(t, mono, 80, 23)
-	s, _ = screentest.Press(t, s, "down", "down")
+	s, _ = screentest.Press(t, s, "down", "down", "down", "down")
 	w.running = []stats.Running{running("g", time.Minute, 4, 7)}
 	next, cmd := s.Update(screen.Shown{})
 	s, _ = screentest.Settle(t, next, cmd)

@@ -52,9 +52,9 @@ func Press(t testing.TB, s screen.Screen, keys ...string) (screen.Screen, []tea.
 	return s, asked
 }
 
-// commandTime bounds a command of a test: one that hasn't answered by then,
-// such as the tick of a clock, is left waiting.
-const commandTime = 50 * time.Millisecond
+// commandTime bounds a command of a test. Screens under test are given ticks
+// that never come, so only a command that hangs takes so long.
+const commandTime = 20 * time.Second
 
 // Settle runs a command, and the commands that follow from it, giving every
 // answer to the screen. Messages meant for the app come back instead.
@@ -73,7 +73,7 @@ func Settle(t testing.TB, s screen.Screen, cmd tea.Cmd) (screen.Screen, []tea.Ms
 		select {
 		case msg = <-answer:
 		case <-time.After(commandTime):
-			continue
+			t.Fatal("a command doesn't answer")
 		}
 		switch msg := msg.(type) {
 		case nil:

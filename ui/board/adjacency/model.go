@@ -23,6 +23,8 @@ type Deps struct {
 	Lexicon  func(name string) (*lexicon.Lexicon, error)
 	Now      func() time.Time
 	Seed     func() uint64 // below rules.MaxSeed
+	// Tick is tea.Tick, or what a test has in its place.
+	Tick func(time.Duration, func(time.Time) tea.Msg) tea.Cmd
 }
 
 type phase uint8
@@ -92,6 +94,9 @@ const (
 // New is the screen for a new game, for a game by a code, or for one that was
 // left running.
 func New(deps Deps, place screen.Adjacency) Model {
+	if deps.Tick == nil {
+		deps.Tick = tea.Tick
+	}
 	return Model{deps: deps, to: place}
 }
 
@@ -114,7 +119,7 @@ func (m *Model) nextTick() tea.Cmd {
 		return nil
 	}
 	t := tick{m.ticks}
-	return tea.Tick(widget.NextSecond(m.left), func(time.Time) tea.Msg { return t })
+	return m.deps.Tick(widget.NextSecond(m.left), func(time.Time) tea.Msg { return t })
 }
 
 // look reads the clock. It never runs backwards, whatever is done to the wall

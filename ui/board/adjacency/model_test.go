@@ -16,6 +16,9 @@ import (
 	"quoin/ui/theme"
 )
 
+// noTick leaves the ticks to the test.
+func noTick(time.Duration, func(time.Time) tea.Msg) tea.Cmd { return nil }
+
 // wall is a clock that a test moves.
 type wall struct{ now time.Time }
 
@@ -51,6 +54,7 @@ func newTable(t testing.TB, width, height int, change func(*settings.Settings)) 
 		Lexicon:  func(string) (*lexicon.Lexicon, error) { return list, nil },
 		Now:      func() time.Time { return w.now },
 		Seed:     func() uint64 { return 7 },
+		Tick:     noTick,
 	}
 	tb := &table{TB: t, wall: w, live: live, s: New(deps, screen.Adjacency{})}
 	tb.frame(width, height)

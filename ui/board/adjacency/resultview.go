@@ -35,8 +35,8 @@ func (m Model) viewResult() screen.View {
 	top := max(0, (m.frame.Height-h-resultHead-resultFoot)/3)
 
 	lines := make([]string, top, m.frame.Height)
-	lines = append(lines, m.resultTitle(room), "", m.resultScore(room), t.Muted.Render(fit(m.shares(room), room)), "",
-		t.Muted.Render(fit(m.filters(), room)))
+	lines = append(lines, m.resultTitle(room), "", m.resultScore(room), t.Muted.Render(widget.Cut(m.shares(room), room)), "",
+		t.Muted.Render(widget.Cut(m.filters(), room)))
 
 	v := screen.View{}
 	list := m.list()
@@ -75,7 +75,7 @@ func (m Model) resultTitle(room int) string {
 		rules.AllFound: "all everyday words found in " + say.Clock(m.state.Last()),
 	}[o.Ending]
 	about := fmt.Sprintf("%d×%d, %s, %s", c.Size, c.Size, lasting(c), ending)
-	return t.Title.Render("Adjacency") + "  " + t.Muted.Render(fit(about, room-11))
+	return t.Title.Render("Adjacency") + "  " + t.Muted.Render(widget.Cut(about, room-11))
 }
 
 // resultScore is the score and what there is to say about it.
@@ -100,7 +100,7 @@ func (m Model) resultScore(room int) string {
 	case firstGame:
 		score += ", your first"
 	}
-	return t.Accent.Render(score) + "   " + fit(about, room-lipgloss.Width(score)-3)
+	return t.Accent.Render(score) + "   " + widget.Cut(about, room-lipgloss.Width(score)-3)
 }
 
 // shares is how much of what the boards held was found.
@@ -216,5 +216,5 @@ func (m Model) resultFooter(room int) string {
 	}
 	code := "board " + m.code().String()
 	text := strings.Join(append(legend, ""), "   ")
-	return t.Muted.Render(fit(text, room-len(code))) + t.Muted.Render("board ") + code[len("board "):]
+	return t.Muted.Render(widget.Cut(text, room-len(code))) + t.Muted.Render("board ") + code[len("board "):]
 }

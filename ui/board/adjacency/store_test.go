@@ -22,6 +22,7 @@ func stored(t *testing.T, store *stats.Store, place screen.Adjacency, w *wall) *
 		Lexicon: func(string) (*lexicon.Lexicon, error) { return list, nil },
 		Now:     func() time.Time { return w.now },
 		Seed:    func() uint64 { return 7 },
+		Tick:    noTick,
 	}
 	tb := &table{TB: t, wall: w, live: live, s: New(deps, place)}
 	tb.frame(80, 23)

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"quoin/ui/say"
+	"quoin/ui/widget"
 )
 
 // tipLines is what the hints tell, in the pane: the squares as they are seen,
@@ -20,7 +21,7 @@ func (m Model) tipLines(width int) []string {
 	if tip.Everyday {
 		what = "everyday word"
 	}
-	lines := []string{t.Muted.Render(fit(say.Count(tip.Left, what)+" to find", width))}
+	lines := []string{t.Muted.Render(widget.Cut(say.Count(tip.Left, what)+" to find", width))}
 	lines = append(lines, m.startLines(tip.Starts, width)...)
 	var lengths []string
 	for letters, words := range tip.Lengths {
@@ -29,10 +30,10 @@ func (m Model) tipLines(width int) []string {
 		}
 	}
 	if len(lengths) > 0 {
-		lines = append(lines, wrap("letters:words "+strings.Join(lengths, " "), width)...)
+		lines = append(lines, widget.Wrap("letters:words "+strings.Join(lengths, " "), width)...)
 	}
 	for _, s := range tip.Spelt {
-		lines = append(lines, t.Accent.Render(fit(strings.ToUpper(s.Shown)+strings.Repeat(".", s.Letters-len(s.Shown)), width)))
+		lines = append(lines, t.Accent.Render(widget.Cut(strings.ToUpper(s.Shown)+strings.Repeat(".", s.Letters-len(s.Shown)), width)))
 	}
 	if most := m.listHeight(); len(lines) > most {
 		// Little room: the newest hint is what was asked for.
@@ -64,20 +65,4 @@ func (m Model) startLines(starts []int, width int) (lines []string) {
 		lines = append(lines, b.String())
 	}
 	return lines
-}
-
-// wrap breaks a text at blanks.
-func wrap(text string, width int) (lines []string) {
-	line := ""
-	for _, word := range strings.Fields(text) {
-		if line != "" && len(line)+1+len(word) > width {
-			lines = append(lines, line)
-			line = ""
-		}
-		if line != "" {
-			line += " "
-		}
-		line += word
-	}
-	return append(lines, line)
 }

@@ -125,7 +125,7 @@ func (m Model) title(b box) string {
 	}
 	left := "Adjacency  "
 	room := b.width - lipgloss.Width(left) - lipgloss.Width(clock) - 1
-	name = fit(name, room)
+	name = widget.Cut(name, room)
 	pad := max(1, b.width-lipgloss.Width(left)-lipgloss.Width(name)-lipgloss.Width(clock))
 	return t.Title.Render("Adjacency") + "  " + t.Muted.Render(name) + strings.Repeat(" ", pad) + clock
 }
@@ -171,7 +171,7 @@ func (m Model) pane(width int) []string {
 	}
 	lines := []string{t.Strong.Render(points + "   " + strings.Join(counts, "   ")), ""}
 	if lipgloss.Width(lines[0]) > width {
-		lines = []string{t.Strong.Render(points), t.Strong.Render(fit(strings.Join(counts, ", "), width))}
+		lines = []string{t.Strong.Render(points), t.Strong.Render(widget.Cut(strings.Join(counts, ", "), width))}
 	}
 	if m.tips {
 		return append(lines, m.tipLines(width)...)
@@ -211,7 +211,7 @@ func (l listLine) draw(style, muted lipgloss.Style, width int) string {
 		style = muted
 	}
 	points := fmt.Sprintf("%d", l.points)
-	word := fit(l.text, width-len(points)-1)
+	word := widget.Cut(l.text, width-len(points)-1)
 	return style.Render(word + strings.Repeat(" ", max(1, width-lipgloss.Width(word)-len(points))) + points)
 }
 
@@ -295,7 +295,7 @@ func (m Model) messageLine() string {
 			msg = message{say.Refusal(r), plain}
 		}
 	}
-	text := fit(msg.text, max(0, m.frame.Width-4))
+	text := widget.Cut(msg.text, max(0, m.frame.Width-4))
 	switch msg.tone {
 	case good:
 		return t.Good.Render(text)
@@ -314,16 +314,4 @@ func (m Model) stuck() string {
 	return say.Refusal(&rules.Refusal{
 		Reason: rules.NoPath, Word: m.entry.word(), At: rules.Letters(before), Path: m.entry.path,
 	})
-}
-
-// fit cuts a text to so many columns, with a sign that it was.
-func fit(text string, width int) string {
-	if lipgloss.Width(text) <= width {
-		return text
-	}
-	r := []rune(text)
-	if width < 1 || len(r) < width {
-		return ""
-	}
-	return string(r[:width-1]) + "…"
 }
