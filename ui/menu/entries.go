@@ -40,7 +40,7 @@ func (m Model) entries() []entry {
 	return append(
 		out,
 		entry{id: "adjacency", key: "a", label: "Adjacency", about: "find words in a grid, against the clock", to: screen.Adjacency{}, gap: len(games) > 0},
-		entry{id: "daily", key: "d", label: "Daily", about: "the board of the day, for everyone the same", to: screen.Adjacency{Daily: true}},
+		entry{id: "daily", key: "d", label: "Daily", about: "the same board for everyone today", to: screen.Adjacency{Daily: true}},
 		entry{id: "all", key: "f", label: "Find all", about: "all everyday words of a board, no clock", to: screen.Adjacency{FindAll: true}},
 		entry{id: "statistics", key: "s", label: "Statistics", about: m.figures(), to: screen.Statistics{}, gap: true},
 		entry{id: "settings", key: "e", label: "Settings", about: choices(m.settings), to: screen.Settings{}},
