@@ -1,0 +1,92 @@
+package stats
+
+import (
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"quoin/ui/screen"
+	"quoin/ui/theme"
+	"quoin/ui/widget"
+)
+
+// maxWidth is that of everything on the screen; wider ones have it in their
+// middle, since rows that are longer are hard to follow.
+const maxWidth = 120
+
+// proseWidth is how wide sentences run.
+const proseWidth = 76
+
+// canvas gathers the lines of a frame and what in them can be clicked.
+type canvas struct {
+	width, height int
+	left          int // columns before the first
+	lines         []string
+	regions       []screen.Region
+}
+
+func newCanvas(f screen.Frame) *canvas {
+	width := min(f.Width, maxWidth)
+	return &canvas{width: width, height: f.Height, left: (f.Width - width) / 2}
+}
+
+// line adds a line, cut to the width.
+func (c *canvas) line(text string) {
+	if ansi.StringWidth(text) > c.width {
+		text = widget.Cut(text, c.width)
+	}
+	c.lines = append(c.lines, text)
+}
+
+// between adds a line with something at its right end as well, which is left
+// out when there is no room for it.
+func (c *canvas) between(left, right string) {
+	room := c.width - 2 - ansi.StringWidth(left) - ansi.StringWidth(right)
+	if right == "" || room < 2 {
+		c.line(" " + left)
+		return
+	}
+	c.line(" " + left + widget.Blank(room) + right)
+}
+
+// say adds a paragraph.
+func (c *canvas) say(t *theme.Theme, text string) {
+	for _, l := range widget.Wrap(text, min(proseWidth, c.width-4)) {
+		c.line("  " + t.Text.Render(l))
+	}
+}
+
+// trouble adds what went wrong.
+func (c *canvas) trouble(t *theme.Theme, err error) {
+	for _, l := range widget.Wrap("! "+trouble(err)+".", min(proseWidth, c.width-4)) {
+		c.line("  " + t.Bad.Render(l))
+	}
+	c.line("")
+	c.say(t, "Press r to read them again.")
+}
+
+// region makes a part of the line that is added next clickable.
+func (c *canvas) region(id string, x, width int) {
+	c.regions = append(c.regions, screen.Region{ID: id, X: c.left + x, Y: len(c.lines), Width: width, Height: 1})
+}
+
+// view is what was drawn, no more of it than there is room for.
+func (c *canvas) view() screen.View {
+	if len(c.lines) > c.height {
+		c.lines = c.lines[:max(0, c.height)]
+	}
+	if c.left > 0 {
+		for i, l := range c.lines {
+			if l != "" {
+				c.lines[i] = widget.Blank(c.left) + l
+			}
+		}
+	}
+	v := screen.View{Content: strings.Join(c.lines, "\n")}
+	for _, r := range c.regions {
+		if r.Y < c.height {
+			v.Regions = append(v.Regions, r)
+		}
+	}
+	return v
+}

@@ -1,0 +1,223 @@
+package stats
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/game/adjacency"
+	"quoin/stats"
+	"quoin/ui/screen"
+	"quoin/ui/theme"
+	"quoin/ui/widget"
+)
+
+// detail is one game. It is never changed in place, since models that share
+// it may be shown still.
+type detail struct {
+	id     stats.ID
+	direct bool // the screen was opened on it, so going back leaves
+	number int  // of the question, 0 before it
+
+	game    stats.Game
+	known   bool  // game holds one
+	err     error // why there is none
+	unread  error // why its record can't be shown
+	replay  replay
+	moments list[moment] // all of them are held
+	grid    *widget.Grid // for the theme and the room there is; nil without
+	made    gridFor
+}
+
+// replay is what the log of a game tells.
+type replay struct {
+	known      bool
+	config     adjacency.Config
+	dictionary string
+	left       time.Duration // on the clock when the player left
+	first      adjacency.Found
+	equals     int // words with as many points as the best
+	boards     []adjacency.Board
+	moments    []moment
+	code       adjacency.Code
+	coded      bool // the board has a code
+}
+
+// moment is a word, or a re-roll, which has none.
+type moment struct {
+	at            time.Duration
+	word          string
+	points, score int // of the word, and after it
+	board         int // from 0
+	path          adjacency.Path
+}
+
+// gridFor is what a grid was made for.
+type gridFor struct {
+	theme          *theme.Theme
+	n, width, rows int
+}
+
+// detailRead answers askDetail.
+type detailRead struct {
+	answer
+	id     stats.ID
+	game   stats.Game
+	replay replay
+	unread error
+}
+
+// askDetail asks for the game shown, and for those around it in the list.
+func (m Model) askDetail() (Model, tea.Cmd) {
+	var around tea.Cmd
+	if !m.detail.direct {
+		m, around = m.askGames()
+	}
+	if m.detail.number != 0 {
+		return m, around
+	}
+	d := *m.detail
+	d.number = 1
+	m.detail = &d
+	store, answered := m.deps.Store, detailRead{answer: answer{token: m.token, number: d.number}, id: d.id}
+	return m, tea.Batch(around, reading(func(ctx context.Context) tea.Msg {
+		a := answered
+		if a.game, a.err = store.Game(ctx, a.id); a.err != nil {
+			return a
+		}
+		log, err := store.Log(ctx, a.id)
+		if err == nil {
+			a.replay, err = replayed(log)
+		}
+		a.unread = err
+		return a
+	}))
+}
+
+// replayed folds a log and gathers what the screen shows of it.
+func replayed(log adjacency.Log) (replay, error) {
+	s, err := adjacency.Start(log.Header, adjacency.Trust)
+	if err != nil {
+		return replay{}, err
+	}
+	r := replay{known: true, config: s.Config(), dictionary: log.Dictionary}
+	for _, a := range log.Steps {
+		if s, err = s.Apply(a); err != nil {
+			return replay{}, err
+		}
+		step := moment{at: a.Elapsed(), score: s.Score(), board: s.Rerolls()}
+		switch a.(type) {
+		case adjacency.Enter:
+			found := s.Found()
+			last := found[len(found)-1]
+			step.word, step.points, step.path = last.Word, last.Points, last.Path
+		case adjacency.Reroll:
+			step.points = -adjacency.RerollCost
+		default:
+			continue
+		}
+		r.moments = append(r.moments, step)
+	}
+	o, _ := s.Outcome()
+	r.first, r.boards = o.Best, s.Boards()
+	if o.Ending == adjacency.Left {
+		r.left = r.config.Limit() - s.Last()
+	}
+	for _, f := range s.Found() {
+		if f.Points == o.Best.Points {
+			r.equals++
+		}
+	}
+	r.code = r.config.Code(log.Seed)
+	r.coded = r.code.String() != ""
+	return r, nil
+}
+
+func (m Model) takeDetail(a detailRead) Model {
+	if m.detail == nil || a.token != m.token || a.id != m.detail.id {
+		return m
+	}
+	d := *m.detail
+	d.err, d.unread, d.replay = a.err, a.unread, a.replay
+	if a.err == nil {
+		d.game, d.known = a.game, true
+	}
+	d.moments = list[moment]{known: true, total: len(a.replay.moments), rows: a.replay.moments}
+	d = d.layout(m.frame)
+	m.detail = &d
+	return m
+}
+
+// openChosen shows the game under the cursor, if it has been read.
+func (m Model) openChosen() Model {
+	g, ok := m.games.at(m.games.cursor)
+	if !ok {
+		return m
+	}
+	d := detail{id: g.ID, game: g, known: true}.layout(m.frame)
+	m.detail = &d
+	return m
+}
+
+func (d detail) to(i int) detail {
+	d.moments = d.moments.to(i)
+	return d
+}
+
+func (m Model) pressInDetail(msg tea.KeyPressMsg) (Model, tea.Cmd) {
+	d := *m.detail
+	switch {
+	case key.Matches(msg, keyBack):
+		if d.direct {
+			return m, screen.Send(screen.Back{})
+		}
+		m.detail = nil
+		return m.layout(), nil
+	case key.Matches(msg, keyReplay) && d.replay.coded:
+		code := d.replay.code
+		return m, screen.Send(screen.Replace{To: screen.Adjacency{Code: &code}})
+	case key.Matches(msg, keyEarlier, keyLater) && !d.direct:
+		by := 1
+		if key.Matches(msg, keyEarlier) {
+			by = -1
+		}
+		m.games = m.games.to(m.games.cursor + by)
+		return m.openChosen(), nil
+	case key.Matches(msg, keyReread) && d.err != nil:
+		d.number, d.err = 0, nil
+	// The other keys for tabs lead to other games here.
+	case msg.Code == tea.KeyTab, key.Matches(msg, keyTabs[:]...):
+		m, _ = m.pressTab(msg)
+		return m, nil
+	default:
+		d.moments, _ = d.moments.press(msg)
+	}
+	m.detail = &d
+	return m, nil
+}
+
+// detailTrouble is the sentence for a game that can't be shown.
+func detailTrouble(err error) string {
+	if errors.Is(err, stats.ErrUnknown) {
+		return "This game isn't among the finished ones."
+	}
+	return "! " + trouble(err) + "."
+}
+
+// unreadable is the sentence for a game whose words can't be shown.
+func unreadable(err error) string {
+	var record *stats.UnreadableError
+	var told *stats.Error
+	switch {
+	case errors.As(err, &told):
+		return trouble(err)
+	case errors.Is(err, stats.ErrRules):
+		return "The words of this game can't be shown: it was played by rules that this Quoin doesn't know"
+	case errors.As(err, &record):
+		err = record.Err
+	}
+	return "The words of this game can't be shown: " + widget.Printable(err.Error())
+}

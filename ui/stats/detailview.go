@@ -1,0 +1,217 @@
+package stats
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"charm.land/lipgloss/v2"
+
+	"quoin/ui/say"
+	"quoin/ui/screen"
+	"quoin/ui/widget"
+)
+
+// Columns of the list of words: at least, so that the largest board stands
+// beside it in the narrowest screen; at most, since more makes the points
+// hard to find; and from how many on it shows the score after each word.
+const (
+	momentsLeast = 22
+	momentsMost  = 46
+	momentsScore = 36
+)
+
+// What is said of a game takes this many rows: the first of it always, the
+// others if the board beside the words leaves room for them.
+const (
+	factsLeast = 3
+	factsMost  = 5
+)
+
+// layout makes room for the board and the words below what is said first.
+func (d detail) layout(f screen.Frame) detail {
+	if f.Theme == nil {
+		return d
+	}
+	// Below the title, the facts and a blank.
+	d.moments = d.moments.resize(f.Height - 2 - factsMost - 2)
+	if !d.replay.known {
+		d.grid = nil
+		return d
+	}
+	n := d.replay.config.Size
+	width := min(f.Width, maxWidth)
+	room := gridFor{f.Theme, n, min(width-momentsLeast-3, 5*n+3), f.Height - 2 - factsMost - 2}
+	if d.grid == nil || d.made != room {
+		d.grid, d.made = widget.NewGrid(f.Theme, n, room.width, room.rows), room
+	}
+	_, rows := d.grid.Size()
+	d.moments = d.moments.resize(max(d.moments.height, min(rows, f.Height-2-factsLeast-2)))
+	return d
+}
+
+// drawDetail is a game: what is to be said of it, its words in order, and the
+// board of the chosen one with its path.
+func (m Model) drawDetail(c *canvas) {
+	t, d := m.frame.Theme, *m.detail
+	switch {
+	case d.err != nil:
+		for _, l := range widget.Wrap(detailTrouble(d.err), min(proseWidth, c.width-4)) {
+			c.line("  " + t.Bad.Render(l))
+		}
+		return
+	case !d.known:
+		c.line("  " + t.Muted.Render("…"))
+		return
+	}
+	c.between(t.Strong.Render(say.Count(d.game.Score, "point")), t.Muted.Render(whenExactly(d.game.Started, m.now)))
+	facts := d.facts()
+	room := c.height - 2 - 2 - d.moments.height // for all of them, the first included
+	for _, fact := range facts[:max(0, min(len(facts), max(factsLeast, room)-1))] {
+		c.line(" " + t.Text.Render(fact))
+	}
+	c.line("")
+	switch {
+	case d.unread != nil:
+		for _, l := range widget.Wrap("! "+unreadable(d.unread)+".", min(proseWidth, c.width-4)) {
+			c.line("  " + t.Bad.Render(l))
+		}
+		return
+	case !d.replay.known:
+		return
+	}
+	d.drawPlay(c)
+}
+
+// facts is what is said of a game, one thing a line.
+func (d detail) facts() []string {
+	g, r := d.game, d.replay
+	facts := []string{board(g.Size) + " board, " + say.Count(g.Minutes, "minute") + "; " + d.ended()}
+	if g.BestWord == "" {
+		facts = append(facts, "No word was found")
+	} else {
+		best := "Best word " + widget.Cut(capitals(g.BestWord), 30) + ", " + say.Count(g.BestPoints, "point")
+		if r.equals > 1 {
+			best += ", played first of " + say.Number(r.equals)
+		}
+		facts = append(facts, best)
+	}
+	count := say.Count(g.Words, "word") + ", " + say.Count(g.Rerolls, "re-roll")
+	if !r.known {
+		return append(facts, count)
+	}
+	checked := "not checked"
+	if r.config.Checked {
+		checked = "checked with " + widget.Printable(r.dictionary)
+	}
+	facts = append(facts, fmt.Sprintf("%s; at least %d letters, %s", count, r.config.MinLength, checked))
+	weights := r.config.Weights.PresetName() + " weights"
+	weights = strings.ToUpper(weights[:1]) + weights[1:]
+	if r.coded {
+		weights += ", board code " + r.code.String()
+	}
+	return append(facts, weights)
+}
+
+func (d detail) ended() string {
+	switch {
+	case !d.game.Left:
+		return "the time ran out"
+	case d.replay.known:
+		return "left early, with " + say.Clock(d.replay.left) + " to go"
+	}
+	return "left early"
+}
+
+// drawPlay is the words and the board side by side.
+func (d detail) drawPlay(c *canvas) {
+	gridWidth, _ := d.grid.Size()
+	width := min(momentsMost, c.width-gridWidth-3)
+	words := d.drawMoments(width)
+	grid := d.drawBoard()
+	for i := range max(len(words), len(grid)) {
+		line := widget.Blank(width + 1)
+		if i < len(words) {
+			if i > 0 {
+				c.region(regionRow(d.moments.top+i-1), 1, width)
+			}
+			line = " " + words[i]
+			line += widget.Blank(width + 1 - lipgloss.Width(line))
+		}
+		if i < len(grid) {
+			line += "  " + grid[i]
+		}
+		c.line(line)
+	}
+}
+
+// drawMoments is the words and re-rolls in sight, below a head.
+func (d detail) drawMoments(width int) []string {
+	t := d.made.theme
+	if d.moments.total == 0 {
+		return widget.Wrap("No word, no re-roll.", width)
+	}
+	scored := width >= momentsScore
+	points := column{width: 8, right: true}
+	word := column{width: width - 2 - 4 - 2 - 4}
+	if scored {
+		word.width -= points.width + 4
+	} else {
+		points.width = 4
+	}
+	head := "  " + "time" + "  "
+	if scored {
+		head += word.fit("word") + points.fit("points") + points.fit("score")
+	} else {
+		head += word.fit("word") + points.fit("pts")
+	}
+	lines := []string{t.Muted.Render(head)}
+	for i := d.moments.top; i < min(d.moments.top+d.moments.height, d.moments.total); i++ {
+		mo, _ := d.moments.at(i)
+		text, style := capitals(mo.word), t.Text
+		if mo.word == "" {
+			text, style = "re-roll", t.Muted
+		}
+		spans := []widget.Span{
+			{Text: elapsed(mo.at) + "  ", Style: t.Muted},
+			{Text: word.fit(text), Style: style},
+			{Text: points.fit(say.Number(mo.points)), Style: t.Strong},
+		}
+		if scored {
+			spans = append(spans, widget.Span{Text: points.fit(say.Number(mo.score)), Style: t.Muted})
+		}
+		lines = append(lines, widget.Row(t, i == d.moments.cursor, width, spans...))
+	}
+	return lines
+}
+
+// drawBoard is the board of the chosen word, which of the boards it is above
+// it.
+func (d detail) drawBoard() []string {
+	t := d.made.theme
+	chosen, ok := d.moments.at(d.moments.cursor)
+	var path uint64
+	if ok {
+		for _, square := range chosen.path {
+			path |= 1 << square
+		}
+	}
+	b := d.replay.boards[chosen.board]
+	which := ""
+	if n := len(d.replay.boards); n > 1 {
+		which = fmt.Sprintf(" Board %d of %d", chosen.board+1, n)
+	}
+	return append([]string{t.Muted.Render(which)}, d.grid.Lines(func(square int) widget.Cell {
+		cell := widget.Cell{Tile: b.At(square)}
+		if path>>square&1 == 1 {
+			cell.Mark = widget.Lit
+		}
+		return cell
+	})...)
+}
+
+// elapsed is a time since the start, in whole seconds gone by.
+func elapsed(at time.Duration) string {
+	s := int(at / time.Second)
+	return fmt.Sprintf("%d:%02d", s/60, s%60)
+}

@@ -1,0 +1,287 @@
+package stats
+
+import (
+	"context"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"charm.land/bubbles/v2/key"
+	"charm.land/bubbles/v2/textinput"
+	tea "charm.land/bubbletea/v2"
+	"charm.land/lipgloss/v2"
+
+	"quoin/stats"
+	"quoin/ui/say"
+	"quoin/ui/widget"
+)
+
+// export is the games being written to a file: first asked where to, then
+// done.
+type export struct {
+	phase  exportPhase
+	format string
+	path   textinput.Model
+	inPath bool   // the keys go to the path, not to the format
+	fault  string // why it didn't work
+	done   string // what was written
+	job    *job   // while writing
+}
+
+type exportPhase uint8
+
+const (
+	exportAsks exportPhase = iota
+	exportExists
+	exportWrites
+	exportDone
+)
+
+// job is an export under way.
+type job struct {
+	cancel context.CancelFunc
+	over   chan struct{} // closed once nothing is left to be tidied up
+}
+
+// exportTime bounds an export.
+const exportTime = 2 * time.Minute
+
+// No path that a system takes is longer.
+const maxPath = 4096
+
+// exported is the end of an export.
+type exported struct {
+	token *token
+	job   *job
+	games int
+	path  string // where they are, absolute
+	err   error
+}
+
+// openExport asks for format and place.
+func (m Model) openExport() Model {
+	e := export{format: stats.CSV, path: newInput(maxPath)}
+	e.path.SetValue("quoin-stats-" + m.now.Format("20060102") + ".csv")
+	m.export = &e
+	return m
+}
+
+// as is the export in a format. A file name that ends in the other format's
+// name follows.
+func (e export) as(format string) export {
+	path := e.path.Value()
+	if ext := filepath.Ext(path); strings.EqualFold(ext, "."+e.format) {
+		e.path.SetValue(strings.TrimSuffix(path, ext) + "." + format)
+		e.path.CursorEnd()
+	}
+	e.format, e.fault = format, ""
+	return e
+}
+
+func (e export) toggled() export {
+	if e.format == stats.CSV {
+		return e.as(stats.JSON)
+	}
+	return e.as(stats.CSV)
+}
+
+func (e export) keys() (short []key.Binding, typing bool) {
+	switch e.phase {
+	case exportExists:
+		return []key.Binding{keyYes, keyNo}, false
+	case exportWrites:
+		return []key.Binding{keyCancel}, false
+	case exportDone:
+		return []key.Binding{keyClose}, false
+	}
+	if e.inPath {
+		return []key.Binding{keyWrite, binding("↑", "format", "up"), keyCancel}, true
+	}
+	return []key.Binding{keyWrite, shortFormat, binding("↓", "file", "down"), keyCancel}, false
+}
+
+func (m Model) pressInExport(msg tea.KeyPressMsg) (Model, tea.Cmd) {
+	e := *m.export
+	var cmd tea.Cmd
+	switch e.phase {
+	case exportWrites:
+		if key.Matches(msg, keyCancel) {
+			e.job.cancel()
+		}
+		return m, nil
+	case exportDone:
+		if key.Matches(msg, keyClose) {
+			m.export = nil
+		}
+		return m, nil
+	case exportExists:
+		switch {
+		case key.Matches(msg, keyYes):
+			return m.startExport(e, true)
+		case key.Matches(msg, keyNo):
+			e.phase, e.inPath = exportAsks, true
+		}
+	default:
+		switch {
+		case key.Matches(msg, keyCancel):
+			m.export = nil
+			return m, nil
+		case key.Matches(msg, keyWrite):
+			return m.startExport(e, false)
+		case key.Matches(msg, keyField):
+			e.inPath = !e.inPath
+		case e.inPath:
+			e.fault = ""
+			e.path, cmd = e.path.Update(msg)
+		case key.Matches(msg, keyCSV):
+			e = e.as(stats.CSV)
+		case key.Matches(msg, keyJSON):
+			e = e.as(stats.JSON)
+		case key.Matches(msg, keyToggle):
+			e = e.toggled()
+		}
+	}
+	m.export = &e
+	return m, cmd
+}
+
+// paste goes to the line being typed.
+func (m Model) paste(msg tea.PasteMsg) (Model, tea.Cmd) {
+	var cmd tea.Cmd
+	switch {
+	case m.export != nil && m.export.phase == exportAsks && m.export.inPath:
+		e := *m.export
+		e.path, cmd = e.path.Update(msg)
+		m.export = &e
+	case m.export == nil && m.detail == nil && m.prefix.typing:
+		p := m.prefix
+		p.input, cmd = p.input.Update(tea.PasteMsg{Content: letters(msg.Content)})
+		return m.beginWith(p), cmd
+	}
+	return m, cmd
+}
+
+func (m Model) clickInExport(id string) (Model, tea.Cmd) {
+	if m.export.phase != exportAsks {
+		return m, nil
+	}
+	e := *m.export
+	switch id {
+	case "export:" + stats.CSV:
+		e = e.as(stats.CSV)
+		e.inPath = false
+	case "export:" + stats.JSON:
+		e = e.as(stats.JSON)
+		e.inPath = false
+	case "export:file":
+		e.inPath = true
+	}
+	m.export = &e
+	return m, nil
+}
+
+// startExport writes the file as a command.
+func (m Model) startExport(e export, replace bool) (Model, tea.Cmd) {
+	path := strings.TrimSpace(e.path.Value())
+	if path == "" {
+		e.fault, e.inPath, e.phase = "Type the name of a file", true, exportAsks
+		m.export = &e
+		return m, nil
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), exportTime)
+	j := &job{cancel: cancel, over: make(chan struct{})}
+	e.phase, e.job, e.fault = exportWrites, j, ""
+	m.export = &e
+	store, format, token := m.deps.Store, e.format, m.token
+	return m, func() tea.Msg {
+		defer close(j.over)
+		defer cancel()
+		x := exported{token: token, job: j}
+		x.games, x.path, x.err = writeExport(ctx, store, format, path, replace)
+		return x
+	}
+}
+
+func (m Model) takeExported(x exported) Model {
+	if x.token != m.token || m.export == nil || m.export.job != x.job {
+		return m
+	}
+	e := *m.export
+	e.job = nil
+	switch exists := asExists(x.err); {
+	case x.err == nil:
+		e.phase = exportDone
+		e.done = say.Count(x.games, "game") + " written to " + widget.Printable(x.path)
+	case exists:
+		e.phase = exportExists
+	default:
+		e.phase, e.fault = exportAsks, exportFault(x.err)
+	}
+	m.export = &e
+	return m
+}
+
+// stopExport ends an export under way, and waits until its unfinished file is
+// gone.
+func (m Model) stopExport() tea.Cmd {
+	if m.export == nil || m.export.job == nil {
+		return nil
+	}
+	j := m.export.job
+	return func() tea.Msg {
+		j.cancel()
+		<-j.over
+		return nil
+	}
+}
+
+// drawExport is the question, or how it went.
+func (m Model) drawExport(c *canvas) {
+	t, e := m.frame.Theme, *m.export
+	c.line(" " + t.Strong.Render("Export all games"))
+	c.line("")
+	if e.phase == exportDone {
+		c.say(t, e.done+".")
+		return
+	}
+	asks := e.phase == exportAsks
+	line := " " + m.exportLabel("format", asks && !e.inPath)
+	for _, format := range []string{stats.CSV, stats.JSON} {
+		style, text := t.Text, " "+strings.ToUpper(format)+" "
+		if format == e.format {
+			style, text = t.Accent, "["+strings.ToUpper(format)+"]"
+		}
+		c.region("export:"+format, lipgloss.Width(line), lipgloss.Width(text))
+		line += style.Render(text) + " "
+	}
+	about := map[string]string{stats.CSV: "one line a game, for a spreadsheet", stats.JSON: "every game with its words"}
+	c.line(line + " " + t.Muted.Render(about[e.format]))
+	c.region("export:file", 0, c.width)
+	label := " " + m.exportLabel("file", asks && e.inPath)
+	room := c.width - lipgloss.Width(label) - 2
+	if asks && e.inPath {
+		e.path.SetWidth(room)
+		c.line(label + e.path.View())
+	} else {
+		c.line(label + t.Text.Render(widget.CutLeft(widget.Printable(e.path.Value()), room)))
+	}
+	c.line("")
+	switch {
+	case e.phase == exportExists:
+		c.say(t, "There is a file of that name. Press enter to replace it, or esc to keep it and choose another name.")
+	case e.phase == exportWrites:
+		c.say(t, "Writing…")
+	case e.fault != "":
+		for _, l := range widget.Wrap("! "+e.fault+".", min(proseWidth, c.width-4)) {
+			c.line("  " + t.Bad.Render(l))
+		}
+	}
+}
+
+func (m Model) exportLabel(name string, chosen bool) string {
+	t := m.frame.Theme
+	if chosen {
+		return t.Accent.Render("> " + column{width: 8}.fit(name))
+	}
+	return t.Text.Render("  " + column{width: 8}.fit(name))
+}

@@ -1,0 +1,349 @@
+package stats_test
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/ansi"
+
+	"quoin/game"
+	"quoin/game/adjacency"
+	"quoin/resources"
+	"quoin/stats"
+	"quoin/ui/screen"
+	"quoin/ui/screentest"
+	uistats "quoin/ui/stats"
+	"quoin/ui/theme"
+)
+
+// now is when the tests look at the statistics.
+var now = time.Date(2026, 11, 21, 21, 0, 0, 0, time.UTC)
+
+// fake is a store in memory, as plain as can be.
+type fake struct {
+	games      []stats.Game // in the order they were played
+	logs       map[stats.ID]adjacency.Log
+	words      map[string]stats.Word
+	unreadable int
+
+	mu    sync.Mutex
+	err   error    // what every question is answered with
+	asked []string // the questions
+}
+
+func (f *fake) ask(format string, args ...any) error {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.asked = append(f.asked, fmt.Sprintf(format, args...))
+	return f.err
+}
+
+func (f *fake) fail(err error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.err = err
+}
+
+func (f *fake) sorted(filter stats.Filter, o stats.Order) []stats.Game {
+	var games []stats.Game
+	for _, g := range f.games {
+		if (filter.Size == 0 || g.Size == filter.Size) && (filter.Minutes == 0 || g.Minutes == filter.Minutes) {
+			games = append(games, g)
+		}
+	}
+	slices.SortStableFunc(games, func(a, b stats.Game) int {
+		first := 0
+		switch o {
+		case stats.ByScore:
+			first = b.Score - a.Score
+		case stats.ByWords:
+			first = b.Words - a.Words
+		}
+		return cmp.Or(first, b.Started.Compare(a.Started))
+	})
+	return games
+}
+
+func stretch[T any](all []T, limit, offset int) []T {
+	return all[min(offset, len(all)):min(offset+limit, len(all))]
+}
+
+func (f *fake) Games(_ context.Context, filter stats.Filter, o stats.Order, limit, offset int) ([]stats.Game, error) {
+	return stretch(f.sorted(filter, o), limit, offset), f.ask("games %v %d %d+%d", filter, o, offset, limit)
+}
+
+func (f *fake) Count(_ context.Context, filter stats.Filter) (int, error) {
+	return len(f.sorted(filter, stats.ByTime)), f.ask("count %v", filter)
+}
+
+func (f *fake) Game(_ context.Context, id stats.ID) (stats.Game, error) {
+	for _, g := range f.games {
+		if g.ID == id {
+			return g, f.ask("game %s", id)
+		}
+	}
+	return stats.Game{}, stats.ErrUnknown
+}
+
+func (f *fake) Log(_ context.Context, id stats.ID) (adjacency.Log, error) {
+	log, ok := f.logs[id]
+	if !ok {
+		return log, &stats.UnreadableError{Game: id, Err: fmt.Errorf("step 3 is missing")}
+	}
+	return log, f.ask("log %s", id)
+}
+
+func (f *fake) begin(prefix string) []stats.Word {
+	var words []stats.Word
+	for _, w := range f.words {
+		if strings.HasPrefix(w.Word, prefix) {
+			words = append(words, w)
+		}
+	}
+	slices.SortFunc(words, func(a, b stats.Word) int { return cmp.Or(b.Times-a.Times, strings.Compare(a.Word, b.Word)) })
+	return words
+}
+
+func (f *fake) Words(_ context.Context, prefix string, limit, offset int) ([]stats.Word, error) {
+	return stretch(f.begin(prefix), limit, offset), f.ask("words %q %d+%d", prefix, offset, limit)
+}
+
+func (f *fake) CountWords(_ context.Context, prefix string) (int, error) {
+	return len(f.begin(prefix)), f.ask("count words %q", prefix)
+}
+
+func (f *fake) Totals(context.Context) (stats.Totals, error) {
+	t := stats.Totals{Games: len(f.games), Distinct: len(f.words), Unreadable: f.unreadable}
+	for i, g := range f.games {
+		t.Words += g.Words
+		if i == 0 || g.Score > t.Best {
+			t.Best = g.Score
+		}
+	}
+	return t, f.ask("totals")
+}
+
+func (f *fake) Scores(_ context.Context, filter stats.Filter, buckets int) ([]stats.Point, error) {
+	games := f.sorted(filter, stats.ByTime)
+	slices.Reverse(games)
+	buckets = min(buckets, len(games))
+	var points []stats.Point
+	for i, g := range games {
+		score := float64(g.Score)
+		if i*buckets/len(games) == len(points) {
+			points = append(points, stats.Point{Started: g.Started, Low: score, High: score})
+		}
+		p := &points[len(points)-1]
+		p.Low, p.High = min(p.Low, score), max(p.High, score)
+		p.Mean += (score - p.Mean) / float64(p.Games+1)
+		p.Games++
+	}
+	return points, f.ask("scores %v %d", filter, buckets)
+}
+
+func (f *fake) Export(ctx context.Context, w io.Writer, format string) error {
+	for _, g := range f.games {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		if _, err := fmt.Fprintln(w, format, g.ID, g.Score); err != nil {
+			return err
+		}
+	}
+	return f.ask("export %s", format)
+}
+
+// add keeps a game as the store would.
+func (f *fake) add(t testing.TB, log adjacency.Log) stats.ID {
+	t.Helper()
+	s, err := adjacency.Replay(log, adjacency.Trust)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o, over := s.Outcome()
+	if !over {
+		t.Fatal("the game is not over")
+	}
+	id := stats.ID(fmt.Sprintf("game-%d", len(f.games)))
+	f.games = append(f.games, stats.Game{
+		ID: id, Started: time.UnixMilli(log.Started), Score: o.Score, Rerolls: o.Rerolls, Words: o.Words,
+		Size: s.Config().Size, Minutes: s.Config().Minutes, Left: o.Ending == adjacency.Left, BestWord: o.Best.Word, BestPoints: o.Best.Points,
+	})
+	f.logs[id] = log
+	for _, found := range s.Found() {
+		f.words[found.Word] = stats.Word{Word: found.Word, Times: f.words[found.Word].Times + 1, Points: found.Points}
+	}
+	return id
+}
+
+func empty() *fake {
+	return &fake{logs: map[stats.ID]adjacency.Log{}, words: map[string]stats.Word{}}
+}
+
+// filled is a store of so many games, the last of them today.
+func filled(t testing.TB, n int) *fake {
+	t.Helper()
+	f := empty()
+	for i := range n {
+		seed := uint64(i + 1)
+		c := adjacency.Default()
+		c.Size, c.Minutes = 4+int(seed*seed)%5, 1+int(seed*7)%5
+		started := now.Add(-time.Duration(n-i) * 19 * time.Hour).Add(18 * time.Hour)
+		f.add(t, play(t, c, seed, started))
+	}
+	return f
+}
+
+// play is the log of a game: Everyday words that are on the board, now and
+// then a re-roll, and in every fourth game the player leaves early.
+func play(t testing.TB, c adjacency.Config, seed uint64, started time.Time) adjacency.Log {
+	t.Helper()
+	header := game.Header{Rules: adjacency.Rules, Config: c.String(), Seed: seed, Started: started.UnixMilli()}
+	if log, ok := played[header]; ok {
+		return log
+	}
+	log := playAnew(t, c, header)
+	played[header] = log
+	return log
+}
+
+// played are the games of all tests so far: looking for words takes time.
+var played = map[game.Header]adjacency.Log{}
+
+func playAnew(t testing.TB, c adjacency.Config, header game.Header) adjacency.Log {
+	t.Helper()
+	seed := header.Seed
+	log := adjacency.Log{Header: header}
+	s, err := adjacency.Start(log.Header, adjacency.Trust)
+	if err != nil {
+		t.Fatal(err)
+	}
+	do := func(a adjacency.Action) {
+		next, err := s.Apply(a)
+		if err != nil {
+			return // a word of the board before
+		}
+		s, log.Steps = next, append(log.Steps, a)
+	}
+	at := 3 * time.Second
+	words := onBoard(s.Board(), int(seed))
+	for i, w := range words {
+		if at >= c.Limit()-10*time.Second {
+			break
+		}
+		if i == 5 && seed%3 == 0 {
+			do(adjacency.Reroll{At: at})
+			for _, w := range onBoard(s.Board(), int(seed)+1) {
+				if at += 7 * time.Second; at < c.Limit() {
+					do(adjacency.Enter{Word: w, At: at})
+				}
+			}
+		}
+		do(adjacency.Enter{Word: w, At: at})
+		at += time.Duration(2+len(w)+i%4) * time.Second
+	}
+	if seed%4 == 1 {
+		do(adjacency.Leave{At: min(at, c.Limit()-time.Second)})
+	} else {
+		do(adjacency.Expire{At: c.Limit()})
+	}
+	return log
+}
+
+// onBoard are some of the Everyday words on a board.
+func onBoard(b adjacency.Board, skip int) []string {
+	var here [26]bool
+	for square := range b.Squares() {
+		here[b.At(square)-'a'] = true
+	}
+	var words []string
+	everyday := resources.Everyday()
+	for i := skip % 7; i < everyday.Len(); i += 5 {
+		w := everyday.Word(i)
+		if len(w) < 3 || strings.ContainsFunc(w, func(r rune) bool { return !here[r-'a'] && r != 'u' }) {
+			continue
+		}
+		tiles, bad := adjacency.Spell(w)
+		steps := make([]adjacency.Step, len(tiles))
+		for i, tile := range tiles {
+			steps[i] = adjacency.Step{Tile: tile, Square: adjacency.AnySquare}
+		}
+		if _, ok := b.Trace(steps); ok && bad < 0 {
+			words = append(words, w)
+		}
+	}
+	// Not in the order of the alphabet.
+	for i := range words {
+		j := (i*7 + skip) % len(words)
+		words[i], words[j] = words[j], words[i]
+	}
+	return words
+}
+
+var mono = theme.New("mono", true, colorprofile.ASCII)
+
+// opened is the screen on a store, in a frame, with everything read.
+func opened(t testing.TB, store uistats.Store, width, height int, place screen.Statistics) screen.Screen {
+	t.Helper()
+	s := screen.Screen(uistats.New(uistats.Deps{Store: store, Now: func() time.Time { return now }}, place))
+	s, asked := tell(s, screen.Frame{Width: width, Height: height, Theme: mono})
+	if len(asked) > 0 {
+		t.Errorf("the app was asked for %v", asked)
+	}
+	return s
+}
+
+// tell gives a screen a message, and the answers to all that it asks for. What
+// it asks of the app comes back.
+func tell(s screen.Screen, msg tea.Msg) (screen.Screen, []tea.Msg) {
+	s, cmd := s.Update(msg)
+	return settle(s, cmd)
+}
+
+// settle runs a command and those that follow from it, each to its end: this
+// screen has no clock, so all of them end.
+func settle(s screen.Screen, cmd tea.Cmd) (screen.Screen, []tea.Msg) {
+	var asked []tea.Msg
+	pending := []tea.Cmd{cmd}
+	for len(pending) > 0 {
+		cmd, pending = pending[0], pending[1:]
+		if cmd == nil {
+			continue
+		}
+		switch msg := cmd().(type) {
+		case nil:
+		case tea.BatchMsg:
+			pending = append(pending, msg...)
+		case screen.Open, screen.Replace, screen.Back, screen.Quit, screen.Notice:
+			asked = append(asked, msg)
+		default:
+			var more tea.Cmd
+			s, more = s.Update(msg)
+			pending = append(pending, more)
+		}
+	}
+	return s, asked
+}
+
+// press gives a screen keys by their names.
+func press(s screen.Screen, keys ...string) (screen.Screen, []tea.Msg) {
+	var asked []tea.Msg
+	for _, k := range keys {
+		var more []tea.Msg
+		s, more = tell(s, screentest.Key(k))
+		asked = append(asked, more...)
+	}
+	return s, asked
+}
+
+// text is what a screen shows, without styles.
+func text(s screen.Screen) string { return ansi.Strip(s.View().Content) }

@@ -1,0 +1,61 @@
+package stats_test
+
+import (
+	"fmt"
+	"testing"
+
+	"quoin/ui/screen"
+	"quoin/ui/screentest"
+)
+
+// TestFrames compares what the screen looks like after real keys.
+func TestFrames(t *testing.T) {
+	store := filled(t, 40)
+	one := filled(t, 1)
+	for _, c := range []struct {
+		name  string
+		store *fake
+		place screen.Statistics
+		keys  []string
+	}{
+		{"games", store, screen.Statistics{}, nil},
+		{"games-below", store, screen.Statistics{}, []string{"end"}},
+		{"games-latest", store, screen.Statistics{}, []string{"s", "down"}},
+		{"games-filter", store, screen.Statistics{}, []string{"/", "right", "right", "down", "right"}},
+		{"games-filtered", store, screen.Statistics{}, []string{"f", "5", "enter"}},
+		{"games-none", store, screen.Statistics{}, []string{"f", "4", "down", "4", "enter"}},
+		{"games-empty", empty(), screen.Statistics{}, nil},
+		{"detail", store, screen.Statistics{}, []string{"down", "enter", "down", "down", "down"}},
+		{"detail-direct", store, screen.Statistics{Game: "game-8"}, nil},
+		{"detail-largest", store, screen.Statistics{Game: "game-1"}, []string{"down"}},
+		{"detail-unknown", store, screen.Statistics{Game: "game-999"}, nil},
+		{"words", store, screen.Statistics{}, []string{"2", "down"}},
+		{"words-typing", store, screen.Statistics{}, []string{"2", "/", "t", "e"}},
+		{"words-found", store, screen.Statistics{}, []string{"2", "/", "t", "e", "enter"}},
+		{"words-none", store, screen.Statistics{}, []string{"2", "/", "q", "q"}},
+		{"words-empty", empty(), screen.Statistics{}, []string{"2"}},
+		{"records", store, screen.Statistics{}, []string{"3"}},
+		{"records-empty", empty(), screen.Statistics{}, []string{"3"}},
+		{"plots", store, screen.Statistics{}, []string{"4"}},
+		{"plots-filtered", store, screen.Statistics{}, []string{"4", "/", "right", "enter"}},
+		{"plots-filter", store, screen.Statistics{}, []string{"4", "/", "right"}},
+		{"plots-one", one, screen.Statistics{}, []string{"4"}},
+		{"plots-empty", empty(), screen.Statistics{}, []string{"4"}},
+		{"export", store, screen.Statistics{}, []string{"e"}},
+		{"export-path", store, screen.Statistics{}, []string{"e", "j", "down", "2"}},
+	} {
+		for _, size := range [][2]int{{80, 23}, {60, 19}, {120, 39}} {
+			name := fmt.Sprintf("%s-%dx%d", c.name, size[0], size[1]+1)
+			t.Run(name, func(t *testing.T) {
+				s := opened(t, c.store, size[0], size[1], c.place)
+				s, asked := press(s, c.keys...)
+				if len(asked) > 0 {
+					t.Errorf("the app was asked for %v", asked)
+				}
+				v := s.View()
+				screentest.Fits(t, v, size[0], size[1])
+				screentest.Golden(t, name, v.Content)
+			})
+		}
+	}
+}

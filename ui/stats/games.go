@@ -1,0 +1,174 @@
+package stats
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+	"charm.land/lipgloss/v2"
+
+	"quoin/stats"
+	"quoin/ui/say"
+	"quoin/ui/widget"
+)
+
+// orders are what the keys step through, and how each is told.
+var orders = [...]struct {
+	order  stats.Order
+	column string // by which it sorts
+	words  string
+}{
+	{stats.ByScore, "score", "highest score first"},
+	{stats.ByTime, "when", "latest first"},
+	{stats.ByWords, "words", "most words first"},
+}
+
+func orderOf(o stats.Order) int {
+	for i, known := range orders {
+		if known.order == o {
+			return i
+		}
+	}
+	return 0
+}
+
+// askGames asks for the games in sight.
+func (m Model) askGames() (Model, tea.Cmd) {
+	from, limit, ok := m.games.need()
+	if !ok {
+		return m, nil
+	}
+	p := page[stats.Game]{answer: answer{token: m.token}, from: from, limit: limit}
+	m.games, p.number = m.games.asking()
+	store, filter, order := m.deps.Store, m.filter, m.order
+	return m, reading(func(ctx context.Context) tea.Msg {
+		if p.total, p.err = store.Count(ctx, filter); p.err == nil && p.total > 0 {
+			p.rows, p.err = store.Games(ctx, filter, order, limit, from)
+		}
+		return p
+	})
+}
+
+// sortBy lists the games in another order, from the beginning.
+func (m Model) sortBy(o stats.Order) Model {
+	if o != m.order {
+		m.order = o
+		m.games = m.games.fresh()
+	}
+	return m
+}
+
+// filterBy lists and plots only some games.
+func (m Model) filterBy(f stats.Filter) Model {
+	if f != m.filter {
+		m.filter = f
+		m.games = m.games.fresh()
+		m.plot.columns, m.plot.known = 0, false
+	}
+	return m
+}
+
+func (m Model) filtered() bool { return m.filter != stats.Filter{} }
+
+// filterWords tells a filter as it follows a number of games: " of 3 minutes
+// on 5×5 boards", or nothing.
+func filterWords(f stats.Filter) (words string) {
+	if f.Minutes != 0 {
+		words += " of " + say.Count(f.Minutes, "minute")
+	}
+	if f.Size != 0 {
+		words += " on " + board(f.Size) + " boards"
+	}
+	return words
+}
+
+// column is a column of a table.
+type column struct {
+	head  string
+	width int
+	right bool // figures stand at the right
+	sorts stats.Order
+	sort  bool // a click on its head sorts by it
+}
+
+func (c column) fit(text string) string {
+	text = widget.Cut(text, c.width)
+	blank := widget.Blank(c.width - lipgloss.Width(text))
+	if c.right {
+		return blank + text
+	}
+	return text + blank
+}
+
+const gap = 3 // between a column of figures and one of words
+
+var gameColumns = []column{
+	{head: "score", width: 6, right: true, sort: true, sorts: stats.ByScore},
+	{head: "re-rolls", width: 10, right: true},
+	{head: "words", width: 8, right: true, sort: true, sorts: stats.ByWords},
+	{head: "board", width: 8, right: true},
+	{head: "minutes", width: 10, right: true},
+	{head: "when", width: whenWidth, sort: true, sorts: stats.ByTime},
+}
+
+// The columns that wider screens have, and the width of a row from which on
+// they are there.
+const (
+	bestWordFrom = 78
+	endingFrom   = 96
+	endingWidth  = len("left early")
+	pointsWidth  = 7
+)
+
+// columnsFor are the columns of the games in a row of a width, without the
+// two columns of the row's sign.
+func columnsFor(width int) []column {
+	columns := gameColumns[:len(gameColumns):len(gameColumns)]
+	if width < bestWordFrom {
+		return columns
+	}
+	rest := width - 2 - gap
+	for _, c := range columns {
+		rest -= c.width
+	}
+	word := rest - gap - pointsWidth
+	if width >= endingFrom {
+		word -= gap + endingWidth
+	}
+	columns = append(columns, column{head: "best word", width: min(word, 20)}, column{head: "points", width: pointsWidth, right: true})
+	if width >= endingFrom {
+		columns = append(columns, column{head: "ended", width: endingWidth})
+	}
+	return columns
+}
+
+// before is the space before a column: words keep away from what is left of
+// them.
+func (c column) before(first bool) string {
+	if c.right || first {
+		return ""
+	}
+	return widget.Blank(gap)
+}
+
+// gameCells are a game's entries for the columns.
+func (m Model) gameCells(g stats.Game) []string {
+	best, points, ended := "", "", "time up"
+	if g.BestWord != "" {
+		best, points = capitals(g.BestWord), say.Number(g.BestPoints)
+	}
+	if g.Left {
+		ended = "left early"
+	}
+	return []string{
+		say.Number(g.Score), say.Number(g.Rerolls), say.Number(g.Words), board(g.Size), say.Number(g.Minutes),
+		when(g.Started, m.now), best, points, ended,
+	}
+}
+
+func board(size int) string { return fmt.Sprintf("%d×%d", size, size) }
+
+// capitals is a word as it is shown. The store may have been tampered with,
+// and what a terminal would obey is no word.
+func capitals(word string) string { return strings.ToUpper(widget.Printable(word)) }

@@ -1,0 +1,153 @@
+package stats
+
+import (
+	"strconv"
+	"strings"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/ui/widget"
+)
+
+// list is a list of any length of which only the rows around those in sight
+// are held. Rows are counted from 0.
+type list[T any] struct {
+	total  int // rows there are
+	known  bool
+	rows   []T // those held; never changed in place
+	from   int // the first of them
+	cursor int
+	top    int // the first in sight
+	height int // rows in sight
+
+	asked   int  // the number of the last question
+	waiting bool // for its answer
+	old     bool // what is held is to be read again
+	err     error
+}
+
+// page answers a question of a list.
+type page[T any] struct {
+	answer
+	total int
+	from  int
+	limit int // rows asked for
+	rows  []T
+}
+
+// fresh is an empty list that knows nothing, for other rows in the same room.
+// Answers to questions of l are not for it.
+func (l list[T]) fresh() list[T] { return list[T]{height: l.height, asked: l.asked} }
+
+// stale has the rows read again, also after trouble.
+func (l list[T]) stale() list[T] {
+	l.old, l.waiting, l.err = true, false, nil
+	return l
+}
+
+// at is a row, if it is held.
+func (l list[T]) at(i int) (row T, ok bool) {
+	if i < l.from || i >= l.from+len(l.rows) || i >= l.total {
+		return row, false
+	}
+	return l.rows[i-l.from], true
+}
+
+// resize sets the number of rows in sight.
+func (l list[T]) resize(height int) list[T] {
+	l.height = max(1, height)
+	return l.to(l.cursor)
+}
+
+// to moves the cursor to a row, or the nearest there is.
+func (l list[T]) to(i int) list[T] {
+	l.cursor = max(0, min(i, l.total-1))
+	l.top = widget.Window(l.top, l.height, l.total, l.cursor, l.cursor)
+	return l
+}
+
+// press moves the cursor as the keys of every list do. It says whether the
+// key is one of those.
+func (l list[T]) press(msg tea.KeyPressMsg) (list[T], bool) {
+	switch {
+	case key.Matches(msg, keyUp):
+		return l.to(l.cursor - 1), true
+	case key.Matches(msg, keyDown):
+		return l.to(l.cursor + 1), true
+	case key.Matches(msg, keyPageUp):
+		l.top -= l.height
+		return l.to(l.cursor - l.height), true
+	case key.Matches(msg, keyPageDown):
+		l.top += l.height
+		return l.to(l.cursor + l.height), true
+	case key.Matches(msg, keyFirst):
+		return l.to(0), true
+	case key.Matches(msg, keyLast):
+		return l.to(l.total - 1), true
+	}
+	return l, false
+}
+
+// wheelRows is how far a list moves at a turn of the mouse wheel.
+const wheelRows = 3
+
+func (l list[T]) wheel(msg tea.MouseWheelMsg) list[T] {
+	switch msg.Button {
+	case tea.MouseWheelUp:
+		return l.to(l.cursor - wheelRows)
+	case tea.MouseWheelDown:
+		return l.to(l.cursor + wheelRows)
+	}
+	return l
+}
+
+// need is the stretch of rows to ask for now, if any. Half a screen on either
+// side is asked for before it comes into sight.
+func (l list[T]) need() (from, limit int, ok bool) {
+	if l.waiting || l.err != nil || l.height == 0 {
+		return 0, 0, false
+	}
+	low, high := max(0, l.top-l.height/2), min(l.total, l.top+l.height+l.height/2)
+	if l.known && !l.old && l.from <= low && l.from+len(l.rows) >= high {
+		return 0, 0, false
+	}
+	return max(0, l.top-l.height), 3 * l.height, true
+}
+
+// asking is the list once a question for need has gone out, and its number.
+func (l list[T]) asking() (list[T], int) {
+	l.asked++
+	l.waiting, l.old = true, false
+	return l, l.asked
+}
+
+// take is the list with an answer, unless that is to an earlier question.
+func (l list[T]) take(p page[T]) list[T] {
+	if p.number != l.asked || !l.waiting {
+		return l
+	}
+	l.waiting = false
+	l.err = p.err
+	if p.err != nil {
+		return l
+	}
+	// Rows that went away between counting and reading.
+	if p.from+len(p.rows) < p.total && len(p.rows) < p.limit {
+		p.total = p.from + len(p.rows)
+	}
+	l.total, l.known, l.rows, l.from = p.total, true, p.rows, p.from
+	return l.to(l.cursor)
+}
+
+// regionRow names a row for clicks; rowOf is its inverse.
+func regionRow(i int) string { return "row:" + strconv.Itoa(i) }
+
+func rowOf(id string) (i int, ok bool) {
+	number, ok := strings.CutPrefix(id, "row:")
+	if !ok {
+		return 0, false
+	}
+	i, err := strconv.Atoi(number)
+	return i, err == nil
+}

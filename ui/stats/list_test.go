@@ -1,0 +1,130 @@
+package stats_test
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/stats"
+	"quoin/ui/screen"
+	"quoin/ui/screentest"
+	uistats "quoin/ui/stats"
+)
+
+// long is a store of very many games, of which it holds none.
+type long struct {
+	*fake
+	n    int
+	most int // rows asked for at once
+}
+
+func (l *long) Count(context.Context, stats.Filter) (int, error) { return l.n, l.ask("count") }
+
+func (l *long) Games(_ context.Context, _ stats.Filter, _ stats.Order, limit, offset int) ([]stats.Game, error) {
+	l.most = max(l.most, limit)
+	var games []stats.Game
+	for i := offset; i < min(offset+limit, l.n); i++ {
+		games = append(games, stats.Game{ID: stats.ID(fmt.Sprint(i)), Started: now, Score: (l.n - i) % 1000, Size: 4, Minutes: 3})
+	}
+	return games, l.ask("games")
+}
+
+// TestLongList scrolls through 100,000 games: what is in sight is always
+// there, and only a few screens of it are ever read at once.
+func TestLongList(t *testing.T) {
+	const n, height = 100_000, 23
+	store := &long{fake: empty(), n: n}
+	s := opened(t, store, 80, height, screen.Statistics{})
+	for _, c := range []struct {
+		key   string
+		times int
+		want  int // the row of the cursor, from 1
+	}{
+		{"end", 1, n},
+		{"up", 100, n - 100},
+		{"pgup", 20, n - 100 - 20*18},
+		{"home", 1, 1},
+		{"down", 500, 501},
+		{"pgdown", 300, 501 + 300*18},
+	} {
+		for range c.times {
+			s, _ = press(s, c.key)
+			if strings.Contains(text(s), "…") {
+				t.Fatalf("a row is missing after %s:\n%s", c.key, text(s))
+			}
+		}
+		if got, want := text(s), place(c.want, n); !strings.Contains(got, want) {
+			t.Fatalf("%q is missing after %s:\n%s", want, c.key, got)
+		}
+	}
+	if store.most > 3*height {
+		t.Errorf("%d rows were read at once", store.most)
+	}
+	if asked := len(store.asked); asked > 2*(1+1+100/9+20+1+500/9+300) {
+		t.Errorf("the store was asked %d times", asked)
+	}
+}
+
+func place(i, n int) string { return comma(i) + " of " + comma(n) }
+
+func comma(n int) string {
+	if n < 1000 {
+		return fmt.Sprint(n)
+	}
+	return fmt.Sprintf("%d,%03d", n/1000, n%1000)
+}
+
+// TestHeldKey scrolls faster than the store answers: there is one question at
+// a time, and the last answer is to what is in sight.
+func TestHeldKey(t *testing.T) {
+	store := &long{fake: empty(), n: 10_000}
+	s := opened(t, store, 80, 23, screen.Statistics{})
+	var waiting []tea.Cmd
+	for range 50 {
+		var cmd tea.Cmd
+		s, cmd = s.Update(screentest.Key("pgdown"))
+		waiting = append(waiting, cmd)
+	}
+	if !strings.Contains(text(s), "…") {
+		t.Errorf("rows that were not read are not shown as such:\n%s", text(s))
+	}
+	open := 0
+	for _, cmd := range waiting {
+		if cmd != nil {
+			open++
+		}
+		s, _ = settle(s, cmd)
+	}
+	if open != 1 {
+		t.Errorf("%d questions were open at once", open)
+	}
+	if got := text(s); strings.Contains(got, "…") || !strings.Contains(got, "901 of 10,000") {
+		t.Errorf("what is in sight was not read:\n%s", got)
+	}
+}
+
+// TestLateAnswers gives answers in another order than the questions.
+func TestLateAnswers(t *testing.T) {
+	store := filled(t, 40)
+	s := opened(t, store, 80, 23, screen.Statistics{})
+	s, byTime := s.Update(screentest.Key("s"))
+	s, byWords := s.Update(screentest.Key("s"))
+	s, _ = settle(s, byWords)
+	s, _ = settle(s, byTime)
+	fresh, _ := press(opened(t, store, 80, 23, screen.Statistics{}), "s", "s")
+	if text(s) != text(fresh) {
+		t.Errorf("got\n%s\nwant\n%s", text(s), text(fresh))
+	}
+
+	// An answer for another screen is none for this one.
+	other := screen.Screen(uistats.New(uistats.Deps{Store: empty(), Now: func() time.Time { return now }}, screen.Statistics{}))
+	_, foreign := other.Update(screen.Frame{Width: 80, Height: 23, Theme: mono})
+	s, _ = settle(s, foreign)
+	if text(s) != text(fresh) {
+		t.Errorf("after another screen's answer\n%s\nwant\n%s", text(s), text(fresh))
+	}
+}

@@ -1,0 +1,149 @@
+// Package stats is the statistics screen: the games, one game in detail, the
+// words, the records, the scores over time, and their export.
+package stats
+
+import (
+	"context"
+	"errors"
+	"io"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/game/adjacency"
+	"quoin/stats"
+	"quoin/ui/screen"
+	"quoin/ui/widget"
+)
+
+// Store is what the screen reads; *stats.Store is one.
+type Store interface {
+	Games(ctx context.Context, f stats.Filter, o stats.Order, limit, offset int) ([]stats.Game, error)
+	Count(ctx context.Context, f stats.Filter) (int, error)
+	Game(ctx context.Context, id stats.ID) (stats.Game, error)
+	Log(ctx context.Context, id stats.ID) (adjacency.Log, error)
+	Words(ctx context.Context, prefix string, limit, offset int) ([]stats.Word, error)
+	CountWords(ctx context.Context, prefix string) (int, error)
+	Totals(ctx context.Context) (stats.Totals, error)
+	Scores(ctx context.Context, f stats.Filter, buckets int) ([]stats.Point, error)
+	Export(ctx context.Context, w io.Writer, format string) error
+}
+
+// Deps is what the screen needs from outside.
+type Deps struct {
+	Store Store            // nil, or a nil *stats.Store, when there is none to read
+	Now   func() time.Time // its location is that in which times are shown
+}
+
+// readTime bounds every question to the store.
+const readTime = 10 * time.Second
+
+// tab is one of the pages of the screen.
+type tab int
+
+const (
+	gamesTab tab = iota
+	wordsTab
+	recordsTab
+	plotsTab
+	tabs
+)
+
+var tabNames = [tabs]string{"games", "words", "records", "plots"}
+
+// token tells the answers to this screen's questions from those to another
+// statistics screen lower in the stack: the app gives answers to all.
+type token struct{ _ byte }
+
+// Model is the statistics screen. It is a value.
+type Model struct {
+	deps  Deps
+	token *token
+	frame screen.Frame
+	now   time.Time // as of the last message
+
+	tab     tab
+	games   list[stats.Game]
+	order   stats.Order
+	filter  stats.Filter // of the games and of the plot
+	picker  *picker      // nil unless the filter is being changed
+	detail  *detail      // nil unless a game is shown
+	words   list[stats.Word]
+	prefix  prefix
+	records records
+	plot    plot
+	export  *export // nil unless the games are being exported
+}
+
+// New is the screen opened on the list of games, or on the detail of one.
+func New(deps Deps, place screen.Statistics) Model {
+	if s, ok := deps.Store.(*stats.Store); ok && s == nil {
+		deps.Store = nil
+	}
+	m := Model{deps: deps, token: new(token), now: deps.Now(), prefix: newPrefix()}
+	if place.Game != "" {
+		m.detail = &detail{id: place.Game, direct: true}
+	}
+	return m
+}
+
+// Init has nothing to do: what is read from the store depends on the room
+// there is, so it is asked for once that is known.
+func (m Model) Init() tea.Cmd { return nil }
+
+// ask reads what the page in sight needs and hasn't asked for. It is called
+// after every message, so nobody else has to think of reading.
+func (m Model) ask() (Model, tea.Cmd) {
+	if m.deps.Store == nil || m.frame.Theme == nil {
+		return m, nil
+	}
+	if m.detail != nil {
+		return m.askDetail()
+	}
+	switch m.tab {
+	case wordsTab:
+		return m.askWords()
+	case recordsTab:
+		return m.askRecords()
+	case plotsTab:
+		return m.askPlot()
+	}
+	return m.askGames()
+}
+
+// stale has everything read again, and keeps what is shown until it comes.
+func (m Model) stale() Model {
+	m.games = m.games.stale()
+	m.words = m.words.stale()
+	m.records.asked = false
+	m.plot.columns = 0
+	return m
+}
+
+// answer is the beginning of every message that answers a question.
+type answer struct {
+	token  *token
+	number int // of the question
+	err    error
+}
+
+// reading runs f as a command, with a bound on its time.
+func reading(f func(context.Context) tea.Msg) tea.Cmd {
+	return func() tea.Msg {
+		ctx, cancel := context.WithTimeout(context.Background(), readTime)
+		defer cancel()
+		return f(ctx)
+	}
+}
+
+// trouble is the sentence for a store that doesn't answer as it should.
+func trouble(err error) string {
+	var told *stats.Error
+	switch {
+	case errors.As(err, &told):
+		return widget.Printable(told.Error()) // a sentence already
+	case errors.Is(err, context.DeadlineExceeded):
+		return "The statistics can't be read: the disk takes too long to answer"
+	}
+	return "The statistics can't be read: " + widget.Printable(err.Error())
+}

@@ -1,0 +1,140 @@
+package stats
+
+import (
+	"strconv"
+	"strings"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+	"charm.land/lipgloss/v2"
+
+	"quoin/game/adjacency"
+	"quoin/stats"
+)
+
+// picker is the filter being changed, two rows of values. What it shows is
+// done at once.
+type picker struct {
+	row    int          // 0 the boards, 1 the minutes
+	before stats.Filter // to go back to
+}
+
+// pickRow is one of the rows.
+type pickRow struct {
+	id, label string
+	low, high int // 0 stands before them, for all
+	say       func(int) string
+	get       func(stats.Filter) int
+	set       func(stats.Filter, int) stats.Filter
+}
+
+var pickRows = [...]pickRow{
+	{
+		"size", "board", adjacency.MinSize, adjacency.MaxSize, board,
+		func(f stats.Filter) int { return f.Size },
+		func(f stats.Filter, v int) stats.Filter { f.Size = v; return f },
+	},
+	{
+		"minutes", "minutes", adjacency.MinMinutes, adjacency.MaxMinutes, strconv.Itoa,
+		func(f stats.Filter) int { return f.Minutes },
+		func(f stats.Filter, v int) stats.Filter { f.Minutes = v; return f },
+	},
+}
+
+// values are all of the row, from all on.
+func (r pickRow) values() []int {
+	values := []int{0}
+	for v := r.low; v <= r.high; v++ {
+		values = append(values, v)
+	}
+	return values
+}
+
+// step is the value so many after the current one, no further than the ends.
+func (r pickRow) step(f stats.Filter, by int) stats.Filter {
+	values := r.values()
+	at := 0
+	for i, v := range values {
+		if v == r.get(f) {
+			at = i
+		}
+	}
+	return r.set(f, values[max(0, min(at+by, len(values)-1))])
+}
+
+// pressInPicker is a key while the filter is being changed.
+func (m Model) pressInPicker(msg tea.KeyPressMsg) Model {
+	p := *m.picker
+	row := pickRows[p.row]
+	switch {
+	case key.Matches(msg, keyRow):
+		p.row = (p.row + 1) % len(pickRows)
+	case key.Matches(msg, keyLess):
+		m = m.filterBy(row.step(m.filter, -1))
+	case key.Matches(msg, keyMore):
+		m = m.filterBy(row.step(m.filter, 1))
+	case key.Matches(msg, keyAll):
+		m = m.filterBy(row.set(m.filter, 0))
+	case key.Matches(msg, keyUndo):
+		m = m.filterBy(p.before)
+		return m.pick(false)
+	case key.Matches(msg, keyDone):
+		return m.pick(false)
+	default:
+		if v, err := strconv.Atoi(msg.Text); err == nil && v >= row.low && v <= row.high {
+			m = m.filterBy(row.set(m.filter, v))
+		}
+	}
+	m.picker = &p
+	return m
+}
+
+// pick opens or closes the filter.
+func (m Model) pick(open bool) Model {
+	m.picker = nil
+	if open {
+		m.picker = &picker{before: m.filter}
+	}
+	return m.layout()
+}
+
+// clickInPicker takes a value that was clicked: its id is "filter:size:5".
+func (m Model) clickInPicker(id string) Model {
+	name, value, _ := strings.Cut(id, ":")
+	v, err := strconv.Atoi(value)
+	for i, row := range pickRows {
+		if row.id == name && err == nil {
+			m = m.filterBy(row.set(m.filter, v))
+			if m.picker != nil {
+				m.picker = &picker{row: i, before: m.picker.before}
+			}
+		}
+	}
+	return m
+}
+
+// drawPicker is the two rows. The value in force has brackets.
+func (m Model) drawPicker(c *canvas) {
+	t := m.frame.Theme
+	for i, row := range pickRows {
+		sign, label := "  ", t.Text
+		if i == m.picker.row {
+			sign, label = "> ", t.Accent
+		}
+		line := " " + label.Render(sign+row.label+strings.Repeat(" ", 9-len(row.label)))
+		for _, v := range row.values() {
+			text := "all"
+			if v != 0 {
+				text = row.say(v)
+			}
+			style := t.Text
+			text = " " + text + " "
+			if v == row.get(m.filter) {
+				style, text = t.Accent, "["+text[1:len(text)-1]+"]"
+			}
+			c.region("filter:"+row.id+":"+strconv.Itoa(v), lipgloss.Width(line), lipgloss.Width(text))
+			line += style.Render(text) + strings.Repeat(" ", 6-lipgloss.Width(text))
+		}
+		c.line(line)
+	}
+}

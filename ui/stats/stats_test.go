@@ -1,0 +1,401 @@
+package stats_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+
+	"quoin/game/adjacency"
+	"quoin/stats"
+	"quoin/ui/screen"
+	"quoin/ui/screentest"
+	"quoin/ui/theme"
+)
+
+// TestSees looks for what has to be on the screen after keys.
+func TestSees(t *testing.T) {
+	store := filled(t, 40)
+	broken := filled(t, 3)
+	delete(broken.logs, "game-2")
+	odd := filled(t, 2)
+	odd.unreadable = 3
+	for _, c := range []struct {
+		name      string
+		store     *fake
+		keys      []string
+		see, miss []string
+	}{
+		{"the list", store, nil, []string{"[games]", "40 games, highest score first", "1 of 40", "re-rolls"}, nil},
+		{"by time", store, []string{"s"}, []string{"latest first", "today 20:00", "yesterday"}, nil},
+		{"by words", store, []string{"s", "s"}, []string{"most words first"}, nil},
+		{"by score again", store, []string{"s", "s", "s"}, []string{"highest score first"}, nil},
+		{"the last game", store, []string{"end"}, []string{"40 of 40"}, nil},
+		{"and back", store, []string{"G", "g"}, []string{" 1 of 40"}, nil},
+		{"a page down", store, []string{"pgdown"}, []string{"19 of 40"}, nil},
+		{"a page up", store, []string{"end", "pgup"}, []string{"22 of 40"}, nil},
+		{"letters move", store, []string{"j", "j", "k"}, []string{" 2 of 40"}, nil},
+		{"filter by size", store, []string{"f", "right"}, []string{"[4×4]", "[all]", "29 Oct 2026"}, []string{"BRAMBLE"}},
+		{"filter kept", store, []string{"f", "right", "enter"}, []string{"8 games on 4×4 boards"}, nil},
+		{"filter by number", store, []string{"/", "8", "tab", "5", "enter"}, []string{"of 5 minutes on 8×8 boards"}, nil},
+		{"filter stops at its ends", store, []string{"f", "left", "tab", "right", "right", "right", "right", "right", "right", "enter"}, []string{"of 5 minutes, highest"}, nil},
+		{"filter given up", store, []string{"f", "8", "enter", "f", "4", "esc"}, []string{"on 8×8 boards"}, nil},
+		{"filter taken away", store, []string{"f", "8", "enter", "c"}, []string{"40 games, highest"}, nil},
+		{"filter to all", store, []string{"f", "8", "0", "enter"}, []string{"40 games, highest"}, nil},
+		{"a new filter begins at the top", store, []string{"end", "f", "8", "enter"}, []string{"on 8×8 boards, highest score first", " 1 of 16"}, nil},
+		{"the filter goes along to the plot", store, []string{"f", "8", "enter", "4"}, []string{"Score over time: 16 games on 8×8 boards"}, nil},
+		{"and back", store, []string{"4", "f", "8", "enter", "1"}, []string{"16 games on 8×8 boards"}, nil},
+		{"detail", store, []string{"enter"}, []string{"159 points", "8×8 board, 5 minutes; left early, with", "Best word BRAMBLE, 7 points", "Even weights, board code ", ">"}, nil},
+		{"the next game", store, []string{"enter", "right"}, []string{"131 points"}, nil},
+		{"the game before", store, []string{"enter", "right", "left"}, []string{"159 points"}, nil},
+		{"no game before the first", store, []string{"enter", "left"}, []string{"159 points"}, nil},
+		{"the list stands where the detail was", store, []string{"enter", "right", "right", "esc"}, []string{" 3 of 40"}, nil},
+		{"a tab from the detail", store, []string{"enter", "tab"}, []string{"[words]"}, []string{"159 points"}},
+		{"no record", broken, []string{"s", "enter"}, []string{"16 words", "can't be shown: step 3 is missing"}, []string{"game-2"}},
+		{"words", store, []string{"2"}, []string{"[words]", "468 words, most played first", "QUA"}, nil},
+		{"words by prefix", store, []string{"2", "/", "t", "E"}, []string{"> Words beginning with te", "TEA"}, []string{"QUA"}},
+		{"only letters", store, []string{"2", "/", "1", "t", "-", "?"}, []string{"beginning with t "}, nil},
+		{"prefix kept", store, []string{"2", "f", "t", "enter"}, []string{"beginning with T, most played first"}, nil},
+		{"prefix taken back", store, []string{"2", "/", "t", "e", "backspace", "enter"}, []string{"beginning with T, most played first"}, nil},
+		{"prefix given up", store, []string{"2", "/", "t", "esc"}, []string{"468 words"}, nil},
+		{"prefix taken away", store, []string{"2", "/", "t", "enter", "c"}, []string{"468 words"}, nil},
+		{"moving while typing", store, []string{"2", "/", "t", "down"}, []string{"beginning with t"}, nil},
+		{"records", store, []string{"3"}, []string{"best score              159   8×8, 5 minutes, 3 Nov 2026", "since 21 October 2026", "QUA the most, 5 times"}, []string{"can't be read"}},
+		{"games left out", odd, []string{"3"}, []string{"3 games can't be read"}, nil},
+		{"export", store, []string{"e"}, []string{"Export all games", "[CSV]", "quoin-stats-20261121.csv"}, nil},
+		{"export as JSON", store, []string{"e", "right"}, []string{"[JSON]", "quoin-stats-20261121.json"}, nil},
+		{"there and back", store, []string{"e", "j", "c"}, []string{"[CSV]", "quoin-stats-20261121.csv"}, nil},
+		{"another ending is kept", store, []string{"e", "down", "x", "up", "j"}, []string{"[JSON]", "quoin-stats-20261121.csvx"}, nil},
+		{"no export after all", store, []string{"e", "esc"}, []string{"40 games"}, []string{"Export"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s, asked := press(opened(t, c.store, 80, 23, screen.Statistics{}), c.keys...)
+			if len(asked) > 0 {
+				t.Errorf("the app was asked for %v", asked)
+			}
+			got := text(s)
+			for _, want := range c.see {
+				if !strings.Contains(got, want) {
+					t.Errorf("%q is missing in\n%s", want, got)
+				}
+			}
+			for _, not := range c.miss {
+				if strings.Contains(got, not) {
+					t.Errorf("%q is in\n%s", not, got)
+				}
+			}
+		})
+	}
+}
+
+// TestTabs goes through the pages by every key for it.
+func TestTabs(t *testing.T) {
+	store := filled(t, 3)
+	for _, c := range []struct {
+		keys []string
+		want string
+	}{
+		{[]string{"tab"}, "[words]"},
+		{[]string{"tab", "tab"}, "[records]"},
+		{[]string{"right", "l", "tab"}, "[plots]"},
+		{[]string{"tab", "tab", "tab", "tab"}, "[games]"},
+		{[]string{"shift+tab"}, "[plots]"},
+		{[]string{"left", "h"}, "[records]"},
+		{[]string{"4", "3", "2"}, "[words]"},
+		{[]string{"4", "1"}, "[games]"},
+	} {
+		t.Run(strings.Join(c.keys, " "), func(t *testing.T) {
+			s, _ := press(opened(t, store, 60, 19, screen.Statistics{}), c.keys...)
+			if got := text(s); !strings.Contains(got, c.want) {
+				t.Errorf("%q is missing in\n%s", c.want, got)
+			}
+		})
+	}
+}
+
+// TestAsksOfTheApp is what leaves the screen.
+func TestAsksOfTheApp(t *testing.T) {
+	store := filled(t, 3)
+	code, err := adjacency.ParseConfig(mustConfig(t, store, "game-2"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		name  string
+		place screen.Statistics
+		keys  []string
+		want  any
+	}{
+		{"esc leaves", screen.Statistics{}, []string{"esc"}, screen.Back{}},
+		{"q leaves", screen.Statistics{}, []string{"2", "q"}, screen.Back{}},
+		{"esc leaves a game it was opened on", screen.Statistics{Game: "game-1"}, []string{"esc"}, screen.Back{}},
+		{"esc leaves a game that isn't there", screen.Statistics{Game: "no"}, []string{"esc"}, screen.Back{}},
+		{"q is a letter", screen.Statistics{}, []string{"2", "/", "q"}, nil},
+		{"esc leaves the detail only", screen.Statistics{}, []string{"enter", "esc"}, nil},
+		{"esc leaves the filter only", screen.Statistics{}, []string{"f", "esc"}, nil},
+		{"the board again", screen.Statistics{Game: "game-2"}, []string{"b"}, code.Code(3).String()},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			_, asked := press(opened(t, store, 80, 23, c.place), c.keys...)
+			var got any
+			if len(asked) == 1 {
+				got = asked[0]
+			}
+			if r, ok := got.(screen.Replace); ok {
+				got = r.To.(screen.Adjacency).Code.String()
+			}
+			if len(asked) > 1 || got != c.want {
+				t.Errorf("got %v, want %v", asked, c.want)
+			}
+		})
+	}
+}
+
+func mustConfig(t *testing.T, f *fake, id stats.ID) string {
+	t.Helper()
+	log, ok := f.logs[id]
+	if !ok {
+		t.Fatalf("there is no %s", id)
+	}
+	return log.Config
+}
+
+// TestClicks clicks on what can be clicked on.
+func TestClicks(t *testing.T) {
+	store := filled(t, 40)
+	for _, c := range []struct {
+		name   string
+		keys   []string
+		clicks []string
+		want   string
+	}{
+		{"a tab", nil, []string{"tab:records"}, "[records]"},
+		{"a game", nil, []string{"row:3"}, " 4 of 40"},
+		{"a game twice", nil, []string{"row:3", "row:3"}, "Best word"},
+		{"a head", nil, []string{"sort:when"}, "latest first"},
+		{"a filter", []string{"f"}, []string{"filter:minutes:5"}, "[5]"},
+		{"a word", []string{"2"}, []string{"row:4"}, " 5 of 468"},
+		{"a word of a game", []string{"enter"}, []string{"row:2"}, "\n > 0:17"},
+		{"a format", []string{"e"}, []string{"export:json"}, "[JSON]"},
+		{"a file", []string{"e"}, []string{"export:file"}, "> file"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s, _ := press(opened(t, store, 80, 23, screen.Statistics{}), c.keys...)
+			for _, id := range c.clicks {
+				r := slices.IndexFunc(s.View().Regions, func(r screen.Region) bool { return r.ID == id })
+				if r < 0 {
+					t.Fatalf("nothing to click on for %q among %v", id, s.View().Regions)
+				}
+				s, _ = tell(s, screen.Click{ID: id})
+			}
+			if got := text(s); !strings.Contains(got, c.want) {
+				t.Errorf("%q is missing in\n%s", c.want, got)
+			}
+		})
+	}
+}
+
+// TestRegionsLieOnTheirRows holds that a click on a game hits its row, also
+// where the screen stands in the middle of a wide terminal.
+func TestRegionsLieOnTheirRows(t *testing.T) {
+	for _, width := range []int{60, 80, 200} {
+		s := opened(t, filled(t, 5), width, 23, screen.Statistics{})
+		lines := strings.Split(text(s), "\n")
+		for _, r := range s.View().Regions {
+			line := []rune(lines[r.Y])
+			if name, ok := strings.CutPrefix(r.ID, "tab:"); ok && !strings.Contains(string(line[r.X:min(r.X+r.Width, len(line))]), name) {
+				t.Errorf("width %d: %v is not on %q", width, r, lines[r.Y])
+			}
+			if strings.HasPrefix(r.ID, "row:") && !strings.Contains(lines[r.Y], "×") {
+				t.Errorf("width %d: %v is not on a game but on %q", width, r, lines[r.Y])
+			}
+			if r.X+r.Width > width {
+				t.Errorf("width %d: %v is wider", width, r)
+			}
+		}
+	}
+}
+
+// TestShownReadsAgain has a game finished while the screen was covered.
+func TestShownReadsAgain(t *testing.T) {
+	store := filled(t, 3)
+	s := opened(t, store, 80, 23, screen.Statistics{})
+	store.add(t, play(t, adjacency.Default(), 99, now))
+	s, _ = tell(s, screen.Shown{})
+	if got := text(s); !strings.Contains(got, "4 games") {
+		t.Errorf("the new game is missing in\n%s", got)
+	}
+}
+
+// TestTrouble has the store fail, and then not.
+func TestTrouble(t *testing.T) {
+	told := &stats.Error{Reason: stats.Damaged, Path: "/home/ada/quoin.db", Err: errors.New("page 7")}
+	for _, c := range []struct {
+		name string
+		err  error
+		want string
+	}{
+		{"the store's own sentence", told, told.Error()},
+		{"too slow", context.DeadlineExceeded, "The statistics can't be read: the disk takes too long to answer"},
+		{"something else", stats.ErrClosed, "The statistics can't be read: the store is closed"},
+		{"with a command for the terminal", errors.New("a\x1b[2Jb"), "The statistics can't be read: a?[2Jb"},
+	} {
+		for _, page := range []string{"1", "2", "3", "4"} {
+			t.Run(c.name+" on page "+page, func(t *testing.T) {
+				store := filled(t, 3)
+				store.fail(c.err)
+				s, _ := press(opened(t, store, 80, 23, screen.Statistics{}), page)
+				got := strings.Join(strings.Fields(text(s)), " ")
+				if !strings.Contains(got, "! "+c.want+".") || !strings.Contains(got, "Press r") {
+					t.Errorf("%q is missing in\n%s", c.want, text(s))
+				}
+				if s.Keys().Short[0].Help().Key != "r" {
+					t.Errorf("the bottom line doesn't offer r")
+				}
+				store.fail(nil)
+				s, _ = press(s, "r")
+				if got := text(s); strings.Contains(got, "!") {
+					t.Errorf("still in trouble:\n%s", got)
+				}
+			})
+		}
+	}
+	t.Run("in the detail", func(t *testing.T) {
+		store := filled(t, 3)
+		s := opened(t, store, 80, 23, screen.Statistics{})
+		store.fail(told)
+		s, _ = press(s, "enter")
+		if got := strings.Join(strings.Fields(text(s)), " "); !strings.Contains(got, told.Error()) {
+			t.Errorf("%q is missing in\n%s", told, text(s))
+		}
+		store.fail(nil)
+		s, _ = press(s, "r")
+		if got := text(s); !strings.Contains(got, "Best word") {
+			t.Errorf("still in trouble:\n%s", got)
+		}
+	})
+}
+
+// TestNoStore opens the screen when there is nothing to read.
+func TestNoStore(t *testing.T) {
+	s := opened(t, (*stats.Store)(nil), 80, 23, screen.Statistics{})
+	for _, k := range []string{"enter", "tab", "/", "e", "s", "tab", "tab", "down", "r"} {
+		s, _ = press(s, k)
+		if got := text(s); !strings.Contains(got, "There are no statistics") {
+			t.Fatalf("after %s\n%s", k, got)
+		}
+	}
+	if _, asked := press(s, "esc"); len(asked) != 1 || asked[0] != (screen.Back{}) {
+		t.Errorf("esc asked for %v", asked)
+	}
+}
+
+// TestTyping says where keys are letters.
+func TestTyping(t *testing.T) {
+	store := filled(t, 3)
+	for _, c := range []struct {
+		keys []string
+		want bool
+	}{
+		{nil, false},
+		{[]string{"/"}, false},
+		{[]string{"2"}, false},
+		{[]string{"2", "/"}, true},
+		{[]string{"2", "/", "enter"}, false},
+		{[]string{"e"}, false},
+		{[]string{"e", "down"}, true},
+		{[]string{"enter"}, false},
+	} {
+		s, _ := press(opened(t, store, 80, 23, screen.Statistics{}), c.keys...)
+		if got := s.Keys().Typing; got != c.want {
+			t.Errorf("after %q Typing is %v", c.keys, got)
+		}
+	}
+}
+
+// TestPaste pastes into the two lines where something is typed.
+func TestPaste(t *testing.T) {
+	store := filled(t, 3)
+	for _, c := range []struct {
+		name  string
+		keys  []string
+		paste string
+		want  string
+	}{
+		{"a prefix", []string{"2", "/"}, "Qu-\x1b[2J1", "beginning with quj"},
+		{"a path", []string{"e", "down", "ctrl+u"}, "/tmp/a b.csv", "> file    /tmp/a b.csv"},
+		{"nowhere", nil, "eee", "3 games"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s, _ := press(opened(t, store, 80, 23, screen.Statistics{}), c.keys...)
+			s, _ = tell(s, tea.PasteMsg{Content: c.paste})
+			if got := text(s); !strings.Contains(got, c.want) {
+				t.Errorf("%q is missing in\n%s", c.want, got)
+			}
+		})
+	}
+}
+
+// TestExtremes draws every page in every size and theme, also with figures
+// that no game has.
+func TestExtremes(t *testing.T) {
+	store := filled(t, 6)
+	for i, score := range []int{math.MaxInt64, math.MinInt64, -7, 0} {
+		store.games[i].Score, store.games[i].Words, store.games[i].BestPoints = score, math.MaxInt64, math.MaxInt64
+		store.games[i].BestWord = strings.Repeat("qu\x1b", 64)
+		store.games[i].Started = time.UnixMilli(math.MaxInt64 / (1 + int64(i)))
+	}
+	delete(store.logs, "game-0")
+	for _, size := range [][2]int{{60, 19}, {60, 18}, {61, 25}, {80, 23}, {99, 30}, {120, 39}, {200, 59}, {1, 1}, {20, 5}} {
+		for _, th := range []*theme.Theme{mono, theme.New("dark", true, colorprofile.TrueColor), theme.New("light", false, colorprofile.ANSI)} {
+			for _, keys := range [][]string{
+				nil,
+				{"f"},
+				{"enter"},
+				{"end", "enter", "down"},
+				{"2"},
+				{"2", "/", "t"},
+				{"3"},
+				{"4"},
+				{"4", "f"},
+				{"e"},
+				{"e", "down"},
+			} {
+				s := opened(t, store, size[0], size[1], screen.Statistics{})
+				s, _ = tell(s, screen.Frame{Width: size[0], Height: size[1], Theme: th})
+				s, _ = press(s, keys...)
+				t.Run(fmt.Sprintf("%dx%d %s %v", size[0], size[1], th.Name, keys), func(t *testing.T) {
+					screentest.Fits(t, s.View(), size[0], size[1])
+					if strings.ContainsRune(text(s), '\x1b') {
+						t.Errorf("a stored escape reaches the terminal")
+					}
+				})
+			}
+		}
+	}
+}
+
+// TestResize changes the size on every page and comes back to the same.
+func TestResize(t *testing.T) {
+	store := filled(t, 40)
+	for _, keys := range [][]string{{"down", "down"}, {"enter", "down"}, {"2", "end"}, {"3"}, {"4"}, {"e", "j"}} {
+		s, _ := press(opened(t, store, 120, 39, screen.Statistics{}), keys...)
+		before := text(s)
+		for _, size := range [][2]int{{60, 19}, {200, 59}, {120, 39}} {
+			s, _ = tell(s, screen.Frame{Width: size[0], Height: size[1], Theme: mono})
+		}
+		if keys[len(keys)-1] == "end" {
+			continue // a list that was made longer shows more of its end
+		}
+		if got := text(s); got != before {
+			t.Errorf("%v: got\n%s\nwant\n%s", keys, got, before)
+		}
+	}
+}

@@ -1,0 +1,29 @@
+package stats
+
+import "time"
+
+// when is the start of a game as lists show it, in at most whenWidth columns:
+// "today 20:14", "yesterday", or the date.
+func when(t, now time.Time) string {
+	t = t.In(now.Location())
+	switch {
+	case sameDay(t, now):
+		return "today " + t.Format("15:04")
+	case sameDay(t, now.AddDate(0, 0, -1)):
+		return "yesterday"
+	}
+	return t.Format("2 Jan 2006")
+}
+
+const whenWidth = len("30 Nov 2026")
+
+// whenExactly is the start of a game with nothing left out.
+func whenExactly(t, now time.Time) string {
+	return t.In(now.Location()).Format("Monday 2 January 2006, 15:04")
+}
+
+func sameDay(a, b time.Time) bool {
+	ay, am, ad := a.Date()
+	by, bm, bd := b.Date()
+	return ay == by && am == bm && ad == bd
+}
