@@ -45,13 +45,13 @@ type palette struct {
 
 var (
 	darkTrue = palette{
-		muted: lipgloss.Color("#9aa5b1"), line: lipgloss.Color("#6b7785"), accent: lipgloss.Color("#56b4e9"),
+		muted: lipgloss.Color("#a8a8a8"), line: lipgloss.Color("#767676"), accent: lipgloss.Color("#56b4e9"),
 		good: lipgloss.Color("#2fc59a"), warn: lipgloss.Color("#f0b030"), bad: lipgloss.Color("#ff9466"),
 		onFill: lipgloss.Color("#101418"),
 	}
 	lightTrue = palette{
-		muted: lipgloss.Color("#56606b"), line: lipgloss.Color("#808a95"), accent: lipgloss.Color("#005f9e"),
-		good: lipgloss.Color("#006b50"), warn: lipgloss.Color("#8a5000"), bad: lipgloss.Color("#a83200"),
+		muted: lipgloss.Color("#585858"), line: lipgloss.Color("#8a8a8a"), accent: lipgloss.Color("#005f9e"),
+		good: lipgloss.Color("#006c7a"), warn: lipgloss.Color("#8a5000"), bad: lipgloss.Color("#a83200"),
 		onFill: lipgloss.Color("#ffffff"),
 	}
 	// With sixteen colours the terminal decides what they look like, so only
