@@ -37,21 +37,23 @@ type replay struct {
 	known      bool
 	config     adjacency.Config
 	dictionary string
-	left       time.Duration // on the clock when the player left
-	first      adjacency.Found
-	equals     int // words with as many points as the best
+	hints      int
+	over       time.Duration // when it ended
+	equals     int           // words with as many points as the best
 	boards     []adjacency.Board
 	moments    []moment
+	atWidth    int // columns of their times
 	code       adjacency.Code
 	coded      bool // the board has a code
 }
 
-// moment is a word, or a re-roll, which has none.
+// moment is a word, or something else worth knowing.
 type moment struct {
 	at            time.Duration
-	word          string
-	points, score int // of the word, and after it
-	board         int // from 0
+	word          string // "" of anything else
+	other         string // what it is then
+	points, score int    // of the word, and after it
+	board         int    // from 0
 	path          adjacency.Path
 }
 
@@ -115,17 +117,17 @@ func replayed(log adjacency.Log) (replay, error) {
 			last := found[len(found)-1]
 			step.word, step.points, step.path = last.Word, last.Points, last.Path
 		case adjacency.Reroll:
-			step.points = -adjacency.RerollCost
+			step.other, step.points = "re-roll", -adjacency.RerollCost
+		case adjacency.Hint:
+			step.other = "hint"
 		default:
 			continue
 		}
 		r.moments = append(r.moments, step)
+		r.atWidth = max(r.atWidth, len(elapsed(step.at)))
 	}
 	o, _ := s.Outcome()
-	r.first, r.boards = o.Best, s.Boards()
-	if o.Ending == adjacency.Left {
-		r.left = r.config.Limit() - s.Last()
-	}
+	r.boards, r.hints, r.over = s.Boards(), o.Hints, s.Last()
 	for _, f := range s.Found() {
 		if f.Points == o.Best.Points {
 			r.equals++
@@ -176,7 +178,7 @@ func (m Model) pressInDetail(msg tea.KeyPressMsg) (Model, tea.Cmd) {
 		}
 		m.detail = nil
 		return m.layout(), nil
-	case key.Matches(msg, keyReplay) && d.replay.coded:
+	case key.Matches(msg, keyReplay) && d.replayable():
 		code := d.replay.code
 		return m, screen.Send(screen.Replace{To: screen.Adjacency{Code: &code}})
 	case key.Matches(msg, keyEarlier, keyLater) && !d.direct:
@@ -189,6 +191,8 @@ func (m Model) pressInDetail(msg tea.KeyPressMsg) (Model, tea.Cmd) {
 	case key.Matches(msg, keyReread) && d.err != nil:
 		d.number, d.err = 0, nil
 	// The other keys for tabs lead to other games here.
+	case d.direct && key.Matches(msg, keyAllGames):
+		return m.show(gamesTab), nil
 	case msg.Code == tea.KeyTab, key.Matches(msg, keyTabs[:]...):
 		m, _ = m.pressTab(msg)
 		return m, nil
@@ -198,6 +202,11 @@ func (m Model) pressInDetail(msg tea.KeyPressMsg) (Model, tea.Cmd) {
 	m.detail = &d
 	return m, nil
 }
+
+// replayable says whether the board can be played again from here. Whoever
+// came straight from a game has a key for that there, and would come back to a
+// result that is no longer the last.
+func (d detail) replayable() bool { return d.replay.coded && !d.direct }
 
 // detailTrouble is the sentence for a game that can't be shown.
 func detailTrouble(err error) string {

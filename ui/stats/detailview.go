@@ -7,6 +7,7 @@ import (
 
 	"charm.land/lipgloss/v2"
 
+	"quoin/game/adjacency"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -86,7 +87,7 @@ func (m Model) drawDetail(c *canvas) {
 // facts is what is said of a game, one thing a line.
 func (d detail) facts() []string {
 	g, r := d.game, d.replay
-	facts := []string{board(g.Size) + " board, " + say.Count(g.Minutes, "minute") + "; " + d.ended()}
+	facts := []string{board(g.Size) + " board, " + lasting(g.Minutes) + "; " + d.ended()}
 	if g.BestWord == "" {
 		facts = append(facts, "No word was found")
 	} else {
@@ -100,27 +101,34 @@ func (d detail) facts() []string {
 	if !r.known {
 		return append(facts, count)
 	}
+	if r.hints > 0 {
+		count += ", " + say.Count(r.hints, "hint")
+	}
 	checked := "not checked"
 	if r.config.Checked {
 		checked = "checked with " + widget.Printable(r.dictionary)
 	}
-	facts = append(facts, fmt.Sprintf("%s; at least %d letters, %s", count, r.config.MinLength, checked))
-	weights := r.config.Weights.PresetName() + " weights"
-	weights = strings.ToUpper(weights[:1]) + weights[1:]
+	rest := fmt.Sprintf("from %d letters, %s weights", r.config.MinLength, r.config.Weights.PresetName())
 	if r.coded {
-		weights += ", board code " + r.code.String()
+		// First, since it is long with weights of one's own, and no use when cut.
+		rest = "board code " + r.code.String() + "; " + rest
 	}
-	return append(facts, weights)
+	return append(facts, count+"; "+checked, strings.ToUpper(rest[:1])+rest[1:])
 }
 
 func (d detail) ended() string {
+	timed := d.game.Minutes != adjacency.NoClock
 	switch {
-	case !d.game.Left:
+	case !d.game.Left && timed:
 		return "the time ran out"
-	case d.replay.known:
-		return "left early, with " + say.Clock(d.replay.left) + " to go"
+	case !d.game.Left:
+		return "every everyday word was found"
+	case !d.replay.known:
+		return "left early"
+	case timed:
+		return "left early, with " + say.Clock(d.replay.config.Limit()-d.replay.over) + " to go"
 	}
-	return "left early"
+	return "left after " + elapsed(d.replay.over)
 }
 
 // drawPlay is the words and the board side by side.
@@ -149,17 +157,19 @@ func (d detail) drawPlay(c *canvas) {
 func (d detail) drawMoments(width int) []string {
 	t := d.made.theme
 	if d.moments.total == 0 {
-		return widget.Wrap("No word, no re-roll.", width)
+		return widget.Wrap("Nothing was played.", width)
 	}
 	scored := width >= momentsScore
 	points := column{width: 8, right: true}
-	word := column{width: width - 2 - 4 - 2 - 4}
-	if scored {
-		word.width -= points.width + 4
-	} else {
+	if !scored {
 		points.width = 4
 	}
-	head := "  " + "time" + "  "
+	at := column{width: max(len("time"), d.replay.atWidth), right: true}
+	word := column{width: width - 2 - at.width - 2 - points.width}
+	if scored {
+		word.width -= points.width
+	}
+	head := "  " + at.fit("time") + "  "
 	if scored {
 		head += word.fit("word") + points.fit("points") + points.fit("score")
 	} else {
@@ -170,12 +180,16 @@ func (d detail) drawMoments(width int) []string {
 		mo, _ := d.moments.at(i)
 		text, style := capitals(mo.word), t.Text
 		if mo.word == "" {
-			text, style = "re-roll", t.Muted
+			text, style = mo.other, t.Muted
+		}
+		gained := ""
+		if mo.points != 0 {
+			gained = say.Number(mo.points)
 		}
 		spans := []widget.Span{
-			{Text: elapsed(mo.at) + "  ", Style: t.Muted},
+			{Text: at.fit(elapsed(mo.at)) + "  ", Style: t.Muted},
 			{Text: word.fit(text), Style: style},
-			{Text: points.fit(say.Number(mo.points)), Style: t.Strong},
+			{Text: points.fit(gained), Style: t.Strong},
 		}
 		if scored {
 			spans = append(spans, widget.Span{Text: points.fit(say.Number(mo.score)), Style: t.Muted})
@@ -210,8 +224,17 @@ func (d detail) drawBoard() []string {
 	})...)
 }
 
-// elapsed is a time since the start, in whole seconds gone by.
+// elapsed is a time since the start, in whole seconds gone by, and coarser for
+// games that have no clock and may go on for days.
 func elapsed(at time.Duration) string {
-	s := int(at / time.Second)
-	return fmt.Sprintf("%d:%02d", s/60, s%60)
+	s := int64(at / time.Second)
+	switch {
+	case at < 100*time.Minute:
+		return fmt.Sprintf("%d:%02d", s/60, s%60)
+	case at < 10*time.Hour:
+		return fmt.Sprintf("%dh%02dm", s/3600, s/60%60)
+	case at < 100*time.Hour:
+		return fmt.Sprintf("%dh", s/3600)
+	}
+	return fmt.Sprintf("%dd%02dh", s/86400, s/3600%24)
 }

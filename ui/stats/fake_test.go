@@ -259,6 +259,30 @@ func playAnew(t testing.TB, c adjacency.Config, header game.Header) adjacency.Lo
 	return log
 }
 
+// withoutClock is the log of a game that goes on for days, with hints.
+func withoutClock(t testing.TB) adjacency.Log {
+	t.Helper()
+	c := adjacency.Default()
+	c.Size, c.Minutes = 6, adjacency.NoClock
+	log := adjacency.Log{Header: game.Header{Rules: adjacency.Rules, Config: c.String(), Seed: 5, Started: now.Add(-50 * time.Hour).UnixMilli()}}
+	s, err := adjacency.Start(log.Header, adjacency.Trust)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := time.Minute
+	for i, w := range onBoard(s.Board(), 0) {
+		log.Steps = append(log.Steps, adjacency.Enter{Word: w, At: at})
+		if at *= 3; i%2 == 1 {
+			log.Steps = append(log.Steps, adjacency.Hint{At: at})
+		}
+		if at > 40*time.Hour {
+			break
+		}
+	}
+	log.Steps = append(log.Steps, adjacency.Complete{At: at})
+	return log
+}
+
 // onBoard are some of the Everyday words on a board.
 func onBoard(b adjacency.Board, skip int) []string {
 	var here [26]bool

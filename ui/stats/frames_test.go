@@ -12,6 +12,8 @@ import (
 func TestFrames(t *testing.T) {
 	store := filled(t, 40)
 	one := filled(t, 1)
+	calm := empty()
+	calm.add(t, withoutClock(t))
 	for _, c := range []struct {
 		name  string
 		store *fake
@@ -29,6 +31,8 @@ func TestFrames(t *testing.T) {
 		{"detail-direct", store, screen.Statistics{Game: "game-8"}, nil},
 		{"detail-largest", store, screen.Statistics{Game: "game-1"}, []string{"down"}},
 		{"detail-unknown", store, screen.Statistics{Game: "game-999"}, nil},
+		{"detail-no-clock", calm, screen.Statistics{}, []string{"enter", "end"}},
+		{"games-no-clock", calm, screen.Statistics{}, nil},
 		{"words", store, screen.Statistics{}, []string{"2", "down"}},
 		{"words-typing", store, screen.Statistics{}, []string{"2", "/", "t", "e"}},
 		{"words-found", store, screen.Statistics{}, []string{"2", "/", "t", "e", "enter"}},

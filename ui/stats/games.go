@@ -8,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
 
+	"quoin/game/adjacency"
 	"quoin/stats"
 	"quoin/ui/say"
 	"quoin/ui/widget"
@@ -154,17 +155,28 @@ func (c column) before(first bool) string {
 
 // gameCells are a game's entries for the columns.
 func (m Model) gameCells(g stats.Game) []string {
-	best, points, ended := "", "", "time up"
+	best, points, ended, minutes := "", "", "time up", say.Number(g.Minutes)
 	if g.BestWord != "" {
 		best, points = capitals(g.BestWord), say.Number(g.BestPoints)
+	}
+	if g.Minutes == adjacency.NoClock {
+		ended, minutes = "all found", "none"
 	}
 	if g.Left {
 		ended = "left early"
 	}
 	return []string{
-		say.Number(g.Score), say.Number(g.Rerolls), say.Number(g.Words), board(g.Size), say.Number(g.Minutes),
+		say.Number(g.Score), say.Number(g.Rerolls), say.Number(g.Words), board(g.Size), minutes,
 		when(g.Started, m.now), best, points, ended,
 	}
+}
+
+// lasting is a game's length in words.
+func lasting(minutes int) string {
+	if minutes == adjacency.NoClock {
+		return "no clock"
+	}
+	return say.Count(minutes, "minute")
 }
 
 func board(size int) string { return fmt.Sprintf("%d×%d", size, size) }

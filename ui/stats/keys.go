@@ -39,9 +39,10 @@ var (
 
 // A game in detail.
 var (
-	keyEarlier = binding("←", "game before", "left", "h")
-	keyLater   = binding("→", "game after", "right", "l")
-	keyReplay  = binding("b", "play this board", "b")
+	keyEarlier  = binding("←", "game before", "left", "h")
+	keyLater    = binding("→", "game after", "right", "l")
+	keyAllGames = binding("tab", "all games", "tab", "shift+tab")
+	keyReplay   = binding("b", "play this board", "b")
 )
 
 // The filter and the export.
@@ -92,15 +93,18 @@ func (m Model) Keys() screen.Keys {
 	case m.detail != nil:
 		k.Short = []key.Binding{keyBack}
 		if m.detail.direct {
-			k.Short = append(k.Short, shortTab)
+			k.Short = append(k.Short, keyAllGames)
 		} else {
 			k.Short = append(k.Short, shortOthers)
 		}
-		if m.detail.replay.coded {
+		if m.detail.replayable() {
 			k.Short = append(k.Short, keyReplay)
 		}
 		k.Short = append([]key.Binding{shortMove}, append(k.Short, shortHelp)...)
 		k.Full = [][]key.Binding{k.Full[0], {keyEarlier, keyLater, keyReplay, keyBack}}
+		if m.detail.direct {
+			k.Full[1] = []key.Binding{keyAllGames, keyBack}
+		}
 	case m.picker != nil:
 		k.Short = []key.Binding{keyDone, shortValue, keyRow, keyAll, keyUndo}
 		k.Full = [][]key.Binding{{keyRow, keyLess, keyMore, binding("1 to 8", "that value", "1"), keyAll, keyDone, keyUndo}}

@@ -164,7 +164,7 @@ func (m Model) recordLines() []recordLine {
 
 // where is in which game something happened.
 func (m Model) where(g stats.Game) string {
-	return board(g.Size) + ", " + say.Count(g.Minutes, "minute") + ", " + when(g.Started, m.now)
+	return board(g.Size) + ", " + lasting(g.Minutes) + ", " + when(g.Started, m.now)
 }
 
 // tenths is a mean with one decimal.

@@ -27,6 +27,8 @@ func TestSees(t *testing.T) {
 	delete(broken.logs, "game-2")
 	odd := filled(t, 2)
 	odd.unreadable = 3
+	calm := empty()
+	calm.add(t, withoutClock(t))
 	for _, c := range []struct {
 		name      string
 		store     *fake
@@ -52,13 +54,15 @@ func TestSees(t *testing.T) {
 		{"a new filter begins at the top", store, []string{"end", "f", "8", "enter"}, []string{"on 8×8 boards, highest score first", " 1 of 16"}, nil},
 		{"the filter goes along to the plot", store, []string{"f", "8", "enter", "4"}, []string{"Score over time: 16 games on 8×8 boards"}, nil},
 		{"and back", store, []string{"4", "f", "8", "enter", "1"}, []string{"16 games on 8×8 boards"}, nil},
-		{"detail", store, []string{"enter"}, []string{"159 points", "8×8 board, 5 minutes; left early, with", "Best word BRAMBLE, 7 points", "Even weights, board code ", ">"}, nil},
+		{"detail", store, []string{"enter"}, []string{"159 points", "8×8 board, 5 minutes; left early, with", "Best word BRAMBLE, 7 points", "Board code 2800-", ">"}, nil},
 		{"the next game", store, []string{"enter", "right"}, []string{"131 points"}, nil},
 		{"the game before", store, []string{"enter", "right", "left"}, []string{"159 points"}, nil},
 		{"no game before the first", store, []string{"enter", "left"}, []string{"159 points"}, nil},
 		{"the list stands where the detail was", store, []string{"enter", "right", "right", "esc"}, []string{" 3 of 40"}, nil},
 		{"a tab from the detail", store, []string{"enter", "tab"}, []string{"[words]"}, []string{"159 points"}},
 		{"no record", broken, []string{"s", "enter"}, []string{"16 words", "can't be shown: step 3 is missing"}, []string{"game-2"}},
+		{"no clock", calm, []string{"enter"}, []string{"6×6 board, no clock; every everyday word was found", "0 re-rolls, ", " hints", "9:00  hint"}, []string{"time ran out"}},
+		{"best without a clock", calm, []string{"3"}, []string{"6×6, no clock"}, nil},
 		{"words", store, []string{"2"}, []string{"[words]", "468 words, most played first", "QUA"}, nil},
 		{"words by prefix", store, []string{"2", "/", "t", "E"}, []string{"> Words beginning with te", "TEA"}, []string{"QUA"}},
 		{"only letters", store, []string{"2", "/", "1", "t", "-", "?"}, []string{"beginning with t "}, nil},
@@ -140,7 +144,10 @@ func TestAsksOfTheApp(t *testing.T) {
 		{"q is a letter", screen.Statistics{}, []string{"2", "/", "q"}, nil},
 		{"esc leaves the detail only", screen.Statistics{}, []string{"enter", "esc"}, nil},
 		{"esc leaves the filter only", screen.Statistics{}, []string{"f", "esc"}, nil},
-		{"the board again", screen.Statistics{Game: "game-2"}, []string{"b"}, code.Code(3).String()},
+		{"all games from one", screen.Statistics{Game: "game-1"}, []string{"tab"}, nil},
+		{"and then out", screen.Statistics{Game: "game-1"}, []string{"tab", "esc"}, screen.Back{}},
+		{"the board again", screen.Statistics{}, []string{"s", "enter", "b"}, code.Code(3).String()},
+		{"not straight from a game", screen.Statistics{Game: "game-2"}, []string{"b"}, nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			_, asked := press(opened(t, store, 80, 23, c.place), c.keys...)
