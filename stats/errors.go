@@ -26,6 +26,7 @@ const (
 	Damaged                        // what stands in the file makes no sense
 	Newer                          // a newer Quoin wrote it
 	Busy                           // another Quoin held it for too long
+	Slow                           // there was no answer in the time the caller gave
 	Failing                        // the disk reports an error, or anything else
 )
 
@@ -36,6 +37,7 @@ var reasons = [...]string{
 	Damaged:      "the store is damaged",
 	Newer:        "a newer Quoin has written the store",
 	Busy:         "another Quoin is holding the store",
+	Slow:         "the store takes too long to answer",
 	Failing:      "the store can't be used",
 }
 
@@ -59,7 +61,7 @@ func (e *Error) Error() string {
 	}
 	why := e.Reason.Error()
 	switch e.Reason {
-	case Full, ReadOnly, Busy: // these say it all, and better than SQLite does
+	case Full, ReadOnly, Busy, Slow: // these say it all, and better than SQLite does
 	default:
 		if e.Err != nil {
 			why += fmt.Sprintf(", %v", e.Err)
@@ -125,7 +127,7 @@ func (s *Store) failure(saving bool, err error) error {
 	var conflict *ConflictError
 	var unreadable *UnreadableError
 	switch {
-	case err == nil, errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded),
+	case err == nil, errors.Is(err, context.Canceled),
 		errors.Is(err, ErrHeld), errors.Is(err, ErrUnknown), errors.Is(err, ErrFinished),
 		errors.As(err, &conflict), errors.As(err, &unreadable):
 		return err
@@ -158,6 +160,8 @@ func reason(err error) Reason {
 			return Damaged
 		case sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTOCOL:
 			return Busy
+		case sqlite3.SQLITE_INTERRUPT:
+			return Slow
 		case sqlite3.SQLITE_IOERR:
 			// Shared memory beside the file is all that SQLite enlarges
 			// without saying that there was no room for it.
@@ -168,6 +172,8 @@ func reason(err error) Reason {
 		return Failing
 	}
 	switch {
+	case errors.Is(err, context.DeadlineExceeded):
+		return Slow
 	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT):
 		return Full
 	case errors.Is(err, syscall.EROFS):

@@ -350,6 +350,21 @@ func TestOpenWhereNothingCanBe(t *testing.T) {
 	}
 }
 
+// A file that can't be written is found out when it is opened, not when the
+// first step is lost.
+func TestOpenWriterOnAReadOnlyFile(t *testing.T) {
+	dir := closed(t)
+	s := &Store{dir: dir, path: filepath.Join(dir, "quoin.db")}
+	db, err := s.connect("mode=ro&_txlock=immediate")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = db.Close() }()
+	if err := s.failure(true, s.prepare(db, len(migrations))); !errors.Is(err, ReadOnly) {
+		t.Errorf("error %v", err)
+	}
+}
+
 // What can be read is read, though nothing can be written.
 func TestOpenToRead(t *testing.T) {
 	dir := closed(t)

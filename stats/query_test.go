@@ -163,7 +163,7 @@ func (m *model) totals() Totals {
 }
 
 func TestTotals(t *testing.T) {
-	s, m := filled(t, t.TempDir(), 10)
+	s, m := filled(t, t.TempDir(), 60)
 	if got, err := s.Totals(ctx); err != nil || got != m.totals() {
 		t.Errorf("got %+v (%v), want %+v", got, err, m.totals())
 	}
@@ -222,7 +222,7 @@ func TestScores(t *testing.T) {
 
 func TestRebuild(t *testing.T) {
 	dir := t.TempDir()
-	s, m := filled(t, dir, 20)
+	s, m := filled(t, dir, 60)
 	// All caches wrong, in every way there is, and one game that was thought
 	// unreadable.
 	_, err := s.writer.db.Exec(`DELETE FROM summaries WHERE game % 2 = 0; UPDATE summaries SET score = 1000; UPDATE tallies SET games = 9, best = 1000;

@@ -110,10 +110,10 @@ func (g *stored) fold() (adjacency.Log, adjacency.State, error) {
 	return log, state, nil
 }
 
-// elapsed is how long a game has been going on by the wall clock, which may
-// have been set back meanwhile.
-func elapsed(h game.Header, s adjacency.State, now time.Time) time.Duration {
-	return max(0, s.Last(), now.Sub(time.UnixMilli(h.Started)))
+// elapsed is how long a game has been going on by the wall clock. If that was
+// set back it may be less than none; State.Left then goes by the last step.
+func elapsed(h game.Header, now time.Time) time.Duration {
+	return now.Sub(time.UnixMilli(h.Started))
 }
 
 // settle records a running game that is over. If its clock has run out with
@@ -139,7 +139,7 @@ func settle(tx *sql.Tx, id ID, now time.Time) (verdict, err error) {
 	}
 	limit := state.Config().Limit()
 	if _, over := state.Outcome(); !over {
-		if now.IsZero() || elapsed(log.Header, state, now) < limit {
+		if now.IsZero() || elapsed(log.Header, now) < limit {
 			return ErrNotOver, nil
 		}
 		expire := adjacency.Expire{At: limit}

@@ -117,8 +117,8 @@ func (s *Store) Resume(ctx context.Context, id ID) (*Recording, adjacency.Log, e
 // in any order. The same step a second time is fine; another line for a step
 // is a *ConflictError.
 //
-// After an *Error, or when ctx ends the wait, the step stays in memory and is
-// tried again with the next one.
+// After an *Error, which is Slow when the time of ctx is over, or when ctx is
+// cancelled, the step stays in memory and is tried again with the next one.
 func (r *Recording) Append(ctx context.Context, n int, line string) error {
 	if n < 1 || n > MaxSteps {
 		return fmt.Errorf("step %d is not from 1 to %d", n, MaxSteps)
@@ -197,7 +197,7 @@ func (r *Recording) ask(ctx context.Context, f func(answer chan<- error)) error 
 	case err := <-answer:
 		return err
 	case <-ctx.Done():
-		return ctx.Err()
+		return r.w.store.failure(true, ctx.Err())
 	}
 }
 

@@ -53,6 +53,12 @@ func TestAppendWaitsForTheGap(t *testing.T) {
 	if err := r.Append(cancelled, 3, log.Steps[2].String()); !errors.Is(err, context.Canceled) {
 		t.Fatalf("a step after a gap: %v", err)
 	}
+	short, cancel := context.WithTimeout(ctx, time.Millisecond)
+	defer cancel()
+	err := r.Append(short, 3, log.Steps[2].String())
+	if !errors.Is(err, context.DeadlineExceeded) || !strings.HasPrefix(err.Error(), "Nothing is being saved: the store takes too long to answer (") {
+		t.Fatalf("a step after a gap: %v", err)
+	}
 	third := make(chan error, 1)
 	go func() { third <- r.Append(ctx, 3, log.Steps[2].String()) }()
 	if err := r.Append(ctx, 1, log.Steps[0].String()); err != nil {

@@ -79,11 +79,11 @@ func (s *Store) lookAt(ctx context.Context, id ID, now time.Time) (*Running, err
 	}
 	config := state.Config()
 	_, over := state.Outcome()
-	if err != nil || over || elapsed(log.Header, state, now) >= config.Limit() {
+	if err != nil || over || elapsed(log.Header, now) >= config.Limit() {
 		return nil, s.settleLeft(id, now)
 	}
 	return &Running{
-		ID: id, Started: time.UnixMilli(log.Started), Left: state.Left(elapsed(log.Header, state, now)),
+		ID: id, Started: time.UnixMilli(log.Started), Left: state.Left(elapsed(log.Header, now)),
 		Size: config.Size, Minutes: config.Minutes, Score: state.Score(), Words: len(state.Found()), Checked: config.Checked,
 	}, nil
 }

@@ -151,9 +151,21 @@ func (w *writer) takeLeases(batch []*Recording) (err error) {
 }
 
 // transact runs f in a transaction that holds the store's write lock from the
-// start. A panic below becomes an error: in this goroutine it would end the
+// start. When the disk is full it runs f once more, after making room in the
+// journal by copying what stands there into the main file.
+func (w *writer) transact(f func(*sql.Tx) error) error {
+	err := w.try(f)
+	if reason(err) == Full {
+		if _, err := w.db.Exec("PRAGMA wal_checkpoint(PASSIVE)"); err == nil {
+			return w.try(f)
+		}
+	}
+	return err
+}
+
+// try makes an error of a panic below: in this goroutine it would end the
 // program and leave the terminal in disorder.
-func (w *writer) transact(f func(*sql.Tx) error) (err error) {
+func (w *writer) try(f func(*sql.Tx) error) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			err = fmt.Errorf("the store broke off: %v", p)
