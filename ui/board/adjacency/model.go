@@ -12,6 +12,7 @@ import (
 	"quoin/game/lexicon"
 	"quoin/settings"
 	"quoin/stats"
+	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
 )
@@ -25,6 +26,10 @@ type Deps struct {
 	Seed     func() uint64 // below rules.MaxSeed
 	// Tick is tea.Tick, or what a test has in its place.
 	Tick func(time.Duration, func(time.Time) tea.Msg) tea.Cmd
+}
+
+func (d Deps) host() play.Host {
+	return play.Host{Store: d.Store, Settings: d.Settings.Now, Lexicon: d.Lexicon, Now: d.Now, Seed: d.Seed}
 }
 
 type phase uint8
@@ -101,12 +106,7 @@ func New(deps Deps, place screen.Adjacency) Model {
 }
 
 // Init deals, or takes up the game that was left.
-func (m Model) Init() tea.Cmd {
-	if m.to.Resume != "" {
-		return m.resume(m.to.Resume)
-	}
-	return m.begin()
-}
+func (m Model) Init() tea.Cmd { return m.start() }
 
 // tick says that the time shown is due to change.
 type tick struct{ number int }

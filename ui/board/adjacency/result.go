@@ -9,17 +9,9 @@ import (
 
 	rules "quoin/game/adjacency"
 	"quoin/stats"
+	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
-)
-
-// best is what a score is among those of its size and time.
-type best uint8
-
-const (
-	notBest best = iota
-	firstGame
-	newBest
 )
 
 // show is which words the review lists.
@@ -37,7 +29,7 @@ var showNames = [shows]string{"missed", "found", "all"}
 // result is what the end of the game shows beside the state.
 type result struct {
 	saved      stats.ID
-	best       best
+	standing   play.Standing
 	reviewed   bool
 	review     rules.Review
 	dictionary string // that the review was made with

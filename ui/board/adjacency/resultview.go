@@ -7,6 +7,7 @@ import (
 	"charm.land/lipgloss/v2"
 
 	rules "quoin/game/adjacency"
+	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -94,10 +95,10 @@ func (m Model) resultScore(room int) string {
 		about += fmt.Sprintf(", best word %s with %d", say.Word(o.Best.Word), o.Best.Points)
 	}
 	// Of the games of this size and time, which the title names.
-	switch m.result.best {
-	case newBest:
+	switch m.result.standing {
+	case play.NewBest:
 		score += ", a new best"
-	case firstGame:
+	case play.FirstGame:
 		score += ", your first"
 	}
 	return t.Accent.Render(score) + "   " + widget.Cut(about, room-lipgloss.Width(score)-3)

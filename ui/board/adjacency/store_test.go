@@ -9,6 +9,7 @@ import (
 	"quoin/game/lexicon"
 	"quoin/settings"
 	"quoin/stats"
+	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 )
@@ -93,18 +94,18 @@ func TestNewBest(t *testing.T) {
 	w := &wall{time.Now()}
 	store := open(t, t.TempDir())
 	defer store.Close()
-	play := func(word string) *table {
+	score := func(word string) *table {
 		tb := stored(t, store, screen.Adjacency{}, w)
 		tb.letters(word)
 		tb.press("enter", "esc", "enter")
 		w.forward(time.Minute)
 		return tb
 	}
-	play("wo").shows("points, your first")
-	play("woj").shows("points, a new best")
+	score("wo").shows("points, your first")
+	score("woj").shows("points, a new best")
 	for _, word := range []string{"wo", "woj"} {
-		tb := play(word)
-		if b := tb.model().result.best; b != notBest {
+		tb := score(word)
+		if b := tb.model().result.standing; b != play.Ordinary {
 			t.Errorf("%s is called %v after a better or equal game", word, b)
 		}
 	}

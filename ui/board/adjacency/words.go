@@ -4,7 +4,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	rules "quoin/game/adjacency"
-	"quoin/settings"
 	"quoin/ui/say"
 )
 
@@ -27,33 +26,12 @@ type holding struct {
 	everyday rules.Words
 }
 
-// solver is a new one for the list that the game's words are of: that of its
-// header when words are checked, else the chosen one.
-func (d Deps) solver(dictionary string) (*rules.Solver, error) {
-	if dictionary == "" {
-		dictionary = d.Settings.Now().Dictionary
-	}
-	l, err := lexiconOf(d, dictionary)
-	if err != nil {
-		return nil, err
-	}
-	return rules.NewSolver(l), nil
-}
-
 // solve finds the words of the board in play.
 func (m Model) solve() tea.Cmd {
-	deps, dictionary := m.deps, m.header.Dictionary
-	board, roll, least := m.state.Board(), m.state.Rerolls(), m.state.Config().MinLength
+	host, header, state := m.deps.host(), m.header, m.state
 	return func() tea.Msg {
-		s := solved{roll: roll}
-		solver, err := deps.solver(dictionary)
-		if err == nil {
-			s.held, err = solver.Solve(board, least)
-		}
-		if err == nil {
-			s.everyday, err = deps.Lexicon(settings.Everyday)
-		}
-		s.err = err
+		s := solved{roll: state.Rerolls()}
+		s.held, s.everyday, s.err = host.Held(header, state)
 		return s
 	}
 }
@@ -140,74 +118,23 @@ func (m Model) hintMessage() string {
 	return "Hint: one letter more"
 }
 
-// maxTries bounds how many boards are looked at for one that is rich enough.
-const maxTries = rules.MaxSkip
-
-// rich finds the first of the boards that try deals that holds so many words,
-// and an everyday word if the game needs one to end. If none does, it is the
-// best of them, and false.
-func (d Deps) rich(c rules.Config, dictionary string, least int, try func(i int) rules.Board) (i int, ok bool, err error) {
-	if least == 0 && c.Timed() {
-		return 0, true, nil
-	}
-	solver, err := d.solver(dictionary)
-	if err != nil {
-		return 0, false, err
-	}
-	everyday, err := d.Lexicon(settings.Everyday)
-	if err != nil {
-		return 0, false, err
-	}
-	best := -1
-	for n := range maxTries {
-		held, err := solver.Ranks(try(n), c.MinLength)
-		if err != nil {
-			continue // too rich to be followed; there are others
-		}
-		common := c.Timed()
-		for j := 0; j < len(held) && !common; j++ {
-			common = everyday.Has(solver.Lexicon().Word(held[j]))
-		}
-		if !common {
-			continue
-		}
-		if len(held) >= least {
-			return n, true, nil
-		}
-		if len(held) > best {
-			best, i = len(held), n
-		}
-	}
-	return i, false, nil
-}
-
-// poor is what the player is told when no board was rich enough.
-const poor = "No board of the thousand tried holds as many words as you ask for; this is the richest of them"
-
-// rerolled answers reroll.
+// rerolled answers roll.
 type rerolled struct {
-	roll int // that was replaced
+	roll int // that is to be replaced
 	skip int
-	ok   bool
+	note string
 	err  error
 }
 
 // roll replaces the board, at once when any will do.
 func (m Model) roll() (Model, tea.Cmd) {
-	least := m.deps.Settings.Now().MinWords
-	if least == 0 || !m.state.Config().Timed() {
-		return m.rolled(rerolled{roll: m.state.Rerolls(), ok: true})
+	if m.deps.Settings.Now().MinWords == 0 {
+		return m.rolled(rerolled{roll: m.state.Rerolls()})
 	}
-	deps, state, at, dictionary := m.deps, m.state, m.seen, m.header.Dictionary
+	host, header, state := m.deps.host(), m.header, m.state
 	return m, func() tea.Msg {
 		r := rerolled{roll: state.Rerolls()}
-		r.skip, r.ok, r.err = deps.rich(state.Config(), dictionary, least, func(i int) rules.Board {
-			next, err := state.Apply(rules.Reroll{At: at, Skip: i})
-			if err != nil {
-				return state.Board()
-			}
-			return next.Board()
-		})
+		r.skip, r.note, r.err = host.Skip(header, state)
 		return r
 	}
 }
@@ -228,8 +155,8 @@ func (m Model) rolled(r rerolled) (Model, tea.Cmd) {
 	}
 	next.entry, next.walking, next.tips = entry{}, false, false
 	next.message = message{"New letters for " + say.Count(rules.RerollCost, "point"), plain}
-	if !r.ok {
-		next.message = message{poor, plain}
+	if r.note != "" {
+		next.message.text = r.note
 	}
 	return next, cmd
 }

@@ -1,0 +1,153 @@
+// Package play starts, resumes and closes adjacency games for every face of
+// Quoin: the full screen and the line dialogue deal the same boards, open the
+// same records and find the same words in them. It does what is slow; its
+// callers keep it off the screen's path.
+package play
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"quoin/game"
+	"quoin/game/adjacency"
+	"quoin/game/lexicon"
+	"quoin/settings"
+	"quoin/stats"
+)
+
+// Host is what games need from outside.
+type Host struct {
+	Store    *stats.Store // nil when nothing can be saved
+	Settings func() settings.Settings
+	Lexicon  func(name string) (*lexicon.Lexicon, error)
+	Now      func() time.Time
+	Seed     func() uint64 // below adjacency.MaxSeed
+}
+
+// Which is the game to play: a new one by the settings, or the one of a code,
+// or the day's, or one that was left running. FindAll takes the clock away.
+type Which struct {
+	Code    *adjacency.Code
+	Daily   bool
+	FindAll bool
+	Resume  stats.ID
+}
+
+// Game is a game that has begun or goes on.
+type Game struct {
+	Log   adjacency.Log
+	State adjacency.State
+	// To is its record; nil when there is no store. Beside Unsaved it may be
+	// there all the same: it goes on trying.
+	To      *stats.Recording
+	Unsaved error  // why nothing is being saved
+	Note    string // something else the player should know
+}
+
+// storeTime bounds every call to the store.
+const storeTime = 5 * time.Second
+
+// Bounded is a context for one call to the store.
+func Bounded(ctx context.Context) (context.Context, context.CancelFunc) {
+	return context.WithTimeout(ctx, storeTime)
+}
+
+// Start deals a new game or takes up one that was left. The clock of a new
+// game starts here, when its player is about to see the board. The error says
+// why there is no game.
+func (h Host) Start(ctx context.Context, w Which) (Game, error) {
+	ctx, cancel := Bounded(ctx)
+	defer cancel()
+	if w.Resume != "" {
+		return h.resume(ctx, w.Resume)
+	}
+	return h.begin(ctx, w)
+}
+
+func (h Host) begin(ctx context.Context, w Which) (Game, error) {
+	s := h.Settings()
+	config := s.Adjacency()
+	if w.Daily {
+		year, month, day := h.Now().UTC().Date()
+		code := adjacency.Daily(year, int(month), day)
+		w.Code = &code
+	}
+	if w.Code != nil {
+		config = w.Code.Config(config)
+	} else if w.FindAll {
+		config.Minutes = adjacency.NoClock
+	}
+	header := game.Header{Rules: adjacency.Rules, Config: config.String()}
+	words := adjacency.Trust
+	if config.Checked {
+		l, err := h.Lexicon(s.Dictionary)
+		if err != nil {
+			return Game{}, err
+		}
+		words, header.Dictionary, header.DictionarySHA256 = l, l.Name(), l.SHA256()
+	}
+	var g Game
+	if w.Code != nil {
+		header.Seed = w.Code.Seed
+	} else {
+		var err error
+		if header.Seed, g.Note, err = h.draw(config, s.MinWords); err != nil {
+			return Game{}, err
+		}
+	}
+	header.Started = h.Now().UnixMilli()
+	g.Log.Header = header
+	var err error
+	if g.State, err = adjacency.New(config, header.Seed, words); err != nil {
+		return Game{}, err
+	}
+	if h.Store != nil {
+		g.To, g.Unsaved = h.Store.Begin(ctx, header)
+	}
+	return g, nil
+}
+
+func (h Host) resume(ctx context.Context, id stats.ID) (Game, error) {
+	if h.Store == nil {
+		return Game{}, errors.New("nothing is kept here, so there is no game to resume")
+	}
+	to, log, err := h.Store.Resume(ctx, id)
+	if err != nil {
+		return Game{}, err
+	}
+	words, note := h.wordsOf(log.Header)
+	state, err := adjacency.Replay(log, words)
+	if err != nil {
+		return Game{}, errors.Join(err, to.Release())
+	}
+	return Game{Log: log, State: state, To: to, Note: note}, nil
+}
+
+// Standing is what a score is among those of its size and time.
+type Standing uint8
+
+// The standings.
+const (
+	Ordinary  Standing = iota
+	FirstGame          // the only one of its size and time
+	NewBest            // higher than all before
+)
+
+// Standing looks up what a finished game is among the others. What can't be
+// looked up is ordinary.
+func (h Host) Standing(ctx context.Context, s adjacency.State, id stats.ID) Standing {
+	ctx, cancel := Bounded(ctx)
+	defer cancel()
+	c := s.Config()
+	top, err := h.Store.Games(ctx, stats.Filter{Size: c.Size, Minutes: c.Minutes}, stats.ByScore, 2, 0)
+	switch {
+	case err != nil || len(top) == 0:
+		return Ordinary
+	case len(top) == 1:
+		return FirstGame
+	case top[0].ID == id && top[0].Score > top[1].Score:
+		return NewBest
+	}
+	return Ordinary
+}

@@ -1,0 +1,92 @@
+package play
+
+import (
+	"quoin/game"
+	"quoin/game/adjacency"
+)
+
+// A player may ask that boards hold so many words. Then boards are looked at
+// until one does, which bends the odds of the letters: what makes a board
+// rich comes more often than its weights say.
+
+// maxTries bounds how many boards are looked at.
+const maxTries = adjacency.MaxSkip
+
+// Poor is what the player is told when no board was rich enough.
+const Poor = "None of the thousand boards tried holds as many words as you ask for; this is the richest"
+
+// rich finds the first of the boards that try deals that holds at least so
+// many words, and an everyday word if the game can't end without. If none
+// does, it is the best of them, and false.
+func (h Host) rich(c adjacency.Config, header game.Header, least int, try func(i int) adjacency.Board) (i int, ok bool, err error) {
+	solver, err := h.Solver(header)
+	if err != nil {
+		return 0, false, err
+	}
+	everyday, err := h.Everyday()
+	if err != nil {
+		return 0, false, err
+	}
+	best := -1
+	for n := range maxTries {
+		held, err := solver.Ranks(try(n), c.MinLength)
+		if err != nil {
+			continue // too rich to be followed; there are others
+		}
+		fit := c.Timed()
+		for j := 0; j < len(held) && !fit; j++ {
+			fit = everyday.Has(solver.Lexicon().Word(held[j]))
+		}
+		switch {
+		case !fit:
+		case len(held) >= least:
+			return n, true, nil
+		case len(held) > best:
+			best, i = len(held), n
+		}
+	}
+	return i, false, nil
+}
+
+// draw is a seed for a new game; the note says that no board was rich enough.
+func (h Host) draw(c adjacency.Config, least int) (seed uint64, note string, err error) {
+	if least == 0 && c.Timed() {
+		return h.Seed(), "", nil
+	}
+	var seeds []uint64
+	i, ok, err := h.rich(c, game.Header{}, least, func(int) adjacency.Board {
+		seeds = append(seeds, h.Seed())
+		s, err := adjacency.New(c, seeds[len(seeds)-1], adjacency.Trust)
+		if err != nil {
+			return adjacency.Board{}
+		}
+		return s.Board()
+	})
+	if err != nil {
+		return 0, "", err
+	}
+	if !ok {
+		note = Poor
+	}
+	return seeds[i], note, nil
+}
+
+// Skip is how many boards a re-roll of this game puts aside; the note says
+// that no board was rich enough.
+func (h Host) Skip(header game.Header, s adjacency.State) (skip int, note string, err error) {
+	least := h.Settings().MinWords
+	if least == 0 || !s.Config().Timed() {
+		return 0, "", nil
+	}
+	skip, ok, err := h.rich(s.Config(), header, least, func(i int) adjacency.Board {
+		next, err := s.Apply(adjacency.Reroll{At: s.Last(), Skip: i})
+		if err != nil {
+			return s.Board()
+		}
+		return next.Board()
+	})
+	if err == nil && !ok {
+		note = Poor
+	}
+	return skip, note, err
+}
