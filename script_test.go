@@ -12,9 +12,24 @@ import (
 	"quoin/ui/cli"
 )
 
+// cleanups run when all tests are over.
+var cleanups []func()
+
+// tidy is the tests with their cleanups.
+type tidy struct{ *testing.M }
+
+func (m tidy) Run() int {
+	defer func() {
+		for _, f := range cleanups {
+			f()
+		}
+	}()
+	return m.M.Run()
+}
+
 // TestMain lets scripts run this test binary as quoin.
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){
+	testscript.Main(tidy{m}, map[string]func(){
 		"quoin": func() { os.Exit(cli.Main(os.Args[1:], os.Stdin, os.Stdout, os.Stderr, os.Environ())) },
 	})
 }

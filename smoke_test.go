@@ -1,0 +1,134 @@
+//go:build unix
+
+package main_test
+
+import (
+	"fmt"
+	"strings"
+	"syscall"
+	"testing"
+
+	"quoin/game/adjacency"
+	"quoin/ui/say"
+)
+
+// TestSmokeGame plays a game by keys alone: from the menu to a board, a word,
+// a re-roll, a kill in the middle, the resumption, the end, and its place in
+// the statistics.
+func TestSmokeGame(t *testing.T) {
+	home := t.TempDir()
+	s := start(t, home)
+	s.shows("word games for the terminal", "Adjacency", "Quit")
+	s.types("a")
+	first := s.deals(adjacency.Board{})
+
+	word := spell(first, 0, 1, 2)
+	points := say.Count(len(word), "point")
+	s.types(word)
+	s.shows(points+", enter to play", strings.ToUpper(word))
+	s.types(keyEnter)
+	s.shows(points, "1 word", word)
+	s.types(word + keyEnter)
+	s.shows(fmt.Sprintf("%q was played already", word))
+	s.types(ctrlU + ctrlR)
+	second := s.deals(first)
+	s.shows("1 re-roll")
+
+	if err := s.cmd.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	<-s.waited
+
+	s = start(t, home)
+	s.shows("Resume", say.Count(len(word)-adjacency.RerollCost, "point"))
+	s.types("r")
+	if b := s.deals(adjacency.Board{}); b != second {
+		t.Fatalf("the game goes on with %v, not %v", b, second)
+	}
+	s.shows("1 word", "1 re-roll", word)
+
+	s.types(keyEsc)
+	s.shows("End the game now")
+	s.types(keyEnter)
+	s.shows("left after", say.Count(len(word)-adjacency.RerollCost, "point"), "1 word, 1 re-roll", "best word "+strings.ToUpper(word))
+	s.types(keyEsc)
+	s.shows("word games for the terminal", "1 game")
+	s.types("s")
+	s.shows("highest score first", fmt.Sprint(len(word)-adjacency.RerollCost), "4×4", strings.ToUpper(word))
+	s.types("2")
+	s.await("the word "+word, func(screen string) bool {
+		return strings.Contains(strings.ToLower(screen), word) && !strings.Contains(screen, "4×4")
+	})
+	s.types(keyEsc)
+	s.shows("word games for the terminal")
+	s.types("q")
+	s.ends()
+}
+
+// TestSmokeEnds ends Quoin in every way there is, in the menu and in a game.
+// The terminal is left as it was found, and the game running.
+func TestSmokeEnds(t *testing.T) {
+	signal := func(sig syscall.Signal) func(*terminal) {
+		return func(s *terminal) {
+			if err := s.cmd.Process.Signal(sig); err != nil {
+				s.t.Fatal(err)
+			}
+		}
+	}
+	press := func(keys string) func(*terminal) { return func(s *terminal) { s.types(keys) } }
+	for _, c := range []struct {
+		name   string
+		inGame bool
+		end    func(*terminal)
+	}{
+		{"q in the menu", false, press("q")},
+		{"ctrl+c in the menu", false, press(ctrlC)},
+		{"SIGTERM in the menu", false, signal(syscall.SIGTERM)},
+		{"SIGHUP in the menu", false, signal(syscall.SIGHUP)},
+		{"ctrl+c in a game", true, press(ctrlC)},
+		{"SIGINT in a game", true, signal(syscall.SIGINT)},
+		{"SIGTERM in a game", true, signal(syscall.SIGTERM)},
+		{"SIGHUP in a game", true, signal(syscall.SIGHUP)},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			home := t.TempDir()
+			s := start(t, home)
+			s.shows("word games for the terminal", "Quit")
+			if c.inGame {
+				s.types("a")
+				b := s.deals(adjacency.Board{})
+				s.types(spell(b, 0, 1) + keyEnter)
+				s.shows("1 word")
+			}
+			c.end(s)
+			s.ends()
+			if c.inGame {
+				s = start(t, home)
+				s.shows("Resume", "Quit")
+				s.types("q")
+				s.ends()
+			}
+		})
+	}
+}
+
+// TestSmokeHangUp takes the terminal away, as a dropped connection does.
+func TestSmokeHangUp(t *testing.T) {
+	home := t.TempDir()
+	s := start(t, home, "adjacency")
+	b := s.deals(adjacency.Board{})
+	word := spell(b, 0, 1, 2)
+	s.types(word + keyEnter)
+	s.shows("1 word")
+	_ = s.slave.Close()
+	_ = s.master.Close()
+	<-s.waited
+
+	s = start(t, home, "adjacency", "--resume")
+	if again := s.deals(adjacency.Board{}); again != b {
+		t.Errorf("the game goes on with %v, not %v", again, b)
+	}
+	s.shows("1 word", word)
+	s.types(ctrlC)
+	s.ends()
+}

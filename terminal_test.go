@@ -1,0 +1,289 @@
+//go:build unix
+
+package main_test
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"reflect"
+	"regexp"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/charmbracelet/x/ansi"
+	"github.com/charmbracelet/x/term"
+	"github.com/charmbracelet/x/vt"
+	"github.com/creack/pty"
+
+	"quoin/game/adjacency"
+)
+
+// quoinBinary is the program under test: the one that QUOIN_BINARY names, or
+// one built for the occasion.
+var quoinBinary = sync.OnceValues(func() (string, error) {
+	if path := os.Getenv("QUOIN_BINARY"); path != "" {
+		return filepath.Abs(path)
+	}
+	dir, err := os.MkdirTemp("", "quoin-smoke-")
+	if err != nil {
+		return "", err
+	}
+	cleanups = append(cleanups, func() { _ = os.RemoveAll(dir) })
+	path := filepath.Join(dir, "quoin")
+	if out, err := exec.Command("go", "build", "-o", path, ".").CombinedOutput(); err != nil {
+		return "", fmt.Errorf("go build: %w\n%s", err, out)
+	}
+	return path, nil
+})
+
+// terminal is a Quoin in a pseudoterminal with an emulator at its other end,
+// which answers as a terminal does.
+type terminal struct {
+	t       testing.TB
+	cmd     *exec.Cmd
+	master  *os.File
+	slave   *os.File // kept open, to see what state the program leaves
+	before  *term.State
+	emu     *vt.SafeEmulator
+	changed chan struct{} // something was written
+	reading chan struct{} // closed when the reader has ended
+	waited  chan error    // the program's end
+
+	mu     sync.Mutex
+	modes  map[ansi.Mode]bool // set at present
+	cursor bool               // visible
+	bytes  int                // written so far
+	last   time.Time          // when the last of them arrived
+}
+
+// start runs quoin in a home directory on a terminal of 80 by 24.
+func start(t testing.TB, home string, args ...string) *terminal {
+	t.Helper()
+	binary, err := quoinBinary()
+	if err != nil {
+		t.Fatal(err)
+	}
+	master, slave, err := pty.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := pty.Setsize(master, &pty.Winsize{Cols: 80, Rows: 24}); err != nil {
+		t.Fatal(err)
+	}
+	before, err := term.GetState(slave.Fd())
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &terminal{
+		t: t, cmd: exec.Command(binary, args...), master: master, slave: slave, before: before,
+		emu: vt.NewSafeEmulator(80, 24), changed: make(chan struct{}, 1), reading: make(chan struct{}), waited: make(chan error, 1),
+		modes: map[ansi.Mode]bool{}, cursor: true,
+	}
+	mode := func(on bool) func(ansi.Mode) {
+		return func(m ansi.Mode) {
+			s.mu.Lock()
+			defer s.mu.Unlock()
+			if delete(s.modes, m); on && m != ansi.ModeTextCursorEnable {
+				s.modes[m] = true
+			}
+		}
+	}
+	s.emu.SetCallbacks(vt.Callbacks{
+		EnableMode: mode(true), DisableMode: mode(false),
+		CursorVisibility: func(visible bool) {
+			s.mu.Lock()
+			defer s.mu.Unlock()
+			s.cursor = visible
+		},
+	})
+	s.cmd.Env = []string{
+		"HOME=" + home, "PATH=" + os.Getenv("PATH"), "TERM=xterm-256color", "COLORTERM=truecolor",
+		"QUOIN_MINUTES=5", // whatever the machine is doing
+	}
+	s.cmd.Stdin, s.cmd.Stdout, s.cmd.Stderr = slave, slave, slave
+	s.cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
+	go s.read()
+	go func() { _, _ = io.Copy(master, s.emu) }() // the terminal's answers
+	if err := s.cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	go func() { s.waited <- s.cmd.Wait() }()
+	t.Cleanup(func() {
+		_ = s.cmd.Process.Kill()
+		_ = s.slave.Close()
+		_ = s.master.Close()
+		<-s.reading
+		_ = s.emu.Close()
+	})
+	return s
+}
+
+// read feeds the emulator with what the program writes.
+func (s *terminal) read() {
+	defer close(s.reading)
+	buffer := make([]byte, 1<<16)
+	for {
+		n, err := s.master.Read(buffer)
+		now := time.Now()
+		if n > 0 {
+			_, _ = s.emu.Write(buffer[:n])
+			s.mu.Lock()
+			s.bytes += n
+			s.last = now
+			s.mu.Unlock()
+			select {
+			case s.changed <- struct{}{}:
+			default:
+			}
+		}
+		if err != nil {
+			return
+		}
+	}
+}
+
+// screen is what stands on the terminal, without colours.
+func (s *terminal) screen() string { return ansi.Strip(s.emu.Render()) }
+
+// await waits until the screen is as it should be.
+func (s *terminal) await(what string, is func(screen string) bool) string {
+	s.t.Helper()
+	timeout := time.After(patience)
+	for {
+		if screen := s.screen(); is(screen) {
+			return screen
+		}
+		select {
+		case <-s.changed:
+		case <-timeout:
+			s.t.Fatalf("the screen never showed %s; it shows\n%s", what, s.screen())
+		}
+	}
+}
+
+// shows waits for all of some texts.
+func (s *terminal) shows(texts ...string) string {
+	s.t.Helper()
+	return s.await(strings.Join(texts, " and "), func(screen string) bool {
+		for _, text := range texts {
+			if !strings.Contains(screen, text) {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+// types sends keys as a terminal encodes them.
+func (s *terminal) types(keys string) {
+	s.t.Helper()
+	if _, err := io.WriteString(s.master, keys); err != nil {
+		s.t.Fatal(err)
+	}
+}
+
+// Keys that aren't letters.
+const (
+	keyEnter = "\r"
+	keyEsc   = "\x1b"
+	ctrlC    = "\x03"
+	ctrlR    = "\x12"
+	ctrlU    = "\x15"
+)
+
+// ends waits for the program to end by itself, and for the terminal to be as
+// it was found.
+func (s *terminal) ends() {
+	s.t.Helper()
+	select {
+	case err := <-s.waited:
+		if err != nil {
+			s.t.Fatalf("quoin ended with %v; the screen shows\n%s", err, s.screen())
+		}
+	case <-time.After(patience):
+		s.t.Fatalf("quoin never ended; the screen shows\n%s", s.screen())
+	}
+	// What it wrote last may still be on its way through the terminal.
+	var wrong error
+	timeout := time.After(patience)
+	for {
+		if wrong = s.asFound(); wrong == nil {
+			return
+		}
+		select {
+		case <-s.changed:
+		case <-timeout:
+			s.t.Fatalf("the terminal isn't as it was found: %v", wrong)
+		}
+	}
+}
+
+func (s *terminal) asFound() error {
+	s.mu.Lock()
+	cursor, modes := s.cursor, fmt.Sprint(s.modes)
+	set := len(s.modes)
+	s.mu.Unlock()
+	after, err := term.GetState(s.slave.Fd())
+	switch {
+	case err != nil:
+		return err
+	case !reflect.DeepEqual(after, s.before):
+		return fmt.Errorf("its settings are %+v, and were %+v", after, s.before)
+	case s.emu.IsAltScreen():
+		return errors.New("the other screen is shown")
+	case !cursor:
+		return errors.New("the cursor is hidden")
+	case set > 0:
+		return fmt.Errorf("modes are left on: %s", modes)
+	case strings.TrimSpace(s.screen()) != "":
+		return fmt.Errorf("something is left on the screen: %s", s.screen())
+	}
+	return nil
+}
+
+var tile = regexp.MustCompile(`[│┃][ >]*(Qu|[A-Z])[ <]*[│┃]`)
+
+// board reads the tiles of a screen.
+func board(screen string) (adjacency.Board, bool) {
+	var rows []string
+	for line := range strings.Lines(screen) {
+		if tiles := tile.FindAllStringSubmatch(line, -1); len(tiles) >= adjacency.MinSize {
+			var row bytes.Buffer
+			for _, t := range tiles {
+				row.WriteByte(strings.ToLower(t[1])[0])
+			}
+			rows = append(rows, row.String())
+		}
+	}
+	b, err := adjacency.ParseBoard(strings.Join(rows, "/"))
+	return b, err == nil
+}
+
+// deals waits for a board other than one seen before.
+func (s *terminal) deals(before adjacency.Board) adjacency.Board {
+	s.t.Helper()
+	var dealt adjacency.Board
+	s.await("another board", func(screen string) bool {
+		b, ok := board(screen)
+		dealt = b
+		return ok && b != before
+	})
+	return dealt
+}
+
+// spell is the word along a path.
+func spell(b adjacency.Board, path ...int) string {
+	var word strings.Builder
+	for _, square := range path {
+		word.WriteString(strings.ToLower(b.Face(square)))
+	}
+	return word.String()
+}
