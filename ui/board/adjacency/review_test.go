@@ -1,0 +1,256 @@
+package adjacency
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	rules "quoin/game/adjacency"
+	"quoin/game/lexicon"
+	"quoin/settings"
+	"quoin/ui/screen"
+	"quoin/ui/screentest"
+)
+
+// rich is a list with words on the board of seed 7 (see model_test.go); hark
+// and the like aren't everyday words here.
+var rich = mustParse("Rich", "hook\nwok\nook\nhokas\nskoal\nham\nhams\noak\noaks\nhoax\njow\nwoo\nmojo\nquo\n")
+
+var common = mustParse("Everyday", "hook\nwok\noak\nham\n")
+
+func mustParse(name, text string) *lexicon.Lexicon {
+	l, err := lexicon.Parse(name, []byte(text))
+	if err != nil {
+		panic(err)
+	}
+	return l
+}
+
+// library is a table with both lists.
+func library(t *testing.T, place screen.Adjacency, change func(*settings.Settings)) *table {
+	t.Helper()
+	s := settings.Default()
+	if change != nil {
+		change(&s)
+	}
+	w := &wall{time.Date(2026, 11, 21, 23, 59, 30, 0, time.FixedZone("CET", 3600))}
+	seed := uint64(6)
+	deps := Deps{
+		Settings: settings.NewLive("", s, nil, nil),
+		Lexicon: func(name string) (*lexicon.Lexicon, error) {
+			if name == settings.Everyday {
+				return common, nil
+			}
+			return rich, nil
+		},
+		Now:  func() time.Time { return w.now },
+		Seed: func() uint64 { seed++; return seed },
+		Tick: noTick,
+	}
+	tb := &table{TB: t, wall: w, s: New(deps, place)}
+	tb.frame(80, 23)
+	tb.s, tb.asked = screentest.Settle(t, tb.s, tb.s.Init())
+	return tb
+}
+
+func (tb *table) listed() string {
+	var words []string
+	for _, w := range tb.model().list() {
+		words = append(words, w.Word)
+	}
+	return strings.Join(words, " ")
+}
+
+func TestReview(t *testing.T) {
+	tb := library(t, screen.Adjacency{}, nil)
+	tb.letters("wok")
+	tb.press("enter")
+	tb.letters("woj")
+	tb.press("enter", "esc", "enter")
+	t.Log(tb.text())
+	if got := tb.listed(); got != "wok woj" {
+		t.Errorf("found are %q", got)
+	}
+	tb.shows("found 1 of")
+	tb.shows("* not in Rich")
+	tb.press("f")
+	all := tb.listed()
+	tb.press("f")
+	missed := tb.listed()
+	if strings.Contains(missed, "wok") || !strings.Contains(all, "wok") || len(missed) >= len(all) {
+		t.Errorf("all are %q, missed %q", all, missed)
+	}
+	// Everyday words come first, whatever they score.
+	for i, w := range strings.Fields(missed) {
+		if i > 0 && common.Has(w) && !common.Has(strings.Fields(missed)[i-1]) {
+			t.Errorf("%s comes after a word that isn't everyday: %s", w, missed)
+		}
+	}
+	tb.golden("review")
+
+	tb.press("4")
+	for _, w := range strings.Fields(tb.listed()) {
+		if len(w) != 4 {
+			t.Errorf("of four letters: %s", w)
+		}
+	}
+	tb.shows("missed, 4 letters")
+	tb.press("0", "a")
+	start := tb.model().result.start
+	tb.press("right", "right", "down", "down", "enter")
+	if got := tb.model().result.start; got != start+2+8 {
+		t.Errorf("right, right, down, down went from %d to %d", start, got)
+	}
+	tb.shows("from H")
+	for _, w := range tb.model().list() {
+		if w.Word[0] != 'h' {
+			t.Errorf("from H: %s", w.Word)
+		}
+	}
+	tb.press("esc")
+	if got := tb.listed(); got != missed {
+		t.Errorf("esc leaves %q", got)
+	}
+	tb.press("esc")
+	if !asked[screen.Back](tb) {
+		t.Error("the second esc doesn't go back")
+	}
+}
+
+func TestReviewOfBoards(t *testing.T) {
+	tb := library(t, screen.Adjacency{}, nil)
+	tb.letters("wok")
+	tb.press("enter", "ctrl+r", "esc", "enter")
+	tb.shows("board 2 of 2")
+	if got := tb.model().result.show; got != showFound {
+		t.Errorf("shown are %s", showNames[got])
+	}
+	tb.press("left")
+	tb.shows("board 1 of 2")
+	if got := tb.listed(); got != "wok" {
+		t.Errorf("found on the first board: %q", got)
+	}
+	tb.press("left", "right", "right")
+	tb.shows("board 2 of 2")
+}
+
+func TestHints(t *testing.T) {
+	tb := library(t, screen.Adjacency{}, nil)
+	tb.press("ctrl+t")
+	tb.shows("everyday words to find")
+	tb.shows("Hint: how many words start at each square")
+	tb.golden("hint-1")
+	tb.press("ctrl+t", "ctrl+t")
+	tb.shows("letters:words")
+	tb.golden("hint-3")
+	tb.press("tab")
+	if strings.Contains(tb.text(), "to find") {
+		t.Error("tab doesn't show the words again")
+	}
+	tb.press("tab")
+	tb.shows("to find")
+	tb.press("esc", "enter")
+	tb.shows("assisted by 3 hints")
+	if got := tb.model().record.lines; got[0] != "0 hint" || len(got) != 4 {
+		t.Errorf("the record has %v", got)
+	}
+}
+
+func TestFindAll(t *testing.T) {
+	tb := library(t, screen.Adjacency{FindAll: true}, nil)
+	found, all := tb.model().everyday()
+	if found != 0 || all == 0 {
+		t.Fatalf("%d of %d everyday words are found at the start", found, all)
+	}
+	tb.golden("findall")
+	tb.press("ctrl+r")
+	tb.shows("This game keeps its board")
+	tb.wall.forward(time.Hour)
+	for _, h := range tb.model().holding.held {
+		if common.Has(h.Word) {
+			tb.letters(h.Word)
+			tb.press("enter")
+		}
+	}
+	tb.shows("all everyday words found in 60:00")
+	tb.press("n")
+	if r, ok := find[screen.Replace](tb); !ok || !r.To.(screen.Adjacency).FindAll {
+		t.Errorf("n after it plays %+v", r)
+	}
+}
+
+func TestDaily(t *testing.T) {
+	// Half an hour before midnight in CET the day is still the 21st in UTC.
+	tb := library(t, screen.Adjacency{Daily: true}, func(s *settings.Settings) { s.Size = 8 })
+	if got, want := tb.model().code(), rules.Daily(2026, 11, 21); got != want {
+		t.Errorf("the day's board is %s, want %s", got, want)
+	}
+	tb.shows("the day's")
+	tb.press("esc", "enter", "c")
+	if n, ok := find[screen.Notice](tb); !ok || !strings.Contains(n.Text, "of the day") {
+		t.Errorf("copied: %+v", n)
+	}
+}
+
+// A board must hold so many words: the first and those after re-rolls.
+func TestMinWords(t *testing.T) {
+	const least = 3
+	tb := library(t, screen.Adjacency{}, func(s *settings.Settings) { s.MinWords = least })
+	solver := rules.NewSolver(rich)
+	for range 3 {
+		held, err := solver.Solve(tb.model().state.Board(), 2)
+		if err != nil || len(held) < least {
+			t.Errorf("the board %s holds %d words, %v", tb.model().state.Board(), len(held), err)
+		}
+		tb.press("ctrl+r")
+	}
+	s, err := rules.ParseLog(rules.Log{Header: tb.model().header}.String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range tb.model().record.lines {
+		a, err := rules.ParseAction(line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Steps = append(s.Steps, a)
+	}
+	again, err := rules.Replay(s, rules.Trust)
+	if err != nil || again.Board() != tb.model().state.Board() {
+		t.Errorf("the record deals other boards: %v", err)
+	}
+
+	tb = library(t, screen.Adjacency{}, func(s *settings.Settings) { s.MinWords = settings.MaxMinWords })
+	if n, ok := find[screen.Notice](tb); !ok || !strings.Contains(n.Text, "richest") {
+		t.Error("that no board holds 200 words isn't told")
+	}
+}
+
+func TestTurn(t *testing.T) {
+	tb := library(t, screen.Adjacency{}, nil)
+	before := tb.model().state.Board()
+	tb.press("ctrl+o")
+	if tb.model().state.Board() != before {
+		t.Error("turning the view turned the board")
+	}
+	tb.golden("turned")
+	// W stood in the top left corner and now stands in the top right one.
+	tb.press("up", "up", "up", "right", "right", "right", "space")
+	if got := tb.model().entry.word(); got != "w" {
+		t.Errorf("the top right corner has %q", got)
+	}
+	for _, r := range tb.s.View().Regions {
+		if r.ID == "square 0" && r.X < 20 {
+			t.Errorf("a click hits W at column %d", r.X)
+		}
+	}
+	for place := range 16 {
+		for turned := range 4 {
+			m := tb.model()
+			m.turned = turned
+			if got := m.place(m.square(place)); got != place {
+				t.Errorf("turned by %d, place %d comes back as %d", turned, place, got)
+			}
+		}
+	}
+}
