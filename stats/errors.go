@@ -128,7 +128,7 @@ func (s *Store) failure(saving bool, err error) error {
 	var unreadable *UnreadableError
 	switch {
 	case err == nil, errors.Is(err, context.Canceled),
-		errors.Is(err, ErrHeld), errors.Is(err, ErrUnknown), errors.Is(err, ErrFinished),
+		errors.Is(err, ErrHeld), errors.Is(err, ErrUnknown), errors.Is(err, ErrFinished), errors.Is(err, ErrRules),
 		errors.As(err, &conflict), errors.As(err, &unreadable):
 		return err
 	case errors.As(err, &known):

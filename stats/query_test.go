@@ -270,6 +270,13 @@ func TestRebuildMarksWhatCantBeRead(t *testing.T) {
 	if _, err := s.Log(ctx, m.games[0].ID); !errors.As(err, &unreadable) {
 		t.Errorf("Log: %v", err)
 	}
+	// Even when it could be read by now.
+	if _, err := s.writer.db.Exec("UPDATE games SET state = 'unreadable' WHERE game = 3"); err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := s.Resume(ctx, m.games[2].ID); !errors.As(err, &unreadable) {
+		t.Errorf("Resume: %v", err)
+	}
 }
 
 func TestExportCSV(t *testing.T) {

@@ -14,13 +14,15 @@ import (
 )
 
 const (
-	// MaxSteps bounds the steps of a game: three a millisecond of play would
-	// be needed to get there.
+	// MaxSteps bounds the steps of a game. One every five milliseconds for
+	// five minutes doesn't reach it.
 	MaxSteps = 1 << 16
 
 	finishWait  = 10 * time.Second
 	releaseWait = time.Second // for steps that are still on their way
 )
+
+var errMarked = errors.New("so it was found once, and Rebuild would look again")
 
 // Recording is a running game that this process holds. Its methods may be
 // called from any goroutine.
@@ -78,7 +80,7 @@ func (s *Store) Begin(ctx context.Context, h game.Header) (*Recording, error) {
 }
 
 // Resume takes up a game that was left running, with its log so far. It gives
-// ErrHeld when another Quoin has it, ErrFinished, ErrUnknown, an
+// ErrHeld when another Quoin has it, ErrFinished, ErrUnknown, ErrRules, an
 // *UnreadableError or an *Error. Whether there is time left is for the caller
 // to see.
 func (s *Store) Resume(ctx context.Context, id ID) (*Recording, adjacency.Log, error) {
@@ -90,12 +92,15 @@ func (s *Store) Resume(ctx context.Context, id ID) (*Recording, adjacency.Log, e
 		return nil, adjacency.Log{}, s.failure(true, err)
 	}
 	stored, err := load(ctx, s.readers, id)
-	if err == nil && stored.state != stateRunning {
+	if err == nil && stored.state == stateFinished {
 		err = ErrFinished
 	}
 	var log adjacency.Log
 	if err == nil {
 		log, _, err = stored.fold()
+	}
+	if err == nil && stored.state == stateUnreadable {
+		err = &UnreadableError{id, errMarked}
 	}
 	if err != nil {
 		lease.drop()
