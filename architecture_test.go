@@ -33,6 +33,7 @@ var rooms = []room{
 	{"ui/screentest", []string{"ui/screen", "ui/theme"}},
 	{"ui/say", []string{"game/...", "settings", "stats"}},
 	{"ui/widget", []string{"game/...", "ui/say", "ui/theme"}},
+	{"ui/play", []string{"game/...", "settings", "stats", "ui/say"}},
 
 	// A screen knows no other screen: it asks the app to open one.
 	{"ui/menu", screenMay},
@@ -40,7 +41,7 @@ var rooms = []room{
 	{"ui/stats", screenMay},
 	{"ui/help", screenMay},
 	{"ui/board/...", screenMay},
-	{"ui/plain", []string{"game/...", "settings", "stats", "resources", "ui/say"}},
+	{"ui/plain", []string{"game/...", "settings", "stats", "resources", "ui/say", "ui/play"}},
 
 	// Only these two know the screens.
 	{"ui/app", append([]string{"ui/menu", "ui/settings", "ui/stats", "ui/help", "ui/board/..."}, screenMay...)},
@@ -54,7 +55,7 @@ type room struct {
 	may  []string
 }
 
-var screenMay = []string{"game/...", "settings", "stats", "resources", "ui/screen", "ui/theme", "ui/widget", "ui/say"}
+var screenMay = []string{"game/...", "settings", "stats", "resources", "ui/screen", "ui/theme", "ui/widget", "ui/say", "ui/play"}
 
 // lodgers are modules of others that belong in some rooms only.
 var lodgers = []struct {
