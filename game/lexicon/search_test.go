@@ -43,6 +43,37 @@ func TestFind(t *testing.T) {
 	}
 }
 
+// TestFindLongPatterns has patterns of the greatest length, on the words that
+// would keep a search that tries one way after another busy for ever.
+func TestFindLongPatterns(t *testing.T) {
+	var list strings.Builder
+	for n := lexicon.MinLength; n <= lexicon.MaxLength; n++ {
+		list.WriteString(strings.Repeat("a", n) + "\n" + strings.Repeat("a", n-1) + "b\n")
+	}
+	lex := mustParse(t, "long", list.String())
+	for _, c := range []struct {
+		pattern string
+		want    int
+	}{
+		{strings.Repeat("a", 63), 1},
+		{strings.Repeat("?", 63), 2},
+		{strings.Repeat("?", 62) + "*", 2 * 38},
+		{strings.Repeat("a", 62) + "*", 38 + 37},
+		{strings.Repeat("*a", 31), 99 - 30},
+		{strings.Repeat("*a", 31) + "*", 99 - 30 + 99 - 31},
+		{strings.Repeat("*?", 31) + "b", 99 - 31},
+		{strings.Repeat("a*", 31) + "c", 0},
+	} {
+		found, err := lex.Find(c.pattern)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := collect(t, lex, found); len(got) != c.want {
+			t.Errorf("Find(%q) has %d words, want %d", c.pattern, len(got), c.want)
+		}
+	}
+}
+
 func TestAnagrams(t *testing.T) {
 	list := wordlist(t, "everyday.txt")
 	lex, words := mustParse(t, "Everyday", list), strings.Fields(list)
