@@ -1,0 +1,170 @@
+package cli
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"quoin/game/adjacency"
+	"quoin/game/lexicon"
+	"quoin/ui/say"
+)
+
+// maxLine bounds a line of boards, in bytes. A text with longer ones isn't
+// about boards.
+const maxLine = 1 << 16
+
+// solved is what is told of a board. "quoin solve --help" describes it.
+type solved struct {
+	Board  string   `json:"board"`
+	Count  int      `json:"count"`
+	Points int      `json:"points"`
+	Words  []string `json:"words"`
+}
+
+func (sh *shell) solveCommand() *cobra.Command {
+	var asJSON bool
+	minimum := value{strconv.Itoa(lexicon.MinLength), "number"}
+	cmd := &cobra.Command{
+		Use:   "solve BOARD|-",
+		Short: "Find all words that a board of the adjacency game holds",
+		Long: "Find all words that a board of the adjacency game holds.\n\n" +
+			"A board is its rows joined by \"/\", 4 to 8 of as many letters; q is the Qu\n" +
+			"square. With - boards are read from standard input, one a line, and blank lines\n" +
+			"are skipped. A line that isn't a board is reported by its number, the others are\n" +
+			"still solved, and the exit status is 1.\n\n" +
+			"A word takes two squares or more. A letter is a point, and Qu two.\n\n" +
+			"With --json every board is one object in a line of its own:\n" +
+			"  board   the board, in lower case\n" +
+			"  count   how many words it holds\n" +
+			"  points  what they are worth together\n" +
+			"  words   the words in alphabetical order, in lower case",
+		Example: "  quoin solve abcd/efgh/ijkl/mnqp\n  quoin solve --min 4 --lexicon Everyday sate/lirn/oped/qath\n  quoin solve --json - < boards.txt",
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) != 1 {
+				return usagef(`"quoin solve" takes one board, or - to read boards from standard input; "quoin solve --help" says more`)
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			letters, err := strconv.Atoi(minimum.text)
+			if err != nil || letters < lexicon.MinLength || letters > lexicon.MaxLength {
+				return usagef("--min can't be %.40q; allowed: %d to %d", minimum.text, lexicon.MinLength, lexicon.MaxLength)
+			}
+			var board adjacency.Board
+			if args[0] != "-" {
+				if board, err = adjacency.ParseBoard(args[0]); err != nil {
+					return &usageError{err}
+				}
+			}
+			lex, err := sh.wordList(cmd)
+			if err != nil {
+				return err
+			}
+			job := solving{sh: sh, solver: adjacency.NewSolver(lex), minimum: letters, asJSON: asJSON}
+			return sh.answer(func(out *bufio.Writer) error {
+				job.out = out
+				if args[0] == "-" {
+					return job.stream(sh.in)
+				}
+				return job.solve(board)
+			})
+		},
+	}
+	cmd.Flags().Var(&minimum, "min", "find words of this many letters or more")
+	sh.toolFlags(cmd, &asJSON)
+	return cmd
+}
+
+// solving solves boards and writes down what they hold.
+type solving struct {
+	sh      *shell
+	solver  *adjacency.Solver
+	minimum int // letters
+	asJSON  bool
+	out     *bufio.Writer
+	written bool
+}
+
+func (j *solving) solve(b adjacency.Board) error {
+	ranks, err := j.solver.Ranks(b, j.minimum)
+	if err != nil {
+		return err
+	}
+	found := solved{Board: b.String(), Count: len(ranks), Words: make([]string, len(ranks))}
+	for i, rank := range ranks {
+		found.Words[i] = j.solver.Lexicon().Word(rank)
+		found.Points += len(found.Words[i])
+	}
+	if j.asJSON {
+		return writeJSON(j.out, found)
+	}
+	if j.written {
+		fmt.Fprintln(j.out)
+	}
+	j.written = true
+	fmt.Fprintf(j.out, "%s: %s, %s\n", found.Board, say.Count(found.Count, "word"), say.Count(found.Points, "point"))
+	return byLength(j.out, found.Words, "point", j.sh.width()) // a point a letter
+}
+
+// stream solves a board a line. Whoever wrote the line may be waiting for its
+// answer, so nothing is kept back when there is no further one yet.
+func (j *solving) stream(boards io.Reader) error {
+	in := bufio.NewReaderSize(boards, maxLine)
+	lines, faults := 0, 0
+	for number := 1; ; number++ {
+		if in.Buffered() == 0 {
+			if err := j.out.Flush(); err != nil {
+				return err
+			}
+		}
+		text, err := in.ReadSlice('\n')
+		switch {
+		case errors.Is(err, bufio.ErrBufferFull):
+			return fmt.Errorf("line %d is longer than %s characters, so the rest wasn't read", number, say.Number(maxLine))
+		case err != nil && !errors.Is(err, io.EOF):
+			if system := new(fs.PathError); errors.As(err, &system) {
+				err = system.Err
+			}
+			return fmt.Errorf("line %d can't be read: %w", number, err)
+		}
+		if line := strings.TrimSpace(string(text)); line != "" {
+			lines++
+			fault, lost := j.line(line)
+			if lost != nil {
+				return lost
+			}
+			if fault != nil {
+				faults++
+				fmt.Fprintf(j.sh.errors, "quoin: %s\n", sentence(fmt.Errorf("line %d: %w", number, fault)))
+			}
+		}
+		if err != nil {
+			break
+		}
+	}
+	if faults > 0 {
+		return fmt.Errorf("%s of %s can't be solved", say.Number(faults), say.Count(lines, "line"))
+	}
+	return nil
+}
+
+// line solves one board. A fault is the board's own; after the other error
+// nothing more can be written. What was written is let out before a fault, so
+// that both stand in the order of the lines.
+func (j *solving) line(text string) (fault, lost error) {
+	board, err := adjacency.ParseBoard(text)
+	if err == nil {
+		err = j.solve(board)
+	}
+	if err == nil {
+		return nil, nil
+	}
+	return err, j.out.Flush()
+}

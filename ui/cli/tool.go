@@ -1,0 +1,105 @@
+package cli
+
+import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"syscall"
+
+	"github.com/charmbracelet/x/term"
+	"github.com/spf13/cobra"
+
+	"quoin/game/lexicon"
+	"quoin/settings"
+	"quoin/ui/say"
+)
+
+// toolFlags gives a command that answers questions about words the flags that
+// all of them have.
+func (sh *shell) toolFlags(cmd *cobra.Command, asJSON *bool) {
+	isList := func(f settings.Field) bool { return f.Flag == lexiconFlag }
+	sh.settingFlags(cmd, cmd.Flags(), isList)
+	for _, f := range settings.Fields() {
+		if isList(f) { // the usual help is about playing
+			cmd.Flags().Lookup(lexiconFlag).Usage = "go by this word list instead of the one in the settings: " + f.Allowed()
+		}
+	}
+	cmd.Flags().BoolVar(asJSON, "json", false, "answer in JSON, for programs")
+	cmd.ValidArgsFunction = cobra.NoFileCompletions
+}
+
+// wordList is the list that the flag names, or else the settings.
+func (sh *shell) wordList(cmd *cobra.Command) (*lexicon.Lexicon, error) {
+	s := &session{sh: sh, paths: sh.paths(cmd)}
+	var err error
+	if s.live, s.notices, err = sh.layers(cmd, s.paths.Settings()); err != nil {
+		return nil, err
+	}
+	s.tell()
+	return s.lexicon(s.live.Now().Dictionary)
+}
+
+// answer lets a command write its answer. What can't be written ends the
+// command, and quietly when nobody reads on, as behind "| head"; only then does
+// the error of write count.
+func (sh *shell) answer(write func(*bufio.Writer) error) error {
+	out := bufio.NewWriter(sh.out)
+	err := write(out)
+	switch lost := out.Flush(); { // the first one, if there were several
+	case lost == nil:
+		return err
+	case errors.Is(lost, syscall.EPIPE) || errors.Is(lost, io.ErrClosedPipe):
+		return nil
+	default:
+		return unwritten("the answer", lost)
+	}
+}
+
+// writeJSON writes an object in a line of its own.
+func writeJSON(out io.Writer, object any) error {
+	e := json.NewEncoder(out)
+	e.SetEscapeHTML(false)
+	return e.Encode(object)
+}
+
+// usualWidth is for output that isn't shown on a terminal, in columns.
+const usualWidth = 80
+
+// width is the number of columns to write to.
+func (sh *shell) width() int {
+	if f, ok := sh.out.(interface{ Fd() uintptr }); ok {
+		if width, _, err := term.GetSize(f.Fd()); err == nil && width > 0 {
+			return width
+		}
+	}
+	return usualWidth
+}
+
+// byLength writes words in groups of equal length, the longest first, and each
+// group in columns. The heads count them and their length in a unit.
+func byLength(out io.Writer, words []string, unit string, width int) error {
+	var groups [lexicon.MaxLength + 1][]string
+	for _, word := range words {
+		groups[len(word)] = append(groups[len(word)], word)
+	}
+	for length := len(groups) - 1; length >= 0; length-- {
+		group := groups[length]
+		if len(group) == 0 {
+			continue
+		}
+		fmt.Fprintf(out, "%s, %s\n", say.Count(length, unit), say.Count(len(group), "word"))
+		const indent, gap = "  ", "  "
+		perLine := max(1, (width-len(indent)+len(gap))/(length+len(gap)))
+		for len(group) > 0 {
+			n := min(perLine, len(group))
+			if _, err := fmt.Fprintln(out, indent+strings.Join(group[:n], gap)); err != nil {
+				return err
+			}
+			group = group[n:]
+		}
+	}
+	return nil
+}

@@ -1,0 +1,218 @@
+package cli
+
+import (
+	"bufio"
+	"fmt"
+	"iter"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"quoin/game/lexicon"
+	"quoin/ui/say"
+)
+
+func (sh *shell) wordsCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:     "words",
+		Short:   "Look words up: whether they count, by a pattern, or by their letters",
+		Example: "  quoin words check quiz\n  quoin words find 'qu?z*'\n  quoin words anagram --sub 'retin?'",
+		Args:    sh.commandArgs,
+		RunE: func(*cobra.Command, []string) error {
+			return usagef(`"quoin words" takes one of the commands check, find and anagram; "quoin words --help" describes them`)
+		},
+	}
+	cmd.AddCommand(sh.checkCommand(), sh.findCommand(), sh.anagramCommand())
+	return cmd
+}
+
+// checked is what is told of a word, found what is told of a pattern or of
+// letters. The help of the commands describes them.
+type (
+	checked struct {
+		Word  string `json:"word"`
+		Valid bool   `json:"valid"`
+	}
+	found struct {
+		Pattern string   `json:"pattern,omitempty"`
+		Letters string   `json:"letters,omitempty"`
+		Count   int      `json:"count"`
+		Words   []string `json:"words"`
+	}
+)
+
+func (sh *shell) checkCommand() *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "check WORD...",
+		Short: "Say whether words are in the word list",
+		Long: "Say whether words are in the word list. The exit status is 1 when one isn't.\n\n" +
+			"With --json every word is one object in a line of its own:\n" +
+			"  word   the word, in lower case\n" +
+			"  valid  true if it is in the list, else false",
+		Example: "  quoin words check quiz\n  quoin words check --lexicon Everyday qi za && echo both",
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return usagef(`"quoin words check" takes the words to look up, one or more`)
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			lex, err := sh.wordList(cmd)
+			if err != nil {
+				return err
+			}
+			return sh.answer(func(out *bufio.Writer) error { return check(out, lex, args, asJSON) })
+		},
+	}
+	sh.toolFlags(cmd, &asJSON)
+	return cmd
+}
+
+// check writes which words are in the list. That others aren't is the error.
+func check(out *bufio.Writer, lex *lexicon.Lexicon, words []string, asJSON bool) error {
+	var missing []string
+	for _, word := range words {
+		valid := lex.Has(word)
+		if !valid {
+			missing = append(missing, word)
+		}
+		switch {
+		case asJSON:
+			if err := writeJSON(out, checked{lowerCase(word), valid}); err != nil {
+				return err
+			}
+		case valid:
+			fmt.Fprintf(out, "%s is in %s\n", lowerCase(word), say.Plain(lex.Name()))
+		}
+	}
+	if len(missing) == 0 {
+		return nil
+	}
+	const named = 4 // of them, so that the sentence stays readable
+	var names []string
+	for _, word := range missing[:min(named, len(missing))] {
+		names = append(names, fmt.Sprintf("%+.40q", word))
+	}
+	switch more := len(missing) - len(names); {
+	case len(missing) == 1:
+		return fmt.Errorf("%s isn't in %s", names[0], lex.Name())
+	case more > 0:
+		names = append(names, say.Number(more)+" more")
+	}
+	last := len(names) - 1
+	return fmt.Errorf("%s and %s aren't in %s", strings.Join(names[:last], ", "), names[last], lex.Name())
+}
+
+// lowerCase changes only what can stand in a word: strings.ToLower makes
+// letters a to z of some others.
+func lowerCase(text string) string {
+	return strings.Map(func(r rune) rune {
+		if 'A' <= r && r <= 'Z' {
+			r += 'a' - 'A'
+		}
+		return r
+	}, text)
+}
+
+func (sh *shell) findCommand() *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "find PATTERN",
+		Short: "Find the words that match a pattern",
+		Long: "Find the words that match a pattern of letters, in which ? is any one letter and\n" +
+			"* any number of letters or none. Quotes keep the shell from replacing them. What\n" +
+			"isn't shown on a terminal is one word a line.\n\n" +
+			"With --json the answer is one object in a line:\n" +
+			"  pattern  the pattern, in lower case\n" +
+			"  count    how many words match\n" +
+			"  words    the words in alphabetical order, in lower case",
+		Example: "  quoin words find 'qu?z*'\n  quoin words find --lexicon club.txt '*zz*'",
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) != 1 {
+				return usagef(`"quoin words find" takes one pattern, in quotes, or the shell may replace its ? and *`)
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			search := func(lex *lexicon.Lexicon) (iter.Seq2[int, string], error) {
+				words, err := lex.Find(args[0])
+				if err != nil {
+					return nil, usagef("%w; a pattern has letters from a to z, ? and *", err)
+				}
+				return words, nil
+			}
+			return sh.search(cmd, search, found{Pattern: lowerCase(args[0])}, asJSON)
+		},
+	}
+	sh.toolFlags(cmd, &asJSON)
+	return cmd
+}
+
+func (sh *shell) anagramCommand() *cobra.Command {
+	var asJSON, sub bool
+	cmd := &cobra.Command{
+		Use:   "anagram LETTERS",
+		Short: "Find the words that letters make",
+		Long: "Find the words made of some letters, each used once; ? is a blank, which is any\n" +
+			"letter. What isn't shown on a terminal is one word a line.\n\n" +
+			"With --json the answer is one object in a line:\n" +
+			"  letters  the letters, in lower case\n" +
+			"  count    how many words they make\n" +
+			"  words    the words in alphabetical order, in lower case",
+		Example: "  quoin words anagram listen\n  quoin words anagram --sub 'retin?'",
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) != 1 {
+				return usagef(`"quoin words anagram" takes the letters in one piece, in quotes with blanks among them: 'retin?'`)
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			search := func(lex *lexicon.Lexicon) (iter.Seq2[int, string], error) {
+				words, err := lex.Anagrams(args[0], sub)
+				if err != nil {
+					return nil, usagef("%w; the letters are a to z, and ? for a blank", err)
+				}
+				return words, nil
+			}
+			return sh.search(cmd, search, found{Letters: lowerCase(args[0])}, asJSON)
+		},
+	}
+	cmd.Flags().BoolVar(&sub, "sub", false, "also find shorter words, made of some of the letters")
+	sh.toolFlags(cmd, &asJSON)
+	return cmd
+}
+
+// search writes the words that a search finds; asked is the question.
+func (sh *shell) search(
+	cmd *cobra.Command, search func(*lexicon.Lexicon) (iter.Seq2[int, string], error), asked found, asJSON bool,
+) error {
+	lex, err := sh.wordList(cmd)
+	if err != nil {
+		return err
+	}
+	words, err := search(lex)
+	if err != nil {
+		return err
+	}
+	return sh.answer(func(out *bufio.Writer) error {
+		if !asJSON && !isTerminal(sh.out) {
+			for _, word := range words {
+				if _, err := fmt.Fprintln(out, word); err != nil {
+					return err
+				}
+			}
+			return nil
+		}
+		asked.Words = []string{} // in JSON nil isn't a list
+		for _, word := range words {
+			asked.Words = append(asked.Words, word)
+		}
+		asked.Count = len(asked.Words)
+		if asJSON {
+			return writeJSON(out, asked)
+		}
+		fmt.Fprintf(out, "%s of %s\n", say.Count(asked.Count, "word"), say.Plain(lex.Name()))
+		return byLength(out, asked.Words, "letter", sh.width())
+	})
+}
