@@ -25,7 +25,7 @@ func TestSmokeGame(t *testing.T) {
 	word := spell(first, 0, 1, 2)
 	points := say.Count(len(word), "point")
 	s.types(word)
-	s.shows(points+", enter to play", strings.ToUpper(word))
+	s.shows(points+", enter to play", word)
 	s.types(keyEnter)
 	s.shows(points, "1 word", word)
 	s.types(word + keyEnter)
@@ -50,11 +50,11 @@ func TestSmokeGame(t *testing.T) {
 	s.types(keyEsc)
 	s.shows("End the game now")
 	s.types(keyEnter)
-	s.shows("left after", say.Count(len(word)-adjacency.RerollCost, "point"), "1 word, 1 re-roll", "best word "+strings.ToUpper(word))
+	s.shows("left after", say.Count(len(word)-adjacency.RerollCost, "point"), "1 word, 1 re-roll", "best word "+word)
 	s.types(keyEsc)
 	s.shows("word games for the terminal", "1 game")
 	s.types("s")
-	s.shows("highest score first", fmt.Sprint(len(word)-adjacency.RerollCost), "4×4", strings.ToUpper(word))
+	s.shows("highest score first", fmt.Sprint(len(word)-adjacency.RerollCost), "4×4", word)
 	s.types("2")
 	s.await("the word "+word, func(screen string) bool {
 		return strings.Contains(strings.ToLower(screen), word) && !strings.Contains(screen, "4×4")
@@ -93,7 +93,9 @@ func TestSmokeEnds(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			home := t.TempDir()
 			s := start(t, home)
-			s.shows("word games for the terminal", "Quit")
+			s.shows("word games for the terminal", "Adjacency")
+			s.types("G")
+			s.shows("> q  Quit")
 			if c.inGame {
 				s.types("a")
 				b := s.deals(adjacency.Board{})
@@ -104,7 +106,9 @@ func TestSmokeEnds(t *testing.T) {
 			s.ends()
 			if c.inGame {
 				s = start(t, home)
-				s.shows("Resume", "Quit")
+				s.shows("> r  Resume")
+				s.types("G")
+				s.shows("> q  Quit")
 				s.types("q")
 				s.ends()
 			}

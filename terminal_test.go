@@ -53,9 +53,11 @@ type terminal struct {
 	slave   *os.File // kept open, to see what state the program leaves
 	before  *term.State
 	emu     *vt.SafeEmulator
-	changed chan struct{} // something was written
-	reading chan struct{} // closed when the reader has ended
-	waited  chan error    // the program's end
+	changed chan struct{}  // something was written
+	ended   sync.WaitGroup // of the goroutines that carry bytes
+	waited  chan error     // the program's end
+	// answered is closed when the program has been told the background's colour.
+	answered chan struct{}
 
 	mu     sync.Mutex
 	modes  map[ansi.Mode]bool // set at present
@@ -84,8 +86,9 @@ func start(t testing.TB, home string, args ...string) *terminal {
 	}
 	s := &terminal{
 		t: t, cmd: exec.Command(binary, args...), master: master, slave: slave, before: before,
-		emu: vt.NewSafeEmulator(80, 24), changed: make(chan struct{}, 1), reading: make(chan struct{}), waited: make(chan error, 1),
-		modes: map[ansi.Mode]bool{}, cursor: true,
+		emu: vt.NewSafeEmulator(80, 24), changed: make(chan struct{}, 1), waited: make(chan error, 1),
+		answered: make(chan struct{}),
+		modes:    map[ansi.Mode]bool{}, cursor: true,
 	}
 	mode := func(on bool) func(ansi.Mode) {
 		return func(m ansi.Mode) {
@@ -110,8 +113,8 @@ func start(t testing.TB, home string, args ...string) *terminal {
 	}
 	s.cmd.Stdin, s.cmd.Stdout, s.cmd.Stderr = slave, slave, slave
 	s.cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
-	go s.read()
-	go func() { _, _ = io.Copy(master, s.emu) }() // the terminal's answers
+	s.ended.Go(s.read)
+	s.ended.Go(s.answer)
 	if err := s.cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
@@ -120,15 +123,17 @@ func start(t testing.TB, home string, args ...string) *terminal {
 		_ = s.cmd.Process.Kill()
 		_ = s.slave.Close()
 		_ = s.master.Close()
-		<-s.reading
-		_ = s.emu.Close()
+		// Its Close would race with the Read above.
+		if answers, ok := s.emu.InputPipe().(io.Closer); ok {
+			_ = answers.Close()
+		}
+		s.ended.Wait()
 	})
 	return s
 }
 
 // read feeds the emulator with what the program writes.
 func (s *terminal) read() {
-	defer close(s.reading)
 	buffer := make([]byte, 1<<16)
 	for {
 		n, err := s.master.Read(buffer)
@@ -146,6 +151,26 @@ func (s *terminal) read() {
 		}
 		if err != nil {
 			return
+		}
+	}
+}
+
+// answer sends what the terminal answers to the program's questions.
+func (s *terminal) answer() {
+	var sent []byte
+	open := true
+	buffer := make([]byte, 1<<10)
+	for {
+		n, err := s.emu.Read(buffer)
+		if err != nil {
+			return
+		}
+		if _, err := s.master.Write(buffer[:n]); err != nil {
+			return
+		}
+		if sent = append(sent, buffer[:n]...); open && bytes.Contains(sent, []byte("]11;")) {
+			open = false
+			close(s.answered)
 		}
 	}
 }
@@ -169,12 +194,13 @@ func (s *terminal) await(what string, is func(screen string) bool) string {
 	}
 }
 
-// shows waits for all of some texts.
+// shows waits for all of some texts, in capitals or not: Qu isn't QU.
 func (s *terminal) shows(texts ...string) string {
 	s.t.Helper()
 	return s.await(strings.Join(texts, " and "), func(screen string) bool {
+		screen = strings.ToLower(screen)
 		for _, text := range texts {
-			if !strings.Contains(screen, text) {
+			if !strings.Contains(screen, strings.ToLower(text)) {
 				return false
 			}
 		}
@@ -182,9 +208,16 @@ func (s *terminal) shows(texts ...string) string {
 	})
 }
 
-// types sends keys as a terminal encodes them.
+// types sends keys as a terminal encodes them. They queue up behind the
+// terminal's answers: once they have had an effect, no answer is on its way
+// that would be left to the shell.
 func (s *terminal) types(keys string) {
 	s.t.Helper()
+	select {
+	case <-s.answered:
+	case <-time.After(patience):
+		s.t.Fatal("quoin never asked for the background")
+	}
 	if _, err := io.WriteString(s.master, keys); err != nil {
 		s.t.Fatal(err)
 	}
