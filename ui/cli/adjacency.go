@@ -11,9 +11,11 @@ import (
 
 // playFlags are the flags of a game that aren't settings.
 type playFlags struct {
-	code   value
-	resume bool
-	plain  bool
+	code    value
+	daily   bool
+	findAll bool
+	resume  bool
+	plain   bool
 }
 
 func (sh *shell) adjacencyCommand() *cobra.Command {
@@ -28,6 +30,8 @@ func (sh *shell) adjacencyCommand() *cobra.Command {
 	}
 	sh.settingFlags(cmd, cmd.Flags(), ofGames)
 	cmd.Flags().Var(&play.code, "code", "play the board of this code, again or with a friend")
+	cmd.Flags().BoolVar(&play.daily, "daily", false, "play the board of the day, which is the same for everyone")
+	cmd.Flags().BoolVar(&play.findAll, "find-all", false, "play without a clock, until every everyday word is found")
 	cmd.Flags().BoolVar(&play.resume, "resume", false, "go on with the game that was left running")
 	cmd.Flags().BoolVar(&play.plain, "plain", false, "play as a line dialogue: for screen readers, pipes and scripts")
 	return cmd
@@ -36,8 +40,10 @@ func (sh *shell) adjacencyCommand() *cobra.Command {
 // adjacency plays the adjacency game.
 func (sh *shell) adjacency(cmd *cobra.Command, play playFlags) error {
 	for _, err := range []error{
-		apart(cmd, "code", "size", "minutes", "weights"), // which the code says
-		apart(cmd, "resume", "code", "size", "minutes", "weights", "min-length", "check", lexiconFlag),
+		apart(cmd, "code", "daily", "find-all", "size", "minutes", "weights"), // which the code says
+		apart(cmd, "daily", "find-all", "size", "minutes", "weights"),         // and the day
+		apart(cmd, "find-all", "minutes"),
+		apart(cmd, "resume", "code", "daily", "find-all", "size", "minutes", "weights", "min-length", "check", lexiconFlag),
 	} {
 		if err != nil {
 			return err
@@ -66,9 +72,9 @@ func (sh *shell) adjacency(cmd *cobra.Command, play playFlags) error {
 		return plain.Adjacency(ctx, plain.Env{
 			Store: s.store, Settings: s.live.Now(), Lexicon: s.lexicon, Now: sh.now, Seed: seed,
 			In: sh.in, Out: sh.out, Interactive: sh.interactive(),
-		}, plain.Which{Code: code, Resume: play.resume})
+		}, plain.Which{Code: code, Daily: play.daily, FindAll: play.findAll, Resume: play.resume})
 	}
-	place := screen.Adjacency{Code: code}
+	place := screen.Adjacency{Code: code, Daily: play.daily, FindAll: play.findAll}
 	if play.resume {
 		if place.Resume, err = s.running(cmd.Context()); err != nil {
 			return err

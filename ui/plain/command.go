@@ -23,6 +23,7 @@ func commands() []command {
 		{"time", "tell the time left and the score; so does an empty line", func(d *dialogue, _ context.Context, _ time.Duration) { d.say(d.status()) }},
 		{"words", "list the words found", func(d *dialogue, _ context.Context, _ time.Duration) { d.words() }},
 		{"reroll", fmt.Sprintf("replace every letter, for %d points", adjacency.RerollCost), (*dialogue).reroll},
+		{"clue", "tell a little of what there is to find; the game counts as assisted", (*dialogue).hint},
 		{"quit", "end the game before its time, and record it", (*dialogue).quit},
 		{"help", "tell the rules and this", func(d *dialogue, _ context.Context, _ time.Duration) { d.help() }},
 	}
@@ -73,10 +74,19 @@ func (d *dialogue) word(ctx context.Context, a adjacency.Enter) {
 	found := d.state.Found()
 	last := found[len(found)-1]
 	d.say(fmt.Sprintf("%s, %s; %s", say.Word(last.Word), say.Count(last.Points, "point"), d.status()))
+	d.complete(ctx)
 }
 
 func (d *dialogue) reroll(ctx context.Context, at time.Duration) {
-	if d.apply(ctx, adjacency.Reroll{At: at}) {
+	skip, note, err := d.host().Skip(d.header, d.state)
+	if err != nil {
+		d.say(say.Plain(err.Error()))
+		return
+	}
+	if note != "" {
+		d.say(note)
+	}
+	if d.apply(ctx, adjacency.Reroll{At: at, Skip: skip}) {
 		d.board()
 		d.say(d.status())
 	}

@@ -21,6 +21,7 @@ import (
 	"quoin/game/lexicon"
 	"quoin/settings"
 	"quoin/stats"
+	"quoin/ui/play"
 	"quoin/ui/say"
 )
 
@@ -41,9 +42,14 @@ type Env struct {
 
 // Which is the game to play: a new one by the settings, unless one is named.
 type Which struct {
-	Code   *adjacency.Code // a new game on the board of a code
-	Resume bool            // the game that was left running
+	Code    *adjacency.Code // a new game on the board of a code
+	Daily   bool            // the day's game
+	FindAll bool            // without a clock, until every everyday word is found
+	Resume  bool            // the game that was left running
 }
+
+// named says that the player chose a game, so that none need be offered.
+func (w Which) named() bool { return w.Code != nil || w.Daily || w.FindAll }
 
 // Adjacency plays the adjacency game until it ends, the input does, or ctx is
 // done; in the last two cases the game runs on and can be resumed. The error
@@ -75,6 +81,7 @@ type dialogue struct {
 	keeper keeper
 
 	header  game.Header
+	holding holding
 	state   adjacency.State
 	started time.Time     // wall clock, without the monotonic reading
 	seen    time.Duration // the latest time since the start that was looked at
@@ -115,7 +122,7 @@ func (d *dialogue) start(ctx context.Context, which Which) (bool, error) {
 	case which.Resume && len(left) == 0:
 		return false, errNoneRunning
 	case len(left) == 0 || which.Resume:
-	case d.env.Interactive && which.Code == nil:
+	case d.env.Interactive && !which.named():
 		d.say("A game was left running: " + described(left[0]))
 		d.say("Resume it? (y/n)")
 		answer, ok := d.question(ctx)
@@ -127,12 +134,12 @@ func (d *dialogue) start(ctx context.Context, which Which) (bool, error) {
 		d.say("A game was left running, and --resume takes it up: " + described(left[0]))
 	}
 	if resume {
-		err = d.resume(ctx, left[0].ID)
+		err = d.begin(ctx, play.Which{Resume: left[0].ID})
 		if len(left) > 1 {
 			d.say(fmt.Sprintf("There are %d games running; this is the one begun last", len(left)))
 		}
 	} else {
-		err = d.begin(ctx, which.Code)
+		err = d.begin(ctx, play.Which{Code: which.Code, Daily: which.Daily, FindAll: which.FindAll})
 	}
 	if err != nil {
 		return false, err
@@ -289,12 +296,16 @@ func (d *dialogue) expire(ctx context.Context) {
 // end records the game and tells how it went.
 func (d *dialogue) end(ctx context.Context) {
 	recorded := d.keeper.finish(ctx)
-	r := ordinary
+	standing := play.Ordinary
 	if recorded {
-		r = d.ranked(ctx)
+		standing = d.host().Standing(context.WithoutCancel(ctx), d.state, d.keeper.recording.ID())
 	}
+	review, mark := d.reviewed()
 	d.say("")
-	d.say(result(d.state, r, d.marker()))
+	d.say(result(d.state, standing, mark))
+	if review != "" {
+		d.say(review)
+	}
 	if !recorded {
 		d.say("This game isn't recorded")
 	}

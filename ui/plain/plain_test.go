@@ -66,8 +66,11 @@ func newEnv(store *stats.Store) plain.Env {
 		Store:    store,
 		Settings: settings.Default(),
 		Lexicon: func(name string) (*lexicon.Lexicon, error) {
-			if name == "International" || name == "Few" {
+			switch name {
+			case "International", "Few":
 				return few, nil
+			case settings.Everyday:
+				return lexicon.Parse(name, []byte("bit\nbrat\n"))
 			}
 			return nil, fmt.Errorf("there is no word list %s", name)
 		},
@@ -183,6 +186,7 @@ func TestGame(t *testing.T) {
 			"  BIT   3",
 			"  RED   3, not in Few",
 			"  POD   3, not in Few",
+			"Found 2 of 2 words and 7 of 7 points (100%). Best possible score: 2.",
 			"The same board again: quoin adjacency --plain --code "+adjacency.Default().Code(seed).String(),
 		)
 		games, err := store.Games(t.Context(), stats.Filter{}, stats.ByScore, 10, 0)
@@ -556,6 +560,25 @@ type unwritable struct{}
 
 func (unwritable) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
 
+// TestClues takes all three kinds of hint.
+func TestClues(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := play(t, newEnv(open(t, t.TempDir())), plain.Which{})
+		s.out.take()
+		s.says(s.enter("/clue"),
+			"1 everyday word to find. How many words start at each square:",
+			"  Qu 0, B 1, R 0, A 0", "  C 0, I 0, T 0, T 0", "  D 0, O 0, B 1, Z 0", "  B 0, V 0, X 0, O 0",
+		)
+		s.enter("/clue")
+		if got := s.enter("/clue"); !strings.HasSuffix(got, "1 word of 3 letters\nA word of 3 letters begins with B\n") {
+			t.Errorf("the third clue is %s", got)
+		}
+		if got := s.enter("/quit"); !strings.Contains(got, "assisted by 3 hints") || !strings.Contains(got, "Everyday words missed: BIT\n") {
+			t.Errorf("the end is %s", got)
+		}
+	})
+}
+
 // TestNoClock plays on a board without a clock, which another face began.
 func TestNoClock(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -578,9 +601,18 @@ func TestNoClock(t *testing.T) {
 			"0 points, 0 words",
 		)
 		s.says(s.enter("/reroll"), say.Refusal(&adjacency.Refusal{Reason: adjacency.OneBoard}))
-		s.says(s.enter("bit"), "BIT, 3 points; 3 points, 1 word")
-		if got := s.enter("/quit"); !strings.HasPrefix(got, "\nFinal score: 3 points. Your first for 4 by 4, without a clock.\n") {
+		if got := s.enter("quit"); got != "QUIT, 4 points; 4 points, 1 word\n" {
 			t.Errorf("got %s", got)
+		}
+		got := s.enter("bit")
+		for _, want := range []string{
+			"BIT, 3 points; 7 points, 2 words\nThat was the last of the everyday words\n",
+			"\nFinal score: 7 points. Your first for 4 by 4, without a clock.\n",
+			"Found 2 of 2 words and 7 of 7 points (100%). Best possible score: 7.\n",
+		} {
+			if !strings.Contains(got, want) {
+				t.Errorf("got %s\nwithout %s", got, want)
+			}
 		}
 	})
 }

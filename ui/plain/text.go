@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"quoin/game/adjacency"
+	"quoin/ui/play"
 	"quoin/ui/say"
 )
 
@@ -77,24 +78,27 @@ func listed(found []adjacency.Found, mark func(word string) string) string {
 func unmarked(string) string { return "" }
 
 // compared says what a score is among those of its size and time.
-func compared(r rank, c adjacency.Config) string {
+func compared(r play.Standing, c adjacency.Config) string {
 	switch r {
-	case newBest:
+	case play.NewBest:
 		return " A new best for " + kind(c.Size, c.Minutes) + "!"
-	case firstGame:
+	case play.FirstGame:
 		return " Your first for " + kind(c.Size, c.Minutes) + "."
 	}
 	return ""
 }
 
 // result is the end of a game: the score first, then what it is made of.
-func result(s adjacency.State, r rank, mark func(word string) string) string {
+func result(s adjacency.State, r play.Standing, mark func(word string) string) string {
 	o, _ := s.Outcome()
 	var t strings.Builder
 	fmt.Fprintf(&t, "Final score: %s.%s\n", say.Count(o.Score, "point"), compared(r, s.Config()))
 	facts := say.Count(o.Words, "word") + ", " + say.Count(o.Rerolls, "re-roll")
 	if o.Rerolls > 0 {
 		facts += fmt.Sprintf(" at %d points each", adjacency.RerollCost)
+	}
+	if o.Hints > 0 {
+		facts += ", assisted by " + say.Count(o.Hints, "hint")
 	}
 	t.WriteString(facts + ".\n")
 	if o.Words > 0 {

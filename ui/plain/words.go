@@ -1,0 +1,124 @@
+package plain
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"quoin/game/adjacency"
+	"quoin/ui/say"
+)
+
+// holding is what the board in play holds.
+type holding struct {
+	known    bool
+	roll     int
+	held     []adjacency.Held
+	everyday adjacency.Words
+}
+
+// solved finds the words of the board in play, once.
+func (d *dialogue) solved() bool {
+	if d.holding.known && d.holding.roll == d.state.Rerolls() {
+		return true
+	}
+	held, everyday, err := d.host().Held(d.header, d.state)
+	if err != nil {
+		d.say(say.Plain(err.Error()))
+		return false
+	}
+	d.holding = holding{true, d.state.Rerolls(), held, everyday}
+	return true
+}
+
+// hint takes a hint, which the record counts, and tells it.
+func (d *dialogue) hint(ctx context.Context, at time.Duration) {
+	if d.apply(ctx, adjacency.Hint{At: at}) && d.solved() {
+		d.say(told(d.state.Board(), d.state.Tip(d.holding.held, d.holding.everyday)))
+	}
+}
+
+// told is all that the hints on a board have told, in lines.
+func told(b adjacency.Board, t adjacency.Tip) string {
+	what := "word"
+	if t.Everyday {
+		what = "everyday word"
+	}
+	lines := []string{say.Count(t.Left, what) + " to find. How many words start at each square:"}
+	for y := range b.Size() {
+		row := make([]string, b.Size())
+		for x := range row {
+			square := y*b.Size() + x
+			row[x] = fmt.Sprintf("%s %d", b.Face(square), t.Starts[square])
+		}
+		lines = append(lines, "  "+strings.Join(row, ", "))
+	}
+	for letters, n := range t.Lengths {
+		if n > 0 {
+			lines = append(lines, fmt.Sprintf("%s of %d letters", say.Count(n, "word"), letters))
+		}
+	}
+	for _, s := range t.Spelt {
+		lines = append(lines, fmt.Sprintf("A word of %d letters begins with %s", s.Letters, strings.ToUpper(s.Shown)))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// complete ends a game without a clock once every everyday word is found.
+func (d *dialogue) complete(ctx context.Context) {
+	if d.state.Config().Timed() || !d.solved() {
+		return
+	}
+	found := map[string]bool{}
+	for _, f := range d.state.Found() {
+		found[f.Word] = true
+	}
+	some := false
+	for _, h := range d.holding.held {
+		if d.holding.everyday.Has(h.Word) {
+			some = true
+			if !found[h.Word] {
+				return
+			}
+		}
+	}
+	if some {
+		d.say("That was the last of the everyday words")
+		d.apply(ctx, adjacency.Complete{At: d.look(d.env.Now())})
+	}
+}
+
+// reviewed is what a game found of what its boards held, and marks the words
+// that no list has.
+func (d *dialogue) reviewed() (review string, mark func(word string) string) {
+	r, list, err := d.host().Review(d.header, d.state)
+	if err != nil {
+		return "", unmarked
+	}
+	unlisted := map[string]bool{}
+	var missed []string
+	for _, b := range r.Boards {
+		for _, w := range b.Words {
+			unlisted[w.Word] = !w.Listed
+			if !w.Found && w.Everyday && len(missed) < mostMissed {
+				missed = append(missed, strings.ToUpper(w.Word))
+			}
+		}
+	}
+	review = fmt.Sprintf("Found %d of %s and %d of %s (%d%%). Best possible score: %d.\n",
+		r.Found.Words, say.Count(r.Held.Words, "word"), r.Found.Points, say.Count(r.Held.Points, "point"),
+		adjacency.Share(r.Found.Points, r.Held.Points), r.Best)
+	if len(missed) > 0 {
+		review += "Everyday words missed: " + strings.Join(missed, ", ") + "\n"
+	}
+	return review, func(word string) string {
+		if unlisted[word] {
+			return ", not in " + say.Plain(list)
+		}
+		return ""
+	}
+}
+
+// mostMissed bounds the missed words that are told; the full screen has all.
+const mostMissed = 10
