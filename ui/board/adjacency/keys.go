@@ -104,7 +104,7 @@ func (m Model) Keys() screen.Keys {
 // commands are the keys that do the same with and without a word.
 func (m Model) commands() []key.Binding {
 	if m.phase == playing && !m.state.Config().Timed() {
-		return []key.Binding{keyHint, keyWalk, keyTurn, keyHelp, keyLeave}
+		return []key.Binding{keyHint, keyHelp, keyLeave, keyWalk, keyTurn}
 	}
 	return []key.Binding{keyReroll, keyHint, keyHelp, keyLeave, keyWalk, keyTurn}
 }

@@ -137,18 +137,18 @@ func TestReviewOfBoards(t *testing.T) {
 func TestHints(t *testing.T) {
 	tb := library(t, screen.Adjacency{}, nil)
 	tb.press("ctrl+t")
-	tb.shows("everyday words to find")
+	tb.shows("everyday words left")
 	tb.shows("Hint: how many words start at each square")
 	tb.golden("hint-1")
 	tb.press("ctrl+t", "ctrl+t")
 	tb.shows("letters:words")
 	tb.golden("hint-3")
 	tb.press("tab")
-	if strings.Contains(tb.text(), "to find") {
+	if strings.Contains(tb.text(), "words left") {
 		t.Error("tab doesn't show the words again")
 	}
 	tb.press("tab")
-	tb.shows("to find")
+	tb.shows("words left")
 	tb.press("esc", "enter")
 	tb.shows("assisted by 3 hints")
 	if got := tb.model().record.lines; got[0] != "0 hint" || len(got) != 4 {
