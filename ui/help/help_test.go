@@ -140,17 +140,17 @@ func TestClickAndResize(t *testing.T) {
 	}
 }
 
-func binding(key_, text string) key.Binding {
+func screen.Bind(key_, text string) key.Binding {
 	return key.NewBinding(key.WithKeys("x"), key.WithHelp(key_, text))
 }
 
 func TestRender(t *testing.T) {
-	off := binding("z", "nothing now")
+	off := screen.Bind("z", "nothing now")
 	off.SetEnabled(false)
 	keys := [][]key.Binding{
-		{binding("enter", "play the word"), binding("esc", "clear"), off},
-		{binding("ctrl+r", "re-roll")},
-		{binding("ctrl+c", "leave"), binding("ctrl+z", "suspend")},
+		{screen.Bind("enter", "play the word"), screen.Bind("esc", "clear"), off},
+		{screen.Bind("ctrl+r", "re-roll")},
+		{screen.Bind("ctrl+c", "leave"), screen.Bind("ctrl+z", "suspend")},
 	}
 	for _, c := range []struct {
 		name, topic string

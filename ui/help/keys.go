@@ -6,24 +6,20 @@ import (
 	"quoin/ui/screen"
 )
 
-func binding(help, text string, keys ...string) key.Binding {
-	return key.NewBinding(key.WithKeys(keys...), key.WithHelp(help, text))
-}
-
 var (
-	keyUp       = binding("↑ k", "page before", "up", "k")
-	keyDown     = binding("↓ j", "page after", "down", "j")
-	keyRead     = binding("enter", "read", "enter", "right", "l")
-	keyContents = binding("←", "contents", "left", "h")
-	keyBack     = binding("esc", "back", "esc", "q")
-	keyNext     = binding("tab", "next page", "tab")
-	keyPrevious = binding("shift+tab", "page before", "shift+tab")
-	keyTop      = binding("home g", "beginning", "home", "g")
-	keyBottom   = binding("end G", "end", "end", "G")
+	keyUp       = screen.Bind("↑ k", "page before", "up", "k")
+	keyDown     = screen.Bind("↓ j", "page after", "down", "j")
+	keyRead     = screen.Bind("enter", "read", "enter", "right", "l")
+	keyContents = screen.Bind("←", "contents", "left", "h")
+	keyBack     = screen.Bind("esc", "back", "esc", "q")
+	keyNext     = screen.Bind("tab", "next page", "tab")
+	keyPrevious = screen.Bind("shift+tab", "page before", "shift+tab")
+	keyTop      = screen.Bind("home g", "beginning", "home", "g")
+	keyBottom   = screen.Bind("end G", "end", "end", "G")
 
-	keyChoose = binding("↑↓", "choose", "up")
-	keyScroll = binding("↑↓", "scroll", "up")
-	keyPages  = binding("pgup pgdn", "scroll", "pgup")
+	keyChoose = screen.Bind("↑↓", "choose", "up")
+	keyScroll = screen.Bind("↑↓", "scroll", "up")
+	keyPages  = screen.Bind("pgup pgdn", "scroll", "pgup")
 )
 
 // Keys is what the keys do now.
@@ -32,7 +28,7 @@ func (m Model) Keys() screen.Keys {
 		return screen.Keys{
 			Short: []key.Binding{keyScroll, keyContents, keyNext, keyBack},
 			Full: [][]key.Binding{
-				{binding("↑↓ k j", "scroll by a line", "up"), binding("pgup pgdn space", "scroll by a page", "pgup"), keyTop, keyBottom},
+				{screen.Bind("↑↓ k j", "scroll by a line", "up"), screen.Bind("pgup pgdn space", "scroll by a page", "pgup"), keyTop, keyBottom},
 				{keyNext, keyPrevious, keyContents, keyBack},
 			},
 		}

@@ -7,46 +7,42 @@ import (
 	"quoin/ui/screen"
 )
 
-func binding(help, text string, keys ...string) key.Binding {
-	return key.NewBinding(key.WithKeys(keys...), key.WithHelp(help, text))
-}
-
 var (
-	keyUp       = binding("↑ k", "up", "up", "k")
-	keyDown     = binding("↓ j", "down", "down", "j")
-	keyLeft     = binding("← h", "less, or left among letters", "left", "h")
-	keyRight    = binding("→ l", "more, or right among letters", "right", "l")
-	keyLess     = binding("-", "less, or the choice before", "-", "_")
-	keyMore     = binding("+", "more, or the next choice", "+", "=")
-	keyEnter    = binding("enter", "change", "enter", "space")
-	keyFirst    = binding("home g", "first", "home", "g")
-	keyLast     = binding("end G", "last", "end", "G")
-	keyPageUp   = binding("pgup", "up a page", "pgup")
-	keyPageDown = binding("pgdn", "down a page", "pgdown")
-	keyPreset   = binding("p", "next preset of weights", "p")
-	keyReset    = binding("r", "back to its default", "r")
-	keyResetAll = binding("R", "everything back to its default", "R")
-	keyUndo     = binding("u", "undo the last change", "u")
-	keyBack     = binding("esc", "back", "esc", "q")
+	keyUp       = screen.KeyUp
+	keyDown     = screen.KeyDown
+	keyLeft     = screen.Bind("← h", "less, or left among letters", "left", "h")
+	keyRight    = screen.Bind("→ l", "more, or right among letters", "right", "l")
+	keyLess     = screen.Bind("-", "less, or the choice before", "-", "_")
+	keyMore     = screen.Bind("+", "more, or the next choice", "+", "=")
+	keyEnter    = screen.Bind("enter", "change", "enter", "space")
+	keyFirst    = screen.KeyFirst
+	keyLast     = screen.KeyLast
+	keyPageUp   = screen.Bind("pgup", "up a page", "pgup")
+	keyPageDown = screen.Bind("pgdn", "down a page", "pgdown")
+	keyPreset   = screen.Bind("p", "next preset of weights", "p")
+	keyReset    = screen.Bind("r", "back to its default", "r")
+	keyResetAll = screen.Bind("R", "everything back to its default", "R")
+	keyUndo     = screen.Bind("u", "undo the last change", "u")
+	keyBack     = screen.Bind("esc", "back", "esc", "q")
 
-	keyTake   = binding("enter", "choose", "enter", "space")
-	keyKeep   = binding("enter", "keep", "enter")
-	keyCancel = binding("esc", "cancel", "esc")
-	keyYes    = binding("enter", "yes", "enter", "y", "Y")
-	keyNo     = binding("esc", "no", "esc", "n", "N", "q")
+	keyTake   = screen.Bind("enter", "choose", "enter", "space")
+	keyKeep   = screen.Bind("enter", "keep", "enter")
+	keyCancel = screen.Bind("esc", "cancel", "esc")
+	keyYes    = screen.Bind("enter", "yes", "enter", "y", "Y")
+	keyNo     = screen.Bind("esc", "no", "esc", "n", "N", "q")
 
-	keyChoose   = binding("↑↓", "choose", "up")
-	keyMove     = binding("↑↓←→", "choose", "up")
-	keyChange   = binding("←→", "change", "left")
-	keyEdit     = binding("enter", "edit", "enter")
-	keyOpen     = binding("enter", "all choices", "enter")
-	keyWeight   = binding("1-5", "set", "1")
-	keyNextSet  = binding("p", "preset", "p")
-	keyDefault  = binding("r", "default", "r")
-	keyDefaults = binding("R", "all", "R")
-	keyNumber   = binding("0 to 9", "set a number", "0")
-	keyHelpType = binding("ctrl+g", "help", "ctrl+g")
-	keyHelp     = binding("?", "help", "?")
+	keyChoose   = screen.Bind("↑↓", "choose", "up")
+	keyMove     = screen.Bind("↑↓←→", "choose", "up")
+	keyChange   = screen.Bind("←→", "change", "left")
+	keyEdit     = screen.Bind("enter", "edit", "enter")
+	keyOpen     = screen.Bind("enter", "all choices", "enter")
+	keyWeight   = screen.Bind("1-5", "set", "1")
+	keyNextSet  = screen.Bind("p", "preset", "p")
+	keyDefault  = screen.Bind("r", "default", "r")
+	keyDefaults = screen.Bind("R", "all", "R")
+	keyNumber   = screen.Bind("0 to 9", "set a number", "0")
+	keyHelpType = screen.KeyHelpTyping
+	keyHelp     = screen.KeyHelp
 )
 
 // Keys is what the keys do now.

@@ -8,54 +8,50 @@ import (
 	"quoin/ui/screen"
 )
 
-func binding(help, text string, keys ...string) key.Binding {
-	return key.NewBinding(key.WithKeys(keys...), key.WithHelp(help, text))
-}
-
 // The keys of the running game. Letters are tiles, so commands are not.
 var (
-	keyEnter     = binding("enter", "play", "enter")
-	keyClear     = binding("esc", "clear", "esc")
-	keyEnd       = binding("esc", "end", "esc")
-	keyBackspace = binding("bksp", "take back", "backspace", "ctrl+h")
-	keyWipe      = binding("ctrl+u", "clear the word", "ctrl+u")
-	keyReroll    = binding("ctrl+r", "re-roll -5", "ctrl+r")
-	keyUp        = binding("↑", "up", "up")
-	keyDown      = binding("↓", "down", "down")
-	keyLeft      = binding("←", "left", "left")
-	keyRight     = binding("→", "right", "right")
-	keyHint      = binding("ctrl+t", "hint", "ctrl+t")
-	keyTurn      = binding("ctrl+o", "turn the board", "ctrl+o")
-	keyPane      = binding("tab", "words or hint", "tab")
-	keyTake      = binding("space", "take the square", "space")
-	keyPageUp    = binding("pgup", "scroll the words", "pgup")
-	keyPageDown  = binding("pgdn", "scroll the words", "pgdown")
-	keyWalk      = binding("↑↓←→ space", "walk", "up")
-	keyHelp      = binding("ctrl+g", "help", "ctrl+g")
-	keyLeave     = binding("ctrl+c", "leave", "ctrl+c")
+	keyEnter     = screen.Bind("enter", "play", "enter")
+	keyClear     = screen.Bind("esc", "clear", "esc")
+	keyEnd       = screen.Bind("esc", "end", "esc")
+	keyBackspace = screen.Bind("bksp", "take back", "backspace", "ctrl+h")
+	keyWipe      = screen.Bind("ctrl+u", "clear the word", "ctrl+u")
+	keyReroll    = screen.Bind("ctrl+r", "re-roll -5", "ctrl+r")
+	keyUp        = screen.Bind("↑", "up", "up")
+	keyDown      = screen.Bind("↓", "down", "down")
+	keyLeft      = screen.Bind("←", "left", "left")
+	keyRight     = screen.Bind("→", "right", "right")
+	keyHint      = screen.Bind("ctrl+t", "hint", "ctrl+t")
+	keyTurn      = screen.Bind("ctrl+o", "turn the board", "ctrl+o")
+	keyPane      = screen.Bind("tab", "words or hint", "tab")
+	keyTake      = screen.Bind("space", "take the square", "space")
+	keyPageUp    = screen.Bind("pgup", "scroll the words", "pgup")
+	keyPageDown  = screen.Bind("pgdn", "scroll the words", "pgdown")
+	keyWalk      = screen.Bind("↑↓←→ space", "walk", "up")
+	keyHelp      = screen.KeyHelpTyping
+	keyLeave     = screen.KeyLeave
 
-	keyYes = binding("enter", "yes", "enter", "y", "Y")
-	keyNo  = binding("esc", "no", "esc", "n", "N", "backspace")
+	keyYes = screen.Bind("enter", "yes", "enter", "y", "Y")
+	keyNo  = screen.Bind("esc", "no", "esc", "n", "N", "backspace")
 )
 
 // The keys of the result.
 var (
-	keyBack     = binding("esc", "menu", "esc", "enter", "q")
-	keyAgain    = binding("n", "new", "n")
-	keySame     = binding("b", "same board", "b")
-	keyCopy     = binding("c", "copy", "c")
-	keyDetail   = binding("s", "statistics", "s")
-	keyPrevious = binding("↑", "word before", "up", "k")
-	keyNext     = binding("↓", "word after", "down", "j")
-	keyMenu     = binding("enter", "menu", "enter")
-	keyShow     = binding("f", "missed, found or all", "f", "tab")
-	keyLength   = binding("2 to 9", "only that length, 0 all", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9")
-	keyStart    = binding("a", "only from a square", "a")
-	keyOther    = binding("←→", "board before, after", "left", "right", "h", "l")
-	keyHelpMark = binding("?", "help", "?")
+	keyBack     = screen.Bind("esc", "menu", "esc", "enter", "q")
+	keyAgain    = screen.Bind("n", "new", "n")
+	keySame     = screen.Bind("b", "same board", "b")
+	keyCopy     = screen.Bind("c", "copy", "c")
+	keyDetail   = screen.Bind("s", "statistics", "s")
+	keyPrevious = screen.Bind("↑", "word before", "up", "k")
+	keyNext     = screen.Bind("↓", "word after", "down", "j")
+	keyMenu     = screen.Bind("enter", "menu", "enter")
+	keyShow     = screen.Bind("f", "missed, found or all", "f", "tab")
+	keyLength   = screen.Bind("2 to 9", "only that length, 0 all", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9")
+	keyStart    = screen.Bind("a", "only from a square", "a")
+	keyOther    = screen.Bind("←→", "board before, after", "left", "right", "h", "l")
+	keyHelpMark = screen.KeyHelp
 
-	keyStartDone = binding("enter", "keep", "enter", "space", "a")
-	keyStartAll  = binding("esc", "all squares", "esc", "backspace", "delete")
+	keyStartDone = screen.Bind("enter", "keep", "enter", "space", "a")
+	keyStartAll  = screen.Bind("esc", "all squares", "esc", "backspace", "delete")
 )
 
 // Keys is what the keys do now.
@@ -63,15 +59,15 @@ func (m Model) Keys() screen.Keys {
 	k := screen.Keys{Topic: "adjacency", Typing: m.phase == playing || m.phase == dealing}
 	switch {
 	case m.phase == over && m.result.choosing:
-		k.Short = []key.Binding{binding("↑↓←→", "square", "up"), keyStartDone, keyStartAll}
+		k.Short = []key.Binding{screen.Bind("↑↓←→", "square", "up"), keyStartDone, keyStartAll}
 	case m.phase == over:
 		other := showNames[(m.result.show+1)%shows]
 		k.Short = []key.Binding{
-			keyMenu, keyAgain, keySame, binding("f", other, "f"), binding("a 2-9", "filter", "a"), keyCopy,
+			keyMenu, keyAgain, keySame, screen.Bind("f", other, "f"), screen.Bind("a 2-9", "filter", "a"), keyCopy,
 			keyHelpMark, keyDetail,
 		}
 		if len(m.state.Boards()) > 1 {
-			k.Short = slices.Insert(k.Short, 2, binding("←→", "board", "left"))
+			k.Short = slices.Insert(k.Short, 2, screen.Bind("←→", "board", "left"))
 		}
 		k.Full = [][]key.Binding{
 			{keyMenu, keyAgain, keySame, keyCopy, keyDetail},
@@ -89,10 +85,10 @@ func (m Model) Keys() screen.Keys {
 	}
 	if m.phase == playing {
 		k.Full = [][]key.Binding{
-			{binding("a to z", "type a word", "a"), keyEnter, keyBackspace, keyWipe},
-			{binding("↑↓←→", "walk the board", "up"), keyTake, keyTurn},
-			{binding("esc", "clear the word; without one, end the game", "esc")},
-			{keyHint, keyPane, binding("pgup pgdn", "scroll the words", "pgup")},
+			{screen.Bind("a to z", "type a word", "a"), keyEnter, keyBackspace, keyWipe},
+			{screen.Bind("↑↓←→", "walk the board", "up"), keyTake, keyTurn},
+			{screen.Bind("esc", "clear the word; without one, end the game", "esc")},
+			{keyHint, keyPane, screen.Bind("pgup pgdn", "scroll the words", "pgup")},
 		}
 		if m.state.Config().Timed() {
 			k.Full[2] = append(k.Full[2], keyReroll)
