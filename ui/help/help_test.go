@@ -140,17 +140,17 @@ func TestClickAndResize(t *testing.T) {
 	}
 }
 
-func screen.Bind(key_, text string) key.Binding {
+func bound(key_, text string) key.Binding {
 	return key.NewBinding(key.WithKeys("x"), key.WithHelp(key_, text))
 }
 
 func TestRender(t *testing.T) {
-	off := screen.Bind("z", "nothing now")
+	off := bound("z", "nothing now")
 	off.SetEnabled(false)
 	keys := [][]key.Binding{
-		{screen.Bind("enter", "play the word"), screen.Bind("esc", "clear"), off},
-		{screen.Bind("ctrl+r", "re-roll")},
-		{screen.Bind("ctrl+c", "leave"), screen.Bind("ctrl+z", "suspend")},
+		{bound("enter", "play the word"), bound("esc", "clear"), off},
+		{bound("ctrl+r", "re-roll")},
+		{bound("ctrl+c", "leave"), bound("ctrl+z", "suspend")},
 	}
 	for _, c := range []struct {
 		name, topic string
