@@ -282,18 +282,19 @@ func (s *terminal) asFound() error {
 	return nil
 }
 
-var tile = regexp.MustCompile(`[│┃][ >]*(Qu|[A-Z])[ <]*[│┃]`)
+var (
+	// tiles is a row of tiles: letters, and what a board draws around them.
+	tiles   = regexp.MustCompile(`[│┃](?:[│┃ <>\[\]]*(?:Qu|[A-Z])[│┃ <>\[\]]*){4,8}[│┃]`)
+	capital = regexp.MustCompile(`[A-Z]`)
+)
 
 // board reads the tiles of a screen.
 func board(screen string) (adjacency.Board, bool) {
 	var rows []string
 	for line := range strings.Lines(screen) {
-		if tiles := tile.FindAllStringSubmatch(line, -1); len(tiles) >= adjacency.MinSize {
-			var row bytes.Buffer
-			for _, t := range tiles {
-				row.WriteByte(strings.ToLower(t[1])[0])
-			}
-			rows = append(rows, row.String())
+		if row := tiles.FindString(line); row != "" {
+			faces := capital.FindAllString(row, -1) // of Qu only the Q
+			rows = append(rows, strings.ToLower(strings.Join(faces, "")))
 		}
 	}
 	b, err := adjacency.ParseBoard(strings.Join(rows, "/"))

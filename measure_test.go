@@ -1,0 +1,156 @@
+//go:build unix
+
+package main_test
+
+import (
+	"math/rand/v2"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"quoin/game/adjacency"
+)
+
+// These measure the program in a terminal of 80 by 24. Run them by number, as
+// in go test -run '^$' -bench . -benchtime 50x . (a tick takes its second).
+
+// quantiles reports the median and the 99th percentile of some readings.
+func quantiles(b *testing.B, readings []float64, unit string) {
+	b.Helper()
+	if len(readings) == 0 {
+		b.Fatal("there is nothing to report")
+	}
+	slices.Sort(readings)
+	at := func(q float64) float64 { return readings[int(q*float64(len(readings)-1)+0.5)] }
+	b.ReportMetric(at(0.5), "median-"+unit)
+	b.ReportMetric(at(0.99), "p99-"+unit)
+	b.ReportMetric(0, "ns/op") // says nothing here: the terminal is most of it
+}
+
+// written is how many bytes have been written, and when the last of them were.
+func (s *terminal) written() (int, time.Time) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.bytes, s.last
+}
+
+// BenchmarkFirstFrame is the time from starting the program to its first
+// whole screen, in a home that has been used before.
+func BenchmarkFirstFrame(b *testing.B) {
+	for name, args := range map[string][]string{"menu": nil, "adjacency": {"adjacency"}} {
+		b.Run(name, func(b *testing.B) {
+			home := b.TempDir()
+			whole := func(screen string) bool {
+				if args == nil {
+					return strings.Contains(screen, "quit") // the end of the bottom line
+				}
+				_, ok := board(screen)
+				return ok && strings.Contains(screen, "ctrl+c leave")
+			}
+			var took, size []float64
+			for n := range b.N + 1 {
+				begun := time.Now()
+				s := start(b, home, args...)
+				s.await("its first frame", whole)
+				bytes, last := s.written()
+				if n > 0 { // the first made the store
+					took = append(took, float64(last.Sub(begun).Microseconds())/1000)
+					size = append(size, float64(bytes))
+				}
+				s.types(ctrlC)
+				s.ends()
+			}
+			quantiles(b, size, "bytes")
+			quantiles(b, took, "ms")
+		})
+	}
+}
+
+// atRest waits until nothing has been written for some frames' time.
+func (s *terminal) atRest() {
+	const frames = 50 * time.Millisecond
+	for {
+		_, last := s.written()
+		quiet := time.Until(last.Add(frames))
+		if quiet <= 0 {
+			return
+		}
+		time.Sleep(quiet)
+	}
+}
+
+// walk is the letters of a random path of up to eight squares.
+func walk(random *rand.Rand, b adjacency.Board) string {
+	path := []int{random.IntN(b.Squares())}
+	for len(path) < 8 {
+		var next []int
+		for square := range b.Squares() {
+			if !slices.Contains(path, square) && b.Adjacent(path[len(path)-1], square) {
+				next = append(next, square)
+			}
+		}
+		if len(next) == 0 {
+			break
+		}
+		path = append(path, next[random.IntN(len(next))])
+	}
+	var keys strings.Builder
+	for _, square := range path {
+		keys.WriteByte(b.At(square)) // the Q key is the whole of Qu
+	}
+	return keys.String()
+}
+
+// BenchmarkKeyBytes is what is written for a letter of a word being typed.
+// The second that passes now and then belongs to it: it does for players too.
+func BenchmarkKeyBytes(b *testing.B) {
+	for _, size := range []string{"4", "8"} {
+		b.Run(size+"x"+size, func(b *testing.B) {
+			s := start(b, b.TempDir(), "adjacency", "--size", size)
+			dealt := s.deals(adjacency.Board{})
+			random := rand.New(rand.NewPCG(1, 2))
+			press := func(key string) float64 {
+				s.atRest()
+				before, _ := s.written()
+				s.types(key)
+				s.await("an answer to a key", func(string) bool { n, _ := s.written(); return n > before })
+				s.atRest()
+				after, _ := s.written()
+				return float64(after - before)
+			}
+			var readings []float64
+			for len(readings) < b.N {
+				for _, key := range walk(random, dealt) {
+					readings = append(readings, press(string(key)))
+				}
+				press(ctrlU)
+			}
+			quantiles(b, readings, "bytes")
+		})
+	}
+}
+
+var clock = regexp.MustCompile(`[0-9]:[0-9][0-9]`)
+
+// BenchmarkTickBytes is what is written when a second of the clock passes.
+func BenchmarkTickBytes(b *testing.B) {
+	s := start(b, b.TempDir(), "adjacency")
+	s.deals(adjacency.Board{})
+	tick := func() {
+		was := clock.FindString(s.screen())
+		s.await("another time than "+strconv.Quote(was), func(screen string) bool { return clock.FindString(screen) != was })
+		s.atRest()
+	}
+	tick()
+	var readings []float64
+	for range b.N {
+		before, _ := s.written()
+		tick()
+		after, _ := s.written()
+		readings = append(readings, float64(after-before))
+	}
+	quantiles(b, readings, "bytes")
+}
