@@ -27,9 +27,6 @@ const (
 	usualHeight = 24
 )
 
-// A notice that isn't sticky stays this long.
-const noticeTime = 5 * time.Second
-
 // Leaving waits at most this long for what has to be saved.
 const leaveTime = 2 * time.Second
 
@@ -38,9 +35,9 @@ type model struct {
 	env   Env
 	build func(screen.Place) screen.Screen
 
-	stack  []screen.Screen // the last is on top
-	help   *overlay        // nil when closed
-	notice notice
+	stack   []screen.Screen // the last is on top
+	help    *overlay        // nil when closed
+	notices notices
 
 	width, height int
 	dark          bool
@@ -51,22 +48,15 @@ type model struct {
 	leaving bool
 }
 
-// notice is a sentence above the bottom line. Its number tells the tick that
-// takes it away whether a later one has replaced it.
-type notice struct {
-	text   string
-	sticky bool
-	number int
-}
-
-type noticeOver struct{ number int }
-
 func newModel(env Env, build func(screen.Place) screen.Screen, first screen.Place, profile colorprofile.Profile) model {
 	m := model{
 		env: env, build: build, profile: profile, dark: true,
 		width: usualWidth, height: usualHeight,
 	}
 	m.restyle()
+	for _, n := range env.Notices {
+		m.notices = m.notices.with(screen.Notice{Text: n, Sticky: true})
+	}
 	// The menu lies at the bottom of every stack, so that back always leads
 	// somewhere.
 	m.stack = []screen.Screen{build(screen.Menu{})}
@@ -81,9 +71,6 @@ func (m model) Init() tea.Cmd {
 	for _, s := range m.stack {
 		cmds = append(cmds, s.Init())
 	}
-	for _, n := range m.env.Notices {
-		cmds = append(cmds, screen.Send(screen.Notice{Text: n, Sticky: true}))
-	}
 	return tea.Batch(cmds...)
 }
 
@@ -95,10 +82,7 @@ func (m *model) restyle() {
 // frame is the room the screens have: all but the bottom line, and the
 // notice's while there is one.
 func (m model) frame() screen.Frame {
-	h := m.height - 1
-	if m.notice.text != "" {
-		h--
-	}
+	h := m.height - 1 - len(m.notices.lines(m.width))
 	return screen.Frame{Width: m.width, Height: h, Theme: m.theme}
 }
 

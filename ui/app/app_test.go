@@ -229,16 +229,39 @@ func TestNotice(t *testing.T) {
 	r.send(screen.Notice{Text: "something passing"})
 	r.shows("something passing")
 	r.shows("menu 80×22")
-	old := r.m.notice.number
-	r.send(screen.Notice{Text: "something that stays", Sticky: true})
+	old := r.m.notices.number
+	r.send(screen.Notice{Text: "something else passing"})
 	r.send(noticeOver{old})
-	r.shows("something that stays")
-	r.send(noticeOver{r.m.notice.number})
-	r.shows("something that stays")
-	r.send(screen.Notice{Text: "another passing"})
-	r.shows("something that stays")
-	r.send(screen.Notice{Sticky: true})
+	r.shows("something else passing")
+	r.send(noticeOver{r.m.notices.number})
 	r.shows("menu 80×23")
+
+	r.send(screen.Notice{Text: "the first that stays", Sticky: true})
+	r.send(screen.Notice{Text: "not saved", Sticky: true, Topic: "saving"})
+	r.send(screen.Notice{Text: "the first that stays", Sticky: true})
+	r.send(screen.Notice{Text: "still not saved", Sticky: true, Topic: "saving"})
+	if n := len(r.m.notices.staying); n != 2 {
+		t.Errorf("%d notices wait, want 2", n)
+	}
+	r.send(screen.Notice{Text: "passing by"})
+	r.shows("passing by")
+	r.send(noticeOver{r.m.notices.number})
+	r.shows("the first that stays  (ctrl+x hides this)")
+	r.send(screen.Notice{Sticky: true, Topic: "saving"})
+	r.press("ctrl+x")
+	r.shows("menu 80×23")
+	r.press("ctrl+x")
+	r.shows("key ctrl+x") // nothing to hide: the screen's own key
+
+	r.send(screen.Notice{Text: strings.Repeat("a long story ", 40), Sticky: true})
+	r.shows("menu 80×20")
+	r.shows("…")
+	for range 20 {
+		r.send(screen.Notice{Text: fmt.Sprint(len(r.m.notices.staying), time.Now()), Sticky: true})
+	}
+	if n := len(r.m.notices.staying); n > maxStaying {
+		t.Errorf("%d notices wait", n)
+	}
 }
 
 func TestClick(t *testing.T) {

@@ -51,11 +51,7 @@ func (m model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case screen.Notice:
 		return m.say(msg)
 	case noticeOver:
-		if msg.number != m.notice.number || m.notice.sticky {
-			return m, nil
-		}
-		m.notice.text = ""
-		return m.reframe()
+		return m.passed(msg)
 	}
 	return m.broadcast(msg)
 }
@@ -67,6 +63,9 @@ func (m model) press(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 		return m.leave()
 	case key.Matches(msg, keySuspend):
 		return m, tea.Suspend
+	case key.Matches(msg, keyHide) && m.notices.lines(m.width) != nil:
+		m.notices = m.notices.hide()
+		return m.reframe()
 	case m.tooSmall():
 		return m, nil // what can't be seen shouldn't be changed
 	case m.help != nil:
@@ -163,20 +162,6 @@ func (m model) back() (tea.Model, tea.Cmd) {
 	m.help = nil
 	m.stack = slices.Clone(m.stack[:len(m.stack)-1])
 	return m.toTop(screen.Shown{})
-}
-
-// say shows a notice. A passing one doesn't push away one that is to stay.
-func (m model) say(n screen.Notice) (tea.Model, tea.Cmd) {
-	if m.notice.sticky && m.notice.text != "" && !n.Sticky {
-		return m, nil
-	}
-	m.notice = notice{n.Text, n.Sticky, m.notice.number + 1}
-	next, cmd := m.reframe()
-	if n.Sticky {
-		return next, cmd
-	}
-	over := noticeOver{m.notice.number}
-	return next, tea.Batch(cmd, tea.Tick(noticeTime, func(time.Time) tea.Msg { return over }))
 }
 
 // leave ends the program once the screens have put their affairs in order,

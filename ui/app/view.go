@@ -43,9 +43,8 @@ func (m model) draw() (string, *tea.Cursor) {
 		b.WriteString(line)
 		b.WriteByte('\n')
 	}
-	if m.notice.text != "" {
-		b.WriteString(" " + m.theme.Warn.Render(ansi.Truncate(m.notice.text, m.width-2, "…")))
-		b.WriteByte('\n')
+	for _, l := range m.notices.lines(m.width) {
+		b.WriteString(" " + m.theme.Warn.Render(l) + "\n")
 	}
 	b.WriteString(m.bottom.draw(keys, m.width))
 	if v.Cursor != nil && v.Cursor.Y >= height {

@@ -78,11 +78,14 @@ type (
 	// Quit ends the program.
 	Quit struct{}
 	// Notice shows one sentence above the bottom line for a few seconds, or,
-	// if Sticky, until the next.
+	// if Sticky, until the player hides it. A sticky one takes the place of
+	// the one of its topic, if it has any, and without a text takes it away.
 	Notice struct {
 		Text   string
 		Sticky bool
+		Topic  string
 	}
+
 	// SettingsChanged says that settings were saved, so that theme and screens
 	// follow.
 	SettingsChanged struct{}
