@@ -246,7 +246,7 @@ func TestNotice(t *testing.T) {
 	r.send(screen.Notice{Text: "passing by"})
 	r.shows("passing by")
 	r.send(noticeOver{r.m.notices.number})
-	r.shows("the first that stays  (ctrl+x hides this)")
+	r.shows("the first that stays (ctrl+x hides this)")
 	r.send(screen.Notice{Sticky: true, Topic: "saving"})
 	r.press("ctrl+x")
 	r.shows("menu 80×23")

@@ -67,7 +67,7 @@ func (n notices) hide() notices {
 func (n notices) lines(width int) []string {
 	text := n.passing
 	if text == "" && len(n.staying) > 0 {
-		text = n.staying[0].Text + "  (ctrl+x hides this)"
+		text = n.staying[0].Text + " (ctrl+x hides this)"
 	}
 	if text == "" {
 		return nil
