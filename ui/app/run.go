@@ -58,7 +58,7 @@ func Run(ctx context.Context, env Env, first screen.Place) error {
 	defer stop()
 	_, err := p.Run()
 	if errors.Is(err, tea.ErrProgramPanic) {
-		return errors.New("Quoin has a bug and had to stop; a running game is kept, and \"quoin\" offers to resume it")
+		return errors.New("there is a bug in Quoin, and it had to stop; a running game is kept, and the menu offers to resume it")
 	}
 	if errors.Is(err, tea.ErrProgramKilled) {
 		return nil // a signal, and the model was too slow to leave by itself
