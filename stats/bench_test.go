@@ -64,6 +64,8 @@ func generate(b *testing.B, s *Store) {
 			must(err)
 		}
 	}
+	_, err = tx.Exec("INSERT INTO shares SELECT game, game % 50, 100 + game % 70, game % 200, 400 + game % 90, 'International' FROM games")
+	must(err)
 	must(tx.Commit())
 }
 
@@ -134,13 +136,13 @@ func BenchmarkQueries(b *testing.B) {
 	for _, prefix := range []string{"", "s", "qu"} {
 		b.Run("words/"+prefix, func(b *testing.B) {
 			for b.Loop() {
-				_, err := s.Words(ctx, prefix, 50, 0)
+				_, err := s.Words(ctx, WordFilter{Prefix: prefix}, ByTimes, 50, 0)
 				must(err)
 			}
 		})
 		b.Run("countwords/"+prefix, func(b *testing.B) {
 			for b.Loop() {
-				_, err := s.CountWords(ctx, prefix)
+				_, err := s.CountWords(ctx, WordFilter{Prefix: prefix})
 				must(err)
 			}
 		})
@@ -171,6 +173,30 @@ func BenchmarkQueries(b *testing.B) {
 			}
 		})
 	}
+	b.Run("records", func(b *testing.B) {
+		for b.Loop() {
+			_, err := s.Records(ctx, Timed)
+			must(err)
+		}
+	})
+	b.Run("distribution", func(b *testing.B) {
+		for b.Loop() {
+			_, err := s.Distribution(ctx, Filter{}, 40)
+			must(err)
+		}
+	})
+	b.Run("lengths", func(b *testing.B) {
+		for b.Loop() {
+			_, err := s.Lengths(ctx, Timed)
+			must(err)
+		}
+	})
+	b.Run("shares", func(b *testing.B) {
+		for b.Loop() {
+			_, err := s.Shares(ctx, Filter{}, 80)
+			must(err)
+		}
+	})
 	for _, format := range []string{CSV, JSON} {
 		b.Run("export/"+format, func(b *testing.B) {
 			for b.Loop() {

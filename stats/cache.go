@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"time"
 
 	"quoin/game"
 	"quoin/game/adjacency"
@@ -12,35 +13,56 @@ import (
 // sums gathers what finished games add to the tables of sums.
 type sums struct {
 	tallies map[tallyKey]tally
-	words   map[string]Word
+	words   map[wordKey]Word
 }
 
 type (
-	tallyKey struct{ size, minutes int }
-	tally    struct{ games, words, best int }
+	tallyKey struct {
+		size, minutes int
+		assisted      bool
+	}
+	tally struct {
+		games, words, best, lowest, total int
+		lasted                            time.Duration
+	}
+	wordKey struct {
+		mode Mode
+		word string
+	}
 )
 
 // add writes the summary of a game and gathers the rest.
 func (c *sums) add(tx *sql.Tx, row int64, h game.Header, s adjacency.State) error {
 	if c.tallies == nil {
-		c.tallies, c.words = map[tallyKey]tally{}, map[string]Word{}
+		c.tallies, c.words = map[tallyKey]tally{}, map[wordKey]Word{}
 	}
 	config := s.Config()
 	o, _ := s.Outcome()
-	_, err := tx.Exec(`INSERT INTO summaries (game, started, score, rerolls, words, size, minutes, left_early, best_word, best_points)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-		row, h.Started, o.Score, o.Rerolls, o.Words, config.Size, config.Minutes, o.Ending == adjacency.Left, o.Best.Word, o.Best.Points)
+	lasted := min(s.Last(), config.Limit()) // a run out clock may have been noticed late
+	_, err := tx.Exec(`INSERT INTO summaries (game, started, score, rerolls, hints, words, size, minutes, ending, lasted, best_word, best_points)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+		row, h.Started, o.Score, o.Rerolls, o.Hints, o.Words, config.Size, config.Minutes, o.Ending, lasted.Milliseconds(), o.Best.Word, o.Best.Points)
 	if err != nil {
 		return err
 	}
-	key := tallyKey{config.Size, config.Minutes}
+	key := tallyKey{config.Size, config.Minutes, o.Hints > 0}
 	t, there := c.tallies[key]
 	if !there {
-		t.best = o.Score
+		t.best, t.lowest = o.Score, o.Score
 	}
-	c.tallies[key] = tally{t.games + 1, t.words + o.Words, max(t.best, o.Score)}
+	c.tallies[key] = tally{
+		t.games + 1, t.words + o.Words, max(t.best, o.Score), min(t.lowest, o.Score), t.total + o.Score, t.lasted + lasted,
+	}
+	mode, started := Timed, time.UnixMilli(h.Started)
+	if !config.Timed() {
+		mode = FindAll
+	}
 	for _, f := range s.Found() {
-		c.words[f.Word] = Word{f.Word, c.words[f.Word].Times + 1, f.Points}
+		w, there := c.words[wordKey{mode, f.Word}]
+		if !there || started.Before(w.First) {
+			w.First = started
+		}
+		c.words[wordKey{mode, f.Word}] = Word{f.Word, w.Times + 1, f.Points, w.First}
 	}
 	return nil
 }
@@ -48,22 +70,23 @@ func (c *sums) add(tx *sql.Tx, row int64, h game.Header, s adjacency.State) erro
 // write adds the sums to the tables, and begins anew.
 func (c *sums) write(tx *sql.Tx) error {
 	for k, t := range c.tallies {
-		_, err := tx.Exec(`INSERT INTO tallies (size, minutes, games, words, best) VALUES (?, ?, ?, ?, ?)
-			ON CONFLICT (size, minutes) DO UPDATE SET
-				games = games + excluded.games, words = words + excluded.words, best = max(best, excluded.best)`,
-			k.size, k.minutes, t.games, t.words, t.best)
+		_, err := tx.Exec(`INSERT INTO tallies (size, minutes, assisted, games, words, best, lowest, total, lasted) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+			ON CONFLICT (size, minutes, assisted) DO UPDATE SET
+				games = games + excluded.games, words = words + excluded.words, best = max(best, excluded.best),
+				lowest = min(lowest, excluded.lowest), total = total + excluded.total, lasted = lasted + excluded.lasted`,
+			k.size, k.minutes, k.assisted, t.games, t.words, t.best, t.lowest, t.total, t.lasted.Milliseconds())
 		if err != nil {
 			return err
 		}
 	}
-	word, err := tx.Prepare(`INSERT INTO words (word, times, points) VALUES (?, ?, ?)
-		ON CONFLICT (word) DO UPDATE SET times = times + excluded.times`)
+	word, err := tx.Prepare(`INSERT INTO words (apart, word, times, points, first) VALUES (?, ?, ?, ?, ?)
+		ON CONFLICT (apart, word) DO UPDATE SET times = times + excluded.times, first = min(first, excluded.first)`)
 	if err != nil {
 		return err
 	}
 	defer func() { _ = word.Close() }()
-	for _, w := range c.words {
-		if _, err := word.Exec(w.Word, w.Times, w.Points); err != nil {
+	for k, w := range c.words {
+		if _, err := word.Exec(k.mode, w.Word, w.Times, w.Points, w.First.UnixMilli()); err != nil {
 			return err
 		}
 	}

@@ -48,7 +48,7 @@ type writeError struct{ error }
 
 // eachGame calls f with every finished game and its row, oldest first.
 func eachGame(ctx context.Context, tx *sql.Tx, f func(Game, *stored) error) error {
-	rows, err := tx.QueryContext(ctx, "SELECT "+gameColumns+", s.game, header FROM summaries s INDEXED BY summaries_by_time CROSS JOIN games USING (game) ORDER BY s.started, s.game")
+	rows, err := tx.QueryContext(ctx, "SELECT "+gameColumns+", s.game, header FROM summaries s INDEXED BY summaries_by_time CROSS JOIN games USING (game) LEFT JOIN shares USING (game) ORDER BY s.started, s.game")
 	if err != nil {
 		return err
 	}
@@ -68,8 +68,11 @@ func eachGame(ctx context.Context, tx *sql.Tx, f func(Game, *stored) error) erro
 }
 
 func (g Game) ending() string {
-	if g.Left {
+	switch g.Ending {
+	case adjacency.Left:
 		return "left"
+	case adjacency.AllFound:
+		return "all found"
 	}
 	return "time"
 }
@@ -82,12 +85,22 @@ func exportCSV(ctx context.Context, tx *sql.Tx, w io.Writer) error {
 		}
 		return nil
 	}
-	if err := write("id", "started", "score", "rerolls", "words", "size", "minutes", "ended", "best_word", "best_points"); err != nil {
+	if err := write("id", "started", "score", "rerolls", "words", "size", "minutes", "ended", "best_word", "best_points",
+		"hints", "ms", "found_words", "held_words", "found_points", "held_points", "held_by"); err != nil {
 		return err
 	}
 	err := eachGame(ctx, tx, func(g Game, _ *stored) error {
-		return write(string(g.ID), g.Started.UTC().Format(time.RFC3339), strconv.Itoa(g.Score), strconv.Itoa(g.Rerolls), strconv.Itoa(g.Words),
-			strconv.Itoa(g.Size), strconv.Itoa(g.Minutes), g.ending(), g.BestWord, strconv.Itoa(g.BestPoints))
+		share := make([]string, 5) // empty when it isn't known
+		if s := g.Share; s.Known() {
+			share = []string{
+				strconv.Itoa(s.FoundWords), strconv.Itoa(s.HeldWords), strconv.Itoa(s.FoundPoints), strconv.Itoa(s.HeldPoints), s.Dictionary,
+			}
+		}
+		return write(append([]string{
+			string(g.ID), g.Started.UTC().Format(time.RFC3339), strconv.Itoa(g.Score), strconv.Itoa(g.Rerolls), strconv.Itoa(g.Words),
+			strconv.Itoa(g.Size), strconv.Itoa(g.Minutes), g.ending(), g.BestWord, strconv.Itoa(g.BestPoints),
+			strconv.Itoa(g.Hints), strconv.FormatInt(g.Lasted.Milliseconds(), 10),
+		}, share...)...)
 	})
 	if err != nil {
 		return err
@@ -111,7 +124,18 @@ type exported struct {
 	Code       string         `json:"board_code,omitempty"`
 	Dictionary string         `json:"dictionary,omitempty"` // that words were checked with
 	Ended      string         `json:"ended"`
+	Hints      int            `json:"hints"`
+	Millis     int64          `json:"ms"` // from the start to the end
+	Share      *exportedShare `json:"share,omitempty"`
 	Words      []exportedWord `json:"words"` // null when the record can't be read
+}
+
+type exportedShare struct {
+	FoundWords  int    `json:"found_words"`
+	HeldWords   int    `json:"held_words"`
+	FoundPoints int    `json:"found_points"`
+	HeldPoints  int    `json:"held_points"`
+	Dictionary  string `json:"held_by"`
 }
 
 type exportedWord struct {
@@ -128,6 +152,11 @@ func exportJSON(ctx context.Context, tx *sql.Tx, w io.Writer) error {
 		e := exported{
 			ID: g.ID, Started: g.Started.UTC().Format(time.RFC3339), Score: g.Score, Rerolls: g.Rerolls,
 			Size: g.Size, Minutes: g.Minutes, Ended: g.ending(),
+			Hints: g.Hints, Millis: g.Lasted.Milliseconds(),
+		}
+		if g.Share.Known() {
+			share := exportedShare(g.Share)
+			e.Share = &share
 		}
 		if err := stored.loadSteps(ctx, tx); err != nil {
 			return err

@@ -126,7 +126,7 @@ func TestFullDiskAtBegin(t *testing.T) {
 	if err := r.Finish(ctx); err != nil {
 		t.Fatal(err)
 	}
-	if g, err := s.Game(ctx, r.ID()); err != nil || g.Rerolls != 1 || !g.Left {
+	if g, err := s.Game(ctx, r.ID()); err != nil || g.Rerolls != 1 || g.Ending != adjacency.Left {
 		t.Errorf("recorded as %+v (%v)", g, err)
 	}
 }

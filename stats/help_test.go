@@ -29,6 +29,18 @@ func header(seed uint64, size, minutes int, started time.Time) game.Header {
 	return game.Header{Rules: adjacency.Rules, Config: c.String(), Seed: seed, Started: started.UnixMilli()}
 }
 
+// withoutClock is the header of the same game without a clock.
+func withoutClock(t testing.TB, h game.Header) game.Header {
+	t.Helper()
+	c, err := adjacency.ParseConfig(h.Config)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.Minutes = adjacency.NoClock
+	h.Config = c.String()
+	return h
+}
+
 // play is the log of a game with up to that many words, which are walks of
 // two to five squares over the board, some re-rolls among them. It has no
 // last step.
@@ -40,7 +52,7 @@ func play(t testing.TB, h game.Header, words int) adjacency.Log {
 	}
 	random := rand.New(rand.NewPCG(h.Seed, 7))
 	log := adjacency.Log{Header: h}
-	pause := int(s.Config().Limit().Milliseconds()) / (words + 1)
+	pause := int(min(s.Config().Limit(), 24*time.Hour).Milliseconds()) / (words + 1)
 	for range words {
 		at := s.Last() + time.Duration(random.IntN(pause))*time.Millisecond
 		var a adjacency.Action = adjacency.Enter{Word: walk(s.Board(), random), At: at}

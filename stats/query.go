@@ -5,7 +5,6 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"strings"
 	"time"
 
 	"quoin/game/adjacency"
@@ -19,23 +18,34 @@ var orders = [...]struct{ index, by string }{
 	ByWords: {"summaries_by_words", "s.words DESC, s.started DESC, s.game DESC"},
 }
 
-func (f Filter) where() (clause string, args []any) {
-	clause = "TRUE"
+// where are the conditions on the columns that summaries and tallies share,
+// and on the one that says whether there were hints.
+func (f Filter) where(hints string) (clause string, args []any) {
+	switch {
+	case f.Mode == FindAll:
+		clause, args = "minutes = ?", append(args, adjacency.NoClock)
+	case f.Minutes != 0:
+		clause, args = "minutes = ?", append(args, f.Minutes)
+	default:
+		clause, args = "minutes <> ?", append(args, adjacency.NoClock)
+	}
 	if f.Size != 0 {
 		clause, args = clause+" AND size = ?", append(args, f.Size)
 	}
-	if f.Minutes != 0 {
-		clause, args = clause+" AND minutes = ?", append(args, f.Minutes)
+	if f.Unaided {
+		clause += " AND " + hints + " = 0"
 	}
 	return clause, args
 }
 
-const gameColumns = "id, s.started, score, rerolls, words, size, minutes, left_early, best_word, best_points"
+const gameColumns = `id, s.started, score, rerolls, hints, words, size, minutes, ending, lasted, best_word, best_points,
+	ifnull(found_words, 0), ifnull(held_words, 0), ifnull(found_points, 0), ifnull(held_points, 0), ifnull(dictionary, '')`
 
 func scanGame(scan func(...any) error) (g Game, err error) {
-	var started int64
-	err = scan(&g.ID, &started, &g.Score, &g.Rerolls, &g.Words, &g.Size, &g.Minutes, &g.Left, &g.BestWord, &g.BestPoints)
-	g.Started = time.UnixMilli(started)
+	var started, lasted int64
+	err = scan(&g.ID, &started, &g.Score, &g.Rerolls, &g.Hints, &g.Words, &g.Size, &g.Minutes, &g.Ending, &lasted, &g.BestWord, &g.BestPoints,
+		&g.Share.FoundWords, &g.Share.HeldWords, &g.Share.FoundPoints, &g.Share.HeldPoints, &g.Share.Dictionary)
+	g.Started, g.Lasted = time.UnixMilli(started), time.Duration(lasted)*time.Millisecond
 	return g, err
 }
 
@@ -44,44 +54,48 @@ func (s *Store) Games(ctx context.Context, f Filter, o Order, limit, offset int)
 	if o < 0 || int(o) >= len(orders) {
 		return nil, fmt.Errorf("there is no order %d", o)
 	}
-	where, args := f.where()
+	games, err := listGames(ctx, s.readers, f, o, limit, offset)
+	return games, s.failure(false, err)
+}
+
+func listGames(ctx context.Context, q querier, f Filter, o Order, limit, offset int) ([]Game, error) {
+	where, args := f.where("hints")
 	by := orders[o]
 	// The inner query stays in the index, however far it has to go.
-	games, err := collect(ctx, s, func(rows *sql.Rows) (Game, error) { return scanGame(rows.Scan) },
+	return collect(ctx, q, func(rows *sql.Rows) (Game, error) { return scanGame(rows.Scan) },
 		"SELECT "+gameColumns+" FROM (SELECT game FROM summaries s INDEXED BY "+by.index+" WHERE "+where+" ORDER BY "+by.by+" LIMIT ? OFFSET ?)"+
-			" JOIN summaries s USING (game) JOIN games USING (game) ORDER BY "+by.by,
+			" JOIN summaries s USING (game) JOIN games USING (game) LEFT JOIN shares USING (game) ORDER BY "+by.by,
 		append(args, max(0, limit), max(0, offset))...)
-	return games, err
 }
 
 // collect reads all rows of a query, which has a limit of its own.
-func collect[T any](ctx context.Context, s *Store, scan func(*sql.Rows) (T, error), query string, args ...any) ([]T, error) {
-	rows, err := s.readers.QueryContext(ctx, query, args...)
+func collect[T any](ctx context.Context, q querier, scan func(*sql.Rows) (T, error), query string, args ...any) ([]T, error) {
+	rows, err := q.QueryContext(ctx, query, args...)
 	if err != nil {
-		return nil, s.failure(false, err)
+		return nil, err
 	}
 	defer func() { _ = rows.Close() }()
 	var all []T
 	for rows.Next() {
 		one, err := scan(rows)
 		if err != nil {
-			return nil, s.failure(false, err)
+			return nil, err
 		}
 		all = append(all, one)
 	}
-	return all, s.failure(false, rows.Err())
+	return all, rows.Err()
 }
 
 // Count counts the finished games that a filter lets through.
 func (s *Store) Count(ctx context.Context, f Filter) (n int, err error) {
-	where, args := f.where()
+	where, args := f.where("assisted")
 	err = s.readers.QueryRowContext(ctx, "SELECT ifnull(sum(games), 0) FROM tallies WHERE "+where, args...).Scan(&n)
 	return n, s.failure(false, err)
 }
 
 // Game is one finished game, or ErrUnknown.
 func (s *Store) Game(ctx context.Context, id ID) (Game, error) {
-	g, err := scanGame(s.readers.QueryRowContext(ctx, "SELECT "+gameColumns+" FROM games JOIN summaries s USING (game) WHERE id = ?", id).Scan)
+	g, err := scanGame(s.readers.QueryRowContext(ctx, "SELECT "+gameColumns+" FROM games JOIN summaries s USING (game) LEFT JOIN shares USING (game) WHERE id = ?", id).Scan)
 	if errors.Is(err, sql.ErrNoRows) {
 		return Game{}, ErrUnknown
 	}
@@ -98,74 +112,13 @@ func (s *Store) Log(ctx context.Context, id ID) (adjacency.Log, error) {
 	return g.log()
 }
 
-// Words lists words of finished games that begin with prefix, in either case:
-// the most played first, and among equals by the alphabet.
-func (s *Store) Words(ctx context.Context, prefix string, limit, offset int) ([]Word, error) {
-	from, to := span(prefix)
-	query := "SELECT word, times, points FROM words INDEXED BY words_by_times WHERE word >= ? AND word < ? ORDER BY times DESC, word LIMIT ? OFFSET ?"
-	if prefix != "" {
-		// Few words are left: they are read by the alphabet and sorted.
-		query = "SELECT word, times, points FROM words WHERE word >= ? AND word < ? ORDER BY +times DESC, word LIMIT ? OFFSET ?"
-	}
-	return collect(ctx, s, func(rows *sql.Rows) (w Word, err error) {
-		return w, rows.Scan(&w.Word, &w.Times, &w.Points)
-	}, query, from, to, max(0, limit), max(0, offset))
-}
-
-// span are the ends of the words that begin with prefix: words are a to z,
-// and "{" comes after z.
-func span(prefix string) (from, to string) {
-	from = strings.ToLower(prefix)
-	return from, from + "{"
-}
-
-// CountWords counts the words that begin with prefix.
-func (s *Store) CountWords(ctx context.Context, prefix string) (n int, err error) {
-	query, args := "SELECT count(*) FROM words", []any(nil)
-	if prefix != "" {
-		from, to := span(prefix)
-		query, args = query+" WHERE word >= ? AND word < ?", []any{from, to}
-	}
-	err = s.readers.QueryRowContext(ctx, query, args...).Scan(&n)
-	return n, s.failure(false, err)
-}
-
-// Totals are the figures over all finished games.
+// Totals are the figures over all finished games with a clock.
 func (s *Store) Totals(ctx context.Context) (t Totals, err error) {
-	err = s.readers.QueryRowContext(ctx, `SELECT ifnull(sum(games), 0), ifnull(max(best), 0), ifnull(sum(words), 0),
-		(SELECT count(*) FROM words), (SELECT count(*) FROM games INDEXED BY games_open WHERE state <> 'finished' AND state = 'unreadable')
-		FROM tallies`).Scan(&t.Games, &t.Best, &t.Words, &t.Distinct, &t.Unreadable)
+	err = s.readers.QueryRowContext(ctx, `SELECT
+		ifnull(sum(games) FILTER (WHERE minutes <> ?1), 0), ifnull(sum(games) FILTER (WHERE minutes <> ?1 AND assisted = 1), 0),
+		ifnull(max(best) FILTER (WHERE minutes <> ?1 AND assisted = 0), 0), ifnull(sum(words) FILTER (WHERE minutes <> ?1), 0),
+		(SELECT count(*) FROM words WHERE apart = 0), ifnull(sum(games) FILTER (WHERE minutes = ?1), 0),
+		(SELECT count(*) FROM games INDEXED BY games_open WHERE state <> 'finished' AND state = 'unreadable')
+		FROM tallies`, adjacency.NoClock).Scan(&t.Games, &t.Assisted, &t.Best, &t.Words, &t.Distinct, &t.Apart, &t.Unreadable)
 	return t, s.failure(false, err)
-}
-
-// Scores is the score over time in at most buckets points, oldest first.
-func (s *Store) Scores(ctx context.Context, f Filter, buckets int) ([]Point, error) {
-	count, err := s.Count(ctx, f)
-	if err != nil || count == 0 || buckets < 1 {
-		return nil, err
-	}
-	where, args := f.where()
-	rows, err := s.readers.QueryContext(ctx, "SELECT started, score FROM summaries INDEXED BY summaries_by_time WHERE "+where+" ORDER BY started, game", args...)
-	if err != nil {
-		return nil, s.failure(false, err)
-	}
-	defer func() { _ = rows.Close() }()
-	buckets = min(buckets, count)
-	points := make([]Point, 0, buckets)
-	for n := 0; rows.Next(); n++ {
-		var started int64
-		var score float64
-		if err := rows.Scan(&started, &score); err != nil {
-			return nil, s.failure(false, err)
-		}
-		// Games that were finished since they were counted go to the last.
-		if bucket := min(n, count-1) * buckets / count; bucket == len(points) {
-			points = append(points, Point{Started: time.UnixMilli(started), Low: score, High: score})
-		}
-		p := &points[len(points)-1]
-		p.Low, p.High = min(p.Low, score), max(p.High, score)
-		p.Mean += (score - p.Mean) / float64(p.Games+1)
-		p.Games++
-	}
-	return points, s.failure(false, rows.Err())
 }

@@ -21,18 +21,35 @@ import (
 // A model is what the store should know, kept the plainest way.
 type model struct {
 	games []Game // in the order of their rows
-	words map[string]Word
+	words map[wordKey]Word
 }
 
 // filled is a store of n games, with ties in every order, and its model.
 func filled(t testing.TB, dir string, n int) (*Store, *model) {
 	t.Helper()
+	return fillWith(t, dir, n, false)
+}
+
+// mixed is the same with games without a clock and games with hints in it.
+func mixed(t testing.TB, dir string, n int) (*Store, *model) {
+	t.Helper()
+	return fillWith(t, dir, n, true)
+}
+
+func fillWith(t testing.TB, dir string, n int, mixed bool) (*Store, *model) {
+	t.Helper()
 	s := open(t, dir)
-	m := &model{words: map[string]Word{}}
+	m := &model{words: map[wordKey]Word{}}
 	for i := range n {
 		seed := uint64(i - i%3) // three of a kind
 		h := header(seed, 4+int(seed)%5, 1+int(seed/3)%5, began.Add(time.Duration(i/2%7)*time.Hour))
+		if mixed && seed%4 == 3 {
+			h = withoutClock(t, h)
+		}
 		log := play(t, h, 5+int(seed)%20)
+		if mixed && seed%5 == 2 {
+			log.Steps = append(log.Steps, adjacency.Hint{At: log.Steps[len(log.Steps)-1].Elapsed()})
+		}
 		m.add(t, finish(t, s, log), left(log))
 	}
 	return s, m
@@ -47,10 +64,15 @@ func (m *model) add(t testing.TB, id ID, log adjacency.Log) {
 	o, _ := state.Outcome()
 	m.games = append(m.games, Game{
 		ID: id, Started: time.UnixMilli(log.Started), Score: o.Score, Rerolls: o.Rerolls, Words: o.Words,
-		Size: state.Config().Size, Minutes: state.Config().Minutes, Left: o.Ending == adjacency.Left, BestWord: o.Best.Word, BestPoints: o.Best.Points,
+		Size: state.Config().Size, Minutes: state.Config().Minutes, Ending: o.Ending, Hints: o.Hints, Lasted: state.Last(), BestWord: o.Best.Word, BestPoints: o.Best.Points,
 	})
 	for _, f := range state.Found() {
-		m.words[f.Word] = Word{f.Word, m.words[f.Word].Times + 1, f.Points}
+		key := wordKey{modeOf(state.Config().Minutes), f.Word}
+		w, there := m.words[key]
+		if started := time.UnixMilli(log.Started); !there || started.Before(w.First) {
+			w.First = started
+		}
+		m.words[key] = Word{f.Word, w.Times + 1, f.Points, w.First}
 	}
 }
 
@@ -59,7 +81,8 @@ func (m *model) list(f Filter, o Order) []Game {
 	var list []Game
 	for i, g := range m.games {
 		rows[g.ID] = i
-		if (f.Size == 0 || f.Size == g.Size) && (f.Minutes == 0 || f.Minutes == g.Minutes) {
+		if (f.Size == 0 || f.Size == g.Size) && (f.Minutes == 0 || f.Minutes == g.Minutes) &&
+			f.Mode == modeOf(g.Minutes) && (!f.Unaided || g.Hints == 0) {
 			list = append(list, g)
 		}
 	}
@@ -74,22 +97,35 @@ func (m *model) list(f Filter, o Order) []Game {
 	return list
 }
 
-func (m *model) wordList(prefix string) []Word {
+func modeOf(minutes int) Mode {
+	if minutes == adjacency.NoClock {
+		return FindAll
+	}
+	return Timed
+}
+
+func (m *model) wordList(f WordFilter, o WordOrder) []Word {
 	var list []Word
-	for w, n := range m.words {
-		if strings.HasPrefix(w, prefix) {
+	for key, n := range m.words {
+		if key.mode == f.Mode && strings.HasPrefix(key.word, strings.ToLower(f.Prefix)) {
 			list = append(list, n)
 		}
 	}
-	slices.SortFunc(list, func(a, b Word) int { return cmp.Or(-cmp.Compare(a.Times, b.Times), strings.Compare(a.Word, b.Word)) })
+	slices.SortFunc(list, func(a, b Word) int {
+		first := map[WordOrder]int{
+			ByTimes: -cmp.Compare(a.Times, b.Times), ByFirst: -a.First.Compare(b.First),
+			ByLetters: cmp.Or(-cmp.Compare(len(a.Word), len(b.Word)), a.First.Compare(b.First)),
+		}[o]
+		return cmp.Or(first, strings.Compare(a.Word, b.Word))
+	})
 	return list
 }
 
 func TestGames(t *testing.T) {
-	s, m := filled(t, t.TempDir(), 60)
-	for _, f := range []Filter{{}, {Size: 4}, {Minutes: 3}, {Size: 5, Minutes: 2}, {Size: 8, Minutes: 1}, {Size: 9}} {
+	s, m := mixed(t, t.TempDir(), 60)
+	for _, f := range []Filter{{}, {Size: 4}, {Minutes: 3}, {Size: 5, Minutes: 2}, {Size: 8, Minutes: 1}, {Size: 9}, {Unaided: true}, {Mode: FindAll}, {Mode: FindAll, Size: 7, Unaided: true}} {
 		for _, o := range []Order{ByScore, ByTime, ByWords} {
-			t.Run(fmt.Sprintf("size %d minutes %d order %d", f.Size, f.Minutes, o), func(t *testing.T) {
+			t.Run(fmt.Sprintf("%+v order %d", f, o), func(t *testing.T) {
 				want := m.list(f, o)
 				n, err := s.Count(ctx, f)
 				if err != nil || n != len(want) {
@@ -117,7 +153,8 @@ func TestGames(t *testing.T) {
 			})
 		}
 	}
-	for _, c := range []struct{ limit, offset, want int }{{0, 0, 0}, {-1, 0, 0}, {5, -1, 5}, {5, 58, 2}, {5, 1000, 0}} {
+	timed := len(m.list(Filter{}, ByTime))
+	for _, c := range []struct{ limit, offset, want int }{{0, 0, 0}, {-1, 0, 0}, {5, -1, 5}, {5, timed - 2, 2}, {5, 1000, 0}} {
 		if got, err := s.Games(ctx, Filter{}, ByTime, c.limit, c.offset); err != nil || len(got) != c.want {
 			t.Errorf("limit %d offset %d: %d games (%v), want %d", c.limit, c.offset, len(got), err, c.want)
 		}
@@ -131,39 +168,52 @@ func TestGames(t *testing.T) {
 }
 
 func TestWords(t *testing.T) {
-	s, m := filled(t, t.TempDir(), 30)
+	s, m := mixed(t, t.TempDir(), 30)
 	for _, prefix := range []string{"", "a", "s", "T", "qu", "zzz", "{", "%", "'"} {
-		t.Run(prefix, func(t *testing.T) {
-			want := m.wordList(strings.ToLower(prefix))
-			if n, err := s.CountWords(ctx, prefix); err != nil || n != len(want) {
-				t.Errorf("CountWords %d (%v), want %d", n, err, len(want))
-			}
-			first, err := s.Words(ctx, prefix, 10, 0)
-			if err != nil {
-				t.Fatal(err)
-			}
-			rest, err := s.Words(ctx, prefix, 1<<20, 10)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got := append(first, rest...); !slices.Equal(got, want) {
-				t.Errorf("got  %v\nwant %v", got, want)
-			}
-		})
+		for i := range 8 {
+			f, o := WordFilter{Prefix: prefix, Mode: Mode(i / 4)}, WordOrder(i%4)
+			t.Run(fmt.Sprintf("%s mode %d order %d", prefix, f.Mode, o), func(t *testing.T) { testWords(t, s, m, f, o) })
+		}
+	}
+	if _, err := s.Words(ctx, WordFilter{}, 4, 1, 0); err == nil {
+		t.Error("an order that isn't there")
+	}
+}
+
+func testWords(t *testing.T, s *Store, m *model, f WordFilter, o WordOrder) {
+	want := m.wordList(f, o)
+	if n, err := s.CountWords(ctx, f); err != nil || n != len(want) {
+		t.Errorf("CountWords %d (%v), want %d", n, err, len(want))
+	}
+	first, err := s.Words(ctx, f, o, 10, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rest, err := s.Words(ctx, f, o, 1<<20, 10)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := append(first, rest...); !slices.Equal(got, want) {
+		t.Errorf("got  %v\nwant %v", got, want)
 	}
 }
 
 func (m *model) totals() Totals {
-	t := Totals{Games: len(m.games), Distinct: len(m.words), Best: math.MinInt}
-	for _, g := range m.games {
-		t.Best = max(t.Best, g.Score)
+	t := Totals{Distinct: len(m.wordList(WordFilter{}, ByTimes)), Best: math.MinInt, Apart: len(m.list(Filter{Mode: FindAll}, ByTime))}
+	for _, g := range m.list(Filter{}, ByTime) {
+		t.Games++
 		t.Words += g.Words
+		if g.Hints > 0 {
+			t.Assisted++
+		} else {
+			t.Best = max(t.Best, g.Score)
+		}
 	}
 	return t
 }
 
 func TestTotals(t *testing.T) {
-	s, m := filled(t, t.TempDir(), 60)
+	s, m := mixed(t, t.TempDir(), 60)
 	if got, err := s.Totals(ctx); err != nil || got != m.totals() {
 		t.Errorf("got %+v (%v), want %+v", got, err, m.totals())
 	}
@@ -183,7 +233,7 @@ func TestTotalsBelowZero(t *testing.T) {
 }
 
 func TestScores(t *testing.T) {
-	s, m := filled(t, t.TempDir(), 40)
+	s, m := mixed(t, t.TempDir(), 40)
 	for _, f := range []Filter{{}, {Size: 4}, {Size: 9}} {
 		games := m.list(f, ByTime)
 		slices.Reverse(games)
@@ -201,7 +251,7 @@ func TestScores(t *testing.T) {
 					if least := len(games) / len(points); p.Games < least || p.Games > least+1 {
 						t.Errorf("%d games in a point of %d", p.Games, least)
 					}
-					want := Point{Started: games[at].Started, Games: p.Games, Low: math.Inf(1), High: math.Inf(-1), Mean: p.Mean}
+					want := Point{Started: games[at].Started, Last: games[at+p.Games-1].Started, Games: p.Games, Low: math.Inf(1), High: math.Inf(-1), Mean: p.Mean}
 					sum := 0.0
 					for _, g := range games[at : at+p.Games] {
 						score := float64(g.Score)
@@ -222,11 +272,11 @@ func TestScores(t *testing.T) {
 
 func TestRebuild(t *testing.T) {
 	dir := t.TempDir()
-	s, m := filled(t, dir, 60)
+	s, m := mixed(t, dir, 60)
 	// All caches wrong, in every way there is, and one game that was thought
 	// unreadable.
 	_, err := s.writer.db.Exec(`DELETE FROM summaries WHERE game % 2 = 0; UPDATE summaries SET score = 1000; UPDATE tallies SET games = 9, best = 1000;
-		DELETE FROM tallies WHERE size = 4; UPDATE words SET times = times + 1; INSERT INTO words VALUES ('nonsense', 9, 9);
+		DELETE FROM tallies WHERE size = 4; UPDATE words SET times = times + 1; INSERT INTO words VALUES (0, 'nonsense', 9, 9, 9);
 		UPDATE games SET state = 'unreadable', trouble = 'so it seemed' WHERE game = 1`)
 	if err != nil {
 		t.Fatal(err)
@@ -241,7 +291,7 @@ func TestRebuild(t *testing.T) {
 	if got, err := s.Games(ctx, Filter{}, ByScore, 100, 0); err != nil || !slices.Equal(got, m.list(Filter{}, ByScore)) {
 		t.Errorf("games %v (%v)", got, err)
 	}
-	if got, err := s.Words(ctx, "", 1<<20, 0); err != nil || !slices.Equal(got, m.wordList("")) {
+	if got, err := s.Words(ctx, WordFilter{}, ByTimes, 1<<20, 0); err != nil || !slices.Equal(got, m.wordList(WordFilter{}, ByTimes)) {
 		t.Errorf("words %v (%v)", got, err)
 	}
 	if state := stateOf(t, s, running.ID()); state != stateRunning {
@@ -279,8 +329,23 @@ func TestRebuildMarksWhatCantBeRead(t *testing.T) {
 	}
 }
 
+const csvHead = "id,started,score,rerolls,words,size,minutes,ended,best_word,best_points,hints,ms,found_words,held_words,found_points,held_points,held_by\n"
+
+// everything is all games, latest first.
+func (m *model) everything() []Game {
+	all := append(m.list(Filter{}, ByTime), m.list(Filter{Mode: FindAll}, ByTime)...)
+	rows := map[ID]int{}
+	for i, g := range m.games {
+		rows[g.ID] = i
+	}
+	slices.SortFunc(all, func(a, b Game) int {
+		return -cmp.Or(a.Started.Compare(b.Started), cmp.Compare(rows[a.ID], rows[b.ID]))
+	})
+	return all
+}
+
 func TestExportCSV(t *testing.T) {
-	s, m := filled(t, t.TempDir(), 9)
+	s, m := mixed(t, t.TempDir(), 9)
 	var out bytes.Buffer
 	if err := s.Export(ctx, &out, CSV); err != nil {
 		t.Fatal(err)
@@ -289,11 +354,12 @@ func TestExportCSV(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := [][]string{strings.Split("id,started,score,rerolls,words,size,minutes,ended,best_word,best_points", ",")}
-	for _, g := range slices.Backward(m.list(Filter{}, ByTime)) {
+	want := [][]string{strings.Split(strings.TrimSpace(csvHead), ",")}
+	for _, g := range slices.Backward(m.everything()) {
 		want = append(want, []string{
 			string(g.ID), g.Started.UTC().Format("2006-01-02T15:04:05Z"), strconv.Itoa(g.Score), strconv.Itoa(g.Rerolls), strconv.Itoa(g.Words),
 			strconv.Itoa(g.Size), strconv.Itoa(g.Minutes), "left", g.BestWord, strconv.Itoa(g.BestPoints),
+			strconv.Itoa(g.Hints), strconv.Itoa(int(g.Lasted.Milliseconds())), "", "", "", "", "",
 		})
 	}
 	if !reflect.DeepEqual(rows, want) {
@@ -302,7 +368,7 @@ func TestExportCSV(t *testing.T) {
 }
 
 func TestExportJSON(t *testing.T) {
-	s, m := filled(t, t.TempDir(), 9)
+	s, m := mixed(t, t.TempDir(), 9)
 	var out bytes.Buffer
 	if err := s.Export(ctx, &out, JSON); err != nil {
 		t.Fatal(err)
@@ -311,7 +377,7 @@ func TestExportJSON(t *testing.T) {
 	if err := json.Unmarshal(out.Bytes(), &got); err != nil {
 		t.Fatal(err)
 	}
-	games := m.list(Filter{}, ByTime)
+	games := m.everything()
 	slices.Reverse(games)
 	if len(got) != len(games) {
 		t.Fatalf("%d games", len(got))
@@ -327,7 +393,7 @@ func TestExportJSON(t *testing.T) {
 		}
 		want := exported{
 			ID: g.ID, Started: g.Started.UTC().Format(time.RFC3339), Score: g.Score, Rerolls: g.Rerolls, Size: g.Size, Minutes: g.Minutes,
-			MinLetters: 2, Code: state.Config().Code(log.Seed).String(), Ended: "left", Words: []exportedWord{},
+			MinLetters: 2, Code: state.Config().Code(log.Seed).String(), Ended: "left", Hints: g.Hints, Millis: g.Lasted.Milliseconds(), Words: []exportedWord{},
 		}
 		for _, f := range state.Found() {
 			want.Words = append(want.Words, exportedWord{f.Word, f.Points, f.At.Milliseconds(), f.Roll})
@@ -341,7 +407,7 @@ func TestExportJSON(t *testing.T) {
 func TestExportOfNothing(t *testing.T) {
 	s := open(t, t.TempDir())
 	for format, want := range map[string]string{
-		CSV: "id,started,score,rerolls,words,size,minutes,ended,best_word,best_points\n", JSON: "[]\n",
+		CSV: csvHead, JSON: "[]\n",
 	} {
 		var out bytes.Buffer
 		if err := s.Export(ctx, &out, format); err != nil || out.String() != want {
@@ -360,7 +426,7 @@ var errPipe = fmt.Errorf("the pipe is closed")
 func (fullPipe) Write([]byte) (int, error) { return 0, errPipe }
 
 func TestExportToABrokenPipe(t *testing.T) {
-	s, _ := filled(t, t.TempDir(), 3)
+	s, _ := mixed(t, t.TempDir(), 3)
 	for _, format := range []string{CSV, JSON} {
 		if err := s.Export(ctx, fullPipe{}, format); err != errPipe {
 			t.Errorf("%s: %v", format, err)

@@ -152,7 +152,7 @@ func TestFinish(t *testing.T) {
 	o, _ := state.Outcome()
 	want := Game{
 		ID: r.ID(), Started: began, Score: o.Score, Rerolls: o.Rerolls, Words: o.Words,
-		Size: 5, Minutes: 2, Left: true, BestWord: o.Best.Word, BestPoints: o.Best.Points,
+		Size: 5, Minutes: 2, Ending: adjacency.Left, Lasted: state.Last(), BestWord: o.Best.Word, BestPoints: o.Best.Points,
 	}
 	got, err := s.Game(ctx, r.ID())
 	got.Started = got.Started.UTC()

@@ -64,7 +64,7 @@ func TestRunning(t *testing.T) {
 				return
 			}
 			g, err := s.Game(ctx, r.ID())
-			if err != nil || len(list) != 0 || g.Left != c.early || g.Rerolls != min(1, len(c.steps)) {
+			if err != nil || len(list) != 0 || (g.Ending == adjacency.Left) != c.early || g.Rerolls != min(1, len(c.steps)) {
 				t.Errorf("offered %v, recorded %+v (%v)", list, g, err)
 			}
 			// The record says it too, and stays so when it is read again.
@@ -183,7 +183,7 @@ func TestTwoStores(t *testing.T) {
 	if err := r.Finish(ctx); err != nil {
 		t.Fatal(err)
 	}
-	if g, err := two.Game(ctx, r.ID()); err != nil || !g.Left {
+	if g, err := two.Game(ctx, r.ID()); err != nil || g.Ending != adjacency.Left {
 		t.Errorf("the second sees %+v (%v)", g, err)
 	}
 }
@@ -192,7 +192,7 @@ func TestTwoStores(t *testing.T) {
 func TestTwoStoresAtOnce(t *testing.T) {
 	dir := t.TempDir()
 	stores := []*Store{open(t, dir), open(t, dir), open(t, dir)}
-	m := &model{words: map[string]Word{}}
+	m := &model{words: map[wordKey]Word{}}
 	var inTime []ID
 	for i := range 20 {
 		started := began.Add(-time.Hour * time.Duration(i%2)) // half of them have run out

@@ -1,6 +1,7 @@
 package stats
 
 import (
+	"context"
 	"database/sql"
 	"embed"
 	"errors"
@@ -62,7 +63,7 @@ func (s *Store) check(db *sql.DB) (version int, err error) {
 	}
 	var any int
 	err = db.QueryRow(`SELECT EXISTS (SELECT 1 FROM games) + EXISTS (SELECT 1 FROM steps) + EXISTS (SELECT 1 FROM summaries)
-		+ EXISTS (SELECT 1 FROM tallies) + EXISTS (SELECT 1 FROM words)`).Scan(&any)
+		+ EXISTS (SELECT 1 FROM tallies) + EXISTS (SELECT 1 FROM words) + EXISTS (SELECT 1 FROM shares)`).Scan(&any)
 	var e *sqlite.Error
 	if errors.As(err, &e) && e.Code() == sqlite3.SQLITE_ERROR { // a table isn't there
 		return 0, &Error{Saving: true, Reason: Damaged, Err: err}
@@ -110,7 +111,9 @@ func (s *Store) prepare(db *sql.DB, version int) error {
 	return err
 }
 
-// migrate brings the store to the newest version, or leaves it as it was.
+// migrate brings the store to the newest version, or leaves it as it was. The
+// caches of an old one are made again, since what is new in them is in the
+// logs only.
 func migrate(db *sql.DB) error {
 	tx, err := db.Begin()
 	if err != nil {
@@ -125,8 +128,14 @@ func migrate(db *sql.DB) error {
 	if version > len(migrations) {
 		return &Error{Saving: true, Reason: Newer, Err: errors.New("just now")}
 	}
+	old := version > 0 && version < len(migrations)
 	for ; version < len(migrations); version++ {
 		if _, err := tx.Exec(migrations[version]); err != nil {
+			return err
+		}
+	}
+	if old {
+		if err := rebuild(context.Background(), tx); err != nil {
 			return err
 		}
 	}

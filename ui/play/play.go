@@ -7,6 +7,7 @@ package play
 import (
 	"context"
 	"errors"
+	"strings"
 	"time"
 
 	"quoin/game"
@@ -134,13 +135,32 @@ const (
 	NewBest            // higher than all before
 )
 
-// Standing looks up what a finished game is among the others. What can't be
-// looked up is ordinary.
+// Share is what a review found of what the boards held, for the store.
+func Share(r adjacency.Review, list string) stats.Share {
+	if len(list) > stats.MaxDictionary {
+		list = strings.ToValidUTF8(list[:stats.MaxDictionary], "")
+	}
+	return stats.Share{
+		FoundWords: r.Found.Words, HeldWords: r.Held.Words,
+		FoundPoints: r.Found.Points, HeldPoints: r.Held.Points, Dictionary: list,
+	}
+}
+
+// Standing looks up what a finished game is among the others: those of its
+// size and time, or its size without a clock, that were played without hints,
+// as this one was. What can't be looked up is ordinary.
 func (h Host) Standing(ctx context.Context, s adjacency.State, id stats.ID) Standing {
 	ctx, cancel := Bounded(ctx)
 	defer cancel()
 	c := s.Config()
-	top, err := h.Store.Games(ctx, stats.Filter{Size: c.Size, Minutes: c.Minutes}, stats.ByScore, 2, 0)
+	if hints, _ := s.Hints(); hints > 0 {
+		return Ordinary
+	}
+	f := stats.Filter{Size: c.Size, Minutes: c.Minutes, Unaided: true}
+	if !c.Timed() {
+		f.Mode = stats.FindAll
+	}
+	top, err := h.Store.Games(ctx, f, stats.ByScore, 2, 0)
 	switch {
 	case err != nil || len(top) == 0:
 		return Ordinary

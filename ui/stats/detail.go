@@ -37,9 +37,7 @@ type replay struct {
 	known      bool
 	config     adjacency.Config
 	dictionary string
-	hints      int
-	over       time.Duration // when it ended
-	equals     int           // words with as many points as the best
+	equals     int // words with as many points as the best
 	boards     []adjacency.Board
 	moments    []moment
 	atWidth    int // columns of their times
@@ -127,7 +125,7 @@ func replayed(log adjacency.Log) (replay, error) {
 		r.atWidth = max(r.atWidth, len(elapsed(step.at)))
 	}
 	o, _ := s.Outcome()
-	r.boards, r.hints, r.over = s.Boards(), o.Hints, s.Last()
+	r.boards = s.Boards()
 	for _, f := range s.Found() {
 		if f.Points == o.Best.Points {
 			r.equals++

@@ -29,20 +29,28 @@ const (
 	factsMost  = 5
 )
 
+// factsMost is a row more when the share is known.
+func (d detail) factsMost() int {
+	if d.game.Share.Known() {
+		return factsMost + 1
+	}
+	return factsMost
+}
+
 // layout makes room for the board and the words below what is said first.
 func (d detail) layout(f screen.Frame) detail {
 	if f.Theme == nil {
 		return d
 	}
 	// Below the title, the facts and a blank.
-	d.moments = d.moments.resize(f.Height - 2 - factsMost - 2)
+	d.moments = d.moments.resize(f.Height - 2 - d.factsMost() - 2)
 	if !d.replay.known {
 		d.grid = nil
 		return d
 	}
 	n := d.replay.config.Size
 	width := min(f.Width, maxWidth)
-	room := gridFor{f.Theme, n, min(width-momentsLeast-3, 5*n+3), f.Height - 2 - factsMost - 2}
+	room := gridFor{f.Theme, n, min(width-momentsLeast-3, 5*n+3), f.Height - 2 - d.factsMost() - 2}
 	if d.grid == nil || d.made != room {
 		d.grid, d.made = widget.NewGrid(f.Theme, n, room.width, room.rows), room
 	}
@@ -97,12 +105,17 @@ func (d detail) facts() []string {
 		}
 		facts = append(facts, best)
 	}
+	if s := g.Share; s.Known() {
+		facts = append(facts, fmt.Sprintf("Found %s of %s and %s of %s (%d%%), by %s",
+			say.Number(s.FoundWords), say.Count(s.HeldWords, "word"), say.Number(s.FoundPoints), say.Count(s.HeldPoints, "point"),
+			adjacency.Share(s.FoundPoints, s.HeldPoints), widget.Printable(s.Dictionary)))
+	}
 	count := say.Count(g.Words, "word") + ", " + say.Count(g.Rerolls, "re-roll")
+	if g.Hints > 0 {
+		count += ", " + say.Count(g.Hints, "hint")
+	}
 	if !r.known {
 		return append(facts, count)
-	}
-	if r.hints > 0 {
-		count += ", " + say.Count(r.hints, "hint")
 	}
 	checked := "not checked"
 	if r.config.Checked {
@@ -119,16 +132,16 @@ func (d detail) facts() []string {
 func (d detail) ended() string {
 	timed := d.game.Minutes != adjacency.NoClock
 	switch {
-	case !d.game.Left && timed:
+	case d.game.Ending == adjacency.RanOut:
 		return "the time ran out"
-	case !d.game.Left:
-		return "every everyday word was found"
-	case !d.replay.known:
+	case d.game.Ending == adjacency.AllFound:
+		return "every everyday word was found after " + elapsed(d.game.Lasted)
+	case timed && !d.replay.known:
 		return "left early"
 	case timed:
-		return "left early, with " + say.Clock(d.replay.config.Limit()-d.replay.over) + " to go"
+		return "left early, with " + say.Clock(d.replay.config.Limit()-d.game.Lasted) + " to go"
 	}
-	return "left after " + elapsed(d.replay.over)
+	return "left after " + elapsed(d.game.Lasted)
 }
 
 // drawPlay is the words and the board side by side.

@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"math"
 	"slices"
 	"strings"
 	"sync"
@@ -32,7 +33,7 @@ var now = time.Date(2026, 11, 21, 21, 0, 0, 0, time.UTC)
 type fake struct {
 	games      []stats.Game // in the order they were played
 	logs       map[stats.ID]adjacency.Log
-	words      map[string]stats.Word
+	words      [2]map[string]stats.Word // by mode
 	unreadable int
 
 	mu    sync.Mutex
@@ -56,7 +57,8 @@ func (f *fake) fail(err error) {
 func (f *fake) sorted(filter stats.Filter, o stats.Order) []stats.Game {
 	var games []stats.Game
 	for _, g := range f.games {
-		if (filter.Size == 0 || g.Size == filter.Size) && (filter.Minutes == 0 || g.Minutes == filter.Minutes) {
+		if (filter.Size == 0 || g.Size == filter.Size) && (filter.Minutes == 0 || g.Minutes == filter.Minutes) &&
+			(filter.Mode == stats.FindAll) == (g.Minutes == adjacency.NoClock) && (!filter.Unaided || g.Hints == 0) {
 			games = append(games, g)
 		}
 	}
@@ -102,43 +104,138 @@ func (f *fake) Log(_ context.Context, id stats.ID) (adjacency.Log, error) {
 	return log, f.ask("log %s", id)
 }
 
-func (f *fake) begin(prefix string) []stats.Word {
+func (f *fake) begin(filter stats.WordFilter, o stats.WordOrder) []stats.Word {
 	var words []stats.Word
-	for _, w := range f.words {
-		if strings.HasPrefix(w.Word, prefix) {
+	for _, w := range f.words[filter.Mode] {
+		if strings.HasPrefix(w.Word, filter.Prefix) {
 			words = append(words, w)
 		}
 	}
-	slices.SortFunc(words, func(a, b stats.Word) int { return cmp.Or(b.Times-a.Times, strings.Compare(a.Word, b.Word)) })
+	slices.SortFunc(words, func(a, b stats.Word) int {
+		first := 0
+		switch o {
+		case stats.ByTimes:
+			first = b.Times - a.Times
+		case stats.ByFirst:
+			first = b.First.Compare(a.First)
+		case stats.ByLetters:
+			first = cmp.Or(len(b.Word)-len(a.Word), a.First.Compare(b.First))
+		}
+		return cmp.Or(first, strings.Compare(a.Word, b.Word))
+	})
 	return words
 }
 
-func (f *fake) Words(_ context.Context, prefix string, limit, offset int) ([]stats.Word, error) {
-	return stretch(f.begin(prefix), limit, offset), f.ask("words %q %d+%d", prefix, offset, limit)
+func (f *fake) Words(_ context.Context, filter stats.WordFilter, o stats.WordOrder, limit, offset int) ([]stats.Word, error) {
+	return stretch(f.begin(filter, o), limit, offset), f.ask("words %v %d %d+%d", filter, o, offset, limit)
 }
 
-func (f *fake) CountWords(_ context.Context, prefix string) (int, error) {
-	return len(f.begin(prefix)), f.ask("count words %q", prefix)
+func (f *fake) CountWords(_ context.Context, filter stats.WordFilter) (int, error) {
+	return len(f.begin(filter, stats.ByTimes)), f.ask("count words %v", filter)
 }
 
 func (f *fake) Totals(context.Context) (stats.Totals, error) {
-	t := stats.Totals{Games: len(f.games), Distinct: len(f.words), Unreadable: f.unreadable}
-	for i, g := range f.games {
+	games := f.sorted(stats.Filter{}, stats.ByScore)
+	t := stats.Totals{Games: len(games), Distinct: len(f.words[stats.Timed]), Apart: len(f.games) - len(games), Unreadable: f.unreadable}
+	for _, g := range games {
 		t.Words += g.Words
-		if i == 0 || g.Score > t.Best {
-			t.Best = g.Score
+		if g.Hints > 0 {
+			t.Assisted++
 		}
 	}
+	for _, g := range stretch(f.sorted(stats.Filter{Unaided: true}, stats.ByScore), 1, 0) {
+		t.Best = g.Score
+	}
 	return t, f.ask("totals")
+}
+
+func (f *fake) Records(_ context.Context, mode stats.Mode) (stats.Records, error) {
+	games := f.sorted(stats.Filter{Mode: mode}, stats.ByTime)
+	r := stats.Records{Games: len(games), Distinct: len(f.words[mode])}
+	if len(games) == 0 {
+		return r, f.ask("records %d", mode)
+	}
+	r.First, r.Last, r.Lowest = games[len(games)-1].Started, games[0].Started, games[0].Score
+	for i, g := range games {
+		r.Words, r.Lasted, r.Lowest = r.Words+g.Words, r.Lasted+g.Lasted, min(r.Lowest, g.Score)
+		r.Mean += (float64(g.Score) - r.Mean) / float64(i+1)
+		if g.Hints > 0 {
+			r.Assisted++
+		}
+	}
+	bests := map[[2]int]bool{}
+	for i, g := range f.sorted(stats.Filter{Mode: mode, Unaided: true}, stats.ByScore) {
+		if i == 0 {
+			r.Best = g
+		}
+		if key := [2]int{g.Size, g.Minutes}; !bests[key] {
+			bests[key] = true
+			r.Bests = append(r.Bests, stats.Best{Size: g.Size, Minutes: g.Minutes, Score: g.Score})
+		}
+	}
+	for _, g := range stretch(f.sorted(stats.Filter{Mode: mode, Unaided: true}, stats.ByWords), 1, 0) {
+		r.Busiest = g
+	}
+	for _, w := range stretch(f.begin(stats.WordFilter{Mode: mode}, stats.ByTimes), 1, 0) {
+		r.Most = w
+	}
+	r.Longest = stretch(f.begin(stats.WordFilter{Mode: mode}, stats.ByLetters), stats.LongestWords, 0)
+	return r, f.ask("records %d", mode)
+}
+
+func (f *fake) Shares(_ context.Context, filter stats.Filter, buckets int) ([]stats.Point, error) {
+	var games []stats.Game
+	for _, g := range slices.Backward(f.sorted(filter, stats.ByTime)) {
+		if g.Share.HeldPoints > 0 {
+			games = append(games, g)
+		}
+	}
+	return pointsOf(games, buckets, func(g stats.Game) float64 {
+		return 100 * float64(g.Share.FoundPoints) / float64(g.Share.HeldPoints)
+	}), f.ask("shares %v %d", filter, buckets)
+}
+
+func (f *fake) Distribution(_ context.Context, filter stats.Filter, bins int) ([]stats.Bin, error) {
+	var all []stats.Bin
+	games := f.sorted(filter, stats.ByScore)
+	for _, width := range []int{1, 2, 5, 10, 20, 50, 100, 200} {
+		all = nil
+		at := func(score int) int { return int(math.Floor(float64(score) / float64(width))) }
+		for i := len(games) - 1; i >= 0; i-- {
+			for len(all) <= min(bins, at(games[i].Score)-at(games[len(games)-1].Score)) {
+				from := (at(games[len(games)-1].Score) + len(all)) * width
+				all = append(all, stats.Bin{From: from, To: from + width - 1})
+			}
+			all[len(all)-1].Games++
+		}
+		if len(all) <= bins {
+			break
+		}
+	}
+	return all, f.ask("distribution %v %d", filter, bins)
+}
+
+func (f *fake) Lengths(_ context.Context, mode stats.Mode) ([]int, error) {
+	lengths := make([]int, 129)
+	longest := 0
+	for w := range f.words[mode] {
+		lengths[len(w)]++
+		longest = max(longest, len(w))
+	}
+	return lengths[:longest+1], f.ask("lengths %d", mode)
 }
 
 func (f *fake) Scores(_ context.Context, filter stats.Filter, buckets int) ([]stats.Point, error) {
 	games := f.sorted(filter, stats.ByTime)
 	slices.Reverse(games)
+	return pointsOf(games, buckets, func(g stats.Game) float64 { return float64(g.Score) }), f.ask("scores %v %d", filter, buckets)
+}
+
+func pointsOf(games []stats.Game, buckets int, value func(stats.Game) float64) []stats.Point {
 	buckets = min(buckets, len(games))
 	var points []stats.Point
 	for i, g := range games {
-		score := float64(g.Score)
+		score := value(g)
 		if i*buckets/len(games) == len(points) {
 			points = append(points, stats.Point{Started: g.Started, Low: score, High: score})
 		}
@@ -146,8 +243,9 @@ func (f *fake) Scores(_ context.Context, filter stats.Filter, buckets int) ([]st
 		p.Low, p.High = min(p.Low, score), max(p.High, score)
 		p.Mean += (score - p.Mean) / float64(p.Games+1)
 		p.Games++
+		p.Last = g.Started
 	}
-	return points, f.ask("scores %v %d", filter, buckets)
+	return points
 }
 
 func (f *fake) Export(ctx context.Context, w io.Writer, format string) error {
@@ -176,17 +274,25 @@ func (f *fake) add(t testing.TB, log adjacency.Log) stats.ID {
 	id := stats.ID(fmt.Sprintf("game-%d", len(f.games)))
 	f.games = append(f.games, stats.Game{
 		ID: id, Started: time.UnixMilli(log.Started), Score: o.Score, Rerolls: o.Rerolls, Words: o.Words,
-		Size: s.Config().Size, Minutes: s.Config().Minutes, Left: o.Ending == adjacency.Left, BestWord: o.Best.Word, BestPoints: o.Best.Points,
+		Size: s.Config().Size, Minutes: s.Config().Minutes, Ending: o.Ending, Lasted: s.Last(), Hints: o.Hints, BestWord: o.Best.Word, BestPoints: o.Best.Points,
 	})
 	f.logs[id] = log
 	for _, found := range s.Found() {
-		f.words[found.Word] = stats.Word{Word: found.Word, Times: f.words[found.Word].Times + 1, Points: found.Points}
+		words := f.words[stats.Timed]
+		if !s.Config().Timed() {
+			words = f.words[stats.FindAll]
+		}
+		w, there := words[found.Word]
+		if started := time.UnixMilli(log.Started); !there || started.Before(w.First) {
+			w.First = started
+		}
+		words[found.Word] = stats.Word{Word: found.Word, Times: w.Times + 1, Points: found.Points, First: w.First}
 	}
 	return id
 }
 
 func empty() *fake {
-	return &fake{logs: map[stats.ID]adjacency.Log{}, words: map[string]stats.Word{}}
+	return &fake{logs: map[stats.ID]adjacency.Log{}, words: [2]map[string]stats.Word{{}, {}}}
 }
 
 // filled is a store of so many games, the last of them today.
@@ -251,7 +357,7 @@ func playAnew(t testing.TB, c adjacency.Config, header game.Header) adjacency.Lo
 		do(adjacency.Enter{Word: w, At: at})
 		at += time.Duration(2+len(w)+i%4) * time.Second
 	}
-	if seed%4 == 1 {
+	if seed%4 == 1 || !c.Timed() {
 		do(adjacency.Leave{At: min(at, c.Limit()-time.Second)})
 	} else {
 		do(adjacency.Expire{At: c.Limit()})
@@ -281,6 +387,31 @@ func withoutClock(t testing.TB) adjacency.Log {
 	}
 	log.Steps = append(log.Steps, adjacency.Complete{At: at})
 	return log
+}
+
+// variety is a store of games of every kind: with a clock and without, with
+// hints and without, and with shares that are known.
+func variety(t testing.TB) *fake {
+	t.Helper()
+	f := filled(t, 12)
+	for i := range f.games {
+		f.games[i].Share = stats.Share{FoundWords: i, HeldWords: 100, FoundPoints: 3 * i, HeldPoints: 110, Dictionary: "International"}
+	}
+	f.games[4].Share = stats.Share{}
+	f.games[3].Hints, f.games[7].Hints = 2, 1
+	log := withoutClock(t)
+	f.add(t, log)
+	log.Started += time.Hour.Milliseconds()
+	log.Steps = append(slices.Clone(log.Steps[:4]), adjacency.Leave{At: 2 * time.Hour})
+	f.add(t, log)
+	for seed, minutes := range []time.Duration{37, 130} {
+		c := adjacency.Default()
+		c.Size, c.Minutes = 5, adjacency.NoClock
+		log := playAnew(t, c, game.Header{Rules: adjacency.Rules, Config: c.String(), Seed: uint64(seed), Started: now.Add(-minutes * 7 * time.Hour).UnixMilli()})
+		log.Steps[len(log.Steps)-1] = adjacency.Complete{At: max(log.Steps[len(log.Steps)-1].Elapsed(), 0)}
+		f.add(t, log)
+	}
+	return f
 }
 
 // onBoard are some of the Everyday words on a board.

@@ -14,6 +14,7 @@ func TestFrames(t *testing.T) {
 	one := filled(t, 1)
 	calm := empty()
 	calm.add(t, withoutClock(t))
+	varied := variety(t)
 	for _, c := range []struct {
 		name  string
 		store *fake
@@ -31,8 +32,20 @@ func TestFrames(t *testing.T) {
 		{"detail-direct", store, screen.Statistics{Game: "game-8"}, nil},
 		{"detail-largest", store, screen.Statistics{Game: "game-1"}, []string{"down"}},
 		{"detail-unknown", store, screen.Statistics{Game: "game-999"}, nil},
-		{"detail-no-clock", calm, screen.Statistics{}, []string{"enter", "end"}},
+		{"detail-no-clock", calm, screen.Statistics{}, []string{"t", "enter", "end"}},
 		{"games-no-clock", calm, screen.Statistics{}, nil},
+		{"games-find-all", varied, screen.Statistics{}, []string{"t"}},
+		{"games-find-all-filter", varied, screen.Statistics{}, []string{"t", "/", "down"}},
+		{"games-hints", varied, screen.Statistics{}, nil},
+		{"detail-share", varied, screen.Statistics{}, []string{"s", "enter"}},
+		{"words-newest", store, screen.Statistics{}, []string{"2", "s"}},
+		{"words-find-all", varied, screen.Statistics{}, []string{"2", "t"}},
+		{"records-find-all", varied, screen.Statistics{}, []string{"3", "t"}},
+		{"records-hints", varied, screen.Statistics{}, []string{"3"}},
+		{"plots-share", varied, screen.Statistics{}, []string{"4", "v"}},
+		{"plots-share-unknown", store, screen.Statistics{}, []string{"4", "v"}},
+		{"plots-spread", store, screen.Statistics{}, []string{"4", "v", "v"}},
+		{"plots-lengths", store, screen.Statistics{}, []string{"4", "v", "v", "v"}},
 		{"words", store, screen.Statistics{}, []string{"2", "down"}},
 		{"words-typing", store, screen.Statistics{}, []string{"2", "/", "t", "e"}},
 		{"words-found", store, screen.Statistics{}, []string{"2", "/", "t", "e", "enter"}},

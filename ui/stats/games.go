@@ -3,6 +3,7 @@ package stats
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -63,11 +64,22 @@ func (m Model) sortBy(o stats.Order) Model {
 // filterBy lists and plots only some games.
 func (m Model) filterBy(f stats.Filter) Model {
 	if f != m.filter {
+		if f.Mode != m.filter.Mode {
+			m.words = m.words.fresh()
+			m.records.asked, m.records.known = false, false
+		}
 		m.filter = f
 		m.games = m.games.fresh()
 		m.plot.columns, m.plot.known = 0, false
 	}
 	return m
+}
+
+// otherMode turns from the games with a clock to those without, or back.
+func (m Model) otherMode() Model {
+	f := m.filter
+	f.Minutes, f.Mode = 0, stats.FindAll-f.Mode
+	return m.filterBy(f)
 }
 
 func (m Model) filtered() bool { return m.filter != stats.Filter{} }
@@ -77,6 +89,9 @@ func (m Model) filtered() bool { return m.filter != stats.Filter{} }
 func filterWords(f stats.Filter) (words string) {
 	if f.Minutes != 0 {
 		words += " of " + say.Count(f.Minutes, "minute")
+	}
+	if f.Mode == stats.FindAll {
+		words += " without a clock"
 	}
 	if f.Size != 0 {
 		words += " on " + board(f.Size) + " boards"
@@ -102,16 +117,22 @@ func (c column) fit(text string) string {
 	return text + blank
 }
 
+// hintSign marks a game with hints.
+const hintSign = "h"
+
 const gap = 3 // between a column of figures and one of words
 
 var gameColumns = []column{
 	{head: "score", width: 6, right: true, sort: true, sorts: stats.ByScore},
-	{head: "re-rolls", width: 10, right: true},
+	{width: len(hintSign) + 1, right: true},
+	{head: "re-rolls", width: 8, right: true},
 	{head: "words", width: 8, right: true, sort: true, sorts: stats.ByWords},
 	{head: "board", width: 8, right: true},
 	{head: "minutes", width: 10, right: true},
 	{head: "when", width: whenWidth, sort: true, sorts: stats.ByTime},
 }
+
+const minutesColumn = 5 // of gameColumns; games without a clock have the time they took
 
 // The columns that wider screens have, and the width of a row from which on
 // they are there.
@@ -124,8 +145,11 @@ const (
 
 // columnsFor are the columns of the games in a row of a width, without the
 // two columns of the row's sign.
-func columnsFor(width int) []column {
-	columns := gameColumns[:len(gameColumns):len(gameColumns)]
+func columnsFor(width int, mode stats.Mode) []column {
+	columns := slices.Clone(gameColumns)
+	if mode == stats.FindAll {
+		columns[minutesColumn].head = "took"
+	}
 	if width < bestWordFrom {
 		return columns
 	}
@@ -155,18 +179,24 @@ func (c column) before(first bool) string {
 
 // gameCells are a game's entries for the columns.
 func (m Model) gameCells(g stats.Game) []string {
-	best, points, ended, minutes := "", "", "time up", say.Number(g.Minutes)
+	best, points, ended, minutes, sign := "", "", "time up", say.Number(g.Minutes), ""
 	if g.BestWord != "" {
 		best, points = capitals(g.BestWord), say.Number(g.BestPoints)
 	}
 	if g.Minutes == adjacency.NoClock {
-		ended, minutes = "all found", "none"
+		minutes = elapsed(g.Lasted)
 	}
-	if g.Left {
+	switch g.Ending {
+	case adjacency.Left:
 		ended = "left early"
+	case adjacency.AllFound:
+		ended = "all found"
+	}
+	if g.Hints > 0 {
+		sign = hintSign
 	}
 	return []string{
-		say.Number(g.Score), say.Number(g.Rerolls), say.Number(g.Words), board(g.Size), minutes,
+		say.Number(g.Score), sign, say.Number(g.Rerolls), say.Number(g.Words), board(g.Size), minutes,
 		when(g.Started, m.now), best, points, ended,
 	}
 }

@@ -26,7 +26,7 @@ func (m Model) drawGames(c *canvas) {
 	case m.games.total > 0:
 		c.between(
 			t.Text.Render(say.Count(m.games.total, "game")+filterWords(m.filter)+", "+orders[orderOf(m.order)].words),
-			m.place(m.games.cursor, m.games.total),
+			m.legendOfHints()+m.place(m.games.cursor, m.games.total),
 		)
 		c.line("")
 	}
@@ -38,7 +38,7 @@ func (m Model) drawGames(c *canvas) {
 		c.say(t, "There is no game"+filterWords(m.filter)+" yet.")
 		return
 	}
-	columns := columnsFor(c.width - 1)
+	columns := columnsFor(c.width-1, m.filter.Mode)
 	m.drawHeads(c, columns)
 	for i := m.games.top; i < min(m.games.top+m.games.height, m.games.total); i++ {
 		g, ok := m.games.at(i)
@@ -47,7 +47,17 @@ func (m Model) drawGames(c *canvas) {
 }
 
 const noGames = "There are no games here yet. Play one to its end, or leave it early: every game that has ended is listed here, with its words. " +
-	"Press esc for the menu and choose Adjacency."
+	"Press esc for the menu and choose Adjacency. Press t for the games without a clock: they are counted apart."
+
+// legendOfHints explains the sign of games with hints while one is in sight.
+func (m Model) legendOfHints() string {
+	for i := m.games.top; i < m.games.top+m.games.height; i++ {
+		if g, ok := m.games.at(i); ok && g.Hints > 0 {
+			return m.frame.Theme.Muted.Render(hintSign + ": with hints   ")
+		}
+	}
+	return ""
+}
 
 func (m Model) drawHeads(c *canvas, columns []column) {
 	t := m.frame.Theme

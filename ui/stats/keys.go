@@ -3,6 +3,7 @@ package stats
 import (
 	"charm.land/bubbles/v2/key"
 
+	"quoin/stats"
 	"quoin/ui/screen"
 )
 
@@ -32,6 +33,8 @@ var (
 	keySearch = binding("/ f", "words by how they begin", "/", "f")
 	keyClear  = binding("c", "all", "c")
 	keySort   = binding("s", "sort", "s")
+	keyMode   = binding("t", "timed games, or those without a clock", "t")
+	keyPlot   = binding("v", "another plot", "v")
 	keyExport = binding("e", "export", "e")
 	keyReread = binding("r", "read again", "r", "ctrl+l")
 	keyBack   = binding("esc", "back", "esc", "q", "backspace")
@@ -77,6 +80,9 @@ var (
 	shortFilter = binding("/", "filter", "/")
 	shortHelp   = binding("?", "help", "?")
 	shortFormat = binding("←→", "format", "left")
+	shortMode   = binding("t", "no clock", "t")
+	shortTimed  = binding("t", "timed", "t")
+	shortPlot   = binding("v", "view", "v")
 	shortAny    = binding("a to z", "how it begins", "a")
 )
 
@@ -112,16 +118,17 @@ func (m Model) Keys() screen.Keys {
 		k.Short, k.Typing = []key.Binding{keyFound, shortAny, shortMove, keyForget}, true
 		k.Full = [][]key.Binding{{shortAny, keyFound, keyForget}}
 	case m.tab == wordsTab:
-		k.Short = append([]key.Binding{shortMove, binding("/", "begins with", "/")}, m.clearKey(m.prefix.text() != "")...)
-		k.Full = append(k.Full, []key.Binding{keySearch, keyClear, keyExport, keyReread, keyBack})
+		k.Short = append([]key.Binding{binding("/", "begins with", "/"), keySort}, m.clearKey(m.prefix.text() != "")...)
+		k.Full = append(k.Full, []key.Binding{keySearch, keyClear, keySort, keyMode, keyExport, keyReread, keyBack})
 	case m.tab == recordsTab:
-		k.Full = append(k.Full[1:], []key.Binding{keyExport, keyReread, keyBack})
+		k.Short = []key.Binding{m.modeKey()}
+		k.Full = append(k.Full[1:], []key.Binding{keyMode, keyExport, keyReread, keyBack})
 	case m.tab == plotsTab:
-		k.Short = append([]key.Binding{shortFilter}, m.clearKey(m.filtered())...)
-		k.Full = append(k.Full[1:], []key.Binding{keyFilter, keyClear, keyExport, keyReread, keyBack})
+		k.Short = append([]key.Binding{shortPlot, shortFilter}, m.clearKey(m.filtered())...)
+		k.Full = append(k.Full[1:], []key.Binding{keyPlot, keyFilter, keyClear, keyMode, keyExport, keyReread, keyBack})
 	default:
 		k.Short = append([]key.Binding{keyOpen, shortFilter, keySort}, m.clearKey(m.filtered())...)
-		k.Full = append(k.Full, []key.Binding{keyOpen, keyFilter, keyClear, keySort, keyExport, keyReread, keyBack})
+		k.Full = append(k.Full, []key.Binding{keyOpen, keyFilter, keyClear, keySort, keyMode, keyExport, keyReread, keyBack})
 	}
 	if m.export == nil && m.detail == nil && m.picker == nil && !m.prefix.typing {
 		k.Short = append(k.Short, keyExport, shortTab, keyBack, shortHelp)
@@ -130,6 +137,14 @@ func (m Model) Keys() screen.Keys {
 		}
 	}
 	return k
+}
+
+// modeKey is the key that leads to the games of the other mode.
+func (m Model) modeKey() key.Binding {
+	if m.filter.Mode == stats.FindAll {
+		return shortTimed
+	}
+	return shortMode
 }
 
 // clearKey is the key that undoes a choice, where there is one.

@@ -22,9 +22,13 @@ type Store interface {
 	Count(ctx context.Context, f stats.Filter) (int, error)
 	Game(ctx context.Context, id stats.ID) (stats.Game, error)
 	Log(ctx context.Context, id stats.ID) (adjacency.Log, error)
-	Words(ctx context.Context, prefix string, limit, offset int) ([]stats.Word, error)
-	CountWords(ctx context.Context, prefix string) (int, error)
+	Words(ctx context.Context, f stats.WordFilter, o stats.WordOrder, limit, offset int) ([]stats.Word, error)
+	CountWords(ctx context.Context, f stats.WordFilter) (int, error)
 	Totals(ctx context.Context) (stats.Totals, error)
+	Records(ctx context.Context, m stats.Mode) (stats.Records, error)
+	Shares(ctx context.Context, f stats.Filter, buckets int) ([]stats.Point, error)
+	Distribution(ctx context.Context, f stats.Filter, bins int) ([]stats.Bin, error)
+	Lengths(ctx context.Context, m stats.Mode) ([]int, error)
 	Scores(ctx context.Context, f stats.Filter, buckets int) ([]stats.Point, error)
 	Export(ctx context.Context, w io.Writer, format string) error
 }
@@ -65,10 +69,11 @@ type Model struct {
 	tab     tab
 	games   list[stats.Game]
 	order   stats.Order
-	filter  stats.Filter // of the games and of the plot
+	filter  stats.Filter // of the games and of the plot; its mode, of all pages
 	picker  *picker      // nil unless the filter is being changed
 	detail  *detail      // nil unless a game is shown
 	words   list[stats.Word]
+	sorted  stats.WordOrder // of the words
 	prefix  prefix
 	records records
 	plot    plot

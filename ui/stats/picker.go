@@ -35,11 +35,31 @@ var pickRows = [...]pickRow{
 		func(f stats.Filter, v int) stats.Filter { f.Size = v; return f },
 	},
 	{
-		"minutes", "minutes", adjacency.MinMinutes, adjacency.MaxMinutes, strconv.Itoa,
-		func(f stats.Filter) int { return f.Minutes },
-		func(f stats.Filter, v int) stats.Filter { f.Minutes = v; return f },
+		// After the minutes comes a game without any.
+		"minutes", "minutes", adjacency.MinMinutes, findAll, func(v int) string {
+			if v == findAll {
+				return "find all"
+			}
+			return strconv.Itoa(v)
+		},
+		func(f stats.Filter) int {
+			if f.Mode == stats.FindAll {
+				return findAll
+			}
+			return f.Minutes
+		},
+		func(f stats.Filter, v int) stats.Filter {
+			f.Minutes, f.Mode = v, stats.Timed
+			if v == findAll {
+				f.Minutes, f.Mode = 0, stats.FindAll
+			}
+			return f
+		},
 	},
 }
+
+// findAll stands in the row of minutes for games without a clock.
+const findAll = adjacency.MaxMinutes + 1
 
 // values are all of the row, from all on.
 func (r pickRow) values() []int {
@@ -133,7 +153,7 @@ func (m Model) drawPicker(c *canvas) {
 				style, text = t.Accent, "["+text[1:len(text)-1]+"]"
 			}
 			c.region("filter:"+row.id+":"+strconv.Itoa(v), lipgloss.Width(line), lipgloss.Width(text))
-			line += style.Render(text) + strings.Repeat(" ", 6-lipgloss.Width(text))
+			line += style.Render(text) + strings.Repeat(" ", max(0, 6-lipgloss.Width(text)))
 		}
 		c.line(line)
 	}

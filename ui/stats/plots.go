@@ -11,9 +11,24 @@ import (
 	"quoin/ui/widget"
 )
 
-// plot is the scores over time, of the games that the filter lets through.
+// plotKind is what is plotted.
+type plotKind int
+
+const (
+	scorePlot plotKind = iota
+	sharePlot
+	spreadPlot
+	lengthPlot
+	plotKinds
+)
+
+var plotTitles = [plotKinds]string{"Score over time", "Share of the points found", "How often which score", "Words by length"}
+
+// plot shows the games that the filter lets through.
 type plot struct {
+	kind    plotKind
 	columns int // asked for last; 0 asks anew
+	rows    int // the same
 	number  int
 	err     error
 	plotFigures
@@ -21,9 +36,9 @@ type plot struct {
 
 type plotFigures struct {
 	known  bool
-	points []stats.Point
-	last   stats.Game // the latest game
-	games  int
+	points []stats.Point // over time
+	bars   []bar         // of anything else
+	games  int           // plotted; words of the lengths
 }
 
 // plotRead answers askPlot.
@@ -49,28 +64,42 @@ func bars(games, columns int) int {
 
 func (m Model) askPlot() (Model, tea.Cmd) {
 	columns := widget.PlotColumns(m.plotWidth())
-	if m.plot.columns == columns {
+	rows := max(1, m.frame.Height-plotFrom)
+	if m.plot.columns == columns && m.plot.rows == rows {
 		return m, nil
 	}
-	m.plot.columns = columns
+	m.plot.columns, m.plot.rows = columns, rows
 	m.plot.number++
 	p := plotRead{answer: answer{token: m.token, number: m.plot.number}}
-	store, filter := m.deps.Store, m.filter
+	store, filter, kind := m.deps.Store, m.filter, m.plot.kind
 	return m, reading(func(ctx context.Context) tea.Msg {
 		a := p
+		switch kind {
+		case spreadPlot:
+			a.bars, a.err = spread(ctx, store, filter, rows)
+			return a
+		case lengthPlot:
+			a.bars, a.err = byLength(ctx, store, filter.Mode, rows)
+			return a
+		}
 		var count int
 		if count, a.err = store.Count(ctx, filter); a.err != nil || count == 0 {
 			return a
 		}
-		if a.points, a.err = store.Scores(ctx, filter, bars(count, columns)); a.err != nil {
-			return a
+		over := store.Scores
+		if kind == sharePlot {
+			over = store.Shares
 		}
-		var last []stats.Game
-		if last, a.err = store.Games(ctx, filter, stats.ByTime, 1, 0); len(last) > 0 {
-			a.last = last[0]
-		}
+		a.points, a.err = over(ctx, filter, bars(count, columns))
 		return a
 	})
+}
+
+// plotNext turns to the next plot.
+func (m Model) plotNext() Model {
+	m.plot.kind = (m.plot.kind + 1) % plotKinds
+	m.plot.columns, m.plot.known = 0, false
+	return m
 }
 
 func (m Model) takePlot(a plotRead) Model {
@@ -85,6 +114,9 @@ func (m Model) takePlot(a plotRead) Model {
 	m.plot.known, m.plot.games = true, 0
 	for _, p := range a.points {
 		m.plot.games += p.Games
+	}
+	for _, b := range a.bars {
+		m.plot.games += b.n
 	}
 	return m
 }
@@ -101,12 +133,21 @@ func (m Model) drawPlot(c *canvas) {
 	if m.picker != nil {
 		m.drawPicker(c)
 	} else {
-		c.line(" " + t.Strong.Render("Score over time") + t.Text.Render(m.plotted()))
+		c.line(" " + t.Strong.Render(plotTitles[p.kind]) + t.Text.Render(m.plotted()))
 	}
 	c.line("")
 	switch {
 	case !p.known:
 		c.line("  " + t.Muted.Render("…"))
+		return
+	case p.kind == lengthPlot && p.games == 0:
+		c.say(t, "There are no words"+m.apart()+" yet.")
+		return
+	case p.kind == sharePlot && p.games < 2:
+		c.say(t, "There are no two games"+filterWords(m.filter)+" yet of which it is known what their boards held. Games from now on tell it.")
+		return
+	case p.kind >= spreadPlot && p.games > 0:
+		m.drawBars(c)
 		return
 	case p.games == 0 && m.filtered():
 		c.say(t, "There is no game"+filterWords(m.filter)+" yet.")
@@ -115,7 +156,7 @@ func (m Model) drawPlot(c *canvas) {
 		c.say(t, "There are no games yet. With the second one this page shows how your scores change.")
 		return
 	case p.games == 1:
-		c.say(t, "There is one game"+filterWords(m.filter)+" so far: "+say.Count(p.last.Score, "point")+", "+when(p.last.Started, m.now)+". With the second one this page shows how your scores change.")
+		c.say(t, "There is one game"+filterWords(m.filter)+" so far: "+say.Count(int(p.points[0].Mean), "point")+", "+when(p.points[0].Started, m.now)+". With the second one this page shows how your scores change.")
 		return
 	}
 	drawn := make([]widget.Bar, len(p.points))
@@ -132,7 +173,14 @@ func (m Model) drawPlot(c *canvas) {
 
 // plotted follows the title: of how many games.
 func (m Model) plotted() string {
-	if !m.plot.known || m.plot.games < 2 {
+	switch {
+	case m.plot.kind == lengthPlot:
+		// The words are those of all games of the mode.
+		if !m.plot.known || m.plot.games == 0 {
+			return ""
+		}
+		return ": " + say.Count(m.plot.games, "different word") + m.apart()
+	case !m.plot.known || m.plot.games < 2:
 		return ""
 	}
 	return ": " + say.Count(m.plot.games, "game") + filterWords(m.filter)
@@ -144,21 +192,30 @@ func (m Model) legend() string {
 		most = max(most, p.Games)
 	}
 	if most == 1 {
-		return "one game"
+		return "one game" + m.unit()
 	}
 	least := m.plot.games / len(m.plot.points)
 	count := say.Count(most, "game")
 	if least != most {
 		count = say.Number(least) + " or " + count
 	}
+	count += m.unit()
 	return "mean of " + count + "   " + widget.PlotRange + " lowest to highest"
+}
+
+// unit is what the figures at the axis are, where it isn't points.
+func (m Model) unit() string {
+	if m.plot.kind == sharePlot {
+		return ", in per cent"
+	}
+	return ""
 }
 
 // plotLabels are the times below the plot: of the first game, of one in the
 // middle, and of the last.
 func (m Model) plotLabels() [3]string {
 	points := m.plot.points
-	labels := [3]time.Time{points[0].Started, points[len(points)/2].Started, m.plot.last.Started}
+	labels := [3]time.Time{points[0].Started, points[len(points)/2].Started, points[len(points)-1].Last}
 	var out [3]string
 	for i, at := range labels {
 		out[i] = when(at, m.now)

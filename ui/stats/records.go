@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math"
 	"strings"
-	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -24,20 +23,19 @@ type records struct {
 }
 
 type recordFigures struct {
-	totals      stats.Totals
-	scores      stats.Point // over all games
-	best, busy  stats.Game  // the highest score, the most words
-	first, last time.Time
-	word        stats.Word // the most played
-	bests       bestScores
+	totals  stats.Totals
+	of      stats.Mode
+	records stats.Records
+	bests   bestScores
 }
 
 const (
 	sizes   = adjacency.MaxSize - adjacency.MinSize + 1
-	lengths = adjacency.MaxMinutes - adjacency.MinMinutes + 1
+	lengths = adjacency.MaxMinutes + 1
 )
 
-// bestScores are the highest scores by board size and minutes.
+// bestScores are the highest scores by board size and minutes, those of games
+// without a clock first.
 type bestScores [sizes][lengths]struct {
 	score  int
 	played bool
@@ -56,53 +54,25 @@ func (m Model) askRecords() (Model, tea.Cmd) {
 	m.records.asked = true
 	m.records.number++
 	r := recordsRead{answer: answer{token: m.token, number: m.records.number}}
-	store := m.deps.Store
+	store, mode := m.deps.Store, m.filter.Mode
 	return m, reading(func(ctx context.Context) tea.Msg {
 		a := r
-		a.recordFigures, a.err = readRecords(ctx, store)
+		a.recordFigures, a.err = readRecords(ctx, store, mode)
 		return a
 	})
 }
 
-func readRecords(ctx context.Context, store Store) (r recordFigures, err error) {
-	if r.totals, err = store.Totals(ctx); err != nil || r.totals.Games == 0 {
+func readRecords(ctx context.Context, store Store, mode stats.Mode) (r recordFigures, err error) {
+	r.of = mode
+	if r.totals, err = store.Totals(ctx); err != nil {
 		return r, err
 	}
-	// Without trouble each of these gives one, as there are games.
-	points, err := store.Scores(ctx, stats.Filter{}, 1)
-	if err != nil {
-		return r, err
-	}
-	for _, p := range points {
-		r.scores = p
-	}
-	one := func(f stats.Filter, o stats.Order, offset int) (g stats.Game, ok bool) {
-		if err != nil {
-			return g, false
+	r.records, err = store.Records(ctx, mode)
+	for _, b := range r.records.Bests {
+		s, l := b.Size-adjacency.MinSize, b.Minutes
+		if s >= 0 && s < sizes && l >= 0 && l < lengths {
+			r.bests[s][l].score, r.bests[s][l].played = b.Score, true
 		}
-		var games []stats.Game
-		if games, err = store.Games(ctx, f, o, 1, offset); len(games) > 0 {
-			return games[0], true
-		}
-		return g, false
-	}
-	r.best, _ = one(stats.Filter{}, stats.ByScore, 0)
-	r.busy, _ = one(stats.Filter{}, stats.ByWords, 0)
-	last, _ := one(stats.Filter{}, stats.ByTime, 0)
-	r.first, r.last = r.scores.Started, last.Started
-	for s := range r.bests {
-		for l := range r.bests[s] {
-			f := stats.Filter{Size: adjacency.MinSize + s, Minutes: adjacency.MinMinutes + l}
-			g, ok := one(f, stats.ByScore, 0)
-			r.bests[s][l].score, r.bests[s][l].played = g.Score, ok
-		}
-	}
-	if err != nil {
-		return r, err
-	}
-	words, err := store.Words(ctx, "", 1, 0)
-	for _, w := range words {
-		r.word = w
 	}
 	return r, err
 }
@@ -129,8 +99,15 @@ func (m Model) drawRecords(c *canvas) {
 	case !r.known:
 		c.line("  " + t.Muted.Render("…"))
 		return
-	case r.totals.Games == 0:
-		c.say(t, "There are no records yet. The first game sets them.")
+	case r.records.Games == 0:
+		text := "There are no records yet. The first game sets them."
+		switch {
+		case r.of == stats.FindAll:
+			text = "There are no games without a clock yet. Press t for the records of timed games."
+		case r.totals.Apart > 0:
+			text = "There are no records of timed games yet. Press t for those of " + say.Count(r.totals.Apart, "game") + " without a clock."
+		}
+		c.say(t, text)
 		m.drawUnreadable(c)
 		return
 	}
@@ -141,25 +118,65 @@ func (m Model) drawRecords(c *canvas) {
 	m.drawUnreadable(c)
 	c.line("")
 	m.drawBests(c, label, figure)
+	m.drawLongest(c)
 }
 
 type recordLine struct{ label, figure, note string }
 
 func (m Model) recordLines() []recordLine {
-	r := m.records
-	since := "since " + r.first.In(m.now.Location()).Format("2 January 2006")
-	lines := []recordLine{
-		{"games", say.Number(r.totals.Games), since},
-		{"best score", say.Number(r.best.Score), m.where(r.best)},
-		{"mean score", tenths(r.scores.Mean), "lowest " + say.Number(int(math.Round(r.scores.Low)))},
-		{"most words", say.Number(r.busy.Words), m.where(r.busy)},
-		{"words played", say.Number(r.totals.Words), tenths(float64(r.totals.Words)/float64(r.totals.Games)) + " a game"},
-		{"different words", say.Number(r.totals.Distinct), ""},
+	r := m.records.records
+	games := "since " + r.First.In(m.now.Location()).Format("2 January 2006")
+	if m.records.of == stats.FindAll {
+		games = "without a clock, " + games
 	}
-	if r.word.Times > 1 {
-		lines[5].note = capitals(r.word.Word) + " the most, " + say.Count(r.word.Times, "time")
+	lines := []recordLine{
+		{"games", say.Number(r.Games), games},
+		{"best score", "-", ""},
+		{"mean score", tenths(r.Mean), "lowest " + say.Number(r.Lowest)},
+		{"most words", "-", ""},
+		{"words played", say.Number(r.Words), tenths(float64(r.Words)/float64(r.Games)) + " a game"},
+		{"different words", say.Number(r.Distinct), ""},
+	}
+	if r.Assisted > 0 {
+		lines = append(lines, recordLine{"with hints", say.Number(r.Assisted), "these set no best"})
+	}
+	if r.Best.ID != "" {
+		lines[1].figure, lines[1].note = say.Number(r.Best.Score), m.where(r.Best)
+		lines[3].figure, lines[3].note = say.Number(r.Busiest.Words), m.where(r.Busiest)
+	}
+	if r.Most.Times > 1 {
+		lines[5].note = capitals(r.Most.Word) + " the most, " + say.Count(r.Most.Times, "time")
 	}
 	return lines
+}
+
+// drawLongest is the longest words, in two columns, as many as there is room
+// for: the page of words has all of them.
+func (m Model) drawLongest(c *canvas) {
+	t, words := m.frame.Theme, m.records.records.Longest
+	rows := min((len(words)+1)/2, c.height-len(c.lines)-2)
+	if rows < 1 {
+		return
+	}
+	c.line("")
+	c.line(" " + t.Muted.Render("longest words, which have the most points"))
+	width := min((c.width-5)/2, 45)
+	points, first := column{width: 4, right: true}, column{width: whenWidth}
+	word := column{width: width - points.width - 2 - first.width}
+	for i := range rows {
+		line := ""
+		for _, n := range []int{i, i + rows} {
+			if n < len(words) {
+				w := words[n]
+				if n > i {
+					line += "  "
+				}
+				line += " " + t.Text.Render(word.fit(capitals(w.Word))) + t.Strong.Render(points.fit(say.Number(w.Points))) +
+					"  " + t.Muted.Render(first.fit(when(w.First, m.now)))
+			}
+		}
+		c.line(line)
+	}
 }
 
 // where is in which game something happened.
@@ -191,15 +208,23 @@ func (m Model) drawUnreadable(c *canvas) {
 // drawBests is the table of the best scores.
 func (m Model) drawBests(c *canvas, label, figure column) {
 	t := m.frame.Theme
-	figure.width = min(figure.width, (c.width-1-label.width)/lengths)
+	from, to := adjacency.MinMinutes, lengths
+	if m.records.of == stats.FindAll {
+		from, to = adjacency.NoClock, adjacency.NoClock+1
+	}
+	figure.width = min(figure.width, (c.width-1-label.width)/(to-from))
 	head := label.fit("best scores")
-	for l := range lengths {
-		head += figure.fit(say.Number(adjacency.MinMinutes+l) + " min")
+	for l := from; l < to; l++ {
+		if l == adjacency.NoClock {
+			head += figure.fit("no clock")
+		} else {
+			head += figure.fit(say.Number(l) + " min")
+		}
 	}
 	c.line(" " + t.Muted.Render(head))
 	for s, row := range m.records.bests {
 		line := " " + t.Text.Render(label.fit(board(adjacency.MinSize+s)))
-		for _, best := range row {
+		for _, best := range row[from:to] {
 			if best.played {
 				line += t.Strong.Render(figure.fit(say.Number(best.score)))
 			} else {

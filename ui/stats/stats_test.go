@@ -29,6 +29,7 @@ func TestSees(t *testing.T) {
 	odd.unreadable = 3
 	calm := empty()
 	calm.add(t, withoutClock(t))
+	varied := variety(t)
 	for _, c := range []struct {
 		name      string
 		store     *fake
@@ -47,7 +48,8 @@ func TestSees(t *testing.T) {
 		{"filter by size", store, []string{"f", "right"}, []string{"[4×4]", "[all]", "29 Oct 2026"}, []string{"BRAMBLE"}},
 		{"filter kept", store, []string{"f", "right", "enter"}, []string{"8 games on 4×4 boards"}, nil},
 		{"filter by number", store, []string{"/", "8", "tab", "5", "enter"}, []string{"of 5 minutes on 8×8 boards"}, nil},
-		{"filter stops at its ends", store, []string{"f", "left", "tab", "right", "right", "right", "right", "right", "right", "enter"}, []string{"of 5 minutes, highest"}, nil},
+		{"filter stops at its ends", store, []string{"f", "left", "tab", "right", "right", "right", "right", "right", "right", "right", "left", "enter"}, []string{"of 5 minutes, highest"}, nil},
+		{"filter ends with no clock", varied, []string{"f", "tab", "right", "right", "right", "right", "right", "right", "right"}, []string{"[find all]", "took"}, nil},
 		{"filter given up", store, []string{"f", "8", "enter", "f", "4", "esc"}, []string{"on 8×8 boards"}, nil},
 		{"filter taken away", store, []string{"f", "8", "enter", "c"}, []string{"40 games, highest"}, nil},
 		{"filter to all", store, []string{"f", "8", "0", "enter"}, []string{"40 games, highest"}, nil},
@@ -61,8 +63,24 @@ func TestSees(t *testing.T) {
 		{"the list stands where the detail was", store, []string{"enter", "right", "right", "esc"}, []string{" 3 of 40"}, nil},
 		{"a tab from the detail", store, []string{"enter", "tab"}, []string{"[words]"}, []string{"159 points"}},
 		{"no record", broken, []string{"s", "enter"}, []string{"16 words", "can't be shown: step 3 is missing"}, []string{"game-2"}},
-		{"no clock", calm, []string{"enter"}, []string{"6×6 board, no clock; every everyday word was found", "0 re-rolls, ", " hints", "9:00  hint"}, []string{"time ran out"}},
-		{"best without a clock", calm, []string{"3"}, []string{"6×6, no clock"}, nil},
+		{"no clock", calm, []string{"t", "enter"}, []string{"6×6 board, no clock; every everyday word was found", "0 re-rolls, ", " hints", "9:00  hint"}, []string{"time ran out"}},
+		{"best without a clock", varied, []string{"3", "t"}, []string{"5×5, no clock", "with hints                2   these set no best", "without a clock, since"}, []string{"4 min"}},
+		{"not among the timed", calm, nil, []string{"There are no games here yet", "Press t"}, nil},
+		{"apart", varied, []string{"t"}, []string{"4 games without a clock, highest score first", "took", "h: with hints"}, []string{"minutes"}},
+		{"and back again", varied, []string{"t", "t"}, []string{"12 games, highest score first", "minutes"}, []string{"took"}},
+		{"words apart", varied, []string{"2", "t"}, []string{"words of games without a clock, most played first"}, nil},
+		{"words by date", store, []string{"2", "s"}, []string{"468 words, newest first", "first", "today 20:00"}, nil},
+		{"words from A to Z", store, []string{"2", "s", "s"}, []string{"from A to Z"}, []string{"QUA"}},
+		{"words by length", store, []string{"2", "s", "s", "s"}, []string{"longest first"}, nil},
+		{"words as before", store, []string{"2", "s", "s", "s", "s"}, []string{"most played first"}, nil},
+		{"a game with hints", varied, nil, []string{" h "}, nil},
+		{"share in a game", varied, []string{"s", "enter"}, []string{"Found 11 of 100 words and 33 of 110 points (30%), by International"}, nil},
+		{"shares", varied, []string{"4", "v"}, []string{"Share of the points found", "one game, in per cent"}, nil},
+		{"no shares", store, []string{"4", "v"}, []string{"There are no two games"}, nil},
+		{"which scores", store, []string{"4", "v", "v"}, []string{"How often which score: 40 games", "█"}, nil},
+		{"which lengths", store, []string{"4", "v", "v", "v"}, []string{"Words by length: 468 different words", "3 letters █"}, nil},
+		{"scores again", store, []string{"4", "v", "v", "v", "v"}, []string{"Score over time"}, nil},
+		{"longest words", store, []string{"3"}, []string{"longest words, which have the most points"}, nil},
 		{"words", store, []string{"2"}, []string{"[words]", "468 words, most played first", "QUA"}, nil},
 		{"words by prefix", store, []string{"2", "/", "t", "E"}, []string{"> Words beginning with te", "TEA"}, []string{"QUA"}},
 		{"only letters", store, []string{"2", "/", "1", "t", "-", "?"}, []string{"beginning with t "}, nil},
@@ -372,6 +390,10 @@ func TestExtremes(t *testing.T) {
 				{"3"},
 				{"4"},
 				{"4", "f"},
+				{"4", "v", "v"},
+				{"4", "v", "v", "v"},
+				{"t"},
+				{"3", "t"},
 				{"e"},
 				{"e", "down"},
 			} {

@@ -51,9 +51,18 @@ func record(t testing.TB, s *stats.Store, log adjacency.Log) stats.ID {
 // the one in memory.
 func TestRealStore(t *testing.T) {
 	memory := filled(t, 12)
+	memory.add(t, withoutClock(t))
 	disk := realStore(t, t.TempDir())
-	for _, g := range memory.games {
-		record(t, disk, memory.logs[g.ID])
+	for i := range memory.games {
+		g := &memory.games[i]
+		id := record(t, disk, memory.logs[g.ID])
+		if i%4 == 3 {
+			continue // of this one it isn't known
+		}
+		g.Share = stats.Share{FoundWords: i, HeldWords: 100, FoundPoints: 5 * i, HeldPoints: 110, Dictionary: "International"}
+		if err := disk.SetShare(context.Background(), id, g.Share); err != nil {
+			t.Fatal(err)
+		}
 	}
 	for _, keys := range [][]string{
 		nil,
@@ -70,6 +79,17 @@ func TestRealStore(t *testing.T) {
 		{"3"},
 		{"4"},
 		{"4", "f", "5", "enter"},
+		{"t"},
+		{"s", "t", "enter"},
+		{"2", "t"},
+		{"2", "s"},
+		{"2", "s", "s", "end"},
+		{"2", "s", "s", "s"},
+		{"3", "t"},
+		{"4", "v"},
+		{"4", "v", "v"},
+		{"4", "v", "v", "v"},
+		{"4", "v", "v", "v", "t"},
 	} {
 		t.Run(strings.Join(keys, " "), func(t *testing.T) {
 			want, _ := press(opened(t, memory, 80, 23, screen.Statistics{}), keys...)
@@ -82,9 +102,9 @@ func TestRealStore(t *testing.T) {
 	t.Run("export", func(t *testing.T) {
 		dir := workIn(t, nil)
 		s, _ := press(opened(t, disk, 120, 39, screen.Statistics{}), "e", "enter")
-		sees(t, s, "12 games written to "+dir)
+		sees(t, s, "13 games written to "+dir)
 		file, err := os.ReadFile(usualFile)
-		if lines := strings.Count(string(file), "\n"); err != nil || lines != 13 {
+		if lines := strings.Count(string(file), "\n"); err != nil || lines != 14 {
 			t.Errorf("%d lines, %v", lines, err)
 		}
 	})
@@ -205,6 +225,10 @@ func BenchmarkOpen100k(b *testing.B) {
 		{"words", []string{"2"}},
 		{"records", []string{"3"}},
 		{"plots", []string{"4"}},
+		{"shares", []string{"4", "v"}},
+		{"spread", []string{"4", "v", "v"}},
+		{"lengths", []string{"4", "v", "v", "v"}},
+		{"words by date", []string{"2", "s"}},
 		{"by words", []string{"s", "s"}},
 		{"filtered", []string{"f", "8", "tab", "5"}},
 		{"detail", []string{"enter"}},

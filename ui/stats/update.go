@@ -79,6 +79,8 @@ func (m Model) press(msg tea.KeyPressMsg) (Model, tea.Cmd) {
 		return m.openExport(), nil
 	case key.Matches(msg, keyReread):
 		return m.stale(), nil
+	case key.Matches(msg, keyMode) && !m.failed():
+		return m.otherMode(), nil
 	case m.tab == wordsTab:
 		return m.pressInWords(msg), nil
 	case m.tab == recordsTab:
@@ -89,6 +91,8 @@ func (m Model) press(msg tea.KeyPressMsg) (Model, tea.Cmd) {
 		return m.filterBy(stats.Filter{}), nil
 	case m.tab == gamesTab:
 		return m.pressInGames(msg), nil
+	case m.tab == plotsTab && key.Matches(msg, keyPlot):
+		return m.plotNext(), nil
 	}
 	return m, nil
 }

@@ -70,10 +70,10 @@ func (m Model) askWords() (Model, tea.Cmd) {
 	}
 	p := page[stats.Word]{answer: answer{token: m.token}, from: from, limit: limit}
 	m.words, p.number = m.words.asking()
-	store, prefix := m.deps.Store, m.prefix.text()
+	store, filter, order := m.deps.Store, stats.WordFilter{Prefix: m.prefix.text(), Mode: m.filter.Mode}, m.sorted
 	return m, reading(func(ctx context.Context) tea.Msg {
-		if p.total, p.err = store.CountWords(ctx, prefix); p.err == nil && p.total > 0 {
-			p.rows, p.err = store.Words(ctx, prefix, limit, from)
+		if p.total, p.err = store.CountWords(ctx, filter); p.err == nil && p.total > 0 {
+			p.rows, p.err = store.Words(ctx, filter, order, limit, from)
 		}
 		return p
 	})
@@ -85,6 +85,9 @@ func (m Model) pressInWords(msg tea.KeyPressMsg) Model {
 		m.prefix.typing = true
 	case key.Matches(msg, keyClear):
 		return m.beginWith(m.prefix.set(""))
+	case key.Matches(msg, keySort):
+		m.sorted = (m.sorted + 1) % stats.WordOrder(len(wordOrders))
+		m.words = m.words.fresh()
 	default:
 		m.words, _ = m.words.press(msg)
 	}
@@ -122,6 +125,14 @@ func (m Model) pressInPrefix(msg tea.KeyPressMsg) (Model, tea.Cmd) {
 	return m.beginWith(p), cmd
 }
 
+// wordOrders tell how the words are sorted.
+var wordOrders = [...]string{
+	stats.ByTimes:    "most played first",
+	stats.ByFirst:    "newest first",
+	stats.ByAlphabet: "from A to Z",
+	stats.ByLetters:  "longest first",
+}
+
 // drawWords is the list of words.
 func (m Model) drawWords(c *canvas) {
 	t := m.frame.Theme
@@ -135,13 +146,16 @@ func (m Model) drawWords(c *canvas) {
 	case !m.words.known:
 		c.line("  " + t.Muted.Render("…"))
 		return
+	case m.words.total == 0 && begins == "" && m.filter.Mode == stats.FindAll:
+		c.say(t, "There are no words of games without a clock yet. Press t for those of timed games.")
+		return
 	case m.words.total == 0 && begins == "":
 		c.say(t, "There are no words here yet. Every word of every game that has ended is listed here, and how often you played it.")
 		return
 	case begins != "":
-		c.between(t.Text.Render(say.Count(m.words.total, "word")+" beginning with "+capitals(begins)+", most played first"), m.place(m.words.cursor, m.words.total))
+		c.between(t.Text.Render(say.Count(m.words.total, "word")+m.apart()+" beginning with "+capitals(begins)+", "+wordOrders[m.sorted]), m.place(m.words.cursor, m.words.total))
 	default:
-		c.between(t.Text.Render(say.Count(m.words.total, "word")+", most played first"), m.place(m.words.cursor, m.words.total))
+		c.between(t.Text.Render(say.Count(m.words.total, "word")+m.apart()+", "+wordOrders[m.sorted]), m.place(m.words.cursor, m.words.total))
 	}
 	c.line("")
 	if m.words.known && m.words.total == 0 {
@@ -149,7 +163,7 @@ func (m Model) drawWords(c *canvas) {
 		return
 	}
 	columns := wordColumns(c.width - 1)
-	c.line(widget.Blank(3) + t.Muted.Render(columns[0].fit("word")+columns[1].fit("times")+columns[2].fit("points")))
+	c.line(widget.Blank(3) + t.Muted.Render(columns[0].fit("word")+columns[1].fit("times")+columns[2].fit("points")+widget.Blank(gap)+columns[3].fit("first")))
 	for i := m.words.top; i < min(m.words.top+m.words.height, m.words.total); i++ {
 		w, ok := m.words.at(i)
 		spans := []widget.Span{{Text: "…", Style: t.Muted}}
@@ -157,7 +171,7 @@ func (m Model) drawWords(c *canvas) {
 			spans = []widget.Span{
 				{Text: columns[0].fit(capitals(w.Word)), Style: t.Text},
 				{Text: columns[1].fit(say.Number(w.Times)), Style: t.Strong},
-				{Text: columns[2].fit(say.Number(w.Points)), Style: t.Muted},
+				{Text: columns[2].fit(say.Number(w.Points)) + widget.Blank(gap) + columns[3].fit(when(w.First, m.now)), Style: t.Muted},
 			}
 		}
 		c.region(regionRow(i), 1, c.width-1)
@@ -165,7 +179,16 @@ func (m Model) drawWords(c *canvas) {
 	}
 }
 
-// wordColumns are the word, the times and the points of one.
-func wordColumns(width int) [3]column {
-	return [3]column{{width: min(32, width-22)}, {width: 9, right: true}, {width: 9, right: true}}
+// apart tells that what is counted is of games without a clock.
+func (m Model) apart() string {
+	if m.filter.Mode == stats.FindAll {
+		return " of games without a clock"
+	}
+	return ""
+}
+
+// wordColumns are the word, the times and the points of one, and when it was
+// played first.
+func wordColumns(width int) [4]column {
+	return [4]column{{width: min(32, width-22-gap-whenWidth)}, {width: 9, right: true}, {width: 9, right: true}, {width: whenWidth}}
 }

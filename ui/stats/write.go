@@ -40,8 +40,12 @@ func writeExport(ctx context.Context, store Store, format, path string, replace 
 	case err == nil && !replace:
 		return 0, "", &existsError{whole}
 	}
-	if games, err = store.Count(ctx, stats.Filter{}); err != nil {
-		return 0, "", err
+	for _, mode := range []stats.Mode{stats.Timed, stats.FindAll} {
+		count, err := store.Count(ctx, stats.Filter{Mode: mode})
+		if err != nil {
+			return 0, "", err
+		}
+		games += count
 	}
 	temp := filepath.Join(filepath.Dir(whole), fmt.Sprintf(".quoin-export-%016x.tmp", rand.Uint64()))
 	file, err := os.OpenFile(temp, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)

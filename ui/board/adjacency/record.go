@@ -73,7 +73,7 @@ func (m Model) begins(b begun) (Model, tea.Cmd) {
 	m.layout()
 	var cmds []tea.Cmd
 	if g.Unsaved != nil {
-		cmds = append(cmds, screen.Send(screen.Notice{Text: say.Unsaved(g.Unsaved), Sticky: true}))
+		cmds = append(cmds, screen.Send(screen.Notice{Text: say.Unsaved(g.Unsaved), Sticky: true, Topic: "saving"}))
 	}
 	if g.Note != "" {
 		cmds = append(cmds, screen.Send(screen.Notice{Text: g.Note}))
@@ -120,7 +120,7 @@ func (m Model) saved(s saved) (Model, tea.Cmd) {
 			return m, nil
 		}
 		m.record.failing = true
-		return m, screen.Send(screen.Notice{Text: say.Unsaved(s.err), Sticky: true})
+		return m, screen.Send(screen.Notice{Text: say.Unsaved(s.err), Sticky: true, Topic: "saving"})
 	}
 	m.record.acked = max(m.record.acked, s.n)
 	if !m.record.failing {
@@ -128,7 +128,7 @@ func (m Model) saved(s saved) (Model, tea.Cmd) {
 	}
 	m.record.failing = false
 	return m, tea.Sequence(
-		screen.Send(screen.Notice{Sticky: true}), // takes the other away
+		screen.Send(screen.Notice{Sticky: true, Topic: "saving"}), // takes the other away
 		screen.Send(screen.Notice{Text: say.SavedAgain}),
 	)
 }
@@ -176,6 +176,11 @@ func (m Model) finish() tea.Cmd {
 		}
 		if f.err == nil {
 			f.saved = r.to.ID()
+			if f.noReview == nil {
+				// A share that can't be kept is no loss worth a word: the
+				// statistics leave it out.
+				_ = host.Store.SetShare(ctx, f.saved, play.Share(f.review, f.dictionary))
+			}
 			f.standing = host.Standing(ctx, state, f.saved)
 		}
 		return f
@@ -200,7 +205,7 @@ func (m Model) finished(f finished) (Model, tea.Cmd) {
 	}
 	m = m.choose(r.selected)
 	if f.err != nil {
-		return m, screen.Send(screen.Notice{Text: say.Unsaved(f.err), Sticky: true})
+		return m, screen.Send(screen.Notice{Text: say.Unsaved(f.err), Sticky: true, Topic: "saving"})
 	}
 	return m, nil
 }

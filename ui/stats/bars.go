@@ -1,0 +1,78 @@
+package stats
+
+import (
+	"context"
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"quoin/game/adjacency"
+	"quoin/stats"
+	"quoin/ui/say"
+	"quoin/ui/widget"
+)
+
+// plotFrom is how many rows stand above the bars of a distribution.
+const plotFrom = 4
+
+// bar is a bar of a distribution: how many of what.
+type bar struct {
+	label string
+	n     int
+}
+
+// spread is how many games had which scores, highest first as in the list.
+func spread(ctx context.Context, store Store, f stats.Filter, rows int) ([]bar, error) {
+	bins, err := store.Distribution(ctx, f, rows)
+	var all []bar
+	for i := len(bins) - 1; i >= 0; i-- {
+		b := bins[i]
+		label := say.Number(b.From)
+		if b.To != b.From {
+			label += " to " + say.Number(b.To)
+		}
+		all = append(all, bar{label, b.Games})
+	}
+	return all, err
+}
+
+// byLength is how many words have how many letters, from the shortest that a
+// game may allow to the longest played; those for which there is no room are
+// counted together.
+func byLength(ctx context.Context, store Store, mode stats.Mode, rows int) ([]bar, error) {
+	counts, err := store.Lengths(ctx, mode)
+	var all []bar
+	for letters := adjacency.MinMinLength; letters < len(counts); letters++ {
+		if len(all) == rows {
+			all[rows-1].label = say.Number(letters-1) + " or more"
+			for _, n := range counts[letters:] {
+				all[rows-1].n += n
+			}
+			break
+		}
+		all = append(all, bar{say.Count(letters, "letter"), counts[letters]})
+	}
+	return all, err
+}
+
+// drawBars draws them downwards, each with its figure behind it.
+func (m Model) drawBars(c *canvas) {
+	t := m.frame.Theme
+	label, figure, most := column{right: true}, column{right: true}, 1
+	for _, b := range m.plot.bars {
+		label.width = max(label.width, ansi.StringWidth(b.label))
+		figure.width = max(figure.width, ansi.StringWidth(say.Number(b.n)))
+		most = max(most, b.n)
+	}
+	room := max(1, c.width-label.width-figure.width-6)
+	for _, b := range m.plot.bars {
+		length := int(float64(b.n) / float64(most) * float64(room))
+		if b.n > 0 {
+			length = max(1, length)
+		}
+		c.line("  " + t.Text.Render(label.fit(b.label)) + " " + t.Accent.Render(strings.Repeat(barGlyph, length)) +
+			widget.Blank(min(1, length)) + t.Muted.Render(say.Number(b.n)))
+	}
+}
+
+const barGlyph = "█"
