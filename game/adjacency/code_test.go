@@ -7,8 +7,12 @@ import (
 	"testing"
 )
 
-// codes are all presets, sizes and minutes with telling seeds, and custom
-// weights, some drawn at random.
+// endings is how many ends a code can have, 251 checksums beside four ends of a
+// body; as many seeds in a row give them all.
+const endings = 4 * 251
+
+// codes are all endings, and all sizes, minutes and presets with telling
+// seeds, and custom weights, some drawn at random.
 func codes() []Code {
 	r := rand.New(rand.NewPCG(1, 2))
 	weights := []Weights{mixedWeights(), heavyWeights("z"), heavyWeights("a"), heavyWeights("abcdefghijklmnopqrstuvwxyz")}
@@ -23,9 +27,7 @@ func codes() []Code {
 		weights = append(weights, p.Weights)
 	}
 	var all []Code
-	// As many seeds in a row give every end a code can have: 251 checksums
-	// beside the four ends of a body.
-	for seed := range uint64(4 * 251) {
+	for seed := range uint64(endings) {
 		all = append(all, Code{DefaultSize, DefaultMinutes, Presets[0].Weights, seed})
 	}
 	for _, w := range weights {
@@ -74,7 +76,10 @@ func TestCodeLookalikes(t *testing.T) {
 // The promise of the checksum: no single character taken for another and no
 // two neighbours swapped go unnoticed.
 func TestCodeSlips(t *testing.T) {
-	for _, c := range codes() {
+	for i, c := range codes() {
+		if i > endings && i%9 > 0 {
+			continue
+		}
 		text := []byte(strings.ReplaceAll(c.String(), "-", ""))
 		for i, was := range text {
 			for _, digit := range []byte(codeDigits) {
