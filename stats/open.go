@@ -12,6 +12,8 @@ import (
 	"time"
 
 	"github.com/gofrs/flock"
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
 )
 
 // openWait bounds every wait for another Quoin while opening.
@@ -143,6 +145,21 @@ func (s *Store) examine() (readers *sql.DB, version int, err error) {
 		}
 		return nil, 0, nil
 	}
+	readers, version, err = s.look()
+	if interrupted(err) {
+		if err = s.recover(); err != nil {
+			return nil, 0, err
+		}
+		if size(s.path) <= 0 {
+			return nil, 0, nil // it was only being made
+		}
+		readers, version, err = s.look()
+	}
+	return readers, version, err
+}
+
+// look opens the store for reading and checks it.
+func (s *Store) look() (readers *sql.DB, version int, err error) {
 	readers, err = s.connect("mode=ro")
 	if err != nil {
 		return nil, 0, err
@@ -156,6 +173,31 @@ func (s *Store) examine() (readers *sql.DB, version int, err error) {
 		return nil, 0, err
 	}
 	return readers, version, nil
+}
+
+// interrupted says that a process was killed in the middle of a change, and
+// that a connection which can't write can't put that right.
+func interrupted(err error) bool {
+	var e *sqlite.Error
+	if !errors.As(err, &e) {
+		return false
+	}
+	switch e.Code() {
+	case sqlite3.SQLITE_READONLY_ROLLBACK, sqlite3.SQLITE_READONLY_RECOVERY, sqlite3.SQLITE_READONLY_CANTINIT:
+		return true
+	}
+	return false
+}
+
+// recover has SQLite undo what a killed process had begun.
+func (s *Store) recover() error {
+	db, err := s.connect("mode=rw")
+	if err != nil {
+		return err
+	}
+	var tables int
+	err = db.QueryRow("SELECT count(*) FROM sqlite_schema").Scan(&tables)
+	return errors.Join(err, db.Close())
 }
 
 // size is that of a file, or -1 when there is none. (Opening the store's file

@@ -8,36 +8,59 @@ import (
 
 // Scores is the score over time in at most buckets points, oldest first.
 func (s *Store) Scores(ctx context.Context, f Filter, buckets int) ([]Point, error) {
-	return s.points(ctx, f, buckets, "score", "")
+	count, err := s.Count(ctx, f)
+	if err != nil {
+		return nil, err
+	}
+	return s.points(ctx, f, count, buckets, "score", "")
 }
 
 // Shares is the share of the points held that games found, in per cent, over
 // time, in at most buckets points, oldest first. Games of which it isn't known
 // are left out.
 func (s *Store) Shares(ctx context.Context, f Filter, buckets int) ([]Point, error) {
-	return s.points(ctx, f, buckets, "100.0 * found_points / held_points",
-		" CROSS JOIN shares ON shares.game = s.game AND held_points > 0")
+	const join = " CROSS JOIN shares ON shares.game = s.game AND held_points > 0"
+	where, args := f.where("hints")
+	var count int
+	err := s.readers.QueryRowContext(ctx, "SELECT count(*) FROM summaries s INDEXED BY summaries_by_time"+join+" WHERE "+where, args...).Scan(&count)
+	if err != nil {
+		return nil, s.failure(false, err)
+	}
+	return s.points(ctx, f, count, buckets, "100.0 * found_points / held_points", join)
 }
 
-// points puts values of games together, in the database: handing every game
-// over would take longer than all else.
-func (s *Store) points(ctx context.Context, f Filter, buckets int, value, join string) ([]Point, error) {
-	if buckets < 1 {
+// points puts the values of so many games together. SQLite's own way of
+// numbering rows takes fifteen times as long.
+func (s *Store) points(ctx context.Context, f Filter, count, buckets int, value, join string) ([]Point, error) {
+	if count == 0 || buckets < 1 {
 		return nil, nil
 	}
 	where, args := f.where("hints")
-	points, err := collect(ctx, s.readers, func(rows *sql.Rows) (p Point, err error) {
-		var first, last int64
-		err = rows.Scan(&first, &last, &p.Games, &p.Low, &p.Mean, &p.High)
-		p.Started, p.Last = time.UnixMilli(first), time.UnixMilli(last)
-		return p, err
-	}, `WITH
-		one AS MATERIALIZED (SELECT started, row_number() OVER (ORDER BY started, s.game) - 1 AS n, `+value+` AS value
-			FROM summaries s INDEXED BY summaries_by_time`+join+` WHERE `+where+`),
-		every AS (SELECT count(*) AS games FROM one)
-		SELECT min(started), max(started), count(*), min(value), avg(value), max(value)
-		FROM one, every GROUP BY n * min(?, games) / games ORDER BY n * min(?, games) / games`, append(args, buckets, buckets)...)
-	return points, s.failure(false, err)
+	rows, err := s.readers.QueryContext(ctx,
+		"SELECT started, "+value+" FROM summaries s INDEXED BY summaries_by_time"+join+" WHERE "+where+" ORDER BY started, s.game", args...)
+	if err != nil {
+		return nil, s.failure(false, err)
+	}
+	defer func() { _ = rows.Close() }()
+	buckets = min(buckets, count)
+	points := make([]Point, 0, buckets)
+	for n := 0; rows.Next(); n++ {
+		var started int64
+		var value float64
+		if err := rows.Scan(&started, &value); err != nil {
+			return nil, s.failure(false, err)
+		}
+		// Games that were finished since they were counted go to the last.
+		if bucket := min(n, count-1) * buckets / count; bucket == len(points) {
+			points = append(points, Point{Started: time.UnixMilli(started), Low: value, High: value})
+		}
+		p := &points[len(points)-1]
+		p.Low, p.High = min(p.Low, value), max(p.High, value)
+		p.Mean += (value - p.Mean) / float64(p.Games+1)
+		p.Games++
+		p.Last = time.UnixMilli(started)
+	}
+	return points, s.failure(false, rows.Err())
 }
 
 // Bin is one of the bars of a distribution: how many games have a score from
@@ -73,10 +96,10 @@ func (s *Store) Distribution(ctx context.Context, f Filter, bins int) ([]Bin, er
 		all[i].From, all[i].To = low+i*width, low+i*width+width-1
 	}
 	counts, err := collect(ctx, s.readers, func(rows *sql.Rows) (n [2]int, err error) { return n, rows.Scan(&n[0], &n[1]) },
-		"SELECT (score - ?) / ? AS bin, count(*) FROM summaries INDEXED BY summaries_by_score WHERE "+where+" AND score BETWEEN ? AND ? GROUP BY bin",
-		append(append([]any{low, width}, args...), low, all[len(all)-1].To)...)
+		"SELECT score, count(*) FROM summaries INDEXED BY summaries_by_score WHERE "+where+" AND score BETWEEN ? AND ? GROUP BY score",
+		append(args, low, all[len(all)-1].To)...)
 	for _, n := range counts {
-		all[n[0]].Games = n[1]
+		all[(n[0]-low)/width].Games += n[1]
 	}
 	return all, s.failure(false, err)
 }
