@@ -14,9 +14,8 @@ const LongestWords = 10
 // without.
 type Records struct {
 	Games, Assisted int
-	Words, Distinct int           // played, and different ones
-	Lasted          time.Duration // from the start of each game to its end
-	Lowest          int           // of all scores
+	Words, Distinct int // played, and different ones
+	Lowest          int // of all scores
 	Mean            float64
 	First, Last     time.Time // when the first and the last game began
 	Best            Game      // the highest score; without an ID when every game had hints
@@ -48,23 +47,21 @@ func records(ctx context.Context, tx *sql.Tx, m Mode) (r Records, err error) {
 	var total int
 	_, err = collect(ctx, tx, func(rows *sql.Rows) (_ struct{}, err error) {
 		var size, minutes, games, words, best, lowest, sum int
-		var lasted int64
 		var assisted bool
-		if err = rows.Scan(&size, &minutes, &assisted, &games, &words, &best, &lowest, &sum, &lasted); err != nil {
+		if err = rows.Scan(&size, &minutes, &assisted, &games, &words, &best, &lowest, &sum); err != nil {
 			return
 		}
 		if r.Games == 0 || lowest < r.Lowest {
 			r.Lowest = lowest
 		}
 		r.Games, r.Words, total = r.Games+games, r.Words+words, total+sum
-		r.Lasted += time.Duration(lasted) * time.Millisecond
 		if assisted {
 			r.Assisted += games
 		} else {
 			r.Bests = append(r.Bests, Best{size, minutes, best})
 		}
 		return
-	}, "SELECT size, minutes, assisted, games, words, best, lowest, total, lasted FROM tallies WHERE "+where+" ORDER BY size, minutes", args...)
+	}, "SELECT size, minutes, assisted, games, words, best, lowest, total FROM tallies WHERE "+where+" ORDER BY size, minutes", args...)
 	if err != nil || r.Games == 0 {
 		return r, err
 	}

@@ -21,10 +21,7 @@ type (
 		size, minutes int
 		assisted      bool
 	}
-	tally struct {
-		games, words, best, lowest, total int
-		lasted                            time.Duration
-	}
+	tally   struct{ games, words, best, lowest, total int }
 	wordKey struct {
 		mode Mode
 		word string
@@ -51,7 +48,7 @@ func (c *sums) add(tx *sql.Tx, row int64, h game.Header, s adjacency.State) erro
 		t.best, t.lowest = o.Score, o.Score
 	}
 	c.tallies[key] = tally{
-		t.games + 1, t.words + o.Words, max(t.best, o.Score), min(t.lowest, o.Score), t.total + o.Score, t.lasted + lasted,
+		t.games + 1, t.words + o.Words, max(t.best, o.Score), min(t.lowest, o.Score), t.total + o.Score,
 	}
 	mode, started := Timed, time.UnixMilli(h.Started)
 	if !config.Timed() {
@@ -70,11 +67,11 @@ func (c *sums) add(tx *sql.Tx, row int64, h game.Header, s adjacency.State) erro
 // write adds the sums to the tables, and begins anew.
 func (c *sums) write(tx *sql.Tx) error {
 	for k, t := range c.tallies {
-		_, err := tx.Exec(`INSERT INTO tallies (size, minutes, assisted, games, words, best, lowest, total, lasted) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+		_, err := tx.Exec(`INSERT INTO tallies (size, minutes, assisted, games, words, best, lowest, total) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
 			ON CONFLICT (size, minutes, assisted) DO UPDATE SET
 				games = games + excluded.games, words = words + excluded.words, best = max(best, excluded.best),
-				lowest = min(lowest, excluded.lowest), total = total + excluded.total, lasted = lasted + excluded.lasted`,
-			k.size, k.minutes, k.assisted, t.games, t.words, t.best, t.lowest, t.total, t.lasted.Milliseconds())
+				lowest = min(lowest, excluded.lowest), total = total + excluded.total`,
+			k.size, k.minutes, k.assisted, t.games, t.words, t.best, t.lowest, t.total)
 		if err != nil {
 			return err
 		}

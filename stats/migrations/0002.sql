@@ -34,7 +34,6 @@ CREATE TABLE tallies (
   best     INTEGER NOT NULL,
   lowest   INTEGER NOT NULL,
   total    INTEGER NOT NULL,             -- of all scores
-  lasted   INTEGER NOT NULL,             -- milliseconds
   PRIMARY KEY (size, minutes, assisted)
 ) STRICT, WITHOUT ROWID;
 

@@ -300,7 +300,12 @@ func (d *dialogue) end(ctx context.Context) {
 	if recorded {
 		standing = d.host().Standing(context.WithoutCancel(ctx), d.state, d.keeper.recording.ID())
 	}
-	review, mark := d.reviewed()
+	review, share, mark := d.reviewed()
+	if recorded && share.Known() {
+		ctx, cancel := bounded(ctx)
+		_ = d.env.Store.SetShare(ctx, d.keeper.recording.ID(), share) // the statistics can do without
+		cancel()
+	}
 	d.say("")
 	d.say(result(d.state, standing, mark))
 	if review != "" {

@@ -193,7 +193,7 @@ func TestGame(t *testing.T) {
 		if err != nil || len(games) != 1 {
 			t.Fatalf("%d games, %v", len(games), err)
 		}
-		if g := games[0]; g.Score != 8 || g.Words != 4 || g.Rerolls != 1 || g.BestWord != "quit" || g.Ending == adjacency.Left {
+		if g := games[0]; g.Score != 8 || g.Words != 4 || g.Rerolls != 1 || g.BestWord != "quit" || g.Ending == adjacency.Left || !g.Share.Known() {
 			t.Errorf("recorded %+v", g)
 		}
 	})

@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"quoin/game/adjacency"
+	"quoin/stats"
+	"quoin/ui/play"
 	"quoin/ui/say"
 )
 
@@ -91,10 +93,10 @@ func (d *dialogue) complete(ctx context.Context) {
 
 // reviewed is what a game found of what its boards held, and marks the words
 // that no list has.
-func (d *dialogue) reviewed() (review string, mark func(word string) string) {
+func (d *dialogue) reviewed() (review string, share stats.Share, mark func(word string) string) {
 	r, list, err := d.host().Review(d.header, d.state)
 	if err != nil {
-		return "", unmarked
+		return "", stats.Share{}, unmarked
 	}
 	unlisted := map[string]bool{}
 	var missed []string
@@ -112,7 +114,7 @@ func (d *dialogue) reviewed() (review string, mark func(word string) string) {
 	if len(missed) > 0 {
 		review += "Everyday words missed: " + strings.Join(missed, ", ") + "\n"
 	}
-	return review, func(word string) string {
+	return review, play.Share(r, list), func(word string) string {
 		if unlisted[word] {
 			return ", not in " + say.Plain(list)
 		}

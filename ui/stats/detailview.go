@@ -105,7 +105,7 @@ func (d detail) facts() []string {
 		}
 		facts = append(facts, best)
 	}
-	if s := g.Share; s.Known() {
+	if s := g.Share; s.HeldWords > 0 {
 		facts = append(facts, fmt.Sprintf("Found %s of %s and %s of %s (%d%%), by %s",
 			say.Number(s.FoundWords), say.Count(s.HeldWords, "word"), say.Number(s.FoundPoints), say.Count(s.HeldPoints, "point"),
 			adjacency.Share(s.FoundPoints, s.HeldPoints), widget.Printable(s.Dictionary)))

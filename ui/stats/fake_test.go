@@ -157,7 +157,7 @@ func (f *fake) Records(_ context.Context, mode stats.Mode) (stats.Records, error
 	}
 	r.First, r.Last, r.Lowest = games[len(games)-1].Started, games[0].Started, games[0].Score
 	for i, g := range games {
-		r.Words, r.Lasted, r.Lowest = r.Words+g.Words, r.Lasted+g.Lasted, min(r.Lowest, g.Score)
+		r.Words, r.Lowest = r.Words+g.Words, min(r.Lowest, g.Score)
 		r.Mean += (float64(g.Score) - r.Mean) / float64(i+1)
 		if g.Hints > 0 {
 			r.Assisted++

@@ -81,6 +81,9 @@ func TestRecordedAndResumed(t *testing.T) {
 	if err != nil || len(games) != 1 || games[0].Score != 0 || games[0].Words != 2 || games[0].Rerolls != 1 || games[0].BestWord != "woj" {
 		t.Errorf("the store has %+v, %v", games, err)
 	}
+	if s := games[0].Share; s.Dictionary != "Small" || s.HeldPoints < s.FoundPoints {
+		t.Errorf("the share kept is %+v", s)
+	}
 	log, err := store.Log(ctx, games[0].ID)
 	if err != nil {
 		t.Fatal(err)
@@ -107,6 +110,40 @@ func TestNewBest(t *testing.T) {
 		tb := score(word)
 		if b := tb.model().result.standing; b != play.Ordinary {
 			t.Errorf("%s is called %v after a better or equal game", word, b)
+		}
+	}
+}
+
+// A game with hints is no best, however high its score, and stands in nobody's
+// way; nor does a game without a clock.
+func TestAssistedIsNoBest(t *testing.T) {
+	w := &wall{time.Now()}
+	store := open(t, t.TempDir())
+	defer store.Close()
+	for _, game := range []struct {
+		findAll bool
+		word    string
+		hint    bool
+		want    play.Standing
+	}{
+		{false, "woj", true, play.Ordinary},
+		{false, "wo", false, play.FirstGame},
+		{true, "woj", true, play.Ordinary},
+		{true, "wo", false, play.FirstGame},
+	} {
+		tb := stored(t, store, screen.Adjacency{FindAll: game.findAll}, w)
+		if game.hint {
+			tb.press("ctrl+t")
+		}
+		tb.letters(game.word)
+		tb.press("enter", "esc", "enter")
+		w.forward(time.Minute)
+		m := tb.model()
+		if hints, _ := m.state.Hints(); (hints > 0) != game.hint {
+			t.Fatalf("%+v has %d hints", game, hints)
+		}
+		if m.result.standing != game.want {
+			t.Errorf("%+v is called %v", game, m.result.standing)
 		}
 	}
 }
