@@ -77,8 +77,12 @@ func (m Model) figures() string {
 		return "can't be read now"
 	case m.totals == nil:
 		return ""
-	case m.totals.Games == 0:
+	case m.totals.Games == 0 && m.totals.Apart == 0:
 		return "no games yet"
+	case m.totals.Games == 0:
+		return say.Count(m.totals.Apart, "game") + " without a clock"
+	case m.totals.Games == m.totals.Assisted: // none of which is a best
+		return say.Count(m.totals.Games, "game") + ", " + say.Count(m.totals.Words, "word")
 	}
 	return fmt.Sprintf("%s, best %s, %s", say.Count(m.totals.Games, "game"), say.Number(m.totals.Best), say.Count(m.totals.Words, "word"))
 }
