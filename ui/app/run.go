@@ -35,9 +35,10 @@ type Env struct {
 	Environ []string
 }
 
-// frames is how often a second the screen may be drawn: at 60 a key waits up
-// to 16 ms for its answer.
-const frames = 120
+// frames is how often a second the screen may be drawn. A key waits for its
+// answer up to 16 ms; at 120 it would be half of that, for twice as many
+// wake-ups all day long in a pane where nothing happens.
+const frames = 60
 
 // Run shows the full screen until the player leaves. The terminal is given
 // back as it was found, whatever the reason.
