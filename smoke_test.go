@@ -50,7 +50,8 @@ func TestSmokeGame(t *testing.T) {
 	s.types(keyEsc)
 	s.shows("End the game now")
 	s.types(keyEnter)
-	s.shows("left after", say.Count(len(word)-adjacency.RerollCost, "point"), "1 word, 1 re-roll", "best word "+word)
+	s.shows("left after", say.Count(len(word)-adjacency.RerollCost, "point"), "1 word, 1 re-roll", "best word "+word,
+		"your first") // which it says once the game is recorded
 	s.types(keyEsc)
 	s.shows("word games for the terminal", "1 game")
 	s.types("s")

@@ -44,6 +44,9 @@ var quoinBinary = sync.OnceValues(func() (string, error) {
 	return path, nil
 })
 
+// maxTail is how much of the latest output is kept.
+const maxTail = 1 << 10
+
 // terminal is a Quoin in a pseudoterminal with an emulator at its other end,
 // which answers as a terminal does.
 type terminal struct {
@@ -63,6 +66,7 @@ type terminal struct {
 	modes  map[ansi.Mode]bool // set at present
 	cursor bool               // visible
 	bytes  int                // written so far
+	tail   []byte             // the latest of them, to tell what went wrong
 	last   time.Time          // when the last of them arrived
 }
 
@@ -94,18 +98,19 @@ func start(t testing.TB, home string, args ...string) *terminal {
 		return func(m ansi.Mode) {
 			s.mu.Lock()
 			defer s.mu.Unlock()
-			if delete(s.modes, m); on && m != ansi.ModeTextCursorEnable {
+			// The emulator knows a cursor for each of its screens; terminals
+			// show it or not whatever the screen.
+			if m == ansi.ModeTextCursorEnable {
+				s.cursor = on
+				return
+			}
+			if delete(s.modes, m); on {
 				s.modes[m] = true
 			}
 		}
 	}
 	s.emu.SetCallbacks(vt.Callbacks{
 		EnableMode: mode(true), DisableMode: mode(false),
-		CursorVisibility: func(visible bool) {
-			s.mu.Lock()
-			defer s.mu.Unlock()
-			s.cursor = visible
-		},
 	})
 	s.cmd.Env = []string{
 		"HOME=" + home, "PATH=" + os.Getenv("PATH"), "TERM=xterm-256color", "COLORTERM=truecolor",
@@ -142,6 +147,8 @@ func (s *terminal) read() {
 			_, _ = s.emu.Write(buffer[:n])
 			s.mu.Lock()
 			s.bytes += n
+			s.tail = append(s.tail, buffer[:n]...)
+			s.tail = s.tail[max(0, len(s.tail)-maxTail):]
 			s.last = now
 			s.mu.Unlock()
 			select {
@@ -254,7 +261,9 @@ func (s *terminal) ends() {
 		select {
 		case <-s.changed:
 		case <-timeout:
-			s.t.Fatalf("the terminal isn't as it was found: %v", wrong)
+			s.mu.Lock()
+			defer s.mu.Unlock()
+			s.t.Fatalf("the terminal isn't as it was found: %v; the last that was written is\n%q", wrong, s.tail)
 		}
 	}
 }
