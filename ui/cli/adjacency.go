@@ -43,7 +43,7 @@ func (sh *shell) adjacency(cmd *cobra.Command, play playFlags) error {
 		apart(cmd, "code", "daily", "find-all", "size", "minutes", "weights"), // which the code says
 		apart(cmd, "daily", "find-all", "size", "minutes", "weights"),         // and the day
 		apart(cmd, "find-all", "minutes"),
-		apart(cmd, "resume", "code", "daily", "find-all", "size", "minutes", "weights", "min-length", "check", lexiconFlag),
+		apart(cmd, "resume", "code", "daily", "find-all", "size", "minutes", "weights", "min-length", "min-words", "check", lexiconFlag),
 	} {
 		if err != nil {
 			return err
