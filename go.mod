@@ -59,3 +59,5 @@ tool (
 	honnef.co/go/tools/cmd/staticcheck
 	mvdan.cc/gofumpt
 )
+
+replace github.com/mattn/go-runewidth => github.com/mattn/go-runewidth v0.0.25

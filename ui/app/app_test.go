@@ -302,3 +302,16 @@ func TestUsualSize(t *testing.T) {
 		}
 	}
 }
+
+// Keys typed ahead go to the screen that the key before them opened.
+func TestTypedAhead(t *testing.T) {
+	r := newRoot(t)
+	next, _ := r.m.Update(screentest.Key("o"))
+	next, _ = next.Update(screentest.Key("x"))
+	r.m = next.(model)
+	r.shows("settings 80×23 key x")
+	next, _ = r.m.Update(screentest.Key("esc"))
+	next, _ = next.Update(screentest.Key("y"))
+	r.m = next.(model)
+	r.shows("menu 80×23 key y")
+}

@@ -20,7 +20,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 	case screen.SettingsChanged:
 		m.settings = m.deps.Settings()
 		return m, nil
-	case screen.Shown:
+	case screen.Shown, screen.Recorded:
 		// A game that was resumed is over or held; the store's answer would
 		// come too late to keep it from being seen.
 		m.games = slices.DeleteFunc(slices.Clone(m.games), func(g game) bool { return g.ID == m.opened })

@@ -4,6 +4,8 @@
 package screen
 
 import (
+	"reflect"
+
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
@@ -86,6 +88,8 @@ type (
 		Topic  string
 	}
 
+	// Recorded says that a game has come into the statistics.
+	Recorded struct{}
 	// SettingsChanged says that settings were saved, so that theme and screens
 	// follow.
 	SettingsChanged struct{}
@@ -118,4 +122,20 @@ func (Statistics) place() {}
 func (Adjacency) place()  {}
 
 // Send is the command that asks the app for something.
+//
+//go:noinline
 func Send(msg tea.Msg) tea.Cmd { return func() tea.Msg { return msg } }
+
+// sent is the code of the commands that Send makes: one function, since Send
+// is never inlined.
+var sent = reflect.ValueOf(Send(nil)).Pointer()
+
+// Sent is the message of a command that Send made. The app acts on it at once:
+// by way of the program's queue it would come behind keys typed ahead, and
+// those would go to the screen being left.
+func Sent(cmd tea.Cmd) (tea.Msg, bool) {
+	if cmd == nil || reflect.ValueOf(cmd).Pointer() != sent {
+		return nil, false
+	}
+	return cmd(), true
+}

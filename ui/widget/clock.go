@@ -41,13 +41,15 @@ func Progress(t *theme.Theme, done, all, bar int) string {
 func Clock(t *theme.Theme, left, limit time.Duration, bar int) string {
 	seconds := Seconds(left)
 	figures := fmt.Sprintf("%d:%02d", seconds/60, seconds%60)
-	style, full, empty := t.Accent, "━", "─"
+	// No colour for the figures while there is time: they change every second,
+	// and setting a colour takes half the bytes of that.
+	style, figure, full, empty := t.Accent, t.Strong, "━", "─"
 	switch {
 	case seconds <= 10:
-		style, full, empty = t.Bad, "█", "░"
+		style, figure, full, empty = t.Bad, t.Bad, "█", "░"
 		figures = "! " + figures
 	case seconds <= 30:
-		style, full, empty = t.Warn, "▓", "░"
+		style, figure, full, empty = t.Warn, t.Warn, "▓", "░"
 	}
 	bar = max(0, bar)
 	total := Seconds(limit)
@@ -55,5 +57,5 @@ func Clock(t *theme.Theme, left, limit time.Duration, bar int) string {
 	if total > 0 {
 		filled = min(bar, (seconds*bar+total-1)/total)
 	}
-	return style.Render(figures+" "+strings.Repeat(full, filled)) + t.Line.Render(strings.Repeat(empty, bar-filled))
+	return figure.Render(figures) + " " + style.Render(strings.Repeat(full, filled)) + t.Line.Render(strings.Repeat(empty, bar-filled))
 }

@@ -183,7 +183,9 @@ func (m Model) finish() tea.Cmd {
 			}
 			f.standing = host.Standing(ctx, state, f.saved)
 		}
-		return f
+		// The board may be gone by now, and the menu below it still wants to
+		// know.
+		return tea.BatchMsg{screen.Send(f), screen.Send(screen.Recorded{})}
 	}
 }
 
