@@ -13,6 +13,7 @@ import (
 
 	"quoin/stats"
 	"quoin/ui/say"
+	"quoin/ui/screen"
 	"quoin/ui/widget"
 )
 
@@ -95,9 +96,9 @@ func (e export) keys() (short []key.Binding, typing bool) {
 		return []key.Binding{keyClose}, false
 	}
 	if e.inPath {
-		return []key.Binding{keyWrite, binding("↑", "format", "up"), keyCancel}, true
+		return []key.Binding{keyWrite, screen.Bind("↑", "format", "up"), keyCancel}, true
 	}
-	return []key.Binding{keyWrite, shortFormat, binding("↓", "file", "down"), keyCancel}, false
+	return []key.Binding{keyWrite, shortFormat, screen.Bind("↓", "file", "down"), keyCancel}, false
 }
 
 func (m Model) pressInExport(msg tea.KeyPressMsg) (Model, tea.Cmd) {

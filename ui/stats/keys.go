@@ -7,90 +7,86 @@ import (
 	"quoin/ui/screen"
 )
 
-func binding(help, text string, keys ...string) key.Binding {
-	return key.NewBinding(key.WithKeys(keys...), key.WithHelp(help, text))
-}
-
 // Moving, in every list.
 var (
-	keyUp       = binding("↑ k", "up", "up", "k")
-	keyDown     = binding("↓ j", "down", "down", "j")
-	keyPageUp   = binding("pgup", "a page up", "pgup", "ctrl+b")
-	keyPageDown = binding("pgdn space", "a page down", "pgdown", "ctrl+f", "space")
-	keyFirst    = binding("home g", "first", "home", "g")
-	keyLast     = binding("end G", "last", "end", "G")
+	keyUp       = screen.KeyUp
+	keyDown     = screen.KeyDown
+	keyPageUp   = screen.Bind("pgup", "a page up", "pgup", "ctrl+b")
+	keyPageDown = screen.Bind("pgdn space", "a page down", "pgdown", "ctrl+f", "space")
+	keyFirst    = screen.KeyFirst
+	keyLast     = screen.KeyLast
 )
 
 // The screen.
 var (
-	keyTabNext     = binding("tab →", "next page", "tab", "right", "l")
-	keyTabPrevious = binding("shift+tab ←", "page before", "shift+tab", "left", "h")
+	keyTabNext     = screen.Bind("tab →", "next page", "tab", "right", "l")
+	keyTabPrevious = screen.Bind("shift+tab ←", "page before", "shift+tab", "left", "h")
 	keyTabs        = [tabs]key.Binding{
-		binding("1", "games", "1"), binding("2", "words", "2"), binding("3", "records", "3"), binding("4", "plots", "4"),
+		screen.Bind("1", "games", "1"), screen.Bind("2", "words", "2"), screen.Bind("3", "records", "3"), screen.Bind("4", "plots", "4"),
 	}
-	keyOpen   = binding("enter", "detail", "enter")
-	keyFilter = binding("/ f", "filter by board and minutes", "/", "f")
-	keySearch = binding("/ f", "words by how they begin", "/", "f")
-	keyClear  = binding("c", "all", "c")
-	keySort   = binding("s", "sort", "s")
-	keyMode   = binding("t", "timed games, or those without a clock", "t")
-	keyPlot   = binding("v", "another plot", "v")
-	keyExport = binding("e", "export", "e")
-	keyReread = binding("r", "read again", "r", "ctrl+l")
-	keyBack   = binding("esc", "back", "esc", "q", "backspace")
+	keyOpen   = screen.Bind("enter", "detail", "enter")
+	keyFilter = screen.Bind("/ f", "filter by board and minutes", "/", "f")
+	keySearch = screen.Bind("/ f", "words by how they begin", "/", "f")
+	keyClear  = screen.Bind("c", "all", "c")
+	keySort   = screen.Bind("s", "sort", "s")
+	keyMode   = screen.Bind("t", "timed games, or those without a clock", "t")
+	keyPlot   = screen.Bind("v", "another plot", "v")
+	keyExport = screen.Bind("e", "export", "e")
+	keyReread = screen.Bind("r", "read again", "r", "ctrl+l")
+	keyBack   = screen.Bind("esc", "back", "esc", "q", "backspace")
 )
 
 // A game in detail.
 var (
-	keyEarlier  = binding("←", "game before", "left", "h")
-	keyLater    = binding("→", "game after", "right", "l")
-	keyAllGames = binding("tab", "all games", "tab", "shift+tab")
-	keyReplay   = binding("b", "play this board", "b")
+	keyEarlier  = screen.Bind("←", "game before", "left", "h")
+	keyLater    = screen.Bind("→", "game after", "right", "l")
+	keyAllGames = screen.Bind("tab", "all games", "tab", "shift+tab")
+	keyReplay   = screen.Bind("b", "play this board", "b")
 )
 
 // The filter and the export.
 var (
-	keyRow        = binding("↑↓ tab", "row", "up", "down", "k", "j", "tab", "shift+tab")
-	keyLess       = binding("←", "value before", "left", "h")
-	keyMore       = binding("→", "value after", "right", "l")
-	keyAll        = binding("c", "all", "c", "0", "home", "backspace")
-	keyUndo       = binding("esc", "as before", "esc", "q")
-	keyDone       = binding("enter", "done", "enter", "space", "/", "f")
-	keyField      = binding("↑↓ tab", "line", "up", "down", "tab", "shift+tab")
-	keyCSV        = binding("c", "CSV", "c", "C")
-	keyJSON       = binding("j", "JSON", "j", "J")
-	keyToggle     = binding("←→ space", "the other format", "left", "right", "h", "l", "space")
-	keyWrite      = binding("enter", "write", "enter")
-	keyCancel     = binding("esc", "cancel", "esc")
-	keyYes        = binding("enter", "replace", "enter", "y", "Y")
-	keyNo         = binding("esc", "keep it", "esc", "n", "N", "q")
-	keyClose      = binding("enter", "done", "enter", "esc", "q", "space")
-	keyFound      = binding("enter", "done", "enter")
-	keyForget     = binding("esc", "all words", "esc")
-	keyTypingUp   = binding("↑ pgup", "up", "up", "pgup")
-	keyTypingDown = binding("↓ pgdn", "down", "down", "pgdown")
+	keyRow        = screen.Bind("↑↓ tab", "row", "up", "down", "k", "j", "tab", "shift+tab")
+	keyLess       = screen.Bind("←", "value before", "left", "h")
+	keyMore       = screen.Bind("→", "value after", "right", "l")
+	keyAll        = screen.Bind("c", "all", "c", "0", "home", "backspace")
+	keyUndo       = screen.Bind("esc", "as before", "esc", "q")
+	keyDone       = screen.Bind("enter", "done", "enter", "space", "/", "f")
+	keyField      = screen.Bind("↑↓ tab", "line", "up", "down", "tab", "shift+tab")
+	keyCSV        = screen.Bind("c", "CSV", "c", "C")
+	keyJSON       = screen.Bind("j", "JSON", "j", "J")
+	keyToggle     = screen.Bind("←→ space", "the other format", "left", "right", "h", "l", "space")
+	keyWrite      = screen.Bind("enter", "write", "enter")
+	keyCancel     = screen.Bind("esc", "cancel", "esc")
+	keyYes        = screen.Bind("enter", "replace", "enter", "y", "Y")
+	keyNo         = screen.Bind("esc", "keep it", "esc", "n", "N", "q")
+	keyClose      = screen.Bind("enter", "done", "enter", "esc", "q", "space")
+	keyFound      = screen.Bind("enter", "done", "enter")
+	keyForget     = screen.Bind("esc", "all words", "esc")
+	keyTypingUp   = screen.Bind("↑ pgup", "up", "up", "pgup")
+	keyTypingDown = screen.Bind("↓ pgdn", "down", "down", "pgdown")
 )
 
 // What the bottom line calls several keys together.
 var (
-	shortMove   = binding("↑↓", "move", "up")
-	shortOthers = binding("←→", "other games", "left")
-	shortValue  = binding("←→", "value", "left")
-	shortTab    = binding("tab", "next", "tab")
-	shortFilter = binding("/", "filter", "/")
-	shortHelp   = binding("?", "help", "?")
-	shortFormat = binding("←→", "format", "left")
-	shortMode   = binding("t", "no clock", "t")
-	shortTimed  = binding("t", "timed", "t")
-	shortPlot   = binding("v", "view", "v")
-	shortAny    = binding("a to z", "how it begins", "a")
+	shortMove   = screen.Bind("↑↓", "move", "up")
+	shortOthers = screen.Bind("←→", "other games", "left")
+	shortValue  = screen.Bind("←→", "value", "left")
+	shortTab    = screen.Bind("tab", "next", "tab")
+	shortFilter = screen.Bind("/", "filter", "/")
+	shortHelp   = screen.KeyHelp
+	shortFormat = screen.Bind("←→", "format", "left")
+	shortMode   = screen.Bind("t", "no clock", "t")
+	shortTimed  = screen.Bind("t", "timed", "t")
+	shortPlot   = screen.Bind("v", "view", "v")
+	shortAny    = screen.Bind("a to z", "how it begins", "a")
 )
 
 // Keys is what the keys do now.
 func (m Model) Keys() screen.Keys {
 	k := screen.Keys{Topic: "statistics", Full: [][]key.Binding{
 		{keyUp, keyDown, keyPageUp, keyPageDown, keyFirst, keyLast},
-		{keyTabNext, keyTabPrevious, binding("1 to 4", "games, words, records, plots", "1")},
+		{keyTabNext, keyTabPrevious, screen.Bind("1 to 4", "games, words, records, plots", "1")},
 	}}
 	switch {
 	case m.export != nil:
@@ -113,12 +109,12 @@ func (m Model) Keys() screen.Keys {
 		}
 	case m.picker != nil:
 		k.Short = []key.Binding{keyDone, shortValue, keyRow, keyAll, keyUndo}
-		k.Full = [][]key.Binding{{keyRow, keyLess, keyMore, binding("1 to 8", "that value", "1"), keyAll, keyDone, keyUndo}}
+		k.Full = [][]key.Binding{{keyRow, keyLess, keyMore, screen.Bind("1 to 8", "that value", "1"), keyAll, keyDone, keyUndo}}
 	case m.prefix.typing:
 		k.Short, k.Typing = []key.Binding{keyFound, shortAny, shortMove, keyForget}, true
 		k.Full = [][]key.Binding{{shortAny, keyFound, keyForget}}
 	case m.tab == wordsTab:
-		k.Short = append([]key.Binding{binding("/", "begins with", "/"), keySort}, m.clearKey(m.prefix.text() != "")...)
+		k.Short = append([]key.Binding{screen.Bind("/", "begins with", "/"), keySort}, m.clearKey(m.prefix.text() != "")...)
 		k.Full = append(k.Full, []key.Binding{keySearch, keyClear, keySort, keyMode, keyExport, keyReread, keyBack})
 	case m.tab == recordsTab:
 		k.Short = []key.Binding{m.modeKey()}
