@@ -81,7 +81,7 @@ type dialogue struct {
 	keeper keeper
 
 	header  game.Header
-	holding holding
+	holding play.Holding // of the board in play, once it is asked for
 	state   adjacency.State
 	started time.Time     // wall clock, without the monotonic reading
 	seen    time.Duration // the latest time since the start that was looked at

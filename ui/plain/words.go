@@ -12,32 +12,24 @@ import (
 	"quoin/ui/say"
 )
 
-// holding is what the board in play holds.
-type holding struct {
-	known    bool
-	roll     int
-	held     []adjacency.Held
-	everyday adjacency.Words
-}
-
 // solved finds the words of the board in play, once.
 func (d *dialogue) solved() bool {
-	if d.holding.known && d.holding.roll == d.state.Rerolls() {
+	if d.holding.Of(d.state) {
 		return true
 	}
-	held, everyday, err := d.host().Held(d.header, d.state)
+	holding, err := d.host().Holding(d.header, d.state)
 	if err != nil {
 		d.say(say.Plain(err.Error()))
 		return false
 	}
-	d.holding = holding{true, d.state.Rerolls(), held, everyday}
+	d.holding = holding
 	return true
 }
 
 // hint takes a hint, which the record counts, and tells it.
 func (d *dialogue) hint(ctx context.Context, at time.Duration) {
 	if d.apply(ctx, adjacency.Hint{At: at}) && d.solved() {
-		d.say(told(d.state.Board(), d.state.Tip(d.holding.held, d.holding.everyday)))
+		d.say(told(d.state.Board(), d.state.Tip(d.holding.Held, d.holding.Everyday)))
 	}
 }
 
@@ -72,20 +64,7 @@ func (d *dialogue) complete(ctx context.Context) {
 	if d.state.Config().Timed() || !d.solved() {
 		return
 	}
-	found := map[string]bool{}
-	for _, f := range d.state.Found() {
-		found[f.Word] = true
-	}
-	some := false
-	for _, h := range d.holding.held {
-		if d.holding.everyday.Has(h.Word) {
-			some = true
-			if !found[h.Word] {
-				return
-			}
-		}
-	}
-	if some {
+	if found, all := d.holding.Found(d.state); all > 0 && found == all {
 		d.say("That was the last of the everyday words")
 		d.apply(ctx, adjacency.Complete{At: d.look(d.env.Now())})
 	}

@@ -68,18 +68,58 @@ func (h Host) Solver(header game.Header) (*adjacency.Solver, error) {
 // Everyday is the list of everyday words.
 func (h Host) Everyday() (*lexicon.Lexicon, error) { return h.Lexicon(settings.Everyday) }
 
-// Held is what the board in play holds, and which words are everyday words.
-func (h Host) Held(header game.Header, s adjacency.State) ([]adjacency.Held, adjacency.Words, error) {
+// Holding is what a board of a game holds. Its zero value knows nothing.
+type Holding struct {
+	Known    bool
+	Roll     int // which of the game's boards: its re-rolls before
+	Held     []adjacency.Held
+	Everyday Set // those of them that are everyday words
+}
+
+// Set is words as a dictionary, looked up once so that a frame needn't.
+type Set map[string]bool
+
+// Has says whether the word is one of them.
+func (s Set) Has(word string) bool { return s[word] }
+
+// Of says whether this is known, and of the board in play.
+func (h Holding) Of(s adjacency.State) bool { return h.Known && h.Roll == s.Rerolls() }
+
+// Found counts the everyday words of the board, and those found in the game;
+// none when the board isn't known.
+func (h Holding) Found(s adjacency.State) (found, all int) {
+	if !h.Of(s) {
+		return 0, 0
+	}
+	for _, f := range s.Found() {
+		if h.Everyday.Has(f.Word) {
+			found++
+		}
+	}
+	return found, len(h.Everyday)
+}
+
+// Holding solves the board in play.
+func (h Host) Holding(header game.Header, s adjacency.State) (Holding, error) {
 	solver, err := h.Solver(header)
 	if err != nil {
-		return nil, nil, err
+		return Holding{}, err
 	}
 	everyday, err := h.Everyday()
 	if err != nil {
-		return nil, nil, err
+		return Holding{}, err
 	}
 	held, err := solver.Solve(s.Board(), s.Config().MinLength)
-	return held, everyday, err
+	if err != nil {
+		return Holding{}, err
+	}
+	common := Set{}
+	for _, w := range held {
+		if everyday.Has(w.Word) {
+			common[w.Word] = true
+		}
+	}
+	return Holding{Known: true, Roll: s.Rerolls(), Held: held, Everyday: common}, nil
 }
 
 // Review holds a game against the words its boards had; the name is that of

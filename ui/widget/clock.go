@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"quoin/ui/say"
 	"quoin/ui/theme"
 )
 
@@ -40,7 +41,7 @@ func Progress(t *theme.Theme, done, all, bar int) string {
 // written to the terminal between them.
 func Clock(t *theme.Theme, left, limit time.Duration, bar int) string {
 	seconds := Seconds(left)
-	figures := fmt.Sprintf("%d:%02d", seconds/60, seconds%60)
+	figures := say.Clock(left)
 	// No colour for the figures while there is time: they change every second,
 	// and setting a colour takes half the bytes of that.
 	style, figure, full, empty := t.Accent, t.Strong, "━", "─"

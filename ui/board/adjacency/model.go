@@ -76,7 +76,7 @@ type Model struct {
 	turned  int        // quarters the view is turned by
 	tips    bool       // the pane shows the hints, not the words
 
-	holding holding
+	holding play.Holding // of the board in play, once it is asked for
 
 	record record
 	result result

@@ -158,7 +158,7 @@ func TestHints(t *testing.T) {
 
 func TestFindAll(t *testing.T) {
 	tb := library(t, screen.Adjacency{FindAll: true}, nil)
-	found, all := tb.model().everyday()
+	found, all := tb.model().holding.Found(tb.model().state)
 	if found != 0 || all == 0 {
 		t.Fatalf("%d of %d everyday words are found at the start", found, all)
 	}
@@ -166,7 +166,7 @@ func TestFindAll(t *testing.T) {
 	tb.press("ctrl+r")
 	tb.shows("This game keeps its board")
 	tb.wall.forward(time.Hour)
-	for _, h := range tb.model().holding.held {
+	for _, h := range tb.model().holding.Held {
 		if common.Has(h.Word) {
 			tb.letters(h.Word)
 			tb.press("enter")

@@ -12,11 +12,10 @@ import (
 // with how many words start at each; then the lengths; then letters.
 func (m Model) tipLines(width int) []string {
 	t := m.frame.Theme
-	h, ok := m.known()
-	if !ok {
+	if !m.holding.Of(m.state) {
 		return []string{t.Muted.Render("Looking for words")}
 	}
-	tip := m.state.Tip(h.held, h.everyday)
+	tip := m.state.Tip(m.holding.Held, m.holding.Everyday)
 	what := "word"
 	if tip.Everyday {
 		what = "everyday word"

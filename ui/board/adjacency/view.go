@@ -100,7 +100,7 @@ func (m Model) status() string {
 	if m.state.Config().Timed() {
 		return say.Clock(m.left) + " left"
 	}
-	found, all := m.everyday()
+	found, all := m.holding.Found(m.state)
 	return fmt.Sprintf("%d of %d found", found, all)
 }
 
@@ -120,7 +120,7 @@ func (m Model) title(b box) string {
 	if c.Timed() {
 		clock = widget.Clock(t, m.left, c.Limit(), bar)
 	} else {
-		found, all := m.everyday()
+		found, all := m.holding.Found(m.state)
 		clock = widget.Progress(t, found, all, bar-4)
 	}
 	left := "Adjacency  "

@@ -4,6 +4,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	rules "quoin/game/adjacency"
+	"quoin/ui/play"
 	"quoin/ui/say"
 )
 
@@ -12,27 +13,17 @@ import (
 
 // solved answers solve.
 type solved struct {
-	roll     int
-	held     []rules.Held
-	everyday rules.Words
-	err      error
-}
-
-// holding is what is known of the board in play.
-type holding struct {
-	known    bool
-	roll     int
-	held     []rules.Held
-	everyday rules.Words
+	roll    int
+	holding play.Holding
+	err     error
 }
 
 // solve finds the words of the board in play.
 func (m Model) solve() tea.Cmd {
 	host, header, state := m.deps.host(), m.header, m.state
 	return func() tea.Msg {
-		s := solved{roll: state.Rerolls()}
-		s.held, s.everyday, s.err = host.Held(header, state)
-		return s
+		holding, err := host.Holding(header, state)
+		return solved{state.Rerolls(), holding, err}
 	}
 }
 
@@ -46,34 +37,8 @@ func (m Model) solved(s solved) (Model, tea.Cmd) {
 		m.message = message{say.Plain(s.err.Error()), bad}
 		return m, nil
 	}
-	m.holding = holding{known: true, roll: s.roll, held: s.held, everyday: s.everyday}
+	m.holding = s.holding
 	return m.completes()
-}
-
-// held is what is known of the board in play, if it is.
-func (m Model) known() (holding, bool) {
-	return m.holding, m.holding.known && m.holding.roll == m.state.Rerolls()
-}
-
-// everyday counts the everyday words of the board and those found.
-func (m Model) everyday() (found, all int) {
-	h, ok := m.known()
-	if !ok {
-		return 0, 0
-	}
-	played := map[string]bool{}
-	for _, f := range m.state.Found() {
-		played[f.Word] = true
-	}
-	for _, w := range h.held {
-		if h.everyday.Has(w.Word) {
-			all++
-			if played[w.Word] {
-				found++
-			}
-		}
-	}
-	return found, all
 }
 
 // completes ends a game without a clock once every everyday word is found.
@@ -81,7 +46,7 @@ func (m Model) completes() (Model, tea.Cmd) {
 	if m.state.Config().Timed() {
 		return m, nil
 	}
-	if found, all := m.everyday(); all == 0 || found < all {
+	if found, all := m.holding.Found(m.state); all == 0 || found < all {
 		return m, nil
 	}
 	next, cmd, err := m.apply(rules.Complete{At: m.look()})
@@ -101,7 +66,7 @@ func (m Model) asks() (Model, tea.Cmd) {
 	}
 	next.tips = true
 	next.message = message{next.hintMessage(), plain}
-	if _, ok := next.known(); !ok {
+	if !next.holding.Of(next.state) {
 		cmd = tea.Batch(cmd, next.solve())
 	}
 	return next, cmd
