@@ -6,7 +6,6 @@ package app
 import (
 	"time"
 
-	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 
@@ -92,9 +91,8 @@ func (m model) top() screen.Screen { return m.stack[len(m.stack)-1] }
 
 // The keys that work everywhere.
 var (
-	keyQuit    = key.NewBinding(key.WithKeys("ctrl+c"), key.WithHelp("ctrl+c", "leave"))
-	keySuspend = key.NewBinding(key.WithKeys("ctrl+z"), key.WithHelp("ctrl+z", "suspend"))
-	keyHelp    = key.NewBinding(key.WithKeys("?", "f1", "ctrl+g"), key.WithHelp("?", "help"))
+	keySuspend = screen.Bind("ctrl+z", "suspend", "ctrl+z")
+	keyHelp    = screen.Bind("?", "help", "?", "f1", "ctrl+g")
 	// Where letters are typed, ? may be one of them.
-	keyHelpTyping = key.NewBinding(key.WithKeys("f1", "ctrl+g"), key.WithHelp("ctrl+g", "help"))
+	keyHelpTyping = screen.Bind("ctrl+g", "help", "f1", "ctrl+g")
 )

@@ -67,7 +67,7 @@ func (p page) View() screen.View {
 }
 
 func (p page) Keys() screen.Keys {
-	return screen.Keys{Short: []key.Binding{keyQuit}, Typing: p.typing, Topic: "adjacency"}
+	return screen.Keys{Short: []key.Binding{screen.KeyLeave}, Typing: p.typing, Topic: "adjacency"}
 }
 
 // root is an app of such pages.

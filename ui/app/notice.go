@@ -4,7 +4,6 @@ import (
 	"slices"
 	"time"
 
-	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/ui/screen"
@@ -30,7 +29,7 @@ const maxStaying = 8
 
 type noticeOver struct{ number int }
 
-var keyHide = key.NewBinding(key.WithKeys("ctrl+x"), key.WithHelp("ctrl+x", "hide this"))
+var keyHide = screen.Bind("ctrl+x", "hide this", "ctrl+x")
 
 // with is the notices with one more. One that stays takes the place of the
 // earlier one of its topic; without a text it only takes that away.

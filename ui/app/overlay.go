@@ -20,19 +20,19 @@ type overlay struct {
 }
 
 var (
-	keyHelpClose = key.NewBinding(key.WithKeys("esc", "q", "enter"), key.WithHelp("esc", "close help"))
+	keyHelpClose = screen.Bind("esc", "close help", "esc", "q", "enter")
 	helpKeys     = []key.Binding{
-		key.NewBinding(key.WithKeys("up", "down"), key.WithHelp("↑↓", "scroll")),
+		screen.Bind("↑↓", "scroll", "up", "down"),
 		keyHelpClose,
-		keyQuit,
+		screen.KeyLeave,
 	}
 )
 
 // everywhere is the last group of every screen's keys.
 var everywhere = []key.Binding{
-	key.NewBinding(key.WithKeys("f1"), key.WithHelp("F1 ctrl+g", "help, from anywhere")),
+	screen.Bind("F1 ctrl+g", "help, from anywhere", "f1"),
 	keySuspend,
-	keyQuit,
+	screen.KeyLeave,
 }
 
 func newOverlay(keys screen.Keys, f screen.Frame) overlay {

@@ -68,7 +68,7 @@ func (m model) update(msg tea.Msg) (tea.Model, tea.Cmd) {
 // press gives a key to the app, to the help, or to the screen on top.
 func (m model) press(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	switch {
-	case key.Matches(msg, keyQuit):
+	case key.Matches(msg, screen.KeyLeave):
 		return m.leave()
 	case key.Matches(msg, keySuspend):
 		return m, tea.Suspend
