@@ -1,0 +1,26 @@
+package lexicon
+
+// NewGaddagWithin is NewGaddag with limits that small lists exceed.
+func NewGaddagWithin(l *Lexicon, arcs, prefixes, spelt int) (*Gaddag, error) {
+	return newGaddag(l, limits{arcs: arcs, prefixes: prefixes, spelt: spelt})
+}
+
+// CutIntoParts is the list with a part for each first letter, which only much
+// larger lists have.
+func CutIntoParts(l *Lexicon) *Lexicon {
+	cut := *l
+	cut.parts = nil
+	before := 0
+	for letter := range l.Root().Children() {
+		first, end := l.Prefix(string(letter))
+		var words []string
+		for rank := first; rank < end; rank++ {
+			words = append(words, l.Word(rank))
+		}
+		part, _ := compile(words)
+		part.Before = before
+		before += part.words
+		cut.parts = append(cut.parts, part)
+	}
+	return &cut
+}

@@ -1,0 +1,245 @@
+package lexicon
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// NewGaddag makes the graph of a list. For a list of the usual size that takes
+// a good part of a second and some 40 MB, most of them only meanwhile. Its
+// error is a *GaddagError.
+func NewGaddag(l *Lexicon) (*Gaddag, error) {
+	return newGaddag(l, gaddagLimits)
+}
+
+func newGaddag(l *Lexicon, limits limits) (*Gaddag, error) {
+	b := &gaddagBuilder{prefixes: make([]prefix, 1, 3*l.count), table: make([]uint32, 1<<16), limits: limits}
+	for i := range l.parts {
+		b.afterPrefix(&l.parts[i], l.parts[i].Root, 0, 1)
+	}
+	items := make([]item, len(b.prefixes)-1)
+	for i := range items {
+		items[i] = item{origin: int32(i + 1), at: int32(i + 1)}
+	}
+	b.scratch = make([]item, len(items))
+	root := b.before(items)
+	if b.over != nil {
+		b.over.Name = l.name
+		return nil, b.over
+	}
+	g := &Gaddag{sha256: l.sha256}
+	g.Arcs, g.Root = inOrder(b.arcs, root)
+	return g, nil
+}
+
+// inOrder lays the groups out by their least distance from the root, so that
+// those that searches meet most often lie close together.
+func inOrder(arcs []uint64, root uint64) ([]uint64, uint64) {
+	moved := make([]uint32, len(arcs)) // the new offsets, plus 1
+	out := make([]uint64, 0, len(arcs))
+	move := func(arc uint64) uint64 {
+		n := bits.OnesCount64(arc & FollowBits)
+		if n == 0 {
+			return arc
+		}
+		offset := arc >> OffsetShift
+		if moved[offset] == 0 {
+			moved[offset] = uint32(len(out) + 1)
+			out = append(out, arcs[offset:int(offset)+n]...)
+		}
+		return arc&(1<<OffsetShift-1) | uint64(moved[offset]-1)<<OffsetShift
+	}
+	root = move(root)
+	for i := 0; i < len(out); i++ {
+		out[i] = move(out[i])
+	}
+	return out, root
+}
+
+// prefix is some letters that words begin with. The last of them is letter,
+// 1..26; those before it are the prefix parent. Prefix 0 is the empty one.
+type prefix struct {
+	// right is an arc: what may follow the prefix, and whether it is a word.
+	right  uint64
+	parent int32
+	letter uint8
+}
+
+// item is a prefix that is being spelt from its last letter to its first: what
+// is left to spell is the prefix at.
+type item struct{ origin, at int32 }
+
+// gaddagBuilder makes the graph in two passes. What follows a separator is what
+// follows a prefix in the list's own graph, so the first pass makes an arc of
+// every prefix. The second sorts the prefixes by their letters from the last to
+// the first; those that still begin alike make an arc of the graph.
+//
+// Every group is complete before the arc that leads to it, and is looked up
+// among those stored so far.
+type gaddagBuilder struct {
+	prefixes []prefix
+	spelt    int // letters in all prefixes
+	scratch  []item
+
+	arcs  []uint64
+	table []uint32 // a hash table of the groups: offset+1 and, in lengthBits, length
+	used  int      // entries of table
+
+	limits limits
+	over   *GaddagError // nil unless the list exceeds one
+}
+
+// afterPrefix returns the arc, without its end bit, of the prefix that slot
+// stands for; the prefixes one letter longer have depth letters.
+func (b *gaddagBuilder) afterPrefix(part *Part, slot uint64, parent int32, depth int) uint64 {
+	letters := slot & LetterBits
+	if depth > MaxLength {
+		letters = 0 // only in a damaged list
+	}
+	var group [26]uint64
+	n := 0
+	for left := letters; left != 0 && b.over == nil; left &= left - 1 {
+		letter := uint64(bits.TrailingZeros64(left))
+		child := part.Slots.Child(slot, letter)
+		id := int32(len(b.prefixes))
+		b.prefixes = append(b.prefixes, prefix{parent: parent, letter: uint8(letter + 1)})
+		b.spelt += depth
+		if len(b.prefixes) > b.limits.prefixes {
+			b.exceed(b.limits.prefixes, "beginnings of words")
+		}
+		if b.spelt > b.limits.spelt {
+			b.exceed(b.limits.spelt, "letters")
+		}
+		arc := b.afterPrefix(part, child, id, depth+1) | child>>WordBit&1<<EndBit
+		b.prefixes[id].right = arc
+		group[n] = arc
+		n++
+	}
+	return letters<<1 | b.store(group[:n])<<OffsetShift
+}
+
+// before returns the arc of the letters that have been spelt of all items
+// alike.
+func (b *gaddagBuilder) before(items []item) uint64 {
+	if b.over != nil {
+		return 0
+	}
+	ends := b.sort(items)
+	var group [27]uint64
+	var arc uint64
+	n := 0
+	if ends[0] == 1 { // a prefix has been spelt to its first letter
+		right := b.prefixes[items[0].origin].right
+		arc = right & (1 << EndBit)
+		if right&FollowBits != 0 {
+			arc |= 1 << Separator
+			group[n] = right &^ (1 << EndBit)
+			n++
+		}
+	}
+	for letter := 1; letter < len(ends); letter++ {
+		if ends[letter-1] == ends[letter] {
+			continue
+		}
+		next := items[ends[letter-1]:ends[letter]]
+		for i := range next {
+			next[i].at = b.prefixes[next[i].at].parent
+		}
+		arc |= 1 << letter
+		group[n] = b.before(next)
+		n++
+	}
+	return arc | b.store(group[:n])<<OffsetShift
+}
+
+// sort orders items by the last letter that they have left, those without one
+// first, and returns where each letter ends.
+func (b *gaddagBuilder) sort(items []item) (ends [27]int32) {
+	for _, it := range items {
+		ends[b.prefixes[it.at].letter]++
+	}
+	var next [27]int32
+	for letter := 1; letter < len(ends); letter++ {
+		next[letter] = ends[letter-1]
+		ends[letter] += ends[letter-1]
+	}
+	scratch := b.scratch[:len(items)]
+	for _, it := range items {
+		letter := b.prefixes[it.at].letter
+		scratch[next[letter]] = it
+		next[letter]++
+	}
+	copy(items, scratch)
+	return ends
+}
+
+func (b *gaddagBuilder) exceed(limit int, of string) {
+	if b.over == nil {
+		b.over = &GaddagError{Limit: limit, Of: of}
+	}
+}
+
+// lengthBits hold the length of a group, up to 27, in an entry of the table.
+const lengthBits = 5
+
+// store returns the offset of a group, which it adds unless there is one that
+// is equal.
+func (b *gaddagBuilder) store(group []uint64) uint64 {
+	if len(group) == 0 {
+		return 0
+	}
+	at := b.find(group)
+	if found := b.table[at]; found != 0 {
+		return uint64(found>>lengthBits - 1)
+	}
+	offset := len(b.arcs)
+	if offset+len(group) > b.limits.arcs {
+		b.exceed(b.limits.arcs, "arcs")
+		return 0
+	}
+	b.arcs = append(b.arcs, group...)
+	b.table[at] = uint32(offset+1)<<lengthBits | uint32(len(group))
+	if b.used++; 2*b.used > len(b.table) {
+		b.grow()
+	}
+	return uint64(offset)
+}
+
+// find returns where in the table a group is or, if it isn't, where it goes.
+func (b *gaddagBuilder) find(group []uint64) int {
+	mask := len(b.table) - 1
+	for at := int(hash(group)) & mask; ; at = (at + 1) & mask {
+		entry := b.table[at]
+		if entry == 0 || slices.Equal(b.group(entry), group) {
+			return at
+		}
+	}
+}
+
+// group is the group of an entry of the table.
+func (b *gaddagBuilder) group(entry uint32) []uint64 {
+	offset, length := entry>>lengthBits-1, entry&(1<<lengthBits-1)
+	return b.arcs[offset : offset+length]
+}
+
+func (b *gaddagBuilder) grow() {
+	old := b.table
+	b.table = make([]uint32, 2*len(old))
+	for _, entry := range old {
+		if entry != 0 {
+			b.table[b.find(b.group(entry))] = entry
+		}
+	}
+}
+
+// hash mixes the arcs of a group well enough for lists that nobody made to
+// collide; such a list only takes longer.
+func hash(group []uint64) uint32 {
+	const odd = 0x9e3779b97f4a7c15 // 2⁶⁴ over the golden ratio
+	h := uint64(len(group))
+	for _, arc := range group {
+		high, low := bits.Mul64(h^arc, odd)
+		h = high ^ low
+	}
+	return uint32(h ^ h>>32)
+}
