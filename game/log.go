@@ -18,9 +18,17 @@ import (
 // Format is the version of the text form of a log. A reader refuses others.
 const Format = 1
 
-// MaxText is the largest text form, in bytes, that is read: some hundred
-// times the longest game anyone types in five minutes.
-const MaxText = 1 << 20
+// The bounds of what is read, in bytes.
+const (
+	// MaxText is the largest text form: some hundred times the longest game
+	// anyone types in five minutes.
+	MaxText = 1 << 20
+	// MaxBoard is the longest board: the largest there is, of 26 by 99 squares
+	// of four bytes at most, fits in.
+	MaxBoard = 16 << 10
+	// MaxDraws is the longest order of tiles: some ten times a whole bag.
+	MaxDraws = 4 << 10
+)
 
 // Action is one step of a game as a log holds it.
 type Action interface {
@@ -44,6 +52,9 @@ type Header struct {
 	// since is named, never asked again.
 	Dictionary       string
 	DictionarySHA256 string
+
+	Board string // text of the board's file, of any number of lines; "" where the rules know the board
+	Draws string // one line: the order in which tiles are drawn; "" when the seed alone says it
 }
 
 // Log is a whole game, running or finished.
@@ -65,12 +76,19 @@ func (l Log[A]) String() string {
 	return b.String()
 }
 
-// String is the part of the text form before the first step.
+// String is the part of the text form before the first step. A field that may
+// be missing stands there only when there is something in it.
 func (h Header) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "quoin log %d\nrules %s\nconfig %s\nseed %x\nstarted %d\n", Format, h.Rules, h.Config, h.Seed, h.Started)
 	if h.Dictionary != "" || h.DictionarySHA256 != "" {
 		fmt.Fprintf(&b, "dictionary %s %s\n", h.DictionarySHA256, strconv.Quote(h.Dictionary))
+	}
+	if h.Board != "" {
+		fmt.Fprintf(&b, "board %s\n", strconv.Quote(h.Board))
+	}
+	if h.Draws != "" {
+		fmt.Fprintf(&b, "draws %s\n", h.Draws)
 	}
 	b.WriteString("steps\n")
 	return b.String()
@@ -115,7 +133,7 @@ func Parse[A Action](text string, parse func(string) (A, error)) (Log[A], error)
 			return Log[A]{}, &SyntaxError{line, err}
 		}
 		if a.Elapsed() < last {
-			return Log[A]{}, &SyntaxError{line, fmt.Errorf("%d ms is before the step above it", a.Elapsed().Milliseconds())}
+			return Log[A]{}, &SyntaxError{line, tooEarly(a)}
 		}
 		last = a.Elapsed()
 		log.Steps = append(log.Steps, a)
@@ -140,29 +158,30 @@ var errCut = fmt.Errorf("the record is cut off here")
 
 // field is one line of the header: its key, and how its value is read.
 type field struct {
-	key string
-	set func(h *Header, value string) error
+	key      string
+	optional bool
+	set      func(h *Header, value string) error
 }
 
-// The fields stand in this order; only the dictionary may be missing.
+// The fields stand in this order.
 var fields = []field{
-	{"rules", func(h *Header, v string) error { h.Rules = v; return nonEmpty(v) }},
-	{"config", func(h *Header, v string) error { h.Config = v; return nonEmpty(v) }},
-	{"seed", func(h *Header, v string) (err error) {
+	{"rules", false, func(h *Header, v string) error { h.Rules = v; return nonEmpty(v) }},
+	{"config", false, func(h *Header, v string) error { h.Config = v; return nonEmpty(v) }},
+	{"seed", false, func(h *Header, v string) (err error) {
 		h.Seed, err = strconv.ParseUint(v, 16, 64)
 		if err != nil || strconv.FormatUint(h.Seed, 16) != v {
 			return fmt.Errorf("seed %.20q is not a hexadecimal number of 64 bits", v)
 		}
 		return nil
 	}},
-	{"started", func(h *Header, v string) (err error) {
+	{"started", false, func(h *Header, v string) (err error) {
 		h.Started, err = strconv.ParseInt(v, 10, 64)
 		if err != nil || strconv.FormatInt(h.Started, 10) != v {
 			return fmt.Errorf("start %.20q is not a number of milliseconds", v)
 		}
 		return nil
 	}},
-	{"dictionary", func(h *Header, v string) (err error) {
+	{"dictionary", true, func(h *Header, v string) (err error) {
 		sum, name, _ := strings.Cut(v, " ")
 		h.DictionarySHA256 = sum
 		h.Dictionary, err = strconv.Unquote(name)
@@ -171,6 +190,27 @@ var fields = []field{
 		}
 		return nil
 	}},
+	{"board", true, func(h *Header, v string) (err error) {
+		h.Board, err = strconv.Unquote(v)
+		if err != nil || strconv.Quote(h.Board) != v || h.Board == "" {
+			return fmt.Errorf("board is not a quoted text")
+		}
+		return within(len(h.Board), "board", MaxBoard)
+	}},
+	{"draws", true, func(h *Header, v string) error {
+		h.Draws = v
+		if err := nonEmpty(v); err != nil {
+			return err
+		}
+		return within(len(v), "order of tiles", MaxDraws)
+	}},
+}
+
+func within(n int, what string, bound int) error {
+	if n > bound {
+		return fmt.Errorf("the %s has %d bytes, more than %d", what, n, bound)
+	}
+	return nil
 }
 
 func nonEmpty(v string) error {
@@ -181,8 +221,8 @@ func nonEmpty(v string) error {
 }
 
 func cutHeader(text string) (h Header, rest string, err error) {
-	if len(text) > MaxText {
-		return Header{}, "", &SyntaxError{1, fmt.Errorf("the record has %d bytes, more than %d", len(text), MaxText)}
+	if err := within(len(text), "record", MaxText); err != nil {
+		return Header{}, "", &SyntaxError{1, err}
 	}
 	line := 1
 	next := func() (string, error) {
@@ -203,8 +243,8 @@ func cutHeader(text string) (h Header, rest string, err error) {
 		return Header{}, "", &SyntaxError{line, fmt.Errorf("the record has version %.10q; this Quoin reads version %d", version, Format)}
 	}
 	for _, f := range fields {
-		if f.key == "dictionary" && strings.HasPrefix(text, "steps\n") {
-			break
+		if f.optional && !strings.HasPrefix(text, f.key+" ") {
+			continue
 		}
 		line++
 		s, err := next()

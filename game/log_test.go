@@ -38,6 +38,22 @@ func checkedHeader(name string) game.Header {
 	return h
 }
 
+func withBoard(h game.Header) game.Header {
+	h.Board = "2\n1\n.<-9>\n\"é\xff"
+	return h
+}
+
+func withDraws(h game.Header) game.Header {
+	h.Draws = "RETAINS_?"
+	return h
+}
+
+func longHeader(board, draws int) game.Header {
+	h := header
+	h.Board, h.Draws = strings.Repeat("\n", board), strings.Repeat("E", draws)
+	return h
+}
+
 func TestText(t *testing.T) {
 	const top = "quoin log 1\nrules notes 1\nconfig short\nseed feed\nstarted 1795252800000\n"
 	sum := strings.Repeat("5d", 32)
@@ -56,6 +72,18 @@ func TestText(t *testing.T) {
 			top + "dictionary " + sum + ` "my \"list\"\nsteps\n\xff.txt"` + "\nsteps\n",
 		},
 		{"a dictionary without a name", game.Log[note]{Header: checkedHeader("")}, top + "dictionary " + sum + " \"\"\nsteps\n"},
+		{"a board", game.Log[note]{Header: withBoard(header)}, top + `board "2\n1\n.<-9>\n\"é\xff"` + "\nsteps\n"},
+		{"an order of tiles", game.Log[note]{Header: withDraws(header)}, top + "draws RETAINS_?\nsteps\n"},
+		{
+			"everything",
+			game.Log[note]{Header: withDraws(withBoard(checkedHeader("mine"))), Steps: []note{{0, "a"}}},
+			top + "dictionary " + sum + ` "mine"` + "\n" + `board "2\n1\n.<-9>\n\"é\xff"` + "\ndraws RETAINS_?\nsteps\n0 a\n",
+		},
+		{
+			"a board and an order of tiles as long as can be",
+			game.Log[note]{Header: longHeader(game.MaxBoard, game.MaxDraws)},
+			top + `board "` + strings.Repeat(`\n`, game.MaxBoard) + "\"\ndraws " + strings.Repeat("E", game.MaxDraws) + "\nsteps\n",
+		},
 		{
 			"the largest numbers",
 			game.Log[note]{Header: game.Header{Rules: "r", Config: "c", Seed: 1<<64 - 1, Started: -1 << 63}},
@@ -113,8 +141,19 @@ func TestParseRefuses(t *testing.T) {
 		{"dictionary in other quotes", `"mine"`, "`mine`", 6, "dictionary is not a checksum and a quoted name"},
 		{"dictionary of neither sum nor name", sum + ` "mine"`, ` ""`, 6, "dictionary is not a checksum and a quoted name"},
 		{"dictionary of one word", sum + ` "mine"`, sum, 6, "dictionary is not a checksum and a quoted name"},
-		{"another field", "dictionary", "lexicon", 6, `"dictionary" should stand here, not "lexicon 5d5d5d5d5d5d"`},
+		{"another field", "dictionary", "lexicon", 6, `"steps" should stand here, not "lexicon 5d5d5d5d5d5d"`},
 		{"two dictionaries", "steps\n", "dictionary x \"y\"\nsteps\n", 7, `"steps" should stand here, not "dictionary x \"y\""`},
+		{"a board before the dictionary", "dictionary", "board \".\"\ndictionary", 7, `"steps" should stand here, not "dictionary 5d5d5d5d5"`},
+		{"two boards", "steps\n", "board \".\"\nboard \".\"\nsteps\n", 8, `"steps" should stand here, not "board \".\""`},
+		{"draws before the board", "steps\n", "draws ABC\nboard \".\"\nsteps\n", 8, `"steps" should stand here, not "board \".\""`},
+		{"a board without quotes", "steps\n", "board .\nsteps\n", 7, "board is not a quoted text"},
+		{"a board in other quotes", "steps\n", "board `.`\nsteps\n", 7, "board is not a quoted text"},
+		{"a board spelt otherwise", "steps\n", "board \"\\x2e\"\nsteps\n", 7, "board is not a quoted text"},
+		{"an empty board", "steps\n", "board \"\"\nsteps\n", 7, "board is not a quoted text"},
+		{"a board in more lines", "steps\n", "board \".\n.\"\nsteps\n", 7, "board is not a quoted text"},
+		{"a board too long", "steps\n", "board \"" + strings.Repeat(".", game.MaxBoard+1) + "\"\nsteps\n", 7, "the board has 16385 bytes, more than 16384"},
+		{"no draws", "steps\n", "draws \nsteps\n", 7, "nothing stands here"},
+		{"draws too long", "steps\n", "draws " + strings.Repeat("E", game.MaxDraws+1) + "\nsteps\n", 7, "the order of tiles has 4097 bytes, more than 4096"},
 		{"a step that is none", "2000 b", "b", 9, "not a note"},
 		{"an empty line", "2000 b", "", 9, "not a note"},
 		{"time running backwards", "2000 b", "999 b", 9, "999 ms is before the step above it"},
@@ -157,7 +196,7 @@ func TestParseBound(t *testing.T) {
 // Each line ends in a line feed, so a log that lost its end is known by it,
 // wherever it was cut but between two lines.
 func TestCutAnywhere(t *testing.T) {
-	whole := game.Log[note]{Header: checkedHeader("mine"), Steps: []note{{0, "a"}, {0, "b"}}}.String()
+	whole := game.Log[note]{Header: withDraws(withBoard(checkedHeader("mine"))), Steps: []note{{0, "a"}, {0, "b"}}}.String()
 	steps := strings.Index(whole, "steps\n") + len("steps\n")
 	for n := range len(whole) {
 		l, err := game.Parse(whole[:n], parseNote)
@@ -201,6 +240,9 @@ func TestErrorsUnwrap(t *testing.T) {
 func FuzzParseHeader(f *testing.F) {
 	f.Add(header.String())
 	f.Add(checkedHeader("a \"list\"").String())
+	f.Add(withDraws(withBoard(checkedHeader("mine"))).String())
+	f.Add(withBoard(header).String())
+	f.Add(withDraws(header).String())
 	f.Add("quoin log 1\nrules \n")
 	f.Fuzz(func(t *testing.T, text string) {
 		h, err := game.ParseHeader(text)

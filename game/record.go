@@ -1,0 +1,47 @@
+package game
+
+import (
+	"fmt"
+	"strings"
+	"time"
+)
+
+// Record is a log whose steps nobody has understood yet: what a store keeps,
+// which holds games of many rules.
+type Record struct {
+	Header
+	Lines []string // of the steps, without line feeds
+}
+
+// String is the text form of the log.
+func (r Record) String() string {
+	var b strings.Builder
+	b.WriteString(r.Header.String())
+	for _, line := range r.Lines {
+		b.WriteString(line)
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+// Read understands the lines of a record by parse. The error is a *StepError,
+// and then nothing of the log is returned.
+func Read[A Action](r Record, parse func(line string) (A, error)) (Log[A], error) {
+	log := Log[A]{Header: r.Header, Steps: make([]A, len(r.Lines))}
+	var last time.Duration
+	for i, line := range r.Lines {
+		a, err := parse(line)
+		if err == nil && a.Elapsed() < last {
+			err = tooEarly(a)
+		}
+		if err != nil {
+			return Log[A]{}, &StepError{i + 1, err}
+		}
+		last, log.Steps[i] = a.Elapsed(), a
+	}
+	return log, nil
+}
+
+func tooEarly(a Action) error {
+	return fmt.Errorf("%d ms is before the step above it", a.Elapsed().Milliseconds())
+}
