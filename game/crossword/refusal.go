@@ -1,0 +1,48 @@
+package crossword
+
+import "fmt"
+
+// Reason is why a move was refused; errors.Is finds it in a *Refusal.
+type Reason uint8
+
+// The reasons, in the order in which they are looked for.
+const (
+	NotOnRack   Reason = iota + 1 // Tile is the first that is missing
+	OffBoard                      // Squares holds the first square beyond the edge
+	OriginTaken                   // Squares holds the origin
+	MissesStart                   // on an empty board; Squares holds the start
+	TooFewTiles                   // one tile on an empty board, or none at all
+	NotConnected                  // to what lies on the board; see Rules.OneWord
+	FormsAcross                   // under Rules.OneWord; Words is what would form across, Squares the laid tiles in them
+	NotAWord                      // Words is what isn't in the list
+)
+
+var reasons = [...]string{
+	NotOnRack:    "a tile isn't on the rack",
+	OffBoard:     "it goes off the board",
+	OriginTaken:  "its first square has a tile",
+	MissesStart:  "it doesn't cover the start",
+	TooFewTiles:  "too few tiles",
+	NotConnected: "it isn't connected",
+	FormsAcross:  "it forms a word across",
+	NotAWord:     "not in the dictionary",
+}
+
+func (r Reason) Error() string { return reasons[r] }
+
+// Refusal is a move the rules don't allow, and what a screen needs to say why.
+type Refusal struct {
+	Move    Move
+	Reason  Reason
+	Tile    Tile     // NotOnRack
+	Squares []Square // those concerned, where the reason has any
+	Words   []Formed // those concerned, in the order of Play.Words, where the reason has any
+}
+
+func (r *Refusal) Error() string {
+	at := r.Move.Origin()
+	return fmt.Sprintf("%v from column %d, row %d: %v", r.Move.Tiles(), at.Column+1, at.Row+1, r.Reason)
+}
+
+// Unwrap returns the Reason.
+func (r *Refusal) Unwrap() error { return r.Reason }
