@@ -19,6 +19,23 @@ type Rules struct {
 	OneWord bool
 }
 
+// NewRules is the rules with these tiles, by upper-case letter and '?' for the
+// blank: what each is worth, and how many the bag has. Tiles under other names
+// are left out.
+func NewRules(name string, bonus int, oneWord bool, tiles map[byte][2]int) *Rules {
+	r := &Rules{Name: name, Bonus: bonus, OneWord: oneWord}
+	for b, tile := range tiles {
+		t := Letter(b)
+		if b == '?' {
+			t = Blank
+		}
+		if t != None {
+			r.Values[t.slot()], r.Bag[t.slot()] = tile[0], uint8(tile[1])
+		}
+	}
+	return r
+}
+
 // Value is what a tile is worth.
 func (r *Rules) Value(t Tile) int { return r.Values[t.slot()] }
 

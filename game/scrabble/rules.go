@@ -7,21 +7,12 @@ import "quoin/game/crossword"
 // Tiles is the rules of Scrabble's tiles and words: the English set of 100
 // tiles, blanks worth nothing, 50 points for a rack laid whole.
 func Tiles() *crossword.Rules {
-	r := &crossword.Rules{Name: "scrabble", Bonus: 50}
-	set(r, 0, 0, 2)
-	for letter, tile := range map[byte][2]int{
+	return crossword.NewRules("scrabble", 50, false, map[byte][2]int{
+		'?': {0, 2},
 		'A': {1, 9}, 'B': {3, 2}, 'C': {3, 2}, 'D': {2, 4}, 'E': {1, 12}, 'F': {4, 2}, 'G': {2, 3}, 'H': {4, 2}, 'I': {1, 9},
 		'J': {8, 1}, 'K': {5, 1}, 'L': {1, 4}, 'M': {3, 2}, 'N': {1, 6}, 'O': {1, 8}, 'P': {3, 2}, 'Q': {10, 1}, 'R': {1, 6},
 		'S': {1, 4}, 'T': {1, 6}, 'U': {1, 4}, 'V': {4, 2}, 'W': {4, 2}, 'X': {8, 1}, 'Y': {4, 2}, 'Z': {10, 1},
-	} {
-		set(r, letter, tile[0], tile[1])
-	}
-	return r
-}
-
-func set(r *crossword.Rules, letter byte, value, count int) {
-	slot := crossword.Letter(letter) // None, 0, for the blank
-	r.Values[slot], r.Bag[slot] = value, uint8(count)
+	})
 }
 
 // quarter is a quarter of the board with its middle row and column; the rest
