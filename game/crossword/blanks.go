@@ -1,0 +1,76 @@
+package crossword
+
+// designation is the choosing of blanks for the letters of one move.
+type designation struct {
+	out  []Move
+	n    int               // tiles
+	loss [RackSize]int64   // what a blank in place of a letter costs, by tile
+	lack [1 + letters]int8 // blanks that each letter needs
+}
+
+// designate adds a move once for every choice of which of its letters are
+// blanks; m has none yet and scores as if there were none. Letters that the
+// rack has too few of have to be blanks somewhere.
+func (s *search) designate(m Move, slots []slot, word int64) {
+	d := designation{out: s.out, n: len(slots)}
+	needed := 0
+	for i := range slots {
+		letter := m.Tile(i)
+		d.loss[i] = (s.values[letter] - s.values[Blank]) * (int64(slots[i].letter)*word + int64(slots[i].crossLetter))
+		if d.lack[letter]++; d.lack[letter] > int8(s.held[letter]) {
+			needed++
+		}
+	}
+	if needed == 0 {
+		d.spend(m, 0, int(s.held[0]))
+	} else {
+		for letter := range d.lack {
+			d.lack[letter] = max(0, d.lack[letter]-int8(s.held[letter]))
+		}
+		d.choose(m, 0, needed, int(s.held[0])-needed)
+	}
+	s.out = d.out
+}
+
+// blank is the move with a blank for the i-th tile.
+func (d *designation) blank(m Move, i int) Move {
+	return Move{m.Score - d.loss[i], m.code | uint64(Blank)<<(tileBits*i)}
+}
+
+// spend adds the move, and all that have up to spare blanks more from the i-th
+// tile on.
+func (d *designation) spend(m Move, i, spare int) {
+	d.out = append(d.out, m)
+	if spare == 0 {
+		return
+	}
+	for ; i < d.n; i++ {
+		d.spend(d.blank(m, i), i+1, spare-1)
+	}
+}
+
+// choose decides from the i-th tile on, while blanks are still needed.
+func (d *designation) choose(m Move, i, needed, spare int) {
+	if needed == 0 {
+		d.spend(m, i, spare)
+		return
+	}
+	letter := m.Tile(i)
+	later := int8(0) // how often the letter comes again
+	for j := i + 1; j < d.n; j++ {
+		if m.Tile(j) == letter {
+			later++
+		}
+	}
+	if later >= d.lack[letter] {
+		d.choose(m, i+1, needed, spare)
+	}
+	switch {
+	case d.lack[letter] > 0:
+		d.lack[letter]--
+		d.choose(d.blank(m, i), i+1, needed-1, spare)
+		d.lack[letter]++
+	case spare > 0:
+		d.choose(d.blank(m, i), i+1, needed, spare-1)
+	}
+}

@@ -1,0 +1,251 @@
+package crossword
+
+import "quoin/game/lexicon"
+
+// Generator finds the legal moves on a board. It keeps what it knows of the
+// board's lines up to date as moves are played, which is most of what it would
+// have to work out for the next position. It belongs to one goroutine; the
+// Gaddag and the layout may be shared.
+type Generator struct {
+	rules  *Rules
+	layout *Layout
+	graph  graph
+
+	tiles []Tile // by row and column
+	laid  int
+	// By direction, 0 across and 1 down:
+	crosses [2][]cross // by square, what the tiles across that direction demand
+	lines   [2][]line
+
+	search search
+}
+
+// NewGenerator makes a generator for an empty board.
+func NewGenerator(r *Rules, g *lexicon.Gaddag, l *Layout) *Generator {
+	squares := l.columns * l.rows
+	gen := &Generator{
+		rules: r, layout: l, graph: graph{g.Arcs, g.Root},
+		tiles: make([]Tile, squares),
+	}
+	for d := range gen.lines {
+		gen.crosses[d] = make([]cross, squares)
+		count, length := l.rows, l.columns
+		if d == down {
+			count, length = length, count
+		}
+		gen.lines[d] = make([]line, count)
+		for i := range gen.lines[d] {
+			gen.lines[d][i] = line{
+				slots:   make([]slot, 0, length),
+				runs:    make([]run, 0, length+1),
+				letters: make([]uint8, length),
+			}
+		}
+	}
+	gen.search.init(r, gen.graph)
+	gen.refresh()
+	return gen
+}
+
+// The directions of a line.
+const (
+	across = 0
+	down   = 1
+)
+
+// Set takes up a board, which has to be of the generator's layout.
+func (g *Generator) Set(b Board) {
+	g.laid = 0
+	for i := range g.tiles {
+		g.tiles[i] = Tile(b.tiles[i])
+		if g.tiles[i] != None {
+			g.laid++
+		}
+	}
+	g.refresh()
+}
+
+func (g *Generator) refresh() {
+	for d := range g.lines {
+		for at := range g.tiles {
+			g.cross(d, at)
+		}
+	}
+	for d := range g.lines {
+		for i := range g.lines[d] {
+			g.rebuild(d, i)
+		}
+	}
+}
+
+// Play lays the tiles of a move, which has to be one that fits the board; off
+// the board it lays none.
+func (g *Generator) Play(m Move) {
+	var touched [2][MaxRows]bool // lines to be rebuilt
+	d := across
+	if m.Down() {
+		d = down
+	}
+	o := m.Origin()
+	if o.Column >= g.layout.columns || o.Row >= g.layout.rows {
+		return
+	}
+	at, index := g.layout.at(o), o.Row
+	place := o.Column
+	if d == down {
+		index, place = o.Column, o.Row
+	}
+	stride, length := g.stride(d)
+	first := at
+	var laid [RackSize]int
+	n := 0
+	for i := 0; n < m.Len() && place < length; i, place = i+1, place+1 {
+		if g.tiles[at] == None {
+			g.tiles[at] = m.Tile(n)
+			laid[n] = at
+			n++
+		}
+		at += stride
+	}
+	g.laid += n
+	touched[d][index] = true
+	// What the word asks of the squares at its ends, and the words across of
+	// those at theirs.
+	g.ends(d, first, &touched)
+	for _, at := range laid[:n] {
+		touched[1-d][g.index(1-d, at)] = true
+		g.ends(1-d, at, &touched)
+	}
+	for d := range g.lines {
+		for i := range g.lines[d] {
+			if touched[d][i] {
+				g.rebuild(d, i)
+			}
+		}
+	}
+}
+
+// stride is the way from square to square along a direction, and the length of
+// its lines.
+func (g *Generator) stride(d int) (stride, length int) {
+	if d == across {
+		return 1, g.layout.columns
+	}
+	return g.layout.columns, g.layout.rows
+}
+
+// index is the line of a direction that a square is on, and place where.
+func (g *Generator) index(d, at int) int {
+	if d == across {
+		return at / g.layout.columns
+	}
+	return at % g.layout.columns
+}
+
+func (g *Generator) place(d, at int) int { return g.index(1-d, at) }
+
+// ends works out anew what the run of direction d that holds a square asks of
+// the empty squares before and after it, and marks their lines.
+func (g *Generator) ends(d, at int, touched *[2][MaxRows]bool) {
+	stride, length := g.stride(d)
+	place := g.place(d, at)
+	for _, way := range [2]int{-1, 1} {
+		end, p := at, place
+		for p >= 0 && p < length && g.tiles[end] != None {
+			end, p = end+way*stride, p+way
+		}
+		if p >= 0 && p < length {
+			g.cross(1-d, end)
+			touched[1-d][g.index(1-d, end)] = true
+		}
+	}
+}
+
+// cross works out what the tiles across direction d ask of a square.
+func (g *Generator) cross(d, at int) {
+	c := &g.crosses[d][at]
+	*c = cross{allow: allLetters}
+	if g.tiles[at] != None {
+		return
+	}
+	stride, length := g.stride(1 - d)
+	place := g.place(1-d, at)
+	var letters [2][MaxRows]uint8
+	var before, after []uint8
+	first := place
+	for first > 0 && g.tiles[at+(first-1-place)*stride] != None {
+		first--
+	}
+	for p := first; p < place; p++ {
+		t := g.tiles[at+(p-place)*stride]
+		before = append(letters[0][:len(before)], uint8(t.index()))
+		c.face += int32(g.rules.Value(t))
+	}
+	for p := place + 1; p < length && g.tiles[at+(p-place)*stride] != None; p++ {
+		t := g.tiles[at+(p-place)*stride]
+		after = append(letters[1][:len(after)], uint8(t.index()))
+		c.face += int32(g.rules.Value(t))
+	}
+	if len(before)+len(after) == 0 {
+		return
+	}
+	c.touches = true
+	if g.rules.OneWord {
+		c.allow = 0
+		return
+	}
+	c.allow = g.graph.between(before, after)
+}
+
+// rebuild makes a line of what lies on the board and of the crosses.
+func (g *Generator) rebuild(d, index int) {
+	l := &g.lines[d][index]
+	stride, length := g.stride(d)
+	at := index
+	if d == across {
+		at = index * g.layout.columns
+	}
+	l.slots, l.runs = l.slots[:0], l.runs[:0]
+	begin := 0 // of the run
+	var worth, before int32
+	closeRun := func(end int) {
+		r := run{before: before, worth: worth, length: uint8(end - begin)}
+		if r.length > 0 {
+			r.arc = g.graph.readBack(g.graph.root, l.letters[begin:end])
+		}
+		l.runs = append(l.runs, r)
+		before += worth
+		worth, begin = 0, end+1
+	}
+	for p := range length {
+		t := g.tiles[at]
+		l.letters[p] = uint8(t.index())
+		if t != None {
+			worth += int32(g.rules.Value(t))
+		} else {
+			s := g.slot(d, at, p)
+			if p > begin {
+				s.allow &= g.graph.following(l.letters[begin:p])
+			}
+			closeRun(p)
+			l.slots = append(l.slots, s)
+		}
+		at += stride
+	}
+	closeRun(length)
+}
+
+func (g *Generator) slot(d, at, place int) slot {
+	premium := g.layout.premiums[at]
+	c := &g.crosses[d][at]
+	s := slot{
+		allow: c.allow, touches: c.touches, column: uint8(place),
+		letter: int32(premium.Letter()), word: int32(premium.Word()),
+	}
+	if c.touches {
+		s.crossLetter, s.crossFace = s.letter*s.word, s.word*c.face
+	}
+	row, column := at/g.layout.columns, at%g.layout.columns
+	s.origin = uint64(row)<<rowShift | uint64(column)<<columnShift | uint64(d)<<downShift
+	return s
+}

@@ -1,0 +1,128 @@
+package crossword
+
+import (
+	"math/bits"
+
+	"quoin/game/lexicon"
+)
+
+// allLetters is the letters of an arc, without the separator.
+const allLetters uint32 = lexicon.FollowBits &^ (1 << lexicon.Separator)
+
+// line is a row or a column as the search wants it: the empty squares it can
+// lay tiles on, and between them the runs of tiles it has to take in. Counted
+// in empty squares, the tiles of a move always lie side by side.
+type line struct {
+	slots []slot // the empty squares in order
+	runs  []run  // runs[i] lies before slots[i], the last behind them all
+	// letters is the letter of each square, 0 for none.
+	letters []uint8
+}
+
+// slot is an empty square of a line. A tile of value v laid on it adds
+// letter·v to the sum of the line's word, multiplies that word by word, and
+// adds crossLetter·v + crossFace by the word across, which are 0 when none
+// would form.
+type slot struct {
+	allow                  uint32 // letters that make a word across, and can follow the run before
+	letter, word           int32
+	crossLetter, crossFace int32
+	column                 uint8  // in the line
+	touches                bool   // a tile lies beside it, across the line
+	origin                 uint64 // the bits of a Move that begins here
+}
+
+// run is some tiles of a line that lie side by side; none if length is 0.
+type run struct {
+	arc    uint64 // after reading them from right to left; 0 when no word has them
+	before int32  // what the tiles of all earlier runs are worth
+	worth  int32
+	length uint8
+}
+
+// cross is what the tiles beside an empty square, across a line, demand of a
+// tile laid there.
+type cross struct {
+	allow   uint32 // letters that make a word with them
+	face    int32  // what they are worth
+	touches bool   // there are such tiles
+}
+
+// graph is a Gaddag as the search reads it.
+type graph struct {
+	arcs []uint64
+	root uint64
+}
+
+// child is the arc of a bit that may follow.
+func (g *graph) child(arc, bit uint64) uint64 {
+	return g.arcs[arc>>lexicon.OffsetShift+uint64(bits.OnesCount64(arc&(bit-1)))]
+}
+
+// follow is the arc of a bit, or 0 when it can't follow.
+func (g *graph) follow(arc uint64, bit uint64) uint64 {
+	if arc&bit&lexicon.FollowBits == 0 {
+		return 0
+	}
+	return g.child(arc, bit)
+}
+
+// ends says whether a word ends with the letter that an arc stands for.
+func ends(arc uint64) bool { return arc>>lexicon.EndBit&1 == 1 }
+
+// ending is the letters after an arc that end a word.
+func (g *graph) ending(arc uint64) uint32 {
+	found := uint32(0)
+	for left := arc & uint64(allLetters); left != 0; left &= left - 1 {
+		if bit := left & -left; ends(g.child(arc, bit)) {
+			found |= uint32(bit)
+		}
+	}
+	return found
+}
+
+// readBack is the arc after reading letters from the last to the first.
+func (g *graph) readBack(arc uint64, letters []uint8) uint64 {
+	for i := len(letters) - 1; i >= 0 && arc != 0; i-- {
+		arc = g.follow(arc, 1<<letters[i])
+	}
+	return arc
+}
+
+// following is the letters that come after some others in any word.
+func (g *graph) following(letters []uint8) uint32 {
+	found := uint32(0)
+	for left := g.root & uint64(allLetters); left != 0; left &= left - 1 {
+		bit := left & -left
+		if g.readBack(g.child(g.root, bit), letters) != 0 {
+			found |= uint32(bit)
+		}
+	}
+	return found
+}
+
+// between is the letters that make a word with the tiles before and after
+// them, either of which may be none, but not both.
+func (g *graph) between(before, after []uint8) uint32 {
+	if len(before) == 0 {
+		return g.ending(g.readBack(g.root, after))
+	}
+	arc := g.follow(g.readBack(g.root, before), 1<<lexicon.Separator)
+	if len(after) == 0 {
+		return g.ending(arc)
+	}
+	found := uint32(0)
+	for left := arc & uint64(allLetters); left != 0; left &= left - 1 {
+		bit := left & -left
+		end := g.child(arc, bit)
+		for _, letter := range after {
+			if end = g.follow(end, 1<<letter); end == 0 {
+				break
+			}
+		}
+		if ends(end) {
+			found |= uint32(bit)
+		}
+	}
+	return found
+}
