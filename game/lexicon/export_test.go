@@ -24,3 +24,9 @@ func CutIntoParts(l *Lexicon) *Lexicon {
 	}
 	return &cut
 }
+
+// CanPlace reports whether all sums find places in 2^bucketBits buckets.
+func CanPlace(sums []uint64, bucketBits uint) bool {
+	_, ok := placeSums(sums, bucketBits)
+	return ok
+}

@@ -1,0 +1,73 @@
+package lexicon
+
+// maxMoves bounds the moves that make place for one sum. Where there is place
+// for all, a handful do.
+const maxMoves = 500
+
+// placing is an Alphagrams in the making, which needs to know the whole sums.
+type placing struct {
+	set  *Alphagrams
+	sums [][tags]uint64 // by bucket, the first held of them
+	held []uint8
+}
+
+// placeSums puts the tags of sums into buckets. It is not ok when they turn out
+// to be too few.
+func placeSums(sums []uint64, bucketBits uint) (*Alphagrams, bool) {
+	n := 1 << bucketBits
+	p := placing{
+		set:  &Alphagrams{buckets: make([]uint64, n), shift: 64 - bucketBits, mask: uint64(n - 1)},
+		sums: make([][tags]uint64, n),
+		held: make([]uint8, n),
+	}
+	for _, sum := range sums {
+		if !p.place(sum) {
+			return nil, false
+		}
+	}
+	for at, sums := range p.sums {
+		for i, sum := range sums[:p.held[at]] {
+			p.set.buckets[at] |= sum & tagMask << (i * tagBits)
+		}
+	}
+	return p.set, true
+}
+
+// homes are the two buckets of a sum; they may be the same.
+func (p *placing) homes(sum uint64) (first, second uint64) {
+	return sum >> p.set.shift, sum >> tagBits & p.set.mask
+}
+
+// place gives a sum a place, unless it has one.
+func (p *placing) place(sum uint64) bool {
+	first, second := p.homes(sum)
+	if p.in(first, sum) || p.in(second, sum) {
+		return true // an anagram of an earlier word
+	}
+	at := first
+	if p.held[second] < p.held[first] {
+		at = second
+	}
+	for move := range maxMoves {
+		if n := p.held[at]; n < tags {
+			p.sums[at][n] = sum
+			p.held[at]++
+			return true
+		}
+		// Another one goes to its other home, and may have to move one there.
+		i := move % tags
+		sum, p.sums[at][i] = p.sums[at][i], sum
+		first, second = p.homes(sum)
+		at ^= first ^ second
+	}
+	return false
+}
+
+func (p *placing) in(at, sum uint64) bool {
+	for _, other := range p.sums[at][:p.held[at]] {
+		if other == sum {
+			return true
+		}
+	}
+	return false
+}
