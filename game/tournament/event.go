@@ -1,0 +1,144 @@
+package tournament
+
+import (
+	"fmt"
+	"strconv"
+	"time"
+)
+
+// Event is something that happened. Each says when, in time since the list was
+// opened; a record holds whole milliseconds, and what is beyond them is
+// ignored.
+type Event interface {
+	// Elapsed is when it happened: whole milliseconds.
+	Elapsed() time.Duration
+	// String is its line in the record, without a line feed. ParseEvent is the
+	// inverse.
+	String() string
+
+	check(State) Refusal // its Reason is 0 when the event may be applied
+	change(*State)
+}
+
+type (
+	// Open opens the list, at time 0. It comes first and once.
+	Open struct{ Config Config }
+	// Join puts an entrant on the open list, at its end, present.
+	Join struct {
+		Name  string
+		Token string // what tells the entrant again when it returns, hashed; may be empty
+		At    time.Duration
+	}
+	// Withdraw takes an entrant off the open list again. It is for those who
+	// go before the start and don't come back, and would hold a place that
+	// another could have.
+	Withdraw struct {
+		Name string
+		At   time.Duration
+	}
+	// Absent says that an entrant is gone. A game it is in goes on until
+	// GameFinished.
+	Absent struct {
+		Name string
+		At   time.Duration
+	}
+	// Return says that an entrant is there again.
+	Return struct {
+		Name string
+		At   time.Duration
+	}
+	// Start closes the list; the games begin. Whoever is on the list takes
+	// part, present or not.
+	Start struct{ At time.Duration }
+	// GameStarted says that a game has begun.
+	GameStarted struct {
+		Game    int // State.NextGame
+		Pairing Pairing
+		At      time.Duration
+	}
+	// GameFinished says how a running game ended.
+	GameFinished struct {
+		Game   int
+		Winner string // empty for a game that nobody won
+		Ending string // how, in one word of the game's: 1 to MaxEnding of a..z and -
+		Turns  int    // 0 to MaxTurns
+		Moves  string // the whole game, a blank between moves; at most MaxMoves of a..z 0..9 @ + . , -
+		At     time.Duration
+	}
+	// Forfeit decides a game without its being played, because one of the two
+	// or both are gone. See State.Due.
+	Forfeit struct {
+		Pairing Pairing
+		At      time.Duration
+	}
+	// Resume says that a restarted server goes on from the record: everybody
+	// is gone, and no game is running.
+	Resume struct{ At time.Duration }
+	// Close ends a tournament whose games are all decided.
+	Close struct{ At time.Duration }
+)
+
+// MaxTurns bounds what a game may say of its length.
+const MaxTurns = 10_000
+
+func cut(at time.Duration) time.Duration { return at.Truncate(time.Millisecond) }
+
+// Elapsed is 0: the list is opened at its own beginning.
+func (e Open) Elapsed() time.Duration         { return 0 }
+func (e Join) Elapsed() time.Duration         { return cut(e.At) }
+func (e Withdraw) Elapsed() time.Duration     { return cut(e.At) }
+func (e Absent) Elapsed() time.Duration       { return cut(e.At) }
+func (e Return) Elapsed() time.Duration       { return cut(e.At) }
+func (e Start) Elapsed() time.Duration        { return cut(e.At) }
+func (e GameStarted) Elapsed() time.Duration  { return cut(e.At) }
+func (e GameFinished) Elapsed() time.Duration { return cut(e.At) }
+func (e Forfeit) Elapsed() time.Duration      { return cut(e.At) }
+func (e Resume) Elapsed() time.Duration       { return cut(e.At) }
+func (e Close) Elapsed() time.Duration        { return cut(e.At) }
+
+// nobody stands where a winner would: a sign that is in no name.
+const nobody = "."
+
+func (e Open) String() string { return line(e, "open "+e.Config.String()) }
+func (e Join) String() string {
+	if e.Token == "" {
+		return line(e, "join "+e.Name)
+	}
+	return line(e, "join "+e.Name+" "+e.Token)
+}
+func (e Withdraw) String() string { return line(e, "withdraw "+e.Name) }
+func (e Absent) String() string   { return line(e, "absent "+e.Name) }
+func (e Return) String() string   { return line(e, "return "+e.Name) }
+func (e Start) String() string    { return line(e, "start") }
+func (e GameStarted) String() string {
+	return line(e, "begin "+strconv.Itoa(e.Game)+" "+e.Pairing.String())
+}
+
+func (e GameFinished) String() string {
+	winner := e.Winner
+	if winner == "" {
+		winner = nobody
+	}
+	words := fmt.Sprintf("finish %d %s %s %d", e.Game, winner, e.Ending, e.Turns)
+	if e.Moves != "" {
+		words += " " + e.Moves
+	}
+	return line(e, words)
+}
+func (e Forfeit) String() string { return line(e, "forfeit "+e.Pairing.String()) }
+func (e Resume) String() string  { return line(e, "resume") }
+func (e Close) String() string   { return line(e, "close") }
+
+func line(e Event, words string) string {
+	return strconv.FormatInt(e.Elapsed().Milliseconds(), 10) + " " + words
+}
+
+// Pairing is a game that is to be played, or was: who, in which seat, and
+// which of the games of these two it is.
+type Pairing struct {
+	First, Second string
+	Leg           int // from 1
+}
+
+// String is its part of a line: "alice bob 1".
+func (p Pairing) String() string { return fmt.Sprintf("%s %s %d", p.First, p.Second, p.Leg) }

@@ -1,0 +1,124 @@
+package tournament
+
+import (
+	"slices"
+	"strings"
+	"time"
+)
+
+// What comes before the games, and the coming and going of entrants. Slices of
+// a state are copied before a change, because older states share them.
+
+func (e Open) check(State) Refusal {
+	if err := e.Config.Validate(); err != nil {
+		return Refusal{Reason: BadConfig, Detail: err}
+	}
+	return Refusal{}
+}
+
+func (e Open) change(s *State) { s.config, s.phase = e.Config, Listing }
+
+func (e Join) check(s State) Refusal {
+	if s.phase != Listing {
+		return Refusal{Reason: ListClosed}
+	}
+	if err := CheckName(e.Name); err != nil {
+		return Refusal{Reason: BadName, Detail: err}
+	}
+	// Names that differ in capitals only would pass for each other.
+	same := func(other Entrant) bool { return strings.EqualFold(other.Name, e.Name) }
+	switch {
+	case !isToken(e.Token):
+		return Refusal{Reason: BadToken}
+	case slices.ContainsFunc(s.entrants, same):
+		return Refusal{Reason: NameTaken, Name: e.Name}
+	case len(s.entrants) >= MaxEntrants || s.joins >= MaxJoins:
+		return Refusal{Reason: ListFull}
+	}
+	return Refusal{}
+}
+
+func (e Join) change(s *State) {
+	s.joins++
+	s.entrants = append(slices.Clip(s.entrants), Entrant{
+		Number: len(s.entrants) + 1, Name: e.Name, Token: e.Token, Present: true, Since: e.Elapsed(),
+	})
+}
+
+func (e Withdraw) check(s State) Refusal {
+	if s.phase != Listing {
+		return Refusal{Reason: ListClosed}
+	}
+	return s.knows(e.Name)
+}
+
+func (e Withdraw) change(s *State) {
+	i := s.index(e.Name)
+	s.entrants = slices.Delete(slices.Clone(s.entrants), i, i+1)
+	for i := range s.entrants {
+		s.entrants[i].Number = i + 1
+	}
+}
+
+func (e Absent) check(s State) Refusal {
+	if r := s.knows(e.Name); r.Reason != 0 {
+		return r
+	}
+	if !s.entrants[s.index(e.Name)].Present {
+		return Refusal{Reason: AlreadyGone, Name: e.Name}
+	}
+	return Refusal{}
+}
+
+func (e Absent) change(s *State) {
+	s.entrants = slices.Clone(s.entrants)
+	s.entrants[s.index(e.Name)].leave(e.Elapsed())
+}
+
+func (e *Entrant) leave(at time.Duration) { e.Present, e.Since = false, at }
+
+func (e Return) check(s State) Refusal {
+	if r := s.knows(e.Name); r.Reason != 0 {
+		return r
+	}
+	switch entrant := s.entrants[s.index(e.Name)]; {
+	case entrant.Present:
+		return Refusal{Reason: AlreadyHere, Name: e.Name}
+	case entrant.Returns >= MaxReturns:
+		return Refusal{Reason: TooOften, Name: e.Name}
+	}
+	return Refusal{}
+}
+
+func (e Return) change(s *State) {
+	s.entrants = slices.Clone(s.entrants)
+	entrant := &s.entrants[s.index(e.Name)]
+	entrant.Present, entrant.Since = true, e.Elapsed()
+	entrant.Returns++
+}
+
+func (e Start) check(s State) Refusal {
+	switch {
+	case s.phase != Listing:
+		return Refusal{Reason: ListClosed}
+	case len(s.entrants) < MinEntrants:
+		return Refusal{Reason: TooFew}
+	}
+	return Refusal{}
+}
+
+func (e Start) change(s *State) {
+	n := len(s.entrants)
+	s.phase = Playing
+	s.order = circle(n)
+	s.decided = make([]uint8, n*n)
+	s.undecided = len(s.order) * s.config.Rounds
+}
+
+// knows refuses a name that is not on the list.
+func (s State) knows(name string) Refusal {
+	if s.index(name) < 0 {
+		return Refusal{Reason: Unknown, Name: name}
+	}
+	return Refusal{}
+}

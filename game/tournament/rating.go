@@ -1,0 +1,224 @@
+package tournament
+
+import "math"
+
+// Rating is how strong an entrant seems by the games that were played, on the
+// scale of Elo: 400 more means ten wins to one loss. The mean of all is 0. It is
+// for information; places don't depend on it.
+type Rating struct {
+	Name  string
+	Elo   float64
+	Error float64 // the true strength lies within Elo ± Error nineteen times in twenty
+	Games int     // that were played and won by somebody; others tell nothing of strength
+}
+
+// The model is that of Bradley and Terry (Rank Analysis of Incomplete Block
+// Designs, Biometrika 39, 1952): a beats b with probability g(a) / (g(a) + g(b)),
+// and the strengths g are those under which the games seen are the most likely.
+//
+// Somebody who won every game would be infinitely strong by that. So everybody
+// is taken to have played one more game, spread evenly over all others and half
+// won: with two entrants the odds of w wins to l losses are w+½ to l+½.
+const priorGames = 1.0
+
+// Ratings are the entrants' ratings in the order of joining. With fewer than
+// two entrants there are none.
+func (s State) Ratings() []Rating {
+	n := len(s.entrants)
+	if n < MinEntrants {
+		return nil
+	}
+	ratings := make([]Rating, n)
+	for i, e := range s.entrants {
+		ratings[i].Name = e.Name
+	}
+	wins := square(n)
+	for p := s.past; p != nil; p = p.before {
+		if g := p.played; !g.Forfeit && g.Winner != "" {
+			winner, loser := s.index(g.Winner), s.index(g.Loser())
+			wins[winner][loser]++
+			ratings[winner].Games++
+			ratings[loser].Games++
+		}
+	}
+	addPrior(wins, priorGames)
+	strengths, _ := fit(wins)
+	for i, v := range variances(wins, strengths) {
+		ratings[i].Elo = eloPerUnit * strengths[i]
+		ratings[i].Error = eloPerUnit * nineteenInTwenty * math.Sqrt(v)
+	}
+	return ratings
+}
+
+const (
+	eloPerUnit       = 400 / math.Ln10 // of the logarithm of a strength
+	nineteenInTwenty = 1.959964        // standard deviations of a normal distribution
+)
+
+func square(n int) [][]float64 {
+	rows := make([][]float64, n)
+	for i := range rows {
+		rows[i] = make([]float64, n)
+	}
+	return rows
+}
+
+// addPrior gives everybody that many games more against all others together,
+// half of them won.
+func addPrior(wins [][]float64, games float64) {
+	each := games / 2 / float64(len(wins)-1)
+	for i, row := range wins {
+		for j := range row {
+			if i != j {
+				row[j] += each
+			}
+		}
+	}
+}
+
+// fit finds the logarithms of the strengths, with mean 0, for which the wins of
+// row over column are the most likely, and in how many steps. Everybody must
+// have won against everybody, if only a part of a game; then there is one such
+// place, and the likelihood is concave.
+//
+// The steps are Newton's, halved while one would make the games less likely.
+// Hunter (MM Algorithms for Generalized Bradley-Terry Models, The Annals of
+// Statistics 32, 2004) compares them with his, which need no matrix but
+// thousands of rounds where the stronger always wins.
+func fit(wins [][]float64) (logs []float64, steps int) {
+	logs = make([]float64, len(wins))
+	for likely := likelihood(wins, logs); steps < maxSteps; steps++ {
+		step := newton(wins, logs)
+		if largest(step) < fitted {
+			break
+		}
+		next, then := moved(logs, step), 0.0
+		for range maxHalvings {
+			if then = likelihood(wins, next); then >= likely {
+				break
+			}
+			for i := range step {
+				step[i] /= 2
+			}
+			next = moved(logs, step)
+		}
+		if then < likely { // as near as numbers come
+			break
+		}
+		logs, likely = next, then
+	}
+	return logs, steps
+}
+
+const (
+	fitted      = 1e-9 // less than a millionth of a point of Elo
+	maxSteps    = 100  // 15 are the most that were seen
+	maxHalvings = 30
+)
+
+// likelihood is the logarithm of how likely the games are.
+func likelihood(wins [][]float64, logs []float64) float64 {
+	var sum float64
+	for a, row := range wins {
+		for b, won := range row {
+			sum -= won * math.Log1p(math.Exp(logs[b]-logs[a]))
+		}
+	}
+	return sum
+}
+
+// newton is the step to where the likelihood would be greatest if it were a
+// parabola: the wins beyond the expected ones, times the inverse information.
+func newton(wins [][]float64, logs []float64) []float64 {
+	inverse := invert(information(wins, logs))
+	step := make([]float64, len(logs))
+	for a := range logs {
+		var beyond float64
+		for b := range logs {
+			beyond += wins[a][b] - (wins[a][b]+wins[b][a])*chance(logs[a], logs[b])
+		}
+		for i := range step {
+			step[i] += inverse[i][a] * beyond
+		}
+	}
+	return step
+}
+
+func moved(logs, step []float64) []float64 {
+	next := make([]float64, len(logs))
+	for i := range next {
+		next[i] = logs[i] + step[i]
+	}
+	return next
+}
+
+func largest(step []float64) float64 {
+	var most float64
+	for _, v := range step {
+		most = max(most, math.Abs(v))
+	}
+	return most
+}
+
+// chance is the probability that a beats b.
+func chance(a, b float64) float64 { return 1 / (1 + math.Exp(b-a)) }
+
+// information is what the games tell of the logarithms of the strengths near
+// the given ones: between two entrants their games times p(1-p), where p is the
+// probability that one wins. Differences are all that games tell of; holding
+// the mean at 0 adds the same to every element and makes the matrix regular.
+func information(wins [][]float64, logs []float64) [][]float64 {
+	n := len(wins)
+	m := square(n)
+	for a := range n {
+		for b := range n {
+			p := chance(logs[a], logs[b])
+			weight := (wins[a][b] + wins[b][a]) * p * (1 - p)
+			m[a][b] -= weight
+			m[a][a] += weight
+		}
+	}
+	for _, row := range m {
+		for j := range row {
+			row[j] += 1 / float64(n)
+		}
+	}
+	return m
+}
+
+// variances are those of the logarithms of the strengths: the diagonal of the
+// inverse information, less what holding the mean put there.
+func variances(wins [][]float64, logs []float64) []float64 {
+	inverse := invert(information(wins, logs))
+	diagonal := make([]float64, len(logs))
+	for i := range diagonal {
+		diagonal[i] = max(0, inverse[i][i]-1/float64(len(logs)))
+	}
+	return diagonal
+}
+
+// invert is the inverse of a symmetric positive definite matrix, by Gauss and
+// Jordan; such a matrix needs no exchange of rows. The matrix is used up.
+func invert(m [][]float64) [][]float64 {
+	n := len(m)
+	inverse := square(n)
+	for i := range n {
+		inverse[i][i] = 1
+	}
+	for i := range n {
+		pivot := m[i][i]
+		for k := range n {
+			m[i][k] /= pivot
+			inverse[i][k] /= pivot
+		}
+		for j := range n {
+			if factor := m[j][i]; j != i && factor != 0 {
+				for k := range n {
+					m[j][k] -= factor * m[i][k]
+					inverse[j][k] -= factor * inverse[i][k]
+				}
+			}
+		}
+	}
+	return inverse
+}

@@ -1,0 +1,204 @@
+package tournament
+
+import (
+	"slices"
+	"time"
+)
+
+// Phase is how far a tournament has come.
+type Phase uint8
+
+// The phases in their order.
+const (
+	Unopened Phase = iota // nothing has happened yet
+	Listing               // entrants join
+	Playing               // the list is closed, and games are played
+	Finished              // closed
+)
+
+// Bounds that keep the record of any tournament below MaxRecord, whatever
+// clients do. MaxReturns is for each entrant.
+const (
+	MaxJoins   = 1024
+	MaxReturns = 400
+	MaxResumes = 1000
+	maxPlayed  = MaxEntrants * (MaxEntrants - 1) / 2 * MaxRounds
+	maxGames   = maxPlayed + MaxResumes*MaxEntrants/2 // numbers given out: those that a stop broke off count
+)
+
+// State is one moment of a tournament: a value, never changed once made. The
+// zero State waits for Open.
+type State struct {
+	config   Config
+	phase    Phase
+	last     time.Duration // when the last event happened
+	joins    int           // Withdraw doesn't take one back
+	resumes  int
+	entrants []Entrant // in the order of joining
+
+	// Since Start.
+	order     []seats // all pairs in the order in which they meet; never changed
+	decided   []uint8 // how many of a pair's games are, by State.pair
+	undecided int     // games, running ones among them
+	begun     int     // numbers given out
+	running   []Game  // in the order of starting
+	past      *past
+}
+
+// past is the decided games as a list from the last backwards. States share
+// it, so that a game more costs no copy of all.
+type past struct {
+	played Played
+	before *past
+	count  int // with this one
+}
+
+// Entrant is somebody who takes part.
+type Entrant struct {
+	Number  int // from 1, in the order of joining
+	Name    string
+	Token   string // as in Join
+	Present bool
+	Since   time.Duration // when the entrant came or went last
+	Returns int
+}
+
+// Game is a running game.
+type Game struct {
+	Number  int // from 1; 0 for a game that was never begun
+	Pairing Pairing
+	Started time.Duration
+}
+
+// Played is a game that is decided.
+type Played struct {
+	Game
+	Winner  string // empty when nobody won
+	Ending  string // in a word of the game's; empty when forfeited
+	Turns   int
+	Moves   string
+	Forfeit bool // it was not played
+	Decided time.Duration
+}
+
+// Loser is the name of the one who lost, or empty when nobody won.
+func (p Played) Loser() string {
+	switch p.Winner {
+	case p.Pairing.First:
+		return p.Pairing.Second
+	case p.Pairing.Second:
+		return p.Pairing.First
+	}
+	return ""
+}
+
+// Check is nil when the event may be applied, or a *Refusal.
+func (s State) Check(e Event) error {
+	refusal := s.resolve(e)
+	if refusal.Reason == 0 {
+		return nil
+	}
+	refusal.Event = e
+	return &refusal
+}
+
+// Apply is the state after the event. A refused event gives the state back as
+// it was, and a *Refusal.
+func (s State) Apply(e Event) (State, error) {
+	if err := s.Check(e); err != nil {
+		return s, err
+	}
+	next := s
+	next.last = e.Elapsed()
+	e.change(&next)
+	return next, nil
+}
+
+func (s State) resolve(e Event) Refusal {
+	_, opens := e.(Open)
+	switch {
+	case s.phase == Unopened && !opens:
+		return Refusal{Reason: NotOpen}
+	case s.phase != Unopened && opens:
+		return Refusal{Reason: AlreadyOpen}
+	case s.phase == Finished:
+		return Refusal{Reason: Closed}
+	case e.Elapsed() < s.last:
+		return Refusal{Reason: Earlier}
+	}
+	return e.check(s)
+}
+
+// Config is what the tournament was opened with.
+func (s State) Config() Config { return s.config }
+
+// Phase is how far the tournament has come.
+func (s State) Phase() Phase { return s.phase }
+
+// Last is when the last event happened. No event may say an earlier time, so a
+// server whose clock was set back says this one.
+func (s State) Last() time.Duration { return s.last }
+
+// Entrants are all on the list, in the order of joining. The caller gets a
+// copy.
+func (s State) Entrants() []Entrant { return slices.Clone(s.entrants) }
+
+// Entrant is the one of that name; false when there is none.
+func (s State) Entrant(name string) (Entrant, bool) {
+	if i := s.index(name); i >= 0 {
+		return s.entrants[i], true
+	}
+	return Entrant{}, false
+}
+
+// Holder is the entrant that joined with that token; false when there is none.
+// The empty token is nobody's.
+func (s State) Holder(token string) (Entrant, bool) {
+	i := slices.IndexFunc(s.entrants, func(e Entrant) bool { return e.Token == token })
+	if i < 0 || token == "" {
+		return Entrant{}, false
+	}
+	return s.entrants[i], true
+}
+
+// Running are the games in play, in the order of starting. The caller gets a
+// copy.
+func (s State) Running() []Game { return slices.Clone(s.running) }
+
+// Games are the decided games with their winners, in the order in which they
+// were decided.
+func (s State) Games() []Played {
+	if s.past == nil {
+		return nil
+	}
+	games := make([]Played, s.past.count)
+	for p := s.past; p != nil; p = p.before {
+		games[p.count-1] = p.played
+	}
+	return games
+}
+
+// NextGame is the number that the next game to start must have.
+func (s State) NextGame() int { return s.begun + 1 }
+
+// Undecided counts the games still to be decided, running ones among them; 0
+// before Start.
+func (s State) Undecided() int { return s.undecided }
+
+// Over says whether every game is decided.
+func (s State) Over() bool { return s.phase >= Playing && s.undecided == 0 }
+
+// index is an entrant's place in entrants, or -1.
+func (s State) index(name string) int {
+	return slices.IndexFunc(s.entrants, func(e Entrant) bool { return e.Name == name })
+}
+
+// game is the place of a running game, or -1.
+func (s State) game(number int) int {
+	return slices.IndexFunc(s.running, func(g Game) bool { return g.Number == number })
+}
+
+// inGame says whether the entrant of that name is in a running game.
+func (s State) inGame(name string) bool {
+	return slices.ContainsFunc(s.running, func(g Game) bool { return g.Pairing.First == name || g.Pairing.Second == name })
+}
