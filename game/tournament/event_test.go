@@ -1,0 +1,146 @@
+package tournament
+
+import (
+	"math"
+	"strings"
+	"testing"
+	"time"
+)
+
+func TestEventLines(t *testing.T) {
+	pairing := Pairing{"alice", "Bob_2", 1}
+	long := strings.Repeat("b2c3 ", MaxMoves/5) + "@"
+	tests := []struct {
+		name  string
+		event Event
+		line  string
+	}{
+		{"open", Open{usual}, "0 open rounds=2 opened=1758300000000 grace=5000 time=30s+200ms game=santorini 1"},
+		{"open without a time control", Open{Config{Rounds: 1, Game: "x"}}, "0 open rounds=1 opened=0 grace=0 time= game=x"},
+		{"join", Join{Name: "alice", At: 1200 * ms}, "1200 join alice"},
+		{"join with a token", Join{"alice", "0123abcXYZ_-", 1200 * ms}, "1200 join alice 0123abcXYZ_-"},
+		{"withdraw", Withdraw{"-", 1 * ms}, "1 withdraw -"},
+		{"absent", Absent{"alice", 2 * ms}, "2 absent alice"},
+		{"return", Return{strings.Repeat("z", MaxName), 3 * ms}, "3 return zzzzzzzzzzzzzzzzzzzzzzzz"},
+		{"start", Start{0}, "0 start"},
+		{"game started", GameStarted{7, pairing, second}, "1000 begin 7 alice Bob_2 1"},
+		{"game finished", GameFinished{7, "Bob_2", "climbed", 34, "@b2 @c3 b2c3 +d4", second}, "1000 finish 7 Bob_2 climbed 34 @b2 @c3 b2c3 +d4"},
+		{"game finished without moves", GameFinished{7, "alice", "left-early", 0, "", second}, "1000 finish 7 alice left-early 0"},
+		{"game that nobody won", GameFinished{7, "", "drawn", 1, "a", second}, "1000 finish 7 . drawn 1 a"},
+		{"the longest game", GameFinished{7, "a", "x", MaxTurns, long, second}, "1000 finish 7 a x 10000 " + long},
+		{"forfeit", Forfeit{pairing, 9 * ms}, "9 forfeit alice Bob_2 1"},
+		{"resume", Resume{9 * ms}, "9 resume"},
+		{"close", Close{time.Duration(maxElapsed) * ms}, "9223372036854 close"},
+	}
+	for _, c := range tests {
+		t.Run(c.name, func(t *testing.T) {
+			if got := c.event.String(); got != c.line {
+				t.Errorf("String() = %q, want %q", got, c.line)
+			}
+			if got, err := ParseEvent(c.line); err != nil || got != c.event {
+				t.Errorf("ParseEvent(%q) = %#v, %v", c.line, got, err)
+			}
+		})
+	}
+}
+
+// What is beyond a millisecond is in no record, so it counts for nothing.
+func TestTimesAreWholeMilliseconds(t *testing.T) {
+	s := play(t, State{}, Open{usual}, Join{Name: "a", At: 1500*ms + 999})
+	if s.Last() != 1500*ms || s.Entrants()[0].Since != 1500*ms {
+		t.Errorf("the last event was at %v, a is there since %v", s.Last(), s.Entrants()[0].Since)
+	}
+	checkReason(t, s, Join{Name: "b", At: 1500 * ms}, 0)
+	checkReason(t, s, Join{Name: "b", At: 1500*ms - 1}, Earlier)
+}
+
+func TestParseEventRefuses(t *testing.T) {
+	longName, longToken := strings.Repeat("a", MaxName+1), strings.Repeat("a", MaxToken+1)
+	tests := []struct{ name, line, says string }{
+		{"nothing", "", "time"},
+		{"no time", "start", "time"},
+		{"a time with a sign", "+1 start", "time"},
+		{"a time below 0", "-1 start", "time"},
+		{"a time with zeros before it", "01 start", "time"},
+		{"a time no duration holds", "9223372036855 start", "time"},
+		{"a time of twenty digits", "99999999999999999999 start", "time"},
+		{"no event", "1", "event"},
+		{"another event", "1 begun", "event"},
+		{"an event in capitals", "1 Start", "event"},
+		{"two blanks", "1  start", "event"},
+		{"more than start", "1 start now", "should read as"},
+		{"a blank after it", "1 start ", "should read as"},
+		{"a carriage return", "1 start\r", "event"},
+		{"an open that isn't at 0", "1 " + Open{usual}.String()[2:], "should read as"},
+		{"an open without a configuration", "0 open", "rounds"},
+		{"join nobody", "1 join", "0 bytes"},
+		{"join with a blank too many", "1 join  alice", "0 bytes"},
+		{"join with an accent", "1 join Ål", "byte 1"},
+		{"join with a name too long", "1 join " + longName, "25 bytes"},
+		{"join with an escape", "1 join a\x1b[2J", "byte 2"},
+		{"join with a token too long", "1 join a " + longToken, "token"},
+		{"join with two tokens", "1 join a b c", "token"},
+		{"join with an empty token", "1 join a ", "should read as"},
+		{"absent without a name", "1 absent", "0 bytes"},
+		{"return of two", "1 return a b", "byte 2"},
+		{"begin without a number", "1 begin a b 1", "number of a game"},
+		{"begin below 0", "1 begin -1 a b 1", "number of a game"},
+		{"begin with one", "1 begin 1 a", "0 bytes"},
+		{"begin without a leg", "1 begin 1 a b", "which game"},
+		{"begin with a leg too high", "1 begin 1 a b 11", "which game"},
+		{"begin with more", "1 begin 1 a b 1 2", "which game"},
+		{"finish without anything", "1 finish", "number of a game"},
+		{"finish without a winner", "1 finish 1", "0 bytes"},
+		{"finish with a bad winner", "1 finish 1 .. climbed 3", "byte 1"},
+		{"finish without an ending", "1 finish 1 a", "ending"},
+		{"finish with an ending in capitals", "1 finish 1 a Climbed 3", "ending"},
+		{"finish with an ending too long", "1 finish 1 a " + strings.Repeat("x", MaxEnding+1) + " 3", "ending"},
+		{"finish without turns", "1 finish 1 a climbed", "turns"},
+		{"finish with too many turns", "1 finish 1 a climbed 10001", "turns"},
+		{"finish with moves in capitals", "1 finish 1 a climbed 3 B2", "moves"},
+		{"finish with two blanks in the moves", "1 finish 1 a climbed 3 b2  b3", "moves"},
+		{"finish with a blank for moves", "1 finish 1 a climbed 3 ", "should read as"},
+		{"finish with a blank after the moves", "1 finish 1 a climbed 3 b2 ", "moves"},
+		{"finish with moves too long", "1 finish 1 a climbed 3 " + strings.Repeat("x", MaxMoves+1), "moves"},
+		{"forfeit of one", "1 forfeit a", "0 bytes"},
+		{"forfeit with a leg of 0 before it", "1 forfeit a b 01", "which game"},
+		{"a line too long", "1 start" + strings.Repeat(" ", MaxLine), "bytes, more than"},
+	}
+	for _, c := range tests {
+		t.Run(c.name, func(t *testing.T) {
+			e, err := ParseEvent(c.line)
+			if err == nil || e != nil || !strings.Contains(err.Error(), c.says) {
+				t.Errorf("ParseEvent(%.60q) = %v, %v; want an error that says %q", c.line, e, err, c.says)
+			}
+			if err != nil && (len(err.Error()) > 300 || strings.ContainsAny(err.Error(), "\x1b\r\n")) {
+				t.Errorf("the error can't be printed: %q", err)
+			}
+		})
+	}
+}
+
+func TestLongestLine(t *testing.T) {
+	long := strings.Repeat("z", MaxName)
+	e := GameFinished{maxGames, long, strings.Repeat("x", MaxEnding), MaxTurns, strings.Repeat("m", MaxMoves), time.Duration(maxElapsed) * ms}
+	if n := len(e.String()); n > MaxLine || n < MaxLine-256 {
+		t.Errorf("the longest line has %d bytes; MaxLine is %d", n, MaxLine)
+	}
+}
+
+// However often clients come and go and servers restart, a record stays below
+// the size that is read: what was finished must never be lost to a bound.
+func TestRecordStaysBelowItsBound(t *testing.T) {
+	at, long := time.Duration(maxElapsed)*ms, strings.Repeat("z", MaxName)
+	pairing := Pairing{long, long, MaxRounds}
+	size := func(e Event) int { return len(e.String()) + 1 }
+	config := Config{MaxRounds, math.MaxInt64, MaxGrace, strings.Repeat("t", maxWords), strings.Repeat("g", maxWords)}
+	most := len(FirstLine) + 1 + size(Open{config}) + size(Start{at}) + size(Close{at}) +
+		MaxJoins*(size(Join{long, strings.Repeat("t", MaxToken), at})+size(Withdraw{long, at})+
+			MaxReturns*size(Return{long, at})+(MaxReturns+1)*size(Absent{long, at})) +
+		MaxResumes*size(Resume{at}) +
+		maxGames*size(GameStarted{maxGames, pairing, at}) +
+		maxPlayed*size(GameFinished{maxGames, long, strings.Repeat("x", MaxEnding), MaxTurns, strings.Repeat("m", MaxMoves), at})
+	if most > MaxRecord {
+		t.Errorf("a record can have %d bytes, more than %d", most, MaxRecord)
+	}
+}

@@ -1,0 +1,191 @@
+package tournament
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+)
+
+func TestRefusals(t *testing.T) {
+	open := on(t, "join alice tok\njoin bob\nabsent bob")
+	alone := on(t, "join alice")
+	playing := on(t, "join alice\njoin bob\njoin carol\nstart")
+	running := on(t, "join alice\njoin bob\njoin carol\nstart\nbegin 1 alice bob 1")
+	once := on(t, "join alice\njoin bob\njoin carol\nstart\nbegin 1 alice bob 1\nfinish 1 alice climbed 9")
+	gone := on(t, "join alice\njoin bob\njoin carol\nstart\nabsent carol")
+	pair := on(t, "join alice\njoin bob\nstart\nabsent bob")
+	over := on(t, "join alice\njoin bob\nstart\nbegin 1 alice bob 1\nfinish 1 alice climbed 9\nbegin 2 bob alice 2\nfinish 2 alice climbed 9")
+	closed := play(t, over, Close{over.Last()})
+	full := on(t, "")
+	for i := range MaxEntrants {
+		full = play(t, full, Join{Name: fmt.Sprint("n", i)})
+	}
+
+	const now = 100 * second
+	tests := []struct {
+		name   string
+		s      State
+		event  Event
+		reason Reason
+		who    string
+	}{
+		{"anything before open", State{}, Start{now}, NotOpen, ""},
+		{"resume before open", State{}, Resume{now}, NotOpen, ""},
+		{"a second open", open, Open{usual}, AlreadyOpen, ""},
+		{"an open after the close", closed, Open{usual}, AlreadyOpen, ""},
+		{"a return after the close", closed, Return{"alice", now}, Closed, ""},
+		{"a second close", closed, Close{now}, Closed, ""},
+		{"a resume after the close", closed, Resume{now}, Closed, ""},
+		{"earlier than the last event", open, Start{open.Last() - ms}, Earlier, ""},
+		{"before the beginning", on(t, ""), Join{Name: "x", At: -ms}, Earlier, ""},
+		{"at the time of the last event", open, Start{open.Last()}, 0, ""},
+
+		{"join", open, Join{"carol", "t", now}, 0, ""},
+		{"join without a name", open, Join{Name: "", At: now}, BadName, ""},
+		{"join with an escape", open, Join{Name: "\x1b[2J", At: now}, BadName, ""},
+		{"join with a bad token", open, Join{"carol", "a b", now}, BadToken, ""},
+		{"join with a long token", open, Join{"carol", strings.Repeat("x", MaxToken+1), now}, BadToken, ""},
+		{"join twice", open, Join{Name: "alice", At: now}, NameTaken, "alice"},
+		{"join as somebody who is gone", open, Join{Name: "bob", At: now}, NameTaken, "bob"},
+		{"join as another in capitals", open, Join{Name: "ALICE", At: now}, NameTaken, "ALICE"},
+		{"join a full list", full, Join{Name: "x", At: now}, ListFull, ""},
+		{"join a full list with a name of it", full, Join{Name: "N7", At: now}, NameTaken, "N7"},
+		{"join after the start", playing, Join{Name: "x", At: now}, ListClosed, ""},
+
+		{"withdraw", open, Withdraw{"bob", now}, 0, ""},
+		{"withdraw somebody unknown", open, Withdraw{"Alice", now}, Unknown, "Alice"},
+		{"withdraw after the start", playing, Withdraw{"bob", now}, ListClosed, ""},
+		{"absent somebody unknown", open, Absent{"x", now}, Unknown, "x"},
+		{"absent twice", open, Absent{"bob", now}, AlreadyGone, "bob"},
+		{"absent in a game", running, Absent{"bob", now}, 0, ""},
+		{"return of somebody unknown", open, Return{"x", now}, Unknown, "x"},
+		{"return of somebody present", open, Return{"alice", now}, AlreadyHere, "alice"},
+		{"absent after the last game", over, Absent{"bob", now}, 0, ""},
+
+		{"start with one", alone, Start{now}, TooFew, ""},
+		{"start with one present", open, Start{now}, 0, ""},
+		{"start twice", playing, Start{now}, ListClosed, ""},
+
+		{"a game", playing, GameStarted{1, Pairing{"alice", "bob", 1}, now}, 0, ""},
+		{"a game before the start", open, GameStarted{1, Pairing{"alice", "bob", 1}, now}, ListOpen, ""},
+		{"a game against somebody unknown", playing, GameStarted{1, Pairing{"alice", "x", 1}, now}, Unknown, "x"},
+		{"a game against oneself", playing, GameStarted{1, Pairing{"alice", "alice", 1}, now}, NoSuchPairing, ""},
+		{"a game in the other seats", playing, GameStarted{1, Pairing{"bob", "alice", 1}, now}, NoSuchPairing, ""},
+		{"leg 0", playing, GameStarted{1, Pairing{"bob", "alice", 0}, now}, NoSuchPairing, ""},
+		{"a leg too high", playing, GameStarted{1, Pairing{"alice", "bob", 3}, now}, NoSuchPairing, ""},
+		{"the second leg before the first", playing, GameStarted{1, Pairing{"bob", "alice", 2}, now}, OutOfTurn, ""},
+		{"the first leg again", once, GameStarted{2, Pairing{"alice", "bob", 1}, now}, OutOfTurn, ""},
+		{"the second leg", once, GameStarted{2, Pairing{"bob", "alice", 2}, now}, 0, ""},
+		{"a game that is running", running, GameStarted{2, Pairing{"alice", "bob", 1}, now}, Busy, "alice"},
+		{"a game against somebody who plays", running, GameStarted{2, Pairing{"bob", "carol", 1}, now}, Busy, "bob"},
+		{"a game of somebody who is gone", gone, GameStarted{1, Pairing{"bob", "carol", 1}, now}, Gone, "carol"},
+		{"a number twice", once, GameStarted{1, Pairing{"bob", "alice", 2}, now}, BadNumber, ""},
+		{"a number left out", playing, GameStarted{2, Pairing{"alice", "bob", 1}, now}, BadNumber, ""},
+
+		{"a result", running, GameFinished{1, "bob", "climbed", 3, "b2", now}, 0, ""},
+		{"a result without a winner", running, GameFinished{1, "", "drawn", 3, "", now}, 0, ""},
+		{"a result before the start", open, GameFinished{1, "alice", "climbed", 3, "", now}, ListOpen, ""},
+		{"a result of no game", running, GameFinished{2, "alice", "climbed", 3, "", now}, BadNumber, ""},
+		{"a result twice", once, GameFinished{1, "alice", "climbed", 3, "", now}, BadNumber, ""},
+		{"a result of a game 0", once, GameFinished{0, "alice", "climbed", 3, "", now}, BadNumber, ""},
+		{"a winner who didn't play", running, GameFinished{1, "carol", "climbed", 3, "", now}, BadWinner, "carol"},
+		{"no ending", running, GameFinished{1, "bob", "", 3, "", now}, BadEnding, ""},
+		{"an ending of two words", running, GameFinished{1, "bob", "out of time", 3, "", now}, BadEnding, ""},
+		{"turns below 0", running, GameFinished{1, "bob", "climbed", -1, "", now}, BadTurns, ""},
+		{"too many turns", running, GameFinished{1, "bob", "climbed", MaxTurns + 1, "", now}, BadTurns, ""},
+		{"moves with a line break", running, GameFinished{1, "bob", "climbed", 1, "b2\n1 close", now}, BadMoves, ""},
+		{"moves with a blank before them", running, GameFinished{1, "bob", "climbed", 1, " b2", now}, BadMoves, ""},
+		{"moves too long", running, GameFinished{1, "bob", "climbed", 1, strings.Repeat("x", MaxMoves+1), now}, BadMoves, ""},
+
+		{"forfeit", pair, Forfeit{Pairing{"alice", "bob", 1}, now}, 0, ""},
+		{"forfeit before the start", open, Forfeit{Pairing{"alice", "bob", 1}, now}, ListOpen, ""},
+		{"forfeit of both present", playing, Forfeit{Pairing{"alice", "bob", 1}, now}, NobodyGone, ""},
+		{"forfeit while others could play", gone, Forfeit{Pairing{"bob", "carol", 1}, now}, OthersPlay, ""},
+		{"forfeit within the grace", pair, Forfeit{Pairing{"alice", "bob", 1}, pair.Last() + 5*second - ms}, StillGrace, "bob"},
+		{"forfeit after the grace", pair, Forfeit{Pairing{"alice", "bob", 1}, pair.Last() + 5*second}, 0, ""},
+		{"forfeit of the second leg first", pair, Forfeit{Pairing{"bob", "alice", 2}, now}, OutOfTurn, ""},
+		{"forfeit of no pairing", pair, Forfeit{Pairing{"bob", "alice", 1}, now}, NoSuchPairing, ""},
+
+		{"close", over, Close{now}, 0, ""},
+		{"close before the start", open, Close{now}, ListOpen, ""},
+		{"close with games undecided", once, Close{now}, Unfinished, ""},
+	}
+	for _, c := range tests {
+		t.Run(c.name, func(t *testing.T) {
+			if r := checkReason(t, c.s, c.event, c.reason); r != nil && r.Name != c.who {
+				t.Errorf("the refusal names %q, want %q", r.Name, c.who)
+			}
+		})
+	}
+}
+
+func TestBoundsOnComingAndGoing(t *testing.T) {
+	t.Run("returns", func(t *testing.T) {
+		s := on(t, "join alice\njoin bob")
+		for range MaxReturns {
+			s = play(t, s, Absent{"alice", s.Last()}, Return{"alice", s.Last()})
+		}
+		s = play(t, s, Absent{"alice", s.Last()})
+		checkReason(t, s, Return{"alice", s.Last()}, TooOften)
+		s = play(t, s, Absent{"bob", s.Last()})
+		checkReason(t, s, Return{"bob", s.Last()}, 0)
+	})
+	t.Run("joins", func(t *testing.T) {
+		s := on(t, "")
+		for range MaxJoins {
+			s = play(t, s, Join{Name: "alice"}, Withdraw{Name: "alice"})
+		}
+		checkReason(t, s, Join{Name: "alice"}, ListFull)
+	})
+	t.Run("resumes", func(t *testing.T) {
+		s := on(t, "")
+		for range MaxResumes {
+			s = play(t, s, Resume{})
+		}
+		checkReason(t, s, Resume{}, TooOften)
+	})
+}
+
+func TestReasonsHaveWords(t *testing.T) {
+	seen := map[string]Reason{}
+	for r := NotOpen; r <= Unfinished; r++ {
+		if other, ok := seen[r.Error()]; ok || r.Error() == "" {
+			t.Errorf("reason %d says %q, as reason %d does", r, r.Error(), other)
+		}
+		seen[r.Error()] = r
+	}
+}
+
+// What a refusal says may go to a terminal, whatever was refused.
+func TestRefusalsCanBePrinted(t *testing.T) {
+	s := on(t, "join alice")
+	tests := []struct {
+		name  string
+		event Event
+		want  string
+	}{
+		{"a reason", Start{8 * second}, `"8000 start": too few entrants`},
+		{"an entrant", Absent{"x\x1b", 8 * second}, `"8000 absent x\x1b": not an entrant ("x\x1b")`},
+		{
+			"a detail", Join{"a b", "", 8 * second},
+			`"8000 join a b": not a name: name "a b" has something else than letters, digits, _ and - at byte 2`,
+		},
+		{
+			"a long one", Absent{strings.Repeat("x", 5000), 8 * second},
+			`"8000 absent ` + strings.Repeat("x", 68) + `": not an entrant ("` + strings.Repeat("x", MaxName) + `")`,
+		},
+	}
+	for _, c := range tests {
+		t.Run(c.name, func(t *testing.T) {
+			err := s.Check(c.event)
+			if err == nil || err.Error() != c.want {
+				t.Errorf("got  %v\nwant %v", err, c.want)
+			}
+		})
+	}
+	var wrong *NameError
+	if err := s.Check(Join{Name: "a b", At: 8 * second}); !errors.As(err, &wrong) || wrong.At != 1 || !errors.Is(err, BadName) {
+		t.Errorf("%v isn't a NameError", err)
+	}
+}
