@@ -1,0 +1,43 @@
+package resources
+
+import "embed"
+
+// Board is a board for ScraeBBKle that comes with Quoin.
+type Board struct {
+	// Name is what a player calls it.
+	Name string
+	// File is the name of its file, without a folder.
+	File string
+	// Description is one line on what it is like, without a full stop.
+	Description string
+	// Text is the file.
+	Text string
+}
+
+//go:embed defaultBoard.txt boards/*.txt
+var boardFiles embed.FS
+
+// Boards lists the boards, the default one first.
+func Boards() []Board {
+	boards := []Board{
+		{Name: "Default", File: "defaultBoard.txt", Description: "the board of the rules, with its traps and its 42"},
+		{Name: "Parlour", File: "parlour.txt", Description: "the smallest there can be, and crowded from the start"},
+		{Name: "Tower", File: "tower.txt", Description: "narrow and tall: the premiums rise towards both ends"},
+		{Name: "Ribbon", File: "ribbon.txt", Description: "wide and low: room for long words, most of it sideways"},
+		{Name: "Minefield", File: "minefield.txt", Description: "rich squares behind mines; two minuses make a plus"},
+		{Name: "Expedition", File: "expedition.txt", Description: "the largest there can be: the farther out, the richer"},
+	}
+	for i := range boards {
+		boards[i].Text = boardText(boards[i].File)
+	}
+	return boards
+}
+
+// boardText is empty for a file that isn't there, which a test rules out.
+func boardText(file string) string {
+	text, err := boardFiles.ReadFile(file)
+	if err != nil {
+		text, _ = boardFiles.ReadFile("boards/" + file)
+	}
+	return string(text)
+}
