@@ -94,16 +94,13 @@ func fit(wins [][]float64) (logs []float64, steps int) {
 		}
 		next, then := moved(logs, step), 0.0
 		for range maxHalvings {
-			if then = likelihood(wins, next); then >= likely {
+			if then = likelihood(wins, next); then >= likely-rounding*math.Abs(likely) {
 				break
 			}
 			for i := range step {
 				step[i] /= 2
 			}
 			next = moved(logs, step)
-		}
-		if then < likely { // as near as numbers come
-			break
 		}
 		logs, likely = next, then
 	}
@@ -114,6 +111,7 @@ const (
 	fitted      = 1e-9 // less than a millionth of a point of Elo
 	maxSteps    = 100  // 15 are the most that were seen
 	maxHalvings = 30
+	rounding    = 1e-12 // a part of a likelihood that is lost in adding it up
 )
 
 // likelihood is the logarithm of how likely the games are.

@@ -1,0 +1,134 @@
+package tournament
+
+import (
+	"errors"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"quoin/game"
+)
+
+func FuzzParseEvent(f *testing.F) {
+	for line := range strings.SplitSeq(sample, "\n") {
+		f.Add(line)
+	}
+	f.Add("7 finish 3 . drawn 0")
+	f.Fuzz(func(t *testing.T, text string) {
+		e, err := ParseEvent(text)
+		if err != nil {
+			return
+		}
+		if e.String() != text || e.Elapsed() < 0 || cut(e.Elapsed()) != e.Elapsed() || strings.ContainsAny(text, "\n\r\x1b") {
+			t.Fatalf("%q prints as %q, at %v", text, e, e.Elapsed())
+		}
+	})
+}
+
+func FuzzParseConfig(f *testing.F) {
+	f.Add(usual.String())
+	f.Add("rounds=1 opened=0 grace=0 time= game=x")
+	f.Fuzz(func(t *testing.T, text string) {
+		c, err := ParseConfig(text)
+		if err != nil {
+			return
+		}
+		if err := c.Validate(); err != nil || c.String() != text {
+			t.Fatalf("%q is %+v (%v)", text, c, err)
+		}
+	})
+}
+
+func FuzzReplay(f *testing.F) {
+	f.Add(sample)
+	f.Add(sample[:200])
+	f.Add("")
+	f.Fuzz(func(t *testing.T, text string) {
+		s, whole, err := Replay(text)
+		var syntax *game.SyntaxError
+		if err != nil {
+			if !errors.As(err, &syntax) || syntax.Line < 1 || syntax.Line > 1+strings.Count(text, "\n") || whole != 0 {
+				t.Fatalf("Replay(%q) = %d, %v", text, whole, err)
+			}
+			return
+		}
+		if want := strings.LastIndexByte(text, '\n') + 1; whole != want {
+			t.Fatalf("%q: %d bytes are whole, want %d", text, whole, want)
+		}
+		if s.Phase() >= Playing {
+			checkMoment(t, s)
+		}
+		again, rest, err := Replay(text[:whole])
+		if err != nil || rest != whole || !reflect.DeepEqual(again, s) {
+			t.Fatalf("%q without its torn line is another tournament: %v", text, err)
+		}
+	})
+}
+
+// FuzzPlay applies whatever it is given, three bytes an event: refusals change
+// nothing, and what was accepted is a record.
+func FuzzPlay(f *testing.F) {
+	f.Add([]byte("\x00\x00\x00\x00\x01\x00\x02\x00\x00\x03\x00\x01\x04\x01\x01"))
+	f.Add([]byte("\x00\x00\x00\x00\x01\x00\x00\x02\x00\x05\x00\x00\x06\x00\x00\x07\x00\x00\x06\x00\x00\x03\x01\x00\x08\x00\xff\x09\x00\xff\x0a\x00\x00"))
+	f.Fuzz(func(t *testing.T, script []byte) {
+		s := play(t, State{}, Open{usual})
+		lines := []string{FirstLine, Open{usual}.String()}
+		for len(script) >= 3 && len(lines) < 150 {
+			e := scripted(s, [3]byte(script))
+			script = script[3:]
+			next, err := s.Apply(e)
+			if err != nil {
+				if !reflect.DeepEqual(next, s) {
+					t.Fatalf("%v was refused and changed the state", e)
+				}
+				continue
+			}
+			lines = append(lines, e.String())
+			s = next
+			checkMoment(t, s)
+		}
+		text := strings.Join(lines, "\n") + "\n"
+		if again, whole, err := Replay(text); err != nil || whole != len(text) || !reflect.DeepEqual(again, s) {
+			t.Fatalf("Replay = %v, or another state, of\n%s", err, text)
+		}
+	})
+}
+
+// scripted is the event that three bytes mean: which, of whom, how much later
+// (from an eighth of a second back to half a minute on).
+func scripted(s State, b [3]byte) Event {
+	at := s.Last() + (time.Duration(b[2])-1)*125*ms
+	who := name(int(b[1] % 6))
+	pairing := Pairing{who, name(int(b[1] / 6 % 6)), 1 + int(b[1]/36%4)}
+	if next := append(s.Next(), s.Due(at)...); len(next) > 0 && b[1] < 128 {
+		pairing = next[int(b[1])%len(next)]
+	}
+	running := 0
+	if n := len(s.Running()); n > 0 {
+		running = s.Running()[int(b[1])%n].Number
+	}
+	switch b[0] % 12 {
+	case 0, 1:
+		return Join{who, "", at}
+	case 2:
+		return Withdraw{who, at}
+	case 3:
+		return Return{who, at}
+	case 4:
+		return Absent{who, at}
+	case 5:
+		return Start{at}
+	case 6:
+		return GameStarted{s.NextGame() + int(b[1]>>7&b[0]>>7), pairing, at}
+	case 7:
+		return GameFinished{running, "", "drawn", int(b[1]), "", at}
+	case 8:
+		return Forfeit{pairing, at}
+	case 9:
+		return GameFinished{running, who, "climbed", int(b[1]), "b2c3 +d4", at}
+	case 10:
+		return Close{at}
+	}
+	return Resume{at}
+}
