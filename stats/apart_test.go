@@ -29,7 +29,7 @@ func TestMigrateFromTheFirst(t *testing.T) {
 	for _, text := range []string{
 		migrations[0],
 		fmt.Sprintf("PRAGMA application_id = %d; PRAGMA user_version = 1; ATTACH '%s' AS other", applicationID, from.path),
-		"INSERT INTO main.games SELECT * FROM other.games; INSERT INTO main.steps SELECT * FROM other.steps",
+		"INSERT INTO main.games SELECT game, id, started, header, state, trouble FROM other.games; INSERT INTO main.steps SELECT * FROM other.steps",
 		// What the first version had made of them.
 		"INSERT INTO main.summaries SELECT game, started, score, rerolls, words, size, minutes, ending = 2, best_word, best_points FROM other.summaries",
 		"INSERT INTO main.tallies VALUES (4, 0, 30, 100, 9)", "INSERT INTO main.words VALUES ('ab', 3, 2)",

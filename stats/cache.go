@@ -5,15 +5,13 @@ import (
 	"database/sql"
 	"errors"
 	"time"
-
-	"quoin/game"
-	"quoin/game/adjacency"
 )
 
 // sums gathers what finished games add to the tables of sums.
 type sums struct {
-	tallies map[tallyKey]tally
-	words   map[wordKey]Word
+	tallies  map[tallyKey]tally
+	words    map[wordKey]Word
+	contests contestSums
 }
 
 type (
@@ -28,17 +26,20 @@ type (
 	}
 )
 
-// add writes the summary of a game and gathers the rest.
-func (c *sums) add(tx *sql.Tx, row int64, h game.Header, s adjacency.State) error {
+// add writes the rows of a game and gathers the rest.
+func (c *sums) add(tx *sql.Tx, row int64, p position) error {
+	if p.several != nil {
+		return c.contests.add(tx, row, p)
+	}
 	if c.tallies == nil {
 		c.tallies, c.words = map[tallyKey]tally{}, map[wordKey]Word{}
 	}
+	h, s := p.header, *p.solo
 	config := s.Config()
 	o, _ := s.Outcome()
-	lasted := min(s.Last(), config.Limit()) // a run out clock may have been noticed late
 	_, err := tx.Exec(`INSERT INTO summaries (game, started, score, rerolls, hints, words, size, minutes, ending, lasted, best_word, best_points)
 		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-		row, h.Started, o.Score, o.Rerolls, o.Hints, o.Words, config.Size, config.Minutes, o.Ending, lasted.Milliseconds(), o.Best.Word, o.Best.Points)
+		row, h.Started, o.Score, o.Rerolls, o.Hints, o.Words, config.Size, config.Minutes, o.Ending, p.lasted.Milliseconds(), o.Best.Word, o.Best.Points)
 	if err != nil {
 		return err
 	}
@@ -87,6 +88,9 @@ func (c *sums) write(tx *sql.Tx) error {
 			return err
 		}
 	}
+	if err := c.contests.write(tx); err != nil {
+		return err
+	}
 	*c = sums{}
 	return nil
 }
@@ -106,15 +110,16 @@ func (s *Store) Rebuild(ctx context.Context) error {
 	}
 	answer := make(chan error, 1)
 	if !s.writer.do(func() {
-		answer <- s.failure(true, s.writer.transact(func(tx *sql.Tx) error { return rebuild(ctx, tx) }))
+		answer <- s.failure(true, s.writer.transact(func(tx *sql.Tx) error { return rebuild(ctx, tx, s.known) }))
 	}) {
 		return ErrClosed
 	}
 	return <-answer // which comes soon after ctx ends
 }
 
-func rebuild(ctx context.Context, tx *sql.Tx) error {
-	if _, err := tx.Exec("DELETE FROM summaries; DELETE FROM tallies; DELETE FROM words"); err != nil {
+func rebuild(ctx context.Context, tx *sql.Tx, known table) error {
+	if _, err := tx.Exec(`DELETE FROM summaries; DELETE FROM tallies; DELETE FROM words;
+		DELETE FROM contests; DELETE FROM seats; DELETE FROM plays; DELETE FROM standings; DELETE FROM opponents; DELETE FROM laid`); err != nil {
 		return err
 	}
 	var sums sums
@@ -128,11 +133,11 @@ func rebuild(ctx context.Context, tx *sql.Tx) error {
 		}
 		for _, g := range page {
 			last = g.row
-			if err := rebuildGame(ctx, tx, g, &sums); err != nil {
+			if err := rebuildGame(ctx, tx, known, g, &sums); err != nil {
 				return err
 			}
 		}
-		if len(sums.words) > rebuildWords {
+		if len(sums.words)+len(sums.contests.laid) > rebuildWords {
 			if err := sums.write(tx); err != nil {
 				return err
 			}
@@ -140,15 +145,13 @@ func rebuild(ctx context.Context, tx *sql.Tx) error {
 	}
 }
 
-func rebuildGame(ctx context.Context, tx *sql.Tx, g *stored, sums *sums) error {
+func rebuildGame(ctx context.Context, tx *sql.Tx, known table, g *stored, sums *sums) error {
 	if err := g.loadSteps(ctx, tx); err != nil {
 		return err
 	}
-	log, state, err := g.fold()
-	if err == nil {
-		if _, over := state.Outcome(); !over {
-			err = &UnreadableError{g.id, ErrNotOver}
-		}
+	p, err := g.fold(known)
+	if err == nil && !p.over {
+		err = &UnreadableError{g.id, ErrNotOver}
 	}
 	if errors.As(err, new(*UnreadableError)) {
 		return mark(tx, g.row, stateUnreadable, err.Error())
@@ -161,7 +164,7 @@ func rebuildGame(ctx context.Context, tx *sql.Tx, g *stored, sums *sums) error {
 			return err
 		}
 	}
-	return sums.add(tx, g.row, log.Header, state)
+	return sums.add(tx, g.row, p)
 }
 
 // finishedGames is a page of games that aren't running, without their steps.

@@ -94,6 +94,10 @@ var (
 	ErrReleased = errors.New("this game was given back")
 	ErrNotOver  = errors.New("this game is not over")
 	ErrClosed   = errors.New("the store is closed")
+
+	ErrDiscarded = errors.New("this game was discarded")
+	// ErrCounts is a game that can't be discarded: it counts, however it went.
+	ErrCounts = errors.New("a game of this kind is recorded as it stands, never discarded")
 )
 
 // ConflictError is a step that was to be kept where another one stands.
@@ -129,6 +133,7 @@ func (s *Store) failure(saving bool, err error) error {
 	switch {
 	case err == nil, errors.Is(err, context.Canceled),
 		errors.Is(err, ErrHeld), errors.Is(err, ErrUnknown), errors.Is(err, ErrFinished), errors.Is(err, ErrRules),
+		errors.Is(err, ErrDiscarded), errors.Is(err, ErrCounts),
 		errors.As(err, &conflict), errors.As(err, &unreadable):
 		return err
 	case errors.As(err, &known):

@@ -21,12 +21,20 @@ const (
 	JSON = "json"
 )
 
-// Export writes all finished games, oldest first: as "csv" one row a game, as
-// "json" an array of games with their words. Times are UTC in the form of RFC
-// 3339. It reads the store as it stood at the start, and never holds more
-// than a game in memory.
+// Export writes all finished games of adjacency, oldest first: as "csv" one
+// row a game, as "json" an array of games with their words. Times are UTC in
+// the form of RFC 3339. It reads the store as it stood at the start, and never
+// holds more than a game in memory.
 func (s *Store) Export(ctx context.Context, w io.Writer, format string) error {
-	write := map[string]func(context.Context, *sql.Tx, io.Writer) error{CSV: exportCSV, JSON: exportJSON}[format]
+	return s.export(ctx, format, map[string]func(*sql.Tx) error{
+		CSV:  func(tx *sql.Tx) error { return exportCSV(ctx, tx, w) },
+		JSON: func(tx *sql.Tx) error { return exportJSON(ctx, tx, w, s.known) },
+	})
+}
+
+// export reads the store as it stands, in a format.
+func (s *Store) export(ctx context.Context, format string, formats map[string]func(*sql.Tx) error) error {
+	write := formats[format]
 	if write == nil {
 		return fmt.Errorf("%.20q is no format to export to; there are %q and %q", format, CSV, JSON)
 	}
@@ -35,7 +43,7 @@ func (s *Store) Export(ctx context.Context, w io.Writer, format string) error {
 		return s.failure(false, err)
 	}
 	defer func() { _ = tx.Rollback() }()
-	err = write(ctx, tx, w)
+	err = write(tx)
 	var written *writeError
 	if errors.As(err, &written) {
 		return written.error
@@ -45,6 +53,58 @@ func (s *Store) Export(ctx context.Context, w io.Writer, format string) error {
 
 // writeError is trouble with what is written to, not with the store.
 type writeError struct{ error }
+
+// rowWriter writes rows of CSV.
+type rowWriter struct{ out *csv.Writer }
+
+func (r rowWriter) row(fields ...string) error {
+	if err := r.out.Write(fields); err != nil {
+		return &writeError{err}
+	}
+	return nil
+}
+
+func (r rowWriter) end() error {
+	r.out.Flush()
+	if err := r.out.Error(); err != nil {
+		return &writeError{err}
+	}
+	return nil
+}
+
+// arrayWriter writes an array of JSON, an element a line.
+type arrayWriter struct {
+	out   *bufio.Writer
+	begun bool
+}
+
+func (a *arrayWriter) element(v any) error {
+	text, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+	separator := "[\n"
+	if a.begun {
+		separator = ",\n"
+	}
+	a.begun = true
+	if _, err = fmt.Fprintf(a.out, "%s%s", separator, text); err != nil {
+		return &writeError{err}
+	}
+	return nil
+}
+
+func (a *arrayWriter) end() error {
+	end := "[]\n"
+	if a.begun {
+		end = "\n]\n"
+	}
+	_, _ = a.out.WriteString(end) // Flush tells of its failure
+	if err := a.out.Flush(); err != nil {
+		return &writeError{err}
+	}
+	return nil
+}
 
 // eachGame calls f with every finished game and its row, oldest first.
 func eachGame(ctx context.Context, tx *sql.Tx, f func(Game, *stored) error) error {
@@ -78,14 +138,8 @@ func (g Game) ending() string {
 }
 
 func exportCSV(ctx context.Context, tx *sql.Tx, w io.Writer) error {
-	out := csv.NewWriter(w)
-	write := func(fields ...string) error {
-		if err := out.Write(fields); err != nil {
-			return &writeError{err}
-		}
-		return nil
-	}
-	if err := write("id", "started", "score", "rerolls", "words", "size", "minutes", "ended", "best_word", "best_points",
+	out := rowWriter{csv.NewWriter(w)}
+	if err := out.row("id", "started", "score", "rerolls", "words", "size", "minutes", "ended", "best_word", "best_points",
 		"hints", "ms", "found_words", "held_words", "found_points", "held_points", "held_by"); err != nil {
 		return err
 	}
@@ -96,7 +150,7 @@ func exportCSV(ctx context.Context, tx *sql.Tx, w io.Writer) error {
 				strconv.Itoa(s.FoundWords), strconv.Itoa(s.HeldWords), strconv.Itoa(s.FoundPoints), strconv.Itoa(s.HeldPoints), s.Dictionary,
 			}
 		}
-		return write(append([]string{
+		return out.row(append([]string{
 			string(g.ID), g.Started.UTC().Format(time.RFC3339), strconv.Itoa(g.Score), strconv.Itoa(g.Rerolls), strconv.Itoa(g.Words),
 			strconv.Itoa(g.Size), strconv.Itoa(g.Minutes), g.ending(), g.BestWord, strconv.Itoa(g.BestPoints),
 			strconv.Itoa(g.Hints), strconv.FormatInt(g.Lasted.Milliseconds(), 10),
@@ -105,11 +159,7 @@ func exportCSV(ctx context.Context, tx *sql.Tx, w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	out.Flush()
-	if err := out.Error(); err != nil {
-		return &writeError{err}
-	}
-	return nil
+	return out.end()
 }
 
 // exported is a game in JSON.
@@ -145,9 +195,8 @@ type exportedWord struct {
 	Board  int    `json:"board"` // re-rolls before it
 }
 
-func exportJSON(ctx context.Context, tx *sql.Tx, w io.Writer) error {
-	out := bufio.NewWriter(w)
-	separator := "[\n"
+func exportJSON(ctx context.Context, tx *sql.Tx, w io.Writer, known table) error {
+	out := &arrayWriter{out: bufio.NewWriter(w)}
 	err := eachGame(ctx, tx, func(g Game, stored *stored) error {
 		e := exported{
 			ID: g.ID, Started: g.Started.UTC().Format(time.RFC3339), Score: g.Score, Rerolls: g.Rerolls,
@@ -161,44 +210,26 @@ func exportJSON(ctx context.Context, tx *sql.Tx, w io.Writer) error {
 		if err := stored.loadSteps(ctx, tx); err != nil {
 			return err
 		}
-		if log, state, err := stored.fold(); err == nil {
-			e.describe(log, state)
+		if p, err := stored.fold(known); err == nil && p.solo != nil {
+			e.describe(p)
 		}
-		text, err := json.Marshal(e)
-		if err != nil {
-			return err
-		}
-		_, err = fmt.Fprintf(out, "%s%s", separator, text)
-		separator = ",\n"
-		if err != nil {
-			return &writeError{err}
-		}
-		return nil
+		return out.element(e)
 	})
 	if err != nil {
 		return err
 	}
-	if separator == "[\n" {
-		separator = "["
-	} else {
-		separator = "\n"
-	}
-	_, _ = out.WriteString(separator + "]\n") // Flush tells of its failure
-	if err := out.Flush(); err != nil {
-		return &writeError{err}
-	}
-	return nil
+	return out.end()
 }
 
-func (e *exported) describe(log adjacency.Log, state adjacency.State) {
-	config := state.Config()
+func (e *exported) describe(p position) {
+	config := p.solo.Config()
 	e.MinLetters = config.MinLength
-	e.Code = config.Code(log.Seed).String()
+	e.Code = config.Code(p.header.Seed).String()
 	if config.Checked {
-		e.Dictionary = log.Dictionary
+		e.Dictionary = p.header.Dictionary
 	}
 	e.Words = []exportedWord{}
-	for _, f := range state.Found() {
+	for _, f := range p.solo.Found() {
 		e.Words = append(e.Words, exportedWord{f.Word, f.Points, f.At.Milliseconds(), f.Roll})
 	}
 }

@@ -27,11 +27,15 @@ const openWait = 3 * time.Second
 // The error is an *Error and then there is no store; a Setback may have
 // happened before it. A store that a newer Quoin wrote is left as it is.
 func Open(dir string, now time.Time) (*Store, *Setback, error) {
+	return openWith(dir, now, known())
+}
+
+func openWith(dir string, now time.Time, known table) (*Store, *Setback, error) {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
 		return nil, nil, &Error{Saving: true, Reason: Failing, Path: dir, Err: err}
 	}
-	s := &Store{dir: dir, path: filepath.Join(dir, "quoin.db")}
+	s := &Store{dir: dir, path: filepath.Join(dir, "quoin.db"), known: known}
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, nil, s.failure(true, err)
 	}

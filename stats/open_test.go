@@ -368,7 +368,7 @@ func TestOpenWriterOnAReadOnlyFile(t *testing.T) {
 // What can be read is read, though nothing can be written.
 func TestOpenToRead(t *testing.T) {
 	dir := closed(t)
-	s := &Store{dir: dir, path: filepath.Join(dir, "quoin.db")}
+	s := &Store{dir: dir, path: filepath.Join(dir, "quoin.db"), known: known()}
 	if err := s.openToRead(); err != nil {
 		t.Fatal(err)
 	}

@@ -22,8 +22,12 @@ import (
 const childMode = "QUOIN_STATS_CHILD"
 
 func TestMain(m *testing.M) {
-	if os.Getenv(childMode) != "" {
+	switch os.Getenv(childMode) {
+	case "play":
 		childPlays(os.Args[1], os.Args[2], os.Args[3])
+		return
+	case "race":
+		childRaces(os.Args[1], os.Args[2])
 		return
 	}
 	os.Exit(m.Run())
@@ -107,12 +111,17 @@ type player struct {
 
 func start(t *testing.T, dir string, seed, games uint64) *player {
 	t.Helper()
+	return startChild(t, "play", dir, fmt.Sprint(seed), fmt.Sprint(games))
+}
+
+func startChild(t *testing.T, mode string, args ...string) *player {
+	t.Helper()
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := &player{exec.Command(self, dir, fmt.Sprint(seed), fmt.Sprint(games)), make(chan struct{}), map[ID]*witnessed{}}
-	p.cmd.Env = append(os.Environ(), childMode+"=play")
+	p := &player{exec.Command(self, args...), make(chan struct{}), map[ID]*witnessed{}}
+	p.cmd.Env = append(os.Environ(), childMode+"="+mode)
 	p.cmd.Stderr = os.Stderr
 	out, err := p.cmd.StdoutPipe()
 	if err != nil {
@@ -281,12 +290,12 @@ func checkKilled(t *testing.T, dir string, said map[ID]*witnessed, m *model) {
 		t.Fatal(err)
 	}
 	for _, o := range offered {
-		r, log, err := s.Resume(ctx, o.ID)
+		r, record, err := s.Resume(ctx, o.ID)
 		if err != nil {
 			t.Fatal(err)
 		}
-		whole := childGame(t, log.Seed)
-		for i := len(log.Steps); i < len(whole.Steps); i++ {
+		whole := childGame(t, record.Seed)
+		for i := len(record.Lines); i < len(whole.Steps); i++ {
 			must(r.Append(ctx, i+1, whole.Steps[i].String()))
 		}
 		must(r.Finish(ctx))

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"time"
 
+	"quoin/game"
 	"quoin/game/adjacency"
 )
 
@@ -102,14 +103,45 @@ func (s *Store) Game(ctx context.Context, id ID) (Game, error) {
 	return g, s.failure(false, err)
 }
 
-// Log is the record of a game, running or finished. It gives ErrUnknown,
-// ErrRules, an *UnreadableError or an *Error.
+// Log is the log of a game of adjacency, running or finished. It gives
+// ErrUnknown, ErrRules, an *UnreadableError or an *Error.
 func (s *Store) Log(ctx context.Context, id ID) (adjacency.Log, error) {
+	record, err := s.Record(ctx, id)
+	if err != nil {
+		return adjacency.Log{}, err
+	}
+	if record.Rules != adjacency.Rules {
+		return adjacency.Log{}, fmt.Errorf("game %s: %w (%.40q)", id, ErrRules, record.Rules)
+	}
+	log, err := game.Read(record, adjacency.ParseAction)
+	if err != nil {
+		return adjacency.Log{}, &UnreadableError{id, err}
+	}
+	return log, nil
+}
+
+// Record is what was written of a game of any rules, running, finished or
+// discarded. It gives ErrUnknown, ErrRules, an *UnreadableError or an *Error.
+func (s *Store) Record(ctx context.Context, id ID) (game.Record, error) {
 	g, err := load(ctx, s.readers, id)
 	if err != nil {
-		return adjacency.Log{}, s.failure(false, err)
+		return game.Record{}, s.failure(false, err)
 	}
-	return g.log()
+	return g.record(s.known)
+}
+
+// Last is the finished game, of any rules, that began last, or ErrUnknown when
+// there is none.
+func (s *Store) Last(ctx context.Context) (ID, error) {
+	var id ID
+	err := s.readers.QueryRowContext(ctx, `SELECT id FROM (
+		SELECT * FROM (SELECT started, game FROM summaries INDEXED BY summaries_by_time ORDER BY started DESC, game DESC LIMIT 1) UNION ALL
+		SELECT * FROM (SELECT started, game FROM contests INDEXED BY contests_by_time ORDER BY started DESC, game DESC LIMIT 1)
+		) JOIN games USING (game) ORDER BY games.started DESC, game DESC LIMIT 1`).Scan(&id)
+	if errors.Is(err, sql.ErrNoRows) {
+		return "", ErrUnknown
+	}
+	return id, s.failure(false, err)
 }
 
 // Totals are the figures over all finished games with a clock.

@@ -29,6 +29,8 @@ type stored struct {
 	header string
 	lines  []string
 	broken error // the rows themselves make no sense
+
+	discarded bool // while it was running, and it is in no list since
 }
 
 // querier is a database or a transaction.
@@ -40,7 +42,7 @@ type querier interface {
 // load reads a game, or gives ErrUnknown.
 func load(ctx context.Context, q querier, id ID) (*stored, error) {
 	g := &stored{id: id}
-	err := q.QueryRowContext(ctx, "SELECT game, state, header FROM games WHERE id = ?", id).Scan(&g.row, &g.state, &g.header)
+	err := q.QueryRowContext(ctx, "SELECT game, state, header, discarded FROM games WHERE id = ?", id).Scan(&g.row, &g.state, &g.header, &g.discarded)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, ErrUnknown
 	}
@@ -73,41 +75,48 @@ func (g *stored) loadSteps(ctx context.Context, q querier) error {
 	return rows.Err()
 }
 
-// log is the record, or ErrRules or an *UnreadableError.
-func (g *stored) log() (adjacency.Log, error) {
-	no := func(err error) (adjacency.Log, error) {
-		return adjacency.Log{}, &UnreadableError{Game: g.id, Err: err}
-	}
-	h, err := game.ParseHeader(g.header)
+// record is what was written, its lines understood; or ErrRules or an
+// *UnreadableError.
+func (g *stored) record(known table) (game.Record, error) {
+	r, record, err := g.read(known)
 	if err != nil {
-		return no(err)
+		return game.Record{}, err
 	}
-	if h.Rules != adjacency.Rules {
-		return adjacency.Log{}, fmt.Errorf("game %s: %w (%.40q)", g.id, ErrRules, h.Rules)
-	}
-	if g.broken != nil {
-		return no(g.broken)
-	}
-	log := adjacency.Log{Header: h, Steps: make([]adjacency.Action, len(g.lines))}
-	for i, line := range g.lines {
-		if log.Steps[i], err = adjacency.ParseAction(line); err != nil {
-			return no(&game.StepError{Step: i + 1, Err: err})
+	for i, line := range record.Lines {
+		if err := r.parse(line); err != nil {
+			return game.Record{}, &UnreadableError{g.id, &game.StepError{Step: i + 1, Err: err}}
 		}
 	}
-	return log, nil
+	return record, nil
 }
 
-// fold is the record and the state it leads to. The errors are those of log.
-func (g *stored) fold() (adjacency.Log, adjacency.State, error) {
-	log, err := g.log()
+// read is the record with its rules, before any line of it is understood.
+func (g *stored) read(known table) (rules, game.Record, error) {
+	h, err := game.ParseHeader(g.header)
 	if err != nil {
-		return adjacency.Log{}, adjacency.State{}, err
+		return rules{}, game.Record{}, &UnreadableError{g.id, err}
 	}
-	state, err := adjacency.Replay(log, adjacency.Trust)
+	r, err := known.of(h.Rules)
 	if err != nil {
-		return adjacency.Log{}, adjacency.State{}, &UnreadableError{Game: g.id, Err: err}
+		return rules{}, game.Record{}, fmt.Errorf("game %s: %w", g.id, err)
 	}
-	return log, state, nil
+	if g.broken != nil {
+		return rules{}, game.Record{}, &UnreadableError{g.id, g.broken}
+	}
+	return r, game.Record{Header: h, Lines: g.lines}, nil
+}
+
+// fold is where the record leads. The errors are those of record.
+func (g *stored) fold(known table) (position, error) {
+	r, record, err := g.read(known)
+	if err != nil {
+		return position{}, err
+	}
+	p, err := r.fold(record)
+	if err != nil {
+		return position{}, &UnreadableError{g.id, err}
+	}
+	return p, nil
 }
 
 // elapsed is how long a game has been going on by the wall clock. If that was
@@ -116,37 +125,38 @@ func elapsed(h game.Header, now time.Time) time.Duration {
 	return now.Sub(time.UnixMilli(h.Started))
 }
 
+// ranOut says whether the clock of a game, if it has one, has run out by now,
+// which is zero when that doesn't count.
+func (p position) ranOut(now time.Time) bool {
+	return p.solo != nil && !now.IsZero() && elapsed(p.header, now) >= p.solo.Config().Limit()
+}
+
 // settle records a running game that is over. If its clock has run out with
 // nobody watching, as now tells unless it is zero, the step that says so is
 // added, and the game is recorded as it stood. The verdict is nil for a game
-// that is recorded now or was before, ErrNotOver, ErrRules, or the
+// that is recorded now or was before or was discarded, ErrNotOver, ErrRules, or the
 // *UnreadableError that the game is marked with.
-func settle(tx *sql.Tx, id ID, now time.Time) (verdict, err error) {
+func settle(tx *sql.Tx, known table, id ID, now time.Time) (verdict, err error) {
 	ctx := context.Background()
 	g, err := load(ctx, tx, id)
 	if err != nil {
 		return nil, err
 	}
-	if g.state != stateRunning {
+	if g.state != stateRunning || g.discarded {
 		return nil, nil
 	}
-	log, state, verdict := g.fold()
+	p, verdict := g.fold(known)
 	if verdict != nil {
 		if errors.As(verdict, new(*UnreadableError)) {
 			err = mark(tx, g.row, stateUnreadable, verdict.Error())
 		}
 		return verdict, err
 	}
-	limit := state.Config().Limit()
-	if _, over := state.Outcome(); !over {
-		if now.IsZero() || elapsed(log.Header, now) < limit {
+	if !p.over {
+		if !p.ranOut(now) {
 			return ErrNotOver, nil
 		}
-		expire := adjacency.Expire{At: limit}
-		if state, err = state.Apply(expire); err != nil {
-			return nil, err
-		}
-		if _, err := tx.Exec("INSERT INTO steps (game, n, line) VALUES (?, ?, ?)", g.row, len(g.lines)+1, expire.String()); err != nil {
+		if err := expire(tx, g, &p); err != nil {
 			return nil, err
 		}
 	}
@@ -154,10 +164,22 @@ func settle(tx *sql.Tx, id ID, now time.Time) (verdict, err error) {
 		return nil, err
 	}
 	var sums sums
-	if err := sums.add(tx, g.row, log.Header, state); err != nil {
+	if err := sums.add(tx, g.row, p); err != nil {
 		return nil, err
 	}
 	return nil, sums.write(tx)
+}
+
+// expire adds the step that says that the clock ran out.
+func expire(tx *sql.Tx, g *stored, p *position) error {
+	step := adjacency.Expire{At: p.solo.Config().Limit()}
+	next, err := p.solo.Apply(step)
+	if err != nil {
+		return err
+	}
+	p.solo, p.lasted, p.over = &next, step.At, true
+	_, err = tx.Exec("INSERT INTO steps (game, n, line) VALUES (?, ?, ?)", g.row, len(g.lines)+1, step.String())
+	return err
 }
 
 func mark(tx *sql.Tx, row int64, state, trouble string) error {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
-	"reflect"
 	"strings"
 	"sync"
 	"testing"
@@ -221,7 +220,7 @@ func TestReleaseAndResume(t *testing.T) {
 	}
 
 	again, got, err := s.Resume(ctx, r.ID())
-	if err != nil || !reflect.DeepEqual(got, adjacency.Log{Header: log.Header, Steps: log.Steps[:10]}) {
+	if err != nil || got.String() != (adjacency.Log{Header: log.Header, Steps: log.Steps[:10]}).String() {
 		t.Fatalf("Resume: %v", err)
 	}
 	for i := 8; i < len(log.Steps); i++ { // two of them are there already
@@ -260,8 +259,8 @@ func TestReleaseWithAGap(t *testing.T) {
 	if err := r.Release(); err == nil || !strings.Contains(err.Error(), "step 4") {
 		t.Errorf("error %v", err)
 	}
-	if _, got, err := s.Resume(ctx, r.ID()); err != nil || len(got.Steps) != 3 {
-		t.Errorf("%d steps are kept (%v)", len(got.Steps), err)
+	if _, got, err := s.Resume(ctx, r.ID()); err != nil || len(got.Lines) != 3 {
+		t.Errorf("%d steps are kept (%v)", len(got.Lines), err)
 	}
 }
 
@@ -280,8 +279,8 @@ func TestReleaseWaitsForTheGap(t *testing.T) {
 	if err := <-released; err != nil {
 		t.Errorf("Release: %v", err)
 	}
-	if _, got, err := s.Resume(ctx, r.ID()); err != nil || len(got.Steps) != 5 {
-		t.Errorf("%d steps are kept (%v)", len(got.Steps), err)
+	if _, got, err := s.Resume(ctx, r.ID()); err != nil || len(got.Lines) != 5 {
+		t.Errorf("%d steps are kept (%v)", len(got.Lines), err)
 	}
 }
 

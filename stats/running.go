@@ -11,7 +11,8 @@ import (
 const maxRunning = 1000
 
 // Running lists the games that were left running, that no Quoin holds and
-// that have time left at now, newest first. Games that were over or whose
+// that have time left at now, newest first; a game of several players always
+// has. Games that were over or whose
 // time has run out by then are recorded first, as they stood. One that can't
 // be read is marked so and kept; it hinders no other.
 //
@@ -44,7 +45,7 @@ func (s *Store) Running(ctx context.Context, now time.Time) ([]Running, error) {
 
 // left are the games marked as running, whoever plays them.
 func (s *Store) left(ctx context.Context) ([]ID, error) {
-	rows, err := s.readers.QueryContext(ctx, "SELECT id FROM games INDEXED BY games_open WHERE state <> 'finished' AND state = 'running' ORDER BY started DESC, game DESC LIMIT ?", maxRunning)
+	rows, err := s.readers.QueryContext(ctx, "SELECT id FROM games INDEXED BY games_open WHERE state <> 'finished' AND state = 'running' AND discarded = 0 ORDER BY started DESC, game DESC LIMIT ?", maxRunning)
 	if err != nil {
 		return nil, err
 	}
@@ -73,19 +74,29 @@ func (s *Store) lookAt(ctx context.Context, id ID, now time.Time) (*Running, err
 	if err != nil {
 		return nil, err
 	}
-	log, state, err := g.fold()
+	if g.discarded {
+		return nil, nil
+	}
+	p, err := g.fold(s.known)
 	if errors.Is(err, ErrRules) {
 		return nil, nil
 	}
-	config := state.Config()
-	_, over := state.Outcome()
-	if err != nil || over || elapsed(log.Header, now) >= config.Limit() {
+	if err != nil || p.over || p.ranOut(now) {
 		return nil, s.settleLeft(id, now)
 	}
-	return &Running{
-		ID: id, Started: time.UnixMilli(log.Started), Left: state.Left(elapsed(log.Header, now)),
-		Size: config.Size, Minutes: config.Minutes, Score: state.Score(), Words: len(state.Found()), Checked: config.Checked,
-	}, nil
+	return p.running(id, now), nil
+}
+
+func (p position) running(id ID, now time.Time) *Running {
+	r := &Running{ID: id, Rules: p.header.Rules, Started: time.UnixMilli(p.header.Started)}
+	if p.several != nil {
+		r.Seats, r.Turns = p.several.Seats, p.several.Turns
+		return r
+	}
+	config := p.solo.Config()
+	r.Left = p.solo.Left(elapsed(p.header, now))
+	r.Size, r.Minutes, r.Score, r.Words, r.Checked = config.Size, config.Minutes, p.solo.Score(), len(p.solo.Found()), config.Checked
+	return r
 }
 
 // settleLeft records a game that nobody plays. Another Quoin may be about to
@@ -102,7 +113,7 @@ func (s *Store) settleLeft(id ID, now time.Time) error {
 	answer := make(chan error, 1)
 	if !s.writer.do(func() {
 		answer <- s.writer.transact(func(tx *sql.Tx) error {
-			_, err := settle(tx, id, now)
+			_, err := settle(tx, s.known, id, now)
 			return err
 		})
 	}) {

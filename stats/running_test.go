@@ -2,6 +2,7 @@ package stats
 
 import (
 	"errors"
+	"reflect"
 	"slices"
 	"sync"
 	"testing"
@@ -57,8 +58,8 @@ func TestRunning(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				want := Running{ID: r.ID(), Started: time.UnixMilli(log.Started), Left: c.left, Size: 6, Minutes: 2, Score: state.Score()}
-				if len(list) != 1 || list[0] != want {
+				want := Running{ID: r.ID(), Rules: adjacency.Rules, Started: time.UnixMilli(log.Started), Left: c.left, Size: 6, Minutes: 2, Score: state.Score()}
+				if len(list) != 1 || !reflect.DeepEqual(list[0], want) {
 					t.Errorf("got %+v, want %+v", list, want)
 				}
 				return

@@ -63,7 +63,9 @@ func (s *Store) check(db *sql.DB) (version int, err error) {
 	}
 	var any int
 	err = db.QueryRow(`SELECT EXISTS (SELECT 1 FROM games) + EXISTS (SELECT 1 FROM steps) + EXISTS (SELECT 1 FROM summaries)
-		+ EXISTS (SELECT 1 FROM tallies) + EXISTS (SELECT 1 FROM words) + EXISTS (SELECT 1 FROM shares)`).Scan(&any)
+		+ EXISTS (SELECT 1 FROM tallies) + EXISTS (SELECT 1 FROM words) + EXISTS (SELECT 1 FROM shares)
+		+ EXISTS (SELECT 1 FROM contests) + EXISTS (SELECT 1 FROM seats) + EXISTS (SELECT 1 FROM plays)
+		+ EXISTS (SELECT 1 FROM standings) + EXISTS (SELECT 1 FROM opponents) + EXISTS (SELECT 1 FROM laid)`).Scan(&any)
 	var e *sqlite.Error
 	if errors.As(err, &e) && e.Code() == sqlite3.SQLITE_ERROR { // a table isn't there
 		return 0, &Error{Saving: true, Reason: Damaged, Err: err}
@@ -100,7 +102,7 @@ func (s *Store) prepare(db *sql.DB, version int) error {
 		}
 	}
 	if version < len(migrations) {
-		return migrate(db)
+		return migrate(db, s.known)
 	}
 	// This says at once, and not at the first step, that nothing can be saved.
 	// (BEGIN IMMEDIATE wouldn't: it reads if it can't write.)
@@ -111,10 +113,14 @@ func (s *Store) prepare(db *sql.DB, version int) error {
 	return err
 }
 
+// cached is the first version whose caches hold all that today's would of the
+// games it knew: later ones added those of other games.
+const cached = 2
+
 // migrate brings the store to the newest version, or leaves it as it was. The
-// caches of an old one are made again, since what is new in them is in the
-// logs only.
-func migrate(db *sql.DB) error {
+// caches of an old one are made again when what is new in them is in the logs
+// only.
+func migrate(db *sql.DB, known table) error {
 	tx, err := db.Begin()
 	if err != nil {
 		return err
@@ -128,14 +134,14 @@ func migrate(db *sql.DB) error {
 	if version > len(migrations) {
 		return &Error{Saving: true, Reason: Newer, Err: errors.New("just now")}
 	}
-	old := version > 0 && version < len(migrations)
+	old := version > 0 && version < cached
 	for ; version < len(migrations); version++ {
 		if _, err := tx.Exec(migrations[version]); err != nil {
 			return err
 		}
 	}
 	if old {
-		if err := rebuild(context.Background(), tx); err != nil {
+		if err := rebuild(context.Background(), tx, known); err != nil {
 			return err
 		}
 	}

@@ -19,6 +19,7 @@ import (
 // Store is an open store. Its methods may be called from any goroutine.
 type Store struct {
 	dir, path string
+	known     table        // the rules of games
 	presence  *flock.Flock // shared with every Quoin that has the store open
 	readers   *sql.DB      // can't write
 

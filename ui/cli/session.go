@@ -200,14 +200,17 @@ func (s *session) tell() {
 	}
 }
 
-// running is the game to resume: of those left running, the one begun last.
+// running is the game to resume: of those of adjacency that were left running,
+// the one begun last.
 func (s *session) running(ctx context.Context) (stats.ID, error) {
 	if s.store == nil {
 		return "", errNothingKept
 	}
 	games, err := s.store.Running(ctx, s.sh.now())
-	if len(games) > 0 {
-		return games[0].ID, nil
+	for _, g := range games {
+		if g.Rules == adjacency.Rules {
+			return g.ID, nil
+		}
 	}
 	if err != nil {
 		return "", err

@@ -84,24 +84,24 @@ func (sh *shell) logCommand() *cobra.Command {
 			return sh.withStore(cmd, func(store *stats.Store) error {
 				var id stats.ID
 				if last {
-					games, err := store.Games(cmd.Context(), stats.Filter{}, stats.ByTime, 1, 0)
+					var err error
+					id, err = store.Last(cmd.Context())
+					if errors.Is(err, stats.ErrUnknown) {
+						return errNoneOver
+					}
 					if err != nil {
 						return err
 					}
-					if len(games) == 0 {
-						return errNoneOver
-					}
-					id = games[0].ID
 				} else if u, err := uuid.Parse(args[0]); err == nil {
 					id = stats.ID(u.String())
 				} else {
 					return fmt.Errorf("%w as %.40q", stats.ErrUnknown, args[0])
 				}
-				log, err := store.Log(cmd.Context(), id)
+				record, err := store.Record(cmd.Context(), id)
 				if err != nil {
 					return err
 				}
-				_, err = io.WriteString(sh.out, log.String())
+				_, err = io.WriteString(sh.out, record.String())
 				return err
 			})
 		},

@@ -59,6 +59,9 @@ func (m Model) loaded(l loaded) (Model, tea.Cmd) {
 	}
 	m.totals, m.games = l.totals, nil
 	for _, g := range l.games {
+		if len(g.Seats) > 0 {
+			continue // a game of several players, which no screen plays yet
+		}
 		// Without the monotonic reading, which stands still in suspend.
 		m.games = append(m.games, game{g, l.at.Round(0).Add(g.Left)})
 	}

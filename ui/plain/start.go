@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"quoin/game/adjacency"
@@ -43,15 +44,16 @@ func (d *dialogue) begin(ctx context.Context, which play.Which) error {
 // errNoneRunning answers a wish to resume.
 var errNoneRunning = errors.New("no game was left running, so there is nothing to resume")
 
-// left is the games that were left running, the one begun last first. It is
-// good even beside an error.
+// left is the games of adjacency that were left running, the one begun last
+// first. It is good even beside an error.
 func (d *dialogue) left(ctx context.Context) ([]stats.Running, error) {
 	if d.env.Store == nil {
 		return nil, nil
 	}
 	ctx, cancel := bounded(ctx)
 	defer cancel()
-	return d.env.Store.Running(ctx, d.env.Now())
+	games, err := d.env.Store.Running(ctx, d.env.Now())
+	return slices.DeleteFunc(games, func(g stats.Running) bool { return g.Rules != adjacency.Rules }), err
 }
 
 // described is a game that was left running, in a few words.

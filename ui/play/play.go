@@ -113,11 +113,15 @@ func (h Host) resume(ctx context.Context, id stats.ID) (Game, error) {
 	if h.Store == nil {
 		return Game{}, errors.New("nothing is kept here, so there is no game to resume")
 	}
-	to, log, err := h.Store.Resume(ctx, id)
+	to, record, err := h.Store.Resume(ctx, id)
 	if err != nil {
 		return Game{}, err
 	}
-	words, note := h.wordsOf(log.Header)
+	words, note := h.wordsOf(record.Header)
+	log, err := game.Read(record, adjacency.ParseAction)
+	if err != nil {
+		return Game{}, errors.Join(err, to.Release())
+	}
 	state, err := adjacency.Replay(log, words)
 	if err != nil {
 		return Game{}, errors.Join(err, to.Release())

@@ -1,0 +1,100 @@
+package stats
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// childRaces runs races until it is killed, and prints as childPlays does.
+func childRaces(dir, firstSeed string) {
+	s, _, err := openWith(dir, began, withRace())
+	must(err)
+	for seed := number(firstSeed); ; seed++ {
+		log := childRace(seed)
+		r, err := s.Begin(ctx, log.Header)
+		must(err)
+		fmt.Println(r.ID(), "begun", seed)
+		var all sync.WaitGroup
+		for i, a := range log.Steps {
+			all.Add(1)
+			go func() {
+				defer all.Done()
+				must(r.Append(ctx, i+1, a.String()))
+				fmt.Println(r.ID(), i+1)
+			}()
+		}
+		must(r.Finish(ctx))
+		fmt.Println(r.ID(), "finished")
+		all.Wait()
+	}
+}
+
+func childRace(seed uint64) raceLog {
+	return ended(race(seed, raceTables[int(seed)%len(raceTables)], began, 30))
+}
+
+// After a kill at any moment a race is there as far as it was acknowledged,
+// goes on from there, and its caches say what its log says.
+func TestKillRaces(t *testing.T) {
+	dir := t.TempDir()
+	random := rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), 0))
+	total := 0
+	for kill := range 8 {
+		p := startChild(t, "race", dir, strconv.Itoa(kill*1000))
+		time.Sleep(time.Duration(20+random.IntN(100)) * time.Millisecond)
+		if err := p.cmd.Process.Kill(); err != nil {
+			t.Fatal(err)
+		}
+		_ = p.end()
+		s := openRace(t, dir)
+		list, err := s.Running(ctx, began)
+		if err != nil || len(list) > 1 {
+			t.Fatalf("offered %v (%v)", list, err)
+		}
+		for _, o := range list {
+			r, record, err := s.Resume(ctx, o.ID)
+			if err != nil {
+				t.Fatal(err)
+			}
+			w := p.said[o.ID]
+			if w == nil {
+				w = &witnessed{seed: uint64(kill * 1000)} // killed before it could say so
+				for len(p.said) > 0 && w.seed < uint64(kill*1000+len(p.said)) {
+					w.seed++
+				}
+			}
+			whole := childRace(w.seed)
+			if len(record.Lines) < w.steps || w.finished || !strings.HasPrefix(whole.String(), record.String()) {
+				t.Fatalf("kept %v\nof %v, of which %d steps were acknowledged", record, whole, w.steps)
+			}
+			for i, a := range whole.Steps {
+				must(r.Append(ctx, i+1, a.String()))
+			}
+			must(r.Finish(ctx))
+			p.said[o.ID] = w
+		}
+		for id := range p.said {
+			if _, err := s.Contest(ctx, id); err != nil {
+				t.Errorf("a race that was over: %v", err)
+			}
+		}
+		total += len(p.said)
+		must(s.Close())
+	}
+	s := openRace(t, dir)
+	before := cachesOf(t, s)
+	if n, err := s.CountContests(ctx, ContestFilter{}); err != nil || n < total {
+		t.Errorf("%d contests (%v) of %d", n, err, total)
+	}
+	if err := s.Rebuild(ctx); err != nil {
+		t.Fatal(err)
+	}
+	if after := cachesOf(t, s); after != before {
+		t.Errorf("kept %s\nmade again %s", before, after)
+	}
+}

@@ -1,0 +1,281 @@
+package stats
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"quoin/game"
+)
+
+// The race is a game for tests: its players lay words in turn, which make as
+// many points as the player says, until somebody ends it.
+
+const raceRules = "race 1"
+
+type (
+	raceAction struct {
+		at     time.Duration
+		what   string // lay, pass, hint or end
+		word   string
+		points int64
+	}
+	raceLog   = game.Log[raceAction]
+	raceState struct {
+		seats    []game.Seat
+		plays    []game.Play
+		turns    int
+		over     bool
+		assisted bool
+	}
+)
+
+func (a raceAction) Elapsed() time.Duration { return a.at }
+
+func (a raceAction) String() string {
+	text := fmt.Sprintf("%d %s", a.at.Milliseconds(), a.what)
+	if a.what == "lay" {
+		text += fmt.Sprintf(" %s %d", a.word, a.points)
+	}
+	return text
+}
+
+func parseRaceAction(line string) (raceAction, error) {
+	words := strings.Split(line, " ")
+	ms, err := strconv.ParseInt(words[0], 10, 32)
+	if err != nil || len(words) < 2 {
+		return raceAction{}, errors.New("not a step")
+	}
+	a := raceAction{at: time.Duration(ms) * time.Millisecond, what: words[1]}
+	if a.what == "lay" && len(words) == 4 {
+		a.word = words[2]
+		a.points, err = strconv.ParseInt(words[3], 10, 32)
+	}
+	if err != nil || a.String() != line || !slices.Contains([]string{"lay", "pass", "hint", "end"}, a.what) {
+		return raceAction{}, errors.New("not a step")
+	}
+	return a, nil
+}
+
+// startRace reads who plays: "Ada,Quoin:strong".
+func startRace(h game.Header) (raceState, error) {
+	var s raceState
+	for player := range strings.SplitSeq(h.Config, ",") {
+		name, level, _ := strings.Cut(player, ":")
+		if name == "" {
+			return raceState{}, errors.New("a player without a name")
+		}
+		s.seats = append(s.seats, game.Seat{Name: name, Level: level})
+	}
+	return s, nil
+}
+
+func (s raceState) apply(a raceAction) (raceState, error) {
+	s.seats, s.plays = slices.Clone(s.seats), slices.Clip(s.plays)
+	switch {
+	case s.over:
+		return s, errors.New("the race is over")
+	case a.what == "hint":
+		s.assisted = true
+	case a.what == "end":
+		s.over = true
+	case a.what == "pass":
+		s.turns++
+	default:
+		seat := s.turns % len(s.seats)
+		s.seats[seat].Score += a.points
+		s.plays = append(s.plays, game.Play{Seat: seat, Word: a.word, Points: a.points})
+		s.turns++
+	}
+	return s, nil
+}
+
+func replayRace(l raceLog) (raceState, error) {
+	s, err := startRace(l.Header)
+	for i, a := range l.Steps {
+		if err == nil {
+			if s, err = s.apply(a); err != nil {
+				err = &game.StepError{Step: i + 1, Err: err}
+			}
+		}
+	}
+	return s, err
+}
+
+func (s raceState) Result() game.Result {
+	r := game.Result{Seats: slices.Clone(s.seats), Plays: s.plays, Turns: s.turns, Over: s.over, Assisted: s.assisted}
+	if s.over {
+		r.Ending = "ended"
+		for i, seat := range r.Seats {
+			r.Seats[i].Place = 1
+			for _, other := range r.Seats {
+				if other.Score > seat.Score {
+					r.Seats[i].Place++
+				}
+			}
+		}
+	}
+	return r
+}
+
+// withRace are the rules of Quoin, and those of two games for tests.
+func withRace() table {
+	return append(known(),
+		several(raceRules, startRace, parseRaceAction, replayRace),
+		several("relay 1", startRace, parseRaceAction, replayRace))
+}
+
+// openRace is open for a store that knows the race.
+func openRace(t testing.TB, dir string) *Store {
+	t.Helper()
+	s, setback, err := openWith(dir, began, withRace())
+	if err != nil || setback != nil {
+		t.Fatalf("Open: %v, setback %v", err, setback)
+	}
+	t.Cleanup(func() { _ = s.Close() })
+	return s
+}
+
+func raceHeader(players string, started time.Time) game.Header {
+	return game.Header{
+		Rules: raceRules, Config: players, Seed: 5, Started: started.UnixMilli(),
+		Dictionary: "mine", DictionarySHA256: "5d", Board: "2\n1\n..\n", Draws: "ABC",
+	}
+}
+
+// race is the log of a race of some turns, by a seed. It has no last step.
+func race(seed uint64, players string, started time.Time, turns int) raceLog {
+	random := rand.New(rand.NewPCG(seed, 3))
+	log := raceLog{Header: raceHeader(players, started)}
+	words := []string{"quiz", "ZoNE", "ab", "axe", "jo", "zoo", "é", "teas", "east", "seat"}
+	for at := range turns {
+		a := raceAction{time.Duration(at) * time.Second, "lay", words[random.IntN(len(words))], int64(random.IntN(6) - 1)}
+		if random.IntN(5) == 0 {
+			a = raceAction{at: a.at, what: "pass"}
+		}
+		log.Steps = append(log.Steps, a)
+	}
+	if seed%7 == 3 {
+		log.Steps = append(log.Steps, raceAction{at: time.Duration(turns) * time.Second, what: "hint"})
+	}
+	return log
+}
+
+func ended(log raceLog) raceLog {
+	log.Steps = append(slices.Clip(log.Steps), raceAction{at: time.Hour, what: "end"})
+	return log
+}
+
+// beginRace records a race as a running game.
+func beginRace(t testing.TB, s *Store, log raceLog) *Recording {
+	t.Helper()
+	r, err := s.Begin(ctx, log.Header)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, a := range log.Steps {
+		if err := r.Append(ctx, i+1, a.String()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return r
+}
+
+// finishRace records a race that is ended after its log.
+func finishRace(t testing.TB, s *Store, log raceLog) ID {
+	t.Helper()
+	r := beginRace(t, s, ended(log))
+	if err := r.Finish(ctx); err != nil {
+		t.Fatal(err)
+	}
+	return r.ID()
+}
+
+// raceModel is what a store should know of races, kept the plainest way.
+type raceModel struct {
+	contests []Contest // in the order of their rows
+	plays    [][]game.Play
+}
+
+func (m *raceModel) add(t testing.TB, id ID, log raceLog) {
+	t.Helper()
+	s, err := replayRace(log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := s.Result()
+	c := Contest{
+		ID: id, Rules: log.Rules, Config: log.Config, Started: time.UnixMilli(log.Started), Lasted: time.Hour,
+		Turns: r.Turns, Ending: r.Ending, Assisted: r.Assisted, Seats: r.Seats,
+	}
+	c.Score, c.Margin = modelLead(r.Seats)
+	for i := range r.Plays {
+		r.Plays[i].Word = strings.ToLower(r.Plays[i].Word)
+	}
+	m.contests, m.plays = append(m.contests, c), append(m.plays, r.Plays)
+}
+
+// modelLead goes by scores, since the places of a race do.
+func modelLead(seats []game.Seat) (score, margin int64) {
+	sorted := slices.Clone(seats)
+	slices.SortStableFunc(sorted, func(a, b game.Seat) int {
+		if (a.Level == "") != (b.Level == "") {
+			return strings.Compare(a.Level, b.Level) // the empty one first
+		}
+		return int(b.Score - a.Score)
+	})
+	best := sorted[1].Score
+	for _, s := range sorted[2:] {
+		best = max(best, s.Score)
+	}
+	return sorted[0].Score, sorted[0].Score - best
+}
+
+var raceTables = []string{
+	"Ada,Quoin:strong", "Quoin:best,Ada", "Ada,Bob", "Bob,Ada", "Quoin:best,Quoin:strong", "Bob,Quoin:strong",
+	"Ada,Bob,Quoin:gentle", "Ada,Bob,Cyd,Quoin:strong", "Eve,Quoin:strong,Quoin:strong",
+}
+
+// raced is a store of 80 races, with ties in every order, beside some games of
+// adjacency, and its model.
+func raced(t testing.TB) (*Store, *raceModel) {
+	t.Helper()
+	onceRaced.Do(func() {
+		from := t.TempDir()
+		s := openRace(t, from)
+		for i := range 80 {
+			seed := uint64(i - i%2) // two of a kind
+			log := race(seed, raceTables[int(seed/2)%len(raceTables)], began.Add(time.Duration(i/3%11)*time.Hour), int(seed)%23)
+			if i%6 == 5 {
+				log.Rules = "relay 1"
+			}
+			modelRaced.add(t, finishRace(t, s, log), ended(log))
+			if i%10 == 0 {
+				finish(t, s, play(t, header(seed, 4, 3, began), 4))
+			}
+		}
+		if err := s.Close(); err != nil {
+			t.Fatal(err)
+		}
+		bytesRaced = bytesOf(t, filepath.Join(from, "quoin.db"))
+	})
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "quoin.db"), bytesRaced, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return openRace(t, dir), &modelRaced
+}
+
+var (
+	onceRaced  sync.Once
+	bytesRaced []byte
+	modelRaced raceModel // which no test changes
+)

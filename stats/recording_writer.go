@@ -1,0 +1,174 @@
+package stats
+
+import (
+	"database/sql"
+	"fmt"
+	"time"
+)
+
+// What a recording does within the writer's goroutine.
+
+// take accepts a step into memory; step 0 is the header.
+func (r *Recording) take(n int, line string, answer chan<- error) {
+	waiting := r.waiting[n]
+	had := line
+	switch {
+	case n < len(r.kept):
+		had = r.kept[n]
+	case waiting != nil:
+		had = waiting.line
+	}
+	switch {
+	case had != line:
+		answer <- &ConflictError{Game: r.id, Step: n, Had: had, Want: line}
+	case n < len(r.kept):
+		answer <- nil
+	case r.gone != nil:
+		answer <- r.gone
+	case waiting != nil:
+		waiting.answers = append(waiting.answers, answer)
+	default:
+		r.waiting[n] = &step{line, []chan<- error{answer}}
+	}
+}
+
+// next is how many waiting steps follow on those that are kept.
+func (r *Recording) next() (n int) {
+	for r.waiting[len(r.kept)+n] != nil {
+		n++
+	}
+	return n
+}
+
+// write puts those steps into the store. They may be there already, when a
+// commit went through and was reported as failed.
+func (r *Recording) write(tx *sql.Tx) error {
+	first := len(r.kept)
+	for n := first; n < first+r.next(); n++ {
+		line := r.waiting[n].line
+		if n == 0 {
+			_, err := tx.Exec("INSERT INTO games (id, started, header) VALUES (?, ?, ?) ON CONFLICT (id) DO NOTHING", r.id, r.started, line)
+			if err != nil {
+				return err
+			}
+			if err := tx.QueryRow("SELECT game FROM games WHERE id = ?", r.id).Scan(&r.row); err != nil {
+				return err
+			}
+			continue
+		}
+		result, err := tx.Exec("INSERT INTO steps (game, n, line) VALUES (?, ?, ?) ON CONFLICT (game, n) DO NOTHING", r.row, n, line)
+		if err != nil {
+			return err
+		}
+		if rows, err := result.RowsAffected(); err != nil || rows == 1 {
+			continue
+		}
+		var had string
+		if err := tx.QueryRow("SELECT line FROM steps WHERE game = ? AND n = ?", r.row, n).Scan(&had); err != nil {
+			return err
+		}
+		if had != line {
+			return &ConflictError{Game: r.id, Step: n, Had: had, Want: line}
+		}
+	}
+	return nil
+}
+
+// written follows write, with the outcome of the commit.
+func (r *Recording) written(err error) {
+	r.trouble = err
+	first := len(r.kept)
+	for n, end := first, first+r.next(); n < end; n++ {
+		s := r.waiting[n]
+		for _, answer := range s.answers {
+			answer <- err
+		}
+		s.answers = nil
+		if err == nil {
+			r.kept = append(r.kept, s.line)
+			delete(r.waiting, n)
+		}
+	}
+}
+
+// afterFlush sees whether the game can be finished or given back now.
+func (r *Recording) afterFlush() {
+	if len(r.finishing) > 0 {
+		r.finish()
+	}
+	if len(r.releasing) > 0 && (len(r.waiting) == 0 || r.trouble != nil) {
+		err := r.giveBack()
+		for _, answer := range r.releasing {
+			answer <- err
+		}
+		r.releasing = nil
+	}
+}
+
+func (r *Recording) finish() {
+	answer := func(err error) {
+		for _, answer := range r.finishing {
+			answer <- err
+		}
+		r.finishing = nil
+	}
+	if r.trouble != nil {
+		answer(r.trouble)
+		return
+	}
+	if len(r.kept) == 0 {
+		return
+	}
+	known := r.w.store.known
+	p, err := (&stored{id: r.id, header: r.kept[0], lines: r.kept[1:]}).fold(known)
+	if err == nil && !p.over {
+		return // the step that ends it is on its way
+	}
+	var verdict error
+	err = r.w.transact(func(tx *sql.Tx) (err error) {
+		verdict, err = settle(tx, known, r.id, time.Time{})
+		return err
+	})
+	if err != nil {
+		answer(r.w.store.failure(true, err))
+		return
+	}
+	answer(verdict)
+	if verdict == nil {
+		verdict = ErrFinished
+	}
+	r.end(verdict)
+}
+
+// giveBack ends the recording of a game that goes on. The error says that
+// steps are lost.
+func (r *Recording) giveBack() error {
+	lost, trouble := len(r.waiting), r.trouble
+	first := len(r.kept)
+	r.end(ErrReleased)
+	switch {
+	case lost == 0:
+		return nil
+	case trouble != nil:
+		return trouble
+	}
+	return fmt.Errorf("step %d of game %s never came, and the %d after it are lost", first, r.id, lost)
+}
+
+// end answers whoever still waits, and drops the lease.
+func (r *Recording) end(why error) {
+	r.gone = why
+	for _, s := range r.waiting {
+		for _, answer := range s.answers {
+			answer <- why
+		}
+	}
+	clear(r.waiting)
+	for _, answer := range r.finishing {
+		answer <- why
+	}
+	r.finishing = nil
+	r.lease.drop()
+	r.lease = nil
+	delete(r.w.recordings, r)
+}
