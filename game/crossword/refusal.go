@@ -7,14 +7,14 @@ type Reason uint8
 
 // The reasons, in the order in which they are looked for.
 const (
-	NotOnRack   Reason = iota + 1 // Tile is the first that is missing
-	OffBoard                      // Squares holds the first square beyond the edge
-	OriginTaken                   // Squares holds the origin
-	MissesStart                   // on an empty board; Squares holds the start
-	TooFewTiles                   // one tile on an empty board, or none at all
-	NotConnected                  // to what lies on the board; see Rules.OneWord
-	FormsAcross                   // under Rules.OneWord; Words is what would form across, Squares the laid tiles in them
-	NotAWord                      // Words is what isn't in the list
+	NotOnRack    Reason = iota + 1 // Tile is the first that is missing
+	OffBoard                       // Squares holds the first square beyond the edge
+	OriginTaken                    // Squares holds the origin
+	MissesStart                    // on an empty board; Squares holds the start
+	TooFewTiles                    // one tile on an empty board, or none at all
+	NotConnected                   // to what lies on the board; see Rules.OneWord
+	FormsAcross                    // under Rules.OneWord; Words is what would form across, Squares the laid tiles in them
+	NotAWord                       // Words is what isn't in the list
 )
 
 var reasons = [...]string{

@@ -1,0 +1,320 @@
+package crossword_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"quoin/game/crossword"
+	"quoin/game/lexicon"
+	"quoin/game/scrabble"
+	"quoin/game/scraebbkle"
+)
+
+// sameMoves holds a list of moves to another one: the same moves with the same
+// scores, each once.
+func sameMoves(t testing.TB, where string, got, want []crossword.Move) {
+	t.Helper()
+	seen := make(map[crossword.Move]int, len(want))
+	for _, m := range want {
+		seen[m]++
+	}
+	wrong := 0
+	report := func(what string, m crossword.Move) {
+		if wrong++; wrong <= 5 {
+			t.Errorf("%s: %s %s for %d", where, what, text(m), m.Score)
+		}
+	}
+	for _, m := range got {
+		if seen[m]--; seen[m] < 0 {
+			report("has beyond the others", m)
+		}
+	}
+	for m, left := range seen {
+		if left > 0 {
+			report("lacks", m)
+		}
+	}
+	if wrong > 0 {
+		t.Fatalf("%s: %d moves, not %d; %d wrong", where, len(got), len(want), wrong)
+	}
+}
+
+// sameBest holds a generator's best move to the list of all.
+func sameBest(t testing.TB, where string, g any, rack crossword.Rack, all []crossword.Move) {
+	t.Helper()
+	finds, ok := g.(interface {
+		Best(crossword.Rack) (crossword.Move, bool)
+	})
+	if !ok {
+		return // the generator can't yet do so
+	}
+	best, ok := finds.Best(rack)
+	if ok != (len(all) > 0) {
+		t.Fatalf("%s: best is %v of %d moves", where, ok, len(all))
+	}
+	is := !ok
+	for _, m := range all {
+		if m.Score > best.Score {
+			t.Fatalf("%s: %s for %d is better than %s for %d", where, text(m), m.Score, text(best), best.Score)
+		}
+		is = is || m == best
+	}
+	if !is {
+		t.Fatalf("%s: the best, %s for %d, isn't one of the moves", where, text(best), best.Score)
+	}
+}
+
+// text is a move in the form that the function move reads.
+func text(m crossword.Move) string {
+	out := ""
+	for _, t := range m.Tiles() {
+		out += t.String()
+	}
+	if m.Down() {
+		return out + "/" + square(m.Origin())
+	}
+	return out + ">" + square(m.Origin())
+}
+
+// scene is a game at random on a random board with a random list.
+type scene struct {
+	random   *rand.Rand
+	alphabet string
+	rules    *crossword.Rules
+	layout   *crossword.Layout
+	long     bool // a long board and words that are easily made longer
+	brute    *brute
+	gaddag   *lexicon.Gaddag
+	board    crossword.Board
+}
+
+func newScene(t testing.TB, seed uint64) *scene {
+	t.Helper()
+	s := &scene{random: rand.New(rand.NewPCG(seed, 1)), rules: scrabble.Tiles(), long: seed%5 == 0}
+	if s.flip(2) {
+		s.rules = scraebbkle.Tiles()
+	}
+	s.alphabet = []string{"aez", "aeirst", "abdeilmnorstuz", "abcdefghijklmnopqrstuvwxyz"}[s.random.IntN(4)]
+	s.layout = s.randomLayout(t)
+	lex, err := lexicon.Parse("random", []byte(strings.Join(s.randomList(), "\n")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.brute = newBrute(s.rules, lex)
+	if s.gaddag, err = lexicon.NewGaddag(lex); err != nil {
+		t.Fatal(err)
+	}
+	s.board = crossword.NewBoard(s.layout)
+	if s.long || s.flip(3) {
+		s.begin()
+	}
+	if s.flip(4) {
+		s.scatter()
+	}
+	return s
+}
+
+// flip is true once in n times.
+func (s *scene) flip(n int) bool { return s.random.IntN(n) == 0 }
+
+// between is a number of a range, ends included.
+func (s *scene) between(low, high int) int { return low + s.random.IntN(high-low+1) }
+
+func (s *scene) letter() byte { return s.alphabet[s.random.IntN(len(s.alphabet))] }
+
+func (s *scene) randomLayout(t testing.TB) *crossword.Layout {
+	t.Helper()
+	columns, rows := s.between(crossword.MinColumns, 11), s.between(crossword.MinRows, 14)
+	if s.flip(5) {
+		columns = s.between(crossword.MinColumns, crossword.MaxColumns)
+	}
+	if s.long {
+		rows = s.between(crossword.MinRows, crossword.MaxRows)
+	}
+	low, high := 1, 3
+	switch s.random.IntN(3) {
+	case 0:
+		low, high = -3, 3
+	case 1:
+		low, high = crossword.MinFactor, crossword.MaxFactor
+	}
+	premiums := make([]crossword.Premium, columns*rows)
+	for i, plain := 0, s.between(1, 5); i < len(premiums); i++ {
+		if s.random.IntN(5) >= plain {
+			premiums[i] = crossword.Premium{Kind: crossword.Kind(s.between(1, 2)), Factor: s.between(low, high)}
+		}
+	}
+	l, err := crossword.NewLayout(columns, rows, crossword.Square{Column: s.random.IntN(columns), Row: s.random.IntN(rows)}, premiums)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+// randomList is short words, and long ones with parts of them that grow by a
+// few letters at a time, so that a game gets to words as long as the line.
+func (s *scene) randomList() []string {
+	list := make([]string, 0, 400)
+	for range s.between(10, 200) {
+		list = append(list, s.randomWord(2+s.random.IntN(3)+s.random.IntN(4)))
+	}
+	for range 4 {
+		word := s.randomWord(max(s.layout.Columns(), s.layout.Rows()))
+		low := s.random.IntN(len(word) - 1)
+		high := low + 2
+		for low > 0 || high < len(word) {
+			list = append(list, word[low:high])
+			low, high = max(0, low-s.random.IntN(3)), min(len(word), high+s.between(1, 3))
+		}
+		list = append(list, word)
+	}
+	if s.long {
+		word := strings.Repeat(s.randomWord(s.between(1, 2)), crossword.MaxRows/2)
+		for n := 2; n <= min(len(word), s.layout.Rows()); n += s.between(1, 4) {
+			list = append(list, word[:n])
+		}
+	}
+	return list
+}
+
+func (s *scene) randomWord(n int) string {
+	word := make([]byte, n)
+	for i := range word {
+		word[i] = s.letter()
+	}
+	return string(word)
+}
+
+// begin lays a word of the list, a long one rather; beyond the edge it is cut.
+func (s *scene) begin() {
+	var word string
+	for range 10 {
+		if w := s.brute.list[s.random.IntN(len(s.brute.list))].text; len(w) > len(word) {
+			word = w
+		}
+	}
+	// Down most boards is further than across.
+	down, column, row := !s.flip(4), s.random.IntN(s.layout.Columns()), s.random.IntN(s.layout.Rows())
+	if down {
+		row = s.random.IntN(max(1, s.layout.Rows()-len(word)))
+	} else {
+		column = s.random.IntN(max(1, s.layout.Columns()-len(word)))
+	}
+	for i := range len(word) {
+		at := crossword.Square{Column: column, Row: row}.Step(down, i)
+		s.board = s.board.With(crossword.Laid{Square: at, Tile: crossword.Letter(word[i])})
+	}
+}
+
+// scatter lays tiles without any sense, as a position in text may have them.
+func (s *scene) scatter() {
+	squares := s.layout.Columns() * s.layout.Rows()
+	for range s.between(1, squares/3) {
+		tile := crossword.Letter(s.letter() &^ 0x20)
+		if s.flip(10) {
+			tile = crossword.Letter(byte(s.between('a', 'z')))
+		}
+		at := crossword.Square{Column: s.random.IntN(s.layout.Columns()), Row: s.random.IntN(s.layout.Rows())}
+		s.board = s.board.With(crossword.Laid{Square: at, Tile: tile})
+	}
+}
+
+// rack is some tiles, perhaps none, perhaps more than a full rack has.
+func (s *scene) rack() crossword.Rack {
+	size := crossword.RackSize
+	if s.flip(3) {
+		size = s.random.IntN(crossword.RackSize + 3)
+	}
+	blanks := 0
+	if s.flip(4) {
+		blanks = s.between(1, 2)
+	}
+	var r crossword.Rack
+	for r.Size() < size {
+		switch {
+		case r.Size() < blanks:
+			r = r.With(crossword.Blank)
+		case s.flip(20):
+			r = r.With(crossword.Letter(byte(s.between('A', 'Z'))))
+		default:
+			r = r.With(crossword.Letter(s.letter() &^ 0x20))
+		}
+	}
+	return r
+}
+
+// choose takes the longest word of a few moves at random, or of many.
+func (s *scene) choose(moves []crossword.Move) crossword.Move {
+	var chosen crossword.Move
+	longest := 0
+	tries := s.between(1, 20)
+	if s.flip(2) {
+		tries = 500
+	}
+	for range tries {
+		m := moves[s.random.IntN(len(moves))]
+		play, _ := s.rules.Check(s.board, s.rules.Bag, m, crossword.Trust{})
+		if n := len(play.Words[0].Word); n > longest {
+			chosen, longest = m, n
+		}
+	}
+	return chosen
+}
+
+// play plays some moves and compares generators with the brute force: one that
+// has followed the game from its beginning, and one that is given each board
+// afresh. It says how many moves there were, and the letters of the longest
+// word.
+func (s *scene) play(t testing.TB, seed uint64, turns int) (compared, longest int) {
+	t.Helper()
+	follows, fresh := crossword.NewGenerator(s.rules, s.gaddag, s.layout), crossword.NewGenerator(s.rules, s.gaddag, s.layout)
+	follows.Set(s.board)
+	for turn := range turns {
+		hand := s.rack()
+		where := fmt.Sprintf("seed %d, turn %d, %s, rack %s", seed, turn, s.rules.Name, hand)
+		want := s.brute.moves(s.board, hand)
+		sameMoves(t, where, follows.Moves(hand, nil), want)
+		before := []crossword.Move{{Score: 7}}
+		fresh.Set(s.board)
+		got := fresh.Moves(hand, before)
+		if got[0] != before[0] {
+			t.Fatalf("%s: what was in the slice is lost", where)
+		}
+		sameMoves(t, where+", afresh", got[1:], want)
+		sameBest(t, where, follows, hand, want)
+		sameBest(t, where+", afresh", fresh, hand, want)
+		if compared += len(want); len(want) == 0 {
+			continue
+		}
+		m := s.choose(want)
+		play, _ := s.rules.Check(s.board, hand, m, crossword.Trust{})
+		longest = max(longest, len(play.Words[0].Word))
+		follows.Play(m)
+		s.board, _ = s.board.Play(m)
+	}
+	return compared, longest
+}
+
+// The generator finds what the brute force does on random boards with random
+// lists, after every move of a game.
+func TestGeneratorAgainstBruteForce(t *testing.T) {
+	t.Parallel()
+	compared, longest := 0, 0
+	for seed := range uint64(21) {
+		moves, word := newScene(t, seed).play(t, seed, 8)
+		compared, longest = compared+moves, max(longest, word)
+	}
+	t.Logf("%d moves, words of up to %d letters", compared, longest)
+	if compared < 30_000 || longest < 20 {
+		t.Errorf("only %d moves and words of %d letters were compared", compared, longest)
+	}
+}
+
+func FuzzGenerator(f *testing.F) {
+	for seed := range uint64(4) {
+		f.Add(1000 + seed)
+	}
+	f.Fuzz(func(t *testing.T, seed uint64) { newScene(t, seed).play(t, seed, 6) })
+}
