@@ -13,7 +13,7 @@ import (
 // like, servers stop and go on.
 func TestRandomTournaments(t *testing.T) {
 	var forfeits, restarts, lonely int
-	for seed := range uint64(60) {
+	for seed := range uint64(40) {
 		rng := rand.New(rand.NewPCG(seed, 7))
 		n, rounds := 2+rng.IntN(9), 1+rng.IntN(3)
 		t.Run(fmt.Sprintf("%d entrants, %d rounds, seed %d", n, rounds, seed), func(t *testing.T) {
@@ -87,6 +87,57 @@ func (w *walk) do(e Event) {
 
 func (w *walk) record() string {
 	return FirstLine + "\n" + strings.Join(w.lines, "\n") + "\n"
+}
+
+// Two states grown from one don't know each other.
+func TestBranches(t *testing.T) {
+	w := newWalk(t, rand.New(rand.NewPCG(5, 5)), 9, 2)
+	w.rocky = true
+	s := play(t, State{}, Open{usual})
+	for i := range 9 {
+		checkBranches(t, s, Join{Name: name(i)}, Join{Name: "x"})
+		s = play(t, s, Join{Name: name(i)})
+		checkBranches(t, s, Withdraw{Name: "a"}, Absent{Name: "a"})
+	}
+	for range 300 {
+		if w.s.Over() {
+			break
+		}
+		var could []Event
+		for _, p := range w.s.Next() {
+			could = append(could, GameStarted{w.s.NextGame(), p, w.now})
+		}
+		for _, g := range w.s.Running() {
+			could = append(could, GameFinished{g.Number, g.Pairing.First, "x", 1, "", w.now})
+		}
+		for _, p := range w.s.Due(w.now) {
+			if w.s.Check(Forfeit{p, w.now}) == nil {
+				could = append(could, Forfeit{p, w.now})
+			}
+		}
+		for _, e := range w.s.Entrants() {
+			if e.Present {
+				could = append(could, Absent{e.Name, w.now})
+			} else {
+				could = append(could, Return{e.Name, w.now})
+			}
+		}
+		w.rng.Shuffle(len(could), func(i, j int) { could[i], could[j] = could[j], could[i] })
+		for _, e := range could[1:] {
+			checkBranches(t, w.s, could[0], e)
+		}
+		w.step()
+	}
+}
+
+func checkBranches(t *testing.T, s State, one, other Event) {
+	t.Helper()
+	first := play(t, s, one)
+	before, after := show(s), show(first)
+	play(t, s, other)
+	if show(s) != before || show(first) != after {
+		t.Fatalf("%v changed another state, that of %v or the one before", other, one)
+	}
 }
 
 // step lets one thing happen.

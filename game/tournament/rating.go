@@ -109,7 +109,7 @@ func fit(wins [][]float64) (logs []float64, steps int) {
 
 const (
 	fitted      = 1e-9 // less than a millionth of a point of Elo
-	maxSteps    = 100  // 15 are the most that were seen
+	maxSteps    = 100  // a tournament's games took 12 at most
 	maxHalvings = 30
 	rounding    = 1e-12 // a part of a likelihood that is lost in adding it up
 )

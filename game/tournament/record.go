@@ -36,9 +36,6 @@ func Replay(text string) (s State, whole int, err error) {
 	if err := checkFirst(first); err != nil {
 		return wrong(1, err)
 	}
-	if !found {
-		return wrong(1, fmt.Errorf("no line feed after the first line"))
-	}
 	for n := 2; ; n++ {
 		words, after, found := strings.Cut(rest, "\n")
 		if !found {

@@ -168,11 +168,13 @@ func TestRefusalsCanBePrinted(t *testing.T) {
 		{"a reason", Start{8 * second}, `"8000 start": too few entrants`},
 		{"an entrant", Absent{"x\x1b", 8 * second}, `"8000 absent x\x1b": not an entrant ("x\x1b")`},
 		{
-			"a detail", Join{"a b", "", 8 * second},
+			"a detail",
+			Join{"a b", "", 8 * second},
 			`"8000 join a b": not a name: name "a b" has something else than letters, digits, _ and - at byte 2`,
 		},
 		{
-			"a long one", Absent{strings.Repeat("x", 5000), 8 * second},
+			"a long one",
+			Absent{strings.Repeat("x", 5000), 8 * second},
 			`"8000 absent ` + strings.Repeat("x", 68) + `": not an entrant ("` + strings.Repeat("x", MaxName) + `")`,
 		},
 	}

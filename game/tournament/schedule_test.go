@@ -115,6 +115,32 @@ func TestEqualGamesLeaveNoTableEmpty(t *testing.T) {
 	}
 }
 
+// Games that end one by one, each after as long: nobody gets far ahead of
+// another, though with an odd number somebody always waits.
+func TestNobodyFallsBehind(t *testing.T) {
+	for _, n := range []int{3, 4, 5, 8, 9, 16, 17} {
+		s := list(t, usual, n)
+		games, ahead := map[string]int{}, 0
+		for !s.Over() {
+			for _, p := range s.Next() {
+				s = play(t, s, GameStarted{s.NextGame(), p, s.Last()})
+				games[p.First]++
+				games[p.Second]++
+			}
+			least, most := s.Undecided()+len(s.Games()), 0
+			for _, e := range s.Entrants() {
+				least, most = min(least, games[e.Name]), max(most, games[e.Name])
+			}
+			ahead = max(ahead, most-least)
+			g := s.Running()[0]
+			s = play(t, s, GameFinished{g.Number, g.Pairing.First, "x", 1, "", s.Last()})
+		}
+		if ahead > 1+n%2 {
+			t.Errorf("%d entrants: somebody was %d games ahead of another", n, ahead)
+		}
+	}
+}
+
 func TestDue(t *testing.T) {
 	three := "join a\njoin b\njoin c\nstart\n"
 	played := "begin 1 a b 1\nfinish 1 a x 1\nbegin 2 b a 2\nfinish 2 a x 1\n"
