@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"reflect"
 	"strings"
 	"testing"
@@ -63,6 +64,23 @@ func TestReplay(t *testing.T) {
 		if e, ok := s.Holder(token); ok {
 			t.Errorf("%s holds the token %q", e.Name, token)
 		}
+	}
+}
+
+// The record that the documentation shows is one.
+func TestDocumentedRecord(t *testing.T) {
+	page, err := os.ReadFile("../../docs/tournament-record.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	shown := ""
+	for i, block := range strings.Split(string(page), "```\n") {
+		if i%2 == 1 && len(block) > len(shown) {
+			shown = block
+		}
+	}
+	if s, whole, err := Replay(shown); err != nil || whole != len(shown) || s.Phase() != Finished {
+		t.Errorf("Replay = %d of %d bytes, %v, of\n%s", whole, len(shown), err, shown)
 	}
 }
 
