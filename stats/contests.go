@@ -30,12 +30,14 @@ func (f ContestFilter) where() (clause string, args []any) {
 	}
 	// Not EXISTS: SQLite (3.51) makes a join of that, in which an OFFSET
 	// counts a game once for each seat that fits.
-	const sat = "0 < (SELECT count(*) FROM seats x WHERE x.game = c.game AND "
+	// IN, not EXISTS: of that SQLite (3.51) makes a join, in which an OFFSET
+	// counts a game once for each seat that fits.
+	const sat = "c.game IN (SELECT game FROM seats INDEXED BY seats_by_player WHERE level = ?"
 	if f.Level != "" {
-		and(sat+"x.level = ?)", f.Level)
+		and(sat+")", f.Level)
 	}
 	if f.Name != "" {
-		and(sat+"x.level = '' AND x.name = ?)", f.Name)
+		and(sat+" AND name = ?)", "", f.Name)
 	}
 	return clause, args
 }
@@ -112,24 +114,32 @@ func (s *Store) ContestPoints(ctx context.Context, f ContestFilter, buckets int)
 	if f.Name != "" {
 		where, args = where+" AND s.name = ?", append(args, f.Name)
 	}
-	from := " FROM contests c INDEXED BY contests_by_time CROSS JOIN seats s ON s.game = c.game AND s.level = '' WHERE " + where
-	var count int
-	if err := s.readers.QueryRowContext(ctx, "SELECT count(*)"+from, args...).Scan(&count); err != nil {
-		return nil, s.failure(false, err)
+	// Counting first would take as long as reading.
+	values, err := collect(ctx, s.readers, func(rows *sql.Rows) (v value, err error) {
+		err = rows.Scan(&v.started, &v.value)
+		return v, err
+	}, "SELECT started, s.score FROM contests c INDEXED BY contests_by_time CROSS JOIN seats s ON s.game = c.game AND s.level = '' WHERE "+where+
+		" ORDER BY started, c.game, seat", args...)
+	plot := newPlot(len(values), buckets)
+	for _, v := range values {
+		plot.add(v)
 	}
-	return s.points(ctx, count, buckets, "SELECT started, s.score"+from+" ORDER BY started, c.game, seat", args...)
+	return plot.points, s.failure(false, err)
 }
 
 // ContestTotals are the figures over all finished games of some rules, or of
 // all rules.
 func (s *Store) ContestTotals(ctx context.Context, rules string) (t ContestTotals, err error) {
+	where, distinct := "rules = ?1", "count(*)" // a word has a row for each of the rules
+	if rules == "" {
+		where, distinct = "?1 = ''", "count(DISTINCT word)"
+	}
 	var total int64
 	err = s.readers.QueryRowContext(ctx, `SELECT
 		ifnull(sum(games), 0), ifnull(sum(games) FILTER (WHERE assisted = 1), 0), ifnull(sum(seats), 0),
 		ifnull(sum(won), 0), ifnull(sum(drawn), 0), ifnull(sum(lost), 0), ifnull(sum(total), 0),
-		ifnull(max(best) FILTER (WHERE assisted = 0), 0), ifnull(sum(words), 0),
-		(SELECT count(DISTINCT word) FROM laid WHERE ?1 = '' OR rules = ?1)
-		FROM standings WHERE ?1 = '' OR rules = ?1`, rules).
+		ifnull(max(best) FILTER (WHERE assisted = 0), 0), ifnull(sum(words), 0), (SELECT `+distinct+" FROM laid WHERE "+where+
+		") FROM standings WHERE "+where, rules).
 		Scan(&t.Games, &t.Assisted, &t.Seats, &t.Won, &t.Drawn, &t.Lost, &total, &t.Best, &t.Words, &t.Distinct)
 	if t.Seats > 0 {
 		t.Mean = float64(total) / float64(t.Seats)

@@ -43,25 +43,47 @@ func (s *Store) points(ctx context.Context, count, buckets int, query string, ar
 		return nil, s.failure(false, err)
 	}
 	defer func() { _ = rows.Close() }()
-	buckets = min(buckets, count)
-	points := make([]Point, 0, buckets)
-	for n := 0; rows.Next(); n++ {
-		var started int64
-		var value float64
-		if err := rows.Scan(&started, &value); err != nil {
+	plot := newPlot(count, buckets)
+	for rows.Next() {
+		var v value
+		if err := rows.Scan(&v.started, &v.value); err != nil {
 			return nil, s.failure(false, err)
 		}
-		// Games that were finished since they were counted go to the last.
-		if bucket := min(n, count-1) * buckets / count; bucket == len(points) {
-			points = append(points, Point{Started: time.UnixMilli(started), Low: value, High: value})
-		}
-		p := &points[len(points)-1]
-		p.Low, p.High = min(p.Low, value), max(p.High, value)
-		p.Mean += (value - p.Mean) / float64(p.Games+1)
-		p.Games++
-		p.Last = time.UnixMilli(started)
+		plot.add(v)
 	}
-	return points, s.failure(false, rows.Err())
+	return plot.points, s.failure(false, rows.Err())
+}
+
+// value is one of a plot.
+type value struct {
+	started int64 // when its game began, in Unix milliseconds
+	value   float64
+}
+
+// plot puts so many values together in at most so many points.
+type plot struct {
+	count, buckets, n int
+	points            []Point
+}
+
+func newPlot(count, buckets int) *plot {
+	return &plot{count: count, buckets: max(0, min(buckets, count))}
+}
+
+func (p *plot) add(v value) {
+	if p.buckets == 0 {
+		return
+	}
+	// Values that came since they were counted go to the last.
+	if bucket := min(p.n, p.count-1) * p.buckets / p.count; bucket == len(p.points) {
+		p.points = append(p.points, Point{Started: time.UnixMilli(v.started), Low: v.value, High: v.value})
+	}
+	p.n++
+	at := &p.points[len(p.points)-1]
+	at.Low, at.High = min(at.Low, v.value), max(at.High, v.value)
+	at.Mean += (v.value - at.Mean) / float64(at.Games+1)
+	at.Games++
+	at.Last = time.UnixMilli(v.started)
 }
 
 // Bin is one of the bars of a distribution: how many games have a score from

@@ -32,6 +32,7 @@ CREATE TABLE seats (
   place INTEGER NOT NULL,                -- 1 for a winner; who is level shares one
   PRIMARY KEY (game, seat)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX seats_by_player ON seats (level, name, game);
 
 CREATE TABLE plays (
   game     INTEGER NOT NULL REFERENCES games,
