@@ -42,6 +42,16 @@ func known() table {
 	}
 }
 
+// Rules names the rules of all games that this Quoin records, as their headers
+// do: a game's name and a version.
+func Rules() []string {
+	var names []string
+	for _, r := range known() {
+		names = append(names, r.name)
+	}
+	return names
+}
+
 // of gives the rules of that name, or ErrRules.
 func (t table) of(name string) (rules, error) {
 	for _, r := range t {

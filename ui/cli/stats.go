@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -13,6 +14,7 @@ import (
 	"github.com/google/uuid"
 	"github.com/spf13/cobra"
 
+	"quoin/game/adjacency"
 	"quoin/stats"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -40,19 +42,27 @@ var formats = []string{stats.CSV, stats.JSON}
 
 func (sh *shell) exportCommand() *cobra.Command {
 	format, output := value{stats.CSV, strings.Join(formats, "|")}, value{kind: "file"}
+	played, games := value{"adjacency", "name"}, recorded()
 	cmd := &cobra.Command{
 		Use:     "export",
-		Short:   "Print all finished games as CSV or JSON",
+		Short:   "Print all finished games of a kind as CSV or JSON",
 		Example: "  quoin stats export --format json --output games.json",
 		Args:    noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if !slices.Contains(formats, format.text) {
 				return usagef("--format can't be %.40q; allowed: %s", format.text, strings.Join(formats, " or "))
 			}
+			rules, known := games[played.text]
+			if !known {
+				return usagef("--game can't be %.40q; allowed: %s", played.text, strings.Join(slices.Sorted(maps.Keys(games)), " or "))
+			}
 			ctx, stop := untilSignal(cmd.Context())
 			defer stop()
 			return sh.withStore(cmd, func(store *stats.Store) error {
-				write := func(w io.Writer) error { return store.Export(ctx, w, format.text) }
+				write := func(w io.Writer) error { return store.ExportContests(ctx, w, format.text, rules...) }
+				if slices.Contains(rules, adjacency.Rules) {
+					write = func(w io.Writer) error { return store.Export(ctx, w, format.text) }
+				}
 				if output.text == "" || output.text == "-" {
 					return write(sh.out)
 				}
@@ -60,11 +70,24 @@ func (sh *shell) exportCommand() *cobra.Command {
 			})
 		},
 	}
-	cmd.Flags().Var(&format, "format", "csv, a game a row, or json, with every word")
+	cmd.Flags().Var(&format, "format", "csv, a game a row (a player a row for games of several), or json, with every word")
+	cmd.Flags().Var(&played, "game", "games of this kind: "+strings.Join(slices.Sorted(maps.Keys(games)), " or "))
+	_ = cmd.RegisterFlagCompletionFunc("game", cobra.FixedCompletions(slices.Sorted(maps.Keys(games)), cobra.ShellCompDirectiveNoFileComp))
 	cmd.Flags().VarP(&output, "output", "o", "write to this file instead")
 	_ = cmd.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(formats, cobra.ShellCompDirectiveNoFileComp))
 	_ = cmd.MarkFlagFilename("output", formats...)
 	return cmd
+}
+
+// recorded are the rules of the games that are recorded, by the game's name,
+// which is that of its rules without their version.
+func recorded() map[string][]string {
+	games := map[string][]string{}
+	for _, rules := range stats.Rules() {
+		name, _, _ := strings.Cut(rules, " ")
+		games[name] = append(games[name], rules)
+	}
+	return games
 }
 
 func (sh *shell) logCommand() *cobra.Command {
