@@ -1,0 +1,290 @@
+package lexicon_test
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"quoin/game/lexicon"
+)
+
+func mustKWG(t testing.TB, g *lexicon.Gaddag) []byte {
+	t.Helper()
+	data, err := g.AppendKWG(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// embeddedKWG returns one of the graphs that the program ships.
+func embeddedKWG(t testing.TB, file string) []byte {
+	t.Helper()
+	data, err := os.ReadFile("../../resources/" + file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// Nodes of a .kwg as tests write them: its letter, where it leads, and these.
+const (
+	last = 1 << 22
+	end  = 1 << 23
+)
+
+func node(letter byte, next uint32) uint32 {
+	return uint32(strings.IndexByte(letters, letter))<<24 | next
+}
+
+func nodes(all ...uint32) (data []byte) {
+	for _, node := range all {
+		data = binary.LittleEndian.AppendUint32(data, node)
+	}
+	return data
+}
+
+// TestKWGByHand pins the form by a file small enough to write down.
+func TestKWGByHand(t *testing.T) {
+	got := mustKWG(t, mustGaddag(t, mustParse(t, "two", "ab\nbb\n")))
+	want := nodes(
+		9|last, 2|last,
+		node('a', 4), node('b', 5)|last, // what the spellings begin with
+		node('+', 8)|last,                                     // after a
+		node('+', 8), node('a', 0)|end, node('b', 0)|end|last, // after b
+		node('b', 0)|end|last,           // after a+ and b+
+		node('a', 8), node('b', 8)|last, // what the words begin with
+	)
+	if !bytes.Equal(got, want) {
+		t.Errorf("got  %x\nwant %x", got, want)
+	}
+}
+
+// TestKWGInverses: what AppendKWG makes, LoadGaddag turns back into the graph
+// and ParseKWG into the list.
+func TestKWGInverses(t *testing.T) {
+	random := rand.New(rand.NewPCG(13, 14))
+	lists := map[string][]string{
+		"one word":     {"aa"},
+		"longest word": {strings.Repeat("az", 49) + "q"},
+		"prefix words": {"ab", "abab", "ababab", "ba"},
+		"two letters":  randomWords(random, 60, 7, "ab"),
+		"all letters":  randomWords(random, 3000, 12, letters[1:]),
+		"shared":       {"ax", "ay", "bx", "by", "cx", "cz"}, // groups alike but for letters
+	}
+	for _, name := range slices.Sorted(maps.Keys(lists)) {
+		lex := mustParse(t, name, strings.Join(lists[name], "\n"))
+		g := mustGaddag(t, lex)
+		data := mustKWG(t, g)
+		loaded, err := lexicon.LoadGaddag(lex, data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !slices.Equal(loaded.Arcs, g.Arcs) || loaded.Root != g.Root || loaded.SHA256() != g.SHA256() {
+			t.Errorf("%s: another graph came back", name)
+		}
+		parsed, err := lexicon.ParseKWG(name, data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if text(parsed) != text(lex) || parsed.SHA256() != lex.SHA256() || parsed.Name() != name {
+			t.Errorf("%s: another list came back", name)
+		}
+	}
+}
+
+// TestParseKWGTakesEveryLayout: other programs lay the same words out
+// otherwise.
+func TestParseKWGTakesEveryLayout(t *testing.T) {
+	for name, data := range map[string][]byte{
+		"no GADDAG":      nodes(1|last, node('a', 2)|last, node('a', 0)|end, node('b', 0)|end|last),
+		"broken GADDAG":  nodes(2|last, 999|last, node('a', 3)|last, node('a', 0)|end, node('b', 0)|end|last),
+		"another order":  nodes(1|last, node('a', 2)|last, node('b', 0)|end, node('a', 0)|end|last),
+		"backwards":      nodes(3|last, node('a', 0)|end, node('b', 0)|end|last, node('a', 1)|last),
+		"unused nodes":   nodes(2|last, node('z', 77), node('a', 3)|last, node('a', 0)|end, node('b', 0)|end|last, node('q', 9)),
+		"end of a group": nodes(5|last, 0, node('x', 1), node('a', 0)|end, node('b', 0)|end|last, node('a', 3)|last),
+	} {
+		lex, err := lexicon.ParseKWG("mine", data)
+		if err != nil || text(lex) != "aa\nab\n" {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+func TestParseKWGRefuses(t *testing.T) {
+	chain := []uint32{1 | last} // aaa… of one letter too many
+	for i := range uint32(lexicon.MaxLength) {
+		chain = append(chain, node('a', i+2)|last)
+	}
+	chain = append(chain, node('a', 0)|end|last)
+	for _, c := range []struct {
+		name    string
+		data    []byte
+		reason  lexicon.Reason
+		message string
+	}{
+		{"nothing", nil, lexicon.NotNodes, "my.kwg: the file isn't a .kwg: its length isn't that of any nodes"},
+		{"odd length", make([]byte, 7), lexicon.NotNodes, "my.kwg: the file isn't a .kwg: its length isn't that of any nodes"},
+		{"too many nodes", make([]byte, 4<<22+4), lexicon.TooBig, "my.kwg: the file has more than 4194304 nodes or its words more than 33554432 letters"},
+		{"no words", nodes(last, last), lexicon.Empty, "my.kwg: the list holds no words"},
+		{"no root", nodes(2|last, last), lexicon.LeadsAstray, "my.kwg, node 0: it leads out of the file"},
+		{"astray", nodes(1|last, node('a', 3)|last, 0), lexicon.LeadsAstray, "my.kwg, node 1: it leads out of the file"},
+		{"group without end", nodes(1|last, node('a', 2)|last, node('a', 0)|end), lexicon.LastMissing, "my.kwg, node 2: the file ends before its group does"},
+		{"separator", nodes(1|last, node('a', 2)|last, node('+', 0)|end|last), lexicon.NotALetter, "my.kwg, node 2: 0 isn't a letter from 1, an a, to 26, a z"},
+		{"beyond z", nodes(1|last, 27<<24|end|last), lexicon.NotALetter, "my.kwg, node 1: 27 isn't a letter from 1, an a, to 26, a z"},
+		{"far beyond z", nodes(1|last, 255<<24|end|last), lexicon.NotALetter, "my.kwg, node 1: 255 isn't a letter from 1, an a, to 26, a z"},
+		{"a letter twice", nodes(1|last, node('a', 2)|last, node('x', 0)|end, node('x', 0)|end|last), lexicon.LetterTwice, "my.kwg, node 3: the letter x stands in its group twice"},
+		{"leads to itself", nodes(1|last, node('a', 1)|last), lexicon.LeadsBack, "my.kwg, node 1: it leads back to itself"},
+		{"leads back", nodes(1|last, node('a', 2), node('b', 3)|last, node('c', 2)|end|last), lexicon.LeadsBack, "my.kwg, node 3: it leads back to itself"},
+		{"no word", nodes(1|last, node('a', 2)|last, node('b', 0)|last), lexicon.LeadsNowhere, "my.kwg, node 2: it leads to no word"},
+		{"one letter", nodes(1|last, node('a', 2)|end|last, node('b', 0)|end|last), lexicon.WordTooShort, "my.kwg, node 1: its word has fewer than 2 letters"},
+		{"100 letters", nodes(chain...), lexicon.WordTooLong, "my.kwg, node 100: its words have more than 99 letters"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			lex, err := lexicon.ParseKWG("my.kwg", c.data)
+			var fault *lexicon.KWGError
+			if lex != nil || !errors.As(err, &fault) || !errors.Is(err, c.reason) {
+				t.Fatalf("got %v", err)
+			}
+			if err.Error() != c.message {
+				t.Errorf("message %s\nwant    %s", err, c.message)
+			}
+		})
+	}
+}
+
+// TestParseKWGBounds: a few nodes can stand for more words than there are
+// atoms.
+func TestParseKWGBounds(t *testing.T) {
+	all := []uint32{1 | last}
+	for range lexicon.MaxLength - 1 {
+		next := uint32(len(all) + 26)
+		for _, letter := range []byte(letters[1:]) {
+			all = append(all, node(letter, next))
+		}
+		all[len(all)-1] |= last
+	}
+	long := nodes(append(all, node('a', 0)|end|last)...)
+	if _, err := lexicon.ParseKWG("long", long); !errors.Is(err, lexicon.TooBig) {
+		t.Errorf("words of %d letters: %v", lexicon.MaxLength, err)
+	}
+	all = all[:1+5*26]
+	for i := range all[1+4*26:] {
+		all[1+4*26+i] = all[1+4*26+i]&^(1<<22-1) | end
+	}
+	if _, err := lexicon.ParseKWG("short", nodes(all...)); !errors.Is(err, lexicon.TooManyWords) {
+		t.Errorf("words of 5 letters: %v", err)
+	}
+}
+
+// TestParseKWGLengths: a word may be too long by a way that joins another one
+// halfway, whose end was looked at before.
+func TestParseKWGLengths(t *testing.T) {
+	for longest, want := range map[uint32]error{lexicon.MaxLength: nil, lexicon.MaxLength + 1: lexicon.WordTooLong} {
+		// Node 1, an a, leads to the last 60 of a chain; node 2, a b, to all of it.
+		all := []uint32{1 | last, 0, node('b', 3) | last}
+		for range longest - 2 {
+			all = append(all, node('c', uint32(len(all)+1))|last)
+		}
+		all = append(all, node('c', 0)|end|last)
+		all[1] = node('a', uint32(len(all)-60))
+		if _, err := lexicon.ParseKWG("mine", nodes(all...)); !errors.Is(err, want) {
+			t.Errorf("%d letters: %v", longest, err)
+		}
+	}
+}
+
+func TestLoadGaddagRefuses(t *testing.T) {
+	lex := mustParse(t, "two", "ab\nbb\n")
+	good := mustKWG(t, mustGaddag(t, lex))
+	for name, change := range map[string]func([]byte) []byte{
+		"nothing":           func([]byte) []byte { return nil },
+		"one root":          func(data []byte) []byte { return data[:4] },
+		"odd length":        func(data []byte) []byte { return data[:len(data)-1] },
+		"too many nodes":    func([]byte) []byte { return make([]byte, 4<<22+4) },
+		"words before":      func(data []byte) []byte { data[0] = 1; return data },
+		"words beyond":      func(data []byte) []byte { data[1] = 1; return data },
+		"letter 27":         func(data []byte) []byte { data[4*3+3] = 27; return data },
+		"letter 200":        func(data []byte) []byte { data[4*3+3] = 200; return data },
+		"out of order":      func(data []byte) []byte { data[4*3+3] = 1; return data },
+		"beyond":            func(data []byte) []byte { data[4*2+1] = 1; return data },
+		"into the words":    func(data []byte) []byte { data[4*2] = 9; return data },
+		"amid a group":      func(data []byte) []byte { data[4*2] = 6; return data },
+		"to a root":         func(data []byte) []byte { data[4*2] = 1; return data },
+		"root amid a group": func(data []byte) []byte { data[4] = 3; return data },
+		"no last":           func(data []byte) []byte { data[4*8+2] &^= last >> 16; return data },
+	} {
+		if _, err := lexicon.LoadGaddag(lex, change(bytes.Clone(good))); !errors.Is(err, lexicon.ErrNotGaddag) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+func FuzzLoadGaddag(f *testing.F) {
+	lex := mustParse(f, "seed", "ab\nbb\nquiz\nquizzes\n")
+	f.Add(mustKWG(f, mustGaddag(f, lex)))
+	f.Add(nodes(3|last, 2|last, 0))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		g, err := lexicon.LoadGaddag(lex, data)
+		if err != nil {
+			if !errors.Is(err, lexicon.ErrNotGaddag) {
+				t.Fatal(err)
+			}
+			return
+		}
+		for _, arc := range append(slices.Clone(g.Arcs), g.Root) {
+			for bit := range uint(lexicon.EndBit) {
+				g.Child(arc, bit) // must stay inside
+			}
+		}
+	})
+}
+
+func FuzzParseKWG(f *testing.F) {
+	f.Add(mustKWG(f, mustGaddag(f, mustParse(f, "seed", "ab\nbb\nquiz\nquizzes\n"))))
+	f.Add(nodes(1|last, node('a', 2), node('b', 3)|last, node('c', 2)|end|last))
+	f.Add(nodes(5|last, 0, node('x', 1), node('a', 0)|end, node('b', 0)|end|last, node('a', 3)|last))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		lex, err := lexicon.ParseKWG("fuzz", data)
+		if err != nil {
+			var fault *lexicon.KWGError
+			if !errors.As(err, &fault) || fault.Node < 0 || fault.Node > len(data)/4 {
+				t.Fatal(err)
+			}
+			return
+		}
+		if lex.Len() > 1000 {
+			return
+		}
+		again, err := lexicon.ParseKWG("fuzz", mustKWG(t, mustGaddag(t, lex)))
+		if err != nil || text(again) != text(lex) {
+			t.Fatalf("written and read again: %v", err)
+		}
+	})
+}
+
+func BenchmarkLoadGaddag(b *testing.B) {
+	lex := mustParse(b, "International", wordlist(b, "wordlist.txt"))
+	data := embeddedKWG(b, "wordlist.kwg")
+	b.SetBytes(int64(len(data)))
+	for b.Loop() {
+		if _, err := lexicon.LoadGaddag(lex, data); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkParseKWG(b *testing.B) {
+	data := embeddedKWG(b, "wordlist.kwg")
+	for b.Loop() {
+		if _, err := lexicon.ParseKWG("International", data); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

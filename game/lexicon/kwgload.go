@@ -1,0 +1,118 @@
+package lexicon
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+)
+
+// ErrNotGaddag is what LoadGaddag returns for data that AppendKWG hasn't made.
+var ErrNotGaddag = errors.New("not a compiled graph for crosswords")
+
+// LoadGaddag makes the graph of l from what AppendKWG made of it. It sees to it
+// that all children lie inside the graph, so that searches can't leave it, and
+// believes that the words are those of l: it is meant for the lists that the
+// program carries itself.
+func LoadGaddag(l *Lexicon, data []byte) (*Gaddag, error) {
+	d := gaddagDecoder{data: data, nodes: len(data) / kwgNodeBytes}
+	if len(data)%kwgNodeBytes != 0 || d.nodes < kwgRoots || d.nodes > kwgMaxNodes {
+		return nil, fmt.Errorf("%s: %w: %d bytes can't be nodes", l.name, ErrNotGaddag, len(data))
+	}
+	if node, what := d.decode(); what != "" {
+		return nil, fmt.Errorf("%s: %w: node %d %s", l.name, ErrNotGaddag, node, what)
+	}
+	return &Gaddag{Arcs: d.arcs, Root: d.root, sha256: l.sha256}, nil
+}
+
+type gaddagDecoder struct {
+	data  []byte
+	nodes int // that belong to the GADDAG, and the roots
+	// groups holds, by the first node of each group, the arc that leads to it,
+	// and elsewhere 0.
+	groups []uint64
+	arcs   []uint64
+	root   uint64
+}
+
+func (d *gaddagDecoder) node(i int) uint32 {
+	return binary.LittleEndian.Uint32(d.data[kwgNodeBytes*i:])
+}
+
+// decode returns a faulty node and what is wrong with it, or "".
+func (d *gaddagDecoder) decode() (node int, what string) {
+	// The first letters of words, which don't belong to the GADDAG, are last.
+	words := int(d.node(0) & kwgNext)
+	if words < kwgRoots || words > d.nodes {
+		return 0, "leads astray"
+	}
+	d.nodes = words
+	if node, what = d.findGroups(); what != "" {
+		return node, what
+	}
+	ok, at := true, 0
+	for i := kwgRoots; i < d.nodes; i++ {
+		if group := d.groups[i]; group != 0 {
+			at = int(group >> OffsetShift)
+		}
+		if d.arcs[at], ok = d.arc(d.node(i)); !ok {
+			return i, "leads astray"
+		}
+		at++
+	}
+	if d.root, ok = d.arc(d.node(1)); !ok {
+		return 1, "leads astray"
+	}
+	return 0, ""
+}
+
+// findGroups fills groups, and makes room for their arcs.
+func (d *gaddagDecoder) findGroups() (node int, what string) {
+	d.groups = make([]uint64, d.nodes)
+	first, letters := kwgRoots, uint64(0) // of the group that node i belongs to
+	offset, end := 0, 0                   // of the group before, and of the arcs so far
+	before := 0                           // the first node of the group before, 0 when there is none
+	for i := kwgRoots; i < d.nodes; i++ {
+		n := d.node(i)
+		bit := uint64(1) << (n >> kwgLetter) // 0 for a letter beyond 63
+		if bit <= letters || bit > FollowBits {
+			return i, "has a letter that is none or out of order"
+		}
+		letters |= bit
+		if n&kwgLast == 0 {
+			continue
+		}
+		if length := i + 1 - first; before == 0 || !d.alike(before, first, length) {
+			offset = end
+			end += length
+		}
+		d.groups[first] = letters | uint64(offset)<<OffsetShift
+		before, first, letters = first, i+1, 0
+	}
+	if letters != 0 {
+		return d.nodes - 1, "should be the last of its group"
+	}
+	d.arcs = make([]uint64, end)
+	return 0, ""
+}
+
+// alike reports whether n nodes are equal to n others but for their letters.
+func (d *gaddagDecoder) alike(a, b, n int) bool {
+	for i := range n {
+		if (d.node(a+i)^d.node(b+i))<<(32-kwgLetter) != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// arc is the arc of a node. It is not ok when the node leads elsewhere than to
+// the beginning of a group.
+func (d *gaddagDecoder) arc(node uint32) (arc uint64, ok bool) {
+	if next := int(node & kwgNext); next != 0 {
+		if next >= d.nodes || d.groups[next] == 0 {
+			return 0, false
+		}
+		arc = d.groups[next]
+	}
+	return arc | uint64(node&kwgEnd)/kwgEnd<<EndBit, true
+}

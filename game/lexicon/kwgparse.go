@@ -1,0 +1,233 @@
+package lexicon
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"slices"
+)
+
+// The reasons for which ParseKWG refuses a file; Empty, TooManyWords, TooBig
+// and TooRich are others.
+const (
+	NotNodes     Reason = "the file isn't a run of nodes"
+	LeadsAstray  Reason = "a node leads out of the file"
+	LastMissing  Reason = "no node is the last of its group"
+	NotALetter   Reason = "a node isn't a letter from a to z"
+	LetterTwice  Reason = "a letter stands in a group twice"
+	LeadsBack    Reason = "a node leads back to itself"
+	LeadsNowhere Reason = "a node leads to no word"
+	WordTooLong  Reason = "a word is too long"
+	WordTooShort Reason = "a word is too short"
+)
+
+// KWGError is what ParseKWG returns for a file it refuses.
+type KWGError struct {
+	// Name is the list's name as it was given to ParseKWG.
+	Name string
+	// Reason is one of those above or of those that Parse has.
+	Reason Reason
+	// Node is the node at fault, by its place in the file from 0, when the
+	// reason is one of a node.
+	Node int
+	// Tile is the node's letter when the reason is NotALetter or LetterTwice.
+	Tile int
+	// Letter is what ParseError has for TooRich.
+	Letter byte
+}
+
+// Unwrap returns the reason.
+func (e *KWGError) Unwrap() error { return e.Reason }
+
+// Error is one sentence naming the list and the node.
+func (e *KWGError) Error() string {
+	switch e.Reason {
+	case NotNodes:
+		return e.Name + ": the file isn't a .kwg: its length isn't that of any nodes"
+	case TooBig:
+		return fmt.Sprintf("%s: the file has more than %d nodes or its words more than %d letters", e.Name, kwgMaxNodes, MaxBytes)
+	case Empty, TooManyWords, TooRich:
+		return (&ParseError{Name: e.Name, Reason: e.Reason, Letter: e.Letter}).Error()
+	}
+	return fmt.Sprintf("%s, node %d: %s", e.Name, e.Node, e.what())
+}
+
+// what says what is wrong with a node.
+func (e *KWGError) what() string {
+	switch e.Reason {
+	case LeadsAstray:
+		return "it leads out of the file"
+	case LastMissing:
+		return "the file ends before its group does"
+	case NotALetter:
+		return fmt.Sprintf("%d isn't a letter from 1, an a, to 26, a z", e.Tile)
+	case LetterTwice:
+		return fmt.Sprintf("the letter %c stands in its group twice", 'a'+e.Tile-1)
+	case LeadsBack:
+		return "it leads back to itself"
+	case LeadsNowhere:
+		return "it leads to no word"
+	case WordTooLong:
+		return fmt.Sprintf("its words have more than %d letters", MaxLength)
+	case WordTooShort:
+		return fmt.Sprintf("its word has fewer than %d letters", MinLength)
+	}
+	return string(e.Reason)
+}
+
+// ParseKWG reads the words of a .kwg file, as wolges, Macondo and Woogles have
+// them. Its letters must be A to Z; words of a single letter are refused as
+// they are in texts. The file's own GADDAG, which it needn't have, isn't read,
+// so that a Gaddag always agrees with its list. Every error is a *KWGError.
+func ParseKWG(name string, data []byte) (*Lexicon, error) {
+	words, fault := kwgWords(data)
+	if fault != nil {
+		fault.Name = name
+		return nil, fault
+	}
+	lex, err := build(name, words)
+	if err != nil {
+		fault = &KWGError{Name: name, Reason: TooRich}
+		var parse *ParseError
+		if errors.As(err, &parse) {
+			fault.Reason, fault.Letter = parse.Reason, parse.Letter
+		}
+		return nil, fault
+	}
+	return lex, nil
+}
+
+// kwgWords returns the words in order.
+func kwgWords(data []byte) ([]string, *KWGError) {
+	r := kwgReader{data: data, nodes: len(data) / kwgNodeBytes}
+	switch {
+	case r.nodes > kwgMaxNodes:
+		return nil, &KWGError{Reason: TooBig}
+	case r.nodes == 0 || len(data)%kwgNodeBytes != 0:
+		return nil, &KWGError{Reason: NotNodes}
+	}
+	root := int(r.node(0) & kwgNext)
+	switch {
+	case root == 0:
+		return nil, &KWGError{Reason: Empty}
+	case root >= r.nodes:
+		return nil, &KWGError{Reason: LeadsAstray}
+	}
+	r.heights = make([]uint8, r.nodes)
+	if fault := r.check(root, 1); fault != nil {
+		return nil, fault
+	}
+	if fault := r.spell(root, make([]byte, 0, MaxLength)); fault != nil {
+		return nil, fault
+	}
+	if !slices.IsSorted(r.words) { // groups may have any order
+		slices.Sort(r.words)
+	}
+	return r.words, nil
+}
+
+// kwgReader reads the words of a .kwg in two passes. The first looks at each
+// group once and finds all faults, so that the second, which spells the words,
+// comes to an end: every step of it leads to a word, and the letters of words
+// are bounded. A group may begin amid another, whose last nodes it shares.
+type kwgReader struct {
+	data  []byte
+	nodes int
+	// heights is by its first node how many letters a group adds to words at
+	// most: 0 when the group hasn't been looked at, checking while it is.
+	heights []uint8
+	words   []string
+	letters int // in words
+}
+
+// checking is more than any height.
+const checking = 255
+
+func (r *kwgReader) node(i int) uint32 {
+	return binary.LittleEndian.Uint32(r.data[kwgNodeBytes*i:])
+}
+
+// check looks for faults in the group that begins with a node, whose letters
+// are the depth-th of words, and in all that follows it.
+func (r *kwgReader) check(first, depth int) *KWGError {
+	if depth > MaxLength {
+		return &KWGError{Reason: WordTooLong, Node: first}
+	}
+	r.heights[first] = checking
+	height, seen := 1, uint32(0)
+	for i := first; ; i++ {
+		if i == r.nodes {
+			return &KWGError{Reason: LastMissing, Node: first}
+		}
+		n := r.node(i)
+		tile := n >> kwgLetter
+		switch {
+		case tile < 1 || tile > 26:
+			return &KWGError{Reason: NotALetter, Node: i, Tile: int(tile)}
+		case seen>>tile&1 == 1:
+			return &KWGError{Reason: LetterTwice, Node: i, Tile: int(tile)}
+		case n&kwgEnd != 0 && depth < MinLength:
+			return &KWGError{Reason: WordTooShort, Node: i}
+		case n&(kwgEnd|kwgNext) == 0:
+			return &KWGError{Reason: LeadsNowhere, Node: i}
+		}
+		seen |= 1 << tile
+		more, fault := r.follow(i, int(n&kwgNext), depth)
+		if fault != nil {
+			return fault
+		}
+		height = max(height, 1+more)
+		if n&kwgLast != 0 {
+			r.heights[first] = uint8(height)
+			return nil
+		}
+	}
+}
+
+// follow is the height of the group that a node leads to, 0 when it leads
+// nowhere.
+func (r *kwgReader) follow(node, next, depth int) (height int, fault *KWGError) {
+	switch {
+	case next == 0:
+		return 0, nil
+	case next >= r.nodes:
+		return 0, &KWGError{Reason: LeadsAstray, Node: node}
+	case r.heights[next] == checking:
+		return 0, &KWGError{Reason: LeadsBack, Node: node}
+	case r.heights[next] == 0:
+		if fault := r.check(next, depth+1); fault != nil {
+			return 0, fault
+		}
+	}
+	height = int(r.heights[next])
+	if depth+height > MaxLength {
+		return 0, &KWGError{Reason: WordTooLong, Node: node}
+	}
+	return height, nil
+}
+
+// spell adds the words that begin with letters and go on with the group.
+func (r *kwgReader) spell(first int, letters []byte) *KWGError {
+	for i := first; ; i++ {
+		n := r.node(i)
+		word := append(letters, byte('a'-1+n>>kwgLetter))
+		if n&kwgEnd != 0 {
+			r.words = append(r.words, string(word))
+			r.letters += len(word)
+			if len(r.words) > MaxWords {
+				return &KWGError{Reason: TooManyWords}
+			}
+			if r.letters > MaxBytes {
+				return &KWGError{Reason: TooBig}
+			}
+		}
+		if next := int(n & kwgNext); next != 0 {
+			if fault := r.spell(next, word); fault != nil {
+				return fault
+			}
+		}
+		if n&kwgLast != 0 {
+			return nil
+		}
+	}
+}
