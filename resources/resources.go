@@ -19,19 +19,26 @@ const (
 // The graphs hold every word of the lists they are made from, and only they go
 // into the program.
 //
-//go:generate go run ./compile wordlist.txt wordlist.graph
-//go:generate go run ./compile everyday.txt everyday.graph
+//go:generate go run ./compile wordlist.txt wordlist.graph wordlist.kwg
+//go:generate go run ./compile everyday.txt everyday.graph everyday.kwg
 var (
 	//go:embed wordlist.graph
 	wordlist []byte
+	//go:embed wordlist.kwg
+	wordlistKWG []byte
 
 	//go:embed everyday.graph
 	everyday []byte
+	//go:embed everyday.kwg
+	everydayKWG []byte
 )
 
 var (
 	international = sync.OnceValue(func() *lexicon.Lexicon { return load(InternationalName, wordlist) })
 	everydayWords = sync.OnceValue(func() *lexicon.Lexicon { return load(EverydayName, everyday) })
+
+	internationalGaddag = sync.OnceValue(func() *lexicon.Gaddag { return loadGaddag(International(), wordlistKWG) })
+	everydayGaddag      = sync.OnceValue(func() *lexicon.Gaddag { return loadGaddag(Everyday(), everydayKWG) })
 )
 
 func load(name string, graph []byte) *lexicon.Lexicon {
@@ -42,6 +49,14 @@ func load(name string, graph []byte) *lexicon.Lexicon {
 	return lex
 }
 
+func loadGaddag(lex *lexicon.Lexicon, kwg []byte) *lexicon.Gaddag {
+	g, err := lexicon.LoadGaddag(lex, kwg)
+	if err != nil {
+		panic(err) // a test loads both
+	}
+	return g
+}
+
 // International is the default list: 274,932 words, a near superset of the
 // lists that English tournaments use. The first call makes it ready, within
 // some two milliseconds.
@@ -50,3 +65,18 @@ func International() *lexicon.Lexicon { return international() }
 // Everyday is the 63,403 words of International that most readers know. The
 // first call makes it ready, as International does.
 func Everyday() *lexicon.Lexicon { return everydayWords() }
+
+// Gaddag is the graph of any list for games with crossing words. Those of
+// Quoin's own lists are made ready by the first call for them, within some
+// twenty milliseconds, and kept. That of another list is built at each call,
+// which takes a good part of a second for a list as large as International; the
+// error is a *lexicon.GaddagError.
+func Gaddag(lex *lexicon.Lexicon) (*lexicon.Gaddag, error) {
+	switch lex.SHA256() {
+	case International().SHA256():
+		return internationalGaddag(), nil
+	case Everyday().SHA256():
+		return everydayGaddag(), nil
+	}
+	return lexicon.NewGaddag(lex)
+}

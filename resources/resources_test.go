@@ -3,6 +3,7 @@ package resources_test
 import (
 	"bytes"
 	"os"
+	"slices"
 	"testing"
 
 	"quoin/game/lexicon"
@@ -52,28 +53,73 @@ func TestEmbeddedLists(t *testing.T) {
 
 // TestGraphsMatchTexts fails when a list was changed and go generate not run.
 func TestGraphsMatchTexts(t *testing.T) {
-	for list, graph := range map[string]string{
-		"wordlist.txt": "wordlist.graph",
-		"everyday.txt": "everyday.graph",
-	} {
-		text, err := os.ReadFile(list)
+	for _, list := range []string{"wordlist", "everyday"} {
+		lex, err := lexicon.Parse(list, read(t, list+".txt"))
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, err := os.ReadFile(graph)
+		graph, err := lex.AppendBinary(nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		lex, err := lexicon.Parse(list, text)
+		gaddag, err := lexicon.NewGaddag(lex)
 		if err != nil {
 			t.Fatal(err)
 		}
-		want, err := lex.AppendBinary(nil)
+		kwg, err := gaddag.AppendKWG(nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !bytes.Equal(got, want) {
-			t.Errorf("%s isn't what %s makes: run go generate ./resources", graph, list)
+		for file, want := range map[string][]byte{list + ".graph": graph, list + ".kwg": kwg} {
+			if !bytes.Equal(read(t, file), want) {
+				t.Errorf("%s isn't what %s.txt makes: run go generate ./resources", file, list)
+			}
+		}
+		// What is embedded must be what searches would build.
+		loaded, err := resources.Gaddag(lex)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !slices.Equal(loaded.Arcs, gaddag.Arcs) || loaded.Root != gaddag.Root || loaded.SHA256() != lex.SHA256() {
+			t.Errorf("the graph for crosswords of %s isn't the one that its words make", list)
+		}
+		words, err := lexicon.ParseKWG(list, kwg)
+		if err != nil || words.SHA256() != lex.SHA256() {
+			t.Errorf("%s.kwg doesn't hold the words of %s.txt: %v", list, list, err)
+		}
+	}
+}
+
+func read(t *testing.T, file string) []byte {
+	t.Helper()
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// TestGaddagIsKept: the graphs of Quoin's own lists are made once, others as
+// often as they are asked for.
+func TestGaddagIsKept(t *testing.T) {
+	mine, err := lexicon.Parse("mine", []byte("aa\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		lex  *lexicon.Lexicon
+		kept bool
+	}{{resources.International(), true}, {resources.Everyday(), true}, {mine, false}} {
+		first, err := resources.Gaddag(c.lex)
+		if err != nil {
+			t.Fatal(err)
+		}
+		second, err := resources.Gaddag(c.lex)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if first.SHA256() != c.lex.SHA256() || (first == second) != c.kept {
+			t.Errorf("%s: kept %v, want %v", c.lex.Name(), first == second, c.kept)
 		}
 	}
 }

@@ -46,20 +46,32 @@ func (e *ListError) Error() string {
 // Unwrap returns what the system said.
 func (e *ListError) Unwrap() error { return e.Err }
 
-// Load reads a user's list. The list is named after its file, without folder
-// and extension. Every error is one sentence that names the file: a *ListError
-// when it can't be read, a *lexicon.ParseError when it can but isn't a list.
+// kwgExtension is the extension, in any case, of files that hold word graphs;
+// all others hold text.
+const kwgExtension = ".kwg"
+
+// Load reads a user's list, a text or a .kwg file. The list is named after its
+// file, without folder and extension. Every error is one sentence that names
+// the file: a *ListError when it can't be read, a *lexicon.ParseError or
+// *lexicon.KWGError when it can but isn't a list.
 func Load(path string) (*lexicon.Lexicon, error) {
-	text, err := readList(path)
+	data, err := readList(path)
 	if err != nil {
 		return nil, err
 	}
-	base := filepath.Base(path)
-	lex, err := lexicon.Parse(shownPath(strings.TrimSuffix(base, filepath.Ext(base))), text)
-	var parse *lexicon.ParseError
-	if errors.As(err, &parse) {
-		parse.Name = shownPath(path)
-		return nil, parse
+	base, extension := filepath.Base(path), filepath.Ext(path)
+	parse := lexicon.Parse
+	if strings.EqualFold(extension, kwgExtension) {
+		parse = lexicon.ParseKWG
+	}
+	lex, err := parse(shownPath(strings.TrimSuffix(base, extension)), data)
+	var text *lexicon.ParseError
+	var kwg *lexicon.KWGError
+	switch {
+	case errors.As(err, &text):
+		text.Name = shownPath(path)
+	case errors.As(err, &kwg):
+		kwg.Name = shownPath(path)
 	}
 	return lex, err
 }

@@ -35,10 +35,29 @@ func TestLoad(t *testing.T) {
 	}
 }
 
+// kwg is a .kwg file of the words aa and zo.
+const kwg = "\x02\x00\x40\x00" + "\x00\x00\x40\x00" + "\x04\x00\x00\x01" + "\x05\x00\x40\x1a" + "\x00\x00\xc0\x01" + "\x00\x00\xc0\x0f"
+
+func TestLoadKWG(t *testing.T) {
+	for _, file := range []string{"My club.kwg", "My club.KWG"} {
+		path := filepath.Join(t.TempDir(), file)
+		write(t, path, kwg)
+		lex, err := resources.Load(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if lex.Name() != "My club" || lex.Len() != 2 || !lex.Has("aa") || !lex.Has("zo") {
+			t.Errorf("got %q with %d words", lex.Name(), lex.Len())
+		}
+	}
+}
+
 func TestLoadRefuses(t *testing.T) {
 	dir := t.TempDir()
 	write(t, filepath.Join(dir, "empty.txt"), "\n")
 	write(t, filepath.Join(dir, "bad.txt"), "aa\nit's\n")
+	write(t, filepath.Join(dir, "bad.kwg"), strings.Replace(kwg, "\x1a", "\x1b", 1))
+	write(t, filepath.Join(dir, "text.kwg"), "aah\n")
 	write(t, filepath.Join(dir, "bad\x1b[2J.txt"), "it's\n")
 	write(t, filepath.Join(dir, "secret.txt"), "aa\n")
 	if err := os.Chmod(filepath.Join(dir, "secret.txt"), 0); err != nil {
@@ -61,6 +80,8 @@ func TestLoadRefuses(t *testing.T) {
 		{"too big", "huge.txt", nil, "the word list DIR/huge.txt is bigger than 32 MiB"},
 		{"empty", "empty.txt", lexicon.Empty, "DIR/empty.txt: the list holds no words"},
 		{"not a word", "bad.txt", lexicon.NotAWord, `DIR/bad.txt, line 2: "it's" isn't a word of 2 to 99 letters from a to z`},
+		{"not a letter", "bad.kwg", lexicon.NotALetter, "DIR/bad.kwg, node 3: 27 isn't a letter from 1, an a, to 26, a z"},
+		{"a text as .kwg", "text.kwg", lexicon.LeadsAstray, "DIR/text.kwg, node 0: it leads out of the file"},
 		{"a hostile name", "bad\x1b[2J.txt", lexicon.NotAWord, `"DIR/bad\x1b[2J.txt", line 1: "it's" isn't a word of 2 to 99 letters from a to z`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
