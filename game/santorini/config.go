@@ -1,0 +1,95 @@
+package santorini
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// MaxName is the longest name of a player, in bytes.
+const MaxName = 24
+
+// Player is who sits on a seat.
+type Player struct {
+	Name  string // 1 to MaxName printable ASCII bytes, no blank at either end
+	Level string // the name of one of Levels; "" for a person
+}
+
+// Config is what is settled before a game: who plays, the first player first.
+type Config struct{ Players [2]Player }
+
+// ConfigError names what is wrong with a player.
+type ConfigError struct {
+	Seat  int    // 0 or 1
+	Field string // "name" or "level"
+	Value string
+}
+
+func (e *ConfigError) Error() string {
+	return fmt.Sprintf("player %d: %.40q is not a %s", e.Seat+1, e.Value, e.Field)
+}
+
+// Validate is nil, or a *ConfigError for the first value that can't be.
+func (c Config) Validate() error {
+	for seat, player := range c.Players {
+		if !nameable(player.Name) {
+			return &ConfigError{seat, "name", player.Name}
+		}
+		if _, known := LevelNamed(player.Level); !known && player.Level != "" {
+			return &ConfigError{seat, "level", player.Level}
+		}
+	}
+	return nil
+}
+
+// nameable takes names that every terminal shows in as many columns as bytes.
+func nameable(name string) bool {
+	for i := range len(name) {
+		if name[i] < ' ' || name[i] > '~' {
+			return false
+		}
+	}
+	return name != "" && len(name) <= MaxName && strings.TrimSpace(name) == name
+}
+
+// person stands for an empty level in the text form.
+const person = "person"
+
+// String is the line a log holds: `"Ada" person "Quoin" strong`.
+func (c Config) String() string {
+	words := make([]string, 0, 2*len(c.Players))
+	for _, player := range c.Players {
+		level := player.Level
+		if level == "" {
+			level = person
+		}
+		words = append(words, strconv.Quote(player.Name), level)
+	}
+	return strings.Join(words, " ")
+}
+
+// ParseConfig is the inverse of Config.String.
+func ParseConfig(text string) (Config, error) {
+	var c Config
+	rest := text
+	for seat := range c.Players {
+		rest = strings.TrimPrefix(rest, " ")
+		quoted, err := strconv.QuotedPrefix(rest)
+		if err != nil {
+			return Config{}, fmt.Errorf("a name in quotes should stand at %.20q", rest)
+		}
+		player := &c.Players[seat]
+		player.Name, _ = strconv.Unquote(quoted) // a quoted prefix is quoted
+		player.Level, rest, _ = strings.Cut(strings.TrimPrefix(rest[len(quoted):], " "), " ")
+		if player.Level == person {
+			player.Level = ""
+		}
+	}
+	if err := c.Validate(); err != nil {
+		return Config{}, err
+	}
+	if c.String() != text {
+		return Config{}, fmt.Errorf("configuration %.80q should read as %q", text, c)
+	}
+	return c, nil
+}

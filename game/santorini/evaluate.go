@@ -1,0 +1,74 @@
+package santorini
+
+import "math/bits"
+
+// weights say what a worker is worth, in hundredths of the advantage that
+// makes winning e times as likely as losing.
+type weights struct {
+	height [Summit]int           // on each height
+	square [squareKinds]int      // on each kind of square
+	around [Summit][Dome + 1]int // on a height: for each free square beside it, by that one's height
+}
+
+// The kinds of square that the board's symmetries leave.
+const (
+	corner = iota
+	besideCorner
+	edge // the middle of a side
+	innerCorner
+	innerEdge
+	centre
+	squareKinds
+)
+
+var kinds = [32]uint8{
+	corner, besideCorner, edge, besideCorner, corner,
+	besideCorner, innerCorner, innerEdge, innerCorner, besideCorner,
+	edge, innerEdge, centre, innerEdge, edge,
+	besideCorner, innerCorner, innerEdge, innerCorner, besideCorner,
+	corner, besideCorner, edge, besideCorner, corner,
+}
+
+// mover are the weights of who is to move, waiter those of the other.
+var (
+	mover = weights{
+		height: [...]int{0, 38, 120},
+		square: [...]int{0, 11, 19, 26, 35, 48},
+		around: [...][5]int{{-5, 15, 21, 13, 4}, {-4, 8, 70, 21, 4}, {-3, -2, 90, 0, 3}},
+	}
+	waiter = weights{
+		height: [...]int{0, 48, 109},
+		square: [...]int{0, 18, 21, 44, 49, 60},
+		around: [...][5]int{{-8, 2, 20, 12, -14}, {-9, 3, 48, 16, -3}, {-6, -2, 83, 0, -6}},
+	}
+)
+
+// tempo is what being to move is worth.
+const tempo = -3
+
+// evaluate is how the board looks to whoever is to move.
+func (b board) evaluate() int {
+	return tempo + b.worth(&mover, b.us, b.them) - b.worth(&waiter, b.them, b.us)
+}
+
+// worth is what one player's workers are worth.
+func (b board) worth(v *weights, ours, theirs Set) int {
+	free := every &^ (ours | theirs)
+	sum := 0
+	for w := ours; w != 0; w &= w - 1 {
+		q := w.first() & 31
+		h := 0
+		if set(q)&b.l2 != 0 {
+			h = 2
+		} else if set(q)&b.l1 != 0 {
+			h = 1
+		}
+		n := near[q] & free
+		a := &v.around[h]
+		sum += v.height[h] + v.square[kinds[q]] +
+			a[0]*count(n&^b.l1) + a[1]*count(n&b.l1&^b.l2) + a[2]*count(n&b.l2&^b.l3) + a[3]*count(n&b.l3&^b.l4) + a[4]*count(n&b.l4)
+	}
+	return sum
+}
+
+func count(s Set) int { return bits.OnesCount32(uint32(s)) }

@@ -1,0 +1,36 @@
+package santorini
+
+import "time"
+
+// Level is how strong the computer plays.
+type Level struct {
+	Name   string
+	Depth  int           // full turns to look ahead; 0 for as many as time allows
+	Time   time.Duration // when to stop; 0 for when the depth is reached. The caller holds the clock.
+	Margin int           // a seeded choice falls among turns at most this much worse than the best
+}
+
+// Levels are the levels, weakest first. A name that has been published stays.
+var Levels = [...]Level{
+	{Name: "gentle", Depth: 1, Margin: 60},
+	{Name: "even", Depth: 2, Margin: 10},
+	{Name: "strong", Depth: 4},
+	{Name: "best", Time: 100 * time.Millisecond},
+}
+
+// LevelNamed finds a level by its name.
+func LevelNamed(name string) (Level, bool) {
+	for _, l := range Levels {
+		if l.Name == name {
+			return l, true
+		}
+	}
+	return Level{}, false
+}
+
+// Limit is how far a level thinks. The seed chooses among equals, and 0 always
+// takes the first; stop is asked now and then, and may be nil for a level
+// without a time.
+func (l Level) Limit(seed uint64, stop func() bool) Limit {
+	return Limit{Depth: l.Depth, Margin: l.Margin, Seed: seed, Stop: stop}
+}

@@ -1,0 +1,205 @@
+package santorini
+
+import (
+	"fmt"
+	"strings"
+)
+
+// String is the position on one line, in four fields:
+//
+//	01210/12320/03411/21200/00131 b2d4 a4c2 1
+//
+// The heights, row 5 first and each row from a to e; the first player's
+// workers and the second's, each in the alphabet's order, "-" for none yet;
+// the player to act. After that player stands "+c3" when the worker on c3 has
+// moved and must build, and "#" when the player has climbed and won. Who has
+// to act and can't is stuck and has lost, which needs no sign.
+func (p Position) String() string {
+	b := make([]byte, 0, 48)
+	for row := Side - 1; row >= 0; row-- {
+		for column := range Side {
+			b = append(b, byte('0'+p.Height(At(column, row))))
+		}
+		b = append(b, '/')
+	}
+	b = b[:len(b)-1]
+	for _, workers := range p.workers {
+		b = append(b, ' ')
+		if workers == 0 {
+			b = append(b, '-')
+		}
+		for q := range workers.All() {
+			b = append(b, q.String()...)
+		}
+	}
+	b = append(b, ' ', '1'+p.seat)
+	switch p.phase {
+	case Building:
+		b = append(b, "+"+p.moved.String()...)
+	case Climbed:
+		b = append(b, '#')
+	}
+	return string(b)
+}
+
+// PositionError says what is wrong with the text of a position, and where.
+type PositionError struct {
+	Column int // of the text, from 1
+	What   string
+}
+
+func (e *PositionError) Error() string { return fmt.Sprintf("column %d: %s", e.Column, e.What) }
+
+// ParsePosition is the inverse of Position.String. Positions that no game
+// leads to are read too, as long as play can go on from them: a worker that
+// stands on level 3 already, or 80 levels after no turn. The error is a
+// *PositionError.
+func ParsePosition(text string) (Position, error) {
+	r := reader{text: text}
+	var p Position
+	r.heights(&p)
+	for seat := range p.workers {
+		r.expect(" ")
+		r.workers(&p, seat)
+	}
+	r.expect(" ")
+	r.turn(&p)
+	if r.err == nil && r.at < len(text) {
+		r.fail(r.at, "the position ends here")
+	}
+	if r.err != nil {
+		return Position{}, r.err
+	}
+	return p.settled(), nil
+}
+
+// reader reads the fields of a position up to the first error.
+type reader struct {
+	text string
+	at   int
+	err  error // a *PositionError
+}
+
+func (r *reader) fail(at int, format string, args ...any) {
+	if r.err == nil {
+		r.err = &PositionError{at + 1, fmt.Sprintf(format, args...)}
+	}
+}
+
+// cut takes what stands before the next blank.
+func (r *reader) cut() (word string, at int) {
+	word, _, _ = strings.Cut(r.text[r.at:], " ")
+	at = r.at
+	r.at += len(word)
+	return word, at
+}
+
+func (r *reader) expect(mark string) {
+	if !strings.HasPrefix(r.text[r.at:], mark) {
+		r.fail(r.at, "%q should stand here", mark)
+		return
+	}
+	r.at += len(mark)
+}
+
+func (r *reader) heights(p *Position) {
+	for row := Side - 1; row >= 0 && r.err == nil; row-- {
+		if row < Side-1 {
+			r.expect("/")
+		}
+		for column := range Side {
+			if r.at >= len(r.text) || r.text[r.at] < '0' || r.text[r.at] > '0'+Dome {
+				r.fail(r.at, "a height from 0 to %d should stand here", Dome)
+				return
+			}
+			for h := range r.text[r.at] - '0' {
+				p.levels[h] |= set(At(column, row))
+			}
+			r.at++
+		}
+	}
+}
+
+func (r *reader) workers(p *Position, seat int) {
+	word, at := r.cut()
+	if word == "-" || r.err != nil {
+		return
+	}
+	if len(word) != 2 && len(word) != 2*workersEach {
+		r.fail(at, "one or two squares or \"-\" should stand here")
+		return
+	}
+	last := None
+	for i := 0; i < len(word); i += 2 {
+		q := parseSquare(word[i : i+2])
+		switch {
+		case !q.On():
+			r.fail(at+i, "%q is not a square of the board", word[i:i+2])
+		case last.On() && q <= last:
+			r.fail(at+i, "%v should stand before %v", q, last)
+		case p.occupied().Has(q):
+			r.fail(at+i, "a worker stands on %v already", q)
+		case p.levels[Dome-1].Has(q):
+			r.fail(at+i, "a dome closes %v", q)
+		}
+		if r.err != nil {
+			return
+		}
+		p.workers[seat] |= set(q)
+		last = q
+	}
+}
+
+// turn reads the last field, and sees to it that it fits the others.
+func (r *reader) turn(p *Position) {
+	word, at := r.cut()
+	if r.err != nil {
+		return
+	}
+	if word == "" || word[0] != '1' && word[0] != '2' {
+		r.fail(at, "1 or 2 should stand here, the player to act")
+		return
+	}
+	p.seat = word[0] - '1'
+	p.phase = Moving
+	mark := word[1:]
+	if p.workers[0].Len() < workersEach || p.workers[1].Len() < workersEach {
+		r.placing(p, at, mark)
+		return
+	}
+	switch {
+	case mark == "":
+	case mark == "#":
+		p.phase = Climbed
+		if p.workers[p.seat]&p.levels[Summit-1] == 0 {
+			r.fail(at, "no worker of player %d stands on level %d", p.seat+1, Summit)
+		}
+	case mark[0] == '+':
+		p.phase, p.moved = Building, parseSquare(mark[1:])
+		if !p.workers[p.seat].Has(p.moved) {
+			r.fail(at+2, "no worker of player %d stands on %.10q", p.seat+1, mark[1:])
+		} else if p.Buildable() == 0 {
+			r.fail(at+2, "the worker on %v can't have moved: it has nowhere to build", p.moved)
+		}
+	default:
+		r.fail(at+1, "\"+\" and a square, \"#\" or nothing should stand here")
+	}
+}
+
+func (r *reader) placing(p *Position, at int, mark string) {
+	p.phase = Placing
+	var seat uint8
+	if p.workers[0].Len() == workersEach {
+		seat = 1
+	}
+	switch {
+	case seat == 0 && p.workers[1] != 0:
+		r.fail(at, "player 2 has placed before player 1 was done")
+	case p.levels[0] != 0:
+		r.fail(at, "there are levels before all workers stand")
+	case p.seat != seat:
+		r.fail(at, "player %d is to place a worker", seat+1)
+	case mark != "":
+		r.fail(at+1, "nothing should stand here while workers are placed")
+	}
+}

@@ -1,0 +1,44 @@
+package santorini
+
+import (
+	"fmt"
+
+	"quoin/game"
+)
+
+// Rules is how a log names this game and the version of its rules. The
+// version goes up when a log would fold to another result.
+const Rules = "santorini 1"
+
+// Log is the record of a game.
+type Log = game.Log[Action]
+
+// ParseLog is the inverse of Log.String.
+func ParseLog(text string) (Log, error) { return game.Parse(text, ParseAction) }
+
+// Start is the first state of a recorded game.
+func Start(h game.Header) (State, error) {
+	if h.Rules != Rules {
+		return State{}, fmt.Errorf("the record is of %.40q; this Quoin plays %q", h.Rules, Rules)
+	}
+	config, err := ParseConfig(h.Config)
+	if err != nil {
+		return State{}, err
+	}
+	return New(config)
+}
+
+// Replay folds a log. An action that can't have happened is a
+// *game.StepError.
+func Replay(l Log) (State, error) {
+	s, err := Start(l.Header)
+	if err != nil {
+		return State{}, err
+	}
+	for i, a := range l.Steps {
+		if s, err = s.Apply(a); err != nil {
+			return State{}, &game.StepError{Step: i + 1, Err: err}
+		}
+	}
+	return s, nil
+}

@@ -1,0 +1,129 @@
+package santorini
+
+import (
+	"math/rand/v2"
+)
+
+// option is a turn at the root and the position it leads to.
+type option struct {
+	turn  Turn
+	next  Position
+	score int // exact when it is among those to choose from
+}
+
+// options are the turns to choose from: all but those that lose at once. When
+// settled is set the first of them is the answer, for its score is known: it
+// wins at once, or all lose.
+func options(p Position) (options []option, settled bool) {
+	if p.phase == Moving {
+		if b := p.view(); b.wins() != 0 {
+			return []option{climb(p, b)}, true
+		}
+	}
+	var losing []option
+	for _, t := range p.Turns() {
+		o := option{turn: t, next: p.played(t)}
+		if o.next.phase == Moving && o.next.seat != p.seat && o.next.view().wins() != 0 {
+			o.score = 2 - win
+			losing = append(losing, o)
+			continue
+		}
+		options = append(options, o)
+	}
+	if len(options) == 0 {
+		return losing, true
+	}
+	return options, false
+}
+
+// climb is the turn that wins at once, on a board that has one.
+func climb(p Position, b board) option {
+	to := b.wins().first()
+	from := (b.climbers(b.us) & Near(to)).first()
+	return option{turn: Turn{from, to, None}, score: win - 1}
+}
+
+// think deepens the search of the root turn by turn.
+func (s *Searcher) think(p Position) Thought {
+	options, settled := options(p)
+	if len(options) == 0 {
+		return Thought{Turn: noTurn}
+	}
+	thought := Thought{Turn: options[0].turn, Score: options[0].score}
+	if settled {
+		return thought
+	}
+	choice := rand.New(rand.NewPCG(s.limit.Seed, 0))
+	if s.limit.Seed != 0 {
+		choice.Shuffle(len(options), func(i, j int) { options[i], options[j] = options[j], options[i] })
+	}
+	thought.Turn = options[0].turn
+	for depth := 1; depth <= s.limit.Depth; depth++ {
+		choices := s.deepen(p.seat, options, depth)
+		if choices == 0 {
+			break
+		}
+		chosen := options[0]
+		if !s.stopped {
+			chosen = options[choice.IntN(choices)]
+			thought.Depth = depth
+		}
+		thought.Turn, thought.Score = chosen.turn, chosen.score
+		if _, certain := thought.WinIn(); certain || s.stopped || len(options) == 1 {
+			break
+		}
+	}
+	thought.Nodes = s.nodes
+	return thought
+}
+
+// deepen searches all options to a depth and puts the best in front, with
+// those that a seeded choice may take instead; it gives their number. When it
+// is stopped it gives the best so far, or 0 before the first is done: that was
+// the best one depth before, and no other is better than it for sure.
+func (s *Searcher) deepen(seat uint8, options []option, depth int) (choices int) {
+	s.depth = depth
+	best, first := -win, 0
+	for i := range options {
+		o := &options[i]
+		alpha := best
+		if s.limit.Seed != 0 {
+			alpha = max(-win, best-s.limit.Margin-1)
+		}
+		score := alpha + 1
+		if i > 0 {
+			score = s.child(seat, o.next, depth-1, 1, alpha, alpha+1)
+		}
+		if score > alpha && !s.stopped {
+			score = s.child(seat, o.next, depth-1, 1, alpha, win)
+		}
+		if s.stopped {
+			if i == 0 {
+				return 0
+			}
+			break
+		}
+		if o.score = score; score > best {
+			best, first = score, i
+		}
+	}
+	if s.limit.Seed == 0 || s.stopped || best >= decided || best <= -decided {
+		front(options, first)
+		return 1
+	}
+	// What was searched with a bound above its value isn't among them.
+	for i := range options {
+		if options[i].score >= best-s.limit.Margin {
+			front(options[choices:], i-choices)
+			choices++
+		}
+	}
+	return choices
+}
+
+// front moves one option to the front; the others keep their order.
+func front(options []option, i int) {
+	o := options[i]
+	copy(options[1:i+1], options[:i])
+	options[0] = o
+}

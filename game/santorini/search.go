@@ -1,0 +1,223 @@
+package santorini
+
+// Limit says when to stop thinking: whichever comes first. With nothing set a
+// Searcher looks as far ahead as the third of Levels.
+type Limit struct {
+	Depth int         // full turns to look ahead, a placed worker counting as one
+	Nodes int64       // boards to look at; up to pollEvery more are
+	Stop  func() bool // asked every pollEvery boards
+
+	// With a seed, the choice falls at random among the turns that are at
+	// most Margin worse than the best.
+	Seed   uint64
+	Margin int
+}
+
+// Thought is what a Searcher has come to.
+type Thought struct {
+	Turn  Turn // legal, unless the game is over: then nothing in it is a square
+	Score int  // for the player to act: in hundredths as the weights are, or see WinIn
+	Depth int  // that was looked through wholly
+	Nodes int64
+}
+
+// The bounds of a search.
+const (
+	pollEvery = 1024
+	maxPly    = 64    // turns from the root to the deepest board
+	maxDepth  = 32    // the rest is for threats beyond the depth
+	win       = 20000 // less the turns it takes
+	decided   = win - maxPly - 2
+)
+
+// Beyond exactDepth, turns that are ranked low are first searched less deeply:
+// one turn from the fifth on, two from the seventeenth. Up to exactDepth the
+// score is what a search of everything would find.
+const (
+	exactDepth   = 4
+	lateTurn     = 4
+	veryLateTurn = 16
+	lateDepth    = 3 // the least depth that is reduced
+)
+
+// WinIn is after how many turns of both players together the player to act
+// wins, or loses when it is below zero; false when neither is certain.
+func (t Thought) WinIn() (turns int, ok bool) {
+	switch {
+	case t.Score >= decided:
+		return win - t.Score, true
+	case t.Score <= -decided:
+		return -win - t.Score, true
+	}
+	return 0, false
+}
+
+// Searcher looks for turns. It belongs to one goroutine; what it finds
+// depends only on the position and the limit, never on what it did before.
+type Searcher struct {
+	table   table
+	killers [maxPly + 2][2]packed
+	history [1 << turnBits]uint16 // by turn: how much it has cut off
+	lists   [maxPly + 2][maxTurns]packed
+	order   [maxPly + 2][maxTurns]ranked
+
+	limit   Limit
+	nodes   int64
+	poll    int64 // the number of nodes to ask at
+	stopped bool
+	depth   int // of the search in progress
+}
+
+// NewSearcher makes one that remembers boards in so many bytes, at least 64.
+func NewSearcher(tableBytes int) *Searcher {
+	return &Searcher{table: newTable(tableBytes)}
+}
+
+// Think looks for the best turn. There is always one to give back, however
+// soon it is stopped, unless the game is over.
+func (s *Searcher) Think(p Position, limit Limit) Thought {
+	if limit.Depth == 0 && limit.Nodes == 0 && limit.Stop == nil {
+		limit.Depth = Levels[2].Depth
+	}
+	if limit.Depth <= 0 || limit.Depth > maxDepth {
+		limit.Depth = maxDepth
+	}
+	s.limit, s.nodes, s.stopped = limit, 0, false
+	s.poll = pollEvery
+	s.table.next()
+	clear(s.killers[:])
+	clear(s.history[:])
+	return s.think(p)
+}
+
+// count counts a node and asks now and then whether to go on.
+func (s *Searcher) count() {
+	s.nodes++
+	if s.nodes < s.poll {
+		return
+	}
+	s.poll += pollEvery
+	s.stopped = s.stopped ||
+		s.limit.Nodes > 0 && s.nodes >= s.limit.Nodes ||
+		s.limit.Stop != nil && s.limit.Stop()
+}
+
+// placing is the value of a position in which workers may still be placed,
+// for the player to act.
+func (s *Searcher) placing(p Position, depth, ply, alpha, beta int) int {
+	if p.phase != Placing {
+		return s.negamax(p.view(), depth, ply, alpha, beta)
+	}
+	s.count()
+	if s.stopped {
+		return 0
+	}
+	if depth <= 0 {
+		score := board{us: p.workers[0], them: p.workers[1]}.evaluate()
+		if p.seat == 1 {
+			score = -score // the first player moves first
+		}
+		return score
+	}
+	best := -win
+	for q := range p.Placeable().All() {
+		next := p
+		next.workers[p.seat] |= set(q)
+		best = max(best, s.child(p.seat, next.placed(), depth-1, ply+1, max(alpha, best), beta))
+		if best >= beta || s.stopped {
+			break
+		}
+	}
+	return best
+}
+
+// child is the value of a position for the player on a seat, who may be to
+// act there too.
+func (s *Searcher) child(seat uint8, p Position, depth, ply, alpha, beta int) int {
+	if p.seat == seat {
+		return s.placing(p, depth, ply, alpha, beta)
+	}
+	return -s.placing(p, depth, ply, -beta, -alpha)
+}
+
+// negamax is the value of a board for the player to move, exact between alpha
+// and beta and else a bound. Nobody can win at once on it: such boards are
+// left out by safe.
+//
+// Every turn builds one level, so that a board always lies equally many turns
+// below the root. What the table knows of it was therefore found at this ply,
+// and a win or loss in it needs no correction.
+func (s *Searcher) negamax(b board, depth, ply, alpha, beta int) int {
+	s.count()
+	if s.stopped {
+		return 0
+	}
+	if depth <= 0 {
+		if !b.movable() {
+			return ply - win
+		}
+		if b.threats() == 0 || ply >= maxPly {
+			return b.evaluate()
+		}
+		depth = 0 // a threat is answered before the board is judged
+	}
+	key := b.key()
+	var first packed
+	if e := s.table.find(key); e != nil {
+		first = e.best
+		if int(e.depth) >= depth && e.settles(alpha, beta) {
+			return int(e.score)
+		}
+	}
+	n := b.safe(&s.lists[ply])
+	if n == 0 {
+		if b.movable() {
+			return ply + 2 - win
+		}
+		return ply - win
+	}
+	s.rank(b, ply, n, first)
+	best, low := -win, alpha
+	for i := range n {
+		t := s.pick(ply, i, n)
+		score := s.follow(b.after(t), i, depth, ply, low, beta)
+		if s.stopped {
+			return 0
+		}
+		if score > best {
+			best, first = score, t
+			low = max(low, score)
+		}
+		if best >= beta {
+			s.cut(ply, depth, t)
+			break
+		}
+	}
+	s.table.store(newEntry(key, first, best, depth, alpha, beta))
+	return best
+}
+
+// follow is the value of the turn that is searched as number i, for the player
+// who makes it; next is the board after it. All but the first are expected to
+// be no better than low, and only searched for how good they are when they
+// prove better.
+func (s *Searcher) follow(next board, i, depth, ply, low, beta int) int {
+	if i == 0 {
+		return -s.negamax(next, depth-1, ply+1, -beta, -low)
+	}
+	if s.depth > exactDepth && depth >= lateDepth && i >= lateTurn {
+		less := 1
+		if i >= veryLateTurn {
+			less = 2
+		}
+		score := -s.negamax(next, depth-1-less, ply+1, -low-1, -low)
+		if score <= low {
+			return score
+		}
+	}
+	score := -s.negamax(next, depth-1, ply+1, -low-1, -low)
+	if score > low && score < beta {
+		score = -s.negamax(next, depth-1, ply+1, -beta, -low)
+	}
+	return score
+}

@@ -1,0 +1,193 @@
+// Package santorini is the game of climbing and building on a board of 5×5
+// squares, and the search that plays it. The rules are those of the
+// tournament document's base game; docs/santorini.md says how the search
+// works.
+package santorini
+
+import (
+	"time"
+
+	"quoin/game"
+)
+
+// Ending is how a game ended.
+type Ending uint8
+
+// A game is running, or it ended one of these ways.
+const (
+	Running   Ending = iota
+	ByClimb          // a worker moved up onto level 3, and its player won
+	NoTurn           // the player to act had no legal turn, and lost
+	Left             // a player left, and lost
+	OutOfTime        // a player's time was up, and the player lost
+	Gone             // a player's connection broke, and the player lost
+)
+
+var endings = [...]string{Running: "", ByClimb: "climbed", NoTurn: "stuck", Left: "left", OutOfTime: "time", Gone: "gone"}
+
+// leavings are the endings that a Leave may have.
+var leavings = [...]Ending{Left, OutOfTime, Gone}
+
+// String is the ending in one word: climbed, stuck, left, time or gone.
+func (e Ending) String() string {
+	if int(e) >= len(endings) {
+		return ""
+	}
+	return endings[e]
+}
+
+// Outcome is what remains of a game once it has ended.
+type Outcome struct {
+	Winner int // 0 or 1
+	Ending Ending
+}
+
+// State is one position of a game and how it came about: a value, comparable,
+// never changed once made.
+type State struct {
+	config   Config
+	position Position
+	turns    int // that were finished with a build or a climb
+	hints    int
+	last     time.Duration // when the last action happened
+	left     Ending        // how somebody left; Running when nobody has
+	leaver   int
+}
+
+// New is the empty board before the first worker is placed. The error is a
+// *ConfigError.
+func New(c Config) (State, error) {
+	if err := c.Validate(); err != nil {
+		return State{}, err
+	}
+	return State{config: c}, nil
+}
+
+// Config is what the game was started with.
+func (s State) Config() Config { return s.config }
+
+// Position is the board and whose turn it is. It knows nothing of who has
+// left.
+func (s State) Position() Position { return s.position }
+
+// Turns counts the turns that are finished. Placing is no turn.
+func (s State) Turns() int { return s.turns }
+
+// Hints counts the hints taken.
+func (s State) Hints() int { return s.hints }
+
+// Last is when the last action happened. A clock that was set back can't say
+// an earlier time than this.
+func (s State) Last() time.Duration { return s.last }
+
+// Outcome is the result; false while the game is running.
+func (s State) Outcome() (Outcome, bool) {
+	if s.left != Running {
+		return Outcome{1 - s.leaver, s.left}, true
+	}
+	winner, over := s.position.Winner()
+	switch s.position.phase {
+	case Climbed:
+		return Outcome{winner, ByClimb}, over
+	case Stuck:
+		return Outcome{winner, NoTurn}, over
+	}
+	return Outcome{}, false
+}
+
+// Result is the game as the statistics and the menu want it.
+func (s State) Result() game.Result {
+	o, over := s.Outcome()
+	r := game.Result{Turns: s.turns, Over: over, Ending: o.Ending.String(), Assisted: s.hints > 0}
+	for seat, player := range s.config.Players {
+		place := 0
+		if over {
+			place = 2
+			if seat == o.Winner {
+				place = 1
+			}
+		}
+		r.Seats = append(r.Seats, game.Seat{Name: player.Name, Level: player.Level, Place: place})
+	}
+	return r
+}
+
+// Legal are the steps on the board that Apply would take now, at the time of
+// the last action.
+func (s State) Legal() []Action {
+	var legal []Action
+	if s.left != Running {
+		return nil
+	}
+	p := s.position
+	for q := range p.Placeable().All() {
+		legal = append(legal, Place{q, s.last})
+	}
+	for from := range p.Workers(p.Seat()).All() {
+		for to := range p.Moves(from).All() {
+			legal = append(legal, Move{from, to, s.last})
+		}
+	}
+	for q := range p.Buildable().All() {
+		legal = append(legal, Build{q, s.last})
+	}
+	return legal
+}
+
+// Check is nil when the action may be applied, or a *Refusal.
+func (s State) Check(a Action) error {
+	if r := s.refuse(a); r != nil {
+		return r
+	}
+	return nil
+}
+
+// Apply is the state after the action. A refused action gives the state back
+// as it was, and a *Refusal.
+func (s State) Apply(a Action) (State, error) {
+	if r := s.refuse(a); r != nil {
+		return s, r
+	}
+	next := s
+	next.last = a.Elapsed()
+	switch a := a.(type) {
+	case Hint:
+		next.hints++
+	case Leave:
+		next.left, next.leaver = a.Why, a.Seat
+	default:
+		next.position, _ = s.position.After(a) // refuse has asked
+		_, build := a.(Build)
+		if build || next.position.phase == Climbed {
+			next.turns++
+		}
+	}
+	return next, nil
+}
+
+// refuse is nil when the action may be applied.
+func (s State) refuse(a Action) *Refusal {
+	no := func(r Reason) *Refusal {
+		return &Refusal{Action: a, Reason: r, Phase: s.position.phase, From: None, To: None}
+	}
+	var r *Refusal
+	switch a := a.(type) {
+	case Hint:
+	case Leave:
+		if a.Seat < 0 || a.Seat > 1 || a.Why < Left || a.Why > Gone {
+			return no(NoSuchSeat)
+		}
+	default:
+		r = s.position.refuse(a)
+	}
+	_, over := s.Outcome()
+	switch {
+	case r != nil && r.Reason == OffBoard:
+		return r
+	case over:
+		return no(GameOver)
+	case a.Elapsed() < s.last:
+		return no(Earlier)
+	}
+	return r
+}

@@ -1,0 +1,221 @@
+package santorini
+
+import (
+	"math/bits"
+	"time"
+)
+
+// Turn is what a player does before the other acts: a move and a build, a move
+// that wins, the build alone when the move is made already, or one worker
+// being placed on To. What doesn't happen is None.
+type Turn struct{ From, To, Build Square }
+
+// noTurn is the turn of a player who has none.
+var noTurn = Turn{None, None, None}
+
+// Actions are the turn's actions, all at one time.
+func (t Turn) Actions(at time.Duration) []Action {
+	var steps []Action
+	switch {
+	case t.From.On():
+		steps = append(steps, Move{t.From, t.To, at})
+	case t.To.On():
+		steps = append(steps, Place{t.To, at})
+	}
+	if t.Build.On() {
+		steps = append(steps, Build{t.Build, at})
+	}
+	return steps
+}
+
+// String is the texts of its actions in a row: "b2c3+d4", "b2c3", "+d4", "@b2".
+func (t Turn) String() string {
+	text := ""
+	for _, a := range t.Actions(0) {
+		text += a.Text()
+	}
+	return text
+}
+
+// Turns are all turns of the player to act, in the order of the alphabet.
+func (p Position) Turns() []Turn {
+	var turns []Turn
+	for q := range p.Placeable().All() {
+		turns = append(turns, Turn{None, q, None})
+	}
+	for q := range p.Buildable().All() {
+		turns = append(turns, Turn{None, None, q})
+	}
+	for from := range p.workers[p.seat].All() {
+		for to := range p.Moves(from).All() {
+			next, _ := p.After(Move{From: from, To: to}) // it is one of its moves
+			if next.phase == Climbed {
+				turns = append(turns, Turn{from, to, None})
+			}
+			for q := range next.Buildable().All() {
+				turns = append(turns, Turn{from, to, q})
+			}
+		}
+	}
+	return turns
+}
+
+// played is the position after a legal turn.
+func (p Position) played(t Turn) Position {
+	for _, a := range t.Actions(0) {
+		p, _ = p.After(a)
+	}
+	return p
+}
+
+// board is a position between two turns as the search holds it: from the view
+// of whoever is to move, so that it needn't say who that is.
+type board struct {
+	l1, l2, l3, l4 Set // squares of at least so many levels
+	us, them       Set
+}
+
+// packed is a move and a build in 15 bits: from, to, and the square built on.
+type packed uint16
+
+func pack(from, to, build Square) packed {
+	return packed(from) | packed(to)<<5 | packed(build)<<10
+}
+
+func (t packed) unpack() Turn {
+	return Turn{Square(t & 31), Square(t >> 5 & 31), Square(t >> 10 & 31)}
+}
+
+// maxTurns is the most turns a player can have: two workers, eight moves,
+// eight builds.
+const maxTurns = workersEach * 8 * 8
+
+// view is a position in which a worker is to be moved, as its player sees it.
+func (p Position) view() board {
+	return board{p.levels[0], p.levels[1], p.levels[2], p.levels[3], p.workers[p.seat], p.workers[1-p.seat]}
+}
+
+// after is the board after a turn, from the other player's view.
+func (b board) after(t packed) board {
+	moved := b.us ^ 1<<(t&31) ^ 1<<(t>>5&31)
+	return b.raised(1 << (t >> 10 & 31)).turned(moved)
+}
+
+// turned is the board from the other player's view, once our workers have
+// moved.
+func (b board) turned(moved Set) board {
+	b.us, b.them = b.them, moved
+	return b
+}
+
+// raised is the board with one level more on one square.
+func (b board) raised(q Set) board {
+	b.l4 |= b.l3 & q
+	b.l3 |= b.l2 & q
+	b.l2 |= b.l1 & q
+	b.l1 |= q
+	return b
+}
+
+// low are the squares that a worker on a square is able to go up to, or down,
+// whoever stands there.
+func (b board) low(from Square) Set {
+	if from := set(from); from&b.l1 == 0 {
+		return every &^ b.l2
+	} else if from&b.l2 == 0 {
+		return every &^ b.l3
+	}
+	return every &^ b.l4
+}
+
+// climbers are those workers that stand where one step up wins.
+func (b board) climbers(workers Set) Set { return workers & b.l2 &^ b.l3 }
+
+// touching are the squares beside any of up to two workers.
+func touching(workers Set) Set {
+	if workers == 0 {
+		return 0
+	}
+	return near[workers.first()&31] | near[31-bits.LeadingZeros32(uint32(workers))&31]
+}
+
+// wins are the squares on which a step of ours would win now.
+func (b board) wins() Set {
+	return touching(b.climbers(b.us)) & b.l3 &^ (b.l4 | b.us | b.them)
+}
+
+// threats are the squares on which a step of theirs would win, were it their
+// turn.
+func (b board) threats() Set {
+	return touching(b.climbers(b.them)) & b.l3 &^ (b.l4 | b.us | b.them)
+}
+
+// movable says whether a player to move has a legal turn. A worker that has
+// moved can always build where it came from.
+func (b board) movable() bool {
+	free := every &^ (b.us | b.them)
+	for w := b.us; w != 0; w &= w - 1 {
+		from := w.first()
+		if near[from&31]&free&b.low(from) != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// turns writes down all turns but those that win at once, and gives their
+// number.
+func (b board) turns(list *[maxTurns]packed) int {
+	n := 0
+	for w := b.us; w != 0; w &= w - 1 {
+		from := w.first()
+		others := b.us ^ set(from) | b.them
+		steps := near[from&31] & b.low(from) &^ (b.us | b.them)
+		if b.climbers(set(from)) != 0 {
+			steps &^= b.l3
+		}
+		for ; steps != 0; steps &= steps - 1 {
+			to := steps.first()
+			for builds := near[to&31] &^ (others | b.l4); builds != 0; builds &= builds - 1 {
+				list[n&(maxTurns-1)] = pack(from, to, builds.first())
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// safe writes down those turns that neither win at once nor let the other
+// player win at once. Whoever threatens one square can be stopped by standing
+// on it or by a dome; two squares take both.
+func (b board) safe(list *[maxTurns]packed) int {
+	n := 0
+	reach := touching(b.climbers(b.them))
+	risky := reach & b.l3 &^ (b.l4 | b.them) // lost when it is left open
+	raise := reach & b.l2 &^ b.l3            // lost when it is built on
+	for w := b.us; w != 0; w &= w - 1 {
+		from := w.first()
+		others := b.us ^ set(from) | b.them
+		steps := near[from&31] & b.low(from) &^ (b.us | b.them)
+		if b.climbers(set(from)) != 0 {
+			steps &^= b.l3
+		}
+		for ; steps != 0; steps &= steps - 1 {
+			to := steps.first()
+			builds := near[to&31] &^ (others | b.l4)
+			switch open := risky &^ (others | steps&-steps); {
+			case open == 0:
+				builds &^= raise
+			case open&(open-1) == 0:
+				builds &= open
+			default:
+				continue
+			}
+			for ; builds != 0; builds &= builds - 1 {
+				list[n&(maxTurns-1)] = pack(from, to, builds.first())
+				n++
+			}
+		}
+	}
+	return n
+}
