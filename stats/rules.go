@@ -7,6 +7,7 @@ import (
 
 	"quoin/game"
 	"quoin/game/adjacency"
+	"quoin/game/santorini"
 )
 
 // rules is what the store has to know of a game to keep it.
@@ -39,6 +40,7 @@ type table []rules
 func known() table {
 	return table{
 		alone(),
+		several(santorini.Rules, santorini.Start, santorini.ParseAction, santorini.Replay),
 	}
 }
 

@@ -1,0 +1,67 @@
+package stats
+
+import (
+	"reflect"
+	"testing"
+	"time"
+
+	"quoin/game"
+	"quoin/game/santorini"
+)
+
+// A game of santorini as it was once written: killed after twenty steps, gone
+// on with, and recorded.
+func TestSantorini(t *testing.T) {
+	text := string(bytesOf(t, "../testdata/santorini/logs/climbed.log"))
+	log, err := santorini.ParseLog(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := open(t, t.TempDir())
+	r, err := s.Begin(ctx, log.Header)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, a := range log.Steps[:20] {
+		if err := r.Append(ctx, i+1, a.String()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := r.Release(); err != nil {
+		t.Fatal(err)
+	}
+	seats := []game.Seat{{Name: "Ada"}, {Name: "Quoin", Level: "strong"}}
+	started := time.UnixMilli(log.Started)
+	want := []Running{{ID: r.ID(), Rules: santorini.Rules, Started: started, Seats: seats, Turns: 7}}
+	if list, err := s.Running(ctx, started.Add(time.Hour)); err != nil || !reflect.DeepEqual(list, want) {
+		t.Errorf("offered %+v (%v), want %+v", list, err, want)
+	}
+
+	r, record, err := s.Resume(ctx, r.ID())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := len(record.Lines); i < len(log.Steps); i++ {
+		if err := r.Append(ctx, i+1, log.Steps[i].String()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := r.Finish(ctx); err != nil {
+		t.Fatal(err)
+	}
+	if record, err := s.Record(ctx, r.ID()); err != nil || record.String() != text {
+		t.Errorf("the record is %s (%v)", record, err)
+	}
+	seats[0].Place, seats[1].Place = 1, 2
+	contest := Contest{
+		ID: r.ID(), Rules: santorini.Rules, Config: `"Ada" person "Quoin" strong`, Started: started, Lasted: 138_906 * time.Millisecond,
+		Turns: 27, Ending: "climbed", Assisted: true, Seats: seats,
+	}
+	if got, err := s.Contest(ctx, r.ID()); err != nil || !reflect.DeepEqual(got, contest) {
+		t.Errorf("got  %+v (%v)\nwant %+v", got, err, contest)
+	}
+	opponents, err := s.Opponents(ctx, santorini.Rules)
+	if err != nil || len(opponents) != 1 || opponents[0] != (Opponent{Level: "strong", Games: 1, Assisted: 1, Won: 1}) {
+		t.Errorf("opponents %+v (%v)", opponents, err)
+	}
+}
