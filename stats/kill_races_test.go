@@ -43,8 +43,11 @@ func childRace(seed uint64) raceLog {
 func TestKillRaces(t *testing.T) {
 	dir := t.TempDir()
 	random := rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), 0))
-	total := 0
-	for kill := range 8 {
+	total, hits := 0, 0 // races, and kills in the middle of one
+	for kill := 0; kill < 5 || hits < 5; kill++ {
+		if kill == 100 {
+			t.Fatalf("only %d kills hit a race", hits)
+		}
 		p := startChild(t, "race", dir, strconv.Itoa(kill*1000))
 		time.Sleep(time.Duration(20+random.IntN(100)) * time.Millisecond)
 		if err := p.cmd.Process.Kill(); err != nil {
@@ -63,11 +66,9 @@ func TestKillRaces(t *testing.T) {
 			}
 			w := p.said[o.ID]
 			if w == nil {
-				w = &witnessed{seed: uint64(kill * 1000)} // killed before it could say so
-				for len(p.said) > 0 && w.seed < uint64(kill*1000+len(p.said)) {
-					w.seed++
-				}
+				w = &witnessed{seed: uint64(kill*1000 + len(p.said))} // killed before it could say so
 			}
+			hits++
 			whole := childRace(w.seed)
 			if len(record.Lines) < w.steps || w.finished || !strings.HasPrefix(whole.String(), record.String()) {
 				t.Fatalf("kept %v\nof %v, of which %d steps were acknowledged", record, whole, w.steps)
