@@ -35,7 +35,7 @@ func HashOf(text string) (sum uint64) {
 // Alphagrams answers whether some letters, all of them used, make any word at
 // all in whatever order. It keeps tags of the sums of LetterHash instead of
 // letters: it never says no to letters that make a word, and says yes to about
-// one in a million sets of letters that don't.
+// one in 600,000 sets of letters that don't.
 //
 // It never changes, so any number of goroutines may share one.
 type Alphagrams struct {

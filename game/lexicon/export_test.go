@@ -30,3 +30,12 @@ func CanPlace(sums []uint64, bucketBits uint) bool {
 	_, ok := placeSums(sums, bucketBits)
 	return ok
 }
+
+// KWGWithin reads a .kwg file whose words are bounded.
+func KWGWithin(data []byte, maxWords, maxLetters int) (words []string, reason error) {
+	words, fault := kwgWords(data, maxWords, maxLetters)
+	if fault != nil {
+		return nil, fault.Reason
+	}
+	return words, nil
+}

@@ -54,8 +54,8 @@ type limits struct {
 	spelt    int // letters in all of these, which is how many steps it takes
 }
 
-// gaddagLimits are four times what International takes, with its 274,932
-// words, or more.
+// gaddagLimits are more than three times what International takes, with its
+// 274,932 words. At worst, building takes some seconds until it exceeds one.
 var gaddagLimits = limits{arcs: MaxArcs, prefixes: 1 << 22, spelt: 1 << 26}
 
 // SHA256 is the checksum of the list that the graph holds.

@@ -6,14 +6,15 @@ import (
 )
 
 // NewGaddag makes the graph of a list. For a list of the usual size that takes
-// a good part of a second and some 40 MB, most of them only meanwhile. Its
+// a good part of a second and some 60 MB, most of them only meanwhile. Its
 // error is a *GaddagError.
 func NewGaddag(l *Lexicon) (*Gaddag, error) {
 	return newGaddag(l, gaddagLimits)
 }
 
 func newGaddag(l *Lexicon, limits limits) (*Gaddag, error) {
-	b := &gaddagBuilder{prefixes: make([]prefix, 1, 3*l.count), table: make([]uint32, 1<<16), limits: limits}
+	b := &gaddagBuilder{table: make([]uint32, 1<<16), limits: limits}
+	b.prefixes = make([]prefix, 1, 1+min(3*l.count, limits.prefixes)) // English words need fewer than 3 each
 	for i := range l.parts {
 		b.afterPrefix(&l.parts[i], l.parts[i].Root, 0, 1)
 	}

@@ -39,11 +39,16 @@ func (g *Gaddag) AppendKWG(b []byte) ([]byte, error) {
 	}
 	slices.Sort(groups)
 	groups = slices.Compact(groups)
-	first := make([]uint32, len(groups)) // the first node of each
+	// first is the first node of each group, and shares the first of those that
+	// share an offset.
+	first, shares := make([]uint32, len(groups)), make([]uint32, len(g.Arcs)+1)
 	next := uint32(kwgRoots)
 	for i, arc := range groups {
 		first[i] = next
 		next += uint32(bits.OnesCount64(arc & FollowBits))
+		if offset := arc >> OffsetShift; i == 0 || offset != groups[i-1]>>OffsetShift {
+			shares[offset] = uint32(i)
+		}
 	}
 	if next+26 > kwgMaxNodes { // with the first letters of words, at the end
 		return nil, &GaddagError{Limit: kwgMaxNodes, Of: "nodes"}
@@ -52,15 +57,21 @@ func (g *Gaddag) AppendKWG(b []byte) ([]byte, error) {
 	node := func(bit int, arc uint64) uint32 {
 		n := uint32(bit)<<kwgLetter | uint32(arc>>EndBit&1)*kwgEnd
 		if arc&FollowBits != 0 {
-			i, _ := slices.BinarySearch(groups, arc&^(1<<EndBit))
+			i := shares[arc>>OffsetShift]
+			for groups[i] != arc&^(1<<EndBit) {
+				i++
+			}
 			n |= first[i]
 		}
 		return n
 	}
+	b = slices.Grow(b, kwgNodeBytes*int(next+26))
 	b = binary.LittleEndian.AppendUint32(b, next|kwgLast)
 	b = binary.LittleEndian.AppendUint32(b, node(0, g.Root)|kwgLast)
+	var children []bitArc
 	for _, arc := range groups {
-		b = appendNodes(b, g.children(arc), node)
+		children = g.appendChildren(children[:0], arc)
+		b = appendNodes(b, children, node)
 	}
 	return appendNodes(b, g.firstLetters(), node), nil
 }
@@ -71,7 +82,7 @@ type bitArc struct {
 	arc uint64
 }
 
-func (g *Gaddag) children(arc uint64) (all []bitArc) {
+func (g *Gaddag) appendChildren(all []bitArc, arc uint64) []bitArc {
 	for left := arc & FollowBits; left != 0; left &= left - 1 {
 		bit := bits.TrailingZeros64(left)
 		child, _ := g.Child(arc, uint(bit))
@@ -83,7 +94,7 @@ func (g *Gaddag) children(arc uint64) (all []bitArc) {
 // firstLetters are the arcs after the empty prefix: what follows a letter
 // there follows it and a separator in the GADDAG.
 func (g *Gaddag) firstLetters() (all []bitArc) {
-	for _, c := range g.children(g.Root) {
+	for _, c := range g.appendChildren(nil, g.Root) {
 		right, ok := g.Child(c.arc, Separator)
 		if arc := right | c.arc&(1<<EndBit); ok || arc != 0 {
 			all = append(all, bitArc{c.bit, arc})

@@ -99,6 +99,20 @@ func TestKWGInverses(t *testing.T) {
 	}
 }
 
+// TestAppendKWGRefuses: groups that overlap have more nodes than arcs.
+func TestAppendKWGRefuses(t *testing.T) {
+	const groups = 1 << 22 / 27
+	g := lexicon.Gaddag{Arcs: make([]uint64, groups+27)}
+	for i := range g.Arcs[:groups] {
+		g.Arcs[i] = lexicon.FollowBits | uint64(i)<<lexicon.OffsetShift
+	}
+	_, err := g.AppendKWG(nil)
+	var rich *lexicon.GaddagError
+	if !errors.As(err, &rich) || rich.Limit != 1<<22 {
+		t.Errorf("got %v", err)
+	}
+}
+
 // TestParseKWGTakesEveryLayout: other programs lay the same words out
 // otherwise.
 func TestParseKWGTakesEveryLayout(t *testing.T) {
@@ -162,24 +176,26 @@ func TestParseKWGRefuses(t *testing.T) {
 // TestParseKWGBounds: a few nodes can stand for more words than there are
 // atoms.
 func TestParseKWGBounds(t *testing.T) {
-	all := []uint32{1 | last}
-	for range lexicon.MaxLength - 1 {
+	all := []uint32{1 | last} // all words of three letters
+	for range 3 {
 		next := uint32(len(all) + 26)
 		for _, letter := range []byte(letters[1:]) {
 			all = append(all, node(letter, next))
 		}
 		all[len(all)-1] |= last
 	}
-	long := nodes(append(all, node('a', 0)|end|last)...)
-	if _, err := lexicon.ParseKWG("long", long); !errors.Is(err, lexicon.TooBig) {
-		t.Errorf("words of %d letters: %v", lexicon.MaxLength, err)
+	for i := 1 + 2*26; i < len(all); i++ {
+		all[i] = all[i]&^(1<<22-1) | end
 	}
-	all = all[:1+5*26]
-	for i := range all[1+4*26:] {
-		all[1+4*26+i] = all[1+4*26+i]&^(1<<22-1) | end
-	}
-	if _, err := lexicon.ParseKWG("short", nodes(all...)); !errors.Is(err, lexicon.TooManyWords) {
-		t.Errorf("words of 5 letters: %v", err)
+	const words = 26 * 26 * 26
+	for _, c := range []struct {
+		words, letters int
+		want           error
+	}{{words, 3 * words, nil}, {words - 1, 3 * words, lexicon.TooManyWords}, {words, 3*words - 1, lexicon.TooBig}} {
+		got, err := lexicon.KWGWithin(nodes(all...), c.words, c.letters)
+		if !errors.Is(err, c.want) || err == nil && len(got) != words {
+			t.Errorf("within %d words of %d letters: %d words, %v", c.words, c.letters, len(got), err)
+		}
 	}
 }
 

@@ -80,7 +80,7 @@ func (e *KWGError) what() string {
 // they are in texts. The file's own GADDAG, which it needn't have, isn't read,
 // so that a Gaddag always agrees with its list. Every error is a *KWGError.
 func ParseKWG(name string, data []byte) (*Lexicon, error) {
-	words, fault := kwgWords(data)
+	words, fault := kwgWords(data, MaxWords, MaxBytes)
 	if fault != nil {
 		fault.Name = name
 		return nil, fault
@@ -97,9 +97,10 @@ func ParseKWG(name string, data []byte) (*Lexicon, error) {
 	return lex, nil
 }
 
-// kwgWords returns the words in order.
-func kwgWords(data []byte) ([]string, *KWGError) {
-	r := kwgReader{data: data, nodes: len(data) / kwgNodeBytes}
+// kwgWords returns the words in order, if they aren't more than maxWords of
+// maxLetters altogether.
+func kwgWords(data []byte, maxWords, maxLetters int) ([]string, *KWGError) {
+	r := kwgReader{data: data, nodes: len(data) / kwgNodeBytes, maxWords: maxWords, maxLetters: maxLetters}
 	switch {
 	case r.nodes > kwgMaxNodes:
 		return nil, &KWGError{Reason: TooBig}
@@ -138,6 +139,8 @@ type kwgReader struct {
 	heights []uint8
 	words   []string
 	letters int // in words
+
+	maxWords, maxLetters int
 }
 
 // checking is more than any height.
@@ -214,10 +217,10 @@ func (r *kwgReader) spell(first int, letters []byte) *KWGError {
 		if n&kwgEnd != 0 {
 			r.words = append(r.words, string(word))
 			r.letters += len(word)
-			if len(r.words) > MaxWords {
+			if len(r.words) > r.maxWords {
 				return &KWGError{Reason: TooManyWords}
 			}
-			if r.letters > MaxBytes {
+			if r.letters > r.maxLetters {
 				return &KWGError{Reason: TooBig}
 			}
 		}
