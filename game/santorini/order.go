@@ -16,9 +16,8 @@ const (
 	rankFirst   = 1<<17 - 1 // the table's best
 	rankKiller  = rankFirst - 2
 	rankHistory = 1 << 15 // the most that history gives
-	rankLevel   = 40      // for each level that the worker goes up
+	rankLevel   = 200     // for each level that the worker goes up
 	rankNeutral = 3 * rankLevel
-	rankStep    = 60 // for building what the worker can go up to next
 )
 
 // picks is how many turns are looked for by rank; after those a cut is
@@ -31,16 +30,14 @@ func (s *Searcher) rank(b board, ply, n int, first packed) {
 	killers := s.killers[ply]
 	var path packed // of the turn before, whose builds follow each other
 	var move ranked
-	var step Set
 	for i := range n {
 		t := list[i&(maxTurns-1)]
 		if p := t & (1<<10 - 1); p != path || i == 0 {
 			path = p
 			from, to := Square(t&31), Square(t>>5&31)
 			move = ranked(rankNeutral + rankLevel*(b.height(to)-b.height(from)))
-			step = b.level(b.height(to))
 		}
-		rank := move + ranked(s.history[t&turnMask]) + rankStep*ranked(step>>(t>>10&31)&1)
+		rank := move + ranked(s.history[t&turnMask])
 		switch t {
 		case first:
 			rank = rankFirst
@@ -55,17 +52,6 @@ func (s *Searcher) rank(b board, ply, n int, first packed) {
 
 func (b board) height(q Square) int {
 	return int(b.l1>>(q&31)&1 + b.l2>>(q&31)&1 + b.l3>>(q&31)&1)
-}
-
-// level are the squares of a height.
-func (b board) level(height int) Set {
-	switch height {
-	case 0:
-		return every &^ b.l1
-	case 1:
-		return b.l1 &^ b.l2
-	}
-	return b.l2 &^ b.l3
 }
 
 // pick moves the best of the turns from i on to place i.

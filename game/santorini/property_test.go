@@ -1,0 +1,199 @@
+package santorini
+
+import (
+	"errors"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"testing"
+
+	"quoin/game"
+)
+
+// steps are all 675 texts that could be a step on the board.
+func steps() (texts []string) {
+	for from := range Square(Squares) {
+		texts = append(texts, "@"+from.String(), "+"+from.String())
+		for to := range Square(Squares) {
+			texts = append(texts, from.String()+to.String())
+		}
+	}
+	return texts
+}
+
+// accepted are the steps that Apply takes, found by trying all. Nothing of
+// this may change the state.
+func accepted(t *testing.T, s State, texts []string) (taken []Action) {
+	t.Helper()
+	kept := s
+	for _, text := range texts {
+		a, err := ParseText(text, s.Last())
+		if err != nil {
+			t.Fatal(err)
+		}
+		next, err := s.Apply(a)
+		if check := s.Check(a); !reflect.DeepEqual(check, err) {
+			t.Fatalf("%v: Check = %v, Apply = %v", a, check, err)
+		}
+		var r *Refusal
+		switch {
+		case s != kept:
+			t.Fatalf("%v changed the state", a)
+		case err == nil && next != s:
+			taken = append(taken, a)
+		case !errors.As(err, &r) || next != s:
+			t.Fatalf("%v: Apply = %v", a, err)
+		}
+	}
+	return taken
+}
+
+// Whoever plays, however badly, comes to an end: every turn builds a level,
+// and there is room for a hundred.
+func TestRandomGames(t *testing.T) {
+	texts := steps()
+	if len(texts) != 675 {
+		t.Fatalf("%d texts", len(texts))
+	}
+	r := rand.New(rand.NewPCG(3, 5))
+	ended := map[Ending]int{}
+	for i := range 60 {
+		s, err := New(pair)
+		if err != nil {
+			t.Fatal(err)
+		}
+		l := Log{Header: game.Header{Rules: Rules, Config: pair.String(), Started: int64(i)}}
+		apply := func(a Action) {
+			if s, err = s.Apply(a); err != nil {
+				t.Fatalf("%v: %v", a, err)
+			}
+			l.Steps = append(l.Steps, a)
+		}
+		for {
+			p := s.Position()
+			if again, err := ParsePosition(p.String()); err != nil || again != p {
+				t.Fatalf("%v reads as %v, %v", p, again, err)
+			}
+			legal := s.Legal()
+			if i < 10 {
+				taken := accepted(t, s, texts)
+				slices.SortFunc(taken, byText)
+				slices.SortFunc(legal, byText)
+				if !slices.Equal(taken, legal) {
+					t.Fatalf("%v: %v are taken, %v listed", p, taken, legal)
+				}
+			}
+			_, over := s.Outcome()
+			if over != (len(legal) == 0) || s.Turns() > Squares*Dome {
+				t.Fatalf("%v: over %v, %d steps, %d turns", p, over, len(legal), s.Turns())
+			}
+			if over {
+				break
+			}
+			if p.Phase() == Building && !p.Buildable().Has(s.lastFrom(l)) {
+				t.Fatalf("%v: nothing to build where the worker came from", p)
+			}
+			switch r.IntN(400) {
+			case 0:
+				apply(Hint{s.Last() + ms})
+			case 1:
+				apply(Leave{r.IntN(2), leavings[r.IntN(len(leavings))], s.Last()})
+			default:
+				apply(retimed(legal[r.IntN(len(legal))]))
+			}
+		}
+		o, _ := s.Outcome()
+		ended[o.Ending]++
+		checkReplay(t, l, s)
+	}
+	if ended[ByClimb] < 5 || ended[NoTurn] < 1 || ended[Left]+ended[Gone]+ended[OutOfTime] < 2 {
+		t.Errorf("endings %v: the play is too dull", ended)
+	}
+}
+
+func byText(a, b Action) int {
+	if a.Text() < b.Text() {
+		return -1
+	}
+	return 1
+}
+
+// lastFrom is where the worker that has moved came from.
+func (s State) lastFrom(l Log) Square {
+	for _, a := range slices.Backward(l.Steps) {
+		if m, ok := a.(Move); ok {
+			return m.From
+		}
+	}
+	return None
+}
+
+// retimed is a step a second later.
+func retimed(a Action) Action {
+	later, _ := ParseText(a.Text(), a.Elapsed()+1000*ms) // it is one already
+	return later
+}
+
+func checkReplay(t *testing.T, l Log, s State) {
+	t.Helper()
+	read, err := ParseLog(l.String())
+	if err != nil || !reflect.DeepEqual(read, l) {
+		t.Fatalf("ParseLog = %v", err)
+	}
+	if again, err := Replay(read); err != nil || again != s {
+		t.Fatalf("Replay = %v, or another state, of\n%s", err, l)
+	}
+}
+
+// The boards of the search know the same turns as the positions.
+func TestBoardTurns(t *testing.T) {
+	r := rand.New(rand.NewPCG(6, 6))
+	risky := 0
+	for range 400 {
+		p := randomPosition(r, r.IntN(60))
+		b := p.view()
+		var want, wantSafe []packed
+		wins := 0
+		for _, turn := range p.Turns() {
+			if !turn.Build.On() {
+				wins++
+				continue
+			}
+			packed := pack(turn.From, turn.To, turn.Build)
+			if packed.unpack() != turn {
+				t.Fatalf("%v is unpacked as %v", turn, packed.unpack())
+			}
+			next := p.played(turn)
+			if b.after(packed) != next.view() {
+				t.Fatalf("%v, %v: %+v by boards, %+v by positions", p, turn, b.after(packed), next.view())
+			}
+			if next.Over() != !next.view().movable() {
+				t.Fatalf("%v: movable is %v", next, next.view().movable())
+			}
+			want = append(want, packed)
+			if !slices.ContainsFunc(next.Turns(), func(t Turn) bool { return !t.Build.On() }) {
+				wantSafe = append(wantSafe, packed)
+			}
+		}
+		var list [maxTurns]packed
+		if got := list[:b.turns(&list)]; !sameTurns(got, want) {
+			t.Fatalf("%v: turns %v, want %v", p, got, want)
+		}
+		if got := list[:b.safe(&list)]; !sameTurns(got, wantSafe) {
+			t.Fatalf("%v: safe turns %v, want %v", p, got, wantSafe)
+		}
+		if wins > 0 != (b.wins() != 0) {
+			t.Fatalf("%v: %d wins, %v", p, wins, b.wins())
+		}
+		if len(wantSafe) < len(want) {
+			risky++
+		}
+	}
+	if risky < 40 {
+		t.Errorf("only %d positions with a turn that loses: they are too dull", risky)
+	}
+}
+
+func sameTurns(a, b []packed) bool {
+	return slices.Equal(slices.Sorted(slices.Values(a)), slices.Sorted(slices.Values(b)))
+}
