@@ -5,31 +5,41 @@ type designation struct {
 	out  []Move
 	n    int               // tiles
 	loss [RackSize]int64   // what a blank in place of a letter costs, by tile
-	lack [1 + letters]int8 // blanks that each letter needs
+	lack [1 + letters]int8 // how many blanks the letters still need
 }
 
-// designate adds a move once for every choice of which of its letters are
+// designate takes a move once for every choice of which of its letters are
 // blanks; m has none yet and scores as if there were none. Letters that the
 // rack has too few of have to be blanks somewhere.
 func (s *search) designate(m Move, slots []slot, word int64) {
 	d := designation{out: s.out, n: len(slots)}
+	var uses [1 + letters]int8
 	needed := 0
 	for i := range slots {
 		letter := m.Tile(i)
 		d.loss[i] = (s.values[letter] - s.values[Blank]) * (int64(slots[i].letter)*word + int64(slots[i].crossLetter))
-		if d.lack[letter]++; d.lack[letter] > int8(s.held[letter]) {
+		if uses[letter]++; uses[letter] > int8(s.held[letter]) {
+			d.lack[letter]++
 			needed++
 		}
 	}
-	if needed == 0 {
-		d.spend(m, 0, int(s.held[0]))
-	} else {
-		for letter := range d.lack {
-			d.lack[letter] = max(0, d.lack[letter]-int8(s.held[letter]))
+	spare := int(s.held[0]) - needed
+	if s.seeking {
+		if s.hopeless(&d, m) {
+			return
 		}
-		d.choose(m, 0, needed, int(s.held[0])-needed)
+		if s.lossless(&d) {
+			spare = 0
+		}
 	}
+	d.choose(m, 0, needed, spare)
 	s.out = d.out
+	if s.seeking {
+		for _, m := range d.out {
+			s.offer(m)
+		}
+		s.out = d.out[:0]
+	}
 }
 
 // blank is the move with a blank for the i-th tile.
@@ -56,6 +66,13 @@ func (d *designation) choose(m Move, i, needed, spare int) {
 		return
 	}
 	letter := m.Tile(i)
+	if d.lack[letter] == 0 {
+		d.choose(m, i+1, needed, spare)
+		if spare > 0 {
+			d.choose(d.blank(m, i), i+1, needed, spare-1)
+		}
+		return
+	}
 	later := int8(0) // how often the letter comes again
 	for j := i + 1; j < d.n; j++ {
 		if m.Tile(j) == letter {
@@ -65,12 +82,7 @@ func (d *designation) choose(m Move, i, needed, spare int) {
 	if later >= d.lack[letter] {
 		d.choose(m, i+1, needed, spare)
 	}
-	switch {
-	case d.lack[letter] > 0:
-		d.lack[letter]--
-		d.choose(d.blank(m, i), i+1, needed-1, spare)
-		d.lack[letter]++
-	case spare > 0:
-		d.choose(d.blank(m, i), i+1, needed, spare-1)
-	}
+	d.lack[letter]--
+	d.choose(d.blank(m, i), i+1, needed-1, spare)
+	d.lack[letter]++
 }

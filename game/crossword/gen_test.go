@@ -42,15 +42,9 @@ func sameMoves(t testing.TB, where string, got, want []crossword.Move) {
 }
 
 // sameBest holds a generator's best move to the list of all.
-func sameBest(t testing.TB, where string, g any, rack crossword.Rack, all []crossword.Move) {
+func sameBest(t testing.TB, where string, g *crossword.Generator, rack crossword.Rack, all []crossword.Move) {
 	t.Helper()
-	finds, ok := g.(interface {
-		Best(crossword.Rack) (crossword.Move, bool)
-	})
-	if !ok {
-		return // the generator can't yet do so
-	}
-	best, ok := finds.Best(rack)
+	best, ok := g.Best(rack)
 	if ok != (len(all) > 0) {
 		t.Fatalf("%s: best is %v of %d moves", where, ok, len(all))
 	}

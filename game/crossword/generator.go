@@ -107,6 +107,10 @@ func (g *Generator) Play(m Move) {
 		}
 		at += stride
 	}
+	if g.laid == 0 { // the opening is over, wherever it was made
+		start := g.layout.at(g.layout.start)
+		touched[across][g.index(across, start)], touched[down][g.index(down, start)] = true, true
+	}
 	g.laid += n
 	touched[d][index] = true
 	// What the word asks of the squares at its ends, and the words across of
@@ -207,7 +211,7 @@ func (g *Generator) rebuild(d, index int) {
 	}
 	l.slots, l.runs = l.slots[:0], l.runs[:0]
 	begin := 0 // of the run
-	var worth, before int32
+	var worth, before int16
 	closeRun := func(end int) {
 		r := run{before: before, worth: worth, length: uint8(end - begin)}
 		if r.length > 0 {
@@ -221,7 +225,7 @@ func (g *Generator) rebuild(d, index int) {
 		t := g.tiles[at]
 		l.letters[p] = uint8(t.index())
 		if t != None {
-			worth += int32(g.rules.Value(t))
+			worth += int16(g.rules.Value(t))
 		} else {
 			s := g.slot(d, at, p)
 			if p > begin {
@@ -233,6 +237,23 @@ func (g *Generator) rebuild(d, index int) {
 		at += stride
 	}
 	closeRun(length)
+	l.judged = false
+	if g.laid == 0 {
+		g.opening(d, index)
+	} else {
+		l.findAnchors()
+	}
+}
+
+// opening makes the start square an anchor of its lines: the one there is
+// while no tile lies on the board.
+func (g *Generator) opening(d, index int) {
+	l := &g.lines[d][index]
+	l.anchors = l.anchors[:0]
+	start := g.layout.at(g.layout.start)
+	if index == g.index(d, start) {
+		l.anchors = append(l.anchors, anchor{right: uint8(g.place(d, start) + 1), endRight: uint8(len(l.slots))})
+	}
 }
 
 func (g *Generator) slot(d, at, place int) slot {
@@ -240,12 +261,11 @@ func (g *Generator) slot(d, at, place int) slot {
 	c := &g.crosses[d][at]
 	s := slot{
 		allow: c.allow, touches: c.touches, column: uint8(place),
-		letter: int32(premium.Letter()), word: int32(premium.Word()),
+		letter: int8(premium.Letter()), word: int8(premium.Word()),
 	}
 	if c.touches {
-		s.crossLetter, s.crossFace = s.letter*s.word, s.word*c.face
+		// At most one of the factors isn't 1.
+		s.crossLetter, s.crossFace = s.letter*s.word, int32(s.word)*c.face
 	}
-	row, column := at/g.layout.columns, at%g.layout.columns
-	s.origin = uint64(row)<<rowShift | uint64(column)<<columnShift | uint64(d)<<downShift
 	return s
 }

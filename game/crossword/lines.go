@@ -17,28 +17,47 @@ type line struct {
 	runs  []run  // runs[i] lies before slots[i], the last behind them all
 	// letters is the letter of each square, 0 for none.
 	letters []uint8
+	// anchors is where its moves are found from.
+	anchors []anchor
+	// prospects, by anchor, are made when somebody asks for the best move.
+	prospects []prospect
+	judged    bool // prospects are those of the line as it is
 }
 
 // slot is an empty square of a line. A tile of value v laid on it adds
-// letter·v to the sum of the line's word, multiplies that word by word, and
-// adds crossLetter·v + crossFace by the word across, which are 0 when none
-// would form.
+// letter·v to what the line's word is worth, multiplies that word by word, and
+// adds crossLetter·v + crossFace for the word across, which are 0 when none
+// forms. All are small for a reason: the search reads many of them.
 type slot struct {
-	allow                  uint32 // letters that make a word across, and can follow the run before
-	letter, word           int32
-	crossLetter, crossFace int32
-	column                 uint8  // in the line
-	touches                bool   // a tile lies beside it, across the line
-	origin                 uint64 // the bits of a Move that begins here
+	allow       uint32 // letters that make a word across, and can follow the run before
+	crossFace   int32
+	letter      int8
+	word        int8
+	crossLetter int8
+	column      uint8 // in the line
+	touches     bool  // a tile lies beside it, across the line
 }
 
 // run is some tiles of a line that lie side by side; none if length is 0.
 type run struct {
 	arc    uint64 // after reading them from right to left; 0 when no word has them
-	before int32  // what the tiles of all earlier runs are worth
-	worth  int32
+	before int16  // what the tiles of all earlier runs are worth
+	worth  int16
 	length uint8
 }
+
+// anchor is where moves are found from: a run of tiles, which is the last that
+// the move takes in; or for moves that take in none, the last square they
+// cover that touches tiles across the line.
+type anchor struct {
+	arc       uint64 // of the run; 0 when the anchor is a square
+	firstLeft uint8  // no square before this one can be covered
+	right     uint8  // the first square behind the anchor
+	endRight  uint8  // the first one from there on that can't be covered
+}
+
+// square reports whether the anchor is a square, which lies before right.
+func (a anchor) square() bool { return a.arc == 0 }
 
 // cross is what the tiles beside an empty square, across a line, demand of a
 // tile laid there.
@@ -125,4 +144,40 @@ func (g *graph) between(before, after []uint8) uint32 {
 		}
 	}
 	return found
+}
+
+// findAnchors finds the anchors of the line from right to left, so that it is
+// known at each how far a move may go to the right.
+func (l *line) findAnchors() {
+	l.anchors = l.anchors[:0]
+	end := len(l.slots)       // the first square that no move covers from here
+	endSquare := len(l.slots) // or that an anchor further right is for
+	for i := len(l.slots); i >= 0; i-- {
+		if i < len(l.slots) {
+			sl := &l.slots[i]
+			if l.runs[i+1].length > 0 {
+				end, endSquare = i, i // its move would take in that run
+			}
+			if sl.allow == 0 {
+				end, endSquare = i, i
+			} else if sl.touches && l.runs[i].length == 0 && l.runs[i+1].length == 0 {
+				l.anchors = append(l.anchors, anchor{firstLeft: uint8(l.farthest(i, false)), right: uint8(i + 1), endRight: uint8(max(endSquare, i+1))})
+			}
+			if sl.touches {
+				endSquare = i
+			}
+		}
+		if r := &l.runs[i]; r.arc != 0 {
+			l.anchors = append(l.anchors, anchor{arc: r.arc, firstLeft: uint8(l.farthest(i, true)), right: uint8(i), endRight: uint8(max(end, i))})
+		}
+	}
+}
+
+// farthest is how far to the left of a square or run moves go that take in
+// further runs, or none.
+func (l *line) farthest(from int, runs bool) int {
+	for from > 0 && l.slots[from-1].allow != 0 && (runs || l.runs[from-1].length == 0) {
+		from--
+	}
+	return from
 }

@@ -37,7 +37,7 @@ var knownPositions = sync.OnceValues(func() ([]known, error) {
 })
 
 var internationalGaddag = sync.OnceValues(func() (*lexicon.Gaddag, error) {
-	return lexicon.NewGaddag(resources.International())
+	return resources.Gaddag(resources.International())
 })
 
 // eachKnown goes through the known positions.

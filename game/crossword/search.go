@@ -6,30 +6,37 @@ import (
 	"quoin/game/lexicon"
 )
 
-// search finds the moves of one line after the other. Every move is found from
-// one anchor only: the last run of tiles that it takes in or, when it takes in
-// none, the last square it covers that touches tiles across the line.
+// search finds the moves of one anchor after the other. Every move is found
+// from one anchor only.
 type search struct {
 	graph
 	rules  *Rules
 	values [1 << tileBits]int64 // by Tile
 
 	// Of the rack:
-	have   [1 + letters]uint8 // letters that are left; blanks are counted apart
-	held   Rack               // the rack as it was
-	blanks int
-	size   int
+	have   [1 + letters]int8 // letters that are left; below 0 for blanks spent on one
+	held   Rack              // the rack as it was
+	blanks int               // that are left
+	wild   uint32            // all letters while there are any
+	mask   uint32            // the letters of the whole rack
+	size   int               // how many tiles can be laid
 
 	// Of the line:
-	line *line
-	down bool
+	slots   []slot
+	runs    []run
+	letters []uint8
+	down    bool
+	origin  uint64 // the bits of a Move in this line, without the place in it
+	shift   uint   // where that goes
 
 	// Of the anchor:
-	firstLeft int // no square before this one may be covered
-	right     int // the first square after the anchor
-	endRight  int // the first that may not be covered
+	anchor
+	start int // the first square that is covered
 
 	out []Move
+
+	// While the best move is looked for:
+	seek
 }
 
 func (s *search) init(r *Rules, g graph) {
@@ -50,207 +57,190 @@ func (s *search) init(r *Rules, g graph) {
 // laid, and the order isn't told.
 func (g *Generator) Moves(rack Rack, dst []Move) []Move {
 	s := &g.search
+	s.take(rack)
+	if s.size == 0 {
+		return dst
+	}
 	s.out = dst
-	mask := s.take(rack)
-	if s.size > 0 {
-		g.eachAnchor(func(s *search, a anchor) { s.from(a, mask) })
+	s.seekAll()
+	for d := range g.lines {
+		for i := range g.lines[d] {
+			l := &g.lines[d][i]
+			if len(l.anchors) > 0 {
+				s.enter(l, d, i)
+			}
+			for _, a := range l.anchors {
+				s.from(a)
+			}
+		}
 	}
 	dst, s.out = s.out, nil
 	return dst
 }
 
-// take makes the rack the search's own and returns its letters.
-func (s *search) take(rack Rack) (mask uint32) {
-	s.have, s.held = rack, rack
-	s.have[0] = 0
-	s.blanks = int(rack[0])
+// take makes a rack the search's own.
+func (s *search) take(rack Rack) {
+	s.held = rack
+	s.blanks, s.wild, s.mask = int(rack[0]), 0, 0
+	if s.blanks > 0 {
+		s.wild = allLetters
+	}
+	for letter, count := range rack {
+		s.have[letter] = int8(count)
+		if count > 0 && letter > 0 {
+			s.mask |= 1 << letter
+		}
+	}
 	s.size = min(rack.Size(), RackSize)
-	for letter := 1; letter <= letters; letter++ {
-		if rack[letter] > 0 {
-			mask |= 1 << letter
-		}
-	}
-	return mask
 }
 
-// anchor is where the moves of a line are found from.
-type anchor struct {
-	arc                        uint64 // of the run; 0 when the anchor is an empty square
-	slot                       int    // the square, or the one after the run
-	firstLeft, right, endRight int
-}
-
-// eachAnchor calls f with every anchor of the board, after the line it is on
-// was given to the search.
-func (g *Generator) eachAnchor(f func(s *search, a anchor)) {
-	s := &g.search
-	for d := range g.lines {
-		s.down = d == down
-		for i := range g.lines[d] {
-			s.line = &g.lines[d][i]
-			if g.laid == 0 {
-				g.opening(d, i, f)
-				continue
-			}
-			s.anchors(f)
-		}
-	}
-}
-
-// opening is the start square of an empty board.
-func (g *Generator) opening(d, index int, f func(s *search, a anchor)) {
-	at, place := g.layout.start.Row, g.layout.start.Column
-	if d == down {
-		at, place = place, at
-	}
-	if index == at {
-		f(&g.search, anchor{slot: place, right: place + 1, endRight: len(g.search.line.slots)})
-	}
-}
-
-func (s *search) anchors(f func(s *search, a anchor)) {
-	l := s.line
-	// From the right, so that how far a move can go that way is known.
-	endRun, endCross := len(l.slots), len(l.slots) // first squares that would take in a later run, or touch a tile
-	for i := len(l.slots); i >= 0; i-- {
-		if i < len(l.slots) {
-			sl := &l.slots[i]
-			if l.runs[i+1].length > 0 {
-				endRun = i
-			}
-			if sl.touches && sl.allow != 0 && l.runs[i].length == 0 && l.runs[i+1].length == 0 {
-				first := i
-				for first > 0 && l.runs[first-1].length == 0 {
-					first--
-				}
-				f(s, anchor{slot: i, firstLeft: first, right: i + 1, endRight: min(endRun, endCross)})
-			}
-			if sl.touches {
-				endCross = i
-			}
-		}
-		if r := &l.runs[i]; r.arc != 0 {
-			f(s, anchor{arc: r.arc, slot: i, right: i, endRight: max(endRun, i)})
-		}
+// enter goes to a line.
+func (s *search) enter(l *line, d, index int) {
+	s.slots, s.runs, s.letters = l.slots, l.runs, l.letters
+	s.down = d == down
+	if s.down {
+		s.origin, s.shift = 1<<downShift|uint64(index)<<columnShift, rowShift
+	} else {
+		s.origin, s.shift = uint64(index)<<rowShift, columnShift
 	}
 }
 
 // from finds the moves of an anchor.
-func (s *search) from(a anchor, mask uint32) {
-	s.firstLeft, s.right, s.endRight = a.firstLeft, a.right, a.endRight
-	if a.arc != 0 {
-		s.left(a.arc, a.slot-1, mask, 0, 0)
+func (s *search) from(a anchor) {
+	s.anchor = a
+	right := int(a.right)
+	if a.square() {
+		s.left(s.root, right-1, s.mask, 0)
 		return
 	}
-	s.layLeft(s.root, a.slot, mask, 0, 0)
-}
-
-// left goes on from what was read leftwards down to the square after at:
-// either the word is whole on this side, or at is covered too.
-func (s *search) left(arc uint64, at int, mask uint32, n int, tiles uint64) {
-	if n > 0 && ends(arc) {
-		s.record(at+1, n, tiles)
+	if a.arc&(1<<lexicon.Separator) != 0 && a.right < a.endRight && s.most[0][1] > s.best {
+		s.start = right
+		s.rightwards(s.child(a.arc, 1<<lexicon.Separator), right, s.mask, 0)
 	}
-	if n == s.size {
-		return
-	}
-	if arc&(1<<lexicon.Separator) != 0 && s.right < s.endRight {
-		s.layRight(s.child(arc, 1<<lexicon.Separator), s.right, at+1, mask, n, tiles)
-	}
-	if at >= s.firstLeft {
-		s.layLeft(arc, at, mask, n, tiles)
+	if a.right > a.firstLeft && s.mostLeft[1] > s.best {
+		s.left(a.arc, right-1, s.mask, 0)
 	}
 }
 
-// layLeft covers a square on the left.
-func (s *search) layLeft(arc uint64, at int, mask uint32, n int, tiles uint64) {
-	fits := uint32(arc) & s.line.slots[at].allow
-	if s.blanks == 0 {
-		fits &= mask
-	}
-	run := s.line.runs[at].length
-	for ; fits != 0; fits &= fits - 1 {
+// left covers the square at, after the letters to the right of it were read,
+// and goes on from there: further to the left, or behind the anchor.
+func (s *search) left(arc uint64, at int, mask uint32, tiles uint64) {
+	sl := &s.slots[at]
+	run := s.runs[at].length
+	n := int(s.right) - at
+	for fits := uint32(arc) & sl.allow & (mask | s.wild); fits != 0; fits &= fits - 1 {
 		bit := fits & -fits
 		child := s.child(arc, uint64(bit))
 		if run > 0 {
-			column := s.line.slots[at].column
-			if child = s.readBack(child, s.line.letters[column-run:column]); child == 0 {
+			if child = s.readBack(child, s.letters[sl.column-run:sl.column]); child == 0 {
 				continue
 			}
 		}
 		letter := bits.TrailingZeros32(bit)
-		if s.have[letter] > 0 {
-			s.have[letter]--
-			rest := mask
-			if s.have[letter] == 0 {
-				rest &^= bit
-			}
-			s.left(child, at-1, rest, n+1, tiles<<tileBits|uint64(letter))
-			s.have[letter]++
-		} else {
-			s.blanks--
-			s.left(child, at-1, mask, n+1, tiles<<tileBits|uint64(letter))
-			s.blanks++
+		laid := tiles<<tileBits | uint64(letter)
+		if ends(child) {
+			s.record(at, n, laid)
 		}
+		if n == s.size {
+			continue
+		}
+		rest := s.spend(letter, mask)
+		if child&(1<<lexicon.Separator) != 0 && s.right < s.endRight && s.most[n][n+1] > s.best {
+			next := s.child(child, 1<<lexicon.Separator)
+			if uint32(next)&s.slots[s.right].allow&(rest|s.wild) != 0 {
+				s.start = at
+				s.rightwards(next, int(s.right), rest, laid)
+			}
+		}
+		if at > int(s.firstLeft) && uint32(child)&s.slots[at-1].allow&(rest|s.wild) != 0 && s.mostLeft[n+1] > s.best {
+			s.left(child, at-1, rest, laid)
+		}
+		s.restore(letter)
 	}
 }
 
-// layRight covers a square on the right; start is the first that is covered.
-func (s *search) layRight(arc uint64, at, start int, mask uint32, n int, tiles uint64) {
-	fits := uint32(arc) & s.line.slots[at].allow
-	if s.blanks == 0 {
-		fits &= mask
+// rightwards covers the square at, after the letters to the left of it were
+// read, and goes on to the right.
+func (s *search) rightwards(arc uint64, at int, mask uint32, tiles uint64) {
+	n := at - s.start
+	further := n+1 < s.size && at+1 < int(s.endRight)
+	next := uint32(0) // what can be laid on the next square
+	if further {
+		next = s.slots[at+1].allow
 	}
-	for ; fits != 0; fits &= fits - 1 {
+	for fits := uint32(arc) & s.slots[at].allow & (mask | s.wild); fits != 0; fits &= fits - 1 {
 		bit := fits & -fits
 		child := s.child(arc, uint64(bit))
 		letter := bits.TrailingZeros32(bit)
 		laid := tiles | uint64(letter)<<(tileBits*n)
 		if ends(child) {
-			s.record(start, n+1, laid)
+			s.record(s.start, n+1, laid)
 		}
-		if n+1 == s.size || at+1 >= s.endRight || uint32(child)&allLetters == 0 {
+		if uint32(child)&next == 0 || s.most[int(s.right)-s.start][n+2] <= s.best {
 			continue
 		}
-		if s.have[letter] > 0 {
-			s.have[letter]--
-			rest := mask
-			if s.have[letter] == 0 {
-				rest &^= bit
-			}
-			s.layRight(child, at+1, start, rest, n+1, laid)
-			s.have[letter]++
-		} else {
-			s.blanks--
-			s.layRight(child, at+1, start, mask, n+1, laid)
-			s.blanks++
+		rest := s.spend(letter, mask)
+		if uint32(child)&next&(rest|s.wild) != 0 {
+			s.rightwards(child, at+1, rest, laid)
 		}
+		s.restore(letter)
 	}
 }
 
-// record adds the moves that lay these letters on n squares from start on.
+// spend takes a letter from the rack, or a blank when it has none such, and
+// returns the letters that are left.
+func (s *search) spend(letter int, mask uint32) uint32 {
+	s.have[letter]--
+	switch have := s.have[letter]; {
+	case have > 0:
+		return mask
+	case have == 0:
+		return mask &^ (1 << letter)
+	}
+	s.blanks--
+	if s.blanks == 0 {
+		s.wild = 0
+	}
+	return mask
+}
+
+// restore undoes spend.
+func (s *search) restore(letter int) {
+	if s.have[letter] < 0 {
+		s.blanks++
+		s.wild = allLetters
+	}
+	s.have[letter]++
+}
+
+// record takes the moves that lay these letters on n squares from start on.
 func (s *search) record(start, n int, tiles uint64) {
-	slots := s.line.slots[start : start+n]
+	slots := s.slots[start : start+n]
 	if n == 1 && s.down && slots[0].touches && !s.rules.OneWord {
 		return // found across
 	}
-	runs := s.line.runs
-	sum := int64(runs[start+n].before+runs[start+n].worth) - int64(runs[start].before)
-	word, extra := int64(1), int64(0)
+	if s.bound[int(s.right)-start][n] <= s.best {
+		return
+	}
+	along := int64(s.runs[start+n].before+s.runs[start+n].worth) - int64(s.runs[start].before)
+	word, across := int64(1), int64(0)
 	for i := range slots {
 		v := s.values[tiles>>(tileBits*i)&tileMask]
-		sum += int64(slots[i].letter) * v
+		along += int64(slots[i].letter) * v
 		word *= int64(slots[i].word)
-		extra += int64(slots[i].crossLetter)*v + int64(slots[i].crossFace)
+		across += int64(slots[i].crossLetter)*v + int64(slots[i].crossFace)
 	}
-	score := sum*word + extra
+	score := along*word + across
 	if n == RackSize {
 		score += int64(s.rules.Bonus)
 	}
-	m := Move{Score: score, code: slots[0].origin | uint64(n)<<lenShift | tiles}
-	if s.held[0] == 0 {
+	m := Move{Score: score, code: s.origin | uint64(slots[0].column)<<s.shift | uint64(n)<<lenShift | tiles}
+	switch {
+	case s.held[0] > 0:
+		s.designate(m, slots, word)
+	case s.seeking:
+		s.offer(m)
+	default:
 		s.out = append(s.out, m)
-		return
 	}
-	s.designate(m, slots, word)
 }

@@ -1,0 +1,374 @@
+package crossword
+
+import (
+	"math"
+	"slices"
+
+	"quoin/game/lexicon"
+)
+
+// Evaluation says what a move is worth beside its score, in the same points.
+// Both methods are pure.
+type Evaluation interface {
+	// Worth is that of a move and the tiles that stay on the rack.
+	Worth(m Move, rest Rack) int64
+	// Most is at least as much as Worth is for any move that leaves so many of
+	// the rack's tiles. The closer it is, the less has to be searched.
+	Most(rack Rack, left int) int64
+}
+
+// seek is what a search knows that wants the best move only.
+type seek struct {
+	seeking bool
+	eval    Evaluation // nil when the score is all
+	best    int64      // what the best move so far is worth
+	found   Move
+
+	// Of the anchor, by how many squares on the left of right a move covers
+	// and how many in all: what such a move is worth at most; the same for a
+	// move that covers so many or more; and for any that covers so many or
+	// more on the left.
+	bound    [RackSize + 2][RackSize + 2]int64
+	most     [RackSize + 2][RackSize + 2]int64
+	mostLeft [RackSize + 2]int64
+
+	queue  []hope
+	gain   [RackSize + 1]int64 // what laying so many tiles is worth at most beside the score
+	sorted [RackSize]int64     // the most valuable tiles of the rack, the best first
+	ranked []rankedTile        // its letters, the most valuable first
+
+	alphagrams *lexicon.Alphagrams // nil when there are none to ask
+	subsets    subsets
+}
+
+// never is what a move that can't be made is worth.
+const never = math.MinInt64
+
+// seekAll sets everything so that nothing is left out.
+func (s *search) seekAll() {
+	if !s.seeking && s.best == never && s.mostLeft[0] == math.MaxInt64 {
+		return
+	}
+	s.seeking, s.best = false, never
+	for i := range s.bound {
+		for j := range s.bound[i] {
+			s.bound[i][j], s.most[i][j] = math.MaxInt64, math.MaxInt64
+		}
+		s.mostLeft[i] = math.MaxInt64
+	}
+}
+
+// AlphagramLength is the length of the shortest words in the sets of letters
+// that a generator can be given.
+const AlphagramLength = 6
+
+// SetAlphagrams gives the generator the words of AlphagramLength and more as
+// sets of letters. Best asks them whether any word can be made at all before
+// it looks for one.
+func (g *Generator) SetAlphagrams(a *lexicon.Alphagrams) { g.search.alphagrams = a }
+
+// Best is a legal move of the highest score; ok is false when there is no
+// legal move. Which one it is among equals depends on board and rack only.
+func (g *Generator) Best(rack Rack) (m Move, ok bool) { return g.BestBy(rack, nil) }
+
+// BestBy is a legal move that is worth most: its score and what an evaluation,
+// unless it is nil, adds to that. ok is false when there is no legal move.
+func (g *Generator) BestBy(rack Rack, eval Evaluation) (m Move, ok bool) {
+	s := &g.search
+	s.take(rack)
+	if s.size == 0 {
+		return Move{}, false
+	}
+	s.seeking, s.eval, s.best, s.found = true, eval, never, Move{}
+	s.weigh(rack)
+	g.hopes()
+	for len(s.queue) > 0 && s.queue[0].top > s.best {
+		h := &s.queue[0]
+		l := &g.lines[h.direction][h.index]
+		a := l.anchors[h.anchor]
+		if n := int(h.at); !h.asked(n) {
+			h.ask(n)
+			if !s.possible(l, a, n) {
+				h.most[n] = never
+				h.rise()
+			}
+			s.sink(0)
+			continue
+		}
+		s.enter(l, int(h.direction), int(h.index))
+		s.anchor = a
+		if s.narrow(l, h) {
+			s.from(a)
+		}
+		s.drop()
+	}
+	return s.found, s.found.Len() > 0
+}
+
+// weigh prepares what only depends on the rack.
+func (s *search) weigh(rack Rack) {
+	s.ranked = s.ranked[:0]
+	for slot, count := range rack {
+		if count == 0 {
+			continue
+		}
+		r := rankedTile{value: int64(s.rules.Values[slot]), letters: 1 << slot}
+		if slot == 0 {
+			r.letters = allLetters
+		}
+		i := len(s.ranked)
+		s.ranked = append(s.ranked, r)
+		for ; i > 0 && s.ranked[i-1].value < r.value; i-- {
+			s.ranked[i] = s.ranked[i-1]
+		}
+		s.ranked[i] = r
+		s.ranked[i].count = int(count)
+	}
+	n := 0
+	for _, r := range s.ranked {
+		for range r.count {
+			if n < RackSize {
+				s.sorted[n] = r.value
+				n++
+			}
+		}
+	}
+	for ; n < RackSize; n++ {
+		s.sorted[n] = 0
+	}
+	for n := range s.gain {
+		s.gain[n] = 0
+		if s.eval != nil && n > 0 && n <= s.size {
+			s.gain[n] = s.eval.Most(rack, rack.Size()-n)
+		}
+	}
+	s.subsets.reset(rack)
+}
+
+// rankedTile is a kind of tile on the rack.
+type rankedTile struct {
+	value   int64
+	letters uint32 // that it can stand for
+	count   int
+}
+
+// offer compares a move with the best so far.
+func (s *search) offer(m Move) {
+	worth := m.Score
+	if s.eval != nil {
+		rest, _ := s.held.Without(m.Tiles()...)
+		worth += s.eval.Worth(m, rest)
+	}
+	if worth > s.best {
+		s.best, s.found = worth, m
+	}
+}
+
+// hopeless reports that no choice of blanks for a move, which scores so much
+// without any, can be the best.
+func (s *search) hopeless(d *designation, m Move) bool {
+	most := m.Score + s.gain[d.n]
+	for _, loss := range d.loss[:d.n] {
+		most -= min(loss, 0)
+	}
+	return most <= s.best
+}
+
+// lossless reports that a blank more than needed can't make a move better:
+// only the score counts, and every blank costs points or none.
+func (s *search) lossless(d *designation) bool {
+	return s.eval == nil && slices.Min(d.loss[:d.n]) >= 0
+}
+
+// narrow fills in what the moves of an anchor are worth at most, and reports
+// whether any may be better than the best so far.
+func (s *search) narrow(l *line, h *hope) bool {
+	a := s.anchor
+	lefts := min(int(a.right)-int(a.firstLeft), s.size)
+	rights := int(a.endRight) - int(a.right)
+	any := false
+	s.mostLeft[lefts+1] = never
+	for left := lefts; left >= 0; left-- {
+		most := int64(never)
+		s.most[left][s.size+1] = never
+		for n := s.size; n >= 0; n-- {
+			bound := int64(never)
+			if n >= left && n > 0 && n-left <= rights && (left > 0 || !a.square()) && h.most[n] > s.best {
+				if !h.asked(n) {
+					h.ask(n)
+					if !s.possible(l, a, n) {
+						h.most[n] = never
+					}
+				}
+				if h.most[n] > s.best {
+					bound = s.limit(int(a.right)-left, n)
+				}
+			}
+			most = max(most, bound)
+			s.bound[left][n], s.most[left][n] = bound, most
+		}
+		s.mostLeft[left] = max(s.mostLeft[left+1], most)
+		any = any || most > s.best
+	}
+	return any
+}
+
+// limit is what n tiles from start on are worth at most; never when one of
+// the squares takes no tile of the rack.
+func (s *search) limit(start, n int) int64 {
+	slots := s.slots[start : start+n]
+	word := int64(1)
+	for i := range slots {
+		word *= int64(slots[i].word)
+	}
+	sum := s.gain[n] + word*(int64(s.runs[start+n].before+s.runs[start+n].worth)-int64(s.runs[start].before))
+	if n == RackSize {
+		sum += int64(s.rules.Bonus)
+	}
+	var factors [RackSize]int64 // of the squares that take any letter, largest first
+	free := 0
+	for i := range slots {
+		sl := &slots[i]
+		factor := int64(sl.letter)*word + int64(sl.crossLetter)
+		sum += int64(sl.crossFace)
+		if sl.allow != allLetters {
+			v, ok := s.dearest(sl.allow)
+			if !ok {
+				return never
+			}
+			sum += max(factor, 0) * v
+			continue
+		}
+		j := free
+		for ; j > 0 && factors[j-1] < factor; j-- {
+			factors[j] = factors[j-1]
+		}
+		factors[j] = factor
+		free++
+	}
+	for i, factor := range factors[:free] {
+		sum += max(factor, 0) * s.sorted[i]
+	}
+	return sum
+}
+
+// dearest is the most that a tile of the rack is worth on a square that takes
+// some letters only.
+func (s *search) dearest(allow uint32) (int64, bool) {
+	for i := range s.ranked {
+		if s.ranked[i].letters&allow != 0 {
+			return s.ranked[i].value, true
+		}
+	}
+	return 0, false
+}
+
+// possible reports whether any word at all has the letters of n tiles of the
+// rack and of the runs that a move of the anchor may take in.
+func (s *search) possible(l *line, a anchor, n int) bool {
+	if s.alphagrams == nil {
+		return true
+	}
+	if a.square() {
+		return n < AlphagramLength || s.makes(0, 0, n)
+	}
+	at := int(a.right)
+	var sum uint64
+	length := 0
+	letter := 0 // of the run if it is a single one
+	for {
+		if r := l.runs[at].length; r > 0 {
+			column := len(l.letters)
+			if at < len(l.slots) {
+				column = int(l.slots[at].column)
+			}
+			for _, letter := range l.letters[column-int(r) : column] {
+				sum += lexicon.LetterHash[letter]
+			}
+			letter = 0
+			if length += int(r); length == 1 {
+				letter = int(l.letters[column-1])
+			}
+			if n+length < AlphagramLength || s.makes(sum, letter, n) {
+				return true
+			}
+		}
+		if at == int(a.firstLeft) || int(a.right)-at == n {
+			return false
+		}
+		at--
+	}
+}
+
+// makes asks the alphagrams, and remembers the answers for no letter beside
+// the rack's or a single one.
+func (s *search) makes(sum uint64, letter, n int) bool {
+	if sum != 0 && letter == 0 {
+		return s.subsets.any(s.alphagrams, sum, n)
+	}
+	known := &s.subsets.known[letter][n]
+	if *known == 0 {
+		*known = 1
+		if s.subsets.any(s.alphagrams, sum, n) {
+			*known = 2
+		}
+	}
+	return *known == 2
+}
+
+// subsets is the sums of the hashes of some letters of a rack.
+type subsets struct {
+	blanks int
+	sums   [RackSize + 1][]uint64           // of so many letters, each once
+	known  [1 + letters][RackSize + 1]uint8 // 0 not asked, 1 no, 2 yes
+}
+
+func (u *subsets) reset(rack Rack) {
+	u.blanks = min(int(rack[0]), RackSize)
+	u.known = [1 + letters][RackSize + 1]uint8{}
+	for n := range u.sums {
+		u.sums[n] = u.sums[n][:0]
+	}
+	u.sums[0] = append(u.sums[0], 0)
+	for letter := 1; letter <= letters; letter++ {
+		// The larger sets first, so that none takes the letter in twice.
+		for n := RackSize - 1; n >= 0 && rack[letter] > 0; n-- {
+			for _, sum := range u.sums[n] {
+				for more := 1; more <= min(int(rack[letter]), RackSize-n); more++ {
+					u.sums[n+more] = append(u.sums[n+more], sum+uint64(more)*lexicon.LetterHash[letter])
+				}
+			}
+		}
+	}
+}
+
+// any reports whether n tiles of the rack and letters of the sum given make a
+// word.
+func (u *subsets) any(a *lexicon.Alphagrams, sum uint64, n int) bool {
+	for blanks := min(u.blanks, n); blanks >= 0; blanks-- {
+		if blanks > maxAskedBlanks {
+			return true
+		}
+		for _, rest := range u.sums[n-blanks] {
+			if withBlanks(a, sum+rest, blanks, 1) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// maxAskedBlanks bounds how many blanks are tried out.
+const maxAskedBlanks = 2
+
+func withBlanks(a *lexicon.Alphagrams, sum uint64, blanks, from int) bool {
+	if blanks == 0 {
+		return a.Has(sum)
+	}
+	for letter := from; letter <= letters; letter++ {
+		if withBlanks(a, sum+lexicon.LetterHash[letter], blanks-1, letter) {
+			return true
+		}
+	}
+	return false
+}

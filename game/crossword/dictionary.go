@@ -1,0 +1,25 @@
+package crossword
+
+import "quoin/game/lexicon"
+
+// Dictionary is a list of words in every form that a game asks: whether a word
+// is in it, which words cross a square, which letters make a word. It is never
+// changed, and any number of goroutines may share one.
+type Dictionary struct {
+	Words      *lexicon.Lexicon
+	Gaddag     *lexicon.Gaddag
+	Alphagrams *lexicon.Alphagrams
+}
+
+// NewDictionary is the dictionary of a list and its Gaddag. It takes some
+// milliseconds for a list of the usual size.
+func NewDictionary(l *lexicon.Lexicon, g *lexicon.Gaddag) *Dictionary {
+	return &Dictionary{Words: l, Gaddag: g, Alphagrams: lexicon.NewAlphagrams(l, AlphagramLength)}
+}
+
+// Generator makes a generator for an empty board.
+func (d *Dictionary) Generator(r *Rules, l *Layout) *Generator {
+	g := NewGenerator(r, d.Gaddag, l)
+	g.SetAlphagrams(d.Alphagrams)
+	return g
+}
