@@ -7,6 +7,7 @@ import (
 	_ "embed"
 	"sync"
 
+	"quoin/game/crossword"
 	"quoin/game/lexicon"
 )
 
@@ -39,6 +40,13 @@ var (
 
 	internationalGaddag = sync.OnceValue(func() *lexicon.Gaddag { return loadGaddag(International(), wordlistKWG) })
 	everydayGaddag      = sync.OnceValue(func() *lexicon.Gaddag { return loadGaddag(Everyday(), everydayKWG) })
+
+	internationalDictionary = sync.OnceValue(func() *crossword.Dictionary {
+		return crossword.NewDictionary(International(), internationalGaddag())
+	})
+	everydayDictionary = sync.OnceValue(func() *crossword.Dictionary {
+		return crossword.NewDictionary(Everyday(), everydayGaddag())
+	})
 )
 
 func load(name string, graph []byte) *lexicon.Lexicon {
@@ -79,4 +87,20 @@ func Gaddag(lex *lexicon.Lexicon) (*lexicon.Gaddag, error) {
 		return everydayGaddag(), nil
 	}
 	return lexicon.NewGaddag(lex)
+}
+
+// Dictionary is any list in every form that the crossword games ask. What
+// Gaddag says of time holds here too.
+func Dictionary(lex *lexicon.Lexicon) (*crossword.Dictionary, error) {
+	switch lex.SHA256() {
+	case International().SHA256():
+		return internationalDictionary(), nil
+	case Everyday().SHA256():
+		return everydayDictionary(), nil
+	}
+	g, err := lexicon.NewGaddag(lex)
+	if err != nil {
+		return nil, err
+	}
+	return crossword.NewDictionary(lex, g), nil
 }
