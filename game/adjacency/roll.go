@@ -1,9 +1,6 @@
 package adjacency
 
-import (
-	"math/bits"
-	"math/rand/v2"
-)
+import "quoin/game"
 
 func isVowel(letter byte) bool {
 	switch letter {
@@ -17,28 +14,13 @@ func isVowel(letter byte) bool {
 // fifth, rounded up.
 func VowelSquares(size int) int { return (size*size + 4) / 5 }
 
-// source is the generator of a game. It is a value: a state keeps the one
-// that stands after its last roll, so the next roll of a copy is the same.
-type source struct{ pcg rand.PCG }
+// source is the generator of a game.
+type source struct{ game.Chance }
 
 // The second half of the PCG seed is fixed, since a game has 64 bits of seed.
 const stream = 0x9e3779b97f4a7c15
 
-func newSource(seed uint64) source { return source{*rand.NewPCG(seed, stream)} }
-
-// below is uniform on 0..n-1 (Lemire, "Fast random integer generation in an
-// interval", 2019). It is our own so that a seed means the same board for as
-// long as board codes are passed around: PCG's output is fixed by its paper,
-// rand.IntN's use of it is not.
-func (s *source) below(n uint64) uint64 {
-	high, low := bits.Mul64(s.pcg.Uint64(), n)
-	if low < n {
-		for least := -n % n; low < least; {
-			high, low = bits.Mul64(s.pcg.Uint64(), n)
-		}
-	}
-	return high
-}
+func newSource(seed uint64) source { return source{game.NewChance(seed, stream)} }
 
 // roll fills a board: which squares hold vowels is uniform, and each letter
 // is drawn by weight among its kind, independently of all others.
@@ -52,7 +34,7 @@ func (s *source) roll(size int, weights *Weights) Board {
 	}
 	var vowelSquares uint64
 	for i := range VowelSquares(size) {
-		j := i + int(s.below(uint64(n-i)))
+		j := i + int(s.Below(uint64(n-i)))
 		order[i], order[j] = order[j], order[i]
 		vowelSquares |= 1 << order[i]
 	}
@@ -63,7 +45,7 @@ func (s *source) roll(size int, weights *Weights) Board {
 	}
 	for square := range n {
 		vowel := vowelSquares>>square&1 == 1
-		b.squares[square] = pick(weights, vowel, s.below(total[kind(vowel)]))
+		b.squares[square] = pick(weights, vowel, s.Below(total[kind(vowel)]))
 	}
 	return b
 }

@@ -108,7 +108,7 @@ func fill(s *source, size int, weights *Weights, vowel func(square int) bool) Bo
 	}
 	for square := range b.Squares() {
 		v := vowel(square)
-		b.squares[square] = pick(weights, v, s.below(total[kind(v)]))
+		b.squares[square] = pick(weights, v, s.Below(total[kind(v)]))
 	}
 	return b
 }
@@ -121,7 +121,7 @@ func naiveShuffle(s *source, size int, weights *Weights) Board {
 		order[i] = i
 	}
 	for i := range order {
-		j := int(s.below(uint64(len(order))))
+		j := int(s.Below(uint64(len(order))))
 		order[i], order[j] = order[j], order[i]
 	}
 	vowel := make([]bool, len(order))
@@ -135,7 +135,7 @@ func naiveShuffle(s *source, size int, weights *Weights) Board {
 func lastSquareLeftOut(s *source, size int, weights *Weights) Board {
 	vowel := make([]bool, size*size)
 	for left := VowelSquares(size); left > 0; {
-		if at := s.below(uint64(len(vowel) - 1)); !vowel[at] {
+		if at := s.Below(uint64(len(vowel) - 1)); !vowel[at] {
 			vowel[at] = true
 			left--
 		}
@@ -145,7 +145,7 @@ func lastSquareLeftOut(s *source, size int, weights *Weights) Board {
 
 // movedAlong gives every square its share of vowels, and only ever in a row.
 func movedAlong(s *source, size int, weights *Weights) Board {
-	first := int(s.below(uint64(size * size)))
+	first := int(s.Below(uint64(size * size)))
 	return fill(s, size, weights, func(square int) bool {
 		return (square-first+size*size)%(size*size) < VowelSquares(size)
 	})
@@ -177,7 +177,7 @@ func repeating(s *source, size int, weights *Weights) Board {
 	var last [2]byte
 	for square, letter := range b.squares[:b.Squares()] {
 		k := kind(isVowel(letter))
-		if last[k] != 0 && s.below(7) == 0 {
+		if last[k] != 0 && s.Below(7) == 0 {
 			b.squares[square] = last[k]
 		}
 		last[k] = b.squares[square]
@@ -203,7 +203,7 @@ func withoutRepeats(s *source, size int, weights *Weights) Board {
 			out[k] = 0
 		}
 		for used[letter-'a'] {
-			letter = pick(weights, k == 1, s.below(uint64(of)))
+			letter = pick(weights, k == 1, s.Below(uint64(of)))
 		}
 		used[letter-'a'] = true
 		out[k]++
@@ -214,7 +214,7 @@ func withoutRepeats(s *source, size int, weights *Weights) Board {
 
 func aVowelTooMany(s *source, size int, weights *Weights) Board {
 	b := s.roll(size, weights)
-	if s.below(1000) == 0 {
+	if s.Below(1000) == 0 {
 		for square, letter := range b.squares[:b.Squares()] {
 			if !isVowel(letter) {
 				b.squares[square] = 'a'
@@ -241,7 +241,7 @@ func TestBelow(t *testing.T) {
 	const n = 1<<63 + 1<<62
 	var remainders, thirds [3]int
 	for range 300_000 {
-		v := s.below(n)
+		v := s.Below(n)
 		if v >= n {
 			t.Fatalf("below(%d) = %d", uint64(n), v)
 		}
@@ -254,7 +254,7 @@ func TestBelow(t *testing.T) {
 		}
 	}
 	for range 100 {
-		if v := s.below(1); v != 0 {
+		if v := s.Below(1); v != 0 {
 			t.Fatalf("below(1) = %d", v)
 		}
 	}
