@@ -1,6 +1,7 @@
 // Package crossword is what ScraeBBKle and Scrabble share: boards, tiles,
-// racks, positions, the score and the legality of a move, and a generator of
-// all legal moves. What the two games differ in is data: see Rules.
+// racks, positions, the score and the legality of a move, a generator of all
+// legal moves, and the course of a game. What the two games differ in is data:
+// see Rules and Variant.
 //
 // Board, Rack and Move are values and the plain way of doing things. The
 // Generator is the fast one; it keeps what it knows of a board up to date as

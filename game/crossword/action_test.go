@@ -1,0 +1,105 @@
+package crossword_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"quoin/game/crossword"
+)
+
+// laid is the move that a text in ScraeBBKle's manner says.
+func laid(t testing.TB, text string) crossword.Move {
+	t.Helper()
+	m, err := crossword.ParseMove(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// tiles is the rack that a text says.
+func tiles(t testing.TB, text string) crossword.Rack {
+	t.Helper()
+	r, err := crossword.ParseRack(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+func TestParseAction(t *testing.T) {
+	const ms = time.Millisecond
+	for text, want := range map[string]crossword.Action{
+		"0 pass":                  crossword.Pass{},
+		"12 lay OVE,4e":           crossword.Lay{Move: laid(t, "OVE,4e"), At: 12 * ms},
+		"12 lay VLuE,b10":         crossword.Lay{Move: laid(t, "VLuE,b10"), At: 12 * ms},
+		"9223372036854 hint":      crossword.Hint{At: 9223372036854 * ms},
+		"1 exchange ?AAB":         crossword.Exchange{Tiles: tiles(t, "BAA?"), At: ms},
+		"1 exchange 7":            crossword.ExchangeUnknown{Count: 7, At: ms},
+		"1 resign 4":              crossword.Resign{Seat: 3, At: ms},
+		"1 stuck":                 crossword.Stuck{At: ms},
+		"1 deal 1":                crossword.Deal{At: ms},
+		"1 deal 2 ??Z":            crossword.Deal{Seat: 1, Tiles: tiles(t, "?Z?"), At: ms},
+		"1 withdraw":              crossword.Withdraw{At: ms},
+		"1 adjust 1 5 challenge":  crossword.Adjust{Points: 5, Why: crossword.Challenged, At: ms},
+		"1 adjust 3 -10 time":     crossword.Adjust{Seat: 2, Points: -10, Why: crossword.Overtime, At: ms},
+		"1 adjust 2 14 rack":      crossword.Adjust{Seat: 1, Points: 14, Why: crossword.EndRack, At: ms},
+		"1 adjust 2 -9999 total":  crossword.Adjust{Seat: 1, Points: -9999, Why: crossword.Correction, At: ms},
+		"1 close":                 crossword.Close{At: ms},
+		"1 exchange EEEEEEEEEEEE": crossword.Exchange{Tiles: tiles(t, strings.Repeat("E", 12)), At: ms}, // which no rack holds
+	} {
+		got, err := crossword.ParseAction(text)
+		if err != nil || got != want || want.String() != text || got.Elapsed() != want.Elapsed() {
+			t.Errorf("%s: %v (%v), want %v", text, got, err, want)
+		}
+	}
+}
+
+func TestParseActionRefuses(t *testing.T) {
+	for _, text := range []string{
+		"", "pass", " pass", "0", "0 ", "0  pass", "-1 pass", "+1 pass", "01 pass", "1.5 pass", "9223372036855 pass", "1 Pass", "1 pass ", "1 passed",
+		"1 lay", "1 lay ", "1 lay ,", "1 lay OVE", "1 lay OVE,4e ", "1 lay  OVE,4e", "1 lay OVE,04e", "1 lay ABCDEFGH,4e", "1 lay OVE 4e", "1 lay 8D .OVE",
+		"1 exchange", "1 exchange ", "1 exchange BA", "1 exchange ab", "1 exchange A_", "1 exchange 03", "1 exchange +3", "1 exchange A3", "1 exchange A B",
+		"1 exchange " + strings.Repeat("E", 256), "1 exchange 99999999999999999999",
+		"1 hint 2", "1 resign", "1 resign 0", "1 resign 5", "1 resign 01", "1 resign 1 ", "1 stuck 1",
+		"1 deal", "1 deal 0", "1 deal 1 ", "1 deal 1 BA", "1 deal 1  AB", "1 deal A",
+		"1 withdraw 1", "1 adjust", "1 adjust 1", "1 adjust 1 5", "1 adjust 1 +5 time", "1 adjust 1 5 luck", "1 adjust 0 5 time", "1 adjust 1 05 time",
+		"1 adjust 1 -0 time", "1 adjust 1 5 time ", "1 close ", "1 shuffle", "1 lay OVE,4e\n", "1 \xff",
+	} {
+		if a, err := crossword.ParseAction(text); err == nil || a != nil {
+			t.Errorf("%q: %v (%v)", text, a, err)
+		}
+	}
+}
+
+// What is wrong with a move is said as of any move.
+func TestParseTextOfAMove(t *testing.T) {
+	_, err := crossword.ParseText("lay OV3,4e", 0)
+	var text *crossword.TextError
+	if !errors.As(err, &text) || text.Reason != crossword.BadTile || text.Character != 3 {
+		t.Errorf("%v", err)
+	}
+}
+
+func FuzzParseAction(f *testing.F) {
+	for _, s := range []string{
+		"0 pass", "12 lay OVE,4e", "12 lay VLuE,b10", "1 exchange ?AAB", "1 exchange 7", "1 resign 4", "1 stuck", "1 deal 2 ??Z", "1 deal 1", "1 withdraw",
+		"1 adjust 3 -10 time", "1 close", "9223372036854 hint", "-1 pass", "1 lay ,",
+	} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		a, err := crossword.ParseAction(text)
+		if err != nil {
+			if a != nil {
+				t.Fatalf("%q is %v and %v", text, a, err)
+			}
+			return
+		}
+		if a.String() != text || a.Elapsed() < 0 || crossword.Cut(a.Elapsed()) != a.Elapsed() {
+			t.Fatalf("%q prints as %q, at %v", text, a, a.Elapsed())
+		}
+	})
+}

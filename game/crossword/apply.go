@@ -1,0 +1,127 @@
+package crossword
+
+// MaxTurns bounds an imported game, which no rule ends. The longest games that
+// the rules end have some six turns for each tile of the bag.
+const MaxTurns = 900
+
+// Try says what the player to move would get for a move, or in a *Refusal why
+// it isn't legal; see Rules.Check.
+func (s State) Try(m Move) (Play, error) {
+	rack := s.seats[s.mover].hand.rack()
+	if s.imported() {
+		rack = s.supposed(m.Tiles())
+	}
+	return s.variant.Tiles.Check(s.board, rack, m, s.words)
+}
+
+// Check is nil when the action may be applied, or a *TurnRefusal, or for what
+// is wrong with a move a *Refusal.
+func (s State) Check(a Action) error {
+	_, err := s.resolve(a)
+	return err
+}
+
+// Apply is the state after the action. A refused action gives the state back
+// as it was, and what Check says.
+func (s State) Apply(a Action) (State, error) {
+	play, err := s.resolve(a)
+	if err != nil {
+		return s, err
+	}
+	next := s
+	next.last = a.Elapsed()
+	switch a := a.(type) {
+	case Hint:
+		next.seats[s.mover].hints++
+		next.fresh++
+	case Resign:
+		next.ending, next.ender = Resigned, a.Seat
+	case Stuck:
+		next.ending = NoMoves
+	case Lay:
+		next.lay(a.Move, play)
+	case Pass:
+		next.turn(Turn{Kind: Passed}, s)
+	case Exchange:
+		next.exchange(a.Tiles.Tiles())
+	default:
+		next.report(a)
+	}
+	return next, nil
+}
+
+// resolve checks an action and finds what comes of a move.
+func (s State) resolve(a Action) (Play, error) {
+	no := func(r TurnReason) (Play, error) { return Play{}, &TurnRefusal{Action: a, Reason: r} }
+	switch {
+	case s.ending != Running:
+		return no(GameOver)
+	case a.Elapsed() < s.last:
+		return no(Earlier)
+	case !s.has(a):
+		return no(NotInThisGame)
+	case !s.seated(a):
+		return no(NoSuchSeat)
+	case s.imported() && len(s.turns) >= MaxTurns && endless(a):
+		return no(GameTooLong)
+	}
+	switch a := a.(type) {
+	case Lay:
+		return s.Try(a.Move)
+	case Exchange:
+		return Play{}, s.refuseExchange(a)
+	case Stuck:
+		if n := s.BagCount(); n > 0 {
+			return Play{}, &TurnRefusal{Action: a, Reason: BagNotEmpty, Have: n}
+		}
+	}
+	return Play{}, s.refuseReport(a)
+}
+
+// has says whether the game knows such an action.
+func (s State) has(a Action) bool {
+	switch a.(type) {
+	case Lay, Pass, Hint, Resign:
+		return true
+	case Exchange:
+		return s.variant.Exchange > 0
+	case Stuck:
+		return s.variant.Stuck && !s.imported()
+	}
+	return s.imported()
+}
+
+func (s State) seated(a Action) bool {
+	seat := 0
+	switch a := a.(type) {
+	case Resign:
+		seat = a.Seat
+	case Deal:
+		seat = a.Seat
+	case Adjust:
+		seat = a.Seat
+	}
+	return seat >= 0 && seat < s.Players()
+}
+
+func (s State) refuseExchange(a Exchange) error {
+	no := func(r TurnRefusal) error {
+		r.Action = a
+		return &r
+	}
+	tiles := a.Tiles.Tiles()
+	rack := s.seats[s.mover].hand.rack()
+	if s.imported() {
+		rack = s.supposed(tiles)
+	}
+	n := s.BagCount()
+	switch _, missing := rack.Without(tiles...); {
+	case len(tiles) == 0:
+		return no(TurnRefusal{Reason: NoneExchanged})
+	case !s.imported() && n < s.variant.Exchange: // elsewhere other rules may hold
+		return no(TurnRefusal{Reason: BagTooSmall, Have: n, Need: s.variant.Exchange})
+	case missing != None:
+		return no(TurnRefusal{Reason: NotHeld, Tile: missing})
+	}
+	return nil
+}

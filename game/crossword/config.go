@@ -1,0 +1,146 @@
+package crossword
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// MaxName is the longest name of a player, in bytes.
+const MaxName = 24
+
+// Mode is the one thing of a game that can be chosen beside its players.
+type Mode string
+
+// The modes. A Variant says which of them it has.
+const (
+	Open   Mode = "open"   // everybody sees every rack
+	Closed Mode = "closed" // everybody sees their own
+
+	DrawStart Mode = "draw"  // a draw of tiles says who starts
+	AsNamed   Mode = "named" // the first player starts
+
+	// Imported is a game that was played elsewhere: its steps say what the
+	// players held, as far as that is known, and no dictionary is asked.
+	Imported Mode = "imported"
+)
+
+// levels are how strong a computer may play, weakest first. A name that has
+// been published stays.
+var levels = [...]string{"gentle", "even", "strong", "best"}
+
+// Levels are how strong a computer may play, weakest first.
+func Levels() []string { return slices.Clone(levels[:]) }
+
+// Player is who sits on a seat.
+type Player struct {
+	Name  string // 1 to MaxName printable ASCII bytes, no blank at either end
+	Level string // one of Levels; "" for a person
+}
+
+// Config is what is settled before a game. The first player comes first.
+type Config struct {
+	Mode    Mode
+	Players []Player // up to MaxPlayers
+}
+
+// ConfigError is a configuration that can't be: a word of it, or the number of
+// its players.
+type ConfigError struct {
+	Field string // "mode", "players", "name" or "level"
+	Seat  int    // of a name or level, from 0
+	Value string // what stands there
+	Want  string // what may stand there instead
+}
+
+// Error is one sentence of what is wrong, in printable ASCII.
+func (e *ConfigError) Error() string {
+	who := ""
+	if e.Field == "name" || e.Field == "level" {
+		who = fmt.Sprintf("player %d: ", e.Seat+1)
+	}
+	return fmt.Sprintf("%s%s %+.40q is not %s", who, e.Field, e.Value, e.Want)
+}
+
+// validate is nil, or a *ConfigError for the first thing that can't be.
+func (v *Variant) validate(c Config) error {
+	if !slices.Contains(v.Modes, c.Mode) {
+		return &ConfigError{Field: "mode", Value: string(c.Mode), Want: fmt.Sprintf("one of %q", v.Modes)}
+	}
+	if n := len(c.Players); n < v.MinPlayers || n > v.MaxPlayers {
+		return &ConfigError{Field: "players", Value: strconv.Itoa(n), Want: fmt.Sprintf("from %d to %d", v.MinPlayers, v.MaxPlayers)}
+	}
+	for seat, player := range c.Players {
+		if !nameable(player.Name) {
+			want := fmt.Sprintf("1 to %d printable characters without a blank at either end", MaxName)
+			return &ConfigError{Field: "name", Seat: seat, Value: player.Name, Want: want}
+		}
+		if player.Level != "" && !slices.Contains(levels[:], player.Level) {
+			return &ConfigError{Field: "level", Seat: seat, Value: player.Level, Want: fmt.Sprintf("one of %q", levels)}
+		}
+	}
+	return nil
+}
+
+// nameable takes names that every terminal shows in as many columns as bytes.
+func nameable(name string) bool {
+	for i := range len(name) {
+		if name[i] < ' ' || name[i] > '~' {
+			return false
+		}
+	}
+	return name != "" && len(name) <= MaxName && strings.TrimSpace(name) == name
+}
+
+const (
+	human    = "human"
+	computer = "computer"
+)
+
+// String is the line a log holds: `closed human "Ada" computer strong "Quoin"`.
+func (c Config) String() string {
+	words := []string{string(c.Mode)}
+	for _, player := range c.Players {
+		if player.Level == "" {
+			words = append(words, human)
+		} else {
+			words = append(words, computer, player.Level)
+		}
+		words = append(words, strconv.Quote(player.Name))
+	}
+	return strings.Join(words, " ")
+}
+
+// ParseConfig is the inverse of Config.String for a configuration that the
+// variant allows. The error is a *ConfigError, or says where the line stops
+// being one.
+func (v *Variant) ParseConfig(text string) (Config, error) {
+	mode, rest, _ := strings.Cut(text, " ")
+	c := Config{Mode: Mode(mode)}
+	for rest != "" && len(c.Players) <= MaxPlayers {
+		var player Player
+		kind, after, _ := strings.Cut(rest, " ")
+		switch kind {
+		case human:
+		case computer:
+			player.Level, after, _ = strings.Cut(after, " ")
+		default:
+			return Config{}, fmt.Errorf("character %d: %q or %q should stand at %+.20q", len(text)-len(rest)+1, human, computer, rest)
+		}
+		quoted, err := strconv.QuotedPrefix(after)
+		if err != nil {
+			return Config{}, fmt.Errorf("character %d: a name in quotes should stand at %+.20q", len(text)-len(after)+1, after)
+		}
+		player.Name, _ = strconv.Unquote(quoted) // a quoted prefix is quoted
+		c.Players = append(c.Players, player)
+		rest = strings.TrimPrefix(after[len(quoted):], " ")
+	}
+	if err := v.validate(c); err != nil {
+		return Config{}, err
+	}
+	if c.String() != text {
+		return Config{}, fmt.Errorf("configuration %+.120q should read as %q", text, c)
+	}
+	return c, nil
+}

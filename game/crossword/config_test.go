@@ -1,0 +1,95 @@
+package crossword_test
+
+import (
+	"errors"
+	"reflect"
+	"strings"
+	"testing"
+
+	"quoin/game/crossword"
+	"quoin/game/scrabble"
+	"quoin/game/scraebbkle"
+)
+
+func TestParseConfig(t *testing.T) {
+	type player = crossword.Player
+	for _, c := range []struct {
+		name, text string
+		want       crossword.Config
+	}{
+		{"ScraeBBKle", `closed human "Ada" computer strong "Quoin"`, crossword.Config{Mode: crossword.Closed, Players: []player{{"Ada", ""}, {"Quoin", "strong"}}}},
+		{"open", `open computer best "A B" computer gentle "it's"`, crossword.Config{Mode: crossword.Open, Players: []player{{"A B", "best"}, {"it's", "gentle"}}}},
+		{"Scrabble", `draw human "Ada" computer even "\"Q\"" human "human"`, crossword.Config{Mode: crossword.DrawStart, Players: []player{{"Ada", ""}, {`"Q"`, "even"}, {"human", ""}}}},
+		{"four", `named human "1" human "2" human "3" human "4"`, crossword.Config{Mode: crossword.AsNamed, Players: []player{{Name: "1"}, {Name: "2"}, {Name: "3"}, {Name: "4"}}}},
+		{"imported", `imported human "new_player_1" human "b\\"`, crossword.Config{Mode: crossword.Imported, Players: []player{{Name: "new_player_1"}, {Name: `b\`}}}},
+	} {
+		parse := scrabble.ParseConfig
+		if c.want.Mode == crossword.Open || c.want.Mode == crossword.Closed {
+			parse = scraebbkle.ParseConfig
+		}
+		got, err := parse(c.text)
+		if err != nil || !reflect.DeepEqual(got, c.want) || got.String() != c.text {
+			t.Errorf("%s: %+v, which is %s (%v)", c.name, got, got, err)
+		}
+	}
+}
+
+func TestParseConfigRefuses(t *testing.T) {
+	two := ` human "Ada" human "Bob"`
+	for _, c := range []struct {
+		name, text, field string // no field for what isn't a *ConfigError
+		seat              int
+		parse             func(string) (crossword.Config, error)
+	}{
+		{"another game's mode", "open" + two, "mode", 0, scrabble.ParseConfig},
+		{"another game's mode", "draw" + two, "mode", 0, scraebbkle.ParseConfig},
+		{"no import of ScraeBBKle", "imported" + two, "mode", 0, scraebbkle.ParseConfig},
+		{"nothing", "", "mode", 0, scrabble.ParseConfig},
+		{"no players", "draw", "players", 0, scrabble.ParseConfig},
+		{"one player", `draw human "Ada"`, "players", 0, scrabble.ParseConfig},
+		{"three players", "open" + two + ` human "C"`, "players", 0, scraebbkle.ParseConfig},
+		{"five players", "draw" + two + two + ` human "C"`, "players", 0, scrabble.ParseConfig},
+		{"a thousand players", "draw" + strings.Repeat(two, 500), "players", 0, scrabble.ParseConfig},
+		{"no name", `draw human "Ada" human ""`, "name", 1, scrabble.ParseConfig},
+		{"a blank first", `draw human " Ada" human "B"`, "name", 0, scrabble.ParseConfig},
+		{"a long name", `draw human "Ada" human "` + strings.Repeat("x", crossword.MaxName+1) + `"`, "name", 1, scrabble.ParseConfig},
+		{"a line feed", `draw human "Ada\n" human "B"`, "name", 0, scrabble.ParseConfig},
+		{"beyond ASCII", `draw human "Ödön" human "B"`, "name", 0, scrabble.ParseConfig},
+		{"no such level", `draw human "Ada" computer stronger "B"`, "level", 1, scrabble.ParseConfig},
+		{"no level", `draw human "Ada" computer "B"`, "", 0, scrabble.ParseConfig},
+		{"no quotes", `draw human Ada human "B"`, "", 0, scrabble.ParseConfig},
+		{"another quote", "draw human `Ada` human \"B\"", "", 0, scrabble.ParseConfig},
+		{"a robot", `draw robot "Ada" human "B"`, "", 0, scrabble.ParseConfig},
+		{"two blanks", `draw  human "Ada" human "B"`, "", 0, scrabble.ParseConfig},
+		{"a blank at the end", `draw human "Ada" human "B" `, "", 0, scrabble.ParseConfig},
+		{"an escape too many", `draw human "\x41da" human "B"`, "", 0, scrabble.ParseConfig},
+	} {
+		got, err := c.parse(c.text)
+		var config *crossword.ConfigError
+		if err == nil || got.Players != nil || errors.As(err, &config) != (c.field != "") {
+			t.Errorf("%s: %+v (%v)", c.name, got, err)
+			continue
+		}
+		if c.field != "" && (config.Field != c.field || config.Seat != c.seat) {
+			t.Errorf("%s: %+v", c.name, config)
+		}
+		for _, r := range err.Error() {
+			if r < ' ' || r > '~' {
+				t.Errorf("%s: %q isn't printable", c.name, err)
+			}
+		}
+	}
+}
+
+func FuzzParseConfig(f *testing.F) {
+	f.Add(`closed human "Ada" computer strong "Quoin"`)
+	f.Add(`draw human "A" human "B" human "C" computer best "D\""`)
+	f.Add(`imported human "" human`)
+	f.Fuzz(func(t *testing.T, text string) {
+		for _, parse := range []func(string) (crossword.Config, error){scrabble.ParseConfig, scraebbkle.ParseConfig} {
+			if c, err := parse(text); err == nil && c.String() != text {
+				t.Fatalf("%q is %q", text, c)
+			}
+		}
+	})
+}

@@ -1,0 +1,139 @@
+package crossword
+
+import "quoin/game"
+
+// Ending is how a game ended.
+type Ending uint8
+
+// A game is running, or it ended one of these ways.
+const (
+	Running   Ending = iota
+	WentOut          // a player laid the last tile, and the bag is empty
+	AllPassed        // too many passes in a row
+	Scoreless        // too many turns in a row that scored nothing
+	NoMoves          // nobody has a move, and the bag is empty
+	Resigned         // a player gave up
+	Told             // the record of an imported game says so
+)
+
+var endings = [...]string{
+	Running: "", WentOut: "out", AllPassed: "passed", Scoreless: "scoreless", NoMoves: "stuck", Resigned: "resigned", Told: "told",
+}
+
+// String is the ending in one word: out, passed, scoreless, stuck, resigned or
+// told.
+func (e Ending) String() string {
+	if int(e) >= len(endings) {
+		return ""
+	}
+	return endings[e]
+}
+
+// Outcome is what remains of a game once it has ended.
+type Outcome struct {
+	Ending Ending
+	Seat   int // who went out or resigned, or -1
+	Seats  []Settlement
+}
+
+// Settlement is what the end of a game does to a score.
+type Settlement struct {
+	Before int64  // the score of the turns
+	Left   []Tile // on the rack
+	Lost   int64  // taken off for them
+	Gained int64  // for what the others are left with
+	Final  int64
+	Place  int // 1 for a winner; who is level shares a place
+}
+
+// Outcome is the result; false while the game is running. Nothing is taken off
+// or gained where a player resigned, or the end was told.
+func (s State) Outcome() (Outcome, bool) {
+	if s.ending == Running {
+		return Outcome{}, false
+	}
+	o := Outcome{Ending: s.ending, Seat: -1, Seats: make([]Settlement, s.Players())}
+	if s.ending == WentOut || s.ending == Resigned {
+		o.Seat = s.ender
+	}
+	var lost int64
+	for i := range o.Seats {
+		at := s.seats[i]
+		settled := &o.Seats[i]
+		settled.Before, settled.Left = at.score, at.hand.tiles()
+		if s.ending != Resigned && s.ending != Told {
+			settled.Lost = int64(s.variant.Tiles.Worth(at.hand.rack()))
+		}
+		lost += settled.Lost
+	}
+	if s.ending == WentOut && s.variant.OutGains {
+		o.Seats[s.ender].Gained = lost
+	}
+	for i := range o.Seats {
+		settled := &o.Seats[i]
+		settled.Final = settled.Before - settled.Lost + settled.Gained
+	}
+	s.rank(&o)
+	return o, true
+}
+
+func (s State) rank(o *Outcome) {
+	before := func(a, b int) bool {
+		one, other := &o.Seats[a], &o.Seats[b]
+		switch {
+		case o.Ending == Resigned && (a == o.Seat || b == o.Seat):
+			return a != o.Seat
+		case one.Final != other.Final:
+			return one.Final > other.Final
+		}
+		return s.variant.TieByBefore && one.Before > other.Before
+	}
+	for seat := range o.Seats {
+		o.Seats[seat].Place = 1
+		for other := range o.Seats {
+			if other != seat && before(other, seat) {
+				o.Seats[seat].Place++
+			}
+		}
+	}
+}
+
+// Result is the game as the statistics and the menu want it.
+func (s State) Result() game.Result {
+	o, over := s.Outcome()
+	r := game.Result{Over: over, Ending: s.ending.String()}
+	for i, player := range s.config.Players {
+		seat := game.Seat{Name: player.Name, Level: player.Level, Score: s.seats[i].score}
+		if over {
+			seat.Score, seat.Place = o.Seats[i].Final, o.Seats[i].Place
+		}
+		r.Seats = append(r.Seats, seat)
+		r.Assisted = r.Assisted || s.seats[i].hints > 0
+	}
+	for i, t := range s.turns {
+		switch t.Kind {
+		case MoveLaid:
+			if s.stands(i) {
+				r.Plays = append(r.Plays, game.Play{Seat: t.Seat, Word: t.Play.Words[0].Word, Points: t.Points})
+			}
+			r.Turns++
+		case Passed, Exchanged:
+			r.Turns++
+		}
+	}
+	return r
+}
+
+// stands says whether the move of a turn wasn't withdrawn.
+func (s State) stands(turn int) bool {
+	for _, t := range s.turns[turn+1:] {
+		switch t.Kind {
+		case Adjusted:
+		case Withdrawn:
+			return false
+		default:
+			return true
+		}
+	}
+	return true
+}

@@ -1,0 +1,46 @@
+package crossword
+
+import "quoin/game"
+
+// Drawn is a tile that a player drew to find out who starts.
+type Drawn struct {
+	Seat int
+	Tile Tile // a letter, or Blank
+}
+
+// drawForStart finds out who starts: each draws a tile, a blank beats A and so
+// on to Z, and those that are level draw again. What was drawn stays out until
+// it is decided, so that this ends. With too few tiles for another round, the
+// first of those that are level starts.
+func drawForStart(all Rack, seats int, seed uint64) (rounds [][]Drawn, starter int) {
+	chance := game.NewChance(seed, startStream)
+	tiles := shuffle(all.Tiles(), &chance)
+	level := make([]int, seats)
+	for seat := range level {
+		level[seat] = seat
+	}
+	for len(level) > 1 && len(level) <= len(tiles) {
+		round := make([]Drawn, len(level))
+		for i, seat := range level {
+			round[i] = Drawn{seat, tiles[i]}
+		}
+		tiles = tiles[len(level):]
+		rounds, level = append(rounds, round), nearest(round)
+	}
+	return rounds, level[0]
+}
+
+// nearest is who drew the tile that is nearest to A.
+func nearest(round []Drawn) []int {
+	var seats []int
+	best := letters + 1
+	for _, d := range round {
+		switch near := d.Tile.slot(); { // a blank's is 0
+		case near < best:
+			best, seats = near, []int{d.Seat}
+		case near == best:
+			seats = append(seats, d.Seat)
+		}
+	}
+	return seats
+}

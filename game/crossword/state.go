@@ -1,0 +1,210 @@
+package crossword
+
+import (
+	"errors"
+	"time"
+
+	"quoin/game"
+)
+
+// State is one position of a game and how it came about: a value, never
+// changed once made.
+type State struct {
+	variant *Variant
+	config  Config
+	words   Words
+
+	board Board
+	bag   Bag // of no tiles in an imported game
+	seats [MaxPlayers]seat
+	draws [][]Drawn
+	first int // who started
+	mover int
+	turns []Turn
+	fresh int // hints since the last turn
+
+	last   time.Duration // when the last action happened
+	ending Ending
+	ender  int // who went out or resigned
+}
+
+// seat is what a player has.
+type seat struct {
+	hand  hand // what is known of the rack
+	held  int  // tiles on it, known or not
+	score int64
+	hints int
+}
+
+// Seat is a player and what the player has.
+type Seat struct {
+	Player
+	// Score is the sum of the turns. What the end of the game does to it is in
+	// the Outcome.
+	Score int64
+	// Tiles is the rack in the order in which the tiles came, as far as it is
+	// known, and Rack the same without order. Held is how many there are.
+	Tiles []Tile
+	Rack  Rack
+	Held  int
+	Hints int // taken in this player's turns
+}
+
+var errImportedDraws = errors.New("the record of a game played elsewhere has an order of tiles; its steps say who held what")
+
+// Start is the first state of a recorded game on a layout, and words is the
+// dictionary for the words to come: nil or Trust when the log is only read. The
+// error is a *ConfigError or a *DrawsError, or says that the record is of
+// another game.
+func Start(v *Variant, l *Layout, h game.Header, words Words) (State, error) {
+	if err := v.Reads(h); err != nil {
+		return State{}, err
+	}
+	config, err := v.ParseConfig(h.Config)
+	if err != nil {
+		return State{}, err
+	}
+	bag, err := NewBag(v.Tiles.Bag, h.Draws, h.Seed)
+	if err != nil {
+		return State{}, err
+	}
+	s := State{variant: v, config: config, board: NewBoard(l)}
+	switch config.Mode {
+	case DrawStart:
+		s.draws, s.first = drawForStart(v.Tiles.Bag, len(config.Players), h.Seed)
+	case Imported:
+		if h.Draws != "" {
+			return State{}, errImportedDraws
+		}
+		bag = Bag{}
+	}
+	s.mover = s.first
+	for i := range config.Players {
+		var tiles []Tile
+		tiles, bag = bag.Draw(RackSize)
+		s.seats[i] = seat{hand: handOf(tiles), held: RackSize}
+	}
+	s.bag = bag
+	return s.WithWords(words), nil
+}
+
+// Replay folds the steps of a log onto its first state. What was accepted then
+// isn't asked of a dictionary again; words is for what comes after, and may be
+// nil or Trust. An action that can't have happened is a *game.StepError.
+func Replay(start State, steps []Action, words Words) (State, error) {
+	s, err := start.WithWords(Trust{}), error(nil)
+	for i, a := range steps {
+		if s, err = s.Apply(a); err != nil {
+			return State{}, &game.StepError{Step: i + 1, Err: err}
+		}
+	}
+	return s.WithWords(words), nil
+}
+
+// WithWords is the state with another dictionary for the words to come; nil is
+// Trust.
+func (s State) WithWords(words Words) State {
+	if s.words = words; words == nil {
+		s.words = Trust{}
+	}
+	return s
+}
+
+// Variant is the rules of the game, not to be changed.
+func (s State) Variant() *Variant { return s.variant }
+
+// Config is what the game was started with, not to be changed.
+func (s State) Config() Config { return s.config }
+
+// Board is the board as it lies.
+func (s State) Board() Board { return s.board }
+
+// Players is how many there are.
+func (s State) Players() int { return len(s.config.Players) }
+
+// Seat is a player, from 0 to Players-1.
+func (s State) Seat(i int) Seat {
+	at := s.seats[i]
+	return Seat{s.config.Players[i], at.score, at.hand.tiles(), at.hand.rack(), at.held, at.hints}
+}
+
+// ToMove is the seat whose turn it is, or would be if the game weren't over.
+func (s State) ToMove() int { return s.mover }
+
+// Starter is the seat that had the first turn.
+func (s State) Starter() int { return s.first }
+
+// StartDraw is the tiles that were drawn to find out who starts: a round each,
+// in which those draw who were level before. It is not to be changed.
+func (s State) StartDraw() [][]Drawn { return s.draws }
+
+// BagCount is how many tiles can still be drawn.
+func (s State) BagCount() int {
+	if !s.imported() {
+		return s.bag.Size()
+	}
+	left := s.variant.Tiles.Bag.Size() - s.board.On().Size()
+	for _, at := range s.seats {
+		left -= at.held
+	}
+	return max(0, left)
+}
+
+// Sees says whether a player may see another's rack.
+func (s State) Sees(viewer, other int) bool {
+	return viewer == other || s.config.Mode == Open
+}
+
+// Unseen is the tiles that a player can't see: those in the bag and on hidden
+// racks together.
+func (s State) Unseen(viewer int) Rack {
+	unseen := less(s.variant.Tiles.Bag, s.board.On())
+	for other := range s.config.Players {
+		if s.Sees(viewer, other) {
+			unseen = less(unseen, s.seats[other].hand.rack())
+		}
+	}
+	return unseen
+}
+
+// less takes away what there is to take: an imported game may know of more
+// tiles than there are.
+func less(r, gone Rack) Rack {
+	for slot, count := range gone {
+		r[slot] -= min(r[slot], count)
+	}
+	return r
+}
+
+// Position is the game for programs that take one: whoever is to move comes
+// first, and all that is known is in it.
+func (s State) Position() Position {
+	return s.position(s.mover, func(int) bool { return true })
+}
+
+// PositionFor is the position as a player may know it, and that player comes
+// first. A rack that is hidden is empty.
+func (s State) PositionFor(viewer int) Position {
+	return s.position(viewer, func(other int) bool { return s.Sees(viewer, other) })
+}
+
+func (s State) position(first int, known func(seat int) bool) Position {
+	p := Position{Board: s.board, Scoreless: s.Idle()}
+	n := s.Players()
+	for i := range n {
+		at := (first + i) % n
+		var r Rack
+		if known(at) {
+			r = s.seats[at].hand.rack()
+		}
+		p.Racks = append(p.Racks, r)
+		p.Scores = append(p.Scores, s.seats[at].score)
+	}
+	return p
+}
+
+// Last is when the last action happened. A clock that was set back can't say
+// an earlier time than this.
+func (s State) Last() time.Duration { return s.last }
+
+func (s State) imported() bool { return s.config.Mode == Imported }

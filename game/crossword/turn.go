@@ -1,0 +1,166 @@
+package crossword
+
+import (
+	"slices"
+	"time"
+)
+
+// TurnKind is what a player did with a turn.
+type TurnKind uint8
+
+// The kinds. The last two, of imported games only, are no turns: what is told
+// of a move already made, and of a score.
+const (
+	MoveLaid TurnKind = iota + 1
+	Passed
+	Exchanged
+	Withdrawn
+	Adjusted
+)
+
+// Turn is what happened in a turn, and what there was before it. Its slices
+// are shared and not to be changed.
+type Turn struct {
+	Seat int
+	Kind TurnKind
+	At   time.Duration
+	// Board and Rack are what there was to play with, the tiles in the order
+	// in which they came. Held is how many tiles there were on the rack, more
+	// than Rack in an imported game that doesn't know them all.
+	Board Board
+	Rack  []Tile
+	Held  int
+	Hints int // taken for this turn
+
+	// MoveLaid: Move has its score.
+	Move Move
+	Play Play
+	// Exchanged: how many tiles, and those of them that are known.
+	Count    int
+	Returned []Tile
+	// Drawn is what came onto the rack, in order; nothing that an imported game
+	// knows.
+	Drawn []Tile
+	Why   Adjustment // Adjusted
+
+	Points int64 // that it made, or took away
+	Total  int64 // of the player, with them
+}
+
+// Turns is all that happened, oldest first. The slice is a copy.
+func (s State) Turns() []Turn { return slices.Clone(s.turns) }
+
+// LastMove is the squares of the last move that still lies on the board.
+func (s State) LastMove() []Square {
+	i := s.lastStanding()
+	if i < 0 {
+		return nil
+	}
+	var squares []Square
+	for _, laid := range s.turns[i].Play.Laid {
+		squares = append(squares, laid.Square)
+	}
+	return squares
+}
+
+// lastStanding is the last turn whose move lies on the board, or -1.
+func (s State) lastStanding() int {
+	withdrawn := 0
+	for i := len(s.turns) - 1; i >= 0; i-- {
+		switch s.turns[i].Kind {
+		case Withdrawn:
+			withdrawn++
+		case MoveLaid:
+			if withdrawn == 0 {
+				return i
+			}
+			withdrawn--
+		}
+	}
+	return -1
+}
+
+// Idle is how many turns in a row, up to now, count towards the end of the
+// game: those that scored nothing, or were passed where only passes count.
+func (s State) Idle() int {
+	idle, withdrawn := 0, 0
+	for i := len(s.turns) - 1; i >= 0; i-- {
+		switch t := &s.turns[i]; t.Kind {
+		case Passed:
+			idle++
+		case Exchanged:
+			idle++
+		case Withdrawn:
+			withdrawn++
+			idle++
+		case MoveLaid:
+			switch {
+			case withdrawn > 0: // counted as it was withdrawn
+				withdrawn--
+			case s.variant.PassesOnly || t.Points != 0:
+				return idle
+			default:
+				idle++
+			}
+		}
+	}
+	return idle
+}
+
+// lay is the turn of a move that is legal.
+func (s *State) lay(m Move, made Play) {
+	before := *s
+	at := &s.seats[s.mover]
+	at.hand, _ = at.hand.without(m.Tiles())
+	at.held -= m.Len()
+	s.board = s.board.With(made.Laid...)
+	n := min(RackSize-at.held, s.BagCount())
+	drawn, rest := s.bag.Draw(n) // none that an imported game knows
+	s.bag = rest
+	at.hand += handOf(drawn)
+	at.held += n
+	m.Score = made.Score
+	s.turn(Turn{Kind: MoveLaid, Move: m, Play: made, Points: made.Score, Drawn: drawn}, before)
+}
+
+// exchange draws first and then returns, so that nobody draws their own tiles.
+func (s *State) exchange(tiles []Tile) {
+	before := *s
+	at := &s.seats[s.mover]
+	drawn, rest := s.bag.Draw(len(tiles))
+	at.hand, _ = at.hand.without(tiles)
+	at.hand += handOf(drawn)
+	if !s.imported() {
+		s.bag = rest.Return(tiles)
+	}
+	s.turn(Turn{Kind: Exchanged, Count: len(tiles), Returned: tiles, Drawn: drawn}, before)
+}
+
+// turn ends a turn of the player to move: it is noted, the next is to move, and
+// the game may be over. Before is the state that it began with.
+func (s *State) turn(t Turn, before State) {
+	t.Seat, t.Hints = s.mover, s.fresh
+	s.note(t, before)
+	s.fresh = 0
+	s.mover = (s.mover + 1) % s.Players()
+	switch {
+	case s.imported():
+	case s.seats[t.Seat].held == 0 && s.BagCount() == 0:
+		s.ending, s.ender = WentOut, t.Seat
+	case s.Idle() < s.variant.Idle:
+	case s.variant.PassesOnly:
+		s.ending = AllPassed
+	default:
+		s.ending = Scoreless
+	}
+}
+
+// note appends what happened, with its points.
+func (s *State) note(t Turn, before State) {
+	at := before.seats[t.Seat]
+	t.At, t.Board, t.Rack, t.Held = s.last, before.board, at.hand.tiles(), at.held
+	s.seats[t.Seat].score += t.Points
+	t.Total = s.seats[t.Seat].score
+	// Clipped, so that two states grown from one never share an element.
+	s.turns = append(slices.Clip(s.turns), t)
+}

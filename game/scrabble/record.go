@@ -1,0 +1,69 @@
+package scrabble
+
+import (
+	"errors"
+
+	"quoin/game"
+	"quoin/game/crossword"
+)
+
+// Rules is how a log names this game and the version of its rules.
+const Rules = "scrabble 1"
+
+// exchangeFrom is how many tiles the bag needs for an exchange.
+const exchangeFrom = 7
+
+// The state machine is one for both crossword games.
+type (
+	State  = crossword.State
+	Action = crossword.Action
+	// Log is the record of a game.
+	Log = game.Log[Action]
+)
+
+// Variant is the rules of seats, turns and the end.
+func Variant() *crossword.Variant {
+	return &crossword.Variant{
+		Version:    Rules,
+		Tiles:      Tiles(),
+		Modes:      []crossword.Mode{crossword.DrawStart, crossword.AsNamed, crossword.Imported},
+		MinPlayers: 2, MaxPlayers: 4,
+		Exchange: exchangeFrom,
+		Idle:     6,
+		Stuck:    true,
+		OutGains: true, TieByBefore: true,
+	}
+}
+
+var errBoard = errors.New("scrabble: the record has a board, and there is only one")
+
+// ParseConfig reads the line of a configuration: `draw human "Ada" computer
+// strong "Quoin" human "Bob"`.
+func ParseConfig(text string) (crossword.Config, error) { return Variant().ParseConfig(text) }
+
+// ParseAction is the inverse of an action's String.
+func ParseAction(text string) (Action, error) { return crossword.ParseAction(text) }
+
+// ParseLog is the inverse of Log.String.
+func ParseLog(text string) (Log, error) { return game.Parse(text, ParseAction) }
+
+// Start is the first state of a recorded game; see crossword.Start.
+func Start(h game.Header, words crossword.Words) (State, error) {
+	v := Variant()
+	if err := v.Reads(h); err != nil {
+		return State{}, err
+	}
+	if h.Board != "" {
+		return State{}, errBoard
+	}
+	return crossword.Start(v, Board(), h, words)
+}
+
+// Replay folds a log; see crossword.Replay.
+func Replay(l Log, words crossword.Words) (State, error) {
+	s, err := Start(l.Header, words)
+	if err != nil {
+		return State{}, err
+	}
+	return crossword.Replay(s, l.Steps, words)
+}

@@ -1,0 +1,61 @@
+package scraebbkle
+
+import (
+	"quoin/game"
+	"quoin/game/crossword"
+)
+
+// Rules is how a log names this game and the version of its rules.
+const Rules = "scraebbkle 1"
+
+// The state machine is one for both crossword games.
+type (
+	State  = crossword.State
+	Action = crossword.Action
+	// Log is the record of a game. Its header has the text of the board's file.
+	Log = game.Log[Action]
+)
+
+// Variant is the rules of seats, turns and the end.
+func Variant() *crossword.Variant {
+	return &crossword.Variant{
+		Version:    Rules,
+		Tiles:      Tiles(),
+		Modes:      []crossword.Mode{crossword.Closed, crossword.Open},
+		MinPlayers: 2, MaxPlayers: 2,
+		Idle: 4, PassesOnly: true,
+	}
+}
+
+// ParseConfig reads the line of a configuration: `closed human "Ada" computer
+// strong "Quoin"`.
+func ParseConfig(text string) (crossword.Config, error) { return Variant().ParseConfig(text) }
+
+// ParseAction is the inverse of an action's String.
+func ParseAction(text string) (Action, error) { return crossword.ParseAction(text) }
+
+// ParseLog is the inverse of Log.String.
+func ParseLog(text string) (Log, error) { return game.Parse(text, ParseAction) }
+
+// Start is the first state of a recorded game; see crossword.Start. What is
+// wrong with the board is a *BoardError.
+func Start(h game.Header, words crossword.Words) (State, error) {
+	v := Variant()
+	if err := v.Reads(h); err != nil {
+		return State{}, err
+	}
+	layout, err := ParseBoard(h.Board)
+	if err != nil {
+		return State{}, err
+	}
+	return crossword.Start(v, layout, h, words)
+}
+
+// Replay folds a log; see crossword.Replay.
+func Replay(l Log, words crossword.Words) (State, error) {
+	s, err := Start(l.Header, words)
+	if err != nil {
+		return State{}, err
+	}
+	return crossword.Replay(s, l.Steps, words)
+}

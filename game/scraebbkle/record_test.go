@@ -1,0 +1,216 @@
+package scraebbkle
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"quoin/game"
+	"quoin/game/crossword"
+)
+
+func header(t testing.TB, draws string) game.Header {
+	return game.Header{Rules: Rules, Config: `closed human "Ada" human "Bob"`, Board: defaultBoard(t), Draws: draws}
+}
+
+func start(t testing.TB, draws string) State {
+	t.Helper()
+	s, err := Start(header(t, draws), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// play applies the texts of actions.
+func play(t testing.TB, s State, texts ...string) State {
+	t.Helper()
+	for _, text := range texts {
+		a, err := crossword.ParseText(text, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s, err = s.Apply(a); err != nil {
+			t.Fatalf("%s: %v", text, err)
+		}
+	}
+	return s
+}
+
+func TestFourPassesEndIt(t *testing.T) {
+	s := play(t, start(t, "EEDNIDLNZHNTFO"), "pass", "pass", "pass")
+	if _, over := s.Outcome(); over || s.Idle() != 3 {
+		t.Fatalf("over after %d passes", s.Idle())
+	}
+	s = play(t, s, "pass")
+	o, over := s.Outcome()
+	if !over || o.Ending != crossword.AllPassed {
+		t.Fatalf("%+v, %v", o, over)
+	}
+	// EEDNIDL is worth 2+2+2+1+1+2+1, NZHNTFO 1+9+4+1+1+4+1.
+	if o.Seats[0].Final != -11 || o.Seats[1].Final != -21 || o.Seats[0].Place != 1 || o.Seats[1].Place != 2 {
+		t.Errorf("%+v", o.Seats)
+	}
+	if _, err := s.Apply(crossword.Pass{}); !errors.Is(err, crossword.GameOver) {
+		t.Errorf("a fifth pass: %v", err)
+	}
+}
+
+func TestAMoveTakesThePassesBack(t *testing.T) {
+	s := play(t, start(t, "EEDNIDLNZHNTFO"), "pass", "pass", "pass", "lay NO,d6", "pass", "pass", "pass")
+	if _, over := s.Outcome(); over || s.Idle() != 3 {
+		t.Errorf("over after %d passes", s.Idle())
+	}
+}
+
+func TestWhatTheGameHasNot(t *testing.T) {
+	s := start(t, "")
+	for _, text := range []string{"exchange E", "exchange 2", "stuck", "deal 1", "withdraw", "adjust 1 5 time", "close"} {
+		a, err := crossword.ParseText(text, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := s.Apply(a); !errors.Is(err, crossword.NotInThisGame) {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+}
+
+func TestRefusedTurns(t *testing.T) {
+	s := start(t, "EEDNIDLNZHNTFO")
+	late, err := s.Apply(crossword.Hint{At: 5 * time.Millisecond})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		name string
+		s    State
+		a    Action
+		want error
+	}{
+		{"earlier", late, crossword.Pass{At: 4 * time.Millisecond}, crossword.Earlier},
+		{"a third player", s, crossword.Resign{Seat: 2}, crossword.NoSuchSeat},
+		{"before the first", s, crossword.Resign{Seat: -1}, crossword.NoSuchSeat},
+		{"off the start", s, lay(t, "DINE,a1"), crossword.MissesStart},
+		{"one tile", s, lay(t, "D,d7"), crossword.TooFewTiles},
+		{"none", s, crossword.Lay{}, crossword.TooFewTiles},
+		{"not on the rack", s, lay(t, "ZED,d7"), crossword.NotOnRack},
+		{"off the board", s, lay(t, "DINE,d12"), crossword.OffBoard},
+		{"far off the board", s, lay(t, "DINE,z99"), crossword.OffBoard},
+	} {
+		next, err := c.s.Apply(c.a)
+		if !errors.Is(err, c.want) || !errors.Is(c.s.Check(c.a), c.want) {
+			t.Errorf("%s: %v", c.name, err)
+		}
+		if fmt.Sprint(next) != fmt.Sprint(c.s) {
+			t.Errorf("%s: the state changed", c.name)
+		}
+	}
+}
+
+func lay(t testing.TB, text string) crossword.Lay {
+	t.Helper()
+	m, err := crossword.ParseMove(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return crossword.Lay{Move: m}
+}
+
+func TestWhoSeesWhat(t *testing.T) {
+	h := header(t, "EEDNIDLNZHNTFO")
+	closed, err := Start(h, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.Config = strings.Replace(h.Config, "closed", "open", 1)
+	open, err := Start(h, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		s            State
+		viewer, seen int // tiles
+		position     string
+	}{
+		{closed, 0, 7, "DDEEILN/ 0/0 0"},
+		{closed, 1, 7, "FHNNOTZ/ 0/0 0"},
+		{open, 0, 14, "DDEEILN/FHNNOTZ 0/0 0"},
+		{open, 1, 14, "FHNNOTZ/DDEEILN 0/0 0"},
+	} {
+		if n := c.s.Unseen(c.viewer).Size(); n != 100-c.seen {
+			t.Errorf("%v: %d tiles are unseen", c.s.Config(), n)
+		}
+		if got := c.s.PositionFor(c.viewer).String(); !strings.HasSuffix(got, " "+c.position) {
+			t.Errorf("%v: seat %d knows %s", c.s.Config(), c.viewer, got)
+		}
+		if got := c.s.Position().String(); !strings.HasSuffix(got, " DDEEILN/FHNNOTZ 0/0 0") {
+			t.Errorf("%v: %s", c.s.Config(), got)
+		}
+	}
+}
+
+func TestStartRefuses(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		change func(*game.Header)
+		want   string
+	}{
+		{"another game", func(h *game.Header) { h.Rules, h.Board = "scrabble 1", "" }, `the record is of "scrabble 1"`},
+		{"another version", func(h *game.Header) { h.Rules = "scraebbkle 2" }, `"scraebbkle 1"`},
+		{"no board", func(h *game.Header) { h.Board = "" }, "line 1"},
+		{"half a board", func(h *game.Header) { h.Board = h.Board[:len(h.Board)/2] }, "line "},
+		{"three players", func(h *game.Header) { h.Config += ` human "C"` }, "players"},
+		{"draws", func(h *game.Header) { h.Draws = "ZZ" }, "character 2 of the order of tiles"},
+	} {
+		h := header(t, "")
+		c.change(&h)
+		if _, err := Start(h, nil); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v", c.name, err)
+		}
+		if _, err := Replay(Log{Header: h}, nil); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v", c.name, err)
+		}
+	}
+}
+
+func TestReplayNamesTheStep(t *testing.T) {
+	l := Log{Header: header(t, ""), Steps: []Action{crossword.Pass{}, crossword.Pass{}, crossword.Stuck{}}}
+	_, err := Replay(l, nil)
+	var step *game.StepError
+	if !errors.As(err, &step) || step.Step != 3 || !errors.Is(err, crossword.NotInThisGame) {
+		t.Errorf("%v", err)
+	}
+}
+
+// A replay believes the words that were laid, and what comes after is asked of
+// the dictionary.
+func TestReplayBelieves(t *testing.T) {
+	l := Log{Header: header(t, "EEDNIDLNZHNTFO"), Steps: []Action{lay(t, "DDL,d6")}}
+	s, err := Replay(l, wordsOf(""))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Apply(lay(t, "NZ,6e")); !errors.Is(err, crossword.NotAWord) {
+		t.Errorf("%v", err)
+	}
+}
+
+func TestResign(t *testing.T) {
+	s := play(t, start(t, "EEDNIDLNZHNTFO"), "lay DINED,d4", "resign 1")
+	o, over := s.Outcome()
+	if !over || o.Ending != crossword.Resigned || o.Seat != 0 || o.Seats[0].Final != 20 || o.Seats[0].Place != 2 || o.Seats[1].Place != 1 {
+		t.Errorf("%+v", o)
+	}
+	r := s.Result()
+	want := game.Play{Seat: 0, Word: "DINED", Points: 20}
+	if len(r.Plays) != 1 || r.Plays[0] != want || r.Turns != 1 || !r.Over || r.Ending != "resigned" || r.Seats[0].Score != 20 || r.Assisted {
+		t.Errorf("%+v", r)
+	}
+	s = play(t, start(t, ""), "hint", "hint", "pass", "pass")
+	if !s.Result().Assisted || s.Seat(0).Hints != 2 || s.Seat(1).Hints != 0 || s.Turns()[0].Hints != 2 || s.Turns()[1].Hints != 0 {
+		t.Errorf("%+v", s.Turns())
+	}
+}
