@@ -32,19 +32,19 @@ var kinds = [32]uint8{
 // mover are the weights of who is to move, waiter those of the other.
 var (
 	mover = weights{
-		height: [...]int{0, 38, 120},
-		square: [...]int{0, 11, 19, 26, 35, 48},
-		around: [...][5]int{{-5, 15, 21, 13, 4}, {-4, 8, 70, 21, 4}, {-3, -2, 90, 0, 3}},
+		height: [...]int{0, 39, 120},
+		square: [...]int{0, 20, 31, 36, 45, 53},
+		around: [...][5]int{{-2, 20, 16, 6, 9}, {-2, 15, 73, 15, 3}, {-3, 3, 97, 0, 0}},
 	}
 	waiter = weights{
-		height: [...]int{0, 48, 109},
-		square: [...]int{0, 18, 21, 44, 49, 60},
-		around: [...][5]int{{-8, 2, 20, 12, -14}, {-9, 3, 48, 16, -3}, {-6, -2, 83, 0, -6}},
+		height: [...]int{0, 54, 117},
+		square: [...]int{0, 29, 37, 59, 67, 72},
+		around: [...][5]int{{-5, 7, 17, 5, -6}, {-8, 10, 46, 9, -3}, {-9, 4, 89, 0, -9}},
 	}
 )
 
 // tempo is what being to move is worth.
-const tempo = -3
+const tempo = 11
 
 // evaluate is how the board looks to whoever is to move.
 func (b board) evaluate() int {

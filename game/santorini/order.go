@@ -17,56 +17,44 @@ const (
 	rankKiller  = rankFirst - 2
 	rankHistory = 1 << 15 // the most that history gives
 	rankLevel   = 200     // for each level that the worker goes up
-	rankNeutral = 3 * rankLevel
 )
 
 // picks is how many turns are looked for by rank; after those a cut is
 // unlikely, and their order not worth the time.
 const picks = 10
 
-// rank puts a ply's turns under their ranks.
-func (s *Searcher) rank(b board, ply, n int, first packed) {
-	list, order := &s.lists[ply], &s.order[ply]
+// rank adds to the ranks of a ply's turns what is known from elsewhere.
+func (s *Searcher) rank(ply, n int, first packed) {
+	turns := s.turns[ply][:n]
 	killers := s.killers[ply]
-	var path packed // of the turn before, whose builds follow each other
-	var move ranked
-	for i := range n {
-		t := list[i&(maxTurns-1)]
-		if p := t & (1<<10 - 1); p != path || i == 0 {
-			path = p
-			from, to := Square(t&31), Square(t>>5&31)
-			move = ranked(rankNeutral + rankLevel*(b.height(to)-b.height(from)))
-		}
-		rank := move + ranked(s.history[t&turnMask])
+	for i, r := range turns {
+		t := r.turn()
+		r += ranked(s.history[t&turnMask]) << turnBits
 		switch t {
 		case first:
-			rank = rankFirst
+			r = rankFirst<<turnBits | ranked(t)
 		case killers[0]:
-			rank = rankKiller + 1
+			r = (rankKiller+1)<<turnBits | ranked(t)
 		case killers[1]:
-			rank = rankKiller
+			r = rankKiller<<turnBits | ranked(t)
 		}
-		order[i&(maxTurns-1)] = rank<<turnBits | ranked(t)
+		turns[i] = r
 	}
-}
-
-func (b board) height(q Square) int {
-	return int(b.l1>>(q&31)&1 + b.l2>>(q&31)&1 + b.l3>>(q&31)&1)
 }
 
 // pick moves the best of the turns from i on to place i.
 func (s *Searcher) pick(ply, i, n int) packed {
-	order := s.order[ply][:n]
+	turns := s.turns[ply][:n]
 	if i < picks {
-		best, at := order[i], i
-		for j := i + 1; j < len(order); j++ {
-			if order[j] > best {
-				best, at = order[j], j
+		best, at := turns[i], i
+		for j := i + 1; j < len(turns); j++ {
+			if turns[j] > best {
+				best, at = turns[j], j
 			}
 		}
-		order[i], order[at] = best, order[i]
+		turns[i], turns[at] = best, turns[i]
 	}
-	return order[i].turn()
+	return turns[i].turn()
 }
 
 // cut remembers a turn that was too good for the opponent to allow.

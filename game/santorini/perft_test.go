@@ -36,7 +36,7 @@ func (c census) plus(d census) census {
 
 // perft counts as the search goes through boards.
 func perft(b board, depth int) (c census) {
-	var list [maxTurns]packed
+	var list [maxTurns]ranked
 	n := b.turns(&list)
 	if depth == 1 {
 		wins := int64(0)
@@ -46,7 +46,7 @@ func perft(b board, depth int) (c census) {
 		c = census{int64(n) + wins, wins, 0}
 	}
 	for _, t := range list[:n] {
-		next := b.after(t)
+		next := b.after(t.turn())
 		if depth > 1 {
 			c = c.plus(perft(next, depth-1))
 		} else if !next.movable() {

@@ -11,8 +11,8 @@ type option struct {
 	score int // exact when it is among those to choose from
 }
 
-// options are the turns to choose from: all but those that lose at once. When
-// settled is set the first of them is the answer, for its score is known: it
+// options are the turns to choose from: all but those that lose at once, and
+// one of those that are images of each other. When settled is set the first of them is the answer, for its score is known: it
 // wins at once, or all lose.
 func options(p Position) (options []option, settled bool) {
 	if p.phase == Moving {
@@ -21,7 +21,11 @@ func options(p Position) (options []option, settled bool) {
 		}
 	}
 	var losing []option
+	symmetries := p.symmetries()
 	for _, t := range p.Turns() {
+		if !t.first(symmetries) {
+			continue
+		}
 		o := option{turn: t, next: p.played(t)}
 		if o.next.phase == Moving && o.next.seat != p.seat && o.next.view().wins() != 0 {
 			o.score = 2 - win
@@ -74,6 +78,11 @@ func (s *Searcher) think(p Position) Thought {
 		}
 	}
 	thought.Nodes = s.nodes
+	if symmetries := p.symmetries(); s.limit.Seed != 0 {
+		if i := choice.IntN(len(symmetries) + 1); i > 0 {
+			thought.Turn = symmetries[i-1].turn(thought.Turn)
+		}
+	}
 	return thought
 }
 

@@ -58,8 +58,7 @@ type Searcher struct {
 	table   table
 	killers [maxPly + 2][2]packed
 	history [1 << turnBits]uint16 // by turn: how much it has cut off
-	lists   [maxPly + 2][maxTurns]packed
-	order   [maxPly + 2][maxTurns]ranked
+	turns   [maxPly + 2][maxTurns]ranked
 
 	limit   Limit
 	nodes   int64
@@ -169,14 +168,14 @@ func (s *Searcher) negamax(b board, depth, ply, alpha, beta int) int {
 			return int(e.score)
 		}
 	}
-	n := b.safe(&s.lists[ply])
+	n := b.safe(&s.turns[ply])
 	if n == 0 {
 		if b.movable() {
 			return ply + 2 - win
 		}
 		return ply - win
 	}
-	s.rank(b, ply, n, first)
+	s.rank(ply, n, first)
 	best, low := -win, alpha
 	for i := range n {
 		t := s.pick(ply, i, n)

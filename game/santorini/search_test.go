@@ -34,10 +34,10 @@ func minimax(b board, depth, ply int) int {
 	if depth <= 0 && b.threats() == 0 {
 		return b.evaluate()
 	}
-	var list [maxTurns]packed
+	var list [maxTurns]ranked
 	best := -win
 	for _, t := range list[:b.turns(&list)] {
-		best = max(best, -minimax(b.after(t), depth-1, ply+1))
+		best = max(best, -minimax(b.after(t.turn()), depth-1, ply+1))
 	}
 	return best
 }

@@ -104,7 +104,7 @@ func TestVariety(t *testing.T) {
 func TestPlacing(t *testing.T) {
 	for _, level := range Levels {
 		limit := level.Limit(0, nil)
-		limit.Nodes = 200_000
+		limit.Nodes = 50_000
 		s := NewSearcher(1 << 20)
 		p := Position{}
 		for p.Phase() == Placing {

@@ -150,6 +150,10 @@ func (b board) threats() Set {
 	return touching(b.climbers(b.them)) & b.l3 &^ (b.l4 | b.us | b.them)
 }
 
+func (b board) height(q Square) int {
+	return int(b.l1>>(q&31)&1 + b.l2>>(q&31)&1 + b.l3>>(q&31)&1)
+}
+
 // movable says whether a player to move has a legal turn. A worker that has
 // moved can always build where it came from.
 func (b board) movable() bool {
@@ -165,7 +169,7 @@ func (b board) movable() bool {
 
 // turns writes down all turns but those that win at once, and gives their
 // number.
-func (b board) turns(list *[maxTurns]packed) int {
+func (b board) turns(list *[maxTurns]ranked) int {
 	n := 0
 	for w := b.us; w != 0; w &= w - 1 {
 		from := w.first()
@@ -177,7 +181,7 @@ func (b board) turns(list *[maxTurns]packed) int {
 		for ; steps != 0; steps &= steps - 1 {
 			to := steps.first()
 			for builds := near[to&31] &^ (others | b.l4); builds != 0; builds &= builds - 1 {
-				list[n&(maxTurns-1)] = pack(from, to, builds.first())
+				list[n&(maxTurns-1)] = ranked(pack(from, to, builds.first()))
 				n++
 			}
 		}
@@ -187,14 +191,16 @@ func (b board) turns(list *[maxTurns]packed) int {
 
 // safe writes down those turns that neither win at once nor let the other
 // player win at once. Whoever threatens one square can be stopped by standing
-// on it or by a dome; two squares take both.
-func (b board) safe(list *[maxTurns]packed) int {
+// on it or by a dome; two squares take both. The turns are ranked by how far
+// they go up.
+func (b board) safe(list *[maxTurns]ranked) int {
 	n := 0
 	reach := touching(b.climbers(b.them))
 	risky := reach & b.l3 &^ (b.l4 | b.them) // lost when it is left open
 	raise := reach & b.l2 &^ b.l3            // lost when it is built on
 	for w := b.us; w != 0; w &= w - 1 {
 		from := w.first()
+		height := b.height(from)
 		others := b.us ^ set(from) | b.them
 		steps := near[from&31] & b.low(from) &^ (b.us | b.them)
 		if b.climbers(set(from)) != 0 {
@@ -211,8 +217,9 @@ func (b board) safe(list *[maxTurns]packed) int {
 			default:
 				continue
 			}
+			rise := ranked(rankLevel*(Summit+b.height(to)-height)) << turnBits
 			for ; builds != 0; builds &= builds - 1 {
-				list[n&(maxTurns-1)] = pack(from, to, builds.first())
+				list[n&(maxTurns-1)] = rise | ranked(pack(from, to, builds.first()))
 				n++
 			}
 		}

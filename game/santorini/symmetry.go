@@ -1,0 +1,81 @@
+package santorini
+
+// mirror says where each square goes when the board is turned or mirrored;
+// None stays None.
+type mirror [Squares + 1]Square
+
+// mirrors are the ways to do so other than leaving the board as it is.
+var mirrors = reflections()
+
+func reflections() (all [7]mirror) {
+	for i := range all {
+		m := &all[i]
+		bits := i + 1 // swap columns and rows, then turn round either
+		for q := range Square(Squares) {
+			column, row := q.Column(), q.Row()
+			if bits&1 != 0 {
+				column, row = row, column
+			}
+			if bits&2 != 0 {
+				column = Side - 1 - column
+			}
+			if bits&4 != 0 {
+				row = Side - 1 - row
+			}
+			m[q] = At(column, row)
+		}
+		m[None] = None
+	}
+	return all
+}
+
+func (m *mirror) set(s Set) (image Set) {
+	for q := range s.All() {
+		image |= set(m[q])
+	}
+	return image
+}
+
+func (m *mirror) turn(t Turn) Turn { return Turn{m[t.From], m[t.To], m[t.Build]} }
+
+// keeps says whether a position looks the same in the mirror.
+func (m *mirror) keeps(p Position) bool {
+	for _, level := range p.levels {
+		if m.set(level) != level {
+			return false
+		}
+	}
+	return m.set(p.workers[0]) == p.workers[0] && m.set(p.workers[1]) == p.workers[1] &&
+		(p.phase != Building || m[p.moved] == p.moved)
+}
+
+// symmetries are the mirrors in which a position looks the same, mostly none.
+// Turns that are images of each other in one of them are worth the same.
+func (p Position) symmetries() (keep []*mirror) {
+	for i := range mirrors {
+		if m := &mirrors[i]; m.keeps(p) {
+			keep = append(keep, m)
+		}
+	}
+	return keep
+}
+
+// first says whether a turn comes before all its images.
+func (t Turn) first(symmetries []*mirror) bool {
+	for _, m := range symmetries {
+		if m.turn(t).less(t) {
+			return false
+		}
+	}
+	return true
+}
+
+func (t Turn) less(u Turn) bool {
+	switch {
+	case t.From != u.From:
+		return t.From < u.From
+	case t.To != u.To:
+		return t.To < u.To
+	}
+	return t.Build < u.Build
+}
