@@ -11,6 +11,7 @@ import (
 	"quoin/game/crossword"
 	"quoin/game/lexicon"
 	"quoin/game/scrabble"
+	"quoin/game/scraebbkle"
 	"quoin/resources"
 )
 
@@ -121,4 +122,68 @@ func benchmark(b *testing.B, f func(turn) int) {
 			b.ReportMetric(float64(b.N*len(turns))/b.Elapsed().Seconds(), "positions/s")
 		})
 	}
+}
+
+// BenchmarkGames goes through whole games turn by turn, as they are played:
+// the generator finds the moves of a rack and then takes up the one that was
+// made, which is measured with it. On the positions above that was done before.
+func BenchmarkGames(b *testing.B) {
+	for _, c := range []struct {
+		name    string
+		variant *crossword.Variant
+		layout  *crossword.Layout
+		games   uint64
+	}{
+		{"scrabble", scrabble.Variant(), scrabble.Board(), 20},
+		{"scraebbkle-16x14", scraebbkle.Variant(), builtInBoard(b, "Default"), 20},
+		{"scraebbkle-26x99", scraebbkle.Variant(), builtInBoard(b, "Expedition"), 20},
+	} {
+		dictionary, err := benchDictionary()
+		if err != nil {
+			b.Fatal(err)
+		}
+		gen := crossword.NewGenerator(c.variant.Tiles, dictionary.gaddag, c.layout)
+		gen.SetAlphagrams(dictionary.alphagrams)
+		empty := crossword.NewBoard(c.layout)
+		games := make([][]made, c.games)
+		turns := 0
+		for seed := range games {
+			_, err := crossword.PlayOut(playedGame(b, c.variant, c.layout, uint64(seed), nil), gen, func(s crossword.State, m crossword.Move) error {
+				games[seed] = append(games[seed], made{s.Seat(s.ToMove()).Rack, m})
+				turns++
+				return nil
+			})
+			if err != nil {
+				b.Fatal(err)
+			}
+		}
+		var moves []crossword.Move
+		for _, f := range []struct {
+			name string
+			find func(crossword.Rack)
+		}{
+			{"moves", func(r crossword.Rack) { moves = gen.Moves(r, moves[:0]) }},
+			{"best", func(r crossword.Rack) { gen.Best(r) }},
+			{"none", func(crossword.Rack) {}}, // what is left is taking moves up
+		} {
+			b.Run(f.name+"/"+c.name, func(b *testing.B) {
+				for b.Loop() {
+					for _, game := range games {
+						gen.Set(empty)
+						for _, turn := range game {
+							f.find(turn.rack)
+							gen.Play(turn.move)
+						}
+					}
+				}
+				b.ReportMetric(float64(b.N*turns)/b.Elapsed().Seconds(), "positions/s")
+			})
+		}
+	}
+}
+
+// made is a move and the rack that it was made from.
+type made struct {
+	rack crossword.Rack
+	move crossword.Move
 }
