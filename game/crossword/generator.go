@@ -16,6 +16,7 @@ type Generator struct {
 	// By direction, 0 across and 1 down:
 	crosses [2][]cross // by square, what the tiles across that direction demand
 	lines   [2][]line
+	history []played
 
 	search search
 }
@@ -55,7 +56,7 @@ const (
 
 // Set takes up a board, which has to be of the generator's layout.
 func (g *Generator) Set(b Board) {
-	g.laid = 0
+	g.laid, g.history = 0, g.history[:0]
 	for i := range g.tiles {
 		g.tiles[i] = Tile(b.tiles[i])
 		if g.tiles[i] != None {
@@ -112,6 +113,7 @@ func (g *Generator) Play(m Move) {
 		touched[across][g.index(across, start)], touched[down][g.index(down, start)] = true, true
 	}
 	g.laid += n
+	g.history = append(g.history, played{laid, n})
 	touched[d][index] = true
 	// What the word asks of the squares at its ends, and the words across of
 	// those at theirs.
@@ -120,13 +122,7 @@ func (g *Generator) Play(m Move) {
 		touched[1-d][g.index(1-d, at)] = true
 		g.ends(1-d, at, &touched)
 	}
-	for d := range g.lines {
-		for i := range g.lines[d] {
-			if touched[d][i] {
-				g.rebuild(d, i)
-			}
-		}
-	}
+	g.rebuildAll(&touched)
 }
 
 // stride is the way from square to square along a direction, and the length of

@@ -1,5 +1,7 @@
 package crossword
 
+import "cmp"
+
 // Move is some tiles laid in one line, and what they score. It is a small
 // value, since a board may have tens of thousands of moves: where it goes and
 // what is laid stand in one number.
@@ -71,3 +73,9 @@ func (m Move) Down() bool { return m.code>>downShift&1 == 1 }
 // Same reports whether two moves lay the same tiles on the same squares,
 // whatever they score.
 func (m Move) Same(other Move) bool { return m.code == other.code }
+
+// Compare orders moves by score, the highest first, and equals in an order of
+// their own that is always the same.
+func (m Move) Compare(other Move) int {
+	return cmp.Or(cmp.Compare(other.Score, m.Score), cmp.Compare(m.code, other.code))
+}

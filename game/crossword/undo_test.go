@@ -1,0 +1,50 @@
+package crossword_test
+
+import (
+	"fmt"
+	"testing"
+
+	"quoin/game/crossword"
+)
+
+// A generator that takes moves back finds what it found before each of them,
+// and what one finds that is given the board afresh.
+func TestUndo(t *testing.T) {
+	t.Parallel()
+	undone := 0
+	for seed := uint64(500); seed < 540; seed++ {
+		s := newScene(t, seed)
+		follows, fresh := crossword.NewGenerator(s.rules, s.gaddag, s.layout), crossword.NewGenerator(s.rules, s.gaddag, s.layout)
+		follows.Set(s.board)
+		boards := []crossword.Board{s.board}
+		for range 10 {
+			moves := follows.Moves(s.rack(), nil)
+			if len(moves) == 0 {
+				break
+			}
+			m := s.choose(moves)
+			follows.Play(m)
+			s.board, _ = s.board.Play(m)
+			if s.flip(4) {
+				follows.Undo()
+				follows.Play(m)
+			}
+			boards = append(boards, s.board)
+		}
+		for i := len(boards) - 1; i >= 0; i-- {
+			rack := s.rack()
+			fresh.Set(boards[i])
+			want := fresh.Moves(rack, nil)
+			where := fmt.Sprintf("seed %d, %s, %d moves played", seed, s.rules.Name, i)
+			sameMoves(t, where, follows.Moves(rack, nil), want)
+			sameBest(t, where, follows, rack, want)
+			if follows.Undo() != (i > 0) {
+				t.Fatalf("%s: there is a move to take back, or there isn't: not %v", where, i > 0)
+			}
+			undone++
+		}
+	}
+	if undone < 250 {
+		t.Errorf("only %d boards were compared", undone)
+	}
+}
