@@ -29,30 +29,36 @@ var kinds = [32]uint8{
 	corner, besideCorner, edge, besideCorner, corner,
 }
 
-// mover are the weights of who is to move, waiter those of the other.
-var (
-	mover = weights{
+// mover is who is to move, waiter the other.
+const (
+	mover = iota
+	waiter
+)
+
+// scales are the weights of either.
+var scales = [...]weights{
+	mover: {
 		height: [...]int{0, 39, 120},
 		square: [...]int{0, 20, 31, 36, 45, 53},
 		around: [...][5]int{{-2, 20, 16, 6, 9}, {-2, 15, 73, 15, 3}, {-3, 3, 97, 0, 0}},
-	}
-	waiter = weights{
+	},
+	waiter: {
 		height: [...]int{0, 54, 117},
 		square: [...]int{0, 29, 37, 59, 67, 72},
 		around: [...][5]int{{-5, 7, 17, 5, -6}, {-8, 10, 46, 9, -3}, {-9, 4, 89, 0, -9}},
-	}
-)
+	},
+}
 
 // tempo is what being to move is worth.
 const tempo = 11
 
 // evaluate is how the board looks to whoever is to move.
 func (b board) evaluate() int {
-	return tempo + b.worth(&mover, b.us, b.them) - b.worth(&waiter, b.them, b.us)
+	return tempo + b.worth(mover, b.us, b.them) - b.worth(waiter, b.them, b.us)
 }
 
 // worth is what one player's workers are worth.
-func (b board) worth(v *weights, ours, theirs Set) int {
+func (b board) worth(role int, ours, theirs Set) int {
 	free := every &^ (ours | theirs)
 	sum := 0
 	for w := ours; w != 0; w &= w - 1 {
@@ -64,9 +70,12 @@ func (b board) worth(v *weights, ours, theirs Set) int {
 			h = 1
 		}
 		n := near[q] & free
-		a := &v.around[h]
-		sum += v.height[h] + v.square[kinds[q]] +
-			a[0]*count(n&^b.l1) + a[1]*count(n&b.l1&^b.l2) + a[2]*count(n&b.l2&^b.l3) + a[3]*count(n&b.l3&^b.l4) + a[4]*count(n&b.l4)
+		sum += scales[role&1].height[h] + scales[role&1].square[kinds[q]] +
+			scales[role&1].around[h][0]*count(n&^b.l1) +
+			scales[role&1].around[h][1]*count(n&b.l1&^b.l2) +
+			scales[role&1].around[h][2]*count(n&b.l2&^b.l3) +
+			scales[role&1].around[h][3]*count(n&b.l3&^b.l4) +
+			scales[role&1].around[h][4]*count(n&b.l4)
 	}
 	return sum
 }

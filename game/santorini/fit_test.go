@@ -51,7 +51,7 @@ func (w weights) flatten() (all []int) {
 
 // The evaluation is the sum that the fit believes it to be.
 func TestEvaluateIsLinear(t *testing.T) {
-	all := append(append([]int{tempo}, mover.flatten()...), waiter.flatten()...)
+	all := append(append([]int{tempo}, scales[mover].flatten()...), scales[waiter].flatten()...)
 	r := rand.New(rand.NewPCG(4, 4))
 	for range 500 {
 		p := randomPosition(r, r.IntN(40))

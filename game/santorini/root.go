@@ -1,8 +1,6 @@
 package santorini
 
-import (
-	"math/rand/v2"
-)
+import "math/rand/v2"
 
 // option is a turn at the root and the position it leads to.
 type option struct {
@@ -12,8 +10,8 @@ type option struct {
 }
 
 // options are the turns to choose from: all but those that lose at once, and
-// one of those that are images of each other. When settled is set the first of them is the answer, for its score is known: it
-// wins at once, or all lose.
+// one of those that are images of each other. When settled is set the first of
+// them is the answer, for its score is known: it wins at once, or all lose.
 func options(p Position) (options []option, settled bool) {
 	if p.phase == Moving {
 		if b := p.view(); b.wins() != 0 {

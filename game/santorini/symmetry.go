@@ -29,17 +29,17 @@ func reflections() (all [7]mirror) {
 	return all
 }
 
-func (m *mirror) set(s Set) (image Set) {
+func (m mirror) set(s Set) (image Set) {
 	for q := range s.All() {
 		image |= set(m[q])
 	}
 	return image
 }
 
-func (m *mirror) turn(t Turn) Turn { return Turn{m[t.From], m[t.To], m[t.Build]} }
+func (m mirror) turn(t Turn) Turn { return Turn{m[t.From], m[t.To], m[t.Build]} }
 
 // keeps says whether a position looks the same in the mirror.
-func (m *mirror) keeps(p Position) bool {
+func (m mirror) keeps(p Position) bool {
 	for _, level := range p.levels {
 		if m.set(level) != level {
 			return false
@@ -51,9 +51,9 @@ func (m *mirror) keeps(p Position) bool {
 
 // symmetries are the mirrors in which a position looks the same, mostly none.
 // Turns that are images of each other in one of them are worth the same.
-func (p Position) symmetries() (keep []*mirror) {
-	for i := range mirrors {
-		if m := &mirrors[i]; m.keeps(p) {
+func (p Position) symmetries() (keep []mirror) {
+	for _, m := range mirrors {
+		if m.keeps(p) {
 			keep = append(keep, m)
 		}
 	}
@@ -61,7 +61,7 @@ func (p Position) symmetries() (keep []*mirror) {
 }
 
 // first says whether a turn comes before all its images.
-func (t Turn) first(symmetries []*mirror) bool {
+func (t Turn) first(symmetries []mirror) bool {
 	for _, m := range symmetries {
 		if m.turn(t).less(t) {
 			return false

@@ -7,9 +7,8 @@ import (
 
 func TestMirrors(t *testing.T) {
 	seen := map[mirror]bool{}
-	for i := range mirrors {
-		m := &mirrors[i]
-		seen[*m] = true
+	for i, m := range mirrors {
+		seen[m] = true
 		for q := range Square(Squares) {
 			if m.set(Near(q)) != Near(m[q]) {
 				t.Errorf("mirror %d: what is beside %v isn't beside its image", i, q)
