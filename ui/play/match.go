@@ -1,0 +1,234 @@
+package play
+
+import (
+	"context"
+	"errors"
+
+	"quoin/game"
+	"quoin/stats"
+	"quoin/ui/say"
+)
+
+// State is a position of a game of several players, as their engines have it.
+type State[A game.Action, S any] interface {
+	Apply(A) (S, error)
+	Result() game.Result
+}
+
+// Engine is the rules of a game of several players, as the store knows them
+// too. For Santorini it is
+//
+//	play.Engine[santorini.Action, santorini.State]{
+//		Start: santorini.Start, Parse: santorini.ParseAction, Replay: santorini.Replay,
+//	}
+//
+// A game that checks words has closures here that know its dictionary; its
+// Replay trusts what was accepted, and gives a state that checks from there on.
+type Engine[A game.Action, S State[A, S]] struct {
+	Start  func(game.Header) (S, error)
+	Parse  func(line string) (A, error)
+	Replay func(game.Log[A]) (S, error)
+}
+
+// Match is a game of several players that is being played, and its record.
+// It is a value: Apply and Heard give the next one. A match whose record can't
+// be kept is played all the same.
+//
+// A screen has it in its model. What is slow comes back as a function, which
+// the screen runs in a command and whose answer it gives to Heard:
+//
+//	next, keep, err := m.match.Apply(actions...) // err is the engine's refusal
+//	return m, func() tea.Msg { return saved{keep()} }
+//	…
+//	m.match, tell = m.match.Heard(msg.Kept)
+//
+// A line dialogue runs it at once.
+type Match[A game.Action, S State[A, S]] struct {
+	Log   game.Log[A]
+	State S
+
+	to       *stats.Recording // nil when nothing is saved
+	acked    int              // steps that are known to be durable, from the first
+	failing  bool             // the last answer was a failure
+	recorded bool             // the end is in the statistics
+}
+
+// Kept is what the store answered to steps of a match.
+type Kept struct {
+	// Recorded says that the game has come into the statistics.
+	Recorded bool
+	// Err is why something isn't saved.
+	Err error
+
+	to *stats.Recording
+	n  int // steps that are durable
+}
+
+// Tell is a sentence that the player is told about saving, once when it begins
+// to fail and once when it works again; mostly there is none.
+type Tell struct {
+	Text    string // "" for nothing to tell
+	Failing bool   // it should stay in sight until saving works again
+}
+
+// Begin starts a game, and its record where there is a store. The error is the
+// engine's and says why there is no game; what the store says is in the Kept,
+// for Heard. It is slow.
+func (e Engine[A, S]) Begin(ctx context.Context, store *stats.Store, h game.Header) (Match[A, S], Kept, error) {
+	state, err := e.Start(h)
+	if err != nil {
+		return Match[A, S]{}, Kept{}, err
+	}
+	m := Match[A, S]{Log: game.Log[A]{Header: h}, State: state}
+	if store == nil {
+		return m, Kept{}, nil
+	}
+	ctx, cancel := Bounded(ctx)
+	defer cancel()
+	m.to, err = store.Begin(ctx, h)
+	return m, Kept{to: m.to, Err: err}, nil
+}
+
+// Resume takes up a game that was left running. It is slow. The errors are
+// those of the store's Resume, or a record that can't be followed.
+func (e Engine[A, S]) Resume(ctx context.Context, store *stats.Store, id stats.ID) (Match[A, S], error) {
+	if store == nil {
+		return Match[A, S]{}, errNothingKept
+	}
+	ctx, cancel := Bounded(ctx)
+	defer cancel()
+	to, record, err := store.Resume(ctx, id)
+	if err != nil {
+		return Match[A, S]{}, err
+	}
+	log, err := game.Read(record, e.Parse)
+	if err != nil {
+		return Match[A, S]{}, errors.Join(err, to.Release())
+	}
+	state, err := e.Replay(log)
+	if err != nil {
+		return Match[A, S]{}, errors.Join(err, to.Release())
+	}
+	return Match[A, S]{Log: log, State: state, to: to, acked: len(log.Steps)}, nil
+}
+
+var errNothingKept = errors.New("nothing is kept here, so there is no game to resume")
+
+// States are the positions a log goes through: the first one, and one after
+// each of its steps. The error is the engine's for the header, or a
+// *game.StepError.
+func (e Engine[A, S]) States(l game.Log[A]) ([]S, error) {
+	s, err := e.Start(l.Header)
+	if err != nil {
+		return nil, err
+	}
+	states := append(make([]S, 0, len(l.Steps)+1), s)
+	for i, a := range l.Steps {
+		if s, err = s.Apply(a); err != nil {
+			return nil, &game.StepError{Step: i + 1, Err: err}
+		}
+		states = append(states, s)
+	}
+	return states, nil
+}
+
+// ID names the game in the store; "" when it isn't there.
+func (m Match[A, S]) ID() stats.ID {
+	if m.to == nil {
+		return ""
+	}
+	return m.to.ID()
+}
+
+// Saving says whether everything so far went to the store, as far as is known.
+func (m Match[A, S]) Saving() bool { return m.to != nil && !m.failing }
+
+// Recorded says whether the end of the game is in the statistics.
+func (m Match[A, S]) Recorded() bool { return m.recorded }
+
+// Apply does actions one after another, all of them or none: the error is the
+// engine's refusal, and then the match is as it was. keep makes them durable,
+// and records the game if they have ended it. It is slow, may be called from
+// any goroutine and in any order, and is never nil.
+func (m Match[A, S]) Apply(actions ...A) (next Match[A, S], keep func() Kept, err error) {
+	state := m.State
+	for _, a := range actions {
+		if state, err = state.Apply(a); err != nil {
+			return m, func() Kept { return Kept{to: m.to, n: m.acked} }, err
+		}
+	}
+	from := len(m.Log.Steps)
+	steps := m.Log.Steps
+	m.Log.Steps = append(steps[:from:from], actions...)
+	m.State = state
+	over := state.Result().Over
+	if over {
+		from = m.acked // a game is recorded only when nothing of it is missing
+	}
+	return m, func() Kept { return m.keep(from, over) }, nil
+}
+
+// keep appends the steps from one on, and records a game that is over.
+func (m Match[A, S]) keep(from int, over bool) Kept {
+	if m.to == nil {
+		return Kept{}
+	}
+	k := Kept{to: m.to, n: from}
+	ctx, cancel := Bounded(context.Background())
+	defer cancel()
+	for ; k.n < len(m.Log.Steps); k.n++ {
+		// A step that is there already stays as it is.
+		if k.Err = m.to.Append(ctx, k.n+1, m.Log.Steps[k.n].String()); k.Err != nil {
+			return k
+		}
+	}
+	if over {
+		k.Err = m.to.Finish(ctx)
+		k.Recorded = k.Err == nil
+	}
+	return k
+}
+
+// Heard takes an answer of the store, and says what the player should be told.
+// An answer about another match says nothing.
+func (m Match[A, S]) Heard(k Kept) (Match[A, S], Tell) {
+	if k.to != m.to || k.to == nil && k.Err == nil {
+		return m, Tell{}
+	}
+	if k.Err != nil {
+		told := m.failing
+		m.failing = true
+		if told {
+			return m, Tell{}
+		}
+		return m, Tell{Text: say.Unsaved(k.Err), Failing: true}
+	}
+	m.acked = max(m.acked, k.n)
+	m.recorded = m.recorded || k.Recorded
+	if !m.failing {
+		return m, Tell{}
+	}
+	m.failing = false
+	return m, Tell{Text: say.SavedAgain}
+}
+
+// Close gives the game back to the store: one that goes on, to be resumed; one
+// that is over is recorded, if it isn't yet; and one in which nothing has
+// happened is discarded, so that nobody is asked to resume it. It is slow, and
+// what it can't save was told before.
+func (m Match[A, S]) Close(store *stats.Store) {
+	if m.to == nil || m.recorded {
+		return
+	}
+	if m.State.Result().Over {
+		m.keep(m.acked, true)
+		return
+	}
+	m.keep(m.acked, false)
+	_ = m.to.Release()
+	if len(m.Log.Steps) == 0 && store != nil {
+		ctx, cancel := Bounded(context.Background())
+		defer cancel()
+		_ = store.Discard(ctx, m.to.ID())
+	}
+}
