@@ -28,9 +28,9 @@ type seek struct {
 	// and how many in all: what such a move is worth at most; the same for a
 	// move that covers so many or more; and for any that covers so many or
 	// more on the left.
-	bound    [RackSize + 2][RackSize + 2]int64
-	most     [RackSize + 2][RackSize + 2]int64
-	mostLeft [RackSize + 2]int64
+	bound    [counts][counts]int64
+	most     [counts][counts]int64
+	mostLeft [counts]int64
 
 	queue  []hope
 	gain   [RackSize + 1]int64 // what laying so many tiles is worth at most beside the score
@@ -40,6 +40,12 @@ type seek struct {
 	alphagrams *lexicon.Alphagrams // nil when there are none to ask
 	subsets    subsets
 }
+
+// counts is a power of two above any number of tiles (see places).
+const (
+	counts = 16
+	at16   = counts - 1
+)
 
 // never is what a move that can't be made is worth.
 const never = math.MinInt64
@@ -221,7 +227,7 @@ func (s *search) limit(start, n int) int64 {
 	for i := range slots {
 		word *= int64(slots[i].word)
 	}
-	sum := s.gain[n] + word*(int64(s.runs[start+n].before+s.runs[start+n].worth)-int64(s.runs[start].before))
+	sum := s.gain[n] + word*int64(s.runs[start+n].through-s.runs[start].before)
 	if n == RackSize {
 		sum += int64(s.rules.Bonus)
 	}

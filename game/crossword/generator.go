@@ -34,14 +34,7 @@ func NewGenerator(r *Rules, g *lexicon.Gaddag, l *Layout) *Generator {
 		if d == down {
 			count, length = length, count
 		}
-		gen.lines[d] = make([]line, count)
-		for i := range gen.lines[d] {
-			gen.lines[d][i] = line{
-				slots:   make([]slot, 0, length),
-				runs:    make([]run, 0, length+1),
-				letters: make([]uint8, length),
-			}
-		}
+		gen.lines[d] = newLines(count, length)
 	}
 	gen.search.init(r, gen.graph)
 	gen.refresh()
@@ -209,7 +202,7 @@ func (g *Generator) rebuild(d, index int) {
 	begin := 0 // of the run
 	var worth, before int16
 	closeRun := func(end int) {
-		r := run{before: before, worth: worth, length: uint8(end - begin)}
+		r := run{before: before, through: before + worth, length: uint8(end - begin)}
 		if r.length > 0 {
 			r.arc = g.graph.readBack(g.graph.root, l.letters[begin:end])
 		}

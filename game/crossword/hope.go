@@ -51,7 +51,7 @@ func (l *line) prospect(r *Rules, a anchor) prospect {
 				}
 				sorted[j] = f
 			}
-			base := word*(int64(l.runs[start+n].before+l.runs[start+n].worth)-int64(l.runs[start].before)) + across
+			base := word*int64(l.runs[start+n].through-l.runs[start].before) + across
 			if n == RackSize {
 				base += int64(r.Bonus)
 			}

@@ -24,6 +24,22 @@ type line struct {
 	judged    bool // prospects are those of the line as it is
 }
 
+// newLines makes lines of some length, which lie side by side in memory.
+func newLines(count, length int) []line {
+	slots := make([]slot, count*length)
+	runs := make([]run, count*(length+1))
+	letters := make([]uint8, count*length)
+	lines := make([]line, count)
+	for i := range lines {
+		lines[i] = line{
+			slots:   slots[i*length : i*length : (i+1)*length],
+			runs:    runs[i*(length+1) : i*(length+1) : (i+1)*(length+1)],
+			letters: letters[i*length : (i+1)*length : (i+1)*length],
+		}
+	}
+	return lines
+}
+
 // slot is an empty square of a line. A tile of value v laid on it adds
 // letter·v to what the line's word is worth, multiplies that word by word, and
 // adds crossLetter·v + crossFace for the word across, which are 0 when none
@@ -40,10 +56,10 @@ type slot struct {
 
 // run is some tiles of a line that lie side by side; none if length is 0.
 type run struct {
-	arc    uint64 // after reading them from right to left; 0 when no word has them
-	before int16  // what the tiles of all earlier runs are worth
-	worth  int16
-	length uint8
+	arc     uint64 // after reading them from right to left; 0 when no word has them
+	before  int16  // what the tiles of all earlier runs are worth
+	through int16  // and with these
+	length  uint8
 }
 
 // anchor is where moves are found from: a run of tiles, which is the last that

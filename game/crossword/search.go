@@ -8,23 +8,26 @@ import (
 
 // search finds the moves of one anchor after the other. Every move is found
 // from one anchor only.
+//
+// What the inner loops read stands in arrays of a power of two, and they index
+// them modulo that (see places): the compiler then needs no check that an index
+// is inside.
 type search struct {
 	graph
 	rules  *Rules
 	values [1 << tileBits]int64 // by Tile
 
 	// Of the rack:
-	have   [1 + letters]int8 // letters that are left; below 0 for blanks spent on one
-	held   Rack              // the rack as it was
-	blanks int               // that are left
-	wild   uint32            // all letters while there are any
-	mask   uint32            // the letters of the whole rack
-	size   int               // how many tiles can be laid
+	held  Rack
+	size  int // how many tiles can be laid
+	stock stock
+	// seats is where in a stock the tiles of each letter are; the blanks' at 0.
+	seats [32]stock
 
-	// Of the line:
-	slots   []slot
-	runs    []run
-	letters []uint8
+	// Of the line, copied here:
+	slots   [places]slot
+	runs    [places]run
+	letters [places]uint8
 	down    bool
 	origin  uint64 // the bits of a Move in this line, without the place in it
 	shift   uint   // where that goes
@@ -38,6 +41,18 @@ type search struct {
 	// While the best move is looked for:
 	seek
 }
+
+// places is more than the squares of any line and a run behind them.
+const (
+	places = 128
+	at128  = places - 1
+)
+
+// stock is the tiles of a rack during a search: bits 1-26 are the letters there
+// are, and from stockShift on each tile has a bit of its own.
+type stock uint64
+
+const stockShift = 32
 
 func (s *search) init(r *Rules, g graph) {
 	s.graph, s.rules = g, r
@@ -78,25 +93,58 @@ func (g *Generator) Moves(rack Rack, dst []Move) []Move {
 	return dst
 }
 
+// MaxHand is the most tiles of a rack that a generator looks at. Of a larger
+// one it takes the first in the order of Rack.
+const MaxHand = 64 - stockShift
+
 // take makes a rack the search's own.
 func (s *search) take(rack Rack) {
-	s.held = rack
-	s.blanks, s.wild, s.mask = int(rack[0]), 0, 0
-	if s.blanks > 0 {
-		s.wild = allLetters
-	}
-	for letter, count := range rack {
-		s.have[letter] = int8(count)
-		if count > 0 && letter > 0 {
-			s.mask |= 1 << letter
+	s.held, s.stock = Rack{}, 0
+	next := stockShift
+	for slot, count := range rack {
+		s.seats[slot] = 0
+		for ; count > 0 && next < 64; count-- {
+			s.held[slot]++
+			s.seats[slot] |= 1 << next
+			next++
+		}
+		s.stock |= s.seats[slot]
+		if slot > 0 && s.seats[slot] != 0 {
+			s.stock |= 1 << slot
 		}
 	}
-	s.size = min(rack.Size(), RackSize)
+	s.size = min(next-stockShift, RackSize)
+}
+
+// fitting is the letters that can be laid.
+func (s *search) fitting(h stock) uint32 {
+	if h&s.seats[0] != 0 {
+		return allLetters
+	}
+	return uint32(h)
+}
+
+// without takes a tile out of a stock: the letter or, when there is none, a
+// blank. It has one of them.
+func (s *search) without(h stock, letter int) stock {
+	seats := h & s.seats[letter&31]
+	if seats == 0 {
+		blanks := h & s.seats[0]
+		return h ^ blanks&-blanks
+	}
+	tile := seats & -seats
+	h ^= tile
+	if seats == tile { // the last one
+		h &^= 1 << (letter & 31)
+	}
+	return h
 }
 
 // enter goes to a line.
 func (s *search) enter(l *line, d, index int) {
-	s.slots, s.runs, s.letters = l.slots, l.runs, l.letters
+	copy(s.slots[:], l.slots)
+	copy(s.runs[:], l.runs)
+	copy(s.letters[:], l.letters)
 	s.down = d == down
 	if s.down {
 		s.origin, s.shift = 1<<downShift|uint64(index)<<columnShift, rowShift
@@ -110,134 +158,116 @@ func (s *search) from(a anchor) {
 	s.anchor = a
 	right := int(a.right)
 	if a.square() {
-		s.left(s.root, right-1, s.mask, 0)
+		s.left(s.root, right-1, s.stock, 0)
 		return
 	}
 	if a.arc&(1<<lexicon.Separator) != 0 && a.right < a.endRight && s.most[0][1] > s.best {
 		s.start = right
-		s.rightwards(s.child(a.arc, 1<<lexicon.Separator), right, s.mask, 0)
+		s.rightwards(s.child(a.arc, 1<<lexicon.Separator), right, s.stock, 0)
 	}
 	if a.right > a.firstLeft && s.mostLeft[1] > s.best {
-		s.left(a.arc, right-1, s.mask, 0)
+		s.left(a.arc, right-1, s.stock, 0)
 	}
 }
 
 // left covers the square at, after the letters to the right of it were read,
 // and goes on from there: further to the left, or behind the anchor.
-func (s *search) left(arc uint64, at int, mask uint32, tiles uint64) {
-	sl := &s.slots[at]
-	run := s.runs[at].length
-	n := int(s.right) - at
-	for fits := uint32(arc) & sl.allow & (mask | s.wild); fits != 0; fits &= fits - 1 {
-		bit := fits & -fits
-		child := s.child(arc, uint64(bit))
+func (s *search) left(arc uint64, at int, h stock, tiles uint64) {
+	n := int(s.right) - at // squares covered with this one
+	run := s.runs[at&at128].length
+	// What can be laid next on either side; 0 where no better move can come of
+	// it.
+	var further, behind uint32
+	if n < s.size {
+		if at > int(s.firstLeft) && s.mostLeft[(n+1)&at16] > s.best {
+			further = s.slots[(at-1)&at128].allow
+		}
+		if s.right < s.endRight && s.most[n&at16][(n+1)&at16] > s.best {
+			behind = s.slots[s.right&at128].allow
+		}
+	}
+	for fits := uint32(arc) & s.slots[at&at128].allow & s.fitting(h); fits != 0; fits &= fits - 1 {
+		child := s.child(arc, uint64(fits&-fits))
 		if run > 0 {
-			if child = s.readBack(child, s.letters[sl.column-run:sl.column]); child == 0 {
+			column := s.slots[at&at128].column
+			if child = s.readBack(child, s.letters[column-run:column]); child == 0 {
 				continue
 			}
 		}
-		letter := bits.TrailingZeros32(bit)
+		letter := bits.TrailingZeros32(fits)
 		laid := tiles<<tileBits | uint64(letter)
 		if ends(child) {
 			s.record(at, n, laid)
 		}
-		if n == s.size {
+		if further|behind == 0 {
 			continue
 		}
-		rest := s.spend(letter, mask)
-		if child&(1<<lexicon.Separator) != 0 && s.right < s.endRight && s.most[n][n+1] > s.best {
-			next := s.child(child, 1<<lexicon.Separator)
-			if uint32(next)&s.slots[s.right].allow&(rest|s.wild) != 0 {
+		rest := s.without(h, letter)
+		fitting := s.fitting(rest)
+		if behind != 0 && child&(1<<lexicon.Separator) != 0 {
+			next := s.arcs[child>>lexicon.OffsetShift] // the separator comes first
+			if uint32(next)&behind&fitting != 0 {
 				s.start = at
 				s.rightwards(next, int(s.right), rest, laid)
 			}
 		}
-		if at > int(s.firstLeft) && uint32(child)&s.slots[at-1].allow&(rest|s.wild) != 0 && s.mostLeft[n+1] > s.best {
+		if uint32(child)&further&fitting != 0 {
 			s.left(child, at-1, rest, laid)
 		}
-		s.restore(letter)
 	}
 }
 
 // rightwards covers the square at, after the letters to the left of it were
 // read, and goes on to the right.
-func (s *search) rightwards(arc uint64, at int, mask uint32, tiles uint64) {
-	n := at - s.start
-	further := n+1 < s.size && at+1 < int(s.endRight)
-	next := uint32(0) // what can be laid on the next square
-	if further {
-		next = s.slots[at+1].allow
+func (s *search) rightwards(arc uint64, at int, h stock, tiles uint64) {
+	n := at - s.start // squares covered before this one
+	shift := uint(tileBits * n)
+	further := uint32(0) // what can be laid on the next square
+	if n+1 < s.size && at+1 < int(s.endRight) && s.most[(int(s.right)-s.start)&at16][(n+2)&at16] > s.best {
+		further = s.slots[(at+1)&at128].allow
 	}
-	for fits := uint32(arc) & s.slots[at].allow & (mask | s.wild); fits != 0; fits &= fits - 1 {
-		bit := fits & -fits
-		child := s.child(arc, uint64(bit))
-		letter := bits.TrailingZeros32(bit)
-		laid := tiles | uint64(letter)<<(tileBits*n)
+	for fits := uint32(arc) & s.slots[at&at128].allow & s.fitting(h); fits != 0; fits &= fits - 1 {
+		child := s.child(arc, uint64(fits&-fits))
+		letter := bits.TrailingZeros32(fits)
+		laid := tiles | uint64(letter)<<(shift&63)
 		if ends(child) {
 			s.record(s.start, n+1, laid)
 		}
-		if uint32(child)&next == 0 || s.most[int(s.right)-s.start][n+2] <= s.best {
+		if uint32(child)&further == 0 {
 			continue
 		}
-		rest := s.spend(letter, mask)
-		if uint32(child)&next&(rest|s.wild) != 0 {
+		rest := s.without(h, letter)
+		if uint32(child)&further&s.fitting(rest) != 0 {
 			s.rightwards(child, at+1, rest, laid)
 		}
-		s.restore(letter)
 	}
-}
-
-// spend takes a letter from the rack, or a blank when it has none such, and
-// returns the letters that are left.
-func (s *search) spend(letter int, mask uint32) uint32 {
-	s.have[letter]--
-	switch have := s.have[letter]; {
-	case have > 0:
-		return mask
-	case have == 0:
-		return mask &^ (1 << letter)
-	}
-	s.blanks--
-	if s.blanks == 0 {
-		s.wild = 0
-	}
-	return mask
-}
-
-// restore undoes spend.
-func (s *search) restore(letter int) {
-	if s.have[letter] < 0 {
-		s.blanks++
-		s.wild = allLetters
-	}
-	s.have[letter]++
 }
 
 // record takes the moves that lay these letters on n squares from start on.
 func (s *search) record(start, n int, tiles uint64) {
-	slots := s.slots[start : start+n]
-	if n == 1 && s.down && slots[0].touches && !s.rules.OneWord {
-		return // found across
-	}
-	if s.bound[int(s.right)-start][n] <= s.best {
+	if s.bound[(int(s.right)-start)&at16][n&at16] <= s.best {
 		return
 	}
-	along := int64(s.runs[start+n].before+s.runs[start+n].worth) - int64(s.runs[start].before)
+	if n == 1 && s.down && s.slots[start&at128].touches && !s.rules.OneWord {
+		return // found across
+	}
+	along := int64(s.runs[(start+n)&at128].through) - int64(s.runs[start&at128].before)
 	word, across := int64(1), int64(0)
-	for i := range slots {
-		v := s.values[tiles>>(tileBits*i)&tileMask]
-		along += int64(slots[i].letter) * v
-		word *= int64(slots[i].word)
-		across += int64(slots[i].crossLetter)*v + int64(slots[i].crossFace)
+	for at, left := start, tiles; left != 0; at, left = at+1, left>>tileBits {
+		sl := &s.slots[at&at128]
+		v := s.values[left&tileMask]
+		along += int64(sl.letter) * v
+		word *= int64(sl.word)
+		across += int64(sl.crossLetter)*v + int64(sl.crossFace)
 	}
 	score := along*word + across
 	if n == RackSize {
 		score += int64(s.rules.Bonus)
 	}
-	m := Move{Score: score, code: s.origin | uint64(slots[0].column)<<s.shift | uint64(n)<<lenShift | tiles}
+	m := Move{Score: score, code: s.origin | uint64(s.slots[start&at128].column)<<(s.shift&63) | uint64(n)<<lenShift | tiles}
 	switch {
 	case s.held[0] > 0:
-		s.designate(m, slots, word)
+		s.designate(m, s.slots[start&at128:][:n&at16], word)
 	case s.seeking:
 		s.offer(m)
 	default:
