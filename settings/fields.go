@@ -10,6 +10,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"quoin/game/adjacency"
+	"quoin/game/santorini"
 )
 
 // Kind is what a setting's values are.
@@ -169,12 +170,24 @@ var fields = []Field{
 	withFlag("lexicon", text("dictionary", "Dictionary", "The words that count as words.",
 		maxPath, func(s *Settings) *string { return &s.Dictionary }, International, Everyday)),
 	weights("weights", "Letter weights", "How often each letter comes, vowels and consonants apart."),
+	choice("level", "Computer level", "How strong the computer plays.",
+		func(s *Settings) *string { return &s.Level }, levels()...),
 	choice("theme", "Theme", "Colours; auto asks the terminal, mono does without.",
 		func(s *Settings) *string { return &s.Theme }, ThemeAuto, ThemeDark, ThemeLight, ThemeMono),
 	toggle("sound", "Sound", "Ring the terminal's bell.",
 		func(s *Settings) *bool { return &s.Sound }),
 	text("name", "Your name", "What Quoin calls you.",
 		MaxNameColumns, func(s *Settings) *string { return &s.Name }),
+	text("opponent", "Opponent's name", "Who else plays at this keyboard.",
+		MaxNameColumns, func(s *Settings) *string { return &s.Opponent }),
+}
+
+func levels() []string {
+	var names []string
+	for _, l := range santorini.Levels {
+		names = append(names, l.Name)
+	}
+	return names
 }
 
 var letters = func() []Field {

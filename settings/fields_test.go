@@ -53,7 +53,7 @@ func TestTableIsComplete(t *testing.T) {
 			seen[name] = f.Key
 		}
 	}
-	if len(Fields()) != 10 || len(Letters()) != 26 {
+	if len(Fields()) != 12 || len(Letters()) != 26 {
 		t.Errorf("%d fields and %d letters", len(Fields()), len(Letters()))
 	}
 }

@@ -49,7 +49,13 @@ type Settings struct {
 	Theme      string            // one of the Theme constants
 	Sound      bool              // whether the terminal's bell rings
 	Name       string            // the player's name, perhaps ""
+	Level      string            // how strong the computer plays, one of the levels of Santorini
+	Opponent   string            // the name of who else plays at this keyboard, perhaps ""
 }
+
+// DefaultLevel is how strong the computer plays when nothing was chosen: it
+// looks two turns ahead, which a newcomer beats after some games.
+const DefaultLevel = "even"
 
 // MaxMinWords bounds MinWords: more than this, and boards of the lesser sizes
 // are hardly to be found.
@@ -66,6 +72,7 @@ func Default() Settings {
 		Dictionary: International,
 		Weights:    game.Weights,
 		Theme:      ThemeAuto,
+		Level:      DefaultLevel,
 	}
 }
 

@@ -28,7 +28,7 @@ func (sh *shell) adjacencyCommand() *cobra.Command {
 		Args:    noArgs,
 		RunE:    func(cmd *cobra.Command, _ []string) error { return sh.adjacency(cmd, play) },
 	}
-	sh.settingFlags(cmd, cmd.Flags(), ofGames)
+	sh.settingFlags(cmd, cmd.Flags(), ofAdjacency)
 	cmd.Flags().Var(&play.code, "code", "play the board of this code, again or with a friend")
 	cmd.Flags().BoolVar(&play.daily, "daily", false, "play the board of the day, which is the same for everyone")
 	cmd.Flags().BoolVar(&play.findAll, "find-all", false, "play without a clock, until every everyday word is found")

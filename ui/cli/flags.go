@@ -14,13 +14,18 @@ import (
 	"quoin/ui/say"
 )
 
-// everywhere and ofGames share the settings out among commands: a flag that
-// would do nothing isn't taken.
+// everywhere, ofMatches and ofAdjacency share the settings out among commands:
+// a flag that would do nothing isn't taken. ofGames are those of any game.
 func everywhere(f settings.Field) bool {
 	return slices.Contains([]string{"theme", "sound", "name"}, f.Key)
 }
 
 func ofGames(f settings.Field) bool { return !everywhere(f) }
+
+// ofMatches are the settings of games of several players.
+func ofMatches(f settings.Field) bool { return slices.Contains([]string{"level", "opponent"}, f.Key) }
+
+func ofAdjacency(f settings.Field) bool { return ofGames(f) && !ofMatches(f) }
 
 // value is a flag's text. settings.FromFlags knows what is allowed in it; kind
 // is what the help puts behind the flag's name.

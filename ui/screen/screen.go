@@ -10,6 +10,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/game/adjacency"
+	"quoin/game/santorini"
 	"quoin/stats"
 	"quoin/ui/theme"
 )
@@ -113,6 +114,15 @@ type (
 		FindAll bool
 		Resume  stats.ID
 	}
+	// Santorini plays: a game of these players, or one that was left running;
+	// or it shows a game turn by turn, of the statistics or by its log. With
+	// nothing of that it asks who plays.
+	Santorini struct {
+		Players *[2]santorini.Player
+		Resume  stats.ID
+		Watch   stats.ID
+		Log     *santorini.Log
+	}
 )
 
 func (Menu) place()       {}
@@ -120,6 +130,7 @@ func (Settings) place()   {}
 func (Help) place()       {}
 func (Statistics) place() {}
 func (Adjacency) place()  {}
+func (Santorini) place()  {}
 
 // Send is the command that asks the app for something.
 //

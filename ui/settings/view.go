@@ -144,7 +144,7 @@ func (m Model) row(item int) string {
 		value = "< " + shown(f, m.now) + " >"
 	}
 	style := t.Strong
-	if f.Key == "name" && m.now.Name == "" {
+	if (f.Key == "name" || f.Key == "opponent") && f.Get(m.now) == "" {
 		style = t.Muted
 	}
 	room := m.width() - 2 - m.labelWidth() - 2

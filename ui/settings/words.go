@@ -28,7 +28,7 @@ func shown(f values.Field, s values.Settings) string {
 		return listName(text)
 	case "weights":
 		return s.Weights.PresetName()
-	case "name":
+	case "name", "opponent":
 		if text == "" {
 			return "(none)"
 		}

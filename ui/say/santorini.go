@@ -1,0 +1,97 @@
+package say
+
+import (
+	"errors"
+	"fmt"
+
+	"quoin/game/santorini"
+)
+
+// Santorini is the sentence for an action that the rules of Santorini refuse,
+// or for a text that is none. Any other error says what it says.
+func Santorini(err error) string {
+	var text *santorini.TextError
+	if errors.As(err, &text) {
+		return santoriniText(text)
+	}
+	var refusal *santorini.Refusal
+	if errors.As(err, &refusal) {
+		return santoriniRefusal(refusal)
+	}
+	return Plain(err.Error())
+}
+
+const offBoard = "the board has columns a to e and rows 1 to 5"
+
+func santoriniText(e *santorini.TextError) string {
+	if e.Reason == santorini.OffBoard {
+		return fmt.Sprintf("%q is off the board: %s", cut(e.Text), offBoard)
+	}
+	return fmt.Sprintf("%q is no move; write b2c3 to move, then +d4 to build", cut(e.Text))
+}
+
+func santoriniRefusal(r *santorini.Refusal) string {
+	switch r.Reason {
+	case santorini.OffBoard:
+		return "That is off the board: " + offBoard
+	case santorini.NoSuchSeat:
+		return "Nobody can leave like this"
+	case santorini.GameOver:
+		return "The game is over"
+	case santorini.Earlier:
+		return "The clock was set back; try again"
+	case santorini.NotNow:
+		return SantoriniNow(r.Phase)
+	case santorini.NotYours:
+		return fmt.Sprintf("No worker of yours stands on %v", r.From)
+	case santorini.NotAdjacent:
+		return fmt.Sprintf("%v isn't next to %v", r.To, r.From)
+	case santorini.Occupied:
+		return fmt.Sprintf("A worker stands on %v", r.To)
+	case santorini.Domed:
+		return fmt.Sprintf("A dome closes %v", r.To)
+	case santorini.TooHigh:
+		return fmt.Sprintf("%v is more than one level above %v", r.To, r.From)
+	}
+	return "That isn't allowed"
+}
+
+// SantoriniNow says what is to be done in a phase of the turn.
+func SantoriniNow(p santorini.Phase) string {
+	switch p {
+	case santorini.Placing:
+		return "Place a worker first"
+	case santorini.Moving:
+		return "Move a worker first"
+	case santorini.Building:
+		return "The worker that moved has to build now"
+	}
+	return "The game is over"
+}
+
+// SantoriniEnd says who won and why, by the names of the players.
+func SantoriniEnd(o santorini.Outcome, players [2]santorini.Player) string {
+	winner, loser := players[o.Winner].Name, players[1-o.Winner].Name
+	switch o.Ending {
+	case santorini.ByClimb:
+		return winner + " won by climbing to the third level"
+	case santorini.NoTurn:
+		return winner + " won: no worker of " + loser + " can move"
+	case santorini.Left:
+		return winner + " won: " + loser + " gave up"
+	case santorini.OutOfTime:
+		return winner + " won: the time of " + loser + " was up"
+	case santorini.Gone:
+		return winner + " won: " + loser + " lost the connection"
+	}
+	return winner + " won"
+}
+
+// Seat is a player by name, and by level for the computer: "Ada", "Quoin
+// (strong)".
+func Seat(name, level string) string {
+	if name = Plain(name); level != "" {
+		name += " (" + level + ")"
+	}
+	return name
+}
