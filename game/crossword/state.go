@@ -102,9 +102,9 @@ func Replay(start State, steps []Action, words Words) (State, error) {
 }
 
 // WithWords is the state with another dictionary for the words to come; nil is
-// Trust.
+// Trust. An imported game takes every word.
 func (s State) WithWords(words Words) State {
-	if s.words = words; words == nil {
+	if s.words = words; words == nil || s.imported() {
 		s.words = Trust{}
 	}
 	return s
