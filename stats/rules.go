@@ -7,7 +7,10 @@ import (
 
 	"quoin/game"
 	"quoin/game/adjacency"
+	"quoin/game/crossword"
 	"quoin/game/santorini"
+	"quoin/game/scrabble"
+	"quoin/game/scraebbkle"
 )
 
 // rules is what the store has to know of a game to keep it.
@@ -41,7 +44,15 @@ func known() table {
 	return table{
 		alone(),
 		several(santorini.Rules, santorini.Start, santorini.ParseAction, santorini.Replay),
+		several(scraebbkle.Rules, believing(scraebbkle.Start), scraebbkle.ParseAction, believing(scraebbkle.Replay)),
+		several(scrabble.Rules, believing(scrabble.Start), scrabble.ParseAction, believing(scrabble.Replay)),
 	}
+}
+
+// believing is the beginning or the replay of a crossword game that takes every
+// word: what was laid was asked for then.
+func believing[From any](lead func(From, crossword.Words) (crossword.State, error)) func(From) (crossword.State, error) {
+	return func(from From) (crossword.State, error) { return lead(from, crossword.Trust{}) }
 }
 
 // Rules names the rules of all games that this Quoin records, as their headers
