@@ -92,23 +92,41 @@ func (g *Generator) BestBy(rack Rack, eval Evaluation) (m Move, ok bool) {
 		h := &s.queue[0]
 		l := &g.lines[h.direction][h.index]
 		a := l.anchors[h.anchor]
-		if n := int(h.at); !h.asked(n) {
+		n := int(h.at)
+		switch {
+		case n == RackSize && rack.Size() == RackSize:
+			// The moves that lay the whole rack, which are worth a search of
+			// their own: its letters tell much about them beforehand.
+			if s.wholeRack(l, a) {
+				s.enter(l, int(h.direction), int(h.index))
+				s.descend(l, a, h, RackSize)
+			}
+			s.anyWilds()
+			h.most[n] = never
+			h.rise()
+			s.sink(0)
+		case !h.asked(n):
 			h.ask(n)
 			if !s.possible(l, a, n) {
 				h.most[n] = never
 				h.rise()
 			}
 			s.sink(0)
-			continue
+		default:
+			s.enter(l, int(h.direction), int(h.index))
+			s.descend(l, a, h, 1)
+			s.drop()
 		}
-		s.enter(l, int(h.direction), int(h.index))
-		s.anchor = a
-		if s.narrow(l, h) {
-			s.from(a)
-		}
-		s.drop()
 	}
 	return s.found, s.found.Len() > 0
+}
+
+// descend looks for better moves of an anchor that lay so many tiles or more.
+func (s *search) descend(l *line, a anchor, h *hope, least int) {
+	s.anchor = a
+	if s.narrow(l, h, least) {
+		s.from(a)
+	}
 }
 
 // weigh prepares what only depends on the rack.
@@ -186,9 +204,9 @@ func (s *search) lossless(d *designation) bool {
 	return s.eval == nil && slices.Min(d.loss[:d.n]) >= 0
 }
 
-// narrow fills in what the moves of an anchor are worth at most, and reports
-// whether any may be better than the best so far.
-func (s *search) narrow(l *line, h *hope) bool {
+// narrow fills in what the moves of an anchor that lay at least so many tiles
+// are worth at most, and reports whether any may be better than the best so far.
+func (s *search) narrow(l *line, h *hope, least int) bool {
 	a := s.anchor
 	lefts := min(int(a.right)-int(a.firstLeft), s.size)
 	rights := int(a.endRight) - int(a.right)
@@ -199,8 +217,8 @@ func (s *search) narrow(l *line, h *hope) bool {
 		s.most[left][s.size+1] = never
 		for n := s.size; n >= 0; n-- {
 			bound := int64(never)
-			if n >= left && n > 0 && n-left <= rights && (left > 0 || !a.square()) && h.most[n] > s.best {
-				if !h.asked(n) {
+			if n >= max(left, least) && n-left <= rights && (left > 0 || !a.square()) && h.most[n] > s.best {
+				if !h.asked(n) && least == 1 {
 					h.ask(n)
 					if !s.possible(l, a, n) {
 						h.most[n] = never
@@ -267,114 +285,4 @@ func (s *search) dearest(allow uint32) (int64, bool) {
 		}
 	}
 	return 0, false
-}
-
-// possible reports whether any word at all has the letters of n tiles of the
-// rack and of the runs that a move of the anchor may take in.
-func (s *search) possible(l *line, a anchor, n int) bool {
-	if s.alphagrams == nil {
-		return true
-	}
-	if a.square() {
-		return n < AlphagramLength || s.makes(0, 0, n)
-	}
-	at := int(a.right)
-	var sum uint64
-	length := 0
-	letter := 0 // of the run if it is a single one
-	for {
-		if r := l.runs[at].length; r > 0 {
-			column := len(l.letters)
-			if at < len(l.slots) {
-				column = int(l.slots[at].column)
-			}
-			for _, letter := range l.letters[column-int(r) : column] {
-				sum += lexicon.LetterHash[letter]
-			}
-			letter = 0
-			if length += int(r); length == 1 {
-				letter = int(l.letters[column-1])
-			}
-			if n+length < AlphagramLength || s.makes(sum, letter, n) {
-				return true
-			}
-		}
-		if at == int(a.firstLeft) || int(a.right)-at == n {
-			return false
-		}
-		at--
-	}
-}
-
-// makes asks the alphagrams, and remembers the answers for no letter beside
-// the rack's or a single one.
-func (s *search) makes(sum uint64, letter, n int) bool {
-	if sum != 0 && letter == 0 {
-		return s.subsets.any(s.alphagrams, sum, n)
-	}
-	known := &s.subsets.known[letter][n]
-	if *known == 0 {
-		*known = 1
-		if s.subsets.any(s.alphagrams, sum, n) {
-			*known = 2
-		}
-	}
-	return *known == 2
-}
-
-// subsets is the sums of the hashes of some letters of a rack.
-type subsets struct {
-	blanks int
-	sums   [RackSize + 1][]uint64           // of so many letters, each once
-	known  [1 + letters][RackSize + 1]uint8 // 0 not asked, 1 no, 2 yes
-}
-
-func (u *subsets) reset(rack Rack) {
-	u.blanks = min(int(rack[0]), RackSize)
-	u.known = [1 + letters][RackSize + 1]uint8{}
-	for n := range u.sums {
-		u.sums[n] = u.sums[n][:0]
-	}
-	u.sums[0] = append(u.sums[0], 0)
-	for letter := 1; letter <= letters; letter++ {
-		// The larger sets first, so that none takes the letter in twice.
-		for n := RackSize - 1; n >= 0 && rack[letter] > 0; n-- {
-			for _, sum := range u.sums[n] {
-				for more := 1; more <= min(int(rack[letter]), RackSize-n); more++ {
-					u.sums[n+more] = append(u.sums[n+more], sum+uint64(more)*lexicon.LetterHash[letter])
-				}
-			}
-		}
-	}
-}
-
-// any reports whether n tiles of the rack and letters of the sum given make a
-// word.
-func (u *subsets) any(a *lexicon.Alphagrams, sum uint64, n int) bool {
-	for blanks := min(u.blanks, n); blanks >= 0; blanks-- {
-		if blanks > maxAskedBlanks {
-			return true
-		}
-		for _, rest := range u.sums[n-blanks] {
-			if withBlanks(a, sum+rest, blanks, 1) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// maxAskedBlanks bounds how many blanks are tried out.
-const maxAskedBlanks = 2
-
-func withBlanks(a *lexicon.Alphagrams, sum uint64, blanks, from int) bool {
-	if blanks == 0 {
-		return a.Has(sum)
-	}
-	for letter := from; letter <= letters; letter++ {
-		if withBlanks(a, sum+lexicon.LetterHash[letter], blanks-1, letter) {
-			return true
-		}
-	}
-	return false
 }

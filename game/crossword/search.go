@@ -23,6 +23,7 @@ type search struct {
 	stock stock
 	// seats is where in a stock the tiles of each letter are; the blanks' at 0.
 	seats [32]stock
+	wilds wilds
 
 	// Of the line, copied here:
 	slots   [places]slot
@@ -49,10 +50,14 @@ const (
 )
 
 // stock is the tiles of a rack during a search: bits 1-26 are the letters there
-// are, and from stockShift on each tile has a bit of its own.
+// are, then each tile has a bit of its own, and the highest bits are the letter
+// that the first of two blanks was used for.
 type stock uint64
 
-const stockShift = 32
+const (
+	seatShift = 32
+	usedShift = 59
+)
 
 func (s *search) init(r *Rules, g graph) {
 	s.graph, s.rules = g, r
@@ -95,15 +100,15 @@ func (g *Generator) Moves(rack Rack, dst []Move) []Move {
 
 // MaxHand is the most tiles of a rack that a generator looks at. Of a larger
 // one it takes the first in the order of Rack.
-const MaxHand = 64 - stockShift
+const MaxHand = usedShift - seatShift
 
 // take makes a rack the search's own.
 func (s *search) take(rack Rack) {
 	s.held, s.stock = Rack{}, 0
-	next := stockShift
+	next := seatShift
 	for slot, count := range rack {
 		s.seats[slot] = 0
-		for ; count > 0 && next < 64; count-- {
+		for ; count > 0 && next < usedShift; count-- {
 			s.held[slot]++
 			s.seats[slot] |= 1 << next
 			next++
@@ -113,15 +118,27 @@ func (s *search) take(rack Rack) {
 			s.stock |= 1 << slot
 		}
 	}
-	s.size = min(next-stockShift, RackSize)
+	s.size = min(next-seatShift, RackSize)
+	s.anyWilds()
 }
+
+// wilds is what blanks may stand for: the next one at 0, and at a letter the
+// other one of two, when the first stands for that letter.
+type wilds [32]uint32
 
 // fitting is the letters that can be laid.
 func (s *search) fitting(h stock) uint32 {
 	if h&s.seats[0] != 0 {
-		return allLetters
+		return uint32(h) | s.wilds[h>>usedShift]
 	}
 	return uint32(h)
+}
+
+// anyWilds lets blanks stand for every letter.
+func (s *search) anyWilds() {
+	for i := range s.wilds {
+		s.wilds[i] = allLetters
+	}
 }
 
 // without takes a tile out of a stock: the letter or, when there is none, a
@@ -130,7 +147,7 @@ func (s *search) without(h stock, letter int) stock {
 	seats := h & s.seats[letter&31]
 	if seats == 0 {
 		blanks := h & s.seats[0]
-		return h ^ blanks&-blanks
+		return h ^ blanks&-blanks | stock(letter)<<usedShift
 	}
 	tile := seats & -seats
 	h ^= tile

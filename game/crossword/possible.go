@@ -1,0 +1,187 @@
+package crossword
+
+import "quoin/game/lexicon"
+
+// through calls yield with the letters that a move of n tiles from an anchor may
+// take in from the board, as the sum of their hashes and their number; only is
+// the letter where it is a single one. It stops when yield returns false.
+func (l *line) through(a anchor, n int, yield func(sum uint64, length, only int) bool) {
+	if a.square() {
+		yield(0, 0, 0)
+		return
+	}
+	sum, length := uint64(0), 0
+	for at := int(a.right); ; at-- {
+		if r := int(l.runs[at].length); r > 0 {
+			end := len(l.letters)
+			if at < len(l.slots) {
+				end = int(l.slots[at].column)
+			}
+			for _, letter := range l.letters[end-r : end] {
+				sum += lexicon.LetterHash[letter]
+			}
+			only := 0
+			if length += r; length == 1 {
+				only = int(l.letters[end-1])
+			}
+			if !yield(sum, length, only) {
+				return
+			}
+		}
+		if at == int(a.firstLeft) || int(a.right)-at == n {
+			return
+		}
+	}
+}
+
+// possible reports whether any word at all has the letters of n tiles of the
+// rack and of the runs that a move of the anchor may take in.
+func (s *search) possible(l *line, a anchor, n int) (yes bool) {
+	if s.alphagrams == nil {
+		return true
+	}
+	l.through(a, n, func(sum uint64, length, only int) bool {
+		yes = n+length < AlphagramLength || s.makes(sum, length, only, n)
+		return !yes
+	})
+	return yes
+}
+
+// makes asks the alphagrams, and remembers the answers for no letter beside
+// the rack's or a single one.
+func (s *search) makes(sum uint64, length, only, n int) bool {
+	if length > 1 {
+		return s.subsets.any(s.alphagrams, sum, n)
+	}
+	known := &s.subsets.known[only][n]
+	if *known == 0 {
+		*known = 1
+		if s.subsets.any(s.alphagrams, sum, n) {
+			*known = 2
+		}
+	}
+	return *known == 2
+}
+
+// wholeRack reports whether any word at all has the letters of the whole rack
+// and of the runs that a move of the anchor may take in, and leaves only those
+// letters to the blanks that make one.
+func (s *search) wholeRack(l *line, a anchor) (yes bool) {
+	blanks := int(s.held[0])
+	if s.alphagrams == nil || blanks > maxAskedBlanks {
+		return true
+	}
+	if blanks > 0 {
+		s.wilds = wilds{}
+	}
+	rack := s.subsets.sums[RackSize-blanks][0]
+	l.through(a, RackSize, func(sum uint64, length, only int) bool {
+		sum += rack
+		if blanks == 0 {
+			yes = s.alphagrams.Has(sum)
+			return !yes
+		}
+		if length > 1 {
+			s.wilds.ask(s.alphagrams, sum, blanks)
+			return true
+		}
+		known := &s.subsets.whole[only]
+		if !known.asked {
+			*known = askedWilds{asked: true}
+			known.wilds.ask(s.alphagrams, sum, blanks)
+		}
+		for i, letters := range known.wilds {
+			s.wilds[i] |= letters
+		}
+		return true
+	})
+	return yes || blanks > 0 && s.wilds[0] != 0
+}
+
+// ask adds the letters for one or two blanks that make a word with letters of
+// the sum given.
+func (w *wilds) ask(a *lexicon.Alphagrams, sum uint64, blanks int) {
+	for first := 1; first <= letters; first++ {
+		with := sum + lexicon.LetterHash[first]
+		if blanks == 1 {
+			if a.Has(with) {
+				w[0] |= 1 << first
+			}
+			continue
+		}
+		for second := first; second <= letters; second++ {
+			if a.Has(with + lexicon.LetterHash[second]) {
+				w[0] |= 1<<first | 1<<second
+				w[first] |= 1 << second
+				w[second] |= 1 << first
+			}
+		}
+	}
+}
+
+type askedWilds struct {
+	wilds wilds
+	asked bool
+}
+
+// subsets is the sums of the hashes of some letters of a rack, and what was
+// asked about them.
+type subsets struct {
+	blanks int
+	sums   [RackSize + 1][]uint64           // of so many letters, each once
+	known  [1 + letters][RackSize + 1]uint8 // 0 not asked, 1 no, 2 yes
+	whole  [1 + letters]askedWilds          // for the whole rack
+}
+
+func (u *subsets) reset(rack Rack) {
+	u.blanks = min(int(rack[0]), RackSize)
+	u.known = [1 + letters][RackSize + 1]uint8{}
+	for i := range u.whole {
+		u.whole[i].asked = false
+	}
+	for n := range u.sums {
+		u.sums[n] = u.sums[n][:0]
+	}
+	u.sums[0] = append(u.sums[0], 0)
+	for letter := 1; letter <= letters; letter++ {
+		// The larger sets first, so that none takes the letter in twice.
+		for n := RackSize - 1; n >= 0 && rack[letter] > 0; n-- {
+			for _, sum := range u.sums[n] {
+				for more := 1; more <= min(int(rack[letter]), RackSize-n); more++ {
+					u.sums[n+more] = append(u.sums[n+more], sum+uint64(more)*lexicon.LetterHash[letter])
+				}
+			}
+		}
+	}
+}
+
+// any reports whether n tiles of the rack and letters of the sum given make a
+// word.
+func (u *subsets) any(a *lexicon.Alphagrams, sum uint64, n int) bool {
+	for blanks := min(u.blanks, n); blanks >= 0; blanks-- {
+		if blanks > maxAskedBlanks {
+			return true
+		}
+		for _, rest := range u.sums[n-blanks] {
+			if withBlanks(a, sum+rest, blanks, 1) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// maxAskedBlanks bounds how many blanks are tried out.
+const maxAskedBlanks = 2
+
+func withBlanks(a *lexicon.Alphagrams, sum uint64, blanks, from int) bool {
+	if blanks == 0 {
+		return a.Has(sum)
+	}
+	for letter := from; letter <= letters; letter++ {
+		if withBlanks(a, sum+lexicon.LetterHash[letter], blanks-1, letter) {
+			return true
+		}
+	}
+	return false
+}
