@@ -43,6 +43,13 @@ var rooms = []room{
 	{"ui/board/...", screenMay},
 	{"ui/plain", []string{"game/...", "settings", "stats", "resources", "ui/say", "ui/play"}},
 
+	// The tournament's server, its protocol, those who play by it, and what is
+	// shown of it.
+	{"ui/tournament/wire", []string{"game/..."}},
+	{"ui/tournament/client", []string{"game/...", "ui/say", "ui/tournament/wire"}},
+	{"ui/tournament/watch", []string{"game/...", "ui/say", "ui/theme", "ui/widget", "ui/screen", "ui/tournament", "ui/tournament/wire"}},
+	{"ui/tournament", []string{"game/...", "ui/say", "ui/tournament/wire"}},
+
 	// Only these two know the screens.
 	{"ui/app", append([]string{"ui/menu", "ui/settings", "ui/stats", "ui/help", "ui/board/..."}, screenMay...)},
 	{"ui/cli", []string{"game/...", "settings", "stats", "resources", "ui/..."}},

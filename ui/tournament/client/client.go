@@ -1,0 +1,173 @@
+// Package client plays in a tournament: a connection to its server with the
+// messages as values, a loop that plays to the end and comes back when the
+// connection is lost, and the computer's player for it.
+//
+// A screen reads News in a command and answers prompts with Act:
+//
+//	c, err := client.Dial(ctx, client.Options{Address: "127.0.0.1:4040", Name: "ada"})
+//	c.Welcome()                        // who we are, and the token to return with
+//	news, err := c.Next(ctx)           // wire.Game, wire.Prompt, wire.Played, wire.Result, …
+//	err = c.Act(ctx, prompt, action)   // santorini.Place, Move or Build
+package client
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"sync"
+	"time"
+
+	"quoin/game/santorini"
+	"quoin/ui/say"
+	"quoin/ui/tournament/wire"
+)
+
+// Options say where to play and as who.
+type Options struct {
+	Address string // host:port
+	Name    string
+	Token   string // from an earlier Welcome, to return; else empty
+	Legal   bool   // whether prompts shall list what is legal
+	// Dial connects; nil for TCP.
+	Dial func(ctx context.Context, address string) (net.Conn, error)
+}
+
+// The bounds on a server's patience with us, and ours with it.
+const (
+	dialTime  = 10 * time.Second // to connect, and to be welcomed
+	writeTime = wire.WriteTime
+)
+
+// FaultError is a connection that the server has refused or ended. Its text is
+// fit for a terminal.
+type FaultError struct{ Fault wire.Fault }
+
+func (e *FaultError) Error() string {
+	return fmt.Sprintf("the server says: %s", say.Plain(e.Fault.Reason))
+}
+
+// ClosingError is a server that stops before the tournament is over. It may
+// come back.
+type ClosingError struct{ Closing wire.Closing }
+
+func (e *ClosingError) Error() string {
+	return fmt.Sprintf("the server says: %s", say.Plain(e.Closing.Reason))
+}
+
+// ErrLost is a connection that has broken. A token brings the client back.
+var ErrLost = errors.New("the connection is lost")
+
+// lost wraps what the system says about it.
+func lost(err error) error { return fmt.Errorf("%w: %w", ErrLost, err) }
+
+// Conn is a connection to a server that has welcomed us. Next belongs to one
+// goroutine; everything else may be called from any.
+type Conn struct {
+	conn    net.Conn
+	lines   *wire.Lines
+	welcome wire.Welcome
+	writing sync.Mutex
+}
+
+// Dial connects and says hello. The error is a *FaultError when the server
+// doesn't want us, and ErrLost when it can't be talked to.
+func Dial(ctx context.Context, o Options) (*Conn, error) {
+	ctx, cancel := context.WithTimeout(ctx, dialTime)
+	defer cancel()
+	dial := o.Dial
+	if dial == nil {
+		dial = func(ctx context.Context, address string) (net.Conn, error) {
+			return new(net.Dialer).DialContext(ctx, "tcp", address)
+		}
+	}
+	socket, err := dial(ctx, o.Address)
+	if err != nil {
+		return nil, lost(err)
+	}
+	c := &Conn{conn: socket, lines: wire.NewLines(socket, wire.MaxNews)}
+	if err := c.hello(ctx, o); err != nil {
+		_ = c.Close()
+		return nil, err
+	}
+	return c, nil
+}
+
+func (c *Conn) hello(ctx context.Context, o Options) error {
+	if err := c.say(ctx, wire.Hello{Version: wire.Version, Name: o.Name, Token: o.Token, Legal: o.Legal}); err != nil {
+		return err
+	}
+	news, err := c.Next(ctx)
+	if err != nil {
+		return err
+	}
+	switch news := news.(type) {
+	case wire.Welcome:
+		c.welcome = news
+		return nil
+	case wire.Fault:
+		return &FaultError{news}
+	case wire.Closing:
+		return &ClosingError{news}
+	}
+	return fmt.Errorf("%w: the server hasn't answered the hello", ErrLost)
+}
+
+// Welcome is what the server said first.
+func (c *Conn) Welcome() wire.Welcome { return c.welcome }
+
+// Next is the next message, when it is there. A final fault comes as a message
+// first and ErrLost after it. When the context ends, so does the connection:
+// half a line may have been read.
+func (c *Conn) Next(ctx context.Context) (wire.News, error) {
+	stop := context.AfterFunc(ctx, func() { _ = c.conn.SetReadDeadline(longAgo) })
+	defer stop()
+	for {
+		line, err := c.lines.Next()
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		if err != nil {
+			return nil, lost(err)
+		}
+		news, err := wire.ParseNews(line)
+		if err != nil {
+			return nil, lost(err)
+		}
+		if news != nil { // a type that we don't know is passed over
+			return news, nil
+		}
+	}
+}
+
+// longAgo as a deadline ends a read at once.
+var longAgo = time.Unix(1, 0)
+
+// Act answers a prompt.
+func (c *Conn) Act(ctx context.Context, p wire.Prompt, a santorini.Action) error {
+	return c.say(ctx, wire.Action{Prompt: p.Prompt, Action: a.Text()})
+}
+
+// List asks for the open prompt again, with what is legal.
+func (c *Conn) List(ctx context.Context) error { return c.say(ctx, wire.List{}) }
+
+// Resign loses the game being played.
+func (c *Conn) Resign(ctx context.Context) error { return c.say(ctx, wire.Resign{}) }
+
+func (c *Conn) say(ctx context.Context, message wire.Request) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	c.writing.Lock()
+	defer c.writing.Unlock()
+	stop := context.AfterFunc(ctx, func() { _ = c.conn.SetWriteDeadline(longAgo) })
+	defer stop()
+	_ = c.conn.SetWriteDeadline(time.Now().Add(writeTime))
+	if _, err := c.conn.Write(wire.Line(message)); err != nil {
+		return lost(err)
+	}
+	return nil
+}
+
+// Close ends the connection. A game being played is lost.
+func (c *Conn) Close() error { return c.conn.Close() }

@@ -1,0 +1,68 @@
+package client
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"quoin/game/santorini"
+	"quoin/ui/tournament/wire"
+)
+
+const (
+	// tableBytes is what the computer remembers boards in.
+	tableBytes = 16 << 20
+	// clockShare is what part of the time left a turn may take, whatever the
+	// level says: games of a hundred turns are rare, of fifty of ours rarer.
+	clockShare = 30
+)
+
+// Computer plays by itself. It belongs to one goroutine.
+type Computer struct {
+	level    santorini.Level
+	searcher *santorini.Searcher
+	seed     func() uint64
+	planned  santorini.Turn     // whose move has been made, and
+	after    santorini.Position // where that leads
+}
+
+// NewComputer plays at a level. The seed, which may be nil, is asked before
+// each turn, and chooses among turns that are as good.
+func NewComputer(level santorini.Level, seed func() uint64) *Computer {
+	return &Computer{level: level, searcher: santorini.NewSearcher(tableBytes), seed: seed}
+}
+
+// errNothingToDo is a prompt for a position without a legal action.
+var errNothingToDo = errors.New("the server asks for an action where there is none")
+
+// Choose answers a prompt.
+func (c *Computer) Choose(ctx context.Context, p wire.Prompt) (santorini.Action, error) {
+	if p.Position.Position == c.after && c.planned.Build.On() && p.Position.Phase() == santorini.Building {
+		return santorini.Build{Square: c.planned.Build}, nil
+	}
+	turn := c.think(ctx, p)
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	steps := turn.Actions(0)
+	if len(steps) == 0 {
+		return nil, errNothingToDo
+	}
+	c.planned = turn
+	c.after, _ = p.Position.After(steps[0]) // it is one of its turns
+	return steps[0], nil
+}
+
+func (c *Computer) think(ctx context.Context, p wire.Prompt) santorini.Turn {
+	began := time.Now()
+	share := time.Duration(p.Clocks[(p.Seat-1)&1]) / clockShare
+	if c.level.Time > 0 {
+		share = min(share, c.level.Time)
+	}
+	stop := func() bool { return time.Since(began) >= share || ctx.Err() != nil }
+	var seed uint64
+	if c.seed != nil {
+		seed = c.seed()
+	}
+	return c.searcher.Think(p.Position.Position, c.level.Limit(seed, stop)).Turn
+}

@@ -1,0 +1,105 @@
+package client
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"quoin/game/santorini"
+	"quoin/ui/tournament/wire"
+)
+
+// Chooser decides what to answer a prompt. The context ends with the play.
+type Chooser func(context.Context, wire.Prompt) (santorini.Action, error)
+
+// How Play comes back to a server that it has lost.
+const (
+	firstPause = 100 * time.Millisecond
+	maxPause   = 3 * time.Second
+	maxAway    = 2 * time.Minute // without a welcome
+)
+
+// Play plays until the tournament is over. When the connection is lost, or the
+// server stops, it returns with its token. Everything it hears it gives to
+// tell, which may be nil.
+func Play(ctx context.Context, o Options, choose Chooser, tell func(wire.News)) (wire.Over, error) {
+	if tell == nil {
+		tell = func(wire.News) {}
+	}
+	pause := firstPause
+	welcomed := false
+	away := time.Now()
+	for {
+		c, err := Dial(ctx, o)
+		if err == nil {
+			o.Token, pause, welcomed = c.Welcome().Token, firstPause, true
+			tell(c.Welcome())
+			var over wire.Over
+			over, err = play(ctx, c, choose, tell)
+			_ = c.Close()
+			away = time.Now()
+			if err == nil {
+				return over, nil
+			}
+		}
+		if ctx.Err() != nil {
+			return wire.Over{}, ctx.Err()
+		}
+		if !welcomed || !passing(err) || time.Since(away) > maxAway {
+			return wire.Over{}, err
+		}
+		if err := sleep(ctx, pause); err != nil {
+			return wire.Over{}, err
+		}
+		pause = min(2*pause, maxPause)
+	}
+}
+
+// passing says whether an error may be over at the next try.
+func passing(err error) bool {
+	var fault *FaultError
+	if errors.As(err, &fault) {
+		return fault.Fault.Code == wire.FaultServerFull || fault.Fault.Code == wire.FaultAddress
+	}
+	return errors.Is(err, ErrLost) || errors.As(err, new(*ClosingError))
+}
+
+func sleep(ctx context.Context, d time.Duration) error {
+	t := time.NewTimer(d)
+	defer t.Stop()
+	select {
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-t.C:
+		return nil
+	}
+}
+
+// play answers prompts until the tournament is over or the connection is.
+func play(ctx context.Context, c *Conn, choose Chooser, tell func(wire.News)) (wire.Over, error) {
+	for {
+		news, err := c.Next(ctx)
+		if err != nil {
+			return wire.Over{}, err
+		}
+		tell(news)
+		switch news := news.(type) {
+		case wire.Prompt:
+			a, err := choose(ctx, news)
+			if err != nil {
+				return wire.Over{}, err
+			}
+			if err := c.Act(ctx, news, a); err != nil {
+				return wire.Over{}, err
+			}
+		case wire.Over:
+			return news, nil
+		case wire.Closing:
+			return wire.Over{}, &ClosingError{news}
+		case wire.Fault:
+			if news.Final {
+				return wire.Over{}, &FaultError{news}
+			}
+		}
+	}
+}

@@ -1,0 +1,246 @@
+package tournament
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"os"
+	"path"
+	"runtime"
+	"strings"
+	"sync"
+	"time"
+
+	"quoin/ui/tournament/wire"
+)
+
+// conn is a connection. Its reader and its writer carry lines; what they mean
+// is the hub's affair, and so are the fields that follow.
+type conn struct {
+	net.Conn
+	arrived time.Time
+	pace    *pace
+	out     chan []byte   // closed by end
+	ending  chan struct{} // closed by end
+	flushed chan struct{} // closed once all is written, or can't be
+	broken  chan error    // why the server itself has closed it
+
+	// The hub's.
+	ended     bool
+	name      string // of the entrant; empty before the hello
+	legal     bool   // prompts list what is legal
+	malformed int
+	match     *match // nil between games
+}
+
+// input is what a connection has for the hub: that it is there, a line, a line
+// that is none, or, with gone, that there will be no more.
+type input struct {
+	from    *conn
+	at      time.Time
+	arrived bool
+	request wire.Request
+	err     error // why the line is none, or the connection gone
+	gone    bool
+}
+
+func newConn(c net.Conn, now time.Time) *conn {
+	return &conn{Conn: c, arrived: now, pace: newPace(now), out: make(chan []byte, wire.Queue), ending: make(chan struct{}), flushed: make(chan struct{}), broken: make(chan error, 1)}
+}
+
+// read sends what the client says to the hub until it can't be read any more,
+// and then once that it is gone.
+func (s *Server) read(c *conn) {
+	err := s.lines(c)
+	s.send(input{from: c, at: time.Now(), gone: true, err: err})
+	// The client may not have read yet why it was closed, and would never do so
+	// if the connection was closed with bytes of its own unread.
+	<-c.flushed
+	_, _ = io.CopyN(io.Discard, c, lingerBytes)
+	_ = c.Close()
+}
+
+func (s *Server) lines(c *conn) (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = s.caught("reading from "+c.address(), r)
+		}
+	}()
+	lines := wire.NewLines(c, wire.MaxLine)
+	for {
+		if !c.wait(c.pace.take(time.Now())) {
+			return nil
+		}
+		line, err := lines.Next()
+		at := time.Now()
+		if err != nil {
+			return err
+		}
+		request, err := s.parse(line)
+		s.send(input{from: c, at: at, request: request, err: err})
+	}
+}
+
+// wait is a pause in reading; false when the connection ends meanwhile.
+func (c *conn) wait(d time.Duration) bool {
+	if d <= 0 {
+		select {
+		case <-c.ending:
+			return false
+		default:
+			return true
+		}
+	}
+	t := time.NewTimer(d)
+	defer t.Stop()
+	select {
+	case <-c.ending:
+		return false
+	case <-t.C:
+		return true
+	}
+}
+
+// write sends the client what the hub has for it.
+func (s *Server) write(c *conn) {
+	defer close(c.flushed)
+	for line := range c.out {
+		if err := c.deliver(line); err != nil {
+			c.cut(err)
+			for range c.out {
+				// The hub may go on queueing until it has heard.
+				continue
+			}
+			return
+		}
+	}
+	_ = c.SetReadDeadline(time.Now().Add(lingerTime))
+	if half, ok := c.Conn.(interface{ CloseWrite() error }); ok {
+		_ = half.CloseWrite()
+	} else {
+		_ = c.Close()
+	}
+}
+
+func (c *conn) deliver(line []byte) error {
+	if err := c.SetWriteDeadline(time.Now().Add(wire.WriteTime)); err != nil {
+		return err
+	}
+	_, err := c.Write(line)
+	return err
+}
+
+// tell queues a message. A client that has let the queue fill up is cut off:
+// that closes the connection at once, and the rest follows from its reader.
+func (c *conn) tell(message wire.News) {
+	if c.ended {
+		return
+	}
+	select {
+	case c.out <- wire.Line(message):
+	default:
+		c.cut(errSlow)
+	}
+}
+
+// cut closes the connection at once. Its reader notices, and tells the hub.
+func (c *conn) cut(why error) {
+	select {
+	case c.broken <- why:
+	default:
+	}
+	_ = c.Close()
+}
+
+// errSlow is a queue that has filled up.
+var errSlow = errors.New("too many lines are waiting")
+
+// slow says whether the connection was cut because nobody read at its other
+// end.
+func (c *conn) slow() bool {
+	select {
+	case why := <-c.broken:
+		return errors.Is(why, errSlow) || errors.Is(why, os.ErrDeadlineExceeded)
+	default:
+		return false
+	}
+}
+
+// end closes the connection once what is queued has been written.
+func (c *conn) end() {
+	if !c.ended {
+		c.ended = true
+		close(c.ending)
+		close(c.out)
+	}
+}
+
+func (c *conn) address() string { return c.RemoteAddr().String() }
+
+// who is how notes call the other end.
+func (c *conn) who() string {
+	if c.name != "" {
+		return c.name
+	}
+	return c.address()
+}
+
+// errBug is what a panic is turned into.
+var errBug = errors.New("a bug in the server")
+
+// caught notes a panic and where it came from.
+func (s *Server) caught(doing string, r any) error {
+	s.note(true, "a bug while %s: %v; in %s", doing, r, whereFrom())
+	return errBug
+}
+
+// whereFrom is where a panic came from, in one line: the functions of ours that
+// were running, the innermost first.
+func whereFrom() string {
+	const most, ours = 64, "quoin/"
+	var calls [most]uintptr
+	frames := runtime.CallersFrames(calls[:runtime.Callers(0, calls[:])])
+	var where []string
+	panicked := false
+	for {
+		f, more := frames.Next()
+		if panicked && strings.HasPrefix(f.Function, ours) {
+			where = append(where, fmt.Sprintf("%s line %d", path.Base(f.Function), f.Line))
+		}
+		panicked = panicked || f.Function == "runtime.gopanic"
+		if !more {
+			return strings.Join(where, ", ")
+		}
+	}
+}
+
+// crowd is the connections that are open, for closing them all.
+type crowd struct {
+	mu    sync.Mutex
+	conns map[*conn]bool
+	left  sync.WaitGroup
+}
+
+func (cr *crowd) add(c *conn) {
+	cr.mu.Lock()
+	defer cr.mu.Unlock()
+	if cr.conns == nil {
+		cr.conns = map[*conn]bool{}
+	}
+	cr.conns[c] = true
+}
+
+func (cr *crowd) remove(c *conn) {
+	cr.mu.Lock()
+	defer cr.mu.Unlock()
+	delete(cr.conns, c)
+}
+
+func (cr *crowd) closeAll() {
+	cr.mu.Lock()
+	defer cr.mu.Unlock()
+	for c := range cr.conns {
+		_ = c.Close()
+	}
+}

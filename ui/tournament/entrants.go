@@ -1,0 +1,193 @@
+package tournament
+
+import (
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+	"time"
+
+	"quoin/game/santorini"
+	rules "quoin/game/tournament"
+	"quoin/ui/tournament/wire"
+)
+
+// tokenBytes is enough that none is ever guessed.
+const tokenBytes = 16
+
+// newToken is what an entrant shows to return.
+func newToken() string {
+	var b [tokenBytes]byte
+	_, _ = rand.Read(b[:]) // it never fails
+	return hex.EncodeToString(b[:])
+}
+
+// hashed is what the record holds of a token, so that reading a record gives
+// nobody's place away.
+func hashed(token string) string {
+	sum := sha256.Sum256([]byte(token))
+	return hex.EncodeToString(sum[:])
+}
+
+// hello lets a client in, or tells it why not.
+func (h *hub) hello(c *conn, m wire.Hello) {
+	switch {
+	case c.name != "":
+		h.wrong(c, wire.FaultHelloAgain, "there was a hello already")
+	case m.Version != wire.Version:
+		h.expel(c, wire.FaultVersion, fmt.Sprintf("version %d of the protocol is not spoken here, but %d", m.Version, wire.Version))
+	case rules.CheckName(m.Name) != nil:
+		h.expel(c, wire.FaultName, fmt.Sprintf("a name is 1 to %d letters A-Z and a-z, digits, _ and -", rules.MaxName))
+	case h.stopping():
+		c.tell(h.closing())
+		h.leave(c)
+	case m.Token != "":
+		h.comeBack(c, m)
+	default:
+		h.join(c, m)
+	}
+}
+
+// join puts a new entrant on the list.
+func (h *hub) join(c *conn, m wire.Hello) {
+	h.makeRoom()
+	token := h.token()
+	if err := h.happened(rules.Join{Name: m.Name, Token: hashed(token), At: h.now()}); err != nil {
+		h.turnAway(c, m.Name, err)
+		return
+	}
+	h.note(false, "%s joins, from %s", m.Name, c.address())
+	h.letIn(c, m, token)
+}
+
+// makeRoom takes those off the open list who have been gone for the grace, and
+// one who is gone where the list would be full with somebody who isn't there.
+func (h *hub) makeRoom() {
+	if h.state.Phase() != rules.Listing {
+		return
+	}
+	now := h.now()
+	var gone []rules.Entrant
+	for _, e := range h.state.Entrants() {
+		if !e.Present {
+			gone = append(gone, e)
+		}
+	}
+	slices.SortStableFunc(gone, func(a, b rules.Entrant) int { return int(a.Since - b.Since) })
+	room := rules.MaxEntrants
+	if h.options.Players > 0 {
+		room = h.options.Players
+	}
+	for _, e := range gone {
+		if now-e.Since >= h.options.Grace || len(h.state.Entrants()) >= room {
+			h.withdraw(e.Name)
+		}
+	}
+}
+
+func (h *hub) withdraw(name string) {
+	if h.happened(rules.Withdraw{Name: name, At: h.now()}) == nil {
+		h.note(false, "%s is taken off the list", name)
+	}
+}
+
+// comeBack lets an entrant in again. A connection that it still has gives way:
+// it may be one that nobody has noticed is broken.
+func (h *hub) comeBack(c *conn, m wire.Hello) {
+	e, ok := h.state.Holder(hashed(m.Token))
+	if !ok || e.Name != m.Name {
+		h.expel(c, wire.FaultToken, "this is not the token of that name")
+		return
+	}
+	if old := h.players[e.Name]; old != nil {
+		h.expel(old, wire.FaultReplaced, "another connection came with the same token")
+	}
+	if err := h.happened(rules.Return{Name: e.Name, At: h.now()}); err != nil {
+		h.turnAway(c, m.Name, err)
+		return
+	}
+	h.note(false, "%s is back, from %s", m.Name, c.address())
+	h.letIn(c, m, m.Token)
+}
+
+func (h *hub) letIn(c *conn, m wire.Hello, token string) {
+	c.name, c.legal = m.Name, m.Legal
+	h.players[c.name] = c
+	_ = c.SetReadDeadline(time.Time{})
+	o := h.options
+	c.tell(wire.Welcome{
+		Version: wire.Version, Game: game, Name: c.name, Token: token, Rounds: o.Rounds,
+		Bank: wire.Millis(o.Time.Bank), Increment: wire.Millis(o.Time.Increment), Grace: wire.Millis(o.Grace),
+		Started: h.state.Phase() != rules.Listing,
+	})
+}
+
+// faults are the codes and the words for what the rules refuse.
+var faults = []struct {
+	reason rules.Reason
+	code   string
+	words  string
+}{
+	{rules.NameTaken, wire.FaultTaken, "the name is taken; its owner returns with the token"},
+	{rules.ListFull, wire.FaultListFull, "the list is full"},
+	{rules.ListClosed, wire.FaultListClosed, "the games have begun, and nobody new can join"},
+	{rules.Closed, wire.FaultListClosed, "the tournament is over"},
+	{rules.TooOften, wire.FaultTooOften, "that was too often"},
+}
+
+func (h *hub) turnAway(c *conn, name string, err error) {
+	for _, f := range faults {
+		if errors.Is(err, f.reason) {
+			h.note(true, "%s from %s is turned away: %s", name, c.address(), f.words)
+			c.tell(wire.Fault{Code: f.code, Reason: f.words, Final: true})
+			h.leave(c)
+			return
+		}
+	}
+	h.expel(c, wire.FaultBug, "the server can't go on") // nothing can be recorded
+}
+
+// gone is for a connection from which nothing more comes.
+func (h *hub) gone(c *conn, err error) {
+	if !h.conns[c] {
+		return
+	}
+	if !c.ended {
+		switch {
+		case errors.Is(err, wire.ErrTooLong):
+			h.note(true, "%s is closed: a line of more than %d bytes", c.who(), wire.MaxLine)
+			c.tell(wire.Fault{Code: wire.FaultTooLong, Reason: fmt.Sprintf("a line has at most %d bytes", wire.MaxLine), Final: true})
+		case c.name == "" && errors.Is(err, os.ErrDeadlineExceeded):
+			h.note(true, "%s is closed: no hello within %s", c.who(), spell(wire.HelloTime))
+			c.tell(wire.Fault{Code: wire.FaultNoHello, Reason: "there was no hello within " + spell(wire.HelloTime), Final: true})
+		case errors.Is(err, errBug):
+			c.tell(wire.Fault{Code: wire.FaultBug, Reason: "there is a bug in the server", Final: true})
+		case c.slow():
+			h.note(true, "%s is dropped: it doesn't read what it is told", c.who())
+		}
+	}
+	delete(h.conns, c)
+	h.leave(c)
+}
+
+// leave ends a connection. An entrant that goes loses the game it is in.
+func (h *hub) leave(c *conn) {
+	c.end()
+	name := c.name
+	if name == "" || h.players[name] != c {
+		return
+	}
+	delete(h.players, name)
+	if h.state.Phase() == rules.Finished {
+		return
+	}
+	if h.happened(rules.Absent{Name: name, At: h.now()}) == nil {
+		h.note(false, "%s is gone", name)
+	}
+	if m := c.match; m != nil {
+		h.leaveGame(m, c, santorini.Gone)
+	}
+}

@@ -1,0 +1,373 @@
+package tournament
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"quoin/ui/tournament/wire"
+)
+
+// TestHelloTime lets a client in only when its hello is whole in time, however
+// it spends the time.
+func TestHelloTime(t *testing.T) {
+	for name, act := range map[string]func(*visitor){
+		"silent": func(*visitor) {},
+		"half a line, a byte at a time": func(v *visitor) {
+			for range 100 {
+				time.Sleep(100 * time.Millisecond)
+				if _, err := v.conn.Write([]byte("{")); err != nil {
+					return
+				}
+			}
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			bubble(t, func(t *testing.T) {
+				h := open(t, quick())
+				began := time.Now()
+				v := h.visit("127.0.0.1:50000")
+				go act(v)
+				f := hear[wire.Fault](v)
+				if f.Code != wire.FaultNoHello || !f.Final {
+					t.Errorf("it was told %+v", f)
+				}
+				if took := time.Since(began); took != wire.HelloTime {
+					t.Errorf("after %v", took)
+				}
+				v.closed()
+				h.mustNote("no hello within 5s")
+			})
+		})
+	}
+}
+
+// TestHelloCounts lets a client that said hello wait for as long as it takes.
+func TestHelloCounts(t *testing.T) {
+	bubble(t, func(t *testing.T) {
+		h := open(t, quick())
+		a := h.join("ada")
+		time.Sleep(time.Hour)
+		h.join("bob")
+		hear[wire.Game](a)
+	})
+}
+
+// TestMalformed closes a connection with the third line that is none.
+func TestMalformed(t *testing.T) {
+	for name, line := range map[string]string{
+		"not JSON":         "hello",
+		"empty":            "",
+		"not an object":    "[1]",
+		"half an object":   `{"type":"hello"`,
+		"two objects":      `{"type":"resign"} {}`,
+		"no type":          `{"name":"eve"}`,
+		"unknown type":     `{"type":"cheat"}`,
+		"a server's type":  `{"type":"welcome"}`,
+		"wrong value":      `{"type":"hello","version":"1","name":"eve"}`,
+		"no version":       `{"type":"hello","name":"eve"}`,
+		"no name":          `{"type":"hello","version":1}`,
+		"an action first":  `{"type":"action","action":"@a1"}`,
+		"no action":        `{"type":"action"}`,
+		"a negative query": `{"type":"action","action":"@a1","prompt":-1}`,
+		"control bytes":    "\x1b[2J\x07\x00",
+	} {
+		t.Run(name, func(t *testing.T) {
+			bubble(t, func(t *testing.T) {
+				h := open(t, quick())
+				v := h.visit("127.0.0.1:50000")
+				for i := range wire.Malformed {
+					v.write(line + "\r\n")
+					f := hear[wire.Fault](v)
+					want := wire.FaultMalformed
+					if name == "an action first" {
+						want = wire.FaultNoHello
+					}
+					if f.Code != want || f.Final != (i == wire.Malformed-1) {
+						t.Errorf("line %d: it was told %+v", i+1, f)
+					}
+				}
+				v.closed()
+				synctest.Wait()
+				for _, n := range h.notes {
+					if strings.ContainsFunc(n, func(r rune) bool { return r < ' ' || r > '~' }) {
+						t.Errorf("noted %q", n)
+					}
+				}
+			})
+		})
+	}
+}
+
+// TestMalformedInGame asks again after a line that is none, and takes the game
+// from who sends three.
+func TestMalformedInGame(t *testing.T) {
+	bubble(t, func(t *testing.T) {
+		h, a, b := two(t, quick())
+		p := hear[wire.Prompt](a)
+		for range wire.Malformed - 1 {
+			a.write("?\n")
+			if again := hear[wire.Prompt](a); again.Prompt != p.Prompt || again.Tries != wire.Refusals {
+				t.Errorf("asked again with %+v", again)
+			}
+		}
+		a.write("?\n")
+		a.closed()
+		if r := hear[wire.Result](b); r.Winner != "bob" || r.Ending != "gone" {
+			t.Errorf("bob heard %+v", r)
+		}
+		h.mustNote("ada is closed")
+	})
+}
+
+func TestHugeLine(t *testing.T) {
+	bubble(t, func(t *testing.T) {
+		h, a, b := two(t, quick())
+		go func() {
+			_, _ = a.conn.Write([]byte(strings.Repeat("x", 3*wire.MaxLine))) // it is closed meanwhile
+		}()
+		if f := hear[wire.Fault](a); f.Code != wire.FaultTooLong || !f.Final {
+			t.Errorf("it was told %+v", f)
+		}
+		a.closed()
+		if r := hear[wire.Result](b); r.Winner != "bob" || r.Ending != "gone" {
+			t.Errorf("bob heard %+v", r)
+		}
+		h.mustNote("more than 4096 bytes")
+	})
+}
+
+// TestLongestLine takes a line of exactly the bound.
+func TestLongestLine(t *testing.T) {
+	bubble(t, func(t *testing.T) {
+		_, a, _ := two(t, quick())
+		p := hear[wire.Prompt](a)
+		line := fmt.Sprintf(`{"type":"action","prompt":%d,"action":%q}`, p.Prompt, p.Legal[0])
+		a.write(line + strings.Repeat(" ", wire.MaxLine-len(line)-1) + "\n")
+		hear[wire.Played](a)
+	})
+}
+
+// TestFlood reads a client that sends too much more slowly, and that is all.
+func TestFlood(t *testing.T) {
+	bubble(t, func(t *testing.T) {
+		h, a, b := two(t, quick())
+		p := hear[wire.Prompt](a)
+		const lines = 100
+		began := time.Now()
+		go func() {
+			for range lines {
+				b.say(wire.List{}) // it isn't bob's turn
+			}
+		}()
+		for range lines {
+			if f := hear[wire.Fault](b); f.Code != wire.FaultNotAsked || f.Final {
+				t.Fatalf("bob was told %+v", f)
+			}
+		}
+		// The hello counted among the first twenty.
+		if took, want := time.Since(began), (lines+1-wire.LineRate)*time.Second/wire.LineRate; took < want || took > want+time.Second {
+			t.Errorf("%d lines took %v, not %v", lines, took, want)
+		}
+		a.say(wire.Action{Prompt: p.Prompt, Action: p.Legal[0]})
+		a.answer()
+		b.answer()
+		hear[wire.Played](b)
+		if n := len(h.games()); n != 0 {
+			t.Errorf("%d games were decided", n)
+		}
+	})
+}
+
+// TestFastAnswers slows nobody down for answering fast.
+func TestFastAnswers(t *testing.T) {
+	bubble(t, func(t *testing.T) {
+		h, a, b := two(t, quick())
+		began := time.Now()
+		overs := make(chan wire.Over, 1)
+		go a.playOn(overs)
+		go b.playOn(make(chan wire.Over, 1))
+		if over := <-overs; len(over.Standings) != 2 {
+			t.Errorf("it ended with %+v", over)
+		}
+		if took := time.Since(began); took != 0 {
+			t.Errorf("a game took %v", took)
+		}
+		if g := h.games(); len(g) != 1 || g[0].Turns < 10 {
+			t.Errorf("the games are %+v", g)
+		}
+	})
+}
+
+// TestNeverReads drops a client that reads nothing: when a line has waited for
+// too long, or when too many wait.
+func TestNeverReads(t *testing.T) {
+	t.Run("a line has waited", func(t *testing.T) {
+		bubble(t, func(t *testing.T) {
+			h, a, b := two(t, quick())
+			p := hear[wire.Prompt](a)
+			began := time.Now()
+			a.say(wire.Action{Prompt: p.Prompt, Action: p.Legal[0]}) // which bob is told of
+			if r := hear[wire.Result](a); r.Winner != "ada" || r.Ending != "gone" {
+				t.Errorf("ada heard %+v", r)
+			}
+			if took := time.Since(began); took != wire.WriteTime {
+				t.Errorf("after %v", took)
+			}
+			b.closed()
+			h.mustNote("bob is dropped")
+		})
+	})
+	t.Run("too many wait", func(t *testing.T) {
+		bubble(t, func(t *testing.T) {
+			h, a, b := two(t, quick())
+			began := time.Now()
+			for range wire.Queue + wire.LineRate {
+				if _, err := b.conn.Write(wire.Line(wire.List{})); err != nil {
+					break
+				}
+			}
+			if r := hear[wire.Result](a); r.Winner != "ada" || r.Ending != "gone" {
+				t.Errorf("ada heard %+v", r)
+			}
+			if took := time.Since(began); took > wire.WriteTime {
+				t.Errorf("after %v", took)
+			}
+			h.mustNote("bob is dropped")
+		})
+	})
+}
+
+// TestDoor counts connections by their address.
+func TestDoor(t *testing.T) {
+	t.Run("of one address", func(t *testing.T) {
+		bubble(t, func(t *testing.T) {
+			o := quick()
+			o.PerAddress = 2
+			h := open(t, o)
+			h.visit("192.0.2.1:1")
+			second := h.visit("192.0.2.1:2")
+			third := h.visit("192.0.2.1:3")
+			if f := hear[wire.Fault](third); f.Code != wire.FaultAddress || !f.Final {
+				t.Errorf("the third was told %+v", f)
+			}
+			third.closed()
+			h.visit("192.0.2.2:1").hello("ada", "")
+			h.visit("[2001:db8::1]:1").hello("eve", "")
+			second.close()
+			synctest.Wait()
+			h.visit("192.0.2.1:4").say(wire.Hello{Version: 1, Name: "bob"})
+		})
+	})
+	t.Run("of one subscriber", func(t *testing.T) {
+		bubble(t, func(t *testing.T) {
+			o := quick()
+			o.PerAddress = 1
+			h := open(t, o)
+			h.visit("[2001:db8::1]:1")
+			if f := hear[wire.Fault](h.visit("[2001:db8::2]:1")); f.Code != wire.FaultAddress {
+				t.Errorf("the second was told %+v", f)
+			}
+			h.visit("[2001:db8:0:1::2]:1").hello("ada", "")
+		})
+	})
+	t.Run("all", func(t *testing.T) {
+		bubble(t, func(t *testing.T) {
+			h := open(t, quick())
+			for range MaxConnections {
+				h.visit("127.0.0.1:1")
+			}
+			v := h.visit("127.0.0.1:1")
+			if f := hear[wire.Fault](v); f.Code != wire.FaultServerFull || !f.Final {
+				t.Errorf("it was told %+v", f)
+			}
+			v.closed()
+			// They don't even read that they were silent for too long.
+			time.Sleep(wire.HelloTime + wire.WriteTime + lingerTime)
+			synctest.Wait()
+			h.join("ada")
+		})
+	})
+}
+
+// TestPanics keeps a panic with whom it belongs to.
+func TestPanics(t *testing.T) {
+	t.Run("of a connection", func(t *testing.T) {
+		bubble(t, func(t *testing.T) {
+			h, a, b := two(t, quick(), func(s *Server) {
+				s.parse = func(line []byte) (wire.Request, error) {
+					if string(line) == "bomb" {
+						panic("found \x1b[2J")
+					}
+					return wire.ParseRequest(line)
+				}
+			})
+			v := h.visit("127.0.0.1:1")
+			v.write("bomb\n")
+			if f := hear[wire.Fault](v); f.Code != wire.FaultBug || !f.Final {
+				t.Errorf("it was told %+v", f)
+			}
+			v.closed()
+			a.answer()
+			a.answer()
+			b.answer()
+			h.mustNote("a bug while reading from 127.0.0.1:1: found ?[2J; in tournament.")
+		})
+	})
+	t.Run("of the hub's, for a connection", func(t *testing.T) {
+		bubble(t, func(t *testing.T) {
+			h, a, _ := two(t, quick(), func(s *Server) {
+				s.parse = func(line []byte) (wire.Request, error) {
+					if string(line) == "nil" {
+						return wire.Hello{Version: 1, Name: "bomb"}, nil
+					}
+					return wire.ParseRequest(line)
+				}
+				s.token = func() string {
+					if s.Snapshot().State.Phase() > 1 {
+						panic("no token")
+					}
+					return newToken()
+				}
+			})
+			v := h.visit("127.0.0.1:1")
+			v.write("nil\n")
+			if f := hear[wire.Fault](v); f.Code != wire.FaultBug || !f.Final {
+				t.Errorf("it was told %+v", f)
+			}
+			v.closed()
+			a.answer()
+			hear[wire.Played](a)
+		})
+	})
+	t.Run("of a game", func(t *testing.T) {
+		bubble(t, func(t *testing.T) {
+			o := quick()
+			o.Players = 4
+			h := open(t, o, func(s *Server) {
+				s.before = func(m *match) {
+					if m.number == 1 && len(m.moves) == 3 {
+						panic(errors.New("no good"))
+					}
+				}
+			})
+			overs := make(chan wire.Over, 4)
+			for _, name := range []string{"ada", "bob", "cyd", "dan"} {
+				go h.join(name).playOn(overs)
+			}
+			over := <-overs
+			if len(over.Standings) != 4 {
+				t.Errorf("it ended with %+v", over)
+			}
+			for _, g := range h.games() {
+				if fault := g.Ending == wire.EndingFault; fault != (g.Number == 1) || fault != (g.Winner == "") {
+					t.Errorf("game %+v", g)
+				}
+			}
+			h.mustNote("a bug while playing game 1")
+		})
+	})
+}

@@ -1,0 +1,275 @@
+package tournament
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"quoin/game/santorini"
+	rules "quoin/game/tournament"
+	"quoin/ui/tournament/wire"
+)
+
+// game is what is played.
+const game = santorini.Rules
+
+// hub is the one goroutine that owns the tournament. Everything in it happens
+// one after the other.
+type hub struct {
+	*Server
+	state   rules.State
+	began   time.Time     // when this process took the tournament up
+	base    time.Duration // what had passed of it by then
+	conns   map[*conn]bool
+	players map[string]*conn // who is there, by name
+	matches []*match         // running, in the order of their numbers
+	prompts int64            // given out
+
+	begun   bool // somebody has asked for the games to begin
+	stopBy  time.Time
+	failure error // nothing can be recorded any more
+}
+
+func newHub(s *Server) *hub {
+	return &hub{Server: s, state: s.options.From, conns: map[*conn]bool{}, players: map[string]*conn{}}
+}
+
+// run takes inputs until there is nothing left to do.
+func (h *hub) run(ctx context.Context) error {
+	if err := h.open(); err != nil {
+		return err
+	}
+	timer := time.NewTimer(0)
+	defer timer.Stop()
+	for {
+		h.tick()
+		h.publish(h.snapshot())
+		if h.failure != nil || h.state.Phase() == rules.Finished || h.stopping() && len(h.matches) == 0 {
+			return h.failure
+		}
+		timer.Reset(h.pause())
+		select {
+		case in := <-h.inbox:
+			h.take(in)
+		case <-h.begin:
+			h.begun = true
+		case <-h.stop:
+			h.startStopping()
+		case <-timer.C:
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+}
+
+// open opens the list, or takes up what the record holds.
+func (h *hub) open() error {
+	h.began = time.Now()
+	config := h.state.Config()
+	switch h.state.Phase() {
+	case rules.Unopened:
+		return h.happened(rules.Open{Config: h.options.config(h.began.UnixMilli())})
+	case rules.Finished:
+	default:
+		// The wall clock may have been set back since.
+		h.base = max(h.state.Last(), h.began.Sub(time.UnixMilli(config.Opened)))
+		if err := h.happened(rules.Resume{At: h.base}); err != nil {
+			return err
+		}
+		h.note(false, "going on from the record: %s, %s of %s played", count(len(h.state.Entrants()), "entrant"),
+			count(len(h.state.Games()), "game"), count(len(h.state.Games())+h.state.Undecided(), "game"))
+	}
+	return nil
+}
+
+// now is the time of the tournament. It goes by the monotonic clock.
+func (h *hub) now() time.Duration { return h.base + time.Since(h.began) }
+
+// happened applies events, all or none. What is refused is an error and changes
+// nothing; what can't be recorded hasn't happened, and ends the server.
+func (h *hub) happened(events ...rules.Event) error {
+	if h.failure != nil {
+		return h.failure
+	}
+	next := h.state
+	lines := make([]string, len(events))
+	for i, e := range events {
+		var err error
+		if next, err = next.Apply(e); err != nil {
+			return err
+		}
+		lines[i] = e.String()
+	}
+	if h.options.Record != nil {
+		if err := h.options.Record.Append(lines...); err != nil {
+			h.failure = fmt.Errorf("%w: %w", ErrUnrecorded, err)
+			return h.failure
+		}
+	}
+	h.state = next
+	return nil
+}
+
+// take handles an input. A panic of one connection's is its own affair.
+func (h *hub) take(in input) {
+	c := in.from
+	defer func() {
+		if r := recover(); r != nil {
+			_ = h.caught("serving "+c.who(), r)
+			h.expel(c, wire.FaultBug, "there is a bug in the server")
+		}
+	}()
+	switch {
+	case in.arrived:
+		h.conns[c] = true
+	case in.gone:
+		h.gone(c, in.err)
+	case c.ended:
+	case in.err != nil:
+		h.malformed(c, in.err)
+	default:
+		h.request(c, in.request, in.at)
+	}
+}
+
+func (h *hub) request(c *conn, r wire.Request, at time.Time) {
+	if hello, ok := r.(wire.Hello); ok {
+		h.hello(c, hello)
+		return
+	}
+	if c.name == "" {
+		h.wrong(c, wire.FaultNoHello, "a hello comes first")
+		return
+	}
+	switch r := r.(type) {
+	case wire.Action:
+		h.act(c, r, at)
+	case wire.List:
+		h.list(c)
+	case wire.Resign:
+		h.resign(c, at)
+	}
+}
+
+// malformed answers a line that is none. A prompt that is open is asked again.
+func (h *hub) malformed(c *conn, err error) {
+	h.wrong(c, wire.FaultMalformed, err.Error())
+	if m := c.match; m != nil && !c.ended && m.toAct() == c {
+		h.ask(m)
+	}
+}
+
+// wrong tells a client of a line that it shouldn't have sent, and closes the
+// connection when there were too many.
+func (h *hub) wrong(c *conn, code, reason string) {
+	c.malformed++
+	final := c.malformed >= wire.Malformed
+	if final {
+		h.note(true, "%s is closed: %s", c.who(), reason)
+	}
+	c.tell(wire.Fault{Code: code, Reason: reason, Final: final})
+	if final {
+		h.leave(c)
+	}
+}
+
+// expel closes a connection with a reason.
+func (h *hub) expel(c *conn, code, reason string) {
+	h.note(true, "%s is closed: %s", c.who(), reason)
+	c.tell(wire.Fault{Code: code, Reason: reason, Final: true})
+	h.leave(c)
+}
+
+// stopping says whether no more games are to begin.
+func (h *hub) stopping() bool { return !h.stopBy.IsZero() }
+
+func (h *hub) startStopping() {
+	if h.stopping() {
+		return
+	}
+	h.stopBy = time.Now().Add(drainTime)
+	if n := len(h.matches); n > 0 {
+		h.note(false, "stopping once %s ended, in %s at the latest", plural(n, "the running game has", "the running games have"), spell(drainTime))
+	}
+}
+
+// pause is for how long nothing happens by itself.
+func (h *hub) pause() time.Duration {
+	now := time.Now()
+	next := time.Hour
+	until := func(at time.Time) { next = min(next, at.Sub(now)) }
+	for _, m := range h.matches {
+		until(m.clock.deadline())
+	}
+	if h.stopping() {
+		until(h.stopBy)
+	}
+	if h.state.Phase() == rules.Listing && h.options.StartIn > 0 && h.enough() {
+		until(h.began.Add(h.options.StartIn))
+	}
+	if due, ok := h.state.DueAt(); ok {
+		until(now.Add(due - h.now()))
+	}
+	return max(0, next)
+}
+
+// tick does what is to be done without anybody's asking.
+func (h *hub) tick() {
+	h.callTime()
+	if h.stopping() {
+		if !time.Now().Before(h.stopBy) {
+			h.abandon()
+		}
+		return
+	}
+	h.start()
+	for h.state.Phase() == rules.Playing && (h.deal() || h.forfeit()) {
+		continue
+	}
+	if h.state.Phase() == rules.Playing && h.state.Over() && h.happened(rules.Close{At: h.now()}) == nil {
+		h.finish()
+	}
+}
+
+// abandon breaks the running games off. They are played again when a server
+// goes on from the record.
+func (h *hub) abandon() {
+	for _, m := range slices.Clone(h.matches) {
+		h.note(true, "game %d, %s - %s, is broken off", m.number, m.pairing.First, m.pairing.Second)
+		h.clear(m)
+	}
+}
+
+// snapshot is how things are.
+func (h *hub) snapshot() Snapshot {
+	s := Snapshot{State: h.state, Connections: len(h.conns), Stopping: h.stopping(), Games: make([]Table, len(h.matches))}
+	now := time.Now()
+	for i, m := range h.matches {
+		s.Games[i] = m.table(now)
+	}
+	if h.state.Phase() == rules.Listing && h.options.StartIn > 0 {
+		s.StartsIn = max(0, h.began.Add(h.options.StartIn).Sub(now))
+	}
+	return s
+}
+
+// dismiss ends all connections: they are told why, unless everything stops at
+// once.
+func (h *hub) dismiss(now bool) {
+	for c := range h.conns {
+		if now {
+			_ = c.Close()
+		} else if h.state.Phase() != rules.Finished {
+			c.tell(h.closing())
+		}
+		c.end()
+	}
+}
+
+func (h *hub) closing() wire.Closing {
+	if h.failure != nil {
+		return wire.Closing{Reason: "the server can't go on; come back with the token when it is there again"}
+	}
+	return wire.Closing{Reason: "the server stops; come back with the token when it is there again"}
+}

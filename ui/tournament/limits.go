@@ -1,0 +1,110 @@
+package tournament
+
+import (
+	"net"
+	"net/netip"
+	"sync"
+	"time"
+
+	"quoin/ui/tournament/wire"
+)
+
+// The bounds on connections.
+const (
+	MaxConnections    = 64
+	DefaultPerAddress = 4
+	lingerTime        = time.Second            // for a client to read why it was closed
+	lingerBytes       = 1 << 20                // of what it had sent before
+	refusalTime       = 100 * time.Millisecond // to tell one that isn't let in; the system's buffers take it at once
+	closeTime         = 5 * time.Second        // for all to read the last lines
+	drainTime         = time.Minute            // for running games, when the server is to stop
+)
+
+// door counts who is in.
+type door struct {
+	perAddress int
+
+	mu   sync.Mutex
+	all  int
+	from map[netip.Prefix]int
+}
+
+// enter lets a connection in, or gives the fault that keeps it out.
+func (d *door) enter(address net.Addr) *wire.Fault {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.all >= MaxConnections {
+		return &wire.Fault{Code: wire.FaultServerFull, Reason: "there are too many connections; try again later", Final: true}
+	}
+	from, counted := origin(address)
+	if counted {
+		if d.from[from] >= d.perAddress {
+			return &wire.Fault{Code: wire.FaultAddress, Reason: "there are too many connections from this address", Final: true}
+		}
+		if d.from == nil {
+			d.from = map[netip.Prefix]int{}
+		}
+		d.from[from]++
+	}
+	d.all++
+	return nil
+}
+
+func (d *door) leave(address net.Addr) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.all--
+	if from, counted := origin(address); counted {
+		if d.from[from]--; d.from[from] <= 0 {
+			delete(d.from, from)
+		}
+	}
+}
+
+// subnet is how many bits of an IPv6 address one subscriber is given: who has
+// one address has all that begin like it.
+const subnet = 64
+
+// origin is what counts as one address; false for this machine, which isn't
+// counted, and for what isn't of the internet.
+func origin(address net.Addr) (netip.Prefix, bool) {
+	parsed, err := netip.ParseAddrPort(address.String())
+	if err != nil {
+		return netip.Prefix{}, false
+	}
+	ip := parsed.Addr().Unmap().WithZone("")
+	bits := ip.BitLen()
+	if ip.Is6() {
+		bits = subnet
+	}
+	prefix, err := ip.Prefix(bits)
+	return prefix, err == nil && !ip.IsLoopback()
+}
+
+// pace holds a client to wire.LineRate lines a second, with as many at once.
+// Lines that the server asked for are given back, so that nobody is slowed down
+// for answering fast.
+type pace struct {
+	mu   sync.Mutex
+	left float64 // lines that may be read now; below 0 when some were read too soon
+	at   time.Time
+}
+
+func newPace(now time.Time) *pace { return &pace{left: wire.LineRate, at: now} }
+
+// take counts a line, and gives for how long to wait before it is read.
+func (p *pace) take(now time.Time) time.Duration {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.left = min(wire.LineRate, p.left+now.Sub(p.at).Seconds()*wire.LineRate)
+	p.at = now
+	p.left--
+	return time.Duration(max(0, -p.left) / wire.LineRate * float64(time.Second))
+}
+
+// give takes back the counting of a line.
+func (p *pace) give() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.left = min(wire.LineRate, p.left+1)
+}

@@ -1,0 +1,85 @@
+package tournament
+
+import (
+	"math"
+	"time"
+
+	rules "quoin/game/tournament"
+	"quoin/ui/tournament/wire"
+)
+
+// enough says whether there are entrants enough for a game.
+func (h *hub) enough() bool { return h.present() >= rules.MinEntrants }
+
+func (h *hub) present() int { return len(h.players) }
+
+// start closes the list when it is time.
+func (h *hub) start() {
+	if h.state.Phase() != rules.Listing || !h.enough() {
+		return
+	}
+	o := h.options
+	full := o.Players > 0 && h.present() >= o.Players
+	timeUp := o.StartIn > 0 && time.Since(h.began) >= o.StartIn
+	if !full && !timeUp && !h.begun {
+		return
+	}
+	// Who has been gone for so long doesn't come back, and would cost everybody
+	// else the grace at the end.
+	for _, e := range h.state.Entrants() {
+		if !e.Present && h.now()-e.Since >= o.Grace {
+			h.withdraw(e.Name)
+		}
+	}
+	if h.happened(rules.Start{At: h.now()}) != nil {
+		return
+	}
+	var names []string
+	for _, e := range h.state.Entrants() {
+		names = append(names, e.Name)
+	}
+	h.note(false, "the games begin: %s, %s", count(len(names), "entrant"), count(h.state.Undecided(), "game"))
+	for _, c := range h.players {
+		c.tell(wire.Start{Players: names})
+	}
+}
+
+// forfeit decides the games whose players have been gone for the grace; false
+// when there are none.
+func (h *hub) forfeit() bool {
+	due := h.state.Due(h.now())
+	events := make([]rules.Event, len(due))
+	for i, p := range due {
+		events[i] = rules.Forfeit{Pairing: p, At: h.now()}
+	}
+	if len(due) == 0 || h.happened(events...) != nil {
+		return false
+	}
+	for _, p := range due {
+		h.note(false, "%s - %s is forfeited", p.First, p.Second)
+	}
+	return true
+}
+
+// finish tells everybody the final standings.
+func (h *hub) finish() {
+	over := wire.Over{Winners: h.state.Winners(), Standings: Standings(h.state)}
+	for _, c := range h.players {
+		c.tell(over)
+	}
+	h.note(false, "the tournament is over: %s", Verdict(h.state))
+}
+
+// Standings are a tournament's, with ratings, as clients are told them.
+func Standings(s rules.State) []wire.Standing {
+	ratings := s.Ratings()
+	var table []wire.Standing
+	for _, st := range s.Standings() {
+		line := wire.Standing{Place: st.Place, Name: st.Name, Played: st.Played, Won: st.Won, Lost: st.Lost}
+		if i := st.Number - 1; i < len(ratings) {
+			line.Elo, line.Error = int(math.Round(ratings[i].Elo)), int(math.Round(ratings[i].Error))
+		}
+		table = append(table, line)
+	}
+	return table
+}

@@ -1,0 +1,142 @@
+package tournament
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/gofrs/flock"
+
+	rules "quoin/game/tournament"
+)
+
+// Record is the file of a tournament, open for appending. While it is open no
+// other server can open it.
+type Record struct {
+	file *os.File
+	lock *flock.Flock
+	torn bool // an append failed, so that the end of the file is unknown
+}
+
+// ErrInUse is a record that another server is writing.
+var ErrInUse = errors.New("another server is writing this record")
+
+// lockWait is how long a lock is tried for: another may hold it for a moment
+// only to find that it isn't needed.
+const lockWait = 200 * time.Millisecond
+
+// OpenRecord opens a record, or begins one where there is no file, and gives
+// the state that it holds. A line that a killed server left unfinished is cut
+// off. A file that is no record is left as it is.
+func OpenRecord(path string) (*Record, rules.State, error) {
+	lock, err := lockFor(path)
+	if err != nil {
+		return nil, rules.State{}, err
+	}
+	r := &Record{lock: lock}
+	state, err := r.open(path)
+	if err != nil {
+		_ = r.Close() // the first error is the one to tell
+		return nil, rules.State{}, err
+	}
+	return r, state, nil
+}
+
+// lockFor locks the file beside the record: a lock on the record itself would,
+// on some systems, keep everybody from reading it.
+func lockFor(path string) (*flock.Flock, error) {
+	for deadline := time.Now().Add(lockWait); ; time.Sleep(lockWait / 20) {
+		lock := flock.New(path+".lock", flock.SetPermissions(0o600))
+		locked, err := lock.TryLock()
+		// Its last holder may have removed it between our opening and locking.
+		if locked && same(lock, path+".lock") {
+			return lock, nil
+		}
+		_ = lock.Close()
+		switch {
+		case err != nil:
+			return nil, err
+		case time.Now().After(deadline):
+			return nil, ErrInUse
+		}
+	}
+}
+
+func same(lock *flock.Flock, path string) bool {
+	mine, err := lock.Stat()
+	if err != nil {
+		return false
+	}
+	there, err := os.Stat(path)
+	return err == nil && os.SameFile(mine, there)
+}
+
+func (r *Record) open(path string) (rules.State, error) {
+	var err error
+	if r.file, err = os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o600); err != nil {
+		return rules.State{}, err
+	}
+	if info, err := r.file.Stat(); err != nil || !info.Mode().IsRegular() {
+		return rules.State{}, errors.Join(err, errors.New("a record is a file that can be read again"))
+	}
+	text, err := io.ReadAll(io.LimitReader(r.file, rules.MaxRecord+1))
+	if err != nil {
+		return rules.State{}, err
+	}
+	state, whole, err := rules.Replay(string(text))
+	if err != nil {
+		return rules.State{}, err
+	}
+	if whole < len(text) {
+		if err := r.file.Truncate(int64(whole)); err != nil {
+			return rules.State{}, err
+		}
+	}
+	if whole > 0 {
+		return state, r.file.Sync()
+	}
+	if err := r.Append(rules.FirstLine); err != nil {
+		return rules.State{}, err
+	}
+	syncFolder(path)
+	return state, nil
+}
+
+// syncFolder makes the name of a new file last. Where folders can't be synced,
+// the system does it by itself.
+func syncFolder(path string) {
+	if d, err := os.Open(filepath.Dir(path)); err == nil {
+		_ = d.Sync()
+		_ = d.Close()
+	}
+}
+
+// Append writes lines and waits until they are on the disk. After an error
+// nothing more can be appended: what stands at the end of the file isn't known.
+func (r *Record) Append(lines ...string) error {
+	if r.torn {
+		return fmt.Errorf("an earlier line wasn't written")
+	}
+	_, err := r.file.WriteString(strings.Join(lines, "\n") + "\n")
+	if err == nil {
+		err = r.file.Sync()
+	}
+	r.torn = err != nil
+	return err
+}
+
+// Close gives the record back.
+func (r *Record) Close() error {
+	var err error
+	if r.file != nil {
+		err = r.file.Close()
+	}
+	// The file goes while the lock is held, so that nobody locks one that is
+	// about to go; where open files can't be removed it stays.
+	_ = os.Remove(r.lock.Path())
+	return errors.Join(err, r.lock.Close())
+}

@@ -1,0 +1,217 @@
+package tournament
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"sync"
+	"time"
+
+	rules "quoin/game/tournament"
+	"quoin/ui/say"
+	"quoin/ui/tournament/wire"
+)
+
+// Options are what a server is started with.
+type Options struct {
+	Rounds     int
+	Time       TimeControl
+	Grace      time.Duration
+	PerAddress int // connections, this machine's not counted; 0 for DefaultPerAddress
+
+	// When the games begin: once so many are there, or after a time, or, with
+	// neither, when Server.Begin is called.
+	Players int
+	StartIn time.Duration
+
+	// Record takes what happens; nil keeps it in memory only. From is the state
+	// that it holds already; the server goes on from there, with the record's
+	// rounds, time control and grace instead of those above.
+	Record Recorder
+	From   rules.State
+
+	// Notes is told what happens, a sentence at a time, from any goroutine. It
+	// must not block. It may be nil.
+	Notes func(Note)
+}
+
+// Note is a sentence about what has happened. It holds nothing that a terminal
+// would obey, whatever clients have sent.
+type Note struct {
+	Text  string
+	Fault bool // something went wrong
+}
+
+// Recorder keeps the lines of a record: durably, when it returns nil.
+type Recorder interface{ Append(lines ...string) error }
+
+// Server is a tournament that clients can connect to.
+type Server struct {
+	options Options
+	door    door
+	crowd   crowd
+	inbox   chan input
+	begin   chan struct{}
+	stop    chan struct{}
+	done    chan struct{} // the hub takes no more
+	changed chan struct{}
+
+	mu   sync.Mutex
+	last Snapshot
+
+	parse  func([]byte) (wire.Request, error)
+	token  func() string
+	before func(*match) // each step of a game; for tests
+}
+
+// The bounds of what a server is told.
+const (
+	MaxStartIn    = 24 * time.Hour
+	MaxPerAddress = MaxConnections
+)
+
+// New makes a server. The error is for whoever gave the options.
+func New(o Options) (*Server, error) {
+	if o.PerAddress == 0 {
+		o.PerAddress = DefaultPerAddress
+	}
+	if c := o.From.Config(); o.From.Phase() != rules.Unopened {
+		t, err := ParseTimeControl(c.Time)
+		if err != nil {
+			return nil, fmt.Errorf("the record's time control: %w", err)
+		}
+		if c.Game != game {
+			return nil, fmt.Errorf("the record is of %q, and this server plays %q", say.Plain(c.Game), game)
+		}
+		o.Rounds, o.Time, o.Grace = c.Rounds, t, c.Grace
+	}
+	switch {
+	case o.Players != 0 && (o.Players < rules.MinEntrants || o.Players > rules.MaxEntrants):
+		return nil, fmt.Errorf("%d players are not from %d to %d", o.Players, rules.MinEntrants, rules.MaxEntrants)
+	case o.StartIn < 0 || o.StartIn > MaxStartIn:
+		return nil, fmt.Errorf("a start in %v is not within a day", o.StartIn)
+	case o.PerAddress < 1 || o.PerAddress > MaxPerAddress:
+		return nil, fmt.Errorf("%d connections for each address are not from 1 to %d", o.PerAddress, MaxPerAddress)
+	}
+	if err := o.config(0).Validate(); err != nil {
+		return nil, err
+	}
+	return &Server{
+		options: o, door: door{perAddress: o.PerAddress}, inbox: make(chan input), begin: make(chan struct{}, 1), stop: make(chan struct{}, 1),
+		done: make(chan struct{}), changed: make(chan struct{}, 1), last: Snapshot{State: o.From},
+		parse: wire.ParseRequest, token: newToken,
+	}, nil
+}
+
+// config is what the record opens with.
+func (o Options) config(opened int64) rules.Config {
+	return rules.Config{Rounds: o.Rounds, Opened: opened, Grace: o.Grace, Time: o.Time.String(), Game: game}
+}
+
+// ErrUnrecorded is a record that can't be written: the server stops, because
+// nothing that happens would count.
+var ErrUnrecorded = errors.New("the record can't be written")
+
+// Serve plays the tournament with those who connect, until it is over, or has
+// been stopped and no game is running any more. It closes the listener. When
+// the context ends it stops at once. It is called once.
+func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
+	h := newHub(s)
+	var door sync.WaitGroup
+	door.Go(func() { s.accept(listener) })
+	err := h.run(ctx)
+	close(s.done)
+	_ = listener.Close()
+	door.Wait()
+	h.dismiss(ctx.Err() != nil)
+	s.drain(ctx)
+	return err
+}
+
+// drain waits until every connection is closed, and sees to it.
+func (s *Server) drain(ctx context.Context) {
+	all := make(chan struct{})
+	go func() {
+		s.crowd.left.Wait()
+		close(all)
+	}()
+	limit := time.NewTimer(closeTime)
+	defer limit.Stop()
+	select {
+	case <-all:
+		return
+	case <-limit.C:
+	case <-ctx.Done():
+	}
+	s.crowd.closeAll()
+	<-all
+}
+
+// Stop lets running games end, for a minute at most, and begins no others. Then
+// Serve returns. The record stays whole, and a server can go on from it.
+func (s *Server) Stop() { poke(s.stop) }
+
+// Begin closes the list and begins the games, once there are two entrants.
+func (s *Server) Begin() { poke(s.begin) }
+
+// Changed is sent to after a change of the Snapshot; several may be told as
+// one.
+func (s *Server) Changed() <-chan struct{} { return s.changed }
+
+// Done is closed when the tournament is over or has been stopped.
+func (s *Server) Done() <-chan struct{} { return s.done }
+
+func poke(c chan struct{}) {
+	select {
+	case c <- struct{}{}:
+	default:
+	}
+}
+
+// Snapshot is how the tournament stands.
+type Snapshot struct {
+	State       rules.State
+	Games       []Table // running, in the order of their numbers
+	Connections int
+	StartsIn    time.Duration // while the list is open and a time was set; else 0
+	Stopping    bool
+}
+
+// Table is a running game.
+type Table struct {
+	rules.Game
+	Turns  int
+	ToAct  int              // seat, 0 or 1
+	Clocks [2]time.Duration // left, by seat, when the snapshot was taken
+}
+
+// Snapshot is the latest.
+func (s *Server) Snapshot() Snapshot {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.last
+}
+
+func (s *Server) publish(next Snapshot) {
+	s.mu.Lock()
+	s.last = next
+	s.mu.Unlock()
+	poke(s.changed)
+}
+
+// send gives the hub an input; false when it takes no more.
+func (s *Server) send(in input) bool {
+	select {
+	case s.inbox <- in:
+		return true
+	case <-s.done:
+		return false
+	}
+}
+
+func (s *Server) note(fault bool, format string, args ...any) {
+	if s.options.Notes != nil {
+		s.options.Notes(Note{Text: plain(fmt.Sprintf(format, args...)), Fault: fault})
+	}
+}

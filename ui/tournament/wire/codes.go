@@ -1,0 +1,54 @@
+package wire
+
+import (
+	"errors"
+
+	"quoin/game/santorini"
+)
+
+// The codes of a Fault.
+const (
+	FaultMalformed  = "malformed"   // the line is no message of a client
+	FaultTooLong    = "too_long"    // the line has more than MaxLine bytes
+	FaultNoHello    = "no_hello"    // something else came first, or nothing in time
+	FaultHelloAgain = "hello_again" // a second hello
+	FaultVersion    = "version"     // not the server's version of the protocol
+	FaultName       = "name"        // not a name
+	FaultTaken      = "name_taken"  // by another
+	FaultToken      = "token"       // not that of the name
+	FaultListFull   = "list_full"
+	FaultListClosed = "list_closed" // the games have begun
+	FaultTooOften   = "too_often"   // returned
+	FaultReplaced   = "replaced"    // by a later connection with the same token
+	FaultNotAsked   = "not_asked"   // there is no prompt to answer, or it is another; no game to resign
+	FaultServerFull = "server_full"
+	FaultAddress    = "address" // too many connections from it
+	FaultBug        = "bug"     // in the server
+)
+
+// The endings of a game beside those of santorini.Ending.
+const (
+	EndingIllegal = "illegal" // the last try at a prompt was refused
+	EndingFault   = "fault"   // a bug in the server; nobody wins
+)
+
+// refusals are the codes of a Refused, by the reason.
+var refusals = map[santorini.Reason]string{
+	santorini.NotAnAction: "not_an_action",
+	santorini.OffBoard:    "off_board",
+	santorini.NotNow:      "not_now",
+	santorini.NotYours:    "not_yours",
+	santorini.NotAdjacent: "not_adjacent",
+	santorini.Occupied:    "occupied",
+	santorini.Domed:       "domed",
+	santorini.TooHigh:     "too_high",
+}
+
+// RefusalCode is the code of what the rules say of an action, or of its text.
+func RefusalCode(err error) string {
+	var reason santorini.Reason
+	if errors.As(err, &reason) && refusals[reason] != "" {
+		return refusals[reason]
+	}
+	return refusals[santorini.NotAnAction]
+}

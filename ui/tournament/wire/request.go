@@ -1,0 +1,175 @@
+package wire
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+
+	"quoin/game/tournament"
+)
+
+// Request is a message from a client.
+type Request interface{ request() }
+
+type (
+	// Hello comes first: who the client is.
+	Hello struct {
+		Version int    `json:"version"`
+		Name    string `json:"name"`
+		Token   string `json:"token,omitempty"` // from an earlier Welcome, to return
+		Legal   bool   `json:"legal,omitempty"` // whether prompts shall list what is legal
+	}
+	// Action answers a Prompt. Its text is read by the rules of the game.
+	Action struct {
+		Prompt int64  `json:"prompt,omitempty"` // 0 for whichever is open
+		Action string `json:"action"`
+	}
+	// List asks for the open prompt again, with what is legal.
+	List struct{}
+	// Resign loses the game being played.
+	Resign struct{}
+)
+
+func (Hello) request()  {}
+func (Action) request() {}
+func (List) request()   {}
+func (Resign) request() {}
+
+// The types of requests, as they stand on the line.
+const (
+	TypeHello  = "hello"
+	TypeAction = "action"
+	TypeList   = "legal"
+	TypeResign = "resign"
+)
+
+// MalformedError says why a line is no message. Its text is ASCII, and holds
+// nothing of the line that isn't quoted.
+type MalformedError struct{ What string }
+
+func (e *MalformedError) Error() string { return e.What }
+
+func malformed(format string, args ...any) error {
+	return &MalformedError{fmt.Sprintf(format, args...)}
+}
+
+// ParseRequest reads a client's line, without its line feed. The error is a
+// *MalformedError.
+func ParseRequest(line []byte) (Request, error) {
+	if len(line) >= MaxLine {
+		return nil, malformed("the line has more than %d bytes", MaxLine)
+	}
+	kind, err := kindOf(line)
+	if err != nil {
+		return nil, err
+	}
+	switch kind {
+	case TypeHello:
+		var m Hello
+		err := into(line, &m)
+		if err == nil && m.Name == "" {
+			err = malformed("the hello has no name")
+		}
+		if err == nil && m.Version == 0 {
+			err = malformed("the hello has no version")
+		}
+		return m, err
+	case TypeAction:
+		var m Action
+		err := into(line, &m)
+		switch {
+		case err != nil:
+		case m.Action == "":
+			err = malformed("the action is missing")
+		case m.Prompt < 0 || m.Prompt > MaxMark:
+			err = malformed("the prompt is not a number from 1 to %d", int64(MaxMark))
+		}
+		return m, err
+	case TypeList:
+		return List{}, nil
+	case TypeResign:
+		return Resign{}, nil
+	}
+	return nil, malformed("%+.20q is not a type of message that a client sends", kind)
+}
+
+// kindOf is the type of the message on a line.
+func kindOf(line []byte) (string, error) {
+	var head struct {
+		Type *string `json:"type"`
+	}
+	if err := into(line, &head); err != nil {
+		return "", err
+	}
+	if head.Type == nil {
+		return "", malformed("the message has no type")
+	}
+	return *head.Type, nil
+}
+
+// into reads the one JSON object of a line.
+func into(line []byte, message any) error {
+	if trimmed := bytes.TrimSpace(line); len(trimmed) == 0 || trimmed[0] != '{' {
+		return malformed("the line is not a JSON object")
+	}
+	d := json.NewDecoder(bytes.NewReader(line))
+	if err := d.Decode(message); err != nil {
+		return unread(err)
+	}
+	if _, err := d.Token(); err != io.EOF {
+		return malformed("byte %d: something follows the object", d.InputOffset()+1)
+	}
+	return nil
+}
+
+// unread is a fault of JSON in words of ours: those of the library may repeat
+// the line.
+func unread(err error) error {
+	switch e := err.(type) {
+	case *json.SyntaxError:
+		return malformed("byte %d: this is not JSON", e.Offset)
+	case *json.UnmarshalTypeError:
+		return malformed("byte %d: a value of the wrong type", e.Offset)
+	case *MalformedError:
+		return e
+	}
+	return malformed("the line is not a whole JSON object")
+}
+
+// Line is the message as it stands on a line, with its line feed.
+func Line(message any) []byte {
+	kind := typeOf(message)
+	body, err := json.Marshal(message)
+	if kind == "" || err != nil {
+		return nil // nothing but messages of this package is given, and they can all be written
+	}
+	line := append([]byte(`{"type":"`), kind...)
+	line = append(line, '"')
+	if len(body) > len("{}") {
+		line = append(append(line, ','), body[1:]...)
+	} else {
+		line = append(line, '}')
+	}
+	return append(line, '\n')
+}
+
+func typeOf(message any) string {
+	switch message.(type) {
+	case Hello:
+		return TypeHello
+	case Action:
+		return TypeAction
+	case List:
+		return TypeList
+	case Resign:
+		return TypeResign
+	}
+	if news, ok := message.(News); ok {
+		return news.kind()
+	}
+	return ""
+}
+
+// isName is here for readers of news, who can't rely on a server either.
+func isName(name string) bool { return tournament.CheckName(name) == nil }

@@ -1,0 +1,69 @@
+package tournament
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"quoin/game/santorini"
+	rules "quoin/game/tournament"
+	"quoin/ui/say"
+	"quoin/ui/tournament/wire"
+)
+
+// plain makes a note fit for any terminal. Names can hold nothing that would
+// need it; what the system says about a file or an address might.
+func plain(text string) string { return say.Plain(text) }
+
+func count(n int, thing string) string { return say.Count(n, thing) }
+
+// plural is one of two forms, with the number where there are several.
+func plural(n int, one, more string) string {
+	if n == 1 {
+		return one
+	}
+	return fmt.Sprintf("%s (%d)", more, n)
+}
+
+// name is how notes call a game.
+func (m *match) name() string {
+	return fmt.Sprintf("%d, %s - %s", m.number, m.pairing.First, m.pairing.Second)
+}
+
+// endings are how sentences put an ending, behind "ada wins".
+var endings = map[string]string{
+	santorini.ByClimb.String():   "with a climb",
+	santorini.NoTurn.String():    "the other is stuck",
+	santorini.Left.String():      "the other resigns",
+	santorini.OutOfTime.String(): "the other is out of time",
+	santorini.Gone.String():      "the other is gone",
+	wire.EndingIllegal:           "the other has had no legal action",
+}
+
+func outcome(winner, ending string, turns int) string {
+	if winner == "" {
+		return "nobody wins"
+	}
+	return fmt.Sprintf("%s wins in %s, %s", winner, count(turns, "turn"), endings[ending])
+}
+
+// reasonOf is what a client is told of a refusal.
+func reasonOf(err error) string {
+	var reason santorini.Reason
+	if errors.As(err, &reason) {
+		return reason.Error()
+	}
+	return santorini.NotAnAction.Error()
+}
+
+// Verdict says who has won a tournament that is over.
+func Verdict(s rules.State) string {
+	switch winners := s.Winners(); len(winners) {
+	case 0:
+		return "nobody has won"
+	case 1:
+		return winners[0] + " has won"
+	default:
+		return "level at the top are " + strings.Join(winners, ", ")
+	}
+}
