@@ -68,7 +68,7 @@ func (s *search) makes(sum uint64, length, only, n int) bool {
 // letters to the blanks that make one.
 func (s *search) wholeRack(l *line, a anchor) (yes bool) {
 	blanks := int(s.held[0])
-	if s.alphagrams == nil || blanks > maxAskedBlanks {
+	if s.alphagrams == nil || blanks > 2 {
 		return true
 	}
 	if blanks > 0 {
@@ -156,31 +156,25 @@ func (u *subsets) reset(rack Rack) {
 }
 
 // any reports whether n tiles of the rack and letters of the sum given make a
-// word.
+// word. With two blanks they nearly always do, and so many questions cost more
+// than the search they save.
 func (u *subsets) any(a *lexicon.Alphagrams, sum uint64, n int) bool {
-	for blanks := min(u.blanks, n); blanks >= 0; blanks-- {
-		if blanks > maxAskedBlanks {
+	if u.blanks > 1 && n > 1 {
+		return true
+	}
+	for _, rest := range u.sums[n] {
+		if a.Has(sum + rest) {
 			return true
 		}
-		for _, rest := range u.sums[n-blanks] {
-			if withBlanks(a, sum+rest, blanks, 1) {
+	}
+	if u.blanks == 0 {
+		return false
+	}
+	for _, rest := range u.sums[n-1] {
+		for _, hash := range lexicon.LetterHash[1:] {
+			if a.Has(sum + rest + hash) {
 				return true
 			}
-		}
-	}
-	return false
-}
-
-// maxAskedBlanks bounds how many blanks are tried out.
-const maxAskedBlanks = 2
-
-func withBlanks(a *lexicon.Alphagrams, sum uint64, blanks, from int) bool {
-	if blanks == 0 {
-		return a.Has(sum)
-	}
-	for letter := from; letter <= letters; letter++ {
-		if withBlanks(a, sum+lexicon.LetterHash[letter], blanks-1, letter) {
-			return true
 		}
 	}
 	return false
