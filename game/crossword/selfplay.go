@@ -4,15 +4,15 @@ import "fmt"
 
 // PlayOut plays a game to its end: every player makes the move of the highest
 // score, and passes only without one. The generator is one for the layout and
-// the tiles of the game; it takes up the board as it lies. Unless it is nil, seen is
-// told of each turn with a move before that is made, and its error ends the
-// game. Every other error is a move of the generator that the rules refuse,
-// which would be a fault of one of them.
+// the tiles of the game; it takes up the board as it lies. Unless it is nil,
+// seen is told of every turn before it is played, with the zero Move where
+// there is none, and its error ends the game. Every other error is a move of
+// the generator that the rules refuse, which would be a fault of one of them.
 func PlayOut(s State, g *Generator, seen func(State, Move) error) (State, error) {
 	g.Set(s.board)
 	for s.ending == Running {
 		m, ok := g.Best(s.seats[s.mover].hand.rack())
-		if ok && seen != nil {
+		if seen != nil {
 			if err := seen(s, m); err != nil {
 				return s, err
 			}

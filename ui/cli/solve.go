@@ -2,12 +2,8 @@ package cli
 
 import (
 	"bufio"
-	"errors"
 	"fmt"
-	"io"
-	"io/fs"
 	"strconv"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -15,10 +11,6 @@ import (
 	"quoin/game/lexicon"
 	"quoin/ui/say"
 )
-
-// maxLine bounds a line of boards, in bytes. A text with longer ones isn't
-// about boards.
-const maxLine = 1 << 16
 
 // solved is what is told of a board. "quoin solve --help" describes it.
 type solved struct {
@@ -71,7 +63,7 @@ func (sh *shell) solveCommand() *cobra.Command {
 			return sh.answer(func(out *bufio.Writer) error {
 				job.out = out
 				if args[0] == "-" {
-					return job.stream(sh.in)
+					return sh.eachLine(out, "can't be solved", job.line)
 				}
 				return job.solve(board)
 			})
@@ -113,58 +105,11 @@ func (j *solving) solve(b adjacency.Board) error {
 	return byLength(j.out, found.Words, "point", j.sh.width()) // a point a letter
 }
 
-// stream solves a board a line. Whoever wrote the line may be waiting for its
-// answer, so nothing is kept back when there is no further one yet.
-func (j *solving) stream(boards io.Reader) error {
-	in := bufio.NewReaderSize(boards, maxLine)
-	lines, faults := 0, 0
-	for number := 1; ; number++ {
-		if in.Buffered() == 0 {
-			if err := j.out.Flush(); err != nil {
-				return err
-			}
-		}
-		text, err := in.ReadSlice('\n')
-		switch {
-		case errors.Is(err, bufio.ErrBufferFull):
-			return fmt.Errorf("line %d is longer than %s characters, so the rest wasn't read", number, say.Number(maxLine))
-		case err != nil && !errors.Is(err, io.EOF):
-			if system := new(fs.PathError); errors.As(err, &system) {
-				err = system.Err
-			}
-			return fmt.Errorf("line %d can't be read: %w", number, err)
-		}
-		if line := strings.TrimSpace(string(text)); line != "" {
-			lines++
-			fault, lost := j.line(line)
-			if lost != nil {
-				return lost
-			}
-			if fault != nil {
-				faults++
-				fmt.Fprintf(j.sh.errors, "quoin: %s\n", sentence(fmt.Errorf("line %d: %w", number, fault)))
-			}
-		}
-		if err != nil {
-			break
-		}
+// line solves the board of a line.
+func (j *solving) line(text string) error {
+	b, err := adjacency.ParseBoard(text)
+	if err != nil {
+		return err
 	}
-	if faults > 0 {
-		return fmt.Errorf("%s of %s can't be solved", say.Number(faults), say.Count(lines, "line"))
-	}
-	return nil
-}
-
-// line solves one board. A fault is the board's own; after the other error
-// nothing more can be written. What was written is let out before a fault, so
-// that both stand in the order of the lines.
-func (j *solving) line(text string) (fault, lost error) {
-	board, err := adjacency.ParseBoard(text)
-	if err == nil {
-		err = j.solve(board)
-	}
-	if err == nil {
-		return nil, nil
-	}
-	return err, j.out.Flush()
+	return j.solve(b)
 }

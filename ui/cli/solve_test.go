@@ -257,7 +257,8 @@ func TestToolsUsage(t *testing.T) {
 	}
 }
 
-// tools are a command line of each command about words, all with an answer.
+// tools are a command line of each command that goes by a word list, all with
+// an answer.
 var tools = [][]string{
 	{"solve", quits},
 	{"solve", "--json", quits},
@@ -268,6 +269,10 @@ var tools = [][]string{
 	{"words", "find", "*", "--json"},
 	{"words", "anagram", "listen"},
 	{"words", "anagram", "--json", "listen"},
+	{"moves", movesAT + " BS/ 0/0 0"},
+	{"moves", "--json", movesAT + " BS/ 0/0 0"},
+	{"play-out", "--games", "1"},
+	{"play-out", "--json", "--games", "1"},
 }
 
 // endless is boards without end.

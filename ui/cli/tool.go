@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"strings"
 	"syscall"
 
@@ -56,6 +57,55 @@ func (sh *shell) answer(write func(*bufio.Writer) error) error {
 	default:
 		return unwritten("the answer", lost)
 	}
+}
+
+// maxLine bounds a line of standard input, in bytes. A text with longer ones
+// has no boards or positions in it.
+const maxLine = 1 << 16
+
+// eachLine answers each line of standard input but blank ones. Whoever wrote
+// the line may be waiting for its answer, so nothing is kept back when there is
+// no further one yet. Lines with faults are told by their numbers; at the end
+// they are counted, and failed says what became of them.
+func (sh *shell) eachLine(out *bufio.Writer, failed string, answer func(line string) error) error {
+	in := bufio.NewReaderSize(sh.in, maxLine)
+	lines, faults := 0, 0
+	for number := 1; ; number++ {
+		if in.Buffered() == 0 {
+			if err := out.Flush(); err != nil {
+				return err
+			}
+		}
+		text, err := in.ReadSlice('\n')
+		switch {
+		case errors.Is(err, bufio.ErrBufferFull):
+			return fmt.Errorf("line %d is longer than %s characters, so the rest wasn't read", number, say.Number(maxLine))
+		case err != nil && !errors.Is(err, io.EOF):
+			if system := new(fs.PathError); errors.As(err, &system) {
+				err = system.Err
+			}
+			return fmt.Errorf("line %d can't be read: %w", number, err)
+		}
+		if line := strings.TrimSpace(string(text)); line != "" {
+			lines++
+			if fault := answer(line); fault != nil {
+				// What was written is let out before, so that both stand in the
+				// order of the lines.
+				if lost := out.Flush(); lost != nil {
+					return lost
+				}
+				faults++
+				fmt.Fprintf(sh.errors, "quoin: %s\n", sentence(fmt.Errorf("line %d: %w", number, fault)))
+			}
+		}
+		if err != nil {
+			break
+		}
+	}
+	if faults > 0 {
+		return fmt.Errorf("%s of %s %s", say.Number(faults), say.Count(lines, "line"), failed)
+	}
+	return nil
 }
 
 // writeJSON writes an object in a line of its own.

@@ -1,0 +1,141 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"quoin/game/crossword"
+	"quoin/game/scrabble"
+	"quoin/game/scraebbkle"
+	"quoin/resources"
+)
+
+// crosswordGame is what the tools for crossword games know of one.
+type crosswordGame struct {
+	title   string
+	variant *crossword.Variant
+	mode    crossword.Mode // in which computers play each other
+	board   func() (*crossword.Layout, error)
+	// write is a move in the game's notation, on the board before it.
+	write func(crossword.Board, crossword.Move) string
+}
+
+func (g crosswordGame) name() string { return g.variant.Tiles.Name }
+
+func crosswordGames() []crosswordGame {
+	return []crosswordGame{
+		{
+			title: "Scrabble", variant: scrabble.Variant(), mode: crossword.AsNamed,
+			board: func() (*crossword.Layout, error) { return scrabble.Board(), nil },
+			write: crossword.Board.Notation,
+		},
+		{
+			title: "ScraeBBKle", variant: scraebbkle.Variant(), mode: crossword.Closed,
+			board: func() (*crossword.Layout, error) { return scraebbkle.ParseBoard(resources.Boards()[0].Text) },
+			write: func(_ crossword.Board, m crossword.Move) string { return m.String() },
+		},
+	}
+}
+
+// crosswordFlags are the flags of which game it is about, and on what board.
+type crosswordFlags struct{ rules, board value }
+
+func (f *crosswordFlags) add(cmd *cobra.Command) {
+	var names []string
+	games := crosswordGames()
+	for _, g := range games {
+		names = append(names, g.name())
+	}
+	f.rules, f.board = value{names[0], strings.Join(names, "|")}, value{kind: "board"}
+	cmd.Flags().Var(&f.rules, "rules", "go by the rules of this game")
+	cmd.Flags().Var(&f.board, "board", "on this board instead of the game's own: a file, or one of "+strings.Join(boardNames(), ", "))
+	// The only error is a flag that isn't there or has a function already.
+	_ = cmd.RegisterFlagCompletionFunc("rules", cobra.FixedCompletions(names, cobra.ShellCompDirectiveNoFileComp))
+	_ = cmd.RegisterFlagCompletionFunc("board", cobra.FixedCompletions(boardNames(), cobra.ShellCompDirectiveDefault))
+}
+
+// game is the game and the board that the flags name.
+func (f *crosswordFlags) game(cmd *cobra.Command) (crosswordGame, *crossword.Layout, error) {
+	games := crosswordGames()
+	i := slices.IndexFunc(games, func(g crosswordGame) bool { return strings.EqualFold(g.name(), f.rules.text) })
+	if i < 0 {
+		return crosswordGame{}, nil, usagef("--rules can't be %.40q; allowed: %s", f.rules.text, strings.ReplaceAll(f.rules.kind, "|", " or "))
+	}
+	board := games[i].board
+	if cmd.Flags().Changed("board") {
+		board = func() (*crossword.Layout, error) { return readBoard(f.board.text) }
+	}
+	layout, err := board()
+	return games[i], layout, err
+}
+
+func boardNames() (names []string) {
+	for _, b := range resources.Boards() {
+		names = append(names, b.Name)
+	}
+	return names
+}
+
+// readBoard finds a board by the name of one that comes with Quoin, or reads
+// it from a file.
+func readBoard(name string) (*crossword.Layout, error) {
+	boards := resources.Boards()
+	if i := slices.IndexFunc(boards, func(b resources.Board) bool { return strings.EqualFold(b.Name, name) }); i >= 0 {
+		return scraebbkle.ParseBoard(boards[i].Text)
+	}
+	text, err := readBoardFile(name)
+	var system *fs.PathError
+	switch {
+	case errors.Is(err, fs.ErrNotExist) && !isPath(name):
+		return nil, fmt.Errorf("there is no board %.80q: it is neither a file nor one of %s", name, strings.Join(boardNames(), ", "))
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, fmt.Errorf("the board %s doesn't exist", name)
+	case errors.As(err, &system): // its own text would name the path twice
+		return nil, fmt.Errorf("the board %s can't be read: %w", name, system.Err)
+	case err != nil:
+		return nil, fmt.Errorf("the board %s %w", name, err)
+	}
+	layout, err := scraebbkle.ParseBoard(text)
+	if err != nil {
+		return nil, fmt.Errorf("%s, %w", name, err)
+	}
+	return layout, nil
+}
+
+// readBoardFile reads as much of a file as a board may have, and a byte more.
+func readBoardFile(path string) (string, error) {
+	// Looked at before it is opened, since opening a pipe waits for a writer.
+	info, err := os.Stat(path)
+	switch {
+	case err != nil:
+		return "", err
+	case info.IsDir():
+		return "", errors.New("is a directory")
+	case !info.Mode().IsRegular():
+		return "", errors.New("isn't an ordinary file")
+	}
+	file, err := os.Open(path)
+	if err != nil {
+		return "", err
+	}
+	defer file.Close()
+	text, err := io.ReadAll(io.LimitReader(file, scraebbkle.MaxBoardFile+1))
+	return string(text), err
+}
+
+// crosswordDictionary is the list that the flag names, or else the settings, as the
+// crossword games ask it.
+func (sh *shell) crosswordDictionary(cmd *cobra.Command) (*crossword.Dictionary, error) {
+	lex, err := sh.wordList(cmd)
+	if err != nil {
+		return nil, err
+	}
+	return resources.Dictionary(lex)
+}

@@ -1,0 +1,246 @@
+package cli
+
+import (
+	"bufio"
+	"bytes"
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"quoin/game/crossword"
+	"quoin/ui/say"
+)
+
+func (sh *shell) movesCommand() *cobra.Command {
+	var asJSON bool
+	var flags crosswordFlags
+	top := value{kind: "number"}
+	cmd := &cobra.Command{
+		Use:   "moves POSITION|-",
+		Short: "List all moves of a Scrabble or ScraeBBKle position, the best first",
+		Long: "List all moves of a Scrabble or ScraeBBKle position, the best first.\n\n" +
+			"A position is in CGP, as other programs write it: the rows of the board from the\n" +
+			"top joined by \"/\", with numbers for empty squares and blanks in lower case; the\n" +
+			"racks joined by \"/\", that of the player to move first and ? for a blank; their\n" +
+			"scores likewise; and the number of scoreless turns. Racks may be unknown, but\n" +
+			"for the first. With - positions are read from standard input, one a line, and\n" +
+			"blank lines are skipped. A line that isn't a position is reported by its number,\n" +
+			"the others are still answered, and the exit status is 1.\n\n" +
+			"Moves of Scrabble are written as 8D .OVE across and D8 .OVE down, the word with\n" +
+			". for tiles on the board; moves of ScraeBBKle as OVE,8e and OVE,d9. A blank is\n" +
+			"its letter in lower case. Equal scores stand in the order of their texts.\n\n" +
+			"With --json every position is one object in a line of its own:\n" +
+			"  position  the position, as it was given\n" +
+			"  count     how many moves there are, listed or not\n" +
+			"  moves     the moves: objects of move and score",
+		Example: "  quoin moves '15/15/15/15/15/15/15/7AT6/15/15/15/15/15/15/15 EEGI?ST/ 0/0 0'\n" +
+			"  quoin moves --top 10 --json - < positions.cgp\n" +
+			"  quoin moves --rules scraebbkle --board tower.txt - < positions.cgp",
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) != 1 {
+				return usagef(`"quoin moves" takes one position, in quotes since there are blanks in it, or - to read positions from standard input`)
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			job := listing{sh: sh, asJSON: asJSON}
+			if top.text != "" || cmd.Flags().Changed("top") {
+				var err error
+				if job.top, err = strconv.Atoi(top.text); err != nil || job.top < 1 {
+					return usagef("--top can't be %.40q; allowed: a number from 1", top.text)
+				}
+			}
+			var err error
+			if job.game, job.layout, err = flags.game(cmd); err != nil {
+				return err
+			}
+			if args[0] != "-" {
+				if _, err := job.read(args[0]); err != nil {
+					return &usageError{err}
+				}
+			}
+			d, err := sh.crosswordDictionary(cmd)
+			if err != nil {
+				return err
+			}
+			job.generator = d.Generator(job.game.variant.Tiles, job.layout)
+			return sh.answer(func(out *bufio.Writer) error {
+				job.out = out
+				if args[0] == "-" {
+					return sh.eachLine(out, "can't be searched", job.answer)
+				}
+				return job.answer(args[0])
+			})
+		},
+	}
+	flags.add(cmd)
+	cmd.Flags().Var(&top, "top", "list so many moves, of more the best")
+	sh.toolFlags(cmd, &asJSON)
+	return cmd
+}
+
+// listing lists the moves of positions.
+type listing struct {
+	sh        *shell
+	game      crosswordGame
+	layout    *crossword.Layout
+	generator *crossword.Generator
+	top       int // 0 for all
+	asJSON    bool
+	out       *bufio.Writer
+	written   bool
+
+	moves []crossword.Move // kept for the next position
+	line  []byte
+}
+
+// listed is a move and its text.
+type listed struct {
+	crossword.Move
+	text string
+}
+
+// read reads a position in which somebody can be to move.
+func (j *listing) read(text string) (crossword.Position, error) {
+	p, err := crossword.ParseCGP(text, j.layout)
+	if err != nil {
+		return p, err
+	}
+	tiles := j.game.variant.Tiles
+	if _, err := tiles.Unseen(p); err != nil {
+		var over *crossword.OverdrawnError
+		if errors.As(err, &over) {
+			return p, overdrawn(p, over)
+		}
+		return p, err
+	}
+	if p.Racks[0].Size() == 0 {
+		return p, fmt.Errorf("character %d: the rack of the player to move should stand here, and nothing does", strings.IndexByte(text, ' ')+2)
+	}
+	return p, nil
+}
+
+// overdrawn says where the first tile is of which there shouldn't be so many.
+func overdrawn(p crossword.Position, over *crossword.OverdrawnError) error {
+	tile, last := "tiles "+over.Tile.String(), "" // where the tile is that is one too many
+	if over.Tile == crossword.Blank {
+		tile = "blanks"
+	}
+	seen := 0
+	count := func(more int, format string, args ...any) {
+		if seen += more; last == "" && seen > over.Bag {
+			last = fmt.Sprintf(format, args...)
+		}
+	}
+	layout := p.Board.Layout()
+	for row := range layout.Rows() {
+		for column := range layout.Columns() {
+			t := p.Board.Tile(crossword.Square{Column: column, Row: row})
+			if t == over.Tile || over.Tile == crossword.Blank && t.IsBlank() {
+				count(1, "row %d, column %d", row+1, column+1)
+			}
+		}
+	}
+	for i, rack := range p.Racks {
+		count(rack.Count(over.Tile), "rack %d", i+1)
+	}
+	return fmt.Errorf("%s: the position has %d %s, and the game %d", last, over.Seen, tile, over.Bag)
+}
+
+// answer lists the moves of a position.
+func (j *listing) answer(text string) error {
+	p, err := j.read(text)
+	if err != nil {
+		return err
+	}
+	j.generator.Set(p.Board)
+	j.moves = j.generator.Moves(p.Racks[0], j.moves[:0])
+	shown := j.best(p.Board)
+	if j.asJSON {
+		return j.writeJSON(text, shown)
+	}
+	return j.writeTable(p.Racks[0], shown)
+}
+
+// best is the moves to show, in order.
+func (j *listing) best(b crossword.Board) []listed {
+	moves := j.moves
+	if j.top > 0 && j.top < len(moves) {
+		// Only those that may come so far need their texts.
+		slices.SortFunc(moves, func(a, b crossword.Move) int { return cmp.Compare(b.Score, a.Score) })
+		n := j.top
+		for n < len(moves) && moves[n].Score == moves[j.top-1].Score {
+			n++
+		}
+		moves = moves[:n]
+	}
+	shown := make([]listed, len(moves))
+	for i, m := range moves {
+		shown[i] = listed{m, j.game.write(b, m)}
+	}
+	slices.SortFunc(shown, func(a, b listed) int {
+		return cmp.Or(cmp.Compare(b.Score, a.Score), strings.Compare(a.text, b.text))
+	})
+	if j.top > 0 {
+		shown = shown[:min(j.top, len(shown))]
+	}
+	return shown
+}
+
+// writeJSON writes the object by hand: it may have some hundred thousand moves,
+// and nothing in their texts needs to be escaped.
+func (j *listing) writeJSON(position string, shown []listed) error {
+	var quoted bytes.Buffer
+	if err := writeJSON(&quoted, position); err != nil {
+		return err
+	}
+	line := append(j.line[:0], `{"position":`...)
+	line = append(line, bytes.TrimSuffix(quoted.Bytes(), []byte("\n"))...)
+	line = strconv.AppendInt(append(line, `,"count":`...), int64(len(j.moves)), 10)
+	line = append(line, `,"moves":[`...)
+	for i, m := range shown {
+		if i > 0 {
+			line = append(line, ',')
+		}
+		line = append(append(append(line, `{"move":"`...), m.text...), `","score":`...)
+		line = append(strconv.AppendInt(line, m.Score, 10), '}')
+	}
+	j.line = append(line, "]}\n"...)
+	_, err := j.out.Write(j.line)
+	return err
+}
+
+// writeTable writes the moves in columns: the score, the move, and what stays
+// on the rack.
+func (j *listing) writeTable(rack crossword.Rack, shown []listed) error {
+	if j.written {
+		fmt.Fprintln(j.out)
+	}
+	j.written = true
+	fmt.Fprintf(j.out, "%s: %s", rack, say.Count(len(j.moves), "move"))
+	if len(shown) < len(j.moves) {
+		fmt.Fprintf(j.out, ", of which the best %s", say.Number(len(shown)))
+	}
+	fmt.Fprintln(j.out)
+	if len(shown) == 0 {
+		return nil
+	}
+	score, move := len("score"), len("move")
+	for _, m := range shown {
+		score, move = max(score, len(strconv.FormatInt(m.Score, 10))), max(move, len(m.text))
+	}
+	fmt.Fprintf(j.out, "  %*s  %-*s  left\n", score, "score", move, "move")
+	for _, m := range shown {
+		rest, _ := rack.Without(m.Tiles()...) // it was made from the rack
+		line := fmt.Sprintf("  %*d  %-*s  %s", score, m.Score, move, m.text, rest)
+		if _, err := fmt.Fprintln(j.out, strings.TrimRight(line, " ")); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,265 @@
+package cli
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"quoin/game"
+	"quoin/game/crossword"
+	"quoin/ui/say"
+)
+
+// maxGames bounds how many games are played out in a run: days of them.
+const maxGames = 100_000_000
+
+func (sh *shell) playOutCommand() *cobra.Command {
+	var asJSON bool
+	var flags crosswordFlags
+	job := playingOut{}
+	games, seed := value{"100", "number"}, value{"1", "number"}
+	cmd := &cobra.Command{
+		Use:   "play-out",
+		Short: "Let the computer play itself at Scrabble or ScraeBBKle, and measure",
+		Long: "Let the computer play itself at Scrabble or ScraeBBKle, to measure how fast\n" +
+			"moves are found and to try the rules. Both sides make the move of the highest\n" +
+			"score, and pass only without one. All but the times depends on the seed, the\n" +
+			"board and the word list only. The n-th game is the first of a seed n-1 higher.\n\n" +
+			"Every move goes through the rules. With --check every position is searched a\n" +
+			"second time, by listing all moves of the board as it lies, none of which may\n" +
+			"score more; that takes far longer. A fault ends it and names the game's seed.\n" +
+			"Ctrl-C ends it with what was reached, and the exit status is 1.\n\n" +
+			"With --json the answer is one object in a line:\n" +
+			"  rules, lexicon, seed   what was played\n" +
+			"  games                  how many games were finished\n" +
+			"  seconds, gamesPerSecond\n" +
+			"  moves, passes          of all games together\n" +
+			"  meanMoves              of a game\n" +
+			"  meanScore, meanScores  of a player, and of the first and the second\n" +
+			"  highestScore, lowestScore\n" +
+			"  won, drawn             games won by the first and the second, and by neither\n" +
+			"  endings                how many games ended in which way",
+		Example: "  quoin play-out --games 1000 --seed 7\n  quoin play-out --rules scraebbkle --board expedition --games 20 --check",
+		Args:    noArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			var err error
+			if job.games, err = strconv.Atoi(games.text); err != nil || job.games < 1 || job.games > maxGames {
+				return usagef("--games can't be %.40q; allowed: 1 to %s", games.text, say.Number(maxGames))
+			}
+			if job.seed, err = strconv.ParseUint(seed.text, 10, 64); err != nil {
+				return usagef("--seed can't be %.40q; allowed: a number from 0, of 64 bits", seed.text)
+			}
+			if job.game, job.layout, err = flags.game(cmd); err != nil {
+				return err
+			}
+			if job.words, err = sh.crosswordDictionary(cmd); err != nil {
+				return err
+			}
+			ctx, stop := untilSignal(cmd.Context())
+			defer stop()
+			return sh.playOut(ctx, job, asJSON)
+		},
+	}
+	flags.add(cmd)
+	cmd.Flags().Var(&games, "games", "play so many games")
+	cmd.Flags().Var(&seed, "seed", "deal the tiles that belong to this number")
+	cmd.Flags().BoolVar(&job.check, "check", false, "hold every move to a list of all moves")
+	sh.toolFlags(cmd, &asJSON)
+	return cmd
+}
+
+// playOut plays and writes what came of it.
+func (sh *shell) playOut(ctx context.Context, job playingOut, asJSON bool) error {
+	tally := playedOut{Rules: job.game.name(), Lexicon: job.words.Words.Name(), Seed: job.seed, Endings: map[string]int{}}
+	progress, began := sh.newBar(job.games, "game"), sh.now()
+	failed := job.run(ctx, func(s crossword.State) {
+		tally.add(s)
+		progress.show(tally.Games)
+	})
+	taken := sh.now().Sub(began)
+	progress.clear()
+	if tally.Games == 0 {
+		return failed
+	}
+	tally.sum(taken)
+	err := sh.answer(func(out *bufio.Writer) error {
+		if asJSON {
+			return writeJSON(out, tally)
+		}
+		return tally.write(out, job.game.title)
+	})
+	return errors.Join(err, failed)
+}
+
+// playingOut is the games to play.
+type playingOut struct {
+	game   crosswordGame
+	layout *crossword.Layout
+	words  *crossword.Dictionary
+	games  int
+	seed   uint64
+	check  bool
+}
+
+// run plays until all games are over or somebody stops it, and tells of each
+// game that is.
+func (j *playingOut) run(ctx context.Context, over func(crossword.State)) error {
+	v := j.game.variant
+	config := crossword.Config{Mode: j.game.mode}
+	for _, name := range []string{"First", "Second"} {
+		config.Players = append(config.Players, crossword.Player{Name: name, Level: crossword.Levels()[0]})
+	}
+	generator := j.words.Generator(v.Tiles, j.layout)
+	var seen func(crossword.State, crossword.Move) error
+	if j.check {
+		seen = secondLook(j.words.Generator(v.Tiles, j.layout))
+	}
+	for i := range j.games {
+		if ctx.Err() != nil {
+			return fmt.Errorf("stopped after %s of %s", say.Number(i), say.Count(j.games, "game"))
+		}
+		seed := j.seed + uint64(i)
+		s, err := crossword.Start(v, j.layout, game.Header{Rules: v.Version, Config: config.String(), Seed: seed}, j.words.Words)
+		if err != nil {
+			return err
+		}
+		if s, err = crossword.PlayOut(s, generator, seen); err != nil {
+			return fmt.Errorf("the game of seed %d: %w", seed, err)
+		}
+		over(s)
+	}
+	return nil
+}
+
+// secondLook holds each move to the list of all moves, found on the board as it
+// lies by a generator that knows nothing of earlier turns.
+func secondLook(g *crossword.Generator) func(crossword.State, crossword.Move) error {
+	var all []crossword.Move
+	return func(s crossword.State, m crossword.Move) error {
+		g.Set(s.Board())
+		all = g.Moves(s.Seat(s.ToMove()).Rack, all[:0])
+		if listed := slices.Contains(all, m); listed != (m.Len() > 0) {
+			return fmt.Errorf("%s: %v for %d, listed: %v", s.Position(), m, m.Score, listed)
+		}
+		for _, other := range all {
+			if other.Score > m.Score || m.Len() == 0 {
+				return fmt.Errorf("%s: %v for %d is better than %v for %d", s.Position(), other, other.Score, m, m.Score)
+			}
+		}
+		return nil
+	}
+}
+
+// playedOut is what is told of the games. "quoin play-out --help" describes it.
+type playedOut struct {
+	Rules          string         `json:"rules"`
+	Lexicon        string         `json:"lexicon"`
+	Seed           uint64         `json:"seed"`
+	Games          int            `json:"games"`
+	Seconds        float64        `json:"seconds"`
+	GamesPerSecond float64        `json:"gamesPerSecond"`
+	Moves          int            `json:"moves"`
+	Passes         int            `json:"passes"`
+	MeanMoves      float64        `json:"meanMoves"`
+	MeanScore      float64        `json:"meanScore"`
+	MeanScores     [2]float64     `json:"meanScores"`
+	HighestScore   int64          `json:"highestScore"`
+	LowestScore    int64          `json:"lowestScore"`
+	Won            [2]int         `json:"won"`
+	Drawn          int            `json:"drawn"`
+	Endings        map[string]int `json:"endings"`
+
+	// points of each player in all games. The sum of some games on a board of
+	// the highest factors is beyond 64 bits.
+	points [2]float64
+}
+
+// add counts a game that is over.
+func (t *playedOut) add(s crossword.State) {
+	o, _ := s.Outcome()
+	for _, turn := range s.Turns() {
+		if turn.Kind == crossword.MoveLaid {
+			t.Moves++
+		} else {
+			t.Passes++
+		}
+	}
+	for i, seat := range o.Seats {
+		t.points[i] += float64(seat.Final)
+		if t.Games == 0 && i == 0 {
+			t.HighestScore, t.LowestScore = seat.Final, seat.Final
+		}
+		t.HighestScore, t.LowestScore = max(t.HighestScore, seat.Final), min(t.LowestScore, seat.Final)
+	}
+	switch {
+	case o.Seats[0].Place < o.Seats[1].Place:
+		t.Won[0]++
+	case o.Seats[1].Place < o.Seats[0].Place:
+		t.Won[1]++
+	default:
+		t.Drawn++
+	}
+	t.Endings[o.Ending.String()]++
+	t.Games++
+}
+
+// sum fills in what follows from the counts.
+func (t *playedOut) sum(taken time.Duration) {
+	games := float64(t.Games)
+	t.Seconds = taken.Seconds()
+	t.GamesPerSecond = games / max(taken, time.Microsecond).Seconds() // no clock need have moved
+	t.MeanMoves = float64(t.Moves) / games
+	t.MeanScores = [2]float64{t.points[0] / games, t.points[1] / games}
+	t.MeanScore = (t.points[0] + t.points[1]) / (2 * games)
+}
+
+// write writes the figures for people, the ones that are counted after the ones
+// that are measured.
+func (t *playedOut) write(out io.Writer, title string) error {
+	fmt.Fprintf(out, "%s of %s by the words of %s, seeds from %d\n", say.Count(t.Games, "game"), title, say.Plain(t.Lexicon), t.Seed)
+	mean := func(f float64) string { return strconv.FormatFloat(f, 'f', 1, 64) }
+	type figure struct{ name, value string }
+	figures := []figure{
+		{"games a second", mean(t.GamesPerSecond)},
+		{"moves a game", mean(t.MeanMoves)},
+		{"passes a game", mean(float64(t.Passes) / float64(t.Games))},
+		{"mean score", mean(t.MeanScore)},
+		{"  of the first player", mean(t.MeanScores[0])},
+		{"  of the second", mean(t.MeanScores[1])},
+		{"highest score", strconv.FormatInt(t.HighestScore, 10)},
+		{"lowest score", strconv.FormatInt(t.LowestScore, 10)},
+		{"won by the first player", say.Number(t.Won[0])},
+		{"won by the second", say.Number(t.Won[1])},
+		{"drawn", say.Number(t.Drawn)},
+	}
+	for _, e := range []struct {
+		ending crossword.Ending
+		name   string
+	}{
+		{crossword.WentOut, "ended by going out"},
+		{crossword.AllPassed, "ended by passes"},
+		{crossword.Scoreless, "ended by turns without points"},
+		{crossword.NoMoves, "ended without moves"},
+	} {
+		if n := t.Endings[e.ending.String()]; n > 0 {
+			figures = append(figures, figure{e.name, say.Number(n)})
+		}
+	}
+	name, width := 0, 0
+	for _, f := range figures {
+		name, width = max(name, len(f.name)), max(width, len(f.value))
+	}
+	for _, f := range figures {
+		if _, err := fmt.Fprintf(out, "  %-*s  %*s\n", name, f.name, width, f.value); err != nil {
+			return err
+		}
+	}
+	return nil
+}
