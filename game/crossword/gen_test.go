@@ -41,24 +41,54 @@ func sameMoves(t testing.TB, where string, got, want []crossword.Move) {
 	}
 }
 
-// sameBest holds a generator's best move to the list of all.
+// sameBest holds a generator's best move to the list of all: by score, and by
+// an evaluation that makes another one of them the best.
 func sameBest(t testing.TB, where string, g *crossword.Generator, rack crossword.Rack, all []crossword.Move) {
 	t.Helper()
-	best, ok := g.Best(rack)
-	if ok != (len(all) > 0) {
-		t.Fatalf("%s: best is %v of %d moves", where, ok, len(all))
-	}
-	is := !ok
-	for _, m := range all {
-		if m.Score > best.Score {
-			t.Fatalf("%s: %s for %d is better than %s for %d", where, text(m), m.Score, text(best), best.Score)
+	for _, eval := range []crossword.Evaluation{nil, moody(len(all))} {
+		worth := func(m crossword.Move) int64 {
+			if eval == nil {
+				return m.Score
+			}
+			rest, missing := rack.Without(m.Tiles()...)
+			if missing != crossword.None {
+				t.Fatalf("%s: %s isn't on the rack", where, text(m))
+			}
+			return m.Score + eval.Worth(m, rest)
 		}
-		is = is || m == best
-	}
-	if !is {
-		t.Fatalf("%s: the best, %s for %d, isn't one of the moves", where, text(best), best.Score)
+		best, ok := g.BestBy(rack, eval)
+		if ok != (len(all) > 0) {
+			t.Fatalf("%s: best is %v of %d moves", where, ok, len(all))
+		}
+		is := !ok
+		for _, m := range all {
+			if worth(m) > worth(best) {
+				t.Fatalf("%s: %s for %d is better than %s for %d", where, text(m), worth(m), text(best), worth(best))
+			}
+			is = is || m == best
+		}
+		if !is {
+			t.Fatalf("%s: the best, %s for %d, isn't one of the moves", where, text(best), best.Score)
+		}
 	}
 }
+
+// moody is an evaluation that likes some tiles and squares better than others.
+type moody int
+
+func (e moody) Worth(m crossword.Move, rest crossword.Rack) int64 {
+	worth := int64(0)
+	for _, t := range rest.Tiles() {
+		worth += e.likes(int(t))
+	}
+	return worth + e.likes(m.Origin().Row+m.Origin().Column)
+}
+
+func (e moody) Most(_ crossword.Rack, left int) int64 { return int64(left+1) * moodiest }
+
+const moodiest = 9
+
+func (e moody) likes(n int) int64 { return int64((n*7+int(e))%(2*moodiest+1)) - moodiest }
 
 // text is a move in the form that the function move reads.
 func text(m crossword.Move) string {
@@ -81,6 +111,7 @@ type scene struct {
 	long     bool // a long board and words that are easily made longer
 	brute    *brute
 	gaddag   *lexicon.Gaddag
+	letters  *lexicon.Alphagrams
 	board    crossword.Board
 }
 
@@ -100,6 +131,7 @@ func newScene(t testing.TB, seed uint64) *scene {
 	if s.gaddag, err = lexicon.NewGaddag(lex); err != nil {
 		t.Fatal(err)
 	}
+	s.letters = lexicon.NewAlphagrams(lex, crossword.AlphagramLength)
 	s.board = crossword.NewBoard(s.layout)
 	if s.long || s.flip(3) {
 		s.begin()
@@ -264,6 +296,7 @@ func (s *scene) choose(moves []crossword.Move) crossword.Move {
 func (s *scene) play(t testing.TB, seed uint64, turns int) (compared, longest int) {
 	t.Helper()
 	follows, fresh := crossword.NewGenerator(s.rules, s.gaddag, s.layout), crossword.NewGenerator(s.rules, s.gaddag, s.layout)
+	fresh.SetAlphagrams(s.letters)
 	follows.Set(s.board)
 	for turn := range turns {
 		hand := s.rack()

@@ -156,13 +156,13 @@ var bruteAsked = []int{31, 61, 70, 93}
 // best of them.
 func TestGeneratorKnownPositions(t *testing.T) {
 	t.Parallel()
-	gaddag, err := internationalGaddag()
+	dictionary, err := resources.Dictionary(resources.International())
 	if err != nil {
 		t.Fatal(err)
 	}
 	var moves []crossword.Move
 	eachKnown(t, func(t *testing.T, k known) {
-		g := crossword.NewGenerator(k.rules, gaddag, k.board.Layout())
+		g := dictionary.Generator(k.rules, k.board.Layout())
 		g.Set(k.board)
 		moves = g.Moves(k.rack, moves[:0])
 		sameMoves(t, k.where, moves, k.moves)
