@@ -181,7 +181,7 @@ func (m Model) aboutDictionary() []remark {
 		out = append(out, remark{"! " + m.listsBad + ".", bad})
 	}
 	if m.deps.ListsDir != "" {
-		out = append(out, remark{"For Collins, TWL or your own list: a text, one word a line, or a .kwg, in " + say.Plain(m.deps.ListsDir), note})
+		out = append(out, remark{"For Collins, TWL or your own list: a text, one word a line, or .kwg, in " + say.Plain(m.deps.ListsDir), note})
 	}
 	return out
 }
