@@ -1,0 +1,40 @@
+package crossword_test
+
+import (
+	"fmt"
+	"testing"
+
+	"quoin/game/crossword"
+	"quoin/game/scrabble"
+	"quoin/resources"
+)
+
+// The best move of positions from play, among them many with blanks, is the
+// best of all.
+func TestBestFromPlay(t *testing.T) {
+	t.Parallel()
+	dictionary, err := resources.Dictionary(resources.International())
+	if err != nil {
+		t.Fatal(err)
+	}
+	gen := dictionary.Generator(scrabble.Tiles(), scrabble.Board())
+	var moves []crossword.Move
+	for _, c := range []struct {
+		file, class string
+		every       int
+	}{
+		{"scrabble_mid500.cgp.gz", "b0", 10},
+		{"scrabble_mid500.cgp.gz", "b1", 10},
+		{"scrabble_mid500.cgp.gz", "b2", 20},
+		{"scrabble_natural.cgp.gz", "nat", 20},
+	} {
+		for i, turn := range readTurns(t, c.file, c.class) {
+			if i%c.every != 0 {
+				continue
+			}
+			gen.Set(turn.board)
+			moves = gen.Moves(turn.rack, moves[:0])
+			sameBest(t, fmt.Sprintf("%s %d", c.class, i), gen, turn.rack, moves)
+		}
+	}
+}
