@@ -5,6 +5,7 @@ import (
 
 	"quoin/stats"
 	board "quoin/ui/board/adjacency"
+	"quoin/ui/board/santorini"
 	"quoin/ui/help"
 	"quoin/ui/menu"
 	"quoin/ui/screen"
@@ -21,13 +22,15 @@ func builder(env Env) func(screen.Place) screen.Screen {
 			deps := menu.Deps{Settings: env.Settings.Now, Now: env.Now}
 			if env.Store != nil {
 				deps.Running = func(ctx context.Context) ([]stats.Running, error) { return env.Store.Running(ctx, env.Now()) }
-				deps.Totals = env.Store.Totals
+				deps.Totals, deps.Discard = env.Store.Totals, env.Store.Discard
 			}
 			return menu.New(deps)
 		case screen.Adjacency:
 			return board.New(board.Deps{
 				Store: env.Store, Settings: env.Settings, Lexicon: env.Lexicon, Now: env.Now, Seed: env.Seed,
 			}, p)
+		case screen.Santorini:
+			return santorini.New(santorini.Deps{Store: env.Store, Settings: env.Settings, Now: env.Now, Seed: env.Seed}, p)
 		case screen.Settings:
 			return settingsscreen.New(settingsscreen.Deps{
 				Settings: env.Settings,

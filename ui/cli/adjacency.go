@@ -76,7 +76,7 @@ func (sh *shell) adjacency(cmd *cobra.Command, play playFlags) error {
 	}
 	place := screen.Adjacency{Code: code, Daily: play.daily, FindAll: play.findAll}
 	if play.resume {
-		if place.Resume, err = s.running(cmd.Context()); err != nil {
+		if place.Resume, err = s.running(cmd.Context(), adjacency.Rules); err != nil {
 			return err
 		}
 	}

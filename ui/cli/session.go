@@ -200,15 +200,15 @@ func (s *session) tell() {
 	}
 }
 
-// running is the game to resume: of those of adjacency that were left running,
+// running is the game to resume: of those of some rules that were left running,
 // the one begun last.
-func (s *session) running(ctx context.Context) (stats.ID, error) {
+func (s *session) running(ctx context.Context, rules string) (stats.ID, error) {
 	if s.store == nil {
 		return "", errNothingKept
 	}
 	games, err := s.store.Running(ctx, s.sh.now())
 	for _, g := range games {
-		if g.Rules == adjacency.Rules {
+		if g.Rules == rules {
 			return g.ID, nil
 		}
 	}

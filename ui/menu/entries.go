@@ -3,50 +3,86 @@ package menu
 import (
 	"fmt"
 	"path/filepath"
-	"strconv"
 	"time"
 
+	rules "quoin/game"
+	"quoin/game/santorini"
 	"quoin/settings"
+	"quoin/stats"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 )
-
-// maxResumes is how many games to resume are shown; when one is gone, the next
-// moves up.
-const maxResumes = 5
 
 // entry is a line of the menu. Its id stays the same while entries above it
 // come and go.
 type entry struct {
 	id, key, label, about string
-	to                    screen.Place // nil quits
+	to                    screen.Place // nil for what doesn't lead to a screen
 	gap                   bool         // an empty line above it
+
+	// Of a game of several players: its rules, as headers name them, and where
+	// one that was left running goes on.
+	rules  string
+	resume func(stats.ID) screen.Place
+}
+
+// The lines that don't lead to a screen.
+const (
+	quitID = "quit"
+	moreID = "more"
+)
+
+// plays are the games, in the order of the menu; another one is one line more.
+func plays() []entry {
+	return []entry{
+		{id: "adjacency", key: "a", label: "Adjacency", about: "find words in a grid, against the clock", to: screen.Adjacency{}},
+		{id: "daily", key: "d", label: "Daily", about: "the same board for everyone today", to: screen.Adjacency{Daily: true}},
+		{id: "all", key: "f", label: "Find all", about: "all everyday words of a board, no clock", to: screen.Adjacency{FindAll: true}},
+		{
+			id: "santorini", key: "t", label: "Santorini", about: "climb and build, two players", to: screen.Santorini{},
+			rules: santorini.Rules, resume: func(id stats.ID) screen.Place { return screen.Santorini{Resume: id} },
+		},
+	}
 }
 
 // entries are the lines of the menu as it is now.
 func (m Model) entries() []entry {
 	var out []entry
-	games := m.games[:min(len(m.games), maxResumes)]
-	for i, g := range games {
-		key := "r"
-		if len(games) > 1 {
-			key = strconv.Itoa(i + 1)
-		}
-		out = append(out, entry{
-			id: "resume " + string(g.ID), key: key, label: "Resume", about: describe(g, m.now),
-			to: screen.Adjacency{Resume: g.ID},
-		})
+	if len(m.games) > 0 {
+		g := m.games[0]
+		out = append(out, entry{id: "resume " + string(g.ID), key: "r", label: "Resume", about: describe(g, m.now), to: g.place()})
 	}
+	if more := len(m.games) - 1; more > 0 {
+		out = append(out, entry{id: moreID, key: "m", label: "More", about: say.Count(more, "other game") + " left running"})
+	}
+	games := plays()
+	games[0].gap = len(out) > 0
 	return append(
-		out,
-		entry{id: "adjacency", key: "a", label: "Adjacency", about: "find words in a grid, against the clock", to: screen.Adjacency{}, gap: len(games) > 0},
-		entry{id: "daily", key: "d", label: "Daily", about: "the same board for everyone today", to: screen.Adjacency{Daily: true}},
-		entry{id: "all", key: "f", label: "Find all", about: "all everyday words of a board, no clock", to: screen.Adjacency{FindAll: true}},
+		append(out, games...),
 		entry{id: "statistics", key: "s", label: "Statistics", about: m.figures(), to: screen.Statistics{}, gap: true},
 		entry{id: "settings", key: "e", label: "Settings", about: choices(m.settings), to: screen.Settings{}},
 		entry{id: "help", key: "h", label: "Help", about: "rules, keys, files, playing over SSH", to: screen.Help{}},
-		entry{id: "quit", key: "q", label: "Quit"},
+		entry{id: quitID, key: "q", label: "Quit"},
 	)
+}
+
+// played is the line of the game that was left running, and false when no
+// screen plays it.
+func (g game) played() (entry, bool) {
+	for _, e := range plays() {
+		if e.rules == g.Rules && len(g.Seats) > 0 {
+			return e, true
+		}
+	}
+	return entry{}, len(g.Seats) == 0
+}
+
+// place is where the game goes on.
+func (g game) place() screen.Place {
+	if e, _ := g.played(); e.resume != nil {
+		return e.resume(g.ID)
+	}
+	return screen.Adjacency{Resume: g.ID}
 }
 
 // indexOf is the place of an entry, or -1.
@@ -61,11 +97,34 @@ func indexOf(entries []entry, id string) int {
 
 // describe is a game that was left running: what it is and how it stands.
 func describe(g game, now time.Time) string {
+	if e, _ := g.played(); len(g.Seats) > 0 {
+		// A turn is one of each player, as the boards count them.
+		return fmt.Sprintf("%s %s, turn %d", e.label, sitters(g.Seats), g.Turns/len(g.Seats)+1)
+	}
 	time := "no clock"
 	if g.timed() {
 		time = say.Clock(g.left(now)) + " left"
 	}
 	return fmt.Sprintf("Adjacency %d×%d, %s, %s", g.Size, g.Size, time, say.Count(g.Score, "point"))
+}
+
+// sitters are the players of a game: who a single person plays against, or
+// everybody.
+func sitters(seats []rules.Seat) string {
+	var persons, computers, all []string
+	for _, s := range seats {
+		name := say.Seat(s.Name, s.Level)
+		all = append(all, name)
+		if s.Level == "" {
+			persons = append(persons, name)
+		} else {
+			computers = append(computers, name)
+		}
+	}
+	if len(persons) == 1 && len(computers) > 0 {
+		return "against " + say.List(computers)
+	}
+	return "of " + say.List(all)
 }
 
 // figures are the totals of all games.

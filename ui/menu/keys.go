@@ -16,6 +16,12 @@ var (
 	keyOpen  = screen.Bind("enter", "open", "enter", "space", "right", "l")
 	keyQuit  = screen.Bind("q", "quit", "q")
 
+	keyDiscard = screen.Bind("x", "discard", "x", "delete")
+	keyResume  = screen.Bind("enter", "resume", "enter")
+	keyBack    = screen.Bind("esc", "menu", "esc", "q", "left", "h")
+	keyYes     = screen.Bind("enter", "yes", "enter", "y", "Y")
+	keyNo      = screen.Bind("esc", "no", "esc", "n", "N", "backspace")
+
 	keyChoose = screen.Bind("↑↓", "choose", "up")
 	keyHelp   = screen.KeyHelp
 )
@@ -28,9 +34,19 @@ func (m Model) Keys() screen.Keys {
 			own = append(own, screen.Bind(e.key, strings.ToLower(e.label[:1])+e.label[1:], e.key))
 		}
 	}
-	return screen.Keys{
+	k := screen.Keys{
 		Short: []key.Binding{keyChoose, keyOpen, keyHelp, keyQuit},
 		Full:  [][]key.Binding{own, {keyUp, keyDown, keyFirst, keyLast, keyOpen}},
 		Topic: "quoin",
 	}
+	switch {
+	case m.asked != "":
+		k.Short = []key.Binding{keyYes, keyNo}
+	case m.listing:
+		k.Short = []key.Binding{keyChoose, keyResume, keyDiscard, keyHelp, keyBack}
+		k.Full = [][]key.Binding{{keyUp, keyDown, keyFirst, keyLast}, {keyResume, keyDiscard, keyBack}}
+	case len(m.games) > 0 && len(m.games[0].Seats) > 0 && m.chosen == m.entries()[0].id:
+		k.Short = []key.Binding{keyChoose, keyResume, keyDiscard, keyHelp, keyQuit}
+	}
+	return k
 }

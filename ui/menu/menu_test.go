@@ -50,6 +50,7 @@ func (w *world) deps() menu.Deps {
 			return slices.Clone(w.running), w.err
 		},
 		Totals:   func(context.Context) (stats.Totals, error) { return w.totals, w.err },
+		Discard:  func(context.Context, stats.ID) error { return nil },
 		Settings: func() settings.Settings { return w.settings },
 		Now:      func() time.Time { return w.now },
 		Tick: func(d time.Duration, f func(time.Time) tea.Msg) tea.Cmd {
@@ -119,6 +120,8 @@ func TestFrames(t *testing.T) {
 				w.totals = stats.Totals{Games: 1234567, Best: 1096, Words: 123456789}
 				w.settings.Dictionary = "/home/ada/.local/share/quoin/lexicons/A list of words with a long name indeed.txt"
 			}, []string{"down"}},
+			{"several", func(w *world) { w.running = severalLeft() }, nil},
+			{"left", func(w *world) { w.running = severalLeft() }, []string{"m", "down", "x"}},
 			{"trouble", func(w *world) {
 				w.err = errors.New("The statistics can't be read: /home/ada/.local/share/quoin/quoin.db: the disk reports an error.")
 			}, nil},
@@ -186,11 +189,15 @@ func TestOpening(t *testing.T) {
 		{"q", nil, []string{"q"}, quit},
 		{"r resumes the only one", two[:1], []string{"r"}, to(screen.Adjacency{Resume: "first"})},
 		{"r resumes the first of several", two, []string{"r"}, to(screen.Adjacency{Resume: "first"})},
-		{"numbers for several", two, []string{"2"}, to(screen.Adjacency{Resume: "second"})},
-		{"no number without a game", two, []string{"3"}, nil},
+		{"t", nil, []string{"t"}, to(screen.Santorini{})},
+		{"the other of two", two, []string{"m", "enter"}, to(screen.Adjacency{Resume: "second"})},
+		{"the first of the list", two, []string{"m", "k", "up", "enter"}, to(screen.Adjacency{Resume: "first"})},
+		{"the last of the list", two, []string{"m", "home", "end", "down", "enter"}, to(screen.Adjacency{Resume: "second"})},
+		{"back from the list", two, []string{"down", "enter", "esc", "s"}, to(screen.Statistics{})},
+		{"no more with one", two[:1], []string{"m"}, nil},
 		{"r without a game", nil, []string{"r"}, nil},
 		{"esc doesn't quit", nil, []string{"esc"}, nil},
-		{"arrows", nil, []string{"down", "j", "j", "j", "k", "enter"}, to(screen.Statistics{})},
+		{"arrows", nil, []string{"down", "j", "j", "j", "j", "k", "enter"}, to(screen.Statistics{})},
 		{"not above the first", nil, []string{"up", "enter"}, to(screen.Adjacency{})},
 		{"end", nil, []string{"end", "down", "enter"}, quit},
 		{"home", nil, []string{"end", "home", "enter"}, to(screen.Adjacency{})},
@@ -213,10 +220,10 @@ func TestClicks(t *testing.T) {
 	s := w.open(t, mono, 80, 23)
 	lines := strings.Split(text(s), "\n")
 	regions := s.View().Regions
-	if len(regions) != 8 {
+	if len(regions) != 9 {
 		t.Fatalf("%d regions", len(regions))
 	}
-	for i, label := range []string{"Resume", "Adjacency", "Daily", "Find all", "Statistics", "Settings", "Help", "Quit"} {
+	for i, label := range []string{"Resume", "Adjacency", "Daily", "Find all", "Santorini", "Statistics", "Settings", "Help", "Quit"} {
 		r := regions[i]
 		if !strings.Contains(lines[r.Y], label) {
 			t.Errorf("the region %q is on the line %q", r.ID, lines[r.Y])
@@ -277,7 +284,7 @@ func TestSuspend(t *testing.T) {
 func TestChosenStays(t *testing.T) {
 	w := newWorld()
 	s := w.open(t, mono, 80, 23)
-	s, _ = screentest.Press(t, s, "down", "down", "down", "down")
+	s, _ = screentest.Press(t, s, "down", "down", "down", "down", "down")
 	w.running = []stats.Running{running("g", time.Minute, 4, 7)}
 	next, cmd := s.Update(screen.Shown{})
 	s, _ = screentest.Settle(t, next, cmd)
@@ -338,7 +345,7 @@ func TestAbout(t *testing.T) {
 		{"a list by its path", func(w *world) { w.settings.Dictionary = "/home/ada/club.txt" }, "3 minutes, club.txt"},
 		{"without a clock", func(w *world) {
 			w.running = []stats.Running{{ID: "g", Left: 87600 * time.Hour, Size: 4, Score: 12}}
-		}, "Resume       Adjacency 4×4, no clock, 12 points"},
+		}, "Resume      Adjacency 4×4, no clock, 12 points"},
 		{"below zero", func(w *world) { w.running = []stats.Running{running("g", time.Minute, 4, -5)} }, "1:00 left, -5 points"},
 		{"trouble", func(w *world) { w.err = errors.New("disk \x1b[2J on fire") }, "! disk ?[2J on fire"},
 		{"trouble, no figures", func(w *world) { w.err = errors.New("x") }, "can't be read now"},

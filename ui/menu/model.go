@@ -23,6 +23,9 @@ type Deps struct {
 	Running func(context.Context) ([]stats.Running, error)
 	// Totals are the figures of all games; nil when nothing can be saved.
 	Totals func(context.Context) (stats.Totals, error)
+	// Discard takes a game of several players out of those left running, for
+	// good; nil when nothing can be saved.
+	Discard func(context.Context, stats.ID) error
 	// Settings are those now in force. It is quick.
 	Settings func() settings.Settings
 	Now      func() time.Time
@@ -46,6 +49,11 @@ type Model struct {
 	chosen string // id of the chosen entry
 	moved  bool   // by the player, so that nothing else may move it
 	opened stats.ID
+
+	listing bool     // the games left running cover the menu
+	listed  int      // the chosen one of them
+	first   int      // the first one in sight
+	asked   stats.ID // whether it is to be discarded; "" when nothing is asked
 
 	now    time.Time // as of the last tick
 	asking int       // the number of the question whose answer is awaited

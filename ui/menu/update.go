@@ -6,7 +6,6 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
-	"quoin/stats"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 )
@@ -26,6 +25,8 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 		m.games = slices.DeleteFunc(slices.Clone(m.games), func(g game) bool { return g.ID == m.opened })
 		m.opened = ""
 		return m.settle().reload()
+	case discarded:
+		return m.discarded(msg)
 	case loaded:
 		if msg.asked != m.asking {
 			return m, nil
@@ -37,12 +38,19 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 		}
 		return m.tick()
 	case screen.Click:
-		return m.open(msg.ID)
+		return m.click(msg.ID)
 	case tea.MouseWheelMsg:
+		by := 1
 		if msg.Button == tea.MouseWheelUp {
-			return m.move(-1), nil
+			by = -1
 		}
-		return m.move(1), nil
+		switch {
+		case m.asked != "":
+			return m, nil
+		case m.listing:
+			return m.list(by), nil
+		}
+		return m.move(by), nil
 	case tea.KeyPressMsg:
 		return m.press(msg)
 	}
@@ -59,11 +67,11 @@ func (m Model) loaded(l loaded) (Model, tea.Cmd) {
 	}
 	m.totals, m.games = l.totals, nil
 	for _, g := range l.games {
-		if len(g.Seats) > 0 {
-			continue // a game of several players, which no screen plays yet
-		}
 		// Without the monotonic reading, which stands still in suspend.
-		m.games = append(m.games, game{g, l.at.Round(0).Add(g.Left)})
+		left := game{g, l.at.Round(0).Add(g.Left)}
+		if _, known := left.played(); known {
+			m.games = append(m.games, left)
+		}
 	}
 	m = m.settle()
 	if !m.moved && len(m.games) > 0 {
@@ -93,10 +101,27 @@ func (m Model) settle() Model {
 	if indexOf(m.entries(), m.chosen) < 0 {
 		m.chosen = "adjacency"
 	}
+	if !slices.ContainsFunc(m.games, func(g game) bool { return g.ID == m.asked }) {
+		m.asked = ""
+	}
+	if m.listing = m.listing && len(m.games) > 0; m.listing {
+		m = m.list(0)
+	}
 	return m
 }
 
 func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
+	switch {
+	case m.asked != "":
+		return m.answer(msg)
+	case m.listing:
+		return m.pressList(msg)
+	case key.Matches(msg, keyDiscard):
+		if len(m.games) > 0 && m.chosen == m.entries()[0].id {
+			return m.asks(m.games[0])
+		}
+		return m, nil
+	}
 	entries := m.entries()
 	switch {
 	case key.Matches(msg, keyUp):
@@ -114,10 +139,6 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
 		if msg.String() == e.key {
 			return m.open(e.id)
 		}
-	}
-	// The first of several games answers to the letter of a single one.
-	if msg.String() == "r" && len(m.games) > 0 {
-		return m.open(entries[0].id)
 	}
 	return m, nil
 }
@@ -138,15 +159,31 @@ func (m Model) open(id string) (screen.Screen, tea.Cmd) {
 	}
 	e := entries[at]
 	m.chosen, m.moved = e.id, true
-	if e.to == nil {
+	switch e.id {
+	case quitID:
 		return m, screen.Send(screen.Quit{})
+	case moreID:
+		m.listing, m.listed, m.first = true, 1, 0
+		return m.list(0), nil
 	}
-	m.opened = resumed(e)
+	if at == 0 && len(m.games) > 0 {
+		m.opened = m.games[0].ID
+	}
 	return m, screen.Send(screen.Open{To: e.to})
 }
 
-// resumed is the game that an entry resumes, or "".
-func resumed(e entry) stats.ID {
-	a, _ := e.to.(screen.Adjacency)
-	return a.Resume
+// click opens an entry, or a game of the list.
+func (m Model) click(id string) (screen.Screen, tea.Cmd) {
+	if m.asked != "" {
+		return m, nil
+	}
+	if !m.listing {
+		return m.open(id)
+	}
+	for _, g := range m.games {
+		if id == "game "+string(g.ID) {
+			return m.resume(g)
+		}
+	}
+	return m, nil
 }

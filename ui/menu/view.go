@@ -12,8 +12,8 @@ import (
 
 const (
 	blockWidth = 64 // of all lines, where there is room
-	usualLines = 12
-	labelWidth = 13
+	usualLines = 13
+	labelWidth = 12
 	tagline    = "word games for the terminal"
 )
 
@@ -25,6 +25,9 @@ func (m Model) View() screen.View {
 	}
 	width := min(blockWidth, m.frame.Width-2)
 	lines := []string{m.head(width), ""}
+	if m.listing {
+		return m.viewLeft(lines, width)
+	}
 	entries := m.entries()
 	at := make([]int, len(entries)) // the line of each
 	for i, e := range entries {
@@ -33,7 +36,7 @@ func (m Model) View() screen.View {
 		}
 		at[i] = len(lines)
 		label := t.Text
-		if e.to != nil {
+		if e.id != quitID {
 			label = t.Strong
 		}
 		lines = append(lines, widget.Row(
@@ -43,8 +46,8 @@ func (m Model) View() screen.View {
 			widget.Span{Text: e.about, Style: t.Muted},
 		))
 	}
-	if more := len(m.games) - maxResumes; more > 0 {
-		lines = append(lines, "", "  "+t.Muted.Render(say.Count(more, "more game")+" to resume"))
+	if text := m.question(); text != "" {
+		lines = append(lines, "", "  "+t.Warn.Render(widget.Cut(text, width-2)))
 	}
 	if m.trouble != "" {
 		lines = append(lines, "")
@@ -53,10 +56,22 @@ func (m Model) View() screen.View {
 		}
 	}
 	lines = lines[:min(len(lines), m.frame.Height)]
+	x, y := m.corner(width, len(lines))
+	regions := make([]screen.Region, len(entries))
+	for i, e := range entries {
+		regions[i] = screen.Region{ID: e.id, X: x, Y: y + at[i], Width: width, Height: 1}
+	}
+	return screen.View{Content: placed(lines, x, y), Regions: regions}
+}
 
-	// By the usual number of lines, so that nothing moves when a game to
-	// resume comes or goes.
-	x, y := (m.frame.Width-width)/2, max(0, min((m.frame.Height-usualLines)/3, m.frame.Height-len(lines)))
+// corner is where the block begins: by the usual number of lines, so that
+// nothing moves when a game to resume comes or goes.
+func (m Model) corner(width, lines int) (x, y int) {
+	return (m.frame.Width - width) / 2, max(0, min((m.frame.Height-usualLines)/3, m.frame.Height-lines))
+}
+
+// placed is lines so many columns and rows further.
+func placed(lines []string, x, y int) string {
 	var b strings.Builder
 	b.WriteString(strings.Repeat("\n", y))
 	for i, l := range lines {
@@ -67,11 +82,35 @@ func (m Model) View() screen.View {
 			b.WriteString(widget.Blank(x) + l)
 		}
 	}
-	regions := make([]screen.Region, len(entries))
-	for i, e := range entries {
-		regions[i] = screen.Region{ID: e.id, X: x, Y: y + at[i], Width: width, Height: 1}
+	return b.String()
+}
+
+// listHeight is how many games left running have room.
+func (m Model) listHeight() int { return max(1, m.frame.Height-listRows) }
+
+// listRows are those beside the games: the head, the list's own, the question,
+// and blanks.
+const listRows = 8
+
+// viewLeft is the games left running.
+func (m Model) viewLeft(lines []string, width int) screen.View {
+	t := m.frame.Theme
+	lines = append(lines, "  "+t.Strong.Render("Games left running"), "")
+	x, y := m.corner(width, min(m.frame.Height, len(m.games)+listRows))
+	var v screen.View
+	end := min(len(m.games), m.first+m.listHeight())
+	for i, g := range m.games[m.first:end] {
+		v.Regions = append(v.Regions, screen.Region{ID: "game " + string(g.ID), X: x, Y: y + len(lines), Width: width, Height: 1})
+		lines = append(lines, widget.Row(t, m.first+i == m.listed, width, widget.Span{Text: describe(g, m.now), Style: t.Text}))
 	}
-	return screen.View{Content: b.String(), Regions: regions}
+	if more := len(m.games) - end; more > 0 {
+		lines = append(lines, "  "+t.Muted.Render(say.Number(more)+" more"))
+	}
+	if text := m.question(); text != "" {
+		lines = append(lines, "", "  "+t.Warn.Render(widget.Cut(text, width-2)))
+	}
+	v.Content = placed(lines[:min(len(lines), m.frame.Height)], x, y)
+	return v
 }
 
 // head has the name and, at the right, what Quoin is.

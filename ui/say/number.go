@@ -3,6 +3,7 @@ package say
 import (
 	"fmt"
 	"strconv"
+	"strings"
 	"time"
 )
 
@@ -26,6 +27,15 @@ func Count(n int, thing string) string {
 		return Number(n) + " " + thing
 	}
 	return Number(n) + " " + thing + "s"
+}
+
+// List is names as one reads them: "Ada, Grace and Quoin".
+func List(names []string) string {
+	if len(names) < 2 {
+		return strings.Join(names, "")
+	}
+	last := len(names) - 1
+	return strings.Join(names[:last], ", ") + " and " + names[last]
 }
 
 // Clock is a time left as minutes and seconds. Parts of a second count as a

@@ -1,0 +1,135 @@
+package santorini
+
+import (
+	"charm.land/bubbles/v2/key"
+
+	rules "quoin/game/santorini"
+	"quoin/ui/screen"
+)
+
+// The keys of the board. Letters a to e and digits name squares, so commands
+// are other letters.
+var (
+	keyUp       = screen.Bind("↑ k", "up", "up", "k")
+	keyDown     = screen.Bind("↓ j", "down", "down", "j")
+	keyLeft     = screen.Bind("← h", "left", "left", "h")
+	keyRight    = screen.Bind("→ l", "right", "right", "l")
+	keyTake     = screen.Bind("enter", "take", "enter", "space")
+	keyUndo     = screen.Bind("u", "take back", "u", "backspace", "ctrl+h")
+	keyEscape   = screen.Bind("esc", "take back; without a move, leave", "esc")
+	keyHint     = screen.Bind("t", "hint", "t", "ctrl+t")
+	keyResign   = screen.Bind("r", "give up", "r", "ctrl+r")
+	keyPageUp   = screen.Bind("pgup", "scroll the turns", "pgup")
+	keyPageDown = screen.Bind("pgdn", "scroll the turns", "pgdown")
+	keyArrows   = screen.Bind("↑↓←→", "square", "up")
+	keySquares  = screen.Bind("b2 c3", "square", "b")
+
+	keyYes = screen.Bind("enter", "yes", "enter", "y", "Y")
+	keyNo  = screen.Bind("esc", "no", "esc", "n", "N", "backspace")
+)
+
+// The keys of the other pages.
+var (
+	keyBack  = screen.Bind("esc", "menu", "esc", "q")
+	keyMenu  = screen.Bind("enter", "menu", "enter", "esc", "q")
+	keyAgain = screen.Bind("n", "new game", "n")
+	keyWatch = screen.Bind("r", "replay", "r")
+
+	keyFirst = screen.Bind("home g", "beginning", "home", "g")
+	keyLast  = screen.Bind("end G", "end", "end", "G")
+	keyPrev  = screen.Bind("←", "turn before", "left", "h", "up", "k", "pgup")
+	keyNext  = screen.Bind("→", "turn after", "right", "l", "down", "j", "pgdown", "enter", "space")
+
+	keyTab       = screen.Bind("tab", "next", "tab")
+	keySwap      = screen.Bind("x", "swap", "x")
+	keyBackspace = screen.Bind("bksp", "delete", "backspace", "ctrl+h")
+	keyWipe      = screen.Bind("ctrl+u", "clear", "ctrl+u")
+	keyNameDone  = screen.Bind("enter", "done", "enter", "esc", "tab", "up", "down")
+	keyHelp      = screen.KeyHelp
+	keyLeave     = screen.KeyLeave
+)
+
+// Keys is what the keys do now.
+func (m Model) Keys() screen.Keys {
+	k := screen.Keys{Topic: "santorini", Typing: m.phase == asking && m.setup.typing}
+	switch {
+	case m.phase == asking:
+		k.Short, k.Full = m.setupKeys()
+	case m.phase == watching:
+		k.Short = []key.Binding{
+			screen.Bind("←→", "turn", "left"), screen.Bind("home end", "beginning, end", "home"), m.leavesWatch(), keyHelp, keyLeave,
+		}
+		k.Full = [][]key.Binding{{keyPrev, keyNext, keyFirst, keyLast, m.leavesWatch()}}
+	case m.phase == over:
+		k.Short = []key.Binding{keyMenu, keyAgain, keyWatch, keyHelp, keyLeave}
+		k.Full = [][]key.Binding{{keyMenu, keyAgain, keyWatch, keyPageUp, keyPageDown}}
+	case m.phase == playing && m.asked == askLeave:
+		k.Short = []key.Binding{keyYes, keyNo}
+		if _, sits := m.seat(); sits {
+			k.Short = append(k.Short, keyResign)
+		}
+	case m.phase == playing && m.asked != none:
+		k.Short = []key.Binding{keyYes, keyNo}
+	case m.phase == playing:
+		k.Short = m.playingKeys()
+		k.Full = [][]key.Binding{
+			{keyUp, keyDown, keyLeft, keyRight, keyTake},
+			{screen.Bind("a to e, 1 to 5", "name a square: b2 c3, then d4", "a")},
+			{keyUndo, keyEscape},
+			{keyHint, keyResign, screen.Bind("pgup pgdn", "scroll the turns", "pgup")},
+		}
+	default:
+		k.Short = []key.Binding{keyBack, keyHelp}
+	}
+	return k
+}
+
+// leavesWatch is what esc does in a game being watched.
+func (m Model) leavesWatch() key.Binding {
+	if m.watch.after {
+		return screen.Bind("esc", "result", "esc", "q", "r")
+	}
+	return screen.Bind("esc", "back", "esc", "q")
+}
+
+// playingKeys are those that do something at this point of a turn.
+func (m Model) playingKeys() []key.Binding {
+	esc := screen.Bind("esc", "leave", "esc")
+	if !m.mine() {
+		return []key.Binding{screen.Bind("enter", "act now", "enter"), esc, keyHelp, keyLeave}
+	}
+	if _, back := m.hand.undone(); back {
+		esc = screen.Bind("esc", "take back", "esc")
+	}
+	does := "choose"
+	switch p := m.hand.position(m.state().Position()); {
+	case p.Phase() == rules.Placing:
+		does = "place"
+	case p.Phase() == rules.Building:
+		does = "build"
+	case m.hand.chosen.On():
+		does = "move"
+	}
+	return []key.Binding{keyArrows, screen.Bind("enter", does, "enter"), esc, keyHint, keyResign, keyHelp, keySquares, keyLeave}
+}
+
+func (m Model) setupKeys() ([]key.Binding, [][]key.Binding) {
+	if m.setup.typing {
+		return []key.Binding{keyNameDone, keyBackspace, keyWipe}, nil
+	}
+	choose := screen.Bind("↑↓", "choose", "up")
+	var short []key.Binding
+	switch m.setup.at().row {
+	case kindRow:
+		short = []key.Binding{choose, screen.Bind("←→", "change", "left")}
+	case nameRow:
+		short = []key.Binding{choose, screen.Bind("enter", "type a name", "enter")}
+	case startRow:
+		short = []key.Binding{screen.Bind("enter", "start", "enter"), choose}
+	}
+	full := [][]key.Binding{{
+		screen.KeyUp, screen.KeyDown, screen.Bind("←→", "person, or the computer's level", "left"),
+		screen.Bind("enter", "change, type, or start", "enter"), keySwap, keyBack,
+	}}
+	return append(short, keySwap, keyHelp, keyBack), full
+}

@@ -1,0 +1,168 @@
+// Package santorini is the screen on which Santorini is played: who plays, the
+// board, the result, and a game turn by turn.
+package santorini
+
+import (
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	rules "quoin/game/santorini"
+	"quoin/settings"
+	"quoin/stats"
+	"quoin/ui/play"
+	"quoin/ui/screen"
+)
+
+// Deps is what the screen needs from outside.
+type Deps struct {
+	Store    *stats.Store // nil when nothing can be saved
+	Settings *settings.Live
+	Now      func() time.Time
+	Seed     func() uint64
+	// Tick is tea.Tick, or what a test has in its place.
+	Tick func(time.Duration, func(time.Time) tea.Msg) tea.Cmd
+
+	// Opponents act for seats that nobody at this keyboard plays. Where there
+	// is none, the computer plays a seat that has a level, and whoever sits
+	// here the others.
+	Opponents [2]Opponent
+	// Played is told the log after every step, from commands, so that logs may
+	// come in any order; the longest is the newest. It may be nil.
+	Played func(rules.Log)
+}
+
+// Told is what has happened elsewhere in this game, such as a clock that ran
+// out. Whoever drives the screen from outside sends it; the time is set here.
+type Told struct{ Actions []rules.Action }
+
+type phase uint8
+
+const (
+	asking  phase = iota // who plays
+	opening              // the first answer of the store is awaited
+	playing
+	over
+	watching // a game turn by turn
+	closing  // the game is given back to the store
+	failed   // there is no game to show; message says why
+)
+
+// question is what the player was asked and hasn't answered.
+type question uint8
+
+const (
+	none question = iota
+	askLeave
+	askResign
+	askHint
+)
+
+// Model is the screen. It is a value.
+type Model struct {
+	deps Deps
+	to   screen.Santorini
+
+	frame screen.Frame
+	look  *look // for the frame
+
+	phase phase
+	setup setup
+
+	match   play.Match[rules.Action, rules.State]
+	turns   []turn    // of the log
+	started time.Time // wall clock, without the monotonic reading
+
+	hand     hand
+	thinking thinking
+	asked    question
+	message  message
+	hint     rules.Turn // to be seen on the board; nothing in it is a square while there is none
+	advice   *ticket    // of the hint that is awaited
+	back     int        // rows the list of turns is scrolled up by
+
+	watch watch
+}
+
+// message is the board's message line.
+type message struct {
+	text string
+	tone tone
+}
+
+type tone uint8
+
+const (
+	plain tone = iota
+	good
+	bad
+)
+
+var engine = play.Engine[rules.Action, rules.State]{
+	Start: rules.Start, Parse: rules.ParseAction, Replay: rules.Replay,
+}
+
+// New is the screen for a new game, for one that was left running, or for one
+// to be watched.
+func New(deps Deps, place screen.Santorini) Model {
+	if deps.Tick == nil {
+		deps.Tick = tea.Tick
+	}
+	m := Model{deps: deps, to: place, hand: empty(), hint: nothing, phase: opening}
+	if place == (screen.Santorini{}) {
+		m.phase, m.setup = asking, newSetup(deps.Settings.Now())
+	}
+	return m
+}
+
+// Init takes up the game of its place, if it has one.
+func (m Model) Init() tea.Cmd {
+	switch {
+	case m.to.Players != nil:
+		return m.begin(*m.to.Players)
+	case m.to.Resume != "":
+		return m.resume()
+	case m.to.Watch != "" || m.to.Log != nil:
+		return m.fetch()
+	}
+	return nil
+}
+
+func (m Model) state() rules.State { return m.match.State }
+
+func (m Model) players() [2]rules.Player { return m.state().Config().Players }
+
+// local says whether whoever sits here plays a seat.
+func (m Model) local(seat int) bool { return m.opponent(seat) == nil }
+
+// mine says whether whoever sits here is to act.
+func (m Model) mine() bool {
+	return m.phase == playing && m.local(m.state().Position().Seat())
+}
+
+// seat is who of those that sit here is asked, gives up or gets a hint: whose
+// turn it is, or else the other one. It is false when nobody sits here.
+func (m Model) seat() (int, bool) {
+	seat := m.state().Position().Seat()
+	if !m.local(seat) {
+		seat = 1 - seat
+	}
+	return seat, m.local(seat)
+}
+
+// at is the time of what happens now. It never runs backwards, whatever is
+// done to the wall clock.
+func (m Model) at() time.Duration {
+	return max(m.state().Last(), rules.Cut(m.deps.Now().Round(0).Sub(m.started)), 0)
+}
+
+// stamped is actions at a time.
+func stamped(actions []rules.Action, at time.Duration) []rules.Action {
+	var out []rules.Action
+	for _, a := range actions {
+		if b, err := rules.ParseText(a.Text(), at); err == nil { // it is the inverse
+			out = append(out, b)
+		}
+	}
+	return out
+}

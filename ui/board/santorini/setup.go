@@ -1,0 +1,261 @@
+package santorini
+
+import (
+	"slices"
+	"strings"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	rules "quoin/game/santorini"
+	"quoin/settings"
+	"quoin/ui/screen"
+)
+
+// setup is the page that asks who plays.
+type setup struct {
+	seats  [2]rules.Player // as they will play
+	names  [2]string       // of a person on that seat, also while the computer sits there
+	row    int             // of rows
+	typing bool            // the name in the row is being typed
+}
+
+// row is a line of the page.
+type row uint8
+
+const (
+	kindRow row = iota // of the first player, or the second
+	nameRow
+	startRow
+)
+
+// ComputerName is what the computer is called at every level.
+const ComputerName = "Quoin"
+
+// newSetup is a person against the computer.
+func newSetup(s settings.Settings) setup {
+	p := NewPlayers(s)
+	u := setup{seats: p, names: [2]string{p[0].Name, personName(s.Opponent, "Guest")}}
+	u.row = len(u.rows()) - 1
+	return u
+}
+
+// NewPlayers are the person of the settings and the computer at their level.
+func NewPlayers(s settings.Settings) [2]rules.Player {
+	return [2]rules.Player{Person(s.Name, "You"), Computer(s.Level)}
+}
+
+// Person is a player by a name of the settings, which may hold letters that
+// the rules don't take, or nothing.
+func Person(name, unnamed string) rules.Player {
+	return rules.Player{Name: personName(name, unnamed)}
+}
+
+// Computer is the computer at a level.
+func Computer(level string) rules.Player { return rules.Player{Name: ComputerName, Level: level} }
+
+func personName(name, unnamed string) string {
+	plain := strings.Map(func(r rune) rune {
+		if r < ' ' || r > '~' {
+			return '?'
+		}
+		return r
+	}, name)
+	plain = strings.TrimSpace(plain[:min(len(plain), rules.MaxName)])
+	if plain == "" {
+		return unnamed
+	}
+	return plain
+}
+
+// line is a row and the seat it is about.
+type line struct {
+	row  row
+	seat int
+}
+
+// rows are the lines there are now: a computer's name can't be changed.
+func (u setup) rows() []line {
+	var rows []line
+	for seat, p := range u.seats {
+		rows = append(rows, line{kindRow, seat})
+		if p.Level == "" {
+			rows = append(rows, line{nameRow, seat})
+		}
+	}
+	return append(rows, line{startRow, 0})
+}
+
+func (u setup) at() line { return u.rows()[u.row] }
+
+// moved is the setup with another row chosen.
+func (u setup) moved(by int) setup {
+	u.row = min(max(u.row+by, 0), len(u.rows())-1)
+	return u
+}
+
+// kinds are what can sit on a seat: a person, and the computer's levels.
+func kinds() []string {
+	names := []string{""}
+	for _, l := range rules.Levels {
+		names = append(names, l.Name)
+	}
+	return names
+}
+
+// turned has the kind of the chosen row's seat changed.
+func (u setup) turned(by int) setup {
+	at := u.at()
+	if at.row != kindRow {
+		return u
+	}
+	all := kinds()
+	i := 0
+	for j, k := range all {
+		if k == u.seats[at.seat].Level {
+			i = j
+		}
+	}
+	u.seats[at.seat] = Computer(all[(i+by+len(all))%len(all)])
+	if u.seats[at.seat].Level == "" {
+		u.seats[at.seat].Name = u.names[at.seat]
+	}
+	// The rows above the chosen one may be more or fewer now.
+	for j, l := range u.rows() {
+		if l == at {
+			u.row = j
+		}
+	}
+	return u
+}
+
+// swapped has the players on each other's seats.
+func (u setup) swapped() setup {
+	at := u.at()
+	u.seats[0], u.seats[1] = u.seats[1], u.seats[0]
+	u.names[0], u.names[1] = u.names[1], u.names[0]
+	if u.row = len(u.rows()) - 1; at.row != startRow {
+		u.row = 0
+	}
+	return u
+}
+
+// typed is the setup with the name being typed one key longer, or shorter.
+func (u setup) typed(msg tea.KeyPressMsg) setup {
+	seat := u.at().seat
+	name := u.seats[seat].Name
+	switch {
+	case key.Matches(msg, keyBackspace):
+		name = name[:max(0, len(name)-1)]
+	case key.Matches(msg, keyWipe):
+		name = ""
+	case len(msg.Text) == 1 && msg.Text[0] >= ' ' && msg.Text[0] <= '~' && len(name) < rules.MaxName:
+		name += msg.Text
+	}
+	u.seats[seat].Name = name
+	return u
+}
+
+// settled is the setup with a name that can be played under.
+func (u setup) settled() setup {
+	u.typing = false
+	for seat := range u.seats {
+		if p := &u.seats[seat]; p.Level == "" {
+			p.Name = personName(p.Name, [2]string{"You", "Guest"}[seat])
+			u.names[seat] = p.Name
+		}
+	}
+	return u
+}
+
+// choices are the settings as they are after these players were chosen, and
+// the fields that have changed. Somebody new is the player of this Quoin,
+// unless that one sits there too.
+func (u setup) choices(s settings.Settings) (next settings.Settings, changed []settings.Field) {
+	me := personName(s.Name, "You")
+	known := []string{me, personName(s.Opponent, "Guest"), "You", "Guest"}
+	next = s
+	set := func(key, value string) {
+		f, ok := settings.Lookup(key)
+		if !ok || f.Get(next) == value {
+			return
+		}
+		if with, err := f.Set(next, value); err == nil {
+			next, changed = with, append(changed, f)
+		}
+	}
+	for seat, p := range u.seats {
+		other := u.seats[1-seat]
+		switch {
+		case p.Level != "":
+			set("level", p.Level)
+		case slices.Contains(known, p.Name):
+		case other.Level == "" && (other.Name == me || seat == 1):
+			set("opponent", p.Name)
+		default:
+			set("name", p.Name)
+		}
+	}
+	return next, changed
+}
+
+// pressSetup takes a key of the page.
+func (m Model) pressSetup(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
+	u := m.setup
+	if u.typing {
+		if key.Matches(msg, keyNameDone) {
+			m.setup = u.settled()
+			return m, nil
+		}
+		m.setup = u.typed(msg)
+		return m, nil
+	}
+	switch {
+	case key.Matches(msg, keyBack):
+		return m, screen.Send(screen.Back{})
+	case key.Matches(msg, screen.KeyUp):
+		m.setup = u.moved(-1)
+	case key.Matches(msg, screen.KeyDown), key.Matches(msg, keyTab):
+		m.setup = u.moved(1)
+	case key.Matches(msg, keyLeft):
+		m.setup = u.turned(-1)
+	case key.Matches(msg, keyRight):
+		m.setup = u.turned(1)
+	case key.Matches(msg, keySwap):
+		m.setup = u.swapped()
+	case key.Matches(msg, keyTake):
+		return m.enterSetup()
+	}
+	return m, nil
+}
+
+// enterSetup does what the chosen row is for.
+func (m Model) enterSetup() (screen.Screen, tea.Cmd) {
+	switch m.setup.at().row {
+	case kindRow:
+		m.setup = m.setup.turned(1)
+	case nameRow:
+		m.setup.typing = true
+	case startRow:
+		m.setup = m.setup.settled()
+		m.phase = opening
+		return m, tea.Batch(m.begin(m.setup.seats), m.keepChoices())
+	}
+	return m, nil
+}
+
+// keepChoices saves who was chosen, for the next game.
+func (m Model) keepChoices() tea.Cmd {
+	live := m.deps.Settings
+	next, changed := m.setup.choices(live.Now())
+	if len(changed) == 0 {
+		return nil
+	}
+	live.Change(next)
+	return func() tea.Msg {
+		if err := live.Save(changed...); err != nil {
+			return screen.Notice{Text: err.Error()}
+		}
+		return screen.SettingsChanged{}
+	}
+}

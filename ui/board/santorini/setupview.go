@@ -1,0 +1,97 @@
+package santorini
+
+import (
+	"fmt"
+	"strings"
+
+	"quoin/ui/screen"
+	"quoin/ui/widget"
+)
+
+const (
+	setupWidth = 64 // of all lines, where there is room
+	setupRows  = 12
+	labelWidth = 15
+	valueWidth = 22
+)
+
+// levelWords say what a level is like.
+func levelWords(level string) string {
+	switch level {
+	case "gentle":
+		return "a turn ahead, slips"
+	case "even":
+		return "two turns ahead"
+	case "strong":
+		return "four turns ahead"
+	case "best":
+		return "thinks for 0.1 s"
+	}
+	return ""
+}
+
+// viewSetup is the page that asks who plays, as a block a little above the
+// middle.
+func (m Model) viewSetup() screen.View {
+	t := m.frame.Theme
+	width := min(setupWidth, m.frame.Width-2)
+	x, y := max(0, (m.frame.Width-width)/2), max(0, (m.frame.Height-setupRows)/3)
+	const about = "climb and build, two players"
+	name := "  " + t.Title.Render("Santorini")
+	lines := make([]string, y, y+setupRows)
+	lines = append(lines, name+widget.Blank(width-len("  Santorini")-len(about)-2)+t.Muted.Render(about), "")
+	var v screen.View
+	for i, l := range m.setup.rows() {
+		if l.row == startRow || l.row == kindRow && l.seat == 1 {
+			lines = append(lines, "")
+		}
+		v.Regions = append(v.Regions, screen.Region{ID: fmt.Sprintf("row %d", i), X: x, Y: len(lines), Width: width, Height: 1})
+		lines = append(lines, m.setupRow(l, i == m.setup.row, width))
+	}
+	left := widget.Blank(x)
+	for i := range lines {
+		if lines[i] != "" {
+			lines[i] = left + lines[i]
+		}
+	}
+	v.Content = strings.Join(lines, "\n")
+	return v
+}
+
+// setupRow draws a line of the page.
+func (m Model) setupRow(l line, here bool, width int) string {
+	t := m.frame.Theme
+	p := m.setup.seats[l.seat]
+	label, value, about := "", "", ""
+	switch l.row {
+	case startRow:
+		label = "Start"
+	case nameRow:
+		label, value = "  name", p.Name
+		if here && m.setup.typing {
+			value += "_"
+		}
+	case kindRow:
+		label = [2]string{"First player", "Second player"}[l.seat]
+		if value = "computer, " + p.Level; p.Level == "" {
+			value = "person"
+		}
+		if here {
+			value = "< " + value + " >"
+		}
+		about = levelWords(p.Level)
+	}
+	style := t.Strong
+	if here && m.setup.typing {
+		return t.Accent.Render(">") + " " + t.Strong.Render(widget.Fit(label, labelWidth)) + "  " + t.Accent.Render(widget.Cut(value, max(0, width-labelWidth-4)))
+	}
+	if l.row == nameRow || !here {
+		value = "  " + value
+	}
+	return widget.Row(
+		t, here, width,
+		widget.Span{Text: widget.Fit(label, labelWidth), Style: style},
+		widget.Span{Text: widget.Fit(value, valueWidth), Style: style},
+		widget.Span{Text: about, Style: t.Muted},
+	)
+}

@@ -1,0 +1,369 @@
+package santorini
+
+import (
+	"errors"
+	"fmt"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	rules "quoin/game/santorini"
+	"quoin/ui/say"
+	"quoin/ui/screen"
+)
+
+// Update turns keys into actions and refusals into words.
+func (m Model) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
+	switch msg := msg.(type) {
+	case screen.Frame:
+		m.frame = msg
+		m.look = newLook(msg)
+		return m, nil
+	case begun:
+		if m.phase != opening {
+			return m, nil
+		}
+		return m.begins(msg)
+	case fetched:
+		if m.phase != opening {
+			return m, nil
+		}
+		return m.watches(msg), nil
+	case saved:
+		return m.heard(msg.kept)
+	case closed:
+		if m.phase != closing {
+			return m, nil
+		}
+		return m, screen.Send(screen.Back{})
+	case paused:
+		if msg.ticket != m.thinking.ticket {
+			return m, nil
+		}
+		return m.think()
+	case thought:
+		if msg.ticket != m.thinking.ticket {
+			return m, nil
+		}
+		return m.thought(msg)
+	case advised:
+		return m.advised(msg), nil
+	case Told:
+		return m.told(msg)
+	case screen.Leaving:
+		cmd := m.close()
+		return m.quiet(), cmd
+	case tea.KeyPressMsg:
+		return m.press(msg)
+	case tea.PasteMsg:
+		return m.paste(msg.Content)
+	case screen.Click:
+		return m.click(msg.ID)
+	case tea.MouseWheelMsg:
+		return m.wheel(msg), nil
+	}
+	return m, nil
+}
+
+func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
+	switch m.phase {
+	case asking:
+		return m.pressSetup(msg)
+	case playing:
+		return m.play(msg)
+	case over:
+		return m.pressOver(msg)
+	case watching:
+		return m.pressWatch(msg)
+	case failed:
+		if key.Matches(msg, keyMenu) {
+			return m, screen.Send(screen.Back{})
+		}
+	}
+	return m, nil
+}
+
+// play takes a key of the running game.
+func (m Model) play(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
+	if m.asked != none {
+		return m.answer(msg)
+	}
+	switch {
+	case key.Matches(msg, keyUp):
+		m.hand = m.hand.moved(0, 1)
+	case key.Matches(msg, keyDown):
+		m.hand = m.hand.moved(0, -1)
+	case key.Matches(msg, keyLeft):
+		m.hand = m.hand.moved(-1, 0)
+	case key.Matches(msg, keyRight):
+		m.hand = m.hand.moved(1, 0)
+	case key.Matches(msg, keyTake):
+		return m.take(m.hand.cursor, true)
+	case key.Matches(msg, keyEscape):
+		if hand, back := m.hand.undone(); back {
+			m.hand, m.message = hand, message{}
+			return m, nil
+		}
+		m.asked = askLeave
+	case key.Matches(msg, keyUndo):
+		return m.undo(), nil
+	case key.Matches(msg, keyHint):
+		return m.asksHint()
+	case key.Matches(msg, keyResign):
+		if _, sits := m.seat(); sits {
+			m.asked = askResign
+		}
+	case key.Matches(msg, keyPageUp):
+		m = m.scrolled(m.listHeight())
+	case key.Matches(msg, keyPageDown):
+		m = m.scrolled(-m.listHeight())
+	case len(msg.Text) == 1:
+		return m.typed(msg.Text[0])
+	}
+	return m, nil
+}
+
+func (m Model) undo() Model {
+	hand, back := m.hand.undone()
+	m.message = message{}
+	if !back {
+		m.message = message{"There is nothing to take back: a turn that is done stays", plain}
+	}
+	m.hand = hand
+	return m
+}
+
+// typed takes a letter or a digit of a square's name. The signs before a
+// square in notation say nothing that the point of the turn doesn't.
+func (m Model) typed(c byte) (screen.Screen, tea.Cmd) {
+	if !m.mine() {
+		return m, nil
+	}
+	switch c |= 0x20; { // capitals are small letters; digits and signs stay
+	case c >= 'a' && c < 'a'+rules.Side:
+		m.hand.column, m.message = c, message{}
+	case c >= '1' && c < '1'+rules.Side && m.hand.column != 0:
+		q := rules.At(int(m.hand.column-'a'), int(c-'1'))
+		m.hand.column = 0
+		return m.take(q, false)
+	case c >= '0' && c <= '9':
+		m.message = message{"A square is a letter a to e, then a digit 1 to 5", bad}
+		return m, m.bell()
+	}
+	return m, nil
+}
+
+// paste types a pasted text.
+func (m Model) paste(text string) (screen.Screen, tea.Cmd) {
+	if m.phase != playing || m.asked != none {
+		return m, nil
+	}
+	var cmds []tea.Cmd
+	for i := range min(len(text), maxPaste) {
+		next, cmd := m.typed(text[i])
+		m, cmds = next.(Model), append(cmds, cmd)
+	}
+	return m, tea.Batch(cmds...)
+}
+
+// maxPaste is a turn and some blanks.
+const maxPaste = 20
+
+// take does what a square is good for. While an opponent acts it asks for
+// haste.
+func (m Model) take(q rules.Square, again bool) (screen.Screen, tea.Cmd) {
+	if !m.mine() {
+		m.hurry()
+		return m, nil
+	}
+	hand, actions, err := m.hand.take(m.state().Position(), q, again)
+	m.hand, m.message = hand, message{}
+	if err != nil {
+		m.message = message{sentence(err), bad}
+		return m, m.bell()
+	}
+	if actions == nil {
+		return m, nil
+	}
+	next, cmd, err := m.apply(stamped(actions, m.at())...)
+	if err != nil {
+		m.message = message{sentence(err), bad}
+		return m, m.bell()
+	}
+	next.hand = next.hand.done()
+	next, more := next.goesOn()
+	return next, tea.Batch(cmd, more)
+}
+
+// thought does what an opponent has come to.
+func (m Model) thought(t thought) (screen.Screen, tea.Cmd) {
+	m.thinking = thinking{}
+	if t.err != nil {
+		m.message = message{say.Plain(t.err.Error()), bad}
+		return m, nil
+	}
+	return m.told(Told{t.actions})
+}
+
+// told does what happened elsewhere.
+func (m Model) told(t Told) (screen.Screen, tea.Cmd) {
+	if m.phase != playing {
+		return m, nil
+	}
+	next, cmd, err := m.apply(stamped(t.Actions, m.at())...)
+	if err != nil {
+		m.message = message{sentence(err), bad}
+		return m, nil
+	}
+	next.hand = next.hand.done()
+	next, more := next.quiet().goesOn()
+	return next, tea.Batch(cmd, more)
+}
+
+// asksHint gives a hint, and asks before the first of a game.
+func (m Model) asksHint() (screen.Screen, tea.Cmd) {
+	switch {
+	case !m.mine():
+		return m, nil
+	case m.state().Hints() == 0:
+		m.asked = askHint
+		return m, nil
+	}
+	return m.gives()
+}
+
+// gives takes a hint, which the log counts.
+func (m Model) gives() (screen.Screen, tea.Cmd) {
+	next, cmd, err := m.apply(rules.Hint{At: m.at()})
+	if err != nil {
+		m.message = message{sentence(err), bad}
+		return m, nil
+	}
+	next.message = message{"Looking for a good turn", plain}
+	next, think := next.advise()
+	return next, tea.Batch(cmd, think)
+}
+
+// advised shows a hint.
+func (m Model) advised(a advised) Model {
+	if m.phase != playing || a.ticket != m.advice {
+		return m
+	}
+	m.advice, m.hint = nil, a.turn
+	m.message = message{"Hint: " + a.turn.String(), good}
+	return m
+}
+
+// answer takes the answer to the question.
+func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
+	asked := m.asked
+	seat, sits := m.seat()
+	switch {
+	case key.Matches(msg, keyNo):
+		m.asked = none
+	case asked == askLeave && key.Matches(msg, keyResign) && sits:
+		m.asked = askResign
+	case !key.Matches(msg, keyYes):
+	case asked == askLeave:
+		m = m.quiet()
+		cmd := m.close()
+		m.asked, m.phase = none, closing
+		return m, cmd
+	case asked == askHint:
+		m.asked = none
+		if m.mine() {
+			return m.gives()
+		}
+	case asked == askResign:
+		m.asked = none
+		next, cmd, err := m.apply(rules.Leave{Seat: seat, Why: rules.Left, At: m.at()})
+		if err != nil {
+			m.message = message{sentence(err), bad}
+			return m, nil
+		}
+		return next, cmd
+	}
+	return m, nil
+}
+
+// pressOver takes a key of the result.
+func (m Model) pressOver(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
+	switch {
+	case key.Matches(msg, keyMenu):
+		cmd := m.close()
+		m.phase = closing
+		return m, cmd
+	case key.Matches(msg, keyAgain):
+		return m.again()
+	case key.Matches(msg, keyWatch):
+		return m.replays(), nil
+	case key.Matches(msg, keyPageUp), key.Matches(msg, keyUp):
+		m = m.scrolled(m.listHeight())
+	case key.Matches(msg, keyPageDown), key.Matches(msg, keyDown):
+		m = m.scrolled(-m.listHeight())
+	}
+	return m, nil
+}
+
+// again asks who plays next: the same players, and the other one begins.
+func (m Model) again() (screen.Screen, tea.Cmd) {
+	cmd := m.close() // which answers nothing that this page waits for
+	next := New(m.deps, screen.Santorini{})
+	next.frame, next.look = m.frame, m.look
+	next.setup.seats = m.players()
+	for seat, p := range m.players() {
+		if p.Level == "" {
+			next.setup.names[seat] = p.Name
+		}
+	}
+	next.setup.row = len(next.setup.rows()) - 1
+	next.setup = next.setup.swapped()
+	return next, cmd
+}
+
+func (m Model) click(id string) (screen.Screen, tea.Cmd) {
+	var i int
+	if _, err := fmt.Sscanf(id, "row %d", &i); err == nil && m.phase == asking && !m.setup.typing && i >= 0 && i < len(m.setup.rows()) {
+		m.setup.row = i
+		return m.enterSetup()
+	}
+	if _, err := fmt.Sscanf(id, "square %d", &i); err != nil || m.phase != playing || m.asked != none || i < 0 || i >= rules.Squares {
+		return m, nil
+	}
+	m.hand.column = 0
+	return m.take(rules.Square(i), true)
+}
+
+func (m Model) wheel(msg tea.MouseWheelMsg) Model {
+	by := -1
+	if msg.Button == tea.MouseWheelUp {
+		by = 1
+	}
+	switch m.phase {
+	case playing, over:
+		return m.scrolled(by)
+	case watching:
+		return m.stepped(-by)
+	case asking:
+		if !m.setup.typing {
+			m.setup = m.setup.moved(-by)
+		}
+	}
+	return m
+}
+
+// bell rings if the player wants to hear it.
+func (m Model) bell() tea.Cmd {
+	if !m.deps.Settings.Now().Sound {
+		return nil
+	}
+	return tea.Raw("\a")
+}
+
+// sentence is the words for an error of the rules or of anything else.
+func sentence(err error) string {
+	if errors.Is(err, errNoMove) {
+		return "That worker can't move; choose the other one"
+	}
+	return say.Santorini(err)
+}

@@ -1,0 +1,349 @@
+package santorini
+
+import (
+	"fmt"
+	"strings"
+
+	"charm.land/lipgloss/v2"
+
+	rules "quoin/game/santorini"
+	"quoin/ui/say"
+	"quoin/ui/screen"
+	"quoin/ui/widget"
+)
+
+// View draws the screen. It reads no clock.
+func (m Model) View() screen.View {
+	if m.frame.Theme == nil {
+		return screen.View{}
+	}
+	switch m.phase {
+	case asking:
+		return m.viewSetup()
+	case opening:
+		return screen.View{Content: "\n  Setting up the board"}
+	case failed:
+		return screen.View{Content: "\n  " + m.frame.Theme.Bad.Render("This game can't be played") + "\n\n  " +
+			strings.ReplaceAll(lipgloss.Wrap(m.message.text, max(1, m.frame.Width-4), ""), "\n", "\n  ")}
+	}
+	return m.viewBoard()
+}
+
+// box is where the parts of the screen are: everything is as wide as board
+// and pane together, and in the middle of the frame.
+type box struct{ x, y, width, pane int }
+
+func (m Model) box() box {
+	w, h := m.look.outer()
+	b := box{pane: max(0, min(paneMost, m.frame.Width-2*margin-gap-w))}
+	b.width = w + gap + b.pane
+	b.x = max(1, (m.frame.Width-b.width)/2)
+	b.y = max(0, (m.frame.Height-h-headRows-footRows)/3)
+	return b
+}
+
+func (m Model) viewBoard() screen.View {
+	b := m.box()
+	lines := make([]string, b.y, m.frame.Height+b.y)
+	lines = append(lines, m.title(b.width), "")
+	pane := m.pane(b.pane)
+	for i, line := range m.look.drawn(m.square()) {
+		if i < len(pane) && pane[i] != "" {
+			line += strings.Repeat(" ", gap) + pane[i]
+		}
+		lines = append(lines, line)
+	}
+	prompt, message := m.foot(b.width)
+	lines = append(lines, "", prompt, message)
+	left := strings.Repeat(" ", b.x)
+	for i := range lines {
+		if lines[i] != "" {
+			lines[i] = left + lines[i]
+		}
+	}
+	v := screen.View{Content: strings.Join(lines, "\n"), Status: m.status()}
+	if m.phase == playing {
+		for q := range rules.Square(rules.Squares) {
+			x, y, w, h := m.look.place(q)
+			v.Regions = append(v.Regions, screen.Region{
+				ID: fmt.Sprintf("square %d", q), X: b.x + x, Y: b.y + headRows + y, Width: w, Height: h,
+			})
+		}
+	}
+	return v
+}
+
+// square is what each square shows now.
+func (m Model) square() func(rules.Square) square {
+	p, mine := m.seen().Position(), m.mine()
+	var legal rules.Set
+	if mine {
+		legal, p = m.hand.legal(p), m.hand.position(p)
+	}
+	did := last(m.turns, m.steps())
+	return func(q rules.Square) square {
+		s := square{height: p.Height(q), worker: -1, mark: ' '}
+		if seat, there := p.Worker(q); there {
+			s.worker = seat
+		}
+		switch q {
+		case did.Build:
+			s.mark = '+'
+		case did.To:
+			s.mark = '*'
+		case did.From:
+			s.mark = '-'
+		}
+		if mine {
+			s.cursor = q == m.hand.cursor
+			s.legal = legal.Has(q)
+			s.hint = q == m.hint.To || q == m.hint.Build || q == m.hint.From
+			if s.worker >= 0 && (q == m.hand.chosen || q == m.hand.to) {
+				s.badge = chosen
+			}
+		}
+		return s
+	}
+}
+
+// title is the game's name at the left, and how far it is at the right.
+func (m Model) title(width int) string {
+	t := m.frame.Theme
+	right := m.status()
+	if m.state().Hints() > 0 {
+		right = "assisted   " + right
+	}
+	pad := max(1, width-len("Santorini")-lipgloss.Width(right))
+	return t.Title.Render("Santorini") + strings.Repeat(" ", pad) + t.Muted.Render(right)
+}
+
+// status is what stays in sight while help covers the board.
+func (m Model) status() string {
+	switch n := number(m.turns, m.steps()); {
+	case m.phase == watching:
+		return fmt.Sprintf("%d of %d", m.watch.turn, len(m.turns))
+	case m.phase == asking || m.phase == opening || m.phase == failed:
+		return ""
+	case n == 0:
+		return "placing"
+	default:
+		return fmt.Sprintf("turn %d", n)
+	}
+}
+
+// number is that of the turn at hand after so many steps; 0 while workers are
+// placed.
+func number(turns []turn, steps int) int {
+	n, placed := 0, 0
+	for _, t := range turns {
+		switch {
+		case t.end > steps:
+		case t.number > 0 && t.seat == 1:
+			n = t.number + 1
+		case t.number > 0:
+			n = t.number
+		default:
+			placed = t.end
+		}
+	}
+	if n == 0 && placed >= 4 {
+		return 1
+	}
+	return n
+}
+
+// pane is the players and the turns so far.
+func (m Model) pane(width int) []string {
+	t := m.frame.Theme
+	s := m.seen()
+	_, ended := s.Outcome()
+	var lines []string
+	for seat, p := range m.players() {
+		sign := "  "
+		if !ended && s.Position().Seat() == seat {
+			sign = t.Accent.Render(">") + " "
+		}
+		style := t.Lit
+		if seat == 1 {
+			style = t.Again
+		}
+		lines = append(lines, sign+style.Render(workers[seat][usual])+" "+t.Strong.Render(named(p, width-6)))
+	}
+	return append(append(lines, ""), m.list(width)...)
+}
+
+// named is a player in so many columns.
+func named(p rules.Player, width int) string {
+	text := say.Seat(p.Name, p.Level)
+	if lipgloss.Width(text) > width && p.Level != "" {
+		text = p.Name + " " + p.Level
+	}
+	return widget.Cut(text, width)
+}
+
+const (
+	turnWidth = len("b2c3+d4")
+	pairWidth = len("99 b2c3+d4 b2c3+d4") // of a line with a turn of both players
+)
+
+// list is the turns, both players' in a line where there is room, the newest
+// below.
+func (m Model) list(width int) []string {
+	t := m.frame.Theme
+	pairs, space := width >= pairWidth, " "
+	if width >= pairWidth+2 {
+		space = "  "
+	}
+	var rows []string
+	at := 0 // the row that must be seen
+	for i, turn := range m.turns {
+		style := t.Text
+		switch {
+		case m.phase == watching && i == m.watch.turn-1:
+			style = t.Chosen
+		case m.phase == watching && i >= m.watch.turn:
+			style = t.Muted
+		}
+		text := style.Render(widget.Fit(turn.text, turnWidth))
+		number := "  "
+		if turn.number > 0 {
+			number = fmt.Sprintf("%2d", turn.number)
+		}
+		before := t.Muted.Render(number) + space
+		switch {
+		case !pairs:
+			rows = append(rows, before+t.Muted.Render(string(rune('A'+turn.seat)))+space+text)
+		case turn.seat == 0:
+			rows = append(rows, before+text)
+		case i > 0 && m.turns[i-1].seat == 0 && m.turns[i-1].number == turn.number:
+			rows[len(rows)-1] += space + text
+		default:
+			rows = append(rows, before+widget.Blank(turnWidth)+space+text)
+		}
+		if m.phase != watching || i < m.watch.turn {
+			at = len(rows) - 1
+		}
+	}
+	height := m.listHeight()
+	first := max(0, at+1-height)
+	if m.phase == watching {
+		first = min(first, max(0, len(rows)-height))
+	} else {
+		first = max(0, first-m.back)
+	}
+	return rows[first:min(len(rows), first+height)]
+}
+
+// listHeight is how many rows of turns the pane has.
+func (m Model) listHeight() int {
+	if m.look == nil {
+		return 1
+	}
+	_, h := m.look.outer()
+	return max(1, h-labelRows-3)
+}
+
+// scrolled moves the list of turns.
+func (m Model) scrolled(up int) Model {
+	rows := len(m.turns)
+	if m.frame.Theme != nil && m.box().pane >= pairWidth {
+		rows = (rows + 1) / 2
+	}
+	m.back = max(0, min(m.back+up, rows-m.listHeight()))
+	return m
+}
+
+// foot is what is to be done now, and the answer to the last key.
+func (m Model) foot(width int) (prompt, answer string) {
+	t := m.frame.Theme
+	if text := m.question(); text != "" && m.phase == playing {
+		answer := t.Key.Render("enter") + t.Muted.Render(" yes   ") + t.Key.Render("esc") + t.Muted.Render(" no, go on")
+		if _, sits := m.seat(); sits && m.asked == askLeave {
+			answer += t.Muted.Render("   ") + t.Key.Render("r") + t.Muted.Render(" give up instead")
+		}
+		return t.Warn.Render(widget.Cut(text, width)), answer
+	}
+	text := widget.Cut(m.message.text, width)
+	switch m.message.tone {
+	case good:
+		answer = t.Good.Render(text)
+	case bad:
+		answer = t.Bad.Render(text)
+	default:
+		answer = t.Muted.Render(text)
+	}
+	return t.Strong.Render(widget.Cut(m.prompt(), width)), answer
+}
+
+func (m Model) question() string {
+	seat, _ := m.seat()
+	players := m.players()
+	switch m.asked {
+	case askLeave:
+		if !m.match.Saving() {
+			return "Leave the game? It isn't being saved, and can't be resumed"
+		}
+		return "Leave the game? The menu will offer to resume it"
+	case askResign:
+		return "Give up? " + players[1-seat].Name + " wins then"
+	case askHint:
+		return "Take a hint? The game is marked as assisted then"
+	}
+	return ""
+}
+
+// prompt says what is to be done now, or what has happened.
+func (m Model) prompt() string {
+	s := m.seen()
+	if m.phase == watching {
+		return m.replayed()
+	}
+	if o, ended := s.Outcome(); ended {
+		return say.SantoriniEnd(o, s.Config().Players)
+	}
+	if m.phase == closing {
+		return "Putting the game away"
+	}
+	p := s.Position()
+	name := m.players()[p.Seat()].Name
+	if !m.mine() {
+		return name + " is thinking"
+	}
+	typed := ""
+	if c := m.hand.column; c != 0 {
+		typed = "   " + string(rune(c)) + "_"
+	}
+	return name + ": " + m.wanted(m.hand.position(p)) + typed
+}
+
+// wanted is the next step of whoever sits here.
+func (m Model) wanted(p rules.Position) string {
+	switch p.Phase() {
+	case rules.Placing:
+		which := "first"
+		if p.Workers(p.Seat()).Len() > 0 {
+			which = "second"
+		}
+		return "place your " + which + " worker"
+	case rules.Building:
+		at, _ := p.Moved()
+		return "build next to " + at.String()
+	}
+	if m.hand.chosen.On() {
+		return fmt.Sprintf("move the worker on %v", m.hand.chosen)
+	}
+	return "choose a worker to move"
+}
+
+// replayed says what the turn being watched was.
+func (m Model) replayed() string {
+	if m.watch.turn == 0 {
+		return "The empty board, before the first worker is placed"
+	}
+	turn := m.turns[m.watch.turn-1]
+	s := m.seen()
+	if o, ended := s.Outcome(); ended {
+		return say.SantoriniEnd(o, s.Config().Players)
+	}
+	return m.players()[turn.seat].Name + ": " + turn.text
+}

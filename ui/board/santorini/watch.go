@@ -1,0 +1,72 @@
+package santorini
+
+import (
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	rules "quoin/game/santorini"
+	"quoin/ui/screen"
+)
+
+// watch is a game turn by turn: the position after so many turns.
+type watch struct {
+	states []rules.State // one before each step of the log, and the last
+	turn   int           // of turns, from 0, which is the empty board
+	after  bool          // it was opened from the result, and leads back there
+}
+
+// replays shows the game just played, from its beginning.
+func (m Model) replays() Model {
+	states, err := engine.States(m.match.Log)
+	if err != nil {
+		m.message = message{sentence(err), bad}
+		return m
+	}
+	m.phase, m.watch = watching, watch{states: states, after: true}
+	return m
+}
+
+// steps is how many steps of the log are done in what is watched.
+func (m Model) steps() int {
+	if m.phase != watching {
+		return len(m.match.Log.Steps)
+	}
+	if m.watch.turn == 0 {
+		return 0
+	}
+	return m.turns[m.watch.turn-1].end
+}
+
+// seen is the state on the screen.
+func (m Model) seen() rules.State {
+	if m.phase == watching {
+		return m.watch.states[m.steps()]
+	}
+	return m.state()
+}
+
+// stepped goes so many turns on, or back.
+func (m Model) stepped(by int) Model {
+	m.watch.turn = min(max(m.watch.turn+by, 0), len(m.turns))
+	return m
+}
+
+func (m Model) pressWatch(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
+	switch {
+	case key.Matches(msg, m.leavesWatch()):
+		if m.watch.after {
+			m.phase = over
+			return m, nil
+		}
+		return m, screen.Send(screen.Back{})
+	case key.Matches(msg, keyPrev):
+		return m.stepped(-1), nil
+	case key.Matches(msg, keyNext):
+		return m.stepped(1), nil
+	case key.Matches(msg, keyFirst):
+		return m.stepped(-len(m.turns)), nil
+	case key.Matches(msg, keyLast):
+		return m.stepped(len(m.turns)), nil
+	}
+	return m, nil
+}

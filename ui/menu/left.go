@@ -1,0 +1,103 @@
+package menu
+
+import (
+	"context"
+	"slices"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/ui/say"
+	"quoin/ui/screen"
+	"quoin/ui/widget"
+)
+
+// The games left running, when they are more than one: to go on with, or to be
+// rid of.
+
+// list moves the choice in the list.
+func (m Model) list(by int) Model {
+	m.listed = max(0, min(m.listed+by, len(m.games)-1))
+	m.first = widget.Window(m.first, m.listHeight(), len(m.games), m.listed, m.listed)
+	return m
+}
+
+func (m Model) pressList(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
+	switch {
+	case key.Matches(msg, keyBack):
+		m.listing = false
+	case key.Matches(msg, keyUp):
+		return m.list(-1), nil
+	case key.Matches(msg, keyDown):
+		return m.list(1), nil
+	case key.Matches(msg, keyFirst):
+		return m.list(-len(m.games)), nil
+	case key.Matches(msg, keyLast):
+		return m.list(len(m.games)), nil
+	case key.Matches(msg, keyOpen):
+		return m.resume(m.games[m.listed])
+	case key.Matches(msg, keyDiscard):
+		return m.asks(m.games[m.listed])
+	}
+	return m, nil
+}
+
+// resume goes on with a game.
+func (m Model) resume(g game) (screen.Screen, tea.Cmd) {
+	m.listing, m.opened = false, g.ID
+	return m, screen.Send(screen.Open{To: g.place()})
+}
+
+// asks asks whether a game is to be discarded, if it can be.
+func (m Model) asks(g game) (screen.Screen, tea.Cmd) {
+	switch {
+	case len(g.Seats) == 0:
+		return m, screen.Send(screen.Notice{Text: "A game of Adjacency can't be discarded: it is recorded as it stands, when its time is up or you end it"})
+	case m.deps.Discard == nil:
+		return m, nil
+	}
+	m.asked = g.ID
+	return m, nil
+}
+
+// answer takes the answer to that.
+func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
+	id := m.asked
+	switch {
+	case key.Matches(msg, keyNo):
+		m.asked = ""
+		return m, nil
+	case !key.Matches(msg, keyYes):
+		return m, nil
+	}
+	m.asked = ""
+	m.games = slices.DeleteFunc(slices.Clone(m.games), func(g game) bool { return g.ID == id })
+	discard := m.deps.Discard
+	return m.settle(), func() tea.Msg {
+		ctx, cancel := context.WithTimeout(context.Background(), readTime)
+		defer cancel()
+		return discarded{discard(ctx, id)}
+	}
+}
+
+// discarded answers answer.
+type discarded struct{ err error }
+
+// discarded asks the store again, which knows best what is left.
+func (m Model) discarded(d discarded) (screen.Screen, tea.Cmd) {
+	m, ask := m.reload()
+	if d.err != nil {
+		return m, tea.Batch(ask, screen.Send(screen.Notice{Text: say.Plain(d.err.Error())}))
+	}
+	return m, ask
+}
+
+// question is what is asked about a game.
+func (m Model) question() string {
+	for _, g := range m.games {
+		if g.ID == m.asked {
+			return "Discard " + describe(g, m.now) + ", for good?"
+		}
+	}
+	return ""
+}

@@ -1,0 +1,136 @@
+package menu_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"quoin/game"
+	"quoin/game/santorini"
+	"quoin/stats"
+	"quoin/ui/menu"
+	"quoin/ui/screen"
+	"quoin/ui/screentest"
+)
+
+func santoriniLeft(id stats.ID, turns int, seats ...game.Seat) stats.Running {
+	return stats.Running{ID: id, Rules: santorini.Rules, Seats: seats, Turns: turns}
+}
+
+// severalLeft are games of all kinds, the latest first.
+func severalLeft() []stats.Running {
+	ada, grace, quoin := game.Seat{Name: "Ada"}, game.Seat{Name: "Grace"}, game.Seat{Name: "Quoin", Level: "strong"}
+	all := []stats.Running{
+		santoriniLeft("a", 22, ada, quoin),
+		running("b", 102*time.Second, 5, 23),
+		santoriniLeft("c", 0, ada, grace),
+		santoriniLeft("d", 1, quoin, quoin),
+		{ID: "e", Rules: "chess 1", Seats: []game.Seat{ada, grace}}, // of which this Quoin has no screen
+	}
+	for i := range 20 {
+		all = append(all, santoriniLeft(stats.ID(fmt.Sprint("f", i)), i, grace, quoin))
+	}
+	return all
+}
+
+// discarding is a menu whose store forgets games.
+func (w *world) discarding(t *testing.T, err error) (s screen.Screen, gone *[]stats.ID) {
+	t.Helper()
+	gone = new([]stats.ID)
+	d := w.deps()
+	d.Discard = func(_ context.Context, id stats.ID) error {
+		if err == nil {
+			*gone = append(*gone, id)
+			w.running = slices.DeleteFunc(w.running, func(r stats.Running) bool { return r.ID == id })
+		}
+		return err
+	}
+	m := menu.New(d)
+	s, _ = m.Update(screen.Frame{Width: 80, Height: 23, Theme: mono})
+	s, _ = screentest.Settle(t, s, m.Init())
+	return s, gone
+}
+
+func TestDescriptions(t *testing.T) {
+	w := newWorld()
+	w.running = severalLeft()
+	s, _ := screentest.Press(t, w.open(t, mono, 80, 39), "m")
+	for _, want := range []string{
+		"Santorini against Quoin (strong), turn 12", "Adjacency 5×5, 1:42 left, 23 points", "Santorini of Ada and Grace, turn 1",
+		"Santorini of Quoin (strong) and Quoin (strong), turn 1",
+	} {
+		if !strings.Contains(text(s), want) {
+			t.Errorf("want %q in\n%s", want, text(s))
+		}
+	}
+	if strings.Contains(text(s), "chess") {
+		t.Errorf("a game that can't be played is offered:\n%s", text(s))
+	}
+}
+
+func TestResumeOfSeveral(t *testing.T) {
+	w := newWorld()
+	w.running = severalLeft()
+	s := w.open(t, mono, 80, 23)
+	if got := chosen(t, s); got != "r Resume Santorini against Quoin (strong), turn 12" {
+		t.Errorf("chosen is %q", got)
+	}
+	for keys, want := range map[string]screen.Place{
+		"enter": screen.Santorini{Resume: "a"}, "m enter": screen.Adjacency{Resume: "b"}, "m j enter": screen.Santorini{Resume: "c"},
+	} {
+		if _, asked := screentest.Press(t, s, strings.Fields(keys)...); len(asked) != 1 || asked[0] != (screen.Open{To: want}) {
+			t.Errorf("%s asked for %v", keys, asked)
+		}
+	}
+}
+
+func TestDiscard(t *testing.T) {
+	for _, c := range []struct {
+		keys string
+		want []stats.ID
+	}{
+		{"x enter", []stats.ID{"a"}}, // the one on top
+		{"x y", []stats.ID{"a"}},
+		{"x esc", nil},
+		{"x x", nil},
+		{"m x enter", nil}, // it counts
+		{"m j x enter", []stats.ID{"c"}},
+		{"m j x enter x enter", []stats.ID{"c", "d"}},
+		{"j x enter", nil}, // nothing that could be
+	} {
+		t.Run(c.keys, func(t *testing.T) {
+			w := newWorld()
+			w.running = severalLeft()
+			s, gone := w.discarding(t, nil)
+			s, _ = screentest.Press(t, s, strings.Fields(c.keys)...)
+			if !slices.Equal(*gone, c.want) {
+				t.Errorf("discarded %v, want %v", *gone, c.want)
+			}
+			screentest.Fits(t, s.View(), 80, 23)
+		})
+	}
+}
+
+// The list goes with its last game, and what the store says is told.
+func TestDiscardLast(t *testing.T) {
+	w := newWorld()
+	w.running = severalLeft()[2:4]
+	s, _ := w.discarding(t, nil)
+	s, _ = screentest.Press(t, s, "m", "x", "enter", "x", "enter")
+	if !strings.Contains(text(s), "Statistics") || strings.Contains(text(s), "Resume") {
+		t.Errorf("after the last one:\n%s", text(s))
+	}
+	w.running = severalLeft()[2:4]
+	s, _ = w.discarding(t, errors.New("another Quoin is playing this game"))
+	s, asked := screentest.Press(t, s, "x", "enter")
+	if want := (screen.Notice{Text: "another Quoin is playing this game"}); len(asked) != 1 || asked[0] != want {
+		t.Errorf("told %v", asked)
+	}
+	if !strings.Contains(text(s), "Resume") {
+		t.Errorf("the game is gone:\n%s", text(s))
+	}
+}
