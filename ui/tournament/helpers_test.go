@@ -276,3 +276,25 @@ func (h *house) games() []rules.Played {
 	synctest.Wait()
 	return h.server.Snapshot().State.Games()
 }
+
+// start says hello and answers prompts in a goroutine of its own, whatever
+// comes, and tells what it has heard.
+func (v *visitor) start(name string, heard chan<- wire.News) {
+	v.lines = bufio.NewReader(v.conn)
+	go func() {
+		_, _ = v.conn.Write(wire.Line(wire.Hello{Version: wire.Version, Name: name, Legal: true}))
+		for {
+			news, err := v.next()
+			if err != nil {
+				return
+			}
+			select {
+			case heard <- news:
+			default:
+			}
+			if p, ok := news.(wire.Prompt); ok {
+				_, _ = v.conn.Write(wire.Line(wire.Action{Prompt: p.Prompt, Action: p.Legal[0]}))
+			}
+		}
+	}()
+}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -30,7 +31,8 @@ func TestHelloTime(t *testing.T) {
 				h := open(t, quick())
 				began := time.Now()
 				v := h.visit("127.0.0.1:50000")
-				go act(v)
+				var acting sync.WaitGroup
+				acting.Go(func() { act(v) })
 				f := hear[wire.Fault](v)
 				if f.Code != wire.FaultNoHello || !f.Final {
 					t.Errorf("it was told %+v", f)
@@ -40,6 +42,8 @@ func TestHelloTime(t *testing.T) {
 				}
 				v.closed()
 				h.mustNote("no hello within 5s")
+				v.close()
+				acting.Wait()
 			})
 		})
 	}

@@ -1,0 +1,245 @@
+package tournament_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"math/rand/v2"
+	"net"
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"quoin/game/santorini"
+	rules "quoin/game/tournament"
+	"quoin/ui/tournament"
+	"quoin/ui/tournament/client"
+	"quoin/ui/tournament/wire"
+)
+
+// patience is how long a test waits for something that takes a moment on a
+// machine at rest.
+const patience = time.Minute
+
+// served is a server on a socket with a record.
+type served struct {
+	server  *tournament.Server
+	address string
+	kill    func() // and waits
+	ended   chan struct{}
+	err     error
+}
+
+func serve(t *testing.T, path, listen string, players, rounds int) *served {
+	t.Helper()
+	record, from, err := tournament.OpenRecord(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := tournament.Options{
+		Rounds: rounds, Time: tournament.TimeControl{Bank: time.Minute}, Grace: patience, Players: players,
+		Record: record, From: from,
+		Notes: func(n tournament.Note) {
+			if strings.Contains(n.Text, "a bug") {
+				t.Error(n.Text)
+			}
+		},
+	}
+	s := &served{ended: make(chan struct{})}
+	if s.server, err = tournament.New(o); err != nil {
+		t.Fatal(err)
+	}
+	listener, err := net.Listen("tcp", listen)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.address = listener.Addr().String()
+	ctx, cancel := context.WithCancel(t.Context())
+	go func() {
+		defer close(s.ended)
+		s.err = errors.Join(s.server.Serve(ctx, listener), record.Close())
+	}()
+	s.kill = func() { cancel(); <-s.ended }
+	t.Cleanup(s.kill)
+	return s
+}
+
+// anyAction chooses by a seed made of the name among what is legal and goes up
+// the most, so that games are short.
+func anyAction(name string) client.Chooser {
+	h := fnv.New64a()
+	_, _ = h.Write([]byte(name))
+	r := rand.New(rand.NewPCG(h.Sum64(), 0))
+	return func(_ context.Context, p wire.Prompt) (santorini.Action, error) {
+		turns := p.Position.Turns()
+		if p.Position.Phase() == santorini.Moving {
+			rise := func(t santorini.Turn) int { return p.Position.Height(t.To) - p.Position.Height(t.From) }
+			most := slices.MaxFunc(turns, func(a, b santorini.Turn) int { return rise(a) - rise(b) })
+			turns = slices.DeleteFunc(turns, func(t santorini.Turn) bool { return rise(t) < rise(most) })
+		}
+		return turns[r.IntN(len(turns))].Actions(0)[0], nil
+	}
+}
+
+// players start, and send how the tournament ended for each.
+func players(t *testing.T, address string, n int) <-chan wire.Over {
+	t.Helper()
+	overs := make(chan wire.Over, n)
+	ctx, cancel := context.WithCancel(t.Context())
+	var all sync.WaitGroup
+	for i := range n {
+		name := fmt.Sprintf("bot-%02d", i+1)
+		all.Go(func() {
+			over, err := client.Play(ctx, client.Options{Address: address, Name: name}, anyAction(name), nil)
+			if err != nil && ctx.Err() == nil {
+				t.Errorf("%s: %v", name, err)
+			}
+			overs <- over
+		})
+	}
+	t.Cleanup(func() { cancel(); all.Wait() })
+	return overs
+}
+
+func await[T any](t *testing.T, what string, c <-chan T) T {
+	t.Helper()
+	select {
+	case v := <-c:
+		return v
+	case <-time.After(patience):
+		t.Fatalf("%s never came", what)
+		panic("unreachable")
+	}
+}
+
+// TestTournament plays sixteen bots over a socket to the end, and counts the
+// results by itself.
+func TestTournament(t *testing.T) {
+	const n = 16
+	path := filepath.Join(t.TempDir(), "record")
+	s := serve(t, path, "127.0.0.1:0", n, 1)
+	overs := players(t, s.address, n)
+	var over wire.Over
+	for range n {
+		o := await(t, "the end", overs)
+		if over.Standings == nil {
+			over = o
+		}
+		if !reflect.DeepEqual(o, over) {
+			t.Errorf("one heard %+v, another %+v", over, o)
+		}
+	}
+	await(t, "the server's end", s.ended)
+	if s.err != nil {
+		t.Fatal(s.err)
+	}
+
+	won, lost := map[string]int{}, map[string]int{}
+	games := 0
+	begun := map[string][2]string{}
+	for line := range strings.Lines(contents(t, path)) {
+		words := strings.Fields(line)
+		switch words[1] {
+		case "begin":
+			begun[words[2]] = [2]string{words[3], words[4]}
+		case "finish":
+			games++
+			pair := begun[words[2]]
+			loser := pair[0]
+			if loser == words[3] {
+				loser = pair[1]
+			}
+			won[words[3]]++
+			lost[loser]++
+			replay(t, pair, words)
+		}
+	}
+	if games != n*(n-1)/2 || len(over.Standings) != n {
+		t.Fatalf("%d games, %d standings", games, len(over.Standings))
+	}
+	for i, st := range over.Standings {
+		if st.Won != won[st.Name] || st.Lost != lost[st.Name] || st.Played != n-1 || st.Error <= 0 {
+			t.Errorf("%+v, and it won %d and lost %d", st, won[st.Name], lost[st.Name])
+		}
+		if i > 0 && st.Won > over.Standings[i-1].Won {
+			t.Errorf("%+v stands below %+v", st, over.Standings[i-1])
+		}
+	}
+}
+
+// replay plays a game's moves by the rules.
+func replay(t *testing.T, pair [2]string, finish []string) {
+	t.Helper()
+	var p santorini.Position
+	for _, text := range finish[6:] {
+		a, err := santorini.ParseText(text, 0)
+		if err == nil {
+			p, err = p.After(a)
+		}
+		if err != nil {
+			t.Fatalf("%v: %v", finish, err)
+		}
+	}
+	if winner, ok := p.Winner(); !ok || pair[winner] != finish[3] {
+		t.Errorf("%v is not how it ended: %v", finish, p)
+	}
+}
+
+// TestKilled kills a server in the middle of a tournament, with half a line
+// left behind, and goes on from the record. The clients come back by
+// themselves.
+func TestKilled(t *testing.T) {
+	const n, rounds = 6, 2
+	path := filepath.Join(t.TempDir(), "record")
+	s := serve(t, path, "127.0.0.1:0", n, rounds)
+	overs := players(t, s.address, n)
+	for deadline := time.Now().Add(patience); len(s.server.Snapshot().State.Games()) < n; <-s.server.Changed() {
+		if time.Now().After(deadline) {
+			t.Fatal("no games are played")
+		}
+	}
+	s.kill()
+	before := contents(t, path)
+	if err := os.WriteFile(path, []byte(before+"99999 finish 1 bot-"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	whole, _, err := rules.Replay(before)
+	if err != nil {
+		t.Fatal(err)
+	}
+
+	s = serve(t, path, s.address, n, rounds)
+	for range n {
+		if over := await(t, "the end", overs); len(over.Standings) != n {
+			t.Errorf("one heard %+v", over)
+		}
+	}
+	await(t, "the server's end", s.ended)
+	after := contents(t, path)
+	if !strings.HasPrefix(after, before) {
+		t.Fatal("the record doesn't begin as it was left")
+	}
+	state, _, err := rules.Replay(after)
+	if err != nil || state.Phase() != rules.Finished {
+		t.Fatal(state.Phase(), err)
+	}
+	games := state.Games()
+	if len(games) != rounds*n*(n-1)/2 || !reflect.DeepEqual(games[:len(whole.Games())], whole.Games()) {
+		t.Errorf("%d games, of which %d were played before", len(games), len(whole.Games()))
+	}
+}
+
+func contents(t *testing.T, path string) string {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
