@@ -1,0 +1,117 @@
+package player
+
+import (
+	"cmp"
+	"slices"
+
+	"quoin/game/crossword"
+)
+
+// The gentle level looks for this part of the best score.
+const gentlePart, gentleWhole = 2, 5
+
+// gentle takes the everyday move that comes nearest to a part of the score of
+// the best, and any move in the same way if there is no such.
+func (t *Thinker) gentle(v View) Choice {
+	moves := t.moves[:0]
+	if t.easy != t.gen {
+		t.easy.Set(v.Board)
+		moves = t.list(t.easy, v.Rack)
+	}
+	if len(moves) == 0 {
+		moves = t.list(t.gen, v.Rack)
+	}
+	if len(moves) == 0 {
+		return t.without(v)
+	}
+	most := moves[0].Score
+	for _, m := range moves {
+		most = max(most, m.Score)
+	}
+	// In fifths, so that nothing is lost.
+	distance := func(m crossword.Move) int64 {
+		d := gentleWhole*m.Score - gentlePart*most
+		return max(d, -d)
+	}
+	nearest := distance(moves[0])
+	for _, m := range moves {
+		nearest = min(nearest, distance(m))
+	}
+	moves = slices.DeleteFunc(moves, func(m crossword.Move) bool { return distance(m) != nearest })
+	slices.SortFunc(moves, crossword.Move.Compare)
+	return scored(moves[t.chance(forMove).IntN(len(moves))])
+}
+
+// even takes one of the best quarter of all moves.
+func (t *Thinker) even(v View) Choice {
+	moves := t.list(t.gen, v.Rack)
+	if len(moves) == 0 {
+		return t.without(v)
+	}
+	slices.SortFunc(moves, crossword.Move.Compare)
+	return scored(moves[t.chance(forMove).IntN((len(moves)+3)/4)])
+}
+
+// strong takes the highest score.
+func (t *Thinker) strong(v View) Choice {
+	t.nodes++
+	m, ok := t.gen.Best(v.Rack)
+	if !ok {
+		return t.without(v)
+	}
+	return scored(m)
+}
+
+func scored(m crossword.Move) Choice { return Choice{Move: m, Worth: points(m.Score)} }
+
+// points is a number of points in thousandths.
+func points(n int64) int64 { return 1000 * n }
+
+// without is what to do without a legal move: exchange what is worth least, or
+// pass.
+func (t *Thinker) without(v View) Choice {
+	if c, ok := t.exchange(v); ok {
+		return c
+	}
+	return Choice{}
+}
+
+// exchange finds the tiles to keep that are worth most; ok is false when none
+// can be exchanged.
+func (t *Thinker) exchange(v View) (best Choice, ok bool) {
+	if !t.mayExchange(v) {
+		return Choice{}, false
+	}
+	subsets(v.Rack, func(kept, given crossword.Rack) {
+		if given.Size() == 0 {
+			return
+		}
+		// Of equals the one that keeps most.
+		worth := t.leaves.Worth(kept)
+		if !ok || cmp.Or(cmp.Compare(worth, best.Worth), cmp.Compare(best.Exchange.Size(), given.Size())) > 0 {
+			best, ok = Choice{Exchange: given, Worth: worth}, true
+		}
+	})
+	return best, ok
+}
+
+// subsets goes through all ways to split a rack.
+func subsets(rack crossword.Rack, visit func(kept, given crossword.Rack)) {
+	var kept crossword.Rack
+	var split func(slot int, given crossword.Rack)
+	split = func(slot int, given crossword.Rack) {
+		for slot < len(rack) && rack[slot] == 0 {
+			slot++
+		}
+		if slot == len(rack) {
+			visit(kept, given)
+			return
+		}
+		for n := range rack[slot] + 1 {
+			kept[slot], given[slot] = n, rack[slot]-n
+			split(slot+1, given)
+		}
+		kept[slot] = 0
+	}
+	split(0, crossword.Rack{})
+}

@@ -1,0 +1,41 @@
+package player
+
+import "quoin/game/crossword"
+
+// finisher is what a move is worth beside its score when the bag is empty: the
+// tiles that stay cost what they are worth, and going out leaves the other with
+// a rack. It is a crossword.Evaluation.
+type finisher struct {
+	rules *crossword.Rules
+	left  int64 // what it is worth to go out
+}
+
+// Worth is for the tiles that stay.
+func (f *finisher) Worth(_ crossword.Move, rest crossword.Rack) int64 {
+	if rest == (crossword.Rack{}) {
+		return f.left
+	}
+	return -int64(f.rules.Worth(rest))
+}
+
+// Most supposes that the cheapest tiles stay.
+func (f *finisher) Most(rack crossword.Rack, left int) int64 {
+	if left == 0 {
+		return f.left
+	}
+	sum := int64(0)
+	for ; left > 0; left-- {
+		cheapest := -1
+		for slot, n := range rack {
+			if n > 0 && (cheapest < 0 || f.rules.Values[slot] < f.rules.Values[cheapest]) {
+				cheapest = slot
+			}
+		}
+		if cheapest < 0 {
+			break
+		}
+		rack[cheapest]--
+		sum += int64(f.rules.Values[cheapest])
+	}
+	return -sum
+}

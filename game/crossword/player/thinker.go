@@ -1,0 +1,126 @@
+package player
+
+import (
+	"math/rand/v2"
+
+	"quoin/game/crossword"
+)
+
+// Limit is how long a player may think, and what chance it takes.
+type Limit struct {
+	// Nodes is how many racks may be searched for their moves; 0 is as many as
+	// the default of the position. A player that has to lay a tile searches one
+	// however low it is.
+	Nodes int
+	// Stop is asked before every node, unless it is nil: when it is true, the
+	// best that was found so far has to do.
+	Stop func() bool
+	// Seed decides between moves where a level takes one of several, and which
+	// hidden racks are imagined.
+	Seed uint64
+}
+
+// The default limits, in nodes. A node takes some 60 µs on the default board on
+// a machine of today, and less where the game nears its end.
+const (
+	aheadNodes   = 480
+	endgameNodes = 8_000
+)
+
+// Thinker plays one game on one layout. It belongs to one goroutine.
+type Thinker struct {
+	variant *crossword.Variant
+	leaves  Leaves
+	gen     *crossword.Generator
+	easy    *crossword.Generator // with everyday words
+
+	nodes   int // searched for this choice
+	limit   Limit
+	stopped bool
+	moves   []crossword.Move
+	tuning  tuning
+}
+
+// Config is what a Thinker plays with.
+type Config struct {
+	Variant *crossword.Variant
+	Layout  *crossword.Layout
+	Words   *crossword.Dictionary
+	// Everyday is the words that the gentle level knows: all of Words if it is
+	// nil.
+	Everyday *crossword.Dictionary
+	// Leaves says what tiles on the rack are worth; nil is nothing.
+	Leaves Leaves
+}
+
+// New makes a Thinker, within some milliseconds.
+func New(c Config) *Thinker {
+	t := &Thinker{variant: c.Variant, leaves: c.Leaves, gen: c.Words.Generator(c.Variant.Tiles, c.Layout), tuning: standard}
+	t.easy = t.gen
+	if c.Everyday != nil {
+		t.easy = c.Everyday.Generator(c.Variant.Tiles, c.Layout)
+	}
+	if t.leaves == nil {
+		t.leaves = noLeaves{}
+	}
+	return t
+}
+
+// Choose says what a player of a level does. The view's board has to be of the
+// Thinker's layout. There is always a choice, however soon it is stopped; only
+// without a legal move, or where an exchange is worth more, is it another than
+// a legal move.
+func (t *Thinker) Choose(v View, level Level, limit Limit) Choice {
+	t.nodes, t.limit, t.stopped = 0, limit, false
+	v = v.deduced()
+	t.gen.Set(v.Board)
+	var c Choice
+	switch level {
+	case Gentle:
+		c = t.gentle(v)
+	case Even:
+		c = t.even(v)
+	case Best:
+		c = t.best(v)
+	default:
+		c = t.strong(v)
+	}
+	c.Nodes = t.nodes
+	return c
+}
+
+// mustLay says that a player without a person behind it lays a tile whenever
+// it can: a rule of the game that has no exchange.
+func (t *Thinker) mustLay() bool { return t.variant.Exchange == 0 }
+
+// mayExchange says whether tiles can be exchanged now.
+func (t *Thinker) mayExchange(v View) bool {
+	return t.variant.Exchange > 0 && v.Bag >= t.variant.Exchange
+}
+
+// stop counts a node and says whether to go on without it.
+func (t *Thinker) stop(nodes int) bool {
+	t.stopped = t.stopped || t.nodes >= nodes || t.limit.Stop != nil && t.limit.Stop()
+	if !t.stopped {
+		t.nodes++
+	}
+	return t.stopped
+}
+
+// chance is a stream of random numbers for one use of the seed.
+func (t *Thinker) chance(use uint64) *rand.Rand { return rand.New(rand.NewPCG(t.limit.Seed, use)) }
+
+// The uses of a seed.
+const (
+	forMove = iota + 1
+	forRacks
+	forTraining
+)
+
+// list fills in all legal moves of a generator, in an order that depends on
+// nothing else.
+func (t *Thinker) list(g *crossword.Generator, rack crossword.Rack) []crossword.Move {
+	t.nodes++
+	t.moves = g.Moves(rack, t.moves[:0])
+	return t.moves
+}

@@ -1,0 +1,101 @@
+// Package player is the computer's part in both crossword games: from gentle
+// to as well as it can. It knows no more than a person on that seat may know,
+// which is a View.
+//
+// A Thinker holds what a player keeps in mind from turn to turn, and only to
+// save time: the same View, Level and Limit give the same Choice. It reads no
+// clock. Whoever asks it owns the time, and says when to stop.
+package player
+
+import (
+	"time"
+
+	"quoin/game/crossword"
+)
+
+// View is what a player may know when it is their turn.
+type View struct {
+	Board crossword.Board
+	Rack  crossword.Rack
+	// Unseen is the tiles in the bag and on the racks that aren't seen, and Bag
+	// how many of them are in the bag.
+	Unseen crossword.Rack
+	Bag    int
+	// Others are the other players in the order of their turns.
+	Others []Other
+	// Idle is how many turns in a row, up to now, count towards the end of the
+	// game.
+	Idle int
+}
+
+// Other is another player's rack.
+type Other struct {
+	Held int // how many tiles are on it
+	Seen bool
+	Rack crossword.Rack // empty unless it is seen
+}
+
+// Look is the view of the player to move.
+func Look(s crossword.State) View {
+	me := s.ToMove()
+	v := View{Board: s.Board(), Rack: s.Seat(me).Rack, Unseen: s.Unseen(me), Bag: s.BagCount(), Idle: s.Idle()}
+	for i := 1; i < s.Players(); i++ {
+		at := (me + i) % s.Players()
+		seat := s.Seat(at)
+		other := Other{Held: seat.Held, Seen: s.Sees(me, at)}
+		if other.Seen {
+			other.Rack = seat.Rack
+		}
+		v.Others = append(v.Others, other)
+	}
+	return v.deduced()
+}
+
+// deduced is the view with what follows from an empty bag: all tiles that one
+// can't see are on the only rack that one can't see.
+func (v View) deduced() View {
+	hidden := -1
+	for i, other := range v.Others {
+		if !other.Seen {
+			if hidden >= 0 {
+				return v
+			}
+			hidden = i
+		}
+	}
+	if hidden < 0 || v.Bag > 0 || v.Unseen.Size() > crossword.RackSize {
+		return v
+	}
+	v.Others = append([]Other(nil), v.Others...)
+	v.Others[hidden] = Other{Held: v.Unseen.Size(), Seen: true, Rack: v.Unseen}
+	v.Unseen = crossword.Rack{}
+	return v
+}
+
+// Choice is what a player does with a turn: lay a move, or exchange tiles, or
+// pass, which is the zero Choice.
+type Choice struct {
+	// Move lays tiles unless its Len is 0.
+	Move crossword.Move
+	// Exchange is the tiles to be exchanged, if there are any.
+	Exchange crossword.Rack
+	// Worth is what it is worth to the player in thousandths of a point, as far
+	// as the level looks: the score, and for the best level what may come of it.
+	Worth int64
+	// Exact says that Worth is what it will come to if both sides play as well
+	// as can be.
+	Exact bool
+	// Nodes is how many racks were searched for their moves.
+	Nodes int
+}
+
+// Action is the choice as an action of the game.
+func (c Choice) Action(at time.Duration) crossword.Action {
+	switch {
+	case c.Move.Len() > 0:
+		return crossword.Lay{Move: c.Move, At: at}
+	case c.Exchange.Size() > 0:
+		return crossword.Exchange{Tiles: c.Exchange, At: at}
+	}
+	return crossword.Pass{At: at}
+}
