@@ -1,0 +1,143 @@
+package tournament
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// fenced is what stands in the documentation in a block of that kind.
+func fenced(t *testing.T, kind string) string {
+	t.Helper()
+	text, err := os.ReadFile("../../docs/protocol.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, after, found := strings.Cut(string(text), "```"+kind+"\n")
+	block, _, closed := strings.Cut(after, "```\n")
+	if !found || !closed {
+		t.Fatalf("the documentation has no %s", kind)
+	}
+	return block
+}
+
+// TestSession plays the documented session: what clients send as it stands
+// there, and what the server says must be that, all of it.
+func TestSession(t *testing.T) {
+	bubble(t, func(t *testing.T) {
+		o := quick()
+		o.Time, o.Grace = DefaultTime, time.Minute
+		token := 0x5e884898da28
+		h := open(t, o, func(s *Server) {
+			s.token = func() string { token++; return fmt.Sprintf("%x", token) }
+		})
+		ada, bob := h.visit("127.0.0.1:1"), h.visit("127.0.0.1:2")
+		go func() {
+			for _, err := bob.next(); err == nil; _, err = bob.next() {
+				continue // what bob hears isn't shown
+			}
+		}()
+		var played bytes.Buffer
+		hears := func() (line string) {
+			line, err := ada.lines.ReadString('\n')
+			if err != nil {
+				return ""
+			}
+			fmt.Fprintf(&played, "< %s", line)
+			return line
+		}
+		block := fenced(t, "session")
+		for line := range strings.Lines(block) {
+			mark, text, _ := strings.Cut(strings.TrimSuffix(line, "\n"), " ")
+			switch mark {
+			case ">":
+				ada.write(text + "\n")
+				played.WriteString(line)
+			case "bob>":
+				bob.write(text + "\n")
+				played.WriteString(line)
+			case "<":
+				hears()
+			case "...":
+				time.Sleep(2 * time.Second)
+				played.WriteString(line)
+			default:
+				t.Fatalf("the line %q", line)
+			}
+		}
+		for hears() != "" {
+			continue
+		}
+		if got := played.String(); got != block {
+			t.Errorf("it went\n%s", got)
+		}
+	})
+}
+
+// TestSessionIsWhole holds the documentation to showing every message but the
+// two that no orderly session has.
+func TestSessionIsWhole(t *testing.T) {
+	block := fenced(t, "session")
+	for _, kind := range []string{"hello", "action", "resign", "welcome", "start", "game", "prompt", "played", "refused", "result", "over", "error"} {
+		if !strings.Contains(block, `{"type":"`+kind+`"`) {
+			t.Errorf("no %s", kind)
+		}
+	}
+}
+
+// TestPythonClient plays a tournament of the documented client against itself.
+func TestPythonClient(t *testing.T) {
+	python, err := exec.LookPath("python3")
+	if err != nil {
+		t.Skip("there is no python3 here")
+	}
+	program := fenced(t, "python")
+	if n := strings.Count(program, "\n"); n > 20 {
+		t.Errorf("the client has %d lines", n)
+	}
+	path := filepath.Join(t.TempDir(), "client.py")
+	if err := os.WriteFile(path, []byte(program), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	o := quick()
+	o.Rounds = 2
+	server, err := New(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	_, port, _ := net.SplitHostPort(listener.Addr().String())
+	said := make(chan string, 2)
+	for _, name := range []string{"ada", "bob"} {
+		go func() {
+			out, err := exec.CommandContext(ctx, python, path, "127.0.0.1", port, name).CombinedOutput()
+			said <- fmt.Sprintf("%s%v", out, err)
+		}()
+	}
+	if err := server.Serve(ctx, listener); err != nil {
+		t.Error(err)
+	}
+	want := "The winner is " + strings.Join(server.Snapshot().State.Winners(), " and ") + "\n<nil>"
+	for range 2 {
+		if out := <-said; strings.Count(out, `"type": "result"`)+strings.Count(out, `"type":"result"`) != 2 || !strings.HasSuffix(out, want) {
+			t.Errorf("it said %s, and %s was expected", out, want)
+		}
+	}
+	for _, g := range server.Snapshot().State.Games() {
+		if g.Ending != "climbed" && g.Ending != "stuck" {
+			t.Errorf("game %+v", g)
+		}
+	}
+}
