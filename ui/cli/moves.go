@@ -79,7 +79,7 @@ func (sh *shell) movesCommand() *cobra.Command {
 		},
 	}
 	flags.add(cmd)
-	cmd.Flags().Var(&top, "top", "list so many moves, of more the best")
+	cmd.Flags().Var(&top, "top", "list only so many, the best")
 	sh.toolFlags(cmd, &asJSON)
 	return cmd
 }
