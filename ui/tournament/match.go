@@ -54,7 +54,7 @@ func (m *match) tell(message wire.News) {
 func (m *match) table(at time.Time) Table {
 	return Table{
 		Game:  rules.Game{Number: m.number, Pairing: m.pairing, Started: m.begun},
-		Turns: m.state.Turns(), ToAct: m.state.Position().Seat(), Clocks: m.clock.at(at),
+		Turns: m.state.Turns(), ToAct: m.state.Position().Seat(), Clocks: m.clock.at(at), At: at,
 	}
 }
 

@@ -183,7 +183,8 @@ type Table struct {
 	rules.Game
 	Turns  int
 	ToAct  int              // seat, 0 or 1
-	Clocks [2]time.Duration // left, by seat, when the snapshot was taken
+	Clocks [2]time.Duration // left, by seat, at At
+	At     time.Time
 }
 
 // Snapshot is the latest.

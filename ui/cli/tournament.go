@@ -1,0 +1,289 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"os"
+	"os/signal"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	rules "quoin/game/tournament"
+	"quoin/ui/say"
+	"quoin/ui/tournament"
+	"quoin/ui/tournament/watch"
+)
+
+// tournamentFlags are the flags of the server.
+type tournamentFlags struct {
+	listen, players, startIn, rounds, time, grace, record, perAddress value
+	plain                                                             bool
+}
+
+// defaultListen is an address that only this machine reaches.
+const defaultListen = "127.0.0.1:4040"
+
+func (sh *shell) tournamentCommand() *cobra.Command {
+	f := &tournamentFlags{
+		listen: value{defaultListen, "host:port"}, players: value{kind: "number"}, startIn: value{kind: "duration"},
+		rounds: value{strconv.Itoa(rules.DefaultRounds), "number"}, time: value{tournament.DefaultTime.String(), "bank+increment"},
+		grace: value{"1m", "duration"}, record: value{kind: "file"}, perAddress: value{strconv.Itoa(tournament.DefaultPerAddress), "number"},
+	}
+	cmd := &cobra.Command{
+		Use:   "tournament",
+		Short: "Hold a tournament of Santorini for programs and people that connect to it",
+		Long: "Hold a tournament of Santorini: whoever connects plays everybody else, and more\n" +
+			"wins rank higher. The protocol is lines of JSON; docs/protocol.md describes it.\n\n" +
+			"The games begin once --players are there, after --start-in, or, on a terminal,\n" +
+			"with a key. Ctrl+c or SIGTERM lets running games end first; a second one doesn't.\n\n" +
+			"With --record, everything that happens is written to a file, and a server that\n" +
+			"was stopped or killed goes on from there when it is started again.",
+		Example: "  quoin tournament --players 4\n  quoin tournament --listen 0.0.0.0:4040 --start-in 10m --record cup.txt\n" +
+			"  quoin bot santorini --connect 127.0.0.1:4040 --name Ada --level even",
+		Args: noArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error { return sh.tournament(cmd, f) },
+	}
+	flags := cmd.Flags()
+	flags.Var(&f.listen, "listen", "take connections at this address")
+	flags.Var(&f.players, "players", "begin once so many are there: "+between(rules.MinEntrants, rules.MaxEntrants))
+	flags.Var(&f.startIn, "start-in", "begin after this time, as in 90s or 10m, with whoever is there then")
+	flags.Var(&f.rounds, "rounds", "games for each pair, who change seats after each: "+between(rules.MinRounds, rules.MaxRounds))
+	flags.Var(&f.time, "time", "time for each player in a game, and what is added after each turn")
+	flags.Var(&f.grace, "grace", "how long somebody may be gone before games are forfeited, up to 24h")
+	flags.Var(&f.record, "record", "write what happens to this file, or go on from it")
+	flags.Var(&f.perAddress, "per-address", "connections from one other machine at once: "+between(1, tournament.MaxPerAddress))
+	flags.BoolVar(&f.plain, "plain", false, "write lines, on a terminal too")
+	_ = cmd.MarkFlagFilename("record")
+	return cmd
+}
+
+func between(least, most int) string { return fmt.Sprintf("%d to %d", least, most) }
+
+// tournament runs the server and shows how it goes.
+func (sh *shell) tournament(cmd *cobra.Command, f *tournamentFlags) error {
+	if err := apart(cmd, "players", "start-in"); err != nil {
+		return err
+	}
+	options, err := f.options(cmd)
+	if err != nil {
+		return err
+	}
+	live, notices, err := sh.layers(cmd, sh.paths(cmd).Settings())
+	if err != nil {
+		return err
+	}
+	for _, n := range notices {
+		fmt.Fprintln(sh.errors, "quoin: "+n)
+	}
+	if f.record.text != "" {
+		record, from, err := tournament.OpenRecord(f.record.text)
+		if err != nil {
+			return fmt.Errorf("the record %s: %w", say.Plain(f.record.text), err)
+		}
+		defer record.Close()
+		if err := f.fits(cmd, from, options); err != nil {
+			return err
+		}
+		if from.Phase() == rules.Finished {
+			fmt.Fprintf(sh.out, "The tournament of %s is over.\n%s", say.Plain(f.record.text), watch.Final(from))
+			return nil
+		}
+		options.Record, options.From = record, from
+	}
+	screen := !f.plain && sh.fullScreen() == nil
+	if !screen && options.Players == 0 && options.StartIn == 0 && options.From.Phase() < rules.Playing {
+		return usagef("--players or --start-in is needed where there is no screen with a key to begin the games")
+	}
+	listener, err := net.Listen("tcp", f.listen.text)
+	if err != nil {
+		return fmt.Errorf("nobody can connect to %s: %w", say.Plain(f.listen.text), systemError(err))
+	}
+	defer listener.Close()
+	held := &holding{sh: sh, options: options, listener: listener, record: f.record.text}
+	if !screen {
+		return held.asLines(cmd.Context())
+	}
+	noColor, _ := cmd.Flags().GetBool("no-color") // every command has it
+	return held.onScreen(cmd.Context(), watch.Env{
+		Address: listener.Addr().String(), Record: f.record.text, Theme: live.Now().Theme, NoColor: noColor || sh.environ["NO_COLOR"] != "",
+		Input: sh.in, Output: sh.out, Environ: sh.environList(),
+	})
+}
+
+// options are the flags as the server takes them.
+func (f *tournamentFlags) options(cmd *cobra.Command) (o tournament.Options, err error) {
+	number := func(flag string, v value, least, most int) int {
+		n, bad := strconv.Atoi(v.text)
+		if (bad != nil || n < least || n > most) && err == nil {
+			err = usagef("--%s can't be %.40q; allowed: %s", flag, v.text, between(least, most))
+		}
+		return n
+	}
+	duration := func(flag string, v value, most time.Duration) time.Duration {
+		d, bad := time.ParseDuration(v.text)
+		if (bad != nil || d < 0 || d > most || d != d.Truncate(time.Millisecond)) && err == nil {
+			err = usagef("--%s can't be %.40q; allowed: a time up to %gh, such as 90s or 10m", flag, v.text, most.Hours())
+		}
+		return d
+	}
+	o.Rounds = number("rounds", f.rounds, rules.MinRounds, rules.MaxRounds)
+	o.PerAddress = number("per-address", f.perAddress, 1, tournament.MaxPerAddress)
+	o.Grace = duration("grace", f.grace, rules.MaxGrace)
+	if cmd.Flags().Changed("players") {
+		o.Players = number("players", f.players, rules.MinEntrants, rules.MaxEntrants)
+	}
+	if cmd.Flags().Changed("start-in") {
+		o.StartIn = max(1, duration("start-in", f.startIn, tournament.MaxStartIn)) // 0 is as soon as there are two
+	}
+	var bad error
+	if o.Time, bad = tournament.ParseTimeControl(f.time.text); bad != nil && err == nil {
+		err = usagef("--time: %w; such as %v", bad, tournament.DefaultTime)
+	}
+	return o, err
+}
+
+// fits refuses flags that say something else than the record.
+func (f *tournamentFlags) fits(cmd *cobra.Command, from rules.State, o tournament.Options) error {
+	if from.Phase() == rules.Unopened {
+		return nil
+	}
+	c := from.Config()
+	for _, flag := range []struct{ name, given, recorded string }{
+		{"rounds", strconv.Itoa(o.Rounds), strconv.Itoa(c.Rounds)},
+		{"time", o.Time.String(), c.Time},
+		{"grace", o.Grace.String(), c.Grace.String()},
+	} {
+		if cmd.Flags().Changed(flag.name) && flag.given != flag.recorded {
+			return usagef("--%s can't be %s: the record goes on with %s", flag.name, flag.given, flag.recorded)
+		}
+	}
+	return nil
+}
+
+// holding is a tournament being held.
+type holding struct {
+	sh       *shell
+	options  tournament.Options
+	listener net.Listener
+	record   string
+}
+
+// begins is what is said first.
+func (h *holding) begins() string {
+	address := h.listener.Addr().String()
+	text := fmt.Sprintf("listening on %s; a computer joins with: quoin bot santorini --connect %s --name NAME\n", address, address)
+	if host, _, err := net.SplitHostPort(address); err == nil && !net.ParseIP(host).IsLoopback() {
+		text += "other machines can connect to this address; nothing of what they say is encrypted\n"
+	}
+	return text
+}
+
+// asLines writes what happens.
+func (h *holding) asLines(ctx context.Context) error {
+	lines := watch.NewLines(h.sh.out)
+	h.options.Notes = lines.Note
+	server, err := tournament.New(h.options)
+	if err != nil {
+		lines.Close()
+		return err
+	}
+	lines.Note(tournament.Note{Text: strings.TrimSuffix(h.begins(), "\n")})
+	ctx, kill := h.untilKilled(ctx, server)
+	defer kill()
+	go lines.Follow(server)
+	err = server.Serve(ctx, h.listener)
+	lines.Close()
+	return h.ends(server, err)
+}
+
+// onScreen shows it, until whoever watches leaves.
+func (h *holding) onScreen(ctx context.Context, env watch.Env) error {
+	log := new(watch.Log)
+	h.options.Notes = log.Note
+	server, err := tournament.New(h.options)
+	if err != nil {
+		return err
+	}
+	for line := range strings.Lines(h.begins()) {
+		log.Note(tournament.Note{Text: strings.TrimSuffix(line, "\n")})
+	}
+	ctx, kill := h.untilKilled(ctx, server)
+	defer kill()
+	served := make(chan error, 1)
+	go func() { served <- server.Serve(ctx, h.listener) }()
+	env.Server, env.Log, env.Kill = server, log, kill
+	shown := watch.Show(ctx, env)
+	server.Stop() // if it is running still, its screen has failed
+	return errors.Join(h.ends(server, <-served), shown)
+}
+
+// untilKilled stops the server with the first signal, and ends the context with
+// the second.
+func (h *holding) untilKilled(ctx context.Context, server *tournament.Server) (context.Context, context.CancelFunc) {
+	ctx, cancel := context.WithCancel(ctx)
+	signals := make(chan os.Signal, 2)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	go func() {
+		defer signal.Stop(signals)
+		for stopping := false; ; stopping = true {
+			select {
+			case <-ctx.Done():
+				return
+			case <-signals:
+			}
+			select {
+			case <-server.Done():
+				stopping = true
+			default:
+			}
+			if stopping {
+				cancel()
+				return
+			}
+			server.Stop()
+		}
+	}()
+	return ctx, cancel
+}
+
+// errBroken is a server that was stopped at once.
+var errBroken = errors.New("stopped at once; running games were broken off")
+
+// ends says how it ended.
+func (h *holding) ends(server *tournament.Server, err error) error {
+	state := server.Snapshot().State
+	if len(state.Entrants()) > 0 {
+		fmt.Fprint(h.sh.out, watch.Final(state))
+	}
+	if state.Phase() != rules.Finished && h.record != "" {
+		fmt.Fprintf(h.sh.out, "it goes on with: quoin tournament --record %s\n", say.Plain(h.record))
+	}
+	if errors.Is(err, context.Canceled) {
+		return errBroken
+	}
+	return err
+}
+
+// environList is the environment as os.Environ has it.
+func (sh *shell) environList() []string {
+	var environ []string
+	for name, value := range sh.environ {
+		environ = append(environ, name+"="+value)
+	}
+	return environ
+}
+
+// systemError is what the system says, without what the library adds.
+func systemError(err error) error {
+	var system syscall.Errno
+	if errors.As(err, &system) {
+		return system
+	}
+	return err
+}

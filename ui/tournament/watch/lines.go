@@ -1,0 +1,149 @@
+// Package watch shows a tournament on the server's own terminal: as a full
+// screen, or as plain lines.
+package watch
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"sync"
+
+	rules "quoin/game/tournament"
+	"quoin/ui/say"
+	"quoin/ui/tournament"
+	"quoin/ui/tournament/wire"
+)
+
+// waiting is how many lines may wait for whoever reads them; a reader that
+// stands still must not hold the tournament up.
+const waiting = 1024
+
+// Lines writes what happens as lines.
+type Lines struct {
+	out  chan string
+	done sync.WaitGroup
+
+	mu     sync.Mutex
+	missed int
+	closed bool
+}
+
+// NewLines begins to write. Lines that can't be written are left out.
+func NewLines(w io.Writer) *Lines {
+	l := &Lines{out: make(chan string, waiting)}
+	l.done.Go(func() {
+		for text := range l.out {
+			_, _ = io.WriteString(w, text) // there is nobody to tell
+		}
+	})
+	return l
+}
+
+// Note writes a note, soon.
+func (l *Lines) Note(n tournament.Note) { l.write(n.Text + "\n") }
+
+func (l *Lines) write(text string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.closed {
+		return
+	}
+	if l.missed > 0 {
+		text = fmt.Sprintf("(%s left out)\n", say.Count(l.missed, "line")) + text
+	}
+	select {
+	case l.out <- text:
+		l.missed = 0
+	default:
+		l.missed++
+	}
+}
+
+// quarters is how often the standings are written on the way to the end.
+const quarters = 4
+
+// Follow writes the standings after each quarter of the games, until the
+// tournament is over or has been stopped.
+func (l *Lines) Follow(s Source) {
+	written := -1
+	for {
+		select {
+		case <-s.Done():
+			return
+		case <-s.Changed():
+		}
+		state := s.Snapshot().State
+		done, all := Progress(state)
+		if all == 0 || done == all {
+			continue
+		}
+		quarter := done * quarters / all
+		if written >= 0 && quarter > written {
+			l.write(fmt.Sprintf("%d of %d games:\n%s", done, all, wire.Table(tournament.Standings(state))))
+		}
+		written = max(written, quarter)
+	}
+}
+
+// Close writes what waits and ends.
+func (l *Lines) Close() {
+	l.mu.Lock()
+	if !l.closed {
+		l.closed = true
+		close(l.out)
+	}
+	l.mu.Unlock()
+	l.done.Wait()
+}
+
+// Progress is how many games of all are decided; none before the start.
+func Progress(s rules.State) (done, all int) {
+	if s.Phase() < rules.Playing {
+		return 0, 0
+	}
+	n := len(s.Entrants())
+	all = n * (n - 1) / 2 * s.Config().Rounds
+	return all - s.Undecided(), all
+}
+
+// Final is how the tournament stands, and who has won if it is over.
+func Final(s rules.State) string {
+	table := wire.Table(tournament.Standings(s))
+	if s.Phase() == rules.Finished {
+		return table + tournament.Verdict(s) + "\n"
+	}
+	done, all := Progress(s)
+	return table + fmt.Sprintf("%d of %s\n", done, say.Count(all, "game"))
+}
+
+// Source is the server as it is watched.
+type Source interface {
+	Snapshot() tournament.Snapshot
+	Changed() <-chan struct{}
+	Done() <-chan struct{}
+	Begin()
+	Stop()
+}
+
+// Log keeps the latest notes for a screen.
+type Log struct {
+	mu    sync.Mutex
+	notes []tournament.Note
+}
+
+// kept is more notes than a screen shows.
+const kept = 16
+
+// Note keeps a note.
+func (l *Log) Note(n tournament.Note) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.notes = append(l.notes[max(0, len(l.notes)-kept+1):], n)
+}
+
+// Latest are the notes that are kept, the oldest first.
+func (l *Log) Latest() []tournament.Note {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return slices.Clone(l.notes)
+}
