@@ -8,7 +8,8 @@ import (
 
 	"quoin/game/santorini"
 	"quoin/settings"
-	board "quoin/ui/board/santorini"
+	"quoin/ui/plain"
+	"quoin/ui/play"
 	"quoin/ui/screen"
 )
 
@@ -16,33 +17,35 @@ import (
 type matchFlags struct {
 	first, second value
 	resume        bool
+	plain         bool
 }
 
 func (sh *shell) santoriniCommand() *cobra.Command {
-	play := matchFlags{first: value{kind: "who"}, second: value{kind: "who"}}
+	flags := matchFlags{first: value{kind: "who"}, second: value{kind: "who"}}
 	cmd := &cobra.Command{
 		Use:   "santorini",
 		Short: "Climb and build, two players",
 		Long: "Santorini: move a worker, build beside it, and climb to the third level first.\n" +
 			"It begins at once, by the settings and these flags. Who plays is human,\n" +
 			"computer, or computer:LEVEL with gentle, even, strong or best.",
-		Example: "  quoin santorini\n  quoin santorini --first computer:strong --second human\n  quoin santorini --second human --opponent Grace",
+		Example: "  quoin santorini\n  quoin santorini --first computer:strong --second human\n  quoin santorini --second human --opponent Grace\n  quoin santorini --plain",
 		Args:    noArgs,
-		RunE:    func(cmd *cobra.Command, _ []string) error { return sh.santorini(cmd, play) },
+		RunE:    func(cmd *cobra.Command, _ []string) error { return sh.santorini(cmd, flags) },
 	}
 	sh.settingFlags(cmd, cmd.Flags(), ofMatches)
 	for _, f := range []struct {
 		at         *value
 		name, help string
 	}{
-		{&play.first, "first", "who places and moves first: human, computer or computer:LEVEL"},
-		{&play.second, "second", "the other player, likewise"},
+		{&flags.first, "first", "who places and moves first: human, computer or computer:LEVEL"},
+		{&flags.second, "second", "the other player, likewise"},
 	} {
 		cmd.Flags().Var(f.at, f.name, f.help)
 		// The only error is a flag that isn't there or has a function already.
 		_ = cmd.RegisterFlagCompletionFunc(f.name, cobra.FixedCompletions(sitters(), cobra.ShellCompDirectiveNoFileComp))
 	}
-	cmd.Flags().BoolVar(&play.resume, "resume", false, "go on with the game that was left running")
+	cmd.Flags().BoolVar(&flags.resume, "resume", false, "go on with the game that was left running")
+	cmd.Flags().BoolVar(&flags.plain, "plain", false, "play as a line dialogue: for screen readers, pipes and scripts")
 	return cmd
 }
 
@@ -62,7 +65,7 @@ func sitters() []string {
 }
 
 // santorini plays Santorini.
-func (sh *shell) santorini(cmd *cobra.Command, play matchFlags) error {
+func (sh *shell) santorini(cmd *cobra.Command, flags matchFlags) error {
 	if err := apart(cmd, "resume", "first", "second", "level", "opponent"); err != nil {
 		return err
 	}
@@ -71,22 +74,28 @@ func (sh *shell) santorini(cmd *cobra.Command, play matchFlags) error {
 			return usagef("--%s can't be %.40q; it is human, computer, or computer:LEVEL with gentle, even, strong or best", f, who)
 		}
 	}
-	s, err := sh.open(cmd, true)
+	s, err := sh.open(cmd, !flags.plain)
 	if err != nil {
 		return err
 	}
 	defer s.close()
 	var place screen.Santorini
-	if play.resume {
-		place.Resume, err = s.running(cmd.Context(), santorini.Rules)
-		if err != nil {
-			return err
-		}
-	} else {
-		players := seated(s.live.Now(), play.first.text, play.second.text)
+	players := seated(s.live.Now(), flags.first.text, flags.second.text)
+	if !flags.resume {
 		place.Players = &players
+	} else if place.Resume, err = s.running(cmd.Context(), santorini.Rules); err != nil {
+		return err
 	}
-	return s.show(cmd, place)
+	if !flags.plain {
+		return s.show(cmd, place)
+	}
+	s.tell()
+	ctx, stop := untilSignal(cmd.Context())
+	defer stop()
+	return plain.Santorini(ctx, plain.Env{
+		Store: s.store, Settings: s.live.Now(), Now: sh.now, Seed: seed,
+		In: sh.in, Out: sh.out, Interactive: sh.interactive(),
+	}, players, place.Resume)
 }
 
 // seated are the players that the flags name. Where one is named the other is
@@ -113,14 +122,14 @@ func seated(s settings.Settings, first, second string) [2]santorini.Player {
 		kind, level, _ := strings.Cut(who, ":")
 		switch {
 		case kind == human && persons == 0:
-			players[seat] = board.Person(s.Name, "You")
+			players[seat] = play.Person(s.Name, play.You)
 			persons++
 		case kind == human:
-			players[seat] = board.Person(s.Opponent, "Guest")
+			players[seat] = play.Person(s.Opponent, play.Guest)
 		case level == "":
-			players[seat] = board.Computer(s.Level)
+			players[seat] = play.Computer(s.Level)
 		default:
-			players[seat] = board.Computer(level)
+			players[seat] = play.Computer(level)
 		}
 	}
 	return players

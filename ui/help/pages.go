@@ -11,6 +11,7 @@ type page struct {
 var pages = [...]page{
 	{"quoin", "Quoin", "finding your way"},
 	{"adjacency", "Adjacency", "the rules, and how to play"},
+	{"santorini", "Santorini", "the rules, and how to play"},
 	{"keys", "Keys", "all of them"},
 	{"settings", "Settings", "what can be set, and dictionaries"},
 	{"statistics", "Statistics", "games, words and scores"},

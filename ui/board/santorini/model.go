@@ -98,10 +98,6 @@ const (
 	bad
 )
 
-var engine = play.Engine[rules.Action, rules.State]{
-	Start: rules.Start, Parse: rules.ParseAction, Replay: rules.Replay,
-}
-
 // New is the screen for a new game, for one that was left running, or for one
 // to be watched.
 func New(deps Deps, place screen.Santorini) Model {

@@ -44,7 +44,7 @@ func (m Model) begin(players [2]rules.Player) tea.Cmd {
 			Rules: rules.Rules, Config: rules.Config{Players: players}.String(),
 			Seed: deps.Seed(), Started: deps.Now().UnixMilli(),
 		}
-		match, kept, err := engine.Begin(context.Background(), deps.Store, h)
+		match, kept, err := play.Santorini().Begin(context.Background(), deps.Store, h)
 		return begun{match, kept, err}
 	}
 }
@@ -52,7 +52,7 @@ func (m Model) begin(players [2]rules.Player) tea.Cmd {
 func (m Model) resume() tea.Cmd {
 	deps, id := m.deps, m.to.Resume
 	return func() tea.Msg {
-		match, err := engine.Resume(context.Background(), deps.Store, id)
+		match, err := play.Santorini().Resume(context.Background(), deps.Store, id)
 		return begun{match: match, err: err}
 	}
 }
@@ -153,7 +153,7 @@ func (m Model) fetch() tea.Cmd {
 func (m Model) watches(f fetched) Model {
 	states, err := []rules.State(nil), f.err
 	if err == nil {
-		states, err = engine.States(f.log)
+		states, err = play.Santorini().States(f.log)
 	}
 	if err != nil {
 		m.phase, m.message = failed, message{say.Plain(err.Error()), bad}

@@ -2,13 +2,13 @@ package santorini
 
 import (
 	"slices"
-	"strings"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	rules "quoin/game/santorini"
 	"quoin/settings"
+	"quoin/ui/play"
 	"quoin/ui/screen"
 )
 
@@ -29,43 +29,12 @@ const (
 	startRow
 )
 
-// ComputerName is what the computer is called at every level.
-const ComputerName = "Quoin"
-
 // newSetup is a person against the computer.
 func newSetup(s settings.Settings) setup {
-	p := NewPlayers(s)
-	u := setup{seats: p, names: [2]string{p[0].Name, personName(s.Opponent, "Guest")}}
+	p := play.Opposed(s)
+	u := setup{seats: p, names: [2]string{p[0].Name, play.Person(s.Opponent, play.Guest).Name}}
 	u.row = len(u.rows()) - 1
 	return u
-}
-
-// NewPlayers are the person of the settings and the computer at their level.
-func NewPlayers(s settings.Settings) [2]rules.Player {
-	return [2]rules.Player{Person(s.Name, "You"), Computer(s.Level)}
-}
-
-// Person is a player by a name of the settings, which may hold letters that
-// the rules don't take, or nothing.
-func Person(name, unnamed string) rules.Player {
-	return rules.Player{Name: personName(name, unnamed)}
-}
-
-// Computer is the computer at a level.
-func Computer(level string) rules.Player { return rules.Player{Name: ComputerName, Level: level} }
-
-func personName(name, unnamed string) string {
-	plain := strings.Map(func(r rune) rune {
-		if r < ' ' || r > '~' {
-			return '?'
-		}
-		return r
-	}, name)
-	plain = strings.TrimSpace(plain[:min(len(plain), rules.MaxName)])
-	if plain == "" {
-		return unnamed
-	}
-	return plain
 }
 
 // line is a row and the seat it is about.
@@ -116,7 +85,7 @@ func (u setup) turned(by int) setup {
 			i = j
 		}
 	}
-	u.seats[at.seat] = Computer(all[(i+by+len(all))%len(all)])
+	u.seats[at.seat] = play.Computer(all[(i+by+len(all))%len(all)])
 	if u.seats[at.seat].Level == "" {
 		u.seats[at.seat].Name = u.names[at.seat]
 	}
@@ -161,7 +130,7 @@ func (u setup) settled() setup {
 	u.typing = false
 	for seat := range u.seats {
 		if p := &u.seats[seat]; p.Level == "" {
-			p.Name = personName(p.Name, [2]string{"You", "Guest"}[seat])
+			p.Name = play.Person(p.Name, [2]string{play.You, play.Guest}[seat]).Name
 			u.names[seat] = p.Name
 		}
 	}
@@ -172,8 +141,8 @@ func (u setup) settled() setup {
 // the fields that have changed. Somebody new is the player of this Quoin,
 // unless that one sits there too.
 func (u setup) choices(s settings.Settings) (next settings.Settings, changed []settings.Field) {
-	me := personName(s.Name, "You")
-	known := []string{me, personName(s.Opponent, "Guest"), "You", "Guest"}
+	me := play.Person(s.Name, play.You).Name
+	known := []string{me, play.Person(s.Opponent, play.Guest).Name, play.You, play.Guest}
 	next = s
 	set := func(key, value string) {
 		f, ok := settings.Lookup(key)

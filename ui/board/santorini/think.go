@@ -2,12 +2,12 @@ package santorini
 
 import (
 	"context"
-	"math/rand/v2"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 
 	rules "quoin/game/santorini"
+	"quoin/ui/play"
 )
 
 // Opponent acts for a seat that nobody at this keyboard plays: the computer,
@@ -21,23 +21,11 @@ type Opponent interface {
 	Next(ctx context.Context, log rules.Log, s rules.State) ([]rules.Action, error)
 }
 
-// tableBytes is the memory of one thought: at depth 4 more gains nothing, and
-// in 100 ms no more is filled.
-const tableBytes = 4 << 20
-
 // computer is an Opponent of some level.
 type computer struct{ level rules.Level }
 
 func (c computer) Next(ctx context.Context, log rules.Log, s rules.State) ([]rules.Action, error) {
-	if c.level.Time > 0 {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, c.level.Time)
-		defer cancel()
-	}
-	// Another seed for each turn, and the same for the same turn of a game.
-	seed := rand.NewPCG(log.Seed, uint64(len(log.Steps))).Uint64() | 1
-	stop := func() bool { return ctx.Err() != nil }
-	return rules.NewSearcher(tableBytes).Think(s.Position(), c.level.Limit(seed, stop)).Turn.Actions(0), nil
+	return play.ThinkSantorini(ctx, c.level, log, s).Actions(0), nil
 }
 
 // opponent is who acts for a seat, or nil for whoever sits here.
@@ -125,7 +113,6 @@ func (m Model) advise() (Model, tea.Cmd) {
 	m.advice = new(ticket)
 	p, answered := m.hand.position(m.state().Position()), m.advice
 	return m, func() tea.Msg {
-		strong := rules.Levels[2]
-		return advised{answered, rules.NewSearcher(tableBytes).Think(p, strong.Limit(0, nil)).Turn}
+		return advised{answered, play.AdviseSantorini(p)}
 	}
 }

@@ -43,7 +43,11 @@ func turnsOf(l rules.Log) (turns []turn) {
 			turns[len(turns)-1].what.Build = a.Square
 			seat, begun = 1-seat, false
 		case rules.Leave:
-			turns = append(turns, turn{seat: a.Seat, number: number, what: nothing})
+			n := number
+			if a.Seat == 0 && seat == 0 && placed == 4 {
+				n++ // instead of the turn that was due
+			}
+			turns = append(turns, turn{seat: a.Seat, number: n, what: nothing})
 		default:
 			continue
 		}

@@ -137,7 +137,7 @@ func number(turns []turn, steps int) int {
 	n, placed := 0, 0
 	for _, t := range turns {
 		switch {
-		case t.end > steps:
+		case t.end > steps, !t.what.To.On():
 		case t.number > 0 && t.seat == 1:
 			n = t.number + 1
 		case t.number > 0:

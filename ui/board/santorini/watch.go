@@ -5,6 +5,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	rules "quoin/game/santorini"
+	"quoin/ui/play"
 	"quoin/ui/screen"
 )
 
@@ -17,7 +18,7 @@ type watch struct {
 
 // replays shows the game just played, from its beginning.
 func (m Model) replays() Model {
-	states, err := engine.States(m.match.Log)
+	states, err := play.Santorini().States(m.match.Log)
 	if err != nil {
 		m.message = message{sentence(err), bad}
 		return m

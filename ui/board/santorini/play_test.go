@@ -1,0 +1,353 @@
+package santorini
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+
+	rules "quoin/game/santorini"
+	"quoin/settings"
+	"quoin/ui/screen"
+	"quoin/ui/screentest"
+)
+
+// TestWholeGame plays to the end by hints, against the computer.
+func TestWholeGame(t *testing.T) {
+	tb := seated(t, ada, quoin("gentle"))
+	tb.press("t", "enter")
+	for range 100 {
+		turn := tb.model().hint
+		if tb.model().phase != playing || turn == nothing {
+			break
+		}
+		tb.shows("Hint: " + turn.String())
+		tb.types(strings.NewReplacer("@", "", "+", "").Replace(turn.String()))
+		tb.press("t")
+	}
+	if tb.model().phase != over {
+		t.Fatalf("the game doesn't end:\n%s", tb.text())
+	}
+	// Four turns ahead against one: a pinned win.
+	tb.shows("Ada won by climbing to the third level")
+	tb.shows("assisted")
+	if _, err := rules.Replay(tb.model().match.Log); err != nil {
+		t.Error(err)
+	}
+
+	// Its replay ends where the game did, and begins on an empty board.
+	end := tb.text()
+	tb.press("r")
+	tb.shows("The empty board")
+	tb.press("G")
+	tb.shows("Ada won by climbing")
+	tb.press("right", "home", "left")
+	tb.shows("0 of ")
+	tb.press("esc")
+	if got := tb.text(); got != end {
+		t.Errorf("after the replay:\n%s\nbefore it:\n%s", got, end)
+	}
+	tb.press("n")
+	tb.shows("First player     computer, gentle")
+	tb.shows("  name           Ada")
+	tb.press("enter")
+	if p := tb.model().players(); p != [2]rules.Player{quoin("gentle"), ada} {
+		t.Errorf("the next game is of %v", p)
+	}
+	tb.shows("Ada: place your first worker")
+}
+
+// TestKeys plays a step at a time and looks at what came into the log.
+func TestKeys(t *testing.T) {
+	begin := []string{"b", "2", "d", "4", "c", "4", "d", "2"} // workers: A on b2 and d4, B on c4 and d2
+	for _, c := range []struct {
+		name  string
+		keys  string // after begin, blanks between them
+		log   string // after the four workers
+		shows string
+	}{
+		{"typed", "b 2 c 3 d 3", "b2c3 +d3", "Grace: choose a worker"},
+		{"in notation", "b 2 c 3 + d 3", "b2c3 +d3", ""},
+		{"capitals", "B 2 C 3 D 3", "b2c3 +d3", ""},
+		{"arrows", "b 2 right up enter up enter", "", "A worker stands on c4"},
+		{"arrows and space", "b 2 right up space right space", "b2c3 +d3", "Grace: choose"},
+		{"vi", "b 2 l k enter l enter", "b2c3 +d3", "Grace: choose"},
+		{"not before the build", "b 2 c 3", "", "build next to c3"},
+		{"back to the worker", "b 2 c 3 esc", "", "move the worker on b2"},
+		{"back to the beginning", "b 2 c 3 u u", "", "choose a worker"},
+		{"the cursor comes back", "b 2 c 3 esc a 1 enter", "", "build next to a1"},
+		{"nothing to take back", "u", "", "There is nothing to take back"},
+		{"backspace takes the letter", "b backspace", "", "choose a worker"},
+		{"the letter is seen", "b", "", "choose a worker to move   b_"},
+		{"an arrow drops the letter", "b right 3", "", "A square is a letter"},
+		{"another worker", "b 2 d 4 d 5 e 5", "d4d5 +e5", ""},
+		{"the same worker", "b 2 b 2 c 3 d 3", "b2c3 +d3", ""},
+		{"enter gives the worker up", "b 2 enter", "", "choose a worker"},
+		{"not mine", "c 4", "", "No worker of yours stands on c4"},
+		{"too far", "b 2 e 5", "", "e5 isn't next to b2"},
+		{"occupied", "d 4 c 4", "", "A worker stands on c4"},
+		{"no build on a worker", "b 2 c 3 d 4", "", "A worker stands on d4"},
+		{"build where it came from", "b 2 c 3 b 2", "b2c3 +b2", ""},
+		{"no such row", "b 7", "", "A square is a letter a to e"},
+		{"a digit alone", "3", "", "A square is a letter a to e"},
+		{"give up", "r enter", "leave 1", "Grace won: Ada gave up"},
+		{"not after all", "r esc", "", "choose a worker"},
+		{"give up in place of leaving", "esc r y", "leave 1", "Grace won"},
+		{"no other key answers", "r x b 2", "", "Give up? Grace wins then"},
+		{"the other gives up", "b 2 c 3 d 3 r enter", "b2c3 +d3 leave 2", "Ada won: Grace gave up"},
+		{"the move is dropped", "b 2 c 3 r enter", "leave 1", ""},
+		{"a hint", "t enter", "hint", "Hint: "},
+		{"no hint", "t esc", "", "choose a worker"},
+		{"one question about hints", "t enter t", "hint hint", "Hint: "},
+		{"a hint for the build", "b 2 c 3 t enter", "hint", "Hint: +"},
+		{"a hint, then a turn", "b 2 c 3 t enter d 3", "hint b2c3 +d3", ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			tb := seated(t, ada, grace)
+			tb.press(begin...)
+			tb.press(strings.Fields(c.keys)...)
+			want := strings.TrimSpace("@b2 @d4 @c4 @d2 " + c.log)
+			if got := tb.log(); got != want {
+				t.Errorf("the log is %q, want %q", got, want)
+			}
+			tb.shows(c.shows)
+			screentest.Fits(t, tb.s.View(), 80, 23)
+		})
+	}
+}
+
+// TestTooHigh has a tower that can't be climbed, and one that is a dome.
+func TestTooHigh(t *testing.T) {
+	tb := seated(t, ada, grace)
+	tb.types(opening4...)
+	tb.types("b2b3c3", "d2e2e3", "b3b2c3", "e2d2e2") // c3 has two levels
+	tb.types("b2c3")
+	tb.shows("c3 is more than one level above b2")
+	tb.press("esc")
+	tb.types("d4d5e5", "d2e1d1")
+	for _, a := range []string{"d5e4e5", "e1d2d1", "e4d5e5", "d2e1d2", "d5e4e5"} {
+		tb.types(a)
+	}
+	tb.shows("XXXXX")
+	tb.types("e1e2d1", "e4e5")
+	tb.shows("A dome closes e5")
+}
+
+// TestPasteAndClicks plays by other ways.
+func TestPasteAndClicks(t *testing.T) {
+	tb := seated(t, ada, grace)
+	tb.types(opening4...)
+	tb.tells(tea.PasteMsg{Content: "b2c3+d3\n"})
+	if got, want := tb.log(), "@b2 @d4 @c4 @d2 b2c3 +d3"; got != want {
+		t.Errorf("pasted: %q", got)
+	}
+	for _, name := range []string{"c4", "b5", "a5"} {
+		q := rules.At(int(name[0]-'a'), int(name[1]-'1'))
+		x, y, w, h := tb.model().look.place(q)
+		for _, r := range tb.s.View().Regions {
+			if b := tb.model().box(); r.X == b.x+x && r.Y == b.y+headRows+y && r.Width == w && r.Height == h {
+				tb.tells(screen.Click{ID: r.ID})
+			}
+		}
+	}
+	if got, want := tb.log(), "@b2 @d4 @c4 @d2 b2c3 +d3 c4b5 +a5"; got != want {
+		t.Errorf("clicked: %q", got)
+	}
+	tb.tells(tea.PasteMsg{Content: strings.Repeat("b2", 1<<20)})
+	for _, id := range []string{"square 25", "square -1", "row 0", "x"} {
+		tb.tells(screen.Click{ID: id})
+	}
+}
+
+// TestOpponents drives a seat from outside, as a game far away does.
+func TestOpponents(t *testing.T) {
+	far := &scripted{turns: [][]rules.Action{
+		{rules.Place{Square: rules.At(2, 3)}},
+		{rules.Place{Square: rules.At(3, 1)}},
+		{rules.Move{From: rules.At(2, 3), To: rules.At(2, 4)}, rules.Build{Square: rules.At(1, 4)}},
+		{rules.Leave{Seat: 1, Why: rules.Gone}},
+	}}
+	var longest string
+	deps, _, _ := newDeps(t, nil)
+	deps.Opponents[1] = far
+	deps.Played = func(l rules.Log) {
+		if text := l.String(); len(text) > len(longest) {
+			longest = text
+		}
+	}
+	tb := newTable(t, New(deps, screen.Santorini{Players: &[2]rules.Player{ada, grace}}), deps)
+	tb.types("b2", "d4", "b2c3d3")
+	tb.shows("Ada: choose a worker")
+	tb.types("c3c2d3")
+	tb.shows("Ada won: Grace lost the connection")
+	if want := []string{
+		"@b2 @d4", "@b2 @d4 @c4", "@b2 @d4 @c4 @d2 b2c3 +d3", "@b2 @d4 @c4 @d2 b2c3 +d3 c4c5 +b5 c3c2 +d3",
+	}; !slices.Equal(far.logs, want) {
+		t.Errorf("it was asked with %q", far.logs)
+	}
+	if longest != tb.model().match.Log.String() {
+		t.Errorf("the log told last is %s", longest)
+	}
+}
+
+// TestOpponentTrouble holds that whatever comes from outside is checked.
+func TestOpponentTrouble(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		far   scripted
+		shows string
+	}{
+		{"not a legal turn", scripted{turns: [][]rules.Action{{rules.Place{Square: rules.At(1, 1)}}}}, "A worker stands on b2"},
+		{"half a turn that can't go on", scripted{turns: [][]rules.Action{{rules.Place{Square: 0}, rules.Build{Square: 0}}}}, "Place a worker first"},
+		{"gone", scripted{err: errors.New("the connection\x1b broke")}, "the connection? broke"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			deps, _, _ := newDeps(t, nil)
+			deps.Opponents[1] = &c.far
+			tb := newTable(t, New(deps, screen.Santorini{Players: &[2]rules.Player{ada, grace}}), deps)
+			tb.types("b2", "d4")
+			tb.shows(c.shows)
+			if got := tb.log(); got != "@b2 @d4" {
+				t.Errorf("the log is %q", got)
+			}
+			tb.tells(Told{Actions: []rules.Action{rules.Leave{Seat: 0, Why: rules.OutOfTime}}})
+			tb.shows("Grace won: the time of Ada was up")
+		})
+	}
+}
+
+// TestThoughtsOfBefore holds that an answer to an earlier question, or of
+// another game, doesn't count.
+func TestThoughtsOfBefore(t *testing.T) {
+	tb := seated(t, ada, quoin("gentle"))
+	next, _ := tb.s.Update(screentest.Key("b"))
+	next, _ = next.Update(screentest.Key("2"))
+	next, _ = next.Update(screentest.Key("d"))
+	next, cmd := next.Update(screentest.Key("4"))
+	m := next.(Model)
+	if m.thinking.ticket == nil || m.mine() {
+		t.Fatal("nobody thinks")
+	}
+	other := thought{ticket: new(ticket), actions: []rules.Action{rules.Place{Square: 0}}}
+	if next, _ := m.Update(other); next.(Model).state() != m.state() {
+		t.Error("another game's answer counted")
+	}
+	// Squares aren't taken meanwhile.
+	for _, k := range []string{"c", "3", "t", "u"} {
+		next, _ = next.Update(screentest.Key(k))
+	}
+	if next.(Model).state() != m.state() {
+		t.Error("a key played for the computer")
+	}
+	// Who gives up while the computer thinks loses, and its answer is late.
+	next, _ = next.Update(screentest.Key("r"))
+	next, _ = next.Update(screentest.Key("enter"))
+	tb.s, _ = screentest.Settle(t, next, cmd)
+	tb.shows("Quoin won: Ada gave up")
+	if got := tb.log(); got != "@b2 @d4 leave 1" {
+		t.Errorf("the log is %q", got)
+	}
+}
+
+// TestHaste interrupts the level that would think longest: enter stops it, and
+// what it has by then is played.
+func TestHaste(t *testing.T) {
+	waits := make(chan struct{})
+	deps, _, _ := newDeps(t, nil)
+	deps.Opponents[1] = stubborn{waits}
+	tb := newTable(t, New(deps, screen.Santorini{Players: &[2]rules.Player{ada, quoin("best")}}), deps)
+	tb.types("b2", "d")
+	next, cmd := tb.s.Update(screentest.Key("4"))
+	tb.s = next
+	tb.shows("Quoin is thinking")
+	go func() {
+		<-waits
+		next.Update(screentest.Key("enter")) // which changes nothing but this
+	}()
+	tb.s, _ = screentest.Settle(t, next, cmd)
+	if got := tb.log(); got != "@b2 @d4 @a1 leave 2" {
+		t.Errorf("the log is %q", got)
+	}
+}
+
+// stubborn answers only when it is told to, and then gives up.
+type stubborn struct{ waits chan struct{} }
+
+func (s stubborn) Next(ctx context.Context, log rules.Log, _ rules.State) ([]rules.Action, error) {
+	if len(log.Steps) > 2 {
+		return []rules.Action{rules.Leave{Seat: 1, Why: rules.Left}}, nil
+	}
+	close(s.waits)
+	<-ctx.Done()
+	return []rules.Action{rules.Place{Square: 0}}, nil
+}
+
+// TestTwoComputers play by themselves to the end.
+func TestTwoComputers(t *testing.T) {
+	tb := seated(t, quoin("gentle"), quoin("even"))
+	if tb.model().phase != over {
+		t.Fatalf("the game doesn't end:\n%s", tb.text())
+	}
+	tb.shows("Quoin won")
+}
+
+func TestSetup(t *testing.T) {
+	for _, c := range []struct {
+		keys    string
+		players [2]rules.Player
+		changed func(*settings.Settings)
+	}{
+		{"enter", [2]rules.Player{ada, quoin("even")}, nil},
+		{"up right down enter", [2]rules.Player{ada, quoin("strong")}, func(s *settings.Settings) { s.Level = "strong" }},
+		{"x enter", [2]rules.Player{quoin("even"), ada}, nil},
+		{"up left left down down enter", [2]rules.Player{ada, {Name: "Guest"}}, nil},
+		{"up left left down enter ctrl+u G r a c e enter down enter", [2]rules.Player{ada, grace}, func(s *settings.Settings) { s.Opponent = "Grace" }},
+		{"home up up enter backspace backspace y enter down down enter", [2]rules.Player{{Name: "Ay"}, quoin("even")}, func(s *settings.Settings) { s.Name = "Ay" }},
+	} {
+		t.Run(c.keys, func(t *testing.T) {
+			tb := asks(t)
+			tb.press(strings.Fields(c.keys)...)
+			want := settings.Default()
+			want.Name = "Ada"
+			if c.changed != nil {
+				c.changed(&want)
+			}
+			if m := tb.model(); m.phase == asking || m.players() != c.players {
+				t.Fatalf("phase %d, players %v", m.phase, m.players())
+			}
+			if got := tb.live.Now(); got != want {
+				t.Errorf("the settings are %+v", got)
+			}
+			saved, err := settings.Load(tb.live.Path())
+			if err != nil || c.changed != nil && (saved.Level != want.Level || saved.Opponent != want.Opponent) {
+				t.Errorf("saved %+v, %v", saved, err)
+			}
+		})
+	}
+	tb := asks(t)
+	tb.press("esc")
+	if _, back := find[screen.Back](tb); !back {
+		t.Error("esc doesn't go back")
+	}
+}
+
+// TestKeysAreHelped has every key of the bottom line and the help say
+// something, in every phase.
+func TestKeysAreHelped(t *testing.T) {
+	tb := seated(t, ada, grace)
+	for _, keys := range []string{"", "b 2 d 4 c 4 d 2", "b 2", "c 3", "esc esc esc", "esc r", "enter", "r"} {
+		tb.press(strings.Fields(keys)...)
+		k := tb.s.Keys()
+		if k.Topic != "santorini" || len(k.Short) == 0 {
+			t.Errorf("after %q: %+v", keys, k)
+		}
+		for _, b := range k.Short {
+			if b.Help().Key == "" || b.Help().Desc == "" {
+				t.Errorf("after %q there is a key without words", keys)
+			}
+		}
+	}
+}

@@ -1,0 +1,169 @@
+package santorini
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/ansi"
+
+	rules "quoin/game/santorini"
+	"quoin/settings"
+	"quoin/stats"
+	"quoin/ui/screen"
+	"quoin/ui/screentest"
+	"quoin/ui/theme"
+)
+
+// wall is a clock that a test moves.
+type wall struct{ now time.Time }
+
+// table is a screen with a clock and settings of its own.
+type table struct {
+	testing.TB
+	wall  *wall
+	live  *settings.Live
+	deps  Deps
+	s     screen.Screen
+	asked []tea.Msg // of the app, by the last keys
+}
+
+// atOnce is a tick that doesn't wait.
+func atOnce(_ time.Duration, f func(time.Time) tea.Msg) tea.Cmd {
+	return func() tea.Msg { return f(time.Time{}) }
+}
+
+// newTable opens a place, at 80 by 23.
+func newTable(t testing.TB, place screen.Screen, deps Deps) *table {
+	t.Helper()
+	tb := &table{TB: t, deps: deps, s: place}
+	tb.frame(80, 23)
+	tb.s, tb.asked = screentest.Settle(t, tb.s, tb.s.Init())
+	return tb
+}
+
+func newDeps(t testing.TB, store *stats.Store) (Deps, *wall, *settings.Live) {
+	w := &wall{time.Date(2026, 11, 21, 20, 14, 0, 0, time.UTC)}
+	s := settings.Default()
+	s.Name = "Ada"
+	live := settings.NewLive(t.TempDir()+"/settings.toml", s, nil, nil)
+	return Deps{
+		Store: store, Settings: live, Tick: atOnce,
+		Now:  func() time.Time { return w.now },
+		Seed: func() uint64 { return 7 },
+	}, w, live
+}
+
+var (
+	ada   = rules.Player{Name: "Ada"}
+	grace = rules.Player{Name: "Grace"}
+)
+
+func quoin(level string) rules.Player { return rules.Player{Name: "Quoin", Level: level} }
+
+// seated is a game of two players, saved nowhere.
+func seated(t testing.TB, first, second rules.Player) *table {
+	t.Helper()
+	deps, w, live := newDeps(t, nil)
+	tb := newTable(t, New(deps, screen.Santorini{Players: &[2]rules.Player{first, second}}), deps)
+	tb.wall, tb.live = w, live
+	return tb
+}
+
+// asks is the page that asks who plays.
+func asks(t testing.TB) *table {
+	t.Helper()
+	deps, w, live := newDeps(t, nil)
+	tb := newTable(t, New(deps, screen.Santorini{}), deps)
+	tb.wall, tb.live = w, live
+	return tb
+}
+
+func (tb *table) frame(width, height int) {
+	tb.s, _ = tb.s.Update(screen.Frame{Width: width, Height: height, Theme: theme.New("dark", true, colorprofile.TrueColor)})
+}
+
+func (tb *table) press(keys ...string) {
+	tb.Helper()
+	tb.s, tb.asked = screentest.Press(tb, tb.s, keys...)
+}
+
+// types presses the keys of texts, one after the other.
+func (tb *table) types(texts ...string) {
+	tb.Helper()
+	for _, text := range texts {
+		tb.press(strings.Split(text, "")...)
+	}
+}
+
+// tells gives the screen a message, and all that follows.
+func (tb *table) tells(msg tea.Msg) {
+	tb.Helper()
+	next, cmd := tb.s.Update(msg)
+	tb.s, tb.asked = screentest.Settle(tb, next, cmd)
+}
+
+func (tb *table) model() Model { return tb.s.(Model) }
+
+func (tb *table) text() string { return ansi.Strip(tb.s.View().Content) }
+
+func (tb *table) shows(text string) {
+	tb.Helper()
+	if !strings.Contains(tb.text(), text) {
+		tb.Errorf("the screen doesn't say %q:\n%s", text, tb.text())
+	}
+}
+
+func (tb *table) golden(name string) {
+	tb.Helper()
+	f := tb.model().frame
+	screentest.Fits(tb, tb.s.View(), f.Width, f.Height)
+	screentest.Golden(tb, name, tb.s.View().Content)
+}
+
+// log is the steps without their times.
+func (tb *table) log() string {
+	var texts []string
+	for _, a := range tb.model().match.Log.Steps {
+		texts = append(texts, a.Text())
+	}
+	return strings.Join(texts, " ")
+}
+
+// opening is how tests begin: the workers, and some towers. A stands on b2 and
+// d4, B on c4 and d2.
+var opening4 = []string{"b2", "d4", "c4", "d2"}
+
+// scripted is an opponent that does what a test gave it, one turn after the
+// other, and then waits until it is told to stop.
+type scripted struct {
+	turns [][]rules.Action
+	logs  []string // that it was shown
+	err   error
+}
+
+func (s *scripted) Next(ctx context.Context, log rules.Log, _ rules.State) ([]rules.Action, error) {
+	var texts []string
+	for _, a := range log.Steps {
+		texts = append(texts, a.Text())
+	}
+	s.logs = append(s.logs, strings.Join(texts, " "))
+	if len(s.turns) == 0 {
+		return nil, s.err
+	}
+	next := s.turns[0]
+	s.turns = s.turns[1:]
+	return next, nil
+}
+
+func find[M tea.Msg](tb *table) (msg M, ok bool) {
+	for _, a := range tb.asked {
+		if m, is := a.(M); is {
+			return m, true
+		}
+	}
+	return msg, false
+}
