@@ -91,7 +91,7 @@ func BenchmarkContests(b *testing.B) {
 			return err
 		})
 		run(fmt.Sprintf("points/%s%s", f.Rules, f.Level), func() error {
-			_, err := s.ContestPoints(ctx, f, 80)
+			_, err := s.ContestPoints(ctx, f, SeatScore, 80)
 			return err
 		})
 	}

@@ -238,36 +238,6 @@ func (m *raceModel) opponents(rules string) []Opponent {
 	return list
 }
 
-func TestContestPoints(t *testing.T) {
-	s, m := raced(t)
-	for _, f := range contestFilters {
-		var want []float64
-		for _, c := range slices.Backward(m.list(f, LatestContest)) {
-			for _, seat := range c.Seats {
-				if seat.Level == "" && (f.Name == "" || f.Name == seat.Name) {
-					want = append(want, float64(seat.Score))
-				}
-			}
-		}
-		points, err := s.ContestPoints(ctx, f, 1000)
-		var got []float64
-		for _, p := range points {
-			got = append(got, p.Mean)
-		}
-		if err != nil || !slices.Equal(got, want) {
-			t.Errorf("%+v: got %v (%v), want %v", f, got, err, want)
-		}
-		few, err := s.ContestPoints(ctx, f, 3)
-		games := 0
-		for _, p := range few {
-			games += p.Games
-		}
-		if err != nil || len(few) != min(3, len(want)) || games != len(want) {
-			t.Errorf("%+v in three: %+v (%v)", f, few, err)
-		}
-	}
-}
-
 func TestLeading(t *testing.T) {
 	for _, c := range []struct {
 		name          string

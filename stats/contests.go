@@ -28,8 +28,6 @@ func (f ContestFilter) where() (clause string, args []any) {
 	if f.Unaided {
 		and("c.assisted = 0")
 	}
-	// Not EXISTS: SQLite (3.51) makes a join of that, in which an OFFSET
-	// counts a game once for each seat that fits.
 	// IN, not EXISTS: of that SQLite (3.51) makes a join, in which an OFFSET
 	// counts a game once for each seat that fits.
 	const sat = "c.game IN (SELECT game FROM seats INDEXED BY seats_by_player WHERE level = ?"
@@ -104,27 +102,6 @@ func (s *Store) CountContests(ctx context.Context, f ContestFilter) (n int, err 
 	where, args := f.where()
 	err = s.readers.QueryRowContext(ctx, "SELECT count(*) FROM contests c INDEXED BY contests_by_time WHERE "+where, args...).Scan(&n)
 	return n, s.failure(false, err)
-}
-
-// ContestPoints is the persons' score over time in at most buckets points,
-// oldest first; where the filter names a person, of that one. Every person of
-// a game counts in a point's games.
-func (s *Store) ContestPoints(ctx context.Context, f ContestFilter, buckets int) ([]Point, error) {
-	where, args := f.where()
-	if f.Name != "" {
-		where, args = where+" AND s.name = ?", append(args, f.Name)
-	}
-	// Counting first would take as long as reading.
-	values, err := collect(ctx, s.readers, func(rows *sql.Rows) (v value, err error) {
-		err = rows.Scan(&v.started, &v.value)
-		return v, err
-	}, "SELECT started, s.score FROM contests c INDEXED BY contests_by_time CROSS JOIN seats s ON s.game = c.game AND s.level = '' WHERE "+where+
-		" ORDER BY started, c.game, seat", args...)
-	plot := newPlot(len(values), buckets)
-	for _, v := range values {
-		plot.add(v)
-	}
-	return plot.points, s.failure(false, err)
 }
 
 // ContestTotals are the figures over all finished games of some rules, or of

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"strings"
 	"time"
+
+	"quoin/game"
 )
 
 // laidOrders are the index and the columns of each order; the order of the
@@ -72,5 +74,15 @@ func (s *Store) BestPlays(ctx context.Context, f PlayFilter, limit int) ([]BestP
 	}, "SELECT id, games.started, word, points, name, level, score, place FROM (SELECT game, n FROM plays INDEXED BY plays_by_points WHERE "+where+
 		" ORDER BY points DESC, game, n LIMIT ?) JOIN plays USING (game, n) JOIN seats USING (game, seat) JOIN games USING (game) ORDER BY points DESC, game, n",
 		f.Rules, max(0, limit))
+	return plays, s.failure(false, err)
+}
+
+// Plays are the words that were laid in a contest, in order; their words are
+// in lower case. There are none of a game that isn't a finished contest.
+func (s *Store) Plays(ctx context.Context, id ID) ([]game.Play, error) {
+	plays, err := collect(ctx, s.readers, func(rows *sql.Rows) (p game.Play, err error) {
+		err = rows.Scan(&p.Seat, &p.Word, &p.Points)
+		return p, err
+	}, "SELECT seat, word, points FROM games JOIN plays USING (game) WHERE id = ? ORDER BY n", id)
 	return plays, s.failure(false, err)
 }

@@ -90,6 +90,8 @@ func (p *plot) add(v value) {
 // From to To.
 type Bin struct{ From, To, Games int }
 
+func (b Bin) width() int { return b.To - b.From + 1 }
+
 // binWidths are the widths of the bins of a distribution.
 var binWidths = []int{1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000}
 
@@ -107,24 +109,32 @@ func (s *Store) Distribution(ctx context.Context, f Filter, bins int) ([]Bin, er
 		}
 		ends[i] = score[0]
 	}
-	width, floor := 1, func(score, width int) int { return (score - ((score%width)+width)%width) / width }
+	all := binsOver(ends[0], ends[1], bins)
+	counts, err := collect(ctx, s.readers, func(rows *sql.Rows) (n [2]int, err error) { return n, rows.Scan(&n[0], &n[1]) },
+		"SELECT score, count(*) FROM summaries INDEXED BY summaries_by_score WHERE "+where+" AND score BETWEEN ? AND ? GROUP BY score",
+		append(args, all[0].From, all[len(all)-1].To)...)
+	for _, n := range counts {
+		all[(n[0]-all[0].From)/all[0].width()].Games += n[1]
+	}
+	return all, s.failure(false, err)
+}
+
+// binsOver are empty bins from a lowest value to a highest, at most so many,
+// and the narrowest of which so many suffice.
+func binsOver(low, high, most int) []Bin {
+	most = max(1, most)
+	width, floor := 1, func(value, width int) int { return (value - ((value%width)+width)%width) / width }
 	for _, width = range binWidths {
-		if floor(ends[1], width)-floor(ends[0], width) < max(1, bins) {
+		if floor(high, width)-floor(low, width) < most {
 			break
 		}
 	}
-	low := floor(ends[0], width) * width
-	all := make([]Bin, min(floor(ends[1], width)-floor(ends[0], width)+1, max(1, bins)))
+	from := floor(low, width) * width
+	all := make([]Bin, min(floor(high, width)-floor(low, width)+1, most))
 	for i := range all {
-		all[i].From, all[i].To = low+i*width, low+i*width+width-1
+		all[i].From, all[i].To = from+i*width, from+i*width+width-1
 	}
-	counts, err := collect(ctx, s.readers, func(rows *sql.Rows) (n [2]int, err error) { return n, rows.Scan(&n[0], &n[1]) },
-		"SELECT score, count(*) FROM summaries INDEXED BY summaries_by_score WHERE "+where+" AND score BETWEEN ? AND ? GROUP BY score",
-		append(args, low, all[len(all)-1].To)...)
-	for _, n := range counts {
-		all[(n[0]-low)/width].Games += n[1]
-	}
-	return all, s.failure(false, err)
+	return all
 }
 
 // Lengths is how many different words of each number of letters were played;
