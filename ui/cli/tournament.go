@@ -8,7 +8,6 @@ import (
 	"os"
 	"os/signal"
 	"strconv"
-	"strings"
 	"syscall"
 	"time"
 
@@ -41,7 +40,7 @@ func (sh *shell) tournamentCommand() *cobra.Command {
 		Long: "Hold a tournament of Santorini: whoever connects plays everybody else, and more\n" +
 			"wins rank higher. The protocol is lines of JSON; docs/protocol.md describes it.\n\n" +
 			"The games begin once --players are there, after --start-in, or, on a terminal,\n" +
-			"with a key. Ctrl+c or SIGTERM lets running games end first; a second one doesn't.\n\n" +
+			"with a key. Ctrl+c or SIGTERM lets running games end; a second one doesn't.\n\n" +
 			"With --record, everything that happens is written to a file, and a server that\n" +
 			"was stopped or killed goes on from there when it is started again.",
 		Example: "  quoin tournament --players 4\n  quoin tournament --listen 0.0.0.0:4040 --start-in 10m --record cup.txt\n" +
@@ -143,7 +142,7 @@ func (f *tournamentFlags) options(cmd *cobra.Command) (o tournament.Options, err
 	}
 	var bad error
 	if o.Time, bad = tournament.ParseTimeControl(f.time.text); bad != nil && err == nil {
-		err = usagef("--time: %w; such as %v", bad, tournament.DefaultTime)
+		err = usagef("--time: %w", bad)
 	}
 	return o, err
 }
@@ -174,14 +173,13 @@ type holding struct {
 	record   string
 }
 
-// begins is what is said first.
-func (h *holding) begins() string {
+// begins says how to join.
+func (h *holding) begins(note func(tournament.Note)) {
 	address := h.listener.Addr().String()
-	text := fmt.Sprintf("listening on %s; a computer joins with: quoin bot santorini --connect %s --name NAME\n", address, address)
+	note(tournament.Note{Text: fmt.Sprintf("listening on %s; a computer joins with: quoin bot santorini --connect %s --name NAME", address, address)})
 	if host, _, err := net.SplitHostPort(address); err == nil && !net.ParseIP(host).IsLoopback() {
-		text += "other machines can connect to this address; nothing of what they say is encrypted\n"
+		note(tournament.Note{Text: "other machines can connect to this address; nothing of what they say is encrypted", Fault: true})
 	}
-	return text
 }
 
 // asLines writes what happens.
@@ -193,9 +191,9 @@ func (h *holding) asLines(ctx context.Context) error {
 		lines.Close()
 		return err
 	}
-	lines.Note(tournament.Note{Text: strings.TrimSuffix(h.begins(), "\n")})
 	ctx, kill := h.untilKilled(ctx, server)
 	defer kill()
+	h.begins(lines.Note)
 	go lines.Follow(server)
 	err = server.Serve(ctx, h.listener)
 	lines.Close()
@@ -210,11 +208,9 @@ func (h *holding) onScreen(ctx context.Context, env watch.Env) error {
 	if err != nil {
 		return err
 	}
-	for line := range strings.Lines(h.begins()) {
-		log.Note(tournament.Note{Text: strings.TrimSuffix(line, "\n")})
-	}
 	ctx, kill := h.untilKilled(ctx, server)
 	defer kill()
+	h.begins(log.Note)
 	served := make(chan error, 1)
 	go func() { served <- server.Serve(ctx, h.listener) }()
 	env.Server, env.Log, env.Kill = server, log, kill

@@ -77,8 +77,8 @@ func (h *hub) open() error {
 		if err := h.happened(rules.Resume{At: h.base}); err != nil {
 			return err
 		}
-		h.note(false, "going on from the record: %s, %s of %s played", count(len(h.state.Entrants()), "entrant"),
-			count(len(h.state.Games()), "game"), count(len(h.state.Games())+h.state.Undecided(), "game"))
+		h.note(false, "going on from the record: %s, %d of %s played", count(len(h.state.Entrants()), "entrant"),
+			len(h.state.Games()), count(len(h.state.Games())+h.state.Undecided(), "game"))
 	}
 	return nil
 }

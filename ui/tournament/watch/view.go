@@ -55,11 +55,15 @@ func (m model) draw() string {
 	}
 	rows := m.rows()
 	lines := append(m.heading(), "")
-	lines = append(lines, m.theme.Muted.Render(m.line(fmt.Sprintf(" place  %-*s   won  lost  %-14s", m.nameWidth(), "name", "Elo"), standingsPane)))
+	lines = append(lines, m.theme.Muted.Render(m.line(fmt.Sprintf(" place  %-*s   won  lost  %-8s", m.nameWidth(), "name", "Elo"), standingsPane)))
 	for _, st := range m.seen.standings[m.first[standingsPane]:][:rows[standingsPane]] {
 		lines = append(lines, m.standing(st))
 	}
-	lines = append(lines, "", m.theme.Muted.Render(m.line(" game  running", gamesPane)))
+	games := " game  running"
+	if len(m.seen.Games) == 0 {
+		games = " no game is running"
+	}
+	lines = append(lines, "", m.theme.Muted.Render(m.line(games, gamesPane)))
 	for _, g := range m.seen.Games[m.first[gamesPane]:][:rows[gamesPane]] {
 		lines = append(lines, m.game(g))
 	}
@@ -87,7 +91,7 @@ func (m model) tooSmall() string {
 func (m model) heading() []string {
 	c := m.seen.State.Config()
 	title := " " + m.theme.Title.Render("Tournament") + "  " +
-		m.theme.Muted.Render(fmt.Sprintf("%s, %s, %s  %s", c.Game, c.Time, say.Count(c.Rounds, "round"), widget.Printable(m.env.Address)))
+		m.theme.Muted.Render(fmt.Sprintf("%s  %s  %s, %s", c.Game, widget.Printable(m.env.Address), c.Time, say.Count(c.Rounds, "round")))
 	return []string{title, " " + m.progress()}
 }
 
@@ -99,7 +103,7 @@ func (m model) progress() string {
 	case s.Phase() == rules.Finished:
 		return m.theme.Accent.Render(tournament.Verdict(s))
 	case m.seen.Stopping:
-		return m.theme.Warn.Render("Stopping once "+say.Count(len(m.seen.Games), "game")+" ended") + m.theme.Muted.Render("  "+people)
+		return m.theme.Warn.Render("Stopping, "+say.Count(len(m.seen.Games), "game")+" still running") + m.theme.Muted.Render("  "+people)
 	case s.Phase() == rules.Listing && m.seen.StartsIn > 0:
 		return m.theme.Accent.Render("The games begin in "+say.Clock(m.seen.StartsIn)) + m.theme.Muted.Render("  "+people)
 	case s.Phase() < rules.Playing:
@@ -117,9 +121,9 @@ func (m model) line(text string, p pane) string {
 	}
 	mark := ""
 	if m.pane == p {
-		mark = ", ↑↓ scroll"
+		mark = " ↑↓"
 	}
-	return fmt.Sprintf("%s  (%d to %d of %d%s)", text, m.first[p]+1, m.first[p]+m.rows()[p], m.lengths()[p], mark)
+	return fmt.Sprintf("%s (%d-%d of %d%s)", text, m.first[p]+1, m.first[p]+m.rows()[p], m.lengths()[p], mark)
 }
 
 // nameWidth is how many columns a name has.

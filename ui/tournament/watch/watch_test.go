@@ -1,0 +1,297 @@
+package watch
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/ansi"
+
+	rules "quoin/game/tournament"
+	"quoin/ui/screentest"
+	"quoin/ui/tournament"
+)
+
+// source is a server that stands still.
+type source struct {
+	snapshot       tournament.Snapshot
+	changed, done  chan struct{}
+	begun, stopped int
+}
+
+func (s *source) Snapshot() tournament.Snapshot { return s.snapshot }
+func (s *source) Changed() <-chan struct{}      { return s.changed }
+func (s *source) Done() <-chan struct{}         { return s.done }
+func (s *source) Begin()                        { s.begun++ }
+func (s *source) Stop()                         { s.stopped++ }
+
+// moment is when every look is taken.
+var moment = time.Unix(1758300000, 0)
+
+// at is a tournament of so many entrants after so many games, with those that
+// run then.
+func at(t testing.TB, entrants, games int) *source {
+	t.Helper()
+	var s rules.State
+	now := time.Duration(0)
+	apply := func(e rules.Event) {
+		next, err := s.Apply(e)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s = next
+	}
+	apply(rules.Open{Config: rules.Config{Rounds: 2, Grace: time.Minute, Time: "30s+200ms", Game: "santorini 1"}})
+	for i := range entrants {
+		apply(rules.Join{Name: fmt.Sprintf("player-%02d", i+1), At: now})
+	}
+	src := &source{done: make(chan struct{}), changed: make(chan struct{}, 1)}
+	if games >= 0 {
+		apply(rules.Start{At: now})
+		for played := 0; ; {
+			for _, p := range s.Next() {
+				apply(rules.GameStarted{Game: s.NextGame(), Pairing: p, At: now})
+			}
+			running := s.Running()
+			if played == games || len(running) == 0 {
+				break
+			}
+			played++
+			// The stronger has the lower number.
+			apply(rules.GameFinished{Game: running[0].Number, Winner: min(running[0].Pairing.First, running[0].Pairing.Second), Ending: "climbed", Turns: 20, At: now})
+		}
+	}
+	for i, g := range s.Running() {
+		clocks := [2]time.Duration{time.Duration(20+i) * time.Second, time.Duration(9+i) * time.Second}
+		src.snapshot.Games = append(src.snapshot.Games, tournament.Table{Game: g, Turns: 5 + i, ToAct: i % 2, Clocks: clocks, At: moment.Add(-time.Second)})
+	}
+	src.snapshot.State = s
+	return src
+}
+
+// shown is a screen of a size that watches a source.
+func shown(t testing.TB, s *source, width, height int) model {
+	t.Helper()
+	log := new(Log)
+	log.Note(tournament.Note{Text: "game 7, player-01 - player-02: player-01 wins in 20 turns, with a climb"})
+	log.Note(tournament.Note{Text: "198.51.100.7:4711 is closed: no hello within 5s", Fault: true})
+	env := Env{Server: s, Log: log, Address: "127.0.0.1:4040", Record: "/home/ada/cup.txt", Theme: "dark"}
+	m := newModel(env, colorprofile.TrueColor)
+	next, _ := m.Update(tea.WindowSizeMsg{Width: width, Height: height})
+	next, _ = next.Update(look(env, seen{}, moment))
+	return next.(model)
+}
+
+func frame(t testing.TB, m model) string {
+	t.Helper()
+	content := m.View().Content
+	lines := strings.Split(content, "\n")
+	if len(lines) > m.height {
+		t.Errorf("%d lines in a frame of %d", len(lines), m.height)
+	}
+	for i, l := range lines {
+		if w := ansi.StringWidth(l); w > m.width {
+			t.Errorf("line %d has %d columns in a frame of %d: %q", i+1, w, m.width, ansi.Strip(l))
+		}
+	}
+	return content
+}
+
+// press gives keys, and whether the screen was left.
+func press(m model, keys ...string) (model, bool) {
+	quit := false
+	for _, k := range keys {
+		next, cmd := m.Update(screentest.Key(k))
+		m = next.(model)
+		if cmd != nil {
+			_, left := cmd().(tea.QuitMsg)
+			quit = quit || left
+		}
+	}
+	return m, quit
+}
+
+func TestFrames(t *testing.T) {
+	finished := at(t, 3, 6)
+	finished.snapshot.State, _ = finished.snapshot.State.Apply(rules.Close{})
+	close(finished.done)
+	stopping := at(t, 4, 3)
+	stopping.snapshot.Stopping = true
+	starting := at(t, 2, -1)
+	starting.snapshot.StartsIn = 90 * time.Second
+	for _, c := range []struct {
+		name          string
+		source        *source
+		width, height int
+		keys          []string
+	}{
+		{"listing", at(t, 3, -1), 80, 24, nil},
+		{"starting", starting, 80, 24, nil},
+		{"playing", at(t, 6, 10), 80, 24, nil},
+		{"playing-120x40", at(t, 16, 100), 120, 40, nil},
+		{"many", at(t, 64, 200), 80, 24, []string{"down", "down", "tab", "down"}},
+		{"many-end", at(t, 64, 200), 80, 24, []string{"G"}},
+		{"least", at(t, 64, 200), minWidth, minHeight, nil},
+		{"stop", at(t, 4, 3), 80, 24, []string{"q"}},
+		{"stopping", stopping, 80, 24, nil},
+		{"kill", stopping, 80, 24, []string{"ctrl+c"}},
+		{"finished", finished, 80, 24, nil},
+		{"small", at(t, 4, 3), 40, 10, nil},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			m, _ := press(shown(t, c.source, c.width, c.height), c.keys...)
+			screentest.Golden(t, c.name, frame(t, m))
+		})
+	}
+}
+
+// TestSizes draws every size without a line too many or too wide.
+func TestSizes(t *testing.T) {
+	s := at(t, 20, 50)
+	for width := 0; width <= 130; width += 13 {
+		for height := 0; height <= 45; height += 5 {
+			m := shown(t, s, width, height)
+			for _, key := range []string{"j", "tab", "G", "k", "pgup", "q"} {
+				frame(t, m)
+				m, _ = press(m, key)
+			}
+			frame(t, m)
+		}
+	}
+}
+
+// TestKeys stops, kills, begins and leaves, and asks before it does.
+func TestKeys(t *testing.T) {
+	for _, c := range []struct {
+		name           string
+		games          int // -1 before the start
+		stopping, over bool
+		keys           []string
+		begun, stopped int
+		killed, left   bool
+	}{
+		{"begin", -1, false, false, []string{"s"}, 1, 0, false, false},
+		{"begin again", 3, false, false, []string{"s"}, 0, 0, false, false},
+		{"stop", 3, false, false, []string{"q", "y"}, 0, 1, false, false},
+		{"stop with ctrl+c", 3, false, false, []string{"ctrl+c", "ctrl+c"}, 0, 1, false, false},
+		{"don't stop", 3, false, false, []string{"q", "n"}, 0, 0, false, false},
+		{"don't stop after all", 3, false, false, []string{"esc", "esc"}, 0, 0, false, false},
+		{"other keys are no answer", 3, false, false, []string{"q", "s", "j", "q"}, 0, 0, false, false},
+		{"kill", 3, true, false, []string{"q", "enter"}, 0, 0, true, false},
+		{"don't kill", 3, true, false, []string{"q", "n"}, 0, 0, false, false},
+		{"leave", 3, false, true, []string{"q"}, 0, 0, false, true},
+		{"leave with ctrl+c", 3, false, true, []string{"ctrl+c"}, 0, 0, false, true},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := at(t, 4, c.games)
+			s.snapshot.Stopping = c.stopping
+			m := shown(t, s, 80, 24)
+			m.seen.ended = c.over
+			killed := false
+			m.env.Kill = func() { killed = true }
+			_, left := press(m, c.keys...)
+			if s.begun != c.begun || s.stopped != c.stopped || killed != c.killed || left != c.left {
+				t.Errorf("begun %d, stopped %d, killed %v, left %v", s.begun, s.stopped, killed, left)
+			}
+		})
+	}
+}
+
+// TestEnds leaves by itself after a stop, and stays to show the standings when
+// the tournament is over.
+func TestEnds(t *testing.T) {
+	s := at(t, 4, 3)
+	close(s.done)
+	m := shown(t, s, 80, 24)
+	if _, cmd := m.Update(look(m.env, m.seen, moment)); cmd == nil || cmd() != (tea.QuitMsg{}) {
+		t.Error("it stays after a stop")
+	}
+	s = at(t, 3, 6)
+	s.snapshot.State, _ = s.snapshot.State.Apply(rules.Close{})
+	close(s.done)
+	m = shown(t, s, 80, 24)
+	next, _ := m.Update(look(m.env, m.seen, moment))
+	if !strings.Contains(frame(t, next.(model)), "player-01 has won") {
+		t.Error("nobody is told who has won")
+	}
+}
+
+// TestHostileNotes shows nothing that the terminal would obey.
+func TestHostileNotes(t *testing.T) {
+	m := shown(t, at(t, 3, 1), 80, 24)
+	m.env.Log.Note(tournament.Note{Text: "a\x1b[2J\x07b\u202e"})
+	m.env.Address = "\x1b]0;x\x07"
+	next, _ := m.Update(look(m.env, m.seen, moment))
+	if got := ansi.Strip(next.(model).View().Content); strings.ContainsAny(got, "\x1b\x07\u202e") || !strings.Contains(got, "a?[2J?b?") {
+		t.Errorf("it shows %q", got)
+	}
+}
+
+// TestLines writes notes, and the standings on the way.
+func TestLines(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var out bytes.Buffer
+		l := NewLines(&out)
+		s := at(t, 3, 0)
+		var following sync.WaitGroup
+		following.Go(func() { l.Follow(s) })
+		l.Note(tournament.Note{Text: "one"})
+		for games := range 6 {
+			s.snapshot = at(t, 3, games).snapshot
+			s.changed <- struct{}{}
+			synctest.Wait()
+		}
+		close(s.done)
+		following.Wait()
+		l.Note(tournament.Note{Text: "two"})
+		l.Close()
+		l.Note(tournament.Note{Text: "too late"})
+		got := out.String()
+		if !strings.HasPrefix(got, "one\n2 of 6 games:\nplace") || !strings.HasSuffix(got, "two\n") || strings.Count(got, " of 6 games") != 3 {
+			t.Errorf("it wrote\n%s", got)
+		}
+	})
+}
+
+// TestLinesNobodyReads leaves lines out rather than wait, and says so.
+func TestLinesNobodyReads(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		in, out := io.Pipe()
+		l := NewLines(out)
+		l.Note(tournament.Note{Text: "first"})
+		synctest.Wait()
+		for range waiting + 10 {
+			l.Note(tournament.Note{Text: "more"})
+		}
+		text := make(chan string)
+		go func() {
+			all, _ := io.ReadAll(in)
+			text <- string(all)
+		}()
+		synctest.Wait()
+		l.Note(tournament.Note{Text: "last"})
+		l.Close()
+		_ = out.Close()
+		if got := <-text; !strings.HasSuffix(got, "(10 lines left out)\nlast\n") || strings.Count(got, "more\n") != waiting {
+			t.Errorf("it wrote %d lines, the last ones %q", strings.Count(got, "\n"), got[max(0, len(got)-60):])
+		}
+	})
+}
+
+func TestFinal(t *testing.T) {
+	s := at(t, 3, 6).snapshot.State
+	if got := Final(s); !strings.HasSuffix(got, "6 of 6 games\n") {
+		t.Errorf("before the end:\n%s", got)
+	}
+	s, _ = s.Apply(rules.Close{})
+	if got := Final(s); !strings.HasSuffix(got, "player-01 has won\n") || strings.Count(got, "\n") != 5 {
+		t.Errorf("at the end:\n%s", got)
+	}
+}
