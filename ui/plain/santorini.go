@@ -77,14 +77,6 @@ func (m *santoriniDialogue) position() santorini.Position {
 
 func (m *santoriniDialogue) players() [2]santorini.Player { return m.game.State.Config().Players }
 
-// santoriniSigns are what the workers of each player are called.
-const santoriniSigns = "AB"
-
-func (m *santoriniDialogue) named(seat int) string {
-	p := m.players()[seat]
-	return fmt.Sprintf("%s, %c", say.Seat(p.Name, p.Level), santoriniSigns[seat])
-}
-
 // play has the computer act and answers lines until the game has ended or the
 // dialogue is to.
 func (m *santoriniDialogue) play(ctx context.Context) {
@@ -260,64 +252,6 @@ func (m *santoriniDialogue) afterTurn() {
 	}
 }
 
-func (m *santoriniDialogue) board() {
-	m.say("\n" + drawnHeights(m.position()))
-	p := m.position()
-	if m.game.State.Result().Over {
-		return
-	}
-	todo := "place a worker, as in @b2"
-	switch p.Phase() {
-	case santorini.Moving:
-		todo = "move a worker, as in b2c3"
-	case santorini.Building:
-		at, _ := p.Moved()
-		todo = "build next to " + at.String() + ", as in +d4"
-	}
-	m.say(m.named(p.Seat()) + ": " + todo)
-}
-
-// drawnHeights is the board as rows of heights, a letter before the height
-// where a worker stands; row 5 first.
-func drawnHeights(p santorini.Position) string {
-	var b strings.Builder
-	for row := santorini.Side - 1; row >= 0; row-- {
-		fmt.Fprintf(&b, "%d ", row+1)
-		for column := range santorini.Side {
-			q := santorini.At(column, row)
-			sign := " "
-			if seat, there := p.Worker(q); there {
-				sign = santoriniSigns[seat : seat+1]
-			}
-			fmt.Fprintf(&b, " %s%d", sign, p.Height(q))
-		}
-		b.WriteByte('\n')
-	}
-	b.WriteString(" ")
-	for column := range santorini.Side {
-		fmt.Fprintf(&b, "   %c", 'a'+column)
-	}
-	b.WriteByte('\n')
-	return strings.ReplaceAll(b.String(), "   ", "  ")
-}
-
-func (m *santoriniDialogue) legal() {
-	p := m.position()
-	var texts []string
-	for q := range p.Placeable().All() {
-		texts = append(texts, santorini.Place{Square: q}.Text())
-	}
-	for from := range p.Workers(p.Seat()).All() {
-		for to := range p.Moves(from).All() {
-			texts = append(texts, santorini.Move{From: from, To: to}.Text())
-		}
-	}
-	for q := range p.Buildable().All() {
-		texts = append(texts, santorini.Build{Square: q}.Text())
-	}
-	m.say(strings.Join(texts, " "))
-}
-
 func (m *santoriniDialogue) undo() {
 	if m.begun == nil {
 		m.say("There is nothing to take back: a turn that is done stays")
@@ -348,21 +282,6 @@ func (m *santoriniDialogue) resigns() {
 func (m *santoriniDialogue) givesUp() {
 	m.begun = nil
 	m.apply(santorini.Leave{Seat: m.game.State.Position().Seat(), Why: santorini.Left, At: m.at()})
-}
-
-func (m *santoriniDialogue) rules() string {
-	return fmt.Sprintf("Santorini: %s against %s.\n"+
-		"Move a worker to a square beside it, at most one level up, then build a level beside it; a fourth level is a dome.\n"+
-		"Who climbs to level 3 wins, and who can't move loses. Type b2c3, then +d4, or /help for what else there is.",
-		m.named(0), m.named(1))
-}
-
-func (m *santoriniDialogue) help() {
-	m.say(m.rules())
-	for _, c := range santoriniCommands() {
-		m.say(fmt.Sprintf("  /%-7s %s", c.name, c.help))
-	}
-	m.say("A turn may stand in one line, as in b2c3+d4. The first letter of a command is enough")
 }
 
 // end tells how the game went, or how it goes on.

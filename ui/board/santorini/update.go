@@ -286,41 +286,6 @@ func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
 	return m, nil
 }
 
-// pressOver takes a key of the result.
-func (m Model) pressOver(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
-	switch {
-	case key.Matches(msg, keyMenu):
-		cmd := m.close()
-		m.phase = closing
-		return m, cmd
-	case key.Matches(msg, keyAgain):
-		return m.again()
-	case key.Matches(msg, keyWatch):
-		return m.replays(), nil
-	case key.Matches(msg, keyPageUp), key.Matches(msg, keyUp):
-		m = m.scrolled(m.listHeight())
-	case key.Matches(msg, keyPageDown), key.Matches(msg, keyDown):
-		m = m.scrolled(-m.listHeight())
-	}
-	return m, nil
-}
-
-// again asks who plays next: the same players, and the other one begins.
-func (m Model) again() (screen.Screen, tea.Cmd) {
-	cmd := m.close() // which answers nothing that this page waits for
-	next := New(m.deps, screen.Santorini{})
-	next.frame, next.look = m.frame, m.look
-	next.setup.seats = m.players()
-	for seat, p := range m.players() {
-		if p.Level == "" {
-			next.setup.names[seat] = p.Name
-		}
-	}
-	next.setup.row = len(next.setup.rows()) - 1
-	next.setup = next.setup.swapped()
-	return next, cmd
-}
-
 func (m Model) click(id string) (screen.Screen, tea.Cmd) {
 	var i int
 	if _, err := fmt.Sscanf(id, "row %d", &i); err == nil && m.phase == asking && !m.setup.typing && i >= 0 && i < len(m.setup.rows()) {

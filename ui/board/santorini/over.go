@@ -1,0 +1,43 @@
+package santorini
+
+import (
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/ui/screen"
+)
+
+// pressOver takes a key of the result.
+func (m Model) pressOver(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
+	switch {
+	case key.Matches(msg, keyMenu):
+		cmd := m.close()
+		m.phase = closing
+		return m, cmd
+	case key.Matches(msg, keyAgain):
+		return m.again()
+	case key.Matches(msg, keyWatch):
+		return m.replays(), nil
+	case key.Matches(msg, keyPageUp), key.Matches(msg, keyUp):
+		m = m.scrolled(m.listHeight())
+	case key.Matches(msg, keyPageDown), key.Matches(msg, keyDown):
+		m = m.scrolled(-m.listHeight())
+	}
+	return m, nil
+}
+
+// again asks who plays next: the same players, and the other one begins.
+func (m Model) again() (screen.Screen, tea.Cmd) {
+	cmd := m.close() // which answers nothing that this page waits for
+	next := New(m.deps, screen.Santorini{})
+	next.frame, next.look = m.frame, m.look
+	next.setup.seats = m.players()
+	for seat, p := range m.players() {
+		if p.Level == "" {
+			next.setup.names[seat] = p.Name
+		}
+	}
+	next.setup.row = len(next.setup.rows()) - 1
+	next.setup = next.setup.swapped()
+	return next, cmd
+}

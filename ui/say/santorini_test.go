@@ -1,0 +1,65 @@
+package say
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"quoin/game/santorini"
+)
+
+// TestSantoriniReasons has words for every reason: none may be left with those
+// for any.
+func TestSantoriniReasons(t *testing.T) {
+	seen := map[string]santorini.Reason{}
+	for r := santorini.OffBoard; r <= santorini.TooHigh; r++ {
+		text := Santorini(&santorini.Refusal{Reason: r, Phase: santorini.Moving, From: 0, To: 1})
+		if other, there := seen[text]; there || text == "That isn't allowed" {
+			t.Errorf("reason %v has the words of %v: %q", r, other, text)
+		}
+		seen[text] = r
+	}
+	if got := Santorini(&santorini.Refusal{Reason: santorini.TooHigh + 1}); got != "That isn't allowed" {
+		t.Errorf("a reason of the future: %q", got)
+	}
+}
+
+func TestSantoriniTexts(t *testing.T) {
+	for text, want := range map[string]string{
+		"b9c3":                     `"b9c3" is off the board: the board has columns a to e and rows 1 to 5`,
+		"x":                        `"x" is no move; write b2c3 to move, then +d4 to build`,
+		"\x1b[2J":                  `"\x1b[2J" is no move; write b2c3 to move, then +d4 to build`,
+		strings.Repeat("x", 10000): `"xxxxxxxxxxxxxxxxxxxx..." is no move; write b2c3 to move, then +d4 to build`,
+	} {
+		_, err := santorini.ParseText(text, 0)
+		if got := Santorini(err); got != want {
+			t.Errorf("%.20q: %q", text, got)
+		}
+	}
+	if got := Santorini(errors.New("a\x1bb")); got != "a?b" {
+		t.Errorf("another error: %q", got)
+	}
+}
+
+func TestSantoriniEnds(t *testing.T) {
+	players := [2]santorini.Player{{Name: "Ada"}, {Name: "Quoin", Level: "best"}}
+	seen := map[string]bool{}
+	for e := santorini.ByClimb; e <= santorini.Gone; e++ {
+		text := SantoriniEnd(santorini.Outcome{Winner: 1, Ending: e}, players)
+		if !strings.HasPrefix(text, "Quoin won") || seen[text] {
+			t.Errorf("%v: %q", e, text)
+		}
+		seen[text] = true
+	}
+}
+
+func TestSeatAndList(t *testing.T) {
+	for want, got := range map[string]string{
+		"Ada": Seat("Ada", ""), "Quoin (best)": Seat("Quoin", "best"), "": List(nil), "a": List([]string{"a"}),
+		"a and b": List([]string{"a", "b"}), "a, b and c": List([]string{"a", "b", "c"}),
+	} {
+		if got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
