@@ -1,0 +1,65 @@
+package scrabble_test
+
+import (
+	"testing"
+
+	"quoin/game"
+	"quoin/game/crossword"
+	"quoin/game/scrabble"
+	"quoin/resources"
+)
+
+// Whole games say the same as GCG: nothing in them differs, and they lead to
+// the same board and the same scores.
+func TestGCGOfWholeGames(t *testing.T) {
+	words, err := resources.Dictionary(resources.Everyday())
+	if err != nil {
+		t.Fatal(err)
+	}
+	v, layout := scrabble.Variant(), scrabble.Board()
+	g := words.Generator(v.Tiles, layout)
+	endings := map[crossword.Ending]int{}
+	for seed := range uint64(40) {
+		l := scrabble.Log{Header: game.Header{Rules: scrabble.Rules, Config: `named computer best "One" computer even "Two"`, Seed: seed}}
+		s, err := crossword.Start(v, layout, l.Header, words.Words)
+		if err != nil {
+			t.Fatal(err)
+		}
+		end, err := crossword.PlayOut(s, g, func(s crossword.State, m crossword.Move) error {
+			switch {
+			case m.Len() > 0:
+				l.Steps = append(l.Steps, crossword.Lay{Move: m})
+			default:
+				l.Steps = append(l.Steps, crossword.Pass{})
+			}
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if o, _ := end.Outcome(); o.Ending == crossword.NoMoves {
+			l.Steps[len(l.Steps)-1] = crossword.Stuck{}
+		}
+		text, err := scrabble.GCG{Log: l}.Text()
+		if err != nil {
+			t.Fatalf("seed %d: %v", seed, err)
+		}
+		back, err := scrabble.ParseGCG(text)
+		if err != nil || len(back.Differences) > 0 {
+			t.Fatalf("seed %d: %v, %+v in\n%s", seed, err, back.Differences, text)
+		}
+		again, err := scrabble.Replay(back.Log, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		o, _ := end.Outcome()
+		endings[o.Ending]++
+		told, over := again.Outcome()
+		if !over || again.Board().String() != end.Board().String() || told.Seats[0].Final != o.Seats[0].Final || told.Seats[1].Final != o.Seats[1].Final {
+			t.Errorf("seed %d: %v, %+v, not %v, %+v, in\n%s", seed, again.Position(), told, end.Position(), o, text)
+		}
+	}
+	if endings[crossword.WentOut] == 0 || len(endings) < 2 {
+		t.Errorf("the games ended %v", endings)
+	}
+}

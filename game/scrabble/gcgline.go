@@ -1,0 +1,179 @@
+package scrabble
+
+import (
+	"strconv"
+	"strings"
+
+	"quoin/game/crossword"
+)
+
+// gcgKind is what a line of the game says.
+type gcgKind uint8
+
+const (
+	gcgPlay gcgKind = iota
+	gcgPass
+	gcgExchange
+	gcgExchangeCount
+	gcgWithdrawn
+	gcgChallenge
+	gcgTime
+	gcgEndRack
+)
+
+// The words in brackets.
+const (
+	challengeWord = "challenge"
+	timeWord      = "time"
+)
+
+// gcgEvent is a line of the game, its words not yet held against the board.
+type gcgEvent struct {
+	source
+	seat int
+	kind gcgKind
+	what token // that says the kind: the square, the exchange, the brackets
+
+	rack  *token // nil where none stands
+	word  token  // gcgPlay
+	tiles string // gcgExchange, gcgEndRack
+	count int    // gcgExchangeCount
+
+	score, total *int64 // nil where none stands
+}
+
+// readEvent reads a line of the game. Seat finds a player by nickname.
+func readEvent(s source, seat func(nick string) (int, bool)) (gcgEvent, *GCGError) {
+	e := gcgEvent{source: s}
+	colon := strings.IndexByte(s.text, ':')
+	if colon < 0 {
+		return e, s.missing(GCGNoColon)
+	}
+	begin := strings.IndexByte(s.text, '>') + 1
+	nick := strings.Trim(s.text[begin:colon], " \t")
+	var ok bool
+	if e.seat, ok = seat(joined(nick)); !ok {
+		at := begin + strings.Index(s.text[begin:colon], nick)
+		return e, s.wrong(GCGUnknownPlayer, token{nick, at})
+	}
+	rest := tokens(s.text, colon+1)
+	if len(rest) > 0 && !tellsKind(rest[0].text) {
+		for i := range len(rest[0].text) {
+			if b := rest[0].text[i]; b != '?' && (b < 'A' || b > 'Z') {
+				return e, s.wrong(GCGRack, rest[0].letter(i))
+			}
+		}
+		e.rack, rest = &rest[0], rest[1:]
+	}
+	if len(rest) == 0 {
+		return e, s.missing(GCGNoEvent)
+	}
+	e.what, rest = rest[0], rest[1:]
+	if err := e.readWhat(); err != nil {
+		return e, err
+	}
+	if e.kind == gcgPlay {
+		if len(rest) == 0 {
+			return e, s.missing(GCGNoWord)
+		}
+		e.word, rest = rest[0], rest[1:]
+	}
+	return e, e.readNumbers(rest)
+}
+
+// tellsKind says whether a token begins what happened, and is no rack.
+func tellsKind(text string) bool {
+	return text[0] == '-' || text[0] == '(' || strings.ContainsAny(text, "0123456789")
+}
+
+// readWhat reads the token that says what happened.
+func (e *gcgEvent) readWhat() *GCGError {
+	text := e.what.text
+	switch {
+	case text == "-":
+		e.kind = gcgPass
+	case text == "--":
+		e.kind = gcgWithdrawn
+	case text[0] == '-':
+		return e.readExchange()
+	case text[0] == '(':
+		return e.readBrackets()
+	case strings.ContainsAny(text, "0123456789"):
+		e.kind = gcgPlay
+	default:
+		return e.wrong(GCGNoEvent, e.what)
+	}
+	return nil
+}
+
+func (e *gcgEvent) readExchange() *GCGError {
+	text := e.what.text[1:]
+	if n, err := strconv.Atoi(text); err == nil && '0' <= text[0] && text[0] <= '9' {
+		e.kind, e.count = gcgExchangeCount, n
+		return nil
+	}
+	e.kind, e.tiles = gcgExchange, text
+	return e.readTiles(1)
+}
+
+// readTiles checks the tiles that begin at a byte of the token.
+func (e *gcgEvent) readTiles(at int) *GCGError {
+	for i := range len(e.tiles) {
+		if b := e.tiles[i]; b != '?' && (b < 'A' || b > 'Z') {
+			return e.wrong(GCGRack, e.what.letter(at+i))
+		}
+	}
+	if len(e.tiles) > crossword.RackSize {
+		return e.wrong(GCGRack, e.what)
+	}
+	return nil
+}
+
+func (e *gcgEvent) readBrackets() *GCGError {
+	inside, ok := strings.CutSuffix(e.what.text[1:], ")")
+	switch {
+	case !ok:
+		return e.wrong(GCGBracket, e.what)
+	case strings.EqualFold(inside, challengeWord):
+		e.kind = gcgChallenge
+	case strings.EqualFold(inside, timeWord):
+		e.kind = gcgTime
+	default:
+		e.kind, e.tiles = gcgEndRack, inside
+		if err := e.readTiles(1); err != nil {
+			return e.wrong(GCGBracket, e.what)
+		}
+	}
+	return nil
+}
+
+// maxDigits bounds the points of a line.
+const maxDigits = 6
+
+// readNumbers reads the score, which has a sign where it stands alone, and the
+// total. What comes behind them is a remark, such as the other words formed.
+func (e *gcgEvent) readNumbers(rest []token) *GCGError {
+	var found []int64
+	var signed bool // the first of them
+	for _, t := range rest {
+		if len(found) == 2 || !strings.ContainsAny(t.text[:1], "+-0123456789") {
+			break
+		}
+		digits := strings.TrimLeft(t.text[:1], "+-") + t.text[1:]
+		n, err := strconv.ParseInt(t.text, 10, 64)
+		if err != nil || len(digits) > maxDigits || digits[0] < '0' {
+			return e.wrong(GCGNumber, t)
+		}
+		signed = signed || len(found) == 0 && len(digits) < len(t.text)
+		found = append(found, n)
+	}
+	switch {
+	case len(found) == 2:
+		e.score, e.total = &found[0], &found[1]
+	case len(found) == 1 && signed:
+		e.score = &found[0]
+	case len(found) == 1:
+		e.total = &found[0]
+	}
+	return nil
+}

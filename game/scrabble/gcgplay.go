@@ -1,0 +1,249 @@
+package scrabble
+
+import (
+	"strings"
+
+	"quoin/game/crossword"
+)
+
+// event takes up a line of the game.
+func (r *gcgReader) event(s source) *GCGError {
+	e, err := readEvent(s, r.seat)
+	if err != nil {
+		return err
+	}
+	if e.kind <= gcgExchangeCount {
+		if err := r.deal(e); err != nil {
+			return err
+		}
+	}
+	switch e.kind {
+	case gcgPlay:
+		return r.play(e)
+	case gcgPass:
+		return r.turn(e, crossword.Pass{})
+	case gcgExchange:
+		rack, _ := crossword.ParseRack(e.tiles) // as just read
+		return r.turn(e, crossword.Exchange{Tiles: rack})
+	case gcgExchangeCount:
+		return r.turn(e, crossword.ExchangeUnknown{Count: e.count})
+	case gcgWithdrawn:
+		return r.withdraw(e)
+	case gcgEndRack:
+		return r.endRack(e)
+	}
+	return r.adjust(e)
+}
+
+// deal says who is to move, and with what.
+func (r *gcgReader) deal(e gcgEvent) *GCGError {
+	d := crossword.Deal{Seat: e.seat}
+	at := e.what
+	if e.rack != nil {
+		at = *e.rack
+		rack, err := crossword.ParseRack(e.rack.text)
+		if err != nil { // of more tiles than can be counted
+			return e.wrong(GCGRack, at)
+		}
+		d.Tiles = rack
+	}
+	return r.do(e.source, at, d)
+}
+
+func (r *gcgReader) play(e gcgEvent) *GCGError {
+	m, err := r.move(e)
+	if err != nil {
+		return err
+	}
+	before := r.state.Seat(e.seat).Score
+	if err := r.turn(e, crossword.Lay{Move: m}); err != nil {
+		return err
+	}
+	r.laid = laid{seat: e.seat, change: r.state.Seat(e.seat).Score - before, standing: true}
+	return nil
+}
+
+// turn does the action of a line that the rules know the points of.
+func (r *gcgReader) turn(e gcgEvent, a Action) *GCGError {
+	r.laid.standing = false
+	before := r.state.Seat(e.seat).Score
+	if err := r.do(e.source, e.what, a); err != nil {
+		return err
+	}
+	return r.settle(e, before, r.state.Seat(e.seat).Score-before, ScoreDiffers)
+}
+
+// withdraw takes the last move back, with the points that the file gave it.
+func (r *gcgReader) withdraw(e gcgEvent) *GCGError {
+	if !r.laid.standing || r.laid.seat != e.seat {
+		return e.wrong(GCGNotWithdrawn, e.what)
+	}
+	before := r.state.Seat(e.seat).Score
+	if err := r.do(e.source, e.what, crossword.Withdraw{}); err != nil {
+		return err
+	}
+	r.laid.standing = false
+	return r.settle(e, before, -r.laid.change, ScoreDiffers)
+}
+
+// adjust takes up a line about a score outside of any turn.
+func (r *gcgReader) adjust(e gcgEvent) *GCGError {
+	before := r.state.Seat(e.seat).Score
+	var points int64
+	switch {
+	case e.score != nil:
+		points = *e.score
+	case e.total != nil:
+		points = *e.total - before
+	default:
+		return e.missing(GCGNoPoints)
+	}
+	why := crossword.Challenged
+	if e.kind == gcgTime {
+		why = crossword.Overtime
+	}
+	if err := r.do(e.source, e.what, crossword.Adjust{Seat: e.seat, Points: points, Why: why}); err != nil {
+		return err
+	}
+	return r.settle(e, before, points, ScoreDiffers)
+}
+
+// endRack takes up what tiles that are left do to a score: who went out gets
+// the other's, once or twice, or who has them loses them. They are the player's
+// own where the points are below zero, or are none and the same rack stands before.
+func (r *gcgReader) endRack(e gcgEvent) *GCGError {
+	r.ended = true
+	rack, _ := crossword.ParseRack(e.tiles) // as just read
+	before := r.state.Seat(e.seat).Score
+	var points int64 // as far as the file says
+	switch {
+	case e.score != nil:
+		points = *e.score
+	case e.total != nil:
+		points = *e.total - before
+	}
+	own := points < 0
+	if points == 0 && e.rack != nil {
+		behind, err := crossword.ParseRack(e.rack.text)
+		own = err == nil && behind == rack
+	}
+	whose := e.seat
+	if !own {
+		whose = 1 - e.seat
+	}
+	if err := r.do(e.source, e.what, crossword.Deal{Seat: whose, Tiles: rack}); err != nil {
+		return err
+	}
+	worth := int64(r.state.Variant().Tiles.Worth(rack))
+	want := -worth
+	if !own {
+		want = 2 * worth
+	}
+	if !own && points == worth { // the other booking
+		want = worth
+	}
+	if e.score == nil && e.total == nil {
+		points = want
+	}
+	if err := r.do(e.source, e.what, crossword.Adjust{Seat: e.seat, Points: points, Why: crossword.EndRack}); err != nil {
+		return err
+	}
+	if points != want {
+		r.differences = append(r.differences, Difference{e.number, EndRackDiffers, points, want})
+		e.score = nil // which has been told
+	}
+	return r.settle(e, before, points, EndRackDiffers)
+}
+
+// settle lets the numbers of a line stand: the total, or else the score, and
+// else what the rules give. What differs is noted.
+func (r *gcgReader) settle(e gcgEvent, before, want int64, kind DifferenceKind) *GCGError {
+	change := want
+	if e.score != nil {
+		if change = *e.score; change != want {
+			r.differences = append(r.differences, Difference{e.number, kind, change, want})
+		}
+	}
+	if e.total != nil {
+		if *e.total != before+change && *e.total != before+want {
+			r.differences = append(r.differences, Difference{e.number, TotalDiffers, *e.total, before + change})
+		}
+		change = *e.total - before
+	}
+	if missing := before + change - r.state.Seat(e.seat).Score; missing != 0 {
+		return r.do(e.source, e.what, crossword.Adjust{Seat: e.seat, Points: missing, Why: crossword.Correction})
+	}
+	return nil
+}
+
+// place reads a square, whose row comes first where the word goes across.
+func (e gcgEvent) place() (s crossword.Square, down bool, err *GCGError) {
+	text := strings.ToUpper(e.what.text)
+	down = 'A' <= text[0] && text[0] <= 'O'
+	row, column := text[:len(text)-1], text[len(text)-1]
+	if down {
+		row, column = text[1:], text[0]
+	}
+	if column < 'A' || column > 'O' || len(row) < 1 || len(row) > 2 || strings.Trim(row, "0123456789") != "" || row[0] == '0' {
+		return s, down, e.wrong(GCGSquare, e.what)
+	}
+	for i := range len(row) {
+		s.Row = 10*s.Row + int(row[i]-'0')
+	}
+	s.Row--
+	s.Column = int(column - 'A')
+	if !Board().Inside(s) {
+		return s, down, e.wrong(GCGSquare, e.what)
+	}
+	return s, down, nil
+}
+
+// move holds the word of a line against the board. Tiles that lie there may be
+// dots, or letters with brackets around them or without.
+func (r *gcgReader) move(e gcgEvent) (m crossword.Move, err *GCGError) {
+	at, down, err := e.place()
+	if err != nil {
+		return m, err
+	}
+	board := r.state.Board()
+	var first crossword.Square
+	var tiles []crossword.Tile
+	inside := false // brackets
+	for i := range len(e.word.text) {
+		b := e.word.text[i]
+		letter := crossword.Letter(b)
+		there := board.Tile(at)
+		switch wrong := func(reason GCGReason) *GCGError { return e.wrong(reason, e.word.letter(i)) }; {
+		case b == '(' && !inside, b == ')' && inside:
+			inside = !inside
+			continue
+		case letter == crossword.None && b != '.':
+			return m, wrong(GCGWord)
+		case !board.Layout().Inside(at):
+			return m, wrong(GCGOffBoard)
+		case there != crossword.None && b != '.' && lower(there) != lower(letter):
+			return m, wrong(GCGTaken)
+		case there == crossword.None && (b == '.' || inside):
+			return m, wrong(GCGEmpty)
+		case there == crossword.None && len(tiles) == crossword.RackSize:
+			return m, wrong(GCGManyTiles)
+		case there == crossword.None:
+			if len(tiles) == 0 {
+				first = at
+			}
+			tiles = append(tiles, letter)
+		}
+		at = at.Step(down, 1)
+	}
+	if inside {
+		return m, e.wrong(GCGWord, e.word)
+	}
+	m, ok := crossword.NewMove(first, down, tiles...)
+	if !ok {
+		return m, e.wrong(GCGNoTile, e.word)
+	}
+	return m, nil
+}
+
+// lower is the letter of a tile, whether or not it is a blank.
+func lower(t crossword.Tile) crossword.Tile { return t | crossword.Blank }

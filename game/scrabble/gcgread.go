@@ -1,0 +1,304 @@
+package scrabble
+
+import (
+	"fmt"
+	"strings"
+
+	"quoin/game"
+	"quoin/game/crossword"
+)
+
+// The keys of pragmata that are more than a remark.
+const (
+	encodingKey   = "character-encoding"
+	playerKey     = "player" // and a number
+	rackKey       = "rack"   // likewise
+	lexiconKey    = "lexicon"
+	noteKey       = "note"
+	incompleteKey = "incomplete"
+)
+
+// ParseGCG reads a GCG file. The record it gives has Config mode imported: the
+// racks are those of the file, as far as it has them, no dictionary is asked,
+// and all times are 0. The file's totals stand. The error is a *GCGError.
+func ParseGCG(text string) (GCG, error) {
+	g, err := parseGCG(text)
+	if err != nil { // not a nil *GCGError
+		return GCG{}, err
+	}
+	return g, nil
+}
+
+func parseGCG(text string) (GCG, *GCGError) {
+	text, err := decode(text)
+	if err != nil {
+		return GCG{}, err
+	}
+	var lines []source
+	for i, line := range strings.Split(text, "\n") {
+		if line = strings.TrimRight(line, " \t"); line != "" {
+			lines = append(lines, source{i + 1, line})
+		}
+	}
+	r := gcgReader{notes: map[int]string{}}
+	if err := r.begin(lines); err != nil {
+		return GCG{}, err
+	}
+	for _, s := range lines {
+		if err := r.line(s); err != nil {
+			return GCG{}, err
+		}
+	}
+	if err := r.finish(); err != nil {
+		return GCG{}, err
+	}
+	g := GCG{Log: r.log, Nicks: r.nicks, Pragmata: r.pragmata, Differences: r.differences}
+	if len(r.notes) > 0 {
+		g.Notes = r.notes
+	}
+	return g, nil
+}
+
+// gcgReader turns the lines of a file into a record.
+type gcgReader struct {
+	log   Log
+	state State
+	nicks [2]string
+	names [2]string
+
+	pragmata    []Pragma
+	notes       map[int]string
+	last        string // key of the pragma that a line without a key goes on with; "" after a line of the game
+	differences []Difference
+
+	racks [2]*rackLine // at the end
+	ended bool         // a line says what the end of the game did to a score
+	laid  laid
+}
+
+// rackLine is the rack of a player at the end of an incomplete game.
+type rackLine struct {
+	source
+	tiles token
+	rack  crossword.Rack
+}
+
+// laid is the move that may be withdrawn.
+type laid struct {
+	seat     int
+	change   int64 // of the score, as the file has it
+	standing bool
+}
+
+// begin finds out who plays.
+func (r *gcgReader) begin(lines []source) *GCGError {
+	if len(lines) == 0 {
+		return &GCGError{Reason: GCGNoGame, Line: 1, Column: 1}
+	}
+	for _, s := range lines {
+		key, rest := pragma(s)
+		number, ok := strings.CutPrefix(key, playerKey)
+		switch {
+		case !ok || number == "" || strings.Trim(number, "0123456789") != "":
+		case number != "1" && number != "2":
+			return s.wrong(GCGManyPlayers, token{"#" + key, strings.IndexByte(s.text, '#')})
+		default:
+			if err := r.player(s, int(number[0]-'1'), tokens(s.text, len(s.text)-len(rest))); err != nil {
+				return err
+			}
+		}
+	}
+	// Files that don't say who plays have it in their lines.
+	for _, s := range lines {
+		if nick, _, ok := strings.Cut(strings.TrimPrefix(strings.TrimLeft(s.text, " \t"), ">"), ":"); ok && isEvent(s) {
+			nick = joined(nick)
+			if _, known := r.seat(nick); known || nick == "" {
+				continue
+			}
+			for seat := range r.nicks {
+				if r.nicks[seat] == "" {
+					r.nicks[seat] = nick
+					break
+				}
+			}
+		}
+	}
+	if r.nicks == [2]string{} {
+		return lines[0].wrong(GCGNoGame, tokens(lines[0].text, 0)[0])
+	}
+	config := crossword.Config{Mode: crossword.Imported}
+	for seat, nick := range r.nicks {
+		if nick == "" {
+			r.nicks[seat] = fmt.Sprint(playerKey, seat+1)
+		}
+		if r.names[seat] == "" {
+			r.names[seat] = strings.ReplaceAll(nick, "_", " ")
+		}
+		config.Players = append(config.Players, crossword.Player{Name: plainName(r.names[seat], fmt.Sprint("Player ", seat+1))})
+	}
+	r.log.Header = game.Header{Rules: Rules, Config: config.String()}
+	var err error
+	if r.state, err = Start(r.log.Header, crossword.Trust{}); err != nil {
+		return lines[0].wrong(GCGNoGame, token{}) // it can't be: the configuration is made right
+	}
+	return nil
+}
+
+// player reads the line of a player: a nickname, and mostly the name.
+func (r *gcgReader) player(s source, seat int, words []token) *GCGError {
+	switch {
+	case r.nicks[seat] != "":
+		return s.wrong(GCGPlayerTwice, token{at: strings.IndexByte(s.text, '#')})
+	case len(words) == 0:
+		return s.missing(GCGNick)
+	case strings.ContainsRune(words[0].text, ':'):
+		return s.wrong(GCGNick, words[0])
+	case strings.EqualFold(words[0].text, r.nicks[1-seat]):
+		return s.wrong(GCGSameNick, words[0])
+	}
+	r.nicks[seat] = words[0].text
+	r.names[seat] = strings.Trim(s.text[words[0].at+len(words[0].text):], " \t")
+	return nil
+}
+
+// seat is the player of a nickname. Case only counts where it has to.
+func (r *gcgReader) seat(nick string) (int, bool) {
+	for seat, known := range r.nicks {
+		if known != "" && known == nick {
+			return seat, true
+		}
+	}
+	for seat, known := range r.nicks {
+		if known != "" && strings.EqualFold(known, nick) {
+			return seat, true
+		}
+	}
+	return 0, false
+}
+
+// joined is a nickname as one token, which it should be anyway.
+func joined(nick string) string { return strings.Join(strings.Fields(nick), "_") }
+
+func isEvent(s source) bool { return strings.HasPrefix(strings.TrimLeft(s.text, " \t"), ">") }
+
+// pragma is the key of a line in lower case, and what comes behind it; the key
+// is empty for a line that is none.
+func pragma(s source) (key, rest string) {
+	text, ok := strings.CutPrefix(strings.TrimLeft(s.text, " \t"), "#")
+	if !ok {
+		return "", ""
+	}
+	end := strings.IndexAny(text, " \t")
+	if end < 0 {
+		end = len(text)
+	}
+	return strings.ToLower(text[:end]), strings.Trim(text[end:], " \t")
+}
+
+// line takes up a line of the file.
+func (r *gcgReader) line(s source) *GCGError {
+	if isEvent(s) {
+		r.last = ""
+		return r.event(s)
+	}
+	key, rest := pragma(s)
+	if strings.HasPrefix(strings.TrimLeft(s.text, " \t"), "#") {
+		r.last = key
+		return r.pragma(s, key, rest)
+	}
+	rest = strings.Trim(s.text, " \t")
+	switch n := len(r.pragmata); {
+	case r.last == noteKey:
+		r.note(rest)
+	case r.last == "":
+		return s.wrong(GCGNoGame, tokens(s.text, 0)[0])
+	case n > 0 && r.pragmata[n-1].Key == r.last:
+		r.pragmata[n-1].Text = strings.Trim(r.pragmata[n-1].Text+" "+rest, " ")
+	}
+	return nil
+}
+
+func (r *gcgReader) pragma(s source, key, rest string) *GCGError {
+	number, isRack := strings.CutPrefix(key, rackKey)
+	switch {
+	case key == encodingKey || key == incompleteKey || key == "":
+	case strings.HasPrefix(key, playerKey) && (key == playerKey+"1" || key == playerKey+"2"):
+	case isRack && (number == "1" || number == "2"):
+		return r.rack(s, int(number[0]-'1'), rest)
+	case key == noteKey:
+		r.note(rest)
+	case key == lexiconKey && r.log.Dictionary == "":
+		r.log.Dictionary = rest
+	default:
+		r.pragmata = append(r.pragmata, Pragma{key, rest})
+	}
+	return nil
+}
+
+func (r *gcgReader) note(text string) {
+	if text == "" {
+		return
+	}
+	at := len(r.state.Turns())
+	if before := r.notes[at]; before != "" {
+		text = before + "\n" + text
+	}
+	r.notes[at] = text
+}
+
+func (r *gcgReader) rack(s source, seat int, text string) *GCGError {
+	t := token{text, len(s.text) - len(text)}
+	rack, err := crossword.ParseRack(text)
+	if err != nil {
+		return s.wrong(GCGRack, t)
+	}
+	r.racks[seat] = &rackLine{s, t, rack}
+	return nil
+}
+
+// finish ends the record: a game that is over is closed, and of another the
+// racks are dealt.
+func (r *gcgReader) finish() *GCGError {
+	mover := r.state.ToMove()
+	if r.over() {
+		return r.do(source{}, token{}, crossword.Close{})
+	}
+	if r.racks[1-mover] != nil && r.racks[mover] == nil {
+		// Dealt again, since a deal says who is to move.
+		again := rackLine{rack: r.state.Seat(mover).Rack}
+		if !fits(r.state, again.rack) {
+			again.rack = crossword.Rack{}
+		}
+		r.racks[mover] = &again
+	}
+	for _, seat := range [2]int{1 - mover, mover} {
+		if at := r.racks[seat]; at != nil {
+			if err := r.do(at.source, at.tiles, crossword.Deal{Seat: seat, Tiles: at.rack}); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// over says whether the game has ended by what its lines say, or by the rules.
+// A file mostly doesn't tell, and some call every game incomplete.
+func (r *gcgReader) over() bool {
+	out := false
+	for seat := range r.state.Players() {
+		out = out || r.state.Seat(seat).Held == 0
+	}
+	return r.ended || out && r.state.BagCount() == 0 || r.state.Idle() >= r.state.Variant().Idle
+}
+
+// do applies an action and puts it into the record; t is what says it.
+func (r *gcgReader) do(s source, t token, a Action) *GCGError {
+	next, err := r.state.Apply(a)
+	if err != nil {
+		e := s.wrong(GCGNotInGame, t)
+		e.Err = err
+		return e
+	}
+	r.state, r.log.Steps = next, append(r.log.Steps, a)
+	return nil
+}

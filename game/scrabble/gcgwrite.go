@@ -1,0 +1,237 @@
+package scrabble
+
+import (
+	"fmt"
+	"strings"
+
+	"quoin/game/crossword"
+)
+
+// Text is the file: what ParseGCG reads as the same game, and for what
+// ParseGCG gave the same text again. A record of Quoin's own game has its hints
+// and times left out. The error is a *GCGUnfit.
+func (g GCG) Text() (string, error) {
+	s, err := Start(g.Log.Header, crossword.Trust{})
+	switch n := s.Players(); {
+	case err != nil:
+		return "", &GCGUnfit{Reason: GCGUnfitRecord, Err: err}
+	case n != len(g.Nicks):
+		return "", &GCGUnfit{Reason: GCGUnfitPlayers, Players: n}
+	}
+	w := gcgWriter{state: s, nicks: g.nicks(s.Config().Players)}
+	for i, a := range g.Log.Steps {
+		before := w.state
+		if w.state, err = before.Apply(a); err != nil {
+			return "", &GCGUnfit{Reason: GCGUnfitRecord, Step: i + 1, Err: fmt.Errorf("step %d: %w", i+1, err)}
+		}
+		if !w.write(before, a) {
+			return "", &GCGUnfit{Reason: GCGUnfitAdjusting, Step: i + 1}
+		}
+	}
+	open := w.finish()
+	var b strings.Builder
+	g.head(&b, w, open)
+	notes(&b, g.Notes[0])
+	for i, line := range w.lines {
+		if line.change < 0 && line.own != "" || line.change == 0 && !strings.HasPrefix(line.own, "(") && line.own != "" {
+			line.text = line.own
+		}
+		fmt.Fprintf(&b, ">%s: %s%+d %d\n", w.nicks[line.seat], line.text, line.change, line.total)
+		if i == len(w.lines)-1 || w.lines[i+1].turns > line.turns {
+			notes(&b, g.Notes[line.turns])
+		}
+	}
+	b.WriteString(w.remark)
+	if open {
+		for seat := range w.state.Players() {
+			// What was known of a rack some turns ago may lie on the board by now.
+			if rack := w.state.Seat(seat).Rack; rack.Size() > 0 && fits(w.state, rack) {
+				fmt.Fprintf(&b, "#%s%d %s\n", rackKey, seat+1, rack)
+			}
+		}
+	}
+	return b.String(), nil
+}
+
+// fits says whether there are such tiles beside those on the board.
+func fits(s State, rack crossword.Rack) bool {
+	on, all := s.Board().On(), s.Variant().Tiles.Bag
+	for slot := range rack {
+		if rack[slot]+on[slot] > all[slot] {
+			return false
+		}
+	}
+	return true
+}
+
+// head writes what the file says before the first line of the game.
+func (g GCG) head(b *strings.Builder, w gcgWriter, open bool) {
+	fmt.Fprintf(b, "#%s UTF-8\n", encodingKey)
+	for seat, player := range w.state.Config().Players {
+		fmt.Fprintf(b, "#%s%d %s %s\n", playerKey, seat+1, w.nicks[seat], player.Name)
+	}
+	pragmata := append([]Pragma{{lexiconKey, g.Log.Dictionary}}, g.Pragmata...)
+	if g.Log.Dictionary == "" {
+		pragmata = pragmata[1:]
+	}
+	if open {
+		pragmata = append(pragmata, Pragma{Key: incompleteKey})
+	}
+	for _, p := range pragmata {
+		fmt.Fprintln(b, strings.TrimRight("#"+oneLine(p.Key)+" "+oneLine(p.Text), " "))
+	}
+}
+
+// oneLine keeps the parts of a line in it.
+func oneLine(text string) string {
+	return strings.Trim(strings.Map(func(r rune) rune {
+		if r < ' ' && r != '\t' {
+			return ' '
+		}
+		return r
+	}, text), " \t")
+}
+
+func notes(b *strings.Builder, text string) {
+	for line := range strings.SplitSeq(text, "\n") {
+		if line = oneLine(line); line != "" {
+			fmt.Fprintf(b, "#%s %s\n", noteKey, line)
+		}
+	}
+}
+
+// nicks are the nicknames, made of the names where there are none.
+func (g GCG) nicks(players []crossword.Player) [2]string {
+	nicks := g.Nicks
+	for seat, player := range players {
+		if nicks[seat] == "" {
+			nicks[seat] = strings.NewReplacer(" ", "_", ":", "_").Replace(player.Name)
+		}
+	}
+	if strings.EqualFold(nicks[0], nicks[1]) {
+		nicks[0], nicks[1] = nicks[0]+"1", nicks[1]+"2"
+	}
+	return nicks
+}
+
+// gcgWriter turns the steps of a record into lines.
+type gcgWriter struct {
+	state  State
+	nicks  [2]string
+	lines  []gcgOut
+	remark string // below the last line
+}
+
+// gcgOut is a line of the game.
+type gcgOut struct {
+	seat          int
+	text          string // with a blank at its end
+	own           string // in its place when the points are of the player's own rack; "" otherwise
+	change, total int64  // of the score
+	turns         int    // that have happened with it
+}
+
+// write makes the line of a step, if it has one; false when GCG has none for
+// it.
+func (w *gcgWriter) write(before State, a Action) bool {
+	mover := before.ToMove()
+	switch a := a.(type) {
+	case crossword.Lay:
+		rack := before.Seat(mover).Rack
+		for _, t := range a.Move.Tiles() { // a rack that isn't known had them
+			if need := count(a.Move, t); rack.Count(t) < need {
+				rack = rack.With(t)
+			}
+		}
+		w.line(mover, before, fmt.Sprintf("%s %s ", rack, before.Board().Notation(a.Move)))
+	case crossword.Pass:
+		w.line(mover, before, rackOf(before, mover)+"- ")
+	case crossword.Exchange:
+		w.line(mover, before, rackOf(before, mover)+"-"+a.Tiles.String()+" ")
+	case crossword.ExchangeUnknown:
+		w.line(mover, before, fmt.Sprintf("%s-%d ", rackOf(before, mover), a.Count))
+	case crossword.Withdraw:
+		turns := w.state.Turns()
+		seat := turns[len(turns)-1].Seat
+		w.line(seat, before, rackOf(w.state, seat)+"-- ")
+	case crossword.Adjust:
+		return w.adjust(before, a)
+	case crossword.Resign:
+		w.remark = fmt.Sprintf("#%s %s resigned\n", noteKey, w.nicks[a.Seat])
+	}
+	return true
+}
+
+// count is how many tiles of a move are like t on a rack.
+func count(m crossword.Move, t crossword.Tile) int {
+	var r crossword.Rack
+	for _, laid := range m.Tiles() {
+		r = r.With(laid)
+	}
+	return r.Count(t)
+}
+
+// rackOf is a rack and a blank, or nothing when no tile of it is known.
+func rackOf(s State, seat int) string {
+	if rack := s.Seat(seat).Rack; rack.Size() > 0 {
+		return rack.String() + " "
+	}
+	return ""
+}
+
+func (w *gcgWriter) line(seat int, before State, text string) {
+	total := w.state.Seat(seat).Score
+	w.lines = append(w.lines, gcgOut{seat: seat, text: text, change: total - before.Seat(seat).Score, total: total, turns: len(w.state.Turns())})
+}
+
+func (w *gcgWriter) adjust(before State, a crossword.Adjust) bool {
+	own, other := before.Seat(a.Seat).Rack, before.Seat(1-a.Seat).Rack
+	switch {
+	case a.Why == crossword.Challenged:
+		w.line(a.Seat, before, rackOf(before, a.Seat)+"("+challengeWord+") ")
+	case a.Why == crossword.Overtime:
+		w.line(a.Seat, before, rackOf(before, a.Seat)+"("+timeWord+") ")
+	case a.Why == crossword.EndRack:
+		w.line(a.Seat, before, fmt.Sprintf("(%s) ", other))
+		w.lines[len(w.lines)-1].own = fmt.Sprintf("%s(%s) ", rackOf(before, a.Seat), own)
+	default:
+		// A correction of the line above: its total stands.
+		n := len(w.lines) - 1
+		if n < 0 || w.lines[n].seat != a.Seat {
+			return false
+		}
+		w.lines[n].change += a.Points
+		w.lines[n].total = w.state.Seat(a.Seat).Score
+		w.lines[n].turns = len(w.state.Turns())
+	}
+	return true
+}
+
+// finish writes what the end of one of Quoin's own games does to the scores,
+// each for its own rack, and says whether the game isn't over.
+func (w *gcgWriter) finish() (open bool) {
+	o, over := w.state.Outcome()
+	if !over || o.Ending == crossword.Resigned {
+		return true
+	}
+	if o.Ending == crossword.Told {
+		return false
+	}
+	book := func(seat int, text string, change, total int64) {
+		w.lines = append(w.lines, gcgOut{seat: seat, text: text, change: change, total: total, turns: len(w.state.Turns())})
+	}
+	left := ""
+	for seat, settled := range o.Seats {
+		if len(settled.Left) > 0 {
+			rack := w.state.Seat(seat).Rack.String()
+			left += rack
+			book(seat, rack+" ("+rack+") ", -settled.Lost, settled.Before-settled.Lost)
+		}
+	}
+	for seat, settled := range o.Seats {
+		if seat == o.Seat {
+			book(seat, "("+left+") ", settled.Gained, settled.Final)
+		}
+	}
+	return false
+}
