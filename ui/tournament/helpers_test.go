@@ -66,9 +66,6 @@ func (h *hall) connect(from string) (net.Conn, error) {
 	}
 }
 
-// dial is for clients that take a dialler.
-func (h *hall) dial(context.Context, string) (net.Conn, error) { return h.connect("127.0.0.1:50000") }
-
 // house is a server that is running, and what it has said.
 type house struct {
 	t      *testing.T

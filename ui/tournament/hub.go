@@ -35,8 +35,15 @@ func newHub(s *Server) *hub {
 	return &hub{Server: s, state: s.options.From, conns: map[*conn]bool{}, players: map[string]*conn{}}
 }
 
-// run takes inputs until there is nothing left to do.
-func (h *hub) run(ctx context.Context) error {
+// run takes inputs until there is nothing left to do. A panic that belongs to
+// no connection and no game ends the server, and the record is whole.
+func (h *hub) run(ctx context.Context) (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = h.caught("holding the tournament", r)
+			h.failure = err
+		}
+	}()
 	if err := h.open(); err != nil {
 		return err
 	}

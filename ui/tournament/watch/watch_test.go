@@ -122,6 +122,7 @@ func TestFrames(t *testing.T) {
 	finished := at(t, 3, 6)
 	finished.snapshot.State, _ = finished.snapshot.State.Apply(rules.Close{})
 	close(finished.done)
+	many := at(t, 64, 200)
 	stopping := at(t, 4, 3)
 	stopping.snapshot.Stopping = true
 	starting := at(t, 2, -1)
@@ -136,9 +137,9 @@ func TestFrames(t *testing.T) {
 		{"starting", starting, 80, 24, nil},
 		{"playing", at(t, 6, 10), 80, 24, nil},
 		{"playing-120x40", at(t, 16, 100), 120, 40, nil},
-		{"many", at(t, 64, 200), 80, 24, []string{"down", "down", "tab", "down"}},
-		{"many-end", at(t, 64, 200), 80, 24, []string{"G"}},
-		{"least", at(t, 64, 200), minWidth, minHeight, nil},
+		{"many", many, 80, 24, []string{"down", "down", "tab", "down"}},
+		{"many-end", many, 80, 24, []string{"G"}},
+		{"least", many, minWidth, minHeight, nil},
 		{"stop", at(t, 4, 3), 80, 24, []string{"q"}},
 		{"stopping", stopping, 80, 24, nil},
 		{"kill", stopping, 80, 24, []string{"ctrl+c"}},
@@ -154,10 +155,11 @@ func TestFrames(t *testing.T) {
 
 // TestSizes draws every size without a line too many or too wide.
 func TestSizes(t *testing.T) {
-	s := at(t, 20, 50)
+	first := shown(t, at(t, 20, 50), 80, 24)
 	for width := 0; width <= 130; width += 13 {
 		for height := 0; height <= 45; height += 5 {
-			m := shown(t, s, width, height)
+			next, _ := first.Update(tea.WindowSizeMsg{Width: width, Height: height})
+			m := next.(model)
 			for _, key := range []string{"j", "tab", "G", "k", "pgup", "q"} {
 				frame(t, m)
 				m, _ = press(m, key)

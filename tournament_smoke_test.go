@@ -1,0 +1,37 @@
+//go:build unix
+
+package main_test
+
+import (
+	"syscall"
+	"testing"
+)
+
+// TestSmokeTournament opens a tournament on its screen and ends it in every way
+// there is before anybody has come. The terminal is left as it was found.
+func TestSmokeTournament(t *testing.T) {
+	for name, end := range map[string]func(*terminal){
+		"asked": func(s *terminal) {
+			s.types("q")
+			s.shows("Stop the tournament?", "it can't go on later")
+			s.types("n")
+			s.shows("q stop")
+			s.types(ctrlC)
+			s.shows("Stop the tournament?")
+			s.types(ctrlC)
+		},
+		"SIGTERM": func(s *terminal) {
+			if err := s.cmd.Process.Signal(syscall.SIGTERM); err != nil {
+				s.t.Fatal(err)
+			}
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := start(t, t.TempDir(), "tournament", "--listen", "127.0.0.1:0")
+			s.shows("Waiting for players", "0 entrants", "listening on 127.0.0.1:")
+			s.types("j") // once it is answered, the terminal's own answers are read
+			end(s)
+			s.ends()
+		})
+	}
+}

@@ -1,0 +1,243 @@
+package client
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"io"
+	"net"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"quoin/game/santorini"
+	"quoin/ui/tournament/wire"
+)
+
+// script is a server that has one connection after another, and does what it is
+// told with each.
+type script struct {
+	t      *testing.T
+	acts   []func(*end)
+	hellos []wire.Hello
+}
+
+// end is the server's end of a connection.
+type end struct {
+	*script
+	conn net.Conn
+	in   *bufio.Reader
+}
+
+func (s *script) dial(context.Context, string) (net.Conn, error) {
+	if len(s.acts) == 0 {
+		return nil, errors.New("refused")
+	}
+	act := s.acts[0]
+	s.acts = s.acts[1:]
+	ours, theirs := net.Pipe()
+	go func() {
+		defer ours.Close()
+		e := &end{s, ours, bufio.NewReader(ours)}
+		if hello, ok := e.hears().(wire.Hello); ok {
+			s.hellos = append(s.hellos, hello)
+		}
+		act(e)
+	}()
+	return theirs, nil
+}
+
+func (e *end) hears() wire.Request {
+	line, err := e.in.ReadBytes('\n')
+	if err != nil {
+		return nil
+	}
+	r, err := wire.ParseRequest(line[:len(line)-1])
+	if err != nil {
+		e.t.Errorf("%s: %v", line, err)
+	}
+	return r
+}
+
+func (e *end) says(news ...wire.News) {
+	for _, n := range news {
+		_, _ = e.conn.Write(wire.Line(n))
+	}
+}
+
+var (
+	welcome = wire.Welcome{Version: 1, Name: "ada", Token: "12ab"}
+	over    = wire.Over{Winners: []string{"ada"}, Standings: []wire.Standing{{Place: 1, Name: "ada"}}}
+)
+
+func (s *script) play(ctx context.Context, tell func(wire.News)) (wire.Over, error) {
+	first := func(_ context.Context, p wire.Prompt) (santorini.Action, error) {
+		return p.Position.Turns()[0].Actions(0)[0], nil
+	}
+	return Play(ctx, Options{Name: "ada", Dial: s.dial}, first, tell)
+}
+
+// TestPlay answers prompts, passes over what it doesn't know, and ends with the
+// tournament.
+func TestPlay(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := &script{t: t, acts: []func(*end){func(e *end) {
+			e.says(welcome)
+			_, _ = io.WriteString(e.conn, `{"type":"weather"}`+"\n")
+			e.says(wire.Game{Seat: 1, Opponent: "bob"}, wire.Prompt{Seat: 1, Prompt: 7})
+			if got := e.hears(); got != (wire.Action{Prompt: 7, Action: "@a1"}) {
+				t.Errorf("it answered %+v", got)
+			}
+			e.says(wire.Fault{Code: wire.FaultNotAsked}, over)
+		}}}
+		var heard []wire.News
+		got, err := s.play(t.Context(), func(n wire.News) { heard = append(heard, n) })
+		if err != nil || got.Winners[0] != "ada" {
+			t.Errorf("it ended with %+v, %v", got, err)
+		}
+		if len(heard) != 5 {
+			t.Errorf("it heard %+v", heard)
+		}
+	})
+}
+
+// TestComesBack returns with its token, however the connection was lost.
+func TestComesBack(t *testing.T) {
+	for name, lose := range map[string]func(*end){
+		"closed":         func(e *end) { e.says(welcome) },
+		"stopped":        func(e *end) { e.says(welcome, wire.Closing{Reason: "later"}) },
+		"full at first":  func(e *end) { e.says(wire.Fault{Code: wire.FaultServerFull, Final: true}) },
+		"half a message": func(e *end) { e.says(welcome); _, _ = io.WriteString(e.conn, `{"type":`) },
+		"nonsense":       func(e *end) { e.says(welcome); _, _ = io.WriteString(e.conn, "HTTP/1.1 400\n") },
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				begin := func(e *end) { e.says(welcome) }
+				s := &script{t: t, acts: []func(*end){begin, lose, func(e *end) { e.says(welcome, over) }}}
+				if _, err := s.play(t.Context(), nil); err != nil {
+					t.Fatal(err)
+				}
+				if len(s.hellos) != 3 || s.hellos[0].Token != "" || s.hellos[2].Token != "12ab" {
+					t.Errorf("it said %+v", s.hellos)
+				}
+			})
+		})
+	}
+}
+
+// TestGivesUp tells why it can't play, or not any more.
+func TestGivesUp(t *testing.T) {
+	fault := func(f wire.Fault) func(*end) { return func(e *end) { e.says(f) } }
+	for _, c := range []struct {
+		name string
+		acts []func(*end)
+		want string
+	}{
+		{"nobody there", nil, "the connection is lost: refused"},
+		{"not wanted", []func(*end){fault(wire.Fault{Code: wire.FaultTaken, Reason: "taken \x1b[2J", Final: true})}, "the server says: taken ?[2J"},
+		{"full", []func(*end){fault(wire.Fault{Code: wire.FaultServerFull, Reason: "full", Final: true})}, "the server says: full"},
+		{"replaced", []func(*end){func(e *end) {
+			e.says(welcome, wire.Fault{Code: wire.FaultReplaced, Reason: "another", Final: true})
+		}}, "the server says: another"},
+		{"not a tournament", []func(*end){func(e *end) { e.says(over) }}, "the connection is lost: the server hasn't answered the hello"},
+		{"never again", []func(*end){func(e *end) { e.says(welcome) }}, "the connection is lost: refused"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				s := &script{t: t, acts: c.acts}
+				began := time.Now()
+				_, err := s.play(t.Context(), nil)
+				if err == nil || err.Error() != c.want {
+					t.Errorf("it gave %v", err)
+				}
+				if took := time.Since(began); took > maxAway+maxPause {
+					t.Errorf("after %v", took)
+				}
+			})
+		})
+	}
+}
+
+// TestContext ends whatever waits when the context does.
+func TestContext(t *testing.T) {
+	silent := func(e *end) { _, _ = io.Copy(io.Discard, e.in) }
+	for name, act := range map[string]func(*end){
+		"waiting for the welcome": silent,
+		"waiting for news":        func(e *end) { e.says(welcome); silent(e) },
+		"waiting to come back":    func(e *end) { e.says(welcome) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
+				defer cancel()
+				began := time.Now()
+				s := &script{t: t, acts: []func(*end){act}}
+				if _, err := s.play(ctx, nil); !errors.Is(err, context.DeadlineExceeded) {
+					t.Errorf("it gave %v", err)
+				}
+				if took := time.Since(began); took != 5*time.Second {
+					t.Errorf("after %v", took)
+				}
+			})
+		})
+	}
+}
+
+// TestSilentServer is given up for lost.
+func TestSilentServer(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := &script{t: t, acts: []func(*end){func(e *end) { _, _ = io.Copy(io.Discard, e.in) }}}
+		began := time.Now()
+		if _, err := s.play(t.Context(), nil); err == nil || time.Since(began) != dialTime {
+			t.Errorf("after %v it gave %v", time.Since(began), err)
+		}
+	})
+}
+
+// TestComputer plays whole games, legally, and builds what it had in mind when
+// it moved.
+func TestComputer(t *testing.T) {
+	for _, level := range []string{"gentle", "even"} {
+		l, _ := santorini.LevelNamed(level)
+		seed := uint64(0)
+		c := NewComputer(l, func() uint64 { seed++; return seed })
+		var p santorini.Position
+		for prompt := int64(1); !p.Over(); prompt++ {
+			a, err := c.Choose(t.Context(), wire.Prompt{
+				Prompt: prompt, Seat: p.Seat() + 1, Position: wire.Position{Position: p}, Clocks: [2]wire.Millis{wire.Millis(time.Hour), wire.Millis(time.Hour)},
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			before := c.planned
+			next, err := p.After(a)
+			if err != nil {
+				t.Fatalf("%v in %v: %v", a, p, err)
+			}
+			if b, ok := a.(santorini.Build); ok && b.Square != before.Build {
+				t.Errorf("it built %v, and meant %v", b, before)
+			}
+			p = next
+		}
+	}
+}
+
+func TestComputerStops(t *testing.T) {
+	l, _ := santorini.LevelNamed("best")
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	p, err := santorini.ParsePosition("01210/12320/03411/21200/00131 b2d4 a4c2 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	clocks := [2]wire.Millis{wire.Millis(time.Hour), wire.Millis(time.Hour)}
+	if _, err := NewComputer(l, nil).Choose(ctx, wire.Prompt{Seat: 1, Position: wire.Position{Position: p}, Clocks: clocks}); !errors.Is(err, context.Canceled) {
+		t.Errorf("it gave %v", err)
+	}
+	climbed := wire.Position{}
+	climbed.Position, _ = santorini.ParsePosition("00000/00000/00000/00300/00000 a1c2 e4e5 1#")
+	if _, err := NewComputer(l, nil).Choose(t.Context(), wire.Prompt{Seat: 1, Position: climbed, Clocks: clocks}); err == nil || strings.Contains(err.Error(), "context") {
+		t.Errorf("where there is nothing to do it gave %v", err)
+	}
+}
