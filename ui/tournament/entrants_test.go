@@ -108,4 +108,3 @@ func TestTakeOver(t *testing.T) {
 		hear[wire.Game](again)
 	})
 }
-

@@ -243,4 +243,3 @@ func TestNeverReads(t *testing.T) {
 		})
 	})
 }
-

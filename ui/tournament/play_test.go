@@ -203,4 +203,3 @@ func TestResign(t *testing.T) {
 		})
 	}
 }
-

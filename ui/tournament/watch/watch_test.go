@@ -122,7 +122,7 @@ func TestFrames(t *testing.T) {
 	finished := at(t, 3, 6)
 	finished.snapshot.State, _ = finished.snapshot.State.Apply(rules.Close{})
 	close(finished.done)
-	many := at(t, 64, 200)
+	many := at(t, 40, 100)
 	stopping := at(t, 4, 3)
 	stopping.snapshot.Stopping = true
 	starting := at(t, 2, -1)
@@ -155,9 +155,9 @@ func TestFrames(t *testing.T) {
 
 // TestSizes draws every size without a line too many or too wide.
 func TestSizes(t *testing.T) {
-	first := shown(t, at(t, 20, 50), 80, 24)
-	for width := 0; width <= 130; width += 13 {
-		for height := 0; height <= 45; height += 5 {
+	first := shown(t, at(t, 20, 30), 80, 24)
+	for width := 0; width <= 130; width += 26 {
+		for height := 0; height <= 45; height += 9 {
 			next, _ := first.Update(tea.WindowSizeMsg{Width: width, Height: height})
 			m := next.(model)
 			for _, key := range []string{"j", "tab", "G", "k", "pgup", "q"} {
