@@ -1,0 +1,230 @@
+package crossword
+
+import "quoin/game"
+
+// A review holds every turn of a game against the best that its player could
+// have done, knowing the board, the own rack and how many tiles are in the bag,
+// and nothing that came later.
+
+// Leaves says what it is worth to have some tiles on the rack before new ones
+// are drawn, in thousandths of a point. It is pure.
+type Leaves interface{ Worth(rest Rack) int64 }
+
+// Milli is how many parts a point has where a worth is told.
+const Milli = 1000
+
+// ReviewConfig is what a review goes by.
+type ReviewConfig struct {
+	Words *Dictionary
+	// Leaves is nil when nothing is known of them; then only scores count.
+	Leaves Leaves
+	// Top is how many of the best choices are listed, at least 1.
+	Top int
+}
+
+// MaxTop bounds ReviewConfig.Top.
+const MaxTop = 1000
+
+// Candidate is something a player can do with a turn: lay a move, or exchange
+// tiles, or pass, which is neither.
+type Candidate struct {
+	Move Move
+	// Exchanged is how many tiles are exchanged, and Tiles which: none where
+	// nobody noted them.
+	Exchanged int
+	Tiles     Rack
+	// Rest is what stays on the rack, and Score what is made.
+	Rest  Rack
+	Score int64
+	// Worth is the score and what the rest is worth, in thousandths of a point:
+	// the score alone where no Leaves are known.
+	Worth int64
+}
+
+// Judgement is what a review says of a turn.
+type Judgement struct {
+	Turn int // in State.Turns
+	Seat int
+	Kind TurnKind // MoveLaid, Passed or Exchanged
+	// Rack is what is known of the tiles that the player had. Unless Whole,
+	// there were others, and nothing can be said of what was lost.
+	Rack  Rack
+	Whole bool
+	// Played is what was done. A move that was withdrawn made nothing and left
+	// the rack as it was.
+	Played    Candidate
+	Withdrawn bool
+	Unlisted  []string // words of the move that the dictionary doesn't have
+	// Moves is how many legal moves there were, and Bonus says that one of them
+	// lays a whole rack.
+	Moves int
+	Bonus bool
+	// ByScore and ByWorth are the best choices, the best first, and the pass is
+	// one of them. ByWorth, which has exchanges too, is empty where no Leaves are
+	// known.
+	ByScore, ByWorth []Candidate
+	// Lost is how much more the best is worth than what was played, in
+	// thousandths of a point, and ScoreLost how much more the best score is, in
+	// points. A move that isn't legal may be better than all; then they are 0.
+	Lost      int64
+	ScoreLost int64
+}
+
+// Best is the choice that the turn is held against.
+func (j Judgement) Best() Candidate {
+	if len(j.ByWorth) > 0 {
+		return j.ByWorth[0]
+	}
+	return j.ByScore[0]
+}
+
+// Reviewer looks at the turns of a game one at a time, in any order, so that
+// its caller can show how far it is, and stop. It belongs to one goroutine.
+type Reviewer struct {
+	config ReviewConfig
+	gen    *Generator
+	turns  []reviewed
+	end    State
+
+	moves []Move
+	worth map[Rack]int64 // of rests, for one turn
+}
+
+// reviewed is a turn and the state before it.
+type reviewed struct {
+	before    State
+	turn      int
+	withdrawn bool
+}
+
+// NewReviewer follows a record from its first state. The error is a
+// *game.StepError.
+func NewReviewer(start State, steps []Action, c ReviewConfig) (*Reviewer, error) {
+	c.Top = min(max(1, c.Top), MaxTop)
+	r := &Reviewer{config: c, worth: map[Rack]int64{}}
+	s := start.WithWords(Trust{})
+	for i, a := range steps {
+		before := s
+		var err error
+		if s, err = s.Apply(a); err != nil {
+			return nil, &game.StepError{Step: i + 1, Err: err}
+		}
+		if n := len(s.turns); n > len(before.turns) {
+			r.note(before, n-1, s.turns[n-1])
+		}
+	}
+	r.end = s
+	r.gen = c.Words.Generator(start.variant.Tiles, start.board.layout)
+	return r, nil
+}
+
+func (r *Reviewer) note(before State, turn int, t Turn) {
+	switch t.Kind {
+	case MoveLaid, Passed, Exchanged:
+		r.turns = append(r.turns, reviewed{before: before, turn: turn})
+	case Withdrawn:
+		if n := len(r.turns); n > 0 {
+			r.turns[n-1].withdrawn = true
+		}
+	}
+}
+
+// Turns is how many turns there are to judge.
+func (r *Reviewer) Turns() int { return len(r.turns) }
+
+// Before is the state in which the i-th of them was played, from 0.
+func (r *Reviewer) Before(i int) State { return r.turns[i].before }
+
+// End is the state that the record leads to.
+func (r *Reviewer) End() State { return r.end }
+
+// Judge looks at the i-th turn, from 0. It takes some milliseconds, and with two
+// blanks on a large board some hundred.
+func (r *Reviewer) Judge(i int) Judgement {
+	at := r.turns[i]
+	t := r.end.turns[at.turn]
+	j := Judgement{Turn: at.turn, Seat: t.Seat, Kind: t.Kind, Withdrawn: at.withdrawn}
+	j.Rack = handOf(t.Rack).rack()
+	j.Whole = j.Rack.Size() == t.Held && len(t.Returned) == t.Count
+	tiles := t.Returned
+	if t.Kind == MoveLaid {
+		tiles = t.Move.Tiles()
+		for _, formed := range t.Play.Words {
+			if !r.config.Words.Words.Has(formed.Word) {
+				j.Unlisted = append(j.Unlisted, formed.Word)
+			}
+		}
+	}
+	// Who laid or exchanged tiles had them, whether or not anybody noted it.
+	_, missing := handOf(t.Rack).without(tiles)
+	for _, tile := range missing {
+		j.Rack = j.Rack.With(tile)
+	}
+	clear(r.worth)
+	v := valuer{
+		reviewer: r, variant: r.end.variant, bag: at.before.BagCount(),
+		others: less(less(r.end.variant.Tiles.Bag, at.before.board.On()), j.Rack),
+	}
+	j.Played = v.played(j, t)
+	v.best(&j, at.before.board)
+	best := j.Best()
+	if j.Whole {
+		j.Lost = max(0, best.Worth-j.Played.Worth)
+		j.ScoreLost = max(0, j.ByScore[0].Score-j.Played.Score)
+	}
+	return j
+}
+
+// valuer says what choices are worth in one position.
+type valuer struct {
+	reviewer *Reviewer
+	variant  *Variant
+	bag      int
+	others   Rack // all tiles that the player doesn't have and that aren't on the board
+}
+
+// of is the worth of a choice that takes so many tiles off the rack. Once
+// nothing can be drawn, tiles that are left cost what they are worth, and who
+// goes out gains what the others have left.
+func (v *valuer) of(score int64, rest Rack, used int) int64 {
+	worth := score * Milli
+	switch tiles := v.variant.Tiles; {
+	case v.reviewer.config.Leaves == nil:
+	case v.bag == 0 && rest == (Rack{}):
+		left := int64(tiles.Worth(v.others)) * Milli
+		if v.variant.OutGains { // the others lose it, too
+			left *= 2
+		}
+		return worth + left
+	case v.bag < used || v.bag == 0:
+		return worth - int64(tiles.Worth(rest))*Milli
+	default:
+		leave, known := v.reviewer.worth[rest]
+		if !known {
+			leave = v.reviewer.config.Leaves.Worth(rest)
+			v.reviewer.worth[rest] = leave
+		}
+		return worth + leave
+	}
+	return worth
+}
+
+// played is what was done with the turn.
+func (v *valuer) played(j Judgement, t Turn) Candidate {
+	c := Candidate{Rest: j.Rack}
+	switch {
+	case j.Withdrawn:
+		c.Move = t.Move
+	case t.Kind == MoveLaid:
+		c.Move, c.Score = t.Move, t.Points
+		c.Rest, _ = j.Rack.Without(t.Move.Tiles()...)
+	case t.Kind == Exchanged:
+		c.Exchanged = t.Count
+		c.Rest, _ = j.Rack.Without(t.Returned...)
+		for _, tile := range t.Returned {
+			c.Tiles = c.Tiles.With(tile)
+		}
+	}
+	c.Worth = v.of(c.Score, c.Rest, j.Rack.Size()-c.Rest.Size())
+	return c
+}
