@@ -113,6 +113,9 @@ func Final(s rules.State) string {
 		return table + tournament.Verdict(s) + "\n"
 	}
 	done, all := Progress(s)
+	if all == 0 {
+		return table + "the games have not begun\n"
+	}
 	return table + fmt.Sprintf("%d of %s\n", done, say.Count(all, "game"))
 }
 

@@ -288,6 +288,9 @@ func TestLinesNobodyReads(t *testing.T) {
 }
 
 func TestFinal(t *testing.T) {
+	if got := Final(at(t, 3, -1).snapshot.State); !strings.HasSuffix(got, "the games have not begun\n") {
+		t.Errorf("before the start:\n%s", got)
+	}
 	s := at(t, 3, 6).snapshot.State
 	if got := Final(s); !strings.HasSuffix(got, "6 of 6 games\n") {
 		t.Errorf("before the end:\n%s", got)
