@@ -33,7 +33,7 @@ var rooms = []room{
 	{"ui/screentest", []string{"ui/screen", "ui/theme"}},
 	{"ui/say", []string{"game/...", "settings", "stats"}},
 	{"ui/widget", []string{"game/...", "ui/say", "ui/theme"}},
-	{"ui/play", []string{"game/...", "settings", "stats", "ui/say"}},
+	{"ui/play", []string{"game/...", "settings", "stats", "resources", "ui/say"}},
 
 	// A screen knows no other screen: it asks the app to open one.
 	{"ui/menu", screenMay},

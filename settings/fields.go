@@ -50,9 +50,13 @@ func Fields() []Field { return slices.Clone(fields) }
 // Letters are the weights of a to z, one Number each.
 func Letters() []Field { return slices.Clone(letters) }
 
-// Lookup finds a field or a letter's weight by its key.
+// Remembered are what a game's own page asks, for the next time: they are in
+// the file, and neither on the settings screen nor among the flags.
+func Remembered() []Field { return slices.Clone(remembered) }
+
+// Lookup finds a field, a letter's weight or what is remembered by its key.
 func Lookup(key string) (Field, bool) {
-	for _, table := range [][]Field{fields, letters} {
+	for _, table := range [][]Field{fields, letters, remembered} {
 		if i := slices.IndexFunc(table, func(f Field) bool { return f.Key == key }); i >= 0 {
 			return table[i], true
 		}
@@ -182,6 +186,24 @@ var fields = []Field{
 		MaxNameColumns, func(s *Settings) *string { return &s.Opponent }),
 }
 
+var remembered = []Field{
+	lasting(text("scraebbkle", "ScraeBBKle", "Who played ScraeBBKle last.",
+		maxPlayers, func(s *Settings) *string { return &s.ScraeBBKle })),
+	lasting(text("scrabble", "Scrabble", "Who played Scrabble last.",
+		maxPlayers, func(s *Settings) *string { return &s.Scrabble })),
+	lasting(text("board", "Board", "The board of the last game of ScraeBBKle: a name or a path.",
+		maxPath, func(s *Settings) *string { return &s.Board })),
+}
+
+// maxPlayers bounds a line of players: four with the longest names, every
+// letter of which may need a stroke before it.
+const maxPlayers = 300
+
+func lasting(f Field) Field {
+	f.Flag, f.Env = "", ""
+	return f
+}
+
 func levels() []string {
 	var names []string
 	for _, l := range santorini.Levels {
@@ -203,10 +225,10 @@ var letters = func() []Field {
 }()
 
 // keys are the fields that have a value of their own in the file: the weights
-// as letters.
+// as letters, and what is remembered.
 func keys() []Field {
 	single := slices.DeleteFunc(Fields(), func(f Field) bool { return f.Kind == Weights })
-	return append(single, letters...)
+	return append(append(single, remembered...), letters...)
 }
 
 func field(key, label, help string) Field {

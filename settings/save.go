@@ -130,7 +130,7 @@ func encode(s Settings) ([]byte, error) {
 		b.Write(text)
 		return err
 	}
-	for _, f := range fields {
+	for _, f := range append(Fields(), remembered...) {
 		if f.Kind == Weights {
 			continue // a table, and so after everything else
 		}

@@ -51,6 +51,9 @@ type Settings struct {
 	Name       string            // the player's name, perhaps ""
 	Level      string            // how strong the computer plays, one of the levels of Santorini
 	Opponent   string            // the name of who else plays at this keyboard, perhaps ""
+	ScraeBBKle string            // who played it last, as its records name them; "" for nobody yet
+	Scrabble   string            // the same of Scrabble
+	Board      string            // the board that ScraeBBKle was last played on: a name or a path; "" for the default
 }
 
 // DefaultLevel is how strong the computer plays when nothing was chosen: it

@@ -5,6 +5,7 @@ import (
 
 	"quoin/stats"
 	board "quoin/ui/board/adjacency"
+	"quoin/ui/board/crossword"
 	"quoin/ui/board/santorini"
 	"quoin/ui/help"
 	"quoin/ui/menu"
@@ -31,6 +32,11 @@ func builder(env Env) func(screen.Place) screen.Screen {
 			}, p)
 		case screen.Santorini:
 			return santorini.New(santorini.Deps{Store: env.Store, Settings: env.Settings, Now: env.Now, Seed: env.Seed}, p)
+		case screen.Crossword:
+			return crossword.New(crossword.Deps{
+				Store: env.Store, Settings: env.Settings, Lexicon: env.Lexicon, Now: env.Now, Seed: env.Seed,
+				Lists: env.UserLists, BoardFiles: env.BoardFiles, ReadBoard: env.ReadBoard,
+			}, p)
 		case screen.Settings:
 			return settingsscreen.New(settingsscreen.Deps{
 				Settings: env.Settings,

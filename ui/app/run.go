@@ -12,6 +12,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 
+	"quoin/game/crossword"
 	"quoin/game/lexicon"
 	"quoin/settings"
 	"quoin/stats"
@@ -25,10 +26,13 @@ type Env struct {
 	Lexicon   func(name string) (*lexicon.Lexicon, error)
 	UserLists func() ([]string, error) // the player's own word lists, as the dictionary setting names them
 	ListsDir  string                   // where they lie
-	Now       func() time.Time
-	Seed      func() uint64 // below adjacency.MaxSeed
-	NoColor   bool          // NO_COLOR is set to anything
-	Notices   []string      // sentences to show at the start
+	// The player's own boards for ScraeBBKle: their paths, and what is in one.
+	BoardFiles func() ([]string, error)
+	ReadBoard  func(path string) (*crossword.Layout, error)
+	Now        func() time.Time
+	Seed       func() uint64 // below adjacency.MaxSeed
+	NoColor    bool          // NO_COLOR is set to anything
+	Notices    []string      // sentences to show at the start
 
 	Input   io.Reader // the terminal
 	Output  io.Writer

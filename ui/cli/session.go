@@ -178,18 +178,20 @@ func (s *session) show(cmd *cobra.Command, place screen.Place) error {
 		environ = append(environ, name+"="+value)
 	}
 	return s.sh.screens(cmd.Context(), app.Env{
-		Store:     s.store,
-		Settings:  s.live,
-		Lexicon:   s.lexicon,
-		UserLists: s.listNames,
-		ListsDir:  s.paths.Lexicons(),
-		Now:       s.sh.now,
-		Seed:      seed,
-		NoColor:   noColor || s.sh.environ["NO_COLOR"] != "",
-		Notices:   s.notices,
-		Input:     s.sh.in,
-		Output:    s.sh.out,
-		Environ:   environ,
+		Store:      s.store,
+		Settings:   s.live,
+		Lexicon:    s.lexicon,
+		UserLists:  s.listNames,
+		ListsDir:   s.paths.Lexicons(),
+		BoardFiles: s.boardFiles,
+		ReadBoard:  boardFile,
+		Now:        s.sh.now,
+		Seed:       seed,
+		NoColor:    noColor || s.sh.environ["NO_COLOR"] != "",
+		Notices:    s.notices,
+		Input:      s.sh.in,
+		Output:     s.sh.out,
+		Environ:    environ,
 	}, place)
 }
 

@@ -7,6 +7,8 @@ import (
 
 	rules "quoin/game"
 	"quoin/game/santorini"
+	"quoin/game/scrabble"
+	"quoin/game/scraebbkle"
 	"quoin/settings"
 	"quoin/stats"
 	"quoin/ui/say"
@@ -38,6 +40,18 @@ func plays() []entry {
 		{id: "adjacency", key: "a", label: "Adjacency", about: "find words in a grid, against the clock", to: screen.Adjacency{}},
 		{id: "daily", key: "d", label: "Daily", about: "the same board for everyone today", to: screen.Adjacency{Daily: true}},
 		{id: "all", key: "f", label: "Find all", about: "all everyday words of a board, no clock", to: screen.Adjacency{FindAll: true}},
+		{
+			id: "scraebbkle", key: "c", label: "ScraeBBKle", about: "cross words on any board", to: screen.Crossword{Rules: scraebbkle.Rules},
+			rules: scraebbkle.Rules, resume: func(id stats.ID) screen.Place {
+				return screen.Crossword{Rules: scraebbkle.Rules, Resume: id}
+			},
+		},
+		{
+			id: "scrabble", key: "b", label: "Scrabble", about: "the classic, two to four players", to: screen.Crossword{Rules: scrabble.Rules},
+			rules: scrabble.Rules, resume: func(id stats.ID) screen.Place {
+				return screen.Crossword{Rules: scrabble.Rules, Resume: id}
+			},
+		},
 		{
 			id: "santorini", key: "t", label: "Santorini", about: "climb and build, two players", to: screen.Santorini{},
 			rules: santorini.Rules, resume: func(id stats.ID) screen.Place { return screen.Santorini{Resume: id} },

@@ -14,6 +14,8 @@ import (
 	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/ansi"
 
+	"quoin/game/scrabble"
+	"quoin/game/scraebbkle"
 	"quoin/settings"
 	"quoin/stats"
 	"quoin/ui/menu"
@@ -190,6 +192,8 @@ func TestOpening(t *testing.T) {
 		{"r resumes the only one", two[:1], []string{"r"}, to(screen.Adjacency{Resume: "first"})},
 		{"r resumes the first of several", two, []string{"r"}, to(screen.Adjacency{Resume: "first"})},
 		{"t", nil, []string{"t"}, to(screen.Santorini{})},
+		{"c", nil, []string{"c"}, to(screen.Crossword{Rules: scraebbkle.Rules})},
+		{"b", nil, []string{"b"}, to(screen.Crossword{Rules: scrabble.Rules})},
 		{"the other of two", two, []string{"m", "enter"}, to(screen.Adjacency{Resume: "second"})},
 		{"the first of the list", two, []string{"m", "k", "up", "enter"}, to(screen.Adjacency{Resume: "first"})},
 		{"the last of the list", two, []string{"m", "home", "end", "down", "enter"}, to(screen.Adjacency{Resume: "second"})},
@@ -197,7 +201,7 @@ func TestOpening(t *testing.T) {
 		{"no more with one", two[:1], []string{"m"}, nil},
 		{"r without a game", nil, []string{"r"}, nil},
 		{"esc doesn't quit", nil, []string{"esc"}, nil},
-		{"arrows", nil, []string{"down", "j", "j", "j", "j", "k", "enter"}, to(screen.Statistics{})},
+		{"arrows", nil, []string{"down", "j", "j", "j", "j", "j", "j", "k", "enter"}, to(screen.Statistics{})},
 		{"not above the first", nil, []string{"up", "enter"}, to(screen.Adjacency{})},
 		{"end", nil, []string{"end", "down", "enter"}, quit},
 		{"home", nil, []string{"end", "home", "enter"}, to(screen.Adjacency{})},
@@ -220,10 +224,10 @@ func TestClicks(t *testing.T) {
 	s := w.open(t, mono, 80, 23)
 	lines := strings.Split(text(s), "\n")
 	regions := s.View().Regions
-	if len(regions) != 9 {
+	if len(regions) != 11 {
 		t.Fatalf("%d regions", len(regions))
 	}
-	for i, label := range []string{"Resume", "Adjacency", "Daily", "Find all", "Santorini", "Statistics", "Settings", "Help", "Quit"} {
+	for i, label := range []string{"Resume", "Adjacency", "Daily", "Find all", "ScraeBBKle", "Scrabble", "Santorini", "Statistics", "Settings", "Help", "Quit"} {
 		r := regions[i]
 		if !strings.Contains(lines[r.Y], label) {
 			t.Errorf("the region %q is on the line %q", r.ID, lines[r.Y])
@@ -284,7 +288,7 @@ func TestSuspend(t *testing.T) {
 func TestChosenStays(t *testing.T) {
 	w := newWorld()
 	s := w.open(t, mono, 80, 23)
-	s, _ = screentest.Press(t, s, "down", "down", "down", "down", "down")
+	s, _ = screentest.Press(t, s, "end", "up", "up")
 	w.running = []stats.Running{running("g", time.Minute, 4, 7)}
 	next, cmd := s.Update(screen.Shown{})
 	s, _ = screentest.Settle(t, next, cmd)

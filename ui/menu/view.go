@@ -12,7 +12,7 @@ import (
 
 const (
 	blockWidth = 64 // of all lines, where there is room
-	usualLines = 13
+	usualLines = 15
 	labelWidth = 12
 	tagline    = "word games for the terminal"
 )

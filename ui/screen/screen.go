@@ -10,6 +10,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/game/adjacency"
+	"quoin/game/crossword"
 	"quoin/game/santorini"
 	"quoin/stats"
 	"quoin/ui/theme"
@@ -123,7 +124,22 @@ type (
 		Watch   stats.ID
 		Log     *santorini.Log
 	}
+	// Crossword plays ScraeBBKle or Scrabble, by the rules as headers name
+	// them: a game that begins at once, or one that was left running. With
+	// neither it asks who plays, and on which board.
+	Crossword struct {
+		Rules  string
+		Begin  *CrosswordGame
+		Resume stats.ID
+	}
 )
+
+// CrosswordGame is a game of ScraeBBKle or Scrabble that is to begin. Its
+// dictionary is that of the settings.
+type CrosswordGame struct {
+	Config crossword.Config
+	Board  string // the text of the board's file; "" where the rules know the board
+}
 
 func (Menu) place()       {}
 func (Settings) place()   {}
@@ -131,6 +147,7 @@ func (Help) place()       {}
 func (Statistics) place() {}
 func (Adjacency) place()  {}
 func (Santorini) place()  {}
+func (Crossword) place()  {}
 
 // Send is the command that asks the app for something.
 //

@@ -18,20 +18,28 @@ type Theme struct {
 	Name    string // "dark", "light" or "mono"
 	Profile colorprofile.Profile
 
-	Text    lipgloss.Style // what is read
-	Strong  lipgloss.Style // what is read first
-	Muted   lipgloss.Style // what is there when looked for
-	Line    lipgloss.Style // boxes and rules
-	Title   lipgloss.Style // a screen's name
-	Accent  lipgloss.Style // the one thing that is chosen or running
-	Chosen  lipgloss.Style // the chosen row of a list, drawn as a bar
-	Good    lipgloss.Style // points gained
-	Warn    lipgloss.Style // time is getting short
-	Bad     lipgloss.Style // refusals and faults
-	Tile    lipgloss.Style // a letter on the board
-	Lit     lipgloss.Style // a letter of the word being typed
-	Again   lipgloss.Style // a letter of a word found before
-	Wrong   lipgloss.Style // a letter that can't follow
+	Text   lipgloss.Style // what is read
+	Strong lipgloss.Style // what is read first
+	Muted  lipgloss.Style // what is there when looked for
+	Line   lipgloss.Style // boxes and rules
+	Title  lipgloss.Style // a screen's name
+	Accent lipgloss.Style // the one thing that is chosen or running
+	Chosen lipgloss.Style // the chosen row of a list, drawn as a bar
+	Good   lipgloss.Style // points gained
+	Warn   lipgloss.Style // time is getting short
+	Bad    lipgloss.Style // refusals and faults
+	Tile   lipgloss.Style // a letter on the board
+	Lit    lipgloss.Style // a letter of the word being typed
+	Again  lipgloss.Style // a letter of a word found before
+	Wrong  lipgloss.Style // a letter that can't follow
+
+	// On the boards of the crossword games, whose squares have text of their own.
+	LetterSquare lipgloss.Style // a premium for letters
+	WordSquare   lipgloss.Style // a premium for words
+	HarmSquare   lipgloss.Style // a premium that takes points away, or all of them
+	BlankTile    lipgloss.Style // a blank, whose letter is small too
+	LastTile     lipgloss.Style // a tile of the last move
+
 	Key     lipgloss.Style // a key in the bottom line
 	KeyText lipgloss.Style // what the key does
 }
@@ -41,6 +49,7 @@ type Theme struct {
 // Universal Design", 2008); a test holds their contrast.
 type palette struct {
 	muted, line, accent, good, warn, bad, onFill color.Color
+	letter, word                                 color.Color // of premium squares: less bright than tiles
 }
 
 var (
@@ -48,11 +57,13 @@ var (
 		muted: lipgloss.Color("#a8a8a8"), line: lipgloss.Color("#767676"), accent: lipgloss.Color("#56b4e9"),
 		good: lipgloss.Color("#2fc59a"), warn: lipgloss.Color("#f0b030"), bad: lipgloss.Color("#ff9466"),
 		onFill: lipgloss.Color("#101418"),
+		letter: lipgloss.Color("#6fa8d6"), word: lipgloss.Color("#c9a03c"),
 	}
 	lightTrue = palette{
 		muted: lipgloss.Color("#585858"), line: lipgloss.Color("#8a8a8a"), accent: lipgloss.Color("#005f9e"),
 		good: lipgloss.Color("#006c7a"), warn: lipgloss.Color("#8a5000"), bad: lipgloss.Color("#a83200"),
 		onFill: lipgloss.Color("#ffffff"),
+		letter: lipgloss.Color("#2b6ca8"), word: lipgloss.Color("#7a5600"),
 	}
 	// With sixteen colours the terminal decides what they look like, so only
 	// those are used that every common scheme keeps readable.
@@ -60,11 +71,13 @@ var (
 		muted: lipgloss.White, line: lipgloss.BrightBlack, accent: lipgloss.BrightCyan,
 		good: lipgloss.BrightGreen, warn: lipgloss.BrightYellow, bad: lipgloss.BrightRed,
 		onFill: lipgloss.Black,
+		letter: lipgloss.Cyan, word: lipgloss.Yellow,
 	}
 	light16 = palette{
 		muted: lipgloss.BrightBlack, line: lipgloss.BrightBlack, accent: lipgloss.Blue,
 		good: lipgloss.Green, warn: lipgloss.Magenta, bad: lipgloss.Red,
 		onFill: lipgloss.BrightWhite,
+		letter: lipgloss.Blue, word: lipgloss.Magenta,
 	}
 )
 
@@ -92,20 +105,27 @@ func New(setting string, dark bool, profile colorprofile.Profile) *Theme {
 	style := lipgloss.NewStyle
 	return &Theme{
 		Name: name, Profile: profile,
-		Text:    style(),
-		Strong:  style().Bold(true),
-		Muted:   style().Foreground(p.muted),
-		Line:    style().Foreground(p.line),
-		Title:   style().Bold(true).Foreground(p.accent),
-		Accent:  style().Bold(true).Foreground(p.accent),
-		Chosen:  style().Bold(true).Foreground(p.onFill).Background(p.accent),
-		Good:    style().Foreground(p.good),
-		Warn:    style().Bold(true).Foreground(p.warn),
-		Bad:     style().Bold(true).Foreground(p.bad),
-		Tile:    style().Bold(true),
-		Lit:     style().Bold(true).Foreground(p.onFill).Background(p.accent),
-		Again:   style().Bold(true).Foreground(p.onFill).Background(p.warn),
-		Wrong:   style().Bold(true).Underline(true).Foreground(p.bad),
+		Text:   style(),
+		Strong: style().Bold(true),
+		Muted:  style().Foreground(p.muted),
+		Line:   style().Foreground(p.line),
+		Title:  style().Bold(true).Foreground(p.accent),
+		Accent: style().Bold(true).Foreground(p.accent),
+		Chosen: style().Bold(true).Foreground(p.onFill).Background(p.accent),
+		Good:   style().Foreground(p.good),
+		Warn:   style().Bold(true).Foreground(p.warn),
+		Bad:    style().Bold(true).Foreground(p.bad),
+		Tile:   style().Bold(true),
+		Lit:    style().Bold(true).Foreground(p.onFill).Background(p.accent),
+		Again:  style().Bold(true).Foreground(p.onFill).Background(p.warn),
+		Wrong:  style().Bold(true).Underline(true).Foreground(p.bad),
+
+		LetterSquare: style().Foreground(p.letter),
+		WordSquare:   style().Foreground(p.word),
+		HarmSquare:   style().Italic(true).Foreground(p.bad),
+		BlankTile:    style().Bold(true).Foreground(p.bad),
+		LastTile:     style().Bold(true).Underline(true).Foreground(p.accent),
+
 		Key:     style().Bold(true),
 		KeyText: style().Foreground(p.muted),
 	}
@@ -121,5 +141,7 @@ func mono(profile colorprofile.Profile) *Theme {
 		Good: style(), Warn: style().Bold(true), Bad: style().Bold(true),
 		Tile: style().Bold(true), Lit: style().Bold(true).Reverse(true), Again: style().Bold(true).Reverse(true),
 		Wrong: style().Bold(true).Underline(true), Key: style().Bold(true), KeyText: style(),
+		LetterSquare: style(), WordSquare: style(), HarmSquare: style(),
+		BlankTile: style().Bold(true), LastTile: style().Bold(true).Underline(true),
 	}
 }

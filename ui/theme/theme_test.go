@@ -50,6 +50,7 @@ func TestContrast(t *testing.T) {
 			b := lipgloss.Color(back)
 			for name, fore := range map[string]color.Color{
 				"muted": c.p.muted, "accent": c.p.accent, "good": c.p.good, "warn": c.p.warn, "bad": c.p.bad,
+				"letter": c.p.letter, "word": c.p.word,
 			} {
 				if got := contrast(fore, b); got < 4.5 {
 					t.Errorf("%s: %s on %s has %.1f to 1", c.name, name, back, got)
@@ -79,8 +80,8 @@ var blind = map[string][9]float64{
 	},
 }
 
-// The two colours that fill tiles, and those of good and bad news, must stay
-// apart for everyone: their distance is measured in linear RGB, where the
+// The two colours that fill tiles, those of good and bad news, and those of the
+// two kinds of premium squares must stay apart for everyone: their distance is measured in linear RGB, where the
 // palettes' least is well above this.
 func TestColourBlind(t *testing.T) {
 	const least = 0.2
@@ -93,7 +94,7 @@ func TestColourBlind(t *testing.T) {
 				}
 				return v
 			}
-			for pair, two := range map[string][2]color.Color{"accent and warn": {p.accent, p.warn}, "good and bad": {p.good, p.bad}} {
+			for pair, two := range map[string][2]color.Color{"accent and warn": {p.accent, p.warn}, "good and bad": {p.good, p.bad}, "letter and word": {p.letter, p.word}} {
 				a, b := see(two[0]), see(two[1])
 				if d := math.Hypot(math.Hypot(a[0]-b[0], a[1]-b[1]), a[2]-b[2]); d < least {
 					t.Errorf("%s, %s: %s are %.2f apart", name, kind, pair, d)
@@ -130,7 +131,7 @@ func TestNew(t *testing.T) {
 // underline.
 func TestMonoTellsApart(t *testing.T) {
 	m := New("mono", true, colorprofile.ASCII)
-	if !m.Chosen.GetReverse() || !m.Lit.GetReverse() || !m.Bad.GetBold() || !m.Wrong.GetUnderline() {
+	if !m.Chosen.GetReverse() || !m.Lit.GetReverse() || !m.Bad.GetBold() || !m.Wrong.GetUnderline() || !m.LastTile.GetUnderline() {
 		t.Error("mono leaves a meaning without a sign")
 	}
 	for name, s := range map[string]lipgloss.Style{"muted": m.Muted, "accent": m.Accent, "good": m.Good, "bad": m.Bad} {

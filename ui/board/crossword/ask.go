@@ -1,0 +1,127 @@
+package crossword
+
+import (
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	rules "quoin/game/crossword"
+	"quoin/ui/say"
+)
+
+// question is what the player was asked and hasn't answered.
+type question uint8
+
+const (
+	none question = iota
+	askLeave
+	askResign
+	askPass
+	askHint
+)
+
+// asker is who of those that sit here gives up or passes: whose turn it is, or
+// else the person there is.
+func (m Model) asker() (seat int, sits bool) {
+	if m.mine() {
+		return m.state().ToMove(), true
+	}
+	persons := m.persons()
+	if len(persons) == 0 {
+		return 0, false
+	}
+	return persons[0], true
+}
+
+// question is the text of what is asked.
+func (m Model) question() string {
+	switch m.asked {
+	case askLeave:
+		if !m.match.Saving() {
+			return "Leave the game? It isn't being saved, and can't be resumed"
+		}
+		return "Leave the game? The menu will offer to resume it"
+	case askResign:
+		seat, _ := m.asker()
+		return "Give up, " + say.Plain(m.name(seat)) + "? The game ends then, and you are last"
+	case askPass:
+		return "Pass? Your turn is over then, without points"
+	case askHint:
+		return "Take a hint? The game is marked as assisted then"
+	}
+	return ""
+}
+
+// answer takes the answer to the question.
+func (m Model) answer(msg tea.KeyPressMsg) (Model, tea.Cmd) {
+	asked := m.asked
+	seat, sits := m.asker()
+	switch {
+	case key.Matches(msg, keyNo):
+		m.asked = none
+	case asked == askLeave && key.Matches(msg, keyResign) && sits:
+		m.asked = askResign
+	case !key.Matches(msg, keyYes):
+	case asked == askLeave:
+		m = m.quiet()
+		cmd := m.close()
+		m.asked, m.phase = none, closing
+		return m, cmd
+	case asked == askResign:
+		m.asked = none
+		return m.take(rules.Resign{Seat: seat, At: m.at()})
+	case asked == askPass:
+		m.asked = none
+		if m.mine() {
+			return m.take(rules.Pass{At: m.at()})
+		}
+	case asked == askHint:
+		m.asked = none
+		if m.mine() {
+			return m.gives()
+		}
+	}
+	return m, nil
+}
+
+// asksHint gives a hint, and asks before the first of a game.
+func (m Model) asksHint() (Model, tea.Cmd) {
+	if m.advice != nil {
+		return m, nil
+	}
+	if !m.match.State.Result().Assisted {
+		m.asked = askHint
+		return m, nil
+	}
+	return m.gives()
+}
+
+// gives takes a hint, which the log counts.
+func (m Model) gives() (Model, tea.Cmd) {
+	next, cmd, err := m.apply(rules.Hint{At: m.at()})
+	if err != nil {
+		m.message = message{sentence(err), bad}
+		return m, nil
+	}
+	next.message = message{"Looking for a good move", plain}
+	next, think := next.advise()
+	return next, tea.Batch(cmd, think)
+}
+
+// advised lays the hint down, for its player to play or to take back.
+func (m Model) advised(a advised) Model {
+	if m.phase != playing || a.ticket != m.advice {
+		return m
+	}
+	m.advice = nil
+	switch action := a.action.(type) {
+	case rules.Lay:
+		m.hand = m.hand.onto(m.state().Board(), action.Move)
+		m.trial = m.hand.tried(m.state())
+		m.message = message{"Hint: enter plays this, esc takes it back", good}
+	case rules.Exchange:
+		m.message = message{"Hint: exchange " + action.Tiles.String(), good}
+	default:
+		m.message = message{"Hint: there is no move; pass with ctrl+p", good}
+	}
+	return m
+}

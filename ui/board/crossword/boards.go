@@ -1,0 +1,145 @@
+package crossword
+
+import (
+	"path/filepath"
+	"slices"
+
+	tea "charm.land/bubbletea/v2"
+
+	rules "quoin/game/crossword"
+	"quoin/game/scrabble"
+	"quoin/game/scraebbkle"
+	"quoin/resources"
+	"quoin/ui/say"
+)
+
+// boardsOfQuoin are the boards that come with Quoin.
+func boardsOfQuoin(k *kind) []boardChoice {
+	if !k.boards {
+		return []boardChoice{{name: "Standard", layout: scrabble.Board()}}
+	}
+	var boards []boardChoice
+	for _, b := range resources.Boards() {
+		layout, err := scraebbkle.ParseBoard(b.Text)
+		boards = append(boards, boardChoice{name: b.Name, about: b.Description}.with(layout, err))
+	}
+	return boards
+}
+
+// with is a board that has been read, or why it is none.
+func (b boardChoice) with(layout *rules.Layout, err error) boardChoice {
+	if err != nil {
+		b.fault = say.Plain(err.Error())
+		return b
+	}
+	b.layout, b.text = layout, scraebbkle.FormatBoard(layout)
+	return b
+}
+
+type (
+	// found answers find.
+	found struct {
+		boards []boardChoice // the player's own
+		lists  []string
+		fault  string
+	}
+	// fetched answers fetch.
+	fetched struct{ board boardChoice }
+)
+
+// maxBoards bounds how many of the player's boards are read.
+const maxBoards = 200
+
+// find looks for the player's own boards and word lists.
+func (m Model) find() tea.Cmd {
+	deps, boards, wanted := m.deps, m.kind.boards, m.setup.wanted
+	return func() tea.Msg {
+		var f found
+		if deps.Lists != nil {
+			lists, err := deps.Lists()
+			if f.lists = lists; err != nil {
+				f.fault = say.Plain(err.Error())
+			}
+		}
+		if !boards || deps.BoardFiles == nil {
+			return f
+		}
+		paths, err := deps.BoardFiles()
+		if err != nil {
+			f.fault = say.Plain(err.Error())
+		}
+		paths = paths[:min(len(paths), maxBoards)]
+		if filepath.IsAbs(wanted) && !slices.Contains(paths, wanted) {
+			paths = append(slices.Clip(paths), wanted)
+		}
+		for _, path := range paths {
+			f.boards = append(f.boards, readBoard(deps, path))
+		}
+		return f
+	}
+}
+
+// readBoard reads a board from a file.
+func readBoard(deps Deps, path string) boardChoice {
+	b := boardChoice{name: shownPath(path), path: path, about: "a board of your own"}
+	if deps.ReadBoard == nil {
+		b.fault = "No file can be read here"
+		return b
+	}
+	return b.with(deps.ReadBoard(path))
+}
+
+// founds takes the answer of find.
+func (m Model) founds(f found) Model {
+	u := m.setup
+	if m.phase != asking {
+		return m
+	}
+	u.boards = append(slices.Clip(u.boards), f.boards...)
+	u.lists = slices.Clip(u.lists)
+	for _, l := range f.lists {
+		if !slices.Contains(u.lists, l) {
+			u.lists = append(u.lists, l)
+		}
+	}
+	if u.fault == "" {
+		u.fault = f.fault
+	}
+	m.setup = u.onBoard(u.wanted)
+	return m
+}
+
+// fetch reads the board of a path that was typed.
+func (m Model) fetch(path string) tea.Cmd {
+	deps := m.deps
+	return func() tea.Msg {
+		if full, err := filepath.Abs(path); err == nil {
+			path = full
+		}
+		return fetched{readBoard(deps, path)}
+	}
+}
+
+// fetches takes the answer of fetch. A file that is no board is told and not
+// taken up.
+func (m Model) fetches(f fetched) Model {
+	if m.phase != asking {
+		return m
+	}
+	u := m.setup
+	if f.board.layout == nil {
+		u.fault = f.board.fault
+		m.setup = u
+		return m
+	}
+	i := slices.IndexFunc(u.boards, func(b boardChoice) bool { return b.path == f.board.path })
+	u.boards = slices.Clone(u.boards)
+	if i < 0 {
+		u.boards, i = append(u.boards, f.board), len(u.boards)
+	} else {
+		u.boards[i] = f.board
+	}
+	u.board, u.wanted, u.typing, u.text, u.fault = i, "", notTyping, "", ""
+	m.setup = u
+	return m
+}

@@ -1,0 +1,163 @@
+package crossword
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/game"
+	rules "quoin/game/crossword"
+	"quoin/ui/say"
+	"quoin/ui/screen"
+	"quoin/ui/widget"
+)
+
+func (m Model) outcome() rules.Outcome {
+	o, _ := m.state().Outcome()
+	return o
+}
+
+// reviewable is where the finished game is reviewed, or nil. This is the one
+// place that knows of the review.
+func (m Model) reviewable() screen.Place {
+	if m.deps.Review == nil {
+		return nil
+	}
+	return m.deps.Review(m.match.ID(), m.match.Log)
+}
+
+func (m Model) overKeys() (short []key.Binding, full [][]key.Binding) {
+	board := keyBoard
+	if m.board {
+		board = screen.Bind("b", "result", "b", "tab")
+	}
+	short = []key.Binding{keyMenu, keyAgain}
+	if m.reviewable() != nil {
+		short = append(short, keyReview)
+	}
+	short = append(short, board)
+	full = [][]key.Binding{append(slices.Clone(short), keyPageUp, keyPageDown)}
+	return append(short, screen.KeyHelp, keyLeave), full
+}
+
+// pressOver takes a key of the result.
+func (m Model) pressOver(msg tea.KeyPressMsg) (Model, tea.Cmd) {
+	switch {
+	case key.Matches(msg, keyMenu):
+		cmd := m.close()
+		m.phase = closing
+		return m, cmd
+	case key.Matches(msg, keyAgain):
+		return m.again()
+	case key.Matches(msg, keyReview):
+		if to := m.reviewable(); to != nil {
+			return m, screen.Send(screen.Open{To: to})
+		}
+	case key.Matches(msg, keyBoard):
+		m.board = !m.board
+	case key.Matches(msg, keyPane):
+		return m.turnPane(), nil
+	case key.Matches(msg, keyPageUp, keyUp):
+		return m.scrolled(m.listHeight()), nil
+	case key.Matches(msg, keyPageDown, keyDown):
+		return m.scrolled(-m.listHeight()), nil
+	}
+	return m, nil
+}
+
+// again asks who plays next.
+func (m Model) again() (Model, tea.Cmd) {
+	cmd := m.close() // which answers nothing that this page waits for
+	next := New(m.deps, screen.Crossword{Rules: m.kind.rules})
+	next.frame = m.frame
+	next.setup = next.setup.like(m.state().Config(), m.match.Log.Board)
+	return next, tea.Batch(cmd, next.Init())
+}
+
+// viewOver is the result: who won, and how each score came about.
+func (m Model) viewOver() screen.View {
+	t := m.frame.Theme
+	o := m.outcome()
+	width := min(overWidth, m.frame.Width-2*margin)
+	title := m.kind.title
+	if m.state().Result().Assisted {
+		title += ", assisted"
+	}
+	lines := []string{
+		t.Title.Render(title), "",
+		t.Strong.Render(widget.Cut(say.CrosswordWinner(o, m.players()), width)),
+		t.Muted.Render(widget.Cut(say.CrosswordEnd(o, m.players()), width)), "",
+	}
+	for _, seat := range m.ranked(o) {
+		lines = append(lines, m.settled(o, seat, width)...)
+	}
+	lines = append(lines, m.best(width)...)
+	if spare := m.frame.Height - len(lines); spare > 0 {
+		lines = append(make([]string, spare/3), lines...)
+	}
+	left := widget.Blank(max(margin, (m.frame.Width-width)/2))
+	for i := range lines {
+		if lines[i] != "" {
+			lines[i] = left + lines[i]
+		}
+	}
+	return screen.View{Content: strings.Join(lines[:min(len(lines), m.frame.Height)], "\n"), Status: m.status()}
+}
+
+const overWidth = 64
+
+// ranked are the seats by their places.
+func (m Model) ranked(o rules.Outcome) []int {
+	seats := make([]int, len(o.Seats))
+	for i := range seats {
+		seats[i] = i
+	}
+	slices.SortStableFunc(seats, func(a, b int) int { return cmp.Compare(o.Seats[a].Place, o.Seats[b].Place) })
+	return seats
+}
+
+// settled is a player's place and score, and step by step how it came about.
+func (m Model) settled(o rules.Outcome, seat, width int) []string {
+	t := m.frame.Theme
+	at, p := o.Seats[seat], m.players()[seat]
+	style := t.Text
+	if at.Place == 1 {
+		style = t.Strong
+	}
+	final := fmt.Sprint(at.Final)
+	name := fmt.Sprintf("%d  %s", at.Place, say.Seat(p.Name, p.Level))
+	room := width - len(final) - 1
+	head := style.Render(widget.Fit(name, room) + " " + final)
+	steps := fmt.Sprintf("   %d from the turns", at.Before)
+	if at.Lost != 0 || len(at.Left) > 0 {
+		var left []string
+		for _, tile := range at.Left {
+			left = append(left, widget.TileText(m.kind.variant.Tiles, tile))
+		}
+		if o.Ending != rules.Resigned {
+			steps += fmt.Sprintf(" - %d left", at.Lost)
+		}
+		if len(left) > 0 {
+			steps += " (" + strings.Join(left, " ") + ")"
+		}
+	}
+	if at.Gained != 0 {
+		steps += fmt.Sprintf(" + %d from the others", at.Gained)
+	}
+	return []string{head, t.Muted.Render(widget.Cut(steps, width))}
+}
+
+// best is the move that made most.
+func (m Model) best(width int) []string {
+	plays := m.state().Result().Plays
+	if len(plays) == 0 {
+		return nil
+	}
+	most := slices.MaxFunc(plays, func(a, b game.Play) int { return cmp.Compare(a.Points, b.Points) })
+	text := fmt.Sprintf("Best move: %s by %s, %s", say.Word(most.Word), say.Plain(m.name(most.Seat)), say.Count(int(most.Points), "point"))
+	return []string{"", m.frame.Theme.Muted.Render(widget.Cut(text, width))}
+}

@@ -1,0 +1,85 @@
+package crossword
+
+import (
+	"strconv"
+	"strings"
+
+	rules "quoin/game/crossword"
+	"quoin/game/scrabble"
+	"quoin/game/scraebbkle"
+)
+
+// kind is what the screen has to know of one of the two games.
+type kind struct {
+	rules   string // as headers name them
+	title   string
+	about   string
+	topic   string // of the help
+	variant *rules.Variant
+	modes   []choice // that can be chosen
+	ask     string   // what the modes are about
+	boards  bool     // the board is chosen
+	blank   string   // what a blank is called here
+	example string   // of a move in notation
+
+	// remembered is the key of the settings under which the last players are
+	// kept.
+	remembered string
+}
+
+// choice is one of several values, with words for it.
+type choice struct{ value, label, about string }
+
+func kindOf(name string) *kind {
+	if name == scraebbkle.Rules {
+		return &kind{
+			rules: name, title: "ScraeBBKle", about: "cross words on any board, two players", topic: "scraebbkle",
+			variant: scraebbkle.Variant(), ask: "Racks", boards: true, blank: "wildcard", example: "OVE,4e", remembered: "scraebbkle",
+			modes: []choice{
+				{string(rules.Closed), "closed", "each player sees one rack"},
+				{string(rules.Open), "open", "everybody sees both racks"},
+			},
+		}
+	}
+	return &kind{
+		rules: scrabble.Rules, title: "Scrabble", about: "the classic, two to four players", topic: "scrabble",
+		variant: scrabble.Variant(), ask: "First", blank: "blank", example: "8D .OVE", remembered: "scrabble",
+		modes: []choice{
+			{string(rules.DrawStart), "drawn", "each draws a tile; nearest to A begins"},
+			{string(rules.AsNamed), "as named", "the first player begins"},
+		},
+	}
+}
+
+// place is where a move goes, as the game writes it: what begins with the row
+// reads across.
+func (k *kind) place(b rules.Board, m rules.Move) string {
+	if k.rules == scraebbkle.Rules {
+		_, at, _ := strings.Cut(m.String(), ",")
+		return at
+	}
+	at, _, _ := strings.Cut(b.Notation(m), " ")
+	return at
+}
+
+// write is a move as the game writes it.
+func (k *kind) write(b rules.Board, m rules.Move) string {
+	if k.rules == scraebbkle.Rules {
+		return m.String()
+	}
+	return b.Notation(m)
+}
+
+// read is a move in either manner. The zero Move passes.
+func (k *kind) read(b rules.Board, text string) (rules.Move, error) {
+	text = strings.TrimSpace(text)
+	if strings.Contains(text, ",") || k.rules == scraebbkle.Rules && !strings.Contains(text, " ") {
+		return rules.ParseMove(text)
+	}
+	return b.ParseNotation(text)
+}
+
+// size is a board's size in words.
+func size(l *rules.Layout) string {
+	return strconv.Itoa(l.Columns()) + " by " + strconv.Itoa(l.Rows())
+}

@@ -1,0 +1,150 @@
+package crossword
+
+import (
+	"charm.land/bubbles/v2/key"
+
+	"quoin/ui/screen"
+)
+
+// The keys of the board. Every letter is a tile, so commands are other keys:
+// none that a terminal or a multiplexer is known to take for itself, and none
+// that is another key's twin, such as ctrl+i for tab.
+var (
+	keyUp       = screen.Bind("↑", "up", "up")
+	keyDown     = screen.Bind("↓", "down", "down")
+	keyLeft     = screen.Bind("←", "left", "left")
+	keyRight    = screen.Bind("→", "right", "right")
+	keyFirst    = screen.Bind("home", "to the start square", "home")
+	keyTurn     = screen.Bind("space", "turn", "space")
+	keyEnter    = screen.Bind("enter", "play", "enter")
+	keyBack     = screen.Bind("bksp", "take a tile back", "backspace", "ctrl+h")
+	keyEscape   = screen.Bind("esc", "take all back; without tiles, leave", "esc")
+	keyShuffle  = screen.Bind("ctrl+r", "shuffle", "ctrl+r")
+	keyPass     = screen.Bind("ctrl+p", "pass", "ctrl+p")
+	keyExchange = screen.Bind("ctrl+x", "exchange", "ctrl+x")
+	keyNotation = screen.Bind("ctrl+n", "notation", "ctrl+n")
+	keyPane     = screen.Bind("ctrl+u", "unseen", "ctrl+u")
+	keyLook     = screen.Bind("ctrl+w", "dictionary", "ctrl+w")
+	keyHint     = screen.Bind("ctrl+t", "hint", "ctrl+t")
+	keyRack     = screen.Bind("tab", "rack", "tab")
+	keyPageUp   = screen.Bind("pgup", "scroll the turns", "pgup")
+	keyPageDown = screen.Bind("pgdn", "scroll the turns", "pgdown")
+	keyWipe     = screen.Bind("ctrl+u", "clear", "ctrl+u")
+	keyHelp     = screen.KeyHelpTyping
+	keyLeave    = screen.KeyLeave
+
+	// While a tile is chosen from the rack.
+	keyPickKeys = screen.Bind("← → enter", "choose a tile, lay it", "left", "right", "enter", "space")
+
+	keyReveal = screen.Bind("enter", "see the rack", "enter", "space")
+	keyYes    = screen.Bind("enter", "yes", "enter", "y", "Y")
+	keyNo     = screen.Bind("esc", "no", "esc", "n", "N", "backspace")
+	keyResign = screen.Bind("r", "give up", "r", "R")
+)
+
+// The keys of the other pages.
+var (
+	keyMenu   = screen.Bind("enter", "menu", "enter", "esc", "q")
+	keyAgain  = screen.Bind("n", "new game", "n")
+	keyReview = screen.Bind("v", "review", "v")
+	keyBoard  = screen.Bind("b", "board", "b", "tab")
+)
+
+// Keys is what the keys do now.
+func (m Model) Keys() screen.Keys {
+	k := screen.Keys{Topic: m.kind.topic}
+	switch {
+	case m.phase == asking:
+		k.Short, k.Full = m.setupKeys()
+		k.Typing = m.setup.typing != notTyping
+	case m.phase == over:
+		k.Short, k.Full = m.overKeys()
+	case m.phase == playing:
+		k.Typing = true
+		k.Short = m.playingKeys()
+		k.Full = m.allKeys()
+	default:
+		k.Short = []key.Binding{keyMenu, screen.KeyHelp}
+	}
+	return k
+}
+
+// playingKeys are those that do something at this point of a turn.
+func (m Model) playingKeys() []key.Binding {
+	esc := func(text string) key.Binding { return screen.Bind("esc", text, "esc") }
+	switch {
+	case m.asked == askLeave:
+		short := []key.Binding{keyYes, keyNo}
+		if _, sits := m.asker(); sits {
+			short = append(short, keyResign)
+		}
+		return short
+	case m.asked != none:
+		return []key.Binding{keyYes, keyNo}
+	case m.veiled:
+		return []key.Binding{keyReveal, esc("leave"), keyPane, keyHelp}
+	}
+	switch m.mode {
+	case noting:
+		return []key.Binding{keyEnter, esc("back"), keyWipe, keyHelp}
+	case looking:
+		return []key.Binding{screen.Bind("enter", "next word", "enter"), screen.Bind("↑↓", "scroll", "up"), esc("back"), keyHelp}
+	case blanking:
+		return []key.Binding{screen.Bind("a to z", "letter", "a"), screen.Bind("←→", "choose", "left"), screen.Bind("enter", "lay it", "enter"), esc("back")}
+	case exchanging:
+		return []key.Binding{screen.Bind("space", "take", "space"), screen.Bind("←→", "choose", "left"), screen.Bind("enter", "exchange", "enter"), esc("back")}
+	case picking:
+		return []key.Binding{screen.Bind("←→", "choose", "left"), screen.Bind("enter", "lay it", "enter"), keyBackShort, esc("board"), keyHelp}
+	}
+	return m.placingKeys()
+}
+
+var keyBackShort = screen.Bind("bksp", "back", "backspace")
+
+func (m Model) placingKeys() []key.Binding {
+	esc := func(text string) key.Binding { return screen.Bind("esc", text, "esc") }
+	switch {
+	case !m.mine() && m.thinking.stop != nil:
+		return []key.Binding{screen.Bind("esc", "act now", "esc"), keyPane, keyLook, keyHelp, keyLeave}
+	case !m.mine():
+		return []key.Binding{esc("leave"), keyPane, keyLook, keyHelp, keyLeave}
+	case len(m.hand.laid) > 0:
+		return []key.Binding{keyEnter, keyBackShort, screen.Bind("ctrl+r", "recall", "ctrl+r"), keyTurn, keyRack, screen.Bind("ctrl+p", "play", "ctrl+p"), keyHelp}
+	}
+	keys := []key.Binding{keyTurn, keyPass, keyShuffle, keyNotation, keyHelp, keyHint, keyPane, keyLook}
+	if m.kind.variant.Exchange > 0 {
+		keys = []key.Binding{keyTurn, keyPass, keyExchange, keyShuffle, keyHelp, keyHint, keyPane, keyLook, keyNotation}
+	}
+	return append(keys, esc("leave"))
+}
+
+// allKeys are those of the board, for the help.
+func (m Model) allKeys() [][]key.Binding {
+	turn := []key.Binding{
+		screen.Bind("enter", "play what lies on the board", "enter"),
+		screen.Bind("ctrl+p", "pass; with tiles on the board, play", "ctrl+p"),
+		screen.Bind("ctrl+n", "type a move in notation: "+m.kind.example, "ctrl+n"),
+	}
+	if m.kind.variant.Exchange > 0 {
+		turn = append(turn, screen.Bind("ctrl+x", "exchange tiles", "ctrl+x"))
+	}
+	return [][]key.Binding{
+		{
+			screen.Bind("← → ↑ ↓", "choose a square, and the direction", "left"),
+			screen.Bind("space", "turn the direction", "space"), keyFirst,
+			screen.Bind("a to z", "lay a tile; without it, a "+m.kind.blank, "a"),
+			screen.Bind("A to Z", "lay a "+m.kind.blank+" as that letter", "A"),
+			screen.Bind("?", "lay a "+m.kind.blank+", and choose its letter", "?"),
+			screen.Bind("tab", "choose tiles from the rack", "tab"),
+			keyBack, keyEscape,
+			screen.Bind("ctrl+r", "shuffle the rack; with tiles on the board, recall them", "ctrl+r"),
+		},
+		turn,
+		{
+			screen.Bind("ctrl+u", "turns, or the tiles not seen yet", "ctrl+u"),
+			screen.Bind("ctrl+w", "look words up, and the words of two letters", "ctrl+w"),
+			screen.Bind("ctrl+t", "a hint", "ctrl+t"),
+			screen.Bind("pgup pgdn", "scroll the turns", "pgup"),
+		},
+	}
+}

@@ -1,0 +1,108 @@
+package crossword
+
+import (
+	"slices"
+	"strings"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	rules "quoin/game/crossword"
+)
+
+// line is a text that is being typed: a move in notation, or a word.
+type line struct{ text string }
+
+// pasted is the line with what it takes of a text.
+func (l line) pasted(text string) line {
+	for i := range len(text) {
+		if text[i] >= ' ' && text[i] <= '~' && len(l.text) < maxPaste {
+			l.text += text[i : i+1]
+		}
+	}
+	return l
+}
+
+// pressLine takes a key of the line.
+func (m Model) pressLine(msg tea.KeyPressMsg) (Model, tea.Cmd) {
+	switch {
+	case key.Matches(msg, keyEscape), m.mode == looking && key.Matches(msg, keyLook), m.mode == noting && key.Matches(msg, keyNotation):
+		m.mode, m.message = placing, message{}
+	case key.Matches(msg, keyEnter) && m.mode == noting:
+		return m.playLine()
+	case key.Matches(msg, keyEnter):
+		m.line = line{} // for the next word; the answer stands there already
+	case key.Matches(msg, keyBack):
+		m.message = message{}
+		m.line.text = m.line.text[:max(0, len(m.line.text)-1)]
+	case key.Matches(msg, keyWipe):
+		m.line, m.message = line{}, message{}
+	case m.mode == looking && key.Matches(msg, keyUp, keyPageUp):
+		m.lookup.first = max(0, m.lookup.first-1)
+	case m.mode == looking && key.Matches(msg, keyDown, keyPageDown):
+		m.lookup.first = min(m.lookup.first+1, m.lookupMost())
+	case len(msg.Text) == 1:
+		m.message = message{}
+		m.line = m.line.pasted(msg.Text)
+	}
+	return m, nil
+}
+
+// playLine plays the move that was typed. What was typed stays when it is
+// refused.
+func (m Model) playLine() (Model, tea.Cmd) {
+	b := m.state().Board()
+	if strings.TrimSpace(m.line.text) == "" {
+		m.mode = placing
+		return m, nil
+	}
+	move, err := m.kind.read(b, m.line.text)
+	if err == nil && move.Len() == 0 {
+		m.mode, m.asked = placing, askPass
+		return m, nil
+	}
+	if err == nil {
+		_, err = m.state().Try(move)
+	}
+	if err != nil {
+		m.message = message{sentence(err), bad}
+		return m, m.bell()
+	}
+	return m.take(rules.Lay{Move: move, At: m.at()})
+}
+
+// lookup is the window in which words are looked up.
+type lookup struct {
+	list  string
+	twos  []string // words of two letters, in capitals
+	first int      // row of them shown first
+}
+
+// looksUp opens that window.
+func (m Model) looksUp() Model {
+	m.mode, m.line, m.message = looking, line{}, message{}
+	words := m.tongue.Words.Words
+	m.lookup = lookup{list: words.Name()}
+	for a := byte('a'); a <= 'z'; a++ {
+		for b := byte('a'); b <= 'z'; b++ {
+			if words.Has(string([]byte{a, b})) {
+				m.lookup.twos = append(m.lookup.twos, strings.ToUpper(string([]byte{a, b})))
+			}
+		}
+	}
+	return m
+}
+
+// verdict is whether the word that is being typed is one.
+func (m Model) verdict() (text string, t tone) {
+	word := strings.TrimSpace(m.line.text)
+	switch {
+	case word == "":
+		return "Type a word; its answer stands here at once", plain
+	case slices.ContainsFunc([]byte(word), func(c byte) bool { return c|0x20 < 'a' || c|0x20 > 'z' }):
+		return "Words have only the letters A to Z", bad
+	case m.tongue.Words.Words.Has(strings.ToLower(word)):
+		return strings.ToUpper(word) + " is a valid word", good
+	}
+	return strings.ToUpper(word) + " is not a valid word", bad
+}

@@ -1,0 +1,233 @@
+// Package crossword is the screen on which ScraeBBKle and Scrabble are played:
+// who plays and on which board, the board, and the result. The two games share
+// it as they share their rules; what they differ in is in game.go.
+package crossword
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/game"
+	rules "quoin/game/crossword"
+	"quoin/game/lexicon"
+	"quoin/settings"
+	"quoin/stats"
+	"quoin/ui/play"
+	"quoin/ui/screen"
+)
+
+// Deps is what the screen needs from outside.
+type Deps struct {
+	Store    *stats.Store // nil when nothing can be saved
+	Settings *settings.Live
+	Lexicon  func(name string) (*lexicon.Lexicon, error)
+	// Lists are the player's own word lists, as the dictionary setting names
+	// them, and BoardFiles the paths of the player's own boards. Both read
+	// directories, and may be nil.
+	Lists      func() ([]string, error)
+	BoardFiles func() ([]string, error)
+	// ReadBoard reads a board's file. It may be nil.
+	ReadBoard func(path string) (*rules.Layout, error)
+	Now       func() time.Time
+	Seed      func() uint64
+	// Tick is tea.Tick, or what a test has in its place.
+	Tick func(time.Duration, func(time.Time) tea.Msg) tea.Cmd
+	// Think is play.ThinkCrossword, or what a test has in its place.
+	Think func(context.Context, play.Tongue, string, Log, rules.State) (rules.Action, error)
+	// Review is where a finished game is reviewed; nil while nothing does.
+	Review func(stats.ID, Log) screen.Place
+}
+
+// Log is the record of a game.
+type Log = game.Log[rules.Action]
+
+type phase uint8
+
+const (
+	asking  phase = iota // who plays
+	opening              // the first answer of the store is awaited
+	playing
+	over
+	closing // the game is given back to the store
+	failed  // there is no game to show; message says why
+)
+
+// Model is the screen. It is a value.
+type Model struct {
+	deps Deps
+	to   screen.Crossword
+	kind *kind
+
+	frame screen.Frame
+	look  *look // for the frame and the board
+
+	phase phase
+	setup setup
+
+	match   play.CrosswordMatch
+	tongue  play.Tongue
+	started time.Time // wall clock, without the monotonic reading
+
+	hand     hand
+	trial    trial        // of the hand
+	rack     []rules.Tile // of the viewer, in the order that they like
+	mode     mode
+	picker   picker
+	line     line // being typed: a move in notation, or a word to look up
+	lookup   lookup
+	asked    question
+	message  message
+	thinking thinking
+	advice   *ticket // of the hint that is awaited
+	survey   *ticket // of the look for a move that is awaited
+	stuck    bool    // whoever is to move has no move
+	veiled   bool    // the rack is hidden until its player asks for it
+	looked   int     // the seat whose person saw their rack last, or -1
+
+	first rules.Square // of the board, shown in the upper left corner
+	pane  pane
+	back  int  // rows the list of turns is scrolled up by
+	board bool // at the end: the board, not the result
+}
+
+// message is the board's message line.
+type message struct {
+	text string
+	tone tone
+}
+
+type tone uint8
+
+const (
+	plain tone = iota
+	good
+	bad
+)
+
+// New is the screen for a new game, or for one that was left running.
+func New(deps Deps, place screen.Crossword) Model {
+	if deps.Tick == nil {
+		deps.Tick = tea.Tick
+	}
+	if deps.Think == nil {
+		deps.Think = play.ThinkCrossword
+	}
+	m := Model{deps: deps, to: place, kind: kindOf(place.Rules), phase: opening, looked: -1}
+	if place.Begin == nil && place.Resume == "" {
+		m.phase, m.setup = asking, newSetup(m.kind, deps.Settings.Now())
+	}
+	return m
+}
+
+// Init takes up the game of its place, or looks for boards and word lists.
+func (m Model) Init() tea.Cmd {
+	switch {
+	case m.to.Resume != "":
+		return m.resume()
+	case m.to.Begin != nil:
+		return m.begin(*m.to.Begin)
+	}
+	return m.find()
+}
+
+func (m Model) host() play.Host {
+	return play.Host{
+		Store: m.deps.Store, Settings: m.deps.Settings.Now, Lexicon: m.deps.Lexicon, Now: m.deps.Now, Seed: m.deps.Seed,
+	}
+}
+
+func (m Model) state() rules.State { return m.match.State }
+
+func (m Model) players() []rules.Player { return m.state().Config().Players }
+
+func (m Model) name(seat int) string { return m.players()[seat].Name }
+
+// local says whether a person plays a seat.
+func (m Model) local(seat int) bool { return m.players()[seat].Level == "" }
+
+// mine says whether whoever sits here is to move.
+func (m Model) mine() bool { return m.phase == playing && m.local(m.state().ToMove()) }
+
+// persons are the seats that persons play.
+func (m Model) persons() []int {
+	var seats []int
+	for seat := range m.players() {
+		if m.local(seat) {
+			seats = append(seats, seat)
+		}
+	}
+	return seats
+}
+
+// open says whether everybody sees every rack.
+func (m Model) open() bool { return m.state().Config().Mode == rules.Open }
+
+// viewer is the seat whose rack is shown, or -1 while it is nobody's business.
+// Where only computers play there is nobody to hide it from.
+func (m Model) viewer() int {
+	mover, persons := m.state().ToMove(), m.persons()
+	switch {
+	case m.phase == over || m.veiled:
+		return -1
+	case len(persons) == 0:
+		return mover
+	case m.local(mover):
+		return mover
+	case len(persons) == 1:
+		return persons[0]
+	case m.open():
+		return persons[0]
+	}
+	return -1
+}
+
+// arrange keeps the rack in the order that its player has made, as far as its
+// tiles are still there; new ones come last.
+func (m Model) arrange() Model {
+	viewer := m.viewer()
+	if viewer < 0 {
+		m.rack = nil
+		return m
+	}
+	tiles := m.state().Seat(viewer).Tiles
+	var kept []rules.Tile
+	for _, t := range m.rack {
+		if i := slices.Index(tiles, t); i >= 0 {
+			kept, tiles = append(kept, t), slices.Delete(tiles, i, i+1)
+		}
+	}
+	m.rack = append(kept, tiles...)
+	return m
+}
+
+// rest is the rack without the tiles that lie on the board.
+func (m Model) rest() []rules.Tile {
+	rest := slices.Clone(m.rack)
+	for _, l := range m.hand.laid {
+		t := l.Tile
+		if t.IsBlank() {
+			t = rules.Blank
+		}
+		if i := slices.Index(rest, t); i >= 0 {
+			rest = slices.Delete(rest, i, i+1)
+		}
+	}
+	return rest
+}
+
+// at is the time of what happens now. It never runs backwards, whatever is
+// done to the wall clock.
+func (m Model) at() time.Duration {
+	return max(m.state().Last(), rules.Cut(m.deps.Now().Round(0).Sub(m.started)), 0)
+}
+
+// stamped is an action at a time.
+func stamped(a rules.Action, at time.Duration) rules.Action {
+	if b, err := rules.ParseText(a.Text(), at); err == nil { // it is the inverse
+		return b
+	}
+	return a
+}

@@ -1,0 +1,286 @@
+package crossword
+
+import (
+	"fmt"
+	"strings"
+
+	rules "quoin/game/crossword"
+	"quoin/ui/say"
+	"quoin/ui/widget"
+)
+
+// pane is what stands beside the board, or in its place where there is no room
+// beside it.
+type pane uint8
+
+const (
+	showTurns pane = iota
+	showTiles
+	showList // the turns in the board's place
+)
+
+// turnPane goes on to the next.
+func (m Model) turnPane() Model {
+	switch {
+	case m.look == nil:
+	case m.pane == showTurns:
+		m.pane = showTiles
+	case m.pane == showTiles && m.look.pane == 0:
+		m.pane = showList
+	default:
+		m.pane = showTurns
+	}
+	return m
+}
+
+// panel is the pane beside the board: the players, the turns and the tiles, as
+// far as there is room.
+func (m Model) panel(width, height int) []string {
+	lines := append(m.seats(width), "")
+	tiles := m.tiles(width)
+	const least = 5 // rows of turns
+	if both := height - len(lines) - 1 - len(tiles); both >= least {
+		lines = append(lines, filled(m.turns(width, both), both)...)
+		return append(append(lines, ""), tiles...)
+	}
+	if m.pane == showTiles {
+		return append(lines, tiles...)
+	}
+	return append(lines, m.turns(width, height-len(lines))...)
+}
+
+// panePage is what the board gives its place to.
+func (m Model) panePage(width, height int) []string {
+	width = min(width, 58)
+	if m.pane == showTiles {
+		return m.tiles(width)
+	}
+	return m.turns(width, height)
+}
+
+// seats are the players with their points.
+func (m Model) seats(width int) []string {
+	t := m.frame.Theme
+	s := m.state()
+	var lines []string
+	for seat, p := range m.players() {
+		sign, style := "  ", t.Text
+		if m.phase == playing && seat == s.ToMove() {
+			sign, style = t.Accent.Render(">")+" ", t.Strong
+		}
+		points := fmt.Sprint(s.Seat(seat).Score)
+		room := width - 2 - 1 - len(points)
+		name := say.Seat(p.Name, p.Level)
+		if len(name) > room && p.Level != "" {
+			name = say.Plain(p.Name) + " " + p.Level
+		}
+		lines = append(lines, sign+style.Render(widget.Fit(name, room)+" "+points))
+	}
+	return lines
+}
+
+// listHeight is how many rows of turns there are at a time.
+func (m Model) listHeight() int {
+	if m.look == nil {
+		return 1
+	}
+	_, height := m.look.squares.Size()
+	if m.look.pane == 0 {
+		return height
+	}
+	height -= m.state().Players() + 1
+	if tiles := len(m.tiles(m.look.pane)) + 1; height-tiles >= 5 {
+		height -= tiles
+	}
+	return max(1, height)
+}
+
+// scrolled moves the list of turns.
+func (m Model) scrolled(up int) Model {
+	if m.look == nil {
+		return m
+	}
+	m.back = max(0, min(m.back+up, len(m.turnRows(m.look.width))-m.listHeight()))
+	return m
+}
+
+// turns is the list of turns, the newest below.
+func (m Model) turns(width, height int) []string {
+	rows := m.turnRows(width)
+	first := max(0, len(rows)-height-m.back)
+	return rows[first:min(len(rows), first+height)]
+}
+
+// turnRows are the turns: player, word, place where there is room, points and
+// total.
+func (m Model) turnRows(width int) []string {
+	t := m.frame.Theme
+	const points, place, withPlace = 6, 5, 36
+	name := min(10, max(3, width/4))
+	word := width - name - 1 - 2*points
+	if width >= withPlace {
+		word -= place
+	}
+	var rows []string
+	for _, round := range m.state().StartDraw() {
+		for _, d := range round {
+			rows = append(rows, t.Muted.Render(widget.Fit(fmt.Sprintf("%s drew %v to begin", say.Plain(m.name(d.Seat)), d.Tile), width)))
+		}
+	}
+	last := len(m.state().Turns()) - 1
+	for i, turn := range m.state().Turns() {
+		style := t.Text
+		if i == last {
+			style = t.Strong
+		}
+		what, at := turnText(turn), ""
+		if turn.Kind == rules.MoveLaid {
+			at = m.kind.place(turn.Board, turn.Move)
+		}
+		text := widget.Fit(say.Plain(m.name(turn.Seat)), name) + " " + widget.Fit(what, word)
+		if width >= withPlace {
+			text += widget.Fit(at, place)
+		}
+		text += fmt.Sprintf("%*s%*d", points, signed(turn), points, turn.Total)
+		if turn.Kind != rules.MoveLaid {
+			style = t.Muted
+		}
+		rows = append(rows, style.Render(widget.Cut(text, width)))
+	}
+	return rows
+}
+
+// turnText is what happened in a turn, in a word.
+func turnText(turn rules.Turn) string {
+	switch turn.Kind {
+	case rules.Passed:
+		return "passed"
+	case rules.Exchanged:
+		return fmt.Sprintf("swapped %d", turn.Count)
+	case rules.MoveLaid:
+		return turn.Play.Words[0].Word
+	}
+	return ""
+}
+
+func signed(turn rules.Turn) string {
+	if turn.Kind != rules.MoveLaid {
+		return "-"
+	}
+	return fmt.Sprintf("%+d", turn.Points)
+}
+
+// tiles is the panel of the bag: what each tile is worth, how many of it are
+// not seen yet, and how many there are.
+func (m Model) tiles(width int) []string {
+	t := m.frame.Theme
+	s := m.state()
+	all, unseen := s.Variant().Tiles.Bag, m.unseen()
+	head := fmt.Sprintf("Bag %d of %d", s.BagCount(), all.Size())
+	if n := unseen.Size(); n != s.BagCount() {
+		head += fmt.Sprintf(", unseen %d", n)
+	}
+	lines := []string{t.Muted.Render(widget.Cut(head, width))}
+	const least = 8 // columns of "E1 12/12"
+	columns := max(1, width/least)
+	entry := width / columns
+	tiles := rackOrder(all)
+	rows := (len(tiles) + columns - 1) / columns
+	for row := range rows {
+		var b strings.Builder
+		for column := range columns {
+			i := column*rows + row
+			if i >= len(tiles) {
+				continue
+			}
+			left := unseen.Count(tiles[i])
+			style := t.Text
+			if left == 0 {
+				style = t.Muted
+			}
+			text := fmt.Sprintf("%-3s%2d/%d", widget.TileText(s.Variant().Tiles, tiles[i]), left, all.Count(tiles[i]))
+			b.WriteString(style.Render(widget.Fit(text, entry)))
+		}
+		lines = append(lines, strings.TrimRight(b.String(), " "))
+	}
+	return lines
+}
+
+// unseen is the tiles that whoever looks can't see; where nobody may look, all
+// that don't lie on the board.
+func (m Model) unseen() rules.Rack {
+	s := m.state()
+	if viewer := m.viewer(); viewer >= 0 {
+		return s.Unseen(viewer)
+	}
+	hidden := s.Variant().Tiles.Bag
+	for slot, n := range s.Board().On() {
+		hidden[slot] -= min(hidden[slot], n)
+	}
+	return hidden
+}
+
+// rackOrder is one tile of each kind, letters first.
+func rackOrder(r rules.Rack) []rules.Tile {
+	var kinds []rules.Tile
+	for _, t := range r.Tiles() {
+		if len(kinds) == 0 || kinds[len(kinds)-1] != t {
+			kinds = append(kinds, t)
+		}
+	}
+	return kinds
+}
+
+// lookupPage is the window in which words are looked up.
+func (m Model) lookupPage(width, height int) []string {
+	t := m.frame.Theme
+	text, tone := m.verdict()
+	style := t.Muted
+	switch tone {
+	case good:
+		style = t.Good
+	case bad:
+		style = t.Bad
+	}
+	lines := []string{
+		t.Strong.Render(widget.Cut("Dictionary: "+say.Plain(m.lookup.list), width)), "",
+		t.Strong.Render("Word: ") + t.Accent.Render(widget.CutLeft(m.line.text, max(0, width-7))+"_"),
+		style.Render(widget.Cut(text, width)), "",
+		t.Muted.Render(say.Count(len(m.lookup.twos), "word") + " of two letters"),
+	}
+	rows := m.twoRows(width)
+	room := max(0, height-len(lines))
+	first := max(0, min(m.lookup.first, len(rows)-room))
+	return append(lines, rows[first:min(len(rows), first+room)]...)
+}
+
+// twoRows are the words of two letters, a row for each first letter or so many
+// as fit.
+func (m Model) twoRows(width int) []string {
+	var rows []string
+	line := ""
+	for _, w := range m.lookup.twos {
+		switch {
+		case line == "":
+			line = w
+		case len(line)+1+len(w) > width:
+			rows, line = append(rows, line), w
+		default:
+			line += " " + w
+		}
+	}
+	if line != "" {
+		rows = append(rows, line)
+	}
+	return rows
+}
+
+// lookupMost is how far they can be scrolled.
+func (m Model) lookupMost() int {
+	if m.look == nil {
+		return 0
+	}
+	_, height := m.look.squares.Size()
+	const head = 6
+	return max(0, len(m.twoRows(m.look.width))-max(0, height-head))
+}

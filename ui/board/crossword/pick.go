@@ -1,0 +1,218 @@
+package crossword
+
+import (
+	"slices"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	rules "quoin/game/crossword"
+	"quoin/ui/say"
+)
+
+// picker is where something is chosen from the rack, or a letter for a blank.
+type picker struct {
+	at     int    // of the tiles shown, from 0
+	out    []bool // those of the rack that are to be exchanged
+	letter byte   // 'a' to 'z'
+}
+
+// picks lets the player choose from the rack.
+func (m Model) picks() Model {
+	if m.mode == picking {
+		m.mode = placing
+		return m
+	}
+	if len(m.rest()) == 0 {
+		m.message = message{"No tile is left on the rack", plain}
+		return m
+	}
+	m.mode, m.picker = picking, picker{}
+	return m
+}
+
+// pressPicking takes a key that is for the rack.
+func (m Model) pressPicking(msg tea.KeyPressMsg) (Model, tea.Cmd) {
+	rest := m.rest()
+	m.picker.at = min(m.picker.at, max(0, len(rest)-1))
+	switch {
+	case key.Matches(msg, keyLeft):
+		m.picker.at = max(0, m.picker.at-1)
+	case key.Matches(msg, keyRight):
+		m.picker.at = min(len(rest)-1, m.picker.at+1)
+	case len(rest) == 0:
+		m.mode = placing
+	case key.Matches(msg, keyEnter, keyTurn):
+		return m.layPicked(rest[m.picker.at])
+	}
+	return m, nil
+}
+
+// layPicked lays a tile that was chosen from the rack.
+func (m Model) layPicked(t rules.Tile) (Model, tea.Cmd) {
+	if t.IsBlank() {
+		return m.blanks()
+	}
+	at := m.picker.at
+	m, cmd := m.lay(t.Byte(), false)
+	if rest := m.rest(); len(rest) == 0 {
+		m.mode = placing
+	} else {
+		m.picker.at = min(at, len(rest)-1)
+	}
+	return m, cmd
+}
+
+// clickRack chooses a tile of the rack by its place.
+func (m Model) clickRack(i int) (Model, tea.Cmd) {
+	switch m.mode {
+	case exchanging:
+		if i < len(m.rack) {
+			m.picker.at = i
+			return m.turned(i), nil
+		}
+	case placing, picking:
+		if rest := m.rest(); i < len(rest) {
+			m.message = message{}
+			return m.layPicked(rest[i])
+		}
+	}
+	return m, nil
+}
+
+// blanks asks for a blank's letter.
+func (m Model) blanks() (Model, tea.Cmd) {
+	if !slices.Contains(m.rest(), rules.Blank) {
+		m.message = message{"You have no " + m.kind.blank, bad}
+		return m, m.bell()
+	}
+	if _, ok := m.hand.free(m.state().Board(), m.hand.cursor); !ok {
+		m.message = message{sentence(errNoSquare), bad}
+		return m, m.bell()
+	}
+	m.mode, m.picker.letter = blanking, 'a'
+	return m, nil
+}
+
+// pressBlank takes a key of the choice of a blank's letter.
+func (m Model) pressBlank(msg tea.KeyPressMsg) (Model, tea.Cmd) {
+	const letters = 26
+	letter := m.picker.letter - 'a'
+	switch {
+	case key.Matches(msg, keyEscape, keyBack):
+		m.mode = placing
+	case key.Matches(msg, keyLeft, keyUp):
+		m.picker.letter = 'a' + (letter+letters-1)%letters
+	case key.Matches(msg, keyRight, keyDown):
+		m.picker.letter = 'a' + (letter+1)%letters
+	case key.Matches(msg, keyEnter, keyTurn):
+		m.mode = placing
+		return m.lay(m.picker.letter, true)
+	case len(msg.Text) == 1 && msg.Text[0]|0x20 >= 'a' && msg.Text[0]|0x20 <= 'z':
+		m.mode = placing
+		return m.lay(msg.Text[0]|0x20, true)
+	}
+	return m, nil
+}
+
+// exchanges lets the player choose tiles that go back into the bag.
+func (m Model) exchanges() Model {
+	s := m.state()
+	need := s.Variant().Exchange
+	switch {
+	case need == 0:
+		m.message = message{"Tiles can't be exchanged in " + m.kind.title, bad}
+		return m
+	case s.BagCount() < need:
+		m.message = message{sentence(&rules.TurnRefusal{Reason: rules.BagTooSmall, Have: s.BagCount(), Need: need}), bad}
+		return m
+	}
+	m.hand, m.trial = m.hand.recalled(), trial{}
+	m.mode, m.picker = exchanging, picker{out: make([]bool, len(m.rack))}
+	return m
+}
+
+// out are the tiles chosen for the exchange.
+func (m Model) out() []rules.Tile {
+	var tiles []rules.Tile
+	for i, t := range m.rack {
+		if i < len(m.picker.out) && m.picker.out[i] {
+			tiles = append(tiles, t)
+		}
+	}
+	return tiles
+}
+
+// turned has a tile chosen that wasn't, or the other way round.
+func (m Model) turned(i int) Model {
+	if i < len(m.picker.out) {
+		m.picker.out = slices.Clone(m.picker.out)
+		m.picker.out[i] = !m.picker.out[i]
+	}
+	return m
+}
+
+// pressExchange takes a key of the choice of tiles.
+func (m Model) pressExchange(msg tea.KeyPressMsg) (Model, tea.Cmd) {
+	m.message = message{}
+	last := len(m.rack) - 1
+	switch {
+	case key.Matches(msg, keyEscape, keyExchange):
+		m.mode = placing
+	case key.Matches(msg, keyLeft):
+		m.picker.at = max(0, m.picker.at-1)
+	case key.Matches(msg, keyRight):
+		m.picker.at = min(last, m.picker.at+1)
+	case key.Matches(msg, keyTurn):
+		return m.turned(m.picker.at), nil
+	case key.Matches(msg, keyEnter):
+		var r rules.Rack
+		for _, t := range m.out() {
+			r = r.With(t)
+		}
+		return m.take(rules.Exchange{Tiles: r, At: m.at()})
+	case len(msg.Text) == 1:
+		return m.chosen(msg.Text[0]), nil
+	}
+	return m, nil
+}
+
+// chosen chooses the next tile of a letter, or gives them all back when they
+// are chosen already.
+func (m Model) chosen(c byte) Model {
+	want := rules.Letter(c &^ 0x20)
+	if c == '?' || c == '_' {
+		want = rules.Blank
+	}
+	held := false
+	for i, t := range m.rack {
+		if t != want || want == rules.None {
+			continue
+		}
+		held = true
+		if !m.picker.out[i] {
+			m.picker.at = i
+			return m.turned(i)
+		}
+	}
+	if !held {
+		m.message = message{"There is no such tile on the rack", bad}
+		return m
+	}
+	m.picker.out = slices.Clone(m.picker.out)
+	for i, t := range m.rack {
+		if t == want {
+			m.picker.out[i] = false
+		}
+	}
+	return m
+}
+
+// exchangePrompt says how many tiles are chosen.
+func (m Model) exchangePrompt() string {
+	n := len(m.out())
+	if n == 0 {
+		return "Exchange which tiles? Type them, or space takes one"
+	}
+	return "Exchange " + say.Count(n, "tile") + "? Enter does, and ends the turn"
+}

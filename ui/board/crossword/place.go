@@ -1,0 +1,250 @@
+package crossword
+
+import (
+	"fmt"
+	"math/rand/v2"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	rules "quoin/game/crossword"
+	"quoin/ui/screen"
+)
+
+// mode is what the keys are for while a game is played.
+type mode uint8
+
+const (
+	placing    mode = iota // letters lay tiles
+	picking                // a tile is chosen from the rack; letters lay tiles all the same
+	blanking               // a blank's letter is chosen
+	exchanging             // tiles are chosen that go back into the bag
+	noting                 // a move is typed in notation
+	looking                // a word is looked up
+)
+
+// pressBoard takes a key while tiles are placed.
+func (m Model) pressBoard(msg tea.KeyPressMsg) (Model, tea.Cmd) {
+	l := m.state().Board().Layout()
+	said := m.message
+	m.message = message{}
+	switch {
+	case m.mode == picking && key.Matches(msg, keyPickKeys):
+		return m.pressPicking(msg)
+	case key.Matches(msg, keyUp):
+		m.hand = m.hand.moved(l, 0, -1)
+	case key.Matches(msg, keyDown):
+		m.hand = m.hand.moved(l, 0, 1)
+	case key.Matches(msg, keyLeft):
+		m.hand = m.hand.moved(l, -1, 0)
+	case key.Matches(msg, keyRight):
+		m.hand = m.hand.moved(l, 1, 0)
+	case key.Matches(msg, keyFirst):
+		m.hand.cursor = l.Start()
+	case key.Matches(msg, keyTurn):
+		m.hand.down = !m.hand.down
+	case key.Matches(msg, keyBack):
+		return m.takeBack(), nil
+	case key.Matches(msg, keyEscape):
+		return m.escape(), nil
+	case key.Matches(msg, keyPageUp):
+		return m.scrolled(m.listHeight()), nil
+	case key.Matches(msg, keyPageDown):
+		return m.scrolled(-m.listHeight()), nil
+	case key.Matches(msg, keyPane):
+		return m.turnPane(), nil
+	case key.Matches(msg, keyLook):
+		return m.looksUp(), nil
+	case !m.mine():
+		// The rest needs a turn. What was said stays in sight.
+		m.message = said
+		if key.Matches(msg, keyEnter) {
+			m.hurry()
+		}
+	case key.Matches(msg, keyEnter):
+		return m.playLaid()
+	case key.Matches(msg, keyShuffle):
+		return m.shuffleOrRecall(), nil
+	case key.Matches(msg, keyPass):
+		if len(m.hand.laid) > 0 {
+			return m.playLaid()
+		}
+		m.asked = askPass
+	case key.Matches(msg, keyExchange):
+		return m.exchanges(), nil
+	case key.Matches(msg, keyNotation):
+		m.mode, m.line = noting, line{}
+	case key.Matches(msg, keyHint):
+		return m.asksHint()
+	case key.Matches(msg, keyRack):
+		return m.picks(), nil
+	case len(msg.Text) == 1:
+		return m.typed(msg.Text[0])
+	}
+	return m, nil
+}
+
+// typed lays the tile of a letter; of a capital one, a blank.
+func (m Model) typed(c byte) (Model, tea.Cmd) {
+	switch {
+	case c == '?' || c == '_':
+		return m.blanks()
+	case c >= 'A' && c <= 'Z':
+		return m.lay(c, true)
+	case c >= 'a' && c <= 'z':
+		return m.lay(c, false)
+	case c >= '0' && c <= '9':
+		m.message = message{"Letters lay tiles; ctrl+n takes a move in notation, as " + m.kind.example, bad}
+	default:
+		m.message = message{"Tiles have only the letters A to Z", bad}
+	}
+	return m, m.bell()
+}
+
+// lay puts a tile on the board.
+func (m Model) lay(letter byte, blank bool) (Model, tea.Cmd) {
+	hand, err := m.hand.lay(m.state().Board(), m.rest(), letter, blank)
+	if err != nil {
+		m.message = message{m.notLaid(err, letter, blank), bad}
+		return m, m.bell()
+	}
+	m.hand = hand
+	m.trial = hand.tried(m.state())
+	return m, nil
+}
+
+// notLaid says why no tile was laid.
+func (m Model) notLaid(err error, letter byte, blank bool) string {
+	if _, ok := m.hand.free(m.state().Board(), m.hand.cursor); !ok {
+		return sentence(err)
+	}
+	if blank {
+		return fmt.Sprintf("You have no %s; a capital letter asks for one", m.kind.blank)
+	}
+	return fmt.Sprintf("That needs a tile you don't have: %c", letter&^0x20)
+}
+
+func (m Model) takeBack() Model {
+	hand, back := m.hand.undone()
+	if !back {
+		m.message = message{"No tile lies there to be taken back", plain}
+		return m
+	}
+	m.hand, m.trial = hand, hand.tried(m.state())
+	return m
+}
+
+// escape takes all tiles back; without any it asks whether to leave, or asks
+// the computer that thinks for what it has.
+func (m Model) escape() Model {
+	switch {
+	case m.mode == picking:
+		m.mode = placing
+	case len(m.hand.laid) > 0:
+		m.hand, m.trial = m.hand.recalled(), trial{}
+	case m.thinking.stop != nil:
+		m.hurry()
+	default:
+		m.asked = askLeave
+	}
+	return m
+}
+
+// playLaid plays the tiles that lie on the board.
+func (m Model) playLaid() (Model, tea.Cmd) {
+	if len(m.hand.laid) == 0 {
+		m.message = message{"Lay tiles first: type their letters where the cursor is", plain}
+		return m, nil
+	}
+	if m.trial.err != nil {
+		return m, m.bell() // why stands in the line above
+	}
+	return m.take(rules.Lay{Move: m.trial.move, At: m.at()})
+}
+
+// shuffleOrRecall changes the order of the rack, or takes back what lies on the
+// board.
+func (m Model) shuffleOrRecall() Model {
+	if len(m.hand.laid) > 0 {
+		m.hand, m.trial = m.hand.recalled(), trial{}
+		return m
+	}
+	chance := rand.New(rand.NewPCG(m.deps.Seed(), uint64(len(m.match.Log.Steps))))
+	rack := append([]rules.Tile(nil), m.rack...)
+	chance.Shuffle(len(rack), func(i, j int) { rack[i], rack[j] = rack[j], rack[i] })
+	m.rack = rack
+	return m
+}
+
+// paste types a pasted text.
+func (m Model) paste(text string) (Model, tea.Cmd) {
+	if m.phase == asking {
+		return m.pasteSetup(text), nil
+	}
+	if m.phase != playing || m.asked != none || m.veiled {
+		return m, nil
+	}
+	text = text[:min(len(text), maxPaste)]
+	if m.mode == noting || m.mode == looking {
+		m.line = m.line.pasted(text)
+		return m, nil
+	}
+	if !m.mine() || m.mode != placing {
+		return m, nil
+	}
+	var cmds []tea.Cmd
+	for i := range len(text) {
+		var cmd tea.Cmd
+		m, cmd = m.typed(text[i])
+		cmds = append(cmds, cmd)
+		if m.message.tone == bad || m.mode != placing {
+			break
+		}
+	}
+	return m, tea.Batch(cmds...)
+}
+
+// maxPaste is a move in notation with the longest word there can be.
+const maxPaste = 120
+
+func (m Model) click(id string) (Model, tea.Cmd) {
+	var i, j int
+	switch {
+	case m.phase == asking:
+		return m.clickSetup(id)
+	case m.phase != playing || m.asked != none || m.veiled:
+		return m, nil
+	}
+	if _, err := fmt.Sscanf(id, "tile %d", &i); err == nil && m.mine() {
+		return m.clickRack(i)
+	}
+	if _, err := fmt.Sscanf(id, "square %d %d", &i, &j); err != nil || m.mode > picking {
+		return m, nil
+	}
+	at := rules.Square{Column: i, Row: j}
+	if !m.state().Board().Layout().Inside(at) {
+		return m, nil
+	}
+	if m.hand.cursor == at {
+		m.hand.down = !m.hand.down
+	}
+	m.hand.cursor, m.message = at, message{}
+	return m, nil
+}
+
+func (m Model) wheel(msg tea.MouseWheelMsg) Model {
+	by := -1
+	if msg.Button == tea.MouseWheelUp {
+		by = 1
+	}
+	switch m.phase {
+	case asking:
+		return m.wheelSetup(-by)
+	case playing, over:
+		return m.scrolled(by)
+	}
+	return m
+}
+
+// screen.Screen is what Model is.
+var _ screen.Screen = Model{}

@@ -1,0 +1,241 @@
+package crossword
+
+import (
+	"fmt"
+	"strings"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	rules "quoin/game/crossword"
+	"quoin/ui/screen"
+)
+
+// The keys of the page that asks who plays.
+var (
+	setupBack  = screen.Bind("esc", "menu", "esc", "q")
+	setupLeft  = screen.Bind("←", "change", "left", "h")
+	setupRight = screen.Bind("→", "change", "right", "l")
+	setupTab   = screen.Bind("tab", "next", "tab")
+	setupTake  = screen.Bind("enter", "take", "enter", "space")
+	setupStart = screen.Bind("s", "start", "s")
+	setupSwap  = screen.Bind("x", "swap", "x")
+	setupAdd   = screen.Bind("+", "add a player", "+", "=")
+	setupLess  = screen.Bind("-", "remove the player", "-", "delete")
+	typedDone  = screen.Bind("enter", "done", "enter", "esc", "tab", "up", "down")
+	typedBack  = screen.Bind("bksp", "delete", "backspace", "ctrl+h")
+)
+
+// pressSetup takes a key of the page.
+func (m Model) pressSetup(msg tea.KeyPressMsg) (Model, tea.Cmd) {
+	u := m.setup
+	switch u.typing {
+	case typingName:
+		if key.Matches(msg, typedDone) {
+			m.setup = u.settled()
+			return m, nil
+		}
+		m.setup = u.typedName(msg)
+		return m, nil
+	case choosingBoard:
+		return m.pressBoards(msg)
+	}
+	switch {
+	case key.Matches(msg, setupBack):
+		return m, screen.Send(screen.Back{})
+	case key.Matches(msg, screen.KeyUp):
+		m.setup = u.moved(-1)
+	case key.Matches(msg, screen.KeyDown), key.Matches(msg, setupTab):
+		m.setup = u.moved(1)
+	case key.Matches(msg, setupLeft):
+		m.setup = u.turned(-1)
+	case key.Matches(msg, setupRight):
+		m.setup = u.turned(1)
+	case key.Matches(msg, setupSwap):
+		m.setup = u.swapped()
+	case key.Matches(msg, setupAdd):
+		m.setup = u.added()
+	case key.Matches(msg, setupLess):
+		if at := u.at(); at.row == seatRow || at.row == nameRow {
+			m.setup = u.removed(at.seat)
+		} else {
+			m.setup = u.removed(len(u.seats) - 1)
+		}
+	case key.Matches(msg, setupStart):
+		return m.starts()
+	case key.Matches(msg, setupTake):
+		return m.enterSetup()
+	}
+	return m, nil
+}
+
+// enterSetup does what the chosen row is for.
+func (m Model) enterSetup() (Model, tea.Cmd) {
+	switch m.setup.at().row {
+	case startRow:
+		return m.starts()
+	case boardRow:
+		m.setup.typing, m.setup.text, m.setup.fault = choosingBoard, "", ""
+	case nameRow:
+		m.setup.typing = typingName
+	case addRow:
+		m.setup = m.setup.added()
+	default:
+		m.setup = m.setup.turned(1)
+	}
+	return m, nil
+}
+
+// starts begins the game that was chosen.
+func (m Model) starts() (Model, tea.Cmd) {
+	m.setup = m.setup.settled()
+	b := m.setup.chosen()
+	if b.layout == nil {
+		m.setup.fault = b.fault
+		return m, nil
+	}
+	keep := m.keepChoices()
+	m.phase, m.setup.fault = opening, ""
+	return m, tea.Batch(m.begin(screen.CrosswordGame{Config: m.setup.config(), Board: b.text}), keep)
+}
+
+// keepChoices saves what was chosen, for the next game. The list of words
+// holds at once, since the game begins with it.
+func (m Model) keepChoices() tea.Cmd {
+	live := m.deps.Settings
+	next, changed := m.setup.choices(live.Now())
+	if len(changed) == 0 {
+		return nil
+	}
+	live.Change(next)
+	return func() tea.Msg {
+		if err := live.Save(changed...); err != nil {
+			return screen.Notice{Text: err.Error()}
+		}
+		return screen.SettingsChanged{}
+	}
+}
+
+// typedName is the setup with the name being typed one key longer, or shorter.
+func (u setup) typedName(msg tea.KeyPressMsg) setup {
+	seat := u.at().seat
+	name := u.seats[seat].Name
+	switch {
+	case key.Matches(msg, typedBack):
+		name = name[:max(0, len(name)-1)]
+	case key.Matches(msg, keyWipe):
+		name = ""
+	case len(msg.Text) == 1 && msg.Text[0] >= ' ' && msg.Text[0] <= '~' && len(name) < rules.MaxName:
+		name += msg.Text
+	}
+	u.seats = append([]rules.Player(nil), u.seats...)
+	u.seats[seat].Name = name
+	return u
+}
+
+// maxPathTyped bounds a path that is typed.
+const maxPathTyped = 1000
+
+// pressBoards takes a key of the list of boards. Typing begins a path.
+func (m Model) pressBoards(msg tea.KeyPressMsg) (Model, tea.Cmd) {
+	u := m.setup
+	switch {
+	case key.Matches(msg, keyEscape) && u.text != "":
+		u.text, u.fault = "", ""
+	case key.Matches(msg, keyEscape), key.Matches(msg, keyEnter) && u.text == "":
+		u.typing, u.fault = notTyping, ""
+	case key.Matches(msg, keyEnter):
+		return m, m.fetch(strings.TrimSpace(u.text))
+	case key.Matches(msg, keyUp):
+		u.board, u.wanted = max(0, u.board-1), ""
+	case key.Matches(msg, keyDown), key.Matches(msg, setupTab):
+		u.board, u.wanted = min(len(u.boards)-1, u.board+1), ""
+	case key.Matches(msg, typedBack):
+		_, size := lastRune(u.text)
+		u.text = u.text[:len(u.text)-size]
+	case key.Matches(msg, keyWipe):
+		u.text = ""
+	case msg.Text != "" && len(u.text)+len(msg.Text) <= maxPathTyped:
+		u.text += msg.Text
+	}
+	m.setup = u
+	return m, nil
+}
+
+// pasteSetup takes a pasted name or path.
+func (m Model) pasteSetup(text string) Model {
+	switch m.setup.typing {
+	case choosingBoard:
+		text = strings.TrimSpace(text)
+		if len(m.setup.text)+len(text) <= maxPathTyped && !strings.ContainsAny(text, "\n\r\t\x1b") {
+			m.setup.text += text
+		}
+	case typingName:
+		for _, r := range text[:min(len(text), rules.MaxName)] {
+			m.setup = m.setup.typedName(tea.KeyPressMsg{Text: string(r)})
+		}
+	}
+	return m
+}
+
+func (m Model) clickSetup(id string) (Model, tea.Cmd) {
+	var i int
+	if _, err := fmt.Sscanf(id, "row %d", &i); err != nil || i < 0 {
+		return m, nil
+	}
+	switch {
+	case m.setup.typing == choosingBoard && i < len(m.setup.boards):
+		m.setup.board, m.setup.wanted = i, ""
+	case m.setup.typing == notTyping && i < len(m.setup.rows()):
+		m.setup.row = i
+		return m.enterSetup()
+	}
+	return m, nil
+}
+
+func (m Model) wheelSetup(by int) Model {
+	switch m.setup.typing {
+	case notTyping:
+		m.setup = m.setup.moved(by)
+	case choosingBoard:
+		m.setup.board = min(max(m.setup.board+by, 0), len(m.setup.boards)-1)
+	}
+	return m
+}
+
+func (m Model) setupKeys() ([]key.Binding, [][]key.Binding) {
+	switch m.setup.typing {
+	case typingName:
+		return []key.Binding{typedDone, typedBack, keyWipe}, nil
+	case choosingBoard:
+		if m.setup.text != "" {
+			return []key.Binding{screen.Bind("enter", "read the file", "enter"), typedBack, screen.Bind("esc", "the list", "esc")}, nil
+		}
+		return []key.Binding{screen.Bind("↑↓", "choose", "up"), screen.Bind("enter", "take", "enter"), screen.Bind("a to z", "type a path", "a"), screen.Bind("esc", "back", "esc")}, nil
+	}
+	choose := screen.Bind("↑↓", "choose", "up")
+	change := screen.Bind("←→", "change", "left")
+	start := screen.Bind("s", "start", "s")
+	var short []key.Binding
+	switch m.setup.at().row {
+	case startRow:
+		short = []key.Binding{screen.Bind("enter", "start", "enter"), choose}
+	case boardRow:
+		short = []key.Binding{choose, change, screen.Bind("enter", "list, file", "enter"), start}
+	case nameRow:
+		short = []key.Binding{choose, screen.Bind("enter", "type a name", "enter"), start}
+	case addRow:
+		short = []key.Binding{choose, screen.Bind("enter", "add a player", "enter"), start}
+	default:
+		short = []key.Binding{choose, change, start}
+	}
+	full := []key.Binding{
+		screen.KeyUp, screen.KeyDown, screen.Bind("←→", "change the row", "left"),
+		screen.Bind("enter", "change, type, list, or start", "enter"), setupStart, setupSwap,
+	}
+	if m.kind.variant.MaxPlayers > 2 {
+		short = append(short, setupAdd, setupLess)
+		full = append(full, setupAdd, setupLess)
+	}
+	return append(short, setupSwap, screen.KeyHelp, setupBack), [][]key.Binding{append(full, setupBack)}
+}

@@ -1,0 +1,244 @@
+package crossword
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	rules "quoin/game/crossword"
+	"quoin/ui/say"
+	"quoin/ui/screen"
+	"quoin/ui/widget"
+)
+
+const (
+	setupWidth = 50 // of the rows
+	labelWidth = 14
+	mapMost    = 26 // columns of the little board
+)
+
+// levelWords say what a level is like.
+var levelWords = map[string]string{
+	"gentle": "everyday words, and no great ones",
+	"even":   "some good move",
+	"strong": "the move that makes most",
+	"best":   "also looks at what comes of it",
+}
+
+// viewSetup is the page that asks who plays: its rows at the left, the board at
+// the right.
+func (m Model) viewSetup() screen.View {
+	t := m.frame.Theme
+	beside := 0
+	if l := m.setup.chosen().layout; l != nil && m.kind.boards {
+		beside = min(mapMost, l.Columns()) + gap
+	}
+	width := min(setupWidth, m.frame.Width-2*margin-beside)
+	all := width + beside
+	x, y := max(margin, (m.frame.Width-all)/2), 0
+	name := t.Title.Render(m.kind.title)
+	if room := all - len(m.kind.title) - len(m.kind.about); room > 0 {
+		name += widget.Blank(room) + t.Muted.Render(m.kind.about)
+	}
+	var v screen.View
+	var body []string
+	if m.setup.typing == choosingBoard {
+		body = m.boardRows(width, &v)
+	} else {
+		body = m.setupRows(width, &v)
+	}
+	about := m.aboutRow(all)
+	if spare := m.frame.Height - 2 - len(body) - 1 - len(about); spare > 0 {
+		y = spare / 3
+	}
+	lines := append(make([]string, y), name, "")
+	for i := range v.Regions {
+		v.Regions[i].X, v.Regions[i].Y = x, v.Regions[i].Y+len(lines)
+	}
+	little := m.little(min(mapMost, max(0, beside-gap)), m.frame.Height-len(lines)-1-len(about))
+	for i := range max(len(body), len(little)) {
+		row := widget.Blank(width)
+		if i < len(body) {
+			row = body[i]
+		}
+		if i < len(little) {
+			row += widget.Blank(gap) + little[i]
+		}
+		lines = append(lines, row)
+	}
+	lines = append(append(lines, ""), about...)
+	left := widget.Blank(x)
+	for i := range lines {
+		if lines[i] != "" {
+			lines[i] = left + lines[i]
+		}
+	}
+	v.Content = strings.Join(lines[:min(len(lines), m.frame.Height)], "\n")
+	return v
+}
+
+// setupRows are the rows, each exactly so wide.
+func (m Model) setupRows(width int, v *screen.View) []string {
+	var lines []string
+	rows := m.setup.rows()
+	roomy := m.frame.Height >= len(rows)+8
+	for i, at := range rows {
+		if roomy && (at.row == startRow || at.row == modeRow || at.row == seatRow && at.seat == 0 && i > 0) {
+			lines = append(lines, widget.Blank(width))
+		}
+		v.Regions = append(v.Regions, screen.Region{ID: fmt.Sprintf("row %d", i), Y: len(lines), Width: width, Height: 1})
+		lines = append(lines, m.setupRow(at, i == m.setup.row, width))
+	}
+	return lines
+}
+
+// setupRow draws a row.
+func (m Model) setupRow(at item, here bool, width int) string {
+	t := m.frame.Theme
+	label, value := m.rowText(at)
+	if here && m.setup.typing == typingName {
+		return t.Accent.Render(">") + " " + t.Strong.Render(widget.Fit(label, labelWidth)) + "  " + t.Accent.Render(widget.Fit(value+"_", max(0, width-labelWidth-4)))
+	}
+	if changes := slices.Contains([]row{boardRow, seatRow, modeRow, listRow}, at.row); changes && here {
+		value = "< " + value + " >"
+	} else {
+		value = "  " + value
+	}
+	return widget.Row(t, here, width, widget.Span{Text: widget.Fit(label, labelWidth), Style: t.Strong}, widget.Span{Text: value, Style: t.Text})
+}
+
+// rowText is what a row is called, and its value.
+func (m Model) rowText(at item) (label, value string) {
+	u := m.setup
+	switch at.row {
+	case boardRow:
+		return "Board", u.chosen().name
+	case seatRow:
+		if level := u.seats[at.seat].Level; level != "" {
+			return numbered(at.seat), "computer, " + level
+		}
+		return numbered(at.seat), "person"
+	case nameRow:
+		return "  name", u.seats[at.seat].Name
+	case addRow:
+		return "+", "one player more"
+	case modeRow:
+		for _, c := range u.kind.modes {
+			if c.value == string(u.mode) {
+				return u.kind.ask, c.label
+			}
+		}
+	case listRow:
+		return "Dictionary", say.Plain(u.lists[u.list])
+	}
+	return "Start", ""
+}
+
+// aboutRow says more about the chosen row, or what is wrong.
+func (m Model) aboutRow(width int) []string {
+	t, u := m.frame.Theme, m.setup
+	const most = 3
+	if u.fault != "" {
+		lines := widget.Wrap(u.fault, width)
+		lines = lines[:min(len(lines), most)]
+		for i := range lines {
+			lines[i] = t.Bad.Render(lines[i])
+		}
+		return lines
+	}
+	text := ""
+	switch at := u.at(); at.row {
+	case boardRow:
+		b := u.chosen()
+		text = b.about
+		if b.layout != nil {
+			text = fmt.Sprintf("%s, starts on %s: %s", size(b.layout), say.SquareName(b.layout.Start()), b.about)
+		} else if b.fault != "" {
+			text = b.fault
+		}
+	case seatRow:
+		text = levelWords[u.seats[at.seat].Level]
+	case modeRow:
+		for _, c := range u.kind.modes {
+			if c.value == string(u.mode) {
+				text = c.about
+			}
+		}
+	case listRow:
+		text = "the words that count; it holds for the other games too"
+	}
+	if text == "" {
+		return nil
+	}
+	lines := widget.Wrap(text, width)
+	lines = lines[:min(len(lines), most)]
+	for i := range lines {
+		lines[i] = t.Muted.Render(lines[i])
+	}
+	return lines
+}
+
+// boardRows is the list of boards, and the line for a path.
+func (m Model) boardRows(width int, v *screen.View) []string {
+	t, u := m.frame.Theme, m.setup
+	height := max(3, min(len(u.boards), m.frame.Height-9))
+	first := widget.Window(0, height, len(u.boards), u.board, u.board)
+	var lines []string
+	for i := first; i < min(len(u.boards), first+height); i++ {
+		b := u.boards[i]
+		about := "no board"
+		if b.layout != nil {
+			about = size(b.layout)
+		}
+		v.Regions = append(v.Regions, screen.Region{ID: fmt.Sprintf("row %d", i), Y: len(lines), Width: width, Height: 1})
+		lines = append(lines, widget.Row(
+			t, i == u.board && u.text == "", width,
+			widget.Span{Text: widget.Fit(b.name, max(8, width-14)), Style: t.Text}, widget.Span{Text: about, Style: t.Muted},
+		))
+	}
+	path := "  file: " + widget.CutLeft(u.text, max(0, width-12))
+	if u.text != "" {
+		path = "> " + path[2:] + "_"
+	}
+	return append(lines, widget.Blank(width), t.Text.Render(widget.Fit(path, width)))
+}
+
+// little is a small map of the chosen board, a character for a square: l for
+// the premium of a letter, W of a word, - for one that takes points, * where the
+// game starts.
+func (m Model) little(width, height int) []string {
+	layout := m.setup.chosen().layout
+	if layout == nil || width < 1 || height < 1 {
+		return nil
+	}
+	t := m.frame.Theme
+	var lines []string
+	for row := range min(layout.Rows(), height) {
+		var b strings.Builder
+		for column := range min(layout.Columns(), width) {
+			at := rules.Square{Column: column, Row: row}
+			p := layout.Premium(at)
+			switch {
+			case at == layout.Start():
+				b.WriteString(t.Accent.Render("*"))
+			case p.Kind == rules.Plain:
+				b.WriteString(t.Line.Render("."))
+			case p.Factor <= 0:
+				b.WriteString(t.HarmSquare.Render("-"))
+			case p.Kind == rules.LetterPremium:
+				b.WriteString(t.LetterSquare.Render("l"))
+			default:
+				b.WriteString(t.WordSquare.Render("W"))
+			}
+		}
+		lines = append(lines, b.String())
+	}
+	if more := layout.Rows() - height; more > 0 {
+		lines[len(lines)-1] = t.Muted.Render(widget.Fit(fmt.Sprintf("%d more", more+1), width))
+	}
+	return lines
+}
+
+// lastRune is the last character of a text and its bytes.
+func lastRune(text string) (rune, int) { return utf8.DecodeLastRuneInString(text) }

@@ -1,0 +1,179 @@
+package crossword
+
+import (
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	rules "quoin/game/crossword"
+	"quoin/ui/say"
+	"quoin/ui/screen"
+)
+
+// Update turns keys into actions and refusals into words.
+func (m Model) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
+	next, cmd := m.update(msg)
+	return next.followed(), cmd
+}
+
+func (m Model) update(msg tea.Msg) (Model, tea.Cmd) {
+	switch msg := msg.(type) {
+	case screen.Frame:
+		m.frame = msg
+		if m.phase == playing || m.phase == over || m.phase == closing {
+			m.look = newLook(msg, m.kind.variant.Tiles, m.state())
+		}
+		return m, nil
+	case found:
+		return m.founds(msg), nil
+	case fetched:
+		return m.fetches(msg), nil
+	case begun:
+		if m.phase != opening {
+			return m, nil
+		}
+		return m.begins(msg)
+	case saved:
+		return m.heard(msg.kept)
+	case closed:
+		if m.phase != closing {
+			return m, nil
+		}
+		return m, screen.Send(screen.Back{})
+	case paused:
+		if msg.ticket != m.thinking.ticket {
+			return m, nil
+		}
+		return m.think()
+	case thought:
+		if msg.ticket != m.thinking.ticket {
+			return m, nil
+		}
+		return m.thought(msg)
+	case advised:
+		return m.advised(msg), nil
+	case surveyed:
+		if msg.ticket != m.survey || m.phase != playing {
+			return m, nil
+		}
+		return m.surveyed(msg)
+	case screen.Leaving:
+		cmd := m.close()
+		return m.quiet(), cmd
+	case tea.KeyPressMsg:
+		return m.press(msg)
+	case tea.PasteMsg:
+		return m.paste(msg.Content)
+	case screen.Click:
+		return m.click(msg.ID)
+	case tea.MouseWheelMsg:
+		return m.wheel(msg), nil
+	}
+	return m, nil
+}
+
+func (m Model) press(msg tea.KeyPressMsg) (Model, tea.Cmd) {
+	switch m.phase {
+	case asking:
+		return m.pressSetup(msg)
+	case playing:
+		return m.pressGame(msg)
+	case over:
+		return m.pressOver(msg)
+	case failed:
+		if key.Matches(msg, keyMenu) {
+			return m, screen.Send(screen.Back{})
+		}
+	}
+	return m, nil
+}
+
+// pressGame takes a key of the running game.
+func (m Model) pressGame(msg tea.KeyPressMsg) (Model, tea.Cmd) {
+	switch {
+	case m.asked != none:
+		return m.answer(msg)
+	case m.veiled:
+		return m.pressVeiled(msg)
+	}
+	switch m.mode {
+	case noting, looking:
+		return m.pressLine(msg)
+	case blanking:
+		return m.pressBlank(msg)
+	case exchanging:
+		return m.pressExchange(msg)
+	}
+	return m.pressBoard(msg)
+}
+
+// pressVeiled takes a key while the rack is hidden.
+func (m Model) pressVeiled(msg tea.KeyPressMsg) (Model, tea.Cmd) {
+	switch {
+	case key.Matches(msg, keyReveal):
+		m.veiled, m.looked, m.message = false, m.state().ToMove(), message{}
+		return m.arrange(), nil
+	case key.Matches(msg, keyEscape):
+		m.asked = askLeave
+	case key.Matches(msg, keyPane):
+		return m.turnPane(), nil
+	}
+	return m, nil
+}
+
+// thought does what the computer has come to.
+func (m Model) thought(t thought) (Model, tea.Cmd) {
+	m.thinking = thinking{}
+	if t.err != nil {
+		m.message = message{say.Plain(t.err.Error()), bad}
+		return m, nil
+	}
+	return m.take(stamped(t.action, m.at()))
+}
+
+// take does the action that ends a turn, and begins the next one.
+func (m Model) take(a rules.Action) (Model, tea.Cmd) {
+	mover := m.state().ToMove()
+	next, cmd, err := m.apply(a)
+	if err != nil {
+		m.message = message{sentence(err), bad}
+		return m, tea.Batch(m.bell(), cmd)
+	}
+	next.hand.laid, next.trial, next.mode, next.back = nil, trial{}, placing, 0
+	next = next.quiet()
+	if next.phase == over {
+		return next, tea.Batch(cmd, m.bell())
+	}
+	next.message = message{next.told(), good}
+	if !m.local(mover) {
+		cmd = tea.Batch(cmd, m.bell())
+	}
+	next, more := next.goesOn()
+	return next, tea.Batch(cmd, more)
+}
+
+// told says what the last turn was.
+func (m Model) told() string {
+	turns := m.state().Turns()
+	if len(turns) == 0 {
+		return ""
+	}
+	t := turns[len(turns)-1]
+	name := say.Plain(m.name(t.Seat))
+	switch t.Kind {
+	case rules.Passed:
+		return name + " passes"
+	case rules.Exchanged:
+		return name + " exchanges " + say.Count(t.Count, "tile")
+	case rules.MoveLaid:
+		return name + ": " + m.laidWords(t.Play) + " " + m.kind.place(t.Board, t.Move) + ", " + say.Count(int(t.Points), "point")
+	}
+	return ""
+}
+
+// bell rings if the player wants to hear it.
+func (m Model) bell() tea.Cmd {
+	if !m.deps.Settings.Now().Sound {
+		return nil
+	}
+	return tea.Raw("\a")
+}

@@ -1,0 +1,315 @@
+package crossword
+
+import (
+	"fmt"
+	"strings"
+
+	"charm.land/lipgloss/v2"
+
+	rules "quoin/game/crossword"
+	"quoin/ui/say"
+	"quoin/ui/screen"
+	"quoin/ui/widget"
+)
+
+// The arrangement of the screen, in columns and rows.
+const (
+	margin    = 1
+	gap       = 2
+	paneLeast = 24 // a pane that is narrower than this isn't shown
+	paneMost  = 44
+	leastFoot = 2 // the rack, and the line for all that is said
+)
+
+// look is what of the screen depends on its room, and is drawn beforehand.
+type look struct {
+	squares *widget.Squares
+	width   int // of board, gap and pane
+	x, y    int // of the board
+	pane    int // columns; 0 when there is no pane
+	after   int // empty rows below the title
+	between int // empty rows between board and rack
+	said    int // rows for what is said, below the rack
+}
+
+// newLook shares out the room: the whole board in the largest squares comes
+// first, then the pane, then air.
+func newLook(f screen.Frame, r *rules.Rules, s rules.State) *look {
+	if f.Theme == nil || s.Variant() == nil {
+		return nil
+	}
+	l := &look{said: 1}
+	room := f.Width - 2*margin
+	if room-gap-paneLeast >= widthForPane {
+		room -= gap + paneLeast
+		l.pane = paneLeast
+	}
+	l.squares = widget.NewSquares(f.Theme, r, s.Board().Layout(), room, f.Height-1-leastFoot)
+	w, h := l.squares.Size()
+	if l.pane > 0 {
+		l.pane = min(paneMost, f.Width-2*margin-gap-w)
+		w += gap + l.pane
+	}
+	spare := f.Height - 1 - leastFoot - h
+	for _, row := range []*int{&l.said, &l.between, &l.after} {
+		if spare > 0 {
+			*row++
+			spare--
+		}
+	}
+	l.width, l.x, l.y = w, max(margin, (f.Width-w)/2), spare/3
+	return l
+}
+
+// widthForPane is the least board that a pane stands beside: the board of
+// ScraeBBKle's rules fits with a pane in 80 columns.
+const widthForPane = 48
+
+// followed has the cursor in view.
+func (m Model) followed() Model {
+	if m.look == nil || m.phase == asking {
+		return m
+	}
+	l := m.state().Board().Layout()
+	columns, rows := m.look.squares.Shown()
+	m.first.Column = window(m.first.Column, columns, l.Columns(), m.hand.cursor.Column)
+	m.first.Row = window(m.first.Row, rows, l.Rows(), m.hand.cursor.Row)
+	return m
+}
+
+// window is the first of so many shown, with one beyond the cursor in view.
+func window(first, shown, all, cursor int) int {
+	around := 1
+	if shown < 3 {
+		around = 0
+	}
+	return widget.Window(first, shown, all, max(0, cursor-around), min(all-1, cursor+around))
+}
+
+// View draws the screen. It reads no clock.
+func (m Model) View() screen.View {
+	if m.frame.Theme == nil {
+		return screen.View{}
+	}
+	switch {
+	case m.phase == asking:
+		return m.viewSetup()
+	case m.phase == opening:
+		return screen.View{Content: "\n  Setting up the board"}
+	case m.phase == failed:
+		return screen.View{Content: "\n  " + m.frame.Theme.Bad.Render("This game can't be played") + "\n\n  " +
+			strings.Join(widget.Wrap(m.message.text, max(1, m.frame.Width-4)), "\n  ")}
+	case m.look == nil:
+		return screen.View{}
+	case m.phase == over && !m.board:
+		return m.viewOver()
+	}
+	return m.viewBoard()
+}
+
+func (m Model) viewBoard() screen.View {
+	l := m.look
+	lines := make([]string, l.y, m.frame.Height)
+	lines = append(lines, m.title(l.width))
+	lines = append(lines, make([]string, l.after)...)
+	top := len(lines)
+	body, onBoard := m.body()
+	lines = append(lines, body...)
+	lines = append(lines, make([]string, l.between)...)
+	rackAt := len(lines)
+	lines = append(lines, m.rackLine(l.width))
+	lines = append(lines, m.foot(l.width, l.said)...)
+	left := widget.Blank(l.x)
+	for i := range lines {
+		if lines[i] != "" {
+			lines[i] = left + lines[i]
+		}
+	}
+	v := screen.View{Content: strings.Join(lines[:min(len(lines), m.frame.Height)], "\n"), Status: m.status()}
+	if m.phase == playing {
+		v.Regions = m.regions(top, rackAt, onBoard)
+	}
+	return v
+}
+
+// body is the rows between title and rack: the board and the pane, or a page in
+// the board's place.
+func (m Model) body() (lines []string, board bool) {
+	l := m.look
+	_, height := l.squares.Size()
+	switch {
+	case m.mode == looking && m.phase == playing:
+		return filled(m.lookupPage(l.width, height), height), false
+	case l.pane == 0 && m.pane != showTurns:
+		return filled(m.panePage(l.width, height), height), false
+	}
+	lines = l.squares.Lines(m.first, m.square())
+	if l.pane > 0 {
+		for i, text := range m.panel(l.pane, height) {
+			if text != "" && i < len(lines) {
+				lines[i] += widget.Blank(gap) + text
+			}
+		}
+	}
+	return lines, true
+}
+
+// filled is exactly so many lines.
+func filled(lines []string, height int) []string {
+	lines = lines[:min(len(lines), height)]
+	return append(lines, make([]string, height-len(lines))...)
+}
+
+// square is what each square shows now.
+func (m Model) square() func(rules.Square) widget.Square {
+	b := m.state().Board()
+	marks := map[rules.Square]widget.SquareMark{}
+	for _, at := range m.state().LastMove() {
+		marks[at] = widget.SquareLast
+	}
+	for _, l := range m.hand.laid {
+		marks[l.Square] = widget.SquareLaid
+	}
+	for _, at := range m.trial.concerned(b) {
+		if m.hand.has(at) == rules.None {
+			marks[at] = widget.SquareWrong
+		}
+	}
+	badge, badgeAt := m.badge()
+	pointed := m.mine() && !m.veiled && m.mode <= blanking
+	return func(at rules.Square) widget.Square {
+		q := widget.Square{Tile: b.Tile(at), Mark: marks[at]}
+		if q.Tile == rules.None {
+			q.Tile = m.hand.has(at)
+		}
+		if badge != "" && at == badgeAt {
+			q.Badge = badge
+		}
+		if pointed && at == m.hand.cursor {
+			q.Pointer = widget.PointRight
+			if m.hand.down {
+				q.Pointer = widget.PointDown
+			}
+		}
+		return q
+	}
+}
+
+// concerned are the squares that a refusal is about.
+func (t trial) concerned(b rules.Board) []rules.Square {
+	var squares []rules.Square
+	r, ok := asRefusal(t.err)
+	if !ok {
+		return nil
+	}
+	squares = append(squares, r.Squares...)
+	for _, w := range r.Words {
+		at := w.Origin
+		for range len(w.Word) {
+			squares = append(squares, at)
+			at = at.Step(w.Down, 1)
+		}
+	}
+	return squares
+}
+
+// badge is the points of the laid word, and the square beside the word where
+// they stand: to the right of a word across and below one down, beyond the
+// cursor; before the word where there is no room behind.
+func (m Model) badge() (string, rules.Square) {
+	if len(m.hand.laid) == 0 || m.trial.err != nil || len(m.trial.play.Words) == 0 {
+		return "", rules.Square{}
+	}
+	text := fmt.Sprintf("%+d", m.trial.play.Score)
+	if len(text) > 3 {
+		return "", rules.Square{} // the line below the rack has it
+	}
+	b := m.state().Board()
+	w := m.trial.play.Words[0]
+	for _, at := range []rules.Square{
+		w.Origin.Step(w.Down, len(w.Word)), w.Origin.Step(w.Down, len(w.Word)+1), w.Origin.Step(w.Down, -1),
+	} {
+		if b.Layout().Inside(at) && b.Tile(at) == rules.None && at != m.hand.cursor {
+			return text, at
+		}
+	}
+	return "", rules.Square{}
+}
+
+// regions are what a click can hit.
+func (m Model) regions(top, rackAt int, board bool) []screen.Region {
+	var all []screen.Region
+	x := m.look.x
+	if columns, rows := m.look.squares.Shown(); board {
+		for row := m.first.Row; row < m.first.Row+rows; row++ {
+			for column := m.first.Column; column < m.first.Column+columns; column++ {
+				at := rules.Square{Column: column, Row: row}
+				if left, up, w, h, ok := m.look.squares.Place(m.first, at); ok {
+					all = append(all, screen.Region{ID: squareIDs[column] + rowIDs[row], X: x + left, Y: top + up, Width: w, Height: h})
+				}
+			}
+		}
+	}
+	left := x + lipgloss.Width(m.rackLabel())
+	for i := range m.rackTiles() {
+		all = append(all, screen.Region{ID: fmt.Sprintf("tile %d", i), X: left + i*rackTile, Y: rackAt, Width: rackTile, Height: 1})
+	}
+	return all
+}
+
+// The parts of the squares' regions, which are made at every frame.
+var squareIDs, rowIDs = func() (columns [rules.MaxColumns]string, rows [rules.MaxRows]string) {
+	for i := range columns {
+		columns[i] = fmt.Sprintf("square %d ", i)
+	}
+	for i := range rows {
+		rows[i] = fmt.Sprint(i)
+	}
+	return columns, rows
+}()
+
+// title is the game's name at the left, and how far it is at the right; without
+// a pane, the players and their points.
+func (m Model) title(width int) string {
+	t := m.frame.Theme
+	right := m.status()
+	if m.look.pane > 0 {
+		name := t.Title.Render(m.kind.title)
+		if m.open() {
+			name += t.Muted.Render(", open")
+		}
+		if m.state().Result().Assisted {
+			right = "assisted   " + right
+		}
+		return name + widget.Blank(width-lipgloss.Width(name)-len(right)) + t.Muted.Render(right)
+	}
+	right = fmt.Sprintf("bag %d", m.state().BagCount())
+	left := m.standing(width - len(right) - gap)
+	return left + widget.Blank(width-lipgloss.Width(left)-len(right)) + t.Muted.Render(right)
+}
+
+// standing is the players with their points in one line.
+func (m Model) standing(width int) string {
+	t := m.frame.Theme
+	s := m.state()
+	each := (width - (s.Players()-1)*gap) / s.Players()
+	var parts []string
+	for seat := range s.Players() {
+		points := fmt.Sprint(s.Seat(seat).Score)
+		sign, style := " ", t.Text
+		if seat == s.ToMove() {
+			sign, style = ">", t.Strong
+		}
+		parts = append(parts, t.Accent.Render(sign)+style.Render(widget.Cut(say.Plain(m.name(seat)), each-len(points)-2)+" "+points))
+	}
+	return strings.Join(parts, widget.Blank(gap))
+}
+
+// status is what stays in sight while help covers the board.
+func (m Model) status() string {
+	if m.phase != playing && m.phase != over {
+		return ""
+	}
+	s := m.state()
+	return fmt.Sprintf("bag %d   turn %d", s.BagCount(), len(s.Turns())/s.Players()+1)
+}

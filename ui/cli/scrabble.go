@@ -1,0 +1,140 @@
+package cli
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"quoin/game/crossword"
+	"quoin/game/scrabble"
+	"quoin/settings"
+	board "quoin/ui/board/crossword"
+	"quoin/ui/play"
+	"quoin/ui/screen"
+)
+
+// scrabbleFlags are the flags of Scrabble that aren't settings.
+type scrabbleFlags struct {
+	players       [crossword.MaxPlayers]value
+	named, resume bool
+}
+
+func (sh *shell) scrabbleCommand() *cobra.Command {
+	f := &scrabbleFlags{}
+	for seat := range f.players {
+		f.players[seat].kind = "who"
+	}
+	cmd := &cobra.Command{
+		Use:   "scrabble",
+		Short: "The classic, two to four players",
+		Long: "Scrabble, for two to four players. Without flags it asks who plays. A player is\n" +
+			"human, human:NAME, computer, or computer:LEVEL with gentle, even, strong or best;\n" +
+			"with a player named so, the game begins at once. A draw of tiles says who begins,\n" +
+			"unless --as-named is given.",
+		Example: "  quoin scrabble\n  quoin scrabble --player1 human:Ada --player2 human:Bob --player3 computer:strong\n  quoin scrabble --lexicon club.txt",
+		Args:    noArgs,
+		RunE:    func(cmd *cobra.Command, _ []string) error { return sh.scrabble(cmd, f) },
+	}
+	sh.settingFlags(cmd, cmd.Flags(), func(s settings.Field) bool { return ofMatches(s) || s.Flag == lexiconFlag })
+	cmd.Flags().Lookup(lexiconFlag).Usage = "play by this word list instead of the one in the settings"
+	for seat := range f.players {
+		name := fmt.Sprintf("player%d", seat+1)
+		cmd.Flags().Var(&f.players[seat], name, fmt.Sprintf("who is player %d", seat+1))
+		// The only error is a flag that isn't there or has a function already.
+		_ = cmd.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(sitters(), cobra.ShellCompDirectiveNoFileComp))
+	}
+	cmd.Flags().BoolVar(&f.named, "as-named", false, "player 1 begins, without a draw")
+	cmd.Flags().BoolVar(&f.resume, "resume", false, "go on with the game that was left running")
+	return cmd
+}
+
+// scrabble plays Scrabble.
+func (sh *shell) scrabble(cmd *cobra.Command, f *scrabbleFlags) error {
+	if err := apart(cmd, "resume", "player1", "player2", "player3", "player4", "as-named", "level", "opponent", lexiconFlag); err != nil {
+		return err
+	}
+	s, err := sh.open(cmd, true)
+	if err != nil {
+		return err
+	}
+	defer s.close()
+	if err := s.tryLexicon(cmd); err != nil {
+		return err
+	}
+	place := screen.Crossword{Rules: scrabble.Rules}
+	if f.resume {
+		if place.Resume, err = s.running(cmd.Context(), scrabble.Rules); err != nil {
+			return err
+		}
+		return s.show(cmd, place)
+	}
+	config := board.Usual(scrabble.Rules, s.live.Now())
+	if f.named {
+		config.Mode = crossword.AsNamed
+	}
+	players, err := f.seated(cmd, s.live.Now())
+	if err != nil {
+		return err
+	}
+	if players != nil {
+		config.Players = players
+	}
+	if players != nil || f.named {
+		place.Begin = &screen.CrosswordGame{Config: config}
+	}
+	return s.show(cmd, place)
+}
+
+// seated are the players that the flags name, nil for none. One that is named
+// alone plays against the computer.
+func (f *scrabbleFlags) seated(cmd *cobra.Command, s settings.Settings) ([]crossword.Player, error) {
+	var players []crossword.Player
+	for seat := range f.players {
+		name := fmt.Sprintf("player%d", seat+1)
+		if !cmd.Flags().Changed(name) {
+			continue
+		}
+		if len(players) != seat {
+			return nil, usagef("--%s needs the players before it", name)
+		}
+		p, ok := crosswordSitter(f.players[seat].text, s, seat)
+		if !ok {
+			return nil, usagef("--%s can't be %.40q; it is human, human:NAME, computer, or computer:LEVEL with gentle, even, strong or best", name, f.players[seat].text)
+		}
+		players = append(players, p)
+	}
+	if len(players) == 1 {
+		p, _ := crosswordSitter(computer, s, 1)
+		players = append(players, p)
+	}
+	for i := range players { // computers are told apart by number
+		for n := 2; slices.ContainsFunc(players[:i], func(p crossword.Player) bool { return p.Name == players[i].Name }) && players[i].Level != ""; n++ {
+			players[i].Name = fmt.Sprintf("%s %d", play.ComputerName, n)
+		}
+	}
+	return players, nil
+}
+
+// crosswordSitter is a player by the text of a flag; false when it is none.
+func crosswordSitter(who string, s settings.Settings, seat int) (crossword.Player, bool) {
+	kind, rest, more := strings.Cut(who, ":")
+	unnamed := fmt.Sprintf("Player %d", seat+1)
+	switch kind = strings.ToLower(kind); {
+	case kind == human && more:
+		p := crossword.Player{Name: play.Person(rest, "").Name}
+		return p, p.Name != "" && p.Name == rest
+	case kind == human && seat == 0:
+		return crossword.Player{Name: play.Person(s.Name, unnamed).Name}, true
+	case kind == human && seat == 1:
+		return crossword.Player{Name: play.Person(s.Opponent, unnamed).Name}, true
+	case kind == human:
+		return crossword.Player{Name: unnamed}, true
+	case kind == computer && !more:
+		return crossword.Player{Name: play.ComputerName, Level: s.Level}, true
+	case kind == computer && slices.Contains(crossword.Levels(), strings.ToLower(rest)):
+		return crossword.Player{Name: play.ComputerName, Level: strings.ToLower(rest)}, true
+	}
+	return crossword.Player{}, false
+}

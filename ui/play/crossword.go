@@ -1,0 +1,141 @@
+package play
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"time"
+
+	"quoin/game"
+	"quoin/game/crossword"
+	"quoin/game/crossword/player"
+	"quoin/game/lexicon"
+	"quoin/game/scrabble"
+	"quoin/game/scraebbkle"
+	"quoin/resources"
+	"quoin/ui/say"
+)
+
+// CrosswordMatch is a game of ScraeBBKle or Scrabble that is being played.
+type CrosswordMatch = Match[crossword.Action, crossword.State]
+
+// CrosswordEngine is the engine of ScraeBBKle or Scrabble, by the name of the
+// rules, whose new words are asked of words. A game that is replayed keeps what
+// was accepted.
+func CrosswordEngine(rules string, words crossword.Words) Engine[crossword.Action, crossword.State] {
+	start, replay := scrabble.Start, scrabble.Replay
+	if rules == scraebbkle.Rules {
+		start, replay = scraebbkle.Start, scraebbkle.Replay
+	}
+	return Engine[crossword.Action, crossword.State]{
+		Start:  func(h game.Header) (crossword.State, error) { return start(h, words) },
+		Parse:  crossword.ParseAction,
+		Replay: func(l game.Log[crossword.Action]) (crossword.State, error) { return replay(l, words) },
+	}
+}
+
+// Tongue is the words of a crossword game.
+type Tongue struct {
+	Words    *crossword.Dictionary // for the computer, for hints and for looking up
+	Everyday *crossword.Dictionary // that the gentle level knows
+	// Trusted says that the list of the game can't be read any more, so that its
+	// words aren't checked. Words is then another list.
+	Trusted bool
+}
+
+// Check says what is a word in the game.
+func (t Tongue) Check() crossword.Words {
+	if t.Trusted || t.Words == nil {
+		return crossword.Trust{}
+	}
+	return t.Words.Words
+}
+
+// Tongue is the words of a new game by the settings, and writes the list into
+// its header. It is slow for lists that aren't Quoin's own.
+func (h Host) Tongue(header *game.Header) (Tongue, error) {
+	l, err := h.Lexicon(h.Settings().Dictionary)
+	if err != nil {
+		return Tongue{}, err
+	}
+	header.Dictionary, header.DictionarySHA256 = l.Name(), l.SHA256()
+	return h.tongue(l)
+}
+
+// TongueOf is the words of a game that was left, and what its player should
+// know about them. It is as slow as Tongue.
+func (h Host) TongueOf(header game.Header) (t Tongue, note string, err error) {
+	l, same, err := h.find(header)
+	name := say.Plain(header.Dictionary)
+	trusted := false
+	switch {
+	case err != nil:
+		return Tongue{}, "", err
+	case l == nil:
+		trusted = true
+		note = "The dictionary " + name + " can't be read now, so words aren't checked in this game any more"
+		if l, err = h.Everyday(); err != nil {
+			return Tongue{}, "", err
+		}
+	case !same:
+		note = "The dictionary " + name + " has changed since this game began"
+	}
+	t, err = h.tongue(l)
+	t.Trusted = trusted
+	return t, note, err
+}
+
+func (h Host) tongue(l *lexicon.Lexicon) (t Tongue, err error) {
+	if t.Words, err = resources.Dictionary(l); err != nil {
+		return Tongue{}, err
+	}
+	common, err := h.Everyday()
+	if err != nil {
+		return Tongue{}, err
+	}
+	t.Everyday, err = resources.Dictionary(common)
+	return t, err
+}
+
+// thoughtTime bounds how long the computer thinks about a turn. Its own bounds
+// mostly end a thought far sooner.
+const thoughtTime = 2 * time.Second
+
+// ThinkCrossword is what the computer of a level does in a turn: what it has
+// come to when its time is over or ctx is done. It is slow. The log gives it
+// the seed, another one for each turn and the same for the same turn of a game.
+func ThinkCrossword(ctx context.Context, t Tongue, level string, log game.Log[crossword.Action], s crossword.State) (crossword.Action, error) {
+	l, err := player.ParseLevel(level)
+	if err != nil {
+		return nil, fmt.Errorf("the computer can't play: %w", err)
+	}
+	ctx, cancel := context.WithTimeout(ctx, thoughtTime)
+	defer cancel()
+	limit := player.Limit{
+		Seed: rand.NewPCG(log.Seed, uint64(len(log.Steps))).Uint64(),
+		Stop: func() bool { return ctx.Err() != nil },
+	}
+	return t.thinker(s).Choose(player.Look(s), l, limit).Action(s.Last()), nil
+}
+
+// AdviseCrossword is a good turn for the player to move, for a hint. It is
+// slow.
+func AdviseCrossword(ctx context.Context, t Tongue, s crossword.State) crossword.Action {
+	ctx, cancel := context.WithTimeout(ctx, thoughtTime)
+	defer cancel()
+	limit := player.Limit{Stop: func() bool { return ctx.Err() != nil }}
+	return t.thinker(s).Choose(player.Look(s), player.Strong, limit).Action(s.Last())
+}
+
+func (t Tongue) thinker(s crossword.State) *player.Thinker {
+	return player.New(player.Config{Variant: s.Variant(), Layout: s.Board().Layout(), Words: t.Words, Everyday: t.Everyday})
+}
+
+// CanLay says whether the player on a seat has a legal move on the board as it
+// lies. It is slow.
+func (t Tongue) CanLay(s crossword.State, seat int) bool {
+	g := t.Words.Generator(s.Variant().Tiles, s.Board().Layout())
+	g.Set(s.Board())
+	_, ok := g.Best(s.Seat(seat).Rack)
+	return ok
+}
