@@ -9,6 +9,7 @@ import (
 	"quoin/game/adjacency"
 	"quoin/stats"
 	"quoin/ui/say"
+	"quoin/ui/theme"
 	"quoin/ui/widget"
 )
 
@@ -24,7 +25,11 @@ type bar struct {
 // spread is how many games had which scores, highest first as in the list.
 func spread(ctx context.Context, store Store, f stats.Filter, rows int) ([]bar, error) {
 	bins, err := store.Distribution(ctx, f, rows)
-	var all []bar
+	return downwards(bins), err
+}
+
+// downwards are the bars of bins, highest first.
+func downwards(bins []stats.Bin) (all []bar) {
 	for i := len(bins) - 1; i >= 0; i-- {
 		b := bins[i]
 		label := say.Number(b.From)
@@ -33,7 +38,7 @@ func spread(ctx context.Context, store Store, f stats.Filter, rows int) ([]bar, 
 		}
 		all = append(all, bar{label, b.Games})
 	}
-	return all, err
+	return all
 }
 
 // byLength is how many words have how many letters, from the shortest that a
@@ -56,16 +61,15 @@ func byLength(ctx context.Context, store Store, mode stats.Mode, rows int) ([]ba
 }
 
 // drawBars draws them downwards, each with its figure behind it.
-func (m Model) drawBars(c *canvas) {
-	t := m.frame.Theme
+func drawBars(t *theme.Theme, c *canvas, bars []bar) {
 	label, figure, most := column{right: true}, column{right: true}, 1
-	for _, b := range m.plot.bars {
+	for _, b := range bars {
 		label.width = max(label.width, ansi.StringWidth(b.label))
 		figure.width = max(figure.width, ansi.StringWidth(say.Number(b.n)))
 		most = max(most, b.n)
 	}
 	room := max(1, c.width-label.width-figure.width-6)
-	for _, b := range m.plot.bars {
+	for _, b := range bars {
 		length := int(float64(b.n) / float64(most) * float64(room))
 		if b.n > 0 {
 			length = max(1, length)

@@ -68,6 +68,7 @@ type detailRead struct {
 	game   stats.Game
 	replay replay
 	unread error
+	other  *stats.Contest // the game, when it is one of several players
 }
 
 // askDetail asks for the game shown, and for those around it in the list.
@@ -86,6 +87,9 @@ func (m Model) askDetail() (Model, tea.Cmd) {
 	return m, tea.Batch(around, reading(func(ctx context.Context) tea.Msg {
 		a := answered
 		if a.game, a.err = store.Game(ctx, a.id); a.err != nil {
+			if other, err := store.Contest(ctx, a.id); err == nil {
+				a.other = &other
+			}
 			return a
 		}
 		log, err := store.Log(ctx, a.id)
@@ -139,6 +143,9 @@ func replayed(log adjacency.Log) (replay, error) {
 func (m Model) takeDetail(a detailRead) Model {
 	if m.detail == nil || a.token != m.token || a.id != m.detail.id {
 		return m
+	}
+	if a.other != nil {
+		return m.openContest(*a.other)
 	}
 	d := *m.detail
 	d.err, d.unread, d.replay = a.err, a.unread, a.replay

@@ -62,7 +62,7 @@ type exported struct {
 // openExport asks for format and place.
 func (m Model) openExport() Model {
 	e := export{format: stats.CSV, path: newInput(maxPath)}
-	e.path.SetValue("quoin-stats-" + m.now.Format("20060102") + ".csv")
+	e.path.SetValue("quoin-" + m.kind().file + "-" + m.now.Format("20060102") + ".csv")
 	m.export = &e
 	return m
 }
@@ -154,10 +154,13 @@ func (m Model) paste(msg tea.PasteMsg) (Model, tea.Cmd) {
 		e := *m.export
 		e.path, cmd = e.path.Update(msg)
 		m.export = &e
-	case m.export == nil && m.detail == nil && m.prefix.typing:
-		p := m.prefix
-		p.input, cmd = p.input.Update(tea.PasteMsg{Content: letters(msg.Content)})
+	case m.export != nil || m.detail != nil:
+	case m.prefix.typing:
+		p, cmd := m.prefix.paste(msg.Content)
 		return m.beginWith(p), cmd
+	case m.game > 0 && m.other().prefix.typing:
+		p, cmd := m.other().prefix.paste(msg.Content)
+		return m.withOther(m.other().beginWith(p)), cmd
 	}
 	return m, cmd
 }
@@ -193,12 +196,12 @@ func (m Model) startExport(e export, replace bool) (Model, tea.Cmd) {
 	j := &job{cancel: cancel, over: make(chan struct{})}
 	e.phase, e.job, e.fault = exportWrites, j, ""
 	m.export = &e
-	store, format, token := m.deps.Store, e.format, m.token
+	store, k, format, token := m.deps.Store, m.kind(), e.format, m.token
 	return m, func() tea.Msg {
 		defer close(j.over)
 		defer cancel()
 		x := exported{token: token, job: j}
-		x.games, x.path, x.err = writeExport(ctx, store, format, path, replace)
+		x.games, x.path, x.err = writeExport(ctx, store, k, format, path, replace)
 		return x
 	}
 }
@@ -239,7 +242,11 @@ func (m Model) stopExport() tea.Cmd {
 // drawExport is the question, or how it went.
 func (m Model) drawExport(c *canvas) {
 	t, e := m.frame.Theme, *m.export
-	c.line(" " + t.Strong.Render("Export all games"))
+	title, aboutCSV := "Export all games", "one line a game, for a spreadsheet"
+	if m.game > 0 {
+		title, aboutCSV = title+" of "+m.kind().name, "one line a player, for a spreadsheet"
+	}
+	c.line(" " + t.Strong.Render(title))
 	c.line("")
 	if e.phase == exportDone {
 		c.say(t, e.done+".")
@@ -255,7 +262,7 @@ func (m Model) drawExport(c *canvas) {
 		c.region("export:"+format, lipgloss.Width(line), lipgloss.Width(text))
 		line += style.Render(text) + " "
 	}
-	about := map[string]string{stats.CSV: "one line a game, for a spreadsheet", stats.JSON: "every game with its words"}
+	about := map[string]string{stats.CSV: aboutCSV, stats.JSON: "every game with its words"}
 	c.line(line + " " + t.Muted.Render(about[e.format]))
 	c.region("export:file", 0, c.width)
 	label := " " + m.exportLabel("file", asks && e.inPath)

@@ -35,6 +35,8 @@ type fake struct {
 	logs       map[stats.ID]adjacency.Log
 	words      [2]map[string]stats.Word // by mode
 	unreadable int
+	contests   []stats.Contest // in the order they were played
+	plays      map[stats.ID][]game.Play
 
 	mu    sync.Mutex
 	err   error    // what every question is answered with
@@ -196,14 +198,19 @@ func (f *fake) Shares(_ context.Context, filter stats.Filter, buckets int) ([]st
 }
 
 func (f *fake) Distribution(_ context.Context, filter stats.Filter, bins int) ([]stats.Bin, error) {
-	var all []stats.Bin
 	games := f.sorted(filter, stats.ByScore)
+	slices.Reverse(games)
+	return binned(games, bins), f.ask("distribution %v %d", filter, bins)
+}
+
+// binned are games by score, lowest first, in at most so many bins.
+func binned(games []stats.Game, bins int) (all []stats.Bin) {
 	for _, width := range []int{1, 2, 5, 10, 20, 50, 100, 200} {
 		all = nil
 		at := func(score int) int { return int(math.Floor(float64(score) / float64(width))) }
-		for i := len(games) - 1; i >= 0; i-- {
-			for len(all) <= min(bins, at(games[i].Score)-at(games[len(games)-1].Score)) {
-				from := (at(games[len(games)-1].Score) + len(all)) * width
+		for _, g := range games {
+			for len(all) <= min(bins, at(g.Score)-at(games[0].Score)) {
+				from := (at(games[0].Score) + len(all)) * width
 				all = append(all, stats.Bin{From: from, To: from + width - 1})
 			}
 			all[len(all)-1].Games++
@@ -212,7 +219,7 @@ func (f *fake) Distribution(_ context.Context, filter stats.Filter, bins int) ([
 			break
 		}
 	}
-	return all, f.ask("distribution %v %d", filter, bins)
+	return all
 }
 
 func (f *fake) Lengths(_ context.Context, mode stats.Mode) ([]int, error) {
@@ -292,7 +299,7 @@ func (f *fake) add(t testing.TB, log adjacency.Log) stats.ID {
 }
 
 func empty() *fake {
-	return &fake{logs: map[stats.ID]adjacency.Log{}, words: [2]map[string]stats.Word{{}, {}}}
+	return &fake{logs: map[stats.ID]adjacency.Log{}, plays: map[stats.ID][]game.Play{}, words: [2]map[string]stats.Word{{}, {}}}
 }
 
 // filled is a store of so many games, the last of them today.

@@ -5,6 +5,7 @@ import (
 
 	"quoin/stats"
 	"quoin/ui/say"
+	"quoin/ui/theme"
 	"quoin/ui/widget"
 )
 
@@ -99,9 +100,11 @@ func (m Model) drawGame(c *canvas, columns []column, i int, g stats.Game, held b
 }
 
 // place is where the cursor is in a list.
-func (m Model) place(cursor, total int) string {
+func (m Model) place(cursor, total int) string { return position(m.frame.Theme, cursor, total) }
+
+func position(t *theme.Theme, cursor, total int) string {
 	if total == 0 {
 		return ""
 	}
-	return m.frame.Theme.Muted.Render(say.Number(cursor+1) + " of " + say.Number(total))
+	return t.Muted.Render(say.Number(cursor+1) + " of " + say.Number(total))
 }

@@ -34,6 +34,9 @@ var (
 	keyExport = screen.Bind("e", "export", "e")
 	keyReread = screen.Bind("r", "read again", "r", "ctrl+l")
 	keyBack   = screen.Bind("esc", "back", "esc", "q", "backspace")
+
+	keyOther     = screen.Bind("o", "other games", "o")
+	keyOtherBack = screen.Bind("O", "the game before", "O")
 )
 
 // A game in detail.
@@ -86,9 +89,11 @@ var (
 func (m Model) Keys() screen.Keys {
 	k := screen.Keys{Topic: "statistics", Full: [][]key.Binding{
 		{keyUp, keyDown, keyPageUp, keyPageDown, keyFirst, keyLast},
-		{keyTabNext, keyTabPrevious, screen.Bind("1 to 4", "games, words, records, plots", "1")},
+		{keyTabNext, keyTabPrevious, keysOfTabs(m.kind()), keyOther, keyOtherBack},
 	}}
 	switch {
+	case m.game > 0 && m.export == nil:
+		return m.keysOfOther(k)
 	case m.export != nil:
 		k.Short, k.Typing = m.export.keys()
 		k.Full = [][]key.Binding{{keyField, keyCSV, keyJSON, keyToggle, keyWrite, keyCancel}}
@@ -127,10 +132,16 @@ func (m Model) Keys() screen.Keys {
 		k.Full = append(k.Full, []key.Binding{keyOpen, keyFilter, keyClear, keySort, keyMode, keyExport, keyReread, keyBack})
 	}
 	if m.export == nil && m.detail == nil && m.picker == nil && !m.prefix.typing {
-		k.Short = append(k.Short, keyExport, shortTab, keyBack, shortHelp)
-		if m.failed() {
-			k.Short = []key.Binding{keyReread, shortTab, keyBack, shortHelp}
-		}
+		return m.keysOfPage(k)
+	}
+	return k
+}
+
+// keysOfPage adds those that all pages have.
+func (m Model) keysOfPage(k screen.Keys) screen.Keys {
+	k.Short = append(k.Short, keyExport, shortTab, keyBack, shortHelp, keyOther)
+	if m.failed() {
+		k.Short = []key.Binding{keyReread, shortTab, keyBack, shortHelp}
 	}
 	return k
 }

@@ -10,6 +10,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"quoin/game"
 	"quoin/game/adjacency"
 	"quoin/stats"
 	"quoin/ui/screen"
@@ -31,6 +32,19 @@ type Store interface {
 	Lengths(ctx context.Context, m stats.Mode) ([]int, error)
 	Scores(ctx context.Context, f stats.Filter, buckets int) ([]stats.Point, error)
 	Export(ctx context.Context, w io.Writer, format string) error
+
+	Contests(ctx context.Context, f stats.ContestFilter, o stats.ContestOrder, limit, offset int) ([]stats.Contest, error)
+	CountContests(ctx context.Context, f stats.ContestFilter) (int, error)
+	Contest(ctx context.Context, id stats.ID) (stats.Contest, error)
+	Plays(ctx context.Context, id stats.ID) ([]game.Play, error)
+	WordsLaid(ctx context.Context, f stats.LaidFilter, o stats.LaidOrder, limit, offset int) ([]stats.Laid, error)
+	CountLaid(ctx context.Context, f stats.LaidFilter) (int, error)
+	ContestTotals(ctx context.Context, rules string) (stats.ContestTotals, error)
+	Opponents(ctx context.Context, rules string) ([]stats.Opponent, error)
+	BestPlays(ctx context.Context, f stats.PlayFilter, limit int) ([]stats.BestPlay, error)
+	ContestPoints(ctx context.Context, f stats.ContestFilter, of stats.Figure, buckets int) ([]stats.Point, error)
+	ContestSpread(ctx context.Context, f stats.ContestFilter, of stats.Figure, bins int) ([]stats.Bin, error)
+	ExportContests(ctx context.Context, w io.Writer, format string, rules ...string) error
 }
 
 // Deps is what the screen needs from outside.
@@ -66,7 +80,13 @@ type Model struct {
 	frame screen.Frame
 	now   time.Time // as of the last message
 
-	tab     tab
+	kinds  [kindCount]kind
+	game   int                     // of kinds, the one in sight
+	others [kindCount - 1]contests // the pages of all but Adjacency
+
+	tab tab
+
+	// The pages of Adjacency.
 	games   list[stats.Game]
 	order   stats.Order
 	filter  stats.Filter // of the games and of the plot; its mode, of all pages
@@ -77,7 +97,8 @@ type Model struct {
 	prefix  prefix
 	records records
 	plot    plot
-	export  *export // nil unless the games are being exported
+
+	export *export // nil unless the games are being exported
 }
 
 // New is the screen opened on the list of games, or on the detail of one.
@@ -85,7 +106,10 @@ func New(deps Deps, place screen.Statistics) Model {
 	if s, ok := deps.Store.(*stats.Store); ok && s == nil {
 		deps.Store = nil
 	}
-	m := Model{deps: deps, token: new(token), now: deps.Now(), prefix: newPrefix()}
+	m := Model{deps: deps, token: new(token), now: deps.Now(), kinds: kinds(), prefix: newPrefix()}
+	for i := range m.others {
+		m.others[i] = newContests(m.kinds[i+1])
+	}
 	if place.Game != "" {
 		m.detail = &detail{id: place.Game, direct: true}
 	}
@@ -101,6 +125,10 @@ func (m Model) Init() tea.Cmd { return nil }
 func (m Model) ask() (Model, tea.Cmd) {
 	if m.deps.Store == nil || m.frame.Theme == nil {
 		return m, nil
+	}
+	if m.game > 0 {
+		p, cmd := m.other().ask(m.scene())
+		return m.withOther(p), cmd
 	}
 	if m.detail != nil {
 		return m.askDetail()
@@ -122,6 +150,9 @@ func (m Model) stale() Model {
 	m.words = m.words.stale()
 	m.records.asked = false
 	m.plot.columns = 0
+	for i := range m.others {
+		m.others[i] = m.others[i].stale()
+	}
 	return m
 }
 

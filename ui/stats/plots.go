@@ -8,6 +8,7 @@ import (
 
 	"quoin/stats"
 	"quoin/ui/say"
+	"quoin/ui/theme"
 	"quoin/ui/widget"
 )
 
@@ -111,14 +112,19 @@ func (m Model) takePlot(a plotRead) Model {
 		return m
 	}
 	m.plot.plotFigures = a.plotFigures
-	m.plot.known, m.plot.games = true, 0
-	for _, p := range a.points {
-		m.plot.games += p.Games
-	}
-	for _, b := range a.bars {
-		m.plot.games += b.n
-	}
+	m.plot.known, m.plot.games = true, a.counted()
 	return m
+}
+
+// counted is how many games, or words, are plotted.
+func (p plotFigures) counted() (n int) {
+	for _, at := range p.points {
+		n += at.Games
+	}
+	for _, b := range p.bars {
+		n += b.n
+	}
+	return n
 }
 
 func (m Model) plotWidth() int { return min(m.frame.Width, maxWidth) - 4 }
@@ -147,7 +153,7 @@ func (m Model) drawPlot(c *canvas) {
 		c.say(t, "There are no two games"+filterWords(m.filter)+" yet of which it is known what their boards held. Games from now on tell it.")
 		return
 	case p.kind >= spreadPlot && p.games > 0:
-		m.drawBars(c)
+		drawBars(t, c, p.bars)
 		return
 	case p.games == 0 && m.filtered():
 		c.say(t, "There is no game"+filterWords(m.filter)+" yet.")
@@ -159,16 +165,25 @@ func (m Model) drawPlot(c *canvas) {
 		c.say(t, "There is one game"+filterWords(m.filter)+" so far: "+say.Count(int(p.points[0].Mean), "point")+", "+when(p.points[0].Started, m.now)+". With the second one this page shows how your scores change.")
 		return
 	}
-	drawn := make([]widget.Bar, len(p.points))
-	for i, point := range p.points {
+	unit := ""
+	if p.kind == sharePlot {
+		unit = inPerCent
+	}
+	drawPoints(t, c, p.points, m.now, p.legend("game", unit, true))
+}
+
+// drawPoints is figures over time, with a legend below.
+func drawPoints(t *theme.Theme, c *canvas, points []stats.Point, now time.Time, legend string) {
+	drawn := make([]widget.Bar, len(points))
+	for i, point := range points {
 		drawn[i] = widget.Bar{Low: point.Low, Mean: point.Mean, High: point.High}
 	}
 	height := c.height - len(c.lines) - 2 // the legend and a blank above it
-	for _, l := range widget.Plot(t, drawn, m.plotLabels(), c.width-4, height) {
+	for _, l := range widget.Plot(t, drawn, plotLabels(points, now), c.width-4, height) {
 		c.line("  " + l)
 	}
 	c.line("")
-	c.line("  " + t.Accent.Render(widget.PlotMean) + t.Muted.Render(" "+m.legend()))
+	c.line("  " + t.Accent.Render(widget.PlotMean) + t.Muted.Render(" "+legend))
 }
 
 // plotted follows the title: of how many games.
@@ -186,39 +201,38 @@ func (m Model) plotted() string {
 	return ": " + say.Count(m.plot.games, "game") + filterWords(m.filter)
 }
 
-func (m Model) legend() string {
+// inPerCent tells what the figures at the axis are, where they aren't points.
+const inPerCent = ", in per cent"
+
+// legend says of how many of what a bar is the mean, and what its range is if
+// it has one.
+func (p plotFigures) legend(of, unit string, ranged bool) string {
 	most := 0
-	for _, p := range m.plot.points {
-		most = max(most, p.Games)
+	for _, at := range p.points {
+		most = max(most, at.Games)
 	}
 	if most == 1 {
-		return "one game" + m.unit()
+		return "one " + of + unit
 	}
-	least := m.plot.games / len(m.plot.points)
-	count := say.Count(most, "game")
+	least := p.games / len(p.points)
+	count := say.Count(most, of)
 	if least != most {
 		count = say.Number(least) + " or " + count
 	}
-	count += m.unit()
-	return "mean of " + count + "   " + widget.PlotRange + " lowest to highest"
-}
-
-// unit is what the figures at the axis are, where it isn't points.
-func (m Model) unit() string {
-	if m.plot.kind == sharePlot {
-		return ", in per cent"
+	count = "mean of " + count + unit
+	if ranged {
+		count += "   " + widget.PlotRange + " lowest to highest"
 	}
-	return ""
+	return count
 }
 
 // plotLabels are the times below the plot: of the first game, of one in the
 // middle, and of the last.
-func (m Model) plotLabels() [3]string {
-	points := m.plot.points
+func plotLabels(points []stats.Point, now time.Time) [3]string {
 	labels := [3]time.Time{points[0].Started, points[len(points)/2].Started, points[len(points)-1].Last}
 	var out [3]string
 	for i, at := range labels {
-		out[i] = when(at, m.now)
+		out[i] = when(at, now)
 	}
 	return out
 }

@@ -1,6 +1,7 @@
 package stats
 
 import (
+	"slices"
 	"strings"
 
 	"charm.land/bubbles/v2/key"
@@ -52,6 +53,10 @@ func (m Model) update(msg tea.Msg) (Model, tea.Cmd) {
 		return m.takePlot(msg), nil
 	case exported:
 		return m.takeExported(msg), nil
+	default:
+		for i, p := range m.others {
+			m.others[i] = p.take(m.scene(), msg)
+		}
 	}
 	return m, nil
 }
@@ -66,8 +71,14 @@ func (m Model) press(msg tea.KeyPressMsg) (Model, tea.Cmd) {
 		return m.pressInPicker(msg), nil
 	case m.prefix.typing:
 		return m.pressInPrefix(msg)
+	case m.game > 0 && m.other().open():
+		return m.pressInOther(msg)
 	case key.Matches(msg, keyBack):
 		return m, screen.Send(screen.Back{})
+	case key.Matches(msg, keyOther):
+		return m.turnTo(m.game + 1), nil
+	case key.Matches(msg, keyOtherBack):
+		return m.turnTo(m.game - 1), nil
 	}
 	if next, ok := m.pressTab(msg); ok {
 		return next, nil
@@ -79,6 +90,8 @@ func (m Model) press(msg tea.KeyPressMsg) (Model, tea.Cmd) {
 		return m.openExport(), nil
 	case key.Matches(msg, keyReread):
 		return m.stale(), nil
+	case m.game > 0:
+		return m.pressInOther(msg)
 	case key.Matches(msg, keyMode) && !m.failed():
 		return m.otherMode(), nil
 	case m.tab == wordsTab:
@@ -101,22 +114,31 @@ func (m Model) press(msg tea.KeyPressMsg) (Model, tea.Cmd) {
 func (m Model) pressTab(msg tea.KeyPressMsg) (Model, bool) {
 	switch {
 	case key.Matches(msg, keyTabNext):
-		return m.show((m.tab + 1) % tabs), true
+		return m.show(m.page(1)), true
 	case key.Matches(msg, keyTabPrevious):
-		return m.show((m.tab + tabs - 1) % tabs), true
+		return m.show(m.page(-1)), true
 	}
 	for i, k := range keyTabs {
-		if key.Matches(msg, k) {
+		if key.Matches(msg, k) && slices.Contains(m.kind().pages(), tab(i)) {
 			return m.show(tab(i)), true
 		}
 	}
 	return m, false
 }
 
+// page is the page so many further, around the end.
+func (m Model) page(by int) tab {
+	pages := m.kind().pages()
+	return pages[(slices.Index(pages, m.tab)+by+len(pages))%len(pages)]
+}
+
 // show goes to a page, whatever is open.
 func (m Model) show(t tab) Model {
 	m.tab, m.detail, m.picker = t, nil, nil
 	m.prefix.typing = false
+	if m.game > 0 {
+		m = m.withOther(m.other().closed())
+	}
 	return m.layout()
 }
 
@@ -133,6 +155,9 @@ func (m Model) pressInGames(msg tea.KeyPressMsg) Model {
 
 // failed says that the page in sight could not be read.
 func (m Model) failed() bool {
+	if m.game > 0 {
+		return m.other().failed(m.tab)
+	}
 	return [tabs]error{m.games.err, m.words.err, m.records.err, m.plot.err}[m.tab] != nil
 }
 
@@ -144,6 +169,19 @@ func (m Model) click(id string) (Model, tea.Cmd) {
 		if id == "tab:"+name {
 			return m.show(tab(i)), nil
 		}
+	}
+	if name, ok := strings.CutPrefix(id, "game:"); ok {
+		for i, k := range m.kinds {
+			if k.name == name {
+				return m.turnTo(i), nil
+			}
+		}
+	}
+	if m.deps.Store == nil {
+		return m, nil
+	}
+	if m.game > 0 {
+		return m.clickInOther(id), nil
 	}
 	if value, ok := strings.CutPrefix(id, "filter:"); ok {
 		return m.clickInPicker(value), nil
@@ -174,6 +212,8 @@ func (m Model) click(id string) (Model, tea.Cmd) {
 func (m Model) wheel(msg tea.MouseWheelMsg) Model {
 	switch {
 	case m.export != nil:
+	case m.game > 0:
+		return m.withOther(m.other().wheel(m.scene(), msg))
 	case m.detail != nil:
 		d := *m.detail
 		d.moments = d.moments.wheel(msg)

@@ -26,6 +26,9 @@ func (m Model) layout() Model {
 		d := m.detail.layout(m.frame)
 		m.detail = &d
 	}
+	for i, p := range m.others {
+		m.others[i] = p.layout(m.scene())
+	}
 	return m
 }
 
@@ -42,6 +45,8 @@ func (m Model) View() screen.View {
 		c.say(m.frame.Theme, "There are no statistics, because the store that keeps them can't be opened.")
 	case m.export != nil:
 		m.drawExport(c)
+	case m.game > 0:
+		m.other().draw(m.scene(), c)
 	case m.detail != nil:
 		m.drawDetail(c)
 	case m.tab == wordsTab:
@@ -56,26 +61,49 @@ func (m Model) View() screen.View {
 	return c.view()
 }
 
-// drawHead has the title and, at the right, the tabs; the one in sight has
-// brackets.
+// drawHead has the title, the games and, at the right, the tabs; those in sight
+// have brackets. Where there is no room for all games the one in sight stands
+// behind the key that leads to the others.
 func (m Model) drawHead(c *canvas) {
 	t := m.frame.Theme
-	line := " " + t.Title.Render("Statistics")
-	width := tabs - 1
-	for _, name := range tabNames {
-		width += tab(len(name) + 2)
+	pages, games := m.kind().pages(), []string{}
+	width, all := len(pages)-1, kindCount-1
+	for _, p := range pages {
+		width += len(tabNames[p]) + 2
 	}
-	line += widget.Blank(c.width - int(width) - 1 - ansi.StringWidth(line))
-	for i, name := range tabNames {
+	for _, k := range m.kinds {
+		games = append(games, k.name)
+		all += len(k.name) + 2
+	}
+	line := " " + t.Title.Render("Statistics") + "  "
+	if room := c.width - width - 1 - ansi.StringWidth(line); room >= all+2*gap {
+		line = m.drawChoice(c, line+" ", "game:", games, m.kind().name)
+	} else {
+		key := keyOther.Help().Key
+		c.region("game:"+m.kinds[(m.game+1)%kindCount].name, ansi.StringWidth(line), len(key)+1+len(m.kind().name))
+		line += t.Key.Render(key) + " " + t.Accent.Render(m.kind().name)
+	}
+	line += widget.Blank(c.width - width - 1 - ansi.StringWidth(line))
+	var names []string
+	for _, p := range pages {
+		names = append(names, tabNames[p])
+	}
+	c.line(m.drawChoice(c, line, "tab:", names, tabNames[m.tab]))
+}
+
+// drawChoice adds names to a line, each of which can be clicked.
+func (m Model) drawChoice(c *canvas, line, id string, names []string, chosen string) string {
+	t := m.frame.Theme
+	for i, name := range names {
 		if i > 0 {
 			line += " "
 		}
-		c.region("tab:"+name, ansi.StringWidth(line), len(name)+2)
-		if tab(i) == m.tab {
+		c.region(id+name, ansi.StringWidth(line), len(name)+2)
+		if name == chosen {
 			line += t.Accent.Render("[" + name + "]")
 		} else {
 			line += t.Muted.Render(" " + name + " ")
 		}
 	}
-	c.line(line)
+	return line
 }

@@ -104,25 +104,36 @@ func (m Model) beginWith(p prefix) Model {
 }
 
 func (m Model) pressInPrefix(msg tea.KeyPressMsg) (Model, tea.Cmd) {
-	switch {
-	case key.Matches(msg, keyForget):
-		m = m.beginWith(m.prefix.set(""))
-		m.prefix.typing = false
-		return m, nil
-	case key.Matches(msg, keyFound):
-		m.prefix.typing = false
-		return m, nil
-	case key.Matches(msg, keyTypingUp, keyTypingDown):
+	if key.Matches(msg, keyTypingUp, keyTypingDown) {
 		m.words, _ = m.words.press(msg)
 		return m, nil
-	case msg.Text != "" && letters(msg.Text) == "":
-		return m, nil // no word has it
 	}
-	p := m.prefix
-	msg.Text = letters(msg.Text)
-	var cmd tea.Cmd
-	p.input, cmd = p.input.Update(msg)
+	p, cmd := m.prefix.press(msg)
 	return m.beginWith(p), cmd
+}
+
+// press is a key while the prefix is typed.
+func (p prefix) press(msg tea.KeyPressMsg) (next prefix, cmd tea.Cmd) {
+	switch {
+	case key.Matches(msg, keyForget):
+		p = p.set("")
+		p.typing = false
+		return p, nil
+	case key.Matches(msg, keyFound):
+		p.typing = false
+		return p, nil
+	case msg.Text != "" && letters(msg.Text) == "":
+		return p, nil // no word has it
+	}
+	msg.Text = letters(msg.Text)
+	p.input, cmd = p.input.Update(msg)
+	return p, cmd
+}
+
+// paste is a text put where the prefix is typed.
+func (p prefix) paste(text string) (next prefix, cmd tea.Cmd) {
+	p.input, cmd = p.input.Update(tea.PasteMsg{Content: letters(text)})
+	return p, cmd
 }
 
 // wordOrders tell how the words are sorted.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"math/rand/v2"
 	"os"
@@ -25,10 +26,10 @@ func asExists(err error) bool {
 	return errors.As(err, &e)
 }
 
-// writeExport writes all games to a file, which is there whole or not at all.
+// writeExport writes all games of a kind to a file, which is there whole or not at all.
 // It gives their number and the whole path. A file that is there already is
 // replaced only if that was asked for, or else an *existsError is given.
-func writeExport(ctx context.Context, store Store, format, path string, replace bool) (games int, whole string, err error) {
+func writeExport(ctx context.Context, store Store, k kind, format, path string, replace bool) (games int, whole string, err error) {
 	if whole, err = place(path); err != nil {
 		return 0, "", err
 	}
@@ -40,12 +41,8 @@ func writeExport(ctx context.Context, store Store, format, path string, replace 
 	case err == nil && !replace:
 		return 0, "", &existsError{whole}
 	}
-	for _, mode := range []stats.Mode{stats.Timed, stats.FindAll} {
-		count, err := store.Count(ctx, stats.Filter{Mode: mode})
-		if err != nil {
-			return 0, "", err
-		}
-		games += count
+	if games, err = k.count(ctx, store); err != nil {
+		return 0, "", err
 	}
 	temp := filepath.Join(filepath.Dir(whole), fmt.Sprintf(".quoin-export-%016x.tmp", rand.Uint64()))
 	file, err := os.OpenFile(temp, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
@@ -56,7 +53,7 @@ func writeExport(ctx context.Context, store Store, format, path string, replace 
 		_ = file.Close() // a second time, when all went well
 		_ = os.Remove(temp)
 	}()
-	if err := store.Export(ctx, file, format); err != nil {
+	if err := k.write(ctx, store, file, format); err != nil {
 		return 0, "", err
 	}
 	if err := file.Sync(); err != nil {
@@ -66,6 +63,28 @@ func writeExport(ctx context.Context, store Store, format, path string, replace 
 		return 0, "", err
 	}
 	return games, whole, put(temp, whole, replace)
+}
+
+// count is how many games of the kind there are.
+func (k kind) count(ctx context.Context, store Store) (games int, err error) {
+	if k.rules != "" {
+		return store.CountContests(ctx, stats.ContestFilter{Rules: k.rules})
+	}
+	for _, mode := range []stats.Mode{stats.Timed, stats.FindAll} {
+		count, err := store.Count(ctx, stats.Filter{Mode: mode})
+		if err != nil {
+			return 0, err
+		}
+		games += count
+	}
+	return games, nil
+}
+
+func (k kind) write(ctx context.Context, store Store, w io.Writer, format string) error {
+	if k.rules != "" {
+		return store.ExportContests(ctx, w, format, k.rules)
+	}
+	return store.Export(ctx, w, format)
 }
 
 // put gives a finished file its name. A link is refused where a file has come

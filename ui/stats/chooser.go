@@ -1,0 +1,155 @@
+package stats
+
+import (
+	"cmp"
+	"slices"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/stats"
+	"quoin/ui/say"
+	"quoin/ui/widget"
+)
+
+// chooserFrom is how many rows stand above the opponents to choose from.
+const chooserFrom = 4
+
+// choose opens the filter. Its opponents come when they have been read.
+func (p contests) choose(s scene) contests {
+	p.results.asked = false // since a game may have brought another
+	p.chooser = &list[stats.Opponent]{}
+	if p.results.known {
+		p = p.offer()
+	}
+	return p.layout(s)
+}
+
+// offer puts the opponents into the filter, with the cursor on the one that is
+// chosen.
+func (p contests) offer() contests {
+	rows := slices.Concat([]stats.Opponent{{}}, p.results.opponents.rows)
+	l := list[stats.Opponent]{known: true, rows: rows, total: len(rows), height: p.chooser.height}
+	at := slices.IndexFunc(rows, p.shown)
+	if p.chooser.known {
+		at = p.chooser.cursor // it was read again
+	}
+	l = l.to(at)
+	p.chooser = &l
+	return p
+}
+
+// shown says whether the filter lets through the games against that opponent.
+func (p contests) shown(o stats.Opponent) bool {
+	return o.Level == p.filter.Level && o.Name == p.filter.Name
+}
+
+// against lists and plots only the games with some opponent, or all.
+func (p contests) against(o stats.Opponent) contests {
+	if !p.shown(o) {
+		p.filter.Level, p.filter.Name = o.Level, o.Name
+		p.games = p.games.fresh()
+		p.plot.columns, p.plot.known = 0, false
+	}
+	return p
+}
+
+// chosen closes the filter with the opponent under its cursor.
+func (p contests) chosen() contests {
+	if o, ok := p.chooser.at(p.chooser.cursor); ok {
+		p = p.against(o)
+	}
+	p.chooser = nil
+	return p
+}
+
+func (p contests) pressInChooser(s scene, msg tea.KeyPressMsg) contests {
+	switch {
+	case key.Matches(msg, keyChoose):
+		return p.chosen()
+	case key.Matches(msg, keyClear):
+		p.chooser = nil
+		return p.against(stats.Opponent{})
+	case key.Matches(msg, keyReread) && p.results.err != nil:
+		p.results.asked = false
+		return p
+	case key.Matches(msg, keyUndo):
+		p.chooser = nil
+		return p
+	}
+	l, _ := p.chooser.press(msg)
+	p.chooser = &l
+	return p.layout(s)
+}
+
+// openOpponent lists the games against the opponent chosen among the records.
+func (m Model) openOpponent() Model {
+	p := m.other()
+	o, ok := p.results.opponents.at(p.results.opponents.cursor)
+	if !ok {
+		return m
+	}
+	return m.withOther(p.against(o)).show(gamesTab)
+}
+
+func (p contests) filtered() bool { return p.filter.Level != "" || p.filter.Name != "" }
+
+// filterWords tell the filter as they follow a number of games: " against
+// strong computers", or nothing.
+func (p contests) filterWords() string {
+	switch {
+	case p.filter.Level != "":
+		return " against " + widget.Printable(p.filter.Level) + " computers"
+	case p.filter.Name != "":
+		return " with " + widget.Cut(say.Plain(p.filter.Name), nameWidth)
+	}
+	return ""
+}
+
+// nameWidth is the most columns that a name gets in a sentence.
+const nameWidth = 24
+
+// opponent is what an opponent is called: "strong computer", or a name.
+func opponent(o stats.Opponent) string {
+	switch {
+	case o.Level != "":
+		return say.Plain(o.Level) + " computer"
+	case o.Name != "":
+		return say.Plain(o.Name)
+	}
+	return "everybody"
+}
+
+// byStrength orders the computers from the weakest on. The store has persons
+// last, by name, and so they stay.
+func (k kind) byStrength(all []stats.Opponent) []stats.Opponent {
+	all = slices.Clone(all)
+	rank := func(o stats.Opponent) int {
+		if o.Level == "" {
+			return len(k.levels) + 1
+		}
+		return k.strength(o.Level)
+	}
+	slices.SortStableFunc(all, func(a, b stats.Opponent) int { return cmp.Compare(rank(a), rank(b)) })
+	return all
+}
+
+// drawChooser is the opponents in the place of what the filter is of.
+func (p contests) drawChooser(s scene, c *canvas) {
+	t := s.frame.Theme
+	if p.results.err != nil {
+		c.trouble(t, p.results.err)
+		return
+	}
+	c.between(t.Accent.Render("Games against whom?"), position(t, p.chooser.cursor, p.chooser.total))
+	c.line("")
+	if !p.chooser.known {
+		c.line("  " + t.Muted.Render("…"))
+		return
+	}
+	for i := p.chooser.top; i < min(p.chooser.top+p.chooser.height, p.chooser.total); i++ {
+		o, _ := p.chooser.at(i)
+		c.region(regionRow(i), 1, c.width-1)
+		c.line(" " + widget.Row(t, i == p.chooser.cursor, c.width-1, widget.Span{Text: opponent(o), Style: t.Text}))
+	}
+}

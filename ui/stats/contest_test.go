@@ -1,0 +1,408 @@
+package stats_test
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/charmbracelet/colorprofile"
+
+	"quoin/game"
+	"quoin/game/adjacency"
+	"quoin/game/crossword"
+	"quoin/game/santorini"
+	"quoin/game/scrabble"
+	"quoin/game/scraebbkle"
+	"quoin/stats"
+	"quoin/ui/screen"
+	"quoin/ui/screentest"
+	"quoin/ui/theme"
+)
+
+// TestContestSees looks for what has to be on the pages of games of several
+// players after keys.
+func TestContestSees(t *testing.T) {
+	store, none := contested(t, 44), empty()
+	adjacent := contested(t, 3)
+	adjacent.add(t, play(t, adjacency.Default(), 99, now))
+	machines := empty()
+	machines.addContest(game.Header{Rules: scrabble.Rules}, time.Minute, game.Result{Seats: []game.Seat{{Name: "A", Level: "best", Place: 1}, {Name: "B", Level: "even", Score: -4, Place: 2}}, Ending: "told"})
+	for _, c := range []struct {
+		name      string
+		store     *fake
+		keys      []string
+		see, miss []string
+	}{
+		{"adjacency first", adjacent, nil, []string{"o Adjacency", "1 game,"}, nil},
+		{"the next game", adjacent, []string{"o"}, []string{"o ScraeBBKle", "3 games, latest first"}, nil},
+		{"and around", adjacent, []string{"o", "o", "o", "o"}, []string{"o Adjacency"}, nil},
+		{"backwards", adjacent, []string{"O", "O"}, []string{"o Scrabble"}, nil},
+		{"the page is kept", store, []string{"3", "o"}, []string{"o ScraeBBKle", "[records]"}, nil},
+		{"where the game has it", store, []string{"2", "O"}, []string{"o Santorini", "[games]"}, []string{"words"}},
+		{"no page of words", store, []string{"O", "2"}, []string{"[games]"}, nil},
+		{"past the page of words", store, []string{"O", "tab"}, []string{"[records]"}, nil},
+		{"and back past it", store, []string{"O", "tab", "shift+tab", "left"}, []string{"[plots]"}, nil},
+		{"each game keeps its place", store, []string{"o", "o", "end", "o", "o", "o", "o"}, []string{"44 of 44"}, nil},
+		{"highest score", store, []string{"o", "o", "s"}, []string{"highest score first", ">     +96   won        Grace Hopper 497, Ada 401"}, nil},
+		{"widest margin", store, []string{"o", "o", "s", "s"}, []string{"widest margin first"}, nil},
+		{"latest again", store, []string{"o", "o", "s", "s", "s"}, []string{"latest first"}, nil},
+		{"one order without points", store, []string{"O", "s"}, []string{"latest first"}, nil},
+		{"computers among themselves", store, []string{"o", "o", "end", "up", "up"}, []string{"   -          Deep (strong) 244"}, nil},
+		{"nothing but computers", machines, []string{"o", "o", "3"}, []string{"Only computers have played so far", "mean score                -"}, []string{"against"}},
+		{"their plot", machines, []string{"o", "o", "4"}, []string{"with a person yet"}, nil},
+		{"their end", machines, []string{"o", "o", "enter"}, []string{"A (best) won by 4 points", "Imported, with its end as it was told", "No word was laid."}, nil},
+		{"weakest opponent first", store, []string{"o", "o", "/"}, []string{"> everybody ", "\n   gentle computer "}, nil},
+		{"against a level", store, []string{"o", "o", "f", "down", "enter"}, []string{"6 games against gentle computers, latest first"}, []string{"strong"}},
+		{"the filter opens where it is", store, []string{"o", "o", "f", "down", "enter", "f"}, []string{"> gentle computer", "2 of 7"}, nil},
+		{"with a person", store, []string{"o", "o", "f", "end", "space"}, []string{"19 games with Grace Hopper"}, nil},
+		{"filter given up", store, []string{"o", "o", "f", "down", "esc"}, []string{"44 games, latest first"}, nil},
+		{"filter taken away", store, []string{"o", "o", "f", "down", "enter", "c"}, []string{"44 games, latest first"}, nil},
+		{"filter taken away in it", store, []string{"o", "o", "f", "down", "enter", "f", "c"}, []string{"44 games, latest first"}, nil},
+		{"filters are of one game", store, []string{"o", "o", "f", "down", "enter", "o"}, []string{"44 games, latest first"}, nil},
+		{"the filter goes along to the plot", store, []string{"o", "o", "f", "down", "enter", "4"}, []string{"6 scores against gentle computers"}, nil},
+		{"and back", store, []string{"o", "o", "4", "f", "end", "enter", "1"}, []string{"19 games with Grace Hopper"}, nil},
+		{"a person's scores", store, []string{"o", "o", "4", "f", "end", "enter"}, []string{"Score over time: 19 scores of Grace Hopper"}, nil},
+		{"turns with a person", store, []string{"O", "4", "v", "f", "end", "enter"}, []string{"How often how many turns: 7 games with Grace Hopper"}, nil},
+		{"plots around", store, []string{"o", "4", "v", "v", "v", "v", "v"}, []string{"Score over time"}, nil},
+		{"margins below zero", store, []string{"o", "o", "4", "v", "v", "v", "v"}, []string{"How often which margin", "-20 to -1 █"}, nil},
+		{"games against one of the records", store, []string{"o", "o", "3", "down", "enter"}, []string{"[games]", "9 games against even computers"}, nil},
+		{"detail", store, []string{"o", "o", "enter"}, []string{"Ada won by 61 points", "The last tile was laid", "30 words, most points first", "SPHINX 64"}, nil},
+		{"no margin for who gave up", store, []string{"o", "o", "down", "down", "down", "down", "down", "down", "down", "down", "down", "down", "enter"}, []string{" Quoin (best) won ", " Ada gave up; "}, []string{"won by"}},
+		{"a draw", store, []string{"o", "o", "down", "down", "down", "down", "enter"}, []string{"Ada and Quoin (even) drew"}, nil},
+		{"words in turn", store, []string{"o", "o", "enter", "s"}, []string{"30 words, as they were laid"}, nil},
+		{"also of the next game", store, []string{"o", "o", "enter", "s", "right"}, []string{"14 words, as they were laid"}, nil},
+		{"no game before the first", store, []string{"o", "o", "enter", "left"}, []string{"Ada won by 61 points"}, nil},
+		{"the list stands where the detail was", store, []string{"o", "o", "enter", "right", "right", "esc"}, []string{" 3 of 44"}, nil},
+		{"a tab from the detail", store, []string{"o", "o", "enter", "tab"}, []string{"[words]", "30 words"}, []string{"won by"}},
+		{"climbed", store, []string{"O", "enter"}, []string{"Quoin (best) won", "A worker climbed to the third level; 19 turns in 6:07."}, []string{"words", "score"}},
+		{"words by prefix", store, []string{"o", "o", "2", "/", "Q"}, []string{"> Words beginning with q", "QUIP"}, []string{"SPHINX"}},
+		{"no such word", store, []string{"o", "o", "2", "/", "q", "q", "enter"}, []string{"No word that you laid begins with QQ."}, nil},
+		{"prefix taken away", store, []string{"o", "o", "2", "/", "q", "enter", "c"}, []string{"30 words, most often laid first"}, nil},
+		{"words by date", store, []string{"o", "o", "2", "s", "s"}, []string{"newest first"}, nil},
+		{"words from A to Z", store, []string{"o", "o", "2", "s", "s", "s"}, []string{"from A to Z", "> ADO"}, nil},
+		{"no opponents", none, []string{"o", "o", "/"}, []string{"> everybody", "1 of 1"}, nil},
+		{"export", store, []string{"O", "e"}, []string{"Export all games of Santorini", "quoin-santorini-20261121.csv", "one line a player"}, nil},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s, asked := press(opened(t, c.store, 80, 23, screen.Statistics{}), c.keys...)
+			if len(asked) > 0 {
+				t.Errorf("the app was asked for %v", asked)
+			}
+			got := text(s)
+			for _, want := range c.see {
+				if !strings.Contains(got, want) {
+					t.Errorf("%q is missing in\n%s", want, got)
+				}
+			}
+			for _, not := range c.miss {
+				if strings.Contains(strings.SplitN(got, "\n", 2)[1], not) {
+					t.Errorf("%q is in\n%s", not, got)
+				}
+			}
+		})
+	}
+}
+
+// TestContestAsks is what leaves the pages of games of several players.
+func TestContestAsks(t *testing.T) {
+	store := contested(t, 3)
+	climbed := store.contests[8].ID
+	for _, c := range []struct {
+		name  string
+		place screen.Statistics
+		keys  []string
+		want  any
+	}{
+		{"esc leaves", screen.Statistics{}, []string{"o", "esc"}, screen.Back{}},
+		{"esc leaves the detail only", screen.Statistics{}, []string{"o", "enter", "esc"}, nil},
+		{"esc leaves the filter only", screen.Statistics{}, []string{"o", "f", "esc"}, nil},
+		{"q is a letter", screen.Statistics{}, []string{"o", "2", "/", "q"}, nil},
+		{"o is one too", screen.Statistics{}, []string{"o", "2", "/", "o"}, nil},
+		{"esc leaves a game it was opened on", screen.Statistics{Game: climbed}, []string{"esc"}, screen.Back{}},
+		{"all games from one", screen.Statistics{Game: climbed}, []string{"tab"}, nil},
+		{"turn by turn", screen.Statistics{}, []string{"O", "enter", "v"}, screen.Open{To: screen.Santorini{Watch: climbed}}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s, asked := press(opened(t, store, 80, 23, c.place), c.keys...)
+			var got any
+			if len(asked) == 1 {
+				got = asked[0]
+			}
+			if len(asked) > 1 || got != c.want {
+				t.Errorf("got %v, want %v in\n%s", asked, c.want, text(s))
+			}
+		})
+	}
+}
+
+// TestContestTyping says where keys are letters.
+func TestContestTyping(t *testing.T) {
+	for keys, want := range map[string]bool{"o": false, "o /": false, "o 2 /": true, "o 2 / enter": false, "o enter": false, "o e down": true, "o 3": false} {
+		s, _ := press(opened(t, contested(t, 3), 80, 23, screen.Statistics{}), strings.Fields(keys)...)
+		if got := s.Keys(); got.Typing != want || len(got.Short) == 0 || len(got.Full) == 0 {
+			t.Errorf("after %q the keys are %+v", keys, got)
+		}
+	}
+}
+
+// TestContestClicks clicks on what can be clicked on.
+func TestContestClicks(t *testing.T) {
+	store := contested(t, 44)
+	for _, c := range []struct {
+		name   string
+		width  int
+		keys   []string
+		clicks []string
+		want   string
+	}{
+		{"the next game", 80, nil, []string{"game:ScraeBBKle"}, "o ScraeBBKle"},
+		{"any game", 120, nil, []string{"game:Santorini"}, "[Santorini]"},
+		{"out of a detail", 120, []string{"enter"}, []string{"game:Scrabble"}, "44 games, latest first"},
+		{"back to adjacency", 120, []string{"o", "enter"}, []string{"game:Adjacency"}, "There are no games here yet"},
+		{"a tab", 80, []string{"o"}, []string{"tab:records"}, "[records]"},
+		{"a game", 80, []string{"o"}, []string{"row:3"}, " 4 of 44"},
+		{"a game twice", 80, []string{"o"}, []string{"row:3", "row:3"}, "best word"},
+		{"a word of a game", 80, []string{"o", "enter"}, []string{"row:2"}, " 3 of "},
+		{"a head", 80, []string{"o"}, []string{"sort:margin"}, "widest margin first"},
+		{"an opponent", 80, []string{"o", "o", "/"}, []string{"row:1"}, "6 games against gentle computers"},
+		{"a word", 80, []string{"o", "2"}, []string{"row:4"}, " 5 of 30"},
+		{"a result twice", 80, []string{"o", "o", "3"}, []string{"row:1", "row:1"}, "9 games against even computers"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s, _ := press(opened(t, store, c.width, 23, screen.Statistics{}), c.keys...)
+			for _, id := range c.clicks {
+				found := false
+				for _, r := range s.View().Regions {
+					found = found || r.ID == id
+				}
+				if !found {
+					t.Fatalf("nothing to click on for %q among %v", id, s.View().Regions)
+				}
+				s, _ = tell(s, screen.Click{ID: id})
+			}
+			if got := text(s); !strings.Contains(got, c.want) {
+				t.Errorf("%q is missing in\n%s", c.want, got)
+			}
+		})
+	}
+}
+
+// TestContestTrouble has the store fail on every page, and then not.
+func TestContestTrouble(t *testing.T) {
+	told := &stats.Error{Reason: stats.Damaged, Path: "/home/ada/quoin.db", Err: errors.New("page 7")}
+	for _, keys := range []string{"1", "2", "3", "4", "/", "enter"} {
+		t.Run(keys, func(t *testing.T) {
+			store := contested(t, 3)
+			s := opened(t, store, 80, 23, screen.Statistics{})
+			if s, _ = press(s, "o"); keys != "enter" {
+				s, _ = press(s, "o") // Scrabble, of which nothing has been read
+			}
+			store.fail(told)
+			s, _ = press(s, keys)
+			if keys == "1" {
+				s, _ = press(s, "r")
+			}
+			if got := strings.Join(strings.Fields(text(s)), " "); !strings.Contains(got, "! "+told.Error()+".") {
+				t.Errorf("%q is missing in\n%s", told, text(s))
+			}
+			store.fail(nil)
+			s, _ = press(s, "r")
+			if got := text(s); strings.Contains(got, "!") {
+				t.Errorf("still in trouble:\n%s", got)
+			}
+		})
+	}
+}
+
+// TestContestShownReadsAgain has a game finished while the screen was covered.
+func TestContestShownReadsAgain(t *testing.T) {
+	store := contested(t, 3)
+	for keys, want := range map[string]string{"o": "4 games", "o /": "gentle computer", "o 3": "games                     4"} {
+		t.Run(keys, func(t *testing.T) {
+			s, _ := press(opened(t, store, 80, 23, screen.Statistics{}), strings.Fields(keys)...)
+			seats := []game.Seat{{Name: "Ada", Place: 1}, {Name: "Quoin", Level: "gentle", Place: 2}}
+			store.addContest(game.Header{Rules: scraebbkle.Rules, Started: now.UnixMilli()}, time.Minute, game.Result{Seats: seats})
+			s, _ = tell(s, screen.Shown{})
+			sees(t, s, want)
+			store.contests = store.contests[:len(store.contests)-1]
+		})
+	}
+}
+
+// TestContestExport writes the games of the kind in sight.
+func TestContestExport(t *testing.T) {
+	dir := workIn(t, nil)
+	s, _ := press(opened(t, contested(t, 3), 120, 39, screen.Statistics{}), "o", "o", "e", "enter")
+	sees(t, s, "3 games written to "+dir)
+	file, err := os.ReadFile("quoin-scrabble-20261121.csv")
+	if err != nil || strings.Count(string(file), "\n") != 3 || !strings.HasPrefix(string(file), "csv contest-3 ") {
+		t.Errorf("%s, %v", file, err)
+	}
+}
+
+// TestContestExtremes draws every page in every size and theme, also with
+// figures and names that no game has.
+func TestContestExtremes(t *testing.T) {
+	store := contested(t, 6)
+	for i := range store.contests {
+		c := &store.contests[i]
+		c.Score, c.Margin, c.Turns, c.Ending = math.MaxInt64, math.MinInt64, math.MaxInt64, "sank\x1b[2J"
+		c.Started = time.UnixMilli(math.MaxInt64 / (1 + int64(i)))
+		for k := range c.Seats {
+			c.Seats[k].Name, c.Seats[k].Score = strings.Repeat("\x1bAda ", 40), int64(k*100_000-300_000)
+			if c.Seats[k].Level != "" {
+				c.Seats[k].Level = strings.Repeat("str\x1bong", 5)
+			}
+		}
+		for k := range store.plays[c.ID] {
+			store.plays[c.ID][k].Word = strings.Repeat("qu\x1b", 64)
+			store.plays[c.ID][k].Points *= 1_000_000
+		}
+	}
+	for _, size := range [][2]int{{60, 19}, {60, 18}, {80, 23}, {99, 30}, {120, 39}, {200, 59}, {1, 1}, {20, 5}} {
+		for _, th := range []*theme.Theme{mono, theme.New("dark", true, colorprofile.TrueColor)} {
+			for _, keys := range []string{"o", "o /", "o / end enter", "o / down enter", "o enter", "o end enter down s", "o 2", "o 2 / q", "o 3", "o 3 end", "o 4", "o 4 v", "o 4 v v", "o 4 v v v", "O", "O enter", "O 3", "O 4", "O 4 v", "o e"} {
+				t.Run(fmt.Sprintf("%dx%d %s %v", size[0], size[1], th.Name, keys), func(t *testing.T) {
+					s := opened(t, store, size[0], size[1], screen.Statistics{})
+					s, _ = tell(s, screen.Frame{Width: size[0], Height: size[1], Theme: th})
+					s, _ = press(s, strings.Fields(keys)...)
+					screentest.Fits(t, s.View(), size[0], size[1])
+					if strings.ContainsRune(text(s), '\x1b') {
+						t.Errorf("a stored escape reaches the terminal")
+					}
+				})
+			}
+		}
+	}
+}
+
+// TestWordsOfNobody shows a game whose words aren't all of those who sat.
+func TestWordsOfNobody(t *testing.T) {
+	store := contested(t, 1)
+	id := store.contests[0].ID
+	n := len(store.plays[id])
+	store.plays[id] = append(store.plays[id], game.Play{Seat: 99, Word: "x"}, game.Play{Seat: -1, Word: "y"})
+	s, _ := press(opened(t, store, 80, 23, screen.Statistics{}), "o", "enter")
+	sees(t, s, fmt.Sprintf("%d words, most points first", n))
+}
+
+// TestContestResize changes the size on every page and comes back to the same.
+func TestContestResize(t *testing.T) {
+	store := contested(t, 44)
+	for _, keys := range []string{"o down down", "o enter down", "o 2 down", "o 3 down", "o 4", "o / down", "O 3"} {
+		s, _ := press(opened(t, store, 120, 39, screen.Statistics{}), strings.Fields(keys)...)
+		before := text(s)
+		for _, size := range [][2]int{{60, 19}, {200, 59}, {120, 39}} {
+			s, _ = tell(s, screen.Frame{Width: size[0], Height: size[1], Theme: mono})
+		}
+		if got := text(s); got != before {
+			t.Errorf("%v: got\n%s\nwant\n%s", keys, got, before)
+		}
+	}
+}
+
+// logged are the records of games as they were once written.
+var logged = []string{
+	"crossword/logs/scraebbkle-out-2", "crossword/logs/scraebbkle-passed-2", "crossword/logs/scraebbkle-resigned-2",
+	"crossword/logs/scrabble-out-2", "crossword/logs/scrabble-out-4", "crossword/logs/scrabble-stuck-3", "crossword/logs/scrabble-imported",
+	"santorini/logs/climbed",
+}
+
+// TestRealContests has the screen show the same of the store on the disk as of
+// the one in memory.
+func TestRealContests(t *testing.T) {
+	memory, disk, names := empty(), realStore(t, t.TempDir()), slices.Clone(logged)
+	slices.SortFunc(names, func(a, b string) int {
+		first, _, _ := readLog(t, a)
+		second, _, _ := readLog(t, b)
+		return cmp.Compare(first.Started, second.Started)
+	})
+	for _, name := range names {
+		record, lasted, result := readLog(t, name)
+		memory.addContest(record.Header, lasted, result)
+		recordLines(t, disk, record)
+	}
+	for _, keys := range []string{
+		"o", "o s", "o s s", "o enter", "o end enter s", "o / down enter", "o 2", "o 2 s", "o 2 s s", "o 2 s s s", "o 2 / t enter",
+		"o 3", "o 4", "o 4 v", "o 4 v v", "o 4 v v v", "o 4 v v v v", "o o", "o o s", "o o down enter", "o o / end enter", "o o 3", "o o 4 v v",
+		"O", "O enter", "O 3", "O 4", "O 4 v",
+	} {
+		t.Run(keys, func(t *testing.T) {
+			want, _ := press(opened(t, memory, 80, 23, screen.Statistics{}), strings.Fields(keys)...)
+			got, _ := press(opened(t, disk, 80, 23, screen.Statistics{}), strings.Fields(keys)...)
+			if text(got) != text(want) {
+				t.Errorf("got\n%s\nwant\n%s", text(got), text(want))
+			}
+		})
+	}
+	t.Run("export", func(t *testing.T) {
+		workIn(t, nil)
+		s, _ := press(opened(t, disk, 120, 39, screen.Statistics{}), "o", "e", "enter")
+		sees(t, s, "3 games written to ")
+		if file, err := os.ReadFile("quoin-scraebbkle-20261121.csv"); err != nil || strings.Count(string(file), "\n") != 7 {
+			t.Errorf("%s, %v", file, err)
+		}
+	})
+}
+
+// readLog is the record of a game and where it leads.
+func readLog(t *testing.T, name string) (r game.Record, lasted time.Duration, result game.Result) {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join("../../testdata", name+".log"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	switch {
+	case strings.Contains(name, "santorini"):
+		r, lasted, result, err = replayed(string(text), santorini.ParseAction, santorini.Replay)
+	case strings.Contains(name, "scrabble"):
+		r, lasted, result, err = replayed(string(text), scrabble.ParseAction, believing(scrabble.Replay))
+	default:
+		r, lasted, result, err = replayed(string(text), scraebbkle.ParseAction, believing(scraebbkle.Replay))
+	}
+	if err != nil {
+		t.Fatal(name, err)
+	}
+	return r, lasted, result
+}
+
+func replayed[A game.Action, S interface{ Result() game.Result }](
+	text string, parse func(string) (A, error), replay func(game.Log[A]) (S, error),
+) (r game.Record, lasted time.Duration, result game.Result, err error) {
+	log, err := game.Parse(text, parse)
+	if err != nil {
+		return r, 0, result, err
+	}
+	r.Header = log.Header
+	for _, a := range log.Steps {
+		r.Lines, lasted = append(r.Lines, a.String()), a.Elapsed()
+	}
+	s, err := replay(log)
+	return r, lasted, s.Result(), err
+}
+
+func believing(replay func(scrabble.Log, crossword.Words) (crossword.State, error)) func(scrabble.Log) (crossword.State, error) {
+	return func(l scrabble.Log) (crossword.State, error) { return replay(l, crossword.Trust{}) }
+}
+
+func recordLines(t *testing.T, s *stats.Store, r game.Record) {
+	t.Helper()
+	recording, err := s.Begin(context.Background(), r.Header)
+	for i := 0; err == nil && i < len(r.Lines); i++ {
+		err = recording.Append(context.Background(), i+1, r.Lines[i])
+	}
+	if err == nil {
+		err = recording.Finish(context.Background())
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
