@@ -6,6 +6,7 @@ import (
 	"quoin/stats"
 	board "quoin/ui/board/adjacency"
 	"quoin/ui/board/crossword"
+	"quoin/ui/board/review"
 	"quoin/ui/board/santorini"
 	"quoin/ui/help"
 	"quoin/ui/menu"
@@ -36,7 +37,10 @@ func builder(env Env) func(screen.Place) screen.Screen {
 			return crossword.New(crossword.Deps{
 				Store: env.Store, Settings: env.Settings, Lexicon: env.Lexicon, Now: env.Now, Seed: env.Seed,
 				Lists: env.UserLists, BoardFiles: env.BoardFiles, ReadBoard: env.ReadBoard,
+				Review: func(_ stats.ID, log crossword.Log) screen.Place { return screen.Review{Log: &log} },
 			}, p)
+		case screen.Review:
+			return review.New(review.Deps{Store: env.Store, Settings: env.Settings, Lexicon: env.Lexicon}, p)
 		case screen.Settings:
 			return settingsscreen.New(settingsscreen.Deps{
 				Settings: env.Settings,

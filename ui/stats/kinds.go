@@ -32,10 +32,11 @@ func kinds() [kindCount]kind {
 	for _, l := range santorini.Levels {
 		climbers = append(climbers, l.Name)
 	}
+	review := func(id stats.ID) screen.Place { return screen.Review{Game: id} }
 	return [kindCount]kind{
 		{name: "Adjacency", file: "stats"},
-		{name: "ScraeBBKle", file: "scraebbkle", rules: scraebbkle.Rules, scored: true, levels: crossword.Levels()},
-		{name: "Scrabble", file: "scrabble", rules: scrabble.Rules, scored: true, levels: crossword.Levels()},
+		{name: "ScraeBBKle", file: "scraebbkle", rules: scraebbkle.Rules, scored: true, levels: crossword.Levels(), watch: review},
+		{name: "Scrabble", file: "scrabble", rules: scrabble.Rules, scored: true, levels: crossword.Levels(), watch: review},
 		{
 			name: "Santorini", file: "santorini", rules: santorini.Rules, levels: climbers,
 			watch: func(id stats.ID) screen.Place { return screen.Santorini{Watch: id} },

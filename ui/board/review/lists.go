@@ -1,0 +1,177 @@
+package review
+
+import (
+	"fmt"
+	"strconv"
+
+	"charm.land/lipgloss/v2"
+
+	"quoin/game/crossword"
+	"quoin/ui/say"
+	"quoin/ui/screen"
+	"quoin/ui/widget"
+)
+
+// rows is how many rows the two lists have, without their heads.
+func (m Model) rows() (turns, choices int) {
+	room := max(2, m.bodyRows()-2)
+	choices = min(best, room/2)
+	return room - choices, choices
+}
+
+// lists draws the turns, and the best of the one in view below them; top is the
+// row of the screen they begin at.
+func (m Model) lists(top int) (lines []string, regions []screen.Region) {
+	width := m.leftWidth()
+	turns, choices := m.rows()
+	count := len(m.game.turns) + 1
+	first := max(0, min(m.turn-turns/2, count-turns))
+	lines = append(lines, m.head("Turns", m.pane == turnsPane, width))
+	for i := first; i < min(count, first+turns); i++ {
+		regions = append(regions, screen.Region{ID: "turn " + strconv.Itoa(i), X: 1, Y: top + len(lines), Width: width, Height: 1})
+		lines = append(lines, m.row(i == m.turn, m.pane == turnsPane, width, m.turnText(i, width-2)))
+	}
+	for len(lines) < turns+1 {
+		lines = append(lines, "")
+	}
+	if m.atEnd() {
+		lines = append(lines, m.head("Summary", m.pane == bestPane, width))
+		text := m.summaryLines(width)
+		from := max(0, min(m.choice, len(text)-choices))
+		return append(lines, text[from:min(len(text), from+choices)]...), regions
+	}
+	name := "Best moves"
+	switch {
+	case m.byWorth():
+		name = "Best, by what they are worth"
+	case m.game.leaves:
+		name = "Best, by score"
+	}
+	lines = append(lines, m.head(name, m.pane == bestPane, width))
+	all := m.choices()
+	first = max(0, min(m.choice-choices/2, len(all)-choices))
+	for i := first; i < min(len(all), first+choices); i++ {
+		regions = append(regions, screen.Region{ID: "best " + strconv.Itoa(i), X: 1, Y: top + len(lines), Width: width, Height: 1})
+		lines = append(lines, m.row(i == m.choice && m.onBoard, m.pane == bestPane, width, m.choiceText(all[i], width-2)))
+	}
+	return lines, regions
+}
+
+// head is the name of a list; that of the one the arrows move in stands out.
+func (m Model) head(name string, active bool, width int) string {
+	t := m.frame.Theme
+	if active {
+		return t.Accent.Render(widget.Cut("> "+name, width))
+	}
+	return t.Muted.Render(widget.Cut("  "+name, width))
+}
+
+// row is a row of a list: the chosen one is a bar in the active list, and has a
+// sign before it in the other.
+func (m Model) row(chosen, active bool, width int, text string) string {
+	t := m.frame.Theme
+	if chosen && !active {
+		return t.Strong.Render(widget.Fit("> "+text, width))
+	}
+	return widget.Row(t, chosen, width, widget.Span{Text: text, Style: t.Text})
+}
+
+// The columns of the lists.
+const (
+	numberWidth = 3
+	nameWidth   = 3
+	pointsWidth = 4
+	lostWidth   = 6
+	restWidth   = 8
+)
+
+// turnText is a turn in a row: number, player, move, points and what was lost.
+func (m Model) turnText(i, width int) string {
+	if i == len(m.game.turns) {
+		return widget.Fit("  the end", width)
+	}
+	at := m.game.turns[i]
+	lost, points, text := ".", strconv.FormatInt(at.Points, 10), m.game.notation(at.board, at.played())
+	if i < len(m.game.judged) {
+		switch j := m.game.judged[i]; {
+		case !j.Whole:
+			lost = "?"
+		case j.Lost == 0:
+			lost = "="
+		default:
+			lost = "-" + m.points(j.Lost)
+		}
+		if m.game.judged[i].Withdrawn {
+			points = "--"
+		}
+		if len(m.game.judged[i].Unlisted) > 0 {
+			text += "*"
+		}
+	}
+	move := width - numberWidth - nameWidth - pointsWidth - lostWidth - 2
+	return fmt.Sprintf("%2d %s %s %*s%*s", (i+1)%1000, widget.Fit(cutName(m.game.names[at.Seat]), nameWidth),
+		widget.Fit(text, max(0, move)), pointsWidth, points, lostWidth, lost)
+}
+
+// cutName is a name in as few letters as tell players apart mostly.
+func cutName(name string) string { return name[:min(len(name), nameWidth)] }
+
+// choiceText is one of the best in a row: move, score, what it is worth if that
+// counts, and what it keeps if there is room.
+func (m Model) choiceText(c crossword.Candidate, width int) string {
+	text := fmt.Sprintf("%*d", pointsWidth, c.Score)
+	if m.game.leaves {
+		text += fmt.Sprintf("%*s", lostWidth, tenths(c.Worth))
+	}
+	if !m.game.leaves || width >= leastRoomyList-2 {
+		text += " " + widget.Fit(c.Rest.String(), restWidth-1)
+	}
+	move := max(0, width-len(text))
+	return widget.Fit(m.game.notation(m.game.turns[m.turn].board, c), move) + text
+}
+
+// ending is how the game ended.
+func (m Model) ending() string {
+	o, over := m.game.end.Outcome()
+	if !over {
+		return "The game isn't over"
+	}
+	var winners []string
+	for seat, settled := range o.Seats {
+		if settled.Place == 1 {
+			winners = append(winners, m.game.names[seat])
+		}
+	}
+	if len(winners) == 1 {
+		return winners[0] + " won"
+	}
+	return say.List(winners) + " shared the first place"
+}
+
+// summaryLines is how each player did.
+func (m Model) summaryLines(width int) []string {
+	t := m.frame.Theme
+	var lines []string
+	add := func(style lipgloss.Style, format string, args ...any) {
+		lines = append(lines, style.Render(widget.Cut("  "+fmt.Sprintf(format, args...), width)))
+	}
+	for _, s := range m.game.summary {
+		add(t.Strong, "%s", m.game.names[s.Seat])
+		if s.Judged == 0 {
+			add(t.Muted, "  no rack is known whole")
+		} else {
+			add(t.Text, "  lost %s, %s a turn", m.points(s.Lost), tenths(s.Mean()))
+			add(t.Text, "  best in %d of %s", s.Best, say.Count(s.Judged, "turn"))
+			if s.BonusesThere > 0 {
+				add(t.Text, "  %d of %d bonuses", s.Bonuses, s.BonusesThere)
+			}
+		}
+		if s.Withdrawn > 0 {
+			add(t.Text, "  %d taken back", s.Withdrawn)
+		}
+		if s.Unlisted > 0 {
+			add(t.Text, "  %d * with words unlisted", s.Unlisted)
+		}
+	}
+	return lines
+}

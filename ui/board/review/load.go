@@ -1,0 +1,159 @@
+package review
+
+import (
+	"context"
+	"errors"
+
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/game"
+	"quoin/game/crossword"
+	"quoin/game/scrabble"
+	"quoin/game/scraebbkle"
+	"quoin/ui/play"
+	"quoin/ui/say"
+	"quoin/ui/screen"
+)
+
+// What is slow is here, as commands. A reviewer belongs to the command that
+// looks at a turn with it, and then to the next one.
+
+type (
+	// loaded answers load.
+	loaded struct {
+		token    *token
+		game     record
+		reviewer *crossword.Reviewer
+		note     string
+		err      error
+	}
+	// judged answers judge.
+	judged struct {
+		token     *token
+		reviewer  *crossword.Reviewer
+		judgement crossword.Judgement
+	}
+)
+
+var (
+	errNothingKept = errors.New("nothing is kept here, so there is no game to show")
+	errNotLaid     = errors.New("only games of ScraeBBKle and Scrabble can be reviewed")
+)
+
+// load reads the record and makes its dictionary ready.
+func (m Model) load() tea.Cmd {
+	deps, to, answer := m.deps, m.to, loaded{token: m.token}
+	return func() tea.Msg {
+		a := answer
+		var log Log
+		if log, a.err = logOf(deps, to); a.err != nil {
+			return a
+		}
+		a.game, a.reviewer, a.note, a.err = follow(deps.host(), log)
+		a.game.notes = to.Notes
+		return a
+	}
+}
+
+func logOf(deps Deps, to screen.Review) (Log, error) {
+	switch {
+	case to.Log != nil:
+		return *to.Log, nil
+	case deps.Store == nil:
+		return Log{}, errNothingKept
+	}
+	ctx, cancel := play.Bounded(context.Background())
+	defer cancel()
+	kept, err := deps.Store.Record(ctx, to.Game)
+	if err != nil {
+		return Log{}, err
+	}
+	if kept.Rules != scrabble.Rules && kept.Rules != scraebbkle.Rules {
+		return Log{}, errNotLaid
+	}
+	return game.Read(kept, crossword.ParseAction)
+}
+
+// follow goes through a record to its end.
+func follow(host play.Host, log Log) (r record, reviewer *crossword.Reviewer, note string, err error) {
+	start, err := play.CrosswordEngine(log.Rules, nil).Start(log.Header)
+	if err != nil {
+		return r, nil, "", err
+	}
+	words, note, err := host.ReviewWords(log.Header)
+	if err != nil {
+		return r, nil, "", err
+	}
+	c := crossword.ReviewConfig{Words: words, Leaves: play.ReviewLeaves(start.Variant().Tiles), Top: best}
+	if reviewer, err = crossword.NewReviewer(start, log.Steps, c); err != nil {
+		return r, nil, "", err
+	}
+	r = record{
+		title: "Scrabble", own: log.Rules == scraebbkle.Rules, rules: start.Variant().Tiles, end: reviewer.End(),
+		lexicon: words.Words.Name(), leaves: c.Leaves != nil,
+	}
+	if r.own {
+		r.title = "ScraeBBKle"
+	}
+	for _, player := range r.end.Config().Players {
+		r.names = append(r.names, say.Plain(player.Name))
+	}
+	r.list()
+	return r, reviewer, note, nil
+}
+
+// list makes the list of turns; what happened outside of any belongs to the one
+// before.
+func (r *record) list() {
+	for i, t := range r.end.Turns() {
+		n := len(r.turns)
+		switch {
+		case t.Kind == crossword.MoveLaid, t.Kind == crossword.Passed, t.Kind == crossword.Exchanged:
+			r.turns = append(r.turns, turn{Turn: t, number: i, board: t.Board})
+		case n > 0 && t.Kind == crossword.Adjusted && t.Why == crossword.Correction && t.Seat == r.turns[n-1].Seat:
+			r.turns[n-1].adjusted += t.Points
+		}
+	}
+}
+
+// judge looks at the next turn.
+func (m Model) judge(r *crossword.Reviewer) tea.Cmd {
+	i, answer := len(m.game.judged), judged{token: m.token, reviewer: r}
+	if i >= r.Turns() {
+		return nil
+	}
+	return func() tea.Msg {
+		a := answer
+		a.judgement = a.reviewer.Judge(i)
+		return a
+	}
+}
+
+// takeLoaded shows the game, and goes on to look at its turns.
+func (m Model) takeLoaded(a loaded) (Model, tea.Cmd) {
+	if a.token != m.token {
+		return m, nil
+	}
+	if a.err != nil {
+		m.phase, m.trouble = failed, say.Plain(a.err.Error())
+		return m, nil
+	}
+	m.phase, m.game = shown, a.game
+	m.game.summary = crossword.Summarise(nil, m.game.end.Players())
+	m = m.layout().look()
+	var told tea.Cmd
+	if a.note != "" {
+		told = screen.Send(screen.Notice{Text: a.note})
+	}
+	return m, tea.Batch(told, m.judge(a.reviewer))
+}
+
+func (m Model) takeJudged(a judged) (Model, tea.Cmd) {
+	if a.token != m.token {
+		return m, nil
+	}
+	n := len(m.game.judged)
+	m.game.judged = append(m.game.judged[:n:n], a.judgement)
+	m.game.summary = crossword.Summarise(m.game.judged, m.game.end.Players())
+	return m, m.judge(a.reviewer)
+}

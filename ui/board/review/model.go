@@ -1,0 +1,169 @@
+// Package review is the screen on which a game of ScraeBBKle or Scrabble is
+// gone through turn by turn, each held against the best its player could have
+// done.
+package review
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/game"
+	"quoin/game/crossword"
+	"quoin/game/lexicon"
+	"quoin/settings"
+	"quoin/stats"
+	"quoin/ui/play"
+	"quoin/ui/screen"
+	"quoin/ui/widget"
+)
+
+// Deps is what the screen needs from outside.
+type Deps struct {
+	Store    *stats.Store // nil when nothing is kept
+	Settings *settings.Live
+	Lexicon  func(name string) (*lexicon.Lexicon, error)
+}
+
+func (d Deps) host() play.Host {
+	return play.Host{Store: d.Store, Settings: d.Settings.Now, Lexicon: d.Lexicon}
+}
+
+// Log is the record of a game.
+type Log = game.Log[crossword.Action]
+
+type phase uint8
+
+const (
+	reading phase = iota // the record and the dictionary are awaited
+	shown
+	failed // there is no game to show; trouble says why
+)
+
+// pane is the list that the arrows move in.
+type pane uint8
+
+const (
+	turnsPane pane = iota
+	bestPane
+)
+
+// token tells the answers to this screen from those to another review lower in
+// the stack: the app gives answers to all.
+type token struct{ _ byte }
+
+// best is how many of the best choices are listed.
+const best = 15
+
+// Model is the screen. It is a value.
+type Model struct {
+	deps  Deps
+	to    screen.Review
+	token *token
+
+	frame   screen.Frame
+	squares *widget.Squares // for the frame and the board; nil before both
+	first   crossword.Square
+
+	phase   phase
+	trouble string
+	game    record
+
+	pane    pane
+	turn    int // of game.turns; as many as there are is the end
+	choice  int // of the best; at the end, how far the summary is scrolled
+	onBoard bool
+	byScore bool // the best are listed by score though what stays counts
+}
+
+// record is the game, as far as it has been looked at.
+type record struct {
+	title   string
+	own     bool // moves are written as ScraeBBKle has them
+	rules   *crossword.Rules
+	end     crossword.State
+	names   []string
+	turns   []turn
+	judged  []crossword.Judgement // the first of the turns
+	summary []crossword.Summary   // of those that are judged
+	lexicon string
+	leaves  bool // what stays on a rack counts
+	notes   map[int]string
+}
+
+// turn is a turn and the board it was played on.
+type turn struct {
+	crossword.Turn
+	number int // in State.Turns
+	board  crossword.Board
+	// adjusted is what the file of a game played elsewhere counted otherwise.
+	adjusted int64
+}
+
+// New is the screen for a game of the store, or for one by its log.
+func New(deps Deps, place screen.Review) Model {
+	return Model{deps: deps, to: place, token: new(token)}
+}
+
+// Init reads the game.
+func (m Model) Init() tea.Cmd { return m.load() }
+
+// judgement is what is known of the turn in view; nil while it isn't, and at
+// the end.
+func (m Model) judgement() *crossword.Judgement {
+	if m.turn >= len(m.game.judged) {
+		return nil
+	}
+	return &m.game.judged[m.turn]
+}
+
+// atEnd says whether the end of the game is in view.
+func (m Model) atEnd() bool { return m.turn >= len(m.game.turns) }
+
+// choices are the best of the turn in view.
+func (m Model) choices() []crossword.Candidate {
+	j := m.judgement()
+	switch {
+	case j == nil:
+		return nil
+	case m.byWorth():
+		return j.ByWorth
+	}
+	return j.ByScore
+}
+
+func (m Model) byWorth() bool { return m.game.leaves && !m.byScore }
+
+// laid is the move on the board, and whether it is one of the best and not the
+// one that was played. The zero Move is none.
+func (m Model) laid() (crossword.Move, bool) {
+	if m.atEnd() {
+		return crossword.Move{}, false
+	}
+	if all := m.choices(); m.onBoard && m.choice < len(all) {
+		return all[m.choice].Move, true
+	}
+	return m.game.turns[m.turn].Move, false
+}
+
+// notation is a choice in the words of the game.
+func (r record) notation(b crossword.Board, c crossword.Candidate) string {
+	switch {
+	case c.Move.Len() > 0 && r.own:
+		return c.Move.String()
+	case c.Move.Len() > 0:
+		return b.Notation(c.Move)
+	case c.Exchanged > 0 && c.Tiles.Size() == c.Exchanged:
+		return "-" + c.Tiles.String()
+	case c.Exchanged > 0:
+		return "-" + string(rune('0'+c.Exchanged%10))
+	}
+	return "pass"
+}
+
+// played is what was done with a turn, whether or not it is judged.
+func (t turn) played() crossword.Candidate {
+	c := crossword.Candidate{Move: t.Move, Exchanged: t.Count, Score: t.Points}
+	for _, tile := range t.Returned {
+		c.Tiles = c.Tiles.With(tile)
+	}
+	return c
+}

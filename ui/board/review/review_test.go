@@ -1,0 +1,271 @@
+package review
+
+import (
+	"context"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/ansi"
+
+	"quoin/game"
+	"quoin/game/crossword"
+	"quoin/game/lexicon"
+	"quoin/game/santorini"
+	"quoin/game/scrabble"
+	"quoin/resources"
+	"quoin/settings"
+	"quoin/stats"
+	"quoin/ui/screen"
+	"quoin/ui/screentest"
+	"quoin/ui/theme"
+)
+
+var mono = theme.New("mono", true, colorprofile.ASCII)
+
+func deps() Deps {
+	return Deps{
+		Settings: settings.NewLive("", settings.Default(), nil, nil),
+		Lexicon: func(name string) (*lexicon.Lexicon, error) {
+			if name == resources.EverydayName {
+				return resources.Everyday(), nil
+			}
+			return resources.International(), nil
+		},
+	}
+}
+
+// logged is a record kept for the engines.
+func logged(t testing.TB, name string) screen.Review {
+	t.Helper()
+	text, err := os.ReadFile("../../../testdata/crossword/logs/" + name + ".log")
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := game.Parse(string(text), crossword.ParseAction)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return screen.Review{Log: &l}
+}
+
+// gcg is a game that was played elsewhere.
+func gcg(t testing.TB, name string) screen.Review {
+	t.Helper()
+	text, err := os.ReadFile("../../../game/scrabble/testdata/gcg/" + name + ".gcg")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := scrabble.ParseGCG(string(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return screen.Review{Log: &g.Log, Notes: g.Notes}
+}
+
+// table is a screen under test.
+type table struct {
+	testing.TB
+	s             screen.Screen
+	width, height int
+	asked         []tea.Msg
+}
+
+func open(t testing.TB, to screen.Review, width, height int) *table {
+	t.Helper()
+	tb := &table{TB: t, s: New(deps(), to), width: width, height: height}
+	tb.frame(width, height)
+	s, asked := screentest.Settle(t, tb.s, tb.s.Init())
+	tb.s, tb.asked = s, asked
+	return tb
+}
+
+func (tb *table) frame(width, height int) {
+	tb.s, _ = tb.s.Update(screen.Frame{Width: width, Height: height, Theme: mono})
+}
+
+func (tb *table) press(keys ...string) {
+	tb.Helper()
+	var asked []tea.Msg
+	tb.s, asked = screentest.Press(tb, tb.s, keys...)
+	tb.asked = append(tb.asked, asked...)
+}
+
+func (tb *table) golden(name string) {
+	tb.Helper()
+	screentest.Fits(tb, tb.s.View(), tb.width, tb.height)
+	screentest.Golden(tb, name, tb.s.View().Content)
+}
+
+func (tb *table) text() string { return ansi.Strip(tb.s.View().Content) }
+
+func (tb *table) has(texts ...string) {
+	tb.Helper()
+	for _, want := range texts {
+		if !strings.Contains(tb.text(), want) {
+			tb.Errorf("there is no %q in\n%s", want, tb.text())
+		}
+	}
+}
+
+func TestKeys(t *testing.T) {
+	tb := open(t, gcg(t, "brackets"), 80, 23)
+	tb.has(" >  1 Ada 8G RIDE ", "Ada played 8G RIDE for 10, of DEIPRSU", "Best 8C UPDRIES for 76: 66 better")
+	tb.press("down", "down")
+	tb.has(" >  3 Ada 7F PE. ", "Best J6 QU.UES for 37, keeps EP: 28 better")
+	tb.press("enter")
+	tb.has(" > J6 QU.UES ")
+	if move, better := tb.s.(Model).laid(); !better || move.Score != 37 {
+		t.Errorf("%v is on the board", move)
+	}
+	tb.press("enter")
+	if _, better := tb.s.(Model).laid(); better {
+		t.Error("the move played is not on the board again")
+	}
+	tb.press("tab", "down", "right")
+	tb.has(" > Best moves", " >  4 Bob 9H .aU* ", "EU isn't in International", " > 9G A.ONIc ")
+	tb.press("end")
+	if m := tb.s.(Model); m.choice != best-1 || m.turn != 3 {
+		t.Errorf("choice %d of turn %d is chosen", m.choice, m.turn)
+	}
+	tb.press("left", "tab", "home", "up")
+	tb.has(" >  1 Ada 8G RIDE ", " > Turns")
+	tb.press("end", "down")
+	tb.has(" >   the end", "The game isn't over", "best in 0 of 4 turns", "1 * with words unlisted")
+	if len(tb.asked) != 0 {
+		t.Errorf("it asked %v", tb.asked)
+	}
+	tb.press("esc")
+	if len(tb.asked) != 1 || tb.asked[0] != (screen.Back{}) {
+		t.Errorf("it asked %v", tb.asked)
+	}
+}
+
+func TestClicks(t *testing.T) {
+	tb := open(t, gcg(t, "brackets"), 80, 23)
+	for _, r := range tb.s.View().Regions {
+		line := strings.Split(tb.text(), "\n")[r.Y]
+		if r.X+r.Width > 80 || strings.TrimSpace(line[r.X:r.X+r.Width]) == "" {
+			t.Errorf("%+v is on %q", r, line)
+		}
+	}
+	click := func(id string) { tb.s, _ = tb.s.Update(screen.Click{ID: id}) }
+	click("turn 4")
+	tb.has(" >  5 Ada F7 .URE* ")
+	click("best 2")
+	tb.has("On the board: ", " > Best moves")
+	for _, odd := range []string{"best 99", "best x", "turn", "", "turn -3"} {
+		click(odd)
+	}
+	tb.has(" >  1 Ada ") // -3 is the first
+}
+
+// What the file said is told where it is about a turn.
+func TestElsewhere(t *testing.T) {
+	tb := open(t, gcg(t, "totals-disagree"), 80, 23)
+	tb.has("the file counts +2")
+	tb = open(t, gcg(t, "remarks"), 80, 23)
+	tb.has(`"#unsure about SIRUPED which is in the list a second note"`)
+	tb = open(t, gcg(t, "partial"), 80, 23)
+	tb.press("down")
+	tb.has("Bob played H7 T.E for 3, of ET and others", "Best of what is known of the rack: 7H TE for 9")
+	tb.press("down")
+	tb.has("Ada exchanged 3 tiles, of EEPQSUU and others")
+	tb.press("down")
+	tb.has("Bob exchanged 5 tiles, of tiles unknown")
+	tb.press("down", "down", "down")
+	tb.has("Ada passed, of tiles unknown")
+	tb.press("end")
+	tb.has("no rack is known whole")
+}
+
+// The turns are looked at one after the other, and all is there meanwhile.
+func TestProgress(t *testing.T) {
+	tb := &table{TB: t, s: New(deps(), gcg(t, "brackets"))}
+	tb.frame(80, 23)
+	tb.has("looking for the game")
+	msg := tb.s.Init()()
+	tb.s, _ = tb.s.Update(loaded{token: new(token)}) // another's
+	tb.has("looking for the game")
+	var cmd tea.Cmd
+	tb.s, cmd = tb.s.Update(msg)
+	tb.has("0 of 7", "1 Ada 8G RIDE    10     .", "looking at this turn")
+	for cmd != nil {
+		answer := cmd()
+		if batch, ok := answer.(tea.BatchMsg); ok {
+			answer = batch[len(batch)-1]()
+		}
+		strange := answer.(judged)
+		strange.token = new(token)
+		if tb.s, cmd = tb.s.Update(strange); cmd != nil {
+			t.Fatal("it takes the answer to another")
+		}
+		tb.s, cmd = tb.s.Update(answer)
+	}
+	tb.has("International", "1 Ada 8G RIDE    10   -66", "7 Ada I8 ..B      5   -36")
+}
+
+func TestTrouble(t *testing.T) {
+	bad := logged(t, "scrabble-out-2")
+	bad.Log.Steps = append([]crossword.Action{crossword.Close{}}, bad.Log.Steps...)
+	for _, c := range []struct {
+		name string
+		to   screen.Review
+		want string
+	}{
+		{"no store", screen.Review{Game: "x"}, "nothing is kept here"},
+		{"an impossible step", bad, "step 1: "},
+		{"no rules", screen.Review{Log: &Log{}}, "There is nothing to review: "},
+	} {
+		tb := open(t, c.to, 60, 19)
+		tb.has(c.want)
+		screentest.Fits(t, tb.s.View(), 60, 19)
+		tb.press("down", "enter", "tab", "esc")
+		if len(tb.asked) != 1 || tb.asked[0] != (screen.Back{}) {
+			t.Errorf("%s: it asked %v", c.name, tb.asked)
+		}
+	}
+}
+
+// A game of the store is found by its name, and one of other rules is refused.
+func TestStore(t *testing.T) {
+	store, _, err := stats.Open(t.TempDir(), time.Now())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close()
+	ctx := context.Background()
+	kept := func(h game.Header, lines ...string) stats.ID {
+		to, err := store.Begin(ctx, h)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, line := range lines {
+			if err := to.Append(ctx, i+1, line); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := to.Release(); err != nil {
+			t.Fatal(err)
+		}
+		return to.ID()
+	}
+	to := logged(t, "scraebbkle-resigned-2")
+	var lines []string
+	for _, a := range to.Log.Steps {
+		lines = append(lines, a.String())
+	}
+	laid := kept(to.Log.Header, lines...)
+	other := kept(game.Header{Rules: santorini.Rules, Config: santorini.Config{Players: [2]santorini.Player{{Name: "A"}, {Name: "B"}}}.String()})
+	for id, want := range map[stats.ID]string{laid: "ScraeBBKle: ", other: "only games of ScraeBBKle and Scrabble", "x": "There is nothing to review"} {
+		d := deps()
+		d.Store = store
+		tb := &table{TB: t, s: New(d, screen.Review{Game: id})}
+		tb.frame(80, 23)
+		tb.s, _ = screentest.Settle(t, tb.s, tb.s.Init())
+		tb.has(want)
+	}
+}

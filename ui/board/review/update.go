@@ -1,0 +1,183 @@
+package review
+
+import (
+	"strconv"
+	"strings"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/game/crossword"
+	"quoin/ui/screen"
+	"quoin/ui/widget"
+)
+
+// Update does what a message asks.
+func (m Model) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
+	switch msg := msg.(type) {
+	case screen.Frame:
+		m.frame = msg
+		return m.layout().look(), nil
+	case loaded:
+		return m.takeLoaded(msg)
+	case judged:
+		return m.takeJudged(msg)
+	case screen.Click:
+		return m.click(msg.ID), nil
+	case tea.MouseWheelMsg:
+		switch msg.Button {
+		case tea.MouseWheelUp:
+			return m.move(-1), nil
+		case tea.MouseWheelDown:
+			return m.move(1), nil
+		}
+	case tea.KeyPressMsg:
+		return m.press(msg)
+	}
+	return m, nil
+}
+
+func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
+	if key.Matches(msg, keyBack) {
+		return m, screen.Send(screen.Back{})
+	}
+	if m.phase != shown {
+		return m, nil
+	}
+	const all = 1 << 20 // more than any list has
+	switch {
+	case key.Matches(msg, keyUp):
+		return m.move(-1), nil
+	case key.Matches(msg, keyDown):
+		return m.move(1), nil
+	case key.Matches(msg, keyPageUp):
+		return m.move(-m.page()), nil
+	case key.Matches(msg, keyPageDown):
+		return m.move(m.page()), nil
+	case key.Matches(msg, keyFirst):
+		return m.move(-all), nil
+	case key.Matches(msg, keyLast):
+		return m.move(all), nil
+	case key.Matches(msg, keyBefore):
+		return m.goTo(m.turn - 1), nil
+	case key.Matches(msg, keyAfter):
+		return m.goTo(m.turn + 1), nil
+	case key.Matches(msg, keyPane):
+		m.pane = bestPane - m.pane
+		m.onBoard = m.pane == bestPane
+		return m.look(), nil
+	case key.Matches(msg, keyShow):
+		m.onBoard = !m.onBoard
+		return m.look(), nil
+	case key.Matches(msg, keySort) && m.game.leaves:
+		m.byScore, m.choice = !m.byScore, 0
+		return m.look(), nil
+	}
+	return m, nil
+}
+
+// page is the rows of the list that the arrows move in.
+func (m Model) page() int {
+	turns, choices := m.rows()
+	if m.pane == bestPane {
+		return choices
+	}
+	return turns
+}
+
+// move goes on in the list that the arrows move in.
+func (m Model) move(by int) Model {
+	if m.phase != shown {
+		return m
+	}
+	if m.pane == turnsPane {
+		return m.goTo(m.turn + by)
+	}
+	return m.choose(m.choice + by)
+}
+
+// goTo shows another turn, or the end.
+func (m Model) goTo(turn int) Model {
+	turn = max(0, min(turn, len(m.game.turns)))
+	if turn != m.turn {
+		m.turn, m.choice = turn, 0
+		m.onBoard = m.pane == bestPane
+	}
+	return m.look()
+}
+
+// choose shows another of the best, or scrolls the summary.
+func (m Model) choose(choice int) Model {
+	last := len(m.choices()) - 1
+	if m.atEnd() {
+		_, rows := m.rows()
+		last = len(m.summaryLines(m.leftWidth())) - rows
+	}
+	m.choice = max(0, min(choice, last))
+	m.onBoard = true
+	return m.look()
+}
+
+func (m Model) click(id string) Model {
+	list, number, _ := strings.Cut(id, " ")
+	n, err := strconv.Atoi(number)
+	switch {
+	case err != nil || m.phase != shown:
+	case list == "turn":
+		m.pane, m.onBoard = turnsPane, false
+		return m.goTo(n)
+	case list == "best" && n < len(m.choices()):
+		m.pane = bestPane
+		return m.choose(n)
+	}
+	return m
+}
+
+// layout makes the board for the frame.
+func (m Model) layout() Model {
+	if m.phase != shown || m.frame.Theme == nil {
+		return m
+	}
+	least := leastList
+	if m.frame.Width >= roomy {
+		least = leastRoomyList
+	}
+	width := max(1, m.frame.Width-margins-least)
+	m.squares = widget.NewSquares(m.frame.Theme, m.game.rules, m.game.end.Board().Layout(), width, max(1, m.bodyRows()))
+	return m
+}
+
+// look moves the part of the board that is shown to where the move is.
+func (m Model) look() Model {
+	if m.squares == nil {
+		return m
+	}
+	columns, rows := m.squares.Shown()
+	layout := m.game.end.Board().Layout()
+	low, high := layout.Start(), layout.Start()
+	for i, at := range m.marked() {
+		if i == 0 {
+			low, high = at, at
+		}
+		low = crossword.Square{Column: min(low.Column, at.Column), Row: min(low.Row, at.Row)}
+		high = crossword.Square{Column: max(high.Column, at.Column), Row: max(high.Row, at.Row)}
+	}
+	// A square more on each side, so that it is seen what lies beside.
+	m.first.Column = widget.Window(m.first.Column, columns, layout.Columns(), low.Column-1, high.Column+1)
+	m.first.Row = widget.Window(m.first.Row, rows, layout.Rows(), low.Row-1, high.Row+1)
+	return m
+}
+
+// marked is the squares of the move that is shown.
+func (m Model) marked() []crossword.Square {
+	if m.atEnd() {
+		return m.game.end.LastMove()
+	}
+	move, _ := m.laid()
+	var squares []crossword.Square
+	laid, _ := m.game.turns[m.turn].board.Place(move)
+	for _, l := range laid {
+		squares = append(squares, l.Square)
+	}
+	return squares
+}

@@ -1,0 +1,267 @@
+package review
+
+import (
+	"fmt"
+	"strings"
+
+	"charm.land/lipgloss/v2"
+
+	"quoin/game/crossword"
+	"quoin/ui/say"
+	"quoin/ui/screen"
+	"quoin/ui/widget"
+)
+
+// Columns and rows of the screen.
+const (
+	margins        = 4   // at both sides, and two between list and board
+	leastList      = 27  // columns of the lists
+	leastRoomyList = 38  // the same where there is room
+	mostList       = 56  // beyond which a list is no easier to read
+	roomy          = 100 // columns of a frame with room
+	tall           = 22  // rows of a frame with room for blank rows
+)
+
+// headRows and footRows are those above and below the board.
+func (m Model) headRows() int {
+	if m.frame.Height >= tall {
+		return 2
+	}
+	return 1
+}
+
+func (m Model) footRows() int {
+	if m.frame.Height >= tall {
+		return 4
+	}
+	return 2
+}
+
+// bodyRows is the rows of board and lists.
+func (m Model) bodyRows() int { return m.frame.Height - m.headRows() - m.footRows() }
+
+// leftWidth is the columns of the lists.
+func (m Model) leftWidth() int {
+	if m.squares == nil {
+		return leastList
+	}
+	width, _ := m.squares.Size()
+	return max(1, min(mostList, m.frame.Width-margins-width))
+}
+
+// View is the screen.
+func (m Model) View() screen.View {
+	t := m.frame.Theme
+	if t == nil {
+		return screen.View{}
+	}
+	if m.phase != shown {
+		return screen.View{Content: m.viewless()}
+	}
+	v := screen.View{}
+	lines := make([]string, 0, m.frame.Height)
+	lines = append(lines, " "+m.title(m.frame.Width-2))
+	if m.headRows() > 1 {
+		lines = append(lines, "")
+	}
+	left, regions := m.lists(len(lines))
+	v.Regions = regions
+	board := m.board()
+	width := m.leftWidth()
+	for i := range max(0, m.bodyRows()) {
+		row := ""
+		if i < len(left) {
+			row = left[i]
+		}
+		line := " " + row
+		if i < len(board) {
+			line += widget.Blank(width-lipgloss.Width(row)+2) + board[i]
+		}
+		lines = append(lines, line)
+	}
+	if m.footRows() > 2 {
+		lines = append(lines, "")
+	}
+	for _, line := range m.foot(m.frame.Width - 2)[:m.footRows()-max(0, m.headRows()-1)] {
+		lines = append(lines, strings.TrimRight(" "+line, " "))
+	}
+	v.Content = strings.Join(fit(lines, m.frame), "\n")
+	return v
+}
+
+// fit cuts lines to a frame that is smaller than any that the app gives.
+func fit(lines []string, f screen.Frame) []string {
+	lines = lines[:max(0, min(len(lines), f.Height))]
+	for i := range lines {
+		if lipgloss.Width(lines[i]) > f.Width {
+			lines[i] = widget.Cut(lines[i], f.Width)
+		}
+	}
+	return lines
+}
+
+// viewless is what is shown while there is no game.
+func (m Model) viewless() string {
+	t := m.frame.Theme
+	text := t.Muted.Render("looking for the game")
+	lines := []string{" " + t.Title.Render("Review"), ""}
+	if m.phase == failed {
+		for _, line := range widget.Wrap("There is nothing to review: "+m.trouble, m.frame.Width-3) {
+			lines = append(lines, "  "+t.Bad.Render(line))
+		}
+	} else {
+		lines = append(lines, "  "+text)
+	}
+	return strings.Join(fit(lines, m.frame), "\n")
+}
+
+// title says which game, and how far it has been looked at.
+func (m Model) title(room int) string {
+	t := m.frame.Theme
+	var seats []string
+	for i, seat := range m.game.end.Result().Seats {
+		seats = append(seats, fmt.Sprintf("%s %d", m.game.names[i], seat.Score))
+	}
+	progress := m.game.lexicon
+	if n := len(m.game.judged); n < len(m.game.turns) {
+		progress = fmt.Sprintf("%d of %d", n, len(m.game.turns))
+	}
+	progress = widget.Cut(say.Plain(progress), room/3)
+	about := widget.Cut(m.game.title+": "+strings.Join(seats, ", "), room-len("Review  ")-len(progress)-2)
+	gap := max(1, room-len("Review  ")-lipgloss.Width(about)-lipgloss.Width(progress))
+	return t.Title.Render("Review") + "  " + t.Text.Render(about) + widget.Blank(gap) + t.Muted.Render(progress)
+}
+
+// board is the board of the turn in view, with the move that is shown.
+func (m Model) board() []string {
+	board := m.game.end.Board()
+	mark := widget.SquareLast
+	marks := map[crossword.Square]widget.SquareMark{}
+	if !m.atEnd() {
+		move, better := m.laid()
+		board = m.game.turns[m.turn].board
+		if laid, ok := board.Place(move); ok {
+			board = board.With(laid...)
+		}
+		if better {
+			mark = widget.SquareLaid
+		}
+	}
+	for _, at := range m.marked() {
+		marks[at] = mark
+	}
+	return m.squares.Lines(m.first, func(at crossword.Square) widget.Square {
+		return widget.Square{Tile: board.Tile(at), Mark: marks[at]}
+	})
+}
+
+// foot is what is said about the turn in view: what was played, what would have
+// been best, and what else there is to know.
+func (m Model) foot(room int) []string {
+	t := m.frame.Theme
+	if m.atEnd() {
+		return []string{t.Text.Render(widget.Cut(m.ending(), room)), t.Muted.Render(widget.Cut(m.note(), room)), ""}
+	}
+	at := m.game.turns[m.turn]
+	board := at.board
+	played := m.did(at)
+	j := m.judgement()
+	if j == nil {
+		return []string{t.Text.Render(widget.Cut(played, room)), t.Muted.Render("looking at this turn"), ""}
+	}
+	style, second := t.Text, ""
+	switch choice := j.Best(); {
+	case j.Withdrawn:
+		played += " and took it back"
+		second = "Best " + m.said(board, choice) + ": " + m.points(j.Lost) + " better"
+		style = t.Bad
+	case !j.Whole:
+		second = "Best of what is known of the rack: " + m.said(board, choice)
+	case j.Lost == 0:
+		second, style = "Nothing was better", t.Good
+	default:
+		second = "Best " + m.said(board, choice) + ": " + m.points(j.Lost) + " better"
+	}
+	if all := m.choices(); m.onBoard && m.choice > 0 && m.choice < len(all) {
+		second, style = fmt.Sprintf("On the board: %s", m.said(board, all[m.choice])), t.Text
+	}
+	rack := ", of " + j.Rack.String()
+	switch {
+	case !j.Whole && j.Rack.Size() == 0:
+		rack = ", of tiles unknown"
+	case !j.Whole:
+		rack += " and others"
+	}
+	return []string{t.Text.Render(widget.Cut(played+rack, room)), style.Render(widget.Cut(second, room)), t.Muted.Render(widget.Cut(m.note(), room))}
+}
+
+// did is what a player did with a turn.
+func (m Model) did(at turn) string {
+	name := m.game.names[at.Seat]
+	switch c := at.played(); {
+	case at.Kind == crossword.Passed:
+		return name + " passed"
+	case at.Kind == crossword.Exchanged && c.Tiles.Size() == c.Exchanged:
+		return name + " exchanged " + c.Tiles.String()
+	case at.Kind == crossword.Exchanged:
+		return name + " exchanged " + say.Count(c.Exchanged, "tile")
+	default:
+		return fmt.Sprintf("%s played %s for %d", name, m.game.notation(at.board, c), at.Points)
+	}
+}
+
+// said is a choice with its score and what it keeps.
+func (m Model) said(b crossword.Board, c crossword.Candidate) string {
+	text := fmt.Sprintf("%s for %d", m.game.notation(b, c), c.Score)
+	if c.Rest.Size() > 0 {
+		text += ", keeps " + c.Rest.String()
+	}
+	if m.game.leaves {
+		text += ", worth " + tenths(c.Worth)
+	}
+	return text
+}
+
+// points is how much better something is.
+func (m Model) points(n int64) string {
+	if m.game.leaves {
+		return tenths(n)
+	}
+	return fmt.Sprint(n / crossword.Milli)
+}
+
+// tenths is thousandths of a point with one decimal.
+func tenths(n int64) string {
+	n, sign := (max(n, -n)+50)/100, map[bool]string{true: "-"}[n <= -50]
+	return fmt.Sprintf("%s%d.%d", sign, n/10, n%10)
+}
+
+// note is what else there is to know about the turn.
+func (m Model) note() string {
+	var parts []string
+	number := len(m.game.end.Turns())
+	if !m.atEnd() {
+		at := m.game.turns[m.turn]
+		if j := m.judgement(); j != nil && len(j.Unlisted) > 0 {
+			verb := "isn't"
+			if len(j.Unlisted) > 1 {
+				verb = "aren't"
+			}
+			parts = append(parts, say.List(j.Unlisted)+" "+verb+" in "+say.Plain(m.game.lexicon))
+		}
+		if at.Hints > 0 {
+			parts = append(parts, "after "+say.Count(at.Hints, "hint"))
+		}
+		if at.adjusted != 0 {
+			parts = append(parts, fmt.Sprintf("the file counts %+d", at.adjusted))
+		}
+		number = at.number + 1
+		if at.adjusted != 0 {
+			number++
+		}
+	}
+	if text := m.game.notes[number]; text != "" {
+		parts = append(parts, "\""+say.Plain(strings.ReplaceAll(text, "\n", " "))+"\"")
+	}
+	return strings.Join(parts, "; ")
+}

@@ -1,0 +1,35 @@
+package play
+
+import (
+	"quoin/game"
+	"quoin/game/crossword"
+	"quoin/resources"
+	"quoin/ui/say"
+)
+
+// ReviewWords is the words that a crossword game is held against when it is
+// reviewed: those it was played with, or a list of that name, and else those of
+// the settings; the note says where it isn't the first. It is slow for lists
+// that aren't Quoin's own.
+func (h Host) ReviewWords(header game.Header) (words *crossword.Dictionary, note string, err error) {
+	l, same, err := h.find(header)
+	if err != nil {
+		return nil, "", err
+	}
+	name := say.Plain(header.Dictionary)
+	switch {
+	case l == nil:
+		if l, err = h.Lexicon(h.Settings().Dictionary); err != nil {
+			return nil, "", err
+		}
+		note = "The dictionary " + name + " isn't here, so the review goes by " + say.Plain(l.Name())
+	case !same && header.DictionarySHA256 != "":
+		note = "The dictionary " + name + " has changed since this game was played"
+	}
+	words, err = resources.Dictionary(l)
+	return words, note, err
+}
+
+// ReviewLeaves is what the tiles that stay on a rack are worth in a game, or
+// nil where nobody knows; then a review goes by the scores alone.
+func ReviewLeaves(*crossword.Rules) crossword.Leaves { return nil }
