@@ -90,8 +90,14 @@ func BenchmarkContests(b *testing.B) {
 			_, err := s.CountContests(ctx, f)
 			return err
 		})
-		run(fmt.Sprintf("points/%s%s", f.Rules, f.Level), func() error {
-			_, err := s.ContestPoints(ctx, f, SeatScore, 80)
+		for of, name := range []string{"score", "margin", "won", "turns"} {
+			run(fmt.Sprintf("points/%s/%s%s", name, f.Rules, f.Level), func() error {
+				_, err := s.ContestPoints(ctx, f, Figure(of), 80)
+				return err
+			})
+		}
+		run(fmt.Sprintf("spread/%s%s", f.Rules, f.Level), func() error {
+			_, err := s.ContestSpread(ctx, f, SeatMargin, 20)
 			return err
 		})
 	}

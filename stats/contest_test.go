@@ -94,7 +94,7 @@ func TestContests(t *testing.T) {
 // The figures of adjacency don't know of any other game, and these not of it.
 func TestContestsApart(t *testing.T) {
 	s, m := raced(t)
-	if got, err := s.Totals(ctx); err != nil || got.Games != 8 {
+	if got, err := s.Totals(ctx); err != nil || got.Games != 8 || got.Contests != len(m.contests) {
 		t.Errorf("totals %+v (%v)", got, err)
 	}
 	if _, err := s.Game(ctx, m.contests[0].ID); err != ErrUnknown {

@@ -150,7 +150,8 @@ func (s *Store) Totals(ctx context.Context) (t Totals, err error) {
 		ifnull(sum(games) FILTER (WHERE minutes <> ?1), 0), ifnull(sum(games) FILTER (WHERE minutes <> ?1 AND assisted = 1), 0),
 		ifnull(max(best) FILTER (WHERE minutes <> ?1 AND assisted = 0), 0), ifnull(sum(words) FILTER (WHERE minutes <> ?1), 0),
 		(SELECT count(*) FROM words) - (SELECT count(*) FROM words WHERE apart = 1), ifnull(sum(games) FILTER (WHERE minutes = ?1), 0),
-		(SELECT count(*) FROM games INDEXED BY games_open WHERE state <> 'finished' AND state = 'unreadable')
-		FROM tallies`, adjacency.NoClock).Scan(&t.Games, &t.Assisted, &t.Best, &t.Words, &t.Distinct, &t.Apart, &t.Unreadable)
+		(SELECT count(*) FROM games INDEXED BY games_open WHERE state <> 'finished' AND state = 'unreadable'),
+		(SELECT ifnull(sum(games), 0) FROM standings)
+		FROM tallies`, adjacency.NoClock).Scan(&t.Games, &t.Assisted, &t.Best, &t.Words, &t.Distinct, &t.Apart, &t.Unreadable, &t.Contests)
 	return t, s.failure(false, err)
 }

@@ -121,6 +121,9 @@ type Totals struct {
 	// Apart counts finished games without a clock, of which nothing else here
 	// tells.
 	Apart int
+	// Contests counts finished games of several players, of which nothing else
+	// here tells either.
+	Contests int
 	// Unreadable counts games that are kept but left out of everything,
 	// because their record makes no sense.
 	Unreadable int

@@ -150,6 +150,8 @@ func (m Model) figures() string {
 		return "can't be read now"
 	case m.totals == nil:
 		return ""
+	case m.totals.Games == 0 && m.totals.Apart == 0 && m.totals.Contests > 0:
+		return say.Count(m.totals.Contests, "game") + " of several players"
 	case m.totals.Games == 0 && m.totals.Apart == 0:
 		return "no games yet"
 	case m.totals.Games == 0:
