@@ -67,24 +67,28 @@ func Formed(w crossword.Formed) string {
 	return fmt.Sprintf("%s along row %d", Word(w.Word), w.Origin.Row+1)
 }
 
+// maxSentence keeps a sentence within the narrowest screen.
+const maxSentence = 58
+
 // notWords names the words that failed, as many as a narrow screen holds.
 func notWords(words []crossword.Formed) string {
-	const most = 3
-	var names []string
-	for _, w := range words[:min(len(words), most)] {
-		names = append(names, Word(w.Word))
-	}
-	switch more := len(words) - most; {
-	case len(names) == 0:
-		return "That isn't in the dictionary"
-	case len(names) == 1:
-		return names[0] + " isn't in the dictionary"
-	case more > 0:
-		return strings.Join(names, ", ") + " and " + strconv.Itoa(more) + " more aren't in the dictionary"
-	default:
+	for n := len(words); n > 1; n-- {
+		var names []string
+		for _, w := range words[:n] {
+			names = append(names, Word(w.Word))
+		}
+		if more := len(words) - n; more > 0 {
+			names = append(names, strconv.Itoa(more)+" more")
+		}
 		last := len(names) - 1
-		return strings.Join(names[:last], ", ") + " and " + names[last] + " aren't in the dictionary"
+		if text := strings.Join(names[:last], ", ") + " and " + names[last] + " aren't in the dictionary"; len(text) <= maxSentence {
+			return text
+		}
 	}
+	if len(words) == 0 {
+		return "That isn't in the dictionary"
+	}
+	return Word(words[0].Word) + " isn't in the dictionary"
 }
 
 func tileName(t crossword.Tile) string {
@@ -122,13 +126,41 @@ func crosswordTurn(r *crossword.TurnRefusal) string {
 	return "That isn't allowed"
 }
 
-// crosswordText says how a move is written, and where this one isn't.
+// crosswordText says what is wrong with a move in text.
 func crosswordText(e *crossword.TextError) string {
-	reason := string(e.Reason)
-	if e.Text == "" {
-		return fmt.Sprintf("At the end: %s", reason)
+	at := ""
+	if e.Row > 0 && e.Column > 0 {
+		at = SquareName(crossword.Square{Column: e.Column - 1, Row: e.Row - 1})
 	}
-	return fmt.Sprintf("At %s: %s", strconv.QuoteToASCII(e.Text), reason)
+	switch e.Reason {
+	case crossword.TextTooLong:
+		return "That is too long for a move"
+	case crossword.MissingPart:
+		return "A move has tiles and a square"
+	case crossword.BadOrigin:
+		return "A square is its row and its column, or column and row"
+	case crossword.ColumnCase:
+		return "The letter of the column has the other case here"
+	case crossword.BadTile:
+		return fmt.Sprintf("%s is no tile: A to Z, or a to z for a blank", strconv.QuoteToASCII(e.Text))
+	case crossword.NoTiles:
+		return "That lays no tile"
+	case crossword.TooManyTiles:
+		return "That lays more tiles than a rack has"
+	case crossword.OutsideBoard:
+		return "That goes off the board"
+	case crossword.EmptyThrough:
+		return "No tile lies on " + at + ", where the . stands"
+	case crossword.TakenSquare:
+		return "A tile lies on " + at + " already; it is written as ."
+	case crossword.BracketedTile:
+		return "A tile of the board is written as . without brackets"
+	case crossword.BeginsEarlier:
+		return "The word begins earlier: a tile lies on " + at
+	case crossword.EndsLater:
+		return "The word goes on: a tile lies on " + at
+	}
+	return Plain(string(e.Reason))
 }
 
 // CrosswordEnd says why a game is over, by the names of the players.

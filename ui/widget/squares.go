@@ -1,6 +1,7 @@
 package widget
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -62,6 +63,8 @@ type Squares struct {
 	size   squareSize
 
 	columns, rows int                                      // shown at a time
+	labels        []string                                 // by row
+	space         string                                   // a row between squares
 	bare          []string                                 // by row and column
 	tiles         [2 * crossword.Blank][squareMarks]string // by tile
 }
@@ -78,7 +81,9 @@ func NewSquares(t *theme.Theme, r *crossword.Rules, l *crossword.Layout, width, 
 	}
 	s.columns = min(l.Columns(), max(1, (width-labelColumns)/s.size.width))
 	s.rows = min(l.Rows(), max(1, (height-labelRows)/s.size.height))
+	s.space = Blank(labelColumns + s.columns*s.size.width)
 	for row := range l.Rows() {
+		s.labels = append(s.labels, t.Muted.Render(fmt.Sprintf("%*d", labelColumns-1, row+1))+" ")
 		for column := range l.Columns() {
 			s.bare = append(s.bare, s.drawBare(crossword.Square{Column: column, Row: row}))
 		}
@@ -117,16 +122,14 @@ func (s *Squares) Lines(first crossword.Square, at func(crossword.Square) Square
 	var b strings.Builder
 	for row := first.Row; row < first.Row+s.rows; row++ {
 		b.Reset()
-		number := strconv.Itoa(row + 1)
-		b.WriteString(s.theme.Muted.Render(Blank(labelColumns-1-len(number)) + number))
-		b.WriteByte(' ')
+		b.WriteString(s.labels[row])
 		for column := first.Column; column < first.Column+s.columns; column++ {
 			square := crossword.Square{Column: column, Row: row}
 			b.WriteString(s.draw(square, at(square)))
 		}
 		lines = append(lines, b.String())
 		for range s.size.height - 1 {
-			lines = append(lines, Blank(labelColumns+s.columns*s.size.width))
+			lines = append(lines, s.space)
 		}
 	}
 	return lines
@@ -135,8 +138,9 @@ func (s *Squares) Lines(first crossword.Square, at func(crossword.Square) Square
 // letters is the line with the columns' letters.
 func (s *Squares) letters(first int) string {
 	var b strings.Builder
+	left := (s.size.width - faceWidth) / 2
 	for column := first; column < first+s.columns; column++ {
-		b.WriteString(s.within(string(rune('a' + column))))
+		b.WriteString(Blank(left) + string(rune('a'+column)) + Blank(s.size.width-left-1))
 	}
 	return Blank(labelColumns) + s.theme.Muted.Render(b.String())
 }
@@ -230,13 +234,8 @@ func PremiumText(p crossword.Premium) string {
 // faceWidth is that of the longest factors and tiles.
 const faceWidth = 3
 
-// within is a text of up to three columns in a square of the size at hand.
-func (s *Squares) within(text string) string {
-	left := (s.size.width - faceWidth) / 2
-	return Blank(left) + Fit(text, s.size.width-left)
-}
-
-// pad is within, and the style doesn't reach beyond the text.
+// pad is a text of up to three columns in a square. The style doesn't reach
+// beyond the text.
 func (s *Squares) pad(style lipgloss.Style, text string) string {
 	left := (s.size.width - faceWidth) / 2
 	return Blank(left) + style.Render(text) + Blank(s.size.width-left-lipgloss.Width(text))

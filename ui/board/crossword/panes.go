@@ -106,21 +106,40 @@ func (m Model) scrolled(up int) Model {
 
 // turns is the list of turns, the newest below.
 func (m Model) turns(width, height int) []string {
+	var lines []string
+	if width >= withPlace && height > 1 {
+		name, word := turnColumns(width)
+		head := widget.Fit("Player", name) + " " + widget.Fit("Word", word+placeWidth) + fmt.Sprintf("%*s%*s", pointsWidth, "Points", pointsWidth, "Total")
+		lines = append(lines, m.frame.Theme.Muted.Render(head))
+		height--
+	}
 	rows := m.turnRows(width)
 	first := max(0, len(rows)-height-m.back)
-	return rows[first:min(len(rows), first+height)]
+	return append(lines, rows[first:min(len(rows), first+height)]...)
+}
+
+// The columns of the list of turns.
+const (
+	pointsWidth = 6
+	placeWidth  = 5
+	withPlace   = 36 // from this width on there is room for the place
+)
+
+// turnColumns are the widths of name and word.
+func turnColumns(width int) (name, word int) {
+	name = min(10, max(3, width/4))
+	word = width - name - 1 - 2*pointsWidth
+	if width >= withPlace {
+		word -= placeWidth
+	}
+	return name, word
 }
 
 // turnRows are the turns: player, word, place where there is room, points and
 // total.
 func (m Model) turnRows(width int) []string {
 	t := m.frame.Theme
-	const points, place, withPlace = 6, 5, 36
-	name := min(10, max(3, width/4))
-	word := width - name - 1 - 2*points
-	if width >= withPlace {
-		word -= place
-	}
+	name, word := turnColumns(width)
 	var rows []string
 	for _, round := range m.state().StartDraw() {
 		for _, d := range round {
@@ -139,9 +158,9 @@ func (m Model) turnRows(width int) []string {
 		}
 		text := widget.Fit(say.Plain(m.name(turn.Seat)), name) + " " + widget.Fit(what, word)
 		if width >= withPlace {
-			text += widget.Fit(at, place)
+			text += widget.Fit(at, placeWidth)
 		}
-		text += fmt.Sprintf("%*s%*d", points, signed(turn), points, turn.Total)
+		text += fmt.Sprintf("%*s%*d", pointsWidth, signed(turn), pointsWidth, turn.Total)
 		if turn.Kind != rules.MoveLaid {
 			style = t.Muted
 		}

@@ -118,12 +118,15 @@ func (m Model) viewBoard() screen.View {
 	lines = append(lines, make([]string, l.between)...)
 	rackAt := len(lines)
 	lines = append(lines, m.rackLine(l.width))
-	lines = append(lines, m.foot(l.width, l.said)...)
 	left := widget.Blank(l.x)
 	for i := range lines {
 		if lines[i] != "" {
 			lines[i] = left + lines[i]
 		}
+	}
+	for _, said := range m.foot(m.frame.Width-2*margin, l.said) {
+		// What is too long for its place begins further left.
+		lines = append(lines, widget.Blank(min(l.x, m.frame.Width-margin-lipgloss.Width(said)))+said)
 	}
 	v := screen.View{Content: strings.Join(lines[:min(len(lines), m.frame.Height)], "\n"), Status: m.status()}
 	if m.phase == playing {

@@ -1,0 +1,118 @@
+package crossword
+
+import (
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/ansi"
+
+	rules "quoin/game/crossword"
+	"quoin/game/lexicon"
+	"quoin/game/scrabble"
+	"quoin/game/scraebbkle"
+	"quoin/settings"
+	"quoin/ui/screen"
+	"quoin/ui/screentest"
+	"quoin/ui/theme"
+)
+
+// small is a dictionary that is quickly made ready.
+var small = sync.OnceValues(func() (*lexicon.Lexicon, error) {
+	return lexicon.Parse("small", []byte("lasting\nsalting\nslating\nlast\nsalt\nslat\ngain\ngas\ngal\nlag\nlit\ntil\ntin\nnit\ntan\nant\nsign\nsing\nab\nad\nae\nat\nax\nbe\nbed\nbee\nbet\nda\nde\nee\nel\nen\ner\nes\net\nin\nion\nis\nit\nne\nno\non\none\nor\nore\nre\nred\nrose\nso\nson\nta\nten\nti\ntie\nto\ntone\ntoe\ntree\nset\nsea\nseat\nsane\nsit\nlone\nline\nlie\nlea\nnet\nnot\neat\ntea\nate\nart\nrat\ntar\nrate\ntear\nride\nidea\ndear\ndare\nread\nlane\nlate\ntale\nteal\nloan\nlion\noil\nsoil\nnoise\nstone\nnotes\nonset\nstore\nrotes\n"))
+})
+
+// wall is a clock that a test sets.
+type wall struct{ now time.Time }
+
+// table is a screen under test.
+type table struct {
+	testing.TB
+	s     screen.Screen
+	asked []tea.Msg
+	live  *settings.Live
+	wall  *wall
+}
+
+func noTick(time.Duration, func(time.Time) tea.Msg) tea.Cmd { return nil }
+
+func deps(live *settings.Live, w *wall, seed uint64) Deps {
+	return Deps{
+		Settings: live,
+		Lexicon:  func(string) (*lexicon.Lexicon, error) { return small() },
+		Now:      func() time.Time { return w.now },
+		Seed:     func() uint64 { return seed },
+		Tick:     noTick,
+	}
+}
+
+func newTable(t testing.TB, place screen.Crossword, width, height int) *table {
+	t.Helper()
+	return seededTable(t, place, width, height, 7)
+}
+
+// seededTable deals by a seed.
+func seededTable(t testing.TB, place screen.Crossword, width, height int, seed uint64) *table {
+	t.Helper()
+	w := &wall{time.Date(2026, 11, 21, 20, 14, 0, 0, time.UTC)}
+	live := settings.NewLive("", settings.Default(), nil, nil)
+	tb := &table{TB: t, wall: w, live: live, s: New(deps(live, w, seed), place)}
+	tb.frame(width, height)
+	tb.s, tb.asked = screentest.Settle(t, tb.s, tb.s.Init())
+	return tb
+}
+
+func (tb *table) frame(width, height int) {
+	tb.s, _ = tb.s.Update(screen.Frame{Width: width, Height: height, Theme: theme.New("dark", true, colorprofile.TrueColor)})
+}
+
+func (tb *table) press(keys ...string) {
+	tb.Helper()
+	tb.s, tb.asked = screentest.Press(tb, tb.s, keys...)
+}
+
+// letters presses the keys of a word.
+func (tb *table) letters(word string) {
+	tb.Helper()
+	tb.press(strings.Split(word, "")...)
+}
+
+func (tb *table) model() Model { return tb.s.(Model) }
+
+func (tb *table) text() string { return ansi.Strip(tb.s.View().Content) }
+
+func (tb *table) shows(text string) {
+	tb.Helper()
+	if !strings.Contains(tb.text(), text) {
+		tb.Errorf("the screen doesn't say %q:\n%s", text, tb.text())
+	}
+}
+
+func (tb *table) golden(name string) {
+	tb.Helper()
+	f := tb.model().frame
+	screentest.Fits(tb, tb.s.View(), f.Width, f.Height)
+	screentest.Golden(tb, name, tb.s.View().Content)
+}
+
+// A game of ScraeBBKle of a person against another or the computer.
+func scraebbkleGame(mode rules.Mode, players ...rules.Player) screen.Crossword {
+	return screen.Crossword{Rules: scraebbkle.Rules, Begin: &screen.CrosswordGame{
+		Config: rules.Config{Mode: mode, Players: players},
+		Board:  boardsOfQuoin(kindOf(scraebbkle.Rules))[0].text,
+	}}
+}
+
+func scrabbleGame(mode rules.Mode, players ...rules.Player) screen.Crossword {
+	return screen.Crossword{Rules: scrabble.Rules, Begin: &screen.CrosswordGame{Config: rules.Config{Mode: mode, Players: players}}}
+}
+
+var (
+	ada   = rules.Player{Name: "Ada"}
+	bob   = rules.Player{Name: "Bob"}
+	quoin = rules.Player{Name: "Quoin", Level: "strong"}
+)
+

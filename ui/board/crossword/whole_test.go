@@ -1,0 +1,337 @@
+package crossword
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"quoin/game"
+	rules "quoin/game/crossword"
+	"quoin/game/lexicon"
+	"quoin/resources"
+	"quoin/settings"
+	"quoin/stats"
+	"quoin/ui/screen"
+	"quoin/ui/screentest"
+)
+
+// lays plays a move by keys: arrows to its square, space for its direction,
+// letters for its tiles.
+func (tb *table) lays(m rules.Move) {
+	tb.Helper()
+	keys := []string{"home"}
+	start := tb.model().state().Board().Layout().Start()
+	to := m.Origin()
+	for range max(0, to.Row-start.Row) {
+		keys = append(keys, "down")
+	}
+	for range max(0, start.Row-to.Row) {
+		keys = append(keys, "up")
+	}
+	for range max(0, to.Column-start.Column) {
+		keys = append(keys, "right")
+	}
+	for range max(0, start.Column-to.Column) {
+		keys = append(keys, "left")
+	}
+	tb.press(keys...)
+	if tb.model().hand.down != m.Down() {
+		tb.press("space")
+	}
+	for _, t := range m.Tiles() {
+		if t.IsBlank() {
+			tb.press(strings.ToUpper(t.String()))
+		} else {
+			tb.press(strings.ToLower(t.String()))
+		}
+	}
+	tb.press("enter")
+}
+
+// playsOn makes the best move there is for whoever sits here, until the game
+// is over or so many turns were made.
+func (tb *table) playsOn(turns int) {
+	tb.Helper()
+	const most = 200
+	for range min(turns, most) {
+		m := tb.model()
+		if m.phase == over {
+			return
+		}
+		if m.veiled {
+			tb.press("enter")
+		}
+		s := tb.model().state()
+		g := tb.model().tongue.Words.Generator(s.Variant().Tiles, s.Board().Layout())
+		g.Set(s.Board())
+		best, ok := g.Best(s.Seat(s.ToMove()).Rack)
+		before := len(s.Turns())
+		switch {
+		case ok:
+			tb.lays(best)
+		default:
+			tb.shows("No move is possible")
+			tb.press("ctrl+p", "enter")
+		}
+		if now := tb.model(); now.phase == playing && len(now.state().Turns()) == before {
+			tb.Fatalf("%v wasn't played:\n%s", best, tb.text())
+		}
+	}
+	if turns >= most {
+		tb.Fatal("the game doesn't end")
+	}
+}
+
+// TestWholeGames plays both games by keys to their ends, against the computer,
+// and finds them in the store.
+func TestWholeGames(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		place screen.Crossword
+		words func() (*lexicon.Lexicon, error)
+		ends  []string // one of them is how it ends
+	}{
+		{"ScraeBBKle", scraebbkleGame(rules.Closed, ada, quoin), small, []string{"passed"}},
+		{"Scrabble of three", scrabbleGame(rules.DrawStart, ada, quoin, bob), everyday, []string{"stuck", "out"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			store := opened(t, t.TempDir())
+			tb := storedWith(t, store, c.place, c.words)
+			tb.playsOn(1000)
+			o, ended := tb.model().state().Outcome()
+			if !ended || !strings.Contains(strings.Join(c.ends, " "), o.Ending.String()) {
+				t.Fatalf("it ended %v, %v", o.Ending, ended)
+			}
+			for seat := range o.Seats {
+				tb.shows(tb.model().name(seat))
+			}
+			tb.shows("from the turns")
+			tb.shows("Best move: ")
+			tb.press("b")
+			tb.shows("bag ")
+			tb.press("b", "esc")
+			games, err := store.CountContests(context.Background(), stats.ContestFilter{})
+			if games != 1 || err != nil {
+				t.Errorf("%d games are recorded, %v", games, err)
+			}
+			if left, _ := store.Running(context.Background(), time.Now()); len(left) != 0 {
+				t.Errorf("left running: %+v", left)
+			}
+		})
+	}
+}
+
+func opened(t *testing.T, dir string) *stats.Store {
+	t.Helper()
+	store, setback, err := stats.Open(dir, time.Now())
+	if err != nil || setback != nil {
+		t.Fatal(err, setback)
+	}
+	t.Cleanup(func() { _ = store.Close() })
+	return store
+}
+
+// everyday has enough words to empty the bag.
+func everyday() (*lexicon.Lexicon, error) { return resources.Everyday(), nil }
+
+// stored is a table whose games go to a store.
+func stored(t *testing.T, store *stats.Store, place screen.Crossword) *table {
+	t.Helper()
+	return storedWith(t, store, place, small)
+}
+
+func storedWith(t *testing.T, store *stats.Store, place screen.Crossword, words func() (*lexicon.Lexicon, error)) *table {
+	t.Helper()
+	w := &wall{time.Now()}
+	live := settings.NewLive("", settings.Default(), nil, nil)
+	d := deps(live, w, 7)
+	d.Store = store
+	d.Lexicon = func(string) (*lexicon.Lexicon, error) { return words() }
+	tb := &table{TB: t, wall: w, live: live, s: New(d, place)}
+	tb.frame(80, 23)
+	tb.s, tb.asked = screentest.Settle(t, tb.s, tb.s.Init())
+	return tb
+}
+
+// TestResumed holds that a game goes on after the program was ended in the
+// middle of a move, and after it was killed.
+func TestResumed(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		place screen.Crossword
+		ended bool // and not killed
+	}{
+		{"ScraeBBKle, ended", scraebbkleGame(rules.Closed, ada, quoin), true},
+		{"Scrabble, killed", scrabbleGame(rules.AsNamed, ada, bob), false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			dir := t.TempDir()
+			store := opened(t, dir)
+			tb := stored(t, store, c.place)
+			tb.playsOn(2)
+			if tb.model().veiled {
+				tb.press("enter")
+			}
+			before := tb.model().match.Log.String()
+			tb.press(strings.ToLower(tb.model().rack[0].String()))
+			if c.ended {
+				next, cmd := tb.s.Update(screen.Leaving{})
+				screentest.Settle(t, next, cmd)
+			}
+			if err := store.Close(); err != nil { // which gives its leases back, as the system does with those of the dead
+				t.Fatal(err)
+			}
+
+			store = opened(t, dir)
+			left, err := store.Running(context.Background(), time.Now())
+			if err != nil || len(left) != 1 || left[0].Rules != c.place.Rules {
+				t.Fatal(left, err)
+			}
+			tb = stored(t, store, screen.Crossword{Rules: c.place.Rules, Resume: left[0].ID})
+			if got := tb.model().match.Log.String(); got != before {
+				t.Errorf("resumed\n%s\nwant\n%s", got, before)
+			}
+			if c.place.Begin.Config.Players[1].Level == "" {
+				tb.shows("press enter to see the rack")
+			}
+			// Words are checked as they were before.
+			if tb.model().state().Check(lay(t, tb.model().state())) == nil {
+				t.Error("a word that is none is taken")
+			}
+			tb.playsOn(2)
+			tb.press("esc", "r", "enter")
+			tb.shows("gave up")
+		})
+	}
+}
+
+// lay is a move of the whole rack, somewhere on the board, which makes no word.
+func lay(t *testing.T, s rules.State) rules.Action {
+	t.Helper()
+	var tiles []rules.Tile
+	for _, tile := range s.Seat(s.ToMove()).Tiles {
+		if tile == rules.Blank {
+			tile = rules.Letter('q')
+		}
+		tiles = append(tiles, tile)
+	}
+	l := s.Board().Layout()
+	for column := range l.Columns() {
+		for row := range l.Rows() {
+			m, _ := rules.NewMove(rules.Square{Column: column, Row: row}, true, tiles...)
+			if made, err := s.Try(m); errors.Is(err, rules.NotAWord) && len(made.Words) > 0 {
+				return rules.Lay{Move: m, At: s.Last()}
+			}
+		}
+	}
+	t.Fatal("there is no place for the rack")
+	return nil
+}
+
+// TestUnreadable holds that a game that can't be taken up says why.
+func TestUnreadable(t *testing.T) {
+	tb := stored(t, opened(t, t.TempDir()), screen.Crossword{Rules: scraebbkleGame(rules.Open).Rules, Resume: "nothing"})
+	tb.shows("This game can't be played")
+	tb.press("enter")
+	if len(tb.asked) != 1 || tb.asked[0] != (screen.Back{}) {
+		t.Errorf("asked for %v", tb.asked)
+	}
+}
+
+// TestLeaves holds that leaving asks, and gives the game back.
+func TestLeaves(t *testing.T) {
+	store := opened(t, t.TempDir())
+	tb := stored(t, store, scraebbkleGame(rules.Closed, ada, quoin))
+	tb.playsOn(1)
+	tb.press("esc")
+	tb.shows("Leave the game? The menu will offer to resume it")
+	tb.press("esc")
+	tb.shows("Ada to move")
+	tb.press("esc", "enter")
+	if len(tb.asked) != 1 || tb.asked[0] != (screen.Back{}) {
+		t.Errorf("asked for %v", tb.asked)
+	}
+	if left, err := store.Running(context.Background(), time.Now()); len(left) != 1 || err != nil {
+		t.Error(left, err)
+	}
+}
+
+// TestAgain holds that the next game is with the same players, on the same
+// board.
+func TestAgain(t *testing.T) {
+	place := scraebbkleGame(rules.Open, ada, bob)
+	place.Begin.Board = boardsOfQuoin(kindOf(place.Rules))[2].text
+	tb := newTable(t, place, 80, 23)
+	tb.press("esc", "r", "enter", "n")
+	u := tb.model().setup
+	if u.chosen().text != place.Begin.Board || u.config().String() != place.Begin.Config.String() {
+		t.Errorf("the next game is on %s: %v", u.chosen().name, u.config())
+	}
+	tb.press("enter")
+	if got := tb.model().match.Log.Header; got.Config != place.Begin.Config.String() || got.Board != place.Begin.Board {
+		t.Errorf("it begins with %v", got)
+	}
+}
+
+// TestReview holds that the review is offered where there is one.
+func TestReview(t *testing.T) {
+	d := deps(settings.NewLive("", settings.Default(), nil, nil), &wall{}, 7)
+	d.Review = func(_ stats.ID, log Log) screen.Place { return screen.Help{Topic: log.Rules} }
+	tb := &table{TB: t, s: New(d, scraebbkleGame(rules.Open, ada, bob))}
+	tb.frame(80, 23)
+	tb.s, _ = screentest.Settle(t, tb.s, tb.s.Init())
+	tb.press("esc", "r", "enter", "v")
+	if len(tb.asked) != 1 || tb.asked[0] != (screen.Open{To: screen.Help{Topic: "scraebbkle 1"}}) {
+		t.Errorf("asked for %v", tb.asked)
+	}
+}
+
+// TestStuck holds that Scrabble ends when the bag is empty and nobody has a
+// move.
+func TestStuck(t *testing.T) {
+	tb := newTable(t, scrabbleGame(rules.AsNamed, ada, quoin), 80, 23)
+	m := tb.model()
+	m.survey = new(ticket)
+	m.match.State = emptied(t)
+	next, cmd := m.Update(surveyed{ticket: m.survey})
+	tb.s, _ = screentest.Settle(t, next, cmd)
+	tb.shows("The bag is empty, and nobody can make a move")
+	// In ScraeBBKle it doesn't end by itself: its players pass.
+	tb = newTable(t, scraebbkleGame(rules.Closed, ada, quoin), 80, 23)
+	m = tb.model()
+	m.survey = new(ticket)
+	tb.s, _ = m.Update(surveyed{ticket: m.survey, anybody: true})
+	tb.shows("No move is possible: pass with ctrl+p")
+}
+
+// emptied is a game of Scrabble whose bag is empty: words are believed, so that
+// every turn lays the whole rack somewhere.
+func emptied(t *testing.T) rules.State {
+	t.Helper()
+	v := kindOf("").variant
+	config := rules.Config{Mode: rules.AsNamed, Players: []rules.Player{ada, quoin}}
+	s, err := rules.Start(v, boardsOfQuoin(kindOf(""))[0].layout, header(v, config), rules.Trust{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for turn := 0; s.BagCount() > 0; turn++ {
+		var tiles []rules.Tile
+		for _, tile := range s.Seat(s.ToMove()).Tiles {
+			if tile == rules.Blank {
+				tile = rules.Letter('q')
+			}
+			tiles = append(tiles, tile)
+		}
+		m, _ := rules.NewMove(rules.Square{Column: 1 + 7*(turn%2), Row: 7 + turn/2}, false, tiles...)
+		if s, err = s.Apply(rules.Lay{Move: m}); err != nil {
+			t.Fatal(turn, err)
+		}
+	}
+	return s
+}
+
+func header(v *rules.Variant, c rules.Config) game.Header {
+	return game.Header{Rules: v.Version, Config: c.String(), Seed: 7}
+}
