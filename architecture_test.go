@@ -48,10 +48,11 @@ var rooms = []room{
 	{"ui/tournament/wire", []string{"game/..."}},
 	{"ui/tournament/client", []string{"game/...", "ui/say", "ui/tournament/wire"}},
 	{"ui/tournament/watch", []string{"game/...", "ui/say", "ui/theme", "ui/widget", "ui/screen", "ui/tournament", "ui/tournament/wire"}},
+	{"ui/tournament/join", append([]string{"ui/board/santorini", "ui/tournament/client", "ui/tournament/wire"}, screenMay...)},
 	{"ui/tournament", []string{"game/...", "ui/say", "ui/tournament/wire"}},
 
 	// Only these two know the screens.
-	{"ui/app", append([]string{"ui/menu", "ui/settings", "ui/stats", "ui/help", "ui/board/..."}, screenMay...)},
+	{"ui/app", append([]string{"ui/menu", "ui/settings", "ui/stats", "ui/help", "ui/board/...", "ui/tournament/join"}, screenMay...)},
 	{"ui/cli", []string{"game/...", "settings", "stats", "resources", "ui/..."}},
 
 	{".", []string{"ui/cli"}},

@@ -13,6 +13,7 @@ import (
 	"quoin/ui/screen"
 	settingsscreen "quoin/ui/settings"
 	statsscreen "quoin/ui/stats"
+	"quoin/ui/tournament/join"
 )
 
 // builder makes the screen of a place from what the app was given. Screens
@@ -33,6 +34,8 @@ func builder(env Env) func(screen.Place) screen.Screen {
 			}, p)
 		case screen.Santorini:
 			return santorini.New(santorini.Deps{Store: env.Store, Settings: env.Settings, Now: env.Now, Seed: env.Seed}, p)
+		case screen.Tournament:
+			return join.New(join.Deps{Store: env.Store, Settings: env.Settings, Now: env.Now, Seed: env.Seed}, p)
 		case screen.Crossword:
 			return crossword.New(crossword.Deps{
 				Store: env.Store, Settings: env.Settings, Lexicon: env.Lexicon, Now: env.Now, Seed: env.Seed,

@@ -68,8 +68,11 @@ func (m model) update(msg tea.Msg) (tea.Model, tea.Cmd) {
 // press gives a key to the app, to the help, or to the screen on top.
 func (m model) press(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	switch {
-	case key.Matches(msg, screen.KeyLeave):
+	case key.Matches(msg, screen.KeyLeave) && (!m.top().Keys().Holds || m.tooSmall()):
 		return m.leave()
+	case key.Matches(msg, screen.KeyLeave):
+		m.help = nil // the question is under it
+		return m.toTop(msg)
 	case key.Matches(msg, keySuspend):
 		return m, tea.Suspend
 	case key.Matches(msg, keyHide) && m.notices.lines(m.width) != nil:

@@ -7,28 +7,33 @@ import (
 	"github.com/spf13/cobra"
 
 	"quoin/game/santorini"
+	"quoin/game/tournament"
 	"quoin/settings"
 	"quoin/ui/plain"
 	"quoin/ui/play"
+	"quoin/ui/say"
 	"quoin/ui/screen"
 )
 
 // matchFlags are the flags of a game of two that aren't settings.
 type matchFlags struct {
 	first, second value
+	join, token   value
 	resume        bool
 	plain         bool
 }
 
 func (sh *shell) santoriniCommand() *cobra.Command {
-	flags := matchFlags{first: value{kind: "who"}, second: value{kind: "who"}}
+	flags := matchFlags{first: value{kind: "who"}, second: value{kind: "who"}, join: value{kind: "host:port"}, token: value{kind: "token"}}
 	cmd := &cobra.Command{
 		Use:   "santorini",
 		Short: "Climb and build, two players",
 		Long: "Santorini: move a worker, build beside it, and climb to the third level first.\n" +
 			"It begins at once, by the settings and these flags. Who plays is human,\n" +
-			"computer, or computer:LEVEL with gentle, even, strong or best.",
-		Example: "  quoin santorini\n  quoin santorini --first computer:strong --second human\n  quoin santorini --second human --opponent Grace\n  quoin santorini --plain",
+			"computer, or computer:LEVEL with gentle, even, strong or best.\n\n" +
+			"With --join it is played in a tournament, on the server of that address:\n" +
+			"--name is then 1 to 24 letters, digits, _ and -.",
+		Example: "  quoin santorini\n  quoin santorini --first computer:strong --second human\n  quoin santorini --second human --opponent Grace\n  quoin santorini --plain\n  quoin santorini --join 127.0.0.1:4040 --name Ada",
 		Args:    noArgs,
 		RunE:    func(cmd *cobra.Command, _ []string) error { return sh.santorini(cmd, flags) },
 	}
@@ -44,6 +49,8 @@ func (sh *shell) santoriniCommand() *cobra.Command {
 		// The only error is a flag that isn't there or has a function already.
 		_ = cmd.RegisterFlagCompletionFunc(f.name, cobra.FixedCompletions(sitters(), cobra.ShellCompDirectiveNoFileComp))
 	}
+	cmd.Flags().Var(&flags.join, "join", "play in the tournament at this address")
+	cmd.Flags().Var(&flags.token, "token", "with --join, return to the place of that name with the token from joining")
 	cmd.Flags().BoolVar(&flags.resume, "resume", false, "go on with the game that was left running")
 	cmd.Flags().BoolVar(&flags.plain, "plain", false, "play as a line dialogue: for screen readers, pipes and scripts")
 	return cmd
@@ -69,10 +76,19 @@ func (sh *shell) santorini(cmd *cobra.Command, flags matchFlags) error {
 	if err := apart(cmd, "resume", "first", "second", "level", "opponent"); err != nil {
 		return err
 	}
+	if err := apart(cmd, "join", "first", "second", "level", "opponent", "resume", "plain"); err != nil {
+		return err
+	}
+	if cmd.Flags().Changed("token") && !cmd.Flags().Changed("join") {
+		return usagef("--token is of use with --join only")
+	}
 	for _, f := range []string{"first", "second"} {
 		if who := cmd.Flags().Lookup(f).Value.String(); who != "" && !slices.Contains(sitters(), strings.ToLower(who)) {
 			return usagef("--%s can't be %.40q; it is human, computer, or computer:LEVEL with gentle, even, strong or best", f, who)
 		}
+	}
+	if cmd.Flags().Changed("join") {
+		return sh.join(cmd, flags)
 	}
 	s, err := sh.open(cmd, !flags.plain)
 	if err != nil {
@@ -96,6 +112,19 @@ func (sh *shell) santorini(cmd *cobra.Command, flags matchFlags) error {
 		Store: s.store, Settings: s.live.Now(), Now: sh.now, Seed: seed,
 		In: sh.in, Out: sh.out, Interactive: sh.interactive(),
 	}, players, place.Resume)
+}
+
+// join plays in a tournament.
+func (sh *shell) join(cmd *cobra.Command, flags matchFlags) error {
+	live, _, err := sh.layers(cmd, sh.paths(cmd).Settings()) // what is wrong with them is told by the screen
+	if err != nil {
+		return err
+	}
+	name := live.Now().Name
+	if tournament.CheckName(name) != nil {
+		return usagef("--join needs a --name of 1 to %d letters, digits, _ and -, which %q is not", tournament.MaxName, say.Plain(name))
+	}
+	return sh.show(cmd, screen.Tournament{Address: flags.join.text, Name: name, Token: flags.token.text})
 }
 
 // seated are the players that the flags name. Where one is named the other is

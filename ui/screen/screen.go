@@ -52,6 +52,9 @@ type Keys struct {
 	Topic string
 	// Typing is true where letters are typed, so that ? and q are not commands.
 	Typing bool
+	// Holds is true where leaving costs something, so that ctrl+c goes to the
+	// screen, which asks, and sends Quit.
+	Holds bool
 }
 
 // What a screen is told, beside keys and its own messages.

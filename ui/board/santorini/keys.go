@@ -33,6 +33,7 @@ var (
 	keyBack  = screen.Bind("esc", "menu", "esc", "q")
 	keyMenu  = screen.Bind("enter", "menu", "enter", "esc", "q")
 	keyAgain = screen.Bind("n", "new game", "n")
+	keyDone  = screen.Bind("enter", "go on", "enter", "esc", "q")
 	keyWatch = screen.Bind("r", "replay", "r")
 
 	keyFirst = screen.Bind("home g", "beginning", "home", "g")
@@ -60,6 +61,9 @@ func (m Model) Keys() screen.Keys {
 			screen.Bind("←→", "turn", "left"), screen.Bind("home end", "beginning, end", "home"), m.leavesWatch(), keyHelp, keyLeave,
 		}
 		k.Full = [][]key.Binding{{keyPrev, keyNext, keyFirst, keyLast, m.leavesWatch()}}
+	case m.phase == over && m.far.is:
+		k.Short = []key.Binding{keyDone, keyWatch, keyHelp}
+		k.Full = [][]key.Binding{{keyDone, keyWatch, keyPageUp, keyPageDown}}
 	case m.phase == over:
 		k.Short = []key.Binding{keyMenu, keyAgain, keyWatch, keyHelp, keyLeave}
 		k.Full = [][]key.Binding{{keyMenu, keyAgain, keyWatch, keyPageUp, keyPageDown}}
@@ -78,6 +82,9 @@ func (m Model) Keys() screen.Keys {
 			{keyUndo, keyEscape},
 			{keyHint, keyResign, screen.Bind("pgup pgdn", "scroll the turns", "pgup")},
 		}
+		if m.far.is {
+			k.Full[len(k.Full)-1] = k.Full[len(k.Full)-1][1:]
+		}
 	default:
 		k.Short = []key.Binding{keyBack, keyHelp}
 	}
@@ -95,20 +102,27 @@ func (m Model) leavesWatch() key.Binding {
 // playingKeys are those that do something at this point of a turn.
 func (m Model) playingKeys() []key.Binding {
 	esc := screen.Bind("esc", "leave", "esc")
-	if !m.mine() {
+	switch {
+	case m.mine():
+	case m.far.is:
+		return []key.Binding{esc, keyResign, keyHelp}
+	default:
 		return []key.Binding{screen.Bind("enter", "act now", "enter"), esc, keyHelp, keyLeave}
 	}
 	if _, back := m.hand.undone(); back {
 		esc = screen.Bind("esc", "take back", "esc")
 	}
 	does := "choose"
-	switch p := m.hand.position(m.state().Position()); {
+	switch p := m.hand.position(m.position()); {
 	case p.Phase() == rules.Placing:
 		does = "place"
 	case p.Phase() == rules.Building:
 		does = "build"
 	case m.hand.chosen.On():
 		does = "move"
+	}
+	if m.far.is {
+		return []key.Binding{keyArrows, screen.Bind("enter", does, "enter"), esc, keyResign, keyHelp, keySquares}
 	}
 	return []key.Binding{keyArrows, screen.Bind("enter", does, "enter"), esc, keyHint, keyResign, keyHelp, keySquares, keyLeave}
 }

@@ -82,6 +82,7 @@ type Model struct {
 	back     int        // rows the list of turns is scrolled up by
 
 	watch watch
+	far   far
 }
 
 // message is the board's message line.
@@ -128,18 +129,31 @@ func (m Model) state() rules.State { return m.match.State }
 
 func (m Model) players() [2]rules.Player { return m.state().Config().Players }
 
+// position is the board as it is now, without what hasn't been done yet.
+func (m Model) position() rules.Position {
+	if m.far.is {
+		return m.far.position
+	}
+	return m.state().Position()
+}
+
 // local says whether whoever sits here plays a seat.
-func (m Model) local(seat int) bool { return m.opponent(seat) == nil }
+func (m Model) local(seat int) bool {
+	if m.far.is {
+		return seat == m.far.Seat
+	}
+	return m.opponent(seat) == nil
+}
 
 // mine says whether whoever sits here is to act.
 func (m Model) mine() bool {
-	return m.phase == playing && m.local(m.state().Position().Seat())
+	return m.phase == playing && m.local(m.position().Seat()) && (!m.far.is || m.far.asked)
 }
 
 // seat is who of those that sit here is asked, gives up or gets a hint: whose
 // turn it is, or else the other one. It is false when nobody sits here.
 func (m Model) seat() (int, bool) {
-	seat := m.state().Position().Seat()
+	seat := m.position().Seat()
 	if !m.local(seat) {
 		seat = 1 - seat
 	}

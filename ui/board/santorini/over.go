@@ -10,6 +10,9 @@ import (
 // pressOver takes a key of the result.
 func (m Model) pressOver(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
 	switch {
+	case m.far.is && key.Matches(msg, keyMenu):
+		return m, screen.Send(Done{})
+	case m.far.is && key.Matches(msg, keyAgain):
 	case key.Matches(msg, keyMenu):
 		cmd := m.close()
 		m.phase = closing

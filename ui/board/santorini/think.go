@@ -70,7 +70,7 @@ type (
 
 // goesOn has the opponent act that is to act, if one is.
 func (m Model) goesOn() (Model, tea.Cmd) {
-	if m.phase != playing || m.mine() {
+	if m.phase != playing || m.mine() || m.far.is {
 		return m, nil
 	}
 	m.thinking = thinking{ticket: new(ticket)}

@@ -50,6 +50,16 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 		return m.advised(msg), nil
 	case Told:
 		return m.told(msg)
+	case Prompted:
+		return m.prompted(msg)
+	case Played:
+		return m.played(msg)
+	case Refused:
+		return m.refused(msg)
+	case Ended:
+		return m.ended(msg), nil
+	case second:
+		return m.second(msg)
 	case screen.Leaving:
 		cmd := m.close()
 		return m.quiet(), cmd
@@ -176,7 +186,7 @@ func (m Model) take(q rules.Square, again bool) (screen.Screen, tea.Cmd) {
 		m.hurry()
 		return m, nil
 	}
-	hand, actions, err := m.hand.take(m.state().Position(), q, again)
+	hand, actions, err := m.hand.take(m.position(), q, again)
 	m.hand, m.message = hand, message{}
 	if err != nil {
 		m.message = message{sentence(err), bad}
@@ -184,6 +194,9 @@ func (m Model) take(q rules.Square, again bool) (screen.Screen, tea.Cmd) {
 	}
 	if actions == nil {
 		return m, nil
+	}
+	if m.far.is {
+		return m.asks(actions)
 	}
 	next, cmd, err := m.apply(stamped(actions, m.at())...)
 	if err != nil {
@@ -223,6 +236,9 @@ func (m Model) told(t Told) (screen.Screen, tea.Cmd) {
 // asksHint gives a hint, and asks before the first of a game.
 func (m Model) asksHint() (screen.Screen, tea.Cmd) {
 	switch {
+	case m.far.is:
+		m.message = message{"There are no hints here", plain}
+		return m, nil
 	case !m.mine():
 		return m, nil
 	case m.state().Hints() == 0:
@@ -264,6 +280,9 @@ func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
 	case asked == askLeave && key.Matches(msg, keyResign) && sits:
 		m.asked = askResign
 	case !key.Matches(msg, keyYes):
+	case m.far.is:
+		m.asked = none
+		return m, screen.Send(Gives{All: asked == askLeave})
 	case asked == askLeave:
 		m = m.quiet()
 		cmd := m.close()

@@ -62,6 +62,9 @@ func (m Model) viewBoard() screen.View {
 		}
 	}
 	v := screen.View{Content: strings.Join(lines, "\n"), Status: m.status()}
+	if m.far.is && m.phase == playing {
+		v.Status += ", you have " + say.Clock(m.left(m.far.Seat))
+	}
 	if m.phase == playing {
 		for q := range rules.Square(rules.Squares) {
 			x, y, w, h := m.look.place(q)
@@ -75,10 +78,13 @@ func (m Model) viewBoard() screen.View {
 
 // square is what each square shows now.
 func (m Model) square() func(rules.Square) square {
-	p, mine := m.seen().Position(), m.mine()
+	p, mine := m.shown(), m.mine()
 	var legal rules.Set
 	if mine {
-		legal, p = m.hand.legal(p), m.hand.position(p)
+		legal = m.hand.legal(p)
+	}
+	if mine || m.far.waiting {
+		p = m.hand.position(p)
 	}
 	did := last(m.turns, m.steps())
 	return func(q rules.Square) square {
@@ -119,6 +125,14 @@ func (m Model) title(width int) string {
 
 // status is what stays in sight while help covers the board.
 func (m Model) status() string {
+	if m.far.Status != "" {
+		return m.far.Status + ", " + m.progress()
+	}
+	return m.progress()
+}
+
+// progress is how far the game is.
+func (m Model) progress() string {
 	switch n := number(m.turns, m.steps()); {
 	case m.phase == watching:
 		return fmt.Sprintf("%d of %d", m.watch.turn, len(m.turns))
@@ -160,7 +174,7 @@ func (m Model) pane(width int) []string {
 	var lines []string
 	for seat, p := range m.players() {
 		sign := "  "
-		if !ended && s.Position().Seat() == seat {
+		if !ended && m.phase != over && m.shown().Seat() == seat {
 			sign = t.Accent.Render(">") + " "
 		}
 		style := t.Lit
@@ -168,6 +182,9 @@ func (m Model) pane(width int) []string {
 			style = t.Again
 		}
 		lines = append(lines, sign+style.Render(workers[seat][usual])+" "+t.Strong.Render(named(p, width-6)))
+		if m.far.is {
+			lines = append(lines, widget.Cut(m.clock(seat), width))
+		}
 	}
 	return append(append(lines, ""), m.list(width)...)
 }
@@ -240,7 +257,11 @@ func (m Model) listHeight() int {
 		return 1
 	}
 	_, h := m.look.outer()
-	return max(1, h-labelRows-3)
+	rows := h - labelRows - 3
+	if m.far.is {
+		rows -= len(m.far.clocks)
+	}
+	return max(1, rows)
 }
 
 // scrolled moves the list of turns.
@@ -278,6 +299,9 @@ func (m Model) foot(width int) (prompt, answer string) {
 func (m Model) question() string {
 	seat, _ := m.seat()
 	players := m.players()
+	if m.far.is {
+		return m.farQuestion()
+	}
 	switch m.asked {
 	case askLeave:
 		if !m.match.Saving() {
@@ -298,15 +322,22 @@ func (m Model) prompt() string {
 	if m.phase == watching {
 		return m.replayed()
 	}
+	if m.far.verdict != "" {
+		return m.far.verdict
+	}
 	if o, ended := s.Outcome(); ended {
 		return say.SantoriniEnd(o, s.Config().Players)
 	}
 	if m.phase == closing {
 		return "Putting the game away"
 	}
-	p := s.Position()
+	p := m.shown()
 	name := m.players()[p.Seat()].Name
-	if !m.mine() {
+	switch {
+	case m.mine():
+	case m.local(p.Seat()):
+		return "Waiting for the server"
+	default:
 		return name + " is thinking"
 	}
 	typed := ""

@@ -46,6 +46,14 @@ func (m Model) seen() rules.State {
 	return m.state()
 }
 
+// shown is the board on the screen.
+func (m Model) shown() rules.Position {
+	if m.phase == watching {
+		return m.seen().Position()
+	}
+	return m.position()
+}
+
 // stepped goes so many turns on, or back.
 func (m Model) stepped(by int) Model {
 	m.watch.turn = min(max(m.watch.turn+by, 0), len(m.turns))

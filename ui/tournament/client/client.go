@@ -58,6 +58,8 @@ func (e *ClosingError) Error() string {
 // ErrLost is a connection that has broken. A token brings the client back.
 var ErrLost = errors.New("the connection is lost")
 
+var errNoWelcome = errors.New("the server hasn't answered the hello")
+
 // lost wraps what the system says about it.
 func lost(err error) error { return fmt.Errorf("%w: %w", ErrLost, err) }
 
@@ -110,7 +112,7 @@ func (c *Conn) hello(ctx context.Context, o Options) error {
 	case wire.Closing:
 		return &ClosingError{news}
 	}
-	return fmt.Errorf("%w: the server hasn't answered the hello", ErrLost)
+	return lost(errNoWelcome)
 }
 
 // Welcome is what the server said first.

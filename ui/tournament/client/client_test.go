@@ -151,7 +151,7 @@ func TestGivesUp(t *testing.T) {
 				if err == nil || err.Error() != c.want {
 					t.Errorf("it gave %v", err)
 				}
-				if took := time.Since(began); took > maxAway+maxPause {
+				if took := time.Since(began); took > MaxAway+MaxPause {
 					t.Errorf("after %v", took)
 				}
 			})

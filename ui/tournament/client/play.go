@@ -12,11 +12,12 @@ import (
 // Chooser decides what to answer a prompt. The context ends with the play.
 type Chooser func(context.Context, wire.Prompt) (santorini.Action, error)
 
-// How Play comes back to a server that it has lost.
+// How a client comes back to a server that it has lost: after a pause, twice as
+// long each time, until it has been away for too long.
 const (
-	firstPause = 100 * time.Millisecond
-	maxPause   = 3 * time.Second
-	maxAway    = 2 * time.Minute // without a welcome
+	FirstPause = 100 * time.Millisecond
+	MaxPause   = 3 * time.Second
+	MaxAway    = 2 * time.Minute // without a welcome
 )
 
 // Play plays until the tournament is over. When the connection is lost, or the
@@ -26,13 +27,13 @@ func Play(ctx context.Context, o Options, choose Chooser, tell func(wire.News)) 
 	if tell == nil {
 		tell = func(wire.News) {}
 	}
-	pause := firstPause
+	pause := FirstPause
 	welcomed := false
 	away := time.Now()
 	for {
 		c, err := Dial(ctx, o)
 		if err == nil {
-			o.Token, pause, welcomed = c.Welcome().Token, firstPause, true
+			o.Token, pause, welcomed = c.Welcome().Token, FirstPause, true
 			tell(c.Welcome())
 			var over wire.Over
 			over, err = play(ctx, c, choose, tell)
@@ -45,18 +46,18 @@ func Play(ctx context.Context, o Options, choose Chooser, tell func(wire.News)) 
 		if ctx.Err() != nil {
 			return wire.Over{}, ctx.Err()
 		}
-		if !welcomed || !passing(err) || time.Since(away) > maxAway {
+		if !welcomed || !Passing(err) || time.Since(away) > MaxAway {
 			return wire.Over{}, err
 		}
 		if err := sleep(ctx, pause); err != nil {
 			return wire.Over{}, err
 		}
-		pause = min(2*pause, maxPause)
+		pause = min(2*pause, MaxPause)
 	}
 }
 
-// passing says whether an error may be over at the next try.
-func passing(err error) bool {
+// Passing says whether an error may be over at the next try.
+func Passing(err error) bool {
 	var fault *FaultError
 	if errors.As(err, &fault) {
 		return fault.Fault.Code == wire.FaultServerFull || fault.Fault.Code == wire.FaultAddress

@@ -1,0 +1,10 @@
+package screen
+
+// Tournament plays in a tournament of Santorini on a server.
+type Tournament struct {
+	Address string // host:port
+	Name    string // that the rules of tournaments take
+	Token   string // to return to the place of that name; or ""
+}
+
+func (Tournament) place() {}

@@ -1,0 +1,86 @@
+package join
+
+import (
+	"fmt"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	rules "quoin/game/santorini"
+	"quoin/ui/board/santorini"
+	"quoin/ui/tournament/wire"
+)
+
+// begins shows the board of a game, whatever was there before: the clock runs.
+func (m Model) begins(g wire.Game) (Model, tea.Cmd) {
+	note := ""
+	if len(m.results) > 0 && m.shown { // the last result was being looked at
+		note = fmt.Sprintf("Game %d is over: %s", m.results[0].game, m.results[0].line())
+	}
+	m.game, m.running, m.shown, m.asked = g, true, true, false
+	m.prompt = wire.Prompt{}
+	m.entrant = m.entrant.with(g.Opponent)
+	m.began = m.deps.Now()
+	board := santorini.NewFar(santorini.Deps{Settings: m.deps.Settings, Now: m.deps.Now, Seed: m.deps.Seed, Tick: m.deps.Tick}, santorini.Far{
+		Players: m.players(), Seat: m.seat(),
+		Bank: time.Duration(m.welcome.Bank), Increment: time.Duration(m.welcome.Increment),
+		Status: fmt.Sprintf("game %d", g.Game), Note: note,
+	})
+	m.board = &board
+	m, framed := m.toBoard(m.frame)
+	return m, tea.Batch(framed, m.bell())
+}
+
+// bell rings if the player wants to hear it.
+func (m Model) bell() tea.Cmd {
+	if !m.deps.Settings.Now().Sound {
+		return nil
+	}
+	return tea.Raw("\a")
+}
+
+// clocks are those of a message.
+func clocks(of [2]wire.Millis) [2]time.Duration {
+	return [2]time.Duration{time.Duration(of[0]), time.Duration(of[1])}
+}
+
+// played is an action as the board is told of it.
+func played(n wire.Played) santorini.Played {
+	p := santorini.Played{Position: n.Position.Position, Clocks: clocks(n.Clocks)}
+	if a, err := rules.ParseText(n.Action, 0); err == nil {
+		p.Action = a
+	}
+	return p
+}
+
+// ends takes the result of the game. The board stays until the player has seen
+// it, or the next game begins.
+func (m Model) ends(n wire.Result) (Model, tea.Cmd) {
+	m.running = false
+	r := result{game: n.Game, opponent: m.game.Opponent, text: ending(n.Ending, n.Turns)}
+	winner := -1
+	switch n.Winner {
+	case "":
+	case m.welcome.Name:
+		r.fate, winner = won, m.seat()
+		m.entrant = m.entrant.told(r.opponent, func(e *entrant) { e.won++ })
+	default:
+		r.fate, winner = lost, 1-m.seat()
+		m.entrant = m.entrant.told(r.opponent, func(e *entrant) { e.lost++ })
+	}
+	m = m.notes(r)
+	m, cmd := m.toBoard(santorini.Ended{Winner: winner, Why: endings[n.Ending], Text: m.verdict(n)})
+	if log, ok := m.board.Log(); ok {
+		return m, tea.Batch(cmd, m.keep(log))
+	}
+	return m, cmd
+}
+
+// givenUp is the game being played as it is recorded when the player leaves it.
+func (m Model) givenUp() (rules.Log, bool) {
+	if !m.running {
+		return rules.Log{}, false
+	}
+	m, _ = m.toBoard(santorini.Ended{Winner: 1 - m.seat(), Why: rules.Left})
+	return m.board.Log()
+}

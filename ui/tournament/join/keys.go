@@ -1,0 +1,43 @@
+package join
+
+import (
+	"charm.land/bubbles/v2/key"
+
+	"quoin/ui/screen"
+)
+
+var (
+	keyBack     = screen.Bind("esc", "leave", "esc", "q")
+	keyTry      = screen.Bind("enter", "try again", "enter")
+	keyBoard    = screen.Bind("b", "last board", "b", "enter")
+	keyPageUp   = screen.Bind("pgup", "page back", "pgup")
+	keyPageDown = screen.Bind("pgdn", "page", "pgdown", "space")
+	keyYes      = screen.Bind("enter", "yes", "enter", "y", "Y")
+	keyNo       = screen.Bind("esc", "no", "esc", "n", "N", "backspace")
+)
+
+// Keys is what the keys do now.
+func (m Model) Keys() screen.Keys {
+	k := screen.Keys{Topic: "santorini", Holds: m.costs()}
+	if m.asked {
+		k.Short = []key.Binding{keyYes, keyNo}
+		return k
+	}
+	if m.shown {
+		held := k.Holds
+		k = m.board.Keys()
+		k.Holds = held
+		return k
+	}
+	if m.phase == refused {
+		k.Short = append(k.Short, keyTry)
+	} else if m.board != nil {
+		k.Short = append(k.Short, keyBoard)
+	}
+	if m.hidden() > 0 {
+		k.Short = append(k.Short, screen.Bind("↑↓", "scroll", "up"))
+	}
+	k.Short = append(k.Short, keyBack, screen.KeyHelp)
+	k.Full = [][]key.Binding{{keyBoard, keyTry, keyBack}, {screen.KeyUp, screen.KeyDown, keyPageUp, keyPageDown}}
+	return k
+}

@@ -1,0 +1,169 @@
+package join
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/game"
+	rules "quoin/game/santorini"
+	"quoin/ui/play"
+	"quoin/ui/say"
+	"quoin/ui/screen"
+	"quoin/ui/tournament/client"
+	"quoin/ui/tournament/wire"
+)
+
+// Everything that waits for the server or the store is here, as commands.
+
+// Conn is a connection to a server that has welcomed us; *client.Conn is one.
+type Conn interface {
+	Welcome() wire.Welcome
+	Next(context.Context) (wire.News, error)
+	Act(context.Context, wire.Prompt, rules.Action) error
+	Resign(context.Context) error
+	Close() error
+}
+
+// Dial connects as client.Dial does.
+func Dial(ctx context.Context, o client.Options) (Conn, error) {
+	c, err := client.Dial(ctx, o)
+	if err != nil { // a nil *Conn in the interface would not be nil
+		return nil, err
+	}
+	return c, nil
+}
+
+// ticket is an answer that is awaited. An answer with another ticket doesn't
+// count.
+type ticket struct{ _ byte } // not empty, so that each has an address of its own
+
+type (
+	// dialled answers dial.
+	dialled struct {
+		ticket *ticket
+		conn   Conn
+		err    error
+	}
+	// due says that it is time to try again.
+	due struct{ ticket *ticket }
+	// heard answers listen.
+	heard struct {
+		conn Conn
+		news wire.News
+		err  error
+	}
+	// saved answers keep.
+	saved struct{ err error }
+	// left answers leave.
+	left struct{}
+)
+
+// dial connects, now.
+func (m Model) dial() (Model, tea.Cmd) {
+	m.awaited = new(ticket)
+	m.tries++
+	ctx, connect, answered := m.ctx, m.deps.Dial, m.awaited
+	o := client.Options{Address: m.to.Address, Name: m.to.Name, Token: m.token}
+	return m, func() tea.Msg {
+		conn, err := connect(ctx, o)
+		return dialled{answered, conn, err}
+	}
+}
+
+// waits connects after a pause, which is longer each time.
+func (m Model) waits() (Model, tea.Cmd) {
+	m.awaited = new(ticket)
+	m.patience = max(0, client.MaxAway-m.deps.Now().Sub(m.since))
+	pause := min(client.FirstPause<<min(m.tries, 8), client.MaxPause)
+	d := due{m.awaited}
+	return m, m.deps.Tick(pause, func(time.Time) tea.Msg { return d })
+}
+
+// listen waits for the next message.
+func (m Model) listen() tea.Cmd {
+	ctx, conn := m.ctx, m.conn
+	return func() tea.Msg {
+		news, err := conn.Next(ctx)
+		if ctx.Err() != nil || errors.Is(err, context.Canceled) {
+			return nil // we have left
+		}
+		return heard{conn, news, err}
+	}
+}
+
+// say does something that writes to the server. When that fails the connection
+// is lost, which listen hears too; it is closed so that it does so at once.
+func (m Model) say(write func(context.Context, Conn) error) tea.Cmd {
+	ctx, conn := m.ctx, m.conn
+	return func() tea.Msg {
+		if write(ctx, conn) != nil {
+			_ = conn.Close()
+		}
+		return nil
+	}
+}
+
+// keep puts a game that is over into the statistics. Nothing of it is there
+// before: a game of the server's is nobody's to resume.
+func (m Model) keep(l rules.Log) tea.Cmd {
+	store := m.deps.Store
+	if store == nil {
+		return nil
+	}
+	return func() tea.Msg {
+		h := game.Header{Rules: l.Rules, Config: l.Config, Seed: l.Seed, Started: l.Started}
+		match, kept, err := play.Santorini().Begin(context.Background(), store, h)
+		if err == nil && kept.Err == nil {
+			var keep func() play.Kept
+			if _, keep, err = match.Apply(l.Steps...); err == nil {
+				kept = keep()
+			}
+		}
+		if err == nil {
+			err = kept.Err
+		}
+		if err != nil {
+			return saved{err}
+		}
+		return tea.BatchMsg{screen.Send(saved{}), screen.Send(screen.Recorded{})}
+	}
+}
+
+// saved says it when a game couldn't be saved.
+func (m Model) saved(s saved) (screen.Screen, tea.Cmd) {
+	if s.err == nil {
+		return m, nil
+	}
+	return m, screen.Send(screen.Notice{Text: say.Plain(say.Unsaved(s.err))})
+}
+
+// leave gives up the game being played, if there is one, and the connection.
+func (m Model) leave() tea.Cmd {
+	stop, conn, playing := m.stop, m.conn, m.running
+	var keep tea.Cmd
+	if log, ok := m.givenUp(); ok {
+		keep = m.keep(log)
+	}
+	return func() tea.Msg {
+		if conn != nil {
+			// Its own context: the other's end would cut it short.
+			ctx, cancel := context.WithTimeout(context.Background(), leaveTime)
+			defer cancel()
+			if playing {
+				_ = conn.Resign(ctx) // if it fails the game is lost all the same
+			}
+			_ = conn.Close()
+		}
+		stop()
+		if keep != nil {
+			return tea.BatchMsg{screen.Send(keep()), screen.Send(left{})} // kept by now: the program may end
+		}
+		return left{}
+	}
+}
+
+// leaveTime bounds the giving up of a game.
+const leaveTime = time.Second

@@ -1,0 +1,164 @@
+// Package join is the screen on which a person plays in a tournament: the
+// lobby, where one waits for the next game and sees how the last ones went, and
+// the board of Santorini while a game is on. What the server says holds.
+package join
+
+import (
+	"context"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	rules "quoin/game/santorini"
+	"quoin/settings"
+	"quoin/stats"
+	"quoin/ui/board/santorini"
+	"quoin/ui/screen"
+	"quoin/ui/tournament/client"
+	"quoin/ui/tournament/wire"
+)
+
+// Deps is what the screen needs from outside.
+type Deps struct {
+	Store    *stats.Store // nil when nothing can be saved
+	Settings *settings.Live
+	Now      func() time.Time
+	Seed     func() uint64
+	// Tick is tea.Tick, or what a test has in its place.
+	Tick func(time.Duration, func(time.Time) tea.Msg) tea.Cmd
+	// Dial connects; nil for Dial.
+	Dial func(context.Context, client.Options) (Conn, error)
+}
+
+type phase uint8
+
+const (
+	connecting phase = iota // for the first time
+	joined
+	away     // the connection is lost, and is tried again
+	refused  // the server doesn't want us, or can't be reached; why says it
+	finished // the tournament is over
+	leaving
+)
+
+// Model is the screen. It is a value.
+type Model struct {
+	deps Deps
+	to   screen.Tournament
+	ctx  context.Context // ends when the player leaves
+	stop context.CancelFunc
+
+	frame screen.Frame
+	phase phase
+	why   string // why we are away, or aren't wanted
+	asked bool   // whether to leave
+
+	conn    Conn    // nil while there is none
+	awaited *ticket // of the connection that is tried
+	tries   int     // since the last connection
+	since   time.Time
+	// patience is for how long it will be tried, as of the last try.
+	patience time.Duration
+	token    string
+
+	welcome wire.Welcome
+	entrant entrants
+	results []result // the latest first
+	over    wire.Over
+	first   int // the first row of the lobby's list that is shown
+
+	game    wire.Game
+	running bool // it is being played
+	began   time.Time
+	prompt  wire.Prompt
+	board   *santorini.Model // of the game, or of the last one; never changed in place
+	shown   bool             // the board is, and not the lobby
+}
+
+// New is the screen for a place, which it has yet to connect to.
+func New(deps Deps, to screen.Tournament) Model {
+	if deps.Tick == nil {
+		deps.Tick = tea.Tick
+	}
+	if deps.Dial == nil {
+		deps.Dial = Dial
+	}
+	m := Model{deps: deps, to: to, token: to.Token, since: deps.Now()}
+	m.ctx, m.stop = context.WithCancel(context.Background())
+	m.awaited, m.tries = new(ticket), 1
+	return m
+}
+
+// Init connects.
+func (m Model) Init() tea.Cmd {
+	answered := m.awaited
+	_, cmd := m.dial()
+	return func() tea.Msg {
+		d, _ := cmd().(dialled)
+		d.ticket = answered
+		return d
+	}
+}
+
+// seat is ours in the game, from 0.
+func (m Model) seat() int { return m.game.Seat - 1 }
+
+// players are those of the game, the first player first.
+func (m Model) players() [2]rules.Player {
+	var p [2]rules.Player
+	p[m.seat()&1].Name, p[1-m.seat()&1].Name = m.welcome.Name, m.game.Opponent
+	return p
+}
+
+// The bounds of what is kept of a server's messages, which may have no end.
+const (
+	maxEntrants = 1000
+	maxResults  = 1000
+)
+
+// entrant is another player, and how we did against them.
+type entrant struct {
+	name      string
+	won, lost int
+}
+
+// entrants are the others, in the order in which the server named them.
+type entrants []entrant
+
+// with is the list with somebody on it.
+func (e entrants) with(name string) entrants {
+	return e.told(name, func(*entrant) {})
+}
+
+// told is the list with something changed for one of them. The old one stays
+// as it is.
+func (e entrants) told(name string, change func(*entrant)) entrants {
+	next := append(make(entrants, 0, len(e)+1), e...)
+	for i := range next {
+		if next[i].name == name {
+			change(&next[i])
+			return next
+		}
+	}
+	if len(next) < maxEntrants {
+		next = append(next, entrant{name: name})
+		change(&next[len(next)-1])
+	}
+	return next
+}
+
+// result is a game of ours that is over, or was broken off.
+type result struct {
+	game     int
+	opponent string
+	fate     fate
+	text     string
+}
+
+type fate uint8
+
+const (
+	nobody fate = iota // won
+	won
+	lost
+)

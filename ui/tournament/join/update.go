@@ -1,0 +1,303 @@
+package join
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/ui/board/santorini"
+	"quoin/ui/say"
+	"quoin/ui/screen"
+	"quoin/ui/tournament/client"
+	"quoin/ui/tournament/wire"
+)
+
+// Update gives keys and what the server says to the lobby or the board.
+func (m Model) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
+	switch msg := msg.(type) {
+	case screen.Frame:
+		m.frame = msg
+		next, cmd := m.toBoard(msg)
+		return next.scrolled(0), cmd
+	case dialled:
+		return m.dialled(msg)
+	case due:
+		if msg.ticket != m.awaited || m.phase != away {
+			return m, nil
+		}
+		return m.dial()
+	case heard:
+		if msg.conn != m.conn || m.conn == nil {
+			return m, nil
+		}
+		return m.heard(msg)
+	case saved:
+		return m.saved(msg)
+	case left:
+		if m.phase != leaving {
+			return m, nil // the program ends
+		}
+		return m, screen.Send(screen.Back{})
+	case screen.Leaving:
+		return m, m.leave()
+	case santorini.Act, santorini.Gives, santorini.Done:
+		return m.wants(msg)
+	case tea.KeyPressMsg:
+		return m.press(msg)
+	case tea.MouseWheelMsg:
+		if !m.shown {
+			by := 1
+			if msg.Button == tea.MouseWheelUp {
+				by = -1
+			}
+			return m.scrolled(by), nil
+		}
+	case screen.Click, tea.PasteMsg:
+		if !m.shown || m.asked || m.early() {
+			return m, nil
+		}
+	}
+	return m.toBoard(msg)
+}
+
+// toBoard gives a message to the board, and does what it asks for.
+func (m Model) toBoard(msg tea.Msg) (Model, tea.Cmd) {
+	if m.board == nil {
+		return m, nil
+	}
+	next, cmd := m.board.Update(msg)
+	board := next.(santorini.Model)
+	m.board = &board
+	if asked, ok := screen.Sent(cmd); ok {
+		switch asked.(type) {
+		case santorini.Act, santorini.Gives, santorini.Done:
+			return m.wants(asked)
+		}
+	}
+	return m, cmd
+}
+
+// wants does what the board asks for.
+func (m Model) wants(msg tea.Msg) (Model, tea.Cmd) {
+	switch msg := msg.(type) {
+	case santorini.Act:
+		if prompt := m.prompt; m.running {
+			return m, m.say(func(ctx context.Context, c Conn) error { return c.Act(ctx, prompt, msg.Action) })
+		}
+	case santorini.Gives:
+		switch {
+		case msg.All:
+			return m.leaves()
+		case m.running:
+			return m, m.say(func(ctx context.Context, c Conn) error { return c.Resign(ctx) })
+		}
+	case santorini.Done:
+		m.shown = false
+		return m.scrolled(0), nil
+	}
+	return m, nil
+}
+
+// leaves gives everything up.
+func (m Model) leaves() (Model, tea.Cmd) {
+	cmd := m.leave()
+	m.phase, m.asked, m.running, m.shown, m.conn = leaving, false, false, false, nil
+	return m, cmd
+}
+
+// calm is for how long a board that has come up by itself takes no keys: they
+// were meant for what was there before.
+const calm = 400 * time.Millisecond
+
+func (m Model) early() bool { return m.deps.Now().Sub(m.began) < calm }
+
+func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
+	switch {
+	case m.asked:
+		return m.answer(msg)
+	case key.Matches(msg, screen.KeyLeave):
+		if m.costs() {
+			m.asked = true
+			return m, nil
+		}
+		return m, screen.Send(screen.Quit{})
+	case m.shown && m.early():
+		return m, nil
+	case m.shown:
+		return m.toBoard(msg)
+	}
+	switch {
+	case key.Matches(msg, keyBack):
+		if m.costs() {
+			m.asked = true
+			return m, nil
+		}
+		return m.leaves()
+	case key.Matches(msg, keyTry) && m.phase == refused:
+		m.phase, m.tries, m.since = connecting, 0, m.deps.Now()
+		if m.welcome.Name != "" {
+			m.phase = away
+		}
+		return m.dial()
+	case key.Matches(msg, keyBoard) && m.board != nil:
+		m.shown = true
+		return m, nil
+	case key.Matches(msg, screen.KeyUp):
+		return m.scrolled(-1), nil
+	case key.Matches(msg, screen.KeyDown):
+		return m.scrolled(1), nil
+	case key.Matches(msg, keyPageUp):
+		return m.scrolled(-m.listHeight()), nil
+	case key.Matches(msg, keyPageDown):
+		return m.scrolled(m.listHeight()), nil
+	}
+	return m, nil
+}
+
+// costs says whether leaving loses anything, so that it is asked.
+func (m Model) costs() bool { return m.phase == joined || m.phase == away }
+
+// answer takes the answer to whether to leave. Asking a second time is one too.
+func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
+	switch {
+	case key.Matches(msg, screen.KeyLeave):
+		return m, screen.Send(screen.Quit{})
+	case key.Matches(msg, keyYes):
+		return m.leaves()
+	case key.Matches(msg, keyNo):
+		m.asked = false
+	}
+	return m, nil
+}
+
+// dialled takes the answer to a try to connect.
+func (m Model) dialled(d dialled) (screen.Screen, tea.Cmd) {
+	if d.ticket != m.awaited || m.phase != connecting && m.phase != away {
+		if conn := d.conn; conn != nil {
+			return m, func() tea.Msg { _ = conn.Close(); return nil }
+		}
+		return m, nil
+	}
+	m.awaited = nil
+	if d.err != nil {
+		return m.fails(d.err)
+	}
+	m.conn, m.welcome = d.conn, d.conn.Welcome()
+	m.phase, m.token, m.tries, m.why = joined, m.welcome.Token, 0, ""
+	return m, m.listen()
+}
+
+// fails goes on after a connection that broke or didn't come about: it is tried
+// again for a while, if there was one before and it may help.
+func (m Model) fails(err error) (Model, tea.Cmd) {
+	again := m.welcome.Name != "" && client.Passing(err) && m.deps.Now().Sub(m.since) <= client.MaxAway
+	m.why = m.sentence(err)
+	if !again {
+		m.phase, m.conn = refused, nil
+		return m, nil
+	}
+	m.phase, m.conn = away, nil
+	return m.waits()
+}
+
+// heard takes a message of the server's, and awaits the next.
+func (m Model) heard(h heard) (screen.Screen, tea.Cmd) {
+	conn := h.conn
+	if h.err != nil {
+		closes := func() tea.Msg { _ = conn.Close(); return nil }
+		if m.phase != joined {
+			m.conn = nil
+			return m, closes // it has said that it closes
+		}
+		next, cmd := m.loses(h.err)
+		return next, tea.Batch(cmd, closes)
+	}
+	next, cmd := m.news(h.news)
+	if next.conn == nil {
+		return next, tea.Batch(cmd, func() tea.Msg { _ = conn.Close(); return nil })
+	}
+	return next, tea.Batch(cmd, next.listen())
+}
+
+// loses is for a connection that is there no more.
+func (m Model) loses(err error) (Model, tea.Cmd) {
+	m = m.brokenOff(errors.As(err, new(*client.ClosingError)))
+	m.since, m.tries = m.deps.Now(), 0
+	return m.fails(err)
+}
+
+// brokenOff ends a game that the connection was lost in. A server that goes on
+// counts it as lost, and one that was killed plays it again; nobody tells us
+// which, so it isn't recorded.
+func (m Model) brokenOff(closing bool) Model {
+	if !m.running {
+		return m
+	}
+	text := "broken off when the connection was lost"
+	if closing {
+		text = "broken off by the server, to be played again"
+	}
+	m.running, m.shown = false, false
+	m = m.notes(result{game: m.game.Game, opponent: m.game.Opponent, text: text})
+	m, _ = m.toBoard(santorini.Ended{Winner: -1, Text: "The game was " + text})
+	return m
+}
+
+// notes writes a result down.
+func (m Model) notes(r result) Model {
+	m.results = append([]result{r}, m.results[:min(len(m.results), maxResults-1)]...)
+	return m
+}
+
+// news takes a message of the server's.
+func (m Model) news(news wire.News) (Model, tea.Cmd) {
+	switch n := news.(type) {
+	case wire.Start:
+		m.welcome.Started = true
+		for _, name := range n.Players[:min(len(n.Players), maxEntrants)] {
+			if name != m.welcome.Name {
+				m.entrant = m.entrant.with(name)
+			}
+		}
+		return m.scrolled(0), nil
+	case wire.Game:
+		return m.begins(n)
+	case wire.Prompt:
+		if !m.running || n.Game != m.game.Game {
+			return m, nil
+		}
+		m.prompt = n
+		return m.toBoard(santorini.Prompted{Position: n.Position.Position, Clocks: clocks(n.Clocks)})
+	case wire.Played:
+		if !m.running || n.Game != m.game.Game {
+			return m, nil
+		}
+		return m.toBoard(played(n))
+	case wire.Refused:
+		if !m.running || n.Game != m.game.Game {
+			return m, nil
+		}
+		return m.toBoard(santorini.Refused{Text: refusal(n)})
+	case wire.Result:
+		if !m.running || n.Game != m.game.Game {
+			return m, nil
+		}
+		return m.ends(n)
+	case wire.Over:
+		m.phase, m.over, m.asked, m.running = finished, n, false, false
+		return m.scrolled(0), nil
+	case wire.Closing:
+		return m.loses(&client.ClosingError{Closing: n})
+	case wire.Fault:
+		switch {
+		case n.Final:
+			return m.loses(&client.FaultError{Fault: n})
+		case m.running:
+			return m.toBoard(santorini.Refused{Text: say.Plain("The server says: " + n.Reason)})
+		}
+	}
+	return m, nil
+}

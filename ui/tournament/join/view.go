@@ -1,0 +1,212 @@
+package join
+
+import (
+	"fmt"
+	"strings"
+
+	"quoin/ui/say"
+	"quoin/ui/screen"
+	"quoin/ui/tournament/wire"
+	"quoin/ui/widget"
+)
+
+const (
+	blockWidth = 72 // of all lines, where there is room
+	nameWidth  = 24
+	headLines  = 5 // the title, a blank, the two lines of what is going on, a blank
+	footLines  = 3 // a blank, the token or a question, and its answers
+)
+
+// View draws the board or the lobby. It reads no clock.
+func (m Model) View() screen.View {
+	switch {
+	case m.frame.Theme == nil:
+		return screen.View{}
+	case m.shown:
+		v := m.board.View()
+		if m.asked { // of ctrl+c, which the board knows nothing about
+			v.Content, v.Regions = m.covered(v.Content), nil
+		}
+		return v
+	}
+	return m.lobby()
+}
+
+// covered is the board with the question in its last two lines.
+func (m Model) covered(board string) string {
+	lines := strings.Split(board, "\n")
+	for len(lines) < m.frame.Height {
+		lines = append(lines, "")
+	}
+	lines = lines[:m.frame.Height]
+	copy(lines[max(0, len(lines)-2):], indented(m.question(m.frame.Width-2), 1))
+	return strings.Join(lines, "\n")
+}
+
+func indented(lines []string, by int) []string {
+	for i := range lines {
+		lines[i] = widget.Blank(by) + lines[i]
+	}
+	return lines
+}
+
+// question is two lines.
+func (m Model) question(width int) []string {
+	t := m.frame.Theme
+	text := "Leave the tournament? Games to come are lost then"
+	if m.running {
+		text = "Leave the tournament? It loses this game, and those to come"
+	}
+	return []string{
+		t.Warn.Render(widget.Cut(text, width)),
+		t.Key.Render("enter") + t.Muted.Render(" yes   ") + t.Key.Render("esc") + t.Muted.Render(" no, stay"),
+	}
+}
+
+func (m Model) width() int { return max(0, min(blockWidth, m.frame.Width-2)) }
+
+// listHeight is how many rows of the list have room.
+func (m Model) listHeight() int { return max(1, m.frame.Height-headLines-footLines-1) }
+
+// hidden is how many rows of the list are out of sight.
+func (m Model) hidden() int { return max(0, len(m.rows())-m.listHeight()) }
+
+func (m Model) scrolled(by int) Model {
+	m.first = max(0, min(m.first+by, m.hidden()))
+	return m
+}
+
+// lobby is where one waits.
+func (m Model) lobby() screen.View {
+	t, width := m.frame.Theme, m.width()
+	where := widget.Printable(m.to.Name + " at " + m.to.Address)
+	where = widget.CutLeft(where, width-len("Tournament")-3)
+	title := t.Title.Render("Tournament")
+	lines := []string{title + widget.Blank(width-len("Tournament")-len([]rune(where))) + t.Muted.Render(where), ""}
+	state := m.state()
+	lines = append(lines, state[:]...)
+	lines = append(lines, "")
+	rows := m.rows()
+	if len(rows) > 0 {
+		end := min(len(rows), m.first+m.listHeight())
+		lines = append(lines, m.heading(m.first, end, len(rows)))
+		lines = append(lines, rows[m.first:end]...)
+	}
+	lines = append(lines, "")
+	switch {
+	case m.asked:
+		lines = append(lines, m.question(width)...)
+	case m.token != "" && m.phase != finished:
+		lines = append(lines, t.Muted.Render(widget.Cut("To return from elsewhere: --token "+say.Plain(m.token), width)))
+	}
+	x := max(0, (m.frame.Width-width)/2)
+	y := max(0, (m.frame.Height-max(len(lines), headLines+footLines+8))/3)
+	return screen.View{Content: strings.Repeat("\n", y) + strings.Join(indented(lines[:min(len(lines), m.frame.Height)], x), "\n")}
+}
+
+// state is what is going on, in two lines.
+func (m Model) state() [2]string {
+	t, width := m.frame.Theme, m.width()
+	about := t.Muted.Render(widget.Cut(m.about(), width))
+	fault := func() [2]string {
+		lines := append(widget.Wrap(m.why, width), "")
+		return [2]string{t.Bad.Render(lines[0]), t.Bad.Render(widget.Cut(lines[1], width))}
+	}
+	switch m.phase {
+	case connecting:
+		return [2]string{t.Accent.Render(widget.Cut("Connecting to "+widget.Printable(m.to.Address), width))}
+	case refused:
+		return fault()
+	case away:
+		lines := fault()
+		lines[1] = t.Warn.Render(widget.Cut(fmt.Sprintf("Trying again, for %s more; this is try %d", say.Clock(m.patience), m.tries+1), width))
+		return lines
+	case leaving:
+		return [2]string{t.Muted.Render("Leaving the tournament")}
+	case finished:
+		return [2]string{t.Accent.Render(widget.Cut(m.winners(), width)), about}
+	}
+	text := "Waiting for the games to begin"
+	if m.welcome.Started {
+		text = "Waiting for your next game"
+	}
+	return [2]string{t.Accent.Render(text), about}
+}
+
+// about is what is played, and how far it has come for us.
+func (m Model) about() string {
+	text := control(m.welcome) + ", " + say.Count(m.welcome.Rounds, "game") + " against each player"
+	played := 0
+	for _, e := range m.entrant {
+		played += e.won + e.lost
+	}
+	if played > 0 {
+		text += fmt.Sprintf(", %d played", played)
+	}
+	return text
+}
+
+// winners says who has won the tournament.
+func (m Model) winners() string {
+	w := m.over.Winners
+	switch {
+	case len(w) == 0:
+		return "The tournament is over, and nobody has won"
+	case len(w) == 1 && w[0] == m.welcome.Name:
+		return "The tournament is over, and you have won it"
+	case len(w) == 1:
+		return "The tournament is over, and " + w[0] + " has won"
+	}
+	return "The tournament is over; level at the top are " + say.List(w[:min(len(w), maxEntrants)])
+}
+
+// heading is that of the list, with how much of it is in sight.
+func (m Model) heading(first, end, all int) string {
+	text := fmt.Sprintf("  %-*s   won  lost", nameWidth, "against")
+	switch {
+	case m.phase == finished:
+		text = "  place  " + widget.Fit("name", nameWidth) + "   won  lost  Elo"
+	case len(m.entrant) == 0:
+		text = ""
+	}
+	if end-first < all {
+		text += fmt.Sprintf("   (%d-%d of %d)", first+1, end, all)
+	}
+	return m.frame.Theme.Muted.Render(widget.Cut(text, m.width()))
+}
+
+// rows are the list of the lobby: the others and our games, or the standings.
+func (m Model) rows() []string {
+	t := m.frame.Theme
+	if t == nil {
+		return nil
+	}
+	var rows []string
+	if m.phase == finished {
+		for _, s := range m.over.Standings {
+			rows = append(rows, m.standing(s))
+		}
+	} else {
+		for _, e := range m.entrant {
+			rows = append(rows, widget.Cut(fmt.Sprintf("  %s %5d %5d", widget.Fit(e.name, nameWidth), e.won, e.lost), m.width()))
+		}
+	}
+	if len(m.results) > 0 {
+		rows = append(rows, "", t.Muted.Render("  your games, the latest first"))
+	}
+	for _, r := range m.results {
+		text := fmt.Sprintf("  %5d  %s  %s", r.game, r.opponent, r.line())
+		rows = append(rows, widget.Cut(text, m.width()))
+	}
+	return rows
+}
+
+// standing is a row of the final table; a sign stands before ours.
+func (m Model) standing(s wire.Standing) string {
+	sign, style := " ", m.frame.Theme.Text
+	if s.Name == m.welcome.Name {
+		sign, style = ">", m.frame.Theme.Strong
+	}
+	text := fmt.Sprintf("%s %5d  %s %5d %5d  %+d ± %d", sign, s.Place, widget.Fit(s.Name, nameWidth), s.Won, s.Lost, s.Elo, s.Error)
+	return style.Render(widget.Cut(text, m.width()))
+}

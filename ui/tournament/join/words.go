@@ -1,0 +1,116 @@
+package join
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"time"
+
+	rules "quoin/game/santorini"
+	"quoin/ui/say"
+	"quoin/ui/tournament/client"
+	"quoin/ui/tournament/wire"
+)
+
+// faults are what the player is told of a connection that the server has
+// refused or ended; %s is the name. What it says of others is repeated.
+var faults = map[string]string{
+	wire.FaultTaken:      "The name %s is taken; whoever has it returns with its token",
+	wire.FaultToken:      "That is not the token of %s",
+	wire.FaultListFull:   "The tournament is full, so %s can't join it",
+	wire.FaultListClosed: "The games have begun, and %s isn't on the list",
+	wire.FaultReplaced:   "%s has joined from somewhere else with the same token",
+	wire.FaultVersion:    "The server speaks another version of the protocol than this Quoin, so %s can't play there",
+	wire.FaultTooOften:   "%s has come back too often, and isn't let in any more",
+	wire.FaultServerFull: "The server has no room for %s: too many are connected",
+	wire.FaultAddress:    "The server has no room for %s: too many are connected from here",
+}
+
+// sentence is why there is no connection.
+func (m Model) sentence(err error) string {
+	address := say.Plain(m.to.Address)
+	var fault *client.FaultError
+	var closing *client.ClosingError
+	switch {
+	case errors.As(err, &fault) && faults[fault.Fault.Code] != "":
+		return fmt.Sprintf(faults[fault.Fault.Code], say.Plain(m.to.Name))
+	case errors.As(err, &fault):
+		return "The server says: " + say.Plain(fault.Fault.Reason)
+	case errors.As(err, &closing):
+		return "The server stops for now: " + say.Plain(closing.Closing.Reason)
+	case m.welcome.Name == "":
+		return fmt.Sprintf("There is no playing at %s: %s", address, client.Why(err))
+	}
+	return fmt.Sprintf("The connection to %s is lost: %s", address, client.Why(err))
+}
+
+// refusal is what a server says of an action. Quoin asks for legal ones only,
+// so there are no words of ours for it.
+func refusal(n wire.Refused) string {
+	text := "The server refuses that: " + n.Reason
+	if n.Tries > 0 {
+		text += "; " + say.Count(n.Tries, "refusal") + " from losing"
+	}
+	return say.Plain(text)
+}
+
+// endings are those that the rules know, by the server's word for them.
+var endings = map[string]rules.Ending{
+	rules.ByClimb.String(): rules.ByClimb, rules.NoTurn.String(): rules.NoTurn,
+	rules.Left.String(): rules.Left, rules.OutOfTime.String(): rules.OutOfTime, rules.Gone.String(): rules.Gone,
+}
+
+// endingWords say it behind "won: " or "lost: ".
+var endingWords = map[string]string{
+	rules.ByClimb.String(): "a climb", rules.NoTurn.String(): "no worker could move",
+	rules.Left.String(): "given up", rules.OutOfTime.String(): "time was up", rules.Gone.String(): "connection lost",
+	wire.EndingIllegal: "three actions refused", wire.EndingFault: "a bug in the server",
+}
+
+// ending is how a game ended and after how long.
+func ending(word string, turns int) string {
+	words, ok := endingWords[word]
+	if !ok {
+		words = say.Plain(word)
+	}
+	return words + " after " + say.Count(turns, "turn")
+}
+
+// verdict is how the game ended, in a sentence.
+func (m Model) verdict(n wire.Result) string {
+	players := m.players()
+	if n.Winner == "" {
+		return "Nobody won: " + ending(n.Ending, n.Turns)
+	}
+	winner, loser := m.seat(), 1-m.seat()
+	if n.Winner != m.welcome.Name {
+		winner, loser = loser, winner
+	}
+	if n.Ending == wire.EndingIllegal {
+		return fmt.Sprintf("%s won: three actions of %s were refused", players[winner].Name, players[loser].Name)
+	}
+	if why, known := endings[n.Ending]; known {
+		return say.SantoriniEnd(rules.Outcome{Winner: winner, Ending: why}, players)
+	}
+	return players[winner].Name + " won: " + ending(n.Ending, n.Turns)
+}
+
+// fates in a word.
+var fates = [...]string{nobody: "won by nobody", won: "won", lost: "lost"}
+
+// line is a result in a few words.
+func (r result) line() string {
+	if r.fate == nobody {
+		return r.text
+	}
+	return fates[r.fate] + ", " + r.text
+}
+
+// control is the time control in words: "0:30 for each, and 0.2 s a turn".
+func control(w wire.Welcome) string {
+	text := say.Clock(time.Duration(w.Bank)) + " each"
+	if d := time.Duration(w.Increment); d > 0 {
+		text += " and " + strconv.FormatFloat(d.Seconds(), 'f', -1, 64) + " s a turn"
+	}
+	return text
+}
