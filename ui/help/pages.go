@@ -12,6 +12,7 @@ var pages = [...]page{
 	{"quoin", "Quoin", "finding your way"},
 	{"adjacency", "Adjacency", "the rules, and how to play"},
 	{"santorini", "Santorini", "the rules, and how to play"},
+	{"review", "Review", "a crossword game, turn by turn"},
 	{"keys", "Keys", "all of them"},
 	{"settings", "Settings", "what can be set, and dictionaries"},
 	{"statistics", "Statistics", "games, words and scores"},
