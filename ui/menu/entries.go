@@ -141,7 +141,23 @@ func sitters(seats []rules.Seat) string {
 	return "of " + say.List(all)
 }
 
-// figures are the totals of all games.
+// begun is when a game left running began, in at most startedWidth columns, as
+// the clock of this machine has it.
+func begun(started, now time.Time) string {
+	started = started.In(now.Location())
+	switch {
+	case started.Year() == now.Year() && started.YearDay() == now.YearDay():
+		return started.Format("today 15:04")
+	case started.Year() == now.Year():
+		return started.Format("2 Jan 15:04")
+	}
+	return started.Format("2 Jan 2006")
+}
+
+const startedWidth = len("21 Nov 20:14")
+
+// figures are the totals of all games. Points and words are Adjacency's: those
+// of other games are another measure.
 func (m Model) figures() string {
 	switch {
 	case m.deps.Totals == nil:
@@ -150,16 +166,31 @@ func (m Model) figures() string {
 		return "can't be read now"
 	case m.totals == nil:
 		return ""
-	case m.totals.Games == 0 && m.totals.Apart == 0 && m.totals.Contests > 0:
-		return say.Count(m.totals.Contests, "game") + " of several players"
-	case m.totals.Games == 0 && m.totals.Apart == 0:
+	case m.totals.Games == 0 && m.totals.Apart == 0 && m.totals.Contests == 0:
 		return "no games yet"
 	case m.totals.Games == 0:
-		return say.Count(m.totals.Apart, "game") + " without a clock"
+		return say.Count(m.totals.Apart+m.totals.Contests, "game") + apart(*m.totals)
+	case m.totals.Apart > 0 || m.totals.Contests > 0:
+		all := say.Count(m.totals.Games+m.totals.Apart+m.totals.Contests, "game")
+		if m.totals.Games == m.totals.Assisted {
+			return all
+		}
+		return all + ", best " + say.Number(m.totals.Best) + " in Adjacency"
 	case m.totals.Games == m.totals.Assisted: // none of which is a best
 		return say.Count(m.totals.Games, "game") + ", " + say.Count(m.totals.Words, "word")
 	}
 	return fmt.Sprintf("%s, best %s, %s", say.Count(m.totals.Games, "game"), say.Number(m.totals.Best), say.Count(m.totals.Words, "word"))
+}
+
+// apart says what the games of these totals are, where none had a clock.
+func apart(t stats.Totals) string {
+	switch {
+	case t.Contests == 0:
+		return " without a clock"
+	case t.Apart == 0:
+		return " of several players"
+	}
+	return ""
 }
 
 // choices are the settings that a new game will have.

@@ -3,6 +3,7 @@ package menu
 import (
 	"context"
 	"testing"
+	"time"
 
 	"quoin/stats"
 )
@@ -19,7 +20,9 @@ func TestFigures(t *testing.T) {
 		{"only with hints", stats.Totals{Games: 2, Assisted: 2, Words: 3}, "2 games, 3 words"},
 		{"only without a clock", stats.Totals{Apart: 1}, "1 game without a clock"},
 		{"only of several players", stats.Totals{Contests: 12}, "12 games of several players"},
-		{"of all kinds", stats.Totals{Games: 2, Best: 7, Words: 3, Contests: 12}, "2 games, best 7, 3 words"},
+		{"of several players and without a clock", stats.Totals{Apart: 1, Contests: 12}, "13 games"},
+		{"of all kinds", stats.Totals{Games: 3, Assisted: 1, Best: 96, Words: 40, Apart: 1, Contests: 12}, "16 games, best 96 in Adjacency"},
+		{"with hints and others", stats.Totals{Games: 1, Assisted: 1, Words: 4, Contests: 1}, "2 games"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			m := Model{deps: Deps{Totals: func(context.Context) (stats.Totals, error) { return c.totals, nil }}, totals: &c.totals}
@@ -27,5 +30,24 @@ func TestFigures(t *testing.T) {
 				t.Errorf("got %q, want %q", got, c.want)
 			}
 		})
+	}
+}
+
+// TestBegun says when a game began by the clock of this machine.
+func TestBegun(t *testing.T) {
+	east := time.FixedZone("east", 2*60*60)
+	now := time.Date(2026, 11, 21, 1, 14, 0, 0, east)
+	for _, c := range []struct {
+		started time.Time
+		want    string
+	}{
+		{now, "today 01:14"},
+		{time.Date(2026, 11, 20, 22, 30, 0, 0, time.UTC), "today 00:30"}, // which it is in the east
+		{now.AddDate(0, 0, -1), "20 Nov 01:14"},
+		{now.AddDate(-1, 0, 0), "21 Nov 2025"},
+	} {
+		if got := begun(c.started, now); got != c.want || len(got) > startedWidth {
+			t.Errorf("%v began %q, want %q", c.started, got, c.want)
+		}
 	}
 }

@@ -34,6 +34,9 @@ func severalLeft() []stats.Running {
 	for i := range 20 {
 		all = append(all, santoriniLeft(stats.ID(fmt.Sprint("f", i)), i, grace, quoin))
 	}
+	for i := range all {
+		all[i].Started = time.Date(2026, 11, 21, 20-5*i, 4, 0, 0, time.UTC)
+	}
 	return all
 }
 
@@ -61,7 +64,7 @@ func TestDescriptions(t *testing.T) {
 	s, _ := screentest.Press(t, w.open(t, mono, 80, 39), "m")
 	for _, want := range []string{
 		"Santorini against Quoin (strong), turn 12", "Adjacency 5×5, 1:42 left, 23 points", "Santorini of Ada and Grace, turn 1",
-		"Santorini of Quoin (strong) and Quoin (strong), turn 1",
+		"Santorini of Quoin (strong) and Quoin (strong),… ",
 	} {
 		if !strings.Contains(text(s), want) {
 			t.Errorf("want %q in\n%s", want, text(s))

@@ -101,7 +101,12 @@ func (m Model) viewLeft(lines []string, width int) screen.View {
 	end := min(len(m.games), m.first+m.listHeight())
 	for i, g := range m.games[m.first:end] {
 		v.Regions = append(v.Regions, screen.Region{ID: "game " + string(g.ID), X: x, Y: y + len(lines), Width: width, Height: 1})
-		lines = append(lines, widget.Row(t, m.first+i == m.listed, width, widget.Span{Text: describe(g, m.now), Style: t.Text}))
+		// When it began tells apart what else looks alike, so it is never cut.
+		lines = append(lines, widget.Row(
+			t, m.first+i == m.listed, width,
+			widget.Span{Text: widget.Fit(describe(g, m.now), width-startedWidth-4) + "  ", Style: t.Text},
+			widget.Span{Text: begun(g.Started, m.now), Style: t.Muted},
+		))
 	}
 	if more := len(m.games) - end; more > 0 {
 		lines = append(lines, "  "+t.Muted.Render(say.Number(more)+" more"))
