@@ -20,7 +20,8 @@ const (
 
 // line is one line of input, or the end of it.
 type line struct {
-	text string
+	text string    // without the blanks around it
+	raw  string    // with them
 	at   time.Time // when it was read
 	end  bool      // there is no text, and nothing comes after
 }
@@ -32,8 +33,9 @@ func lines(in io.Reader, now func() time.Time, done <-chan struct{}) <-chan line
 	go func() {
 		r := bufio.NewReaderSize(in, maxLine)
 		for {
-			text, err := readLine(r)
-			next := line{text: text, at: now(), end: err != nil && text == ""}
+			raw, err := readLine(r)
+			text := strings.TrimSpace(raw)
+			next := line{text: text, raw: raw, at: now(), end: err != nil && text == ""}
 			select {
 			case c <- next:
 			case <-done:
@@ -47,11 +49,11 @@ func lines(in io.Reader, now func() time.Time, done <-chan struct{}) <-chan line
 	return c
 }
 
-// readLine is the next line without its line feed and the blanks around it. A
-// last line that lacks its line feed is one too.
+// readLine is the next line without its end, as any system has it. A last line
+// that lacks its end is one too.
 func readLine(r *bufio.Reader) (string, error) {
 	part, err := r.ReadSlice('\n')
-	text := strings.TrimSpace(string(part))
+	text := strings.TrimSuffix(strings.TrimSuffix(string(part), "\n"), "\r")
 	for errors.Is(err, bufio.ErrBufferFull) {
 		_, err = r.ReadSlice('\n')
 	}

@@ -1,0 +1,227 @@
+package cli
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"quoin/game/crossword"
+	"quoin/game/scraebbkle"
+	"quoin/resources"
+	"quoin/settings"
+	"quoin/ui/plain"
+	"quoin/ui/say"
+)
+
+func (sh *shell) boardCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "board",
+		Short: "Check and list boards for ScraeBBKle",
+		Long: "Check and list boards for ScraeBBKle. A board's file has the number of columns,\n" +
+			"7 to 26, the number of rows, 10 to 99, and the start square as in d7, each on a\n" +
+			"line of its own, and then the rows. A square is . or [2] for a letter that counts\n" +
+			"double or <3> for a word that counts three times; factors are from -9 to 99.",
+		Args: sh.commandArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	cmd.AddCommand(sh.boardCheckCommand(), sh.boardListCommand())
+	return cmd
+}
+
+func (sh *shell) boardCheckCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "check file",
+		Short: "Draw a board, or say what is wrong with its file, and where",
+		Long: "Draw a board, or say what is wrong with its file, and where. The file is looked\n" +
+			"for in the folder boards of the data directory, then among the boards that come\n" +
+			"with Quoin, and then where its path leads; - is the standard input.",
+		Example: "  quoin board check mine.txt\n  quoin board check tower\n  quoin board check - < draft.txt",
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) != 1 {
+				return usagef(`"quoin board check" takes the name of one file, or -`)
+			}
+			return nil
+		},
+		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+			return boardNames(), cobra.ShellCompDirectiveDefault
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			layout, err := sh.namedBoard(sh.paths(cmd), args[0])
+			if args[0] == "-" {
+				layout, err = boardFrom(sh.in)
+			}
+			if err != nil {
+				return err
+			}
+			return sh.answer(func(out *bufio.Writer) error {
+				_, err := out.WriteString(plain.DrawBoard(crossword.NewBoard(layout), scraebbkle.Tiles()) + described(layout) + "\n")
+				return err
+			})
+		},
+	}
+}
+
+func (sh *shell) boardListCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "list",
+		Short: "List the boards that come with Quoin, and your own",
+		Args:  noArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			paths := sh.paths(cmd)
+			var rows [][3]string
+			for _, b := range resources.Boards() {
+				layout, err := scraebbkle.ParseBoard(b.Text)
+				if err != nil {
+					return err
+				}
+				rows = append(rows, [3]string{b.Name, sized(layout), b.Description})
+			}
+			own, err := sh.ownBoards(paths)
+			if err != nil {
+				return err
+			}
+			rows = append(rows, own...)
+			return sh.answer(func(out *bufio.Writer) error {
+				var width [2]int
+				for _, row := range rows {
+					width[0], width[1] = max(width[0], len([]rune(row[0]))), max(width[1], len(row[1]))
+				}
+				for _, row := range rows {
+					fmt.Fprintf(out, "%-*s  %*s  %s\n", width[0], row[0], width[1], row[1], row[2])
+				}
+				return nil
+			})
+		},
+	}
+}
+
+// maxOwnBoards bounds how many boards of one's own are listed.
+const maxOwnBoards = 1000
+
+// ownBoards are the rows of the list for the files in the player's folder.
+func (sh *shell) ownBoards(paths settings.Paths) (rows [][3]string, err error) {
+	if paths.Data == "" {
+		return nil, nil
+	}
+	files, err := os.ReadDir(paths.Boards())
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if system := new(fs.PathError); errors.As(err, &system) {
+		return nil, fmt.Errorf("%s can't be read: %w", paths.Boards(), system.Err)
+	}
+	for _, f := range files[:min(len(files), maxOwnBoards)] {
+		if f.IsDir() || strings.HasPrefix(f.Name(), ".") {
+			continue
+		}
+		row := [3]string{say.Plain(f.Name()), "", "your own"}
+		layout, err := boardAt(filepath.Join(paths.Boards(), f.Name()), f.Name())
+		var fault *scraebbkle.BoardError
+		switch {
+		case errors.As(err, &fault): // "board check" says the rest
+			row[2] = fmt.Sprintf("no board, by line %d, column %d", fault.Line, fault.Column)
+		case err != nil:
+			row[2] = "can't be read"
+		default:
+			row[1] = sized(layout)
+		}
+		rows = append(rows, row)
+	}
+	return rows, nil
+}
+
+// sized is the size of a board: "16 by 14".
+func sized(l *crossword.Layout) string { return fmt.Sprintf("%d by %d", l.Columns(), l.Rows()) }
+
+// described is what can be counted on a board.
+func described(l *crossword.Layout) string {
+	counts := map[crossword.Kind]int{}
+	below := 0
+	for row := range l.Rows() {
+		for column := range l.Columns() {
+			p := l.Premium(crossword.Square{Column: column, Row: row})
+			counts[p.Kind]++
+			if p.Factor < 0 {
+				below++
+			}
+		}
+	}
+	return fmt.Sprintf("%d columns, %d rows; %s, %s; %s below zero", l.Columns(), l.Rows(),
+		say.Count(counts[crossword.LetterPremium], "letter premium"), say.Count(counts[crossword.WordPremium], "word premium"), say.Count(below, "factor"))
+}
+
+// namedBoard finds a board as players name it: a file of their own folder; a
+// board that comes with Quoin, by its name or its file; or a file by its path.
+func (sh *shell) namedBoard(paths settings.Paths, name string) (*crossword.Layout, error) {
+	if name == "" {
+		return nil, errors.New("no board is named")
+	}
+	if own := ownBoard(paths, name); own != "" {
+		return boardAt(own, sh.homely(own))
+	}
+	if i := slices.IndexFunc(resources.Boards(), isNamed(name)); i >= 0 {
+		return scraebbkle.ParseBoard(resources.Boards()[i].Text)
+	}
+	if own := ownBoard(paths, name+".txt"); own != "" {
+		return boardAt(own, sh.homely(own))
+	}
+	return readBoard(name)
+}
+
+// ownBoard is the path of a board in the player's folder, or "".
+func ownBoard(paths settings.Paths, name string) string {
+	if paths.Data == "" || !filepath.IsLocal(name) {
+		return ""
+	}
+	path := filepath.Join(paths.Boards(), name)
+	if info, err := os.Stat(path); err != nil || info.IsDir() {
+		return ""
+	}
+	return path
+}
+
+// isNamed finds a board that comes with Quoin by its name or by its file, which
+// may stand in the folders of the resources.
+func isNamed(name string) func(resources.Board) bool {
+	file := strings.TrimPrefix(strings.TrimPrefix(filepath.ToSlash(name), "resources/"), "boards/")
+	return func(b resources.Board) bool { return strings.EqualFold(b.Name, name) || b.File == file }
+}
+
+// boardAt reads a board's file; errors call it by a name.
+func boardAt(path, name string) (*crossword.Layout, error) {
+	text, err := readBoardFile(path)
+	var system *fs.PathError
+	if errors.As(err, &system) {
+		return nil, fmt.Errorf("the board %s can't be read: %w", name, system.Err)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("the board %s %w", name, err)
+	}
+	layout, err := scraebbkle.ParseBoard(text)
+	if err != nil {
+		return nil, fmt.Errorf("%s, %w", name, err)
+	}
+	return layout, nil
+}
+
+// boardFrom reads a board from a stream, as much of it as a board may have and
+// a byte more.
+func boardFrom(in io.Reader) (*crossword.Layout, error) {
+	text, err := io.ReadAll(io.LimitReader(in, scraebbkle.MaxBoardFile+1))
+	if err != nil {
+		return nil, fmt.Errorf("the standard input can't be read: %w", err)
+	}
+	layout, err := scraebbkle.ParseBoard(string(text))
+	if err != nil {
+		return nil, fmt.Errorf("the standard input, %w", err)
+	}
+	return layout, nil
+}

@@ -1,0 +1,92 @@
+package cli
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"quoin/game"
+	"quoin/ui/plain"
+)
+
+func (sh *shell) replayCommand() *cobra.Command {
+	var asText bool
+	cmd := &cobra.Command{
+		Use:   "replay file",
+		Short: "Go through the record of a game, turn by turn",
+		Long: "Go through the record of a game, turn by turn: the board, what was played, the\n" +
+			"points, and how it ended. The record is what \"quoin log\" prints, of any game, or a\n" +
+			"game of Scrabble in GCG; - is the standard input. A record with a fault is named\n" +
+			"by its line, and nothing of it is shown. On a terminal a game of Scrabble or\n" +
+			"ScraeBBKle is shown with the best there was in each turn.",
+		Example: "  quoin log --last > game.log\n  quoin replay game.log\n  quoin log --last | quoin replay - --plain",
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) != 1 {
+				return usagef(`"quoin replay" takes the name of one file, or -`)
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			text, err := sh.readRecord(args[0])
+			if err != nil {
+				return err
+			}
+			record, err := asRecord(args[0], text)
+			if err != nil {
+				return err
+			}
+			tell, err := plain.Replay(record)
+			if err != nil {
+				return fmt.Errorf("%s, %w", args[0], err)
+			}
+			if !asText {
+				if shown, err := sh.replayOnScreen(cmd, args[0], text); shown || err != nil {
+					return err
+				}
+			}
+			return sh.answer(func(out *bufio.Writer) error {
+				tell(out)
+				return nil
+			})
+		},
+	}
+	cmd.Flags().BoolVar(&asText, "plain", false, "print it as text, on a terminal too")
+	return cmd
+}
+
+// replayOnScreen shows a record that can be followed on the full screen. It is
+// false where there is no terminal, or no screen for the game, and the record is
+// printed.
+func (sh *shell) replayOnScreen(cmd *cobra.Command, file, text string) (shown bool, err error) {
+	return sh.showReview(cmd, file, text)
+}
+
+// readRecord reads as much of a file as a record may have, and a byte more.
+func (sh *shell) readRecord(name string) (string, error) {
+	in := sh.in
+	if name != "-" {
+		file, err := os.Open(name)
+		if err != nil {
+			return "", unread(name, err)
+		}
+		defer file.Close()
+		in = file
+	}
+	text, err := io.ReadAll(io.LimitReader(in, game.MaxText+1))
+	if err != nil {
+		return "", unread(name, err)
+	}
+	return string(text), nil
+}
+
+func unread(name string, err error) error {
+	if system := new(fs.PathError); errors.As(err, &system) {
+		err = system.Err
+	}
+	return fmt.Errorf("the record %s can't be read: %w", name, err)
+}

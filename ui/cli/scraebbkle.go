@@ -1,0 +1,167 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"quoin/game/crossword"
+	"quoin/game/scraebbkle"
+	"quoin/settings"
+	"quoin/ui/plain"
+)
+
+// scraebbkleFlags are the flags of ScraeBBKle that aren't settings.
+type scraebbkleFlags struct {
+	board, seed, draws value
+	players            [2]value
+	open, closed       bool
+	resume, plain      bool
+}
+
+// usualLevel is how strong the computer plays at ScraeBBKle when nothing was
+// chosen.
+const usualLevel = "strong"
+
+func (sh *shell) scraebbkleCommand() *cobra.Command {
+	f := &scraebbkleFlags{
+		board: value{kind: "file"}, seed: value{kind: "number"}, draws: value{kind: "letters"},
+		players: [2]value{{kind: "who"}, {kind: "who"}},
+	}
+	cmd := &cobra.Command{
+		Use:   "scraebbkle",
+		Short: "Lay tiles to words on a board of any shape, two players",
+		Long: "ScraeBBKle: lay tiles to words, one word with each move, on a board of nearly\n" +
+			"any shape. Who plays is human, computer, or computer:LEVEL with gentle, even,\n" +
+			"strong or best; without one the level is that of --level, of the settings, or\n" +
+			"strong.\n\n" +
+			"With --plain it asks its questions line by line, and a flag answers one before\n" +
+			"it is asked. A board is a file of the folder boards in the data directory, a\n" +
+			"board that \"quoin board list\" has, or a path.\n\n" +
+			"--draws is the order in which tiles leave the bag: Player 1's rack, Player 2's\n" +
+			"rack, then what is drawn after each move. _ or ? is a wildcard. The seed\n" +
+			"shuffles the others.",
+		Example: "  quoin scraebbkle --plain\n  quoin scraebbkle --plain --board tower --player2 computer:best --open\n" +
+			"  quoin scraebbkle --plain --draws EEDNIDLNZHNTFO < moves.txt",
+		Args: noArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error { return sh.scraebbkle(cmd, f) },
+	}
+	sh.settingFlags(cmd, cmd.Flags(), func(s settings.Field) bool { return ofMatches(s) || s.Flag == lexiconFlag })
+	cmd.Flags().Lookup(lexiconFlag).Usage = "play by this word list instead of the one in the settings"
+	cmd.Flags().Var(&f.board, "board", "play on this board: a file, or one of "+strings.Join(boardNames(), ", "))
+	for seat := range f.players {
+		name := playerFlag(seat)
+		cmd.Flags().Var(&f.players[seat], name, "who is "+playerTitle(seat)+": human, computer or computer:LEVEL")
+		// The only error is a flag that isn't there or has a function already.
+		_ = cmd.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(sitters(), cobra.ShellCompDirectiveNoFileComp))
+	}
+	_ = cmd.RegisterFlagCompletionFunc("board", cobra.FixedCompletions(boardNames(), cobra.ShellCompDirectiveDefault))
+	cmd.Flags().BoolVar(&f.open, "open", false, "who is to move sees the other's tiles too")
+	cmd.Flags().BoolVar(&f.closed, "closed", false, "nobody sees the other's tiles")
+	cmd.Flags().Var(&f.seed, "seed", "deal the tiles that belong to this number")
+	cmd.Flags().Var(&f.draws, "draws", "let these tiles leave the bag first, in this order")
+	cmd.Flags().BoolVar(&f.resume, "resume", false, "go on with the game that was left running")
+	cmd.Flags().BoolVar(&f.plain, "plain", false, "play as a line dialogue: for screen readers, pipes and scripts")
+	return cmd
+}
+
+func playerFlag(seat int) string  { return "player" + strconv.Itoa(seat+1) }
+func playerTitle(seat int) string { return "Player " + strconv.Itoa(seat+1) }
+
+// scraebbkle plays ScraeBBKle.
+func (sh *shell) scraebbkle(cmd *cobra.Command, f *scraebbkleFlags) error {
+	for _, err := range []error{
+		apart(cmd, "open", "closed"),
+		apart(cmd, "resume", "board", "player1", "player2", "open", "closed", "seed", "draws", "level", "opponent", lexiconFlag),
+	} {
+		if err != nil {
+			return err
+		}
+	}
+	answers, err := sh.scraebbkleAnswers(cmd, f)
+	if err != nil {
+		return err
+	}
+	if !f.plain {
+		return errors.New(`ScraeBBKle has no screen yet; "quoin scraebbkle --plain" plays it`)
+	}
+	s, err := sh.open(cmd, false)
+	if err != nil {
+		return err
+	}
+	defer s.close()
+	if f.resume {
+		if answers.Resume, err = s.running(cmd.Context(), scraebbkle.Rules); err != nil {
+			return err
+		}
+	}
+	for seat := range answers.Levels {
+		if answers.Levels[seat] == "" {
+			answers.Levels[seat] = crosswordLevel(s.live)
+		}
+	}
+	s.tell()
+	ctx, stop := untilSignal(cmd.Context())
+	defer stop()
+	return plain.ScraeBBKle(ctx, plain.ScraeBBKleEnv{
+		Env: plain.Env{
+			Store: s.store, Settings: s.live.Now(), Lexicon: s.lexicon, Now: sh.now, Seed: seed,
+			In: sh.in, Out: sh.out, Interactive: sh.interactive(),
+		},
+		Board: func(name string) (*crossword.Layout, error) { return sh.namedBoard(s.paths, name) },
+		Note:  func(text string) { fmt.Fprintln(sh.errors, "quoin: "+sh.homely(text)) },
+		Echo:  !isTerminal(sh.in),
+	}, answers)
+}
+
+// crosswordLevel is how strong the computer plays: as the settings say once
+// somebody has chosen something there, and else as strong as is usual.
+func crosswordLevel(live *settings.Live) string {
+	level, ok := settings.Lookup("level")
+	if !ok || live.Source("level") == "" && level.IsDefault(live.Now()) {
+		return usualLevel
+	}
+	return live.Now().Level
+}
+
+// scraebbkleAnswers are what the flags answer.
+func (sh *shell) scraebbkleAnswers(cmd *cobra.Command, f *scraebbkleFlags) (a plain.ScraeBBKleAnswers, err error) {
+	for seat := range f.players {
+		name := playerFlag(seat)
+		who := strings.ToLower(f.players[seat].text)
+		kind, level, _ := strings.Cut(who, ":")
+		switch {
+		case !cmd.Flags().Changed(name):
+		case !slices.Contains(sitters(), who):
+			return a, usagef("--%s can't be %.40q; it is human, computer, or computer:LEVEL with gentle, even, strong or best", name, f.players[seat].text)
+		case kind == human:
+			a.Players[seat] = plain.Person
+		default:
+			a.Players[seat], a.Levels[seat] = plain.Computer, level
+		}
+	}
+	switch {
+	case f.open:
+		a.Mode = crossword.Open
+	case f.closed:
+		a.Mode = crossword.Closed
+	}
+	a.Seed = seed()
+	if cmd.Flags().Changed("seed") {
+		if a.Seed, err = strconv.ParseUint(f.seed.text, 10, 64); err != nil {
+			return a, usagef("--seed can't be %.40q; allowed: a number from 0, of 64 bits", f.seed.text)
+		}
+	}
+	a.Draws = f.draws.text
+	if _, err := crossword.NewBag(scraebbkle.Tiles().Bag, a.Draws, a.Seed); err != nil {
+		return a, usagef("--draws: %w", err)
+	}
+	if cmd.Flags().Changed("board") {
+		a.Board, err = sh.namedBoard(sh.paths(cmd), f.board.text)
+	}
+	return a, err
+}

@@ -1,0 +1,129 @@
+package plain
+
+import (
+	"bufio"
+	"fmt"
+	"strings"
+
+	"quoin/game"
+	"quoin/game/crossword"
+	"quoin/ui/say"
+)
+
+// crosswordTale tells a game of ScraeBBKle or Scrabble, each in its notation.
+type crosswordTale struct {
+	name   string
+	column byte // the first
+	write  func(crossword.Board, crossword.Move) string
+}
+
+func ownNotation(_ crossword.Board, m crossword.Move) string { return m.String() }
+
+func (c crosswordTale) tell(out *bufio.Writer, l game.Log[crossword.Action], first, s crossword.State) {
+	config := s.Config()
+	names := make([]string, len(config.Players))
+	for i, p := range config.Players {
+		names[i] = say.Seat(p.Name, p.Level)
+	}
+	fmt.Fprintf(out, "%s: %s; %s\n%s\n", c.name, say.List(names), modeText(config.Mode), begun(l.Header))
+	for _, round := range s.StartDraw() {
+		var drawn []string
+		for _, d := range round {
+			drawn = append(drawn, names[d.Seat]+" "+rackText([]crossword.Tile{d.Tile}, s.Variant().Tiles))
+		}
+		fmt.Fprintf(out, "Drawn for the start: %s\n", strings.Join(drawn, ", "))
+	}
+	turns := s.Turns()
+	out.WriteString(drawnSquares(first.Board(), s.Variant().Tiles, c.column))
+	for i, t := range turns {
+		after := s.Board()
+		if i+1 < len(turns) {
+			after = turns[i+1].Board
+		}
+		fmt.Fprintf(out, "\n%s. %s, %s: %s\n", say.Number(i+1), hour(t.At), names[t.Seat], rackText(t.Rack, s.Variant().Tiles))
+		fmt.Fprintf(out, "%s\n%s\n", c.turn(t), totals(turns[:i+1], config.Players))
+		if after != t.Board {
+			out.WriteString("\n" + drawnSquares(after, s.Variant().Tiles, c.column))
+		}
+	}
+	out.WriteString("\n")
+	o, over := s.Outcome()
+	if !over {
+		out.WriteString(stillRunning)
+		return
+	}
+	out.WriteString(say.CrosswordEnd(o, config.Players) + "\n")
+	for i, seat := range o.Seats {
+		out.WriteString(settled(names[i], seat) + "\n")
+	}
+	out.WriteString(say.CrosswordWinner(o, config.Players) + "\n")
+}
+
+func modeText(m crossword.Mode) string {
+	switch m {
+	case crossword.Open:
+		return "an open game"
+	case crossword.Closed:
+		return "a closed game"
+	case crossword.DrawStart:
+		return "a draw says who starts"
+	case crossword.Imported:
+		return "played elsewhere"
+	}
+	return "in this order"
+}
+
+// turn is what a player did, and what came of it.
+func (c crosswordTale) turn(t crossword.Turn) string {
+	text := ""
+	switch points := say.Count(int(t.Points), "point"); t.Kind {
+	case crossword.MoveLaid:
+		var words []string
+		for _, w := range t.Play.Words {
+			words = append(words, say.Word(w.Word))
+		}
+		text = fmt.Sprintf("%s makes %s: %s", c.write(t.Board, t.Move), say.List(words), points)
+	case crossword.Passed:
+		text = "passes"
+	case crossword.Exchanged:
+		text = "exchanges " + say.Count(t.Count, "tile")
+	case crossword.Withdrawn:
+		text = "takes the move back: " + points
+	case crossword.Adjusted:
+		text = points + " (" + string(t.Why) + ")"
+	}
+	if t.Hints > 0 {
+		text += ", after " + say.Count(t.Hints, "hint")
+	}
+	return text
+}
+
+// totals are the scores after some turns.
+func totals(turns []crossword.Turn, players []crossword.Player) string {
+	scores := make([]string, len(players))
+	for i, p := range players {
+		var total int64
+		for _, t := range turns {
+			if t.Seat == i {
+				total = t.Total
+			}
+		}
+		scores[i] = fmt.Sprintf("%s %d", say.Plain(p.Name), total)
+	}
+	return strings.Join(scores, ", ")
+}
+
+// settled is what the end did to a score.
+func settled(name string, s crossword.Settlement) string {
+	text := fmt.Sprintf("%s: %s", name, say.Count(int(s.Final), "point"))
+	if s.Lost != 0 || s.Gained != 0 {
+		text += fmt.Sprintf(", of %d", s.Before)
+	}
+	if s.Lost != 0 {
+		text += fmt.Sprintf(" less %d for the tiles left", s.Lost)
+	}
+	if s.Gained != 0 {
+		text += fmt.Sprintf(" and %d for those of the others", s.Gained)
+	}
+	return text
+}

@@ -1,0 +1,224 @@
+package plain
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+
+	"quoin/game"
+	"quoin/game/crossword"
+	"quoin/game/scraebbkle"
+	"quoin/settings"
+	"quoin/stats"
+	"quoin/ui/play"
+	"quoin/ui/say"
+)
+
+// ScraeBBKleEnv is what the dialogue of ScraeBBKle needs from outside. Of the
+// settings it takes the dictionary and the names.
+type ScraeBBKleEnv struct {
+	Env
+	// Board finds a board by the name that a player enters.
+	Board func(name string) (*crossword.Layout, error)
+	// Note tells what the player should know and what isn't part of the
+	// dialogue, so that all else is what the document has.
+	Note func(text string)
+	// Echo says that nobody sees what is entered, as from a pipe, so that it is
+	// printed where a terminal would show it.
+	Echo bool
+
+	// think takes the place of play.ThinkCrossword where it isn't nil.
+	think func(context.Context, play.Tongue, string, scraebbkle.Log, crossword.State) (crossword.Action, error)
+}
+
+// Sitter is who plays: nobody yet, whom the dialogue asks about, a person or
+// the computer.
+type Sitter uint8
+
+// The sitters.
+const (
+	Unsaid Sitter = iota
+	Person
+	Computer
+)
+
+// ScraeBBKleAnswers are what the dialogue needn't ask.
+type ScraeBBKleAnswers struct {
+	Board   *crossword.Layout // nil asks
+	Players [2]Sitter
+	Levels  [2]string      // of the players, where the computer plays
+	Mode    crossword.Mode // "" asks
+
+	Seed   uint64
+	Draws  string   // the order in which tiles leave the bag, as crossword.NewBag takes it
+	Resume stats.ID // a game that was left running; then nothing is asked
+}
+
+// ScraeBBKle plays ScraeBBKle in the dialogue of its document until the game
+// or the input ends, or ctx is done; in the last two cases the game can be
+// resumed. The error says why there was no game, or that the output can't be
+// written.
+func ScraeBBKle(ctx context.Context, env ScraeBBKleEnv, answers ScraeBBKleAnswers) error {
+	done := make(chan struct{})
+	defer close(done)
+	d := &scraebbkleDialogue{env: env, answers: answers, out: bufio.NewWriter(env.Out), lines: lines(env.In, env.Now, done)}
+	err := d.run(ctx)
+	if unwritten := d.out.Flush(); err == nil && unwritten != nil {
+		err = fmt.Errorf("the output can't be written: %w", unwritten)
+	}
+	return err
+}
+
+// scraebbkleDialogue is one game and the conversation about it.
+type scraebbkleDialogue struct {
+	env     ScraeBBKleEnv
+	answers ScraeBBKleAnswers
+	out     *bufio.Writer
+	lines   <-chan line
+
+	tongue play.Tongue
+	named  game.Header // the word list of a new game
+	match  play.Match[crossword.Action, crossword.State]
+	asked  bool // a question
+}
+
+func (d *scraebbkleDialogue) run(ctx context.Context) error {
+	if d.answers.Resume != "" {
+		if err := d.resume(ctx); err != nil {
+			return err
+		}
+		d.print(scraebbkleTitle, d.scores(), "\n")
+	} else if begun, err := d.start(ctx); err != nil || !begun {
+		return err
+	}
+	d.print(d.board())
+	return d.play(ctx)
+}
+
+// start begins a new game. It is false when the dialogue ends before.
+func (d *scraebbkleDialogue) start(ctx context.Context) (begun bool, err error) {
+	// Before anything is asked, so that a faulty list is told first.
+	if d.tongue, err = d.host().Tongue(&d.named); err != nil {
+		return false, err
+	}
+	d.print(scraebbkleTitle)
+	header, answered := d.ask(ctx)
+	if !answered {
+		d.print("\n") // the cursor stands behind a question
+		return false, nil
+	}
+	if d.asked {
+		d.print("\n")
+	}
+	return true, d.begin(ctx, header)
+}
+
+// play takes turns until the game is over or nothing more is heard.
+func (d *scraebbkleDialogue) play(ctx context.Context) error {
+	for {
+		if o, over := d.match.State.Outcome(); over {
+			d.print(gameOver(o))
+			if !d.match.Recorded() {
+				d.note("This game isn't recorded")
+			}
+			return nil
+		}
+		if goesOn, err := d.turn(ctx); err != nil || !goesOn {
+			d.print("\nThe game stops here.\n", d.scores())
+			d.leave()
+			return err
+		}
+	}
+}
+
+// leave gives the game back to the store.
+func (d *scraebbkleDialogue) leave() {
+	begun := len(d.match.Log.Steps) > 0
+	d.match.Close(d.env.Store)
+	switch {
+	case d.match.Saving() && begun:
+		d.note("The game can be resumed with: quoin scraebbkle --plain --resume")
+	case begun:
+		d.note("This game couldn't be saved")
+	}
+}
+
+// turn lets whoever is to move make a move or pass. It is false when the
+// dialogue ends before.
+func (d *scraebbkleDialogue) turn(ctx context.Context) (bool, error) {
+	s := d.match.State
+	seat := s.ToMove()
+	d.print(otherRack(s))
+	level := s.Seat(seat).Level
+	if level == "" {
+		d.print(fmt.Sprintf("It's your turn, %s! Your tiles:\n%s\n", playerName(seat), rackText(s.Seat(seat).Tiles, s.Variant().Tiles)))
+		return d.personMoves(ctx), nil
+	}
+	d.print(fmt.Sprintf("It's your turn, %s!\n", playerName(seat)))
+	if d.out.Flush() != nil { // before something that takes a while
+		return false, nil
+	}
+	m, err := d.choose(ctx, level)
+	if err != nil || ctx.Err() != nil { // what was cut short isn't what the level would do
+		return false, err
+	}
+	return true, d.apply(m)
+}
+
+// personMoves asks for a move until one is made. It is false when nothing more
+// is heard.
+func (d *scraebbkleDialogue) personMoves(ctx context.Context) bool {
+	for {
+		d.print(movePrompt)
+		text, ok := d.read(ctx)
+		if !ok {
+			return false
+		}
+		m, refused := readMove(text)
+		if refused == "" {
+			err := d.apply(m)
+			if err == nil {
+				return true
+			}
+			refused = refusedMove(text, err)
+		}
+		d.print(refused)
+	}
+}
+
+// apply makes a move, or passes when it is none, keeps that and tells of it.
+// The error is the refusal.
+func (d *scraebbkleDialogue) apply(m crossword.Move) error {
+	a := crossword.Action(crossword.Pass{At: d.now()})
+	if m.Len() > 0 {
+		a = crossword.Lay{Move: m, At: d.now()}
+	}
+	next, keep, err := d.match.Apply(a)
+	if err != nil {
+		return err
+	}
+	d.match = next
+	d.heard(keep())
+	d.print(madeMove(m))
+	if m.Len() > 0 {
+		d.print(d.scores(), "\n", d.board())
+	}
+	return nil
+}
+
+func (d *scraebbkleDialogue) print(texts ...string) {
+	for _, text := range texts {
+		_, _ = d.out.WriteString(text) // Flush tells
+	}
+}
+
+func (d *scraebbkleDialogue) host() play.Host {
+	return play.Host{Settings: func() settings.Settings { return d.env.Settings }, Lexicon: d.env.Lexicon}
+}
+
+// note tells something beside the dialogue, after what was said before.
+func (d *scraebbkleDialogue) note(text string) {
+	if d.out.Flush() == nil {
+		d.env.Note(say.Plain(text))
+	}
+}

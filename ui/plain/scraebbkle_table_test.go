@@ -1,0 +1,93 @@
+package plain
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"quoin/game/crossword"
+	"quoin/game/lexicon"
+	"quoin/game/scraebbkle"
+	"quoin/resources"
+	"quoin/settings"
+	"quoin/ui/play"
+)
+
+// draws is the order of tiles that the document's example comes of.
+const draws = "EEDNIDL" + "NZHNTFO" + "RREVO" + "ILASP" + "TCO" + "USI_NN" + "ASI" + "ITGAIWM" + "HU_OL" + "LTS" + "RKGFKGH" + "DJ" + "ERM"
+
+// What the players of the example enter, and what its computer does.
+var (
+	first = []string{"DINED,d4", "O,e6", "OR,8h", "OVE,4e", "RET,10f", "OR,k10", ",", "qwerty", "CAL,m2", "ROS,f9", "IT,8i"}
+	reply = []string{"TNZON,7c", "PAFISH,h5", "INNULaS,5i", "TAWIG,j1", "cHOLIUM,o6", "FRG,2h"}
+)
+
+// stops is what comes after the example, whose input ends where it does.
+const stops = "The game stops here.\nPlayer 1 score: 57\nPlayer 2 score: 263\n"
+
+// table is a dialogue and all that was heard of it.
+type table struct {
+	env   ScraeBBKleEnv
+	out   bytes.Buffer
+	notes []string
+}
+
+func newTable(input ...string) *table {
+	t := &table{}
+	t.env = ScraeBBKleEnv{
+		Env: Env{
+			Settings: settings.Default(),
+			Lexicon: func(name string) (*lexicon.Lexicon, error) {
+				if name == settings.Everyday {
+					return resources.Everyday(), nil
+				}
+				return resources.International(), nil
+			},
+			Now: time.Now,
+			In:  strings.NewReader(strings.Join(input, "\n") + "\n"),
+			Out: &t.out,
+		},
+		Board: func(name string) (*crossword.Layout, error) {
+			for _, b := range resources.Boards() {
+				if b.File == name {
+					return scraebbkle.ParseBoard(b.Text)
+				}
+			}
+			return nil, errors.New("there is no board " + name)
+		},
+		Note: func(text string) { t.notes = append(t.notes, text) },
+		Echo: true,
+	}
+	return t
+}
+
+// scripted is a computer that makes given moves, and passes where the next one
+// isn't legal or there is none.
+func scripted(moves []string) func(context.Context, play.Tongue, string, scraebbkle.Log, crossword.State) (crossword.Action, error) {
+	return func(_ context.Context, _ play.Tongue, _ string, _ scraebbkle.Log, s crossword.State) (crossword.Action, error) {
+		if len(moves) == 0 {
+			return crossword.Pass{}, nil
+		}
+		m, err := crossword.ParseMove(moves[0])
+		if _, illegal := s.Try(m); illegal != nil {
+			return crossword.Pass{}, nil
+		}
+		moves = moves[1:]
+		return crossword.Lay{Move: m}, err
+	}
+}
+
+func (t *table) play(tb testing.TB, a ScraeBBKleAnswers) string {
+	tb.Helper()
+	t.out.Reset()
+	for i := range a.Levels {
+		a.Levels[i] = "strong"
+	}
+	if err := ScraeBBKle(tb.Context(), t.env, a); err != nil {
+		tb.Fatal(err)
+	}
+	return t.out.String()
+}

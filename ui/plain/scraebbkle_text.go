@@ -1,0 +1,185 @@
+package plain
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"quoin/game/crossword"
+)
+
+// The words of the document, to the last blank. Where it has none, as for a
+// wrong answer or a tile that isn't on the rack, these are in its manner.
+const (
+	scraebbkleTitle = "" +
+		"============                     ============\n" +
+		"============ S c r a e B B K l e ============\n" +
+		"============                     ============\n" +
+		"\n"
+	loadOrDefault = "Would you like to _l_oad a board or use the _d_efault board?\n"
+	fileName      = "Please enter the file name of the board: "
+	openOrClosed  = "Would you like to play an _o_pen or a _c_losed game?\n"
+	movePrompt    = "" +
+		"Please enter your move in the format: \"word,square\" (without the quotes)\n" +
+		"For example, for suitable tile rack and board configuration, a downward move\n" +
+		"could be \"HI,f4\" and a rightward move could be \"HI,4f\".\n" +
+		"\n" +
+		"In the word, upper-case letters are standard tiles and lower-case letters\n" +
+		"are wildcards.\n" +
+		"Entering \",\" passes the turn.\n"
+	illegalFormat = "Illegal move format\n"
+)
+
+// playerName is what the dialogue calls a seat, from 0.
+func playerName(seat int) string { return fmt.Sprintf("Player %d", seat+1) }
+
+func whoPlays(seat int) string {
+	return "Is " + playerName(seat) + " a _h_uman player or a _c_omputer player?\n"
+}
+
+// board is the board in play.
+func (d *scraebbkleDialogue) board() string {
+	return DrawBoard(d.match.State.Board(), d.match.State.Variant().Tiles)
+}
+
+// DrawBoard is a board as the document of ScraeBBKle prints it: a square takes
+// three columns, and a letter premium ends in a point, a word premium in an
+// exclamation mark.
+func DrawBoard(b crossword.Board, r *crossword.Rules) string { return drawnSquares(b, r, 'a') }
+
+// drawnSquares is DrawBoard with a for the letter of the first column.
+func drawnSquares(b crossword.Board, r *crossword.Rules, a byte) string {
+	l := b.Layout()
+	var head, text strings.Builder
+	head.WriteString("   ")
+	for column := range l.Columns() {
+		fmt.Fprintf(&head, " %c ", a+byte(column))
+	}
+	head.WriteString("\n")
+	text.WriteString(head.String() + "\n")
+	for row := range l.Rows() {
+		fmt.Fprintf(&text, "%2d ", row+1)
+		for column := range l.Columns() {
+			at := crossword.Square{Column: column, Row: row}
+			text.WriteString(drawnSquare(b.Tile(at), l.Premium(at), r))
+		}
+		fmt.Fprintf(&text, " %2d\n", row+1)
+	}
+	start := l.Start()
+	fmt.Fprintf(&text, "\n%s\nStart position: %c%d\n", head.String(), a+byte(start.Column), start.Row+1)
+	return text.String()
+}
+
+// drawnSquare is three columns: values and factors have two at most.
+func drawnSquare(t crossword.Tile, p crossword.Premium, r *crossword.Rules) string {
+	switch {
+	case t != crossword.None:
+		return fmt.Sprintf("%c%-2d", t.Byte(), r.Value(t))
+	case p.Kind == crossword.LetterPremium:
+		return fmt.Sprintf("%2d.", p.Factor)
+	case p.Kind == crossword.WordPremium:
+		return fmt.Sprintf("%2d!", p.Factor)
+	}
+	return " . "
+}
+
+// rackText is a rack in the order in which its tiles came: "[E2], [_8]".
+func rackText(tiles []crossword.Tile, r *crossword.Rules) string {
+	shown := make([]string, len(tiles))
+	for i, t := range tiles {
+		letter := t.Byte()
+		if t.IsBlank() {
+			letter = '_'
+		}
+		shown[i] = fmt.Sprintf("[%c%d]", letter, r.Value(t))
+	}
+	return strings.Join(shown, ", ")
+}
+
+// otherRack shows the rack of who isn't to move, in an open game.
+func otherRack(s crossword.State) string {
+	other := 1 - s.ToMove()
+	if !s.Sees(s.ToMove(), other) {
+		return ""
+	}
+	return fmt.Sprintf("OPEN GAME: %s's tiles:\nOPEN GAME: %s\n", playerName(other), rackText(s.Seat(other).Tiles, s.Variant().Tiles))
+}
+
+// scores are those of the turns.
+func (d *scraebbkleDialogue) scores() string {
+	var text strings.Builder
+	for seat := range d.match.State.Players() {
+		fmt.Fprintf(&text, "%s score: %d\n", playerName(seat), d.match.State.Seat(seat).Score)
+	}
+	return text.String()
+}
+
+func madeMove(m crossword.Move) string {
+	if m.Len() == 0 {
+		return "The move is:    Pass Move!\n"
+	}
+	word, square, _ := strings.Cut(m.String(), ",")
+	return fmt.Sprintf("The move is:    Letters: %s at position %s\n", word, square)
+}
+
+// readMove reads what a person entered, or says what is wrong with it. A word
+// of more letters than a rack has is written as it should be; it is the tiles
+// that are missing.
+func readMove(text string) (m crossword.Move, refused string) {
+	m, err := crossword.ParseMove(text)
+	if err == nil {
+		return m, ""
+	}
+	word, square, _ := strings.Cut(text, ",")
+	if errors.Is(err, crossword.TooManyTiles) && onlyLetters(word) {
+		if _, err := crossword.ParseMove(word[:crossword.RackSize] + "," + square); err == nil {
+			return m, tilesForbid(text)
+		}
+	}
+	return m, illegalFormat
+}
+
+func onlyLetters(word string) bool {
+	for i := range len(word) {
+		if crossword.Letter(word[i]) == crossword.None {
+			return false
+		}
+	}
+	return true
+}
+
+// refusedMove says why a move that was read isn't made: the document knows one
+// answer for the board and the word list.
+func refusedMove(text string, err error) string {
+	if errors.Is(err, crossword.NotOnRack) {
+		return tilesForbid(text)
+	}
+	return forbids("The board does not permit", text)
+}
+
+func tilesForbid(text string) string { return forbids("Your tiles do not permit", text) }
+
+func forbids(who, text string) string {
+	word, square, _ := strings.Cut(text, ",")
+	return fmt.Sprintf("%s word %s at position %s. Please try again.\n", who, word, square)
+}
+
+// gameOver is the end, with what is left on the racks taken off.
+func gameOver(o crossword.Outcome) string {
+	var text strings.Builder
+	text.WriteString("Game Over!\n")
+	winner, winners := 0, 0
+	for seat, settled := range o.Seats {
+		fmt.Fprintf(&text, "%s scored %d points.\n", playerName(seat), settled.Final)
+		if settled.Place == 1 {
+			winner = seat
+			winners++
+		}
+	}
+	if winners > 1 {
+		text.WriteString("It's a draw!\n")
+	} else {
+		text.WriteString(playerName(winner) + " wins!\n")
+	}
+	return text.String()
+}
