@@ -11,6 +11,8 @@ type page struct {
 var pages = [...]page{
 	{"quoin", "Quoin", "finding your way"},
 	{"adjacency", "Adjacency", "the rules, and how to play"},
+	{"scraebbkle", "ScraeBBKle", "the rules, and how to play"},
+	{"scrabble", "Scrabble", "the rules, and how to play"},
 	{"santorini", "Santorini", "the rules, and how to play"},
 	{"review", "Review", "a crossword game, turn by turn"},
 	{"keys", "Keys", "all of them"},

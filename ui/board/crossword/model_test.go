@@ -115,4 +115,3 @@ var (
 	bob   = rules.Player{Name: "Bob"}
 	quoin = rules.Player{Name: "Quoin", Level: "strong"}
 )
-
