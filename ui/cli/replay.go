@@ -20,10 +20,10 @@ func (sh *shell) replayCommand() *cobra.Command {
 		Use:   "replay file",
 		Short: "Go through the record of a game, turn by turn",
 		Long: "Go through the record of a game, turn by turn: the board, what was played, the\n" +
-			"points, and how it ended. The record is what \"quoin log\" prints, of any game, or a\n" +
-			"game of Scrabble in GCG; - is the standard input. A record with a fault is named\n" +
-			"by its line, and nothing of it is shown. On a terminal a game of Scrabble or\n" +
-			"ScraeBBKle is shown with the best there was in each turn.",
+			"points, and how it ended. The record is what \"quoin log\" prints, of any game, or\n" +
+			"a game of Scrabble in GCG; - is the standard input. A record with a fault is\n" +
+			"named by its line, and nothing of it is shown. On a terminal a game of Scrabble\n" +
+			"or ScraeBBKle is shown with the best there was in each turn.",
 		Example: "  quoin log --last > game.log\n  quoin replay game.log\n  quoin log --last | quoin replay - --plain",
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) != 1 {

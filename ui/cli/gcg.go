@@ -1,0 +1,164 @@
+package cli
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"quoin/game"
+	"quoin/game/crossword"
+	"quoin/game/scrabble"
+	"quoin/game/scraebbkle"
+)
+
+func (sh *shell) gcgCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "gcg FILE|-",
+		Short: "Write a record of Scrabble as GCG, or a game in GCG as a record",
+		Long: "Write a record of Scrabble as GCG, the form that other programs read, or a game\n" +
+			"in GCG as a record; - is the standard input. GCG has games of two players only.\n\n" +
+			"A game in GCG may have been played elsewhere: its racks may be known in part,\n" +
+			"no dictionary is asked, and its totals stand. Where its numbers aren't what the\n" +
+			"rules make them, that is told on standard error. A file with a fault is named by\n" +
+			"its line, and nothing of it is written.",
+		Example: "  quoin log --last | quoin gcg - > game.gcg\n  quoin gcg game.gcg > game.log",
+		Args:    oneFile,
+		RunE: func(_ *cobra.Command, args []string) error {
+			text, err := sh.readRecord(args[0])
+			if err != nil {
+				return err
+			}
+			r, err := readCrossword(args[0], text)
+			if err != nil {
+				return err
+			}
+			written := r.log.String()
+			if !r.gcg {
+				if r.game.variant.Version != scrabble.Rules {
+					return fmt.Errorf("%s is of %s, and GCG has games of Scrabble", named(args[0]), r.game.title)
+				}
+				if written, err = r.asGCG.Text(); err != nil {
+					return fmt.Errorf("%s: %w", named(args[0]), err)
+				}
+			}
+			for _, d := range r.asGCG.Differences {
+				fmt.Fprintf(sh.errors, "quoin: %s\n", sentence(fmt.Errorf("%s, %s", named(args[0]), differing(d))))
+			}
+			return sh.answer(func(out *bufio.Writer) error {
+				_, err := out.WriteString(written)
+				return err
+			})
+		},
+	}
+}
+
+// oneFile takes the name of one file, or -.
+func oneFile(cmd *cobra.Command, args []string) error {
+	if len(args) != 1 {
+		return usagef("%q takes the name of one file, or - for standard input", cmd.CommandPath())
+	}
+	return nil
+}
+
+// named is a file in a sentence.
+func named(file string) string {
+	if file == "-" {
+		return "standard input"
+	}
+	return file
+}
+
+// differing is a number of a GCG file that isn't what it should be, in words.
+func differing(d scrabble.Difference) string {
+	switch d.Kind {
+	case scrabble.TotalDiffers:
+		return fmt.Sprintf("line %d: the total is %d, and from the line's points follows %d", d.Line, d.Have, d.Want)
+	case scrabble.EndRackDiffers:
+		return fmt.Sprintf("line %d: the tiles left count %+d, and they are worth %+d", d.Line, d.Have, d.Want)
+	}
+	return fmt.Sprintf("line %d: the file counts %+d, and by the rules it is %+d", d.Line, d.Have, d.Want)
+}
+
+// crosswordRecord is a game of Scrabble or ScraeBBKle that was read from a file.
+type crosswordRecord struct {
+	game  crosswordGame
+	log   game.Log[crossword.Action]
+	start crossword.State
+	gcg   bool         // it was in GCG
+	asGCG scrabble.GCG // with what the file says beside the record
+}
+
+// readCrossword reads a game in either form, and follows it to its end, so that
+// a fault is named by its line.
+func readCrossword(file, text string) (crosswordRecord, error) {
+	var r crosswordRecord
+	if strings.HasPrefix(text, "quoin log ") {
+		if err := r.readLog(text); err != nil {
+			return r, fmt.Errorf("%s, %w", named(file), err)
+		}
+		return r, nil
+	}
+	var err error
+	if r.asGCG, err = scrabble.ParseGCG(text); errors.Is(err, scrabble.GCGNoGame) {
+		return r, fmt.Errorf("%s is neither a record of a game nor one in GCG: %w", named(file), err)
+	}
+	if err != nil {
+		return r, fmt.Errorf("%s, %w", named(file), err)
+	}
+	r.gcg, r.game, r.log = true, crosswordGames()[0], r.asGCG.Log
+	r.start, err = scrabble.Start(r.log.Header, nil)
+	return r, err
+}
+
+// asRecord is the record of a game in GCG, and any other text as it is.
+func asRecord(file, text string) (string, error) {
+	if first := strings.TrimLeft(strings.TrimPrefix(text, "\ufeff"), " \t\r\n"); first == "" || first[0] != '#' && first[0] != '>' {
+		return text, nil
+	}
+	g, err := scrabble.ParseGCG(text)
+	if err != nil {
+		return "", fmt.Errorf("%s, %w", named(file), err)
+	}
+	return g.Log.String(), nil
+}
+
+// readLog reads a record. The error is a *game.SyntaxError.
+func (r *crosswordRecord) readLog(text string) error {
+	const rulesLine = 2
+	rules := ""
+	if lines := strings.SplitN(text, "\n", rulesLine+1); len(lines) > rulesLine {
+		rules = strings.TrimPrefix(lines[rulesLine-1], "rules ")
+	}
+	start := scrabble.Start
+	switch rules {
+	case scrabble.Rules:
+		r.game = crosswordGames()[0]
+	case scraebbkle.Rules:
+		r.game, start = crosswordGames()[1], scraebbkle.Start
+	default:
+		if _, err := game.ParseHeader(text); err != nil && rules == "" {
+			return err
+		}
+		return &game.SyntaxError{Line: rulesLine, Err: fmt.Errorf("the game is %.40q; this is for %q and %q", rules, scrabble.Rules, scraebbkle.Rules)}
+	}
+	var err error
+	if r.log, err = game.Parse(text, crossword.ParseAction); err != nil {
+		return err
+	}
+	above := strings.Count(r.log.Header.String(), "\n")
+	if r.start, err = start(r.log.Header, nil); err != nil {
+		return &game.SyntaxError{Line: above, Err: err}
+	}
+	if _, err := crossword.Replay(r.start, r.log.Steps, nil); err != nil {
+		var step *game.StepError
+		if errors.As(err, &step) {
+			return &game.SyntaxError{Line: above + step.Step, Err: step.Err}
+		}
+		return err
+	}
+	r.asGCG = scrabble.GCG{Log: r.log}
+	return nil
+}

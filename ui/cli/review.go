@@ -1,0 +1,150 @@
+package cli
+
+import (
+	"bufio"
+	"fmt"
+	"strconv"
+
+	"github.com/spf13/cobra"
+
+	"quoin/game"
+	"quoin/game/crossword"
+	"quoin/ui/play"
+	"quoin/ui/screen"
+)
+
+func (sh *shell) reviewCommand() *cobra.Command {
+	var asJSON bool
+	top := value{"3", "number"}
+	cmd := &cobra.Command{
+		Use:   "review FILE|-",
+		Short: "Hold every turn of a Scrabble or ScraeBBKle game against the best there was",
+		Long: "Hold every turn of a Scrabble or ScraeBBKle game against the best that its\n" +
+			"player could have done, knowing the board and the own rack. The file is a\n" +
+			"record, as \"quoin log\" prints one, or a game in GCG; - is the standard input.\n" +
+			"A file with a fault is named by its line.\n\n" +
+			"The words are those of the dictionary the game was played with, where it is\n" +
+			"here, and else of the settings. Nothing is said about what was lost with a rack\n" +
+			"that is known in part only. \"quoin replay FILE\" shows the same on the full\n" +
+			"screen.\n\n" +
+			"With --json the answer is one object in a line:\n" +
+			"  rules, lexicon   the game, and the words it is held against\n" +
+			"  players          objects of name and score\n" +
+			"  turns            objects of turn, player (from 1), rack, whole (the rack is\n" +
+			"                   known), moves (how many there were), played, best, byWorth,\n" +
+			"                   lost, lostScore, withdrawn and unlisted (words that the\n" +
+			"                   dictionary doesn't have)\n" +
+			"  summary          objects of player, turns, judged, best (turns without a better\n" +
+			"                   move), lost, mean, lostScore, bonuses, bonusesThere,\n" +
+			"                   withdrawn and unlisted\n" +
+			"  differences      of a GCG file: objects of line, kind, have and want\n" +
+			"A move is an object of move, score, left (on the rack) and worth, which is the\n" +
+			"score and what the tiles left are worth, where that is known.",
+		Example: "  quoin review game.gcg\n  quoin log --last | quoin review --top 1 -\n  quoin review --json --lexicon Everyday game.log",
+		Args:    oneFile,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			n, err := strconv.Atoi(top.text)
+			if err != nil || n < 1 || n > crossword.MaxTop {
+				return usagef("--top can't be %.40q; allowed: 1 to %d", top.text, crossword.MaxTop)
+			}
+			text, err := sh.readRecord(args[0])
+			if err != nil {
+				return err
+			}
+			record, err := readCrossword(args[0], text)
+			if err != nil {
+				return err
+			}
+			r, err := sh.review(cmd, record, n)
+			if err != nil {
+				return err
+			}
+			return sh.answer(func(out *bufio.Writer) error {
+				if asJSON {
+					return writeJSON(out, r.object())
+				}
+				return r.write(out)
+			})
+		},
+	}
+	cmd.Flags().Var(&top, "top", "list so many of the best moves")
+	sh.toolFlags(cmd, &asJSON)
+	cmd.ValidArgsFunction = nil // it takes a file
+	return cmd
+}
+
+// review is a game that was looked at.
+type review struct {
+	crosswordRecord
+	reviewer *crossword.Reviewer
+	judged   []crossword.Judgement
+	lexicon  string
+	leaves   bool // what stays on a rack counts
+}
+
+// review looks at every turn of a game.
+func (sh *shell) review(cmd *cobra.Command, record crosswordRecord, top int) (review, error) {
+	s := &session{sh: sh, paths: sh.paths(cmd)}
+	var err error
+	if s.live, s.notices, err = sh.layers(cmd, s.paths.Settings()); err != nil {
+		return review{}, err
+	}
+	header := record.log.Header
+	if cmd.Flags().Changed(lexiconFlag) {
+		header = game.Header{} // then the list is that of the flag
+	}
+	host := play.Host{Settings: s.live.Now, Lexicon: s.lexicon}
+	words, note, err := host.ReviewWords(header)
+	if err != nil {
+		return review{}, err
+	}
+	if note != "" {
+		s.notices = append(s.notices, note)
+	}
+	s.tell()
+	r := review{crosswordRecord: record, lexicon: words.Words.Name()}
+	c := crossword.ReviewConfig{Words: words, Leaves: play.ReviewLeaves(record.game.variant.Tiles), Top: top}
+	r.leaves = c.Leaves != nil
+	if r.reviewer, err = crossword.NewReviewer(record.start, record.log.Steps, c); err != nil {
+		return review{}, err
+	}
+	for i := range r.reviewer.Turns() {
+		r.judged = append(r.judged, r.reviewer.Judge(i))
+	}
+	return r, nil
+}
+
+// players are the names, and the scores as the game stands.
+func (r review) players() (names []string, scores []int64) {
+	for _, seat := range r.reviewer.End().Result().Seats {
+		names, scores = append(names, seat.Name), append(scores, seat.Score)
+	}
+	return names, scores
+}
+
+// move is a choice in words, in the game's notation.
+func (r review) move(turn int, c crossword.Candidate) string {
+	switch {
+	case c.Move.Len() > 0:
+		return r.game.write(r.reviewer.Before(turn).Board(), c.Move)
+	case c.Exchanged > 0 && c.Tiles.Size() == c.Exchanged:
+		return "exchange " + c.Tiles.String()
+	case c.Exchanged > 0:
+		return fmt.Sprintf("exchange %d", c.Exchanged)
+	}
+	return "pass"
+}
+
+// showReview shows a game on the full screen, if it is one of Scrabble or
+// ScraeBBKle: text is a record or a game in GCG. It is false for another game,
+// and where there is no terminal.
+func (sh *shell) showReview(cmd *cobra.Command, file, text string) (shown bool, err error) {
+	if sh.fullScreen() != nil {
+		return false, nil
+	}
+	record, err := readCrossword(file, text)
+	if err != nil {
+		return false, nil // whoever prints it names the fault
+	}
+	return true, sh.show(cmd, screen.Review{Log: &record.log, Notes: record.asGCG.Notes})
+}
