@@ -44,7 +44,7 @@ func (sh *shell) root() *cobra.Command {
 	sh.settingFlags(root, root.Flags(), ofGames)
 	root.Flags().BoolVar(&play.plain, "plain", false, "play as a line dialogue: for screen readers, pipes and scripts")
 
-	root.AddCommand(sh.adjacencyCommand(), sh.scraebbkleCommand(), sh.santoriniCommand(), sh.statsCommand(), sh.settingsCommand(), sh.solveCommand(), sh.wordsCommand(), sh.movesCommand(), sh.playOutCommand(), sh.boardCommand(), sh.tournamentCommand(), sh.botCommand(), sh.logCommand(), sh.replayCommand(), sh.reviewCommand(), sh.gcgCommand(), sh.manCommand())
+	root.AddCommand(sh.adjacencyCommand(), sh.scraebbkleCommand(), sh.scrabbleCommand(), sh.santoriniCommand(), sh.statsCommand(), sh.settingsCommand(), sh.solveCommand(), sh.wordsCommand(), sh.movesCommand(), sh.playOutCommand(), sh.boardCommand(), sh.tournamentCommand(), sh.botCommand(), sh.logCommand(), sh.replayCommand(), sh.reviewCommand(), sh.gcgCommand(), sh.manCommand())
 	root.SetHelpCommand(sh.helpCommand())
 	return root
 }

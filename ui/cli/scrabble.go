@@ -30,9 +30,9 @@ func (sh *shell) scrabbleCommand() *cobra.Command {
 		Use:   "scrabble",
 		Short: "The classic, two to four players",
 		Long: "Scrabble, for two to four players. Without flags it asks who plays. A player is\n" +
-			"human, human:NAME, computer, or computer:LEVEL with gentle, even, strong or best;\n" +
-			"with a player named so, the game begins at once. A draw of tiles says who begins,\n" +
-			"unless --as-named is given.",
+			"human, human:NAME, computer, or computer:LEVEL with gentle, even, strong or best.\n" +
+			"With a flag the game begins at once, for the rest like the last one. A draw of\n" +
+			"tiles says who begins, unless --as-named is given.",
 		Example: "  quoin scrabble\n  quoin scrabble --player1 human:Ada --player2 human:Bob --player3 computer:strong\n  quoin scrabble --lexicon club.txt",
 		Args:    noArgs,
 		RunE:    func(cmd *cobra.Command, _ []string) error { return sh.scrabble(cmd, f) },
@@ -81,7 +81,10 @@ func (sh *shell) scrabble(cmd *cobra.Command, f *scrabbleFlags) error {
 	if players != nil {
 		config.Players = players
 	}
-	if players != nil || f.named {
+	if players != nil || f.named || cmd.Flags().Changed("level") || cmd.Flags().Changed("opponent") {
+		if players == nil {
+			config = renamed(cmd, config, s.live.Now())
+		}
 		place.Begin = &screen.CrosswordGame{Config: config}
 	}
 	return s.show(cmd, place)

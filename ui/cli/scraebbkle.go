@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -39,13 +38,15 @@ func (sh *shell) scraebbkleCommand() *cobra.Command {
 			"any shape. Who plays is human, computer, or computer:LEVEL with gentle, even,\n" +
 			"strong or best; without one the level is that of --level, of the settings, or\n" +
 			"strong.\n\n" +
-			"With --plain it asks its questions line by line, and a flag answers one before\n" +
-			"it is asked. A board is a file of the folder boards in the data directory, a\n" +
-			"board that \"quoin board list\" has, or a path.\n\n" +
+			"Without flags it asks who plays and on which board; with --plain it asks line by\n" +
+			"line. A flag answers a question before it is asked. On the screen the game\n" +
+			"begins at once then, for the rest like the last one.\n\n" +
+			"A board is a file of the folder boards in the data directory, a board that\n" +
+			"\"quoin board list\" has, or a path.\n\n" +
 			"--draws is the order in which tiles leave the bag: Player 1's rack, Player 2's\n" +
 			"rack, then what is drawn after each move. _ or ? is a wildcard. The seed\n" +
 			"shuffles the others.",
-		Example: "  quoin scraebbkle --plain\n  quoin scraebbkle --plain --board tower --player2 computer:best --open\n" +
+		Example: "  quoin scraebbkle\n  quoin scraebbkle --plain\n  quoin scraebbkle --plain --board tower --player2 computer:best --open\n" +
 			"  quoin scraebbkle --plain --draws EEDNIDLNZHNTFO < moves.txt",
 		Args: noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return sh.scraebbkle(cmd, f) },
@@ -87,7 +88,7 @@ func (sh *shell) scraebbkle(cmd *cobra.Command, f *scraebbkleFlags) error {
 		return err
 	}
 	if !f.plain {
-		return errors.New(`ScraeBBKle has no screen yet; "quoin scraebbkle --plain" plays it`)
+		return sh.scraebbkleScreen(cmd, f.resume, answers)
 	}
 	s, err := sh.open(cmd, false)
 	if err != nil {

@@ -142,6 +142,8 @@ type (
 type CrosswordGame struct {
 	Config crossword.Config
 	Board  string // the text of the board's file; "" where the rules know the board
+	Seed   uint64 // deals the tiles; 0 leaves it to chance
+	Draws  string // the order in which tiles leave the bag first, as headers have it
 }
 
 func (Menu) place()       {}

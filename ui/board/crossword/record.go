@@ -35,7 +35,10 @@ type (
 func (m Model) begin(g screen.CrosswordGame) tea.Cmd {
 	deps, host, name := m.deps, m.host(), m.kind.rules
 	return func() tea.Msg {
-		h := game.Header{Rules: name, Config: g.Config.String(), Board: g.Board, Seed: deps.Seed()}
+		h := game.Header{Rules: name, Config: g.Config.String(), Board: g.Board, Seed: g.Seed, Draws: g.Draws}
+		if h.Seed == 0 {
+			h.Seed = deps.Seed()
+		}
 		tongue, err := host.Tongue(&h)
 		if err != nil {
 			return begun{err: err}

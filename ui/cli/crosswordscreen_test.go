@@ -1,0 +1,120 @@
+package cli
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"quoin/game/scrabble"
+	"quoin/game/scraebbkle"
+	"quoin/resources"
+	"quoin/ui/screen"
+)
+
+// TestScrabblePlaces seats the players that the flags and settings name.
+func TestScrabblePlaces(t *testing.T) {
+	for args, want := range map[string]string{
+		"":                               "",
+		"--lexicon everyday":             "",
+		"--player1 human":                `draw human "Player 1" computer even "Quoin"`,
+		"--player1 human:Ada --name Bob": `draw human "Ada" computer even "Quoin"`,
+		"--level best --name Ada":        `draw human "Ada" computer best "Quoin"`,
+		"--as-named":                     `named human "Player 1" computer even "Quoin"`,
+		"--player1 computer:GENTLE --player2 computer --player3 human --player4 computer:best": `draw computer gentle "Quoin" computer even "Quoin 2" human "Player 3" computer best "Quoin 3"`,
+		"--player1 human --player2 human --opponent Zoë":                                       `draw human "Player 1" human "Zo?"`,
+	} {
+		r := try(t)
+		r.runs(0, append([]string{"scrabble"}, strings.Fields(args)...)...)
+		place, ok := r.place.(screen.Crossword)
+		if !ok || place.Rules != scrabble.Rules || (place.Begin == nil) != (want == "") {
+			t.Fatalf("%s: it opened %+v", args, r.place)
+		}
+		if want == "" {
+			continue
+		}
+		if got := place.Begin.Config.String(); got != want {
+			t.Errorf("%s: got %s, want %s", args, got, want)
+		}
+		if _, err := scrabble.ParseConfig(place.Begin.Config.String()); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+func TestScrabbleRefuses(t *testing.T) {
+	for args, want := range map[string]string{
+		"--player1 nobody":         `--player1 can't be "nobody"; it is human, human:NAME, computer, or computer:LEVEL`,
+		"--player1 computer:chess": `--player1 can't be "computer:chess"`,
+		"--player1 human:":         `--player1 can't be "human:"`,
+		"--player2 human":          "--player2 needs the players before it",
+		"--resume --player1 human": "--resume and --player1 can't be given together",
+		"again":                    `takes no "again"`,
+	} {
+		r := try(t)
+		r.runs(2, append([]string{"scrabble"}, strings.Fields(args)...)...)
+		if got := r.errs.String(); !strings.Contains(got, want) {
+			t.Errorf("%s: it says %q", args, got)
+		}
+	}
+	r := try(t)
+	r.runs(1, "scrabble", "--resume")
+	if got := r.errs.String(); got != "quoin: no game was left running, so there is nothing to resume\n" {
+		t.Errorf("it says %q", got)
+	}
+}
+
+// TestScraeBBKlePlaces holds that flags answer what the screen would ask.
+func TestScraeBBKlePlaces(t *testing.T) {
+	usual := resources.Boards()[0].Text
+	tower := resources.Boards()[2].Text
+	for _, c := range []struct {
+		args, want, board, draws string
+		seed                     uint64 // 0 for any
+	}{
+		{args: ""},
+		{args: "--open", want: `open human "Player 1" computer even "Quoin"`, board: usual},
+		{args: "--player2 human --name Ada", want: `closed computer even "Quoin" human "Player 2"`, board: usual},
+		{args: "--player1 human --player2 human --opponent Bob", want: `closed human "Player 1" human "Bob"`, board: usual},
+		{args: "--player1 computer:best --player2 computer", want: `closed computer best "Quoin" computer even "Quoin 2"`, board: usual},
+		{args: "--board tower --seed 5 --draws ABC", want: `closed human "Player 1" computer even "Quoin"`, board: tower, seed: 5, draws: "ABC"},
+	} {
+		r := try(t)
+		r.runs(0, append([]string{"scraebbkle"}, strings.Fields(c.args)...)...)
+		place, ok := r.place.(screen.Crossword)
+		if !ok || place.Rules != scraebbkle.Rules || (place.Begin == nil) != (c.want == "") {
+			t.Fatalf("%s: it opened %+v", c.args, r.place)
+		}
+		if b := place.Begin; b != nil && (b.Config.String() != c.want || b.Board != c.board || b.Draws != c.draws || c.seed != 0 && b.Seed != c.seed) {
+			t.Errorf("%s: it begins with %v, seed %d, draws %q, on\n%s", c.args, b.Config, b.Seed, b.Draws, b.Board)
+		}
+	}
+}
+
+// TestOwnBoardFiles holds which files are offered as boards, and that they are
+// read.
+func TestOwnBoardFiles(t *testing.T) {
+	r := try(t)
+	dir := filepath.Join(t.TempDir(), "data")
+	if err := os.MkdirAll(filepath.Join(dir, "boards", "folder"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	mine := filepath.Join(dir, "boards", "mine.txt")
+	for path, text := range map[string]string{mine: resources.Boards()[2].Text, filepath.Join(dir, "boards", ".hidden"): "x"} {
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	r.runs(0, "scraebbkle", "--data-dir", dir)
+	files, err := r.env.BoardFiles()
+	if err != nil || len(files) != 1 || files[0] != mine {
+		t.Fatalf("the boards are %q, %v", files, err)
+	}
+	layout, err := r.env.ReadBoard(mine)
+	if err != nil || layout.Columns() != 9 {
+		t.Errorf("the board is %+v, %v", layout, err)
+	}
+	if _, err := r.env.ReadBoard(filepath.Join(dir, "none.txt")); err == nil {
+		t.Error("a board that isn't there was read")
+	}
+}
