@@ -62,7 +62,7 @@ func (f *crosswordFlags) add(cmd *cobra.Command) {
 }
 
 // game is the game and the board that the flags name.
-func (f *crosswordFlags) game(cmd *cobra.Command) (crosswordGame, *crossword.Layout, error) {
+func (f *crosswordFlags) game(sh *shell, cmd *cobra.Command) (crosswordGame, *crossword.Layout, error) {
 	games := crosswordGames()
 	i := slices.IndexFunc(games, func(g crosswordGame) bool { return strings.EqualFold(g.name(), f.rules.text) })
 	if i < 0 {
@@ -70,7 +70,7 @@ func (f *crosswordFlags) game(cmd *cobra.Command) (crosswordGame, *crossword.Lay
 	}
 	board := games[i].board
 	if cmd.Flags().Changed("board") {
-		board = func() (*crossword.Layout, error) { return readBoard(f.board.text) }
+		board = func() (*crossword.Layout, error) { return sh.namedBoard(sh.paths(cmd), f.board.text) }
 	}
 	layout, err := board()
 	return games[i], layout, err
@@ -83,30 +83,16 @@ func boardNames() (names []string) {
 	return names
 }
 
-// readBoard finds a board by the name of one that comes with Quoin, or reads
-// it from a file.
+// readBoard reads a board from a file.
 func readBoard(name string) (*crossword.Layout, error) {
-	boards := resources.Boards()
-	if i := slices.IndexFunc(boards, func(b resources.Board) bool { return strings.EqualFold(b.Name, name) }); i >= 0 {
-		return scraebbkle.ParseBoard(boards[i].Text)
-	}
-	text, err := readBoardFile(name)
-	var system *fs.PathError
+	_, err := os.Stat(name)
 	switch {
 	case errors.Is(err, fs.ErrNotExist) && !isPath(name):
 		return nil, fmt.Errorf("there is no board %.80q: it is neither a file nor one of %s", name, strings.Join(boardNames(), ", "))
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, fmt.Errorf("the board %s doesn't exist", name)
-	case errors.As(err, &system): // its own text would name the path twice
-		return nil, fmt.Errorf("the board %s can't be read: %w", name, system.Err)
-	case err != nil:
-		return nil, fmt.Errorf("the board %s %w", name, err)
 	}
-	layout, err := scraebbkle.ParseBoard(text)
-	if err != nil {
-		return nil, fmt.Errorf("%s, %w", name, err)
-	}
-	return layout, nil
+	return boardAt(name, name)
 }
 
 // readBoardFile reads as much of a file as a board may have, and a byte more.

@@ -56,7 +56,7 @@ func (sh *shell) movesCommand() *cobra.Command {
 				}
 			}
 			var err error
-			if job.game, job.layout, err = flags.game(cmd); err != nil {
+			if job.game, job.layout, err = flags.game(sh, cmd); err != nil {
 				return err
 			}
 			if args[0] != "-" {

@@ -254,7 +254,7 @@ func TestMovesUsage(t *testing.T) {
 		{[]string{"moves", strings.Replace(empties, "15", "2QQ11", 1) + " A/Q 0/0 0"}, 2, "row 1, column 4: the position has 3 tiles Q, and the game 1"},
 		{[]string{"moves", strings.Replace(empties, "15", "2ab11", 1) + " A/? 0/0 0"}, 2, "rack 2: the position has 3 blanks, and the game 2"},
 		{[]string{"moves", "--board", "none", position}, 1, `there is no board "none": it is neither a file nor one of Default, Parlour, Tower, Ribbon, Minefield, Expedition`},
-		{[]string{"moves", "--board=", position}, 1, `there is no board "": it is neither a file nor one of Default, Parlour, Tower, Ribbon, Minefield, Expedition`},
+		{[]string{"moves", "--board=", position}, 1, `no board is named`},
 		{[]string{"moves", "--board", "/none/none", position}, 1, "the board /none/none doesn't exist"},
 		{[]string{"moves", "--board", dir, position}, 1, "the board " + dir + " is a directory"},
 		{[]string{"moves", "--board", os.DevNull, position}, 1, "the board " + os.DevNull + " isn't an ordinary file"},

@@ -56,7 +56,7 @@ func (sh *shell) playOutCommand() *cobra.Command {
 			if job.seed, err = strconv.ParseUint(seed.text, 10, 64); err != nil {
 				return usagef("--seed can't be %.40q; allowed: a number from 0, of 64 bits", seed.text)
 			}
-			if job.game, job.layout, err = flags.game(cmd); err != nil {
+			if job.game, job.layout, err = flags.game(sh, cmd); err != nil {
 				return err
 			}
 			if job.words, err = sh.crosswordDictionary(cmd); err != nil {
