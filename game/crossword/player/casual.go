@@ -48,8 +48,9 @@ func (t *Thinker) even(v View) Choice {
 	if len(moves) == 0 {
 		return t.without(v)
 	}
-	slices.SortFunc(moves, crossword.Move.Compare)
-	return scored(moves[t.chance(forMove).IntN((len(moves)+3)/4)])
+	k := t.chance(forMove).IntN((len(moves) + 3) / 4)
+	nth(moves, k, crossword.Move.Compare)
+	return scored(moves[k])
 }
 
 // strong takes the highest score.

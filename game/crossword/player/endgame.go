@@ -94,21 +94,11 @@ func (e *endgame) deepen(options []option) Choice {
 			return best
 		}
 		// All after the best have bounds only: the order among them is a hint.
-		slices.SortStableFunc(options, func(a, b option) int {
-			if first := b.move == best.Move; first || a.move == best.Move {
-				return cmp.Compare(boolInt(first), boolInt(a.move == best.Move))
-			}
-			return cmp.Compare(b.order, a.order)
-		})
+		front := slices.IndexFunc(options, func(o option) bool { return o.move == best.Move })
+		options[front].order = unbounded
+		slices.SortStableFunc(options, func(a, b option) int { return cmp.Compare(b.order, a.order) })
 	}
 	return best
-}
-
-func boolInt(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }
 
 // after is the value, for the other side, of what a side's turn leads to, that
@@ -127,10 +117,10 @@ func (e *endgame) after(side int, m crossword.Move, depth, ply int, alpha, beta 
 	if e.variant.PassesOnly || m.Score != 0 {
 		e.idle = 0
 	}
-	e.racks[side], _ = rack.Without(m.Tiles()...)
+	e.racks[side] = less(rack, m)
 	switch {
 	case e.racks[side] == crossword.Rack{}:
-		return -m.Score - e.left(1-side)
+		return -m.Score - e.left(e.racks[1-side])
 	case e.idle >= e.variant.Idle:
 		return -m.Score + e.settled(1-side)
 	}
@@ -140,15 +130,6 @@ func (e *endgame) after(side int, m crossword.Move, depth, ply int, alpha, beta 
 	e.laid.undo()
 	e.gen.Undo()
 	return value - m.Score
-}
-
-// left is what it is worth to who goes out that a side still has its rack.
-func (e *endgame) left(side int) int64 {
-	left := int64(e.variant.Tiles.Worth(e.racks[side]))
-	if e.variant.OutGains {
-		left *= 2
-	}
-	return left
 }
 
 // settled is what both racks come to for a side when nobody goes out.
@@ -227,7 +208,7 @@ func (e *endgame) options(side, ply int, first *crossword.Move) []option {
 		}
 		options = append(options, option{m, order})
 	}
-	size, left := e.racks[side].Size(), e.left(1-side)
+	size, left := e.racks[side].Size(), e.left(e.racks[1-side])
 	for _, m := range e.moves {
 		order := m.Score
 		for i := range m.Len() {
@@ -261,7 +242,7 @@ func (e *endgame) playOut(side int) (value int64) {
 		if e.stop(e.most) {
 			return 0
 		}
-		e.last[mover].left = e.left(1 - mover)
+		e.last[mover].left = e.left(e.racks[1-mover])
 		m, ok := e.gen.BestBy(e.racks[mover], &e.last[mover])
 		if !ok {
 			if passes++; passes == 2 {
@@ -271,9 +252,9 @@ func (e *endgame) playOut(side int) (value int64) {
 		}
 		passes = 0
 		value += sign * m.Score
-		e.racks[mover], _ = e.racks[mover].Without(m.Tiles()...)
+		e.racks[mover] = less(e.racks[mover], m)
 		if e.racks[mover] == (crossword.Rack{}) {
-			return value + sign*e.left(1-mover)
+			return value + sign*e.left(e.racks[1-mover])
 		}
 		e.gen.Play(m)
 		played++

@@ -37,8 +37,10 @@ type Thinker struct {
 	nodes   int // searched for this choice
 	limit   Limit
 	stopped bool
+	// To be used again from turn to turn:
 	moves   []crossword.Move
-	tuning  tuning
+	weighed []weighed
+	worths  map[uint64]int64 // of leaves, in this turn
 }
 
 // Config is what a Thinker plays with.
@@ -55,7 +57,7 @@ type Config struct {
 
 // New makes a Thinker, within some milliseconds.
 func New(c Config) *Thinker {
-	t := &Thinker{variant: c.Variant, leaves: c.Leaves, gen: c.Words.Generator(c.Variant.Tiles, c.Layout), tuning: standard}
+	t := &Thinker{variant: c.Variant, leaves: c.Leaves, gen: c.Words.Generator(c.Variant.Tiles, c.Layout), worths: map[uint64]int64{}}
 	t.easy = t.gen
 	if c.Everyday != nil {
 		t.easy = c.Everyday.Generator(c.Variant.Tiles, c.Layout)

@@ -131,14 +131,6 @@ func (t *Trainer) choose(rack crossword.Rack) (best crossword.Move, rest crosswo
 	return best, rest, worth, ok
 }
 
-// less is a rack without the tiles of a move.
-func less(rack crossword.Rack, m crossword.Move) crossword.Rack {
-	for i := range m.Len() {
-		rack, _ = rack.Without(m.Tile(i))
-	}
-	return rack
-}
-
 // learn takes in what a leave came to.
 func (t *Trainer) learn(leave crossword.Rack, result float64) {
 	var has []int

@@ -1,0 +1,54 @@
+package player
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+)
+
+// A fit finds the weights that samples were made with, and a feature that was
+// never seen weighs nothing.
+func TestFit(t *testing.T) {
+	random := rand.New(rand.NewPCG(2, 9))
+	want := []float64{3, -7.5, 0, 12, 0.25, 0}
+	s := newSums(len(want))
+	for range 20_000 {
+		var has []int
+		result := 40 + random.NormFloat64()
+		for f := range len(want) - 1 {
+			if random.IntN(3) == 0 {
+				has = append(has, f)
+				result += want[f]
+			}
+		}
+		s.add(has, result)
+	}
+	for f, got := range s.fit(1) {
+		if math.Abs(got-want[f]) > 0.1 {
+			t.Errorf("feature %d weighs %.3f, not %.3f", f, got, want[f])
+		}
+	}
+	for f, got := range s.fit(1e12) {
+		if math.Abs(got) > 0.01 {
+			t.Errorf("feature %d weighs %.3f against all that is known before", f, got)
+		}
+	}
+	for f, got := range newSums(2).fit(1) {
+		if got != 0 {
+			t.Errorf("feature %d weighs %.3f without any sample", f, got)
+		}
+	}
+}
+
+func TestCode(t *testing.T) {
+	random := rand.New(rand.NewPCG(2, 10))
+	for range 200 {
+		var r [27]uint8
+		for range random.IntN(MaxPart + 1) {
+			r[random.IntN(len(r))]++
+		}
+		if got := decode(code(r)); got != r {
+			t.Errorf("%v becomes %v", r, got)
+		}
+	}
+}

@@ -1,0 +1,69 @@
+package player_test
+
+import (
+	"testing"
+
+	"quoin/game/crossword"
+	"quoin/game/crossword/player"
+)
+
+// A view has what a player may see, and what follows from it.
+func TestLook(t *testing.T) {
+	b := tables(t)[0]
+	for _, mode := range []crossword.Mode{crossword.Closed, crossword.Open} {
+		s := b.start(t, 4, mode)
+		thinker := b.thinker(t)
+		for turn := 0; ; turn++ {
+			if _, over := s.Outcome(); over {
+				break
+			}
+			v := player.Look(s)
+			me, other := s.Seat(s.ToMove()), s.Seat(1-s.ToMove())
+			seen := mode == crossword.Open || s.BagCount() == 0
+			if v.Rack != me.Rack || v.Board != s.Board() || v.Bag != s.BagCount() || v.Idle != s.Idle() || len(v.Others) != 1 {
+				t.Fatalf("%s, turn %d: %+v", mode, turn, v)
+			}
+			if o := v.Others[0]; o.Held != other.Held || o.Seen != seen || seen && o.Rack != other.Rack || !seen && o.Rack != (crossword.Rack{}) {
+				t.Errorf("%s, turn %d: the other is %+v", mode, turn, o)
+			}
+			hidden := v.Bag
+			if !seen {
+				hidden += other.Held
+			}
+			if v.Unseen.Size() != hidden {
+				t.Errorf("%s, turn %d: %d tiles are unseen, not %d", mode, turn, v.Unseen.Size(), hidden)
+			}
+			s, _ = s.Apply(thinker.Choose(v, player.Strong, player.Limit{}).Action(0))
+		}
+	}
+}
+
+// Nobody deduces a rack when two are hidden.
+func TestLookAtThree(t *testing.T) {
+	v := player.View{Unseen: rack(t, "AEIOU"), Others: []player.Other{{Held: 2}, {Held: 3}}}
+	b := tables(t)[1]
+	v.Board, v.Rack = crossword.NewBoard(b.layout), rack(t, "STONE")
+	c := b.thinker(t).Choose(v, player.Best, player.Limit{Nodes: 300})
+	if c.Exact || c.Move.Len() == 0 {
+		t.Errorf("%+v", c)
+	}
+}
+
+// A thinker asks before every node whether to stop, and then searches no more.
+func TestStop(t *testing.T) {
+	for _, b := range tables(t) {
+		thinker := b.thinker(t)
+		for i, s := range scenes(t, b, 2, 3) {
+			v := player.Look(s)
+			full := thinker.Choose(v, player.Best, player.Limit{Nodes: 400}).Nodes
+			for _, after := range []int{0, 1, 7, 150} {
+				asked := 0
+				stop := func() bool { asked++; return asked > after }
+				c := thinker.Choose(v, player.Best, player.Limit{Nodes: 400, Stop: stop})
+				if c.Nodes > after+1 || full > after+1 && (asked < after || asked > after+1) {
+					t.Errorf("%s, position %d: asked %d times to stop after %d, searched %d of %d", b.name, i, asked, after, c.Nodes, full)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,31 @@
+package resources
+
+import (
+	_ "embed"
+	"sync"
+
+	"quoin/game/crossword/player"
+)
+
+var (
+	//go:embed leaves/scraebbkle.txt
+	scraebbkleLeaves string
+	//go:embed leaves/scrabble.txt
+	scrabbleLeaves string
+)
+
+var leaves = sync.OnceValue(func() map[string]player.Leaves {
+	tables := map[string]player.Leaves{}
+	for _, text := range []string{scraebbkleLeaves, scrabbleLeaves} {
+		t, err := player.ParseLeaves(text)
+		if err != nil {
+			panic(err) // a test reads both
+		}
+		tables[t.Game()] = t
+	}
+	return tables
+})
+
+// Leaves says what it is worth to keep tiles in a crossword game, by the name
+// of its crossword.Rules; nil for a game that nothing is known of.
+func Leaves(game string) player.Leaves { return leaves()[game] }

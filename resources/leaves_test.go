@@ -1,0 +1,33 @@
+package resources_test
+
+import (
+	"testing"
+
+	"quoin/game/crossword"
+	"quoin/game/scrabble"
+	"quoin/game/scraebbkle"
+	"quoin/resources"
+)
+
+// Both games have a table, and what every player knows is in it: it is good to
+// keep a blank, and bad to keep the Q or two V.
+func TestLeaves(t *testing.T) {
+	for _, r := range []*crossword.Rules{scraebbkle.Tiles(), scrabble.Tiles()} {
+		table := resources.Leaves(r.Name)
+		if table == nil {
+			t.Fatalf("%s has no table", r.Name)
+		}
+		for tiles, good := range map[string]bool{"?": true, "ERS": true, "Q": false, "VV": false, "IIU": false} {
+			rest, err := crossword.ParseRack(tiles)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if worth := table.Worth(rest); worth > 0 != good {
+				t.Errorf("%s: %s is worth %d", r.Name, tiles, worth)
+			}
+		}
+	}
+	if resources.Leaves("chess") != nil {
+		t.Error("chess has a table")
+	}
+}
