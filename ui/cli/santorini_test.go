@@ -40,12 +40,31 @@ func TestSantoriniPlaces(t *testing.T) {
 	}
 }
 
+// TestSantoriniJoins opens the tournament that the flags name.
+func TestSantoriniJoins(t *testing.T) {
+	for args, want := range map[string]screen.Tournament{
+		"--join localhost:4040 --name Ada":           {Address: "localhost:4040", Name: "Ada"},
+		"--join [::1]:1 --name a_b-9 --token 12ab34": {Address: "[::1]:1", Name: "a_b-9", Token: "12ab34"},
+	} {
+		r := try(t)
+		r.runs(0, append([]string{"santorini"}, strings.Fields(args)...)...)
+		if r.place != want {
+			t.Errorf("%s: it opened %+v", args, r.place)
+		}
+	}
+}
+
 func TestSantoriniRefuses(t *testing.T) {
 	for args, want := range map[string]string{
 		"--first nobody":           `--first can't be "nobody"; it is human, computer, or computer:LEVEL`,
 		"--second computer:chess":  `--second can't be "computer:chess"`,
 		"--level hard":             "level can't be hard",
 		"--resume --first human":   "--resume and --first can't be given together",
+		"--join x:1":               `--join needs a --name of 1 to 24 letters, digits, _ and -, which "" is not`,
+		"--join x:1 --name Zoë":    `which "Zoë" is not`,
+		"--join x:1 --plain":       "--join and --plain can't be given together",
+		"--join x:1 --level best":  "--join and --level can't be given together",
+		"--token 12ab":             "--token is of use with --join only",
 		"again":                    `takes no "again"`,
 		"--minutes 3":              "unknown flag: --minutes",
 		"--resume --plain --level": "flag needs an argument",

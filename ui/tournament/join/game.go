@@ -27,8 +27,10 @@ func (m Model) begins(g wire.Game) (Model, tea.Cmd) {
 		Status: fmt.Sprintf("game %d", g.Game), Note: note,
 	})
 	m.board = &board
-	m, framed := m.toBoard(m.frame)
-	return m, tea.Batch(framed, m.bell())
+	if m.frame.Theme != nil { // else its frame is still to come
+		m, _ = m.toBoard(m.frame) // which asks for nothing
+	}
+	return m, m.bell()
 }
 
 // bell rings if the player wants to hear it.

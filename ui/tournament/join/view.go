@@ -55,7 +55,7 @@ func (m Model) question(width int) []string {
 	t := m.frame.Theme
 	text := "Leave the tournament? Games to come are lost then"
 	if m.running {
-		text = "Leave the tournament? It loses this game, and those to come"
+		text = "Leave the tournament? It loses this game and all to come"
 	}
 	return []string{
 		t.Warn.Render(widget.Cut(text, width)),
@@ -87,6 +87,9 @@ func (m Model) lobby() screen.View {
 	lines = append(lines, state[:]...)
 	lines = append(lines, "")
 	rows := m.rows()
+	if m.phase == joined && !m.welcome.Started {
+		lines = append(lines, t.Muted.Render("Who else plays is told when they begin."))
+	}
 	if len(rows) > 0 {
 		end := min(len(rows), m.first+m.listHeight())
 		lines = append(lines, m.heading(m.first, end, len(rows)))
@@ -135,6 +138,14 @@ func (m Model) state() [2]string {
 
 // about is what is played, and how far it has come for us.
 func (m Model) about() string {
+	if m.phase == finished {
+		for _, s := range m.over.Standings {
+			if s.Name == m.welcome.Name {
+				return "You have won " + say.Count(s.Won, "game") + " and lost " + say.Count(s.Lost, "game")
+			}
+		}
+		return ""
+	}
 	text := control(m.welcome) + ", " + say.Count(m.welcome.Rounds, "game") + " against each player"
 	played := 0
 	for _, e := range m.entrant {

@@ -28,7 +28,6 @@ var faults = map[string]string{
 
 // sentence is why there is no connection.
 func (m Model) sentence(err error) string {
-	address := say.Plain(m.to.Address)
 	var fault *client.FaultError
 	var closing *client.ClosingError
 	switch {
@@ -39,9 +38,9 @@ func (m Model) sentence(err error) string {
 	case errors.As(err, &closing):
 		return "The server stops for now: " + say.Plain(closing.Closing.Reason)
 	case m.welcome.Name == "":
-		return fmt.Sprintf("There is no playing at %s: %s", address, client.Why(err))
+		return fmt.Sprintf("There is no playing at %s: %s", say.Plain(m.to.Address), client.Why(err))
 	}
-	return fmt.Sprintf("The connection to %s is lost: %s", address, client.Why(err))
+	return "The connection is lost: " + client.Why(err)
 }
 
 // refusal is what a server says of an action. Quoin asks for legal ones only,

@@ -1,0 +1,207 @@
+package join
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/ansi"
+
+	rules "quoin/game/santorini"
+	"quoin/settings"
+	"quoin/stats"
+	"quoin/ui/screen"
+	"quoin/ui/screentest"
+	"quoin/ui/theme"
+	"quoin/ui/tournament/client"
+	"quoin/ui/tournament/wire"
+)
+
+// server is what a test plays instead of one: how it answers those who connect,
+// and what it hears.
+type server struct {
+	dials  []client.Options
+	refuse error // instead of a welcome
+	conns  []*conn
+}
+
+func (s *server) dial(_ context.Context, o client.Options) (Conn, error) {
+	s.dials = append(s.dials, o)
+	if s.refuse != nil {
+		return nil, s.refuse
+	}
+	c := new(conn)
+	s.conns = append(s.conns, c)
+	return c, nil
+}
+
+// conn is a connection on which nothing comes by itself: tests give the screen
+// what is heard.
+type conn struct {
+	acts     []string
+	resigned bool
+	closed   bool
+}
+
+var welcome = wire.Welcome{
+	Version: 1, Game: "santorini 1", Name: "ada", Token: "5e884898da29", Rounds: 2,
+	Bank: wire.Millis(30 * time.Second), Increment: wire.Millis(200 * time.Millisecond), Grace: wire.Millis(time.Minute),
+}
+
+func (c *conn) Welcome() wire.Welcome { return welcome }
+
+func (c *conn) Next(context.Context) (wire.News, error) { return nil, context.Canceled }
+
+func (c *conn) Act(_ context.Context, p wire.Prompt, a rules.Action) error {
+	c.acts = append(c.acts, a.Text())
+	return nil
+}
+
+func (c *conn) Resign(context.Context) error { c.resigned = true; return nil }
+func (c *conn) Close() error                 { c.closed = true; return nil }
+
+// visitor is the screen and what is around it.
+type visitor struct {
+	testing.TB
+	server *server
+	now    time.Time
+	waits  []time.Duration
+	tick   func(time.Time) tea.Msg
+	s      screen.Screen
+	asked  []tea.Msg
+	state  rules.State // of the game, as the server has it
+	prompt int64
+}
+
+// visit opens the screen; the first answer to it is that of the server.
+func visit(t testing.TB, s *server, store *stats.Store, sound bool) *visitor {
+	t.Helper()
+	v := &visitor{TB: t, server: s, now: time.Date(2026, 11, 21, 20, 14, 0, 0, time.UTC)}
+	set := settings.Default()
+	set.Sound = sound
+	m := New(Deps{
+		Store: store, Settings: settings.NewLive(t.TempDir()+"/settings.toml", set, nil, nil), Dial: s.dial,
+		Now:  func() time.Time { return v.now },
+		Seed: func() uint64 { return 7 },
+		Tick: func(d time.Duration, f func(time.Time) tea.Msg) tea.Cmd {
+			v.waits, v.tick = append(v.waits, d), f
+			return nil
+		},
+	}, screen.Tournament{Address: "127.0.0.1:4040", Name: "ada"})
+	t.Cleanup(m.stop)
+	v.s = m
+	v.frame(80, 23)
+	v.settles(v.s, m.Init())
+	return v
+}
+
+func (v *visitor) settles(s screen.Screen, cmd tea.Cmd) {
+	v.Helper()
+	var asked []tea.Msg
+	v.s, asked = screentest.Settle(v, s, cmd)
+	v.asked = append(v.asked, asked...)
+}
+
+func (v *visitor) frame(width, height int) {
+	v.Helper()
+	v.settles(v.s.Update(screen.Frame{Width: width, Height: height, Theme: theme.New("mono", true, colorprofile.ASCII)}))
+}
+
+func (v *visitor) press(keys ...string) {
+	v.Helper()
+	for _, k := range keys {
+		v.settles(v.s.Update(screentest.Key(k)))
+	}
+}
+
+// later lets time pass by without a tick.
+func (v *visitor) later(d time.Duration) { v.now = v.now.Add(d) }
+
+// ticks lets the time pass that was awaited last.
+func (v *visitor) ticks() {
+	v.Helper()
+	v.later(v.waits[len(v.waits)-1])
+	v.settles(v.s.Update(v.tick(v.now)))
+}
+
+func (v *visitor) model() Model { return v.s.(Model) }
+
+func (v *visitor) conn() *conn { return v.server.conns[len(v.server.conns)-1] }
+
+// hears gives the screen messages of the server.
+func (v *visitor) hears(news ...wire.News) {
+	v.Helper()
+	for _, n := range news {
+		v.settles(v.s.Update(heard{conn: v.model().conn, news: n}))
+	}
+}
+
+// breaks loses the connection.
+func (v *visitor) breaks(err error) {
+	v.Helper()
+	v.settles(v.s.Update(heard{conn: v.model().conn, err: err}))
+}
+
+// plays begins a game, and waits until its board takes keys.
+func (v *visitor) plays(number, seat int, opponent string) {
+	v.Helper()
+	v.hears(wire.Game{Game: number, Seat: seat, Opponent: opponent, Leg: 1})
+	v.later(calm)
+	players := [2]rules.Player{{Name: "ada"}, {Name: opponent}}
+	if seat == 2 {
+		players[0], players[1] = players[1], players[0]
+	}
+	v.state, _ = rules.New(rules.Config{Players: players})
+}
+
+var half = [2]wire.Millis{wire.Millis(30 * time.Second), wire.Millis(12 * time.Second)}
+
+// asks prompts.
+func (v *visitor) asks() {
+	v.Helper()
+	v.prompt++
+	p := v.state.Position()
+	v.hears(wire.Prompt{
+		Game: v.model().game.Game, Prompt: v.prompt, Seat: p.Seat() + 1, Phase: wire.Phase(p.Phase()),
+		Position: wire.Position{Position: p}, Clocks: half, Tries: wire.Refusals,
+	})
+}
+
+// does has actions done, and told.
+func (v *visitor) does(texts ...string) {
+	v.Helper()
+	for _, text := range texts {
+		a, err := rules.ParseText(text, 0)
+		seat := v.state.Position().Seat()
+		if err == nil {
+			v.state, err = v.state.Apply(a)
+		}
+		if err != nil {
+			v.Fatal(err)
+		}
+		v.hears(wire.Played{Game: v.model().game.Game, Seat: seat + 1, Action: text, Position: wire.Position{Position: v.state.Position()}, Clocks: half})
+	}
+}
+
+func (v *visitor) text() string { return ansi.Strip(v.s.View().Content) }
+
+func (v *visitor) shows(texts ...string) {
+	v.Helper()
+	for _, text := range texts {
+		if !strings.Contains(v.text(), text) {
+			v.Errorf("the screen doesn't say %q:\n%s", text, v.text())
+		}
+	}
+}
+
+func find[M tea.Msg](v *visitor) (msg M, ok bool) {
+	for _, a := range v.asked {
+		if m, is := a.(M); is {
+			return m, true
+		}
+	}
+	return msg, false
+}

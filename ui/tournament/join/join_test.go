@@ -1,0 +1,395 @@
+package join
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	rules "quoin/game/santorini"
+	"quoin/stats"
+	"quoin/ui/screen"
+	"quoin/ui/screentest"
+	"quoin/ui/tournament/client"
+	"quoin/ui/tournament/wire"
+)
+
+func faulty(code, reason string) error {
+	return &client.FaultError{Fault: wire.Fault{Code: code, Reason: reason, Final: true}}
+}
+
+func broken(err error) error { return fmt.Errorf("%w: %w", client.ErrLost, err) }
+
+var final = wire.Over{Winners: []string{"bob"}, Standings: []wire.Standing{
+	{Place: 1, Name: "bob", Played: 4, Won: 3, Lost: 1, Elo: 95, Error: 278},
+	{Place: 2, Name: "ada", Played: 4, Won: 2, Lost: 2, Elo: -12, Error: 250},
+	{Place: 3, Name: "cyd", Played: 4, Won: 1, Lost: 3, Elo: -83, Error: 261},
+}}
+
+// TestFrames goes through a tournament at every size.
+func TestFrames(t *testing.T) {
+	for _, f := range []struct {
+		name          string
+		width, height int
+	}{{"60x20", 60, 19}, {"80x24", 80, 23}, {"120x40", 120, 39}} {
+		t.Run(f.name, func(t *testing.T) {
+			v := visit(t, new(server), nil, false)
+			v.frame(f.width, f.height)
+			golden := func(name string) {
+				t.Helper()
+				screentest.Fits(t, v.s.View(), f.width, f.height)
+				screentest.Golden(t, f.name+"-"+name, v.s.View().Content)
+			}
+			golden("joined")
+			v.hears(wire.Start{Players: []string{"ada", "bob", "cyd"}})
+			golden("started")
+			v.plays(3, 1, "bob")
+			v.asks()
+			golden("game")
+			v.does("@b2", "@d4", "@c4", "@d2")
+			v.asks()
+			v.press("b", "2", "c", "3")
+			golden("moved")
+			v.press("ctrl+c")
+			golden("leave")
+			v.press("esc", "d", "3")
+			v.does("b2c3", "+d3", "d2e2", "+d2")
+			v.asks()
+			v.hears(wire.Refused{Game: 3, Reason: "a worker stands there", Code: "occupied", Tries: 2})
+			golden("refused")
+			v.hears(wire.Result{Game: 3, Winner: "bob", Ending: "time", Turns: 2})
+			golden("over")
+			v.press("enter")
+			golden("lobby")
+			v.breaks(broken(syscall.ECONNRESET))
+			golden("away")
+			v.ticks()
+			v.hears(final)
+			golden("final")
+		})
+	}
+}
+
+// TestConnecting tells in one sentence why there is no playing there.
+func TestConnecting(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		err  error
+		want string
+	}{
+		{"nobody there", broken(syscall.ECONNREFUSED), "There is no playing at 127.0.0.1:4040: connection refused"},
+		{"no answer", broken(context.DeadlineExceeded), "There is no playing at 127.0.0.1:4040: there was no answer in time"},
+		{"something else", broken(&wire.MalformedError{What: "x"}), "what is there is no tournament"},
+		{"hung up", broken(io.EOF), "There is no playing at 127.0.0.1:4040: it was closed"},
+		{"taken", faulty(wire.FaultTaken, ""), "The name ada is taken; whoever has it returns with its token"},
+		{"full", faulty(wire.FaultServerFull, ""), "The server has no room for ada"},
+		{"begun", faulty(wire.FaultListClosed, ""), "The games have begun, and ada isn't on the list"},
+		{"unknown", faulty("later", "come \x1b[2Jback"), "The server says: come ?[2Jback"},
+		{"very long", faulty("later", strings.Repeat("no ", 9999)), "The server says: no no"},
+		{"stopping", &client.ClosingError{Closing: wire.Closing{Reason: "tea"}}, "The server stops for now: tea"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := &server{refuse: c.err}
+			v := visit(t, s, nil, false)
+			v.shows(c.want)
+			screentest.Fits(t, v.s.View(), 80, 23)
+			if len(v.waits) > 0 {
+				t.Error("it tries again by itself")
+			}
+			s.refuse = nil
+			v.press("enter")
+			v.shows("Waiting for the games to begin", "--token 5e884898da29")
+		})
+	}
+}
+
+// TestLeaving asks where it costs something, and gives a game up.
+func TestLeaving(t *testing.T) {
+	for _, c := range []struct {
+		name     string
+		playing  bool
+		keys     string
+		asks     string
+		left     bool
+		quit     bool
+		resigned bool
+	}{
+		{"lobby", false, "esc", "Games to come are lost then", false, false, false},
+		{"lobby, no", false, "esc esc", "", false, false, false},
+		{"lobby, yes", false, "esc enter", "", true, false, false},
+		{"lobby, ctrl+c", false, "ctrl+c", "Games to come are lost then", false, false, false},
+		{"lobby, ctrl+c twice", false, "ctrl+c ctrl+c", "", false, true, false},
+		{"game", true, "esc", "It loses this game", false, false, false},
+		{"game, yes", true, "esc enter", "", true, false, true},
+		{"game, ctrl+c", true, "ctrl+c", "It loses this game and all to come", false, false, false},
+		{"game, ctrl+c, no", true, "ctrl+c esc", "Waiting for the server", false, false, false},
+		{"game, ctrl+c, yes", true, "ctrl+c y", "", true, false, true},
+		{"game, only this", true, "r enter", "", false, false, true},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			v := visit(t, new(server), nil, false)
+			if c.playing {
+				v.plays(1, 1, "bob")
+			}
+			if !v.s.Keys().Holds {
+				t.Error("ctrl+c doesn't come here")
+			}
+			v.press(strings.Fields(c.keys)...)
+			v.shows(c.asks)
+			_, left := find[screen.Back](v)
+			_, quit := find[screen.Quit](v)
+			conn := v.conn()
+			if left != c.left || quit != c.quit || conn.resigned != c.resigned || conn.closed != c.left {
+				t.Errorf("left %v, quit %v, %+v", left, quit, conn)
+			}
+			if quit { // then the app tells it
+				v.settles(v.s.Update(screen.Leaving{}))
+				if !conn.closed {
+					t.Error("the connection is open still")
+				}
+			}
+		})
+	}
+	for name, news := range map[string]wire.News{"over": final, "refused": wire.Fault{Code: wire.FaultReplaced, Final: true}} {
+		v := visit(t, new(server), nil, false)
+		v.hears(news)
+		if v.s.Keys().Holds {
+			t.Errorf("%s: ctrl+c asks", name)
+		}
+		v.press("esc")
+		if _, left := find[screen.Back](v); !left {
+			t.Errorf("%s: esc doesn't leave", name)
+		}
+	}
+}
+
+// TestReturning comes back with the token for a while, and then says that it
+// can't.
+func TestReturning(t *testing.T) {
+	s := new(server)
+	v := visit(t, s, nil, false)
+	v.plays(1, 1, "bob")
+	s.refuse = broken(syscall.ECONNREFUSED)
+	v.breaks(broken(io.EOF))
+	v.shows("The connection is lost: it was closed", "Trying again, for 2:00 more; this is try 1", "1  bob  broken off when the connection was lost")
+	if !s.conns[0].closed {
+		t.Error("the broken connection is open still")
+	}
+	v.ticks()
+	v.ticks()
+	v.shows("is lost: connection refused", "this is try 3")
+	s.refuse = nil
+	v.ticks()
+	v.shows("Waiting for the games to begin")
+	if got := s.dials[len(s.dials)-1].Token; got != welcome.Token {
+		t.Errorf("it came with the token %q", got)
+	}
+	v.hears(wire.Closing{Reason: "it is late"})
+	v.shows("The server stops for now: it is late", "Trying again")
+
+	s.refuse = faulty(wire.FaultServerFull, "")
+	began := v.now
+	for v.model().phase == away {
+		before := len(v.waits)
+		v.ticks()
+		if v.model().phase == away && len(v.waits) == before {
+			t.Fatal("it waits for nothing")
+		}
+	}
+	if took := v.now.Sub(began); took < client.MaxAway || took > client.MaxAway+client.MaxPause {
+		t.Errorf("it gave up after %v", took)
+	}
+	for _, d := range v.waits {
+		if d > client.MaxPause {
+			t.Errorf("it waited %v", d)
+		}
+	}
+	v.shows("The server has no room for ada")
+	s.refuse = nil
+	v.press("enter")
+	v.shows("Waiting for")
+
+	// What isn't wanted isn't tried again.
+	v.hears(wire.Fault{Code: wire.FaultReplaced, Final: true})
+	v.shows("ada has joined from somewhere else with the same token")
+	if v.model().phase != refused {
+		t.Errorf("phase %d", v.model().phase)
+	}
+}
+
+// TestGame plays with the server's prompts, and shows what it says.
+func TestGame(t *testing.T) {
+	v := visit(t, new(server), nil, false)
+	v.hears(wire.Start{Players: []string{"ada", "bob"}})
+	v.plays(1, 2, "bob")
+	v.does("@b2", "@d4")
+	v.asks()
+	v.press("c", "4")
+	v.does("@c4")
+	v.asks()
+	v.press("d", "2")
+	v.does("@d2", "b2c3", "+d3")
+	v.asks()
+	v.press("c", "4", "c", "5", "b", "5")
+	v.does("c4c5")
+	v.asks()
+	v.does("+b5")
+	if want := []string{"@c4", "@d2", "c4c5", "+b5"}; !slices.Equal(v.conn().acts, want) {
+		t.Errorf("the server heard %q", v.conn().acts)
+	}
+	v.shows("bob is thinking", "game 1, turn 2")
+	v.press("t")
+	v.shows("There are no hints here")
+	// Messages of other games don't count.
+	v.hears(wire.Result{Game: 7, Winner: "bob"}, wire.Refused{Game: 7, Reason: "no"}, wire.Played{Game: 7}, wire.Prompt{Game: 7})
+	v.shows("bob is thinking", "game 1, turn 2")
+	v.hears(wire.Fault{Code: wire.FaultNotAsked, Reason: "nothing \x07of the kind"})
+	v.shows("The server says: nothing ?of the kind")
+	v.hears(wire.Result{Game: 1, Winner: "ada", Ending: wire.EndingIllegal, Turns: 2})
+	v.shows("ada won: three actions of bob were refused")
+
+	// The next game takes the board, and no keys that were meant for the last.
+	v.hears(wire.Game{Game: 2, Seat: 1, Opponent: "bob", Leg: 2})
+	v.shows("Game 1 is over: won, three actions refused after 2 turns", "game 2, placing")
+	v.state, _ = rules.New(rules.Config{Players: [2]rules.Player{{Name: "ada"}, {Name: "bob"}}})
+	v.asks()
+	before := len(v.conn().acts)
+	v.press("enter")
+	v.settles(v.s.Update(screen.Click{ID: "square 3"}))
+	if len(v.conn().acts) != before {
+		t.Error("a key for the last board was taken")
+	}
+	v.later(calm)
+	v.press("enter")
+	if want := append(slices.Clone(v.conn().acts[:before]), "@c3"); !slices.Equal(v.conn().acts, want) {
+		t.Errorf("the server heard %q", v.conn().acts)
+	}
+	v.hears(wire.Result{Game: 2, Ending: wire.EndingFault})
+	v.shows("Nobody won: a bug in the server")
+	v.press("enter")
+	v.shows("bob                          1     0", "2  bob  a bug in the server after 0 turns", "1  bob  won, three actions refused")
+	v.press("b", "r")
+	v.shows("The empty board")
+	v.hears(final)
+	v.press("esc", "enter")
+	v.shows("The tournament is over, and bob has won", ">     2  ada")
+}
+
+// TestRecorded has games in the statistics once they are over, and nothing to
+// resume at any time.
+func TestRecorded(t *testing.T) {
+	store, _, err := stats.Open(t.TempDir(), time.Now())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close()
+	v := visit(t, new(server), store, true)
+	nothingLeft := func() {
+		t.Helper()
+		if left, err := store.Running(t.Context(), v.now); err != nil || len(left) > 0 {
+			t.Errorf("left running are %v, %v", left, err)
+		}
+	}
+	v.plays(1, 1, "bob")
+	v.does("@b2", "@d4", "@c4", "@d2", "b2c2", "+d3")
+	nothingLeft()
+	v.hears(wire.Result{Game: 1, Winner: "ada", Ending: "time", Turns: 1})
+	v.plays(2, 2, "bob")
+	v.hears(wire.Result{Game: 2, Winner: "bob", Ending: wire.EndingIllegal})
+	v.plays(3, 1, "cyd")
+	v.breaks(broken(io.EOF)) // how it is counted nobody knows
+	v.ticks()
+	v.plays(4, 1, "cyd")
+	v.hears(wire.Result{Game: 4, Ending: wire.EndingFault})
+	v.plays(5, 1, "cyd")
+	v.does("@a1")
+	v.press("esc", "enter")
+	nothingLeft()
+	if notice, told := find[screen.Notice](v); told {
+		t.Errorf("it said %q", notice.Text)
+	}
+	contests, err := store.Contests(t.Context(), stats.ContestFilter{}, stats.LatestContest, 10, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, c := range contests {
+		got = append(got, fmt.Sprintf("%s-%s %d %s", c.Seats[0].Name, c.Seats[1].Name, c.Seats[0].Place, c.Ending))
+	}
+	slices.Sort(got)
+	if want := []string{"ada-bob 1 time", "ada-cyd 2 left", "bob-ada 1 left"}; !slices.Equal(got, want) {
+		t.Errorf("recorded are %q", got)
+	}
+}
+
+// TestHostileServer has no end of anything, and nothing in it that a terminal
+// would obey.
+func TestHostileServer(t *testing.T) {
+	v := visit(t, new(server), nil, false)
+	var many []string
+	for i := range 3000 {
+		many = append(many, fmt.Sprintf("bot-%d", i))
+	}
+	v.hears(wire.Start{Players: many})
+	v.press("end", "pgdown", "pgdown", "down", "up", "pgup", "k")
+	long := "\x1b[31m" + strings.Repeat("€", 4000)
+	for i := range 1100 {
+		v.hears(wire.Game{Game: i, Seat: 1, Opponent: fmt.Sprintf("new-%d", i)})
+		if i%100 > 0 {
+			v.hears(wire.Result{Game: i, Winner: "x", Ending: long, Turns: -1 << 62})
+			continue
+		}
+		v.hears(
+			wire.Refused{Game: i, Reason: long, Tries: 1 << 62},
+			wire.Played{Game: i, Action: long, Clocks: [2]wire.Millis{1<<63 - 1, 0}},
+			wire.Prompt{Game: i, Seat: 2, Clocks: [2]wire.Millis{0, 1<<63 - 1}},
+		)
+	}
+	if m := v.model(); len(m.entrant) > maxEntrants || len(m.results) > maxResults {
+		t.Errorf("it keeps %d players and %d results", len(m.entrant), len(m.results))
+	}
+	look := func() {
+		t.Helper()
+		screentest.Fits(t, v.s.View(), 80, 23)
+		if strings.Contains(v.text(), "\x1b") || strings.Contains(v.s.View().Content, "\x1b[31m€") {
+			t.Errorf("the terminal is told %q", v.s.View().Content)
+		}
+	}
+	look()
+	v.press("enter")
+	look()
+	v.hears(wire.Over{Winners: many, Standings: []wire.Standing{{Place: -1 << 62, Name: "a", Elo: 1 << 62, Error: -1 << 62}}})
+	look()
+	v.hears(wire.Fault{Reason: long, Final: true})
+	look()
+	for _, height := range []int{0, 1, 5, 12} {
+		v.frame(height*3, height)
+		_ = v.s.View()
+	}
+}
+
+// TestLate has answers that nobody waits for any more.
+func TestLate(t *testing.T) {
+	v := visit(t, new(server), nil, false)
+	stray := new(conn)
+	v.settles(v.s.Update(dialled{ticket: new(ticket), conn: stray}))
+	if !stray.closed {
+		t.Error("a connection that nobody waits for is kept")
+	}
+	for _, msg := range []tea.Msg{
+		due{new(ticket)}, heard{conn: stray, news: final}, heard{conn: stray, err: errors.New("x")}, left{}, dialled{ticket: new(ticket), err: errors.New("x")},
+	} {
+		before := v.text()
+		v.settles(v.s.Update(msg))
+		if v.text() != before {
+			t.Errorf("%T changes the screen to\n%s", msg, v.text())
+		}
+	}
+}
