@@ -19,7 +19,7 @@ func (sh *shell) root() *cobra.Command {
 			"Every setting has a flag and an environment variable (--min-length,\n" +
 			"QUOIN_MIN_LENGTH), which rank above the settings file for one run; the one of\n" +
 			"--lexicon is QUOIN_DICTIONARY.",
-		Example: "  quoin\n  quoin adjacency --size 5 --minutes 2\n  quoin adjacency --plain\n  quoin stats export --format csv",
+		Example: "  quoin\n  quoin adjacency --size 5 --minutes 2\n  quoin santorini --second computer:strong\n  quoin adjacency --plain\n  quoin tournament --players 3\n  quoin santorini --join 127.0.0.1:4040 --name Ada\n  quoin stats export --format csv",
 		Version: version(),
 		Args:    sh.commandArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -44,7 +44,7 @@ func (sh *shell) root() *cobra.Command {
 	sh.settingFlags(root, root.Flags(), ofGames)
 	root.Flags().BoolVar(&play.plain, "plain", false, "play as a line dialogue: for screen readers, pipes and scripts")
 
-	root.AddCommand(sh.adjacencyCommand(), sh.scraebbkleCommand(), sh.scrabbleCommand(), sh.santoriniCommand(), sh.statsCommand(), sh.settingsCommand(), sh.solveCommand(), sh.wordsCommand(), sh.movesCommand(), sh.playOutCommand(), sh.boardCommand(), sh.tournamentCommand(), sh.botCommand(), sh.logCommand(), sh.replayCommand(), sh.reviewCommand(), sh.gcgCommand(), sh.manCommand())
+	root.AddCommand(sh.adjacencyCommand(), sh.scraebbkleCommand(), sh.scrabbleCommand(), sh.santoriniCommand(), sh.statsCommand(), sh.settingsCommand(), sh.solveCommand(), sh.wordsCommand(), sh.movesCommand(), sh.playOutCommand(), sh.boardCommand(), sh.tournamentCommand(), sh.botCommand(), sh.logCommand(), sh.replayCommand(), sh.reviewCommand(), sh.gcgCommand(), sh.trainCommand(), sh.manCommand())
 	root.SetHelpCommand(sh.helpCommand())
 	return root
 }

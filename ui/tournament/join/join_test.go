@@ -340,9 +340,14 @@ func TestHostileServer(t *testing.T) {
 	v.hears(wire.Start{Players: many})
 	v.press("end", "pgdown", "pgdown", "down", "up", "pgup", "k")
 	long := "\x1b[31m" + strings.Repeat("€", 4000)
-	for i := range 1100 {
+	m := v.model()
+	for i := range maxResults {
+		m = m.notes(result{game: i, text: "before"})
+	}
+	v.s = m
+	for i := range 60 {
 		v.hears(wire.Game{Game: i, Seat: 1, Opponent: fmt.Sprintf("new-%d", i)})
-		if i%100 > 0 {
+		if i%20 > 0 {
 			v.hears(wire.Result{Game: i, Winner: "x", Ending: long, Turns: -1 << 62})
 			continue
 		}
