@@ -128,7 +128,10 @@ func AdviseCrossword(ctx context.Context, t Tongue, s crossword.State) crossword
 }
 
 func (t Tongue) thinker(s crossword.State) *player.Thinker {
-	return player.New(player.Config{Variant: s.Variant(), Layout: s.Board().Layout(), Words: t.Words, Everyday: t.Everyday})
+	return player.New(player.Config{
+		Variant: s.Variant(), Layout: s.Board().Layout(), Words: t.Words, Everyday: t.Everyday,
+		Leaves: resources.Leaves(s.Variant().Tiles.Name),
+	})
 }
 
 // CanLay says whether the player on a seat has a legal move on the board as it

@@ -109,13 +109,13 @@ func (m Model) placingKeys() []key.Binding {
 	case !m.mine():
 		return []key.Binding{esc("leave"), keyPane, keyLook, keyHelp, keyLeave}
 	case len(m.hand.laid) > 0:
-		return []key.Binding{keyEnter, keyBackShort, screen.Bind("ctrl+r", "recall", "ctrl+r"), keyTurn, keyRack, screen.Bind("ctrl+p", "play", "ctrl+p"), keyHelp}
+		return []key.Binding{keyEnter, keyBackShort, screen.Bind("ctrl+r", "recall", "ctrl+r"), keyHelp, keyTurn, keyRack, screen.Bind("ctrl+p", "play", "ctrl+p")}
 	}
-	keys := []key.Binding{keyTurn, keyPass, keyShuffle, keyNotation, keyHelp, keyHint, keyPane, keyLook}
+	keys := []key.Binding{keyTurn, keyPass, keyHelp}
 	if m.kind.variant.Exchange > 0 {
-		keys = []key.Binding{keyTurn, keyPass, keyExchange, keyShuffle, keyHelp, keyHint, keyPane, keyLook, keyNotation}
+		keys = append(keys, keyExchange)
 	}
-	return append(keys, esc("leave"))
+	return append(keys, keyShuffle, esc("leave"), keyHint, keyPane, keyLook, keyNotation)
 }
 
 // allKeys are those of the board, for the help.

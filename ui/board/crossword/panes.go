@@ -108,8 +108,8 @@ func (m Model) scrolled(up int) Model {
 func (m Model) turns(width, height int) []string {
 	var lines []string
 	if width >= withPlace && height > 1 {
-		name, word := turnColumns(width)
-		head := widget.Fit("Player", name) + " " + widget.Fit("Word", word+placeWidth) + fmt.Sprintf("%*s%*s", pointsWidth, "Points", pointsWidth, "Total")
+		name, word, points := turnColumns(width)
+		head := widget.Fit("Player", name) + " " + widget.Fit("Word", word+placeWidth) + fmt.Sprintf("%*s%*s", points, "points", points, "total")
 		lines = append(lines, m.frame.Theme.Muted.Render(head))
 		height--
 	}
@@ -120,26 +120,41 @@ func (m Model) turns(width, height int) []string {
 
 // The columns of the list of turns.
 const (
-	pointsWidth = 6
+	pointsWidth = 5  // and a blank before it where there is room
 	placeWidth  = 5
 	withPlace   = 36 // from this width on there is room for the place
 )
 
-// turnColumns are the widths of name and word.
-func turnColumns(width int) (name, word int) {
-	name = min(10, max(3, width/4))
-	word = width - name - 1 - 2*pointsWidth
+// turnColumns are the widths of name, word, and points or total.
+func turnColumns(width int) (name, word, points int) {
+	name, points = max(3, width/5), pointsWidth
 	if width >= withPlace {
-		word -= placeWidth
+		name, points = 10, pointsWidth+1
+		return name, width - name - 1 - placeWidth - 2*points, points
 	}
-	return name, word
+	return name, width - name - 1 - 2*points, points
+}
+
+// short is a player's name in so many columns. Names that would be cut to the
+// same keep their last letter, by which numbered ones are told apart.
+func (m Model) short(seat, width int) string {
+	name := say.Plain(m.name(seat))
+	if len(name) <= width || width < 2 {
+		return widget.Cut(name, width)
+	}
+	for other := range m.players() {
+		if o := say.Plain(m.name(other)); other != seat && len(o) >= width-1 && o[:width-1] == name[:width-1] {
+			return name[:width-1] + name[len(name)-1:]
+		}
+	}
+	return widget.Cut(name, width)
 }
 
 // turnRows are the turns: player, word, place where there is room, points and
 // total.
 func (m Model) turnRows(width int) []string {
 	t := m.frame.Theme
-	name, word := turnColumns(width)
+	name, word, points := turnColumns(width)
 	var rows []string
 	for _, round := range m.state().StartDraw() {
 		for _, d := range round {
@@ -156,11 +171,11 @@ func (m Model) turnRows(width int) []string {
 		if turn.Kind == rules.MoveLaid {
 			at = m.kind.place(turn.Board, turn.Move)
 		}
-		text := widget.Fit(say.Plain(m.name(turn.Seat)), name) + " " + widget.Fit(what, word)
+		text := widget.Fit(m.short(turn.Seat, name), name) + " " + widget.Fit(what, word)
 		if width >= withPlace {
 			text += widget.Fit(at, placeWidth)
 		}
-		text += fmt.Sprintf("%*s%*d", pointsWidth, signed(turn), pointsWidth, turn.Total)
+		text += fmt.Sprintf("%*s%*d", points, signed(turn), points, turn.Total)
 		if turn.Kind != rules.MoveLaid {
 			style = t.Muted
 		}

@@ -7,7 +7,6 @@ import (
 	"charm.land/lipgloss/v2"
 
 	rules "quoin/game/crossword"
-	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
 )
@@ -303,7 +302,7 @@ func (m Model) standing(width int) string {
 		if seat == s.ToMove() {
 			sign, style = ">", t.Strong
 		}
-		parts = append(parts, t.Accent.Render(sign)+style.Render(widget.Cut(say.Plain(m.name(seat)), each-len(points)-2)+" "+points))
+		parts = append(parts, t.Accent.Render(sign)+style.Render(m.short(seat, each-len(points)-2)+" "+points))
 	}
 	return strings.Join(parts, widget.Blank(gap))
 }
