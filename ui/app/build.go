@@ -10,6 +10,7 @@ import (
 	"quoin/ui/board/santorini"
 	"quoin/ui/help"
 	"quoin/ui/menu"
+	"quoin/ui/play"
 	"quoin/ui/screen"
 	settingsscreen "quoin/ui/settings"
 	statsscreen "quoin/ui/stats"
@@ -43,7 +44,7 @@ func builder(env Env) func(screen.Place) screen.Screen {
 				Review: func(_ stats.ID, log crossword.Log) screen.Place { return screen.Review{Log: &log} },
 			}, p)
 		case screen.Review:
-			return review.New(review.Deps{Store: env.Store, Settings: env.Settings, Lexicon: env.Lexicon}, p)
+			return review.New(review.Deps{Store: env.Store, Settings: env.Settings, Lexicon: env.Lexicon, Leaves: play.ReviewLeaves}, p)
 		case screen.Settings:
 			return settingsscreen.New(settingsscreen.Deps{
 				Settings: env.Settings,

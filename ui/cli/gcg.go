@@ -155,10 +155,23 @@ func (r *crosswordRecord) readLog(text string) error {
 	if _, err := crossword.Replay(r.start, r.log.Steps, nil); err != nil {
 		var step *game.StepError
 		if errors.As(err, &step) {
-			return &game.SyntaxError{Line: above + step.Step, Err: step.Err}
+			return &game.SyntaxError{Line: above + step.Step, Err: impossible(r.log.Steps[step.Step-1], step.Err)}
 		}
 		return err
 	}
 	r.asGCG = scrabble.GCG{Log: r.log}
 	return nil
+}
+
+// impossible is a step that can't have happened, in the words of a record.
+func impossible(a crossword.Action, err error) error {
+	var move *crossword.Refusal
+	var turn *crossword.TurnRefusal
+	switch {
+	case errors.As(err, &move):
+		err = move.Reason
+	case errors.As(err, &turn):
+		err = turn.Reason
+	}
+	return fmt.Errorf("%q can't have happened here: %w", a, err)
 }

@@ -13,9 +13,15 @@ import (
 	"quoin/ui/screen"
 )
 
+// By what the best move is the best.
+const (
+	byWorth = "worth"
+	byScore = "score"
+)
+
 func (sh *shell) reviewCommand() *cobra.Command {
 	var asJSON bool
-	top := value{"3", "number"}
+	top, by := value{"3", "number"}, value{byWorth, byWorth + "|" + byScore}
 	cmd := &cobra.Command{
 		Use:   "review FILE|-",
 		Short: "Hold every turn of a Scrabble or ScraeBBKle game against the best there was",
@@ -34,9 +40,9 @@ func (sh *shell) reviewCommand() *cobra.Command {
 			"                   known), moves (how many there were), played, best, byWorth,\n" +
 			"                   lost, lostScore, withdrawn and unlisted (words that the\n" +
 			"                   dictionary doesn't have)\n" +
-			"  summary          objects of player, turns, judged, best (turns without a better\n" +
-			"                   move), lost, mean, lostScore, bonuses, bonusesThere,\n" +
-			"                   withdrawn and unlisted\n" +
+			"  summary          objects of player, turns, judged, best (turns without a\n" +
+			"                   better move), lost, mean, lostScore, bonuses,\n" +
+			"                   bonusesThere, withdrawn and unlisted\n" +
 			"  differences      of a GCG file: objects of line, kind, have and want\n" +
 			"A move is an object of move, score, left (on the rack) and worth, which is the\n" +
 			"score and what the tiles left are worth, where that is known.",
@@ -47,6 +53,9 @@ func (sh *shell) reviewCommand() *cobra.Command {
 			if err != nil || n < 1 || n > crossword.MaxTop {
 				return usagef("--top can't be %.40q; allowed: 1 to %d", top.text, crossword.MaxTop)
 			}
+			if by.text != byWorth && by.text != byScore {
+				return usagef("--by can't be %.40q; allowed: %s or %s", by.text, byWorth, byScore)
+			}
 			text, err := sh.readRecord(args[0])
 			if err != nil {
 				return err
@@ -55,7 +64,11 @@ func (sh *shell) reviewCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			r, err := sh.review(cmd, record, n)
+			c := crossword.ReviewConfig{Top: n}
+			if by.text == byWorth {
+				c.Leaves = play.ReviewLeaves(record.game.variant.Tiles)
+			}
+			r, err := sh.review(cmd, record, c)
 			if err != nil {
 				return err
 			}
@@ -68,6 +81,9 @@ func (sh *shell) reviewCommand() *cobra.Command {
 		},
 	}
 	cmd.Flags().Var(&top, "top", "list so many of the best moves")
+	cmd.Flags().Var(&by, "by", "the best is what is worth most with the tiles it keeps, or what scores most")
+	// The only error is a flag that isn't there or has a function already.
+	_ = cmd.RegisterFlagCompletionFunc("by", cobra.FixedCompletions([]string{byWorth, byScore}, cobra.ShellCompDirectiveNoFileComp))
 	sh.toolFlags(cmd, &asJSON)
 	cmd.ValidArgsFunction = nil // it takes a file
 	return cmd
@@ -82,8 +98,8 @@ type review struct {
 	leaves   bool // what stays on a rack counts
 }
 
-// review looks at every turn of a game.
-func (sh *shell) review(cmd *cobra.Command, record crosswordRecord, top int) (review, error) {
+// review looks at every turn of a game, by the words that belong to it.
+func (sh *shell) review(cmd *cobra.Command, record crosswordRecord, c crossword.ReviewConfig) (review, error) {
 	s := &session{sh: sh, paths: sh.paths(cmd)}
 	var err error
 	if s.live, s.notices, err = sh.layers(cmd, s.paths.Settings()); err != nil {
@@ -94,17 +110,15 @@ func (sh *shell) review(cmd *cobra.Command, record crosswordRecord, top int) (re
 		header = game.Header{} // then the list is that of the flag
 	}
 	host := play.Host{Settings: s.live.Now, Lexicon: s.lexicon}
-	words, note, err := host.ReviewWords(header)
-	if err != nil {
+	var note string
+	if c.Words, note, err = host.ReviewWords(header); err != nil {
 		return review{}, err
 	}
 	if note != "" {
 		s.notices = append(s.notices, note)
 	}
 	s.tell()
-	r := review{crosswordRecord: record, lexicon: words.Words.Name()}
-	c := crossword.ReviewConfig{Words: words, Leaves: play.ReviewLeaves(record.game.variant.Tiles), Top: top}
-	r.leaves = c.Leaves != nil
+	r := review{crosswordRecord: record, lexicon: c.Words.Words.Name(), leaves: c.Leaves != nil}
 	if r.reviewer, err = crossword.NewReviewer(record.start, record.log.Steps, c); err != nil {
 		return review{}, err
 	}

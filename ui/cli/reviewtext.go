@@ -25,12 +25,11 @@ func (r review) write(out io.Writer) error {
 	for i, name := range names {
 		names[i] = fmt.Sprintf("%s %d", say.Plain(name), scores[i])
 	}
-	worth := ""
+	legend := "its score, and what stays on the rack"
 	if r.leaves {
-		worth = ", what both are worth"
+		legend = "its score, what it is worth with the tiles it keeps, and those"
 	}
-	fmt.Fprintf(out, "%s: %s\nThe words are those of %s. A line has a move, its score%s and what stays on\nthe rack.\n",
-		r.game.title, say.List(names), say.Plain(r.lexicon), worth)
+	fmt.Fprintf(out, "%s: %s\nThe words are those of %s.\nA line has a move, %s.\n", r.game.title, say.List(names), say.Plain(r.lexicon), legend)
 	for _, d := range r.asGCG.Differences {
 		fmt.Fprintf(out, "In the file, %s.\n", differing(d))
 	}

@@ -32,4 +32,4 @@ func (h Host) ReviewWords(header game.Header) (words *crossword.Dictionary, note
 
 // ReviewLeaves is what the tiles that stay on a rack are worth in a game, or
 // nil where nobody knows; then a review goes by the scores alone.
-func ReviewLeaves(*crossword.Rules) crossword.Leaves { return nil }
+func ReviewLeaves(r *crossword.Rules) crossword.Leaves { return resources.Leaves(r.Name) }

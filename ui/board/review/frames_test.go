@@ -15,27 +15,33 @@ import (
 var sizes = []struct{ width, height int }{{60, 19}, {80, 23}, {120, 39}}
 
 func TestFrames(t *testing.T) {
-	for _, size := range sizes {
-		for _, c := range []struct {
-			name string
-			to   screen.Review
-			keys []string
-		}{
-			{"turn", gcg(t, "brackets"), []string{"down", "down", "down"}},
-			{"best", gcg(t, "brackets"), []string{"tab", "right", "down", "down"}},
-			{"taken-back", gcg(t, "withdrawn"), []string{"down", "enter"}},
-			{"end", gcg(t, "totals-disagree"), []string{"end"}},
-			{"four", logged(t, "scrabble-out-4"), []string{"end", "tab", "down", "down"}},
-			{"scraebbkle", logged(t, "scraebbkle-out-2"), []string{"pgdown", "pgdown", "enter"}},
-			{"largest", largest(t), []string{"down", "down"}},
-		} {
-			name := fmt.Sprintf("%s-%dx%d", c.name, size.width, size.height+1)
-			t.Run(name, func(t *testing.T) {
-				tb := open(t, c.to, size.width, size.height)
-				tb.press(c.keys...)
-				tb.golden(name)
-			})
-		}
+	weighed := deps()
+	weighed.Leaves = func(*crossword.Rules) crossword.Leaves { return someLeaves{} }
+	for _, c := range []struct {
+		name string
+		deps Deps
+		to   screen.Review
+		keys []string
+	}{
+		{"turn", deps(), gcg(t, "brackets"), []string{"down", "down", "down"}},
+		{"best", deps(), gcg(t, "brackets"), []string{"tab", "right", "down", "down"}},
+		{"worth", weighed, gcg(t, "brackets"), []string{"down", "down", "enter"}},
+		{"by-score", weighed, gcg(t, "brackets"), []string{"down", "down", "s", "tab", "down"}},
+		{"exchange", weighed, gcg(t, "totals-disagree"), []string{"end", "up"}},
+		{"taken-back", deps(), gcg(t, "withdrawn"), []string{"down", "enter"}},
+		{"end", deps(), gcg(t, "totals-disagree"), []string{"end"}},
+		{"four", deps(), logged(t, "scrabble-out-4"), []string{"end", "tab", "down", "down"}},
+		{"scraebbkle", deps(), logged(t, "scraebbkle-resigned-2"), []string{"pgdown", "pgdown", "enter"}},
+		{"largest", deps(), largest(t), []string{"down", "down"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			tb := openWith(t, c.deps, c.to, 80, 23) // once, since looking at the turns takes long
+			tb.press(c.keys...)
+			for _, size := range sizes {
+				tb.frame(size.width, size.height)
+				tb.golden(fmt.Sprintf("%s-%dx%d", c.name, size.width, size.height+1))
+			}
+		})
 	}
 }
 
@@ -82,7 +88,7 @@ func TestSmallFrames(t *testing.T) {
 }
 
 func BenchmarkView(b *testing.B) {
-	tb := open(b, logged(b, "scraebbkle-out-2"), 80, 23)
+	tb := open(b, logged(b, "scraebbkle-resigned-2"), 80, 23)
 	tb.press("end", "up")
 	b.ReportAllocs()
 	for b.Loop() {

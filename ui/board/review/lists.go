@@ -43,9 +43,9 @@ func (m Model) lists(top int) (lines []string, regions []screen.Region) {
 	name := "Best moves"
 	switch {
 	case m.byWorth():
-		name = "Best, by what they are worth"
+		name = "Best by worth"
 	case m.game.leaves:
-		name = "Best, by score"
+		name = "Best by score"
 	}
 	lines = append(lines, m.head(name, m.pane == bestPane, width))
 	all := m.choices()
@@ -100,6 +100,9 @@ func (m Model) turnText(i, width int) string {
 			lost = "="
 		default:
 			lost = "-" + m.points(j.Lost)
+			if len(lost) >= lostWidth { // so that a blank stands before it
+				lost = fmt.Sprintf("-%d", j.Lost/crossword.Milli)
+			}
 		}
 		if m.game.judged[i].Withdrawn {
 			points = "--"

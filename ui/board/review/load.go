@@ -49,7 +49,7 @@ func (m Model) load() tea.Cmd {
 		if log, a.err = logOf(deps, to); a.err != nil {
 			return a
 		}
-		a.game, a.reviewer, a.note, a.err = follow(deps.host(), log)
+		a.game, a.reviewer, a.note, a.err = follow(deps, log)
 		a.game.notes = to.Notes
 		return a
 	}
@@ -75,16 +75,19 @@ func logOf(deps Deps, to screen.Review) (Log, error) {
 }
 
 // follow goes through a record to its end.
-func follow(host play.Host, log Log) (r record, reviewer *crossword.Reviewer, note string, err error) {
+func follow(deps Deps, log Log) (r record, reviewer *crossword.Reviewer, note string, err error) {
 	start, err := play.CrosswordEngine(log.Rules, nil).Start(log.Header)
 	if err != nil {
 		return r, nil, "", err
 	}
-	words, note, err := host.ReviewWords(log.Header)
+	words, note, err := deps.host().ReviewWords(log.Header)
 	if err != nil {
 		return r, nil, "", err
 	}
-	c := crossword.ReviewConfig{Words: words, Leaves: play.ReviewLeaves(start.Variant().Tiles), Top: best}
+	c := crossword.ReviewConfig{Words: words, Top: best}
+	if deps.Leaves != nil {
+		c.Leaves = deps.Leaves(start.Variant().Tiles)
+	}
 	if reviewer, err = crossword.NewReviewer(start, log.Steps, c); err != nil {
 		return r, nil, "", err
 	}

@@ -21,6 +21,9 @@ type Deps struct {
 	Store    *stats.Store // nil when nothing is kept
 	Settings *settings.Live
 	Lexicon  func(name string) (*lexicon.Lexicon, error)
+	// Leaves is play.ReviewLeaves, or what a test has in its place; nil is no
+	// Leaves for any game.
+	Leaves func(*crossword.Rules) crossword.Leaves
 }
 
 func (d Deps) host() play.Host {

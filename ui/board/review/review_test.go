@@ -76,7 +76,19 @@ type table struct {
 
 func open(t testing.TB, to screen.Review, width, height int) *table {
 	t.Helper()
-	tb := &table{TB: t, s: New(deps(), to), width: width, height: height}
+	return openWith(t, deps(), to, width, height)
+}
+
+// someLeaves are made up: blanks are good, a Q is bad.
+type someLeaves struct{}
+
+func (someLeaves) Worth(rest crossword.Rack) int64 {
+	return 25_000*int64(rest.Count(crossword.Blank)) - 7_250*int64(rest.Count(crossword.Letter('Q')))
+}
+
+func openWith(t testing.TB, d Deps, to screen.Review, width, height int) *table {
+	t.Helper()
+	tb := &table{TB: t, s: New(d, to), width: width, height: height}
 	tb.frame(width, height)
 	s, asked := screentest.Settle(t, tb.s, tb.s.Init())
 	tb.s, tb.asked = s, asked
@@ -84,6 +96,7 @@ func open(t testing.TB, to screen.Review, width, height int) *table {
 }
 
 func (tb *table) frame(width, height int) {
+	tb.width, tb.height = width, height
 	tb.s, _ = tb.s.Update(screen.Frame{Width: width, Height: height, Theme: mono})
 }
 
