@@ -2,7 +2,6 @@ package join
 
 import (
 	"context"
-	"fmt"
 	"net"
 	"slices"
 	"strings"
@@ -177,6 +176,6 @@ func (p *program) answers() {
 		p.update(screentest.Key(k))
 	}
 	if again := p.text(); strings.Contains(again, "ada: choose a worker") {
-		p.Fatal(fmt.Sprintf("the keys %q of %v aren't taken:\n%s", keys, turn, again))
+		p.Fatalf("the keys %q of %v aren't taken:\n%s", keys, turn, again)
 	}
 }
