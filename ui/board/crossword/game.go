@@ -62,14 +62,6 @@ func (k *kind) place(b rules.Board, m rules.Move) string {
 	return at
 }
 
-// write is a move as the game writes it.
-func (k *kind) write(b rules.Board, m rules.Move) string {
-	if k.rules == scraebbkle.Rules {
-		return m.String()
-	}
-	return b.Notation(m)
-}
-
 // read is a move in either manner. The zero Move passes.
 func (k *kind) read(b rules.Board, text string) (rules.Move, error) {
 	text = strings.TrimSpace(text)

@@ -120,7 +120,7 @@ func (m Model) turns(width, height int) []string {
 
 // The columns of the list of turns.
 const (
-	pointsWidth = 5  // and a blank before it where there is room
+	pointsWidth = 5 // and a blank before it where there is room
 	placeWidth  = 5
 	withPlace   = 36 // from this width on there is room for the place
 )

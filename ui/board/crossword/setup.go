@@ -28,7 +28,6 @@ type setup struct {
 	typing typing
 	text   string // being typed: a path
 	fault  string // why the last thing failed
-	from   int    // board of the list shown first
 	wanted string // a board that was remembered, and isn't found yet
 }
 

@@ -1,0 +1,145 @@
+package crossword
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/ansi"
+
+	rules "quoin/game/crossword"
+	"quoin/ui/screen"
+	"quoin/ui/screentest"
+	"quoin/ui/theme"
+)
+
+// TestDictionary looks words up.
+func TestDictionary(t *testing.T) {
+	tb := newTable(t, scraebbkleGame(rules.Closed, ada, quoin), 80, 23)
+	tb.press("ctrl+w")
+	tb.shows("26 words of two letters")
+	tb.letters("Slating")
+	tb.shows("SLATING is a valid word")
+	tb.press("x")
+	tb.shows("SLATINGX is not a valid word")
+	tb.press("ctrl+u", "'")
+	tb.shows("Words have only the letters A to Z")
+	tb.press("esc")
+	tb.shows("Ada to move")
+}
+
+// TestScrolls holds the cursor in view on a board larger than the screen, and
+// the labels with it.
+func TestScrolls(t *testing.T) {
+	place := scraebbkleGame(rules.Closed, ada, quoin)
+	for _, b := range boardsOfQuoin(kindOf(place.Rules)) {
+		if b.name == "Expedition" {
+			place.Begin.Board = b.text
+		}
+	}
+	for _, size := range sizes {
+		tb := newTable(t, place, size.width, size.height)
+		tb.shows("[>]")
+		for _, way := range []string{"left", "up", "right", "down"} {
+			for range 120 {
+				next, _ := tb.s.Update(screentest.Key(way))
+				tb.s = next
+			}
+			screentest.Fits(t, tb.s.View(), size.width, size.height)
+			if text := tb.text(); !strings.Contains(text, "[>]") && !strings.Contains(text, "[v]") {
+				t.Errorf("%v, at the end of %s the cursor is out of view:\n%s", size, way, text)
+			}
+		}
+		tb.shows(" 99 ")
+		if head := strings.Split(tb.text(), "\n"); !strings.Contains(ansi.Strip(strings.Join(head[:4], "\n")), "x  y  z") {
+			t.Errorf("the columns' letters aren't there:\n%s", tb.text())
+		}
+	}
+}
+
+// TestClicks clicks where squares and tiles are seen.
+func TestClicks(t *testing.T) {
+	for _, size := range sizes {
+		tb := newTable(t, scraebbkleGame(rules.Closed, ada, quoin), size.width, size.height)
+		click := func(id string) {
+			t.Helper()
+			for _, r := range tb.s.View().Regions {
+				if r.ID == id {
+					tb.s, _ = tb.s.Update(screen.Click{ID: id})
+					return
+				}
+			}
+			t.Errorf("%v: there is no region %q", size, id)
+		}
+		for _, r := range tb.s.View().Regions {
+			lines := strings.Split(tb.text(), "\n")
+			if r.ID == "square 3 6" && !strings.Contains(string([]rune(lines[r.Y])[r.X:r.X+r.Width]), "[>]") {
+				t.Errorf("%v: the start is at %+v:\n%s", size, r, tb.text())
+			}
+			if r.ID == "tile 1" && !strings.Contains(string([]rune(lines[r.Y])[r.X:r.X+r.Width]), "A1") {
+				t.Errorf("%v: the second tile is at %+v:\n%s", size, r, tb.text())
+			}
+		}
+		click("square 2 3")
+		click("square 2 3")
+		if got := tb.hand(); got != " vc04" {
+			t.Errorf("%v: after two clicks the hand is %q", size, got)
+		}
+		click("tile 1")
+		click("tile 0")
+		if got := tb.hand(); got != "AL vc06" {
+			t.Errorf("%v: after clicks on the rack the hand is %q", size, got)
+		}
+		tb.s, _ = tb.s.Update(screen.Click{ID: "square 99 99"})
+		tb.s, _ = tb.s.Update(screen.Click{ID: "chess"})
+	}
+}
+
+// TestSound holds that the bell rings for a refusal, and only where sound is
+// on.
+func TestSound(t *testing.T) {
+	for _, on := range []bool{false, true} {
+		tb := newTable(t, scraebbkleGame(rules.Closed, ada, quoin), 80, 23)
+		s := tb.live.Now()
+		s.Sound = on
+		tb.live.Change(s)
+		_, cmd := tb.s.Update(screentest.Key("k"))
+		if rings := cmd != nil; rings != on {
+			t.Errorf("with sound %v it rings: %v", on, rings)
+		}
+	}
+}
+
+// TestResizes holds that nothing of a move is lost when the window changes.
+func TestResizes(t *testing.T) {
+	tb := newTable(t, scraebbkleGame(rules.Closed, ada, quoin), 80, 23)
+	tb.letters("last")
+	for _, size := range append(slices.Clone(sizes), sizes...) {
+		tb.frame(size.width, size.height)
+		screentest.Fits(t, tb.s.View(), size.width, size.height)
+		tb.shows("LAST right from d7: 6 points")
+	}
+}
+
+// TestMono holds that every scene is told without colours too: what is laid,
+// what was laid last, and what a refusal is about.
+func TestMono(t *testing.T) {
+	tb := afterLast(t)
+	mono := theme.New("mono", true, colorprofile.ASCII)
+	tb.s, _ = tb.s.Update(screen.Frame{Width: 80, Height: 23, Theme: mono})
+	tb.press("home", "left", "n")
+	content := tb.s.View().Content
+	for what, text := range map[string]string{
+		"what the refusal is about": mono.Wrong.Render("L1"),
+		"a tile laid":               mono.Lit.Render("N1"),
+	} {
+		if !strings.Contains(content, text) {
+			t.Errorf("%s isn't marked", what)
+		}
+	}
+	tb.press("esc")
+	if !strings.Contains(tb.s.View().Content, mono.LastTile.Render("L1")) {
+		t.Error("the last move isn't marked")
+	}
+}

@@ -1,0 +1,110 @@
+package play_test
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+
+	"quoin/game"
+	"quoin/game/crossword"
+	"quoin/game/lexicon"
+	"quoin/game/scrabble"
+	"quoin/settings"
+	"quoin/ui/play"
+)
+
+// lists are word lists by name, as a player has them.
+type lists map[string]string
+
+func (l lists) host(chosen string) play.Host {
+	s := settings.Default()
+	s.Dictionary = chosen
+	return play.Host{
+		Settings: func() settings.Settings { return s },
+		Lexicon: func(name string) (*lexicon.Lexicon, error) {
+			words, ok := l[name]
+			if !ok {
+				return nil, errors.New("there is no " + name)
+			}
+			return lexicon.Parse(name, []byte(words))
+		},
+	}
+}
+
+// TestTongue holds which words a game is played with, and goes on with.
+func TestTongue(t *testing.T) {
+	before := lists{"club": "cab\nquiz\n", settings.Everyday: "cab\ndog\n"}
+	var header game.Header
+	words, err := before.host("club").Tongue(&header)
+	if err != nil || header.Dictionary != "club" || header.DictionarySHA256 == "" || !words.Check().Has("quiz") || words.Check().Has("dog") {
+		t.Fatalf("a new game has %+v, %v", header, err)
+	}
+	if _, err := before.host("gone").Tongue(&header); err == nil {
+		t.Error("a game begins without its words")
+	}
+	for _, c := range []struct {
+		name   string
+		now    lists
+		chosen string
+		note   string
+		has    string // which only this list has
+	}{
+		{"as it was", before, settings.Everyday, "", "quiz"},
+		{"changed", lists{"club": "cab\nzoo\n", settings.Everyday: "dog\n"}, settings.Everyday, "The dictionary club has changed since this game began", "zoo"},
+		{"gone", lists{settings.Everyday: "dog\n"}, settings.Everyday, "The dictionary club can't be read now", "anything"},
+	} {
+		words, note, err := c.now.host(c.chosen).TongueOf(header)
+		if err != nil || !strings.HasPrefix(note, c.note) || (c.note == "") != (note == "") {
+			t.Errorf("%s: %q, %v", c.name, note, err)
+		}
+		if !words.Check().Has(c.has) || words.Words == nil {
+			t.Errorf("%s: %s isn't a word", c.name, c.has)
+		}
+	}
+	if _, _, err := (lists{}).host(settings.Everyday).TongueOf(header); err == nil {
+		t.Error("a game goes on without any words")
+	}
+}
+
+// TestThinkCrossword holds that each level makes a move that the rules take,
+// the same for the same turn, and at once when it is told to stop.
+func TestThinkCrossword(t *testing.T) {
+	h := lists{"club": "cab\nab\nba\n", settings.Everyday: "ab\n"}.host("club")
+	header := game.Header{Rules: scrabble.Rules, Config: `named computer best "Quoin" human "Ada"`}
+	words, err := h.Tongue(&header)
+	if err != nil {
+		t.Fatal(err)
+	}
+	header.Draws = "CABAEBIZXWVKJY"
+	engine := play.CrosswordEngine(scrabble.Rules, words.Check())
+	m, _, err := engine.Begin(context.Background(), nil, header)
+	if err != nil {
+		t.Fatal(err)
+	}
+	stopped, stop := context.WithCancel(context.Background())
+	stop()
+	for _, level := range crossword.Levels() {
+		for _, ctx := range []context.Context{context.Background(), stopped} {
+			a, err := play.ThinkCrossword(ctx, words, level, m.Log, m.State)
+			if err != nil || m.State.Check(a) != nil {
+				t.Errorf("%s: %v, %v", level, a, err)
+			}
+			if _, laid := a.(crossword.Lay); !laid {
+				t.Errorf("%s makes no move: %v", level, a)
+			}
+			if again, _ := play.ThinkCrossword(ctx, words, level, m.Log, m.State); again.String() != a.String() {
+				t.Errorf("%s: %v and then %v", level, a, again)
+			}
+		}
+	}
+	if _, err := play.ThinkCrossword(context.Background(), words, "chess", m.Log, m.State); err == nil {
+		t.Error("a level that is none plays")
+	}
+	if a, ok := play.AdviseCrossword(context.Background(), words, m.State).(crossword.Lay); !ok || m.State.Check(a) != nil {
+		t.Errorf("the advice is %v", a)
+	}
+	if !words.CanLay(m.State, 0) || words.CanLay(m.State, 1) {
+		t.Error("the first player has a move, and the second has none")
+	}
+}
