@@ -3,66 +3,93 @@ package player
 import "math"
 
 // sums is what a least-squares fit needs of its samples, whatever their
-// number: how often features go together, and with which result.
+// number: how often features go together, and with which results.
 type sums struct {
-	n       int       // features
-	squares []float64 // n×n, the lower triangle
+	n       int      // features
+	squares []uint32 // the lower triangle, row by row
 	results []float64
 	total   float64 // of all results
-	samples float64
+	samples uint64
 }
 
 func newSums(n int) *sums {
-	return &sums{n: n, squares: make([]float64, n*n), results: make([]float64, n)}
+	return &sums{n: n, squares: make([]uint32, row(n)), results: make([]float64, n)}
 }
 
-// add takes in a sample: the features that it has, in rising order, and the
-// result.
+// row is where a row of a lower triangle begins.
+func row(i int) int { return i * (i + 1) / 2 }
+
+// add takes in a sample: the features that it has, each once, and the result.
 func (s *sums) add(features []int, result float64) {
 	for i, f := range features {
 		s.results[f] += result
 		for _, g := range features[:i+1] {
-			s.squares[f*s.n+g]++
+			s.squares[row(max(f, g))+min(f, g)]++
 		}
 	}
 	s.total += result
 	s.samples++
 }
 
+// leastSamples is how often a feature has to be seen to weigh anything.
+const leastSamples = 50
+
 // fit is the weights whose sums come closest to the results less their mean.
-// The weights are drawn towards 0 as by so many samples each, so that what was
-// seen seldom weighs little.
-func (s *sums) fit(prior float64) []float64 {
-	n := s.n
-	l := make([]float64, n*n) // Cholesky: l·lᵀ is the matrix of squares
-	mean := s.total / max(1, s.samples)
-	x := make([]float64, n)
-	for i := range n {
-		for j := range i + 1 {
-			sum := s.squares[i*n+j] - s.squares[i*n+i]*s.squares[j*n+j]/max(1, s.samples)
+// Each weight is drawn towards 0 as by so many samples without any effect, so
+// that what was seen seldom weighs little.
+func (s *sums) fit(prior []float64) []float64 {
+	var used []int
+	for f := range s.n {
+		if s.seen(f) >= leastSamples {
+			used = append(used, f)
+		}
+	}
+	samples := float64(max(1, s.samples))
+	l := make([]float64, row(len(used))) // Cholesky: l·lᵀ is the matrix of squares
+	x := make([]float64, len(used))
+	for i, f := range used {
+		li := l[row(i):row(i+1)]
+		for j, g := range used[:i+1] {
+			lj := l[row(j):row(j+1)]
+			sum := float64(s.squares[row(f)+g]) - s.seen(f)*s.seen(g)/samples - dot(li[:j], lj[:j])
 			if i == j {
-				sum += prior
-			}
-			for k := range j {
-				sum -= l[i*n+k] * l[j*n+k]
-			}
-			if i == j {
-				l[i*n+i] = math.Sqrt(max(sum, 1e-9))
+				li[i] = math.Sqrt(max(sum+prior[f], 1e-9))
 			} else {
-				l[i*n+j] = sum / l[j*n+j]
+				li[j] = sum / lj[j]
 			}
 		}
-		x[i] = s.results[i] - mean*s.squares[i*n+i]
+		x[i] = (s.results[f] - s.total/samples*s.seen(f) - dot(li[:i], x[:i])) / li[i]
+	}
+	for i := len(x) - 1; i >= 0; i-- {
+		x[i] /= l[row(i)+i]
 		for k := range i {
-			x[i] -= l[i*n+k] * x[k]
+			x[k] -= l[row(i)+k] * x[i]
 		}
-		x[i] /= l[i*n+i]
 	}
-	for i := n - 1; i >= 0; i-- {
-		for k := i + 1; k < n; k++ {
-			x[i] -= l[k*n+i] * x[k]
-		}
-		x[i] /= l[i*n+i]
+	weights := make([]float64, s.n)
+	for i, f := range used {
+		weights[f] = x[i]
 	}
-	return x
+	return weights
+}
+
+// seen is how often a feature was.
+func (s *sums) seen(f int) float64 { return float64(s.squares[row(f)+f]) }
+
+// dot is the sum of the products of two lists of one length. It keeps four sums
+// going, since each addition has to wait for the one before.
+func dot(a, b []float64) float64 {
+	var s0, s1, s2, s3 float64
+	b = b[:len(a)]
+	i := 0
+	for ; i+4 <= len(a); i += 4 {
+		s0 += a[i] * b[i]
+		s1 += a[i+1] * b[i+1]
+		s2 += a[i+2] * b[i+2]
+		s3 += a[i+3] * b[i+3]
+	}
+	for ; i < len(a); i++ {
+		s0 += a[i] * b[i]
+	}
+	return s0 + s1 + (s2 + s3)
 }

@@ -3,6 +3,7 @@ package player
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 )
 
@@ -23,22 +24,25 @@ func TestFit(t *testing.T) {
 		}
 		s.add(has, result)
 	}
-	for f, got := range s.fit(1) {
+	for f, got := range s.fit(alike(len(want), 1)) {
 		if math.Abs(got-want[f]) > 0.1 {
 			t.Errorf("feature %d weighs %.3f, not %.3f", f, got, want[f])
 		}
 	}
-	for f, got := range s.fit(1e12) {
+	for f, got := range s.fit(alike(len(want), 1e12)) {
 		if math.Abs(got) > 0.01 {
 			t.Errorf("feature %d weighs %.3f against all that is known before", f, got)
 		}
 	}
-	for f, got := range newSums(2).fit(1) {
+	for f, got := range newSums(2).fit(alike(2, 1)) {
 		if got != 0 {
 			t.Errorf("feature %d weighs %.3f without any sample", f, got)
 		}
 	}
 }
+
+// alike is the same prior for every feature.
+func alike(n int, prior float64) []float64 { return slices.Repeat([]float64{prior}, n) }
 
 func TestCode(t *testing.T) {
 	random := rand.New(rand.NewPCG(2, 10))

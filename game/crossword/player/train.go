@@ -9,9 +9,13 @@ import (
 )
 
 // Trainer learns what leaves are worth from games of a player against itself.
-// It lays by score and the leaves that it was given, and learns what a leave
-// brings in the turn that follows: the score, and the leave after that by the
-// leaves it was given. Learning again from what was learned looks further.
+// The player lays by score and the leaves that it was given, and what it makes
+// of a rack, the worth of its next leave included, is what the parts of the
+// rack are worth as leaves. Learning again from what was learned looks further.
+//
+// So that every rack is as likely as it is for who draws, both players throw
+// their tiles back after each turn and draw anew. What a leave is worth
+// doesn't depend on which leaves are kept more often, then.
 //
 // It plays one game at a time, so that its caller can show how far it is and
 // stop it. The same configuration, seed and number of games give the same
@@ -20,60 +24,86 @@ type Trainer struct {
 	variant *crossword.Variant
 	gen     *crossword.Generator
 	empty   crossword.Board
-	leaves  Leaves
-	random  *rand.Rand
+	seed    uint64
 
 	features map[uint64]int // by the code of a part
 	parts    []crossword.Rack
+	prior    []float64
 	sums     *sums
 	games    int
 
-	moves  []crossword.Move
-	worths map[uint64]int64 // of the leaves of one rack
+	worths worths
+	has    []int // features of a leave
 }
 
 const (
-	// mostLearned is the highest score of a turn that is learned from. What is
+	// mostLearned is the highest worth of a rack that is learned from. What is
 	// beyond was the board's luck and not the leave's, and on boards with large
 	// factors would drown everything else.
-	mostLearned = 150
-	// priorSamples is how many samples without any effect are supposed for
-	// every part.
-	priorSamples = 30
-	// trainedTriples is of how many tiles alike the worth is learned, beside
-	// every tile and every two.
-	trainedTriples = 3
+	mostLearned = 150_000
+	// leastBag is how many tiles the bag has to hold beside both racks. With
+	// fewer the end of the game counts more than the leave.
+	leastBag = crossword.RackSize
+	// mostTrained is of how many tiles parts are learned.
+	mostTrained = 3
+	// rareTriple is how many ways there have to be to draw three tiles, of the
+	// 161,700 to draw any three: what is rarer shows too little of itself.
+	rareTriple = 6
 )
+
+// priors are how many samples without any effect are supposed for a part, by
+// its tiles: the square of how far racks' worths are spread over that of such
+// effects, and a leave is sampled several times for every rack.
+var priors = [mostTrained + 1]float64{0, 70, 500, 1500}
+
+// sampled is how many leaves of a rack are learned from, by their tiles.
+var sampled = [crossword.RackSize]int{0, 2, 4, 6, 6, 4, 2}
 
 // NewTrainer makes a Trainer for the game that a configuration is for.
 func NewTrainer(c Config, seed uint64) *Trainer {
 	t := &Trainer{
 		variant: c.Variant, gen: c.Words.Generator(c.Variant.Tiles, c.Layout), empty: crossword.NewBoard(c.Layout),
-		leaves: c.Leaves, random: rand.New(rand.NewPCG(seed, forTraining)),
-		features: map[uint64]int{}, worths: map[uint64]int64{},
+		seed: seed, features: map[uint64]int{},
+		worths: worths{leaves: c.Leaves, rules: c.Variant.Tiles},
 	}
-	if t.leaves == nil {
-		t.leaves = noLeaves{}
+	if c.Leaves == nil {
+		t.worths.leaves = noLeaves{}
 	}
-	add := func(slots ...int) {
-		var r crossword.Rack
-		for _, slot := range slots {
-			if r[slot]++; r[slot] > c.Variant.Tiles.Bag[slot] {
-				return
-			}
+	t.addParts(crossword.Rack{}, 0, mostTrained)
+	t.sums = newSums(len(t.parts))
+	return t
+}
+
+// addParts lists all parts that have some tiles and up to so many more, from a
+// slot on.
+func (t *Trainer) addParts(r crossword.Rack, slot, more int) {
+	bag := t.variant.Tiles.Bag
+	if size := r.Size(); size > 0 {
+		if size == mostTrained && ways(r, bag) < rareTriple {
+			return
 		}
 		t.features[code(r)] = len(t.parts)
 		t.parts = append(t.parts, r)
+		t.prior = append(t.prior, priors[size])
 	}
-	for i := range c.Variant.Tiles.Bag {
-		add(i)
-		for j := range i + 1 {
-			add(i, j)
+	for ; more > 0 && slot < len(bag); slot++ {
+		if r[slot] < bag[slot] {
+			next := r
+			next[slot]++
+			t.addParts(next, slot, more-1)
 		}
-		add(slices.Repeat([]int{i}, trainedTriples)...)
 	}
-	t.sums = newSums(len(t.parts))
-	return t
+}
+
+// ways is how many ways there are to draw some tiles from a bag.
+func ways(r, bag crossword.Rack) int {
+	n := 1
+	for slot, count := range r {
+		for i := range int(count) {
+			n = n * (int(bag[slot]) - i) / (i + 1)
+		}
+	}
+	return n
 }
 
 // Games is how many were played.
@@ -81,86 +111,107 @@ func (t *Trainer) Games() int { return t.games }
 
 // Play plays one game more and learns from it.
 func (t *Trainer) Play() {
-	bag := t.variant.Tiles.Bag.Tiles()
-	t.random.Shuffle(len(bag), func(i, j int) { bag[i], bag[j] = bag[j], bag[i] })
-	var racks, left [2]crossword.Rack
-	var waits [2]bool // for the turn after left
-	draw := func(side int) {
-		for racks[side].Size() < crossword.RackSize && len(bag) > 0 {
-			racks[side] = racks[side].With(bag[0])
-			bag = bag[1:]
-		}
-	}
-	draw(0)
-	draw(1)
+	random := rand.New(rand.NewPCG(t.seed, uint64(t.games)<<8|forTraining))
+	tiles := t.variant.Tiles.Bag.Tiles()
 	t.gen.Set(t.empty)
-	for side, passes := 0, 0; len(bag) > 0 && passes < 2; side = 1 - side {
-		m, rest, worth, ok := t.choose(racks[side])
-		if waits[side] {
-			t.learn(left[side], float64(min(m.Score, mostLearned))+float64(worth)/1000)
+	for passes := 0; len(tiles) >= 2*crossword.RackSize+leastBag && passes < 2; {
+		var rack crossword.Rack
+		for i := range crossword.RackSize {
+			j := i + random.IntN(len(tiles)-i)
+			tiles[i], tiles[j] = tiles[j], tiles[i]
+			rack = rack.With(tiles[i])
 		}
-		if waits[side] = ok; !ok {
-			passes++
-			continue
+		bag := len(tiles) - 2*crossword.RackSize
+		m, worth := t.choose(rack, bag)
+		t.learn(tiles[:crossword.RackSize:crossword.RackSize], random, worth)
+		passes++
+		if m.Len() > 0 {
+			passes = 0
+			t.gen.Play(m)
+			tiles = take(tiles, m)
 		}
-		passes = 0
-		t.gen.Play(m)
-		racks[side], left[side] = rest, rest
-		draw(side)
 	}
 	t.games++
 }
 
-// choose is the move of the highest score and leave, and both of these.
-func (t *Trainer) choose(rack crossword.Rack) (best crossword.Move, rest crossword.Rack, worth int64, ok bool) {
-	t.moves = t.gen.Moves(rack, t.moves[:0])
-	clear(t.worths)
-	most := int64(math.MinInt64)
-	for _, m := range t.moves {
-		left := less(rack, m)
-		c := code(left)
-		w, known := t.worths[c]
-		if !known {
-			w = t.leaves.Worth(left)
-			t.worths[c] = w
-		}
-		if equity := points(m.Score) + w; equity > most {
-			most, best, rest, worth, ok = equity, m, left, w, true
-		}
+// take is the tiles without those of a move.
+func take(tiles []crossword.Tile, m crossword.Move) []crossword.Tile {
+	for i := range m.Len() {
+		tile := m.Tile(i)
+		at := slices.IndexFunc(tiles, func(t crossword.Tile) bool { return t == tile || t.IsBlank() && tile.IsBlank() })
+		tiles[at] = tiles[len(tiles)-1]
+		tiles = tiles[:len(tiles)-1]
 	}
-	return best, rest, worth, ok
+	return tiles
 }
 
-// learn takes in what a leave came to.
-func (t *Trainer) learn(leave crossword.Rack, result float64) {
-	var has []int
-	part := func(r crossword.Rack) {
-		if f, ok := t.features[code(r)]; ok {
-			has = append(has, f)
-		}
-	}
-	for i, n := range leave {
-		for j := 0; j <= i && n > 0; j++ {
-			var r crossword.Rack
-			if r[i]++; j == i {
-				part(r)
-			}
-			if r[j]++; r[j] <= leave[j] {
-				part(r)
-			}
-			if r[j]++; j == i && r[j] <= leave[j] {
-				part(r)
+// choose is the move of the highest score and leave, the zero Move if there is
+// none or an exchange is better, and what it comes to.
+func (t *Trainer) choose(rack crossword.Rack, bag int) (crossword.Move, int64) {
+	w := &t.worths
+	w.take(rack, bag)
+	instead := w.of(rack) // a pass keeps all
+	if t.variant.Exchange > 0 {
+		for _, kept := range w.most[:crossword.RackSize] {
+			if kept > math.MinInt64 {
+				instead = max(instead, points(kept))
 			}
 		}
 	}
-	slices.Sort(has)
-	t.sums.add(has, result)
+	m, ok := t.gen.BestBy(rack, w)
+	if !ok {
+		return crossword.Move{}, instead
+	}
+	worth := points(m.Score) + w.of(less(rack, m))
+	if worth < instead && !t.mustLay() {
+		return crossword.Move{}, instead
+	}
+	return m, worth
+}
+
+// mustLay says that a player lays a tile whenever it can.
+func (t *Trainer) mustLay() bool { return t.variant.Exchange == 0 }
+
+// learn takes in what a rack came to, for some of the leaves that it may have
+// been drawn to.
+func (t *Trainer) learn(tiles []crossword.Tile, random *rand.Rand, worth int64) {
+	result := float64(min(worth, mostLearned)) / 1000
+	for size, times := range sampled {
+		for range times {
+			var leave crossword.Rack
+			for i := range size {
+				j := i + random.IntN(len(tiles)-i)
+				tiles[i], tiles[j] = tiles[j], tiles[i]
+				leave = leave.With(tiles[i])
+			}
+			t.has = t.has[:0]
+			t.find(&leave, 0, 0, mostTrained)
+			t.sums.add(t.has, result)
+		}
+	}
+}
+
+// find lists the features of a leave that have the tiles of a code and up to so
+// many more, from a slot on.
+func (t *Trainer) find(leave *crossword.Rack, slot int, code uint64, more int) {
+	for ; slot < len(leave); slot++ {
+		next := code
+		for n := 1; n <= int(leave[slot]) && n <= more; n++ {
+			next = next<<codeBits | uint64(slot+1)
+			if f, ok := t.features[next]; ok {
+				t.has = append(t.has, f)
+			}
+			if n < more {
+				t.find(leave, slot+1, next, more-n)
+			}
+		}
+	}
 }
 
 // Table is what was learned.
 func (t *Trainer) Table() *LeaveTable {
 	var parts []Part
-	for i, weight := range t.sums.fit(priorSamples) {
+	for i, weight := range t.sums.fit(t.prior) {
 		if worth := int64(math.Round(1000 * weight)); worth != 0 {
 			parts = append(parts, Part{t.parts[i], max(-MaxPartWorth, min(worth, MaxPartWorth))})
 		}
