@@ -59,7 +59,7 @@ func TestDeterminism(t *testing.T) {
 		t.Run(b.name, func(t *testing.T) {
 			t.Parallel()
 			used := b.thinker(t)
-			for i, s := range scenes(t, b, 2, 2) {
+			for i, s := range scenes(t, b, 2, 1) {
 				for _, level := range player.Levels() {
 					limit := player.Limit{Nodes: fewNodes, Seed: uint64(i)}
 					want := b.thinker(t).Choose(player.Look(s), level, limit)
@@ -83,7 +83,7 @@ func TestLegal(t *testing.T) {
 		t.Run(b.name, func(t *testing.T) {
 			t.Parallel()
 			thinker := b.thinker(t)
-			for i, s := range scenes(t, b, 4, 4) {
+			for i, s := range scenes(t, b, 2, 4) {
 				s = s.WithWords(words)
 				v := player.Look(s)
 				moves := moves(t, b, v)

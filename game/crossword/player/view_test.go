@@ -53,13 +53,13 @@ func TestLookAtThree(t *testing.T) {
 func TestStop(t *testing.T) {
 	for _, b := range tables(t) {
 		thinker := b.thinker(t)
-		for i, s := range scenes(t, b, 2, 3) {
+		for i, s := range scenes(t, b, 1, 3) {
 			v := player.Look(s)
-			full := thinker.Choose(v, player.Best, player.Limit{Nodes: 400}).Nodes
-			for _, after := range []int{0, 1, 7, 150} {
+			full := thinker.Choose(v, player.Best, player.Limit{Nodes: 150}).Nodes
+			for _, after := range []int{0, 1, 7, 60} {
 				asked := 0
 				stop := func() bool { asked++; return asked > after }
-				c := thinker.Choose(v, player.Best, player.Limit{Nodes: 400, Stop: stop})
+				c := thinker.Choose(v, player.Best, player.Limit{Nodes: 150, Stop: stop})
 				if c.Nodes > after+1 || full > after+1 && (asked < after || asked > after+1) {
 					t.Errorf("%s, position %d: asked %d times to stop after %d, searched %d of %d", b.name, i, asked, after, c.Nodes, full)
 				}
