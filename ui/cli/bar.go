@@ -19,6 +19,7 @@ type bar struct {
 	now   func() time.Time
 	width int // columns of the terminal
 	total int
+	first int    // how many were done when it began
 	thing string // what is counted
 
 	began, last time.Time
@@ -44,17 +45,24 @@ func (sh *shell) newBar(total int, thing string) *bar {
 	return b
 }
 
+// begin says that so many were done before, which took none of its time.
+func (b *bar) begin(done int) {
+	if b != nil {
+		b.first = done
+	}
+}
+
 // show says that so many of all are done, unless it did so just before.
 func (b *bar) show(done int) {
 	if b == nil {
 		return
 	}
 	now := b.now()
-	if now.Sub(b.last) < barPause || done == 0 {
+	if now.Sub(b.last) < barPause || done <= b.first {
 		return
 	}
 	b.last = now
-	left := time.Duration(float64(now.Sub(b.began)) / float64(done) * float64(b.total-done))
+	left := time.Duration(float64(now.Sub(b.began)) / float64(done-b.first) * float64(b.total-done))
 	b.write(barLine(done, b.total, b.thing, left, b.width-1)) // a full line would wrap on some
 }
 

@@ -21,6 +21,13 @@ import (
 // toolFlags gives a command that answers questions about words the flags that
 // all of them have.
 func (sh *shell) toolFlags(cmd *cobra.Command, asJSON *bool) {
+	sh.listFlag(cmd)
+	cmd.Flags().BoolVar(asJSON, "json", false, "answer in JSON, for programs")
+	cmd.ValidArgsFunction = cobra.NoFileCompletions
+}
+
+// listFlag is the flag of the word list that a command goes by.
+func (sh *shell) listFlag(cmd *cobra.Command) {
 	isList := func(f settings.Field) bool { return f.Flag == lexiconFlag }
 	sh.settingFlags(cmd, cmd.Flags(), isList)
 	for _, f := range settings.Fields() {
@@ -28,8 +35,6 @@ func (sh *shell) toolFlags(cmd *cobra.Command, asJSON *bool) {
 			cmd.Flags().Lookup(lexiconFlag).Usage = "go by this word list instead of the one in the settings: " + f.Allowed()
 		}
 	}
-	cmd.Flags().BoolVar(asJSON, "json", false, "answer in JSON, for programs")
-	cmd.ValidArgsFunction = cobra.NoFileCompletions
 }
 
 // wordList is the list that the flag names, or else the settings.

@@ -1,0 +1,231 @@
+package cli
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"quoin/game/crossword/player"
+	"quoin/ui/say"
+)
+
+// maxGenerations bounds how often a training begins anew with what it learned.
+const maxGenerations = 100
+
+// recordPause is how long a training goes on before it writes down how far it
+// is, in case it ends without a warning.
+const recordPause = 10 * time.Minute
+
+func (sh *shell) trainCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "train",
+		Short: "Let the computer learn",
+		Args:  sh.commandArgs,
+		RunE:  func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	cmd.AddCommand(sh.trainLeavesCommand())
+	return cmd
+}
+
+func (sh *shell) trainLeavesCommand() *cobra.Command {
+	var flags crosswordFlags
+	games, seed, generations := value{"10000", "number"}, value{"1", "number"}, value{"3", "number"}
+	output, from := value{kind: "file"}, value{kind: "file"}
+	cmd := &cobra.Command{
+		Use:   "leaves",
+		Short: "Learn what tiles are worth that stay on the rack",
+		Long: "Learn what tiles are worth that stay on the rack, at Scrabble or ScraeBBKle. The\n" +
+			"computer plays itself, works out what each tile, every two and most threes added\n" +
+			"to what a rack brought, and writes that as a table. It begins with nothing, or\n" +
+			"with the table of --from. Each generation plays so many games by the table of\n" +
+			"the one before, and so looks further ahead.\n\n" +
+			"The table depends on these flags, the board and the word list only. Ctrl-C ends\n" +
+			"it, with exit status 1, and writes what was learned so far beside the output, to\n" +
+			"a file whose name ends in .training. The same command goes on from there, and\n" +
+			"comes to the same table as if it had never stopped.",
+		Example: "  quoin train leaves --games 12000 --seed 7 --output leaves.txt\n" +
+			"  quoin train leaves --rules scraebbkle --board tower --generations 2",
+		Args: noArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			var t training
+			var err error
+			if t.games, err = strconv.Atoi(games.text); err != nil || t.games < 1 || t.games > maxGames {
+				return usagef("--games can't be %.40q; allowed: 1 to %s", games.text, say.Number(maxGames))
+			}
+			if t.seed, err = strconv.ParseUint(seed.text, 10, 64); err != nil {
+				return usagef("--seed can't be %.40q; allowed: a number from 0, of 64 bits", seed.text)
+			}
+			if t.generations, err = strconv.Atoi(generations.text); err != nil || t.generations < 1 || t.generations > maxGenerations {
+				return usagef("--generations can't be %.40q; allowed: 1 to %d", generations.text, maxGenerations)
+			}
+			var game crosswordGame
+			if game, t.config.Layout, err = flags.game(sh, cmd); err != nil {
+				return err
+			}
+			t.config.Variant = game.variant
+			if cmd.Flags().Changed("from") {
+				if t.table, err = readLeaves(from.text, game.name()); err != nil {
+					return err
+				}
+			}
+			if t.config.Words, err = sh.crosswordDictionary(cmd); err != nil {
+				return err
+			}
+			if t.output = output.text; t.output == "" {
+				t.output = game.name() + "-leaves.txt"
+			}
+			ctx, stop := untilSignal(cmd.Context())
+			defer stop()
+			return sh.trainLeaves(ctx, &t)
+		},
+	}
+	flags.add(cmd)
+	cmd.Flags().Var(&games, "games", "play so many games in each generation")
+	cmd.Flags().Var(&seed, "seed", "draw the tiles that belong to this number")
+	cmd.Flags().Var(&generations, "generations", "learn so often, each time by what was learned before")
+	cmd.Flags().Var(&output, "output", "write the table to this file instead of RULES-leaves.txt")
+	cmd.Flags().Var(&from, "from", "begin with this table")
+	sh.listFlag(cmd)
+	cmd.ValidArgsFunction = cobra.NoFileCompletions
+	return cmd
+}
+
+// readLeaves reads a table for a game from a file.
+func readLeaves(path, game string) (*player.LeaveTable, error) {
+	text, err := readBounded(path, player.MaxLeaveFile)
+	if err != nil {
+		return nil, unreadable("the table", path, err)
+	}
+	t, err := player.ParseLeaves(string(text))
+	switch {
+	case err != nil:
+		return nil, fmt.Errorf("%s, %w", path, err)
+	case t.Game() != game:
+		return nil, fmt.Errorf("%s is a table for %s, and not for %s", path, t.Game(), game)
+	}
+	return t, nil
+}
+
+// readBounded reads a file and at most a byte more of it than is allowed.
+func readBounded(path string, most int64) ([]byte, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() { // opening a pipe waits for a writer
+		return nil, errors.New("it isn't an ordinary file")
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return io.ReadAll(io.LimitReader(f, most+1))
+}
+
+// unreadable says that a file can't be read, and why, without its name twice.
+func unreadable(what, path string, err error) error {
+	if system := new(fs.PathError); errors.As(err, &system) {
+		err = system.Err
+	}
+	return fmt.Errorf("%s %s can't be read: %w", what, path, err)
+}
+
+// trainLeaves goes on from where a training was, to its end or until it is
+// stopped.
+func (sh *shell) trainLeaves(ctx context.Context, t *training) error {
+	if _, err := os.Stat(filepath.Dir(t.output)); err != nil { // before hours were spent
+		return unwritten(t.output, err)
+	}
+	if err := t.resume(); err != nil {
+		return err
+	}
+	progress := sh.newBar(t.generations*t.games, "game")
+	progress.begin(t.done())
+	recorded := sh.now()
+	for t.next() {
+		if ctx.Err() != nil {
+			progress.clear()
+			if err := t.record(); err != nil {
+				return err
+			}
+			return fmt.Errorf("stopped after %s of %s; the same command goes on from there, with %s",
+				say.Number(t.done()), say.Count(t.generations*t.games, "game"), t.path())
+		}
+		t.trainer.Play()
+		progress.show(t.done())
+		if now := sh.now(); now.Sub(recorded) > recordPause {
+			if err := t.record(); err != nil {
+				return err
+			}
+			recorded = now
+		}
+	}
+	progress.clear()
+	text := t.table.String()
+	if err := writeFile(t.output, func(w io.Writer) error { _, err := io.WriteString(w, text); return err }); err != nil {
+		return err
+	}
+	_ = os.Remove(t.path()) // what is left of a training that is over can't be gone on with
+	return sh.answer(func(out *bufio.Writer) error {
+		_, err := fmt.Fprintf(out, "learned what %s are worth from %s; written to %s\n",
+			say.Count(len(t.table.Parts()), "set"), say.Count(t.done(), "game"), say.Plain(t.output))
+		return err
+	})
+}
+
+// training is one run of learning, and how far it is.
+type training struct {
+	config      player.Config // without leaves
+	games       int           // in each generation
+	generations int
+	seed        uint64
+	output      string
+	identity    string // what its record has to say
+
+	table      *player.LeaveTable // that the generation goes by; nil is nothing
+	generation int                // from 0
+	trainer    *player.Trainer    // nil between generations
+}
+
+// done is how many games were played in all.
+func (t *training) done() int {
+	done := t.generation * t.games
+	if t.trainer != nil {
+		done += t.trainer.Games()
+	}
+	return done
+}
+
+// next makes a trainer ready for one game more; false when all are played.
+func (t *training) next() bool {
+	if t.trainer != nil && t.trainer.Games() >= t.games {
+		t.table, t.trainer = t.trainer.Table(), nil
+		t.generation++
+	}
+	if t.generation == t.generations {
+		return false
+	}
+	if t.trainer == nil {
+		t.begin()
+	}
+	return true
+}
+
+// begin makes the trainer of a generation. Each has games of its own.
+func (t *training) begin() {
+	c := t.config
+	if t.table != nil {
+		c.Leaves = t.table
+	}
+	t.trainer = player.NewTrainer(c, t.seed+uint64(t.generation))
+}

@@ -1,0 +1,162 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"quoin/game/crossword/player"
+	"quoin/resources"
+)
+
+// trains runs some games of a training of twelve, and all with a negative
+// number.
+func (r *trial) trains(job training, games int) error {
+	r.t.Helper()
+	ctx, stop := context.WithCancel(r.t.Context())
+	defer stop()
+	looks := -1 // one before the first game
+	r.now = func() time.Time {
+		if looks++; looks == games {
+			stop()
+		}
+		return time.Unix(1_000_000_000, 0)
+	}
+	if games == 0 {
+		stop()
+	}
+	r.out = io.Discard
+	return r.trainLeaves(ctx, &job)
+}
+
+// smallTraining is one whose games are short.
+func smallTraining(t *testing.T, output string) training {
+	t.Helper()
+	words, err := resources.Dictionary(resources.Everyday())
+	if err != nil {
+		t.Fatal(err)
+	}
+	game := crosswordGames()[0]
+	layout, err := game.board()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := player.Config{Variant: game.variant, Layout: layout, Words: words}
+	return training{config: c, games: 6, generations: 2, seed: 5, output: output}
+}
+
+// TestTrainGoesOn stops a training again and again: its table is that of one
+// which was never stopped, and nothing else stays behind.
+func TestTrainGoesOn(t *testing.T) {
+	r := try(t)
+	dir := t.TempDir()
+	whole, parts := filepath.Join(dir, "whole.txt"), filepath.Join(dir, "parts.txt")
+	if err := r.trains(smallTraining(t, whole), -1); err != nil {
+		t.Fatal(err)
+	}
+	job := smallTraining(t, parts)
+	for _, c := range []struct {
+		games int
+		want  string
+	}{{0, "stopped after 0 of 12"}, {4, "stopped after 4 of 12"}, {0, "stopped after 4 of 12"}, {2, "stopped after 6 of 12"}, {3, "stopped after 9 of 12"}} {
+		if err := r.trains(job, c.games); err == nil || !strings.HasPrefix(err.Error(), c.want) {
+			t.Fatalf("after %d games: %v", c.games, err)
+		}
+	}
+	if err := r.trains(job, -1); err != nil {
+		t.Fatal(err)
+	}
+	want, err := os.ReadFile(whole)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, err := os.ReadFile(parts); err != nil || !bytes.Equal(got, want) {
+		t.Errorf("the tables differ: %v", err)
+	}
+	if table, err := player.ParseLeaves(string(want)); err != nil || len(table.Parts()) < 10 {
+		t.Errorf("the table has an error, or nearly nothing: %v", err)
+	}
+	if left, _ := filepath.Glob(filepath.Join(dir, "*")); !slices.Equal(left, []string{parts, whole}) {
+		t.Errorf("there are %q", left)
+	}
+}
+
+// TestTrainRecordRefused holds records against trainings that they aren't of,
+// and damages them. They all stay as they are.
+func TestTrainRecordRefused(t *testing.T) {
+	r := try(t)
+	output := filepath.Join(t.TempDir(), "leaves.txt")
+	job := smallTraining(t, output)
+	if err := r.trains(job, 1); err == nil {
+		t.Fatal("it wasn't stopped")
+	}
+	good, err := os.ReadFile(job.path())
+	if err != nil {
+		t.Fatal(err)
+	}
+	with := func(change func(*training)) training {
+		other := job
+		change(&other)
+		return other
+	}
+	refused := func(name string, other training, data []byte, want string) {
+		t.Run(name, func(t *testing.T) {
+			if err := os.WriteFile(job.path(), data, 0o644); err != nil {
+				t.Fatal(err)
+			}
+			if err := r.trains(other, -1); err == nil || !strings.Contains(err.Error(), want) {
+				t.Errorf("it says %v", err)
+			}
+			if kept, err := os.ReadFile(job.path()); err != nil || !bytes.Equal(kept, data) {
+				t.Errorf("the record has changed: %v", err)
+			}
+			if _, err := os.Stat(output); err == nil {
+				t.Error("there is a table")
+			}
+		})
+	}
+	const of = "is of a training with other flags"
+	refused("another seed", with(func(j *training) { j.seed++ }), good, of)
+	refused("other games", with(func(j *training) { j.games++ }), good, of)
+	refused("other generations", with(func(j *training) { j.generations++ }), good, of)
+	refused("another beginning", with(func(j *training) { j.table = player.NewLeaveTable("scrabble", nil) }), good, of)
+	refused("another game", with(func(j *training) { j.config.Variant = crosswordGames()[1].variant }), good, of)
+	const isnt = "can't be read: it isn't a record of one"
+	refused("empty", job, nil, isnt)
+	refused("no gzip", job, []byte("quoin training 1\n"), isnt)
+	refused("cut", job, good[:len(good)/2], isnt)
+	flipped := bytes.Clone(good)
+	flipped[len(flipped)-6] ^= 1 // in the checksum
+	refused("a wrong checksum", job, flipped, isnt)
+}
+
+// FuzzTrainingRecord reads any bytes as what is packed in a record.
+func FuzzTrainingRecord(f *testing.F) {
+	for _, text := range []string{
+		"", "quoin training 1\nsame\ngeneration 0, 0 bytes of a table\n", "quoin training 1\nsame\ngeneration 1, 27 bytes of a table\nquoin leaves 1 scrabble\n? 1\n",
+		"quoin training 1\nother\n\n\n", "quoin training 1\nsame\ngeneration -1, 9999999999999999999 bytes of a table\n",
+	} {
+		f.Add([]byte(text))
+	}
+	words, err := resources.Dictionary(resources.Everyday())
+	if err != nil {
+		f.Fatal(err)
+	}
+	game := crosswordGames()[0]
+	layout, err := game.board()
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		job := training{config: player.Config{Variant: game.variant, Layout: layout, Words: words}, games: 6, generations: 2, identity: "same"}
+		if err := job.unpack(data); err == nil && job.trainer == nil {
+			t.Error("there is no trainer")
+		}
+	})
+}
