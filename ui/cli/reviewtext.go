@@ -19,11 +19,28 @@ func thousandths(n int64) string {
 	return fmt.Sprintf("%s%d.%d", sign, tenths/10, tenths%10)
 }
 
+// called are the players' names for people: two computers may have the same.
+func (r review) called() []string {
+	names, _ := r.players()
+	same := map[string]int{}
+	for i, name := range names {
+		names[i] = say.Plain(name)
+		same[names[i]]++
+	}
+	if len(same) < len(names) {
+		for i := range names {
+			names[i] += fmt.Sprint(" ", i+1)
+		}
+	}
+	return names
+}
+
 // write writes the turns and the summary for people.
 func (r review) write(out io.Writer) error {
-	names, scores := r.players()
+	names := r.called()
+	_, scores := r.players()
 	for i, name := range names {
-		names[i] = fmt.Sprintf("%s %d", say.Plain(name), scores[i])
+		names[i] = fmt.Sprintf("%s %d", name, scores[i])
 	}
 	legend := "its score, and what stays on the rack"
 	if r.leaves {
@@ -40,7 +57,6 @@ func (r review) write(out io.Writer) error {
 }
 
 func (r review) writeTurn(out io.Writer, i int, j crossword.Judgement) {
-	names, _ := r.players()
 	rack := j.Rack.String()
 	switch {
 	case !j.Whole && rack == "":
@@ -48,7 +64,7 @@ func (r review) writeTurn(out io.Writer, i int, j crossword.Judgement) {
 	case !j.Whole:
 		rack += " and tiles unknown"
 	}
-	fmt.Fprintf(out, "\n%d. %s: %s\n", i+1, say.Plain(names[j.Seat]), rack)
+	fmt.Fprintf(out, "\n%d. %s: %s\n", i+1, r.called()[j.Seat], rack)
 	var remarks []string
 	if j.Withdrawn {
 		remarks = append(remarks, "taken back")
@@ -105,10 +121,9 @@ func (r review) writeChoice(out io.Writer, turn int, label string, c crossword.C
 }
 
 func (r review) writeSummary(out io.Writer) error {
-	names, _ := r.players()
+	names := r.called()
 	width := len("player")
 	for i := range names {
-		names[i] = say.Plain(names[i])
 		width = max(width, len(names[i]))
 	}
 	fmt.Fprintf(out, "\n%-*s  turns  best    lost  a turn  bonuses  taken back  unlisted\n", width, "player")

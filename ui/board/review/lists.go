@@ -112,12 +112,9 @@ func (m Model) turnText(i, width int) string {
 		}
 	}
 	move := width - numberWidth - nameWidth - pointsWidth - lostWidth - 2
-	return fmt.Sprintf("%2d %s %s %*s%*s", (i+1)%1000, widget.Fit(cutName(m.game.names[at.Seat]), nameWidth),
+	return fmt.Sprintf("%2d %s %s %*s%*s", (i+1)%1000, widget.Fit(m.game.short[at.Seat], nameWidth),
 		widget.Fit(text, max(0, move)), pointsWidth, points, lostWidth, lost)
 }
-
-// cutName is a name in as few letters as tell players apart mostly.
-func cutName(name string) string { return name[:min(len(name), nameWidth)] }
 
 // choiceText is one of the best in a row: move, score, what it is worth if that
 // counts, and what it keeps if there is room.

@@ -3,6 +3,8 @@ package review
 import (
 	"context"
 	"errors"
+	"slices"
+	"strconv"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -98,11 +100,32 @@ func follow(deps Deps, log Log) (r record, reviewer *crossword.Reviewer, note st
 	if r.own {
 		r.title = "ScraeBBKle"
 	}
-	for _, player := range r.end.Config().Players {
-		r.names = append(r.names, say.Plain(player.Name))
-	}
+	r.name()
 	r.list()
 	return r, reviewer, note, nil
+}
+
+// name finds names for the players, and short ones for the list, that tell them
+// apart: two computers may have the same.
+func (r *record) name() {
+	apart := func(names []string) bool {
+		sorted := slices.Sorted(slices.Values(names))
+		return len(slices.Compact(sorted)) == len(names)
+	}
+	for _, player := range r.end.Config().Players {
+		r.names = append(r.names, say.Plain(player.Name))
+		r.short = append(r.short, player.Name[:min(len(player.Name), nameWidth)])
+	}
+	if !apart(r.names) {
+		for seat := range r.names {
+			r.names[seat] += " " + strconv.Itoa(seat+1)
+		}
+	}
+	if !apart(r.short) {
+		for seat, name := range r.short {
+			r.short[seat] = name[:min(len(name), nameWidth-1)] + strconv.Itoa(seat+1)
+		}
+	}
 }
 
 // list makes the list of turns; what happened outside of any belongs to the one

@@ -84,6 +84,7 @@ type record struct {
 	rules   *crossword.Rules
 	end     crossword.State
 	names   []string
+	short   []string // as long as nameWidth at most
 	turns   []turn
 	judged  []crossword.Judgement // the first of the turns
 	summary []crossword.Summary   // of those that are judged

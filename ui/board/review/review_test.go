@@ -195,6 +195,29 @@ func TestElsewhere(t *testing.T) {
 	tb.has("no rack is known whole")
 }
 
+// Players of one name, or of names that begin alike, are told apart.
+func TestNamesAlike(t *testing.T) {
+	to := gcg(t, "brackets")
+	l := *to.Log
+	for _, c := range []struct{ config, want string }{
+		{`imported computer best "Quoin" computer even "Quoin"`, "Quoin 1 38, Quoin 2 11| 2 Qu2 H7 T.E |Quoin 2 played H7|  Quoin 1|"},
+		{`imported human "Anna" human "Annemarie"`, "Anna 38, Annemarie 11| 2 An2 H7 T.E |Annemarie played H7|  Anna|"},
+		{`imported human "A" human "Ab"`, "A 38, Ab 11| 2 Ab  H7 T.E |Ab played H7|"},
+	} {
+		l.Config = c.config
+		tb := open(t, screen.Review{Log: &l}, 80, 23)
+		tb.press("down")
+		text := tb.text()
+		tb.press("end")
+		text += tb.text()
+		for want := range strings.SplitSeq(c.want, "|") {
+			if !strings.Contains(text, want) {
+				t.Errorf("%s: there is no %q in\n%s", c.config, want, text)
+			}
+		}
+	}
+}
+
 // The turns are looked at one after the other, and all is there meanwhile.
 func TestProgress(t *testing.T) {
 	tb := &table{TB: t, s: New(deps(), gcg(t, "brackets"))}

@@ -163,9 +163,19 @@ func (m Model) look() Model {
 		high = crossword.Square{Column: max(high.Column, at.Column), Row: max(high.Row, at.Row)}
 	}
 	// A square more on each side, so that it is seen what lies beside.
-	m.first.Column = widget.Window(m.first.Column, columns, layout.Columns(), low.Column-1, high.Column+1)
-	m.first.Row = widget.Window(m.first.Row, rows, layout.Rows(), low.Row-1, high.Row+1)
+	m.first.Column = centred(m.first.Column, columns, layout.Columns(), low.Column-1, high.Column+1)
+	m.first.Row = centred(m.first.Row, rows, layout.Rows(), low.Row-1, high.Row+1)
 	return m
+}
+
+// centred is the first of so many lines to show of all: as before while those
+// from low to high are shown, and else with them in the middle.
+func centred(first, shown, all, low, high int) int {
+	low, high = max(low, 0), min(high, all-1)
+	if low < first || high >= first+shown {
+		first = (low+high+1)/2 - shown/2
+	}
+	return max(0, min(first, all-shown))
 }
 
 // marked is the squares of the move that is shown.
