@@ -13,6 +13,10 @@ import (
 // 59 against 24.
 const maxCandidates = 100
 
+// seenCandidates is how many when the next player's rack is seen, so that one
+// answer each is the answer.
+const seenCandidates = 300
+
 // candidate is a choice, and how it did in the worlds that were imagined.
 type candidate struct {
 	Choice
@@ -103,7 +107,12 @@ func (t *Thinker) best(v View) Choice {
 	if v.Bag == 0 && len(v.Others) == 1 && v.Others[0].Seen {
 		return t.endgame(v)
 	}
-	all := t.candidates(v, maxCandidates)
+	// Only the last tiles that are drawn make worlds differ when the rack is seen.
+	most, sure := maxCandidates, len(v.Others) > 0 && v.Others[0].Seen && v.Bag > crossword.RackSize
+	if sure {
+		most = seenCandidates
+	}
+	all := t.candidates(v, most)
 	if len(all) == 0 {
 		return Choice{}
 	}
@@ -118,13 +127,20 @@ func (t *Thinker) best(v View) Choice {
 		// The better half stays for the next round, and every round has the
 		// same share of what is left to spend.
 		share := (nodes - t.nodes) / rounds(len(all))
-		t.tryOut(v, all, worlds, max(1, share/len(all)), nodes)
-		if t.stopped { // some have been tried more often than others
+		each := max(1, share/len(all))
+		if sure {
+			each = 1
+		}
+		all = all[:t.tryOut(v, all, worlds, each, nodes)]
+		if len(all) == 0 {
 			break
 		}
 		slices.SortStableFunc(all, func(a, b candidate) int { return cmp.Compare(b.mean(), a.mean()) })
 		best = all[0].Choice
 		best.Worth = all[0].mean()
+		if sure || t.stopped {
+			break
+		}
 		all = all[:(len(all)+1)/2]
 	}
 	return best
@@ -139,8 +155,9 @@ func rounds(n int) int {
 	return r
 }
 
-// tryOut lets every candidate be answered in some worlds more.
-func (t *Thinker) tryOut(v View, all []candidate, worlds *worlds, more, nodes int) {
+// tryOut lets every candidate be answered in some worlds more, and says for
+// how many of them it did before it was stopped.
+func (t *Thinker) tryOut(v View, all []candidate, worlds *worlds, more, nodes int) (tried int) {
 	for i := range all {
 		c := &all[i]
 		laid := c.Move.Len() > 0
@@ -158,9 +175,10 @@ func (t *Thinker) tryOut(v View, all []candidate, worlds *worlds, more, nodes in
 			t.gen.Undo()
 		}
 		if t.stopped {
-			return
+			return i
 		}
 	}
+	return len(all)
 }
 
 // answered is what a candidate, which lies on the generator's board, comes to

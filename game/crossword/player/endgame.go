@@ -50,6 +50,9 @@ const (
 	// The first search looks at so many options of each position but the first,
 	// and every deeper one at some more.
 	firstWidth, moreWidth = 16, 8
+	// Listing so many moves is a node more: with two blanks there are tens of
+	// thousands.
+	movesPerNode = 200
 	// unbounded is beyond any value.
 	unbounded = math.MaxInt64 / 4
 )
@@ -197,10 +200,11 @@ func (e *endgame) key(side int) uint64 {
 }
 
 // options are the turns of a side, the most promising first, or the one that is
-// named. Who chooses lays a tile if the game demands it of computers; the other
-// may be a person.
+// named; but for the first turn no more than one beyond the width. Who chooses
+// lays a tile if the game demands it of computers; the other may be a person.
 func (e *endgame) options(side, ply int, first *crossword.Move) []option {
 	e.moves = e.gen.Moves(e.racks[side], e.moves[:0])
+	e.nodes += len(e.moves) / movesPerNode
 	options := e.lists[ply][:0]
 	add := func(m crossword.Move, order int64) {
 		if first != nil && m.Same(*first) {
@@ -222,11 +226,17 @@ func (e *endgame) options(side, ply int, first *crossword.Move) []option {
 	if len(options) == 0 || side == 1 || !e.mustLay() {
 		add(crossword.Move{}, 0)
 	}
-	slices.SortFunc(options, func(a, b option) int {
-		return cmp.Or(cmp.Compare(b.order, a.order), a.move.Compare(b.move))
-	})
 	e.lists[ply] = options
+	if ply > 0 && len(options) > e.width {
+		nth(options, e.width, option.compare)
+		options = options[:e.width+1]
+	}
+	slices.SortFunc(options, option.compare)
 	return options
+}
+
+func (o option) compare(other option) int {
+	return cmp.Or(cmp.Compare(other.order, o.order), o.move.Compare(other.move))
 }
 
 // playOut is the value for a side when both only look at the next move.

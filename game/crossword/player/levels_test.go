@@ -115,7 +115,7 @@ func match(t testing.TB, b table, mode crossword.Mode, games int, sides [2]*cont
 // TestLevelTournament prints how players do against each other.
 // QUOIN_LEVELS has the number of games, the game, and then the first player and
 // those that meet it, each the name of a level or "equity": "200 scrabble best
-// strong equity".
+// strong equity". "scraebbkle:open" is an open game.
 func TestLevelTournament(t *testing.T) {
 	words := strings.Fields(os.Getenv("QUOIN_LEVELS"))
 	if len(words) < 4 {
@@ -126,7 +126,12 @@ func TestLevelTournament(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, b := range tables(t) {
-		if b.name != words[1] {
+		mode := b.closed()
+		switch words[1] {
+		case b.name:
+		case b.name + ":open":
+			mode = crossword.Open
+		default:
 			continue
 		}
 		var all []*contestant
@@ -140,7 +145,7 @@ func TestLevelTournament(t *testing.T) {
 			all = append(all, c)
 		}
 		for _, c := range all[1:] {
-			fmt.Printf("%s: %s against %s: %v\n", b.name, all[0].name, c.name, match(t, b, b.closed(), games, [2]*contestant{all[0], c}))
+			fmt.Printf("%s: %s against %s: %v\n", words[1], all[0].name, c.name, match(t, b, mode, games, [2]*contestant{all[0], c}))
 		}
 		for _, c := range all {
 			fmt.Printf("%-7s a turn took %v; in the endgame %v\n", c.name, &c.turns[0], &c.turns[1])

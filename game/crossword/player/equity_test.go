@@ -1,0 +1,50 @@
+package player_test
+
+import (
+	"testing"
+
+	"quoin/game/crossword"
+	"quoin/game/crossword/player"
+)
+
+// TestEquity holds the choice that one search finds to the list of all: it is
+// worth as much but for rounding to points.
+func TestEquity(t *testing.T) {
+	t.Parallel()
+	for _, b := range tables(t) {
+		thinker := b.thinker(t)
+		for _, s := range scenes(t, b, 2, 6) {
+			v := player.Look(s)
+			best, got := player.Choice{}, thinker.Equity(v)
+			if ranked := thinker.Rank(v, 1); len(ranked) > 0 {
+				best = ranked[0]
+			}
+			if got.Worth < best.Worth-1000 || got.Worth > best.Worth && got.Exchange.Size() == 0 {
+				t.Errorf("%s: %v is worth %d, and %v %d", b.name, got.Action(0), got.Worth, best.Action(0), best.Worth)
+			}
+			if again := thinker.Equity(v); again != got {
+				t.Errorf("%s: %v, and then %v", b.name, got, again)
+			}
+			if _, err := s.Apply(got.Action(0)); err != nil {
+				t.Errorf("%s: %v", b.name, err)
+			}
+		}
+	}
+}
+
+// Where nothing can be laid and the bag is full enough, the worst tiles go
+// back; where it isn't, or there is no exchange, the turn is passed.
+func TestEquityWithoutMove(t *testing.T) {
+	t.Parallel()
+	for _, b := range tables(t) {
+		v := player.View{Board: crossword.NewBoard(b.layout), Rack: rack(t, "VVWWUUU"), Unseen: rack(t, "AEIOURSTLNDEEIA"), Bag: 8, Others: []player.Other{{Held: 7}}}
+		c := b.thinker(t).Equity(v)
+		if exchanges := b.variant.Exchange > 0; c.Move.Len() > 0 || c.Exchange.Size() > 0 != exchanges {
+			t.Errorf("%s: %v of 8", b.name, c)
+		}
+		v.Unseen, v.Bag = rack(t, "AEIOURSTLNDEE"), 6
+		if c := b.thinker(t).Equity(v); c.Move.Len() > 0 || c.Exchange.Size() > 0 {
+			t.Errorf("%s: %v of 6", b.name, c)
+		}
+	}
+}
