@@ -12,6 +12,9 @@ import (
 	"quoin/resources"
 )
 
+// firstDuel is the seed of the first game: none of a training or another match.
+const firstDuel = 500_000
+
 // TestEquityDuel prints how the player by score and leave does against the one
 // by score. QUOIN_EQUITY has the number of games, the game, the nodes of the
 // endgame, and the file of a table: "4000 scrabble 300 leaves.txt". Without a
@@ -21,8 +24,14 @@ func TestEquityDuel(t *testing.T) {
 	if len(words) < 3 {
 		t.Skip("QUOIN_EQUITY names no match")
 	}
-	games, _ := strconv.Atoi(words[0])
-	nodes, _ := strconv.Atoi(words[2])
+	games, err := strconv.Atoi(words[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	nodes, err := strconv.Atoi(words[2])
+	if err != nil {
+		t.Fatal(err)
+	}
 	for _, b := range tables(t) {
 		if b.name != words[1] {
 			continue
@@ -41,35 +50,31 @@ func TestEquityDuel(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		began := processorTime()
+		began, r := processorTime(), &result{}
 		equity := player.New(player.Config{Variant: b.variant, Layout: b.layout, Words: all, Leaves: leaves})
 		greedy := player.New(player.Config{Variant: b.variant, Layout: b.layout, Words: all})
-		r := &result{}
+		choose := func(s crossword.State, game int) player.Choice {
+			v := player.Look(s)
+			switch {
+			case (s.ToMove()+game)%2 == 1:
+				return greedy.Choose(v, player.Strong, player.Limit{})
+			case v.Bag == 0:
+				return equity.Choose(v, player.Best, player.Limit{Nodes: nodes})
+			}
+			return equity.Equity(v)
+		}
 		for g := range games {
-			s := b.start(t, 500_000+uint64(g/2), b.closed())
-			for {
-				if o, over := s.Outcome(); over {
-					r.add(o.Seats[g%2], o.Seats[1-g%2])
-					break
-				}
-				v := player.Look(s)
-				var c player.Choice
-				switch {
-				case (s.ToMove()+g)%2 == 1:
-					c = greedy.Choose(v, player.Strong, player.Limit{})
-				case v.Bag == 0:
-					c = equity.Choose(v, player.Best, player.Limit{Nodes: nodes})
-				default:
-					c = equity.Equity(v)
-				}
-				next, err := s.Apply(c.Action(0))
-				if err != nil {
+			s := b.start(t, firstDuel+uint64(g/2), b.closed())
+			o, over := s.Outcome()
+			for !over {
+				var err error
+				if s, err = s.Apply(choose(s, g).Action(0)); err != nil {
 					t.Fatal(err)
 				}
-				s = next
+				o, over = s.Outcome()
 			}
+			r.add(o.Seats[g%2], o.Seats[1-g%2])
 		}
 		fmt.Printf("%s, %d games, %v: %v, %.1f s of processor\n", b.name, games, words[3:], r, (processorTime() - began).Seconds())
 	}
-	_ = crossword.RackSize
 }

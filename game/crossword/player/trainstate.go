@@ -18,11 +18,10 @@ const stateHead = "quoin trainer 1\n"
 const maxTrained = 1 << 40
 
 // State is all that was learned so far, for a Trainer to go on from. It has
-// some megabytes and packs well.
+// up to some 20 megabytes and packs well.
 func (t *Trainer) State() []byte {
 	s := t.sums
-	data := make([]byte, 0, len(stateHead)+8*(4+len(s.results))+4*len(s.squares))
-	data = append(data, stateHead...)
+	data := []byte(stateHead)
 	data = binary.LittleEndian.AppendUint64(data, uint64(s.n))
 	data = binary.LittleEndian.AppendUint64(data, uint64(t.games))
 	data = binary.LittleEndian.AppendUint64(data, s.samples)
@@ -30,8 +29,16 @@ func (t *Trainer) State() []byte {
 	for _, result := range s.results {
 		data = binary.LittleEndian.AppendUint64(data, math.Float64bits(result))
 	}
+	// Most of a short training's are 0: each of the others has how many there
+	// are before it since the last.
+	gap := uint64(0)
 	for _, n := range s.squares {
-		data = binary.LittleEndian.AppendUint32(data, n)
+		if n == 0 {
+			gap++
+			continue
+		}
+		data = binary.AppendUvarint(binary.AppendUvarint(data, gap), uint64(n))
+		gap = 0
 	}
 	return data
 }
@@ -39,8 +46,7 @@ func (t *Trainer) State() []byte {
 // Resume goes on from a State that a Trainer of the same configuration and seed
 // had. The error is ErrTraining, and then nothing has changed.
 func (t *Trainer) Resume(state []byte) error {
-	s := newSums(len(t.parts))
-	if len(state) != len(stateHead)+8*(4+len(s.results))+4*len(s.squares) || string(state[:len(stateHead)]) != stateHead {
+	if fixed := len(stateHead) + 8*(4+len(t.parts)); len(state) < fixed || string(state[:len(stateHead)]) != stateHead {
 		return ErrTraining
 	}
 	state = state[len(stateHead):]
@@ -49,20 +55,41 @@ func (t *Trainer) Resume(state []byte) error {
 		state = state[8:]
 		return n
 	}
-	if n := next(); n != uint64(s.n) {
+	if n := next(); n != uint64(len(t.parts)) {
 		return ErrTraining
 	}
 	games := next()
+	if games > maxTrained {
+		return ErrTraining
+	}
+	s := newSums(len(t.parts))
 	s.samples, s.total = next(), math.Float64frombits(next())
 	for i := range s.results {
 		s.results[i] = math.Float64frombits(next())
 	}
-	for i := range s.squares {
-		s.squares[i] = binary.LittleEndian.Uint32(state[4*i:])
-	}
-	if games > maxTrained {
+	if !s.readSquares(state) {
 		return ErrTraining
 	}
 	t.games, t.sums = int(games), s
 	return nil
+}
+
+// readSquares takes in what State wrote of the squares, and reports whether
+// that is what it could have written.
+func (s *sums) readSquares(state []byte) bool {
+	for at := uint64(0); len(state) > 0; at++ {
+		gap, size := binary.Uvarint(state)
+		if size <= 0 || gap >= uint64(len(s.squares))-at {
+			return false
+		}
+		state = state[size:]
+		n, size := binary.Uvarint(state)
+		if size <= 0 || n == 0 || n > math.MaxUint32 {
+			return false
+		}
+		state = state[size:]
+		at += gap
+		s.squares[at] = uint32(n)
+	}
+	return true
 }
