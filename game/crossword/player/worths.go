@@ -96,8 +96,8 @@ func (w *worths) settle(rack crossword.Rack, size int) {
 	}
 }
 
-// faded is a leave's worth when so many tiles are drawn from a bag: with an
-// empty bag the tiles only cost points, and nearly so when it is emptied.
+// faded is what a leave is worth when so many tiles are to be drawn from a bag:
+// if the bag has fewer, the tiles only cost points.
 func faded(worth, points int64, bag, drawn int) int64 {
 	if bag < drawn {
 		return -1000 * points
