@@ -21,6 +21,7 @@ func TestScrabblePlaces(t *testing.T) {
 		"--player1 human:Ada --name Bob": `draw human "Ada" computer even "Quoin"`,
 		"--level best --name Ada":        `draw human "Ada" computer best "Quoin"`,
 		"--as-named":                     `named human "Player 1" computer even "Quoin"`,
+		"--seed 5 --draws ABC?":          `draw human "Player 1" computer even "Quoin"`,
 		"--player1 computer:GENTLE --player2 computer --player3 human --player4 computer:best": `draw computer gentle "Quoin" computer even "Quoin 2" human "Player 3" computer best "Quoin 3"`,
 		"--player1 human --player2 human --opponent Zoë":                                       `draw human "Player 1" human "Zo?"`,
 	} {
@@ -35,6 +36,9 @@ func TestScrabblePlaces(t *testing.T) {
 		}
 		if got := place.Begin.Config.String(); got != want {
 			t.Errorf("%s: got %s, want %s", args, got, want)
+		}
+		if b := place.Begin; strings.Contains(args, "--seed") && (b.Seed != 5 || b.Draws != "ABC?") {
+			t.Errorf("%s: it begins with seed %d and draws %q", args, b.Seed, b.Draws)
 		}
 		if _, err := scrabble.ParseConfig(place.Begin.Config.String()); err != nil {
 			t.Error(err)

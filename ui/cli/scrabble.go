@@ -11,18 +11,20 @@ import (
 	"quoin/game/scrabble"
 	"quoin/settings"
 	board "quoin/ui/board/crossword"
+	"quoin/ui/plain"
 	"quoin/ui/play"
 	"quoin/ui/screen"
 )
 
 // scrabbleFlags are the flags of Scrabble that aren't settings.
 type scrabbleFlags struct {
-	players       [crossword.MaxPlayers]value
-	named, resume bool
+	players              [crossword.MaxPlayers]value
+	seed, draws          value
+	named, resume, plain bool
 }
 
 func (sh *shell) scrabbleCommand() *cobra.Command {
-	f := &scrabbleFlags{}
+	f := &scrabbleFlags{seed: value{kind: "number"}, draws: value{kind: "letters"}}
 	for seat := range f.players {
 		f.players[seat].kind = "who"
 	}
@@ -30,10 +32,17 @@ func (sh *shell) scrabbleCommand() *cobra.Command {
 		Use:   "scrabble",
 		Short: "The classic, two to four players",
 		Long: "Scrabble, for two to four players. Without flags it asks who plays. A player is\n" +
-			"human, human:NAME, computer, or computer:LEVEL with gentle, even, strong or best.\n" +
-			"With a flag the game begins at once, for the rest like the last one. A draw of\n" +
-			"tiles says who begins, unless --as-named is given.",
-		Example: "  quoin scrabble\n  quoin scrabble --player1 human:Ada --player2 human:Bob --player3 computer:strong\n  quoin scrabble --lexicon club.txt",
+			"human, human:NAME, computer, or computer:LEVEL with gentle, even, strong or\n" +
+			"best. With a flag the game begins at once, for the rest like the last one. A\n" +
+			"draw of tiles says who begins, unless --as-named is given.\n\n" +
+			"With --plain it is a line dialogue, which asks who plays unless --player1 and so\n" +
+			"on say it. A move is the square where the word begins and the word, with a point\n" +
+			"for a tile that lies there: 8D .OVE, or downwards D8 .OVE. OVE,8e is the letters\n" +
+			"to lay and the square of the first. -ABC exchanges tiles, and a comma passes.\n\n" +
+			"--draws is the order in which tiles leave the bag: the racks by the order of the\n" +
+			"players, then what is drawn after each turn. _ or ? is a blank. The seed\n" +
+			"shuffles the others and decides the draw for the start.",
+		Example: "  quoin scrabble\n  quoin scrabble --player1 human:Ada --player2 human:Bob --player3 computer\n  quoin scrabble --lexicon club.txt\n  quoin scrabble --plain",
 		Args:    noArgs,
 		RunE:    func(cmd *cobra.Command, _ []string) error { return sh.scrabble(cmd, f) },
 	}
@@ -46,20 +55,34 @@ func (sh *shell) scrabbleCommand() *cobra.Command {
 		_ = cmd.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(sitters(), cobra.ShellCompDirectiveNoFileComp))
 	}
 	cmd.Flags().BoolVar(&f.named, "as-named", false, "player 1 begins, without a draw")
+	cmd.Flags().Var(&f.seed, "seed", "deal the tiles that belong to this number")
+	cmd.Flags().Var(&f.draws, "draws", "let these tiles leave the bag first, in this order")
 	cmd.Flags().BoolVar(&f.resume, "resume", false, "go on with the game that was left running")
+	cmd.Flags().BoolVar(&f.plain, "plain", false, "play as a line dialogue: for screen readers, pipes and scripts")
 	return cmd
 }
 
 // scrabble plays Scrabble.
 func (sh *shell) scrabble(cmd *cobra.Command, f *scrabbleFlags) error {
-	if err := apart(cmd, "resume", "player1", "player2", "player3", "player4", "as-named", "level", "opponent", lexiconFlag); err != nil {
+	if err := apart(cmd, "resume", "player1", "player2", "player3", "player4", "as-named", "seed", "draws", "level", "opponent", lexiconFlag); err != nil {
 		return err
 	}
-	s, err := sh.open(cmd, true)
+	seed, err := tileOrder(cmd, f.seed, f.draws, scrabble.Tiles())
+	if err != nil {
+		return err
+	}
+	s, err := sh.open(cmd, !f.plain)
 	if err != nil {
 		return err
 	}
 	defer s.close()
+	players, err := f.seated(cmd, s.live.Now())
+	if err != nil {
+		return err
+	}
+	if f.plain {
+		return s.scrabblePlain(cmd, f.resume, plain.ScrabbleAnswers{Players: players, AsNamed: f.named, Seed: seed, Draws: f.draws.text})
+	}
 	if err := s.tryLexicon(cmd); err != nil {
 		return err
 	}
@@ -74,20 +97,29 @@ func (sh *shell) scrabble(cmd *cobra.Command, f *scrabbleFlags) error {
 	if f.named {
 		config.Mode = crossword.AsNamed
 	}
-	players, err := f.seated(cmd, s.live.Now())
-	if err != nil {
-		return err
-	}
 	if players != nil {
 		config.Players = players
 	}
-	if players != nil || f.named || cmd.Flags().Changed("level") || cmd.Flags().Changed("opponent") {
+	if players != nil || slices.ContainsFunc([]string{"as-named", "seed", "draws", "level", "opponent"}, cmd.Flags().Changed) {
 		if players == nil {
 			config = renamed(cmd, config, s.live.Now())
 		}
-		place.Begin = &screen.CrosswordGame{Config: config}
+		place.Begin = &screen.CrosswordGame{Config: config, Seed: seed, Draws: f.draws.text}
 	}
 	return s.show(cmd, place)
+}
+
+// scrabblePlain plays Scrabble as a line dialogue.
+func (s *session) scrabblePlain(cmd *cobra.Command, resume bool, answers plain.ScrabbleAnswers) (err error) {
+	if resume {
+		if answers.Resume, err = s.running(cmd.Context(), scrabble.Rules); err != nil {
+			return err
+		}
+	}
+	s.tell()
+	ctx, stop := untilSignal(cmd.Context())
+	defer stop()
+	return plain.Scrabble(ctx, s.crosswordEnv(), answers)
 }
 
 // seated are the players that the flags name, nil for none. One that is named
@@ -112,12 +144,7 @@ func (f *scrabbleFlags) seated(cmd *cobra.Command, s settings.Settings) ([]cross
 		p, _ := crosswordSitter(computer, s, 1)
 		players = append(players, p)
 	}
-	for i := range players { // computers are told apart by number
-		for n := 2; slices.ContainsFunc(players[:i], func(p crossword.Player) bool { return p.Name == players[i].Name }) && players[i].Level != ""; n++ {
-			players[i].Name = fmt.Sprintf("%s %d", play.ComputerName, n)
-		}
-	}
-	return players, nil
+	return play.NumberComputers(players), nil
 }
 
 // crosswordSitter is a player by the text of a flag; false when it is none.

@@ -108,15 +108,39 @@ func (sh *shell) scraebbkle(cmd *cobra.Command, f *scraebbkleFlags) error {
 	s.tell()
 	ctx, stop := untilSignal(cmd.Context())
 	defer stop()
+	outside := s.crosswordEnv()
 	return plain.ScraeBBKle(ctx, plain.ScraeBBKleEnv{
+		Env: outside.Env, Note: outside.Note, Echo: outside.Echo,
+		Board: func(name string) (*crossword.Layout, error) { return sh.namedBoard(s.paths, name) },
+	}, answers)
+}
+
+// crosswordEnv is what the line dialogues of ScraeBBKle and Scrabble need.
+func (s *session) crosswordEnv() plain.CrosswordEnv {
+	sh := s.sh
+	return plain.CrosswordEnv{
 		Env: plain.Env{
 			Store: s.store, Settings: s.live.Now(), Lexicon: s.lexicon, Now: sh.now, Seed: seed,
 			In: sh.in, Out: sh.out, Interactive: sh.interactive(),
 		},
-		Board: func(name string) (*crossword.Layout, error) { return sh.namedBoard(s.paths, name) },
-		Note:  func(text string) { fmt.Fprintln(sh.errors, "quoin: "+sh.homely(text)) },
-		Echo:  !isTerminal(sh.in),
-	}, answers)
+		Note: func(text string) { fmt.Fprintln(sh.errors, "quoin: "+sh.homely(text)) },
+		Echo: !isTerminal(sh.in),
+	}
+}
+
+// tileOrder is the seed that a flag names, or any, once the order of tiles that
+// another names is one.
+func tileOrder(cmd *cobra.Command, number, draws value, r *crossword.Rules) (of uint64, err error) {
+	of = seed()
+	if cmd.Flags().Changed("seed") {
+		if of, err = strconv.ParseUint(number.text, 10, 64); err != nil {
+			return 0, usagef("--seed can't be %.40q; allowed: a number from 0, of 64 bits", number.text)
+		}
+	}
+	if _, err := crossword.NewBag(r.Bag, draws.text, of); err != nil {
+		return 0, usagef("--draws: %w", err)
+	}
+	return of, nil
 }
 
 // crosswordLevel is how strong the computer plays: as the settings say once
@@ -151,15 +175,9 @@ func (sh *shell) scraebbkleAnswers(cmd *cobra.Command, f *scraebbkleFlags) (a pl
 	case f.closed:
 		a.Mode = crossword.Closed
 	}
-	a.Seed = seed()
-	if cmd.Flags().Changed("seed") {
-		if a.Seed, err = strconv.ParseUint(f.seed.text, 10, 64); err != nil {
-			return a, usagef("--seed can't be %.40q; allowed: a number from 0, of 64 bits", f.seed.text)
-		}
-	}
 	a.Draws = f.draws.text
-	if _, err := crossword.NewBag(scraebbkle.Tiles().Bag, a.Draws, a.Seed); err != nil {
-		return a, usagef("--draws: %w", err)
+	if a.Seed, err = tileOrder(cmd, f.seed, f.draws, scraebbkle.Tiles()); err != nil {
+		return a, err
 	}
 	if cmd.Flags().Changed("board") {
 		a.Board, err = sh.namedBoard(sh.paths(cmd), f.board.text)

@@ -1,17 +1,12 @@
 package plain
 
 import (
-	"bufio"
 	"context"
 	"fmt"
 
-	"quoin/game"
 	"quoin/game/crossword"
 	"quoin/game/scraebbkle"
-	"quoin/settings"
 	"quoin/stats"
-	"quoin/ui/play"
-	"quoin/ui/say"
 )
 
 // ScraeBBKleEnv is what the dialogue of ScraeBBKle needs from outside. Of the
@@ -27,8 +22,7 @@ type ScraeBBKleEnv struct {
 	// printed where a terminal would show it.
 	Echo bool
 
-	// think takes the place of play.ThinkCrossword where it isn't nil.
-	think func(context.Context, play.Tongue, string, scraebbkle.Log, crossword.State) (crossword.Action, error)
+	think thinker // takes the place of play.ThinkCrossword where it isn't nil
 }
 
 // Sitter is who plays: nobody yet, whom the dialogue asks about, a person or
@@ -59,32 +53,23 @@ type ScraeBBKleAnswers struct {
 // resumed. The error says why there was no game, or that the output can't be
 // written.
 func ScraeBBKle(ctx context.Context, env ScraeBBKleEnv, answers ScraeBBKleAnswers) error {
-	done := make(chan struct{})
-	defer close(done)
-	d := &scraebbkleDialogue{env: env, answers: answers, out: bufio.NewWriter(env.Out), lines: lines(env.In, env.Now, done)}
-	err := d.run(ctx)
-	if unwritten := d.out.Flush(); err == nil && unwritten != nil {
-		err = fmt.Errorf("the output can't be written: %w", unwritten)
-	}
-	return err
+	outside := CrosswordEnv{Env: env.Env, Note: env.Note, Echo: env.Echo, think: env.think}
+	return talk(outside, scraebbkle.Rules, "scraebbkle", func(t crosswordTalk) error {
+		d := &scraebbkleDialogue{crosswordTalk: t, answers: answers, find: env.Board}
+		return d.run(ctx)
+	})
 }
 
 // scraebbkleDialogue is one game and the conversation about it.
 type scraebbkleDialogue struct {
-	env     ScraeBBKleEnv
+	crosswordTalk
 	answers ScraeBBKleAnswers
-	out     *bufio.Writer
-	lines   <-chan line
-
-	tongue play.Tongue
-	named  game.Header // the word list of a new game
-	match  play.Match[crossword.Action, crossword.State]
-	asked  bool // a question
+	find    func(name string) (*crossword.Layout, error) // a board
 }
 
 func (d *scraebbkleDialogue) run(ctx context.Context) error {
 	if d.answers.Resume != "" {
-		if err := d.resume(ctx); err != nil {
+		if err := d.resume(ctx, d.answers.Resume); err != nil {
 			return err
 		}
 		d.print(scraebbkleTitle, d.scores(), "\n")
@@ -131,18 +116,6 @@ func (d *scraebbkleDialogue) play(ctx context.Context) error {
 	}
 }
 
-// leave gives the game back to the store.
-func (d *scraebbkleDialogue) leave() {
-	begun := len(d.match.Log.Steps) > 0
-	d.match.Close(d.env.Store)
-	switch {
-	case d.match.Saving() && begun:
-		d.note("The game can be resumed with: quoin scraebbkle --plain --resume")
-	case begun:
-		d.note("This game couldn't be saved")
-	}
-}
-
 // turn lets whoever is to move make a move or pass. It is false when the
 // dialogue ends before.
 func (d *scraebbkleDialogue) turn(ctx context.Context) (bool, error) {
@@ -158,11 +131,12 @@ func (d *scraebbkleDialogue) turn(ctx context.Context) (bool, error) {
 	if d.out.Flush() != nil { // before something that takes a while
 		return false, nil
 	}
-	m, err := d.choose(ctx, level)
+	a, err := d.choose(ctx, level)
 	if err != nil || ctx.Err() != nil { // what was cut short isn't what the level would do
 		return false, err
 	}
-	return true, d.apply(m)
+	lay, _ := a.(crossword.Lay) // the game has nothing else but to pass
+	return true, d.apply(lay.Move)
 }
 
 // personMoves asks for a move until one is made. It is false when nothing more
@@ -193,32 +167,12 @@ func (d *scraebbkleDialogue) apply(m crossword.Move) error {
 	if m.Len() > 0 {
 		a = crossword.Lay{Move: m, At: d.now()}
 	}
-	next, keep, err := d.match.Apply(a)
-	if err != nil {
+	if err := d.do(a); err != nil {
 		return err
 	}
-	d.match = next
-	d.heard(keep())
 	d.print(madeMove(m))
 	if m.Len() > 0 {
 		d.print(d.scores(), "\n", d.board())
 	}
 	return nil
-}
-
-func (d *scraebbkleDialogue) print(texts ...string) {
-	for _, text := range texts {
-		_, _ = d.out.WriteString(text) // Flush tells
-	}
-}
-
-func (d *scraebbkleDialogue) host() play.Host {
-	return play.Host{Settings: func() settings.Settings { return d.env.Settings }, Lexicon: d.env.Lexicon}
-}
-
-// note tells something beside the dialogue, after what was said before.
-func (d *scraebbkleDialogue) note(text string) {
-	if d.out.Flush() == nil {
-		d.env.Note(say.Plain(text))
-	}
 }

@@ -8,28 +8,7 @@ import (
 	"quoin/game/scraebbkle"
 	"quoin/resources"
 	"quoin/ui/play"
-	"quoin/ui/say"
 )
-
-// read is the next line that is entered, without its end and nothing else
-// taken off. It is false when there will be none.
-func (d *scraebbkleDialogue) read(ctx context.Context) (string, bool) {
-	if d.out.Flush() != nil {
-		return "", false
-	}
-	select {
-	case <-ctx.Done():
-		return "", false
-	case l := <-d.lines:
-		if l.end {
-			return "", false
-		}
-		if d.env.Echo {
-			d.print(say.Plain(l.raw), "\n")
-		}
-		return l.raw, true
-	}
-}
 
 // ask settles what the answers leave open, in the order of the document, and
 // gives the header of the game. It is false when nothing more is heard.
@@ -41,11 +20,9 @@ func (d *scraebbkleDialogue) ask(ctx context.Context) (h game.Header, ok bool) {
 	sitters := d.answers.Players
 	for seat := range sitters {
 		if sitters[seat] == Unsaid {
-			letter, ok := d.choice(ctx, whoPlays(seat), "h", "c")
-			if !ok {
+			if sitters[seat], ok = d.askSitter(ctx, seat); !ok {
 				return h, false
 			}
-			sitters[seat] = map[string]Sitter{"h": Person, "c": Computer}[letter]
 		}
 	}
 	mode := d.answers.Mode
@@ -57,27 +34,11 @@ func (d *scraebbkleDialogue) ask(ctx context.Context) (h game.Header, ok bool) {
 		mode = map[string]crossword.Mode{"o": crossword.Open, "c": crossword.Closed}[letter]
 	}
 	return game.Header{
-		Rules:   scraebbkle.Rules,
-		Config:  crossword.Config{Mode: mode, Players: d.players(sitters)}.String(),
-		Seed:    d.answers.Seed,
-		Started: d.env.Now().UnixMilli(),
-		Board:   scraebbkle.FormatBoard(layout),
-		Draws:   d.answers.Draws,
+		Config: crossword.Config{Mode: mode, Players: d.players(sitters)}.String(),
+		Seed:   d.answers.Seed,
+		Board:  scraebbkle.FormatBoard(layout),
+		Draws:  d.answers.Draws,
 	}, true
-}
-
-// choice asks a question until one of two letters answers it.
-func (d *scraebbkleDialogue) choice(ctx context.Context, question, one, other string) (string, bool) {
-	d.asked = true
-	prompt := "Please enter your choice (" + one + "/" + other + "): "
-	d.print(question, prompt)
-	for {
-		text, ok := d.read(ctx)
-		if !ok || text == one || text == other {
-			return text, ok
-		}
-		d.print("This is not a valid choice. ", prompt)
-	}
 }
 
 // askBoard is the board to play on.
@@ -99,7 +60,7 @@ func (d *scraebbkleDialogue) askBoard(ctx context.Context) (*crossword.Layout, b
 		if !ok {
 			return nil, false
 		}
-		layout, err := d.env.Board(name)
+		layout, err := d.find(name)
 		if err == nil {
 			return layout, true
 		}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"time"
 
 	"quoin/game"
@@ -141,4 +142,19 @@ func (t Tongue) CanLay(s crossword.State, seat int) bool {
 	g.Set(s.Board())
 	_, ok := g.Best(s.Seat(seat).Rack)
 	return ok
+}
+
+// NumberComputers gives computers of one name numbers, so that they are told
+// apart.
+func NumberComputers(players []crossword.Player) []crossword.Player {
+	numbered := slices.Clone(players)
+	taken := func(i int) bool {
+		return slices.ContainsFunc(numbered[:i], func(p crossword.Player) bool { return p.Name == numbered[i].Name })
+	}
+	for i := range numbered {
+		for n := 2; numbered[i].Level != "" && taken(i); n++ {
+			numbered[i].Name = fmt.Sprintf("%s %d", ComputerName, n)
+		}
+	}
+	return numbered
 }

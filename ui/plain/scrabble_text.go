@@ -1,0 +1,174 @@
+package plain
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"quoin/game/crossword"
+	"quoin/ui/say"
+)
+
+// The sentences of the dialogue, in the manner of ScraeBBKle's.
+const (
+	scrabbleTitle = "" +
+		"============                 ============\n" +
+		"============ S c r a b b l e ============\n" +
+		"============                 ============\n" +
+		"\n"
+	howMany   = "How many players are there?\n"
+	howToMove = "" +
+		"A move is the square where the word begins and the word, with a point for each\n" +
+		"tile that lies there already: \"8D .OVE\" is a rightward move, \"D8 .OVE\" a downward\n" +
+		"one. Or the letters to lay and the square of the first, in lower case: \"OVE,8e\"\n" +
+		"or \"OVE,d9\". Upper-case letters are standard tiles and lower-case letters are\n" +
+		"blanks.\n" +
+		"\"-ABC\" exchanges tiles, with _ for a blank. \",\" passes the turn.\n"
+	askMove = "Please enter your move (\"?\" tells how):\n"
+)
+
+// name is what the dialogue calls a player: two of one name are told apart by
+// their seats.
+func (d *scrabbleDialogue) name(seat int) string {
+	players := d.match.State.Config().Players
+	name := say.Plain(players[seat].Name)
+	for other, p := range players {
+		if other != seat && p.Name == players[seat].Name {
+			return fmt.Sprintf("%s (%s)", name, playerName(seat))
+		}
+	}
+	return name
+}
+
+func (d *scrabbleDialogue) board() string {
+	return drawnSquares(d.match.State.Board(), d.match.State.Variant().Tiles, 'A')
+}
+
+// whichWords names the word list.
+func (d *scrabbleDialogue) whichWords() string {
+	return "The dictionary is " + say.Plain(d.match.Log.Dictionary) + ".\n"
+}
+
+// whoStarts tells who drew which tile, and who starts.
+func (d *scrabbleDialogue) whoStarts() string {
+	var text strings.Builder
+	s := d.match.State
+	for i, round := range s.StartDraw() {
+		if i > 0 {
+			text.WriteString("That is a tie; those draw again.\n")
+		}
+		for _, drawn := range round {
+			fmt.Fprintf(&text, "%s draws %s.\n", d.name(drawn.Seat), rackText([]crossword.Tile{drawn.Tile}, s.Variant().Tiles))
+		}
+	}
+	fmt.Fprintf(&text, "%s starts.\n", d.name(s.Starter()))
+	return text.String()
+}
+
+// scores are those of the turns, and what is left to draw.
+func (d *scrabbleDialogue) scores() string {
+	var text strings.Builder
+	s := d.match.State
+	for seat := range s.Players() {
+		fmt.Fprintf(&text, "%s score: %d\n", d.name(seat), s.Seat(seat).Score)
+	}
+	fmt.Fprintf(&text, "Tiles in the bag: %d\n", s.BagCount())
+	return text.String()
+}
+
+// errExchange answers an exchange that can't be read.
+var errExchange = errors.New("no tiles to exchange")
+
+// readTurn reads what a person entered, without its time. The error is a
+// *crossword.TextError or errExchange.
+func readTurn(b crossword.Board, text string) (crossword.Action, error) {
+	if tiles, exchange := strings.CutPrefix(text, "-"); exchange {
+		r, err := crossword.ParseRack(strings.ReplaceAll(tiles, "_", "?"))
+		if err != nil {
+			return nil, errExchange
+		}
+		return crossword.Exchange{Tiles: r}, nil
+	}
+	read := b.ParseNotation
+	if strings.Contains(text, ",") {
+		read = crossword.ParseMove
+	}
+	m, err := read(text)
+	if err != nil {
+		return nil, err
+	}
+	if m.Len() == 0 {
+		return crossword.Pass{}, nil
+	}
+	return crossword.Lay{Move: m}, nil
+}
+
+// refusedTurn says why what was entered isn't done: it can't be read, or the
+// tiles, the board with the dictionary, or the rest of the rules forbid it.
+func refusedTurn(text string, err error) string {
+	var board *crossword.Refusal
+	var turn *crossword.TurnRefusal
+	forbids := "The rules do not permit"
+	switch {
+	case errors.Is(err, crossword.NotOnRack), errors.Is(err, crossword.NotHeld):
+		forbids = "Your tiles do not permit"
+	case errors.Is(err, errExchange):
+		return illegalFormat + "An exchange is - and the tiles: A to Z, and _ for a blank.\n"
+	case errors.As(err, &board):
+		forbids = "The board does not permit"
+	case !errors.As(err, &turn):
+		return illegalFormat + say.Crossword(err) + ".\n"
+	}
+	return fmt.Sprintf("%s %s. %s. Please try again.\n", forbids, say.Plain(text), say.Crossword(err))
+}
+
+// madeTurn is what was done, and what a move makes.
+func madeTurn(t crossword.Turn) string {
+	switch t.Kind {
+	case crossword.MoveLaid:
+		return "The move is:    " + crosswordTale{write: crossword.Board.Notation}.turn(t) + "\n"
+	case crossword.Exchanged:
+		return "The move is:    Exchange of " + say.Count(t.Count, "tile") + "!\n"
+	}
+	return madeMove(crossword.Move{})
+}
+
+// ended is the end: why, what the tiles left take off and give, step by step,
+// and the ranking.
+func (d *scrabbleDialogue) ended(o crossword.Outcome) string {
+	var text strings.Builder
+	s := d.match.State
+	players := slices.Clone(s.Config().Players)
+	for seat := range players {
+		players[seat].Name = d.name(seat)
+	}
+	fmt.Fprintf(&text, "Game Over! %s.\n", say.CrosswordEnd(o, players))
+	for seat, at := range o.Seats {
+		name, total := players[seat].Name, at.Before
+		fmt.Fprintf(&text, "%s has %s.\n", name, say.Count(int(total), "point"))
+		if len(at.Left) > 0 {
+			total -= at.Lost
+			fmt.Fprintf(&text, "%s is left with %s: less %d is %d.\n", name, rackText(at.Left, s.Variant().Tiles), at.Lost, total)
+		}
+		if at.Gained > 0 {
+			total += at.Gained
+			fmt.Fprintf(&text, "%s gains what the others are left with: %d more is %d.\n", name, at.Gained, total)
+		}
+	}
+	text.WriteString(ranking(o, players))
+	return text.String() + say.CrosswordWinner(o, players) + "!\n"
+}
+
+// ranking lists the players by place.
+func ranking(o crossword.Outcome, players []crossword.Player) string {
+	var text strings.Builder
+	for place := 1; place <= len(players); place++ {
+		for seat, at := range o.Seats {
+			if at.Place == place {
+				fmt.Fprintf(&text, "%d. %s scored %s.\n", place, players[seat].Name, say.Count(int(at.Final), "point"))
+			}
+		}
+	}
+	return text.String()
+}
