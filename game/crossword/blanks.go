@@ -12,6 +12,9 @@ type designation struct {
 // blanks; m has none yet and scores as if there were none. Letters that the
 // rack has too few of have to be blanks somewhere.
 func (s *search) designate(m Move, slots []slot, word int64) {
+	if !s.seeking && s.designatePlainly(m, slots, word) {
+		return
+	}
 	d := designation{out: s.out, n: len(slots)}
 	var uses [1 + letters]int8
 	needed := 0
@@ -40,6 +43,53 @@ func (s *search) designate(m Move, slots []slot, word int64) {
 		}
 		s.out = d.out[:0]
 	}
+}
+
+// designatePlainly does the work of designate for nearly all moves: those where
+// the letters that the rack lacks are letters that it doesn't have at all. It
+// reports whether it has done so.
+func (s *search) designatePlainly(m Move, slots []slot, word int64) bool {
+	var seen uint32
+	lacking, lacks := [RackSize]int{}, 0
+	for i := range slots {
+		letter := m.Tile(i)
+		bit := uint32(1) << (letter & 31)
+		if uint32(s.stock)&bit == 0 {
+			lacking[lacks] = i
+			lacks++
+		} else if seen&bit != 0 {
+			return false // there may be too few of it
+		}
+		seen |= bit
+	}
+	with := func(m Move, i int) Move {
+		loss := s.values[m.Tile(i)&^Blank] - s.values[Blank]
+		loss *= int64(slots[i].letter)*word + int64(slots[i].crossLetter)
+		return Move{m.Score - loss, m.code | uint64(Blank)<<(tileBits*i&63)}
+	}
+	switch blanks := int(s.held[0]); {
+	case blanks == lacks:
+		for _, i := range lacking[:lacks] {
+			m = with(m, i)
+		}
+		s.out = append(s.out, m)
+	case blanks == 1: // and all letters are there
+		s.out = append(s.out, m)
+		for i := range slots {
+			s.out = append(s.out, with(m, i))
+		}
+	case blanks == 2 && lacks == 1:
+		m = with(m, lacking[0])
+		s.out = append(s.out, m)
+		for i := range slots {
+			if i != lacking[0] {
+				s.out = append(s.out, with(m, i))
+			}
+		}
+	default:
+		return false
+	}
+	return true
 }
 
 // blank is the move with a blank for the i-th tile.

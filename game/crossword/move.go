@@ -51,7 +51,7 @@ func NewMove(origin Square, down bool, tiles ...Tile) (m Move, ok bool) {
 func (m Move) Len() int { return int(m.code >> lenShift & 7) }
 
 // Tile is the i-th of them, from 0: a letter, or a blank with its letter.
-func (m Move) Tile(i int) Tile { return Tile(m.code >> (tileBits * i) & tileMask) }
+func (m Move) Tile(i int) Tile { return Tile(m.code >> (tileBits * i & 63) & tileMask) }
 
 // Tiles lists them.
 func (m Move) Tiles() []Tile {
