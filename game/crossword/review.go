@@ -1,6 +1,10 @@
 package crossword
 
-import "quoin/game"
+import (
+	"math"
+
+	"quoin/game"
+)
 
 // A review holds every turn of a game against the best that its player could
 // have done, knowing the board, the own rack and how many tiles are in the bag,
@@ -59,9 +63,9 @@ type Judgement struct {
 	// lays a whole rack.
 	Moves int
 	Bonus bool
-	// ByScore and ByWorth are the best choices, the best first, and the pass is
-	// one of them. ByWorth, which has exchanges too, is empty where no Leaves are
-	// known.
+	// ByScore and ByWorth are the best choices, the best first. The pass is one of
+	// them, but in ByWorth only where no exchange is, of which it has all; it is
+	// empty where no Leaves are known.
 	ByScore, ByWorth []Candidate
 	// Lost is how much more the best is worth than what was played, in
 	// thousandths of a point, and ScoreLost how much more the best score is, in
@@ -185,7 +189,8 @@ type valuer struct {
 
 // of is the worth of a choice that takes so many tiles off the rack. Once
 // nothing can be drawn, tiles that are left cost what they are worth, and who
-// goes out gains what the others have left.
+// goes out gains what the others have left. Leaves are of tiles to which others
+// are drawn: a rack that is kept whole is worth no more than its best part.
 func (v *valuer) of(score int64, rest Rack, used int) int64 {
 	worth := score * Milli
 	switch tiles := v.variant.Tiles; {
@@ -198,6 +203,16 @@ func (v *valuer) of(score int64, rest Rack, used int) int64 {
 		return worth + left
 	case v.bag < used || v.bag == 0:
 		return worth - int64(tiles.Worth(rest))*Milli
+	case used == 0 && rest.Size() >= RackSize:
+		best := int64(math.MinInt64)
+		for slot, count := range rest {
+			if count > 0 {
+				part := rest
+				part[slot]--
+				best = max(best, v.of(score, part, 1))
+			}
+		}
+		return best
 	default:
 		leave, known := v.reviewer.worth[rest]
 		if !known {

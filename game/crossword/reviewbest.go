@@ -34,16 +34,18 @@ func (v *valuer) best(j *Judgement, b Board) {
 	pass := Candidate{Rest: j.Rack, Worth: v.of(0, j.Rack, 0)}
 	byScore.offer(pass)
 	if r.config.Leaves != nil {
-		byWorth.offer(pass)
-		v.exchanges(*j, &byWorth)
+		if !v.exchanges(*j, &byWorth) {
+			byWorth.offer(pass)
+		}
 	}
 	j.ByScore, j.ByWorth = byScore.all, byWorth.all
 }
 
-// exchanges offers every exchange of tiles that the game allows.
-func (v *valuer) exchanges(j Judgement, to *top) {
+// exchanges offers every exchange of tiles, and reports whether there is any:
+// then one is always better than to pass.
+func (v *valuer) exchanges(j Judgement, to *top) bool {
 	if v.variant.Exchange == 0 || v.bag < v.variant.Exchange {
-		return
+		return false
 	}
 	var each func(slot int, returned Rack)
 	each = func(slot int, returned Rack) {
@@ -61,6 +63,7 @@ func (v *valuer) exchanges(j Judgement, to *top) {
 		}
 	}
 	each(0, Rack{})
+	return j.Rack.Size() > 0
 }
 
 // mirrored says whether a board is its own image in the diagonal, so that on
