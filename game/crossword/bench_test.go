@@ -94,8 +94,9 @@ func BenchmarkBest(b *testing.B) {
 	})
 }
 
-// benchmark measures the search alone: what the generator knows of a board it
-// has from the moves before, and here from Set.
+// benchmark measures the search alone. What the generator knows of a board, and
+// what its lines may bring whatever the rack is, it has from the moves before;
+// here from Set and from a search for another rack. BenchmarkGames has both.
 func benchmark(b *testing.B, search func(*crossword.Generator, crossword.Rack) int) {
 	d, err := benchDictionary()
 	if err != nil {
@@ -110,6 +111,7 @@ func benchmark(b *testing.B, search func(*crossword.Generator, crossword.Rack) i
 			for b.Loop() {
 				for _, t := range turns {
 					gen.Set(t.board)
+					gen.Best(crossword.Rack{}.With(crossword.Letter('E')))
 					began := time.Now()
 					found += search(gen, t.rack)
 					spent += time.Since(began)
