@@ -3,6 +3,8 @@ package crossword_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"os"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -339,9 +341,14 @@ func TestGeneratorAgainstBruteForce(t *testing.T) {
 	}
 }
 
-func FuzzGenerator(f *testing.F) {
-	for seed := range uint64(4) {
-		f.Add(1000 + seed)
+// More of the same, for as long as one likes: as many games as the variable
+// says. A fuzzer would have nothing but the seed to change.
+func TestGeneratorSoak(t *testing.T) {
+	games, err := strconv.ParseUint(os.Getenv("QUOIN_SOAK"), 10, 32)
+	if err != nil {
+		t.Skip("QUOIN_SOAK isn't a number of games")
 	}
-	f.Fuzz(func(t *testing.T, seed uint64) { newScene(t, seed).play(t, seed, 6) })
+	for seed := range games {
+		newScene(t, 1000+seed).play(t, 1000+seed, 6)
+	}
 }
