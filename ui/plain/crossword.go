@@ -190,11 +190,19 @@ func (t *crosswordTalk) now() time.Duration {
 	return max(t.match.State.Last(), crossword.Cut(since))
 }
 
-// choose is what the computer of a level does in the turn.
+// choose is what the computer of a level does in the turn: something that the
+// rules take, whatever it has come to. The error is that of ctx.
 func (t *crosswordTalk) choose(ctx context.Context, level string) (crossword.Action, error) {
 	think := t.env.think
 	if think == nil {
 		think = play.ThinkCrossword
 	}
-	return think(ctx, t.tongue, level, t.match.Log, t.match.State)
+	a, err := think(ctx, t.tongue, level, t.match.Log, t.match.State)
+	if ctx.Err() != nil { // what was cut short isn't what the level would do
+		return nil, ctx.Err()
+	}
+	if err != nil {
+		a = nil
+	}
+	return t.tongue.Legal(t.match.State, a), nil
 }

@@ -19,6 +19,7 @@ import (
 	"quoin/game"
 	"quoin/game/adjacency"
 	"quoin/game/lexicon"
+	"quoin/game/santorini"
 	"quoin/settings"
 	"quoin/stats"
 	"quoin/ui/play"
@@ -38,6 +39,9 @@ type Env struct {
 	// Interactive says that somebody sits there: there is a prompt, and what
 	// can't be undone is asked about.
 	Interactive bool
+
+	// thinkSantorini takes the place of play.ThinkSantorini where it isn't nil.
+	thinkSantorini func(context.Context, santorini.Level, santorini.Log, santorini.State) santorini.Turn
 }
 
 // Which is the game to play: a new one by the settings, unless one is named.

@@ -84,14 +84,16 @@ func (m *santoriniDialogue) play(ctx context.Context) {
 		seat := m.game.State.Position().Seat()
 		if level, ok := santorini.LevelNamed(m.players()[seat].Level); ok {
 			_ = m.out.Flush() // the end tells
-			turn := play.ThinkSantorini(ctx, level, m.game.Log, m.game.State)
-			if ctx.Err() != nil {
+			actions := m.choose(ctx, level)
+			if ctx.Err() != nil || !m.apply(actions...) {
 				return
 			}
-			if m.apply(turn.Actions(m.at())...) {
-				m.say(m.players()[seat].Name + ": " + turn.String())
-				m.afterTurn()
+			text := ""
+			for _, a := range actions {
+				text += a.Text()
 			}
+			m.say(m.players()[seat].Name + ": " + text)
+			m.afterTurn()
 			continue
 		}
 		if !m.prompt() {
@@ -108,6 +110,21 @@ func (m *santoriniDialogue) play(ctx context.Context) {
 			m.answer(ctx, strings.ToLower(l.text))
 		}
 	}
+}
+
+// choose is the computer's turn at a level: one that the rules take, whatever
+// it has come to.
+func (m *santoriniDialogue) choose(ctx context.Context, level santorini.Level) []santorini.Action {
+	think := m.env.thinkSantorini
+	if think == nil {
+		think = play.ThinkSantorini
+	}
+	answer := think(ctx, level, m.game.Log, m.game.State).Actions(0)
+	actions, at := play.LegalSantorini(m.game.State, answer), m.at()
+	for i, a := range actions {
+		actions[i], _ = santorini.ParseText(a.Text(), at) // it is the inverse
+	}
+	return actions
 }
 
 // at is the time of what happens now.

@@ -16,7 +16,7 @@ func (t *Thinker) gentle(v View) Choice {
 	moves := t.moves[:0]
 	if t.easy != t.gen {
 		t.easy.Set(v.Board)
-		moves = t.list(t.easy, v.Rack)
+		moves = t.allowed(v, t.list(t.easy, v.Rack))
 	}
 	if len(moves) == 0 {
 		moves = t.list(t.gen, v.Rack)
@@ -40,6 +40,15 @@ func (t *Thinker) gentle(v View) Choice {
 	moves = slices.DeleteFunc(moves, func(m crossword.Move) bool { return distance(m) != nearest })
 	slices.SortFunc(moves, crossword.Move.Compare)
 	return scored(moves[t.chance(forMove).IntN(len(moves))])
+}
+
+// allowed are those of some everyday moves whose words are in the game's list
+// too: it may lack any of them.
+func (t *Thinker) allowed(v View, moves []crossword.Move) []crossword.Move {
+	return slices.DeleteFunc(moves, func(m crossword.Move) bool {
+		_, err := t.variant.Tiles.Check(v.Board, v.Rack, m, t.words)
+		return err != nil
+	})
 }
 
 // even takes one of the best quarter of all moves.

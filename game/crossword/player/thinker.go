@@ -31,6 +31,7 @@ const (
 type Thinker struct {
 	variant *crossword.Variant
 	leaves  Leaves
+	words   crossword.Words
 	gen     *crossword.Generator
 	easy    *crossword.Generator // with everyday words
 
@@ -48,8 +49,8 @@ type Config struct {
 	Variant *crossword.Variant
 	Layout  *crossword.Layout
 	Words   *crossword.Dictionary
-	// Everyday is the words that the gentle level knows: all of Words if it is
-	// nil.
+	// Everyday is the words that the gentle level knows, as far as they are
+	// among Words: all of Words if it is nil.
 	Everyday *crossword.Dictionary
 	// Leaves says what tiles on the rack are worth; nil is nothing.
 	Leaves Leaves
@@ -57,7 +58,7 @@ type Config struct {
 
 // New makes a Thinker, within some milliseconds.
 func New(c Config) *Thinker {
-	t := &Thinker{variant: c.Variant, leaves: c.Leaves, gen: c.Words.Generator(c.Variant.Tiles, c.Layout), worths: map[uint64]int64{}}
+	t := &Thinker{variant: c.Variant, leaves: c.Leaves, words: c.Words.Words, gen: c.Words.Generator(c.Variant.Tiles, c.Layout), worths: map[uint64]int64{}}
 	t.easy = t.gen
 	if c.Everyday != nil {
 		t.easy = c.Everyday.Generator(c.Variant.Tiles, c.Layout)

@@ -27,8 +27,7 @@ type (
 	// thought answers think.
 	thought struct {
 		ticket *ticket
-		action rules.Action
-		err    error
+		action rules.Action // one that the rules take
 	}
 	// paused says that the next turn of computers among themselves is due.
 	paused struct{ ticket *ticket }
@@ -78,8 +77,13 @@ func (m Model) think() (Model, tea.Cmd) {
 	level := m.players()[s.ToMove()].Level
 	return m, func() tea.Msg {
 		defer stop()
+		// An answer that can't be taken, an error too, has a move in its place:
+		// nobody here could mend it.
 		a, err := think(ctx, tongue, level, log, s)
-		return thought{answered, a, err}
+		if err != nil {
+			a = nil
+		}
+		return thought{answered, tongue.Legal(s, a)}
 	}
 }
 

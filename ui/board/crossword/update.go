@@ -123,10 +123,6 @@ func (m Model) pressVeiled(msg tea.KeyPressMsg) (Model, tea.Cmd) {
 // thought does what the computer has come to.
 func (m Model) thought(t thought) (Model, tea.Cmd) {
 	m.thinking = thinking{}
-	if t.err != nil {
-		m.message = message{say.Plain(t.err.Error()), bad}
-		return m, nil
-	}
 	return m.take(stamped(t.action, m.at()))
 }
 

@@ -86,10 +86,14 @@ func (m Model) think() (Model, tea.Cmd) {
 	ctx, stop := context.WithCancel(context.Background())
 	m.thinking.stop = stop
 	answered, log, state := m.thinking.ticket, m.match.Log, m.state()
-	opponent := m.opponent(state.Position().Seat())
+	seat := state.Position().Seat()
+	opponent, computed := m.opponent(seat), m.players()[seat].Level != ""
 	return m, func() tea.Msg {
 		defer stop()
 		actions, err := opponent.Next(ctx, log, state)
+		if err == nil && computed { // nobody could mend what the rules don't take
+			actions = play.LegalSantorini(state, actions)
+		}
 		return thought{answered, actions, err}
 	}
 }

@@ -1,0 +1,64 @@
+package plain
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"quoin/game/crossword"
+	"quoin/game/santorini"
+	"quoin/game/scraebbkle"
+	"quoin/resources"
+	"quoin/settings"
+	"quoin/ui/play"
+)
+
+// wrongly is a computer that never answers with a turn that the rules take.
+func wrongly(_ context.Context, _ play.Tongue, _ string, log scraebbkle.Log, s crossword.State) (crossword.Action, error) {
+	nonsense, _ := crossword.NewMove(s.Board().Layout().Start(), false, crossword.Letter('z'), crossword.Letter('z'))
+	return []crossword.Action{
+		crossword.Lay{Move: nonsense}, crossword.Exchange{Tiles: crossword.Rack{20}}, nil, crossword.Hint{}, crossword.Stuck{},
+	}[len(log.Steps)%5], []error{nil, errors.New("no answer")}[len(log.Steps)%6/5]
+}
+
+// TestWrongAnswersOfComputers holds that a computer whose answers the rules refuse plays
+// on to the end of the game all the same, and that nobody hears of it.
+func TestWrongAnswersOfComputers(t *testing.T) {
+	ended := func(t *testing.T, said string) {
+		t.Helper()
+		if !strings.Contains(said, "Game Over!") || strings.Contains(said, "not permit") || strings.Count(said, " score: ") < 10 {
+			t.Errorf("it says\n%s", said)
+		}
+	}
+	t.Run("ScraeBBKle", func(t *testing.T) {
+		at := newTable()
+		at.env.think = wrongly
+		board, err := scraebbkle.ParseBoard(resources.Boards()[0].Text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ended(t, at.play(t, ScraeBBKleAnswers{Board: board, Players: [2]Sitter{Computer, Computer}, Mode: crossword.Open, Seed: 18}))
+	})
+	t.Run("Scrabble", func(t *testing.T) {
+		at := newTable()
+		at.env.think = wrongly
+		players := []crossword.Player{{Name: "Ada", Level: "gentle"}, {Name: "Bob", Level: "even"}}
+		ended(t, at.playScrabble(t, ScrabbleAnswers{Players: players, AsNamed: true, Seed: 18}))
+	})
+	t.Run("Santorini", func(t *testing.T) {
+		var out bytes.Buffer
+		env := Env{
+			Settings: settings.Default(), Now: time.Now, Seed: func() uint64 { return 1 }, In: strings.NewReader(""), Out: &out,
+			thinkSantorini: func(context.Context, santorini.Level, santorini.Log, santorini.State) santorini.Turn {
+				return santorini.Turn{From: 3, To: 3, Build: 3}
+			},
+		}
+		players := [2]santorini.Player{{Name: "Ada", Level: "gentle"}, {Name: "Bob", Level: "best"}}
+		if err := Santorini(t.Context(), env, players, ""); err != nil || !strings.Contains(out.String(), " won") {
+			t.Errorf("%v, it says\n%s", err, out.String())
+		}
+	})
+}
