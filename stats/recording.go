@@ -133,21 +133,29 @@ func (s *Store) resumable(ctx context.Context, id ID) (*stored, rules, game.Reco
 	return g, r, record, nil
 }
 
-// Append keeps step n, counted from 1; line is its action's String. It
-// returns once the step and all before it are on the disk, and steps may come
-// in any order. The same step a second time is fine; another line for a step
-// is a *ConflictError.
+// Append keeps steps, of which the first is number n, counted from 1; a line
+// is its action's String. It returns once they and all before them are on the
+// disk, and steps may come in any order. The same step a second time is fine;
+// another line for a step is a *ConflictError. Steps that are given together
+// are written together.
 //
 // After an *Error, which is Slow when the time of ctx is over, or when ctx is
-// cancelled, the step stays in memory and is tried again with the next one.
-func (r *Recording) Append(ctx context.Context, n int, line string) error {
-	if n < 1 || n > MaxSteps {
-		return fmt.Errorf("step %d is not from 1 to %d", n, MaxSteps)
+// cancelled, all of them stay in memory and are tried again: with the next
+// step, and by and by without one.
+func (r *Recording) Append(ctx context.Context, n int, lines ...string) error {
+	if last := n + len(lines) - 1; n < 1 || last > MaxSteps {
+		return fmt.Errorf("step %d is not from 1 to %d", max(n, last), MaxSteps)
 	}
-	if err := r.rules.parse(line); err != nil {
-		return &game.StepError{Step: n, Err: err}
+	for i, line := range lines {
+		if err := r.rules.parse(line); err != nil {
+			return &game.StepError{Step: n + i, Err: err}
+		}
 	}
-	return r.ask(ctx, func(answer chan<- error) { r.take(n, line, answer) })
+	return r.askAll(ctx, len(lines), func(answer chan<- error) {
+		for i, line := range lines {
+			r.take(n+i, line, answer)
+		}
+	})
 }
 
 // Finish records the result of a game that is over, once the step that ended
@@ -210,14 +218,25 @@ func (r *Recording) Release() error {
 
 // ask has the writer run f, and waits for what f sees to being answered.
 func (r *Recording) ask(ctx context.Context, f func(answer chan<- error)) error {
-	answer := make(chan error, 1)
+	return r.askAll(ctx, 1, f)
+}
+
+// askAll is ask for an f that sees to n answers. It returns with the first
+// that is an error.
+func (r *Recording) askAll(ctx context.Context, n int, f func(answer chan<- error)) error {
+	answer := make(chan error, n)
 	if !r.w.do(func() { f(answer) }) {
 		return ErrClosed
 	}
-	select {
-	case err := <-answer:
-		return err
-	case <-ctx.Done():
-		return r.w.store.failure(true, ctx.Err())
+	for range n {
+		select {
+		case err := <-answer:
+			if err != nil {
+				return err
+			}
+		case <-ctx.Done():
+			return r.w.store.failure(true, ctx.Err())
+		}
 	}
+	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"sync"
+	"time"
 )
 
 // writer is the one goroutine that writes. Others hand it functions, which it
@@ -50,8 +51,20 @@ func (w *writer) post(f func(), last bool) bool {
 	return true
 }
 
+// retryWait is how long after a write that failed the writer tries again by
+// itself, so that a step isn't lost because no other follows it.
+const retryWait = time.Second
+
 func (w *writer) run() {
-	for range w.wake {
+	for {
+		var again <-chan time.Time
+		if w.unkept() {
+			again = time.After(retryWait)
+		}
+		select {
+		case <-w.wake:
+		case <-again:
+		}
 		w.mu.Lock()
 		batch := w.inbox
 		w.inbox = nil
@@ -64,6 +77,16 @@ func (w *writer) run() {
 			return
 		}
 	}
+}
+
+// unkept says whether there are steps that could be kept and aren't.
+func (w *writer) unkept() bool {
+	for r := range w.recordings {
+		if r.next() > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // stop ends the writer: every game is given back, and what was handed over

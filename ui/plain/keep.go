@@ -12,7 +12,7 @@ import (
 // recording is a running game in the store: a *stats.Recording.
 type recording interface {
 	ID() stats.ID
-	Append(ctx context.Context, n int, line string) error
+	Append(ctx context.Context, n int, lines ...string) error
 	Finish(ctx context.Context) error
 	Release() error
 }

@@ -19,11 +19,11 @@ type flaky struct {
 }
 
 func (f *flaky) ID() stats.ID { return "game" }
-func (f *flaky) Append(_ context.Context, n int, line string) error {
+func (f *flaky) Append(_ context.Context, n int, lines ...string) error {
 	if n != len(f.lines)+1 {
 		return errors.New("a step is missing")
 	}
-	f.lines = append(f.lines, line)
+	f.lines = append(f.lines, lines...)
 	return f.err
 }
 func (f *flaky) Finish(context.Context) error { return f.err }

@@ -60,8 +60,9 @@ type Kept struct {
 	// Err is why something isn't saved.
 	Err error
 
-	to *stats.Recording
-	n  int // steps that are durable
+	to   *stats.Recording
+	n    int // steps that are durable
+	upto int // steps that were to be
 }
 
 // Tell is a sentence that the player is told about saving, once when it begins
@@ -154,35 +155,35 @@ func (m Match[A, S]) Apply(actions ...A) (next Match[A, S], keep func() Kept, er
 	state := m.State
 	for _, a := range actions {
 		if state, err = state.Apply(a); err != nil {
-			return m, func() Kept { return Kept{to: m.to, n: m.acked} }, err
+			return m, func() Kept { return Kept{} }, err
 		}
 	}
-	from := len(m.Log.Steps)
-	steps := m.Log.Steps
-	m.Log.Steps = append(steps[:from:from], actions...)
+	before := len(m.Log.Steps)
+	m.Log.Steps = append(m.Log.Steps[:before:before], actions...)
 	m.State = state
-	over := state.Result().Over
-	if over {
-		from = m.acked // a game is recorded only when nothing of it is missing
-	}
-	return m, func() Kept { return m.keep(from, over) }, nil
+	return m, m.keep, nil
 }
 
-// keep appends the steps from one on, and records a game that is over.
-func (m Match[A, S]) keep(from int, over bool) Kept {
+// keep hands over every step that isn't known to be durable, those of earlier
+// turns too, and records a game that is over. A step that is there already
+// stays as it is; one that was left out would be a hole, behind which nothing
+// could ever be kept.
+func (m Match[A, S]) keep() Kept {
 	if m.to == nil {
 		return Kept{}
 	}
-	k := Kept{to: m.to, n: from}
+	k := Kept{to: m.to, upto: len(m.Log.Steps)}
 	ctx, cancel := Bounded(context.Background())
 	defer cancel()
-	for ; k.n < len(m.Log.Steps); k.n++ {
-		// A step that is there already stays as it is.
-		if k.Err = m.to.Append(ctx, k.n+1, m.Log.Steps[k.n].String()); k.Err != nil {
-			return k
-		}
+	var lines []string
+	for _, a := range m.Log.Steps[m.acked:] {
+		lines = append(lines, a.String())
 	}
-	if over {
+	if k.Err = m.to.Append(ctx, m.acked+1, lines...); k.Err != nil {
+		return k
+	}
+	k.n = k.upto
+	if m.State.Result().Over {
 		k.Err = m.to.Finish(ctx)
 		k.Recorded = k.Err == nil
 	}
@@ -196,6 +197,9 @@ func (m Match[A, S]) Heard(k Kept) (Match[A, S], Tell) {
 		return m, Tell{}
 	}
 	if k.Err != nil {
+		if k.n < k.upto && k.upto <= m.acked {
+			return m, Tell{} // it is mended by now: the answers came in another order
+		}
 		told := m.failing
 		m.failing = true
 		if told {
@@ -220,11 +224,10 @@ func (m Match[A, S]) Close(store *stats.Store) {
 	if m.to == nil || m.recorded {
 		return
 	}
+	m.keep()
 	if m.State.Result().Over {
-		m.keep(m.acked, true)
 		return
 	}
-	m.keep(m.acked, false)
 	_ = m.to.Release()
 	if len(m.Log.Steps) == 0 && store != nil {
 		ctx, cancel := Bounded(context.Background())

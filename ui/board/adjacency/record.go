@@ -101,12 +101,11 @@ func (m Model) apply(a rules.Action) (Model, tea.Cmd, error) {
 	if m.record.to == nil {
 		return m, nil, nil
 	}
-	to, n := m.record.to, len(m.record.lines)
-	line := m.record.lines[n-1]
+	r := m.record
 	return m, func() tea.Msg {
 		ctx, cancel := play.Bounded(context.Background())
 		defer cancel()
-		return saved{to, n, to.Append(ctx, n, line)}
+		return saved{r.to, len(r.lines), r.flush(ctx)}
 	}, nil
 }
 
@@ -116,7 +115,7 @@ func (m Model) saved(s saved) (Model, tea.Cmd) {
 		return m, nil
 	}
 	if s.err != nil {
-		if m.record.failing {
+		if m.record.failing || s.n <= m.record.acked {
 			return m, nil
 		}
 		m.record.failing = true
@@ -133,15 +132,10 @@ func (m Model) saved(s saved) (Model, tea.Cmd) {
 	)
 }
 
-// flush appends once more what isn't known to be durable; a step that is
-// there already stays as it is.
+// flush hands over once more all that isn't known to be durable; a step that
+// is there already stays as it is.
 func (r record) flush(ctx context.Context) error {
-	for i := r.acked; i < len(r.lines); i++ {
-		if err := r.to.Append(ctx, i+1, r.lines[i]); err != nil {
-			return err
-		}
-	}
-	return nil
+	return r.to.Append(ctx, r.acked+1, r.lines[r.acked:]...)
 }
 
 // leaving is the command that the end of the program waits for. The game
