@@ -177,8 +177,25 @@ func appendPlace(text []byte, s Square, down bool, a byte) []byte {
 	return text
 }
 
-// readPlace reads what appendPlace writes, on a board of any size.
+// readPlace reads what appendPlace writes, on a board of any size. The case of
+// the column is at fault only where nothing else is.
 func readPlace(p piece, a byte) (s Square, down bool, err error) {
+	s, down, err = placeAt(p, a)
+	if err == nil {
+		return s, down, nil
+	}
+	if _, down, other := placeAt(p, a^('a'^'A')); other == nil {
+		column := 0
+		if !down {
+			column = len(p.text) - 1
+		}
+		return Square{}, false, p.wrong(column, ColumnCase)
+	}
+	return Square{}, false, err
+}
+
+// placeAt is readPlace for columns from a on.
+func placeAt(p piece, a byte) (s Square, down bool, err error) {
 	column, down := columnAt(p, 0, a)
 	i := 0
 	if down {
@@ -191,13 +208,13 @@ func readPlace(p piece, a byte) (s Square, down bool, err error) {
 		i++
 	}
 	if i == digits {
-		return Square{}, false, p.badPlace(i, a)
+		return Square{}, false, p.wrong(i, BadOrigin)
 	}
 	s.Row--
 	if !down {
 		var ok bool
 		if column, ok = columnAt(p, i, a); !ok {
-			return Square{}, false, p.badPlace(i, a)
+			return Square{}, false, p.wrong(i, BadOrigin)
 		}
 		i++
 	}
@@ -214,11 +231,4 @@ func columnAt(p piece, i int, a byte) (column int, ok bool) {
 		return 0, false
 	}
 	return int(p.text[i] - a), true
-}
-
-func (p piece) badPlace(i int, a byte) *TextError {
-	if _, ok := columnAt(p, i, a^('a'^'A')); ok {
-		return p.wrong(i, ColumnCase)
-	}
-	return p.wrong(i, BadOrigin)
 }

@@ -15,6 +15,7 @@ type Variant struct {
 	Version string
 	Tiles   *Rules
 	Modes   []Mode
+	Manner  Manner
 
 	MinPlayers, MaxPlayers int
 	// Exchange is how many tiles the bag needs for an exchange; 0 when the game

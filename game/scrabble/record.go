@@ -27,6 +27,7 @@ func Variant() *crossword.Variant {
 		Version:    Rules,
 		Tiles:      Tiles(),
 		Modes:      []crossword.Mode{crossword.DrawStart, crossword.AsNamed, crossword.Imported},
+		Manner:     crossword.SquareFirst,
 		MinPlayers: 2, MaxPlayers: 4,
 		Exchange: exchangeFrom,
 		Idle:     6,

@@ -22,6 +22,7 @@ func Variant() *crossword.Variant {
 		Version:    Rules,
 		Tiles:      Tiles(),
 		Modes:      []crossword.Mode{crossword.Closed, crossword.Open},
+		Manner:     crossword.TilesFirst,
 		MinPlayers: 2, MaxPlayers: 2,
 		Idle: 4, PassesOnly: true,
 	}
