@@ -62,7 +62,7 @@ func (sh *shell) boardCheckCommand() *cobra.Command {
 				return err
 			}
 			return sh.answer(func(out *bufio.Writer) error {
-				_, err := out.WriteString(plain.DrawBoard(crossword.NewBoard(layout), scraebbkle.Tiles()) + described(layout) + "\n")
+				_, err := out.WriteString(plain.DrawBoard(crossword.NewBoard(layout), scraebbkle.Variant()) + described(layout) + "\n")
 				return err
 			})
 		},

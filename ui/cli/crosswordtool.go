@@ -23,8 +23,6 @@ type crosswordGame struct {
 	variant *crossword.Variant
 	mode    crossword.Mode // in which computers play each other
 	board   func() (*crossword.Layout, error)
-	// write is a move in the game's notation, on the board before it.
-	write func(crossword.Board, crossword.Move) string
 }
 
 func (g crosswordGame) name() string { return g.variant.Tiles.Name }
@@ -34,12 +32,10 @@ func crosswordGames() []crosswordGame {
 		{
 			title: "Scrabble", variant: scrabble.Variant(), mode: crossword.AsNamed,
 			board: func() (*crossword.Layout, error) { return scrabble.Board(), nil },
-			write: crossword.Board.Notation,
 		},
 		{
 			title: "ScraeBBKle", variant: scraebbkle.Variant(), mode: crossword.Closed,
 			board: func() (*crossword.Layout, error) { return scraebbkle.ParseBoard(resources.Boards()[0].Text) },
-			write: func(_ crossword.Board, m crossword.Move) string { return m.String() },
 		},
 	}
 }

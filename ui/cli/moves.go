@@ -181,7 +181,7 @@ func (j *listing) best(b crossword.Board) []listed {
 	}
 	shown := make([]listed, len(moves))
 	for i, m := range moves {
-		shown[i] = listed{m, j.game.write(b, m)}
+		shown[i] = listed{m, j.game.variant.Manner.Move(b, m)}
 	}
 	slices.SortFunc(shown, func(a, b listed) int {
 		return cmp.Or(cmp.Compare(b.Score, a.Score), strings.Compare(a.text, b.text))

@@ -140,7 +140,7 @@ func (r review) players() (names []string, scores []int64) {
 func (r review) move(turn int, c crossword.Candidate) string {
 	switch {
 	case c.Move.Len() > 0:
-		return r.game.write(r.reviewer.Before(turn).Board(), c.Move)
+		return r.game.variant.Manner.Move(r.reviewer.Before(turn).Board(), c.Move)
 	case c.Exchanged > 0 && c.Tiles.Size() == c.Exchanged:
 		return "exchange " + c.Tiles.String()
 	case c.Exchanged > 0:

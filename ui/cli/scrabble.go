@@ -37,7 +37,7 @@ func (sh *shell) scrabbleCommand() *cobra.Command {
 			"draw of tiles says who begins, unless --as-named is given.\n\n" +
 			"With --plain it is a line dialogue, which asks who plays unless --player1 and so\n" +
 			"on say it. A move is the square where the word begins and the word, with a point\n" +
-			"for a tile that lies there: 8D .OVE, or downwards D8 .OVE. OVE,8e is the letters\n" +
+			"for a tile that lies there: 8D .OVE, or downwards D8 .OVE. OVE,8E is the letters\n" +
 			"to lay and the square of the first. -ABC exchanges tiles, and a comma passes.\n\n" +
 			"--draws is the order in which tiles leave the bag: the racks by the order of the\n" +
 			"players, then what is drawn after each turn. _ or ? is a blank. The seed\n" +

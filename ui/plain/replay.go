@@ -41,13 +41,13 @@ func Replay(text string) (func(*bufio.Writer), error) {
 		return replay(text, crossword.ParseAction, retelling[crossword.Action, crossword.State]{
 			config: func(line string) error { _, err := scraebbkle.ParseConfig(line); return err },
 			start:  func(h game.Header) (crossword.State, error) { return scraebbkle.Start(h, crossword.Trust{}) },
-			tell:   crosswordTale{name: "ScraeBBKle", column: 'a', write: ownNotation}.tell,
+			tell:   crosswordTale{"ScraeBBKle"}.tell,
 		})
 	case scrabble.Rules:
 		return replay(text, crossword.ParseAction, retelling[crossword.Action, crossword.State]{
 			config: func(line string) error { _, err := scrabble.ParseConfig(line); return err },
 			start:  func(h game.Header) (crossword.State, error) { return scrabble.Start(h, crossword.Trust{}) },
-			tell:   crosswordTale{name: "Scrabble", column: 'A', write: crossword.Board.Notation}.tell,
+			tell:   crosswordTale{"Scrabble"}.tell,
 		})
 	}
 	return nil, &game.SyntaxError{Line: rulesLine, Err: unknownRules(rules)}

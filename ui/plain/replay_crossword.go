@@ -10,14 +10,8 @@ import (
 	"quoin/ui/say"
 )
 
-// crosswordTale tells a game of ScraeBBKle or Scrabble, each in its notation.
-type crosswordTale struct {
-	name   string
-	column byte // the first
-	write  func(crossword.Board, crossword.Move) string
-}
-
-func ownNotation(_ crossword.Board, m crossword.Move) string { return m.String() }
+// crosswordTale tells a game of ScraeBBKle or Scrabble, each in its manner.
+type crosswordTale struct{ name string }
 
 func (c crosswordTale) tell(out *bufio.Writer, l game.Log[crossword.Action], first, s crossword.State) {
 	config := s.Config()
@@ -34,16 +28,16 @@ func (c crosswordTale) tell(out *bufio.Writer, l game.Log[crossword.Action], fir
 		fmt.Fprintf(out, "Drawn for the start: %s\n", strings.Join(drawn, ", "))
 	}
 	turns := s.Turns()
-	out.WriteString(drawnSquares(first.Board(), s.Variant().Tiles, c.column))
+	out.WriteString(DrawBoard(first.Board(), s.Variant()))
 	for i, t := range turns {
 		after := s.Board()
 		if i+1 < len(turns) {
 			after = turns[i+1].Board
 		}
 		fmt.Fprintf(out, "\n%s. %s, %s: %s\n", say.Number(i+1), hour(t.At), names[t.Seat], rackText(t.Rack, s.Variant().Tiles))
-		fmt.Fprintf(out, "%s\n%s\n", c.turn(t), totals(turns[:i+1], config.Players))
+		fmt.Fprintf(out, "%s\n%s\n", toldTurn(s.Variant().Manner, t), totals(turns[:i+1], config.Players))
 		if after != t.Board {
-			out.WriteString("\n" + drawnSquares(after, s.Variant().Tiles, c.column))
+			out.WriteString("\n" + DrawBoard(after, s.Variant()))
 		}
 	}
 	out.WriteString("\n")
@@ -73,8 +67,8 @@ func modeText(m crossword.Mode) string {
 	return "in this order"
 }
 
-// turn is what a player did, and what came of it.
-func (c crosswordTale) turn(t crossword.Turn) string {
+// toldTurn is what a player did, and what came of it.
+func toldTurn(manner crossword.Manner, t crossword.Turn) string {
 	text := ""
 	switch points := say.Count(int(t.Points), "point"); t.Kind {
 	case crossword.MoveLaid:
@@ -82,7 +76,7 @@ func (c crosswordTale) turn(t crossword.Turn) string {
 		for _, w := range t.Play.Words {
 			words = append(words, say.Word(w.Word))
 		}
-		text = fmt.Sprintf("%s makes %s: %s", c.write(t.Board, t.Move), say.List(words), points)
+		text = fmt.Sprintf("%s makes %s: %s", manner.Move(t.Board, t.Move), say.List(words), points)
 	case crossword.Passed:
 		text = "passes"
 	case crossword.Exchanged:

@@ -80,10 +80,11 @@ func TestScrabbleGame(t *testing.T) {
 // TestScrabbleRefusals are entries that aren't done, and what is said of each.
 func TestScrabbleRefusals(t *testing.T) {
 	const board, tiles, again = "The board does not permit ", "Your tiles do not permit ", ". Please try again.\n"
+	const looks = illegalFormat + "A move is a square and a word: 8D WORD, or down D8 WORD.\n"
 	for _, c := range []struct{ name, entered, want string }{
 		{"no word", "8D DNLED", board + "8D DNLED. DNLED isn't in the dictionary" + again},
 		{"a blank in no word", "8D DzLED", board + "8D DzLED. DZLED isn't in the dictionary" + again},
-		{"beside the start", "9D DINED", board + "9D DINED. The first word has to cover h8" + again},
+		{"beside the start", "9D DINED", board + "9D DINED. The first word has to cover H8" + again},
 		{"one tile", "D,8h", board + "D,8h. The first word needs two tiles" + again},
 		{"letters off the board", "DINED,8l", board + "DINED,8l. That goes off the board" + again},
 		{"a tile that isn't there", "8D KIND", tiles + "8D KIND. That needs a tile you don't have: K" + again},
@@ -91,11 +92,14 @@ func TestScrabbleRefusals(t *testing.T) {
 		{"an exchange of another's", "-DZ", tiles + "-DZ. You don't have that tile: Z" + again},
 		{"an exchange of nothing", "-", "The rules do not permit -. No tile is chosen" + again},
 		{"a word off the board", "8L DINED", illegalFormat + "That goes off the board.\n"},
-		{"a point on an empty square", "8D .INED", illegalFormat + "No tile lies on d8, where the . stands.\n"},
-		{"the case of the column", "8d DINED", illegalFormat + "The letter of the column has the other case here.\n"},
-		{"no square", "DINED", illegalFormat + "A square is its row and its column, or column and row.\n"},
-		{"no word at all", "8D", illegalFormat + "A move has tiles and a square.\n"},
-		{"nothing", "", illegalFormat},
+		{"a point on an empty square", "8D .INED", illegalFormat + "No tile lies on D8, where the . stands.\n"},
+		{"the case of the column", "8d DINED", "The move is:    8D DINED makes DINED: 18 points\n"},
+		{"of the other manner", "DINED,8D", "The move is:    8D DINED makes DINED: 18 points\n"},
+		{"no square", "DINED", looks},
+		{"no word at all", "8D", looks},
+		{"what looks like no square", "zz99", looks},
+		{"a word", "hello", looks},
+		{"nothing", "", looks},
 		{"an exchange of digits", "-3", illegalFormat + "An exchange is - and the tiles: A to Z, and _ for a blank.\n"},
 		{"no text", "\x1b[2J\xff", illegalFormat},
 		{"too long", strings.Repeat("A", 900), illegalFormat + "That is too long for a move.\n"},

@@ -21,8 +21,8 @@ const (
 	howToMove = "" +
 		"A move is the square where the word begins and the word, with a point for each\n" +
 		"tile that lies there already: \"8D .OVE\" is a rightward move, \"D8 .OVE\" a downward\n" +
-		"one. Or the letters to lay and the square of the first, in lower case: \"OVE,8e\"\n" +
-		"or \"OVE,d9\". Upper-case letters are standard tiles and lower-case letters are\n" +
+		"one. Or the letters to lay and the square of the first: \"OVE,8E\" or\n" +
+		"\"OVE,D9\". Upper-case letters are standard tiles and lower-case letters are\n" +
 		"blanks.\n" +
 		"\"-ABC\" exchanges tiles, with _ for a blank. \",\" passes the turn.\n"
 	askMove = "Please enter your move (\"?\" tells how):\n"
@@ -42,7 +42,7 @@ func (d *scrabbleDialogue) name(seat int) string {
 }
 
 func (d *scrabbleDialogue) board() string {
-	return drawnSquares(d.match.State.Board(), d.match.State.Variant().Tiles, 'A')
+	return DrawBoard(d.match.State.Board(), d.match.State.Variant())
 }
 
 // whichWords names the word list.
@@ -77,6 +77,9 @@ func (d *scrabbleDialogue) scores() string {
 	return text.String()
 }
 
+// scrabbleManner is how Scrabble writes moves.
+const scrabbleManner = crossword.SquareFirst
+
 // errExchange answers an exchange that can't be read.
 var errExchange = errors.New("no tiles to exchange")
 
@@ -90,11 +93,7 @@ func readTurn(b crossword.Board, text string) (crossword.Action, error) {
 		}
 		return crossword.Exchange{Tiles: r}, nil
 	}
-	read := b.ParseNotation
-	if strings.Contains(text, ",") {
-		read = crossword.ParseMove
-	}
-	m, err := read(text)
+	m, err := scrabbleManner.Read(b, text)
 	if err != nil {
 		return nil, err
 	}
@@ -118,16 +117,16 @@ func refusedTurn(text string, err error) string {
 	case errors.As(err, &board):
 		forbids = "The board does not permit"
 	case !errors.As(err, &turn):
-		return illegalFormat + say.Crossword(err) + ".\n"
+		return illegalFormat + say.Crossword(scrabbleManner, err) + ".\n"
 	}
-	return fmt.Sprintf("%s %s. %s. Please try again.\n", forbids, say.Plain(text), say.Crossword(err))
+	return fmt.Sprintf("%s %s. %s. Please try again.\n", forbids, say.Plain(text), say.Crossword(scrabbleManner, err))
 }
 
 // madeTurn is what was done, and what a move makes.
 func madeTurn(t crossword.Turn) string {
 	switch t.Kind {
 	case crossword.MoveLaid:
-		return "The move is:    " + crosswordTale{write: crossword.Board.Notation}.turn(t) + "\n"
+		return "The move is:    " + toldTurn(scrabbleManner, t) + "\n"
 	case crossword.Exchanged:
 		return "The move is:    Exchange of " + say.Count(t.Count, "tile") + "!\n"
 	}

@@ -39,17 +39,14 @@ func whoPlays(seat int) string {
 
 // board is the board in play.
 func (d *scraebbkleDialogue) board() string {
-	return DrawBoard(d.match.State.Board(), d.match.State.Variant().Tiles)
+	return DrawBoard(d.match.State.Board(), d.match.State.Variant())
 }
 
 // DrawBoard is a board as the document of ScraeBBKle prints it: a square takes
 // three columns, and a letter premium ends in a point, a word premium in an
 // exclamation mark.
-func DrawBoard(b crossword.Board, r *crossword.Rules) string { return drawnSquares(b, r, 'a') }
-
-// drawnSquares is DrawBoard with a for the letter of the first column.
-func drawnSquares(b crossword.Board, r *crossword.Rules, a byte) string {
-	l := b.Layout()
+func DrawBoard(b crossword.Board, v *crossword.Variant) string {
+	l, a := b.Layout(), v.Manner.Column()
 	var head, text strings.Builder
 	head.WriteString("   ")
 	for column := range l.Columns() {
@@ -61,12 +58,11 @@ func drawnSquares(b crossword.Board, r *crossword.Rules, a byte) string {
 		fmt.Fprintf(&text, "%2d ", row+1)
 		for column := range l.Columns() {
 			at := crossword.Square{Column: column, Row: row}
-			text.WriteString(drawnSquare(b.Tile(at), l.Premium(at), r))
+			text.WriteString(drawnSquare(b.Tile(at), l.Premium(at), v.Tiles))
 		}
 		fmt.Fprintf(&text, " %2d\n", row+1)
 	}
-	start := l.Start()
-	fmt.Fprintf(&text, "\n%s\nStart position: %c%d\n", head.String(), a+byte(start.Column), start.Row+1)
+	fmt.Fprintf(&text, "\n%s\nStart position: %s\n", head.String(), v.Manner.Square(l.Start()))
 	return text.String()
 }
 

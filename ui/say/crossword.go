@@ -10,12 +10,12 @@ import (
 )
 
 // Crossword is the sentence for a move or another action that the rules of a
-// crossword game refuse, or for a text that is no move. Any other error says
-// what it says.
-func Crossword(err error) string {
+// crossword game refuse, or for a text that is no move, with squares and moves
+// in the game's manner. Any other error says what it says.
+func Crossword(manner crossword.Manner, err error) string {
 	var refusal *crossword.Refusal
 	if errors.As(err, &refusal) {
-		return crosswordMove(refusal)
+		return crosswordMove(manner, refusal)
 	}
 	var turn *crossword.TurnRefusal
 	if errors.As(err, &turn) {
@@ -23,22 +23,22 @@ func Crossword(err error) string {
 	}
 	var text *crossword.TextError
 	if errors.As(err, &text) {
-		return crosswordText(text)
+		return crosswordText(manner, text)
 	}
 	return Plain(err.Error())
 }
 
-func crosswordMove(r *crossword.Refusal) string {
+func crosswordMove(manner crossword.Manner, r *crossword.Refusal) string {
 	switch r.Reason {
 	case crossword.NotOnRack:
 		return "That needs a tile you don't have: " + tileName(r.Tile)
 	case crossword.OffBoard:
 		return "That goes off the board"
 	case crossword.OriginTaken:
-		return "A tile lies on " + SquareName(r.Move.Origin()) + " already"
+		return "A tile lies on " + manner.Square(r.Move.Origin()) + " already"
 	case crossword.MissesStart:
 		if len(r.Squares) > 0 {
-			return "The first word has to cover " + SquareName(r.Squares[0])
+			return "The first word has to cover " + manner.Square(r.Squares[0])
 		}
 		return "The first word has to cover the start"
 	case crossword.TooFewTiles:
@@ -50,7 +50,7 @@ func crosswordMove(r *crossword.Refusal) string {
 		return "That doesn't join a word on the board"
 	case crossword.FormsAcross:
 		if len(r.Words) > 0 {
-			return "That also forms " + Formed(r.Words[0])
+			return "That also forms " + formed(manner, r.Words[0])
 		}
 		return "That forms a word across"
 	case crossword.NotAWord:
@@ -59,10 +59,10 @@ func crosswordMove(r *crossword.Refusal) string {
 	return "That isn't allowed"
 }
 
-// Formed is a word and where it lies: "NO down column d".
-func Formed(w crossword.Formed) string {
+// formed is a word and where it lies: "NO down column d".
+func formed(manner crossword.Manner, w crossword.Formed) string {
 	if w.Down {
-		return fmt.Sprintf("%s down column %c", Word(w.Word), 'a'+rune(w.Origin.Column))
+		return fmt.Sprintf("%s down column %c", Word(w.Word), rune(manner.Column())+rune(w.Origin.Column))
 	}
 	return fmt.Sprintf("%s along row %d", Word(w.Word), w.Origin.Row+1)
 }
@@ -98,11 +98,6 @@ func tileName(t crossword.Tile) string {
 	return t.String()
 }
 
-// SquareName is a square as sentences have it, its column first: "d7".
-func SquareName(s crossword.Square) string {
-	return string(rune('a'+s.Column)) + strconv.Itoa(s.Row+1)
-}
-
 func crosswordTurn(r *crossword.TurnRefusal) string {
 	switch r.Reason {
 	case crossword.GameOver:
@@ -126,21 +121,34 @@ func crosswordTurn(r *crossword.TurnRefusal) string {
 	return "That isn't allowed"
 }
 
-// crosswordText says what is wrong with a move in text.
-func crosswordText(e *crossword.TextError) string {
+// CrosswordExample is a move as somebody would write it.
+func CrosswordExample(manner crossword.Manner) string {
+	if manner == crossword.SquareFirst {
+		return "8D .OVE"
+	}
+	return "OVE,4e"
+}
+
+// crosswordNotation is how moves are written.
+func crosswordNotation(manner crossword.Manner) string {
+	if manner == crossword.SquareFirst {
+		return "A move is a square and a word: 8D WORD, or down D8 WORD"
+	}
+	return "A move is tiles and a square: OVE,4e, or down OVE,e4"
+}
+
+// crosswordText says what is wrong with a move in text. What is no move at all
+// is told what one looks like.
+func crosswordText(manner crossword.Manner, e *crossword.TextError) string {
 	at := ""
 	if e.Row > 0 && e.Column > 0 {
-		at = SquareName(crossword.Square{Column: e.Column - 1, Row: e.Row - 1})
+		at = manner.Square(crossword.Square{Column: e.Column - 1, Row: e.Row - 1})
 	}
 	switch e.Reason {
 	case crossword.TextTooLong:
 		return "That is too long for a move"
-	case crossword.MissingPart:
-		return "A move has tiles and a square"
-	case crossword.BadOrigin:
-		return "A square is its row and its column, or column and row"
-	case crossword.ColumnCase:
-		return "The letter of the column has the other case here"
+	case crossword.MissingPart, crossword.BadOrigin, crossword.ColumnCase:
+		return crosswordNotation(manner)
 	case crossword.BadTile:
 		return fmt.Sprintf("%s is no tile: A to Z, or a to z for a blank", strconv.QuoteToASCII(e.Text))
 	case crossword.NoTiles:

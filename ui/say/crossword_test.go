@@ -90,6 +90,8 @@ func TestCrossword(t *testing.T) {
 		{"no word", ours, lay("NOT,7d"), "NOT isn't in the dictionary"},
 		{"no words", laid(t, theirs, "TONE,8h"), lay("RED,9h"), "RED, TR, OE and ND aren't in the dictionary"},
 		{"one of several", laid(t, theirs, "TONE,8h"), lay("DE,9j"), "ND and EE aren't in the dictionary"},
+		{"a tile below, in Scrabble", laid(t, theirs, "TONE,8h"), lay("DE,8h"), "A tile lies on H8 already"},
+		{"beside the start, in Scrabble", theirs, lay("TONE,9h"), "The first word has to cover H8"},
 		{"no exchange", ours, exchange("O"), "This game has no such turn"},
 		{"an exchange of none", theirs, exchange(""), "No tile is chosen"},
 		{"of a tile that isn't there", theirs, exchange("Z"), "You don't have that tile: Z"},
@@ -100,7 +102,7 @@ func TestCrossword(t *testing.T) {
 			if err == nil {
 				t.Fatalf("%v is allowed", c.action)
 			}
-			if got := say.Crossword(err); got != c.want {
+			if got := say.Crossword(c.state.Variant().Manner, err); got != c.want {
 				t.Errorf("got  %s\nwant %s", got, c.want)
 			}
 		})
@@ -110,25 +112,31 @@ func TestCrossword(t *testing.T) {
 // TestCrosswordMoves reads what isn't a move.
 func TestCrosswordMoves(t *testing.T) {
 	board := laid(t, started(t, scrabble.Variant(), "TONE"), "TONE,8h").Board()
+	const looks = "A move is a square and a word: 8D WORD, or down D8 WORD"
 	for text, want := range map[string]string{
-		"":                       "A square is its row and its column, or column and row",
-		"8H":                     "A move has tiles and a square",
+		"":                       looks,
+		"8H":                     looks,
+		"help":                   looks,
+		"zz99":                   looks,
+		"SET":                    looks,
+		"SET,":                   looks,
 		"9H T0NE":                `"0" is no tile: A to Z, or a to z for a blank`,
-		"h8 SET":                 "The letter of the column has the other case here",
+		"h7 SET":                 "A tile lies on H8 already; it is written as .",
+		"SET,h":                  looks,
 		"8H ....":                "That lays no tile",
-		"9H T.NES":               "No tile lies on i9, where the . stands",
-		"8H TONE":                "A tile lies on h8 already; it is written as .",
-		"8H ...":                 "The word goes on: a tile lies on k8",
-		"8I ...S":                "The word begins earlier: a tile lies on h8",
+		"9H T.NES":               "No tile lies on I9, where the . stands",
+		"8H TONE":                "A tile lies on H8 already; it is written as .",
+		"8H ...":                 "The word goes on: a tile lies on K8",
+		"8I ...S":                "The word begins earlier: a tile lies on H8",
 		"8H (TONE)S":             "A tile of the board is written as . without brackets",
 		"1A ABCDEFGH":            "That lays more tiles than a rack has",
 		"1N ABC":                 "That goes off the board",
 		strings.Repeat("A", 200): "That is too long for a move",
 	} {
-		_, err := board.ParseNotation(text)
+		_, err := crossword.SquareFirst.Read(board, text)
 		if err == nil {
 			t.Errorf("%q is a move", text)
-		} else if got := say.Crossword(err); got != want {
+		} else if got := say.Crossword(crossword.SquareFirst, err); got != want {
 			t.Errorf("%q: got %s, want %s", text, got, want)
 		}
 	}
@@ -146,18 +154,27 @@ func TestCrosswordIsSafe(t *testing.T) {
 		checkSentence(t, &crossword.TurnRefusal{Reason: reason})
 	}
 	checkSentence(t, &crossword.TextError{Reason: crossword.BadTile, Text: "\x1b"})
+	for _, text := range []string{"", "help", "zz99", "8H", "OVE", "OVE,8", "99Z ABC", ".,8h", "A,b,c", "8h hELP!"} {
+		for _, manner := range []crossword.Manner{crossword.TilesFirst, crossword.SquareFirst} {
+			if _, err := manner.Read(crossword.NewBoard(scrabble.Board()), text); err != nil {
+				checkSentence(t, err)
+			}
+		}
+	}
 	checkSentence(t, errors.New("what\x1b[2Jever"))
 }
 
 func checkSentence(t *testing.T, err error) {
 	t.Helper()
-	got := say.Crossword(err)
-	if got == "" || len(got) > 58 || strings.HasSuffix(got, ".") {
-		t.Errorf("%q has %d characters", got, len(got))
-	}
-	for _, c := range got {
-		if c < ' ' || c > '~' {
-			t.Errorf("%q holds %q", got, c)
+	for _, manner := range []crossword.Manner{crossword.TilesFirst, crossword.SquareFirst} {
+		got := say.Crossword(manner, err)
+		if got == "" || len(got) > 58 || strings.HasSuffix(got, ".") {
+			t.Errorf("%q has %d characters", got, len(got))
+		}
+		for _, c := range got {
+			if c < ' ' || c > '~' {
+				t.Errorf("%q holds %q", got, c)
+			}
 		}
 	}
 }

@@ -59,6 +59,7 @@ const (
 type Squares struct {
 	theme  *theme.Theme
 	rules  *crossword.Rules
+	first  byte // the letter of the first column
 	layout *crossword.Layout
 	size   squareSize
 
@@ -71,8 +72,8 @@ type Squares struct {
 
 // NewSquares draws a board in the largest squares in which the room holds all of
 // it. When it is held in none, a part of it is shown in the smallest.
-func NewSquares(t *theme.Theme, r *crossword.Rules, l *crossword.Layout, width, height int) *Squares {
-	s := &Squares{theme: t, rules: r, layout: l, size: squareSizes[len(squareSizes)-1]}
+func NewSquares(t *theme.Theme, v *crossword.Variant, l *crossword.Layout, width, height int) *Squares {
+	s := &Squares{theme: t, rules: v.Tiles, first: v.Manner.Column(), layout: l, size: squareSizes[len(squareSizes)-1]}
 	for _, size := range squareSizes {
 		if labelColumns+l.Columns()*size.width <= width && labelRows+l.Rows()*size.height <= height {
 			s.size = size
@@ -140,7 +141,7 @@ func (s *Squares) letters(first int) string {
 	var b strings.Builder
 	left := (s.size.width - faceWidth) / 2
 	for column := first; column < first+s.columns; column++ {
-		b.WriteString(Blank(left) + string(rune('a'+column)) + Blank(s.size.width-left-1))
+		b.WriteString(Blank(left) + string(rune(s.first)+rune(column)) + Blank(s.size.width-left-1))
 	}
 	return Blank(labelColumns) + s.theme.Muted.Render(b.String())
 }

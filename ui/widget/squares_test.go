@@ -38,7 +38,7 @@ func TestSquaresFit(t *testing.T) {
 	for _, board := range resources.Boards() {
 		layout := layoutNamed(t, board.Name)
 		for _, room := range [][2]int{{10, 4}, {54, 20}, {58, 17}, {80, 21}, {200, 120}} {
-			s := NewSquares(dark, scraebbkle.Tiles(), layout, room[0], room[1])
+			s := NewSquares(dark, scraebbkle.Variant(), layout, room[0], room[1])
 			width, height := s.Size()
 			columns, rows := s.Shown()
 			if width > max(room[0], 6) || height > max(room[1], 2) || columns > layout.Columns() || rows > layout.Rows() {
@@ -74,7 +74,7 @@ func TestSquaresFit(t *testing.T) {
 // TestSquaresTell holds that what squares show can be told without colours.
 func TestSquaresTell(t *testing.T) {
 	mono := theme.New("mono", true, colorprofile.ASCII)
-	s := NewSquares(mono, scrabble.Tiles(), scrabble.Board(), 60, 20)
+	s := NewSquares(mono, scrabble.Variant(), scrabble.Board(), 60, 20)
 	lines := s.Lines(crossword.Square{}, bare)
 	if got := ansi.Strip(lines[1]); !strings.HasPrefix(got, " 1 3W .  .  2L ") {
 		t.Errorf("the first row is %q", got)
@@ -127,7 +127,7 @@ func BenchmarkSquares(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	s := NewSquares(dark, scraebbkle.Tiles(), layout, 80, 20)
+	s := NewSquares(dark, scraebbkle.Variant(), layout, 80, 20)
 	for b.Loop() {
 		s.Lines(crossword.Square{}, bare)
 	}

@@ -99,7 +99,7 @@ func (m Model) asksHint() (Model, tea.Cmd) {
 func (m Model) gives() (Model, tea.Cmd) {
 	next, cmd, err := m.apply(rules.Hint{At: m.at()})
 	if err != nil {
-		m.message = message{sentence(err), bad}
+		m.message = message{m.kind.sentence(err), bad}
 		return m, nil
 	}
 	next.message = message{"Looking for a good move", plain}

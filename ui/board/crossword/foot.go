@@ -133,7 +133,7 @@ func (m Model) prompt(width int) string {
 	}
 	switch m.mode {
 	case noting:
-		return t.Strong.Render("Move, as "+m.kind.example+": ") + t.Accent.Render(widget.CutLeft(m.line.text, width-30)+"_")
+		return t.Strong.Render("Move, as "+m.kind.example()+": ") + t.Accent.Render(widget.CutLeft(m.line.text, width-30)+"_")
 	case blanking:
 		return m.alphabet()
 	case exchanging:
@@ -141,7 +141,7 @@ func (m Model) prompt(width int) string {
 	}
 	switch {
 	case len(m.hand.laid) > 0 && m.trial.err != nil:
-		return t.Bad.Render(widget.Cut(sentence(m.trial.err), width))
+		return t.Bad.Render(widget.Cut(m.kind.sentence(m.trial.err), width))
 	case len(m.hand.laid) > 0:
 		return strong(m.worth())
 	case m.stuck && m.kind.variant.Exchange > 0 && m.state().BagCount() >= m.kind.variant.Exchange:
@@ -166,7 +166,7 @@ func (m Model) pointing(mover string) string {
 	case b.Layout().Premium(at).Kind != rules.Plain:
 		under = ", " + widget.PremiumText(b.Layout().Premium(at))
 	}
-	return fmt.Sprintf("%s to move: %s%s, %s", mover, say.SquareName(at), under, direction)
+	return fmt.Sprintf("%s to move: %s%s, %s", mover, m.kind.variant.Manner.Square(at), under, direction)
 }
 
 // worth is what the laid tiles make: "CALL down from m2, 11 points".
@@ -181,7 +181,7 @@ func (m Model) worth() string {
 		if w.Down {
 			direction = " down from "
 		}
-		text += direction + say.SquareName(w.Origin)
+		text += direction + m.kind.variant.Manner.Square(w.Origin)
 	}
 	if p.Bonus > 0 {
 		text += fmt.Sprintf(", all seven +%d", p.Bonus)

@@ -2,11 +2,11 @@ package crossword
 
 import (
 	"strconv"
-	"strings"
 
 	rules "quoin/game/crossword"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
+	"quoin/ui/say"
 )
 
 // kind is what the screen has to know of one of the two games.
@@ -20,7 +20,6 @@ type kind struct {
 	ask     string   // what the modes are about
 	boards  bool     // the board is chosen
 	blank   string   // what a blank is called here
-	example string   // of a move in notation
 
 	// remembered is the key of the settings under which the last players are
 	// kept.
@@ -34,7 +33,7 @@ func kindOf(name string) *kind {
 	if name == scraebbkle.Rules {
 		return &kind{
 			rules: name, title: "ScraeBBKle", about: "cross words on any board, two players", topic: "scraebbkle",
-			variant: scraebbkle.Variant(), ask: "Racks", boards: true, blank: "wildcard", example: "OVE,4e", remembered: "scraebbkle",
+			variant: scraebbkle.Variant(), ask: "Racks", boards: true, blank: "wildcard", remembered: "scraebbkle",
 			modes: []choice{
 				{string(rules.Closed), "closed", "each player sees one rack"},
 				{string(rules.Open), "open", "everybody sees both racks"},
@@ -43,7 +42,7 @@ func kindOf(name string) *kind {
 	}
 	return &kind{
 		rules: scrabble.Rules, title: "Scrabble", about: "the classic, two to four players", topic: "scrabble",
-		variant: scrabble.Variant(), ask: "First", blank: "blank", example: "8D .OVE", remembered: "scrabble",
+		variant: scrabble.Variant(), ask: "First", blank: "blank", remembered: "scrabble",
 		modes: []choice{
 			{string(rules.DrawStart), "drawn", "each draws a tile; nearest to A begins"},
 			{string(rules.AsNamed), "as named", "the first player begins"},
@@ -51,25 +50,8 @@ func kindOf(name string) *kind {
 	}
 }
 
-// place is where a move goes, as the game writes it: what begins with the row
-// reads across.
-func (k *kind) place(b rules.Board, m rules.Move) string {
-	if k.rules == scraebbkle.Rules {
-		_, at, _ := strings.Cut(m.String(), ",")
-		return at
-	}
-	at, _, _ := strings.Cut(b.Notation(m), " ")
-	return at
-}
-
-// read is a move in either manner. The zero Move passes.
-func (k *kind) read(b rules.Board, text string) (rules.Move, error) {
-	text = strings.TrimSpace(text)
-	if strings.Contains(text, ",") || k.rules == scraebbkle.Rules && !strings.Contains(text, " ") {
-		return rules.ParseMove(text)
-	}
-	return b.ParseNotation(text)
-}
+// example is a move in notation.
+func (k *kind) example() string { return say.CrosswordExample(k.variant.Manner) }
 
 // size is a board's size in words.
 func size(l *rules.Layout) string {

@@ -108,7 +108,7 @@ var errLine = errors.New("the tiles don't lie in one line")
 // gapError is a square between the tiles that has none.
 type gapError struct{ at rules.Square }
 
-func (e *gapError) Error() string { return "there is no tile on " + say.SquareName(e.at) }
+func (e *gapError) Error() string { return "there is no tile between the others" }
 
 // tried asks the rules about the tiles. A single one takes whichever direction
 // makes it legal.
@@ -186,15 +186,15 @@ func (h hand) onto(b rules.Board, m rules.Move) hand {
 }
 
 // sentence is the words for an error of the rules or of anything else.
-func sentence(err error) string {
+func (k *kind) sentence(err error) string {
 	var gap *gapError
 	switch {
 	case errors.As(err, &gap):
-		return fmt.Sprintf("There is no tile on %s, between the others", say.SquareName(gap.at))
+		return fmt.Sprintf("There is no tile on %s, between the others", k.variant.Manner.Square(gap.at))
 	case errors.Is(err, errLine):
 		return "The tiles don't lie in one line"
 	case errors.Is(err, errNoSquare):
 		return "No square is left in this direction"
 	}
-	return say.Crossword(err)
+	return say.Crossword(k.variant.Manner, err)
 }

@@ -123,7 +123,7 @@ func (m Model) allKeys() [][]key.Binding {
 	turn := []key.Binding{
 		screen.Bind("enter", "play what lies on the board", "enter"),
 		screen.Bind("ctrl+p", "pass; with tiles on the board, play", "ctrl+p"),
-		screen.Bind("ctrl+n", "type a move in notation: "+m.kind.example, "ctrl+n"),
+		screen.Bind("ctrl+n", "type a move in notation: "+m.kind.example(), "ctrl+n"),
 	}
 	if m.kind.variant.Exchange > 0 {
 		turn = append(turn, screen.Bind("ctrl+x", "exchange tiles", "ctrl+x"))

@@ -56,7 +56,7 @@ func (m Model) playLine() (Model, tea.Cmd) {
 		m.mode = placing
 		return m, nil
 	}
-	move, err := m.kind.read(b, m.line.text)
+	move, err := m.kind.variant.Manner.Read(b, m.line.text)
 	if err == nil && move.Len() == 0 {
 		m.mode, m.asked = placing, askPass
 		return m, nil
@@ -65,7 +65,7 @@ func (m Model) playLine() (Model, tea.Cmd) {
 		_, err = m.state().Try(move)
 	}
 	if err != nil {
-		m.message = message{sentence(err), bad}
+		m.message = message{m.kind.sentence(err), bad}
 		return m, m.bell()
 	}
 	return m.take(rules.Lay{Move: move, At: m.at()})

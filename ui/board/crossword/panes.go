@@ -169,7 +169,7 @@ func (m Model) turnRows(width int) []string {
 		}
 		what, at := turnText(turn), ""
 		if turn.Kind == rules.MoveLaid {
-			at = m.kind.place(turn.Board, turn.Move)
+			at = m.kind.variant.Manner.Place(turn.Board, turn.Move)
 		}
 		text := widget.Fit(m.short(turn.Seat, name), name) + " " + widget.Fit(what, word)
 		if width >= withPlace {

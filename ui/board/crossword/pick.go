@@ -87,7 +87,7 @@ func (m Model) blanks() (Model, tea.Cmd) {
 		return m, m.bell()
 	}
 	if _, ok := m.hand.free(m.state().Board(), m.hand.cursor); !ok {
-		m.message = message{sentence(errNoSquare), bad}
+		m.message = message{m.kind.sentence(errNoSquare), bad}
 		return m, m.bell()
 	}
 	m.mode, m.picker.letter = blanking, 'a'
@@ -124,7 +124,7 @@ func (m Model) exchanges() Model {
 		m.message = message{"Tiles can't be exchanged in " + m.kind.title, bad}
 		return m
 	case s.BagCount() < need:
-		m.message = message{sentence(&rules.TurnRefusal{Reason: rules.BagTooSmall, Have: s.BagCount(), Need: need}), bad}
+		m.message = message{m.kind.sentence(&rules.TurnRefusal{Reason: rules.BagTooSmall, Have: s.BagCount(), Need: need}), bad}
 		return m
 	}
 	m.hand, m.trial = m.hand.recalled(), trial{}

@@ -94,7 +94,7 @@ func (m Model) typed(c byte) (Model, tea.Cmd) {
 	case c >= 'a' && c <= 'z':
 		return m.lay(c, false)
 	case c >= '0' && c <= '9':
-		m.message = message{"Letters lay tiles; ctrl+n takes a move in notation, as " + m.kind.example, bad}
+		m.message = message{"Letters lay tiles; ctrl+n takes a move in notation, as " + m.kind.example(), bad}
 	default:
 		m.message = message{"Tiles have only the letters A to Z", bad}
 	}
@@ -116,7 +116,7 @@ func (m Model) lay(letter byte, blank bool) (Model, tea.Cmd) {
 // notLaid says why no tile was laid.
 func (m Model) notLaid(err error, letter byte, blank bool) string {
 	if _, ok := m.hand.free(m.state().Board(), m.hand.cursor); !ok {
-		return sentence(err)
+		return m.kind.sentence(err)
 	}
 	if blank {
 		return fmt.Sprintf("You have no %s; a capital letter asks for one", m.kind.blank)

@@ -83,7 +83,7 @@ func (m Model) begins(b begun) (Model, tea.Cmd) {
 	m.phase, m.match, m.tongue, m.message = playing, b.match, b.tongue, message{}
 	m.started = time.UnixMilli(m.match.Log.Started)
 	m.hand = hand{cursor: m.state().Board().Layout().Start()}
-	m.look = newLook(m.frame, m.kind.variant.Tiles, m.state())
+	m.look = newLook(m.frame, m.state())
 	m, told := m.heard(b.kept)
 	if b.note != "" {
 		told = tea.Batch(told, screen.Send(screen.Notice{Text: b.note}))

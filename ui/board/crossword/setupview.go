@@ -153,7 +153,7 @@ func (m Model) aboutRow(width int) []string {
 		b := u.chosen()
 		text = b.about
 		if b.layout != nil {
-			text = fmt.Sprintf("%s, starts on %s: %s", size(b.layout), say.SquareName(b.layout.Start()), b.about)
+			text = fmt.Sprintf("%s, starts on %s: %s", size(b.layout), m.kind.variant.Manner.Square(b.layout.Start()), b.about)
 		} else if b.fault != "" {
 			text = b.fault
 		}

@@ -135,7 +135,7 @@ func (m Model) surveyed(found surveyed) (Model, tea.Cmd) {
 	if !found.anybody {
 		next, cmd, err := m.apply(rules.Stuck{At: m.at()})
 		if err != nil {
-			m.message = message{sentence(err), bad}
+			m.message = message{m.kind.sentence(err), bad}
 			return m, nil
 		}
 		return next, cmd

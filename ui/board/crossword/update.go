@@ -20,7 +20,7 @@ func (m Model) update(msg tea.Msg) (Model, tea.Cmd) {
 	case screen.Frame:
 		m.frame = msg
 		if m.phase == playing || m.phase == over || m.phase == closing {
-			m.look = newLook(msg, m.kind.variant.Tiles, m.state())
+			m.look = newLook(msg, m.state())
 		}
 		return m, nil
 	case found:
@@ -131,7 +131,7 @@ func (m Model) take(a rules.Action) (Model, tea.Cmd) {
 	mover := m.state().ToMove()
 	next, cmd, err := m.apply(a)
 	if err != nil {
-		m.message = message{sentence(err), bad}
+		m.message = message{m.kind.sentence(err), bad}
 		return m, tea.Batch(m.bell(), cmd)
 	}
 	next.hand.laid, next.trial, next.mode, next.back = nil, trial{}, placing, 0
@@ -161,7 +161,7 @@ func (m Model) told() string {
 	case rules.Exchanged:
 		return name + " exchanges " + say.Count(t.Count, "tile")
 	case rules.MoveLaid:
-		return name + ": " + m.laidWords(t.Play) + " " + m.kind.place(t.Board, t.Move) + ", " + say.Count(int(t.Points), "point")
+		return name + ": " + m.laidWords(t.Play) + " " + m.kind.variant.Manner.Place(t.Board, t.Move) + ", " + say.Count(int(t.Points), "point")
 	}
 	return ""
 }

@@ -33,7 +33,7 @@ type look struct {
 
 // newLook shares out the room: the whole board in the largest squares comes
 // first, then the pane, then air.
-func newLook(f screen.Frame, r *rules.Rules, s rules.State) *look {
+func newLook(f screen.Frame, s rules.State) *look {
 	if f.Theme == nil || s.Variant() == nil {
 		return nil
 	}
@@ -43,7 +43,7 @@ func newLook(f screen.Frame, r *rules.Rules, s rules.State) *look {
 		room -= gap + paneLeast
 		l.pane = paneLeast
 	}
-	l.squares = widget.NewSquares(f.Theme, r, s.Board().Layout(), room, f.Height-1-leastFoot)
+	l.squares = widget.NewSquares(f.Theme, s.Variant(), s.Board().Layout(), room, f.Height-1-leastFoot)
 	w, h := l.squares.Size()
 	if l.pane > 0 {
 		l.pane = min(paneMost, f.Width-2*margin-gap-w)

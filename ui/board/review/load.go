@@ -94,10 +94,10 @@ func follow(deps Deps, log Log) (r record, reviewer *crossword.Reviewer, note st
 		return r, nil, "", err
 	}
 	r = record{
-		title: "Scrabble", own: log.Rules == scraebbkle.Rules, rules: start.Variant().Tiles, end: reviewer.End(),
+		title: "Scrabble", end: reviewer.End(),
 		lexicon: words.Words.Name(), leaves: c.Leaves != nil,
 	}
-	if r.own {
+	if log.Rules == scraebbkle.Rules {
 		r.title = "ScraeBBKle"
 	}
 	r.name()

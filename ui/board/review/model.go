@@ -80,8 +80,6 @@ type Model struct {
 // record is the game, as far as it has been looked at.
 type record struct {
 	title   string
-	own     bool // moves are written as ScraeBBKle has them
-	rules   *crossword.Rules
 	end     crossword.State
 	names   []string
 	short   []string // as long as nameWidth at most
@@ -151,10 +149,8 @@ func (m Model) laid() (crossword.Move, bool) {
 // notation is a choice in the words of the game.
 func (r record) notation(b crossword.Board, c crossword.Candidate) string {
 	switch {
-	case c.Move.Len() > 0 && r.own:
-		return c.Move.String()
 	case c.Move.Len() > 0:
-		return b.Notation(c.Move)
+		return r.end.Variant().Manner.Move(b, c.Move)
 	case c.Exchanged > 0 && c.Tiles.Size() == c.Exchanged:
 		return "-" + c.Tiles.String()
 	case c.Exchanged > 0:

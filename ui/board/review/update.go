@@ -143,7 +143,7 @@ func (m Model) layout() Model {
 		least = leastRoomyList
 	}
 	width := max(1, m.frame.Width-margins-least)
-	m.squares = widget.NewSquares(m.frame.Theme, m.game.rules, m.game.end.Board().Layout(), width, max(1, m.bodyRows()))
+	m.squares = widget.NewSquares(m.frame.Theme, m.game.end.Variant(), m.game.end.Board().Layout(), width, max(1, m.bodyRows()))
 	return m
 }
 
