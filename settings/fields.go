@@ -4,11 +4,11 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"github.com/charmbracelet/x/ansi"
 
+	"quoin/game"
 	"quoin/game/adjacency"
 	"quoin/game/santorini"
 )
@@ -306,7 +306,7 @@ func text(key, label, help string, columns int, at func(*Settings) *string, sugg
 	f.Kind, f.Max, f.Choices = Text, columns, suggestions
 	f.get = func(s Settings) string { return *at(&s) }
 	f.set = func(f Field, s *Settings, text string) *Fault {
-		unprintable := strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) })
+		unprintable := strings.ContainsFunc(text, func(r rune) bool { return !game.IsShown(r) })
 		if unprintable || !utf8.ValidString(text) || len(text) > 4*f.Max || ansi.StringWidth(text) > f.Max ||
 			text == "" && len(suggestions) > 0 {
 			return f.fault(text)

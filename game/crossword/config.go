@@ -5,10 +5,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-)
 
-// MaxName is the longest name of a player, in bytes.
-const MaxName = 24
+	"quoin/game"
+)
 
 // Mode is the one thing of a game that can be chosen beside its players.
 type Mode string
@@ -35,7 +34,7 @@ func Levels() []string { return slices.Clone(levels[:]) }
 
 // Player is who sits on a seat.
 type Player struct {
-	Name  string // 1 to MaxName printable ASCII bytes, no blank at either end
+	Name  string // game.IsName
 	Level string // one of Levels; "" for a person
 }
 
@@ -72,8 +71,8 @@ func (v *Variant) validate(c Config) error {
 		return &ConfigError{Field: "players", Value: strconv.Itoa(n), Want: fmt.Sprintf("from %d to %d", v.MinPlayers, v.MaxPlayers)}
 	}
 	for seat, player := range c.Players {
-		if !nameable(player.Name) {
-			want := fmt.Sprintf("1 to %d printable characters without a blank at either end", MaxName)
+		if !game.IsName(player.Name) {
+			want := fmt.Sprintf("1 to %d printable characters without a blank at either end", game.MaxName)
 			return &ConfigError{Field: "name", Seat: seat, Value: player.Name, Want: want}
 		}
 		if player.Level != "" && !slices.Contains(levels[:], player.Level) {
@@ -81,16 +80,6 @@ func (v *Variant) validate(c Config) error {
 		}
 	}
 	return nil
-}
-
-// nameable takes names that every terminal shows in as many columns as bytes.
-func nameable(name string) bool {
-	for i := range len(name) {
-		if name[i] < ' ' || name[i] > '~' {
-			return false
-		}
-	}
-	return name != "" && len(name) <= MaxName && strings.TrimSpace(name) == name
 }
 
 const (

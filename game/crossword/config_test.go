@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"quoin/game"
 	"quoin/game/crossword"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
@@ -52,9 +53,9 @@ func TestParseConfigRefuses(t *testing.T) {
 		{"a thousand players", "draw" + strings.Repeat(two, 500), "players", 0, scrabble.ParseConfig},
 		{"no name", `draw human "Ada" human ""`, "name", 1, scrabble.ParseConfig},
 		{"a blank first", `draw human " Ada" human "B"`, "name", 0, scrabble.ParseConfig},
-		{"a long name", `draw human "Ada" human "` + strings.Repeat("x", crossword.MaxName+1) + `"`, "name", 1, scrabble.ParseConfig},
+		{"a long name", `draw human "Ada" human "` + strings.Repeat("x", game.MaxName+1) + `"`, "name", 1, scrabble.ParseConfig},
 		{"a line feed", `draw human "Ada\n" human "B"`, "name", 0, scrabble.ParseConfig},
-		{"beyond ASCII", `draw human "Ödön" human "B"`, "name", 0, scrabble.ParseConfig},
+		{"turned direction", "draw human \"A\\u202eda\" human \"B\"", "name", 0, scrabble.ParseConfig},
 		{"no such level", `draw human "Ada" computer stronger "B"`, "level", 1, scrabble.ParseConfig},
 		{"no level", `draw human "Ada" computer "B"`, "", 0, scrabble.ParseConfig},
 		{"no quotes", `draw human Ada human "B"`, "", 0, scrabble.ParseConfig},

@@ -4,14 +4,13 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-)
 
-// MaxName is the longest name of a player, in bytes.
-const MaxName = 24
+	"quoin/game"
+)
 
 // Player is who sits on a seat.
 type Player struct {
-	Name  string // 1 to MaxName printable ASCII bytes, no blank at either end
+	Name  string // game.IsName
 	Level string // the name of one of Levels; "" for a person
 }
 
@@ -32,7 +31,7 @@ func (e *ConfigError) Error() string {
 // Validate is nil, or a *ConfigError for the first value that can't be.
 func (c Config) Validate() error {
 	for seat, player := range c.Players {
-		if !nameable(player.Name) {
+		if !game.IsName(player.Name) {
 			return &ConfigError{seat, "name", player.Name}
 		}
 		if _, known := LevelNamed(player.Level); !known && player.Level != "" {
@@ -40,16 +39,6 @@ func (c Config) Validate() error {
 		}
 	}
 	return nil
-}
-
-// nameable takes names that every terminal shows in as many columns as bytes.
-func nameable(name string) bool {
-	for i := range len(name) {
-		if name[i] < ' ' || name[i] > '~' {
-			return false
-		}
-	}
-	return name != "" && len(name) <= MaxName && strings.TrimSpace(name) == name
 }
 
 // person stands for an empty level in the text form.

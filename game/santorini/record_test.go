@@ -41,7 +41,7 @@ func TestConfigText(t *testing.T) {
 	}{
 		{"a person and the computer", pair, `"Ada" person "Quoin" strong`},
 		{"a name with quotes", Config{[2]Player{{`the "Tower" \o/`, "best"}, {"~", "gentle"}}}, `"the \"Tower\" \\o/" best "~" gentle`},
-		{"the longest names", Config{[2]Player{{Name: strings.Repeat("W", MaxName)}, {"a person", "even"}}}, `"WWWWWWWWWWWWWWWWWWWWWWWW" person "a person" even`},
+		{"the longest names", Config{[2]Player{{Name: strings.Repeat("W", game.MaxName)}, {"a person", "even"}}}, `"WWWWWWWWWWWWWWWWWWWWWWWW" person "a person" even`},
 	}
 	for _, c := range tests {
 		t.Run(c.name, func(t *testing.T) {
@@ -61,10 +61,10 @@ func TestConfigRefuses(t *testing.T) {
 		{"one player", `"Ada" person`, `a name in quotes should stand at ""`},
 		{"no quotes", "Ada person Quoin strong", `a name in quotes should stand at "Ada person Quoin str"`},
 		{"no name", `"" person "Quoin" strong`, `player 1: "" is not a name`},
-		{"a name too long", `"Ada" person "` + strings.Repeat("W", MaxName+1) + `" strong`, `player 2: "WWWWWWWWWWWWWWWWWWWWWWWWW" is not a name`},
+		{"a name too long", `"Ada" person "` + strings.Repeat("W", game.MaxName+1) + `" strong`, `player 2: "WWWWWWWWWWWWWWWWWWWWWWWWW" is not a name`},
 		{"a control character", `"A\x1bda" person "Quoin" strong`, `player 1: "A\x1bda" is not a name`},
 		{"a blank at the end", `"Ada " person "Quoin" strong`, `player 1: "Ada " is not a name`},
-		{"a letter that isn't ASCII", `"Zoë" person "Quoin" strong`, `player 1: "Zoë" is not a name`},
+		{"turned direction", "\"A\\u202eda\" person \"Quoin\" strong", `player 1: "A\u202eda" is not a name`},
 		{"an unknown level", `"Ada" person "Quoin" weak`, `player 2: "weak" is not a level`},
 		{"no level", `"Ada" "Quoin" strong`, `a name in quotes should stand at "strong"`},
 		{"another way to write it", `"Ada" person  "Quoin" strong`, `configuration "\"Ada\" person  \"Quoin\" strong" should read as "\"Ada\" person \"Quoin\" strong"`},

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"quoin/game"
 	"quoin/game/crossword"
 )
 
@@ -189,7 +190,7 @@ func plainName(name, unnamed string) string {
 		return '?'
 	}, name)
 	plain = strings.Join(strings.Fields(plain), " ")
-	plain = strings.TrimSpace(plain[:min(len(plain), crossword.MaxName)])
+	plain = strings.TrimSpace(plain[:min(len(plain), game.MaxName)])
 	if plain == "" {
 		return unnamed
 	}

@@ -23,7 +23,7 @@ func TestScrabblePlaces(t *testing.T) {
 		"--as-named":                     `named human "Player 1" computer even "Quoin"`,
 		"--seed 5 --draws ABC?":          `draw human "Player 1" computer even "Quoin"`,
 		"--player1 computer:GENTLE --player2 computer --player3 human --player4 computer:best": `draw computer gentle "Quoin" computer even "Quoin 2" human "Player 3" computer best "Quoin 3"`,
-		"--player1 human --player2 human --opponent Zoë":                                       `draw human "Player 1" human "Zo?"`,
+		"--player1 human --player2 human --opponent Zoë":                                       `draw human "Player 1" human "Zoë"`,
 	} {
 		r := try(t)
 		r.runs(0, append([]string{"scrabble"}, strings.Fields(args)...)...)

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -29,25 +28,23 @@ func (sh *shell) santoriniCommand() *cobra.Command {
 		Use:   "santorini",
 		Short: "Climb and build, two players",
 		Long: "Santorini: move a worker, build beside it, and climb to the third level first.\n" +
-			"It begins at once, by the settings and these flags. Who plays is human,\n" +
-			"computer, or computer:LEVEL with gentle, even, strong or best.\n\n" +
+			"It begins at once, by the settings and these flags. A player is human,\n" +
+			"human:NAME, computer, or computer:LEVEL with gentle, even, strong or best. With\n" +
+			"--opponent NAME a seat that no flag gives away is a second person's.\n\n" +
 			"With --join it is played in a tournament, on the server of that address:\n" +
 			"--name is then 1 to 24 letters, digits, _ and -.",
-		Example: "  quoin santorini\n  quoin santorini --first computer:strong --second human\n  quoin santorini --second human --opponent Grace\n  quoin santorini --plain\n  quoin santorini --join 127.0.0.1:4040 --name Ada",
+		Example: "  quoin santorini\n  quoin santorini --player1 computer:strong --player2 human\n  quoin santorini --player1 human:Ada --player2 human:Grace\n  quoin santorini --second human --opponent Grace\n  quoin santorini --plain\n  quoin santorini --join 127.0.0.1:4040 --name Ada",
 		Args:    noArgs,
 		RunE:    func(cmd *cobra.Command, _ []string) error { return sh.santorini(cmd, flags) },
 	}
 	sh.settingFlags(cmd, cmd.Flags(), ofMatches)
-	for _, f := range []struct {
-		at         *value
-		name, help string
-	}{
-		{&flags.first, "first", "who places and moves first: human, computer or computer:LEVEL"},
-		{&flags.second, "second", "the other player, likewise"},
-	} {
-		cmd.Flags().Var(f.at, f.name, f.help)
-		// The only error is a flag that isn't there or has a function already.
-		_ = cmd.RegisterFlagCompletionFunc(f.name, cobra.FixedCompletions(sitters(), cobra.ShellCompDirectiveNoFileComp))
+	for seat, at := range []*value{&flags.first, &flags.second} {
+		says := []string{"who places and moves first: human, human:NAME, computer or computer:LEVEL", "the other player, likewise"}[seat]
+		for i, name := range seatFlags[seat] {
+			cmd.Flags().Var(at, name, []string{says, "the same as --" + seatFlags[seat][0]}[i])
+			// The only error is a flag that isn't there or has a function already.
+			_ = cmd.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(sitters(), cobra.ShellCompDirectiveNoFileComp))
+		}
 	}
 	cmd.Flags().Var(&flags.join, "join", "play in the tournament at this address")
 	cmd.Flags().Var(&flags.token, "token", "with --join, return to the place of that name with the token from joining")
@@ -62,7 +59,22 @@ const (
 	computer = "computer"
 )
 
-// sitters are all that --first and --second take.
+// whoPlays is what the flags of a seat take, in words.
+const whoPlays = "human, human:NAME, computer, or computer:LEVEL with gentle, even, strong or best"
+
+// seatFlags are the flags of each seat: as in the other games, and as they were
+// called before.
+var seatFlags = [2][2]string{{"player1", "first"}, {"player2", "second"}}
+
+// changed is the one of some flags that was given, or the first.
+func changed(cmd *cobra.Command, flags [2]string) string {
+	if cmd.Flags().Changed(flags[1]) {
+		return flags[1]
+	}
+	return flags[0]
+}
+
+// sitters are those that the flags of a seat take who need no name.
 func sitters() []string {
 	all := []string{human, computer}
 	for _, l := range santorini.Levels {
@@ -73,22 +85,23 @@ func sitters() []string {
 
 // santorini plays Santorini.
 func (sh *shell) santorini(cmd *cobra.Command, flags matchFlags) error {
-	if err := apart(cmd, "resume", "first", "second", "level", "opponent"); err != nil {
-		return err
-	}
-	if err := apart(cmd, "join", "first", "second", "level", "opponent", "resume", "plain"); err != nil {
-		return err
+	for _, err := range []error{
+		apart(cmd, "player1", "first"), apart(cmd, "player2", "second"),
+		apart(cmd, "resume", "player1", "player2", "first", "second", "level", "opponent"),
+		apart(cmd, "join", "player1", "player2", "first", "second", "level", "opponent", "resume", "plain"),
+	} {
+		if err != nil {
+			return err
+		}
 	}
 	if cmd.Flags().Changed("token") && !cmd.Flags().Changed("join") {
 		return usagef("--token is of use with --join only")
 	}
-	for _, f := range []string{"first", "second"} {
-		if who := cmd.Flags().Lookup(f).Value.String(); who != "" && !slices.Contains(sitters(), strings.ToLower(who)) {
-			return usagef("--%s can't be %.40q; it is human, computer, or computer:LEVEL with gentle, even, strong or best", f, who)
-		}
-	}
 	if cmd.Flags().Changed("join") {
 		return sh.join(cmd, flags)
+	}
+	if _, err := flags.seated(cmd, settings.Default()); err != nil {
+		return err // before anything else is found to be wrong
 	}
 	s, err := sh.open(cmd, !flags.plain)
 	if err != nil {
@@ -96,7 +109,10 @@ func (sh *shell) santorini(cmd *cobra.Command, flags matchFlags) error {
 	}
 	defer s.close()
 	var place screen.Santorini
-	players := seated(s.live.Now(), flags.first.text, flags.second.text)
+	players, err := flags.seated(cmd, s.live.Now())
+	if err != nil {
+		return err
+	}
 	if !flags.resume {
 		place.Players = &players
 	} else if place.Resume, err = s.running(cmd.Context(), santorini.Rules); err != nil {
@@ -128,38 +144,45 @@ func (sh *shell) join(cmd *cobra.Command, flags matchFlags) error {
 }
 
 // seated are the players that the flags name. Where one is named the other is
-// of the other kind, and where none is, a person begins against the computer.
-func seated(s settings.Settings, first, second string) [2]santorini.Player {
-	first, second = strings.ToLower(first), strings.ToLower(second)
-	other := func(who string) string {
-		if strings.HasPrefix(who, computer) {
-			return human
+// of the other kind, unless --opponent says who else sits here; where none is, a
+// person begins. A flag that would do nothing is an error, and not dropped.
+func (f matchFlags) seated(cmd *cobra.Command, s settings.Settings) (players [2]santorini.Player, err error) {
+	beside := cmd.Flags().Changed("opponent")
+	who := [2]string{f.first.text, f.second.text}
+	for seat := range who {
+		other := strings.ToLower(who[1-seat])
+		switch {
+		case who[seat] != "":
+		case beside, strings.HasPrefix(other, computer), other == "" && seat == 0:
+			who[seat] = human
+		default:
+			who[seat] = computer
 		}
-		return computer
+	}
+	persons, named, levelled := 0, false, false // whether the settings have named a second person, and a level
+	for seat, text := range who {
+		switch strings.ToLower(text) {
+		case human:
+			players[seat] = play.Person([2]string{s.Name, s.Opponent}[persons], [2]string{play.You, play.Guest}[persons])
+			named = named || persons == 1
+		case computer:
+			players[seat], levelled = play.Computer(s.Level), true
+		default:
+			p, ok := crosswordSitter(text, s, seat)
+			if !ok {
+				return players, usagef("--%s can't be %.40q; it is %s", changed(cmd, seatFlags[seat]), text, whoPlays)
+			}
+			players[seat] = santorini.Player(p)
+		}
+		if players[seat].Level == "" {
+			persons++
+		}
 	}
 	switch {
-	case first == "" && second == "":
-		first, second = human, computer
-	case first == "":
-		first = other(second)
-	case second == "":
-		second = other(first)
+	case beside && !named:
+		return players, usagef("--opponent names a second person at this keyboard, and none plays; say --player2 human")
+	case cmd.Flags().Changed("level") && !levelled:
+		return players, usagef("--level is for a computer without a level of its own, and none plays")
 	}
-	var players [2]santorini.Player
-	persons := 0
-	for seat, who := range [2]string{first, second} {
-		kind, level, _ := strings.Cut(who, ":")
-		switch {
-		case kind == human && persons == 0:
-			players[seat] = play.Person(s.Name, play.You)
-			persons++
-		case kind == human:
-			players[seat] = play.Person(s.Opponent, play.Guest)
-		case level == "":
-			players[seat] = play.Computer(s.Level)
-		default:
-			players[seat] = play.Computer(level)
-		}
-	}
-	return players
+	return players, nil
 }

@@ -83,6 +83,12 @@ func TestSantoriniComputers(t *testing.T) {
 	contains(t, said, "Santorini: Quoin (gentle), A against Quoin (even), B.", "Quoin won", "This game isn't recorded")
 }
 
+// TestSantoriniNames says names of any script as they are.
+func TestSantoriniNames(t *testing.T) {
+	said := santoriniSaid(t, nil, false, [2]santorini.Player{{Name: "Zoë"}, {Name: "日本太郎"}}, "", "b2", "d4", "/resign")
+	contains(t, said, "Santorini: Zoë, A against 日本太郎, B.", "日本太郎, B: place a worker", "Zoë won: 日本太郎 gave up")
+}
+
 func TestSantoriniResumed(t *testing.T) {
 	store, _, err := stats.Open(t.TempDir(), time.Now())
 	if err != nil {

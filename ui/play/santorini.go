@@ -3,7 +3,6 @@ package play
 import (
 	"context"
 	"math/rand/v2"
-	"strings"
 
 	"quoin/game/santorini"
 	"quoin/settings"
@@ -25,20 +24,10 @@ const (
 	Guest = "Guest"
 )
 
-// Person is a player by a name of the settings. Those may hold letters that
-// the rules don't take, or nothing; then the player is called unnamed.
+// Person is a player by a name of the settings, or called unnamed. See
+// PlayerName.
 func Person(name, unnamed string) santorini.Player {
-	plain := strings.Map(func(r rune) rune {
-		if r < ' ' || r > '~' {
-			return '?'
-		}
-		return r
-	}, name)
-	plain = strings.TrimSpace(plain[:min(len(plain), santorini.MaxName)])
-	if plain == "" {
-		plain = unnamed
-	}
-	return santorini.Player{Name: plain}
+	return santorini.Player{Name: PlayerName(name, unnamed)}
 }
 
 // Computer is the computer at a level.

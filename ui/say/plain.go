@@ -2,7 +2,8 @@ package say
 
 import (
 	"strings"
-	"unicode"
+
+	"quoin/game"
 )
 
 // maxPlain bounds, in characters, how much of somebody else's text is
@@ -19,7 +20,7 @@ func Plain(text string) string {
 			b.WriteString("...")
 			break
 		}
-		if !unicode.IsPrint(r) {
+		if !game.IsShown(r) {
 			r = '?'
 		}
 		b.WriteRune(r)

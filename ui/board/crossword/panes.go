@@ -4,7 +4,10 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/charmbracelet/x/ansi"
+
 	rules "quoin/game/crossword"
+	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/widget"
 )
@@ -71,7 +74,7 @@ func (m Model) seats(width int) []string {
 		points := fmt.Sprint(s.Seat(seat).Score)
 		room := width - 2 - 1 - len(points)
 		name := say.Seat(p.Name, p.Level)
-		if len(name) > room && p.Level != "" {
+		if ansi.StringWidth(name) > room && p.Level != "" {
 			name = say.Plain(p.Name) + " " + p.Level
 		}
 		lines = append(lines, sign+style.Render(widget.Fit(name, room)+" "+points))
@@ -139,12 +142,13 @@ func turnColumns(width int) (name, word, points int) {
 // same keep their last letter, by which numbered ones are told apart.
 func (m Model) short(seat, width int) string {
 	name := say.Plain(m.name(seat))
-	if len(name) <= width || width < 2 {
+	if ansi.StringWidth(name) <= width || width < 2 {
 		return widget.Cut(name, width)
 	}
+	begin := ansi.Truncate(name, width-1, "")
 	for other := range m.players() {
-		if o := say.Plain(m.name(other)); other != seat && len(o) >= width-1 && o[:width-1] == name[:width-1] {
-			return name[:width-1] + name[len(name)-1:]
+		if o := say.Plain(m.name(other)); other != seat && ansi.Truncate(o, width-1, "") == begin {
+			return widget.Cut(begin+strings.TrimPrefix(name, play.EraseName(name)), width)
 		}
 	}
 	return widget.Cut(name, width)

@@ -7,7 +7,9 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"quoin/game"
 	rules "quoin/game/crossword"
+	"quoin/ui/play"
 	"quoin/ui/screen"
 )
 
@@ -122,19 +124,23 @@ func (u setup) typedName(msg tea.KeyPressMsg) setup {
 	name := u.seats[seat].Name
 	switch {
 	case key.Matches(msg, typedBack):
-		name = name[:max(0, len(name)-1)]
+		name = play.EraseName(name)
 	case key.Matches(msg, keyWipe):
 		name = ""
-	case len(msg.Text) == 1 && msg.Text[0] >= ' ' && msg.Text[0] <= '~' && len(name) < rules.MaxName:
-		name += msg.Text
+	default:
+		name = play.TypeName(name, msg.Text)
 	}
 	u.seats = append([]rules.Player(nil), u.seats...)
 	u.seats[seat].Name = name
 	return u
 }
 
-// maxPathTyped bounds a path that is typed.
-const maxPathTyped = 1000
+// maxPathTyped and maxNamePasted bound a path that is typed and a name that is
+// pasted, in bytes.
+const (
+	maxPathTyped  = 1000
+	maxNamePasted = game.MaxNameBytes
+)
 
 // pressBoards takes a key of the list of boards. Typing begins a path.
 func (m Model) pressBoards(msg tea.KeyPressMsg) (Model, tea.Cmd) {
@@ -171,7 +177,10 @@ func (m Model) pasteSetup(text string) Model {
 			m.setup.text += text
 		}
 	case typingName:
-		for _, r := range text[:min(len(text), rules.MaxName)] {
+		for at, r := range text {
+			if at >= maxNamePasted {
+				break
+			}
 			m.setup = m.setup.typedName(tea.KeyPressMsg{Text: string(r)})
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"quoin/game"
 	"quoin/game/crossword"
@@ -114,7 +115,7 @@ func (r *record) name() {
 	}
 	for _, player := range r.end.Config().Players {
 		r.names = append(r.names, say.Plain(player.Name))
-		r.short = append(r.short, player.Name[:min(len(player.Name), nameWidth)])
+		r.short = append(r.short, ansi.Truncate(r.names[len(r.names)-1], nameWidth, ""))
 	}
 	if !apart(r.names) {
 		for seat := range r.names {
@@ -123,7 +124,7 @@ func (r *record) name() {
 	}
 	if !apart(r.short) {
 		for seat, name := range r.short {
-			r.short[seat] = name[:min(len(name), nameWidth-1)] + strconv.Itoa(seat+1)
+			r.short[seat] = ansi.Truncate(name, nameWidth-1, "") + strconv.Itoa(seat+1)
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"quoin/game"
 	rules "quoin/game/santorini"
 	"quoin/settings"
 	"quoin/ui/play"
@@ -115,13 +116,24 @@ func (u setup) typed(msg tea.KeyPressMsg) setup {
 	name := u.seats[seat].Name
 	switch {
 	case key.Matches(msg, keyBackspace):
-		name = name[:max(0, len(name)-1)]
+		name = play.EraseName(name)
 	case key.Matches(msg, keyWipe):
 		name = ""
-	case len(msg.Text) == 1 && msg.Text[0] >= ' ' && msg.Text[0] <= '~' && len(name) < rules.MaxName:
-		name += msg.Text
+	default:
+		name = play.TypeName(name, msg.Text)
 	}
 	u.seats[seat].Name = name
+	return u
+}
+
+// pasted is the setup with a name that is typed all at once.
+func (u setup) pasted(text string) setup {
+	for at, r := range text {
+		if at >= game.MaxNameBytes {
+			break
+		}
+		u = u.typed(tea.KeyPressMsg{Text: string(r)})
+	}
 	return u
 }
 

@@ -164,6 +164,10 @@ func (m Model) typed(c byte) (screen.Screen, tea.Cmd) {
 
 // paste types a pasted text.
 func (m Model) paste(text string) (screen.Screen, tea.Cmd) {
+	if m.phase == asking && m.setup.typing {
+		m.setup = m.setup.pasted(text)
+		return m, nil
+	}
 	if m.phase != playing || m.asked != none {
 		return m, nil
 	}
