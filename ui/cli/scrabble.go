@@ -38,7 +38,8 @@ func (sh *shell) scrabbleCommand() *cobra.Command {
 			"With --plain it is a line dialogue, which asks who plays unless --player1 and so\n" +
 			"on say it. A move is the square where the word begins and the word, with a point\n" +
 			"for a tile that lies there: 8D .OVE, or downwards D8 .OVE. OVE,8E is the letters\n" +
-			"to lay and the square of the first. -ABC exchanges tiles, and a comma passes.\n\n" +
+			"to lay and the square of the first. -ABC exchanges tiles, and a comma passes. At\n" +
+			"every prompt, help tells what can be entered.\n\n" +
 			"--draws is the order in which tiles leave the bag: the racks by the order of the\n" +
 			"players, then what is drawn after each turn. _ or ? is a blank. The seed\n" +
 			"shuffles the others and decides the draw for the start.",

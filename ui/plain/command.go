@@ -2,6 +2,7 @@ package plain
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 	"time"
@@ -25,13 +26,17 @@ func commands() []command {
 		{"reroll", fmt.Sprintf("replace every letter, for %d points", adjacency.RerollCost), (*dialogue).reroll},
 		{"clue", "tell a little of what there is to find; the game counts as assisted", (*dialogue).hint},
 		{"quit", "end the game before its time, and record it", (*dialogue).quit},
-		{"help", "tell the rules and this", func(d *dialogue, _ context.Context, _ time.Duration) { d.help() }},
+		{"help", "tell the rules and this; so does ?, and help where the board lacks that word", func(d *dialogue, _ context.Context, _ time.Duration) { d.help() }},
 	}
 }
 
 // answer does what a line asks for.
 func (d *dialogue) answer(ctx context.Context, l line) {
 	at := d.look(l.at)
+	if d.leaving && asksHelp(l.text) {
+		d.say("y ends the game and records it, n plays on")
+		return
+	}
 	if d.leaving {
 		d.leaving = false
 		yes, answered := yesNo(l.text)
@@ -48,13 +53,19 @@ func (d *dialogue) answer(ctx context.Context, l line) {
 	switch {
 	case l.text == "":
 		d.say(d.status())
-	case l.text == "?":
+	case asksHelp(l.text) && !d.holds(l.text):
 		d.help()
 	case commanded:
 		d.command(ctx, name, at)
 	default:
 		d.word(ctx, adjacency.Enter{Word: l.text, At: at})
 	}
+}
+
+// holds says whether a line is a word of the board, as help is on some.
+func (d *dialogue) holds(text string) bool {
+	err := d.state.Check(adjacency.Enter{Word: text, At: d.seen})
+	return err == nil || errors.Is(err, adjacency.AlreadyPlayed) || errors.Is(err, adjacency.NotInDictionary)
 }
 
 func (d *dialogue) command(ctx context.Context, name string, at time.Duration) {

@@ -80,8 +80,9 @@ func (t *crosswordTalk) read(ctx context.Context) (string, bool) {
 	}
 }
 
-// choice asks a question until one of some words answers it.
-func (t *crosswordTalk) choice(ctx context.Context, question string, allowed ...string) (string, bool) {
+// choice asks a question until one of some words answers it. What its answers
+// mean is told to whoever asks for help.
+func (t *crosswordTalk) choice(ctx context.Context, question, help string, allowed ...string) (string, bool) {
 	t.asked = true
 	prompt := "Please enter your choice (" + strings.Join(allowed, "/") + "): "
 	t.print(question, prompt)
@@ -90,13 +91,17 @@ func (t *crosswordTalk) choice(ctx context.Context, question string, allowed ...
 		if !ok || slices.Contains(allowed, text) {
 			return text, ok
 		}
+		if asksHelp(text) {
+			t.print(help, question, prompt)
+			continue
+		}
 		t.print("This is not a valid choice. ", prompt)
 	}
 }
 
 // askSitter asks who sits on a seat.
 func (t *crosswordTalk) askSitter(ctx context.Context, seat int) (Sitter, bool) {
-	letter, ok := t.choice(ctx, whoPlays(seat), "h", "c")
+	letter, ok := t.choice(ctx, whoPlays(seat), helpSitter, "h", "c")
 	return map[string]Sitter{"h": Person, "c": Computer}[letter], ok
 }
 

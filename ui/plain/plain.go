@@ -169,6 +169,10 @@ func (d *dialogue) question(ctx context.Context) (yes, ok bool) {
 			if yes, ok = yesNo(l.text); ok {
 				return yes, true
 			}
+			if asksHelp(l.text) {
+				d.say("y goes on with that game, n begins a new one and leaves that one running")
+				continue
+			}
 			d.say("Please answer y or n")
 		}
 	}

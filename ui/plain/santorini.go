@@ -147,11 +147,15 @@ func santoriniCommands() []santoriniCommand {
 		{"clue", "ask for a good turn; the game counts as assisted", func(m *santoriniDialogue, _ context.Context) { m.clue() }},
 		{"resign", "give up", func(m *santoriniDialogue, _ context.Context) { m.resigns() }},
 		{"quit", "leave the game, to be resumed", func(m *santoriniDialogue, _ context.Context) { m.left = true }},
-		{"help", "tell the rules and this", func(m *santoriniDialogue, _ context.Context) { m.help() }},
+		{"help", "tell the rules and this; so do ? and help", func(m *santoriniDialogue, _ context.Context) { m.help() }},
 	}
 }
 
 func (m *santoriniDialogue) answer(ctx context.Context, text string) {
+	if m.resign && asksHelp(text) {
+		m.say("y gives up, which the other wins by; n plays on")
+		return
+	}
 	if m.resign {
 		m.resign = false
 		if yes, ok := yesNo(text); yes {
@@ -166,7 +170,7 @@ func (m *santoriniDialogue) answer(ctx context.Context, text string) {
 	switch {
 	case text == "":
 		m.board()
-	case text == "?":
+	case asksHelp(text):
 		m.help()
 	case !commanded:
 		m.turn(strings.Join(strings.Fields(text), ""))

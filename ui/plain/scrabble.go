@@ -84,7 +84,7 @@ func (d *scrabbleDialogue) askPlayers(ctx context.Context) ([]crossword.Player, 
 	if d.answers.Players != nil {
 		return d.answers.Players, true
 	}
-	count, ok := d.choice(ctx, howMany, "2", "3", "4")
+	count, ok := d.choice(ctx, howMany, helpMany, "2", "3", "4")
 	if !ok {
 		return nil, false
 	}
@@ -176,7 +176,8 @@ func (d *scrabbleDialogue) personMoves(ctx context.Context) bool {
 		if !ok {
 			return false
 		}
-		if text = strings.TrimSpace(text); text == "?" {
+		if text = strings.TrimSpace(text); asksHelp(text) {
+			d.print(helpScrabble)
 			d.explained = false
 			continue
 		}

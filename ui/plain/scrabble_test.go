@@ -103,7 +103,7 @@ func TestScrabbleRefusals(t *testing.T) {
 		{"an exchange of digits", "-3", illegalFormat + "An exchange is - and the tiles: A to Z, and _ for a blank.\n"},
 		{"no text", "\x1b[2J\xff", illegalFormat},
 		{"too long", strings.Repeat("A", 900), illegalFormat + "That is too long for a move.\n"},
-		{"how", "?", howToMove},
+		{"how", "?", helpScrabble + howToMove},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			at := newTable(c.entered)

@@ -148,6 +148,10 @@ func (d *scraebbkleDialogue) personMoves(ctx context.Context) bool {
 		if !ok {
 			return false
 		}
+		if asksHelp(text) {
+			d.print(helpScraeBBKle)
+			continue
+		}
 		m, refused := readMove(text)
 		if refused == "" {
 			err := d.apply(m)

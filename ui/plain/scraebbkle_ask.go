@@ -27,7 +27,7 @@ func (d *scraebbkleDialogue) ask(ctx context.Context) (h game.Header, ok bool) {
 	}
 	mode := d.answers.Mode
 	if mode == "" {
-		letter, ok := d.choice(ctx, openOrClosed, "o", "c")
+		letter, ok := d.choice(ctx, openOrClosed, helpOpen, "o", "c")
 		if !ok {
 			return h, false
 		}
@@ -46,7 +46,7 @@ func (d *scraebbkleDialogue) askBoard(ctx context.Context) (*crossword.Layout, b
 	if d.answers.Board != nil {
 		return d.answers.Board, true
 	}
-	letter, ok := d.choice(ctx, loadOrDefault, "l", "d")
+	letter, ok := d.choice(ctx, loadOrDefault, helpBoard, "l", "d")
 	if !ok {
 		return nil, false
 	}
@@ -63,6 +63,10 @@ func (d *scraebbkleDialogue) askBoard(ctx context.Context) (*crossword.Layout, b
 		layout, err := d.find(name)
 		if err == nil {
 			return layout, true
+		}
+		if asksHelp(name) { // a board of that name is ./help
+			d.print(helpFile, fileName)
+			continue
 		}
 		d.note(err.Error())
 		d.print("This is not a valid file. ", fileName)
