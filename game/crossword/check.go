@@ -71,6 +71,9 @@ func (r *Rules) Check(b Board, rack Rack, m Move, words Words) (Play, error) {
 		return refuse(Refusal{Reason: OriginTaken, Squares: []Square{m.Origin()}})
 	}
 	if f := r.joins(b, made); f != nil {
+		if f.Reason == NotConnected {
+			f.Words, f.Squares = across, touching
+		}
 		return refuse(*f)
 	}
 	if len(across) > 0 {

@@ -12,7 +12,7 @@ const (
 	OriginTaken                    // Squares holds the origin
 	MissesStart                    // on an empty board; Squares holds the start
 	TooFewTiles                    // one tile on an empty board, or none at all
-	NotConnected                   // to what lies on the board; see Rules.OneWord
+	NotConnected                   // to what lies on the board; under Rules.OneWord it may touch that, and then Words and Squares are as for FormsAcross
 	FormsAcross                    // under Rules.OneWord; Words is what would form across, Squares the laid tiles in them
 	NotAWord                       // Words is what isn't in the list
 )

@@ -47,6 +47,9 @@ func crosswordMove(manner crossword.Manner, r *crossword.Refusal) string {
 		}
 		return "The first word needs two tiles"
 	case crossword.NotConnected:
+		if len(r.Words) > 0 {
+			return "Touching isn't enough: the word must take in a tile there"
+		}
 		return "That doesn't join a word on the board"
 	case crossword.FormsAcross:
 		if len(r.Words) > 0 {

@@ -57,6 +57,7 @@ func laid(t *testing.T, s crossword.State, moves ...string) crossword.State {
 // with what the rules really hand over.
 func TestCrossword(t *testing.T) {
 	ours := started(t, scraebbkle.Variant(), "TONE", "ES")
+	const touching = "Touching isn't enough: the word must take in a tile there"
 	theirs := started(t, scrabble.Variant(), "TONE", "DE")
 	lay := func(text string) crossword.Action {
 		m, err := crossword.ParseMove(text)
@@ -85,7 +86,8 @@ func TestCrossword(t *testing.T) {
 		{"beside the start", ours, lay("TONE,8d"), "The first word has to cover d7"},
 		{"one tile", ours, lay("T,7d"), "The first word needs two tiles"},
 		{"apart", laid(t, ours, "TONE,7d"), lay("RED,12a"), "That doesn't join a word on the board"},
-		{"only touching", laid(t, ours, "TONE,7d"), lay("RE,h6"), "That doesn't join a word on the board"},
+		{"only touching", laid(t, ours, "TONE,7d"), lay("RE,h6"), touching},
+		{"only touching, below", laid(t, ours, "TONE,7d"), lay("RED,8d"), touching},
 		{"a word across", laid(t, ours, "TONE,7d", "S,g8"), lay("A,8f"), "That also forms NA down column f"},
 		{"no word", ours, lay("NOT,7d"), "NOT isn't in the dictionary"},
 		{"no words", laid(t, theirs, "TONE,8h"), lay("RED,9h"), "RED, TR, OE and ND aren't in the dictionary"},

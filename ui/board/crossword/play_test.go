@@ -128,7 +128,7 @@ func TestTurnsOfTwo(t *testing.T) {
 	tb.press("ctrl+n")
 	tb.letters("I,8g")
 	tb.press("enter")
-	tb.shows("That doesn't join a word on the board")
+	tb.shows("Touching isn't enough: the word must take in a tile there")
 	tb.shows("Move, as OVE,4e: I,8g_")
 	tb.press("backspace", "backspace", "g", "8", "enter")
 	tb.shows("Ada: TI g8")
