@@ -55,7 +55,7 @@ func Main(args []string, in io.Reader, out, errs io.Writer, environ []string) in
 
 func (sh *shell) run(args []string) int {
 	root := sh.root()
-	root.SetArgs(append([]string{}, args...)) // nil would mean those of the process
+	root.SetArgs(joinSwitches(root, args)) // never nil, which would mean those of the process
 	root.SetIn(sh.in)
 	root.SetOut(sh.out)
 	root.SetErr(sh.errors)

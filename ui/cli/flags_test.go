@@ -1,0 +1,253 @@
+package cli
+
+import (
+	"bytes"
+	"maps"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"quoin/settings"
+)
+
+// around is what each command needs beside a flag, to understand its line and
+// to come to an end soon: some are to fail once they have. A command of
+// commands needs nothing.
+var around = map[string][]string{
+	"quoin":               nil,
+	"quoin adjacency":     nil,
+	"quoin board":         nil,
+	"quoin board check":   {"tower"},
+	"quoin board list":    nil,
+	"quoin bot":           nil,
+	"quoin bot santorini": {"--name", "Ada", "--connect", "nowhere"},
+	"quoin completion":    nil,
+	"quoin gcg":           {"none"},
+	"quoin help":          nil,
+	"quoin log":           {"none"},
+	"quoin man":           nil,
+	"quoin moves":         {"-"},
+	"quoin play-out":      {"--games", "1"},
+	"quoin replay":        {"none"},
+	"quoin review":        {"none"},
+	"quoin santorini":     nil,
+	"quoin scrabble":      nil,
+	"quoin scraebbkle":    nil,
+	"quoin settings":      nil,
+	"quoin settings path": nil,
+	"quoin settings show": nil,
+	"quoin solve":         {"abcd/efgh/ijkl/mnqp"},
+	"quoin stats":         nil,
+	"quoin stats export":  nil,
+	"quoin tournament":    {"--listen", "nowhere"},
+	"quoin train":         nil,
+	"quoin train leaves":  {"--games", "1", "--generations", "1", "--output", "/dev/null/none"},
+	"quoin words":         nil,
+	"quoin words anagram": {"abcdefgh"},
+	"quoin words check":   {"quiz"},
+	"quoin words find":    {"quiz"},
+}
+
+// onScreen are the commands that look for a terminal before they read on. The
+// others print more than a terminal that nobody reads has room for.
+var onScreen = []string{"quoin", "quoin adjacency", "quoin santorini", "quoin scrabble", "quoin scraebbkle", "quoin settings", "quoin stats"}
+
+// How the help names values: on|off as the kind, 1 to 5, a list behind a colon
+// or "one of", and examples.
+var (
+	printedEither = regexp.MustCompile(`^[a-z]+(\|[a-z]+)+`)
+	printedRange  = regexp.MustCompile(`\b(\d+) to (\d+)(,? letters| columns)?`)
+	printedList   = regexp.MustCompile(`(?:: |one of )([A-Za-z:]+(?:(?:, | or )[A-Za-z:]+)*)`)
+	printedSuch   = regexp.MustCompile(`(?:such as|as in|up to) (\S+)(?: or (\S+))?`)
+	printedSplit  = regexp.MustCompile(`, | or `)
+	// printedNot is what stands in a list and tells of a value without being one.
+	printedNot = regexp.MustCompile(`^(the|letters|printable|[a-z]+:LEVEL|likewise)?$`)
+)
+
+// printedValues are those that a line of the help names as values of a flag.
+func printedValues(f *pflag.Flag) (values []string) {
+	kind := f.Value.Type()
+	if kind == "bool" {
+		return nil
+	}
+	if either := printedEither.FindString(kind); either != "" {
+		values = append(values, strings.Split(either, "|")...)
+	}
+	if f.NoOptDefVal != "" {
+		values = append(values, f.NoOptDefVal)
+	}
+	if f.DefValue != "" {
+		values = append(values, f.DefValue)
+	}
+	for _, m := range printedRange.FindAllStringSubmatch(f.Usage, -1) {
+		if m[3] == "" && kind != "weights" {
+			values = append(values, m[1], m[2])
+		}
+	}
+	for _, m := range printedSuch.FindAllStringSubmatch(f.Usage, -1) {
+		values = append(values, strings.TrimSuffix(m[1], ","), strings.TrimSuffix(m[2], ","))
+	}
+	if kind != "number" {
+		for _, m := range printedList.FindAllStringSubmatch(f.Usage, -1) {
+			values = append(values, printedSplit.Split(m[1], -1)...)
+		}
+	}
+	slices.Sort(values)
+	return slices.DeleteFunc(slices.Compact(values), printedNot.MatchString)
+}
+
+// TestPrintedValuesAreTaken gives every flag of every command each value that
+// its line in the help names; what may be left out, behind a "=" too.
+func TestPrintedValuesAreTaken(t *testing.T) {
+	tried := map[string][]string{}
+	for _, cmd := range commandsOf(try(t).root()) {
+		path := cmd.CommandPath()
+		args, known := around[path]
+		if !known {
+			t.Errorf("%s isn't in the table of this test", path)
+			continue
+		}
+		r := try(t)
+		if !slices.Contains(onScreen, path) {
+			r.in, r.out = strings.NewReader(""), &bytes.Buffer{}
+		}
+		cmd.LocalFlags().VisitAll(func(f *pflag.Flag) {
+			for _, v := range printedValues(f) {
+				tried[f.Name] = append(tried[f.Name], v)
+				ways := [][]string{{"--" + f.Name, v}}
+				if f.NoOptDefVal != "" {
+					ways = append(ways, []string{"--" + f.Name + "=" + v})
+				}
+				for _, given := range ways {
+					words := slices.Concat(strings.Fields(path)[1:], given, without(args, "--"+f.Name))
+					r.errs.Reset()
+					if got := r.run(words); got == statusUsage && !lacksMore.MatchString(r.errs.String()) {
+						t.Errorf("%q is refused: %s", words, r.errs.String())
+					}
+				}
+			}
+		})
+	}
+	// What the reading of the help has to find, or this test holds nothing.
+	for flag, want := range map[string]string{
+		"check": "on off", "sound": "on off", "theme": "auto dark light mono", "level": "gentle even strong best",
+		"weights": "even english hard e=5,q=2", "lexicon": "International Everyday", "minutes": "1 5", "size": "4 8",
+		"format": "csv json", "game": "adjacency santorini scrabble scraebbkle", "rules": "scrabble scraebbkle",
+		"by": "worth score", "start-in": "90s 10m", "time": "30s+200ms", "grace": "1m 24h", "players": "2 64",
+		"min": "2", "board": "Default Parlour Tower", "player1": "human computer", "first": "human computer",
+	} {
+		for _, v := range strings.Fields(want) {
+			if !slices.Contains(tried[flag], v) {
+				t.Errorf("the help of --%s doesn't name %s: %q", flag, v, tried[flag])
+			}
+		}
+	}
+}
+
+// lacksMore is what a command says that understood its flag, and needs another.
+var lacksMore = regexp.MustCompile(`which (game|what)\?|is needed where there is no screen`)
+
+// without is the words with a flag and its value left out.
+func without(words []string, flag string) []string {
+	if at := slices.Index(words, flag); at >= 0 {
+		return slices.Delete(slices.Clone(words), at, at+2)
+	}
+	return words
+}
+
+func commandsOf(cmd *cobra.Command) []*cobra.Command {
+	all := []*cobra.Command{cmd}
+	for _, sub := range cmd.Commands() {
+		all = append(all, commandsOf(sub)...)
+	}
+	return all
+}
+
+// TestSwitches reads switches with and without a value, and leaves alone what
+// is none.
+func TestSwitches(t *testing.T) {
+	for line, want := range map[string]string{
+		"adjacency --check off":              "adjacency --check=off",
+		"adjacency --check OFF --size 5":     "adjacency --check=OFF --size 5",
+		"adjacency --check":                  "adjacency --check",
+		"adjacency --check --size 5":         "adjacency --check --size 5",
+		"adjacency --check=off on":           "adjacency --check=off on",
+		"--sound off stats":                  "--sound=off stats",
+		"--sound stats":                      "--sound stats",
+		"words check --lexicon --check on":   "words check --lexicon --check on",
+		"stats export -o --check on":         "stats export -o --check on",
+		"words check -- --sound off":         "words check -- --sound off",
+		"words check --sound=on on off --no": "words check --sound=on on off --no",
+		"words check off":                    "words check off",
+	} {
+		if got := strings.Join(joinSwitches(try(t).root(), strings.Fields(line)), " "); got != want {
+			t.Errorf("%s is read as %s", line, got)
+		}
+	}
+	r := try(t)
+	r.runs(0, "adjacency", "--lexicon", "Everyday", "--check", "off")
+	if s := r.env.Settings.Now(); s.Check || s.Dictionary != "Everyday" {
+		t.Errorf("the settings are %+v", s)
+	}
+	r.runs(2, "adjacency", "--check", "maybe")
+	r.runs(2, "adjacency", "--check=maybe")
+	if got := r.errs.String(); got != "quoin: --check: check can't be maybe; allowed: on or off\n" {
+		t.Errorf("it says %q", got)
+	}
+}
+
+// TestShownSettingsAreTaken gives back what "quoin settings show" prints, as
+// variables and as flags: the same settings come of it.
+func TestShownSettingsAreTaken(t *testing.T) {
+	const file = "size = 5\nminutes = 2\ncheck = true\nsound = true\nmin_words = 50\nmin_length = 3\ndictionary = \"Everyday\"\n" +
+		"theme = \"mono\"\nlevel = \"best\"\nname = \"Zoë Ångström\"\nopponent = \"Bob\"\n[weights]\ne = 5\nq = 2\n"
+	r := try(t)
+	shown := func() map[string]string {
+		var out bytes.Buffer
+		r.out = &out
+		r.runs(0, "settings", "show")
+		values := map[string]string{}
+		for _, line := range strings.Split(strings.TrimSpace(out.String()), "\n") {
+			key, value, _ := strings.Cut(line, " ")
+			value, _, _ = strings.Cut(strings.TrimSpace(value), "  (")
+			values[key] = value
+		}
+		return values
+	}
+	for _, text := range []string{"", file} {
+		path := r.file(".config/quoin/settings.toml", text)
+		values := shown()
+		if err := os.Remove(path); err != nil {
+			t.Fatal(err)
+		}
+		root := r.root()
+		args := []string{}
+		for _, f := range settings.Fields() {
+			r.environ[f.Env] = values[f.Key]
+			args = append(args, "--"+f.Flag, values[f.Key])
+		}
+		if again := shown(); !maps.Equal(again, values) {
+			t.Errorf("as variables they come back as %v, not %v", again, values)
+		}
+		for _, f := range settings.Fields() {
+			delete(r.environ, f.Env)
+		}
+		if err := root.ParseFlags(joinSwitches(root, args)); err != nil {
+			t.Fatal(err)
+		}
+		live, _, err := r.layers(root, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range settings.Fields() {
+			if got := f.Get(live.Now()); got != values[f.Key] {
+				t.Errorf("--%s %s comes back as %s", f.Flag, values[f.Key], got)
+			}
+		}
+	}
+}
