@@ -44,9 +44,11 @@ func (b Board) String() string {
 	return s.String()
 }
 
-// ParseBoard is the inverse of Board.String; capitals are taken too.
+// ParseBoard is the inverse of Board.String. Capitals are taken too, and Qu, a
+// capital and a small letter as boards show it, for the Qu square; qu and QU
+// are two squares.
 func ParseBoard(text string) (Board, error) {
-	if len(text) > MaxSize*(MaxSize+1) {
+	if most := MaxSize*MaxSize*len("Qu") + MaxSize - 1; len(text) > most {
 		return Board{}, fmt.Errorf("the board has %d characters, more than %d rows of %d need", len(text), MaxSize, MaxSize)
 	}
 	rows := strings.Split(text, "/")
@@ -55,18 +57,34 @@ func ParseBoard(text string) (Board, error) {
 	}
 	b := Board{size: uint8(len(rows))}
 	for r, row := range rows {
-		if len(row) != len(rows) {
-			return Board{}, fmt.Errorf("row %d has %d letters, and a board of %d rows needs %d", r+1, len(row), len(rows), len(rows))
-		}
-		for c := range len(row) {
-			letter := lower(row[c])
-			if letter < 'a' || letter > 'z' {
-				return Board{}, fmt.Errorf("row %d, letter %d: %q is not a letter from a to z", r+1, c+1, row[c])
+		// Each Qu becomes the q that it is, so that a letter is a square.
+		letters := []rune(strings.ReplaceAll(row, "Qu", "q"))
+		for c, letter := range letters {
+			if letter > 'z' || lower(byte(letter)) < 'a' || lower(byte(letter)) > 'z' {
+				return Board{}, fmt.Errorf("row %d, letter %d: %q is not a letter from a to z", r+1, c+1, letter)
 			}
-			b.squares[r*len(rows)+c] = letter
+			if c < len(rows) {
+				b.squares[r*len(rows)+c] = lower(byte(letter))
+			}
+		}
+		if len(letters) != len(rows) {
+			return Board{}, wrongLength(r, row, len(letters), len(rows))
 		}
 	}
 	return b, nil
+}
+
+// wrongLength is what is wrong with a row of so many letters, which is the Qu
+// square in many a case.
+func wrongLength(r int, row string, have, need int) error {
+	one, written := "", ""
+	switch {
+	case strings.Contains(row, "Qu"):
+		one = ", Qu being one"
+	case have > need && strings.Contains(strings.ToLower(row), "qu"):
+		written = "; the Qu square is written Qu or q"
+	}
+	return fmt.Errorf("row %d has %d letters%s, and a board of %d rows needs %d%s", r+1, have, one, need, need, written)
 }
 
 func lower(c byte) byte {

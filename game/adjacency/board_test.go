@@ -1,6 +1,7 @@
 package adjacency
 
 import (
+	"math/rand/v2"
 	"strings"
 	"testing"
 )
@@ -26,6 +27,47 @@ func TestBoard(t *testing.T) {
 	}
 }
 
+// TestParseBoardReadsQu takes the square as boards show it, Qu, beside the q of
+// Board.String. Other letters of a row are read as ever.
+func TestParseBoardReadsQu(t *testing.T) {
+	for text, want := range map[string]string{
+		"AQuBC/DEFG/HIJK/LMNQu":    "aqbc/defg/hijk/lmnq",
+		"QuQuQuQu/abcd/qefg/Qu":    "", // three letters short
+		"QuQuQuQu/abcd/qefg/Quuxy": "qqqq/abcd/qefg/quxy",
+		"aQub/abcd/abcd/abcd":      "", // the third letter is b, and there is no fourth
+		"aQubc/abcd/abcd/abcd":     "aqbc/abcd/abcd/abcd",
+		"qubc/abcd/abcd/abcd":      "qubc/abcd/abcd/abcd", // no capitals: a Qu square, and a U
+		"QUBC/abcd/abcd/abcd":      "qubc/abcd/abcd/abcd",
+		"qUbc/abcd/abcd/abcd":      "qubc/abcd/abcd/abcd",
+	} {
+		b, err := ParseBoard(text)
+		if (err != nil) != (want == "") || err == nil && b.String() != want {
+			t.Errorf("ParseBoard(%q) = %v, %v, want %s", text, b, err, want)
+		}
+	}
+	// What a board shows, row for row, is that board.
+	r := rand.New(rand.NewPCG(1, 2))
+	for range 500 {
+		c := Default()
+		c.Size = MinSize + r.IntN(MaxSize-MinSize+1)
+		c.Weights['q'-'a'] = MaxWeight
+		s, err := New(c, r.Uint64N(MaxSeed), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var shown strings.Builder
+		for square := range s.Board().Squares() {
+			if square > 0 && square%c.Size == 0 {
+				shown.WriteByte('/')
+			}
+			shown.WriteString(s.Board().Face(square))
+		}
+		if b, err := ParseBoard(shown.String()); err != nil || b != s.Board() {
+			t.Fatalf("ParseBoard(%q) = %v, %v, not %v", shown.String(), b, err, s.Board())
+		}
+	}
+}
+
 func TestParseBoardRefuses(t *testing.T) {
 	tests := []struct{ name, text, want string }{
 		{"nothing", "", "the board has 1 rows, and it takes 4 to 8, joined by \"/\""},
@@ -35,8 +77,12 @@ func TestParseBoardRefuses(t *testing.T) {
 		{"a long row", "abcd/abcd/abcd/abcde", "row 4 has 5 letters, and a board of 4 rows needs 4"},
 		{"a slash at the end", "abcd/abcd/abcd/abcd/", "row 1 has 4 letters, and a board of 5 rows needs 5"},
 		{"a digit", "abcd/ab4d/abcd/abcd", "row 2, letter 3: '4' is not a letter from a to z"},
-		{"Qu written out", "qubcd/abcd/abcd/abcd", "row 1 has 5 letters, and a board of 4 rows needs 4"},
-		{"an accent", "\u00e9cd/abcd/abcd/abcd", "row 1, letter 1: 'Ã' is not a letter from a to z"},
+		{"Qu in small letters", "qubcd/abcd/abcd/abcd", "row 1 has 5 letters, and a board of 4 rows needs 4; the Qu square is written Qu or q"},
+		{"QU in capitals", "ABCD/ABCD/ABQUD/ABCD", "row 3 has 5 letters, and a board of 4 rows needs 4; the Qu square is written Qu or q"},
+		{"Qu and too few", "Quit/abcd/abcd/abcd", "row 1 has 3 letters, Qu being one, and a board of 4 rows needs 4"},
+		{"an accent", "\u00e9cd/abcd/abcd/abcd", "row 1, letter 1: 'é' is not a letter from a to z"},
+		{"an accent behind Qu", "ABQu\u00c9/abcd/abcd/abcd", "row 1, letter 4: 'É' is not a letter from a to z"},
+		{"what is no text", "a\xffcd/abcd/abcd/abcd", "row 1, letter 2: '�' is not a letter from a to z"},
 		{"a blank", "abcd/abcd/abcd/abc ", "row 4, letter 4: ' ' is not a letter from a to z"},
 		{"endless", strings.Repeat("a", 1<<20), "the board has 1048576 characters, more than 8 rows of 8 need"},
 	}

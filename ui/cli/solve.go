@@ -27,17 +27,18 @@ func (sh *shell) solveCommand() *cobra.Command {
 		Use:   "solve BOARD|-",
 		Short: "Find all words that a board of the adjacency game holds",
 		Long: "Find all words that a board of the adjacency game holds.\n\n" +
-			"A board is its rows joined by \"/\", 4 to 8 of as many letters; q is the Qu\n" +
-			"square. With - boards are read from standard input, one a line, and blank lines\n" +
-			"are skipped. A line that isn't a board is reported by its number, the others are\n" +
-			"still solved, and the exit status is 1.\n\n" +
+			"A board is its rows joined by \"/\", 4 to 8 of as many letters, small or capital.\n" +
+			"The Qu square is q, or Qu as the game shows it; qu and QU are that square and a\n" +
+			"U beside it. With - boards are read from standard input, one a line, and blank\n" +
+			"lines are skipped. A line that isn't a board is reported by its number, the\n" +
+			"others are still solved, and the exit status is 1.\n\n" +
 			"A word takes two squares or more. A letter is a point, and Qu two.\n\n" +
 			"With --json every board is one object in a line of its own:\n" +
 			"  board   the board, in lower case\n" +
 			"  count   how many words it holds\n" +
 			"  points  what they are worth together\n" +
 			"  words   the words in alphabetical order, in lower case",
-		Example: "  quoin solve abcd/efgh/ijkl/mnqp\n  quoin solve --min 4 --lexicon Everyday sate/lirn/oped/qath\n  quoin solve --json - < boards.txt",
+		Example: "  quoin solve abcd/efgh/ijkl/mnqp\n  quoin solve SATE/LIRN/OPED/QuATH\n  quoin solve --min 4 --lexicon Everyday sate/lirn/oped/qath\n  quoin solve --json - < boards.txt",
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) != 1 {
 				return usagef(`"quoin solve" takes one board, or - to read boards from standard input; "quoin solve --help" says more`)

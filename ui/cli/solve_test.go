@@ -133,14 +133,14 @@ func TestSolveFaults(t *testing.T) {
 			"bad lines", none + "\n\nabc\nab\x1b[2J/efgh/ijkl/mnop\n" + none + "\n" + strings.Repeat("a", maxLine-1) + "\n",
 			solved + "\n" + solved,
 			"quoin: line 3: the board has 1 rows, and it takes 4 to 8, joined by \"/\"\n" +
-				"quoin: line 4: row 1 has 6 letters, and a board of 4 rows needs 4\n" +
+				"quoin: line 4: row 1, letter 3: '\\x1b' is not a letter from a to z\n" +
 				"quoin: line 6: the board has 65535 characters, more than 8 rows of 8 need\n" +
 				"quoin: 3 of 5 lines can't be solved\n",
 		},
 		{
 			"other characters", "ab\x1bc/efgh/ijkl/mnop\nabcd/efgh/ijkl/mno\xff", "",
 			"quoin: line 1: row 1, letter 3: '\\x1b' is not a letter from a to z\n" +
-				"quoin: line 2: row 4, letter 4: '\u00ff' is not a letter from a to z\n" +
+				"quoin: line 2: row 4, letter 4: '\ufffd' is not a letter from a to z\n" +
 				"quoin: 2 of 2 lines can't be solved\n",
 		},
 		{
