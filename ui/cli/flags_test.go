@@ -65,12 +65,16 @@ var (
 	printedList   = regexp.MustCompile(`(?:: |one of )([A-Za-z:]+(?:(?:, | or )[A-Za-z:]+)*)`)
 	printedSuch   = regexp.MustCompile(`(?:such as|as in|up to) (\S+)(?: or (\S+))?`)
 	printedSplit  = regexp.MustCompile(`, | or `)
+	printedSame   = regexp.MustCompile(`^the same as --(\S+)$`)
 	// printedNot is what stands in a list and tells of a value without being one.
-	printedNot = regexp.MustCompile(`^(the|letters|printable|[a-z]+:LEVEL|likewise)?$`)
+	printedNot = regexp.MustCompile(`^(the|letters|printable|[a-z]+:[A-Z]+|likewise)?$`)
 )
 
 // printedValues are those that a line of the help names as values of a flag.
-func printedValues(f *pflag.Flag) (values []string) {
+func printedValues(flags *pflag.FlagSet, f *pflag.Flag) (values []string) {
+	if m := printedSame.FindStringSubmatch(f.Usage); m != nil {
+		return printedValues(flags, flags.Lookup(m[1]))
+	}
 	kind := f.Value.Type()
 	if kind == "bool" {
 		return nil
@@ -117,7 +121,7 @@ func TestPrintedValuesAreTaken(t *testing.T) {
 			r.in, r.out = strings.NewReader(""), &bytes.Buffer{}
 		}
 		cmd.LocalFlags().VisitAll(func(f *pflag.Flag) {
-			for _, v := range printedValues(f) {
+			for _, v := range printedValues(cmd.LocalFlags(), f) {
 				tried[f.Name] = append(tried[f.Name], v)
 				ways := [][]string{{"--" + f.Name, v}}
 				if f.NoOptDefVal != "" {
