@@ -5,7 +5,7 @@ type designation struct {
 	out  []Move
 	n    int               // tiles
 	loss [RackSize]int64   // what a blank in place of a letter costs, by tile
-	lack [1 + letters]int8 // how many blanks the letters still need
+	lack [1 + Letters]int8 // how many blanks the letters still need
 }
 
 // designate takes a move once for every choice of which of its letters are
@@ -16,7 +16,7 @@ func (s *search) designate(m Move, slots []slot, word int64) {
 		return
 	}
 	d := designation{out: s.out, n: len(slots)}
-	var uses [1 + letters]int8
+	var uses [1 + Letters]int8
 	needed := 0
 	for i := range slots {
 		letter := m.Tile(i)
@@ -64,8 +64,7 @@ func (s *search) designatePlainly(m Move, slots []slot, word int64) bool {
 	}
 	with := func(m Move, i int) Move {
 		loss := s.values[m.Tile(i)&^Blank] - s.values[Blank]
-		loss *= int64(slots[i].letter)*word + int64(slots[i].crossLetter)
-		return Move{m.Score - loss, m.code | uint64(Blank)<<(tileBits*i&63)}
+		return m.WithBlank(i, loss*(int64(slots[i].letter)*word+int64(slots[i].crossLetter)))
 	}
 	switch blanks := int(s.held[0]); {
 	case blanks == lacks:
@@ -94,7 +93,7 @@ func (s *search) designatePlainly(m Move, slots []slot, word int64) bool {
 
 // blank is the move with a blank for the i-th tile.
 func (d *designation) blank(m Move, i int) Move {
-	return Move{m.Score - d.loss[i], m.code | uint64(Blank)<<(tileBits*i)}
+	return m.WithBlank(i, d.loss[i])
 }
 
 // spend adds the move, and all that have up to spare blanks more from the i-th

@@ -244,10 +244,10 @@ func checkOperations(p piece) error {
 // racks given: those in the bag and on racks that aren't known. The error is
 // an *OverdrawnError.
 func (r *Rules) Unseen(p Position) (Rack, error) {
-	var seen [1 + letters]int // a count of a whole board, too large for a Rack
+	var seen [1 + Letters]int // a count of a whole board, too large for a Rack
 	for i := range len(p.Board.tiles) {
 		if tile := Tile(p.Board.tiles[i]); tile != None {
-			seen[tile.slot()]++
+			seen[tile.Slot()]++
 		}
 	}
 	unseen := r.Bag
@@ -257,7 +257,7 @@ func (r *Rules) Unseen(p Position) (Rack, error) {
 		}
 		if seen[slot] > int(r.Bag[slot]) {
 			tile := Tile(slot)
-			if slot == Blank.slot() {
+			if slot == Blank.Slot() {
 				tile = Blank
 			}
 			return Rack{}, &OverdrawnError{Tile: tile, Seen: seen[slot], Bag: int(r.Bag[slot])}

@@ -7,12 +7,14 @@ import "quoin/game/lexicon"
 // have to work out for the next position. It belongs to one goroutine; the
 // Gaddag and the layout may be shared.
 type Generator struct {
-	rules  *Rules
-	layout *Layout
-	graph  graph
+	rules *Rules
+	graph graph
 
-	tiles []Tile // by row and column
-	laid  int
+	columns, rows int
+	start         int       // the square of the opening
+	premiums      []Premium // by row and column, as all that is by square
+	tiles         []Tile
+	laid          int
 	// By direction, 0 across and 1 down:
 	crosses [2][]cross // by square, what the tiles across that direction demand
 	lines   [2][]line
@@ -23,18 +25,16 @@ type Generator struct {
 
 // NewGenerator makes a generator for an empty board.
 func NewGenerator(r *Rules, g *lexicon.Gaddag, l *Layout) *Generator {
-	squares := l.columns * l.rows
-	gen := &Generator{
-		rules: r, layout: l, graph: graph{g.Arcs, g.Root},
-		tiles: make([]Tile, squares),
+	gen := &Generator{rules: r, graph: graph{g.Arcs, g.Root}, columns: l.Columns(), rows: l.Rows()}
+	for at := range gen.columns * gen.rows {
+		gen.premiums = append(gen.premiums, l.Premium(gen.square(at)))
 	}
+	gen.start = l.Start().Row*gen.columns + l.Start().Column
+	gen.tiles = make([]Tile, len(gen.premiums))
 	for d := range gen.lines {
-		gen.crosses[d] = make([]cross, squares)
-		count, length := l.rows, l.columns
-		if d == down {
-			count, length = length, count
-		}
-		gen.lines[d] = newLines(count, length)
+		gen.crosses[d] = make([]cross, len(gen.tiles))
+		_, length := gen.stride(d)
+		gen.lines[d] = newLines(len(gen.tiles)/length, length)
 	}
 	gen.search.init(r, gen.graph)
 	gen.refresh()
@@ -51,7 +51,7 @@ const (
 func (g *Generator) Set(b Board) {
 	g.laid, g.history = 0, g.history[:0]
 	for i := range g.tiles {
-		g.tiles[i] = Tile(b.tiles[i])
+		g.tiles[i] = b.Tile(g.square(i))
 		if g.tiles[i] != None {
 			g.laid++
 		}
@@ -81,14 +81,11 @@ func (g *Generator) Play(m Move) {
 		d = down
 	}
 	o := m.Origin()
-	if o.Column >= g.layout.columns || o.Row >= g.layout.rows {
+	if o.Column >= g.columns || o.Row >= g.rows {
 		return
 	}
-	at, index := g.layout.at(o), o.Row
-	place := o.Column
-	if d == down {
-		index, place = o.Column, o.Row
-	}
+	at := o.Row*g.columns + o.Column
+	place := g.place(d, at)
 	stride, length := g.stride(d)
 	first := at
 	var laid [RackSize]int
@@ -102,12 +99,11 @@ func (g *Generator) Play(m Move) {
 		at += stride
 	}
 	if g.laid == 0 { // the opening is over, wherever it was made
-		start := g.layout.at(g.layout.start)
-		touched[across][g.index(across, start)], touched[down][g.index(down, start)] = true, true
+		touched[across][g.index(across, g.start)], touched[down][g.index(down, g.start)] = true, true
 	}
 	g.laid += n
 	g.history = append(g.history, played{laid, n})
-	touched[d][index] = true
+	touched[d][g.index(d, first)] = true
 	// What the word asks of the squares at its ends, and the words across of
 	// those at theirs.
 	g.ends(d, first, &touched)
@@ -122,20 +118,22 @@ func (g *Generator) Play(m Move) {
 // its lines.
 func (g *Generator) stride(d int) (stride, length int) {
 	if d == across {
-		return 1, g.layout.columns
+		return 1, g.columns
 	}
-	return g.layout.columns, g.layout.rows
+	return g.columns, g.rows
 }
 
 // index is the line of a direction that a square is on, and place where.
 func (g *Generator) index(d, at int) int {
 	if d == across {
-		return at / g.layout.columns
+		return at / g.columns
 	}
-	return at % g.layout.columns
+	return at % g.columns
 }
 
 func (g *Generator) place(d, at int) int { return g.index(1-d, at) }
+
+func (g *Generator) square(at int) Square { return Square{at % g.columns, at / g.columns} }
 
 // ends works out anew what the run of direction d that holds a square asks of
 // the empty squares before and after it, and marks their lines.
@@ -171,12 +169,12 @@ func (g *Generator) cross(d, at int) {
 	}
 	for p := first; p < place; p++ {
 		t := g.tiles[at+(p-place)*stride]
-		before = append(letters[0][:len(before)], uint8(t.index()))
+		before = append(letters[0][:len(before)], uint8(t.Index()))
 		c.face += int32(g.rules.Value(t))
 	}
 	for p := place + 1; p < length && g.tiles[at+(p-place)*stride] != None; p++ {
 		t := g.tiles[at+(p-place)*stride]
-		after = append(letters[1][:len(after)], uint8(t.index()))
+		after = append(letters[1][:len(after)], uint8(t.Index()))
 		c.face += int32(g.rules.Value(t))
 	}
 	if len(before)+len(after) == 0 {
@@ -196,7 +194,7 @@ func (g *Generator) rebuild(d, index int) {
 	stride, length := g.stride(d)
 	at := index
 	if d == across {
-		at = index * g.layout.columns
+		at = index * g.columns
 	}
 	l.slots, l.runs = l.slots[:0], l.runs[:0]
 	begin := 0 // of the run
@@ -212,7 +210,7 @@ func (g *Generator) rebuild(d, index int) {
 	}
 	for p := range length {
 		t := g.tiles[at]
-		l.letters[p] = uint8(t.index())
+		l.letters[p] = uint8(t.Index())
 		if t != None {
 			worth += int16(g.rules.Value(t))
 		} else {
@@ -239,14 +237,13 @@ func (g *Generator) rebuild(d, index int) {
 func (g *Generator) opening(d, index int) {
 	l := &g.lines[d][index]
 	l.anchors = l.anchors[:0]
-	start := g.layout.at(g.layout.start)
-	if index == g.index(d, start) {
-		l.anchors = append(l.anchors, anchor{right: uint8(g.place(d, start) + 1), endRight: uint8(len(l.slots))})
+	if index == g.index(d, g.start) {
+		l.anchors = append(l.anchors, anchor{right: uint8(g.place(d, g.start) + 1), endRight: uint8(len(l.slots))})
 	}
 }
 
 func (g *Generator) slot(d, at, place int) slot {
-	premium := g.layout.premiums[at]
+	premium := g.premiums[at]
 	c := &g.crosses[d][at]
 	s := slot{
 		allow: c.allow, touches: c.touches, column: uint8(place),

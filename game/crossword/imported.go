@@ -140,7 +140,7 @@ func (s State) refuseReport(a Action) error {
 		if n := a.Tiles.Size(); n > RackSize {
 			return no(TurnRefusal{Reason: RackTooLarge, Have: n, Need: RackSize})
 		}
-		if _, missing := less(s.variant.Tiles.Bag, s.board.On()).Without(a.Tiles.Tiles()...); missing != None {
+		if _, missing := s.variant.Tiles.Bag.Less(s.board.On()).Without(a.Tiles.Tiles()...); missing != None {
 			return no(TurnRefusal{Reason: BeyondBag, Tile: missing})
 		}
 	case ExchangeUnknown:

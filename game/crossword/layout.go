@@ -110,3 +110,19 @@ func (l *Layout) Inside(s Square) bool {
 func (l *Layout) Premium(s Square) Premium { return l.premiums[l.at(s)] }
 
 func (l *Layout) at(s Square) int { return s.Row*l.columns + s.Column }
+
+// Mirrored reports whether the board is its own image in the diagonal, so that on
+// the empty board what goes down scores what goes across.
+func (l *Layout) Mirrored() bool {
+	if l.columns != l.rows || l.start.Column != l.start.Row {
+		return false
+	}
+	for row := range l.rows {
+		for column := range row {
+			if l.premiums[row*l.columns+column] != l.premiums[column*l.columns+row] {
+				return false
+			}
+		}
+	}
+	return true
+}

@@ -17,10 +17,12 @@ type Move struct {
 	code  uint64
 }
 
+// TileBits is how many bits of a number a tile has in Line.Move.
+const TileBits = 6
+
 const (
-	tileBits    = 6
-	tileMask    = 1<<tileBits - 1
-	lenShift    = tileBits * RackSize
+	tileMask    = 1<<TileBits - 1
+	lenShift    = TileBits * RackSize
 	rowShift    = lenShift + 3
 	columnShift = rowShift + 7
 	downShift   = columnShift + 5
@@ -41,7 +43,7 @@ func NewMove(origin Square, down bool, tiles ...Tile) (m Move, ok bool) {
 		if !t.Chosen() || t > tileMask {
 			return Move{}, false
 		}
-		m.code |= uint64(t) << (tileBits * i)
+		m.code |= uint64(t) << (TileBits * i)
 	}
 	return m, true
 }
@@ -51,7 +53,7 @@ func NewMove(origin Square, down bool, tiles ...Tile) (m Move, ok bool) {
 func (m Move) Len() int { return int(m.code >> lenShift & 7) }
 
 // Tile is the i-th of them, from 0: a letter, or a blank with its letter.
-func (m Move) Tile(i int) Tile { return Tile(m.code >> (tileBits * i & 63) & tileMask) }
+func (m Move) Tile(i int) Tile { return Tile(m.code >> (TileBits * i & 63) & tileMask) }
 
 // Tiles lists them.
 func (m Move) Tiles() []Tile {
@@ -74,8 +76,35 @@ func (m Move) Down() bool { return m.code>>downShift&1 == 1 }
 // whatever they score.
 func (m Move) Same(other Move) bool { return m.code == other.code }
 
+// WithBlank is the move with a blank in the place of its i-th letter, from 0,
+// which costs so many points.
+func (m Move) WithBlank(i int, loss int64) Move {
+	return Move{m.Score - loss, m.code | uint64(Blank)<<(TileBits*i&63)}
+}
+
 // Compare orders moves by score, the highest first, and equals in an order of
 // their own that is always the same.
 func (m Move) Compare(other Move) int {
 	return cmp.Or(cmp.Compare(other.Score, m.Score), cmp.Compare(m.code, other.code))
+}
+
+// Line is a row or a column, for who makes many of the moves in it.
+type Line struct {
+	code  uint64 // of a Move that goes along it, without what Line.Move adds
+	shift uint   // of the number of its first square
+}
+
+// LineAt is a row by its number from 0, or a column if down.
+func LineAt(down bool, index int) Line {
+	if down {
+		return Line{1<<downShift | uint64(index)<<columnShift, rowShift}
+	}
+	return Line{uint64(index) << rowShift, columnShift}
+}
+
+// Move is n tiles laid from a square of the line on, which has a number from
+// 0. The tiles stand in one number, TileBits each, the first lowest. Nothing is
+// checked.
+func (l Line) Move(score int64, from, n int, tiles uint64) Move {
+	return Move{score, l.code | uint64(from)<<(l.shift&63) | uint64(n)<<lenShift | tiles}
 }

@@ -46,6 +46,9 @@ type Settlement struct {
 	Place  int // 1 for a winner; who is level shares a place
 }
 
+// Over reports whether the game has ended.
+func (s State) Over() bool { return s.ending != Running }
+
 // Outcome is the result; false while the game is running. Nothing is taken off
 // or gained where a player resigned, or the end was told.
 func (s State) Outcome() (Outcome, bool) {

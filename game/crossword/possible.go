@@ -101,7 +101,7 @@ func (s *search) wholeRack(l *line, a anchor) (yes bool) {
 // ask adds the letters for one or two blanks that make a word with letters of
 // the sum given.
 func (w *wilds) ask(a *lexicon.Alphagrams, sum uint64, blanks int) {
-	for first := 1; first <= letters; first++ {
+	for first := 1; first <= Letters; first++ {
 		with := sum + lexicon.LetterHash[first]
 		if blanks == 1 {
 			if a.Has(with) {
@@ -109,7 +109,7 @@ func (w *wilds) ask(a *lexicon.Alphagrams, sum uint64, blanks int) {
 			}
 			continue
 		}
-		for second := first; second <= letters; second++ {
+		for second := first; second <= Letters; second++ {
 			if a.Has(with + lexicon.LetterHash[second]) {
 				w[0] |= 1<<first | 1<<second
 				w[first] |= 1 << second
@@ -129,13 +129,13 @@ type askedWilds struct {
 type subsets struct {
 	blanks int
 	sums   [RackSize + 1][]uint64           // of so many letters, each once
-	known  [1 + letters][RackSize + 1]uint8 // 0 not asked, 1 no, 2 yes
-	whole  [1 + letters]askedWilds          // for the whole rack
+	known  [1 + Letters][RackSize + 1]uint8 // 0 not asked, 1 no, 2 yes
+	whole  [1 + Letters]askedWilds          // for the whole rack
 }
 
 func (u *subsets) reset(rack Rack) {
 	u.blanks = min(int(rack[0]), RackSize)
-	u.known = [1 + letters][RackSize + 1]uint8{}
+	u.known = [1 + Letters][RackSize + 1]uint8{}
 	for i := range u.whole {
 		u.whole[i].asked = false
 	}
@@ -143,7 +143,7 @@ func (u *subsets) reset(rack Rack) {
 		u.sums[n] = u.sums[n][:0]
 	}
 	u.sums[0] = append(u.sums[0], 0)
-	for letter := 1; letter <= letters; letter++ {
+	for letter := 1; letter <= Letters; letter++ {
 		// The larger sets first, so that none takes the letter in twice.
 		for n := RackSize - 1; n >= 0 && rack[letter] > 0; n-- {
 			for _, sum := range u.sums[n] {

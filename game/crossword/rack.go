@@ -8,10 +8,10 @@ const RackSize = 7
 
 // Rack is a collection of tiles: how many of each letter, blanks at 0, A at 1.
 // It serves for racks, bags and what is unseen.
-type Rack [1 + letters]uint8
+type Rack [1 + Letters]uint8
 
-// slot is where a tile is counted: a blank is a blank whatever it stands for.
-func (t Tile) slot() int {
+// Slot is where a tile is counted: a blank is a blank whatever it stands for.
+func (t Tile) Slot() int {
 	if t.IsBlank() {
 		return 0
 	}
@@ -28,12 +28,12 @@ func (r Rack) Size() int {
 }
 
 // Count is how many tiles there are like t.
-func (r Rack) Count(t Tile) int { return int(r[t.slot()]) }
+func (r Rack) Count(t Tile) int { return int(r[t.Slot()]) }
 
 // With is the rack with one tile more.
 func (r Rack) With(t Tile) Rack {
 	if t != None {
-		r[t.slot()]++
+		r[t.Slot()]++
 	}
 	return r
 }
@@ -42,18 +42,27 @@ func (r Rack) With(t Tile) Rack {
 // isn't on it.
 func (r Rack) Without(tiles ...Tile) (rest Rack, missing Tile) {
 	for _, t := range tiles {
-		if t == None || r[t.slot()] == 0 {
+		if t == None || r[t.Slot()] == 0 {
 			return r, t
 		}
-		r[t.slot()]--
+		r[t.Slot()]--
 	}
 	return r, None
+}
+
+// Less is the rack without the tiles of another, as far as it has them: who
+// notes a game may count more of a tile than there are.
+func (r Rack) Less(gone Rack) Rack {
+	for slot, count := range gone {
+		r[slot] -= min(r[slot], count)
+	}
+	return r
 }
 
 // Tiles lists the tiles, letters in order and the blanks last.
 func (r Rack) Tiles() []Tile {
 	tiles := make([]Tile, 0, RackSize)
-	for slot := 1; slot <= letters; slot++ {
+	for slot := 1; slot <= Letters; slot++ {
 		for range r[slot] {
 			tiles = append(tiles, Tile(slot))
 		}
@@ -70,7 +79,7 @@ func (r Rack) String() string {
 	for range r[0] {
 		text = append(text, '?')
 	}
-	for slot := 1; slot <= letters; slot++ {
+	for slot := 1; slot <= Letters; slot++ {
 		for range r[slot] {
 			text = append(text, Tile(slot).Byte())
 		}
@@ -93,7 +102,7 @@ func ParseRack(text string) (Rack, error) {
 		if t == None || t.IsBlank() && text[i] != '?' {
 			return Rack{}, fmt.Errorf("character %d, %.10q, is no tile: A to Z, or ? for a blank", i+1, text[i:i+1])
 		}
-		r[t.slot()]++
+		r[t.Slot()]++
 	}
 	return r, nil
 }

@@ -113,17 +113,17 @@ func NewReviewer(start State, steps []Action, c ReviewConfig) (*Reviewer, error)
 		if s, err = s.Apply(a); err != nil {
 			return nil, &game.StepError{Step: i + 1, Err: err}
 		}
-		if n := len(s.turns); n > len(before.turns) {
-			r.note(before, n-1, s.turns[n-1])
+		if n := before.TurnCount(); s.TurnCount() > n {
+			r.note(before, n, s.Turn(n).Kind)
 		}
 	}
 	r.end = s
-	r.gen = c.Words.Generator(start.variant.Tiles, start.board.layout)
+	r.gen = c.Words.Generator(start.Variant().Tiles, start.Board().Layout())
 	return r, nil
 }
 
-func (r *Reviewer) note(before State, turn int, t Turn) {
-	switch t.Kind {
+func (r *Reviewer) note(before State, turn int, kind TurnKind) {
+	switch kind {
 	case MoveLaid, Passed, Exchanged:
 		r.turns = append(r.turns, reviewed{before: before, turn: turn})
 	case Withdrawn:
@@ -146,9 +146,11 @@ func (r *Reviewer) End() State { return r.end }
 // blanks on a large board some hundred.
 func (r *Reviewer) Judge(i int) Judgement {
 	at := r.turns[i]
-	t := r.end.turns[at.turn]
+	t := r.end.Turn(at.turn)
 	j := Judgement{Turn: at.turn, Seat: t.Seat, Kind: t.Kind, Withdrawn: at.withdrawn}
-	j.Rack = handOf(t.Rack).rack()
+	for _, tile := range t.Rack {
+		j.Rack = j.Rack.With(tile)
+	}
 	j.Whole = j.Rack.Size() == t.Held && len(t.Returned) == t.Count
 	tiles := t.Returned
 	if t.Kind == MoveLaid {
@@ -160,17 +162,20 @@ func (r *Reviewer) Judge(i int) Judgement {
 		}
 	}
 	// Who laid or exchanged tiles had them, whether or not anybody noted it.
-	_, missing := handOf(t.Rack).without(tiles)
-	for _, tile := range missing {
-		j.Rack = j.Rack.With(tile)
+	rest := j.Rack
+	for _, tile := range tiles {
+		if rest.Count(tile) == 0 {
+			j.Rack, rest = j.Rack.With(tile), rest.With(tile)
+		}
+		rest, _ = rest.Without(tile)
 	}
 	clear(r.worth)
 	v := valuer{
-		reviewer: r, variant: r.end.variant, bag: at.before.BagCount(),
-		others: less(less(r.end.variant.Tiles.Bag, at.before.board.On()), j.Rack),
+		reviewer: r, variant: r.end.Variant(), bag: at.before.BagCount(),
+		others: r.end.Variant().Tiles.Bag.Less(at.before.Board().On()).Less(j.Rack),
 	}
 	j.Played = v.played(j, t)
-	v.best(&j, at.before.board)
+	v.best(&j, at.before.Board())
 	best := j.Best()
 	if j.Whole {
 		j.Lost = max(0, best.Worth-j.Played.Worth)

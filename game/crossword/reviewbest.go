@@ -12,7 +12,7 @@ func (v *valuer) best(j *Judgement, b Board) {
 	r.moves = r.gen.Moves(j.Rack, r.moves[:0])
 	j.Moves = len(r.moves)
 	byScore, byWorth := top{most: r.config.Top, before: higherScore}, top{most: r.config.Top, before: worthMore}
-	twice := b.Empty() && b.layout.mirrored() && !v.variant.Tiles.OneWord
+	twice := b.Empty() && b.Layout().Mirrored() && !v.variant.Tiles.OneWord
 	for _, m := range r.moves {
 		j.Bonus = j.Bonus || m.Len() == RackSize
 		if twice && m.Down() {
@@ -21,7 +21,7 @@ func (v *valuer) best(j *Judgement, b Board) {
 		}
 		c := Candidate{Move: m, Score: m.Score, Rest: j.Rack}
 		for i := range m.Len() {
-			c.Rest[m.Tile(i).slot()]--
+			c.Rest[m.Tile(i).Slot()]--
 		}
 		if r.config.Leaves == nil {
 			c.Worth = m.Score * Milli
@@ -51,7 +51,7 @@ func (v *valuer) exchanges(j Judgement, to *top) bool {
 	each = func(slot int, returned Rack) {
 		if slot == len(returned) {
 			if n := returned.Size(); n > 0 && n <= RackSize {
-				c := Candidate{Exchanged: n, Tiles: returned, Rest: less(j.Rack, returned)}
+				c := Candidate{Exchanged: n, Tiles: returned, Rest: j.Rack.Less(returned)}
 				c.Worth = v.of(0, c.Rest, n)
 				to.offer(c)
 			}
@@ -64,22 +64,6 @@ func (v *valuer) exchanges(j Judgement, to *top) bool {
 	}
 	each(0, Rack{})
 	return j.Rack.Size() > 0
-}
-
-// mirrored says whether a board is its own image in the diagonal, so that on
-// the empty board what goes down scores what goes across.
-func (l *Layout) mirrored() bool {
-	if l.columns != l.rows || l.start.Column != l.start.Row {
-		return false
-	}
-	for row := range l.rows {
-		for column := range row {
-			if l.premiums[row*l.columns+column] != l.premiums[column*l.columns+row] {
-				return false
-			}
-		}
-	}
-	return true
 }
 
 // top keeps the best of many choices, in order.

@@ -7,7 +7,7 @@ type Rules struct {
 	Name string
 	// Values is what a tile is worth by its letter, the blank's at 0. A blank
 	// keeps its own value whatever letter it stands for.
-	Values [1 + letters]int
+	Values [1 + Letters]int
 	// Bag is the tiles a game begins with.
 	Bag Rack
 	// Bonus is added for laying RackSize tiles in one move.
@@ -30,14 +30,14 @@ func NewRules(name string, bonus int, oneWord bool, tiles map[byte][2]int) *Rule
 			t = Blank
 		}
 		if t != None {
-			r.Values[t.slot()], r.Bag[t.slot()] = tile[0], uint8(tile[1])
+			r.Values[t.Slot()], r.Bag[t.Slot()] = tile[0], uint8(tile[1])
 		}
 	}
 	return r
 }
 
 // Value is what a tile is worth.
-func (r *Rules) Value(t Tile) int { return r.Values[t.slot()] }
+func (r *Rules) Value(t Tile) int { return r.Values[t.Slot()] }
 
 // Worth is what all tiles of a rack are worth together.
 func (r *Rules) Worth(rack Rack) int {

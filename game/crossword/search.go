@@ -15,7 +15,7 @@ import (
 type search struct {
 	graph
 	rules  *Rules
-	values [1 << tileBits]int64 // by Tile
+	values [1 << TileBits]int64 // by Tile
 
 	// Of the rack:
 	held  Rack
@@ -30,8 +30,7 @@ type search struct {
 	runs    [places]run
 	letters [places]uint8
 	down    bool
-	origin  uint64 // the bits of a Move in this line, without the place in it
-	shift   uint   // where that goes
+	along   Line
 
 	// Of the anchor:
 	anchor
@@ -64,7 +63,7 @@ func (s *search) init(r *Rules, g graph) {
 	for t := range s.values {
 		if Tile(t).IsBlank() {
 			s.values[t] = int64(r.Values[0])
-		} else if t <= letters {
+		} else if t <= Letters {
 			s.values[t] = int64(r.Values[t])
 		}
 	}
@@ -163,11 +162,7 @@ func (s *search) enter(l *line, d, index int) {
 	copy(s.runs[:], l.runs)
 	copy(s.letters[:], l.letters)
 	s.down = d == down
-	if s.down {
-		s.origin, s.shift = 1<<downShift|uint64(index)<<columnShift, rowShift
-	} else {
-		s.origin, s.shift = uint64(index)<<rowShift, columnShift
-	}
+	s.along = LineAt(s.down, index)
 }
 
 // from finds the moves of an anchor.
@@ -212,7 +207,7 @@ func (s *search) left(arc uint64, at int, h stock, tiles uint64) {
 			}
 		}
 		letter := bits.TrailingZeros32(fits)
-		laid := tiles<<tileBits | uint64(letter)
+		laid := tiles<<TileBits | uint64(letter)
 		if ends(child) {
 			s.record(at, n, laid)
 		}
@@ -238,7 +233,7 @@ func (s *search) left(arc uint64, at int, h stock, tiles uint64) {
 // read, and goes on to the right.
 func (s *search) rightwards(arc uint64, at int, h stock, tiles uint64) {
 	n := at - s.start // squares covered before this one
-	shift := uint(tileBits * n)
+	shift := uint(TileBits * n)
 	further := uint32(0) // what can be laid on the next square
 	if n+1 < s.size && at+1 < int(s.endRight) && s.most[(int(s.right)-s.start)&at16][(n+2)&at16] > s.best {
 		further = s.slots[(at+1)&at128].allow
@@ -270,9 +265,9 @@ func (s *search) record(start, n int, tiles uint64) {
 	}
 	along := int64(s.runs[(start+n)&at128].through) - int64(s.runs[start&at128].before)
 	word, across := int64(1), int64(0)
-	for at, left := start, tiles; left != 0; at, left = at+1, left>>tileBits {
+	for at, left := start, tiles; left != 0; at, left = at+1, left>>TileBits {
 		sl := &s.slots[at&at128]
-		v := s.values[left&tileMask]
+		v := s.values[left%(1<<TileBits)]
 		along += int64(sl.letter) * v
 		word *= int64(sl.word)
 		across += int64(sl.crossLetter)*v + int64(sl.crossFace)
@@ -281,7 +276,7 @@ func (s *search) record(start, n int, tiles uint64) {
 	if n == RackSize {
 		score += int64(s.rules.Bonus)
 	}
-	m := Move{Score: score, code: s.origin | uint64(s.slots[start&at128].column)<<(s.shift&63) | uint64(n)<<lenShift | tiles}
+	m := s.along.Move(score, int(s.slots[start&at128].column), n, tiles)
 	switch {
 	case s.held[0] > 0:
 		s.designate(m, s.slots[start&at128:][:n&at16], word)

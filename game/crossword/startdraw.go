@@ -33,9 +33,9 @@ func drawForStart(all Rack, seats int, seed uint64) (rounds [][]Drawn, starter i
 // nearest is who drew the tile that is nearest to A.
 func nearest(round []Drawn) []int {
 	var seats []int
-	best := letters + 1
+	best := Letters + 1
 	for _, d := range round {
-		switch near := d.Tile.slot(); { // a blank's is 0
+		switch near := d.Tile.Slot(); { // a blank's is 0
 		case near < best:
 			best, seats = near, []int{d.Seat}
 		case near == best:

@@ -158,22 +158,13 @@ func (s State) Sees(viewer, other int) bool {
 // Unseen is the tiles that a player can't see: those in the bag and on hidden
 // racks together.
 func (s State) Unseen(viewer int) Rack {
-	unseen := less(s.variant.Tiles.Bag, s.board.On())
+	unseen := s.variant.Tiles.Bag.Less(s.board.On())
 	for other := range s.config.Players {
 		if s.Sees(viewer, other) {
-			unseen = less(unseen, s.seats[other].hand.rack())
+			unseen = unseen.Less(s.seats[other].hand.rack())
 		}
 	}
 	return unseen
-}
-
-// less takes away what there is to take: an imported game may know of more
-// tiles than there are.
-func less(r, gone Rack) Rack {
-	for slot, count := range gone {
-		r[slot] -= min(r[slot], count)
-	}
-	return r
 }
 
 // Position is the game for programs that take one: whoever is to move comes

@@ -20,8 +20,8 @@ const (
 	Blank Tile = 32
 )
 
-// letters is how many letters there are.
-const letters = 26
+// Letters is how many letters there are.
+const Letters = 26
 
 // Letter is the tile of a letter: 'A'..'Z', or 'a'..'z' for a blank that
 // stands for it. For any other byte it is None.
@@ -39,10 +39,10 @@ func Letter(b byte) Tile {
 func (t Tile) IsBlank() bool { return t&Blank != 0 }
 
 // Chosen reports whether the tile shows a letter.
-func (t Tile) Chosen() bool { return t.index() >= 1 && t.index() <= letters }
+func (t Tile) Chosen() bool { return t.Index() >= 1 && t.Index() <= Letters }
 
-// index is the number of the letter it shows, 1..26, or 0 when it shows none.
-func (t Tile) index() int { return int(t &^ Blank) }
+// Index is the number of the letter it shows, 1..26, or 0 when it shows none.
+func (t Tile) Index() int { return int(t &^ Blank) }
 
 // Byte is the tile as text has it: an upper-case letter, a lower-case one for
 // a blank, '?' for a blank without a letter, '.' for no tile.

@@ -50,6 +50,12 @@ type Turn struct {
 // Turns is all that happened, oldest first. The slice is a copy.
 func (s State) Turns() []Turn { return slices.Clone(s.turns) }
 
+// TurnCount is how many Turns there are, and Turn the i-th of them, from 0.
+func (s State) TurnCount() int { return len(s.turns) }
+
+// Turn is one of Turns.
+func (s State) Turn(i int) Turn { return s.turns[i] }
+
 // LastMove is the squares of the last move that still lies on the board.
 func (s State) LastMove() []Square {
 	i := s.lastStanding()
@@ -105,6 +111,21 @@ func (s State) Idle() int {
 		}
 	}
 	return idle
+}
+
+// Stuck reports that the game is over once the player to move has no move
+// either: nothing can be drawn, and all others passed since the board last
+// changed.
+func (s State) Stuck() bool {
+	if !s.variant.Stuck || s.BagCount() > 0 || len(s.turns) < s.Players()-1 {
+		return false
+	}
+	for _, t := range s.turns[len(s.turns)-(s.Players()-1):] {
+		if t.Kind != Passed {
+			return false
+		}
+	}
+	return true
 }
 
 // lay is the turn of a move that is legal.

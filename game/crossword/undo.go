@@ -28,8 +28,7 @@ func (g *Generator) Undo() bool {
 		}
 	}
 	if g.laid == 0 { // the opening is back
-		start := g.layout.at(g.layout.start)
-		touched[across][g.index(across, start)], touched[down][g.index(down, start)] = true, true
+		touched[across][g.index(across, g.start)], touched[down][g.index(down, g.start)] = true, true
 	}
 	g.rebuildAll(&touched)
 	return true

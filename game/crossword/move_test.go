@@ -1,0 +1,40 @@
+package crossword_test
+
+import (
+	"testing"
+
+	"quoin/game/crossword"
+)
+
+// TestLineMakesMoves holds the quick way to make a move to the plain one.
+func TestLineMakesMoves(t *testing.T) {
+	for _, text := range []string{"A,1a", "QUIZZED,4e", "O,a1", "AXE,z99", "ZO,c12", "ABCDEFG,99z"} {
+		want := laid(t, text)
+		index, from := want.Origin().Row, want.Origin().Column
+		if want.Down() {
+			index, from = from, index
+		}
+		tiles := uint64(0)
+		for i, tile := range want.Tiles() {
+			tiles |= uint64(tile) << (crossword.TileBits * i)
+		}
+		got := crossword.LineAt(want.Down(), index).Move(12, from, want.Len(), tiles)
+		if !got.Same(want) || got.Score != 12 {
+			t.Errorf("%v for %d, want %v for 12", got, got.Score, want)
+		}
+		for i := range want.Len() {
+			blank := want.Tiles()
+			blank[i] |= crossword.Blank
+			with, _ := crossword.NewMove(want.Origin(), want.Down(), blank...)
+			if got := got.WithBlank(i, 5); !got.Same(with) || got.Score != 7 {
+				t.Errorf("%v for %d, want %v for 7", got, got.Score, with)
+			}
+		}
+	}
+}
+
+func TestLessTakesWhatThereIs(t *testing.T) {
+	if got := tiles(t, "AAB?").Less(tiles(t, "ABBC??")); got != tiles(t, "A") {
+		t.Errorf("%v is left, want A", got)
+	}
+}
