@@ -13,10 +13,10 @@ import (
 	"quoin/ui/theme"
 )
 
-// The least room in which every screen is whole.
+// The least window in which every screen is whole.
 const (
-	MinWidth  = 60
-	MinHeight = 20
+	MinWidth  = screen.MinWidth
+	MinHeight = screen.MinHeight + 1 + noticeRows
 )
 
 // What is assumed until the terminal says otherwise, and of one that says it
@@ -42,7 +42,6 @@ type model struct {
 	dark          bool
 	profile       colorprofile.Profile
 	theme         *theme.Theme
-	bottom        bottomLine
 
 	leaving bool
 }
@@ -75,19 +74,27 @@ func (m model) Init() tea.Cmd {
 
 func (m *model) restyle() {
 	m.theme = theme.New(m.env.Settings.Now().Theme, m.dark, m.profile)
-	m.bottom = newBottomLine(m.theme)
 }
 
 // frame is the room the screens have: all but the bottom line, and the
-// notice's while there is one.
+// notice's while there is one. In a window that is too small they aren't drawn,
+// and needn't be able to: they are told the least room in which they are whole.
 func (m model) frame() screen.Frame {
-	h := m.height - 1 - len(m.notices.lines(m.width))
-	return screen.Frame{Width: m.width, Height: h, Theme: m.theme}
+	width, height := max(m.width, MinWidth), max(m.height, MinHeight)
+	return screen.Frame{Width: width, Height: height - 1 - len(m.notices.lines(width)), Theme: m.theme}
 }
 
 func (m model) tooSmall() bool { return m.width < MinWidth || m.height < MinHeight }
 
 func (m model) top() screen.Screen { return m.stack[len(m.stack)-1] }
+
+// status is what the screen on top has to say where it isn't drawn.
+func (m model) status() string {
+	if s, ok := m.top().(screen.Stating); ok {
+		return s.Status()
+	}
+	return ""
+}
 
 // The keys that work everywhere.
 var (

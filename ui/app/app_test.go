@@ -15,6 +15,7 @@ import (
 	"quoin/settings"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
+	"quoin/ui/theme"
 )
 
 // page is a screen that shows its name and what it was told.
@@ -62,9 +63,20 @@ func (p page) View() screen.View {
 	return screen.View{
 		Content: fmt.Sprintf("%s %d×%d %s", p.name, p.frame.Width, p.frame.Height, p.told),
 		Regions: []screen.Region{{ID: "all", Width: 80, Height: 2}, {ID: "spot", X: 5, Y: 1, Width: 2, Height: 1}},
-		Status:  p.name + " status",
 	}
 }
+
+// unseen is a page that must not be drawn.
+type unseen struct{ page }
+
+func (u unseen) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
+	next, cmd := u.page.Update(msg)
+	return unseen{next.(page)}, cmd
+}
+
+func (unseen) View() screen.View { panic("drawn where it can't be seen") }
+
+func (p page) Status() string { return p.name + " status" }
 
 func (p page) Keys() screen.Keys {
 	return screen.Keys{Short: []key.Binding{screen.KeyLeave}, Typing: p.typing, Topic: "adjacency"}
@@ -220,6 +232,52 @@ func TestTooSmall(t *testing.T) {
 					t.Errorf("%d×%d: line %d is %q", w, h, i+1, l)
 				}
 			}
+		}
+	}
+}
+
+// TestLeastFrame: however small the window, a screen is told the least room in
+// which it is whole, and isn't drawn for the few words that stay in sight.
+func TestLeastFrame(t *testing.T) {
+	for _, size := range []tea.WindowSizeMsg{
+		{Width: 80, Height: 2}, {Width: 80, Height: 1}, {Width: 1, Height: 1}, {Width: 59, Height: 24}, {Width: 60, Height: 19}, {Width: 0, Height: 0}, {Width: -5, Height: -5},
+	} {
+		for notices := range 3 {
+			r := newRoot(t)
+			r.m.stack = []screen.Screen{unseen{page{name: "board"}}}
+			for n := range notices {
+				r.m.notices = r.m.notices.with(screen.Notice{Text: strings.Repeat("long ", 99*n), Sticky: true})
+			}
+			r.send(size)
+			if f := r.m.stack[0].(unseen).frame; f.Width < screen.MinWidth || f.Height < screen.MinHeight {
+				t.Errorf("in a window of %v, with %d notices, a screen is told %d×%d", size, notices, f.Width, f.Height)
+			}
+			r.text()
+			r.send(tea.WindowSizeMsg{Width: 80, Height: 24})
+			r.press("?")
+			r.shows("board status")
+		}
+	}
+}
+
+// TestBottomLine: the way out and the help are the last to go.
+func TestBottomLine(t *testing.T) {
+	th := theme.New("mono", true, colorprofile.ASCII)
+	keys := []key.Binding{
+		screen.Bind("enter", "play", "enter"), screen.Bind("tab", "next", "tab"), screen.Bind("esc", "back", "esc"),
+		screen.Bind("x", "exchange", "x"), screen.KeyHelp, screen.KeyLeave,
+	}
+	for width, want := range map[int]string{
+		80: " enter play   tab next   esc back   x exchange   ? help   ctrl+c leave",
+		60: " enter play   tab next   esc back   x exchange   ? help",
+		45: " enter play   tab next   esc back   ? help",
+		30: " esc back   ? help",
+		18: " esc back   ? help",
+		10: " esc back",
+		0:  "",
+	} {
+		if got := strings.TrimRight(ansi.Strip(bottomLine(th, keys, width)), " "); got != want {
+			t.Errorf("in %d columns: %q, want %q", width, got, want)
 		}
 	}
 }

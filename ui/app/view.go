@@ -4,14 +4,10 @@ import (
 	"fmt"
 	"strings"
 
-	"charm.land/bubbles/v2/help"
-	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
-	"charm.land/lipgloss/v2"
 	"github.com/charmbracelet/x/ansi"
 
 	"quoin/ui/screen"
-	"quoin/ui/theme"
 )
 
 func (m model) View() tea.View {
@@ -28,11 +24,12 @@ func (m model) draw() (string, *tea.Cursor) {
 	if m.tooSmall() {
 		return m.drawTooSmall(), nil
 	}
-	v := m.top().View()
-	keys := m.top().Keys().Short
+	var v screen.View
+	keys := helpKeys
 	if m.help != nil {
-		v = screen.View{Content: m.help.view(v.Status)}
-		keys = helpKeys
+		v.Content = m.help.view(m.status())
+	} else {
+		v, keys = m.top().View(), m.top().Keys().Short
 	}
 	var b strings.Builder
 	height := m.frame().Height
@@ -46,7 +43,7 @@ func (m model) draw() (string, *tea.Cursor) {
 	for _, l := range m.notices.lines(m.width) {
 		b.WriteString(" " + m.theme.Warn.Render(l) + "\n")
 	}
-	b.WriteString(m.bottom.draw(keys, m.width))
+	b.WriteString(bottomLine(m.theme, keys, m.width))
 	if v.Cursor != nil && v.Cursor.Y >= height {
 		v.Cursor = nil
 	}
@@ -60,7 +57,7 @@ func (m model) drawTooSmall() string {
 		fmt.Sprintf("%d columns by %d rows.", MinWidth, MinHeight),
 		fmt.Sprintf("This is %d by %d.", m.width, m.height),
 	}
-	if s := m.top().View().Status; s != "" {
+	if s := m.status(); s != "" {
 		lines = append(lines, s)
 	}
 	lines = append(lines, "ctrl+c leaves")
@@ -68,21 +65,4 @@ func (m model) drawTooSmall() string {
 		lines[i] = ansi.Truncate(l, max(1, m.width), "")
 	}
 	return strings.Join(lines[:min(len(lines), max(1, m.height))], "\n")
-}
-
-// bottomLine draws the keys that do something here.
-type bottomLine struct{ help help.Model }
-
-func newBottomLine(t *theme.Theme) bottomLine {
-	h := help.New()
-	h.ShortSeparator = "   "
-	h.Ellipsis = ""
-	h.Styles.ShortKey, h.Styles.ShortDesc = t.Key, t.KeyText
-	h.Styles.ShortSeparator, h.Styles.Ellipsis = lipgloss.NewStyle(), lipgloss.NewStyle()
-	return bottomLine{h}
-}
-
-func (b bottomLine) draw(keys []key.Binding, width int) string {
-	b.help.SetWidth(width - 2)
-	return " " + b.help.ShortHelpView(keys)
 }

@@ -24,15 +24,17 @@ type Screen interface {
 	Keys() Keys
 }
 
+// Stating is a screen with a few words that stay in sight whatever covers it,
+// such as the time left. They are asked for where the screen itself isn't
+// drawn: under help, and in a window with no room for it.
+type Stating interface{ Status() string }
+
 // View is what a screen shows: lines no wider and no more than the last Frame
 // said, and where the cursor and the clickable parts are in them.
 type View struct {
 	Content string
 	Cursor  *tea.Cursor
 	Regions []Region
-	// Status is a few words that stay in sight while help covers the screen,
-	// such as the time left.
-	Status string
 }
 
 // Region is a rectangle that a click can hit; the screen gets a Click with
@@ -57,10 +59,18 @@ type Keys struct {
 	Holds bool
 }
 
+// The least that a Frame says.
+const (
+	MinWidth  = 60
+	MinHeight = 16 // of a window's 20 rows; the others are the app's
+)
+
 // What a screen is told, beside keys and its own messages.
 type (
 	// Frame is the room a screen has and the theme to draw with. It comes
-	// before anything else and again at every change.
+	// before anything else and again at every change. However small the window,
+	// it is never less than MinWidth by MinHeight: below that the app draws
+	// something else, and the screen keeps its arrangement until there is room.
 	Frame struct {
 		Width, Height int
 		Theme         *theme.Theme

@@ -318,6 +318,9 @@ func (m Model) wheel(msg tea.MouseWheelMsg) Model {
 
 // scrolled moves the list of words found.
 func (m Model) scrolled(by int) Model {
+	if m.phase != playing {
+		return m // there is no list, and no game that it could be of
+	}
 	m.scroll = max(0, min(m.scroll+by, len(m.listLines())-m.listHeight()))
 	return m
 }

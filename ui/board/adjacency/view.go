@@ -78,7 +78,6 @@ func (m Model) viewPlaying() screen.View {
 	v := screen.View{
 		Content: strings.Join(lines, "\n"),
 		Regions: m.squareRegions(b.x, b.y+headRows),
-		Status:  m.status(),
 	}
 	if m.asked == none {
 		v.Cursor = tea.NewCursor(b.x+cursor, len(lines)-2)
@@ -95,8 +94,11 @@ func (m Model) squareRegions(left, top int) []screen.Region {
 	return regions
 }
 
-// status is what stays in sight while help covers the board.
-func (m Model) status() string {
+// Status is what stays in sight while help covers the board.
+func (m Model) Status() string {
+	if m.phase != playing {
+		return ""
+	}
 	if m.state.Config().Timed() {
 		return say.Clock(m.left) + " left"
 	}

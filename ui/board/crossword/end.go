@@ -105,7 +105,7 @@ func (m Model) viewOver() screen.View {
 			lines[i] = left + lines[i]
 		}
 	}
-	return screen.View{Content: strings.Join(lines[:min(len(lines), m.frame.Height)], "\n"), Status: m.status()}
+	return screen.View{Content: strings.Join(lines[:min(len(lines), m.frame.Height)], "\n")}
 }
 
 const overWidth = 64

@@ -127,7 +127,7 @@ func (m Model) viewBoard() screen.View {
 		// What is too long for its place begins further left.
 		lines = append(lines, widget.Blank(min(l.x, m.frame.Width-margin-lipgloss.Width(said)))+said)
 	}
-	v := screen.View{Content: strings.Join(lines[:min(len(lines), m.frame.Height)], "\n"), Status: m.status()}
+	v := screen.View{Content: strings.Join(lines[:min(len(lines), m.frame.Height)], "\n")}
 	if m.phase == playing {
 		v.Regions = m.regions(top, rackAt, onBoard)
 	}
@@ -274,7 +274,7 @@ var squareIDs, rowIDs = func() (columns [rules.MaxColumns]string, rows [rules.Ma
 // a pane, the players and their points.
 func (m Model) title(width int) string {
 	t := m.frame.Theme
-	right := m.status()
+	right := m.Status()
 	if m.look.pane > 0 {
 		name := t.Title.Render(m.kind.title)
 		if m.open() {
@@ -307,8 +307,8 @@ func (m Model) standing(width int) string {
 	return strings.Join(parts, widget.Blank(gap))
 }
 
-// status is what stays in sight while help covers the board.
-func (m Model) status() string {
+// Status is what stays in sight while help covers the board.
+func (m Model) Status() string {
 	if m.phase != playing && m.phase != over {
 		return ""
 	}

@@ -180,7 +180,7 @@ func TestFarClock(t *testing.T) {
 		}
 		d.sees(d.tick(d.wall.now))
 		drawn = d.text()
-		said = append(said, d.s.View().Status)
+		said = append(said, d.s.(screen.Stating).Status())
 	}
 	if want := []time.Duration{300 * time.Millisecond, time.Second, time.Second, time.Second}; !slices.Equal(d.waits[len(d.waits)-5:len(d.waits)-1], want) {
 		t.Errorf("it waited %v", d.waits)

@@ -61,10 +61,7 @@ func (m Model) viewBoard() screen.View {
 			lines[i] = left + lines[i]
 		}
 	}
-	v := screen.View{Content: strings.Join(lines, "\n"), Status: m.status()}
-	if m.far.is && m.phase == playing {
-		v.Status += ", you have " + say.Clock(m.left(m.far.Seat))
-	}
+	v := screen.View{Content: strings.Join(lines, "\n")}
 	if m.phase == playing {
 		for q := range rules.Square(rules.Squares) {
 			x, y, w, h := m.look.place(q)
@@ -123,7 +120,18 @@ func (m Model) title(width int) string {
 	return t.Title.Render("Santorini") + strings.Repeat(" ", pad) + t.Muted.Render(right)
 }
 
-// status is what stays in sight while help covers the board.
+// Status is what stays in sight while help covers the board.
+func (m Model) Status() string {
+	if m.phase == asking || m.phase == opening || m.phase == failed {
+		return ""
+	}
+	if m.far.is && m.phase == playing {
+		return m.status() + ", you have " + say.Clock(m.left(m.far.Seat))
+	}
+	return m.status()
+}
+
+// status is which game it is, and how far.
 func (m Model) status() string {
 	if m.far.Status != "" {
 		return m.far.Status + ", " + m.progress()

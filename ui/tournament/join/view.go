@@ -32,6 +32,14 @@ func (m Model) View() screen.View {
 	return m.lobby()
 }
 
+// Status is the board's, while it is shown.
+func (m Model) Status() string {
+	if !m.shown {
+		return ""
+	}
+	return m.board.Status()
+}
+
 // covered is the board with the question in its last two lines.
 func (m Model) covered(board string) string {
 	lines := strings.Split(board, "\n")

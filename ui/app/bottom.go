@@ -1,0 +1,54 @@
+package app
+
+import (
+	"slices"
+	"strings"
+
+	"charm.land/bubbles/v2/key"
+	"github.com/charmbracelet/x/ansi"
+
+	"quoin/ui/theme"
+)
+
+// Between the keys of the bottom line.
+const keyGap = "   "
+
+// bottomLine draws the keys that do something here. Where they don't all fit,
+// the way out and the help stay, whoever is lost needs them, and of the others
+// as many as there is room for.
+func bottomLine(t *theme.Theme, keys []key.Binding, width int) string {
+	keys = fitting(keys, width-1)
+	parts := make([]string, len(keys))
+	for i, k := range keys {
+		h := k.Help()
+		parts[i] = t.Key.Render(h.Key) + " " + t.KeyText.Render(h.Desc)
+	}
+	return ansi.Truncate(" "+strings.Join(parts, keyGap), width, "")
+}
+
+// fitting are the keys that a width has room for, in their order.
+func fitting(keys []key.Binding, width int) []key.Binding {
+	keys = slices.DeleteFunc(slices.Clone(keys), func(k key.Binding) bool { return !k.Enabled() })
+	for i := len(keys) - 1; i >= 0 && columns(keys) > width; i-- {
+		if !stays(keys[i]) {
+			keys = slices.Delete(keys, i, i+1)
+		}
+	}
+	return keys
+}
+
+// columns is what keys take in the bottom line.
+func columns(keys []key.Binding) int {
+	n := max(0, len(keys)-1) * len(keyGap)
+	for _, k := range keys {
+		n += ansi.StringWidth(k.Help().Key) + 1 + ansi.StringWidth(k.Help().Desc)
+	}
+	return n
+}
+
+// stays says whether a key is the way out of a screen, or opens help.
+func stays(k key.Binding) bool {
+	return slices.ContainsFunc(k.Keys(), func(name string) bool {
+		return name == "esc" || name == "?" || name == "f1" || name == "ctrl+g"
+	})
+}

@@ -1,0 +1,201 @@
+package app
+
+import (
+	"context"
+	"math/rand/v2"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"quoin/game"
+	"quoin/game/adjacency"
+	"quoin/game/crossword"
+	"quoin/game/lexicon"
+	"quoin/game/santorini"
+	"quoin/game/scrabble"
+	"quoin/game/scraebbkle"
+	"quoin/resources"
+	"quoin/settings"
+	"quoin/stats"
+	"quoin/ui/play"
+	"quoin/ui/screen"
+	"quoin/ui/tournament"
+)
+
+// testdata is where logs of games lie. It is asked for before the test goes
+// elsewhere.
+var testdata, _ = filepath.Abs("../../testdata")
+
+// house is an app with a store in which there is something of everything.
+type house struct {
+	testing.TB
+	env     Env
+	build   func(screen.Place) screen.Screen
+	records map[string]game.Record // by the names of their logs
+	games   map[string]stats.ID    // those that are over
+	address string                 // of a tournament that waits for a second entrant
+}
+
+func newHouse(t testing.TB) *house {
+	t.Helper()
+	dir := t.TempDir()
+	store, setback, err := stats.Open(dir, time.Now())
+	if err != nil || setback != nil {
+		t.Fatal(err, setback)
+	}
+	t.Cleanup(func() { _ = store.Close() })
+	h := &house{TB: t, records: map[string]game.Record{}, games: map[string]stats.ID{}}
+	h.env = Env{
+		Store: store, Settings: settings.NewLive(filepath.Join(dir, "settings.toml"), settings.Default(), nil, nil),
+		// The large list takes as long as all else together.
+		Lexicon:    func(string) (*lexicon.Lexicon, error) { return resources.Everyday(), nil },
+		UserLists:  func() ([]string, error) { return []string{"mine.txt"}, nil },
+		ListsDir:   dir,
+		BoardFiles: func() ([]string, error) { return []string{filepath.Join(dir, "none.board")}, nil },
+		ReadBoard:  func(string) (*crossword.Layout, error) { return nil, os.ErrNotExist },
+		Now:        time.Now,
+		Seed:       func() uint64 { return rand.Uint64N(adjacency.MaxSeed) },
+		Notices:    []string{"Something to know from the start, which is long enough for two lines where there is not much room."},
+	}
+	h.build = builder(h.env)
+	logs, err := filepath.Glob(filepath.Join(testdata, "*", "logs", "*.log"))
+	if err != nil || len(logs) == 0 {
+		t.Fatal("no logs", err)
+	}
+	for _, file := range logs {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		head, steps, _ := strings.Cut(string(text), "steps\n")
+		header, err := game.ParseHeader(head + "steps\n")
+		if err != nil {
+			t.Fatal(file, err)
+		}
+		name := strings.TrimSuffix(filepath.Base(file), ".log")
+		h.records[name] = game.Record{Header: header, Lines: strings.Split(strings.TrimSuffix(steps, "\n"), "\n")}
+		if name != "still-running" && name != "lost-list" {
+			h.games[name] = h.keep(h.records[name], true)
+		}
+	}
+	h.address = h.tournament()
+	return h
+}
+
+// keep writes a game to the store: one that is over, or one that was left.
+func (h *house) keep(r game.Record, over bool) stats.ID {
+	h.Helper()
+	ctx := context.Background()
+	to, err := h.env.Store.Begin(ctx, r.Header)
+	for i := 0; err == nil && i < len(r.Lines); i++ {
+		err = to.Append(ctx, i+1, r.Lines[i])
+	}
+	if err == nil && over {
+		err = to.Finish(ctx)
+	} else if err == nil {
+		err = to.Release()
+	}
+	if err != nil {
+		h.Fatal(err)
+	}
+	return to.ID()
+}
+
+// left is a new game that was left running after so many steps of a log.
+func (h *house) left(name string, steps int) stats.ID {
+	h.Helper()
+	r := h.records[name]
+	r.Started = time.Now().Add(-10 * time.Second).UnixMilli()
+	r.Lines = r.Lines[:min(steps, len(r.Lines))]
+	return h.keep(r, false)
+}
+
+// tournament is the address of one that goes on as long as the test.
+func (h *house) tournament() string {
+	h.Helper()
+	server, err := tournament.New(tournament.Options{Rounds: 2, Time: tournament.TimeControl{Bank: time.Minute}, Grace: time.Second, Players: 2})
+	if err != nil {
+		h.Fatal(err)
+	}
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		h.Fatal(err)
+	}
+	served := make(chan struct{})
+	ctx, stop := context.WithCancel(context.Background())
+	go func() { defer close(served); _ = server.Serve(ctx, listener) }()
+	h.Cleanup(func() { stop(); <-served })
+	return listener.Addr().String()
+}
+
+// place is somewhere to go; what has to be there first is made when it opens.
+type place struct {
+	name string
+	open func() screen.Place
+}
+
+// places are all that builder knows, in all the ways they can be asked for.
+func (h *house) places() []place {
+	var all []place
+	add := func(name string, open func() screen.Place) { all = append(all, place{name, open}) }
+	is := func(name string, p screen.Place) { add(name, func() screen.Place { return p }) }
+
+	is("menu", screen.Menu{})
+	is("settings", screen.Settings{})
+	is("help", screen.Help{})
+	is("help on scrabble", screen.Help{Topic: "scrabble"})
+	is("help on nothing", screen.Help{Topic: "nothing"})
+	is("statistics", screen.Statistics{})
+	for _, name := range []string{"ran-out", "below-zero", "climbed", "scrabble-out-4", "scraebbkle-out-2"} {
+		is("statistics of "+name, screen.Statistics{Game: h.games[name]})
+		is("review of "+name, screen.Review{Game: h.games[name]})
+	}
+	is("statistics of nothing", screen.Statistics{Game: "nothing"})
+	is("review of nothing", screen.Review{Game: "nothing"})
+
+	is("adjacency", screen.Adjacency{})
+	is("the day's board", screen.Adjacency{Daily: true})
+	is("find all", screen.Adjacency{FindAll: true})
+	is("adjacency of nothing", screen.Adjacency{Resume: "nothing"})
+	add("adjacency left", func() screen.Place { return screen.Adjacency{Resume: h.left("still-running", 3)} })
+	add("adjacency run out", func() screen.Place {
+		r := h.records["still-running"]
+		return screen.Adjacency{Resume: h.keep(r, false)}
+	})
+
+	is("santorini's players", screen.Santorini{})
+	is("santorini", screen.Santorini{Players: &[2]santorini.Player{{Name: "Ada"}, play.Computer("gentle")}})
+	is("santorini of two", screen.Santorini{Players: &[2]santorini.Player{{Name: "Ada"}, {Name: "Bea"}}})
+	is("santorini of computers", screen.Santorini{Players: &[2]santorini.Player{play.Computer("gentle"), play.Computer("gentle")}})
+	is("santorini of nothing", screen.Santorini{Resume: "nothing"})
+	is("santorini again", screen.Santorini{Watch: h.games["climbed"]})
+	is("santorini again of nothing", screen.Santorini{Watch: "nothing"})
+	add("santorini left", func() screen.Place { return screen.Santorini{Resume: h.left("climbed", 8)} })
+
+	for _, rules := range []string{scrabble.Rules, scraebbkle.Rules} {
+		is(rules+"'s players", screen.Crossword{Rules: rules})
+		is(rules+" of nothing", screen.Crossword{Rules: rules, Resume: "nothing"})
+	}
+	ada, bea, quoin := crossword.Player{Name: "Ada"}, crossword.Player{Name: "Bea"}, crossword.Player{Name: "Quoin", Level: "gentle"}
+	begin := func(mode crossword.Mode, players ...crossword.Player) *screen.CrosswordGame {
+		return &screen.CrosswordGame{Config: crossword.Config{Mode: mode, Players: players}}
+	}
+	is("scrabble", screen.Crossword{Rules: scrabble.Rules, Begin: begin(crossword.DrawStart, ada, quoin)})
+	is("scrabble of four", screen.Crossword{Rules: scrabble.Rules, Begin: begin(crossword.DrawStart, ada, bea, quoin, crossword.Player{Name: "Dee"})})
+	is("scraebbkle", screen.Crossword{Rules: scraebbkle.Rules, Begin: begin(crossword.Closed, ada, quoin)})
+	is("scraebbkle, open", screen.Crossword{Rules: scraebbkle.Rules, Begin: begin(crossword.Open, ada, bea)})
+	add("scrabble left", func() screen.Place {
+		return screen.Crossword{Rules: scrabble.Rules, Resume: h.left("scrabble-out-2", 6)}
+	})
+	add("scraebbkle left", func() screen.Place {
+		return screen.Crossword{Rules: scraebbkle.Rules, Resume: h.left("scraebbkle-passed-2", 6)}
+	})
+
+	is("a tournament", screen.Tournament{Address: h.address, Name: "Ada"})
+	is("a tournament of two", screen.Tournament{Address: h.address, Name: "Bea"})
+	is("a tournament that isn't there", screen.Tournament{Address: "127.0.0.1:1", Name: "Ada"})
+	return all
+}
