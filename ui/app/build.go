@@ -6,6 +6,7 @@ import (
 	"quoin/stats"
 	board "quoin/ui/board/adjacency"
 	"quoin/ui/board/crossword"
+	"quoin/ui/board/lost"
 	"quoin/ui/board/review"
 	"quoin/ui/board/santorini"
 	"quoin/ui/help"
@@ -43,6 +44,8 @@ func builder(env Env) func(screen.Place) screen.Screen {
 				Lists: env.UserLists, BoardFiles: env.BoardFiles, ReadBoard: env.ReadBoard,
 				Review: func(_ stats.ID, log crossword.Log) screen.Place { return screen.Review{Log: &log} },
 			}, p)
+		case screen.LostList:
+			return lost.New(lost.Deps{Lexicon: env.Lexicon, ListsDir: env.ListsDir}, p)
 		case screen.Review:
 			return review.New(review.Deps{Store: env.Store, Settings: env.Settings, Lexicon: env.Lexicon, Leaves: play.ReviewLeaves}, p)
 		case screen.Settings:

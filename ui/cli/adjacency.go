@@ -43,7 +43,7 @@ func (sh *shell) adjacency(cmd *cobra.Command, play playFlags) error {
 		apart(cmd, "code", "daily", "find-all", "size", "minutes", "weights"), // which the code says
 		apart(cmd, "daily", "find-all", "size", "minutes", "weights"),         // and the day
 		apart(cmd, "find-all", "minutes"),
-		apart(cmd, "resume", "code", "daily", "find-all", "size", "minutes", "weights", "min-length", "min-words", "check", lexiconFlag),
+		apart(cmd, "resume", "code", "daily", "find-all", "size", "minutes", "weights", "min-length", "min-words", "check"),
 	} {
 		if err != nil {
 			return err
@@ -66,6 +66,11 @@ func (sh *shell) adjacency(cmd *cobra.Command, play playFlags) error {
 		return err
 	}
 	if play.plain {
+		if play.resume && cmd.Flags().Changed(lexiconFlag) {
+			if _, err := s.resumes(cmd, adjacency.Rules); err != nil {
+				return err
+			}
+		}
 		s.tell()
 		ctx, stop := untilSignal(cmd.Context())
 		defer stop()
@@ -76,7 +81,7 @@ func (sh *shell) adjacency(cmd *cobra.Command, play playFlags) error {
 	}
 	place := screen.Adjacency{Code: code, Daily: play.daily, FindAll: play.findAll}
 	if play.resume {
-		if place.Resume, err = s.running(cmd.Context(), adjacency.Rules); err != nil {
+		if place.Resume, err = s.resumes(cmd, adjacency.Rules); err != nil {
 			return err
 		}
 	}

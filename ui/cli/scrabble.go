@@ -65,7 +65,7 @@ func (sh *shell) scrabbleCommand() *cobra.Command {
 
 // scrabble plays Scrabble.
 func (sh *shell) scrabble(cmd *cobra.Command, f *scrabbleFlags) error {
-	if err := apart(cmd, "resume", "player1", "player2", "player3", "player4", "as-named", "seed", "draws", "level", "opponent", lexiconFlag); err != nil {
+	if err := apart(cmd, "resume", "player1", "player2", "player3", "player4", "as-named", "seed", "draws", "level", "opponent"); err != nil {
 		return err
 	}
 	seed, err := tileOrder(cmd, f.seed, f.draws, scrabble.Tiles())
@@ -89,7 +89,7 @@ func (sh *shell) scrabble(cmd *cobra.Command, f *scrabbleFlags) error {
 	}
 	place := screen.Crossword{Rules: scrabble.Rules}
 	if f.resume {
-		if place.Resume, err = s.running(cmd.Context(), scrabble.Rules); err != nil {
+		if place.Resume, err = s.resumes(cmd, scrabble.Rules); err != nil {
 			return err
 		}
 		return s.show(cmd, place)
@@ -113,7 +113,7 @@ func (sh *shell) scrabble(cmd *cobra.Command, f *scrabbleFlags) error {
 // scrabblePlain plays Scrabble as a line dialogue.
 func (s *session) scrabblePlain(cmd *cobra.Command, resume bool, answers plain.ScrabbleAnswers) (err error) {
 	if resume {
-		if answers.Resume, err = s.running(cmd.Context(), scrabble.Rules); err != nil {
+		if answers.Resume, err = s.resumes(cmd, scrabble.Rules); err != nil {
 			return err
 		}
 	}

@@ -77,7 +77,7 @@ func playerTitle(seat int) string { return "Player " + strconv.Itoa(seat+1) }
 func (sh *shell) scraebbkle(cmd *cobra.Command, f *scraebbkleFlags) error {
 	for _, err := range []error{
 		apart(cmd, "open", "closed"),
-		apart(cmd, "resume", "board", "player1", "player2", "open", "closed", "seed", "draws", "level", "opponent", lexiconFlag),
+		apart(cmd, "resume", "board", "player1", "player2", "open", "closed", "seed", "draws", "level", "opponent"),
 	} {
 		if err != nil {
 			return err
@@ -96,7 +96,7 @@ func (sh *shell) scraebbkle(cmd *cobra.Command, f *scraebbkleFlags) error {
 	}
 	defer s.close()
 	if f.resume {
-		if answers.Resume, err = s.running(cmd.Context(), scraebbkle.Rules); err != nil {
+		if answers.Resume, err = s.resumes(cmd, scraebbkle.Rules); err != nil {
 			return err
 		}
 	}

@@ -30,7 +30,7 @@ func (sh *shell) scraebbkleScreen(cmd *cobra.Command, resume bool, answers plain
 	answered := slices.ContainsFunc([]string{"board", "player1", "player2", "open", "closed", "seed", "draws", "level", "opponent"}, cmd.Flags().Changed)
 	switch {
 	case resume:
-		if place.Resume, err = s.running(cmd.Context(), scraebbkle.Rules); err != nil {
+		if place.Resume, err = s.resumes(cmd, scraebbkle.Rules); err != nil {
 			return err
 		}
 	case answered:

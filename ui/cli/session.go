@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/spf13/cobra"
 
@@ -17,6 +18,7 @@ import (
 	"quoin/settings"
 	"quoin/stats"
 	"quoin/ui/app"
+	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 )
@@ -28,6 +30,7 @@ type session struct {
 	live    *settings.Live
 	store   *stats.Store // nil when nothing can be saved
 	notices []string     // what the player should know
+	noting  sync.Mutex   // where word lists are
 }
 
 // paths are the places of files. Those that can't be found are empty.
@@ -88,26 +91,56 @@ func (s *session) close() {
 }
 
 // lexicon finds a word list: one of Quoin's by its name, one of the player's
-// folder by the name of its file, with or without extension, or any file by
-// its path.
+// folder by the name of its file, with or without extension, any file by its
+// path, or by play.SumPrefix one that was found before.
 func (s *session) lexicon(name string) (*lexicon.Lexicon, error) {
 	switch {
 	case strings.EqualFold(name, resources.InternationalName):
 		return resources.International(), nil
 	case strings.EqualFold(name, resources.EverydayName):
 		return resources.Everyday(), nil
-	case isPath(name):
-		return resources.Load(name)
 	}
-	path, err := s.listed(name)
-	if err != nil {
-		return nil, err
+	if sum, ok := strings.CutPrefix(name, play.SumPrefix); ok {
+		return s.seenBefore(sum)
+	}
+	path := name
+	if home := s.sh.environ["HOME"]; home != "" && strings.HasPrefix(name, "~/") { // typed where no shell reads it
+		path = filepath.Join(home, name[2:])
+	}
+	if !isPath(path) {
+		var err error
+		if path, err = s.listed(name); err != nil {
+			return nil, err
+		}
 	}
 	if path == "" {
 		return nil, fmt.Errorf("there is no word list %q: it is neither %s nor %s nor in %s",
 			say.Plain(name), resources.InternationalName, resources.EverydayName, s.sh.homely(say.Plain(s.paths.Lexicons())))
 	}
-	return resources.Load(path)
+	l, err := resources.Load(path)
+	if err == nil && s.store != nil {
+		// A game may be left that is played by it, and look for it. What can't be
+		// noted is asked for then.
+		s.noting.Lock()
+		defer s.noting.Unlock()
+		_ = resources.NotePlace(s.paths.Data, l.SHA256(), path)
+	}
+	return l, err
+}
+
+// seenBefore is the list of a checksum, wherever it was found before.
+func (s *session) seenBefore(sum string) (*lexicon.Lexicon, error) {
+	for _, l := range []*lexicon.Lexicon{resources.International(), resources.Everyday()} {
+		if l.SHA256() == sum {
+			return l, nil
+		}
+	}
+	if path := resources.ListPlace(s.paths.Data, sum); s.paths.Data != "" && path != "" {
+		if l, err := resources.Load(path); err == nil && l.SHA256() == sum {
+			return l, nil
+		}
+	}
+	return nil, errors.New("no word list of that checksum was found before")
 }
 
 func isPath(name string) bool {
@@ -156,6 +189,26 @@ func (s *session) userLists() ([]string, error) {
 		return nil, nil
 	}
 	return resources.UserLists(s.paths.Data)
+}
+
+// tellsList notes that the list which the flag names isn't that of the game to
+// be resumed, where the game's own is found all the same. Where it isn't, the
+// player is asked.
+func (s *session) tellsList(cmd *cobra.Command, id stats.ID) {
+	if !cmd.Flags().Changed(lexiconFlag) {
+		return
+	}
+	record, err := s.store.Record(cmd.Context(), id)
+	if err != nil || record.DictionarySHA256 == "" {
+		return // what is wrong with it is told when it is resumed
+	}
+	given, err := s.lexicon(s.live.Now().Dictionary)
+	if err != nil || given.SHA256() == record.DictionarySHA256 {
+		return
+	}
+	if own, err := s.lexicon(play.SumPrefix + record.DictionarySHA256); err == nil {
+		s.notices = append(s.notices, fmt.Sprintf("The game goes on by its own word list, %s: %s has other words", say.Plain(own.Name()), say.Plain(given.Name())))
+	}
 }
 
 // seed is one that a board code can carry.
@@ -218,4 +271,16 @@ func (s *session) running(ctx context.Context, rules string) (stats.ID, error) {
 		return "", err
 	}
 	return "", errNoneRunning
+}
+
+// resumes is the game to resume by the flags of a command.
+func (s *session) resumes(cmd *cobra.Command, rules string) (stats.ID, error) {
+	if err := s.tryLexicon(cmd); err != nil {
+		return "", err
+	}
+	id, err := s.running(cmd.Context(), rules)
+	if err == nil {
+		s.tellsList(cmd, id)
+	}
+	return id, err
 }

@@ -3,6 +3,7 @@ package plain
 import (
 	"bufio"
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -144,7 +145,15 @@ func (t *crosswordTalk) resume(ctx context.Context, id stats.ID) error {
 	if err != nil {
 		return err
 	}
-	tongue, note, err := t.host().TongueOf(m.Log.Header)
+	tongue, note, err := t.host().TongueOf(m.Log.Header, play.Lost{})
+	for lost := (*play.LostList)(nil); errors.As(err, &lost); {
+		how, ok := t.askLost(ctx, lost)
+		if !ok {
+			m.Close(t.env.Store)
+			return ErrLeft
+		}
+		tongue, note, err = t.host().TongueOf(m.Log.Header, how)
+	}
 	if err != nil {
 		m.Close(t.env.Store)
 		return err
@@ -155,6 +164,35 @@ func (t *crosswordTalk) resume(ctx context.Context, id stats.ID) error {
 	t.match, t.tongue = m, tongue
 	t.match.State = m.State.WithWords(tongue.Check())
 	return nil
+}
+
+// askLost asks what becomes of a game whose word list isn't found. It is false
+// when the game stays as it is.
+func (t *crosswordTalk) askLost(ctx context.Context, lost *play.LostList) (play.Lost, bool) {
+	question, letters := lostQuestion(lost)
+	for {
+		answer, ok := t.choice(ctx, question, helpLost, letters...)
+		name := ""
+		if ok && answer == lostFind {
+			t.print(askList)
+			name, ok = t.read(ctx)
+			name = strings.TrimSpace(name)
+		}
+		switch {
+		case !ok:
+			t.print("\n") // the cursor stands behind a question
+			return play.Lost{}, false
+		case answer == lostLeave:
+			return play.Lost{}, false
+		case answer != lostFind:
+			return play.Lost{Changed: answer == lostChanged, Unchecked: answer == lostUnchecked}, true
+		}
+		err := lost.Try(t.env.Lexicon, name)
+		if err == nil {
+			return play.Lost{List: name}, true
+		}
+		t.print(notFound(err))
+	}
 }
 
 // leave gives the game back to the store.

@@ -3,6 +3,7 @@ package plain_test
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -519,8 +520,6 @@ func TestDictionary(t *testing.T) {
 		}{
 			{"as it was", "International", "Adjacency, 4 by 4", "TIB isn't in the dictionary", map[string]string{"Few": "quit\nbit\n"}},
 			{"given by path", "/tmp/few.txt", "Adjacency, 4 by 4", "TIB isn't in the dictionary", map[string]string{"Few": "aa\n", "/tmp/few.txt": "quit\nbit\n"}},
-			{"changed", "International", "The dictionary Few has changed since this game began", "TIB isn't in the dictionary", map[string]string{"Few": "aa\n"}},
-			{"gone", "International", "The dictionary Few can't be read now", "TIB, 3 points; 3:00 left, 6 points, 2 words", nil},
 		} {
 			said, s := resume(c.lists, c.chosen)
 			if !strings.HasPrefix(said, c.said) {
@@ -529,6 +528,43 @@ func TestDictionary(t *testing.T) {
 			s.says(s.enter("tib"), c.tib)
 			_ = s.in.Close()
 			_ = s.over()
+		}
+
+		// Nothing of it is done silently.
+		few := map[string]string{"Few": "aa\n", "/tmp/few.txt": "quit\nbit\n", "/tmp/other": "aa\n"}
+		for _, c := range []struct {
+			name, said string
+			lists      map[string]string
+			answers    []string
+			last, tib  string
+			err        error
+		}{
+			{"changed", "The word list Few, by which this game is played, has other words now.", few, []string{"c"}, "The dictionary Few has changed", "TIB isn't in the dictionary", nil},
+			{"changed, unchecked", "The word list Few, ", few, []string{"u"}, "Words aren't checked in this game any more", "TIB, 3 points; 3:00 left, 6 points, 2 words", nil},
+			{"found", "The word list Few, ", few, []string{"tib", "f", "/tmp/gone", "f", "/tmp/other", "f", "/tmp/few.txt"}, "Adjacency, 4 by 4", "\"tib\" was played already", nil},
+			{"gone", "The word list Few, by which this game is played, isn't found.", nil, []string{"c", "l"}, "", "", plain.ErrLeft},
+			{"nothing is said", "The word list Few, ", nil, nil, "", "", plain.ErrLeft},
+		} {
+			said, s := resume(c.lists, "International")
+			if said != c.said && !(strings.HasSuffix(c.said, ", ") && strings.HasPrefix(said, c.said)) {
+				t.Errorf("%s: it says %q", c.name, said)
+			}
+			last := ""
+			for _, a := range c.answers {
+				last = s.enter(a)
+			}
+			if c.err == nil {
+				if !strings.HasPrefix(last, c.last) {
+					t.Errorf("%s: it goes on with %q", c.name, last)
+				}
+				if got := s.enter("tib"); !strings.Contains(got, c.tib) {
+					t.Errorf("%s: TIB is %q", c.name, got)
+				}
+			}
+			_ = s.in.Close()
+			if err := s.over(); !errors.Is(err, c.err) {
+				t.Errorf("%s: it ends with %v", c.name, err)
+			}
 		}
 
 		env.Settings.Dictionary = "None"

@@ -24,6 +24,14 @@ func (d *dialogue) host() play.Host {
 // begin deals a new game or takes one up, with its record.
 func (d *dialogue) begin(ctx context.Context, which play.Which) error {
 	g, err := d.host().Start(context.WithoutCancel(ctx), which)
+	for lost := (*play.LostList)(nil); errors.As(err, &lost); {
+		how, ok := d.askLost(ctx, lost)
+		if !ok {
+			return ErrLeft
+		}
+		which.Lost = how
+		g, err = d.host().Start(context.WithoutCancel(ctx), which)
+	}
 	if err != nil {
 		return err
 	}

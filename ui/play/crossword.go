@@ -14,7 +14,6 @@ import (
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 	"quoin/resources"
-	"quoin/ui/say"
 )
 
 // CrosswordMatch is a game of ScraeBBKle or Scrabble that is being played.
@@ -64,22 +63,18 @@ func (h Host) Tongue(header *game.Header) (Tongue, error) {
 }
 
 // TongueOf is the words of a game that was left, and what its player should
-// know about them. It is as slow as Tongue.
-func (h Host) TongueOf(header game.Header) (t Tongue, note string, err error) {
-	l, same, err := h.find(header)
-	name := say.Plain(header.Dictionary)
-	trusted := false
-	switch {
-	case err != nil:
+// know about them. The error is a *LostList if its list isn't found and lost
+// doesn't say what to do. It is as slow as Tongue.
+func (h Host) TongueOf(header game.Header, lost Lost) (t Tongue, note string, err error) {
+	l, note, err := h.wordsOf(header, lost)
+	if err != nil {
 		return Tongue{}, "", err
-	case l == nil:
-		trusted = true
-		note = "The dictionary " + name + " can't be read now, so words aren't checked in this game any more"
+	}
+	trusted := l == nil
+	if trusted {
 		if l, err = h.Everyday(); err != nil {
 			return Tongue{}, "", err
 		}
-	case !same:
-		note = "The dictionary " + name + " has changed since this game began"
 	}
 	t, err = h.tongue(l)
 	t.Trusted = trusted

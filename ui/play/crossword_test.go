@@ -43,18 +43,38 @@ func TestTongue(t *testing.T) {
 	if _, err := before.host("gone").Tongue(&header); err == nil {
 		t.Error("a game begins without its words")
 	}
+	everyday := settings.Everyday
+	changed, none := lists{"club": "cab\nzoo\n", everyday: "dog\n"}, lists{everyday: "dog\n"}
+	moved := lists{"club": "cab\nzoo\n", "/moved.txt": before["club"], "/other": "ox\n", everyday: "dog\n"}
+	known := lists{play.SumPrefix + header.DictionarySHA256: before["club"], everyday: "dog\n"}
 	for _, c := range []struct {
-		name   string
-		now    lists
-		chosen string
-		note   string
-		has    string // which only this list has
+		name    string
+		now     lists
+		chosen  string
+		lost    play.Lost
+		note    string
+		has     string         // which only this list has
+		refused *play.LostList // the error
 	}{
-		{"as it was", before, settings.Everyday, "", "quiz"},
-		{"changed", lists{"club": "cab\nzoo\n", settings.Everyday: "dog\n"}, settings.Everyday, "The dictionary club has changed since this game began", "zoo"},
-		{"gone", lists{settings.Everyday: "dog\n"}, settings.Everyday, "The dictionary club can't be read now", "anything"},
+		{name: "as it was", now: before, chosen: everyday, has: "quiz"},
+		{name: "where it was before", now: known, chosen: everyday, has: "quiz"},
+		{name: "chosen by its path", now: moved, chosen: "/moved.txt", has: "quiz"},
+		{name: "found", now: moved, chosen: everyday, lost: play.Lost{List: "/moved.txt"}, has: "quiz"},
+		{name: "changed", now: changed, chosen: everyday, refused: &play.LostList{Changed: true}},
+		{name: "changed, and that will do", now: changed, chosen: everyday, lost: play.Lost{Changed: true}, note: "The dictionary club has changed since this game began", has: "zoo"},
+		{name: "gone", now: none, chosen: everyday, refused: &play.LostList{}},
+		{name: "gone, and none will do", now: none, chosen: everyday, lost: play.Lost{Unchecked: true}, note: "Words aren't checked in this game any more", has: "anything"},
+		{name: "gone, and there is nothing to go on by", now: none, chosen: everyday, lost: play.Lost{Changed: true}, refused: &play.LostList{}},
+		{name: "another is chosen", now: moved, chosen: "/other", lost: play.Lost{List: "/nowhere"}, refused: &play.LostList{Changed: true, Other: "/other"}},
 	} {
-		words, note, err := c.now.host(c.chosen).TongueOf(header)
+		words, note, err := c.now.host(c.chosen).TongueOf(header, c.lost)
+		if c.refused != nil {
+			c.refused.Name, c.refused.SHA256 = "club", header.DictionarySHA256
+			if lost := (*play.LostList)(nil); !errors.As(err, &lost) || *lost != *c.refused {
+				t.Errorf("%s: %v", c.name, err)
+			}
+			continue
+		}
 		if err != nil || !strings.HasPrefix(note, c.note) || (c.note == "") != (note == "") {
 			t.Errorf("%s: %q, %v", c.name, note, err)
 		}
@@ -62,7 +82,12 @@ func TestTongue(t *testing.T) {
 			t.Errorf("%s: %s isn't a word", c.name, c.has)
 		}
 	}
-	if _, _, err := (lists{}).host(settings.Everyday).TongueOf(header); err == nil {
+	// Quoin's own list was another when an older Quoin began the game.
+	header.Dictionary = everyday
+	if words, note, err := none.host(everyday).TongueOf(header, play.Lost{}); err != nil || !strings.Contains(note, "has changed") || !words.Check().Has("dog") {
+		t.Errorf("an older Everyday: %q, %v", note, err)
+	}
+	if _, _, err := (lists{}).host(everyday).TongueOf(header, play.Lost{Unchecked: true}); err == nil {
 		t.Error("a game goes on without any words")
 	}
 }

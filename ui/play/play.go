@@ -27,12 +27,14 @@ type Host struct {
 }
 
 // Which is the game to play: a new one by the settings, or the one of a code,
-// or the day's, or one that was left running. FindAll takes the clock away.
+// or the day's, or one that was left running; Lost is about the words of that.
+// FindAll takes the clock away.
 type Which struct {
 	Code    *adjacency.Code
 	Daily   bool
 	FindAll bool
 	Resume  stats.ID
+	Lost    Lost
 }
 
 // Game is a game that has begun or goes on.
@@ -61,7 +63,7 @@ func (h Host) Start(ctx context.Context, w Which) (Game, error) {
 	ctx, cancel := Bounded(ctx)
 	defer cancel()
 	if w.Resume != "" {
-		return h.resume(ctx, w.Resume)
+		return h.resume(ctx, w.Resume, w.Lost)
 	}
 	return h.begin(ctx, w)
 }
@@ -109,7 +111,7 @@ func (h Host) begin(ctx context.Context, w Which) (Game, error) {
 	return g, nil
 }
 
-func (h Host) resume(ctx context.Context, id stats.ID) (Game, error) {
+func (h Host) resume(ctx context.Context, id stats.ID, lost Lost) (Game, error) {
 	if h.Store == nil {
 		return Game{}, errors.New("nothing is kept here, so there is no game to resume")
 	}
@@ -117,7 +119,16 @@ func (h Host) resume(ctx context.Context, id stats.ID) (Game, error) {
 	if err != nil {
 		return Game{}, err
 	}
-	words, note := h.wordsOf(record.Header)
+	words, note := adjacency.Trust, ""
+	if record.Dictionary != "" || record.DictionarySHA256 != "" {
+		l, about, err := h.wordsOf(record.Header, lost)
+		if err != nil {
+			return Game{}, errors.Join(err, to.Release())
+		}
+		if note = about; l != nil {
+			words = l
+		}
+	}
 	log, err := game.Read(record, adjacency.ParseAction)
 	if err != nil {
 		return Game{}, errors.Join(err, to.Release())

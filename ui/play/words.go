@@ -5,21 +5,23 @@ import (
 	"quoin/game/adjacency"
 	"quoin/game/lexicon"
 	"quoin/settings"
-	"quoin/ui/say"
 )
 
 // find is the list that a game's header names, or the chosen one when it
-// names none. A list given by its path isn't found by its name, but may have
-// been given again. It is the very list if there is one, else one of its name,
-// and nil when there is neither.
-func (h Host) find(header game.Header) (l *lexicon.Lexicon, same bool, err error) {
+// names none. It is looked for in others too: where it was found before, among
+// them what was chosen, which may be its path. It is the very list if there is
+// one, else one of its name, and nil when there is neither.
+func (h Host) find(header game.Header, others ...string) (l *lexicon.Lexicon, same bool, err error) {
 	chosen := h.Settings().Dictionary
 	if header.Dictionary == "" && header.DictionarySHA256 == "" {
 		l, err = h.Lexicon(chosen)
 		return l, true, err
 	}
 	var named *lexicon.Lexicon
-	for _, by := range []string{header.Dictionary, chosen} {
+	for _, by := range append(others, SumPrefix+header.DictionarySHA256, header.Dictionary, chosen) {
+		if by == "" {
+			continue
+		}
 		l, err := h.Lexicon(by)
 		if err != nil {
 			continue
@@ -32,22 +34,6 @@ func (h Host) find(header game.Header) (l *lexicon.Lexicon, same bool, err error
 		}
 	}
 	return named, false, nil
-}
-
-// wordsOf is the dictionary of a game that was left, and what its player
-// should know about it.
-func (h Host) wordsOf(header game.Header) (words adjacency.Words, note string) {
-	if header.Dictionary == "" && header.DictionarySHA256 == "" {
-		return adjacency.Trust, ""
-	}
-	name := say.Plain(header.Dictionary)
-	switch l, same, _ := h.find(header); {
-	case same:
-		return l, ""
-	case l != nil:
-		return l, "The dictionary " + name + " has changed since this game began"
-	}
-	return adjacency.Trust, "The dictionary " + name + " can't be read now, so words aren't checked in this game any more"
 }
 
 // Solver finds the words of a game's boards: by the dictionary its words are

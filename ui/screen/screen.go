@@ -127,6 +127,7 @@ type (
 		Daily   bool
 		FindAll bool
 		Resume  stats.ID
+		Lost    Lost
 	}
 	// Santorini plays: a game of these players, or one that was left running;
 	// or it shows a game turn by turn, of the statistics or by its log. With
@@ -144,8 +145,26 @@ type (
 		Rules  string
 		Begin  *CrosswordGame
 		Resume stats.ID
+		Lost   Lost
+	}
+	// LostList asks what becomes of a game that was left and whose word list
+	// isn't found, and goes on to that game.
+	LostList struct {
+		Name, SHA256 string // of the list
+		Changed      bool   // there is one of that name, with other words
+		Why          string // a sentence that says all this
+		Game         Place  // an Adjacency or a Crossword
 	}
 )
+
+// Lost is how a game that was left goes on without its word list: not at all,
+// or by the list of this name or path, or by the list of its own name though
+// that has changed, or unchecked.
+type Lost struct {
+	List      string
+	Changed   bool
+	Unchecked bool
+}
 
 // CrosswordGame is a game of ScraeBBKle or Scrabble that is to begin. Its
 // dictionary is that of the settings.
@@ -163,6 +182,7 @@ func (Statistics) place() {}
 func (Adjacency) place()  {}
 func (Santorini) place()  {}
 func (Crossword) place()  {}
+func (LostList) place()   {}
 
 // Send is the command that asks the app for something.
 //

@@ -2,6 +2,7 @@ package adjacency
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -48,7 +49,9 @@ type (
 
 // start deals or takes up the game.
 func (m Model) start() tea.Cmd {
-	host, which := m.deps.host(), play.Which(m.to)
+	host, which := m.deps.host(), play.Which{
+		Code: m.to.Code, Daily: m.to.Daily, FindAll: m.to.FindAll, Resume: m.to.Resume, Lost: play.Lost(m.to.Lost),
+	}
 	return func() tea.Msg {
 		g, err := host.Start(context.Background(), which)
 		return begun{g, err}
@@ -57,6 +60,11 @@ func (m Model) start() tea.Cmd {
 
 // begins takes the answer of start.
 func (m Model) begins(b begun) (Model, tea.Cmd) {
+	if lost := (*play.LostList)(nil); errors.As(b.err, &lost) {
+		return m, screen.Send(screen.Replace{To: screen.LostList{
+			Name: lost.Name, SHA256: lost.SHA256, Changed: lost.Changed, Why: lost.Error(), Game: m.to,
+		}})
+	}
 	if b.err != nil {
 		m.phase, m.message = failed, message{say.Plain(b.err.Error()), bad}
 		return m, nil

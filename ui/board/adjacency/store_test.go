@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"quoin/game"
 	rules "quoin/game/adjacency"
 	"quoin/game/lexicon"
 	"quoin/settings"
@@ -171,4 +172,35 @@ func TestNothingSaved(t *testing.T) {
 	tb.shows("+3  WOJ")
 	tb.press("esc", "enter")
 	tb.shows("3 points")
+}
+
+// TestLostList holds that a game whose word list isn't found asks what to do,
+// and goes on by the answer.
+func TestLostList(t *testing.T) {
+	w := &wall{time.Now()}
+	store := open(t, t.TempDir())
+	defer store.Close()
+	checked := rules.Default()
+	checked.Checked = true
+	to, err := store.Begin(t.Context(), game.Header{
+		Rules: rules.Rules, Config: checked.String(), Started: w.now.UnixMilli(), Dictionary: "club", DictionarySHA256: list.SHA256()[1:] + "0",
+	})
+	if err == nil {
+		err = to.Release()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	place := screen.Adjacency{Resume: to.ID()}
+	tb := stored(t, store, place, w)
+	want := screen.LostList{
+		Name: "club", SHA256: list.SHA256()[1:] + "0", Why: "the word list club, by which this game is played, isn't found", Game: place,
+	}
+	if len(tb.asked) != 1 || tb.asked[0] != any(screen.Replace{To: want}) {
+		t.Fatalf("it asks for %+v", tb.asked)
+	}
+	place.Lost.Unchecked = true
+	if tb = stored(t, store, place, w); tb.model().phase != playing {
+		t.Errorf("it doesn't go on:\n%s", tb.text())
+	}
 }

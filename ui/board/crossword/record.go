@@ -2,6 +2,7 @@ package crossword
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -51,7 +52,7 @@ func (m Model) begin(g screen.CrosswordGame) tea.Cmd {
 
 // resume takes up a game that was left running.
 func (m Model) resume() tea.Cmd {
-	deps, host, id, name := m.deps, m.host(), m.to.Resume, m.kind.rules
+	deps, host, id, name, lost := m.deps, m.host(), m.to.Resume, m.kind.rules, play.Lost(m.to.Lost)
 	return func() tea.Msg {
 		// Its header says which words it is played with, and stands in the
 		// match; until then every word is believed.
@@ -59,7 +60,7 @@ func (m Model) resume() tea.Cmd {
 		if err != nil {
 			return begun{err: err}
 		}
-		tongue, note, err := host.TongueOf(match.Log.Header)
+		tongue, note, err := host.TongueOf(match.Log.Header, lost)
 		if err != nil {
 			match.Close(deps.Store)
 			return begun{err: err}
@@ -75,6 +76,11 @@ func (m Model) begins(b begun) (Model, tea.Cmd) {
 		m.phase = asking // the choices can be mended
 		m.setup.fault = say.Plain(b.err.Error())
 		return m, nil
+	}
+	if lost := (*play.LostList)(nil); errors.As(b.err, &lost) {
+		return m, screen.Send(screen.Replace{To: screen.LostList{
+			Name: lost.Name, SHA256: lost.SHA256, Changed: lost.Changed, Why: lost.Error(), Game: m.to,
+		}})
 	}
 	if b.err != nil {
 		m.phase, m.message = failed, message{say.Plain(b.err.Error()), bad}

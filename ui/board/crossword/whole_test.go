@@ -7,9 +7,12 @@ import (
 	"testing"
 	"time"
 
+	tea "charm.land/bubbletea/v2"
+
 	"quoin/game"
 	rules "quoin/game/crossword"
 	"quoin/game/lexicon"
+	"quoin/game/scraebbkle"
 	"quoin/resources"
 	"quoin/settings"
 	"quoin/stats"
@@ -205,6 +208,43 @@ func TestResumed(t *testing.T) {
 			tb.shows("gave up")
 		})
 	}
+}
+
+// TestLostList holds that a game whose word list isn't found asks what to do,
+// and stays as it is meanwhile; and goes on by the answer.
+func TestLostList(t *testing.T) {
+	store := opened(t, t.TempDir())
+	tb := stored(t, store, scraebbkleGame(rules.Closed, ada, quoin))
+	tb.playsOn(2)
+	turns, id := len(tb.model().state().Turns()), tb.model().match.ID()
+	nonsense := lay(t, tb.model().state())
+	screentest.Settle(t, tb.s, tb.model().close())
+
+	place := screen.Crossword{Rules: scraebbkle.Rules, Resume: id}
+	tb = storedWith(t, store, place, everyday)
+	want := screen.Replace{To: screen.LostList{
+		Name: "small", SHA256: mustSmall(t).SHA256(), Game: place, Why: "the word list small, by which this game is played, isn't found",
+	}}
+	if len(tb.asked) != 1 || tb.asked[0] != tea.Msg(want) {
+		t.Fatalf("it asks for %+v", tb.asked)
+	}
+	place.Lost = screen.Lost{Unchecked: true}
+	tb = storedWith(t, store, place, everyday)
+	if m := tb.model(); m.phase != playing || len(m.state().Turns()) != turns || m.state().Check(nonsense) != nil {
+		t.Errorf("it doesn't go on unchecked:\n%s", tb.text())
+	}
+	if len(tb.asked) != 1 || !strings.Contains(tb.asked[0].(screen.Notice).Text, "Words aren't checked in this game any more") {
+		t.Errorf("it tells %v", tb.asked)
+	}
+}
+
+func mustSmall(t *testing.T) *lexicon.Lexicon {
+	t.Helper()
+	l, err := small()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
 }
 
 // lay is a move of the whole rack, somewhere on the board, which makes no word.

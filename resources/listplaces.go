@@ -1,0 +1,105 @@
+package resources
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+)
+
+// PlacesFile is the file of the data directory that says where the lists were
+// that games were played with: a line each of a list's SHA256, a blank, and the
+// path in double quotes as Go has it, the one used last first.
+const PlacesFile = "lists.txt"
+
+// maxPlaces bounds the lines of the file; the oldest go.
+const maxPlaces = 100
+
+// maxPlacesBytes is more than so many lines of the longest paths need.
+const maxPlacesBytes = 1 << 20
+
+// ListPlace is where a list with that SHA256 was last, or "". The file may be
+// gone by now, or have other words.
+func ListPlace(dataDir, sha256 string) string {
+	for _, p := range readPlaces(filepath.Join(dataDir, PlacesFile)) {
+		if p.sha256 == sha256 {
+			return p.path
+		}
+	}
+	return ""
+}
+
+// NotePlace writes down where a list is. Of two programs that do so at once one
+// may be forgotten. The error is the system's.
+func NotePlace(dataDir, sha256, path string) error {
+	path, err := filepath.Abs(path)
+	if err != nil {
+		return err
+	}
+	file := filepath.Join(dataDir, PlacesFile)
+	places := readPlaces(file)
+	if len(places) > 0 && places[0] == (place{sha256, path}) {
+		return nil
+	}
+	var out bytes.Buffer
+	fmt.Fprintf(&out, "%s %s\n", sha256, strconv.Quote(path))
+	kept := 1
+	for _, p := range places {
+		if p.sha256 != sha256 && kept < maxPlaces {
+			fmt.Fprintf(&out, "%s %s\n", p.sha256, strconv.Quote(p.path))
+			kept++
+		}
+	}
+	return writeWhole(file, out.Bytes())
+}
+
+// place is a line of the file.
+type place struct{ sha256, path string }
+
+// readPlaces is the lines of the file that are any. Whatever else it holds, or
+// a file that can't be read, is as good as none.
+func readPlaces(file string) []place {
+	info, err := os.Stat(file) // before it is opened, which would wait for a pipe
+	if err != nil || !info.Mode().IsRegular() || info.Size() > maxPlacesBytes {
+		return nil
+	}
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return nil
+	}
+	var places []place
+	lines := bufio.NewScanner(bytes.NewReader(data))
+	lines.Buffer(nil, maxPlacesBytes)
+	for lines.Scan() && len(places) < maxPlaces {
+		sum, quoted, _ := strings.Cut(lines.Text(), " ")
+		path, err := strconv.Unquote(quoted)
+		if err == nil && len(sum) == 64 && filepath.IsAbs(path) {
+			places = append(places, place{sum, path})
+		}
+	}
+	return places
+}
+
+// writeWhole puts a file in the place of another, whole or not at all. Only its
+// owner may read it.
+func writeWhole(file string, data []byte) error {
+	temp, err := os.CreateTemp(filepath.Dir(file), "."+filepath.Base(file)+".*") // 0600
+	if err != nil {
+		return err
+	}
+	_, err = temp.Write(data)
+	if err = errors.Join(err, temp.Close()); err == nil {
+		err = os.Rename(temp.Name(), file)
+	}
+	if err != nil {
+		if left := os.Remove(temp.Name()); left != nil && !errors.Is(left, fs.ErrNotExist) {
+			err = errors.Join(err, left)
+		}
+	}
+	return err
+}

@@ -1,0 +1,267 @@
+// Package lost is the screen that asks what becomes of a game that was left and
+// whose word list isn't found: it is found, the game goes on without it, or it
+// stays for another time.
+package lost
+
+import (
+	"slices"
+	"strings"
+
+	"charm.land/bubbles/v2/key"
+	"charm.land/bubbles/v2/textinput"
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/game/lexicon"
+	"quoin/ui/play"
+	"quoin/ui/say"
+	"quoin/ui/screen"
+	"quoin/ui/widget"
+)
+
+// Deps is what the screen needs from outside.
+type Deps struct {
+	Lexicon  func(name string) (*lexicon.Lexicon, error)
+	ListsDir string // the folder of the player's lists, to be named
+}
+
+// Model is the screen. It is a value.
+type Model struct {
+	deps   Deps
+	to     screen.LostList
+	frame  screen.Frame
+	chosen int
+
+	typing bool            // where the list is
+	input  textinput.Model // the path or name of it
+	tried  *string         // that is being read; nil while none is
+	fault  string          // why that isn't the list
+}
+
+// read answers try.
+type read struct {
+	tried *string
+	fault string // "" for the very list
+}
+
+// New asks about the game of a place.
+func New(deps Deps, place screen.LostList) Model { return Model{deps: deps, to: place} }
+
+// Init does nothing.
+func (m Model) Init() tea.Cmd { return nil }
+
+// choice is something that can be done about it.
+type choice struct {
+	id, label, about string
+	do               func(Model) (Model, tea.Cmd)
+}
+
+func (m Model) choices() []choice {
+	choices := []choice{{"find", "Find the list", "type its file, or its name", Model.asks}}
+	if m.to.Changed {
+		choices = append(choices, choice{
+			"changed", "Go on by the list as it is now", "words that were laid stay",
+			func(m Model) (Model, tea.Cmd) { return m.goesOn(screen.Lost{Changed: true}) },
+		})
+	}
+	return append(
+		choices,
+		choice{
+			"unchecked", "Go on unchecked", "every word counts from now on",
+			func(m Model) (Model, tea.Cmd) { return m.goesOn(screen.Lost{Unchecked: true}) },
+		},
+		choice{
+			"leave", "Leave", "the game stays, to be resumed later",
+			func(m Model) (Model, tea.Cmd) { return m, screen.Send(screen.Back{}) },
+		},
+	)
+}
+
+// goesOn resumes the game.
+func (m Model) goesOn(how screen.Lost) (Model, tea.Cmd) {
+	to := m.to.Game
+	switch game := to.(type) {
+	case screen.Adjacency:
+		game.Lost = how
+		to = game
+	case screen.Crossword:
+		game.Lost = how
+		to = game
+	}
+	return m, screen.Send(screen.Replace{To: to})
+}
+
+// No path that a system takes is longer.
+const maxPath = 4096
+
+// asks opens the line for the list's file.
+func (m Model) asks() (Model, tea.Cmd) {
+	m.typing, m.fault = true, ""
+	m.input = textinput.New()
+	m.input.Prompt = ""
+	m.input.CharLimit = maxPath
+	m.input.SetVirtualCursor(false)
+	// It would read the clipboard of the machine Quoin runs on, which over SSH
+	// is somebody else's. A terminal's own paste works.
+	m.input.KeyMap.Paste.SetEnabled(false)
+	m.input.SetStyles(textinput.Styles{})
+	m.input.Focus() // its command would let a cursor blink that isn't drawn
+	return m, nil
+}
+
+// try reads the list that was named, and compares its words with those of the
+// game.
+func (m Model) try() (Model, tea.Cmd) {
+	name := strings.TrimSpace(m.input.Value())
+	if name == "" {
+		return m, nil
+	}
+	m.tried, m.fault = &name, ""
+	tried, lexicon, lost := m.tried, m.deps.Lexicon, &play.LostList{SHA256: m.to.SHA256}
+	return m, func() tea.Msg {
+		if err := lost.Try(lexicon, name); err != nil {
+			return read{tried, sentence(err.Error())}
+		}
+		return read{tried, ""}
+	}
+}
+
+// Update turns keys into answers.
+func (m Model) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
+	switch msg := msg.(type) {
+	case screen.Frame:
+		m.frame = msg
+	case read:
+		if msg.tried != m.tried {
+			return m, nil
+		}
+		m.tried = nil
+		if m.fault = msg.fault; m.fault == "" {
+			return m.goesOn(screen.Lost{List: *msg.tried})
+		}
+	case tea.KeyPressMsg:
+		return m.press(msg)
+	case tea.PasteMsg:
+		if m.typing && m.tried == nil {
+			m.fault = ""
+			m.input, _ = m.input.Update(msg)
+		}
+	case screen.Click:
+		for i, c := range m.choices() {
+			if c.id == msg.ID && !m.typing {
+				m.chosen = i
+				return c.do(m)
+			}
+		}
+	}
+	return m, nil
+}
+
+func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
+	choices := m.choices()
+	switch {
+	case m.typing && key.Matches(msg, keyCancel):
+		m.typing, m.tried, m.fault = false, nil, ""
+	case m.tried != nil: // being read
+	case m.typing && key.Matches(msg, keyTry):
+		return m.try()
+	case m.typing:
+		m.fault = ""
+		m.input, _ = m.input.Update(msg)
+	case key.Matches(msg, keyLeave):
+		return m, screen.Send(screen.Back{})
+	case key.Matches(msg, keyUp):
+		m.chosen = max(0, m.chosen-1)
+	case key.Matches(msg, keyDown):
+		m.chosen = min(m.chosen+1, len(choices)-1)
+	case key.Matches(msg, keyChoose):
+		return choices[m.chosen].do(m)
+	}
+	return m, nil
+}
+
+var (
+	keyUp     = screen.Bind("↑↓", "choose", "up", "k")
+	keyDown   = screen.Bind("↓", "down", "down", "j")
+	keyChoose = screen.Bind("enter", "do it", "enter")
+	keyLeave  = screen.Bind("esc", "leave", "esc", "q")
+	keyTry    = screen.Bind("enter", "read it", "enter")
+	keyCancel = screen.Bind("esc", "back", "esc")
+)
+
+// Keys is what the keys do now.
+func (m Model) Keys() screen.Keys {
+	if m.typing {
+		return screen.Keys{Short: []key.Binding{keyTry, keyCancel, screen.KeyHelpTyping}, Topic: "files", Typing: true}
+	}
+	return screen.Keys{
+		Short: []key.Binding{keyUp, keyChoose, keyLeave, screen.KeyHelp},
+		Full:  [][]key.Binding{{keyUp, keyChoose, keyLeave}},
+		Topic: "files",
+	}
+}
+
+// sentence is what an error says, as a sentence.
+func sentence(text string) string {
+	text = say.Plain(text)
+	return strings.ToUpper(text[:min(1, len(text))]) + text[min(1, len(text)):]
+}
+
+const blockWidth = 72 // of all lines, where there is room
+
+// View draws the question. It reads no clock.
+func (m Model) View() screen.View {
+	t := m.frame.Theme
+	if t == nil {
+		return screen.View{}
+	}
+	width := max(1, min(blockWidth, m.frame.Width-2))
+	left := max(0, (m.frame.Width-width)/2)
+	var v screen.View
+	lines := []string{t.Title.Render("The word list of this game"), ""}
+	lines = append(lines, widget.Wrap(sentence(m.to.Why)+".", width)...)
+	lines = append(lines, "")
+	if m.typing {
+		m.input.SetWidth(width - 2)
+		lines = append(lines, t.Muted.Render("Its file, or its name in your lists:"), "> "+m.input.View())
+		if c := m.input.Cursor(); c != nil && m.tried == nil {
+			v.Cursor = tea.NewCursor(left+2+c.Position.X, len(lines)-1)
+			v.Cursor.Shape = tea.CursorBar
+		}
+		lines = append(lines, "")
+		switch {
+		case m.tried != nil:
+			lines = append(lines, t.Muted.Render("Reading it"))
+		case m.fault != "":
+			for _, l := range widget.Wrap(m.fault, width) {
+				lines = append(lines, t.Bad.Render(l))
+			}
+		default:
+			for _, l := range widget.Wrap("Your lists are in "+widget.Printable(m.deps.ListsDir)+".", width) {
+				lines = append(lines, t.Muted.Render(l))
+			}
+		}
+	} else {
+		for i, c := range m.choices() {
+			row := widget.Row(t, i == m.chosen, width, widget.Span{Text: widget.Fit(c.label, 32)}, widget.Span{Text: c.about, Style: t.Muted})
+			v.Regions = append(v.Regions, screen.Region{ID: c.id, X: left, Y: len(lines), Width: width, Height: 1})
+			lines = append(lines, row)
+		}
+	}
+	for i := range lines {
+		lines[i] = widget.Cut(widget.Blank(left)+lines[i], m.frame.Width)
+	}
+	top := max(0, min((m.frame.Height-len(lines))/3, m.frame.Height-len(lines)))
+	for i := range v.Regions {
+		v.Regions[i].Y += top
+	}
+	height := max(0, m.frame.Height)
+	v.Regions = slices.DeleteFunc(v.Regions, func(r screen.Region) bool { return r.Y >= height })
+	if v.Cursor != nil {
+		if v.Cursor.Position.Y += top; v.Cursor.Position.Y >= height {
+			v.Cursor = nil
+		}
+	}
+	lines = append(make([]string, top), lines...)
+	v.Content = strings.Join(lines[:min(len(lines), height)], "\n")
+	return v
+}

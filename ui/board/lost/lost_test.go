@@ -1,0 +1,116 @@
+package lost_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/ansi"
+
+	"quoin/game/lexicon"
+	"quoin/ui/board/lost"
+	"quoin/ui/screen"
+	"quoin/ui/screentest"
+	"quoin/ui/theme"
+)
+
+func list(name string) (*lexicon.Lexicon, error) {
+	switch name {
+	case "club.txt", "/tmp/club.txt":
+		return lexicon.Parse("club", []byte("cab\n"))
+	case "other":
+		return lexicon.Parse("other", []byte("dog\n"))
+	}
+	return nil, errors.New("there is no \x1b[31m" + name)
+}
+
+func ask(t testing.TB, game screen.Place, changed bool, width, height int) screen.Screen {
+	club, err := list("club.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	place := screen.LostList{
+		Name: "club", SHA256: club.SHA256(), Changed: changed, Game: game,
+		Why: "the word list club, by which this game is played, isn't found",
+	}
+	s, _ := lost.New(lost.Deps{Lexicon: list, ListsDir: "~/lists"}, place).Update(screen.Frame{Width: width, Height: height, Theme: theme.New("mono", true, colorprofile.ASCII)})
+	return s
+}
+
+// TestAnswers holds where each answer leads.
+func TestAnswers(t *testing.T) {
+	adjacency, crossword := screen.Adjacency{Resume: "a"}, screen.Crossword{Rules: "scrabble 1", Resume: "b"}
+	with := func(l screen.Lost) (tea.Msg, tea.Msg) {
+		a, c := adjacency, crossword
+		a.Lost, c.Lost = l, l
+		return screen.Replace{To: a}, screen.Replace{To: c}
+	}
+	for _, c := range []struct {
+		name, keys string
+		changed    bool
+		lost       screen.Lost
+		back       bool
+	}{
+		{name: "unchecked", keys: "down enter", lost: screen.Lost{Unchecked: true}},
+		{name: "the changed one", keys: "j enter", changed: true, lost: screen.Lost{Changed: true}},
+		{name: "unchecked, third", keys: "down down enter", changed: true, lost: screen.Lost{Unchecked: true}},
+		{name: "left", keys: "down down down down enter", back: true},
+		{name: "left at once", keys: "esc", back: true},
+		{name: "found", keys: "enter c l u b . t x t enter", lost: screen.Lost{List: "club.txt"}},
+		{name: "found at last", keys: "enter o t h e r enter backspace backspace backspace backspace backspace / t m p / c l u b . t x t enter", lost: screen.Lost{List: "/tmp/club.txt"}},
+		{name: "looked for, and left", keys: "enter x enter esc esc", back: true},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			first, second := with(c.lost)
+			if c.back {
+				first, second = screen.Back{}, screen.Back{}
+			}
+			_, asked := screentest.Press(t, ask(t, adjacency, c.changed, 80, 23), strings.Fields(c.keys)...)
+			if len(asked) != 1 || asked[0] != first {
+				t.Errorf("asked for %v", asked)
+			}
+			if _, asked = screentest.Press(t, ask(t, crossword, c.changed, 80, 23), strings.Fields(c.keys)...); len(asked) != 1 || asked[0] != second {
+				t.Errorf("asked for %v", asked)
+			}
+		})
+	}
+}
+
+// TestWrongLists says why a file isn't the list, and stays.
+func TestWrongLists(t *testing.T) {
+	for keys, want := range map[string]string{
+		"enter o t h e r enter": "That list has other words than this game's",
+		"enter x enter":         "There is no ?[31mx",
+		"enter":                 "Your lists are in ~/lists.",
+		"enter enter":           "Your lists are in ~/lists.",
+	} {
+		s, asked := screentest.Press(t, ask(t, screen.Adjacency{}, false, 80, 23), strings.Fields(keys)...)
+		if text := ansi.Strip(s.View().Content); !strings.Contains(text, want) || len(asked) != 0 {
+			t.Errorf("%s: asked for %v:\n%s", keys, asked, text)
+		}
+	}
+}
+
+// TestFrames looks at both pages, and at every size there is.
+func TestFrames(t *testing.T) {
+	for _, width := range []int{0, 1, 2, 20, 60, 80, 120} {
+		for _, height := range []int{0, 1, 3, 8, 19, 23} {
+			for _, keys := range []string{"", "enter", "enter o enter"} {
+				s, _ := screentest.Press(t, ask(t, screen.Adjacency{}, true, width, height), strings.Fields(keys)...)
+				v := s.View()
+				screentest.Fits(t, v, width, max(1, height)) // no text has no lines
+				for _, r := range v.Regions {
+					if r.Y >= height {
+						t.Errorf("%d by %d: %v is out of sight", width, height, r)
+					}
+				}
+			}
+		}
+	}
+	s := ask(t, screen.Adjacency{}, true, 80, 23)
+	screentest.Golden(t, "asked", s.View().Content)
+	s, _ = screentest.Press(t, s, "enter", "x", "enter")
+	screentest.Golden(t, "typed", s.View().Content)
+}

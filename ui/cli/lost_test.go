@@ -1,0 +1,100 @@
+package cli
+
+import (
+	"bytes"
+	"os"
+	"strings"
+	"testing"
+
+	"quoin/stats"
+	"quoin/ui/screen"
+)
+
+// says runs a command with an input, and is what it prints and says.
+func (r *trial) says(want int, in string, args ...string) string {
+	r.t.Helper()
+	var out bytes.Buffer
+	r.in, r.out = strings.NewReader(in), &out
+	r.runs(want, args...)
+	return out.String() + r.errs.String()
+}
+
+// TestLostList begins games by a list of one's own, given by its path, and
+// resumes them without: their words are checked by that list, wherever it is,
+// or somebody is asked.
+func TestLostList(t *testing.T) {
+	for _, game := range []struct {
+		name  string
+		begin []string
+		first string // what is entered
+		wrong string // and is no word of the list
+		no    string // which is said then
+		yes   string // which is said when it isn't checked
+	}{
+		{
+			"scrabble",
+			[]string{"--player1", "human:Ada", "--player2", "human:Bob", "--as-named", "--draws", "CABXYZQTEUIANO"},
+			"8G CAB\n", "H8 .TE\n", "The board does not permit", "H8 .TE makes ATE",
+		},
+		{
+			"scraebbkle",
+			[]string{"--board", "tower", "--player1", "human", "--player2", "human", "--open", "--draws", "CABXYZQTEUIANO"},
+			",\n", "TE,15e\n", "The board does not permit", "The move is:",
+		},
+		{"adjacency", []string{"--check", "--code", code}, "bit\n", "tib\n", "isn't in the dictionary", "TIB, "},
+	} {
+		t.Run(game.name, func(t *testing.T) {
+			r := try(t)
+			list := r.file("words/club.txt", "cab\nbit\nabc\n")
+			other := r.file("words/other.txt", "cab\nbit\nyes\n")
+			r.says(0, game.first, append([]string{game.name, "--plain", "--lexicon", list}, game.begin...)...)
+			resumes := func(want int, in, said string, args ...string) {
+				t.Helper()
+				if got := r.says(want, in, append([]string{game.name, "--plain", "--resume"}, args...)...); !strings.Contains(got, said) {
+					t.Errorf("%q %q says\n%s", in, args, got)
+				}
+			}
+			asks := "The word list club, by which this game is played, isn't found"
+			resumes(0, game.wrong, game.no)
+			resumes(0, game.wrong, game.no, "--lexicon", list)
+			resumes(0, game.wrong, game.no, "--lexicon", other)
+			resumes(0, "", "The game goes on by its own word list, club: other has other words", "--lexicon", other)
+			resumes(1, "", "doesn't exist", "--lexicon", list+".gone")
+
+			// It is elsewhere, and then nowhere.
+			moved := list + ".moved"
+			if err := os.Rename(list, moved); err != nil {
+				t.Fatal(err)
+			}
+			resumes(1, game.wrong, asks)
+			resumes(1, game.wrong, asks+", and other has other words", "--lexicon", other)
+			resumes(0, "f\n~/words/club.txt\nf\n"+other+"\nf\n"+moved+"\n"+game.wrong, game.no)
+			resumes(0, game.wrong, game.no) // it was noted
+			if err := os.Remove(moved); err != nil {
+				t.Fatal(err)
+			}
+			resumes(1, "l\n", asks)
+			resumes(0, "u\n", "Words aren't checked in this game any more")
+			resumes(0, "u\n"+game.wrong, game.yes)
+
+			// The screen is given it too.
+			r = try(t)
+			list = r.file("words/club.txt", "cab\nbit\nabc\n")
+			r.says(0, game.first, append([]string{game.name, "--plain", "--lexicon", list}, game.begin...)...)
+			r.in, r.out = nil, nil
+			fresh := try(t)
+			fresh.environ = r.environ
+			fresh.runs(0, game.name, "--resume", "--lexicon", list)
+			var id stats.ID
+			switch place := fresh.place.(type) {
+			case screen.Adjacency:
+				id = place.Resume
+			case screen.Crossword:
+				id = place.Resume
+			}
+			if id == "" || fresh.env.Settings.Now().Dictionary != list {
+				t.Errorf("it opens %+v", fresh.place)
+			}
+		})
+	}
+}

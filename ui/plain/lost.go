@@ -1,0 +1,95 @@
+package plain
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+
+	"quoin/ui/play"
+	"quoin/ui/say"
+)
+
+// ErrLeft answers a wish to resume of a player who, asked about the word list
+// of the game, has left it as it is.
+var ErrLeft = errors.New("the game stays as it was left, and can be resumed once its word list is found")
+
+// What can be answered about a word list that isn't found.
+const (
+	lostFind      = "f"
+	lostChanged   = "c"
+	lostUnchecked = "u"
+	lostLeave     = "l"
+)
+
+// helpLost is told to whoever asks what that means.
+const helpLost = "The game goes on by the very list of words that it began with. Say where that is,\n" +
+	"or go on without it. If you leave, the game stays and can be resumed later.\n"
+
+// askList asks for a word list.
+const askList = "The file of the list, or its name among your lists: "
+
+// lostQuestion is the question, and what answers it.
+func lostQuestion(lost *play.LostList) (text string, letters []string) {
+	why := lost.Error()
+	text = strings.ToUpper(why[:1]) + why[1:] + ".\n  f: find the list\n"
+	letters = []string{lostFind}
+	if lost.Changed {
+		text += "  c: go on by the list as it is now\n"
+		letters = append(letters, lostChanged)
+	}
+	text += "  u: go on unchecked; every word counts then\n  l: leave the game as it is\n"
+	return text, append(letters, lostUnchecked, lostLeave)
+}
+
+// notFound says why a list isn't the one that is asked for.
+func notFound(err error) string {
+	why := say.Plain(err.Error())
+	return strings.ToUpper(why[:1]) + why[1:] + ".\n"
+}
+
+// askLost asks what becomes of a game whose word list isn't found. It is false
+// when the game stays as it is.
+func (d *dialogue) askLost(ctx context.Context, lost *play.LostList) (play.Lost, bool) {
+	text, letters := lostQuestion(lost)
+	d.say(text)
+	for {
+		answer, ok := d.hears(ctx)
+		switch {
+		case !ok || answer == lostLeave:
+			return play.Lost{}, false
+		case answer == lostFind:
+			d.say(strings.TrimSuffix(askList, ": "))
+			name, ok := d.hears(ctx)
+			if !ok {
+				return play.Lost{}, false
+			}
+			err := lost.Try(d.env.Lexicon, name)
+			if err == nil {
+				return play.Lost{List: name}, true
+			}
+			d.say(notFound(err) + text)
+			continue
+		case slices.Contains(letters, answer):
+			return play.Lost{Changed: answer == lostChanged, Unchecked: answer == lostUnchecked}, true
+		case asksHelp(answer):
+			d.say(helpLost + text)
+			continue
+		}
+		d.say("Please answer " + strings.Join(letters, ", "))
+	}
+}
+
+// hears is the next line, and false when there is none.
+func (d *dialogue) hears(ctx context.Context) (string, bool) {
+	if !d.prompt() {
+		return "", false
+	}
+	select {
+	case <-ctx.Done():
+		return "", false
+	case l := <-d.lines:
+		d.atPrompt = false
+		return strings.TrimSpace(l.text), !l.end
+	}
+}

@@ -1,0 +1,81 @@
+package play
+
+import (
+	"errors"
+
+	"quoin/game"
+	"quoin/game/lexicon"
+	"quoin/settings"
+	"quoin/ui/say"
+)
+
+// Lost is how a game goes on whose word list isn't found: with its zero value
+// not at all, and the error is a *LostList.
+type Lost struct {
+	List      string // is looked for it first: a name or a path
+	Changed   bool   // the list of that name will do, though it has other words
+	Unchecked bool   // every word will do
+}
+
+// LostList says that a game that was left checks its words with a list that
+// isn't found, or only with other words. Its player has to say what to do.
+type LostList struct {
+	Name    string // of the list, as the game has it
+	SHA256  string // of its words
+	Changed bool   // there is a list of that name, with other words
+	Other   string // the chosen list, if it is one of the player's; "" if not
+}
+
+// Error is one sentence of what is wrong.
+func (e *LostList) Error() string {
+	what := "isn't found"
+	if e.Changed {
+		what = "has other words now"
+	}
+	text := "the word list " + say.Plain(e.Name) + ", by which this game is played, " + what
+	if e.Other != "" && !e.Changed {
+		text += ", and " + say.Plain(e.Other) + " has other words"
+	}
+	return text
+}
+
+// errOther says that a list isn't the one that was lost.
+var errOther = errors.New("that list has other words than this game's")
+
+// Try says why a name or path isn't that of the list, and nil if it is. It is
+// slow for lists that aren't Quoin's own.
+func (e *LostList) Try(find func(name string) (*lexicon.Lexicon, error), name string) error {
+	l, err := find(name)
+	if err == nil && l.SHA256() != e.SHA256 {
+		err = errOther
+	}
+	return err
+}
+
+// SumPrefix before a list's SHA256 makes a name of it, by which Host.Lexicon
+// finds a list wherever it was found before.
+const SumPrefix = "sha256:"
+
+// wordsOf is the list of a game that was left, nil for one that believes every
+// word, and what its player should know about it. The error is a *LostList if
+// the list isn't found and lost doesn't say what to do.
+func (h Host) wordsOf(header game.Header, lost Lost) (l *lexicon.Lexicon, note string, err error) {
+	l, same, err := h.find(header, lost.List)
+	name := say.Plain(header.Dictionary)
+	switch {
+	case err != nil || same:
+		return l, "", err
+	case lost.Unchecked:
+		return nil, "Words aren't checked in this game any more: its dictionary " + name + " isn't here", nil
+	case l != nil && (lost.Changed || l.Name() == settings.International || l.Name() == settings.Everyday):
+		// A newer Quoin may bring newer words; nobody could find the old ones.
+		return l, "The dictionary " + name + " has changed since this game began", nil
+	}
+	gone := &LostList{Name: header.Dictionary, SHA256: header.DictionarySHA256, Changed: l != nil}
+	if chosen := h.Settings().Dictionary; chosen != settings.International && chosen != settings.Everyday {
+		if other, err := h.Lexicon(chosen); err == nil {
+			gone.Other = other.Name()
+		}
+	}
+	return nil, "", gone
+}
