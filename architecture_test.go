@@ -23,9 +23,10 @@ const module = "quoin"
 // it. For a room in several rows the first one holds.
 var rooms = []room{
 	{"game/...", []string{"game/..."}}, // the rules of the games know nobody else
-	{"stats/...", []string{"game/..."}},
-	{"settings/...", []string{"game/..."}},
-	{"resources/...", []string{"game/..."}},
+	{"files", nil}, // how files are opened that people name
+	{"stats/...", []string{"game/...", "files"}},
+	{"settings/...", []string{"game/...", "files"}},
+	{"resources/...", []string{"game/...", "files"}},
 
 	// What the faces share.
 	{"ui/theme", nil},
@@ -49,11 +50,11 @@ var rooms = []room{
 	{"ui/tournament/client", []string{"game/...", "ui/say", "ui/tournament/wire"}},
 	{"ui/tournament/watch", []string{"game/...", "ui/say", "ui/theme", "ui/widget", "ui/screen", "ui/tournament", "ui/tournament/wire"}},
 	{"ui/tournament/join", append([]string{"ui/board/santorini", "ui/tournament/client", "ui/tournament/wire"}, screenMay...)},
-	{"ui/tournament", []string{"game/...", "ui/say", "ui/tournament/wire"}},
+	{"ui/tournament", []string{"game/...", "files", "ui/say", "ui/tournament/wire"}},
 
 	// Only these two know the screens.
 	{"ui/app", append([]string{"ui/menu", "ui/settings", "ui/stats", "ui/help", "ui/board/...", "ui/tournament/join"}, screenMay...)},
-	{"ui/cli", []string{"game/...", "settings", "stats", "resources", "ui/..."}},
+	{"ui/cli", []string{"game/...", "files", "settings", "stats", "resources", "ui/..."}},
 
 	{".", []string{"ui/cli"}},
 }

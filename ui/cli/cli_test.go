@@ -171,7 +171,7 @@ func TestNotices(t *testing.T) {
 				r.file("data", "")
 				r.environ["XDG_DATA_HOME"] = filepath.Join(r.environ["HOME"], "data")
 			},
-			[]string{"~/data/quoin/quoin.db"},
+			[]string{"not a directory (~/data)"},
 		},
 		{
 			"no home", func(r *trial) { delete(r.environ, "HOME") },

@@ -2,16 +2,15 @@ package cli
 
 import (
 	"bufio"
-	"errors"
 	"fmt"
 	"io"
-	"io/fs"
-	"os"
 
 	"github.com/spf13/cobra"
 
+	"quoin/files"
 	"quoin/game"
 	"quoin/ui/plain"
+	"quoin/ui/say"
 )
 
 func (sh *shell) replayCommand() *cobra.Command {
@@ -70,7 +69,7 @@ func (sh *shell) replayOnScreen(cmd *cobra.Command, file, text string) (shown bo
 func (sh *shell) readRecord(name string) (string, error) {
 	in := sh.in
 	if name != "-" {
-		file, err := os.Open(name)
+		file, err := files.Open(name)
 		if err != nil {
 			return "", unread(name, err)
 		}
@@ -85,8 +84,5 @@ func (sh *shell) readRecord(name string) (string, error) {
 }
 
 func unread(name string, err error) error {
-	if system := new(fs.PathError); errors.As(err, &system) {
-		err = system.Err
-	}
-	return fmt.Errorf("the record %s can't be read: %w", name, err)
+	return fmt.Errorf("the record %s can't be read: %w", say.Plain(name), files.Why(err))
 }

@@ -3,10 +3,8 @@ package cli
 import (
 	"bufio"
 	"context"
-	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -14,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"quoin/files"
 	"quoin/game/crossword/player"
 	"quoin/ui/say"
 )
@@ -101,7 +100,7 @@ func (sh *shell) trainLeavesCommand() *cobra.Command {
 
 // readLeaves reads a table for a game from a file.
 func readLeaves(path, game string) (*player.LeaveTable, error) {
-	text, err := readBounded(path, player.MaxLeaveFile)
+	text, err := files.Read(path, player.MaxLeaveFile)
 	if err != nil {
 		return nil, unreadable("the table", path, err)
 	}
@@ -115,29 +114,9 @@ func readLeaves(path, game string) (*player.LeaveTable, error) {
 	return t, nil
 }
 
-// readBounded reads a file and at most a byte more of it than is allowed.
-func readBounded(path string, most int64) ([]byte, error) {
-	info, err := os.Stat(path)
-	if err != nil {
-		return nil, err
-	}
-	if !info.Mode().IsRegular() { // opening a pipe waits for a writer
-		return nil, errors.New("it isn't an ordinary file")
-	}
-	f, err := os.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	return io.ReadAll(io.LimitReader(f, most+1))
-}
-
 // unreadable says that a file can't be read, and why, without its name twice.
 func unreadable(what, path string, err error) error {
-	if system := new(fs.PathError); errors.As(err, &system) {
-		err = system.Err
-	}
-	return fmt.Errorf("%s %s can't be read: %w", what, path, err)
+	return fmt.Errorf("%s %s can't be read: %w", what, path, files.Why(err))
 }
 
 // trainLeaves goes on from where a training was, to its end or until it is

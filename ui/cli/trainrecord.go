@@ -9,6 +9,7 @@ import (
 	"io"
 	"io/fs"
 
+	"quoin/files"
 	"quoin/game/crossword/player"
 	"quoin/game/scraebbkle"
 )
@@ -65,7 +66,7 @@ func (t *training) text() string {
 // resume goes on from the record, if there is one.
 func (t *training) resume() error {
 	t.identity = t.which(t.text())
-	packed, err := readBounded(t.path(), maxTrainingFile)
+	packed, err := files.Read(t.path(), maxTrainingFile)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}

@@ -1,0 +1,96 @@
+// Package files looks at files that people name before anybody opens them.
+// Opening tells too little or too late: a pipe that nobody writes to makes
+// whoever opens it wait for ever, a device may never end, and a library that
+// opens files itself seldom says what the system said.
+package files
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"strings"
+)
+
+// Kind is what stands in the place of a file. It is an error, whose text goes
+// on after "X can't be read: ".
+type Kind string
+
+func (k Kind) Error() string { return string(k) }
+
+// The kinds.
+const (
+	Directory Kind = "it is a directory"
+	Pipe      Kind = "it is a pipe"
+	Socket    Kind = "it is a socket"
+	Device    Kind = "it is a device"
+	Strange   Kind = "it isn't an ordinary file"
+)
+
+// Look finds an ordinary file by its path, through links. Else the error is an
+// *fs.PathError, of a Kind or of what the system says: that there is no such
+// file, that links go round in a circle, that a folder may not be entered.
+func Look(path string) (fs.FileInfo, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, err
+	}
+	if kind := kindOf(info.Mode()); kind != "" {
+		return nil, &fs.PathError{Op: "open", Path: path, Err: kind}
+	}
+	return info, nil
+}
+
+func kindOf(mode fs.FileMode) Kind {
+	switch {
+	case mode.IsRegular():
+		return ""
+	case mode.IsDir():
+		return Directory
+	case mode&fs.ModeNamedPipe != 0:
+		return Pipe
+	case mode&fs.ModeSocket != 0:
+		return Socket
+	case mode&fs.ModeDevice != 0:
+		return Device
+	}
+	return Strange
+}
+
+// Open opens an ordinary file to read it. What stands among the open files of
+// this process is opened whatever it is: a shell gives a pipe such a name, as
+// in "quoin replay <(quoin log --last)", and has somebody write to it. The
+// errors are those of Look and of opening.
+func Open(path string) (*os.File, error) {
+	if _, err := Look(path); err != nil {
+		if !errors.As(err, new(Kind)) || errors.Is(err, Directory) || !opened(path) {
+			return nil, err
+		}
+	}
+	return os.Open(path)
+}
+
+// opened says whether a path names one of this process's open files.
+func opened(path string) bool {
+	return path == "/dev/stdin" || strings.HasPrefix(path, "/dev/fd/") || strings.HasPrefix(path, "/proc/self/fd/")
+}
+
+// Read gives what a file holds, as Open finds it: at most so many bytes, and
+// one more where there are more, for the caller to refuse. The errors are those
+// of Open and of reading.
+func Read(path string, most int64) ([]byte, error) {
+	file, err := Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	return io.ReadAll(io.LimitReader(file, most+1))
+}
+
+// Why is what an error about a file says without naming the file again.
+func Why(err error) error {
+	if system := new(fs.PathError); errors.As(err, &system) {
+		return system.Err
+	}
+	return err
+}
