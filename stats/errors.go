@@ -63,7 +63,8 @@ func (e *Error) Error() string {
 	switch e.Reason {
 	case Full, ReadOnly, Busy, Slow: // these say it all, and better than SQLite does
 	default:
-		if e.Err != nil {
+		// SQLite has no idea why it can't open a file, and says "out of memory".
+		if e.Err != nil && !(e.Reason == Inaccessible && errors.As(e.Err, new(*sqlite.Error))) {
 			why += fmt.Sprintf(", %v", e.Err)
 		}
 	}
@@ -145,6 +146,9 @@ func (s *Store) failure(saving bool, err error) error {
 		return ErrClosed
 	}
 	e := &Error{Saving: saving, Reason: reason(err), Path: s.path, Err: err}
+	if system := new(fs.PathError); errors.As(err, &system) {
+		e.Path, e.Err = system.Path, system.Err
+	}
 	if e.Reason == Damaged && s.unwritable == nil {
 		s.suspect()
 	}
@@ -183,7 +187,7 @@ func reason(err error) Reason {
 		return Full
 	case errors.Is(err, syscall.EROFS):
 		return ReadOnly
-	case errors.Is(err, fs.ErrPermission):
+	case errors.Is(err, fs.ErrPermission), errors.Is(err, syscall.ENOTDIR), errors.Is(err, syscall.ELOOP), errors.Is(err, fs.ErrExist):
 		return Inaccessible
 	}
 	return Failing

@@ -8,6 +8,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -71,11 +72,15 @@ func openWith(dir string, now time.Time, known table) (*Store, *Setback, error) 
 
 // open is one attempt. Its errors are *Error.
 func (s *Store) open() error {
+	if err := s.inspect(slices.Concat(sqliteFiles, quoinFiles)); err != nil {
+		return err
+	}
 	presence, err := s.announce()
 	if err != nil {
 		return s.failure(true, err)
 	}
 	s.presence = presence
+	s.shut()
 	var version int
 	if s.readers, version, err = s.examine(); err != nil {
 		return s.failure(true, err)
@@ -83,6 +88,7 @@ func (s *Store) open() error {
 	if s.writer, err = s.openWriter(version); err != nil {
 		return s.failure(true, err)
 	}
+	s.shut() // what SQLite has made by now
 	if s.readers == nil {
 		s.readers, err = s.connect("mode=ro")
 	}
@@ -93,6 +99,9 @@ func (s *Store) open() error {
 // that SQLite keeps beside a store, it reads one that has none such: then
 // nobody is writing it.
 func (s *Store) openToRead() (err error) {
+	if err := s.inspect(sqliteFiles); err != nil {
+		return err
+	}
 	for _, mode := range []string{"mode=ro", "mode=ro&immutable=1"} {
 		if size(s.path+"-wal") > 0 && strings.Contains(mode, "immutable") {
 			return err
@@ -124,7 +133,7 @@ var (
 // open. Whoever sets a damaged store aside needs it alone: SQLite breaks
 // stores that are renamed under its hands.
 func (s *Store) announce() (*flock.Flock, error) {
-	lock := flock.New(s.path+".lock", flock.SetPermissions(0o600))
+	lock := flock.New(s.path+".lock", flock.SetPermissions(private))
 	return lock, s.wait(lock.TryRLock)
 }
 
@@ -236,7 +245,7 @@ func (s *Store) connect(query string) (*sql.DB, error) {
 // suspect leaves word that damage was met in the middle of the store, where
 // opening doesn't look.
 func (s *Store) suspect() {
-	if f, err := os.Create(s.path + ".suspect"); err == nil {
+	if f, err := os.OpenFile(s.path+".suspect", os.O_WRONLY|os.O_CREATE, private); err == nil {
 		_ = f.Close()
 	}
 }
@@ -263,18 +272,14 @@ func (s *Store) checkSuspect(db *sql.DB) error {
 // setAside gives a damaged store another name, together with the files that
 // belong to it, and returns that name.
 func (s *Store) setAside(now time.Time) (string, error) {
-	lock := flock.New(s.path+".lock", flock.SetPermissions(0o600))
+	lock := flock.New(s.path+".lock", flock.SetPermissions(private))
 	if err := s.wait(lock.TryLock); errors.Is(err, Busy) {
 		return "", &Error{Saving: true, Reason: Damaged, Err: errInUse}
 	} else if err != nil {
 		return "", err
 	}
 	defer func() { _ = lock.Close() }()
-	readers, _, err := s.examine()
-	if readers != nil {
-		_ = readers.Close()
-	}
-	if err = s.failure(true, err); !errors.Is(err, Damaged) {
+	if err := s.failure(true, s.try()); !errors.Is(err, Damaged) {
 		return "", err
 	}
 	dated := s.path + ".damaged-" + now.Format("20060102-150405")
@@ -291,6 +296,22 @@ func (s *Store) setAside(now time.Time) (string, error) {
 	}
 	_ = os.Remove(s.path + ".suspect")
 	return aside, nil
+}
+
+// try opens the store as open does, and closes it again.
+func (s *Store) try() error {
+	readers, version, err := s.examine()
+	if err != nil {
+		return err
+	}
+	if readers != nil {
+		_ = readers.Close()
+	}
+	db, err := s.connectToWrite(version)
+	if err != nil {
+		return err
+	}
+	return db.Close()
 }
 
 func exists(path string) bool {

@@ -19,6 +19,10 @@ const applicationID = 0x51756f69
 //go:embed migrations/*.sql
 var migrationFiles embed.FS
 
+// maxVersion is what a store's version can come to: the names of the migrations
+// have four figures. A higher one isn't from a newer Quoin.
+const maxVersion = 9999
+
 // migrations brings a store from version n to n+1 by its n-th text, counted
 // from 0. A text that was ever released never changes.
 var migrations = readMigrations()
@@ -56,6 +60,8 @@ func (s *Store) check(db *sql.DB) (version int, err error) {
 		return 0, nil
 	case application != applicationID:
 		return 0, &Error{Saving: true, Reason: Damaged, Err: errStranger}
+	case version < 1 || version > maxVersion:
+		return 0, &Error{Saving: true, Reason: Damaged, Err: noVersion(version)}
 	case version > len(migrations):
 		return 0, &Error{Saving: true, Reason: Newer, Err: fmt.Errorf("version %d, and this one knows %d", version, len(migrations))}
 	case version < len(migrations):
@@ -66,16 +72,32 @@ func (s *Store) check(db *sql.DB) (version int, err error) {
 		+ EXISTS (SELECT 1 FROM tallies) + EXISTS (SELECT 1 FROM words) + EXISTS (SELECT 1 FROM shares)
 		+ EXISTS (SELECT 1 FROM contests) + EXISTS (SELECT 1 FROM seats) + EXISTS (SELECT 1 FROM plays)
 		+ EXISTS (SELECT 1 FROM standings) + EXISTS (SELECT 1 FROM opponents) + EXISTS (SELECT 1 FROM laid)`).Scan(&any)
+	return version, otherTables(err)
+}
+
+func noVersion(version int) error { return fmt.Errorf("no Quoin writes a version %d", version) }
+
+// otherTables finds the damage in an error about a table that isn't there, or
+// isn't as it should be, or is there already.
+func otherTables(err error) error {
 	var e *sqlite.Error
-	if errors.As(err, &e) && e.Code() == sqlite3.SQLITE_ERROR { // a table isn't there
-		return 0, &Error{Saving: true, Reason: Damaged, Err: err}
+	if errors.As(err, &e) && e.Code() == sqlite3.SQLITE_ERROR {
+		return &Error{Saving: true, Reason: Damaged, Err: err}
 	}
-	return version, err
+	return err
 }
 
 // openWriter makes the one connection that writes, and with it the store if
 // there is none.
 func (s *Store) openWriter(version int) (*writer, error) {
+	db, err := s.connectToWrite(version)
+	if err != nil {
+		return nil, err
+	}
+	return s.startWriter(db), nil
+}
+
+func (s *Store) connectToWrite(version int) (*sql.DB, error) {
 	db, err := s.connect("_txlock=immediate&_pragma=foreign_keys(1)&_pragma=synchronous(full)&_pragma=fullfsync(1)&_pragma=journal_size_limit(4194304)")
 	if err != nil {
 		return nil, err
@@ -86,7 +108,7 @@ func (s *Store) openWriter(version int) (*writer, error) {
 		_ = db.Close()
 		return nil, err
 	}
-	return s.startWriter(db), nil
+	return db, nil
 }
 
 func (s *Store) prepare(db *sql.DB, version int) error {
@@ -134,10 +156,13 @@ func migrate(db *sql.DB, known table) error {
 	if version > len(migrations) {
 		return &Error{Saving: true, Reason: Newer, Err: errors.New("just now")}
 	}
+	if version < 0 {
+		return &Error{Saving: true, Reason: Damaged, Err: noVersion(version)}
+	}
 	old := version > 0 && version < cached
 	for ; version < len(migrations); version++ {
 		if _, err := tx.Exec(migrations[version]); err != nil {
-			return err
+			return otherTables(err)
 		}
 	}
 	if old {

@@ -1,0 +1,240 @@
+//go:build unix
+
+package stats
+
+import (
+	"bytes"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// What isn't a file is found before SQLite opens it, which would wait for a
+// pipe or speak of memory; the sentence is the system's, and names what it is
+// about. Whatever stands there stays.
+func TestOpenWhereSomethingElseIs(t *testing.T) {
+	socket := func(path string) error {
+		short, err := os.MkdirTemp("", "q")
+		if err != nil {
+			return err
+		}
+		defer os.RemoveAll(short)
+		l, err := net.Listen("unix", filepath.Join(short, "s"))
+		if err != nil {
+			return err
+		}
+		t.Cleanup(func() { _ = l.Close() })
+		return os.Rename(filepath.Join(short, "s"), path)
+	}
+	for _, c := range []struct {
+		name string
+		put  func(path string) error
+		why  string
+	}{
+		{"a directory", func(path string) error { return os.Mkdir(path, 0o700) }, "it is a directory"},
+		{"a pipe", func(path string) error { return syscall.Mkfifo(path, 0o600) }, "it is a pipe"},
+		{"a device", func(path string) error { return os.Symlink("/dev/zero", path) }, "it is a device"},
+		{"a socket", socket, "it is a socket"},
+		{"links in a circle", func(path string) error { return os.Symlink(filepath.Base(path), path) }, "too many levels of symbolic links"},
+	} {
+		for _, suffix := range []string{"", "-wal", "-shm", "-journal", ".lock", ".suspect"} {
+			t.Run(c.name+" as quoin.db"+suffix, func(t *testing.T) {
+				dir := t.TempDir()
+				path := filepath.Join(dir, "quoin.db") + suffix
+				if suffix != "" {
+					dir = closed(t)
+					path = filepath.Join(dir, "quoin.db") + suffix
+				}
+				if err := c.put(path); err != nil {
+					t.Skip(err)
+				}
+				before, err := os.Lstat(path)
+				if err != nil {
+					t.Fatal(err)
+				}
+				said := opens(t, dir)
+				if want := fmt.Sprintf("Nothing is being saved: the store can't be opened, %s (%s)", c.why, path); said != want {
+					t.Errorf("said %q, want %q", said, want)
+				}
+				if after, err := os.Lstat(path); err != nil || !os.SameFile(before, after) {
+					t.Errorf("it was moved: %v", err)
+				}
+			})
+		}
+	}
+}
+
+// opens is what opening a store says, which it says soon.
+func opens(t *testing.T, dir string) string {
+	t.Helper()
+	said := make(chan string, 1)
+	go func() {
+		s, setback, err := Open(dir, began)
+		if s != nil {
+			_ = s.Close()
+		}
+		switch {
+		case err != nil:
+			said <- err.Error()
+		case setback != nil:
+			said <- setback.String()
+		default:
+			said <- ""
+		}
+	}()
+	select {
+	case said := <-said:
+		return said
+	case <-time.After(20 * time.Second):
+		t.Fatal("opening waits for something")
+		return ""
+	}
+}
+
+func TestOpenWithoutPermission(t *testing.T) {
+	if os.Geteuid() == 0 {
+		t.Skip("root may read everything")
+	}
+	dir := closed(t)
+	path := filepath.Join(dir, "quoin.db")
+	if err := os.Chmod(path, 0); err != nil {
+		t.Fatal(err)
+	}
+	if said, want := opens(t, dir), "Nothing is being saved: the store can't be opened, permission denied ("+path+")"; said != want {
+		t.Errorf("a closed file: said %q, want %q", said, want)
+	}
+	if err := os.Chmod(path, 0o400); err != nil {
+		t.Fatal(err)
+	}
+	if said, want := opens(t, dir), "Nothing is being saved: the store can be read but not written ("+path+")"; said != want {
+		t.Errorf("a file to read: said %q, want %q", said, want)
+	}
+	if err := os.Chmod(dir, 0); err != nil {
+		t.Fatal(err)
+	}
+	defer os.Chmod(dir, 0o700)
+	if said := opens(t, dir); !strings.HasPrefix(said, "Nothing is being saved: the store can't be opened, permission denied (") {
+		t.Errorf("a closed folder: said %q", said)
+	}
+}
+
+// Nobody else may read any of it: not a store that was made just now, nor one
+// that was open to others until now, nor what is set aside.
+func TestStoreIsPrivate(t *testing.T) {
+	old := syscall.Umask(0)
+	defer syscall.Umask(old)
+	dir := filepath.Join(t.TempDir(), "made", "quoin")
+	path := filepath.Join(dir, "quoin.db")
+	private := func(when string) {
+		t.Helper()
+		n := 0
+		err := filepath.WalkDir(filepath.Dir(dir), func(file string, entry os.DirEntry, err error) error {
+			if err != nil {
+				return err
+			}
+			info, err := entry.Info()
+			if err == nil && info.Mode().Perm()&0o077 != 0 {
+				t.Errorf("%s: %s is %v", when, file, info.Mode())
+			}
+			n++
+			return err
+		})
+		if err != nil || n < 4 {
+			t.Fatal(n, err)
+		}
+	}
+	for _, when := range []string{"new", "open to others before", "damaged and open to others"} {
+		s, setback, err := Open(dir, began)
+		if err != nil || (setback != nil) != (when == "damaged and open to others") {
+			t.Fatal(setback, err)
+		}
+		r, err := s.Begin(ctx, header(1, 4, 3, began))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := r.Append(ctx, 1, "5 reroll"); err != nil {
+			t.Fatal(err)
+		}
+		private(when)
+		// As one that is killed leaves it, for all to read.
+		for _, suffix := range []string{"", "-wal", "-shm", ".lock"} {
+			if err := os.Chmod(path+suffix, 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		other := open(t, dir)
+		private(when + ", opened again")
+		_ = other.Close()
+		_ = s.Close()
+		if err := os.Chmod(path, 0o666); err != nil {
+			t.Fatal(err)
+		}
+		if when == "open to others before" {
+			if err := os.WriteFile(path, noise(9000), 0o666); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// A version or an owner that makes no sense is damage, and a version that
+// makes sense is a newer Quoin's; nothing of it ends the program.
+func TestOpenAnyVersion(t *testing.T) {
+	for _, c := range []struct {
+		pragma string
+		want   Reason // 0 for a store that opens
+	}{
+		{"user_version = -1", Damaged},
+		{"user_version = -2147483648", Damaged},
+		{"user_version = 0", Damaged},
+		{"user_version = 1", Damaged}, // the tables are those of a later one
+		{"user_version = 2", Damaged},
+		{fmt.Sprint("user_version = ", len(migrations)), 0},
+		{fmt.Sprint("user_version = ", len(migrations)+1), Newer},
+		{"user_version = 9999", Newer},
+		{"user_version = 10000", Damaged},
+		{"user_version = 2147483647", Damaged},
+		{"application_id = 0", Damaged},
+		{"application_id = -1", Damaged},
+		{"application_id = 0; PRAGMA user_version = 0", Damaged},
+	} {
+		t.Run(c.pragma, func(t *testing.T) {
+			dir := closed(t)
+			path := filepath.Join(dir, "quoin.db")
+			db, err := sql.Open("sqlite", path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := db.Exec("PRAGMA " + c.pragma); err != nil {
+				t.Fatal(err)
+			}
+			_ = db.Close()
+			before := bytesOf(t, path)
+			s, setback, err := Open(dir, began)
+			if s != nil {
+				defer s.Close()
+			}
+			switch c.want {
+			case Damaged:
+				if err != nil || setback == nil || !bytes.Equal(bytesOf(t, setback.Aside), before) {
+					t.Errorf("setback %v, error %v", setback, err)
+				}
+			case Newer:
+				if s != nil || !errors.Is(err, Newer) || !bytes.Equal(bytesOf(t, path), before) {
+					t.Errorf("setback %v, error %v", setback, err)
+				}
+			default:
+				if err != nil || setback != nil {
+					t.Errorf("setback %v, error %v", setback, err)
+				}
+			}
+		})
+	}
+}
