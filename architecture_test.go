@@ -23,7 +23,7 @@ const module = "quoin"
 // it. For a room in several rows the first one holds.
 var rooms = []room{
 	{"game/...", []string{"game/..."}}, // the rules of the games know nobody else
-	{"files", nil}, // how files are opened that people name
+	{"files", nil},                     // how files are opened that people name
 	{"stats/...", []string{"game/...", "files"}},
 	{"settings/...", []string{"game/...", "files"}},
 	{"resources/...", []string{"game/...", "files"}},
