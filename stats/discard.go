@@ -7,7 +7,7 @@ import (
 
 // Discard takes a game of several players that was left running out of the
 // list of those, for good. Its record stays in the store. A second time it
-// does nothing. It gives ErrHeld when somebody plays the game, ErrFinished,
+// does nothing. It gives a *HeldError when somebody plays the game, ErrFinished,
 // ErrCounts, ErrUnknown, ErrRules, an *UnreadableError or an *Error.
 func (s *Store) Discard(ctx context.Context, id ID) error {
 	if s.writer == nil {

@@ -15,7 +15,8 @@ import (
 
 // A lease says that a process is playing a game: an exclusive lock on a file
 // named after the game. The system drops it however the process ends. The
-// file is there only while somebody holds it, or died holding it.
+// file is there only while somebody holds it, or died holding it, and says who:
+// see lease.sign.
 
 // leaseWait is how long taking a lease goes on trying: others hold it for
 // some microseconds when they only look.
@@ -31,7 +32,7 @@ func (s *Store) leasePath(id ID) (string, error) {
 	return filepath.Join(s.dir, "leases", string(id)+".lock"), nil
 }
 
-// lease takes a game. It gives ErrHeld when another has it.
+// lease takes a game. It gives a *HeldError when another has it.
 func (s *Store) lease(id ID) (*lease, error) {
 	path, err := s.leasePath(id)
 	if err != nil {
@@ -53,7 +54,7 @@ func (s *Store) lease(id ID) (*lease, error) {
 			return nil, err
 		}
 		if !locked && time.Now().After(deadline) {
-			return nil, ErrHeld
+			return nil, &HeldError{holderIn(path)}
 		}
 	}
 }

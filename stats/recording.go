@@ -80,8 +80,8 @@ func (s *Store) Begin(ctx context.Context, h game.Header) (*Recording, error) {
 }
 
 // Resume takes up a game that was left running, with its record so far, which
-// game.Read and the game's own rules make a log of. It gives ErrHeld when
-// another Quoin has it, ErrFinished, ErrDiscarded, ErrUnknown, ErrRules, an
+// game.Read and the game's own rules make a log of. It gives a *HeldError
+// when another Quoin has it, ErrFinished, ErrDiscarded, ErrUnknown, ErrRules, an
 // *UnreadableError or an *Error. Whether there is time left is for the caller
 // to see.
 func (s *Store) Resume(ctx context.Context, id ID) (*Recording, game.Record, error) {
@@ -101,6 +101,7 @@ func (s *Store) Resume(ctx context.Context, id ID) (*Recording, game.Record, err
 		id: id, w: s.writer, rules: rules, started: record.Started, lease: lease, row: stored.row,
 		kept: append([]string{stored.header}, stored.lines...), waiting: map[int]*step{},
 	}
+	lease.sign()
 	if !r.w.do(func() { r.w.recordings[r] = struct{}{} }) {
 		lease.drop()
 		return nil, game.Record{}, ErrClosed

@@ -168,6 +168,7 @@ func (w *writer) takeLeases(batch []*Recording) (err error) {
 			if r.lease, err = w.store.lease(r.id); err != nil {
 				return err
 			}
+			r.lease.sign()
 		}
 	}
 	return nil

@@ -22,7 +22,6 @@ import (
 
 // Why there is no game to go on with, or to print.
 var (
-	errNoneRunning = errors.New("no game was left running, so there is nothing to resume")
 	errNothingKept = errors.New("games can't be kept here, so there is none")
 	errNoneOver    = errors.New("no game has been finished yet")
 )

@@ -34,6 +34,9 @@ const (
 	moreID = "more"
 )
 
+// resumeKey resumes, or tells why there is nothing to.
+const resumeKey = "r"
+
 // plays are the games, in the order of the menu; another one is one line more.
 func plays() []entry {
 	return []entry{
@@ -64,7 +67,7 @@ func (m Model) entries() []entry {
 	var out []entry
 	if len(m.games) > 0 {
 		g := m.games[0]
-		out = append(out, entry{id: "resume " + string(g.ID), key: "r", label: "Resume", about: describe(g, m.now), to: g.place()})
+		out = append(out, entry{id: "resume " + string(g.ID), key: resumeKey, label: "Resume", about: describe(g, m.now), to: g.place()})
 	}
 	if more := len(m.games) - 1; more > 0 {
 		out = append(out, entry{id: moreID, key: "m", label: "More", about: say.Count(more, "other game") + " left running"})

@@ -9,12 +9,16 @@ import (
 	"testing"
 	"time"
 
+	"github.com/charmbracelet/colorprofile"
+
 	"quoin/game"
 	"quoin/game/santorini"
 	"quoin/stats"
 	"quoin/ui/menu"
+	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
+	"quoin/ui/theme"
 )
 
 func santoriniLeft(id stats.ID, turns int, seats ...game.Seat) stats.Running {
@@ -135,5 +139,27 @@ func TestDiscardLast(t *testing.T) {
 	}
 	if !strings.Contains(text(s), "Resume") {
 		t.Errorf("the game is gone:\n%s", text(s))
+	}
+}
+
+// TestNoneLeft: r says why there is nothing to resume.
+func TestNoneLeft(t *testing.T) {
+	w := newWorld()
+	held := error(&stats.HeldError{By: stats.Holder{Process: 4711, Terminal: "pts/3", Since: w.now}})
+	for _, c := range []struct {
+		err  error
+		want string
+	}{
+		{held, "Another Quoin is playing this game: process 4711, pts/3, since "},
+		{play.ErrNoneLeft, "No game was left running, so there is nothing to resume"},
+	} {
+		deps := w.deps()
+		deps.NoneLeft = func(context.Context) error { return c.err }
+		m := menu.New(deps)
+		s, _ := m.Update(screen.Frame{Width: 80, Height: 23, Theme: theme.New("dark", true, colorprofile.TrueColor)})
+		_, asked := screentest.Press(t, s, "r")
+		if len(asked) != 1 || !strings.HasPrefix(asked[0].(screen.Notice).Text, c.want) {
+			t.Errorf("it asks for %+v", asked)
+		}
 	}
 }

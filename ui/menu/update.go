@@ -1,7 +1,9 @@
 package menu
 
 import (
+	"context"
 	"slices"
+	"strings"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -140,7 +142,18 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
 			return m.open(e.id)
 		}
 	}
+	if msg.String() == resumeKey && m.deps.NoneLeft != nil {
+		return m, m.noneLeft
+	}
 	return m, nil
+}
+
+// noneLeft says why there is nothing to resume.
+func (m Model) noneLeft() tea.Msg {
+	ctx, cancel := context.WithTimeout(context.Background(), readTime)
+	defer cancel()
+	why := say.Plain(m.deps.NoneLeft(ctx).Error())
+	return screen.Notice{Text: strings.ToUpper(why[:1]) + why[1:]}
 }
 
 func (m Model) move(by int) Model {

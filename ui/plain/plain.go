@@ -124,7 +124,7 @@ func (d *dialogue) start(ctx context.Context, which Which) (bool, error) {
 	resume := which.Resume
 	switch {
 	case which.Resume && len(left) == 0:
-		return false, errNoneRunning
+		return false, play.NoneLeft(ctx, d.env.Store, adjacency.Rules)
 	case len(left) == 0 || which.Resume:
 	case d.env.Interactive && !which.named():
 		d.say("A game was left running: " + described(left[0]))

@@ -212,6 +212,19 @@ func TestResumeScrabble(t *testing.T) {
 	if err != nil || len(left) != 1 {
 		t.Fatal(left, err)
 	}
+	other, _, err := store.Resume(t.Context(), left[0].ID) // who loses the race for it
+	if err != nil {
+		t.Fatal(err)
+	}
+	at = newTable()
+	at.env.Store = store
+	err = Scrabble(t.Context(), CrosswordEnv{Env: at.env.Env, Note: at.env.Note}, ScrabbleAnswers{Resume: left[0].ID})
+	if err == nil || !strings.Contains(err.Error(), "another Quoin is playing this game: process ") {
+		t.Errorf("the loser of a race hears %v", err)
+	}
+	if err := other.Release(); err != nil {
+		t.Fatal(err)
+	}
 	at = newTable("QUXZ,c4", ",", ",", ",", ",", ",")
 	at.env.Store = store
 	after := at.playScrabble(t, ScrabbleAnswers{Resume: left[0].ID})

@@ -2,7 +2,6 @@ package plain
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -48,9 +47,6 @@ func (d *dialogue) begin(ctx context.Context, which play.Which) error {
 	}
 	return nil
 }
-
-// errNoneRunning answers a wish to resume.
-var errNoneRunning = errors.New("no game was left running, so there is nothing to resume")
 
 // left is the games of adjacency that were left running, the one begun last
 // first. It is good even beside an error.
