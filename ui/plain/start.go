@@ -2,6 +2,7 @@ package plain
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"time"
