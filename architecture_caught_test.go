@@ -13,6 +13,9 @@ func TestArchitectureCatches(t *testing.T) {
 		want             string // part of the first violation; "" for none
 	}{
 		{"a game imports a game", "game/scrabble/bag.go", `package scrabble; import "quoin/game/crossword"`, ""},
+		{"the rules import the search", "game/crossword/state.go", `package crossword; import "quoin/game/crossword/search"`, "game/crossword may not import game/crossword/search"},
+		{"the search imports the player", "game/crossword/search/best.go", `package search; import "quoin/game/crossword/player"`, "game/crossword/search may not import game/crossword/player"},
+		{"what games share imports one of them", "game/crossword/state.go", `package crossword; import "quoin/game/scrabble"`, "game/crossword may not import game/scrabble"},
 		{"a game imports the store", "game/scrabble/bag.go", `package scrabble; import "quoin/stats"`, "game/scrabble may not import stats"},
 		{"a game imports the data", "game/lexicon/load.go", `package lexicon; import "quoin/resources"`, "game/lexicon may not import resources"},
 		{"the store imports the games", "stats/store.go", `package stats; import "quoin/game/adjacency"`, ""},

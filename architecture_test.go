@@ -22,7 +22,11 @@ const module = "quoin"
 // rooms says which rooms a room may import; "ui/..." is a room and all below
 // it. For a room in several rows the first one holds.
 var rooms = []room{
-	{"game/...", []string{"game/..."}}, // the rules of the games know nobody else
+	// The rules of a game know neither who looks for moves nor who plays.
+	{"game/crossword/player", []string{"game", "game/crossword", "game/crossword/search"}},
+	{"game/crossword/search", []string{"game", "game/crossword", "game/lexicon"}},
+	{"game/crossword", []string{"game"}},
+	{"game/...", []string{"game/..."}}, // and those of all games nobody else
 	{"files", nil},                     // how files are opened that people name
 	{"stats/...", []string{"game/...", "files"}},
 	{"settings/...", []string{"game/...", "files"}},

@@ -7,7 +7,7 @@ import (
 	_ "embed"
 	"sync"
 
-	"quoin/game/crossword"
+	"quoin/game/crossword/search"
 	"quoin/game/lexicon"
 )
 
@@ -41,11 +41,11 @@ var (
 	internationalGaddag = sync.OnceValue(func() *lexicon.Gaddag { return loadGaddag(International(), wordlistKWG) })
 	everydayGaddag      = sync.OnceValue(func() *lexicon.Gaddag { return loadGaddag(Everyday(), everydayKWG) })
 
-	internationalDictionary = sync.OnceValue(func() *crossword.Dictionary {
-		return crossword.NewDictionary(International(), internationalGaddag())
+	internationalDictionary = sync.OnceValue(func() *search.Dictionary {
+		return search.NewDictionary(International(), internationalGaddag())
 	})
-	everydayDictionary = sync.OnceValue(func() *crossword.Dictionary {
-		return crossword.NewDictionary(Everyday(), everydayGaddag())
+	everydayDictionary = sync.OnceValue(func() *search.Dictionary {
+		return search.NewDictionary(Everyday(), everydayGaddag())
 	})
 )
 
@@ -91,7 +91,7 @@ func Gaddag(lex *lexicon.Lexicon) (*lexicon.Gaddag, error) {
 
 // Dictionary is any list in every form that the crossword games ask. What
 // Gaddag says of time holds here too.
-func Dictionary(lex *lexicon.Lexicon) (*crossword.Dictionary, error) {
+func Dictionary(lex *lexicon.Lexicon) (*search.Dictionary, error) {
 	switch lex.SHA256() {
 	case International().SHA256():
 		return internationalDictionary(), nil
@@ -102,5 +102,5 @@ func Dictionary(lex *lexicon.Lexicon) (*crossword.Dictionary, error) {
 	if err != nil {
 		return nil, err
 	}
-	return crossword.NewDictionary(lex, g), nil
+	return search.NewDictionary(lex, g), nil
 }

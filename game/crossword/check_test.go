@@ -47,6 +47,18 @@ func move(t testing.TB, text string) crossword.Move {
 	return m
 }
 
+// text is a move in the form that the function move reads.
+func text(m crossword.Move) string {
+	out := ""
+	for _, t := range m.Tiles() {
+		out += t.String()
+	}
+	if m.Down() {
+		return out + "/" + square(m.Origin())
+	}
+	return out + ">" + square(m.Origin())
+}
+
 func rack(t testing.TB, text string) crossword.Rack {
 	t.Helper()
 	r, err := crossword.ParseRack(text)

@@ -12,6 +12,7 @@ import (
 
 	"quoin/game"
 	"quoin/game/crossword"
+	"quoin/game/crossword/search"
 	"quoin/game/lexicon"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
@@ -69,7 +70,7 @@ var engines = []engine{
 // can be done with a turn.
 type gambler struct {
 	*rand.Rand
-	*crossword.Generator
+	*search.Generator
 	dull bool // passes and exchanges mostly
 }
 
@@ -137,7 +138,7 @@ func sitDown(t testing.TB, e engine, seed uint64) (gambler, game.Header, crosswo
 	if err != nil {
 		t.Fatal(err)
 	}
-	g.Generator = crossword.NewGenerator(s.Variant().Tiles, graph, s.Board().Layout())
+	g.Generator = search.NewGenerator(s.Variant().Tiles, graph, s.Board().Layout())
 	return g, h, s
 }
 

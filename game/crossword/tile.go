@@ -1,11 +1,9 @@
 // Package crossword is what ScraeBBKle and Scrabble share: boards, tiles,
-// racks, positions, the score and the legality of a move, a generator of all
-// legal moves, and the course of a game. What the two games differ in is data:
-// see Rules and Variant.
+// racks, positions, the score and the legality of a move, and the course of a
+// game. What the two games differ in is data: see Rules and Variant.
 //
-// Board, Rack and Move are values and the plain way of doing things. The
-// Generator is the fast one; it keeps what it knows of a board up to date as
-// moves are played, and a test holds the two equal.
+// Board, Rack and Move are values and the plain way of doing things. Package
+// search is the fast one.
 package crossword
 
 // Tile is what lies on a square or a rack: a letter, or a blank with or

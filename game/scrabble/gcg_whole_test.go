@@ -5,6 +5,7 @@ import (
 
 	"quoin/game"
 	"quoin/game/crossword"
+	"quoin/game/crossword/search"
 	"quoin/game/scrabble"
 	"quoin/resources"
 )
@@ -25,7 +26,7 @@ func TestGCGOfWholeGames(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		end, err := crossword.PlayOut(s, g, func(s crossword.State, m crossword.Move) error {
+		end, err := search.PlayOut(s, g, func(s crossword.State, m crossword.Move) error {
 			switch {
 			case m.Len() > 0:
 				l.Steps = append(l.Steps, crossword.Lay{Move: m})

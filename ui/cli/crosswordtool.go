@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"quoin/game/crossword"
+	"quoin/game/crossword/search"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 	"quoin/resources"
@@ -114,7 +115,7 @@ func readBoardFile(path string) (string, error) {
 
 // crosswordDictionary is the list that the flag names, or else the settings, as the
 // crossword games ask it.
-func (sh *shell) crosswordDictionary(cmd *cobra.Command) (*crossword.Dictionary, error) {
+func (sh *shell) crosswordDictionary(cmd *cobra.Command) (*search.Dictionary, error) {
 	lex, err := sh.wordList(cmd)
 	if err != nil {
 		return nil, err

@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"quoin/game/crossword"
+	"quoin/game/crossword/search"
 	"quoin/ui/say"
 )
 
@@ -89,7 +90,7 @@ type listing struct {
 	sh        *shell
 	game      crosswordGame
 	layout    *crossword.Layout
-	generator *crossword.Generator
+	generator *search.Generator
 	top       int // 0 for all
 	asJSON    bool
 	out       *bufio.Writer

@@ -14,6 +14,7 @@ import (
 
 	"quoin/game"
 	"quoin/game/crossword"
+	"quoin/game/crossword/search"
 	"quoin/ui/say"
 )
 
@@ -102,7 +103,7 @@ func (sh *shell) playOut(ctx context.Context, job playingOut, asJSON bool) error
 type playingOut struct {
 	game   crosswordGame
 	layout *crossword.Layout
-	words  *crossword.Dictionary
+	words  *search.Dictionary
 	games  int
 	seed   uint64
 	check  bool
@@ -130,7 +131,7 @@ func (j *playingOut) run(ctx context.Context, over func(crossword.State)) error 
 		if err != nil {
 			return err
 		}
-		if s, err = crossword.PlayOut(s, generator, seen); err != nil {
+		if s, err = search.PlayOut(s, generator, seen); err != nil {
 			return fmt.Errorf("the game of seed %d: %w", seed, err)
 		}
 		over(s)
@@ -140,7 +141,7 @@ func (j *playingOut) run(ctx context.Context, over func(crossword.State)) error 
 
 // secondLook holds each move to the list of all moves, found on the board as it
 // lies by a generator that knows nothing of earlier turns.
-func secondLook(g *crossword.Generator) func(crossword.State, crossword.Move) error {
+func secondLook(g *search.Generator) func(crossword.State, crossword.Move) error {
 	var all []crossword.Move
 	return func(s crossword.State, m crossword.Move) error {
 		g.Set(s.Board())

@@ -8,7 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"quoin/game"
-	"quoin/game/crossword"
+	"quoin/game/crossword/search"
 	"quoin/ui/play"
 	"quoin/ui/screen"
 )
@@ -50,8 +50,8 @@ func (sh *shell) reviewCommand() *cobra.Command {
 		Args:    oneFile,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			n, err := strconv.Atoi(top.text)
-			if err != nil || n < 1 || n > crossword.MaxTop {
-				return usagef("--top can't be %.40q; allowed: 1 to %d", top.text, crossword.MaxTop)
+			if err != nil || n < 1 || n > search.MaxTop {
+				return usagef("--top can't be %.40q; allowed: 1 to %d", top.text, search.MaxTop)
 			}
 			if by.text != byWorth && by.text != byScore {
 				return usagef("--by can't be %.40q; allowed: %s or %s", by.text, byWorth, byScore)
@@ -64,7 +64,7 @@ func (sh *shell) reviewCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			c := crossword.ReviewConfig{Top: n}
+			c := search.ReviewConfig{Top: n}
 			if by.text == byWorth {
 				c.Leaves = play.ReviewLeaves(record.game.variant.Tiles)
 			}
@@ -92,14 +92,14 @@ func (sh *shell) reviewCommand() *cobra.Command {
 // review is a game that was looked at.
 type review struct {
 	crosswordRecord
-	reviewer *crossword.Reviewer
-	judged   []crossword.Judgement
+	reviewer *search.Reviewer
+	judged   []search.Judgement
 	lexicon  string
 	leaves   bool // what stays on a rack counts
 }
 
 // review looks at every turn of a game, by the words that belong to it.
-func (sh *shell) review(cmd *cobra.Command, record crosswordRecord, c crossword.ReviewConfig) (review, error) {
+func (sh *shell) review(cmd *cobra.Command, record crosswordRecord, c search.ReviewConfig) (review, error) {
 	s := &session{sh: sh, paths: sh.paths(cmd)}
 	var err error
 	if s.live, s.notices, err = sh.layers(cmd, s.paths.Settings()); err != nil {
@@ -119,7 +119,7 @@ func (sh *shell) review(cmd *cobra.Command, record crosswordRecord, c crossword.
 	}
 	s.tell()
 	r := review{crosswordRecord: record, lexicon: c.Words.Words.Name(), leaves: c.Leaves != nil}
-	if r.reviewer, err = crossword.NewReviewer(record.start, record.log.Steps, c); err != nil {
+	if r.reviewer, err = search.NewReviewer(record.start, record.log.Steps, c); err != nil {
 		return review{}, err
 	}
 	for i := range r.reviewer.Turns() {
@@ -137,7 +137,7 @@ func (r review) players() (names []string, scores []int64) {
 }
 
 // move is a choice in words, in the game's notation.
-func (r review) move(turn int, c crossword.Candidate) string {
+func (r review) move(turn int, c search.Candidate) string {
 	switch {
 	case c.Move.Len() > 0:
 		return r.game.variant.Manner.Move(r.reviewer.Before(turn).Board(), c.Move)

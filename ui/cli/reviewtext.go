@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"quoin/game/crossword"
+	"quoin/game/crossword/search"
 	"quoin/ui/say"
 )
 
@@ -56,7 +57,7 @@ func (r review) write(out io.Writer) error {
 	return r.writeSummary(out)
 }
 
-func (r review) writeTurn(out io.Writer, i int, j crossword.Judgement) {
+func (r review) writeTurn(out io.Writer, i int, j search.Judgement) {
 	rack := j.Rack.String()
 	switch {
 	case !j.Whole && rack == "":
@@ -103,7 +104,7 @@ func (r review) writeTurn(out io.Writer, i int, j crossword.Judgement) {
 // points is a difference: a whole number where only scores count.
 func (r review) points(n int64) string {
 	if !r.leaves {
-		return fmt.Sprint(n / crossword.Milli)
+		return fmt.Sprint(n / search.Milli)
 	}
 	return thousandths(n)
 }
@@ -111,7 +112,7 @@ func (r review) points(n int64) string {
 // moveWidth is room for most moves: longer ones push the rest to the right.
 const moveWidth = 20
 
-func (r review) writeChoice(out io.Writer, turn int, label string, c crossword.Candidate, remark string) {
+func (r review) writeChoice(out io.Writer, turn int, label string, c search.Candidate, remark string) {
 	worth := ""
 	if r.leaves {
 		worth = fmt.Sprintf("%7s", thousandths(c.Worth))
@@ -127,7 +128,7 @@ func (r review) writeSummary(out io.Writer) error {
 		width = max(width, len(names[i]))
 	}
 	fmt.Fprintf(out, "\n%-*s  turns  best    lost  a turn  bonuses  taken back  unlisted\n", width, "player")
-	for _, s := range crossword.Summarise(r.judged, len(names)) {
+	for _, s := range search.Summarise(r.judged, len(names)) {
 		lost, mean := "-", "-"
 		if s.Judged > 0 {
 			lost, mean = thousandths(s.Lost), thousandths(s.Mean())
@@ -196,7 +197,7 @@ type (
 	}
 )
 
-func milli(n int64) float64 { return float64(n) / crossword.Milli }
+func milli(n int64) float64 { return float64(n) / search.Milli }
 
 // object is the review for programs.
 func (r review) object() reviewObject {
@@ -205,7 +206,7 @@ func (r review) object() reviewObject {
 	for i := range names {
 		o.Players = append(o.Players, playerObject{names[i], scores[i]})
 	}
-	moves := func(turn int, all []crossword.Candidate) (objects []moveObject) {
+	moves := func(turn int, all []search.Candidate) (objects []moveObject) {
 		for _, c := range all {
 			m := moveObject{Move: r.move(turn, c), Score: c.Score, Left: c.Rest.String()}
 			if r.leaves {
@@ -219,11 +220,11 @@ func (r review) object() reviewObject {
 	for i, j := range r.judged {
 		o.Turns = append(o.Turns, turnObject{
 			Turn: i + 1, Player: j.Seat + 1, Rack: j.Rack.String(), Whole: j.Whole, Moves: j.Moves,
-			Played: moves(i, []crossword.Candidate{j.Played})[0], Best: moves(i, j.ByScore), ByWorth: moves(i, j.ByWorth),
+			Played: moves(i, []search.Candidate{j.Played})[0], Best: moves(i, j.ByScore), ByWorth: moves(i, j.ByWorth),
 			Lost: milli(j.Lost), LostScore: j.ScoreLost, Withdrawn: j.Withdrawn, Unlisted: j.Unlisted,
 		})
 	}
-	for _, s := range crossword.Summarise(r.judged, len(names)) {
+	for _, s := range search.Summarise(r.judged, len(names)) {
 		o.Summary = append(o.Summary, summaryObject{
 			s.Seat + 1, s.Turns, s.Judged, s.Best, milli(s.Lost), milli(s.Mean()), s.ScoreLost, s.Bonuses, s.BonusesThere, s.Withdrawn, s.Unlisted,
 		})

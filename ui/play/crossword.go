@@ -10,6 +10,7 @@ import (
 	"quoin/game"
 	"quoin/game/crossword"
 	"quoin/game/crossword/player"
+	"quoin/game/crossword/search"
 	"quoin/game/lexicon"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
@@ -36,8 +37,8 @@ func CrosswordEngine(rules string, words crossword.Words) Engine[crossword.Actio
 
 // Tongue is the words of a crossword game.
 type Tongue struct {
-	Words    *crossword.Dictionary // for the computer, for hints and for looking up
-	Everyday *crossword.Dictionary // that the gentle level knows
+	Words    *search.Dictionary // for the computer, for hints and for looking up
+	Everyday *search.Dictionary // that the gentle level knows
 	// Trusted says that the list of the game can't be read any more, so that its
 	// words aren't checked. Words is then another list.
 	Trusted bool

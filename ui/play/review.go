@@ -3,6 +3,7 @@ package play
 import (
 	"quoin/game"
 	"quoin/game/crossword"
+	"quoin/game/crossword/search"
 	"quoin/resources"
 	"quoin/ui/say"
 )
@@ -11,7 +12,7 @@ import (
 // reviewed: those it was played with, or a list of that name, and else those of
 // the settings; the note says where it isn't the first. It is slow for lists
 // that aren't Quoin's own.
-func (h Host) ReviewWords(header game.Header) (words *crossword.Dictionary, note string, err error) {
+func (h Host) ReviewWords(header game.Header) (words *search.Dictionary, note string, err error) {
 	l, same, err := h.find(header)
 	if err != nil {
 		return nil, "", err
@@ -32,4 +33,4 @@ func (h Host) ReviewWords(header game.Header) (words *crossword.Dictionary, note
 
 // ReviewLeaves is what the tiles that stay on a rack are worth in a game, or
 // nil where nobody knows; then a review goes by the scores alone.
-func ReviewLeaves(r *crossword.Rules) crossword.Leaves { return resources.Leaves(r.Name) }
+func ReviewLeaves(r *crossword.Rules) search.Leaves { return resources.Leaves(r.Name) }

@@ -7,13 +7,14 @@ import (
 
 	"quoin/game/crossword"
 	"quoin/game/crossword/player"
+	"quoin/game/crossword/search"
 )
 
 // exhaustive plays out everything that can happen in a game whose bag is
 // empty, by the plain rules: no bounds, no order, no passing taken for an end.
 type exhaustive struct {
 	variant *crossword.Variant
-	gen     *crossword.Generator
+	gen     *search.Generator
 	known   map[ending]int64
 }
 
@@ -122,10 +123,10 @@ func TestEndgameAgainstExhaustive(t *testing.T) {
 }
 
 // filled is a board some turns into a game.
-func filled(t testing.TB, b table, words *crossword.Dictionary, seed uint64, turns int) crossword.Board {
+func filled(t testing.TB, b table, words *search.Dictionary, seed uint64, turns int) crossword.Board {
 	t.Helper()
 	enough := errors.New("enough")
-	s, err := crossword.PlayOut(b.start(t, seed, b.closed()), words.Generator(b.variant.Tiles, b.layout), func(s crossword.State, _ crossword.Move) error {
+	s, err := search.PlayOut(b.start(t, seed, b.closed()), words.Generator(b.variant.Tiles, b.layout), func(s crossword.State, _ crossword.Move) error {
 		if len(s.Turns()) == turns {
 			return enough
 		}

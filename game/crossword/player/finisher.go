@@ -4,7 +4,7 @@ import "quoin/game/crossword"
 
 // finisher is what a move is worth beside its score when the bag is empty: the
 // tiles that stay cost what they are worth, and going out leaves the other with
-// a rack. It is a crossword.Evaluation.
+// a rack. It is a search.Evaluation.
 type finisher struct {
 	rules *crossword.Rules
 	left  int64 // what it is worth to go out

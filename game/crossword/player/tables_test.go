@@ -7,6 +7,7 @@ import (
 	"quoin/game"
 	"quoin/game/crossword"
 	"quoin/game/crossword/player"
+	"quoin/game/crossword/search"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 	"quoin/resources"
@@ -79,7 +80,7 @@ func (b table) closed() crossword.Mode {
 	return crossword.AsNamed
 }
 
-func everyday(t testing.TB) *crossword.Dictionary {
+func everyday(t testing.TB) *search.Dictionary {
 	t.Helper()
 	words, err := resources.Dictionary(resources.Everyday())
 	if err != nil {

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 
 	"quoin/game/crossword"
+	"quoin/game/crossword/search"
 )
 
 // Limit is how long a player may think, and what chance it takes.
@@ -32,8 +33,8 @@ type Thinker struct {
 	variant *crossword.Variant
 	leaves  Leaves
 	words   crossword.Words
-	gen     *crossword.Generator
-	easy    *crossword.Generator // with everyday words
+	gen     *search.Generator
+	easy    *search.Generator // with everyday words
 
 	nodes   int // searched for this choice
 	limit   Limit
@@ -48,10 +49,10 @@ type Thinker struct {
 type Config struct {
 	Variant *crossword.Variant
 	Layout  *crossword.Layout
-	Words   *crossword.Dictionary
+	Words   *search.Dictionary
 	// Everyday is the words that the gentle level knows, as far as they are
 	// among Words: all of Words if it is nil.
-	Everyday *crossword.Dictionary
+	Everyday *search.Dictionary
 	// Leaves says what tiles on the rack are worth; nil is nothing.
 	Leaves Leaves
 }
@@ -122,7 +123,7 @@ const (
 
 // list fills in all legal moves of a generator, in an order that depends on
 // nothing else.
-func (t *Thinker) list(g *crossword.Generator, rack crossword.Rack) []crossword.Move {
+func (t *Thinker) list(g *search.Generator, rack crossword.Rack) []crossword.Move {
 	t.nodes++
 	t.moves = g.Moves(rack, t.moves[:0])
 	return t.moves

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"quoin/game/crossword"
+	"quoin/game/crossword/search"
 )
 
 // Trainer learns what leaves are worth from games of a player against itself.
@@ -22,7 +23,7 @@ import (
 // table.
 type Trainer struct {
 	variant *crossword.Variant
-	gen     *crossword.Generator
+	gen     *search.Generator
 	empty   crossword.Board
 	seed    uint64
 

@@ -7,7 +7,7 @@ import (
 )
 
 // worths is what all parts of a rack are worth as leaves. It is a
-// crossword.Evaluation, to the nearest point.
+// search.Evaluation, to the nearest point.
 type worths struct {
 	leaves Leaves
 	bag    int // tiles to draw from

@@ -6,6 +6,7 @@ import (
 
 	"quoin/game"
 	"quoin/game/crossword"
+	"quoin/game/crossword/search"
 	"quoin/game/scraebbkle"
 	"quoin/resources"
 	"quoin/ui/screen"
@@ -16,7 +17,7 @@ var sizes = []struct{ width, height int }{{60, 19}, {80, 23}, {120, 39}}
 
 func TestFrames(t *testing.T) {
 	weighed := deps()
-	weighed.Leaves = func(*crossword.Rules) crossword.Leaves { return someLeaves{} }
+	weighed.Leaves = func(*crossword.Rules) search.Leaves { return someLeaves{} }
 	for _, c := range []struct {
 		name string
 		deps Deps

@@ -6,7 +6,7 @@ import (
 
 	"charm.land/lipgloss/v2"
 
-	"quoin/game/crossword"
+	"quoin/game/crossword/search"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -101,7 +101,7 @@ func (m Model) turnText(i, width int) string {
 		default:
 			lost = "-" + m.points(j.Lost)
 			if len(lost) >= lostWidth { // so that a blank stands before it
-				lost = fmt.Sprintf("-%d", j.Lost/crossword.Milli)
+				lost = fmt.Sprintf("-%d", j.Lost/search.Milli)
 			}
 		}
 		if m.game.judged[i].Withdrawn {
@@ -118,7 +118,7 @@ func (m Model) turnText(i, width int) string {
 
 // choiceText is one of the best in a row: move, score, what it is worth if that
 // counts, and what it keeps if there is room.
-func (m Model) choiceText(c crossword.Candidate, width int) string {
+func (m Model) choiceText(c search.Candidate, width int) string {
 	text := fmt.Sprintf("%*d", pointsWidth, c.Score)
 	if m.game.leaves {
 		text += fmt.Sprintf("%*s", lostWidth, tenths(c.Worth))

@@ -11,6 +11,7 @@ import (
 
 	"quoin/game"
 	"quoin/game/crossword"
+	"quoin/game/crossword/search"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 	"quoin/ui/play"
@@ -26,15 +27,15 @@ type (
 	loaded struct {
 		token    *token
 		game     record
-		reviewer *crossword.Reviewer
+		reviewer *search.Reviewer
 		note     string
 		err      error
 	}
 	// judged answers judge.
 	judged struct {
 		token     *token
-		reviewer  *crossword.Reviewer
-		judgement crossword.Judgement
+		reviewer  *search.Reviewer
+		judgement search.Judgement
 	}
 )
 
@@ -78,7 +79,7 @@ func logOf(deps Deps, to screen.Review) (Log, error) {
 }
 
 // follow goes through a record to its end.
-func follow(deps Deps, log Log) (r record, reviewer *crossword.Reviewer, note string, err error) {
+func follow(deps Deps, log Log) (r record, reviewer *search.Reviewer, note string, err error) {
 	start, err := play.CrosswordEngine(log.Rules, nil).Start(log.Header)
 	if err != nil {
 		return r, nil, "", err
@@ -87,11 +88,11 @@ func follow(deps Deps, log Log) (r record, reviewer *crossword.Reviewer, note st
 	if err != nil {
 		return r, nil, "", err
 	}
-	c := crossword.ReviewConfig{Words: words, Top: best}
+	c := search.ReviewConfig{Words: words, Top: best}
 	if deps.Leaves != nil {
 		c.Leaves = deps.Leaves(start.Variant().Tiles)
 	}
-	if reviewer, err = crossword.NewReviewer(start, log.Steps, c); err != nil {
+	if reviewer, err = search.NewReviewer(start, log.Steps, c); err != nil {
 		return r, nil, "", err
 	}
 	r = record{
@@ -144,7 +145,7 @@ func (r *record) list() {
 }
 
 // judge looks at the next turn.
-func (m Model) judge(r *crossword.Reviewer) tea.Cmd {
+func (m Model) judge(r *search.Reviewer) tea.Cmd {
 	i, answer := len(m.game.judged), judged{token: m.token, reviewer: r}
 	if i >= r.Turns() {
 		return nil
@@ -166,7 +167,7 @@ func (m Model) takeLoaded(a loaded) (Model, tea.Cmd) {
 		return m, nil
 	}
 	m.phase, m.game = shown, a.game
-	m.game.summary = crossword.Summarise(nil, m.game.end.Players())
+	m.game.summary = search.Summarise(nil, m.game.end.Players())
 	m = m.layout().look()
 	var told tea.Cmd
 	if a.note != "" {
@@ -181,6 +182,6 @@ func (m Model) takeJudged(a judged) (Model, tea.Cmd) {
 	}
 	n := len(m.game.judged)
 	m.game.judged = append(m.game.judged[:n:n], a.judgement)
-	m.game.summary = crossword.Summarise(m.game.judged, m.game.end.Players())
+	m.game.summary = search.Summarise(m.game.judged, m.game.end.Players())
 	return m, m.judge(a.reviewer)
 }

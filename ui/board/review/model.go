@@ -8,6 +8,7 @@ import (
 
 	"quoin/game"
 	"quoin/game/crossword"
+	"quoin/game/crossword/search"
 	"quoin/game/lexicon"
 	"quoin/settings"
 	"quoin/stats"
@@ -23,7 +24,7 @@ type Deps struct {
 	Lexicon  func(name string) (*lexicon.Lexicon, error)
 	// Leaves is play.ReviewLeaves, or what a test has in its place; nil is no
 	// Leaves for any game.
-	Leaves func(*crossword.Rules) crossword.Leaves
+	Leaves func(*crossword.Rules) search.Leaves
 }
 
 func (d Deps) host() play.Host {
@@ -84,8 +85,8 @@ type record struct {
 	names   []string
 	short   []string // as long as nameWidth at most
 	turns   []turn
-	judged  []crossword.Judgement // the first of the turns
-	summary []crossword.Summary   // of those that are judged
+	judged  []search.Judgement // the first of the turns
+	summary []search.Summary   // of those that are judged
 	lexicon string
 	leaves  bool // what stays on a rack counts
 	notes   map[int]string
@@ -110,7 +111,7 @@ func (m Model) Init() tea.Cmd { return m.load() }
 
 // judgement is what is known of the turn in view; nil while it isn't, and at
 // the end.
-func (m Model) judgement() *crossword.Judgement {
+func (m Model) judgement() *search.Judgement {
 	if m.turn >= len(m.game.judged) {
 		return nil
 	}
@@ -121,7 +122,7 @@ func (m Model) judgement() *crossword.Judgement {
 func (m Model) atEnd() bool { return m.turn >= len(m.game.turns) }
 
 // choices are the best of the turn in view.
-func (m Model) choices() []crossword.Candidate {
+func (m Model) choices() []search.Candidate {
 	j := m.judgement()
 	switch {
 	case j == nil:
@@ -147,7 +148,7 @@ func (m Model) laid() (crossword.Move, bool) {
 }
 
 // notation is a choice in the words of the game.
-func (r record) notation(b crossword.Board, c crossword.Candidate) string {
+func (r record) notation(b crossword.Board, c search.Candidate) string {
 	switch {
 	case c.Move.Len() > 0:
 		return r.end.Variant().Manner.Move(b, c.Move)
@@ -160,8 +161,8 @@ func (r record) notation(b crossword.Board, c crossword.Candidate) string {
 }
 
 // played is what was done with a turn, whether or not it is judged.
-func (t turn) played() crossword.Candidate {
-	c := crossword.Candidate{Move: t.Move, Exchanged: t.Count, Score: t.Points}
+func (t turn) played() search.Candidate {
+	c := search.Candidate{Move: t.Move, Exchanged: t.Count, Score: t.Points}
 	for _, tile := range t.Returned {
 		c.Tiles = c.Tiles.With(tile)
 	}

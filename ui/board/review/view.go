@@ -7,6 +7,7 @@ import (
 	"charm.land/lipgloss/v2"
 
 	"quoin/game/crossword"
+	"quoin/game/crossword/search"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -211,7 +212,7 @@ func (m Model) did(at turn) string {
 }
 
 // said is a choice with its score and what it keeps.
-func (m Model) said(b crossword.Board, c crossword.Candidate) string {
+func (m Model) said(b crossword.Board, c search.Candidate) string {
 	text := fmt.Sprintf("%s for %d", m.game.notation(b, c), c.Score)
 	if c.Rest.Size() > 0 {
 		text += ", keeps " + c.Rest.String()
@@ -227,7 +228,7 @@ func (m Model) points(n int64) string {
 	if m.game.leaves {
 		return tenths(n)
 	}
-	return fmt.Sprint(n / crossword.Milli)
+	return fmt.Sprint(n / search.Milli)
 }
 
 // tenths is thousandths of a point with one decimal.

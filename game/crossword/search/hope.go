@@ -1,19 +1,23 @@
-package crossword
+package search
 
-import "math"
+import (
+	"math"
+
+	"quoin/game/crossword"
+)
 
 // prospect is what the moves of an anchor may score whatever the rack is: for
 // every number of tiles n the points they bring without the tiles' own, and the
 // factors of those in order, the largest first. Each is the largest of any
 // placing of n tiles, so a rack's tiles in order of value give a bound.
 type prospect struct {
-	base   [RackSize + 1]int32
-	factor [RackSize * (RackSize + 1) / 2]int32 // 1 for one tile, 2 for two, ...
-	vast   bool                                 // some of it is beyond an int32, so nothing is a bound
+	base   [crossword.RackSize + 1]int32
+	factor [crossword.RackSize * (crossword.RackSize + 1) / 2]int32 // 1 for one tile, 2 for two, ...
+	vast   bool                                                     // some of it is beyond an int32, so nothing is a bound
 }
 
 // judge makes the prospects of a line.
-func (l *line) judge(r *Rules) {
+func (l *line) judge(r *crossword.Rules) {
 	l.judged = true
 	l.prospects = l.prospects[:0]
 	for _, a := range l.anchors {
@@ -21,7 +25,7 @@ func (l *line) judge(r *Rules) {
 	}
 }
 
-func (l *line) prospect(r *Rules, a anchor) prospect {
+func (l *line) prospect(r *crossword.Rules, a anchor) prospect {
 	var p prospect
 	for n := range p.base {
 		p.base[n] = math.MinInt32
@@ -31,11 +35,11 @@ func (l *line) prospect(r *Rules, a anchor) prospect {
 	if a.square() {
 		least = 1
 	}
-	for left := least; left <= RackSize && right-left >= int(a.firstLeft); left++ {
+	for left := least; left <= crossword.RackSize && right-left >= int(a.firstLeft); left++ {
 		start := right - left
-		var sorted [RackSize]int64
+		var sorted [crossword.RackSize]int64
 		word, across := int64(1), int64(0)
-		for n := 1; n <= RackSize && start+n-1 < int(max(a.endRight, a.right)); n++ {
+		for n := 1; n <= crossword.RackSize && start+n-1 < int(max(a.endRight, a.right)); n++ {
 			sl := &l.slots[start+n-1]
 			word *= int64(sl.word)
 			across += int64(sl.crossFace)
@@ -52,7 +56,7 @@ func (l *line) prospect(r *Rules, a anchor) prospect {
 				sorted[j] = f
 			}
 			base := word*int64(l.runs[start+n].through-l.runs[start].before) + across
-			if n == RackSize {
+			if n == crossword.RackSize {
 				base += int64(r.Bonus)
 			}
 			p.include(n, base, &sorted)
@@ -62,7 +66,7 @@ func (l *line) prospect(r *Rules, a anchor) prospect {
 }
 
 // include makes the prospect hold for one more placing of n tiles.
-func (p *prospect) include(n int, base int64, factors *[RackSize]int64) {
+func (p *prospect) include(n int, base int64, factors *[crossword.RackSize]int64) {
 	const vast = math.MaxInt32
 	p.vast = p.vast || max(base, -base, factors[0]) > vast
 	p.base[n] = max(p.base[n], int32(max(-vast, min(base, vast))))
@@ -74,10 +78,10 @@ func (p *prospect) include(n int, base int64, factors *[RackSize]int64) {
 
 // hope is an anchor in the queue of those that may have a better move.
 type hope struct {
-	top       int64               // the largest of most
-	most      [RackSize + 1]int64 // what a move of so many tiles is worth at most
-	at        uint8               // that many tiles
-	asks      uint8               // by number of tiles, whether alphagrams were asked
+	top       int64                         // the largest of most
+	most      [crossword.RackSize + 1]int64 // what a move of so many tiles is worth at most
+	at        uint8                         // that many tiles
+	asks      uint8                         // by number of tiles, whether alphagrams were asked
 	direction uint8
 	index     uint8
 	anchor    uint8
@@ -98,7 +102,7 @@ func (h *hope) rise() {
 
 // hopes fills the queue with every anchor of the board.
 func (g *Generator) hopes() {
-	s := &g.search
+	s := &g.finder
 	s.queue = s.queue[:0]
 	for d := range g.lines {
 		for i := range g.lines[d] {
@@ -121,7 +125,7 @@ func (g *Generator) hopes() {
 }
 
 // bounds is what moves of each number of tiles are worth at most.
-func (s *search) bounds(p *prospect, most *[RackSize + 1]int64) {
+func (s *finder) bounds(p *prospect, most *[crossword.RackSize + 1]int64) {
 	for n := range most {
 		most[n] = never
 	}
@@ -154,7 +158,7 @@ func before(a, b *hope) bool {
 func (h *hope) place() int { return int(h.direction)<<16 | int(h.index)<<8 | int(h.anchor) }
 
 // sink puts the hope at i where it belongs, further back.
-func (s *search) sink(i int) {
+func (s *finder) sink(i int) {
 	q := s.queue
 	for {
 		next := 2*i + 1
@@ -173,7 +177,7 @@ func (s *search) sink(i int) {
 }
 
 // drop takes the first hope out of the queue.
-func (s *search) drop() {
+func (s *finder) drop() {
 	last := len(s.queue) - 1
 	s.queue[0] = s.queue[last]
 	s.queue = s.queue[:last]

@@ -1,10 +1,11 @@
-package crossword_test
+package search_test
 
 import (
 	"fmt"
 	"testing"
 
 	"quoin/game/crossword"
+	"quoin/game/crossword/search"
 )
 
 // A generator that takes moves back finds what it found before each of them,
@@ -14,7 +15,7 @@ func TestUndo(t *testing.T) {
 	undone := 0
 	for seed := uint64(500); seed < 540; seed++ {
 		s := newScene(t, seed)
-		follows, fresh := crossword.NewGenerator(s.rules, s.gaddag, s.layout), crossword.NewGenerator(s.rules, s.gaddag, s.layout)
+		follows, fresh := search.NewGenerator(s.rules, s.gaddag, s.layout), search.NewGenerator(s.rules, s.gaddag, s.layout)
 		follows.Set(s.board)
 		boards := []crossword.Board{s.board}
 		for range 10 {

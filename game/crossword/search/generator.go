@@ -1,42 +1,52 @@
-package crossword
+// Package search finds the moves of ScraeBBKle and Scrabble on any board: all
+// that are legal, or the best, and what each turn of a game is worth beside the
+// best that there was.
+//
+// The Generator is the fast way of doing what crossword.Rules.Check does
+// plainly; it keeps what it knows of a board up to date as moves are played,
+// and a test holds the two equal.
+package search
 
-import "quoin/game/lexicon"
+import (
+	"quoin/game/crossword"
+	"quoin/game/lexicon"
+)
 
 // Generator finds the legal moves on a board. It keeps what it knows of the
 // board's lines up to date as moves are played, which is most of what it would
 // have to work out for the next position. It belongs to one goroutine; the
 // Gaddag and the layout may be shared.
 type Generator struct {
-	rules *Rules
+	rules *crossword.Rules
 	graph graph
 
 	columns, rows int
-	start         int       // the square of the opening
-	premiums      []Premium // by row and column, as all that is by square
-	tiles         []Tile
+	start         int                 // the square of the opening
+	premiums      []crossword.Premium // by row and column, as all that is by square
+	tiles         []crossword.Tile
 	laid          int
 	// By direction, 0 across and 1 down:
 	crosses [2][]cross // by square, what the tiles across that direction demand
 	lines   [2][]line
 	history []played
 
-	search search
+	finder finder
 }
 
 // NewGenerator makes a generator for an empty board.
-func NewGenerator(r *Rules, g *lexicon.Gaddag, l *Layout) *Generator {
+func NewGenerator(r *crossword.Rules, g *lexicon.Gaddag, l *crossword.Layout) *Generator {
 	gen := &Generator{rules: r, graph: graph{g.Arcs, g.Root}, columns: l.Columns(), rows: l.Rows()}
 	for at := range gen.columns * gen.rows {
 		gen.premiums = append(gen.premiums, l.Premium(gen.square(at)))
 	}
 	gen.start = l.Start().Row*gen.columns + l.Start().Column
-	gen.tiles = make([]Tile, len(gen.premiums))
+	gen.tiles = make([]crossword.Tile, len(gen.premiums))
 	for d := range gen.lines {
 		gen.crosses[d] = make([]cross, len(gen.tiles))
 		_, length := gen.stride(d)
 		gen.lines[d] = newLines(len(gen.tiles)/length, length)
 	}
-	gen.search.init(r, gen.graph)
+	gen.finder.init(r, gen.graph)
 	gen.refresh()
 	return gen
 }
@@ -48,11 +58,11 @@ const (
 )
 
 // Set takes up a board, which has to be of the generator's layout.
-func (g *Generator) Set(b Board) {
+func (g *Generator) Set(b crossword.Board) {
 	g.laid, g.history = 0, g.history[:0]
 	for i := range g.tiles {
 		g.tiles[i] = b.Tile(g.square(i))
-		if g.tiles[i] != None {
+		if g.tiles[i] != crossword.None {
 			g.laid++
 		}
 	}
@@ -74,8 +84,8 @@ func (g *Generator) refresh() {
 
 // Play lays the tiles of a move, which has to be one that fits the board; off
 // the board it lays none.
-func (g *Generator) Play(m Move) {
-	var touched [2][MaxRows]bool // lines to be rebuilt
+func (g *Generator) Play(m crossword.Move) {
+	var touched [2][crossword.MaxRows]bool // lines to be rebuilt
 	d := across
 	if m.Down() {
 		d = down
@@ -88,10 +98,10 @@ func (g *Generator) Play(m Move) {
 	place := g.place(d, at)
 	stride, length := g.stride(d)
 	first := at
-	var laid [RackSize]int
+	var laid [crossword.RackSize]int
 	n := 0
 	for i := 0; n < m.Len() && place < length; i, place = i+1, place+1 {
-		if g.tiles[at] == None {
+		if g.tiles[at] == crossword.None {
 			g.tiles[at] = m.Tile(n)
 			laid[n] = at
 			n++
@@ -133,16 +143,18 @@ func (g *Generator) index(d, at int) int {
 
 func (g *Generator) place(d, at int) int { return g.index(1-d, at) }
 
-func (g *Generator) square(at int) Square { return Square{at % g.columns, at / g.columns} }
+func (g *Generator) square(at int) crossword.Square {
+	return crossword.Square{Column: at % g.columns, Row: at / g.columns}
+}
 
 // ends works out anew what the run of direction d that holds a square asks of
 // the empty squares before and after it, and marks their lines.
-func (g *Generator) ends(d, at int, touched *[2][MaxRows]bool) {
+func (g *Generator) ends(d, at int, touched *[2][crossword.MaxRows]bool) {
 	stride, length := g.stride(d)
 	place := g.place(d, at)
 	for _, way := range [2]int{-1, 1} {
 		end, p := at, place
-		for p >= 0 && p < length && g.tiles[end] != None {
+		for p >= 0 && p < length && g.tiles[end] != crossword.None {
 			end, p = end+way*stride, p+way
 		}
 		if p >= 0 && p < length {
@@ -156,15 +168,15 @@ func (g *Generator) ends(d, at int, touched *[2][MaxRows]bool) {
 func (g *Generator) cross(d, at int) {
 	c := &g.crosses[d][at]
 	*c = cross{allow: allLetters}
-	if g.tiles[at] != None {
+	if g.tiles[at] != crossword.None {
 		return
 	}
 	stride, length := g.stride(1 - d)
 	place := g.place(1-d, at)
-	var letters [2][MaxRows]uint8
+	var letters [2][crossword.MaxRows]uint8
 	var before, after []uint8
 	first := place
-	for first > 0 && g.tiles[at+(first-1-place)*stride] != None {
+	for first > 0 && g.tiles[at+(first-1-place)*stride] != crossword.None {
 		first--
 	}
 	for p := first; p < place; p++ {
@@ -172,7 +184,7 @@ func (g *Generator) cross(d, at int) {
 		before = append(letters[0][:len(before)], uint8(t.Index()))
 		c.face += int32(g.rules.Value(t))
 	}
-	for p := place + 1; p < length && g.tiles[at+(p-place)*stride] != None; p++ {
+	for p := place + 1; p < length && g.tiles[at+(p-place)*stride] != crossword.None; p++ {
 		t := g.tiles[at+(p-place)*stride]
 		after = append(letters[1][:len(after)], uint8(t.Index()))
 		c.face += int32(g.rules.Value(t))
@@ -211,7 +223,7 @@ func (g *Generator) rebuild(d, index int) {
 	for p := range length {
 		t := g.tiles[at]
 		l.letters[p] = uint8(t.Index())
-		if t != None {
+		if t != crossword.None {
 			worth += int16(g.rules.Value(t))
 		} else {
 			s := g.slot(d, at, p)

@@ -1,6 +1,9 @@
-package crossword
+package search
 
-import "quoin/game/lexicon"
+import (
+	"quoin/game/crossword"
+	"quoin/game/lexicon"
+)
 
 // through calls yield with the letters that a move of n tiles from an anchor may
 // take in from the board, as the sum of their hashes and their number; only is
@@ -36,7 +39,7 @@ func (l *line) through(a anchor, n int, yield func(sum uint64, length, only int)
 
 // possible reports whether any word at all has the letters of n tiles of the
 // rack and of the runs that a move of the anchor may take in.
-func (s *search) possible(l *line, a anchor, n int) (yes bool) {
+func (s *finder) possible(l *line, a anchor, n int) (yes bool) {
 	if s.alphagrams == nil {
 		return true
 	}
@@ -49,7 +52,7 @@ func (s *search) possible(l *line, a anchor, n int) (yes bool) {
 
 // makes asks the alphagrams, and remembers the answers for no letter beside
 // the rack's or a single one.
-func (s *search) makes(sum uint64, length, only, n int) bool {
+func (s *finder) makes(sum uint64, length, only, n int) bool {
 	if length > 1 {
 		return s.subsets.any(s.alphagrams, sum, n)
 	}
@@ -66,7 +69,7 @@ func (s *search) makes(sum uint64, length, only, n int) bool {
 // wholeRack reports whether any word at all has the letters of the whole rack
 // and of the runs that a move of the anchor may take in, and leaves only those
 // letters to the blanks that make one.
-func (s *search) wholeRack(l *line, a anchor) (yes bool) {
+func (s *finder) wholeRack(l *line, a anchor) (yes bool) {
 	blanks := int(s.held[0])
 	if s.alphagrams == nil || blanks > 2 {
 		return true
@@ -74,8 +77,8 @@ func (s *search) wholeRack(l *line, a anchor) (yes bool) {
 	if blanks > 0 {
 		s.wilds = wilds{}
 	}
-	rack := s.subsets.sums[RackSize-blanks][0]
-	l.through(a, RackSize, func(sum uint64, length, only int) bool {
+	rack := s.subsets.sums[crossword.RackSize-blanks][0]
+	l.through(a, crossword.RackSize, func(sum uint64, length, only int) bool {
 		sum += rack
 		if blanks == 0 {
 			yes = s.alphagrams.Has(sum)
@@ -101,7 +104,7 @@ func (s *search) wholeRack(l *line, a anchor) (yes bool) {
 // ask adds the letters for one or two blanks that make a word with letters of
 // the sum given.
 func (w *wilds) ask(a *lexicon.Alphagrams, sum uint64, blanks int) {
-	for first := 1; first <= Letters; first++ {
+	for first := 1; first <= crossword.Letters; first++ {
 		with := sum + lexicon.LetterHash[first]
 		if blanks == 1 {
 			if a.Has(with) {
@@ -109,7 +112,7 @@ func (w *wilds) ask(a *lexicon.Alphagrams, sum uint64, blanks int) {
 			}
 			continue
 		}
-		for second := first; second <= Letters; second++ {
+		for second := first; second <= crossword.Letters; second++ {
 			if a.Has(with + lexicon.LetterHash[second]) {
 				w[0] |= 1<<first | 1<<second
 				w[first] |= 1 << second
@@ -128,14 +131,14 @@ type askedWilds struct {
 // asked about them.
 type subsets struct {
 	blanks int
-	sums   [RackSize + 1][]uint64           // of so many letters, each once
-	known  [1 + Letters][RackSize + 1]uint8 // 0 not asked, 1 no, 2 yes
-	whole  [1 + Letters]askedWilds          // for the whole rack
+	sums   [crossword.RackSize + 1][]uint64                     // of so many letters, each once
+	known  [1 + crossword.Letters][crossword.RackSize + 1]uint8 // 0 not asked, 1 no, 2 yes
+	whole  [1 + crossword.Letters]askedWilds                    // for the whole rack
 }
 
-func (u *subsets) reset(rack Rack) {
-	u.blanks = min(int(rack[0]), RackSize)
-	u.known = [1 + Letters][RackSize + 1]uint8{}
+func (u *subsets) reset(rack crossword.Rack) {
+	u.blanks = min(int(rack[0]), crossword.RackSize)
+	u.known = [1 + crossword.Letters][crossword.RackSize + 1]uint8{}
 	for i := range u.whole {
 		u.whole[i].asked = false
 	}
@@ -143,11 +146,11 @@ func (u *subsets) reset(rack Rack) {
 		u.sums[n] = u.sums[n][:0]
 	}
 	u.sums[0] = append(u.sums[0], 0)
-	for letter := 1; letter <= Letters; letter++ {
+	for letter := 1; letter <= crossword.Letters; letter++ {
 		// The larger sets first, so that none takes the letter in twice.
-		for n := RackSize - 1; n >= 0 && rack[letter] > 0; n-- {
+		for n := crossword.RackSize - 1; n >= 0 && rack[letter] > 0; n-- {
 			for _, sum := range u.sums[n] {
-				for more := 1; more <= min(int(rack[letter]), RackSize-n); more++ {
+				for more := 1; more <= min(int(rack[letter]), crossword.RackSize-n); more++ {
 					u.sums[n+more] = append(u.sums[n+more], sum+uint64(more)*lexicon.LetterHash[letter])
 				}
 			}

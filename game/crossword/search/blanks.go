@@ -1,26 +1,28 @@
-package crossword
+package search
+
+import "quoin/game/crossword"
 
 // designation is the choosing of blanks for the letters of one move.
 type designation struct {
-	out  []Move
-	n    int               // tiles
-	loss [RackSize]int64   // what a blank in place of a letter costs, by tile
-	lack [1 + Letters]int8 // how many blanks the letters still need
+	out  []crossword.Move
+	n    int                         // tiles
+	loss [crossword.RackSize]int64   // what a blank in place of a letter costs, by tile
+	lack [1 + crossword.Letters]int8 // how many blanks the letters still need
 }
 
 // designate takes a move once for every choice of which of its letters are
 // blanks; m has none yet and scores as if there were none. Letters that the
 // rack has too few of have to be blanks somewhere.
-func (s *search) designate(m Move, slots []slot, word int64) {
+func (s *finder) designate(m crossword.Move, slots []slot, word int64) {
 	if !s.seeking && s.designatePlainly(m, slots, word) {
 		return
 	}
 	d := designation{out: s.out, n: len(slots)}
-	var uses [1 + Letters]int8
+	var uses [1 + crossword.Letters]int8
 	needed := 0
 	for i := range slots {
 		letter := m.Tile(i)
-		d.loss[i] = (s.values[letter] - s.values[Blank]) * (int64(slots[i].letter)*word + int64(slots[i].crossLetter))
+		d.loss[i] = (s.values[letter] - s.values[crossword.Blank]) * (int64(slots[i].letter)*word + int64(slots[i].crossLetter))
 		if uses[letter]++; uses[letter] > int8(s.held[letter]) {
 			d.lack[letter]++
 			needed++
@@ -48,9 +50,9 @@ func (s *search) designate(m Move, slots []slot, word int64) {
 // designatePlainly does the work of designate for nearly all moves: those where
 // the letters that the rack lacks are letters that it doesn't have at all. It
 // reports whether it has done so.
-func (s *search) designatePlainly(m Move, slots []slot, word int64) bool {
+func (s *finder) designatePlainly(m crossword.Move, slots []slot, word int64) bool {
 	var seen uint32
-	lacking, lacks := [RackSize]int{}, 0
+	lacking, lacks := [crossword.RackSize]int{}, 0
 	for i := range slots {
 		letter := m.Tile(i)
 		bit := uint32(1) << (letter & 31)
@@ -62,8 +64,8 @@ func (s *search) designatePlainly(m Move, slots []slot, word int64) bool {
 		}
 		seen |= bit
 	}
-	with := func(m Move, i int) Move {
-		loss := s.values[m.Tile(i)&^Blank] - s.values[Blank]
+	with := func(m crossword.Move, i int) crossword.Move {
+		loss := s.values[m.Tile(i)&^crossword.Blank] - s.values[crossword.Blank]
 		return m.WithBlank(i, loss*(int64(slots[i].letter)*word+int64(slots[i].crossLetter)))
 	}
 	switch blanks := int(s.held[0]); {
@@ -92,13 +94,13 @@ func (s *search) designatePlainly(m Move, slots []slot, word int64) bool {
 }
 
 // blank is the move with a blank for the i-th tile.
-func (d *designation) blank(m Move, i int) Move {
+func (d *designation) blank(m crossword.Move, i int) crossword.Move {
 	return m.WithBlank(i, d.loss[i])
 }
 
 // spend adds the move, and all that have up to spare blanks more from the i-th
 // tile on.
-func (d *designation) spend(m Move, i, spare int) {
+func (d *designation) spend(m crossword.Move, i, spare int) {
 	d.out = append(d.out, m)
 	if spare == 0 {
 		return
@@ -109,7 +111,7 @@ func (d *designation) spend(m Move, i, spare int) {
 }
 
 // choose decides from the i-th tile on, while blanks are still needed.
-func (d *designation) choose(m Move, i, needed, spare int) {
+func (d *designation) choose(m crossword.Move, i, needed, spare int) {
 	if needed == 0 {
 		d.spend(m, i, spare)
 		return

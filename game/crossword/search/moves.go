@@ -1,24 +1,25 @@
-package crossword
+package search
 
 import (
 	"math/bits"
 
+	"quoin/game/crossword"
 	"quoin/game/lexicon"
 )
 
-// search finds the moves of one anchor after the other. Every move is found
+// finder finds the moves of one anchor after the other. Every move is found
 // from one anchor only.
 //
 // What the inner loops read stands in arrays of a power of two, and they index
 // them modulo that (see places): the compiler then needs no check that an index
 // is inside.
-type search struct {
+type finder struct {
 	graph
-	rules  *Rules
-	values [1 << TileBits]int64 // by Tile
+	rules  *crossword.Rules
+	values [1 << crossword.TileBits]int64 // by Tile
 
 	// Of the rack:
-	held  Rack
+	held  crossword.Rack
 	size  int // how many tiles can be laid
 	stock stock
 	// seats is where in a stock the tiles of each letter are; the blanks' at 0.
@@ -30,13 +31,13 @@ type search struct {
 	runs    [places]run
 	letters [places]uint8
 	down    bool
-	along   Line
+	along   crossword.Line
 
 	// Of the anchor:
 	anchor
 	start int // the first square that is covered
 
-	out []Move
+	out []crossword.Move
 
 	// While the best move is looked for:
 	seek
@@ -58,12 +59,12 @@ const (
 	usedShift = 59
 )
 
-func (s *search) init(r *Rules, g graph) {
+func (s *finder) init(r *crossword.Rules, g graph) {
 	s.graph, s.rules = g, r
 	for t := range s.values {
-		if Tile(t).IsBlank() {
+		if crossword.Tile(t).IsBlank() {
 			s.values[t] = int64(r.Values[0])
-		} else if t <= Letters {
+		} else if t <= crossword.Letters {
 			s.values[t] = int64(r.Values[t])
 		}
 	}
@@ -74,8 +75,8 @@ func (s *search) init(r *Rules, g graph) {
 // OneWord a single tile that makes a word both ways stands once, as across; on
 // an empty board across and down both stand. No more than RackSize tiles are
 // laid, and the order isn't told.
-func (g *Generator) Moves(rack Rack, dst []Move) []Move {
-	s := &g.search
+func (g *Generator) Moves(rack crossword.Rack, dst []crossword.Move) []crossword.Move {
+	s := &g.finder
 	s.take(rack)
 	if s.size == 0 {
 		return dst
@@ -102,8 +103,8 @@ func (g *Generator) Moves(rack Rack, dst []Move) []Move {
 const MaxHand = usedShift - seatShift
 
 // take makes a rack the search's own.
-func (s *search) take(rack Rack) {
-	s.held, s.stock = Rack{}, 0
+func (s *finder) take(rack crossword.Rack) {
+	s.held, s.stock = crossword.Rack{}, 0
 	next := seatShift
 	for slot, count := range rack {
 		s.seats[slot] = 0
@@ -117,7 +118,7 @@ func (s *search) take(rack Rack) {
 			s.stock |= 1 << slot
 		}
 	}
-	s.size = min(next-seatShift, RackSize)
+	s.size = min(next-seatShift, crossword.RackSize)
 	s.anyWilds()
 }
 
@@ -126,7 +127,7 @@ func (s *search) take(rack Rack) {
 type wilds [32]uint32
 
 // fitting is the letters that can be laid.
-func (s *search) fitting(h stock) uint32 {
+func (s *finder) fitting(h stock) uint32 {
 	if h&s.seats[0] != 0 {
 		return uint32(h) | s.wilds[h>>usedShift]
 	}
@@ -134,7 +135,7 @@ func (s *search) fitting(h stock) uint32 {
 }
 
 // anyWilds lets blanks stand for every letter.
-func (s *search) anyWilds() {
+func (s *finder) anyWilds() {
 	for i := range s.wilds {
 		s.wilds[i] = allLetters
 	}
@@ -142,7 +143,7 @@ func (s *search) anyWilds() {
 
 // without takes a tile out of a stock: the letter or, when there is none, a
 // blank. It has one of them.
-func (s *search) without(h stock, letter int) stock {
+func (s *finder) without(h stock, letter int) stock {
 	seats := h & s.seats[letter&31]
 	if seats == 0 {
 		blanks := h & s.seats[0]
@@ -157,16 +158,16 @@ func (s *search) without(h stock, letter int) stock {
 }
 
 // enter goes to a line.
-func (s *search) enter(l *line, d, index int) {
+func (s *finder) enter(l *line, d, index int) {
 	copy(s.slots[:], l.slots)
 	copy(s.runs[:], l.runs)
 	copy(s.letters[:], l.letters)
 	s.down = d == down
-	s.along = LineAt(s.down, index)
+	s.along = crossword.LineAt(s.down, index)
 }
 
 // from finds the moves of an anchor.
-func (s *search) from(a anchor) {
+func (s *finder) from(a anchor) {
 	s.anchor = a
 	right := int(a.right)
 	if a.square() {
@@ -184,7 +185,7 @@ func (s *search) from(a anchor) {
 
 // left covers the square at, after the letters to the right of it were read,
 // and goes on from there: further to the left, or behind the anchor.
-func (s *search) left(arc uint64, at int, h stock, tiles uint64) {
+func (s *finder) left(arc uint64, at int, h stock, tiles uint64) {
 	n := int(s.right) - at // squares covered with this one
 	run := s.runs[at&at128].length
 	// What can be laid next on either side; 0 where no better move can come of
@@ -207,7 +208,7 @@ func (s *search) left(arc uint64, at int, h stock, tiles uint64) {
 			}
 		}
 		letter := bits.TrailingZeros32(fits)
-		laid := tiles<<TileBits | uint64(letter)
+		laid := tiles<<crossword.TileBits | uint64(letter)
 		if ends(child) {
 			s.record(at, n, laid)
 		}
@@ -231,9 +232,9 @@ func (s *search) left(arc uint64, at int, h stock, tiles uint64) {
 
 // rightwards covers the square at, after the letters to the left of it were
 // read, and goes on to the right.
-func (s *search) rightwards(arc uint64, at int, h stock, tiles uint64) {
+func (s *finder) rightwards(arc uint64, at int, h stock, tiles uint64) {
 	n := at - s.start // squares covered before this one
-	shift := uint(TileBits * n)
+	shift := uint(crossword.TileBits * n)
 	further := uint32(0) // what can be laid on the next square
 	if n+1 < s.size && at+1 < int(s.endRight) && s.most[(int(s.right)-s.start)&at16][(n+2)&at16] > s.best {
 		further = s.slots[(at+1)&at128].allow
@@ -256,7 +257,7 @@ func (s *search) rightwards(arc uint64, at int, h stock, tiles uint64) {
 }
 
 // record takes the moves that lay these letters on n squares from start on.
-func (s *search) record(start, n int, tiles uint64) {
+func (s *finder) record(start, n int, tiles uint64) {
 	if s.bound[(int(s.right)-start)&at16][n&at16] <= s.best {
 		return
 	}
@@ -265,15 +266,15 @@ func (s *search) record(start, n int, tiles uint64) {
 	}
 	along := int64(s.runs[(start+n)&at128].through) - int64(s.runs[start&at128].before)
 	word, across := int64(1), int64(0)
-	for at, left := start, tiles; left != 0; at, left = at+1, left>>TileBits {
+	for at, left := start, tiles; left != 0; at, left = at+1, left>>crossword.TileBits {
 		sl := &s.slots[at&at128]
-		v := s.values[left%(1<<TileBits)]
+		v := s.values[left%(1<<crossword.TileBits)]
 		along += int64(sl.letter) * v
 		word *= int64(sl.word)
 		across += int64(sl.crossLetter)*v + int64(sl.crossFace)
 	}
 	score := along*word + across
-	if n == RackSize {
+	if n == crossword.RackSize {
 		score += int64(s.rules.Bonus)
 	}
 	m := s.along.Move(score, int(s.slots[start&at128].column), n, tiles)

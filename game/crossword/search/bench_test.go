@@ -1,4 +1,4 @@
-package crossword_test
+package search_test
 
 import (
 	"bufio"
@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"quoin/game/crossword"
+	"quoin/game/crossword/search"
 	"quoin/game/lexicon"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
@@ -23,7 +24,7 @@ import (
 // if it isn't set.
 const benchList = "QUOIN_BENCH_LEXICON"
 
-var benchDictionary = sync.OnceValues(func() (*crossword.Dictionary, error) {
+var benchDictionary = sync.OnceValues(func() (*search.Dictionary, error) {
 	l := resources.International()
 	if name := os.Getenv(benchList); name != "" {
 		text, err := os.ReadFile(name)
@@ -81,14 +82,14 @@ var benchClasses = []struct{ class, file string }{
 
 func BenchmarkMoves(b *testing.B) {
 	var moves []crossword.Move
-	benchmark(b, func(g *crossword.Generator, rack crossword.Rack) int {
+	benchmark(b, func(g *search.Generator, rack crossword.Rack) int {
 		moves = g.Moves(rack, moves[:0])
 		return len(moves)
 	})
 }
 
 func BenchmarkBest(b *testing.B) {
-	benchmark(b, func(g *crossword.Generator, rack crossword.Rack) int {
+	benchmark(b, func(g *search.Generator, rack crossword.Rack) int {
 		m, _ := g.Best(rack)
 		return m.Len()
 	})
@@ -97,7 +98,7 @@ func BenchmarkBest(b *testing.B) {
 // benchmark measures the search alone. What the generator knows of a board, and
 // what its lines may bring whatever the rack is, it has from the moves before;
 // here from Set and from a search for another rack. BenchmarkGames has both.
-func benchmark(b *testing.B, search func(*crossword.Generator, crossword.Rack) int) {
+func benchmark(b *testing.B, find func(*search.Generator, crossword.Rack) int) {
 	d, err := benchDictionary()
 	if err != nil {
 		b.Fatal(err)
@@ -113,7 +114,7 @@ func benchmark(b *testing.B, search func(*crossword.Generator, crossword.Rack) i
 					gen.Set(t.board)
 					gen.Best(crossword.Rack{}.With(crossword.Letter('E')))
 					began := time.Now()
-					found += search(gen, t.rack)
+					found += find(gen, t.rack)
 					spent += time.Since(began)
 					searched++
 				}
@@ -149,7 +150,7 @@ func BenchmarkGames(b *testing.B) {
 		games := make([][]made, c.games)
 		turns := 0
 		for seed := range games {
-			_, err := crossword.PlayOut(playedGame(b, c.variant, c.layout, uint64(seed), nil), gen, func(s crossword.State, m crossword.Move) error {
+			_, err := search.PlayOut(playedGame(b, c.variant, c.layout, uint64(seed), nil), gen, func(s crossword.State, m crossword.Move) error {
 				games[seed] = append(games[seed], made{s.Seat(s.ToMove()).Rack, m})
 				turns++
 				return nil

@@ -1,12 +1,14 @@
-package crossword
+package search
 
 import (
 	"cmp"
 	"slices"
+
+	"quoin/game/crossword"
 )
 
 // best fills in the best choices of a turn.
-func (v *valuer) best(j *Judgement, b Board) {
+func (v *valuer) best(j *Judgement, b crossword.Board) {
 	r := v.reviewer
 	r.gen.Set(b)
 	r.moves = r.gen.Moves(j.Rack, r.moves[:0])
@@ -14,7 +16,7 @@ func (v *valuer) best(j *Judgement, b Board) {
 	byScore, byWorth := top{most: r.config.Top, before: higherScore}, top{most: r.config.Top, before: worthMore}
 	twice := b.Empty() && b.Layout().Mirrored() && !v.variant.Tiles.OneWord
 	for _, m := range r.moves {
-		j.Bonus = j.Bonus || m.Len() == RackSize
+		j.Bonus = j.Bonus || m.Len() == crossword.RackSize
 		if twice && m.Down() {
 			j.Moves--
 			continue // its image goes across
@@ -47,10 +49,10 @@ func (v *valuer) exchanges(j Judgement, to *top) bool {
 	if v.variant.Exchange == 0 || v.bag < v.variant.Exchange {
 		return false
 	}
-	var each func(slot int, returned Rack)
-	each = func(slot int, returned Rack) {
+	var each func(slot int, returned crossword.Rack)
+	each = func(slot int, returned crossword.Rack) {
 		if slot == len(returned) {
-			if n := returned.Size(); n > 0 && n <= RackSize {
+			if n := returned.Size(); n > 0 && n <= crossword.RackSize {
 				c := Candidate{Exchanged: n, Tiles: returned, Rest: j.Rack.Less(returned)}
 				c.Worth = v.of(0, c.Rest, n)
 				to.offer(c)
@@ -62,7 +64,7 @@ func (v *valuer) exchanges(j Judgement, to *top) bool {
 			each(slot+1, returned)
 		}
 	}
-	each(0, Rack{})
+	each(0, crossword.Rack{})
 	return j.Rack.Size() > 0
 }
 
@@ -147,7 +149,7 @@ func Summarise(all []Judgement, players int) []Summary {
 		s.Judged++
 		s.Lost += j.Lost
 		s.ScoreLost += j.ScoreLost
-		laidAll := j.Kind == MoveLaid && !j.Withdrawn && j.Played.Move.Len() == RackSize
+		laidAll := j.Kind == crossword.MoveLaid && !j.Withdrawn && j.Played.Move.Len() == crossword.RackSize
 		if j.Lost == 0 {
 			s.Best++
 		}

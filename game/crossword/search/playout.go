@@ -1,6 +1,10 @@
-package crossword
+package search
 
-import "fmt"
+import (
+	"fmt"
+
+	"quoin/game/crossword"
+)
 
 // PlayOut plays a game to its end: every player makes the move of the highest
 // score, and passes only without one. The generator is one for the layout and
@@ -8,7 +12,7 @@ import "fmt"
 // seen is told of every turn before it is played, with the zero Move where
 // there is none, and its error ends the game. Every other error is a move of
 // the generator that the rules refuse, which would be a fault of one of them.
-func PlayOut(s State, g *Generator, seen func(State, Move) error) (State, error) {
+func PlayOut(s crossword.State, g *Generator, seen func(crossword.State, crossword.Move) error) (crossword.State, error) {
 	g.Set(s.Board())
 	for !s.Over() {
 		m, ok := g.Best(s.Seat(s.ToMove()).Rack)
@@ -17,12 +21,12 @@ func PlayOut(s State, g *Generator, seen func(State, Move) error) (State, error)
 				return s, err
 			}
 		}
-		a := Action(Pass{At: s.Last()})
+		a := crossword.Action(crossword.Pass{At: s.Last()})
 		switch {
 		case ok:
-			a = Lay{m, s.Last()}
+			a = crossword.Lay{Move: m, At: s.Last()}
 		case s.Stuck():
-			a = Stuck{s.Last()}
+			a = crossword.Stuck{At: s.Last()}
 		}
 		next, err := s.Apply(a)
 		if err != nil {

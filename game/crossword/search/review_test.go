@@ -1,4 +1,4 @@
-package crossword_test
+package search_test
 
 import (
 	"errors"
@@ -12,6 +12,8 @@ import (
 
 	"quoin/game"
 	"quoin/game/crossword"
+	"quoin/game/crossword/search"
+	"quoin/game/lexicon"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 	"quoin/resources"
@@ -28,15 +30,35 @@ func (someLeaves) Worth(rest crossword.Rack) int64 {
 	return worth
 }
 
-func shortDictionary() *crossword.Dictionary {
-	l, g := shortWords()
-	return crossword.NewDictionary(l, g)
+// shortDictionary is the everyday words of up to five letters: enough to play
+// on, and quickly made ready.
+func shortDictionary(t testing.TB) *search.Dictionary {
+	t.Helper()
+	raw, err := os.ReadFile("../../../resources/everyday.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var text []byte
+	for line := range strings.Lines(string(raw)) {
+		if len(strings.TrimSpace(line)) <= 5 {
+			text = append(text, line...)
+		}
+	}
+	l, err := lexicon.Parse("short", text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := lexicon.NewGaddag(l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return search.NewDictionary(l, g)
 }
 
 // logsOf are the records kept for both games, by their names.
 func logsOf(t testing.TB) map[string]game.Log[crossword.Action] {
 	t.Helper()
-	files, err := filepath.Glob(goldens + "/logs/*.log")
+	files, err := filepath.Glob("../../../testdata/crossword/logs/*.log")
 	if err != nil || len(files) < 8 {
 		t.Fatal(files, err)
 	}
@@ -69,23 +91,23 @@ func startOf(t testing.TB, h game.Header) crossword.State {
 // Every turn of every record: its lists are the best of all moves, in order,
 // and what is lost is what they say. What came later changes nothing.
 func TestReview(t *testing.T) {
-	words := shortDictionary()
+	words := shortDictionary(t)
 	for name, l := range logsOf(t) {
-		for _, leaves := range []crossword.Leaves{nil, someLeaves{}} {
+		for _, leaves := range []search.Leaves{nil, someLeaves{}} {
 			t.Run(fmt.Sprint(name, leaves != nil), func(t *testing.T) {
-				c := crossword.ReviewConfig{Words: words, Leaves: leaves, Top: 5}
-				r, err := crossword.NewReviewer(startOf(t, l.Header), l.Steps, c)
+				c := search.ReviewConfig{Words: words, Leaves: leaves, Top: 5}
+				r, err := search.NewReviewer(startOf(t, l.Header), l.Steps, c)
 				if err != nil {
 					t.Fatal(err)
 				}
-				half, err := crossword.NewReviewer(startOf(t, l.Header), l.Steps[:len(l.Steps)/2], c)
+				half, err := search.NewReviewer(startOf(t, l.Header), l.Steps[:len(l.Steps)/2], c)
 				if err != nil {
 					t.Fatal(err)
 				}
 				if r.Turns() == 0 {
 					t.Fatal("there is nothing to judge")
 				}
-				var all []crossword.Judgement
+				var all []search.Judgement
 				for i := range r.Turns() {
 					j := r.Judge(i)
 					all = append(all, j)
@@ -96,13 +118,13 @@ func TestReview(t *testing.T) {
 						}
 					}
 				}
-				checkSummary(t, crossword.Summarise(all, r.End().Players()), all)
+				checkSummary(t, search.Summarise(all, r.End().Players()), all)
 			})
 		}
 	}
 }
 
-func checkJudgement(t *testing.T, r *crossword.Reviewer, i int, j crossword.Judgement, c crossword.ReviewConfig) {
+func checkJudgement(t *testing.T, r *search.Reviewer, i int, j search.Judgement, c search.ReviewConfig) {
 	t.Helper()
 	before, turn := r.Before(i), r.End().Turns()[j.Turn]
 	if j.Seat != turn.Seat || j.Kind != turn.Kind || before.ToMove() != j.Seat || before.Board() != turn.Board {
@@ -115,7 +137,7 @@ func checkJudgement(t *testing.T, r *crossword.Reviewer, i int, j crossword.Judg
 		scores = append(scores, m.Score)
 		rest, _ := j.Rack.Without(m.Tiles()...)
 		if before.BagCount() >= m.Len() && before.BagCount() > 0 && c.Leaves != nil {
-			worths = append(worths, m.Score*crossword.Milli+c.Leaves.Worth(rest))
+			worths = append(worths, m.Score*search.Milli+c.Leaves.Worth(rest))
 		}
 	}
 	slices.SortFunc(scores, func(a, b int64) int { return int(b - a) })
@@ -138,7 +160,7 @@ func checkJudgement(t *testing.T, r *crossword.Reviewer, i int, j crossword.Judg
 			t.Errorf("turn %d: the choices aren't in order of their worth", i)
 		}
 	}
-	for _, played := range slices.Concat(j.ByScore, j.ByWorth, []crossword.Candidate{j.Played}) {
+	for _, played := range slices.Concat(j.ByScore, j.ByWorth, []search.Candidate{j.Played}) {
 		used, _ := j.Rack.Without(played.Rest.Tiles()...)
 		if n := played.Move.Len() + played.Exchanged; n != used.Size() && !j.Withdrawn && len(turn.Returned) == turn.Count {
 			t.Errorf("turn %d: of %v stays %v after %+v", i, j.Rack, played.Rest, played)
@@ -152,7 +174,7 @@ func checkJudgement(t *testing.T, r *crossword.Reviewer, i int, j crossword.Judg
 	}
 }
 
-func checkSummary(t *testing.T, sums []crossword.Summary, all []crossword.Judgement) {
+func checkSummary(t *testing.T, sums []search.Summary, all []search.Judgement) {
 	t.Helper()
 	var lost, sum int64
 	turns := 0
@@ -173,8 +195,8 @@ func checkSummary(t *testing.T, sums []crossword.Summary, all []crossword.Judgem
 
 // judged is a turn in words: the rack, what was played, and what would have
 // been best.
-func judged(b crossword.Board, j crossword.Judgement) string {
-	said := func(c crossword.Candidate) string {
+func judged(b crossword.Board, j search.Judgement) string {
+	said := func(c search.Candidate) string {
 		switch {
 		case c.Move.Len() > 0:
 			return fmt.Sprintf("%s %d keeps %s", b.Notation(c.Move), c.Score, c.Rest)
@@ -194,12 +216,12 @@ func judged(b crossword.Board, j crossword.Judgement) string {
 }
 
 func TestReviewSays(t *testing.T) {
-	words := shortDictionary()
+	words := shortDictionary(t)
 	const two, named = `imported human "Ada" human "Bob"`, `named human "Ada" human "Bob" human "Cy"`
 	for _, c := range []struct {
 		name, config, draws string
 		steps               []string
-		leaves              crossword.Leaves
+		leaves              search.Leaves
 		want                []string
 	}{
 		{"by score", named, "DEIPRSU", []string{"lay RIDE,8g"}, nil, []string{"0 DEIPRSU: 8G RIDE 10 keeps PSU; 8D PRIED 22 keeps SU; lost 12000"}},
@@ -225,7 +247,7 @@ func TestReviewSays(t *testing.T) {
 			}
 			steps = append(steps, a)
 		}
-		r, err := crossword.NewReviewer(startOf(t, l), steps, crossword.ReviewConfig{Words: words, Leaves: c.leaves})
+		r, err := search.NewReviewer(startOf(t, l), steps, search.ReviewConfig{Words: words, Leaves: c.leaves})
 		if err != nil {
 			t.Fatalf("%s: %v", c.name, err)
 		}
@@ -239,7 +261,7 @@ func TestReviewSays(t *testing.T) {
 
 func TestReviewRefuses(t *testing.T) {
 	h := game.Header{Rules: scrabble.Rules, Config: `named human "Ada" human "Bob"`}
-	_, err := crossword.NewReviewer(startOf(t, h), []crossword.Action{crossword.Pass{}, crossword.Close{}}, crossword.ReviewConfig{Words: shortDictionary()})
+	_, err := search.NewReviewer(startOf(t, h), []crossword.Action{crossword.Pass{}, crossword.Close{}}, search.ReviewConfig{Words: shortDictionary(t)})
 	var step *game.StepError
 	if !errors.As(err, &step) || step.Step != 2 || !errors.Is(err, crossword.NotInThisGame) {
 		t.Error(err)
@@ -254,7 +276,7 @@ func BenchmarkReview(b *testing.B) {
 	}
 	l := logsOf(b)["scrabble-out-2.log"]
 	for b.Loop() {
-		r, err := crossword.NewReviewer(startOf(b, l.Header), l.Steps, crossword.ReviewConfig{Words: words, Leaves: someLeaves{}, Top: 10})
+		r, err := search.NewReviewer(startOf(b, l.Header), l.Steps, search.ReviewConfig{Words: words, Leaves: someLeaves{}, Top: 10})
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -1,9 +1,10 @@
-package crossword
+package search
 
 import (
 	"math"
 	"slices"
 
+	"quoin/game/crossword"
 	"quoin/game/lexicon"
 )
 
@@ -11,10 +12,10 @@ import (
 // Both methods are pure.
 type Evaluation interface {
 	// Worth is that of a move and the tiles that stay on the rack.
-	Worth(m Move, rest Rack) int64
+	Worth(m crossword.Move, rest crossword.Rack) int64
 	// Most is at least as much as Worth is for any move that leaves so many of
 	// the rack's tiles. The closer it is, the less has to be searched.
-	Most(rack Rack, left int) int64
+	Most(rack crossword.Rack, left int) int64
 }
 
 // seek is what a search knows that wants the best move only.
@@ -22,7 +23,7 @@ type seek struct {
 	seeking bool
 	eval    Evaluation // nil when the score is all
 	best    int64      // what the best move so far is worth
-	found   Move
+	found   crossword.Move
 
 	// Of the anchor, by how many squares on the left of right a move covers
 	// and how many in all: what such a move is worth at most; the same for a
@@ -33,9 +34,9 @@ type seek struct {
 	mostLeft [counts]int64
 
 	queue  []hope
-	gain   [RackSize + 1]int64 // what laying so many tiles is worth at most beside the score
-	sorted [RackSize]int64     // the most valuable tiles of the rack, the best first
-	ranked []rankedTile        // its letters, the most valuable first
+	gain   [crossword.RackSize + 1]int64 // what laying so many tiles is worth at most beside the score
+	sorted [crossword.RackSize]int64     // the most valuable tiles of the rack, the best first
+	ranked []rankedTile                  // its letters, the most valuable first
 
 	alphagrams *lexicon.Alphagrams // nil when there are none to ask
 	subsets    subsets
@@ -51,7 +52,7 @@ const (
 const never = math.MinInt64
 
 // seekAll sets everything so that nothing is left out.
-func (s *search) seekAll() {
+func (s *finder) seekAll() {
 	if !s.seeking && s.best == never && s.mostLeft[0] == math.MaxInt64 {
 		return
 	}
@@ -71,21 +72,21 @@ const AlphagramLength = 6
 // SetAlphagrams gives the generator the words of AlphagramLength and more as
 // sets of letters. Best asks them whether any word can be made at all before
 // it looks for one.
-func (g *Generator) SetAlphagrams(a *lexicon.Alphagrams) { g.search.alphagrams = a }
+func (g *Generator) SetAlphagrams(a *lexicon.Alphagrams) { g.finder.alphagrams = a }
 
 // Best is a legal move of the highest score; ok is false when there is no
 // legal move. Which one it is among equals depends on board and rack only.
-func (g *Generator) Best(rack Rack) (m Move, ok bool) { return g.BestBy(rack, nil) }
+func (g *Generator) Best(rack crossword.Rack) (m crossword.Move, ok bool) { return g.BestBy(rack, nil) }
 
 // BestBy is a legal move that is worth most: its score and what an evaluation,
 // unless it is nil, adds to that. ok is false when there is no legal move.
-func (g *Generator) BestBy(rack Rack, eval Evaluation) (m Move, ok bool) {
-	s := &g.search
+func (g *Generator) BestBy(rack crossword.Rack, eval Evaluation) (m crossword.Move, ok bool) {
+	s := &g.finder
 	s.take(rack)
 	if s.size == 0 {
-		return Move{}, false
+		return crossword.Move{}, false
 	}
-	s.seeking, s.eval, s.best, s.found = true, eval, never, Move{}
+	s.seeking, s.eval, s.best, s.found = true, eval, never, crossword.Move{}
 	s.weigh(rack)
 	g.hopes()
 	for len(s.queue) > 0 && s.queue[0].top > s.best {
@@ -94,12 +95,12 @@ func (g *Generator) BestBy(rack Rack, eval Evaluation) (m Move, ok bool) {
 		a := l.anchors[h.anchor]
 		n := int(h.at)
 		switch {
-		case n == RackSize && rack.Size() == RackSize:
+		case n == crossword.RackSize && rack.Size() == crossword.RackSize:
 			// The moves that lay the whole rack, which are worth a search of
 			// their own: its letters tell much about them beforehand.
 			if s.wholeRack(l, a) {
 				s.enter(l, int(h.direction), int(h.index))
-				s.descend(l, a, h, RackSize)
+				s.descend(l, a, h, crossword.RackSize)
 			}
 			s.anyWilds()
 			h.most[n] = never
@@ -122,7 +123,7 @@ func (g *Generator) BestBy(rack Rack, eval Evaluation) (m Move, ok bool) {
 }
 
 // descend looks for better moves of an anchor that lay so many tiles or more.
-func (s *search) descend(l *line, a anchor, h *hope, least int) {
+func (s *finder) descend(l *line, a anchor, h *hope, least int) {
 	s.anchor = a
 	if s.narrow(l, h, least) {
 		s.from(a)
@@ -130,7 +131,7 @@ func (s *search) descend(l *line, a anchor, h *hope, least int) {
 }
 
 // weigh prepares what only depends on the rack.
-func (s *search) weigh(rack Rack) {
+func (s *finder) weigh(rack crossword.Rack) {
 	s.ranked = s.ranked[:0]
 	for slot, count := range rack {
 		if count == 0 {
@@ -151,13 +152,13 @@ func (s *search) weigh(rack Rack) {
 	n := 0
 	for _, r := range s.ranked {
 		for range r.count {
-			if n < RackSize {
+			if n < crossword.RackSize {
 				s.sorted[n] = r.value
 				n++
 			}
 		}
 	}
-	for ; n < RackSize; n++ {
+	for ; n < crossword.RackSize; n++ {
 		s.sorted[n] = 0
 	}
 	for n := range s.gain {
@@ -177,7 +178,7 @@ type rankedTile struct {
 }
 
 // offer compares a move with the best so far.
-func (s *search) offer(m Move) {
+func (s *finder) offer(m crossword.Move) {
 	worth := m.Score
 	if s.eval != nil {
 		rest, _ := s.held.Without(m.Tiles()...)
@@ -190,7 +191,7 @@ func (s *search) offer(m Move) {
 
 // hopeless reports that no choice of blanks for a move, which scores so much
 // without any, can be the best.
-func (s *search) hopeless(d *designation, m Move) bool {
+func (s *finder) hopeless(d *designation, m crossword.Move) bool {
 	most := m.Score + s.gain[d.n]
 	for _, loss := range d.loss[:d.n] {
 		most -= min(loss, 0)
@@ -200,13 +201,13 @@ func (s *search) hopeless(d *designation, m Move) bool {
 
 // lossless reports that a blank more than needed can't make a move better:
 // only the score counts, and every blank costs points or none.
-func (s *search) lossless(d *designation) bool {
+func (s *finder) lossless(d *designation) bool {
 	return s.eval == nil && slices.Min(d.loss[:d.n]) >= 0
 }
 
 // narrow fills in what the moves of an anchor that lay at least so many tiles
 // are worth at most, and reports whether any may be better than the best so far.
-func (s *search) narrow(l *line, h *hope, least int) bool {
+func (s *finder) narrow(l *line, h *hope, least int) bool {
 	a := s.anchor
 	lefts := min(int(a.right)-int(a.firstLeft), s.size)
 	rights := int(a.endRight) - int(a.right)
@@ -239,17 +240,17 @@ func (s *search) narrow(l *line, h *hope, least int) bool {
 
 // limit is what n tiles from start on are worth at most; never when one of
 // the squares takes no tile of the rack.
-func (s *search) limit(start, n int) int64 {
+func (s *finder) limit(start, n int) int64 {
 	slots := s.slots[start : start+n]
 	word := int64(1)
 	for i := range slots {
 		word *= int64(slots[i].word)
 	}
 	sum := s.gain[n] + word*int64(s.runs[start+n].through-s.runs[start].before)
-	if n == RackSize {
+	if n == crossword.RackSize {
 		sum += int64(s.rules.Bonus)
 	}
-	var factors [RackSize]int64 // of the squares that take any letter, largest first
+	var factors [crossword.RackSize]int64 // of the squares that take any letter, largest first
 	free := 0
 	for i := range slots {
 		sl := &slots[i]
@@ -278,7 +279,7 @@ func (s *search) limit(start, n int) int64 {
 
 // dearest is the most that a tile of the rack is worth on a square that takes
 // some letters only.
-func (s *search) dearest(allow uint32) (int64, bool) {
+func (s *finder) dearest(allow uint32) (int64, bool) {
 	for i := range s.ranked {
 		if s.ranked[i].letters&allow != 0 {
 			return s.ranked[i].value, true

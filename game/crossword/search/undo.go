@@ -1,8 +1,10 @@
-package crossword
+package search
+
+import "quoin/game/crossword"
 
 // played is the squares that a move has laid tiles on.
 type played struct {
-	laid [RackSize]int
+	laid [crossword.RackSize]int
 	n    int
 }
 
@@ -16,10 +18,10 @@ func (g *Generator) Undo() bool {
 	p := g.history[last]
 	g.history = g.history[:last]
 	for _, at := range p.laid[:p.n] {
-		g.tiles[at] = None
+		g.tiles[at] = crossword.None
 	}
 	g.laid -= p.n
-	var touched [2][MaxRows]bool // lines to be rebuilt
+	var touched [2][crossword.MaxRows]bool // lines to be rebuilt
 	for _, at := range p.laid[:p.n] {
 		for d := range g.lines {
 			g.cross(d, at)
@@ -36,12 +38,12 @@ func (g *Generator) Undo() bool {
 
 // beside works out anew what is asked of the nearest empty squares before and
 // after an empty one, in direction d, and marks their lines.
-func (g *Generator) beside(d, at int, touched *[2][MaxRows]bool) {
+func (g *Generator) beside(d, at int, touched *[2][crossword.MaxRows]bool) {
 	stride, length := g.stride(d)
 	place := g.place(d, at)
 	for _, way := range [2]int{-1, 1} {
 		end, p := at+way*stride, place+way
-		for p >= 0 && p < length && g.tiles[end] != None {
+		for p >= 0 && p < length && g.tiles[end] != crossword.None {
 			end, p = end+way*stride, p+way
 		}
 		if p >= 0 && p < length {
@@ -51,7 +53,7 @@ func (g *Generator) beside(d, at int, touched *[2][MaxRows]bool) {
 	}
 }
 
-func (g *Generator) rebuildAll(touched *[2][MaxRows]bool) {
+func (g *Generator) rebuildAll(touched *[2][crossword.MaxRows]bool) {
 	for d := range g.lines {
 		for i := range g.lines[d] {
 			if touched[d][i] {

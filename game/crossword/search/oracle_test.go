@@ -1,4 +1,4 @@
-package crossword_test
+package search_test
 
 import (
 	"cmp"
@@ -28,11 +28,11 @@ type known struct {
 }
 
 var knownPositions = sync.OnceValues(func() ([]known, error) {
-	all, err := readKnown("testdata/scrabble_positions.jsonl.gz", scrabble.Tiles())
+	all, err := readKnown("../testdata/scrabble_positions.jsonl.gz", scrabble.Tiles())
 	if err != nil {
 		return nil, err
 	}
-	more, err := readKnown("testdata/scraebbkle_positions.jsonl.gz", scraebbkle.Tiles())
+	more, err := readKnown("../testdata/scraebbkle_positions.jsonl.gz", scraebbkle.Tiles())
 	return append(all, more...), err
 })
 
@@ -129,7 +129,7 @@ func TestCheckKnownMoves(t *testing.T) {
 			}
 			play, err := k.rules.Check(k.board, k.rack, m, lex)
 			if err != nil || play.Score != m.Score {
-				t.Errorf("%s: %s is %d, %v, not %d", k.where, text(m), play.Score, err, m.Score)
+				t.Errorf("%s: %s is %d, %v, not %d", k.where, m, play.Score, err, m.Score)
 			}
 		}
 	})

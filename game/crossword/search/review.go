@@ -1,9 +1,10 @@
-package crossword
+package search
 
 import (
 	"math"
 
 	"quoin/game"
+	"quoin/game/crossword"
 )
 
 // A review holds every turn of a game against the best that its player could
@@ -12,7 +13,9 @@ import (
 
 // Leaves says what it is worth to have some tiles on the rack before new ones
 // are drawn, in thousandths of a point. It is pure.
-type Leaves interface{ Worth(rest Rack) int64 }
+type Leaves interface {
+	Worth(rest crossword.Rack) int64
+}
 
 // Milli is how many parts a point has where a worth is told.
 const Milli = 1000
@@ -32,13 +35,13 @@ const MaxTop = 1000
 // Candidate is something a player can do with a turn: lay a move, or exchange
 // tiles, or pass, which is neither.
 type Candidate struct {
-	Move Move
+	Move crossword.Move
 	// Exchanged is how many tiles are exchanged, and Tiles which: none where
 	// nobody noted them.
 	Exchanged int
-	Tiles     Rack
+	Tiles     crossword.Rack
 	// Rest is what stays on the rack, and Score what is made.
-	Rest  Rack
+	Rest  crossword.Rack
 	Score int64
 	// Worth is the score and what the rest is worth, in thousandths of a point:
 	// the score alone where no Leaves are known.
@@ -49,10 +52,10 @@ type Candidate struct {
 type Judgement struct {
 	Turn int // in State.Turns
 	Seat int
-	Kind TurnKind // MoveLaid, Passed or Exchanged
+	Kind crossword.TurnKind // MoveLaid, Passed or Exchanged
 	// Rack is what is known of the tiles that the player had. Unless Whole,
 	// there were others, and nothing can be said of what was lost.
-	Rack  Rack
+	Rack  crossword.Rack
 	Whole bool
 	// Played is what was done. A move that was withdrawn made nothing and left
 	// the rack as it was.
@@ -88,25 +91,25 @@ type Reviewer struct {
 	config ReviewConfig
 	gen    *Generator
 	turns  []reviewed
-	end    State
+	end    crossword.State
 
-	moves []Move
-	worth map[Rack]int64 // of rests, for one turn
+	moves []crossword.Move
+	worth map[crossword.Rack]int64 // of rests, for one turn
 }
 
 // reviewed is a turn and the state before it.
 type reviewed struct {
-	before    State
+	before    crossword.State
 	turn      int
 	withdrawn bool
 }
 
 // NewReviewer follows a record from its first state. The error is a
 // *game.StepError.
-func NewReviewer(start State, steps []Action, c ReviewConfig) (*Reviewer, error) {
+func NewReviewer(start crossword.State, steps []crossword.Action, c ReviewConfig) (*Reviewer, error) {
 	c.Top = min(max(1, c.Top), MaxTop)
-	r := &Reviewer{config: c, worth: map[Rack]int64{}}
-	s := start.WithWords(Trust{})
+	r := &Reviewer{config: c, worth: map[crossword.Rack]int64{}}
+	s := start.WithWords(crossword.Trust{})
 	for i, a := range steps {
 		before := s
 		var err error
@@ -122,11 +125,11 @@ func NewReviewer(start State, steps []Action, c ReviewConfig) (*Reviewer, error)
 	return r, nil
 }
 
-func (r *Reviewer) note(before State, turn int, kind TurnKind) {
+func (r *Reviewer) note(before crossword.State, turn int, kind crossword.TurnKind) {
 	switch kind {
-	case MoveLaid, Passed, Exchanged:
+	case crossword.MoveLaid, crossword.Passed, crossword.Exchanged:
 		r.turns = append(r.turns, reviewed{before: before, turn: turn})
-	case Withdrawn:
+	case crossword.Withdrawn:
 		if n := len(r.turns); n > 0 {
 			r.turns[n-1].withdrawn = true
 		}
@@ -137,10 +140,10 @@ func (r *Reviewer) note(before State, turn int, kind TurnKind) {
 func (r *Reviewer) Turns() int { return len(r.turns) }
 
 // Before is the state in which the i-th of them was played, from 0.
-func (r *Reviewer) Before(i int) State { return r.turns[i].before }
+func (r *Reviewer) Before(i int) crossword.State { return r.turns[i].before }
 
 // End is the state that the record leads to.
-func (r *Reviewer) End() State { return r.end }
+func (r *Reviewer) End() crossword.State { return r.end }
 
 // Judge looks at the i-th turn, from 0. It takes some milliseconds, and with two
 // blanks on a large board some hundred.
@@ -153,7 +156,7 @@ func (r *Reviewer) Judge(i int) Judgement {
 	}
 	j.Whole = j.Rack.Size() == t.Held && len(t.Returned) == t.Count
 	tiles := t.Returned
-	if t.Kind == MoveLaid {
+	if t.Kind == crossword.MoveLaid {
 		tiles = t.Move.Tiles()
 		for _, formed := range t.Play.Words {
 			if !r.config.Words.Words.Has(formed.Word) {
@@ -187,20 +190,20 @@ func (r *Reviewer) Judge(i int) Judgement {
 // valuer says what choices are worth in one position.
 type valuer struct {
 	reviewer *Reviewer
-	variant  *Variant
+	variant  *crossword.Variant
 	bag      int
-	others   Rack // all tiles that the player doesn't have and that aren't on the board
+	others   crossword.Rack // all tiles that the player doesn't have and that aren't on the board
 }
 
 // of is the worth of a choice that takes so many tiles off the rack. Once
 // nothing can be drawn, tiles that are left cost what they are worth, and who
 // goes out gains what the others have left. Leaves are of tiles to which others
 // are drawn: a rack that is kept whole is worth no more than its best part.
-func (v *valuer) of(score int64, rest Rack, used int) int64 {
+func (v *valuer) of(score int64, rest crossword.Rack, used int) int64 {
 	worth := score * Milli
 	switch tiles := v.variant.Tiles; {
 	case v.reviewer.config.Leaves == nil:
-	case v.bag == 0 && rest == (Rack{}):
+	case v.bag == 0 && rest == (crossword.Rack{}):
 		left := int64(tiles.Worth(v.others)) * Milli
 		if v.variant.OutGains { // the others lose it, too
 			left *= 2
@@ -208,7 +211,7 @@ func (v *valuer) of(score int64, rest Rack, used int) int64 {
 		return worth + left
 	case v.bag < used || v.bag == 0:
 		return worth - int64(tiles.Worth(rest))*Milli
-	case used == 0 && rest.Size() >= RackSize:
+	case used == 0 && rest.Size() >= crossword.RackSize:
 		best := int64(math.MinInt64)
 		for slot, count := range rest {
 			if count > 0 {
@@ -230,15 +233,15 @@ func (v *valuer) of(score int64, rest Rack, used int) int64 {
 }
 
 // played is what was done with the turn.
-func (v *valuer) played(j Judgement, t Turn) Candidate {
+func (v *valuer) played(j Judgement, t crossword.Turn) Candidate {
 	c := Candidate{Rest: j.Rack}
 	switch {
 	case j.Withdrawn:
 		c.Move = t.Move
-	case t.Kind == MoveLaid:
+	case t.Kind == crossword.MoveLaid:
 		c.Move, c.Score = t.Move, t.Points
 		c.Rest, _ = j.Rack.Without(t.Move.Tiles()...)
-	case t.Kind == Exchanged:
+	case t.Kind == crossword.Exchanged:
 		c.Exchanged = t.Count
 		c.Rest, _ = j.Rack.Without(t.Returned...)
 		for _, tile := range t.Returned {

@@ -1,6 +1,9 @@
-package crossword
+package search
 
-import "quoin/game/lexicon"
+import (
+	"quoin/game/crossword"
+	"quoin/game/lexicon"
+)
 
 // Dictionary is a list of words in every form that a game asks: whether a word
 // is in it, which words cross a square, which letters make a word. It is never
@@ -18,7 +21,7 @@ func NewDictionary(l *lexicon.Lexicon, g *lexicon.Gaddag) *Dictionary {
 }
 
 // Generator makes a generator for an empty board.
-func (d *Dictionary) Generator(r *Rules, l *Layout) *Generator {
+func (d *Dictionary) Generator(r *crossword.Rules, l *crossword.Layout) *Generator {
 	g := NewGenerator(r, d.Gaddag, l)
 	g.SetAlphagrams(d.Alphagrams)
 	return g

@@ -1,4 +1,4 @@
-package crossword
+package search
 
 import (
 	"math/bits"

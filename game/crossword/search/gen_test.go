@@ -1,4 +1,4 @@
-package crossword_test
+package search_test
 
 import (
 	"fmt"
@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"quoin/game/crossword"
+	"quoin/game/crossword/search"
 	"quoin/game/lexicon"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
@@ -25,7 +26,7 @@ func sameMoves(t testing.TB, where string, got, want []crossword.Move) {
 	wrong := 0
 	report := func(what string, m crossword.Move) {
 		if wrong++; wrong <= 5 {
-			t.Errorf("%s: %s %s for %d", where, what, text(m), m.Score)
+			t.Errorf("%s: %s %s for %d", where, what, m, m.Score)
 		}
 	}
 	for _, m := range got {
@@ -45,16 +46,16 @@ func sameMoves(t testing.TB, where string, got, want []crossword.Move) {
 
 // sameBest holds a generator's best move to the list of all: by score, and by
 // an evaluation that makes another one of them the best.
-func sameBest(t testing.TB, where string, g *crossword.Generator, rack crossword.Rack, all []crossword.Move) {
+func sameBest(t testing.TB, where string, g *search.Generator, rack crossword.Rack, all []crossword.Move) {
 	t.Helper()
-	for _, eval := range []crossword.Evaluation{nil, moody(len(all))} {
+	for _, eval := range []search.Evaluation{nil, moody(len(all))} {
 		worth := func(m crossword.Move) int64 {
 			if eval == nil {
 				return m.Score
 			}
 			rest, missing := rack.Without(m.Tiles()...)
 			if missing != crossword.None {
-				t.Fatalf("%s: %s isn't on the rack", where, text(m))
+				t.Fatalf("%s: %s isn't on the rack", where, m)
 			}
 			return m.Score + eval.Worth(m, rest)
 		}
@@ -65,12 +66,12 @@ func sameBest(t testing.TB, where string, g *crossword.Generator, rack crossword
 		is := !ok
 		for _, m := range all {
 			if worth(m) > worth(best) {
-				t.Fatalf("%s: %s for %d is better than %s for %d", where, text(m), worth(m), text(best), worth(best))
+				t.Fatalf("%s: %s for %d is better than %s for %d", where, m, worth(m), best, worth(best))
 			}
 			is = is || m == best
 		}
 		if !is {
-			t.Fatalf("%s: the best, %s for %d, isn't one of the moves", where, text(best), best.Score)
+			t.Fatalf("%s: the best, %s for %d, isn't one of the moves", where, best, best.Score)
 		}
 	}
 }
@@ -91,18 +92,6 @@ func (e moody) Most(_ crossword.Rack, left int) int64 { return int64(left+1) * m
 const moodiest = 9
 
 func (e moody) likes(n int) int64 { return int64((n*7+int(e))%(2*moodiest+1)) - moodiest }
-
-// text is a move in the form that the function move reads.
-func text(m crossword.Move) string {
-	out := ""
-	for _, t := range m.Tiles() {
-		out += t.String()
-	}
-	if m.Down() {
-		return out + "/" + square(m.Origin())
-	}
-	return out + ">" + square(m.Origin())
-}
 
 // scene is a game at random on a random board with a random list.
 type scene struct {
@@ -133,7 +122,7 @@ func newScene(t testing.TB, seed uint64) *scene {
 	if s.gaddag, err = lexicon.NewGaddag(lex); err != nil {
 		t.Fatal(err)
 	}
-	s.letters = lexicon.NewAlphagrams(lex, crossword.AlphagramLength)
+	s.letters = lexicon.NewAlphagrams(lex, search.AlphagramLength)
 	s.board = crossword.NewBoard(s.layout)
 	if s.long || s.flip(3) {
 		s.begin()
@@ -297,7 +286,7 @@ func (s *scene) choose(moves []crossword.Move) crossword.Move {
 // word.
 func (s *scene) play(t testing.TB, seed uint64, turns int) (compared, longest int) {
 	t.Helper()
-	follows, fresh := crossword.NewGenerator(s.rules, s.gaddag, s.layout), crossword.NewGenerator(s.rules, s.gaddag, s.layout)
+	follows, fresh := search.NewGenerator(s.rules, s.gaddag, s.layout), search.NewGenerator(s.rules, s.gaddag, s.layout)
 	fresh.SetAlphagrams(s.letters)
 	follows.Set(s.board)
 	for turn := range turns {

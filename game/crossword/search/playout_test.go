@@ -1,4 +1,4 @@
-package crossword_test
+package search_test
 
 import (
 	"errors"
@@ -7,6 +7,7 @@ import (
 
 	"quoin/game"
 	"quoin/game/crossword"
+	"quoin/game/crossword/search"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 	"quoin/resources"
@@ -61,17 +62,17 @@ func TestPlayOut(t *testing.T) {
 		{"scraebbkle on a tall board", scraebbkle.Variant(), builtInBoard(t, "Tower")},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			kept, fresh := crossword.NewGenerator(c.variant.Tiles, gaddag, c.layout), crossword.NewGenerator(c.variant.Tiles, gaddag, c.layout)
+			kept, fresh := search.NewGenerator(c.variant.Tiles, gaddag, c.layout), search.NewGenerator(c.variant.Tiles, gaddag, c.layout)
 			start := playedGame(t, c.variant, c.layout, 7, words)
 			moves := 0
-			end, err := crossword.PlayOut(start, kept, func(s crossword.State, m crossword.Move) error {
+			end, err := search.PlayOut(start, kept, func(s crossword.State, m crossword.Move) error {
 				fresh.Set(s.Board())
 				all := fresh.Moves(s.Seat(s.ToMove()).Rack, nil)
 				if m.Len() == 0 && len(all) == 0 {
 					return nil
 				}
 				if moves++; !slices.Contains(all, m) || m.Score < highest(all) {
-					t.Errorf("turn %d: %s for %d is not the best of %d moves", len(s.Turns())+1, text(m), m.Score, len(all))
+					t.Errorf("turn %d: %s for %d is not the best of %d moves", len(s.Turns())+1, m, m.Score, len(all))
 				}
 				return nil
 			})
@@ -82,7 +83,7 @@ func TestPlayOut(t *testing.T) {
 			if end.Board() == start.Board() || outcome.Seats[0].Before == 0 {
 				t.Errorf("it ended with %+v", outcome)
 			}
-			again, err := crossword.PlayOut(start, kept, nil)
+			again, err := search.PlayOut(start, kept, nil)
 			if err != nil || again.Board() != end.Board() {
 				t.Errorf("another time it ends with %v, %v, not %v", again.Board(), err, end.Board())
 			}
@@ -112,7 +113,7 @@ func TestPlayOutWithoutMoves(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			c.variant.Tiles = crossword.NewRules(c.variant.Tiles.Name, 50, c.variant.Tiles.OneWord, map[byte][2]int{'V': {4, c.tiles}})
 			start := playedGame(t, c.variant, c.layout, 7, resources.International())
-			end, err := crossword.PlayOut(start, crossword.NewGenerator(c.variant.Tiles, gaddag, c.layout), nil)
+			end, err := search.PlayOut(start, search.NewGenerator(c.variant.Tiles, gaddag, c.layout), nil)
 			outcome, _ := end.Outcome()
 			if err != nil || outcome.Ending != c.want || len(end.Turns()) != c.turns {
 				t.Errorf("%v after %d turns, %v", outcome.Ending, len(end.Turns()), err)
@@ -130,9 +131,9 @@ func TestPlayOutEndsEarly(t *testing.T) {
 		t.Fatal(err)
 	}
 	v, l := scrabble.Variant(), scrabble.Board()
-	gen := crossword.NewGenerator(v.Tiles, gaddag, l)
+	gen := search.NewGenerator(v.Tiles, gaddag, l)
 	enough := errors.New("enough")
-	s, err := crossword.PlayOut(playedGame(t, v, l, 7, resources.International()), gen, func(s crossword.State, _ crossword.Move) error {
+	s, err := search.PlayOut(playedGame(t, v, l, 7, resources.International()), gen, func(s crossword.State, _ crossword.Move) error {
 		if len(s.Turns()) == 3 {
 			return enough
 		}
@@ -141,7 +142,7 @@ func TestPlayOutEndsEarly(t *testing.T) {
 	if !errors.Is(err, enough) || len(s.Turns()) != 3 {
 		t.Errorf("%v after %d turns", err, len(s.Turns()))
 	}
-	s, err = crossword.PlayOut(playedGame(t, v, l, 7, noWords{}), gen, nil)
+	s, err = search.PlayOut(playedGame(t, v, l, 7, noWords{}), gen, nil)
 	if !errors.Is(err, crossword.NotAWord) || len(s.Turns()) != 0 {
 		t.Errorf("%v after %d turns", err, len(s.Turns()))
 	}

@@ -1,4 +1,4 @@
-package crossword_test
+package search_test
 
 import (
 	"fmt"
