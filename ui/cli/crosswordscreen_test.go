@@ -1,14 +1,20 @@
 package cli
 
 import (
+	"fmt"
+	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
+	"quoin/game/crossword"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 	"quoin/resources"
+	"quoin/stats"
 	"quoin/ui/screen"
 )
 
@@ -78,7 +84,7 @@ func TestScraeBBKlePlaces(t *testing.T) {
 	}{
 		{args: ""},
 		{args: "--open", want: `open human "Player 1" computer even "Quoin"`, board: usual},
-		{args: "--player2 human --name Ada", want: `closed computer even "Quoin" human "Player 2"`, board: usual},
+		{args: "--player2 human --name Ada", want: `closed computer even "Quoin" human "Ada"`, board: usual},
 		{args: "--player1 human --player2 human --opponent Bob", want: `closed human "Player 1" human "Bob"`, board: usual},
 		{args: "--player1 computer:best --player2 computer", want: `closed computer best "Quoin" computer even "Quoin 2"`, board: usual},
 		{args: "--board tower --seed 5 --draws ABC", want: `closed human "Player 1" computer even "Quoin"`, board: tower, seed: 5, draws: "ABC"},
@@ -93,6 +99,57 @@ func TestScraeBBKlePlaces(t *testing.T) {
 			t.Errorf("%s: it begins with %v, seed %d, draws %q, on\n%s", c.args, b.Config, b.Seed, b.Draws, b.Board)
 		}
 	}
+}
+
+// TestSeatsAlike: the same flags seat the same players in both games, on the
+// screen and line by line.
+func TestSeatsAlike(t *testing.T) {
+	for _, args := range []string{
+		"--player1 human:Ada --player2 human:Bob",
+		"--player1 human:Zoë --player2 computer:EVEN",
+		"--player1 HUMAN --player2 computer --name Ada",
+		"--player1 computer --player2 human --name Ada",
+		"--player1 human:Ada --player2 human --name Bob --opponent Cleo",
+		"--player1 human --player2 computer --level gentle",
+		"--player1 human --player2 human",
+	} {
+		var all []string
+		for _, name := range []string{"scrabble", "scraebbkle"} {
+			r := try(t)
+			r.runs(0, append([]string{name}, strings.Fields(args)...)...)
+			all = append(all, fmt.Sprintf("%+v", r.place.(screen.Crossword).Begin.Config.Players))
+			more := "--as-named"
+			if name == "scraebbkle" {
+				more = "--closed --board default"
+			}
+			all = append(all, fmt.Sprintf("%+v", leftPlayers(t, append([]string{name, "--plain"}, strings.Fields(more+" "+args)...))))
+		}
+		if different := slices.Compact(slices.Clone(all)); len(different) > 1 {
+			t.Errorf("%s: %q", args, all)
+		}
+	}
+}
+
+// leftPlayers are those of a game in the line dialogue, in which somebody passes
+// and leaves it.
+func leftPlayers(t *testing.T, args []string) (players []crossword.Player) {
+	t.Helper()
+	r := try(t)
+	r.in, r.out = strings.NewReader(",\n"), io.Discard
+	r.runs(0, args...)
+	store, _, err := stats.Open(filepath.Join(r.environ["HOME"], ".local/share/quoin"), time.Now())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close()
+	left, err := store.Running(t.Context(), time.Now())
+	if err != nil || len(left) != 1 {
+		t.Fatalf("%q leaves %+v, %v", args, left, err)
+	}
+	for _, seat := range left[0].Seats {
+		players = append(players, crossword.Player{Name: seat.Name, Level: seat.Level})
+	}
+	return players
 }
 
 // TestOwnBoardFiles holds which files are offered as boards, and that they are

@@ -168,7 +168,7 @@ func (f matchFlags) seated(cmd *cobra.Command, s settings.Settings) (players [2]
 		case computer:
 			players[seat], levelled = play.Computer(s.Level), true
 		default:
-			p, ok := crosswordSitter(text, s, seat)
+			p, ok := crosswordSitter(text, s.Level)
 			if !ok {
 				return players, usagef("--%s can't be %.40q; it is %s", changed(cmd, seatFlags[seat]), text, whoPlays)
 			}

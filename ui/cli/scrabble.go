@@ -135,35 +135,34 @@ func (f *scrabbleFlags) seated(cmd *cobra.Command, s settings.Settings) ([]cross
 		if len(players) != seat {
 			return nil, usagef("--%s needs the players before it", name)
 		}
-		p, ok := crosswordSitter(f.players[seat].text, s, seat)
+		p, ok := crosswordSitter(f.players[seat].text, s.Level)
 		if !ok {
-			return nil, usagef("--%s can't be %.40q; it is human, human:NAME, computer, or computer:LEVEL with gentle, even, strong or best", name, f.players[seat].text)
+			return nil, usagef("--%s can't be %.40q; it is %s", name, f.players[seat].text, whoPlays)
 		}
 		players = append(players, p)
 	}
 	if len(players) == 1 {
-		p, _ := crosswordSitter(computer, s, 1)
-		players = append(players, p)
+		players = append(players, crossword.Player{Level: s.Level})
 	}
-	return play.NumberComputers(players), nil
+	if players == nil {
+		return nil, nil
+	}
+	return play.Seated(players, s), nil
 }
 
-// crosswordSitter is a player by the text of a flag; false when it is none.
-func crosswordSitter(who string, s settings.Settings, seat int) (crossword.Player, bool) {
+// crosswordSitter is a player by the text of a flag, where a computer has a
+// level unless the text says one; false when it is none. A person who isn't
+// named there has no name.
+func crosswordSitter(who, level string) (crossword.Player, bool) {
 	kind, rest, more := strings.Cut(who, ":")
-	unnamed := fmt.Sprintf("Player %d", seat+1)
 	switch kind = strings.ToLower(kind); {
 	case kind == human && more:
 		p := crossword.Player{Name: play.Person(rest, "").Name}
 		return p, p.Name != "" && p.Name == rest
-	case kind == human && seat == 0:
-		return crossword.Player{Name: play.Person(s.Name, unnamed).Name}, true
-	case kind == human && seat == 1:
-		return crossword.Player{Name: play.Person(s.Opponent, unnamed).Name}, true
 	case kind == human:
-		return crossword.Player{Name: unnamed}, true
+		return crossword.Player{}, true
 	case kind == computer && !more:
-		return crossword.Player{Name: play.ComputerName, Level: s.Level}, true
+		return crossword.Player{Name: play.ComputerName, Level: level}, true
 	case kind == computer && slices.Contains(crossword.Levels(), strings.ToLower(rest)):
 		return crossword.Player{Name: play.ComputerName, Level: strings.ToLower(rest)}, true
 	}

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -22,10 +21,6 @@ type scraebbkleFlags struct {
 	resume, plain      bool
 }
 
-// usualLevel is how strong the computer plays at ScraeBBKle when nothing was
-// chosen.
-const usualLevel = "strong"
-
 func (sh *shell) scraebbkleCommand() *cobra.Command {
 	f := &scraebbkleFlags{
 		board: value{kind: "file"}, seed: value{kind: "number"}, draws: value{kind: "letters"},
@@ -35,9 +30,9 @@ func (sh *shell) scraebbkleCommand() *cobra.Command {
 		Use:   "scraebbkle",
 		Short: "Lay tiles to words on a board of any shape, two players",
 		Long: "ScraeBBKle: lay tiles to words, one word with each move, on a board of nearly\n" +
-			"any shape. Who plays is human, computer, or computer:LEVEL with gentle, even,\n" +
-			"strong or best; without one the level is that of --level, of the settings, or\n" +
-			"strong.\n\n" +
+			"any shape. Who plays is human, human:NAME, computer, or computer:LEVEL with\n" +
+			"gentle, even, strong or best; without one the level is that of --level or of the\n" +
+			"settings.\n\n" +
 			"Without flags it asks who plays and on which board; with --plain it asks line by\n" +
 			"line. A flag answers a question before it is asked. On the screen the game\n" +
 			"begins at once then, for the rest like the last one.\n\n" +
@@ -56,7 +51,7 @@ func (sh *shell) scraebbkleCommand() *cobra.Command {
 	cmd.Flags().Var(&f.board, "board", "play on this board: a file, or one of "+strings.Join(boardNames(), ", "))
 	for seat := range f.players {
 		name := playerFlag(seat)
-		cmd.Flags().Var(&f.players[seat], name, "who is "+playerTitle(seat)+": human, computer or computer:LEVEL")
+		cmd.Flags().Var(&f.players[seat], name, "who is "+playerTitle(seat))
 		// The only error is a flag that isn't there or has a function already.
 		_ = cmd.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(sitters(), cobra.ShellCompDirectiveNoFileComp))
 	}
@@ -100,11 +95,6 @@ func (sh *shell) scraebbkle(cmd *cobra.Command, f *scraebbkleFlags) error {
 			return err
 		}
 	}
-	for seat := range answers.Levels {
-		if answers.Levels[seat] == "" {
-			answers.Levels[seat] = crosswordLevel(s.live)
-		}
-	}
 	s.tell()
 	ctx, stop := untilSignal(cmd.Context())
 	defer stop()
@@ -143,30 +133,26 @@ func tileOrder(cmd *cobra.Command, number, draws value, r *crossword.Rules) (of 
 	return of, nil
 }
 
-// crosswordLevel is how strong the computer plays: as the settings say once
-// somebody has chosen something there, and else as strong as is usual.
-func crosswordLevel(live *settings.Live) string {
-	level, ok := settings.Lookup("level")
-	if !ok || live.Source("level") == "" && level.IsDefault(live.Now()) {
-		return usualLevel
-	}
-	return live.Now().Level
-}
+// unsaid is the level of a computer for which none is said.
+const unsaid = "unsaid"
 
 // scraebbkleAnswers are what the flags answer.
 func (sh *shell) scraebbkleAnswers(cmd *cobra.Command, f *scraebbkleFlags) (a plain.ScraeBBKleAnswers, err error) {
 	for seat := range f.players {
 		name := playerFlag(seat)
-		who := strings.ToLower(f.players[seat].text)
-		kind, level, _ := strings.Cut(who, ":")
+		if !cmd.Flags().Changed(name) {
+			continue
+		}
+		p, ok := crosswordSitter(f.players[seat].text, unsaid)
 		switch {
-		case !cmd.Flags().Changed(name):
-		case !slices.Contains(sitters(), who):
-			return a, usagef("--%s can't be %.40q; it is human, computer, or computer:LEVEL with gentle, even, strong or best", name, f.players[seat].text)
-		case kind == human:
-			a.Players[seat] = plain.Person
+		case !ok:
+			return a, usagef("--%s can't be %.40q; it is %s", name, f.players[seat].text, whoPlays)
+		case p.Level == "":
+			a.Players[seat], a.Names[seat] = plain.Person, p.Name
+		case p.Level == unsaid:
+			a.Players[seat] = plain.Computer
 		default:
-			a.Players[seat], a.Levels[seat] = plain.Computer, level
+			a.Players[seat], a.Levels[seat] = plain.Computer, p.Level
 		}
 	}
 	switch {

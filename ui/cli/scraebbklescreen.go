@@ -34,8 +34,7 @@ func (sh *shell) scraebbkleScreen(cmd *cobra.Command, resume bool, answers plain
 			return err
 		}
 	case answered:
-		place.Begin = s.scraebbkleGame(answers)
-		place.Begin.Config = renamed(cmd, place.Begin.Config, s.live.Now())
+		place.Begin = s.scraebbkleGame(cmd, answers)
 	}
 	return s.show(cmd, place)
 }
@@ -43,28 +42,32 @@ func (sh *shell) scraebbkleScreen(cmd *cobra.Command, resume bool, answers plain
 // renamed is a configuration with what flags say of whoever plays.
 func renamed(cmd *cobra.Command, c crossword.Config, now settings.Settings) crossword.Config {
 	c.Players = slices.Clone(c.Players)
-	names := map[string]string{"name": now.Name, "opponent": now.Opponent}
-	for seat := range c.Players {
+	flags, names := []string{"name", "opponent"}, []string{now.Name, now.Opponent}
+	for seat, persons := 0, 0; seat < len(c.Players); seat++ {
 		p := &c.Players[seat]
-		switch flag := []string{"name", "opponent"}[min(seat, 1)]; {
-		case p.Level != "" && cmd.Flags().Changed("level"):
-			p.Level = now.Level
-		case p.Level == "" && seat < 2 && cmd.Flags().Changed(flag):
-			p.Name = play.Person(names[flag], p.Name).Name
+		if p.Level != "" {
+			if cmd.Flags().Changed("level") {
+				p.Level = now.Level
+			}
+			continue
 		}
+		if persons < len(names) && cmd.Flags().Changed(flags[persons]) {
+			p.Name = play.Person(names[persons], p.Name).Name
+		}
+		persons++
 	}
 	return c
 }
 
 // scraebbkleGame is the game that the flags ask for.
-func (s *session) scraebbkleGame(a plain.ScraeBBKleAnswers) *screen.CrosswordGame {
+func (s *session) scraebbkleGame(cmd *cobra.Command, a plain.ScraeBBKleAnswers) *screen.CrosswordGame {
 	now := s.live.Now()
-	config := board.Usual(scraebbkle.Rules, now)
+	config := renamed(cmd, board.Usual(scraebbkle.Rules, now), now)
 	if a.Mode != "" {
 		config.Mode = a.Mode
 	}
 	if a.Players != [2]plain.Sitter{} {
-		config.Players = scraebbkleSitters(a, play.Person(now.Name, "Player 1").Name, play.Person(now.Opponent, "Player 2").Name, now.Level)
+		config.Players = scraebbkleSitters(a, now)
 	}
 	layout := a.Board
 	if layout == nil && now.Board != "" {
@@ -79,24 +82,17 @@ func (s *session) scraebbkleGame(a plain.ScraeBBKleAnswers) *screen.CrosswordGam
 
 // scraebbkleSitters are the players of the flags. Where only one is named, the
 // other is of the other kind.
-func scraebbkleSitters(a plain.ScraeBBKleAnswers, first, second, level string) []crossword.Player {
-	names := [2]string{first, second}
-	players := make([]crossword.Player, len(a.Players))
+func scraebbkleSitters(a plain.ScraeBBKleAnswers, now settings.Settings) []crossword.Player {
 	for seat, who := range a.Players {
-		if who == plain.Unsaid {
-			if who = plain.Person; a.Players[1-seat] == plain.Person {
-				who = plain.Computer
-			}
-		}
-		if who == plain.Person {
-			players[seat].Name = names[seat]
+		if who != plain.Unsaid {
 			continue
 		}
-		players[seat] = crossword.Player{Name: play.ComputerName, Level: level}
-		if a.Levels[seat] != "" {
-			players[seat].Level = a.Levels[seat]
+		a.Players[seat] = plain.Person
+		if a.Players[1-seat] == plain.Person {
+			a.Players[seat] = plain.Computer
 		}
 	}
+	players := a.Seated(now)
 	if players[0].Name == players[1].Name {
 		players[1].Name += " 2"
 	}

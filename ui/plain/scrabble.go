@@ -90,21 +90,16 @@ func (d *scrabbleDialogue) askPlayers(ctx context.Context) ([]crossword.Player, 
 	}
 	n, _ := strconv.Atoi(count) // one of these
 	players := make([]crossword.Player, n)
-	named := []string{d.env.Settings.Name, d.env.Settings.Opponent}
 	for seat := range players {
 		sitter, ok := d.askSitter(ctx, seat)
 		switch {
 		case !ok:
 			return nil, false
 		case sitter == Computer:
-			players[seat] = crossword.Player{Name: play.ComputerName, Level: d.env.Settings.Level}
-		case seat < len(named):
-			players[seat].Name = play.Person(named[seat], playerName(seat)).Name
-		default:
-			players[seat].Name = playerName(seat)
+			players[seat].Level = d.env.Settings.Level
 		}
 	}
-	return play.NumberComputers(players), true
+	return play.Seated(players, d.env.Settings), true
 }
 
 // play takes turns until the game is over or nothing more is heard.

@@ -40,7 +40,8 @@ const (
 type ScraeBBKleAnswers struct {
 	Board   *crossword.Layout // nil asks
 	Players [2]Sitter
-	Levels  [2]string      // of the players, where the computer plays
+	Levels  [2]string      // of the players, where the computer plays; "" is that of the settings
+	Names   [2]string      // of the players, where persons play; "" is that of the settings
 	Mode    crossword.Mode // "" asks
 
 	Seed   uint64

@@ -1,12 +1,14 @@
 package plain
 
 import (
+	"cmp"
 	"context"
 
 	"quoin/game"
 	"quoin/game/crossword"
 	"quoin/game/scraebbkle"
 	"quoin/resources"
+	"quoin/settings"
 	"quoin/ui/play"
 )
 
@@ -73,17 +75,23 @@ func (d *scraebbkleDialogue) askBoard(ctx context.Context) (*crossword.Layout, b
 	}
 }
 
-// players are who sits there, under the names that the settings give them.
+// players are who sits there.
 func (d *scraebbkleDialogue) players(sitters [2]Sitter) []crossword.Player {
-	names := []string{play.Person(d.env.Settings.Name, play.You).Name, play.Person(d.env.Settings.Opponent, play.Guest).Name}
-	var players []crossword.Player
-	for seat, sitter := range sitters {
-		if sitter == Computer {
-			players = append(players, crossword.Player{Name: play.ComputerName, Level: d.answers.Levels[seat]})
+	a := d.answers
+	a.Players = sitters
+	return a.Seated(d.env.Settings)
+}
+
+// Seated are the players of the answers, who are all said, with what the
+// settings have where the answers say nothing.
+func (a ScraeBBKleAnswers) Seated(s settings.Settings) []crossword.Player {
+	players := make([]crossword.Player, len(a.Players))
+	for seat, who := range a.Players {
+		if who == Computer {
+			players[seat].Level = cmp.Or(a.Levels[seat], s.Level)
 			continue
 		}
-		players = append(players, crossword.Player{Name: names[0]})
-		names = names[1:]
+		players[seat].Name = a.Names[seat]
 	}
-	return players
+	return play.Seated(players, s)
 }
