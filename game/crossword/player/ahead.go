@@ -17,21 +17,21 @@ const maxCandidates = 100
 // answer each is the answer.
 const seenCandidates = 300
 
-// candidate is a choice, and how it did in the worlds that were imagined.
+// candidate is a choice, and how it did in the samples.
 type candidate struct {
 	Choice
-	rest   crossword.Rack // what stays on the rack
-	static int64          // what it is worth by score and leave, in thousandths
-	sum    int64          // over the worlds
-	worlds int64
+	rest    crossword.Rack // what stays on the rack
+	static  int64          // what it is worth by score and leave, in thousandths
+	sum     int64          // over the samples
+	samples int64
 }
 
 // mean is what the candidate came to on average.
 func (c candidate) mean() int64 {
-	if c.worlds == 0 {
+	if c.samples == 0 {
 		return c.static
 	}
-	return c.sum / c.worlds
+	return c.sum / c.samples
 }
 
 // Rank lists up to n choices by score and what stays on the rack, the best
@@ -107,7 +107,7 @@ func (t *Thinker) best(v View) Choice {
 	if v.Bag == 0 && len(v.Others) == 1 && v.Others[0].Seen {
 		return t.endgame(v)
 	}
-	// Only the last tiles that are drawn make worlds differ when the rack is seen.
+	// Only the last tiles that are drawn make samples differ when the rack is seen.
 	most, sure := maxCandidates, len(v.Others) > 0 && v.Others[0].Seen && v.Bag > crossword.RackSize
 	if sure {
 		most = seenCandidates
@@ -122,7 +122,7 @@ func (t *Thinker) best(v View) Choice {
 	}
 	best := all[0].Choice
 	best.Worth = all[0].static
-	worlds := t.imagined(v)
+	samples := t.samples(v)
 	for len(all) > 1 {
 		// The better half stays for the next round, and every round has the
 		// same share of what is left to spend.
@@ -131,7 +131,7 @@ func (t *Thinker) best(v View) Choice {
 		if sure {
 			each = 1
 		}
-		all = all[:t.tryOut(v, all, worlds, each, nodes)]
+		all = all[:t.tryOut(v, all, samples, each, nodes)]
 		if len(all) == 0 {
 			break
 		}
@@ -155,9 +155,9 @@ func rounds(n int) int {
 	return r
 }
 
-// tryOut lets every candidate be answered in some worlds more, and says for
+// tryOut lets every candidate be answered in some samples more, and says for
 // how many of them it did before it was stopped.
-func (t *Thinker) tryOut(v View, all []candidate, worlds *worlds, more, nodes int) (tried int) {
+func (t *Thinker) tryOut(v View, all []candidate, samples *samples, more, nodes int) (tried int) {
 	for i := range all {
 		c := &all[i]
 		laid := c.Move.Len() > 0
@@ -168,8 +168,8 @@ func (t *Thinker) tryOut(v View, all []candidate, worlds *worlds, more, nodes in
 			if t.stop(nodes) {
 				break
 			}
-			c.sum += t.answered(v, c, worlds.get(int(c.worlds)))
-			c.worlds++
+			c.sum += t.answered(v, c, samples.get(int(c.samples)))
+			c.samples++
 		}
 		if laid {
 			t.gen.Undo()
@@ -183,36 +183,36 @@ func (t *Thinker) tryOut(v View, all []candidate, worlds *worlds, more, nodes in
 
 // answered is what a candidate, which lies on the generator's board, comes to
 // when the next player makes the most points at once.
-func (t *Thinker) answered(v View, c *candidate, w world) int64 {
+func (t *Thinker) answered(v View, c *candidate, s sample) int64 {
 	mine := c.rest
 	emptied := c.Move.Len() > 0 && c.Move.Len() >= v.Bag
 	if emptied {
-		for _, tile := range w.bag {
+		for _, tile := range s.bag {
 			mine = mine.With(tile)
 		}
 	}
 	if mine == (crossword.Rack{}) {
-		return points(c.Move.Score + t.left(w.other))
+		return points(c.Move.Score + t.outGain(s.other))
 	}
-	reply, ok := t.gen.Best(w.other)
-	theirs := less(w.other, reply)
+	reply, ok := t.gen.Best(s.other)
+	theirs := less(s.other, reply)
 	value := points(c.Move.Score - reply.Score)
 	switch {
 	case emptied && ok && theirs == (crossword.Rack{}):
-		return value - points(t.left(mine))
+		return value - points(t.outGain(mine))
 	case emptied:
 		return value + points(int64(t.variant.Tiles.Worth(theirs)-t.variant.Tiles.Worth(mine)))
 	}
 	return value + t.leaves.Worth(mine) - t.leaves.Worth(theirs)
 }
 
-// left is what it is worth to who goes out that another still has a rack.
-func (t *Thinker) left(rack crossword.Rack) int64 {
-	left := int64(t.variant.Tiles.Worth(rack))
+// outGain is what it is worth to who goes out that another still has a rack.
+func (t *Thinker) outGain(rack crossword.Rack) int64 {
+	gain := int64(t.variant.Tiles.Worth(rack))
 	if t.variant.OutGains {
-		left *= 2
+		gain *= 2
 	}
-	return left
+	return gain
 }
 
 // less is a rack without the tiles of a move.

@@ -123,7 +123,7 @@ func (e *endgame) after(side int, m crossword.Move, depth, ply int, alpha, beta 
 	e.racks[side] = less(rack, m)
 	switch {
 	case e.racks[side] == crossword.Rack{}:
-		return -m.Score - e.left(e.racks[1-side])
+		return -m.Score - e.outGain(e.racks[1-side])
 	case e.idle >= e.variant.Idle:
 		return -m.Score + e.settled(1-side)
 	}
@@ -212,14 +212,14 @@ func (e *endgame) options(side, ply int, first *crossword.Move) []option {
 		}
 		options = append(options, option{m, order})
 	}
-	size, left := e.racks[side].Size(), e.left(e.racks[1-side])
+	size, gain := e.racks[side].Size(), e.outGain(e.racks[1-side])
 	for _, m := range e.moves {
 		order := m.Score
 		for i := range m.Len() {
 			order += int64(e.variant.Tiles.Value(m.Tile(i)))
 		}
 		if m.Len() == size {
-			order += left
+			order += gain
 		}
 		add(m, order)
 	}
@@ -252,7 +252,7 @@ func (e *endgame) playOut(side int) (value int64) {
 		if e.stop(e.most) {
 			return 0
 		}
-		e.last[mover].left = e.left(e.racks[1-mover])
+		e.last[mover].gain = e.outGain(e.racks[1-mover])
 		m, ok := e.gen.BestBy(e.racks[mover], &e.last[mover])
 		if !ok {
 			if passes++; passes == 2 {
@@ -264,7 +264,7 @@ func (e *endgame) playOut(side int) (value int64) {
 		value += sign * m.Score
 		e.racks[mover] = less(e.racks[mover], m)
 		if e.racks[mover] == (crossword.Rack{}) {
-			return value + sign*e.left(e.racks[1-mover])
+			return value + sign*e.outGain(e.racks[1-mover])
 		}
 		e.gen.Play(m)
 		played++

@@ -7,24 +7,24 @@ import "quoin/game/crossword"
 // a rack. It is a search.Evaluation.
 type finisher struct {
 	rules *crossword.Rules
-	left  int64 // what it is worth to go out
+	gain  int64 // what it is worth to go out
 }
 
 // Worth is for the tiles that stay.
 func (f *finisher) Worth(_ crossword.Move, rest crossword.Rack) int64 {
 	if rest == (crossword.Rack{}) {
-		return f.left
+		return f.gain
 	}
 	return -int64(f.rules.Worth(rest))
 }
 
 // Most supposes that the cheapest tiles stay.
-func (f *finisher) Most(rack crossword.Rack, left int) int64 {
-	if left == 0 {
-		return f.left
+func (f *finisher) Most(rack crossword.Rack, kept int) int64 {
+	if kept == 0 {
+		return f.gain
 	}
 	sum := int64(0)
-	for ; left > 0; left-- {
+	for ; kept > 0; kept-- {
 		cheapest := -1
 		for slot, n := range rack {
 			if n > 0 && (cheapest < 0 || f.rules.Values[slot] < f.rules.Values[cheapest]) {

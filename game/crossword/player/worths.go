@@ -42,10 +42,10 @@ func (w *worths) take(rack crossword.Rack, bag int) {
 	table, isTable := w.leaves.(*LeaveTable)
 	for at := range size {
 		rest, key, tiles := crossword.Rack{}, uint64(0), 0
-		left := at
+		digits := at
 		for _, slot := range w.kinds {
-			n := left % (int(rack[slot]) + 1)
-			left /= int(rack[slot]) + 1
+			n := digits % (int(rack[slot]) + 1)
+			digits /= int(rack[slot]) + 1
 			rest[slot] = uint8(n)
 			for range n {
 				key = key<<codeBits | uint64(slot+1)
@@ -84,10 +84,10 @@ func (w *worths) sumUp(rack crossword.Rack, size int) {
 func (w *worths) settle(rack crossword.Rack, size int) {
 	all := rack.Size()
 	for at := range size {
-		tiles, points, left := 0, 0, at
+		tiles, points, digits := 0, 0, at
 		for _, slot := range w.kinds {
-			n := left % (int(rack[slot]) + 1)
-			left /= int(rack[slot]) + 1
+			n := digits % (int(rack[slot]) + 1)
+			digits /= int(rack[slot]) + 1
 			tiles += n
 			points += n * w.rules.Values[slot]
 		}
@@ -118,7 +118,7 @@ func (w *worths) of(rest crossword.Rack) int64 {
 func (w *worths) Worth(_ crossword.Move, rest crossword.Rack) int64 { return inPoints(w.of(rest)) }
 
 // Most is that of the best leave of so many tiles.
-func (w *worths) Most(_ crossword.Rack, left int) int64 { return w.most[left] }
+func (w *worths) Most(_ crossword.Rack, kept int) int64 { return w.most[kept] }
 
 // inPoints rounds thousandths of a point to points.
 func inPoints(n int64) int64 { return (n+500+1000*mostPoints)/1000 - mostPoints }

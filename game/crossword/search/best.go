@@ -13,9 +13,9 @@ import (
 type Evaluation interface {
 	// Worth is that of a move and the tiles that stay on the rack.
 	Worth(m crossword.Move, rest crossword.Rack) int64
-	// Most is at least as much as Worth is for any move that leaves so many of
+	// Most is at least as much as Worth is for any move that keeps so many of
 	// the rack's tiles. The closer it is, the less has to be searched.
-	Most(rack crossword.Rack, left int) int64
+	Most(rack crossword.Rack, kept int) int64
 }
 
 // seek is what a search knows that wants the best move only.
@@ -29,11 +29,11 @@ type seek struct {
 	// and how many in all: what such a move is worth at most; the same for a
 	// move that covers so many or more; and for any that covers so many or
 	// more on the left.
-	bound    [counts][counts]int64
+	limits   [counts][counts]int64
 	most     [counts][counts]int64
 	mostLeft [counts]int64
 
-	queue  []hope
+	queue  []bound
 	gain   [crossword.RackSize + 1]int64 // what laying so many tiles is worth at most beside the score
 	sorted [crossword.RackSize]int64     // the most valuable tiles of the rack, the best first
 	ranked []rankedTile                  // its letters, the most valuable first
@@ -57,9 +57,9 @@ func (s *finder) seekAll() {
 		return
 	}
 	s.seeking, s.best = false, never
-	for i := range s.bound {
-		for j := range s.bound[i] {
-			s.bound[i][j], s.most[i][j] = math.MaxInt64, math.MaxInt64
+	for i := range s.limits {
+		for j := range s.limits[i] {
+			s.limits[i][j], s.most[i][j] = math.MaxInt64, math.MaxInt64
 		}
 		s.mostLeft[i] = math.MaxInt64
 	}
@@ -88,34 +88,34 @@ func (g *Generator) BestBy(rack crossword.Rack, eval Evaluation) (m crossword.Mo
 	}
 	s.seeking, s.eval, s.best, s.found = true, eval, never, crossword.Move{}
 	s.weigh(rack)
-	g.hopes()
+	g.queueAll()
 	for len(s.queue) > 0 && s.queue[0].top > s.best {
-		h := &s.queue[0]
-		l := &g.lines[h.direction][h.index]
-		a := l.anchors[h.anchor]
-		n := int(h.at)
+		b := &s.queue[0]
+		l := &g.lines[b.direction][b.index]
+		a := l.anchors[b.anchor]
+		n := int(b.at)
 		switch {
 		case n == crossword.RackSize && rack.Size() == crossword.RackSize:
 			// The moves that lay the whole rack, which are worth a search of
 			// their own: its letters tell much about them beforehand.
 			if s.wholeRack(l, a) {
-				s.enter(l, int(h.direction), int(h.index))
-				s.descend(l, a, h, crossword.RackSize)
+				s.enter(l, int(b.direction), int(b.index))
+				s.descend(l, a, b, crossword.RackSize)
 			}
 			s.anyWilds()
-			h.most[n] = never
-			h.rise()
+			b.most[n] = never
+			b.rise()
 			s.sink(0)
-		case !h.asked(n):
-			h.ask(n)
+		case !b.asked(n):
+			b.ask(n)
 			if !s.possible(l, a, n) {
-				h.most[n] = never
-				h.rise()
+				b.most[n] = never
+				b.rise()
 			}
 			s.sink(0)
 		default:
-			s.enter(l, int(h.direction), int(h.index))
-			s.descend(l, a, h, 1)
+			s.enter(l, int(b.direction), int(b.index))
+			s.descend(l, a, b, 1)
 			s.drop()
 		}
 	}
@@ -123,9 +123,9 @@ func (g *Generator) BestBy(rack crossword.Rack, eval Evaluation) (m crossword.Mo
 }
 
 // descend looks for better moves of an anchor that lay so many tiles or more.
-func (s *finder) descend(l *line, a anchor, h *hope, least int) {
+func (s *finder) descend(l *line, a anchor, b *bound, least int) {
 	s.anchor = a
-	if s.narrow(l, h, least) {
+	if s.narrow(l, b, least) {
 		s.from(a)
 	}
 }
@@ -189,9 +189,9 @@ func (s *finder) offer(m crossword.Move) {
 	}
 }
 
-// hopeless reports that no choice of blanks for a move, which scores so much
+// beaten reports that no choice of blanks for a move, which scores so much
 // without any, can be the best.
-func (s *finder) hopeless(d *designation, m crossword.Move) bool {
+func (s *finder) beaten(d *designation, m crossword.Move) bool {
 	most := m.Score + s.gain[d.n]
 	for _, loss := range d.loss[:d.n] {
 		most -= min(loss, 0)
@@ -207,7 +207,7 @@ func (s *finder) lossless(d *designation) bool {
 
 // narrow fills in what the moves of an anchor that lay at least so many tiles
 // are worth at most, and reports whether any may be better than the best so far.
-func (s *finder) narrow(l *line, h *hope, least int) bool {
+func (s *finder) narrow(l *line, b *bound, least int) bool {
 	a := s.anchor
 	lefts := min(int(a.right)-int(a.firstLeft), s.size)
 	rights := int(a.endRight) - int(a.right)
@@ -217,20 +217,20 @@ func (s *finder) narrow(l *line, h *hope, least int) bool {
 		most := int64(never)
 		s.most[left][s.size+1] = never
 		for n := s.size; n >= 0; n-- {
-			bound := int64(never)
-			if n >= max(left, least) && n-left <= rights && (left > 0 || !a.square()) && h.most[n] > s.best {
-				if !h.asked(n) && least == 1 {
-					h.ask(n)
+			limit := int64(never)
+			if n >= max(left, least) && n-left <= rights && (left > 0 || !a.square()) && b.most[n] > s.best {
+				if !b.asked(n) && least == 1 {
+					b.ask(n)
 					if !s.possible(l, a, n) {
-						h.most[n] = never
+						b.most[n] = never
 					}
 				}
-				if h.most[n] > s.best {
-					bound = s.limit(int(a.right)-left, n)
+				if b.most[n] > s.best {
+					limit = s.limit(int(a.right)-left, n)
 				}
 			}
-			most = max(most, bound)
-			s.bound[left][n], s.most[left][n] = bound, most
+			most = max(most, limit)
+			s.limits[left][n], s.most[left][n] = limit, most
 		}
 		s.mostLeft[left] = max(s.mostLeft[left+1], most)
 		any = any || most > s.best

@@ -30,7 +30,7 @@ func (s *finder) designate(m crossword.Move, slots []slot, word int64) {
 	}
 	spare := int(s.held[0]) - needed
 	if s.seeking {
-		if s.hopeless(&d, m) {
+		if s.beaten(&d, m) {
 			return
 		}
 		if s.lossless(&d) {

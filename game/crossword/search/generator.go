@@ -26,9 +26,9 @@ type Generator struct {
 	tiles         []crossword.Tile
 	laid          int
 	// By direction, 0 across and 1 down:
-	crosses [2][]cross // by square, what the tiles across that direction demand
-	lines   [2][]line
-	history []played
+	crossSets [2][]crossSet // by square
+	lines     [2][]line
+	history   []played
 
 	finder finder
 }
@@ -42,7 +42,7 @@ func NewGenerator(r *crossword.Rules, g *lexicon.Gaddag, l *crossword.Layout) *G
 	gen.start = l.Start().Row*gen.columns + l.Start().Column
 	gen.tiles = make([]crossword.Tile, len(gen.premiums))
 	for d := range gen.lines {
-		gen.crosses[d] = make([]cross, len(gen.tiles))
+		gen.crossSets[d] = make([]crossSet, len(gen.tiles))
 		_, length := gen.stride(d)
 		gen.lines[d] = newLines(len(gen.tiles)/length, length)
 	}
@@ -72,7 +72,7 @@ func (g *Generator) Set(b crossword.Board) {
 func (g *Generator) refresh() {
 	for d := range g.lines {
 		for at := range g.tiles {
-			g.cross(d, at)
+			g.findCrossSet(d, at)
 		}
 	}
 	for d := range g.lines {
@@ -158,16 +158,16 @@ func (g *Generator) ends(d, at int, touched *[2][crossword.MaxRows]bool) {
 			end, p = end+way*stride, p+way
 		}
 		if p >= 0 && p < length {
-			g.cross(1-d, end)
+			g.findCrossSet(1-d, end)
 			touched[1-d][g.index(1-d, end)] = true
 		}
 	}
 }
 
-// cross works out what the tiles across direction d ask of a square.
-func (g *Generator) cross(d, at int) {
-	c := &g.crosses[d][at]
-	*c = cross{allow: allLetters}
+// findCrossSet works out what the tiles across direction d ask of a square.
+func (g *Generator) findCrossSet(d, at int) {
+	c := &g.crossSets[d][at]
+	*c = crossSet{allow: allLetters}
 	if g.tiles[at] != crossword.None {
 		return
 	}
@@ -200,7 +200,7 @@ func (g *Generator) cross(d, at int) {
 	c.allow = g.graph.between(before, after)
 }
 
-// rebuild makes a line of what lies on the board and of the crosses.
+// rebuild makes a line of what lies on the board and of the cross-sets.
 func (g *Generator) rebuild(d, index int) {
 	l := &g.lines[d][index]
 	stride, length := g.stride(d)
@@ -236,7 +236,7 @@ func (g *Generator) rebuild(d, index int) {
 		at += stride
 	}
 	closeRun(length)
-	l.judged = false
+	l.cast = false
 	if g.laid == 0 {
 		g.opening(d, index)
 	} else {
@@ -256,7 +256,7 @@ func (g *Generator) opening(d, index int) {
 
 func (g *Generator) slot(d, at, place int) slot {
 	premium := g.premiums[at]
-	c := &g.crosses[d][at]
+	c := &g.crossSets[d][at]
 	s := slot{
 		allow: c.allow, touches: c.touches, column: uint8(place),
 		letter: int8(premium.Letter()), word: int8(premium.Word()),

@@ -19,9 +19,9 @@ type line struct {
 	letters []uint8
 	// anchors is where its moves are found from.
 	anchors []anchor
-	// prospects, by anchor, are made when somebody asks for the best move.
-	prospects []prospect
-	judged    bool // prospects are those of the line as it is
+	// shadows, by anchor, are cast when somebody asks for the best move.
+	shadows []shadow
+	cast    bool // shadows are those of the line as it is
 }
 
 // newLines makes lines of some length, which lie side by side in memory.
@@ -75,9 +75,9 @@ type anchor struct {
 // square reports whether the anchor is a square, which lies before right.
 func (a anchor) square() bool { return a.arc == 0 }
 
-// cross is what the tiles beside an empty square, across a line, demand of a
+// crossSet is what the tiles beside an empty square, across a line, demand of a
 // tile laid there.
-type cross struct {
+type crossSet struct {
 	allow   uint32 // letters that make a word with them
 	face    int32  // what they are worth
 	touches bool   // there are such tiles
@@ -108,8 +108,8 @@ func ends(arc uint64) bool { return arc>>lexicon.EndBit&1 == 1 }
 // ending is the letters after an arc that end a word.
 func (g *graph) ending(arc uint64) uint32 {
 	found := uint32(0)
-	for left := arc & uint64(allLetters); left != 0; left &= left - 1 {
-		if bit := left & -left; ends(g.child(arc, bit)) {
+	for rest := arc & uint64(allLetters); rest != 0; rest &= rest - 1 {
+		if bit := rest & -rest; ends(g.child(arc, bit)) {
 			found |= uint32(bit)
 		}
 	}
@@ -127,8 +127,8 @@ func (g *graph) readBack(arc uint64, letters []uint8) uint64 {
 // following is the letters that come after some others in any word.
 func (g *graph) following(letters []uint8) uint32 {
 	found := uint32(0)
-	for left := g.root & uint64(allLetters); left != 0; left &= left - 1 {
-		bit := left & -left
+	for rest := g.root & uint64(allLetters); rest != 0; rest &= rest - 1 {
+		bit := rest & -rest
 		if g.readBack(g.child(g.root, bit), letters) != 0 {
 			found |= uint32(bit)
 		}
@@ -147,8 +147,8 @@ func (g *graph) between(before, after []uint8) uint32 {
 		return g.ending(arc)
 	}
 	found := uint32(0)
-	for left := arc & uint64(allLetters); left != 0; left &= left - 1 {
-		bit := left & -left
+	for rest := arc & uint64(allLetters); rest != 0; rest &= rest - 1 {
+		bit := rest & -rest
 		end := g.child(arc, bit)
 		for _, letter := range after {
 			if end = g.follow(end, 1<<letter); end == 0 {

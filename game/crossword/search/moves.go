@@ -22,9 +22,9 @@ type finder struct {
 	held  crossword.Rack
 	size  int // how many tiles can be laid
 	stock stock
-	// seats is where in a stock the tiles of each letter are; the blanks' at 0.
-	seats [32]stock
-	wilds wilds
+	// tilesOf is where in a stock the tiles of each letter are; the blanks' at 0.
+	tilesOf [32]stock
+	wilds   wilds
 
 	// Of the line, copied here:
 	slots   [places]slot
@@ -55,7 +55,7 @@ const (
 type stock uint64
 
 const (
-	seatShift = 32
+	tileShift = 32
 	usedShift = 59
 )
 
@@ -98,27 +98,24 @@ func (g *Generator) Moves(rack crossword.Rack, dst []crossword.Move) []crossword
 	return dst
 }
 
-// MaxHand is the most tiles of a rack that a generator looks at. Of a larger
-// one it takes the first in the order of Rack.
-const MaxHand = usedShift - seatShift
-
-// take makes a rack the search's own.
+// take makes a rack the search's own: of more tiles than a stock has bits for,
+// the first in the order of Rack.
 func (s *finder) take(rack crossword.Rack) {
 	s.held, s.stock = crossword.Rack{}, 0
-	next := seatShift
+	next := tileShift
 	for slot, count := range rack {
-		s.seats[slot] = 0
+		s.tilesOf[slot] = 0
 		for ; count > 0 && next < usedShift; count-- {
 			s.held[slot]++
-			s.seats[slot] |= 1 << next
+			s.tilesOf[slot] |= 1 << next
 			next++
 		}
-		s.stock |= s.seats[slot]
-		if slot > 0 && s.seats[slot] != 0 {
+		s.stock |= s.tilesOf[slot]
+		if slot > 0 && s.tilesOf[slot] != 0 {
 			s.stock |= 1 << slot
 		}
 	}
-	s.size = min(next-seatShift, crossword.RackSize)
+	s.size = min(next-tileShift, crossword.RackSize)
 	s.anyWilds()
 }
 
@@ -128,7 +125,7 @@ type wilds [32]uint32
 
 // fitting is the letters that can be laid.
 func (s *finder) fitting(h stock) uint32 {
-	if h&s.seats[0] != 0 {
+	if h&s.tilesOf[0] != 0 {
 		return uint32(h) | s.wilds[h>>usedShift]
 	}
 	return uint32(h)
@@ -144,14 +141,14 @@ func (s *finder) anyWilds() {
 // without takes a tile out of a stock: the letter or, when there is none, a
 // blank. It has one of them.
 func (s *finder) without(h stock, letter int) stock {
-	seats := h & s.seats[letter&31]
-	if seats == 0 {
-		blanks := h & s.seats[0]
+	tiles := h & s.tilesOf[letter&31]
+	if tiles == 0 {
+		blanks := h & s.tilesOf[0]
 		return h ^ blanks&-blanks | stock(letter)<<usedShift
 	}
-	tile := seats & -seats
+	tile := tiles & -tiles
 	h ^= tile
-	if seats == tile { // the last one
+	if tiles == tile { // the last one
 		h &^= 1 << (letter & 31)
 	}
 	return h
@@ -171,7 +168,7 @@ func (s *finder) from(a anchor) {
 	s.anchor = a
 	right := int(a.right)
 	if a.square() {
-		s.left(s.root, right-1, s.stock, 0)
+		s.leftwards(s.root, right-1, s.stock, 0)
 		return
 	}
 	if a.arc&(1<<lexicon.Separator) != 0 && a.right < a.endRight && s.most[0][1] > s.best {
@@ -179,13 +176,13 @@ func (s *finder) from(a anchor) {
 		s.rightwards(s.child(a.arc, 1<<lexicon.Separator), right, s.stock, 0)
 	}
 	if a.right > a.firstLeft && s.mostLeft[1] > s.best {
-		s.left(a.arc, right-1, s.stock, 0)
+		s.leftwards(a.arc, right-1, s.stock, 0)
 	}
 }
 
-// left covers the square at, after the letters to the right of it were read,
+// leftwards covers the square at, after the letters to the right of it were read,
 // and goes on from there: further to the left, or behind the anchor.
-func (s *finder) left(arc uint64, at int, h stock, tiles uint64) {
+func (s *finder) leftwards(arc uint64, at int, h stock, tiles uint64) {
 	n := int(s.right) - at // squares covered with this one
 	run := s.runs[at&at128].length
 	// What can be laid next on either side; 0 where no better move can come of
@@ -225,7 +222,7 @@ func (s *finder) left(arc uint64, at int, h stock, tiles uint64) {
 			}
 		}
 		if uint32(child)&further&fitting != 0 {
-			s.left(child, at-1, rest, laid)
+			s.leftwards(child, at-1, rest, laid)
 		}
 	}
 }
@@ -258,7 +255,7 @@ func (s *finder) rightwards(arc uint64, at int, h stock, tiles uint64) {
 
 // record takes the moves that lay these letters on n squares from start on.
 func (s *finder) record(start, n int, tiles uint64) {
-	if s.bound[(int(s.right)-start)&at16][n&at16] <= s.best {
+	if s.limits[(int(s.right)-start)&at16][n&at16] <= s.best {
 		return
 	}
 	if n == 1 && s.down && s.slots[start&at128].touches && !s.rules.OneWord {
@@ -266,9 +263,9 @@ func (s *finder) record(start, n int, tiles uint64) {
 	}
 	along := int64(s.runs[(start+n)&at128].through) - int64(s.runs[start&at128].before)
 	word, across := int64(1), int64(0)
-	for at, left := start, tiles; left != 0; at, left = at+1, left>>crossword.TileBits {
+	for at, rest := start, tiles; rest != 0; at, rest = at+1, rest>>crossword.TileBits {
 		sl := &s.slots[at&at128]
-		v := s.values[left%(1<<crossword.TileBits)]
+		v := s.values[rest%(1<<crossword.TileBits)]
 		along += int64(sl.letter) * v
 		word *= int64(sl.word)
 		across += int64(sl.crossLetter)*v + int64(sl.crossFace)

@@ -204,11 +204,11 @@ func (v *valuer) of(score int64, rest crossword.Rack, used int) int64 {
 	switch tiles := v.variant.Tiles; {
 	case v.reviewer.config.Leaves == nil:
 	case v.bag == 0 && rest == (crossword.Rack{}):
-		left := int64(tiles.Worth(v.others)) * Milli
+		gain := int64(tiles.Worth(v.others)) * Milli
 		if v.variant.OutGains { // the others lose it, too
-			left *= 2
+			gain *= 2
 		}
-		return worth + left
+		return worth + gain
 	case v.bag < used || v.bag == 0:
 		return worth - int64(tiles.Worth(rest))*Milli
 	case used == 0 && rest.Size() >= crossword.RackSize:

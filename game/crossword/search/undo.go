@@ -24,7 +24,7 @@ func (g *Generator) Undo() bool {
 	var touched [2][crossword.MaxRows]bool // lines to be rebuilt
 	for _, at := range p.laid[:p.n] {
 		for d := range g.lines {
-			g.cross(d, at)
+			g.findCrossSet(d, at)
 			touched[d][g.index(d, at)] = true
 			g.beside(d, at, &touched)
 		}
@@ -47,7 +47,7 @@ func (g *Generator) beside(d, at int, touched *[2][crossword.MaxRows]bool) {
 			end, p = end+way*stride, p+way
 		}
 		if p >= 0 && p < length {
-			g.cross(1-d, end)
+			g.findCrossSet(1-d, end)
 			touched[1-d][g.index(1-d, end)] = true
 		}
 	}

@@ -6,29 +6,29 @@ import (
 	"quoin/game/crossword"
 )
 
-// prospect is what the moves of an anchor may score whatever the rack is: for
+// shadow is what the moves of an anchor may score whatever the rack is: for
 // every number of tiles n the points they bring without the tiles' own, and the
 // factors of those in order, the largest first. Each is the largest of any
 // placing of n tiles, so a rack's tiles in order of value give a bound.
-type prospect struct {
+type shadow struct {
 	base   [crossword.RackSize + 1]int32
 	factor [crossword.RackSize * (crossword.RackSize + 1) / 2]int32 // 1 for one tile, 2 for two, ...
 	vast   bool                                                     // some of it is beyond an int32, so nothing is a bound
 }
 
-// judge makes the prospects of a line.
-func (l *line) judge(r *crossword.Rules) {
-	l.judged = true
-	l.prospects = l.prospects[:0]
+// castShadows makes the shadows of a line.
+func (l *line) castShadows(r *crossword.Rules) {
+	l.cast = true
+	l.shadows = l.shadows[:0]
 	for _, a := range l.anchors {
-		l.prospects = append(l.prospects, l.prospect(r, a))
+		l.shadows = append(l.shadows, l.shadow(r, a))
 	}
 }
 
-func (l *line) prospect(r *crossword.Rules, a anchor) prospect {
-	var p prospect
-	for n := range p.base {
-		p.base[n] = math.MinInt32
+func (l *line) shadow(r *crossword.Rules, a anchor) shadow {
+	var sh shadow
+	for n := range sh.base {
+		sh.base[n] = math.MinInt32
 	}
 	right := int(a.right)
 	least := 0
@@ -59,25 +59,26 @@ func (l *line) prospect(r *crossword.Rules, a anchor) prospect {
 			if n == crossword.RackSize {
 				base += int64(r.Bonus)
 			}
-			p.include(n, base, &sorted)
+			sh.include(n, base, &sorted)
 		}
 	}
-	return p
+	return sh
 }
 
-// include makes the prospect hold for one more placing of n tiles.
-func (p *prospect) include(n int, base int64, factors *[crossword.RackSize]int64) {
+// include makes the shadow hold for one more placing of n tiles.
+func (sh *shadow) include(n int, base int64, factors *[crossword.RackSize]int64) {
 	const vast = math.MaxInt32
-	p.vast = p.vast || max(base, -base, factors[0]) > vast
-	p.base[n] = max(p.base[n], int32(max(-vast, min(base, vast))))
-	most := p.factor[n*(n-1)/2 : n*(n+1)/2]
+	sh.vast = sh.vast || max(base, -base, factors[0]) > vast
+	sh.base[n] = max(sh.base[n], int32(max(-vast, min(base, vast))))
+	most := sh.factor[n*(n-1)/2 : n*(n+1)/2]
 	for i := range most {
 		most[i] = max(most[i], int32(min(factors[i], vast)))
 	}
 }
 
-// hope is an anchor in the queue of those that may have a better move.
-type hope struct {
+// bound is what the moves of an anchor are worth at most, in the queue of those
+// that may have a better one.
+type bound struct {
 	top       int64                         // the largest of most
 	most      [crossword.RackSize + 1]int64 // what a move of so many tiles is worth at most
 	at        uint8                         // that many tiles
@@ -87,34 +88,34 @@ type hope struct {
 	anchor    uint8
 }
 
-func (h *hope) asked(n int) bool { return h.asks>>n&1 == 1 }
-func (h *hope) ask(n int)        { h.asks |= 1 << n }
+func (b *bound) asked(n int) bool { return b.asks>>n&1 == 1 }
+func (b *bound) ask(n int)        { b.asks |= 1 << n }
 
 // rise finds the top anew.
-func (h *hope) rise() {
-	h.top = never
-	for n, most := range h.most {
-		if most > h.top {
-			h.top, h.at = most, uint8(n)
+func (b *bound) rise() {
+	b.top = never
+	for n, most := range b.most {
+		if most > b.top {
+			b.top, b.at = most, uint8(n)
 		}
 	}
 }
 
-// hopes fills the queue with every anchor of the board.
-func (g *Generator) hopes() {
+// queueAll fills the queue with every anchor of the board.
+func (g *Generator) queueAll() {
 	s := &g.finder
 	s.queue = s.queue[:0]
 	for d := range g.lines {
 		for i := range g.lines[d] {
 			l := &g.lines[d][i]
-			if !l.judged {
-				l.judge(g.rules)
+			if !l.cast {
+				l.castShadows(g.rules)
 			}
-			for j := range l.prospects {
-				h := hope{direction: uint8(d), index: uint8(i), anchor: uint8(j)}
-				s.bounds(&l.prospects[j], &h.most)
-				if h.rise(); h.top > never {
-					s.queue = append(s.queue, h)
+			for j := range l.shadows {
+				b := bound{direction: uint8(d), index: uint8(i), anchor: uint8(j)}
+				s.bound(&l.shadows[j], &b.most)
+				if b.rise(); b.top > never {
+					s.queue = append(s.queue, b)
 				}
 			}
 		}
@@ -124,30 +125,30 @@ func (g *Generator) hopes() {
 	}
 }
 
-// bounds is what moves of each number of tiles are worth at most.
-func (s *finder) bounds(p *prospect, most *[crossword.RackSize + 1]int64) {
+// bound is what moves of each number of tiles are worth at most.
+func (s *finder) bound(sh *shadow, most *[crossword.RackSize + 1]int64) {
 	for n := range most {
 		most[n] = never
 	}
 	for n := 1; n <= s.size; n++ {
-		if p.base[n] == math.MinInt32 {
+		if sh.base[n] == math.MinInt32 {
 			continue
 		}
-		sum := int64(p.base[n]) + s.gain[n]
-		for i, factor := range p.factor[n*(n-1)/2 : n*(n+1)/2] {
+		sum := int64(sh.base[n]) + s.gain[n]
+		for i, factor := range sh.factor[n*(n-1)/2 : n*(n+1)/2] {
 			sum += int64(factor) * s.sorted[i]
 		}
-		if p.vast {
+		if sh.vast {
 			sum = math.MaxInt64
 		}
 		most[n] = sum
 	}
 }
 
-// The queue is a heap: no hope is above one that is before it, and each is
+// The queue is a heap: no bound is above one that is before it, and each is
 // before the two at twice its place and one or two more.
 
-func before(a, b *hope) bool {
+func before(a, b *bound) bool {
 	if a.top != b.top {
 		return a.top > b.top
 	}
@@ -155,9 +156,9 @@ func before(a, b *hope) bool {
 	return a.place() < b.place()
 }
 
-func (h *hope) place() int { return int(h.direction)<<16 | int(h.index)<<8 | int(h.anchor) }
+func (b *bound) place() int { return int(b.direction)<<16 | int(b.index)<<8 | int(b.anchor) }
 
-// sink puts the hope at i where it belongs, further back.
+// sink puts the bound at i where it belongs, further back.
 func (s *finder) sink(i int) {
 	q := s.queue
 	for {
@@ -176,7 +177,7 @@ func (s *finder) sink(i int) {
 	}
 }
 
-// drop takes the first hope out of the queue.
+// drop takes the first bound out of the queue.
 func (s *finder) drop() {
 	last := len(s.queue) - 1
 	s.queue[0] = s.queue[last]

@@ -1,0 +1,58 @@
+package player
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"quoin/game/crossword"
+)
+
+// samples are ways in which what is hidden may be. All candidates are tried in
+// the same ones, in the same order: so they differ by what they are, and not
+// by their luck.
+type samples struct {
+	next   Other // the next player
+	bag    int
+	chance *rand.Rand
+	unseen []crossword.Tile
+	made   []sample
+}
+
+// sample is one such way.
+type sample struct {
+	other crossword.Rack   // of the next player
+	bag   []crossword.Tile // what is drawn next, up to a rack
+}
+
+func (t *Thinker) samples(v View) *samples {
+	s := &samples{bag: v.Bag, chance: t.chance(forRacks), unseen: v.Unseen.Tiles()}
+	if len(v.Others) > 0 {
+		s.next = v.Others[0]
+	}
+	return s
+}
+
+// get is a sample by its number, from 0.
+func (s *samples) get(i int) sample {
+	for len(s.made) <= i {
+		s.made = append(s.made, s.draw())
+	}
+	return s.made[i]
+}
+
+func (s *samples) draw() sample {
+	held := 0
+	if !s.next.Seen {
+		held = min(s.next.Held, len(s.unseen))
+	}
+	n := min(held+min(s.bag, crossword.RackSize), len(s.unseen))
+	for i := range n {
+		j := i + s.chance.IntN(len(s.unseen)-i)
+		s.unseen[i], s.unseen[j] = s.unseen[j], s.unseen[i]
+	}
+	made := sample{other: s.next.Rack, bag: slices.Clone(s.unseen[held:n])}
+	for _, tile := range s.unseen[:held] {
+		made.other = made.other.With(tile)
+	}
+	return made
+}
