@@ -36,6 +36,7 @@ type shell struct {
 	out     io.Writer
 	errors  io.Writer
 	environ map[string]string
+	args    []string // of the run
 	now     func() time.Time
 	// screens shows the full screen, until the player leaves.
 	screens func(context.Context, app.Env, screen.Place) error
@@ -54,6 +55,7 @@ func Main(args []string, in io.Reader, out, errs io.Writer, environ []string) in
 }
 
 func (sh *shell) run(args []string) int {
+	sh.args = args
 	root := sh.root()
 	root.SetArgs(joinSwitches(root, args)) // never nil, which would mean those of the process
 	root.SetIn(sh.in)
@@ -103,14 +105,3 @@ func isTerminal(stream any) bool {
 
 // interactive says whether somebody sits at both ends.
 func (sh *shell) interactive() bool { return isTerminal(sh.in) && isTerminal(sh.out) }
-
-// fullScreen is nil where the screens can be shown.
-func (sh *shell) fullScreen() error {
-	switch {
-	case !sh.interactive():
-		return errors.New(`the screens need a terminal to show them and to type at; "quoin adjacency --plain" plays without one`)
-	case sh.environ["TERM"] == "dumb":
-		return errors.New(`this terminal (TERM=dumb) can't show the screens; "quoin adjacency --plain" plays without them`)
-	}
-	return nil
-}

@@ -153,7 +153,7 @@ func (r review) move(turn int, c search.Candidate) string {
 // ScraeBBKle: text is a record or a game in GCG. It is false for another game,
 // and where there is no terminal.
 func (sh *shell) showReview(cmd *cobra.Command, file, text string) (shown bool, err error) {
-	if sh.fullScreen() != nil {
+	if sh.fullScreen(cmd) != nil {
 		return false, nil
 	}
 	record, err := readCrossword(file, text)

@@ -58,7 +58,7 @@ func (sh *shell) open(cmd *cobra.Command, fullScreen bool) (*session, error) {
 		return nil, err
 	}
 	if fullScreen {
-		if err := sh.fullScreen(); err != nil {
+		if err := sh.fullScreen(cmd); err != nil {
 			return nil, err
 		}
 	}

@@ -95,7 +95,7 @@ func (sh *shell) tournament(cmd *cobra.Command, f *tournamentFlags) error {
 		}
 		options.Record, options.From = record, from
 	}
-	screen := !f.plain && sh.fullScreen() == nil
+	screen := !f.plain && sh.fullScreen(cmd) == nil
 	if !screen && options.Players == 0 && options.StartIn == 0 && options.From.Phase() < rules.Playing {
 		return usagef("--players or --start-in is needed where there is no screen with a key to begin the games")
 	}

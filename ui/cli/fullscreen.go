@@ -1,0 +1,59 @@
+package cli
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/spf13/cobra"
+)
+
+// fullScreen is nil where the screens can be shown. Where they can't, it says
+// what does the same without them.
+func (sh *shell) fullScreen(cmd *cobra.Command) error {
+	why := ""
+	switch {
+	case !sh.interactive():
+		why = "the screens need a terminal to show them and to type at"
+	case sh.environ["TERM"] == "dumb":
+		why = "this terminal (TERM=dumb) can't show the screens"
+	default:
+		return nil
+	}
+	if instead := sh.instead(cmd); instead != "" {
+		why += "; " + instead
+	}
+	return errors.New(why)
+}
+
+// instead is what does without the screen what a command would do on it: a game
+// line by line, with the flags that were given.
+func (sh *shell) instead(cmd *cobra.Command) string {
+	const plain = "plain"
+	changed := func(name string) bool { f := cmd.Flags().Lookup(name); return f != nil && f.Changed }
+	switch {
+	case changed("join"): // which is played on the screen only
+		return ""
+	case len(sh.args) == 0:
+		return `"quoin adjacency --plain" plays without them, and so do the other games`
+	case cmd.Flags().Lookup(plain) != nil:
+		words := []string{"quoin"}
+		for _, arg := range append(sh.args[:len(sh.args):len(sh.args)], "--"+plain) {
+			words = append(words, shellWord(arg))
+		}
+		return `"` + strings.Join(words, " ") + `" plays without them`
+	case cmd.Name() == "stats":
+		return `"quoin stats export" prints the games`
+	case cmd.Name() == "settings":
+		return `"quoin settings show" prints the settings`
+	}
+	return ""
+}
+
+// shellWord is a word as a shell takes it.
+func shellWord(word string) string {
+	const safe = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_@%+=:,./-"
+	if word != "" && strings.Trim(word, safe) == "" {
+		return word
+	}
+	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
+}

@@ -1,0 +1,54 @@
+package cli
+
+import (
+	"io"
+	"os/exec"
+	"strings"
+	"testing"
+)
+
+// TestInstead: where no screen can be shown, what is advised is the same game
+// with the same flags, and can be run as it stands.
+func TestInstead(t *testing.T) {
+	for _, c := range []struct {
+		args []string
+		want string // "" for no advice
+	}{
+		{[]string{"adjacency"}, "quoin adjacency --plain"},
+		{[]string{"adjacency", "--size", "5", "--minutes=2"}, "quoin adjacency --size 5 --minutes=2 --plain"},
+		{[]string{"scrabble"}, "quoin scrabble --plain"},
+		{[]string{"scrabble", "--player1", "human:Ada", "--player2", "human:Zoë's", "--as-named", "--seed", "5"}, `quoin scrabble --player1 human:Ada --player2 'human:Zoë'\''s' --as-named --seed 5 --plain`},
+		{[]string{"scraebbkle", "--board", "tower", "--open"}, "quoin scraebbkle --board tower --open --plain"},
+		{[]string{"santorini", "--player2", "human"}, "quoin santorini --player2 human --plain"},
+		{[]string{}, "quoin adjacency --plain"},
+		{[]string{"--size", "5"}, "quoin --size 5 --plain"},
+		{[]string{"stats"}, "quoin stats export"},
+		{[]string{"settings"}, "quoin settings show"},
+		{[]string{"santorini", "--join", "127.0.0.1:4040", "--name", "Ada"}, ""},
+	} {
+		for _, dumb := range []bool{false, true} {
+			r := try(t)
+			if dumb {
+				r.environ["TERM"] = "dumb"
+			} else {
+				r.in = strings.NewReader("")
+			}
+			r.runs(1, c.args...)
+			got := r.errs.String()
+			if strings.Count(got, "\n") != 1 || c.want == "" && strings.Contains(got, ";") || c.want != "" && !strings.Contains(got, `; "`+c.want+`" `) {
+				t.Errorf("%q says %q, and not %q", c.args, got, c.want)
+			}
+		}
+		if c.want == "" {
+			continue
+		}
+		// A shell reads it as it is meant.
+		words, err := exec.Command("sh", "-c", `for word in `+strings.TrimPrefix(c.want, "quoin ")+`; do printf '%s\n' "$word"; done`).Output()
+		if err != nil {
+			t.Skip("no shell is here")
+		}
+		r := try(t)
+		r.in, r.out = strings.NewReader(""), io.Discard
+		r.runs(0, strings.Split(strings.TrimSuffix(string(words), "\n"), "\n")...)
+	}
+}
