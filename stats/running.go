@@ -94,7 +94,7 @@ func (p position) running(id ID, now time.Time) *Running {
 		return r
 	}
 	config := p.solo.Config()
-	r.Left = p.solo.Left(elapsed(p.header, now))
+	r.Left = p.solo.Remaining(elapsed(p.header, now))
 	r.Size, r.Minutes, r.Score, r.Words, r.Checked = config.Size, config.Minutes, p.solo.Score(), len(p.solo.Found()), config.Checked
 	return r
 }

@@ -19,7 +19,7 @@ const (
 type Tip struct {
 	Grade    int // hints taken on this board; what a later one gives is zero
 	Everyday bool
-	Left     int   // words spoken of
+	Words    int   // spoken of
 	Starts   []int // words that start at each square; one that starts at two counts at both
 	Lengths  []int // words by their letters, index 0 unused
 	Spelt    []Spelt
@@ -38,50 +38,50 @@ func (s State) Tip(held []Held, everyday Words) Tip {
 	for _, f := range s.found {
 		found[f.Word] = true
 	}
-	var left, common []Held
+	var unfound, common []Held
 	for _, h := range held {
 		if found[h.Word] {
 			continue
 		}
-		left = append(left, h)
+		unfound = append(unfound, h)
 		if everyday.Has(h.Word) {
 			common = append(common, h)
 		}
 	}
 	t := Tip{Grade: s.fresh, Everyday: len(common) > 0}
 	if t.Everyday {
-		left = common
+		unfound = common
 	}
-	t.Left = len(left)
+	t.Words = len(unfound)
 	if s.fresh >= HintStarts {
 		t.Starts = make([]int, s.Board().Squares())
-		for _, h := range left {
+		for _, h := range unfound {
 			for square := range t.Starts {
 				t.Starts[square] += int(h.Starts >> square & 1)
 			}
 		}
 	}
 	if s.fresh >= HintLengths {
-		for _, h := range left {
+		for _, h := range unfound {
 			for len(t.Lengths) <= len(h.Word) {
 				t.Lengths = append(t.Lengths, 0)
 			}
 			t.Lengths[len(h.Word)]++
 		}
 	}
-	t.Spelt = spell(left, s.spelt)
+	t.Spelt = spell(unfound, s.spelt)
 	return t
 }
 
 // spell hands letters to the words, the longest first: to each word all but
 // its last letter before the next gets any.
-func spell(left []Held, letters int) (spelt []Spelt) {
+func spell(unfound []Held, letters int) (spelt []Spelt) {
 	if letters == 0 {
 		return nil
 	}
-	left = slices.Clone(left)
-	slices.SortStableFunc(left, func(a, b Held) int { return cmp.Compare(len(b.Word), len(a.Word)) })
-	for _, h := range left {
+	unfound = slices.Clone(unfound)
+	slices.SortStableFunc(unfound, func(a, b Held) int { return cmp.Compare(len(b.Word), len(a.Word)) })
+	for _, h := range unfound {
 		tiles, _ := Spell(h.Word)
 		give := min(letters, len(tiles)-1)
 		spelt = append(spelt, Spelt{h.Word[:Letters(tiles[:give])], len(h.Word)})

@@ -33,7 +33,7 @@ func TestTip(t *testing.T) {
 	}
 	s = play(t, s, Hint{second})
 	tip := s.Tip(held, everyday)
-	if !tip.Everyday || tip.Left != 2 || tip.Starts[0] != 1 || tip.Starts[1] != 1 || tip.Starts[2] != 0 || tip.Lengths != nil {
+	if !tip.Everyday || tip.Words != 2 || tip.Starts[0] != 1 || tip.Starts[1] != 1 || tip.Starts[2] != 0 || tip.Lengths != nil {
 		t.Errorf("the first hint tells %+v", tip)
 	}
 	s = play(t, s, Hint{2 * second})
@@ -51,16 +51,16 @@ func TestTip(t *testing.T) {
 	}
 	// A word found takes its letters along; the next word's are not for free.
 	s = play(t, s, Enter{"cat", 4 * second})
-	if tip = s.Tip(held, everyday); tip.Spelt != nil || tip.Left != 1 || tip.Starts[0] != 0 {
+	if tip = s.Tip(held, everyday); tip.Spelt != nil || tip.Words != 1 || tip.Starts[0] != 0 {
 		t.Errorf("after cat the hints tell %+v", tip)
 	}
 	// Without everyday words left, all words count.
 	s = play(t, s, Enter{"at", 5 * second}, Hint{6 * second})
-	if tip = s.Tip(held, everyday); tip.Everyday || tip.Left != 1 || !reflect.DeepEqual(tip.Spelt, []Spelt{{"c", 4}}) {
+	if tip = s.Tip(held, everyday); tip.Everyday || tip.Words != 1 || !reflect.DeepEqual(tip.Spelt, []Spelt{{"c", 4}}) {
 		t.Errorf("after all everyday words the hints tell %+v", tip)
 	}
 	s = play(t, s, Reroll{At: 7 * second})
-	if tip = s.Tip(nil, everyday); tip.Grade != 0 || tip.Left != 0 {
+	if tip = s.Tip(nil, everyday); tip.Grade != 0 || tip.Words != 0 {
 		t.Errorf("after a re-roll the hints tell %+v", tip)
 	}
 }

@@ -107,8 +107,8 @@ func (s State) Hints() (all, here int) { return s.hints, s.fresh }
 // Score is points for words less the cost of re-rolls.
 func (s State) Score() int { return s.score }
 
-// Left is the time left at a moment since the start, never below zero.
-func (s State) Left(at time.Duration) time.Duration {
+// Remaining is the time left at a moment since the start, never below zero.
+func (s State) Remaining(at time.Duration) time.Duration {
 	if s.ending != Running {
 		return 0
 	}

@@ -208,7 +208,7 @@ func TestLeft(t *testing.T) {
 	}
 	for _, c := range tests {
 		t.Run(c.name, func(t *testing.T) {
-			if got := c.s.Left(c.at); got != c.want {
+			if got := c.s.Remaining(c.at); got != c.want {
 				t.Errorf("Left(%v) = %v, want %v", c.at, got, c.want)
 			}
 		})

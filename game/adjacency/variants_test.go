@@ -64,7 +64,7 @@ func TestNoClock(t *testing.T) {
 	}
 	const year = 365 * 24 * time.Hour
 	s = play(t, s, Enter{"cat", 2 * year}, Hint{3 * year})
-	if s.Left(3*year) <= 0 {
+	if s.Remaining(3*year) <= 0 {
 		t.Error("the time is up")
 	}
 	for _, c := range []struct {

@@ -39,7 +39,7 @@ type Outcome struct {
 // Settlement is what the end of a game does to a score.
 type Settlement struct {
 	Before int64  // the score of the turns
-	Left   []Tile // on the rack
+	Rest   []Tile // on the rack
 	Lost   int64  // taken off for them
 	Gained int64  // for what the others are left with
 	Final  int64
@@ -63,7 +63,7 @@ func (s State) Outcome() (Outcome, bool) {
 	for i := range o.Seats {
 		at := s.seats[i]
 		settled := &o.Seats[i]
-		settled.Before, settled.Left = at.score, at.hand.tiles()
+		settled.Before, settled.Rest = at.score, at.hand.tiles()
 		if s.ending != Resigned && s.ending != Told {
 			settled.Lost = int64(s.variant.Tiles.Worth(at.hand.rack()))
 		}

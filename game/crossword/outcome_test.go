@@ -17,7 +17,7 @@ func settle(v Variant, ending Ending, ender int, scores []int64, racks []string)
 	}
 	o, _ := s.Outcome()
 	for i := range o.Seats {
-		o.Seats[i].Left = nil
+		o.Seats[i].Rest = nil
 	}
 	return o
 }

@@ -143,11 +143,11 @@ func (s State) BagCount() int {
 	if !s.imported() {
 		return s.bag.Size()
 	}
-	left := s.variant.Tiles.Bag.Size() - s.board.On().Size()
+	count := s.variant.Tiles.Bag.Size() - s.board.On().Size()
 	for _, at := range s.seats {
-		left -= at.held
+		count -= at.held
 	}
-	return max(0, left)
+	return max(0, count)
 }
 
 // Sees says whether a player may see another's rack.

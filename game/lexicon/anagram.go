@@ -85,8 +85,8 @@ func (p *Part) sums(slot, sum uint64, length, minLength int, sums []uint64) []ui
 	if length > MaxLength {
 		return sums // only in a damaged list
 	}
-	for left := slot & LetterBits; left != 0; left &= left - 1 {
-		letter := uint64(bits.TrailingZeros64(left))
+	for rest := slot & LetterBits; rest != 0; rest &= rest - 1 {
+		letter := uint64(bits.TrailingZeros64(rest))
 		child := p.Slots.Child(slot, letter)
 		if child>>WordBit&1 == 1 && length >= minLength {
 			sums = append(sums, sum+LetterHash[letter+1])

@@ -202,8 +202,8 @@ func (b *builder) pack(order []int) (bases []int, used int, ok bool) {
 				return nil, 0, false
 			}
 			fits := ^uint64(0) // the bases 64w..64w+63 that are free for every letter
-			for left := letters; left != 0; left &= left - 1 {
-				n := bits.TrailingZeros64(left)
+			for rest := letters; rest != 0; rest &= rest - 1 {
+				n := bits.TrailingZeros64(rest)
 				fits &^= taken[w]>>n | taken[w+1]<<(64-n)
 			}
 			if fits == 0 {

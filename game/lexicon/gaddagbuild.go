@@ -99,8 +99,8 @@ func (b *gaddagBuilder) afterPrefix(part *Part, slot uint64, parent int32, depth
 	}
 	var group [26]uint64
 	n := 0
-	for left := letters; left != 0 && b.over == nil; left &= left - 1 {
-		letter := uint64(bits.TrailingZeros64(left))
+	for rest := letters; rest != 0 && b.over == nil; rest &= rest - 1 {
+		letter := uint64(bits.TrailingZeros64(rest))
 		child := part.Slots.Child(slot, letter)
 		id := int32(len(b.prefixes))
 		b.prefixes = append(b.prefixes, prefix{parent: parent, letter: uint8(letter + 1)})

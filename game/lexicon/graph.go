@@ -97,8 +97,8 @@ func (n Node) Child(letter byte) (child Node, ok bool) {
 // they lead to.
 func (n Node) Children() iter.Seq2[byte, Node] {
 	return func(yield func(byte, Node) bool) {
-		for left := n.Letters(); left != 0; left &= left - 1 {
-			letter := byte('a' + bits.TrailingZeros32(left))
+		for rest := n.Letters(); rest != 0; rest &= rest - 1 {
+			letter := byte('a' + bits.TrailingZeros32(rest))
 			child, _ := n.Child(letter)
 			if !yield(letter, child) {
 				return

@@ -83,8 +83,8 @@ type bitArc struct {
 }
 
 func (g *Gaddag) appendChildren(all []bitArc, arc uint64) []bitArc {
-	for left := arc & FollowBits; left != 0; left &= left - 1 {
-		bit := bits.TrailingZeros64(left)
+	for rest := arc & FollowBits; rest != 0; rest &= rest - 1 {
+		bit := bits.TrailingZeros64(rest)
 		child, _ := g.Child(arc, uint(bit))
 		all = append(all, bitArc{bit, child})
 	}

@@ -141,8 +141,8 @@ func (l *Lexicon) Lengths() []uint8 {
 // measure fills in the lengths of the words that go on after slot, the first
 // of them with the rank given; length is that of those just one letter on.
 func (p *Part) measure(slot uint64, rank, length int, lengths []uint8) {
-	for left := slot & LetterBits; left != 0; left &= left - 1 {
-		child := p.Slots.Child(slot, uint64(bits.TrailingZeros64(left)))
+	for rest := slot & LetterBits; rest != 0; rest &= rest - 1 {
+		child := p.Slots.Child(slot, uint64(bits.TrailingZeros64(rest)))
 		first := rank + int(child>>SkipShift)
 		if child>>WordBit&1 == 1 {
 			lengths[first] = uint8(length)

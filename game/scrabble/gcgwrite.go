@@ -220,17 +220,17 @@ func (w *gcgWriter) finish() (open bool) {
 	book := func(seat int, text string, change, total int64) {
 		w.lines = append(w.lines, gcgOut{seat: seat, text: text, change: change, total: total, turns: len(w.state.Turns())})
 	}
-	left := ""
+	rests := ""
 	for seat, settled := range o.Seats {
-		if len(settled.Left) > 0 {
+		if len(settled.Rest) > 0 {
 			rack := w.state.Seat(seat).Rack.String()
-			left += rack
+			rests += rack
 			book(seat, rack+" ("+rack+") ", -settled.Lost, settled.Before-settled.Lost)
 		}
 	}
 	for seat, settled := range o.Seats {
 		if seat == o.Seat {
-			book(seat, "("+left+") ", settled.Gained, settled.Final)
+			book(seat, "("+rests+") ", settled.Gained, settled.Final)
 		}
 	}
 	return false

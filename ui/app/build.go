@@ -27,7 +27,7 @@ func builder(env Env) func(screen.Place) screen.Screen {
 			deps := menu.Deps{Settings: env.Settings.Now, Now: env.Now}
 			if env.Store != nil {
 				deps.Running = func(ctx context.Context) ([]stats.Running, error) { return env.Store.Running(ctx, env.Now()) }
-				deps.NoneLeft = func(ctx context.Context) error { return play.NoneLeft(ctx, env.Store, "") }
+				deps.NoneRunning = func(ctx context.Context) error { return play.NoneRunning(ctx, env.Store, "") }
 				deps.Totals, deps.Discard = env.Store.Totals, env.Store.Discard
 			}
 			return menu.New(deps)

@@ -40,10 +40,10 @@ func (sh *shell) adjacencyCommand() *cobra.Command {
 // adjacency plays the adjacency game.
 func (sh *shell) adjacency(cmd *cobra.Command, play playFlags) error {
 	for _, err := range []error{
-		apart(cmd, "code", "daily", "find-all", "size", "minutes", "weights"), // which the code says
-		apart(cmd, "daily", "find-all", "size", "minutes", "weights"),         // and the day
-		apart(cmd, "find-all", "minutes"),
-		apart(cmd, "resume", "code", "daily", "find-all", "size", "minutes", "weights", "min-length", "min-words", "check"),
+		exclusive(cmd, "code", "daily", "find-all", "size", "minutes", "weights"), // which the code says
+		exclusive(cmd, "daily", "find-all", "size", "minutes", "weights"),         // and the day
+		exclusive(cmd, "find-all", "minutes"),
+		exclusive(cmd, "resume", "code", "daily", "find-all", "size", "minutes", "weights", "min-length", "min-words", "check"),
 	} {
 		if err != nil {
 			return err

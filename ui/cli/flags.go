@@ -110,8 +110,8 @@ func (sh *shell) listNamed(cmd *cobra.Command, name string) string {
 	return name
 }
 
-// apart refuses flags that contradict another one.
-func apart(cmd *cobra.Command, flag string, others ...string) error {
+// exclusive refuses flags that contradict another one.
+func exclusive(cmd *cobra.Command, flag string, others ...string) error {
 	if !cmd.Flags().Changed(flag) {
 		return nil
 	}

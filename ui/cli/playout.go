@@ -120,7 +120,7 @@ func (j *playingOut) run(ctx context.Context, over func(crossword.State)) error 
 	generator := j.words.Generator(v.Tiles, j.layout)
 	var seen func(crossword.State, crossword.Move) error
 	if j.check {
-		seen = secondLook(j.words.Generator(v.Tiles, j.layout))
+		seen = secondSearch(j.words.Generator(v.Tiles, j.layout))
 	}
 	for i := range j.games {
 		if ctx.Err() != nil {
@@ -139,9 +139,9 @@ func (j *playingOut) run(ctx context.Context, over func(crossword.State)) error 
 	return nil
 }
 
-// secondLook holds each move to the list of all moves, found on the board as it
+// secondSearch holds each move to the list of all moves, found on the board as it
 // lies by a generator that knows nothing of earlier turns.
-func secondLook(g *search.Generator) func(crossword.State, crossword.Move) error {
+func secondSearch(g *search.Generator) func(crossword.State, crossword.Move) error {
 	var all []crossword.Move
 	return func(s crossword.State, m crossword.Move) error {
 		g.Set(s.Board())

@@ -213,7 +213,7 @@ func TestSecondLook(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	look := secondLook(d.Generator(v.Tiles, scrabble.Board()))
+	look := secondSearch(d.Generator(v.Tiles, scrabble.Board()))
 	for _, c := range []struct {
 		move  string
 		score int64

@@ -86,9 +86,9 @@ func sitters() []string {
 // santorini plays Santorini.
 func (sh *shell) santorini(cmd *cobra.Command, flags matchFlags) error {
 	for _, err := range []error{
-		apart(cmd, "player1", "first"), apart(cmd, "player2", "second"),
-		apart(cmd, "resume", "player1", "player2", "first", "second", "level", "opponent"),
-		apart(cmd, "join", "player1", "player2", "first", "second", "level", "opponent", "resume", "plain"),
+		exclusive(cmd, "player1", "first"), exclusive(cmd, "player2", "second"),
+		exclusive(cmd, "resume", "player1", "player2", "first", "second", "level", "opponent"),
+		exclusive(cmd, "join", "player1", "player2", "first", "second", "level", "opponent", "resume", "plain"),
 	} {
 		if err != nil {
 			return err

@@ -65,7 +65,7 @@ func (sh *shell) scrabbleCommand() *cobra.Command {
 
 // scrabble plays Scrabble.
 func (sh *shell) scrabble(cmd *cobra.Command, f *scrabbleFlags) error {
-	if err := apart(cmd, "resume", "player1", "player2", "player3", "player4", "as-named", "seed", "draws", "level", "opponent"); err != nil {
+	if err := exclusive(cmd, "resume", "player1", "player2", "player3", "player4", "as-named", "seed", "draws", "level", "opponent"); err != nil {
 		return err
 	}
 	seed, err := tileOrder(cmd, f.seed, f.draws, scrabble.Tiles())

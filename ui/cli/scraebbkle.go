@@ -71,8 +71,8 @@ func playerTitle(seat int) string { return "Player " + strconv.Itoa(seat+1) }
 // scraebbkle plays ScraeBBKle.
 func (sh *shell) scraebbkle(cmd *cobra.Command, f *scraebbkleFlags) error {
 	for _, err := range []error{
-		apart(cmd, "open", "closed"),
-		apart(cmd, "resume", "board", "player1", "player2", "open", "closed", "seed", "draws", "level", "opponent"),
+		exclusive(cmd, "open", "closed"),
+		exclusive(cmd, "resume", "board", "player1", "player2", "open", "closed", "seed", "draws", "level", "opponent"),
 	} {
 		if err != nil {
 			return err

@@ -270,7 +270,7 @@ func (s *session) running(ctx context.Context, rules string) (stats.ID, error) {
 	if err != nil {
 		return "", err
 	}
-	return "", play.NoneLeft(ctx, s.store, rules)
+	return "", play.NoneRunning(ctx, s.store, rules)
 }
 
 // resumes is the game to resume by the flags of a command.

@@ -66,7 +66,7 @@ func between(least, most int) string { return fmt.Sprintf("%d to %d", least, mos
 
 // tournament runs the server and shows how it goes.
 func (sh *shell) tournament(cmd *cobra.Command, f *tournamentFlags) error {
-	if err := apart(cmd, "players", "start-in"); err != nil {
+	if err := exclusive(cmd, "players", "start-in"); err != nil {
 		return err
 	}
 	options, err := f.options(cmd)

@@ -142,8 +142,8 @@ func TestDiscardLast(t *testing.T) {
 	}
 }
 
-// TestNoneLeft: r says why there is nothing to resume.
-func TestNoneLeft(t *testing.T) {
+// TestNoneRunning: r says why there is nothing to resume.
+func TestNoneRunning(t *testing.T) {
 	w := newWorld()
 	held := error(&stats.HeldError{By: stats.Holder{Process: 4711, Terminal: "pts/3", Since: w.now}})
 	for _, c := range []struct {
@@ -151,10 +151,10 @@ func TestNoneLeft(t *testing.T) {
 		want string
 	}{
 		{held, "Another Quoin is playing this game: process 4711, pts/3, since "},
-		{play.ErrNoneLeft, "No game was left running, so there is nothing to resume"},
+		{play.ErrNoneRunning, "No game was left running, so there is nothing to resume"},
 	} {
 		deps := w.deps()
-		deps.NoneLeft = func(context.Context) error { return c.err }
+		deps.NoneRunning = func(context.Context) error { return c.err }
 		m := menu.New(deps)
 		s, _ := m.Update(screen.Frame{Width: 80, Height: 23, Theme: theme.New("dark", true, colorprofile.TrueColor)})
 		_, asked := screentest.Press(t, s, "r")

@@ -21,9 +21,9 @@ type Deps struct {
 	// Running lists the games that were left running, and may do so beside an
 	// error; nil when nothing can be saved.
 	Running func(context.Context) ([]stats.Running, error)
-	// NoneLeft says why there is no game to resume, such as that another Quoin
+	// NoneRunning says why there is no game to resume, such as that another Quoin
 	// plays it; nil when nothing can be saved.
-	NoneLeft func(context.Context) error
+	NoneRunning func(context.Context) error
 	// Totals are the figures of all games; nil when nothing can be saved.
 	Totals func(context.Context) (stats.Totals, error)
 	// Discard takes a game of several players out of those left running, for

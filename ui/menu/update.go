@@ -142,17 +142,17 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
 			return m.open(e.id)
 		}
 	}
-	if msg.String() == resumeKey && m.deps.NoneLeft != nil {
-		return m, m.noneLeft
+	if msg.String() == resumeKey && m.deps.NoneRunning != nil {
+		return m, m.noneRunning
 	}
 	return m, nil
 }
 
-// noneLeft says why there is nothing to resume.
-func (m Model) noneLeft() tea.Msg {
+// noneRunning says why there is nothing to resume.
+func (m Model) noneRunning() tea.Msg {
 	ctx, cancel := context.WithTimeout(context.Background(), readTime)
 	defer cancel()
-	why := say.Plain(m.deps.NoneLeft(ctx).Error())
+	why := say.Plain(m.deps.NoneRunning(ctx).Error())
 	return screen.Notice{Text: strings.ToUpper(why[:1]) + why[1:]}
 }
 

@@ -26,7 +26,7 @@ func (m Model) View() screen.View {
 	width := min(blockWidth, m.frame.Width-2)
 	lines := []string{m.head(width), ""}
 	if m.listing {
-		return m.viewLeft(lines, width)
+		return m.viewRunning(lines, width)
 	}
 	entries := m.entries()
 	at := make([]int, len(entries)) // the line of each
@@ -92,8 +92,8 @@ func (m Model) listHeight() int { return max(1, m.frame.Height-listRows) }
 // and blanks.
 const listRows = 8
 
-// viewLeft is the games left running.
-func (m Model) viewLeft(lines []string, width int) screen.View {
+// viewRunning is the games left running.
+func (m Model) viewRunning(lines []string, width int) screen.View {
 	t := m.frame.Theme
 	lines = append(lines, "  "+t.Strong.Render("Games left running"), "")
 	x, y := m.corner(width, min(m.frame.Height, len(m.games)+listRows))

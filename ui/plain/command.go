@@ -32,7 +32,7 @@ func commands() []command {
 
 // answer does what a line asks for.
 func (d *dialogue) answer(ctx context.Context, l line) {
-	at := d.look(l.at)
+	at := d.readClock(l.at)
 	if d.leaving && asksHelp(l.text) {
 		d.say("y ends the game and records it, n plays on")
 		return

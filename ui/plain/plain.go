@@ -114,20 +114,20 @@ func (d *dialogue) prompt() bool {
 
 // start finds or deals the game. False is a player who left at a question.
 func (d *dialogue) start(ctx context.Context, which Which) (bool, error) {
-	left, err := d.left(ctx)
+	running, err := d.running(ctx)
 	if err != nil {
-		if which.Resume && len(left) == 0 {
+		if which.Resume && len(running) == 0 {
 			return false, err
 		}
 		d.say(say.Plain(err.Error()))
 	}
 	resume := which.Resume
 	switch {
-	case which.Resume && len(left) == 0:
-		return false, play.NoneLeft(ctx, d.env.Store, adjacency.Rules)
-	case len(left) == 0 || which.Resume:
+	case which.Resume && len(running) == 0:
+		return false, play.NoneRunning(ctx, d.env.Store, adjacency.Rules)
+	case len(running) == 0 || which.Resume:
 	case d.env.Interactive && !which.named():
-		d.say("A game was left running: " + described(left[0]))
+		d.say("A game was left running: " + described(running[0]))
 		d.say("Resume it? (y/n)")
 		answer, ok := d.question(ctx)
 		if !ok {
@@ -135,12 +135,12 @@ func (d *dialogue) start(ctx context.Context, which Which) (bool, error) {
 		}
 		resume = answer
 	default:
-		d.say("A game was left running, and --resume takes it up: " + described(left[0]))
+		d.say("A game was left running, and --resume takes it up: " + described(running[0]))
 	}
 	if resume {
-		err = d.begin(ctx, play.Which{Resume: left[0].ID})
-		if len(left) > 1 {
-			d.say(fmt.Sprintf("There are %d games running; this is the one begun last", len(left)))
+		err = d.begin(ctx, play.Which{Resume: running[0].ID})
+		if len(running) > 1 {
+			d.say(fmt.Sprintf("There are %d games running; this is the one begun last", len(running)))
 		}
 	} else {
 		err = d.begin(ctx, play.Which{Code: which.Code, Daily: which.Daily, FindAll: which.FindAll})
@@ -150,7 +150,7 @@ func (d *dialogue) start(ctx context.Context, which Which) (bool, error) {
 	}
 	d.say(rules(d.state.Config()))
 	d.board()
-	d.look(d.env.Now())
+	d.readClock(d.env.Now())
 	d.say(d.status())
 	return true, nil
 }
@@ -229,10 +229,10 @@ func (d *dialogue) await(ctx context.Context) (line, heard) {
 		return l, text
 	}
 	for {
-		left := d.remaining()
+		before := d.remaining()
 		// A timer stands still while the machine sleeps, and the game doesn't:
 		// so the clock is looked at whenever a second of it is over.
-		timer := time.NewTimer((left-1)%time.Second + 1)
+		timer := time.NewTimer((before-1)%time.Second + 1)
 		select {
 		case <-ctx.Done():
 			timer.Stop()
@@ -247,12 +247,12 @@ func (d *dialogue) await(ctx context.Context) (line, heard) {
 			return received(l)
 		default:
 		}
-		d.look(d.env.Now())
+		d.readClock(d.env.Now())
 		now := d.remaining()
 		if now == 0 {
 			return line{}, buzzer
 		}
-		d.warn(left, now)
+		d.warn(before, now)
 	}
 }
 
@@ -267,14 +267,14 @@ func (d *dialogue) warn(before, now time.Duration) {
 	}
 }
 
-// look takes a reading of the clock, which never runs backwards here.
-func (d *dialogue) look(at time.Time) time.Duration {
+// readClock takes a reading of the clock, which never runs backwards here.
+func (d *dialogue) readClock(at time.Time) time.Duration {
 	d.seen = max(d.seen, d.state.Last(), adjacency.Cut(at.Round(0).Sub(d.started)))
 	return d.seen
 }
 
-// remaining is the time left when the clock was last looked at.
-func (d *dialogue) remaining() time.Duration { return d.state.Left(d.seen) }
+// remaining is the time left when the clock was last read.
+func (d *dialogue) remaining() time.Duration { return d.state.Remaining(d.seen) }
 
 // apply does what the rules allow and keeps it, or says why they don't.
 func (d *dialogue) apply(ctx context.Context, a adjacency.Action) bool {
@@ -329,7 +329,7 @@ func (d *dialogue) end(ctx context.Context) {
 
 // leaveRunning gives the game back to the store, where the clock ticks on.
 func (d *dialogue) leaveRunning() {
-	d.look(d.env.Now())
+	d.readClock(d.env.Now())
 	if d.keeper.release() {
 		d.say("The game runs on, with " + d.status() + "; resume it with: quoin adjacency --plain --resume")
 	} else {

@@ -21,7 +21,7 @@ type santoriniDialogue struct {
 	game     play.Match[santorini.Action, santorini.State]
 	begun    *santorini.Move // a move whose build is awaited; it is in no log yet
 	resign   bool            // the player was asked whether to give up
-	left     bool            // the dialogue ends, and the game goes on
+	quit     bool            // the dialogue ends, and the game goes on
 }
 
 // Santorini plays a game of Santorini of these players, or the one left
@@ -80,7 +80,7 @@ func (m *santoriniDialogue) players() [2]santorini.Player { return m.game.State.
 // play has the computer act and answers lines until the game has ended or the
 // dialogue is to.
 func (m *santoriniDialogue) play(ctx context.Context) {
-	for !m.game.State.Result().Over && !m.left {
+	for !m.game.State.Result().Over && !m.quit {
 		seat := m.game.State.Position().Seat()
 		if level, ok := santorini.LevelNamed(m.players()[seat].Level); ok {
 			_ = m.out.Flush() // the end tells
@@ -146,7 +146,7 @@ func santoriniCommands() []santoriniCommand {
 		{"undo", "take back a move before its build", func(m *santoriniDialogue, _ context.Context) { m.undo() }},
 		{"clue", "ask for a good turn; the game counts as assisted", func(m *santoriniDialogue, _ context.Context) { m.clue() }},
 		{"resign", "give up", func(m *santoriniDialogue, _ context.Context) { m.resigns() }},
-		{"quit", "leave the game, to be resumed", func(m *santoriniDialogue, _ context.Context) { m.left = true }},
+		{"quit", "leave the game, to be resumed", func(m *santoriniDialogue, _ context.Context) { m.quit = true }},
 		{"help", "tell the rules and this; so do ? and help", func(m *santoriniDialogue, _ context.Context) { m.help() }},
 	}
 }

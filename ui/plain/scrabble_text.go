@@ -146,9 +146,9 @@ func (d *scrabbleDialogue) ended(o crossword.Outcome) string {
 	for seat, at := range o.Seats {
 		name, total := players[seat].Name, at.Before
 		fmt.Fprintf(&text, "%s has %s.\n", name, say.Count(int(total), "point"))
-		if len(at.Left) > 0 {
+		if len(at.Rest) > 0 {
 			total -= at.Lost
-			fmt.Fprintf(&text, "%s is left with %s: less %d is %d.\n", name, rackText(at.Left, s.Variant().Tiles), at.Lost, total)
+			fmt.Fprintf(&text, "%s is left with %s: less %d is %d.\n", name, rackText(at.Rest, s.Variant().Tiles), at.Lost, total)
 		}
 		if at.Gained > 0 {
 			total += at.Gained

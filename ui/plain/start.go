@@ -49,9 +49,9 @@ func (d *dialogue) begin(ctx context.Context, which play.Which) error {
 	return nil
 }
 
-// left is the games of adjacency that were left running, the one begun last
+// running is the games of adjacency that were left running, the one begun last
 // first. It is good even beside an error.
-func (d *dialogue) left(ctx context.Context) ([]stats.Running, error) {
+func (d *dialogue) running(ctx context.Context) ([]stats.Running, error) {
 	if d.env.Store == nil {
 		return nil, nil
 	}

@@ -39,7 +39,7 @@ func told(b adjacency.Board, t adjacency.Tip) string {
 	if t.Everyday {
 		what = "everyday word"
 	}
-	lines := []string{say.Count(t.Left, what) + " to find. How many words start at each square:"}
+	lines := []string{say.Count(t.Words, what) + " to find. How many words start at each square:"}
 	for y := range b.Size() {
 		row := make([]string, b.Size())
 		for x := range row {
@@ -66,7 +66,7 @@ func (d *dialogue) complete(ctx context.Context) {
 	}
 	if found, all := d.holding.Found(d.state); all > 0 && found == all {
 		d.say("That was the last of the everyday words")
-		d.apply(ctx, adjacency.Complete{At: d.look(d.env.Now())})
+		d.apply(ctx, adjacency.Complete{At: d.readClock(d.env.Now())})
 	}
 }
 

@@ -113,7 +113,7 @@ func ThinkCrossword(ctx context.Context, t Tongue, level string, log game.Log[cr
 		Seed: rand.NewPCG(log.Seed, uint64(len(log.Steps))).Uint64(),
 		Stop: func() bool { return ctx.Err() != nil },
 	}
-	return t.thinker(s).Choose(player.Look(s), l, limit).Action(s.Last()), nil
+	return t.thinker(s).Choose(player.ViewOf(s), l, limit).Action(s.Last()), nil
 }
 
 // AdviseCrossword is a good turn for the player to move, for a hint. It is
@@ -122,7 +122,7 @@ func AdviseCrossword(ctx context.Context, t Tongue, s crossword.State) crossword
 	ctx, cancel := context.WithTimeout(ctx, thoughtTime)
 	defer cancel()
 	limit := player.Limit{Stop: func() bool { return ctx.Err() != nil }}
-	return t.thinker(s).Choose(player.Look(s), player.Strong, limit).Action(s.Last())
+	return t.thinker(s).Choose(player.ViewOf(s), player.Strong, limit).Action(s.Last())
 }
 
 func (t Tongue) thinker(s crossword.State) *player.Thinker {

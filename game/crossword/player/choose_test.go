@@ -30,7 +30,7 @@ func scenes(t testing.TB, b table, games, each int) []crossword.State {
 				break
 			}
 			states = append(states, s)
-			c := thinker.Choose(player.Look(s), player.Levels()[turn%3], player.Limit{Seed: turn})
+			c := thinker.Choose(player.ViewOf(s), player.Levels()[turn%3], player.Limit{Seed: turn})
 			next, err := s.Apply(c.Action(0))
 			if err != nil {
 				t.Fatalf("game %d: %v", g, err)
@@ -62,9 +62,9 @@ func TestDeterminism(t *testing.T) {
 			for i, s := range scenes(t, b, 2, 1) {
 				for _, level := range player.Levels() {
 					limit := player.Limit{Nodes: fewNodes, Seed: uint64(i)}
-					want := b.thinker(t).Choose(player.Look(s), level, limit)
+					want := b.thinker(t).Choose(player.ViewOf(s), level, limit)
 					limit.Stop = never
-					if got := used.Choose(player.Look(s), level, limit); got != want {
+					if got := used.Choose(player.ViewOf(s), level, limit); got != want {
 						t.Errorf("%v: %+v after other positions, %+v before", level, got, want)
 					}
 				}
@@ -85,7 +85,7 @@ func TestLegal(t *testing.T) {
 			thinker := b.thinker(t)
 			for i, s := range scenes(t, b, 2, 4) {
 				s = s.WithWords(words)
-				v := player.Look(s)
+				v := player.ViewOf(s)
 				moves := moves(t, b, v)
 				for _, level := range player.Levels() {
 					for _, limit := range []player.Limit{{Nodes: fewNodes, Seed: uint64(i)}, {Nodes: 1}, {Stop: always}} {
@@ -150,7 +150,7 @@ func TestHidden(t *testing.T) {
 				}
 				for _, level := range player.Levels() {
 					limit := player.Limit{Nodes: fewNodes, Seed: seed}
-					if got, want := thinker.Choose(player.Look(one), level, limit), thinker.Choose(player.Look(other), level, limit); got != want {
+					if got, want := thinker.Choose(player.ViewOf(one), level, limit), thinker.Choose(player.ViewOf(other), level, limit); got != want {
 						t.Errorf("%v: %+v and %+v", level, got, want)
 					}
 				}
@@ -178,7 +178,7 @@ func TestGentle(t *testing.T) {
 			thinker, g := b.thinker(t), easy.Generator(b.variant.Tiles, b.layout)
 			hard := 0
 			for i, s := range scenes(t, b, 5, 6) {
-				v := player.Look(s)
+				v := player.ViewOf(s)
 				g.Set(v.Board)
 				known := g.Moves(v.Rack, nil)
 				c := thinker.Choose(v, player.Gentle, player.Limit{Seed: uint64(i)})
@@ -217,7 +217,7 @@ func TestEven(t *testing.T) {
 	for _, b := range tables(t) {
 		thinker := b.thinker(t)
 		for _, s := range scenes(t, b, 1, 3) {
-			v := player.Look(s)
+			v := player.ViewOf(s)
 			all := moves(t, b, v)
 			slices.SortFunc(all, crossword.Move.Compare)
 			quarter := all[:(len(all)+3)/4]
@@ -241,7 +241,7 @@ func TestStrong(t *testing.T) {
 	for _, b := range tables(t) {
 		thinker := b.thinker(t)
 		for _, s := range scenes(t, b, 2, 6) {
-			v := player.Look(s)
+			v := player.ViewOf(s)
 			c := thinker.Choose(v, player.Strong, player.Limit{})
 			for _, m := range moves(t, b, v) {
 				if m.Score > c.Move.Score {

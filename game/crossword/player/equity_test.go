@@ -14,7 +14,7 @@ func TestEquity(t *testing.T) {
 	for _, b := range tables(t) {
 		thinker := b.thinker(t)
 		for _, s := range scenes(t, b, 2, 6) {
-			v := player.Look(s)
+			v := player.ViewOf(s)
 			best, got := player.Choice{}, thinker.Equity(v)
 			if ranked := thinker.Rank(v, 1); len(ranked) > 0 {
 				best = ranked[0]

@@ -54,7 +54,7 @@ func TestEquityDuel(t *testing.T) {
 		equity := player.New(player.Config{Variant: b.variant, Layout: b.layout, Words: all, Leaves: leaves})
 		greedy := player.New(player.Config{Variant: b.variant, Layout: b.layout, Words: all})
 		choose := func(s crossword.State, game int) player.Choice {
-			v := player.Look(s)
+			v := player.ViewOf(s)
 			switch {
 			case (s.ToMove()+game)%2 == 1:
 				return greedy.Choose(v, player.Strong, player.Limit{})

@@ -46,7 +46,7 @@ func ms(d time.Duration) float64 { return float64(d) / float64(time.Millisecond)
 const endNodes = 1_000
 
 func (c *contestant) choose(s crossword.State, seed uint64) player.Choice {
-	v := player.Look(s)
+	v := player.ViewOf(s)
 	limit, end := player.Limit{Seed: seed}, 0
 	if v.Bag == 0 {
 		limit.Nodes, end = endNodes, 1

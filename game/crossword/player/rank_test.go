@@ -16,7 +16,7 @@ func TestRank(t *testing.T) {
 	for _, b := range tables(t) {
 		thinker, leaves := b.thinker(t), resources.Leaves(b.variant.Tiles.Name)
 		for _, s := range scenes(t, b, 1, 5) {
-			v := player.Look(s)
+			v := player.ViewOf(s)
 			if v.Bag < 2*crossword.RackSize {
 				continue // a leave is worth other things there
 			}

@@ -35,8 +35,8 @@ type Other struct {
 	Rack crossword.Rack // empty unless it is seen
 }
 
-// Look is the view of the player to move.
-func Look(s crossword.State) View {
+// ViewOf is the view of the player to move.
+func ViewOf(s crossword.State) View {
 	me := s.ToMove()
 	v := View{Board: s.Board(), Rack: s.Seat(me).Rack, Unseen: s.Unseen(me), Bag: s.BagCount(), Idle: s.Idle()}
 	for i := 1; i < s.Players(); i++ {

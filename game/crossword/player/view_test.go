@@ -17,7 +17,7 @@ func TestLook(t *testing.T) {
 			if _, over := s.Outcome(); over {
 				break
 			}
-			v := player.Look(s)
+			v := player.ViewOf(s)
 			me, other := s.Seat(s.ToMove()), s.Seat(1-s.ToMove())
 			seen := mode == crossword.Open || s.BagCount() == 0
 			if v.Rack != me.Rack || v.Board != s.Board() || v.Bag != s.BagCount() || v.Idle != s.Idle() || len(v.Others) != 1 {
@@ -54,7 +54,7 @@ func TestStop(t *testing.T) {
 	for _, b := range tables(t) {
 		thinker := b.thinker(t)
 		for i, s := range scenes(t, b, 1, 3) {
-			v := player.Look(s)
+			v := player.ViewOf(s)
 			full := thinker.Choose(v, player.Best, player.Limit{Nodes: 150}).Nodes
 			for _, after := range []int{0, 1, 7, 60} {
 				asked := 0

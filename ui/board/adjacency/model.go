@@ -127,7 +127,7 @@ func (m *Model) nextTick() tea.Cmd {
 func (m *Model) look() time.Duration {
 	at := rules.Cut(m.deps.Now().Round(0).Sub(m.started))
 	m.seen = max(m.seen, at, m.state.Last())
-	m.left = m.state.Left(m.seen)
+	m.left = m.state.Remaining(m.seen)
 	return m.seen
 }
 

@@ -20,7 +20,7 @@ func (m Model) tipLines(width int) []string {
 	if tip.Everyday {
 		what = "everyday word"
 	}
-	lines := []string{t.Muted.Render(widget.Cut(say.Count(tip.Left, what)+" left", width))}
+	lines := []string{t.Muted.Render(widget.Cut(say.Count(tip.Words, what)+" left", width))}
 	lines = append(lines, m.startLines(tip.Starts, width)...)
 	var lengths []string
 	for letters, words := range tip.Lengths {

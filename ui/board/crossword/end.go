@@ -133,9 +133,9 @@ func (m Model) settled(o rules.Outcome, seat, width int) []string {
 	room := width - len(final) - 1
 	head := style.Render(widget.Fit(name, room) + " " + final)
 	steps := fmt.Sprintf("   %d from the turns", at.Before)
-	if at.Lost != 0 || len(at.Left) > 0 {
+	if at.Lost != 0 || len(at.Rest) > 0 {
 		var left []string
-		for _, tile := range at.Left {
+		for _, tile := range at.Rest {
 			left = append(left, widget.TileText(m.kind.variant.Tiles, tile))
 		}
 		if o.Ending != rules.Resigned {
