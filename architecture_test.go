@@ -33,6 +33,7 @@ var rooms = []room{
 	{"resources/...", []string{"game/...", "files"}},
 
 	// What the faces share.
+	{"ui/terminal", nil}, // what stands between a terminal and a screen knows neither
 	{"ui/theme", nil},
 	{"ui/screen", []string{"game/...", "stats", "ui/theme"}},
 	{"ui/screentest", []string{"ui/screen", "ui/theme"}},
@@ -52,12 +53,12 @@ var rooms = []room{
 	// shown of it.
 	{"ui/tournament/wire", []string{"game/..."}},
 	{"ui/tournament/client", []string{"game/...", "ui/say", "ui/tournament/wire"}},
-	{"ui/tournament/watch", []string{"game/...", "ui/say", "ui/theme", "ui/widget", "ui/screen", "ui/tournament", "ui/tournament/wire"}},
+	{"ui/tournament/watch", []string{"game/...", "ui/say", "ui/theme", "ui/widget", "ui/screen", "ui/terminal", "ui/tournament", "ui/tournament/wire"}},
 	{"ui/tournament/join", append([]string{"ui/board/santorini", "ui/tournament/client", "ui/tournament/wire"}, screenMay...)},
 	{"ui/tournament", []string{"game/...", "files", "ui/say", "ui/tournament/wire"}},
 
 	// Only these two know the screens.
-	{"ui/app", append([]string{"ui/menu", "ui/settings", "ui/stats", "ui/help", "ui/board/...", "ui/tournament/join"}, screenMay...)},
+	{"ui/app", append([]string{"ui/menu", "ui/settings", "ui/stats", "ui/help", "ui/board/...", "ui/terminal", "ui/tournament/join"}, screenMay...)},
 	{"ui/cli", []string{"game/...", "files", "settings", "stats", "resources", "ui/..."}},
 
 	{".", []string{"ui/cli"}},

@@ -373,3 +373,19 @@ func TestTypedAhead(t *testing.T) {
 	r.m = next.(model)
 	r.shows("menu 80×23 key y")
 }
+
+// TestTyped: no key and no paste brings a screen what a terminal would obey.
+func TestTyped(t *testing.T) {
+	for text, want := range map[string]string{"a": "a", "é": "é", "日": "日", " ": " ", "\x1b": "", "a\x9b": "", "\u009b": "", "\x00": "", "\u202e": ""} {
+		if got := typed(tea.KeyPressMsg{Code: 'x', Text: text}).(tea.KeyPressMsg); got.Text != want || got.Code != 'x' {
+			t.Errorf("the text %q of a key became %q", text, got.Text)
+		}
+	}
+	for text, want := range map[string]string{
+		"two\r\nlines\rand\nmore\t.": "two\nlines\nand\nmore\t.", "\x1b[31mred\x1b[m": "[31mred[m", "\xffé\u009b\x00": "é",
+	} {
+		if got := typed(tea.PasteMsg{Content: text}).(tea.PasteMsg); got.Content != want {
+			t.Errorf("%q pasted became %q", text, got.Content)
+		}
+	}
+}

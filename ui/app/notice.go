@@ -34,6 +34,7 @@ var keyHide = screen.Bind("ctrl+x", "hide this", "ctrl+x")
 // with is the notices with one more. One that stays takes the place of the
 // earlier one of its topic; without a text it only takes that away.
 func (n notices) with(add screen.Notice) notices {
+	add.Text = widget.Printable(add.Text) // it may quote a file's name
 	if !add.Sticky {
 		n.passing = add.Text
 		n.number++

@@ -17,6 +17,7 @@ import (
 	"quoin/settings"
 	"quoin/stats"
 	"quoin/ui/screen"
+	"quoin/ui/terminal"
 )
 
 // Env is what the screens need from outside.
@@ -48,8 +49,15 @@ const frames = 60
 // back as it was found, whatever the reason.
 func Run(ctx context.Context, env Env, first screen.Place) error {
 	profile := colorprofile.Detect(env.Output, env.Environ)
+	dropped := make(chan terminal.Dropped, 1)
+	input := terminal.NewReader(env.Input, func(d terminal.Dropped) {
+		select {
+		case dropped <- d:
+		default: // one is being told
+		}
+	})
 	options := []tea.ProgramOption{
-		tea.WithContext(ctx), tea.WithInput(env.Input), tea.WithOutput(env.Output), tea.WithEnvironment(env.Environ),
+		tea.WithContext(ctx), tea.WithInput(input), tea.WithOutput(env.Output), tea.WithEnvironment(env.Environ),
 		tea.WithFPS(frames), tea.WithFilter(usualSize), tea.WithoutSignalHandler(),
 	}
 	if env.NoColor {
@@ -61,6 +69,7 @@ func Run(ctx context.Context, env Env, first screen.Place) error {
 	p := tea.NewProgram(newModel(env, builder(env), first, profile), options...)
 	stop := leaveOnSignal(p)
 	defer stop()
+	defer tell(p, dropped)()
 	_, err := p.Run()
 	if errors.Is(err, tea.ErrProgramPanic) {
 		return errors.New("there is a bug in Quoin, and it had to stop; a running game is kept, and the menu offers to resume it")
@@ -69,6 +78,22 @@ func Run(ctx context.Context, env Env, first screen.Place) error {
 		return nil // a signal, and the model was too slow to leave by itself
 	}
 	return err
+}
+
+// tell tells the player what of the input was dropped, until it is stopped.
+func tell(p *tea.Program, dropped <-chan terminal.Dropped) (stop func()) {
+	done := make(chan struct{})
+	go func() {
+		for {
+			select {
+			case <-done:
+				return
+			case d := <-dropped:
+				p.Send(droppedNotices[d])
+			}
+		}
+	}()
+	return func() { close(done) }
 }
 
 // leaveOnSignal ends the program in the same way as ctrl+c does when the

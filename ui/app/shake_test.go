@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"unicode"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
@@ -214,6 +215,9 @@ func (s *shaken) fits() {
 	}
 	v := s.m.View()
 	lines := strings.Split(v.Content, "\n")
+	if i := strings.IndexFunc(ansi.Strip(v.Content), func(r rune) bool { return r != '\n' && unicode.IsControl(r) }); i >= 0 {
+		panic(fmt.Sprintf("the terminal would obey %q", ansi.Strip(v.Content)[i:][:1]))
+	}
 	if len(lines) > max(1, height) {
 		panic(fmt.Sprintf("%d lines", len(lines)))
 	}

@@ -11,7 +11,7 @@ import (
 )
 
 func (m model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
-	next, cmd := m.update(msg)
+	next, cmd := m.update(typed(msg))
 	// What a screen asks of the app is done before the next key is read.
 	if asked, ok := screen.Sent(cmd); ok {
 		return next.Update(asked)

@@ -12,6 +12,7 @@ import (
 
 	rules "quoin/game/tournament"
 	"quoin/ui/screen"
+	"quoin/ui/terminal"
 	"quoin/ui/theme"
 	"quoin/ui/tournament"
 	"quoin/ui/tournament/wire"
@@ -37,7 +38,7 @@ type Env struct {
 func Show(ctx context.Context, env Env) error {
 	profile := colorprofile.Detect(env.Output, env.Environ)
 	options := []tea.ProgramOption{
-		tea.WithContext(ctx), tea.WithInput(env.Input), tea.WithOutput(env.Output), tea.WithEnvironment(env.Environ), tea.WithoutSignalHandler(),
+		tea.WithContext(ctx), tea.WithInput(terminal.NewReader(env.Input, nil)), tea.WithOutput(env.Output), tea.WithEnvironment(env.Environ), tea.WithoutSignalHandler(),
 	}
 	if env.NoColor {
 		profile = colorprofile.ASCII

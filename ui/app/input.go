@@ -1,0 +1,43 @@
+package app
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/ui/screen"
+	"quoin/ui/terminal"
+)
+
+// typed takes out of keys and pastes what nobody types. The protocols of some
+// terminals can give a key any text, escape included; on a screen that shows
+// what was typed, the terminal and the library that draws would obey it.
+func typed(msg tea.Msg) tea.Msg {
+	switch msg := msg.(type) {
+	case tea.KeyPressMsg:
+		if !utf8.ValidString(msg.Text) || strings.ContainsFunc(msg.Text, unprintable) {
+			msg.Text = ""
+		}
+		return msg
+	case tea.PasteMsg:
+		text := strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(strings.ToValidUTF8(msg.Content, ""))
+		msg.Content = strings.Map(func(r rune) rune {
+			if r != '\n' && r != '\t' && unprintable(r) {
+				return -1
+			}
+			return r
+		}, text)
+		return msg
+	}
+	return msg
+}
+
+func unprintable(r rune) bool { return !unicode.IsPrint(r) }
+
+// notices that something of the input was dropped.
+var droppedNotices = map[terminal.Dropped]screen.Notice{
+	terminal.DroppedSequence: {Text: "The terminal sent something longer than any key is; it was left out"},
+	terminal.DroppedPaste:    {Text: "What was pasted is longer than 64 KiB; the rest was left out"},
+}

@@ -1,0 +1,307 @@
+package terminal
+
+import (
+	"time"
+	"unicode/utf8"
+)
+
+// The bounds of what a terminal may send. No key, report or answer of any
+// terminal comes near them; the library behind panics at 33 parameters, on a
+// goroutine of its own.
+const (
+	MaxParams   = 30      // parameters of a sequence
+	MaxSequence = 4 << 10 // bytes of a sequence
+	MaxPaste    = 64 << 10
+	maxDigits   = 9 // of a parameter: more would not fit 32 bits
+)
+
+// A sequence that somebody typed, such as alt+[, is over when nothing follows
+// at once; the library waits 50 ms. What is being dropped, and a paste whose end
+// never comes, are over after a longer lull.
+const (
+	lull      = 100 * time.Millisecond
+	dropLull  = time.Second
+	pasteLull = 5 * time.Second
+)
+
+// Dropped is what of the input was too much.
+type Dropped uint8
+
+// What can be too much.
+const (
+	DroppedSequence Dropped = iota // a sequence with too many bytes or parameters
+	DroppedPaste                   // what is beyond MaxPaste
+)
+
+// guard passes on what a terminal sends, within bounds. What it passes on is a
+// function of the bytes and of the lulls between them, and doesn't depend on how
+// they are split into reads; nothing waits in it but an incomplete character.
+type guard struct {
+	dropped func(Dropped)
+	out     []byte // what is passed on by this call
+	last    time.Time
+
+	state state
+	kind  byte // of a string: its introducer, as it stands after ESC
+	over  bool // the sequence or the paste is too long; the rest is dropped
+	size  int  // bytes of the sequence or of the paste so far
+	csi   csi  // of the control sequence at hand
+
+	char [utf8.UTFMax]byte // a character that isn't whole yet
+	have int
+
+	wire wire
+}
+
+type state uint8
+
+const (
+	ground  state = iota
+	escaped       // after ESC
+	control       // a control sequence, after CSI
+	single        // after SS3
+	text          // an OSC, DCS, APC, PM or SOS string
+	ending        // after an ESC in one
+	pasted
+	pastedEscape  // after ESC in a paste
+	pastedControl // after CSI in a paste
+)
+
+// C0 and C1 characters that mean something here.
+const (
+	etx = 0x03 // ctrl+c
+	bel = 0x07
+	can = 0x18
+	sub = 0x1a
+	esc = 0x1b
+	st  = 0x9c
+)
+
+const (
+	pasteEnd  = "\x1b[201~"
+	stringEnd = "\x1b\\"
+	// unknown ends a control sequence as one that means nothing to anybody.
+	unknown = 'z'
+)
+
+// pass is what of some input is passed on; it is valid until the next call.
+func (g *guard) pass(in []byte, now time.Time) []byte {
+	g.out = g.out[:0]
+	g.rests(now.Sub(g.last))
+	g.last = now
+	for _, b := range in {
+		g.next(b)
+	}
+	return g.out
+}
+
+// rests ends what a lull ends.
+func (g *guard) rests(since time.Duration) {
+	switch {
+	case g.state == ground:
+	case g.state >= pasted:
+		if since >= pasteLull {
+			g.endPaste()
+		}
+	case since >= dropLull, since >= lull && !g.over:
+		g.state = ground
+	}
+}
+
+func (g *guard) next(b byte) {
+	switch g.state {
+	case ground:
+		g.plain(b)
+	case escaped:
+		g.introduced(b)
+	case control:
+		g.controlled(b)
+	case single:
+		g.singled(b)
+	case text:
+		g.within(b)
+	case ending:
+		g.ended(b)
+	case pasted:
+		g.paste(b)
+	case pastedEscape:
+		g.state = pasted
+		if b == '[' {
+			g.state, g.csi = pastedControl, csi{}
+			return
+		}
+		g.paste(b)
+	case pastedControl:
+		g.pasteControl(b)
+	}
+}
+
+// plain is a byte outside of all sequences. Characters are passed on whole, so
+// that no reader ever sees a part of one as a control.
+func (g *guard) plain(b byte) {
+	switch {
+	case g.have > 0 || b >= 0xc0:
+		g.character(b, g.plain)
+	case b == esc:
+		g.put(b)
+		g.state, g.over = escaped, false
+	case b < utf8.RuneSelf:
+		g.put(b)
+	case b <= 0x9f:
+		g.put(b)
+		switch short := b - 0x40; short {
+		case '[', 'O', 'P', ']', '_', '^', 'X':
+			g.introduce(short)
+		}
+	}
+}
+
+// character collects one of several bytes. A byte that breaks it off is given
+// to again.
+func (g *guard) character(b byte, again func(byte)) {
+	if g.have > 0 && utf8.RuneStart(b) {
+		g.have = 0 // what was there is no character, and no key sends it
+		again(b)
+		return
+	}
+	g.char[g.have] = b
+	g.have++
+	if !utf8.FullRune(g.char[:g.have]) {
+		return
+	}
+	if utf8.Valid(g.char[:g.have]) {
+		for _, c := range g.char[:g.have] {
+			g.put(c)
+		}
+		if g.state == pasted {
+			g.size += g.have
+		}
+	}
+	g.have = 0
+}
+
+// introduced is the byte after an ESC.
+func (g *guard) introduced(b byte) {
+	g.state = ground
+	switch b {
+	case '[', 'O', 'P', ']', '_', '^', 'X':
+		g.put(b)
+		g.introduce(b)
+	default:
+		g.plain(b) // alt and a key, or another ESC, or the end of a string
+	}
+}
+
+// introduce begins a sequence, whose introducer has been passed on.
+func (g *guard) introduce(kind byte) {
+	g.kind, g.over, g.size = kind, false, 2
+	switch kind {
+	case '[':
+		g.state, g.csi = control, csi{}
+	case 'O':
+		g.state = single
+	default:
+		g.state = text
+	}
+}
+
+// controlled is a byte of a control sequence.
+func (g *guard) controlled(b byte) {
+	switch {
+	case b >= 0x20 && b <= 0x3f:
+		g.size++
+		g.csi.add(b)
+		switch {
+		case g.over:
+		case g.csi.params > MaxParams || g.size > MaxSequence:
+			g.tooLong(string(rune(unknown)))
+		case g.csi.digits <= maxDigits:
+			g.put(b)
+		}
+		return
+	case b >= 0x40 && b <= 0x7e:
+		g.state = ground
+		if g.over {
+			return
+		}
+		g.put(b)
+		if b == '~' && g.csi.is(200) {
+			g.state, g.over, g.size = pasted, false, 0
+		}
+		return
+	}
+	g.state = ground
+	g.plain(b) // it breaks the sequence off
+}
+
+// singled is a byte of a sequence of digits and one letter.
+func (g *guard) singled(b byte) {
+	if b >= '0' && b <= '9' {
+		if g.size++; g.size-2 > maxDigits {
+			if !g.over {
+				g.tooLong(string(rune(unknown)))
+			}
+			return
+		}
+		g.put(b)
+		return
+	}
+	g.state = ground
+	if !g.over || b < 0x21 || b > 0x7e {
+		g.plain(b)
+	}
+}
+
+// within is a byte of a string.
+func (g *guard) within(b byte) {
+	g.size++
+	switch {
+	case b == esc:
+		g.state = ending
+		if !g.over {
+			g.put(b) // it may be a key, and keys don't wait
+		}
+	case b == can, b == sub, b == st, b == bel && g.kind == ']':
+		g.state = ground
+		if !g.over {
+			g.put(b)
+		}
+	case g.over && b == etx:
+		g.state = ground
+		g.plain(b) // whoever wants to leave may
+	case g.over:
+	case g.size > MaxSequence:
+		g.tooLong(stringEnd)
+	default:
+		g.put(b)
+	}
+}
+
+// ended is the byte after an ESC in a string: it ends the string, or it breaks
+// it off and begins something else.
+func (g *guard) ended(b byte) {
+	switch {
+	case b == '\\' && g.over:
+		g.state = ground
+		return
+	case g.over:
+		g.put(esc)
+	}
+	g.state, g.over = escaped, false
+	g.next(b)
+}
+
+// tooLong ends a sequence here for whoever reads, and drops the rest.
+func (g *guard) tooLong(end string) {
+	g.over = true
+	for i := range len(end) {
+		g.put(end[i])
+	}
+	g.tell(DroppedSequence)
+}
+
+func (g *guard) tell(d Dropped) {
+	if g.dropped != nil {
+		g.dropped(d)
+	}
+}

@@ -1,0 +1,73 @@
+package terminal
+
+// paste is a byte of a paste. Only characters go through: terminals take the
+// escape sequences out of what they paste, and those that don't had better.
+func (g *guard) paste(b byte) {
+	switch {
+	case g.have > 0 || b >= 0xc0:
+		g.pasteCharacter(b)
+	case b == esc:
+		g.state = pastedEscape
+	case b == 0x80+'['-0x40:
+		g.state, g.csi = pastedControl, csi{}
+	case b == etx:
+		// Terminals take this out too, since programs end a paste with it. So
+		// it is a key, and the paste's end was lost.
+		g.endPaste()
+		g.plain(b)
+	case b < 0x80 && g.fits(1):
+		g.size++
+		g.put(b)
+	}
+}
+
+func (g *guard) pasteCharacter(b byte) {
+	if g.have == 0 && !g.fits(4) {
+		return
+	}
+	g.character(b, g.paste)
+}
+
+// fits says whether so many bytes more are within the bound. When they are not,
+// the paste ends for whoever reads, and the rest of it is dropped.
+func (g *guard) fits(n int) bool {
+	if !g.over && g.size+n > MaxPaste {
+		g.puts(pasteEnd)
+		g.over = true
+		g.tell(DroppedPaste)
+	}
+	return !g.over
+}
+
+// pasteControl is a byte of a control sequence in a paste: the paste's end, or
+// ctrl+c as terminals with more keys send it, or nothing that goes through.
+func (g *guard) pasteControl(b byte) {
+	switch {
+	case b >= 0x20 && b <= 0x3f:
+		g.csi.add(b)
+	case b == '~' && g.csi.is(201):
+		g.endPaste()
+	case b == 'u' && g.csi.is('c') && g.csi.values[1] == 5, b == '~' && g.csi.is(27) && g.csi.values[1] == 5 && g.csi.values[2] == 'c':
+		g.endPaste()
+		g.plain(etx)
+	case b >= 0x40 && b <= 0x7e:
+		g.state = pasted
+	default:
+		g.state = pasted
+		g.paste(b)
+	}
+}
+
+// endPaste ends a paste, which has ended for whoever reads if it was too long.
+func (g *guard) endPaste() {
+	if !g.over {
+		g.puts(pasteEnd)
+	}
+	g.state, g.over, g.have = ground, false, 0
+}
+
+func (g *guard) puts(s string) {
+	for i := range len(s) {
+		g.put(s[i])
+	}
+}

@@ -1,0 +1,83 @@
+// Package terminal stands between a terminal and Bubble Tea: what comes in is
+// kept within bounds, and what goes out leaves the terminal as it was found. It
+// knows nothing of what is played, and there may be any number of terminals, as
+// a server has them.
+package terminal
+
+import (
+	"io"
+	"time"
+)
+
+// NewReader is the input of a terminal, within bounds: sequences of at most
+// MaxParams parameters and MaxSequence bytes, pastes of at most MaxPaste, and
+// characters only whole and only in UTF-8. What is beyond is dropped up to where
+// it ends, and dropped, if it isn't nil, is told so once; it must not block.
+//
+// Where in is a file, so is the reader: Bubble Tea makes it raw, and cancels
+// reading by its descriptor. On Windows Bubble Tea reads the console itself and
+// leaves this out.
+func NewReader(in io.Reader, dropped func(Dropped)) io.Reader {
+	r := &reader{in: in, guard: guard{dropped: dropped}, now: time.Now}
+	if f, ok := in.(file); ok {
+		return &fileReader{file: f, reader: r}
+	}
+	return r
+}
+
+// file is what Bubble Tea wants of a terminal; *os.File has it.
+type file interface {
+	io.ReadWriteCloser
+	Fd() uintptr
+	Name() string
+}
+
+type reader struct {
+	in    io.Reader
+	guard guard
+	now   func() time.Time
+	rest  []byte // passed on by the guard, and not yet read
+}
+
+// Read blocks until there is something to pass on.
+func (r *reader) Read(p []byte) (int, error) {
+	for {
+		n, err := r.once(p)
+		if n > 0 || err != nil || len(p) == 0 {
+			return n, err
+		}
+	}
+}
+
+// once reads once, of which there may be nothing to pass on. What a read brings
+// is all passed on by it where p has room for readLeast bytes, so that nothing
+// is left here while somebody waits for the descriptor.
+func (r *reader) once(p []byte) (int, error) {
+	if len(r.rest) == 0 {
+		var buffer [2 << 10]byte
+		room := max(1, min(len(buffer), (len(p)-readLeast)/2))
+		n, err := r.in.Read(buffer[:room])
+		if n <= 0 {
+			return 0, err
+		}
+		r.rest = r.guard.pass(buffer[:n], r.now())
+		// An error comes again with the next read.
+	}
+	n := copy(p, r.rest)
+	r.rest = r.rest[n:]
+	return n, nil
+}
+
+// No byte makes more than two of it but the ends that the guard puts to what is
+// too long or broken off, and those are shorter than this.
+const readLeast = 16
+
+// fileReader is a reader that is a file too.
+type fileReader struct {
+	file
+	*reader
+}
+
+// Read reads once. Whoever has the descriptor waits until there is something to
+// read, and can be called off; a second read from here could not.
+func (f *fileReader) Read(p []byte) (int, error) { return f.once(p) }

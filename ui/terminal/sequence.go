@@ -1,0 +1,65 @@
+package terminal
+
+// csi is what matters of a control sequence, read as the library reads it.
+type csi struct {
+	any    bool
+	marked bool   // it has a prefix or an intermediate byte
+	params int    // parameters so far
+	digits int    // of the parameter at hand
+	values [3]int // the first of them
+}
+
+// add takes a byte before the last one.
+func (c *csi) add(b byte) {
+	first := !c.any
+	c.any, c.params = true, max(1, c.params)
+	switch {
+	case b < '0':
+		c.marked = true
+		c.digits = 0
+	case b <= '9':
+		c.digits++
+		if c.params <= len(c.values) && c.digits <= maxDigits {
+			c.values[c.params-1] = 10*c.values[c.params-1] + int(b-'0')
+		}
+	case b <= ';':
+		c.params++
+		c.digits = 0
+	case first:
+		c.marked = true
+	}
+}
+
+// is says whether the first parameter is so much, in a sequence without marks.
+func (c *csi) is(first int) bool { return !c.marked && c.values[0] == first }
+
+// wire counts the parameters of whatever may be read as a sequence, wherever
+// somebody begins to read: the library sometimes begins in the middle of one, or
+// of a character, after a lull that it took for the end.
+type wire struct {
+	escape bool // the last byte was ESC
+	counts bool // parameters may be coming
+	seps   int
+}
+
+// put passes a byte on, unless it would begin a parameter too many.
+func (g *guard) put(b byte) {
+	w := &g.wire
+	switch {
+	case w.escape && (b == '[' || b == 'P'), b == 0x80+'['-0x40, b == 0x80+'P'-0x40:
+		w.counts, w.seps = true, 0
+	case b == ';' || b == ':':
+		if w.counts {
+			if w.seps++; w.seps >= MaxParams {
+				if w.seps == MaxParams {
+					g.tell(DroppedSequence)
+				}
+				return
+			}
+		}
+	case b < '0' || b > '?':
+		w.counts = false
+	}
+	w.escape = b == esc
+	g.out = append(g.out, b)
+}
