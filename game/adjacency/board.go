@@ -1,6 +1,7 @@
 package adjacency
 
 import (
+	"bytes"
 	"fmt"
 	"strings"
 )
@@ -20,6 +21,11 @@ func (b Board) Squares() int { return int(b.size) * int(b.size) }
 
 // At is the letter on a square, 'a'..'z'; 'q' stands for Qu.
 func (b Board) At(square int) byte { return b.squares[square] }
+
+// Has says whether any square has the letter; 'q' is Qu.
+func (b Board) Has(tile byte) bool {
+	return bytes.IndexByte(b.squares[:b.Squares()], tile) >= 0
+}
 
 // Face is what a square shows: one upper-case letter, or "Qu".
 func (b Board) Face(square int) string { return Face(b.squares[square]) }

@@ -11,13 +11,14 @@ const (
 	Earlier                           // before the step above it
 	TimeUp                            // the clock had reached zero
 	NotYet                            // Expire with time left, Complete with a clock
+	Untimed                           // Expire in a game without a clock
 	OneBoard                          // a re-roll in a game without a clock
 	BadSkip                           // a re-roll that puts fewer than 0 or more than MaxSkip boards aside
 	NotLetters                        // something else than a..z; At is its place
 	TooShort                          // fewer letters than the least, or fewer than two squares
 	AlreadyPlayed                     // Path is where this board has it, if it has it
 	LoneQ                             // a q without u; At is its place
-	NoPath                            // At is the first letter that can't follow, Path the squares before it
+	NoPath                            // At is the first letter that can't follow, Path the squares before it; Absent if no square has it
 	NotInDictionary                   // with the dictionary check on
 )
 
@@ -26,6 +27,7 @@ var reasons = [...]string{
 	Earlier:         "the time is before the last action's",
 	TimeUp:          "the time is up",
 	NotYet:          "there is time left",
+	Untimed:         "there is no clock",
 	OneBoard:        "this game has one board",
 	BadSkip:         "not a number of boards to put aside",
 	NotLetters:      "not letters",
@@ -47,6 +49,7 @@ type Refusal struct {
 	At     int    // index of the offending letter in Word, where the reason has one
 	Path   Path   // squares concerned, where the reason has any
 	Need   int    // TooShort: the least number of letters; 0 when squares are missing
+	Absent bool   // NoPath: no square has the letter at At, used or not
 }
 
 func (r *Refusal) Error() string { return fmt.Sprintf("%v: %v", r.Action, r.Reason) }

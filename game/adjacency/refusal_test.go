@@ -45,9 +45,9 @@ func TestRefusals(t *testing.T) {
 		{"q without u at the end", fresh, Enter{"catq", second}, Refusal{Reason: LoneQ, Word: "catq", At: 3}},
 		{"q without u after Qu", fresh, Enter{"quizq", second}, Refusal{Reason: LoneQ, Word: "quizq", At: 4}},
 		{"no path: a letter too far", fresh, Enter{"Card", second}, Refusal{Reason: NoPath, Word: "card", At: 3, Path: Path{0, 1, 4}}},
-		{"no path: counted in letters after Qu", fresh, Enter{"quizx", second}, Refusal{Reason: NoPath, Word: "quizx", At: 4, Path: Path{6, 7, 11}}},
-		{"no path: not even the first letter", fresh, Enter{"why", second}, Refusal{Reason: NoPath, Word: "why"}},
-		{"no path: a u of its own", fresh, Enter{"quu", second}, Refusal{Reason: NoPath, Word: "quu", At: 2, Path: Path{6}}},
+		{"no path: counted in letters after Qu", fresh, Enter{"quizx", second}, Refusal{Reason: NoPath, Word: "quizx", At: 4, Path: Path{6, 7, 11}, Absent: true}},
+		{"no path: not even the first letter", fresh, Enter{"why", second}, Refusal{Reason: NoPath, Word: "why", Absent: true}},
+		{"no path: a u of its own", fresh, Enter{"quu", second}, Refusal{Reason: NoPath, Word: "quu", At: 2, Path: Path{6}, Absent: true}},
 		{"no path: longer than the board", fresh, Enter{"cats" + strings.Repeat("s", 200), second}, Refusal{Reason: NoPath, At: 4, Word: "cats" + strings.Repeat("s", 200), Path: Path{0, 1, 2, 3}}},
 		{"not in the dictionary", fresh, Enter{"Tac", second}, Refusal{Reason: NotInDictionary, Word: "tac", Path: Path{2, 1, 0}}},
 
@@ -65,7 +65,7 @@ func TestRefusals(t *testing.T) {
 		{"q without u before too few squares", two, Enter{"qx", second}, Refusal{Reason: LoneQ, Word: "qx"}},
 		{"q without u before no path", fresh, Enter{"xyzq", second}, Refusal{Reason: LoneQ, Word: "xyzq", At: 3}},
 		{"too few squares before not in the dictionary", two, Enter{"qu", second}, Refusal{Reason: TooShort, Word: "qu"}},
-		{"no path before not in the dictionary", fresh, Enter{"tax", second}, Refusal{Reason: NoPath, Word: "tax", At: 2, Path: Path{2, 1}}},
+		{"no path before not in the dictionary", fresh, Enter{"tax", second}, Refusal{Reason: NoPath, Word: "tax", At: 2, Path: Path{2, 1}, Absent: true}},
 	}
 	for _, c := range tests {
 		t.Run(c.name, func(t *testing.T) {

@@ -185,6 +185,8 @@ func (s State) resolve(a Action) (Found, error) {
 		return no(Earlier)
 	case !expires && at >= s.config.Limit():
 		return no(TimeUp)
+	case expires && !s.config.Timed() && at < s.config.Limit():
+		return no(Untimed)
 	case expires && at < s.config.Limit():
 		return no(NotYet)
 	}
@@ -236,7 +238,7 @@ func (s State) resolveWord(a Enter) (Found, error) {
 	}
 	path, ok := s.Board().Trace(anywhere(tiles))
 	if !ok {
-		return no(Refusal{Reason: NoPath, At: Letters(tiles[:len(path)]), Path: path})
+		return no(Refusal{Reason: NoPath, At: Letters(tiles[:len(path)]), Path: path, Absent: !s.Board().Has(tiles[len(path)])})
 	}
 	if s.config.Checked && !s.words.Has(word) {
 		return no(Refusal{Reason: NotInDictionary, Path: path})

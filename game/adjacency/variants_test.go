@@ -76,7 +76,7 @@ func TestNoClock(t *testing.T) {
 		{"a word after ten years", Enter{"net", 10 * year}, TimeUp},
 		{"a re-roll", Reroll{At: 3 * year}, OneBoard},
 		{"a re-roll that puts a wrong number aside", Reroll{3 * year, -1}, OneBoard},
-		{"running out", Expire{3 * year}, NotYet},
+		{"running out", Expire{3 * year}, Untimed},
 		{"all found", Complete{3 * year}, 0},
 		{"all found before the last step", Complete{2 * year}, Earlier},
 		{"leaving", Leave{4 * year}, 0},

@@ -100,6 +100,6 @@ func (m model) status() string {
 var (
 	keySuspend = screen.Bind("ctrl+z", "suspend", "ctrl+z")
 	keyHelp    = screen.Bind("?", "help", "?", "f1", "ctrl+g")
-	// Where letters are typed, ? may be one of them.
+	// Where text is typed, ? may be part of it.
 	keyHelpTyping = screen.Bind("ctrl+g", "help", "f1", "ctrl+g")
 )

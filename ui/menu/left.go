@@ -52,7 +52,11 @@ func (m Model) resume(g game) (screen.Screen, tea.Cmd) {
 func (m Model) asks(g game) (screen.Screen, tea.Cmd) {
 	switch {
 	case len(g.Seats) == 0:
-		return m, screen.Send(screen.Notice{Text: "A game of Adjacency can't be discarded: it is recorded as it stands, when its time is up or you end it"})
+		when := "when its time is up or you end it"
+		if !g.timed() {
+			when = "once you end it"
+		}
+		return m, screen.Send(screen.Notice{Text: "A game of Adjacency can't be discarded: it is recorded as it stands, " + when})
 	case m.deps.Discard == nil:
 		return m, nil
 	}

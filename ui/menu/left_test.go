@@ -163,3 +163,17 @@ func TestNoneRunning(t *testing.T) {
 		}
 	}
 }
+
+// Why a game of Adjacency can't be discarded is true of the game.
+func TestNotDiscarded(t *testing.T) {
+	for minutes, want := range map[int]string{3: "when its time is up or you end it", 0: "as it stands, once you end it"} {
+		w := newWorld()
+		w.running = []stats.Running{running("b", 102*time.Second, 5, 23)}
+		w.running[0].Minutes = minutes
+		s, _ := w.discarding(t, nil)
+		_, asked := screentest.Press(t, s, "x")
+		if n, ok := asked[0].(screen.Notice); !ok || !strings.HasSuffix(n.Text, want) {
+			t.Errorf("with %d minutes it says %v", minutes, asked)
+		}
+	}
+}

@@ -17,9 +17,10 @@ type command struct {
 	do         func(d *dialogue, ctx context.Context, at time.Duration)
 }
 
-// commands begin with different letters, so that one letter is enough.
-func commands() []command {
-	return []command{
+// commands are those of a game with a clock or without. They begin with
+// different letters, so that one letter is enough.
+func commands(timed bool) []command {
+	all := []command{
 		{"board", "show the board", func(d *dialogue, _ context.Context, _ time.Duration) { d.board() }},
 		{"time", "tell the time left and the score; so does an empty line", func(d *dialogue, _ context.Context, _ time.Duration) { d.say(d.status()) }},
 		{"words", "list the words found", func(d *dialogue, _ context.Context, _ time.Duration) { d.words() }},
@@ -28,6 +29,20 @@ func commands() []command {
 		{"quit", "end the game before its time, and record it", (*dialogue).quit},
 		{"help", "tell the rules and this; so does ?, and help where the board lacks that word", func(d *dialogue, _ context.Context, _ time.Duration) { d.help() }},
 	}
+	if timed {
+		return all
+	}
+	without := map[string]string{
+		"time":   "tell the score; so does an empty line",
+		"reroll": "", // it is refused, and so not offered
+		"quit":   "end the game before all is found, and record it",
+	}
+	for i := range all {
+		if help, other := without[all[i].name]; other {
+			all[i].help = help
+		}
+	}
+	return all
 }
 
 // answer does what a line asks for.
@@ -69,7 +84,7 @@ func (d *dialogue) holds(text string) bool {
 }
 
 func (d *dialogue) command(ctx context.Context, name string, at time.Duration) {
-	for _, c := range commands() {
+	for _, c := range commands(d.state.Config().Timed()) {
 		if name != "" && strings.HasPrefix(c.name, name) {
 			c.do(d, ctx, at)
 			return
@@ -125,7 +140,10 @@ func (d *dialogue) words() {
 
 func (d *dialogue) help() {
 	d.say(rules(d.state.Config()))
-	for _, c := range commands() {
+	for _, c := range commands(d.state.Config().Timed()) {
+		if c.help == "" {
+			continue
+		}
 		d.say(fmt.Sprintf("  /%-7s %s", c.name, c.help))
 	}
 	d.say("The first letter of a command is enough. ctrl+c leaves the game running, to be resumed later")

@@ -98,7 +98,7 @@ func TestHelpOfLines(t *testing.T) {
 				"adjacency", func() error {
 					return Adjacency(context.Background(), env(help, "/quit", help, "n"), Which{FindAll: true})
 				},
-				[]string{"/reroll", "End the game now", "y ends the game", "Playing on"},
+				[]string{"/board", "End the game now", "y ends the game", "Playing on"},
 			},
 			{
 				"a game left", func() error { return Adjacency(context.Background(), env(help, "y", "/quit", "y"), Which{}) },

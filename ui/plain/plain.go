@@ -331,7 +331,11 @@ func (d *dialogue) end(ctx context.Context) {
 func (d *dialogue) leaveRunning() {
 	d.readClock(d.env.Now())
 	if d.keeper.release() {
-		d.say("The game runs on, with " + d.status() + "; resume it with: quoin adjacency --plain --resume")
+		stays := "The game runs on, with "
+		if !d.state.Config().Timed() {
+			stays = "The game waits, with "
+		}
+		d.say(stays + d.status() + "; resume it with: quoin adjacency --plain --resume")
 	} else {
 		d.say("This game couldn't be saved and ends here, with " + say.Count(d.state.Score(), "point"))
 	}

@@ -23,6 +23,8 @@ func Refusal(r *adjacency.Refusal) string {
 		return "Time was up before that"
 	case adjacency.NotYet:
 		return "There is time left"
+	case adjacency.Untimed:
+		return "This game has no clock"
 	case adjacency.OneBoard:
 		return "This game keeps its board"
 	case adjacency.BadSkip:
@@ -73,7 +75,7 @@ func noPath(r *adjacency.Refusal) string {
 		return Word(r.Word) + " isn't on the board"
 	}
 	face := adjacency.Face(r.Word[r.At])
-	if r.At == 0 {
+	if r.At == 0 || r.Absent {
 		return fmt.Sprintf("There is no %s on the board", face)
 	}
 	before := strings.ToUpper(r.Word[:r.At])

@@ -52,7 +52,9 @@ type Keys struct {
 	Full [][]key.Binding
 	// Topic names the help page (resources/help/TOPIC.md) shown below it.
 	Topic string
-	// Typing is true where letters are typed, so that ? and q are not commands.
+	// Typing is true where ? may be part of what is typed, so that it isn't the
+	// key of help; F1 and ctrl+g still are. Where only letters are typed it is
+	// false: nobody means a letter by ?.
 	Typing bool
 	// Holds is true where leaving costs something, so that ctrl+c goes to the
 	// screen, which asks, and sends Quit.

@@ -46,7 +46,7 @@ func (m Model) keysOfOther(k screen.Keys) screen.Keys {
 		k.Full = [][]key.Binding{k.Full[0], {keyChoose, keyClear, keyUndo}}
 		return k
 	case p.prefix.typing:
-		k.Short, k.Typing = []key.Binding{keyFound, shortAny, shortMove, keyForget}, true
+		k.Short = []key.Binding{keyFound, shortAny, shortMove, keyForget, shortHelp}
 		k.Full = [][]key.Binding{{shortAny, keyFound, keyForget}}
 		return k
 	case m.tab == wordsTab:

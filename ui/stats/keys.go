@@ -116,7 +116,7 @@ func (m Model) Keys() screen.Keys {
 		k.Short = []key.Binding{keyDone, shortValue, keyRow, keyAll, keyUndo}
 		k.Full = [][]key.Binding{{keyRow, keyLess, keyMore, screen.Bind("1 to 8", "that value", "1"), keyAll, keyDone, keyUndo}}
 	case m.prefix.typing:
-		k.Short, k.Typing = []key.Binding{keyFound, shortAny, shortMove, keyForget}, true
+		k.Short = []key.Binding{keyFound, shortAny, shortMove, keyForget, shortHelp}
 		k.Full = [][]key.Binding{{shortAny, keyFound, keyForget}}
 	case m.tab == wordsTab:
 		k.Short = append([]key.Binding{screen.Bind("/", "begins with", "/"), keySort}, m.clearKey(m.prefix.text() != "")...)

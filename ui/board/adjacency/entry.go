@@ -32,8 +32,17 @@ func (e entry) typed(b rules.Board, letter byte) entry {
 // walked is the entry with the tile of a square more; false when no path of
 // this entry leads there.
 func (e entry) walked(b rules.Board, square int) (entry, bool) {
-	next := e.with(b, rules.Step{Tile: b.At(square), Square: square}, false)
-	if !next.ok {
+	if !e.ok && !e.empty() {
+		return e, false
+	}
+	next := entry{steps: slices.Clone(e.steps)}
+	for i := range next.steps {
+		if next.steps[i].Square != rules.AnySquare {
+			next.steps[i].Square = e.path[i] // where the word lies by now, see traced
+		}
+	}
+	next.steps = append(next.steps, rules.Step{Tile: b.At(square), Square: square})
+	if next.path, next.ok = b.Trace(next.steps); !next.ok {
 		return e, false
 	}
 	return next, true
@@ -59,8 +68,19 @@ func (e entry) last() int {
 	return e.path[len(e.path)-1]
 }
 
+// traced finds the path: over the squares that were walked, if the word can be
+// spelt so. Where it can't, it is looked for anywhere, as the rules do: what
+// counts is that there is a path, and a word that would be taken isn't marked
+// as impossible.
 func (e entry) traced(b rules.Board) entry {
-	e.path, e.ok = b.Trace(e.steps)
+	if e.path, e.ok = b.Trace(e.steps); e.ok {
+		return e
+	}
+	free := slices.Clone(e.steps)
+	for i := range free {
+		free[i].Square = rules.AnySquare
+	}
+	e.path, e.ok = b.Trace(free)
 	return e
 }
 

@@ -8,7 +8,8 @@ import (
 	"quoin/ui/screen"
 )
 
-// The keys of the running game. Letters are tiles, so commands are not.
+// The keys of the running game. Letters are tiles, so commands are not; ? is
+// none, and opens help as everywhere.
 var (
 	keyEnter     = screen.Bind("enter", "play", "enter")
 	keyClear     = screen.Bind("esc", "clear", "esc")
@@ -27,7 +28,7 @@ var (
 	keyPageUp    = screen.Bind("pgup", "scroll the words", "pgup")
 	keyPageDown  = screen.Bind("pgdn", "scroll the words", "pgdown")
 	keyWalk      = screen.Bind("↑↓←→ space", "walk", "up")
-	keyHelp      = screen.KeyHelpTyping
+	keyHelp      = screen.KeyHelp
 	keyLeave     = screen.KeyLeave
 
 	keyYes = screen.Bind("enter", "yes", "enter", "y", "Y")
@@ -48,7 +49,6 @@ var (
 	keyLength   = screen.Bind("2 to 9", "only that length, 0 all", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9")
 	keyStart    = screen.Bind("a", "only from a square", "a")
 	keyOther    = screen.Bind("←→", "board before, after", "left", "right", "h", "l")
-	keyHelpMark = screen.KeyHelp
 
 	keyStartDone = screen.Bind("enter", "keep", "enter", "space", "a")
 	keyStartAll  = screen.Bind("esc", "all squares", "esc", "backspace", "delete")
@@ -56,7 +56,7 @@ var (
 
 // Keys is what the keys do now.
 func (m Model) Keys() screen.Keys {
-	k := screen.Keys{Topic: "adjacency", Typing: m.phase == playing || m.phase == dealing}
+	k := screen.Keys{Topic: "adjacency"}
 	switch {
 	case m.phase == over && m.result.choosing:
 		k.Short = []key.Binding{screen.Bind("↑↓←→", "square", "up"), keyStartDone, keyStartAll}
@@ -64,7 +64,7 @@ func (m Model) Keys() screen.Keys {
 		other := showNames[(m.result.show+1)%shows]
 		k.Short = []key.Binding{
 			keyMenu, keyAgain, keySame, screen.Bind("f", other, "f"), screen.Bind("a 2-9", "filter", "a"), keyCopy,
-			keyHelpMark, keyDetail,
+			keyHelp, keyDetail,
 		}
 		if len(m.state.Boards()) > 1 {
 			k.Short = slices.Insert(k.Short, 2, screen.Bind("←→", "board", "left"))
@@ -75,7 +75,7 @@ func (m Model) Keys() screen.Keys {
 			{keyShow, keyLength, keyStart, keyTurn},
 		}
 	case m.phase == failed:
-		k.Short = []key.Binding{keyBack, keyHelpMark}
+		k.Short = []key.Binding{keyBack, keyHelp}
 	case m.asked != none:
 		k.Short = []key.Binding{keyYes, keyNo}
 	case m.entry.empty():

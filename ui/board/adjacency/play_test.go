@@ -123,7 +123,7 @@ func TestEnter(t *testing.T) {
 	tb.press("esc")
 	tb.letters("woz")
 	tb.press("enter")
-	tb.shows("No free Z next to WO")
+	tb.shows("There is no Z on the board")
 	tb.shows("> WO[Z]")
 
 	tb.press("esc", "w", "enter")

@@ -102,6 +102,9 @@ func (m Model) Status() string {
 	if m.state.Config().Timed() {
 		return say.Clock(m.left) + " left"
 	}
+	if !m.holding.Of(m.state) {
+		return "" // what there is to find is being looked for
+	}
 	found, all := m.holding.Found(m.state)
 	return fmt.Sprintf("%d of %d found", found, all)
 }
@@ -119,9 +122,10 @@ func (m Model) title(b box) string {
 	}
 	bar := min(barMost, b.width/2-8)
 	clock := ""
-	if c.Timed() {
+	switch {
+	case c.Timed():
 		clock = widget.Clock(t, m.left, c.Limit(), bar)
-	} else {
+	case m.holding.Of(m.state):
 		found, all := m.holding.Found(m.state)
 		clock = widget.Progress(t, found, all, bar-4)
 	}
@@ -287,7 +291,11 @@ func (m Model) playedBefore() *rules.Refusal {
 func (m Model) messageLine() string {
 	t := m.frame.Theme
 	if m.asked != none {
-		return t.Key.Render("enter") + t.Muted.Render(" yes   ") + t.Key.Render("esc") + t.Muted.Render(" no, go on; the clock is running")
+		no := " no, go on"
+		if m.state.Config().Timed() {
+			no += "; the clock is running"
+		}
+		return t.Key.Render("enter") + t.Muted.Render(" yes   ") + t.Key.Render("esc") + t.Muted.Render(no)
 	}
 	msg := m.message
 	if msg.text == "" && !m.entry.empty() {
@@ -315,5 +323,6 @@ func (m Model) stuck() string {
 	}
 	return say.Refusal(&rules.Refusal{
 		Reason: rules.NoPath, Word: m.entry.word(), At: rules.Letters(before), Path: m.entry.path,
+		Absent: !m.state.Board().Has(m.entry.steps[len(before)].Tile),
 	})
 }

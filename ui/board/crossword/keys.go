@@ -60,7 +60,8 @@ func (m Model) Keys() screen.Keys {
 	case m.phase == over:
 		k.Short, k.Full = m.overKeys()
 	case m.phase == playing:
-		k.Typing = true
+		// ? is a blank on the board and part of a text in a line.
+		k.Typing = m.asked == none && !m.veiled && m.mode != blanking
 		k.Short = m.playingKeys()
 		k.Full = m.allKeys()
 	default:
@@ -82,7 +83,7 @@ func (m Model) playingKeys() []key.Binding {
 	case m.asked != none:
 		return []key.Binding{keyYes, keyNo}
 	case m.veiled:
-		return []key.Binding{keyReveal, esc("leave"), keyPane, keyHelp}
+		return []key.Binding{keyReveal, esc("leave"), keyPane, screen.KeyHelp}
 	}
 	switch m.mode {
 	case noting:

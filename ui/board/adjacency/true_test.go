@@ -1,0 +1,131 @@
+package adjacency
+
+import (
+	"errors"
+	"math/rand/v2"
+	"regexp"
+	"strings"
+	"testing"
+
+	"charm.land/bubbles/v2/key"
+	"github.com/charmbracelet/x/ansi"
+
+	rules "quoin/game/adjacency"
+	"quoin/settings"
+	"quoin/ui/play"
+	"quoin/ui/say"
+	"quoin/ui/screen"
+	"quoin/ui/screentest"
+)
+
+// findAll is a table at which a game without a clock is played.
+func findAll(t testing.TB, width, height int) *table {
+	t.Helper()
+	tb := newTable(t, width, height, nil)
+	m := New(tb.model().deps, screen.Adjacency{FindAll: true})
+	next, _ := m.Update(tb.model().frame)
+	tb.s, _ = screentest.Settle(t, next, m.Init())
+	return tb
+}
+
+// TestWordAsTypedIsTrue types and walks at random: what the screen says of the
+// word so far is what the rules say of it, and a word that it marks as
+// impossible is refused.
+func TestWordAsTypedIsTrue(t *testing.T) {
+	r := rand.New(rand.NewPCG(26, 11))
+	keys := []string{"up", "down", "left", "right", "space", "space", "backspace", "ctrl+o"}
+	refused, walked := 0, 0
+	for range 60 {
+		tb := newTable(t, 80, 23, func(s *settings.Settings) { s.Size = 4 + r.IntN(2) })
+		for range 25 {
+			board := tb.model().state.Board()
+			pressed := keys[r.IntN(len(keys))]
+			switch r.IntN(3) {
+			case 0:
+				pressed = strings.ToLower(board.Face(r.IntN(board.Squares()))[:1])
+			case 1:
+				if r.IntN(4) == 0 {
+					pressed = string(rune('a' + r.IntN(26)))
+				}
+			}
+			tb.press(pressed)
+			m := tb.model()
+			word := m.entry.word()
+			var refusal *rules.Refusal
+			err := m.state.Check(rules.Enter{Word: word, At: m.seen})
+			switch {
+			case m.entry.empty():
+			case m.entry.ok && errors.As(err, &refusal) && refusal.Reason == rules.NoPath:
+				t.Errorf("%s on %v isn't marked, and the rules say %q", word, board, say.Refusal(refusal))
+			case !m.entry.ok && !errors.As(err, &refusal):
+				t.Errorf("%s on %v is told %q, and the rules take it", word, board, m.stuck())
+			case !m.entry.ok && refusal.Reason == rules.NoPath:
+				refused++
+				if got, want := m.stuck(), say.Refusal(refusal); got != want {
+					t.Errorf("%s on %v is told %q, and the rules say %q", word, board, got, want)
+				}
+			}
+			for _, s := range m.entry.steps {
+				if s.Square != rules.AnySquare {
+					walked++
+				}
+			}
+		}
+	}
+	if refused < 50 || walked < 50 {
+		t.Errorf("only %d words were refused, and %d squares walked", refused, walked)
+	}
+}
+
+var ofClocks = regexp.MustCompile(`(?i)\bclock|\btime\b|\d:\d\d|re-?roll`)
+
+// TestNoClockIsSpokenOf goes through what a game without a clock says before
+// its end, in which there is no clock and no other board.
+func TestNoClockIsSpokenOf(t *testing.T) {
+	tb := findAll(t, 80, 23)
+	for _, keys := range []string{"", "esc", "esc", "w", "enter", "z", "esc", "esc", "enter"} {
+		tb.press(strings.Fields(keys)...)
+		if tb.model().phase != playing {
+			break // the result tells how long it took
+		}
+		said := tb.text() + "\n" + tb.s.View().Status
+		k := tb.s.Keys()
+		for _, group := range append(k.Full, k.Short) {
+			for _, b := range group {
+				said += "\n" + b.Help().Key + " " + b.Help().Desc
+			}
+		}
+		if at := ofClocks.FindString(said); at != "" {
+			t.Errorf("after %q it speaks of %q:\n%s", keys, at, said)
+		}
+	}
+	if tb.model().phase != over {
+		t.Error("the game never ended, so its last words weren't seen")
+	}
+	if m := tb.model(); m.holding.Known {
+		m.phase, m.holding = playing, play.Holding{}
+		if said := m.View(); strings.Contains(ansi.Strip(said.Content)+said.Status, "0 of 0") {
+			t.Error("before the words are known it says that there are none")
+		}
+	}
+	timed := newTable(t, 80, 23, nil)
+	timed.press("esc")
+	timed.shows("no, go on; the clock is running")
+}
+
+// TestHelpKey says that ? is the key of help, since it is no letter.
+func TestHelpKey(t *testing.T) {
+	for _, keys := range []string{"", "w o", "esc", "w ctrl+r", "esc enter"} {
+		tb := newTable(t, 80, 23, nil)
+		tb.press(strings.Fields(keys)...)
+		k := tb.s.Keys()
+		if k.Typing {
+			t.Errorf("after %q ? is no key of help", keys)
+		}
+		for _, b := range k.Short {
+			if b.Help().Desc == "help" && !key.Matches(screentest.Key("?"), b) {
+				t.Errorf("after %q help is called %s", keys, b.Help().Key)
+			}
+		}
+	}
+}
