@@ -88,7 +88,7 @@ func TestNoClockIsSpokenOf(t *testing.T) {
 		if tb.model().phase != playing {
 			break // the result tells how long it took
 		}
-		said := tb.text() + "\n" + tb.s.View().Status
+		said := tb.text() + "\n" + tb.model().Status()
 		k := tb.s.Keys()
 		for _, group := range append(k.Full, k.Short) {
 			for _, b := range group {
@@ -104,7 +104,7 @@ func TestNoClockIsSpokenOf(t *testing.T) {
 	}
 	if m := tb.model(); m.holding.Known {
 		m.phase, m.holding = playing, play.Holding{}
-		if said := m.View(); strings.Contains(ansi.Strip(said.Content)+said.Status, "0 of 0") {
+		if said := ansi.Strip(m.View().Content) + m.Status(); strings.Contains(said, "0 of 0") {
 			t.Error("before the words are known it says that there are none")
 		}
 	}
@@ -125,6 +125,25 @@ func TestHelpKey(t *testing.T) {
 		for _, b := range k.Short {
 			if b.Help().Desc == "help" && !key.Matches(screentest.Key("?"), b) {
 				t.Errorf("after %q help is called %s", keys, b.Help().Key)
+			}
+		}
+	}
+}
+
+// TestLongWord types more than the line holds: its end stays in sight, and the
+// cursor behind it.
+func TestLongWord(t *testing.T) {
+	for _, word := range []string{strings.Repeat("q", 64), "w" + strings.Repeat("o", 63), "wojm"} {
+		for _, size := range [][2]int{{60, 19}, {80, 23}, {120, 39}} {
+			tb := newTable(t, size[0], size[1], func(s *settings.Settings) { s.Size = 8 })
+			tb.letters(word)
+			v := tb.s.View()
+			screentest.Fits(t, v, size[0], size[1])
+			line := strings.Split(ansi.Strip(v.Content), "\n")[v.Cursor.Y]
+			typed := []rune(line)[:min(v.Cursor.X, len([]rune(line)))]
+			last := string(typed[max(0, len(typed)-3):])
+			if v.Cursor.X >= size[0] || !strings.ContainsAny(strings.ToLower(last), word[len(word)-1:]+"u") {
+				t.Errorf("at %v the cursor is at %d behind %q of %q", size, v.Cursor.X, last, line)
 			}
 		}
 	}

@@ -67,7 +67,7 @@ func (m Model) viewPlaying() screen.View {
 	lines := make([]string, b.y, m.frame.Height)
 	lines = append(lines, m.title(b), "")
 	lines = m.appendBoard(lines, b)
-	word, cursor := m.wordLine()
+	word, cursor := m.wordLine(m.frame.Width - b.x - 1)
 	lines = append(lines, "", word, m.messageLine())
 	margin := strings.Repeat(" ", b.x)
 	for i := range lines {
@@ -241,9 +241,10 @@ func (m Model) listLines() []listLine {
 	return lines
 }
 
-// wordLine is the word being typed and what it would bring; at is the column
+// wordLine is the word being typed and what it would bring, in so many columns:
+// of a word that is longer the end stays in sight. at is the column
 // of the cursor.
-func (m Model) wordLine() (line string, at int) {
+func (m Model) wordLine(room int) (line string, at int) {
 	t := m.frame.Theme
 	switch m.asked {
 	case askLeave:
@@ -252,7 +253,6 @@ func (m Model) wordLine() (line string, at int) {
 		return t.Warn.Render(fmt.Sprintf("Drop the word and re-roll for %d points?", rules.RerollCost)), 0
 	}
 	var faces, b strings.Builder
-	b.WriteString(t.Accent.Render(">") + " ")
 	var tiles []byte
 	for i, s := range m.entry.steps {
 		tiles = append(tiles, s.Tile)
@@ -267,10 +267,10 @@ func (m Model) wordLine() (line string, at int) {
 		faces.WriteString(face)
 	}
 	b.WriteString(t.Strong.Render(faces.String()))
-	line = b.String()
+	line = t.Accent.Render(">") + " " + widget.CutLeft(b.String(), room-2)
 	at = lipgloss.Width(line)
 	if m.entry.ok && rules.Letters(tiles) >= m.state.Config().MinLength && len(tiles) > 1 && m.playedBefore() == nil {
-		line += t.Muted.Render("   " + say.Count(rules.Letters(tiles), "point") + ", enter to play")
+		line += t.Muted.Render(widget.Cut("   "+say.Count(rules.Letters(tiles), "point")+", enter to play", room-at))
 	}
 	return line, at
 }
