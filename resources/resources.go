@@ -5,6 +5,7 @@ package resources
 
 import (
 	_ "embed"
+	"encoding/hex"
 	"sync"
 
 	"quoin/game/crossword/search"
@@ -74,6 +75,31 @@ func International() *lexicon.Lexicon { return international() }
 // first call makes it ready, as International does.
 func Everyday() *lexicon.Lexicon { return everydayWords() }
 
+// sum is the SHA256 of the list that a graph was made from; see lexicon.Load.
+func sum(graph []byte) string {
+	const magic, length = 8, 32
+	return hex.EncodeToString(graph[magic : magic+length])
+}
+
+var (
+	internationalSum = sync.OnceValue(func() string { return sum(wordlist) })
+	everydaySum      = sync.OnceValue(func() string { return sum(everyday) })
+)
+
+// Own is Quoin's own list with that SHA256, or nil.
+func Own(sha256 string) *lexicon.Lexicon {
+	switch sha256 {
+	case internationalSum():
+		return International()
+	case everydaySum():
+		return Everyday()
+	}
+	return nil
+}
+
+// IsOwn says whether a list is one of Quoin's own, without making any ready.
+func IsOwn(sha256 string) bool { return sha256 == internationalSum() || sha256 == everydaySum() }
+
 // Gaddag is the graph of any list for games with crossing words. Those of
 // Quoin's own lists are made ready by the first call for them, within some
 // twenty milliseconds, and kept. That of another list is built at each call,
@@ -81,21 +107,21 @@ func Everyday() *lexicon.Lexicon { return everydayWords() }
 // error is a *lexicon.GaddagError.
 func Gaddag(lex *lexicon.Lexicon) (*lexicon.Gaddag, error) {
 	switch lex.SHA256() {
-	case International().SHA256():
+	case internationalSum():
 		return internationalGaddag(), nil
-	case Everyday().SHA256():
+	case everydaySum():
 		return everydayGaddag(), nil
 	}
 	return lexicon.NewGaddag(lex)
 }
 
 // Dictionary is any list in every form that the crossword games ask. What
-// Gaddag says of time holds here too.
+// Gaddag says of time and errors holds here too.
 func Dictionary(lex *lexicon.Lexicon) (*search.Dictionary, error) {
 	switch lex.SHA256() {
-	case International().SHA256():
+	case internationalSum():
 		return internationalDictionary(), nil
-	case Everyday().SHA256():
+	case everydaySum():
 		return everydayDictionary(), nil
 	}
 	g, err := lexicon.NewGaddag(lex)

@@ -130,10 +130,8 @@ func (s *session) lexicon(name string) (*lexicon.Lexicon, error) {
 
 // seenBefore is the list of a checksum, wherever it was found before.
 func (s *session) seenBefore(sum string) (*lexicon.Lexicon, error) {
-	for _, l := range []*lexicon.Lexicon{resources.International(), resources.Everyday()} {
-		if l.SHA256() == sum {
-			return l, nil
-		}
+	if l := resources.Own(sum); l != nil {
+		return l, nil
 	}
 	if path := resources.ListPlace(s.paths.Data, sum); s.paths.Data != "" && path != "" {
 		if l, err := resources.Load(path); err == nil && l.SHA256() == sum {

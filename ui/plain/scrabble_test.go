@@ -139,7 +139,7 @@ func TestScrabbleDraw(t *testing.T) {
 // greedy is a computer that makes the move of the highest score, so that a game
 // doesn't change with what the levels learn.
 func greedy(_ context.Context, words play.Tongue, _ string, _ scrabble.Log, s crossword.State) (crossword.Action, error) {
-	g := words.Words.Generator(s.Variant().Tiles, s.Board().Layout())
+	g := words.Dictionary().Generator(s.Variant().Tiles, s.Board().Layout())
 	g.Set(s.Board())
 	if m, ok := g.Best(s.Seat(s.ToMove()).Rack); ok {
 		return crossword.Lay{Move: m}, nil

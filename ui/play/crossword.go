@@ -4,7 +4,9 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"runtime/debug"
 	"slices"
+	"sync"
 	"time"
 
 	"quoin/game"
@@ -38,19 +40,26 @@ func CrosswordEngine(rules string, words crossword.Words) Engine[crossword.Actio
 
 // Tongue is the words of a crossword game.
 type Tongue struct {
-	Words    *search.Dictionary // for the computer, for hints and for looking up
-	Everyday *search.Dictionary // that the gentle level knows
+	Words *lexicon.Lexicon
 	// Trusted says that the list of the game can't be read any more, so that its
 	// words aren't checked. Words is then another list.
 	Trusted bool
+
+	dictionary func() *search.Dictionary // of Words
+	everyday   func() *search.Dictionary // that the gentle level knows
 }
+
+// Dictionary is the words as the computer needs them, for its turns and for
+// hints. The first call is slow, some tens of milliseconds, so that a game of
+// Quoin's own words needn't wait for it before its board is seen.
+func (t Tongue) Dictionary() *search.Dictionary { return t.dictionary() }
 
 // Check says what is a word in the game.
 func (t Tongue) Check() crossword.Words {
 	if t.Trusted || t.Words == nil {
 		return crossword.Trust{}
 	}
-	return t.Words.Words
+	return t.Words
 }
 
 // Tongue is the words of a new game by the settings, and writes the list into
@@ -83,16 +92,37 @@ func (h Host) TongueOf(header game.Header, lost Lost) (t Tongue, note string, er
 	return t, note, err
 }
 
-func (h Host) tongue(l *lexicon.Lexicon) (t Tongue, err error) {
-	if t.Words, err = resources.Dictionary(l); err != nil {
-		return Tongue{}, err
+func (h Host) tongue(l *lexicon.Lexicon) (Tongue, error) {
+	t := Tongue{Words: l}
+	if resources.IsOwn(l.SHA256()) {
+		t.dictionary = sync.OnceValue(func() *search.Dictionary { return ready(l) })
+	} else {
+		// It may be too rich for a graph, which has to be told now.
+		d, err := resources.Dictionary(l)
+		if err != nil {
+			return Tongue{}, err
+		}
+		t.dictionary = func() *search.Dictionary { return d }
 	}
-	common, err := h.Everyday()
+	t.everyday = sync.OnceValue(func() *search.Dictionary {
+		common, err := h.Everyday()
+		if err != nil {
+			return nil // then all words are
+		}
+		return ready(common)
+	})
+	return t, nil
+}
+
+// ready makes a dictionary. What that leaves of memory is several times what it
+// keeps, and goes back to the system at once.
+func ready(l *lexicon.Lexicon) *search.Dictionary {
+	d, err := resources.Dictionary(l)
 	if err != nil {
-		return Tongue{}, err
+		return nil // never of Quoin's own lists
 	}
-	t.Everyday, err = resources.Dictionary(common)
-	return t, err
+	debug.FreeOSMemory()
+	return d
 }
 
 // thoughtTime bounds how long the computer thinks about a turn. Its own bounds
@@ -113,7 +143,7 @@ func ThinkCrossword(ctx context.Context, t Tongue, level string, log game.Log[cr
 		Seed: rand.NewPCG(log.Seed, uint64(len(log.Steps))).Uint64(),
 		Stop: func() bool { return ctx.Err() != nil },
 	}
-	return t.thinker(s).Choose(player.ViewOf(s), l, limit).Action(s.Last()), nil
+	return t.thinker(s, l).Choose(player.ViewOf(s), l, limit).Action(s.Last()), nil
 }
 
 // AdviseCrossword is a good turn for the player to move, for a hint. It is
@@ -122,20 +152,24 @@ func AdviseCrossword(ctx context.Context, t Tongue, s crossword.State) crossword
 	ctx, cancel := context.WithTimeout(ctx, thoughtTime)
 	defer cancel()
 	limit := player.Limit{Stop: func() bool { return ctx.Err() != nil }}
-	return t.thinker(s).Choose(player.ViewOf(s), player.Strong, limit).Action(s.Last())
+	return t.thinker(s, player.Strong).Choose(player.ViewOf(s), player.Strong, limit).Action(s.Last())
 }
 
-func (t Tongue) thinker(s crossword.State) *player.Thinker {
-	return player.New(player.Config{
-		Variant: s.Variant(), Layout: s.Board().Layout(), Words: t.Words, Everyday: t.Everyday,
+func (t Tongue) thinker(s crossword.State, level player.Level) *player.Thinker {
+	c := player.Config{
+		Variant: s.Variant(), Layout: s.Board().Layout(), Words: t.Dictionary(),
 		Leaves: resources.Leaves(s.Variant().Tiles.Name),
-	})
+	}
+	if level == player.Gentle { // others don't ask it
+		c.Everyday = t.everyday()
+	}
+	return player.New(c)
 }
 
 // CanLay says whether the player on a seat has a legal move on the board as it
 // lies. It is slow.
 func (t Tongue) CanLay(s crossword.State, seat int) bool {
-	g := t.Words.Generator(s.Variant().Tiles, s.Board().Layout())
+	g := t.Dictionary().Generator(s.Variant().Tiles, s.Board().Layout())
 	g.Set(s.Board())
 	_, ok := g.Best(s.Seat(seat).Rack)
 	return ok

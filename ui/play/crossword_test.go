@@ -133,3 +133,33 @@ func TestThinkCrossword(t *testing.T) {
 		t.Error("the first player has a move, and the second has none")
 	}
 }
+
+// TestTongueIsReadyAtOnce holds that the everyday words are asked for by the
+// gentle level alone, and only when it thinks.
+func TestTongueIsReadyAtOnce(t *testing.T) {
+	h, asked := lists{"club": "cab\nab\nba\n", settings.Everyday: "ab\n"}.host("club"), 0
+	find := h.Lexicon
+	h.Lexicon = func(name string) (*lexicon.Lexicon, error) {
+		if name == settings.Everyday {
+			asked++
+		}
+		return find(name)
+	}
+	header := game.Header{Rules: scrabble.Rules, Config: `named computer best "Quoin" human "Ada"`, Draws: "CABAEBIZXWVKJY"}
+	words, err := h.Tongue(&header)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, _, err := play.CrosswordEngine(scrabble.Rules, words.Check()).Begin(context.Background(), nil, header)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		level string
+		asked int
+	}{{"strong", 0}, {"best", 0}, {"gentle", 1}, {"gentle", 1}} {
+		if _, err := play.ThinkCrossword(context.Background(), words, c.level, m.Log, m.State); err != nil || asked != c.asked {
+			t.Errorf("%s has asked for them %d times, %v", c.level, asked, err)
+		}
+	}
+}

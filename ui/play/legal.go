@@ -33,7 +33,7 @@ func (t Tongue) Legal(s crossword.State, answer crossword.Action) crossword.Acti
 
 // instead is a turn that the rules take.
 func (t Tongue) instead(s crossword.State) crossword.Action {
-	g := t.Words.Generator(s.Variant().Tiles, s.Board().Layout())
+	g := t.Dictionary().Generator(s.Variant().Tiles, s.Board().Layout())
 	g.Set(s.Board())
 	moves := g.Moves(s.Seat(s.ToMove()).Rack, nil)
 	slices.SortFunc(moves, crossword.Move.Compare)

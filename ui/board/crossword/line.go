@@ -81,7 +81,7 @@ type lookup struct {
 // looksUp opens that window.
 func (m Model) looksUp() Model {
 	m.mode, m.line, m.message = looking, line{}, message{}
-	words := m.tongue.Words.Words
+	words := m.tongue.Words
 	m.lookup = lookup{list: words.Name()}
 	for a := byte('a'); a <= 'z'; a++ {
 		for b := byte('a'); b <= 'z'; b++ {
@@ -101,7 +101,7 @@ func (m Model) verdict() (text string, t tone) {
 		return "Type a word; its answer stands here at once", plain
 	case slices.ContainsFunc([]byte(word), func(c byte) bool { return c|0x20 < 'a' || c|0x20 > 'z' }):
 		return "Words have only the letters A to Z", bad
-	case m.tongue.Words.Words.Has(strings.ToLower(word)):
+	case m.tongue.Words.Has(strings.ToLower(word)):
 		return strings.ToUpper(word) + " is a valid word", good
 	}
 	return strings.ToUpper(word) + " is not a valid word", bad

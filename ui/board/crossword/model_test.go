@@ -115,3 +115,26 @@ var (
 	bob   = rules.Player{Name: "Bob"}
 	quoin = rules.Player{Name: "Quoin", Level: "strong"}
 )
+
+// TestFirstSight holds that the board is drawn, and takes keys, before anybody
+// has looked for a move: making the words ready for that takes longer than all
+// the rest.
+func TestFirstSight(t *testing.T) {
+	var due []func(time.Time) tea.Msg
+	d := deps(settings.NewLive("", settings.Default(), nil, nil), &wall{}, 7)
+	d.Tick = func(_ time.Duration, then func(time.Time) tea.Msg) tea.Cmd {
+		due = append(due, then)
+		return nil
+	}
+	tb := &table{TB: t, s: New(d, scrabbleGame(rules.AsNamed, ada, quoin))}
+	tb.frame(80, 23)
+	tb.s, _ = screentest.Settle(t, tb.s, tb.s.Init())
+	if m := tb.model(); m.phase != playing || m.survey == nil || len(due) != 1 {
+		t.Fatalf("somebody has looked, or nobody will:\n%s", tb.text())
+	}
+	tb.letters("q")
+	tb.s, _ = screentest.Settle(t, tb.s, screen.Send(due[0](time.Time{})))
+	if tb.model().survey != nil {
+		t.Error("nobody has looked for a move")
+	}
+}

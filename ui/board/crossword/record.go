@@ -95,8 +95,20 @@ func (m Model) begins(b begun) (Model, tea.Cmd) {
 		told = tea.Batch(told, screen.Send(screen.Notice{Text: b.note}))
 	}
 	m, next := m.goesOn()
+	if m.mine() {
+		// Nobody misses what the look for a move finds so soon, and it would
+		// take the time of the first frame.
+		look := next
+		next = m.deps.Tick(firstSight, func(time.Time) tea.Msg { return seen{look} })
+	}
 	return m, tea.Batch(told, next)
 }
+
+// firstSight is more than it takes to draw the board.
+const firstSight = 100 * time.Millisecond
+
+// seen says that the board has been seen, and what can begin then.
+type seen struct{ then tea.Cmd }
 
 // apply does actions, all or none, and records them.
 func (m Model) apply(actions ...rules.Action) (Model, tea.Cmd, error) {

@@ -32,6 +32,8 @@ func (m Model) update(msg tea.Msg) (Model, tea.Cmd) {
 			return m, nil
 		}
 		return m.begins(msg)
+	case seen:
+		return m, msg.then
 	case saved:
 		return m.heard(msg.kept)
 	case closed:

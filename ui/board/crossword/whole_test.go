@@ -67,7 +67,7 @@ func (tb *table) playsOn(turns int) {
 			tb.press("enter")
 		}
 		s := tb.model().state()
-		g := tb.model().tongue.Words.Generator(s.Variant().Tiles, s.Board().Layout())
+		g := tb.model().tongue.Dictionary().Generator(s.Variant().Tiles, s.Board().Layout())
 		g.Set(s.Board())
 		best, ok := g.Best(s.Seat(s.ToMove()).Rack)
 		before := len(s.Turns())
