@@ -25,7 +25,7 @@
 // State waits for Open:
 //
 //	next, err := state.Apply(event) // a refusal changes nothing
-//	write event.String() and a line feed to the record, and sync it
+//	append seal.Lines(event.String()) to the record, and sync it
 //	state = next                    // from here on it has happened
 //
 // After each change the server starts what State.Next lists, each with
@@ -34,9 +34,9 @@
 //
 // # The record
 //
-// The lines of all events, below FirstLine, are the record, and a State is a
-// fold of them: Replay. A server may be killed at any moment. What it finds
-// then is whole lines and at most one torn line, which Replay leaves out and
+// The lines of all events, below FirstLine, are the record, each with the
+// checksum that a Seal gives it, and a State is a fold of them: Replay. A
+// server may be killed at any moment. What it finds then is whole lines and at most one torn line, which Replay leaves out and
 // which is to be cut off the file before anything is appended. A restarted
 // server applies Resume: nobody is connected any more, and games that were
 // running are simply played again, under new numbers. Games whose line is

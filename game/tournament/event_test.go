@@ -132,11 +132,11 @@ func TestLongestLine(t *testing.T) {
 func TestRecordStaysBelowItsBound(t *testing.T) {
 	at, long := time.Duration(maxElapsed)*ms, strings.Repeat("z", MaxName)
 	pairing := Pairing{long, long, MaxRounds}
-	size := func(e Event) int { return len(e.String()) + 1 }
+	size := func(e Event) int { return len(e.String()) + sealBytes + 1 }
 	config := Config{MaxRounds, math.MaxInt64, MaxGrace, strings.Repeat("t", maxWords), strings.Repeat("g", maxWords)}
 	most := len(FirstLine) + 1 + size(Open{config}) + size(Start{at}) + size(Close{at}) +
-		MaxJoins*(size(Join{long, strings.Repeat("t", MaxToken), at})+size(Withdraw{long, at})+
-			MaxReturns*size(Return{long, at})+(MaxReturns+1)*size(Absent{long, at})) +
+		MaxEntrants*(size(Join{long, strings.Repeat("t", MaxToken), at})+MaxReturns*size(Return{long, at})+(MaxReturns+1)*size(Absent{long, at})) +
+		(MaxWaste+2*MaxReturns+3)*size(Join{long, strings.Repeat("t", MaxToken), at}) + // a server condenses then
 		MaxResumes*size(Resume{at}) +
 		maxGames*size(GameStarted{maxGames, pairing, at}) +
 		maxPlayed*size(GameFinished{maxGames, long, strings.Repeat("x", MaxEnding), MaxTurns, strings.Repeat("m", MaxMoves), at})

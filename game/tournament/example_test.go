@@ -12,6 +12,7 @@ import (
 func Example() {
 	var s tournament.State
 	record := tournament.FirstLine + "\n"
+	seal := tournament.SealOf(record)
 	now := func() time.Duration { return s.Last() + time.Second }
 	happened := func(e tournament.Event) {
 		next, err := s.Apply(e)
@@ -19,8 +20,9 @@ func Example() {
 			fmt.Println(err)
 			return
 		}
-		record += e.String() + "\n"
-		s = next
+		line, sealed := seal.Lines(e.String())
+		record += line
+		s, seal = next, sealed
 	}
 
 	happened(tournament.Open{Config: tournament.Config{Rounds: 2, Grace: time.Minute, Time: "30s+200ms", Game: "santorini 1"}})
@@ -46,16 +48,16 @@ func Example() {
 	fmt.Println(s.Winners())
 	// Output:
 	// "2000 join Alice": the name is taken ("Alice")
-	// quoin tournament 1
-	// 0 open rounds=2 opened=0 grace=60000 time=30s+200ms game=santorini 1
-	// 1000 join alice
-	// 2000 join bob
-	// 3000 start
-	// 4000 begin 1 alice bob 1
-	// 5000 finish 1 alice climbed 3 b2c3 +d4
-	// 6000 begin 2 bob alice 2
-	// 7000 finish 2 alice climbed 3 b2c3 +d4
-	// 8000 close
+	// quoin tournament 2
+	// 0 open rounds=2 opened=0 grace=60000 time=30s+200ms game=santorini 1 #7004f699
+	// 1000 join alice #662b4c4f
+	// 2000 join bob #46918078
+	// 3000 start #b8c8d38e
+	// 4000 begin 1 alice bob 1 #26f6c820
+	// 5000 finish 1 alice climbed 3 b2c3 +d4 #e2e07693
+	// 6000 begin 2 bob alice 2 #a2ce8bd1
+	// 7000 finish 2 alice climbed 3 b2c3 +d4 #8de7a8e2
+	// 8000 close #b92cbfcc
 	// 1 alice 2:0, +140 ± 264
 	// 2 bob 0:2, -140 ± 264
 	// [alice]

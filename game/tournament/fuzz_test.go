@@ -73,7 +73,7 @@ func FuzzPlay(f *testing.F) {
 	f.Add([]byte("\x00\x00\x00\x00\x01\x00\x00\x02\x00\x05\x00\x00\x06\x00\x00\x07\x00\x00\x06\x00\x00\x03\x01\x00\x08\x00\xff\x09\x00\xff\x0a\x00\x00"))
 	f.Fuzz(func(t *testing.T, script []byte) {
 		s := play(t, State{}, Open{usual})
-		lines := []string{FirstLine, Open{usual}.String()}
+		lines := []string{FirstUnsealed, Open{usual}.String()}
 		for len(script) >= 3 && len(lines) < 150 {
 			e := scripted(s, [3]byte(script))
 			script = script[3:]

@@ -32,14 +32,13 @@ func (e Join) check(s State) Refusal {
 		return Refusal{Reason: BadToken}
 	case slices.ContainsFunc(s.entrants, same):
 		return Refusal{Reason: NameTaken, Name: e.Name}
-	case len(s.entrants) >= MaxEntrants || s.joins >= MaxJoins:
+	case len(s.entrants) >= MaxEntrants:
 		return Refusal{Reason: ListFull}
 	}
 	return Refusal{}
 }
 
 func (e Join) change(s *State) {
-	s.joins++
 	s.entrants = append(slices.Clip(s.entrants), Entrant{
 		Number: len(s.entrants) + 1, Name: e.Name, Token: e.Token, Present: true, Since: e.Elapsed(),
 	})
@@ -54,6 +53,7 @@ func (e Withdraw) check(s State) Refusal {
 
 func (e Withdraw) change(s *State) {
 	i := s.index(e.Name)
+	s.waste += 3 + 2*s.entrants[i].Returns // Join, Withdraw, and being gone, once more than being back
 	s.entrants = slices.Delete(slices.Clone(s.entrants), i, i+1)
 	for i := range s.entrants {
 		s.entrants[i].Number = i + 1

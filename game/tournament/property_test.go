@@ -86,7 +86,7 @@ func (w *walk) do(e Event) {
 }
 
 func (w *walk) record() string {
-	return FirstLine + "\n" + strings.Join(w.lines, "\n") + "\n"
+	return FirstUnsealed + "\n" + strings.Join(w.lines, "\n") + "\n"
 }
 
 // Two states grown from one don't know each other.

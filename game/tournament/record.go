@@ -1,28 +1,39 @@
 package tournament
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
 	"quoin/game"
 )
 
-// FirstLine begins every record; the number is the version of the format. A
-// reader refuses others.
-const FirstLine = "quoin tournament 1"
+// The first line of a record; the number is the version of the format. A reader
+// refuses others.
+const (
+	// FirstLine begins records in which every line has a checksum. See Seal.
+	FirstLine = "quoin tournament 2"
+	// FirstUnsealed begins those of before there were any. They are read, and
+	// gone on with, without.
+	FirstUnsealed = "quoin tournament 1"
+)
 
 // MaxRecord is more bytes than the record of any tournament has.
 const MaxRecord = 128 << 20
 
+// Judge says what can't be in a game that was finished, by the rules of that
+// game, which a tournament doesn't know; nil where nothing is wrong.
+type Judge func(Config, Played) error
+
 // Replay folds the text of a record. The second result is how many bytes of it
 // are whole lines: what is beyond is a line that a killed server didn't
 // finish. It counts for nothing, and is to be cut off before anything is
-// appended.
+// appended. Judges are asked about every finished game.
 //
 // A text of no whole line gives the zero State. Anything else that is wrong is
 // a *game.SyntaxError, which says on which line; its Err is a *Refusal when the
 // line is an event that can't have happened there.
-func Replay(text string) (s State, whole int, err error) {
+func Replay(text string, judges ...Judge) (s State, whole int, err error) {
 	wrong := func(line int, err error) (State, int, error) {
 		return State{}, 0, &game.SyntaxError{Line: line, Err: err}
 	}
@@ -30,16 +41,24 @@ func Replay(text string) (s State, whole int, err error) {
 		return wrong(1, fmt.Errorf("the record has %d bytes, more than %d", len(text), MaxRecord))
 	}
 	first, rest, found := strings.Cut(text, "\n")
-	if !found && strings.HasPrefix(FirstLine, text) {
+	if !found && (strings.HasPrefix(FirstLine, text) || strings.HasPrefix(FirstUnsealed, text)) {
 		return State{}, 0, nil
 	}
 	if err := checkFirst(first); err != nil {
 		return wrong(1, err)
 	}
+	seal := begun(first)
 	for n := 2; ; n++ {
-		words, after, found := strings.Cut(rest, "\n")
+		line, after, found := strings.Cut(rest, "\n")
 		if !found {
+			if seal.damaged(line) {
+				return wrong(n, errDamaged)
+			}
 			return s, len(text) - len(rest), nil
+		}
+		var words string
+		if words, seal, err = seal.open(line); err != nil {
+			return wrong(n, err)
 		}
 		e, err := ParseEvent(words)
 		if err != nil {
@@ -48,8 +67,22 @@ func Replay(text string) (s State, whole int, err error) {
 		if s, err = s.Apply(e); err != nil {
 			return wrong(n, err)
 		}
+		if _, finished := e.(GameFinished); finished {
+			if err := judged(s.config, s.past.played, judges); err != nil {
+				return wrong(n, err)
+			}
+		}
 		rest = after
 	}
+}
+
+func judged(c Config, p Played, judges []Judge) error {
+	for _, judge := range judges {
+		if err := judge(c, p); err != nil {
+			return fmt.Errorf("game %d can't have been so: %w", p.Number, err)
+		}
+	}
+	return nil
 }
 
 func checkFirst(text string) error {
@@ -57,8 +90,14 @@ func checkFirst(text string) error {
 	if !ok {
 		return fmt.Errorf("this is not a record of a tournament (it should begin with %q)", FirstLine)
 	}
-	if text != FirstLine {
-		return fmt.Errorf("the record has version %.10q; this Quoin reads %q", version, FirstLine)
+	if text != FirstLine && text != FirstUnsealed {
+		return fmt.Errorf("the record has version %.10q; this Quoin reads %q and %q", version, FirstUnsealed, FirstLine)
 	}
 	return nil
 }
+
+// The faults of a line that its checksum shows.
+var (
+	errUnsealed = errors.New("the line has no checksum: it was damaged")
+	errDamaged  = errors.New("the line and its checksum don't belong together: one of them was damaged, or a line before it is missing")
+)

@@ -15,7 +15,7 @@ const (
 	BadName                         // Detail is a *NameError
 	BadToken                        // too long, or something else than letters, digits, _ and -
 	NameTaken                       // by somebody on the list, capitals or not
-	ListFull                        // MaxEntrants are on it, or there were MaxJoins
+	ListFull                        // MaxEntrants are on it
 	ListClosed                      // Join, Withdraw or Start after Start
 	ListOpen                        // something that comes after Start before it
 	TooFew                          // Start with fewer than MinEntrants

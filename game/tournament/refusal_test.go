@@ -133,10 +133,10 @@ func TestBoundsOnComingAndGoing(t *testing.T) {
 	})
 	t.Run("joins", func(t *testing.T) {
 		s := on(t, "")
-		for range MaxJoins {
+		for range 5000 { // whoever joins and goes takes nobody's place
 			s = play(t, s, Join{Name: "alice"}, Withdraw{Name: "alice"})
 		}
-		checkReason(t, s, Join{Name: "alice"}, ListFull)
+		checkReason(t, s, Join{Name: "alice"}, 0)
 	})
 	t.Run("resumes", func(t *testing.T) {
 		s := on(t, "")

@@ -17,9 +17,10 @@ const (
 )
 
 // Bounds that keep the record of any tournament below MaxRecord, whatever
-// clients do. MaxReturns is for each entrant.
+// clients do. MaxReturns is for each entrant. MaxWaste is for the server: see
+// State.Waste.
 const (
-	MaxJoins   = 1024
+	MaxWaste   = 4096
 	MaxReturns = 400
 	MaxResumes = 1000
 	maxPlayed  = MaxEntrants * (MaxEntrants - 1) / 2 * MaxRounds
@@ -32,8 +33,8 @@ type State struct {
 	config   Config
 	phase    Phase
 	last     time.Duration // when the last event happened
-	joins    int           // Withdraw doesn't take one back
 	resumes  int
+	waste    int
 	entrants []Entrant // in the order of joining
 
 	// Since Start.
@@ -177,6 +178,11 @@ func (s State) Games() []Played {
 	}
 	return games
 }
+
+// Waste is how many events, at most, were about those who are no more on the
+// list. They do nothing for the state, and clients can make any number of them:
+// from MaxWaste on a server takes them out of its record with Condense.
+func (s State) Waste() int { return s.waste }
 
 // NextGame is the number that the next game to start must have.
 func (s State) NextGame() int { return s.begun + 1 }

@@ -2,11 +2,9 @@ package tournament
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"path/filepath"
-	"strings"
 	"time"
 
 	"github.com/gofrs/flock"
@@ -17,7 +15,9 @@ import (
 // Record is the file of a tournament, open for appending. While it is open no
 // other server can open it.
 type Record struct {
+	path string
 	file *os.File
+	seal rules.Seal // for the next line
 	lock *flock.Flock
 	torn bool // an append failed, so that the end of the file is unknown
 }
@@ -31,13 +31,14 @@ const lockWait = 200 * time.Millisecond
 
 // OpenRecord opens a record, or begins one where there is no file, and gives
 // the state that it holds. A line that a killed server left unfinished is cut
-// off. A file that is no record is left as it is.
+// off. A file that is no record, or was damaged, is left as it is. Finished games
+// are played through: one that can't have been so is damage too.
 func OpenRecord(path string) (*Record, rules.State, error) {
 	lock, err := lockFor(path)
 	if err != nil {
 		return nil, rules.State{}, err
 	}
-	r := &Record{lock: lock}
+	r := &Record{path: path, lock: lock}
 	state, err := r.open(path)
 	if err != nil {
 		_ = r.Close() // the first error is the one to tell
@@ -87,7 +88,7 @@ func (r *Record) open(path string) (rules.State, error) {
 	if err != nil {
 		return rules.State{}, err
 	}
-	state, whole, err := rules.Replay(string(text))
+	state, whole, err := rules.Replay(string(text), judge)
 	if err != nil {
 		return rules.State{}, err
 	}
@@ -97,11 +98,13 @@ func (r *Record) open(path string) (rules.State, error) {
 		}
 	}
 	if whole > 0 {
+		r.seal = rules.SealOf(string(text[:whole]))
 		return state, r.file.Sync()
 	}
-	if err := r.Append(rules.FirstLine); err != nil {
+	if err := r.write(rules.FirstLine + "\n"); err != nil {
 		return rules.State{}, err
 	}
+	r.seal = rules.SealOf(rules.FirstLine + "\n")
 	syncFolder(path)
 	return state, nil
 }
@@ -115,18 +118,74 @@ func syncFolder(path string) {
 	}
 }
 
-// Append writes lines and waits until they are on the disk. After an error
-// nothing more can be appended: what stands at the end of the file isn't known.
-func (r *Record) Append(lines ...string) error {
-	if r.torn {
-		return fmt.Errorf("an earlier line wasn't written")
+// Append writes events as lines and waits until they are on the disk. After an
+// error nothing more can be appended: what stands at the end of the file isn't
+// known.
+func (r *Record) Append(events ...string) error {
+	lines, seal := r.seal.Lines(events...)
+	if err := r.write(lines); err != nil {
+		return err
 	}
-	_, err := r.file.WriteString(strings.Join(lines, "\n") + "\n")
+	r.seal = seal
+	return nil
+}
+
+func (r *Record) write(lines string) error {
+	if r.torn {
+		return errors.New("an earlier line wasn't written")
+	}
+	_, err := r.file.WriteString(lines)
 	if err == nil {
 		err = r.file.Sync()
 	}
 	r.torn = err != nil
 	return err
+}
+
+// Condense writes the record anew without those who were taken off the list, in
+// the old one's place. When it can't be written, the old one stays and is gone
+// on with.
+func (r *Record) Condense() error {
+	if r.torn {
+		return errors.New("an earlier line wasn't written")
+	}
+	text, err := os.ReadFile(r.path)
+	if err != nil {
+		return err
+	}
+	short, err := rules.Condense(string(text))
+	if err != nil {
+		return err
+	}
+	next, err := replace(r.path, short)
+	if err != nil {
+		return err
+	}
+	_ = r.file.Close() // all of it has been synced
+	r.file, r.seal = next, rules.SealOf(short)
+	return nil
+}
+
+// replace puts a text in the place of a file, all at once, and gives it open
+// for appending.
+func replace(path, text string) (*os.File, error) {
+	next, err := os.OpenFile(path+".new", os.O_RDWR|os.O_CREATE|os.O_TRUNC|os.O_APPEND, 0o600)
+	if err != nil {
+		return nil, err
+	}
+	if _, err = next.WriteString(text); err == nil {
+		err = next.Sync()
+	}
+	if err == nil {
+		err = os.Rename(path+".new", path)
+	}
+	if err != nil {
+		_ = next.Close()
+		_ = os.Remove(path + ".new")
+		return nil, err
+	}
+	syncFolder(path)
+	return next, nil
 }
 
 // Close gives the record back.

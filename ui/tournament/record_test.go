@@ -17,7 +17,7 @@ const half = "quoin tournament 1\n" +
 	"1000 join bob\n" +
 	"3000 start\n" +
 	"3001 begin 1 alice bob 1\n" +
-	"9400 finish 1 bob climbed 34 @b2 @c3\n"
+	"9400 finish 1 bob left 0 @b2 @c3\n"
 
 func write(t *testing.T, text string) (path string) {
 	t.Helper()
@@ -46,7 +46,7 @@ func TestRecordBegins(t *testing.T) {
 	if err := errors.Join(r.Append("a", "b"), r.Append("c"), r.Close()); err != nil {
 		t.Fatal(err)
 	}
-	if got := read(t, path); got != "quoin tournament 1\na\nb\nc\n" {
+	if got := read(t, path); got != "quoin tournament 2\na #ddeaa107\nb #18572a97\nc #0a670ed9\n" {
 		t.Errorf("the record is %q", got)
 	}
 	if left, _ := filepath.Glob(path + ".*"); left != nil {
@@ -90,8 +90,10 @@ func TestRecordRefused(t *testing.T) {
 	}{
 		"something else":  {"Dear diary,\n", 1},
 		"half of it":      {"Dear diary", 1},
-		"another version": {"quoin tournament 2\n", 1},
+		"another version": {"quoin tournament 3\n", 1},
 		"a broken line":   {half + "9500 finish 9\n9600 close\n", 8},
+		"another winner":  {strings.Replace(half, "bob left 0", "alice climbed 0", 1), 7},
+		"an illegal move": {strings.Replace(half, "@b2 @c3", "@b2 @b2", 1), 7},
 	} {
 		t.Run(name, func(t *testing.T) {
 			path := write(t, c.text)

@@ -1,0 +1,83 @@
+package tournament
+
+import (
+	"fmt"
+	"hash/crc32"
+	"strings"
+)
+
+// Seal puts a checksum behind each line of a record: " #" and eight digits, the
+// CRC-32 of all events up to and with this one. So a bit that has flipped shows
+// on its line, and a line that is missing, doubled or in another's place on the
+// one behind it. A Seal is a value; the zero one adds nothing.
+type Seal struct {
+	on  bool
+	sum uint32
+}
+
+// sealBytes is how long a line is made by it.
+const sealBytes = len(" #89abcdef")
+
+// begun is the seal of the first line of events.
+func begun(first string) Seal { return Seal{on: first == FirstLine} }
+
+// SealOf is the seal for what is appended to a record of whole lines, which
+// Replay has read.
+func SealOf(record string) Seal {
+	first, rest, _ := strings.Cut(record, "\n")
+	s := begun(first)
+	for line := range strings.Lines(rest) {
+		if words := strings.TrimSuffix(line, "\n"); s.on && len(words) >= sealBytes {
+			s = s.after(words[:len(words)-sealBytes])
+		}
+	}
+	return s
+}
+
+// Lines are events as lines, each with its line feed, and the seal after them.
+func (s Seal) Lines(events ...string) (text string, after Seal) {
+	var b strings.Builder
+	for _, words := range events {
+		s = s.after(words)
+		b.WriteString(words)
+		if s.on {
+			b.WriteString(s.mark())
+		}
+		b.WriteByte('\n')
+	}
+	return b.String(), s
+}
+
+func (s Seal) after(words string) Seal {
+	if s.on {
+		s.sum = crc32.Update(s.sum, crc32.IEEETable, []byte(words))
+		s.sum = crc32.Update(s.sum, crc32.IEEETable, []byte{'\n'})
+	}
+	return s
+}
+
+func (s Seal) mark() string { return fmt.Sprintf(" #%08x", s.sum) }
+
+// open is the event of a line, once its checksum was looked at.
+func (s Seal) open(line string) (words string, after Seal, err error) {
+	if !s.on {
+		return line, s, nil
+	}
+	at := len(line) - sealBytes
+	if at < 0 || !strings.HasPrefix(line[at:], " #") {
+		return "", s, errUnsealed
+	}
+	if s = s.after(line[:at]); s.mark() != line[at:] {
+		return "", s, errDamaged
+	}
+	return line[:at], s, nil
+}
+
+// damaged says whether text behind the last line feed is a whole line whose own
+// line feed has become something else. A kill leaves the beginning of a line,
+// and a power cut zeros in place of its end.
+func (s Seal) damaged(tail string) bool {
+	at := strings.Index(tail, " #") // an event has no such sign
+	end := at + sealBytes
+	return s.on && at >= 0 && end < len(tail) && s.after(tail[:at]).mark() == tail[at:end] && strings.Trim(tail[end:], "\x00") != ""
+}

@@ -1,0 +1,77 @@
+package tournament
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"quoin/game/santorini"
+	rules "quoin/game/tournament"
+	"quoin/ui/tournament/wire"
+)
+
+// The faults of a recorded game.
+var (
+	errEnding = errors.New("it didn't end so")
+	errWinner = errors.New("it is not the winner's")
+)
+
+// judge says what can't be in a recorded game: its moves are played, and must
+// lead to its end. Of a game that a player left, no moves say which of the two
+// it was.
+func judge(c rules.Config, g rules.Played) error {
+	if c.Game != game {
+		return nil // another's, which New refuses
+	}
+	state, err := santorini.New(santorini.Config{Players: [2]santorini.Player{{Name: g.Pairing.First}, {Name: g.Pairing.Second}}})
+	if err != nil {
+		return err
+	}
+	for i, text := range strings.Fields(g.Moves) {
+		a, err := santorini.ParseText(text, 0)
+		if err == nil && !onBoard(a) {
+			err = santorini.NotAnAction
+		}
+		if err == nil {
+			state, err = state.Apply(a)
+		}
+		if err != nil {
+			return fmt.Errorf("action %d, %q: %w", i+1, text, err)
+		}
+	}
+	if turns := state.Turns(); turns != g.Turns {
+		return fmt.Errorf("it has %s and not %d", count(turns, "turn"), g.Turns)
+	}
+	return judgeEnd(state, g)
+}
+
+// judgeEnd looks at how a game ended that came to a state.
+func judgeEnd(s santorini.State, g rules.Played) error {
+	names := [2]string{g.Pairing.First, g.Pairing.Second}
+	outcome, over := s.Outcome()
+	winner := g.Winner // as far as the moves say
+	switch g.Ending {
+	case wire.EndingFault:
+		winner = ""
+	case santorini.ByClimb.String(), santorini.NoTurn.String():
+		if !over || outcome.Ending.String() != g.Ending {
+			return errEnding
+		}
+		winner = names[outcome.Winner]
+	case santorini.OutOfTime.String(), wire.EndingIllegal:
+		if over {
+			return errEnding
+		}
+		winner = names[1-s.Position().Seat()]
+	case santorini.Left.String(), santorini.Gone.String():
+		if over || winner == "" {
+			return errEnding
+		}
+	default:
+		return errEnding
+	}
+	if winner != g.Winner {
+		return errWinner
+	}
+	return nil
+}
