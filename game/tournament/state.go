@@ -184,6 +184,12 @@ func (s State) Games() []Played {
 // from MaxWaste on a server takes them out of its record with Condense.
 func (s State) Waste() int { return s.waste }
 
+// Condensed is the state once they are out of the record.
+func (s State) Condensed() State {
+	s.waste = 0
+	return s
+}
+
 // NextGame is the number that the next game to start must have.
 func (s State) NextGame() int { return s.begun + 1 }
 

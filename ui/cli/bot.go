@@ -39,6 +39,7 @@ func levelNames() (names []string) {
 func (sh *shell) santoriniBotCommand() *cobra.Command {
 	address, name, token := value{defaultListen, "host:port"}, value{kind: "name"}, value{kind: "token"}
 	level := value{santorini.Levels[1].Name, "level"}
+	secret := newSecretFlags()
 	levels := strings.Join(levelNames(), ", ")
 	cmd := &cobra.Command{
 		Use:   "santorini",
@@ -56,13 +57,18 @@ func (sh *shell) santoriniBotCommand() *cobra.Command {
 			if !ok {
 				return usagef("--level can't be %.40q; allowed: %s", level.text, levels)
 			}
-			return sh.bot(cmd, client.Options{Address: address.text, Name: name.text, Token: token.text}, l)
+			word, err := secret.read(sh, cmd)
+			if err != nil {
+				return err
+			}
+			return sh.bot(cmd, client.Options{Address: address.text, Name: name.text, Token: token.text, Secret: word}, l)
 		},
 	}
 	cmd.Flags().Var(&address, "connect", "the server's address")
 	cmd.Flags().Var(&name, "name", "what it is called there: 1 to 24 letters, digits, _ and -")
 	cmd.Flags().Var(&level, "level", "how strong it plays: "+levels)
 	cmd.Flags().Var(&token, "token", "return to the place of that name with the token from joining")
+	secret.add(cmd, "the secret of the tournament, where it has one")
 	// The only error is a flag that isn't there or has a function already.
 	_ = cmd.RegisterFlagCompletionFunc("level", cobra.FixedCompletions(levelNames(), cobra.ShellCompDirectiveNoFileComp))
 	return cmd

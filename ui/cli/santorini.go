@@ -18,12 +18,13 @@ import (
 type matchFlags struct {
 	first, second value
 	join, token   value
+	secret        secretFlags
 	resume        bool
 	plain         bool
 }
 
 func (sh *shell) santoriniCommand() *cobra.Command {
-	flags := matchFlags{first: value{kind: "who"}, second: value{kind: "who"}, join: value{kind: "host:port"}, token: value{kind: "token"}}
+	flags := matchFlags{first: value{kind: "who"}, second: value{kind: "who"}, join: value{kind: "host:port"}, token: value{kind: "token"}, secret: newSecretFlags()}
 	cmd := &cobra.Command{
 		Use:   "santorini",
 		Short: "Climb and build, two players",
@@ -35,7 +36,7 @@ func (sh *shell) santoriniCommand() *cobra.Command {
 			"--name is then 1 to 24 letters, digits, _ and -.",
 		Example: "  quoin santorini\n  quoin santorini --player1 computer:strong --player2 human\n  quoin santorini --player1 human:Ada --player2 human:Grace\n  quoin santorini --second human --opponent Grace\n  quoin santorini --plain\n  quoin santorini --join 127.0.0.1:4040 --name Ada",
 		Args:    noArgs,
-		RunE:    func(cmd *cobra.Command, _ []string) error { return sh.santorini(cmd, flags) },
+		RunE:    func(cmd *cobra.Command, _ []string) error { return sh.santorini(cmd, &flags) },
 	}
 	sh.settingFlags(cmd, cmd.Flags(), ofMatches)
 	for seat, at := range []*value{&flags.first, &flags.second} {
@@ -48,6 +49,7 @@ func (sh *shell) santoriniCommand() *cobra.Command {
 	}
 	cmd.Flags().Var(&flags.join, "join", "play in the tournament at this address")
 	cmd.Flags().Var(&flags.token, "token", "with --join, return to the place of that name with the token from joining")
+	flags.secret.add(cmd, "with --join, the secret of the tournament, where it has one")
 	cmd.Flags().BoolVar(&flags.resume, "resume", false, "go on with the game that was left running")
 	cmd.Flags().BoolVar(&flags.plain, "plain", false, "play as a line dialogue: for screen readers, pipes and scripts")
 	return cmd
@@ -84,7 +86,7 @@ func sitters() []string {
 }
 
 // santorini plays Santorini.
-func (sh *shell) santorini(cmd *cobra.Command, flags matchFlags) error {
+func (sh *shell) santorini(cmd *cobra.Command, flags *matchFlags) error {
 	for _, err := range []error{
 		exclusive(cmd, "player1", "first"), exclusive(cmd, "player2", "second"),
 		exclusive(cmd, "resume", "player1", "player2", "first", "second", "level", "opponent"),
@@ -94,8 +96,10 @@ func (sh *shell) santorini(cmd *cobra.Command, flags matchFlags) error {
 			return err
 		}
 	}
-	if cmd.Flags().Changed("token") && !cmd.Flags().Changed("join") {
-		return usagef("--token is of use with --join only")
+	for _, flag := range []string{"token", "secret", "secret-file"} {
+		if cmd.Flags().Changed(flag) && !cmd.Flags().Changed("join") {
+			return usagef("--%s is of use with --join only", flag)
+		}
 	}
 	if cmd.Flags().Changed("join") {
 		return sh.join(cmd, flags)
@@ -131,7 +135,7 @@ func (sh *shell) santorini(cmd *cobra.Command, flags matchFlags) error {
 }
 
 // join plays in a tournament.
-func (sh *shell) join(cmd *cobra.Command, flags matchFlags) error {
+func (sh *shell) join(cmd *cobra.Command, flags *matchFlags) error {
 	live, _, err := sh.layers(cmd, sh.paths(cmd).Settings()) // what is wrong with them is told by the screen
 	if err != nil {
 		return err
@@ -140,13 +144,17 @@ func (sh *shell) join(cmd *cobra.Command, flags matchFlags) error {
 	if tournament.CheckName(name) != nil {
 		return usagef("--join needs a --name of 1 to %d letters, digits, _ and -, which %q is not", tournament.MaxName, say.Plain(name))
 	}
-	return sh.show(cmd, screen.Tournament{Address: flags.join.text, Name: name, Token: flags.token.text})
+	secret, err := flags.secret.read(sh, cmd)
+	if err != nil {
+		return err
+	}
+	return sh.show(cmd, screen.Tournament{Address: flags.join.text, Name: name, Token: flags.token.text, Secret: secret})
 }
 
 // seated are the players that the flags name. Where one is named the other is
 // of the other kind, unless --opponent says who else sits here; where none is, a
 // person begins. A flag that would do nothing is an error, and not dropped.
-func (f matchFlags) seated(cmd *cobra.Command, s settings.Settings) (players [2]santorini.Player, err error) {
+func (f *matchFlags) seated(cmd *cobra.Command, s settings.Settings) (players [2]santorini.Player, err error) {
 	beside := cmd.Flags().Changed("opponent")
 	who := [2]string{f.first.text, f.second.text}
 	for seat := range who {

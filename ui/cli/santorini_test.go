@@ -100,3 +100,46 @@ func TestSantoriniRefuses(t *testing.T) {
 		t.Errorf("it says %q", got)
 	}
 }
+
+// TestSecrets holds that a secret is found wherever it may stand, and that no
+// message repeats it.
+func TestSecrets(t *testing.T) {
+	r := try(t)
+	file := r.file("secret", "open sesame\n")
+	for args, want := range map[string]string{
+		"--secret sesame":       "sesame",
+		"--secret-file " + file: "open sesame",
+		"":                      "",
+	} {
+		r.runs(0, append([]string{"santorini", "--join", "x:1", "--name", "Ada"}, strings.Fields(args)...)...)
+		if got := r.place.(screen.Tournament).Secret; got != want {
+			t.Errorf("%s: it is %q", args, got)
+		}
+	}
+	r.environ["QUOIN_SECRET"] = "from there"
+	r.runs(0, "santorini", "--join", "x:1", "--name", "Ada")
+	if got := r.place.(screen.Tournament).Secret; got != "from there" {
+		t.Errorf("of the environment it is %q", got)
+	}
+	r.runs(0, "santorini", "--join", "x:1", "--name", "Ada", "--secret", "nearer")
+	if got := r.place.(screen.Tournament).Secret; got != "nearer" {
+		t.Errorf("of the flag it is %q", got)
+	}
+	empty := r.file("empty", "\n")
+	for args, want := range map[string]string{
+		"bot santorini --name A --secret hush\x1bhush":                        "--secret: a secret is 1 to 256 printable bytes",
+		"bot santorini --name A --secret hushhush --secret-file " + file:      "--secret and --secret-file can't be given together",
+		"tournament --players 2 --secret-file " + empty:                       "empty: a secret is 1 to 256 printable bytes",
+		"tournament --players 2 --secret hushhush" + strings.Repeat("h", 300): "--secret: a secret is 1 to 256 printable bytes",
+		"santorini --secret hushhush":                                         "--secret is of use with --join only",
+	} {
+		r.runs(2, strings.Fields(args)...)
+		if got := r.errs.String(); !strings.Contains(got, want) || strings.Contains(got, "hush") {
+			t.Errorf("%s: it says %q", args, got)
+		}
+	}
+	r.runs(1, "tournament", "--players", "2", "--secret-file", empty+".not")
+	if got := r.errs.String(); !strings.Contains(got, "empty.not: no such file") {
+		t.Errorf("it says %q", got)
+	}
+}

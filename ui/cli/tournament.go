@@ -23,6 +23,7 @@ import (
 type tournamentFlags struct {
 	listen, players, startIn, rounds, time, grace, record, perAddress value
 	plain                                                             bool
+	secret                                                            secretFlags
 }
 
 // defaultListen is an address that only this machine reaches.
@@ -32,7 +33,7 @@ func (sh *shell) tournamentCommand() *cobra.Command {
 	f := &tournamentFlags{
 		listen: value{defaultListen, "host:port"}, players: value{kind: "number"}, startIn: value{kind: "duration"},
 		rounds: value{strconv.Itoa(rules.DefaultRounds), "number"}, time: value{tournament.DefaultTime.String(), "bank+increment"},
-		grace: value{"1m", "duration"}, record: value{kind: "file"}, perAddress: value{strconv.Itoa(tournament.DefaultPerAddress), "number"},
+		grace: value{"1m", "duration"}, record: value{kind: "file"}, perAddress: value{strconv.Itoa(tournament.DefaultPerAddress), "number"}, secret: newSecretFlags(),
 	}
 	cmd := &cobra.Command{
 		Use:   "tournament",
@@ -57,6 +58,7 @@ func (sh *shell) tournamentCommand() *cobra.Command {
 	flags.Var(&f.grace, "grace", "how long somebody may be gone before games are forfeited, up to 24h")
 	flags.Var(&f.record, "record", "write what happens to this file, or go on from it")
 	flags.Var(&f.perAddress, "per-address", "connections from one other machine at once: "+between(1, tournament.MaxPerAddress))
+	f.secret.add(cmd, "let nobody join who doesn't say this word too")
 	flags.BoolVar(&f.plain, "plain", false, "write lines, on a terminal too")
 	_ = cmd.MarkFlagFilename("record")
 	return cmd
@@ -71,6 +73,9 @@ func (sh *shell) tournament(cmd *cobra.Command, f *tournamentFlags) error {
 	}
 	options, err := f.options(cmd)
 	if err != nil {
+		return err
+	}
+	if options.Secret, err = f.secret.read(sh, cmd); err != nil {
 		return err
 	}
 	live, notices, err := sh.layers(cmd, sh.paths(cmd).Settings())

@@ -5,6 +5,7 @@ type Tournament struct {
 	Address string // host:port
 	Name    string // that the rules of tournaments take
 	Token   string // to return to the place of that name; or ""
+	Secret  string // of the tournament; or ""
 }
 
 func (Tournament) place() {}

@@ -3,6 +3,7 @@ package tournament
 import (
 	"crypto/rand"
 	"crypto/sha256"
+	"crypto/subtle"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -53,14 +54,56 @@ func (h *hub) hello(c *conn, m wire.Hello) {
 
 // join puts a new entrant on the list.
 func (h *hub) join(c *conn, m wire.Hello) {
+	from, now := c.RemoteAddr(), time.Now()
+	if wait := h.gate.wait(from, now); wait > 0 {
+		h.expel(c, wire.FaultTooFast, fmt.Sprintf("too many have joined from this address; try again in %s", spell(wait.Truncate(time.Second)+time.Second)))
+		return
+	}
+	if !h.knowsSecret(m) {
+		h.gate.pass(from, now) // a guess
+		h.expel(c, wire.FaultSecret, "nobody joins this tournament without its secret")
+		return
+	}
 	h.makeRoom()
 	token := h.token()
-	if err := h.happened(rules.Join{Name: m.Name, Token: hashed(token), At: h.now()}); err != nil {
+	join := rules.Join{Name: m.Name, Token: hashed(token), At: h.now()}
+	err := h.state.Check(join)
+	if err == nil {
+		h.gate.pass(from, now)
+		err = h.condense()
+	}
+	if err == nil {
+		err = h.happened(join)
+	}
+	if err != nil {
 		h.turnAway(c, m.Name, err)
 		return
 	}
 	h.note(false, "%s joins, from %s", m.Name, c.address())
 	h.letIn(c, m, token)
+}
+
+// knowsSecret compares in a time that tells nothing of the secret, its length
+// not either.
+func (h *hub) knowsSecret(m wire.Hello) bool {
+	ours, theirs := sha256.Sum256([]byte(h.options.Secret)), sha256.Sum256([]byte(m.Secret))
+	return h.options.Secret == "" || subtle.ConstantTimeCompare(ours[:], theirs[:]) == 1
+}
+
+// condense takes those who joined and went out of the record once they are
+// many, so that they never fill it. Where that can't be done the list is full.
+func (h *hub) condense() error {
+	if h.state.Waste() < rules.MaxWaste {
+		return nil
+	}
+	if h.options.Record != nil {
+		if err := h.options.Record.Condense(); err != nil {
+			h.note(true, "the record can't be written anew without those who have left the list: %v", err)
+			return rules.ListFull
+		}
+	}
+	h.state = h.state.Condensed()
+	return nil
 }
 
 // makeRoom takes those off the open list who have been gone for the grace, and

@@ -25,6 +25,7 @@ type hub struct {
 	players map[string]*conn // who is there, by name
 	matches []*match         // running, in the order of their numbers
 	prompts int64            // given out
+	gate    gate
 
 	begun   bool // somebody has asked for the games to begin
 	stopBy  time.Time

@@ -130,6 +130,8 @@ func (f *full) Append(...string) error {
 	return nil
 }
 
+func (f *full) Condense() error { return errFull }
+
 // TestUnrecorded stops a server that can't keep what happens, before anybody
 // has heard of it.
 func TestUnrecorded(t *testing.T) {

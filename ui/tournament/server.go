@@ -18,7 +18,8 @@ type Options struct {
 	Rounds     int
 	Time       TimeControl
 	Grace      time.Duration
-	PerAddress int // connections, this machine's not counted; 0 for DefaultPerAddress
+	PerAddress int    // connections, this machine's not counted; 0 for DefaultPerAddress
+	Secret     string // which nobody joins without; "" for none
 
 	// When the games begin: once so many are there, or after a time, or, with
 	// neither, when Server.Begin is called.
@@ -43,8 +44,12 @@ type Note struct {
 	Fault bool // something went wrong
 }
 
-// Recorder keeps the lines of a record: durably, when it returns nil.
-type Recorder interface{ Append(lines ...string) error }
+// Recorder keeps the lines of a record: durably, when it returns nil. Condense
+// takes those out that rules.Condense does.
+type Recorder interface {
+	Append(events ...string) error
+	Condense() error
+}
 
 // Server is a tournament that clients can connect to.
 type Server struct {

@@ -28,6 +28,7 @@ type Options struct {
 	Address string // host:port
 	Name    string
 	Token   string // from an earlier Welcome, to return; else empty
+	Secret  string // of the tournament, where it has one
 	Legal   bool   // whether prompts shall list what is legal
 	// Dial connects; nil for TCP.
 	Dial func(ctx context.Context, address string) (net.Conn, error)
@@ -96,7 +97,7 @@ func Dial(ctx context.Context, o Options) (*Conn, error) {
 }
 
 func (c *Conn) hello(ctx context.Context, o Options) error {
-	if err := c.say(ctx, wire.Hello{Version: wire.Version, Name: o.Name, Token: o.Token, Legal: o.Legal}); err != nil {
+	if err := c.say(ctx, wire.Hello{Version: wire.Version, Name: o.Name, Token: o.Token, Secret: o.Secret, Legal: o.Legal}); err != nil {
 		return err
 	}
 	news, err := c.Next(ctx)

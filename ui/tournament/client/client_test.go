@@ -126,6 +126,17 @@ func TestComesBack(t *testing.T) {
 	}
 }
 
+// TestTriesAgain waits until it may join, where the server wants no more at once.
+func TestTriesAgain(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		later := func(e *end) { e.says(wire.Fault{Code: wire.FaultTooFast, Reason: "in a second", Final: true}) }
+		s := &script{t: t, acts: []func(*end){later, later, func(e *end) { e.says(welcome, over) }}}
+		if _, err := s.play(t.Context(), nil); err != nil || len(s.hellos) != 3 {
+			t.Errorf("it said %+v, %v", s.hellos, err)
+		}
+	})
+}
+
 // TestGivesUp tells why it can't play, or not any more.
 func TestGivesUp(t *testing.T) {
 	fault := func(f wire.Fault) func(*end) { return func(e *end) { e.says(f) } }

@@ -3,6 +3,7 @@ package client
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"quoin/game/santorini"
@@ -46,7 +47,7 @@ func Play(ctx context.Context, o Options, choose Chooser, tell func(wire.News)) 
 		if ctx.Err() != nil {
 			return wire.Over{}, ctx.Err()
 		}
-		if !welcomed || !Passing(err) || time.Since(away) > MaxAway {
+		if !welcomed && !tooFast(err) || !Passing(err) || time.Since(away) > MaxAway {
 			return wire.Over{}, err
 		}
 		if err := sleep(ctx, pause); err != nil {
@@ -60,9 +61,15 @@ func Play(ctx context.Context, o Options, choose Chooser, tell func(wire.News)) 
 func Passing(err error) bool {
 	var fault *FaultError
 	if errors.As(err, &fault) {
-		return fault.Fault.Code == wire.FaultServerFull || fault.Fault.Code == wire.FaultAddress
+		return slices.Contains([]string{wire.FaultServerFull, wire.FaultAddress, wire.FaultTooFast}, fault.Fault.Code)
 	}
 	return errors.Is(err, ErrLost) || errors.As(err, new(*ClosingError))
+}
+
+// tooFast says whether the server wants the same again, but later.
+func tooFast(err error) bool {
+	var fault *FaultError
+	return errors.As(err, &fault) && fault.Fault.Code == wire.FaultTooFast
 }
 
 func sleep(ctx context.Context, d time.Duration) error {

@@ -66,7 +66,7 @@ func (m Model) dial() (Model, tea.Cmd) {
 	m.awaited = new(ticket)
 	m.tries++
 	ctx, connect, answered := m.ctx, m.deps.Dial, m.awaited
-	o := client.Options{Address: m.to.Address, Name: m.to.Name, Token: m.token}
+	o := client.Options{Address: m.to.Address, Name: m.to.Name, Token: m.token, Secret: m.to.Secret}
 	return m, func() tea.Msg {
 		conn, err := connect(ctx, o)
 		return dialled{answered, conn, err}

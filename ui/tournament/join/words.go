@@ -17,6 +17,8 @@ import (
 var faults = map[string]string{
 	wire.FaultTaken:      "The name %s is taken; whoever has it returns with its token",
 	wire.FaultToken:      "That is not the token of %s",
+	wire.FaultSecret:     "The tournament has a secret, and %s hasn't said it: --secret-file names a file with it",
+	wire.FaultTooFast:    "Too many have joined from here at once, so %s has to wait a moment",
 	wire.FaultListFull:   "The tournament is full, so %s can't join it",
 	wire.FaultListClosed: "The games have begun, and %s isn't on the list",
 	wire.FaultReplaced:   "%s has joined from somewhere else with the same token",

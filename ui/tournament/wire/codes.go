@@ -16,6 +16,8 @@ const (
 	FaultName       = "name"        // not a name
 	FaultTaken      = "name_taken"  // by another
 	FaultToken      = "token"       // not that of the name
+	FaultSecret     = "secret"      // not that of the tournament, or none
+	FaultTooFast    = "too_fast"    // too many joins from the address; a moment later one is let in
 	FaultListFull   = "list_full"
 	FaultListClosed = "list_closed" // the games have begun
 	FaultTooOften   = "too_often"   // returned

@@ -17,8 +17,9 @@ type (
 	Hello struct {
 		Version int    `json:"version"`
 		Name    string `json:"name"`
-		Token   string `json:"token,omitempty"` // from an earlier Welcome, to return
-		Legal   bool   `json:"legal,omitempty"` // whether prompts shall list what is legal
+		Token   string `json:"token,omitempty"`  // from an earlier Welcome, to return
+		Legal   bool   `json:"legal,omitempty"`  // whether prompts shall list what is legal
+		Secret  string `json:"secret,omitempty"` // of the tournament, to join one that has one
 	}
 	// Action answers a Prompt. Its text is read by the rules of the game.
 	Action struct {

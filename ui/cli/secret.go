@@ -1,0 +1,72 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"quoin/game"
+	"quoin/ui/say"
+)
+
+// secretEnv is where the secret of a tournament can stand besides.
+const secretEnv = "QUOIN_SECRET"
+
+// maxSecret bounds it, in bytes.
+const maxSecret = 256
+
+// secretFlags are those that say the secret of a tournament. No message repeats
+// it.
+type secretFlags struct{ word, file value }
+
+func newSecretFlags() secretFlags {
+	return secretFlags{word: value{kind: "word"}, file: value{kind: "file"}}
+}
+
+func (f *secretFlags) add(cmd *cobra.Command, does string) {
+	cmd.Flags().Var(&f.word, "secret", does+"; who can list this machine's processes sees it")
+	cmd.Flags().Var(&f.file, "secret-file", "read the secret from a file, which nobody sees ("+secretEnv+" has the word itself)")
+	_ = cmd.MarkFlagFilename("secret-file")
+}
+
+// read is the secret, or "" where there is none.
+func (f *secretFlags) read(sh *shell, cmd *cobra.Command) (string, error) {
+	if err := exclusive(cmd, "secret", "secret-file"); err != nil {
+		return "", err
+	}
+	switch {
+	case cmd.Flags().Changed("secret"):
+		return asSecret("--secret", f.word.text)
+	case cmd.Flags().Changed("secret-file"):
+		return secretFrom(f.file.text)
+	case sh.environ[secretEnv] != "":
+		return asSecret(secretEnv, sh.environ[secretEnv])
+	}
+	return "", nil
+}
+
+// secretFrom is the first line of a file, which may be a pipe.
+func secretFrom(path string) (string, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return "", fmt.Errorf("the secret can't be read from %s: %w", say.Plain(path), systemError(err))
+	}
+	defer file.Close()
+	text, err := io.ReadAll(io.LimitReader(file, 2*maxSecret))
+	if err != nil {
+		return "", fmt.Errorf("the secret can't be read from %s: %w", say.Plain(path), systemError(err))
+	}
+	line, _, _ := strings.Cut(string(text), "\n")
+	return asSecret(say.Plain(path), strings.TrimSpace(line))
+}
+
+func asSecret(where, secret string) (string, error) {
+	odd := strings.ContainsFunc(secret, func(r rune) bool { return !game.IsShown(r) })
+	if odd || secret == "" || len(secret) > maxSecret || strings.TrimSpace(secret) != secret {
+		return "", usagef("%s: a secret is 1 to %d printable bytes without a blank at either end", where, maxSecret)
+	}
+	return secret, nil
+}

@@ -1,0 +1,94 @@
+package tournament
+
+import (
+	"net"
+	"net/netip"
+	"time"
+
+	rules "quoin/game/tournament"
+)
+
+// How fast new names may come from one address, this machine's among them:
+// everybody there is room for at once, and then one after the other. Whoever
+// only joins and goes again would otherwise keep the server writing, and the
+// list full.
+const (
+	JoinBurst    = rules.MaxEntrants
+	JoinEvery    = time.Second
+	maxAddresses = 1024 // that are remembered
+)
+
+// gate counts joins by where they come from. It is the hub's.
+type gate struct{ from map[netip.Prefix]passes }
+
+// passes is what an address may do: so many joins at a time, and one more each
+// JoinEvery up to JoinBurst.
+type passes struct {
+	left int
+	at   time.Time // since when there are so many
+}
+
+func (p passes) now(now time.Time) passes {
+	more := int(max(0, now.Sub(p.at)) / JoinEvery)
+	if p.left+more >= JoinBurst {
+		return passes{JoinBurst, now}
+	}
+	return passes{p.left + more, p.at.Add(time.Duration(more) * JoinEvery)}
+}
+
+// wait is for how long nobody can join from an address; 0 when somebody can.
+func (g *gate) wait(address net.Addr, now time.Time) time.Duration {
+	p, known := g.from[joinsFrom(address)]
+	if !known {
+		return 0
+	}
+	if p = p.now(now); p.left > 0 {
+		return 0
+	}
+	return p.at.Add(JoinEvery).Sub(now)
+}
+
+// pass counts a join.
+func (g *gate) pass(address net.Addr, now time.Time) {
+	if g.from == nil {
+		g.from = map[netip.Prefix]passes{}
+	}
+	from := joinsFrom(address)
+	p, known := g.from[from]
+	if !known {
+		g.makeRoom(now)
+		p = passes{JoinBurst, now}
+	}
+	p = p.now(now)
+	p.left = max(0, p.left-1)
+	g.from[from] = p
+}
+
+// makeRoom forgets addresses when there are too many: those from which nobody
+// has joined for long, or else the one from which the last join is longest ago.
+func (g *gate) makeRoom(now time.Time) {
+	if len(g.from) < maxAddresses {
+		return
+	}
+	var oldest netip.Prefix
+	first := true
+	for from, p := range g.from {
+		if p.now(now).left == JoinBurst {
+			delete(g.from, from)
+		} else if first || p.at.Before(g.from[oldest].at) {
+			oldest, first = from, false
+		}
+	}
+	if len(g.from) >= maxAddresses {
+		delete(g.from, oldest)
+	}
+}
+
+// joinsFrom is what counts as one address for joins: all of this machine is.
+func joinsFrom(address net.Addr) netip.Prefix {
+	from, counted := origin(address)
+	if !counted {
+		return netip.Prefix{}
+	}
+	return from
+}
