@@ -87,7 +87,7 @@ func appendRow(text []byte, tiles string) []byte {
 
 // ParseCGP reads a position on a layout. After its four parts operations may
 // follow, as in "lex CSW21; ld english;". They are checked for their form and
-// not kept: dictionary and rules are the caller's. So are the tiles of the bag;
+// not kept: dictionary and rules are the caller's, who may ask Operation. So are the tiles of the bag;
 // see Rules.Unseen. The error is a *TextError.
 func ParseCGP(text string, layout *Layout) (Position, error) {
 	whole := piece{text: text}
@@ -238,6 +238,23 @@ func checkOperations(p piece) error {
 		}
 	}
 	return nil
+}
+
+// Operation is what an operation of a position says that ParseCGP has read, such
+// as "CSW21" of "lex" in "… 31/40 0 lex CSW21; ld english;". It is "" when the
+// position hasn't got it; of several it is the first.
+func Operation(position, name string) string {
+	const before = 4
+	parts := strings.SplitN(position, " ", before+1)
+	if len(parts) <= before {
+		return ""
+	}
+	for operation := range strings.SplitSeq(parts[before], ";") {
+		if said, value, _ := strings.Cut(strings.TrimPrefix(operation, " "), " "); said == name {
+			return value
+		}
+	}
+	return ""
 }
 
 // Unseen is the tiles of the bag that lie neither on the board nor on the

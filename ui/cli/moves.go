@@ -4,8 +4,10 @@ import (
 	"bufio"
 	"bytes"
 	"cmp"
+	"container/heap"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -14,12 +16,13 @@ import (
 
 	"quoin/game/crossword"
 	"quoin/game/crossword/search"
+	"quoin/resources"
 	"quoin/ui/say"
 )
 
 func (sh *shell) movesCommand() *cobra.Command {
-	var asJSON bool
 	var flags crosswordFlags
+	job := listing{sh: sh, named: map[string]searcher{}}
 	top := value{kind: "number"}
 	cmd := &cobra.Command{
 		Use:   "moves POSITION|-",
@@ -31,7 +34,10 @@ func (sh *shell) movesCommand() *cobra.Command {
 			"scores likewise; and the number of scoreless turns. Racks may be unknown, but\n" +
 			"for the first. With - positions are read from standard input, one a line, and\n" +
 			"blank lines are skipped. A line that isn't a position is reported by its number,\n" +
-			"the others are still answered, and the exit status is 1.\n\n" +
+			"the others are still answered, and the exit status is 1. One with more tiles of\n" +
+			"a kind than the game has is answered with a warning, but for blanks on a rack. A\n" +
+			"word list that a position names, as in \"lex CSW21;\", is used if it is Quoin's or\n" +
+			"one of yours and no --lexicon is given; else there is a warning too.\n\n" +
 			"Moves of Scrabble are written as 8D .OVE across and D8 .OVE down, the word with\n" +
 			". for tiles on the board; moves of ScraeBBKle as OVE,8e and OVE,d9. A blank is\n" +
 			"its letter in lower case. Equal scores stand in the order of their texts.\n\n" +
@@ -49,7 +55,6 @@ func (sh *shell) movesCommand() *cobra.Command {
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			job := listing{sh: sh, asJSON: asJSON}
 			if top.text != "" || cmd.Flags().Changed("top") {
 				var err error
 				if job.top, err = strconv.Atoi(top.text); err != nil || job.top < 1 {
@@ -65,15 +70,20 @@ func (sh *shell) movesCommand() *cobra.Command {
 					return &usageError{err}
 				}
 			}
-			d, err := sh.crosswordDictionary(cmd)
-			if err != nil {
+			if job.lists, err = sh.wordSession(cmd); err != nil {
 				return err
 			}
-			job.generator = d.Generator(job.game.variant.Tiles, job.layout)
+			job.given = cmd.Flags().Changed(lexiconFlag)
+			if job.usual, err = job.generatorOf(job.lists.live.Now().Dictionary); err != nil {
+				return err
+			}
 			return sh.answer(func(out *bufio.Writer) error {
 				job.out = out
 				if args[0] == "-" {
-					return sh.eachLine(out, "can't be searched", job.answer)
+					return sh.eachLine(out, "can't be searched", func(number int, text string) error {
+						job.line = "line " + strconv.Itoa(number) + ": "
+						return job.answer(text)
+					})
 				}
 				return job.answer(args[0])
 			})
@@ -81,23 +91,92 @@ func (sh *shell) movesCommand() *cobra.Command {
 	}
 	flags.add(cmd)
 	cmd.Flags().Var(&top, "top", "list only so many, the best")
-	sh.toolFlags(cmd, &asJSON)
+	cmd.Flags().BoolVar(&job.strict, "strict", false, "refuse a position with more tiles than the game has, or of an unknown word list")
+	sh.toolFlags(cmd, &job.asJSON)
 	return cmd
 }
 
 // listing lists the moves of positions.
 type listing struct {
-	sh        *shell
-	game      crosswordGame
-	layout    *crossword.Layout
-	generator *search.Generator
-	top       int // 0 for all
-	asJSON    bool
-	out       *bufio.Writer
-	written   bool
+	sh     *shell
+	game   crosswordGame
+	layout *crossword.Layout
+	lists  *session
+	given  bool // a flag says which list it is
+	usual  searcher
+	named  map[string]searcher // by what positions call their lists; of no generator where there is none
+	top    int                 // 0 for all
+	asJSON bool
+	strict bool // what is warned of is refused
+	out    *bufio.Writer
+	line   string // before a warning: which position it is about
+
+	written bool
 
 	moves []crossword.Move // kept for the next position
-	line  []byte
+	text  []byte
+}
+
+// searcher finds moves by the words of a list.
+type searcher struct {
+	*search.Generator
+	list string // its name
+}
+
+func (j *listing) generatorOf(list string) (searcher, error) {
+	lex, err := j.lists.lexicon(list)
+	if err != nil {
+		return searcher{}, err
+	}
+	d, err := resources.Dictionary(lex)
+	if err != nil {
+		return searcher{}, err
+	}
+	return searcher{d.Generator(j.game.variant.Tiles, j.layout), lex.Name()}, nil
+}
+
+// searcherOf is what finds moves for a position: by the list that the flag
+// names, or that the position does if it is known here, or the usual one.
+func (j *listing) searcherOf(text string) (searcher, error) {
+	name := crossword.Operation(text, "lex")
+	if name == "" || j.given || name == j.usual.list {
+		return j.usual, nil
+	}
+	s, asked := j.named[name]
+	if !asked {
+		var err error
+		// What a position says isn't a file to be opened.
+		if known, lost := j.lists.knows(name); known && lost == nil && !isPath(name) {
+			s, err = j.generatorOf(name)
+		}
+		if err != nil {
+			return s, err
+		}
+		if len(j.named) >= mostNamed {
+			clear(j.named)
+		}
+		j.named[name] = s
+	}
+	if s.Generator != nil {
+		return s, nil
+	}
+	lost := fmt.Errorf("the position names the word list %.40q, which isn't here", say.Plain(name))
+	if j.strict {
+		return s, lost
+	}
+	if !asked { // of many positions the first says it
+		j.warn(fmt.Errorf("%w; the moves are those of %s. --lexicon FILE says which list it should be", lost, say.Plain(j.usual.list)))
+	}
+	return j.usual, nil
+}
+
+// mostNamed bounds how many lists that positions name are kept.
+const mostNamed = 8
+
+// warn says something about the position that is answered all the same.
+func (j *listing) warn(about error) {
+	_ = j.out.Flush() // so that both stand in the order of the lines
+	fmt.Fprintf(j.sh.errors, "quoin: %s\n", sentence(fmt.Errorf("%s%w", j.line, about)))
 }
 
 // listed is a move and its text.
@@ -112,18 +191,24 @@ func (j *listing) read(text string) (crossword.Position, error) {
 	if err != nil {
 		return p, err
 	}
-	tiles := j.game.variant.Tiles
-	if _, err := tiles.Unseen(p); err != nil {
-		var over *crossword.OverdrawnError
-		if errors.As(err, &over) {
-			return p, overdrawn(p, over)
-		}
-		return p, err
-	}
 	if p.Racks[0].Size() == 0 {
 		return p, fmt.Errorf("character %d: the rack of the player to move should stand here, and nothing does", strings.IndexByte(text, ' ')+2)
 	}
+	// The moves of a rack of blanks are beyond number.
+	over := j.overdrawn(p)
+	if n := p.Racks[0].Count(crossword.Blank); over != nil && (j.strict || n > int(j.game.variant.Tiles.Bag[0])) {
+		return p, over
+	}
 	return p, nil
+}
+
+// overdrawn says of which tile a position has more than the game, or nothing.
+func (j *listing) overdrawn(p crossword.Position) error {
+	_, err := j.game.variant.Tiles.Unseen(p)
+	if over := (*crossword.OverdrawnError)(nil); errors.As(err, &over) {
+		return overdrawn(p, over)
+	}
+	return err
 }
 
 // overdrawn says where the first tile is of which there shouldn't be so many.
@@ -159,8 +244,15 @@ func (j *listing) answer(text string) error {
 	if err != nil {
 		return err
 	}
-	j.generator.Set(p.Board)
-	j.moves = j.generator.Moves(p.Racks[0], j.moves[:0])
+	searcher, err := j.searcherOf(text)
+	if err != nil {
+		return err
+	}
+	if over := j.overdrawn(p); over != nil {
+		j.warn(over)
+	}
+	searcher.Set(p.Board)
+	j.moves = searcher.Moves(p.Racks[0], j.moves[:0])
 	shown := j.best(p.Board)
 	if j.asJSON {
 		return j.writeJSON(text, shown)
@@ -170,19 +262,15 @@ func (j *listing) answer(text string) error {
 
 // best is the moves to show, in order.
 func (j *listing) best(b crossword.Board) []listed {
-	moves := j.moves
-	if j.top > 0 && j.top < len(moves) {
-		// Only those that may come so far need their texts.
-		slices.SortFunc(moves, func(a, b crossword.Move) int { return cmp.Compare(b.Score, a.Score) })
-		n := j.top
-		for n < len(moves) && moves[n].Score == moves[j.top-1].Score {
-			n++
-		}
-		moves = moves[:n]
+	least := int64(math.MinInt64)
+	if j.top > 0 && j.top < len(j.moves) {
+		least = nthScore(j.moves, j.top)
 	}
-	shown := make([]listed, len(moves))
-	for i, m := range moves {
-		shown[i] = listed{m, j.game.variant.Manner.Move(b, m)}
+	var shown []listed
+	for _, m := range j.moves {
+		if m.Score >= least { // only those that may come so far need their texts
+			shown = append(shown, listed{m, j.game.variant.Manner.Move(b, m)})
+		}
 	}
 	slices.SortFunc(shown, func(a, b listed) int {
 		return cmp.Or(cmp.Compare(b.Score, a.Score), strings.Compare(a.text, b.text))
@@ -193,6 +281,33 @@ func (j *listing) best(b crossword.Board) []listed {
 	return shown
 }
 
+// nthScore is the n-th highest score of at least so many moves. They needn't be
+// put in order for that: the n highest so far are kept in a heap, on which few
+// moves get.
+func nthScore(moves []crossword.Move, n int) int64 {
+	best := make(scores, n) // the least of them first
+	for i, m := range moves[:n] {
+		best[i] = m.Score
+	}
+	heap.Init(&best)
+	for _, m := range moves[n:] {
+		if m.Score > best[0] {
+			best[0] = m.Score
+			heap.Fix(&best, 0)
+		}
+	}
+	return best[0]
+}
+
+// scores is a heap.
+type scores []int64
+
+func (s scores) Len() int           { return len(s) }
+func (s scores) Less(i, j int) bool { return s[i] < s[j] }
+func (s scores) Swap(i, j int)      { s[i], s[j] = s[j], s[i] }
+func (s *scores) Push(any)          {} // it never grows
+func (s *scores) Pop() any          { return nil }
+
 // writeJSON writes the object by hand: it may have some hundred thousand moves,
 // and nothing in their texts needs to be escaped.
 func (j *listing) writeJSON(position string, shown []listed) error {
@@ -200,7 +315,7 @@ func (j *listing) writeJSON(position string, shown []listed) error {
 	if err := writeJSON(&quoted, position); err != nil {
 		return err
 	}
-	line := append(j.line[:0], `{"position":`...)
+	line := append(j.text[:0], `{"position":`...)
 	line = append(line, bytes.TrimSuffix(quoted.Bytes(), []byte("\n"))...)
 	line = strconv.AppendInt(append(line, `,"count":`...), int64(len(j.moves)), 10)
 	line = append(line, `,"moves":[`...)
@@ -211,8 +326,8 @@ func (j *listing) writeJSON(position string, shown []listed) error {
 		line = append(append(append(line, `{"move":"`...), m.text...), `","score":`...)
 		line = append(strconv.AppendInt(line, m.Score, 10), '}')
 	}
-	j.line = append(line, "]}\n"...)
-	_, err := j.out.Write(j.line)
+	j.text = append(line, "]}\n"...)
+	_, err := j.out.Write(j.text)
 	return err
 }
 

@@ -213,7 +213,7 @@ func TestMovesFaults(t *testing.T) {
 		empties + " V/ 0/0 0",
 	}, "\n")
 	got := r.lists(1, in, "--lexicon", list, "-")
-	if want := "V: 0 moves\n\nV: 0 moves\n"; got != want {
+	if want := "V: 0 moves\n\nQ: 0 moves\n\nV: 0 moves\n"; got != want {
 		t.Errorf("it writes\n%s", got)
 	}
 	want := "quoin: line 2: character 6: parts are missing (1, not 4)\n" +
@@ -221,9 +221,67 @@ func TestMovesFaults(t *testing.T) {
 		`quoin: line 4: character 49, "\x1b": on a rack is A to Z, or ? for a blank` + "\n" +
 		"quoin: line 5: rack 1: the position has 2 tiles Q, and the game 1\n" +
 		"quoin: line 6: character 8193, \"x\": the text has too many bytes (65535, not 8192)\n" +
-		"quoin: 5 of 7 lines can't be searched\n"
+		"quoin: 4 of 7 lines can't be searched\n"
 	if r.errs.String() != want {
 		t.Errorf("it says\n%s\nnot\n%s", r.errs.String(), want)
+	}
+}
+
+// TestMovesWarnings holds what is answered with a warning.
+func TestMovesWarnings(t *testing.T) {
+	r := try(t)
+	club := r.file("club.txt", tinyMoves)
+	r.file(".local/share/quoin/lexicons/Mine.txt", "at\neat\n")
+	const lost = `quoin: the position names the word list "CSW21", which isn't here; the moves are those of %s. --lexicon FILE says which list it should be` + "\n"
+	for _, c := range []struct {
+		name, in string
+		args     []string
+		wrote    string // how it begins
+		said     string
+	}{
+		{
+			"three Vs", "",
+			[]string{"--lexicon", club, strings.Replace(movesAT, "15", "2V12", 1) + " VVB/ 0/0 0"},
+			"BVV: 2 moves\n", "quoin: rack 1: the position has 3 tiles V, and the game 2\n",
+		},
+		{
+			"in a line", movesAT + " B/ 0/0 0\n" + movesAT + " VVVB/ 0/0 0\n",
+			[]string{"--lexicon", club, "-"},
+			"B: 2 moves\n", "quoin: line 2: rack 1: the position has 3 tiles V, and the game 2\n",
+		},
+		{"an own list", "", []string{movesAT + " EV/ 0/0 0 lex Mine;"}, "EV: 1 move\n", ""},
+		{"one of Quoin's", "", []string{movesAT + " VE/ 0/0 0 ld english; lex everyday;"}, "EV: ", ""},
+		{"no list", "", []string{movesAT + " EV/ 0/0 0 ld english; lex CSW21;"}, "EV: ", fmt.Sprintf(lost, "International")},
+		{"a list that is given", "", []string{"--lexicon", club, movesAT + " B/ 0/0 0 lex CSW21;"}, "B: 2 moves\n", ""},
+		{"no file of a position's", "", []string{movesAT + " B/ 0/0 0 lex " + club + ";"}, "B: ", strings.Replace(fmt.Sprintf(lost, "International"), "CSW21", fmt.Sprintf("%.40s", club), 1)},
+		{
+			"once", movesAT + " B/ 0/0 0 lex CSW21;\n" + movesAT + " E/ 0/0 0 lex Mine;\n" + movesAT + " E/ 0/0 0 lex CSW21;\n",
+			[]string{"-"},
+			"B: ", strings.Replace(fmt.Sprintf(lost, "International"), "quoin: ", "quoin: line 1: ", 1),
+		},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			r.t = t
+			got := r.lists(0, c.in, c.args...)
+			if !strings.HasPrefix(got, c.wrote) || r.errs.String() != c.said {
+				t.Errorf("it writes\n%s\nand says %s", got, r.errs.String())
+			}
+		})
+	}
+}
+
+// TestMovesTop holds the best so many to the beginning of the whole list.
+func TestMovesTop(t *testing.T) {
+	r := try(t)
+	const position = movesAT + " EGIRS?T/ 0/0 0"
+	all := strings.Split(r.lists(0, "", position), "\n")[2:]
+	for _, top := range []int{1, 2, 3, 10, 57, 500, len(all) - 1, len(all), 1 << 30} {
+		got := strings.Split(r.lists(0, "", "--top", fmt.Sprint(top), position), "\n")[2:]
+		want := strings.Join(all[:min(top, len(all)-1)], "\n")
+		trim := func(s string) string { return strings.Join(strings.Fields(s), " ") } // columns are as wide as they must be
+		if trim(strings.Join(got, "\n")) != trim(want) {
+			t.Errorf("the best %d aren't the first", top)
+		}
 	}
 }
 
@@ -251,8 +309,10 @@ func TestMovesUsage(t *testing.T) {
 		{[]string{"moves", strings.Replace(position, "15", "16", 1)}, 2, "row 1, character 1, \"1\": the number of squares in the row isn't the board's (16, not 15)"},
 		{[]string{"moves", "--rules", "scraebbkle", position}, 2, "character 43, \"1\": the number of rows isn't the board's (15, not 14)"},
 		{[]string{"moves", empties + " / 0/0 0"}, 2, "character 46: the rack of the player to move should stand here, and nothing does"},
-		{[]string{"moves", strings.Replace(empties, "15", "2QQ11", 1) + " A/Q 0/0 0"}, 2, "row 1, column 4: the position has 3 tiles Q, and the game 1"},
-		{[]string{"moves", strings.Replace(empties, "15", "2ab11", 1) + " A/? 0/0 0"}, 2, "rack 2: the position has 3 blanks, and the game 2"},
+		{[]string{"moves", "--strict", strings.Replace(empties, "15", "2QQ11", 1) + " A/Q 0/0 0"}, 2, "row 1, column 4: the position has 3 tiles Q, and the game 1"},
+		{[]string{"moves", "--strict", strings.Replace(empties, "15", "2ab11", 1) + " A/? 0/0 0"}, 2, "rack 2: the position has 3 blanks, and the game 2"},
+		{[]string{"moves", empties + " A???/ 0/0 0"}, 2, "rack 1: the position has 3 blanks, and the game 2"},
+		{[]string{"moves", "--strict", movesAT + " BS/ 0/0 0 lex CSW21;"}, 1, `the position names the word list "CSW21", which isn't here`},
 		{[]string{"moves", "--board", "none", position}, 1, `there is no board "none": it is neither a file nor one of Default, Parlour, Tower, Ribbon, Minefield, Expedition`},
 		{[]string{"moves", "--board=", position}, 1, `no board is named`},
 		{[]string{"moves", "--board", "/none/none", position}, 1, "the board /none/none doesn't exist"},

@@ -64,7 +64,7 @@ func (sh *shell) solveCommand() *cobra.Command {
 			return sh.answer(func(out *bufio.Writer) error {
 				job.out = out
 				if args[0] == "-" {
-					return sh.eachLine(out, "can't be solved", job.line)
+					return sh.eachLine(out, "can't be solved", func(_ int, text string) error { return job.line(text) })
 				}
 				return job.solve(board)
 			})

@@ -39,13 +39,23 @@ func (sh *shell) listFlag(cmd *cobra.Command) {
 
 // wordList is the list that the flag names, or else the settings.
 func (sh *shell) wordList(cmd *cobra.Command) (*lexicon.Lexicon, error) {
+	s, err := sh.wordSession(cmd)
+	if err != nil {
+		return nil, err
+	}
+	return s.lexicon(s.live.Now().Dictionary)
+}
+
+// wordSession is a session that only knows settings and word lists, once it has
+// told what is wrong with them.
+func (sh *shell) wordSession(cmd *cobra.Command) (*session, error) {
 	s := &session{sh: sh, paths: sh.paths(cmd)}
 	var err error
 	if s.live, s.notices, err = sh.layers(cmd, s.paths.Settings()); err != nil {
 		return nil, err
 	}
 	s.tell()
-	return s.lexicon(s.live.Now().Dictionary)
+	return s, nil
 }
 
 // answer lets a command write its answer. What can't be written ends the
@@ -72,7 +82,7 @@ const maxLine = 1 << 16
 // the line may be waiting for its answer, so nothing is kept back when there is
 // no further one yet. Lines with faults are told by their numbers; at the end
 // they are counted, and failed says what became of them.
-func (sh *shell) eachLine(out *bufio.Writer, failed string, answer func(line string) error) error {
+func (sh *shell) eachLine(out *bufio.Writer, failed string, answer func(number int, line string) error) error {
 	in := bufio.NewReaderSize(sh.in, maxLine)
 	lines, faults := 0, 0
 	for number := 1; ; number++ {
@@ -93,7 +103,7 @@ func (sh *shell) eachLine(out *bufio.Writer, failed string, answer func(line str
 		}
 		if line := strings.TrimSpace(string(text)); line != "" {
 			lines++
-			if fault := answer(line); fault != nil {
+			if fault := answer(number, line); fault != nil {
 				// What was written is let out before, so that both stand in the
 				// order of the lines.
 				if lost := out.Flush(); lost != nil {
