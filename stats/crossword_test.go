@@ -4,6 +4,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"quoin/game"
 	"quoin/game/crossword"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
@@ -23,7 +24,7 @@ func TestCrosswords(t *testing.T) {
 		{"scrabble-imported", scrabble.Rules, "told", 2, 7},
 	} {
 		text := string(bytesOf(t, filepath.Join("../testdata/crossword/logs", c.file+".log")))
-		log, err := scrabble.ParseLog(text)
+		log, err := game.Parse(text, scrabble.ParseAction)
 		if err != nil {
 			t.Fatal(err)
 		}

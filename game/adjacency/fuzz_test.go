@@ -28,11 +28,11 @@ func FuzzParseLog(f *testing.F) {
 	f.Add("quoin log 1\nrules adjacency 1\n")
 	f.Add("")
 	f.Fuzz(func(t *testing.T, text string) {
-		l, err := ParseLog(text)
+		l, err := game.Parse(text, ParseAction)
 		var syntax *game.SyntaxError
 		if err != nil {
 			if !errors.As(err, &syntax) || syntax.Line < 1 || syntax.Line > 1+strings.Count(text, "\n") {
-				t.Fatalf("ParseLog(%q) = %v", text, err)
+				t.Fatalf("Parse(%q) = %v", text, err)
 			}
 			return
 		}
@@ -153,7 +153,7 @@ func FuzzPlay(f *testing.F) {
 			}
 			s = next
 		}
-		read, err := ParseLog(l.String())
+		read, err := game.Parse(l.String(), ParseAction)
 		if err != nil {
 			t.Fatal(err)
 		}

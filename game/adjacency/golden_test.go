@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"quoin/game"
 )
 
 const goldens = "../../testdata/adjacency"
@@ -101,7 +103,7 @@ func TestLogs(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			log, err := ParseLog(string(raw))
+			log, err := game.Parse(string(raw), ParseAction)
 			if err != nil {
 				t.Fatal(err)
 			}

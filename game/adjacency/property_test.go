@@ -152,9 +152,9 @@ func TestReplayOfRandomPlay(t *testing.T) {
 			s = next
 		}
 		ended[s.ending]++
-		read, err := ParseLog(l.String())
+		read, err := game.Parse(l.String(), ParseAction)
 		if err != nil || !reflect.DeepEqual(read, l) {
-			t.Fatalf("seed %d: ParseLog = %v", seed, err)
+			t.Fatalf("seed %d: Parse = %v", seed, err)
 		}
 		again, err := Replay(read, evenList{})
 		if err != nil || !reflect.DeepEqual(again, s) {

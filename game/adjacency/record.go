@@ -14,9 +14,6 @@ const Rules = "adjacency 1"
 // Log is the record of a game.
 type Log = game.Log[Action]
 
-// ParseLog is the inverse of Log.String.
-func ParseLog(text string) (Log, error) { return game.Parse(text, ParseAction) }
-
 // Start is the first state of a recorded game, and words is the dictionary
 // for the words to come: Trust when the log is only read.
 func Start(h game.Header, words Words) (State, error) {

@@ -33,7 +33,7 @@ func FuzzReplay(f *testing.F) {
 		var syntax *game.SyntaxError
 		if err != nil {
 			if !errors.As(err, &syntax) || syntax.Line < 1 || syntax.Line > 1+strings.Count(text, "\n") {
-				t.Fatalf("ParseLog(%q) = %v", text, err)
+				t.Fatalf("Parse(%q) = %v", text, err)
 			}
 			return
 		}

@@ -204,7 +204,7 @@ func TestWholeGames(t *testing.T) {
 			ended[o.Ending.String()]++
 			read, err := game.Parse(l.String(), crossword.ParseAction)
 			if err != nil || !reflect.DeepEqual(read, l) {
-				t.Fatalf("%s, seed %d: ParseLog = %v", e.name, seed, err)
+				t.Fatalf("%s, seed %d: Parse = %v", e.name, seed, err)
 			}
 			for _, n := range []int{0, g.IntN(len(states)), g.IntN(len(states)), len(l.Steps)} {
 				begun := game.Log[crossword.Action]{Header: h, Steps: l.Steps[:n]}

@@ -21,17 +21,6 @@ func letterHashes() (hashes [27]uint64) {
 	return hashes
 }
 
-// HashOf is the sum of the hashes of the letters of a text, in either case;
-// whatever isn't a letter counts for nothing.
-func HashOf(text string) (sum uint64) {
-	for i := range len(text) {
-		if letter := text[i] | 0x20; 'a' <= letter && letter <= 'z' {
-			sum += LetterHash[letter-'a'+1]
-		}
-	}
-	return sum
-}
-
 // Alphagrams answers whether some letters, all of them used, make any word at
 // all in whatever order. It keeps tags of the sums of LetterHash instead of
 // letters: it never says no to letters that make a word, and says yes to about

@@ -95,11 +95,11 @@ func FuzzParseLog(f *testing.F) {
 	f.Add(top + "0 @b2\n0 @b2\n")
 	f.Add("quoin log 1\nrules santorini 1\n")
 	f.Fuzz(func(t *testing.T, text string) {
-		l, err := ParseLog(text)
+		l, err := game.Parse(text, ParseAction)
 		var syntax *game.SyntaxError
 		if err != nil {
 			if !errors.As(err, &syntax) || syntax.Line < 1 || syntax.Line > 1+strings.Count(text, "\n") {
-				t.Fatalf("ParseLog(%q) = %v", text, err)
+				t.Fatalf("Parse(%q) = %v", text, err)
 			}
 			return
 		}

@@ -37,7 +37,7 @@ func (c census) plus(d census) census {
 // perft counts as the search goes through boards.
 func perft(b board, depth int) (c census) {
 	var list [maxTurns]ranked
-	n := b.turns(&list)
+	n := b.turns(&list, 0)
 	if depth == 1 {
 		wins := int64(0)
 		for w := b.climbers(b.us); w != 0; w &= w - 1 {

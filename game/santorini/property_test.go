@@ -136,9 +136,9 @@ func retimed(a Action) Action {
 
 func checkReplay(t *testing.T, l Log, s State) {
 	t.Helper()
-	read, err := ParseLog(l.String())
+	read, err := game.Parse(l.String(), ParseAction)
 	if err != nil || !reflect.DeepEqual(read, l) {
-		t.Fatalf("ParseLog = %v", err)
+		t.Fatalf("Parse = %v", err)
 	}
 	if again, err := Replay(read); err != nil || again != s {
 		t.Fatalf("Replay = %v, or another state, of\n%s", err, l)
@@ -160,9 +160,6 @@ func TestBoardTurns(t *testing.T) {
 				continue
 			}
 			packed := pack(turn.From, turn.To, turn.Build)
-			if packed.unpack() != turn {
-				t.Fatalf("%v is unpacked as %v", turn, packed.unpack())
-			}
 			next := p.played(turn)
 			if b.after(packed) != next.view() {
 				t.Fatalf("%v, %v: %+v by boards, %+v by positions", p, turn, b.after(packed), next.view())
@@ -176,7 +173,7 @@ func TestBoardTurns(t *testing.T) {
 			}
 		}
 		var list [maxTurns]ranked
-		if got := list[:b.turns(&list)]; !sameTurns(got, want) {
+		if got := list[:b.turns(&list, 0)]; !sameTurns(got, want) {
 			t.Fatalf("%v: turns %v, want %v", p, got, want)
 		}
 		if got := list[:b.safe(&list)]; !sameTurns(got, wantSafe) {

@@ -13,9 +13,6 @@ const Rules = "santorini 1"
 // Log is the record of a game.
 type Log = game.Log[Action]
 
-// ParseLog is the inverse of Log.String.
-func ParseLog(text string) (Log, error) { return game.Parse(text, ParseAction) }
-
 // Start is the first state of a recorded game.
 func Start(h game.Header) (State, error) {
 	if h.Rules != Rules {

@@ -36,7 +36,7 @@ func minimax(b board, depth, ply int) int {
 	}
 	var list [maxTurns]ranked
 	best := -win
-	for _, t := range list[:b.turns(&list)] {
+	for _, t := range list[:b.turns(&list, 0)] {
 		best = max(best, -minimax(b.after(t.turn()), depth-1, ply+1))
 	}
 	return best

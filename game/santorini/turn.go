@@ -82,10 +82,6 @@ func pack(from, to, build Square) packed {
 	return packed(from) | packed(to)<<5 | packed(build)<<10
 }
 
-func (t packed) unpack() Turn {
-	return Turn{Square(t & 31), Square(t >> 5 & 31), Square(t >> 10 & 31)}
-}
-
 // maxTurns is the most turns a player can have: two workers, eight moves,
 // eight builds.
 const maxTurns = workersEach * 8 * 8
@@ -167,35 +163,18 @@ func (b board) movable() bool {
 	return false
 }
 
-// turns writes down all turns but those that win at once, and gives their
-// number.
-func (b board) turns(list *[maxTurns]ranked) int {
-	n := 0
-	for w := b.us; w != 0; w &= w - 1 {
-		from := w.first()
-		others := b.us ^ set(from) | b.them
-		steps := near[from&31] & b.low(from) &^ (b.us | b.them)
-		if b.climbers(set(from)) != 0 {
-			steps &^= b.l3
-		}
-		for ; steps != 0; steps &= steps - 1 {
-			to := steps.first()
-			for builds := near[to&31] &^ (others | b.l4); builds != 0; builds &= builds - 1 {
-				list[n&(maxTurns-1)] = ranked(pack(from, to, builds.first()))
-				n++
-			}
-		}
-	}
-	return n
+// safe writes down those turns that neither win at once nor let the other
+// player win at once, and gives their number.
+func (b board) safe(list *[maxTurns]ranked) int {
+	return b.turns(list, touching(b.climbers(b.them)))
 }
 
-// safe writes down those turns that neither win at once nor let the other
-// player win at once. Whoever threatens one square can be stopped by standing
-// on it or by a dome; two squares take both. The turns are ranked by how far
-// they go up.
-func (b board) safe(list *[maxTurns]ranked) int {
+// turns writes down all turns that neither win at once nor let the other player
+// win on a square within reach. Whoever threatens one square can be stopped by
+// standing on it or by a dome; two squares take both. The turns are ranked by
+// how far they go up.
+func (b board) turns(list *[maxTurns]ranked, reach Set) int {
 	n := 0
-	reach := touching(b.climbers(b.them))
 	risky := reach & b.l3 &^ (b.l4 | b.them) // lost when it is left open
 	raise := reach & b.l2 &^ b.l3            // lost when it is built on
 	for w := b.us; w != 0; w &= w - 1 {

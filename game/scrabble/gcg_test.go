@@ -252,7 +252,7 @@ func FuzzParseGCG(f *testing.F) {
 			}
 			return
 		}
-		if _, err := ParseLog(g.Log.String()); err != nil {
+		if _, err := game.Parse(g.Log.String(), ParseAction); err != nil {
 			t.Fatalf("%v in\n%s", err, g.Log)
 		}
 		again(t, g)

@@ -35,9 +35,6 @@ func ParseConfig(text string) (crossword.Config, error) { return Variant().Parse
 // ParseAction is the inverse of an action's String.
 func ParseAction(text string) (Action, error) { return crossword.ParseAction(text) }
 
-// ParseLog is the inverse of Log.String.
-func ParseLog(text string) (Log, error) { return game.Parse(text, ParseAction) }
-
 // Start is the first state of a recorded game; see crossword.Start. What is
 // wrong with the board is a *BoardError.
 func Start(h game.Header, words crossword.Words) (State, error) {

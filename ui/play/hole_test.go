@@ -12,7 +12,6 @@ import (
 
 	"quoin/game"
 	"quoin/game/crossword"
-	"quoin/game/santorini"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 	"quoin/stats"
@@ -25,25 +24,25 @@ import (
 func TestFailedSaveLeavesNoHole(t *testing.T) {
 	engines := play.CrosswordEngine
 	t.Run("santorini", func(t *testing.T) {
-		holes(t, "../../testdata/santorini/logs/climbed.log", santorini.ParseLog, play.Santorini())
+		holes(t, "../../testdata/santorini/logs/climbed.log", play.Santorini())
 	})
 	t.Run("scrabble", func(t *testing.T) {
-		holes(t, "../../testdata/crossword/logs/scrabble-out-2.log", scrabble.ParseLog, engines(scrabble.Rules, crossword.Trust{}))
+		holes(t, "../../testdata/crossword/logs/scrabble-out-2.log", engines(scrabble.Rules, crossword.Trust{}))
 	})
 	t.Run("scraebbkle", func(t *testing.T) {
-		holes(t, "../../testdata/crossword/logs/scraebbkle-out-2.log", scraebbkle.ParseLog, engines(scraebbkle.Rules, crossword.Trust{}))
+		holes(t, "../../testdata/crossword/logs/scraebbkle-out-2.log", engines(scraebbkle.Rules, crossword.Trust{}))
 	})
 }
 
 // holes plays a game once for each of its turns, which isn't saved.
-func holes[A game.Action, S play.State[A, S]](t *testing.T, file string, parse func(string) (game.Log[A], error), e play.Engine[A, S]) {
+func holes[A game.Action, S play.State[A, S]](t *testing.T, file string, e play.Engine[A, S]) {
 	t.Helper()
 	t.Parallel()
 	text, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	log, err := parse(string(text))
+	log, err := game.Parse(string(text), e.Parse)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -30,7 +30,7 @@ func scenes(t testing.TB, b table, games, each int) []crossword.State {
 				break
 			}
 			states = append(states, s)
-			c := thinker.Choose(player.ViewOf(s), player.Levels()[turn%3], player.Limit{Seed: turn})
+			c := thinker.Choose(player.ViewOf(s), player.Level(turn%3), player.Limit{Seed: turn})
 			next, err := s.Apply(c.Action(0))
 			if err != nil {
 				t.Fatalf("game %d: %v", g, err)
@@ -60,7 +60,7 @@ func TestDeterminism(t *testing.T) {
 			t.Parallel()
 			used := b.thinker(t)
 			for i, s := range scenes(t, b, 2, 1) {
-				for _, level := range player.Levels() {
+				for level := player.Gentle; level <= player.Best; level++ {
 					limit := player.Limit{Nodes: fewNodes, Seed: uint64(i)}
 					want := b.thinker(t).Choose(player.ViewOf(s), level, limit)
 					limit.Stop = never
@@ -87,7 +87,7 @@ func TestLegal(t *testing.T) {
 				s = s.WithWords(words)
 				v := player.ViewOf(s)
 				moves := moves(t, b, v)
-				for _, level := range player.Levels() {
+				for level := player.Gentle; level <= player.Best; level++ {
 					for _, limit := range []player.Limit{{Nodes: fewNodes, Seed: uint64(i)}, {Nodes: 1}, {Stop: always}} {
 						c := thinker.Choose(v, level, limit)
 						next, err := s.Apply(c.Action(0))
@@ -148,7 +148,7 @@ func TestHidden(t *testing.T) {
 				if one.Seat(1).Rack == other.Seat(1).Rack {
 					t.Fatal("both have the same hidden rack")
 				}
-				for _, level := range player.Levels() {
+				for level := player.Gentle; level <= player.Best; level++ {
 					limit := player.Limit{Nodes: fewNodes, Seed: seed}
 					if got, want := thinker.Choose(player.ViewOf(one), level, limit), thinker.Choose(player.ViewOf(other), level, limit); got != want {
 						t.Errorf("%v: %+v and %+v", level, got, want)
@@ -253,9 +253,9 @@ func TestStrong(t *testing.T) {
 }
 
 func TestLevelNames(t *testing.T) {
-	for i, l := range player.Levels() {
-		if got, err := player.ParseLevel(l.String()); err != nil || got != l || l.String() != crossword.Levels()[i] {
-			t.Errorf("%v: %v, %v", l, got, err)
+	for i, name := range crossword.Levels() {
+		if l, err := player.ParseLevel(name); err != nil || l != player.Level(i) || l.String() != name {
+			t.Errorf("%s: %v, %v", name, l, err)
 		}
 	}
 	if l, err := player.ParseLevel(""); err == nil {

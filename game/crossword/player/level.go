@@ -24,9 +24,6 @@ const (
 	Best
 )
 
-// Levels are all levels, weakest first.
-func Levels() []Level { return []Level{Gentle, Even, Strong, Best} }
-
 // String is the level's name in a game's configuration, or "" for what is no
 // level.
 func (l Level) String() string {

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"quoin/game"
 	rules "quoin/game/adjacency"
 	"quoin/game/lexicon"
 	"quoin/settings"
@@ -204,7 +205,7 @@ func TestMinWords(t *testing.T) {
 		}
 		tb.press("ctrl+r")
 	}
-	s, err := rules.ParseLog(rules.Log{Header: tb.model().header}.String())
+	s, err := game.Parse(rules.Log{Header: tb.model().header}.String(), rules.ParseAction)
 	if err != nil {
 		t.Fatal(err)
 	}
