@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"quoin/game"
+	"quoin/game/adjacency"
 )
 
 func (m *raceModel) list(f ContestFilter, o ContestOrder) []Contest {
@@ -396,6 +397,13 @@ func TestLast(t *testing.T) {
 	if id, err := s.Last(ctx); err != ErrUnknown {
 		t.Errorf("of nothing: %s (%v)", id, err)
 	}
+	if _, _, err := s.LastPlayed(ctx); err != ErrUnknown {
+		t.Errorf("nothing was played, and LastPlayed says %v", err)
+	}
+	played := []struct {
+		rules string
+		mode  Mode
+	}{{adjacency.Rules, Timed}, {raceRules, Timed}, {adjacency.Rules, FindAll}, {raceRules, Timed}}
 	for i, make := range []func(time.Time) ID{
 		func(at time.Time) ID { return finish(t, s, play(t, header(1, 4, 3, at), 3)) },
 		func(at time.Time) ID { return finishRace(t, s, race(2, "Ada,Bob", at, 3)) },
@@ -406,6 +414,9 @@ func TestLast(t *testing.T) {
 		make(began.Add(-time.Hour)) // an older one that was recorded later
 		if got, err := s.Last(ctx); err != nil || got != want {
 			t.Errorf("%d: %s (%v), want %s", i, got, err, want)
+		}
+		if rules, mode, err := s.LastPlayed(ctx); err != nil || rules != played[i].rules || mode != played[i].mode {
+			t.Errorf("%d: last played was %s, %d (%v)", i, rules, mode, err)
 		}
 	}
 }

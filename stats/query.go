@@ -130,18 +130,40 @@ func (s *Store) Record(ctx context.Context, id ID) (game.Record, error) {
 	return g.record(s.known)
 }
 
+// lastGames are the last of the games of adjacency and the last of the others,
+// each by its index.
+const lastGames = `(
+		SELECT * FROM (SELECT started, game, '' AS rules, minutes FROM summaries INDEXED BY summaries_by_time ORDER BY started DESC, game DESC LIMIT 1) UNION ALL
+		SELECT * FROM (SELECT started, game, rules, -1 FROM contests INDEXED BY contests_by_time ORDER BY started DESC, game DESC LIMIT 1)
+		) AS lasts JOIN games USING (game) ORDER BY games.started DESC, game DESC LIMIT 1`
+
 // Last is the finished game, of any rules, that began last, or ErrUnknown when
 // there is none.
 func (s *Store) Last(ctx context.Context) (ID, error) {
 	var id ID
-	err := s.readers.QueryRowContext(ctx, `SELECT id FROM (
-		SELECT * FROM (SELECT started, game FROM summaries INDEXED BY summaries_by_time ORDER BY started DESC, game DESC LIMIT 1) UNION ALL
-		SELECT * FROM (SELECT started, game FROM contests INDEXED BY contests_by_time ORDER BY started DESC, game DESC LIMIT 1)
-		) JOIN games USING (game) ORDER BY games.started DESC, game DESC LIMIT 1`).Scan(&id)
+	err := s.readers.QueryRowContext(ctx, "SELECT id FROM "+lastGames).Scan(&id)
 	if errors.Is(err, sql.ErrNoRows) {
 		return "", ErrUnknown
 	}
 	return id, s.failure(false, err)
+}
+
+// LastPlayed is of which rules that game was and, of adjacency, in which mode.
+func (s *Store) LastPlayed(ctx context.Context) (rules string, m Mode, err error) {
+	var minutes int
+	err = s.readers.QueryRowContext(ctx, "SELECT lasts.rules, lasts.minutes FROM "+lastGames).Scan(&rules, &minutes)
+	switch {
+	case errors.Is(err, sql.ErrNoRows):
+		return "", Timed, ErrUnknown
+	case err != nil:
+		return "", Timed, s.failure(false, err)
+	case rules == "":
+		rules = adjacency.Rules
+	}
+	if minutes == adjacency.NoClock {
+		m = FindAll
+	}
+	return rules, m, nil
 }
 
 // Totals are the figures over all finished games with a clock.

@@ -17,6 +17,7 @@ import (
 	"quoin/game/scraebbkle"
 	"quoin/stats"
 	"quoin/ui/screen"
+	uistats "quoin/ui/stats"
 )
 
 // logged are the records of games as they were once written.
@@ -40,14 +41,25 @@ func TestRealContests(t *testing.T) {
 		memory.addContest(record.Header, lasted, result)
 		recordLines(t, disk, record)
 	}
+	var err error
+	if memory.lastRules, memory.lastMode, err = disk.LastPlayed(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	if first := opened(t, disk, 120, 39, screen.Statistics{}); !strings.Contains(text(first), "[Scra") && !strings.Contains(text(first), "[Santorini]") {
+		t.Errorf("with games of others only it opens on\n%s", text(first))
+	}
+	fromAdjacency := func(store uistats.Store) screen.Screen {
+		s, _ := tell(opened(t, store, 80, 23, screen.Statistics{}), screen.Click{ID: "game:Adjacency"})
+		return s
+	}
 	for _, keys := range []string{
 		"o", "o s", "o s s", "o enter", "o end enter s", "o / down enter", "o 2", "o 2 s", "o 2 s s", "o 2 s s s", "o 2 / t enter",
 		"o 3", "o 4", "o 4 v", "o 4 v v", "o 4 v v v", "o 4 v v v v", "o o", "o o s", "o o down enter", "o o / end enter", "o o 3", "o o 4 v v",
 		"O", "O enter", "O 3", "O 4", "O 4 v",
 	} {
 		t.Run(keys, func(t *testing.T) {
-			want, _ := press(opened(t, memory, 80, 23, screen.Statistics{}), strings.Fields(keys)...)
-			got, _ := press(opened(t, disk, 80, 23, screen.Statistics{}), strings.Fields(keys)...)
+			want, _ := press(fromAdjacency(memory), strings.Fields(keys)...)
+			got, _ := press(fromAdjacency(disk), strings.Fields(keys)...)
 			if text(got) != text(want) {
 				t.Errorf("got\n%s\nwant\n%s", text(got), text(want))
 			}
@@ -55,7 +67,7 @@ func TestRealContests(t *testing.T) {
 	}
 	t.Run("export", func(t *testing.T) {
 		workIn(t, nil)
-		s, _ := press(opened(t, disk, 120, 39, screen.Statistics{}), "o", "e", "enter")
+		s, _ := press(fromAdjacency(disk), "o", "e", "enter")
 		sees(t, s, "3 games written to ")
 		if file, err := os.ReadFile("quoin-scraebbkle-20261121.csv"); err != nil || strings.Count(string(file), "\n") != 7 {
 			t.Errorf("%s, %v", file, err)

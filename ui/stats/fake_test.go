@@ -37,6 +37,8 @@ type fake struct {
 	unreadable int
 	contests   []stats.Contest // in the order they were played
 	plays      map[stats.ID][]game.Play
+	lastRules  string // of the game played last; "" is Adjacency, as far as anything was played
+	lastMode   stats.Mode
 
 	mu    sync.Mutex
 	err   error    // what every question is answered with
@@ -54,6 +56,19 @@ func (f *fake) fail(err error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.err = err
+}
+
+func (f *fake) LastPlayed(context.Context) (string, stats.Mode, error) {
+	err := f.ask("last")
+	switch {
+	case err != nil:
+		return "", 0, err
+	case f.lastRules != "":
+		return f.lastRules, f.lastMode, nil
+	case len(f.games)+len(f.contests) == 0:
+		return "", 0, stats.ErrUnknown
+	}
+	return adjacency.Rules, f.lastMode, nil
 }
 
 func (f *fake) sorted(filter stats.Filter, o stats.Order) []stats.Game {

@@ -17,7 +17,11 @@ func (m Model) drawGames(c *canvas) {
 		c.trouble(t, m.games.err)
 		return
 	case m.games.known && m.games.total == 0 && !m.filtered() && m.picker == nil:
-		c.say(t, noGames)
+		text := noGames
+		if m.never {
+			text = nothingPlayed
+		}
+		c.say(t, text)
 		return
 	}
 	switch {
@@ -49,6 +53,9 @@ func (m Model) drawGames(c *canvas) {
 
 const noGames = "There are no games here yet. Play one to its end, or leave it early: every game that has ended is listed here, with its words. " +
 	"Press esc for the menu and choose Adjacency. Press t for the games without a clock: they are counted apart."
+
+const nothingPlayed = "Nothing has been played yet, and all of this is still to come: your games, your words, your records. " +
+	"Press esc for the menu and choose a game. One of Adjacency takes a few minutes, and it counts however it goes."
 
 // legendOfHints explains the sign of games with hints while one is in sight.
 func (m Model) legendOfHints() string {

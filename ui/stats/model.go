@@ -32,6 +32,7 @@ type Store interface {
 	Lengths(ctx context.Context, m stats.Mode) ([]int, error)
 	Scores(ctx context.Context, f stats.Filter, buckets int) ([]stats.Point, error)
 	Export(ctx context.Context, w io.Writer, format string) error
+	LastPlayed(ctx context.Context) (rules string, m stats.Mode, err error)
 
 	Contests(ctx context.Context, f stats.ContestFilter, o stats.ContestOrder, limit, offset int) ([]stats.Contest, error)
 	CountContests(ctx context.Context, f stats.ContestFilter) (int, error)
@@ -86,6 +87,9 @@ type Model struct {
 
 	tab tab
 
+	opening opening // which game is to be shown first
+	never   bool    // no game of any kind has ended yet
+
 	// The pages of Adjacency.
 	games   list[stats.Game]
 	order   stats.Order
@@ -111,7 +115,7 @@ func New(deps Deps, place screen.Statistics) Model {
 		m.others[i] = newContests(m.kinds[i+1])
 	}
 	if place.Game != "" {
-		m.detail = &detail{id: place.Game, direct: true}
+		m.detail, m.opening = &detail{id: place.Game, direct: true}, settled
 	}
 	return m
 }
@@ -125,6 +129,9 @@ func (m Model) Init() tea.Cmd { return nil }
 func (m Model) ask() (Model, tea.Cmd) {
 	if m.deps.Store == nil || m.frame.Theme == nil {
 		return m, nil
+	}
+	if m.opening != settled {
+		return m.askLast()
 	}
 	if m.game > 0 {
 		p, cmd := m.other().ask(m.scene())
@@ -146,6 +153,7 @@ func (m Model) ask() (Model, tea.Cmd) {
 
 // stale has everything read again, and keeps what is shown until it comes.
 func (m Model) stale() Model {
+	m.never = false
 	m.games = m.games.stale()
 	m.words = m.words.stale()
 	m.records.asked = false

@@ -29,9 +29,9 @@ func (m Model) update(msg tea.Msg) (Model, tea.Cmd) {
 	case screen.Leaving:
 		return m, m.stopExport()
 	case screen.Click:
-		return m.click(msg.ID)
+		return m.chosen().click(msg.ID)
 	case tea.KeyPressMsg:
-		return m.press(msg)
+		return m.chosen().press(msg)
 	case tea.PasteMsg:
 		return m.paste(msg)
 	case tea.MouseWheelMsg:
@@ -45,6 +45,8 @@ func (m Model) update(msg tea.Msg) (Model, tea.Cmd) {
 		if msg.token == m.token {
 			m.words = m.words.take(msg)
 		}
+	case lastRead:
+		return m.takeLast(msg), nil
 	case detailRead:
 		return m.takeDetail(msg), nil
 	case recordsRead:

@@ -43,6 +43,8 @@ func (m Model) View() screen.View {
 	switch {
 	case m.deps.Store == nil:
 		c.say(m.frame.Theme, "There are no statistics, because the store that keeps them can't be opened.")
+	case m.opening == asked:
+		c.line("  " + m.frame.Theme.Muted.Render("…"))
 	case m.export != nil:
 		m.drawExport(c)
 	case m.game > 0:

@@ -1,0 +1,71 @@
+package stats
+
+import (
+	"context"
+	"errors"
+
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/game/adjacency"
+	"quoin/stats"
+)
+
+// The screen opens on the game that was played last: whoever plays only
+// Scrabble isn't shown an empty page of Adjacency.
+
+// opening is how far that choice has come.
+type opening uint8
+
+const (
+	undecided opening = iota
+	asked             // the store
+	settled           // by its answer, or by the player
+)
+
+// lastRead answers askLast.
+type lastRead struct {
+	answer
+	rules string
+	mode  stats.Mode
+}
+
+// askLast asks the store what was played last, once.
+func (m Model) askLast() (Model, tea.Cmd) {
+	if m.opening == asked {
+		return m, nil
+	}
+	m.opening = asked
+	store, t := m.deps.Store, m.token
+	return m, reading(func(ctx context.Context) tea.Msg {
+		rules, mode, err := store.LastPlayed(ctx)
+		return lastRead{answer{token: t, err: err}, rules, mode}
+	})
+}
+
+// takeLast turns to the game that was played last, unless the player has chosen
+// one by now. Where the store can't say, the page in sight will say why.
+func (m Model) takeLast(r lastRead) Model {
+	if r.token != m.token || m.opening != asked {
+		return m
+	}
+	m.opening, m.never = settled, errors.Is(r.err, stats.ErrUnknown)
+	if r.err != nil {
+		return m
+	}
+	if r.rules == adjacency.Rules {
+		m.filter.Mode = r.mode
+		return m
+	}
+	for i, k := range m.kinds {
+		if k.rules == r.rules {
+			return m.turnTo(i)
+		}
+	}
+	return m
+}
+
+// chosen is the screen once the player has begun to choose what it shows.
+func (m Model) chosen() Model {
+	m.opening = settled
+	return m
+}

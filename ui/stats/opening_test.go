@@ -1,0 +1,75 @@
+package stats_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"quoin/game/adjacency"
+	"quoin/game/santorini"
+	"quoin/game/scrabble"
+	"quoin/game/scraebbkle"
+	"quoin/stats"
+	"quoin/ui/screen"
+	uistats "quoin/ui/stats"
+)
+
+// TestOpensOnLastPlayed opens the screen on the game that was played last, and
+// of Adjacency on the games of that mode.
+func TestOpensOnLastPlayed(t *testing.T) {
+	for _, c := range []struct {
+		rules string
+		mode  stats.Mode
+		want  []string
+	}{
+		{scraebbkle.Rules, stats.Timed, []string{"[ScraeBBKle]"}},
+		{scrabble.Rules, stats.Timed, []string{"[Scrabble]"}},
+		{santorini.Rules, stats.Timed, []string{"[Santorini]"}},
+		{adjacency.Rules, stats.Timed, []string{"[Adjacency]", "12 games, highest"}},
+		{adjacency.Rules, stats.FindAll, []string{"[Adjacency]", "4 games without a clock"}},
+		{"chess 1", stats.Timed, []string{"[Adjacency]"}},
+	} {
+		store := variety(t)
+		store.contests = contested(t, 12).contests
+		store.lastRules, store.lastMode = c.rules, c.mode
+		s := opened(t, store, 120, 39, screen.Statistics{})
+		for _, want := range c.want {
+			sees(t, s, want)
+		}
+		if strings.Contains(text(s), "There are no") {
+			t.Errorf("of %s it opens on an empty page:\n%s", c.rules, text(s))
+		}
+		// Whoever comes back from elsewhere finds what was in sight.
+		s, _ = press(s, "o")
+		before := text(s)
+		if s, _ = tell(s, screen.Shown{}); text(s) != before {
+			t.Errorf("after coming back it shows\n%s", text(s))
+		}
+	}
+}
+
+// TestOpensOnNothing invites whoever hasn't played anything.
+func TestOpensOnNothing(t *testing.T) {
+	sees(t, opened(t, empty(), 80, 23, screen.Statistics{}), "Nothing has been played yet")
+	others := empty()
+	others.contests = contested(t, 3).contests
+	others.lastRules = scrabble.Rules
+	s, _ := tell(opened(t, others, 120, 39, screen.Statistics{}), screen.Click{ID: "game:Adjacency"})
+	sees(t, s, "There are no games here yet")
+	failing := empty()
+	failing.fail(errors.New("no luck"))
+	sees(t, opened(t, failing, 80, 23, screen.Statistics{}), "can't be read: no luck")
+}
+
+// TestPlayerChoosesFirst keeps the page that the player went to before the
+// store answered.
+func TestPlayerChoosesFirst(t *testing.T) {
+	store := contested(t, 12)
+	store.lastRules = scrabble.Rules
+	s := screen.Screen(uistats.New(uistats.Deps{Store: store, Now: func() time.Time { return now }}, screen.Statistics{}))
+	s, late := s.Update(screen.Frame{Width: 120, Height: 39, Theme: mono})
+	s, _ = press(s, "O")
+	s, _ = settle(s, late)
+	sees(t, s, "[Santorini]")
+}
