@@ -116,24 +116,3 @@ func TestSmokeEnds(t *testing.T) {
 		})
 	}
 }
-
-// TestSmokeHangUp takes the terminal away, as a dropped connection does.
-func TestSmokeHangUp(t *testing.T) {
-	home := t.TempDir()
-	s := start(t, home, "adjacency")
-	b := s.deals(adjacency.Board{})
-	word := spell(b, 0, 1, 2)
-	s.types(word + keyEnter)
-	s.shows("1 word")
-	_ = s.slave.Close()
-	_ = s.master.Close()
-	<-s.waited
-
-	s = start(t, home, "adjacency", "--resume")
-	if again := s.deals(adjacency.Board{}); again != b {
-		t.Errorf("the game goes on with %v, not %v", again, b)
-	}
-	s.shows("1 word", word)
-	s.types(ctrlC)
-	s.ends()
-}

@@ -84,6 +84,9 @@ func start(t testing.TB, home string, args ...string) *terminal {
 	if err := pty.Setsize(master, &pty.Winsize{Cols: 80, Rows: 24}); err != nil {
 		t.Fatal(err)
 	}
+	if master, err = wakeful(master); err != nil {
+		t.Fatal(err)
+	}
 	before, err := term.GetState(slave.Fd())
 	if err != nil {
 		t.Fatal(err)
@@ -135,6 +138,21 @@ func start(t testing.TB, home string, args ...string) *terminal {
 		s.ended.Wait()
 	})
 	return s
+}
+
+// wakeful is the same terminal again, such that closing it ends a read that is
+// under way. Setting its size has made the one of the pty package wait within
+// the system, where nothing but output of the program would end it.
+func wakeful(master *os.File) (*os.File, error) {
+	fd, err := syscall.Dup(int(master.Fd()))
+	if err != nil {
+		return nil, err
+	}
+	syscall.CloseOnExec(fd)
+	if err := errors.Join(syscall.SetNonblock(fd, true), master.Close()); err != nil {
+		return nil, err
+	}
+	return os.NewFile(uintptr(fd), "terminal"), nil
 }
 
 // read feeds the emulator with what the program writes.
@@ -225,6 +243,12 @@ func (s *terminal) types(keys string) {
 	case <-time.After(patience):
 		s.t.Fatal("quoin never asked for the background")
 	}
+	s.writes(keys)
+}
+
+// writes sends keys without waiting for a screen to have come up.
+func (s *terminal) writes(keys string) {
+	s.t.Helper()
 	if _, err := io.WriteString(s.master, keys); err != nil {
 		s.t.Fatal(err)
 	}

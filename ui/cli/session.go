@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -259,17 +260,25 @@ func (s *session) running(ctx context.Context, rules string) (stats.ID, error) {
 	if s.store == nil {
 		return "", errNothingKept
 	}
-	games, err := s.store.Running(ctx, s.sh.now())
-	for _, g := range games {
-		if g.Rules == rules {
-			return g.ID, nil
+	for deadline := time.Now().Add(leaving); ; time.Sleep(10 * time.Millisecond) {
+		games, err := s.store.Running(ctx, s.sh.now())
+		for _, g := range games {
+			if g.Rules == rules {
+				return g.ID, nil
+			}
+		}
+		if err != nil {
+			return "", err
+		}
+		if err = play.NoneRunning(ctx, s.store, rules); !errors.Is(err, stats.ErrHeld) || time.Now().After(deadline) {
+			return "", err
 		}
 	}
-	if err != nil {
-		return "", err
-	}
-	return "", play.NoneRunning(ctx, s.store, rules)
 }
+
+// leaving is how long a Quoin whose terminal is gone may take to give its game
+// back: mostly a hundredth of a second. Who connects anew at once waits for it.
+const leaving = time.Second
 
 // resumes is the game to resume by the flags of a command.
 func (s *session) resumes(cmd *cobra.Command, rules string) (stats.ID, error) {
