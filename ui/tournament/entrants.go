@@ -166,6 +166,10 @@ func (h *hub) letIn(c *conn, m wire.Hello, token string) {
 		Bank: wire.Millis(o.Time.Bank), Increment: wire.Millis(o.Time.Increment), Grace: wire.Millis(o.Grace),
 		Started: h.state.Phase() != rules.Listing,
 	})
+	if h.concluded {
+		c.tell(h.over())
+		delete(h.owed, c.name)
+	}
 }
 
 // faults are the codes and the words for what the rules refuse.

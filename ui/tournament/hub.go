@@ -27,6 +27,10 @@ type hub struct {
 	prompts int64            // given out
 	gate    gate
 
+	concluded bool            // the final standings were told
+	owed      map[string]bool // who is still to hear them, since a kill may have come before
+	owedBy    time.Time       // when they aren't waited for any more
+
 	begun   bool // somebody has asked for the games to begin
 	stopBy  time.Time
 	failure error // nothing can be recorded any more
@@ -53,7 +57,7 @@ func (h *hub) run(ctx context.Context) (err error) {
 	for {
 		h.tick()
 		h.publish(h.snapshot())
-		if h.failure != nil || h.state.Phase() == rules.Finished || h.stopping() && len(h.matches) == 0 {
+		if h.failure != nil || h.state.Phase() == rules.Finished || h.heard() || h.stopping() && len(h.matches) == 0 {
 			return h.failure
 		}
 		timer.Reset(h.pause())
@@ -87,6 +91,9 @@ func (h *hub) open() error {
 		}
 		h.note(false, "going on from the record: %s, %d of %s played", count(len(h.state.Entrants()), "entrant"),
 			len(h.state.Games()), count(len(h.state.Games())+h.state.Undecided(), "game"))
+		if h.state.Over() {
+			h.owe()
+		}
 	}
 	return nil
 }
@@ -216,6 +223,9 @@ func (h *hub) pause() time.Duration {
 	if h.state.Phase() == rules.Listing && h.options.StartIn > 0 && h.enough() {
 		until(h.began.Add(h.options.StartIn))
 	}
+	if len(h.owed) > 0 {
+		until(h.owedBy)
+	}
 	if due, ok := h.state.DueAt(); ok {
 		until(now.Add(due - h.now()))
 	}
@@ -225,6 +235,10 @@ func (h *hub) pause() time.Duration {
 // tick does what is to be done without anybody's asking.
 func (h *hub) tick() {
 	h.callTime()
+	if h.state.Phase() == rules.Playing && h.state.Over() {
+		h.conclude()
+		return
+	}
 	if h.stopping() {
 		if !time.Now().Before(h.stopBy) {
 			h.abandon()
@@ -235,8 +249,8 @@ func (h *hub) tick() {
 	for h.state.Phase() == rules.Playing && (h.deal() || h.forfeit()) {
 		continue
 	}
-	if h.state.Phase() == rules.Playing && h.state.Over() && h.happened(rules.Close{At: h.now()}) == nil {
-		h.finish()
+	if h.state.Phase() == rules.Playing && h.state.Over() {
+		h.conclude() // who was gone has lost the last games
 	}
 }
 
@@ -268,7 +282,7 @@ func (h *hub) dismiss(now bool) {
 	for c := range h.conns {
 		if now {
 			_ = c.Close()
-		} else if h.state.Phase() != rules.Finished {
+		} else if !h.concluded && h.state.Phase() != rules.Finished {
 			c.tell(h.closing())
 		}
 		c.end()

@@ -61,13 +61,48 @@ func (h *hub) forfeit() bool {
 	return true
 }
 
-// finish tells everybody the final standings.
-func (h *hub) finish() {
-	over := wire.Over{Winners: h.state.Winners(), Standings: Standings(h.state)}
+// conclude tells everybody who is there the final standings, once.
+func (h *hub) conclude() {
+	if h.concluded {
+		return
+	}
+	h.concluded = true
 	for _, c := range h.players {
-		c.tell(over)
+		c.tell(h.over())
 	}
 	h.note(false, "the tournament is over: %s", Verdict(h.state))
+}
+
+func (h *hub) over() wire.Over {
+	return wire.Over{Winners: h.state.Winners(), Standings: Standings(h.state)}
+}
+
+// OverTime is for how long a server waits for the entrants, when it goes on from
+// a record in which all games are decided and nothing says that everybody has
+// heard of it. Quoin's own clients try to return for as long.
+const OverTime = 2 * time.Minute
+
+// owe has everybody on the list come back to hear how it ended.
+func (h *hub) owe() {
+	h.owed, h.owedBy = map[string]bool{}, h.began.Add(OverTime)
+	for _, e := range h.state.Entrants() {
+		h.owed[e.Name] = true
+	}
+	h.note(false, "all games are decided; waiting up to %s for %s to hear of it", spell(OverTime), count(len(h.owed), "entrant"))
+}
+
+// heard says whether everybody was told how it ended who can be.
+func (h *hub) heard() bool {
+	return h.concluded && (len(h.owed) == 0 || !time.Now().Before(h.owedBy))
+}
+
+// close writes down that everybody has heard. Until then a server that is
+// started again waits for them.
+func (h *hub) close() error {
+	if h.happened(rules.Close{At: h.now()}) == nil {
+		h.publish(h.snapshot())
+	}
+	return h.failure
 }
 
 // Standings are a tournament's, with ratings, as clients are told them.

@@ -119,7 +119,9 @@ func (o Options) config(opened int64) rules.Config {
 var ErrUnrecorded = errors.New("the record can't be written")
 
 // Serve plays the tournament with those who connect, until it is over, or has
-// been stopped and no game is running any more. It closes the listener. When
+// been stopped and no game is running any more. It closes the listener. Of a
+// tournament that is over the record says so once nobody is connected any more:
+// everybody has heard of it then, who could. When
 // the context ends it stops at once. It is called once.
 func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	h := newHub(s)
@@ -131,6 +133,9 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	door.Wait()
 	h.dismiss(ctx.Err() != nil)
 	s.drain(ctx)
+	if err == nil && ctx.Err() == nil && h.state.Phase() == rules.Playing && h.heard() {
+		err = h.close()
+	}
 	return err
 }
 

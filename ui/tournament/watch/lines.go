@@ -109,7 +109,7 @@ func Progress(s rules.State) (done, all int) {
 // Final is how the tournament stands, and who has won if it is over.
 func Final(s rules.State) string {
 	table := wire.Table(tournament.Standings(s))
-	if s.Phase() == rules.Finished {
+	if s.Over() {
 		return table + tournament.Verdict(s) + "\n"
 	}
 	done, all := Progress(s)

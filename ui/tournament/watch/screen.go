@@ -160,7 +160,7 @@ func (m model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		return m.restyled(), nil
 	case seen:
 		m.seen = msg
-		if m.seen.ended && m.seen.State.Phase() != rules.Finished {
+		if m.seen.ended && !m.seen.State.Over() {
 			return m, tea.Quit // it was stopped, and there is nothing more to see
 		}
 		if m.seen.ended {

@@ -100,7 +100,7 @@ func (m model) progress() string {
 	done, all := Progress(s)
 	people := fmt.Sprintf("%s, %d here", say.Count(len(m.seen.entrants), "entrant"), m.here())
 	switch {
-	case s.Phase() == rules.Finished:
+	case s.Over():
 		return m.theme.Accent.Render(tournament.Verdict(s))
 	case m.seen.Stopping:
 		return m.theme.Warn.Render("Stopping, "+say.Count(len(m.seen.Games), "game")+" still running") + m.theme.Muted.Render("  "+people)
