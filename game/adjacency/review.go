@@ -101,12 +101,3 @@ func reviewOrder(a, b Reviewed) int {
 	}
 	return cmp.Or(cmp.Compare(b.Points, a.Points), cmp.Compare(a.Word, b.Word))
 }
-
-// Share is found as parts of held in per cent, rounded down, so that 100 means
-// all; nothing held is 100.
-func Share(found, held int) int {
-	if held == 0 {
-		return 100
-	}
-	return found * 100 / held
-}

@@ -103,11 +103,3 @@ func TestReviewOfTwoBoards(t *testing.T) {
 		t.Errorf("best is %d of %d points and a re-roll", r.Best, one.Held.Points)
 	}
 }
-
-func TestShare(t *testing.T) {
-	for _, c := range []struct{ found, held, want int }{{0, 0, 100}, {0, 3, 0}, {1, 3, 33}, {199, 200, 99}, {3, 3, 100}} {
-		if got := Share(c.found, c.held); got != c.want {
-			t.Errorf("Share(%d, %d) = %d, want %d", c.found, c.held, got, c.want)
-		}
-	}
-}

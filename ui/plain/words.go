@@ -87,9 +87,12 @@ func (d *dialogue) reviewed() (review string, share stats.Share, mark func(word 
 			}
 		}
 	}
-	review = fmt.Sprintf("Found %d of %s and %d of %s (%d%%). Best possible score: %d.\n",
+	review = fmt.Sprintf("Found %d of %s and %d of %s (%s). Best possible score: %d.\n",
 		r.Found.Words, say.Count(r.Held.Words, "word"), r.Found.Points, say.Count(r.Held.Points, "point"),
-		adjacency.Share(r.Found.Points, r.Held.Points), r.Best)
+		say.Percent(r.Found.Points, r.Held.Points), r.Best)
+	if r.Held.Words == 0 {
+		review = "There was no word of " + say.Plain(list) + " to be found.\n"
+	}
 	if len(missed) > 0 {
 		review += "Everyday words missed: " + strings.Join(missed, ", ") + "\n"
 	}

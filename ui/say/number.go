@@ -2,6 +2,7 @@ package say
 
 import (
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 	"time"
@@ -27,6 +28,36 @@ func Count(n int, thing string) string {
 		return Number(n) + " " + thing
 	}
 	return Number(n) + " " + thing + "s"
+}
+
+// Percent is a part of a whole in per cent, rounded to whole ones: "37%". Only
+// all is 100% and only nothing 0%; what would be rounded to them otherwise is
+// ">99%" or "<1%". A part is from 0 to the whole; of a whole of nothing it is
+// all.
+func Percent(part, whole int) string { return ofHundred(part, whole, 0) + "%" }
+
+// PercentTenths is Percent with one decimal, for a column whose head has the
+// sign: "62.5", ">99.9".
+func PercentTenths(part, whole int) string { return ofHundred(part, whole, 1) }
+
+func ofHundred(part, whole, decimals int) string {
+	if part >= whole {
+		return strconv.FormatFloat(100, 'f', decimals, 64)
+	}
+	text := func(x float64) string { return strconv.FormatFloat(x, 'f', decimals, 64) }
+	step := math.Pow10(-decimals) // what the last figure counts
+	// Halves are rounded up, in whole numbers, since a float may lie just below.
+	scale := 100 * int(math.Pow10(decimals))
+	switch rounded := (2*scale*part + whole) / (2 * whole); {
+	case part <= 0:
+		return text(0)
+	case rounded == 0:
+		return "<" + text(step)
+	case rounded == scale:
+		return ">" + text(100-step)
+	default:
+		return text(float64(rounded) * step)
+	}
 }
 
 // List is names as one reads them: "Ada, Grace and Quoin".

@@ -1,7 +1,13 @@
 package say_test
 
 import (
+	"bytes"
 	"errors"
+	"io/fs"
+	"math"
+	"os"
+	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -166,6 +172,70 @@ func TestUnsaved(t *testing.T) {
 	} {
 		if got := say.Unsaved(err); got != want {
 			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}
+
+// TestPercent rounds to the nearest, and keeps 0 and 100 for nothing and all.
+func TestPercent(t *testing.T) {
+	for _, c := range []struct {
+		part, whole   int
+		want, precise string
+	}{
+		{0, 3, "0%", "0.0"},
+		{3, 3, "100%", "100.0"},
+		{0, 0, "100%", "100.0"},
+		{1, 3, "33%", "33.3"},
+		{2, 3, "67%", "66.7"},
+		{1, 2, "50%", "50.0"},
+		{1, 8, "13%", "12.5"},
+		{1, 200, "1%", "0.5"},
+		{1, 201, "<1%", "0.5"},
+		{1, 611, "<1%", "0.2"},
+		{1, 2001, "<1%", "<0.1"},
+		{198, 200, "99%", "99.0"},
+		{199, 200, ">99%", "99.5"},
+		{2000, 2001, ">99%", ">99.9"},
+		{611, 612, ">99%", "99.8"},
+		{999_999_999, 1_000_000_000, ">99%", ">99.9"},
+	} {
+		if got := say.Percent(c.part, c.whole); got != c.want {
+			t.Errorf("%d of %d is %s, not %s", c.part, c.whole, got, c.want)
+		}
+		if got := say.PercentTenths(c.part, c.whole); got != c.precise {
+			t.Errorf("%d of %d is %s with a decimal, not %s", c.part, c.whole, got, c.precise)
+		}
+	}
+	for whole := 1; whole < 300; whole++ {
+		for part := 0; part <= whole; part++ {
+			got := say.Percent(part, whole)
+			n, err := strconv.Atoi(strings.TrimSuffix(got, "%"))
+			off := math.Abs(float64(n) - 100*float64(part)/float64(whole))
+			switch {
+			case (got == "0%") != (part == 0) || (got == "100%") != (part == whole):
+				t.Fatalf("%d of %d is %s", part, whole, got)
+			case err != nil && got != "<1%" && got != ">99%" || err == nil && off > 0.5:
+				t.Fatalf("%d of %d is %s", part, whole, got)
+			}
+		}
+	}
+}
+
+// TestOnePercent holds that nothing else in Quoin makes a percentage.
+func TestOnePercent(t *testing.T) {
+	for _, room := range []string{"../../ui", "../../game", "../../stats", "../../settings"} {
+		err := filepath.WalkDir(room, func(path string, _ fs.DirEntry, err error) error {
+			if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+				return err
+			}
+			text, err := os.ReadFile(path)
+			if bytes.Contains(text, []byte("%"+"%")) {
+				t.Errorf("%s writes a percentage of its own; say.Percent is for that", path)
+			}
+			return err
+		})
+		if err != nil {
+			t.Error(err)
 		}
 	}
 }

@@ -106,9 +106,9 @@ func (d detail) facts() []string {
 		facts = append(facts, best)
 	}
 	if s := g.Share; s.HeldWords > 0 {
-		facts = append(facts, fmt.Sprintf("Found %s of %s and %s of %s (%d%%), by %s",
+		facts = append(facts, fmt.Sprintf("Found %s of %s and %s of %s (%s), by %s",
 			say.Number(s.FoundWords), say.Count(s.HeldWords, "word"), say.Number(s.FoundPoints), say.Count(s.HeldPoints, "point"),
-			adjacency.Share(s.FoundPoints, s.HeldPoints), widget.Printable(s.Dictionary)))
+			say.Percent(s.FoundPoints, s.HeldPoints), widget.Printable(s.Dictionary)))
 	}
 	count := say.Count(g.Words, "word") + ", " + say.Count(g.Rerolls, "re-roll")
 	if g.Hints > 0 {

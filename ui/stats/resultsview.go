@@ -107,7 +107,7 @@ func (p contests) opponentColumns(width int) []opponentColumn {
 		count("lost", func(o stats.Opponent) int { return o.Lost }),
 	}
 	if !p.kind.scored {
-		return append(columns, figure("won %", func(o stats.Opponent) string { return tenths(100 * share(o)) }))
+		return append(columns, figure("won %", func(o stats.Opponent) string { return say.PercentTenths(2*o.Won+o.Drawn, 2*o.Games) }))
 	}
 	columns = append(columns,
 		figure("margin", func(o stats.Opponent) string { return signedTenths(o.Margin) }),
@@ -123,11 +123,6 @@ func (p contests) opponentColumns(width int) []opponentColumn {
 		return say.Number(int(o.Best))
 	}))
 	return slices.Insert(columns, 2, count("drawn", func(o stats.Opponent) int { return o.Drawn }))
-}
-
-// share is the part of the games that was won, a drawn one counting half.
-func share(o stats.Opponent) float64 {
-	return (float64(o.Won) + float64(o.Drawn)/2) / float64(max(1, o.Games))
 }
 
 func signedTenths(x float64) string {

@@ -214,9 +214,8 @@ func (m Model) summary() string {
 		what += " of the day"
 	}
 	text := fmt.Sprintf("%s %s %d×%d, %s: %s, %s", who, what, c.Size, c.Size, lasting(c), say.Count(o.Score, "point"), say.Count(o.Words, "word"))
-	if m.result.reviewed {
-		r := m.result.review
-		text += fmt.Sprintf(" (%d%% of the points)", rules.Share(r.Found.Points, r.Held.Points))
+	if r := m.result.review; m.result.reviewed && r.Held.Points > 0 {
+		text += fmt.Sprintf(" (%s of the points)", say.Percent(r.Found.Points, r.Held.Points))
 	}
 	if o.Rerolls > 0 {
 		text += ", " + say.Count(o.Rerolls, "re-roll")

@@ -117,9 +117,9 @@ func (m Model) shares(room int) string {
 	if h.Words == 0 {
 		return "there was no word of " + r.dictionary + " to be found"
 	}
-	text := fmt.Sprintf("found %d of %s (%d%%), %d of %s (%d%%), best possible %d",
-		f.Words, say.Count(h.Words, "word"), rules.Share(f.Words, h.Words),
-		f.Points, say.Count(h.Points, "point"), rules.Share(f.Points, h.Points), r.review.Best)
+	text := fmt.Sprintf("found %d of %s (%s), %d of %s (%s), best possible %d",
+		f.Words, say.Count(h.Words, "word"), say.Percent(f.Words, h.Words),
+		f.Points, say.Count(h.Points, "point"), say.Percent(f.Points, h.Points), r.review.Best)
 	if len(text) <= room {
 		return text
 	}
