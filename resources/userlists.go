@@ -59,12 +59,21 @@ func Load(path string) (*lexicon.Lexicon, error) {
 	if err != nil {
 		return nil, err
 	}
-	base, extension := filepath.Base(path), filepath.Ext(path)
+	return parseList(path, data)
+}
+
+// listName is what the list of a file is called.
+func listName(path string) string {
+	return shownPath(strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)))
+}
+
+// parseList reads the words of a file.
+func parseList(path string, data []byte) (*lexicon.Lexicon, error) {
 	parse := lexicon.Parse
-	if strings.EqualFold(extension, kwgExtension) {
+	if strings.EqualFold(filepath.Ext(path), kwgExtension) {
 		parse = lexicon.ParseKWG
 	}
-	lex, err := parse(shownPath(strings.TrimSuffix(base, extension)), data)
+	lex, err := parse(listName(path), data)
 	var text *lexicon.ParseError
 	var kwg *lexicon.KWGError
 	switch {

@@ -12,6 +12,7 @@ type Paths struct {
 	Config string // what the player chose
 	Data   string // what is worth keeping: games, word lists, boards
 	State  string // what may be thrown away: logs, locks
+	Cache  string // what is made again: word lists made ready
 }
 
 // Settings is the settings file.
@@ -25,6 +26,9 @@ func (p Paths) Lexicons() string { return in(p.Data, "lexicons") }
 
 // Boards is the directory of the player's own boards.
 func (p Paths) Boards() string { return in(p.Data, "boards") }
+
+// Ready is the directory of the player's word lists made ready.
+func (p Paths) Ready() string { return in(p.Cache, "lexicons") }
 
 func in(dir, name string) string {
 	if dir == "" {
@@ -43,7 +47,7 @@ func (e *NoDirError) Error() string {
 // FindPaths finds the directories from the environment, asked of lookup, which
 // is [os.LookupEnv].
 //
-// XDG_CONFIG_HOME, XDG_DATA_HOME and XDG_STATE_HOME are followed on every
+// XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME and XDG_CACHE_HOME are followed on every
 // system; as their specification has it, one that isn't an absolute path counts
 // as none. Without them the directories are:
 //
@@ -52,8 +56,11 @@ func (e *NoDirError) Error() string {
 //	macOS    ~/Library/Application Support/quoin  the same                 its folder state
 //	Windows  %AppData%\quoin                      %LocalAppData%\quoin     its folder state
 //
-// The error is a *[NoDirError] for the first directory that can't be found; the
-// others are there all the same.
+// and the cache is ~/.cache/quoin, ~/Library/Caches/quoin and
+// %LocalAppData%\quoin\cache.
+//
+// The error is a *[NoDirError] for the first directory that can't be found,
+// other than the cache, which nobody misses; the others are there all the same.
 func FindPaths(lookup func(string) (string, bool)) (Paths, error) {
 	return findPaths(runtime.GOOS, lookup)
 }
@@ -61,15 +68,18 @@ func FindPaths(lookup func(string) (string, bool)) (Paths, error) {
 func findPaths(goos string, lookup func(string) (string, bool)) (Paths, error) {
 	type place struct{ from, below string }
 	config, data, state := place{"HOME", ".config/quoin"}, place{"HOME", ".local/share/quoin"}, place{"HOME", ".local/state/quoin"}
+	cache := place{"HOME", ".cache/quoin"}
 	switch goos {
 	case "darwin":
 		config.below = "Library/Application Support/quoin"
 		data.below = config.below
 		state.below = config.below + "/state"
+		cache.below = "Library/Caches/quoin"
 	case "windows":
 		config = place{"AppData", "quoin"}
 		data = place{"LocalAppData", "quoin"}
 		state = place{"LocalAppData", "quoin/state"}
+		cache = place{"LocalAppData", "quoin/cache"}
 	}
 
 	var first error
@@ -90,5 +100,7 @@ func findPaths(goos string, lookup func(string) (string, bool)) (Paths, error) {
 		Data:   find("games", "XDG_DATA_HOME", data),
 		State:  find("state", "XDG_STATE_HOME", state),
 	}
-	return p, first
+	missed := first
+	p.Cache = find("cache", "XDG_CACHE_HOME", cache)
+	return p, missed
 }

@@ -41,14 +41,14 @@ func builder(env Env) func(screen.Place) screen.Screen {
 			return join.New(join.Deps{Store: env.Store, Settings: env.Settings, Now: env.Now, Seed: env.Seed}, p)
 		case screen.Crossword:
 			return crossword.New(crossword.Deps{
-				Store: env.Store, Settings: env.Settings, Lexicon: env.Lexicon, Now: env.Now, Seed: env.Seed,
+				Store: env.Store, Settings: env.Settings, Lexicon: env.Lexicon, Dictionary: env.Dictionary, Now: env.Now, Seed: env.Seed,
 				Lists: env.UserLists, BoardFiles: env.BoardFiles, ReadBoard: env.ReadBoard,
 				Review: func(_ stats.ID, log crossword.Log) screen.Place { return screen.Review{Log: &log} },
 			}, p)
 		case screen.LostList:
 			return lost.New(lost.Deps{Lexicon: env.Lexicon, ListsDir: env.ListsDir}, p)
 		case screen.Review:
-			return review.New(review.Deps{Store: env.Store, Settings: env.Settings, Lexicon: env.Lexicon, Leaves: play.ReviewLeaves}, p)
+			return review.New(review.Deps{Store: env.Store, Settings: env.Settings, Lexicon: env.Lexicon, Dictionary: env.Dictionary, Leaves: play.ReviewLeaves}, p)
 		case screen.Settings:
 			return settingsscreen.New(settingsscreen.Deps{
 				Settings: env.Settings,

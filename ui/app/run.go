@@ -13,6 +13,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 
 	"quoin/game/crossword"
+	"quoin/game/crossword/search"
 	"quoin/game/lexicon"
 	"quoin/settings"
 	"quoin/stats"
@@ -22,11 +23,13 @@ import (
 
 // Env is what the screens need from outside.
 type Env struct {
-	Store     *stats.Store // nil when nothing can be saved
-	Settings  *settings.Live
-	Lexicon   func(name string) (*lexicon.Lexicon, error)
-	UserLists func() ([]string, error) // the player's own word lists, as the dictionary setting names them
-	ListsDir  string                   // where they lie
+	Store    *stats.Store // nil when nothing can be saved
+	Settings *settings.Live
+	Lexicon  func(name string) (*lexicon.Lexicon, error)
+	// Dictionary is that of play.Host; it may be nil.
+	Dictionary func(*lexicon.Lexicon) (*search.Dictionary, error)
+	UserLists  func() ([]string, error) // the player's own word lists, as the dictionary setting names them
+	ListsDir   string                   // where they lie
 	// The player's own boards for ScraeBBKle: their paths, and what is in one.
 	BoardFiles func() ([]string, error)
 	ReadBoard  func(path string) (*crossword.Layout, error)

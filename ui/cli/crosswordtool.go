@@ -116,9 +116,13 @@ func readBoardFile(path string) (string, error) {
 // crosswordDictionary is the list that the flag names, or else the settings, as the
 // crossword games ask it.
 func (sh *shell) crosswordDictionary(cmd *cobra.Command) (*search.Dictionary, error) {
-	lex, err := sh.wordList(cmd)
+	s, err := sh.wordSession(cmd)
 	if err != nil {
 		return nil, err
 	}
-	return resources.Dictionary(lex)
+	lex, err := s.lexicon(s.live.Now().Dictionary)
+	if err != nil {
+		return nil, err
+	}
+	return s.cache().Dictionary(lex)
 }

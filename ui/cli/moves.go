@@ -16,7 +16,6 @@ import (
 
 	"quoin/game/crossword"
 	"quoin/game/crossword/search"
-	"quoin/resources"
 	"quoin/ui/say"
 )
 
@@ -128,7 +127,7 @@ func (j *listing) generatorOf(list string) (searcher, error) {
 	if err != nil {
 		return searcher{}, err
 	}
-	d, err := resources.Dictionary(lex)
+	d, err := j.lists.cache().Dictionary(lex)
 	if err != nil {
 		return searcher{}, err
 	}

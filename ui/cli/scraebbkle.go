@@ -110,7 +110,7 @@ func (s *session) crosswordEnv() plain.CrosswordEnv {
 	sh := s.sh
 	return plain.CrosswordEnv{
 		Env: plain.Env{
-			Store: s.store, Settings: s.live.Now(), Lexicon: s.lexicon, Now: sh.now, Seed: seed,
+			Store: s.store, Settings: s.live.Now(), Lexicon: s.lexicon, Dictionary: s.cache().Dictionary, Now: sh.now, Seed: seed,
 			In: sh.in, Out: sh.out, Interactive: sh.interactive(),
 		},
 		Note: func(text string) { fmt.Fprintln(sh.errors, "quoin: "+sh.homely(text)) },

@@ -118,7 +118,7 @@ func (s *session) lexicon(name string) (*lexicon.Lexicon, error) {
 		return nil, fmt.Errorf("there is no word list %q: it is neither %s nor %s nor in %s",
 			say.Plain(name), resources.InternationalName, resources.EverydayName, s.sh.homely(say.Plain(s.paths.Lexicons())))
 	}
-	l, err := resources.Load(path)
+	l, err := s.cache().Load(path)
 	if err == nil && s.store != nil {
 		// A game may be left that is played by it, and look for it. What can't be
 		// noted is asked for then.
@@ -129,13 +129,16 @@ func (s *session) lexicon(name string) (*lexicon.Lexicon, error) {
 	return l, err
 }
 
+// cache keeps the player's lists made ready.
+func (s *session) cache() resources.Cache { return resources.Cache{Dir: s.paths.Ready()} }
+
 // seenBefore is the list of a checksum, wherever it was found before.
 func (s *session) seenBefore(sum string) (*lexicon.Lexicon, error) {
 	if l := resources.Own(sum); l != nil {
 		return l, nil
 	}
 	if path := resources.ListPlace(s.paths.Data, sum); s.paths.Data != "" && path != "" {
-		if l, err := resources.Load(path); err == nil && l.SHA256() == sum {
+		if l, err := s.cache().Load(path); err == nil && l.SHA256() == sum {
 			return l, nil
 		}
 	}
@@ -233,6 +236,7 @@ func (s *session) show(cmd *cobra.Command, place screen.Place) error {
 		Store:      s.store,
 		Settings:   s.live,
 		Lexicon:    s.lexicon,
+		Dictionary: s.cache().Dictionary,
 		UserLists:  s.listNames,
 		ListsDir:   s.paths.Lexicons(),
 		BoardFiles: s.boardFiles,

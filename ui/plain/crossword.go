@@ -120,7 +120,7 @@ func (t *crosswordTalk) note(text string) {
 }
 
 func (t *crosswordTalk) host() play.Host {
-	return play.Host{Settings: func() settings.Settings { return t.env.Settings }, Lexicon: t.env.Lexicon}
+	return play.Host{Settings: func() settings.Settings { return t.env.Settings }, Lexicon: t.env.Lexicon, Dictionary: t.env.Dictionary}
 }
 
 // begin starts a new game and its record.

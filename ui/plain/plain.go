@@ -18,6 +18,7 @@ import (
 
 	"quoin/game"
 	"quoin/game/adjacency"
+	"quoin/game/crossword/search"
 	"quoin/game/lexicon"
 	"quoin/game/santorini"
 	"quoin/settings"
@@ -31,8 +32,10 @@ type Env struct {
 	Store    *stats.Store // nil when nothing can be saved
 	Settings settings.Settings
 	Lexicon  func(name string) (*lexicon.Lexicon, error)
-	Now      func() time.Time
-	Seed     func() uint64 // below adjacency.MaxSeed
+	// Dictionary is that of play.Host; it may be nil.
+	Dictionary func(*lexicon.Lexicon) (*search.Dictionary, error)
+	Now        func() time.Time
+	Seed       func() uint64 // below adjacency.MaxSeed
 
 	In  io.Reader // read by a goroutine that may outlive the game
 	Out io.Writer

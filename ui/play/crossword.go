@@ -95,13 +95,14 @@ func (h Host) TongueOf(header game.Header, lost Lost) (t Tongue, note string, er
 func (h Host) tongue(l *lexicon.Lexicon) (Tongue, error) {
 	t := Tongue{Words: l}
 	if resources.IsOwn(l.SHA256()) {
-		t.dictionary = sync.OnceValue(func() *search.Dictionary { return ready(l) })
+		t.dictionary = sync.OnceValue(func() *search.Dictionary { return h.ready(l) })
 	} else {
 		// It may be too rich for a graph, which has to be told now.
-		d, err := resources.Dictionary(l)
+		d, err := h.dictionary(l)
 		if err != nil {
 			return Tongue{}, err
 		}
+		debug.FreeOSMemory() // see ready
 		t.dictionary = func() *search.Dictionary { return d }
 	}
 	t.everyday = sync.OnceValue(func() *search.Dictionary {
@@ -109,15 +110,15 @@ func (h Host) tongue(l *lexicon.Lexicon) (Tongue, error) {
 		if err != nil {
 			return nil // then all words are
 		}
-		return ready(common)
+		return h.ready(common)
 	})
 	return t, nil
 }
 
 // ready makes a dictionary. What that leaves of memory is several times what it
 // keeps, and goes back to the system at once.
-func ready(l *lexicon.Lexicon) *search.Dictionary {
-	d, err := resources.Dictionary(l)
+func (h Host) ready(l *lexicon.Lexicon) *search.Dictionary {
+	d, err := h.dictionary(l)
 	if err != nil {
 		return nil // never of Quoin's own lists
 	}

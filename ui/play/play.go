@@ -12,7 +12,9 @@ import (
 
 	"quoin/game"
 	"quoin/game/adjacency"
+	"quoin/game/crossword/search"
 	"quoin/game/lexicon"
+	"quoin/resources"
 	"quoin/settings"
 	"quoin/stats"
 )
@@ -22,8 +24,18 @@ type Host struct {
 	Store    *stats.Store // nil when nothing can be saved
 	Settings func() settings.Settings
 	Lexicon  func(name string) (*lexicon.Lexicon, error)
-	Now      func() time.Time
-	Seed     func() uint64 // below adjacency.MaxSeed
+	// Dictionary makes a list ready for the crossword games; nil is
+	// resources.Dictionary.
+	Dictionary func(*lexicon.Lexicon) (*search.Dictionary, error)
+	Now        func() time.Time
+	Seed       func() uint64 // below adjacency.MaxSeed
+}
+
+func (h Host) dictionary(l *lexicon.Lexicon) (*search.Dictionary, error) {
+	if h.Dictionary == nil {
+		return resources.Dictionary(l)
+	}
+	return h.Dictionary(l)
 }
 
 // Which is the game to play: a new one by the settings, or the one of a code,

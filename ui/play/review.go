@@ -27,7 +27,7 @@ func (h Host) ReviewWords(header game.Header) (words *search.Dictionary, note st
 	case !same && header.DictionarySHA256 != "":
 		note = "The dictionary " + name + " has changed since this game was played"
 	}
-	words, err = resources.Dictionary(l)
+	words, err = h.dictionary(l)
 	return words, note, err
 }
 

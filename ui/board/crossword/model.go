@@ -12,6 +12,7 @@ import (
 
 	"quoin/game"
 	rules "quoin/game/crossword"
+	"quoin/game/crossword/search"
 	"quoin/game/lexicon"
 	"quoin/settings"
 	"quoin/stats"
@@ -24,6 +25,8 @@ type Deps struct {
 	Store    *stats.Store // nil when nothing can be saved
 	Settings *settings.Live
 	Lexicon  func(name string) (*lexicon.Lexicon, error)
+	// Dictionary is that of play.Host; it may be nil.
+	Dictionary func(*lexicon.Lexicon) (*search.Dictionary, error)
 	// Lists are the player's own word lists, as the dictionary setting names
 	// them, and BoardFiles the paths of the player's own boards. Both read
 	// directories, and may be nil.
@@ -135,7 +138,7 @@ func (m Model) Init() tea.Cmd {
 
 func (m Model) host() play.Host {
 	return play.Host{
-		Store: m.deps.Store, Settings: m.deps.Settings.Now, Lexicon: m.deps.Lexicon, Now: m.deps.Now, Seed: m.deps.Seed,
+		Store: m.deps.Store, Settings: m.deps.Settings.Now, Lexicon: m.deps.Lexicon, Dictionary: m.deps.Dictionary, Now: m.deps.Now, Seed: m.deps.Seed,
 	}
 }
 

@@ -22,13 +22,15 @@ type Deps struct {
 	Store    *stats.Store // nil when nothing is kept
 	Settings *settings.Live
 	Lexicon  func(name string) (*lexicon.Lexicon, error)
+	// Dictionary is that of play.Host; it may be nil.
+	Dictionary func(*lexicon.Lexicon) (*search.Dictionary, error)
 	// Leaves is play.ReviewLeaves, or what a test has in its place; nil is no
 	// Leaves for any game.
 	Leaves func(*crossword.Rules) search.Leaves
 }
 
 func (d Deps) host() play.Host {
-	return play.Host{Store: d.Store, Settings: d.Settings.Now, Lexicon: d.Lexicon}
+	return play.Host{Store: d.Store, Settings: d.Settings.Now, Lexicon: d.Lexicon, Dictionary: d.Dictionary}
 }
 
 // Log is the record of a game.

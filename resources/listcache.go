@@ -1,0 +1,198 @@
+package resources
+
+import (
+	"bytes"
+	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"quoin/game/crossword/search"
+	"quoin/game/lexicon"
+)
+
+// Cache keeps a player's lists made ready, since that takes some hundred
+// milliseconds and reading what was made some ten: the graph that finds words of
+// each file, by what is in the file, and the graph for crosswords of each list,
+// by its words. Whatever can't be read from it is made anew, and what can't be
+// written isn't missed.
+type Cache struct {
+	// Dir is a directory of the cache's own, "" for none. It needn't exist.
+	Dir string
+}
+
+// The bounds of a cache: of each kind so many files, and so many bytes in all.
+// The files used longest ago go first.
+const (
+	maxCached      = 8
+	maxCachedBytes = 64 << 20
+)
+
+// The kinds of files, by their extensions.
+const (
+	wordsKept  = ".words"  // of lexicon.AppendBinary
+	gaddagKept = ".gaddag" // of lexicon.AppendKWG
+)
+
+// A file is the magic, which counts the versions of the form and of what a list
+// is; the key, which its name has too; what is kept; and the SHA256 of all that.
+const cacheMagic = "QuoinCa1"
+
+const cacheFrame = len(cacheMagic) + 2*sha256.Size
+
+// Load is Load by way of the cache. Its errors are the same.
+func (c Cache) Load(path string) (*lexicon.Lexicon, error) {
+	if c.Dir == "" {
+		return Load(path)
+	}
+	data, err := readList(path)
+	if err != nil {
+		return nil, err
+	}
+	// How a file is read hangs on its extension.
+	key := sha256.Sum256(append([]byte(strings.ToLower(filepath.Ext(path))+"\n"), data...))
+	if kept, ok := c.read(wordsKept, key[:]); ok {
+		if lex, err := lexicon.LoadChecked(listName(path), kept); err == nil {
+			return lex, nil
+		}
+	}
+	lex, err := parseList(path, data)
+	if err != nil {
+		return nil, err
+	}
+	if made, err := lex.AppendBinary(nil); err == nil {
+		c.write(wordsKept, key[:], made)
+	}
+	return lex, nil
+}
+
+// Dictionary is Dictionary by way of the cache. Its errors are the same.
+func (c Cache) Dictionary(lex *lexicon.Lexicon) (*search.Dictionary, error) {
+	key, err := hex.DecodeString(lex.SHA256())
+	if c.Dir == "" || err != nil || IsOwn(lex.SHA256()) {
+		return Dictionary(lex)
+	}
+	if kept, ok := c.read(gaddagKept, key); ok {
+		if g, err := lexicon.LoadGaddag(lex, kept); err == nil {
+			return search.NewDictionary(lex, g), nil
+		}
+	}
+	g, err := lexicon.NewGaddag(lex)
+	if err != nil {
+		return nil, err
+	}
+	if made, err := g.AppendKWG(nil); err == nil {
+		c.write(gaddagKept, key, made)
+	}
+	return search.NewDictionary(lex, g), nil
+}
+
+func (c Cache) file(kind string, key []byte) string {
+	return filepath.Join(c.Dir, hex.EncodeToString(key)+kind)
+}
+
+// read is what is kept under a key, and false for nothing, or nothing whole.
+func (c Cache) read(kind string, key []byte) ([]byte, bool) {
+	path := c.file(kind, key)
+	info, err := os.Stat(path) // before it is opened, which would wait for a pipe
+	if err != nil || !info.Mode().IsRegular() || info.Size() < int64(cacheFrame) || info.Size() > maxCachedBytes {
+		return nil, false
+	}
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, false
+	}
+	defer file.Close()
+	data := make([]byte, info.Size())
+	if _, err := io.ReadFull(file, data); err != nil {
+		return nil, false
+	}
+	kept, ok := unpack(kind, key, data)
+	if ok {
+		now := time.Now()
+		_ = os.Chtimes(path, now, now) // used last
+	}
+	return kept, ok
+}
+
+// pack puts a frame around what is to be kept.
+func pack(kind string, key, made []byte) []byte {
+	data := make([]byte, 0, len(made)+cacheFrame)
+	data = append(append(append(data, cacheMagic...), key...), made...)
+	return append(data, frameSum(kind, data)...)
+}
+
+// unpack is its inverse. It is false for data that is damaged or another's.
+func unpack(kind string, key, data []byte) ([]byte, bool) {
+	if len(data) < cacheFrame || len(key) != sha256.Size {
+		return nil, false
+	}
+	body, sum := data[:len(data)-sha256.Size], data[len(data)-sha256.Size:]
+	head := len(cacheMagic) + len(key)
+	if string(body[:len(cacheMagic)]) != cacheMagic || !bytes.Equal(body[len(cacheMagic):head], key) || !bytes.Equal(sum, frameSum(kind, body)) {
+		return nil, false
+	}
+	return body[head:], true
+}
+
+func frameSum(kind string, body []byte) []byte {
+	h := sha256.New()
+	h.Write(body)
+	h.Write([]byte(kind))
+	return h.Sum(nil)
+}
+
+// write keeps something, and clears away what is too much then.
+func (c Cache) write(kind string, key, made []byte) {
+	if len(made)+cacheFrame > maxCachedBytes || len(key) != sha256.Size {
+		return
+	}
+	if err := os.MkdirAll(c.Dir, 0o700); err != nil {
+		return
+	}
+	if err := writeWhole(c.file(kind, key), pack(kind, key, made)); err == nil {
+		c.clear()
+	}
+}
+
+// clear takes the files away that are beyond the bounds, and what a write that
+// was broken off has left.
+func (c Cache) clear() {
+	entries, err := os.ReadDir(c.Dir)
+	if err != nil {
+		return
+	}
+	type aged struct {
+		path string
+		kind string
+		size int64
+		used time.Time
+	}
+	var files []aged
+	for _, e := range entries {
+		info, err := e.Info()
+		if err != nil || !info.Mode().IsRegular() {
+			continue
+		}
+		f := aged{filepath.Join(c.Dir, e.Name()), filepath.Ext(e.Name()), info.Size(), info.ModTime()}
+		switch broken := strings.HasPrefix(e.Name(), "."); {
+		case broken && time.Since(f.used) > time.Hour:
+			_ = os.Remove(f.path)
+		case !broken && (f.kind == wordsKept || f.kind == gaddagKept):
+			files = append(files, f)
+		}
+	}
+	slices.SortFunc(files, func(a, b aged) int { return cmp.Or(b.used.Compare(a.used), cmp.Compare(a.path, b.path)) })
+	count, total := map[string]int{}, int64(0)
+	for _, f := range files {
+		count[f.kind]++
+		if total += f.size; count[f.kind] > maxCached || total > maxCachedBytes {
+			_ = os.Remove(f.path)
+		}
+	}
+}
