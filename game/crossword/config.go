@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"quoin/game"
 )
@@ -42,13 +44,27 @@ type Player struct {
 type Config struct {
 	Mode    Mode
 	Players []Player // up to MaxPlayers
+	// Nicks is what the source of an Imported game calls the players in its
+	// lines: IsNick, and the same for several where the source has it so. It is
+	// nil where they are called by their names.
+	Nicks []string
+}
+
+// MaxNick is how many bytes a nickname has at most.
+const MaxNick = 100
+
+// IsNick says whether a source's lines can call a player so: up to MaxNick bytes
+// of printable characters, without a blank or a colon.
+func IsNick(text string) bool {
+	return text != "" && len(text) <= MaxNick && utf8.ValidString(text) &&
+		!strings.ContainsFunc(text, func(r rune) bool { return r == ':' || unicode.IsSpace(r) || !game.IsShown(r) })
 }
 
 // ConfigError is a configuration that can't be: a word of it, or the number of
 // its players.
 type ConfigError struct {
-	Field string // "mode", "players", "name" or "level"
-	Seat  int    // of a name or level, from 0
+	Field string // "mode", "players", "name", "level", "nicks" or "nick"
+	Seat  int    // of a name, level or nick, from 0
 	Value string // what stands there
 	Want  string // what may stand there instead
 }
@@ -56,7 +72,7 @@ type ConfigError struct {
 // Error is one sentence of what is wrong, in printable ASCII.
 func (e *ConfigError) Error() string {
 	who := ""
-	if e.Field == "name" || e.Field == "level" {
+	if e.Field == "name" || e.Field == "level" || e.Field == "nick" {
 		who = fmt.Sprintf("player %d: ", e.Seat+1)
 	}
 	return fmt.Sprintf("%s%s %+.40q is not %s", who, e.Field, e.Value, e.Want)
@@ -79,15 +95,26 @@ func (v *Variant) validate(c Config) error {
 			return &ConfigError{Field: "level", Seat: seat, Value: player.Level, Want: fmt.Sprintf("one of %q", levels)}
 		}
 	}
+	if n := len(c.Nicks); n > 0 && (c.Mode != Imported || n != len(c.Players)) {
+		return &ConfigError{Field: nicks, Value: strconv.Itoa(n), Want: "one for each player of a game played elsewhere"}
+	}
+	for seat, nick := range c.Nicks {
+		if !IsNick(nick) {
+			want := fmt.Sprintf("1 to %d bytes of printable characters without blanks and colons", MaxNick)
+			return &ConfigError{Field: "nick", Seat: seat, Value: nick, Want: want}
+		}
+	}
 	return nil
 }
 
 const (
 	human    = "human"
 	computer = "computer"
+	nicks    = "nicks"
 )
 
-// String is the line a log holds: `closed human "Ada" computer strong "Quoin"`.
+// String is the line a log holds: `closed human "Ada" computer strong "Quoin"`,
+// or `imported human "Ada Lovelace" human "Bob" nicks "ada" "bob"`.
 func (c Config) String() string {
 	words := []string{string(c.Mode)}
 	for _, player := range c.Players {
@@ -98,6 +125,12 @@ func (c Config) String() string {
 		}
 		words = append(words, strconv.Quote(player.Name))
 	}
+	for seat, nick := range c.Nicks {
+		if seat == 0 {
+			words = append(words, nicks)
+		}
+		words = append(words, strconv.Quote(nick))
+	}
 	return strings.Join(words, " ")
 }
 
@@ -107,9 +140,20 @@ func (c Config) String() string {
 func (v *Variant) ParseConfig(text string) (Config, error) {
 	mode, rest, _ := strings.Cut(text, " ")
 	c := Config{Mode: Mode(mode)}
-	for rest != "" && len(c.Players) <= MaxPlayers {
+	for rest != "" && len(c.Players) <= MaxPlayers && len(c.Nicks) <= MaxPlayers {
 		var player Player
 		kind, after, _ := strings.Cut(rest, " ")
+		if len(c.Nicks) > 0 || kind == nicks && len(c.Players) > 0 {
+			rest = strings.TrimPrefix(rest, nicks+" ")
+			quoted, err := strconv.QuotedPrefix(rest)
+			if err != nil {
+				return Config{}, fmt.Errorf("character %d: a nickname in quotes should stand at %+.20q", len(text)-len(rest)+1, rest)
+			}
+			nick, _ := strconv.Unquote(quoted) // likewise
+			c.Nicks = append(c.Nicks, nick)
+			rest = strings.TrimPrefix(rest[len(quoted):], " ")
+			continue
+		}
 		switch kind {
 		case human:
 		case computer:
