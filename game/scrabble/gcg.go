@@ -4,25 +4,20 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
-	"strings"
 
-	"quoin/game"
 	"quoin/game/crossword"
 )
 
-// A GCG file is the field's record of a game of two: lines that begin with #
+// A GCG file is the field's record of a game: lines that begin with #
 // say something about the game, lines that begin with > say what a player did.
 // John Chew's page is the description (https://www.poslfit.com/scrabble/gcg/);
 // files in the world go beyond it and fall short of it. docs/gcg.md says what
 // is read and what is written.
 
 // GCG is a game as a GCG file has it: a record, and what a record has no place
-// for.
+// for. What the lines call the players stands in the record's configuration.
 type GCG struct {
 	Log Log
-	// Nicks are what the lines call the players. An empty one is made of the
-	// player's name when the file is written.
-	Nicks [2]string
 	// Pragmata are what the head says beside the players and the dictionary, in
 	// order.
 	Pragmata []Pragma
@@ -72,10 +67,9 @@ const (
 	GCGEncoding       GCGReason = "the encoding isn't UTF-8 or ISO-8859-1"
 	GCGBadUTF8        GCGReason = "this isn't UTF-8, as the file says it is"
 	GCGNoGame         GCGReason = "this is no game in GCG: a line begins with # or >"
-	GCGManyPlayers    GCGReason = "only games of two players are in GCG"
+	GCGManyPlayers    GCGReason = "a game has four players at most"
 	GCGPlayerTwice    GCGReason = "this player was named before"
 	GCGNick           GCGReason = "a nickname without a colon should stand here"
-	GCGSameNick       GCGReason = "both players have the same nickname"
 	GCGUnknownPlayer  GCGReason = "nobody has this nickname"
 	GCGNoColon        GCGReason = "a line of the game is >, a nickname and a colon"
 	GCGRack           GCGReason = "a rack is A to Z, or ? for a blank"
@@ -93,7 +87,6 @@ const (
 	GCGNoPoints       GCGReason = "the points should stand here"
 	GCGNotWithdrawn   GCGReason = "this player made no move just before that could be withdrawn"
 	GCGNotInGame      GCGReason = "this can't have happened here"
-	GCGUnfitPlayers   GCGReason = "a game in GCG has two players"
 	GCGUnfitRecord    GCGReason = "the record can't be followed"
 	GCGUnfitAdjusting GCGReason = "GCG has no line for this"
 )
@@ -144,20 +137,17 @@ func (e *GCGError) Unwrap() []error {
 	return []error{e.Reason, e.Err}
 }
 
-// GCGUnfit is a record that can't be written as GCG: of more than two players,
-// or one that can't be followed.
+// GCGUnfit is a record that can't be written as GCG, such as one that can't be
+// followed.
 type GCGUnfit struct {
-	Reason  GCGReason
-	Players int   // GCGUnfitPlayers
-	Step    int   // of the record, from 1; 0 where it isn't about one
-	Err     error // GCGUnfitRecord
+	Reason GCGReason
+	Step   int   // of the record, from 1; 0 where it isn't about one
+	Err    error // GCGUnfitRecord
 }
 
 func (e *GCGUnfit) Error() string {
 	text := string(e.Reason)
 	switch {
-	case e.Reason == GCGUnfitPlayers:
-		text += fmt.Sprintf(", and this one has %d", e.Players)
 	case e.Err != nil:
 		text += ": " + e.Err.Error()
 	case e.Step > 0:
@@ -172,27 +162,4 @@ func (e *GCGUnfit) Unwrap() []error {
 		return []error{e.Reason}
 	}
 	return []error{e.Reason, e.Err}
-}
-
-// latin is how the letters of ISO 8859-1 from 0xC0 on are written in ASCII: a
-// player's name has no others.
-const latin = "AAAAAAACEEEEIIIIDNOOOOOxOUUUUYTsaaaaaaaceeeeiiiidnooooo-ouuuuyty"
-
-// plainName is a name as a configuration takes it, or unnamed.
-func plainName(name, unnamed string) string {
-	plain := strings.Map(func(r rune) rune {
-		switch {
-		case ' ' <= r && r <= '~':
-			return r
-		case 0xC0 <= r && r <= 0xFF:
-			return rune(latin[r-0xC0])
-		}
-		return '?'
-	}, name)
-	plain = strings.Join(strings.Fields(plain), " ")
-	plain = strings.TrimSpace(plain[:min(len(plain), game.MaxName)])
-	if plain == "" {
-		return unnamed
-	}
-	return plain
 }

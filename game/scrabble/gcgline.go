@@ -30,9 +30,10 @@ const (
 // gcgEvent is a line of the game, its words not yet held against the board.
 type gcgEvent struct {
 	source
-	seat int
-	kind gcgKind
-	what token // that says the kind: the square, the exchange, the brackets
+	seats []int // who may be meant: several where they have one nickname
+	seat  int
+	kind  gcgKind
+	what  token // that says the kind: the square, the exchange, the brackets
 
 	rack  *token // nil where none stands
 	word  token  // gcgPlay
@@ -42,8 +43,9 @@ type gcgEvent struct {
 	score, total *int64 // nil where none stands
 }
 
-// readEvent reads a line of the game. Seat finds a player by nickname.
-func readEvent(s source, seat func(nick string) (int, bool)) (gcgEvent, *GCGError) {
+// readEvent reads a line of the game, but for its seat. Called finds players by
+// a nickname.
+func readEvent(s source, called func(nick string) []int) (gcgEvent, *GCGError) {
 	e := gcgEvent{source: s}
 	colon := strings.IndexByte(s.text, ':')
 	if colon < 0 {
@@ -51,8 +53,7 @@ func readEvent(s source, seat func(nick string) (int, bool)) (gcgEvent, *GCGErro
 	}
 	begin := strings.IndexByte(s.text, '>') + 1
 	nick := strings.Trim(s.text[begin:colon], " \t")
-	var ok bool
-	if e.seat, ok = seat(joined(nick)); !ok {
+	if e.seats = called(joined(nick)); len(e.seats) == 0 {
 		at := begin + strings.Index(s.text[begin:colon], nick)
 		return e, s.wrong(GCGUnknownPlayer, token{nick, at})
 	}
@@ -113,17 +114,17 @@ func (e *gcgEvent) readExchange() *GCGError {
 		return nil
 	}
 	e.kind, e.tiles = gcgExchange, text
-	return e.readTiles(1)
+	return e.readTiles(1, crossword.RackSize)
 }
 
 // readTiles checks the tiles that begin at a byte of the token.
-func (e *gcgEvent) readTiles(at int) *GCGError {
+func (e *gcgEvent) readTiles(at, most int) *GCGError {
 	for i := range len(e.tiles) {
 		if b := e.tiles[i]; b != '?' && (b < 'A' || b > 'Z') {
 			return e.wrong(GCGRack, e.what.letter(at+i))
 		}
 	}
-	if len(e.tiles) > crossword.RackSize {
+	if len(e.tiles) > most {
 		return e.wrong(GCGRack, e.what)
 	}
 	return nil
@@ -140,7 +141,7 @@ func (e *gcgEvent) readBrackets() *GCGError {
 		e.kind = gcgTime
 	default:
 		e.kind, e.tiles = gcgEndRack, inside
-		if err := e.readTiles(1); err != nil {
+		if err := e.readTiles(1, (crossword.MaxPlayers-1)*crossword.RackSize); err != nil {
 			return e.wrong(GCGBracket, e.what)
 		}
 	}

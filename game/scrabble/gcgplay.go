@@ -8,10 +8,11 @@ import (
 
 // event takes up a line of the game.
 func (r *gcgReader) event(s source) *GCGError {
-	e, err := readEvent(s, r.seat)
+	e, err := readEvent(s, r.called)
 	if err != nil {
 		return err
 	}
+	e.seat = r.whose(e)
 	if e.kind <= gcgExchangeCount {
 		if err := r.deal(e); err != nil {
 			return err
@@ -112,7 +113,6 @@ func (r *gcgReader) adjust(e gcgEvent) *GCGError {
 // the other's, once or twice, or who has them loses them. They are the player's
 // own where the points are below zero, or are none and the same rack stands before.
 func (r *gcgReader) endRack(e gcgEvent) *GCGError {
-	r.ended = true
 	rack, _ := crossword.ParseRack(e.tiles) // as just read
 	before := r.state.Seat(e.seat).Score
 	var points int64 // as far as the file says
@@ -127,20 +127,23 @@ func (r *gcgReader) endRack(e gcgEvent) *GCGError {
 		behind, err := crossword.ParseRack(e.rack.text)
 		own = err == nil && behind == rack
 	}
-	whose := e.seat
-	if !own {
-		whose = 1 - e.seat
-	}
-	if err := r.do(e.source, e.what, crossword.Deal{Seat: whose, Tiles: rack}); err != nil {
-		return err
+	r.booked[e.seat] = true
+	if two := r.state.Players() == 2; own || two { // of several others it isn't said who has what
+		whose := e.seat
+		if !own {
+			whose = 1 - e.seat
+		}
+		if err := r.do(e.source, e.what, crossword.Deal{Seat: whose, Tiles: rack}); err != nil {
+			return err
+		}
 	}
 	worth := int64(r.state.Variant().Tiles.Worth(rack))
-	want := -worth
-	if !own {
+	want := worth
+	switch {
+	case own:
+		want = -worth
+	case points != worth && r.state.Players() == 2: // unless it is the other booking
 		want = 2 * worth
-	}
-	if !own && points == worth { // the other booking
-		want = worth
 	}
 	if e.score == nil && e.total == nil {
 		points = want

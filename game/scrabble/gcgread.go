@@ -2,6 +2,7 @@ package scrabble
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"quoin/game"
@@ -52,7 +53,7 @@ func parseGCG(text string) (GCG, *GCGError) {
 	if err := r.finish(); err != nil {
 		return GCG{}, err
 	}
-	g := GCG{Log: r.log, Nicks: r.nicks, Pragmata: r.pragmata, Differences: r.differences}
+	g := GCG{Log: r.log, Pragmata: r.pragmata, Differences: r.differences}
 	if len(r.notes) > 0 {
 		g.Notes = r.notes
 	}
@@ -63,17 +64,17 @@ func parseGCG(text string) (GCG, *GCGError) {
 type gcgReader struct {
 	log   Log
 	state State
-	nicks [2]string
-	names [2]string
+	nicks []string
+	names []string
 
 	pragmata    []Pragma
 	notes       map[int]string
 	last        string // key of the pragma that a line without a key goes on with; "" after a line of the game
 	differences []Difference
 
-	racks [2]*rackLine // at the end
-	ended bool         // a line says what the end of the game did to a score
-	laid  laid
+	racks  [crossword.MaxPlayers]*rackLine // at the end
+	booked [crossword.MaxPlayers]bool      // a line says what the end of the game did to the player's score
+	laid   laid
 }
 
 // rackLine is the rack of a player at the end of an incomplete game.
@@ -95,35 +96,12 @@ func (r *gcgReader) begin(lines []source) *GCGError {
 	if len(lines) == 0 {
 		return &GCGError{Reason: GCGNoGame, Line: 1, Column: 1}
 	}
-	for _, s := range lines {
-		key, rest := pragma(s)
-		number, ok := strings.CutPrefix(key, playerKey)
-		switch {
-		case !ok || number == "" || strings.Trim(number, "0123456789") != "":
-		case number != "1" && number != "2":
-			return s.wrong(GCGManyPlayers, token{"#" + key, strings.IndexByte(s.text, '#')})
-		default:
-			if err := r.player(s, int(number[0]-'1'), tokens(s.text, len(s.text)-len(rest))); err != nil {
-				return err
-			}
-		}
+	heads, err := r.heads(lines)
+	if err != nil {
+		return err
 	}
-	// Files that don't say who plays have it in their lines.
-	for _, s := range lines {
-		if nick, _, ok := strings.Cut(strings.TrimPrefix(strings.TrimLeft(s.text, " \t"), ">"), ":"); ok && isEvent(s) {
-			nick = joined(nick)
-			if _, known := r.seat(nick); known || nick == "" {
-				continue
-			}
-			for seat := range r.nicks {
-				if r.nicks[seat] == "" {
-					r.nicks[seat] = nick
-					break
-				}
-			}
-		}
-	}
-	if r.nicks == [2]string{} {
+	r.unnamed(lines, heads)
+	if strings.Join(r.nicks, "") == "" {
 		return lines[0].wrong(GCGNoGame, tokens(lines[0].text, 0)[0])
 	}
 	config := crossword.Config{Mode: crossword.Imported}
@@ -136,12 +114,75 @@ func (r *gcgReader) begin(lines []source) *GCGError {
 		}
 		config.Players = append(config.Players, crossword.Player{Name: plainName(r.names[seat], fmt.Sprint("Player ", seat+1))})
 	}
+	if nicks := plainNicks(r.nicks); !slices.Equal(nicks, madeNicks(config.Players)) {
+		config.Nicks = nicks
+	}
 	r.log.Header = game.Header{Rules: Rules, Config: config.String()}
-	var err error
-	if r.state, err = Start(r.log.Header, crossword.Trust{}); err != nil {
+	state, wrong := Start(r.log.Header, crossword.Trust{})
+	if wrong != nil {
 		return lines[0].wrong(GCGNoGame, token{}) // it can't be: the configuration is made right
 	}
+	r.state = state
 	return nil
+}
+
+// heads reads the lines of the players, and says whether there are any.
+func (r *gcgReader) heads(lines []source) (any bool, err *GCGError) {
+	r.seats(Variant().MinPlayers)
+	for _, s := range lines {
+		key, rest := pragma(s)
+		seat, ok := numbered(key, playerKey)
+		switch {
+		case !ok:
+		case seat < 0 || seat >= crossword.MaxPlayers:
+			return any, s.wrong(GCGManyPlayers, token{"#" + key, strings.IndexByte(s.text, '#')})
+		default:
+			any = true
+			r.seats(seat + 1)
+			if err := r.player(s, seat, tokens(s.text, len(s.text)-len(rest))); err != nil {
+				return any, err
+			}
+		}
+	}
+	return any, nil
+}
+
+// numbered is the seat, from 0, in a key that ends in its number.
+func numbered(key, name string) (seat int, ok bool) {
+	number, ok := strings.CutPrefix(key, name)
+	if !ok || number == "" || strings.Trim(number, "0123456789") != "" {
+		return 0, false
+	}
+	if len(number) > 1 {
+		return crossword.MaxPlayers, true
+	}
+	return int(number[0]-'0') - 1, true
+}
+
+// seats sees to it that there are so many.
+func (r *gcgReader) seats(n int) {
+	for len(r.nicks) < n {
+		r.nicks, r.names = append(r.nicks, ""), append(r.names, "")
+	}
+}
+
+// unnamed finds players in the lines of the game: all of them in a file whose
+// head doesn't say who plays, and else those that its head leaves out.
+func (r *gcgReader) unnamed(lines []source, heads bool) {
+	for _, s := range lines {
+		nick, _, ok := strings.Cut(strings.TrimPrefix(strings.TrimLeft(s.text, " \t"), ">"), ":")
+		if nick = joined(nick); !ok || !isEvent(s) || nick == "" || len(r.called(nick)) > 0 {
+			continue
+		}
+		seat := slices.Index(r.nicks, "")
+		if seat < 0 && !heads && len(r.nicks) < crossword.MaxPlayers {
+			seat = len(r.nicks)
+			r.seats(seat + 1)
+		}
+		if seat >= 0 {
+			r.nicks[seat] = nick
+		}
+	}
 }
 
 // player reads the line of a player: a nickname, and mostly the name.
@@ -153,27 +194,25 @@ func (r *gcgReader) player(s source, seat int, words []token) *GCGError {
 		return s.missing(GCGNick)
 	case strings.ContainsRune(words[0].text, ':'):
 		return s.wrong(GCGNick, words[0])
-	case strings.EqualFold(words[0].text, r.nicks[1-seat]):
-		return s.wrong(GCGSameNick, words[0])
 	}
 	r.nicks[seat] = words[0].text
 	r.names[seat] = strings.Trim(s.text[words[0].at+len(words[0].text):], " \t")
 	return nil
 }
 
-// seat is the player of a nickname. Case only counts where it has to.
-func (r *gcgReader) seat(nick string) (int, bool) {
-	for seat, known := range r.nicks {
-		if known != "" && known == nick {
-			return seat, true
+// called are the seats of a nickname. Case only counts where it has to.
+func (r *gcgReader) called(nick string) (seats []int) {
+	for _, same := range []func(a, b string) bool{func(a, b string) bool { return a == b }, strings.EqualFold} {
+		for seat, known := range r.nicks {
+			if known != "" && same(known, nick) {
+				seats = append(seats, seat)
+			}
+		}
+		if len(seats) > 0 {
+			return seats
 		}
 	}
-	for seat, known := range r.nicks {
-		if known != "" && strings.EqualFold(known, nick) {
-			return seat, true
-		}
-	}
-	return 0, false
+	return nil
 }
 
 // joined is a nickname as one token, which it should be anyway.
@@ -219,12 +258,12 @@ func (r *gcgReader) line(s source) *GCGError {
 }
 
 func (r *gcgReader) pragma(s source, key, rest string) *GCGError {
-	number, isRack := strings.CutPrefix(key, rackKey)
+	rackOf, isRack := numbered(key, rackKey)
+	_, isPlayer := numbered(key, playerKey)
 	switch {
-	case key == encodingKey || key == incompleteKey || key == "":
-	case strings.HasPrefix(key, playerKey) && (key == playerKey+"1" || key == playerKey+"2"):
-	case isRack && (number == "1" || number == "2"):
-		return r.rack(s, int(number[0]-'1'), rest)
+	case key == encodingKey || key == incompleteKey || key == "" || isPlayer:
+	case isRack && rackOf >= 0 && rackOf < len(r.nicks):
+		return r.rack(s, rackOf, rest)
 	case key == noteKey:
 		r.note(rest)
 	case key == lexiconKey && r.log.Dictionary == "":
@@ -263,7 +302,7 @@ func (r *gcgReader) finish() *GCGError {
 	if r.over() {
 		return r.do(source{}, token{}, crossword.Close{})
 	}
-	if r.racks[1-mover] != nil && r.racks[mover] == nil {
+	if r.racks[mover] == nil && slices.ContainsFunc(r.racks[:], func(at *rackLine) bool { return at != nil }) {
 		// Dealt again, since a deal says who is to move.
 		again := rackLine{rack: r.state.Seat(mover).Rack}
 		if !fits(r.state, again.rack) {
@@ -271,7 +310,9 @@ func (r *gcgReader) finish() *GCGError {
 		}
 		r.racks[mover] = &again
 	}
-	for _, seat := range [2]int{1 - mover, mover} {
+	players := r.state.Players()
+	for i := range players {
+		seat := (mover + 1 + i) % players // who is to move comes last
 		if at := r.racks[seat]; at != nil {
 			if err := r.do(at.source, at.tiles, crossword.Deal{Seat: seat, Tiles: at.rack}); err != nil {
 				return err
@@ -288,7 +329,7 @@ func (r *gcgReader) over() bool {
 	for seat := range r.state.Players() {
 		out = out || r.state.Seat(seat).Held == 0
 	}
-	return r.ended || out && r.state.BagCount() == 0 || r.state.Idle() >= r.state.Variant().Idle
+	return slices.Contains(r.booked[:], true) || out && r.state.BagCount() == 0 || r.state.Idle() >= r.state.Variant().Idle
 }
 
 // do applies an action and puts it into the record; t is what says it.

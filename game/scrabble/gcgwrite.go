@@ -12,13 +12,16 @@ import (
 // and times left out. The error is a *GCGUnfit.
 func (g GCG) Text() (string, error) {
 	s, err := Start(g.Log.Header, crossword.Trust{})
-	switch n := s.Players(); {
-	case err != nil:
+	if err != nil {
 		return "", &GCGUnfit{Reason: GCGUnfitRecord, Err: err}
-	case n != len(g.Nicks):
-		return "", &GCGUnfit{Reason: GCGUnfitPlayers, Players: n}
 	}
-	w := gcgWriter{state: s, nicks: g.nicks(s.Config().Players)}
+	w := gcgWriter{state: s, nicks: s.Config().Nicks}
+	if w.nicks == nil {
+		w.nicks = madeNicks(s.Config().Players)
+	}
+	if w.end, err = Replay(g.Log, crossword.Trust{}); err != nil {
+		w.end = s // the step that can't be followed is told below
+	}
 	for i, a := range g.Log.Steps {
 		before := w.state
 		if w.state, err = before.Apply(a); err != nil {
@@ -100,24 +103,11 @@ func notes(b *strings.Builder, text string) {
 	}
 }
 
-// nicks are the nicknames, made of the names where there are none.
-func (g GCG) nicks(players []crossword.Player) [2]string {
-	nicks := g.Nicks
-	for seat, player := range players {
-		if nicks[seat] == "" {
-			nicks[seat] = strings.NewReplacer(" ", "_", ":", "_").Replace(player.Name)
-		}
-	}
-	if strings.EqualFold(nicks[0], nicks[1]) {
-		nicks[0], nicks[1] = nicks[0]+"1", nicks[1]+"2"
-	}
-	return nicks
-}
-
 // gcgWriter turns the steps of a record into lines.
 type gcgWriter struct {
 	state  State
-	nicks  [2]string
+	end    State // of the whole record
+	nicks  []string
 	lines  []gcgOut
 	remark string // below the last line
 }
@@ -185,14 +175,14 @@ func (w *gcgWriter) line(seat int, before State, text string) {
 }
 
 func (w *gcgWriter) adjust(before State, a crossword.Adjust) bool {
-	own, other := before.Seat(a.Seat).Rack, before.Seat(1-a.Seat).Rack
+	own := before.Seat(a.Seat).Rack
 	switch {
 	case a.Why == crossword.Challenged:
 		w.line(a.Seat, before, rackOf(before, a.Seat)+"("+challengeWord+") ")
 	case a.Why == crossword.Overtime:
 		w.line(a.Seat, before, rackOf(before, a.Seat)+"("+timeWord+") ")
 	case a.Why == crossword.EndRack:
-		w.line(a.Seat, before, fmt.Sprintf("(%s) ", other))
+		w.line(a.Seat, before, fmt.Sprintf("(%s) ", w.others(before, a.Seat)))
 		w.lines[len(w.lines)-1].own = fmt.Sprintf("%s(%s) ", rackOf(before, a.Seat), own)
 	default:
 		// A correction of the line above: its total stands.
@@ -205,6 +195,21 @@ func (w *gcgWriter) adjust(before State, a crossword.Adjust) bool {
 		w.lines[n].turns = len(w.state.Turns())
 	}
 	return true
+}
+
+// others are the tiles of the others when somebody is out. Of several they are
+// only known at the end, since each has a line of their own.
+func (w *gcgWriter) others(before State, seat int) string {
+	if before.Players() > 2 {
+		before = w.end
+	}
+	text := ""
+	for other := range before.Players() {
+		if other != seat {
+			text += before.Seat(other).Rack.String()
+		}
+	}
+	return text
 }
 
 // finish writes what the end of one of Quoin's own games does to the scores,

@@ -19,7 +19,8 @@ func (sh *shell) gcgCommand() *cobra.Command {
 		Use:   "gcg FILE|-",
 		Short: "Write a record of Scrabble as GCG, or a game in GCG as a record",
 		Long: "Write a record of Scrabble as GCG, the form that other programs read, or a game\n" +
-			"in GCG as a record; - is the standard input. GCG has games of two players only.\n\n" +
+			"in GCG as a record; - is the standard input. What the lines of a file call its\n" +
+			"players stays in the record.\n\n" +
 			"A game in GCG may have been played elsewhere: its racks may be known in part,\n" +
 			"no dictionary is asked, and its totals stand. Where its numbers aren't what the\n" +
 			"rules make them, that is told on standard error. A file with a fault is named by\n" +

@@ -1,0 +1,73 @@
+package scrabble
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"quoin/game"
+	"quoin/game/crossword"
+)
+
+// plainName is a name as a configuration takes it, or unnamed.
+func plainName(name, unnamed string) string {
+	name = strings.Join(strings.Fields(shown(name)), " ")
+	for !game.IsName(name) && name != "" {
+		_, size := utf8.DecodeLastRuneInString(name)
+		name = strings.TrimSpace(name[:len(name)-size])
+	}
+	if name == "" {
+		return unnamed
+	}
+	return name
+}
+
+// shown is a text in which what isn't to be shown is a question mark.
+func shown(text string) string {
+	return strings.Map(func(r rune) rune {
+		if r == utf8.RuneError || !game.IsShown(r) && r != ' ' && r != '\t' {
+			return '?'
+		}
+		return r
+	}, text)
+}
+
+// plainNicks are nicknames as a configuration takes them: the same where they
+// are the same in the file, and else different.
+func plainNicks(nicks []string) []string {
+	var plain []string
+	for seat, nick := range nicks {
+		if known := slices.Index(nicks[:seat], nick); known >= 0 {
+			plain = append(plain, plain[known])
+			continue
+		}
+		const room = crossword.MaxNick - crossword.MaxPlayers // for numbers
+		p := strings.ReplaceAll(joined(shown(nick)), ":", "_")
+		for len(p) > room {
+			_, size := utf8.DecodeLastRuneInString(p)
+			p = p[:len(p)-size]
+		}
+		for slices.Contains(plain, p) {
+			p += strconv.Itoa(seat + 1)
+		}
+		plain = append(plain, p)
+	}
+	return plain
+}
+
+// madeNicks are nicknames made of names, each another one.
+func madeNicks(players []crossword.Player) []string {
+	nicks := make([]string, len(players))
+	same := map[string]int{}
+	for seat, player := range players {
+		nicks[seat] = strings.NewReplacer(" ", "_", ":", "_").Replace(player.Name)
+		same[strings.ToLower(nicks[seat])]++
+	}
+	for seat, nick := range nicks {
+		if same[strings.ToLower(nick)] > 1 {
+			nicks[seat] = nick + strconv.Itoa(seat+1)
+		}
+	}
+	return nicks
+}
