@@ -2,9 +2,12 @@ package review
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
+	"strings"
 
 	"charm.land/lipgloss/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"quoin/game/crossword/search"
 	"quoin/ui/say"
@@ -85,7 +88,19 @@ const (
 	restWidth   = 8
 )
 
+// spread puts two texts at the ends of a row. It is false when they don't fit
+// with a blank between them.
+func spread(width int, left, right string) (string, bool) {
+	room := width - ansi.StringWidth(left) - ansi.StringWidth(right)
+	if right == "" && room >= 0 {
+		return left + widget.Blank(room), true
+	}
+	return left + widget.Blank(room) + right, room > 0
+}
+
 // turnText is a turn in a row: number, player, move, points and what was lost.
+// The move is never cut as long as there is any other way: a long one pushes the
+// points together, then out, and makes the player an initial.
 func (m Model) turnText(i, width int) string {
 	if i == len(m.game.turns) {
 		return widget.Fit("  the end", width)
@@ -111,23 +126,51 @@ func (m Model) turnText(i, width int) string {
 			text += "*"
 		}
 	}
-	move := width - numberWidth - nameWidth - pointsWidth - lostWidth - 2
-	return fmt.Sprintf("%2d %s %s %*s%*s", (i+1)%1000, widget.Fit(m.game.short[at.Seat], nameWidth),
-		widget.Fit(text, max(0, move)), pointsWidth, points, lostWidth, lost)
+	name := m.game.short[at.Seat]
+	row := ""
+	for _, try := range []struct{ name, right string }{
+		{widget.Fit(name, nameWidth), fmt.Sprintf("%*s%*s", pointsWidth, points, lostWidth, lost)},
+		{widget.Fit(name, nameWidth), points + " " + lost},
+		{widget.Fit(name, nameWidth), lost},
+		{ansi.Truncate(name, 1, ""), lost},
+		{ansi.Truncate(name, 1, ""), ""},
+	} {
+		var fits bool
+		if row, fits = spread(width, fmt.Sprintf("%2d %s %s", (i+1)%1000, try.name, text), try.right); fits {
+			return row
+		}
+	}
+	return widget.Fit(row, width)
 }
 
 // choiceText is one of the best in a row: move, score, what it is worth if that
-// counts, and what it keeps if there is room.
+// counts, and what it keeps if there is room. The move comes first.
 func (m Model) choiceText(c search.Candidate, width int) string {
-	text := fmt.Sprintf("%*d", pointsWidth, c.Score)
+	score, worth, rest := strconv.FormatInt(c.Score, 10), "", ""
 	if m.game.leaves {
-		text += fmt.Sprintf("%*s", lostWidth, tenths(c.Worth))
+		worth = tenths(c.Worth)
 	}
-	if !m.game.leaves || width >= leastRoomyList-2 {
-		text += " " + widget.Fit(c.Rest.String(), restWidth-1)
+	fixed := fmt.Sprintf("%*s", pointsWidth, score)
+	if worth != "" {
+		fixed += fmt.Sprintf("%*s", lostWidth, worth)
 	}
-	move := max(0, width-len(text))
-	return widget.Fit(m.game.notation(m.game.turns[m.turn].board, c), move) + text
+	if worth == "" || width >= leastRoomyList-2 {
+		rest = c.Rest.String()
+		fixed += " " + widget.Fit(rest, restWidth-1)
+	}
+	row, text := "", m.game.notation(m.game.turns[m.turn].board, c)
+	for _, right := range []string{fixed, together(score, worth, rest), together(score, worth), score} {
+		var fits bool
+		if row, fits = spread(width, text, right); fits {
+			return row
+		}
+	}
+	return widget.Fit(row, width)
+}
+
+// together are texts with a blank between them, without the empty ones.
+func together(texts ...string) string {
+	return strings.Join(slices.DeleteFunc(texts, func(text string) bool { return text == "" }), " ")
 }
 
 // ending is how the game ended.
