@@ -42,7 +42,7 @@ func builder(env Env) func(screen.Place) screen.Screen {
 		case screen.Crossword:
 			return crossword.New(crossword.Deps{
 				Store: env.Store, Settings: env.Settings, Lexicon: env.Lexicon, Dictionary: env.Dictionary, Now: env.Now, Seed: env.Seed,
-				Lists: env.UserLists, BoardFiles: env.BoardFiles, ReadBoard: env.ReadBoard,
+				Lists: env.UserLists, ListsDir: env.ListsDir, BoardFiles: env.BoardFiles, ReadBoard: env.ReadBoard,
 				Review: func(_ stats.ID, log crossword.Log) screen.Place { return screen.Review{Log: &log} },
 			}, p)
 		case screen.LostList:

@@ -30,6 +30,7 @@ func TestFrames(t *testing.T) {
 		{"setup", screen.Crossword{Rules: scraebbkle.Rules}, 7, nil},
 		{"setup-boards", screen.Crossword{Rules: scraebbkle.Rules}, 7, []string{"home", "up", "up", "up", "up", "up", "up", "enter", "down", "down", "down"}},
 		{"setup-four", screen.Crossword{Rules: scrabble.Rules}, 7, []string{"+", "+", "right", "right"}},
+		{"setup-words", screen.Crossword{Rules: scrabble.Rules}, 7, []string{"up"}},
 		{"opening", scraebbkleGame(rules.Open, ada, quoin), 7, nil},
 		{"laid", scraebbkleGame(rules.Closed, ada, quoin), 7, []string{"l", "a", "s", "t"}},
 		{"refused", scraebbkleGame(rules.Closed, ada, quoin), 7, []string{"s", "g", "l", "a"}},

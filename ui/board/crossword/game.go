@@ -19,7 +19,9 @@ type kind struct {
 	modes   []choice // that can be chosen
 	ask     string   // what the modes are about
 	boards  bool     // the board is chosen
-	blank   string   // what a blank is called here
+
+	tournaments bool   // are held in it
+	blank       string // what a blank is called here
 
 	// remembered is the key of the settings under which the last players are
 	// kept.
@@ -42,7 +44,7 @@ func kindOf(name string) *kind {
 	}
 	return &kind{
 		rules: scrabble.Rules, title: "Scrabble", about: "the classic, two to four players", topic: "scrabble",
-		variant: scrabble.Variant(), ask: "First", blank: "blank", remembered: "scrabble",
+		variant: scrabble.Variant(), ask: "First", tournaments: true, blank: "blank", remembered: "scrabble",
 		modes: []choice{
 			{string(rules.DrawStart), "drawn", "each draws a tile; nearest to A begins"},
 			{string(rules.AsNamed), "as named", "the first player begins"},

@@ -31,6 +31,7 @@ type Deps struct {
 	// them, and BoardFiles the paths of the player's own boards. Both read
 	// directories, and may be nil.
 	Lists      func() ([]string, error)
+	ListsDir   string // where those lists lie
 	BoardFiles func() ([]string, error)
 	// ReadBoard reads a board's file. It may be nil.
 	ReadBoard func(path string) (*rules.Layout, error)

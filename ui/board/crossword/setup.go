@@ -153,6 +153,11 @@ func (u setup) rows() []item {
 	return append(rows, item{modeRow, 0}, item{listRow, 0}, item{startRow, 0})
 }
 
+// ownList says whether a list of Quoin's is chosen.
+func (u setup) ownList() bool {
+	return u.lists[u.list] == settings.International || u.lists[u.list] == settings.Everyday
+}
+
 func (u setup) at() item { return u.rows()[u.row] }
 
 // on is the setup with another row chosen, if it is there.

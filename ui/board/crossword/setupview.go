@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	rules "quoin/game/crossword"
+	"quoin/settings"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -138,7 +139,7 @@ func (m Model) rowText(at item) (label, value string) {
 // aboutRow says more about the chosen row, or what is wrong.
 func (m Model) aboutRow(width int) []string {
 	t, u := m.frame.Theme, m.setup
-	const most = 3
+	const most = 4
 	if u.fault != "" {
 		lines := widget.Wrap(u.fault, width)
 		lines = lines[:min(len(lines), most)]
@@ -166,7 +167,11 @@ func (m Model) aboutRow(width int) []string {
 			}
 		}
 	case listRow:
-		text = "the words that count; it holds for the other games too"
+		text = m.aboutList()
+	case startRow:
+		if m.kind.tournaments && u.ownList() {
+			text = say.Plain(u.lists[u.list]) + " is no tournament list; the row Dictionary says what to do"
+		}
 	}
 	if text == "" {
 		return nil
@@ -177,6 +182,25 @@ func (m Model) aboutRow(width int) []string {
 		lines[i] = t.Muted.Render(lines[i])
 	}
 	return lines
+}
+
+// aboutList says what the chosen dictionary is. Those of Quoin are no list that a
+// tournament is played by, which somebody who wants one should know beforehand.
+func (m Model) aboutList() string {
+	what := ""
+	switch m.setup.lists[m.setup.list] {
+	case settings.International:
+		what = "nearly all of Collins and some 7,500 words more"
+	case settings.Everyday:
+		what = "the words that most people know"
+	default:
+		return "a list of your own; it holds for the other games too"
+	}
+	what += ": no tournament list. Collins, TWL or a list of your own, a word a line or a .kwg"
+	if m.deps.ListsDir == "" {
+		return what + ", is played with --lexicon FILE"
+	}
+	return what + ", goes into " + say.Plain(m.deps.ListsDir)
 }
 
 // boardRows is the list of boards, and the line for a path.

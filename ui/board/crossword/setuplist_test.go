@@ -1,0 +1,47 @@
+package crossword
+
+import (
+	"strings"
+	"testing"
+
+	"quoin/game/scrabble"
+	"quoin/game/scraebbkle"
+	"quoin/settings"
+)
+
+// TestNoTournamentList: the page says of Quoin's own lists that they are none of
+// a tournament, and where such a list goes; of one's own it doesn't.
+func TestNoTournamentList(t *testing.T) {
+	const dir = "/home/ada/.local/share/quoin/lexicons"
+	for _, name := range []string{scrabble.Rules, scraebbkle.Rules} {
+		for _, c := range []struct {
+			list      string
+			none, own bool // of a tournament, one's own
+		}{{settings.International, true, false}, {settings.Everyday, true, false}, {"club.txt", false, true}} {
+			tb := setupTable(t, name, func(s *settings.Settings) { s.Dictionary = c.list }, func(d *Deps) { d.ListsDir = dir })
+			start := name == scrabble.Rules && c.none // where the page begins
+			for _, size := range sizes {
+				tb.frame(size.width, size.height)
+				if got := strings.Contains(tb.joined(), c.list+" is no tournament list; the row Dictionary says what to do"); got != start {
+					t.Errorf("%s, %s: that it is none is told %v:\n%s", name, c.list, got, tb.text())
+				}
+			}
+			tb.press("up") // to the dictionary
+			for _, size := range sizes {
+				tb.frame(size.width, size.height)
+				if got := strings.Contains(tb.joined(), "no tournament list."); got != c.none {
+					t.Errorf("%s, %s: that it is none is told %v:\n%s", name, c.list, got, tb.text())
+				}
+				if got := strings.Contains(tb.joined(), "goes into "+dir); got != c.none {
+					t.Errorf("%s, %s: where a list goes is told %v:\n%s", name, c.list, got, tb.text())
+				}
+				if got := strings.Contains(tb.joined(), "a list of your own; it"); got != c.own {
+					t.Errorf("%s, %s: that it is one's own is told %v:\n%s", name, c.list, got, tb.text())
+				}
+			}
+		}
+	}
+}
+
+// joined is the screen with its lines put together, as whoever reads it does.
+func (tb *table) joined() string { return strings.Join(strings.Fields(tb.text()), " ") }
