@@ -82,7 +82,17 @@ func parseList(path string, data []byte) (*lexicon.Lexicon, error) {
 	case errors.As(err, &kwg):
 		kwg.Name = shownPath(path)
 	}
-	return lex, err
+	if err != nil || !strings.EqualFold(filepath.Ext(path), kwgExtension) {
+		return lex, err
+	}
+	if f := lex.FindForeign(); f.Likely() {
+		return nil, &ListError{Path: path, Problem: fmt.Sprintf(
+			"seems to be of another alphabet than A to Z: of its %d words %d have no vowel and %d a Q without a U, such as %s. "+
+				"A .kwg doesn't say which letters it means; a text of its words, one a line, can be read",
+			f.Words, f.Vowelless, f.LoneQ, f.Example,
+		)}
+	}
+	return lex, nil
 }
 
 func readList(path string) ([]byte, error) {

@@ -80,7 +80,7 @@ func TestLoadRefuses(t *testing.T) {
 		{"too big", "huge.txt", nil, "the word list DIR/huge.txt is bigger than 32 MiB"},
 		{"empty", "empty.txt", lexicon.Empty, "DIR/empty.txt: the list holds no words"},
 		{"not a word", "bad.txt", lexicon.NotAWord, `DIR/bad.txt, line 2: "it's" isn't a word of 2 to 99 letters from a to z`},
-		{"not a letter", "bad.kwg", lexicon.NotALetter, "DIR/bad.kwg, node 3: 27 isn't a letter from 1, an a, to 26, a z"},
+		{"not a letter", "bad.kwg", lexicon.NotALetter, "DIR/bad.kwg, node 3: 27 isn't a letter from 1, an a, to 26, a z; the file is of an alphabet with more letters"},
 		{"a text as .kwg", "text.kwg", lexicon.LeadsAstray, "DIR/text.kwg, node 0: it leads out of the file"},
 		{"a hostile name", "bad\x1b[2J.txt", lexicon.NotAWord, `"DIR/bad\x1b[2J.txt", line 1: "it's" isn't a word of 2 to 99 letters from a to z`},
 	} {

@@ -60,7 +60,11 @@ func (e *KWGError) what() string {
 	case LastMissing:
 		return "the file ends before its group does"
 	case NotALetter:
-		return fmt.Sprintf("%d isn't a letter from 1, an a, to 26, a z", e.Tile)
+		text := fmt.Sprintf("%d isn't a letter from 1, an a, to 26, a z", e.Tile)
+		if e.Tile > 26 {
+			text += "; the file is of an alphabet with more letters"
+		}
+		return text
 	case LetterTwice:
 		return fmt.Sprintf("the letter %c stands in its group twice", 'a'+e.Tile-1)
 	case LeadsBack:

@@ -105,12 +105,37 @@ func TestParseRefuses(t *testing.T) {
 		{
 			"an accent", "cafe\ncafé\n",
 			lexicon.ParseError{Reason: lexicon.NotAWord, Line: 2, Text: "café", Bad: 1},
-			`my.txt, line 2: "caf\u00e9" isn't a word of 2 to 99 letters from a to z`,
+			`my.txt, line 2: "café" isn't a word of 2 to 99 letters from a to z. The tiles have no é (U+00E9); leave such words out, or write them without it`,
+		},
+		{
+			"several with ñ", "abajeña\ncañon\n",
+			lexicon.ParseError{Reason: lexicon.NotAWord, Line: 1, Text: "abajeña", Bad: 2},
+			`my.txt, line 1: "abajeña" isn't a word of 2 to 99 letters from a to z; 2 lines of the list are not. The tiles have no ñ (U+00F1); leave such words out, or write them without it`,
+		},
+		{
+			"an accent by itself", "cafe\u0301\n",
+			lexicon.ParseError{Reason: lexicon.NotAWord, Line: 1, Text: "cafe\u0301", Bad: 1},
+			"my.txt, line 1: \"cafe\u0301\" isn't a word of 2 to 99 letters from a to z. The tiles have no \u25cc\u0301 (U+0301); leave such words out, or write them without it",
+		},
+		{
+			"Latin-1", "caf\xe9\n",
+			lexicon.ParseError{Reason: lexicon.NotAWord, Line: 1, Text: "caf\xe9", Bad: 1},
+			`my.txt, line 1: "caf\xe9" isn't a word of 2 to 99 letters from a to z. The text isn't in UTF-8, so it isn't known which letter that is; save it as UTF-8`,
+		},
+		{
+			"cut before a letter, not in it", strings.Repeat("x", 39) + "ñandú\n",
+			lexicon.ParseError{Reason: lexicon.NotAWord, Line: 1, Text: strings.Repeat("x", 39), Cut: true, Bad: 1},
+			`my.txt, line 1: "` + strings.Repeat("x", 39) + `"... isn't a word of 2 to 99 letters from a to z`,
+		},
+		{
+			"letters turned round", "ab\u202e\n",
+			lexicon.ParseError{Reason: lexicon.NotAWord, Line: 1, Text: "ab\u202e", Bad: 1},
+			`my.txt, line 1: "ab\u202e" isn't a word of 2 to 99 letters from a to z`,
 		},
 		{
 			"a letter that only looks like k", "o\u212a\n",
 			lexicon.ParseError{Reason: lexicon.NotAWord, Line: 1, Text: "o\u212a", Bad: 1},
-			`my.txt, line 1: "o\u212a" isn't a word of 2 to 99 letters from a to z`,
+			"my.txt, line 1: \"o\u212a\" isn't a word of 2 to 99 letters from a to z. The tiles have no \u212a (U+212A); leave such words out, or write them without it",
 		},
 		{
 			"terminal commands", "ab\n\x1b[2J\x00\n",

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // Reason says what is wrong with a text that Parse refuses. It is an error, so
@@ -56,13 +58,14 @@ func (e *ParseError) Unwrap() error { return e.Reason }
 func (e *ParseError) Error() string {
 	switch e.Reason {
 	case NotAWord:
-		text, more := strconv.QuoteToASCII(e.Text), ""
+		text, more := strconv.Quote(e.Text), ""
 		if e.Cut {
 			text += "..."
 		}
 		if e.Bad > 1 {
 			more = fmt.Sprintf("; %d lines of the list are not", e.Bad)
 		}
+		more += e.foreign()
 		return fmt.Sprintf("%s, line %d: %s isn't a word of %d to %d letters from a to z%s",
 			e.Name, e.Line, text, MinLength, MaxLength, more)
 	case Empty:
@@ -76,6 +79,28 @@ func (e *ParseError) Error() string {
 			e.Name, e.Letter, places)
 	}
 	return e.Name + ": " + string(e.Reason)
+}
+
+// foreign says what can be done about a letter that isn't one from a to z.
+func (e *ParseError) foreign() string {
+	for at, r := range e.Text {
+		switch _, size := utf8.DecodeRuneInString(e.Text[at:]); {
+		case r < utf8.RuneSelf:
+		case r == utf8.RuneError && size == 1:
+			return ". The text isn't in UTF-8, so it isn't known which letter that is; save it as UTF-8"
+		case unicode.IsLetter(r) || unicode.IsMark(r):
+			return fmt.Sprintf(". The tiles have no %s (%U); leave such words out, or write them without it", shownLetter(r), r)
+		}
+	}
+	return ""
+}
+
+// shownLetter is a letter as people read it; a mark stands on a circle.
+func shownLetter(r rune) string {
+	if unicode.IsMark(r) {
+		return "\u25cc" + string(r)
+	}
+	return string(r)
 }
 
 // byteOrderMark is what some editors put before UTF-8 text.
@@ -136,7 +161,11 @@ func Parse(name string, text []byte) (*Lexicon, error) {
 func notAWord(name string, line int, text string) *ParseError {
 	e := &ParseError{Name: name, Reason: NotAWord, Line: line, Text: text, Bad: 1}
 	if len(text) > shownText {
-		e.Text, e.Cut = text[:shownText], true
+		end := shownText
+		for whole := utf8.ValidString(text); whole && !utf8.RuneStart(text[end]); {
+			end-- // not amid a letter
+		}
+		e.Text, e.Cut = text[:end], true
 	}
 	return e
 }

@@ -29,7 +29,7 @@ func TestLoadChecked(t *testing.T) {
 	if l, err := lexicon.LoadChecked("list", data); err != nil || l.Len() != 7 || l.Word(6) != "zebras" {
 		t.Fatal(l, err)
 	}
-	for bit := 0; bit < 8*len(data); bit += 7 { // of every kind, in the end
+	for bit := 0; bit < 8*len(data); bit += 37 { // of every kind, in the end
 		other := slices.Clone(data)
 		other[bit/8] ^= 1 << (bit % 8)
 		l, err := lexicon.LoadChecked("list", other)
