@@ -66,6 +66,7 @@ func TestArchitectureCatches(t *testing.T) {
 		{"a clock where one may be", "stats/a.go", `package stats; import "time"; func f() { go time.Sleep(1) }`, ""},
 
 		{"a table", "game/a.go", `package game; var table = [2]int{1, 2}; func f(i int) int { return table[i] }`, ""},
+		{"nothing at all", "game/a.go", `package game; var _ = T{}; func f() { _, _ = g() }`, ""},
 		{"a counter", "game/a.go", `package game; var n int; func f() { n++ }`, "n changes"},
 		{"a setting", "game/a.go", `package game; var on bool; func Set(b bool) { on = b }`, "on changes"},
 		{"a sum", "game/a.go", `package game; var sum struct{ n int }; func f() { sum.n += 2 }`, "sum changes"},

@@ -320,7 +320,7 @@ func checkPackageState(files []source) (violations []string) {
 			for n := range ast.Preorder(function) {
 				for _, target := range changed(n) {
 					id := root(target)
-					if id != nil && slices.Contains(variables[f.dir()], id.Name) && !slices.Contains(own, id.Name) {
+					if id != nil && id.Name != "_" && slices.Contains(variables[f.dir()], id.Name) && !slices.Contains(own, id.Name) {
 						violations = append(violations, f.says(n, "the rules of games keep no state: %s changes", id.Name))
 					}
 				}

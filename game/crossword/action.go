@@ -62,12 +62,12 @@ func (a Hint) Text() string     { return "hint" }
 func (a Resign) Text() string   { return "resign " + strconv.Itoa(a.Seat+1) }
 func (a Stuck) Text() string    { return "stuck" }
 
-func (a Lay) String() string      { return logLine(a) }
-func (a Pass) String() string     { return logLine(a) }
-func (a Exchange) String() string { return logLine(a) }
-func (a Hint) String() string     { return logLine(a) }
-func (a Resign) String() string   { return logLine(a) }
-func (a Stuck) String() string    { return logLine(a) }
+func (a Lay) String() string      { return LogLine(a) }
+func (a Pass) String() string     { return LogLine(a) }
+func (a Exchange) String() string { return LogLine(a) }
+func (a Hint) String() string     { return LogLine(a) }
+func (a Resign) String() string   { return LogLine(a) }
+func (a Stuck) String() string    { return LogLine(a) }
 
 func (Lay) action()      {}
 func (Pass) action()     {}
@@ -76,7 +76,8 @@ func (Hint) action()     {}
 func (Resign) action()   {}
 func (Stuck) action()    {}
 
-func logLine(a Action) string {
+// LogLine is the String of an action.
+func LogLine(a Action) string {
 	return strconv.FormatInt(a.Elapsed().Milliseconds(), 10) + " " + a.Text()
 }
 
@@ -87,13 +88,16 @@ const maxElapsed = math.MaxInt64 / int64(time.Millisecond)
 func Cut(at time.Duration) time.Duration { return at.Truncate(time.Millisecond) }
 
 // ParseAction is the inverse of an action's String.
-func ParseAction(text string) (Action, error) {
+func ParseAction(text string) (Action, error) { return ParseLine(text, ParseText) }
+
+// ParseLine reads a line of a log: the time, and with it what the rest says.
+func ParseLine(text string, parse func(text string, at time.Duration) (Action, error)) (Action, error) {
 	ms, words, _ := strings.Cut(text, " ")
 	n, err := strconv.ParseInt(ms, 10, 64)
 	if err != nil || n < 0 || n > maxElapsed || strconv.FormatInt(n, 10) != ms {
 		return nil, fmt.Errorf("%+.20q is not a time in milliseconds", ms)
 	}
-	return ParseText(words, time.Duration(n)*time.Millisecond)
+	return parse(words, time.Duration(n)*time.Millisecond)
 }
 
 // ParseText is the inverse of an action's Text; at is when it happened. The
@@ -124,9 +128,6 @@ func readText(text string, at time.Duration) (Action, error) {
 	case "pass":
 		return Pass{at}, nil
 	case "exchange":
-		if n, err := strconv.Atoi(object); err == nil {
-			return ExchangeUnknown{n, at}, nil
-		}
 		r, err := ParseRack(object)
 		if err == nil && r.Size() == 0 {
 			err = fmt.Errorf("tiles, or how many, should stand after %q", verb)
@@ -135,16 +136,16 @@ func readText(text string, at time.Duration) (Action, error) {
 	case "hint":
 		return Hint{at}, nil
 	case "resign":
-		seat, err := readSeat(object)
+		seat, err := ParseSeat(object)
 		return Resign{seat, at}, err
 	case "stuck":
 		return Stuck{at}, nil
 	}
-	return readImported(verb, object, at)
+	return nil, nil
 }
 
-// readSeat reads the number of a player, from 1.
-func readSeat(text string) (seat int, err error) {
+// ParseSeat reads the number of a player, which its text counts from 1.
+func ParseSeat(text string) (seat int, err error) {
 	if len(text) != 1 || text[0] < '1' || text[0] > '0'+MaxPlayers {
 		return 0, fmt.Errorf("%+.20q is no player, 1 to %d", text, MaxPlayers)
 	}

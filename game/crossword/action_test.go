@@ -6,7 +6,10 @@ import (
 	"testing"
 	"time"
 
+	"quoin/game"
 	"quoin/game/crossword"
+	"quoin/game/scrabble"
+	"quoin/game/scraebbkle"
 )
 
 // laid is the move that a text in ScraeBBKle's manner says.
@@ -31,26 +34,27 @@ func tiles(t testing.TB, text string) crossword.Rack {
 
 func TestParseAction(t *testing.T) {
 	const ms = time.Millisecond
+	told := crossword.Reported{At: ms}
 	for text, want := range map[string]crossword.Action{
 		"0 pass":                  crossword.Pass{},
 		"12 lay OVE,4e":           crossword.Lay{Move: laid(t, "OVE,4e"), At: 12 * ms},
 		"12 lay VLuE,b10":         crossword.Lay{Move: laid(t, "VLuE,b10"), At: 12 * ms},
 		"9223372036854 hint":      crossword.Hint{At: 9223372036854 * ms},
 		"1 exchange ?AAB":         crossword.Exchange{Tiles: tiles(t, "BAA?"), At: ms},
-		"1 exchange 7":            crossword.ExchangeUnknown{Count: 7, At: ms},
+		"1 exchange 7":            scrabble.ExchangeUnknown{Reported: told, Count: 7},
 		"1 resign 4":              crossword.Resign{Seat: 3, At: ms},
 		"1 stuck":                 crossword.Stuck{At: ms},
-		"1 deal 1":                crossword.Deal{At: ms},
-		"1 deal 2 ??Z":            crossword.Deal{Seat: 1, Tiles: tiles(t, "?Z?"), At: ms},
-		"1 withdraw":              crossword.Withdraw{At: ms},
-		"1 adjust 1 5 challenge":  crossword.Adjust{Points: 5, Why: crossword.Challenged, At: ms},
-		"1 adjust 3 -10 time":     crossword.Adjust{Seat: 2, Points: -10, Why: crossword.Overtime, At: ms},
-		"1 adjust 2 14 rack":      crossword.Adjust{Seat: 1, Points: 14, Why: crossword.EndRack, At: ms},
-		"1 adjust 2 -9999 total":  crossword.Adjust{Seat: 1, Points: -9999, Why: crossword.Correction, At: ms},
-		"1 close":                 crossword.Close{At: ms},
+		"1 deal 1":                scrabble.Deal{Reported: told},
+		"1 deal 2 ??Z":            scrabble.Deal{Reported: told, Seat: 1, Tiles: tiles(t, "?Z?")},
+		"1 withdraw":              scrabble.Withdraw{Reported: told},
+		"1 adjust 1 5 challenge":  scrabble.Adjust{Reported: told, Points: 5, Why: scrabble.Challenged},
+		"1 adjust 3 -10 time":     scrabble.Adjust{Reported: told, Seat: 2, Points: -10, Why: scrabble.Overtime},
+		"1 adjust 2 14 rack":      scrabble.Adjust{Reported: told, Seat: 1, Points: 14, Why: scrabble.EndRack},
+		"1 adjust 2 -9999 total":  scrabble.Adjust{Reported: told, Seat: 1, Points: -9999, Why: scrabble.Correction},
+		"1 close":                 scrabble.Close{Reported: told},
 		"1 exchange EEEEEEEEEEEE": crossword.Exchange{Tiles: tiles(t, strings.Repeat("E", 12)), At: ms}, // which no rack holds
 	} {
-		got, err := crossword.ParseAction(text)
+		got, err := scrabble.ParseAction(text)
 		if err != nil || got != want || want.String() != text || got.Elapsed() != want.Elapsed() {
 			t.Errorf("%s: %v (%v), want %v", text, got, err, want)
 		}
@@ -68,8 +72,29 @@ func TestParseActionRefuses(t *testing.T) {
 		"1 withdraw 1", "1 adjust", "1 adjust 1", "1 adjust 1 5", "1 adjust 1 +5 time", "1 adjust 1 5 luck", "1 adjust 0 5 time", "1 adjust 1 05 time",
 		"1 adjust 1 -0 time", "1 adjust 1 5 time ", "1 close ", "1 shuffle", "1 lay OVE,4e\n", "1 \xff",
 	} {
-		if a, err := crossword.ParseAction(text); err == nil || a != nil {
+		if a, err := scrabble.ParseAction(text); err == nil || a != nil {
 			t.Errorf("%q: %v (%v)", text, a, err)
+		}
+	}
+}
+
+// What only an imported game has is of Scrabble alone.
+func TestReportsAreScrabbles(t *testing.T) {
+	e := engines[1]
+	s, err := e.start(game.Header{Rules: e.name, Config: e.config[0], Board: e.board(t)}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range []string{"1 exchange 7", "1 deal 1", "1 withdraw", "1 adjust 1 5 time", "1 close"} {
+		report, err := scrabble.ParseAction(text)
+		if err != nil {
+			t.Error(err)
+		}
+		if err := s.Check(report); !errors.Is(err, crossword.NotInThisGame) {
+			t.Errorf("%v: %v", report, err)
+		}
+		if a, err := scraebbkle.ParseAction(text); err == nil {
+			t.Errorf("ScraeBBKle reads %v", a)
 		}
 	}
 }
@@ -91,7 +116,7 @@ func FuzzParseAction(f *testing.F) {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		a, err := crossword.ParseAction(text)
+		a, err := scrabble.ParseAction(text)
 		if err != nil {
 			if a != nil {
 				t.Fatalf("%q is %v and %v", text, a, err)

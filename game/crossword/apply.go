@@ -44,8 +44,8 @@ func (s State) Apply(a Action) (State, error) {
 		next.turn(Turn{Kind: Passed}, s)
 	case Exchange:
 		next.exchange(a.Tiles.Tiles())
-	default:
-		next.report(a)
+	case Report:
+		return next.told(a)
 	}
 	return next, nil
 }
@@ -60,9 +60,7 @@ func (s State) resolve(a Action) (Play, error) {
 		return no(Earlier)
 	case !s.has(a):
 		return no(NotInThisGame)
-	case !s.seated(a):
-		return no(NoSuchSeat)
-	case s.imported() && len(s.turns) >= MaxTurns && endless(a):
+	case s.imported() && len(s.turns) >= MaxTurns && isTurn(a):
 		return no(GameTooLong)
 	}
 	switch a := a.(type) {
@@ -70,12 +68,19 @@ func (s State) resolve(a Action) (Play, error) {
 		return s.Try(a.Move)
 	case Exchange:
 		return Play{}, s.refuseExchange(a)
+	case Resign:
+		if a.Seat < 0 || a.Seat >= s.Players() {
+			return no(NoSuchSeat)
+		}
 	case Stuck:
 		if n := s.BagCount(); n > 0 {
 			return Play{}, &TurnRefusal{Action: a, Reason: BagNotEmpty, Have: n}
 		}
+	case Report:
+		_, err := s.told(a)
+		return Play{}, err
 	}
-	return Play{}, s.refuseReport(a)
+	return Play{}, nil
 }
 
 // has says whether the game knows such an action.
@@ -91,17 +96,13 @@ func (s State) has(a Action) bool {
 	return s.imported()
 }
 
-func (s State) seated(a Action) bool {
-	seat := 0
-	switch a := a.(type) {
-	case Resign:
-		seat = a.Seat
-	case Deal:
-		seat = a.Seat
-	case Adjust:
-		seat = a.Seat
+// isTurn reports whether an action is a turn, whatever game it is of.
+func isTurn(a Action) bool {
+	switch a.(type) {
+	case Lay, Pass, Exchange:
+		return true
 	}
-	return seat >= 0 && seat < s.Players()
+	return false
 }
 
 func (s State) refuseExchange(a Exchange) error {

@@ -12,6 +12,7 @@ import (
 
 	"quoin/game"
 	"quoin/game/crossword"
+	"quoin/game/scrabble"
 )
 
 // FuzzReplay reads whatever it is given as a record, and plays it.
@@ -29,7 +30,7 @@ func FuzzReplay(f *testing.F) {
 	}
 	f.Add("quoin log 1\nrules scrabble 1\nconfig named human \"A\" human \"B\"\nseed 0\nstarted 0\ndraws ??AB\nsteps\n0 lay ab,8g\n0 pass\n0 stuck\n")
 	f.Fuzz(func(t *testing.T, text string) {
-		l, err := game.Parse(text, crossword.ParseAction)
+		l, err := game.Parse(text, scrabble.ParseAction)
 		var syntax *game.SyntaxError
 		if err != nil {
 			if !errors.As(err, &syntax) || syntax.Line < 1 || syntax.Line > 1+strings.Count(text, "\n") {
@@ -108,7 +109,7 @@ func FuzzPlay(f *testing.F) {
 			s = next
 			checkKnown(t, s)
 		}
-		read, err := game.Parse(l.String(), crossword.ParseAction)
+		read, err := game.Parse(l.String(), scrabble.ParseAction)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -122,6 +123,7 @@ func FuzzPlay(f *testing.F) {
 // that say more.
 func scripted(s crossword.State, b []byte) crossword.Action {
 	at := s.Last() + time.Duration(int(b[1])-8)*time.Millisecond
+	told := crossword.Reported{At: at}
 	seat := int(b[2]) % crossword.MaxPlayers
 	tiles := s.Seat(s.ToMove()).Tiles
 	if s.Config().Mode == crossword.Imported { // any tiles
@@ -145,18 +147,18 @@ func scripted(s crossword.State, b []byte) crossword.Action {
 		return crossword.Stuck{At: at}
 	case 4:
 		if b[0]&7 != 0 {
-			return crossword.ExchangeUnknown{Count: int(b[2]) % 9, At: at}
+			return scrabble.ExchangeUnknown{Reported: told, Count: int(b[2]) % 9}
 		}
 		return crossword.Resign{Seat: seat, At: at}
 	case 5, 6, 7:
-		return crossword.Deal{Seat: seat, Tiles: some, At: at}
+		return scrabble.Deal{Reported: told, Seat: seat, Tiles: some}
 	case 8, 9:
-		return crossword.Withdraw{At: at}
+		return scrabble.Withdraw{Reported: told}
 	case 10:
 		if b[0]&7 == 0 {
-			return crossword.Close{At: at}
+			return scrabble.Close{Reported: told}
 		}
-		return crossword.Adjust{Seat: seat, Points: int64(b[3]) - 100, Why: crossword.Correction, At: at}
+		return scrabble.Adjust{Reported: told, Seat: seat, Points: int64(b[3]) - 100, Why: scrabble.Correction}
 	}
 	// Some tiles near those that lie there, or over the start.
 	at2 := s.Board().Layout().Start()

@@ -10,6 +10,7 @@ import (
 
 	"quoin/game"
 	"quoin/game/crossword"
+	"quoin/game/scrabble"
 )
 
 const goldens = "../../testdata/crossword"
@@ -117,7 +118,7 @@ func TestLogs(t *testing.T) {
 // error is that of Replay.
 func replayText(t testing.TB, text string) (crossword.State, error) {
 	t.Helper()
-	l, err := game.Parse(text, crossword.ParseAction)
+	l, err := game.Parse(text, scrabble.ParseAction)
 	if err != nil {
 		t.Fatal(err)
 	}

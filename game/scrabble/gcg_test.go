@@ -214,7 +214,7 @@ func TestGCGOfOwn(t *testing.T) {
 	} {
 		l := Log{Header: game.Header{Rules: Rules, Config: c.config, Draws: draws}}
 		for _, text := range c.steps {
-			a, err := crossword.ParseText(text, 0)
+			a, err := ParseText(text, 0)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -232,8 +232,8 @@ func TestGCGOfOwn(t *testing.T) {
 }
 
 func TestGCGUnfit(t *testing.T) {
-	pass, _ := crossword.ParseText("pass", 0)
-	correction := crossword.Adjust{Seat: 1, Points: 3, Why: crossword.Correction}
+	pass, _ := ParseText("pass", 0)
+	correction := Adjust{Seat: 1, Points: 3, Why: Correction}
 	for _, c := range []struct {
 		name, config string
 		steps        []Action
@@ -241,7 +241,7 @@ func TestGCGUnfit(t *testing.T) {
 		step         int
 	}{
 		{"no players", "named", nil, GCGUnfitRecord, 0},
-		{"an impossible step", two, []Action{pass, crossword.Close{}}, crossword.NotInThisGame, 2},
+		{"an impossible step", two, []Action{pass, Close{}}, crossword.NotInThisGame, 2},
 		{"a correction of nothing", imported, []Action{correction}, GCGUnfitAdjusting, 1},
 		{"a correction of another's", imported, []Action{pass, correction}, GCGUnfitAdjusting, 2},
 	} {

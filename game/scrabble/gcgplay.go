@@ -27,7 +27,7 @@ func (r *gcgReader) event(s source) *GCGError {
 		rack, _ := crossword.ParseRack(e.tiles) // as just read
 		return r.turn(e, crossword.Exchange{Tiles: rack})
 	case gcgExchangeCount:
-		return r.turn(e, crossword.ExchangeUnknown{Count: e.count})
+		return r.turn(e, ExchangeUnknown{Count: e.count})
 	case gcgWithdrawn:
 		return r.withdraw(e)
 	case gcgEndRack:
@@ -38,7 +38,7 @@ func (r *gcgReader) event(s source) *GCGError {
 
 // deal says who is to move, and with what.
 func (r *gcgReader) deal(e gcgEvent) *GCGError {
-	d := crossword.Deal{Seat: e.seat}
+	d := Deal{Seat: e.seat}
 	at := e.what
 	if e.rack != nil {
 		at = *e.rack
@@ -80,7 +80,7 @@ func (r *gcgReader) withdraw(e gcgEvent) *GCGError {
 		return e.wrong(GCGNotWithdrawn, e.what)
 	}
 	before := r.state.Seat(e.seat).Score
-	if err := r.do(e.source, e.what, crossword.Withdraw{}); err != nil {
+	if err := r.do(e.source, e.what, Withdraw{}); err != nil {
 		return err
 	}
 	r.laid.standing = false
@@ -99,11 +99,11 @@ func (r *gcgReader) adjust(e gcgEvent) *GCGError {
 	default:
 		return e.missing(GCGNoPoints)
 	}
-	why := crossword.Challenged
+	why := Challenged
 	if e.kind == gcgTime {
-		why = crossword.Overtime
+		why = Overtime
 	}
-	if err := r.do(e.source, e.what, crossword.Adjust{Seat: e.seat, Points: points, Why: why}); err != nil {
+	if err := r.do(e.source, e.what, Adjust{Seat: e.seat, Points: points, Why: why}); err != nil {
 		return err
 	}
 	return r.settle(e, before, points, ScoreDiffers)
@@ -133,7 +133,7 @@ func (r *gcgReader) endRack(e gcgEvent) *GCGError {
 		if !own {
 			whose = 1 - e.seat
 		}
-		if err := r.do(e.source, e.what, crossword.Deal{Seat: whose, Tiles: rack}); err != nil {
+		if err := r.do(e.source, e.what, Deal{Seat: whose, Tiles: rack}); err != nil {
 			return err
 		}
 	}
@@ -148,7 +148,7 @@ func (r *gcgReader) endRack(e gcgEvent) *GCGError {
 	if e.score == nil && e.total == nil {
 		points = want
 	}
-	if err := r.do(e.source, e.what, crossword.Adjust{Seat: e.seat, Points: points, Why: crossword.EndRack}); err != nil {
+	if err := r.do(e.source, e.what, Adjust{Seat: e.seat, Points: points, Why: EndRack}); err != nil {
 		return err
 	}
 	if points != want {
@@ -174,7 +174,7 @@ func (r *gcgReader) settle(e gcgEvent, before, want int64, kind DifferenceKind) 
 		change = *e.total - before
 	}
 	if missing := before + change - r.state.Seat(e.seat).Score; missing != 0 {
-		return r.do(e.source, e.what, crossword.Adjust{Seat: e.seat, Points: missing, Why: crossword.Correction})
+		return r.do(e.source, e.what, Adjust{Seat: e.seat, Points: missing, Why: Correction})
 	}
 	return nil
 }

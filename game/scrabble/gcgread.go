@@ -300,7 +300,7 @@ func (r *gcgReader) rack(s source, seat int, text string) *GCGError {
 func (r *gcgReader) finish() *GCGError {
 	mover := r.state.ToMove()
 	if r.over() {
-		return r.do(source{}, token{}, crossword.Close{})
+		return r.do(source{}, token{}, Close{})
 	}
 	if r.racks[mover] == nil && slices.ContainsFunc(r.racks[:], func(at *rackLine) bool { return at != nil }) {
 		// Dealt again, since a deal says who is to move.
@@ -314,7 +314,7 @@ func (r *gcgReader) finish() *GCGError {
 	for i := range players {
 		seat := (mover + 1 + i) % players // who is to move comes last
 		if at := r.racks[seat]; at != nil {
-			if err := r.do(at.source, at.tiles, crossword.Deal{Seat: seat, Tiles: at.rack}); err != nil {
+			if err := r.do(at.source, at.tiles, Deal{Seat: seat, Tiles: at.rack}); err != nil {
 				return err
 			}
 		}

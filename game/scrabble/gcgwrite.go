@@ -138,13 +138,13 @@ func (w *gcgWriter) write(before State, a Action) bool {
 		w.line(mover, before, rackOf(before, mover)+"- ")
 	case crossword.Exchange:
 		w.line(mover, before, rackOf(before, mover)+"-"+a.Tiles.String()+" ")
-	case crossword.ExchangeUnknown:
+	case ExchangeUnknown:
 		w.line(mover, before, fmt.Sprintf("%s-%d ", rackOf(before, mover), a.Count))
-	case crossword.Withdraw:
+	case Withdraw:
 		turns := w.state.Turns()
 		seat := turns[len(turns)-1].Seat
 		w.line(seat, before, rackOf(w.state, seat)+"-- ")
-	case crossword.Adjust:
+	case Adjust:
 		return w.adjust(before, a)
 	case crossword.Resign:
 		w.remark = fmt.Sprintf("#%s %s resigned\n", noteKey, w.nicks[a.Seat])
@@ -174,14 +174,14 @@ func (w *gcgWriter) line(seat int, before State, text string) {
 	w.lines = append(w.lines, gcgOut{seat: seat, text: text, change: total - before.Seat(seat).Score, total: total, turns: len(w.state.Turns())})
 }
 
-func (w *gcgWriter) adjust(before State, a crossword.Adjust) bool {
+func (w *gcgWriter) adjust(before State, a Adjust) bool {
 	own := before.Seat(a.Seat).Rack
 	switch {
-	case a.Why == crossword.Challenged:
+	case a.Why == Challenged:
 		w.line(a.Seat, before, rackOf(before, a.Seat)+"("+challengeWord+") ")
-	case a.Why == crossword.Overtime:
+	case a.Why == Overtime:
 		w.line(a.Seat, before, rackOf(before, a.Seat)+"("+timeWord+") ")
-	case a.Why == crossword.EndRack:
+	case a.Why == EndRack:
 		w.line(a.Seat, before, fmt.Sprintf("(%s) ", w.others(before, a.Seat)))
 		w.lines[len(w.lines)-1].own = fmt.Sprintf("%s(%s) ", rackOf(before, a.Seat), own)
 	default:

@@ -43,7 +43,7 @@ var errBoard = errors.New("scrabble: the record has a board, and there is only o
 func ParseConfig(text string) (crossword.Config, error) { return Variant().ParseConfig(text) }
 
 // ParseAction is the inverse of an action's String.
-func ParseAction(text string) (Action, error) { return crossword.ParseAction(text) }
+func ParseAction(text string) (Action, error) { return crossword.ParseLine(text, ParseText) }
 
 // Start is the first state of a recorded game; see crossword.Start.
 func Start(h game.Header, words crossword.Words) (State, error) {

@@ -30,7 +30,7 @@ func start(t testing.TB, config, draws string, words crossword.Words) State {
 // try applies the text of an action.
 func try(t testing.TB, s State, text string) (State, error) {
 	t.Helper()
-	a, err := crossword.ParseText(text, s.Last()+time.Millisecond)
+	a, err := ParseText(text, s.Last()+time.Millisecond)
 	if err != nil {
 		t.Fatal(err)
 	}

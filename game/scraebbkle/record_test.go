@@ -67,7 +67,7 @@ func TestAMoveTakesThePassesBack(t *testing.T) {
 
 func TestWhatTheGameHasNot(t *testing.T) {
 	s := start(t, "")
-	for _, text := range []string{"exchange E", "exchange 2", "stuck", "deal 1", "withdraw", "adjust 1 5 time", "close"} {
+	for _, text := range []string{"exchange E", "stuck"} {
 		a, err := crossword.ParseText(text, 0)
 		if err != nil {
 			t.Fatal(err)

@@ -27,13 +27,13 @@ type CrosswordMatch = Match[crossword.Action, crossword.State]
 // rules, whose new words are asked of words. A game that is replayed keeps what
 // was accepted.
 func CrosswordEngine(rules string, words crossword.Words) Engine[crossword.Action, crossword.State] {
-	start, replay := scrabble.Start, scrabble.Replay
+	start, parse, replay := scrabble.Start, scrabble.ParseAction, scrabble.Replay
 	if rules == scraebbkle.Rules {
-		start, replay = scraebbkle.Start, scraebbkle.Replay
+		start, parse, replay = scraebbkle.Start, scraebbkle.ParseAction, scraebbkle.Replay
 	}
 	return Engine[crossword.Action, crossword.State]{
 		Start:  func(h game.Header) (crossword.State, error) { return start(h, words) },
-		Parse:  crossword.ParseAction,
+		Parse:  parse,
 		Replay: func(l game.Log[crossword.Action]) (crossword.State, error) { return replay(l, words) },
 	}
 }

@@ -68,7 +68,7 @@ func logsOf(t testing.TB) map[string]game.Log[crossword.Action] {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if logs[filepath.Base(file)], err = game.Parse(string(text), crossword.ParseAction); err != nil {
+		if logs[filepath.Base(file)], err = game.Parse(string(text), scrabble.ParseAction); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -241,7 +241,7 @@ func TestReviewSays(t *testing.T) {
 		l := game.Header{Rules: scrabble.Rules, Config: c.config, Draws: c.draws}
 		var steps []crossword.Action
 		for _, text := range c.steps {
-			a, err := crossword.ParseText(text, 0)
+			a, err := scrabble.ParseText(text, 0)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -261,7 +261,7 @@ func TestReviewSays(t *testing.T) {
 
 func TestReviewRefuses(t *testing.T) {
 	h := game.Header{Rules: scrabble.Rules, Config: `named human "Ada" human "Bob"`}
-	_, err := search.NewReviewer(startOf(t, h), []crossword.Action{crossword.Pass{}, crossword.Close{}}, search.ReviewConfig{Words: shortDictionary(t)})
+	_, err := search.NewReviewer(startOf(t, h), []crossword.Action{crossword.Pass{}, scrabble.Close{}}, search.ReviewConfig{Words: shortDictionary(t)})
 	var step *game.StepError
 	if !errors.As(err, &step) || step.Step != 2 || !errors.Is(err, crossword.NotInThisGame) {
 		t.Error(err)

@@ -75,7 +75,7 @@ func logOf(deps Deps, to screen.Review) (Log, error) {
 	if kept.Rules != scrabble.Rules && kept.Rules != scraebbkle.Rules {
 		return Log{}, errNotLaid
 	}
-	return game.Read(kept, crossword.ParseAction)
+	return game.Read(kept, scrabble.ParseAction) // which reads all that either game has
 }
 
 // follow goes through a record to its end.
@@ -138,7 +138,7 @@ func (r *record) list() {
 		switch {
 		case t.Kind == crossword.MoveLaid, t.Kind == crossword.Passed, t.Kind == crossword.Exchanged:
 			r.turns = append(r.turns, turn{Turn: t, number: i, board: t.Board})
-		case n > 0 && t.Kind == crossword.Adjusted && t.Why == crossword.Correction && t.Seat == r.turns[n-1].Seat:
+		case n > 0 && t.Kind == crossword.Adjusted && t.Why == scrabble.Correction && t.Seat == r.turns[n-1].Seat:
 			r.turns[n-1].adjusted += t.Points
 		}
 	}

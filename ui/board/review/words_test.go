@@ -8,6 +8,7 @@ import (
 
 	"quoin/game/crossword"
 	"quoin/game/crossword/search"
+	"quoin/game/scrabble"
 	"quoin/ui/screen"
 )
 
@@ -51,7 +52,7 @@ func longest(t testing.TB) screen.Review {
 	l := gcg(t, "brackets").Log
 	l.Steps = nil
 	for _, text := range []string{"deal 1 DEIPRSU", "lay DERIPUS,8d", "deal 2 ABCEIST", "lay ACBEITS,8a"} {
-		a, err := crossword.ParseText(text, 0)
+		a, err := scrabble.ParseText(text, 0)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,0 +1,124 @@
+package scrabble
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"quoin/game/crossword"
+)
+
+// What the record of a game that was played elsewhere says, beside the moves,
+// passes and exchanges of every game; see crossword.Report.
+type (
+	// Deal says that a player is to move and what is known to be on that
+	// rack: "deal 2 ?AB", or "deal 2" when nothing is.
+	Deal struct {
+		crossword.Reported
+		Seat  int // from 0; its text counts from 1
+		Tiles crossword.Rack
+	}
+	// ExchangeUnknown is an exchange of tiles that nobody noted: "exchange 3".
+	ExchangeUnknown struct {
+		crossword.Reported
+		Count int
+	}
+	// Withdraw takes the last move back, since its words were none: "withdraw".
+	// The turn is spent.
+	Withdraw struct{ crossword.Reported }
+	// Adjust changes a score outside of any turn: "adjust 2 -10 time".
+	Adjust struct {
+		crossword.Reported
+		Seat   int   // from 0; its text counts from 1
+		Points int64 // at most crossword.MaxAdjust either way
+		Why    crossword.Adjustment
+	}
+	// Close says that the game was over here: "close".
+	Close struct{ crossword.Reported }
+)
+
+// The adjustments.
+const (
+	Challenged crossword.Adjustment = "challenge" // a bonus for words that were doubted and stood
+	Overtime   crossword.Adjustment = "time"
+	EndRack    crossword.Adjustment = "rack"  // tiles that were left, one's own or another's
+	Correction crossword.Adjustment = "total" // what the source's total differs by from the rules'
+)
+
+var adjustments = [...]crossword.Adjustment{Challenged, Overtime, EndRack, Correction}
+
+func (a Deal) Text() string {
+	return strings.TrimSuffix("deal "+strconv.Itoa(a.Seat+1)+" "+a.Tiles.String(), " ")
+}
+func (a ExchangeUnknown) Text() string { return "exchange " + strconv.Itoa(a.Count) }
+func (a Withdraw) Text() string        { return "withdraw" }
+func (a Adjust) Text() string          { return fmt.Sprintf("adjust %d %d %s", a.Seat+1, a.Points, a.Why) }
+func (a Close) Text() string           { return "close" }
+
+func (a Deal) String() string            { return crossword.LogLine(a) }
+func (a ExchangeUnknown) String() string { return crossword.LogLine(a) }
+func (a Withdraw) String() string        { return crossword.LogLine(a) }
+func (a Adjust) String() string          { return crossword.LogLine(a) }
+func (a Close) String() string           { return crossword.LogLine(a) }
+
+func (a Deal) Tell(t *crossword.Telling) error            { return t.Deal(a.Seat, a.Tiles) }
+func (a ExchangeUnknown) Tell(t *crossword.Telling) error { return t.Exchange(a.Count) }
+func (a Withdraw) Tell(t *crossword.Telling) error        { return t.Withdraw() }
+func (a Adjust) Tell(t *crossword.Telling) error          { return t.Adjust(a.Seat, a.Points, a.Why) }
+func (a Close) Tell(t *crossword.Telling) error           { t.Close(); return nil }
+
+// ParseText is the inverse of an action's Text; see crossword.ParseText.
+func ParseText(text string, at time.Duration) (Action, error) {
+	a, err := readReport(text, at)
+	switch {
+	case err != nil:
+		return nil, err
+	case a == nil:
+		return crossword.ParseText(text, at)
+	case a.Text() != text:
+		return nil, fmt.Errorf("%+.40q should read as %q", text, a.Text())
+	}
+	return a, nil
+}
+
+// readReport reads the actions that only an imported game has, or nil for
+// none.
+func readReport(text string, at time.Duration) (Action, error) {
+	verb, object, _ := strings.Cut(text, " ")
+	who, rest, _ := strings.Cut(object, " ")
+	told := crossword.Reported{At: at}
+	switch verb {
+	case "exchange":
+		if n, err := strconv.Atoi(object); err == nil {
+			return ExchangeUnknown{told, n}, nil
+		}
+	case "deal":
+		seat, err := crossword.ParseSeat(who)
+		if err != nil {
+			return nil, err
+		}
+		r, err := crossword.ParseRack(rest)
+		return Deal{told, seat, r}, err
+	case "withdraw":
+		return Withdraw{told}, nil
+	case "adjust":
+		seat, err := crossword.ParseSeat(who)
+		if err != nil {
+			return nil, err
+		}
+		number, why, _ := strings.Cut(rest, " ")
+		points, err := strconv.ParseInt(number, 10, 64)
+		if err != nil {
+			return nil, fmt.Errorf("%+.20q is not a number of points", number)
+		}
+		if !slices.Contains(adjustments[:], crossword.Adjustment(why)) {
+			return nil, fmt.Errorf("%+.20q is not why a score changes: one of %q", why, adjustments)
+		}
+		return Adjust{told, seat, points, crossword.Adjustment(why)}, nil
+	case "close":
+		return Close{told}, nil
+	}
+	return nil, nil
+}
