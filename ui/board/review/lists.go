@@ -92,10 +92,8 @@ const (
 // with a blank between them.
 func spread(width int, left, right string) (string, bool) {
 	room := width - ansi.StringWidth(left) - ansi.StringWidth(right)
-	if right == "" && room >= 0 {
-		return left + widget.Blank(room), true
-	}
-	return left + widget.Blank(room) + right, room > 0
+	apart := right == "" || strings.HasPrefix(right, " ")
+	return left + widget.Blank(room) + right, room > 0 || apart && room == 0
 }
 
 // turnText is a turn in a row: number, player, move, points and what was lost.
