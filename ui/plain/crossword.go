@@ -179,6 +179,9 @@ func (t *crosswordTalk) askLost(ctx context.Context, lost *play.LostList) (play.
 			name = strings.TrimSpace(name)
 		}
 		switch {
+		case ok && asksHelp(name):
+			t.print(helpLost)
+			continue
 		case !ok:
 			t.print("\n") // the cursor stands behind a question
 			return play.Lost{}, false

@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"fmt"
@@ -11,8 +12,10 @@ import (
 	"quoin/game/adjacency"
 	"quoin/game/crossword"
 	"quoin/game/santorini"
+	"quoin/game/scrabble"
 	"quoin/settings"
 	"quoin/stats"
+	"quoin/ui/play"
 )
 
 // helps are the ways to ask for help.
@@ -154,6 +157,38 @@ func TestScrabbleNotation(t *testing.T) {
 		got := at.playScrabble(t, ScrabbleAnswers{Players: []crossword.Player{{Name: "Ada"}, {Name: "Bob"}}, AsNamed: true})
 		if want := illegalFormat + "A move is a square and a word: 8D WORD, or down D8 WORD.\n"; !strings.Contains(got, want) {
 			t.Errorf("%q is answered %s", entered, fmt.Sprintf("%.300s", got[strings.LastIndex(got, entered):]))
+		}
+	}
+}
+
+// TestHelpOfLostLists asks where a word list isn't found: at the question and at
+// the name, in both kinds of dialogue.
+func TestHelpOfLostLists(t *testing.T) {
+	lost := &play.LostList{Name: "club", SHA256: "00", Changed: true}
+	for _, help := range helps {
+		input := help + "\n" + lostFind + "\n" + help + "\n" + lostLeave + "\n"
+		var out bytes.Buffer
+		env := Env{In: strings.NewReader(input), Out: &out, Now: time.Now, Lexicon: newTable().env.Lexicon}
+		err := talk(CrosswordEnv{Env: env}, scrabble.Rules, "scrabble", func(t crosswordTalk) error {
+			_, _ = t.askLost(context.Background(), lost)
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		inOrder(t, out.String(), "club", helpLost, askList, helpLost, "club")
+		if strings.Contains(out.String(), "not a valid") || strings.Contains(strings.ToLower(out.String()), "there is no word list") {
+			t.Errorf("%q is answered %s", help, out.String())
+		}
+		out.Reset()
+		done := make(chan struct{})
+		d := &dialogue{env: env, out: bufio.NewWriter(&out), lines: lines(strings.NewReader(input), time.Now, done)}
+		_, _ = d.askLost(context.Background(), lost)
+		_ = d.out.Flush()
+		close(done)
+		inOrder(t, out.String(), "club", helpLost, strings.TrimSuffix(askList, ": "), helpLost, "club")
+		if strings.Contains(out.String(), "Please answer") || strings.Contains(strings.ToLower(out.String()), "other words than") {
+			t.Errorf("%q is answered %s", help, out.String())
 		}
 	}
 }

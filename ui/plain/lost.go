@@ -64,6 +64,10 @@ func (d *dialogue) askLost(ctx context.Context, lost *play.LostList) (play.Lost,
 			if !ok {
 				return play.Lost{}, false
 			}
+			if asksHelp(name) {
+				d.say(helpLost + text)
+				continue
+			}
 			err := lost.Try(d.env.Lexicon, name)
 			if err == nil {
 				return play.Lost{List: name}, true
