@@ -27,6 +27,10 @@ type hub struct {
 	prompts int64            // given out
 	gate    gate
 
+	moved bool          // something has happened since games were last looked for
+	due   time.Duration // when games can be forfeited if nothing else happens, where waits
+	waits bool
+
 	concluded bool            // the final standings were told
 	owed      map[string]bool // who is still to hear them, since a kill may have come before
 	owedBy    time.Time       // when they aren't waited for any more
@@ -122,7 +126,7 @@ func (h *hub) happened(events ...rules.Event) error {
 			return h.failure
 		}
 	}
-	h.state = next
+	h.state, h.moved = next, true
 	return nil
 }
 
@@ -226,8 +230,8 @@ func (h *hub) pause() time.Duration {
 	if len(h.owed) > 0 {
 		until(h.owedBy)
 	}
-	if due, ok := h.state.DueAt(); ok {
-		until(now.Add(due - h.now()))
+	if h.waits {
+		until(now.Add(h.due - h.now()))
 	}
 	return max(0, next)
 }
@@ -246,11 +250,27 @@ func (h *hub) tick() {
 		return
 	}
 	h.start()
-	for h.state.Phase() == rules.Playing && (h.deal() || h.forfeit()) {
-		continue
-	}
+	h.pair()
 	if h.state.Phase() == rules.Playing && h.state.Over() {
 		h.conclude() // who was gone has lost the last games
+	}
+}
+
+// pair begins the games that can be, and decides those that need not be waited
+// for. Who can meet whom is worked out only where something has happened: most
+// of what comes in is an action in a game, which changes nothing of it.
+func (h *hub) pair() {
+	for h.state.Phase() == rules.Playing {
+		if h.moved {
+			h.moved = false
+			if h.deal() {
+				continue
+			}
+			h.due, h.waits = h.state.DueAt()
+		}
+		if !h.waits || h.now() < h.due || !h.forfeit() {
+			return
+		}
 	}
 }
 

@@ -1,0 +1,125 @@
+package tournament
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"net"
+	"testing"
+	"time"
+
+	rules "quoin/game/tournament"
+	"quoin/ui/tournament/wire"
+)
+
+// floor is a hub with its entrants, driven a line at a time without sockets.
+type floor struct {
+	testing.TB
+	*hub
+	conns []*conn
+	rng   *rand.Rand
+}
+
+func newFloor(t testing.TB, players, rounds int) *floor {
+	t.Helper()
+	s, err := New(Options{Rounds: rounds, Time: TimeControl{Bank: time.Hour}, Grace: time.Hour, Players: players})
+	if err != nil {
+		t.Fatal(err)
+	}
+	joined := 0
+	s.token = func() string {
+		joined++
+		return fmt.Sprintf("bot-%02d", joined-1)
+	}
+	f := &floor{TB: t, hub: newHub(s), rng: rand.New(rand.NewPCG(1, 2))}
+	if err := f.open(); err != nil {
+		t.Fatal(err)
+	}
+	for i := range players {
+		f.conns = append(f.conns, nil)
+		f.sits(i, wire.Hello{Version: wire.Version, Name: fmt.Sprintf("bot-%02d", i)})
+	}
+	return f
+}
+
+// sits connects a player, who reads at once whatever is said.
+func (f *floor) sits(i int, hello wire.Hello) {
+	ours, theirs := net.Pipe()
+	_ = ours.Close()
+	c := newConn(addressed{theirs, address("127.0.0.1:1")}, time.Now())
+	go func() {
+		for range c.out {
+			continue
+		}
+	}()
+	f.Cleanup(c.end)
+	f.conns[i] = c
+	f.step(input{from: c, arrived: true})
+	f.step(input{from: c, request: hello})
+}
+
+// step is what the hub does for a line.
+func (f *floor) step(in input) {
+	in.at = time.Now()
+	f.take(in)
+	f.tick()
+	f.publish(f.snapshot())
+	_ = f.pause()
+}
+
+// act has the player to act in one of the games do something legal.
+func (f *floor) act() {
+	m := f.matches[f.rng.IntN(len(f.matches))]
+	legal := m.state.Legal()
+	f.step(input{from: m.toAct(), request: wire.Action{Prompt: m.prompt, Action: legal[f.rng.IntN(len(legal))].Text()}})
+}
+
+// TestDealsAtOnce holds that no game waits that could be played, whatever
+// happens, and that nothing is worked out while nothing happens.
+func TestDealsAtOnce(t *testing.T) {
+	f := newFloor(t, 7, 2)
+	for i := 0; !f.state.Over(); i++ {
+		switch {
+		case i%200 == 150: // somebody goes, and comes back with the next
+			at := f.rng.IntN(len(f.conns))
+			name := f.conns[at].name
+			f.step(input{from: f.conns[at], gone: true})
+			f.sits(at, wire.Hello{Version: wire.Version, Name: name, Token: name})
+		case len(f.matches) == 0:
+			t.Fatalf("no game is running, and %d are to be played", f.state.Undecided())
+		default:
+			f.act()
+		}
+		if f.state.Over() {
+			break
+		}
+		if next := f.state.Next(); len(next) > 0 {
+			t.Fatalf("after step %d these wait: %v", i, next)
+		}
+	}
+	if got := len(f.state.Games()); got != 7*6 {
+		t.Errorf("%d games were played", got)
+	}
+
+	f = newFloor(t, 16, 2)
+	if n := testing.AllocsPerRun(100, func() { f.tick() }); n > 0 {
+		t.Errorf("with nothing to do, a look around allocates %v times", n)
+	}
+}
+
+// BenchmarkAction is what a server does for an action, the sockets left out.
+func BenchmarkAction(b *testing.B) {
+	for _, players := range []int{16, 64} {
+		b.Run(fmt.Sprint(players), func(b *testing.B) {
+			f := newFloor(b, players, rules.MaxRounds)
+			b.ReportAllocs()
+			for b.Loop() {
+				if f.state.Over() {
+					b.StopTimer()
+					f = newFloor(b, players, rules.MaxRounds)
+					b.StartTimer()
+				}
+				f.act()
+			}
+		})
+	}
+}
