@@ -78,6 +78,7 @@ func (sh *shell) santoriniBotCommand() *cobra.Command {
 func (sh *shell) bot(cmd *cobra.Command, o client.Options, level santorini.Level) error {
 	ctx, stop := untilSignal(cmd.Context())
 	defer stop()
+	sh.out, sh.errors = newYielding(sh.out, ctx.Done()), newYielding(sh.errors, ctx.Done())
 	seed := func() uint64 { return rand.Uint64() | 1 } // 0 would always take the first
 	over, err := client.Play(ctx, o, client.NewComputer(level, seed).Choose, sh.tellNews(o.Name))
 	if err != nil {

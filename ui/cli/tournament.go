@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"net"
 	"os"
 	"os/signal"
@@ -11,6 +12,7 @@ import (
 	"syscall"
 	"time"
 
+	"github.com/charmbracelet/x/term"
 	"github.com/spf13/cobra"
 
 	rules "quoin/game/tournament"
@@ -109,14 +111,16 @@ func (sh *shell) tournament(cmd *cobra.Command, f *tournamentFlags) error {
 		return fmt.Errorf("nobody can connect to %s: %w", say.Plain(f.listen.text), systemError(err))
 	}
 	defer listener.Close()
-	held := &holding{sh: sh, options: options, listener: listener, record: f.record.text}
+	held := &holding{sh: sh, options: options, listener: listener, record: f.record.text, asked: make(chan struct{})}
+	terminal := sh.out
+	sh.out, sh.errors = newYielding(sh.out, held.asked), newYielding(sh.errors, held.asked)
 	if !screen {
 		return held.asLines(cmd.Context())
 	}
 	noColor, _ := cmd.Flags().GetBool("no-color") // every command has it
 	return held.onScreen(cmd.Context(), watch.Env{
 		Address: listener.Addr().String(), Record: f.record.text, Theme: live.Now().Theme, NoColor: noColor || sh.environ["NO_COLOR"] != "",
-		Input: sh.in, Output: sh.out, Environ: sh.environList(),
+		Input: sh.in, Output: terminal, Environ: sh.environList(),
 	})
 }
 
@@ -176,6 +180,7 @@ type holding struct {
 	options  tournament.Options
 	listener net.Listener
 	record   string
+	asked    chan struct{} // closed with the first signal
 }
 
 // begins says how to join.
@@ -219,9 +224,48 @@ func (h *holding) onScreen(ctx context.Context, env watch.Env) error {
 	served := make(chan error, 1)
 	go func() { served <- server.Serve(ctx, h.listener) }()
 	env.Server, env.Log, env.Kill = server, log, kill
-	shown := watch.Show(ctx, env)
+	shown := h.show(ctx, env, server)
 	server.Stop() // if it is running still, its screen has failed
 	return errors.Join(h.ends(server, <-served), shown)
+}
+
+// show shows the screen until it is left, or its terminal takes nothing any more
+// while the program is to end.
+func (h *holding) show(ctx context.Context, env watch.Env, server *tournament.Server) error {
+	before, _ := getState(env.Input)
+	shown := make(chan error, 1)
+	go func() { shown <- watch.Show(ctx, env) }()
+	stands := make(chan struct{})
+	go func() {
+		<-h.asked
+		<-server.Done()
+		time.Sleep(showTime)
+		close(stands)
+	}()
+	select {
+	case err := <-shown:
+		return err
+	case <-stands:
+		restore(env.Input, before)
+		return nil
+	}
+}
+
+// showTime is for the last frame of a screen, and the terminal to be given back.
+const showTime = 2 * time.Second
+
+// getState is how a terminal is set.
+func getState(in io.Reader) (*term.State, error) {
+	if f, ok := in.(term.File); ok {
+		return term.GetState(f.Fd())
+	}
+	return nil, errors.New("it is no terminal")
+}
+
+func restore(in io.Reader, state *term.State) {
+	if f, ok := in.(term.File); ok && state != nil {
+		_ = term.Restore(f.Fd(), state) // there is nobody to tell
+	}
 }
 
 // untilKilled stops the server with the first signal, and ends the context with
@@ -238,6 +282,7 @@ func (h *holding) untilKilled(ctx context.Context, server *tournament.Server) (c
 				return
 			case <-signals:
 			}
+			h.ask()
 			select {
 			case <-server.Done():
 				stopping = true
@@ -251,6 +296,15 @@ func (h *holding) untilKilled(ctx context.Context, server *tournament.Server) (c
 		}
 	}()
 	return ctx, cancel
+}
+
+// ask says once that somebody wants the program to end.
+func (h *holding) ask() {
+	select {
+	case <-h.asked:
+	default:
+		close(h.asked)
+	}
 }
 
 // errBroken is a server that was stopped at once.
