@@ -80,7 +80,7 @@ func (sh *shell) bot(cmd *cobra.Command, o client.Options, level santorini.Level
 	defer stop()
 	sh.out, sh.errors = newYielding(sh.out, ctx.Done()), newYielding(sh.errors, ctx.Done())
 	seed := func() uint64 { return rand.Uint64() | 1 } // 0 would always take the first
-	over, err := client.Play(ctx, o, client.NewComputer(level, seed).Choose, sh.tellNews(o.Name))
+	over, err := client.Play(ctx, o, client.NewComputer(level, seed).Choose, sh.tellNews(o, level))
 	if err != nil {
 		if ctx.Err() != nil {
 			return errors.New("left before the tournament was over")
@@ -92,12 +92,13 @@ func (sh *shell) bot(cmd *cobra.Command, o client.Options, level santorini.Level
 }
 
 // tellNews writes down what a player hears, but for the single actions.
-func (sh *shell) tellNews(name string) func(wire.News) {
+func (sh *shell) tellNews(o client.Options, level santorini.Level) func(wire.News) {
 	opponent := ""
 	return func(news wire.News) {
 		switch n := news.(type) {
 		case wire.Welcome:
-			fmt.Fprintf(sh.out, "joined as %s; --token %s brings it back\n", n.Name, say.Plain(n.Token))
+			again := say.Command("quoin", "bot", "santorini", "--connect", o.Address, "--name", n.Name, "--level", level.Name, "--token", n.Token)
+			fmt.Fprintf(sh.out, "joined as %s; it comes back with: %s\n", n.Name, say.Plain(again))
 		case wire.Start:
 			fmt.Fprintf(sh.out, "the games begin with %s\n", say.Count(len(n.Players), "player"))
 		case wire.Game:
@@ -105,7 +106,7 @@ func (sh *shell) tellNews(name string) func(wire.News) {
 		case wire.Result:
 			fate := "lost"
 			switch n.Winner {
-			case name:
+			case o.Name:
 				fate = "won"
 			case "":
 				fate = "won by nobody"

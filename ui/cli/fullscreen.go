@@ -2,9 +2,10 @@ package cli
 
 import (
 	"errors"
-	"strings"
 
 	"github.com/spf13/cobra"
+
+	"quoin/ui/say"
 )
 
 // fullScreen is nil where the screens can be shown. Where they can't, it says
@@ -36,24 +37,12 @@ func (sh *shell) instead(cmd *cobra.Command) string {
 	case len(sh.args) == 0:
 		return `"quoin adjacency --plain" plays without them, and so do the other games`
 	case cmd.Flags().Lookup(plain) != nil:
-		words := []string{"quoin"}
-		for _, arg := range append(sh.args[:len(sh.args):len(sh.args)], "--"+plain) {
-			words = append(words, shellWord(arg))
-		}
-		return `"` + strings.Join(words, " ") + `" plays without them`
+		words := append([]string{"quoin"}, sh.args...)
+		return `"` + say.Command(append(words, "--"+plain)...) + `" plays without them`
 	case cmd.Name() == "stats":
 		return `"quoin stats export" prints the games`
 	case cmd.Name() == "settings":
 		return `"quoin settings show" prints the settings`
 	}
 	return ""
-}
-
-// shellWord is a word as a shell takes it.
-func shellWord(word string) string {
-	const safe = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_@%+=:,./-"
-	if word != "" && strings.Trim(word, safe) == "" {
-		return word
-	}
-	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
 }

@@ -70,3 +70,15 @@ func asSecret(where, secret string) (string, error) {
 	}
 	return secret, nil
 }
+
+// hidden are the flags of a secret without it: the file's name, or a word in
+// its place.
+func (f *secretFlags) hidden(secret string) []string {
+	switch {
+	case secret == "":
+		return nil
+	case f.file.text != "":
+		return []string{"--secret-file", f.file.text}
+	}
+	return []string{"--secret", "WORD"}
+}

@@ -112,6 +112,7 @@ func (sh *shell) tournament(cmd *cobra.Command, f *tournamentFlags) error {
 	}
 	defer listener.Close()
 	held := &holding{sh: sh, options: options, listener: listener, record: f.record.text, asked: make(chan struct{})}
+	held.secret, held.again = f.secret.hidden(options.Secret), sameAgain(cmd, listener.Addr().String())
 	terminal := sh.out
 	sh.out, sh.errors = newYielding(sh.out, held.asked), newYielding(sh.errors, held.asked)
 	if !screen {
@@ -180,16 +181,9 @@ type holding struct {
 	options  tournament.Options
 	listener net.Listener
 	record   string
+	secret   []string      // flags that stand for it
+	again    []string      // the command that goes on
 	asked    chan struct{} // closed with the first signal
-}
-
-// begins says how to join.
-func (h *holding) begins(note func(tournament.Note)) {
-	address := h.listener.Addr().String()
-	note(tournament.Note{Text: fmt.Sprintf("listening on %s; a computer joins with: quoin bot santorini --connect %s --name NAME", address, address)})
-	if host, _, err := net.SplitHostPort(address); err == nil && !net.ParseIP(host).IsLoopback() {
-		note(tournament.Note{Text: "other machines can connect to this address; nothing of what they say is encrypted", Fault: true})
-	}
 }
 
 // asLines writes what happens.
@@ -317,7 +311,7 @@ func (h *holding) ends(server *tournament.Server, err error) error {
 		fmt.Fprint(h.sh.out, watch.Final(state))
 	}
 	if state.Phase() != rules.Finished && h.record != "" {
-		fmt.Fprintf(h.sh.out, "it goes on with: quoin tournament --record %s\n", say.Plain(h.record))
+		fmt.Fprintf(h.sh.out, "it goes on with: %s\n", say.Plain(say.Command(h.again...)))
 	}
 	if errors.Is(err, context.Canceled) {
 		return errBroken

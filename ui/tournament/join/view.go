@@ -14,7 +14,7 @@ const (
 	blockWidth = 72 // of all lines, where there is room
 	nameWidth  = 24
 	headLines  = 5 // the title, a blank, the two lines of what is going on, a blank
-	footLines  = 3 // a blank, the token or a question, and its answers
+	footLines  = 5 // a blank, and how to return in three lines at most with one that says so, or a question and its answers
 )
 
 // View draws the board or the lobby. It reads no clock.
@@ -108,7 +108,10 @@ func (m Model) lobby() screen.View {
 	case m.asked:
 		lines = append(lines, m.question(width)...)
 	case m.token != "" && m.phase != finished:
-		lines = append(lines, t.Muted.Render(widget.Cut("To return from elsewhere: --token "+say.Plain(m.token), width)))
+		lines = append(lines, t.Muted.Render(widget.Cut("To return from elsewhere:", width)))
+		for _, l := range say.CommandLines(width, "quoin", "santorini", "--join", m.to.Address, "--name", m.to.Name, "--token", m.token) {
+			lines = append(lines, t.Muted.Render(widget.Cut(say.Plain(l), width)))
+		}
 	}
 	x := max(0, (m.frame.Width-width)/2)
 	y := max(0, (m.frame.Height-max(len(lines), headLines+footLines+8))/3)
