@@ -102,7 +102,7 @@ func result(s adjacency.State, r play.Standing, mark func(word string) string) s
 	}
 	t.WriteString(facts + ".\n")
 	if o.Words > 0 {
-		fmt.Fprintf(&t, "Best word: %s, %s.\n", say.Word(o.Best.Word), say.Count(o.Best.Points, "point"))
+		fmt.Fprintf(&t, "Best word: %s, %s.\n", strings.ToUpper(o.Best.Word), say.Count(o.Best.Points, "point"))
 	}
 	t.WriteString(listed(s.Found(), mark))
 	return t.String()

@@ -64,6 +64,32 @@ func Wrap(text string, width int) []string {
 	return append(lines, line)
 }
 
+// Fold is parts with a separator between them in lines of at most a width in
+// columns, broken between parts only; a part that is wider by itself is cut. A
+// line that goes on in the next ends as the separator does without its blanks.
+func Fold(parts []string, separator string, width int) []string {
+	end := strings.TrimRight(separator, " ")
+	var lines []string
+	line := ""
+	for i, part := range parts {
+		room := width
+		if i < len(parts)-1 {
+			room -= ansi.StringWidth(end)
+		}
+		part = Cut(part, room)
+		switch {
+		case line == "":
+			line = part
+		case ansi.StringWidth(line+separator+part) <= room:
+			line += separator + part
+		default:
+			lines = append(lines, line+end)
+			line = part
+		}
+	}
+	return append(lines, line)
+}
+
 // Printable is a text fit for one line of a screen: names of files and what the
 // system says about them may hold sequences that a terminal would obey.
 func Printable(text string) string {

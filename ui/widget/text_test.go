@@ -109,3 +109,27 @@ func FuzzWrap(f *testing.F) {
 		}
 	})
 }
+
+func TestFold(t *testing.T) {
+	for _, c := range []struct {
+		width int
+		want  string
+	}{
+		{40, "one word, two re-rolls, best word CAT"},
+		{37, "one word, two re-rolls, best word CAT"},
+		{36, "one word, two re-rolls,|best word CAT"},
+		{23, "one word, two re-rolls,|best word CAT"},
+		{22, "one word,|two re-rolls,|best word CAT"},
+		{8, "one wo…,|two re…,|best wo…"},
+	} {
+		if got := strings.Join(widget.Fold([]string{"one word", "two re-rolls", "best word CAT"}, ", ", c.width), "|"); got != c.want {
+			t.Errorf("in %d columns %q, want %q", c.width, got, c.want)
+		}
+	}
+	if got := widget.Fold(nil, ", ", 10); len(got) != 1 || got[0] != "" {
+		t.Errorf("nothing is %q", got)
+	}
+	if got := widget.Fold([]string{"+ found", "board X"}, "   ", 12); len(got) != 2 || got[0] != "+ found" {
+		t.Errorf("with blanks between %q", got)
+	}
+}

@@ -137,8 +137,7 @@ func (m *Model) layout() {
 		return
 	}
 	if m.phase == over {
-		w, h := m.resultRoom()
-		m.grid = widget.NewGrid(m.frame.Theme, m.state.Board().Size(), w, h)
+		m.grid = m.resultGrid()
 		return
 	}
 	w, h := m.boardRoom()

@@ -208,6 +208,7 @@ func (m Model) finished(f finished) (Model, tea.Cmd) {
 		}
 	}
 	m = m.choose(r.selected)
+	m.layout() // there is more to say now
 	if f.err != nil {
 		return m, screen.Send(screen.Notice{Text: say.Unsaved(f.err), Sticky: true, Topic: "saving"})
 	}
