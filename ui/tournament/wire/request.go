@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"strings"
 
 	"quoin/game/tournament"
 )
@@ -62,6 +63,9 @@ func ParseRequest(line []byte) (Request, error) {
 		return nil, malformed("the line has more than %d bytes", MaxLine)
 	}
 	kind, err := kindOf(line)
+	if err == nil {
+		err = checkKeys(line)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -107,6 +111,42 @@ func kindOf(line []byte) (string, error) {
 		return "", malformed("the message has no type")
 	}
 	return *head.Type, nil
+}
+
+// fields are the keys of all requests.
+var fields = [...]string{"type", "version", "name", "token", "legal", "secret", "action", "prompt"}
+
+// checkKeys refuses an object that could be read in two ways: with a key twice,
+// of which the library takes the last, or with capitals in one of ours, which it
+// takes all the same. The line is an object.
+func checkKeys(line []byte) error {
+	d := json.NewDecoder(bytes.NewReader(line))
+	if _, err := d.Token(); err != nil {
+		return unread(err)
+	}
+	seen := map[string]bool{}
+	for d.More() {
+		token, err := d.Token()
+		if err != nil {
+			return unread(err)
+		}
+		key, _ := token.(string) // as every key is
+		at := d.InputOffset()
+		for _, known := range fields {
+			if key != known && strings.EqualFold(key, known) {
+				return malformed("byte %d: the field is written %q", at, known)
+			}
+		}
+		if seen[key] {
+			return malformed("byte %d: a field stands there twice", at)
+		}
+		seen[key] = true
+		var value json.RawMessage
+		if err := d.Decode(&value); err != nil {
+			return unread(err)
+		}
+	}
+	return nil
 }
 
 // into reads the one JSON object of a line.

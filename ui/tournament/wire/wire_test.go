@@ -118,6 +118,13 @@ func TestFaults(t *testing.T) {
 		`{"type":"hello","name":"a"}`:      "the hello has no version",
 		`{"type":"action"}`:                "the action is missing",
 		`{"type":"action","action":1}`:     "byte 27: a value of the wrong type",
+		`{"type":"action","action":"+a1","action":"+a2"}`:                  "byte 40: a field stands there twice",
+		`{"type":"action","type":"resign","action":"+a1"}`:                 "byte 23: a field stands there twice",
+		`{"type":"legal","x":1,"x":1}`:                                     "byte 25: a field stands there twice",
+		`{"Type":"legal"}`:                                                 `byte 7: the field is written "type"`,
+		`{"type":"hello","version":1,"name":"ada","TOKEN":"12"}`:           `byte 48: the field is written "token"`,
+		`{"type":"hello","ver\u017fion":1,"name":"ada"}`:                   `byte 30: the field is written "version"`,
+		`{"type":"hello","version":1,"name":""}`:                           "the hello has no name",
 		`{"type":"legal","x":"` + strings.Repeat("x", wire.MaxLine) + `"}`: "the line has more than 4096 bytes",
 	} {
 		_, err := wire.ParseRequest([]byte(line))

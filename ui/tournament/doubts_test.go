@@ -1,0 +1,265 @@
+package tournament
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"io"
+	"net"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"quoin/ui/tournament/wire"
+)
+
+// What docs/protocol.md says for those who asked themselves while they wrote a
+// client. Each test is one of its answers.
+
+// TestEmptyName is no message, as a hello without a name.
+func TestEmptyName(t *testing.T) {
+	bubble(t, func(t *testing.T) {
+		v := open(t, quick()).visit("127.0.0.1:1")
+		for i, line := range []string{`{"type":"hello","version":1,"name":""}`, `{"type":"hello","version":1}`} {
+			v.write(line + "\n")
+			if f := hear[wire.Fault](v); f.Code != wire.FaultMalformed || f.Final {
+				t.Errorf("line %d was told %+v", i+1, f)
+			}
+		}
+		v.hello("ada", "") // it may go on
+	})
+}
+
+// TestLineFeedCounts among the bytes of a line, and a carriage return too.
+func TestLineFeedCounts(t *testing.T) {
+	for end, over := range map[string]int{"\n": 0, "\r\n": 0, " \n": 1} {
+		bubble(t, func(t *testing.T) {
+			v := open(t, quick()).visit("127.0.0.1:1")
+			line := `{"type":"hello","version":1,"name":"ada"}`
+			line += strings.Repeat(" ", wire.MaxLine-len(line)-len(end)+over) + end
+			if len(line) != wire.MaxLine+over {
+				t.Fatal(len(line))
+			}
+			go func() { _, _ = io.WriteString(v.conn, line) }()
+			news, err := v.next()
+			if f, long := news.(wire.Fault); err != nil || long != (over > 0) || long && f.Code != wire.FaultTooLong {
+				t.Errorf("%d bytes that end in %q were told %+v, %v", len(line), end, news, err)
+			}
+		})
+	}
+}
+
+// TestReturningLearns only who it is and what comes: nothing of what it missed.
+func TestReturningLearns(t *testing.T) {
+	bubble(t, func(t *testing.T) {
+		o := quick()
+		o.Rounds, o.Players = 2, 3
+		h := open(t, o)
+		a := h.join("ada")
+		for _, name := range []string{"bob", "cyd"} {
+			go h.join(name).playOn(make(chan wire.Over, 1))
+		}
+		hear[wire.Start](a)
+		hear[wire.Game](a)
+		a.close()
+		synctest.Wait()
+		lost := len(h.games())
+		again := h.visit("127.0.0.1:2")
+		again.say(wire.Hello{Version: 1, Name: "ada", Token: a.token, Legal: true})
+		news, _ := again.next()
+		if w, ok := news.(wire.Welcome); !ok || !w.Started || w.Token != a.token {
+			t.Errorf("first it hears %T%+v", news, news)
+		}
+		if news, _ = again.next(); lost == 0 {
+			t.Error("no game was lost")
+		}
+		if _, ok := news.(wire.Game); !ok {
+			t.Errorf("then it hears %T%+v", news, news)
+		}
+	})
+}
+
+// TestForfeitsAreQuiet: there is no game and no result for one that was decided
+// because somebody was gone; the standings count it.
+func TestForfeitsAreQuiet(t *testing.T) {
+	bubble(t, func(t *testing.T) {
+		o := quick()
+		o.Rounds = 3
+		_, a, b := two(t, o)
+		b.close()
+		hear[wire.Result](a)
+		news, _ := a.next()
+		over, ok := news.(wire.Over)
+		if !ok || over.Standings[0] != (wire.Standing{Place: 1, Name: "ada", Played: 1, Won: 3, Elo: over.Standings[0].Elo, Error: over.Standings[0].Error}) {
+			t.Errorf("behind the result of the only game it hears %T%+v", news, news)
+		}
+	})
+}
+
+// TestTurnsOfResult are a move with its build, or a climb, of either player.
+func TestTurnsOfResult(t *testing.T) {
+	for answers, want := range []int{0, 0, 0, 0, 0, 0, 1, 1, 2} {
+		bubble(t, func(t *testing.T) {
+			_, a, b := two(t, quick())
+			by := []*visitor{a, a, b, b, a, a, b, b} // two workers each, then a move and a build
+			for _, v := range by[:answers] {
+				v.answer()
+			}
+			a.say(wire.Resign{})
+			if r := hear[wire.Result](b); r.Turns != want || r.Ending != "left" {
+				t.Errorf("after %d actions: %+v", answers, r)
+			}
+		})
+	}
+}
+
+// TestHalfClosed: who ends its own side is gone, though it still hears what was
+// on its way.
+func TestHalfClosed(t *testing.T) {
+	server, err := New(quick())
+	if err != nil {
+		t.Fatal(err)
+	}
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	served := make(chan error, 1)
+	go func() { served <- server.Serve(ctx, listener) }()
+	c, err := net.Dial("tcp", listener.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, _ = c.Write(wire.Line(wire.Hello{Version: 1, Name: "ada"}))
+	if err := c.(*net.TCPConn).CloseWrite(); err != nil {
+		t.Fatal(err)
+	}
+	_ = c.SetReadDeadline(time.Now().Add(30 * time.Second))
+	v := &visitor{t: t, conn: c, lines: bufio.NewReader(c)}
+	hear[wire.Welcome](v)
+	if news, err := v.next(); !errors.Is(err, io.EOF) {
+		t.Errorf("behind the welcome it hears %+v, %v", news, err)
+	}
+	if e, _ := server.Snapshot().State.Entrant("ada"); e.Present || e.Name == "" {
+		t.Errorf("it is %+v", e)
+	}
+	stop()
+	<-served
+}
+
+// TestMalformedIsNotForgiven: three in all, however many good lines are between
+// them; a new connection begins anew.
+func TestMalformedIsNotForgiven(t *testing.T) {
+	bubble(t, func(t *testing.T) {
+		o := quick()
+		o.Rounds = 2 // there is a game to come for who returns
+		h, a, b := two(t, o)
+		for range wire.Malformed - 1 {
+			a.write("?\n")
+			if f := hear[wire.Fault](a); f.Final {
+				t.Errorf("it was told %+v", f)
+			}
+		}
+		for range 4 {
+			a.answer()
+			a.answer()
+			b.answer()
+			b.answer()
+		}
+		a.write("?\n")
+		if f := hear[wire.Fault](a); !f.Final {
+			t.Errorf("the third was told %+v", f)
+		}
+		a.closed()
+		again := h.visit("127.0.0.1:2")
+		again.write("?\n")
+		if f := hear[wire.Fault](again); f.Final {
+			t.Errorf("on a new connection it was told %+v", f)
+		}
+	})
+}
+
+// TestNoPing: where nothing happens nothing is said, for however long. Who wants
+// to know whether the server is there asks for what is legal.
+func TestNoPing(t *testing.T) {
+	bubble(t, func(t *testing.T) {
+		v := open(t, quick()).join("ada")
+		heard := make(chan wire.News, 1)
+		go func() {
+			n, _ := v.next()
+			heard <- n
+		}()
+		time.Sleep(20 * time.Hour)
+		synctest.Wait()
+		select {
+		case n := <-heard:
+			t.Errorf("it heard %+v", n)
+		default:
+		}
+		v.say(wire.List{})
+		if f, ok := (<-heard).(wire.Fault); !ok || f.Code != wire.FaultNotAsked || f.Final {
+			t.Errorf("asked, it says %+v", f)
+		}
+	})
+}
+
+// TestWorkersInOrder of the alphabet, whichever was placed or moved first.
+func TestWorkersInOrder(t *testing.T) {
+	bubble(t, func(t *testing.T) {
+		_, a, b := two(t, quick())
+		for _, step := range []struct {
+			by     *visitor
+			action string
+			want   string
+		}{
+			{a, "@d4", " d4 - 1"},
+			{a, "@b2", " b2d4 - 2"},
+			{b, "@c5", " b2d4 c5 2"},
+			{b, "@c1", " b2d4 c1c5 1"},
+			{a, "b2a3", " a3d4 c1c5 1+a3"},
+			{a, "+a2", " a3d4 c1c5 2"},
+			{b, "c1d1", " a3d4 c5d1 2+d1"},
+		} {
+			step.by.say(wire.Action{Action: step.action})
+			if p := hear[wire.Played](a); !strings.HasSuffix(p.Position.String(), step.want) {
+				t.Errorf("after %s the position is %s", step.action, p.Position)
+			}
+		}
+	})
+}
+
+// TestKeys are small letters, each once.
+func TestKeys(t *testing.T) {
+	bubble(t, func(t *testing.T) {
+		h, a, _ := two(t, quick())
+		p := hear[wire.Prompt](a)
+		for _, line := range []string{`{"Type":"resign"}`, `{"type":"legal","type":"resign"}`} {
+			a.write(line + "\n")
+			if f := hear[wire.Fault](a); f.Code != wire.FaultMalformed {
+				t.Errorf("%s was told %+v", line, f)
+			}
+			if again := hear[wire.Prompt](a); again.Prompt != p.Prompt {
+				t.Errorf("%s was told %+v", line, again)
+			}
+		}
+		a.write(`{"type":"legal","LEVEL":1,"level":2}` + "\n") // fields that nobody knows
+		hear[wire.Prompt](a)
+		if n := len(h.games()); n != 0 {
+			t.Errorf("%d games are over", n)
+		}
+	})
+}
+
+// TestPromptZero is whichever prompt is open, as one that is left out.
+func TestPromptZero(t *testing.T) {
+	bubble(t, func(t *testing.T) {
+		_, a, _ := two(t, quick())
+		hear[wire.Prompt](a)
+		for _, line := range []string{`{"type":"action","prompt":0,"action":"@a1"}`, `{"type":"action","action":"@a2"}`} {
+			a.write(line + "\n")
+			hear[wire.Played](a)
+		}
+	})
+}
