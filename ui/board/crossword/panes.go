@@ -7,7 +7,6 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	rules "quoin/game/crossword"
-	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/widget"
 )
@@ -138,20 +137,13 @@ func turnColumns(width int) (name, word, points int) {
 	return name, width - name - 1 - 2*points, points
 }
 
-// short is a player's name in so many columns. Names that would be cut to the
-// same keep their last letter, by which numbered ones are told apart.
+// short is a player's name in so many columns, told apart from the others'.
 func (m Model) short(seat, width int) string {
-	name := say.Plain(m.name(seat))
-	if ansi.StringWidth(name) <= width || width < 2 {
-		return widget.Cut(name, width)
-	}
-	begin := ansi.Truncate(name, width-1, "")
+	var names []string
 	for other := range m.players() {
-		if o := say.Plain(m.name(other)); other != seat && ansi.Truncate(o, width-1, "") == begin {
-			return widget.Cut(begin+strings.TrimPrefix(name, play.EraseName(name)), width)
-		}
+		names = append(names, say.Plain(m.name(other)))
 	}
-	return widget.Cut(name, width)
+	return widget.ShortNames(names, width)[seat]
 }
 
 // turnRows are the turns: player, word, place where there is room, points and

@@ -7,7 +7,6 @@ import (
 	"strconv"
 
 	tea "charm.land/bubbletea/v2"
-	"github.com/charmbracelet/x/ansi"
 
 	"quoin/game"
 	"quoin/game/crossword"
@@ -17,6 +16,7 @@ import (
 	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
+	"quoin/ui/widget"
 )
 
 // What is slow is here, as commands. A reviewer belongs to the command that
@@ -110,24 +110,15 @@ func follow(deps Deps, log Log) (r record, reviewer *search.Reviewer, note strin
 // name finds names for the players, and short ones for the list, that tell them
 // apart: two computers may have the same.
 func (r *record) name() {
-	apart := func(names []string) bool {
-		sorted := slices.Sorted(slices.Values(names))
-		return len(slices.Compact(sorted)) == len(names)
-	}
 	for _, player := range r.end.Config().Players {
 		r.names = append(r.names, say.Plain(player.Name))
-		r.short = append(r.short, ansi.Truncate(r.names[len(r.names)-1], nameWidth, ""))
 	}
-	if !apart(r.names) {
+	if sorted := slices.Sorted(slices.Values(r.names)); len(slices.Compact(sorted)) < len(r.names) {
 		for seat := range r.names {
 			r.names[seat] += " " + strconv.Itoa(seat+1)
 		}
 	}
-	if !apart(r.short) {
-		for seat, name := range r.short {
-			r.short[seat] = ansi.Truncate(name, nameWidth-1, "") + strconv.Itoa(seat+1)
-		}
-	}
+	r.short = widget.ShortNames(r.names, nameWidth)
 }
 
 // list makes the list of turns; what happened outside of any belongs to the one

@@ -200,8 +200,8 @@ func TestNamesAlike(t *testing.T) {
 	to := gcg(t, "brackets")
 	l := *to.Log
 	for _, c := range []struct{ config, want string }{
-		{`imported computer best "Quoin" computer even "Quoin"`, "Quoin 1 38, Quoin 2 11| 2 Qu2 H7 T.E |Quoin 2 played H7|  Quoin 1|"},
-		{`imported human "Anna" human "Annemarie"`, "Anna 38, Annemarie 11| 2 An2 H7 T.E |Annemarie played H7|  Anna|"},
+		{`imported computer best "Quoin" computer even "Quoin"`, "Quoin 1 38, Quoin 2 11| 2 Q2  H7 T.E |Quoin 2 played H7|  Quoin 1|"},
+		{`imported human "Anna" human "Annemarie"`, "Anna 38, Annemarie 11| 2 A2  H7 T.E |Annemarie played H7|  Anna|"},
 		{`imported human "A" human "Ab"`, "A 38, Ab 11| 2 Ab  H7 T.E |Ab played H7|"},
 	} {
 		l.Config = c.config
