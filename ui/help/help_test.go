@@ -2,6 +2,7 @@ package help_test
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -188,5 +189,30 @@ func TestRender(t *testing.T) {
 				t.Errorf("got\n%s\nwant\n%s", text, c.want)
 			}
 		})
+	}
+}
+
+// leftover is what is left of Markdown where it wasn't understood: signs of
+// styles, escapes, links and blocks.
+var leftover = regexp.MustCompile("\\*\\*|`|\\\\[*_|`\\\\#\\-\\[\\]]|\\]\\(|<[a-z/]|^ *(#+|\\||>) |&[a-z]+;|(^|\\s)_\\S+_(\\s|$)")
+
+// unknown is what begins a block of Markdown that help pages don't have.
+var unknown = regexp.MustCompile("(?m)^( +\\S|[*+] |\\d+\\. |```|> |###|---|===|\\|[-: ]+\\|)")
+
+// TestNoMarkdownIsLeft looks for signs of Markdown on the pages as they are
+// shown.
+func TestNoMarkdownIsLeft(t *testing.T) {
+	for _, topic := range resources.HelpTopics() {
+		page, _ := resources.HelpPage(topic)
+		if found := unknown.FindString(page); found != "" {
+			t.Errorf("%s has a block that isn't understood: %q", topic, found)
+		}
+		for _, width := range []int{30, 56, help.MaxWidth} {
+			for i, line := range strings.Split(ansi.Strip(help.Render(topic, nil, width, mono)), "\n") {
+				if found := leftover.FindString(line); found != "" {
+					t.Errorf("%s, line %d in %d columns: %q in %q", topic, i+1, width, found, line)
+				}
+			}
+		}
 	}
 }

@@ -98,25 +98,32 @@ func hanging(head string, column int, text string, width int) []string {
 }
 
 // inline gives strong words and code their styles, each word its own, so that
-// lines can be broken between any two.
+// lines can be broken between any two. A sign behind a backslash is that sign.
 func inline(text string, t *theme.Theme) string {
 	var b strings.Builder
 	for {
-		at := strings.IndexAny(text, "*`")
+		at := strings.IndexAny(text, "*`\\")
 		if at < 0 {
-			break
-		}
-		mark, style := "`", t.Accent
-		if text[at] == '*' {
-			mark, style = "**", t.Strong
-		}
-		inner, after, ok := strings.Cut(strings.TrimPrefix(text[at:], mark), mark)
-		if !ok || !strings.HasPrefix(text[at:], mark) {
-			b.WriteString(text[:at+1]) // a sign by itself means itself
-			text = text[at+1:]
-			continue
+			return b.String() + text
 		}
 		b.WriteString(text[:at])
+		text = text[at:]
+		mark, style := "`", t.Accent
+		switch text[0] {
+		case '\\':
+			sign, width := escaped(text)
+			b.WriteString(sign)
+			text = text[width:]
+			continue
+		case '*':
+			mark, style = "**", t.Strong
+		}
+		inner, after, ok := spanned(text, mark)
+		if !ok {
+			b.WriteByte(text[0]) // a sign by itself means itself
+			text = text[1:]
+			continue
+		}
 		for i, word := range strings.Fields(inner) {
 			if i > 0 {
 				b.WriteByte(' ')
@@ -125,5 +132,35 @@ func inline(text string, t *theme.Theme) string {
 		}
 		text = after
 	}
-	return b.String() + text
+}
+
+// escaped is the sign that a backslash at the beginning stands before, and the
+// bytes of both; without such a sign, the backslash by itself.
+func escaped(text string) (sign string, width int) {
+	if len(text) > 1 && strings.IndexByte("*`\\_|#-[]", text[1]) >= 0 {
+		return text[1:2], 2
+	}
+	return `\`, 1
+}
+
+// spanned is what stands between a mark at the beginning and the next, and what
+// comes behind. Code has no escapes.
+func spanned(text, mark string) (inner, after string, ok bool) {
+	text, ok = strings.CutPrefix(text, mark)
+	if !ok {
+		return "", "", false
+	}
+	var b strings.Builder
+	for text != "" {
+		if after, ok := strings.CutPrefix(text, mark); ok {
+			return b.String(), after, true
+		}
+		sign, width := text[:1], 1
+		if text[0] == '\\' && mark != "`" {
+			sign, width = escaped(text)
+		}
+		b.WriteString(sign)
+		text = text[width:]
+	}
+	return "", "", false
 }
