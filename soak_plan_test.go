@@ -1,0 +1,172 @@
+//go:build unix
+
+package main_test
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"quoin/game"
+	"quoin/game/adjacency"
+	"quoin/game/crossword"
+	"quoin/game/lexicon"
+	"quoin/game/santorini"
+	"quoin/game/scrabble"
+	"quoin/game/scraebbkle"
+	"quoin/resources"
+	"quoin/settings"
+	"quoin/ui/play"
+)
+
+// course is a game that a victim of the kills plays, known to its end, so that
+// what is in the store can be told from what was played.
+type course struct {
+	rules string
+	args  []string
+	turns []soakTurn
+	// ready is on the screen when keys are taken; answered counts the turns
+	// that the line dialogue has answered.
+	ready    string
+	answered func(said string) int
+}
+
+// soakTurn is a turn as it is typed, and as the log has it, without its time.
+type soakTurn struct {
+	line, keys string
+	steps      []string
+}
+
+// courses are some of every game.
+func courses(t testing.TB, random *rand.Rand) []course {
+	t.Helper()
+	var all []course
+	for range 6 {
+		all = append(all, adjacencyCourse(t, random), santoriniCourse(t, random))
+	}
+	for _, rules := range []string{scrabble.Rules, scraebbkle.Rules} {
+		for range 3 {
+			all = append(all, crosswordCourse(t, random, rules))
+		}
+	}
+	return all
+}
+
+func adjacencyCourse(t testing.TB, random *rand.Rand) course {
+	t.Helper()
+	config := adjacency.Default()
+	config.Minutes = adjacency.MaxMinutes
+	seed := random.Uint64N(adjacency.MaxSeed)
+	s, err := adjacency.New(config, seed, adjacency.Trust)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := course{
+		rules: adjacency.Rules, args: []string{"adjacency", "--code", config.Code(seed).String()}, ready: "esc end",
+		answered: func(said string) int { return strings.Count(said, " points; ") },
+	}
+	for range 40 {
+		path := walked(random, config.Size, 4)
+		word := spell(s.Board(), path...)
+		next, err := s.Apply(adjacency.Enter{Word: word})
+		if err != nil {
+			continue // played before
+		}
+		s = next
+		c.turns = append(c.turns, soakTurn{word, word + keyEnter, []string{"enter " + word}})
+	}
+	return c
+}
+
+// walked is a path of so many squares on a board of a size.
+func walked(random *rand.Rand, size, n int) []int {
+	path := []int{random.IntN(size * size)}
+	for len(path) < n {
+		last := path[len(path)-1]
+		x, y := last%size+random.IntN(3)-1, last/size+random.IntN(3)-1
+		if next := y*size + x; x >= 0 && x < size && y >= 0 && y < size && !slices.Contains(path, next) {
+			path = append(path, next)
+		} else if random.IntN(20) == 0 {
+			path = path[:1] // it may be stuck
+		}
+	}
+	return path
+}
+
+func santoriniCourse(t testing.TB, random *rand.Rand) course {
+	t.Helper()
+	config := santorini.Config{Players: [2]santorini.Player{{Name: "Ada"}, {Name: "Bob"}}}
+	s, err := santorini.Start(game.Header{Rules: santorini.Rules, Config: config.String()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := course{
+		rules: santorini.Rules, args: []string{"santorini", "--first", "human:Ada", "--second", "human:Bob"}, ready: "place your first worker",
+		answered: func(said string) int {
+			return strings.Count(said, ": place a worker") + strings.Count(said, ": move a worker") - 1
+		},
+	}
+	for len(c.turns) < 30 {
+		turns := s.Position().Turns()
+		turn := turns[random.IntN(len(turns))]
+		next := s
+		step := soakTurn{line: strings.TrimPrefix(turn.String(), "@"), keys: strings.NewReplacer("@", "", "+", "").Replace(turn.String())}
+		for _, a := range turn.Actions(0) {
+			if next, err = next.Apply(a); err != nil {
+				t.Fatal(err)
+			}
+			step.steps = append(step.steps, a.Text())
+		}
+		if next.Result().Over {
+			break // a game that goes on
+		}
+		s, c.turns = next, append(c.turns, step)
+	}
+	return c
+}
+
+func crosswordCourse(t testing.TB, random *rand.Rand, rules string) course {
+	t.Helper()
+	standard := settings.Default()
+	host := play.Host{
+		Settings: func() settings.Settings { return standard },
+		Lexicon:  func(string) (*lexicon.Lexicon, error) { return resources.International(), nil },
+	}
+	bag := strings.Split("AAAAAAAABBCCDDDDEEEEEEEEEFFGGGHHIIIIIIIIIJKLLLLMMNNNNNNOOOOOOOPPQRRRRRRSSSSTTTTTUUUUVVWWXYYZ", "")
+	random.Shuffle(len(bag), func(i, j int) { bag[i], bag[j] = bag[j], bag[i] })
+	header := game.Header{Rules: rules, Config: `named human "Ada" human "Bob"`, Draws: strings.Join(bag[:60], "")}
+	args := []string{"scrabble", "--as-named", "--player1", "human:Ada", "--player2", "human:Bob", "--draws", header.Draws}
+	if rules == scraebbkle.Rules {
+		tower := resources.Boards()[slices.IndexFunc(resources.Boards(), func(b resources.Board) bool { return strings.EqualFold(b.Name, "tower") })]
+		header.Config, header.Board = `closed human "Ada" human "Bob"`, tower.Text
+		args = []string{"scraebbkle", "--board", "tower", "--closed", "--player1", "human", "--player2", "human", "--draws", header.Draws}
+	}
+	words, err := host.Tongue(&header)
+	if err != nil {
+		t.Fatal(err)
+	}
+	engine := play.CrosswordEngine(rules, words.Check())
+	s, err := engine.Start(header)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := course{
+		rules: rules, args: args, ready: "enter to see the rack",
+		answered: func(said string) int { return strings.Count(said, "It's your turn,") - 1 },
+	}
+	for range 8 {
+		a := play.AdviseCrossword(context.Background(), words, s)
+		lay, ok := a.(crossword.Lay)
+		if !ok {
+			break
+		}
+		if s, err = s.Apply(a); err != nil {
+			t.Fatal(err)
+		}
+		c.turns = append(c.turns, soakTurn{lay.Move.String(), fmt.Sprint(keyEnter, "\x0e", lay.Move, keyEnter), []string{a.Text()}})
+	}
+	return c
+}
