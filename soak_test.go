@@ -88,6 +88,7 @@ type soakHome struct {
 	dir    string
 	random *rand.Rand
 	games  map[stats.ID]*soakGame
+	before string // the victims so far, to tell what went wrong
 }
 
 type soakGame struct {
@@ -170,9 +171,10 @@ func (h *soakHome) kill(t *testing.T, all []course, corpse string, done *soaked)
 			t.Fatal(err)
 		}
 	}
+	h.before += fmt.Sprintf("%v: %s %.30q, turn %d, %d answered\n", time.Now(), face, args, from, answered)
 	kept, offered := h.look(t, c, resumed, from, answered)
 	if t.Failed() {
-		t.Logf("%s, %q, from turn %d, %d answered", face, args, from, answered)
+		t.Log(h.before)
 		return
 	}
 	done.Kills[c.args[0]+" "+face]++
@@ -227,7 +229,7 @@ func (h *soakHome) look(t *testing.T, c course, resumed stats.ID, from, answered
 		g := h.games[r.ID]
 		switch {
 		case g == nil && (played != nil || resumed != ""):
-			t.Errorf("a game that nobody began: %v", r)
+			t.Errorf("a game that nobody began: %s of %v, now %v, beside %d others", r.ID, r.Started, time.Now(), len(running))
 			continue
 		case g == nil:
 			g = &soakGame{course: c}

@@ -44,7 +44,7 @@ func (r *Recording) next() (n int) {
 // commit went through and was reported as failed.
 func (r *Recording) write(tx *sql.Tx) error {
 	first := len(r.kept)
-	for n := first; n < first+r.next(); n++ {
+	for n, end := first, first+r.next(); n < end; n++ {
 		line := r.waiting[n].line
 		if n == 0 {
 			_, err := tx.Exec("INSERT INTO games (id, started, header) VALUES (?, ?, ?) ON CONFLICT (id) DO NOTHING", r.id, r.started, line)

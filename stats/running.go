@@ -95,7 +95,7 @@ func (p position) running(id ID, now time.Time) *Running {
 	}
 	config := p.solo.Config()
 	r.Left = p.solo.Remaining(elapsed(p.header, now))
-	r.Size, r.Minutes, r.Score, r.Words, r.Checked = config.Size, config.Minutes, p.solo.Score(), len(p.solo.Found()), config.Checked
+	r.Size, r.Minutes, r.Score, r.Words, r.Checked = config.Size, config.Minutes, p.solo.Score(), p.solo.Words(), config.Checked
 	return r
 }
 

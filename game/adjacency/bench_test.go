@@ -69,7 +69,7 @@ func BenchmarkEnter(b *testing.B) {
 				b.Fatal(err)
 			}
 			g := gambler{rand.New(rand.NewPCG(1, 1))}
-			for len(s.found) < words {
+			for s.Words() < words {
 				if next, err := s.Apply(Enter{g.word(s.Board()), s.Last() + ms}); err == nil {
 					s = next
 				}

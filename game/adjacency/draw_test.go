@@ -41,7 +41,7 @@ func on(t testing.TB, picture string, change ...func(*Config)) State {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.boards[0] = b
+	s.put(0, b)
 	return s
 }
 
@@ -59,12 +59,42 @@ func play(t testing.TB, s State, actions ...Action) State {
 
 // copyOf shares nothing with the state it is a copy of.
 func copyOf(s State) State {
-	s.boards = slices.Clone(s.boards)
-	s.found = slices.Clone(s.found)
-	for i := range s.found {
-		s.found[i].Path = slices.Clone(s.found[i].Path)
+	s.boards = copied(s.boards)
+	s.found = copied(s.found)
+	for l := s.found.last; l != nil; l = l.before {
+		l.value.Path = slices.Clone(l.value.Path)
 	}
+	s.best.Path = slices.Clone(s.best.Path)
+	s.played = s.played.copied()
 	return s
+}
+
+func copied[T any](c chain[T]) (copy chain[T]) {
+	for _, value := range c.all() {
+		copy = copy.with(value)
+	}
+	return copy
+}
+
+func (s *wordSet) copied() *wordSet {
+	if s == nil {
+		return nil
+	}
+	next := slices.Clone(s.next)
+	for i := range next {
+		next[i] = next[i].copied()
+	}
+	return &wordSet{s.letters, s.ends, next}
+}
+
+// put takes the place of a board of a game.
+func (s *State) put(roll int, b Board) {
+	boards := s.Boards()
+	boards[roll] = b
+	s.boards = chain[Board]{}
+	for _, b := range boards {
+		s.boards = s.boards.with(b)
+	}
 }
 
 const (

@@ -34,13 +34,9 @@ type Spelt struct {
 // Tip works out what the hints taken so far tell. Held are the words of the
 // board in play, by a solver.
 func (s State) Tip(held []Held, everyday Words) Tip {
-	found := map[string]bool{}
-	for _, f := range s.found {
-		found[f.Word] = true
-	}
 	var unfound, common []Held
 	for _, h := range held {
-		if found[h.Word] {
+		if s.played.has(h.Word) {
 			continue
 		}
 		unfound = append(unfound, h)

@@ -49,8 +49,8 @@ func (g gambler) action(s State) Action {
 		return Reroll{at, g.IntN(4)}
 	case n == 6:
 		return Hint{at}
-	case n <= 8 && len(s.found) > 0:
-		return Enter{strings.ToUpper(s.found[g.IntN(len(s.found))].Word), at}
+	case n <= 8 && s.Words() > 0:
+		return Enter{strings.ToUpper(s.Found()[g.IntN(s.Words())].Word), at}
 	case n <= 11:
 		b := make([]byte, g.IntN(6))
 		for i := range b {
@@ -206,7 +206,7 @@ func checkSound(t testing.TB, s State, a Action, next State, err error) {
 		t.Fatalf("score %d for %d points and %d re-rolls", next.Score(), points, next.Rerolls())
 	}
 	o, over := next.Outcome()
-	if over != (next.ending != Running) || o.Score != next.Score() || o.Words != len(next.found) || o.Rerolls != next.Rerolls() || o.Hints != next.hints {
+	if over != (next.ending != Running) || o.Score != next.Score() || o.Words != next.Words() || o.Rerolls != next.Rerolls() || o.Hints != next.hints {
 		t.Fatalf("outcome %+v, %v", o, over)
 	}
 	if all, here := next.Hints(); here > all || here < 0 {

@@ -2,6 +2,7 @@ package adjacency
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 )
 
@@ -33,28 +34,40 @@ type Reviewed struct {
 	Everyday bool
 }
 
+// MaxReviewed is how many boards a game may have to be reviewed. Each is solved,
+// and nobody looks at as many; only a record that was made up has more.
+const MaxReviewed = 1000
+
+// ErrTooManyBoards is a game of more boards than that.
+var ErrTooManyBoards = fmt.Errorf("a game of more than %d boards isn't held against its words", MaxReviewed)
+
 // Review solves the boards of a game. Everyday says which words are everyday
-// words. The error is ErrTooManyPaths.
+// words. The error is ErrTooManyPaths or ErrTooManyBoards.
 //
 // The words of a board are ordered by what a player wants to see: everyday
 // words before others (nobody mourns SCLAFFED), then by points, then by the
 // alphabet.
 func (s State) Review(solver *Solver, everyday Words) (Review, error) {
 	var r Review
+	if s.boards.n > MaxReviewed {
+		return r, ErrTooManyBoards
+	}
 	foundOn := map[string]Found{}
-	for _, f := range s.found {
+	onBoard := make([][]Found, s.boards.n)
+	for _, f := range s.Found() {
 		foundOn[f.Word] = f
+		onBoard[f.Roll] = append(onBoard[f.Roll], f)
 	}
 	counted := map[string]bool{}
-	for roll, board := range s.boards {
+	for roll, board := range s.Boards() {
 		held, err := solver.Solve(board, s.config.MinLength)
 		if err != nil {
 			return Review{}, err
 		}
 		br := BoardReview{Board: board}
 		unlisted := map[string]bool{}
-		for _, f := range s.found {
-			unlisted[f.Word] = f.Roll == roll
+		for _, f := range onBoard[roll] {
+			unlisted[f.Word] = true
 		}
 		for _, h := range held {
 			if !counted[h.Word] {
@@ -74,7 +87,7 @@ func (s State) Review(solver *Solver, everyday Words) (Review, error) {
 			br.Held.add(h.Points)
 			br.Words = append(br.Words, Reviewed{Held: h, Found: found, Listed: true, Everyday: everyday.Has(h.Word)})
 		}
-		for _, f := range s.found {
+		for _, f := range onBoard[roll] {
 			if unlisted[f.Word] {
 				h := Held{Word: f.Word, Rank: -1, Points: f.Points, Path: f.Path, Starts: 1 << f.Path[0]}
 				br.Words = append(br.Words, Reviewed{Held: h, Found: true})

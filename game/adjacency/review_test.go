@@ -72,7 +72,7 @@ func TestReviewOfTwoBoards(t *testing.T) {
 	}
 	solver := NewSolver(lex)
 	s := play(t, on(t, market), Enter{"cat", second}, Reroll{At: 2 * second})
-	s.boards[1] = s.boards[0] // the same letters again
+	s.put(1, s.Boards()[0]) // the same letters again
 	s = play(t, s, Enter{"at", 3 * second})
 	r, err := s.Review(solver, words{})
 	if err != nil {

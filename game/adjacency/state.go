@@ -5,7 +5,6 @@ package adjacency
 
 import (
 	"errors"
-	"slices"
 	"strings"
 	"time"
 )
@@ -58,8 +57,10 @@ type State struct {
 	config Config
 	words  Words
 	source source // as it stands after the last roll
-	boards []Board
-	found  []Found
+	boards chain[Board]
+	found  chain[Found]
+	played *wordSet // the words of found
+	best   Found    // the first of the highest-scoring of them
 	score  int
 	hints  int           // on all boards
 	fresh  int           // on the board in play
@@ -81,7 +82,7 @@ func New(c Config, seed uint64, words Words) (State, error) {
 		return State{}, errNoDictionary
 	}
 	s := State{config: c, words: words, source: newSource(seed)}
-	s.boards = []Board{s.source.roll(c.Size, &c.Weights)}
+	s.boards = s.boards.with(s.source.roll(c.Size, &c.Weights))
 	return s, nil
 }
 
@@ -89,17 +90,28 @@ func New(c Config, seed uint64, words Words) (State, error) {
 func (s State) Config() Config { return s.config }
 
 // Board is the board in play.
-func (s State) Board() Board { return s.boards[len(s.boards)-1] }
+func (s State) Board() Board { return s.boards.last.value }
 
 // Boards are all boards dealt, oldest first. The caller gets a copy.
-func (s State) Boards() []Board { return slices.Clone(s.boards) }
+func (s State) Boards() []Board { return s.boards.all() }
 
 // Rerolls counts the boards after the first.
-func (s State) Rerolls() int { return len(s.boards) - 1 }
+func (s State) Rerolls() int { return s.boards.n - 1 }
 
 // Found are the words accepted, oldest first. The slice is a copy; the paths
 // in it are shared and not to be changed.
-func (s State) Found() []Found { return slices.Clone(s.found) }
+func (s State) Found() []Found { return s.found.all() }
+
+// Words counts the words accepted.
+func (s State) Words() int { return s.found.n }
+
+// Newest is the word accepted last; false when there is none.
+func (s State) Newest() (Found, bool) {
+	if s.found.n == 0 {
+		return Found{}, false
+	}
+	return s.found.last.value, true
+}
 
 // Hints counts the hints taken, on all boards and on the one in play.
 func (s State) Hints() (all, here int) { return s.hints, s.fresh }
@@ -121,12 +133,7 @@ func (s State) Last() time.Duration { return s.last }
 
 // Outcome is the result; false while the game is running.
 func (s State) Outcome() (Outcome, bool) {
-	o := Outcome{Ending: s.ending, Score: s.score, Rerolls: s.Rerolls(), Hints: s.hints, Words: len(s.found)}
-	for _, f := range s.found {
-		if f.Points > o.Best.Points {
-			o.Best = f
-		}
-	}
+	o := Outcome{Ending: s.ending, Score: s.score, Rerolls: s.Rerolls(), Hints: s.hints, Words: s.Words(), Best: s.best}
 	return o, s.ending != Running
 }
 
@@ -147,8 +154,10 @@ func (s State) Apply(a Action) (State, error) {
 	next.last = a.Elapsed()
 	switch a := a.(type) {
 	case Enter:
-		// Clipped, so that two states grown from one never share an element.
-		next.found = append(slices.Clip(s.found), found)
+		next.found, next.played = s.found.with(found), s.played.with(found.Word)
+		if found.Points > s.best.Points {
+			next.best = found
+		}
 		next.score += found.Points
 		next.spelt = 0
 	case Reroll:
@@ -156,7 +165,7 @@ func (s State) Apply(a Action) (State, error) {
 		for range a.Skip {
 			board = next.source.roll(s.config.Size, &s.config.Weights)
 		}
-		next.boards = append(slices.Clip(s.boards), board)
+		next.boards = s.boards.with(board)
 		next.score -= RerollCost
 		next.fresh, next.spelt = 0, 0
 	case Hint:
@@ -222,8 +231,7 @@ func (s State) resolveWord(a Enter) (Found, error) {
 	if len(word) < s.config.MinLength {
 		return no(Refusal{Reason: TooShort, Need: s.config.MinLength})
 	}
-	played := slices.ContainsFunc(s.found, func(f Found) bool { return f.Word == word })
-	if played {
+	if s.played.has(word) {
 		path, ok := s.Board().Trace(anywhere(tiles))
 		if !ok {
 			path = nil

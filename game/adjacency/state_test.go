@@ -84,7 +84,7 @@ func TestUnique(t *testing.T) {
 			s := play(t, on(t, market), Enter{c.first, second})
 			if c.board != "" {
 				s = play(t, s, Reroll{At: 2 * second})
-				s.boards[1] = draw(t, c.board)
+				s.put(1, draw(t, c.board))
 			}
 			a := Enter{c.then, 3 * second}
 			want := &Refusal{Action: a, Reason: AlreadyPlayed, Word: lowered(c.then), Path: c.path}
@@ -123,7 +123,7 @@ func TestRerolls(t *testing.T) {
 
 func TestFoundSaysOnWhichBoard(t *testing.T) {
 	s := play(t, on(t, market), Enter{"at", second}, Reroll{At: 2 * second}, Reroll{At: 3 * second})
-	s.boards[2] = draw(t, market)
+	s.put(2, draw(t, market))
 	s = play(t, s, Enter{"cat", 4 * second})
 	got := s.Found()
 	if got[0].Roll != 0 || got[1].Roll != 2 {
@@ -362,7 +362,7 @@ func TestDictionary(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s.boards[0] = draw(t, market)
+		s.put(0, draw(t, market))
 		checkReason(t, s, Enter{"tac", second}, 0)
 	})
 }

@@ -97,8 +97,7 @@ func (d *dialogue) word(ctx context.Context, a adjacency.Enter) {
 	if !d.apply(ctx, a) {
 		return
 	}
-	found := d.state.Found()
-	last := found[len(found)-1]
+	last, _ := d.state.Newest()
 	d.say(fmt.Sprintf("%s, %s; %s", say.Word(last.Word), say.Count(last.Points, "point"), d.status()))
 	d.complete(ctx)
 }
@@ -151,7 +150,7 @@ func (d *dialogue) help() {
 
 // status is what a player wants to know at any time.
 func (d *dialogue) status() string {
-	text := say.Count(d.state.Score(), "point") + ", " + say.Count(len(d.state.Found()), "word")
+	text := say.Count(d.state.Score(), "point") + ", " + say.Count(d.state.Words(), "word")
 	if !d.state.Config().Timed() {
 		return text
 	}

@@ -115,8 +115,7 @@ func replayed(log adjacency.Log) (replay, error) {
 		step := moment{at: a.Elapsed(), score: s.Score(), board: s.Rerolls()}
 		switch a.(type) {
 		case adjacency.Enter:
-			found := s.Found()
-			last := found[len(found)-1]
+			last, _ := s.Newest()
 			step.word, step.points, step.path = last.Word, last.Points, last.Path
 		case adjacency.Reroll:
 			step.other, step.points = "re-roll", -adjacency.RerollCost

@@ -66,7 +66,7 @@ func (m Model) Keys() screen.Keys {
 			keyMenu, keyAgain, keySame, screen.Bind("f", other, "f"), screen.Bind("a 2-9", "filter", "a"), keyCopy,
 			keyHelp, keyDetail,
 		}
-		if len(m.state.Boards()) > 1 {
+		if m.state.Rerolls() > 0 {
 			k.Short = slices.Insert(k.Short, 2, screen.Bind("←→", "board", "left"))
 		}
 		k.Full = [][]key.Binding{

@@ -203,7 +203,7 @@ func (m Model) finished(f finished) (Model, tea.Cmd) {
 		r.trouble = say.Plain(f.noReview.Error())
 	} else {
 		r.reviewed, r.review = true, f.review
-		if r.show == showFound && r.selected == 0 && len(m.state.Found()) == 0 {
+		if r.show == showFound && r.selected == 0 && m.state.Words() == 0 {
 			r.show = showMissed
 		}
 	}

@@ -251,8 +251,7 @@ func (m Model) enter() (screen.Screen, tea.Cmd) {
 		m.message = message{sentence(err), bad}
 		return m, m.bell()
 	}
-	found := next.state.Found()
-	last := found[len(found)-1]
+	last, _ := next.state.Newest()
 	next.entry, next.scroll, next.walking = entry{}, 0, false
 	next.message = message{fmt.Sprintf("+%d  %s", last.Points, say.Word(last.Word)), good}
 	next, more := next.completes()

@@ -170,7 +170,7 @@ func (m Model) appendBoard(lines []string, b box) []string {
 // pane is the score and the words found, the newest first.
 func (m Model) pane(width int) []string {
 	t := m.frame.Theme
-	found := len(m.state.Found())
+	found := m.state.Words()
 	points, counts := say.Count(m.state.Score(), "point"), []string{say.Count(found, "word")}
 	if n := m.state.Rerolls(); n > 0 {
 		counts = append(counts, say.Count(n, "re-roll"))

@@ -1,0 +1,89 @@
+package adjacency
+
+import "math/bits"
+
+// What grows with a game, kept such that a state is a value and the next one
+// costs no more late in a game than early: a new state shares all that was
+// there before with the one it came from, and nothing that is shared is ever
+// changed.
+
+// chain is a list that grows at its end; the zero chain is empty.
+type chain[T any] struct {
+	last *link[T]
+	n    int
+}
+
+type link[T any] struct {
+	value  T
+	before *link[T]
+}
+
+// with is the chain with one more at its end.
+func (c chain[T]) with(value T) chain[T] { return chain[T]{&link[T]{value, c.last}, c.n + 1} }
+
+// all are the values, oldest first, as a slice of the caller's own; nil when
+// there are none.
+func (c chain[T]) all() []T {
+	if c.n == 0 {
+		return nil
+	}
+	values := make([]T, c.n)
+	for i, l := c.n-1, c.last; l != nil; i, l = i-1, l.before {
+		values[i] = l.value
+	}
+	return values
+}
+
+// wordSet is a set of words of the letters a to z, as a tree with a letter a
+// step; nil is the empty one.
+type wordSet struct {
+	letters uint32     // that go on from here, a bit each
+	ends    bool       // a word ends here
+	next    []*wordSet // for each of the letters, in their order
+}
+
+// has says whether a word is in the set.
+func (s *wordSet) has(word string) bool {
+	for i := range len(word) {
+		if s == nil {
+			return false
+		}
+		at, there := s.find(word[i])
+		if !there {
+			return false
+		}
+		s = s.next[at]
+	}
+	return s != nil && s.ends
+}
+
+// find says where the way on by a letter is, or would be.
+func (s *wordSet) find(letter byte) (at int, there bool) {
+	bit := uint32(1) << (letter - 'a')
+	return bits.OnesCount32(s.letters & (bit - 1)), s.letters&bit != 0
+}
+
+// with is the set with one more word. Only the way to that word is new.
+func (s *wordSet) with(word string) *wordSet {
+	grown := &wordSet{}
+	if s != nil {
+		*grown = *s
+	}
+	if word == "" {
+		grown.ends = true
+		return grown
+	}
+	at, there := grown.find(word[0])
+	next := grown.next
+	if there {
+		grown.next = append(next[:0:0], next...)
+		grown.next[at] = next[at].with(word[1:])
+		return grown
+	}
+	grown.letters |= 1 << (word[0] - 'a')
+	grown.next = make([]*wordSet, len(next)+1)
+	copy(grown.next, next[:at])
+	copy(grown.next[at+1:], next[at:])
+	grown.next[at] = (*wordSet)(nil).with(word[1:])
+	return grown
+}

@@ -1,0 +1,66 @@
+package stats
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"quoin/game/adjacency"
+)
+
+// A game of very many steps is kept, resumed, recorded and read
+// back like any other. It would take minutes if a step took the longer the
+// more there were before it.
+func TestLongGame(t *testing.T) {
+	const steps = MaxSteps / 4
+	h := withoutClock(t, header(3, adjacency.MaxSize, 5, began))
+	log := adjacency.Log{Header: h}
+	state, err := adjacency.Start(h, adjacency.Trust)
+	if err != nil {
+		t.Fatal(err)
+	}
+	random := rand.New(rand.NewPCG(3, 3))
+	var lines []string
+	for len(log.Steps) < steps-1 {
+		a := adjacency.Enter{Word: walk(state.Board(), random), At: state.Last()}
+		if next, err := state.Apply(a); err == nil {
+			state, log.Steps, lines = next, append(log.Steps, a), append(lines, a.String())
+		}
+	}
+	end := adjacency.Leave{At: time.Hour}
+	log.Steps, lines = append(log.Steps, end), append(lines, end.String())
+
+	s := open(t, t.TempDir())
+	r := begin(t, s, adjacency.Log{Header: h})
+	bounded, cancel := context.WithTimeout(ctx, time.Minute)
+	defer cancel()
+	if err := r.Append(bounded, 1, lines[:steps-1]...); err != nil {
+		t.Fatal(err)
+	}
+	if err := r.Release(); err != nil {
+		t.Fatal(err)
+	}
+	if list, err := s.Running(ctx, began.Add(time.Minute)); err != nil || len(list) != 1 || list[0].Words != steps-1 {
+		t.Fatalf("offered %v, %v", list, err)
+	}
+	r, record, err := s.Resume(ctx, r.ID())
+	if err != nil || len(record.Lines) != steps-1 {
+		t.Fatal(len(record.Lines), err)
+	}
+	if err := r.Append(bounded, steps, lines[steps-1]); err != nil {
+		t.Fatal(err)
+	}
+	if err := r.Finish(bounded); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Rebuild(ctx); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := s.Log(ctx, r.ID()); err != nil || got.String() != log.String() {
+		t.Errorf("it came back otherwise, %v", err)
+	}
+	if g, err := s.Game(ctx, r.ID()); err != nil || g.Words != steps-1 {
+		t.Errorf("recorded as %+v, %v", g, err)
+	}
+}
