@@ -76,6 +76,21 @@ func Clock(left time.Duration) string {
 	return fmt.Sprintf("%d:%02d", s/60, s%60)
 }
 
+// Elapsed is a time since the start, in whole seconds gone by, and coarser for
+// games that have no clock and may go on for days.
+func Elapsed(at time.Duration) string {
+	s := int64(at / time.Second)
+	switch {
+	case at < 100*time.Minute:
+		return fmt.Sprintf("%d:%02d", s/60, s%60)
+	case at < 10*time.Hour:
+		return fmt.Sprintf("%dh%02dm", s/3600, s/60%60)
+	case at < 100*time.Hour:
+		return fmt.Sprintf("%dh", s/3600)
+	}
+	return fmt.Sprintf("%dd%02dh", s/86400, s/3600%24)
+}
+
 // Time is a time left in words, for those who hear it: "1 minute 42 seconds".
 // It rounds as Clock does.
 func Time(left time.Duration) string {

@@ -239,3 +239,16 @@ func TestOnePercent(t *testing.T) {
 		}
 	}
 }
+
+// TestElapsed never tells more than has gone by: the result of a game and its
+// statistics say the same.
+func TestElapsed(t *testing.T) {
+	for at, want := range map[time.Duration]string{
+		0: "0:00", time.Second - 1: "0:00", 2300 * time.Millisecond: "0:02", 70 * time.Second: "1:10",
+		99 * time.Minute: "99:00", 100 * time.Minute: "1h40m", 25 * time.Hour: "25h", 1000 * time.Hour: "41d16h",
+	} {
+		if got := say.Elapsed(at); got != want {
+			t.Errorf("%v is %s, not %s", at, got, want)
+		}
+	}
+}

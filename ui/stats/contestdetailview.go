@@ -91,7 +91,7 @@ func (p contests) headline(width int) string {
 // facts are how the game ended and what there is to know beside its players.
 func (p contests) facts() string {
 	g := p.detail.game
-	out := []string{p.kind.told(g), say.Count(g.Turns, "turn") + " in " + elapsed(max(0, g.Lasted))}
+	out := []string{p.kind.told(g), say.Count(g.Turns, "turn") + " in " + say.Elapsed(max(0, g.Lasted))}
 	if mode, _, _ := strings.Cut(g.Config, " "); mode == "open" || mode == "closed" {
 		out = append(out, mode+" game")
 	}

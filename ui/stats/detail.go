@@ -10,6 +10,7 @@ import (
 
 	"quoin/game/adjacency"
 	"quoin/stats"
+	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/theme"
 	"quoin/ui/widget"
@@ -125,7 +126,7 @@ func replayed(log adjacency.Log) (replay, error) {
 			continue
 		}
 		r.moments = append(r.moments, step)
-		r.atWidth = max(r.atWidth, len(elapsed(step.at)))
+		r.atWidth = max(r.atWidth, len(say.Elapsed(step.at)))
 	}
 	o, _ := s.Outcome()
 	r.boards = s.Boards()

@@ -3,7 +3,6 @@ package stats
 import (
 	"fmt"
 	"strings"
-	"time"
 
 	"charm.land/lipgloss/v2"
 
@@ -29,12 +28,21 @@ const (
 	factsMost  = 5
 )
 
-// factsMost is a row more when the share is known.
-func (d detail) factsMost() int {
-	if d.game.Share.Known() {
-		return factsMost + 1
+// factsMost is more rows when the share is known.
+func (d detail) factsMost(width int) int { return factsMost + len(d.shareLines(width)) }
+
+// shareLines is how much of what there was was found, or nothing.
+func (d detail) shareLines(width int) []string {
+	s := d.game.Share
+	if s.HeldWords == 0 {
+		return nil
 	}
-	return factsMost
+	return widget.Fold([]string{
+		fmt.Sprintf("Found %s of %s and %s of %s (%s)",
+			say.Number(s.FoundWords), say.Count(s.HeldWords, "word"), say.Number(s.FoundPoints), say.Count(s.HeldPoints, "point"),
+			say.Percent(s.FoundPoints, s.HeldPoints)),
+		"by " + widget.Printable(s.Dictionary),
+	}, ", ", width-2)
 }
 
 // layout makes room for the board and the words below what is said first.
@@ -43,14 +51,14 @@ func (d detail) layout(f screen.Frame) detail {
 		return d
 	}
 	// Below the title, the facts and a blank.
-	d.moments = d.moments.resize(f.Height - 2 - d.factsMost() - 2)
+	d.moments = d.moments.resize(f.Height - 2 - d.factsMost(f.Width) - 2)
 	if !d.replay.known {
 		d.grid = nil
 		return d
 	}
 	n := d.replay.config.Size
 	width := min(f.Width, maxWidth)
-	room := gridFor{f.Theme, n, min(width-momentsLeast-3, 5*n+3), f.Height - 2 - d.factsMost() - 2}
+	room := gridFor{f.Theme, n, min(width-momentsLeast-3, 5*n+3), f.Height - 2 - d.factsMost(f.Width) - 2}
 	if d.grid == nil || d.made != room {
 		d.grid, d.made = widget.NewGrid(f.Theme, n, room.width, room.rows), room
 	}
@@ -74,7 +82,7 @@ func (m Model) drawDetail(c *canvas) {
 		return
 	}
 	c.between(t.Strong.Render(say.Count(d.game.Score, "point")), t.Muted.Render(whenExactly(d.game.Started, m.now)))
-	facts := d.facts()
+	facts := d.facts(c.width)
 	room := c.height - 2 - 2 - d.moments.height // for all of them, the first included
 	for _, fact := range facts[:max(0, min(len(facts), max(factsLeast, room)-1))] {
 		c.line(" " + t.Text.Render(fact))
@@ -93,7 +101,7 @@ func (m Model) drawDetail(c *canvas) {
 }
 
 // facts is what is said of a game, one thing a line.
-func (d detail) facts() []string {
+func (d detail) facts(width int) []string {
 	g, r := d.game, d.replay
 	facts := []string{board(g.Size) + " board, " + lasting(g.Minutes) + "; " + d.ended()}
 	if g.BestWord == "" {
@@ -105,11 +113,7 @@ func (d detail) facts() []string {
 		}
 		facts = append(facts, best)
 	}
-	if s := g.Share; s.HeldWords > 0 {
-		facts = append(facts, fmt.Sprintf("Found %s of %s and %s of %s (%s), by %s",
-			say.Number(s.FoundWords), say.Count(s.HeldWords, "word"), say.Number(s.FoundPoints), say.Count(s.HeldPoints, "point"),
-			say.Percent(s.FoundPoints, s.HeldPoints), widget.Printable(s.Dictionary)))
-	}
+	facts = append(facts, d.shareLines(width)...)
 	count := say.Count(g.Words, "word") + ", " + say.Count(g.Rerolls, "re-roll")
 	if g.Hints > 0 {
 		count += ", " + say.Count(g.Hints, "hint")
@@ -135,13 +139,13 @@ func (d detail) ended() string {
 	case d.game.Ending == adjacency.RanOut:
 		return "the time ran out"
 	case d.game.Ending == adjacency.AllFound:
-		return "every everyday word was found after " + elapsed(d.game.Lasted)
+		return "every everyday word was found after " + say.Elapsed(d.game.Lasted)
 	case timed && !d.replay.known:
 		return "left early"
 	case timed:
 		return "left early, with " + say.Clock(d.replay.config.Limit()-d.game.Lasted) + " to go"
 	}
-	return "left after " + elapsed(d.game.Lasted)
+	return "left after " + say.Elapsed(d.game.Lasted)
 }
 
 // drawPlay is the words and the board side by side.
@@ -200,7 +204,7 @@ func (d detail) drawMoments(width int) []string {
 			gained = say.Number(mo.points)
 		}
 		spans := []widget.Span{
-			{Text: at.fit(elapsed(mo.at)) + "  ", Style: t.Muted},
+			{Text: at.fit(say.Elapsed(mo.at)) + "  ", Style: t.Muted},
 			{Text: word.fit(text), Style: style},
 			{Text: points.fit(gained), Style: t.Strong},
 		}
@@ -235,19 +239,4 @@ func (d detail) drawBoard() []string {
 		}
 		return cell
 	})...)
-}
-
-// elapsed is a time since the start, in whole seconds gone by, and coarser for
-// games that have no clock and may go on for days.
-func elapsed(at time.Duration) string {
-	s := int64(at / time.Second)
-	switch {
-	case at < 100*time.Minute:
-		return fmt.Sprintf("%d:%02d", s/60, s%60)
-	case at < 10*time.Hour:
-		return fmt.Sprintf("%dh%02dm", s/3600, s/60%60)
-	case at < 100*time.Hour:
-		return fmt.Sprintf("%dh", s/3600)
-	}
-	return fmt.Sprintf("%dd%02dh", s/86400, s/3600%24)
 }

@@ -184,7 +184,7 @@ func (m Model) gameCells(g stats.Game) []string {
 		best, points = capitals(g.BestWord), say.Number(g.BestPoints)
 	}
 	if g.Minutes == adjacency.NoClock {
-		minutes = elapsed(g.Lasted)
+		minutes = say.Elapsed(g.Lasted)
 	}
 	switch g.Ending {
 	case adjacency.Left:

@@ -51,8 +51,8 @@ func (m Model) resultTitle(room int) []string {
 	c := m.state.Config()
 	ending := map[rules.Ending]string{
 		rules.RanOut:   "time is up",
-		rules.Left:     "left after " + say.Clock(m.state.Last()),
-		rules.AllFound: "all everyday words found in " + say.Clock(m.state.Last()),
+		rules.Left:     "left after " + say.Elapsed(m.state.Last()),
+		rules.AllFound: "all everyday words found in " + say.Elapsed(m.state.Last()),
 	}[o.Ending]
 	const name = "Adjacency"
 	lines := widget.Fold([]string{fmt.Sprintf("%s  %d×%d", name, c.Size, c.Size), lasting(c), ending}, ", ", room)
