@@ -32,8 +32,8 @@ func (sh *shell) instead(cmd *cobra.Command) string {
 	const plain = "plain"
 	changed := func(name string) bool { f := cmd.Flags().Lookup(name); return f != nil && f.Changed }
 	switch {
-	case changed("join"): // which is played on the screen only
-		return ""
+	case changed("secret"): // which no message repeats
+		return `with --plain it plays without them`
 	case len(sh.args) == 0:
 		return `"quoin adjacency --plain" plays without them, and so do the other games`
 	case cmd.Flags().Lookup(plain) != nil:

@@ -3,6 +3,7 @@ package cli
 import (
 	"io"
 	"os/exec"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -24,7 +25,7 @@ func TestInstead(t *testing.T) {
 		{[]string{"--size", "5"}, "quoin --size 5 --plain"},
 		{[]string{"stats"}, "quoin stats export"},
 		{[]string{"settings"}, "quoin settings show"},
-		{[]string{"santorini", "--join", "127.0.0.1:4040", "--name", "Ada"}, ""},
+		{[]string{"santorini", "--join", "127.0.0.1:4040", "--name", "Ada"}, "quoin santorini --join 127.0.0.1:4040 --name Ada --plain"},
 	} {
 		for _, dumb := range []bool{false, true} {
 			r := try(t)
@@ -39,7 +40,7 @@ func TestInstead(t *testing.T) {
 				t.Errorf("%q says %q, and not %q", c.args, got, c.want)
 			}
 		}
-		if c.want == "" {
+		if c.want == "" || slices.Contains(c.args, "--join") { // nobody is there
 			continue
 		}
 		// A shell reads it as it is meant.

@@ -12,6 +12,7 @@ import (
 	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
+	"quoin/ui/tournament/join"
 )
 
 // matchFlags are the flags of a game of two that aren't settings.
@@ -32,8 +33,8 @@ func (sh *shell) santoriniCommand() *cobra.Command {
 			"It begins at once, by the settings and these flags. A player is human,\n" +
 			"human:NAME, computer, or computer:LEVEL with gentle, even, strong or best. With\n" +
 			"--opponent NAME a seat that no flag gives away is a second person's.\n\n" +
-			"With --join it is played in a tournament, on the server of that address:\n" +
-			"--name is then 1 to 24 letters, digits, _ and -.",
+			"With --join it is played in a tournament, on the server of that address, line\n" +
+			"by line with --plain. --name is then 1 to 24 letters A to Z, digits, _ and -.",
 		Example: "  quoin santorini\n  quoin santorini --player1 computer:strong --player2 human\n  quoin santorini --player1 human:Ada --player2 human:Grace\n  quoin santorini --second human --opponent Grace\n  quoin santorini --plain\n  quoin santorini --join 127.0.0.1:4040 --name Ada",
 		Args:    noArgs,
 		RunE:    func(cmd *cobra.Command, _ []string) error { return sh.santorini(cmd, &flags) },
@@ -90,7 +91,7 @@ func (sh *shell) santorini(cmd *cobra.Command, flags *matchFlags) error {
 	for _, err := range []error{
 		exclusive(cmd, "player1", "first"), exclusive(cmd, "player2", "second"),
 		exclusive(cmd, "resume", "player1", "player2", "first", "second", "level", "opponent"),
-		exclusive(cmd, "join", "player1", "player2", "first", "second", "level", "opponent", "resume", "plain"),
+		exclusive(cmd, "join", "player1", "player2", "first", "second", "level", "opponent", "resume"),
 	} {
 		if err != nil {
 			return err
@@ -142,13 +143,32 @@ func (sh *shell) join(cmd *cobra.Command, flags *matchFlags) error {
 	}
 	name := live.Now().Name
 	if tournament.CheckName(name) != nil {
-		return usagef("--join needs a --name of 1 to %d letters, digits, _ and -, which %q is not", tournament.MaxName, say.Plain(name))
+		return usagef("--join needs a --name of 1 to %d letters A to Z, digits, _ and -, which %q is not", tournament.MaxName, say.Plain(name))
 	}
 	secret, err := flags.secret.read(sh, cmd)
 	if err != nil {
 		return err
 	}
-	return sh.show(cmd, screen.Tournament{Address: flags.join.text, Name: name, Token: flags.token.text, Secret: secret})
+	place := screen.Tournament{Address: flags.join.text, Name: name, Token: flags.token.text, Secret: secret}
+	if flags.plain {
+		return sh.talk(cmd, place)
+	}
+	return sh.show(cmd, place)
+}
+
+// talk plays in a tournament as a line dialogue.
+func (sh *shell) talk(cmd *cobra.Command, place screen.Tournament) error {
+	s, err := sh.open(cmd, false)
+	if err != nil {
+		return err
+	}
+	defer s.close()
+	s.tell()
+	ctx, stop := untilSignal(cmd.Context())
+	defer stop()
+	return join.Talk(ctx, join.TalkEnv{
+		Store: s.store, Now: sh.now, Seed: seed, In: sh.in, Out: newYielding(sh.out, ctx.Done()), Interactive: sh.interactive(),
+	}, place)
 }
 
 // seated are the players that the flags name. Where one is named the other is

@@ -65,7 +65,7 @@ func tellSantorini(out *bufio.Writer, l game.Log[santorini.Action], s, last sant
 		fmt.Fprintf(out, "\n%s. %s, %s: %s\n", say.Number(i+1), hour(a.Elapsed()), names[seat], a.Text())
 		s, _ = s.Apply(a) // which it did before
 		if after := s.Position(); after != before {
-			out.WriteString(drawnHeights(after))
+			out.WriteString(SantoriniBoard(after))
 		}
 	}
 	out.WriteString("\n")

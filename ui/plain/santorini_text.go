@@ -18,7 +18,7 @@ func (m *santoriniDialogue) named(seat int) string {
 
 // board shows the board and whose turn it is.
 func (m *santoriniDialogue) board() {
-	m.say("\n" + drawnHeights(m.position()))
+	m.say("\n" + SantoriniBoard(m.position()))
 	p := m.position()
 	if m.game.State.Result().Over {
 		return
@@ -34,9 +34,9 @@ func (m *santoriniDialogue) board() {
 	m.say(m.named(p.Seat()) + ": " + todo)
 }
 
-// drawnHeights is the board as rows of heights, a letter before the height
+// SantoriniBoard is the board as rows of heights, a letter before the height
 // where a worker stands; row 5 first.
-func drawnHeights(p santorini.Position) string {
+func SantoriniBoard(p santorini.Position) string {
 	var b strings.Builder
 	for row := santorini.Side - 1; row >= 0; row-- {
 		fmt.Fprintf(&b, "%d ", row+1)

@@ -9,6 +9,7 @@ import (
 
 	"quoin/game"
 	rules "quoin/game/santorini"
+	"quoin/stats"
 	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -114,22 +115,23 @@ func (m Model) keep(l rules.Log) tea.Cmd {
 		return nil
 	}
 	return func() tea.Msg {
-		h := game.Header{Rules: l.Rules, Config: l.Config, Seed: l.Seed, Started: l.Started}
-		match, kept, err := play.Santorini().Begin(context.Background(), store, h)
-		if err == nil && kept.Err == nil {
-			var keep func() play.Kept
-			if _, keep, err = match.Apply(l.Steps...); err == nil {
-				kept = keep()
-			}
-		}
-		if err == nil {
-			err = kept.Err
-		}
-		if err != nil {
+		if err := keepGame(store, l); err != nil {
 			return saved{err}
 		}
 		return tea.BatchMsg{screen.Send(saved{}), screen.Send(screen.Recorded{})}
 	}
+}
+
+func keepGame(store *stats.Store, l rules.Log) error {
+	h := game.Header{Rules: l.Rules, Config: l.Config, Seed: l.Seed, Started: l.Started}
+	match, kept, err := play.Santorini().Begin(context.Background(), store, h)
+	if err == nil && kept.Err == nil {
+		var keep func() play.Kept
+		if _, keep, err = match.Apply(l.Steps...); err == nil {
+			kept = keep()
+		}
+	}
+	return errors.Join(err, kept.Err)
 }
 
 // saved says it when a game couldn't be saved.

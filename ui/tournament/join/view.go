@@ -169,12 +169,13 @@ func (m Model) about() string {
 }
 
 // winners says who has won the tournament.
-func (m Model) winners() string {
-	w := m.over.Winners
+func (m Model) winners() string { return winners(m.over.Winners, m.welcome.Name) }
+
+func winners(w []string, me string) string {
 	switch {
 	case len(w) == 0:
 		return "The tournament is over, and nobody has won"
-	case len(w) == 1 && w[0] == m.welcome.Name:
+	case len(w) == 1 && w[0] == me:
 		return "The tournament is over, and you have won it"
 	case len(w) == 1:
 		return "The tournament is over, and " + w[0] + " has won"

@@ -8,6 +8,7 @@ import (
 
 	rules "quoin/game/santorini"
 	"quoin/ui/say"
+	"quoin/ui/screen"
 	"quoin/ui/tournament/client"
 	"quoin/ui/tournament/wire"
 )
@@ -30,17 +31,21 @@ var faults = map[string]string{
 
 // sentence is why there is no connection.
 func (m Model) sentence(err error) string {
+	return sentence(err, m.to, m.welcome.Name != "")
+}
+
+func sentence(err error, to screen.Tournament, welcomed bool) string {
 	var fault *client.FaultError
 	var closing *client.ClosingError
 	switch {
 	case errors.As(err, &fault) && faults[fault.Fault.Code] != "":
-		return fmt.Sprintf(faults[fault.Fault.Code], say.Plain(m.to.Name))
+		return fmt.Sprintf(faults[fault.Fault.Code], say.Plain(to.Name))
 	case errors.As(err, &fault):
 		return "The server says: " + say.Plain(fault.Fault.Reason)
 	case errors.As(err, &closing):
 		return "The server stops for now: " + say.Plain(closing.Closing.Reason)
-	case m.welcome.Name == "":
-		return fmt.Sprintf("There is no playing at %s: %s", say.Plain(m.to.Address), client.Why(err))
+	case !welcomed:
+		return fmt.Sprintf("There is no playing at %s: %s", say.Plain(to.Address), client.Why(err))
 	}
 	return "The connection is lost: " + client.Why(err)
 }
@@ -78,13 +83,14 @@ func ending(word string, turns int) string {
 }
 
 // verdict is how the game ended, in a sentence.
-func (m Model) verdict(n wire.Result) string {
-	players := m.players()
+func (m Model) verdict(n wire.Result) string { return verdict(n, m.players()) }
+
+func verdict(n wire.Result, players [2]rules.Player) string {
 	if n.Winner == "" {
 		return "Nobody won: " + ending(n.Ending, n.Turns)
 	}
-	winner, loser := m.seat(), 1-m.seat()
-	if n.Winner != m.welcome.Name {
+	winner, loser := 0, 1
+	if n.Winner != players[0].Name {
 		winner, loser = loser, winner
 	}
 	if n.Ending == wire.EndingIllegal {

@@ -1,0 +1,278 @@
+package join
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	rules "quoin/game/santorini"
+	"quoin/stats"
+	"quoin/ui/play"
+	"quoin/ui/say"
+	"quoin/ui/screen"
+	"quoin/ui/tournament/client"
+	"quoin/ui/tournament/wire"
+)
+
+// TalkEnv is what the line dialogue needs from outside.
+type TalkEnv struct {
+	Store *stats.Store // nil when nothing can be saved
+	Now   func() time.Time
+	Seed  func() uint64
+
+	In  io.Reader // read by a goroutine that may outlive the dialogue
+	Out io.Writer
+	// Interactive says that somebody sits there: what can't be undone is asked
+	// about.
+	Interactive bool
+	// Dial connects; nil for Dial.
+	Dial func(context.Context, client.Options) (Conn, error)
+}
+
+// ErrLeft is a dialogue that was ended from outside before the tournament was.
+var ErrLeft = errors.New("left before the tournament was over")
+
+// Talk plays in a tournament as a line dialogue, for screen readers, until it is
+// over, the player leaves or the input ends. When the connection is lost it
+// returns with its token, as the screen does. The error says why there is no
+// playing, or that ctx has ended.
+func Talk(ctx context.Context, env TalkEnv, to screen.Tournament) error {
+	if env.Dial == nil {
+		env.Dial = Dial
+	}
+	ended := make(chan struct{})
+	defer close(ended)
+	t := &talk{env: env, to: to, token: to.Token, out: bufio.NewWriter(env.Out), typed: typedLines(env.In, ended)}
+	err := t.run(ctx)
+	if t.token != "" && !t.over {
+		t.say("To return: " + say.Plain(say.Command("quoin", "santorini", "--join", to.Address, "--name", to.Name, "--token", t.token, "--plain")))
+	}
+	return err
+}
+
+// talk is the dialogue. One goroutine owns it; the one that reads lines and the
+// one that listens send to it.
+type talk struct {
+	env   TalkEnv
+	to    screen.Tournament
+	token string
+	out   *bufio.Writer
+	typed <-chan typedLine
+
+	conn    Conn
+	welcome wire.Welcome
+	over    bool // the tournament is
+	left    bool // by the player
+
+	match   play.Match[rules.Action, rules.State] // the game as it was told
+	astray  bool                                  // what was told isn't what the rules say
+	started time.Time
+	game    wire.Game
+	running bool
+	shown   bool // the board of this game was, before the first move
+	now     rules.Position
+	clocks  [2]time.Duration // at since
+	since   time.Time
+	prompt  wire.Prompt
+	asked   bool         // it is open, and not answered
+	rest    rules.Action // of the turn, for the next prompt; nil for nothing
+
+	asking question
+}
+
+// question is what was asked last and not answered.
+type question uint8
+
+const (
+	nothing question = iota
+	whetherToResign
+	whetherToLeave
+)
+
+// run connects, as often as it has to, and plays.
+func (t *talk) run(ctx context.Context) error {
+	t.say("Connecting to " + say.Plain(t.to.Address))
+	lost, pause := t.env.Now(), client.FirstPause
+	for {
+		conn, err := t.env.Dial(ctx, client.Options{Address: t.to.Address, Name: t.to.Name, Token: t.token, Secret: t.to.Secret})
+		if err == nil {
+			t.conn = conn
+			t.joins(conn.Welcome())
+			pause = client.FirstPause
+			err = t.session(ctx)
+			_ = conn.Close()
+			lost = t.env.Now()
+		}
+		switch {
+		case t.over || t.left:
+			return nil
+		case ctx.Err() != nil:
+			return ErrLeft
+		case t.welcome.Name == "" || !client.Passing(err) || t.env.Now().Sub(lost) > client.MaxAway:
+			if !client.Passing(err) {
+				t.token = "" // which is of no more use
+			}
+			return errors.New(sentence(err, t.to, t.welcome.Name != ""))
+		}
+		if pause == client.FirstPause {
+			t.say(sentence(err, t.to, true) + "; trying again")
+		}
+		if err := t.waits(ctx, pause); err != nil || t.left {
+			return err
+		}
+		pause = min(2*pause, client.MaxPause)
+	}
+}
+
+// waits is a pause in which only leaving is heard.
+func (t *talk) waits(ctx context.Context, pause time.Duration) error {
+	timer := time.NewTimer(pause)
+	defer timer.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return ErrLeft
+		case <-timer.C:
+			return nil
+		case l := <-t.typed:
+			t.answer(ctx, l)
+			if t.left {
+				return nil
+			}
+		}
+	}
+}
+
+// told is what a connection has heard.
+type told struct {
+	news wire.News
+	err  error
+}
+
+// session plays on a connection until it is lost, which is the error, or there
+// is no more to play.
+func (t *talk) session(ctx context.Context) error {
+	listening, stop := context.WithCancel(ctx)
+	defer stop()
+	conn, heard := t.conn, make(chan told)
+	go func() {
+		for {
+			news, err := conn.Next(listening)
+			select {
+			case heard <- told{news, err}:
+			case <-listening.Done():
+				return
+			}
+			if err != nil {
+				return
+			}
+		}
+	}()
+	for !t.over && !t.left {
+		select {
+		case <-ctx.Done():
+			t.gives()
+			return ctx.Err()
+		case l := <-t.typed:
+			t.answer(ctx, l)
+		case h := <-heard:
+			err := h.err
+			if err == nil {
+				err = t.hears(ctx, h.news)
+			}
+			if err != nil {
+				t.brokenOff(errors.As(err, new(*client.ClosingError)))
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// say writes a line, at once.
+func (t *talk) say(text string) {
+	_, _ = t.out.WriteString(text + "\n")
+	_ = t.out.Flush() // where nobody hears, there is nobody to tell
+}
+
+// joins tells what the server said first.
+func (t *talk) joins(w wire.Welcome) {
+	first := t.welcome.Name == ""
+	t.welcome, t.token = w, w.Token
+	if !first {
+		t.say("Back in the tournament, as " + w.Name)
+		return
+	}
+	t.say(fmt.Sprintf("Joined as %s; %s, %s against each player", w.Name, control(w), say.Count(w.Rounds, "game")))
+	if w.Started {
+		t.say("The games have begun; wait for your next one")
+	} else {
+		t.say("Wait for the games to begin. /help tells what can be typed")
+	}
+}
+
+// gives up the game being played.
+func (t *talk) gives() {
+	if !t.running {
+		return
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), leaveTime)
+	defer cancel()
+	_ = t.conn.Resign(ctx) // if it fails the game is lost all the same
+	t.running = false
+	if !t.astray {
+		t.keeps(rules.Leave{Seat: t.seat(), Why: rules.Left, At: t.at()})
+	}
+}
+
+// brokenOff ends a game that the connection was lost in. See Model.brokenOff.
+func (t *talk) brokenOff(closing bool) {
+	if !t.running {
+		return
+	}
+	t.running, t.asked = false, false
+	text := "lost with the connection, or played again if the server was lost"
+	if closing {
+		text = "broken off by the server, to be played again"
+	}
+	t.say(fmt.Sprintf("Game %d was %s", t.game.Game, text))
+}
+
+// typedLine is a line of input, or the end of it.
+type typedLine struct {
+	text string
+	end  bool
+}
+
+// maxTyped is the most of a line that is read; more is thrown away.
+const maxTyped = 1024
+
+// typedLines are read in a goroutine of their own, which owns the reader from
+// then on.
+func typedLines(in io.Reader, ended <-chan struct{}) <-chan typedLine {
+	c := make(chan typedLine)
+	go func() {
+		r := bufio.NewReaderSize(in, maxTyped)
+		for {
+			part, err := r.ReadSlice('\n')
+			text := strings.TrimSpace(string(part))
+			for errors.Is(err, bufio.ErrBufferFull) {
+				_, err = r.ReadSlice('\n')
+			}
+			next := typedLine{text: text, end: err != nil && text == ""}
+			select {
+			case c <- next:
+			case <-ended:
+				return
+			}
+			if next.end {
+				return
+			}
+		}
+	}()
+	return c
+}

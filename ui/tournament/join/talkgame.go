@@ -1,0 +1,192 @@
+package join
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"quoin/game"
+	rules "quoin/game/santorini"
+	"quoin/ui/plain"
+	"quoin/ui/play"
+	"quoin/ui/say"
+	"quoin/ui/tournament/client"
+	"quoin/ui/tournament/wire"
+)
+
+func (t *talk) seat() int { return t.game.Seat - 1 }
+
+// players are those of the game, the first seat first.
+func (t *talk) players() [2]rules.Player {
+	p := [2]rules.Player{{Name: t.welcome.Name}, {Name: t.welcome.Name}}
+	p[1-t.seat()].Name = t.game.Opponent
+	return p
+}
+
+// at is the time of what happens in the game.
+func (t *talk) at() time.Duration {
+	return max(t.match.State.Last(), rules.Cut(t.env.Now().Sub(t.started)))
+}
+
+// hears takes a message of the server's. The error is a connection that is no
+// more.
+func (t *talk) hears(ctx context.Context, news wire.News) error {
+	switch n := news.(type) {
+	case wire.Start:
+		t.welcome.Started = true
+		t.say("The games begin: " + say.List(n.Players[:min(len(n.Players), maxEntrants)]))
+	case wire.Game:
+		t.begins(n)
+	case wire.Prompt:
+		if t.running && n.Game == t.game.Game {
+			return t.prompted(ctx, n)
+		}
+	case wire.Played:
+		if t.running && n.Game == t.game.Game {
+			t.played(n)
+		}
+	case wire.Refused:
+		if t.running && n.Game == t.game.Game {
+			t.rest = nil
+			t.say(refusal(n))
+		}
+	case wire.Result:
+		if t.running && n.Game == t.game.Game {
+			t.ends(n)
+		}
+	case wire.Over:
+		t.over, t.running = true, false
+		t.say(winners(n.Winners, t.welcome.Name))
+		for _, st := range n.Standings[:min(len(n.Standings), maxEntrants)] {
+			t.say(fmt.Sprintf("%d. %s: won %d, lost %d, Elo %+d", st.Place, st.Name, st.Won, st.Lost, st.Elo))
+		}
+	case wire.Closing:
+		return &client.ClosingError{Closing: n}
+	case wire.Fault:
+		if n.Final {
+			return &client.FaultError{Fault: n}
+		}
+		t.say(say.Plain("The server says: " + n.Reason))
+	}
+	return nil
+}
+
+// begins tells of a game, and keeps its log from now on.
+func (t *talk) begins(g wire.Game) {
+	t.game, t.running, t.asked, t.rest, t.asking, t.shown = g, true, false, nil, nothing, false
+	t.now, t.clocks = rules.Position{}, [2]time.Duration{time.Duration(t.welcome.Bank), time.Duration(t.welcome.Bank)}
+	t.started = t.env.Now()
+	t.since = t.started
+	h := game.Header{
+		Rules: rules.Rules, Config: rules.Config{Players: t.players()}.String(), Seed: t.env.Seed(), Started: t.started.UnixMilli(),
+	}
+	match, _, err := play.Santorini().Begin(context.Background(), nil, h) // to the store it goes when it is over
+	t.match, t.astray = match, err != nil
+	begins := g.Opponent + " begins"
+	if t.seat() == 0 {
+		begins = "you begin"
+	}
+	t.say(fmt.Sprintf("Game %d, against %s: you are %c, and %s", g.Game, g.Opponent, 'A'+rune(t.seat()), begins))
+}
+
+// prompted asks the player, or sends what was typed with the step before. The
+// board is read out before the first move only: the clock runs while a screen
+// reader speaks, what changes is told, and /board has the whole.
+func (t *talk) prompted(ctx context.Context, p wire.Prompt) error {
+	t.prompt, t.asked = p, true
+	t.set(p.Position.Position, p.Clocks)
+	if rest := t.rest; rest != nil && t.now.Phase() == rules.Building {
+		t.rest = nil
+		return t.acts(ctx, rest)
+	}
+	t.rest = nil
+	if at, building := t.now.Moved(); building {
+		t.say("Build next to " + at.String() + ", as in +d4")
+		return nil
+	}
+	if t.now.Phase() == rules.Placing {
+		t.say("Place a worker, as in @b2. You have " + say.Clock(t.clocks[t.seat()]))
+		return nil
+	}
+	if !t.shown {
+		t.shown = true
+		t.say("\n" + plain.SantoriniBoard(t.now))
+	}
+	t.say("Move a worker, as in b2c3. You have " + say.Clock(t.clocks[t.seat()]))
+	return nil
+}
+
+// acts sends an answer to the open prompt.
+func (t *talk) acts(ctx context.Context, a rules.Action) error {
+	t.asked = false
+	return t.conn.Act(ctx, t.prompt, a)
+}
+
+// set takes what the server says of board and clocks.
+func (t *talk) set(p rules.Position, of [2]wire.Millis) {
+	t.now, t.clocks, t.since = p, clocks(of), t.env.Now()
+}
+
+// played tells what the other has done; of one's own it says whose turn it is.
+func (t *talk) played(n wire.Played) {
+	t.set(n.Position.Position, n.Clocks)
+	a, err := rules.ParseText(n.Action, t.at())
+	if err == nil && !t.astray {
+		if next, _, refused := t.match.Apply(a); refused == nil && next.State.Position() == t.now {
+			t.match = next
+		} else {
+			t.astray = true
+		}
+	}
+	if n.Seat != t.game.Seat {
+		t.say(t.game.Opponent + " " + does(a, n.Action))
+		return
+	}
+	if !t.now.Over() && t.now.Seat() != t.seat() {
+		t.say("Done; it is the turn of " + t.game.Opponent)
+	}
+}
+
+// does is an action in words, or as the server has it where it is none of ours.
+func does(a rules.Action, text string) string {
+	switch a := a.(type) {
+	case rules.Place:
+		return "places a worker on " + a.Square.String()
+	case rules.Move:
+		return "moves from " + a.From.String() + " to " + a.To.String()
+	case rules.Build:
+		return "builds on " + a.Square.String()
+	}
+	return "does " + say.Plain(text)
+}
+
+// ends tells how a game ended, and keeps it.
+func (t *talk) ends(n wire.Result) {
+	t.running, t.asked, t.asking = false, false, nothing
+	t.say("\n" + plain.SantoriniBoard(t.now))
+	t.say(fmt.Sprintf("Game %d is over: %s", n.Game, verdict(n, t.players())))
+	if t.astray {
+		return
+	}
+	switch why := endings[n.Ending]; {
+	case t.match.State.Result().Over:
+		t.keeps()
+	case why == rules.Left || why == rules.OutOfTime || why == rules.Gone:
+		loser := 0
+		if t.players()[0].Name == n.Winner {
+			loser = 1
+		}
+		t.keeps(rules.Leave{Seat: loser, Why: why, At: t.at()})
+	}
+}
+
+// keeps puts a game that is over, with what ended it, into the statistics.
+func (t *talk) keeps(last ...rules.Action) {
+	match, _, err := t.match.Apply(last...)
+	if err != nil || t.env.Store == nil {
+		return
+	}
+	if err := keepGame(t.env.Store, match.Log); err != nil {
+		t.say(say.Plain(say.Unsaved(err)))
+	}
+}
