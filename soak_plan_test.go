@@ -163,10 +163,10 @@ func crosswordCourse(t testing.TB, random *rand.Rand, rules string) course {
 		if !ok {
 			break
 		}
-		if s, err = s.Apply(a); err != nil {
+		if s, err = s.Apply(crossword.Step{At: s.Last(), Do: a}); err != nil {
 			t.Fatal(err)
 		}
-		c.turns = append(c.turns, soakTurn{lay.Move.String(), fmt.Sprint(keyEnter, "\x0e", lay.Move, keyEnter), []string{a.Text()}})
+		c.turns = append(c.turns, soakTurn{lay.Move.String(), fmt.Sprint(keyEnter, "\x0e", lay.Move, keyEnter), []string{a.String()}})
 	}
 	return c
 }

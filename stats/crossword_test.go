@@ -24,7 +24,7 @@ func TestCrosswords(t *testing.T) {
 		{"scrabble-imported", scrabble.Rules, "told", 2, 7},
 	} {
 		text := string(bytesOf(t, filepath.Join("../testdata/crossword/logs", c.file+".log")))
-		log, err := game.Parse(text, scrabble.ParseAction)
+		log, err := game.Parse(text, scrabble.ParseStep)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -58,7 +58,7 @@ func TestCrosswords(t *testing.T) {
 	}
 }
 
-func appendAll(t *testing.T, r *Recording, steps []crossword.Action, from, to int) {
+func appendAll(t *testing.T, r *Recording, steps []crossword.Step, from, to int) {
 	t.Helper()
 	for i := from; i < to; i++ {
 		if err := r.Append(ctx, i+1, steps[i].String()); err != nil {

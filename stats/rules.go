@@ -44,8 +44,8 @@ func known() table {
 	return table{
 		alone(),
 		several(santorini.Rules, santorini.Start, santorini.ParseAction, santorini.Replay),
-		several(scraebbkle.Rules, believing(scraebbkle.Start), scraebbkle.ParseAction, believing(scraebbkle.Replay)),
-		several(scrabble.Rules, believing(scrabble.Start), scrabble.ParseAction, believing(scrabble.Replay)),
+		several(scraebbkle.Rules, believing(scraebbkle.Start), scraebbkle.ParseStep, believing(scraebbkle.Replay)),
+		several(scrabble.Rules, believing(scrabble.Start), scrabble.ParseStep, believing(scrabble.Replay)),
 	}
 }
 

@@ -32,36 +32,35 @@ func tiles(t testing.TB, text string) crossword.Rack {
 	return r
 }
 
-func TestParseAction(t *testing.T) {
+func TestParseStep(t *testing.T) {
 	const ms = time.Millisecond
-	told := crossword.Reported{At: ms}
-	for text, want := range map[string]crossword.Action{
-		"0 pass":                  crossword.Pass{},
-		"12 lay OVE,4e":           crossword.Lay{Move: laid(t, "OVE,4e"), At: 12 * ms},
-		"12 lay VLuE,b10":         crossword.Lay{Move: laid(t, "VLuE,b10"), At: 12 * ms},
-		"9223372036854 hint":      crossword.Hint{At: 9223372036854 * ms},
-		"1 exchange ?AAB":         crossword.Exchange{Tiles: tiles(t, "BAA?"), At: ms},
-		"1 exchange 7":            scrabble.ExchangeUnknown{Reported: told, Count: 7},
-		"1 resign 4":              crossword.Resign{Seat: 3, At: ms},
-		"1 stuck":                 crossword.Stuck{At: ms},
-		"1 deal 1":                scrabble.Deal{Reported: told},
-		"1 deal 2 ??Z":            scrabble.Deal{Reported: told, Seat: 1, Tiles: tiles(t, "?Z?")},
-		"1 withdraw":              scrabble.Withdraw{Reported: told},
-		"1 adjust 1 5 challenge":  scrabble.Adjust{Reported: told, Points: 5, Why: scrabble.Challenged},
-		"1 adjust 3 -10 time":     scrabble.Adjust{Reported: told, Seat: 2, Points: -10, Why: scrabble.Overtime},
-		"1 adjust 2 14 rack":      scrabble.Adjust{Reported: told, Seat: 1, Points: 14, Why: scrabble.EndRack},
-		"1 adjust 2 -9999 total":  scrabble.Adjust{Reported: told, Seat: 1, Points: -9999, Why: scrabble.Correction},
-		"1 close":                 scrabble.Close{Reported: told},
-		"1 exchange EEEEEEEEEEEE": crossword.Exchange{Tiles: tiles(t, strings.Repeat("E", 12)), At: ms}, // which no rack holds
+	for text, want := range map[string]crossword.Step{
+		"0 pass":                  {Do: crossword.Pass{}},
+		"12 lay OVE,4e":           {At: 12 * ms, Do: crossword.Lay{Move: laid(t, "OVE,4e")}},
+		"12 lay VLuE,b10":         {At: 12 * ms, Do: crossword.Lay{Move: laid(t, "VLuE,b10")}},
+		"9223372036854 hint":      {At: 9223372036854 * ms, Do: crossword.Hint{}},
+		"1 exchange ?AAB":         {At: ms, Do: crossword.Exchange{Tiles: tiles(t, "BAA?")}},
+		"1 exchange 7":            {At: ms, Do: scrabble.ExchangeUnknown{Count: 7}},
+		"1 resign 4":              {At: ms, Do: crossword.Resign{Seat: 3}},
+		"1 stuck":                 {At: ms, Do: crossword.Stuck{}},
+		"1 deal 1":                {At: ms, Do: scrabble.Deal{}},
+		"1 deal 2 ??Z":            {At: ms, Do: scrabble.Deal{Seat: 1, Tiles: tiles(t, "?Z?")}},
+		"1 withdraw":              {At: ms, Do: scrabble.Withdraw{}},
+		"1 adjust 1 5 challenge":  {At: ms, Do: scrabble.Adjust{Points: 5, Why: scrabble.Challenged}},
+		"1 adjust 3 -10 time":     {At: ms, Do: scrabble.Adjust{Seat: 2, Points: -10, Why: scrabble.Overtime}},
+		"1 adjust 2 14 rack":      {At: ms, Do: scrabble.Adjust{Seat: 1, Points: 14, Why: scrabble.EndRack}},
+		"1 adjust 2 -9999 total":  {At: ms, Do: scrabble.Adjust{Seat: 1, Points: -9999, Why: scrabble.Correction}},
+		"1 close":                 {At: ms, Do: scrabble.Close{}},
+		"1 exchange EEEEEEEEEEEE": {At: ms, Do: crossword.Exchange{Tiles: tiles(t, strings.Repeat("E", 12))}}, // which no rack holds
 	} {
-		got, err := scrabble.ParseAction(text)
-		if err != nil || got != want || want.String() != text || got.Elapsed() != want.Elapsed() {
+		got, err := scrabble.ParseStep(text)
+		if err != nil || got != want || want.String() != text || got.At != want.At {
 			t.Errorf("%s: %v (%v), want %v", text, got, err, want)
 		}
 	}
 }
 
-func TestParseActionRefuses(t *testing.T) {
+func TestParseStepRefuses(t *testing.T) {
 	for _, text := range []string{
 		"", "pass", " pass", "0", "0 ", "0  pass", "-1 pass", "+1 pass", "01 pass", "1.5 pass", "9223372036855 pass", "1 Pass", "1 pass ", "1 passed",
 		"1 lay", "1 lay ", "1 lay ,", "1 lay OVE", "1 lay OVE,4e ", "1 lay  OVE,4e", "1 lay OVE,04e", "1 lay ABCDEFGH,4e", "1 lay OVE 4e", "1 lay 8D .OVE",
@@ -72,7 +71,7 @@ func TestParseActionRefuses(t *testing.T) {
 		"1 withdraw 1", "1 adjust", "1 adjust 1", "1 adjust 1 5", "1 adjust 1 +5 time", "1 adjust 1 5 luck", "1 adjust 0 5 time", "1 adjust 1 05 time",
 		"1 adjust 1 -0 time", "1 adjust 1 5 time ", "1 close ", "1 shuffle", "1 lay OVE,4e\n", "1 \xff",
 	} {
-		if a, err := scrabble.ParseAction(text); err == nil || a != nil {
+		if a, err := scrabble.ParseStep(text); err == nil || a != (crossword.Step{}) {
 			t.Errorf("%q: %v (%v)", text, a, err)
 		}
 	}
@@ -86,29 +85,29 @@ func TestReportsAreScrabbles(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, text := range []string{"1 exchange 7", "1 deal 1", "1 withdraw", "1 adjust 1 5 time", "1 close"} {
-		report, err := scrabble.ParseAction(text)
+		report, err := scrabble.ParseStep(text)
 		if err != nil {
 			t.Error(err)
 		}
 		if err := s.Check(report); !errors.Is(err, crossword.NotInThisGame) {
 			t.Errorf("%v: %v", report, err)
 		}
-		if a, err := scraebbkle.ParseAction(text); err == nil {
+		if a, err := scraebbkle.ParseStep(text); err == nil {
 			t.Errorf("ScraeBBKle reads %v", a)
 		}
 	}
 }
 
 // What is wrong with a move is said as of any move.
-func TestParseTextOfAMove(t *testing.T) {
-	_, err := crossword.ParseText("lay OV3,4e", 0)
+func TestParseActionOfAMove(t *testing.T) {
+	_, err := crossword.ParseAction("lay OV3,4e")
 	var text *crossword.TextError
 	if !errors.As(err, &text) || text.Reason != crossword.BadTile || text.Character != 3 {
 		t.Errorf("%v", err)
 	}
 }
 
-func FuzzParseAction(f *testing.F) {
+func FuzzParseStep(f *testing.F) {
 	for _, s := range []string{
 		"0 pass", "12 lay OVE,4e", "12 lay VLuE,b10", "1 exchange ?AAB", "1 exchange 7", "1 resign 4", "1 stuck", "1 deal 2 ??Z", "1 deal 1", "1 withdraw",
 		"1 adjust 3 -10 time", "1 close", "9223372036854 hint", "-1 pass", "1 lay ,",
@@ -116,15 +115,15 @@ func FuzzParseAction(f *testing.F) {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		a, err := scrabble.ParseAction(text)
+		a, err := scrabble.ParseStep(text)
 		if err != nil {
-			if a != nil {
+			if a != (crossword.Step{}) {
 				t.Fatalf("%q is %v and %v", text, a, err)
 			}
 			return
 		}
-		if a.String() != text || a.Elapsed() < 0 || crossword.Cut(a.Elapsed()) != a.Elapsed() {
-			t.Fatalf("%q prints as %q, at %v", text, a, a.Elapsed())
+		if a.String() != text || a.At < 0 || game.Cut(a.At) != a.At {
+			t.Fatalf("%q prints as %q, at %v", text, a, a.At)
 		}
 	})
 }

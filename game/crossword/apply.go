@@ -14,23 +14,23 @@ func (s State) Try(m Move) (Play, error) {
 	return s.variant.Tiles.Check(s.board, rack, m, s.words)
 }
 
-// Check is nil when the action may be applied, or a *TurnRefusal, or for what
+// Check is nil when the step may be applied, or a *TurnRefusal, or for what
 // is wrong with a move a *Refusal.
-func (s State) Check(a Action) error {
-	_, err := s.resolve(a)
+func (s State) Check(step Step) error {
+	_, err := s.resolve(step)
 	return err
 }
 
-// Apply is the state after the action. A refused action gives the state back
-// as it was, and what Check says.
-func (s State) Apply(a Action) (State, error) {
-	play, err := s.resolve(a)
+// Apply is the state after the step. A refused one gives the state back as it
+// was, and what Check says.
+func (s State) Apply(step Step) (State, error) {
+	play, err := s.resolve(step)
 	if err != nil {
 		return s, err
 	}
 	next := s
-	next.last = a.Elapsed()
-	switch a := a.(type) {
+	next.last = step.At
+	switch a := step.Do.(type) {
 	case Hint:
 		next.seats[s.mover].hints++
 		next.fresh++
@@ -50,13 +50,14 @@ func (s State) Apply(a Action) (State, error) {
 	return next, nil
 }
 
-// resolve checks an action and finds what comes of a move.
-func (s State) resolve(a Action) (Play, error) {
+// resolve checks a step and finds what comes of a move.
+func (s State) resolve(step Step) (Play, error) {
+	a := step.Do
 	no := func(r TurnReason) (Play, error) { return Play{}, &TurnRefusal{Action: a, Reason: r} }
 	switch {
 	case s.ending != Running:
 		return no(GameOver)
-	case a.Elapsed() < s.last:
+	case step.At < s.last:
 		return no(Earlier)
 	case !s.has(a):
 		return no(NotInThisGame)

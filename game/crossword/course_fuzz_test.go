@@ -30,7 +30,7 @@ func FuzzReplay(f *testing.F) {
 	}
 	f.Add("quoin log 1\nrules scrabble 1\nconfig named human \"A\" human \"B\"\nseed 0\nstarted 0\ndraws ??AB\nsteps\n0 lay ab,8g\n0 pass\n0 stuck\n")
 	f.Fuzz(func(t *testing.T, text string) {
-		l, err := game.Parse(text, scrabble.ParseAction)
+		l, err := game.Parse(text, scrabble.ParseStep)
 		var syntax *game.SyntaxError
 		if err != nil {
 			if !errors.As(err, &syntax) || syntax.Line < 1 || syntax.Line > 1+strings.Count(text, "\n") {
@@ -96,7 +96,7 @@ func FuzzPlay(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		l := game.Log[crossword.Action]{Header: h}
+		l := crossword.Log{Header: h}
 		for i := 0; i+4 <= min(len(script), 800); i += 4 {
 			a := scripted(s, script[i:i+4])
 			next, err := s.Apply(a)
@@ -109,7 +109,7 @@ func FuzzPlay(f *testing.F) {
 			s = next
 			checkKnown(t, s)
 		}
-		read, err := game.Parse(l.String(), scrabble.ParseAction)
+		read, err := game.Parse(l.String(), scrabble.ParseStep)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -119,11 +119,14 @@ func FuzzPlay(f *testing.F) {
 	})
 }
 
-// scripted is the action that four bytes mean: which, how much later, and two
+// scripted is the step that four bytes mean: which, how much later, and two
 // that say more.
-func scripted(s crossword.State, b []byte) crossword.Action {
+func scripted(s crossword.State, b []byte) crossword.Step {
 	at := s.Last() + time.Duration(int(b[1])-8)*time.Millisecond
-	told := crossword.Reported{At: at}
+	return crossword.Step{At: at, Do: scriptedAction(s, b)}
+}
+
+func scriptedAction(s crossword.State, b []byte) crossword.Action {
 	seat := int(b[2]) % crossword.MaxPlayers
 	tiles := s.Seat(s.ToMove()).Tiles
 	if s.Config().Mode == crossword.Imported { // any tiles
@@ -138,40 +141,40 @@ func scripted(s crossword.State, b []byte) crossword.Action {
 	}
 	switch b[0] >> 3 {
 	case 0:
-		return crossword.Pass{At: at}
+		return crossword.Pass{}
 	case 1:
-		return crossword.Exchange{Tiles: some, At: at}
+		return crossword.Exchange{Tiles: some}
 	case 2:
-		return crossword.Hint{At: at}
+		return crossword.Hint{}
 	case 3:
-		return crossword.Stuck{At: at}
+		return crossword.Stuck{}
 	case 4:
 		if b[0]&7 != 0 {
-			return scrabble.ExchangeUnknown{Reported: told, Count: int(b[2]) % 9}
+			return scrabble.ExchangeUnknown{Count: int(b[2]) % 9}
 		}
-		return crossword.Resign{Seat: seat, At: at}
+		return crossword.Resign{Seat: seat}
 	case 5, 6, 7:
-		return scrabble.Deal{Reported: told, Seat: seat, Tiles: some}
+		return scrabble.Deal{Seat: seat, Tiles: some}
 	case 8, 9:
-		return scrabble.Withdraw{Reported: told}
+		return scrabble.Withdraw{}
 	case 10:
 		if b[0]&7 == 0 {
-			return scrabble.Close{Reported: told}
+			return scrabble.Close{}
 		}
-		return scrabble.Adjust{Reported: told, Seat: seat, Points: int64(b[3]) - 100, Why: scrabble.Correction}
+		return scrabble.Adjust{Seat: seat, Points: int64(b[3]) - 100, Why: scrabble.Correction}
 	}
 	// Some tiles near those that lie there, or over the start.
-	at2 := s.Board().Layout().Start()
+	at := s.Board().Layout().Start()
 	if last := s.LastMove(); len(last) > 0 {
-		at2 = last[int(b[2])%len(last)]
-		at2.Column += int(b[3]>>1&3) - 1
-		at2.Row += int(b[3]>>3&3) - 1
+		at = last[int(b[2])%len(last)]
+		at.Column += int(b[3]>>1&3) - 1
+		at.Row += int(b[3]>>3&3) - 1
 	}
 	for i, tile := range tiles {
 		if tile == crossword.Blank {
 			tiles[i] = crossword.Letter('a' + b[2]%26)
 		}
 	}
-	m, _ := crossword.NewMove(at2, b[3]&1 == 0, tiles[:min(len(tiles), 1+int(b[3]>>5))]...)
-	return crossword.Lay{Move: m, At: at}
+	m, _ := crossword.NewMove(at, b[3]&1 == 0, tiles[:min(len(tiles), 1+int(b[3]>>5))]...)
+	return crossword.Lay{Move: m}
 }

@@ -10,9 +10,9 @@ import (
 )
 
 // checkSound holds what must be true of any step.
-func checkSound(t testing.TB, s crossword.State, a crossword.Action, next crossword.State, err error) {
+func checkSound(t testing.TB, s crossword.State, a crossword.Step, next crossword.State, err error) {
 	t.Helper()
-	_, exchange := a.(crossword.Exchange)
+	_, exchange := a.Do.(crossword.Exchange)
 	full := s.BagCount() >= s.Variant().Exchange
 	if small := errors.Is(err, crossword.BagTooSmall); small && (!exchange || full) || exchange && err == nil && !full {
 		t.Fatalf("%v with %d in the bag: %v", a, s.BagCount(), err)
@@ -50,7 +50,7 @@ func checkSound(t testing.TB, s crossword.State, a crossword.Action, next crossw
 	if all != bag || next.BagCount() != next.InBag().Size() {
 		t.Fatalf("%v: the tiles are %v", a, all)
 	}
-	if next.Last() != a.Elapsed() || next.Last() < s.Last() {
+	if next.Last() != a.At || next.Last() < s.Last() {
 		t.Fatalf("%v: the time went from %v to %v", a, s.Last(), next.Last())
 	}
 	checkTurn(t, s, a, next)
@@ -62,12 +62,12 @@ func checkSound(t testing.TB, s crossword.State, a crossword.Action, next crossw
 }
 
 // checkTurn holds the history to the step that was made.
-func checkTurn(t testing.TB, s crossword.State, a crossword.Action, next crossword.State) {
+func checkTurn(t testing.TB, s crossword.State, a crossword.Step, next crossword.State) {
 	t.Helper()
 	turns := next.Turns()
 	made := 0
-	lay, laid := a.(crossword.Lay)
-	switch a.(type) {
+	lay, laid := a.Do.(crossword.Lay)
+	switch a.Do.(type) {
 	case crossword.Lay, crossword.Pass, crossword.Exchange:
 		made = 1
 	}
@@ -78,7 +78,7 @@ func checkTurn(t testing.TB, s crossword.State, a crossword.Action, next crosswo
 		return
 	}
 	turn := turns[len(turns)-1]
-	if turn.Seat != s.ToMove() || turn.Board != s.Board() || turn.Total != next.Seat(turn.Seat).Score || turn.At != a.Elapsed() ||
+	if turn.Seat != s.ToMove() || turn.Board != s.Board() || turn.Total != next.Seat(turn.Seat).Score || turn.At != a.At ||
 		!slices.Equal(turn.Rack, s.Seat(turn.Seat).Tiles) {
 		t.Fatalf("%v: %+v", a, turn)
 	}

@@ -48,7 +48,7 @@ type engine struct {
 	config []string
 	board  func(testing.TB) string
 	start  func(game.Header, crossword.Words) (crossword.State, error)
-	replay func(game.Log[crossword.Action], crossword.Words) (crossword.State, error)
+	replay func(crossword.Log, crossword.Words) (crossword.State, error)
 }
 
 var engines = []engine{
@@ -78,8 +78,12 @@ func (g gambler) header(t testing.TB, e engine) game.Header {
 	return game.Header{Rules: e.name, Config: e.config[g.IntN(len(e.config))], Seed: g.Uint64(), Started: g.Int64N(1 << 40), Board: e.board(t)}
 }
 
+func (g gambler) step(s crossword.State) crossword.Step {
+	at := game.Cut(s.Last() + time.Duration(g.Int64N(int64(time.Minute))) - time.Second)
+	return crossword.Step{At: at, Do: g.action(s)}
+}
+
 func (g gambler) action(s crossword.State) crossword.Action {
-	at := crossword.Cut(s.Last() + time.Duration(g.Int64N(int64(time.Minute))) - time.Second)
 	rack := s.Seat(s.ToMove()).Tiles
 	g.Shuffle(len(rack), func(i, j int) { rack[i], rack[j] = rack[j], rack[i] })
 	n := g.IntN(100)
@@ -88,34 +92,34 @@ func (g gambler) action(s crossword.State) crossword.Action {
 	}
 	switch {
 	case n < 3:
-		return crossword.Hint{At: at}
+		return crossword.Hint{}
 	case n < 6:
-		return g.wild(s, rack, at)
+		return g.wild(s, rack)
 	case n < 10:
-		return crossword.Pass{At: at}
+		return crossword.Pass{}
 	case n < 13:
 		var r crossword.Rack
 		for _, tile := range rack[:g.IntN(len(rack)+1)] {
 			r = r.With(tile)
 		}
-		return crossword.Exchange{Tiles: r, At: at}
+		return crossword.Exchange{Tiles: r}
 	case n == 13:
-		return crossword.Stuck{At: at}
+		return crossword.Stuck{}
 	case n == 14 && g.IntN(4) == 0:
-		return crossword.Resign{Seat: g.IntN(3), At: at}
+		return crossword.Resign{Seat: g.IntN(3)}
 	}
 	g.Set(s.Board())
 	if moves := g.Moves(s.Seat(s.ToMove()).Rack, nil); len(moves) > 0 {
-		return crossword.Lay{Move: moves[g.IntN(len(moves))], At: at}
+		return crossword.Lay{Move: moves[g.IntN(len(moves))]}
 	}
 	if s.BagCount() == 0 {
-		return crossword.Stuck{At: at}
+		return crossword.Stuck{}
 	}
-	return crossword.Pass{At: at}
+	return crossword.Pass{}
 }
 
 // wild is some tiles of the rack on any square.
-func (g gambler) wild(s crossword.State, rack []crossword.Tile, at time.Duration) crossword.Action {
+func (g gambler) wild(s crossword.State, rack []crossword.Tile) crossword.Action {
 	l := s.Board().Layout()
 	tiles := rack[:g.IntN(len(rack)+1)]
 	for i, tile := range tiles {
@@ -124,7 +128,7 @@ func (g gambler) wild(s crossword.State, rack []crossword.Tile, at time.Duration
 		}
 	}
 	m, _ := crossword.NewMove(crossword.Square{Column: g.IntN(l.Columns()), Row: g.IntN(l.Rows())}, g.IntN(2) == 0, tiles...)
-	return crossword.Lay{Move: m, At: at}
+	return crossword.Lay{Move: m}
 }
 
 // sitDown starts a game that random decides about.
@@ -153,7 +157,7 @@ func TestApplyChangesNothing(t *testing.T) {
 			g, _, s := sitDown(t, e, seed)
 			for range 40 {
 				kept := picture(s)
-				a, b := g.action(s), g.action(s)
+				a, b := g.step(s), g.step(s)
 				one, errOne := s.Apply(a)
 				keptOne := picture(one)
 				if _, err := s.Apply(b); err == nil && picture(s) != kept || picture(one) != keptOne {
@@ -180,20 +184,20 @@ func TestWholeGames(t *testing.T) {
 	for _, e := range engines {
 		for seed := range uint64(30) {
 			g, h, s := sitDown(t, e, seed)
-			l := game.Log[crossword.Action]{Header: h}
+			l := crossword.Log{Header: h}
 			states := []crossword.State{s}
 			for range 1000 {
-				a := g.action(s)
+				a := g.step(s)
 				next, err := s.Apply(a)
 				checkSound(t, s, a, next, err)
 				if err == nil {
-					if lay, ok := a.(crossword.Lay); ok { // as the record has it
+					if lay, ok := a.Do.(crossword.Lay); ok { // as the record has it
 						lay.Move.Score = 0
-						a = lay
+						a.Do = lay
 					}
 					l.Steps = append(l.Steps, a)
 					states = append(states, next)
-					done[strings.Fields(a.Text())[0]]++
+					done[strings.Fields(a.Do.String())[0]]++
 				}
 				s = next
 				if _, over := s.Outcome(); over {
@@ -202,12 +206,12 @@ func TestWholeGames(t *testing.T) {
 			}
 			o, _ := s.Outcome()
 			ended[o.Ending.String()]++
-			read, err := game.Parse(l.String(), scrabble.ParseAction)
+			read, err := game.Parse(l.String(), scrabble.ParseStep)
 			if err != nil || !reflect.DeepEqual(read, l) {
 				t.Fatalf("%s, seed %d: Parse = %v", e.name, seed, err)
 			}
 			for _, n := range []int{0, g.IntN(len(states)), g.IntN(len(states)), len(l.Steps)} {
-				begun := game.Log[crossword.Action]{Header: h, Steps: l.Steps[:n]}
+				begun := crossword.Log{Header: h, Steps: l.Steps[:n]}
 				again, err := e.replay(begun, list)
 				if err != nil || !reflect.DeepEqual(again, states[n]) {
 					t.Fatalf("%s, seed %d: Replay of %d steps = %v, or another state", e.name, seed, n, err)

@@ -104,7 +104,7 @@ func TestOrderOfPlay(t *testing.T) {
 func apply(t testing.TB, s crossword.State, actions ...crossword.Action) crossword.State {
 	t.Helper()
 	for _, a := range actions {
-		next, err := s.Apply(a)
+		next, err := s.Apply(crossword.Step{Do: a})
 		if err != nil {
 			t.Fatal(err)
 		}

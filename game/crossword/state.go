@@ -90,11 +90,11 @@ func Start(v *Variant, l *Layout, h game.Header, words Words) (State, error) {
 
 // Replay folds the steps of a log onto its first state. What was accepted then
 // isn't asked of a dictionary again; words is for what comes after, and may be
-// nil or Trust. An action that can't have happened is a *game.StepError.
-func Replay(start State, steps []Action, words Words) (State, error) {
+// nil or Trust. A step that can't have happened is a *game.StepError.
+func Replay(start State, steps []Step, words Words) (State, error) {
 	s, err := start.WithWords(Trust{}), error(nil)
-	for i, a := range steps {
-		if s, err = s.Apply(a); err != nil {
+	for i, step := range steps {
+		if s, err = s.Apply(step); err != nil {
 			return State{}, &game.StepError{Step: i + 1, Err: err}
 		}
 	}

@@ -1,7 +1,5 @@
 package crossword
 
-import "time"
-
 // A game that was played elsewhere is known only in part: what a player held
 // when it was their turn, perhaps not all of it, and what they did. How many
 // tiles are on each rack and in the bag follows from the rules; which they are,
@@ -16,15 +14,12 @@ type Report interface {
 	Tell(*Telling) error
 }
 
-// Reported is part of every Report: when it was told.
-type Reported struct{ At time.Duration }
-
-// Elapsed is the time.
-func (r Reported) Elapsed() time.Duration { return r.At }
+// Reported is part of every Report, which is an Action by it in any package.
+type Reported struct{}
 
 func (Reported) action() {}
 
-var _ interface{ action() } = Reported{} // what embeds it is an Action, in any package
+var _ interface{ action() } = Reported{}
 
 // Adjustment is why a score changes outside of any turn, in one word.
 type Adjustment string

@@ -54,9 +54,9 @@ func TestGCGOfSeveral(t *testing.T) {
 			}
 			end, err := search.PlayOut(s, g, func(_ crossword.State, m crossword.Move) error {
 				if m.Len() > 0 {
-					l.Steps = append(l.Steps, crossword.Lay{Move: m})
+					l.Steps = append(l.Steps, crossword.Step{Do: crossword.Lay{Move: m}})
 				} else {
-					l.Steps = append(l.Steps, crossword.Pass{})
+					l.Steps = append(l.Steps, crossword.Step{Do: crossword.Pass{}})
 				}
 				return nil
 			})
@@ -64,7 +64,7 @@ func TestGCGOfSeveral(t *testing.T) {
 				t.Fatal(err)
 			}
 			if o, _ := end.Outcome(); o.Ending == crossword.NoMoves {
-				l.Steps[len(l.Steps)-1] = crossword.Stuck{}
+				l.Steps[len(l.Steps)-1].Do = crossword.Stuck{}
 			}
 			want := finals(t, l)
 			text, err := scrabble.GCG{Log: l}.Text()
@@ -93,7 +93,7 @@ func TestGCGOfSeveral(t *testing.T) {
 // nicknames are those of the file as Quoin writes it.
 func sameAsRecord(t *testing.T, g scrabble.GCG, text string) {
 	t.Helper()
-	l, err := game.Parse(g.Log.String(), scrabble.ParseAction)
+	l, err := game.Parse(g.Log.String(), scrabble.ParseStep)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -214,11 +214,11 @@ func TestGCGOfOwn(t *testing.T) {
 	} {
 		l := Log{Header: game.Header{Rules: Rules, Config: c.config, Draws: draws}}
 		for _, text := range c.steps {
-			a, err := ParseText(text, 0)
+			a, err := ParseAction(text)
 			if err != nil {
 				t.Fatal(err)
 			}
-			l.Steps = append(l.Steps, a)
+			l.Steps = append(l.Steps, crossword.Step{Do: a})
 		}
 		text, err := GCG{Log: l}.Text()
 		if before, _, found := strings.Cut(text, "#rack"); found {
@@ -232,18 +232,18 @@ func TestGCGOfOwn(t *testing.T) {
 }
 
 func TestGCGUnfit(t *testing.T) {
-	pass, _ := ParseText("pass", 0)
-	correction := Adjust{Seat: 1, Points: 3, Why: Correction}
+	pass := crossword.Step{Do: crossword.Pass{}}
+	correction := crossword.Step{Do: Adjust{Seat: 1, Points: 3, Why: Correction}}
 	for _, c := range []struct {
 		name, config string
-		steps        []Action
+		steps        []crossword.Step
 		want         error
 		step         int
 	}{
 		{"no players", "named", nil, GCGUnfitRecord, 0},
-		{"an impossible step", two, []Action{pass, Close{}}, crossword.NotInThisGame, 2},
-		{"a correction of nothing", imported, []Action{correction}, GCGUnfitAdjusting, 1},
-		{"a correction of another's", imported, []Action{pass, correction}, GCGUnfitAdjusting, 2},
+		{"an impossible step", two, []crossword.Step{pass, {Do: Close{}}}, crossword.NotInThisGame, 2},
+		{"a correction of nothing", imported, []crossword.Step{correction}, GCGUnfitAdjusting, 1},
+		{"a correction of another's", imported, []crossword.Step{pass, correction}, GCGUnfitAdjusting, 2},
 	} {
 		_, err := GCG{Log: Log{Header: game.Header{Rules: Rules, Config: c.config}, Steps: c.steps}}.Text()
 		var unfit *GCGUnfit
@@ -268,7 +268,7 @@ func FuzzParseGCG(f *testing.F) {
 			}
 			return
 		}
-		if _, err := game.Parse(g.Log.String(), ParseAction); err != nil {
+		if _, err := game.Parse(g.Log.String(), ParseStep); err != nil {
 			t.Fatalf("%v in\n%s", err, g.Log)
 		}
 		again(t, g)

@@ -29,9 +29,9 @@ func TestGCGOfWholeGames(t *testing.T) {
 		end, err := search.PlayOut(s, g, func(s crossword.State, m crossword.Move) error {
 			switch {
 			case m.Len() > 0:
-				l.Steps = append(l.Steps, crossword.Lay{Move: m})
+				l.Steps = append(l.Steps, crossword.Step{Do: crossword.Lay{Move: m}})
 			default:
-				l.Steps = append(l.Steps, crossword.Pass{})
+				l.Steps = append(l.Steps, crossword.Step{Do: crossword.Pass{}})
 			}
 			return nil
 		})
@@ -39,7 +39,7 @@ func TestGCGOfWholeGames(t *testing.T) {
 			t.Fatal(err)
 		}
 		if o, _ := end.Outcome(); o.Ending == crossword.NoMoves {
-			l.Steps[len(l.Steps)-1] = crossword.Stuck{}
+			l.Steps[len(l.Steps)-1].Do = crossword.Stuck{}
 		}
 		text, err := scrabble.GCG{Log: l}.Text()
 		if err != nil {

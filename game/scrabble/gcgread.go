@@ -334,12 +334,13 @@ func (r *gcgReader) over() bool {
 
 // do applies an action and puts it into the record; t is what says it.
 func (r *gcgReader) do(s source, t token, a Action) *GCGError {
-	next, err := r.state.Apply(a)
+	step := crossword.Step{Do: a}
+	next, err := r.state.Apply(step)
 	if err != nil {
 		e := s.wrong(GCGNotInGame, t)
 		e.Err = err
 		return e
 	}
-	r.state, r.log.Steps = next, append(r.log.Steps, a)
+	r.state, r.log.Steps = next, append(r.log.Steps, step)
 	return nil
 }

@@ -22,12 +22,12 @@ func (g GCG) Text() (string, error) {
 	if w.end, err = Replay(g.Log, crossword.Trust{}); err != nil {
 		w.end = s // the step that can't be followed is told below
 	}
-	for i, a := range g.Log.Steps {
+	for i, step := range g.Log.Steps {
 		before := w.state
-		if w.state, err = before.Apply(a); err != nil {
+		if w.state, err = before.Apply(step); err != nil {
 			return "", &GCGUnfit{Reason: GCGUnfitRecord, Step: i + 1, Err: fmt.Errorf("step %d: %w", i+1, err)}
 		}
-		if !w.write(before, a) {
+		if !w.write(before, step.Do) {
 			return "", &GCGUnfit{Reason: GCGUnfitAdjusting, Step: i + 1}
 		}
 	}

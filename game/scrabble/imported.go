@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"quoin/game/crossword"
 )
@@ -49,19 +48,13 @@ const (
 
 var adjustments = [...]crossword.Adjustment{Challenged, Overtime, EndRack, Correction}
 
-func (a Deal) Text() string {
+func (a Deal) String() string {
 	return strings.TrimSuffix("deal "+strconv.Itoa(a.Seat+1)+" "+a.Tiles.String(), " ")
 }
-func (a ExchangeUnknown) Text() string { return "exchange " + strconv.Itoa(a.Count) }
-func (a Withdraw) Text() string        { return "withdraw" }
-func (a Adjust) Text() string          { return fmt.Sprintf("adjust %d %d %s", a.Seat+1, a.Points, a.Why) }
-func (a Close) Text() string           { return "close" }
-
-func (a Deal) String() string            { return crossword.LogLine(a) }
-func (a ExchangeUnknown) String() string { return crossword.LogLine(a) }
-func (a Withdraw) String() string        { return crossword.LogLine(a) }
-func (a Adjust) String() string          { return crossword.LogLine(a) }
-func (a Close) String() string           { return crossword.LogLine(a) }
+func (a ExchangeUnknown) String() string { return "exchange " + strconv.Itoa(a.Count) }
+func (a Withdraw) String() string        { return "withdraw" }
+func (a Adjust) String() string          { return fmt.Sprintf("adjust %d %d %s", a.Seat+1, a.Points, a.Why) }
+func (a Close) String() string           { return "close" }
 
 func (a Deal) Tell(t *crossword.Telling) error            { return t.Deal(a.Seat, a.Tiles) }
 func (a ExchangeUnknown) Tell(t *crossword.Telling) error { return t.Exchange(a.Count) }
@@ -69,30 +62,29 @@ func (a Withdraw) Tell(t *crossword.Telling) error        { return t.Withdraw() 
 func (a Adjust) Tell(t *crossword.Telling) error          { return t.Adjust(a.Seat, a.Points, a.Why) }
 func (a Close) Tell(t *crossword.Telling) error           { t.Close(); return nil }
 
-// ParseText is the inverse of an action's Text; see crossword.ParseText.
-func ParseText(text string, at time.Duration) (Action, error) {
-	a, err := readReport(text, at)
+// ParseAction is the inverse of an action's String; see crossword.ParseAction.
+func ParseAction(text string) (Action, error) {
+	a, err := readReport(text)
 	switch {
 	case err != nil:
 		return nil, err
 	case a == nil:
-		return crossword.ParseText(text, at)
-	case a.Text() != text:
-		return nil, fmt.Errorf("%+.40q should read as %q", text, a.Text())
+		return crossword.ParseAction(text)
+	case a.String() != text:
+		return nil, fmt.Errorf("%+.40q should read as %q", text, a)
 	}
 	return a, nil
 }
 
 // readReport reads the actions that only an imported game has, or nil for
 // none.
-func readReport(text string, at time.Duration) (Action, error) {
+func readReport(text string) (Action, error) {
 	verb, object, _ := strings.Cut(text, " ")
 	who, rest, _ := strings.Cut(object, " ")
-	told := crossword.Reported{At: at}
 	switch verb {
 	case "exchange":
 		if n, err := strconv.Atoi(object); err == nil {
-			return ExchangeUnknown{told, n}, nil
+			return ExchangeUnknown{Count: n}, nil
 		}
 	case "deal":
 		seat, err := crossword.ParseSeat(who)
@@ -100,9 +92,9 @@ func readReport(text string, at time.Duration) (Action, error) {
 			return nil, err
 		}
 		r, err := crossword.ParseRack(rest)
-		return Deal{told, seat, r}, err
+		return Deal{Seat: seat, Tiles: r}, err
 	case "withdraw":
-		return Withdraw{told}, nil
+		return Withdraw{}, nil
 	case "adjust":
 		seat, err := crossword.ParseSeat(who)
 		if err != nil {
@@ -116,9 +108,9 @@ func readReport(text string, at time.Duration) (Action, error) {
 		if !slices.Contains(adjustments[:], crossword.Adjustment(why)) {
 			return nil, fmt.Errorf("%+.20q is not why a score changes: one of %q", why, adjustments)
 		}
-		return Adjust{told, seat, points, crossword.Adjustment(why)}, nil
+		return Adjust{Seat: seat, Points: points, Why: crossword.Adjustment(why)}, nil
 	case "close":
-		return Close{told}, nil
+		return Close{}, nil
 	}
 	return nil, nil
 }

@@ -120,7 +120,7 @@ func TestImportedSupposes(t *testing.T) {
 func TestImportedTooLong(t *testing.T) {
 	l := Log{Header: game.Header{Rules: Rules, Config: imported}}
 	for range crossword.MaxTurns {
-		l.Steps = append(l.Steps, crossword.Pass{})
+		l.Steps = append(l.Steps, crossword.Step{Do: crossword.Pass{}})
 	}
 	s, err := Replay(l, nil)
 	if err != nil {

@@ -18,7 +18,7 @@ type (
 	State  = crossword.State
 	Action = crossword.Action
 	// Log is the record of a game.
-	Log = game.Log[Action]
+	Log = crossword.Log
 )
 
 // Variant is the rules of seats, turns and the end.
@@ -42,8 +42,8 @@ var errBoard = errors.New("scrabble: the record has a board, and there is only o
 // strong "Quoin" human "Bob"`.
 func ParseConfig(text string) (crossword.Config, error) { return Variant().ParseConfig(text) }
 
-// ParseAction is the inverse of an action's String.
-func ParseAction(text string) (Action, error) { return crossword.ParseLine(text, ParseText) }
+// ParseStep is the inverse of a step's String.
+func ParseStep(line string) (crossword.Step, error) { return game.ParseStep(line, ParseAction) }
 
 // Start is the first state of a recorded game; see crossword.Start.
 func Start(h game.Header, words crossword.Words) (State, error) {

@@ -30,11 +30,11 @@ func start(t testing.TB, config, draws string, words crossword.Words) State {
 // try applies the text of an action.
 func try(t testing.TB, s State, text string) (State, error) {
 	t.Helper()
-	a, err := ParseText(text, s.Last()+time.Millisecond)
+	a, err := ParseAction(text)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return s.Apply(a)
+	return s.Apply(crossword.Step{At: s.Last() + time.Millisecond, Do: a})
 }
 
 func play(t testing.TB, s State, texts ...string) State {
@@ -144,7 +144,7 @@ func TestExchange(t *testing.T) {
 			t.Errorf("%s: %v", c.text, err)
 		}
 	}
-	if _, err := s.Apply(crossword.Exchange{}); !errors.Is(err, crossword.NoneExchanged) {
+	if _, err := s.Apply(crossword.Step{Do: crossword.Exchange{}}); !errors.Is(err, crossword.NoneExchanged) {
 		t.Errorf("no tile: %v", err)
 	}
 }

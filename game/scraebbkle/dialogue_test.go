@@ -98,9 +98,9 @@ func TestDialogue(t *testing.T) {
 		if err != nil {
 			continue
 		}
-		a := Action(crossword.Lay{Move: move, At: at})
+		a := crossword.Step{At: at, Do: crossword.Lay{Move: move}}
 		if move.Len() == 0 {
-			a = crossword.Pass{At: at}
+			a.Do = crossword.Pass{}
 		}
 		next, err := s.Apply(a)
 		if !errors.Is(err, reasons[what]) {
@@ -120,7 +120,7 @@ func TestDialogue(t *testing.T) {
 	if n := len(s.Turns()); n != 12 {
 		t.Errorf("%d turns", n)
 	}
-	read, err := game.Parse(log.String(), ParseAction)
+	read, err := game.Parse(log.String(), ParseStep)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,10 +10,9 @@ const Rules = "scraebbkle 1"
 
 // The state machine is one for both crossword games.
 type (
-	State  = crossword.State
-	Action = crossword.Action
+	State = crossword.State
 	// Log is the record of a game. Its header has the text of the board's file.
-	Log = game.Log[Action]
+	Log = crossword.Log
 )
 
 // Variant is the rules of seats, turns and the end.
@@ -32,8 +31,8 @@ func Variant() *crossword.Variant {
 // strong "Quoin"`.
 func ParseConfig(text string) (crossword.Config, error) { return Variant().ParseConfig(text) }
 
-// ParseAction is the inverse of an action's String.
-func ParseAction(text string) (Action, error) { return crossword.ParseAction(text) }
+// ParseStep is the inverse of a step's String.
+func ParseStep(line string) (crossword.Step, error) { return crossword.ParseStep(line) }
 
 // Start is the first state of a recorded game; see crossword.Start. What is
 // wrong with the board is a *BoardError.

@@ -28,11 +28,11 @@ func start(t testing.TB, draws string) State {
 func play(t testing.TB, s State, texts ...string) State {
 	t.Helper()
 	for _, text := range texts {
-		a, err := crossword.ParseText(text, 0)
+		a, err := crossword.ParseAction(text)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if s, err = s.Apply(a); err != nil {
+		if s, err = s.Apply(crossword.Step{Do: a}); err != nil {
 			t.Fatalf("%s: %v", text, err)
 		}
 	}
@@ -53,7 +53,7 @@ func TestFourPassesEndIt(t *testing.T) {
 	if o.Seats[0].Final != -11 || o.Seats[1].Final != -21 || o.Seats[0].Place != 1 || o.Seats[1].Place != 2 {
 		t.Errorf("%+v", o.Seats)
 	}
-	if _, err := s.Apply(crossword.Pass{}); !errors.Is(err, crossword.GameOver) {
+	if _, err := s.Apply(crossword.Step{Do: crossword.Pass{}}); !errors.Is(err, crossword.GameOver) {
 		t.Errorf("a fifth pass: %v", err)
 	}
 }
@@ -68,11 +68,11 @@ func TestAMoveTakesThePassesBack(t *testing.T) {
 func TestWhatTheGameHasNot(t *testing.T) {
 	s := start(t, "")
 	for _, text := range []string{"exchange E", "stuck"} {
-		a, err := crossword.ParseText(text, 0)
+		a, err := crossword.ParseAction(text)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := s.Apply(a); !errors.Is(err, crossword.NotInThisGame) {
+		if _, err := s.Apply(crossword.Step{Do: a}); !errors.Is(err, crossword.NotInThisGame) {
 			t.Errorf("%s: %v", text, err)
 		}
 	}
@@ -80,22 +80,22 @@ func TestWhatTheGameHasNot(t *testing.T) {
 
 func TestRefusedTurns(t *testing.T) {
 	s := start(t, "EEDNIDLNZHNTFO")
-	late, err := s.Apply(crossword.Hint{At: 5 * time.Millisecond})
+	late, err := s.Apply(crossword.Step{At: 5 * time.Millisecond, Do: crossword.Hint{}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, c := range []struct {
 		name string
 		s    State
-		a    Action
+		a    crossword.Step
 		want error
 	}{
-		{"earlier", late, crossword.Pass{At: 4 * time.Millisecond}, crossword.Earlier},
-		{"a third player", s, crossword.Resign{Seat: 2}, crossword.NoSuchSeat},
-		{"before the first", s, crossword.Resign{Seat: -1}, crossword.NoSuchSeat},
+		{"earlier", late, crossword.Step{At: 4 * time.Millisecond, Do: crossword.Pass{}}, crossword.Earlier},
+		{"a third player", s, crossword.Step{Do: crossword.Resign{Seat: 2}}, crossword.NoSuchSeat},
+		{"before the first", s, crossword.Step{Do: crossword.Resign{Seat: -1}}, crossword.NoSuchSeat},
 		{"off the start", s, lay(t, "DINE,a1"), crossword.MissesStart},
 		{"one tile", s, lay(t, "D,d7"), crossword.TooFewTiles},
-		{"none", s, crossword.Lay{}, crossword.TooFewTiles},
+		{"none", s, crossword.Step{Do: crossword.Lay{}}, crossword.TooFewTiles},
 		{"not on the rack", s, lay(t, "ZED,d7"), crossword.NotOnRack},
 		{"off the board", s, lay(t, "DINE,d12"), crossword.OffBoard},
 		{"far off the board", s, lay(t, "DINE,z99"), crossword.OffBoard},
@@ -110,13 +110,13 @@ func TestRefusedTurns(t *testing.T) {
 	}
 }
 
-func lay(t testing.TB, text string) crossword.Lay {
+func lay(t testing.TB, text string) crossword.Step {
 	t.Helper()
 	m, err := crossword.ParseMove(text)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return crossword.Lay{Move: m}
+	return crossword.Step{Do: crossword.Lay{Move: m}}
 }
 
 func TestWhoSeesWhat(t *testing.T) {
@@ -177,7 +177,7 @@ func TestStartRefuses(t *testing.T) {
 }
 
 func TestReplayNamesTheStep(t *testing.T) {
-	l := Log{Header: header(t, ""), Steps: []Action{crossword.Pass{}, crossword.Pass{}, crossword.Stuck{}}}
+	l := Log{Header: header(t, ""), Steps: []crossword.Step{{Do: crossword.Pass{}}, {Do: crossword.Pass{}}, {Do: crossword.Stuck{}}}}
 	_, err := Replay(l, nil)
 	var step *game.StepError
 	if !errors.As(err, &step) || step.Step != 3 || !errors.Is(err, crossword.NotInThisGame) {
@@ -188,7 +188,7 @@ func TestReplayNamesTheStep(t *testing.T) {
 // A replay believes the words that were laid, and what comes after is asked of
 // the dictionary.
 func TestReplayBelieves(t *testing.T) {
-	l := Log{Header: header(t, "EEDNIDLNZHNTFO"), Steps: []Action{lay(t, "DDL,d6")}}
+	l := Log{Header: header(t, "EEDNIDLNZHNTFO"), Steps: []crossword.Step{lay(t, "DDL,d6")}}
 	s, err := Replay(l, wordsOf(""))
 	if err != nil {
 		t.Fatal(err)

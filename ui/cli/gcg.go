@@ -86,7 +86,7 @@ func differing(d scrabble.Difference) string {
 // crosswordRecord is a game of Scrabble or ScraeBBKle that was read from a file.
 type crosswordRecord struct {
 	game  crosswordGame
-	log   game.Log[crossword.Action]
+	log   crossword.Log
 	start crossword.State
 	gcg   bool         // it was in GCG
 	asGCG scrabble.GCG // with what the file says beside the record
@@ -146,7 +146,7 @@ func (r *crosswordRecord) readLog(text string) error {
 		return &game.SyntaxError{Line: rulesLine, Err: fmt.Errorf("the game is %.40q; this is for %q and %q", rules, scrabble.Rules, scraebbkle.Rules)}
 	}
 	var err error
-	if r.log, err = game.Parse(text, scrabble.ParseAction); err != nil {
+	if r.log, err = game.Parse(text, scrabble.ParseStep); err != nil {
 		return err
 	}
 	above := strings.Count(r.log.Header.String(), "\n")
@@ -165,7 +165,7 @@ func (r *crosswordRecord) readLog(text string) error {
 }
 
 // impossible is a step that can't have happened, in the words of a record.
-func impossible(a crossword.Action, err error) error {
+func impossible(step crossword.Step, err error) error {
 	var move *crossword.Refusal
 	var turn *crossword.TurnRefusal
 	switch {
@@ -174,5 +174,5 @@ func impossible(a crossword.Action, err error) error {
 	case errors.As(err, &turn):
 		err = turn.Reason
 	}
-	return fmt.Errorf("%q can't have happened here: %w", a, err)
+	return fmt.Errorf("%q can't have happened here: %w", step, err)
 }

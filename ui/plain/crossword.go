@@ -32,7 +32,7 @@ type CrosswordEnv struct {
 }
 
 // thinker is what the computer does in a turn; see play.ThinkCrossword.
-type thinker = func(context.Context, play.Tongue, string, game.Log[crossword.Action], crossword.State) (crossword.Action, error)
+type thinker = func(context.Context, play.Tongue, string, crossword.Log, crossword.State) (crossword.Action, error)
 
 // crosswordTalk is what the dialogues of ScraeBBKle and Scrabble share: the
 // game, its record, and how something is asked and told.
@@ -210,9 +210,9 @@ func (t *crosswordTalk) leave() {
 	}
 }
 
-// do does an action and keeps it. The error is the refusal.
+// do does an action now and keeps it. The error is the refusal.
 func (t *crosswordTalk) do(a crossword.Action) error {
-	next, keep, err := t.match.Apply(a)
+	next, keep, err := t.match.Apply(crossword.Step{At: t.now(), Do: a})
 	if err != nil {
 		return err
 	}
@@ -233,7 +233,7 @@ func (t *crosswordTalk) heard(k play.Kept) {
 // stands still.
 func (t *crosswordTalk) now() time.Duration {
 	since := t.env.Now().Round(0).Sub(time.UnixMilli(t.match.Log.Started))
-	return max(t.match.State.Last(), crossword.Cut(since))
+	return max(t.match.State.Last(), game.Cut(since))
 }
 
 // choose is what the computer of a level does in the turn: something that the

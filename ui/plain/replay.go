@@ -38,13 +38,13 @@ func Replay(text string) (func(*bufio.Writer), error) {
 			tell:   tellSantorini,
 		})
 	case scraebbkle.Rules:
-		return replay(text, scraebbkle.ParseAction, retelling[crossword.Action, crossword.State]{
+		return replay(text, scraebbkle.ParseStep, retelling[crossword.Step, crossword.State]{
 			config: func(line string) error { _, err := scraebbkle.ParseConfig(line); return err },
 			start:  func(h game.Header) (crossword.State, error) { return scraebbkle.Start(h, crossword.Trust{}) },
 			tell:   crosswordTale{"ScraeBBKle"}.tell,
 		})
 	case scrabble.Rules:
-		return replay(text, scrabble.ParseAction, retelling[crossword.Action, crossword.State]{
+		return replay(text, scrabble.ParseStep, retelling[crossword.Step, crossword.State]{
 			config: func(line string) error { _, err := scrabble.ParseConfig(line); return err },
 			start:  func(h game.Header) (crossword.State, error) { return scrabble.Start(h, crossword.Trust{}) },
 			tell:   crosswordTale{"Scrabble"}.tell,

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"strings"
 
-	"quoin/game"
 	"quoin/game/crossword"
 	"quoin/ui/say"
 )
@@ -13,7 +12,7 @@ import (
 // crosswordTale tells a game of ScraeBBKle or Scrabble, each in its manner.
 type crosswordTale struct{ name string }
 
-func (c crosswordTale) tell(out *bufio.Writer, l game.Log[crossword.Action], first, s crossword.State) {
+func (c crosswordTale) tell(out *bufio.Writer, l crossword.Log, first, s crossword.State) {
 	config := s.Config()
 	names := make([]string, len(config.Players))
 	for i, p := range config.Players {

@@ -134,7 +134,7 @@ func (d *scrabbleDialogue) endsStuck() error {
 			return nil
 		}
 	}
-	return d.do(crossword.Stuck{At: d.now()})
+	return d.do(crossword.Stuck{})
 }
 
 // turn lets whoever is to move do something. It is false when the dialogue
@@ -155,7 +155,7 @@ func (d *scrabbleDialogue) turn(ctx context.Context) (bool, error) {
 	if err != nil {
 		return false, nil
 	}
-	return true, d.apply(d.timed(a))
+	return true, d.apply(a)
 }
 
 // personMoves asks for a move until one is made. It is false when nothing more
@@ -178,25 +178,12 @@ func (d *scrabbleDialogue) personMoves(ctx context.Context) bool {
 		}
 		a, err := readTurn(d.match.State.Board(), text)
 		if err == nil {
-			if err = d.apply(d.timed(a)); err == nil {
+			if err = d.apply(a); err == nil {
 				return true
 			}
 		}
 		d.print(refusedTurn(text, err))
 	}
-}
-
-// timed is an action that happens now.
-func (d *scrabbleDialogue) timed(a crossword.Action) crossword.Action {
-	switch a := a.(type) {
-	case crossword.Lay:
-		a.At = d.now()
-		return a
-	case crossword.Exchange:
-		a.At = d.now()
-		return a
-	}
-	return crossword.Pass{At: d.now()} // there is nothing else to do
 }
 
 // apply does what a turn is spent on and tells of it. The error is the

@@ -83,8 +83,8 @@ const scrabbleManner = crossword.SquareFirst
 // errExchange answers an exchange that can't be read.
 var errExchange = errors.New("no tiles to exchange")
 
-// readTurn reads what a person entered, without its time. The error is a
-// *crossword.TextError or errExchange.
+// readTurn reads what a person entered. The error is a *crossword.TextError or
+// errExchange.
 func readTurn(b crossword.Board, text string) (crossword.Action, error) {
 	if tiles, exchange := strings.CutPrefix(text, "-"); exchange {
 		r, err := crossword.ParseRack(strings.ReplaceAll(tiles, "_", "?"))

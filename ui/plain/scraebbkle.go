@@ -168,9 +168,9 @@ func (d *scraebbkleDialogue) personMoves(ctx context.Context) bool {
 // apply makes a move, or passes when it is none, keeps that and tells of it.
 // The error is the refusal.
 func (d *scraebbkleDialogue) apply(m crossword.Move) error {
-	a := crossword.Action(crossword.Pass{At: d.now()})
+	a := crossword.Action(crossword.Pass{})
 	if m.Len() > 0 {
-		a = crossword.Lay{Move: m, At: d.now()}
+		a = crossword.Lay{Move: m}
 	}
 	if err := d.do(a); err != nil {
 		return err

@@ -21,20 +21,20 @@ import (
 )
 
 // CrosswordMatch is a game of ScraeBBKle or Scrabble that is being played.
-type CrosswordMatch = Match[crossword.Action, crossword.State]
+type CrosswordMatch = Match[crossword.Step, crossword.State]
 
 // CrosswordEngine is the engine of ScraeBBKle or Scrabble, by the name of the
 // rules, whose new words are asked of words. A game that is replayed keeps what
 // was accepted.
-func CrosswordEngine(rules string, words crossword.Words) Engine[crossword.Action, crossword.State] {
-	start, parse, replay := scrabble.Start, scrabble.ParseAction, scrabble.Replay
+func CrosswordEngine(rules string, words crossword.Words) Engine[crossword.Step, crossword.State] {
+	start, parse, replay := scrabble.Start, scrabble.ParseStep, scrabble.Replay
 	if rules == scraebbkle.Rules {
-		start, parse, replay = scraebbkle.Start, scraebbkle.ParseAction, scraebbkle.Replay
+		start, parse, replay = scraebbkle.Start, scraebbkle.ParseStep, scraebbkle.Replay
 	}
-	return Engine[crossword.Action, crossword.State]{
+	return Engine[crossword.Step, crossword.State]{
 		Start:  func(h game.Header) (crossword.State, error) { return start(h, words) },
 		Parse:  parse,
-		Replay: func(l game.Log[crossword.Action]) (crossword.State, error) { return replay(l, words) },
+		Replay: func(l crossword.Log) (crossword.State, error) { return replay(l, words) },
 	}
 }
 
@@ -133,7 +133,7 @@ const thoughtTime = 2 * time.Second
 // ThinkCrossword is what the computer of a level does in a turn: what it has
 // come to when its time is over or ctx is done. It is slow. The log gives it
 // the seed, another one for each turn and the same for the same turn of a game.
-func ThinkCrossword(ctx context.Context, t Tongue, level string, log game.Log[crossword.Action], s crossword.State) (crossword.Action, error) {
+func ThinkCrossword(ctx context.Context, t Tongue, level string, log crossword.Log, s crossword.State) (crossword.Action, error) {
 	l, err := player.ParseLevel(level)
 	if err != nil {
 		return nil, fmt.Errorf("the computer can't play: %w", err)
@@ -144,7 +144,7 @@ func ThinkCrossword(ctx context.Context, t Tongue, level string, log game.Log[cr
 		Seed: rand.NewPCG(log.Seed, uint64(len(log.Steps))).Uint64(),
 		Stop: func() bool { return ctx.Err() != nil },
 	}
-	return t.thinker(s, l).Choose(player.ViewOf(s), l, limit).Action(s.Last()), nil
+	return t.thinker(s, l).Choose(player.ViewOf(s), l, limit).Action(), nil
 }
 
 // AdviseCrossword is a good turn for the player to move, for a hint. It is
@@ -153,7 +153,7 @@ func AdviseCrossword(ctx context.Context, t Tongue, s crossword.State) crossword
 	ctx, cancel := context.WithTimeout(ctx, thoughtTime)
 	defer cancel()
 	limit := player.Limit{Stop: func() bool { return ctx.Err() != nil }}
-	return t.thinker(s, player.Strong).Choose(player.ViewOf(s), player.Strong, limit).Action(s.Last())
+	return t.thinker(s, player.Strong).Choose(player.ViewOf(s), player.Strong, limit).Action()
 }
 
 func (t Tongue) thinker(s crossword.State, level player.Level) *player.Thinker {

@@ -112,7 +112,7 @@ func TestThinkCrossword(t *testing.T) {
 	for _, level := range crossword.Levels() {
 		for _, ctx := range []context.Context{context.Background(), stopped} {
 			a, err := play.ThinkCrossword(ctx, words, level, m.Log, m.State)
-			if err != nil || m.State.Check(a) != nil {
+			if err != nil || m.State.Check(crossword.Step{Do: a}) != nil {
 				t.Errorf("%s: %v, %v", level, a, err)
 			}
 			if _, laid := a.(crossword.Lay); !laid {
@@ -126,7 +126,7 @@ func TestThinkCrossword(t *testing.T) {
 	if _, err := play.ThinkCrossword(context.Background(), words, "chess", m.Log, m.State); err == nil {
 		t.Error("a level that is none plays")
 	}
-	if a, ok := play.AdviseCrossword(context.Background(), words, m.State).(crossword.Lay); !ok || m.State.Check(a) != nil {
+	if a, ok := play.AdviseCrossword(context.Background(), words, m.State).(crossword.Lay); !ok || m.State.Check(crossword.Step{Do: a}) != nil {
 		t.Errorf("the advice is %v", a)
 	}
 	if !words.CanLay(m.State, 0) || words.CanLay(m.State, 1) {

@@ -10,25 +10,15 @@ import (
 // Legal is what a computer does in a turn, having answered with an action. It is
 // that action if the rules take it. One that they don't nobody could mend, and
 // the game would stand still: so it is another move then, the one of the highest
-// score, or a pass where there is none. The time is that of the last action. It
-// is slow where the answer isn't legal.
+// score, or a pass where there is none. It is slow where the answer isn't legal.
 func (t Tongue) Legal(s crossword.State, answer crossword.Action) crossword.Action {
-	var turn crossword.Action
-	switch a := answer.(type) {
-	case crossword.Lay:
-		a.At = s.Last()
-		turn = a
-	case crossword.Exchange:
-		a.At = s.Last()
-		turn = a
-	case crossword.Pass:
-		a.At = s.Last()
-		turn = a
+	switch answer.(type) {
+	case crossword.Lay, crossword.Exchange, crossword.Pass: // what else there is isn't a turn
+		if s.Check(crossword.Step{At: s.Last(), Do: answer}) == nil {
+			return answer
+		}
 	}
-	if turn == nil || s.Check(turn) != nil { // what else there is isn't a turn
-		return t.instead(s)
-	}
-	return turn
+	return t.instead(s)
 }
 
 // instead is a turn that the rules take.
@@ -38,11 +28,11 @@ func (t Tongue) instead(s crossword.State) crossword.Action {
 	moves := g.Moves(s.Seat(s.ToMove()).Rack, nil)
 	slices.SortFunc(moves, crossword.Move.Compare)
 	for _, m := range moves {
-		if a := (crossword.Lay{Move: m, At: s.Last()}); s.Check(a) == nil {
+		if a := (crossword.Lay{Move: m}); s.Check(crossword.Step{At: s.Last(), Do: a}) == nil {
 			return a
 		}
 	}
-	return crossword.Pass{At: s.Last()}
+	return crossword.Pass{}
 }
 
 // LegalSantorini is for Santorini what Legal is for the crossword games: the

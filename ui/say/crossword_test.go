@@ -46,7 +46,7 @@ func laid(t *testing.T, s crossword.State, moves ...string) crossword.State {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if s, err = s.Apply(crossword.Lay{Move: m}); err != nil {
+		if s, err = s.Apply(crossword.Step{Do: crossword.Lay{Move: m}}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -100,7 +100,7 @@ func TestCrossword(t *testing.T) {
 		{"stuck too early", theirs, crossword.Stuck{}, "The bag still holds 86 tiles"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			err := c.state.Check(c.action)
+			err := c.state.Check(crossword.Step{Do: c.action})
 			if err == nil {
 				t.Fatalf("%v is allowed", c.action)
 			}

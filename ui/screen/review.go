@@ -1,7 +1,6 @@
 package screen
 
 import (
-	"quoin/game"
 	"quoin/game/crossword"
 	"quoin/stats"
 )
@@ -10,7 +9,7 @@ import (
 // the best its player could have done: a game of the store, or one by its log.
 type Review struct {
 	Game stats.ID
-	Log  *game.Log[crossword.Action] // in place of Game
+	Log  *crossword.Log // in place of Game
 	// Notes are remarks on the turns of a game that has any, by how many of
 	// State.Turns had happened.
 	Notes map[int]string

@@ -86,9 +86,9 @@ func readLog(t *testing.T, name string) (r game.Record, lasted time.Duration, re
 	case strings.Contains(name, "santorini"):
 		r, lasted, result, err = replayed(string(text), santorini.ParseAction, santorini.Replay)
 	case strings.Contains(name, "scrabble"):
-		r, lasted, result, err = replayed(string(text), scrabble.ParseAction, believing(scrabble.Replay))
+		r, lasted, result, err = replayed(string(text), scrabble.ParseStep, believing(scrabble.Replay))
 	default:
-		r, lasted, result, err = replayed(string(text), scraebbkle.ParseAction, believing(scraebbkle.Replay))
+		r, lasted, result, err = replayed(string(text), scraebbkle.ParseStep, believing(scraebbkle.Replay))
 	}
 	if err != nil {
 		t.Fatal(name, err)

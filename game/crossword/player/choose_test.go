@@ -31,7 +31,7 @@ func scenes(t testing.TB, b table, games, each int) []crossword.State {
 			}
 			states = append(states, s)
 			c := thinker.Choose(player.ViewOf(s), player.Level(turn%3), player.Limit{Seed: turn})
-			next, err := s.Apply(c.Action(0))
+			next, err := s.Apply(crossword.Step{Do: c.Action()})
 			if err != nil {
 				t.Fatalf("game %d: %v", g, err)
 			}
@@ -90,7 +90,7 @@ func TestLegal(t *testing.T) {
 				for level := player.Gentle; level <= player.Best; level++ {
 					for _, limit := range []player.Limit{{Nodes: fewNodes, Seed: uint64(i)}, {Nodes: 1}, {Stop: always}} {
 						c := thinker.Choose(v, level, limit)
-						next, err := s.Apply(c.Action(0))
+						next, err := s.Apply(crossword.Step{Do: c.Action()})
 						if err != nil {
 							t.Fatalf("%v: %+v: %v", level, c, err)
 						}

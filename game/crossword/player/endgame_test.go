@@ -111,7 +111,7 @@ func TestEndgameAgainstExhaustive(t *testing.T) {
 					got.Exact, got.Worth = true, 1000*want
 				}
 				if !got.Exact || got.Worth != 1000*want {
-					t.Errorf("game %d, %v, idle %d: %+v is worth %d, exact %v, not %d", n, p.racks, p.idle, got.Action(0), got.Worth, got.Exact, want)
+					t.Errorf("game %d, %v, idle %d: %+v is worth %d, exact %v, not %d", n, p.racks, p.idle, got.Action(), got.Worth, got.Exact, want)
 				}
 				if got.Move.Len() == 0 {
 					passed++

@@ -20,12 +20,12 @@ func TestEquity(t *testing.T) {
 				best = ranked[0]
 			}
 			if got.Worth < best.Worth-1000 || got.Worth > best.Worth && got.Exchange.Size() == 0 {
-				t.Errorf("%s: %v is worth %d, and %v %d", b.name, got.Action(0), got.Worth, best.Action(0), best.Worth)
+				t.Errorf("%s: %v is worth %d, and %v %d", b.name, got.Action(), got.Worth, best.Action(), best.Worth)
 			}
 			if again := thinker.Equity(v); again != got {
 				t.Errorf("%s: %v, and then %v", b.name, got, again)
 			}
-			if _, err := s.Apply(got.Action(0)); err != nil {
+			if _, err := s.Apply(crossword.Step{Do: got.Action()}); err != nil {
 				t.Errorf("%s: %v", b.name, err)
 			}
 		}

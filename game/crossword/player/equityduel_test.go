@@ -68,7 +68,7 @@ func TestEquityDuel(t *testing.T) {
 			o, over := s.Outcome()
 			for !over {
 				var err error
-				if s, err = s.Apply(choose(s, g).Action(0)); err != nil {
+				if s, err = s.Apply(crossword.Step{Do: choose(s, g).Action()}); err != nil {
 					t.Fatal(err)
 				}
 				o, over = s.Outcome()

@@ -102,7 +102,7 @@ func match(t testing.TB, b table, mode crossword.Mode, games int, sides [2]*cont
 				break
 			}
 			side := sides[(s.ToMove()+g)%2]
-			next, err := s.Apply(side.choose(s, uint64(g)<<8+turn).Action(0))
+			next, err := s.Apply(crossword.Step{Do: side.choose(s, uint64(g)<<8+turn).Action()})
 			if err != nil {
 				t.Fatalf("%s: %v", side.name, err)
 			}

@@ -7,11 +7,7 @@
 // clock. Whoever asks it owns the time, and says when to stop.
 package player
 
-import (
-	"time"
-
-	"quoin/game/crossword"
-)
+import "quoin/game/crossword"
 
 // View is what a player may know when it is their turn.
 type View struct {
@@ -90,12 +86,12 @@ type Choice struct {
 }
 
 // Action is the choice as an action of the game.
-func (c Choice) Action(at time.Duration) crossword.Action {
+func (c Choice) Action() crossword.Action {
 	switch {
 	case c.Move.Len() > 0:
-		return crossword.Lay{Move: c.Move, At: at}
+		return crossword.Lay{Move: c.Move}
 	case c.Exchange.Size() > 0:
-		return crossword.Exchange{Tiles: c.Exchange, At: at}
+		return crossword.Exchange{Tiles: c.Exchange}
 	}
-	return crossword.Pass{At: at}
+	return crossword.Pass{}
 }

@@ -33,7 +33,7 @@ func TestLook(t *testing.T) {
 			if v.Unseen.Size() != hidden {
 				t.Errorf("%s, turn %d: %d tiles are unseen, not %d", mode, turn, v.Unseen.Size(), hidden)
 			}
-			s, _ = s.Apply(thinker.Choose(v, player.Strong, player.Limit{}).Action(0))
+			s, _ = s.Apply(crossword.Step{Do: thinker.Choose(v, player.Strong, player.Limit{}).Action()})
 		}
 	}
 }

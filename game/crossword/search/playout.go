@@ -21,14 +21,14 @@ func PlayOut(s crossword.State, g *Generator, seen func(crossword.State, crosswo
 				return s, err
 			}
 		}
-		a := crossword.Action(crossword.Pass{At: s.Last()})
+		a := crossword.Action(crossword.Pass{})
 		switch {
 		case ok:
-			a = crossword.Lay{Move: m, At: s.Last()}
+			a = crossword.Lay{Move: m}
 		case s.Stuck():
-			a = crossword.Stuck{At: s.Last()}
+			a = crossword.Stuck{}
 		}
-		next, err := s.Apply(a)
+		next, err := s.Apply(crossword.Step{At: s.Last(), Do: a})
 		if err != nil {
 			return s, fmt.Errorf("turn %d: %w", s.TurnCount()+1, err)
 		}

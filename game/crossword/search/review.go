@@ -106,14 +106,14 @@ type reviewed struct {
 
 // NewReviewer follows a record from its first state. The error is a
 // *game.StepError.
-func NewReviewer(start crossword.State, steps []crossword.Action, c ReviewConfig) (*Reviewer, error) {
+func NewReviewer(start crossword.State, steps []crossword.Step, c ReviewConfig) (*Reviewer, error) {
 	c.Top = min(max(1, c.Top), MaxTop)
 	r := &Reviewer{config: c, worth: map[crossword.Rack]int64{}}
 	s := start.WithWords(crossword.Trust{})
-	for i, a := range steps {
+	for i, step := range steps {
 		before := s
 		var err error
-		if s, err = s.Apply(a); err != nil {
+		if s, err = s.Apply(step); err != nil {
 			return nil, &game.StepError{Step: i + 1, Err: err}
 		}
 		if n := before.TurnCount(); s.TurnCount() > n {

@@ -56,19 +56,19 @@ func shortDictionary(t testing.TB) *search.Dictionary {
 }
 
 // logsOf are the records kept for both games, by their names.
-func logsOf(t testing.TB) map[string]game.Log[crossword.Action] {
+func logsOf(t testing.TB) map[string]crossword.Log {
 	t.Helper()
 	files, err := filepath.Glob("../../../testdata/crossword/logs/*.log")
 	if err != nil || len(files) < 8 {
 		t.Fatal(files, err)
 	}
-	logs := map[string]game.Log[crossword.Action]{}
+	logs := map[string]crossword.Log{}
 	for _, file := range files {
 		text, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if logs[filepath.Base(file)], err = game.Parse(string(text), scrabble.ParseAction); err != nil {
+		if logs[filepath.Base(file)], err = game.Parse(string(text), scrabble.ParseStep); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -239,13 +239,13 @@ func TestReviewSays(t *testing.T) {
 		}},
 	} {
 		l := game.Header{Rules: scrabble.Rules, Config: c.config, Draws: c.draws}
-		var steps []crossword.Action
+		var steps []crossword.Step
 		for _, text := range c.steps {
-			a, err := scrabble.ParseText(text, 0)
+			a, err := scrabble.ParseAction(text)
 			if err != nil {
 				t.Fatal(err)
 			}
-			steps = append(steps, a)
+			steps = append(steps, crossword.Step{Do: a})
 		}
 		r, err := search.NewReviewer(startOf(t, l), steps, search.ReviewConfig{Words: words, Leaves: c.leaves})
 		if err != nil {
@@ -261,7 +261,7 @@ func TestReviewSays(t *testing.T) {
 
 func TestReviewRefuses(t *testing.T) {
 	h := game.Header{Rules: scrabble.Rules, Config: `named human "Ada" human "Bob"`}
-	_, err := search.NewReviewer(startOf(t, h), []crossword.Action{crossword.Pass{}, scrabble.Close{}}, search.ReviewConfig{Words: shortDictionary(t)})
+	_, err := search.NewReviewer(startOf(t, h), []crossword.Step{{Do: crossword.Pass{}}, {Do: scrabble.Close{}}}, search.ReviewConfig{Words: shortDictionary(t)})
 	var step *game.StepError
 	if !errors.As(err, &step) || step.Step != 2 || !errors.Is(err, crossword.NotInThisGame) {
 		t.Error(err)

@@ -68,11 +68,11 @@ func (m Model) answer(msg tea.KeyPressMsg) (Model, tea.Cmd) {
 		return m, cmd
 	case asked == askResign:
 		m.asked = none
-		return m.take(rules.Resign{Seat: seat, At: m.at()})
+		return m.take(rules.Resign{Seat: seat})
 	case asked == askPass:
 		m.asked = none
 		if m.mine() {
-			return m.take(rules.Pass{At: m.at()})
+			return m.take(rules.Pass{})
 		}
 	case asked == askHint:
 		m.asked = none
@@ -97,7 +97,7 @@ func (m Model) asksHint() (Model, tea.Cmd) {
 
 // gives takes a hint, which the log counts.
 func (m Model) gives() (Model, tea.Cmd) {
-	next, cmd, err := m.apply(rules.Hint{At: m.at()})
+	next, cmd, err := m.apply(rules.Hint{})
 	if err != nil {
 		m.message = message{m.kind.sentence(err), bad}
 		return m, nil

@@ -68,7 +68,7 @@ func (m Model) playLine() (Model, tea.Cmd) {
 		m.message = message{m.kind.sentence(err), bad}
 		return m, m.bell()
 	}
-	return m.take(rules.Lay{Move: move, At: m.at()})
+	return m.take(rules.Lay{Move: move})
 }
 
 // lookup is the window in which words are looked up.

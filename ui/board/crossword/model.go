@@ -46,7 +46,7 @@ type Deps struct {
 }
 
 // Log is the record of a game.
-type Log = game.Log[rules.Action]
+type Log = rules.Log
 
 type phase uint8
 
@@ -225,13 +225,5 @@ func (m Model) rest() []rules.Tile {
 // at is the time of what happens now. It never runs backwards, whatever is
 // done to the wall clock.
 func (m Model) at() time.Duration {
-	return max(m.state().Last(), rules.Cut(m.deps.Now().Round(0).Sub(m.started)), 0)
-}
-
-// stamped is an action at a time.
-func stamped(a rules.Action, at time.Duration) rules.Action {
-	if b, err := rules.ParseText(a.Text(), at); err == nil { // it is the inverse
-		return b
-	}
-	return a
+	return max(m.state().Last(), game.Cut(m.deps.Now().Round(0).Sub(m.started)), 0)
 }

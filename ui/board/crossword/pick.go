@@ -170,7 +170,7 @@ func (m Model) pressExchange(msg tea.KeyPressMsg) (Model, tea.Cmd) {
 		for _, t := range m.out() {
 			r = r.With(t)
 		}
-		return m.take(rules.Exchange{Tiles: r, At: m.at()})
+		return m.take(rules.Exchange{Tiles: r})
 	case len(msg.Text) == 1:
 		return m.chosen(msg.Text[0]), nil
 	}

@@ -159,7 +159,7 @@ func (m Model) playLaid() (Model, tea.Cmd) {
 	if m.trial.err != nil {
 		return m, m.bell() // why stands in the line above
 	}
-	return m.take(rules.Lay{Move: m.trial.move, At: m.at()})
+	return m.take(rules.Lay{Move: m.trial.move})
 }
 
 // shuffleOrRecall changes the order of the rack, or takes back what lies on the

@@ -110,9 +110,9 @@ const firstSight = 100 * time.Millisecond
 // seen says that the board has been seen, and what can begin then.
 type seen struct{ then tea.Cmd }
 
-// apply does actions, all or none, and records them.
-func (m Model) apply(actions ...rules.Action) (Model, tea.Cmd, error) {
-	match, keep, err := m.match.Apply(actions...)
+// apply does an action now, and records it.
+func (m Model) apply(a rules.Action) (Model, tea.Cmd, error) {
+	match, keep, err := m.match.Apply(rules.Step{At: m.at(), Do: a})
 	if err != nil {
 		return m, nil, err
 	}

@@ -133,7 +133,7 @@ func (m Model) looks() (Model, tea.Cmd) {
 func (m Model) surveyed(found surveyed) (Model, tea.Cmd) {
 	m.survey = nil
 	if !found.anybody {
-		next, cmd, err := m.apply(rules.Stuck{At: m.at()})
+		next, cmd, err := m.apply(rules.Stuck{})
 		if err != nil {
 			m.message = message{m.kind.sentence(err), bad}
 			return m, nil

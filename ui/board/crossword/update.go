@@ -125,7 +125,7 @@ func (m Model) pressVeiled(msg tea.KeyPressMsg) (Model, tea.Cmd) {
 // thought does what the computer has come to.
 func (m Model) thought(t thought) (Model, tea.Cmd) {
 	m.thinking = thinking{}
-	return m.take(stamped(t.action, m.at()))
+	return m.take(t.action)
 }
 
 // take does the action that ends a turn, and begins the next one.

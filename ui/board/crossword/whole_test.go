@@ -248,7 +248,7 @@ func mustSmall(t *testing.T) *lexicon.Lexicon {
 }
 
 // lay is a move of the whole rack, somewhere on the board, which makes no word.
-func lay(t *testing.T, s rules.State) rules.Action {
+func lay(t *testing.T, s rules.State) rules.Step {
 	t.Helper()
 	var tiles []rules.Tile
 	for _, tile := range s.Seat(s.ToMove()).Tiles {
@@ -262,12 +262,12 @@ func lay(t *testing.T, s rules.State) rules.Action {
 		for row := range l.Rows() {
 			m, _ := rules.NewMove(rules.Square{Column: column, Row: row}, true, tiles...)
 			if made, err := s.Try(m); errors.Is(err, rules.NotAWord) && len(made.Words) > 0 {
-				return rules.Lay{Move: m, At: s.Last()}
+				return rules.Step{At: s.Last(), Do: rules.Lay{Move: m}}
 			}
 		}
 	}
 	t.Fatal("there is no place for the rack")
-	return nil
+	return rules.Step{}
 }
 
 // TestUnreadable holds that a game that can't be taken up says why.
@@ -365,7 +365,7 @@ func emptied(t *testing.T) rules.State {
 			tiles = append(tiles, tile)
 		}
 		m, _ := rules.NewMove(rules.Square{Column: 1 + 7*(turn%2), Row: 7 + turn/2}, false, tiles...)
-		if s, err = s.Apply(rules.Lay{Move: m}); err != nil {
+		if s, err = s.Apply(rules.Step{Do: rules.Lay{Move: m}}); err != nil {
 			t.Fatal(turn, err)
 		}
 	}

@@ -67,7 +67,7 @@ func largest(t testing.TB) screen.Review {
 		tiles = append(tiles, tile)
 	}
 	move, _ := crossword.NewMove(start, true, tiles...)
-	l.Steps = []crossword.Action{crossword.Lay{Move: move}, crossword.Pass{}, crossword.Hint{}, crossword.Pass{}}
+	l.Steps = []crossword.Step{{Do: crossword.Lay{Move: move}}, {Do: crossword.Pass{}}, {Do: crossword.Hint{}}, {Do: crossword.Pass{}}}
 	return screen.Review{Log: &l}
 }
 

@@ -6,7 +6,6 @@ package review
 import (
 	tea "charm.land/bubbletea/v2"
 
-	"quoin/game"
 	"quoin/game/crossword"
 	"quoin/game/crossword/search"
 	"quoin/game/lexicon"
@@ -34,7 +33,7 @@ func (d Deps) host() play.Host {
 }
 
 // Log is the record of a game.
-type Log = game.Log[crossword.Action]
+type Log = crossword.Log
 
 type phase uint8
 

@@ -45,7 +45,7 @@ func logged(t testing.TB, name string) screen.Review {
 	if err != nil {
 		t.Fatal(err)
 	}
-	l, err := game.Parse(string(text), scrabble.ParseAction)
+	l, err := game.Parse(string(text), scrabble.ParseStep)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -246,7 +246,7 @@ func TestProgress(t *testing.T) {
 
 func TestTrouble(t *testing.T) {
 	bad := logged(t, "scrabble-out-2")
-	bad.Log.Steps = append([]crossword.Action{scrabble.Close{}}, bad.Log.Steps...)
+	bad.Log.Steps = append([]crossword.Step{{Do: scrabble.Close{}}}, bad.Log.Steps...)
 	for _, c := range []struct {
 		name string
 		to   screen.Review

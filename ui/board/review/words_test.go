@@ -52,11 +52,11 @@ func longest(t testing.TB) screen.Review {
 	l := gcg(t, "brackets").Log
 	l.Steps = nil
 	for _, text := range []string{"deal 1 DEIPRSU", "lay DERIPUS,8d", "deal 2 ABCEIST", "lay ACBEITS,8a"} {
-		a, err := scrabble.ParseText(text, 0)
+		a, err := scrabble.ParseAction(text)
 		if err != nil {
 			t.Fatal(err)
 		}
-		l.Steps = append(l.Steps, a)
+		l.Steps = append(l.Steps, crossword.Step{Do: a})
 	}
 	return screen.Review{Log: l}
 }
