@@ -10,6 +10,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 
 	"quoin/ui/screen"
+	"quoin/ui/terminal"
 	"quoin/ui/theme"
 )
 
@@ -17,13 +18,6 @@ import (
 const (
 	MinWidth  = screen.MinWidth
 	MinHeight = screen.MinHeight + 1 + noticeRows
-)
-
-// What is assumed until the terminal says otherwise, and of one that says it
-// has no size at all.
-const (
-	usualWidth  = 80
-	usualHeight = 24
 )
 
 // Leaving waits at most this long for what has to be saved.
@@ -49,7 +43,7 @@ type model struct {
 func newModel(env Env, build func(screen.Place) screen.Screen, first screen.Place, profile colorprofile.Profile) model {
 	m := model{
 		env: env, build: build, profile: profile, dark: true,
-		width: usualWidth, height: usualHeight,
+		width: terminal.UsualWidth, height: terminal.UsualHeight,
 	}
 	m.restyle()
 	for _, n := range env.Notices {

@@ -347,20 +347,6 @@ func TestLeavingSavesFirst(t *testing.T) {
 	}
 }
 
-func TestUsualSize(t *testing.T) {
-	cases := []struct{ in, want tea.Msg }{
-		{tea.WindowSizeMsg{}, tea.WindowSizeMsg{Width: 80, Height: 24}},
-		{tea.WindowSizeMsg{Width: 100}, tea.WindowSizeMsg{Width: 80, Height: 24}},
-		{tea.WindowSizeMsg{Width: 100, Height: 30}, tea.WindowSizeMsg{Width: 100, Height: 30}},
-		{beat{}, beat{}},
-	}
-	for _, c := range cases {
-		if got := usualSize(nil, c.in); got != c.want {
-			t.Errorf("%v became %v, want %v", c.in, got, c.want)
-		}
-	}
-}
-
 // Keys typed ahead go to the screen that the key before them opened.
 func TestTypedAhead(t *testing.T) {
 	r := newRoot(t)

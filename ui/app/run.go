@@ -43,26 +43,20 @@ type Env struct {
 	Environ []string
 }
 
-// frames is how often a second the screen may be drawn. A key waits for its
-// answer up to 16 ms; at 120 it would be half of that, for twice as many
-// wake-ups all day long in a pane where nothing happens.
-const frames = 60
-
 // Run shows the full screen until the player leaves. The terminal is given
 // back as it was found, whatever the reason.
 func Run(ctx context.Context, env Env, first screen.Place) error {
-	profile := colorprofile.Detect(env.Output, env.Environ)
 	dropped := make(chan terminal.Dropped, 1)
-	input := terminal.NewReader(env.Input, func(d terminal.Dropped) {
-		select {
-		case dropped <- d:
-		default: // one is being told
-		}
+	session := terminal.Open(ctx, terminal.Env{
+		Input: env.Input, Output: env.Output, Environ: env.Environ,
+		Dropped: func(d terminal.Dropped) {
+			select {
+			case dropped <- d:
+			default: // one is being told
+			}
+		},
 	})
-	options := []tea.ProgramOption{
-		tea.WithContext(ctx), tea.WithInput(input), tea.WithOutput(env.Output), tea.WithEnvironment(env.Environ),
-		tea.WithFPS(frames), tea.WithFilter(usualSize), tea.WithoutSignalHandler(),
-	}
+	profile, options := session.Profile(), session.Options()
 	if env.NoColor {
 		// Bubble Tea takes only words of truth here; the convention is any
 		// value at all (no-color.org).
@@ -70,10 +64,9 @@ func Run(ctx context.Context, env Env, first screen.Place) error {
 		options = append(options, tea.WithColorProfile(profile))
 	}
 	p := tea.NewProgram(newModel(env, builder(env), first, profile), options...)
-	stop := leaveOnSignal(p)
-	defer stop()
+	defer leaveOnSignal(p, session.Kill)()
 	defer tell(p, dropped)()
-	_, err := p.Run()
+	_, err := session.Run(p)
 	if errors.Is(err, tea.ErrProgramPanic) {
 		return errors.New("there is a bug in Quoin, and it had to stop; a running game is kept, and the menu offers to resume it")
 	}
@@ -101,11 +94,12 @@ func tell(p *tea.Program, dropped <-chan terminal.Dropped) (stop func()) {
 
 // leaveOnSignal ends the program in the same way as ctrl+c does when the
 // terminal goes away or somebody asks the process to end. Bubble Tea's own
-// handler knows nothing of a hang-up and saves nothing.
-func leaveOnSignal(p *tea.Program) (stop func()) {
+// handler knows nothing of a hang-up and saves nothing; the system's own for
+// SIGQUIT would leave the terminal raw.
+func leaveOnSignal(p *tea.Program, kill func()) (stop func()) {
 	signals := make(chan os.Signal, 1)
 	done := make(chan struct{})
-	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT)
 	go func() {
 		select {
 		case <-done:
@@ -116,22 +110,11 @@ func leaveOnSignal(p *tea.Program) (stop func()) {
 		select {
 		case <-done:
 		case <-time.After(leaveTime + time.Second):
-			p.Kill()
+			kill()
 		}
 	}()
 	return func() {
 		signal.Stop(signals)
 		close(done)
 	}
-}
-
-// usualSize gives a terminal that says it has no size the usual one: some
-// start at 0×0 and would stay blank.
-func usualSize(_ tea.Model, msg tea.Msg) tea.Msg {
-	if size, ok := msg.(tea.WindowSizeMsg); ok {
-		if size.Width <= 0 || size.Height <= 0 {
-			return tea.WindowSizeMsg{Width: usualWidth, Height: usualHeight}
-		}
-	}
-	return msg
 }

@@ -48,6 +48,9 @@ func (m model) update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		}
 		return m.toTop(msg)
 
+	case tea.RawMsg:
+		return m, nil // for the terminal
+
 	case screen.Open:
 		return m.open(msg.To)
 	case screen.Replace:

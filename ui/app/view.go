@@ -13,12 +13,20 @@ import (
 func (m model) View() tea.View {
 	content, cursor := m.draw()
 	v := tea.NewView(content)
+	if cursor != nil {
+		// Of no shape that Bubble Tea has: it would give the player's own cursor
+		// that shape, and leave it so.
+		cursor.Shape, cursor.Blink = ownShape, false
+	}
 	v.Cursor = cursor
 	v.AltScreen = true
 	v.MouseMode = tea.MouseModeCellMotion
 	v.WindowTitle = "Quoin"
 	return v
 }
+
+// ownShape is the shape that the cursor has already.
+const ownShape tea.CursorShape = -1
 
 func (m model) draw() (string, *tea.Cursor) {
 	if m.tooSmall() {

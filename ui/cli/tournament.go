@@ -267,7 +267,7 @@ func restore(in io.Reader, state *term.State) {
 func (h *holding) untilKilled(ctx context.Context, server *tournament.Server) (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancel(ctx)
 	signals := make(chan os.Signal, 2)
-	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT)
 	go func() {
 		defer signal.Stop(signals)
 		for stopping := false; ; stopping = true {

@@ -76,8 +76,15 @@ const readLeast = 16
 type fileReader struct {
 	file
 	*reader
+	failed func() // there is no more to read; nil when nobody wants to know
 }
 
 // Read reads once. Whoever has the descriptor waits until there is something to
 // read, and can be called off; a second read from here could not.
-func (f *fileReader) Read(p []byte) (int, error) { return f.once(p) }
+func (f *fileReader) Read(p []byte) (int, error) {
+	n, err := f.once(p)
+	if err != nil && f.failed != nil {
+		f.failed()
+	}
+	return n, err
+}

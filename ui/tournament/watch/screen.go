@@ -36,15 +36,13 @@ type Env struct {
 // Show shows the screen until whoever watches leaves, or the server has been
 // stopped. Leaving asks the server to stop.
 func Show(ctx context.Context, env Env) error {
-	profile := colorprofile.Detect(env.Output, env.Environ)
-	options := []tea.ProgramOption{
-		tea.WithContext(ctx), tea.WithInput(terminal.NewReader(env.Input, nil)), tea.WithOutput(env.Output), tea.WithEnvironment(env.Environ), tea.WithoutSignalHandler(),
-	}
+	session := terminal.Open(ctx, terminal.Env{Input: env.Input, Output: env.Output, Environ: env.Environ})
+	profile, options := session.Profile(), session.Options()
 	if env.NoColor {
 		profile = colorprofile.ASCII
 		options = append(options, tea.WithColorProfile(profile))
 	}
-	_, err := tea.NewProgram(newModel(env, profile), options...).Run()
+	_, err := session.Run(tea.NewProgram(newModel(env, profile), options...))
 	if errors.Is(err, tea.ErrProgramKilled) && !errors.Is(err, tea.ErrProgramPanic) {
 		return nil // the context has ended
 	}
@@ -96,14 +94,8 @@ type seen struct {
 	key       [3]int // what the standings depend on
 }
 
-// What is assumed until the terminal says otherwise.
-const (
-	usualWidth  = 80
-	usualHeight = 24
-)
-
 func newModel(env Env, profile colorprofile.Profile) model {
-	m := model{env: env, width: usualWidth, height: usualHeight, dark: true, profile: profile}
+	m := model{env: env, width: terminal.UsualWidth, height: terminal.UsualHeight, dark: true, profile: profile}
 	m.seen = look(env, seen{}, time.Now())
 	return m.restyled()
 }
@@ -147,7 +139,7 @@ func (m model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case tea.WindowSizeMsg:
 		m.width, m.height = msg.Width, msg.Height
 		if m.width <= 0 || m.height <= 0 { // of a terminal that doesn't know
-			m.width, m.height = usualWidth, usualHeight
+			m.width, m.height = terminal.UsualWidth, terminal.UsualHeight
 		}
 		return m.scrolled(0), nil
 	case tea.BackgroundColorMsg:

@@ -1,0 +1,78 @@
+package terminal
+
+import (
+	"bytes"
+	"io"
+	"sync"
+	"sync/atomic"
+)
+
+// output is the way to the terminal. Bubble Tea writes whole sequences, and all
+// of a frame at once.
+type output struct {
+	to      io.Writer
+	rest    *rest
+	clamped atomic.Bool // the window was larger than what is drawn on
+
+	mu     sync.Mutex
+	titled bool // the window's own title is on the terminal's stack
+}
+
+// Bubble Tea gives the window a title and takes it away again, with what was
+// there before. The terminals that have a stack for titles give that back; the
+// others know nothing of it, and pass over the sequence.
+const (
+	setTitle  = "\x1b]2;"
+	noTitle   = setTitle + "\a"
+	pushTitle = "\x1b[22;2t"
+	popTitle  = "\x1b[23;2t"
+
+	leaveScreen = "\x1b[?1049l"
+	// The renderer bounds scrolling to the rows it knows. The cursor, which this
+	// moves, gets its place back when the screen is left.
+	noMargins = "\x1b[r"
+)
+
+func (o *output) Write(b []byte) (int, error) {
+	all := len(b)
+	b, marks := o.rest.cut(b)
+	if err := o.write(b); err != nil {
+		return 0, err
+	}
+	if marks > 0 {
+		o.rest.written(marks)
+	}
+	return all, nil
+}
+
+func (o *output) write(b []byte) error {
+	if len(b) == 0 {
+		return nil
+	}
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if i := bytes.Index(b, []byte(setTitle)); i >= 0 {
+		b = o.title(b, i)
+	}
+	if o.clamped.Load() {
+		b = bytes.Replace(b, []byte(leaveScreen), []byte(noMargins+leaveScreen), 1)
+	}
+	_, err := o.to.Write(b)
+	return err
+}
+
+// title puts the window's own title aside before the first of ours, and takes
+// it up after the last. One begins at i.
+func (o *output) title(b []byte, i int) []byte {
+	with := func(at int, text string) []byte { return append(append(bytes.Clone(b[:at]), text...), b[at:]...) }
+	ends := bytes.HasPrefix(b[i:], []byte(noTitle))
+	switch {
+	case ends && o.titled:
+		o.titled = false
+		return with(i+len(noTitle), popTitle)
+	case !ends && !o.titled:
+		o.titled = true
+		return with(i, pushTitle)
+	}
+	return b
+}

@@ -1,0 +1,160 @@
+package terminal
+
+import (
+	"bytes"
+	"sync"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// rest lets the renderer sleep while there is nothing to draw. Bubble Tea looks
+// 60 times a second whether there is, all day long and in every session, and has
+// no way to be told that there won't be. But it waits for its output, as it must
+// for a slow terminal: some frames after the last message it is given a mark to
+// write, and the write of that doesn't return until the next message comes.
+//
+// It writes such requests first and then the frame, so the first mark only says
+// that the frame is being drawn; the second, which follows it, is the one to
+// sleep on. A message in between begins all this anew. There is no sleep while
+// another mark is under way: whoever brings it would wait for the sleeper, and
+// nobody would be left to wake it.
+//
+// The write is that of what Bubble Tea was asked to send beside its frames. While
+// it waits, only another such request would wait with it, and every request is
+// the answer to a message: hears sees all messages first, and ends the wait.
+// Whatever ends the program without a message ends it too, by release or because
+// nobody answers the probe.
+type rest struct {
+	send func(tea.Msg) // to the program; it blocks until the program takes it
+
+	mu       sync.Mutex
+	marked   bool          // the mark was the last message
+	drawn    bool          // it was written once since the last message
+	woken    chan struct{} // closed by the next message
+	asleep   bool          // somebody waits for that
+	under    int           // marks that the program was given, and that aren't written
+	released bool          // there is no more rest
+	timer    *time.Timer
+}
+
+const (
+	restAfter = 50 * time.Millisecond // some frames
+	// The program is asked so often whether it is still there, and has so long
+	// to answer.
+	probeEvery = time.Second
+	probeGrace = 100 * time.Millisecond
+)
+
+// mark is what Bubble Tea is given to write. It never gets to the terminal.
+const mark = "\x00rest\x00"
+
+// probe is a message that nobody but hears gets to see.
+type probe struct{ heard chan struct{} }
+
+func newRest(send func(tea.Msg)) *rest { return &rest{send: send, woken: make(chan struct{})} }
+
+// hears takes note of a message before the program does, and says whether the
+// program should get it.
+func (r *rest) hears(msg tea.Msg) bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	switch msg := msg.(type) {
+	case probe:
+		close(msg.heard)
+		return false
+	case tea.RawMsg:
+		if msg.Msg == mark {
+			if r.released || r.asleep {
+				return false
+			}
+			r.marked = true
+			r.under++
+			return true
+		}
+	}
+	r.wake()
+	if r.released {
+		return true
+	}
+	if r.timer == nil {
+		r.timer = time.AfterFunc(restAfter, func() { r.send(tea.RawMsg{Msg: mark}) })
+	} else {
+		r.timer.Reset(restAfter)
+	}
+	return true
+}
+
+func (r *rest) wake() {
+	r.marked, r.drawn = false, false
+	close(r.woken)
+	r.woken, r.asleep = make(chan struct{}), false
+}
+
+// release ends the rest for good.
+func (r *rest) release() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.wake()
+	r.released = true
+	if r.timer != nil {
+		r.timer.Stop()
+	}
+}
+
+// cut takes the marks out of what is to be written, and counts them.
+func (r *rest) cut(b []byte) (rest []byte, marks int) {
+	if marks = bytes.Count(b, []byte(mark)); marks == 0 {
+		return b, 0
+	}
+	return bytes.ReplaceAll(b, []byte(mark), nil), marks
+}
+
+// written is told of marks. It waits for the next message, if none has come
+// since them and all has been drawn.
+func (r *rest) written(marks int) {
+	r.mu.Lock()
+	r.under -= marks
+	woken := r.woken
+	last := r.marked && r.under == 0
+	sleeps := last && r.drawn
+	if last && !r.drawn {
+		go r.send(tea.RawMsg{Msg: mark})
+	}
+	r.drawn, r.asleep = r.marked, sleeps
+	r.mu.Unlock()
+	for sleeps {
+		timer := time.NewTimer(probeEvery)
+		select {
+		case <-woken:
+			timer.Stop()
+			return
+		case <-timer.C:
+			sleeps = r.alive(woken)
+		}
+	}
+}
+
+// alive asks the program whether it still takes messages.
+func (r *rest) alive(woken <-chan struct{}) bool {
+	p, sent := probe{make(chan struct{})}, make(chan struct{})
+	go func() {
+		defer close(sent)
+		r.send(p)
+	}()
+	select {
+	case <-woken:
+		return false
+	case <-p.heard:
+		return true
+	case <-sent:
+	}
+	select {
+	case <-woken:
+		return false
+	case <-p.heard:
+		return true
+	case <-time.After(probeGrace):
+		return false
+	}
+}

@@ -1,0 +1,61 @@
+package terminal
+
+import (
+	"io"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/term"
+)
+
+// MaxWidth and MaxHeight are the most of a window that is drawn on; the rest of
+// it stays blank. The renderer keeps some hundred bytes for every cell, twice.
+const (
+	MaxWidth  = 1000
+	MaxHeight = 500
+)
+
+// What is assumed of a terminal that says it has no size: some start at 0×0, and
+// would stay blank.
+const (
+	UsualWidth  = 80
+	UsualHeight = 24
+)
+
+// window is where the size of a terminal comes from. This is the one place that
+// bounds it: the program is told no other.
+type window struct {
+	out file // nil where the size comes in messages only
+}
+
+func windowOf(out io.Writer) window {
+	if f, ok := out.(file); ok && term.IsTerminal(f.Fd()) {
+		return window{f}
+	}
+	return window{}
+}
+
+// size is the size to draw for. Where the terminal can be asked it is, whatever
+// the message says: anybody can write one into the input.
+func (w window) size(said tea.WindowSizeMsg) tea.WindowSizeMsg {
+	if width, height, ok := w.ask(); ok {
+		said = tea.WindowSizeMsg{Width: width, Height: height}
+	}
+	if said.Width <= 0 || said.Height <= 0 {
+		return tea.WindowSizeMsg{Width: UsualWidth, Height: UsualHeight}
+	}
+	return tea.WindowSizeMsg{Width: min(said.Width, MaxWidth), Height: min(said.Height, MaxHeight)}
+}
+
+func (w window) ask() (width, height int, ok bool) {
+	if w.out == nil {
+		return 0, 0, false
+	}
+	width, height, err := term.GetSize(w.out.Fd())
+	return width, height, err == nil
+}
+
+// beyond says whether the window is larger than what is drawn on.
+func (w window) beyond() bool {
+	width, height, ok := w.ask()
+	return ok && (width > MaxWidth || height > MaxHeight)
+}
