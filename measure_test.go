@@ -3,8 +3,10 @@
 package main_test
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
@@ -183,4 +185,46 @@ func BenchmarkTickBytes(b *testing.B) {
 		readings = append(readings, float64(after-before))
 	}
 	quantiles(b, readings, "bytes")
+}
+
+// BenchmarkAtRest is what the menu costs while nobody does anything: how often
+// a second one of its threads wakes, and the time it computes in a minute. It
+// reads /proc.
+func BenchmarkAtRest(b *testing.B) {
+	s := start(b, b.TempDir())
+	s.types("G")
+	s.shows("> q  Quit")
+	time.Sleep(time.Second)
+	var wakes, computes []float64
+	for range b.N {
+		woken, computed := s.toil()
+		time.Sleep(time.Second)
+		again, more := s.toil()
+		wakes = append(wakes, float64(again-woken))
+		computes = append(computes, 60*(more-computed).Seconds())
+	}
+	quantiles(b, wakes, "wakes/s")
+	quantiles(b, computes, "cpu-s/min")
+}
+
+// toil is how often the program's threads have gone to sleep of their own
+// accord so far, and how long they have computed.
+func (s *terminal) toil() (sleeps int, computed time.Duration) {
+	s.t.Helper()
+	tasks, err := filepath.Glob(fmt.Sprintf("/proc/%d/task/*", s.cmd.Process.Pid))
+	if err != nil || len(tasks) == 0 {
+		s.t.Skip("there is no /proc here")
+	}
+	for _, task := range tasks {
+		status, _ := os.ReadFile(filepath.Join(task, "status"))
+		_, rest, _ := strings.Cut(string(status), "\nvoluntary_ctxt_switches:")
+		var n int
+		_, _ = fmt.Sscan(rest, &n)
+		sleeps += n
+		times, _ := os.ReadFile(filepath.Join(task, "schedstat"))
+		var ns int64
+		_, _ = fmt.Sscan(string(times), &ns)
+		computed += time.Duration(ns)
+	}
+	return sleeps, computed
 }

@@ -86,10 +86,12 @@ func TestSmokeEnds(t *testing.T) {
 		{"ctrl+c in the menu", false, press(ctrlC)},
 		{"SIGTERM in the menu", false, signal(syscall.SIGTERM)},
 		{"SIGHUP in the menu", false, signal(syscall.SIGHUP)},
+		{"SIGQUIT in the menu", false, signal(syscall.SIGQUIT)},
 		{"ctrl+c in a game", true, press(ctrlC)},
 		{"SIGINT in a game", true, signal(syscall.SIGINT)},
 		{"SIGTERM in a game", true, signal(syscall.SIGTERM)},
 		{"SIGHUP in a game", true, signal(syscall.SIGHUP)},
+		{"SIGQUIT in a game", true, signal(syscall.SIGQUIT)},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			home := t.TempDir()

@@ -65,13 +65,25 @@ type terminal struct {
 	mu     sync.Mutex
 	modes  map[ansi.Mode]bool // set at present
 	cursor bool               // visible
+	shape  int                // of the cursor, as DECSCUSR has it; 0 is the player's own
+	title  string             // of the window
+	titles []string           // put aside
 	bytes  int                // written so far
 	tail   []byte             // the latest of them, to tell what went wrong
 	last   time.Time          // when the last of them arrived
 }
 
+// ownTitle is what the window is called before quoin comes.
+const ownTitle = "the shell"
+
 // start runs quoin in a home directory on a terminal of 80 by 24.
 func start(t testing.TB, home string, args ...string) *terminal {
+	t.Helper()
+	return startIn(t, pty.Winsize{Cols: 80, Rows: 24}, home, args...)
+}
+
+// startIn runs it in a window of some size. The emulator shows 80 by 24 of it.
+func startIn(t testing.TB, size pty.Winsize, home string, args ...string) *terminal {
 	t.Helper()
 	binary, err := quoinBinary()
 	if err != nil {
@@ -81,7 +93,7 @@ func start(t testing.TB, home string, args ...string) *terminal {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := pty.Setsize(master, &pty.Winsize{Cols: 80, Rows: 24}); err != nil {
+	if err := pty.Setsize(master, &size); err != nil {
 		t.Fatal(err)
 	}
 	if master, err = wakeful(master); err != nil {
@@ -95,7 +107,7 @@ func start(t testing.TB, home string, args ...string) *terminal {
 		t: t, cmd: exec.Command(binary, args...), master: master, slave: slave, before: before,
 		emu: vt.NewSafeEmulator(80, 24), changed: make(chan struct{}, 1), waited: make(chan error, 1),
 		answered: make(chan struct{}),
-		modes:    map[ansi.Mode]bool{}, cursor: true,
+		modes:    map[ansi.Mode]bool{}, cursor: true, title: ownTitle,
 	}
 	mode := func(on bool) func(ansi.Mode) {
 		return func(m ansi.Mode) {
@@ -114,7 +126,19 @@ func start(t testing.TB, home string, args ...string) *terminal {
 	}
 	s.emu.SetCallbacks(vt.Callbacks{
 		EnableMode: mode(true), DisableMode: mode(false),
+		Title: func(title string) {
+			s.mu.Lock()
+			defer s.mu.Unlock()
+			s.title = title
+		},
 	})
+	s.emu.RegisterCsiHandler(ansi.Command(0, ' ', 'q'), func(params ansi.Params) bool {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		s.shape, _, _ = params.Param(0, 0)
+		return true
+	})
+	s.emu.RegisterCsiHandler('t', s.titleStack)
 	s.cmd.Env = []string{
 		"HOME=" + home, "PATH=" + os.Getenv("PATH"), "TERM=xterm-256color", "COLORTERM=truecolor",
 		"QUOIN_MINUTES=5", // whatever the machine is doing
@@ -153,6 +177,19 @@ func wakeful(master *os.File) (*os.File, error) {
 		return nil, err
 	}
 	return os.NewFile(uintptr(fd), "terminal"), nil
+}
+
+// titleStack puts titles aside and takes them up again, as most terminals do.
+func (s *terminal) titleStack(params ansi.Params) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	switch op, _, _ := params.Param(0, 0); {
+	case op == 22:
+		s.titles = append(s.titles, s.title)
+	case op == 23 && len(s.titles) > 0:
+		s.title, s.titles = s.titles[len(s.titles)-1], s.titles[:len(s.titles)-1]
+	}
+	return true
 }
 
 // read feeds the emulator with what the program writes.
@@ -275,7 +312,13 @@ func (s *terminal) ends() {
 	case <-time.After(patience):
 		s.t.Fatalf("quoin never ended; the screen shows\n%s", s.screen())
 	}
-	// What it wrote last may still be on its way through the terminal.
+	s.isAsFound()
+}
+
+// isAsFound waits for the terminal to be as it was found. What was written last
+// may still be on its way.
+func (s *terminal) isAsFound() {
+	s.t.Helper()
 	var wrong error
 	timeout := time.After(patience)
 	for {
@@ -284,6 +327,7 @@ func (s *terminal) ends() {
 		}
 		select {
 		case <-s.changed:
+		case <-time.After(10 * time.Millisecond): // settings change without a word
 		case <-timeout:
 			s.mu.Lock()
 			defer s.mu.Unlock()
@@ -295,7 +339,7 @@ func (s *terminal) ends() {
 func (s *terminal) asFound() error {
 	s.mu.Lock()
 	cursor, modes := s.cursor, fmt.Sprint(s.modes)
-	set := len(s.modes)
+	set, shape, title, titles := len(s.modes), s.shape, s.title, len(s.titles)
 	s.mu.Unlock()
 	after, err := term.GetState(s.slave.Fd())
 	switch {
@@ -307,6 +351,10 @@ func (s *terminal) asFound() error {
 		return errors.New("the other screen is shown")
 	case !cursor:
 		return errors.New("the cursor is hidden")
+	case shape != 0:
+		return fmt.Errorf("the cursor has the shape %d", shape)
+	case title != ownTitle || titles != 0:
+		return fmt.Errorf("the window is called %q, and %d titles are put aside", title, titles)
 	case set > 0:
 		return fmt.Errorf("modes are left on: %s", modes)
 	case strings.TrimSpace(s.screen()) != "":

@@ -1,0 +1,118 @@
+//go:build unix
+
+package main_test
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/creack/pty"
+
+	"quoin/game/adjacency"
+)
+
+// TestSmokeWindow: a window of any size, told in any way, costs no more memory
+// than the largest that is drawn on, and Quoin leaves when it is asked to.
+func TestSmokeWindow(t *testing.T) {
+	huge := pty.Winsize{Cols: 65535, Rows: 65535}
+	for _, c := range []struct {
+		name  string
+		begin pty.Winsize
+		then  func(*terminal)
+	}{
+		{"from the start", huge, nil},
+		{"later", pty.Winsize{Cols: 80, Rows: 24}, func(s *terminal) { s.resizes(huge) }},
+		{"and small again", huge, func(s *terminal) { s.resizes(pty.Winsize{Cols: 80, Rows: 24}); s.shows("Quit") }},
+		{"wide", pty.Winsize{Cols: 65535, Rows: 24}, nil},
+		{"high", pty.Winsize{Cols: 80, Rows: 65535}, nil},
+		{"no size", pty.Winsize{}, func(s *terminal) { s.shows("Quit") }},
+		{"in a sequence", pty.Winsize{Cols: 80, Rows: 24}, func(s *terminal) {
+			s.types("\x1b[8;65535;65535t\x1b[48;65535;65535;1;1t\x1b[8;2;2t")
+			s.types("G")
+			s.shows("> q  Quit")
+		}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := startIn(t, c.begin, t.TempDir())
+			s.heeds("j")
+			if c.then != nil {
+				c.then(s)
+			}
+			s.atRest()
+			const most = 200 // MB
+			if used := s.memory(); used > most {
+				t.Errorf("it has taken %d MB", used)
+			}
+			if err := s.cmd.Process.Signal(syscall.SIGTERM); err != nil {
+				t.Fatal(err)
+			}
+			s.ends()
+		})
+	}
+}
+
+// heeds sends a key and waits for what it changes, wherever that is: in a window
+// larger than the emulator it may be out of sight.
+func (s *terminal) heeds(key string) {
+	s.t.Helper()
+	s.types("")
+	s.atRest()
+	before, _ := s.written()
+	s.types(key)
+	s.await("an answer to a key", func(string) bool { n, _ := s.written(); return n > before })
+}
+
+func (s *terminal) resizes(to pty.Winsize) {
+	s.t.Helper()
+	// By the program's end: asked for its descriptor, the other one would block.
+	if err := pty.Setsize(s.slave, &to); err != nil {
+		s.t.Fatal(err)
+	}
+}
+
+// memory is the most that the program has had in use, in MB; 0 on a system that
+// doesn't say.
+func (s *terminal) memory() int {
+	status, _ := os.ReadFile(fmt.Sprintf("/proc/%d/status", s.cmd.Process.Pid))
+	_, rest, _ := strings.Cut(string(status), "VmHWM:")
+	kB, _, _ := bytes.Cut(bytes.TrimSpace([]byte(rest)), []byte(" "))
+	n, _ := strconv.Atoi(string(kB))
+	return n >> 10
+}
+
+// TestSmokeSuspend: ctrl+z gives the terminal back, and the game goes on when
+// its player does, in a window that has changed meanwhile.
+func TestSmokeSuspend(t *testing.T) {
+	s := start(t, t.TempDir(), "adjacency")
+	b := s.deals(adjacency.Board{})
+	for range 2 {
+		s.types("\x1a")
+		s.isAsFound()
+		s.resizes(pty.Winsize{Cols: 70, Rows: 22})
+		goOn := time.NewTicker(20 * time.Millisecond)
+		going := make(chan struct{})
+		go func() {
+			for { // nobody can see when it is ready to hear it
+				select {
+				case <-goOn.C:
+					_ = s.cmd.Process.Signal(syscall.SIGCONT)
+				case <-going:
+					return
+				}
+			}
+		}()
+		s.await("the board again", func(screen string) bool { again, ok := board(screen); return ok && again == b })
+		goOn.Stop()
+		close(going)
+	}
+	s.types(spell(b, 0, 1) + keyEnter)
+	s.shows("1 word")
+	s.types(ctrlC)
+	s.ends()
+}
