@@ -50,7 +50,7 @@ func TestSmokeJoin(t *testing.T) {
 	played := make(chan error, 1)
 	go func() {
 		_, err := client.Play(ctx, client.Options{Address: address, Name: "bot"}, func(_ context.Context, p wire.Prompt) (santorini.Action, error) {
-			return p.Position.Turns()[0].Actions(0)[0], nil
+			return p.Position.Turns()[0].Actions()[0], nil
 		}, func(n wire.News) {
 			if r, ok := n.(wire.Result); ok {
 				results <- r

@@ -114,11 +114,11 @@ func santoriniCourse(t testing.TB, random *rand.Rand) course {
 		turn := turns[random.IntN(len(turns))]
 		next := s
 		step := soakTurn{line: strings.TrimPrefix(turn.String(), "@"), keys: strings.NewReplacer("@", "", "+", "").Replace(turn.String())}
-		for _, a := range turn.Actions(0) {
-			if next, err = next.Apply(a); err != nil {
+		for _, a := range turn.Actions() {
+			if next, err = next.Apply(santorini.Step{Do: a}); err != nil {
 				t.Fatal(err)
 			}
-			step.steps = append(step.steps, a.Text())
+			step.steps = append(step.steps, a.String())
 		}
 		if next.Result().Over {
 			break // a game that goes on

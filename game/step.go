@@ -25,6 +25,15 @@ func (s Step[A]) String() string {
 	return strconv.FormatInt(s.At.Milliseconds(), 10) + " " + s.Do.String()
 }
 
+// Steps are actions that happen at one time, as those of a turn do.
+func Steps[A fmt.Stringer](at time.Duration, actions ...A) []Step[A] {
+	steps := make([]Step[A], len(actions))
+	for i, a := range actions {
+		steps[i] = Step[A]{at, a}
+	}
+	return steps
+}
+
 // Cut takes a time down to the whole milliseconds that a log holds. Who makes
 // a step cuts its time first: otherwise the state and the log read again would
 // not agree at the buzzer.

@@ -43,7 +43,7 @@ type table []rules
 func known() table {
 	return table{
 		alone(),
-		several(santorini.Rules, santorini.Start, santorini.ParseAction, santorini.Replay),
+		several(santorini.Rules, santorini.Start, santorini.ParseStep, santorini.Replay),
 		several(scraebbkle.Rules, believing(scraebbkle.Start), scraebbkle.ParseStep, believing(scraebbkle.Replay)),
 		several(scrabble.Rules, believing(scrabble.Start), scrabble.ParseStep, believing(scrabble.Replay)),
 	}

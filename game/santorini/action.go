@@ -2,64 +2,50 @@ package santorini
 
 import (
 	"fmt"
-	"math"
 	"strconv"
 	"strings"
-	"time"
+
+	"quoin/game"
 )
 
-// Action is what can happen in a game. Each says when it happened, in time
-// since the start; a log holds whole milliseconds, so cut to those before
-// Apply (see Cut).
+// Action is what can happen in a game.
 type Action interface {
-	Elapsed() time.Duration
-	// Text is the action without its time, as people and programs send it.
-	Text() string
-	// String is its line in a log: the milliseconds, a blank, and the text.
+	// String is the action as a log has it behind the time, and as people and
+	// programs send it.
 	String() string
 	action()
 }
 
+// Step is an action and when it happened; see game.Cut.
+type Step = game.Step[Action]
+
+// Log is the record of a game.
+type Log = game.Log[Step]
+
 type (
 	// Place sets a worker on the board: "@b2".
-	Place struct {
-		Square Square
-		At     time.Duration
-	}
+	Place struct{ Square Square }
 	// Move takes a worker to a square beside it: "b2c3". The turn goes on with
 	// a Build, unless the move has won.
-	Move struct {
-		From, To Square
-		At       time.Duration
-	}
+	Move struct{ From, To Square }
 	// Build adds a level beside the worker that has moved: "+d4".
-	Build struct {
-		Square Square
-		At     time.Duration
-	}
+	Build struct{ Square Square }
 	// Hint is a hint being asked for by whoever is to act: "hint". The rules
 	// only count them.
-	Hint struct{ At time.Duration }
+	Hint struct{}
 	// Leave ends the game, and Seat loses it: "leave 1", "leave 2 time",
 	// "leave 1 gone". It may happen in the other's turn.
 	Leave struct {
 		Seat int // 0 or 1; its text counts from 1
 		Why  Ending
-		At   time.Duration
 	}
 )
 
-func (a Place) Elapsed() time.Duration { return a.At }
-func (a Move) Elapsed() time.Duration  { return a.At }
-func (a Build) Elapsed() time.Duration { return a.At }
-func (a Hint) Elapsed() time.Duration  { return a.At }
-func (a Leave) Elapsed() time.Duration { return a.At }
-
-func (a Place) Text() string { return "@" + a.Square.String() }
-func (a Move) Text() string  { return a.From.String() + a.To.String() }
-func (a Build) Text() string { return "+" + a.Square.String() }
-func (a Hint) Text() string  { return "hint" }
-func (a Leave) Text() string {
+func (a Place) String() string { return "@" + a.Square.String() }
+func (a Move) String() string  { return a.From.String() + a.To.String() }
+func (a Build) String() string { return "+" + a.Square.String() }
+func (a Hint) String() string  { return "hint" }
+func (a Leave) String() string {
 	text := "leave " + strconv.Itoa(a.Seat+1)
 	if a.Why != Left {
 		text += " " + a.Why.String()
@@ -67,37 +53,14 @@ func (a Leave) Text() string {
 	return text
 }
 
-func (a Place) String() string { return line(a) }
-func (a Move) String() string  { return line(a) }
-func (a Build) String() string { return line(a) }
-func (a Hint) String() string  { return line(a) }
-func (a Leave) String() string { return line(a) }
-
 func (Place) action() {}
 func (Move) action()  {}
 func (Build) action() {}
 func (Hint) action()  {}
 func (Leave) action() {}
 
-func line(a Action) string {
-	return strconv.FormatInt(a.Elapsed().Milliseconds(), 10) + " " + a.Text()
-}
-
-// The latest time, in milliseconds, that a duration holds.
-const maxElapsed = math.MaxInt64 / int64(time.Millisecond)
-
-// Cut takes a time down to whole milliseconds.
-func Cut(at time.Duration) time.Duration { return at.Truncate(time.Millisecond) }
-
-// ParseAction is the inverse of an action's String.
-func ParseAction(text string) (Action, error) {
-	ms, words, _ := strings.Cut(text, " ")
-	n, err := strconv.ParseInt(ms, 10, 64)
-	if err != nil || n < 0 || n > maxElapsed || strconv.FormatInt(n, 10) != ms {
-		return nil, fmt.Errorf("%.20q is not a time in milliseconds", ms)
-	}
-	return ParseText(words, time.Duration(n)*time.Millisecond)
-}
+// ParseStep is the inverse of a step's String.
+func ParseStep(line string) (Step, error) { return game.ParseStep(line, ParseAction) }
 
 // TextError is a text that is no action.
 type TextError struct {
@@ -109,18 +72,17 @@ type TextError struct {
 func (e *TextError) Error() string { return fmt.Sprintf("%.20q: %v", e.Text, e.Reason) }
 func (e *TextError) Unwrap() error { return e.Reason }
 
-// ParseText is the inverse of an action's Text; at is when it happened. The
-// error is a *TextError.
-func ParseText(text string, at time.Duration) (Action, error) {
+// ParseAction is the inverse of an action's String. The error is a *TextError.
+func ParseAction(text string) (Action, error) {
 	fail := func(i int, r Reason) (Action, error) { return nil, &TextError{text, i, r} }
 	square := func(i int) Square { return parseSquare(text[i : i+2]) }
 	switch {
 	case text == "hint":
-		return Hint{at}, nil
+		return Hint{}, nil
 	case strings.HasPrefix(text, "leave "):
 		for seat := range 2 {
 			for _, why := range leavings {
-				if a := (Leave{seat, why, at}); a.Text() == text {
+				if a := (Leave{seat, why}); a.String() == text {
 					return a, nil
 				}
 			}
@@ -132,9 +94,9 @@ func ParseText(text string, at time.Duration) (Action, error) {
 		case !q.On():
 			return fail(1, OffBoard)
 		case text[0] == '@':
-			return Place{q, at}, nil
+			return Place{q}, nil
 		}
-		return Build{q, at}, nil
+		return Build{q}, nil
 	case len(text) == 4 && looksLikeSquare(text[:2]) && looksLikeSquare(text[2:]):
 		from, to := square(0), square(2)
 		switch {
@@ -143,7 +105,7 @@ func ParseText(text string, at time.Duration) (Action, error) {
 		case !to.On():
 			return fail(2, OffBoard)
 		}
-		return Move{from, to, at}, nil
+		return Move{from, to}, nil
 	}
 	return fail(0, NotAnAction)
 }

@@ -15,33 +15,34 @@ func TestActionText(t *testing.T) {
 	tests := []struct {
 		name   string
 		action Action
-		line   string
+		text   string
 	}{
-		{"a worker placed", Place{sq("b2"), 0}, "0 @b2"},
-		{"a move", Move{sq("b2"), sq("c3"), 1500 * ms}, "1500 b2c3"},
-		{"a move across the board, which the rules refuse", Move{sq("a1"), sq("e5"), ms}, "1 a1e5"},
-		{"a build", Build{sq("d4"), 2 * ms}, "2 +d4"},
-		{"a hint", Hint{3 * ms}, "3 hint"},
-		{"leaving", Leave{0, Left, 4 * ms}, "4 leave 1"},
-		{"time running out", Leave{1, OutOfTime, 5 * ms}, "5 leave 2 time"},
-		{"a connection lost", Leave{0, Gone, time.Duration(maxElapsed) * ms}, "9223372036854 leave 1 gone"},
+		{"a worker placed", Place{sq("b2")}, "@b2"},
+		{"a move", Move{sq("b2"), sq("c3")}, "b2c3"},
+		{"a move across the board, which the rules refuse", Move{sq("a1"), sq("e5")}, "a1e5"},
+		{"a build", Build{sq("d4")}, "+d4"},
+		{"a hint", Hint{}, "hint"},
+		{"leaving", Leave{0, Left}, "leave 1"},
+		{"time running out", Leave{1, OutOfTime}, "leave 2 time"},
+		{"a connection lost", Leave{0, Gone}, "leave 1 gone"},
 	}
 	for _, c := range tests {
 		t.Run(c.name, func(t *testing.T) {
-			if got := c.action.String(); got != c.line {
-				t.Errorf("String() = %q, want %q", got, c.line)
+			if got := c.action.String(); got != c.text {
+				t.Errorf("String() = %q, want %q", got, c.text)
 			}
-			if got, err := ParseAction(c.line); err != nil || got != c.action {
+			if got, err := ParseAction(c.text); err != nil || got != c.action {
 				t.Errorf("ParseAction = %v, %v", got, err)
 			}
-			if got, err := ParseText(c.action.Text(), c.action.Elapsed()); err != nil || got != c.action {
-				t.Errorf("ParseText = %v, %v", got, err)
+			step := Step{At: 1500 * ms, Do: c.action}
+			if got, err := ParseStep("1500 " + c.text); err != nil || got != step || step.String() != "1500 "+c.text {
+				t.Errorf("ParseStep = %v, %v, of %v", got, err, step)
 			}
 		})
 	}
 }
 
-func TestParseTextRefuses(t *testing.T) {
+func TestParseActionRefuses(t *testing.T) {
 	tests := []struct {
 		name, text string
 		at         int
@@ -66,29 +67,23 @@ func TestParseTextRefuses(t *testing.T) {
 	}
 	for _, c := range tests {
 		t.Run(c.name, func(t *testing.T) {
-			a, err := ParseText(c.text, 0)
+			a, err := ParseAction(c.text)
 			var e *TextError
 			if !errors.As(err, &e) || a != nil {
-				t.Fatalf("ParseText = %v, %v", a, err)
+				t.Fatalf("ParseAction = %v, %v", a, err)
 			}
 			if want := (TextError{c.text, c.at, c.reason}); *e != want || !errors.Is(err, c.reason) {
-				t.Errorf("ParseText: %+v, want %+v", *e, want)
+				t.Errorf("ParseAction: %+v, want %+v", *e, want)
 			}
 		})
 	}
 }
 
-func TestParseActionRefuses(t *testing.T) {
+func TestParseStepRefuses(t *testing.T) {
 	for _, line := range []string{"", "@b2", "-1 @b2", "+1 @b2", "01 @b2", "1.5 @b2", "1  @b2", "1 ", "1", "9223372036855 @b2", "1 @b2\n"} {
-		if a, err := ParseAction(line); err == nil {
-			t.Errorf("ParseAction(%q) = %v", line, a)
+		if a, err := ParseStep(line); err == nil {
+			t.Errorf("ParseStep(%q) = %v", line, a)
 		}
-	}
-}
-
-func TestCut(t *testing.T) {
-	if got := Cut(1999 * time.Microsecond); got != ms {
-		t.Errorf("Cut = %v", got)
 	}
 }
 

@@ -8,36 +8,36 @@ import (
 	"quoin/game"
 )
 
-func FuzzParseAction(f *testing.F) {
+func FuzzParseStep(f *testing.F) {
 	for _, s := range []string{"0 @b2", "1500 b2c3", "2 +d4", "3 hint", "4 leave 1", "5 leave 2 time", "9223372036854 leave 1 gone", "1 @f6", "", "-1 @a1"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		a, err := ParseAction(text)
+		step, err := ParseStep(text)
 		if err != nil {
 			return
 		}
-		if a.String() != text || a.Elapsed() < 0 || Cut(a.Elapsed()) != a.Elapsed() {
-			t.Fatalf("%q prints as %q, at %v", text, a, a.Elapsed())
+		if step.String() != text || step.At < 0 || game.Cut(step.At) != step.At {
+			t.Fatalf("%q prints as %q, at %v", text, step, step.At)
 		}
 	})
 }
 
-func FuzzParseText(f *testing.F) {
+func FuzzParseAction(f *testing.F) {
 	for _, s := range []string{"@b2", "b2c3", "+d4", "hint", "leave 1", "leave 2 time", "leave 1 gone", "a6a7", ""} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		a, err := ParseText(text, ms)
+		a, err := ParseAction(text)
 		var e *TextError
 		if err != nil {
 			if !errors.As(err, &e) || e.At < 0 || e.At > len(text) {
-				t.Fatalf("ParseText(%q) = %v", text, err)
+				t.Fatalf("ParseAction(%q) = %v", text, err)
 			}
 			return
 		}
-		if a.Text() != text || a.Elapsed() != ms {
-			t.Fatalf("%q prints as %q", text, a.Text())
+		if a.String() != text {
+			t.Fatalf("%q prints as %q", text, a)
 		}
 	})
 }
@@ -95,7 +95,7 @@ func FuzzParseLog(f *testing.F) {
 	f.Add(top + "0 @b2\n0 @b2\n")
 	f.Add("quoin log 1\nrules santorini 1\n")
 	f.Fuzz(func(t *testing.T, text string) {
-		l, err := game.Parse(text, ParseAction)
+		l, err := game.Parse(text, ParseStep)
 		var syntax *game.SyntaxError
 		if err != nil {
 			if !errors.As(err, &syntax) || syntax.Line < 1 || syntax.Line > 1+strings.Count(text, "\n") {

@@ -19,7 +19,7 @@ func position(t testing.TB, text string) Position {
 func play(t testing.TB, p Position, texts string) Position {
 	t.Helper()
 	for _, text := range strings.Fields(texts) {
-		a, err := ParseText(text, 0)
+		a, err := ParseAction(text)
 		if err == nil {
 			p, err = p.After(a)
 		}
@@ -91,7 +91,7 @@ func TestRefusals(t *testing.T) {
 	for _, c := range tests {
 		t.Run(c.name, func(t *testing.T) {
 			p := position(t, c.from)
-			a, err := ParseText(c.text, 0)
+			a, err := ParseAction(c.text)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"slices"
 	"testing"
+	"time"
 
 	"quoin/game"
 )
@@ -27,12 +28,13 @@ func accepted(t *testing.T, s State, texts []string) (taken []Action) {
 	t.Helper()
 	kept := s
 	for _, text := range texts {
-		a, err := ParseText(text, s.Last())
+		a, err := ParseAction(text)
 		if err != nil {
 			t.Fatal(err)
 		}
-		next, err := s.Apply(a)
-		if check := s.Check(a); !reflect.DeepEqual(check, err) {
+		step := Step{At: s.Last(), Do: a}
+		next, err := s.Apply(step)
+		if check := s.Check(step); !reflect.DeepEqual(check, err) {
 			t.Fatalf("%v: Check = %v, Apply = %v", a, check, err)
 		}
 		var r *Refusal
@@ -63,11 +65,12 @@ func TestRandomGames(t *testing.T) {
 			t.Fatal(err)
 		}
 		l := Log{Header: game.Header{Rules: Rules, Config: pair.String(), Started: int64(i)}}
-		apply := func(a Action) {
-			if s, err = s.Apply(a); err != nil {
-				t.Fatalf("%v: %v", a, err)
+		apply := func(later time.Duration, a Action) {
+			step := Step{At: s.Last() + later, Do: a}
+			if s, err = s.Apply(step); err != nil {
+				t.Fatalf("%v: %v", step, err)
 			}
-			l.Steps = append(l.Steps, a)
+			l.Steps = append(l.Steps, step)
 		}
 		for {
 			p := s.Position()
@@ -95,11 +98,11 @@ func TestRandomGames(t *testing.T) {
 			}
 			switch r.IntN(400) {
 			case 0:
-				apply(Hint{s.Last() + ms})
+				apply(ms, Hint{})
 			case 1:
-				apply(Leave{r.IntN(2), leavings[r.IntN(len(leavings))], s.Last()})
+				apply(0, Leave{r.IntN(2), leavings[r.IntN(len(leavings))]})
 			default:
-				apply(retimed(legal[r.IntN(len(legal))]))
+				apply(1000*ms, legal[r.IntN(len(legal))])
 			}
 		}
 		o, _ := s.Outcome()
@@ -112,7 +115,7 @@ func TestRandomGames(t *testing.T) {
 }
 
 func byText(a, b Action) int {
-	if a.Text() < b.Text() {
+	if a.String() < b.String() {
 		return -1
 	}
 	return 1
@@ -120,23 +123,17 @@ func byText(a, b Action) int {
 
 // lastFrom is where the worker that has moved came from.
 func lastFrom(l Log) Square {
-	for _, a := range slices.Backward(l.Steps) {
-		if m, ok := a.(Move); ok {
+	for _, step := range slices.Backward(l.Steps) {
+		if m, ok := step.Do.(Move); ok {
 			return m.From
 		}
 	}
 	return None
 }
 
-// retimed is a step a second later.
-func retimed(a Action) Action {
-	later, _ := ParseText(a.Text(), a.Elapsed()+1000*ms) // it is one already
-	return later
-}
-
 func checkReplay(t *testing.T, l Log, s State) {
 	t.Helper()
-	read, err := game.Parse(l.String(), ParseAction)
+	read, err := game.Parse(l.String(), ParseStep)
 	if err != nil || !reflect.DeepEqual(read, l) {
 		t.Fatalf("Parse = %v", err)
 	}

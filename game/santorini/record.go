@@ -10,9 +10,6 @@ import (
 // version goes up when a log would fold to another result.
 const Rules = "santorini 1"
 
-// Log is the record of a game.
-type Log = game.Log[Action]
-
 // Start is the first state of a recorded game.
 func Start(h game.Header) (State, error) {
 	if h.Rules != Rules {
@@ -25,15 +22,15 @@ func Start(h game.Header) (State, error) {
 	return New(config)
 }
 
-// Replay folds a log. An action that can't have happened is a
+// Replay folds a log. A step that can't have happened is a
 // *game.StepError.
 func Replay(l Log) (State, error) {
 	s, err := Start(l.Header)
 	if err != nil {
 		return State{}, err
 	}
-	for i, a := range l.Steps {
-		if s, err = s.Apply(a); err != nil {
+	for i, step := range l.Steps {
+		if s, err = s.Apply(step); err != nil {
 			return State{}, &game.StepError{Step: i + 1, Err: err}
 		}
 	}

@@ -12,7 +12,7 @@ const (
 	OffBoard                      // no square of the board
 	NoSuchSeat                    // a Leave of a third player, or with an ending that is no leaving
 	GameOver                      // the game has ended
-	Earlier                       // the time is before the last action's
+	Earlier                       // the time is before the last step's
 	NotNow                        // a Move before all workers stand, a second Move, a Build before the Move
 	NotYours                      // no worker of the player to act stands on From
 	NotAdjacent                   // To isn't one of the eight squares around From

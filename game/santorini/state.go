@@ -49,7 +49,7 @@ type State struct {
 	position Position
 	turns    int // that were finished with a build or a climb
 	hints    int
-	last     time.Duration // when the last action happened
+	last     time.Duration // when the last step happened
 	left     Ending        // how somebody left; Running when nobody has
 	leaver   int
 }
@@ -76,7 +76,7 @@ func (s State) Turns() int { return s.turns }
 // Hints counts the hints taken.
 func (s State) Hints() int { return s.hints }
 
-// Last is when the last action happened. A clock that was set back can't say
+// Last is when the last step happened. A clock that was set back can't say
 // an earlier time than this.
 func (s State) Last() time.Duration { return s.last }
 
@@ -112,8 +112,7 @@ func (s State) Result() game.Result {
 	return r
 }
 
-// Legal are the steps on the board that Apply would take now, at the time of
-// the last action.
+// Legal are the actions on the board that Apply would take now.
 func (s State) Legal() []Action {
 	var legal []Action
 	if s.left != Running {
@@ -121,36 +120,36 @@ func (s State) Legal() []Action {
 	}
 	p := s.position
 	for q := range p.Placeable().All() {
-		legal = append(legal, Place{q, s.last})
+		legal = append(legal, Place{q})
 	}
 	for from := range p.Workers(p.Seat()).All() {
 		for to := range p.Moves(from).All() {
-			legal = append(legal, Move{from, to, s.last})
+			legal = append(legal, Move{from, to})
 		}
 	}
 	for q := range p.Buildable().All() {
-		legal = append(legal, Build{q, s.last})
+		legal = append(legal, Build{q})
 	}
 	return legal
 }
 
-// Check is nil when the action may be applied, or a *Refusal.
-func (s State) Check(a Action) error {
-	if r := s.refuse(a); r != nil {
+// Check is nil when the step may be applied, or a *Refusal.
+func (s State) Check(step Step) error {
+	if r := s.refuse(step); r != nil {
 		return r
 	}
 	return nil
 }
 
-// Apply is the state after the action. A refused action gives the state back
-// as it was, and a *Refusal.
-func (s State) Apply(a Action) (State, error) {
-	if r := s.refuse(a); r != nil {
+// Apply is the state after the step. A refused one gives the state back as it
+// was, and a *Refusal.
+func (s State) Apply(step Step) (State, error) {
+	if r := s.refuse(step); r != nil {
 		return s, r
 	}
 	next := s
-	next.last = a.Elapsed()
-	switch a := a.(type) {
+	next.last = step.At
+	switch a := step.Do.(type) {
 	case Hint:
 		next.hints++
 	case Leave:
@@ -165,13 +164,13 @@ func (s State) Apply(a Action) (State, error) {
 	return next, nil
 }
 
-// refuse is nil when the action may be applied.
-func (s State) refuse(a Action) *Refusal {
+// refuse is nil when the step may be applied.
+func (s State) refuse(step Step) *Refusal {
 	no := func(r Reason) *Refusal {
-		return &Refusal{Action: a, Reason: r, Phase: s.position.phase, From: None, To: None}
+		return &Refusal{Action: step.Do, Reason: r, Phase: s.position.phase, From: None, To: None}
 	}
 	var r *Refusal
-	switch a := a.(type) {
+	switch a := step.Do.(type) {
 	case Hint:
 	case Leave:
 		if a.Seat < 0 || a.Seat > 1 || a.Why < Left || a.Why > Gone {
@@ -186,7 +185,7 @@ func (s State) refuse(a Action) *Refusal {
 		return r
 	case over:
 		return no(GameOver)
-	case a.Elapsed() < s.last:
+	case step.At < s.last:
 		return no(Earlier)
 	}
 	return r

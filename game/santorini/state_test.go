@@ -20,9 +20,9 @@ func stateOf(t testing.TB, texts string) State {
 		t.Fatal(err)
 	}
 	for text := range strings.FieldsSeq(texts) {
-		a, err := ParseText(strings.ReplaceAll(text, "_", " "), s.Last()+time.Second)
+		a, err := ParseAction(strings.ReplaceAll(text, "_", " "))
 		if err == nil {
-			s, err = s.Apply(a)
+			s, err = s.Apply(Step{At: s.Last() + time.Second, Do: a})
 		}
 		if err != nil {
 			t.Fatalf("%s: %v", text, err)
@@ -80,19 +80,19 @@ func TestBoardOutcomes(t *testing.T) {
 	}
 	for _, c := range tests {
 		t.Run(c.name, func(t *testing.T) {
-			a, err := ParseText(c.text, 0)
+			a, err := ParseAction(c.text)
 			if err != nil {
 				t.Fatal(err)
 			}
-			s, err := State{config: pair, position: position(t, c.from)}.Apply(a)
+			s, err := State{config: pair, position: position(t, c.from)}.Apply(Step{Do: a})
 			if err != nil {
 				t.Fatal(err)
 			}
 			if o, over := s.Outcome(); !over || o != c.want || s.Turns() != c.turns {
 				t.Errorf("%+v, %v, %d turns", o, over, s.Turns())
 			}
-			for _, a := range []Action{Hint{s.Last()}, Leave{0, Left, s.Last()}} {
-				if err := s.Check(a); !errors.Is(err, GameOver) {
+			for _, a := range []Action{Hint{}, Leave{0, Left}} {
+				if err := s.Check(Step{At: s.Last(), Do: a}); !errors.Is(err, GameOver) {
 					t.Errorf("%v: %v", a, err)
 				}
 			}
@@ -104,30 +104,31 @@ func TestStateRefuses(t *testing.T) {
 	const placed = "@b2 @d4 @b4 @d2 "
 	tests := []struct {
 		name, texts string
-		action      Action
+		step        Step
 		want        Reason
 	}{
-		{"a step from before", placed, Move{sq("b2"), sq("b3"), 4*time.Second - ms}, Earlier},
-		{"leaving from before", placed, Leave{0, Left, 0}, Earlier},
-		{"a hint from before", placed, Hint{0}, Earlier},
-		{"a third player leaving", placed, Leave{2, Left, time.Minute}, NoSuchSeat},
-		{"a player before the first", placed, Leave{-1, Left, time.Minute}, NoSuchSeat},
-		{"leaving by climbing", placed, Leave{0, ByClimb, time.Minute}, NoSuchSeat},
-		{"leaving and going on", placed, Leave{0, Running, time.Minute}, NoSuchSeat},
-		{"a move after leaving", placed + "leave_1", Move{sq("b2"), sq("b3"), time.Minute}, GameOver},
-		{"leaving twice", placed + "leave_1", Leave{1, Left, time.Minute}, GameOver},
-		{"what the position refuses", placed, Build{sq("b2"), time.Minute}, NotNow},
-		{"no square", placed, Move{sq("b2"), None, time.Minute}, OffBoard},
+		{"a step from before", placed, Step{At: 4*time.Second - ms, Do: Move{sq("b2"), sq("b3")}}, Earlier},
+		{"leaving from before", placed, Step{Do: Leave{0, Left}}, Earlier},
+		{"a hint from before", placed, Step{Do: Hint{}}, Earlier},
+		{"a third player leaving", placed, Step{At: time.Minute, Do: Leave{2, Left}}, NoSuchSeat},
+		{"a player before the first", placed, Step{At: time.Minute, Do: Leave{-1, Left}}, NoSuchSeat},
+		{"leaving by climbing", placed, Step{At: time.Minute, Do: Leave{0, ByClimb}}, NoSuchSeat},
+		{"leaving and going on", placed, Step{At: time.Minute, Do: Leave{0, Running}}, NoSuchSeat},
+		{"a move after leaving", placed + "leave_1", Step{At: time.Minute, Do: Move{sq("b2"), sq("b3")}}, GameOver},
+		{"leaving twice", placed + "leave_1", Step{At: time.Minute, Do: Leave{1, Left}}, GameOver},
+		{"what the position refuses", placed, Step{At: time.Minute, Do: Build{sq("b2")}}, NotNow},
+		{"no action", placed, Step{At: time.Minute}, NotNow},
+		{"no square", placed, Step{At: time.Minute, Do: Move{sq("b2"), None}}, OffBoard},
 	}
 	for _, c := range tests {
 		t.Run(c.name, func(t *testing.T) {
 			s := stateOf(t, c.texts)
-			next, err := s.Apply(c.action)
+			next, err := s.Apply(c.step)
 			var r *Refusal
-			if !errors.As(err, &r) || r.Reason != c.want || r.Action != c.action || next != s {
+			if !errors.As(err, &r) || r.Reason != c.want || r.Action != c.step.Do || next != s {
 				t.Errorf("Apply = %v, want %v", err, c.want)
 			}
-			if check := s.Check(c.action); !reflect.DeepEqual(check, err) {
+			if check := s.Check(c.step); !reflect.DeepEqual(check, err) {
 				t.Errorf("Check = %v, Apply = %v", check, err)
 			}
 		})

@@ -1,9 +1,6 @@
 package santorini
 
-import (
-	"math/bits"
-	"time"
-)
+import "math/bits"
 
 // Turn is what a player does before the other acts: a move and a build, a move
 // that wins, the build alone when the move is made already, or one worker
@@ -13,26 +10,26 @@ type Turn struct{ From, To, Build Square }
 // noTurn is the turn of a player who has none.
 var noTurn = Turn{None, None, None}
 
-// Actions are the turn's actions, all at one time.
-func (t Turn) Actions(at time.Duration) []Action {
-	var steps []Action
+// Actions are the turn's actions.
+func (t Turn) Actions() []Action {
+	var actions []Action
 	switch {
 	case t.From.On():
-		steps = append(steps, Move{t.From, t.To, at})
+		actions = append(actions, Move{t.From, t.To})
 	case t.To.On():
-		steps = append(steps, Place{t.To, at})
+		actions = append(actions, Place{t.To})
 	}
 	if t.Build.On() {
-		steps = append(steps, Build{t.Build, at})
+		actions = append(actions, Build{t.Build})
 	}
-	return steps
+	return actions
 }
 
 // String is the texts of its actions in a row: "b2c3+d4", "b2c3", "+d4", "@b2".
 func (t Turn) String() string {
 	text := ""
-	for _, a := range t.Actions(0) {
-		text += a.Text()
+	for _, a := range t.Actions() {
+		text += a.String()
 	}
 	return text
 }
@@ -62,7 +59,7 @@ func (p Position) Turns() []Turn {
 
 // played is the position after a legal turn.
 func (p Position) played(t Turn) Position {
-	for _, a := range t.Actions(0) {
+	for _, a := range t.Actions() {
 		p, _ = p.After(a)
 	}
 	return p

@@ -32,7 +32,7 @@ func Replay(text string) (func(*bufio.Writer), error) {
 			tell:   tellAdjacency,
 		})
 	case santorini.Rules:
-		return replay(text, santorini.ParseAction, retelling[santorini.Action, santorini.State]{
+		return replay(text, santorini.ParseStep, retelling[santorini.Step, santorini.State]{
 			config: func(line string) error { _, err := santorini.ParseConfig(line); return err },
 			start:  santorini.Start,
 			tell:   tellSantorini,

@@ -49,21 +49,21 @@ func tellAdjacency(out *bufio.Writer, l game.Log[adjacency.Action], s, last adja
 	out.WriteString(result(last, play.Ordinary, unmarked))
 }
 
-func tellSantorini(out *bufio.Writer, l game.Log[santorini.Action], s, last santorini.State) {
+func tellSantorini(out *bufio.Writer, l santorini.Log, s, last santorini.State) {
 	players := s.Config().Players
 	var names [2]string
 	for seat, p := range players {
 		names[seat] = fmt.Sprintf("%s, %c", say.Seat(p.Name, p.Level), santoriniSigns[seat])
 	}
 	fmt.Fprintf(out, "Santorini: %s against %s\n%s", names[0], names[1], begun(l.Header))
-	for i, a := range l.Steps {
+	for i, step := range l.Steps {
 		before := s.Position()
 		seat := before.Seat()
-		if leave, ok := a.(santorini.Leave); ok {
+		if leave, ok := step.Do.(santorini.Leave); ok {
 			seat = leave.Seat
 		}
-		fmt.Fprintf(out, "\n%s. %s, %s: %s\n", say.Number(i+1), hour(a.Elapsed()), names[seat], a.Text())
-		s, _ = s.Apply(a) // which it did before
+		fmt.Fprintf(out, "\n%s. %s, %s: %s\n", say.Number(i+1), hour(step.At), names[seat], step.Do)
+		s, _ = s.Apply(step) // which it did before
 		if after := s.Position(); after != before {
 			out.WriteString(SantoriniBoard(after))
 		}

@@ -18,7 +18,7 @@ import (
 // or a whole turn in notation, or a command when it begins with a slash.
 type santoriniDialogue struct {
 	dialogue // for its lines; no clock runs here
-	game     play.Match[santorini.Action, santorini.State]
+	game     play.Match[santorini.Step, santorini.State]
 	begun    *santorini.Move // a move whose build is awaited; it is in no log yet
 	resign   bool            // the player was asked whether to give up
 	quit     bool            // the dialogue ends, and the game goes on
@@ -90,7 +90,7 @@ func (m *santoriniDialogue) play(ctx context.Context) {
 			}
 			text := ""
 			for _, a := range actions {
-				text += a.Text()
+				text += a.String()
 			}
 			m.say(m.players()[seat].Name + ": " + text)
 			m.afterTurn()
@@ -119,17 +119,12 @@ func (m *santoriniDialogue) choose(ctx context.Context, level santorini.Level) [
 	if think == nil {
 		think = play.ThinkSantorini
 	}
-	answer := think(ctx, level, m.game.Log, m.game.State).Actions(0)
-	actions, at := play.LegalSantorini(m.game.State, answer), m.at()
-	for i, a := range actions {
-		actions[i], _ = santorini.ParseText(a.Text(), at) // it is the inverse
-	}
-	return actions
+	return play.LegalSantorini(m.game.State, think(ctx, level, m.game.Log, m.game.State).Actions())
 }
 
 // at is the time of what happens now.
 func (m *santoriniDialogue) at() time.Duration {
-	return max(m.game.State.Last(), santorini.Cut(m.env.Now().Round(0).Sub(m.started)), 0)
+	return max(m.game.State.Last(), game.Cut(m.env.Now().Round(0).Sub(m.started)), 0)
 }
 
 // santoriniCommand is what a line that begins with a slash can ask for. Commands
@@ -213,7 +208,7 @@ func (m *santoriniDialogue) completed(text string) string {
 
 // step does one action, or says why not. A move waits for its build.
 func (m *santoriniDialogue) step(text string) bool {
-	a, err := santorini.ParseText(text, m.at())
+	a, err := santorini.ParseAction(text)
 	if err == nil {
 		switch a.(type) {
 		case santorini.Hint, santorini.Leave: // there are commands for these
@@ -235,7 +230,7 @@ func (m *santoriniDialogue) step(text string) bool {
 	}
 	actions := []santorini.Action{a}
 	if m.begun != nil {
-		actions = []santorini.Action{santorini.Move{From: m.begun.From, To: m.begun.To, At: a.Elapsed()}, a}
+		actions = []santorini.Action{*m.begun, a}
 		m.begun = nil
 	}
 	if !m.apply(actions...) {
@@ -245,9 +240,9 @@ func (m *santoriniDialogue) step(text string) bool {
 	return true
 }
 
-// apply does actions and keeps them.
+// apply does actions, now, and keeps them.
 func (m *santoriniDialogue) apply(actions ...santorini.Action) bool {
-	next, keep, err := m.game.Apply(actions...)
+	next, keep, err := m.game.Apply(game.Steps(m.at(), actions...)...)
 	if err != nil {
 		m.say(say.Santorini(err))
 		return false
@@ -284,7 +279,7 @@ func (m *santoriniDialogue) undo() {
 
 // clue tells a good turn, which the record counts.
 func (m *santoriniDialogue) clue() {
-	if m.apply(santorini.Hint{At: m.at()}) {
+	if m.apply(santorini.Hint{}) {
 		_ = m.out.Flush() // the end tells
 		m.say("Perhaps " + play.AdviseSantorini(m.position()).String())
 	}
@@ -302,7 +297,7 @@ func (m *santoriniDialogue) resigns() {
 
 func (m *santoriniDialogue) givesUp() {
 	m.begun = nil
-	m.apply(santorini.Leave{Seat: m.game.State.Position().Seat(), Why: santorini.Left, At: m.at()})
+	m.apply(santorini.Leave{Seat: m.game.State.Position().Seat(), Why: santorini.Left})
 }
 
 // end tells how the game went, or how it goes on.

@@ -62,15 +62,15 @@ func (m *santoriniDialogue) legal() {
 	p := m.position()
 	var texts []string
 	for q := range p.Placeable().All() {
-		texts = append(texts, santorini.Place{Square: q}.Text())
+		texts = append(texts, santorini.Place{Square: q}.String())
 	}
 	for from := range p.Workers(p.Seat()).All() {
 		for to := range p.Moves(from).All() {
-			texts = append(texts, santorini.Move{From: from, To: to}.Text())
+			texts = append(texts, santorini.Move{From: from, To: to}.String())
 		}
 	}
 	for q := range p.Buildable().All() {
-		texts = append(texts, santorini.Build{Square: q}.Text())
+		texts = append(texts, santorini.Build{Square: q}.String())
 	}
 	m.say(strings.Join(texts, " "))
 }

@@ -42,14 +42,8 @@ func (t Tongue) instead(s crossword.State) crossword.Action {
 func LegalSantorini(s santorini.State, answer []santorini.Action) []santorini.Action {
 	next := s
 	for _, a := range answer {
-		if a == nil {
-			return insteadSantorini(s)
-		}
-		a, err := santorini.ParseText(a.Text(), s.Last())
-		if err == nil {
-			next, err = next.Apply(a)
-		}
-		if err != nil {
+		var err error
+		if next, err = next.Apply(santorini.Step{At: s.Last(), Do: a}); err != nil {
 			return insteadSantorini(s)
 		}
 	}
@@ -64,5 +58,5 @@ func insteadSantorini(s santorini.State) []santorini.Action {
 	if len(turns) == 0 {
 		return nil // it is over
 	}
-	return turns[0].Actions(s.Last())
+	return turns[0].Actions()
 }

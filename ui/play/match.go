@@ -18,8 +18,8 @@ type State[A game.Action, S any] interface {
 // Engine is the rules of a game of several players, as the store knows them
 // too. For Santorini it is
 //
-//	play.Engine[santorini.Action, santorini.State]{
-//		Start: santorini.Start, Parse: santorini.ParseAction, Replay: santorini.Replay,
+//	play.Engine[santorini.Step, santorini.State]{
+//		Start: santorini.Start, Parse: santorini.ParseStep, Replay: santorini.Replay,
 //	}
 //
 // A game that checks words has closures here that know its dictionary; its

@@ -14,11 +14,11 @@ import (
 	"quoin/ui/say"
 )
 
-var engine = play.Engine[santorini.Action, santorini.State]{
-	Start: santorini.Start, Parse: santorini.ParseAction, Replay: santorini.Replay,
+var engine = play.Engine[santorini.Step, santorini.State]{
+	Start: santorini.Start, Parse: santorini.ParseStep, Replay: santorini.Replay,
 }
 
-type match = play.Match[santorini.Action, santorini.State]
+type match = play.Match[santorini.Step, santorini.State]
 
 func header() game.Header {
 	config := santorini.Config{Players: [2]santorini.Player{{Name: "Ada"}, {Name: "Quoin", Level: "even"}}}
@@ -44,18 +44,18 @@ func begun(t *testing.T, store *stats.Store) (match, play.Tell) {
 	return m.Heard(kept)
 }
 
-// steps are actions by their texts.
-func steps(t *testing.T, texts ...string) []santorini.Action {
+// steps are those of actions by their texts.
+func steps(t *testing.T, texts ...string) []santorini.Step {
 	t.Helper()
 	var all []santorini.Action
 	for _, text := range texts {
-		a, err := santorini.ParseText(text, time.Second)
+		a, err := santorini.ParseAction(text)
 		if err != nil {
 			t.Fatal(err)
 		}
 		all = append(all, a)
 	}
-	return all
+	return game.Steps(time.Second, all...)
 }
 
 func applied(t *testing.T, m match, texts ...string) (match, play.Kept) {
@@ -124,7 +124,7 @@ func TestMatchesAreValues(t *testing.T) {
 	m, _ = applied(t, m, "@a1", "@a2", "@a3")
 	one, _ := applied(t, m, "@b1")
 	two, _ := applied(t, m, "@c1")
-	if one.Log.Steps[3].Text() != "@b1" || two.Log.Steps[3].Text() != "@c1" {
+	if one.Log.Steps[3].Do.String() != "@b1" || two.Log.Steps[3].Do.String() != "@c1" {
 		t.Errorf("the logs share their steps: %v, %v", one.Log.Steps, two.Log.Steps)
 	}
 }

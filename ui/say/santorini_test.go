@@ -31,7 +31,7 @@ func TestSantoriniTexts(t *testing.T) {
 		"\x1b[2J":                  `"\x1b[2J" is no move; write b2c3 to move, then +d4 to build`,
 		strings.Repeat("x", 10000): `"xxxxxxxxxxxxxxxxxxxx..." is no move; write b2c3 to move, then +d4 to build`,
 	} {
-		_, err := santorini.ParseText(text, 0)
+		_, err := santorini.ParseAction(text)
 		if got := Santorini(err); got != want {
 			t.Errorf("%.20q: %q", text, got)
 		}

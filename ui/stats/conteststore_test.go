@@ -84,7 +84,7 @@ func readLog(t *testing.T, name string) (r game.Record, lasted time.Duration, re
 	}
 	switch {
 	case strings.Contains(name, "santorini"):
-		r, lasted, result, err = replayed(string(text), santorini.ParseAction, santorini.Replay)
+		r, lasted, result, err = replayed(string(text), santorini.ParseStep, santorini.Replay)
 	case strings.Contains(name, "scrabble"):
 		r, lasted, result, err = replayed(string(text), scrabble.ParseStep, believing(scrabble.Replay))
 	default:

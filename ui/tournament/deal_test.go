@@ -70,7 +70,7 @@ func (f *floor) step(in input) {
 func (f *floor) act() {
 	m := f.matches[f.rng.IntN(len(f.matches))]
 	legal := m.state.Legal()
-	f.step(input{from: m.toAct(), request: wire.Action{Prompt: m.prompt, Action: legal[f.rng.IntN(len(legal))].Text()}})
+	f.step(input{from: m.toAct(), request: wire.Action{Prompt: m.prompt, Action: legal[f.rng.IntN(len(legal))].String()}})
 }
 
 // TestDealsAtOnce holds that no game waits that could be played, whatever

@@ -28,12 +28,12 @@ func judge(c rules.Config, g rules.Played) error {
 		return err
 	}
 	for i, text := range strings.Fields(g.Moves) {
-		a, err := santorini.ParseText(text, 0)
+		a, err := santorini.ParseAction(text)
 		if err == nil && !onBoard(a) {
 			err = santorini.NotAnAction
 		}
 		if err == nil {
-			state, err = state.Apply(a)
+			state, err = state.Apply(santorini.Step{Do: a})
 		}
 		if err != nil {
 			return fmt.Errorf("action %d, %q: %w", i+1, text, err)

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	logs "quoin/game"
 	"quoin/game/santorini"
 	rules "quoin/game/tournament"
 	"quoin/ui/tournament/wire"
@@ -36,7 +37,7 @@ func (m *match) other(seat int) string {
 
 // elapsed is the game's time, which doesn't run back.
 func (m *match) elapsed(at time.Time) time.Duration {
-	return max(m.state.Last(), santorini.Cut(at.Sub(m.started)))
+	return max(m.state.Last(), logs.Cut(at.Sub(m.started)))
 }
 
 func (m *match) clocks(at time.Time) [2]wire.Millis {
@@ -134,7 +135,7 @@ func (h *hub) askWith(m *match, legal bool) {
 	}
 	if legal {
 		for _, a := range m.state.Legal() {
-			prompt.Legal = append(prompt.Legal, a.Text())
+			prompt.Legal = append(prompt.Legal, a.String())
 		}
 	}
 	m.toAct().tell(prompt)
@@ -166,13 +167,13 @@ func (h *hub) act(c *conn, r wire.Action, at time.Time) {
 			h.leaveGame(m, c, santorini.OutOfTime)
 			return
 		}
-		a, err := santorini.ParseText(r.Action, m.elapsed(at))
+		a, err := santorini.ParseAction(r.Action)
 		if err == nil && !onBoard(a) {
 			err = santorini.NotAnAction
 		}
 		next := m.state
 		if err == nil {
-			next, err = m.state.Apply(a)
+			next, err = m.state.Apply(santorini.Step{At: m.elapsed(at), Do: a})
 		}
 		if err != nil {
 			h.refuse(m, c, err)
@@ -195,10 +196,10 @@ func onBoard(a santorini.Action) bool {
 func (h *hub) adopt(m *match, a santorini.Action, next santorini.State, at time.Time) {
 	seat := m.state.Position().Seat()
 	m.state = next
-	m.moves = append(m.moves, a.Text())
+	m.moves = append(m.moves, a.String())
 	_, over := next.Outcome()
 	m.clock.stop(at, !over && next.Position().Seat() != seat)
-	m.tell(wire.Played{Game: m.number, Seat: seat + 1, Action: a.Text(), Position: wire.Position{Position: next.Position()}, Clocks: m.clocks(at)})
+	m.tell(wire.Played{Game: m.number, Seat: seat + 1, Action: a.String(), Position: wire.Position{Position: next.Position()}, Clocks: m.clocks(at)})
 	if over {
 		h.end(m)
 		return
@@ -257,7 +258,7 @@ func (h *hub) callTime() {
 func (h *hub) leaveGame(m *match, c *conn, why santorini.Ending) {
 	h.guard(m, func() {
 		seat := m.seatOf(c)
-		next, err := m.state.Apply(santorini.Leave{Seat: seat, Why: why, At: m.elapsed(time.Now())})
+		next, err := m.state.Apply(santorini.Step{At: m.elapsed(time.Now()), Do: santorini.Leave{Seat: seat, Why: why}})
 		if err != nil {
 			panic(err) // nobody is in a game that is over; guard ends it
 		}

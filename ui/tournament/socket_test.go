@@ -83,7 +83,7 @@ func anyAction(name string) client.Chooser {
 			most := slices.MaxFunc(turns, func(a, b santorini.Turn) int { return rise(a) - rise(b) })
 			turns = slices.DeleteFunc(turns, func(t santorini.Turn) bool { return rise(t) < rise(most) })
 		}
-		return turns[r.IntN(len(turns))].Actions(0)[0], nil
+		return turns[r.IntN(len(turns))].Actions()[0], nil
 	}
 }
 
@@ -179,7 +179,7 @@ func replay(t *testing.T, pair [2]string, finish []string) {
 	t.Helper()
 	var p santorini.Position
 	for _, text := range finish[6:] {
-		a, err := santorini.ParseText(text, 0)
+		a, err := santorini.ParseAction(text)
 		if err == nil {
 			p, err = p.After(a)
 		}

@@ -37,7 +37,7 @@ type (
 	}
 	// Played is an action that was done, and where it led.
 	Played struct {
-		Action   rules.Action // its time doesn't count; nil for what Quoin can't read
+		Action   rules.Action // nil for what Quoin can't read
 		Position rules.Position
 		Clocks   [2]time.Duration
 	}
@@ -53,7 +53,7 @@ type (
 
 // What the screen asks of whoever drives it.
 type (
-	// Act asks for an action. Its time is not set.
+	// Act asks for an action.
 	Act struct{ Action rules.Action }
 	// Gives gives the game up, or with All everything that is still to come.
 	Gives struct{ All bool }
@@ -185,7 +185,7 @@ func (m Model) played(p Played) (Model, tea.Cmd) {
 // the board still shows what it was told.
 func (m Model) follows(p Played) Model {
 	if !m.far.astray && p.Action != nil {
-		next, _, err := m.apply(stamped([]rules.Action{p.Action}, m.at())...)
+		next, _, err := m.apply(p.Action)
 		if err == nil && next.state().Position() == p.Position {
 			return next
 		}
@@ -210,7 +210,6 @@ func (m Model) ended(e Ended) Model {
 		return m
 	}
 	if leave, known := e.leave(); known && !m.far.astray {
-		leave.At = m.at()
 		if next, _, err := m.apply(leave); err == nil {
 			m = next
 		}

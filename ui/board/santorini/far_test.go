@@ -68,7 +68,7 @@ func (d *distant) hears(cmd tea.Cmd) {
 	if msg, ok := screen.Sent(cmd); ok {
 		d.asked = append(d.asked, msg)
 		if act, ok := msg.(Act); ok {
-			d.acts = append(d.acts, act.Action.Text())
+			d.acts = append(d.acts, act.Action.String())
 		}
 	}
 }
@@ -87,9 +87,9 @@ func (d *distant) press(keys ...string) {
 func (d *distant) does(texts ...string) {
 	d.Helper()
 	for _, text := range texts {
-		a, err := rules.ParseText(text, 0)
+		a, err := rules.ParseAction(text)
 		if err == nil {
-			d.state, err = d.state.Apply(a)
+			d.state, err = d.state.Apply(rules.Step{Do: a})
 		}
 		if err != nil {
 			d.Fatal(err)
@@ -227,7 +227,7 @@ func TestFarEnds(t *testing.T) {
 			d.sees(c.ended)
 			d.shows(c.shows)
 			log, whole := d.model().Log()
-			if whole != (c.log != "") || whole && log.Steps[len(log.Steps)-1].Text() != c.log {
+			if whole != (c.log != "") || whole && log.Steps[len(log.Steps)-1].Do.String() != c.log {
 				t.Errorf("the log is %v, %v", log, whole)
 			}
 			d.asked = nil

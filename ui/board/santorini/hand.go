@@ -47,8 +47,8 @@ func (h hand) legal(p rules.Position) rules.Set {
 var errNoMove = errors.New("no move")
 
 // take does what a square is good for: it places, chooses, moves or builds.
-// A turn that is whole comes back as its actions, without a time. again is
-// whether the chosen worker's own square gives it up.
+// A turn that is whole comes back as its actions. again is whether the chosen
+// worker's own square gives it up.
 func (h hand) take(p rules.Position, q rules.Square, again bool) (hand, []rules.Action, error) {
 	h.cursor = q
 	seen := h.position(p)

@@ -7,6 +7,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"quoin/game"
 	rules "quoin/game/santorini"
 	"quoin/settings"
 	"quoin/stats"
@@ -33,7 +34,7 @@ type Deps struct {
 }
 
 // Told is what has happened elsewhere in this game, such as a clock that ran
-// out. Whoever drives the screen from outside sends it; the time is set here.
+// out. Whoever drives the screen from outside sends it.
 type Told struct{ Actions []rules.Action }
 
 type phase uint8
@@ -69,7 +70,7 @@ type Model struct {
 	phase phase
 	setup setup
 
-	match   play.Match[rules.Action, rules.State]
+	match   play.Match[rules.Step, rules.State]
 	turns   []turn    // of the log
 	started time.Time // wall clock, without the monotonic reading
 
@@ -163,16 +164,5 @@ func (m Model) seat() (int, bool) {
 // at is the time of what happens now. It never runs backwards, whatever is
 // done to the wall clock.
 func (m Model) at() time.Duration {
-	return max(m.state().Last(), rules.Cut(m.deps.Now().Round(0).Sub(m.started)), 0)
-}
-
-// stamped is actions at a time.
-func stamped(actions []rules.Action, at time.Duration) []rules.Action {
-	var out []rules.Action
-	for _, a := range actions {
-		if b, err := rules.ParseText(a.Text(), at); err == nil { // it is the inverse
-			out = append(out, b)
-		}
-	}
-	return out
+	return max(m.state().Last(), game.Cut(m.deps.Now().Round(0).Sub(m.started)), 0)
 }

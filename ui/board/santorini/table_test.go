@@ -127,8 +127,8 @@ func (tb *table) golden(name string) {
 // log is the steps without their times.
 func (tb *table) log() string {
 	var texts []string
-	for _, a := range tb.model().match.Log.Steps {
-		texts = append(texts, a.Text())
+	for _, step := range tb.model().match.Log.Steps {
+		texts = append(texts, step.Do.String())
 	}
 	return strings.Join(texts, " ")
 }
@@ -147,8 +147,8 @@ type scripted struct {
 
 func (s *scripted) Next(ctx context.Context, log rules.Log, _ rules.State) ([]rules.Action, error) {
 	var texts []string
-	for _, a := range log.Steps {
-		texts = append(texts, a.Text())
+	for _, step := range log.Steps {
+		texts = append(texts, step.Do.String())
 	}
 	s.logs = append(s.logs, strings.Join(texts, " "))
 	if len(s.turns) == 0 {

@@ -14,10 +14,9 @@ import (
 // or somebody far away.
 type Opponent interface {
 	// Next gives what the seat does next, or whatever else ends the game: a
-	// Leave of either seat. The times of the actions don't count. It is called
-	// in a command whenever the seat is to act, and may take as long as it
-	// likes. When ctx is done it answers with what it has by then, or with an
-	// error.
+	// Leave of either seat. It is called in a command whenever the seat is to
+	// act, and may take as long as it likes. When ctx is done it answers with
+	// what it has by then, or with an error.
 	Next(ctx context.Context, log rules.Log, s rules.State) ([]rules.Action, error)
 }
 
@@ -25,7 +24,7 @@ type Opponent interface {
 type computer struct{ level rules.Level }
 
 func (c computer) Next(ctx context.Context, log rules.Log, s rules.State) ([]rules.Action, error) {
-	return play.ThinkSantorini(ctx, c.level, log, s).Actions(0), nil
+	return play.ThinkSantorini(ctx, c.level, log, s).Actions(), nil
 }
 
 // opponent is who acts for a seat, or nil for whoever sits here.

@@ -20,8 +20,8 @@ var nothing = rules.Turn{From: rules.None, To: rules.None, Build: rules.None}
 func turnsOf(l rules.Log) (turns []turn) {
 	seat, number, begun := 0, 0, false
 	placed := 0
-	for i, a := range l.Steps {
-		switch a := a.(type) {
+	for i, step := range l.Steps {
+		switch a := step.Do.(type) {
 		case rules.Place:
 			if placed%2 == 0 {
 				turns = append(turns, turn{seat: seat, what: rules.Turn{From: rules.None, Build: rules.None}})
@@ -52,7 +52,7 @@ func turnsOf(l rules.Log) (turns []turn) {
 			continue
 		}
 		last := &turns[len(turns)-1]
-		last.text += shown(a)
+		last.text += shown(step.Do)
 		last.end = i + 1
 	}
 	return turns
@@ -63,7 +63,7 @@ func shown(a rules.Action) string {
 	if leave, ok := a.(rules.Leave); ok {
 		return leave.Why.String()
 	}
-	return a.Text()
+	return a.String()
 }
 
 // last is the last turn that did something on the board, by a number of steps;

@@ -201,7 +201,7 @@ func (m Model) take(q rules.Square, again bool) (screen.Screen, tea.Cmd) {
 	if m.far.is {
 		return m.asks(actions)
 	}
-	next, cmd, err := m.apply(stamped(actions, m.at())...)
+	next, cmd, err := m.apply(actions...)
 	if err != nil {
 		m.message = message{sentence(err), bad}
 		return m, m.bell()
@@ -226,7 +226,7 @@ func (m Model) told(t Told) (screen.Screen, tea.Cmd) {
 	if m.phase != playing {
 		return m, nil
 	}
-	next, cmd, err := m.apply(stamped(t.Actions, m.at())...)
+	next, cmd, err := m.apply(t.Actions...)
 	if err != nil {
 		m.message = message{sentence(err), bad}
 		return m, nil
@@ -253,7 +253,7 @@ func (m Model) asksHint() (screen.Screen, tea.Cmd) {
 
 // gives takes a hint, which the log counts.
 func (m Model) gives() (screen.Screen, tea.Cmd) {
-	next, cmd, err := m.apply(rules.Hint{At: m.at()})
+	next, cmd, err := m.apply(rules.Hint{})
 	if err != nil {
 		m.message = message{sentence(err), bad}
 		return m, nil
@@ -298,7 +298,7 @@ func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
 		}
 	case asked == askResign:
 		m.asked = none
-		next, cmd, err := m.apply(rules.Leave{Seat: seat, Why: rules.Left, At: m.at()})
+		next, cmd, err := m.apply(rules.Leave{Seat: seat, Why: rules.Left})
 		if err != nil {
 			m.message = message{sentence(err), bad}
 			return m, nil

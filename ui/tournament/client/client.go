@@ -148,7 +148,7 @@ var longAgo = time.Unix(1, 0)
 
 // Act answers a prompt.
 func (c *Conn) Act(ctx context.Context, p wire.Prompt, a santorini.Action) error {
-	return c.say(ctx, wire.Action{Prompt: p.Prompt, Action: a.Text()})
+	return c.say(ctx, wire.Action{Prompt: p.Prompt, Action: a.String()})
 }
 
 // List asks for the open prompt again, with what is legal.

@@ -73,7 +73,7 @@ var (
 
 func (s *script) play(ctx context.Context, tell func(wire.News)) (wire.Over, error) {
 	first := func(_ context.Context, p wire.Prompt) (santorini.Action, error) {
-		return p.Position.Turns()[0].Actions(0)[0], nil
+		return p.Position.Turns()[0].Actions()[0], nil
 	}
 	return Play(ctx, Options{Name: "ada", Dial: s.dial}, first, tell)
 }

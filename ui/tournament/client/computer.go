@@ -44,13 +44,13 @@ func (c *Computer) Choose(ctx context.Context, p wire.Prompt) (santorini.Action,
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	steps := turn.Actions(0)
-	if len(steps) == 0 {
+	actions := turn.Actions()
+	if len(actions) == 0 {
 		return nil, errNothingToDo
 	}
 	c.planned = turn
-	c.after, _ = p.Position.After(steps[0]) // it is one of its turns
-	return steps[0], nil
+	c.after, _ = p.Position.After(actions[0]) // it is one of its turns
+	return actions[0], nil
 }
 
 func (c *Computer) think(ctx context.Context, p wire.Prompt) santorini.Turn {

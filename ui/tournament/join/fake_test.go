@@ -56,7 +56,7 @@ func (c *conn) Welcome() wire.Welcome { return welcome }
 func (c *conn) Next(context.Context) (wire.News, error) { return nil, context.Canceled }
 
 func (c *conn) Act(_ context.Context, p wire.Prompt, a rules.Action) error {
-	c.acts = append(c.acts, a.Text())
+	c.acts = append(c.acts, a.String())
 	return nil
 }
 
@@ -174,10 +174,10 @@ func (v *visitor) asks() {
 func (v *visitor) does(texts ...string) {
 	v.Helper()
 	for _, text := range texts {
-		a, err := rules.ParseText(text, 0)
+		a, err := rules.ParseAction(text)
 		seat := v.state.Position().Seat()
 		if err == nil {
-			v.state, err = v.state.Apply(a)
+			v.state, err = v.state.Apply(rules.Step{Do: a})
 		}
 		if err != nil {
 			v.Fatal(err)

@@ -49,7 +49,7 @@ func clocks(of [2]wire.Millis) [2]time.Duration {
 // played is an action as the board is told of it.
 func played(n wire.Played) santorini.Played {
 	p := santorini.Played{Position: n.Position.Position, Clocks: clocks(n.Clocks)}
-	if a, err := rules.ParseText(n.Action, 0); err == nil {
+	if a, err := rules.ParseAction(n.Action); err == nil {
 		p.Action = a
 	}
 	return p

@@ -68,8 +68,8 @@ type talk struct {
 	over    bool // the tournament is
 	left    bool // by the player
 
-	match   play.Match[rules.Action, rules.State] // the game as it was told
-	astray  bool                                  // what was told isn't what the rules say
+	match   play.Match[rules.Step, rules.State] // the game as it was told
+	astray  bool                                // what was told isn't what the rules say
 	started time.Time
 	game    wire.Game
 	running bool
@@ -225,7 +225,7 @@ func (t *talk) gives() {
 	_ = t.conn.Resign(ctx) // if it fails the game is lost all the same
 	t.running = false
 	if !t.astray {
-		t.keeps(rules.Leave{Seat: t.seat(), Why: rules.Left, At: t.at()})
+		t.keeps(rules.Leave{Seat: t.seat(), Why: rules.Left})
 	}
 }
 

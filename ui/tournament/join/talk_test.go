@@ -47,7 +47,7 @@ func (f *farServer) Next(ctx context.Context) (wire.News, error) {
 }
 
 func (f *farServer) Act(_ context.Context, _ wire.Prompt, a rules.Action) error {
-	f.acts = append(f.acts, a.Text())
+	f.acts = append(f.acts, a.String())
 	return nil
 }
 func (f *farServer) Resign(context.Context) error { f.given++; return nil }

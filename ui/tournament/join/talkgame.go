@@ -25,7 +25,7 @@ func (t *talk) players() [2]rules.Player {
 
 // at is the time of what happens in the game.
 func (t *talk) at() time.Duration {
-	return max(t.match.State.Last(), rules.Cut(t.env.Now().Sub(t.started)))
+	return max(t.match.State.Last(), game.Cut(t.env.Now().Sub(t.started)))
 }
 
 // hears takes a message of the server's. The error is a connection that is no
@@ -130,9 +130,9 @@ func (t *talk) set(p rules.Position, of [2]wire.Millis) {
 // played tells what the other has done; of one's own it says whose turn it is.
 func (t *talk) played(n wire.Played) {
 	t.set(n.Position.Position, n.Clocks)
-	a, err := rules.ParseText(n.Action, t.at())
+	a, err := rules.ParseAction(n.Action)
 	if err == nil && !t.astray {
-		if next, _, refused := t.match.Apply(a); refused == nil && next.State.Position() == t.now {
+		if next, _, refused := t.match.Apply(rules.Step{At: t.at(), Do: a}); refused == nil && next.State.Position() == t.now {
 			t.match = next
 		} else {
 			t.astray = true
@@ -176,13 +176,13 @@ func (t *talk) ends(n wire.Result) {
 		if t.players()[0].Name == n.Winner {
 			loser = 1
 		}
-		t.keeps(rules.Leave{Seat: loser, Why: why, At: t.at()})
+		t.keeps(rules.Leave{Seat: loser, Why: why})
 	}
 }
 
 // keeps puts a game that is over, with what ended it, into the statistics.
 func (t *talk) keeps(last ...rules.Action) {
-	match, _, err := t.match.Apply(last...)
+	match, _, err := t.match.Apply(game.Steps(t.at(), last...)...)
 	if err != nil || t.env.Store == nil {
 		return
 	}

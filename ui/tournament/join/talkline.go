@@ -126,7 +126,7 @@ func action(text string, p rules.Position) (rules.Action, error) {
 			text = "+" + text
 		}
 	}
-	a, err := rules.ParseText(text, 0)
+	a, err := rules.ParseAction(text)
 	if err != nil {
 		return nil, err
 	}
@@ -157,15 +157,15 @@ func (t *talk) legal() {
 	var texts []string
 	p := t.now
 	for q := range p.Placeable().All() {
-		texts = append(texts, rules.Place{Square: q}.Text())
+		texts = append(texts, rules.Place{Square: q}.String())
 	}
 	for from := range p.Workers(p.Seat()).All() {
 		for to := range p.Moves(from).All() {
-			texts = append(texts, rules.Move{From: from, To: to}.Text())
+			texts = append(texts, rules.Move{From: from, To: to}.String())
 		}
 	}
 	for q := range p.Buildable().All() {
-		texts = append(texts, rules.Build{Square: q}.Text())
+		texts = append(texts, rules.Build{Square: q}.String())
 	}
 	t.say(strings.Join(texts, " "))
 }

@@ -97,7 +97,7 @@ func TestWholeTournament(t *testing.T) {
 	botOver := make(chan wire.Over, 1)
 	go func() {
 		over, _ := client.Play(t.Context(), client.Options{Address: listener.Addr().String(), Name: "bot"}, func(_ context.Context, p wire.Prompt) (santorini.Action, error) {
-			return highest(p.Position.Position).Actions(0)[0], nil
+			return highest(p.Position.Position).Actions()[0], nil
 		}, nil)
 		botOver <- over
 	}()
