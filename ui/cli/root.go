@@ -23,7 +23,7 @@ func (sh *shell) root() *cobra.Command {
 		Version: version(),
 		Args:    sh.commandArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if play.plain { // there is one game so far, so nothing to ask
+			if play.plain { // the game that needs no answers first; the others are named
 				return sh.adjacency(cmd, play)
 			}
 			return sh.show(cmd, screen.Menu{})
@@ -42,7 +42,7 @@ func (sh *shell) root() *cobra.Command {
 	flags.Bool("no-color", false, "use no colours, as NO_COLOR does")
 	sh.settingFlags(root, flags, everywhere)
 	sh.settingFlags(root, root.Flags(), ofGames)
-	root.Flags().BoolVar(&play.plain, "plain", false, "play as a line dialogue: for screen readers, pipes and scripts")
+	root.Flags().BoolVar(&play.plain, "plain", false, "play Adjacency as a line dialogue: for screen readers, pipes and scripts; the other games' commands have this flag too")
 
 	root.AddCommand(sh.adjacencyCommand(), sh.scraebbkleCommand(), sh.scrabbleCommand(), sh.santoriniCommand(), sh.statsCommand(), sh.settingsCommand(), sh.solveCommand(), sh.wordsCommand(), sh.movesCommand(), sh.playOutCommand(), sh.boardCommand(), sh.tournamentCommand(), sh.botCommand(), sh.logCommand(), sh.replayCommand(), sh.reviewCommand(), sh.gcgCommand(), sh.trainCommand(), sh.manCommand())
 	root.SetHelpCommand(sh.helpCommand())

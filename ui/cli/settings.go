@@ -30,7 +30,7 @@ func (sh *shell) settingsCommand() *cobra.Command {
 			Args:  noArgs,
 			RunE: func(cmd *cobra.Command, _ []string) error {
 				p := sh.paths(cmd)
-				for _, line := range [][2]string{{"settings", p.Settings()}, {"games", p.Store()}, {"word lists", p.Lexicons()}, {"made ready", p.Ready()}} {
+				for _, line := range [][2]string{{"settings", p.Settings()}, {"games", p.Store()}, {"word lists", p.Lexicons()}, {"boards", p.Boards()}, {"made ready", p.Ready()}} {
 					if line[1] == "" {
 						line[1] = "no place: HOME isn't set"
 					}

@@ -1,0 +1,69 @@
+package cli
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// documented are the command lines that README, pages and help give.
+var (
+	inBlock = regexp.MustCompile(`(?m)^\s*(?:[\w./"$ ]+\| *)?(quoin(?: [^\n]*)?)$`)
+	inLine  = regexp.MustCompile("`(quoin [^`]+)`")
+	// asideOf is what follows a command in the README's lists, or leads on.
+	asideOf = regexp.MustCompile(`\s{2,}\S.*$| [|<>] .*$| && .*$`)
+	quoted  = regexp.MustCompile(`'([^']*)'`)
+)
+
+// TestDocumentedCommands holds that there is every command and every flag that
+// is written about.
+func TestDocumentedCommands(t *testing.T) {
+	root := try(t).root()
+	texts := map[string]string{}
+	for _, pattern := range []string{"../../README.md", "../../docs/*.md", "../../resources/help/*.md"} {
+		paths, err := filepath.Glob(pattern)
+		if err != nil || len(paths) == 0 {
+			t.Fatal(pattern, err)
+		}
+		for _, path := range paths {
+			text, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			texts[path] = string(text)
+		}
+	}
+	for _, cmd := range commandsOf(root) {
+		texts[cmd.CommandPath()+" --help"] = cmd.Example
+	}
+	lines := 0
+	for where, text := range texts {
+		for _, m := range append(inBlock.FindAllStringSubmatch(text, -1), inLine.FindAllStringSubmatch(text, -1)...) {
+			line := asideOf.ReplaceAllString(m[1], "")
+			line = quoted.ReplaceAllStringFunc(line, func(s string) string { return strings.ReplaceAll(s, " ", "_") })
+			words := joinSwitches(root, strings.Fields(line)[1:])
+			for i, word := range words {
+				words[i], _, _ = strings.Cut(word, "|") // one of check|find|anagram
+			}
+			lines++
+			cmd, rest, err := root.Find(words)
+			if err == nil && len(rest) > 0 && cmd.HasSubCommands() && !strings.HasPrefix(rest[0], "-") {
+				t.Errorf("%s: there is no command %q", where, line)
+				continue
+			}
+			cmd.InitDefaultHelpFlag()
+			cmd.InitDefaultVersionFlag()
+			if err == nil {
+				err = cmd.ParseFlags(rest)
+			}
+			if err != nil && !strings.HasPrefix(err.Error(), "flag needs an argument") { // told of by itself
+				t.Errorf("%s: %q: %v", where, line, err)
+			}
+		}
+	}
+	if lines < 60 {
+		t.Errorf("only %d command lines were found", lines)
+	}
+}
