@@ -27,22 +27,22 @@ func BenchmarkTrace(b *testing.B) {
 	s := newSource(1)
 	board := s.roll(MaxSize, &w)
 	g := gambler{rand.New(rand.NewPCG(1, 1))}
-	var there, broken [][]Step
+	var there, broken [][]Spot
 	for range 64 {
 		tiles, _ := Spell(g.word(board))
 		there = append(there, anywhere(tiles))
 		broken = append(broken, anywhere(append(tiles, 'j', 'x', 'j')))
 	}
-	long := func(pattern string) [][]Step {
+	long := func(pattern string) [][]Spot {
 		var tiles []byte
 		for range MaxSize * MaxSize {
 			tiles = append(tiles, pattern[len(tiles)%len(pattern)])
 		}
-		return [][]Step{anywhere(tiles)}
+		return [][]Spot{anywhere(tiles)}
 	}
 	for _, c := range []struct {
 		name  string
-		words [][]Step
+		words [][]Spot
 	}{
 		{"found", there},
 		{"broken off", broken},

@@ -115,16 +115,16 @@ func FuzzTrace(f *testing.F) {
 	f.Add("aaaa/aaaa/aaaa/aaab", "aaaab", int8(15), uint8(4))
 	f.Add("abab/baba/abab/baba", "ababa", int8(3), uint8(1))
 	f.Add("abcde/abcde/abcde/abcde/abcde", "edcba", int8(24), uint8(0))
-	f.Fuzz(func(t *testing.T, board, word string, square int8, step uint8) {
+	f.Fuzz(func(t *testing.T, board, word string, square int8, spot uint8) {
 		b, err := ParseBoard(board)
 		if err != nil || len(word) > 6 {
 			return
 		}
-		steps := anywhere([]byte(word))
-		if int(step) < len(steps) {
-			steps[step].Square = int(square)
+		spots := anywhere([]byte(word))
+		if int(spot) < len(spots) {
+			spots[spot].Square = int(square)
 		}
-		checkTrace(t, b, steps)
+		checkTrace(t, b, spots)
 	})
 }
 

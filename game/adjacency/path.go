@@ -5,9 +5,9 @@ import "math/bits"
 // AnySquare leaves the choice of a square to the board.
 const AnySquare = -1
 
-// Step is one part of a word being spelt: a tile, and the square it has to be
+// Spot is one part of a word being spelt: a tile, and the square it has to be
 // on when somebody pointed at one.
-type Step struct {
+type Spot struct {
 	Tile   byte // 'a'..'z'; 'q' is Qu
 	Square int  // or AnySquare
 }
@@ -48,34 +48,34 @@ func (b Board) Adjacent(x, y int) bool {
 	return b.around(uint64(1)<<x)&^(1<<x)>>y&1 == 1
 }
 
-// Trace finds a path for the steps: adjacent squares, none twice. When there
+// Trace finds a path for the spots: adjacent squares, none twice. When there
 // is none, the path is that of the longest beginning that has one, and the
-// step at len(path) is the one that can't follow.
+// spot at len(path) is the one that can't follow.
 //
 // The search is exponential in the worst case, which takes a board that is
 // nearly all one letter; the weights' bounds keep rolled boards far from it.
-func (b Board) Trace(steps []Step) (path Path, ok bool) {
-	if len(steps) > b.Squares() {
-		path, _ = b.Trace(steps[:b.Squares()])
+func (b Board) Trace(spots []Spot) (path Path, ok bool) {
+	if len(spots) > b.Squares() {
+		path, _ = b.Trace(spots[:b.Squares()])
 		return path, false
 	}
-	for n := len(steps); n > 0; n-- {
-		if path := b.trace(steps[:n]); path != nil {
-			return path, n == len(steps)
+	for n := len(spots); n > 0; n-- {
+		if path := b.trace(spots[:n]); path != nil {
+			return path, n == len(spots)
 		}
 	}
-	return nil, len(steps) == 0
+	return nil, len(spots) == 0
 }
 
 // trace is Trace without the shorter beginnings.
-func (b Board) trace(steps []Step) Path {
-	// Where each step could be, used squares aside: reach[i] are the squares
+func (b Board) trace(spots []Spot) Path {
+	// Where each spot could be, used squares aside: reach[i] are the squares
 	// from which the rest of the word can be spelt. It leaves the search
 	// below hardly a wrong turn.
 	var reach [MaxSize * MaxSize]uint64
-	last := len(steps) - 1
+	last := len(spots) - 1
 	for i := last; i >= 0; i-- {
-		reach[i] = b.holding(steps[i])
+		reach[i] = b.holding(spots[i])
 		if i < last {
 			reach[i] &= b.around(reach[i+1])
 		}
@@ -83,13 +83,13 @@ func (b Board) trace(steps []Step) Path {
 			return nil
 		}
 	}
-	path := make(Path, 0, len(steps))
+	path := make(Path, 0, len(spots))
 	var from func(candidates, used uint64) bool
 	from = func(candidates, used uint64) bool {
 		for ; candidates != 0; candidates &= candidates - 1 {
 			square := bits.TrailingZeros64(candidates)
 			path = append(path, square)
-			if len(path) == len(steps) {
+			if len(path) == len(spots) {
 				return true
 			}
 			used := used | 1<<square
@@ -106,8 +106,8 @@ func (b Board) trace(steps []Step) Path {
 	return path
 }
 
-// holding is the set of squares a step can be on, taken by itself.
-func (b Board) holding(s Step) uint64 {
+// holding is the set of squares a spot can be on, taken by itself.
+func (b Board) holding(s Spot) uint64 {
 	if s.Square != AnySquare {
 		if s.Square < 0 || s.Square >= b.Squares() || b.squares[s.Square] != s.Tile {
 			return 0
@@ -143,11 +143,11 @@ var leftColumn = func() (masks [MaxSize + 1]uint64) {
 	return masks
 }()
 
-// anywhere is the steps of a word nobody pointed at.
-func anywhere(tiles []byte) []Step {
-	steps := make([]Step, len(tiles))
+// anywhere is the spots of a word nobody pointed at.
+func anywhere(tiles []byte) []Spot {
+	spots := make([]Spot, len(tiles))
 	for i, t := range tiles {
-		steps[i] = Step{t, AnySquare}
+		spots[i] = Spot{t, AnySquare}
 	}
-	return steps
+	return spots
 }

@@ -63,10 +63,10 @@ func TestTrace(t *testing.T) {
 		r e Qu i
 		o n e z
 		d s t q `
-	free := func(tiles string) []Step { return anywhere([]byte(tiles)) }
+	free := func(tiles string) []Spot { return anywhere([]byte(tiles)) }
 	tests := []struct {
 		name  string
-		steps []Step
+		spots []Spot
 		want  Path
 		ok    bool
 	}{
@@ -75,7 +75,7 @@ func TestTrace(t *testing.T) {
 		{"along a diagonal", free("ce"), Path{0, 5}, true},
 		{"round corners", free("tqiz"), Path{2, 6, 7, 11}, true},
 		{"across the board to both Qu squares", free("qzq"), Path{6, 11, 15}, true},
-		{"no step at all", nil, nil, true},
+		{"no spot at all", nil, nil, true},
 		{"a single tile", free("d"), Path{12}, true},
 		{"a letter the board doesn't hold", free("catx"), Path{0, 1, 2}, false},
 		{"a letter that doesn't touch", free("cas"), Path{0, 1}, false},
@@ -84,20 +84,20 @@ func TestTrace(t *testing.T) {
 		{"the only way is by the other e", free("enez"), Path{5, 9, 10, 11}, true},
 		{"no wrapping from the end of a row to the next", free("sr"), Path{3}, false},
 		{"no wrapping from the last square to its row's first", free("qd"), Path{6}, false},
-		{"more steps than squares", free("catsreqionezdstqq"), Path{0, 1, 2, 3}, false},
-		{"a square pointed at", []Step{{'t', 14}, {'e', AnySquare}}, Path{14, 10}, true},
-		{"the square pointed at holds another letter", []Step{{'c', 0}, {'t', 1}}, Path{0}, false},
-		{"the square pointed at doesn't touch", []Step{{'c', 0}, {'t', 14}}, Path{0}, false},
-		{"the square pointed at was used", []Step{{'c', 0}, {'a', 1}, {'c', 0}}, Path{0, 1}, false},
-		{"the square pointed at keeps the choice before it", []Step{{'e', AnySquare}, {'z', 11}}, Path{10, 11}, true},
-		{"a square off the board", []Step{{'c', 16}}, nil, false},
-		{"a square off the largest board", []Step{{'c', 64}}, nil, false},
-		{"a square before the board", []Step{{'c', -2}}, nil, false},
+		{"more spots than squares", free("catsreqionezdstqq"), Path{0, 1, 2, 3}, false},
+		{"a square pointed at", []Spot{{'t', 14}, {'e', AnySquare}}, Path{14, 10}, true},
+		{"the square pointed at holds another letter", []Spot{{'c', 0}, {'t', 1}}, Path{0}, false},
+		{"the square pointed at doesn't touch", []Spot{{'c', 0}, {'t', 14}}, Path{0}, false},
+		{"the square pointed at was used", []Spot{{'c', 0}, {'a', 1}, {'c', 0}}, Path{0, 1}, false},
+		{"the square pointed at keeps the choice before it", []Spot{{'e', AnySquare}, {'z', 11}}, Path{10, 11}, true},
+		{"a square off the board", []Spot{{'c', 16}}, nil, false},
+		{"a square off the largest board", []Spot{{'c', 64}}, nil, false},
+		{"a square before the board", []Spot{{'c', -2}}, nil, false},
 	}
 	b := draw(t, picture)
 	for _, c := range tests {
 		t.Run(c.name, func(t *testing.T) {
-			path, ok := b.Trace(c.steps)
+			path, ok := b.Trace(c.spots)
 			if !slices.Equal(path, c.want) || ok != c.ok {
 				t.Errorf("Trace = %v, %v, want %v, %v", path, ok, c.want, c.ok)
 			}
@@ -109,7 +109,7 @@ func TestTrace(t *testing.T) {
 // held by several squares.
 func TestTraceWholeBoard(t *testing.T) {
 	b := Board{size: MaxSize}
-	var steps []Step
+	var spots []Spot
 	for square := range b.Squares() {
 		b.squares[square] = 'a' + byte(square%26)
 	}
@@ -118,33 +118,33 @@ func TestTraceWholeBoard(t *testing.T) {
 			if row%2 == 1 {
 				column = MaxSize - 1 - column
 			}
-			steps = append(steps, Step{b.squares[row*MaxSize+column], AnySquare})
+			spots = append(spots, Spot{b.squares[row*MaxSize+column], AnySquare})
 		}
 	}
-	path, ok := b.Trace(steps)
+	path, ok := b.Trace(spots)
 	if !ok || len(path) != b.Squares() {
 		t.Fatalf("Trace = %v, %v", path, ok)
 	}
-	checkPath(t, b, steps, path)
+	checkPath(t, b, spots, path)
 
-	path, ok = b.Trace(append(steps, Step{'a', AnySquare}))
+	path, ok = b.Trace(append(spots, Spot{'a', AnySquare}))
 	if ok || len(path) != b.Squares() {
-		t.Errorf("with a step more than squares: %v, %v", path, ok)
+		t.Errorf("with a spot more than squares: %v, %v", path, ok)
 	}
 }
 
-// checkPath fails unless the path spells the beginning of the steps by the
+// checkPath fails unless the path spells the beginning of the spots by the
 // rules.
-func checkPath(t testing.TB, b Board, steps []Step, path Path) {
+func checkPath(t testing.TB, b Board, spots []Spot, path Path) {
 	t.Helper()
 	for i, square := range path {
 		switch {
 		case square < 0 || square >= b.Squares():
 			t.Errorf("board %v: path %v leaves the board", b, path)
-		case b.At(square) != steps[i].Tile:
-			t.Errorf("board %v: path %v has %c for step %d of %v", b, path, b.At(square), i, steps)
-		case steps[i].Square != AnySquare && steps[i].Square != square:
-			t.Errorf("board %v: path %v misses the square of step %d of %v", b, path, i, steps)
+		case b.At(square) != spots[i].Tile:
+			t.Errorf("board %v: path %v has %c for spot %d of %v", b, path, b.At(square), i, spots)
+		case spots[i].Square != AnySquare && spots[i].Square != square:
+			t.Errorf("board %v: path %v misses the square of spot %d of %v", b, path, i, spots)
 		case slices.Contains(path[:i], square):
 			t.Errorf("board %v: path %v is twice on square %d", b, path, square)
 		case i > 0 && !touch(b.Size(), path[i-1], square):
@@ -154,33 +154,33 @@ func checkPath(t testing.TB, b Board, steps []Step, path Path) {
 }
 
 // longest is Trace as the rules say it, without a thought for speed: the
-// length of the longest beginning of steps that can follow path.
-func longest(b Board, steps []Step, path Path) int {
+// length of the longest beginning of spots that can follow path.
+func longest(b Board, spots []Spot, path Path) int {
 	best := len(path)
-	if best == len(steps) {
+	if best == len(spots) {
 		return best
 	}
-	step := steps[best]
+	spot := spots[best]
 	for square := range b.Squares() {
-		if b.At(square) != step.Tile || slices.Contains(path, square) ||
-			step.Square != AnySquare && step.Square != square ||
+		if b.At(square) != spot.Tile || slices.Contains(path, square) ||
+			spot.Square != AnySquare && spot.Square != square ||
 			len(path) > 0 && !touch(b.Size(), path[len(path)-1], square) {
 			continue
 		}
-		best = max(best, longest(b, steps, append(slices.Clip(path), square)))
+		best = max(best, longest(b, spots, append(slices.Clip(path), square)))
 	}
 	return best
 }
 
 // checkTrace holds Trace against longest.
-func checkTrace(t testing.TB, b Board, steps []Step) {
+func checkTrace(t testing.TB, b Board, spots []Spot) {
 	t.Helper()
-	path, ok := b.Trace(steps)
-	want := longest(b, steps, nil)
-	if len(path) != want || ok != (want == len(steps)) {
-		t.Errorf("board %v: Trace(%v) = %v, %v, want %d squares", b, steps, path, ok, want)
+	path, ok := b.Trace(spots)
+	want := longest(b, spots, nil)
+	if len(path) != want || ok != (want == len(spots)) {
+		t.Errorf("board %v: Trace(%v) = %v, %v, want %d squares", b, spots, path, ok, want)
 	}
-	checkPath(t, b, steps, path)
+	checkPath(t, b, spots, path)
 }
 
 func TestTraceAgreesWithSearchingEverything(t *testing.T) {
@@ -206,23 +206,23 @@ func TestTraceAgreesWithSearchingEverything(t *testing.T) {
 	}
 }
 
-// wander is the steps of a walk over the board that now and then breaks the
+// wander is the spots of a walk over the board that now and then breaks the
 // rules: it may come back to a square, jump, or name a letter that isn't
-// there. Some steps point at their square.
-func wander(r *rand.Rand, b Board, length int) []Step {
-	steps := make([]Step, 0, length)
+// there. Some spots point at their square.
+func wander(r *rand.Rand, b Board, length int) []Spot {
+	spots := make([]Spot, 0, length)
 	at := r.IntN(b.Squares())
 	for range length {
-		step := Step{b.At(at), AnySquare}
+		spot := Spot{b.At(at), AnySquare}
 		switch r.IntN(12) {
 		case 0, 1, 2:
-			step.Square = at
+			spot.Square = at
 		case 3:
-			step.Tile = 'a' + byte(r.IntN(26))
+			spot.Tile = 'a' + byte(r.IntN(26))
 		case 4:
 			at = r.IntN(b.Squares())
 		}
-		steps = append(steps, step)
+		spots = append(spots, spot)
 		for next := at; ; next = r.IntN(b.Squares()) {
 			if touch(b.Size(), at, next) {
 				at = next
@@ -230,5 +230,5 @@ func wander(r *rand.Rand, b Board, length int) []Step {
 			}
 		}
 	}
-	return steps
+	return spots
 }

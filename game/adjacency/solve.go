@@ -78,13 +78,13 @@ func (s *Solver) Solve(b Board, minLength int) ([]Held, error) {
 // which its paths begin.
 func (b Board) paths(word string) (path Path, starts uint64) {
 	tiles, _ := Spell(word)
-	steps := anywhere(tiles)
+	spots := anywhere(tiles)
 	for square := range b.Squares() {
 		if b.squares[square] != tiles[0] {
 			continue
 		}
-		steps[0].Square = square
-		if found := b.trace(steps); found != nil {
+		spots[0].Square = square
+		if found := b.trace(spots); found != nil {
 			starts |= 1 << square
 			if path == nil {
 				path = found

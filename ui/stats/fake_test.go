@@ -450,11 +450,11 @@ func onBoard(b adjacency.Board, skip int) []string {
 			continue
 		}
 		tiles, bad := adjacency.Spell(w)
-		steps := make([]adjacency.Step, len(tiles))
+		spots := make([]adjacency.Spot, len(tiles))
 		for i, tile := range tiles {
-			steps[i] = adjacency.Step{Tile: tile, Square: adjacency.AnySquare}
+			spots[i] = adjacency.Spot{Tile: tile, Square: adjacency.AnySquare}
 		}
-		if _, ok := b.Trace(steps); ok && bad < 0 {
+		if _, ok := b.Trace(spots); ok && bad < 0 {
 			words = append(words, w)
 		}
 	}

@@ -9,15 +9,15 @@ import (
 
 // entry is the word being put together, typed and walked as the player likes.
 type entry struct {
-	steps []rules.Step
-	// halfQ says that the last step is a Qu of which only the q was typed, so
+	spots []rules.Spot
+	// halfQ says that the last spot is a Qu of which only the q was typed, so
 	// that a u next belongs to it.
 	halfQ bool
 	path  rules.Path // of the longest beginning that has one
 	ok    bool       // the path is of the whole word
 }
 
-func (e entry) empty() bool { return len(e.steps) == 0 }
+func (e entry) empty() bool { return len(e.spots) == 0 }
 
 // typed is the entry with a letter more. Q brings its u along, since it is
 // never alone; a u typed behind it is taken as the same.
@@ -26,7 +26,7 @@ func (e entry) typed(b rules.Board, letter byte) entry {
 		e.halfQ = false
 		return e
 	}
-	return e.with(b, rules.Step{Tile: letter, Square: rules.AnySquare}, letter == 'q')
+	return e.with(b, rules.Spot{Tile: letter, Square: rules.AnySquare}, letter == 'q')
 }
 
 // walked is the entry with the tile of a square more; false when no path of
@@ -35,21 +35,21 @@ func (e entry) walked(b rules.Board, square int) (entry, bool) {
 	if !e.ok && !e.empty() {
 		return e, false
 	}
-	next := entry{steps: slices.Clone(e.steps)}
-	for i := range next.steps {
-		if next.steps[i].Square != rules.AnySquare {
-			next.steps[i].Square = e.path[i] // where the word lies by now, see traced
+	next := entry{spots: slices.Clone(e.spots)}
+	for i := range next.spots {
+		if next.spots[i].Square != rules.AnySquare {
+			next.spots[i].Square = e.path[i] // where the word lies by now, see traced
 		}
 	}
-	next.steps = append(next.steps, rules.Step{Tile: b.At(square), Square: square})
-	if next.path, next.ok = b.Trace(next.steps); !next.ok {
+	next.spots = append(next.spots, rules.Spot{Tile: b.At(square), Square: square})
+	if next.path, next.ok = b.Trace(next.spots); !next.ok {
 		return e, false
 	}
 	return next, true
 }
 
-func (e entry) with(b rules.Board, s rules.Step, halfQ bool) entry {
-	return entry{steps: append(slices.Clip(e.steps), s), halfQ: halfQ}.traced(b)
+func (e entry) with(b rules.Board, s rules.Spot, halfQ bool) entry {
+	return entry{spots: append(slices.Clip(e.spots), s), halfQ: halfQ}.traced(b)
 }
 
 // back is the entry without its last tile.
@@ -57,7 +57,7 @@ func (e entry) back(b rules.Board) entry {
 	if e.empty() {
 		return e
 	}
-	return entry{steps: e.steps[:len(e.steps)-1]}.traced(b)
+	return entry{spots: e.spots[:len(e.spots)-1]}.traced(b)
 }
 
 // last is the square the word has come to, or -1.
@@ -73,10 +73,10 @@ func (e entry) last() int {
 // counts is that there is a path, and a word that would be taken isn't marked
 // as impossible.
 func (e entry) traced(b rules.Board) entry {
-	if e.path, e.ok = b.Trace(e.steps); e.ok {
+	if e.path, e.ok = b.Trace(e.spots); e.ok {
 		return e
 	}
-	free := slices.Clone(e.steps)
+	free := slices.Clone(e.spots)
 	for i := range free {
 		free[i].Square = rules.AnySquare
 	}
@@ -87,7 +87,7 @@ func (e entry) traced(b rules.Board) entry {
 // word is the letters in lower case, Qu as two.
 func (e entry) word() string {
 	var w strings.Builder
-	for _, s := range e.steps {
+	for _, s := range e.spots {
 		w.WriteByte(s.Tile)
 		if s.Tile == 'q' {
 			w.WriteByte('u')

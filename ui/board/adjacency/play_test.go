@@ -39,7 +39,7 @@ func TestTyping(t *testing.T) {
 			if e.word() != c.word {
 				t.Errorf("the word is %q, want %q", e.word(), c.word)
 			}
-			if len(e.steps) > 0 && e.ok != c.ok {
+			if len(e.spots) > 0 && e.ok != c.ok {
 				t.Errorf("has a path: %v, want %v", e.ok, c.ok)
 			}
 			if c.lit != nil && !equal(e.path, c.lit) {
@@ -268,7 +268,7 @@ func TestPaste(t *testing.T) {
 		t.Errorf("pasted woj, and the word is %q", got)
 	}
 	tb.s, _ = tb.s.Update(tea.PasteMsg{Content: strings.Repeat("\x1b[31mé", 1000)})
-	if got := tb.model().entry.steps; len(got) > 16 {
+	if got := tb.model().entry.spots; len(got) > 16 {
 		t.Errorf("a long paste leaves %d tiles in the line", len(got))
 	}
 }

@@ -65,7 +65,7 @@ func TestWordAsTypedIsTrue(t *testing.T) {
 					t.Errorf("%s on %v is told %q, and the rules say %q", word, board, got, want)
 				}
 			}
-			for _, s := range m.entry.steps {
+			for _, s := range m.entry.spots {
 				if s.Square != rules.AnySquare {
 					walked++
 				}

@@ -165,7 +165,7 @@ func (m Model) typed(text string) Model {
 		m.message = message{"Words have only the letters A to Z", bad}
 		return m
 	}
-	if len(m.entry.steps) >= m.state.Board().Squares() {
+	if len(m.entry.spots) >= m.state.Board().Squares() {
 		return m // no word is longer, and the line has an end
 	}
 	m.message = message{}

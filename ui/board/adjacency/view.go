@@ -254,7 +254,7 @@ func (m Model) wordLine(room int) (line string, at int) {
 	}
 	var faces, b strings.Builder
 	var tiles []byte
-	for i, s := range m.entry.steps {
+	for i, s := range m.entry.spots {
 		tiles = append(tiles, s.Tile)
 		face := rules.Face(s.Tile)
 		if i == len(m.entry.path) {
@@ -318,11 +318,11 @@ func (m Model) messageLine() string {
 // stuck is why the letter after the path can't follow.
 func (m Model) stuck() string {
 	var before []byte
-	for _, s := range m.entry.steps[:len(m.entry.path)] {
+	for _, s := range m.entry.spots[:len(m.entry.path)] {
 		before = append(before, s.Tile)
 	}
 	return say.Refusal(&rules.Refusal{
 		Reason: rules.NoPath, Word: m.entry.word(), At: rules.Letters(before), Path: m.entry.path,
-		Absent: !m.state.Board().Has(m.entry.steps[len(before)].Tile),
+		Absent: !m.state.Board().Has(m.entry.spots[len(before)].Tile),
 	})
 }
