@@ -71,7 +71,7 @@ func adjacencyCourse(t testing.TB, random *rand.Rand) course {
 	for range 40 {
 		path := walked(random, config.Size, 4)
 		word := spell(s.Board(), path...)
-		next, err := s.Apply(adjacency.Enter{Word: word})
+		next, err := s.Apply(adjacency.Step{Do: adjacency.Enter{Word: word}})
 		if err != nil {
 			continue // played before
 		}

@@ -107,7 +107,7 @@ func TestRecords(t *testing.T) {
 // Games with hints are counted, and set no best.
 func TestOnlyAssisted(t *testing.T) {
 	s := open(t, t.TempDir())
-	finish(t, s, adjacency.Log{Header: header(1, 4, 3, began), Steps: []adjacency.Action{adjacency.Hint{At: time.Second}}})
+	finish(t, s, adjacency.Log{Header: header(1, 4, 3, began), Steps: []adjacency.Step{{At: time.Second, Do: adjacency.Hint{}}}})
 	if got, err := s.Totals(ctx); err != nil || got != (Totals{Games: 1, Assisted: 1}) {
 		t.Errorf("totals %+v (%v)", got, err)
 	}
@@ -122,15 +122,15 @@ func TestOnlyAssisted(t *testing.T) {
 // A game without a clock ends in its own ways, and tells how long it took.
 func TestEndingsWithoutAClock(t *testing.T) {
 	for _, c := range []struct {
-		end  adjacency.Action
+		end  adjacency.Step
 		want adjacency.Ending
 		told string
 	}{
-		{adjacency.Complete{At: 50 * time.Hour}, adjacency.AllFound, "all found"},
-		{adjacency.Leave{At: 50 * time.Hour}, adjacency.Left, "left"},
+		{adjacency.Step{At: 50 * time.Hour, Do: adjacency.Complete{}}, adjacency.AllFound, "all found"},
+		{adjacency.Step{At: 50 * time.Hour, Do: adjacency.Leave{}}, adjacency.Left, "left"},
 	} {
 		s := open(t, t.TempDir())
-		r := begin(t, s, adjacency.Log{Header: withoutClock(t, header(1, 4, 3, began)), Steps: []adjacency.Action{adjacency.Hint{At: time.Hour}, c.end}})
+		r := begin(t, s, adjacency.Log{Header: withoutClock(t, header(1, 4, 3, began)), Steps: []adjacency.Step{{At: time.Hour, Do: adjacency.Hint{}}, c.end}})
 		if err := r.Finish(ctx); err != nil {
 			t.Fatal(err)
 		}

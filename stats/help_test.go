@@ -55,13 +55,14 @@ func play(t testing.TB, h game.Header, words int) adjacency.Log {
 	pause := int(min(s.Config().Limit(), 24*time.Hour).Milliseconds()) / (words + 1)
 	for range words {
 		at := s.Last() + time.Duration(random.IntN(pause))*time.Millisecond
-		var a adjacency.Action = adjacency.Enter{Word: walk(s.Board(), random), At: at}
+		var do adjacency.Action = adjacency.Enter{Word: walk(s.Board(), random)}
 		if random.IntN(20) == 0 {
-			a = adjacency.Reroll{At: at}
+			do = adjacency.Reroll{}
 		}
-		if next, err := s.Apply(a); err == nil {
+		step := adjacency.Step{At: at, Do: do}
+		if next, err := s.Apply(step); err == nil {
 			s = next
-			log.Steps = append(log.Steps, a)
+			log.Steps = append(log.Steps, step)
 		}
 	}
 	return log
@@ -92,9 +93,9 @@ func walk(b adjacency.Board, random *rand.Rand) string {
 func left(log adjacency.Log) adjacency.Log {
 	at := time.Duration(0)
 	if n := len(log.Steps); n > 0 {
-		at = log.Steps[n-1].Elapsed()
+		at = log.Steps[n-1].At
 	}
-	log.Steps = append(log.Steps[:len(log.Steps):len(log.Steps)], adjacency.Leave{At: at})
+	log.Steps = append(log.Steps[:len(log.Steps):len(log.Steps)], adjacency.Step{At: at, Do: adjacency.Leave{}})
 	return log
 }
 
@@ -105,8 +106,8 @@ func begin(t testing.TB, s *Store, log adjacency.Log) *Recording {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i, a := range log.Steps {
-		if err := r.Append(context.Background(), i+1, a.String()); err != nil {
+	for i, step := range log.Steps {
+		if err := r.Append(context.Background(), i+1, step.String()); err != nil {
 			t.Fatal(err)
 		}
 	}

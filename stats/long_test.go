@@ -23,12 +23,12 @@ func TestLongGame(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 3))
 	var lines []string
 	for len(log.Steps) < steps-1 {
-		a := adjacency.Enter{Word: walk(state.Board(), random), At: state.Last()}
+		a := adjacency.Step{At: state.Last(), Do: adjacency.Enter{Word: walk(state.Board(), random)}}
 		if next, err := state.Apply(a); err == nil {
 			state, log.Steps, lines = next, append(log.Steps, a), append(lines, a.String())
 		}
 	}
-	end := adjacency.Leave{At: time.Hour}
+	end := adjacency.Step{At: time.Hour, Do: adjacency.Leave{}}
 	log.Steps, lines = append(log.Steps, end), append(lines, end.String())
 
 	s := open(t, t.TempDir())

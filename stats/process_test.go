@@ -13,7 +13,6 @@ import (
 	"testing"
 	"time"
 
-	"quoin/game"
 	"quoin/game/adjacency"
 )
 
@@ -260,7 +259,7 @@ func checkKilled(t *testing.T, dir string, said map[ID]*witnessed, m *model) {
 	s := open(t, dir)
 	defer func() { _ = s.Close() }()
 
-	kept := map[ID]game.Log[adjacency.Action]{}
+	kept := map[ID]adjacency.Log{}
 	for _, id := range unfinishedAnd(t, s, said) {
 		log, err := s.Log(ctx, id)
 		if err != nil {
@@ -309,7 +308,7 @@ func checkKilled(t *testing.T, dir string, said map[ID]*witnessed, m *model) {
 			if time.UnixMilli(log.Started).Equal(began) {
 				t.Errorf("a game with time left was neither offered nor over: %v", log)
 			}
-			log.Steps = append(log.Steps, adjacency.Expire{At: 5 * time.Minute})
+			log.Steps = append(log.Steps, adjacency.Step{At: 5 * time.Minute, Do: adjacency.Expire{}})
 		}
 		m.add(t, id, log)
 	}

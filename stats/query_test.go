@@ -48,7 +48,7 @@ func fillWith(t testing.TB, dir string, n int, mixed bool) (*Store, *model) {
 		}
 		log := play(t, h, 5+int(seed)%20)
 		if mixed && seed%5 == 2 {
-			log.Steps = append(log.Steps, adjacency.Hint{At: log.Steps[len(log.Steps)-1].Elapsed()})
+			log.Steps = append(log.Steps, adjacency.Step{At: log.Steps[len(log.Steps)-1].At, Do: adjacency.Hint{}})
 		}
 		m.add(t, finish(t, s, log), left(log))
 	}
@@ -225,7 +225,7 @@ func TestTotalsBelowZero(t *testing.T) {
 	if got, err := s.Totals(ctx); err != nil || got != (Totals{}) {
 		t.Errorf("of no games: %+v (%v)", got, err)
 	}
-	log := adjacency.Log{Header: header(1, 4, 3, began), Steps: []adjacency.Action{adjacency.Reroll{}, adjacency.Reroll{}}}
+	log := adjacency.Log{Header: header(1, 4, 3, began), Steps: []adjacency.Step{{Do: adjacency.Reroll{}}, {Do: adjacency.Reroll{}}}}
 	finish(t, s, log)
 	if got, err := s.Totals(ctx); err != nil || got != (Totals{Games: 1, Best: -10}) {
 		t.Errorf("of a game below zero: %+v (%v)", got, err)

@@ -172,7 +172,7 @@ func settle(tx *sql.Tx, known table, id ID, now time.Time) (verdict, err error) 
 
 // expire adds the step that says that the clock ran out.
 func expire(tx *sql.Tx, g *stored, p *position) error {
-	step := adjacency.Expire{At: p.solo.Config().Limit()}
+	step := adjacency.Step{At: p.solo.Config().Limit(), Do: adjacency.Expire{}}
 	next, err := p.solo.Apply(step)
 	if err != nil {
 		return err

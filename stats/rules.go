@@ -101,11 +101,11 @@ func alone() rules {
 			return err
 		},
 		parse: func(line string) error {
-			_, err := adjacency.ParseAction(line)
+			_, err := adjacency.ParseStep(line)
 			return err
 		},
 		fold: func(r game.Record) (position, error) {
-			log, err := game.Read(r, adjacency.ParseAction)
+			log, err := game.Read(r, adjacency.ParseStep)
 			if err != nil {
 				return position{}, err
 			}

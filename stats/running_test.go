@@ -13,9 +13,9 @@ import (
 
 func TestRunning(t *testing.T) {
 	const minute = time.Minute
-	steps := func(lines ...string) (all []adjacency.Action) {
+	steps := func(lines ...string) (all []adjacency.Step) {
 		for _, line := range lines {
-			a, err := adjacency.ParseAction(line)
+			a, err := adjacency.ParseStep(line)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -25,10 +25,10 @@ func TestRunning(t *testing.T) {
 	}
 	for _, c := range []struct {
 		name  string
-		steps []adjacency.Action // of a game of two minutes
-		now   time.Duration      // since it began
-		left  time.Duration      // or 0 for one that is recorded
-		early bool               // recorded as left early
+		steps []adjacency.Step // of a game of two minutes
+		now   time.Duration    // since it began
+		left  time.Duration    // or 0 for one that is recorded
+		early bool             // recorded as left early
 	}{
 		{"time left", steps("1000 reroll"), minute, minute, false},
 		{"just begun", nil, 0, 2 * minute, false},
@@ -206,7 +206,7 @@ func TestTwoStoresAtOnce(t *testing.T) {
 			inTime = append(inTime, r.ID())
 			continue
 		}
-		log.Steps = append(log.Steps, adjacency.Expire{At: 5 * time.Minute})
+		log.Steps = append(log.Steps, adjacency.Step{At: 5 * time.Minute, Do: adjacency.Expire{}})
 		m.add(t, r.ID(), log)
 	}
 	var all sync.WaitGroup

@@ -2,68 +2,60 @@ package adjacency
 
 import (
 	"fmt"
-	"math"
 	"strconv"
 	"strings"
-	"time"
+
+	"quoin/game"
 )
 
-// Action is what can happen in a game. Each says when it happened, in time
-// since the start; a log holds whole milliseconds, so cut to those before
-// Apply (see Cut), or print and parse won't agree at the buzzer.
+// Action is what can happen in a game.
 type Action interface {
-	Elapsed() time.Duration
+	// String is the action as a log has it behind the time.
 	String() string
 	action()
 }
 
+// Step is an action and when it happened; see game.Cut.
+type Step = game.Step[Action]
+
+// Log is the record of a game.
+type Log = game.Log[Step]
+
 type (
-	// Enter is a word being entered.
-	Enter struct {
-		Word string // letters in either case; a log holds lower case
-		At   time.Duration
-	}
-	// Reroll replaces every letter of the board. Skip boards are rolled and
-	// put aside before the one that is dealt, by a player who wants no poor
-	// ones; it is at most MaxSkip.
-	Reroll struct {
-		At   time.Duration
-		Skip int
-	}
-	// Hint is a hint being asked for. The rules only count them: what a hint
-	// tells is the business of who gives it.
-	Hint struct{ At time.Duration }
-	// Leave ends the game before its time.
-	Leave struct{ At time.Duration }
-	// Expire says that the clock has run out. Whoever watches the clock
-	// applies it; the rules only check that it is true.
-	Expire struct{ At time.Duration }
+	// Enter is a word being entered: "enter quiz". Its letters may be of either
+	// case; a log holds lower case.
+	Enter struct{ Word string }
+	// Reroll replaces every letter of the board: "reroll". Skip boards are
+	// rolled and put aside before the one that is dealt, by a player who wants
+	// no poor ones: "reroll 17"; it is at most MaxSkip.
+	Reroll struct{ Skip int }
+	// Hint is a hint being asked for: "hint". The rules only count them: what a
+	// hint tells is the business of who gives it.
+	Hint struct{}
+	// Leave ends the game before its time: "leave".
+	Leave struct{}
+	// Expire says that the clock has run out: "expire". Whoever watches the
+	// clock applies it; the rules only check that it is true.
+	Expire struct{}
 	// Complete says that every everyday word of the board is found, in a game
-	// without a clock. Whoever knows the words applies it.
-	Complete struct{ At time.Duration }
+	// without a clock: "complete". Whoever knows the words applies it.
+	Complete struct{}
 )
 
 // MaxSkip bounds the boards that one re-roll puts aside.
 const MaxSkip = 1000
 
-func (a Enter) Elapsed() time.Duration    { return a.At }
-func (a Reroll) Elapsed() time.Duration   { return a.At }
-func (a Hint) Elapsed() time.Duration     { return a.At }
-func (a Complete) Elapsed() time.Duration { return a.At }
-func (a Leave) Elapsed() time.Duration    { return a.At }
-func (a Expire) Elapsed() time.Duration   { return a.At }
-
-func (a Enter) String() string { return line(a.At, "enter "+strings.ToLower(a.Word)) }
+func (a Enter) String() string { return "enter " + strings.ToLower(a.Word) }
 func (a Reroll) String() string {
 	if a.Skip == 0 {
-		return line(a.At, "reroll")
+		return "reroll"
 	}
-	return line(a.At, "reroll "+strconv.Itoa(a.Skip))
+	return "reroll " + strconv.Itoa(a.Skip)
 }
-func (a Hint) String() string     { return line(a.At, "hint") }
-func (a Complete) String() string { return line(a.At, "complete") }
-func (a Leave) String() string    { return line(a.At, "leave") }
-func (a Expire) String() string   { return line(a.At, "expire") }
+func (a Hint) String() string     { return "hint" }
+func (a Complete) String() string { return "complete" }
+func (a Leave) String() string    { return "leave" }
+func (a Expire) String() string   { return "expire" }
 
 func (Enter) action()    {}
 func (Reroll) action()   {}
@@ -72,50 +64,36 @@ func (Expire) action()   {}
 func (Hint) action()     {}
 func (Complete) action() {}
 
-func line(at time.Duration, words string) string {
-	return strconv.FormatInt(at.Milliseconds(), 10) + " " + words
-}
-
-// The latest time, in milliseconds, that a duration holds: an Expire may be
-// seen long after the clock ran out, and a hostile record may say anything.
-const maxElapsed = math.MaxInt64 / int64(time.Millisecond)
-
-// Cut takes a time down to whole milliseconds.
-func Cut(at time.Duration) time.Duration { return at.Truncate(time.Millisecond) }
+// ParseStep is the inverse of a step's String.
+func ParseStep(line string) (Step, error) { return game.ParseStep(line, ParseAction) }
 
 // ParseAction is the inverse of an action's String.
 func ParseAction(text string) (Action, error) {
-	ms, words, _ := strings.Cut(text, " ")
-	n, err := strconv.ParseInt(ms, 10, 64)
-	if err != nil || n < 0 || n > maxElapsed || strconv.FormatInt(n, 10) != ms {
-		return nil, fmt.Errorf("%.20q is not a time in milliseconds", ms)
-	}
-	at := time.Duration(n) * time.Millisecond
-	verb, word, hasWord := strings.Cut(words, " ")
+	verb, word, hasWord := strings.Cut(text, " ")
 	switch {
 	case verb == "enter" && hasWord:
 		if len(word) > MaxWord || notLetter(word) >= 0 || word == "" || strings.ToLower(word) != word {
 			return nil, fmt.Errorf("%.20q is not a word in lower case", word)
 		}
-		return Enter{word, at}, nil
-	case words == "reroll":
-		return Reroll{At: at}, nil
+		return Enter{word}, nil
+	case text == "reroll":
+		return Reroll{}, nil
 	case verb == "reroll" && hasWord:
 		skip, err := strconv.Atoi(word)
 		if err != nil || skip < 1 || skip > MaxSkip || strconv.Itoa(skip) != word {
 			return nil, fmt.Errorf("%.20q is not a number of boards from 1 to %d", word, MaxSkip)
 		}
-		return Reroll{at, skip}, nil
-	case words == "hint":
-		return Hint{at}, nil
-	case words == "complete":
-		return Complete{at}, nil
-	case words == "leave":
-		return Leave{at}, nil
-	case words == "expire":
-		return Expire{at}, nil
+		return Reroll{skip}, nil
+	case text == "hint":
+		return Hint{}, nil
+	case text == "complete":
+		return Complete{}, nil
+	case text == "leave":
+		return Leave{}, nil
+	case text == "expire":
+		return Expire{}, nil
 	}
-	return nil, fmt.Errorf("%.20q is not an action of this game", words)
+	return nil, fmt.Errorf("%.20q is not an action of this game", text)
 }
 
 // MaxWord is the longest word in letters that any board could hold: 64

@@ -5,50 +5,56 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"quoin/game"
 )
 
-func TestActionLines(t *testing.T) {
+func TestStepLines(t *testing.T) {
 	tests := []struct {
-		name   string
-		action Action
-		line   string
+		name string
+		step Step
+		line string
 	}{
-		{"a word", Enter{"quiz", 61 * second}, "61000 enter quiz"},
-		{"two letters at the start", Enter{"at", 0}, "0 enter at"},
-		{"a re-roll", Reroll{At: 1234 * ms}, "1234 reroll"},
-		{"a re-roll that puts boards aside", Reroll{1234 * ms, 17}, "1234 reroll 17"},
-		{"a hint", Hint{5 * second}, "5000 hint"},
-		{"all found", Complete{time.Hour}, "3600000 complete"},
-		{"a re-roll that puts as many aside as it may", Reroll{0, MaxSkip}, "0 reroll 1000"},
-		{"leaving", Leave{5 * ms}, "5 leave"},
-		{"running out", Expire{time.Minute}, "60000 expire"},
-		{"running out, seen a week later", Expire{7 * 24 * time.Hour}, "604800000 expire"},
-		{"running out, as late as a duration reaches", Expire{Cut(math.MaxInt64)}, "9223372036854 expire"},
+		{"a word", step(61*second, Enter{"quiz"}), "61000 enter quiz"},
+		{"two letters at the start", step(0, Enter{"at"}), "0 enter at"},
+		{"a re-roll", step(1234*ms, Reroll{}), "1234 reroll"},
+		{"a re-roll that puts boards aside", step(1234*ms, Reroll{17}), "1234 reroll 17"},
+		{"a hint", step(5*second, Hint{}), "5000 hint"},
+		{"all found", step(time.Hour, Complete{}), "3600000 complete"},
+		{"a re-roll that puts as many aside as it may", step(0, Reroll{MaxSkip}), "0 reroll 1000"},
+		{"leaving", step(5*ms, Leave{}), "5 leave"},
+		{"running out", step(time.Minute, Expire{}), "60000 expire"},
+		{"running out, seen a week later", step(7*24*time.Hour, Expire{}), "604800000 expire"},
+		{"running out, as late as a duration reaches", step(game.Cut(math.MaxInt64), Expire{}), "9223372036854 expire"},
 	}
 	for _, c := range tests {
 		t.Run(c.name, func(t *testing.T) {
-			if got := c.action.String(); got != c.line {
+			if got := c.step.String(); got != c.line {
 				t.Errorf("String() = %q, want %q", got, c.line)
 			}
-			if got, err := ParseAction(c.line); err != nil || got != c.action {
-				t.Errorf("ParseAction(%q) = %v, %v", c.line, got, err)
+			if got, err := ParseStep(c.line); err != nil || got != c.step {
+				t.Errorf("ParseStep(%q) = %v, %v", c.line, got, err)
+			}
+			text := c.step.Do.String()
+			if got, err := ParseAction(text); err != nil || got != c.step.Do {
+				t.Errorf("ParseAction(%q) = %v, %v", text, got, err)
 			}
 		})
 	}
 }
 
 // A log holds whole milliseconds and lower case.
-func TestActionLineIsCutAndLower(t *testing.T) {
-	a := Enter{"QuIZ", 61*second + 999*time.Microsecond}
+func TestStepLineIsCutAndLower(t *testing.T) {
+	a := step(61*second+999*time.Microsecond, Enter{"QuIZ"})
 	if got := a.String(); got != "61000 enter quiz" {
 		t.Errorf("String() = %q", got)
 	}
-	if got := Cut(a.At); got != 61*second {
+	if got := game.Cut(a.At); got != 61*second {
 		t.Errorf("Cut(%v) = %v", a.At, got)
 	}
 }
 
-func TestParseActionRefuses(t *testing.T) {
+func TestParseStepRefuses(t *testing.T) {
 	tests := []struct{ name, line string }{
 		{"nothing", ""},
 		{"a re-roll that puts none aside", "1 reroll 0"},
@@ -92,8 +98,8 @@ func TestParseActionRefuses(t *testing.T) {
 	}
 	for _, c := range tests {
 		t.Run(c.name, func(t *testing.T) {
-			if a, err := ParseAction(c.line); err == nil || a != nil {
-				t.Errorf("ParseAction(%q) = %v, %v", c.line, a, err)
+			if step, err := ParseStep(c.line); err == nil || step != (Step{}) {
+				t.Errorf("ParseStep(%q) = %v, %v", c.line, step, err)
 			}
 		})
 	}
@@ -104,7 +110,7 @@ func TestLongestWordParses(t *testing.T) {
 	for range MaxWord / 2 {
 		word += "qu"
 	}
-	want := Enter{word, second}
+	want := Enter{word}
 	if a, err := ParseAction(want.String()); err != nil || a != want {
 		t.Errorf("a word of %d letters: %v", len(word), err)
 	}

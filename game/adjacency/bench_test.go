@@ -70,13 +70,13 @@ func BenchmarkEnter(b *testing.B) {
 			}
 			g := gambler{rand.New(rand.NewPCG(1, 1))}
 			for s.Words() < words {
-				if next, err := s.Apply(Enter{g.word(s.Board()), s.Last() + ms}); err == nil {
+				if next, err := s.Apply(step(s.Last()+ms, Enter{g.word(s.Board())})); err == nil {
 					s = next
 				}
 			}
-			a := Enter{g.word(s.Board()), s.Last() + ms}
+			a := step(s.Last()+ms, Enter{g.word(s.Board())})
 			for s.Check(a) != nil {
-				a.Word = g.word(s.Board())
+				a.Do = Enter{g.word(s.Board())}
 			}
 			b.ReportAllocs()
 			for b.Loop() {

@@ -45,10 +45,12 @@ func on(t testing.TB, picture string, change ...func(*Config)) State {
 	return s
 }
 
-// play applies actions that the rules must allow.
-func play(t testing.TB, s State, actions ...Action) State {
+func step(at time.Duration, do Action) Step { return Step{At: at, Do: do} }
+
+// play applies steps that the rules must allow.
+func play(t testing.TB, s State, steps ...Step) State {
 	t.Helper()
-	for _, a := range actions {
+	for _, a := range steps {
 		var err error
 		if s, err = s.Apply(a); err != nil {
 			t.Fatalf("Apply(%v) = %v", a, err)

@@ -28,7 +28,7 @@ func FuzzParseLog(f *testing.F) {
 	f.Add("quoin log 1\nrules adjacency 1\n")
 	f.Add("")
 	f.Fuzz(func(t *testing.T, text string) {
-		l, err := game.Parse(text, ParseAction)
+		l, err := game.Parse(text, ParseStep)
 		var syntax *game.SyntaxError
 		if err != nil {
 			if !errors.As(err, &syntax) || syntax.Line < 1 || syntax.Line > 1+strings.Count(text, "\n") {
@@ -45,17 +45,17 @@ func FuzzParseLog(f *testing.F) {
 	})
 }
 
-func FuzzParseAction(f *testing.F) {
+func FuzzParseStep(f *testing.F) {
 	for _, s := range []string{"0 enter cat", "61000 enter quiz", "1 reroll", "1 reroll 1000", "2 hint", "2 leave", "180000 expire", "7 complete", "", "-1 leave", "1 enter Cat", "9223372036855 expire"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		a, err := ParseAction(text)
+		step, err := ParseStep(text)
 		if err != nil {
 			return
 		}
-		if a.String() != text || a.Elapsed() < 0 || Cut(a.Elapsed()) != a.Elapsed() {
-			t.Fatalf("%q prints as %q, at %v", text, a, a.Elapsed())
+		if step.String() != text || step.At < 0 || game.Cut(step.At) != step.At {
+			t.Fatalf("%q prints as %q, at %v", text, step, step.At)
 		}
 	})
 }
@@ -153,7 +153,7 @@ func FuzzPlay(f *testing.F) {
 			}
 			s = next
 		}
-		read, err := game.Parse(l.String(), ParseAction)
+		read, err := game.Parse(l.String(), ParseStep)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -163,29 +163,29 @@ func FuzzPlay(f *testing.F) {
 	})
 }
 
-// scripted is the action that up to three bytes mean: which, where, how much
+// scripted is the step that up to three bytes mean: which, where, how much
 // later (a signed step of up to two seconds back or half a minute on).
-func scripted(s State, bytes []byte) Action {
+func scripted(s State, bytes []byte) Step {
 	var b [3]byte
 	copy(b[:], bytes)
 	at := s.Last() + (time.Duration(b[2])-16)*125*ms
 	switch b[0] >> 4 {
 	case 0:
-		return Reroll{at, int(b[1]&7) - 1}
+		return step(at, Reroll{int(b[1]&7) - 1})
 	case 1:
 		switch b[0] & 3 {
 		case 0:
-			return Leave{at}
+			return step(at, Leave{})
 		case 1:
-			return Complete{at}
+			return step(at, Complete{})
 		}
-		return Hint{at}
+		return step(at, Hint{})
 	case 2:
-		return Expire{at}
+		return step(at, Expire{})
 	case 3:
-		return Expire{s.Config().Limit()}
+		return step(s.Config().Limit(), Expire{})
 	case 4:
-		return Enter{string(bytes), at} // letters or not
+		return step(at, Enter{string(bytes)}) // letters or not
 	}
 	// A walk of as many squares as the first byte says, each step in the
 	// direction that the second byte, turned, points in.
@@ -198,5 +198,5 @@ func scripted(s State, bytes []byte) Action {
 		turn := int(b[0]&15) + i*int(b[1]>>3)
 		row, column = (row+turn%3+n-1)%n, (column+turn/3%3+n-1)%n
 	}
-	return Enter{spelt(board, path), at}
+	return step(at, Enter{spelt(board, path)})
 }

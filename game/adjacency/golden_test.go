@@ -57,7 +57,7 @@ func TestSeeds(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		rerolled := play(t, s, Reroll{At: 0})
+		rerolled := play(t, s, step(0, Reroll{}))
 		if got := fmt.Sprintf("%s %s %x %v %v", f[0], f[1], seed, s.Board(), rerolled.Board()); got != line {
 			t.Errorf("\n got %s\nwant %s", got, line)
 		}
@@ -103,7 +103,7 @@ func TestLogs(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			log, err := game.Parse(string(raw), ParseAction)
+			log, err := game.Parse(string(raw), ParseStep)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -24,7 +24,7 @@ func longGame(t testing.TB, steps int) Log {
 	l := Log{Header: game.Header{Rules: Rules, Config: c.String(), Seed: 1}}
 	g := gambler{rand.New(rand.NewPCG(1, 1))}
 	for len(l.Steps) < steps {
-		a := Enter{g.long(s.Board()), s.Last()}
+		a := step(s.Last(), Enter{g.long(s.Board())})
 		if next, err := s.Apply(a); err == nil {
 			s, l.Steps = next, append(l.Steps, a)
 		}
@@ -62,20 +62,20 @@ func TestLateStepsCostNoMore(t *testing.T) {
 	costs := map[string][]uint64{}
 	for _, words := range []int{100, 20_000} {
 		for s.Words() < words {
-			if next, err := s.Apply(Enter{g.word(s.Board()), s.Last()}); err == nil {
+			if next, err := s.Apply(step(s.Last(), Enter{g.word(s.Board())})); err == nil {
 				s = next
 			}
 			if s.Words()%10 == 0 {
-				s = play(t, s, Reroll{s.Last(), 0})
+				s = play(t, s, step(s.Last(), Reroll{}))
 			}
 		}
 		first := s.Found()[0].Word
 		for name, steps := range map[string]func(State, int) (State, error){
-			"a word": func(s State, _ int) (State, error) { return s.Apply(Enter{g.word(s.Board()), s.Last()}) },
+			"a word": func(s State, _ int) (State, error) { return s.Apply(step(s.Last(), Enter{g.word(s.Board())})) },
 			"a word played before": func(s State, _ int) (State, error) {
-				return s.Apply(Enter{first, s.Last()})
+				return s.Apply(step(s.Last(), Enter{first}))
 			},
-			"a re-roll":   func(s State, _ int) (State, error) { return s.Apply(Reroll{s.Last(), 0}) },
+			"a re-roll":   func(s State, _ int) (State, error) { return s.Apply(step(s.Last(), Reroll{})) },
 			"the outcome": func(s State, _ int) (State, error) { _, _ = s.Outcome(); return s, nil },
 		} {
 			const n = 300
@@ -152,7 +152,7 @@ func TestReviewOfTooManyBoards(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range MaxReviewed {
-		s = play(t, s, Reroll{s.Last(), 0})
+		s = play(t, s, step(s.Last(), Reroll{}))
 	}
 	if _, err := s.Review(nil, nil); err != ErrTooManyBoards {
 		t.Errorf("a game of %d boards: %v", len(s.Boards()), err)

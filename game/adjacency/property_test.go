@@ -29,36 +29,36 @@ func (g gambler) config() Config {
 	return c
 }
 
-func (g gambler) action(s State) Action {
+func (g gambler) step(s State) Step {
 	limit := s.Config().Limit()
 	at := s.Last() + time.Duration(g.Int64N(int64(limit/30)))
 	if g.IntN(20) == 0 {
 		at -= time.Duration(g.Int64N(int64(limit / 10)))
 	}
-	at = Cut(at)
+	at = game.Cut(at)
 	switch n := g.IntN(30); {
 	case n == 0 && at >= limit/2:
-		return Leave{at}
+		return step(at, Leave{})
 	case n == 1 && at >= limit/2:
-		return Expire{max(at, limit)}
+		return step(max(at, limit), Expire{})
 	case n == 2:
-		return Expire{at}
+		return step(at, Expire{})
 	case n == 3 && at >= limit/3:
-		return Complete{at}
+		return step(at, Complete{})
 	case n <= 5:
-		return Reroll{at, g.IntN(4)}
+		return step(at, Reroll{g.IntN(4)})
 	case n == 6:
-		return Hint{at}
+		return step(at, Hint{})
 	case n <= 8 && s.Words() > 0:
-		return Enter{strings.ToUpper(s.Found()[g.IntN(s.Words())].Word), at}
+		return step(at, Enter{strings.ToUpper(s.Found()[g.IntN(s.Words())].Word)})
 	case n <= 11:
 		b := make([]byte, g.IntN(6))
 		for i := range b {
 			b[i] = byte('@' + g.IntN(64)) // letters, mostly
 		}
-		return Enter{string(b), at}
+		return step(at, Enter{string(b)})
 	}
-	return Enter{g.word(s.Board()), at}
+	return step(at, Enter{g.word(s.Board())})
 }
 
 // word is one that the board has.
@@ -109,7 +109,7 @@ func TestApplyChangesNothing(t *testing.T) {
 		g, _, s := sitDown(t, seed)
 		for range 60 {
 			kept := copyOf(s)
-			a, b := g.action(s), g.action(s)
+			a, b := g.step(s), g.step(s)
 			one, errOne := s.Apply(a)
 			keptOne := copyOf(one)
 			two, errTwo := s.Apply(b)
@@ -139,20 +139,20 @@ func TestReplayOfRandomPlay(t *testing.T) {
 			l.Dictionary, l.DictionarySHA256 = "even words", "e5"
 		}
 		for range 80 {
-			a := g.action(s)
+			a := g.step(s)
 			next, err := s.Apply(a)
 			if err != nil {
 				continue
 			}
-			if enter, ok := a.(Enter); ok {
-				a = Enter{strings.ToLower(enter.Word), enter.At}
+			if enter, ok := a.Do.(Enter); ok {
+				a = step(a.At, Enter{strings.ToLower(enter.Word)})
 			}
 			l.Steps = append(l.Steps, a)
-			accepted[strings.Fields(a.String())[1]]++
+			accepted[strings.Fields(a.Do.String())[0]]++
 			s = next
 		}
 		ended[s.ending]++
-		read, err := game.Parse(l.String(), ParseAction)
+		read, err := game.Parse(l.String(), ParseStep)
 		if err != nil || !reflect.DeepEqual(read, l) {
 			t.Fatalf("seed %d: Parse = %v", seed, err)
 		}
@@ -173,7 +173,7 @@ func TestReplayOfRandomPlay(t *testing.T) {
 }
 
 // checkSound holds what must be true of any step.
-func checkSound(t testing.TB, s State, a Action, next State, err error) {
+func checkSound(t testing.TB, s State, a Step, next State, err error) {
 	t.Helper()
 	if err != nil {
 		if !reflect.DeepEqual(next, s) {
@@ -184,7 +184,7 @@ func checkSound(t testing.TB, s State, a Action, next State, err error) {
 	if s.ending != Running {
 		t.Fatalf("%v was taken after the end", a)
 	}
-	if a.Elapsed() < s.Last() || next.Last() != a.Elapsed() {
+	if a.At < s.Last() || next.Last() != a.At {
 		t.Fatalf("%v: the time went from %v to %v", a, s.Last(), next.Last())
 	}
 	points := 0

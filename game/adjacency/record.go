@@ -11,9 +11,6 @@ import (
 // another result.
 const Rules = "adjacency 1"
 
-// Log is the record of a game.
-type Log = game.Log[Action]
-
 // Start is the first state of a recorded game, and words is the dictionary
 // for the words to come: Trust when the log is only read.
 func Start(h game.Header, words Words) (State, error) {
@@ -28,15 +25,15 @@ func Start(h game.Header, words Words) (State, error) {
 }
 
 // Replay folds a log. What was accepted then isn't asked of a dictionary
-// again; words is for what comes after, and may be Trust. An action that
+// again; words is for what comes after, and may be Trust. A step that
 // can't have happened is a *game.StepError.
 func Replay(l Log, words Words) (State, error) {
 	s, err := Start(l.Header, Trust)
 	if err != nil {
 		return State{}, err
 	}
-	for i, a := range l.Steps {
-		if s, err = s.Apply(a); err != nil {
+	for i, step := range l.Steps {
+		if s, err = s.Apply(step); err != nil {
 			return State{}, &game.StepError{Step: i + 1, Err: err}
 		}
 	}

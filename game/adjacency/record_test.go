@@ -11,11 +11,11 @@ import (
 
 // record is the log of a game on the boards of seed 1: the words are whatever
 // their squares spell.
-func record(t *testing.T, checked bool, actions ...Action) Log {
+func record(t *testing.T, checked bool, steps ...Step) Log {
 	t.Helper()
 	c := Default()
 	c.Checked = checked
-	return Log{Header: game.Header{Rules: Rules, Config: c.String(), Seed: 1, Started: 1_795_252_800_000}, Steps: actions}
+	return Log{Header: game.Header{Rules: Rules, Config: c.String(), Seed: 1, Started: 1_795_252_800_000}, Steps: steps}
 }
 
 // along is the word that a path spells on the first board of seed 1.
@@ -39,7 +39,7 @@ func spelt(b Board, path Path) string {
 
 func TestReplay(t *testing.T) {
 	word := along(t, 0, 1, 2)
-	l := record(t, true, Enter{word, second}, Reroll{At: 2 * second})
+	l := record(t, true, step(second, Enter{word}), step(2*second, Reroll{}))
 	s, err := Replay(l, list{})
 	if err != nil {
 		t.Fatalf("a word that was accepted then was asked again: %v", err)
@@ -50,11 +50,11 @@ func TestReplay(t *testing.T) {
 
 	// What comes after is checked.
 	next := spelt(s.Board(), Path{0, 1, 2})
-	checkReason(t, s, Enter{next, 3 * second}, NotInDictionary)
+	checkReason(t, s, step(3*second, Enter{next}), NotInDictionary)
 	if s, err = Replay(l, list{next}); err != nil {
 		t.Fatal(err)
 	}
-	checkReason(t, s, Enter{next, 3 * second}, 0)
+	checkReason(t, s, step(3*second, Enter{next}), 0)
 }
 
 func TestReplayOfNothing(t *testing.T) {
@@ -78,12 +78,12 @@ func TestReplayRefuses(t *testing.T) {
 		step int
 		want Reason
 	}{
-		{"a word without a path", record(t, false, Reroll{At: 0}, Enter{strings.Repeat("z", 20), second}), 2, NoPath},
-		{"a word twice", record(t, false, Enter{word, 0}, Enter{word, 0}), 2, AlreadyPlayed},
-		{"a step after the end", record(t, false, Leave{0}, Expire{limit}), 2, GameOver},
-		{"a word at the buzzer", record(t, false, Enter{word, limit}), 1, TimeUp},
-		{"out of time too soon", record(t, false, Expire{limit - ms}), 1, NotYet},
-		{"steps out of order", record(t, false, Reroll{At: 2}, Reroll{At: 1}), 2, Earlier},
+		{"a word without a path", record(t, false, step(0, Reroll{}), step(second, Enter{strings.Repeat("z", 20)})), 2, NoPath},
+		{"a word twice", record(t, false, step(0, Enter{word}), step(0, Enter{word})), 2, AlreadyPlayed},
+		{"a step after the end", record(t, false, step(0, Leave{}), step(limit, Expire{})), 2, GameOver},
+		{"a word at the buzzer", record(t, false, step(limit, Enter{word})), 1, TimeUp},
+		{"out of time too soon", record(t, false, step(limit-ms, Expire{})), 1, NotYet},
+		{"steps out of order", record(t, false, step(2, Reroll{}), step(1, Reroll{})), 2, Earlier},
 	}
 	for _, c := range tests {
 		t.Run(c.name, func(t *testing.T) {
@@ -127,7 +127,7 @@ func TestStartRefuses(t *testing.T) {
 }
 
 func TestLogText(t *testing.T) {
-	l := record(t, false, Enter{"cat", 1500 * ms}, Reroll{At: 2 * second}, Leave{3 * second})
+	l := record(t, false, step(1500*ms, Enter{"cat"}), step(2*second, Reroll{}), step(3*second, Leave{}))
 	const want = `quoin log 1
 rules adjacency 1
 config size=4 minutes=3 min=2 check=off weights=11111111111111111111111111
@@ -141,7 +141,7 @@ steps
 	if got := l.String(); got != want {
 		t.Errorf("String() =\n%s", got)
 	}
-	if got, err := game.Parse(want, ParseAction); err != nil || !reflect.DeepEqual(got, l) {
+	if got, err := game.Parse(want, ParseStep); err != nil || !reflect.DeepEqual(got, l) {
 		t.Errorf("Parse = %+v, %v", got, err)
 	}
 }

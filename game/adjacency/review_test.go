@@ -30,8 +30,8 @@ func TestReview(t *testing.T) {
 	solver := NewSolver(lex)
 	everyday := words{"cat": true, "act": true, "at": true}
 
-	s := play(t, on(t, market), Enter{"cat", second}, Enter{"te", 2 * second})
-	if _, err := s.Board().String(), s.Check(Enter{"te", 2 * second}); err == nil {
+	s := play(t, on(t, market), step(second, Enter{"cat"}), step(2*second, Enter{"te"}))
+	if _, err := s.Board().String(), s.Check(step(2*second, Enter{"te"})); err == nil {
 		t.Fatal("te was to be played already")
 	}
 	r, err := s.Review(solver, everyday)
@@ -71,9 +71,9 @@ func TestReviewOfTwoBoards(t *testing.T) {
 		t.Fatal(err)
 	}
 	solver := NewSolver(lex)
-	s := play(t, on(t, market), Enter{"cat", second}, Reroll{At: 2 * second})
+	s := play(t, on(t, market), step(second, Enter{"cat"}), step(2*second, Reroll{}))
 	s.put(1, s.Boards()[0]) // the same letters again
-	s = play(t, s, Enter{"at", 3 * second})
+	s = play(t, s, step(3*second, Enter{"at"}))
 	r, err := s.Review(solver, words{})
 	if err != nil {
 		t.Fatal(err)

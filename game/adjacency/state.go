@@ -65,7 +65,7 @@ type State struct {
 	hints  int           // on all boards
 	fresh  int           // on the board in play
 	spelt  int           // hints there that gave letters, since the last word was found
-	last   time.Duration // when the last action happened
+	last   time.Duration // when the last step happened
 	ending Ending
 }
 
@@ -127,7 +127,7 @@ func (s State) Remaining(at time.Duration) time.Duration {
 	return max(0, s.config.Limit()-max(at, s.last))
 }
 
-// Last is when the last action happened. A clock that was set back can't say
+// Last is when the last step happened. A clock that was set back can't say
 // an earlier time than this.
 func (s State) Last() time.Duration { return s.last }
 
@@ -137,22 +137,22 @@ func (s State) Outcome() (Outcome, bool) {
 	return o, s.ending != Running
 }
 
-// Check is nil when the action may be applied, or a *Refusal.
-func (s State) Check(a Action) error {
-	_, err := s.resolve(a)
+// Check is nil when the step may be applied, or a *Refusal.
+func (s State) Check(step Step) error {
+	_, err := s.resolve(step)
 	return err
 }
 
-// Apply is the state after the action. A refused action gives the state back
-// as it was, and a *Refusal.
-func (s State) Apply(a Action) (State, error) {
-	found, err := s.resolve(a)
+// Apply is the state after the step. A refused one gives the state back as it
+// was, and a *Refusal.
+func (s State) Apply(step Step) (State, error) {
+	found, err := s.resolve(step)
 	if err != nil {
 		return s, err
 	}
 	next := s
-	next.last = a.Elapsed()
-	switch a := a.(type) {
+	next.last = step.At
+	switch a := step.Do.(type) {
 	case Enter:
 		next.found, next.played = s.found.with(found), s.played.with(found.Word)
 		if found.Points > s.best.Points {
@@ -183,11 +183,12 @@ func (s State) Apply(a Action) (State, error) {
 	return next, nil
 }
 
-// resolve checks an action and finds the word that an Enter would add.
-func (s State) resolve(a Action) (Found, error) {
-	no := func(r Reason) (Found, error) { return Found{}, &Refusal{Action: a, Reason: r} }
-	_, expires := a.(Expire)
-	switch at := a.Elapsed(); {
+// resolve checks a step and finds the word that an Enter would add.
+func (s State) resolve(step Step) (Found, error) {
+	no := func(r Reason) (Found, error) { return Found{}, &Refusal{Action: step.Do, Reason: r} }
+	at := step.At
+	_, expires := step.Do.(Expire)
+	switch {
 	case s.ending != Running:
 		return no(GameOver)
 	case at < s.last:
@@ -199,9 +200,9 @@ func (s State) resolve(a Action) (Found, error) {
 	case expires && at < s.config.Limit():
 		return no(NotYet)
 	}
-	switch a := a.(type) {
+	switch a := step.Do.(type) {
 	case Enter:
-		return s.resolveWord(a)
+		return s.resolveWord(a, at)
 	case Reroll:
 		if !s.config.Timed() {
 			return no(OneBoard)
@@ -217,14 +218,14 @@ func (s State) resolve(a Action) (Found, error) {
 	return Found{}, nil
 }
 
-func (s State) resolveWord(a Enter) (Found, error) {
+func (s State) resolveWord(a Enter, at time.Duration) (Found, error) {
 	word := strings.ToLower(a.Word)
 	no := func(r Refusal) (Found, error) {
 		r.Action, r.Word = a, word
 		return Found{}, &r
 	}
-	if at := notLetter(a.Word); at >= 0 {
-		r := Refusal{Action: a, Reason: NotLetters, Word: a.Word, At: at}
+	if i := notLetter(a.Word); i >= 0 {
+		r := Refusal{Action: a, Reason: NotLetters, Word: a.Word, At: i}
 		return Found{}, &r
 	}
 	tiles, lone := Spell(word)
@@ -251,5 +252,5 @@ func (s State) resolveWord(a Enter) (Found, error) {
 	if s.config.Checked && !s.words.Has(word) {
 		return no(Refusal{Reason: NotInDictionary, Path: path})
 	}
-	return Found{Word: word, Points: Letters(tiles), At: a.At, Roll: s.Rerolls(), Path: path}, nil
+	return Found{Word: word, Points: Letters(tiles), At: at, Roll: s.Rerolls(), Path: path}, nil
 }

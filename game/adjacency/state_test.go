@@ -34,7 +34,7 @@ func TestWords(t *testing.T) {
 	for _, c := range tests {
 		t.Run(c.name, func(t *testing.T) {
 			s := on(t, market)
-			next, err := s.Apply(Enter{c.word, 2 * second})
+			next, err := s.Apply(step(2*second, Enter{c.word}))
 			if err != nil {
 				t.Fatalf("Apply = %v", err)
 			}
@@ -81,13 +81,13 @@ func TestUnique(t *testing.T) {
 	}
 	for _, c := range tests {
 		t.Run(c.name, func(t *testing.T) {
-			s := play(t, on(t, market), Enter{c.first, second})
+			s := play(t, on(t, market), step(second, Enter{c.first}))
 			if c.board != "" {
-				s = play(t, s, Reroll{At: 2 * second})
+				s = play(t, s, step(2*second, Reroll{}))
 				s.put(1, draw(t, c.board))
 			}
-			a := Enter{c.then, 3 * second}
-			want := &Refusal{Action: a, Reason: AlreadyPlayed, Word: lowered(c.then), Path: c.path}
+			a := step(3*second, Enter{c.then})
+			want := &Refusal{Action: a.Do, Reason: AlreadyPlayed, Word: lowered(c.then), Path: c.path}
 			if err := s.Check(a); !reflect.DeepEqual(err, want) {
 				t.Errorf("Check = %#v, want %#v", err, want)
 			}
@@ -96,7 +96,7 @@ func TestUnique(t *testing.T) {
 }
 
 func TestSameLettersOtherPath(t *testing.T) {
-	s := play(t, on(t, market), Enter{"ten", second}, Enter{"net", 2 * second})
+	s := play(t, on(t, market), step(second, Enter{"ten"}), step(2*second, Enter{"net"}))
 	if s.Score() != 6 {
 		t.Errorf("score %d after TEN and NET, want 6: they are two words", s.Score())
 	}
@@ -106,7 +106,7 @@ func TestRerolls(t *testing.T) {
 	s := on(t, market)
 	first := s.Board()
 	for n := 1; n <= 3; n++ {
-		next := play(t, s, Reroll{At: time.Duration(n) * second})
+		next := play(t, s, step(time.Duration(n)*second, Reroll{}))
 		if next.Score() != -RerollCost*n || next.Rerolls() != n || len(next.Boards()) != n+1 {
 			t.Errorf("after %d re-rolls: score %d, re-rolls %d, boards %d", n, next.Score(), next.Rerolls(), len(next.Boards()))
 		}
@@ -115,16 +115,16 @@ func TestRerolls(t *testing.T) {
 		}
 		s = next
 	}
-	s = play(t, s, Leave{4 * second})
+	s = play(t, s, step(4*second, Leave{}))
 	if o, over := s.Outcome(); !over || o.Score != -15 || o.Rerolls != 3 {
 		t.Errorf("outcome %+v, %v: a score may end below zero", o, over)
 	}
 }
 
 func TestFoundSaysOnWhichBoard(t *testing.T) {
-	s := play(t, on(t, market), Enter{"at", second}, Reroll{At: 2 * second}, Reroll{At: 3 * second})
+	s := play(t, on(t, market), step(second, Enter{"at"}), step(2*second, Reroll{}), step(3*second, Reroll{}))
 	s.put(2, draw(t, market))
-	s = play(t, s, Enter{"cat", 4 * second})
+	s = play(t, s, step(4*second, Enter{"cat"}))
 	got := s.Found()
 	if got[0].Roll != 0 || got[1].Roll != 2 {
 		t.Errorf("rolls %d and %d, want 0 and 2", got[0].Roll, got[1].Roll)
@@ -138,44 +138,44 @@ func TestTime(t *testing.T) {
 	for minutes := MinMinutes; minutes <= MaxMinutes; minutes++ {
 		limit := time.Duration(minutes) * time.Minute
 		tests := []struct {
-			name   string
-			after  time.Duration // an accepted word happened then; 0 for none
-			action Action
-			want   Reason
+			name  string
+			after time.Duration // an accepted word happened then; 0 for none
+			step  Step
+			want  Reason
 		}{
-			{"a word at the very start", 0, Enter{"at", 0}, 0},
-			{"a word before the start", 0, Enter{"at", -ms}, Earlier},
-			{"a word in the last millisecond", 0, Enter{"at", limit - ms}, 0},
-			{"a word at zero", 0, Enter{"at", limit}, TimeUp},
-			{"a word after zero", 0, Enter{"at", limit + time.Hour}, TimeUp},
-			{"a re-roll in the last millisecond", 0, Reroll{At: limit - ms}, 0},
-			{"a re-roll at zero", 0, Reroll{At: limit}, TimeUp},
-			{"leaving at once", 0, Leave{0}, 0},
-			{"leaving in the last millisecond", 0, Leave{limit - ms}, 0},
-			{"leaving at zero", 0, Leave{limit}, TimeUp},
-			{"running out with a millisecond left", 0, Expire{limit - ms}, NotYet},
-			{"running out at zero", 0, Expire{limit}, 0},
-			{"running out seen late", 0, Expire{limit + 240*time.Hour}, 0},
-			{"in the same millisecond", 5 * second, Enter{"at", 5 * second}, 0},
-			{"a millisecond before the last action", 5 * second, Enter{"at", 5*second - ms}, Earlier},
-			{"a re-roll before the last action", 5 * second, Reroll{At: 4 * second}, Earlier},
-			{"leaving before the last action", 5 * second, Leave{4 * second}, Earlier},
-			{"running out before the last action", 5 * second, Expire{4 * second}, Earlier},
+			{"a word at the very start", 0, step(0, Enter{"at"}), 0},
+			{"a word before the start", 0, step(-ms, Enter{"at"}), Earlier},
+			{"a word in the last millisecond", 0, step(limit-ms, Enter{"at"}), 0},
+			{"a word at zero", 0, step(limit, Enter{"at"}), TimeUp},
+			{"a word after zero", 0, step(limit+time.Hour, Enter{"at"}), TimeUp},
+			{"a re-roll in the last millisecond", 0, step(limit-ms, Reroll{}), 0},
+			{"a re-roll at zero", 0, step(limit, Reroll{}), TimeUp},
+			{"leaving at once", 0, step(0, Leave{}), 0},
+			{"leaving in the last millisecond", 0, step(limit-ms, Leave{}), 0},
+			{"leaving at zero", 0, step(limit, Leave{}), TimeUp},
+			{"running out with a millisecond left", 0, step(limit-ms, Expire{}), NotYet},
+			{"running out at zero", 0, step(limit, Expire{}), 0},
+			{"running out seen late", 0, step(limit+240*time.Hour, Expire{}), 0},
+			{"in the same millisecond", 5 * second, step(5*second, Enter{"at"}), 0},
+			{"a millisecond before the last action", 5 * second, step(5*second-ms, Enter{"at"}), Earlier},
+			{"a re-roll before the last action", 5 * second, step(4*second, Reroll{}), Earlier},
+			{"leaving before the last action", 5 * second, step(4*second, Leave{}), Earlier},
+			{"running out before the last action", 5 * second, step(4*second, Expire{}), Earlier},
 		}
 		for _, c := range tests {
 			t.Run(fmt.Sprintf("%d minutes/%s", minutes, c.name), func(t *testing.T) {
 				s := on(t, market, func(g *Config) { g.Minutes = minutes })
 				if c.after > 0 {
-					s = play(t, s, Enter{"cat", c.after})
+					s = play(t, s, step(c.after, Enter{"cat"}))
 				}
-				checkReason(t, s, c.action, c.want)
+				checkReason(t, s, c.step, c.want)
 			})
 		}
 	}
 }
 
 // checkReason holds Check and Apply to the same answer, 0 for allowed.
-func checkReason(t *testing.T, s State, a Action, want Reason) {
+func checkReason(t *testing.T, s State, a Step, want Reason) {
 	t.Helper()
 	err := s.Check(a)
 	if want == 0 && err != nil || want != 0 && !isRefusal(err, a, want) {
@@ -191,7 +191,7 @@ func checkReason(t *testing.T, s State, a Action, want Reason) {
 }
 
 func TestLeft(t *testing.T) {
-	s := play(t, on(t, market, func(c *Config) { c.Minutes = 1 }), Enter{"at", 10 * second})
+	s := play(t, on(t, market, func(c *Config) { c.Minutes = 1 }), step(10*second, Enter{"at"}))
 	tests := []struct {
 		name string
 		s    State
@@ -203,8 +203,8 @@ func TestLeft(t *testing.T) {
 		{"at zero", s, time.Minute, 0},
 		{"long after", s, time.Hour, 0},
 		{"a clock that was set back", s, -time.Hour, 50 * second},
-		{"once the player left", play(t, s, Leave{11 * second}), 12 * second, 0},
-		{"once it ran out", play(t, s, Expire{time.Minute}), 12 * second, 0},
+		{"once the player left", play(t, s, step(11*second, Leave{})), 12 * second, 0},
+		{"once it ran out", play(t, s, step(time.Minute, Expire{})), 12 * second, 0},
 	}
 	for _, c := range tests {
 		t.Run(c.name, func(t *testing.T) {
@@ -219,25 +219,25 @@ func TestOver(t *testing.T) {
 	limit := Default().Limit()
 	ends := []struct {
 		name   string
-		end    Action
+		end    Step
 		ending Ending
 	}{
-		{"left", Leave{10 * second}, Left},
-		{"ran out", Expire{limit}, RanOut},
+		{"left", step(10*second, Leave{}), Left},
+		{"ran out", step(limit, Expire{}), RanOut},
 	}
-	after := []Action{
-		Enter{"net", 20 * second},
-		Enter{"", 0},
-		Reroll{At: 20 * second},
-		Leave{20 * second},
-		Expire{limit},
-		Enter{"net", limit + second},
-		Leave{-second},
-		Expire{0},
+	after := []Step{
+		step(20*second, Enter{"net"}),
+		step(0, Enter{""}),
+		step(20*second, Reroll{}),
+		step(20*second, Leave{}),
+		step(limit, Expire{}),
+		step(limit+second, Enter{"net"}),
+		step(-second, Leave{}),
+		step(0, Expire{}),
 	}
 	for _, c := range ends {
 		t.Run(c.name, func(t *testing.T) {
-			s := play(t, on(t, market), Enter{"cat", 5 * second})
+			s := play(t, on(t, market), step(5*second, Enter{"cat"}))
 			if o, over := s.Outcome(); over || o.Ending != Running {
 				t.Errorf("before the end: %+v, %v", o, over)
 			}
@@ -248,8 +248,8 @@ func TestOver(t *testing.T) {
 			if !over || !reflect.DeepEqual(o, want) {
 				t.Errorf("outcome %+v, %v, want %+v", o, over, want)
 			}
-			if s.Last() != c.end.Elapsed() {
-				t.Errorf("last %v, want %v", s.Last(), c.end.Elapsed())
+			if s.Last() != c.end.At {
+				t.Errorf("last %v, want %v", s.Last(), c.end.At)
 			}
 			for _, a := range after {
 				checkReason(t, s, a, GameOver)
@@ -276,9 +276,9 @@ func TestBestWord(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			s := on(t, market)
 			for i, w := range c.words {
-				s = play(t, s, Enter{w, time.Duration(i) * second})
+				s = play(t, s, step(time.Duration(i)*second, Enter{w}))
 			}
-			o, _ := play(t, s, Expire{Default().Limit()}).Outcome()
+			o, _ := play(t, s, step(Default().Limit(), Expire{})).Outcome()
 			if o.Best.Word != c.best || o.Words != len(c.words) {
 				t.Errorf("best %q of %d words, want %q", o.Best.Word, o.Words, c.best)
 			}
@@ -305,7 +305,7 @@ func TestMinLength(t *testing.T) {
 	for _, c := range tests {
 		t.Run(fmt.Sprintf("%s with at least %d letters", c.word, c.min), func(t *testing.T) {
 			s := on(t, market, func(g *Config) { g.MinLength = c.min })
-			checkReason(t, s, Enter{c.word, second}, c.want)
+			checkReason(t, s, step(second, Enter{c.word}), c.want)
 		})
 	}
 }
@@ -337,16 +337,16 @@ func TestDictionary(t *testing.T) {
 				s = on(t, market, checked)
 			}
 			s.words = words
-			checkReason(t, s, Enter{c.word, second}, c.want)
+			checkReason(t, s, step(second, Enter{c.word}), c.want)
 		})
 	}
 
 	t.Run("a refusal costs nothing", func(t *testing.T) {
 		s := on(t, market, checked)
 		s.words = words
-		before := play(t, s, Enter{"cat", second})
-		after, err := before.Apply(Enter{"tac", 2 * second})
-		if !isRefusal(err, Enter{"tac", 2 * second}, NotInDictionary) || !reflect.DeepEqual(before, after) {
+		before := play(t, s, step(second, Enter{"cat"}))
+		after, err := before.Apply(step(2*second, Enter{"tac"}))
+		if !isRefusal(err, step(2*second, Enter{"tac"}), NotInDictionary) || !reflect.DeepEqual(before, after) {
 			t.Errorf("Apply = %v, and the score went from %d to %d", err, before.Score(), after.Score())
 		}
 	})
@@ -363,13 +363,13 @@ func TestDictionary(t *testing.T) {
 			t.Fatal(err)
 		}
 		s.put(0, draw(t, market))
-		checkReason(t, s, Enter{"tac", second}, 0)
+		checkReason(t, s, step(second, Enter{"tac"}), 0)
 	})
 }
 
 // What a state gives out is the caller's to keep and to change.
 func TestCopiesGivenOut(t *testing.T) {
-	s := play(t, on(t, market), Enter{"cat", second}, Reroll{At: 2 * second})
+	s := play(t, on(t, market), step(second, Enter{"cat"}), step(2*second, Reroll{}))
 	kept := copyOf(s)
 	s.Boards()[0] = Board{}
 	s.Found()[0] = Found{}

@@ -56,7 +56,7 @@ func (d *dialogue) answer(ctx context.Context, l line) {
 		d.leaving = false
 		yes, answered := yesNo(l.text)
 		if yes {
-			d.apply(ctx, adjacency.Leave{At: at})
+			d.apply(ctx, at, adjacency.Leave{})
 			return
 		}
 		d.say("Playing on")
@@ -73,13 +73,13 @@ func (d *dialogue) answer(ctx context.Context, l line) {
 	case commanded:
 		d.command(ctx, name, at)
 	default:
-		d.word(ctx, adjacency.Enter{Word: l.text, At: at})
+		d.word(ctx, l.text, at)
 	}
 }
 
 // holds says whether a line is a word of the board, as help is on some.
 func (d *dialogue) holds(text string) bool {
-	err := d.state.Check(adjacency.Enter{Word: text, At: d.seen})
+	err := d.state.Check(adjacency.Step{At: d.seen, Do: adjacency.Enter{Word: text}})
 	return err == nil || errors.Is(err, adjacency.AlreadyPlayed) || errors.Is(err, adjacency.NotInDictionary)
 }
 
@@ -93,8 +93,8 @@ func (d *dialogue) command(ctx context.Context, name string, at time.Duration) {
 	d.say("There is no such command; /help lists them")
 }
 
-func (d *dialogue) word(ctx context.Context, a adjacency.Enter) {
-	if !d.apply(ctx, a) {
+func (d *dialogue) word(ctx context.Context, text string, at time.Duration) {
+	if !d.apply(ctx, at, adjacency.Enter{Word: text}) {
 		return
 	}
 	last, _ := d.state.Newest()
@@ -111,7 +111,7 @@ func (d *dialogue) reroll(ctx context.Context, at time.Duration) {
 	if note != "" {
 		d.say(note)
 	}
-	if d.apply(ctx, adjacency.Reroll{At: at, Skip: skip}) {
+	if d.apply(ctx, at, adjacency.Reroll{Skip: skip}) {
 		d.board()
 		d.say(d.status())
 	}
@@ -119,12 +119,12 @@ func (d *dialogue) reroll(ctx context.Context, at time.Duration) {
 
 // quit asks first where somebody can answer: a script means what it says.
 func (d *dialogue) quit(ctx context.Context, at time.Duration) {
-	if d.env.Interactive && d.state.Check(adjacency.Leave{At: at}) == nil {
+	if d.env.Interactive && d.state.Check(adjacency.Step{At: at, Do: adjacency.Leave{}}) == nil {
 		d.leaving = true
 		d.say("End the game now, with " + say.Count(d.state.Score(), "point") + "? It will be recorded. (y/n)")
 		return
 	}
-	d.apply(ctx, adjacency.Leave{At: at})
+	d.apply(ctx, at, adjacency.Leave{})
 }
 
 func (d *dialogue) board() { d.say("\n" + drawn(d.state.Board())) }

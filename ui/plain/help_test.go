@@ -135,7 +135,7 @@ func TestHelpIsAWord(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if s.Check(adjacency.Enter{Word: "help"}) == nil {
+		if s.Check(adjacency.Step{Do: adjacency.Enter{Word: "help"}}) == nil {
 			break
 		}
 	}

@@ -37,14 +37,14 @@ type keeper struct {
 
 // step keeps the next step. It returns once the step is durable, or known not
 // to be; then the store tries again with the next one.
-func (k *keeper) step(ctx context.Context, a adjacency.Action) {
+func (k *keeper) step(ctx context.Context, step adjacency.Step) {
 	k.steps++
 	if k.recording == nil {
 		return
 	}
 	ctx, cancel := bounded(ctx)
 	defer cancel()
-	k.outcome(k.recording.Append(ctx, k.steps, a.String()))
+	k.outcome(k.recording.Append(ctx, k.steps, step.String()))
 }
 
 // finish records the result, and says whether it is recorded.

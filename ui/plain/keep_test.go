@@ -37,7 +37,7 @@ func TestKeeper(t *testing.T) {
 	k := keeper{recording: r, tell: func(s string) { told = append(told, s) }}
 	for i, err := range []error{nil, full, full, nil, nil, full} {
 		r.err = err
-		k.step(t.Context(), adjacency.Reroll{At: time.Duration(i) * time.Second})
+		k.step(t.Context(), adjacency.Step{At: time.Duration(i) * time.Second, Do: adjacency.Reroll{}})
 	}
 	if k.finish(t.Context()) || k.release() {
 		t.Error("a game that wasn't recorded counts as recorded")
@@ -56,7 +56,7 @@ func TestKeeper(t *testing.T) {
 	}
 
 	k = keeper{tell: func(string) { t.Error("told something without a store") }}
-	k.step(t.Context(), adjacency.Leave{})
+	k.step(t.Context(), adjacency.Step{Do: adjacency.Leave{}})
 	if k.finish(t.Context()) || k.release() {
 		t.Error("nothing is recorded without a store")
 	}

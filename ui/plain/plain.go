@@ -272,7 +272,7 @@ func (d *dialogue) warn(before, now time.Duration) {
 
 // readClock takes a reading of the clock, which never runs backwards here.
 func (d *dialogue) readClock(at time.Time) time.Duration {
-	d.seen = max(d.seen, d.state.Last(), adjacency.Cut(at.Round(0).Sub(d.started)))
+	d.seen = max(d.seen, d.state.Last(), game.Cut(at.Round(0).Sub(d.started)))
 	return d.seen
 }
 
@@ -280,8 +280,9 @@ func (d *dialogue) readClock(at time.Time) time.Duration {
 func (d *dialogue) remaining() time.Duration { return d.state.Remaining(d.seen) }
 
 // apply does what the rules allow and keeps it, or says why they don't.
-func (d *dialogue) apply(ctx context.Context, a adjacency.Action) bool {
-	next, err := d.state.Apply(a)
+func (d *dialogue) apply(ctx context.Context, at time.Duration, do adjacency.Action) bool {
+	step := adjacency.Step{At: at, Do: do}
+	next, err := d.state.Apply(step)
 	var refusal *adjacency.Refusal
 	if errors.As(err, &refusal) {
 		d.say(say.Refusal(refusal))
@@ -291,7 +292,7 @@ func (d *dialogue) apply(ctx context.Context, a adjacency.Action) bool {
 		return false
 	}
 	d.state = next
-	d.keeper.step(ctx, a)
+	d.keeper.step(ctx, step)
 	return true
 }
 
@@ -301,7 +302,7 @@ func (d *dialogue) expire(ctx context.Context) {
 		_, _ = d.out.WriteString("\a")
 	}
 	d.say("The time is up")
-	d.apply(ctx, adjacency.Expire{At: d.state.Config().Limit()})
+	d.apply(ctx, d.state.Config().Limit(), adjacency.Expire{})
 }
 
 // end records the game and tells how it went.

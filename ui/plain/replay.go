@@ -26,7 +26,7 @@ func Replay(text string) (func(*bufio.Writer), error) {
 	}
 	switch rules {
 	case adjacency.Rules:
-		return replay(text, adjacency.ParseAction, retelling[adjacency.Action, adjacency.State]{
+		return replay(text, adjacency.ParseStep, retelling[adjacency.Step, adjacency.State]{
 			config: func(line string) error { _, err := adjacency.ParseConfig(line); return err },
 			start:  func(h game.Header) (adjacency.State, error) { return adjacency.Start(h, adjacency.Trust) },
 			tell:   tellAdjacency,

@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"fmt"
 
-	"quoin/game"
 	"quoin/game/adjacency"
 	"quoin/game/santorini"
 	"quoin/ui/play"
@@ -13,14 +12,14 @@ import (
 
 // tellAdjacency counts along instead of playing the game again, which takes as
 // much longer with each word as there were words before.
-func tellAdjacency(out *bufio.Writer, l game.Log[adjacency.Action], s, last adjacency.State) {
+func tellAdjacency(out *bufio.Writer, l adjacency.Log, s, last adjacency.State) {
 	c := s.Config()
 	found, boards := last.Found(), last.Boards() // in their order
 	fmt.Fprintf(out, "Adjacency, %s\n%s\n%s\n", kind(c.Size, c.Minutes), begun(l.Header), drawn(boards[0]))
 	score := 0
-	for _, a := range l.Steps {
+	for _, step := range l.Steps {
 		text, board := "", ""
-		switch a.(type) {
+		switch step.Do.(type) {
 		case adjacency.Enter:
 			text = fmt.Sprintf("%s, %s", say.Word(found[0].Word), say.Count(found[0].Points, "point"))
 			score += found[0].Points
@@ -39,7 +38,7 @@ func tellAdjacency(out *bufio.Writer, l game.Log[adjacency.Action], s, last adja
 		case adjacency.Leave:
 			text = "the player leaves"
 		}
-		fmt.Fprintf(out, "%s  %s; %s\n%s", hour(a.Elapsed()), text, say.Count(score, "point"), board)
+		fmt.Fprintf(out, "%s  %s; %s\n%s", hour(step.At), text, say.Count(score, "point"), board)
 	}
 	out.WriteString("\n")
 	if _, over := last.Outcome(); !over {

@@ -28,7 +28,7 @@ func (d *dialogue) solved() bool {
 
 // hint takes a hint, which the record counts, and tells it.
 func (d *dialogue) hint(ctx context.Context, at time.Duration) {
-	if d.apply(ctx, adjacency.Hint{At: at}) && d.solved() {
+	if d.apply(ctx, at, adjacency.Hint{}) && d.solved() {
 		d.say(told(d.state.Board(), d.state.Tip(d.holding.Held, d.holding.Everyday)))
 	}
 }
@@ -66,7 +66,7 @@ func (d *dialogue) complete(ctx context.Context) {
 	}
 	if found, all := d.holding.Found(d.state); all > 0 && found == all {
 		d.say("That was the last of the everyday words")
-		d.apply(ctx, adjacency.Complete{At: d.readClock(d.env.Now())})
+		d.apply(ctx, d.readClock(d.env.Now()), adjacency.Complete{})
 	}
 }
 

@@ -141,7 +141,7 @@ func (h Host) resume(ctx context.Context, id stats.ID, lost Lost) (Game, error) 
 			words = l
 		}
 	}
-	log, err := game.Read(record, adjacency.ParseAction)
+	log, err := game.Read(record, adjacency.ParseStep)
 	if err != nil {
 		return Game{}, errors.Join(err, to.Release())
 	}

@@ -79,7 +79,7 @@ func (h Host) Skip(header game.Header, s adjacency.State) (skip int, note string
 		return 0, "", nil
 	}
 	skip, ok, err := h.rich(s.Config(), header, least, func(i int) adjacency.Board {
-		next, err := s.Apply(adjacency.Reroll{At: s.Last(), Skip: i})
+		next, err := s.Apply(adjacency.Step{At: s.Last(), Do: adjacency.Reroll{Skip: i}})
 		if err != nil {
 			return s.Board()
 		}

@@ -37,19 +37,21 @@ func TestRefusal(t *testing.T) {
 	if got := dealt.Board().String(); got != "qbra/citt/dobz/bvxo" {
 		t.Fatalf("the board is %s", got)
 	}
-	play := func(t *testing.T, actions ...adjacency.Action) adjacency.State {
+	play := func(t *testing.T, steps ...adjacency.Step) adjacency.State {
 		t.Helper()
 		s := dealt
-		for _, a := range actions {
-			if s, err = s.Apply(a); err != nil {
+		for _, step := range steps {
+			if s, err = s.Apply(step); err != nil {
 				t.Fatal(err)
 			}
 		}
 		return s
 	}
 	second := time.Second
-	bit := adjacency.Enter{Word: "bit", At: second}
-	enter := func(word string) adjacency.Action { return adjacency.Enter{Word: word, At: 2 * second} }
+	bit := adjacency.Step{At: second, Do: adjacency.Enter{Word: "bit"}}
+	enter := func(word string) adjacency.Step {
+		return adjacency.Step{At: 2 * second, Do: adjacency.Enter{Word: word}}
+	}
 	three := config
 	three.MinLength = 3
 	strict, err := adjacency.New(three, 14, list{})
@@ -57,15 +59,15 @@ func TestRefusal(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range []struct {
-		name   string
-		state  adjacency.State
-		action adjacency.Action
-		want   string
+		name  string
+		state adjacency.State
+		step  adjacency.Step
+		want  string
 	}{
-		{"game over", play(t, adjacency.Leave{}), enter("bit"), "The game is over"},
-		{"earlier", play(t, bit), adjacency.Reroll{}, "The clock was set back; try again"},
-		{"time up", dealt, adjacency.Enter{Word: "bit", At: 3 * time.Minute}, "Time was up before that"},
-		{"not yet", dealt, adjacency.Expire{At: second}, "There is time left"},
+		{"game over", play(t, adjacency.Step{Do: adjacency.Leave{}}), enter("bit"), "The game is over"},
+		{"earlier", play(t, bit), adjacency.Step{Do: adjacency.Reroll{}}, "The clock was set back; try again"},
+		{"time up", dealt, adjacency.Step{At: 3 * time.Minute, Do: adjacency.Enter{Word: "bit"}}, "Time was up before that"},
+		{"not yet", dealt, adjacency.Step{At: second, Do: adjacency.Expire{}}, "There is time left"},
 		{"no word", dealt, enter(""), "No word was entered"},
 		{"two words", dealt, enter("bit bit"), "One word at a time, without blanks"},
 		{"a sign", dealt, enter("bob's"), `"'" is not a letter`},
@@ -75,7 +77,7 @@ func TestRefusal(t *testing.T) {
 		{"two letters of three", strict, enter("bi"), "BI has 2 letters, and a word takes 3"},
 		{"only Qu", dealt, enter("qu"), "QU is one square, and a word takes two"},
 		{"played", play(t, bit), enter("BIT"), `"bit" was played already`},
-		{"played before a re-roll", play(t, bit, adjacency.Reroll{At: second}), enter("bit"), `"bit" was played already, on an earlier board`},
+		{"played before a re-roll", play(t, bit, adjacency.Step{At: second, Do: adjacency.Reroll{}}), enter("bit"), `"bit" was played already, on an earlier board`},
 		{"q alone", dealt, enter("qbit"), "QBIT can't be made: Q is always Qu"},
 		{"first letter", dealt, enter("elk"), "There is no E on the board"},
 		{"later letter", dealt, enter("bitten"), "There is no E on the board"},
@@ -87,8 +89,8 @@ func TestRefusal(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			var refusal *adjacency.Refusal
-			if err := c.state.Check(c.action); !errors.As(err, &refusal) {
-				t.Fatalf("%v gave %v", c.action, err)
+			if err := c.state.Check(c.step); !errors.As(err, &refusal) {
+				t.Fatalf("%v gave %v", c.step, err)
 			}
 			if got := say.Refusal(refusal); got != c.want {
 				t.Errorf("got  %s\nwant %s", got, c.want)

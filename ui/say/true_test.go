@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"quoin/game"
 	"quoin/game/adjacency"
 	"quoin/ui/say"
 )
@@ -165,23 +166,23 @@ func TestRefusalsAreTrue(t *testing.T) {
 			t.Fatal(err)
 		}
 		for range 40 {
-			a := attempt{word: attempted(r, s), at: adjacency.Cut(s.Last() + time.Duration(r.Int64N(int64(8*time.Second))) - 500*time.Millisecond)}
+			a := attempt{word: attempted(r, s), at: game.Cut(s.Last() + time.Duration(r.Int64N(int64(8*time.Second))) - 500*time.Millisecond)}
 			if a.at = max(0, a.at); r.IntN(80) == 0 {
 				a.at += 3 * time.Minute
 			}
-			var action adjacency.Action = adjacency.Enter{Word: a.word, At: a.at}
+			var do adjacency.Action = adjacency.Enter{Word: a.word}
 			switch r.IntN(24) {
 			case 0:
-				action = adjacency.Reroll{At: a.at}
+				do = adjacency.Reroll{}
 			case 1:
-				action = adjacency.Expire{At: a.at}
+				do = adjacency.Expire{}
 			case 2:
-				action = adjacency.Leave{At: a.at}
+				do = adjacency.Leave{}
 				if r.IntN(3) > 0 {
-					action = adjacency.Complete{At: a.at}
+					do = adjacency.Complete{}
 				}
 			}
-			next, err := s.Apply(action)
+			next, err := s.Apply(adjacency.Step{At: a.at, Do: do})
 			var refusal *adjacency.Refusal
 			if !errors.As(err, &refusal) {
 				s = next
@@ -200,7 +201,7 @@ func TestRefusalsAreTrue(t *testing.T) {
 			}
 			met[claims[i].sentence.String()]++
 			if !claims[i].holds(s, a, claims[i].sentence.FindStringSubmatch(sentence)) {
-				t.Errorf("%v of %v on %v is told %q", action, c, s.Board(), sentence)
+				t.Errorf("%v of %v on %v is told %q", do, c, s.Board(), sentence)
 			}
 		}
 	}

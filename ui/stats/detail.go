@@ -109,24 +109,24 @@ func replayed(log adjacency.Log) (replay, error) {
 		return replay{}, err
 	}
 	r := replay{known: true, config: s.Config(), dictionary: log.Dictionary}
-	for _, a := range log.Steps {
-		if s, err = s.Apply(a); err != nil {
+	for _, step := range log.Steps {
+		if s, err = s.Apply(step); err != nil {
 			return replay{}, err
 		}
-		step := moment{at: a.Elapsed(), score: s.Score(), board: s.Rerolls()}
-		switch a.(type) {
+		m := moment{at: step.At, score: s.Score(), board: s.Rerolls()}
+		switch step.Do.(type) {
 		case adjacency.Enter:
 			last, _ := s.Newest()
-			step.word, step.points, step.path = last.Word, last.Points, last.Path
+			m.word, m.points, m.path = last.Word, last.Points, last.Path
 		case adjacency.Reroll:
-			step.other, step.points = "re-roll", -adjacency.RerollCost
+			m.other, m.points = "re-roll", -adjacency.RerollCost
 		case adjacency.Hint:
-			step.other = "hint"
+			m.other = "hint"
 		default:
 			continue
 		}
-		r.moments = append(r.moments, step)
-		r.atWidth = max(r.atWidth, len(say.Elapsed(step.at)))
+		r.moments = append(r.moments, m)
+		r.atWidth = max(r.atWidth, len(say.Elapsed(m.at)))
 	}
 	o, _ := s.Outcome()
 	r.boards = s.Boards()

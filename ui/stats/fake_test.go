@@ -355,12 +355,13 @@ func playAnew(t testing.TB, c adjacency.Config, header game.Header) adjacency.Lo
 	if err != nil {
 		t.Fatal(err)
 	}
-	do := func(a adjacency.Action) {
-		next, err := s.Apply(a)
+	do := func(at time.Duration, action adjacency.Action) {
+		step := adjacency.Step{At: at, Do: action}
+		next, err := s.Apply(step)
 		if err != nil {
 			return // a word of the board before
 		}
-		s, log.Steps = next, append(log.Steps, a)
+		s, log.Steps = next, append(log.Steps, step)
 	}
 	at := 3 * time.Second
 	words := onBoard(s.Board(), int(seed))
@@ -369,20 +370,20 @@ func playAnew(t testing.TB, c adjacency.Config, header game.Header) adjacency.Lo
 			break
 		}
 		if i == 5 && seed%3 == 0 {
-			do(adjacency.Reroll{At: at})
+			do(at, adjacency.Reroll{})
 			for _, w := range onBoard(s.Board(), int(seed)+1) {
 				if at += 7 * time.Second; at < c.Limit() {
-					do(adjacency.Enter{Word: w, At: at})
+					do(at, adjacency.Enter{Word: w})
 				}
 			}
 		}
-		do(adjacency.Enter{Word: w, At: at})
+		do(at, adjacency.Enter{Word: w})
 		at += time.Duration(2+len(w)+i%4) * time.Second
 	}
 	if seed%4 == 1 || !c.Timed() {
-		do(adjacency.Leave{At: min(at, c.Limit()-time.Second)})
+		do(min(at, c.Limit()-time.Second), adjacency.Leave{})
 	} else {
-		do(adjacency.Expire{At: c.Limit()})
+		do(c.Limit(), adjacency.Expire{})
 	}
 	return log
 }
@@ -399,15 +400,15 @@ func withoutClock(t testing.TB) adjacency.Log {
 	}
 	at := time.Minute
 	for i, w := range onBoard(s.Board(), 0) {
-		log.Steps = append(log.Steps, adjacency.Enter{Word: w, At: at})
+		log.Steps = append(log.Steps, adjacency.Step{At: at, Do: adjacency.Enter{Word: w}})
 		if at *= 3; i%2 == 1 {
-			log.Steps = append(log.Steps, adjacency.Hint{At: at})
+			log.Steps = append(log.Steps, adjacency.Step{At: at, Do: adjacency.Hint{}})
 		}
 		if at > 40*time.Hour {
 			break
 		}
 	}
-	log.Steps = append(log.Steps, adjacency.Complete{At: at})
+	log.Steps = append(log.Steps, adjacency.Step{At: at, Do: adjacency.Complete{}})
 	return log
 }
 
@@ -424,13 +425,13 @@ func variety(t testing.TB) *fake {
 	log := withoutClock(t)
 	f.add(t, log)
 	log.Started += time.Hour.Milliseconds()
-	log.Steps = append(slices.Clone(log.Steps[:4]), adjacency.Leave{At: 2 * time.Hour})
+	log.Steps = append(slices.Clone(log.Steps[:4]), adjacency.Step{At: 2 * time.Hour, Do: adjacency.Leave{}})
 	f.add(t, log)
 	for seed, minutes := range []time.Duration{37, 130} {
 		c := adjacency.Default()
 		c.Size, c.Minutes = 5, adjacency.NoClock
 		log := playAnew(t, c, game.Header{Rules: adjacency.Rules, Config: c.String(), Seed: uint64(seed), Started: now.Add(-minutes * 7 * time.Hour).UnixMilli()})
-		log.Steps[len(log.Steps)-1] = adjacency.Complete{At: max(log.Steps[len(log.Steps)-1].Elapsed(), 0)}
+		log.Steps[len(log.Steps)-1].Do = adjacency.Complete{}
 		f.add(t, log)
 	}
 	return f

@@ -171,11 +171,12 @@ func insert(tx *sql.Tx, i int) error {
 		return err
 	}
 	n := 0
-	step := func(a adjacency.Action) (err error) {
-		if next, refused := state.Apply(a); refused == nil {
+	step := func(at time.Duration, do adjacency.Action) (err error) {
+		step := adjacency.Step{At: at, Do: do}
+		if next, refused := state.Apply(step); refused == nil {
 			state = next
 			n++
-			_, err = tx.Exec("INSERT INTO steps (game, n, line) VALUES (?, ?, ?)", i+1, n, a.String())
+			_, err = tx.Exec("INSERT INTO steps (game, n, line) VALUES (?, ?, ?)", i+1, n, step.String())
 		}
 		return err
 	}
@@ -185,11 +186,11 @@ func insert(tx *sql.Tx, i int) error {
 		if square > c.Size {
 			word += b.Face(square - c.Size)
 		}
-		if err := step(adjacency.Enter{Word: strings.ToLower(word), At: state.Last() + time.Second}); err != nil {
+		if err := step(state.Last()+time.Second, adjacency.Enter{Word: strings.ToLower(word)}); err != nil {
 			return err
 		}
 	}
-	return step(adjacency.Expire{At: c.Limit()})
+	return step(c.Limit(), adjacency.Expire{})
 }
 
 func bigStore(b *testing.B) *stats.Store {

@@ -125,7 +125,7 @@ func (m *Model) nextTick() tea.Cmd {
 // look reads the clock. It never runs backwards, whatever is done to the wall
 // clock, and goes on in suspend.
 func (m *Model) look() time.Duration {
-	at := rules.Cut(m.deps.Now().Round(0).Sub(m.started))
+	at := game.Cut(m.deps.Now().Round(0).Sub(m.started))
 	m.seen = max(m.seen, at, m.state.Last())
 	m.left = m.state.Remaining(m.seen)
 	return m.seen

@@ -73,8 +73,8 @@ func (m Model) begins(b begun) (Model, tea.Cmd) {
 	m.phase, m.state, m.header = playing, g.State, g.Log.Header
 	m.started = time.UnixMilli(m.header.Started)
 	m.record = record{to: g.To, failing: g.Unsaved != nil}
-	for _, a := range g.Log.Steps {
-		m.record.lines = append(m.record.lines, a.String())
+	for _, step := range g.Log.Steps {
+		m.record.lines = append(m.record.lines, step.String())
 	}
 	m.record.acked = len(m.record.lines)
 	m.cursor = m.state.Board().Squares() / 2
@@ -95,13 +95,14 @@ func (m Model) begins(b begun) (Model, tea.Cmd) {
 }
 
 // apply does an action that Check has allowed, and records it.
-func (m Model) apply(a rules.Action) (Model, tea.Cmd, error) {
-	next, err := m.state.Apply(a)
+func (m Model) apply(at time.Duration, do rules.Action) (Model, tea.Cmd, error) {
+	step := rules.Step{At: at, Do: do}
+	next, err := m.state.Apply(step)
 	if err != nil {
 		return m, nil, err
 	}
 	m.state = next
-	m.record.lines = append(m.record.lines[:len(m.record.lines):len(m.record.lines)], a.String())
+	m.record.lines = append(m.record.lines[:len(m.record.lines):len(m.record.lines)], step.String())
 	if _, ended := next.Outcome(); ended {
 		m = m.ended()
 		return m, m.finish(), nil

@@ -205,12 +205,12 @@ func TestMinWords(t *testing.T) {
 		}
 		tb.press("ctrl+r")
 	}
-	s, err := game.Parse(rules.Log{Header: tb.model().header}.String(), rules.ParseAction)
+	s, err := game.Parse(rules.Log{Header: tb.model().header}.String(), rules.ParseStep)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, line := range tb.model().record.lines {
-		a, err := rules.ParseAction(line)
+		a, err := rules.ParseStep(line)
 		if err != nil {
 			t.Fatal(err)
 		}

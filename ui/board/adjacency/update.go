@@ -76,7 +76,7 @@ func (m *Model) timeUp() (Model, tea.Cmd, bool) {
 	if m.left > 0 {
 		return *m, nil, false
 	}
-	next, cmd, err := m.apply(rules.Expire{At: m.state.Config().Limit()})
+	next, cmd, err := m.apply(m.state.Config().Limit(), rules.Expire{})
 	if err != nil {
 		next.message = message{sentence(err), bad}
 		return next, cmd, true
@@ -241,8 +241,7 @@ func (m Model) enter() (screen.Screen, tea.Cmd) {
 		m.message = message{"Type a word, or walk it with the arrows and space", plain}
 		return m, nil
 	}
-	a := rules.Enter{Word: m.entry.word(), At: m.seen}
-	next, cmd, err := m.apply(a)
+	next, cmd, err := m.apply(m.seen, rules.Enter{Word: m.entry.word()})
 	if err != nil {
 		var refusal *rules.Refusal
 		if errors.As(err, &refusal) && refusal.Reason == rules.AlreadyPlayed {
@@ -279,7 +278,7 @@ func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
 		if asked == askReroll {
 			return m.roll()
 		}
-		next, cmd, err := m.apply(rules.Leave{At: m.seen})
+		next, cmd, err := m.apply(m.seen, rules.Leave{})
 		if err != nil {
 			m.message = message{sentence(err), bad}
 			return m, nil

@@ -49,7 +49,7 @@ func (m Model) completes() (Model, tea.Cmd) {
 	if found, all := m.holding.Found(m.state); all == 0 || found < all {
 		return m, nil
 	}
-	next, cmd, err := m.apply(rules.Complete{At: m.look()})
+	next, cmd, err := m.apply(m.look(), rules.Complete{})
 	if err != nil {
 		m.message = message{sentence(err), bad}
 		return m, nil
@@ -59,7 +59,7 @@ func (m Model) completes() (Model, tea.Cmd) {
 
 // asks takes a hint, which the log counts.
 func (m Model) asks() (Model, tea.Cmd) {
-	next, cmd, err := m.apply(rules.Hint{At: m.seen})
+	next, cmd, err := m.apply(m.seen, rules.Hint{})
 	if err != nil {
 		m.message = message{sentence(err), bad}
 		return m, nil
@@ -113,7 +113,7 @@ func (m Model) rolled(r rerolled) (Model, tea.Cmd) {
 		m.message = message{say.Plain(r.err.Error()), bad}
 		return m, nil
 	}
-	next, cmd, err := m.apply(rules.Reroll{At: m.look(), Skip: r.skip})
+	next, cmd, err := m.apply(m.look(), rules.Reroll{Skip: r.skip})
 	if err != nil {
 		m.message = message{sentence(err), bad}
 		return m, nil
