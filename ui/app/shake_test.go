@@ -140,7 +140,7 @@ func (s *shaken) through(p screen.Place, sizes []tea.WindowSizeMsg) {
 			s.hears(1)
 		default:
 			s.begins(len(s.held))
-			s.hears(4)
+			s.hears(2)
 		}
 		for range s.random.IntN(4) {
 			s.gets(s.anything())
@@ -148,7 +148,7 @@ func (s *shaken) through(p screen.Place, sizes []tea.WindowSizeMsg) {
 	}
 	s.gets(screen.Leaving{})
 	s.begins(len(s.held))
-	s.hears(len(sizes))
+	s.hears(4)
 }
 
 // begins sets some of the commands going.
@@ -197,6 +197,12 @@ func (s *shaken) hears(n int) {
 
 // gets gives the app a message and draws what comes of it.
 func (s *shaken) gets(msg tea.Msg) {
+	if burst, ok := msg.(burst); ok {
+		for _, msg := range burst {
+			s.gets(msg)
+		}
+		return
+	}
 	s.last = append(s.last, fmt.Sprintf("%T%.60q", msg, fmt.Sprint(msg)))
 	s.last = s.last[max(0, len(s.last)-12):]
 	var cmd tea.Cmd

@@ -2,13 +2,16 @@ package app
 
 import (
 	"image/color"
+	"io"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
+	uv "github.com/charmbracelet/ultraviolet"
 
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
+	"quoin/ui/terminal"
 )
 
 // shakenKeys are the keys that some screen does something with, and some that
@@ -66,6 +69,8 @@ func (s *shaken) anything() tea.Msg {
 			tea.EnvMsg(nil),
 			tea.ColorProfileMsg{Profile: []colorprofile.Profile{colorprofile.ASCII, colorprofile.ANSI, colorprofile.TrueColor}[r.IntN(3)]},
 		}[r.IntN(14)]
+	case 9:
+		return s.sent()
 	case 8:
 		return []tea.Msg{
 			screen.Shown{},
@@ -78,3 +83,52 @@ func (s *shaken) anything() tea.Msg {
 	}
 	return screentest.Key(shakenKeys[r.IntN(len(shakenKeys))])
 }
+
+// pieces are what sequences are made of.
+var pieces = []string{
+	"\x1b", "\x1b[", "\x1bO", "\x1bP", "\x1b]", "\x1b\\", "\a", "\x9b", "\x9c", ";", ":", "<", "?", "$", "0", "1", "2", "5", "8", "27", "97", "200", "201", "999999999999",
+	"~", "u", "m", "M", "t", "A", "B", "C", "R", "I", "O", "y", "c", "_", "\x1b[200~", "\x1b[201~", "\x1b[8;", "\x1b[<0;", "\x1b[<64;", "\x1b[97;;", "\x1b[0;0;",
+	"\x1b]11;rgb:", "ffff/ffff/ffff", "\x03", "\t", "\x00", "a", "é", "日",
+}
+
+// sent is what comes of bytes that a terminal sends: a sequence made up of
+// pieces, read as Bubble Tea reads it.
+func (s *shaken) sent() tea.Msg {
+	var b strings.Builder
+	for range 1 + s.random.IntN(12) {
+		b.WriteString(strings.Repeat(pieces[s.random.IntN(len(pieces))], 1+s.random.IntN(2)*s.random.IntN(40)))
+	}
+	rest, err := io.ReadAll(terminal.NewReader(strings.NewReader(b.String()), nil))
+	if err != nil {
+		panic(err)
+	}
+	var decoder uv.EventDecoder
+	var msgs burst
+	for len(rest) > 0 {
+		n, event := decoder.Decode(rest)
+		if n <= 0 {
+			break
+		}
+		rest = rest[n:]
+		switch e := event.(type) {
+		case uv.KeyPressEvent:
+			if k := tea.KeyPressMsg(e); k.String() != "ctrl+c" {
+				msgs = append(msgs, k)
+			}
+		case uv.MouseClickEvent:
+			msgs = append(msgs, tea.MouseClickMsg(e))
+		case uv.MouseWheelEvent:
+			msgs = append(msgs, tea.MouseWheelMsg(e))
+		case uv.PasteEvent:
+			msgs = append(msgs, tea.PasteMsg(e))
+		case uv.BackgroundColorEvent:
+			msgs = append(msgs, tea.BackgroundColorMsg(e))
+		default:
+			msgs = append(msgs, e)
+		}
+	}
+	return msgs
+}
+
+// burst is messages that come one after another.
+type burst []tea.Msg
