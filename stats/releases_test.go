@@ -1,0 +1,169 @@
+package stats
+
+import (
+	"bytes"
+	"compress/gzip"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/rogpeppe/go-internal/txtar"
+
+	"quoin/game"
+)
+
+// TestReleases opens what every release left behind: its store gives the same
+// games left running and the same exports, and its records are read to the
+// same text. The page beside the files says how they came about.
+func TestReleases(t *testing.T) {
+	releases, err := filepath.Glob("../testdata/releases/*/now")
+	if err != nil || len(releases) == 0 {
+		t.Fatalf("there are no releases to read (%v)", err)
+	}
+	for _, now := range releases {
+		dir := filepath.Dir(now)
+		t.Run(filepath.Base(dir), func(t *testing.T) {
+			at, err := time.Parse(time.RFC3339, strings.TrimSpace(string(bytesOf(t, now))))
+			if err != nil {
+				t.Fatal(err)
+			}
+			t.Run("store", func(t *testing.T) { testReleasedStore(t, dir, at) })
+			t.Run("records", func(t *testing.T) { testReleasedRecords(t, dir) })
+		})
+	}
+}
+
+func testReleasedStore(t *testing.T, dir string, now time.Time) {
+	home := t.TempDir()
+	if err := os.WriteFile(filepath.Join(home, "quoin.db"), unzipped(t, dir, "quoin.db"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s, setback, err := Open(home, now)
+	if err != nil || setback != nil {
+		t.Fatal(setback, err)
+	}
+	defer func() { _ = s.Close() }()
+
+	running, err := s.Running(ctx, now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var list strings.Builder
+	for _, r := range running {
+		fmt.Fprintf(&list, "%s %s %d\n", r.ID, r.Rules, r.Started.UnixMilli())
+	}
+	if want := string(bytesOf(t, filepath.Join(dir, "running.txt"))); list.String() != want {
+		t.Errorf("left running are\n%snot\n%s", list.String(), want)
+	}
+	// Once as the store was left, once as the logs make it anew.
+	for _, how := range []string{"as it was left", "rebuilt"} {
+		for _, name := range Rules() {
+			for _, format := range []string{CSV, JSON} {
+				testReleasedExport(t, s, dir, name, format, how)
+			}
+		}
+		if err := s.Rebuild(ctx); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func testReleasedExport(t *testing.T, s *Store, dir, rules, format, how string) {
+	t.Helper()
+	var got bytes.Buffer
+	if err := exportOf(s, &got, rules, format); err != nil {
+		t.Fatal(err)
+	}
+	name, _, _ := strings.Cut(rules, " ")
+	had := strings.Split(string(unzipped(t, dir, name+"."+format)), "\n")
+	for i, line := range strings.Split(got.String(), "\n") {
+		if i >= len(had) || line != had[i] {
+			t.Errorf("%s.%s %s: line %d is %.300s", name, format, how, i+1, line)
+			return
+		}
+	}
+	if got.Len() == 0 || strings.Count(got.String(), "\n")+1 != len(had) {
+		t.Errorf("%s.%s %s has %d lines, not %d", name, format, how, strings.Count(got.String(), "\n")+1, len(had))
+	}
+}
+
+// testReleasedRecords reads the text of every record back, and lets a store
+// take it up anew.
+func testReleasedRecords(t *testing.T, dir string) {
+	archive := txtar.Parse(unzipped(t, dir, "records.txtar"))
+	if len(archive.Files) == 0 {
+		t.Fatal("there are no records")
+	}
+	for _, f := range archive.Files {
+		text := string(f.Data)
+		log, err := game.Parse(text, func(line string) (raw, error) { return readRaw(line) })
+		if err != nil {
+			t.Fatal(f.Name, err)
+		}
+		if log.String() != text {
+			t.Fatalf("%s reads as\n%s", f.Name, log)
+		}
+		record := game.Record{Header: log.Header}
+		for _, step := range log.Steps {
+			record.Lines = append(record.Lines, step.line)
+		}
+		rules, err := known().of(record.Rules)
+		if err != nil {
+			t.Fatal(f.Name, err)
+		}
+		for i, line := range record.Lines {
+			if err := rules.parse(line); err != nil {
+				t.Fatal(f.Name, i+1, err)
+			}
+		}
+		if _, err := rules.fold(record); err != nil {
+			t.Fatal(f.Name, err)
+		}
+	}
+}
+
+// raw is a step as its line, of whatever game.
+type raw struct {
+	at   time.Duration
+	line string
+}
+
+func (r raw) Elapsed() time.Duration { return r.at }
+func (r raw) String() string         { return r.line }
+
+func readRaw(line string) (raw, error) {
+	var ms int64
+	if _, err := fmt.Sscanf(line, "%d", &ms); err != nil {
+		return raw{}, err
+	}
+	return raw{time.Duration(ms) * time.Millisecond, line}, nil
+}
+
+func exportOf(s *Store, w io.Writer, rules, format string) error {
+	if rules == known()[0].name {
+		return s.Export(ctx, w, format)
+	}
+	return s.ExportContests(ctx, w, format, rules)
+}
+
+func unzipped(t *testing.T, dir, name string) []byte {
+	t.Helper()
+	file, err := os.Open(filepath.Join(dir, name+".gz"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = file.Close() }()
+	r, err := gzip.NewReader(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := io.ReadAll(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
