@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"reflect"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"syscall"
@@ -79,11 +80,21 @@ const ownTitle = "the shell"
 // start runs quoin in a home directory on a terminal of 80 by 24.
 func start(t testing.TB, home string, args ...string) *terminal {
 	t.Helper()
-	return startIn(t, pty.Winsize{Cols: 80, Rows: 24}, home, args...)
+	return startIn(t, window, home, args...)
 }
 
-// startIn runs it in a window of some size. The emulator shows 80 by 24 of it.
+// window is what the emulator shows.
+var window = pty.Winsize{Cols: 80, Rows: 24}
+
+// startIn runs it in a window of some size, of which the emulator shows a part.
 func startIn(t testing.TB, size pty.Winsize, home string, args ...string) *terminal {
+	t.Helper()
+	return startBy(t, nil, size, home, args...)
+}
+
+// startBy has it run by another program, which gets quoin and its arguments
+// behind its own.
+func startBy(t testing.TB, by []string, size pty.Winsize, home string, args ...string) *terminal {
 	t.Helper()
 	binary, err := quoinBinary()
 	if err != nil {
@@ -103,8 +114,9 @@ func startIn(t testing.TB, size pty.Winsize, home string, args ...string) *termi
 	if err != nil {
 		t.Fatal(err)
 	}
+	by = append(append(slices.Clip(by), binary), args...)
 	s := &terminal{
-		t: t, cmd: exec.Command(binary, args...), master: master, slave: slave, before: before,
+		t: t, cmd: exec.Command(by[0], by[1:]...), master: master, slave: slave, before: before,
 		emu: vt.NewSafeEmulator(80, 24), changed: make(chan struct{}, 1), waited: make(chan error, 1),
 		answered: make(chan struct{}),
 		modes:    map[ansi.Mode]bool{}, cursor: true, title: ownTitle,

@@ -10,7 +10,6 @@ import (
 	"strings"
 	"syscall"
 	"testing"
-	"time"
 
 	"github.com/creack/pty"
 
@@ -86,33 +85,31 @@ func (s *terminal) memory() int {
 	return n >> 10
 }
 
-// TestSmokeSuspend: ctrl+z gives the terminal back, and the game goes on when
-// its player does, in a window that has changed meanwhile.
+// TestSmokeSuspend: ctrl+z gives the terminal back to the shell, and the game
+// goes on when its player does, in a window that has changed meanwhile.
 func TestSmokeSuspend(t *testing.T) {
-	s := start(t, t.TempDir(), "adjacency")
+	s := startBy(t, []string{"/bin/sh", "-c", `set -m; "$0" "$@"; read -r _; fg >/dev/null; read -r _; fg >/dev/null`}, window, t.TempDir(), "adjacency")
 	b := s.deals(adjacency.Board{})
 	for range 2 {
 		s.types("\x1a")
 		s.isAsFound()
 		s.resizes(pty.Winsize{Cols: 70, Rows: 22})
-		goOn := time.NewTicker(20 * time.Millisecond)
-		going := make(chan struct{})
-		go func() {
-			for { // nobody can see when it is ready to hear it
-				select {
-				case <-goOn.C:
-					_ = s.cmd.Process.Signal(syscall.SIGCONT)
-				case <-going:
-					return
-				}
-			}
-		}()
+		s.types(keyEnter) // to the shell, which the terminal echoes
 		s.await("the board again", func(screen string) bool { again, ok := board(screen); return ok && again == b })
-		goOn.Stop()
-		close(going)
 	}
 	s.types(spell(b, 0, 1) + keyEnter)
 	s.shows("1 word")
+	s.types(ctrlC)
+	s.ends()
+}
+
+// TestSmokeNoShell: where nobody would take the terminal over, as when ssh has
+// started Quoin, ctrl+z says so and Quoin stays.
+func TestSmokeNoShell(t *testing.T) {
+	s := start(t, t.TempDir())
+	s.shows("Quit")
+	s.types("\x1a")
+	s.shows("none to suspend it to")
 	s.types(ctrlC)
 	s.ends()
 }

@@ -8,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/ui/screen"
+	"quoin/ui/terminal"
 )
 
 func (m model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
@@ -77,6 +78,9 @@ func (m model) press(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 		m.help = nil // the question is under it
 		return m.toTop(msg)
 	case key.Matches(msg, keySuspend):
+		if !terminal.CanSuspend() {
+			return m.say(screen.Notice{Text: "No shell has started Quoin as a job, so there is none to suspend it to; ctrl+c leaves"})
+		}
 		return m, tea.Suspend
 	case key.Matches(msg, keyHide) && m.notices.lines(m.width) != nil:
 		m.notices = m.notices.hide()
