@@ -2,7 +2,6 @@ package stats
 
 import (
 	"context"
-	"database/sql"
 	"fmt"
 )
 
@@ -40,10 +39,7 @@ func (s *Store) contestValues(ctx context.Context, f ContestFilter, of Figure) (
 			where, args = where+" AND s.name = ?", append(args, f.Name)
 		}
 	}
-	return collect(ctx, s.readers, func(rows *sql.Rows) (v value, err error) {
-		err = rows.Scan(&v.started, &v.value)
-		return v, err
-	}, "SELECT started, "+figures[of]+from+" WHERE "+where+order, args...)
+	return gather(ctx, s.readers, "SELECT started, "+figures[of]+" AS value"+from+" WHERE "+where+order, args...)
 }
 
 // ContestPoints is a figure over time in at most buckets points, oldest first.

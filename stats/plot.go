@@ -8,50 +8,34 @@ import (
 
 // Scores is the score over time in at most buckets points, oldest first.
 func (s *Store) Scores(ctx context.Context, f Filter, buckets int) ([]Point, error) {
-	count, err := s.Count(ctx, f)
-	if err != nil {
-		return nil, err
-	}
 	where, args := f.where("hints")
-	return s.points(ctx, count, buckets, "SELECT started, score FROM summaries INDEXED BY summaries_by_time WHERE "+where+" ORDER BY started, game", args...)
+	return s.points(ctx, buckets, "SELECT started, score AS value FROM summaries INDEXED BY summaries_by_time WHERE "+where+" ORDER BY started, game", args...)
 }
 
 // Shares is the share of the points held that games found, in per cent, over
 // time, in at most buckets points, oldest first. Games of which it isn't known
 // are left out.
 func (s *Store) Shares(ctx context.Context, f Filter, buckets int) ([]Point, error) {
-	const join = " CROSS JOIN shares ON shares.game = s.game AND held_points > 0"
 	where, args := f.where("hints")
-	var count int
-	err := s.readers.QueryRowContext(ctx, "SELECT count(*) FROM summaries s INDEXED BY summaries_by_time"+join+" WHERE "+where, args...).Scan(&count)
-	if err != nil {
-		return nil, s.failure(false, err)
-	}
-	return s.points(ctx, count, buckets, "SELECT started, 100.0 * found_points / held_points FROM summaries s INDEXED BY summaries_by_time"+
-		join+" WHERE "+where+" ORDER BY started, s.game", args...)
+	return s.points(ctx, buckets, `SELECT started, 100.0 * found_points / held_points AS value FROM summaries s INDEXED BY summaries_by_time
+		CROSS JOIN shares ON shares.game = s.game AND held_points > 0 WHERE `+where+" ORDER BY started, s.game", args...)
 }
 
-// points puts so many values together, each with when its game began, as a
-// query gives them. SQLite's own way of numbering rows takes fifteen times as
-// long.
-func (s *Store) points(ctx context.Context, count, buckets int, query string, args ...any) ([]Point, error) {
-	if count == 0 || buckets < 1 {
+// points puts the values together that a query gives, each with when its game
+// began. SQLite's own way of numbering rows takes fifteen times as long.
+func (s *Store) points(ctx context.Context, buckets int, query string, args ...any) ([]Point, error) {
+	if buckets < 1 {
 		return nil, nil
 	}
-	rows, err := s.readers.QueryContext(ctx, query, args...)
+	values, err := gather(ctx, s.readers, query, args...)
 	if err != nil {
 		return nil, s.failure(false, err)
 	}
-	defer func() { _ = rows.Close() }()
-	plot := newPlot(count, buckets)
-	for rows.Next() {
-		var v value
-		if err := rows.Scan(&v.started, &v.value); err != nil {
-			return nil, s.failure(false, err)
-		}
+	plot := newPlot(len(values), buckets)
+	for _, v := range values {
 		plot.add(v)
 	}
-	return plot.points, s.failure(false, rows.Err())
+	return plot.points, nil
 }
 
 // value is one of a plot.
@@ -74,8 +58,7 @@ func (p *plot) add(v value) {
 	if p.buckets == 0 {
 		return
 	}
-	// Values that came since they were counted go to the last.
-	if bucket := min(p.n, p.count-1) * p.buckets / p.count; bucket == len(p.points) {
+	if bucket := p.n * p.buckets / p.count; bucket == len(p.points) {
 		p.points = append(p.points, Point{Started: time.UnixMilli(v.started), Low: v.value, High: v.value})
 	}
 	p.n++
