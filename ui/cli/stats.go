@@ -63,7 +63,7 @@ func (sh *shell) exportCommand() *cobra.Command {
 					write = func(w io.Writer) error { return store.Export(ctx, w, format.text) }
 				}
 				if output.text == "" || output.text == "-" {
-					return write(sh.out)
+					return write(sh.printed())
 				}
 				return writeFile(output.text, write)
 			})
@@ -123,7 +123,7 @@ func (sh *shell) logCommand() *cobra.Command {
 				if err != nil {
 					return err
 				}
-				_, err = io.WriteString(sh.out, record.String())
+				_, err = io.WriteString(sh.printed(), record.String())
 				return err
 			})
 		},

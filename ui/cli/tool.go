@@ -62,7 +62,7 @@ func (sh *shell) wordSession(cmd *cobra.Command) (*session, error) {
 // command, and quietly when nobody reads on, as behind "| head"; only then does
 // the error of write count.
 func (sh *shell) answer(write func(*bufio.Writer) error) error {
-	out := bufio.NewWriter(sh.out)
+	out := bufio.NewWriter(sh.printed())
 	err := write(out)
 	switch lost := out.Flush(); { // the first one, if there were several
 	case lost == nil:
