@@ -30,16 +30,6 @@ const (
 	MaxDraws = 4 << 10
 )
 
-// Action is one step of a game as a log holds it.
-type Action interface {
-	// Elapsed is when it happened: whole milliseconds since the start.
-	Elapsed() time.Duration
-	// String is its line in the log: the elapsed milliseconds, a blank, and
-	// the action in the words of its game. It has no line break, and the
-	// game's ParseAction is its inverse.
-	String() string
-}
-
 // Header says everything about a game that its actions don't.
 type Header struct {
 	Rules   string // name and version of the rules, as in "adjacency 1"
@@ -57,20 +47,21 @@ type Header struct {
 	Draws string // one line: the order in which tiles are drawn; "" when the seed alone says it
 }
 
-// Log is a whole game, running or finished.
-type Log[A Action] struct {
+// Log is a whole game, running or finished. A are the actions of the game: the
+// String of one has no line break, and the game's ParseAction is its inverse.
+type Log[A fmt.Stringer] struct {
 	Header
-	Steps []A
+	Steps []Step[A]
 }
 
 // String is the text form: "quoin log", one header field a line, the line
-// "steps", one action a line. Every line ends in a line feed, so that a file
+// "steps", one step a line. Every line ends in a line feed, so that a file
 // cut short shows.
 func (l Log[A]) String() string {
 	var b strings.Builder
 	b.WriteString(l.Header.String())
-	for _, a := range l.Steps {
-		b.WriteString(a.String())
+	for _, step := range l.Steps {
+		b.WriteString(step.String())
 		b.WriteByte('\n')
 	}
 	return b.String()
@@ -114,7 +105,7 @@ func (e *StepError) Unwrap() error { return e.Err }
 
 // Parse reads the text form of a log whose actions parse reads. Every error
 // is a *SyntaxError, and then nothing of the log is returned.
-func Parse[A Action](text string, parse func(string) (A, error)) (Log[A], error) {
+func Parse[A fmt.Stringer](text string, parse func(action string) (A, error)) (Log[A], error) {
 	header, rest, err := cutHeader(text)
 	if err != nil {
 		return Log[A]{}, err
@@ -128,15 +119,15 @@ func Parse[A Action](text string, parse func(string) (A, error)) (Log[A], error)
 		if !whole {
 			return Log[A]{}, &SyntaxError{line, errCut}
 		}
-		a, err := parse(s)
+		step, err := ParseStep(s, parse)
 		if err != nil {
 			return Log[A]{}, &SyntaxError{line, err}
 		}
-		if a.Elapsed() < last {
-			return Log[A]{}, &SyntaxError{line, tooEarly(a)}
+		if step.At < last {
+			return Log[A]{}, &SyntaxError{line, tooEarly(step.At)}
 		}
-		last = a.Elapsed()
-		log.Steps = append(log.Steps, a)
+		last = step.At
+		log.Steps = append(log.Steps, step)
 		rest = after
 	}
 	return log, nil

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -13,22 +12,18 @@ import (
 )
 
 // note is the action of a game that has only remarks.
-type note struct {
-	at   time.Duration
-	text string
-}
+type note string
 
-func (n note) Elapsed() time.Duration { return n.at }
-func (n note) String() string         { return fmt.Sprintf("%d %s", n.at.Milliseconds(), n.text) }
+func (n note) String() string { return string(n) }
 
-func parseNote(line string) (note, error) {
-	ms, text, ok := strings.Cut(line, " ")
-	n, err := strconv.Atoi(ms)
-	if !ok || err != nil || n < 0 || n > 1<<40 || strconv.Itoa(n) != ms {
-		return note{}, errors.New("not a note")
+func parseNote(text string) (note, error) {
+	if text == "" {
+		return "", errors.New("not a note")
 	}
-	return note{time.Duration(n) * time.Millisecond, text}, nil
+	return note(text), nil
 }
+
+type steps = []game.Step[note]
 
 var header = game.Header{Rules: "notes 1", Config: "short", Seed: 0xfeed, Started: 1_795_252_800_000}
 
@@ -63,8 +58,8 @@ func TestText(t *testing.T) {
 		text string
 	}{
 		{"no step", game.Log[note]{Header: header}, top + "steps\n"},
-		{"steps", game.Log[note]{Header: header, Steps: []note{{0, "a"}, {1500 * time.Millisecond, "b c"}}}, top + "steps\n0 a\n1500 b c\n"},
-		{"two steps at once", game.Log[note]{Header: header, Steps: []note{{time.Second, "a"}, {time.Second, "b"}}}, top + "steps\n1000 a\n1000 b\n"},
+		{"steps", game.Log[note]{Header: header, Steps: steps{{0, "a"}, {1500 * time.Millisecond, "b c"}}}, top + "steps\n0 a\n1500 b c\n"},
+		{"two steps at once", game.Log[note]{Header: header, Steps: steps{{time.Second, "a"}, {time.Second, "b"}}}, top + "steps\n1000 a\n1000 b\n"},
 		{"a dictionary", game.Log[note]{Header: checkedHeader("International")}, top + "dictionary " + sum + " \"International\"\nsteps\n"},
 		{
 			"a dictionary of an odd name",
@@ -76,7 +71,7 @@ func TestText(t *testing.T) {
 		{"an order of tiles", game.Log[note]{Header: withDraws(header)}, top + "draws RETAINS_?\nsteps\n"},
 		{
 			"everything",
-			game.Log[note]{Header: withDraws(withBoard(checkedHeader("mine"))), Steps: []note{{0, "a"}}},
+			game.Log[note]{Header: withDraws(withBoard(checkedHeader("mine"))), Steps: steps{{0, "a"}}},
 			top + "dictionary " + sum + ` "mine"` + "\n" + `board "2\n1\n.<-9>\n\"é\xff"` + "\ndraws RETAINS_?\nsteps\n0 a\n",
 		},
 		{
@@ -107,7 +102,7 @@ func TestText(t *testing.T) {
 }
 
 func TestParseRefuses(t *testing.T) {
-	good := game.Log[note]{Header: checkedHeader("mine"), Steps: []note{{time.Second, "a"}, {2 * time.Second, "b"}}}.String()
+	good := game.Log[note]{Header: checkedHeader("mine"), Steps: steps{{time.Second, "a"}, {2 * time.Second, "b"}}}.String()
 	sum := strings.Repeat("5d", 32)
 	tests := []struct {
 		name, from, to string
@@ -154,8 +149,9 @@ func TestParseRefuses(t *testing.T) {
 		{"a board too long", "steps\n", "board \"" + strings.Repeat(".", game.MaxBoard+1) + "\"\nsteps\n", 7, "the board has 16385 bytes, more than 16384"},
 		{"no draws", "steps\n", "draws \nsteps\n", 7, "nothing stands here"},
 		{"draws too long", "steps\n", "draws " + strings.Repeat("E", game.MaxDraws+1) + "\nsteps\n", 7, "the order of tiles has 4097 bytes, more than 4096"},
-		{"a step that is none", "2000 b", "b", 9, "not a note"},
-		{"an empty line", "2000 b", "", 9, "not a note"},
+		{"a step that is none", "2000 b", "2000 ", 9, "not a note"},
+		{"a step without a time", "2000 b", "b", 9, `"b" is not a time in milliseconds`},
+		{"an empty line", "2000 b", "", 9, `"" is not a time in milliseconds`},
 		{"time running backwards", "2000 b", "999 b", 9, "999 ms is before the step above it"},
 	}
 	for _, c := range tests {
@@ -196,7 +192,7 @@ func TestParseBound(t *testing.T) {
 // Each line ends in a line feed, so a log that lost its end is known by it,
 // wherever it was cut but between two lines.
 func TestCutAnywhere(t *testing.T) {
-	whole := game.Log[note]{Header: withDraws(withBoard(checkedHeader("mine"))), Steps: []note{{0, "a"}, {0, "b"}}}.String()
+	whole := game.Log[note]{Header: withDraws(withBoard(checkedHeader("mine"))), Steps: steps{{0, "a"}, {0, "b"}}}.String()
 	steps := strings.Index(whole, "steps\n") + len("steps\n")
 	for n := range len(whole) {
 		l, err := game.Parse(whole[:n], parseNote)

@@ -24,24 +24,24 @@ func (r Record) String() string {
 	return b.String()
 }
 
-// Read understands the lines of a record by parse. The error is a *StepError,
+// Read understands the lines of a record, whose actions parse reads. The error is a *StepError,
 // and then nothing of the log is returned.
-func Read[A Action](r Record, parse func(line string) (A, error)) (Log[A], error) {
-	log := Log[A]{Header: r.Header, Steps: make([]A, len(r.Lines))}
+func Read[A fmt.Stringer](r Record, parse func(action string) (A, error)) (Log[A], error) {
+	log := Log[A]{Header: r.Header, Steps: make([]Step[A], len(r.Lines))}
 	var last time.Duration
 	for i, line := range r.Lines {
-		a, err := parse(line)
-		if err == nil && a.Elapsed() < last {
-			err = tooEarly(a)
+		step, err := ParseStep(line, parse)
+		if err == nil && step.At < last {
+			err = tooEarly(step.At)
 		}
 		if err != nil {
 			return Log[A]{}, &StepError{i + 1, err}
 		}
-		last, log.Steps[i] = a.Elapsed(), a
+		last, log.Steps[i] = step.At, step
 	}
 	return log, nil
 }
 
-func tooEarly(a Action) error {
-	return fmt.Errorf("%d ms is before the step above it", a.Elapsed().Milliseconds())
+func tooEarly(at time.Duration) error {
+	return fmt.Errorf("%d ms is before the step above it", at.Milliseconds())
 }

@@ -10,7 +10,7 @@ import (
 )
 
 func TestRead(t *testing.T) {
-	log := game.Log[note]{Header: withBoard(header), Steps: []note{{0, "a"}, {time.Second, "b c"}, {time.Second, "d"}}}
+	log := game.Log[note]{Header: withBoard(header), Steps: steps{{0, "a"}, {time.Second, "b c"}, {time.Second, "d"}}}
 	record := game.Record{Header: withBoard(header), Lines: []string{"0 a", "1000 b c", "1000 d"}}
 	got, err := game.Read(record, parseNote)
 	if err != nil || !reflect.DeepEqual(got, log) {
@@ -27,8 +27,8 @@ func TestReadRefuses(t *testing.T) {
 		lines []string
 		want  string
 	}{
-		{"no step", []string{"0 a", "b"}, "step 2: not a note"},
-		{"an empty line", []string{""}, "step 1: not a note"},
+		{"no step", []string{"0 a", "1 "}, "step 2: not a note"},
+		{"an empty line", []string{""}, `step 1: "" is not a time in milliseconds`},
 		{"time running backwards", []string{"2000 a", "2000 b", "1999 c"}, "step 3: 1999 ms is before the step above it"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

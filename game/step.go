@@ -16,22 +16,10 @@ type Step[A fmt.Stringer] struct {
 	Do A
 }
 
-// Elapsed is when the step happened.
-func (s Step[A]) Elapsed() time.Duration { return s.At }
-
 // String is the line of a log: the elapsed milliseconds, a blank, and the
 // action in the words of its game. What is beyond milliseconds is left out.
 func (s Step[A]) String() string {
 	return strconv.FormatInt(s.At.Milliseconds(), 10) + " " + s.Do.String()
-}
-
-// Steps are actions that happen at one time, as those of a turn do.
-func Steps[A fmt.Stringer](at time.Duration, actions ...A) []Step[A] {
-	steps := make([]Step[A], len(actions))
-	for i, a := range actions {
-		steps[i] = Step[A]{at, a}
-	}
-	return steps
 }
 
 // Cut takes a time down to the whole milliseconds that a log holds. Who makes

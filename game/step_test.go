@@ -3,7 +3,6 @@ package game_test
 import (
 	"errors"
 	"math"
-	"slices"
 	"testing"
 	"time"
 
@@ -49,13 +48,6 @@ func TestStepText(t *testing.T) {
 	}
 	if game.Cut(1999*time.Microsecond) != time.Millisecond {
 		t.Error("a time isn't cut to milliseconds")
-	}
-}
-
-func TestSteps(t *testing.T) {
-	got := game.Steps(time.Second, word("a"), word("b"))
-	if want := []game.Step[word]{{time.Second, "a"}, {time.Second, "b"}}; !slices.Equal(got, want) {
-		t.Errorf("Steps = %v, want %v", got, want)
 	}
 }
 

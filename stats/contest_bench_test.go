@@ -46,10 +46,10 @@ func generateContests(b *testing.B, s *Store) {
 	for i := range benchContests {
 		log := race(uint64(i), raceTables[random.IntN(len(raceTables))], began.Add(time.Duration(i-benchContests)*time.Hour), 20+random.IntN(20))
 		for n := range log.Steps {
-			log.Steps[n].word += fmt.Sprint(random.IntN(1 + random.IntN(5000)))
-			log.Steps[n].points *= int64(random.IntN(20))
-			if log.Steps[n].what != "lay" {
-				log.Steps[n].word, log.Steps[n].points = "", 0
+			log.Steps[n].Do.word += fmt.Sprint(random.IntN(1 + random.IntN(5000)))
+			log.Steps[n].Do.points *= int64(random.IntN(20))
+			if log.Steps[n].Do.what != "lay" {
+				log.Steps[n].Do.word, log.Steps[n].Do.points = "", 0
 			}
 		}
 		if random.IntN(3) == 0 {

@@ -24,7 +24,7 @@ func TestCrosswords(t *testing.T) {
 		{"scrabble-imported", scrabble.Rules, "told", 2, 7},
 	} {
 		text := string(bytesOf(t, filepath.Join("../testdata/crossword/logs", c.file+".log")))
-		log, err := game.Parse(text, scrabble.ParseStep)
+		log, err := game.Parse(text, scrabble.ParseAction)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -113,7 +113,7 @@ func (s *Store) Log(ctx context.Context, id ID) (adjacency.Log, error) {
 	if record.Rules != adjacency.Rules {
 		return adjacency.Log{}, fmt.Errorf("game %s: %w (%.40q)", id, ErrRules, record.Rules)
 	}
-	log, err := game.Read(record, adjacency.ParseStep)
+	log, err := game.Read(record, adjacency.ParseAction)
 	if err != nil {
 		return adjacency.Log{}, &UnreadableError{id, err}
 	}

@@ -23,11 +23,11 @@ const raceRules = "race 1"
 
 type (
 	raceAction struct {
-		at     time.Duration
 		what   string // lay, pass, hint or end
 		word   string
 		points int64
 	}
+	raceStep  = game.Step[raceAction]
 	raceLog   = game.Log[raceAction]
 	raceState struct {
 		seats    []game.Seat
@@ -38,28 +38,21 @@ type (
 	}
 )
 
-func (a raceAction) Elapsed() time.Duration { return a.at }
-
 func (a raceAction) String() string {
-	text := fmt.Sprintf("%d %s", a.at.Milliseconds(), a.what)
 	if a.what == "lay" {
-		text += fmt.Sprintf(" %s %d", a.word, a.points)
+		return fmt.Sprintf("lay %s %d", a.word, a.points)
 	}
-	return text
+	return a.what
 }
 
-func parseRaceAction(line string) (raceAction, error) {
-	words := strings.Split(line, " ")
-	ms, err := strconv.ParseInt(words[0], 10, 32)
-	if err != nil || len(words) < 2 {
-		return raceAction{}, errors.New("not a step")
+func parseRaceAction(text string) (a raceAction, err error) {
+	words := strings.Split(text, " ")
+	a.what = words[0]
+	if a.what == "lay" && len(words) == 3 {
+		a.word = words[1]
+		a.points, err = strconv.ParseInt(words[2], 10, 32)
 	}
-	a := raceAction{at: time.Duration(ms) * time.Millisecond, what: words[1]}
-	if a.what == "lay" && len(words) == 4 {
-		a.word = words[2]
-		a.points, err = strconv.ParseInt(words[3], 10, 32)
-	}
-	if err != nil || a.String() != line || !slices.Contains([]string{"lay", "pass", "hint", "end"}, a.what) {
+	if err != nil || a.String() != text || !slices.Contains([]string{"lay", "pass", "hint", "end"}, a.what) {
 		return raceAction{}, errors.New("not a step")
 	}
 	return a, nil
@@ -100,9 +93,9 @@ func (s raceState) apply(a raceAction) (raceState, error) {
 
 func replayRace(l raceLog) (raceState, error) {
 	s, err := startRace(l.Header)
-	for i, a := range l.Steps {
+	for i, step := range l.Steps {
 		if err == nil {
-			if s, err = s.apply(a); err != nil {
+			if s, err = s.apply(step.Do); err != nil {
 				err = &game.StepError{Step: i + 1, Err: err}
 			}
 		}
@@ -157,20 +150,20 @@ func race(seed uint64, players string, started time.Time, turns int) raceLog {
 	log := raceLog{Header: raceHeader(players, started)}
 	words := []string{"quiz", "ZoNE", "ab", "axe", "jo", "zoo", "é", "teas", "east", "seat"}
 	for at := range turns {
-		a := raceAction{time.Duration(at) * time.Second, "lay", words[random.IntN(len(words))], int64(random.IntN(6) - 1)}
+		a := raceAction{"lay", words[random.IntN(len(words))], int64(random.IntN(6) - 1)}
 		if random.IntN(5) == 0 {
-			a = raceAction{at: a.at, what: "pass"}
+			a = raceAction{what: "pass"}
 		}
-		log.Steps = append(log.Steps, a)
+		log.Steps = append(log.Steps, raceStep{At: time.Duration(at) * time.Second, Do: a})
 	}
 	if seed%7 == 3 {
-		log.Steps = append(log.Steps, raceAction{at: time.Duration(turns) * time.Second, what: "hint"})
+		log.Steps = append(log.Steps, raceStep{At: time.Duration(turns) * time.Second, Do: raceAction{what: "hint"}})
 	}
 	return log
 }
 
 func ended(log raceLog) raceLog {
-	log.Steps = append(slices.Clip(log.Steps), raceAction{at: time.Hour, what: "end"})
+	log.Steps = append(slices.Clip(log.Steps), raceStep{At: time.Hour, Do: raceAction{what: "end"}})
 	return log
 }
 
@@ -181,8 +174,8 @@ func beginRace(t testing.TB, s *Store, log raceLog) *Recording {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i, a := range log.Steps {
-		if err := r.Append(ctx, i+1, a.String()); err != nil {
+	for i, step := range log.Steps {
+		if err := r.Append(ctx, i+1, step.String()); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -43,9 +43,9 @@ type table []rules
 func known() table {
 	return table{
 		alone(),
-		several(santorini.Rules, santorini.Start, santorini.ParseStep, santorini.Replay),
-		several(scraebbkle.Rules, believing(scraebbkle.Start), scraebbkle.ParseStep, believing(scraebbkle.Replay)),
-		several(scrabble.Rules, believing(scrabble.Start), scrabble.ParseStep, believing(scrabble.Replay)),
+		several(santorini.Rules, santorini.Start, santorini.ParseAction, santorini.Replay),
+		several(scraebbkle.Rules, believing(scraebbkle.Start), scraebbkle.ParseAction, believing(scraebbkle.Replay)),
+		several(scrabble.Rules, believing(scrabble.Start), scrabble.ParseAction, believing(scrabble.Replay)),
 	}
 }
 
@@ -101,11 +101,11 @@ func alone() rules {
 			return err
 		},
 		parse: func(line string) error {
-			_, err := adjacency.ParseStep(line)
+			_, err := game.ParseStep(line, adjacency.ParseAction)
 			return err
 		},
 		fold: func(r game.Record) (position, error) {
-			log, err := game.Read(r, adjacency.ParseStep)
+			log, err := game.Read(r, adjacency.ParseAction)
 			if err != nil {
 				return position{}, err
 			}
@@ -121,10 +121,10 @@ func alone() rules {
 }
 
 // several are the rules of a game of several players, from what its engine
-// offers: how it begins, how the text of a step is read, and where a log
+// offers: how it begins, how the text of an action is read, and where a log
 // leads when its words are believed.
-func several[A game.Action, S interface{ Result() game.Result }](
-	name string, start func(game.Header) (S, error), parse func(string) (A, error), replay func(game.Log[A]) (S, error),
+func several[A fmt.Stringer, S interface{ Result() game.Result }](
+	name string, start func(game.Header) (S, error), parse func(action string) (A, error), replay func(game.Log[A]) (S, error),
 ) rules {
 	return rules{
 		name: name,
@@ -136,7 +136,7 @@ func several[A game.Action, S interface{ Result() game.Result }](
 			return checkResult(s.Result())
 		},
 		parse: func(line string) error {
-			_, err := parse(line)
+			_, err := game.ParseStep(line, parse)
 			return err
 		},
 		fold: func(r game.Record) (position, error) {
@@ -150,7 +150,7 @@ func several[A game.Action, S interface{ Result() game.Result }](
 			}
 			p := position{header: r.Header}
 			if n := len(log.Steps); n > 0 {
-				p.lasted = log.Steps[n-1].Elapsed()
+				p.lasted = log.Steps[n-1].At
 			}
 			result := s.Result()
 			p.over, p.several = result.Over, &result

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"quoin/game"
 	"quoin/game/adjacency"
 )
 
@@ -15,7 +16,7 @@ func TestRunning(t *testing.T) {
 	const minute = time.Minute
 	steps := func(lines ...string) (all []adjacency.Step) {
 		for _, line := range lines {
-			a, err := adjacency.ParseStep(line)
+			a, err := game.ParseStep(line, adjacency.ParseAction)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -13,7 +13,7 @@ import (
 // on with, and recorded.
 func TestSantorini(t *testing.T) {
 	text := string(bytesOf(t, "../testdata/santorini/logs/climbed.log"))
-	log, err := game.Parse(text, santorini.ParseStep)
+	log, err := game.Parse(text, santorini.ParseAction)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -19,7 +19,7 @@ type Action interface {
 type Step = game.Step[Action]
 
 // Log is the record of a game.
-type Log = game.Log[Step]
+type Log = game.Log[Action]
 
 type (
 	// Enter is a word being entered: "enter quiz". Its letters may be of either
@@ -63,9 +63,6 @@ func (Leave) action()    {}
 func (Expire) action()   {}
 func (Hint) action()     {}
 func (Complete) action() {}
-
-// ParseStep is the inverse of a step's String.
-func ParseStep(line string) (Step, error) { return game.ParseStep(line, ParseAction) }
 
 // ParseAction is the inverse of an action's String.
 func ParseAction(text string) (Action, error) {

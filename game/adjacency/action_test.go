@@ -32,7 +32,7 @@ func TestStepLines(t *testing.T) {
 			if got := c.step.String(); got != c.line {
 				t.Errorf("String() = %q, want %q", got, c.line)
 			}
-			if got, err := ParseStep(c.line); err != nil || got != c.step {
+			if got, err := game.ParseStep(c.line, ParseAction); err != nil || got != c.step {
 				t.Errorf("ParseStep(%q) = %v, %v", c.line, got, err)
 			}
 			text := c.step.Do.String()
@@ -98,7 +98,7 @@ func TestParseStepRefuses(t *testing.T) {
 	}
 	for _, c := range tests {
 		t.Run(c.name, func(t *testing.T) {
-			if step, err := ParseStep(c.line); err == nil || step != (Step{}) {
+			if step, err := game.ParseStep(c.line, ParseAction); err == nil || step != (Step{}) {
 				t.Errorf("ParseStep(%q) = %v, %v", c.line, step, err)
 			}
 		})

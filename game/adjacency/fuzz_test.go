@@ -28,7 +28,7 @@ func FuzzParseLog(f *testing.F) {
 	f.Add("quoin log 1\nrules adjacency 1\n")
 	f.Add("")
 	f.Fuzz(func(t *testing.T, text string) {
-		l, err := game.Parse(text, ParseStep)
+		l, err := game.Parse(text, ParseAction)
 		var syntax *game.SyntaxError
 		if err != nil {
 			if !errors.As(err, &syntax) || syntax.Line < 1 || syntax.Line > 1+strings.Count(text, "\n") {
@@ -50,7 +50,7 @@ func FuzzParseStep(f *testing.F) {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		step, err := ParseStep(text)
+		step, err := game.ParseStep(text, ParseAction)
 		if err != nil {
 			return
 		}
@@ -153,7 +153,7 @@ func FuzzPlay(f *testing.F) {
 			}
 			s = next
 		}
-		read, err := game.Parse(l.String(), ParseStep)
+		read, err := game.Parse(l.String(), ParseAction)
 		if err != nil {
 			t.Fatal(err)
 		}

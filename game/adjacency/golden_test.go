@@ -103,7 +103,7 @@ func TestLogs(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			log, err := game.Parse(string(raw), ParseStep)
+			log, err := game.Parse(string(raw), ParseAction)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -152,7 +152,7 @@ func TestReplayOfRandomPlay(t *testing.T) {
 			s = next
 		}
 		ended[s.ending]++
-		read, err := game.Parse(l.String(), ParseStep)
+		read, err := game.Parse(l.String(), ParseAction)
 		if err != nil || !reflect.DeepEqual(read, l) {
 			t.Fatalf("seed %d: Parse = %v", seed, err)
 		}

@@ -141,7 +141,7 @@ steps
 	if got := l.String(); got != want {
 		t.Errorf("String() =\n%s", got)
 	}
-	if got, err := game.Parse(want, ParseStep); err != nil || !reflect.DeepEqual(got, l) {
+	if got, err := game.Parse(want, ParseAction); err != nil || !reflect.DeepEqual(got, l) {
 		t.Errorf("Parse = %+v, %v", got, err)
 	}
 }

@@ -21,7 +21,7 @@ type Action interface {
 type Step = game.Step[Action]
 
 // Log is the record of a game.
-type Log = game.Log[Step]
+type Log = game.Log[Action]
 
 type (
 	// Lay is a move: "lay OVE,4e", as Move.String has it. The score that the
@@ -55,9 +55,6 @@ func (Exchange) action() {}
 func (Hint) action()     {}
 func (Resign) action()   {}
 func (Stuck) action()    {}
-
-// ParseStep is the inverse of a step's String.
-func ParseStep(line string) (Step, error) { return game.ParseStep(line, ParseAction) }
 
 // ParseAction is the inverse of an action's String. The error says which part
 // can't be read; that of a move is a *TextError.

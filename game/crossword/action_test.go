@@ -53,7 +53,7 @@ func TestParseStep(t *testing.T) {
 		"1 close":                 {At: ms, Do: scrabble.Close{}},
 		"1 exchange EEEEEEEEEEEE": {At: ms, Do: crossword.Exchange{Tiles: tiles(t, strings.Repeat("E", 12))}}, // which no rack holds
 	} {
-		got, err := scrabble.ParseStep(text)
+		got, err := game.ParseStep(text, scrabble.ParseAction)
 		if err != nil || got != want || want.String() != text || got.At != want.At {
 			t.Errorf("%s: %v (%v), want %v", text, got, err, want)
 		}
@@ -71,7 +71,7 @@ func TestParseStepRefuses(t *testing.T) {
 		"1 withdraw 1", "1 adjust", "1 adjust 1", "1 adjust 1 5", "1 adjust 1 +5 time", "1 adjust 1 5 luck", "1 adjust 0 5 time", "1 adjust 1 05 time",
 		"1 adjust 1 -0 time", "1 adjust 1 5 time ", "1 close ", "1 shuffle", "1 lay OVE,4e\n", "1 \xff",
 	} {
-		if a, err := scrabble.ParseStep(text); err == nil || a != (crossword.Step{}) {
+		if a, err := game.ParseStep(text, scrabble.ParseAction); err == nil || a != (crossword.Step{}) {
 			t.Errorf("%q: %v (%v)", text, a, err)
 		}
 	}
@@ -85,14 +85,14 @@ func TestReportsAreScrabbles(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, text := range []string{"1 exchange 7", "1 deal 1", "1 withdraw", "1 adjust 1 5 time", "1 close"} {
-		report, err := scrabble.ParseStep(text)
+		report, err := game.ParseStep(text, scrabble.ParseAction)
 		if err != nil {
 			t.Error(err)
 		}
 		if err := s.Check(report); !errors.Is(err, crossword.NotInThisGame) {
 			t.Errorf("%v: %v", report, err)
 		}
-		if a, err := scraebbkle.ParseStep(text); err == nil {
+		if a, err := game.ParseStep(text, scraebbkle.ParseAction); err == nil {
 			t.Errorf("ScraeBBKle reads %v", a)
 		}
 	}
@@ -115,7 +115,7 @@ func FuzzParseStep(f *testing.F) {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		a, err := scrabble.ParseStep(text)
+		a, err := game.ParseStep(text, scrabble.ParseAction)
 		if err != nil {
 			if a != (crossword.Step{}) {
 				t.Fatalf("%q is %v and %v", text, a, err)

@@ -30,7 +30,7 @@ func FuzzReplay(f *testing.F) {
 	}
 	f.Add("quoin log 1\nrules scrabble 1\nconfig named human \"A\" human \"B\"\nseed 0\nstarted 0\ndraws ??AB\nsteps\n0 lay ab,8g\n0 pass\n0 stuck\n")
 	f.Fuzz(func(t *testing.T, text string) {
-		l, err := game.Parse(text, scrabble.ParseStep)
+		l, err := game.Parse(text, scrabble.ParseAction)
 		var syntax *game.SyntaxError
 		if err != nil {
 			if !errors.As(err, &syntax) || syntax.Line < 1 || syntax.Line > 1+strings.Count(text, "\n") {
@@ -109,7 +109,7 @@ func FuzzPlay(f *testing.F) {
 			s = next
 			checkKnown(t, s)
 		}
-		read, err := game.Parse(l.String(), scrabble.ParseStep)
+		read, err := game.Parse(l.String(), scrabble.ParseAction)
 		if err != nil {
 			t.Fatal(err)
 		}

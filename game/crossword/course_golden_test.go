@@ -118,7 +118,7 @@ func TestLogs(t *testing.T) {
 // error is that of Replay.
 func replayText(t testing.TB, text string) (crossword.State, error) {
 	t.Helper()
-	l, err := game.Parse(text, scrabble.ParseStep)
+	l, err := game.Parse(text, scrabble.ParseAction)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -206,7 +206,7 @@ func TestWholeGames(t *testing.T) {
 			}
 			o, _ := s.Outcome()
 			ended[o.Ending.String()]++
-			read, err := game.Parse(l.String(), scrabble.ParseStep)
+			read, err := game.Parse(l.String(), scrabble.ParseAction)
 			if err != nil || !reflect.DeepEqual(read, l) {
 				t.Fatalf("%s, seed %d: Parse = %v", e.name, seed, err)
 			}

@@ -20,7 +20,7 @@ type Action interface {
 type Step = game.Step[Action]
 
 // Log is the record of a game.
-type Log = game.Log[Step]
+type Log = game.Log[Action]
 
 type (
 	// Place sets a worker on the board: "@b2".
@@ -58,9 +58,6 @@ func (Move) action()  {}
 func (Build) action() {}
 func (Hint) action()  {}
 func (Leave) action() {}
-
-// ParseStep is the inverse of a step's String.
-func ParseStep(line string) (Step, error) { return game.ParseStep(line, ParseAction) }
 
 // TextError is a text that is no action.
 type TextError struct {

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"testing"
 	"time"
+
+	"quoin/game"
 )
 
 const ms = time.Millisecond
@@ -35,7 +37,7 @@ func TestActionText(t *testing.T) {
 				t.Errorf("ParseAction = %v, %v", got, err)
 			}
 			step := Step{At: 1500 * ms, Do: c.action}
-			if got, err := ParseStep("1500 " + c.text); err != nil || got != step || step.String() != "1500 "+c.text {
+			if got, err := game.ParseStep("1500 "+c.text, ParseAction); err != nil || got != step || step.String() != "1500 "+c.text {
 				t.Errorf("ParseStep = %v, %v, of %v", got, err, step)
 			}
 		})
@@ -81,7 +83,7 @@ func TestParseActionRefuses(t *testing.T) {
 
 func TestParseStepRefuses(t *testing.T) {
 	for _, line := range []string{"", "@b2", "-1 @b2", "+1 @b2", "01 @b2", "1.5 @b2", "1  @b2", "1 ", "1", "9223372036855 @b2", "1 @b2\n"} {
-		if a, err := ParseStep(line); err == nil {
+		if a, err := game.ParseStep(line, ParseAction); err == nil {
 			t.Errorf("ParseStep(%q) = %v", line, a)
 		}
 	}

@@ -13,7 +13,7 @@ func FuzzParseStep(f *testing.F) {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		step, err := ParseStep(text)
+		step, err := game.ParseStep(text, ParseAction)
 		if err != nil {
 			return
 		}
@@ -95,7 +95,7 @@ func FuzzParseLog(f *testing.F) {
 	f.Add(top + "0 @b2\n0 @b2\n")
 	f.Add("quoin log 1\nrules santorini 1\n")
 	f.Fuzz(func(t *testing.T, text string) {
-		l, err := game.Parse(text, ParseStep)
+		l, err := game.Parse(text, ParseAction)
 		var syntax *game.SyntaxError
 		if err != nil {
 			if !errors.As(err, &syntax) || syntax.Line < 1 || syntax.Line > 1+strings.Count(text, "\n") {

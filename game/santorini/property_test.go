@@ -133,7 +133,7 @@ func lastFrom(l Log) Square {
 
 func checkReplay(t *testing.T, l Log, s State) {
 	t.Helper()
-	read, err := game.Parse(l.String(), ParseStep)
+	read, err := game.Parse(l.String(), ParseAction)
 	if err != nil || !reflect.DeepEqual(read, l) {
 		t.Fatalf("Parse = %v", err)
 	}

@@ -93,7 +93,7 @@ func TestGCGOfSeveral(t *testing.T) {
 // nicknames are those of the file as Quoin writes it.
 func sameAsRecord(t *testing.T, g scrabble.GCG, text string) {
 	t.Helper()
-	l, err := game.Parse(g.Log.String(), scrabble.ParseStep)
+	l, err := game.Parse(g.Log.String(), scrabble.ParseAction)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -268,7 +268,7 @@ func FuzzParseGCG(f *testing.F) {
 			}
 			return
 		}
-		if _, err := game.Parse(g.Log.String(), ParseStep); err != nil {
+		if _, err := game.Parse(g.Log.String(), ParseAction); err != nil {
 			t.Fatalf("%v in\n%s", err, g.Log)
 		}
 		again(t, g)

@@ -42,9 +42,6 @@ var errBoard = errors.New("scrabble: the record has a board, and there is only o
 // strong "Quoin" human "Bob"`.
 func ParseConfig(text string) (crossword.Config, error) { return Variant().ParseConfig(text) }
 
-// ParseStep is the inverse of a step's String.
-func ParseStep(line string) (crossword.Step, error) { return game.ParseStep(line, ParseAction) }
-
 // Start is the first state of a recorded game; see crossword.Start.
 func Start(h game.Header, words crossword.Words) (State, error) {
 	v := Variant()

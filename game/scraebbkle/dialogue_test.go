@@ -120,7 +120,7 @@ func TestDialogue(t *testing.T) {
 	if n := len(s.Turns()); n != 12 {
 		t.Errorf("%d turns", n)
 	}
-	read, err := game.Parse(log.String(), ParseStep)
+	read, err := game.Parse(log.String(), ParseAction)
 	if err != nil {
 		t.Fatal(err)
 	}

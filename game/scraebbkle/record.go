@@ -31,8 +31,8 @@ func Variant() *crossword.Variant {
 // strong "Quoin"`.
 func ParseConfig(text string) (crossword.Config, error) { return Variant().ParseConfig(text) }
 
-// ParseStep is the inverse of a step's String.
-func ParseStep(line string) (crossword.Step, error) { return crossword.ParseStep(line) }
+// ParseAction is the inverse of an action's String.
+func ParseAction(text string) (crossword.Action, error) { return crossword.ParseAction(text) }
 
 // Start is the first state of a recorded game; see crossword.Start. What is
 // wrong with the board is a *BoardError.

@@ -146,7 +146,7 @@ func (r *crosswordRecord) readLog(text string) error {
 		return &game.SyntaxError{Line: rulesLine, Err: fmt.Errorf("the game is %.40q; this is for %q and %q", rules, scrabble.Rules, scraebbkle.Rules)}
 	}
 	var err error
-	if r.log, err = game.Parse(text, scrabble.ParseStep); err != nil {
+	if r.log, err = game.Parse(text, scrabble.ParseAction); err != nil {
 		return err
 	}
 	above := strings.Count(r.log.Header.String(), "\n")

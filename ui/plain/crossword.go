@@ -212,7 +212,7 @@ func (t *crosswordTalk) leave() {
 
 // do does an action now and keeps it. The error is the refusal.
 func (t *crosswordTalk) do(a crossword.Action) error {
-	next, keep, err := t.match.Apply(crossword.Step{At: t.now(), Do: a})
+	next, keep, err := t.match.Apply(t.now(), a)
 	if err != nil {
 		return err
 	}

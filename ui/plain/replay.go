@@ -26,25 +26,25 @@ func Replay(text string) (func(*bufio.Writer), error) {
 	}
 	switch rules {
 	case adjacency.Rules:
-		return replay(text, adjacency.ParseStep, retelling[adjacency.Step, adjacency.State]{
+		return replay(text, adjacency.ParseAction, retelling[adjacency.Action, adjacency.State]{
 			config: func(line string) error { _, err := adjacency.ParseConfig(line); return err },
 			start:  func(h game.Header) (adjacency.State, error) { return adjacency.Start(h, adjacency.Trust) },
 			tell:   tellAdjacency,
 		})
 	case santorini.Rules:
-		return replay(text, santorini.ParseStep, retelling[santorini.Step, santorini.State]{
+		return replay(text, santorini.ParseAction, retelling[santorini.Action, santorini.State]{
 			config: func(line string) error { _, err := santorini.ParseConfig(line); return err },
 			start:  santorini.Start,
 			tell:   tellSantorini,
 		})
 	case scraebbkle.Rules:
-		return replay(text, scraebbkle.ParseStep, retelling[crossword.Step, crossword.State]{
+		return replay(text, scraebbkle.ParseAction, retelling[crossword.Action, crossword.State]{
 			config: func(line string) error { _, err := scraebbkle.ParseConfig(line); return err },
 			start:  func(h game.Header) (crossword.State, error) { return scraebbkle.Start(h, crossword.Trust{}) },
 			tell:   crosswordTale{"ScraeBBKle"}.tell,
 		})
 	case scrabble.Rules:
-		return replay(text, scrabble.ParseStep, retelling[crossword.Step, crossword.State]{
+		return replay(text, scrabble.ParseAction, retelling[crossword.Action, crossword.State]{
 			config: func(line string) error { _, err := scrabble.ParseConfig(line); return err },
 			start:  func(h game.Header) (crossword.State, error) { return scrabble.Start(h, crossword.Trust{}) },
 			tell:   crosswordTale{"Scrabble"}.tell,
@@ -82,10 +82,12 @@ func unknownRules(rules string) error {
 }
 
 // applier is a state of any engine.
-type applier[A game.Action, S any] interface{ Apply(A) (S, error) }
+type applier[A fmt.Stringer, S any] interface {
+	Apply(game.Step[A]) (S, error)
+}
 
 // retelling is how the record of a game is followed and told.
-type retelling[A game.Action, S applier[A, S]] struct {
+type retelling[A fmt.Stringer, S applier[A, S]] struct {
 	config func(line string) error
 	start  func(game.Header) (S, error)
 	// tell prints a game from its first state to its last. What lies between
@@ -93,7 +95,7 @@ type retelling[A game.Action, S applier[A, S]] struct {
 	tell func(out *bufio.Writer, l game.Log[A], first, last S)
 }
 
-func replay[A game.Action, S applier[A, S]](text string, parse func(string) (A, error), r retelling[A, S]) (func(*bufio.Writer), error) {
+func replay[A fmt.Stringer, S applier[A, S]](text string, parse func(string) (A, error), r retelling[A, S]) (func(*bufio.Writer), error) {
 	l, err := game.Parse(text, parse)
 	if err != nil {
 		return nil, err
@@ -107,9 +109,9 @@ func replay[A game.Action, S applier[A, S]](text string, parse func(string) (A, 
 	}
 	above := strings.Count(l.Header.String(), "\n")
 	last := first
-	for i, a := range l.Steps {
-		if last, err = last.Apply(a); err != nil {
-			return nil, &game.SyntaxError{Line: above + i + 1, Err: impossible(a, err)}
+	for i, step := range l.Steps {
+		if last, err = last.Apply(step); err != nil {
+			return nil, &game.SyntaxError{Line: above + i + 1, Err: impossible(step, err)}
 		}
 	}
 	return func(out *bufio.Writer) { r.tell(out, l, first, last) }, nil
@@ -139,11 +141,11 @@ func startLine(text string, h game.Header, err error) int {
 
 // impossible says of a step that it can't have happened, and why: the reason of
 // its refusal, without the refusal's own words for the step.
-func impossible(a game.Action, err error) error {
+func impossible(step fmt.Stringer, err error) error {
 	if reason := errors.Unwrap(err); reason != nil {
 		err = reason
 	}
-	return fmt.Errorf("%.60q can't have happened here: %w", a, err)
+	return fmt.Errorf("%.60q can't have happened here: %w", step, err)
 }
 
 // begun is the line about when a game was played and by which words.

@@ -18,7 +18,7 @@ import (
 // or a whole turn in notation, or a command when it begins with a slash.
 type santoriniDialogue struct {
 	dialogue // for its lines; no clock runs here
-	game     play.Match[santorini.Step, santorini.State]
+	game     play.Match[santorini.Action, santorini.State]
 	begun    *santorini.Move // a move whose build is awaited; it is in no log yet
 	resign   bool            // the player was asked whether to give up
 	quit     bool            // the dialogue ends, and the game goes on
@@ -242,7 +242,7 @@ func (m *santoriniDialogue) step(text string) bool {
 
 // apply does actions, now, and keeps them.
 func (m *santoriniDialogue) apply(actions ...santorini.Action) bool {
-	next, keep, err := m.game.Apply(game.Steps(m.at(), actions...)...)
+	next, keep, err := m.game.Apply(m.at(), actions...)
 	if err != nil {
 		m.say(say.Santorini(err))
 		return false

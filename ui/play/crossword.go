@@ -21,17 +21,17 @@ import (
 )
 
 // CrosswordMatch is a game of ScraeBBKle or Scrabble that is being played.
-type CrosswordMatch = Match[crossword.Step, crossword.State]
+type CrosswordMatch = Match[crossword.Action, crossword.State]
 
 // CrosswordEngine is the engine of ScraeBBKle or Scrabble, by the name of the
 // rules, whose new words are asked of words. A game that is replayed keeps what
 // was accepted.
-func CrosswordEngine(rules string, words crossword.Words) Engine[crossword.Step, crossword.State] {
-	start, parse, replay := scrabble.Start, scrabble.ParseStep, scrabble.Replay
+func CrosswordEngine(rules string, words crossword.Words) Engine[crossword.Action, crossword.State] {
+	start, parse, replay := scrabble.Start, scrabble.ParseAction, scrabble.Replay
 	if rules == scraebbkle.Rules {
-		start, parse, replay = scraebbkle.Start, scraebbkle.ParseStep, scraebbkle.Replay
+		start, parse, replay = scraebbkle.Start, scraebbkle.ParseAction, scraebbkle.Replay
 	}
-	return Engine[crossword.Step, crossword.State]{
+	return Engine[crossword.Action, crossword.State]{
 		Start:  func(h game.Header) (crossword.State, error) { return start(h, words) },
 		Parse:  parse,
 		Replay: func(l crossword.Log) (crossword.State, error) { return replay(l, words) },

@@ -3,6 +3,7 @@ package play_test
 import (
 	"context"
 	"database/sql"
+	"fmt"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -35,7 +36,7 @@ func TestFailedSaveLeavesNoHole(t *testing.T) {
 }
 
 // holes plays a game once for each of its turns, which isn't saved.
-func holes[A game.Action, S play.State[A, S]](t *testing.T, file string, e play.Engine[A, S]) {
+func holes[A fmt.Stringer, S play.State[A, S]](t *testing.T, file string, e play.Engine[A, S]) {
 	t.Helper()
 	t.Parallel()
 	text, err := os.ReadFile(file)
@@ -63,7 +64,11 @@ func holes[A game.Action, S play.State[A, S]](t *testing.T, file string, e play.
 		steps := log.Steps
 		for turn := 0; len(steps) > 0; turn++ {
 			n := min(1+random.IntN(3), len(steps))
-			next, keep, err := m.Apply(steps[:n]...)
+			var actions []A
+			for _, step := range steps[:n] {
+				actions = append(actions, step.Do)
+			}
+			next, keep, err := m.Apply(steps[0].At, actions...)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -95,9 +100,9 @@ func holes[A game.Action, S play.State[A, S]](t *testing.T, file string, e play.
 }
 
 // keptNow is the answer to one more try.
-func keptNow[A game.Action, S play.State[A, S]](t *testing.T, m play.Match[A, S]) play.Kept {
+func keptNow[A fmt.Stringer, S play.State[A, S]](t *testing.T, m play.Match[A, S]) play.Kept {
 	t.Helper()
-	_, keep, err := m.Apply()
+	_, keep, err := m.Apply(0)
 	if err != nil {
 		t.Fatal(err)
 	}

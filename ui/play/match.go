@@ -3,6 +3,8 @@ package play
 import (
 	"context"
 	"errors"
+	"fmt"
+	"time"
 
 	"quoin/game"
 	"quoin/stats"
@@ -10,23 +12,23 @@ import (
 )
 
 // State is a position of a game of several players, as their engines have it.
-type State[A game.Action, S any] interface {
-	Apply(A) (S, error)
+type State[A fmt.Stringer, S any] interface {
+	Apply(game.Step[A]) (S, error)
 	Result() game.Result
 }
 
 // Engine is the rules of a game of several players, as the store knows them
 // too. For Santorini it is
 //
-//	play.Engine[santorini.Step, santorini.State]{
-//		Start: santorini.Start, Parse: santorini.ParseStep, Replay: santorini.Replay,
+//	play.Engine[santorini.Action, santorini.State]{
+//		Start: santorini.Start, Parse: santorini.ParseAction, Replay: santorini.Replay,
 //	}
 //
 // A game that checks words has closures here that know its dictionary; its
 // Replay trusts what was accepted, and gives a state that checks from there on.
-type Engine[A game.Action, S State[A, S]] struct {
+type Engine[A fmt.Stringer, S State[A, S]] struct {
 	Start  func(game.Header) (S, error)
-	Parse  func(line string) (A, error)
+	Parse  func(action string) (A, error)
 	Replay func(game.Log[A]) (S, error)
 }
 
@@ -37,13 +39,13 @@ type Engine[A game.Action, S State[A, S]] struct {
 // A screen has it in its model. What is slow comes back as a function, which
 // the screen runs in a command and whose answer it gives to Heard:
 //
-//	next, keep, err := m.match.Apply(actions...) // err is the engine's refusal
+//	next, keep, err := m.match.Apply(at, actions...) // err is the engine's refusal
 //	return m, func() tea.Msg { return saved{keep()} }
 //	…
 //	m.match, tell = m.match.Heard(msg.Kept)
 //
 // A line dialogue runs it at once.
-type Match[A game.Action, S State[A, S]] struct {
+type Match[A fmt.Stringer, S State[A, S]] struct {
 	Log   game.Log[A]
 	State S
 
@@ -124,8 +126,8 @@ func (e Engine[A, S]) States(l game.Log[A]) ([]S, error) {
 		return nil, err
 	}
 	states := append(make([]S, 0, len(l.Steps)+1), s)
-	for i, a := range l.Steps {
-		if s, err = s.Apply(a); err != nil {
+	for i, step := range l.Steps {
+		if s, err = s.Apply(step); err != nil {
 			return nil, &game.StepError{Step: i + 1, Err: err}
 		}
 		states = append(states, s)
@@ -147,19 +149,20 @@ func (m Match[A, S]) Saving() bool { return m.to != nil && !m.failing }
 // Recorded says whether the end of the game is in the statistics.
 func (m Match[A, S]) Recorded() bool { return m.recorded }
 
-// Apply does actions one after another, all of them or none: the error is the
-// engine's refusal, and then the match is as it was. keep makes them durable,
-// and records the game if they have ended it. It is slow, may be called from
-// any goroutine and in any order, and is never nil.
-func (m Match[A, S]) Apply(actions ...A) (next Match[A, S], keep func() Kept, err error) {
-	state := m.State
-	for _, a := range actions {
-		if state, err = state.Apply(a); err != nil {
+// Apply does actions one after another, all of them at that time or none: the
+// error is the engine's refusal, and then the match is as it was. keep makes
+// them durable, and records the game if they have ended it. It is slow, may be
+// called from any goroutine and in any order, and is never nil.
+func (m Match[A, S]) Apply(at time.Duration, actions ...A) (next Match[A, S], keep func() Kept, err error) {
+	state, steps := m.State, make([]game.Step[A], len(actions))
+	for i, do := range actions {
+		steps[i] = game.Step[A]{At: at, Do: do}
+		if state, err = state.Apply(steps[i]); err != nil {
 			return m, func() Kept { return Kept{} }, err
 		}
 	}
 	before := len(m.Log.Steps)
-	m.Log.Steps = append(m.Log.Steps[:before:before], actions...)
+	m.Log.Steps = append(m.Log.Steps[:before:before], steps...)
 	m.State = state
 	return m, m.keep, nil
 }
@@ -176,8 +179,8 @@ func (m Match[A, S]) keep() Kept {
 	ctx, cancel := Bounded(context.Background())
 	defer cancel()
 	var lines []string
-	for _, a := range m.Log.Steps[m.acked:] {
-		lines = append(lines, a.String())
+	for _, step := range m.Log.Steps[m.acked:] {
+		lines = append(lines, step.String())
 	}
 	if k.Err = m.to.Append(ctx, m.acked+1, lines...); k.Err != nil {
 		return k

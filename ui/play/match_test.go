@@ -14,11 +14,11 @@ import (
 	"quoin/ui/say"
 )
 
-var engine = play.Engine[santorini.Step, santorini.State]{
-	Start: santorini.Start, Parse: santorini.ParseStep, Replay: santorini.Replay,
+var engine = play.Engine[santorini.Action, santorini.State]{
+	Start: santorini.Start, Parse: santorini.ParseAction, Replay: santorini.Replay,
 }
 
-type match = play.Match[santorini.Step, santorini.State]
+type match = play.Match[santorini.Action, santorini.State]
 
 func header() game.Header {
 	config := santorini.Config{Players: [2]santorini.Player{{Name: "Ada"}, {Name: "Quoin", Level: "even"}}}
@@ -44,10 +44,9 @@ func begun(t *testing.T, store *stats.Store) (match, play.Tell) {
 	return m.Heard(kept)
 }
 
-// steps are those of actions by their texts.
-func steps(t *testing.T, texts ...string) []santorini.Step {
+// actions are those of their texts.
+func actions(t *testing.T, texts ...string) (all []santorini.Action) {
 	t.Helper()
-	var all []santorini.Action
 	for _, text := range texts {
 		a, err := santorini.ParseAction(text)
 		if err != nil {
@@ -55,12 +54,12 @@ func steps(t *testing.T, texts ...string) []santorini.Step {
 		}
 		all = append(all, a)
 	}
-	return game.Steps(time.Second, all...)
+	return all
 }
 
 func applied(t *testing.T, m match, texts ...string) (match, play.Kept) {
 	t.Helper()
-	next, keep, err := m.Apply(steps(t, texts...)...)
+	next, keep, err := m.Apply(time.Second, actions(t, texts...)...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -109,7 +108,7 @@ func TestMatchIsKeptAndResumed(t *testing.T) {
 // A refusal changes nothing, not even the actions before it.
 func TestMatchRefuses(t *testing.T) {
 	m, _ := begun(t, nil)
-	next, keep, err := m.Apply(steps(t, "@b2", "@b2")...)
+	next, keep, err := m.Apply(time.Second, actions(t, "@b2", "@b2")...)
 	if !errors.Is(err, santorini.Occupied) || next.State != m.State || len(next.Log.Steps) != 0 {
 		t.Errorf("after a refusal: %v, %v", next.Log.Steps, err)
 	}
@@ -183,7 +182,7 @@ func TestStates(t *testing.T) {
 	if err != nil || len(states) != 3 || states[2] != m.State {
 		t.Errorf("%d states, %v", len(states), err)
 	}
-	m.Log.Steps = append(m.Log.Steps, steps(t, "@b2")...)
+	m.Log.Steps = append(m.Log.Steps, santorini.Step{Do: actions(t, "@b2")[0]})
 	var step *game.StepError
 	if _, err := engine.States(m.Log); !errors.As(err, &step) || step.Step != 3 {
 		t.Errorf("a log that can't be: %v", err)

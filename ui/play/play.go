@@ -141,7 +141,7 @@ func (h Host) resume(ctx context.Context, id stats.ID, lost Lost) (Game, error) 
 			words = l
 		}
 	}
-	log, err := game.Read(record, adjacency.ParseStep)
+	log, err := game.Read(record, adjacency.ParseAction)
 	if err != nil {
 		return Game{}, errors.Join(err, to.Release())
 	}

@@ -83,7 +83,7 @@ func playsOut(t *testing.T, h play.Host, rules, level string, seed uint64) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if m, _, err = m.Apply(crossword.Step{At: m.State.Last(), Do: a}); err != nil {
+		if m, _, err = m.Apply(m.State.Last(), a); err != nil {
 			t.Fatalf("%v: %v\n%s", a, err, m.Log)
 		}
 	}

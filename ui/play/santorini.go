@@ -9,9 +9,9 @@ import (
 )
 
 // Santorini is the engine of Santorini.
-func Santorini() Engine[santorini.Step, santorini.State] {
-	return Engine[santorini.Step, santorini.State]{
-		Start: santorini.Start, Parse: santorini.ParseStep, Replay: santorini.Replay,
+func Santorini() Engine[santorini.Action, santorini.State] {
+	return Engine[santorini.Action, santorini.State]{
+		Start: santorini.Start, Parse: santorini.ParseAction, Replay: santorini.Replay,
 	}
 }
 

@@ -3,6 +3,7 @@ package stats_test
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -84,11 +85,11 @@ func readLog(t *testing.T, name string) (r game.Record, lasted time.Duration, re
 	}
 	switch {
 	case strings.Contains(name, "santorini"):
-		r, lasted, result, err = replayed(string(text), santorini.ParseStep, santorini.Replay)
+		r, lasted, result, err = replayed(string(text), santorini.ParseAction, santorini.Replay)
 	case strings.Contains(name, "scrabble"):
-		r, lasted, result, err = replayed(string(text), scrabble.ParseStep, believing(scrabble.Replay))
+		r, lasted, result, err = replayed(string(text), scrabble.ParseAction, believing(scrabble.Replay))
 	default:
-		r, lasted, result, err = replayed(string(text), scraebbkle.ParseStep, believing(scraebbkle.Replay))
+		r, lasted, result, err = replayed(string(text), scraebbkle.ParseAction, believing(scraebbkle.Replay))
 	}
 	if err != nil {
 		t.Fatal(name, err)
@@ -96,16 +97,16 @@ func readLog(t *testing.T, name string) (r game.Record, lasted time.Duration, re
 	return r, lasted, result
 }
 
-func replayed[A game.Action, S interface{ Result() game.Result }](
-	text string, parse func(string) (A, error), replay func(game.Log[A]) (S, error),
+func replayed[A fmt.Stringer, S interface{ Result() game.Result }](
+	text string, parse func(action string) (A, error), replay func(game.Log[A]) (S, error),
 ) (r game.Record, lasted time.Duration, result game.Result, err error) {
 	log, err := game.Parse(text, parse)
 	if err != nil {
 		return r, 0, result, err
 	}
 	r.Header = log.Header
-	for _, a := range log.Steps {
-		r.Lines, lasted = append(r.Lines, a.String()), a.Elapsed()
+	for _, step := range log.Steps {
+		r.Lines, lasted = append(r.Lines, step.String()), step.At
 	}
 	s, err := replay(log)
 	return r, lasted, s.Result(), err

@@ -68,7 +68,7 @@ func logsOf(t testing.TB) map[string]crossword.Log {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if logs[filepath.Base(file)], err = game.Parse(string(text), scrabble.ParseStep); err != nil {
+		if logs[filepath.Base(file)], err = game.Parse(string(text), scrabble.ParseAction); err != nil {
 			t.Fatal(err)
 		}
 	}

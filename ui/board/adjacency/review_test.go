@@ -205,12 +205,12 @@ func TestMinWords(t *testing.T) {
 		}
 		tb.press("ctrl+r")
 	}
-	s, err := game.Parse(rules.Log{Header: tb.model().header}.String(), rules.ParseStep)
+	s, err := game.Parse(rules.Log{Header: tb.model().header}.String(), rules.ParseAction)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, line := range tb.model().record.lines {
-		a, err := rules.ParseStep(line)
+		a, err := game.ParseStep(line, rules.ParseAction)
 		if err != nil {
 			t.Fatal(err)
 		}

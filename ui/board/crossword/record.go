@@ -112,7 +112,7 @@ type seen struct{ then tea.Cmd }
 
 // apply does an action now, and records it.
 func (m Model) apply(a rules.Action) (Model, tea.Cmd, error) {
-	match, keep, err := m.match.Apply(rules.Step{At: m.at(), Do: a})
+	match, keep, err := m.match.Apply(m.at(), a)
 	if err != nil {
 		return m, nil, err
 	}

@@ -75,7 +75,7 @@ func logOf(deps Deps, to screen.Review) (Log, error) {
 	if kept.Rules != scrabble.Rules && kept.Rules != scraebbkle.Rules {
 		return Log{}, errNotLaid
 	}
-	return game.Read(kept, scrabble.ParseStep) // which reads all that either game has
+	return game.Read(kept, scrabble.ParseAction) // which reads all that either game has
 }
 
 // follow goes through a record to its end.

@@ -45,7 +45,7 @@ func logged(t testing.TB, name string) screen.Review {
 	if err != nil {
 		t.Fatal(err)
 	}
-	l, err := game.Parse(string(text), scrabble.ParseStep)
+	l, err := game.Parse(string(text), scrabble.ParseAction)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -70,7 +70,7 @@ type Model struct {
 	phase phase
 	setup setup
 
-	match   play.Match[rules.Step, rules.State]
+	match   play.Match[rules.Action, rules.State]
 	turns   []turn    // of the log
 	started time.Time // wall clock, without the monotonic reading
 

@@ -21,7 +21,7 @@ import (
 type (
 	// begun answers begin and resume.
 	begun struct {
-		match play.Match[rules.Step, rules.State]
+		match play.Match[rules.Action, rules.State]
 		kept  play.Kept
 		err   error // why there is no game
 	}
@@ -73,7 +73,7 @@ func (m Model) begins(b begun) (Model, tea.Cmd) {
 
 // apply does actions, now, all or none, and records them.
 func (m Model) apply(actions ...rules.Action) (Model, tea.Cmd, error) {
-	match, keep, err := m.match.Apply(game.Steps(m.at(), actions...)...)
+	match, keep, err := m.match.Apply(m.at(), actions...)
 	if err != nil {
 		return m, nil, err
 	}
@@ -144,7 +144,7 @@ func (m Model) fetch() tea.Cmd {
 		if err != nil {
 			return fetched{err: err}
 		}
-		log, err := game.Read(record, rules.ParseStep)
+		log, err := game.Read(record, rules.ParseAction)
 		return fetched{log, err}
 	}
 }
@@ -159,7 +159,7 @@ func (m Model) watches(f fetched) Model {
 		m.phase, m.message = failed, message{say.Plain(err.Error()), bad}
 		return m
 	}
-	m.match = play.Match[rules.Step, rules.State]{Log: f.log, State: states[len(states)-1]}
+	m.match = play.Match[rules.Action, rules.State]{Log: f.log, State: states[len(states)-1]}
 	m.turns = turnsOf(f.log)
 	m.phase, m.watch = watching, watch{states: slices.Clip(states)}
 	return m

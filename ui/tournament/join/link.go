@@ -125,13 +125,16 @@ func (m Model) keep(l rules.Log) tea.Cmd {
 func keepGame(store *stats.Store, l rules.Log) error {
 	h := game.Header{Rules: l.Rules, Config: l.Config, Seed: l.Seed, Started: l.Started}
 	match, kept, err := play.Santorini().Begin(context.Background(), store, h)
-	if err == nil && kept.Err == nil {
-		var keep func() play.Kept
-		if _, keep, err = match.Apply(l.Steps...); err == nil {
-			kept = keep()
+	if err != nil || kept.Err != nil {
+		return errors.Join(err, kept.Err)
+	}
+	keep := func() play.Kept { return kept }
+	for _, step := range l.Steps {
+		if match, keep, err = match.Apply(step.At, step.Do); err != nil {
+			return err
 		}
 	}
-	return errors.Join(err, kept.Err)
+	return keep().Err
 }
 
 // saved says it when a game couldn't be saved.

@@ -68,8 +68,8 @@ type talk struct {
 	over    bool // the tournament is
 	left    bool // by the player
 
-	match   play.Match[rules.Step, rules.State] // the game as it was told
-	astray  bool                                // what was told isn't what the rules say
+	match   play.Match[rules.Action, rules.State] // the game as it was told
+	astray  bool                                  // what was told isn't what the rules say
 	started time.Time
 	game    wire.Game
 	running bool

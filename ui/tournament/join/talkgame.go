@@ -132,7 +132,7 @@ func (t *talk) played(n wire.Played) {
 	t.set(n.Position.Position, n.Clocks)
 	a, err := rules.ParseAction(n.Action)
 	if err == nil && !t.astray {
-		if next, _, refused := t.match.Apply(rules.Step{At: t.at(), Do: a}); refused == nil && next.State.Position() == t.now {
+		if next, _, refused := t.match.Apply(t.at(), a); refused == nil && next.State.Position() == t.now {
 			t.match = next
 		} else {
 			t.astray = true
@@ -182,7 +182,7 @@ func (t *talk) ends(n wire.Result) {
 
 // keeps puts a game that is over, with what ended it, into the statistics.
 func (t *talk) keeps(last ...rules.Action) {
-	match, _, err := t.match.Apply(game.Steps(t.at(), last...)...)
+	match, _, err := t.match.Apply(t.at(), last...)
 	if err != nil || t.env.Store == nil {
 		return
 	}
