@@ -27,10 +27,10 @@ var rooms = []room{
 	{"game/crossword/search", []string{"game", "game/crossword", "game/lexicon"}},
 	{"game/crossword", []string{"game"}},
 	{"game/...", []string{"game/..."}}, // and those of all games nobody else
-	{"files", nil},                     // how files are opened that people name
-	{"stats/...", []string{"game/...", "files"}},
-	{"settings/...", []string{"game/...", "files"}},
-	{"resources/...", []string{"game/...", "files"}},
+	{"settings/files", nil},            // how files are opened that people name
+	{"stats/...", []string{"game/...", "settings/files"}},
+	{"settings/...", []string{"game/...", "settings/files"}},
+	{"resources/...", []string{"game/...", "settings/files"}},
 
 	// What the faces share.
 	{"ui/terminal", nil}, // what stands between a terminal and a screen knows neither
@@ -55,11 +55,11 @@ var rooms = []room{
 	{"ui/tournament/client", []string{"game/...", "ui/say", "ui/tournament/wire"}},
 	{"ui/tournament/watch", []string{"game/...", "ui/say", "ui/theme", "ui/widget", "ui/screen", "ui/terminal", "ui/tournament", "ui/tournament/wire"}},
 	{"ui/tournament/join", append([]string{"ui/board/santorini", "ui/plain", "ui/tournament/client", "ui/tournament/wire"}, screenMay...)},
-	{"ui/tournament", []string{"game/...", "files", "ui/say", "ui/tournament/wire"}},
+	{"ui/tournament", []string{"game/...", "settings/files", "ui/say", "ui/tournament/wire"}},
 
 	// Only these two know the screens.
 	{"ui/app", append([]string{"ui/menu", "ui/settings", "ui/stats", "ui/help", "ui/board/...", "ui/terminal", "ui/tournament/join"}, screenMay...)},
-	{"ui/cli", []string{"game/...", "files", "settings", "stats", "resources", "ui/..."}},
+	{"ui/cli", []string{"game/...", "settings/files", "settings", "stats", "resources", "ui/..."}},
 
 	{".", []string{"ui/cli"}},
 }

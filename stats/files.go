@@ -6,7 +6,7 @@ import (
 	"os"
 	"slices"
 
-	"quoin/files"
+	"quoin/settings/files"
 )
 
 // What happens to the store's files outside of SQLite: they are looked at

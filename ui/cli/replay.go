@@ -7,8 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"quoin/files"
 	"quoin/game"
+	"quoin/settings/files"
 	"quoin/ui/plain"
 	"quoin/ui/say"
 )

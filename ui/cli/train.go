@@ -12,8 +12,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"quoin/files"
 	"quoin/game/crossword/player"
+	"quoin/settings/files"
 	"quoin/ui/say"
 )
 

@@ -9,9 +9,9 @@ import (
 	"io"
 	"io/fs"
 
-	"quoin/files"
 	"quoin/game/crossword/player"
 	"quoin/game/scraebbkle"
+	"quoin/settings/files"
 )
 
 // A record of a training that was stopped is packed with gzip. In it are

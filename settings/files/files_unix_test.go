@@ -14,7 +14,7 @@ import (
 	"testing"
 	"time"
 
-	"quoin/files"
+	"quoin/settings/files"
 )
 
 // What isn't an ordinary file is refused at once and by its name, and never
