@@ -281,8 +281,9 @@ func (s *session) running(ctx context.Context, rules string) (stats.ID, error) {
 }
 
 // leaving is how long a Quoin whose terminal is gone may take to give its game
-// back: mostly a hundredth of a second. Who connects anew at once waits for it.
-const leaving = time.Second
+// back: mostly a hundredth of a second, on a busy machine or a slow disk far
+// more. Who connects anew at once waits for it.
+const leaving = 3 * time.Second
 
 // resumes is the game to resume by the flags of a command.
 func (s *session) resumes(cmd *cobra.Command, rules string) (stats.ID, error) {
