@@ -39,6 +39,7 @@ type Recording struct {
 	gone      error         // why there won't be another
 	finishing []chan<- error
 	releasing []chan<- error
+	pending   bool // it stands in the writer's list
 }
 
 // step is one that waits to be kept, and those who wait with it.
@@ -168,17 +169,7 @@ func (r *Recording) Append(ctx context.Context, n int, lines ...string) error {
 func (r *Recording) Finish(ctx context.Context) error {
 	bounded, cancel := context.WithTimeout(ctx, finishWait)
 	defer cancel()
-	err := r.ask(bounded, func(answer chan<- error) {
-		if _, there := r.w.recordings[r]; !there {
-			if r.gone == ErrFinished {
-				answer <- nil
-				return
-			}
-			answer <- r.gone
-			return
-		}
-		r.finishing = append(r.finishing, answer)
-	})
+	err := r.ask(bounded, r.takeFinish)
 	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
 		return ErrNotOver
 	}
@@ -190,18 +181,7 @@ func (r *Recording) Finish(ctx context.Context) error {
 // steps could not be saved.
 func (r *Recording) Release() error {
 	release := func(ctx context.Context, now bool) error {
-		return r.ask(ctx, func(answer chan<- error) {
-			if _, there := r.w.recordings[r]; !there {
-				answer <- nil
-				return
-			}
-			if now {
-				r.w.flush()
-				answer <- r.giveBack()
-				return
-			}
-			r.releasing = append(r.releasing, answer)
-		})
+		return r.ask(ctx, func(answer chan<- error) { r.takeRelease(now, answer) })
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), releaseWait)
 	defer cancel()

@@ -29,7 +29,51 @@ func (r *Recording) take(n int, line string, answer chan<- error) {
 		waiting.answers = append(waiting.answers, answer)
 	default:
 		r.waiting[n] = &step{line, []chan<- error{answer}}
+		r.pend()
 	}
+}
+
+// takeFinish accepts that the game is to be finished.
+func (r *Recording) takeFinish(answer chan<- error) {
+	switch {
+	case r.gone == nil:
+		r.finishing = append(r.finishing, answer)
+		r.pend()
+	case r.gone == ErrFinished:
+		answer <- nil
+	default:
+		answer <- r.gone
+	}
+}
+
+// takeRelease accepts that the game is to be given back: as soon as no step
+// waits, or now.
+func (r *Recording) takeRelease(now bool, answer chan<- error) {
+	switch {
+	case r.gone != nil:
+		answer <- nil
+	case now:
+		r.w.flush()
+		answer <- r.giveBack()
+	default:
+		r.releasing = append(r.releasing, answer)
+		r.pend()
+	}
+}
+
+// pend has the writer look at the recording with this batch, and with every
+// one after it for as long as something of it waits.
+func (r *Recording) pend() {
+	if !r.pending {
+		r.pending = true
+		r.w.pending = append(r.w.pending, r)
+	}
+}
+
+// waits says whether anything of the recording waits: steps, or somebody for
+// its end.
+func (r *Recording) waits() bool {
+	return r.gone == nil && len(r.waiting)+len(r.finishing)+len(r.releasing) > 0
 }
 
 // next is how many waiting steps follow on those that are kept.
@@ -155,9 +199,12 @@ func (r *Recording) giveBack() error {
 	return fmt.Errorf("step %d of game %s never came, and the %d after it are lost", first, r.id, lost)
 }
 
-// end answers whoever still waits, and drops the lease.
+// end answers whoever still waits, and drops the lease. What ended the
+// recording first stays the reason.
 func (r *Recording) end(why error) {
-	r.gone = why
+	if r.gone == nil {
+		r.gone = why
+	}
 	for _, s := range r.waiting {
 		for _, answer := range s.answers {
 			answer <- why

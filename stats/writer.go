@@ -4,6 +4,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 	"time"
 )
@@ -21,7 +22,8 @@ type writer struct {
 	wake  chan struct{}
 
 	// The goroutine's own.
-	recordings map[*Recording]struct{}
+	recordings map[*Recording]struct{} // all that are open
+	pending    []*Recording            // those with something waiting, each once
 	ended      bool
 }
 
@@ -81,12 +83,7 @@ func (w *writer) run() {
 
 // unkept says whether there are steps that could be kept and aren't.
 func (w *writer) unkept() bool {
-	for r := range w.recordings {
-		if r.next() > 0 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(w.pending, func(r *Recording) bool { return r.next() > 0 })
 }
 
 // stop ends the writer: every game is given back, and what was handed over
@@ -117,21 +114,27 @@ func (w *writer) stop() <-chan error {
 func (w *writer) flush() {
 	// One game's quarrel with the store is no trouble of the others'.
 	for conflict := (*ConflictError)(nil); errors.As(w.keep(), &conflict); {
-		for r := range w.recordings {
+		for _, r := range w.pending {
 			if r.id == conflict.Game {
 				r.end(conflict)
 			}
 		}
 	}
-	for r := range w.recordings {
+	for _, r := range w.pending {
 		r.afterFlush()
 	}
+	// Who still waits, for a disk that works again or for a step that is
+	// missing, is looked at again with every batch, whoever sends that.
+	w.pending = slices.DeleteFunc(w.pending, func(r *Recording) bool {
+		r.pending = r.waits()
+		return !r.pending
+	})
 }
 
 // keep writes all steps that follow on those already kept.
 func (w *writer) keep() error {
 	var batch []*Recording
-	for r := range w.recordings {
+	for _, r := range w.pending {
 		if r.next() > 0 {
 			batch = append(batch, r)
 		}
