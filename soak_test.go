@@ -336,7 +336,7 @@ func (h *soakHome) killScreen(t *testing.T, c course, args []string, from int) i
 		}
 		s.shows(ready)
 		for _, turn := range c.turns[min(from, len(c.turns)):][:min(h.random.IntN(5), max(0, len(c.turns)-from))] {
-			s.types(turn.keys) // not into the answers to questions about the terminal
+			s.types(turn.keys)
 			time.Sleep(time.Duration(h.random.IntN(12)) * time.Millisecond)
 		}
 	}

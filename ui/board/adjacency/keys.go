@@ -74,6 +74,8 @@ func (m Model) Keys() screen.Keys {
 			{keyPrevious, keyNext, keyOther},
 			{keyShow, keyLength, keyStart, keyTurn},
 		}
+	case m.phase == dealing:
+		k.Short = []key.Binding{keyHelp}
 	case m.phase == failed:
 		k.Short = []key.Binding{keyBack, keyHelp}
 	case m.asked != none:

@@ -99,7 +99,9 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
 	case over:
 		return m.pressResult(msg)
 	}
-	if key.Matches(msg, keyBack) {
+	// Not while the letters are dealt: enter, typed a moment too early, would
+	// leave a game behind that begins without a player.
+	if m.phase == failed && key.Matches(msg, keyBack) {
 		return m, screen.Send(screen.Back{})
 	}
 	return m, nil
