@@ -13,6 +13,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -20,6 +21,8 @@ import (
 	"time"
 
 	"quoin/game"
+	"quoin/game/adjacency"
+	"quoin/game/santorini"
 	"quoin/stats"
 )
 
@@ -32,7 +35,7 @@ import (
 // soaked is how far the soak has come. It is kept as soaked.json.
 type soaked struct {
 	Kills    map[string]int `json:"kills"`    // by game and face
-	Answered int            `json:"answered"` // turns that were answered before a kill
+	Answered int            `json:"answered"` // turns that were answered before a kill, or stood on the screen as kept
 	Kept     int            `json:"kept"`     // steps that came to be there by it
 	Offered  int            `json:"offered"`  // games that were left running and offered
 	Resumed  int            `json:"resumed"`  // and gone on with
@@ -244,7 +247,7 @@ func (h *soakHome) look(t *testing.T, c course, resumed stats.ID, from, answered
 	for id, g := range h.games { // those in no list any more
 		if !slices.ContainsFunc(running, func(r stats.Running) bool { return r.ID == id }) {
 			record, err := s.Record(ctx, id)
-			if err != nil || g.course.rules != "adjacency 1" && len(record.Lines) < len(g.lines) {
+			if err != nil || g.course.rules != adjacency.Rules && len(record.Lines) < len(g.lines) {
 				t.Errorf("a game is gone: %v of %d steps, %v", id, len(g.lines), err)
 			}
 		}
@@ -325,13 +328,14 @@ func (h *soakHome) killLines(t *testing.T, c course, args []string, from int) in
 	return max(0, c.answered(said.String()))
 }
 
-// killScreen plays on the screen and is killed somewhere.
+// killScreen plays on the screen, is killed somewhere, and gives how many turns
+// stood there as kept.
 func (h *soakHome) killScreen(t *testing.T, c course, args []string, from int) int {
 	t.Helper()
 	s := start(t, h.dir, args...)
 	if h.random.IntN(6) > 0 { // else while it starts
 		ready := c.ready
-		if from > 0 && c.rules == "santorini 1" {
+		if from > 0 && c.rules == santorini.Rules {
 			ready = "Ada"
 		}
 		s.shows(ready)
@@ -341,7 +345,15 @@ func (h *soakHome) killScreen(t *testing.T, c course, args []string, from int) i
 		}
 	}
 	time.Sleep(time.Duration(h.random.IntN(40)) * time.Millisecond)
+	// What the screen shows without a mark is kept; only adjacency shows every
+	// step by itself.
+	answered, shown := 0, s.screen()
+	for i := from; i < len(c.turns) && c.rules == adjacency.Rules; i++ {
+		if regexp.MustCompile(c.turns[i].line + ` +\d+ *(\n|$)`).MatchString(shown) {
+			answered = i + 1 - from
+		}
+	}
 	_ = s.cmd.Process.Kill()
 	<-s.waited
-	return 0
+	return answered
 }

@@ -15,5 +15,10 @@ func Unsaved(err error) string {
 	return "Nothing is being saved: " + err.Error()
 }
 
+// Unkept stands behind what is done and shown, and not on the disk yet: a kill
+// could still lose it. Mostly the disk is quicker than the screen, and it is
+// never seen.
+const Unkept = "*"
+
 // SavedAgain is the sentence for a store that takes it after all.
 const SavedAgain = "The game is being saved again"

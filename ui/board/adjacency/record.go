@@ -3,6 +3,7 @@ package adjacency
 import (
 	"context"
 	"errors"
+	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -145,6 +146,20 @@ func (m Model) saved(s saved) (Model, tea.Cmd) {
 // is there already stays as it is.
 func (r record) flush(ctx context.Context) error {
 	return r.to.Append(ctx, r.acked+1, r.lines[r.acked:]...)
+}
+
+// unkept counts the words that aren't known to be durable, which are the last
+// ones; none when nothing is saved at all, which was told.
+func (r record) unkept() (words int) {
+	if r.to == nil {
+		return 0
+	}
+	for _, line := range r.lines[r.acked:] {
+		if _, text, _ := strings.Cut(line, " "); strings.HasPrefix(text, "enter ") {
+			words++
+		}
+	}
+	return words
 }
 
 // leaving is the command that the end of the program waits for. The game

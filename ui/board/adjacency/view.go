@@ -210,6 +210,7 @@ type listLine struct {
 	text   string
 	points int
 	muted  bool // not from the board in play
+	unkept bool // not on the disk yet
 }
 
 func (l listLine) draw(style, muted lipgloss.Style, width int) string {
@@ -217,23 +218,27 @@ func (l listLine) draw(style, muted lipgloss.Style, width int) string {
 		style = muted
 	}
 	points := fmt.Sprintf("%d", l.points)
-	word := widget.Cut(l.text, width-len(points)-1)
+	mark := ""
+	if l.unkept {
+		mark = " " + say.Unkept
+	}
+	word := widget.Cut(l.text, width-len(mark)-len(points)-1) + mark
 	return style.Render(word + strings.Repeat(" ", max(1, width-lipgloss.Width(word)-len(points))) + points)
 }
 
 func (m Model) listLines() []listLine {
 	found := m.state.Found()
 	lines := make([]listLine, 0, len(found)+m.state.Rerolls())
-	roll := m.state.Rerolls()
+	roll, kept := m.state.Rerolls(), len(found)-m.record.unkept()
 	reroll := func() {
-		lines = append(lines, listLine{"re-roll", -rules.RerollCost, true})
+		lines = append(lines, listLine{text: "re-roll", points: -rules.RerollCost, muted: true})
 		roll--
 	}
 	for i := len(found) - 1; i >= 0; i-- {
 		for found[i].Roll < roll {
 			reroll()
 		}
-		lines = append(lines, listLine{found[i].Word, found[i].Points, found[i].Roll < m.state.Rerolls()})
+		lines = append(lines, listLine{found[i].Word, found[i].Points, found[i].Roll < m.state.Rerolls(), i >= kept})
 	}
 	for roll > 0 {
 		reroll()

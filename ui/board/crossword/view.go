@@ -7,6 +7,7 @@ import (
 	"charm.land/lipgloss/v2"
 
 	rules "quoin/game/crossword"
+	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
 )
@@ -109,7 +110,11 @@ func (m Model) View() screen.View {
 func (m Model) viewBoard() screen.View {
 	l := m.look
 	lines := make([]string, l.y, m.frame.Height)
-	lines = append(lines, m.title(l.width))
+	title := m.title(l.width)
+	if m.match.Unkept() && l.x+l.width < m.frame.Width {
+		title += m.frame.Theme.Muted.Render(say.Unkept)
+	}
+	lines = append(lines, title)
 	lines = append(lines, make([]string, l.after)...)
 	top := len(lines)
 	body, onBoard := m.body()

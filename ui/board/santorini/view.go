@@ -45,7 +45,11 @@ func (m Model) box() box {
 func (m Model) viewBoard() screen.View {
 	b := m.box()
 	lines := make([]string, b.y, m.frame.Height+b.y)
-	lines = append(lines, m.title(b.width), "")
+	title := m.title(b.width)
+	if m.match.Unkept() && b.x+b.width < m.frame.Width {
+		title += m.frame.Theme.Muted.Render(say.Unkept)
+	}
+	lines = append(lines, title, "")
 	pane := m.pane(b.pane)
 	for i, line := range m.look.drawn(m.square()) {
 		if i < len(pane) && pane[i] != "" {
