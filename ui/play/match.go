@@ -49,6 +49,7 @@ type Match[A fmt.Stringer, S State[A, S]] struct {
 	Log   game.Log[A]
 	State S
 
+	steps    *grown[A]        // those of Log, and room; nil before the first
 	to       *stats.Recording // nil when nothing is saved
 	acked    int              // steps that are known to be durable, from the first
 	failing  bool             // the last answer was a failure
@@ -165,8 +166,7 @@ func (m Match[A, S]) Apply(at time.Duration, actions ...A) (next Match[A, S], ke
 			return m, func() Kept { return Kept{} }, err
 		}
 	}
-	before := len(m.Log.Steps)
-	m.Log.Steps = append(m.Log.Steps[:before:before], steps...)
+	m.Log.Steps, m.steps = m.steps.with(m.Log.Steps, steps...)
 	m.State = state
 	return m, m.keep, nil
 }
