@@ -11,26 +11,22 @@ import (
 	"quoin/ui/screen"
 )
 
-// wrong is an opponent that never answers with a turn that the rules take.
-type wrong struct{}
-
-func (wrong) Next(_ context.Context, log rules.Log, _ rules.State) ([]rules.Action, error) {
-	return [][]rules.Action{
-		{rules.Build{}},
-		nil,
-		{nil},
-		{rules.Hint{}},
-		{rules.Leave{Seat: 9}},
-		{rules.Place{Square: rules.None}},
-		{rules.Move{From: 3, To: 3}, rules.Build{Square: 3}},
-	}[len(log.Steps)%7], nil
+// wrongly is a computer that never comes to a whole turn that the rules take.
+func wrongly(_ context.Context, _ rules.Level, log rules.Log, _ rules.State) rules.Turn {
+	return []rules.Turn{
+		{From: rules.None, To: rules.None, Build: 0},
+		{From: rules.None, To: rules.None, Build: rules.None},
+		{From: rules.None, To: 12, Build: 12},
+		{},
+		{From: 3, To: 3, Build: 3},
+	}[len(log.Steps)%5]
 }
 
-// TestWrongAnswers holds that a game goes on to its end when an opponent's
+// TestWrongAnswers holds that a game goes on to its end when the computer's
 // answers are refused, by other turns.
 func TestWrongAnswers(t *testing.T) {
 	deps, _, _ := newDeps(t, nil)
-	deps.Opponents = [2]Opponent{wrong{}, wrong{}}
+	deps.Think = wrongly
 	deps.Tick = func(_ time.Duration, next func(time.Time) tea.Msg) tea.Cmd {
 		return func() tea.Msg { return next(time.Time{}) }
 	}

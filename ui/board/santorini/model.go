@@ -3,6 +3,7 @@
 package santorini
 
 import (
+	"context"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -23,19 +24,9 @@ type Deps struct {
 	Seed     func() uint64
 	// Tick is tea.Tick, or what a test has in its place.
 	Tick func(time.Duration, func(time.Time) tea.Msg) tea.Cmd
-
-	// Opponents act for seats that nobody at this keyboard plays. Where there
-	// is none, the computer plays a seat that has a level, and whoever sits
-	// here the others.
-	Opponents [2]Opponent
-	// Played is told the log after every step, from commands, so that logs may
-	// come in any order; the longest is the newest. It may be nil.
-	Played func(rules.Log)
+	// Think is play.ThinkSantorini, or what a test has in its place.
+	Think func(context.Context, rules.Level, rules.Log, rules.State) rules.Turn
 }
-
-// Told is what has happened elsewhere in this game, such as a clock that ran
-// out. Whoever drives the screen from outside sends it.
-type Told struct{ Actions []rules.Action }
 
 type phase uint8
 
@@ -106,6 +97,9 @@ func New(deps Deps, place screen.Santorini) Model {
 	if deps.Tick == nil {
 		deps.Tick = tea.Tick
 	}
+	if deps.Think == nil {
+		deps.Think = play.ThinkSantorini
+	}
 	m := Model{deps: deps, to: place, hand: empty(), hint: nothing, phase: opening}
 	if place == (screen.Santorini{}) {
 		m.phase, m.setup = asking, newSetup(deps.Settings.Now())
@@ -143,7 +137,8 @@ func (m Model) local(seat int) bool {
 	if m.far.is {
 		return seat == m.far.Seat
 	}
-	return m.opponent(seat) == nil
+	_, computed := rules.LevelNamed(m.players()[seat].Level)
+	return !computed
 }
 
 // mine says whether whoever sits here is to act.

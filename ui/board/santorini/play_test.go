@@ -2,8 +2,6 @@ package santorini
 
 import (
 	"context"
-	"errors"
-	"slices"
 	"strings"
 	"testing"
 
@@ -162,63 +160,6 @@ func TestPasteAndClicks(t *testing.T) {
 	}
 }
 
-// TestOpponents drives a seat from outside, as a game far away does.
-func TestOpponents(t *testing.T) {
-	far := &scripted{turns: [][]rules.Action{
-		{rules.Place{Square: rules.At(2, 3)}},
-		{rules.Place{Square: rules.At(3, 1)}},
-		{rules.Move{From: rules.At(2, 3), To: rules.At(2, 4)}, rules.Build{Square: rules.At(1, 4)}},
-		{rules.Leave{Seat: 1, Why: rules.Gone}},
-	}}
-	var longest string
-	deps, _, _ := newDeps(t, nil)
-	deps.Opponents[1] = far
-	deps.Played = func(l rules.Log) {
-		if text := l.String(); len(text) > len(longest) {
-			longest = text
-		}
-	}
-	tb := newTable(t, New(deps, screen.Santorini{Players: &[2]rules.Player{ada, grace}}), deps)
-	tb.types("b2", "d4", "b2c3d3")
-	tb.shows("Ada: choose a worker")
-	tb.types("c3c2d3")
-	tb.shows("Ada won: Grace lost the connection")
-	if want := []string{
-		"@b2 @d4", "@b2 @d4 @c4", "@b2 @d4 @c4 @d2 b2c3 +d3", "@b2 @d4 @c4 @d2 b2c3 +d3 c4c5 +b5 c3c2 +d3",
-	}; !slices.Equal(far.logs, want) {
-		t.Errorf("it was asked with %q", far.logs)
-	}
-	if longest != tb.model().match.Log.String() {
-		t.Errorf("the log told last is %s", longest)
-	}
-}
-
-// TestOpponentTrouble holds that whatever comes from outside is checked.
-func TestOpponentTrouble(t *testing.T) {
-	for _, c := range []struct {
-		name  string
-		far   scripted
-		shows string
-	}{
-		{"not a legal turn", scripted{turns: [][]rules.Action{{rules.Place{Square: rules.At(1, 1)}}}}, "A worker stands on b2"},
-		{"half a turn that can't go on", scripted{turns: [][]rules.Action{{rules.Place{Square: 0}, rules.Build{Square: 0}}}}, "Place a worker first"},
-		{"gone", scripted{err: errors.New("the connection\x1b broke")}, "the connection? broke"},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			deps, _, _ := newDeps(t, nil)
-			deps.Opponents[1] = &c.far
-			tb := newTable(t, New(deps, screen.Santorini{Players: &[2]rules.Player{ada, grace}}), deps)
-			tb.types("b2", "d4")
-			tb.shows(c.shows)
-			if got := tb.log(); got != "@b2 @d4" {
-				t.Errorf("the log is %q", got)
-			}
-			tb.tells(Told{Actions: []rules.Action{rules.Leave{Seat: 0, Why: rules.OutOfTime}}})
-			tb.shows("Grace won: the time of Ada was up")
-		})
-	}
-}
-
 // TestThoughtsOfBefore holds that an answer to an earlier question, or of
 // another game, doesn't count.
 func TestThoughtsOfBefore(t *testing.T) {
@@ -257,7 +198,14 @@ func TestThoughtsOfBefore(t *testing.T) {
 func TestHaste(t *testing.T) {
 	waits := make(chan struct{})
 	deps, _, _ := newDeps(t, nil)
-	deps.Opponents[1] = stubborn{waits}
+	deps.Think = func(ctx context.Context, _ rules.Level, log rules.Log, _ rules.State) rules.Turn {
+		if len(log.Steps) > 2 {
+			return rules.Turn{From: rules.None, To: 1, Build: rules.None}
+		}
+		close(waits)
+		<-ctx.Done() // it answers only when it is told to
+		return rules.Turn{From: rules.None, To: 0, Build: rules.None}
+	}
 	tb := newTable(t, New(deps, screen.Santorini{Players: &[2]rules.Player{ada, quoin("best")}}), deps)
 	tb.types("b2", "d")
 	next, cmd := tb.s.Update(screentest.Key("4"))
@@ -268,21 +216,9 @@ func TestHaste(t *testing.T) {
 		next.Update(screentest.Key("enter")) // which changes nothing but this
 	}()
 	tb.s, _ = screentest.Settle(t, next, cmd)
-	if got := tb.log(); got != "@b2 @d4 @a1 leave 2" {
+	if got := tb.log(); got != "@b2 @d4 @a1 @a2" {
 		t.Errorf("the log is %q", got)
 	}
-}
-
-// stubborn answers only when it is told to, and then gives up.
-type stubborn struct{ waits chan struct{} }
-
-func (s stubborn) Next(ctx context.Context, log rules.Log, _ rules.State) ([]rules.Action, error) {
-	if len(log.Steps) > 2 {
-		return []rules.Action{rules.Leave{Seat: 1, Why: rules.Left}}, nil
-	}
-	close(s.waits)
-	<-ctx.Done()
-	return []rules.Action{rules.Place{Square: 0}}, nil
 }
 
 // TestTwoComputers play by themselves to the end.

@@ -83,11 +83,7 @@ func (m Model) apply(actions ...rules.Action) (Model, tea.Cmd, error) {
 		m = m.quiet()
 		m.phase, m.hand, m.asked, m.message = over, m.hand.done(), none, message{}
 	}
-	log, played := match.Log, m.deps.Played
 	return m, func() tea.Msg {
-		if played != nil {
-			played(log)
-		}
 		kept := keep()
 		if kept.Recorded {
 			// The board may be gone by now, and the menu below it still wants

@@ -1,7 +1,6 @@
 package santorini
 
 import (
-	"context"
 	"strings"
 	"testing"
 	"time"
@@ -136,28 +135,6 @@ func (tb *table) log() string {
 // opening is how tests begin: the workers, and some towers. A stands on b2 and
 // d4, B on c4 and d2.
 var opening4 = []string{"b2", "d4", "c4", "d2"}
-
-// scripted is an opponent that does what a test gave it, one turn after the
-// other, and then waits until it is told to stop.
-type scripted struct {
-	turns [][]rules.Action
-	logs  []string // that it was shown
-	err   error
-}
-
-func (s *scripted) Next(ctx context.Context, log rules.Log, _ rules.State) ([]rules.Action, error) {
-	var texts []string
-	for _, step := range log.Steps {
-		texts = append(texts, step.Do.String())
-	}
-	s.logs = append(s.logs, strings.Join(texts, " "))
-	if len(s.turns) == 0 {
-		return nil, s.err
-	}
-	next := s.turns[0]
-	s.turns = s.turns[1:]
-	return next, nil
-}
 
 func find[M tea.Msg](tb *table) (msg M, ok bool) {
 	for _, a := range tb.asked {

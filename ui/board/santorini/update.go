@@ -47,8 +47,6 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 		return m.thought(msg)
 	case advised:
 		return m.advised(msg), nil
-	case Told:
-		return m.told(msg)
 	case Prompted:
 		return m.prompted(msg)
 	case Played:
@@ -182,7 +180,7 @@ func (m Model) paste(text string) (screen.Screen, tea.Cmd) {
 // maxPaste is a turn and some blanks.
 const maxPaste = 20
 
-// take does what a square is good for. While an opponent acts it asks for
+// take does what a square is good for. While the computer thinks it asks for
 // haste.
 func (m Model) take(q rules.Square, again bool) (screen.Screen, tea.Cmd) {
 	if !m.mine() {
@@ -211,28 +209,19 @@ func (m Model) take(q rules.Square, again bool) (screen.Screen, tea.Cmd) {
 	return next, tea.Batch(cmd, more)
 }
 
-// thought does what an opponent has come to.
+// thought does what the computer has come to.
 func (m Model) thought(t thought) (screen.Screen, tea.Cmd) {
 	m.thinking = thinking{}
-	if t.err != nil {
-		m.message = message{say.Plain(t.err.Error()), bad}
-		return m, nil
-	}
-	return m.told(Told{t.actions})
-}
-
-// told does what happened elsewhere.
-func (m Model) told(t Told) (screen.Screen, tea.Cmd) {
 	if m.phase != playing {
 		return m, nil
 	}
-	next, cmd, err := m.apply(t.Actions...)
+	next, cmd, err := m.apply(t.actions...)
 	if err != nil {
 		m.message = message{sentence(err), bad}
 		return m, nil
 	}
 	next.hand = next.hand.done()
-	next, more := next.quiet().goesOn()
+	next, more := next.goesOn()
 	return next, tea.Batch(cmd, more)
 }
 
