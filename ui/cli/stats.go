@@ -128,7 +128,7 @@ func (sh *shell) logCommand() *cobra.Command {
 			})
 		},
 	}
-	cmd.Flags().BoolVar(&last, "last", false, "the game that was finished last")
+	cmd.Flags().BoolVar(&last, "last", false, "of the games that are over, the one that was begun last")
 	return cmd
 }
 
