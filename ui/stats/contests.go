@@ -58,6 +58,19 @@ func (p contests) ask(s scene) (contests, tea.Cmd) {
 	return p.askGames(s)
 }
 
+// bare says that a page has nothing on it, and that no filter is why.
+func (p contests) bare(t tab) bool {
+	switch t {
+	case gamesTab:
+		return p.games.bare() && !p.filtered()
+	case wordsTab:
+		return p.words.bare() && p.prefix.text() == ""
+	case recordsTab:
+		return p.results.known && p.results.opponents.total == 0
+	}
+	return false // a key leads from an empty plot to the others
+}
+
 // stale has everything read again, and keeps what is shown until it comes.
 func (p contests) stale() contests {
 	p.games, p.words = p.games.stale(), p.words.stale()

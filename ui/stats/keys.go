@@ -139,6 +139,9 @@ func (m Model) Keys() screen.Keys {
 
 // keysOfPage adds those that all pages have.
 func (m Model) keysOfPage(k screen.Keys) screen.Keys {
+	if m.bare() {
+		k.Short = nil
+	}
 	k.Short = append(k.Short, keyExport, shortTab, keyBack, shortHelp, keyOther)
 	if m.failed() {
 		k.Short = []key.Binding{keyReread, shortTab, keyBack, shortHelp}

@@ -46,6 +46,9 @@ func (l list[T]) stale() list[T] {
 	return l
 }
 
+// bare says that there is nothing in the list.
+func (l list[T]) bare() bool { return l.known && l.total == 0 }
+
 // at is a row, if it is held.
 func (l list[T]) at(i int) (row T, ok bool) {
 	if i < l.from || i >= l.from+len(l.rows) || i >= l.total {

@@ -20,6 +20,44 @@ import (
 	"quoin/ui/theme"
 )
 
+// The bottom line of a page without anything offers nothing to do with it: not
+// to open, sort or filter what isn't there. A filter that leaves nothing can
+// be taken away, and a page with something has its keys.
+func TestBottomLineOfEmptyPages(t *testing.T) {
+	offered := func(s screen.Screen) (keys []string) {
+		for _, k := range s.Keys().Short {
+			keys = append(keys, k.Help().Key)
+		}
+		return keys
+	}
+	for _, page := range []string{"1", "2", "3"} {
+		for game := range 4 {
+			s := opened(t, empty(), 80, 23, screen.Statistics{})
+			for range game {
+				s, _ = press(s, "o")
+			}
+			s, _ = press(s, page)
+			keys := offered(s)
+			for _, dead := range []string{"enter", "s", "/", "c", "↑↓"} {
+				if slices.Contains(keys, dead) {
+					t.Errorf("page %s of empty game %d offers %q: %q", page, game, dead, keys)
+				}
+			}
+			if !slices.Contains(keys, "esc") || !slices.Contains(keys, "?") {
+				t.Errorf("page %s of empty game %d offers no way out: %q", page, game, keys)
+			}
+		}
+	}
+	full := opened(t, filled(t, 3), 80, 23, screen.Statistics{})
+	if keys := offered(full); !slices.Contains(keys, "enter") || !slices.Contains(keys, "s") || !slices.Contains(keys, "/") {
+		t.Errorf("a list of games offers %q", keys)
+	}
+	none, _ := press(full, "f", "8", "tab", "1", "enter")
+	if keys := offered(none); !slices.Contains(keys, "c") {
+		t.Errorf("a filter that leaves nothing isn't taken away by %q:\n%s", keys, text(none))
+	}
+}
+
 // TestSees looks for what has to be on the screen after keys.
 func TestSees(t *testing.T) {
 	store := filled(t, 40)

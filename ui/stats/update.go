@@ -163,6 +163,21 @@ func (m Model) failed() bool {
 	return [tabs]error{m.games.err, m.words.err, m.records.err, m.plot.err}[m.tab] != nil
 }
 
+// bare says that the page in sight has nothing on it, and that no filter is
+// why: then there is nothing to open, to sort or to filter.
+func (m Model) bare() bool {
+	if m.game > 0 {
+		return m.other().bare(m.tab)
+	}
+	switch m.tab {
+	case gamesTab:
+		return m.games.bare() && !m.filtered()
+	case wordsTab:
+		return m.words.bare() && m.prefix.text() == ""
+	}
+	return false // a key leads from an empty plot to the others, and from records to those of the other mode
+}
+
 func (m Model) click(id string) (Model, tea.Cmd) {
 	if m.export != nil {
 		return m.clickInExport(id)
