@@ -21,12 +21,13 @@ var (
 )
 
 // inspect says why some of the store's files can't be opened, as the system
-// has it. Files that aren't there are no fault.
-func (s *Store) inspect(suffixes []string) error {
+// has it, or can't be read though they have to be. Files that aren't there are
+// no fault.
+func (s *Store) inspect(suffixes, read []string) error {
 	for _, suffix := range suffixes {
 		_, err := files.Look(s.path + suffix)
-		if err == nil && suffix == "" {
-			err = readable(s.path)
+		if err == nil && slices.Contains(read, suffix) {
+			err = readable(s.path + suffix)
 		}
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return &Error{Saving: true, Reason: Inaccessible, Path: s.path + suffix, Err: files.Why(err)}

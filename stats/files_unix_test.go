@@ -98,6 +98,38 @@ func opens(t *testing.T, dir string) string {
 	}
 }
 
+// A folder that is a link leading nowhere is told as such, and not as a file
+// that is there.
+func TestOpenInFolderThatLeadsNowhere(t *testing.T) {
+	for to, why := range map[string]string{"data": "too many levels of symbolic links", "nowhere": "no such file or directory"} {
+		dir := filepath.Join(t.TempDir(), "data")
+		if err := os.Symlink(to, dir); err != nil {
+			t.Skip(err)
+		}
+		if said := opens(t, dir); !strings.Contains(said, ", "+why+" (") {
+			t.Errorf("a link to %q: said %q, want %q", to, said, why)
+		}
+	}
+}
+
+// Whatever of the store can't be read is what the sentence names, not only its
+// main file: SQLite says of all of them that they can't be opened, and no more.
+func TestOpenWithoutPermissionBeside(t *testing.T) {
+	if os.Geteuid() == 0 {
+		t.Skip("root may read everything")
+	}
+	for _, suffix := range sqliteFiles[1:] {
+		dir := closed(t)
+		path := filepath.Join(dir, "quoin.db") + suffix
+		if err := os.WriteFile(path, []byte("x"), 0); err != nil {
+			t.Fatal(err)
+		}
+		if said, want := opens(t, dir), "Nothing is being saved: the store can't be opened, permission denied ("+path+")"; said != want {
+			t.Errorf("quoin.db%s: said %q, want %q", suffix, said, want)
+		}
+	}
+}
+
 func TestOpenWithoutPermission(t *testing.T) {
 	if os.Geteuid() == 0 {
 		t.Skip("root may read everything")

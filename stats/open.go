@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"io/fs"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -38,6 +39,10 @@ func openWith(dir string, now time.Time, known table) (*Store, *Setback, error) 
 	}
 	s := &Store{dir: dir, path: filepath.Join(dir, "quoin.db"), known: known}
 	if err := os.MkdirAll(dir, 0o700); err != nil {
+		// Of a link that leads nowhere it only says that something is there.
+		if _, why := os.Stat(dir); why != nil && errors.Is(err, fs.ErrExist) {
+			err = why
+		}
 		return nil, nil, s.failure(true, err)
 	}
 	var setback *Setback
@@ -72,7 +77,7 @@ func openWith(dir string, now time.Time, known table) (*Store, *Setback, error) 
 
 // open is one attempt. Its errors are *Error.
 func (s *Store) open() error {
-	if err := s.inspect(slices.Concat(sqliteFiles, quoinFiles)); err != nil {
+	if err := s.inspect(slices.Concat(sqliteFiles, quoinFiles), sqliteFiles); err != nil {
 		return err
 	}
 	presence, err := s.announce()
@@ -99,7 +104,7 @@ func (s *Store) open() error {
 // that SQLite keeps beside a store, it reads one that has none such: then
 // nobody is writing it.
 func (s *Store) openToRead() (err error) {
-	if err := s.inspect(sqliteFiles); err != nil {
+	if err := s.inspect(sqliteFiles, []string{""}); err != nil {
 		return err
 	}
 	for _, mode := range []string{"mode=ro", "mode=ro&immutable=1"} {
