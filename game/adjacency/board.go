@@ -59,7 +59,7 @@ func ParseBoard(text string) (Board, error) {
 	}
 	rows := strings.Split(text, "/")
 	if len(rows) < MinSize || len(rows) > MaxSize {
-		return Board{}, fmt.Errorf("the board has %d rows, and it takes %d to %d, joined by \"/\"", len(rows), MinSize, MaxSize)
+		return Board{}, fmt.Errorf("the board has %s, and it takes %d to %d, joined by \"/\"", count(len(rows), "row"), MinSize, MaxSize)
 	}
 	b := Board{size: uint8(len(rows))}
 	for r, row := range rows {
@@ -90,7 +90,15 @@ func wrongLength(r int, row string, have, need int) error {
 	case have > need && strings.Contains(strings.ToLower(row), "qu"):
 		written = "; the Qu square is written Qu or q"
 	}
-	return fmt.Errorf("row %d has %d letters%s, and a board of %d rows needs %d%s", r+1, have, one, need, need, written)
+	return fmt.Errorf("row %d has %s%s, and a board of %d rows needs %d%s", r+1, count(have, "letter"), one, need, need, written)
+}
+
+// count is a number of things: "1 row", "3 rows".
+func count(n int, thing string) string {
+	if n != 1 {
+		thing += "s"
+	}
+	return fmt.Sprint(n, " ", thing)
 }
 
 func lower(c byte) byte {

@@ -70,7 +70,7 @@ func TestParseBoardReadsQu(t *testing.T) {
 
 func TestParseBoardRefuses(t *testing.T) {
 	tests := []struct{ name, text, want string }{
-		{"nothing", "", "the board has 1 rows, and it takes 4 to 8, joined by \"/\""},
+		{"nothing", "", "the board has 1 row, and it takes 4 to 8, joined by \"/\""},
 		{"three rows", "abc/abc/abc", "the board has 3 rows, and it takes 4 to 8, joined by \"/\""},
 		{"nine rows", strings.Repeat("abcd/", 8) + "abcd", "the board has 9 rows, and it takes 4 to 8, joined by \"/\""},
 		{"a short row", "abcd/abc/abcd/abcd", "row 2 has 3 letters, and a board of 4 rows needs 4"},

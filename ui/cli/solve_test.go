@@ -132,7 +132,7 @@ func TestSolveFaults(t *testing.T) {
 		{
 			"bad lines", none + "\n\nabc\nab\x1b[2J/efgh/ijkl/mnop\n" + none + "\n" + strings.Repeat("a", maxLine-1) + "\n",
 			solved + "\n" + solved,
-			"quoin: line 3: the board has 1 rows, and it takes 4 to 8, joined by \"/\"\n" +
+			"quoin: line 3: the board has 1 row, and it takes 4 to 8, joined by \"/\"\n" +
 				"quoin: line 4: row 1, letter 3: '\\x1b' is not a letter from a to z\n" +
 				"quoin: line 6: the board has 65535 characters, more than 8 rows of 8 need\n" +
 				"quoin: 3 of 5 lines can't be solved\n",
