@@ -3,6 +3,7 @@ package crossword
 import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	rules "quoin/game/crossword"
 	"quoin/ui/say"
@@ -32,8 +33,8 @@ func (m Model) asker() (seat int, sits bool) {
 	return persons[0], true
 }
 
-// question is the text of what is asked.
-func (m Model) question() string {
+// question is the text of what is asked, for a line of that width.
+func (m Model) question(width int) string {
 	switch m.asked {
 	case askLeave:
 		if !m.match.Saving() {
@@ -42,7 +43,11 @@ func (m Model) question() string {
 		return "Leave the game? The menu will offer to resume it"
 	case askResign:
 		seat, _ := m.asker()
-		return "Give up, " + say.Plain(m.name(seat)) + "? The game ends then, and you are last"
+		who := "Give up, " + say.Plain(m.name(seat)) + "? "
+		if long := who + "The game ends then, and you are last"; ansi.StringWidth(long) <= width {
+			return long
+		}
+		return who + "You are last then"
 	case askPass:
 		return "Pass? Your turn is over then, without points"
 	case askHint:

@@ -97,7 +97,7 @@ func (m Model) foot(width, rows int) []string {
 		if _, sits := m.asker(); sits && m.asked == askLeave {
 			answer += t.Muted.Render("   ") + t.Key.Render("r") + t.Muted.Render(" give up instead")
 		}
-		return []string{t.Warn.Render(widget.Cut(m.question(), width)), answer}[:rows]
+		return []string{t.Warn.Render(widget.Cut(m.question(width), width)), answer}[:rows]
 	}
 	text := widget.Cut(m.message.text, width)
 	answer := t.Muted.Render(text)

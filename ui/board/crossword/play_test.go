@@ -311,3 +311,18 @@ func names(tiles []rules.Tile) (all []string) {
 	}
 	return all
 }
+
+// The question whether to give up is whole in the smallest window too, whatever
+// the names that it is put to.
+func TestGiveUpIsAskedWhole(t *testing.T) {
+	for _, name := range []string{"A", "Ada", strings.Repeat("W", 24), strings.Repeat("王", 12)} {
+		for _, width := range []int{60, 80} {
+			tb := newTable(t, scraebbkleGame(rules.Open, rules.Player{Name: name}, bob), width, 19)
+			m := tb.model()
+			m.asked = askResign
+			if got := ansi.Strip(strings.Join(m.foot(width, 2), "\n")); !strings.Contains(got, "Give up, "+name+"?") || !strings.Contains(got, "ou are last") || strings.Contains(got, "…") {
+				t.Errorf("%d columns: %q", width, got)
+			}
+		}
+	}
+}
