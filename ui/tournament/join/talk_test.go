@@ -159,6 +159,7 @@ func TestTalkSays(t *testing.T) {
 			"/x":        "There is no such command",
 			"/time":     "You have 0:28, bob has 0:25",
 			"/l":        "b2a1 b2a2 b2a3",
+			"Help":      "tell the rules and this; so do ? and help",
 			"?":         "The first letter of a command is enough",
 			"/b":        "It is your turn",
 			"/r":        "Give this game up? bob wins then (y/n)",

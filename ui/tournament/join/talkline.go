@@ -25,7 +25,7 @@ func talkCommands() []talkCommand {
 		{"time", "tell the clocks", func(t *talk, _ context.Context) { t.times() }},
 		{"resign", "give this game up", func(t *talk, _ context.Context) { t.resigns() }},
 		{"quit", "leave the tournament; a token lets you return", func(t *talk, _ context.Context) { t.quits() }},
-		{"help", "tell the rules and this", func(t *talk, _ context.Context) { t.help() }},
+		{"help", "tell the rules and this; so do ? and help", func(t *talk, _ context.Context) { t.help() }},
 	}
 }
 
@@ -52,7 +52,7 @@ func (t *talk) answer(ctx context.Context, l typedLine) {
 	switch {
 	case text == "":
 		t.board()
-	case text == "?":
+	case text == "?" || text == "help":
 		t.help()
 	case !command:
 		t.turn(ctx, strings.Join(strings.Fields(text), ""))
