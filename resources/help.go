@@ -1,9 +1,6 @@
 package resources
 
-import (
-	"embed"
-	"strings"
-)
+import "embed"
 
 //go:embed help/*.md
 var helpPages embed.FS
@@ -13,14 +10,4 @@ var helpPages embed.FS
 func HelpPage(topic string) (string, bool) {
 	text, err := helpPages.ReadFile("help/" + topic + ".md")
 	return string(text), err == nil
-}
-
-// HelpTopics are the topics that have a page, in the order of the alphabet.
-func HelpTopics() []string {
-	entries, _ := helpPages.ReadDir("help") // the folder is part of the binary
-	topics := make([]string, len(entries))
-	for i, e := range entries {
-		topics[i] = strings.TrimSuffix(e.Name(), ".md")
-	}
-	return topics
 }

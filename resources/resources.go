@@ -100,23 +100,11 @@ func Own(sha256 string) *lexicon.Lexicon {
 // IsOwn says whether a list is one of Quoin's own, without making any ready.
 func IsOwn(sha256 string) bool { return sha256 == internationalSum() || sha256 == everydaySum() }
 
-// Gaddag is the graph of any list for games with crossing words. Those of
+// Dictionary is any list in every form that the crossword games ask. Those of
 // Quoin's own lists are made ready by the first call for them, within some
 // twenty milliseconds, and kept. That of another list is built at each call,
 // which takes a good part of a second for a list as large as International; the
 // error is a *lexicon.GaddagError.
-func Gaddag(lex *lexicon.Lexicon) (*lexicon.Gaddag, error) {
-	switch lex.SHA256() {
-	case internationalSum():
-		return internationalGaddag(), nil
-	case everydaySum():
-		return everydayGaddag(), nil
-	}
-	return lexicon.NewGaddag(lex)
-}
-
-// Dictionary is any list in every form that the crossword games ask. What
-// Gaddag says of time and errors holds here too.
 func Dictionary(lex *lexicon.Lexicon) (*search.Dictionary, error) {
 	switch lex.SHA256() {
 	case internationalSum():

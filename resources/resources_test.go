@@ -76,10 +76,11 @@ func TestGraphsMatchTexts(t *testing.T) {
 			}
 		}
 		// What is embedded must be what searches would build.
-		loaded, err := resources.Gaddag(lex)
+		dictionary, err := resources.Dictionary(lex)
 		if err != nil {
 			t.Fatal(err)
 		}
+		loaded := dictionary.Gaddag
 		if !slices.Equal(loaded.Arcs, gaddag.Arcs) || loaded.Root != gaddag.Root || loaded.SHA256() != lex.SHA256() {
 			t.Errorf("the graph for crosswords of %s isn't the one that its words make", list)
 		}
@@ -106,9 +107,9 @@ func TestKWGHoldsTheWords(t *testing.T) {
 	}
 }
 
-// TestGaddagIsKept: the graphs of Quoin's own lists are made once, others as
-// often as they are asked for.
-func TestGaddagIsKept(t *testing.T) {
+// TestDictionaryIsKept: the dictionaries of Quoin's own lists are made once,
+// others as often as they are asked for.
+func TestDictionaryIsKept(t *testing.T) {
 	mine, err := lexicon.Parse("mine", []byte("aa\n"))
 	if err != nil {
 		t.Fatal(err)
@@ -117,15 +118,15 @@ func TestGaddagIsKept(t *testing.T) {
 		lex  *lexicon.Lexicon
 		kept bool
 	}{{resources.International(), true}, {resources.Everyday(), true}, {mine, false}} {
-		first, err := resources.Gaddag(c.lex)
+		first, err := resources.Dictionary(c.lex)
 		if err != nil {
 			t.Fatal(err)
 		}
-		second, err := resources.Gaddag(c.lex)
+		second, err := resources.Dictionary(c.lex)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if first.SHA256() != c.lex.SHA256() || (first == second) != c.kept {
+		if first.Gaddag.SHA256() != c.lex.SHA256() || (first == second) != c.kept {
 			t.Errorf("%s: kept %v, want %v", c.lex.Name(), first == second, c.kept)
 		}
 	}

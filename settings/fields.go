@@ -50,10 +50,6 @@ func Fields() []Field { return slices.Clone(fields) }
 // Letters are the weights of a to z, one Number each.
 func Letters() []Field { return slices.Clone(letters) }
 
-// Remembered are what a game's own page asks, for the next time: they are in
-// the file, and neither on the settings screen nor among the flags.
-func Remembered() []Field { return slices.Clone(remembered) }
-
 // Lookup finds a field, a letter's weight or what is remembered by its key.
 func Lookup(key string) (Field, bool) {
 	for _, table := range [][]Field{fields, letters, remembered} {
@@ -186,6 +182,8 @@ var fields = []Field{
 		MaxNameColumns, func(s *Settings) *string { return &s.Opponent }),
 }
 
+// remembered are what a game's own page asks, for the next time: they are in
+// the file, and neither on the settings screen nor among the flags.
 var remembered = []Field{
 	lasting(text("scraebbkle", "ScraeBBKle", "Who played ScraeBBKle last.",
 		maxPlayers, func(s *Settings) *string { return &s.ScraeBBKle })),

@@ -30,7 +30,7 @@ func TestDefaultsAreAllowed(t *testing.T) {
 	if got, want := Default().Adjacency(), adjacency.Default(); got != want {
 		t.Errorf("a game has %v, not %v", got, want)
 	}
-	for _, f := range append(append(Fields(), Remembered()...), Letters()...) {
+	for _, f := range append(append(Fields(), remembered...), Letters()...) {
 		if !f.IsDefault(Default()) {
 			t.Errorf("%s: its default isn't its default", f.Key)
 		}
@@ -39,7 +39,7 @@ func TestDefaultsAreAllowed(t *testing.T) {
 
 func TestTableIsComplete(t *testing.T) {
 	seen := map[string]string{}
-	for _, f := range append(append(Fields(), Remembered()...), Letters()...) {
+	for _, f := range append(append(Fields(), remembered...), Letters()...) {
 		if f.Label == "" || f.Help == "" || f.Allowed() == "" {
 			t.Errorf("%s lacks words", f.Key)
 		}
@@ -53,7 +53,7 @@ func TestTableIsComplete(t *testing.T) {
 			seen[name] = f.Key
 		}
 	}
-	for _, f := range Remembered() {
+	for _, f := range remembered {
 		if f.Flag != "" || f.Env != "" {
 			t.Errorf("%s has a flag or a variable", f.Key)
 		}
@@ -263,7 +263,7 @@ func TestStepTakesAScreensSuggestions(t *testing.T) {
 func TestReset(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	s := random(r)
-	for _, f := range append(Fields(), Remembered()...) {
+	for _, f := range append(Fields(), remembered...) {
 		s = f.Reset(s)
 	}
 	if s != Default() {
@@ -373,7 +373,7 @@ func FuzzSet(f *testing.F) {
 		f.Add(i, text)
 	}
 	f.Fuzz(func(t *testing.T, i int, text string) {
-		table := append(append(Fields(), Remembered()...), Letters()...)
+		table := append(append(Fields(), remembered...), Letters()...)
 		field := table[int(uint(i)%uint(len(table)))]
 		s, err := field.Set(Default(), text)
 		if err != nil {

@@ -37,7 +37,11 @@ var knownPositions = sync.OnceValues(func() ([]known, error) {
 })
 
 var internationalGaddag = sync.OnceValues(func() (*lexicon.Gaddag, error) {
-	return resources.Gaddag(resources.International())
+	dictionary, err := resources.Dictionary(resources.International())
+	if err != nil {
+		return nil, err
+	}
+	return dictionary.Gaddag, nil
 })
 
 // eachKnown goes through the known positions.
