@@ -98,7 +98,7 @@ func walked(random *rand.Rand, size, n int) []int {
 
 func santoriniCourse(t testing.TB, random *rand.Rand) course {
 	t.Helper()
-	config := santorini.Config{Players: [2]santorini.Player{{Name: "Ada"}, {Name: "Bob"}}}
+	config := santorini.Config{Players: [2]game.Player{{Name: "Ada"}, {Name: "Bob"}}}
 	s, err := santorini.Start(game.Header{Rules: santorini.Rules, Config: config.String()})
 	if err != nil {
 		t.Fatal(err)

@@ -10,7 +10,6 @@ import (
 
 	"quoin/game"
 	"quoin/game/adjacency"
-	"quoin/game/santorini"
 )
 
 // Kind is what a setting's values are.
@@ -171,7 +170,7 @@ var fields = []Field{
 		maxPath, func(s *Settings) *string { return &s.Dictionary }, International, Everyday)),
 	weights("weights", "Letter weights", "How often each letter comes, vowels and consonants apart."),
 	choice("level", "Computer level", "How strong the computer plays.",
-		func(s *Settings) *string { return &s.Level }, levels()...),
+		func(s *Settings) *string { return &s.Level }, game.Levels()...),
 	choice("theme", "Theme", "Colours; auto asks the terminal, mono does without.",
 		func(s *Settings) *string { return &s.Theme }, ThemeAuto, ThemeDark, ThemeLight, ThemeMono),
 	toggle("sound", "Sound", "Ring the terminal's bell.",
@@ -200,14 +199,6 @@ const maxPlayers = 300
 func lasting(f Field) Field {
 	f.Flag, f.Env = "", ""
 	return f
-}
-
-func levels() []string {
-	var names []string
-	for _, l := range santorini.Levels {
-		names = append(names, l.Name)
-	}
-	return names
 }
 
 var letters = func() []Field {

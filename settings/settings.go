@@ -15,7 +15,10 @@
 // and Save refuses to touch the file until its owner has mended it.
 package settings
 
-import "quoin/game/adjacency"
+import (
+	"quoin/game"
+	"quoin/game/adjacency"
+)
 
 // The dictionaries that come with Quoin. Any other value of
 // [Settings.Dictionary] is the name of a list in [Paths.Lexicons], or the path
@@ -58,7 +61,7 @@ type Settings struct {
 
 // DefaultLevel is how strong the computer plays when nothing was chosen: it
 // looks two turns ahead, which a newcomer beats after some games.
-const DefaultLevel = "even"
+const DefaultLevel = game.Even
 
 // MaxMinWords bounds MinWords: more than this, and boards of the lesser sizes
 // are hardly to be found.

@@ -27,23 +27,10 @@ const (
 	Imported Mode = "imported"
 )
 
-// levels are how strong a computer may play, weakest first. A name that has
-// been published stays.
-var levels = [...]string{"gentle", "even", "strong", "best"}
-
-// Levels are how strong a computer may play, weakest first.
-func Levels() []string { return slices.Clone(levels[:]) }
-
-// Player is who sits on a seat.
-type Player struct {
-	Name  string // game.IsName
-	Level string // one of Levels; "" for a person
-}
-
 // Config is what is settled before a game. The first player comes first.
 type Config struct {
 	Mode    Mode
-	Players []Player // up to MaxPlayers
+	Players []game.Player // up to MaxPlayers
 	// Nicks is what the source of an Imported game calls the players in its
 	// lines: IsNick, and the same for several where the source has it so. It is
 	// nil where they are called by their names.
@@ -91,8 +78,8 @@ func (v *Variant) validate(c Config) error {
 			want := fmt.Sprintf("1 to %d printable characters without a blank at either end", game.MaxName)
 			return &ConfigError{Field: "name", Seat: seat, Value: player.Name, Want: want}
 		}
-		if player.Level != "" && !slices.Contains(levels[:], player.Level) {
-			return &ConfigError{Field: "level", Seat: seat, Value: player.Level, Want: fmt.Sprintf("one of %q", levels)}
+		if player.Level != "" && !game.IsLevel(player.Level) {
+			return &ConfigError{Field: "level", Seat: seat, Value: player.Level, Want: fmt.Sprintf("one of %q", game.Levels())}
 		}
 	}
 	if n := len(c.Nicks); n > 0 && (c.Mode != Imported || n != len(c.Players)) {
@@ -141,7 +128,7 @@ func (v *Variant) ParseConfig(text string) (Config, error) {
 	mode, rest, _ := strings.Cut(text, " ")
 	c := Config{Mode: Mode(mode)}
 	for rest != "" && len(c.Players) <= MaxPlayers && len(c.Nicks) <= MaxPlayers {
-		var player Player
+		var player game.Player
 		kind, after, _ := strings.Cut(rest, " ")
 		if len(c.Nicks) > 0 || kind == nicks && len(c.Players) > 0 {
 			rest = strings.TrimPrefix(rest, nicks+" ")

@@ -13,14 +13,14 @@ import (
 )
 
 func TestParseConfig(t *testing.T) {
-	type player = crossword.Player
+	type player = game.Player
 	for _, c := range []struct {
 		name, text string
 		want       crossword.Config
 	}{
-		{"ScraeBBKle", `closed human "Ada" computer strong "Quoin"`, crossword.Config{Mode: crossword.Closed, Players: []player{{"Ada", ""}, {"Quoin", "strong"}}}},
-		{"open", `open computer best "A B" computer gentle "it's"`, crossword.Config{Mode: crossword.Open, Players: []player{{"A B", "best"}, {"it's", "gentle"}}}},
-		{"Scrabble", `draw human "Ada" computer even "\"Q\"" human "human"`, crossword.Config{Mode: crossword.DrawStart, Players: []player{{"Ada", ""}, {`"Q"`, "even"}, {"human", ""}}}},
+		{"ScraeBBKle", `closed human "Ada" computer strong "Quoin"`, crossword.Config{Mode: crossword.Closed, Players: []player{{Name: "Ada"}, {Name: "Quoin", Level: "strong"}}}},
+		{"open", `open computer best "A B" computer gentle "it's"`, crossword.Config{Mode: crossword.Open, Players: []player{{Name: "A B", Level: "best"}, {Name: "it's", Level: "gentle"}}}},
+		{"Scrabble", `draw human "Ada" computer even "\"Q\"" human "human"`, crossword.Config{Mode: crossword.DrawStart, Players: []player{{Name: "Ada"}, {Name: `"Q"`, Level: "even"}, {Name: "human"}}}},
 		{"four", `named human "1" human "2" human "3" human "4"`, crossword.Config{Mode: crossword.AsNamed, Players: []player{{Name: "1"}, {Name: "2"}, {Name: "3"}, {Name: "4"}}}},
 		{"nicknames", `imported human "Ada Lovelace" human "Zoë" nicks "ada" "zoë"`, crossword.Config{Mode: crossword.Imported, Players: []player{{Name: "Ada Lovelace"}, {Name: "Zoë"}}, Nicks: []string{"ada", "zoë"}}},
 		{"one nickname twice", `imported human "A" human "B" human "C" nicks "x" "x" "nicks"`, crossword.Config{Mode: crossword.Imported, Players: []player{{Name: "A"}, {Name: "B"}, {Name: "C"}}, Nicks: []string{"x", "x", "nicks"}}},

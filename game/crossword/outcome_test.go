@@ -3,6 +3,8 @@ package crossword
 import (
 	"reflect"
 	"testing"
+
+	"quoin/game"
 )
 
 // settle is what becomes of scores and racks, in a game whose blanks are worth
@@ -11,7 +13,7 @@ func settle(v Variant, ending Ending, ender int, scores []int64, racks []string)
 	v.Tiles = NewRules("", 0, false, map[byte][2]int{'?': {8, 2}, 'A': {1, 8}, 'Q': {12, 1}})
 	s := State{variant: &v, ending: ending, ender: ender}
 	for i, score := range scores {
-		s.config.Players = append(s.config.Players, Player{Name: "x"})
+		s.config.Players = append(s.config.Players, game.Player{Name: "x"})
 		r, _ := ParseRack(racks[i])
 		s.seats[i] = seat{hand: handOf(r.Tiles()), score: score}
 	}

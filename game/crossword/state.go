@@ -38,7 +38,7 @@ type seat struct {
 
 // Seat is a player and what the player has.
 type Seat struct {
-	Player
+	game.Player
 	// Score is the sum of the turns. What the end of the game does to it is in
 	// the Outcome.
 	Score int64

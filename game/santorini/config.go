@@ -8,14 +8,8 @@ import (
 	"quoin/game"
 )
 
-// Player is who sits on a seat.
-type Player struct {
-	Name  string // game.IsName
-	Level string // the name of one of Levels; "" for a person
-}
-
 // Config is what is settled before a game: who plays, the first player first.
-type Config struct{ Players [2]Player }
+type Config struct{ Players [2]game.Player }
 
 // ConfigError names what is wrong with a player.
 type ConfigError struct {
@@ -34,7 +28,7 @@ func (c Config) Validate() error {
 		if !game.IsName(player.Name) {
 			return &ConfigError{seat, "name", player.Name}
 		}
-		if _, known := LevelNamed(player.Level); !known && player.Level != "" {
+		if player.Level != "" && !game.IsLevel(player.Level) {
 			return &ConfigError{seat, "level", player.Level}
 		}
 	}

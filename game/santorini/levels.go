@@ -1,8 +1,12 @@
 package santorini
 
-import "time"
+import (
+	"time"
 
-// Level is how strong the computer plays.
+	"quoin/game"
+)
+
+// Level is how the computer plays at one of game.Levels.
 type Level struct {
 	Name   string
 	Depth  int           // full turns to look ahead; 0 for as many as time allows
@@ -10,17 +14,17 @@ type Level struct {
 	Margin int           // a seeded choice falls among turns at most this much worse than the best
 }
 
-// Levels are the levels, weakest first. A name that has been published stays.
-var Levels = [...]Level{
-	{Name: "gentle", Depth: 1, Margin: 60},
-	{Name: "even", Depth: 2, Margin: 10},
-	{Name: "strong", Depth: 4},
-	{Name: "best", Time: 100 * time.Millisecond},
+// levels are those of game.Levels, in that order.
+var levels = [...]Level{
+	{Name: game.Gentle, Depth: 1, Margin: 60},
+	{Name: game.Even, Depth: 2, Margin: 10},
+	{Name: game.Strong, Depth: 4},
+	{Name: game.Best, Time: 100 * time.Millisecond},
 }
 
 // LevelNamed finds a level by its name.
 func LevelNamed(name string) (Level, bool) {
-	for _, l := range Levels {
+	for _, l := range levels {
 		if l.Name == name {
 			return l, true
 		}

@@ -23,8 +23,8 @@ func TestLevelTournament(t *testing.T) {
 	var table strings.Builder
 	seed := uint64(1)
 	s := [2]*Searcher{NewSearcher(16 << 20), NewSearcher(16 << 20)}
-	for i, stronger := range Levels {
-		for _, weaker := range Levels[:i] {
+	for i, stronger := range levels {
+		for _, weaker := range levels[:i] {
 			won, begun, turns := 0, 0, 0
 			for game := range games {
 				players := [2]Level{stronger, weaker}

@@ -40,8 +40,8 @@ func TestConfigText(t *testing.T) {
 		text   string
 	}{
 		{"a person and the computer", pair, `"Ada" person "Quoin" strong`},
-		{"a name with quotes", Config{[2]Player{{`the "Tower" \o/`, "best"}, {"~", "gentle"}}}, `"the \"Tower\" \\o/" best "~" gentle`},
-		{"the longest names", Config{[2]Player{{Name: strings.Repeat("W", game.MaxName)}, {"a person", "even"}}}, `"WWWWWWWWWWWWWWWWWWWWWWWW" person "a person" even`},
+		{"a name with quotes", Config{[2]game.Player{{Name: `the "Tower" \o/`, Level: "best"}, {Name: "~", Level: "gentle"}}}, `"the \"Tower\" \\o/" best "~" gentle`},
+		{"the longest names", Config{[2]game.Player{{Name: strings.Repeat("W", game.MaxName)}, {Name: "a person", Level: "even"}}}, `"WWWWWWWWWWWWWWWWWWWWWWWW" person "a person" even`},
 	}
 	for _, c := range tests {
 		t.Run(c.name, func(t *testing.T) {

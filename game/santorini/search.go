@@ -1,7 +1,7 @@
 package santorini
 
 // Limit says when to stop thinking: whichever comes first. With nothing set a
-// Searcher looks as far ahead as the third of Levels.
+// Searcher looks as far ahead as game.Strong does.
 type Limit struct {
 	Depth int         // full turns to look ahead, a placed worker counting as one
 	Nodes int64       // boards to look at; up to pollEvery more are
@@ -76,7 +76,7 @@ func NewSearcher(tableBytes int) *Searcher {
 // soon it is stopped, unless the game is over.
 func (s *Searcher) Think(p Position, limit Limit) Thought {
 	if limit.Depth == 0 && limit.Nodes == 0 && limit.Stop == nil {
-		limit.Depth = Levels[2].Depth
+		limit.Depth = levels[2].Depth
 	}
 	if limit.Depth <= 0 || limit.Depth > maxDepth {
 		limit.Depth = maxDepth

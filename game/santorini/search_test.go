@@ -112,7 +112,7 @@ func TestTactics(t *testing.T) {
 	for _, c := range tests {
 		t.Run(c.name, func(t *testing.T) {
 			p := position(t, c.position)
-			for _, level := range Levels {
+			for _, level := range levels {
 				limit := level.Limit(0, nil)
 				limit.Nodes = 20_000
 				for seed := range uint64(8) {
@@ -143,7 +143,7 @@ func TestNeverBlunders(t *testing.T) {
 	for range 300 {
 		p := randomPosition(r, 20+r.IntN(30))
 		turns := p.Turns()
-		limit := Levels[r.IntN(len(Levels))].Limit(r.Uint64(), nil)
+		limit := levels[r.IntN(len(levels))].Limit(r.Uint64(), nil)
 		limit.Nodes = 2000
 		got := s.Think(p, limit)
 		checkLegal(t, p, got)

@@ -10,7 +10,7 @@ import (
 	"quoin/game"
 )
 
-var pair = Config{[2]Player{{Name: "Ada"}, {Name: "Quoin", Level: "strong"}}}
+var pair = Config{[2]game.Player{{Name: "Ada"}, {Name: "Quoin", Level: "strong"}}}
 
 // stateOf is a game after actions, a second apart.
 func stateOf(t testing.TB, texts string) State {

@@ -3,6 +3,8 @@ package santorini
 import (
 	"math/rand/v2"
 	"testing"
+
+	"quoin/game"
 )
 
 // However soon it is stopped, there is a legal turn.
@@ -102,7 +104,7 @@ func TestVariety(t *testing.T) {
 
 // Without a seed no worker begins in a corner or beside one.
 func TestPlacing(t *testing.T) {
-	for _, level := range Levels {
+	for _, level := range levels {
 		limit := level.Limit(0, nil)
 		limit.Nodes = 50_000
 		s := NewSearcher(1 << 20)
@@ -128,7 +130,14 @@ func TestFinishedGame(t *testing.T) {
 }
 
 func TestLevels(t *testing.T) {
-	for _, l := range Levels {
+	names := game.Levels()
+	if len(names) != len(levels) {
+		t.Fatalf("%d levels for %q", len(levels), names)
+	}
+	for i, l := range levels {
+		if l.Name != names[i] {
+			t.Errorf("level %d is %q, not %q", i, l.Name, names[i])
+		}
 		if got, ok := LevelNamed(l.Name); !ok || got != l {
 			t.Errorf("%q is %+v, %v", l.Name, got, ok)
 		}

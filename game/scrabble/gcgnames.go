@@ -57,7 +57,7 @@ func plainNicks(nicks []string) []string {
 }
 
 // madeNicks are nicknames made of names, each another one.
-func madeNicks(players []crossword.Player) []string {
+func madeNicks(players []game.Player) []string {
 	nicks := make([]string, len(players))
 	same := map[string]int{}
 	for seat, player := range players {

@@ -112,7 +112,7 @@ func (r *gcgReader) begin(lines []source) *GCGError {
 		if r.names[seat] == "" {
 			r.names[seat] = strings.ReplaceAll(nick, "_", " ")
 		}
-		config.Players = append(config.Players, crossword.Player{Name: plainName(r.names[seat], fmt.Sprint("Player ", seat+1))})
+		config.Players = append(config.Players, game.Player{Name: plainName(r.names[seat], fmt.Sprint("Player ", seat+1))})
 	}
 	if nicks := plainNicks(r.nicks); !slices.Equal(nicks, madeNicks(config.Players)) {
 		config.Nicks = nicks

@@ -14,7 +14,6 @@ import (
 	"quoin/game/adjacency"
 	"quoin/game/crossword"
 	"quoin/game/lexicon"
-	"quoin/game/santorini"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 	"quoin/resources"
@@ -167,9 +166,9 @@ func (h *house) places() []place {
 	})
 
 	is("santorini's players", screen.Santorini{})
-	is("santorini", screen.Santorini{Players: &[2]santorini.Player{{Name: "Ada"}, play.Computer("gentle")}})
-	is("santorini of two", screen.Santorini{Players: &[2]santorini.Player{{Name: "Ada"}, {Name: "Bea"}}})
-	is("santorini of computers", screen.Santorini{Players: &[2]santorini.Player{play.Computer("gentle"), play.Computer("gentle")}})
+	is("santorini", screen.Santorini{Players: &[2]game.Player{{Name: "Ada"}, play.Computer("gentle")}})
+	is("santorini of two", screen.Santorini{Players: &[2]game.Player{{Name: "Ada"}, {Name: "Bea"}}})
+	is("santorini of computers", screen.Santorini{Players: &[2]game.Player{play.Computer("gentle"), play.Computer("gentle")}})
 	is("santorini of nothing", screen.Santorini{Resume: "nothing"})
 	is("santorini again", screen.Santorini{Watch: h.games["climbed"]})
 	is("santorini again of nothing", screen.Santorini{Watch: "nothing"})
@@ -179,12 +178,12 @@ func (h *house) places() []place {
 		is(rules+"'s players", screen.Crossword{Rules: rules})
 		is(rules+" of nothing", screen.Crossword{Rules: rules, Resume: "nothing"})
 	}
-	ada, bea, quoin := crossword.Player{Name: "Ada"}, crossword.Player{Name: "Bea"}, crossword.Player{Name: "Quoin", Level: "gentle"}
-	begin := func(mode crossword.Mode, players ...crossword.Player) *screen.CrosswordGame {
+	ada, bea, quoin := game.Player{Name: "Ada"}, game.Player{Name: "Bea"}, game.Player{Name: "Quoin", Level: "gentle"}
+	begin := func(mode crossword.Mode, players ...game.Player) *screen.CrosswordGame {
 		return &screen.CrosswordGame{Config: crossword.Config{Mode: mode, Players: players}}
 	}
 	is("scrabble", screen.Crossword{Rules: scrabble.Rules, Begin: begin(crossword.DrawStart, ada, quoin)})
-	is("scrabble of four", screen.Crossword{Rules: scrabble.Rules, Begin: begin(crossword.DrawStart, ada, bea, quoin, crossword.Player{Name: "Dee"})})
+	is("scrabble of four", screen.Crossword{Rules: scrabble.Rules, Begin: begin(crossword.DrawStart, ada, bea, quoin, game.Player{Name: "Dee"})})
 	is("scraebbkle", screen.Crossword{Rules: scraebbkle.Rules, Begin: begin(crossword.Closed, ada, quoin)})
 	is("scraebbkle, open", screen.Crossword{Rules: scraebbkle.Rules, Begin: begin(crossword.Open, ada, bea)})
 	add("scrabble left", func() screen.Place {

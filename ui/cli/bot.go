@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"quoin/game"
 	"quoin/game/santorini"
 	rules "quoin/game/tournament"
 	"quoin/ui/say"
@@ -28,19 +29,11 @@ func (sh *shell) botCommand() *cobra.Command {
 	return cmd
 }
 
-// levelNames are those of the computer, weakest first.
-func levelNames() (names []string) {
-	for _, l := range santorini.Levels {
-		names = append(names, l.Name)
-	}
-	return names
-}
-
 func (sh *shell) santoriniBotCommand() *cobra.Command {
 	address, name, token := value{defaultListen, "host:port"}, value{kind: "name"}, value{kind: "token"}
-	level := value{santorini.Levels[1].Name, "level"}
+	level := value{game.Even, "level"}
 	secret := newSecretFlags()
-	levels := strings.Join(levelNames(), ", ")
+	levels := strings.Join(game.Levels(), ", ")
 	cmd := &cobra.Command{
 		Use:   "santorini",
 		Short: "Let the computer play in a tournament of Santorini",
@@ -70,7 +63,7 @@ func (sh *shell) santoriniBotCommand() *cobra.Command {
 	cmd.Flags().Var(&token, "token", "return to the place of that name with the token from joining")
 	secret.add(cmd, "the secret of the tournament, where it has one")
 	// The only error is a flag that isn't there or has a function already.
-	_ = cmd.RegisterFlagCompletionFunc("level", cobra.FixedCompletions(levelNames(), cobra.ShellCompDirectiveNoFileComp))
+	_ = cmd.RegisterFlagCompletionFunc("level", cobra.FixedCompletions(game.Levels(), cobra.ShellCompDirectiveNoFileComp))
 	return cmd
 }
 

@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"quoin/game/crossword"
+	"quoin/game"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 	"quoin/resources"
@@ -132,7 +132,7 @@ func TestSeatsAlike(t *testing.T) {
 
 // leftPlayers are those of a game in the line dialogue, in which somebody passes
 // and leaves it.
-func leftPlayers(t *testing.T, args []string) (players []crossword.Player) {
+func leftPlayers(t *testing.T, args []string) (players []game.Player) {
 	t.Helper()
 	r := try(t)
 	r.in, r.out = strings.NewReader(",\n"), io.Discard
@@ -147,7 +147,7 @@ func leftPlayers(t *testing.T, args []string) (players []crossword.Player) {
 		t.Fatalf("%q leaves %+v, %v", args, left, err)
 	}
 	for _, seat := range left[0].Seats {
-		players = append(players, crossword.Player{Name: seat.Name, Level: seat.Level})
+		players = append(players, game.Player{Name: seat.Name, Level: seat.Level})
 	}
 	return players
 }

@@ -22,12 +22,12 @@ import (
 // it is, for every game, on the screen and line by line; a game that nobody
 // plays is taken up all the same.
 func TestResumeHeld(t *testing.T) {
-	two := []crossword.Player{{Name: "Ada"}, {Name: "Bob"}}
+	two := []game.Player{{Name: "Ada"}, {Name: "Bob"}}
 	headers := map[string]game.Header{
 		"adjacency":  {Rules: adjacency.Rules, Config: adjacency.Default().String()},
 		"scrabble":   {Rules: scrabble.Rules, Config: crossword.Config{Mode: crossword.AsNamed, Players: two}.String()},
 		"scraebbkle": {Rules: scraebbkle.Rules, Config: crossword.Config{Mode: crossword.Open, Players: two}.String(), Board: resources.Boards()[0].Text},
-		"santorini":  {Rules: santorini.Rules, Config: santorini.Config{Players: [2]santorini.Player{{Name: "Ada"}, {Name: "Bob"}}}.String()},
+		"santorini":  {Rules: santorini.Rules, Config: santorini.Config{Players: [2]game.Player{{Name: "Ada"}, {Name: "Bob"}}}.String()},
 	}
 	for name, h := range headers {
 		t.Run(name, func(t *testing.T) {

@@ -14,6 +14,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 	"github.com/spf13/pflag"
 
+	"quoin/game"
 	"quoin/game/santorini"
 	"quoin/settings"
 	"quoin/ui/screen"
@@ -108,7 +109,8 @@ func TestHintOfBot(t *testing.T) {
 	var out bytes.Buffer
 	r.out = &out
 	o := client.Options{Address: "host:4040", Name: "ada", Secret: "hush"}
-	r.tellNews(o, santorini.Levels[3])(wire.Welcome{Name: "ada", Token: "12ab"})
+	best, _ := santorini.LevelNamed(game.Best)
+	r.tellNews(o, best)(wire.Welcome{Name: "ada", Token: "12ab"})
 	want := map[string]string{"": "quoin bot santorini", "connect": "host:4040", "name": "ada", "level": "best", "token": "12ab"}
 	if got := hinted(t, out.String()); len(got) != 1 || !maps.Equal(got[0], want) {
 		t.Errorf("it hints %v in %q", got, out.String())

@@ -115,7 +115,7 @@ func (j *playingOut) run(ctx context.Context, over func(crossword.State)) error 
 	v := j.game.variant
 	config := crossword.Config{Mode: j.game.mode}
 	for _, name := range []string{"First", "Second"} {
-		config.Players = append(config.Players, crossword.Player{Name: name, Level: crossword.Levels()[0]})
+		config.Players = append(config.Players, game.Player{Name: name, Level: game.Levels()[0]})
 	}
 	generator := j.words.Generator(v.Tiles, j.layout)
 	var seen func(crossword.State, crossword.Move) error

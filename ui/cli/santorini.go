@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"quoin/game"
 	"quoin/game/santorini"
 	"quoin/game/tournament"
 	"quoin/settings"
@@ -80,8 +81,8 @@ func changed(cmd *cobra.Command, flags [2]string) string {
 // sitters are those that the flags of a seat take who need no name.
 func sitters() []string {
 	all := []string{human, computer}
-	for _, l := range santorini.Levels {
-		all = append(all, computer+":"+l.Name)
+	for _, level := range game.Levels() {
+		all = append(all, computer+":"+level)
 	}
 	return all
 }
@@ -174,7 +175,7 @@ func (sh *shell) talk(cmd *cobra.Command, place screen.Tournament) error {
 // seated are the players that the flags name. Where one is named the other is
 // of the other kind, unless --opponent says who else sits here; where none is, a
 // person begins. A flag that would do nothing is an error, and not dropped.
-func (f *matchFlags) seated(cmd *cobra.Command, s settings.Settings) (players [2]santorini.Player, err error) {
+func (f *matchFlags) seated(cmd *cobra.Command, s settings.Settings) (players [2]game.Player, err error) {
 	beside := cmd.Flags().Changed("opponent")
 	who := [2]string{f.first.text, f.second.text}
 	for seat := range who {
@@ -200,7 +201,7 @@ func (f *matchFlags) seated(cmd *cobra.Command, s settings.Settings) (players [2
 			if !ok {
 				return players, usagef("--%s can't be %.40q; it is %s", changed(cmd, seatFlags[seat]), text, whoPlays)
 			}
-			players[seat] = santorini.Player(p)
+			players[seat] = p
 		}
 		if players[seat].Level == "" {
 			persons++

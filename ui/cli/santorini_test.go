@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"quoin/game"
 	"quoin/game/santorini"
 	"quoin/ui/play"
 	"quoin/ui/screen"
@@ -14,28 +15,28 @@ func TestSantoriniPlaces(t *testing.T) {
 	you, guest := play.Person("", play.You), play.Person("", play.Guest)
 	for _, c := range []struct {
 		args string
-		want [2]santorini.Player
+		want [2]game.Player
 	}{
-		{"", [2]santorini.Player{you, play.Computer("even")}},
-		{"--name Ada --level best", [2]santorini.Player{{Name: "Ada"}, play.Computer("best")}},
-		{"--first computer", [2]santorini.Player{play.Computer("even"), you}},
-		{"--first COMPUTER:strong --second human", [2]santorini.Player{play.Computer("strong"), you}},
-		{"--second computer:gentle", [2]santorini.Player{you, play.Computer("gentle")}},
-		{"--second human", [2]santorini.Player{play.Computer("even"), you}},
-		{"--first human --second human", [2]santorini.Player{you, guest}},
-		{"--first human --second human --opponent Zoë", [2]santorini.Player{you, {Name: "Zoë"}}},
-		{"--second human --opponent Grace", [2]santorini.Player{you, {Name: "Grace"}}},
-		{"--first human --opponent Grace --name Ada", [2]santorini.Player{{Name: "Ada"}, {Name: "Grace"}}},
-		{"--opponent Grace", [2]santorini.Player{you, {Name: "Grace"}}},
-		{"--player2 human --opponent 日本太郎", [2]santorini.Player{you, {Name: "日本太郎"}}},
-		{"--player1 human:Ada --opponent Grace", [2]santorini.Player{{Name: "Ada"}, {Name: "Grace"}}},
-		{"--player1 human:Ada --player2 human:Zoë", [2]santorini.Player{{Name: "Ada"}, {Name: "Zoë"}}},
-		{"--player1 Human:Ada", [2]santorini.Player{{Name: "Ada"}, play.Computer("even")}},
-		{"--player2 human:Ada", [2]santorini.Player{play.Computer("even"), {Name: "Ada"}}},
-		{"--player1 computer:BEST", [2]santorini.Player{play.Computer("best"), you}},
-		{"--player1 human --player2 computer --level strong", [2]santorini.Player{you, play.Computer("strong")}},
-		{"--player2 human --level gentle", [2]santorini.Player{play.Computer("gentle"), you}},
-		{"--first computer:best --second computer", [2]santorini.Player{play.Computer("best"), play.Computer("even")}},
+		{"", [2]game.Player{you, play.Computer("even")}},
+		{"--name Ada --level best", [2]game.Player{{Name: "Ada"}, play.Computer("best")}},
+		{"--first computer", [2]game.Player{play.Computer("even"), you}},
+		{"--first COMPUTER:strong --second human", [2]game.Player{play.Computer("strong"), you}},
+		{"--second computer:gentle", [2]game.Player{you, play.Computer("gentle")}},
+		{"--second human", [2]game.Player{play.Computer("even"), you}},
+		{"--first human --second human", [2]game.Player{you, guest}},
+		{"--first human --second human --opponent Zoë", [2]game.Player{you, {Name: "Zoë"}}},
+		{"--second human --opponent Grace", [2]game.Player{you, {Name: "Grace"}}},
+		{"--first human --opponent Grace --name Ada", [2]game.Player{{Name: "Ada"}, {Name: "Grace"}}},
+		{"--opponent Grace", [2]game.Player{you, {Name: "Grace"}}},
+		{"--player2 human --opponent 日本太郎", [2]game.Player{you, {Name: "日本太郎"}}},
+		{"--player1 human:Ada --opponent Grace", [2]game.Player{{Name: "Ada"}, {Name: "Grace"}}},
+		{"--player1 human:Ada --player2 human:Zoë", [2]game.Player{{Name: "Ada"}, {Name: "Zoë"}}},
+		{"--player1 Human:Ada", [2]game.Player{{Name: "Ada"}, play.Computer("even")}},
+		{"--player2 human:Ada", [2]game.Player{play.Computer("even"), {Name: "Ada"}}},
+		{"--player1 computer:BEST", [2]game.Player{play.Computer("best"), you}},
+		{"--player1 human --player2 computer --level strong", [2]game.Player{you, play.Computer("strong")}},
+		{"--player2 human --level gentle", [2]game.Player{play.Computer("gentle"), you}},
+		{"--first computer:best --second computer", [2]game.Player{play.Computer("best"), play.Computer("even")}},
 	} {
 		t.Run(c.args, func(t *testing.T) {
 			r := try(t)

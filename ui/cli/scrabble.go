@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"quoin/game"
 	"quoin/game/crossword"
 	"quoin/game/scrabble"
 	"quoin/settings"
@@ -125,8 +126,8 @@ func (s *session) scrabblePlain(cmd *cobra.Command, resume bool, answers plain.S
 
 // seated are the players that the flags name, nil for none. One that is named
 // alone plays against the computer.
-func (f *scrabbleFlags) seated(cmd *cobra.Command, s settings.Settings) ([]crossword.Player, error) {
-	var players []crossword.Player
+func (f *scrabbleFlags) seated(cmd *cobra.Command, s settings.Settings) ([]game.Player, error) {
+	var players []game.Player
 	for seat := range f.players {
 		name := fmt.Sprintf("player%d", seat+1)
 		if !cmd.Flags().Changed(name) {
@@ -142,7 +143,7 @@ func (f *scrabbleFlags) seated(cmd *cobra.Command, s settings.Settings) ([]cross
 		players = append(players, p)
 	}
 	if len(players) == 1 {
-		players = append(players, crossword.Player{Level: s.Level})
+		players = append(players, game.Player{Level: s.Level})
 	}
 	if players == nil {
 		return nil, nil
@@ -153,18 +154,18 @@ func (f *scrabbleFlags) seated(cmd *cobra.Command, s settings.Settings) ([]cross
 // crosswordSitter is a player by the text of a flag, where a computer has a
 // level unless the text says one; false when it is none. A person who isn't
 // named there has no name.
-func crosswordSitter(who, level string) (crossword.Player, bool) {
+func crosswordSitter(who, level string) (game.Player, bool) {
 	kind, rest, more := strings.Cut(who, ":")
 	switch kind = strings.ToLower(kind); {
 	case kind == human && more:
-		p := crossword.Player{Name: play.Person(rest, "").Name}
+		p := play.Person(rest, "")
 		return p, p.Name != "" && p.Name == rest
 	case kind == human:
-		return crossword.Player{}, true
+		return game.Player{}, true
 	case kind == computer && !more:
-		return crossword.Player{Name: play.ComputerName, Level: level}, true
-	case kind == computer && slices.Contains(crossword.Levels(), strings.ToLower(rest)):
-		return crossword.Player{Name: play.ComputerName, Level: strings.ToLower(rest)}, true
+		return play.Computer(level), true
+	case kind == computer && game.IsLevel(strings.ToLower(rest)):
+		return play.Computer(strings.ToLower(rest)), true
 	}
-	return crossword.Player{}, false
+	return game.Player{}, false
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"quoin/game"
 	"quoin/game/crossword"
 	"quoin/game/scraebbkle"
 	"quoin/resources"
@@ -82,7 +83,7 @@ func (s *session) scraebbkleGame(cmd *cobra.Command, a plain.ScraeBBKleAnswers) 
 
 // scraebbkleSitters are the players of the flags. Where only one is named, the
 // other is of the other kind.
-func scraebbkleSitters(a plain.ScraeBBKleAnswers, now settings.Settings) []crossword.Player {
+func scraebbkleSitters(a plain.ScraeBBKleAnswers, now settings.Settings) []game.Player {
 	for seat, who := range a.Players {
 		if who != plain.Unsaid {
 			continue

@@ -9,9 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"quoin/game"
 	"quoin/game/adjacency"
-	"quoin/game/crossword"
-	"quoin/game/santorini"
 	"quoin/game/scrabble"
 	"quoin/settings"
 	"quoin/stats"
@@ -109,7 +108,7 @@ func TestHelpOfLines(t *testing.T) {
 			},
 			{
 				"santorini", func() error {
-					return Santorini(context.Background(), env(help, "/resign", help, "n"), [2]santorini.Player{{Name: "Ada"}, {Name: "Bob"}}, "")
+					return Santorini(context.Background(), env(help, "/resign", help, "n"), [2]game.Player{{Name: "Ada"}, {Name: "Bob"}}, "")
 				},
 				[]string{"/resign", "Give up?", "y gives up", "Playing on"},
 			},
@@ -154,7 +153,7 @@ func TestHelpIsAWord(t *testing.T) {
 func TestScrabbleNotation(t *testing.T) {
 	for _, entered := range []string{"zz99", "hlep", "what", "8", "H", "8H", "8H8", "ZZ,99", "a,b,c"} {
 		at := newTable(entered)
-		got := at.playScrabble(t, ScrabbleAnswers{Players: []crossword.Player{{Name: "Ada"}, {Name: "Bob"}}, AsNamed: true})
+		got := at.playScrabble(t, ScrabbleAnswers{Players: []game.Player{{Name: "Ada"}, {Name: "Bob"}}, AsNamed: true})
 		if want := illegalFormat + "A move is a square and a word: 8D WORD, or down D8 WORD.\n"; !strings.Contains(got, want) {
 			t.Errorf("%q is answered %s", entered, fmt.Sprintf("%.300s", got[strings.LastIndex(got, entered):]))
 		}

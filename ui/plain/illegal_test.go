@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"quoin/game"
 	"quoin/game/crossword"
 	"quoin/game/santorini"
 	"quoin/game/scraebbkle"
@@ -45,7 +46,7 @@ func TestWrongAnswersOfComputers(t *testing.T) {
 	t.Run("Scrabble", func(t *testing.T) {
 		at := newTable()
 		at.env.think = wrongly
-		players := []crossword.Player{{Name: "Ada", Level: "gentle"}, {Name: "Bob", Level: "even"}}
+		players := []game.Player{{Name: "Ada", Level: "gentle"}, {Name: "Bob", Level: "even"}}
 		ended(t, at.playScrabble(t, ScrabbleAnswers{Players: players, AsNamed: true, Seed: 18}))
 	})
 	t.Run("Santorini", func(t *testing.T) {
@@ -56,7 +57,7 @@ func TestWrongAnswersOfComputers(t *testing.T) {
 				return santorini.Turn{From: 3, To: 3, Build: 3}
 			},
 		}
-		players := [2]santorini.Player{{Name: "Ada", Level: "gentle"}, {Name: "Bob", Level: "best"}}
+		players := [2]game.Player{{Name: "Ada", Level: "gentle"}, {Name: "Bob", Level: "best"}}
 		if err := Santorini(t.Context(), env, players, ""); err != nil || !strings.Contains(out.String(), " won") {
 			t.Errorf("%v, it says\n%s", err, out.String())
 		}

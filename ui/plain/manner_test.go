@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"quoin/game/crossword"
+	"quoin/game"
 )
 
 // smallSquare and capitalSquare are squares as ScraeBBKle and as Scrabble write
@@ -23,7 +23,7 @@ func TestScrabbleManner(t *testing.T) {
 		at := newTable(wrong...)
 		at.env.think = greedy
 		at.env.Echo = false
-		got := at.playScrabble(t, ScrabbleAnswers{Players: []crossword.Player{{Name: "Ada"}, {Name: "Quoin", Level: "strong"}}, AsNamed: true, Draws: scrabbleDraws})
+		got := at.playScrabble(t, ScrabbleAnswers{Players: []game.Player{{Name: "Ada"}, {Name: "Quoin", Level: "strong"}}, AsNamed: true, Draws: scrabbleDraws})
 		if !strings.Contains(got, refused) {
 			t.Errorf("nothing says %q in\n%s", refused, got)
 		}
@@ -33,7 +33,7 @@ func TestScrabbleManner(t *testing.T) {
 	}
 	at := newTable()
 	at.env.think = greedy
-	got := at.playScrabble(t, ScrabbleAnswers{Players: []crossword.Player{{Name: "Ada", Level: "strong"}, {Name: "Bob", Level: "strong"}}, AsNamed: true, Seed: outSeed})
+	got := at.playScrabble(t, ScrabbleAnswers{Players: []game.Player{{Name: "Ada", Level: "strong"}, {Name: "Bob", Level: "strong"}}, AsNamed: true, Seed: outSeed})
 	if found := smallSquare.FindString(got); found != "" || !strings.Contains(got, "Game Over") {
 		t.Errorf("%q is written as in ScraeBBKle", found)
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"quoin/game"
 	"quoin/game/crossword"
 	"quoin/ui/say"
 )
@@ -92,7 +93,7 @@ func toldTurn(manner crossword.Manner, t crossword.Turn) string {
 }
 
 // totals are the scores after some turns.
-func totals(turns []crossword.Turn, players []crossword.Player) string {
+func totals(turns []crossword.Turn, players []game.Player) string {
 	scores := make([]string, len(players))
 	for i, p := range players {
 		var total int64

@@ -27,7 +27,7 @@ type santoriniDialogue struct {
 // Santorini plays a game of Santorini of these players, or the one left
 // running that is named, until it ends, the input does, or ctx is done; in the
 // last two cases it can be resumed.
-func Santorini(ctx context.Context, env Env, players [2]santorini.Player, resume stats.ID) error {
+func Santorini(ctx context.Context, env Env, players [2]game.Player, resume stats.ID) error {
 	done := make(chan struct{})
 	defer close(done)
 	m := &santoriniDialogue{dialogue: dialogue{env: env, out: bufio.NewWriter(env.Out), lines: lines(env.In, env.Now, done)}}
@@ -42,7 +42,7 @@ func Santorini(ctx context.Context, env Env, players [2]santorini.Player, resume
 	return nil
 }
 
-func (m *santoriniDialogue) start(ctx context.Context, players [2]santorini.Player, resume stats.ID) error {
+func (m *santoriniDialogue) start(ctx context.Context, players [2]game.Player, resume stats.ID) error {
 	ctx = context.WithoutCancel(ctx)
 	if resume != "" {
 		var err error
@@ -75,7 +75,7 @@ func (m *santoriniDialogue) position() santorini.Position {
 	return p
 }
 
-func (m *santoriniDialogue) players() [2]santorini.Player { return m.game.State.Config().Players }
+func (m *santoriniDialogue) players() [2]game.Player { return m.game.State.Config().Players }
 
 // play has the computer act and answers lines until the game has ended or the
 // dialogue is to.

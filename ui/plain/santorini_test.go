@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"quoin/game"
 	"quoin/game/santorini"
 	"quoin/settings"
 	"quoin/stats"
@@ -14,7 +15,7 @@ import (
 )
 
 // santoriniSaid is what is said to an input that ends.
-func santoriniSaid(t *testing.T, store *stats.Store, interactive bool, who [2]santorini.Player, resume stats.ID, lines ...string) string {
+func santoriniSaid(t *testing.T, store *stats.Store, interactive bool, who [2]game.Player, resume stats.ID, lines ...string) string {
 	t.Helper()
 	var out bytes.Buffer
 	err := plain.Santorini(t.Context(), plain.Env{
@@ -27,7 +28,7 @@ func santoriniSaid(t *testing.T, store *stats.Store, interactive bool, who [2]sa
 	return out.String()
 }
 
-var persons = [2]santorini.Player{{Name: "Ada"}, {Name: "Grace"}}
+var persons = [2]game.Player{{Name: "Ada"}, {Name: "Grace"}}
 
 func contains(t *testing.T, text string, wants ...string) {
 	t.Helper()
@@ -79,13 +80,13 @@ func TestSantoriniLines(t *testing.T) {
 }
 
 func TestSantoriniComputers(t *testing.T) {
-	said := santoriniSaid(t, nil, false, [2]santorini.Player{players.Computer("gentle"), players.Computer("even")}, "")
+	said := santoriniSaid(t, nil, false, [2]game.Player{players.Computer("gentle"), players.Computer("even")}, "")
 	contains(t, said, "Santorini: Quoin (gentle), A against Quoin (even), B.", "Quoin won", "This game isn't recorded")
 }
 
 // TestSantoriniNames says names of any script as they are.
 func TestSantoriniNames(t *testing.T) {
-	said := santoriniSaid(t, nil, false, [2]santorini.Player{{Name: "Zoë"}, {Name: "日本太郎"}}, "", "b2", "d4", "/resign")
+	said := santoriniSaid(t, nil, false, [2]game.Player{{Name: "Zoë"}, {Name: "日本太郎"}}, "", "b2", "d4", "/resign")
 	contains(t, said, "Santorini: Zoë, A against 日本太郎, B.", "日本太郎, B: place a worker", "Zoë won: 日本太郎 gave up")
 }
 

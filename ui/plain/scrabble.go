@@ -14,8 +14,8 @@ import (
 
 // ScrabbleAnswers are what the dialogue needn't ask.
 type ScrabbleAnswers struct {
-	Players []crossword.Player // nil asks
-	AsNamed bool               // the first player starts, without a draw
+	Players []game.Player // nil asks
+	AsNamed bool          // the first player starts, without a draw
 
 	Seed   uint64
 	Draws  string   // the order in which tiles leave the bag, as crossword.NewBag takes it
@@ -80,7 +80,7 @@ func (d *scrabbleDialogue) start(ctx context.Context) (begun bool, err error) {
 }
 
 // askPlayers is who plays. It is false when nothing more is heard.
-func (d *scrabbleDialogue) askPlayers(ctx context.Context) ([]crossword.Player, bool) {
+func (d *scrabbleDialogue) askPlayers(ctx context.Context) ([]game.Player, bool) {
 	if d.answers.Players != nil {
 		return d.answers.Players, true
 	}
@@ -89,7 +89,7 @@ func (d *scrabbleDialogue) askPlayers(ctx context.Context) ([]crossword.Player, 
 		return nil, false
 	}
 	n, _ := strconv.Atoi(count) // one of these
-	players := make([]crossword.Player, n)
+	players := make([]game.Player, n)
 	for seat := range players {
 		sitter, ok := d.askSitter(ctx, seat)
 		switch {

@@ -8,6 +8,7 @@ import (
 	"time"
 	"unicode"
 
+	"quoin/game"
 	"quoin/game/crossword"
 	"quoin/game/scrabble"
 	"quoin/stats"
@@ -18,7 +19,7 @@ import (
 // TREDIES for Bob, and what Ada draws after five tiles.
 const scrabbleDraws = "DINEDL?" + "TREDIES" + "QUXZO"
 
-var adaAndBob = []crossword.Player{{Name: "Ada"}, {Name: "Bob"}}
+var adaAndBob = []game.Player{{Name: "Ada"}, {Name: "Bob"}}
 
 func (t *table) playScrabble(tb testing.TB, a ScrabbleAnswers) string {
 	tb.Helper()
@@ -128,7 +129,7 @@ func TestScrabbleBlankExchange(t *testing.T) {
 // TestScrabbleDraw tells who drew what, also twice, and players of one name
 // apart.
 func TestScrabbleDraw(t *testing.T) {
-	players := []crossword.Player{{Name: "Ada"}, {Name: "Ada"}, {Name: "Bob"}}
+	players := []game.Player{{Name: "Ada"}, {Name: "Ada"}, {Name: "Bob"}}
 	got := newTable().playScrabble(t, ScrabbleAnswers{Players: players, Seed: tiedSeed})
 	_, got, _ = strings.Cut(got, "The dictionary is International.\n")
 	if got, _, _ = strings.Cut(got, "\n\n"); got != tied {
@@ -162,7 +163,7 @@ const tied = "Ada (Player 1) draws [E1].\nAda (Player 2) draws [E1].\nBob draws 
 // TestScrabbleComputers play to the end without anybody: what the last steps
 // take off and give adds up to the ranking.
 func TestScrabbleComputers(t *testing.T) {
-	players := []crossword.Player{{Name: "Ada", Level: "gentle"}, {Name: "Bob", Level: "gentle"}}
+	players := []game.Player{{Name: "Ada", Level: "gentle"}, {Name: "Bob", Level: "gentle"}}
 	for _, c := range []struct {
 		name string
 		seed uint64

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"quoin/game"
 	"quoin/game/crossword"
 	"quoin/ui/say"
 )
@@ -160,7 +161,7 @@ func (d *scrabbleDialogue) ended(o crossword.Outcome) string {
 }
 
 // ranking lists the players by place.
-func ranking(o crossword.Outcome, players []crossword.Player) string {
+func ranking(o crossword.Outcome, players []game.Player) string {
 	var text strings.Builder
 	for place := 1; place <= len(players); place++ {
 		for seat, at := range o.Seats {

@@ -76,7 +76,7 @@ func (d *scraebbkleDialogue) askBoard(ctx context.Context) (*crossword.Layout, b
 }
 
 // players are who sits there.
-func (d *scraebbkleDialogue) players(sitters [2]Sitter) []crossword.Player {
+func (d *scraebbkleDialogue) players(sitters [2]Sitter) []game.Player {
 	a := d.answers
 	a.Players = sitters
 	return a.Seated(d.env.Settings)
@@ -84,8 +84,8 @@ func (d *scraebbkleDialogue) players(sitters [2]Sitter) []crossword.Player {
 
 // Seated are the players of the answers, who are all said, with what the
 // settings have where the answers say nothing.
-func (a ScraeBBKleAnswers) Seated(s settings.Settings) []crossword.Player {
-	players := make([]crossword.Player, len(a.Players))
+func (a ScraeBBKleAnswers) Seated(s settings.Settings) []game.Player {
+	players := make([]game.Player, len(a.Players))
 	for seat, who := range a.Players {
 		if who == Computer {
 			players[seat].Level = cmp.Or(a.Levels[seat], s.Level)

@@ -179,7 +179,7 @@ func (t Tongue) CanLay(s crossword.State, seat int) bool {
 // Seated gives players without a name theirs: the persons those of the settings,
 // in the order in which they sit, or else that of their seat; the computers are
 // told apart.
-func Seated(players []crossword.Player, s settings.Settings) []crossword.Player {
+func Seated(players []game.Player, s settings.Settings) []game.Player {
 	players = slices.Clone(players)
 	names := []string{s.Name, s.Opponent}
 	for seat := range players {
@@ -203,10 +203,10 @@ func Seated(players []crossword.Player, s settings.Settings) []crossword.Player 
 
 // NumberComputers gives computers of one name numbers, so that they are told
 // apart.
-func NumberComputers(players []crossword.Player) []crossword.Player {
+func NumberComputers(players []game.Player) []game.Player {
 	numbered := slices.Clone(players)
 	taken := func(i int) bool {
-		return slices.ContainsFunc(numbered[:i], func(p crossword.Player) bool { return p.Name == numbered[i].Name })
+		return slices.ContainsFunc(numbered[:i], func(p game.Player) bool { return p.Name == numbered[i].Name })
 	}
 	for i := range numbered {
 		for n := 2; numbered[i].Level != "" && taken(i); n++ {

@@ -109,7 +109,7 @@ func TestThinkCrossword(t *testing.T) {
 	}
 	stopped, stop := context.WithCancel(context.Background())
 	stop()
-	for _, level := range crossword.Levels() {
+	for _, level := range game.Levels() {
 		for _, ctx := range []context.Context{context.Background(), stopped} {
 			a, err := play.ThinkCrossword(ctx, words, level, m.Log, m.State)
 			if err != nil || m.State.Check(crossword.Step{Do: a}) != nil {

@@ -3,6 +3,7 @@ package play
 import (
 	"testing"
 
+	"quoin/game"
 	"quoin/game/santorini"
 )
 
@@ -19,7 +20,7 @@ func TestLegalSantorini(t *testing.T) {
 		{santorini.Move{From: 3, To: 3}, santorini.Build{Square: 3}},
 	}
 	for first := range wrong {
-		s, err := santorini.New(santorini.Config{Players: [2]santorini.Player{Computer("gentle"), Computer("best")}})
+		s, err := santorini.New(santorini.Config{Players: [2]game.Player{Computer("gentle"), Computer("best")}})
 		if err != nil {
 			t.Fatal(err)
 		}

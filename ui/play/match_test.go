@@ -21,7 +21,7 @@ var engine = play.Engine[santorini.Action, santorini.State]{
 type match = play.Match[santorini.Action, santorini.State]
 
 func header() game.Header {
-	config := santorini.Config{Players: [2]santorini.Player{{Name: "Ada"}, {Name: "Quoin", Level: "even"}}}
+	config := santorini.Config{Players: [2]game.Player{{Name: "Ada"}, {Name: "Quoin", Level: "even"}}}
 	return game.Header{Rules: santorini.Rules, Config: config.String(), Seed: 7, Started: time.Now().UnixMilli()}
 }
 

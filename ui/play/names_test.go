@@ -54,11 +54,11 @@ func FuzzPlayerName(f *testing.F) {
 		if again := play.PlayerName(name, ""); again != name {
 			t.Errorf("%q became %q the second time", name, again)
 		}
-		s := santorini.Config{Players: [2]santorini.Player{{Name: name}, {Name: "Guest"}}}
+		s := santorini.Config{Players: [2]game.Player{{Name: name}, {Name: "Guest"}}}
 		if got, err := santorini.ParseConfig(s.String()); err != nil || got != s {
 			t.Errorf("Santorini: %v, %v", got, err)
 		}
-		c := crossword.Config{Mode: crossword.AsNamed, Players: []crossword.Player{{Name: name}, {Name: "Guest"}}}
+		c := crossword.Config{Mode: crossword.AsNamed, Players: []game.Player{{Name: name}, {Name: "Guest"}}}
 		if got, err := scrabble.ParseConfig(c.String()); err != nil || got.Players[0].Name != name {
 			t.Errorf("Scrabble: %v, %v", got, err)
 		}

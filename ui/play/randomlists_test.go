@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"quoin/game"
-	"quoin/game/crossword"
 	"quoin/game/lexicon"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
@@ -50,7 +49,7 @@ func TestRandomLists(t *testing.T) {
 					return lexicon.Parse(name, []byte(list))
 				},
 			}
-			for _, level := range crossword.Levels() {
+			for _, level := range game.Levels() {
 				t.Run(strings.Join([]string{rules, level}, " "), func(t *testing.T) {
 					playsOut(t, h, rules, level, chance.Uint64())
 				})

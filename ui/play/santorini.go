@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/rand/v2"
 
+	"quoin/game"
 	"quoin/game/santorini"
 	"quoin/settings"
 )
@@ -26,18 +27,18 @@ const (
 
 // Person is a player by a name of the settings, or called unnamed. See
 // PlayerName.
-func Person(name, unnamed string) santorini.Player {
-	return santorini.Player{Name: PlayerName(name, unnamed)}
+func Person(name, unnamed string) game.Player {
+	return game.Player{Name: PlayerName(name, unnamed)}
 }
 
 // Computer is the computer at a level.
-func Computer(level string) santorini.Player {
-	return santorini.Player{Name: ComputerName, Level: level}
+func Computer(level string) game.Player {
+	return game.Player{Name: ComputerName, Level: level}
 }
 
 // Opposed are the person of the settings and the computer at their level.
-func Opposed(s settings.Settings) [2]santorini.Player {
-	return [2]santorini.Player{Person(s.Name, You), Computer(s.Level)}
+func Opposed(s settings.Settings) [2]game.Player {
+	return [2]game.Player{Person(s.Name, You), Computer(s.Level)}
 }
 
 // thoughtBytes is the memory of one thought: at depth 4 more gains nothing,
@@ -60,6 +61,6 @@ func ThinkSantorini(ctx context.Context, level santorini.Level, log santorini.Lo
 
 // AdviseSantorini is a good turn in a position, for a hint. It is slow.
 func AdviseSantorini(p santorini.Position) santorini.Turn {
-	strong := santorini.Levels[2]
+	strong, _ := santorini.LevelNamed(game.Strong)
 	return santorini.NewSearcher(thoughtBytes).Think(p, strong.Limit(0, nil)).Turn
 }

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"quoin/game"
 	"quoin/game/crossword"
 )
 
@@ -175,7 +176,7 @@ func crosswordText(manner crossword.Manner, e *crossword.TextError) string {
 }
 
 // CrosswordEnd says why a game is over, by the names of the players.
-func CrosswordEnd(o crossword.Outcome, players []crossword.Player) string {
+func CrosswordEnd(o crossword.Outcome, players []game.Player) string {
 	who := ""
 	if o.Seat >= 0 && o.Seat < len(players) {
 		who = Plain(players[o.Seat].Name)
@@ -196,7 +197,7 @@ func CrosswordEnd(o crossword.Outcome, players []crossword.Player) string {
 }
 
 // CrosswordWinner says who won: "Ada wins by 12 points", "Ada and Bob draw".
-func CrosswordWinner(o crossword.Outcome, players []crossword.Player) string {
+func CrosswordWinner(o crossword.Outcome, players []game.Player) string {
 	var first []string
 	best, next, others := int64(0), int64(0), false
 	for i, s := range o.Seats {

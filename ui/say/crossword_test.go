@@ -21,7 +21,7 @@ func started(t *testing.T, v *crossword.Variant, words ...string) crossword.Stat
 	for _, w := range words {
 		known[strings.ToLower(w)], known[w] = true, true
 	}
-	config := crossword.Config{Mode: v.Modes[len(v.Modes)-1], Players: []crossword.Player{{Name: "Ada"}, {Name: "Bob"}}}
+	config := crossword.Config{Mode: v.Modes[len(v.Modes)-1], Players: []game.Player{{Name: "Ada"}, {Name: "Bob"}}}
 	h := game.Header{Rules: v.Version, Draws: "ONESTA?TREDIES"}
 	var s crossword.State
 	var err error
@@ -182,7 +182,7 @@ func checkSentence(t *testing.T, err error) {
 }
 
 func TestCrosswordEnds(t *testing.T) {
-	players := []crossword.Player{{Name: "Ada"}, {Name: "Bob"}, {Name: "Cleo"}}
+	players := []game.Player{{Name: "Ada"}, {Name: "Bob"}, {Name: "Cleo"}}
 	places := func(o crossword.Outcome, all ...int) crossword.Outcome {
 		for i := 0; i < len(all); i += 2 {
 			o.Seats = append(o.Seats, crossword.Settlement{Final: int64(all[i]), Place: all[i+1]})

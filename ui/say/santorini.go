@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"quoin/game"
 	"quoin/game/santorini"
 )
 
@@ -70,7 +71,7 @@ func SantoriniNow(p santorini.Phase) string {
 }
 
 // SantoriniEnd says who won and why, by the names of the players.
-func SantoriniEnd(o santorini.Outcome, players [2]santorini.Player) string {
+func SantoriniEnd(o santorini.Outcome, players [2]game.Player) string {
 	winner, loser := players[o.Winner].Name, players[1-o.Winner].Name
 	switch o.Ending {
 	case santorini.ByClimb:

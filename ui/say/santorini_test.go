@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"quoin/game"
 	"quoin/game/santorini"
 )
 
@@ -42,7 +43,7 @@ func TestSantoriniTexts(t *testing.T) {
 }
 
 func TestSantoriniEnds(t *testing.T) {
-	players := [2]santorini.Player{{Name: "Ada"}, {Name: "Quoin", Level: "best"}}
+	players := [2]game.Player{{Name: "Ada"}, {Name: "Quoin", Level: "best"}}
 	seen := map[string]bool{}
 	for e := santorini.ByClimb; e <= santorini.Gone; e++ {
 		text := SantoriniEnd(santorini.Outcome{Winner: 1, Ending: e}, players)

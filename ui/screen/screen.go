@@ -9,6 +9,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"quoin/game"
 	"quoin/game/adjacency"
 	"quoin/game/crossword"
 	"quoin/game/santorini"
@@ -135,7 +136,7 @@ type (
 	// or it shows a game turn by turn, of the statistics or by its log. With
 	// nothing of that it asks who plays.
 	Santorini struct {
-		Players *[2]santorini.Player
+		Players *[2]game.Player
 		Resume  stats.ID
 		Watch   stats.ID
 		Log     *santorini.Log

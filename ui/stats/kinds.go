@@ -3,7 +3,7 @@ package stats
 import (
 	"slices"
 
-	"quoin/game/crossword"
+	"quoin/game"
 	"quoin/game/santorini"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
@@ -28,17 +28,13 @@ const kindCount = 4
 
 // kinds are the games in the order of the menu.
 func kinds() [kindCount]kind {
-	var climbers []string
-	for _, l := range santorini.Levels {
-		climbers = append(climbers, l.Name)
-	}
 	review := func(id stats.ID) screen.Place { return screen.Review{Game: id} }
 	return [kindCount]kind{
 		{name: "Adjacency", file: "stats"},
-		{name: "ScraeBBKle", file: "scraebbkle", rules: scraebbkle.Rules, scored: true, levels: crossword.Levels(), watch: review},
-		{name: "Scrabble", file: "scrabble", rules: scrabble.Rules, scored: true, levels: crossword.Levels(), watch: review},
+		{name: "ScraeBBKle", file: "scraebbkle", rules: scraebbkle.Rules, scored: true, levels: game.Levels(), watch: review},
+		{name: "Scrabble", file: "scrabble", rules: scrabble.Rules, scored: true, levels: game.Levels(), watch: review},
 		{
-			name: "Santorini", file: "santorini", rules: santorini.Rules, levels: climbers,
+			name: "Santorini", file: "santorini", rules: santorini.Rules, levels: game.Levels(),
 			watch: func(id stats.ID) screen.Place { return screen.Santorini{Watch: id} },
 		},
 	}

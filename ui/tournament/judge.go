@@ -16,6 +16,12 @@ var (
 	errWinner = errors.New("it is not the winner's")
 )
 
+// paired is a game between two persons.
+func paired(p rules.Pairing) (c santorini.Config) {
+	c.Players[0].Name, c.Players[1].Name = p.First, p.Second
+	return c
+}
+
 // judge says what can't be in a recorded game: its moves are played, and must
 // lead to its end. Of a game that a player left, no moves say which of the two
 // it was.
@@ -23,7 +29,7 @@ func judge(c rules.Config, g rules.Played) error {
 	if c.Game != game {
 		return nil // another's, which New refuses
 	}
-	state, err := santorini.New(santorini.Config{Players: [2]santorini.Player{{Name: g.Pairing.First}, {Name: g.Pairing.Second}}})
+	state, err := santorini.New(paired(g.Pairing))
 	if err != nil {
 		return err
 	}

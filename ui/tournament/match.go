@@ -103,8 +103,7 @@ func (h *hub) seat(m *match) {
 	}
 	h.note(false, "game %s begins", m.name())
 	h.guard(m, func() {
-		config := santorini.Config{Players: [2]santorini.Player{{Name: m.pairing.First}, {Name: m.pairing.Second}}}
-		state, err := santorini.New(config)
+		state, err := santorini.New(paired(m.pairing))
 		if err != nil {
 			panic(err) // an entrant's name is one of the game's; guard ends it
 		}

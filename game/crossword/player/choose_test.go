@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"quoin/game"
 	"quoin/game/crossword"
 	"quoin/game/crossword/player"
 	"quoin/resources"
@@ -253,7 +254,7 @@ func TestStrong(t *testing.T) {
 }
 
 func TestLevelNames(t *testing.T) {
-	for i, name := range crossword.Levels() {
+	for i, name := range game.Levels() {
 		if l, err := player.ParseLevel(name); err != nil || l != player.Level(i) || l.String() != name {
 			t.Errorf("%s: %v, %v", name, l, err)
 		}

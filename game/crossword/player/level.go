@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"quoin/game/crossword"
+	"quoin/game"
 )
 
 // Level is how strong the computer plays.
@@ -30,14 +30,14 @@ func (l Level) String() string {
 	if l < Gentle || l > Best {
 		return ""
 	}
-	return crossword.Levels()[l]
+	return game.Levels()[l]
 }
 
 // ParseLevel is the inverse of a level's String.
 func ParseLevel(name string) (Level, error) {
-	i := slices.Index(crossword.Levels(), name)
+	i := slices.Index(game.Levels(), name)
 	if i < 0 {
-		return 0, fmt.Errorf("%+.20q is no level: %q", name, crossword.Levels())
+		return 0, fmt.Errorf("%+.20q is no level: %q", name, game.Levels())
 	}
 	return Level(i), nil
 }

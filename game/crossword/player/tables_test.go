@@ -64,7 +64,7 @@ func (b table) dealt(t testing.TB, draws string) crossword.State {
 
 func (b table) begin(t testing.TB, h game.Header, mode crossword.Mode) crossword.State {
 	t.Helper()
-	c := crossword.Config{Mode: mode, Players: []crossword.Player{{Name: "A", Level: "best"}, {Name: "B", Level: "best"}}}
+	c := crossword.Config{Mode: mode, Players: []game.Player{{Name: "A", Level: "best"}, {Name: "B", Level: "best"}}}
 	h.Rules, h.Config = b.variant.Version, c.String()
 	s, err := crossword.Start(b.variant, b.layout, h, nil)
 	if err != nil {

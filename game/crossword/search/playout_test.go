@@ -16,7 +16,7 @@ import (
 // playedGame is a game between two computers that has just begun.
 func playedGame(t testing.TB, v *crossword.Variant, l *crossword.Layout, seed uint64, words crossword.Words) crossword.State {
 	t.Helper()
-	c := crossword.Config{Mode: crossword.AsNamed, Players: []crossword.Player{{Name: "A", Level: "best"}, {Name: "B", Level: "best"}}}
+	c := crossword.Config{Mode: crossword.AsNamed, Players: []game.Player{{Name: "A", Level: "best"}, {Name: "B", Level: "best"}}}
 	if !slices.Contains(v.Modes, c.Mode) {
 		c.Mode = crossword.Closed
 	}

@@ -8,6 +8,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"quoin/game"
 	rules "quoin/game/crossword"
 	"quoin/settings"
 	"quoin/ui/play"
@@ -34,8 +35,8 @@ func wrongly(_ context.Context, _ play.Tongue, _ string, log Log, s rules.State)
 // on to the end of the game all the same, by other moves and passes.
 func TestWrongAnswers(t *testing.T) {
 	for _, place := range []screen.Crossword{
-		scrabbleGame(rules.AsNamed, quoin, rules.Player{Name: "Quoin 2", Level: "gentle"}),
-		scraebbkleGame(rules.Open, quoin, rules.Player{Name: "Quoin 2", Level: "gentle"}),
+		scrabbleGame(rules.AsNamed, quoin, game.Player{Name: "Quoin 2", Level: "gentle"}),
+		scraebbkleGame(rules.Open, quoin, game.Player{Name: "Quoin 2", Level: "gentle"}),
 	} {
 		t.Run(place.Rules, func(t *testing.T) {
 			d := deps(settings.NewLive("", settings.Default(), nil, nil), &wall{}, 7)

@@ -145,7 +145,7 @@ func (m Model) host() play.Host {
 
 func (m Model) state() rules.State { return m.match.State }
 
-func (m Model) players() []rules.Player { return m.state().Config().Players }
+func (m Model) players() []game.Player { return m.state().Config().Players }
 
 func (m Model) name(seat int) string { return m.players()[seat].Name }
 

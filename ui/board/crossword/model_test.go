@@ -10,6 +10,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/ansi"
 
+	"quoin/game"
 	rules "quoin/game/crossword"
 	"quoin/game/lexicon"
 	"quoin/game/scrabble"
@@ -99,21 +100,21 @@ func (tb *table) golden(name string) {
 }
 
 // A game of ScraeBBKle of a person against another or the computer.
-func scraebbkleGame(mode rules.Mode, players ...rules.Player) screen.Crossword {
+func scraebbkleGame(mode rules.Mode, players ...game.Player) screen.Crossword {
 	return screen.Crossword{Rules: scraebbkle.Rules, Begin: &screen.CrosswordGame{
 		Config: rules.Config{Mode: mode, Players: players},
 		Board:  boardsOfQuoin(kindOf(scraebbkle.Rules))[0].text,
 	}}
 }
 
-func scrabbleGame(mode rules.Mode, players ...rules.Player) screen.Crossword {
+func scrabbleGame(mode rules.Mode, players ...game.Player) screen.Crossword {
 	return screen.Crossword{Rules: scrabble.Rules, Begin: &screen.CrosswordGame{Config: rules.Config{Mode: mode, Players: players}}}
 }
 
 var (
-	ada   = rules.Player{Name: "Ada"}
-	bob   = rules.Player{Name: "Bob"}
-	quoin = rules.Player{Name: "Quoin", Level: "strong"}
+	ada   = game.Player{Name: "Ada"}
+	bob   = game.Player{Name: "Bob"}
+	quoin = game.Player{Name: "Quoin", Level: "strong"}
 )
 
 // TestFirstSight holds that the board is drawn, and takes keys, before anybody

@@ -9,6 +9,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/ansi"
 
+	"quoin/game"
 	rules "quoin/game/crossword"
 	"quoin/game/scraebbkle"
 	"quoin/ui/play"
@@ -317,7 +318,7 @@ func names(tiles []rules.Tile) (all []string) {
 func TestGiveUpIsAskedWhole(t *testing.T) {
 	for _, name := range []string{"A", "Ada", strings.Repeat("W", 24), strings.Repeat("王", 12)} {
 		for _, width := range []int{60, 80} {
-			tb := newTable(t, scraebbkleGame(rules.Open, rules.Player{Name: name}, bob), width, 19)
+			tb := newTable(t, scraebbkleGame(rules.Open, game.Player{Name: name}, bob), width, 19)
 			m := tb.model()
 			m.asked = askResign
 			if got := ansi.Strip(strings.Join(m.foot(width, 2), "\n")); !strings.Contains(got, "Give up, "+name+"?") || !strings.Contains(got, "ou are last") || strings.Contains(got, "…") {

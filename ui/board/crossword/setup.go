@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"quoin/game"
 	rules "quoin/game/crossword"
 	"quoin/settings"
 	"quoin/ui/play"
@@ -16,9 +17,9 @@ import (
 // slices are copied before they change.
 type setup struct {
 	kind   *kind
-	seats  []rules.Player // as they will play
-	names  []string       // of a person on each seat there can be, also while the computer sits there
-	level  string         // of a computer that is sat down
+	seats  []game.Player // as they will play
+	names  []string      // of a person on each seat there can be, also while the computer sits there
+	level  string        // of a computer that is sat down
 	mode   rules.Mode
 	boards []boardChoice
 	board  int // of boards
@@ -85,7 +86,7 @@ func newSetup(k *kind, s settings.Settings) setup {
 	first := play.Person(s.Name, numbered(0)).Name
 	second := play.Person(s.Opponent, numbered(1)).Name
 	u.names = []string{first, second, numbered(2), numbered(3)}
-	config := rules.Config{Mode: k.variant.Modes[0], Players: []rules.Player{{Name: first}, {Name: play.ComputerName, Level: s.Level}}}
+	config := rules.Config{Mode: k.variant.Modes[0], Players: []game.Player{{Name: first}, {Name: play.ComputerName, Level: s.Level}}}
 	f, _ := settings.Lookup(k.remembered)
 	if last, err := k.variant.ParseConfig(f.Get(s)); err == nil && last.Mode != rules.Imported {
 		config = last
@@ -184,7 +185,7 @@ func (u setup) turned(by int) setup {
 		u.board, u.wanted = around(u.board+by, len(u.boards)), ""
 	case seatRow:
 		u.seats = slices.Clone(u.seats)
-		kinds := append([]string{""}, rules.Levels()...)
+		kinds := append([]string{""}, game.Levels()...)
 		i := around(slices.Index(kinds, u.seats[at.seat].Level)+by, len(kinds))
 		u.seats[at.seat] = u.sits(at.seat, kinds[i])
 		u = u.on(at)
@@ -201,19 +202,19 @@ func around(i, n int) int { return (i%n + n) % n }
 
 // sits is who sits on a seat: a person by the name of that seat, or the
 // computer at a level.
-func (u setup) sits(seat int, level string) rules.Player {
+func (u setup) sits(seat int, level string) game.Player {
 	if level == "" {
-		return rules.Player{Name: u.names[seat]}
+		return game.Player{Name: u.names[seat]}
 	}
 	name := play.ComputerName
-	for i := 2; slices.ContainsFunc(u.others(seat), func(p rules.Player) bool { return p.Name == name }); i++ {
+	for i := 2; slices.ContainsFunc(u.others(seat), func(p game.Player) bool { return p.Name == name }); i++ {
 		name = fmt.Sprintf("%s %d", play.ComputerName, i)
 	}
-	return rules.Player{Name: name, Level: level}
+	return game.Player{Name: name, Level: level}
 }
 
 // others are the players on all seats but one.
-func (u setup) others(seat int) []rules.Player {
+func (u setup) others(seat int) []game.Player {
 	if seat >= len(u.seats) {
 		return u.seats
 	}

@@ -8,7 +8,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/game"
-	rules "quoin/game/crossword"
 	"quoin/ui/play"
 	"quoin/ui/screen"
 )
@@ -130,7 +129,7 @@ func (u setup) typedName(msg tea.KeyPressMsg) setup {
 	default:
 		name = play.TypeName(name, msg.Text)
 	}
-	u.seats = append([]rules.Player(nil), u.seats...)
+	u.seats = append([]game.Player(nil), u.seats...)
 	u.seats[seat].Name = name
 	return u
 }

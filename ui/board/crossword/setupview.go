@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"quoin/game"
 	rules "quoin/game/crossword"
 	"quoin/settings"
 	"quoin/ui/say"
@@ -21,10 +22,10 @@ const (
 
 // levelWords say what a level is like.
 var levelWords = map[string]string{
-	"gentle": "everyday words, and no great ones",
-	"even":   "some good move",
-	"strong": "the move that makes most",
-	"best":   "also looks at what comes of it",
+	game.Gentle: "everyday words, and no great ones",
+	game.Even:   "some good move",
+	game.Strong: "the move that makes most",
+	game.Best:   "also looks at what comes of it",
 }
 
 // viewSetup is the page that asks who plays: its rows at the left, the board at

@@ -351,7 +351,7 @@ func TestStuck(t *testing.T) {
 func emptied(t *testing.T) rules.State {
 	t.Helper()
 	v := kindOf("").variant
-	config := rules.Config{Mode: rules.AsNamed, Players: []rules.Player{ada, quoin}}
+	config := rules.Config{Mode: rules.AsNamed, Players: []game.Player{ada, quoin}}
 	s, err := rules.Start(v, boardsOfQuoin(kindOf(""))[0].layout, header(v, config), rules.Trust{})
 	if err != nil {
 		t.Fatal(err)

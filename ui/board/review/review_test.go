@@ -295,7 +295,7 @@ func TestStore(t *testing.T) {
 		lines = append(lines, a.String())
 	}
 	laid := kept(to.Log.Header, lines...)
-	other := kept(game.Header{Rules: santorini.Rules, Config: santorini.Config{Players: [2]santorini.Player{{Name: "A"}, {Name: "B"}}}.String()})
+	other := kept(game.Header{Rules: santorini.Rules, Config: santorini.Config{Players: [2]game.Player{{Name: "A"}, {Name: "B"}}}.String()})
 	for id, want := range map[stats.ID]string{laid: "ScraeBBKle: ", other: "only games of ScraeBBKle and Scrabble", "x": "There is nothing to review"} {
 		d := deps()
 		d.Store = store

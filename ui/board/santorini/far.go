@@ -20,7 +20,7 @@ import (
 // and not done before it is told to have been. Nothing of it goes to the store:
 // Log has it.
 type Far struct {
-	Players [2]rules.Player
+	Players [2]game.Player
 	Seat    int // of whoever sits here
 
 	Bank, Increment time.Duration // of the clocks

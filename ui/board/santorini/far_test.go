@@ -8,6 +8,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"quoin/game"
 	rules "quoin/game/santorini"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
@@ -31,7 +32,7 @@ func afar(t testing.TB, seat int) *distant {
 		d.waits, d.tick = append(d.waits, after), f
 		return nil
 	}
-	players := [2]rules.Player{grace, grace}
+	players := [2]game.Player{grace, grace}
 	players[seat] = ada
 	d.table = newTable(t, NewFar(deps, Far{
 		Players: players, Seat: seat, Bank: 30 * time.Second, Increment: 200 * time.Millisecond, Status: "game 3",

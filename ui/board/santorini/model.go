@@ -122,7 +122,7 @@ func (m Model) Init() tea.Cmd {
 
 func (m Model) state() rules.State { return m.match.State }
 
-func (m Model) players() [2]rules.Player { return m.state().Config().Players }
+func (m Model) players() [2]game.Player { return m.state().Config().Players }
 
 // position is the board as it is now, without what hasn't been done yet.
 func (m Model) position() rules.Position {

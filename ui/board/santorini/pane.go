@@ -5,7 +5,7 @@ import (
 
 	"charm.land/lipgloss/v2"
 
-	rules "quoin/game/santorini"
+	"quoin/game"
 	"quoin/ui/say"
 	"quoin/ui/widget"
 )
@@ -34,7 +34,7 @@ func (m Model) pane(width int) []string {
 }
 
 // named is a player in so many columns.
-func named(p rules.Player, width int) string {
+func named(p game.Player, width int) string {
 	text := say.Seat(p.Name, p.Level)
 	if lipgloss.Width(text) > width && p.Level != "" {
 		text = p.Name + " " + p.Level

@@ -7,6 +7,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"quoin/game"
 	rules "quoin/game/santorini"
 	"quoin/settings"
 	"quoin/ui/screen"
@@ -52,7 +53,7 @@ func TestWholeGame(t *testing.T) {
 	tb.shows("First player     computer, gentle")
 	tb.shows("  name           Ada")
 	tb.press("enter")
-	if p := tb.model().players(); p != [2]rules.Player{quoin("gentle"), ada} {
+	if p := tb.model().players(); p != [2]game.Player{quoin("gentle"), ada} {
 		t.Errorf("the next game is of %v", p)
 	}
 	tb.shows("Ada: place your first worker")
@@ -206,7 +207,7 @@ func TestHaste(t *testing.T) {
 		<-ctx.Done() // it answers only when it is told to
 		return rules.Turn{From: rules.None, To: 0, Build: rules.None}
 	}
-	tb := newTable(t, New(deps, screen.Santorini{Players: &[2]rules.Player{ada, quoin("best")}}), deps)
+	tb := newTable(t, New(deps, screen.Santorini{Players: &[2]game.Player{ada, quoin("best")}}), deps)
 	tb.types("b2", "d")
 	next, cmd := tb.s.Update(screentest.Key("4"))
 	tb.s = next
@@ -233,15 +234,15 @@ func TestTwoComputers(t *testing.T) {
 func TestSetup(t *testing.T) {
 	for _, c := range []struct {
 		keys    string
-		players [2]rules.Player
+		players [2]game.Player
 		changed func(*settings.Settings)
 	}{
-		{"enter", [2]rules.Player{ada, quoin("even")}, nil},
-		{"up right down enter", [2]rules.Player{ada, quoin("strong")}, func(s *settings.Settings) { s.Level = "strong" }},
-		{"x enter", [2]rules.Player{quoin("even"), ada}, nil},
-		{"up left left down down enter", [2]rules.Player{ada, {Name: "Guest"}}, nil},
-		{"up left left down enter ctrl+u G r a c e enter down enter", [2]rules.Player{ada, grace}, func(s *settings.Settings) { s.Opponent = "Grace" }},
-		{"home up up enter backspace backspace y enter down down enter", [2]rules.Player{{Name: "Ay"}, quoin("even")}, func(s *settings.Settings) { s.Name = "Ay" }},
+		{"enter", [2]game.Player{ada, quoin("even")}, nil},
+		{"up right down enter", [2]game.Player{ada, quoin("strong")}, func(s *settings.Settings) { s.Level = "strong" }},
+		{"x enter", [2]game.Player{quoin("even"), ada}, nil},
+		{"up left left down down enter", [2]game.Player{ada, {Name: "Guest"}}, nil},
+		{"up left left down enter ctrl+u G r a c e enter down enter", [2]game.Player{ada, grace}, func(s *settings.Settings) { s.Opponent = "Grace" }},
+		{"home up up enter backspace backspace y enter down down enter", [2]game.Player{{Name: "Ay"}, quoin("even")}, func(s *settings.Settings) { s.Name = "Ay" }},
 	} {
 		t.Run(c.keys, func(t *testing.T) {
 			tb := asks(t)

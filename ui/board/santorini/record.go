@@ -37,7 +37,7 @@ type (
 )
 
 // begin starts a game of these players.
-func (m Model) begin(players [2]rules.Player) tea.Cmd {
+func (m Model) begin(players [2]game.Player) tea.Cmd {
 	deps := m.deps
 	return func() tea.Msg {
 		h := game.Header{

@@ -7,7 +7,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/game"
-	rules "quoin/game/santorini"
 	"quoin/settings"
 	"quoin/ui/play"
 	"quoin/ui/screen"
@@ -15,10 +14,10 @@ import (
 
 // setup is the page that asks who plays.
 type setup struct {
-	seats  [2]rules.Player // as they will play
-	names  [2]string       // of a person on that seat, also while the computer sits there
-	row    int             // of rows
-	typing bool            // the name in the row is being typed
+	seats  [2]game.Player // as they will play
+	names  [2]string      // of a person on that seat, also while the computer sits there
+	row    int            // of rows
+	typing bool           // the name in the row is being typed
 }
 
 // row is a line of the page.
@@ -65,13 +64,7 @@ func (u setup) moved(by int) setup {
 }
 
 // kinds are what can sit on a seat: a person, and the computer's levels.
-func kinds() []string {
-	names := []string{""}
-	for _, l := range rules.Levels {
-		names = append(names, l.Name)
-	}
-	return names
-}
+func kinds() []string { return append([]string{""}, game.Levels()...) }
 
 // turned has the kind of the chosen row's seat changed.
 func (u setup) turned(by int) setup {

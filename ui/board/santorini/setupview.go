@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"quoin/game"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
 )
@@ -18,13 +19,13 @@ const (
 // levelWords say what a level is like.
 func levelWords(level string) string {
 	switch level {
-	case "gentle":
+	case game.Gentle:
 		return "a turn ahead, slips"
-	case "even":
+	case game.Even:
 		return "two turns ahead"
-	case "strong":
+	case game.Strong:
 		return "four turns ahead"
-	case "best":
+	case game.Best:
 		return "thinks for 0.1 s"
 	}
 	return ""

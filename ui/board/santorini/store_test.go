@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"quoin/game"
 	rules "quoin/game/santorini"
 	"quoin/stats"
 	"quoin/ui/screen"
@@ -39,8 +40,8 @@ func running(t *testing.T, store *stats.Store) []stats.Running {
 	return left
 }
 
-func twoPlayers(first, second rules.Player) screen.Santorini {
-	return screen.Santorini{Players: &[2]rules.Player{first, second}}
+func twoPlayers(first, second game.Player) screen.Santorini {
+	return screen.Santorini{Players: &[2]game.Player{first, second}}
 }
 
 // The program ends in the middle of a turn: what was done is there, and the

@@ -9,7 +9,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/ansi"
 
-	rules "quoin/game/santorini"
+	"quoin/game"
 	"quoin/settings"
 	"quoin/stats"
 	"quoin/ui/screen"
@@ -57,17 +57,17 @@ func newDeps(t testing.TB, store *stats.Store) (Deps, *wall, *settings.Live) {
 }
 
 var (
-	ada   = rules.Player{Name: "Ada"}
-	grace = rules.Player{Name: "Grace"}
+	ada   = game.Player{Name: "Ada"}
+	grace = game.Player{Name: "Grace"}
 )
 
-func quoin(level string) rules.Player { return rules.Player{Name: "Quoin", Level: level} }
+func quoin(level string) game.Player { return game.Player{Name: "Quoin", Level: level} }
 
 // seated is a game of two players, saved nowhere.
-func seated(t testing.TB, first, second rules.Player) *table {
+func seated(t testing.TB, first, second game.Player) *table {
 	t.Helper()
 	deps, w, live := newDeps(t, nil)
-	tb := newTable(t, New(deps, screen.Santorini{Players: &[2]rules.Player{first, second}}), deps)
+	tb := newTable(t, New(deps, screen.Santorini{Players: &[2]game.Player{first, second}}), deps)
 	tb.wall, tb.live = w, live
 	return tb
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/ansi"
 
+	"quoin/game"
 	rules "quoin/game/santorini"
 	"quoin/settings"
 	"quoin/stats"
@@ -150,7 +151,7 @@ func (v *visitor) plays(number, seat int, opponent string) {
 	v.Helper()
 	v.hears(wire.Game{Game: number, Seat: seat, Opponent: opponent, Leg: 1})
 	v.later(calm)
-	players := [2]rules.Player{{Name: "ada"}, {Name: opponent}}
+	players := [2]game.Player{{Name: "ada"}, {Name: opponent}}
 	if seat == 2 {
 		players[0], players[1] = players[1], players[0]
 	}

@@ -13,6 +13,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"quoin/game"
 	rules "quoin/game/santorini"
 	"quoin/stats"
 	"quoin/ui/screen"
@@ -258,7 +259,7 @@ func TestGame(t *testing.T) {
 	// The next game takes the board, and no keys that were meant for the last.
 	v.hears(wire.Game{Game: 2, Seat: 1, Opponent: "bob", Leg: 2})
 	v.shows("Game 1 is over: won, three actions refused after 2 turns", "game 2, placing")
-	v.state, _ = rules.New(rules.Config{Players: [2]rules.Player{{Name: "ada"}, {Name: "bob"}}})
+	v.state, _ = rules.New(rules.Config{Players: [2]game.Player{{Name: "ada"}, {Name: "bob"}}})
 	v.asks()
 	before := len(v.conn().acts)
 	v.press("enter")

@@ -9,7 +9,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	rules "quoin/game/santorini"
+	"quoin/game"
 	"quoin/settings"
 	"quoin/stats"
 	"quoin/ui/board/santorini"
@@ -104,8 +104,8 @@ func (m Model) Init() tea.Cmd {
 func (m Model) seat() int { return m.game.Seat - 1 }
 
 // players are those of the game, the first player first.
-func (m Model) players() [2]rules.Player {
-	var p [2]rules.Player
+func (m Model) players() [2]game.Player {
+	var p [2]game.Player
 	p[m.seat()&1].Name, p[1-m.seat()&1].Name = m.welcome.Name, m.game.Opponent
 	return p
 }

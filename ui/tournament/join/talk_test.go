@@ -13,6 +13,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"quoin/game"
 	rules "quoin/game/santorini"
 	"quoin/stats"
 	"quoin/ui/screen"
@@ -299,7 +300,8 @@ func TestTalkWhole(t *testing.T) {
 	go func() { served <- server.Serve(t.Context(), listener) }()
 	address := listener.Addr().String()
 	go func() {
-		gentle := client.NewComputer(rules.Levels[0], func() uint64 { return 3 })
+		level, _ := rules.LevelNamed(game.Gentle)
+		gentle := client.NewComputer(level, func() uint64 { return 3 })
 		_, _ = client.Play(t.Context(), client.Options{Address: address, Name: "bot"}, gentle.Choose, nil)
 	}()
 	in, keys := io.Pipe()

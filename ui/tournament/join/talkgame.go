@@ -17,8 +17,8 @@ import (
 func (t *talk) seat() int { return t.game.Seat - 1 }
 
 // players are those of the game, the first seat first.
-func (t *talk) players() [2]rules.Player {
-	p := [2]rules.Player{{Name: t.welcome.Name}, {Name: t.welcome.Name}}
+func (t *talk) players() [2]game.Player {
+	p := [2]game.Player{{Name: t.welcome.Name}, {Name: t.welcome.Name}}
 	p[1-t.seat()].Name = t.game.Opponent
 	return p
 }

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"time"
 
+	"quoin/game"
 	rules "quoin/game/santorini"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -85,7 +86,7 @@ func ending(word string, turns int) string {
 // verdict is how the game ended, in a sentence.
 func (m Model) verdict(n wire.Result) string { return verdict(n, m.players()) }
 
-func verdict(n wire.Result, players [2]rules.Player) string {
+func verdict(n wire.Result, players [2]game.Player) string {
 	if n.Winner == "" {
 		return "Nobody won: " + ending(n.Ending, n.Turns)
 	}
