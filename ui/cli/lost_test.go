@@ -3,6 +3,7 @@ package cli
 import (
 	"bytes"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -70,6 +71,18 @@ func TestLostList(t *testing.T) {
 			resumes(1, game.wrong, asks+", and other has other words", "--lexicon", other)
 			resumes(0, "f\n~/words/club.txt\nf\n"+other+"\nf\n"+moved+"\n"+game.wrong, game.no)
 			resumes(0, game.wrong, game.no) // it was noted
+
+			// A name alone is a file of the current directory, as with --lexicon.
+			t.Chdir(filepath.Dir(list))
+			here := list + ".here"
+			if err := os.Rename(moved, here); err != nil {
+				t.Fatal(err)
+			}
+			resumes(1, "f\nnone.txt\n", `There is no word list "none.txt"`)
+			resumes(1, "f\nother.txt\n", "That list has other words than this game's")
+			resumes(0, "f\nclub.txt.here\n"+game.wrong, game.no)
+			resumes(0, game.wrong, game.no)
+			moved = here
 			if err := os.Remove(moved); err != nil {
 				t.Fatal(err)
 			}

@@ -2,6 +2,9 @@ package play
 
 import (
 	"errors"
+	"os"
+	"path/filepath"
+	"strings"
 
 	"quoin/game"
 	"quoin/game/lexicon"
@@ -45,11 +48,32 @@ var errOther = errors.New("that list has other words than this game's")
 // Try says why a name or path isn't that of the list, and nil if it is. It is
 // slow for lists that aren't Quoin's own.
 func (e *LostList) Try(find func(name string) (*lexicon.Lexicon, error), name string) error {
-	l, err := find(name)
-	if err == nil && l.SHA256() != e.SHA256 {
-		err = errOther
+	var fault error
+	for _, by := range named(name) {
+		l, err := find(by)
+		if err == nil && l.SHA256() == e.SHA256 {
+			return nil
+		}
+		if err == nil {
+			err = errOther
+		}
+		fault = err // a file that is there says more than a name that isn't
 	}
-	return err
+	return fault
+}
+
+// named is what somebody may mean who is asked for the file of a list: the name
+// of a list or a path, and else a file of the current directory, as for
+// --lexicon. The settings know no such files, since theirs may be any directory.
+func named(name string) []string {
+	if name == "" || filepath.IsAbs(name) || strings.ContainsRune(name, '/') || strings.ContainsRune(name, os.PathSeparator) {
+		return []string{name}
+	}
+	here := "." + string(os.PathSeparator) + name
+	if _, err := os.Stat(here); err != nil {
+		return []string{name}
+	}
+	return []string{name, here}
 }
 
 // SumPrefix before a list's SHA256 makes a name of it, by which Host.Lexicon
@@ -60,7 +84,7 @@ const SumPrefix = "sha256:"
 // word, and what its player should know about it. The error is a *LostList if
 // the list isn't found and lost doesn't say what to do.
 func (h Host) wordsOf(header game.Header, lost Lost) (l *lexicon.Lexicon, note string, err error) {
-	l, same, err := h.find(header, lost.List)
+	l, same, err := h.find(header, named(lost.List)...)
 	name := say.Plain(header.Dictionary)
 	switch {
 	case err != nil || same:
