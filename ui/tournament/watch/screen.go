@@ -166,8 +166,8 @@ func (m model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 }
 
 var (
-	keyStop  = screen.Bind("q", "stop", "q", "esc", "ctrl+c")
-	keyLeave = screen.Bind("q", "leave", "q", "esc", "enter", "ctrl+c")
+	keyStop  = screen.Bind("esc q", "stop", "q", "esc", "ctrl+c")
+	keyLeave = screen.Bind("esc q", "leave", "q", "esc", "enter", "ctrl+c")
 	keyBegin = screen.Bind("s", "start now", "s")
 	keyPane  = screen.Bind("tab", "games", "tab")
 	keyYes   = screen.Bind("y", "yes", "y", "enter")
