@@ -260,6 +260,7 @@ func FuzzParseGCG(f *testing.F) {
 			f.Add(string(text))
 		}
 	}
+	f.Add("#player3 Ana\n>bob:8G DE\n>Ana:H7 T.E\n>Ana:B - TX. +18 18\n>bob: PSU (time) -10 0\n#rack1 PSU\n#rack3")
 	f.Fuzz(func(t *testing.T, text string) {
 		g, err := ParseGCG(text)
 		if err != nil {

@@ -291,6 +291,9 @@ func (r *gcgReader) rack(s source, seat int, text string) *GCGError {
 	if err != nil {
 		return s.wrong(GCGRack, t)
 	}
+	if rack.Size() == 0 {
+		return nil // it tells nothing, not even that there is nothing
+	}
 	r.racks[seat] = &rackLine{s, t, rack}
 	return nil
 }
