@@ -190,7 +190,9 @@ func (w *gcgWriter) adjust(before State, a Adjust) bool {
 		if n < 0 || w.lines[n].seat != a.Seat {
 			return false
 		}
-		w.lines[n].change += a.Points
+		if w.lines[n].own == "" { // of an end's tiles the points say whose they are
+			w.lines[n].change += a.Points
+		}
 		w.lines[n].total = w.state.Seat(a.Seat).Score
 		w.lines[n].turns = len(w.state.Turns())
 	}
