@@ -106,7 +106,6 @@ func TestTurnsOfResult(t *testing.T) {
 			for _, v := range by[:answers] {
 				v.answer()
 			}
-			synctest.Wait() // nothing else orders what two connections say
 			a.say(wire.Resign{})
 			if r := hear[wire.Result](b); r.Turns != want || r.Ending != "left" {
 				t.Errorf("after %d actions: %+v", answers, r)

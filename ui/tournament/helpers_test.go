@@ -229,11 +229,13 @@ func (v *visitor) closed() {
 
 func (v *visitor) close() { _ = v.conn.Close() }
 
-// answer gives the first legal answer to the next prompt.
+// answer gives the first legal answer to the next prompt, and waits until the
+// server has taken it: nothing else orders what two connections say.
 func (v *visitor) answer() {
 	v.t.Helper()
 	p := hear[wire.Prompt](v)
 	v.say(wire.Action{Prompt: p.Prompt, Action: p.Legal[0]})
+	synctest.Wait()
 }
 
 // playOn answers prompts until the connection ends. How the tournament ended it
