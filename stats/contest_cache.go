@@ -60,7 +60,7 @@ func (c *contestSums) add(tx *sql.Tx, row int64, p position) error {
 	score, margin := leading(r.Seats)
 	_, err := tx.Exec(`INSERT INTO contests (game, rules, config, started, lasted, turns, ending, assisted, score, margin)
 		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-		row, h.Rules, h.Config, h.Started, p.lasted.Milliseconds(), r.Turns, r.Ending, r.Assisted, score, margin)
+		row, h.Rules, h.Config, h.Started, p.lasted.Milliseconds(), r.Turns, r.Ending, r.Assisted(), score, margin)
 	if err != nil {
 		return err
 	}
@@ -70,7 +70,7 @@ func (c *contestSums) add(tx *sql.Tx, row int64, p position) error {
 			return err
 		}
 	}
-	key := standingKey{h.Rules, r.Assisted}
+	key := standingKey{h.Rules, r.Assisted()}
 	c.addSeats(key, r.Seats)
 	return c.addPlays(tx, row, h, r)
 }
@@ -150,10 +150,10 @@ func (c *contestSums) addPlays(tx *sql.Tx, row int64, h game.Header, r game.Resu
 		return err
 	}
 	defer func() { _ = insert.Close() }()
-	key, started := standingKey{h.Rules, r.Assisted}, time.UnixMilli(h.Started)
+	key, started := standingKey{h.Rules, r.Assisted()}, time.UnixMilli(h.Started)
 	for i, play := range r.Plays[:min(len(r.Plays), maxPlays)] {
 		mine, word := own(r.Seats[play.Seat]), strings.ToLower(play.Word)
-		if _, err := insert.Exec(row, i+1, play.Seat, word, play.Points, h.Rules, mine, r.Assisted); err != nil {
+		if _, err := insert.Exec(row, i+1, play.Seat, word, play.Points, h.Rules, mine, r.Assisted()); err != nil {
 			return err
 		}
 		if !mine {

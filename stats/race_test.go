@@ -30,11 +30,12 @@ type (
 	raceStep  = game.Step[raceAction]
 	raceLog   = game.Log[raceAction]
 	raceState struct {
-		seats    []game.Seat
-		plays    []game.Play
-		turns    int
-		over     bool
-		assisted bool
+		seats []game.Seat
+		plays []game.Play
+		turns int
+		over  bool
+		hints int
+		last  time.Duration
 	}
 )
 
@@ -77,7 +78,7 @@ func (s raceState) apply(a raceAction) (raceState, error) {
 	case s.over:
 		return s, errors.New("the race is over")
 	case a.what == "hint":
-		s.assisted = true
+		s.hints++
 	case a.what == "end":
 		s.over = true
 	case a.what == "pass":
@@ -91,20 +92,27 @@ func (s raceState) apply(a raceAction) (raceState, error) {
 	return s, nil
 }
 
-func replayRace(l raceLog) (raceState, error) {
-	s, err := startRace(l.Header)
-	for i, step := range l.Steps {
-		if err == nil {
-			if s, err = s.apply(step.Do); err != nil {
-				err = &game.StepError{Step: i + 1, Err: err}
-			}
-		}
+func (s raceState) Apply(step raceStep) (raceState, error) {
+	s, err := s.apply(step.Do)
+	if err == nil {
+		s.last = step.At
 	}
 	return s, err
 }
 
+func (s raceState) Over() bool          { return s.over }
+func (s raceState) Last() time.Duration { return s.last }
+
+func replayRace(l raceLog) (raceState, error) {
+	s, err := startRace(l.Header)
+	if err != nil {
+		return s, err
+	}
+	return game.Fold(s, l.Steps)
+}
+
 func (s raceState) Result() game.Result {
-	r := game.Result{Seats: slices.Clone(s.seats), Plays: s.plays, Turns: s.turns, Over: s.over, Assisted: s.assisted}
+	r := game.Result{Seats: slices.Clone(s.seats), Plays: s.plays, Turns: s.turns, Over: s.over, Hints: s.hints, Ranked: true}
 	if s.over {
 		r.Ending = "ended"
 		for i, seat := range r.Seats {
@@ -207,7 +215,7 @@ func (m *raceModel) add(t testing.TB, id ID, log raceLog) {
 	r := s.Result()
 	c := Contest{
 		ID: id, Rules: log.Rules, Config: log.Config, Started: time.UnixMilli(log.Started), Lasted: time.Hour,
-		Turns: r.Turns, Ending: r.Ending, Assisted: r.Assisted, Seats: r.Seats,
+		Turns: r.Turns, Ending: r.Ending, Assisted: r.Assisted(), Seats: r.Seats,
 	}
 	c.Score, c.Margin = modelLead(r.Seats)
 	for i := range r.Plays {

@@ -32,10 +32,8 @@ func Replay(l Log, words Words) (State, error) {
 	if err != nil {
 		return State{}, err
 	}
-	for i, step := range l.Steps {
-		if s, err = s.Apply(step); err != nil {
-			return State{}, &game.StepError{Step: i + 1, Err: err}
-		}
+	if s, err = game.Fold(s, l.Steps); err != nil {
+		return State{}, err
 	}
 	if s.config.Checked && words == nil {
 		return State{}, errNoDictionary

@@ -55,6 +55,7 @@ type Outcome struct {
 // State is one position of a game: a value, never changed once made.
 type State struct {
 	config Config
+	seed   uint64
 	words  Words
 	source source // as it stands after the last roll
 	boards chain[Board]
@@ -81,7 +82,7 @@ func New(c Config, seed uint64, words Words) (State, error) {
 	if c.Checked && words == nil {
 		return State{}, errNoDictionary
 	}
-	s := State{config: c, words: words, source: newSource(seed)}
+	s := State{config: c, seed: seed, words: words, source: newSource(seed)}
 	s.boards = s.boards.with(s.source.roll(c.Size, &c.Weights))
 	return s, nil
 }

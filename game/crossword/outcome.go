@@ -104,20 +104,20 @@ func (s State) rank(o *Outcome) {
 // Result is the game as the statistics and the menu want it.
 func (s State) Result() game.Result {
 	o, over := s.Outcome()
-	r := game.Result{Over: over, Ending: s.ending.String()}
+	r := game.Result{Over: over, Ending: s.ending.String(), Ranked: true}
 	for i, player := range s.config.Players {
 		seat := game.Seat{Name: player.Name, Level: player.Level, Score: s.seats[i].score}
 		if over {
 			seat.Score, seat.Place = o.Seats[i].Final, o.Seats[i].Place
 		}
 		r.Seats = append(r.Seats, seat)
-		r.Assisted = r.Assisted || s.seats[i].hints > 0
+		r.Hints += s.seats[i].hints
 	}
 	for i, t := range s.turns {
 		switch t.Kind {
 		case MoveLaid:
 			if s.stands(i) {
-				r.Plays = append(r.Plays, game.Play{Seat: t.Seat, Word: t.Play.Words[0].Word, Points: t.Points})
+				r.Plays = append(r.Plays, game.Play{Seat: t.Seat, Word: t.Play.Words[0].Word, Points: t.Points, At: t.At})
 			}
 			r.Turns++
 		case Passed, Exchanged:

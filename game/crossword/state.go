@@ -92,11 +92,9 @@ func Start(v *Variant, l *Layout, h game.Header, words Words) (State, error) {
 // isn't asked of a dictionary again; words is for what comes after, and may be
 // nil or Trust. A step that can't have happened is a *game.StepError.
 func Replay(start State, steps []Step, words Words) (State, error) {
-	s, err := start.WithWords(Trust{}), error(nil)
-	for i, step := range steps {
-		if s, err = s.Apply(step); err != nil {
-			return State{}, &game.StepError{Step: i + 1, Err: err}
-		}
+	s, err := game.Fold(start.WithWords(Trust{}), steps)
+	if err != nil {
+		return State{}, err
 	}
 	return s.WithWords(words), nil
 }

@@ -29,10 +29,5 @@ func Replay(l Log) (State, error) {
 	if err != nil {
 		return State{}, err
 	}
-	for i, step := range l.Steps {
-		if s, err = s.Apply(step); err != nil {
-			return State{}, &game.StepError{Step: i + 1, Err: err}
-		}
-	}
-	return s, nil
+	return game.Fold(s, l.Steps)
 }

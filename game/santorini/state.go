@@ -95,10 +95,16 @@ func (s State) Outcome() (Outcome, bool) {
 	return Outcome{}, false
 }
 
+// Over says whether the game has ended.
+func (s State) Over() bool {
+	_, over := s.Outcome()
+	return over
+}
+
 // Result is the game as the statistics and the menu want it.
 func (s State) Result() game.Result {
 	o, over := s.Outcome()
-	r := game.Result{Turns: s.turns, Over: over, Ending: o.Ending.String(), Assisted: s.hints > 0}
+	r := game.Result{Turns: s.turns, Over: over, Ending: o.Ending.String(), Hints: s.hints}
 	for seat, player := range s.config.Players {
 		place := 0
 		if over {

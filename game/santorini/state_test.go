@@ -44,7 +44,7 @@ func TestOutcomes(t *testing.T) {
 		{"workers placed", placed, game.Result{Seats: seats(0, 0)}},
 		{"half a turn", placed + "b2c3", game.Result{Seats: seats(0, 0)}},
 		{"two turns", placed + "b2c3 +b2 d2d3 +d2", game.Result{Seats: seats(0, 0), Turns: 2}},
-		{"a hint", placed + "hint b2c3", game.Result{Seats: seats(0, 0), Assisted: true}},
+		{"a hint", placed + "hint b2c3", game.Result{Seats: seats(0, 0), Hints: 1}},
 		{"leaving at once", "leave_1", game.Result{Seats: seats(2, 1), Over: true, Ending: "left"}},
 		{"leaving in the other's turn", placed + "leave_2", game.Result{Seats: seats(1, 2), Over: true, Ending: "left"}},
 		{"out of time", placed + "b2c3 leave_1_time", game.Result{Seats: seats(2, 1), Over: true, Ending: "time"}},

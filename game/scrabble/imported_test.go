@@ -51,7 +51,7 @@ func TestImported(t *testing.T) {
 		t.Errorf("%+v", o)
 	}
 	r := s.Result()
-	if got := fmt.Sprint(r.Plays, r.Turns); got != "[{0 RIDE 10} {1 TIE 3} {0 PET 9}] 7" {
+	if got := fmt.Sprint(r.Plays, r.Turns); got != "[{0 RIDE 10 2ms 0} {1 TIE 3 4ms 0} {0 PET 9 12ms 0}] 7" {
 		t.Errorf("the result has %s", got)
 	}
 }

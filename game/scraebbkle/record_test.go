@@ -206,11 +206,11 @@ func TestResign(t *testing.T) {
 	}
 	r := s.Result()
 	want := game.Play{Seat: 0, Word: "DINED", Points: 20}
-	if len(r.Plays) != 1 || r.Plays[0] != want || r.Turns != 1 || !r.Over || r.Ending != "resigned" || r.Seats[0].Score != 20 || r.Assisted {
+	if len(r.Plays) != 1 || r.Plays[0] != want || r.Turns != 1 || !r.Over || r.Ending != "resigned" || r.Seats[0].Score != 20 || r.Assisted() {
 		t.Errorf("%+v", r)
 	}
 	s = play(t, start(t, ""), "hint", "hint", "pass", "pass")
-	if !s.Result().Assisted || s.Seat(0).Hints != 2 || s.Seat(1).Hints != 0 || s.Turns()[0].Hints != 2 || s.Turns()[1].Hints != 0 {
+	if !s.Result().Assisted() || s.Seat(0).Hints != 2 || s.Seat(1).Hints != 0 || s.Turns()[0].Hints != 2 || s.Turns()[1].Hints != 0 {
 		t.Errorf("%+v", s.Turns())
 	}
 }

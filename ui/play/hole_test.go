@@ -36,7 +36,7 @@ func TestFailedSaveLeavesNoHole(t *testing.T) {
 }
 
 // holes plays a game once for each of its turns, which isn't saved.
-func holes[A fmt.Stringer, S play.State[A, S]](t *testing.T, file string, e play.Engine[A, S]) {
+func holes[A fmt.Stringer, S game.State[A, S]](t *testing.T, file string, e play.Engine[A, S]) {
 	t.Helper()
 	t.Parallel()
 	text, err := os.ReadFile(file)
@@ -100,7 +100,7 @@ func holes[A fmt.Stringer, S play.State[A, S]](t *testing.T, file string, e play
 }
 
 // keptNow is the answer to one more try.
-func keptNow[A fmt.Stringer, S play.State[A, S]](t *testing.T, m play.Match[A, S]) play.Kept {
+func keptNow[A fmt.Stringer, S game.State[A, S]](t *testing.T, m play.Match[A, S]) play.Kept {
 	t.Helper()
 	_, keep, err := m.Apply(0)
 	if err != nil {

@@ -11,12 +11,6 @@ import (
 	"quoin/ui/say"
 )
 
-// State is a position of a game of several players, as their engines have it.
-type State[A fmt.Stringer, S any] interface {
-	Apply(game.Step[A]) (S, error)
-	Result() game.Result
-}
-
 // Engine is the rules of a game of several players, as the store knows them
 // too. For Santorini it is
 //
@@ -26,7 +20,7 @@ type State[A fmt.Stringer, S any] interface {
 //
 // A game that checks words has closures here that know its dictionary; its
 // Replay trusts what was accepted, and gives a state that checks from there on.
-type Engine[A fmt.Stringer, S State[A, S]] struct {
+type Engine[A fmt.Stringer, S game.State[A, S]] struct {
 	Start  func(game.Header) (S, error)
 	Parse  func(action string) (A, error)
 	Replay func(game.Log[A]) (S, error)
@@ -45,7 +39,7 @@ type Engine[A fmt.Stringer, S State[A, S]] struct {
 //	m.match, tell = m.match.Heard(msg.Kept)
 //
 // A line dialogue runs it at once.
-type Match[A fmt.Stringer, S State[A, S]] struct {
+type Match[A fmt.Stringer, S game.State[A, S]] struct {
 	Log   game.Log[A]
 	State S
 
@@ -190,7 +184,7 @@ func (m Match[A, S]) keep() Kept {
 		return k
 	}
 	k.n = k.upto
-	if m.State.Result().Over {
+	if m.State.Over() {
 		k.Err = m.to.Finish(ctx)
 		k.Recorded = k.Err == nil
 	}
@@ -232,7 +226,7 @@ func (m Match[A, S]) Close(store *stats.Store) {
 		return
 	}
 	m.keep()
-	if m.State.Result().Over {
+	if m.State.Over() {
 		return
 	}
 	_ = m.to.Release()

@@ -251,7 +251,7 @@ func (f *fake) addContest(header game.Header, lasted time.Duration, r game.Resul
 	id := stats.ID(fmt.Sprintf("contest-%d", len(f.contests)))
 	c := stats.Contest{
 		ID: id, Rules: header.Rules, Config: header.Config, Started: time.UnixMilli(header.Started), Lasted: lasted,
-		Turns: r.Turns, Ending: r.Ending, Assisted: r.Assisted, Seats: r.Seats,
+		Turns: r.Turns, Ending: r.Ending, Assisted: r.Assisted(), Seats: r.Seats,
 	}
 	ahead := slices.Clone(r.Seats)
 	slices.SortStableFunc(ahead, func(a, b game.Seat) int {
@@ -295,7 +295,10 @@ func contested(t testing.TB, n int) *fake {
 			if i == 2 && n > 10 {
 				seats = []game.Seat{{Name: "Quoin", Level: "best"}, {Name: "Deep", Level: "strong"}}
 			}
-			r := game.Result{Seats: seats, Over: true, Assisted: i%9 == 4, Turns: 14 + random.IntN(20)}
+			r := game.Result{Seats: seats, Over: true, Turns: 14 + random.IntN(20)}
+			if i%9 == 4 {
+				r.Hints = 1
+			}
 			if rules == santorini.Rules {
 				r.Seats = seats[:2]
 				header.Config = `"Ada" person "Quoin" strong`

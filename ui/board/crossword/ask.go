@@ -93,7 +93,7 @@ func (m Model) asksHint() (Model, tea.Cmd) {
 	if m.advice != nil {
 		return m, nil
 	}
-	if !m.match.State.Result().Assisted {
+	if !m.match.State.Result().Assisted() {
 		m.asked = askHint
 		return m, nil
 	}

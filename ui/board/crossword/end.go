@@ -84,7 +84,7 @@ func (m Model) viewOver() screen.View {
 	o := m.outcome()
 	width := min(overWidth, m.frame.Width-2*margin)
 	title := m.kind.title
-	if m.state().Result().Assisted {
+	if m.state().Result().Assisted() {
 		title += ", assisted"
 	}
 	lines := []string{

@@ -220,7 +220,7 @@ func TestHint(t *testing.T) {
 	tb.press("ctrl+t")
 	tb.shows("Take a hint? The game is marked as assisted then")
 	tb.press("esc")
-	if tb.model().state().Result().Assisted {
+	if tb.model().state().Result().Assisted() {
 		t.Error("a hint that was declined counts")
 	}
 	tb.press("ctrl+t", "y")

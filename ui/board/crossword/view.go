@@ -285,7 +285,7 @@ func (m Model) title(width int) string {
 		if m.open() {
 			name += t.Muted.Render(", open")
 		}
-		if m.state().Result().Assisted {
+		if m.state().Result().Assisted() {
 			right = "assisted   " + right
 		}
 		return name + widget.Blank(width-lipgloss.Width(name)-len(right)) + t.Muted.Render(right)

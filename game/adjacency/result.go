@@ -1,0 +1,68 @@
+package adjacency
+
+import (
+	"fmt"
+	"time"
+
+	"quoin/game"
+)
+
+// String is the ending as records of statistics have it; "" for a running game.
+func (e Ending) String() string {
+	return [...]string{"", "time", "left", "all found"}[e]
+}
+
+// FindAll is the pool of games without a clock: in them anybody finds more.
+const FindAll = "find all"
+
+// The facts of a game, beside its facets. Size and minutes are the first and
+// the second of those, and stand among the facts too.
+const (
+	FactSize       = "size"
+	FactMinutes    = "minutes" // NoClock without a clock
+	FactRerolls    = "rerolls"
+	FactMinLetters = "min_letters"
+	FactCode       = "board_code"
+)
+
+// Result is the game as the statistics and the menu want it. Its plays are the
+// words that were found.
+func (s State) Result() game.Result {
+	c := s.config
+	r := game.Result{
+		Seats: []game.Seat{{Score: int64(s.score)}}, Turns: s.found.n,
+		Over: s.Over(), Ending: s.ending.String(), Hints: s.hints,
+		Class: fmt.Sprintf("%d×%d, without a clock", c.Size, c.Size), Pool: FindAll, Facets: [2]int{c.Size, c.Minutes},
+		Facts: []game.Fact{
+			{Key: FactRerolls, Number: int64(s.Rerolls())},
+			{Key: FactSize, Number: int64(c.Size)},
+			{Key: FactMinutes, Number: int64(c.Minutes)},
+			{Key: FactMinLetters, Number: int64(c.MinLength)},
+			{Key: FactCode, Text: c.Code(s.seed).String()},
+		},
+	}
+	if c.Timed() {
+		r.Pool, r.Class = "", fmt.Sprintf("%d×%d, %d min", c.Size, c.Size, c.Minutes)
+	}
+	for _, f := range s.Found() {
+		r.Plays = append(r.Plays, game.Play{Word: f.Word, Points: int64(f.Points), At: f.At, Board: f.Roll})
+	}
+	return r
+}
+
+// Over says whether the game has ended.
+func (s State) Over() bool { return s.ending != Running }
+
+// Limit is how long the game lasts; without a clock, ten years.
+func (s State) Limit() time.Duration { return s.config.Limit() }
+
+// Ran is the game once its clock has run out, as somebody sees who comes later,
+// and the line that says so. The error is a *Refusal.
+func (s State) Ran() (game.Position, string, error) {
+	step := Step{At: s.Limit(), Do: Expire{}}
+	next, err := s.Apply(step)
+	if err != nil {
+		return nil, "", err
+	}
+	return next, step.String(), nil
+}

@@ -1,0 +1,94 @@
+package game
+
+import (
+	"fmt"
+	"time"
+)
+
+// Position is where a log leads, as far as those mind who keep, list, replay
+// or serve games of any rules.
+type Position interface {
+	Result() Result
+	// Over is Result's, without the work for the rest.
+	Over() bool
+	// Last is when the last step happened, since the start; 0 before the first.
+	Last() time.Duration
+}
+
+// Clocked is a position of a game whose clock may run out with nobody looking.
+type Clocked interface {
+	Position
+	// Limit is how long the game lasts, since its start.
+	Limit() time.Duration
+	// Ran is the position once the clock has run out, and the line of the step
+	// that says so. The error is the engine's refusal.
+	Ran() (Position, string, error)
+}
+
+// State is a position of an engine: a value, never changed once made. Apply
+// gives the next one, or a refusal and the state as it was.
+type State[A fmt.Stringer, S any] interface {
+	Position
+	Apply(Step[A]) (S, error)
+}
+
+// Rules is an engine as those know it who keep games of any rules. What was
+// accepted once is believed here, and no dictionary is asked.
+type Rules struct {
+	// Name is that of the rules and their version, as headers have it.
+	Name string
+	// Start is the first position of a game, or why none begins with a header.
+	Start func(Header) (Position, error)
+	// Fold is where a record leads. A step that can't have happened is a
+	// *StepError.
+	Fold func(Record) (Position, error)
+	// Line says whether a line is a step of these rules.
+	Line func(string) error
+}
+
+// RulesOf makes the rules of an engine: start and parse are its own, and start
+// gives a state that believes every word.
+func RulesOf[A fmt.Stringer, S State[A, S]](name string, start func(Header) (S, error), parse func(action string) (A, error)) Rules {
+	return Rules{
+		Name: name,
+		Start: func(h Header) (Position, error) {
+			s, err := start(h)
+			if err != nil {
+				return nil, err
+			}
+			return s, nil
+		},
+		Fold: func(r Record) (Position, error) {
+			log, err := Read(r, parse)
+			if err != nil {
+				return nil, err
+			}
+			s, err := start(log.Header)
+			if err != nil {
+				return nil, err
+			}
+			if s, err = Fold(s, log.Steps); err != nil {
+				return nil, err
+			}
+			return s, nil
+		},
+		Line: func(line string) error {
+			_, err := ParseStep(line, parse)
+			return err
+		},
+	}
+}
+
+// Fold applies steps one after another. A step that can't have happened is a
+// *StepError, and then there is no state.
+func Fold[A fmt.Stringer, S State[A, S]](s S, steps []Step[A]) (S, error) {
+	for i, step := range steps {
+		next, err := s.Apply(step)
+		if err != nil {
+			var none S
+			return none, &StepError{Step: i + 1, Err: err}
+		}
+		s = next
+	}
+	return s, nil
+}
