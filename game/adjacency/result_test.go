@@ -20,14 +20,14 @@ func TestResult(t *testing.T) {
 	found := s.Found()
 	want := game.Result{
 		Seats: []game.Seat{{Score: int64(s.Score())}}, Turns: 2, Over: true, Ending: "left", Hints: 1,
-		Class: "5×5, 3 min", Facets: [2]int{5, 3},
+		Class: "4×4, 3 min", Facets: [2]int{4, 3},
 		Plays: []game.Play{
 			{Word: one, Points: int64(found[0].Points), At: time.Second},
 			{Word: two, Points: int64(found[1].Points), At: 3 * time.Second},
 		},
 		Facts: []game.Fact{
 			{Key: FactRerolls, Number: 1},
-			{Key: FactSize, Number: 5},
+			{Key: FactSize, Number: 4},
 			{Key: FactMinutes, Number: 3},
 			{Key: FactMinLetters, Number: 2},
 			{Key: FactCode, Text: s.Config().Code(1).String()},
@@ -46,7 +46,7 @@ func TestPools(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r := s.Result(); r.Pool != FindAll || r.Class != "5×5, without a clock" || r.Over || r.Ending != "" {
+	if r := s.Result(); r.Pool != FindAll || r.Class != "4×4, without a clock" || r.Over || r.Ending != "" {
 		t.Errorf("%+v", r)
 	}
 }
