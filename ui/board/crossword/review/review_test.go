@@ -41,7 +41,7 @@ func deps() Deps {
 // logged is a record kept for the engines.
 func logged(t testing.TB, name string) screen.Review {
 	t.Helper()
-	text, err := os.ReadFile("../../../testdata/crossword/logs/" + name + ".log")
+	text, err := os.ReadFile("../../../../testdata/crossword/logs/" + name + ".log")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -55,7 +55,7 @@ func logged(t testing.TB, name string) screen.Review {
 // gcg is a game that was played elsewhere.
 func gcg(t testing.TB, name string) screen.Review {
 	t.Helper()
-	text, err := os.ReadFile("../../../game/scrabble/testdata/gcg/" + name + ".gcg")
+	text, err := os.ReadFile("../../../../game/scrabble/testdata/gcg/" + name + ".gcg")
 	if err != nil {
 		t.Fatal(err)
 	}
