@@ -9,6 +9,7 @@ import (
 	"quoin/game"
 	rules "quoin/game/crossword"
 	"quoin/settings"
+	"quoin/ui/board/seats"
 	"quoin/ui/play"
 	"quoin/ui/say"
 )
@@ -17,9 +18,7 @@ import (
 // slices are copied before they change.
 type setup struct {
 	kind   *kind
-	seats  []game.Player // as they will play
-	names  []string      // of a person on each seat there can be, also while the computer sits there
-	level  string        // of a computer that is sat down
+	seats  seats.Seats
 	mode   rules.Mode
 	boards []boardChoice
 	board  int // of boards
@@ -79,14 +78,14 @@ func Usual(rulesName string, s settings.Settings) rules.Config {
 // newSetup is what was chosen last, or a person against the computer.
 func newSetup(k *kind, s settings.Settings) setup {
 	u := setup{
-		kind: k, level: s.Level, boards: boardsOfQuoin(k), wanted: s.Board,
+		kind: k, boards: boardsOfQuoin(k), wanted: s.Board,
 		lists: []string{settings.International, settings.Everyday},
 	}
 	u = u.listed(s.Dictionary)
-	first := play.Person(s.Name, numbered(0)).Name
-	second := play.Person(s.Opponent, numbered(1)).Name
-	u.names = []string{first, second, numbered(2), numbered(3)}
-	config := rules.Config{Mode: k.variant.Modes[0], Players: []game.Player{{Name: first}, {Name: play.ComputerName, Level: s.Level}}}
+	manner := seats.Manner{Least: k.variant.MinPlayers, Most: k.variant.MaxPlayers, Unnamed: numbered, Numbered: true}
+	players := []game.Player{play.Person(s.Name, numbered(0)), play.Computer(s.Level)}
+	u.seats = seats.New(manner, players, s.Name, s.Opponent)
+	config := rules.Config{Mode: k.variant.Modes[0], Players: players}
 	f, _ := settings.Lookup(k.remembered)
 	if last, err := k.variant.ParseConfig(f.Get(s)); err == nil && last.Mode != rules.Imported {
 		config = last
@@ -101,12 +100,7 @@ func numbered(seat int) string { return fmt.Sprintf("Player %d", seat+1) }
 // like is the setup with the players and the mode of a game, and on its board
 // if it is known.
 func (u setup) like(c rules.Config, board string) setup {
-	u.mode, u.seats, u.names = c.Mode, slices.Clone(c.Players), slices.Clone(u.names)
-	for seat, p := range c.Players {
-		if p.Level == "" {
-			u.names[seat] = p.Name
-		}
-	}
+	u.mode, u.seats = c.Mode, u.seats.With(c.Players)
 	for i, b := range u.boards {
 		if board != "" && b.text == board {
 			u.board, u.wanted = i, ""
@@ -142,14 +136,14 @@ func (u setup) rows() []item {
 	if u.kind.boards {
 		rows = append(rows, item{boardRow, 0})
 	}
-	for seat, p := range u.seats {
+	for seat, p := range u.seats.Players {
 		rows = append(rows, item{seatRow, seat})
 		if p.Level == "" {
 			rows = append(rows, item{nameRow, seat})
 		}
 	}
-	if len(u.seats) < u.kind.variant.MaxPlayers {
-		rows = append(rows, item{addRow, len(u.seats)})
+	if u.seats.Room() {
+		rows = append(rows, item{addRow, len(u.seats.Players)})
 	}
 	return append(rows, item{modeRow, 0}, item{listRow, 0}, item{startRow, 0})
 }
@@ -184,10 +178,7 @@ func (u setup) turned(by int) setup {
 	case boardRow:
 		u.board, u.wanted = around(u.board+by, len(u.boards)), ""
 	case seatRow:
-		u.seats = slices.Clone(u.seats)
-		kinds := append([]string{""}, game.Levels()...)
-		i := around(slices.Index(kinds, u.seats[at.seat].Level)+by, len(kinds))
-		u.seats[at.seat] = u.sits(at.seat, kinds[i])
+		u.seats = u.seats.Turned(at.seat, by)
 		u = u.on(at)
 	case modeRow:
 		i := slices.IndexFunc(u.kind.modes, func(c choice) bool { return c.value == string(u.mode) })
@@ -200,31 +191,10 @@ func (u setup) turned(by int) setup {
 
 func around(i, n int) int { return (i%n + n) % n }
 
-// sits is who sits on a seat: a person by the name of that seat, or the
-// computer at a level.
-func (u setup) sits(seat int, level string) game.Player {
-	if level == "" {
-		return game.Player{Name: u.names[seat]}
-	}
-	name := play.ComputerName
-	for i := 2; slices.ContainsFunc(u.others(seat), func(p game.Player) bool { return p.Name == name }); i++ {
-		name = fmt.Sprintf("%s %d", play.ComputerName, i)
-	}
-	return game.Player{Name: name, Level: level}
-}
-
-// others are the players on all seats but one.
-func (u setup) others(seat int) []game.Player {
-	if seat >= len(u.seats) {
-		return u.seats
-	}
-	return append(slices.Clone(u.seats[:seat]), u.seats[seat+1:]...)
-}
-
 // added is the setup with one player more.
 func (u setup) added() setup {
-	if seat := len(u.seats); seat < u.kind.variant.MaxPlayers {
-		u.seats = append(slices.Clip(u.seats), u.sits(seat, ""))
+	if seat := len(u.seats.Players); u.seats.Room() {
+		u.seats = u.seats.Added()
 		u = u.on(item{seatRow, seat})
 	}
 	return u
@@ -232,9 +202,10 @@ func (u setup) added() setup {
 
 // removed is the setup without a player.
 func (u setup) removed(seat int) setup {
-	if len(u.seats) > u.kind.variant.MinPlayers && seat < len(u.seats) {
-		u.seats = u.others(seat)
-		u = u.on(item{addRow, len(u.seats)})
+	before := len(u.seats.Players)
+	u.seats = u.seats.Removed(seat)
+	if now := len(u.seats.Players); now < before {
+		u = u.on(item{addRow, now})
 	}
 	return u
 }
@@ -242,53 +213,32 @@ func (u setup) removed(seat int) setup {
 // swapped has the first two players on each other's seats.
 func (u setup) swapped() setup {
 	at := u.at()
-	u.seats, u.names = slices.Clone(u.seats), slices.Clone(u.names)
-	u.seats[0], u.seats[1] = u.seats[1], u.seats[0]
-	u.names[0], u.names[1] = u.names[1], u.names[0]
+	u.seats = u.seats.Swapped()
 	return u.on(at)
 }
 
 // settled is the setup with names that can be played under.
 func (u setup) settled() setup {
-	u.typing = notTyping
-	u.seats, u.names = slices.Clone(u.seats), slices.Clone(u.names)
-	for seat := range u.seats {
-		if p := &u.seats[seat]; p.Level == "" {
-			p.Name = play.Person(p.Name, numbered(seat)).Name
-			u.names[seat] = p.Name
-		}
-	}
+	u.typing, u.seats = notTyping, u.seats.Settled()
 	return u
 }
 
 // chosen is the board of the setup.
 func (u setup) chosen() boardChoice { return u.boards[u.board] }
 
-func (u setup) config() rules.Config { return rules.Config{Mode: u.mode, Players: u.seats} }
+func (u setup) config() rules.Config { return rules.Config{Mode: u.mode, Players: u.seats.Players} }
 
-// choices are the settings as they are after this was chosen, and the fields
-// that have changed.
-func (u setup) choices(s settings.Settings) (next settings.Settings, changed []settings.Field) {
-	next = s
-	set := func(key, value string) {
-		f, ok := settings.Lookup(key)
-		if !ok || f.Get(next) == value {
-			return
-		}
-		if with, err := f.Set(next, value); err == nil {
-			next, changed = with, append(changed, f)
-		}
-	}
-	set(u.kind.remembered, u.config().String())
-	set("dictionary", u.lists[u.list])
+// choices are the settings that this setup stands for.
+func (u setup) choices() []seats.Choice {
+	chosen := []seats.Choice{{Key: u.kind.remembered, Value: u.config().String()}, {Key: "dictionary", Value: u.lists[u.list]}}
 	if u.kind.boards {
 		name := u.chosen().path
 		if name == "" {
 			name = u.chosen().name
 		}
-		set("board", name)
+		chosen = append(chosen, seats.Choice{Key: "board", Value: name})
 	}
-	return next, changed
+	return chosen
 }
 
 // shownPath is a board's file as it is named on the page.

@@ -7,8 +7,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
-	"quoin/game"
-	"quoin/ui/play"
+	"quoin/ui/board/seats"
 	"quoin/ui/screen"
 )
 
@@ -60,7 +59,7 @@ func (m Model) pressSetup(msg tea.KeyPressMsg) (Model, tea.Cmd) {
 		if at := u.at(); at.row == seatRow || at.row == nameRow {
 			m.setup = u.removed(at.seat)
 		} else {
-			m.setup = u.removed(len(u.seats) - 1)
+			m.setup = u.removed(len(u.seats.Players) - 1)
 		}
 	case key.Matches(msg, setupStart):
 		return m.starts()
@@ -95,51 +94,28 @@ func (m Model) starts() (Model, tea.Cmd) {
 		m.setup.fault = b.fault
 		return m, nil
 	}
-	keep := m.keepChoices()
+	// The list of words holds at once, since the game begins with it.
+	keep := seats.Keep(m.deps.Settings, m.setup.choices())
 	m.phase, m.setup.fault = opening, ""
 	return m, tea.Batch(m.begin(screen.CrosswordGame{Config: m.setup.config(), Board: b.text}), keep)
-}
-
-// keepChoices saves what was chosen, for the next game. The list of words
-// holds at once, since the game begins with it.
-func (m Model) keepChoices() tea.Cmd {
-	live := m.deps.Settings
-	next, changed := m.setup.choices(live.Now())
-	if len(changed) == 0 {
-		return nil
-	}
-	live.Change(next)
-	return func() tea.Msg {
-		if err := live.Save(changed...); err != nil {
-			return screen.Notice{Text: err.Error()}
-		}
-		return screen.SettingsChanged{}
-	}
 }
 
 // typedName is the setup with the name being typed one key longer, or shorter.
 func (u setup) typedName(msg tea.KeyPressMsg) setup {
 	seat := u.at().seat
-	name := u.seats[seat].Name
 	switch {
 	case key.Matches(msg, typedBack):
-		name = play.EraseName(name)
+		u.seats = u.seats.Erased(seat)
 	case key.Matches(msg, keyWipe):
-		name = ""
+		u.seats = u.seats.Named(seat, "")
 	default:
-		name = play.TypeName(name, msg.Text)
+		u.seats = u.seats.Typed(seat, msg.Text)
 	}
-	u.seats = append([]game.Player(nil), u.seats...)
-	u.seats[seat].Name = name
 	return u
 }
 
-// maxPathTyped and maxNamePasted bound a path that is typed and a name that is
-// pasted, in bytes.
-const (
-	maxPathTyped  = 1000
-	maxNamePasted = game.MaxNameBytes
-)
+// maxPathTyped bounds a path that is typed, in bytes.
+const maxPathTyped = 1000
 
 // pressBoards takes a key of the list of boards. Typing begins a path.
 func (m Model) pressBoards(msg tea.KeyPressMsg) (Model, tea.Cmd) {
@@ -176,12 +152,7 @@ func (m Model) pasteSetup(text string) Model {
 			m.setup.text += text
 		}
 	case typingName:
-		for at, r := range text {
-			if at >= maxNamePasted {
-				break
-			}
-			m.setup = m.setup.typedName(tea.KeyPressMsg{Text: string(r)})
-		}
+		m.setup.seats = m.setup.seats.Pasted(m.setup.at().seat, text)
 	}
 	return m
 }

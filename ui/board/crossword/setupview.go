@@ -117,12 +117,12 @@ func (m Model) rowText(at item) (label, value string) {
 	case boardRow:
 		return "Board", u.chosen().name
 	case seatRow:
-		if level := u.seats[at.seat].Level; level != "" {
+		if level := u.seats.Players[at.seat].Level; level != "" {
 			return numbered(at.seat), "computer, " + level
 		}
 		return numbered(at.seat), "person"
 	case nameRow:
-		return "  name", u.seats[at.seat].Name
+		return "  name", u.seats.Players[at.seat].Name
 	case addRow:
 		return "+", "one player more"
 	case modeRow:
@@ -160,7 +160,7 @@ func (m Model) aboutRow(width int) []string {
 			text = b.fault
 		}
 	case seatRow:
-		text = levelWords[u.seats[at.seat].Level]
+		text = levelWords[u.seats.Players[at.seat].Level]
 	case modeRow:
 		for _, c := range u.kind.modes {
 			if c.value == string(u.mode) {

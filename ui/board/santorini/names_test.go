@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
+	"quoin/game"
 	rules "quoin/game/santorini"
 	"quoin/ui/screen"
 )
@@ -26,7 +27,7 @@ func TestNamesOfManyScripts(t *testing.T) {
 			for _, r := range name {
 				tb.tells(tea.KeyPressMsg{Code: r, Text: string(r)})
 			}
-			if got := tb.model().setup.seats[0].Name; got != name {
+			if got := tb.model().setup.seats.Players[0].Name; got != name {
 				t.Fatalf("typed, it is %q", got)
 			}
 			tb.press("enter", "down", "down", "enter")
@@ -58,7 +59,7 @@ func TestNamesOfManyScripts(t *testing.T) {
 func TestNameKeys(t *testing.T) {
 	tb := asks(t)
 	tb.press("up", "up", "enter", "ctrl+u")
-	name := func() string { return tb.model().setup.seats[0].Name }
+	name := func() string { return tb.model().setup.seats.Players[0].Name }
 	tb.tells(tea.PasteMsg{Content: "A\x1b[31m\u202e👩\u200d👧"})
 	if got := name(); got != "A[31m👩\u200d👧" {
 		t.Errorf("pasted, it is %q", got)
@@ -73,7 +74,7 @@ func TestNameKeys(t *testing.T) {
 		t.Errorf("filled up, it is %q", got)
 	}
 	tb.press("enter")
-	if p := tb.model().setup.seats; (rules.Config{Players: p}).Validate() != nil {
+	if p := [2]game.Player(tb.model().setup.seats.Players); (rules.Config{Players: p}).Validate() != nil {
 		t.Errorf("nobody can play as %v", p)
 	}
 }

@@ -34,12 +34,8 @@ func (m Model) again() (screen.Screen, tea.Cmd) {
 	cmd := m.close() // which answers nothing that this page waits for
 	next := New(m.deps, screen.Santorini{})
 	next.frame, next.look = m.frame, m.look
-	next.setup.seats = m.players()
-	for seat, p := range m.players() {
-		if p.Level == "" {
-			next.setup.names[seat] = p.Name
-		}
-	}
+	players := m.players()
+	next.setup.seats = next.setup.seats.With(players[:])
 	next.setup.row = len(next.setup.rows()) - 1
 	next.setup = next.setup.swapped()
 	return next, cmd

@@ -62,7 +62,7 @@ func (m Model) viewSetup() screen.View {
 // setupRow draws a line of the page.
 func (m Model) setupRow(l line, here bool, width int) string {
 	t := m.frame.Theme
-	p := m.setup.seats[l.seat]
+	p := m.setup.seats.Players[l.seat]
 	label, value, about := "", "", ""
 	switch l.row {
 	case startRow:

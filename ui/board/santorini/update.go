@@ -163,7 +163,7 @@ func (m Model) typed(c byte) (screen.Screen, tea.Cmd) {
 // paste types a pasted text.
 func (m Model) paste(text string) (screen.Screen, tea.Cmd) {
 	if m.phase == asking && m.setup.typing {
-		m.setup = m.setup.pasted(text)
+		m.setup.seats = m.setup.seats.Pasted(m.setup.at().seat, text)
 		return m, nil
 	}
 	if m.phase != playing || m.asked != none {

@@ -1,0 +1,62 @@
+package seats
+
+import (
+	"slices"
+
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/game"
+	"quoin/settings"
+	"quoin/ui/play"
+	"quoin/ui/screen"
+)
+
+// Choice is the value of a setting, by its key.
+type Choice struct{ Key, Value string }
+
+// Choices are the settings that the players stand for: the level of a computer,
+// and the names that weren't known. Somebody new is the player of this Quoin,
+// unless that one sits there too, or another person sits before.
+func (s Seats) Choices(now settings.Settings) (chosen []Choice) {
+	me := play.Person(now.Name, play.You).Name
+	known := []string{me, play.Person(now.Opponent, play.Guest).Name, play.You, play.Guest}
+	isMe := func(p game.Player) bool { return p.Level == "" && p.Name == me }
+	isPerson := func(p game.Player) bool { return p.Level == "" }
+	for seat, p := range s.Players {
+		switch {
+		case p.Level != "":
+			chosen = append(chosen, Choice{"level", p.Level})
+		case slices.Contains(known, p.Name):
+		case slices.ContainsFunc(s.others(seat), isMe), slices.ContainsFunc(s.Players[:seat], isPerson):
+			chosen = append(chosen, Choice{"opponent", p.Name})
+		default:
+			chosen = append(chosen, Choice{"name", p.Name})
+		}
+	}
+	return chosen
+}
+
+// Keep puts what was chosen in force, and saves it for the next game. What is no
+// value of its setting is left out.
+func Keep(live *settings.Live, chosen []Choice) tea.Cmd {
+	next, changed := live.Now(), []settings.Field(nil)
+	for _, c := range chosen {
+		f, ok := settings.Lookup(c.Key)
+		if !ok || f.Get(next) == c.Value {
+			continue
+		}
+		if with, err := f.Set(next, c.Value); err == nil {
+			next, changed = with, append(changed, f)
+		}
+	}
+	if len(changed) == 0 {
+		return nil
+	}
+	live.Change(next)
+	return func() tea.Msg {
+		if err := live.Save(changed...); err != nil {
+			return screen.Notice{Text: err.Error()}
+		}
+		return screen.SettingsChanged{}
+	}
+}
