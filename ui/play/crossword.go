@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"runtime/debug"
-	"slices"
 	"sync"
 	"time"
 
@@ -17,7 +16,6 @@ import (
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 	"quoin/resources"
-	"quoin/settings"
 )
 
 // CrosswordMatch is a game of ScraeBBKle or Scrabble that is being played.
@@ -174,44 +172,4 @@ func (t Tongue) CanLay(s crossword.State, seat int) bool {
 	g.Set(s.Board())
 	_, ok := g.Best(s.Seat(seat).Rack)
 	return ok
-}
-
-// Seated gives players without a name theirs: the persons those of the settings,
-// in the order in which they sit, or else that of their seat; the computers are
-// told apart.
-func Seated(players []game.Player, s settings.Settings) []game.Player {
-	players = slices.Clone(players)
-	names := []string{s.Name, s.Opponent}
-	for seat := range players {
-		p := &players[seat]
-		if p.Level != "" {
-			if p.Name == "" {
-				p.Name = ComputerName
-			}
-			continue
-		}
-		name := ""
-		if len(names) > 0 {
-			name, names = names[0], names[1:]
-		}
-		if p.Name == "" {
-			p.Name = Person(name, fmt.Sprintf("Player %d", seat+1)).Name
-		}
-	}
-	return NumberComputers(players)
-}
-
-// NumberComputers gives computers of one name numbers, so that they are told
-// apart.
-func NumberComputers(players []game.Player) []game.Player {
-	numbered := slices.Clone(players)
-	taken := func(i int) bool {
-		return slices.ContainsFunc(numbered[:i], func(p game.Player) bool { return p.Name == numbered[i].Name })
-	}
-	for i := range numbered {
-		for n := 2; numbered[i].Level != "" && taken(i); n++ {
-			numbered[i].Name = fmt.Sprintf("%s %d", ComputerName, n)
-		}
-	}
-	return numbered
 }

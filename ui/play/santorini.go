@@ -6,7 +6,6 @@ import (
 
 	"quoin/game"
 	"quoin/game/santorini"
-	"quoin/settings"
 )
 
 // Santorini is the engine of Santorini.
@@ -14,31 +13,6 @@ func Santorini() Engine[santorini.Action, santorini.State] {
 	return Engine[santorini.Action, santorini.State]{
 		Start: santorini.Start, Parse: santorini.ParseAction, Replay: santorini.Replay,
 	}
-}
-
-// ComputerName is what the computer is called at every level.
-const ComputerName = "Quoin"
-
-// What persons are called who have no name.
-const (
-	You   = "You"
-	Guest = "Guest"
-)
-
-// Person is a player by a name of the settings, or called unnamed. See
-// PlayerName.
-func Person(name, unnamed string) game.Player {
-	return game.Player{Name: PlayerName(name, unnamed)}
-}
-
-// Computer is the computer at a level.
-func Computer(level string) game.Player {
-	return game.Player{Name: ComputerName, Level: level}
-}
-
-// Opposed are the person of the settings and the computer at their level.
-func Opposed(s settings.Settings) [2]game.Player {
-	return [2]game.Player{Person(s.Name, You), Computer(s.Level)}
 }
 
 // thoughtBytes is the memory of one thought: at depth 4 more gains nothing,
