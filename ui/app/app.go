@@ -59,11 +59,12 @@ func newModel(env Env, build func(screen.Place) screen.Screen, first screen.Plac
 }
 
 func (m model) Init() tea.Cmd {
-	cmds := []tea.Cmd{tea.RequestBackgroundColor}
+	var cmd screen.Cmd
 	for _, s := range m.stack {
-		cmds = append(cmds, s.Init())
+		cmd = append(cmd, s.Init()...)
 	}
-	return tea.Batch(cmds...)
+	// Nothing can be acted on here: they come as the answer of a command.
+	return tea.Batch(tea.RequestBackgroundColor, func() tea.Msg { return cmd })
 }
 
 func (m *model) restyle() {

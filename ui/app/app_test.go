@@ -27,9 +27,9 @@ type page struct {
 	saves  *int // counts what leaving does
 }
 
-func (p page) Init() tea.Cmd { return nil }
+func (p page) Init() screen.Cmd { return nil }
 
-func (p page) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
+func (p page) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	switch msg := msg.(type) {
 	case screen.Frame:
 		p.frame = msg
@@ -40,6 +40,8 @@ func (p page) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 			return p, screen.Send(screen.Open{To: screen.Settings{}})
 		case "r":
 			return p, screen.Send(screen.Replace{To: screen.Help{}})
+		case "b":
+			return p, screen.Batch(screen.Run(func() tea.Msg { return beat{} }), screen.Send(screen.Notice{Text: "sent"}), screen.Send(screen.Open{To: screen.Settings{}}))
 		case "esc":
 			return p, screen.Send(screen.Back{})
 		}
@@ -49,7 +51,7 @@ func (p page) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 		p.told = "shown"
 	case screen.Leaving:
 		if p.saves != nil {
-			return p, func() tea.Msg { *p.saves++; return nil }
+			return p, screen.Run(func() tea.Msg { *p.saves++; return nil })
 		}
 	case beat:
 		p.told = "beat"
@@ -69,7 +71,7 @@ func (p page) View() screen.View {
 // unseen is a page that must not be drawn.
 type unseen struct{ page }
 
-func (u unseen) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
+func (u unseen) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	next, cmd := u.page.Update(msg)
 	return unseen{next.(page)}, cmd
 }
@@ -126,6 +128,8 @@ func (r *root) answered(msg tea.Msg) {
 		for _, c := range msg {
 			r.run(c)
 		}
+	case screen.Cmd:
+		r.send(msg)
 	default:
 		// A sequence's type is Bubble Tea's own; it is a list of commands.
 		if v := reflect.ValueOf(msg); v.Kind() == reflect.Slice {
@@ -358,6 +362,15 @@ func TestTypedAhead(t *testing.T) {
 	next, _ = next.Update(screentest.Key("y"))
 	r.m = next.(model)
 	r.shows("menu 80×23 key y")
+	// So do those after one that sends several things and has something run.
+	next, cmd := r.m.Update(screentest.Key("b"))
+	next, _ = next.Update(screentest.Key("z"))
+	r.m = next.(model)
+	r.shows("settings 80×22 key z")
+	r.shows("sent")
+	if cmd == nil {
+		t.Error("nothing runs")
+	}
 }
 
 // TestTyped: no key and no paste brings a screen what a terminal would obey.

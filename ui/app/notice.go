@@ -81,18 +81,18 @@ func (n notices) lines(width int) []string {
 }
 
 // say shows a notice.
-func (m model) say(n screen.Notice) (tea.Model, tea.Cmd) {
+func (m model) say(n screen.Notice) (model, screen.Cmd) {
 	m.notices = m.notices.with(n)
 	next, cmd := m.reframe()
 	if n.Sticky {
 		return next, cmd
 	}
 	over := noticeOver{m.notices.number}
-	return next, tea.Batch(cmd, tea.Tick(noticeTime, func(time.Time) tea.Msg { return over }))
+	return next, screen.Batch(cmd, screen.Tick(noticeTime, func(time.Time) tea.Msg { return over }))
 }
 
 // passed ends a notice that passes.
-func (m model) passed(over noticeOver) (tea.Model, tea.Cmd) {
+func (m model) passed(over noticeOver) (model, screen.Cmd) {
 	if over.number != m.notices.number || m.notices.passing == "" {
 		return m, nil
 	}

@@ -52,10 +52,9 @@ func (o overlay) reframe(f screen.Frame) overlay {
 	return o
 }
 
-func (o overlay) update(msg tea.Msg) (overlay, tea.Cmd) {
-	var cmd tea.Cmd
-	o.port, cmd = o.port.Update(msg)
-	return o, cmd
+func (o overlay) update(msg tea.Msg) overlay {
+	o.port, _ = o.port.Update(msg) // a viewport asks for nothing
+	return o
 }
 
 // view has the title and, at the right, what must stay in sight.

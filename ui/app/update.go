@@ -12,15 +12,28 @@ import (
 )
 
 func (m model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
-	next, cmd := m.update(typed(msg))
-	// What a screen asks of the app is done before the next key is read.
-	if asked, ok := screen.Sent(cmd); ok {
-		return next.Update(asked)
-	}
-	return next, cmd
+	m, cmd := m.update(typed(msg))
+	return m.do(cmd)
 }
 
-func (m model) update(msg tea.Msg) (tea.Model, tea.Cmd) {
+// do acts on what was sent, and on what comes of it, and has Bubble Tea run the
+// rest.
+func (m model) do(cmd screen.Cmd) (model, tea.Cmd) {
+	var run []tea.Cmd
+	for len(cmd) > 0 {
+		want := cmd[0]
+		cmd = cmd[1:]
+		if want.Run != nil {
+			run = append(run, want.Run)
+			continue
+		}
+		next, more := m.update(want.Sent)
+		m, cmd = next, screen.Batch(more, cmd)
+	}
+	return m, tea.Batch(run...)
+}
+
+func (m model) update(msg tea.Msg) (model, screen.Cmd) {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
 		m.width, m.height = msg.Width, msg.Height
@@ -37,7 +50,7 @@ func (m model) update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case screen.SettingsChanged:
 		next, cmd := m.reframe()
 		next, more := next.broadcast(msg)
-		return next, tea.Batch(cmd, more)
+		return next, screen.Batch(cmd, more)
 
 	case tea.KeyPressMsg:
 		return m.press(msg)
@@ -52,6 +65,8 @@ func (m model) update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case tea.RawMsg:
 		return m, nil // for the terminal
 
+	case screen.Cmd: // the answer of a command
+		return m, msg
 	case screen.Open:
 		return m.open(msg.To)
 	case screen.Replace:
@@ -63,6 +78,10 @@ func (m model) update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		return m.leave()
 	case screen.Notice:
 		return m.say(msg)
+	case screen.Bell:
+		return m, screen.Run(tea.Raw("\a"))
+	case screen.Copy:
+		return m, screen.Run(tea.SetClipboard(msg.Text))
 	case noticeOver:
 		return m.passed(msg)
 	}
@@ -70,7 +89,7 @@ func (m model) update(msg tea.Msg) (tea.Model, tea.Cmd) {
 }
 
 // press gives a key to the app, to the help, or to the screen on top.
-func (m model) press(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
+func (m model) press(msg tea.KeyPressMsg) (model, screen.Cmd) {
 	switch {
 	case key.Matches(msg, screen.KeyLeave) && (!m.top().Keys().Holds || m.tooSmall()):
 		return m.leave()
@@ -81,7 +100,7 @@ func (m model) press(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 		if !terminal.CanSuspend() {
 			return m.say(screen.Notice{Text: "No shell has started Quoin as a job, so there is none to suspend it to; ctrl+c leaves"})
 		}
-		return m, tea.Suspend
+		return m, screen.Run(tea.Suspend)
 	case key.Matches(msg, keyHide) && m.notices.lines(m.width) != nil:
 		m.notices = m.notices.hide()
 		return m.reframe()
@@ -109,13 +128,13 @@ func (m model) helpKey() key.Binding {
 	return keyHelp
 }
 
-func (m model) withHelp(h overlay, cmd tea.Cmd) (tea.Model, tea.Cmd) {
+func (m model) withHelp(h overlay) (model, screen.Cmd) {
 	m.help = &h
-	return m, cmd
+	return m, nil
 }
 
 // click finds what lies under the pointer in the view as it is now.
-func (m model) click(msg tea.MouseClickMsg) (tea.Model, tea.Cmd) {
+func (m model) click(msg tea.MouseClickMsg) (model, screen.Cmd) {
 	if msg.Button != tea.MouseLeft || m.help != nil || m.tooSmall() {
 		return m, nil
 	}
@@ -128,13 +147,13 @@ func (m model) click(msg tea.MouseClickMsg) (tea.Model, tea.Cmd) {
 	return m, nil
 }
 
-func (m model) toTop(msg tea.Msg) (model, tea.Cmd) {
+func (m model) toTop(msg tea.Msg) (model, screen.Cmd) {
 	return m.tell(len(m.stack)-1, msg)
 }
 
 // tell gives a message to one screen of the stack. The stack is copied, since
 // models are values.
-func (m model) tell(i int, msg tea.Msg) (model, tea.Cmd) {
+func (m model) tell(i int, msg tea.Msg) (model, screen.Cmd) {
 	next, cmd := m.stack[i].Update(msg)
 	m.stack = slices.Clone(m.stack)
 	m.stack[i] = next
@@ -143,18 +162,17 @@ func (m model) tell(i int, msg tea.Msg) (model, tea.Cmd) {
 
 // broadcast gives a message to every screen: a clock ticks under whatever
 // covers it, and an answer finds the screen that asked.
-func (m model) broadcast(msg tea.Msg) (model, tea.Cmd) {
-	var cmds []tea.Cmd
+func (m model) broadcast(msg tea.Msg) (model, screen.Cmd) {
+	var all screen.Cmd
 	for i := range m.stack {
-		var cmd tea.Cmd
-		m, cmd = m.tell(i, msg)
-		cmds = append(cmds, cmd)
+		next, cmd := m.tell(i, msg)
+		m, all = next, append(all, cmd...)
 	}
-	return m, tea.Batch(cmds...)
+	return m, all
 }
 
 // reframe tells everybody the room and the theme.
-func (m model) reframe() (model, tea.Cmd) {
+func (m model) reframe() (model, screen.Cmd) {
 	m.restyle()
 	if m.help != nil {
 		h := m.help.reframe(m.frame())
@@ -163,7 +181,7 @@ func (m model) reframe() (model, tea.Cmd) {
 	return m.broadcast(m.frame())
 }
 
-func (m model) open(p screen.Place) (tea.Model, tea.Cmd) {
+func (m model) open(p screen.Place) (model, screen.Cmd) {
 	s := m.build(p)
 	if s == nil {
 		return m, nil
@@ -171,10 +189,10 @@ func (m model) open(p screen.Place) (tea.Model, tea.Cmd) {
 	m.help = nil
 	m.stack = append(slices.Clip(m.stack), s)
 	m, framed := m.toTop(m.frame())
-	return m, tea.Batch(framed, m.top().Init())
+	return m, screen.Batch(framed, m.top().Init())
 }
 
-func (m model) back() (tea.Model, tea.Cmd) {
+func (m model) back() (model, screen.Cmd) {
 	if len(m.stack) <= 1 {
 		return m.leave()
 	}
@@ -185,15 +203,16 @@ func (m model) back() (tea.Model, tea.Cmd) {
 
 // leave ends the program once the screens have put their affairs in order,
 // or when that takes too long.
-func (m model) leave() (tea.Model, tea.Cmd) {
+func (m model) leave() (model, screen.Cmd) {
 	if m.leaving {
 		return m, nil
 	}
 	m.leaving = true
-	next, cmd := m.broadcast(screen.Leaving{})
-	if cmd == nil {
-		return next, tea.Quit
+	m, cmd := m.broadcast(screen.Leaving{})
+	m, saving := m.do(cmd)
+	if saving == nil {
+		return m, screen.Run(tea.Quit)
 	}
 	bound := tea.Tick(leaveTime, func(time.Time) tea.Msg { return tea.QuitMsg{} })
-	return next, tea.Batch(tea.Sequence(cmd, tea.Quit), bound)
+	return m, screen.Batch(screen.Run(tea.Sequence(saving, tea.Quit)), screen.Run(bound))
 }

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"charm.land/bubbles/v2/viewport"
-	tea "charm.land/bubbletea/v2"
 
 	"quoin/resources"
 	"quoin/ui/screen"
@@ -39,7 +38,7 @@ func New(topic string) Model {
 }
 
 // Init has nothing to wait for: the pages are part of the program.
-func (m Model) Init() tea.Cmd { return nil }
+func (m Model) Init() screen.Cmd { return nil }
 
 func (m Model) wide() bool { return m.frame.Width >= wideEnough }
 

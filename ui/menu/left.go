@@ -22,7 +22,7 @@ func (m Model) list(by int) Model {
 	return m
 }
 
-func (m Model) pressList(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
+func (m Model) pressList(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	switch {
 	case key.Matches(msg, keyBack):
 		m.listing = false
@@ -43,13 +43,13 @@ func (m Model) pressList(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
 }
 
 // resume goes on with a game.
-func (m Model) resume(g game) (screen.Screen, tea.Cmd) {
+func (m Model) resume(g game) (screen.Screen, screen.Cmd) {
 	m.listing, m.opened = false, g.ID
 	return m, screen.Send(screen.Open{To: g.place()})
 }
 
 // asks asks whether a game is to be discarded, if it can be.
-func (m Model) asks(g game) (screen.Screen, tea.Cmd) {
+func (m Model) asks(g game) (screen.Screen, screen.Cmd) {
 	switch {
 	case len(g.Seats) == 0:
 		when := "when its time is up or you end it"
@@ -65,7 +65,7 @@ func (m Model) asks(g game) (screen.Screen, tea.Cmd) {
 }
 
 // answer takes the answer to that.
-func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
+func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	id := m.asked
 	switch {
 	case key.Matches(msg, keyNo):
@@ -77,21 +77,21 @@ func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
 	m.asked = ""
 	m.games = slices.DeleteFunc(slices.Clone(m.games), func(g game) bool { return g.ID == id })
 	discard := m.deps.Discard
-	return m.settle(), func() tea.Msg {
+	return m.settle(), screen.Run(func() tea.Msg {
 		ctx, cancel := context.WithTimeout(context.Background(), readTime)
 		defer cancel()
 		return discarded{discard(ctx, id)}
-	}
+	})
 }
 
 // discarded answers answer.
 type discarded struct{ err error }
 
 // discarded asks the store again, which knows best what is left.
-func (m Model) discarded(d discarded) (screen.Screen, tea.Cmd) {
+func (m Model) discarded(d discarded) (screen.Screen, screen.Cmd) {
 	m, ask := m.reload()
 	if d.err != nil {
-		return m, tea.Batch(ask, screen.Send(screen.Notice{Text: say.Plain(d.err.Error())}))
+		return m, screen.Batch(ask, screen.Send(screen.Notice{Text: say.Plain(d.err.Error())}))
 	}
 	return m, ask
 }

@@ -55,7 +55,7 @@ func (w *world) deps() menu.Deps {
 		Discard:  func(context.Context, stats.ID) error { return nil },
 		Settings: func() settings.Settings { return w.settings },
 		Now:      func() time.Time { return w.now },
-		Tick: func(d time.Duration, f func(time.Time) tea.Msg) tea.Cmd {
+		Tick: func(d time.Duration, f func(time.Time) tea.Msg) screen.Cmd {
 			w.waits, w.tick = append(w.waits, d), f
 			return nil
 		},
@@ -322,7 +322,7 @@ func TestLateAnswer(t *testing.T) {
 	s := w.open(t, mono, 80, 23)
 	w.totals.Games = 149
 	s, early := s.Update(screen.Shown{})
-	earlier := early()
+	earlier := screentest.Answer(t, early[0])
 	w.totals.Games = 150
 	s, late := s.Update(screen.Shown{})
 	s, _ = screentest.Settle(t, s, late)

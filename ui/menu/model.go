@@ -32,8 +32,8 @@ type Deps struct {
 	// Settings are those now in force. It is quick.
 	Settings func() settings.Settings
 	Now      func() time.Time
-	// Tick is tea.Tick, or what a test has in its place.
-	Tick func(time.Duration, func(time.Time) tea.Msg) tea.Cmd
+	// Tick is screen.Tick, or what a test has in its place.
+	Tick func(time.Duration, func(time.Time) tea.Msg) screen.Cmd
 }
 
 // readTime bounds what is asked of the store.
@@ -78,14 +78,14 @@ func (g game) timed() bool { return g.Minutes != adjacency.NoClock }
 // New is the menu.
 func New(deps Deps) Model {
 	if deps.Tick == nil {
-		deps.Tick = tea.Tick
+		deps.Tick = screen.Tick
 	}
 	return Model{deps: deps, settings: deps.Settings(), chosen: "adjacency"}
 }
 
 // Init asks for what the menu shows. It is the first question, so its answer
 // has number 0.
-func (m Model) Init() tea.Cmd { return m.load() }
+func (m Model) Init() screen.Cmd { return m.load() }
 
 // loaded answers load.
 type loaded struct {
@@ -97,12 +97,12 @@ type loaded struct {
 }
 
 // load reads the games left running and the totals.
-func (m Model) load() tea.Cmd {
+func (m Model) load() screen.Cmd {
 	deps, number := m.deps, m.asking
 	if deps.Running == nil || deps.Totals == nil {
 		return nil
 	}
-	return func() tea.Msg {
+	return screen.Run(func() tea.Msg {
 		ctx, cancel := context.WithTimeout(context.Background(), readTime)
 		defer cancel()
 		l := loaded{asked: number, at: deps.Now()}
@@ -115,11 +115,11 @@ func (m Model) load() tea.Cmd {
 		}
 		l.err = cmp.Or(l.err, err)
 		return l
-	}
+	})
 }
 
 // reload asks again; answers to earlier questions no longer count.
-func (m Model) reload() (Model, tea.Cmd) {
+func (m Model) reload() (Model, screen.Cmd) {
 	m.asking++
 	return m, m.load()
 }
@@ -128,7 +128,7 @@ func (m Model) reload() (Model, tea.Cmd) {
 type tick struct{ number int }
 
 // nextTick awaits the next change of a time shown.
-func (m Model) nextTick() (Model, tea.Cmd) {
+func (m Model) nextTick() (Model, screen.Cmd) {
 	m.ticks++
 	wait := time.Duration(0)
 	for _, g := range m.games {

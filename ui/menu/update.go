@@ -13,7 +13,7 @@ import (
 )
 
 // Update opens what is chosen and keeps what is shown up to date.
-func (m Model) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
+func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	switch msg := msg.(type) {
 	case screen.Frame:
 		m.frame = msg
@@ -61,7 +61,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 
 // loaded takes the store's answer. The time is counted from before it was
 // asked, so that a game never seems to have more time than it has.
-func (m Model) loaded(l loaded) (Model, tea.Cmd) {
+func (m Model) loaded(l loaded) (Model, screen.Cmd) {
 	m.now = m.deps.Now().Round(0)
 	m.trouble = ""
 	if l.err != nil {
@@ -84,7 +84,7 @@ func (m Model) loaded(l loaded) (Model, tea.Cmd) {
 
 // tick shows the time that is left. Once one has run out the store is asked
 // again, and records that game.
-func (m Model) tick() (Model, tea.Cmd) {
+func (m Model) tick() (Model, screen.Cmd) {
 	m.now = m.deps.Now().Round(0)
 	left := slices.DeleteFunc(slices.Clone(m.games), func(g game) bool { return g.timed() && g.left(m.now) <= 0 })
 	over := len(left) < len(m.games)
@@ -95,7 +95,7 @@ func (m Model) tick() (Model, tea.Cmd) {
 		return next, cmd
 	}
 	next, ask := next.reload()
-	return next, tea.Batch(cmd, ask)
+	return next, screen.Batch(cmd, ask)
 }
 
 // settle sees to it that the chosen entry is there.
@@ -112,7 +112,7 @@ func (m Model) settle() Model {
 	return m
 }
 
-func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
+func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	switch {
 	case m.asked != "":
 		return m.answer(msg)
@@ -143,7 +143,7 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
 		}
 	}
 	if msg.String() == resumeKey && m.deps.NoneRunning != nil {
-		return m, m.noneRunning
+		return m, screen.Run(m.noneRunning)
 	}
 	return m, nil
 }
@@ -164,7 +164,7 @@ func (m Model) move(by int) Model {
 }
 
 // open goes where an entry leads.
-func (m Model) open(id string) (screen.Screen, tea.Cmd) {
+func (m Model) open(id string) (screen.Screen, screen.Cmd) {
 	entries := m.entries()
 	at := indexOf(entries, id)
 	if at < 0 {
@@ -186,7 +186,7 @@ func (m Model) open(id string) (screen.Screen, tea.Cmd) {
 }
 
 // click opens an entry, or a game of the list.
-func (m Model) click(id string) (screen.Screen, tea.Cmd) {
+func (m Model) click(id string) (screen.Screen, screen.Cmd) {
 	if m.asked != "" {
 		return m, nil
 	}

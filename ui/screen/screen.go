@@ -4,8 +4,6 @@
 package screen
 
 import (
-	"reflect"
-
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
@@ -19,8 +17,8 @@ import (
 
 // Screen is one full screen. Models are values: Update gives the next one.
 type Screen interface {
-	Init() tea.Cmd
-	Update(tea.Msg) (Screen, tea.Cmd)
+	Init() Cmd
+	Update(tea.Msg) (Screen, Cmd)
 	View() View
 	Keys() Keys
 }
@@ -106,6 +104,11 @@ type (
 		Topic  string
 	}
 
+	// Bell rings the terminal's bell.
+	Bell struct{}
+	// Copy puts a text on the clipboard of the terminal's own machine.
+	Copy struct{ Text string }
+
 	// Recorded says that a game has come into the statistics.
 	Recorded struct{}
 	// SettingsChanged says that settings were saved, so that theme and screens
@@ -186,22 +189,3 @@ func (Adjacency) place()  {}
 func (Santorini) place()  {}
 func (Crossword) place()  {}
 func (LostList) place()   {}
-
-// Send is the command that asks the app for something.
-//
-//go:noinline
-func Send(msg tea.Msg) tea.Cmd { return func() tea.Msg { return msg } }
-
-// sent is the code of the commands that Send makes: one function, since Send
-// is never inlined.
-var sent = reflect.ValueOf(Send(nil)).Pointer()
-
-// Sent is the message of a command that Send made. The app acts on it at once:
-// by way of the program's queue it would come behind keys typed ahead, and
-// those would go to the screen being left.
-func Sent(cmd tea.Cmd) (tea.Msg, bool) {
-	if cmd == nil || reflect.ValueOf(cmd).Pointer() != sent {
-		return nil, false
-	}
-	return cmd(), true
-}

@@ -58,35 +58,45 @@ const commandTime = 20 * time.Second
 
 // Settle runs a command, and the commands that follow from it, giving every
 // answer to the screen. Messages meant for the app come back instead.
-func Settle(t testing.TB, s screen.Screen, cmd tea.Cmd) (screen.Screen, []tea.Msg) {
+func Settle(t testing.TB, s screen.Screen, cmd screen.Cmd) (screen.Screen, []tea.Msg) {
 	t.Helper()
 	var asked []tea.Msg
-	pending := []tea.Cmd{cmd}
-	for len(pending) > 0 {
-		cmd, pending = pending[0], pending[1:]
-		if cmd == nil {
-			continue
-		}
-		answer := make(chan tea.Msg, 1)
-		go func() { answer <- cmd() }()
-		var msg tea.Msg
-		select {
-		case msg = <-answer:
-		case <-time.After(commandTime):
-			t.Fatal("a command doesn't answer")
-		}
+	for len(cmd) > 0 {
+		msg := Answer(t, cmd[0])
+		cmd = cmd[1:]
 		switch msg := msg.(type) {
 		case nil:
+		case screen.Cmd:
+			cmd = screen.Batch(cmd, msg)
 		case tea.BatchMsg:
-			pending = append(pending, msg...)
-		case screen.Open, screen.Replace, screen.Back, screen.Quit, screen.Notice, screen.SettingsChanged:
+			for _, f := range msg {
+				cmd = screen.Batch(cmd, screen.Run(f))
+			}
+		case screen.Open, screen.Replace, screen.Back, screen.Quit, screen.Notice, screen.Bell, screen.Copy, screen.SettingsChanged:
 			asked = append(asked, msg)
 		default:
 			next, more := s.Update(msg)
-			s, pending = next, append(pending, more)
+			s, cmd = next, screen.Batch(cmd, more)
 		}
 	}
 	return s, asked
+}
+
+// Answer is what was sent, or what the function answers.
+func Answer(t testing.TB, w screen.Want) tea.Msg {
+	t.Helper()
+	if w.Run == nil {
+		return w.Sent
+	}
+	answer := make(chan tea.Msg, 1)
+	go func() { answer <- w.Run() }()
+	select {
+	case msg := <-answer:
+		return msg
+	case <-time.After(commandTime):
+		t.Fatal("a command doesn't answer")
+		return nil
+	}
 }
 
 // Golden compares a frame, without its colours, to testdata/NAME.golden, or

@@ -162,7 +162,7 @@ func TestUnlistedDictionary(t *testing.T) {
 func TestBell(t *testing.T) {
 	d := newDesk(t)
 	s := d.open(t, mono, 80, 23)
-	bell := func(asked []tea.Msg) bool { return slices.Contains(asked, tea.Msg(tea.RawMsg{Msg: "\a"})) }
+	bell := func(asked []tea.Msg) bool { return slices.Contains(asked, tea.Msg(screen.Bell{})) }
 	s, asked := press(s, append(times(sound, "down"), "enter")...)
 	if !bell(asked) {
 		t.Errorf("switched on, and asked for %v", asked)

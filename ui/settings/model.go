@@ -90,12 +90,12 @@ func New(deps Deps) Model {
 }
 
 // Init looks for word lists, and at the one that is chosen.
-func (m Model) Init() tea.Cmd {
+func (m Model) Init() screen.Cmd {
 	lists := m.deps.Lists
-	return tea.Batch(m.countWords(m.now.Dictionary), func() tea.Msg {
+	return screen.Batch(m.countWords(m.now.Dictionary), screen.Run(func() tea.Msg {
 		found, err := lists()
 		return listed{found, err}
-	})
+	}))
 }
 
 // listed has the player's own word lists.
@@ -142,15 +142,15 @@ func (m Model) counted(c counted) Model {
 }
 
 // countWords finds out about a dictionary, if it isn't known.
-func (m Model) countWords(dictionary string) tea.Cmd {
+func (m Model) countWords(dictionary string) screen.Cmd {
 	if _, ok := m.words[dictionary]; ok {
 		return nil
 	}
 	words := m.deps.Words
-	return func() tea.Msg {
+	return screen.Run(func() tea.Msg {
 		n, err := words(dictionary)
 		return counted{dictionary, n, err}
-	}
+	})
 }
 
 // item is the chosen setting, with the player's own lists among the choices of
@@ -174,7 +174,7 @@ func (m Model) item() values.Field {
 const maxUndo = 100
 
 // change puts other values in force and saves them.
-func (m Model) change(next values.Settings) (Model, tea.Cmd) {
+func (m Model) change(next values.Settings) (Model, screen.Cmd) {
 	m.refusal = ""
 	if next == m.now {
 		return m, nil
@@ -184,7 +184,7 @@ func (m Model) change(next values.Settings) (Model, tea.Cmd) {
 }
 
 // takeBack undoes the last change.
-func (m Model) takeBack() (Model, tea.Cmd) {
+func (m Model) takeBack() (Model, screen.Cmd) {
 	if len(m.undo) == 0 {
 		m.refusal = "There is nothing to undo."
 		return m, nil
@@ -195,17 +195,17 @@ func (m Model) takeBack() (Model, tea.Cmd) {
 	return m.put(before)
 }
 
-func (m Model) put(next values.Settings) (Model, tea.Cmd) {
+func (m Model) put(next values.Settings) (Model, screen.Cmd) {
 	quiet := !m.now.Sound
 	m.unsaved = union(m.unsaved, changed(m.items, m.now, next))
 	m.now = next
 	m.deps.Settings.Change(next)
 	m.saves++
-	cmds := []tea.Cmd{screen.Send(screen.SettingsChanged{}), m.save(), m.countWords(next.Dictionary)}
+	cmds := []screen.Cmd{screen.Send(screen.SettingsChanged{}), m.save(), m.countWords(next.Dictionary)}
 	if quiet && next.Sound {
-		cmds = append(cmds, tea.Raw("\a")) // so that it is heard what was switched on
+		cmds = append(cmds, screen.Send(screen.Bell{})) // so that it is heard what was switched on
 	}
-	return m, tea.Batch(cmds...)
+	return m, screen.Batch(cmds...)
 }
 
 // saved answers save.
@@ -216,17 +216,17 @@ type saved struct {
 
 // save writes what isn't known to be in the file. Its failure is told to the
 // app as well: this screen may be gone by then.
-func (m Model) save() tea.Cmd {
+func (m Model) save() screen.Cmd {
 	live, fields, number := m.deps.Settings, m.unsaved, m.saves
-	return func() tea.Msg {
+	return screen.Run(func() tea.Msg {
 		err := live.Save(fields...)
 		answer := saved{number, err}
 		if err == nil {
 			return answer
 		}
 		told := screen.Notice{Text: "Not saved: the change holds for this run only"}
-		return tea.BatchMsg{screen.Send(answer), screen.Send(told)}
-	}
+		return screen.Batch(screen.Send(answer), screen.Send(told))
+	})
 }
 
 // saved takes the answer to the last save. Earlier ones don't matter, since
@@ -252,15 +252,15 @@ func (m Model) saved(s saved) Model {
 }
 
 // leaving is the last chance to save.
-func (m Model) leaving() tea.Cmd {
+func (m Model) leaving() screen.Cmd {
 	if len(m.unsaved) == 0 {
 		return nil
 	}
 	live, fields := m.deps.Settings, m.unsaved
-	return func() tea.Msg {
+	return screen.Run(func() tea.Msg {
 		_ = live.Save(fields...) // a failure was told when it was tried before
 		return nil
-	}
+	})
 }
 
 // changed are the settings in which two values differ, the weights by letters.

@@ -56,23 +56,27 @@ func (d *desk) open(t *testing.T, th *theme.Theme, width, height int) screen.Scr
 
 // settle runs a command and all that follow from it, however long they take:
 // a save has to be waited for. What is meant for the app comes back.
-func settle(s screen.Screen, cmd tea.Cmd) (screen.Screen, []tea.Msg) {
+func settle(s screen.Screen, cmd screen.Cmd) (screen.Screen, []tea.Msg) {
 	var asked []tea.Msg
-	pending := []tea.Cmd{cmd}
-	for len(pending) > 0 {
-		cmd, pending = pending[0], pending[1:]
-		if cmd == nil {
-			continue
+	for len(cmd) > 0 {
+		msg := cmd[0].Sent
+		if run := cmd[0].Run; run != nil {
+			msg = run()
 		}
-		switch msg := cmd().(type) {
+		cmd = cmd[1:]
+		switch msg := msg.(type) {
 		case nil:
+		case screen.Cmd:
+			cmd = screen.Batch(cmd, msg)
 		case tea.BatchMsg:
-			pending = append(pending, msg...)
-		case screen.Back, screen.Notice, screen.SettingsChanged, tea.RawMsg:
+			for _, f := range msg {
+				cmd = screen.Batch(cmd, screen.Run(f))
+			}
+		case screen.Back, screen.Notice, screen.SettingsChanged, screen.Bell:
 			asked = append(asked, msg)
 		default:
 			next, more := s.Update(msg)
-			s, pending = next, append(pending, more)
+			s, cmd = next, screen.Batch(cmd, more)
 		}
 	}
 	return s, asked

@@ -15,12 +15,12 @@ import (
 )
 
 // Update moves, changes and saves.
-func (m Model) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
+func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	next, cmd := m.update(msg)
 	return next.inView(), cmd
 }
 
-func (m Model) update(msg tea.Msg) (Model, tea.Cmd) {
+func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 	switch msg := msg.(type) {
 	case screen.Frame:
 		m.frame = msg
@@ -58,7 +58,7 @@ func (m Model) update(msg tea.Msg) (Model, tea.Cmd) {
 	return m, nil
 }
 
-func (m Model) press(msg tea.KeyPressMsg) (Model, tea.Cmd) {
+func (m Model) press(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	if len(msg.Text) == 1 && '0' <= msg.Text[0] && msg.Text[0] <= '9' {
 		return m.digit(msg.Text)
 	}
@@ -143,7 +143,7 @@ func (m Model) page(move func(Model) Model) Model {
 }
 
 // sideways changes a value; among the letters it goes to the next one.
-func (m Model) sideways(by int) (Model, tea.Cmd) {
+func (m Model) sideways(by int) (Model, screen.Cmd) {
 	if !m.onLetter() {
 		return m.change(m.item().Step(m.now, by))
 	}
@@ -156,7 +156,7 @@ func (m Model) sideways(by int) (Model, tea.Cmd) {
 }
 
 // enter does the obvious.
-func (m Model) enter() (Model, tea.Cmd) {
+func (m Model) enter() (Model, screen.Cmd) {
 	f := m.item()
 	switch {
 	case f.Kind == values.Text && len(f.Choices) == 0:
@@ -171,7 +171,7 @@ func (m Model) enter() (Model, tea.Cmd) {
 }
 
 // preset goes to the next preset of weights.
-func (m Model) preset() (Model, tea.Cmd) {
+func (m Model) preset() (Model, screen.Cmd) {
 	if m.chosen < m.weights() {
 		m.refusal = "p goes through the presets of the letter weights; go to them first."
 		return m, nil
@@ -181,7 +181,7 @@ func (m Model) preset() (Model, tea.Cmd) {
 
 // digit sets a number. Digits that follow each other are one number, unless
 // none can be as large.
-func (m Model) digit(text string) (Model, tea.Cmd) {
+func (m Model) digit(text string) (Model, screen.Cmd) {
 	f := m.item()
 	if f.Kind != values.Number {
 		return m, nil
@@ -195,7 +195,7 @@ func (m Model) digit(text string) (Model, tea.Cmd) {
 }
 
 // set changes a setting to what was typed.
-func (m Model) set(f values.Field, text string) (Model, tea.Cmd) {
+func (m Model) set(f values.Field, text string) (Model, screen.Cmd) {
 	next, err := f.Set(m.now, text)
 	if err != nil {
 		m.refusal = refused(f, err)
@@ -230,7 +230,7 @@ func (m Model) edit(f values.Field) Model {
 	return m
 }
 
-func (m Model) pressEditing(msg tea.KeyPressMsg) (Model, tea.Cmd) {
+func (m Model) pressEditing(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	switch {
 	case key.Matches(msg, keyCancel):
 		m.mode, m.refusal = browsing, ""
@@ -250,7 +250,7 @@ func (m Model) pressEditing(msg tea.KeyPressMsg) (Model, tea.Cmd) {
 	return m, nil
 }
 
-func (m Model) pressChoosing(msg tea.KeyPressMsg) (Model, tea.Cmd) {
+func (m Model) pressChoosing(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	switch {
 	case key.Matches(msg, keyCancel), msg.String() == "q":
 		m.mode, m.first = browsing, 0
@@ -269,13 +269,13 @@ func (m Model) pressChoosing(msg tea.KeyPressMsg) (Model, tea.Cmd) {
 }
 
 // highlight goes to a choice.
-func (m Model) highlight(i int) (Model, tea.Cmd) {
+func (m Model) highlight(i int) (Model, screen.Cmd) {
 	m.choice, m.refusal = min(max(i, 0), len(m.choices)-1), ""
 	return m, m.lookUp()
 }
 
 // lookUp finds out about the dictionary that is highlighted.
-func (m Model) lookUp() tea.Cmd {
+func (m Model) lookUp() screen.Cmd {
 	if m.item().Key != "dictionary" {
 		return nil
 	}
@@ -284,7 +284,7 @@ func (m Model) lookUp() tea.Cmd {
 
 // take takes the highlighted choice. A dictionary with a fault isn't taken: no
 // game could be played with it.
-func (m Model) take() (Model, tea.Cmd) {
+func (m Model) take() (Model, screen.Cmd) {
 	f, text := m.item(), m.choices[m.choice]
 	if f.Key == "dictionary" && m.words[text].bad != "" {
 		m.refusal = "This list can't be chosen until it is mended."
@@ -294,7 +294,7 @@ func (m Model) take() (Model, tea.Cmd) {
 	return m.set(f, text)
 }
 
-func (m Model) pressAsking(msg tea.KeyPressMsg) (Model, tea.Cmd) {
+func (m Model) pressAsking(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	switch {
 	case key.Matches(msg, keyNo):
 		m.mode = browsing
@@ -306,7 +306,7 @@ func (m Model) pressAsking(msg tea.KeyPressMsg) (Model, tea.Cmd) {
 }
 
 // click chooses what was hit; once more, it does what enter does.
-func (m Model) click(id string) (Model, tea.Cmd) {
+func (m Model) click(id string) (Model, screen.Cmd) {
 	m.digits = ""
 	var i int
 	if _, err := fmt.Sscanf(id, "choice %d", &i); err == nil && m.mode == choosing && i >= 0 && i < len(m.choices) {
@@ -324,7 +324,7 @@ func (m Model) click(id string) (Model, tea.Cmd) {
 	return m.choose(i), nil
 }
 
-func (m Model) wheel(by int) (Model, tea.Cmd) {
+func (m Model) wheel(by int) (Model, screen.Cmd) {
 	switch {
 	case m.mode == choosing:
 		return m.highlight(m.choice + by)

@@ -37,8 +37,8 @@ type contestRead struct {
 }
 
 // askContest asks for the game shown, and for those around it in the list.
-func (p contests) askContest(s scene) (contests, tea.Cmd) {
-	var around tea.Cmd
+func (p contests) askContest(s scene) (contests, screen.Cmd) {
+	var around screen.Cmd
 	if !p.detail.direct {
 		p, around = p.askGames(s)
 	}
@@ -49,7 +49,7 @@ func (p contests) askContest(s scene) (contests, tea.Cmd) {
 	d.asked = true
 	p.detail = &d
 	a := contestRead{answer: answer{token: p.token}, id: d.id}
-	return p, tea.Batch(around, reading(func(ctx context.Context) tea.Msg {
+	return p, screen.Batch(around, reading(func(ctx context.Context) tea.Msg {
 		answered := a
 		if answered.game, answered.err = s.store.Contest(ctx, a.id); answered.err == nil {
 			answered.plays, answered.err = s.store.Plays(ctx, a.id)
@@ -116,7 +116,7 @@ func (m Model) openContest(g stats.Contest) Model {
 	return m.withOther(p).layout()
 }
 
-func (m Model) pressInContest(msg tea.KeyPressMsg) (Model, tea.Cmd) {
+func (m Model) pressInContest(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	p := m.other()
 	d := *p.detail
 	switch {

@@ -13,6 +13,7 @@ import (
 	"quoin/game"
 	"quoin/stats"
 	"quoin/ui/say"
+	"quoin/ui/screen"
 	"quoin/ui/widget"
 )
 
@@ -24,7 +25,7 @@ var contestOrders = [...]struct{ column, words string }{
 }
 
 // askGames asks for the games in sight.
-func (p contests) askGames(s scene) (contests, tea.Cmd) {
+func (p contests) askGames(s scene) (contests, screen.Cmd) {
 	from, limit, ok := p.games.need()
 	if !ok {
 		return p, nil

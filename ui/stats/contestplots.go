@@ -8,6 +8,7 @@ import (
 
 	"quoin/stats"
 	"quoin/ui/say"
+	"quoin/ui/screen"
 	"quoin/ui/widget"
 )
 
@@ -55,7 +56,7 @@ type contestPlotRead struct {
 // there are too few for two bars: of a single game it would say nothing.
 const wonGames = 5
 
-func (p contests) askPlot(s scene) (contests, tea.Cmd) {
+func (p contests) askPlot(s scene) (contests, screen.Cmd) {
 	columns := widget.PlotColumns(min(s.frame.Width, maxWidth) - 4)
 	rows := max(1, s.frame.Height-plotFrom)
 	if p.plot.columns == columns && p.plot.rows == rows {

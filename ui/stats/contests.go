@@ -44,7 +44,7 @@ func newContests(k kind) contests {
 }
 
 // ask reads what the page in sight needs and hasn't asked for.
-func (p contests) ask(s scene) (contests, tea.Cmd) {
+func (p contests) ask(s scene) (contests, screen.Cmd) {
 	switch {
 	case p.detail != nil:
 		return p.askContest(s)
@@ -130,7 +130,7 @@ func (p contests) failed(t tab) bool {
 func (p contests) open() bool { return p.detail != nil || p.chooser != nil || p.prefix.typing }
 
 // pressInOther is a key on the pages of a game of several players.
-func (m Model) pressInOther(msg tea.KeyPressMsg) (Model, tea.Cmd) {
+func (m Model) pressInOther(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	p, s := m.other(), m.scene()
 	switch {
 	case p.detail != nil:

@@ -8,6 +8,7 @@ import (
 
 	"quoin/stats"
 	"quoin/ui/say"
+	"quoin/ui/screen"
 	"quoin/ui/widget"
 )
 
@@ -20,7 +21,7 @@ var laidOrders = [...]string{
 }
 
 // askLaid asks for the words in sight.
-func (p contests) askLaid(s scene) (contests, tea.Cmd) {
+func (p contests) askLaid(s scene) (contests, screen.Cmd) {
 	from, limit, ok := p.words.need()
 	if !ok {
 		return p, nil
@@ -60,7 +61,7 @@ func (p contests) beginWith(next prefix) contests {
 	return p
 }
 
-func (p contests) pressInPrefix(msg tea.KeyPressMsg) (contests, tea.Cmd) {
+func (p contests) pressInPrefix(msg tea.KeyPressMsg) (contests, screen.Cmd) {
 	if key.Matches(msg, keyTypingUp, keyTypingDown) {
 		p.words, _ = p.words.press(msg)
 		return p, nil

@@ -73,8 +73,8 @@ type detailRead struct {
 }
 
 // askDetail asks for the game shown, and for those around it in the list.
-func (m Model) askDetail() (Model, tea.Cmd) {
-	var around tea.Cmd
+func (m Model) askDetail() (Model, screen.Cmd) {
+	var around screen.Cmd
 	if !m.detail.direct {
 		m, around = m.askGames()
 	}
@@ -85,7 +85,7 @@ func (m Model) askDetail() (Model, tea.Cmd) {
 	d.number = 1
 	m.detail = &d
 	store, answered := m.deps.Store, detailRead{answer: answer{token: m.token, number: d.number}, id: d.id}
-	return m, tea.Batch(around, reading(func(ctx context.Context) tea.Msg {
+	return m, screen.Batch(around, reading(func(ctx context.Context) tea.Msg {
 		a := answered
 		if a.game, a.err = store.Game(ctx, a.id); a.err != nil {
 			if other, err := store.Contest(ctx, a.id); err == nil {
@@ -174,7 +174,7 @@ func (d detail) to(i int) detail {
 	return d
 }
 
-func (m Model) pressInDetail(msg tea.KeyPressMsg) (Model, tea.Cmd) {
+func (m Model) pressInDetail(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	d := *m.detail
 	switch {
 	case key.Matches(msg, keyBack):

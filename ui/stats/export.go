@@ -101,9 +101,9 @@ func (e export) keys() (short []key.Binding, typing bool) {
 	return []key.Binding{keyWrite, shortFormat, screen.Bind("↓", "file", "down"), keyCancel}, false
 }
 
-func (m Model) pressInExport(msg tea.KeyPressMsg) (Model, tea.Cmd) {
+func (m Model) pressInExport(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	e := *m.export
-	var cmd tea.Cmd
+	var blink tea.Cmd
 	switch e.phase {
 	case exportWrites:
 		if key.Matches(msg, keyCancel) {
@@ -133,7 +133,7 @@ func (m Model) pressInExport(msg tea.KeyPressMsg) (Model, tea.Cmd) {
 			e.inPath = !e.inPath
 		case e.inPath:
 			e.fault = ""
-			e.path, cmd = e.path.Update(msg)
+			e.path, blink = e.path.Update(msg)
 		case key.Matches(msg, keyCSV):
 			e = e.as(stats.CSV)
 		case key.Matches(msg, keyJSON):
@@ -143,17 +143,17 @@ func (m Model) pressInExport(msg tea.KeyPressMsg) (Model, tea.Cmd) {
 		}
 	}
 	m.export = &e
-	return m, cmd
+	return m, screen.Run(blink)
 }
 
 // paste goes to the line being typed.
-func (m Model) paste(msg tea.PasteMsg) (Model, tea.Cmd) {
-	var cmd tea.Cmd
+func (m Model) paste(msg tea.PasteMsg) (Model, screen.Cmd) {
 	switch {
 	case m.export != nil && m.export.phase == exportAsks && m.export.inPath:
 		e := *m.export
-		e.path, cmd = e.path.Update(msg)
-		m.export = &e
+		path, blink := e.path.Update(msg)
+		e.path, m.export = path, &e
+		return m, screen.Run(blink)
 	case m.export != nil || m.detail != nil:
 	case m.prefix.typing:
 		p, cmd := m.prefix.paste(msg.Content)
@@ -162,10 +162,10 @@ func (m Model) paste(msg tea.PasteMsg) (Model, tea.Cmd) {
 		p, cmd := m.other().prefix.paste(msg.Content)
 		return m.withOther(m.other().beginWith(p)), cmd
 	}
-	return m, cmd
+	return m, nil
 }
 
-func (m Model) clickInExport(id string) (Model, tea.Cmd) {
+func (m Model) clickInExport(id string) (Model, screen.Cmd) {
 	if m.export.phase != exportAsks {
 		return m, nil
 	}
@@ -185,7 +185,7 @@ func (m Model) clickInExport(id string) (Model, tea.Cmd) {
 }
 
 // startExport writes the file as a command.
-func (m Model) startExport(e export, replace bool) (Model, tea.Cmd) {
+func (m Model) startExport(e export, replace bool) (Model, screen.Cmd) {
 	path := strings.TrimSpace(e.path.Value())
 	if path == "" {
 		e.fault, e.inPath, e.phase = "Type the name of a file", true, exportAsks
@@ -197,13 +197,13 @@ func (m Model) startExport(e export, replace bool) (Model, tea.Cmd) {
 	e.phase, e.job, e.fault = exportWrites, j, ""
 	m.export = &e
 	store, k, format, token := m.deps.Store, m.kind(), e.format, m.token
-	return m, func() tea.Msg {
+	return m, screen.Run(func() tea.Msg {
 		defer close(j.over)
 		defer cancel()
 		x := exported{token: token, job: j}
 		x.games, x.path, x.err = writeExport(ctx, store, k, format, path, replace)
 		return x
-	}
+	})
 }
 
 func (m Model) takeExported(x exported) Model {
@@ -227,16 +227,16 @@ func (m Model) takeExported(x exported) Model {
 
 // stopExport ends an export under way, and waits until its unfinished file is
 // gone.
-func (m Model) stopExport() tea.Cmd {
+func (m Model) stopExport() screen.Cmd {
 	if m.export == nil || m.export.job == nil {
 		return nil
 	}
 	j := m.export.job
-	return func() tea.Msg {
+	return screen.Run(func() tea.Msg {
 		j.cancel()
 		<-j.over
 		return nil
-	}
+	})
 }
 
 // drawExport is the question, or how it went.

@@ -130,7 +130,7 @@ func TestExportStops(t *testing.T) {
 			s, write := s.Update(screentest.Key("enter"))
 			sees(t, s, "Writing")
 			answer := make(chan tea.Msg, 1)
-			go func() { answer <- write() }()
+			go func() { answer <- write[0].Run() }()
 			<-begun
 			s, _ = tell(s, c.stop)
 			if c.name == "leaving" {

@@ -489,24 +489,27 @@ func tell(s screen.Screen, msg tea.Msg) (screen.Screen, []tea.Msg) {
 
 // settle runs a command and those that follow from it, each to its end: this
 // screen has no clock, so all of them end.
-func settle(s screen.Screen, cmd tea.Cmd) (screen.Screen, []tea.Msg) {
+func settle(s screen.Screen, cmd screen.Cmd) (screen.Screen, []tea.Msg) {
 	var asked []tea.Msg
-	pending := []tea.Cmd{cmd}
-	for len(pending) > 0 {
-		cmd, pending = pending[0], pending[1:]
-		if cmd == nil {
-			continue
+	for len(cmd) > 0 {
+		msg := cmd[0].Sent
+		if run := cmd[0].Run; run != nil {
+			msg = run()
 		}
-		switch msg := cmd().(type) {
+		cmd = cmd[1:]
+		switch msg := msg.(type) {
 		case nil:
+		case screen.Cmd:
+			cmd = screen.Batch(cmd, msg)
 		case tea.BatchMsg:
-			pending = append(pending, msg...)
+			for _, f := range msg {
+				cmd = screen.Batch(cmd, screen.Run(f))
+			}
 		case screen.Open, screen.Replace, screen.Back, screen.Quit, screen.Notice:
 			asked = append(asked, msg)
 		default:
-			var more tea.Cmd
-			s, more = s.Update(msg)
-			pending = append(pending, more)
+			next, more := s.Update(msg)
+			s, cmd = next, screen.Batch(cmd, more)
 		}
 	}
 	return s, asked

@@ -12,6 +12,7 @@ import (
 	"quoin/game/adjacency"
 	"quoin/stats"
 	"quoin/ui/say"
+	"quoin/ui/screen"
 	"quoin/ui/widget"
 )
 
@@ -36,7 +37,7 @@ func orderOf(o stats.Order) int {
 }
 
 // askGames asks for the games in sight.
-func (m Model) askGames() (Model, tea.Cmd) {
+func (m Model) askGames() (Model, screen.Cmd) {
 	from, limit, ok := m.games.need()
 	if !ok {
 		return m, nil

@@ -7,8 +7,6 @@ import (
 	"testing"
 	"time"
 
-	tea "charm.land/bubbletea/v2"
-
 	"quoin/stats"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
@@ -83,9 +81,9 @@ func comma(n int) string {
 func TestHeldKey(t *testing.T) {
 	store := &long{fake: empty(), n: 10_000}
 	s := opened(t, store, 80, 23, screen.Statistics{})
-	var waiting []tea.Cmd
+	var waiting []screen.Cmd
 	for range 50 {
-		var cmd tea.Cmd
+		var cmd screen.Cmd
 		s, cmd = s.Update(screentest.Key("pgdown"))
 		waiting = append(waiting, cmd)
 	}

@@ -122,11 +122,11 @@ func New(deps Deps, place screen.Statistics) Model {
 
 // Init has nothing to do: what is read from the store depends on the room
 // there is, so it is asked for once that is known.
-func (m Model) Init() tea.Cmd { return nil }
+func (m Model) Init() screen.Cmd { return nil }
 
 // ask reads what the page in sight needs and hasn't asked for. It is called
 // after every message, so nobody else has to think of reading.
-func (m Model) ask() (Model, tea.Cmd) {
+func (m Model) ask() (Model, screen.Cmd) {
 	if m.deps.Store == nil || m.frame.Theme == nil {
 		return m, nil
 	}
@@ -172,12 +172,12 @@ type answer struct {
 }
 
 // reading runs f as a command, with a bound on its time.
-func reading(f func(context.Context) tea.Msg) tea.Cmd {
-	return func() tea.Msg {
+func reading(f func(context.Context) tea.Msg) screen.Cmd {
+	return screen.Run(func() tea.Msg {
 		ctx, cancel := context.WithTimeout(context.Background(), readTime)
 		defer cancel()
 		return f(ctx)
-	}
+	})
 }
 
 // trouble is the sentence for a store that doesn't answer as it should.

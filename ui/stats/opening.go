@@ -8,6 +8,7 @@ import (
 
 	"quoin/game/adjacency"
 	"quoin/stats"
+	"quoin/ui/screen"
 )
 
 // The screen opens on the game that was played last: whoever plays only
@@ -30,7 +31,7 @@ type lastRead struct {
 }
 
 // askLast asks the store what was played last, once.
-func (m Model) askLast() (Model, tea.Cmd) {
+func (m Model) askLast() (Model, screen.Cmd) {
 	if m.opening == asked {
 		return m, nil
 	}

@@ -8,6 +8,7 @@ import (
 
 	"quoin/stats"
 	"quoin/ui/say"
+	"quoin/ui/screen"
 	"quoin/ui/theme"
 	"quoin/ui/widget"
 )
@@ -63,7 +64,7 @@ func bars(games, columns int) int {
 	return min(max(plainGames/2, games/barGames), columns)
 }
 
-func (m Model) askPlot() (Model, tea.Cmd) {
+func (m Model) askPlot() (Model, screen.Cmd) {
 	columns := widget.PlotColumns(m.plotWidth())
 	rows := max(1, m.frame.Height-plotFrom)
 	if m.plot.columns == columns && m.plot.rows == rows {

@@ -11,6 +11,7 @@ import (
 	"quoin/game/adjacency"
 	"quoin/stats"
 	"quoin/ui/say"
+	"quoin/ui/screen"
 )
 
 // records is what the store can say over all games.
@@ -47,7 +48,7 @@ type recordsRead struct {
 	recordFigures
 }
 
-func (m Model) askRecords() (Model, tea.Cmd) {
+func (m Model) askRecords() (Model, screen.Cmd) {
 	if m.records.asked {
 		return m, nil
 	}

@@ -39,7 +39,7 @@ type resultsRead struct {
 // shows.
 const maxPlays = 40
 
-func (p contests) askResults(s scene) (contests, tea.Cmd) {
+func (p contests) askResults(s scene) (contests, screen.Cmd) {
 	if p.results.asked {
 		return p, nil
 	}

@@ -12,14 +12,14 @@ import (
 )
 
 // Update does what a message asks, and then reads what is missing.
-func (m Model) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
+func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	m.now = m.deps.Now()
 	m, cmd := m.update(msg)
 	m, more := m.ask()
-	return m, tea.Batch(cmd, more)
+	return m, screen.Batch(cmd, more)
 }
 
-func (m Model) update(msg tea.Msg) (Model, tea.Cmd) {
+func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 	switch msg := msg.(type) {
 	case screen.Frame:
 		m.frame = msg
@@ -63,7 +63,7 @@ func (m Model) update(msg tea.Msg) (Model, tea.Cmd) {
 	return m, nil
 }
 
-func (m Model) press(msg tea.KeyPressMsg) (Model, tea.Cmd) {
+func (m Model) press(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	switch {
 	case m.export != nil:
 		return m.pressInExport(msg)
@@ -178,7 +178,7 @@ func (m Model) bare() bool {
 	return false // a key leads from an empty plot to the others, and from records to those of the other mode
 }
 
-func (m Model) click(id string) (Model, tea.Cmd) {
+func (m Model) click(id string) (Model, screen.Cmd) {
 	if m.export != nil {
 		return m.clickInExport(id)
 	}

@@ -10,6 +10,7 @@ import (
 
 	"quoin/stats"
 	"quoin/ui/say"
+	"quoin/ui/screen"
 	"quoin/ui/widget"
 )
 
@@ -63,7 +64,7 @@ func letters(text string) string {
 }
 
 // askWords asks for the words in sight.
-func (m Model) askWords() (Model, tea.Cmd) {
+func (m Model) askWords() (Model, screen.Cmd) {
 	from, limit, ok := m.words.need()
 	if !ok {
 		return m, nil
@@ -103,7 +104,7 @@ func (m Model) beginWith(p prefix) Model {
 	return m
 }
 
-func (m Model) pressInPrefix(msg tea.KeyPressMsg) (Model, tea.Cmd) {
+func (m Model) pressInPrefix(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	if key.Matches(msg, keyTypingUp, keyTypingDown) {
 		m.words, _ = m.words.press(msg)
 		return m, nil
@@ -113,7 +114,7 @@ func (m Model) pressInPrefix(msg tea.KeyPressMsg) (Model, tea.Cmd) {
 }
 
 // press is a key while the prefix is typed.
-func (p prefix) press(msg tea.KeyPressMsg) (next prefix, cmd tea.Cmd) {
+func (p prefix) press(msg tea.KeyPressMsg) (prefix, screen.Cmd) {
 	switch {
 	case key.Matches(msg, keyForget):
 		p = p.set("")
@@ -126,14 +127,18 @@ func (p prefix) press(msg tea.KeyPressMsg) (next prefix, cmd tea.Cmd) {
 		return p, nil // no word has it
 	}
 	msg.Text = letters(msg.Text)
-	p.input, cmd = p.input.Update(msg)
-	return p, cmd
+	return p.typed(msg)
 }
 
 // paste is a text put where the prefix is typed.
-func (p prefix) paste(text string) (next prefix, cmd tea.Cmd) {
-	p.input, cmd = p.input.Update(tea.PasteMsg{Content: letters(text)})
-	return p, cmd
+func (p prefix) paste(text string) (prefix, screen.Cmd) {
+	return p.typed(tea.PasteMsg{Content: letters(text)})
+}
+
+func (p prefix) typed(msg tea.Msg) (prefix, screen.Cmd) {
+	input, blink := p.input.Update(msg)
+	p.input = input
+	return p, screen.Run(blink)
 }
 
 // wordOrders tell how the words are sorted.

@@ -9,8 +9,6 @@ import (
 	"testing"
 	"time"
 
-	tea "charm.land/bubbletea/v2"
-
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 )
@@ -37,7 +35,7 @@ func TestFailedSaveLeavesNoHole(t *testing.T) {
 	for failing := range words {
 		for _, backwards := range []bool{false, true} {
 			tb := stored(t, store, screen.Adjacency{}, &wall{time.Now()})
-			var cmds []tea.Cmd
+			var cmds []screen.Cmd
 			for i, word := range words {
 				tb.letters(word)
 				next, cmd := tb.s.Update(screentest.Key("enter"))

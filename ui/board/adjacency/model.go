@@ -24,8 +24,8 @@ type Deps struct {
 	Lexicon  func(name string) (*lexicon.Lexicon, error)
 	Now      func() time.Time
 	Seed     func() uint64 // below rules.MaxSeed
-	// Tick is tea.Tick, or what a test has in its place.
-	Tick func(time.Duration, func(time.Time) tea.Msg) tea.Cmd
+	// Tick is screen.Tick, or what a test has in its place.
+	Tick func(time.Duration, func(time.Time) tea.Msg) screen.Cmd
 }
 
 func (d Deps) host() play.Host {
@@ -100,20 +100,20 @@ const (
 // left running.
 func New(deps Deps, place screen.Adjacency) Model {
 	if deps.Tick == nil {
-		deps.Tick = tea.Tick
+		deps.Tick = screen.Tick
 	}
 	return Model{deps: deps, to: place}
 }
 
 // Init deals, or takes up the game that was left.
-func (m Model) Init() tea.Cmd { return m.start() }
+func (m Model) Init() screen.Cmd { return m.start() }
 
 // tick says that the time shown is due to change.
 type tick struct{ number int }
 
 // nextTick awaits the next whole second of the time left: a deadline is kept
 // and what is left computed, since a count of ticks drifts.
-func (m *Model) nextTick() tea.Cmd {
+func (m *Model) nextTick() screen.Cmd {
 	m.ticks++
 	if !m.state.Config().Timed() {
 		return nil

@@ -17,7 +17,7 @@ import (
 )
 
 // noTick leaves the ticks to the test.
-func noTick(time.Duration, func(time.Time) tea.Msg) tea.Cmd { return nil }
+func noTick(time.Duration, func(time.Time) tea.Msg) screen.Cmd { return nil }
 
 // wall is a clock that a test moves.
 type wall struct{ now time.Time }

@@ -49,18 +49,18 @@ type (
 )
 
 // start deals or takes up the game.
-func (m Model) start() tea.Cmd {
+func (m Model) start() screen.Cmd {
 	host, which := m.deps.host(), play.Which{
 		Code: m.to.Code, Daily: m.to.Daily, FindAll: m.to.FindAll, Resume: m.to.Resume, Lost: play.Lost(m.to.Lost),
 	}
-	return func() tea.Msg {
+	return screen.Run(func() tea.Msg {
 		g, err := host.Start(context.Background(), which)
 		return begun{g, err}
-	}
+	})
 }
 
 // begins takes the answer of start.
-func (m Model) begins(b begun) (Model, tea.Cmd) {
+func (m Model) begins(b begun) (Model, screen.Cmd) {
 	if lost := (*play.LostList)(nil); errors.As(b.err, &lost) {
 		return m, screen.Send(screen.Replace{To: screen.LostList{
 			Name: lost.Name, SHA256: lost.SHA256, Changed: lost.Changed, Why: lost.Error(), Game: m.to,
@@ -80,7 +80,7 @@ func (m Model) begins(b begun) (Model, tea.Cmd) {
 	m.record.acked = len(m.record.lines)
 	m.cursor = m.state.Board().Squares() / 2
 	m.layout()
-	var cmds []tea.Cmd
+	var cmds []screen.Cmd
 	if g.Unsaved != nil {
 		cmds = append(cmds, screen.Send(screen.Notice{Text: say.Unsaved(g.Unsaved), Sticky: true, Topic: "saving"}))
 	}
@@ -92,11 +92,11 @@ func (m Model) begins(b begun) (Model, tea.Cmd) {
 		cmds = append(cmds, m.solve())
 	}
 	m, cmd := m.tick()
-	return m, tea.Batch(append(cmds, cmd)...)
+	return m, screen.Batch(append(cmds, cmd)...)
 }
 
 // apply does an action that Check has allowed, and records it.
-func (m Model) apply(at time.Duration, do rules.Action) (Model, tea.Cmd, error) {
+func (m Model) apply(at time.Duration, do rules.Action) (Model, screen.Cmd, error) {
 	step := rules.Step{At: at, Do: do}
 	next, err := m.state.Apply(step)
 	if err != nil {
@@ -112,15 +112,15 @@ func (m Model) apply(at time.Duration, do rules.Action) (Model, tea.Cmd, error) 
 		return m, nil, nil
 	}
 	r := m.record
-	return m, func() tea.Msg {
+	return m, screen.Run(func() tea.Msg {
 		ctx, cancel := play.Bounded(context.Background())
 		defer cancel()
 		return saved{r.to, len(r.lines), r.flush(ctx)}
-	}, nil
+	}), nil
 }
 
 // saved takes the store's answer to one step.
-func (m Model) saved(s saved) (Model, tea.Cmd) {
+func (m Model) saved(s saved) (Model, screen.Cmd) {
 	if s.to != m.record.to {
 		return m, nil
 	}
@@ -136,7 +136,7 @@ func (m Model) saved(s saved) (Model, tea.Cmd) {
 		return m, nil
 	}
 	m.record.failing = false
-	return m, tea.Sequence(
+	return m, screen.Batch(
 		screen.Send(screen.Notice{Sticky: true, Topic: "saving"}), // takes the other away
 		screen.Send(screen.Notice{Text: say.SavedAgain}),
 	)
@@ -164,24 +164,24 @@ func (r record) unkept() (words int) {
 
 // leaving is the command that the end of the program waits for. The game
 // stays running in the store, to be resumed.
-func (m Model) leaving() tea.Cmd {
+func (m Model) leaving() screen.Cmd {
 	r := m.record
 	if m.phase != playing || r.to == nil {
 		return nil
 	}
-	return func() tea.Msg {
+	return screen.Run(func() tea.Msg {
 		ctx, cancel := play.Bounded(context.Background())
 		defer cancel()
 		_ = r.flush(ctx) // what isn't saved now was told before
 		_ = r.to.Release()
 		return nil
-	}
+	})
 }
 
 // finish writes the end of the game and finds out what the result should say.
-func (m Model) finish() tea.Cmd {
+func (m Model) finish() screen.Cmd {
 	host, r, state, header := m.deps.host(), m.record, m.state, m.header
-	return func() tea.Msg {
+	return screen.Run(func() tea.Msg {
 		f := finished{to: r.to}
 		f.review, f.dictionary, f.noReview = host.Review(header, state)
 		if r.to == nil {
@@ -203,13 +203,13 @@ func (m Model) finish() tea.Cmd {
 		}
 		// The board may be gone by now, and the menu below it still wants to
 		// know.
-		return tea.BatchMsg{screen.Send(f), screen.Send(screen.Recorded{})}
-	}
+		return screen.Batch(screen.Send(f), screen.Send(screen.Recorded{}))
+	})
 }
 
 // finished takes the answer of finish. What the player has chosen to see by
 // then stays; who found nothing sees at once what there was.
-func (m Model) finished(f finished) (Model, tea.Cmd) {
+func (m Model) finished(f finished) (Model, screen.Cmd) {
 	if m.phase != over || f.to != m.record.to {
 		return m, nil
 	}

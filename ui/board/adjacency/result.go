@@ -85,7 +85,7 @@ func (m Model) words() []rules.Reviewed {
 	return words
 }
 
-func (m Model) pressResult(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
+func (m Model) pressResult(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	if m.result.choosing {
 		return m.chooseStart(msg), nil
 	}
@@ -103,7 +103,7 @@ func (m Model) pressResult(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
 	case key.Matches(msg, keyCopy):
 		// OSC 52 reaches the clipboard of the terminal's own machine, over SSH
 		// as well; whether it was taken can't be known.
-		return m, tea.Batch(tea.SetClipboard(m.summary()), screen.Send(screen.Notice{Text: "Copied: " + m.summary()}))
+		return m, screen.Batch(screen.Send(screen.Copy{Text: m.summary()}), screen.Send(screen.Notice{Text: "Copied: " + m.summary()}))
 	case key.Matches(msg, keyDetail):
 		return m, screen.Send(screen.Open{To: screen.Statistics{Game: m.result.saved}})
 	case key.Matches(msg, keyShow):

@@ -15,7 +15,7 @@ import (
 )
 
 // Update turns keys into actions and refusals into words.
-func (m Model) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
+func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	switch msg := msg.(type) {
 	case screen.Frame:
 		m.frame = msg
@@ -54,7 +54,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 }
 
 // tick shows the time left and notices when there is none.
-func (m Model) tick() (Model, tea.Cmd) {
+func (m Model) tick() (Model, screen.Cmd) {
 	before := widget.Seconds(m.left)
 	if next, cmd, up := m.timeUp(); up {
 		return next, cmd
@@ -63,7 +63,7 @@ func (m Model) tick() (Model, tea.Cmd) {
 	now := widget.Seconds(m.left)
 	for _, warning := range []int{30, 10} {
 		if before > warning && now <= warning {
-			cmd = tea.Batch(cmd, m.bell())
+			cmd = screen.Batch(cmd, m.bell())
 		}
 	}
 	return m, cmd
@@ -71,7 +71,7 @@ func (m Model) tick() (Model, tea.Cmd) {
 
 // timeUp reads the clock and, at zero, ends the game: the screen observes it,
 // the rules check that it is so.
-func (m *Model) timeUp() (Model, tea.Cmd, bool) {
+func (m *Model) timeUp() (Model, screen.Cmd, bool) {
 	m.look()
 	if m.left > 0 {
 		return *m, nil, false
@@ -81,18 +81,18 @@ func (m *Model) timeUp() (Model, tea.Cmd, bool) {
 		next.message = message{sentence(err), bad}
 		return next, cmd, true
 	}
-	return next, tea.Batch(cmd, m.bell()), true
+	return next, screen.Batch(cmd, m.bell()), true
 }
 
 // bell rings if the player wants to hear it.
-func (m Model) bell() tea.Cmd {
+func (m Model) bell() screen.Cmd {
 	if !m.deps.Settings.Now().Sound {
 		return nil
 	}
-	return tea.Raw("\a")
+	return screen.Send(screen.Bell{})
 }
 
-func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
+func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	switch m.phase {
 	case playing:
 		return m.play(msg)
@@ -108,7 +108,7 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
 }
 
 // play takes a key of the running game.
-func (m Model) play(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
+func (m Model) play(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	if next, cmd, up := m.timeUp(); up {
 		return next, cmd
 	}
@@ -177,7 +177,7 @@ func (m Model) typed(text string) Model {
 }
 
 // paste types the letters of a pasted text.
-func (m Model) paste(text string) (screen.Screen, tea.Cmd) {
+func (m Model) paste(text string) (screen.Screen, screen.Cmd) {
 	if m.phase != playing || m.asked != none {
 		return m, nil
 	}
@@ -208,7 +208,7 @@ func (m Model) move(dx, dy int) Model {
 
 // take adds the tile of a square to the word, or takes it back when it is the
 // last.
-func (m Model) take(square int) (screen.Screen, tea.Cmd) {
+func (m Model) take(square int) (screen.Screen, screen.Cmd) {
 	b := m.state.Board()
 	m.walking, m.cursor, m.message = true, square, message{}
 	if m.entry.last() == square {
@@ -238,7 +238,7 @@ func (m Model) whyNot(square int) string {
 }
 
 // enter plays the word. What was typed stays when it is refused.
-func (m Model) enter() (screen.Screen, tea.Cmd) {
+func (m Model) enter() (screen.Screen, screen.Cmd) {
 	if m.entry.empty() {
 		m.message = message{"Type a word, or walk it with the arrows and space", plain}
 		return m, nil
@@ -256,11 +256,11 @@ func (m Model) enter() (screen.Screen, tea.Cmd) {
 	next.entry, next.scroll, next.walking = entry{}, 0, false
 	next.message = message{fmt.Sprintf("+%d  %s", last.Points, say.Word(last.Word)), good}
 	next, more := next.completes()
-	return next, tea.Batch(cmd, more)
+	return next, screen.Batch(cmd, more)
 }
 
 // escape clears the word; on none it asks whether to end the game.
-func (m Model) escape() (screen.Screen, tea.Cmd) {
+func (m Model) escape() (screen.Screen, screen.Cmd) {
 	if m.entry.empty() {
 		m.asked = askLeave
 		return m, nil
@@ -270,7 +270,7 @@ func (m Model) escape() (screen.Screen, tea.Cmd) {
 }
 
 // answer takes the answer to the question.
-func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
+func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	asked := m.asked
 	switch {
 	case key.Matches(msg, keyNo):
@@ -290,7 +290,7 @@ func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
 	return m, nil
 }
 
-func (m Model) click(id string) (screen.Screen, tea.Cmd) {
+func (m Model) click(id string) (screen.Screen, screen.Cmd) {
 	if m.phase == over {
 		return m.clickResult(id), nil
 	}

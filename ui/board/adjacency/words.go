@@ -6,6 +6,7 @@ import (
 	rules "quoin/game/adjacency"
 	"quoin/ui/play"
 	"quoin/ui/say"
+	"quoin/ui/screen"
 )
 
 // What the board holds is found by solving it, in commands: for hints, for a
@@ -19,17 +20,17 @@ type solved struct {
 }
 
 // solve finds the words of the board in play.
-func (m Model) solve() tea.Cmd {
+func (m Model) solve() screen.Cmd {
 	host, header, state := m.deps.host(), m.header, m.state
-	return func() tea.Msg {
+	return screen.Run(func() tea.Msg {
 		holding, err := host.Holding(header, state)
 		return solved{state.Rerolls(), holding, err}
-	}
+	})
 }
 
 // solved takes the answer. In a game without a clock it may be that nothing
 // is left to find.
-func (m Model) solved(s solved) (Model, tea.Cmd) {
+func (m Model) solved(s solved) (Model, screen.Cmd) {
 	if m.phase != playing || s.roll != m.state.Rerolls() {
 		return m, nil
 	}
@@ -42,7 +43,7 @@ func (m Model) solved(s solved) (Model, tea.Cmd) {
 }
 
 // completes ends a game without a clock once every everyday word is found.
-func (m Model) completes() (Model, tea.Cmd) {
+func (m Model) completes() (Model, screen.Cmd) {
 	if m.state.Config().Timed() {
 		return m, nil
 	}
@@ -58,7 +59,7 @@ func (m Model) completes() (Model, tea.Cmd) {
 }
 
 // asks takes a hint, which the log counts.
-func (m Model) asks() (Model, tea.Cmd) {
+func (m Model) asks() (Model, screen.Cmd) {
 	next, cmd, err := m.apply(m.seen, rules.Hint{})
 	if err != nil {
 		m.message = message{sentence(err), bad}
@@ -67,7 +68,7 @@ func (m Model) asks() (Model, tea.Cmd) {
 	next.tips = true
 	next.message = message{next.hintMessage(), plain}
 	if !next.holding.Of(next.state) {
-		cmd = tea.Batch(cmd, next.solve())
+		cmd = screen.Batch(cmd, next.solve())
 	}
 	return next, cmd
 }
@@ -92,20 +93,20 @@ type rerolled struct {
 }
 
 // roll replaces the board, at once when any will do.
-func (m Model) roll() (Model, tea.Cmd) {
+func (m Model) roll() (Model, screen.Cmd) {
 	if m.deps.Settings.Now().MinWords == 0 {
 		return m.rolled(rerolled{roll: m.state.Rerolls()})
 	}
 	host, header, state := m.deps.host(), m.header, m.state
-	return m, func() tea.Msg {
+	return m, screen.Run(func() tea.Msg {
 		r := rerolled{roll: state.Rerolls()}
 		r.skip, r.note, r.err = host.Skip(header, state)
 		return r
-	}
+	})
 }
 
 // rolled deals the new board.
-func (m Model) rolled(r rerolled) (Model, tea.Cmd) {
+func (m Model) rolled(r rerolled) (Model, screen.Cmd) {
 	if m.phase != playing || r.roll != m.state.Rerolls() {
 		return m, nil
 	}

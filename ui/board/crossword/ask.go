@@ -7,6 +7,7 @@ import (
 
 	rules "quoin/game/crossword"
 	"quoin/ui/say"
+	"quoin/ui/screen"
 )
 
 // question is what the player was asked and hasn't answered.
@@ -57,7 +58,7 @@ func (m Model) question(width int) string {
 }
 
 // answer takes the answer to the question.
-func (m Model) answer(msg tea.KeyPressMsg) (Model, tea.Cmd) {
+func (m Model) answer(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	asked := m.asked
 	seat, sits := m.asker()
 	switch {
@@ -89,7 +90,7 @@ func (m Model) answer(msg tea.KeyPressMsg) (Model, tea.Cmd) {
 }
 
 // asksHint gives a hint, and asks before the first of a game.
-func (m Model) asksHint() (Model, tea.Cmd) {
+func (m Model) asksHint() (Model, screen.Cmd) {
 	if m.advice != nil {
 		return m, nil
 	}
@@ -101,7 +102,7 @@ func (m Model) asksHint() (Model, tea.Cmd) {
 }
 
 // gives takes a hint, which the log counts.
-func (m Model) gives() (Model, tea.Cmd) {
+func (m Model) gives() (Model, screen.Cmd) {
 	next, cmd, err := m.apply(rules.Hint{})
 	if err != nil {
 		m.message = message{m.kind.sentence(err), bad}
@@ -109,7 +110,7 @@ func (m Model) gives() (Model, tea.Cmd) {
 	}
 	next.message = message{"Looking for a good move", plain}
 	next, think := next.advise()
-	return next, tea.Batch(cmd, think)
+	return next, screen.Batch(cmd, think)
 }
 
 // advised lays the hint down, for its player to play or to take back.

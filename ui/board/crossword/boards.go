@@ -11,6 +11,7 @@ import (
 	"quoin/game/scraebbkle"
 	"quoin/resources"
 	"quoin/ui/say"
+	"quoin/ui/screen"
 )
 
 // boardsOfQuoin are the boards that come with Quoin.
@@ -51,9 +52,9 @@ type (
 const maxBoards = 200
 
 // find looks for the player's own boards and word lists.
-func (m Model) find() tea.Cmd {
+func (m Model) find() screen.Cmd {
 	deps, boards, wanted := m.deps, m.kind.boards, m.setup.wanted
-	return func() tea.Msg {
+	return screen.Run(func() tea.Msg {
 		var f found
 		if deps.Lists != nil {
 			lists, err := deps.Lists()
@@ -76,7 +77,7 @@ func (m Model) find() tea.Cmd {
 			f.boards = append(f.boards, readBoard(deps, path))
 		}
 		return f
-	}
+	})
 }
 
 // readBoard reads a board from a file.
@@ -110,14 +111,14 @@ func (m Model) founds(f found) Model {
 }
 
 // fetch reads the board of a path that was typed.
-func (m Model) fetch(path string) tea.Cmd {
+func (m Model) fetch(path string) screen.Cmd {
 	deps := m.deps
-	return func() tea.Msg {
+	return screen.Run(func() tea.Msg {
 		if full, err := filepath.Abs(path); err == nil {
 			path = full
 		}
 		return fetched{readBoard(deps, path)}
-	}
+	})
 }
 
 // fetches takes the answer of fetch. A file that is no board is told and not

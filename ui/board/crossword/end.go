@@ -45,7 +45,7 @@ func (m Model) overKeys() (short []key.Binding, full [][]key.Binding) {
 }
 
 // pressOver takes a key of the result.
-func (m Model) pressOver(msg tea.KeyPressMsg) (Model, tea.Cmd) {
+func (m Model) pressOver(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	switch {
 	case key.Matches(msg, keyMenu):
 		cmd := m.close()
@@ -70,12 +70,12 @@ func (m Model) pressOver(msg tea.KeyPressMsg) (Model, tea.Cmd) {
 }
 
 // again asks who plays next.
-func (m Model) again() (Model, tea.Cmd) {
+func (m Model) again() (Model, screen.Cmd) {
 	cmd := m.close() // which answers nothing that this page waits for
 	next := New(m.deps, screen.Crossword{Rules: m.kind.rules})
 	next.frame = m.frame
 	next.setup = next.setup.like(m.state().Config(), m.match.Log.Board)
-	return next, tea.Batch(cmd, next.Init())
+	return next, screen.Batch(cmd, next.Init())
 }
 
 // viewOver is the result: who won, and how each score came about.

@@ -41,8 +41,8 @@ func TestWrongAnswers(t *testing.T) {
 		t.Run(place.Rules, func(t *testing.T) {
 			d := deps(settings.NewLive("", settings.Default(), nil, nil), &wall{}, 7)
 			d.Think = wrongly
-			d.Tick = func(_ time.Duration, next func(time.Time) tea.Msg) tea.Cmd {
-				return func() tea.Msg { return next(time.Time{}) }
+			d.Tick = func(_ time.Duration, next func(time.Time) tea.Msg) screen.Cmd {
+				return screen.Run(func() tea.Msg { return next(time.Time{}) })
 			}
 			tb := &table{TB: t, s: New(d, place)}
 			tb.frame(80, 23)

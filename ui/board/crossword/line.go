@@ -8,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	rules "quoin/game/crossword"
+	"quoin/ui/screen"
 )
 
 // line is a text that is being typed: a move in notation, or a word.
@@ -24,7 +25,7 @@ func (l line) pasted(text string) line {
 }
 
 // pressLine takes a key of the line.
-func (m Model) pressLine(msg tea.KeyPressMsg) (Model, tea.Cmd) {
+func (m Model) pressLine(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	switch {
 	case key.Matches(msg, keyEscape), m.mode == looking && key.Matches(msg, keyLook), m.mode == noting && key.Matches(msg, keyNotation):
 		m.mode, m.message = placing, message{}
@@ -50,7 +51,7 @@ func (m Model) pressLine(msg tea.KeyPressMsg) (Model, tea.Cmd) {
 
 // playLine plays the move that was typed. What was typed stays when it is
 // refused.
-func (m Model) playLine() (Model, tea.Cmd) {
+func (m Model) playLine() (Model, screen.Cmd) {
 	b := m.state().Board()
 	if strings.TrimSpace(m.line.text) == "" {
 		m.mode = placing

@@ -37,8 +37,8 @@ type Deps struct {
 	ReadBoard func(path string) (*rules.Layout, error)
 	Now       func() time.Time
 	Seed      func() uint64
-	// Tick is tea.Tick, or what a test has in its place.
-	Tick func(time.Duration, func(time.Time) tea.Msg) tea.Cmd
+	// Tick is screen.Tick, or what a test has in its place.
+	Tick func(time.Duration, func(time.Time) tea.Msg) screen.Cmd
 	// Think is play.ThinkCrossword, or what a test has in its place.
 	Think func(context.Context, play.Tongue, string, Log, rules.State) (rules.Action, error)
 	// Review is where a finished game is reviewed; nil while nothing does.
@@ -114,7 +114,7 @@ const (
 // New is the screen for a new game, or for one that was left running.
 func New(deps Deps, place screen.Crossword) Model {
 	if deps.Tick == nil {
-		deps.Tick = tea.Tick
+		deps.Tick = screen.Tick
 	}
 	if deps.Think == nil {
 		deps.Think = play.ThinkCrossword
@@ -127,7 +127,7 @@ func New(deps Deps, place screen.Crossword) Model {
 }
 
 // Init takes up the game of its place, or looks for boards and word lists.
-func (m Model) Init() tea.Cmd {
+func (m Model) Init() screen.Cmd {
 	switch {
 	case m.to.Resume != "":
 		return m.resume()

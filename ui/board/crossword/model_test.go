@@ -38,7 +38,7 @@ type table struct {
 	wall  *wall
 }
 
-func noTick(time.Duration, func(time.Time) tea.Msg) tea.Cmd { return nil }
+func noTick(time.Duration, func(time.Time) tea.Msg) screen.Cmd { return nil }
 
 func deps(live *settings.Live, w *wall, seed uint64) Deps {
 	return Deps{
@@ -123,7 +123,7 @@ var (
 func TestFirstSight(t *testing.T) {
 	var due []func(time.Time) tea.Msg
 	d := deps(settings.NewLive("", settings.Default(), nil, nil), &wall{}, 7)
-	d.Tick = func(_ time.Duration, then func(time.Time) tea.Msg) tea.Cmd {
+	d.Tick = func(_ time.Duration, then func(time.Time) tea.Msg) screen.Cmd {
 		due = append(due, then)
 		return nil
 	}

@@ -8,6 +8,7 @@ import (
 
 	rules "quoin/game/crossword"
 	"quoin/ui/say"
+	"quoin/ui/screen"
 )
 
 // picker is where something is chosen from the rack, or a letter for a blank.
@@ -32,7 +33,7 @@ func (m Model) picks() Model {
 }
 
 // pressPicking takes a key that is for the rack.
-func (m Model) pressPicking(msg tea.KeyPressMsg) (Model, tea.Cmd) {
+func (m Model) pressPicking(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	rest := m.rest()
 	m.picker.at = min(m.picker.at, max(0, len(rest)-1))
 	switch {
@@ -49,7 +50,7 @@ func (m Model) pressPicking(msg tea.KeyPressMsg) (Model, tea.Cmd) {
 }
 
 // layPicked lays a tile that was chosen from the rack.
-func (m Model) layPicked(t rules.Tile) (Model, tea.Cmd) {
+func (m Model) layPicked(t rules.Tile) (Model, screen.Cmd) {
 	if t.IsBlank() {
 		return m.blanks()
 	}
@@ -64,7 +65,7 @@ func (m Model) layPicked(t rules.Tile) (Model, tea.Cmd) {
 }
 
 // clickRack chooses a tile of the rack by its place.
-func (m Model) clickRack(i int) (Model, tea.Cmd) {
+func (m Model) clickRack(i int) (Model, screen.Cmd) {
 	switch m.mode {
 	case exchanging:
 		if i < len(m.rack) {
@@ -81,7 +82,7 @@ func (m Model) clickRack(i int) (Model, tea.Cmd) {
 }
 
 // blanks asks for a blank's letter.
-func (m Model) blanks() (Model, tea.Cmd) {
+func (m Model) blanks() (Model, screen.Cmd) {
 	if !slices.Contains(m.rest(), rules.Blank) {
 		m.message = message{"You have no " + m.kind.blank, bad}
 		return m, m.bell()
@@ -95,7 +96,7 @@ func (m Model) blanks() (Model, tea.Cmd) {
 }
 
 // pressBlank takes a key of the choice of a blank's letter.
-func (m Model) pressBlank(msg tea.KeyPressMsg) (Model, tea.Cmd) {
+func (m Model) pressBlank(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	const letters = 26
 	letter := m.picker.letter - 'a'
 	switch {
@@ -153,7 +154,7 @@ func (m Model) turned(i int) Model {
 }
 
 // pressExchange takes a key of the choice of tiles.
-func (m Model) pressExchange(msg tea.KeyPressMsg) (Model, tea.Cmd) {
+func (m Model) pressExchange(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	m.message = message{}
 	last := len(m.rack) - 1
 	switch {

@@ -24,7 +24,7 @@ const (
 )
 
 // pressBoard takes a key while tiles are placed.
-func (m Model) pressBoard(msg tea.KeyPressMsg) (Model, tea.Cmd) {
+func (m Model) pressBoard(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	l := m.state().Board().Layout()
 	said := m.message
 	m.message = message{}
@@ -85,7 +85,7 @@ func (m Model) pressBoard(msg tea.KeyPressMsg) (Model, tea.Cmd) {
 }
 
 // typed lays the tile of a letter; of a capital one, a blank.
-func (m Model) typed(c byte) (Model, tea.Cmd) {
+func (m Model) typed(c byte) (Model, screen.Cmd) {
 	switch {
 	case c == '?' || c == '_':
 		return m.blanks()
@@ -102,7 +102,7 @@ func (m Model) typed(c byte) (Model, tea.Cmd) {
 }
 
 // lay puts a tile on the board.
-func (m Model) lay(letter byte, blank bool) (Model, tea.Cmd) {
+func (m Model) lay(letter byte, blank bool) (Model, screen.Cmd) {
 	hand, err := m.hand.lay(m.state().Board(), m.rest(), letter, blank)
 	if err != nil {
 		m.message = message{m.notLaid(err, letter, blank), bad}
@@ -151,7 +151,7 @@ func (m Model) escape() Model {
 }
 
 // playLaid plays the tiles that lie on the board.
-func (m Model) playLaid() (Model, tea.Cmd) {
+func (m Model) playLaid() (Model, screen.Cmd) {
 	if len(m.hand.laid) == 0 {
 		m.message = message{"Lay tiles first: type their letters where the cursor is", plain}
 		return m, nil
@@ -177,7 +177,7 @@ func (m Model) shuffleOrRecall() Model {
 }
 
 // paste types a pasted text.
-func (m Model) paste(text string) (Model, tea.Cmd) {
+func (m Model) paste(text string) (Model, screen.Cmd) {
 	if m.phase == asking {
 		return m.pasteSetup(text), nil
 	}
@@ -192,22 +192,22 @@ func (m Model) paste(text string) (Model, tea.Cmd) {
 	if !m.mine() || m.mode != placing {
 		return m, nil
 	}
-	var cmds []tea.Cmd
+	var cmds []screen.Cmd
 	for i := range len(text) {
-		var cmd tea.Cmd
+		var cmd screen.Cmd
 		m, cmd = m.typed(text[i])
 		cmds = append(cmds, cmd)
 		if m.message.tone == bad || m.mode != placing {
 			break
 		}
 	}
-	return m, tea.Batch(cmds...)
+	return m, screen.Batch(cmds...)
 }
 
 // maxPaste is a move in notation with the longest word there can be.
 const maxPaste = 120
 
-func (m Model) click(id string) (Model, tea.Cmd) {
+func (m Model) click(id string) (Model, screen.Cmd) {
 	var i, j int
 	switch {
 	case m.phase == asking:

@@ -194,10 +194,10 @@ func TestThinking(t *testing.T) {
 	}
 	tb := &table{TB: t, s: New(d, scraebbkleGame(rules.Closed, quoin, ada))}
 	tb.frame(80, 23)
-	next, cmd := tb.s.Update(tb.s.Init()())
+	next, cmd := tb.s.Update(screentest.Answer(t, tb.s.Init()[0]))
 	tb.s = next
 	answer := make(chan tea.Msg, 1)
-	go func() { answer <- cmd() }()
+	go func() { answer <- cmd[0].Run() }()
 	<-asked
 	tb.shows("Quoin is thinking")
 	tb.press("l") // nothing is laid in another's turn

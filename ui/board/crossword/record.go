@@ -33,9 +33,9 @@ type (
 )
 
 // begin starts a game.
-func (m Model) begin(g screen.CrosswordGame) tea.Cmd {
+func (m Model) begin(g screen.CrosswordGame) screen.Cmd {
 	deps, host, name := m.deps, m.host(), m.kind.rules
-	return func() tea.Msg {
+	return screen.Run(func() tea.Msg {
 		h := game.Header{Rules: name, Config: g.Config.String(), Board: g.Board, Seed: g.Seed, Draws: g.Draws}
 		if h.Seed == 0 {
 			h.Seed = deps.Seed()
@@ -47,13 +47,13 @@ func (m Model) begin(g screen.CrosswordGame) tea.Cmd {
 		h.Started = deps.Now().UnixMilli()
 		match, kept, err := play.CrosswordEngine(name, tongue.Check()).Begin(context.Background(), deps.Store, h)
 		return begun{match: match, tongue: tongue, kept: kept, err: err}
-	}
+	})
 }
 
 // resume takes up a game that was left running.
-func (m Model) resume() tea.Cmd {
+func (m Model) resume() screen.Cmd {
 	deps, host, id, name, lost := m.deps, m.host(), m.to.Resume, m.kind.rules, play.Lost(m.to.Lost)
-	return func() tea.Msg {
+	return screen.Run(func() tea.Msg {
 		// Its header says which words it is played with, and stands in the
 		// match; until then every word is believed.
 		match, err := play.CrosswordEngine(name, rules.Trust{}).Resume(context.Background(), deps.Store, id)
@@ -67,11 +67,11 @@ func (m Model) resume() tea.Cmd {
 		}
 		match.State = match.State.WithWords(tongue.Check())
 		return begun{match: match, tongue: tongue, note: note}
-	}
+	})
 }
 
 // begins takes the answer of begin and resume.
-func (m Model) begins(b begun) (Model, tea.Cmd) {
+func (m Model) begins(b begun) (Model, screen.Cmd) {
 	if b.err != nil && m.to.Resume == "" && m.setup.kind != nil {
 		m.phase = asking // the choices can be mended
 		m.setup.fault = say.Plain(b.err.Error())
@@ -92,7 +92,7 @@ func (m Model) begins(b begun) (Model, tea.Cmd) {
 	m.look = newLook(m.frame, m.state())
 	m, told := m.heard(b.kept)
 	if b.note != "" {
-		told = tea.Batch(told, screen.Send(screen.Notice{Text: b.note}))
+		told = screen.Batch(told, screen.Send(screen.Notice{Text: b.note}))
 	}
 	m, next := m.goesOn()
 	if m.mine() {
@@ -101,17 +101,17 @@ func (m Model) begins(b begun) (Model, tea.Cmd) {
 		look := next
 		next = m.deps.Tick(firstSight, func(time.Time) tea.Msg { return seen{look} })
 	}
-	return m, tea.Batch(told, next)
+	return m, screen.Batch(told, next)
 }
 
 // firstSight is more than it takes to draw the board.
 const firstSight = 100 * time.Millisecond
 
 // seen says that the board has been seen, and what can begin then.
-type seen struct{ then tea.Cmd }
+type seen struct{ then screen.Cmd }
 
 // apply does an action now, and records it.
-func (m Model) apply(a rules.Action) (Model, tea.Cmd, error) {
+func (m Model) apply(a rules.Action) (Model, screen.Cmd, error) {
 	match, keep, err := m.match.Apply(m.at(), a)
 	if err != nil {
 		return m, nil, err
@@ -123,19 +123,19 @@ func (m Model) apply(a rules.Action) (Model, tea.Cmd, error) {
 		m.veiled, m.board = false, false
 		m = m.arrange()
 	}
-	return m, func() tea.Msg {
+	return m, screen.Run(func() tea.Msg {
 		kept := keep()
 		if kept.Recorded {
 			// The board may be gone by now, and the menu below it still wants
 			// to know.
-			return tea.BatchMsg{screen.Send(saved{kept}), screen.Send(screen.Recorded{})}
+			return screen.Batch(screen.Send(saved{kept}), screen.Send(screen.Recorded{}))
 		}
 		return saved{kept}
-	}, nil
+	}), nil
 }
 
 // heard takes the store's answer and tells the player what it means.
-func (m Model) heard(k play.Kept) (Model, tea.Cmd) {
+func (m Model) heard(k play.Kept) (Model, screen.Cmd) {
 	var tell play.Tell
 	m.match, tell = m.match.Heard(k)
 	switch {
@@ -144,20 +144,20 @@ func (m Model) heard(k play.Kept) (Model, tea.Cmd) {
 	case tell.Failing:
 		return m, screen.Send(screen.Notice{Text: tell.Text, Sticky: true, Topic: "saving"})
 	}
-	return m, tea.Sequence(
+	return m, screen.Batch(
 		screen.Send(screen.Notice{Sticky: true, Topic: "saving"}), // takes the other away
 		screen.Send(screen.Notice{Text: tell.Text}),
 	)
 }
 
 // close gives the game back to the store.
-func (m Model) close() tea.Cmd {
+func (m Model) close() screen.Cmd {
 	match, store := m.match, m.deps.Store
 	if m.phase != playing && m.phase != over {
 		return nil
 	}
-	return func() tea.Msg {
+	return screen.Run(func() tea.Msg {
 		match.Close(store)
 		return closed{}
-	}
+	})
 }

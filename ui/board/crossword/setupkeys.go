@@ -27,7 +27,7 @@ var (
 )
 
 // pressSetup takes a key of the page.
-func (m Model) pressSetup(msg tea.KeyPressMsg) (Model, tea.Cmd) {
+func (m Model) pressSetup(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	u := m.setup
 	switch u.typing {
 	case typingName:
@@ -70,7 +70,7 @@ func (m Model) pressSetup(msg tea.KeyPressMsg) (Model, tea.Cmd) {
 }
 
 // enterSetup does what the chosen row is for.
-func (m Model) enterSetup() (Model, tea.Cmd) {
+func (m Model) enterSetup() (Model, screen.Cmd) {
 	switch m.setup.at().row {
 	case startRow:
 		return m.starts()
@@ -87,7 +87,7 @@ func (m Model) enterSetup() (Model, tea.Cmd) {
 }
 
 // starts begins the game that was chosen.
-func (m Model) starts() (Model, tea.Cmd) {
+func (m Model) starts() (Model, screen.Cmd) {
 	m.setup = m.setup.settled()
 	b := m.setup.chosen()
 	if b.layout == nil {
@@ -97,7 +97,7 @@ func (m Model) starts() (Model, tea.Cmd) {
 	// The list of words holds at once, since the game begins with it.
 	keep := seats.Keep(m.deps.Settings, m.setup.choices())
 	m.phase, m.setup.fault = opening, ""
-	return m, tea.Batch(m.begin(screen.CrosswordGame{Config: m.setup.config(), Board: b.text}), keep)
+	return m, screen.Batch(m.begin(screen.CrosswordGame{Config: m.setup.config(), Board: b.text}), keep)
 }
 
 // typedName is the setup with the name being typed one key longer, or shorter.
@@ -118,7 +118,7 @@ func (u setup) typedName(msg tea.KeyPressMsg) setup {
 const maxPathTyped = 1000
 
 // pressBoards takes a key of the list of boards. Typing begins a path.
-func (m Model) pressBoards(msg tea.KeyPressMsg) (Model, tea.Cmd) {
+func (m Model) pressBoards(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	u := m.setup
 	switch {
 	case key.Matches(msg, keyEscape) && u.text != "":
@@ -157,7 +157,7 @@ func (m Model) pasteSetup(text string) Model {
 	return m
 }
 
-func (m Model) clickSetup(id string) (Model, tea.Cmd) {
+func (m Model) clickSetup(id string) (Model, screen.Cmd) {
 	var i int
 	if _, err := fmt.Sscanf(id, "row %d", &i); err != nil || i < 0 {
 		return m, nil

@@ -8,6 +8,7 @@ import (
 
 	rules "quoin/game/crossword"
 	"quoin/ui/play"
+	"quoin/ui/screen"
 )
 
 // ticket is an answer that is awaited. An answer with another ticket, of
@@ -45,7 +46,7 @@ type (
 )
 
 // goesOn begins the turn of whoever is to move.
-func (m Model) goesOn() (Model, tea.Cmd) {
+func (m Model) goesOn() (Model, screen.Cmd) {
 	if m.phase != playing {
 		return m, nil
 	}
@@ -63,19 +64,19 @@ func (m Model) goesOn() (Model, tea.Cmd) {
 	m.thinking = thinking{ticket: new(ticket)}
 	if len(m.persons()) > 0 {
 		m, think := m.think()
-		return m, tea.Batch(look, think)
+		return m, screen.Batch(look, think)
 	}
 	p := paused{m.thinking.ticket}
-	return m, tea.Batch(look, m.deps.Tick(pause, func(time.Time) tea.Msg { return p }))
+	return m, screen.Batch(look, m.deps.Tick(pause, func(time.Time) tea.Msg { return p }))
 }
 
 // think awaits the computer's turn.
-func (m Model) think() (Model, tea.Cmd) {
+func (m Model) think() (Model, screen.Cmd) {
 	ctx, stop := context.WithCancel(context.Background())
 	m.thinking.stop = stop
 	answered, log, s, tongue, think := m.thinking.ticket, m.match.Log, m.state(), m.tongue, m.deps.Think
 	level := m.players()[s.ToMove()].Level
-	return m, func() tea.Msg {
+	return m, screen.Run(func() tea.Msg {
 		defer stop()
 		// An answer that can't be taken, an error too, has a move in its place:
 		// nobody here could mend it.
@@ -84,7 +85,7 @@ func (m Model) think() (Model, tea.Cmd) {
 			a = nil
 		}
 		return thought{answered, tongue.Legal(s, a)}
-	}
+	})
 }
 
 // hurry asks the computer that thinks for what it has.
@@ -102,15 +103,15 @@ func (m Model) quiet() Model {
 }
 
 // advise thinks for whoever sits here.
-func (m Model) advise() (Model, tea.Cmd) {
+func (m Model) advise() (Model, screen.Cmd) {
 	m.advice = new(ticket)
 	answered, tongue, s := m.advice, m.tongue, m.state()
-	return m, func() tea.Msg { return advised{answered, play.AdviseCrossword(context.Background(), tongue, s)} }
+	return m, screen.Run(func() tea.Msg { return advised{answered, play.AdviseCrossword(context.Background(), tongue, s)} })
 }
 
 // looks finds out whether there is a move at all: a person is told when there
 // is none, and some games end when nobody has one.
-func (m Model) looks() (Model, tea.Cmd) {
+func (m Model) looks() (Model, screen.Cmd) {
 	s := m.state()
 	ends := s.Variant().Stuck && s.BagCount() == 0
 	if !m.mine() && !ends {
@@ -119,18 +120,18 @@ func (m Model) looks() (Model, tea.Cmd) {
 	}
 	m.survey = new(ticket)
 	answered, tongue := m.survey, m.tongue
-	return m, func() tea.Msg {
+	return m, screen.Run(func() tea.Msg {
 		found := surveyed{ticket: answered, mover: tongue.CanLay(s, s.ToMove())}
 		found.anybody = found.mover || !ends
 		for seat := range s.Players() {
 			found.anybody = found.anybody || tongue.CanLay(s, seat)
 		}
 		return found
-	}
+	})
 }
 
 // surveyed takes the answer of looks.
-func (m Model) surveyed(found surveyed) (Model, tea.Cmd) {
+func (m Model) surveyed(found surveyed) (Model, screen.Cmd) {
 	m.survey = nil
 	if !found.anybody {
 		next, cmd, err := m.apply(rules.Stuck{})

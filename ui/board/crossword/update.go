@@ -10,12 +10,12 @@ import (
 )
 
 // Update turns keys into actions and refusals into words.
-func (m Model) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
+func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	next, cmd := m.update(msg)
 	return next.followed(), cmd
 }
 
-func (m Model) update(msg tea.Msg) (Model, tea.Cmd) {
+func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 	switch msg := msg.(type) {
 	case screen.Frame:
 		m.frame = msg
@@ -73,7 +73,7 @@ func (m Model) update(msg tea.Msg) (Model, tea.Cmd) {
 	return m, nil
 }
 
-func (m Model) press(msg tea.KeyPressMsg) (Model, tea.Cmd) {
+func (m Model) press(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	switch m.phase {
 	case asking:
 		return m.pressSetup(msg)
@@ -90,7 +90,7 @@ func (m Model) press(msg tea.KeyPressMsg) (Model, tea.Cmd) {
 }
 
 // pressGame takes a key of the running game.
-func (m Model) pressGame(msg tea.KeyPressMsg) (Model, tea.Cmd) {
+func (m Model) pressGame(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	switch {
 	case m.asked != none:
 		return m.answer(msg)
@@ -109,7 +109,7 @@ func (m Model) pressGame(msg tea.KeyPressMsg) (Model, tea.Cmd) {
 }
 
 // pressVeiled takes a key while the rack is hidden.
-func (m Model) pressVeiled(msg tea.KeyPressMsg) (Model, tea.Cmd) {
+func (m Model) pressVeiled(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	switch {
 	case key.Matches(msg, keyReveal):
 		m.veiled, m.looked, m.message = false, m.state().ToMove(), message{}
@@ -123,30 +123,30 @@ func (m Model) pressVeiled(msg tea.KeyPressMsg) (Model, tea.Cmd) {
 }
 
 // thought does what the computer has come to.
-func (m Model) thought(t thought) (Model, tea.Cmd) {
+func (m Model) thought(t thought) (Model, screen.Cmd) {
 	m.thinking = thinking{}
 	return m.take(t.action)
 }
 
 // take does the action that ends a turn, and begins the next one.
-func (m Model) take(a rules.Action) (Model, tea.Cmd) {
+func (m Model) take(a rules.Action) (Model, screen.Cmd) {
 	mover := m.state().ToMove()
 	next, cmd, err := m.apply(a)
 	if err != nil {
 		m.message = message{m.kind.sentence(err), bad}
-		return m, tea.Batch(m.bell(), cmd)
+		return m, screen.Batch(m.bell(), cmd)
 	}
 	next.hand.laid, next.trial, next.mode, next.back = nil, trial{}, placing, 0
 	next = next.quiet()
 	if next.phase == over {
-		return next, tea.Batch(cmd, m.bell())
+		return next, screen.Batch(cmd, m.bell())
 	}
 	next.message = message{next.told(), good}
 	if !m.local(mover) {
-		cmd = tea.Batch(cmd, m.bell())
+		cmd = screen.Batch(cmd, m.bell())
 	}
 	next, more := next.goesOn()
-	return next, tea.Batch(cmd, more)
+	return next, screen.Batch(cmd, more)
 }
 
 // told says what the last turn was.
@@ -169,9 +169,9 @@ func (m Model) told() string {
 }
 
 // bell rings if the player wants to hear it.
-func (m Model) bell() tea.Cmd {
+func (m Model) bell() screen.Cmd {
 	if !m.deps.Settings.Now().Sound {
 		return nil
 	}
-	return tea.Raw("\a")
+	return screen.Send(screen.Bell{})
 }

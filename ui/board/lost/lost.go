@@ -47,12 +47,12 @@ type read struct {
 func New(deps Deps, place screen.LostList) Model { return Model{deps: deps, to: place} }
 
 // Init does nothing.
-func (m Model) Init() tea.Cmd { return nil }
+func (m Model) Init() screen.Cmd { return nil }
 
 // choice is something that can be done about it.
 type choice struct {
 	id, label, about string
-	do               func(Model) (Model, tea.Cmd)
+	do               func(Model) (Model, screen.Cmd)
 }
 
 func (m Model) choices() []choice {
@@ -60,24 +60,24 @@ func (m Model) choices() []choice {
 	if m.to.Changed {
 		choices = append(choices, choice{
 			"changed", "Go on by the list as it is now", "words that were laid stay",
-			func(m Model) (Model, tea.Cmd) { return m.goesOn(screen.Lost{Changed: true}) },
+			func(m Model) (Model, screen.Cmd) { return m.goesOn(screen.Lost{Changed: true}) },
 		})
 	}
 	return append(
 		choices,
 		choice{
 			"unchecked", "Go on unchecked", "every word counts from now on",
-			func(m Model) (Model, tea.Cmd) { return m.goesOn(screen.Lost{Unchecked: true}) },
+			func(m Model) (Model, screen.Cmd) { return m.goesOn(screen.Lost{Unchecked: true}) },
 		},
 		choice{
 			"leave", "Leave", "the game stays, to be resumed later",
-			func(m Model) (Model, tea.Cmd) { return m, screen.Send(screen.Back{}) },
+			func(m Model) (Model, screen.Cmd) { return m, screen.Send(screen.Back{}) },
 		},
 	)
 }
 
 // goesOn resumes the game.
-func (m Model) goesOn(how screen.Lost) (Model, tea.Cmd) {
+func (m Model) goesOn(how screen.Lost) (Model, screen.Cmd) {
 	to := m.to.Game
 	switch game := to.(type) {
 	case screen.Adjacency:
@@ -94,7 +94,7 @@ func (m Model) goesOn(how screen.Lost) (Model, tea.Cmd) {
 const maxPath = 4096
 
 // asks opens the line for the list's file.
-func (m Model) asks() (Model, tea.Cmd) {
+func (m Model) asks() (Model, screen.Cmd) {
 	m.typing, m.fault = true, ""
 	m.input = textinput.New()
 	m.input.Prompt = ""
@@ -110,23 +110,23 @@ func (m Model) asks() (Model, tea.Cmd) {
 
 // try reads the list that was named, and compares its words with those of the
 // game.
-func (m Model) try() (Model, tea.Cmd) {
+func (m Model) try() (Model, screen.Cmd) {
 	name := strings.TrimSpace(m.input.Value())
 	if name == "" {
 		return m, nil
 	}
 	m.tried, m.fault = &name, ""
 	tried, lexicon, lost := m.tried, m.deps.Lexicon, &play.LostList{SHA256: m.to.SHA256}
-	return m, func() tea.Msg {
+	return m, screen.Run(func() tea.Msg {
 		if err := lost.Try(lexicon, name); err != nil {
 			return read{tried, sentence(err.Error())}
 		}
 		return read{tried, ""}
-	}
+	})
 }
 
 // Update turns keys into answers.
-func (m Model) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
+func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	switch msg := msg.(type) {
 	case screen.Frame:
 		m.frame = msg
@@ -156,7 +156,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 	return m, nil
 }
 
-func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
+func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	choices := m.choices()
 	switch {
 	case m.typing && key.Matches(msg, keyCancel):

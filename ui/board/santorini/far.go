@@ -126,7 +126,7 @@ func (m Model) set(p rules.Position, clocks [2]time.Duration) Model {
 }
 
 // runs awaits the next change of the running clock's figures.
-func (m Model) runs() (Model, tea.Cmd) {
+func (m Model) runs() (Model, screen.Cmd) {
 	m.far.second = nil
 	left := m.left(m.far.position.Seat())
 	if m.phase != playing || left == 0 {
@@ -137,7 +137,7 @@ func (m Model) runs() (Model, tea.Cmd) {
 	return m, m.deps.Tick(widget.NextSecond(left), func(time.Time) tea.Msg { return s })
 }
 
-func (m Model) second(s second) (Model, tea.Cmd) {
+func (m Model) second(s second) (Model, screen.Cmd) {
 	if s.ticket != m.far.second || s.ticket == nil {
 		return m, nil
 	}
@@ -146,12 +146,12 @@ func (m Model) second(s second) (Model, tea.Cmd) {
 }
 
 // asks asks for a turn, an action after the other: each is prompted for.
-func (m Model) asks(turn []rules.Action) (Model, tea.Cmd) {
+func (m Model) asks(turn []rules.Action) (Model, screen.Cmd) {
 	m.far.asked, m.far.waiting, m.far.rest = false, true, turn[1:]
 	return m, screen.Send(Act{turn[0]})
 }
 
-func (m Model) prompted(p Prompted) (Model, tea.Cmd) {
+func (m Model) prompted(p Prompted) (Model, screen.Cmd) {
 	if m.phase != playing || !m.far.is {
 		return m, nil
 	}
@@ -167,7 +167,7 @@ func (m Model) prompted(p Prompted) (Model, tea.Cmd) {
 	return m.runs()
 }
 
-func (m Model) played(p Played) (Model, tea.Cmd) {
+func (m Model) played(p Played) (Model, screen.Cmd) {
 	if m.phase != playing || !m.far.is {
 		return m, nil
 	}
@@ -195,7 +195,7 @@ func (m Model) follows(p Played) Model {
 	return m
 }
 
-func (m Model) refused(r Refused) (Model, tea.Cmd) {
+func (m Model) refused(r Refused) (Model, screen.Cmd) {
 	if m.phase != playing || !m.far.is {
 		return m, nil
 	}

@@ -28,7 +28,7 @@ func afar(t testing.TB, seat int) *distant {
 	t.Helper()
 	d := new(distant)
 	deps, w, live := newDeps(t, nil)
-	deps.Tick = func(after time.Duration, f func(time.Time) tea.Msg) tea.Cmd {
+	deps.Tick = func(after time.Duration, f func(time.Time) tea.Msg) screen.Cmd {
 		d.waits, d.tick = append(d.waits, after), f
 		return nil
 	}
@@ -65,10 +65,13 @@ func (d *distant) keys(texts ...string) {
 	}
 }
 
-func (d *distant) hears(cmd tea.Cmd) {
-	if msg, ok := screen.Sent(cmd); ok {
-		d.asked = append(d.asked, msg)
-		if act, ok := msg.(Act); ok {
+func (d *distant) hears(cmd screen.Cmd) {
+	for _, want := range cmd {
+		if want.Run != nil {
+			continue
+		}
+		d.asked = append(d.asked, want.Sent)
+		if act, ok := want.Sent.(Act); ok {
 			d.acts = append(d.acts, act.Action.String())
 		}
 	}

@@ -28,8 +28,8 @@ func wrongly(_ context.Context, _ rules.Level, log rules.Log, _ rules.State) rul
 func TestWrongAnswers(t *testing.T) {
 	deps, _, _ := newDeps(t, nil)
 	deps.Think = wrongly
-	deps.Tick = func(_ time.Duration, next func(time.Time) tea.Msg) tea.Cmd {
-		return func() tea.Msg { return next(time.Time{}) }
+	deps.Tick = func(_ time.Duration, next func(time.Time) tea.Msg) screen.Cmd {
+		return screen.Run(func() tea.Msg { return next(time.Time{}) })
 	}
 	tb := newTable(t, New(deps, screen.Santorini{Players: &[2]game.Player{quoin("gentle"), quoin("best")}}), deps)
 	if m := tb.model(); m.phase != over || m.message.tone == bad {

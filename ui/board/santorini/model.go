@@ -22,8 +22,8 @@ type Deps struct {
 	Settings *settings.Live
 	Now      func() time.Time
 	Seed     func() uint64
-	// Tick is tea.Tick, or what a test has in its place.
-	Tick func(time.Duration, func(time.Time) tea.Msg) tea.Cmd
+	// Tick is screen.Tick, or what a test has in its place.
+	Tick func(time.Duration, func(time.Time) tea.Msg) screen.Cmd
 	// Think is play.ThinkSantorini, or what a test has in its place.
 	Think func(context.Context, rules.Level, rules.Log, rules.State) rules.Turn
 }
@@ -95,7 +95,7 @@ const (
 // to be watched.
 func New(deps Deps, place screen.Santorini) Model {
 	if deps.Tick == nil {
-		deps.Tick = tea.Tick
+		deps.Tick = screen.Tick
 	}
 	if deps.Think == nil {
 		deps.Think = play.ThinkSantorini
@@ -108,7 +108,7 @@ func New(deps Deps, place screen.Santorini) Model {
 }
 
 // Init takes up the game of its place, if it has one.
-func (m Model) Init() tea.Cmd {
+func (m Model) Init() screen.Cmd {
 	switch {
 	case m.to.Players != nil:
 		return m.begin(*m.to.Players)

@@ -9,7 +9,7 @@ import (
 	"quoin/ui/screen"
 )
 
-func (m Model) click(id string) (screen.Screen, tea.Cmd) {
+func (m Model) click(id string) (screen.Screen, screen.Cmd) {
 	var i int
 	if _, err := fmt.Sscanf(id, "row %d", &i); err == nil && m.phase == asking && !m.setup.typing && i >= 0 && i < len(m.setup.rows()) {
 		m.setup.row = i

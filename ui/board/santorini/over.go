@@ -8,7 +8,7 @@ import (
 )
 
 // pressOver takes a key of the result.
-func (m Model) pressOver(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
+func (m Model) pressOver(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	switch {
 	case m.far.is && key.Matches(msg, keyMenu):
 		return m, screen.Send(Done{})
@@ -30,7 +30,7 @@ func (m Model) pressOver(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
 }
 
 // again asks who plays next: the same players, and the other one begins.
-func (m Model) again() (screen.Screen, tea.Cmd) {
+func (m Model) again() (screen.Screen, screen.Cmd) {
 	cmd := m.close() // which answers nothing that this page waits for
 	next := New(m.deps, screen.Santorini{})
 	next.frame, next.look = m.frame, m.look

@@ -37,28 +37,28 @@ type (
 )
 
 // begin starts a game of these players.
-func (m Model) begin(players [2]game.Player) tea.Cmd {
+func (m Model) begin(players [2]game.Player) screen.Cmd {
 	deps := m.deps
-	return func() tea.Msg {
+	return screen.Run(func() tea.Msg {
 		h := game.Header{
 			Rules: rules.Rules, Config: rules.Config{Players: players}.String(),
 			Seed: deps.Seed(), Started: deps.Now().UnixMilli(),
 		}
 		match, kept, err := play.Santorini().Begin(context.Background(), deps.Store, h)
 		return begun{match, kept, err}
-	}
+	})
 }
 
-func (m Model) resume() tea.Cmd {
+func (m Model) resume() screen.Cmd {
 	deps, id := m.deps, m.to.Resume
-	return func() tea.Msg {
+	return screen.Run(func() tea.Msg {
 		match, err := play.Santorini().Resume(context.Background(), deps.Store, id)
 		return begun{match: match, err: err}
-	}
+	})
 }
 
 // begins takes the answer of begin and resume.
-func (m Model) begins(b begun) (Model, tea.Cmd) {
+func (m Model) begins(b begun) (Model, screen.Cmd) {
 	if b.err != nil {
 		m.phase, m.message = failed, message{say.Plain(b.err.Error()), bad}
 		return m, nil
@@ -68,11 +68,11 @@ func (m Model) begins(b begun) (Model, tea.Cmd) {
 	m.started = time.UnixMilli(m.match.Log.Started)
 	m, told := m.heard(b.kept)
 	m, next := m.goesOn()
-	return m, tea.Batch(told, next)
+	return m, screen.Batch(told, next)
 }
 
 // apply does actions, now, all or none, and records them.
-func (m Model) apply(actions ...rules.Action) (Model, tea.Cmd, error) {
+func (m Model) apply(actions ...rules.Action) (Model, screen.Cmd, error) {
 	match, keep, err := m.match.Apply(m.at(), actions...)
 	if err != nil {
 		return m, nil, err
@@ -83,19 +83,19 @@ func (m Model) apply(actions ...rules.Action) (Model, tea.Cmd, error) {
 		m = m.quiet()
 		m.phase, m.hand, m.asked, m.message = over, m.hand.done(), none, message{}
 	}
-	return m, func() tea.Msg {
+	return m, screen.Run(func() tea.Msg {
 		kept := keep()
 		if kept.Recorded {
 			// The board may be gone by now, and the menu below it still wants
 			// to know.
-			return tea.BatchMsg{screen.Send(saved{kept}), screen.Send(screen.Recorded{})}
+			return screen.Batch(screen.Send(saved{kept}), screen.Send(screen.Recorded{}))
 		}
 		return saved{kept}
-	}, nil
+	}), nil
 }
 
 // heard takes the store's answer and tells the player what it means.
-func (m Model) heard(k play.Kept) (Model, tea.Cmd) {
+func (m Model) heard(k play.Kept) (Model, screen.Cmd) {
 	var tell play.Tell
 	m.match, tell = m.match.Heard(k)
 	switch {
@@ -104,33 +104,33 @@ func (m Model) heard(k play.Kept) (Model, tea.Cmd) {
 	case tell.Failing:
 		return m, screen.Send(screen.Notice{Text: tell.Text, Sticky: true, Topic: "saving"})
 	}
-	return m, tea.Sequence(
+	return m, screen.Batch(
 		screen.Send(screen.Notice{Sticky: true, Topic: "saving"}), // takes the other away
 		screen.Send(screen.Notice{Text: tell.Text}),
 	)
 }
 
 // close gives the game back to the store.
-func (m Model) close() tea.Cmd {
+func (m Model) close() screen.Cmd {
 	match, store := m.match, m.deps.Store
 	if m.phase != playing && m.phase != over {
 		return nil
 	}
-	return func() tea.Msg {
+	return screen.Run(func() tea.Msg {
 		match.Close(store)
 		return closed{}
-	}
+	})
 }
 
 var errUnfinished = errors.New("nothing of this game can be shown")
 
 // fetch reads a game that is to be watched.
-func (m Model) fetch() tea.Cmd {
+func (m Model) fetch() screen.Cmd {
 	deps, to := m.deps, m.to
 	if to.Log != nil {
 		return screen.Send(fetched{log: *to.Log})
 	}
-	return func() tea.Msg {
+	return screen.Run(func() tea.Msg {
 		if deps.Store == nil {
 			return fetched{err: errUnfinished}
 		}
@@ -142,7 +142,7 @@ func (m Model) fetch() tea.Cmd {
 		}
 		log, err := game.Read(record, rules.ParseAction)
 		return fetched{log, err}
-	}
+	})
 }
 
 // watches takes the answer of fetch.

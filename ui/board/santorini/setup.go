@@ -101,7 +101,7 @@ func (u setup) typed(msg tea.KeyPressMsg) setup {
 }
 
 // pressSetup takes a key of the page.
-func (m Model) pressSetup(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
+func (m Model) pressSetup(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	u := m.setup
 	if u.typing {
 		if key.Matches(msg, keyNameDone) {
@@ -131,7 +131,7 @@ func (m Model) pressSetup(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
 }
 
 // enterSetup does what the chosen row is for.
-func (m Model) enterSetup() (screen.Screen, tea.Cmd) {
+func (m Model) enterSetup() (screen.Screen, screen.Cmd) {
 	switch m.setup.at().row {
 	case kindRow:
 		m.setup = m.setup.turned(1)
@@ -141,7 +141,7 @@ func (m Model) enterSetup() (screen.Screen, tea.Cmd) {
 		m.setup.seats = m.setup.seats.Settled()
 		m.phase = opening
 		live, who := m.deps.Settings, m.setup.seats
-		return m, tea.Batch(m.begin([2]game.Player(who.Players)), seats.Keep(live, who.Choices(live.Now())))
+		return m, screen.Batch(m.begin([2]game.Player(who.Players)), seats.Keep(live, who.Choices(live.Now())))
 	}
 	return m, nil
 }

@@ -31,8 +31,8 @@ type table struct {
 }
 
 // atOnce is a tick that doesn't wait.
-func atOnce(_ time.Duration, f func(time.Time) tea.Msg) tea.Cmd {
-	return func() tea.Msg { return f(time.Time{}) }
+func atOnce(_ time.Duration, f func(time.Time) tea.Msg) screen.Cmd {
+	return screen.Run(func() tea.Msg { return f(time.Time{}) })
 }
 
 // newTable opens a place, at 80 by 23.

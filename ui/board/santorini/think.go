@@ -8,6 +8,7 @@ import (
 
 	rules "quoin/game/santorini"
 	"quoin/ui/play"
+	"quoin/ui/screen"
 )
 
 // ticket is an answer that is awaited. An answer with another ticket, of
@@ -39,7 +40,7 @@ type (
 )
 
 // goesOn has the computer act, if it is to.
-func (m Model) goesOn() (Model, tea.Cmd) {
+func (m Model) goesOn() (Model, screen.Cmd) {
 	if m.phase != playing || m.mine() || m.far.is {
 		return m, nil
 	}
@@ -52,16 +53,16 @@ func (m Model) goesOn() (Model, tea.Cmd) {
 }
 
 // think awaits the computer's turn.
-func (m Model) think() (Model, tea.Cmd) {
+func (m Model) think() (Model, screen.Cmd) {
 	ctx, stop := context.WithCancel(context.Background())
 	m.thinking.stop = stop
 	answered, log, state, think := m.thinking.ticket, m.match.Log, m.state(), m.deps.Think
 	level, _ := rules.LevelNamed(m.players()[state.Position().Seat()].Level)
-	return m, func() tea.Msg {
+	return m, screen.Run(func() tea.Msg {
 		defer stop()
 		// Nobody here could mend what the rules don't take.
 		return thought{answered, play.LegalSantorini(state, think(ctx, level, log, state).Actions())}
-	}
+	})
 }
 
 // hurry asks the computer that thinks for what it has.
@@ -79,10 +80,10 @@ func (m Model) quiet() Model {
 }
 
 // advise thinks for whoever sits here, about the board as they see it.
-func (m Model) advise() (Model, tea.Cmd) {
+func (m Model) advise() (Model, screen.Cmd) {
 	m.advice = new(ticket)
 	p, answered := m.hand.position(m.state().Position()), m.advice
-	return m, func() tea.Msg {
+	return m, screen.Run(func() tea.Msg {
 		return advised{answered, play.AdviseSantorini(p)}
-	}
+	})
 }

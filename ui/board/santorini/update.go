@@ -12,7 +12,7 @@ import (
 )
 
 // Update turns keys into actions and refusals into words.
-func (m Model) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
+func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	switch msg := msg.(type) {
 	case screen.Frame:
 		m.frame = msg
@@ -72,7 +72,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 	return m, nil
 }
 
-func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
+func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	switch m.phase {
 	case asking:
 		return m.pressSetup(msg)
@@ -91,7 +91,7 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
 }
 
 // play takes a key of the running game.
-func (m Model) play(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
+func (m Model) play(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	if m.asked != none {
 		return m.answer(msg)
 	}
@@ -142,7 +142,7 @@ func (m Model) undo() Model {
 
 // typed takes a letter or a digit of a square's name. The signs before a
 // square in notation say nothing that the point of the turn doesn't.
-func (m Model) typed(c byte) (screen.Screen, tea.Cmd) {
+func (m Model) typed(c byte) (screen.Screen, screen.Cmd) {
 	if !m.mine() {
 		return m, nil
 	}
@@ -161,7 +161,7 @@ func (m Model) typed(c byte) (screen.Screen, tea.Cmd) {
 }
 
 // paste types a pasted text.
-func (m Model) paste(text string) (screen.Screen, tea.Cmd) {
+func (m Model) paste(text string) (screen.Screen, screen.Cmd) {
 	if m.phase == asking && m.setup.typing {
 		m.setup.seats = m.setup.seats.Pasted(m.setup.at().seat, text)
 		return m, nil
@@ -169,12 +169,12 @@ func (m Model) paste(text string) (screen.Screen, tea.Cmd) {
 	if m.phase != playing || m.asked != none {
 		return m, nil
 	}
-	var cmds []tea.Cmd
+	var cmds []screen.Cmd
 	for i := range min(len(text), maxPaste) {
 		next, cmd := m.typed(text[i])
 		m, cmds = next.(Model), append(cmds, cmd)
 	}
-	return m, tea.Batch(cmds...)
+	return m, screen.Batch(cmds...)
 }
 
 // maxPaste is a turn and some blanks.
@@ -182,7 +182,7 @@ const maxPaste = 20
 
 // take does what a square is good for. While the computer thinks it asks for
 // haste.
-func (m Model) take(q rules.Square, again bool) (screen.Screen, tea.Cmd) {
+func (m Model) take(q rules.Square, again bool) (screen.Screen, screen.Cmd) {
 	if !m.mine() {
 		m.hurry()
 		return m, nil
@@ -206,11 +206,11 @@ func (m Model) take(q rules.Square, again bool) (screen.Screen, tea.Cmd) {
 	}
 	next.hand = next.hand.done()
 	next, more := next.goesOn()
-	return next, tea.Batch(cmd, more)
+	return next, screen.Batch(cmd, more)
 }
 
 // thought does what the computer has come to.
-func (m Model) thought(t thought) (screen.Screen, tea.Cmd) {
+func (m Model) thought(t thought) (screen.Screen, screen.Cmd) {
 	m.thinking = thinking{}
 	if m.phase != playing {
 		return m, nil
@@ -222,11 +222,11 @@ func (m Model) thought(t thought) (screen.Screen, tea.Cmd) {
 	}
 	next.hand = next.hand.done()
 	next, more := next.goesOn()
-	return next, tea.Batch(cmd, more)
+	return next, screen.Batch(cmd, more)
 }
 
 // asksHint gives a hint, and asks before the first of a game.
-func (m Model) asksHint() (screen.Screen, tea.Cmd) {
+func (m Model) asksHint() (screen.Screen, screen.Cmd) {
 	switch {
 	case m.far.is:
 		m.message = message{"There are no hints here", plain}
@@ -241,7 +241,7 @@ func (m Model) asksHint() (screen.Screen, tea.Cmd) {
 }
 
 // gives takes a hint, which the log counts.
-func (m Model) gives() (screen.Screen, tea.Cmd) {
+func (m Model) gives() (screen.Screen, screen.Cmd) {
 	next, cmd, err := m.apply(rules.Hint{})
 	if err != nil {
 		m.message = message{sentence(err), bad}
@@ -249,7 +249,7 @@ func (m Model) gives() (screen.Screen, tea.Cmd) {
 	}
 	next.message = message{"Looking for a good turn", plain}
 	next, think := next.advise()
-	return next, tea.Batch(cmd, think)
+	return next, screen.Batch(cmd, think)
 }
 
 // advised shows a hint.
@@ -263,7 +263,7 @@ func (m Model) advised(a advised) Model {
 }
 
 // answer takes the answer to the question.
-func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
+func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	asked := m.asked
 	seat, sits := m.seat()
 	switch {
@@ -298,11 +298,11 @@ func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
 }
 
 // bell rings if the player wants to hear it.
-func (m Model) bell() tea.Cmd {
+func (m Model) bell() screen.Cmd {
 	if !m.deps.Settings.Now().Sound {
 		return nil
 	}
-	return tea.Raw("\a")
+	return screen.Send(screen.Bell{})
 }
 
 // sentence is the words for an error of the rules or of anything else.

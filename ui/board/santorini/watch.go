@@ -60,7 +60,7 @@ func (m Model) stepped(by int) Model {
 	return m
 }
 
-func (m Model) pressWatch(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
+func (m Model) pressWatch(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	switch {
 	case key.Matches(msg, m.leavesWatch()):
 		if m.watch.after {

@@ -38,7 +38,7 @@ func (s Seats) Choices(now settings.Settings) (chosen []Choice) {
 
 // Keep puts what was chosen in force, and saves it for the next game. What is no
 // value of its setting is left out.
-func Keep(live *settings.Live, chosen []Choice) tea.Cmd {
+func Keep(live *settings.Live, chosen []Choice) screen.Cmd {
 	next, changed := live.Now(), []settings.Field(nil)
 	for _, c := range chosen {
 		f, ok := settings.Lookup(c.Key)
@@ -53,10 +53,10 @@ func Keep(live *settings.Live, chosen []Choice) tea.Cmd {
 		return nil
 	}
 	live.Change(next)
-	return func() tea.Msg {
+	return screen.Run(func() tea.Msg {
 		if err := live.Save(changed...); err != nil {
 			return screen.Notice{Text: err.Error()}
 		}
 		return screen.SettingsChanged{}
-	}
+	})
 }

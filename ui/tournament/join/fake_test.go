@@ -87,7 +87,7 @@ func visit(t testing.TB, s *server, store *stats.Store, sound bool) *visitor {
 		Store: store, Settings: settings.NewLive(t.TempDir()+"/settings.toml", set, nil, nil), Dial: s.dial,
 		Now:  func() time.Time { return v.now },
 		Seed: func() uint64 { return 7 },
-		Tick: func(d time.Duration, f func(time.Time) tea.Msg) tea.Cmd {
+		Tick: func(d time.Duration, f func(time.Time) tea.Msg) screen.Cmd {
 			v.waits, v.tick = append(v.waits, d), f
 			return nil
 		},
@@ -99,7 +99,7 @@ func visit(t testing.TB, s *server, store *stats.Store, sound bool) *visitor {
 	return v
 }
 
-func (v *visitor) settles(s screen.Screen, cmd tea.Cmd) {
+func (v *visitor) settles(s screen.Screen, cmd screen.Cmd) {
 	v.Helper()
 	var asked []tea.Msg
 	v.s, asked = screentest.Settle(v, s, cmd)

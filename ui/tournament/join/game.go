@@ -4,15 +4,14 @@ import (
 	"fmt"
 	"time"
 
-	tea "charm.land/bubbletea/v2"
-
 	rules "quoin/game/santorini"
 	"quoin/ui/board/santorini"
+	"quoin/ui/screen"
 	"quoin/ui/tournament/wire"
 )
 
 // begins shows the board of a game, whatever was there before: the clock runs.
-func (m Model) begins(g wire.Game) (Model, tea.Cmd) {
+func (m Model) begins(g wire.Game) (Model, screen.Cmd) {
 	note := ""
 	if len(m.results) > 0 && m.shown { // the last result was being looked at
 		note = fmt.Sprintf("Game %d is over: %s", m.results[0].game, m.results[0].line())
@@ -34,11 +33,11 @@ func (m Model) begins(g wire.Game) (Model, tea.Cmd) {
 }
 
 // bell rings if the player wants to hear it.
-func (m Model) bell() tea.Cmd {
+func (m Model) bell() screen.Cmd {
 	if !m.deps.Settings.Now().Sound {
 		return nil
 	}
-	return tea.Raw("\a")
+	return screen.Send(screen.Bell{})
 }
 
 // clocks are those of a message.
@@ -57,7 +56,7 @@ func played(n wire.Played) santorini.Played {
 
 // ends takes the result of the game. The board stays until the player has seen
 // it, or the next game begins.
-func (m Model) ends(n wire.Result) (Model, tea.Cmd) {
+func (m Model) ends(n wire.Result) (Model, screen.Cmd) {
 	m.running = false
 	r := result{game: n.Game, opponent: m.game.Opponent, text: ending(n.Ending, n.Turns)}
 	winner := -1
@@ -73,7 +72,7 @@ func (m Model) ends(n wire.Result) (Model, tea.Cmd) {
 	m = m.notes(r)
 	m, cmd := m.toBoard(santorini.Ended{Winner: winner, Why: endings[n.Ending], Text: m.verdict(n)})
 	if log, ok := m.board.Log(); ok {
-		return m, tea.Batch(cmd, m.keep(log))
+		return m, screen.Batch(cmd, screen.Run(m.keep(log)))
 	}
 	return m, cmd
 }

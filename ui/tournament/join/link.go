@@ -63,19 +63,23 @@ type (
 )
 
 // dial connects, now.
-func (m Model) dial() (Model, tea.Cmd) {
+func (m Model) dial() (Model, screen.Cmd) {
 	m.awaited = new(ticket)
 	m.tries++
+	return m, m.connect()
+}
+
+func (m Model) connect() screen.Cmd {
 	ctx, connect, answered := m.ctx, m.deps.Dial, m.awaited
 	o := client.Options{Address: m.to.Address, Name: m.to.Name, Token: m.token, Secret: m.to.Secret}
-	return m, func() tea.Msg {
+	return screen.Run(func() tea.Msg {
 		conn, err := connect(ctx, o)
 		return dialled{answered, conn, err}
-	}
+	})
 }
 
 // waits connects after a pause, which is longer each time.
-func (m Model) waits() (Model, tea.Cmd) {
+func (m Model) waits() (Model, screen.Cmd) {
 	m.awaited = new(ticket)
 	m.patience = max(0, client.MaxAway-m.deps.Now().Sub(m.since))
 	pause := min(client.FirstPause<<min(m.tries, 8), client.MaxPause)
@@ -84,32 +88,32 @@ func (m Model) waits() (Model, tea.Cmd) {
 }
 
 // listen waits for the next message.
-func (m Model) listen() tea.Cmd {
+func (m Model) listen() screen.Cmd {
 	ctx, conn := m.ctx, m.conn
-	return func() tea.Msg {
+	return screen.Run(func() tea.Msg {
 		news, err := conn.Next(ctx)
 		if ctx.Err() != nil || errors.Is(err, context.Canceled) {
 			return nil // we have left
 		}
 		return heard{conn, news, err}
-	}
+	})
 }
 
 // say does something that writes to the server. When that fails the connection
 // is lost, which listen hears too; it is closed so that it does so at once.
-func (m Model) say(write func(context.Context, Conn) error) tea.Cmd {
+func (m Model) say(write func(context.Context, Conn) error) screen.Cmd {
 	ctx, conn := m.ctx, m.conn
-	return func() tea.Msg {
+	return screen.Run(func() tea.Msg {
 		if write(ctx, conn) != nil {
 			_ = conn.Close()
 		}
 		return nil
-	}
+	})
 }
 
 // keep puts a game that is over into the statistics. Nothing of it is there
 // before: a game of the server's is nobody's to resume.
-func (m Model) keep(l rules.Log) tea.Cmd {
+func (m Model) keep(l rules.Log) func() tea.Msg {
 	store := m.deps.Store
 	if store == nil {
 		return nil
@@ -118,7 +122,7 @@ func (m Model) keep(l rules.Log) tea.Cmd {
 		if err := keepGame(store, l); err != nil {
 			return saved{err}
 		}
-		return tea.BatchMsg{screen.Send(saved{}), screen.Send(screen.Recorded{})}
+		return screen.Batch(screen.Send(saved{}), screen.Send(screen.Recorded{}))
 	}
 }
 
@@ -138,7 +142,7 @@ func keepGame(store *stats.Store, l rules.Log) error {
 }
 
 // saved says it when a game couldn't be saved.
-func (m Model) saved(s saved) (screen.Screen, tea.Cmd) {
+func (m Model) saved(s saved) (screen.Screen, screen.Cmd) {
 	if s.err == nil {
 		return m, nil
 	}
@@ -146,13 +150,13 @@ func (m Model) saved(s saved) (screen.Screen, tea.Cmd) {
 }
 
 // leave gives up the game being played, if there is one, and the connection.
-func (m Model) leave() tea.Cmd {
+func (m Model) leave() screen.Cmd {
 	stop, conn, playing := m.stop, m.conn, m.running
-	var keep tea.Cmd
+	var keep func() tea.Msg
 	if log, ok := m.givenUp(); ok {
 		keep = m.keep(log)
 	}
-	return func() tea.Msg {
+	return screen.Run(func() tea.Msg {
 		if conn != nil {
 			// Its own context: the other's end would cut it short.
 			ctx, cancel := context.WithTimeout(context.Background(), leaveTime)
@@ -164,10 +168,10 @@ func (m Model) leave() tea.Cmd {
 		}
 		stop()
 		if keep != nil {
-			return tea.BatchMsg{screen.Send(keep()), screen.Send(left{})} // kept by now: the program may end
+			return screen.Batch(screen.Send(keep()), screen.Send(left{})) // kept by now: the program may end
 		}
 		return left{}
-	}
+	})
 }
 
 // leaveTime bounds the giving up of a game.

@@ -24,8 +24,8 @@ type Deps struct {
 	Settings *settings.Live
 	Now      func() time.Time
 	Seed     func() uint64
-	// Tick is tea.Tick, or what a test has in its place.
-	Tick func(time.Duration, func(time.Time) tea.Msg) tea.Cmd
+	// Tick is screen.Tick, or what a test has in its place.
+	Tick func(time.Duration, func(time.Time) tea.Msg) screen.Cmd
 	// Dial connects; nil for Dial.
 	Dial func(context.Context, client.Options) (Conn, error)
 }
@@ -78,7 +78,7 @@ type Model struct {
 // New is the screen for a place, which it has yet to connect to.
 func New(deps Deps, to screen.Tournament) Model {
 	if deps.Tick == nil {
-		deps.Tick = tea.Tick
+		deps.Tick = screen.Tick
 	}
 	if deps.Dial == nil {
 		deps.Dial = Dial
@@ -90,15 +90,7 @@ func New(deps Deps, to screen.Tournament) Model {
 }
 
 // Init connects.
-func (m Model) Init() tea.Cmd {
-	answered := m.awaited
-	_, cmd := m.dial()
-	return func() tea.Msg {
-		d, _ := cmd().(dialled)
-		d.ticket = answered
-		return d
-	}
-}
+func (m Model) Init() screen.Cmd { return m.connect() }
 
 // seat is ours in the game, from 0.
 func (m Model) seat() int { return m.game.Seat - 1 }

@@ -16,7 +16,7 @@ import (
 )
 
 // Update gives keys and what the server says to the lobby or the board.
-func (m Model) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
+func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	switch msg := msg.(type) {
 	case screen.Frame:
 		m.frame = msg
@@ -43,8 +43,6 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 		return m, screen.Send(screen.Back{})
 	case screen.Leaving:
 		return m, m.leave()
-	case santorini.Act, santorini.Gives, santorini.Done:
-		return m.wants(msg)
 	case tea.KeyPressMsg:
 		return m.press(msg)
 	case tea.MouseWheelMsg:
@@ -64,24 +62,28 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 }
 
 // toBoard gives a message to the board, and does what it asks for.
-func (m Model) toBoard(msg tea.Msg) (Model, tea.Cmd) {
+func (m Model) toBoard(msg tea.Msg) (Model, screen.Cmd) {
 	if m.board == nil {
 		return m, nil
 	}
 	next, cmd := m.board.Update(msg)
 	board := next.(santorini.Model)
 	m.board = &board
-	if asked, ok := screen.Sent(cmd); ok {
-		switch asked.(type) {
+	var rest screen.Cmd
+	for _, want := range cmd {
+		switch want.Sent.(type) {
 		case santorini.Act, santorini.Gives, santorini.Done:
-			return m.wants(asked)
+			m, cmd = m.wants(want.Sent)
+			rest = append(rest, cmd...)
+		default:
+			rest = append(rest, want)
 		}
 	}
-	return m, cmd
+	return m, rest
 }
 
 // wants does what the board asks for.
-func (m Model) wants(msg tea.Msg) (Model, tea.Cmd) {
+func (m Model) wants(msg tea.Msg) (Model, screen.Cmd) {
 	switch msg := msg.(type) {
 	case santorini.Act:
 		if prompt := m.prompt; m.running {
@@ -102,7 +104,7 @@ func (m Model) wants(msg tea.Msg) (Model, tea.Cmd) {
 }
 
 // leaves gives everything up.
-func (m Model) leaves() (Model, tea.Cmd) {
+func (m Model) leaves() (Model, screen.Cmd) {
 	cmd := m.leave()
 	m.phase, m.asked, m.running, m.shown, m.conn = leaving, false, false, false, nil
 	return m, cmd
@@ -114,7 +116,7 @@ const calm = 400 * time.Millisecond
 
 func (m Model) early() bool { return m.deps.Now().Sub(m.began) < calm }
 
-func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
+func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	switch {
 	case m.asked:
 		return m.answer(msg)
@@ -161,7 +163,7 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
 func (m Model) costs() bool { return m.phase == joined || m.phase == away }
 
 // answer takes the answer to whether to leave. Asking a second time is one too.
-func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
+func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	switch {
 	case key.Matches(msg, screen.KeyLeave):
 		return m, screen.Send(screen.Quit{})
@@ -174,10 +176,10 @@ func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, tea.Cmd) {
 }
 
 // dialled takes the answer to a try to connect.
-func (m Model) dialled(d dialled) (screen.Screen, tea.Cmd) {
+func (m Model) dialled(d dialled) (screen.Screen, screen.Cmd) {
 	if d.ticket != m.awaited || m.phase != connecting && m.phase != away {
 		if conn := d.conn; conn != nil {
-			return m, func() tea.Msg { _ = conn.Close(); return nil }
+			return m, screen.Run(func() tea.Msg { _ = conn.Close(); return nil })
 		}
 		return m, nil
 	}
@@ -192,7 +194,7 @@ func (m Model) dialled(d dialled) (screen.Screen, tea.Cmd) {
 
 // fails goes on after a connection that broke or didn't come about: it is tried
 // again for a while, if there was one before and it may help.
-func (m Model) fails(err error) (Model, tea.Cmd) {
+func (m Model) fails(err error) (Model, screen.Cmd) {
 	again := m.welcome.Name != "" && client.Passing(err) && m.deps.Now().Sub(m.since) <= client.MaxAway
 	m.why = m.sentence(err)
 	if !again {
@@ -204,26 +206,26 @@ func (m Model) fails(err error) (Model, tea.Cmd) {
 }
 
 // heard takes a message of the server's, and awaits the next.
-func (m Model) heard(h heard) (screen.Screen, tea.Cmd) {
+func (m Model) heard(h heard) (screen.Screen, screen.Cmd) {
 	conn := h.conn
 	if h.err != nil {
-		closes := func() tea.Msg { _ = conn.Close(); return nil }
+		closes := screen.Run(func() tea.Msg { _ = conn.Close(); return nil })
 		if m.phase != joined {
 			m.conn = nil
 			return m, closes // it has said that it closes
 		}
 		next, cmd := m.loses(h.err)
-		return next, tea.Batch(cmd, closes)
+		return next, screen.Batch(cmd, closes)
 	}
 	next, cmd := m.news(h.news)
 	if next.conn == nil {
-		return next, tea.Batch(cmd, func() tea.Msg { _ = conn.Close(); return nil })
+		return next, screen.Batch(cmd, screen.Run(func() tea.Msg { _ = conn.Close(); return nil }))
 	}
-	return next, tea.Batch(cmd, next.listen())
+	return next, screen.Batch(cmd, next.listen())
 }
 
 // loses is for a connection that is there no more.
-func (m Model) loses(err error) (Model, tea.Cmd) {
+func (m Model) loses(err error) (Model, screen.Cmd) {
 	m = m.brokenOff(errors.As(err, new(*client.ClosingError)))
 	m.since, m.tries = m.deps.Now(), 0
 	return m.fails(err)
@@ -253,7 +255,7 @@ func (m Model) notes(r result) Model {
 }
 
 // news takes a message of the server's.
-func (m Model) news(news wire.News) (Model, tea.Cmd) {
+func (m Model) news(news wire.News) (Model, screen.Cmd) {
 	switch n := news.(type) {
 	case wire.Start:
 		m.welcome.Started = true

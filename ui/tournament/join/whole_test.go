@@ -46,24 +46,25 @@ func (p *program) update(msg tea.Msg) {
 	screentest.Fits(p, p.s.View(), 80, 23)
 }
 
-func (p *program) run(cmd tea.Cmd) {
-	if cmd == nil {
-		return
+func (p *program) run(cmd screen.Cmd) {
+	for _, want := range cmd {
+		go func() {
+			msg := want.Sent
+			if want.Run != nil {
+				msg = want.Run()
+			}
+			switch msg := msg.(type) {
+			case nil:
+			case screen.Cmd:
+				p.run(msg)
+			default:
+				select {
+				case p.msgs <- msg:
+				case <-p.Context().Done():
+				}
+			}
+		}()
 	}
-	go func() {
-		switch msg := cmd().(type) {
-		case nil:
-		case tea.BatchMsg:
-			for _, c := range msg {
-				p.run(c)
-			}
-		default:
-			select {
-			case p.msgs <- msg:
-			case <-p.Context().Done():
-			}
-		}
-	}()
 }
 
 func (p *program) model() Model { return p.s.(Model) }
@@ -112,7 +113,7 @@ func TestWholeTournament(t *testing.T) {
 		Store: store, Settings: settings.NewLive(t.TempDir()+"/settings.toml", settings.Default(), nil, nil),
 		Now:  func() time.Time { now = now.Add(calm); return now }, // no board is ever new
 		Seed: func() uint64 { return 7 },
-		Tick: func(time.Duration, func(time.Time) tea.Msg) tea.Cmd { return nil },
+		Tick: func(time.Duration, func(time.Time) tea.Msg) screen.Cmd { return nil },
 	}, screen.Tournament{Address: listener.Addr().String(), Name: "ada"})
 	defer m.stop()
 	p := &program{T: t, s: m, msgs: make(chan tea.Msg)}

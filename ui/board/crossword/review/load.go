@@ -45,9 +45,9 @@ var (
 )
 
 // load reads the record and makes its dictionary ready.
-func (m Model) load() tea.Cmd {
+func (m Model) load() screen.Cmd {
 	deps, to, answer := m.deps, m.to, loaded{token: m.token}
-	return func() tea.Msg {
+	return screen.Run(func() tea.Msg {
 		a := answer
 		var log Log
 		if log, a.err = logOf(deps, to); a.err != nil {
@@ -56,7 +56,7 @@ func (m Model) load() tea.Cmd {
 		a.game, a.reviewer, a.note, a.err = follow(deps, log)
 		a.game.notes = to.Notes
 		return a
-	}
+	})
 }
 
 func logOf(deps Deps, to screen.Review) (Log, error) {
@@ -136,20 +136,20 @@ func (r *record) list() {
 }
 
 // judge looks at the next turn.
-func (m Model) judge(r *search.Reviewer) tea.Cmd {
+func (m Model) judge(r *search.Reviewer) screen.Cmd {
 	i, answer := len(m.game.judged), judged{token: m.token, reviewer: r}
 	if i >= r.Turns() {
 		return nil
 	}
-	return func() tea.Msg {
+	return screen.Run(func() tea.Msg {
 		a := answer
 		a.judgement = a.reviewer.Judge(i)
 		return a
-	}
+	})
 }
 
 // takeLoaded shows the game, and goes on to look at its turns.
-func (m Model) takeLoaded(a loaded) (Model, tea.Cmd) {
+func (m Model) takeLoaded(a loaded) (Model, screen.Cmd) {
 	if a.token != m.token {
 		return m, nil
 	}
@@ -160,14 +160,14 @@ func (m Model) takeLoaded(a loaded) (Model, tea.Cmd) {
 	m.phase, m.game = shown, a.game
 	m.game.summary = search.Summarise(nil, m.game.end.Players())
 	m = m.layout().look()
-	var told tea.Cmd
+	var told screen.Cmd
 	if a.note != "" {
 		told = screen.Send(screen.Notice{Text: a.note})
 	}
-	return m, tea.Batch(told, m.judge(a.reviewer))
+	return m, screen.Batch(told, m.judge(a.reviewer))
 }
 
-func (m Model) takeJudged(a judged) (Model, tea.Cmd) {
+func (m Model) takeJudged(a judged) (Model, screen.Cmd) {
 	if a.token != m.token {
 		return m, nil
 	}

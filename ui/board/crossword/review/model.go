@@ -4,8 +4,6 @@
 package review
 
 import (
-	tea "charm.land/bubbletea/v2"
-
 	"quoin/game/crossword"
 	"quoin/game/crossword/search"
 	"quoin/game/lexicon"
@@ -108,7 +106,7 @@ func New(deps Deps, place screen.Review) Model {
 }
 
 // Init reads the game.
-func (m Model) Init() tea.Cmd { return m.load() }
+func (m Model) Init() screen.Cmd { return m.load() }
 
 // judgement is what is known of the turn in view; nil while it isn't, and at
 // the end.

@@ -223,17 +223,14 @@ func TestProgress(t *testing.T) {
 	tb := &table{TB: t, s: New(deps(), gcg(t, "brackets"))}
 	tb.frame(80, 23)
 	tb.has("looking for the game")
-	msg := tb.s.Init()()
+	msg := screentest.Answer(t, tb.s.Init()[0])
 	tb.s, _ = tb.s.Update(loaded{token: new(token)}) // another's
 	tb.has("looking for the game")
-	var cmd tea.Cmd
+	var cmd screen.Cmd
 	tb.s, cmd = tb.s.Update(msg)
 	tb.has("0 of 7", "1 Ada 8G RIDE    10     .", "looking at this turn")
 	for cmd != nil {
-		answer := cmd()
-		if batch, ok := answer.(tea.BatchMsg); ok {
-			answer = batch[len(batch)-1]()
-		}
+		answer := screentest.Answer(t, cmd[len(cmd)-1])
 		strange := answer.(judged)
 		strange.token = new(token)
 		if tb.s, cmd = tb.s.Update(strange); cmd != nil {
