@@ -25,7 +25,7 @@ func benchStore(b *testing.B) string {
 		return dir
 	}
 	must(os.RemoveAll(dir))
-	s, _, err := Open(dir, began)
+	s, _, err := Open(dir, began, known())
 	must(err)
 	generate(b, s)
 	at := time.Now()
@@ -73,7 +73,7 @@ func generate(b *testing.B, s *Store) {
 func BenchmarkOpenScreen(b *testing.B) {
 	dir := benchStore(b)
 	for b.Loop() {
-		s, _, err := Open(dir, began)
+		s, _, err := Open(dir, began, known())
 		must(err)
 		_, err = s.Totals(ctx)
 		must(err)
@@ -107,7 +107,7 @@ func BenchmarkOpen(b *testing.B) {
 						dir = c.dir()
 					}
 				}
-				s, _, err := Open(dir, began)
+				s, _, err := Open(dir, began, known())
 				must(err)
 				b.StopTimer()
 				must(s.Close())
@@ -118,7 +118,7 @@ func BenchmarkOpen(b *testing.B) {
 }
 
 func BenchmarkQueries(b *testing.B) {
-	s, _, err := Open(benchStore(b), began)
+	s, _, err := Open(benchStore(b), began, known())
 	must(err)
 	defer func() { must(s.Close()) }()
 	for o, name := range []string{"score", "time", "words"} {
@@ -208,7 +208,7 @@ func BenchmarkQueries(b *testing.B) {
 
 // A step on its way to the disk and back.
 func BenchmarkAppend(b *testing.B) {
-	s, _, err := Open(b.TempDir(), began)
+	s, _, err := Open(b.TempDir(), began, known())
 	must(err)
 	defer func() { must(s.Close()) }()
 	r, err := s.Begin(ctx, header(1, 4, 3, began))

@@ -5,6 +5,8 @@ import (
 	"database/sql"
 	"errors"
 	"time"
+
+	"quoin/game/adjacency"
 )
 
 // sums gathers what finished games add to the tables of sums.
@@ -28,18 +30,18 @@ type (
 
 // add writes the rows of a game and gathers the rest.
 func (c *sums) add(tx *sql.Tx, row int64, p position) error {
-	if p.several != nil {
+	if !p.alone() {
 		return c.contests.add(tx, row, p)
 	}
 	if c.tallies == nil {
 		c.tallies, c.words = map[tallyKey]tally{}, map[wordKey]Word{}
 	}
-	h, s := p.header, *p.solo
+	h, s := p.header, p.Position.(adjacency.State)
 	config := s.Config()
 	o, _ := s.Outcome()
 	_, err := tx.Exec(`INSERT INTO summaries (game, started, score, rerolls, hints, words, size, minutes, ending, lasted, best_word, best_points)
 		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-		row, h.Started, o.Score, o.Rerolls, o.Hints, o.Words, config.Size, config.Minutes, o.Ending, p.lasted.Milliseconds(), o.Best.Word, o.Best.Points)
+		row, h.Started, o.Score, o.Rerolls, o.Hints, o.Words, config.Size, config.Minutes, o.Ending, p.lasted().Milliseconds(), o.Best.Word, o.Best.Points)
 	if err != nil {
 		return err
 	}
@@ -150,7 +152,7 @@ func rebuildGame(ctx context.Context, tx *sql.Tx, known table, g *stored, sums *
 		return err
 	}
 	p, err := g.fold(known)
-	if err == nil && !p.over {
+	if err == nil && !p.Over() {
 		err = &UnreadableError{g.id, ErrNotOver}
 	}
 	if errors.As(err, new(*UnreadableError)) {

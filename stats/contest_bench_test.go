@@ -23,7 +23,7 @@ func benchContestStore(b *testing.B) *Store {
 	if !made {
 		must(os.RemoveAll(dir))
 	}
-	s, _, err := openWith(dir, began, withRace())
+	s, _, err := Open(dir, began, withRace())
 	must(err)
 	b.Cleanup(func() { must(s.Close()) })
 	if !made {

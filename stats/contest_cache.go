@@ -56,11 +56,11 @@ func (c *contestSums) add(tx *sql.Tx, row int64, p position) error {
 	if c.standings == nil {
 		c.standings, c.opponents, c.laid = map[standingKey]standing{}, map[opponentKey]standing{}, map[laidKey]Laid{}
 	}
-	h, r := p.header, *p.several
+	h, r := p.header, p.result
 	score, margin := leading(r.Seats)
 	_, err := tx.Exec(`INSERT INTO contests (game, rules, config, started, lasted, turns, ending, assisted, score, margin)
 		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-		row, h.Rules, h.Config, h.Started, p.lasted.Milliseconds(), r.Turns, r.Ending, r.Assisted(), score, margin)
+		row, h.Rules, h.Config, h.Started, p.lasted().Milliseconds(), r.Turns, r.Ending, r.Assisted(), score, margin)
 	if err != nil {
 		return err
 	}

@@ -101,9 +101,6 @@ func TestContestsApart(t *testing.T) {
 	if _, err := s.Game(ctx, m.contests[0].ID); err != ErrUnknown {
 		t.Errorf("Game: %v", err)
 	}
-	if _, err := s.Log(ctx, m.contests[0].ID); !errors.Is(err, ErrRules) {
-		t.Errorf("Log: %v", err)
-	}
 	if n, err := s.CountWords(ctx, WordFilter{Prefix: "qui"}); err != nil || n != 0 {
 		t.Errorf("%d words (%v)", n, err)
 	}

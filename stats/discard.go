@@ -49,9 +49,9 @@ func (s *Store) discardable(g *stored) error {
 	switch {
 	case err != nil:
 		return err
-	case p.several == nil:
+	case p.alone():
 		return ErrCounts
-	case p.over:
+	case p.Over():
 		return ErrFinished // and Running will record it
 	}
 	return nil

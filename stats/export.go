@@ -210,7 +210,7 @@ func exportJSON(ctx context.Context, tx *sql.Tx, w io.Writer, known table) error
 		if err := stored.loadSteps(ctx, tx); err != nil {
 			return err
 		}
-		if p, err := stored.fold(known); err == nil && p.solo != nil {
+		if p, err := stored.fold(known); err == nil {
 			e.describe(p)
 		}
 		return out.element(e)
@@ -222,14 +222,15 @@ func exportJSON(ctx context.Context, tx *sql.Tx, w io.Writer, known table) error
 }
 
 func (e *exported) describe(p position) {
-	config := p.solo.Config()
+	s := p.Position.(adjacency.State)
+	config := s.Config()
 	e.MinLetters = config.MinLength
 	e.Code = config.Code(p.header.Seed).String()
 	if config.Checked {
 		e.Dictionary = p.header.Dictionary
 	}
 	e.Words = []exportedWord{}
-	for _, f := range p.solo.Found() {
+	for _, f := range s.Found() {
 		e.Words = append(e.Words, exportedWord{f.Word, f.Points, f.At.Milliseconds(), f.Roll})
 	}
 }

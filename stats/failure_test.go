@@ -67,7 +67,7 @@ func TestFullDisk(t *testing.T) {
 	}
 	all.Wait()
 	wantFull(t, "Finish", r.Finish(ctx))
-	if got, err := s.Log(ctx, r.ID()); err != nil || len(got.Steps) != saved {
+	if got, err := logOf(s, r.ID()); err != nil || len(got.Steps) != saved {
 		t.Errorf("%d steps are kept (%v), want %d", len(got.Steps), err, saved)
 	}
 	// A game can begin all the same.
@@ -87,7 +87,7 @@ func TestFullDisk(t *testing.T) {
 		t.Fatal(err)
 	}
 	for id, want := range map[ID]adjacency.Log{r.ID(): log, r2.ID(): other} {
-		if got, err := s.Log(ctx, id); err != nil || got.String() != want.String() {
+		if got, err := logOf(s, id); err != nil || got.String() != want.String() {
 			t.Errorf("%d steps are kept (%v), want %d", len(got.Steps), err, len(want.Steps))
 		}
 	}
@@ -115,7 +115,7 @@ func TestFullDiskAtBegin(t *testing.T) {
 	if r == nil {
 		t.Fatal("no recording")
 	}
-	if _, err := s.Log(ctx, r.ID()); !errors.Is(err, ErrUnknown) {
+	if _, err := logOf(s, r.ID()); !errors.Is(err, ErrUnknown) {
 		t.Errorf("it is there all the same: %v", err)
 	}
 	wantFull(t, "Append", r.Append(ctx, 1, "5 reroll"))
@@ -178,7 +178,7 @@ func TestBusyStore(t *testing.T) {
 	if err := r.Append(ctx, 2, log.Steps[1].String()); err != nil {
 		t.Fatal(err)
 	}
-	if got, err := s.Log(ctx, r.ID()); err != nil || len(got.Steps) != 2 {
+	if got, err := logOf(s, r.ID()); err != nil || len(got.Steps) != 2 {
 		t.Errorf("%d steps (%v)", len(got.Steps), err)
 	}
 }

@@ -76,7 +76,7 @@ func opens(t *testing.T, dir string) string {
 	t.Helper()
 	said := make(chan string, 1)
 	go func() {
-		s, setback, err := Open(dir, began)
+		s, setback, err := Open(dir, began, known())
 		if s != nil {
 			_ = s.Close()
 		}
@@ -183,7 +183,7 @@ func TestStoreIsPrivate(t *testing.T) {
 		}
 	}
 	for _, when := range []string{"new", "open to others before", "damaged and open to others"} {
-		s, setback, err := Open(dir, began)
+		s, setback, err := Open(dir, began, known())
 		if err != nil || (setback != nil) != (when == "damaged and open to others") {
 			t.Fatal(setback, err)
 		}
@@ -249,7 +249,7 @@ func TestOpenAnyVersion(t *testing.T) {
 			}
 			_ = db.Close()
 			before := bytesOf(t, path)
-			s, setback, err := Open(dir, began)
+			s, setback, err := Open(dir, began, known())
 			if s != nil {
 				defer s.Close()
 			}

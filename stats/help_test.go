@@ -8,14 +8,34 @@ import (
 
 	"quoin/game"
 	"quoin/game/adjacency"
+	"quoin/game/crossword"
+	"quoin/game/santorini"
+	"quoin/game/scrabble"
+	"quoin/game/scraebbkle"
 )
 
 // began is when the games of the tests begin.
 var began = time.Date(2026, 11, 21, 6, 31, 0, 0, time.UTC)
 
+// known are the rules of the games of the tests.
+func known() []game.Rules {
+	return []game.Rules{
+		game.RulesOf(adjacency.Rules, func(h game.Header) (adjacency.State, error) {
+			return adjacency.Start(h, adjacency.Trust)
+		}, adjacency.ParseAction),
+		game.RulesOf(santorini.Rules, santorini.Start, santorini.ParseAction),
+		game.RulesOf(scraebbkle.Rules, trusting(scraebbkle.Start), scraebbkle.ParseAction),
+		game.RulesOf(scrabble.Rules, trusting(scrabble.Start), scrabble.ParseAction),
+	}
+}
+
+func trusting(start func(game.Header, crossword.Words) (crossword.State, error)) func(game.Header) (crossword.State, error) {
+	return func(h game.Header) (crossword.State, error) { return start(h, crossword.Trust{}) }
+}
+
 func open(t testing.TB, dir string) *Store {
 	t.Helper()
-	s, setback, err := Open(dir, began)
+	s, setback, err := Open(dir, began, known())
 	if err != nil || setback != nil {
 		t.Fatalf("Open: %v, setback %v", err, setback)
 	}
@@ -122,6 +142,15 @@ func finish(t testing.TB, s *Store, log adjacency.Log) ID {
 		t.Fatal(err)
 	}
 	return r.ID()
+}
+
+// logOf is the log of a game of adjacency in a store.
+func logOf(s *Store, id ID) (adjacency.Log, error) {
+	record, err := s.Record(context.Background(), id)
+	if err != nil {
+		return adjacency.Log{}, err
+	}
+	return game.Read(record, adjacency.ParseAction)
 }
 
 func stateOf(t testing.TB, s *Store, id ID) string {

@@ -15,10 +15,10 @@ import (
 // it, whether it was begun or resumed there, and afterwards nothing.
 func TestHeldTellsWho(t *testing.T) {
 	dir := t.TempDir()
-	mine, _, err := Open(dir, began)
+	mine, _, err := Open(dir, began, known())
 	must(err)
 	defer mine.Close()
-	theirs, _, err := Open(dir, began)
+	theirs, _, err := Open(dir, began, known())
 	must(err)
 	defer theirs.Close()
 	tells := func(err error) {

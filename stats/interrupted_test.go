@@ -41,7 +41,7 @@ func TestOpenAfterKillInJournal(t *testing.T) {
 		}
 	}
 
-	s, setback, err := Open(killed, time.Now())
+	s, setback, err := Open(killed, time.Now(), known())
 	if err != nil || setback != nil {
 		t.Fatalf("Open: setback %v, %v", setback, err)
 	}

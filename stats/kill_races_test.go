@@ -12,7 +12,7 @@ import (
 
 // childRaces runs races until it is killed, and prints as childPlays does.
 func childRaces(dir, firstSeed string) {
-	s, _, err := openWith(dir, began, withRace())
+	s, _, err := Open(dir, began, withRace())
 	must(err)
 	for seed := number(firstSeed); ; seed++ {
 		log := childRace(seed)

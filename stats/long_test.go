@@ -40,7 +40,7 @@ func TestLongGame(t *testing.T) {
 	if err := r.Release(); err != nil {
 		t.Fatal(err)
 	}
-	if list, err := s.Running(ctx, began.Add(time.Minute)); err != nil || len(list) != 1 || list[0].Words != steps-1 {
+	if list, err := s.Running(ctx, began.Add(time.Minute)); err != nil || len(list) != 1 || len(list[0].Plays) != steps-1 {
 		t.Fatalf("offered %v, %v", list, err)
 	}
 	r, record, err := s.Resume(ctx, r.ID())
@@ -56,7 +56,7 @@ func TestLongGame(t *testing.T) {
 	if err := s.Rebuild(ctx); err != nil {
 		t.Fatal(err)
 	}
-	if got, err := s.Log(ctx, r.ID()); err != nil || got.String() != log.String() {
+	if got, err := logOf(s, r.ID()); err != nil || got.String() != log.String() {
 		t.Errorf("it came back otherwise, %v", err)
 	}
 	if g, err := s.Game(ctx, r.ID()); err != nil || g.Words != steps-1 {

@@ -16,6 +16,8 @@ import (
 	"github.com/gofrs/flock"
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
+
+	"quoin/game"
 )
 
 // openWait bounds every wait for another Quoin while opening.
@@ -27,12 +29,9 @@ const openWait = 3 * time.Second
 // but something can be read, the Setback says that instead.
 //
 // The error is an *Error and then there is no store; a Setback may have
-// happened before it. A store that a newer Quoin wrote is left as it is.
-func Open(dir string, now time.Time) (*Store, *Setback, error) {
-	return openWith(dir, now, known())
-}
-
-func openWith(dir string, now time.Time, known table) (*Store, *Setback, error) {
+// happened before it. A store that a newer Quoin wrote is left as it is. Games
+// of other rules than those given are left alone.
+func Open(dir string, now time.Time, known []game.Rules) (*Store, *Setback, error) {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
 		return nil, nil, &Error{Saving: true, Reason: Failing, Path: dir, Err: err}

@@ -80,7 +80,7 @@ func TestOpenSetsDamagedStoresAside(t *testing.T) {
 			if err := os.WriteFile(path, damaged, 0o600); err != nil {
 				t.Fatal(err)
 			}
-			s, setback, err := Open(dir, began)
+			s, setback, err := Open(dir, began, known())
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -142,13 +142,13 @@ func TestOpenAfterDamageWasMet(t *testing.T) {
 		t.Fatalf("%d games (%v)", len(games), err)
 	}
 	for i := 0; err == nil && i < len(games); i++ {
-		_, err = s.Log(ctx, games[i].ID)
+		_, err = logOf(s, games[i].ID)
 	}
 	if !errors.As(err, &damaged) || !errors.Is(err, Damaged) || damaged.Saving || damaged.Path != path {
 		t.Fatalf("error %v", err)
 	}
 	_ = s.Close()
-	s, setback, err := Open(dir, began)
+	s, setback, err := Open(dir, began, known())
 	if err != nil || setback == nil || setback.Reason != Damaged {
 		t.Fatalf("setback %+v, error %v", setback, err)
 	}
@@ -177,7 +177,7 @@ func TestOpenSetsAnOrphanedJournalAside(t *testing.T) {
 	if err := os.WriteFile(path+"-wal", noise(5000), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	s, setback, err := Open(dir, began)
+	s, setback, err := Open(dir, began, known())
 	if err != nil || setback == nil {
 		t.Fatalf("setback %+v, error %v", setback, err)
 	}
@@ -195,7 +195,7 @@ func TestOpenNeverOverwritesWhatWasSetAside(t *testing.T) {
 		if err := os.WriteFile(path, noise(1000+i), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		s, setback, err := Open(dir, began)
+		s, setback, err := Open(dir, began, known())
 		if err != nil || setback == nil {
 			t.Fatalf("setback %+v, error %v", setback, err)
 		}
@@ -217,12 +217,12 @@ func TestOpenDoesNotSetAsideWhatAnotherHasOpen(t *testing.T) {
 	if err := os.Truncate(path, 6000); err != nil {
 		t.Fatal(err)
 	}
-	_, setback, err := Open(dir, began)
+	_, setback, err := Open(dir, began, known())
 	if err == nil || setback != nil || !errors.Is(err, Damaged) {
 		t.Errorf("setback %v, error %v", setback, err)
 	}
 	_ = other.Close()
-	s, setback, err := Open(dir, began)
+	s, setback, err := Open(dir, began, known())
 	if err != nil || setback == nil {
 		t.Fatalf("setback %v, error %v", setback, err)
 	}
@@ -241,7 +241,7 @@ func TestOpenDamagedAtOnce(t *testing.T) {
 		all.Add(1)
 		go func() {
 			defer all.Done()
-			s, _, err := Open(dir, began)
+			s, _, err := Open(dir, began, known())
 			if err != nil {
 				t.Error(err)
 				return
@@ -277,7 +277,7 @@ func TestOpenRefusesANewerStore(t *testing.T) {
 	}
 	_ = db.Close()
 	before := bytesOf(t, path)
-	s, setback, err := Open(dir, began)
+	s, setback, err := Open(dir, began, known())
 	if s != nil || setback != nil || !errors.Is(err, Newer) || !strings.Contains(err.Error(), "version 99") || !strings.Contains(err.Error(), path) {
 		t.Errorf("store %v, setback %v, error %v", s, setback, err)
 	}
@@ -298,7 +298,7 @@ func TestOpenSetsAnotherProgramsDatabaseAside(t *testing.T) {
 	}
 	_ = db.Close()
 	before := bytesOf(t, path)
-	s, setback, err := Open(dir, began)
+	s, setback, err := Open(dir, began, known())
 	if err != nil || setback == nil || !bytes.Equal(bytesOf(t, setback.Aside), before) {
 		t.Fatalf("setback %+v, error %v", setback, err)
 	}
@@ -341,7 +341,7 @@ func TestOpenWhereNothingCanBe(t *testing.T) {
 	}
 	for name, dir := range map[string]string{"below a file": filepath.Join(file, "x"), "a folder in its place": folder} {
 		t.Run(name, func(t *testing.T) {
-			s, setback, err := Open(dir, began)
+			s, setback, err := Open(dir, began, known())
 			var e *Error
 			if s != nil || setback != nil || !errors.As(err, &e) || !e.Saving || !strings.HasPrefix(err.Error(), "Nothing is being saved: ") {
 				t.Errorf("store %v, setback %v, error %v", s, setback, err)

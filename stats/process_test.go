@@ -37,7 +37,7 @@ func TestMain(m *testing.M) {
 // acknowledged, and "ID finished".
 func childPlays(dir, firstSeed, games string) {
 	seed, n := number(firstSeed), number(games)
-	s, setback, err := Open(dir, began)
+	s, setback, err := Open(dir, began, known())
 	must(err)
 	if setback != nil {
 		panic(setback.String())
@@ -261,7 +261,7 @@ func checkKilled(t *testing.T, dir string, said map[ID]*witnessed, m *model) {
 
 	kept := map[ID]adjacency.Log{}
 	for _, id := range unfinishedAnd(t, s, said) {
-		log, err := s.Log(ctx, id)
+		log, err := logOf(s, id)
 		if err != nil {
 			t.Fatal(err)
 		}

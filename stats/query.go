@@ -103,23 +103,6 @@ func (s *Store) Game(ctx context.Context, id ID) (Game, error) {
 	return g, s.failure(false, err)
 }
 
-// Log is the log of a game of adjacency, running or finished. It gives
-// ErrUnknown, ErrRules, an *UnreadableError or an *Error.
-func (s *Store) Log(ctx context.Context, id ID) (adjacency.Log, error) {
-	record, err := s.Record(ctx, id)
-	if err != nil {
-		return adjacency.Log{}, err
-	}
-	if record.Rules != adjacency.Rules {
-		return adjacency.Log{}, fmt.Errorf("game %s: %w (%.40q)", id, ErrRules, record.Rules)
-	}
-	log, err := game.Read(record, adjacency.ParseAction)
-	if err != nil {
-		return adjacency.Log{}, &UnreadableError{id, err}
-	}
-	return log, nil
-}
-
 // Record is what was written of a game of any rules, running, finished or
 // discarded. It gives ErrUnknown, ErrRules, an *UnreadableError or an *Error.
 func (s *Store) Record(ctx context.Context, id ID) (game.Record, error) {

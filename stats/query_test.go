@@ -317,7 +317,7 @@ func TestRebuildMarksWhatCantBeRead(t *testing.T) {
 		}
 	}
 	var unreadable *UnreadableError
-	if _, err := s.Log(ctx, m.games[0].ID); !errors.As(err, &unreadable) {
+	if _, err := logOf(s, m.games[0].ID); !errors.As(err, &unreadable) {
 		t.Errorf("Log: %v", err)
 	}
 	// Even when it could be read by now.
@@ -383,7 +383,7 @@ func TestExportJSON(t *testing.T) {
 		t.Fatalf("%d games", len(got))
 	}
 	for i, g := range games {
-		log, err := s.Log(ctx, g.ID)
+		log, err := logOf(s, g.ID)
 		if err != nil {
 			t.Fatal(err)
 		}

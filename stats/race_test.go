@@ -128,16 +128,16 @@ func (s raceState) Result() game.Result {
 }
 
 // withRace are the rules of Quoin, and those of two games for tests.
-func withRace() table {
+func withRace() []game.Rules {
 	return append(known(),
-		several(raceRules, startRace, parseRaceAction, replayRace),
-		several("relay 1", startRace, parseRaceAction, replayRace))
+		game.RulesOf(raceRules, startRace, parseRaceAction),
+		game.RulesOf("relay 1", startRace, parseRaceAction))
 }
 
 // openRace is open for a store that knows the race.
 func openRace(t testing.TB, dir string) *Store {
 	t.Helper()
-	s, setback, err := openWith(dir, began, withRace())
+	s, setback, err := Open(dir, began, withRace())
 	if err != nil || setback != nil {
 		t.Fatalf("Open: %v, setback %v", err, setback)
 	}

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"quoin/game"
-	"quoin/game/adjacency"
 )
 
 // The states of a game in the store.
@@ -83,7 +82,7 @@ func (g *stored) record(known table) (game.Record, error) {
 		return game.Record{}, err
 	}
 	for i, line := range record.Lines {
-		if err := r.parse(line); err != nil {
+		if err := r.Line(line); err != nil {
 			return game.Record{}, &UnreadableError{g.id, &game.StepError{Step: i + 1, Err: err}}
 		}
 	}
@@ -91,17 +90,17 @@ func (g *stored) record(known table) (game.Record, error) {
 }
 
 // read is the record with its rules, before any line of it is understood.
-func (g *stored) read(known table) (rules, game.Record, error) {
+func (g *stored) read(known table) (game.Rules, game.Record, error) {
 	h, err := game.ParseHeader(g.header)
 	if err != nil {
-		return rules{}, game.Record{}, &UnreadableError{g.id, err}
+		return game.Rules{}, game.Record{}, &UnreadableError{g.id, err}
 	}
 	r, err := known.of(h.Rules)
 	if err != nil {
-		return rules{}, game.Record{}, fmt.Errorf("game %s: %w", g.id, err)
+		return game.Rules{}, game.Record{}, fmt.Errorf("game %s: %w", g.id, err)
 	}
 	if g.broken != nil {
-		return rules{}, game.Record{}, &UnreadableError{g.id, g.broken}
+		return game.Rules{}, game.Record{}, &UnreadableError{g.id, g.broken}
 	}
 	return r, game.Record{Header: h, Lines: g.lines}, nil
 }
@@ -112,23 +111,15 @@ func (g *stored) fold(known table) (position, error) {
 	if err != nil {
 		return position{}, err
 	}
-	p, err := r.fold(record)
+	at, err := r.Fold(record)
+	if err != nil {
+		return position{}, &UnreadableError{g.id, err}
+	}
+	p, err := newPosition(record.Header, at)
 	if err != nil {
 		return position{}, &UnreadableError{g.id, err}
 	}
 	return p, nil
-}
-
-// elapsed is how long a game has been going on by the wall clock. If that was
-// set back it may be less than none; State.Left then goes by the last step.
-func elapsed(h game.Header, now time.Time) time.Duration {
-	return now.Sub(time.UnixMilli(h.Started))
-}
-
-// ranOut says whether the clock of a game, if it has one, has run out by now,
-// which is zero when that doesn't count.
-func (p position) ranOut(now time.Time) bool {
-	return p.solo != nil && !now.IsZero() && elapsed(p.header, now) >= p.solo.Config().Limit()
 }
 
 // settle records a running game that is over. If its clock has run out with
@@ -152,11 +143,11 @@ func settle(tx *sql.Tx, known table, id ID, now time.Time) (verdict, err error) 
 		}
 		return verdict, err
 	}
-	if !p.over {
+	if !p.Over() {
 		if !p.ranOut(now) {
 			return ErrNotOver, nil
 		}
-		if err := expire(tx, g, &p); err != nil {
+		if p, err = expire(tx, g, p); err != nil {
 			return nil, err
 		}
 	}
@@ -171,15 +162,15 @@ func settle(tx *sql.Tx, known table, id ID, now time.Time) (verdict, err error) 
 }
 
 // expire adds the step that says that the clock ran out.
-func expire(tx *sql.Tx, g *stored, p *position) error {
-	step := adjacency.Step{At: p.solo.Config().Limit(), Do: adjacency.Expire{}}
-	next, err := p.solo.Apply(step)
+func expire(tx *sql.Tx, g *stored, p position) (position, error) {
+	next, line, err := p.Position.(game.Clocked).Ran()
 	if err != nil {
-		return err
+		return position{}, err
 	}
-	p.solo, p.lasted, p.over = &next, step.At, true
-	_, err = tx.Exec("INSERT INTO steps (game, n, line) VALUES (?, ?, ?)", g.row, len(g.lines)+1, step.String())
-	return err
+	if _, err := tx.Exec("INSERT INTO steps (game, n, line) VALUES (?, ?, ?)", g.row, len(g.lines)+1, line); err != nil {
+		return position{}, err
+	}
+	return newPosition(p.header, next)
 }
 
 func mark(tx *sql.Tx, row int64, state, trouble string) error {

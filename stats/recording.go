@@ -27,7 +27,7 @@ var errMarked = errors.New("so it was found once, and Rebuild would look again")
 type Recording struct {
 	id    ID
 	w     *writer
-	rules rules
+	rules game.Rules
 
 	// The rest is the writer's.
 	started   int64 // Unix milliseconds
@@ -111,8 +111,10 @@ func (s *Store) Resume(ctx context.Context, id ID) (*Recording, game.Record, err
 }
 
 // resumable reads a game that is to go on.
-func (s *Store) resumable(ctx context.Context, id ID) (*stored, rules, game.Record, error) {
-	no := func(err error) (*stored, rules, game.Record, error) { return nil, rules{}, game.Record{}, err }
+func (s *Store) resumable(ctx context.Context, id ID) (*stored, game.Rules, game.Record, error) {
+	no := func(err error) (*stored, game.Rules, game.Record, error) {
+		return nil, game.Rules{}, game.Record{}, err
+	}
 	g, err := load(ctx, s.readers, id)
 	switch {
 	case err != nil:
@@ -126,7 +128,7 @@ func (s *Store) resumable(ctx context.Context, id ID) (*stored, rules, game.Reco
 	if err != nil {
 		return no(err)
 	}
-	if _, err := r.fold(record); err != nil {
+	if _, err := r.Fold(record); err != nil {
 		return no(&UnreadableError{id, err})
 	}
 	if g.state == stateUnreadable {
@@ -149,7 +151,7 @@ func (r *Recording) Append(ctx context.Context, n int, lines ...string) error {
 		return fmt.Errorf("step %d is not from 1 to %d", max(n, last), MaxSteps)
 	}
 	for i, line := range lines {
-		if err := r.rules.parse(line); err != nil {
+		if err := r.rules.Line(line); err != nil {
 			return &game.StepError{Step: n + i, Err: err}
 		}
 	}

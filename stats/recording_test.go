@@ -36,7 +36,7 @@ func TestAppendInAnyOrder(t *testing.T) {
 	if len(log.Steps) < 1000 {
 		t.Fatalf("only %d steps", len(log.Steps))
 	}
-	got, err := s.Log(ctx, r.ID())
+	got, err := logOf(s, r.ID())
 	if err != nil || got.String() != log.String() {
 		t.Fatalf("the log came back otherwise (%v)", err)
 	}
@@ -63,7 +63,7 @@ func TestAppendWaitsForTheGap(t *testing.T) {
 	if err := r.Append(ctx, 1, log.Steps[0].String()); err != nil {
 		t.Fatal(err)
 	}
-	if got, err := s.Log(ctx, r.ID()); err != nil || len(got.Steps) != 1 {
+	if got, err := logOf(s, r.ID()); err != nil || len(got.Steps) != 1 {
 		t.Fatalf("%d steps are kept, %v", len(got.Steps), err)
 	}
 	if err := r.Append(ctx, 2, log.Steps[1].String()); err != nil {
@@ -72,7 +72,7 @@ func TestAppendWaitsForTheGap(t *testing.T) {
 	if err := <-third; err != nil {
 		t.Fatal(err)
 	}
-	if got, err := s.Log(ctx, r.ID()); err != nil || len(got.Steps) != 3 {
+	if got, err := logOf(s, r.ID()); err != nil || len(got.Steps) != 3 {
 		t.Fatalf("%d steps are kept, %v", len(got.Steps), err)
 	}
 }
@@ -105,7 +105,7 @@ func TestAppendRefuses(t *testing.T) {
 	if conflict.Step != 2 || conflict.Had != log.Steps[1].String() || conflict.Game != r.ID() {
 		t.Errorf("conflict %+v", conflict)
 	}
-	got, err := s.Log(ctx, r.ID())
+	got, err := logOf(s, r.ID())
 	if err != nil || got.String() != log.String() {
 		t.Errorf("the log changed (%v)", err)
 	}
@@ -239,7 +239,7 @@ func TestReleaseAndResume(t *testing.T) {
 		t.Errorf("Totals after Close: %v", err)
 	}
 	s = open(t, dir)
-	if got, err := s.Log(ctx, r.ID()); err != nil || got.String() != log.String() {
+	if got, err := logOf(s, r.ID()); err != nil || got.String() != log.String() {
 		t.Errorf("the log came back otherwise (%v)", err)
 	}
 	if _, _, err := s.Resume(ctx, r.ID()); err != nil {

@@ -165,7 +165,7 @@ func (r *Recording) finish() {
 	}
 	known := r.w.store.known
 	p, err := (&stored{id: r.id, header: r.kept[0], lines: r.kept[1:]}).fold(known)
-	if err == nil && !p.over {
+	if err == nil && !p.Over() {
 		return // the step that ends it is on its way
 	}
 	var verdict error

@@ -14,6 +14,7 @@ import (
 	"github.com/rogpeppe/go-internal/txtar"
 
 	"quoin/game"
+	"quoin/game/adjacency"
 )
 
 // TestReleases opens what every release left behind: its store gives the same
@@ -42,7 +43,7 @@ func testReleasedStore(t *testing.T, dir string, now time.Time) {
 	if err := os.WriteFile(filepath.Join(home, "quoin.db"), unzipped(t, dir, "quoin.db"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	s, setback, err := Open(home, now)
+	s, setback, err := Open(home, now, known())
 	if err != nil || setback != nil {
 		t.Fatal(setback, err)
 	}
@@ -54,16 +55,16 @@ func testReleasedStore(t *testing.T, dir string, now time.Time) {
 	}
 	var list strings.Builder
 	for _, r := range running {
-		fmt.Fprintf(&list, "%s %s %d\n", r.ID, r.Rules, r.Started.UnixMilli())
+		fmt.Fprintf(&list, "%s %s %d\n", r.ID, r.Rules, r.Started)
 	}
 	if want := string(bytesOf(t, filepath.Join(dir, "running.txt"))); list.String() != want {
 		t.Errorf("left running are\n%snot\n%s", list.String(), want)
 	}
 	// Once as the store was left, once as the logs make it anew.
 	for _, how := range []string{"as it was left", "rebuilt"} {
-		for _, name := range Rules() {
+		for _, rules := range known() {
 			for _, format := range []string{CSV, JSON} {
-				testReleasedExport(t, s, dir, name, format, how)
+				testReleasedExport(t, s, dir, rules.Name, format, how)
 			}
 		}
 		if err := s.Rebuild(ctx); err != nil {
@@ -111,16 +112,16 @@ func testReleasedRecords(t *testing.T, dir string) {
 		for _, step := range log.Steps {
 			record.Lines = append(record.Lines, step.String())
 		}
-		rules, err := known().of(record.Rules)
+		rules, err := table(known()).of(record.Rules)
 		if err != nil {
 			t.Fatal(f.Name, err)
 		}
 		for i, line := range record.Lines {
-			if err := rules.parse(line); err != nil {
+			if err := rules.Line(line); err != nil {
 				t.Fatal(f.Name, i+1, err)
 			}
 		}
-		if _, err := rules.fold(record); err != nil {
+		if _, err := rules.Fold(record); err != nil {
 			t.Fatal(f.Name, err)
 		}
 	}
@@ -132,7 +133,7 @@ type raw string
 func (r raw) String() string { return string(r) }
 
 func exportOf(s *Store, w io.Writer, rules, format string) error {
-	if rules == known()[0].name {
+	if rules == adjacency.Rules {
 		return s.Export(ctx, w, format)
 	}
 	return s.ExportContests(ctx, w, format, rules)

@@ -6,161 +6,91 @@ import (
 	"time"
 
 	"quoin/game"
-	"quoin/game/adjacency"
-	"quoin/game/crossword"
-	"quoin/game/santorini"
-	"quoin/game/scrabble"
-	"quoin/game/scraebbkle"
 )
 
-// rules is what the store has to know of a game to keep it.
-type rules struct {
-	name string // as headers have it
-	// start says whether a game can begin with a header.
-	start func(game.Header) error
-	// parse says whether a line is a step of these rules.
-	parse func(line string) error
-	// fold is where a record leads. The error is why it can't have happened.
-	fold func(game.Record) (position, error)
-}
-
-// position is where a record leads, as far as the store minds.
-type position struct {
-	header game.Header
-	over   bool
-	lasted time.Duration // from the start to the last step
-
-	// One of them is nil.
-	solo    *adjacency.State
-	several *game.Result
-}
-
 // table are all the rules that a store knows.
-type table []rules
-
-// known are the rules that this Quoin knows. Those of another game of several
-// players are one more line here.
-func known() table {
-	return table{
-		alone(),
-		several(santorini.Rules, santorini.Start, santorini.ParseAction, santorini.Replay),
-		several(scraebbkle.Rules, believing(scraebbkle.Start), scraebbkle.ParseAction, believing(scraebbkle.Replay)),
-		several(scrabble.Rules, believing(scrabble.Start), scrabble.ParseAction, believing(scrabble.Replay)),
-	}
-}
-
-// believing is the beginning or the replay of a crossword game that takes every
-// word: what was laid was asked for then.
-func believing[From any](lead func(From, crossword.Words) (crossword.State, error)) func(From) (crossword.State, error) {
-	return func(from From) (crossword.State, error) { return lead(from, crossword.Trust{}) }
-}
-
-// Rules names the rules of all games that this Quoin records, as their headers
-// do: a game's name and a version.
-func Rules() []string {
-	var names []string
-	for _, r := range known() {
-		names = append(names, r.name)
-	}
-	return names
-}
+type table []game.Rules
 
 // of gives the rules of that name, or ErrRules.
-func (t table) of(name string) (rules, error) {
+func (t table) of(name string) (game.Rules, error) {
 	for _, r := range t {
-		if r.name == name {
+		if r.Name == name {
 			return r, nil
 		}
 	}
-	return rules{}, fmt.Errorf("%w (%.40q)", ErrRules, name)
+	return game.Rules{}, fmt.Errorf("%w (%.40q)", ErrRules, name)
 }
 
 var errHeader = errors.New("the record of this game would be read as another's")
 
 // begin gives the rules of a game that can begin with a header, which will be
 // read again as it is.
-func (t table) begin(h game.Header) (rules, error) {
+func (t table) begin(h game.Header) (game.Rules, error) {
 	r, err := t.of(h.Rules)
 	if err != nil {
-		return rules{}, err
+		return game.Rules{}, err
 	}
 	if again, err := game.ParseHeader(h.String()); err != nil {
-		return rules{}, err
+		return game.Rules{}, err
 	} else if again != h {
-		return rules{}, errHeader
+		return game.Rules{}, errHeader
 	}
-	return r, r.start(h)
+	start, err := r.Start(h)
+	if err != nil {
+		return game.Rules{}, err
+	}
+	return r, checkResult(start.Result())
 }
 
-// alone are the rules of the one game that is played alone, against a clock.
-func alone() rules {
-	return rules{
-		name: adjacency.Rules,
-		start: func(h game.Header) error {
-			_, err := adjacency.Start(h, adjacency.Trust)
-			return err
-		},
-		parse: func(line string) error {
-			_, err := game.ParseStep(line, adjacency.ParseAction)
-			return err
-		},
-		fold: func(r game.Record) (position, error) {
-			log, err := game.Read(r, adjacency.ParseAction)
-			if err != nil {
-				return position{}, err
-			}
-			s, err := adjacency.Replay(log, adjacency.Trust)
-			if err != nil {
-				return position{}, err
-			}
-			_, over := s.Outcome()
-			// A clock that had run out may have been noticed late.
-			return position{header: r.Header, over: over, lasted: min(s.Last(), s.Config().Limit()), solo: &s}, nil
-		},
-	}
+// position is where a record leads, and what that means for the lists.
+type position struct {
+	game.Position
+	header game.Header
+	result game.Result
 }
 
-// several are the rules of a game of several players, from what its engine
-// offers: how it begins, how the text of an action is read, and where a log
-// leads when its words are believed.
-func several[A fmt.Stringer, S interface{ Result() game.Result }](
-	name string, start func(game.Header) (S, error), parse func(action string) (A, error), replay func(game.Log[A]) (S, error),
-) rules {
-	return rules{
-		name: name,
-		start: func(h game.Header) error {
-			s, err := start(h)
-			if err != nil {
-				return err
-			}
-			return checkResult(s.Result())
-		},
-		parse: func(line string) error {
-			_, err := game.ParseStep(line, parse)
-			return err
-		},
-		fold: func(r game.Record) (position, error) {
-			log, err := game.Read(r, parse)
-			if err != nil {
-				return position{}, err
-			}
-			s, err := replay(log)
-			if err != nil {
-				return position{}, err
-			}
-			p := position{header: r.Header}
-			if n := len(log.Steps); n > 0 {
-				p.lasted = log.Steps[n-1].At
-			}
-			result := s.Result()
-			p.over, p.several = result.Over, &result
-			return p, checkResult(result)
-		},
-	}
+// newPosition refuses a game that the lists have no room for.
+func newPosition(h game.Header, p game.Position) (position, error) {
+	r := p.Result()
+	return position{p, h, r}, checkResult(r)
 }
 
-// The bounds of a game of several players. Who begins one with more is told
-// so; nobody is told at its end.
+// alone says whether one player sits there. Such a game counts, however it
+// goes.
+func (p position) alone() bool { return len(p.result.Seats) == 1 }
+
+// lasted is how long it took, from the start to the last step. A clock that
+// had run out may have been noticed late.
+func (p position) lasted() time.Duration {
+	if clocked, ok := p.Position.(game.Clocked); ok {
+		return min(p.Last(), clocked.Limit())
+	}
+	return p.Last()
+}
+
+// elapsed is how long the game has been going on by the wall clock. If that
+// was set back, its last step says more.
+func (p position) elapsed(now time.Time) time.Duration {
+	return max(p.Last(), now.Sub(time.UnixMilli(p.header.Started)))
+}
+
+// left is the time on the game's clock, 0 where it has none.
+func (p position) left(now time.Time) time.Duration {
+	if clocked, ok := p.Position.(game.Clocked); ok {
+		return max(0, clocked.Limit()-p.elapsed(now))
+	}
+	return 0
+}
+
+// ranOut says whether the clock of a game, if it has one, has run out by now,
+// which is zero when that doesn't count.
+func (p position) ranOut(now time.Time) bool {
+	_, ok := p.Position.(game.Clocked)
+	return ok && !now.IsZero() && p.left(now) == 0
+}
+
+// The bounds of a game. Who begins one with more is told so; nobody is told at
+// its end.
 const (
 	MaxSeats = 8
 	MaxName  = 200 // bytes of a player's name
@@ -171,8 +101,8 @@ const (
 )
 
 func checkResult(r game.Result) error {
-	if n := len(r.Seats); n < 2 || n > MaxSeats {
-		return fmt.Errorf("%d players are not from 2 to %d", n, MaxSeats)
+	if n := len(r.Seats); n < 1 || n > MaxSeats {
+		return fmt.Errorf("%d players are not from 1 to %d", n, MaxSeats)
 	}
 	for i, s := range r.Seats {
 		if len(s.Name) > MaxName || len(s.Level) > maxLevel {

@@ -81,22 +81,14 @@ func (s *Store) lookAt(ctx context.Context, id ID, now time.Time) (*Running, err
 	if errors.Is(err, ErrRules) {
 		return nil, nil
 	}
-	if err != nil || p.over || p.ranOut(now) {
+	if err != nil || p.Over() || p.ranOut(now) {
 		return nil, s.settleLeft(id, now)
 	}
 	return p.running(id, now), nil
 }
 
 func (p position) running(id ID, now time.Time) *Running {
-	r := &Running{ID: id, Rules: p.header.Rules, Started: time.UnixMilli(p.header.Started)}
-	if p.several != nil {
-		r.Seats, r.Turns = p.several.Seats, p.several.Turns
-		return r
-	}
-	config := p.solo.Config()
-	r.Left = p.solo.Remaining(elapsed(p.header, now))
-	r.Size, r.Minutes, r.Score, r.Words, r.Checked = config.Size, config.Minutes, p.solo.Score(), p.solo.Words(), config.Checked
-	return r
+	return &Running{ID: id, Header: p.header, Result: p.result, Left: p.left(now)}
 }
 
 // settleLeft records a game that nobody plays. Another Quoin may be about to

@@ -33,7 +33,7 @@ func TestRunningRace(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := Running{ID: r.ID(), Rules: raceRules, Started: time.UnixMilli(log.Started), Seats: state.seats, Turns: state.turns}
+	want := Running{ID: r.ID(), Header: log.Header, Result: state.Result()}
 	list, err := s.Running(ctx, began)
 	if err != nil || len(list) != 2 || !reflect.DeepEqual(list[0], want) || list[1].Rules != adjacency.Rules {
 		t.Errorf("got %+v (%v), want %+v", list, err, want)
@@ -112,8 +112,7 @@ func TestBeginRefusesARace(t *testing.T) {
 		{"draws in two lines", func(h *game.Header) { h.Draws = "A\nB" }, `"steps" should stand here`},
 		{"a board too large", func(h *game.Header) { h.Board = strings.Repeat(".", game.MaxBoard+1) }, "the board has 16385 bytes"},
 		{"draws too long", func(h *game.Header) { h.Draws = strings.Repeat("E", game.MaxDraws+1) }, "the order of tiles has 4097 bytes"},
-		{"one player", func(h *game.Header) { h.Config = "Ada" }, "1 players are not from 2 to 8"},
-		{"too many players", func(h *game.Header) { h.Config = strings.Repeat("Ada,", 8) + "Bob" }, "9 players are not from 2 to 8"},
+		{"too many players", func(h *game.Header) { h.Config = strings.Repeat("Ada,", 8) + "Bob" }, "9 players are not from 1 to 8"},
 		{"a long name", func(h *game.Header) { h.Config = "Ada," + strings.Repeat("B", MaxName+1) }, "the name of player 2 is too long"},
 		{"a long level", func(h *game.Header) { h.Config = "Ada:" + strings.Repeat("b", maxLevel+1) + ",Bob" }, "the name of player 1 is too long"},
 	} {

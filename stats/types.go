@@ -12,21 +12,10 @@ type ID string
 
 // Running is a game that was left running and that no other Quoin holds.
 type Running struct {
-	ID      ID
-	Rules   string // of the game, as in its header
-	Started time.Time
-
-	// Of a game of adjacency.
-	Left    time.Duration // on its clock at the time of asking
-	Size    int
-	Minutes int
-	Score   int
-	Words   int
-	Checked bool
-
-	// Of a game of several players. It has no clock that runs out.
-	Seats []game.Seat // none in a game of adjacency
-	Turns int
+	ID ID
+	game.Header
+	game.Result               // as it stands
+	Left        time.Duration // on its clock at the time of asking; 0 where it has none
 }
 
 // Mode is whether a clock ran. Games with and without one are counted apart:

@@ -10,7 +10,7 @@ import (
 func BenchmarkAppendAmongMany(b *testing.B) {
 	for _, open := range []int{10, 10_000} {
 		b.Run(fmt.Sprint(open), func(b *testing.B) {
-			s, _, err := Open(b.TempDir(), began)
+			s, _, err := Open(b.TempDir(), began, known())
 			must(err)
 			defer func() { must(s.Close()) }()
 			var few [4]*Recording

@@ -41,7 +41,7 @@ type house struct {
 func newHouse(t testing.TB) *house {
 	t.Helper()
 	dir := t.TempDir()
-	store, setback, err := stats.Open(dir, time.Now())
+	store, setback, err := stats.Open(dir, time.Now(), play.Games())
 	if err != nil || setback != nil {
 		t.Fatal(err, setback)
 	}

@@ -19,6 +19,7 @@ import (
 	"quoin/game/adjacency"
 	"quoin/stats"
 	"quoin/ui/app"
+	"quoin/ui/play"
 	"quoin/ui/screen"
 )
 
@@ -114,7 +115,7 @@ func TestResume(t *testing.T) {
 	if got := r.errs.String(); got != "quoin: no game was left running, so there is nothing to resume\n" {
 		t.Errorf("it says %q", got)
 	}
-	store, _, err := stats.Open(filepath.Join(r.environ["HOME"], ".local/share/quoin"), time.Now())
+	store, _, err := stats.Open(filepath.Join(r.environ["HOME"], ".local/share/quoin"), time.Now(), play.Games())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,6 +15,7 @@ import (
 	"quoin/game/scraebbkle"
 	"quoin/resources"
 	"quoin/stats"
+	"quoin/ui/play"
 	"quoin/ui/screen"
 )
 
@@ -137,7 +138,7 @@ func leftPlayers(t *testing.T, args []string) (players []game.Player) {
 	r := try(t)
 	r.in, r.out = strings.NewReader(",\n"), io.Discard
 	r.runs(0, args...)
-	store, _, err := stats.Open(filepath.Join(r.environ["HOME"], ".local/share/quoin"), time.Now())
+	store, _, err := stats.Open(filepath.Join(r.environ["HOME"], ".local/share/quoin"), time.Now(), play.Games())
 	if err != nil {
 		t.Fatal(err)
 	}

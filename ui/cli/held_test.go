@@ -16,6 +16,7 @@ import (
 	"quoin/game/scraebbkle"
 	"quoin/resources"
 	"quoin/stats"
+	"quoin/ui/play"
 )
 
 // TestResumeHeld: while another Quoin plays the game, --resume says so, and who
@@ -32,7 +33,7 @@ func TestResumeHeld(t *testing.T) {
 	for name, h := range headers {
 		t.Run(name, func(t *testing.T) {
 			r := try(t)
-			store, _, err := stats.Open(filepath.Join(r.environ["HOME"], ".local/share/quoin"), time.Now())
+			store, _, err := stats.Open(filepath.Join(r.environ["HOME"], ".local/share/quoin"), time.Now(), play.Games())
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -81,7 +81,7 @@ func (s *session) openStore() (*stats.Store, *stats.Setback, error) {
 		}
 		return nil, nil, err
 	}
-	return stats.Open(s.paths.Data, s.sh.now())
+	return stats.Open(s.paths.Data, s.sh.now(), play.Games())
 }
 
 // close gives running games back. What it can't save was told before.

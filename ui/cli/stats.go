@@ -16,6 +16,7 @@ import (
 
 	"quoin/game/adjacency"
 	"quoin/stats"
+	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 )
@@ -82,9 +83,9 @@ func (sh *shell) exportCommand() *cobra.Command {
 // which is that of its rules without their version.
 func recorded() map[string][]string {
 	games := map[string][]string{}
-	for _, rules := range stats.Rules() {
-		name, _, _ := strings.Cut(rules, " ")
-		games[name] = append(games[name], rules)
+	for _, rules := range play.Games() {
+		name, _, _ := strings.Cut(rules.Name, " ")
+		games[name] = append(games[name], rules.Name)
 	}
 	return games
 }

@@ -87,11 +87,11 @@ func (m Model) entries() []entry {
 // screen plays it.
 func (g game) played() (entry, bool) {
 	for _, e := range plays() {
-		if e.rules == g.Rules && len(g.Seats) > 0 {
+		if e.rules == g.Rules && !g.alone() {
 			return e, true
 		}
 	}
-	return entry{}, len(g.Seats) == 0
+	return entry{}, g.alone()
 }
 
 // place is where the game goes on.
@@ -114,7 +114,7 @@ func indexOf(entries []entry, id string) int {
 
 // describe is a game that was left running: what it is and how it stands.
 func describe(g game, now time.Time) string {
-	if e, _ := g.played(); len(g.Seats) > 0 {
+	if e, _ := g.played(); !g.alone() {
 		// A turn is one of each player, as the boards count them.
 		return fmt.Sprintf("%s %s, turn %d", e.label, sitters(g.Seats), g.Turns/len(g.Seats)+1)
 	}
@@ -122,7 +122,7 @@ func describe(g game, now time.Time) string {
 	if g.timed() {
 		time = say.Clock(g.left(now)) + " left"
 	}
-	return fmt.Sprintf("Adjacency %d×%d, %s, %s", g.Size, g.Size, time, say.Count(g.Score, "point"))
+	return fmt.Sprintf("Adjacency %d×%d, %s, %s", g.Facets[0], g.Facets[0], time, say.Count(int(g.Seats[0].Score), "point"))
 }
 
 // sitters are the players of a game: who a single person plays against, or

@@ -45,7 +45,7 @@ func (m Model) Keys() screen.Keys {
 	case m.listing:
 		k.Short = []key.Binding{keyChoose, keyResume, keyDiscard, keyHelp, keyBack}
 		k.Full = [][]key.Binding{{keyUp, keyDown, keyFirst, keyLast}, {keyResume, keyDiscard, keyBack}}
-	case len(m.games) > 0 && len(m.games[0].Seats) > 0 && m.chosen == m.entries()[0].id:
+	case len(m.games) > 0 && !m.games[0].alone() && m.chosen == m.entries()[0].id:
 		k.Short = []key.Binding{keyChoose, keyResume, keyDiscard, keyHelp, keyQuit}
 	}
 	return k

@@ -51,7 +51,7 @@ func (m Model) resume(g game) (screen.Screen, screen.Cmd) {
 // asks asks whether a game is to be discarded, if it can be.
 func (m Model) asks(g game) (screen.Screen, screen.Cmd) {
 	switch {
-	case len(g.Seats) == 0:
+	case g.alone():
 		when := "when its time is up or you end it"
 		if !g.timed() {
 			when = "once you end it"

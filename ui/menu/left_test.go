@@ -21,8 +21,12 @@ import (
 	"quoin/ui/theme"
 )
 
+func left(id stats.ID, rules string, turns int, seats ...game.Seat) stats.Running {
+	return stats.Running{ID: id, Header: game.Header{Rules: rules}, Result: game.Result{Seats: seats, Turns: turns}}
+}
+
 func santoriniLeft(id stats.ID, turns int, seats ...game.Seat) stats.Running {
-	return stats.Running{ID: id, Rules: santorini.Rules, Seats: seats, Turns: turns}
+	return left(id, santorini.Rules, turns, seats...)
 }
 
 // severalLeft are games of all kinds, the latest first.
@@ -33,13 +37,13 @@ func severalLeft() []stats.Running {
 		running("b", 102*time.Second, 5, 23),
 		santoriniLeft("c", 0, ada, grace),
 		santoriniLeft("d", 1, quoin, quoin),
-		{ID: "e", Rules: "chess 1", Seats: []game.Seat{ada, grace}}, // of which this Quoin has no screen
+		left("e", "chess 1", 0, ada, grace), // of which this Quoin has no screen
 	}
 	for i := range 20 {
 		all = append(all, santoriniLeft(stats.ID(fmt.Sprint("f", i)), i, grace, quoin))
 	}
 	for i := range all {
-		all[i].Started = time.Date(2026, 11, 21, 20-5*i, 4, 0, 0, time.UTC)
+		all[i].Started = time.Date(2026, 11, 21, 20-5*i, 4, 0, 0, time.UTC).UnixMilli()
 	}
 	return all
 }
@@ -166,14 +170,14 @@ func TestNoneRunning(t *testing.T) {
 
 // Why a game of Adjacency can't be discarded is true of the game.
 func TestNotDiscarded(t *testing.T) {
-	for minutes, want := range map[int]string{3: "when its time is up or you end it", 0: "as it stands, once you end it"} {
+	timed, endless := running("b", 102*time.Second, 5, 23), endless("b", 5, 23)
+	for want, game := range map[string]stats.Running{"when its time is up or you end it": timed, "as it stands, once you end it": endless} {
 		w := newWorld()
-		w.running = []stats.Running{running("b", 102*time.Second, 5, 23)}
-		w.running[0].Minutes = minutes
+		w.running = []stats.Running{game}
 		s, _ := w.discarding(t, nil)
 		_, asked := screentest.Press(t, s, "x")
 		if n, ok := asked[0].(screen.Notice); !ok || !strings.HasSuffix(n.Text, want) {
-			t.Errorf("with %d minutes it says %v", minutes, asked)
+			t.Errorf("it says %v, not %q", asked, want)
 		}
 	}
 }

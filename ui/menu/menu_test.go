@@ -14,6 +14,8 @@ import (
 	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/ansi"
 
+	"quoin/game"
+	"quoin/game/adjacency"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 	"quoin/settings"
@@ -88,7 +90,14 @@ func (w *world) pass(t *testing.T, s screen.Screen) screen.Screen {
 var mono = theme.New("mono", true, colorprofile.ASCII)
 
 func running(id stats.ID, left time.Duration, size, score int) stats.Running {
-	return stats.Running{ID: id, Left: left, Size: size, Minutes: 3, Score: score}
+	return stats.Running{ID: id, Left: left, Result: game.Result{Seats: []game.Seat{{Score: int64(score)}}, Facets: [2]int{size, 3}}}
+}
+
+// endless is a game left running that has no clock.
+func endless(id stats.ID, size, score int) stats.Running {
+	r := running(id, 87600*time.Hour, size, score)
+	r.Facets[1], r.Pool = 0, adjacency.FindAll
+	return r
 }
 
 func text(s screen.Screen) string { return ansi.Strip(s.View().Content) }
@@ -348,7 +357,7 @@ func TestAbout(t *testing.T) {
 		}, "5×5, 1 minute, Everyday, checked"},
 		{"a list by its path", func(w *world) { w.settings.Dictionary = "/home/ada/club.txt" }, "3 minutes, club.txt"},
 		{"without a clock", func(w *world) {
-			w.running = []stats.Running{{ID: "g", Left: 87600 * time.Hour, Size: 4, Score: 12}}
+			w.running = []stats.Running{endless("g", 4, 12)}
 		}, "Resume      Adjacency 4×4, no clock, 12 points"},
 		{"below zero", func(w *world) { w.running = []stats.Running{running("g", time.Minute, 4, -5)} }, "1:00 left, -5 points"},
 		{"trouble", func(w *world) { w.err = errors.New("disk \x1b[2J on fire") }, "! disk ?[2J on fire"},
@@ -393,7 +402,7 @@ func TestGamesBesideTrouble(t *testing.T) {
 // TestNoTickWithoutClock holds that a game without a clock wakes nobody.
 func TestNoTickWithoutClock(t *testing.T) {
 	w := newWorld()
-	w.running = []stats.Running{{ID: "g", Left: 87600 * time.Hour, Size: 4}}
+	w.running = []stats.Running{endless("g", 4, 0)}
 	w.open(t, mono, 80, 23)
 	if len(w.waits) != 0 {
 		t.Errorf("it waits %v", w.waits)

@@ -72,8 +72,11 @@ type game struct {
 // left is the time left on its clock.
 func (g game) left(now time.Time) time.Duration { return g.end.Sub(now) }
 
+// alone says whether it is one of Adjacency, which one plays alone.
+func (g game) alone() bool { return len(g.Seats) == 1 }
+
 // timed says whether it has a clock.
-func (g game) timed() bool { return g.Minutes != adjacency.NoClock }
+func (g game) timed() bool { return g.Pool != adjacency.FindAll }
 
 // New is the menu.
 func New(deps Deps) Model {

@@ -2,6 +2,7 @@ package menu
 
 import (
 	"strings"
+	"time"
 
 	"github.com/charmbracelet/x/ansi"
 
@@ -105,7 +106,7 @@ func (m Model) viewRunning(lines []string, width int) screen.View {
 		lines = append(lines, widget.Row(
 			t, m.first+i == m.listed, width,
 			widget.Span{Text: widget.Fit(describe(g, m.now), width-startedWidth-4) + "  ", Style: t.Text},
-			widget.Span{Text: begun(g.Started, m.now), Style: t.Muted},
+			widget.Span{Text: begun(time.UnixMilli(g.Started), m.now), Style: t.Muted},
 		))
 	}
 	if more := len(m.games) - end; more > 0 {

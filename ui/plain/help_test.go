@@ -77,7 +77,7 @@ func TestHelpAtEveryPrompt(t *testing.T) {
 
 // TestHelpOfLines asks at the prompts of Adjacency and Santorini.
 func TestHelpOfLines(t *testing.T) {
-	store, _, err := stats.Open(t.TempDir(), time.Now())
+	store, _, err := stats.Open(t.TempDir(), time.Now(), play.Games())
 	if err != nil {
 		t.Fatal(err)
 	}

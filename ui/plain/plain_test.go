@@ -19,6 +19,7 @@ import (
 	"quoin/settings"
 	"quoin/stats"
 	"quoin/ui/plain"
+	match "quoin/ui/play"
 	"quoin/ui/say"
 )
 
@@ -83,7 +84,7 @@ func newEnv(store *stats.Store) plain.Env {
 
 func open(t *testing.T, dir string) *stats.Store {
 	t.Helper()
-	store, _, err := stats.Open(dir, time.Now())
+	store, _, err := stats.Open(dir, time.Now(), match.Games())
 	if err != nil {
 		t.Fatal(err)
 	}

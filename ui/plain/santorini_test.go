@@ -91,7 +91,7 @@ func TestSantoriniNames(t *testing.T) {
 }
 
 func TestSantoriniResumed(t *testing.T) {
-	store, _, err := stats.Open(t.TempDir(), time.Now())
+	store, _, err := stats.Open(t.TempDir(), time.Now(), players.Games())
 	if err != nil {
 		t.Fatal(err)
 	}

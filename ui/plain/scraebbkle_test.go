@@ -14,6 +14,7 @@ import (
 	"quoin/game/scraebbkle"
 	"quoin/resources"
 	"quoin/stats"
+	"quoin/ui/play"
 )
 
 func example(tb testing.TB) string {
@@ -199,7 +200,7 @@ func TestComputers(t *testing.T) {
 
 // TestResumeScraeBBKle goes on where the input ended.
 func TestResumeScraeBBKle(t *testing.T) {
-	store, _, err := stats.Open(t.TempDir(), time.Now())
+	store, _, err := stats.Open(t.TempDir(), time.Now(), play.Games())
 	if err != nil {
 		t.Fatal(err)
 	}

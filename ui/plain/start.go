@@ -63,8 +63,8 @@ func (d *dialogue) running(ctx context.Context) ([]stats.Running, error) {
 
 // described is a game that was left running, in a few words.
 func described(r stats.Running) string {
-	text := fmt.Sprintf("Adjacency, %s, %s, %s", kind(r.Size, r.Minutes), say.Count(r.Score, "point"), say.Count(r.Words, "word"))
-	if r.Minutes == adjacency.NoClock {
+	text := fmt.Sprintf("Adjacency, %s, %s, %s", kind(r.Facets[0], r.Facets[1]), say.Count(int(r.Seats[0].Score), "point"), say.Count(len(r.Plays), "word"))
+	if r.Pool == adjacency.FindAll {
 		return text
 	}
 	return text + ", " + say.Clock(r.Left) + " left"

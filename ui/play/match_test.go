@@ -27,7 +27,7 @@ func header() game.Header {
 
 func opened(t *testing.T, dir string) *stats.Store {
 	t.Helper()
-	store, setback, err := stats.Open(dir, time.Now())
+	store, setback, err := stats.Open(dir, time.Now(), play.Games())
 	if err != nil || setback != nil {
 		t.Fatal(err, setback)
 	}

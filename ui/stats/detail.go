@@ -8,6 +8,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"quoin/game"
 	"quoin/game/adjacency"
 	"quoin/stats"
 	"quoin/ui/say"
@@ -93,17 +94,21 @@ func (m Model) askDetail() (Model, screen.Cmd) {
 			}
 			return a
 		}
-		log, err := store.Log(ctx, a.id)
+		record, err := store.Record(ctx, a.id)
 		if err == nil {
-			a.replay, err = replayed(log)
+			a.replay, err = replayed(record)
 		}
 		a.unread = err
 		return a
 	}))
 }
 
-// replayed folds a log and gathers what the screen shows of it.
-func replayed(log adjacency.Log) (replay, error) {
+// replayed folds a record and gathers what the screen shows of it.
+func replayed(record game.Record) (replay, error) {
+	log, err := game.Read(record, adjacency.ParseAction)
+	if err != nil {
+		return replay{}, err
+	}
 	s, err := adjacency.Start(log.Header, adjacency.Trust)
 	if err != nil {
 		return replay{}, err

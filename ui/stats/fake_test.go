@@ -113,12 +113,16 @@ func (f *fake) Game(_ context.Context, id stats.ID) (stats.Game, error) {
 	return stats.Game{}, stats.ErrUnknown
 }
 
-func (f *fake) Log(_ context.Context, id stats.ID) (adjacency.Log, error) {
+func (f *fake) Record(_ context.Context, id stats.ID) (game.Record, error) {
 	log, ok := f.logs[id]
 	if !ok {
-		return log, &stats.UnreadableError{Game: id, Err: fmt.Errorf("step 3 is missing")}
+		return game.Record{}, &stats.UnreadableError{Game: id, Err: fmt.Errorf("step 3 is missing")}
 	}
-	return log, f.ask("log %s", id)
+	record := game.Record{Header: log.Header}
+	for _, step := range log.Steps {
+		record.Lines = append(record.Lines, step.String())
+	}
+	return record, f.ask("log %s", id)
 }
 
 func (f *fake) begin(filter stats.WordFilter, o stats.WordOrder) []stats.Word {

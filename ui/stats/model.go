@@ -11,7 +11,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/game"
-	"quoin/game/adjacency"
 	"quoin/stats"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -22,7 +21,7 @@ type Store interface {
 	Games(ctx context.Context, f stats.Filter, o stats.Order, limit, offset int) ([]stats.Game, error)
 	Count(ctx context.Context, f stats.Filter) (int, error)
 	Game(ctx context.Context, id stats.ID) (stats.Game, error)
-	Log(ctx context.Context, id stats.ID) (adjacency.Log, error)
+	Record(ctx context.Context, id stats.ID) (game.Record, error)
 	Words(ctx context.Context, f stats.WordFilter, o stats.WordOrder, limit, offset int) ([]stats.Word, error)
 	CountWords(ctx context.Context, f stats.WordFilter) (int, error)
 	Totals(ctx context.Context) (stats.Totals, error)

@@ -17,6 +17,7 @@ import (
 	"quoin/game"
 	"quoin/game/adjacency"
 	"quoin/stats"
+	match "quoin/ui/play"
 	"quoin/ui/screen"
 	uistats "quoin/ui/stats"
 )
@@ -24,7 +25,7 @@ import (
 // realStore is a store on the disk.
 func realStore(t testing.TB, dir string) *stats.Store {
 	t.Helper()
-	s, setback, err := stats.Open(dir, now)
+	s, setback, err := stats.Open(dir, now, match.Games())
 	if err != nil || setback != nil {
 		t.Fatalf("Open: %v, %v", err, setback)
 	}
@@ -123,7 +124,7 @@ var big = sync.OnceValues(func() (dir string, err error) {
 		return "", err
 	}
 	bigDir = dir
-	s, _, err := stats.Open(dir, now)
+	s, _, err := stats.Open(dir, now, match.Games())
 	if err != nil {
 		return "", err
 	}
@@ -149,7 +150,7 @@ var big = sync.OnceValues(func() (dir string, err error) {
 	if err := db.Close(); err != nil {
 		return "", err
 	}
-	if s, _, err = stats.Open(dir, now); err != nil {
+	if s, _, err = stats.Open(dir, now, match.Games()); err != nil {
 		return "", err
 	}
 	defer func() { _ = s.Close() }()

@@ -34,7 +34,7 @@ func stored(t *testing.T, store *stats.Store, place screen.Adjacency, w *wall) *
 
 func open(t *testing.T, dir string) *stats.Store {
 	t.Helper()
-	store, setback, err := stats.Open(dir, time.Now())
+	store, setback, err := stats.Open(dir, time.Now(), play.Games())
 	if err != nil || setback != nil {
 		t.Fatal(err, setback)
 	}
@@ -85,7 +85,11 @@ func TestRecordedAndResumed(t *testing.T) {
 	if s := games[0].Share; s.Dictionary != "Small" || s.HeldPoints < s.FoundPoints {
 		t.Errorf("the share kept is %+v", s)
 	}
-	log, err := store.Log(ctx, games[0].ID)
+	record, err := store.Record(ctx, games[0].ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	log, err := game.Read(record, rules.ParseAction)
 	if err != nil {
 		t.Fatal(err)
 	}

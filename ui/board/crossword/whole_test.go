@@ -16,6 +16,7 @@ import (
 	"quoin/resources"
 	"quoin/settings"
 	"quoin/stats"
+	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 )
@@ -128,7 +129,7 @@ func TestWholeGames(t *testing.T) {
 
 func opened(t *testing.T, dir string) *stats.Store {
 	t.Helper()
-	store, setback, err := stats.Open(dir, time.Now())
+	store, setback, err := stats.Open(dir, time.Now(), play.Games())
 	if err != nil || setback != nil {
 		t.Fatal(err, setback)
 	}

@@ -8,13 +8,14 @@ import (
 	"quoin/game"
 	rules "quoin/game/santorini"
 	"quoin/stats"
+	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 )
 
 func openStore(t *testing.T, dir string) *stats.Store {
 	t.Helper()
-	store, setback, err := stats.Open(dir, time.Now())
+	store, setback, err := stats.Open(dir, time.Now(), play.Games())
 	if err != nil || setback != nil {
 		t.Fatal(err, setback)
 	}

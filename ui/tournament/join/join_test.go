@@ -16,6 +16,7 @@ import (
 	"quoin/game"
 	rules "quoin/game/santorini"
 	"quoin/stats"
+	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 	"quoin/ui/tournament/client"
@@ -286,7 +287,7 @@ func TestGame(t *testing.T) {
 // TestRecorded has games in the statistics once they are over, and nothing to
 // resume at any time.
 func TestRecorded(t *testing.T) {
-	store, _, err := stats.Open(t.TempDir(), time.Now())
+	store, _, err := stats.Open(t.TempDir(), time.Now(), play.Games())
 	if err != nil {
 		t.Fatal(err)
 	}

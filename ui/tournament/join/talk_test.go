@@ -16,6 +16,7 @@ import (
 	"quoin/game"
 	rules "quoin/game/santorini"
 	"quoin/stats"
+	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/tournament"
 	"quoin/ui/tournament/client"
@@ -283,7 +284,7 @@ func TestTalkReturns(t *testing.T) {
 // TestTalkWhole plays a tournament on a real server by what the dialogue says
 // alone, against the computer, and finds the games in the store.
 func TestTalkWhole(t *testing.T) {
-	store, _, err := stats.Open(t.TempDir(), time.Now())
+	store, _, err := stats.Open(t.TempDir(), time.Now(), play.Games())
 	if err != nil {
 		t.Fatal(err)
 	}

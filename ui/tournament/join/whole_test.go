@@ -15,6 +15,7 @@ import (
 	"quoin/game/santorini"
 	"quoin/settings"
 	"quoin/stats"
+	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 	"quoin/ui/theme"
@@ -103,7 +104,7 @@ func TestWholeTournament(t *testing.T) {
 		botOver <- over
 	}()
 
-	store, _, err := stats.Open(t.TempDir(), time.Now())
+	store, _, err := stats.Open(t.TempDir(), time.Now(), play.Games())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -19,6 +19,7 @@ import (
 	"quoin/resources"
 	"quoin/settings"
 	"quoin/stats"
+	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 	"quoin/ui/theme"
@@ -265,7 +266,7 @@ func TestTrouble(t *testing.T) {
 
 // A game of the store is found by its name, and one of other rules is refused.
 func TestStore(t *testing.T) {
-	store, _, err := stats.Open(t.TempDir(), time.Now())
+	store, _, err := stats.Open(t.TempDir(), time.Now(), play.Games())
 	if err != nil {
 		t.Fatal(err)
 	}
