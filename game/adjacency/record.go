@@ -38,6 +38,12 @@ func Replay(l Log, words Words) (State, error) {
 	if s.config.Checked && words == nil {
 		return State{}, errNoDictionary
 	}
+	return s.WithWords(words), nil
+}
+
+// WithWords is the state with another dictionary for the words to come. It is
+// for games that check words; what was accepted stays.
+func (s State) WithWords(words Words) State {
 	s.words = words
-	return s, nil
+	return s
 }

@@ -6,6 +6,7 @@ import (
 	"quoin/game/adjacency"
 	"quoin/resources"
 	"quoin/ui/plain"
+	"quoin/ui/play"
 	"quoin/ui/screen"
 )
 
@@ -19,26 +20,26 @@ type playFlags struct {
 }
 
 func (sh *shell) adjacencyCommand() *cobra.Command {
-	play := playFlags{code: value{kind: "code"}}
+	flags := playFlags{code: value{kind: "code"}}
 	cmd := &cobra.Command{
 		Use:     "adjacency",
 		Short:   "Find words in a grid before the clock runs out",
 		Long:    "Adjacency: find words in a grid of letters before the clock runs out.\nIt begins at once, by the settings and these flags.",
 		Example: "  quoin adjacency --size 5 --minutes 2\n  quoin adjacency --lexicon club.txt\n  quoin adjacency --plain < words.txt",
 		Args:    noArgs,
-		RunE:    func(cmd *cobra.Command, _ []string) error { return sh.adjacency(cmd, play) },
+		RunE:    func(cmd *cobra.Command, _ []string) error { return sh.adjacency(cmd, flags) },
 	}
 	sh.settingFlags(cmd, cmd.Flags(), ofAdjacency)
-	cmd.Flags().Var(&play.code, "code", "play the board of this code, again or with a friend")
-	cmd.Flags().BoolVar(&play.daily, "daily", false, "play the board of the day, which is the same for everyone")
-	cmd.Flags().BoolVar(&play.findAll, "find-all", false, "play without a clock, until every everyday word is found")
-	cmd.Flags().BoolVar(&play.resume, "resume", false, "go on with the game that was left running")
-	cmd.Flags().BoolVar(&play.plain, "plain", false, "play as a line dialogue: for screen readers, pipes and scripts")
+	cmd.Flags().Var(&flags.code, "code", "play the board of this code, again or with a friend")
+	cmd.Flags().BoolVar(&flags.daily, "daily", false, "play the board of the day, which is the same for everyone")
+	cmd.Flags().BoolVar(&flags.findAll, "find-all", false, "play without a clock, until every everyday word is found")
+	cmd.Flags().BoolVar(&flags.resume, "resume", false, "go on with the game that was left running")
+	cmd.Flags().BoolVar(&flags.plain, "plain", false, "play as a line dialogue: for screen readers, pipes and scripts")
 	return cmd
 }
 
 // adjacency plays the adjacency game.
-func (sh *shell) adjacency(cmd *cobra.Command, play playFlags) error {
+func (sh *shell) adjacency(cmd *cobra.Command, flags playFlags) error {
 	for _, err := range []error{
 		exclusive(cmd, "code", "daily", "find-all", "size", "minutes", "weights"), // which the code says
 		exclusive(cmd, "daily", "find-all", "size", "minutes", "weights"),         // and the day
@@ -50,14 +51,20 @@ func (sh *shell) adjacency(cmd *cobra.Command, play playFlags) error {
 		}
 	}
 	var code *adjacency.Code
-	if cmd.Flags().Changed("code") {
-		c, err := adjacency.ParseCode(play.code.text)
+	as := ""
+	switch {
+	case cmd.Flags().Changed("code"):
+		c, err := adjacency.ParseCode(flags.code.text)
 		if err != nil {
 			return usagef("--code: %w", err)
 		}
-		code = &c
+		code, as = &c, c.String()
+	case flags.daily:
+		as = play.Daily
+	case flags.findAll:
+		as = play.FindAll
 	}
-	s, err := sh.open(cmd, !play.plain)
+	s, err := sh.open(cmd, !flags.plain)
 	if err != nil {
 		return err
 	}
@@ -65,8 +72,8 @@ func (sh *shell) adjacency(cmd *cobra.Command, play playFlags) error {
 	if err := s.tryLexicon(cmd); err != nil {
 		return err
 	}
-	if play.plain {
-		if play.resume && cmd.Flags().Changed(lexiconFlag) {
+	if flags.plain {
+		if flags.resume && cmd.Flags().Changed(lexiconFlag) {
 			if _, err := s.resumes(cmd, adjacency.Rules); err != nil {
 				return err
 			}
@@ -77,10 +84,10 @@ func (sh *shell) adjacency(cmd *cobra.Command, play playFlags) error {
 		return plain.Adjacency(ctx, plain.Env{
 			Store: s.store, Settings: s.live.Now(), Lexicon: s.lexicon, Now: sh.now, Seed: seed,
 			In: sh.in, Out: sh.out, Interactive: sh.interactive(),
-		}, plain.Which{Code: code, Daily: play.daily, FindAll: play.findAll, Resume: play.resume})
+		}, as, flags.resume)
 	}
-	place := screen.Adjacency{Code: code, Daily: play.daily, FindAll: play.findAll}
-	if play.resume {
+	place := screen.Adjacency{Code: code, Daily: flags.daily, FindAll: flags.findAll}
+	if flags.resume {
 		if place.Resume, err = s.resumes(cmd, adjacency.Rules); err != nil {
 			return err
 		}

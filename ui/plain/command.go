@@ -79,12 +79,12 @@ func (d *dialogue) answer(ctx context.Context, l line) {
 
 // holds says whether a line is a word of the board, as help is on some.
 func (d *dialogue) holds(text string) bool {
-	err := d.state.Check(adjacency.Step{At: d.seen, Do: adjacency.Enter{Word: text}})
+	err := d.state().Check(adjacency.Step{At: d.seen, Do: adjacency.Enter{Word: text}})
 	return err == nil || errors.Is(err, adjacency.AlreadyPlayed) || errors.Is(err, adjacency.NotInDictionary)
 }
 
 func (d *dialogue) command(ctx context.Context, name string, at time.Duration) {
-	for _, c := range commands(d.state.Config().Timed()) {
+	for _, c := range commands(d.state().Config().Timed()) {
 		if name != "" && strings.HasPrefix(c.name, name) {
 			c.do(d, ctx, at)
 			return
@@ -97,13 +97,13 @@ func (d *dialogue) word(ctx context.Context, text string, at time.Duration) {
 	if !d.apply(ctx, at, adjacency.Enter{Word: text}) {
 		return
 	}
-	last, _ := d.state.Newest()
+	last, _ := d.state().Newest()
 	d.say(fmt.Sprintf("%s, %s; %s", say.Word(last.Word), say.Count(last.Points, "point"), d.status()))
 	d.complete(ctx)
 }
 
 func (d *dialogue) reroll(ctx context.Context, at time.Duration) {
-	skip, note, err := d.host().Skip(d.header, d.state)
+	skip, note, err := d.host().Skip(d.match.Log.Header, d.state())
 	if err != nil {
 		d.say(say.Plain(err.Error()))
 		return
@@ -119,18 +119,18 @@ func (d *dialogue) reroll(ctx context.Context, at time.Duration) {
 
 // quit asks first where somebody can answer: a script means what it says.
 func (d *dialogue) quit(ctx context.Context, at time.Duration) {
-	if d.env.Interactive && d.state.Check(adjacency.Step{At: at, Do: adjacency.Leave{}}) == nil {
+	if d.env.Interactive && d.state().Check(adjacency.Step{At: at, Do: adjacency.Leave{}}) == nil {
 		d.leaving = true
-		d.say("End the game now, with " + say.Count(d.state.Score(), "point") + "? It will be recorded. (y/n)")
+		d.say("End the game now, with " + say.Count(d.state().Score(), "point") + "? It will be recorded. (y/n)")
 		return
 	}
 	d.apply(ctx, at, adjacency.Leave{})
 }
 
-func (d *dialogue) board() { d.say("\n" + drawn(d.state.Board())) }
+func (d *dialogue) board() { d.say("\n" + drawn(d.state().Board())) }
 
 func (d *dialogue) words() {
-	if found := d.state.Found(); len(found) > 0 {
+	if found := d.state().Found(); len(found) > 0 {
 		d.say(listed(found, unmarked))
 		return
 	}
@@ -138,8 +138,8 @@ func (d *dialogue) words() {
 }
 
 func (d *dialogue) help() {
-	d.say(rules(d.state.Config()))
-	for _, c := range commands(d.state.Config().Timed()) {
+	d.say(rules(d.state().Config()))
+	for _, c := range commands(d.state().Config().Timed()) {
 		if c.help == "" {
 			continue
 		}
@@ -150,8 +150,8 @@ func (d *dialogue) help() {
 
 // status is what a player wants to know at any time.
 func (d *dialogue) status() string {
-	text := say.Count(d.state.Score(), "point") + ", " + say.Count(d.state.Words(), "word")
-	if !d.state.Config().Timed() {
+	text := say.Count(d.state().Score(), "point") + ", " + say.Count(d.state().Words(), "word")
+	if !d.state().Config().Timed() {
 		return text
 	}
 	return say.Clock(d.remaining()) + " left, " + text

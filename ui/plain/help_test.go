@@ -98,12 +98,12 @@ func TestHelpOfLines(t *testing.T) {
 		}{
 			{
 				"adjacency", func() error {
-					return Adjacency(context.Background(), env(help, "/quit", help, "n"), Which{FindAll: true})
+					return Adjacency(context.Background(), env(help, "/quit", help, "n"), play.FindAll, false)
 				},
 				[]string{"/board", "End the game now", "y ends the game", "Playing on"},
 			},
 			{
-				"a game left", func() error { return Adjacency(context.Background(), env(help, "y", "/quit", "y"), Which{}) },
+				"a game left", func() error { return Adjacency(context.Background(), env(help, "y", "/quit", "y"), "", false) },
 				[]string{"Resume it?", "y goes on with that game", "without a clock", "Final score"},
 			},
 			{
@@ -142,7 +142,7 @@ func TestHelpIsAWord(t *testing.T) {
 	err := Adjacency(t.Context(), Env{
 		Settings: settings.Default(), Now: time.Now, Seed: func() uint64 { return seed }, Out: &out,
 		In: strings.NewReader("help\nhelp\n?\n"), Lexicon: newTable().env.Lexicon,
-	}, Which{})
+	}, "", false)
 	if err != nil {
 		t.Fatal(err)
 	}

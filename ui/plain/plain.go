@@ -47,26 +47,15 @@ type Env struct {
 	thinkSantorini func(context.Context, santorini.Level, santorini.Log, santorini.State) santorini.Turn
 }
 
-// Which is the game to play: a new one by the settings, unless one is named.
-type Which struct {
-	Code    *adjacency.Code // a new game on the board of a code
-	Daily   bool            // the day's game
-	FindAll bool            // without a clock, until every everyday word is found
-	Resume  bool            // the game that was left running
-}
-
-// named says that the player chose a game, so that none need be offered.
-func (w Which) named() bool { return w.Code != nil || w.Daily || w.FindAll }
-
 // Adjacency plays the adjacency game until it ends, the input does, or ctx is
-// done; in the last two cases the game runs on and can be resumed. The error
-// says why there was no game, or that the output can't be written.
-func Adjacency(ctx context.Context, env Env, which Which) error {
+// done; in the last two cases the game runs on and can be resumed. It is the
+// one that was left running, or a new one; see play.Host.Deal for which. The
+// error says why there was no game, or that the output can't be written.
+func Adjacency(ctx context.Context, env Env, as string, resume bool) error {
 	done := make(chan struct{})
 	defer close(done)
 	d := &dialogue{env: env, out: bufio.NewWriter(env.Out), lines: lines(env.In, env.Now, done)}
-	d.keeper.tell = d.say
-	began, err := d.start(ctx, which)
+	began, err := d.start(ctx, as, resume)
 	if err == nil && began {
 		if d.play(ctx) {
 			d.end(ctx)
@@ -82,20 +71,20 @@ func Adjacency(ctx context.Context, env Env, which Which) error {
 
 // dialogue is one game and the conversation about it.
 type dialogue struct {
-	env    Env
-	out    *bufio.Writer
-	lines  <-chan line
-	keeper keeper
+	env   Env
+	out   *bufio.Writer
+	lines <-chan line
 
-	header  game.Header
-	holding play.Holding // of the board in play, once it is asked for
-	state   adjacency.State
+	match   play.AdjacencyMatch
+	holding play.Holding  // of the board in play, once it is asked for
 	started time.Time     // wall clock, without the monotonic reading
 	seen    time.Duration // the latest time since the start that was looked at
 
 	atPrompt bool // the cursor stands behind the prompt
 	leaving  bool // the player was asked whether to end the game
 }
+
+func (d *dialogue) state() adjacency.State { return d.match.State }
 
 // say prints a line, or several.
 func (d *dialogue) say(text string) {
@@ -116,20 +105,19 @@ func (d *dialogue) prompt() bool {
 }
 
 // start finds or deals the game. False is a player who left at a question.
-func (d *dialogue) start(ctx context.Context, which Which) (bool, error) {
+func (d *dialogue) start(ctx context.Context, as string, resume bool) (bool, error) {
 	running, err := d.running(ctx)
 	if err != nil {
-		if which.Resume && len(running) == 0 {
+		if resume && len(running) == 0 {
 			return false, err
 		}
 		d.say(say.Plain(err.Error()))
 	}
-	resume := which.Resume
 	switch {
-	case which.Resume && len(running) == 0:
+	case resume && len(running) == 0:
 		return false, play.NoneRunning(ctx, d.env.Store, adjacency.Rules)
-	case len(running) == 0 || which.Resume:
-	case d.env.Interactive && !which.named():
+	case len(running) == 0 || resume:
+	case d.env.Interactive && as == "":
 		d.say("A game was left running: " + described(running[0]))
 		d.say("Resume it? (y/n)")
 		answer, ok := d.question(ctx)
@@ -141,17 +129,18 @@ func (d *dialogue) start(ctx context.Context, which Which) (bool, error) {
 		d.say("A game was left running, and --resume takes it up: " + described(running[0]))
 	}
 	if resume {
-		err = d.begin(ctx, play.Which{Resume: running[0].ID})
+		err = d.resume(ctx, running[0].ID)
 		if len(running) > 1 {
 			d.say(fmt.Sprintf("There are %d games running; this is the one begun last", len(running)))
 		}
 	} else {
-		err = d.begin(ctx, play.Which{Code: which.Code, Daily: which.Daily, FindAll: which.FindAll})
+		err = d.begin(ctx, as)
 	}
 	if err != nil {
 		return false, err
 	}
-	d.say(rules(d.state.Config()))
+	d.started = time.UnixMilli(d.match.Log.Started)
+	d.say(rules(d.state().Config()))
 	d.board()
 	d.readClock(d.env.Now())
 	d.say(d.status())
@@ -196,7 +185,7 @@ func yesNo(text string) (yes, ok bool) {
 // dialogue before that.
 func (d *dialogue) play(ctx context.Context) bool {
 	for {
-		if _, ended := d.state.Outcome(); ended {
+		if _, ended := d.state().Outcome(); ended {
 			return true
 		}
 		if !d.prompt() {
@@ -272,17 +261,16 @@ func (d *dialogue) warn(before, now time.Duration) {
 
 // readClock takes a reading of the clock, which never runs backwards here.
 func (d *dialogue) readClock(at time.Time) time.Duration {
-	d.seen = max(d.seen, d.state.Last(), game.Cut(at.Round(0).Sub(d.started)))
+	d.seen = max(d.seen, d.state().Last(), game.Cut(at.Round(0).Sub(d.started)))
 	return d.seen
 }
 
 // remaining is the time left when the clock was last read.
-func (d *dialogue) remaining() time.Duration { return d.state.Remaining(d.seen) }
+func (d *dialogue) remaining() time.Duration { return d.state().Remaining(d.seen) }
 
 // apply does what the rules allow and keeps it, or says why they don't.
 func (d *dialogue) apply(ctx context.Context, at time.Duration, do adjacency.Action) bool {
-	step := adjacency.Step{At: at, Do: do}
-	next, err := d.state.Apply(step)
+	next, keep, err := d.match.Apply(at, do)
 	var refusal *adjacency.Refusal
 	if errors.As(err, &refusal) {
 		d.say(say.Refusal(refusal))
@@ -291,8 +279,8 @@ func (d *dialogue) apply(ctx context.Context, at time.Duration, do adjacency.Act
 		}
 		return false
 	}
-	d.state = next
-	d.keeper.step(ctx, step)
+	d.match = next
+	d.heard(keep())
 	return true
 }
 
@@ -302,28 +290,20 @@ func (d *dialogue) expire(ctx context.Context) {
 		_, _ = d.out.WriteString("\a")
 	}
 	d.say("The time is up")
-	d.apply(ctx, d.state.Config().Limit(), adjacency.Expire{})
+	d.apply(ctx, d.state().Config().Limit(), adjacency.Expire{})
 }
 
 // end records the game and tells how it went.
 func (d *dialogue) end(ctx context.Context) {
-	recorded := d.keeper.finish(ctx)
-	standing := play.Ordinary
-	if recorded {
-		standing = d.host().Standing(context.WithoutCancel(ctx), d.state, d.keeper.recording.ID())
-	}
-	review, share, mark := d.reviewed()
-	if recorded && share.Known() {
-		ctx, cancel := bounded(ctx)
-		_ = d.env.Store.SetShare(ctx, d.keeper.recording.ID(), share) // the statistics can do without
-		cancel()
-	}
+	d.heard(d.match.Close(d.env.Store)) // it is recorded, if all is well
+	after := d.host().Aftermath(context.WithoutCancel(ctx), d.match)
+	review, mark := reviewed(after)
 	d.say("")
-	d.say(result(d.state, standing, mark))
+	d.say(result(d.state(), after.Standing, mark))
 	if review != "" {
 		d.say(review)
 	}
-	if !recorded {
+	if !d.match.Recorded() {
 		d.say("This game isn't recorded")
 	}
 	if code := d.code(); code != "" {
@@ -334,15 +314,16 @@ func (d *dialogue) end(ctx context.Context) {
 // leaveRunning gives the game back to the store, where the clock ticks on.
 func (d *dialogue) leaveRunning() {
 	d.readClock(d.env.Now())
-	if d.keeper.release() {
+	d.heard(d.match.Close(d.env.Store))
+	if d.match.Saving() {
 		stays := "The game runs on, with "
-		if !d.state.Config().Timed() {
+		if !d.state().Config().Timed() {
 			stays = "The game waits, with "
 		}
 		d.say(stays + d.status() + "; resume it with: quoin adjacency --plain --resume")
 	} else {
-		d.say("This game couldn't be saved and ends here, with " + say.Count(d.state.Score(), "point"))
+		d.say("This game couldn't be saved and ends here, with " + say.Count(d.state().Score(), "point"))
 	}
 }
 
-func (d *dialogue) code() string { return d.state.Config().Code(d.header.Seed).String() }
+func (d *dialogue) code() string { return d.state().Config().Code(d.match.Log.Seed).String() }

@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"sync"
@@ -92,13 +94,23 @@ func open(t *testing.T, dir string) *stats.Store {
 	return store
 }
 
-func play(t *testing.T, env plain.Env, which plain.Which) *session {
+func play(t *testing.T, env plain.Env, as string) *session {
+	t.Helper()
+	return dialogue(t, env, as, false)
+}
+
+func resume(t *testing.T, env plain.Env) *session {
+	t.Helper()
+	return dialogue(t, env, "", true)
+}
+
+func dialogue(t *testing.T, env plain.Env, as string, left bool) *session {
 	t.Helper()
 	in, writer := io.Pipe()
 	ctx, stop := context.WithCancel(t.Context())
 	s := &session{t: t, in: writer, out: &output{}, stop: stop, done: make(chan error, 1)}
 	env.In, env.Out = in, s.out
-	go func() { s.done <- plain.Adjacency(ctx, env, which) }()
+	go func() { s.done <- plain.Adjacency(ctx, env, as, left) }()
 	t.Cleanup(func() {
 		stop()
 		_ = writer.Close()
@@ -144,7 +156,7 @@ func (s *session) says(got string, want ...string) {
 func TestGame(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := open(t, t.TempDir())
-		s := play(t, newEnv(store), plain.Which{})
+		s := play(t, newEnv(store), "")
 		s.says(s.out.take(),
 			"Adjacency, 4 by 4, 3 minutes. Make words from letters that touch, corners too, no square twice in a word; each word once.",
 			"A letter is a point, and a new board costs 5. Type a word and press enter, or /help for what else there is.",
@@ -206,7 +218,7 @@ func TestGame(t *testing.T) {
 func TestQuit(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := open(t, t.TempDir())
-		s := play(t, newEnv(store), plain.Which{})
+		s := play(t, newEnv(store), "")
 		s.enter("bit", "/quit")
 		if err := s.over(); err != nil {
 			t.Fatal(err)
@@ -214,7 +226,7 @@ func TestQuit(t *testing.T) {
 
 		env := newEnv(store)
 		env.Interactive = true
-		s = play(t, env, plain.Which{})
+		s = play(t, env, "")
 		if got := s.out.take(); !strings.HasSuffix(got, "3:00 left, 0 points, 0 words\n> ") {
 			t.Errorf("no prompt after %q", got)
 		}
@@ -254,7 +266,7 @@ func TestRunsOn(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				store := open(t, t.TempDir())
 				env := newEnv(store)
-				s := play(t, env, plain.Which{})
+				s := play(t, env, "")
 				s.enter("bit", "/reroll")
 				time.Sleep(time.Minute)
 				end(s)
@@ -264,7 +276,7 @@ func TestRunsOn(t *testing.T) {
 				s.says(s.out.take(), "The game runs on, with 2:00 left, -2 points, 1 word; resume it with: quoin adjacency --plain --resume")
 
 				time.Sleep(time.Minute)
-				s = play(t, env, plain.Which{Resume: true})
+				s = resume(t, env)
 				if got := s.out.take(); !strings.HasSuffix(got, "R  W  D  O\nY  E  P  N\n1:00 left, -2 points, 1 word\n") {
 					t.Errorf("resumed: %s", got)
 				}
@@ -289,7 +301,7 @@ func TestResumeIsOffered(t *testing.T) {
 		store := open(t, t.TempDir())
 		env := newEnv(store)
 		leave := func() {
-			s := play(t, env, plain.Which{})
+			s := play(t, env, "")
 			s.enter("bit")
 			_ = s.in.Close()
 			if err := s.over(); err != nil {
@@ -299,7 +311,7 @@ func TestResumeIsOffered(t *testing.T) {
 		leave()
 		left := "Adjacency, 4 by 4, 3 minutes, 3 points, 1 word, 2:59 left"
 		time.Sleep(time.Second)
-		s := play(t, env, plain.Which{})
+		s := play(t, env, "")
 		if got := s.out.take(); !strings.HasPrefix(got, "A game was left running, and --resume takes it up: "+left+"\n") {
 			t.Errorf("a script is told %q", got)
 		}
@@ -307,7 +319,7 @@ func TestResumeIsOffered(t *testing.T) {
 		_ = s.over()
 
 		env.Interactive = true
-		s = play(t, env, plain.Which{})
+		s = play(t, env, "")
 		if got := s.out.take(); got != "A game was left running: "+left+"\nResume it? (y/n)\n> " {
 			t.Errorf("a person is asked %q", got)
 		}
@@ -320,20 +332,20 @@ func TestResumeIsOffered(t *testing.T) {
 		s.stop()
 		_ = s.over()
 
-		s = play(t, env, plain.Which{})
+		s = play(t, env, "")
 		if got := s.enter("no"); !strings.HasSuffix(got, "3:00 left, 0 points, 0 words\n> ") {
 			t.Errorf("no: %q", got)
 		}
 		s.enter("/q", "y")
 		_ = s.over()
 
-		s = play(t, env, plain.Which{})
+		s = play(t, env, "")
 		_ = s.in.Close() // at the question
 		if err := s.over(); err != nil {
 			t.Error(err)
 		}
 		time.Sleep(3 * time.Minute)
-		if err := play(t, env, plain.Which{Resume: true}).over(); err == nil || !strings.HasPrefix(err.Error(), "no game was left running") {
+		if err := resume(t, env).over(); err == nil || !strings.HasPrefix(err.Error(), "no game was left running") {
 			t.Errorf("nothing to resume: %v", err)
 		}
 	})
@@ -358,7 +370,7 @@ func TestClock(t *testing.T) {
 			defer mu.Unlock()
 			ahead += by
 		}
-		s := play(t, env, plain.Which{})
+		s := play(t, env, "")
 		s.enter("/quit") // a question doesn't stop it either
 		time.Sleep(5500 * time.Millisecond)
 		turn(-time.Hour)
@@ -413,7 +425,7 @@ func TestEnteredInTime(t *testing.T) {
 		env.Settings.Minutes = 1
 		env.In, env.Out = in, out
 		done := make(chan error, 1)
-		go func() { done <- plain.Adjacency(t.Context(), env, plain.Which{}) }()
+		go func() { done <- plain.Adjacency(t.Context(), env, "", false) }()
 		type timed struct {
 			after time.Duration
 			text  string
@@ -441,7 +453,7 @@ func TestEnteredInTime(t *testing.T) {
 // TestHostileInput is answered and does no harm.
 func TestHostileInput(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		s := play(t, newEnv(nil), plain.Which{})
+		s := play(t, newEnv(nil), "")
 		for _, c := range []struct{ in, want string }{
 			{"\x1b[2J", "Words have only the letters A to Z"},
 			{"caf\u00e9", "Words have only the letters A to Z"},
@@ -473,7 +485,7 @@ func TestHelp(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		env := newEnv(nil)
 		env.Settings.Check, env.Settings.MinLength, env.Settings.Size = true, 4, 5
-		s := play(t, env, plain.Which{})
+		s := play(t, env, "")
 		got := s.enter("?")
 		for _, want := range []string{"5 by 5", "at least 4 letters", "in the dictionary", "/reroll", "for 5 points", "/quit"} {
 			if !strings.Contains(got, want) {
@@ -497,13 +509,13 @@ func TestDictionary(t *testing.T) {
 		env.Settings.Check, env.Settings.Dictionary = true, "Few"
 		code := adjacency.Default().Code(seed)
 		env.Seed = func() uint64 { t.Error("a code has its seed"); return 0 }
-		s := play(t, env, plain.Which{Code: &code})
+		s := play(t, env, code.String())
 		s.says(s.enter("tib"), "TIB isn't in the dictionary")
 		s.says(s.enter("bit"), "BIT, 3 points; 3:00 left, 3 points, 1 word")
 		_ = s.in.Close()
 		_ = s.over()
 
-		resume := func(lists map[string]string, chosen string) (said string, s *session) {
+		resumed := func(lists map[string]string, chosen string) (said string, s *session) {
 			env := newEnv(store)
 			env.Settings.Dictionary = chosen
 			env.Lexicon = func(name string) (*lexicon.Lexicon, error) {
@@ -512,7 +524,7 @@ func TestDictionary(t *testing.T) {
 				}
 				return nil, fmt.Errorf("there is no word list %s", name)
 			}
-			s = play(t, env, plain.Which{Resume: true})
+			s = resume(t, env)
 			first, _, _ := strings.Cut(s.out.take(), "\n")
 			return first, s
 		}
@@ -523,7 +535,7 @@ func TestDictionary(t *testing.T) {
 			{"as it was", "International", "Adjacency, 4 by 4", "TIB isn't in the dictionary", map[string]string{"Few": "quit\nbit\n"}},
 			{"given by path", "/tmp/few.txt", "Adjacency, 4 by 4", "TIB isn't in the dictionary", map[string]string{"Few": "aa\n", "/tmp/few.txt": "quit\nbit\n"}},
 		} {
-			said, s := resume(c.lists, c.chosen)
+			said, s := resumed(c.lists, c.chosen)
 			if !strings.HasPrefix(said, c.said) {
 				t.Errorf("%s: it says %q", c.name, said)
 			}
@@ -547,7 +559,7 @@ func TestDictionary(t *testing.T) {
 			{"gone", "The word list Few, by which this game is played, isn't found.", nil, []string{"c", "l"}, "", "", plain.ErrLeft},
 			{"nothing is said", "The word list Few, ", nil, nil, "", "", plain.ErrLeft},
 		} {
-			said, s := resume(c.lists, "International")
+			said, s := resumed(c.lists, "International")
 			if said != c.said && !(strings.HasSuffix(c.said, ", ") && strings.HasPrefix(said, c.said)) {
 				t.Errorf("%s: it says %q", c.name, said)
 			}
@@ -570,7 +582,7 @@ func TestDictionary(t *testing.T) {
 		}
 
 		env.Settings.Dictionary = "None"
-		if err := play(t, env, plain.Which{Code: &code}).over(); err == nil || err.Error() != "there is no word list None" {
+		if err := play(t, env, code.String()).over(); err == nil || err.Error() != "there is no word list None" {
 			t.Errorf("an unknown dictionary: %v", err)
 		}
 	})
@@ -583,7 +595,7 @@ func TestUnwritable(t *testing.T) {
 		defer writer.Close()
 		env := newEnv(open(t, t.TempDir()))
 		env.In, env.Out = in, unwritable{}
-		err := plain.Adjacency(t.Context(), env, plain.Which{})
+		err := plain.Adjacency(t.Context(), env, "", false)
 		if err == nil || err.Error() != "the output can't be written: io: read/write on closed pipe" {
 			t.Errorf("got %v", err)
 		}
@@ -598,10 +610,39 @@ type unwritable struct{}
 
 func (unwritable) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
 
+// TestReadOnlyStore is played at all the same. That nothing is saved was told
+// when the store was opened, and isn't told again.
+func TestReadOnlyStore(t *testing.T) {
+	dir := t.TempDir()
+	if err := open(t, dir).Close(); err != nil {
+		t.Fatal(err)
+	}
+	lock := filepath.Join(dir, "quoin.db.lock")
+	if err := errors.Join(os.Remove(lock), os.Mkdir(lock, 0o700)); err != nil {
+		t.Fatal(err)
+	}
+	synctest.Test(t, func(t *testing.T) {
+		store := open(t, dir)
+		if store.Unwritable() == nil {
+			t.Fatal("the store can be written")
+		}
+		s := play(t, newEnv(store), "")
+		if got := s.out.take(); !strings.HasPrefix(got, "Adjacency, 4 by 4") {
+			t.Errorf("it begins with %s", got)
+		}
+		if got := s.enter("bit", "/quit"); strings.Contains(got, "saved") || !strings.HasSuffix(got, "This game isn't recorded\nThe same board again: quoin adjacency --plain --code "+adjacency.Default().Code(seed).String()+"\n") {
+			t.Errorf("it goes on with %s", got)
+		}
+		if err := s.over(); err != nil {
+			t.Error(err)
+		}
+	})
+}
+
 // TestClues takes all three kinds of hint.
 func TestClues(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		s := play(t, newEnv(open(t, t.TempDir())), plain.Which{})
+		s := play(t, newEnv(open(t, t.TempDir())), "")
 		s.out.take()
 		s.says(s.enter("/clue"),
 			"1 everyday word to find. How many words start at each square:",
@@ -631,7 +672,7 @@ func TestNoClock(t *testing.T) {
 			t.Fatal(err)
 		}
 		time.Sleep(24 * time.Hour)
-		s := play(t, newEnv(store), plain.Which{Resume: true})
+		s := resume(t, newEnv(store))
 		s.says(s.out.take(),
 			"Adjacency, 4 by 4, without a clock. Make words from letters that touch, corners too, no square twice in a word; each word once.",
 			"A letter is a point, and there is one board. Type a word and press enter, or /help for what else there is.",

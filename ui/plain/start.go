@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"time"
 
 	"quoin/game/adjacency"
 	"quoin/settings"
@@ -21,32 +20,48 @@ func (d *dialogue) host() play.Host {
 	}
 }
 
-// begin deals a new game or takes one up, with its record.
-func (d *dialogue) begin(ctx context.Context, which play.Which) error {
-	g, err := d.host().Start(context.WithoutCancel(ctx), which)
+// begin deals a new game, with its record.
+func (d *dialogue) begin(ctx context.Context, as string) error {
+	m, kept, note, err := d.host().BeginAdjacency(context.WithoutCancel(ctx), as)
+	if err != nil {
+		return err
+	}
+	d.match = m
+	if d.env.Store == nil || d.env.Store.Unwritable() == nil { // which was told when it was opened
+		d.heard(kept)
+	}
+	if note != "" {
+		d.say(note)
+	}
+	return nil
+}
+
+// resume takes up the game that was left running.
+func (d *dialogue) resume(ctx context.Context, id stats.ID) error {
+	m, note, err := d.host().ResumeAdjacency(context.WithoutCancel(ctx), id, play.Lost{})
 	for lost := (*play.LostList)(nil); errors.As(err, &lost); {
 		how, ok := d.askLost(ctx, lost)
 		if !ok {
 			return ErrLeft
 		}
-		which.Lost = how
-		g, err = d.host().Start(context.WithoutCancel(ctx), which)
+		m, note, err = d.host().ResumeAdjacency(context.WithoutCancel(ctx), id, how)
 	}
 	if err != nil {
 		return err
 	}
-	d.header, d.state, d.started = g.Log.Header, g.State, time.UnixMilli(g.Log.Started)
-	d.keeper.steps = len(g.Log.Steps)
-	if g.To != nil {
-		d.keeper.recording = g.To
-		d.keeper.outcome(g.Unsaved)
-	} else if g.Unsaved != nil {
-		d.keeper.outcome(g.Unsaved)
-	}
-	if g.Note != "" {
-		d.say(g.Note)
+	d.match = m
+	if note != "" {
+		d.say(note)
 	}
 	return nil
+}
+
+// heard takes what the store answered, and tells what it means.
+func (d *dialogue) heard(k play.Kept) {
+	var tell play.Tell
+	if d.match, tell = d.match.Heard(k); tell.Text != "" {
+		d.say(tell.Text)
+	}
 }
 
 // running is the games of adjacency that were left running, the one begun last
@@ -55,7 +70,7 @@ func (d *dialogue) running(ctx context.Context) ([]stats.Running, error) {
 	if d.env.Store == nil {
 		return nil, nil
 	}
-	ctx, cancel := bounded(ctx)
+	ctx, cancel := play.Bounded(context.WithoutCancel(ctx))
 	defer cancel()
 	games, err := d.env.Store.Running(ctx, d.env.Now())
 	return slices.DeleteFunc(games, func(g stats.Running) bool { return g.Rules != adjacency.Rules }), err

@@ -7,17 +7,16 @@ import (
 	"time"
 
 	"quoin/game/adjacency"
-	"quoin/stats"
 	"quoin/ui/play"
 	"quoin/ui/say"
 )
 
 // solved finds the words of the board in play, once.
 func (d *dialogue) solved() bool {
-	if d.holding.Of(d.state) {
+	if d.holding.Of(d.state()) {
 		return true
 	}
-	holding, err := d.host().Holding(d.header, d.state)
+	holding, err := d.host().Holding(d.match.Log.Header, d.state())
 	if err != nil {
 		d.say(say.Plain(err.Error()))
 		return false
@@ -29,7 +28,7 @@ func (d *dialogue) solved() bool {
 // hint takes a hint, which the record counts, and tells it.
 func (d *dialogue) hint(ctx context.Context, at time.Duration) {
 	if d.apply(ctx, at, adjacency.Hint{}) && d.solved() {
-		d.say(told(d.state.Board(), d.state.Tip(d.holding.Held, d.holding.Everyday)))
+		d.say(told(d.state().Board(), d.state().Tip(d.holding.Held, d.holding.Everyday)))
 	}
 }
 
@@ -61,10 +60,10 @@ func told(b adjacency.Board, t adjacency.Tip) string {
 
 // complete ends a game without a clock once every everyday word is found.
 func (d *dialogue) complete(ctx context.Context) {
-	if d.state.Config().Timed() || !d.solved() {
+	if d.state().Config().Timed() || !d.solved() {
 		return
 	}
-	if found, all := d.holding.Found(d.state); all > 0 && found == all {
+	if found, all := d.holding.Found(d.state()); all > 0 && found == all {
 		d.say("That was the last of the everyday words")
 		d.apply(ctx, d.readClock(d.env.Now()), adjacency.Complete{})
 	}
@@ -72,11 +71,11 @@ func (d *dialogue) complete(ctx context.Context) {
 
 // reviewed is what a game found of what its boards held, and marks the words
 // that no list has.
-func (d *dialogue) reviewed() (review string, share stats.Share, mark func(word string) string) {
-	r, list, err := d.host().Review(d.header, d.state)
-	if err != nil {
-		return "", stats.Share{}, unmarked
+func reviewed(after play.Aftermath) (review string, mark func(word string) string) {
+	if after.NoReview != nil {
+		return "", unmarked
 	}
+	r, list := after.Review, after.List
 	unlisted := map[string]bool{}
 	var missed []string
 	for _, b := range r.Boards {
@@ -96,7 +95,7 @@ func (d *dialogue) reviewed() (review string, share stats.Share, mark func(word 
 	if len(missed) > 0 {
 		review += "Everyday words missed: " + strings.Join(missed, ", ") + "\n"
 	}
-	return review, play.Share(r, list), func(word string) string {
+	return review, func(word string) string {
 		if unlisted[word] {
 			return ", not in " + say.Plain(list)
 		}

@@ -11,8 +11,8 @@ import (
 	"quoin/ui/say"
 )
 
-// Engine is the rules of a game of several players, as the store knows them
-// too. For Santorini it is
+// Engine is the rules of a game, as the store knows them too. For Santorini it
+// is
 //
 //	play.Engine[santorini.Action, santorini.State]{
 //		Start: santorini.Start, Parse: santorini.ParseAction, Replay: santorini.Replay,
@@ -26,7 +26,7 @@ type Engine[A fmt.Stringer, S game.State[A, S]] struct {
 	Replay func(game.Log[A]) (S, error)
 }
 
-// Match is a game of several players that is being played, and its record.
+// Match is a game that is being played, and its record.
 // It is a value: Apply and Heard give the next one. A match whose record can't
 // be kept is played all the same.
 //
@@ -219,20 +219,25 @@ func (m Match[A, S]) Heard(k Kept) (Match[A, S], Tell) {
 
 // Close gives the game back to the store: one that goes on, to be resumed; one
 // that is over is recorded, if it isn't yet; and one in which nothing has
-// happened is discarded, so that nobody is asked to resume it. It is slow, and
-// what it can't save was told before.
-func (m Match[A, S]) Close(store *stats.Store) {
+// happened is discarded, so that nobody is asked to resume it, where the game
+// isn't of a kind that counts however it went. It is slow. What it can't save
+// was mostly told before; whoever still talks to the player gives what it comes
+// to to Heard.
+func (m Match[A, S]) Close(store *stats.Store) Kept {
 	if m.to == nil || m.recorded {
-		return
+		return Kept{to: m.to}
 	}
-	m.keep()
+	k := m.keep()
 	if m.State.Over() {
-		return
+		return k
 	}
-	_ = m.to.Release()
+	if err := m.to.Release(); k.Err == nil {
+		k.Err = err
+	}
 	if len(m.Log.Steps) == 0 && store != nil {
 		ctx, cancel := Bounded(context.Background())
 		defer cancel()
 		_ = store.Discard(ctx, m.to.ID())
 	}
+	return k
 }

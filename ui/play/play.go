@@ -7,7 +7,6 @@ package play
 import (
 	"context"
 	"errors"
-	"strings"
 	"time"
 
 	"quoin/game"
@@ -81,40 +80,22 @@ func (h Host) Start(ctx context.Context, w Which) (Game, error) {
 }
 
 func (h Host) begin(ctx context.Context, w Which) (Game, error) {
-	s := h.Settings()
-	config := s.Adjacency()
-	if w.Daily {
-		year, month, day := h.Now().UTC().Date()
-		code := adjacency.Daily(year, int(month), day)
-		w.Code = &code
+	as := ""
+	switch {
+	case w.Code != nil:
+		as = w.Code.String()
+	case w.Daily:
+		as = Daily
+	case w.FindAll:
+		as = FindAll
 	}
-	if w.Code != nil {
-		config = w.Code.Config(config)
-	} else if w.FindAll {
-		config.Minutes = adjacency.NoClock
-	}
-	header := game.Header{Rules: adjacency.Rules, Config: config.String()}
-	words := adjacency.Trust
-	if config.Checked {
-		l, err := h.Lexicon(s.Dictionary)
-		if err != nil {
-			return Game{}, err
-		}
-		words, header.Dictionary, header.DictionarySHA256 = l, l.Name(), l.SHA256()
-	}
-	var g Game
-	if w.Code != nil {
-		header.Seed = w.Code.Seed
-	} else {
-		var err error
-		if header.Seed, g.Note, err = h.draw(config, s.MinWords); err != nil {
-			return Game{}, err
-		}
+	header, words, note, err := h.Deal(as)
+	if err != nil {
+		return Game{}, err
 	}
 	header.Started = h.Now().UnixMilli()
-	g.Log.Header = header
-	var err error
-	if g.State, err = adjacency.New(config, header.Seed, words); err != nil {
+	g := Game{Log: adjacency.Log{Header: header}, Note: note}
+	if g.State, err = adjacency.Start(header, words); err != nil {
 		return Game{}, err
 	}
 	if h.Store != nil {
@@ -150,51 +131,4 @@ func (h Host) resume(ctx context.Context, id stats.ID, lost Lost) (Game, error) 
 		return Game{}, errors.Join(err, to.Release())
 	}
 	return Game{Log: log, State: state, To: to, Note: note}, nil
-}
-
-// Standing is what a score is among those of its size and time.
-type Standing uint8
-
-// The standings.
-const (
-	Ordinary  Standing = iota
-	FirstGame          // the only one of its size and time
-	NewBest            // higher than all before
-)
-
-// Share is what a review found of what the boards held, for the store.
-func Share(r adjacency.Review, list string) stats.Share {
-	if len(list) > stats.MaxDictionary {
-		list = strings.ToValidUTF8(list[:stats.MaxDictionary], "")
-	}
-	return stats.Share{
-		FoundWords: r.Found.Words, HeldWords: r.Held.Words,
-		FoundPoints: r.Found.Points, HeldPoints: r.Held.Points, Dictionary: list,
-	}
-}
-
-// Standing looks up what a finished game is among the others: those of its
-// size and time, or its size without a clock, that were played without hints,
-// as this one was. What can't be looked up is ordinary.
-func (h Host) Standing(ctx context.Context, s adjacency.State, id stats.ID) Standing {
-	ctx, cancel := Bounded(ctx)
-	defer cancel()
-	c := s.Config()
-	if hints, _ := s.Hints(); hints > 0 {
-		return Ordinary
-	}
-	f := stats.Filter{Size: c.Size, Minutes: c.Minutes, Unaided: true}
-	if !c.Timed() {
-		f.Mode = stats.FindAll
-	}
-	top, err := h.Store.Games(ctx, f, stats.ByScore, 2, 0)
-	switch {
-	case err != nil || len(top) == 0:
-		return Ordinary
-	case len(top) == 1:
-		return FirstGame
-	case top[0].ID == id && top[0].Score > top[1].Score:
-		return NewBest
-	}
-	return Ordinary
 }

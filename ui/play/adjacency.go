@@ -1,0 +1,176 @@
+package play
+
+import (
+	"context"
+	"strings"
+
+	"quoin/game"
+	"quoin/game/adjacency"
+	"quoin/stats"
+)
+
+// AdjacencyMatch is a game of adjacency that is being played.
+type AdjacencyMatch = Match[adjacency.Action, adjacency.State]
+
+// AdjacencyEngine is the engine of adjacency, whose new words are asked of
+// words. A game that is replayed keeps what was accepted.
+func AdjacencyEngine(words adjacency.Words) Engine[adjacency.Action, adjacency.State] {
+	return Engine[adjacency.Action, adjacency.State]{
+		Start:  func(h game.Header) (adjacency.State, error) { return adjacency.Start(h, words) },
+		Parse:  adjacency.ParseAction,
+		Replay: func(l adjacency.Log) (adjacency.State, error) { return adjacency.Replay(l, words) },
+	}
+}
+
+// How a new game of adjacency is asked for, beside the code of its board: ""
+// is one by the settings.
+const (
+	Daily   = "daily" // the day's board
+	FindAll = "all"   // without a clock, until every everyday word is found
+)
+
+// Deal is the header of a new game of adjacency, of which as says which one,
+// and what its words are checked with; the note is something else that the
+// player should know. The error says why there is no game. It is slow where a
+// board has to be rich enough, and for lists that aren't Quoin's own.
+func (h Host) Deal(as string) (header game.Header, words adjacency.Words, note string, err error) {
+	s := h.Settings()
+	config := s.Adjacency()
+	var code *adjacency.Code // nil where the settings deal
+	switch as {
+	case "":
+	case FindAll:
+		config.Minutes = adjacency.NoClock
+	case Daily:
+		year, month, day := h.Now().UTC().Date()
+		today := adjacency.Daily(year, int(month), day)
+		code = &today
+	default:
+		named, err := adjacency.ParseCode(as)
+		if err != nil {
+			return header, nil, "", err
+		}
+		code = &named
+	}
+	if code != nil {
+		config = code.Config(config)
+	}
+	header, words = game.Header{Rules: adjacency.Rules, Config: config.String()}, adjacency.Trust
+	if config.Checked {
+		l, err := h.Lexicon(s.Dictionary)
+		if err != nil {
+			return header, nil, "", err
+		}
+		words, header.Dictionary, header.DictionarySHA256 = l, l.Name(), l.SHA256()
+	}
+	if code != nil {
+		header.Seed = code.Seed
+		return header, words, "", nil
+	}
+	header.Seed, note, err = h.draw(config, s.MinWords)
+	return header, words, note, err
+}
+
+// BeginAdjacency deals a new game; see Deal. Its clock starts here, when its
+// player is about to see the board.
+func (h Host) BeginAdjacency(ctx context.Context, as string) (m AdjacencyMatch, kept Kept, note string, err error) {
+	header, words, note, err := h.Deal(as)
+	if err != nil {
+		return m, kept, "", err
+	}
+	header.Started = h.Now().UnixMilli()
+	m, kept, err = AdjacencyEngine(words).Begin(ctx, h.Store, header)
+	return m, kept, note, err
+}
+
+// ResumeAdjacency takes up a game that was left running. The errors are those
+// of Engine.Resume, and a *LostList if its words aren't found and lost doesn't
+// say what to do; the note is what its player should know about them.
+func (h Host) ResumeAdjacency(ctx context.Context, id stats.ID, lost Lost) (m AdjacencyMatch, note string, err error) {
+	// Its header says which words it is played with, and stands in the match;
+	// until then every word is believed.
+	m, err = AdjacencyEngine(adjacency.Trust).Resume(ctx, h.Store, id)
+	if err != nil || m.Log.Dictionary == "" && m.Log.DictionarySHA256 == "" {
+		return m, "", err
+	}
+	l, note, err := h.wordsOf(m.Log.Header, lost)
+	if err != nil {
+		m.Close(h.Store)
+		return AdjacencyMatch{}, "", err
+	}
+	if l != nil {
+		m.State = m.State.WithWords(l)
+	}
+	return m, note, nil
+}
+
+// Aftermath is what becomes known of a game of adjacency once it has ended.
+type Aftermath struct {
+	Standing Standing
+	Review   adjacency.Review
+	List     string // that the review goes by
+	NoReview error  // why there is none
+}
+
+// Aftermath finds it out of a game that is over, and keeps what share of the
+// words was found where the game is recorded. It is slow.
+func (h Host) Aftermath(ctx context.Context, m AdjacencyMatch) (a Aftermath) {
+	a.Review, a.List, a.NoReview = h.Review(m.Log.Header, m.State)
+	if !m.Recorded() {
+		return a
+	}
+	ctx, cancel := Bounded(ctx)
+	defer cancel()
+	if a.NoReview == nil {
+		// A share that can't be kept is no loss worth a word: the statistics
+		// leave it out.
+		_ = h.Store.SetShare(ctx, m.ID(), Share(a.Review, a.List))
+	}
+	a.Standing = h.Standing(ctx, m.State, m.ID())
+	return a
+}
+
+// Share is what a review found of what the boards held, for the store.
+func Share(r adjacency.Review, list string) stats.Share {
+	if len(list) > stats.MaxDictionary {
+		list = strings.ToValidUTF8(list[:stats.MaxDictionary], "")
+	}
+	return stats.Share{
+		FoundWords: r.Found.Words, HeldWords: r.Held.Words,
+		FoundPoints: r.Found.Points, HeldPoints: r.Held.Points, Dictionary: list,
+	}
+}
+
+// Standing is what a score is among those of its size and time.
+type Standing uint8
+
+// The standings.
+const (
+	Ordinary  Standing = iota
+	FirstGame          // the only one of its size and time
+	NewBest            // higher than all before
+)
+
+// Standing looks up what a finished game is among the others: those of its
+// size and time, or its size without a clock, that were played without hints,
+// as this one was. What can't be looked up is ordinary.
+func (h Host) Standing(ctx context.Context, s adjacency.State, id stats.ID) Standing {
+	c := s.Config()
+	if hints, _ := s.Hints(); hints > 0 {
+		return Ordinary
+	}
+	f := stats.Filter{Size: c.Size, Minutes: c.Minutes, Unaided: true}
+	if !c.Timed() {
+		f.Mode = stats.FindAll
+	}
+	top, err := h.Store.Games(ctx, f, stats.ByScore, 2, 0)
+	switch {
+	case err != nil || len(top) == 0:
+		return Ordinary
+	case len(top) == 1:
+		return FirstGame
+	case top[0].ID == id && top[0].Score > top[1].Score:
+		return NewBest
+	}
+	return Ordinary
+}
