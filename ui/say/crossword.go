@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"quoin/game"
 	"quoin/game/crossword"
 )
 
@@ -173,52 +172,4 @@ func crosswordText(manner crossword.Manner, e *crossword.TextError) string {
 		return "The word goes on: a tile lies on " + at
 	}
 	return Plain(string(e.Reason))
-}
-
-// CrosswordEnd says why a game is over, by the names of the players.
-func CrosswordEnd(o crossword.Outcome, players []game.Player) string {
-	who := ""
-	if o.Seat >= 0 && o.Seat < len(players) {
-		who = Plain(players[o.Seat].Name)
-	}
-	switch o.Ending {
-	case crossword.WentOut:
-		return who + " laid the last tile, and the bag is empty"
-	case crossword.AllPassed:
-		return "Everybody passed twice in a row"
-	case crossword.Scoreless:
-		return "Six turns in a row scored nothing"
-	case crossword.NoMoves:
-		return "The bag is empty, and nobody can make a move"
-	case crossword.Resigned:
-		return who + " gave up"
-	}
-	return "The game is over"
-}
-
-// CrosswordWinner says who won: "Ada wins by 12 points", "Ada and Bob draw".
-func CrosswordWinner(o crossword.Outcome, players []game.Player) string {
-	var first []string
-	best, next, others := int64(0), int64(0), false
-	for i, s := range o.Seats {
-		switch {
-		case s.Place == 1:
-			first = append(first, Plain(players[i].Name))
-			best = s.Final
-		case !others || s.Final > next:
-			next, others = s.Final, true
-		}
-	}
-	switch {
-	case len(first) == 0:
-		return ""
-	case len(first) > 1:
-		last := len(first) - 1
-		return strings.Join(first[:last], ", ") + " and " + first[last] + " draw"
-	case o.Ending == crossword.Resigned || !others:
-		return first[0] + " wins"
-	case best == next:
-		return first[0] + " wins: level, and ahead before the tiles left were taken off"
-	}
-	return first[0] + " wins by " + Count(int(best-next), "point")
 }

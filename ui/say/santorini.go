@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 
-	"quoin/game"
 	"quoin/game/santorini"
 )
 
@@ -68,24 +67,6 @@ func SantoriniNow(p santorini.Phase) string {
 		return "The worker that moved has to build now"
 	}
 	return "The game is over"
-}
-
-// SantoriniEnd says who won and why, by the names of the players.
-func SantoriniEnd(o santorini.Outcome, players [2]game.Player) string {
-	winner, loser := players[o.Winner].Name, players[1-o.Winner].Name
-	switch o.Ending {
-	case santorini.ByClimb:
-		return winner + " won by climbing to the third level"
-	case santorini.NoTurn:
-		return winner + " won: no worker of " + loser + " can move"
-	case santorini.Left:
-		return winner + " won: " + loser + " gave up"
-	case santorini.OutOfTime:
-		return winner + " won: the time of " + loser + " was up"
-	case santorini.Gone:
-		return winner + " won: " + loser + " lost the connection"
-	}
-	return winner + " won"
 }
 
 // Seat is a player by name, and by level for the computer: "Ada", "Quoin

@@ -167,7 +167,7 @@ func (p contests) contestColumns(s scene, width int) ([]column, func(stats.Conte
 			cells = append(cells, say.Number(g.Turns))
 		}
 		if why {
-			cells = append(cells, p.kind.ended(g.Ending))
+			cells = append(cells, p.kind.ended(g).Short)
 		}
 		return append(cells, when(g.Started, s.now))
 	}

@@ -8,6 +8,7 @@ import (
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 	"quoin/stats"
+	"quoin/ui/say"
 	"quoin/ui/screen"
 )
 
@@ -19,6 +20,7 @@ type kind struct {
 	rules  string   // as headers have them
 	scored bool     // words are laid, for points
 	levels []string // of computers, weakest first
+	ending func(game.Result) say.Ending
 	// watch is where a game is shown turn by turn; nil while no screen does.
 	watch func(stats.ID) screen.Place
 }
@@ -31,10 +33,10 @@ func kinds() [kindCount]kind {
 	review := func(id stats.ID) screen.Place { return screen.Review{Game: id} }
 	return [kindCount]kind{
 		{name: "Adjacency", file: "stats"},
-		{name: "ScraeBBKle", file: "scraebbkle", rules: scraebbkle.Rules, scored: true, levels: game.Levels(), watch: review},
-		{name: "Scrabble", file: "scrabble", rules: scrabble.Rules, scored: true, levels: game.Levels(), watch: review},
+		{name: "ScraeBBKle", file: "scraebbkle", rules: scraebbkle.Rules, scored: true, levels: game.Levels(), ending: say.CrosswordEnding, watch: review},
+		{name: "Scrabble", file: "scrabble", rules: scrabble.Rules, scored: true, levels: game.Levels(), ending: say.CrosswordEnding, watch: review},
 		{
-			name: "Santorini", file: "santorini", rules: santorini.Rules, levels: game.Levels(),
+			name: "Santorini", file: "santorini", rules: santorini.Rules, levels: game.Levels(), ending: say.SantoriniEnding,
 			watch: func(id stats.ID) screen.Place { return screen.Santorini{Watch: id} },
 		},
 	}
