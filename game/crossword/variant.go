@@ -9,6 +9,7 @@ import (
 // Variant is what a game says of seats, turns and its end, beside what its
 // Rules say of tiles and words. A Variant is never changed.
 type Variant struct {
+	Title string // the game's name, as it is shown
 	// Version is the name and version of the rules as a log has them. The
 	// version goes up when a seed would deal other racks or a log would fold
 	// to another result.

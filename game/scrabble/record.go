@@ -24,6 +24,7 @@ type (
 // Variant is the rules of seats, turns and the end.
 func Variant() *crossword.Variant {
 	return &crossword.Variant{
+		Title:      "Scrabble",
 		Version:    Rules,
 		Tiles:      Tiles(),
 		Modes:      []crossword.Mode{crossword.DrawStart, crossword.AsNamed, crossword.Imported},

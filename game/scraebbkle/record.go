@@ -18,6 +18,7 @@ type (
 // Variant is the rules of seats, turns and the end.
 func Variant() *crossword.Variant {
 	return &crossword.Variant{
+		Title:      "ScraeBBKle",
 		Version:    Rules,
 		Tiles:      Tiles(),
 		Modes:      []crossword.Mode{crossword.Closed, crossword.Open},

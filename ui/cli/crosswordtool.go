@@ -20,7 +20,6 @@ import (
 
 // crosswordGame is what the tools for crossword games know of one.
 type crosswordGame struct {
-	title   string
 	variant *crossword.Variant
 	mode    crossword.Mode // in which computers play each other
 	board   func() (*crossword.Layout, error)
@@ -31,11 +30,11 @@ func (g crosswordGame) name() string { return g.variant.Tiles.Name }
 func crosswordGames() []crosswordGame {
 	return []crosswordGame{
 		{
-			title: "Scrabble", variant: scrabble.Variant(), mode: crossword.AsNamed,
+			variant: scrabble.Variant(), mode: crossword.AsNamed,
 			board: func() (*crossword.Layout, error) { return scrabble.Board(), nil },
 		},
 		{
-			title: "ScraeBBKle", variant: scraebbkle.Variant(), mode: crossword.Closed,
+			variant: scraebbkle.Variant(), mode: crossword.Closed,
 			board: func() (*crossword.Layout, error) { return scraebbkle.ParseBoard(resources.Boards()[0].Text) },
 		},
 	}

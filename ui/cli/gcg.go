@@ -39,7 +39,7 @@ func (sh *shell) gcgCommand() *cobra.Command {
 			written := r.log.String()
 			if !r.gcg {
 				if r.game.variant.Version != scrabble.Rules {
-					return fmt.Errorf("%s is of %s, and GCG has games of Scrabble", named(args[0]), r.game.title)
+					return fmt.Errorf("%s is of %s, and GCG has games of Scrabble", named(args[0]), r.game.variant.Title)
 				}
 				if written, err = r.asGCG.Text(); err != nil {
 					return fmt.Errorf("%s: %w", named(args[0]), err)

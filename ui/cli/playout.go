@@ -94,7 +94,7 @@ func (sh *shell) playOut(ctx context.Context, job playingOut, asJSON bool) error
 		if asJSON {
 			return writeJSON(out, tally)
 		}
-		return tally.write(out, job.game.title)
+		return tally.write(out, job.game.variant.Title)
 	})
 	return errors.Join(err, failed)
 }

@@ -47,7 +47,7 @@ func (r review) write(out io.Writer) error {
 	if r.leaves {
 		legend = "its score, what it is worth with the tiles it keeps, and those"
 	}
-	fmt.Fprintf(out, "%s: %s\nThe words are those of %s.\nA line has a move, %s.\n", r.game.title, say.List(names), say.Plain(r.lexicon), legend)
+	fmt.Fprintf(out, "%s: %s\nThe words are those of %s.\nA line has a move, %s.\n", r.game.variant.Title, say.List(names), say.Plain(r.lexicon), legend)
 	for _, d := range r.asGCG.Differences {
 		fmt.Fprintf(out, "In the file, %s.\n", differing(d))
 	}

@@ -41,13 +41,13 @@ func Replay(text string) (func(*bufio.Writer), error) {
 		return replay(text, scraebbkle.ParseAction, retelling[crossword.Action, crossword.State]{
 			config: func(line string) error { _, err := scraebbkle.ParseConfig(line); return err },
 			start:  func(h game.Header) (crossword.State, error) { return scraebbkle.Start(h, crossword.Trust{}) },
-			tell:   crosswordTale{"ScraeBBKle"}.tell,
+			tell:   tellCrossword,
 		})
 	case scrabble.Rules:
 		return replay(text, scrabble.ParseAction, retelling[crossword.Action, crossword.State]{
 			config: func(line string) error { _, err := scrabble.ParseConfig(line); return err },
 			start:  func(h game.Header) (crossword.State, error) { return scrabble.Start(h, crossword.Trust{}) },
-			tell:   crosswordTale{"Scrabble"}.tell,
+			tell:   tellCrossword,
 		})
 	}
 	return nil, &game.SyntaxError{Line: rulesLine, Err: unknownRules(rules)}

@@ -10,16 +10,14 @@ import (
 	"quoin/ui/say"
 )
 
-// crosswordTale tells a game of ScraeBBKle or Scrabble, each in its manner.
-type crosswordTale struct{ name string }
-
-func (c crosswordTale) tell(out *bufio.Writer, l crossword.Log, first, s crossword.State) {
+// tellCrossword tells a game of ScraeBBKle or Scrabble, each in its manner.
+func tellCrossword(out *bufio.Writer, l crossword.Log, first, s crossword.State) {
 	config := s.Config()
 	names := make([]string, len(config.Players))
 	for i, p := range config.Players {
 		names[i] = say.Seat(p.Name, p.Level)
 	}
-	fmt.Fprintf(out, "%s: %s; %s\n%s\n", c.name, say.List(names), modeText(config.Mode), begun(l.Header))
+	fmt.Fprintf(out, "%s: %s; %s\n%s\n", s.Variant().Title, say.List(names), modeText(config.Mode), begun(l.Header))
 	for _, round := range s.StartDraw() {
 		var drawn []string
 		for _, d := range round {

@@ -16,6 +16,7 @@ import (
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 	"quoin/resources"
+	"quoin/stats"
 )
 
 // CrosswordMatch is a game of ScraeBBKle or Scrabble that is being played.
@@ -23,16 +24,28 @@ type CrosswordMatch = Match[crossword.Action, crossword.State]
 
 // CrosswordEngine is the engine of ScraeBBKle or Scrabble, by the name of the
 // rules, whose new words are asked of words. A game that is replayed keeps what
-// was accepted.
+// was accepted. Of other rules no game begins: the error is stats.ErrRules.
 func CrosswordEngine(rules string, words crossword.Words) Engine[crossword.Action, crossword.State] {
-	start, parse, replay := scrabble.Start, scrabble.ParseAction, scrabble.Replay
-	if rules == scraebbkle.Rules {
-		start, parse, replay = scraebbkle.Start, scraebbkle.ParseAction, scraebbkle.Replay
+	start, parse := scrabble.Start, scrabble.ParseAction
+	switch rules {
+	case scrabble.Rules:
+	case scraebbkle.Rules:
+		start, parse = scraebbkle.Start, scraebbkle.ParseAction
+	default:
+		start = func(game.Header, crossword.Words) (crossword.State, error) {
+			return crossword.State{}, fmt.Errorf("%w (%.40q)", stats.ErrRules, rules)
+		}
 	}
 	return Engine[crossword.Action, crossword.State]{
-		Start:  func(h game.Header) (crossword.State, error) { return start(h, words) },
-		Parse:  parse,
-		Replay: func(l crossword.Log) (crossword.State, error) { return replay(l, words) },
+		Start: func(h game.Header) (crossword.State, error) { return start(h, words) },
+		Parse: parse,
+		Replay: func(l crossword.Log) (crossword.State, error) {
+			s, err := start(l.Header, words)
+			if err != nil {
+				return crossword.State{}, err
+			}
+			return crossword.Replay(s, l.Steps, words)
+		},
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 	"quoin/game/lexicon"
 	"quoin/game/scrabble"
 	"quoin/settings"
+	"quoin/stats"
 	"quoin/ui/play"
 )
 
@@ -160,6 +161,22 @@ func TestTongueIsReadyAtOnce(t *testing.T) {
 	}{{"strong", 0}, {"best", 0}, {"gentle", 1}, {"gentle", 1}} {
 		if _, err := play.ThinkCrossword(context.Background(), words, c.level, m.Log, m.State); err != nil || asked != c.asked {
 			t.Errorf("%s has asked for them %d times, %v", c.level, asked, err)
+		}
+	}
+}
+
+// TestCrosswordRules holds that no game begins by rules that are neither
+// game's, whatever its header says.
+func TestCrosswordRules(t *testing.T) {
+	for _, name := range []string{"", "chess 1", scrabble.Rules + "0"} {
+		engine := play.CrosswordEngine(name, crossword.Trust{})
+		for _, header := range []game.Header{{Rules: name}, {Rules: scrabble.Rules, Config: `draw human "Ada" human "Bob"`}} {
+			if _, _, err := engine.Begin(context.Background(), nil, header); !errors.Is(err, stats.ErrRules) {
+				t.Errorf("by %q a game of %q begins: %v", name, header.Rules, err)
+			}
+			if _, err := engine.Replay(crossword.Log{Header: header}); !errors.Is(err, stats.ErrRules) {
+				t.Errorf("by %q a game of %q is replayed: %v", name, header.Rules, err)
+			}
 		}
 	}
 }

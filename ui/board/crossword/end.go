@@ -72,7 +72,7 @@ func (m Model) pressOver(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 // again asks who plays next.
 func (m Model) again() (Model, screen.Cmd) {
 	cmd := m.close() // which answers nothing that this page waits for
-	next := New(m.deps, screen.Crossword{Rules: m.kind.rules})
+	next := New(m.deps, screen.Crossword{Rules: m.kind.rules()})
 	next.frame = m.frame
 	next.setup = next.setup.like(m.state().Config(), m.match.Log.Board)
 	return next, screen.Batch(cmd, next.Init())
@@ -83,7 +83,7 @@ func (m Model) viewOver() screen.View {
 	t := m.frame.Theme
 	o := m.outcome()
 	width := min(overWidth, m.frame.Width-2*margin)
-	title := m.kind.title
+	title := m.kind.variant.Title
 	if m.state().Result().Assisted() {
 		title += ", assisted"
 	}

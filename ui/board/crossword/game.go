@@ -11,8 +11,6 @@ import (
 
 // kind is what the screen has to know of one of the two games.
 type kind struct {
-	rules   string // as headers name them
-	title   string
 	about   string
 	topic   string // of the help
 	variant *rules.Variant
@@ -31,25 +29,33 @@ type kind struct {
 // choice is one of several values, with words for it.
 type choice struct{ value, label, about string }
 
+// rules are those of the game, as headers name them.
+func (k *kind) rules() string { return k.variant.Version }
+
+// kindOf is the game of some rules, as headers name them, or nil where they are
+// those of neither.
 func kindOf(name string) *kind {
-	if name == scraebbkle.Rules {
+	switch name {
+	case scraebbkle.Rules:
 		return &kind{
-			rules: name, title: "ScraeBBKle", about: "cross words on any board, two players", topic: "scraebbkle",
+			about: "cross words on any board, two players", topic: "scraebbkle",
 			variant: scraebbkle.Variant(), ask: "Racks", boards: true, blank: "wildcard", remembered: "scraebbkle",
 			modes: []choice{
 				{string(rules.Closed), "closed", "each player sees one rack"},
 				{string(rules.Open), "open", "everybody sees both racks"},
 			},
 		}
+	case scrabble.Rules:
+		return &kind{
+			about: "the classic, two to four players", topic: "scrabble",
+			variant: scrabble.Variant(), ask: "First", tournaments: true, blank: "blank", remembered: "scrabble",
+			modes: []choice{
+				{string(rules.DrawStart), "drawn", "each draws a tile; nearest to A begins"},
+				{string(rules.AsNamed), "as named", "the first player begins"},
+			},
+		}
 	}
-	return &kind{
-		rules: scrabble.Rules, title: "Scrabble", about: "the classic, two to four players", topic: "scrabble",
-		variant: scrabble.Variant(), ask: "First", tournaments: true, blank: "blank", remembered: "scrabble",
-		modes: []choice{
-			{string(rules.DrawStart), "drawn", "each draws a tile; nearest to A begins"},
-			{string(rules.AsNamed), "as named", "the first player begins"},
-		},
-	}
+	return nil
 }
 
 // example is a move in notation.

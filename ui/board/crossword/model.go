@@ -17,6 +17,7 @@ import (
 	"quoin/settings"
 	"quoin/stats"
 	"quoin/ui/play"
+	"quoin/ui/say"
 	"quoin/ui/screen"
 )
 
@@ -120,7 +121,11 @@ func New(deps Deps, place screen.Crossword) Model {
 		deps.Think = play.ThinkCrossword
 	}
 	m := Model{deps: deps, to: place, kind: kindOf(place.Rules), phase: opening, looked: -1}
-	if place.Begin == nil && place.Resume == "" {
+	switch {
+	case m.kind == nil:
+		m.kind = &kind{topic: "quoin", variant: &rules.Variant{}}
+		m.phase, m.message = failed, message{say.Plain(stats.ErrRules.Error()), bad}
+	case place.Begin == nil && place.Resume == "":
 		m.phase, m.setup = asking, newSetup(m.kind, deps.Settings.Now())
 	}
 	return m
@@ -129,6 +134,8 @@ func New(deps Deps, place screen.Crossword) Model {
 // Init takes up the game of its place, or looks for boards and word lists.
 func (m Model) Init() screen.Cmd {
 	switch {
+	case m.phase == failed:
+		return nil
 	case m.to.Resume != "":
 		return m.resume()
 	case m.to.Begin != nil:

@@ -122,7 +122,7 @@ func (m Model) exchanges() Model {
 	need := s.Variant().Exchange
 	switch {
 	case need == 0:
-		m.message = message{"Tiles can't be exchanged in " + m.kind.title, bad}
+		m.message = message{"Tiles can't be exchanged in " + m.kind.variant.Title, bad}
 		return m
 	case s.BagCount() < need:
 		m.message = message{m.kind.sentence(&rules.TurnRefusal{Reason: rules.BagTooSmall, Have: s.BagCount(), Need: need}), bad}

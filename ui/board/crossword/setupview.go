@@ -39,8 +39,8 @@ func (m Model) viewSetup() screen.View {
 	width := min(setupWidth, m.frame.Width-2*margin-beside)
 	all := width + beside
 	x, y := max(margin, (m.frame.Width-all)/2), 0
-	name := t.Title.Render(m.kind.title)
-	if room := all - len(m.kind.title) - len(m.kind.about); room > 0 {
+	name := t.Title.Render(m.kind.variant.Title)
+	if room := all - len(m.kind.variant.Title) - len(m.kind.about); room > 0 {
 		name += widget.Blank(room) + t.Muted.Render(m.kind.about)
 	}
 	var v screen.View

@@ -281,7 +281,7 @@ func (m Model) title(width int) string {
 	t := m.frame.Theme
 	right := m.Status()
 	if m.look.pane > 0 {
-		name := t.Title.Render(m.kind.title)
+		name := t.Title.Render(m.kind.variant.Title)
 		if m.open() {
 			name += t.Muted.Render(", open")
 		}

@@ -12,6 +12,7 @@ import (
 	"quoin/game"
 	rules "quoin/game/crossword"
 	"quoin/game/lexicon"
+	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 	"quoin/resources"
 	"quoin/settings"
@@ -351,9 +352,9 @@ func TestStuck(t *testing.T) {
 // every turn lays the whole rack somewhere.
 func emptied(t *testing.T) rules.State {
 	t.Helper()
-	v := kindOf("").variant
+	v := kindOf(scrabble.Rules).variant
 	config := rules.Config{Mode: rules.AsNamed, Players: []game.Player{ada, quoin}}
-	s, err := rules.Start(v, boardsOfQuoin(kindOf(""))[0].layout, header(v, config), rules.Trust{})
+	s, err := rules.Start(v, boardsOfQuoin(kindOf(scrabble.Rules))[0].layout, header(v, config), rules.Trust{})
 	if err != nil {
 		t.Fatal(err)
 	}

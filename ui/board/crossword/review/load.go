@@ -96,11 +96,8 @@ func follow(deps Deps, log Log) (r record, reviewer *search.Reviewer, note strin
 		return r, nil, "", err
 	}
 	r = record{
-		title: "Scrabble", end: reviewer.End(),
+		title: start.Variant().Title, end: reviewer.End(),
 		lexicon: words.Words.Name(), leaves: c.Leaves != nil,
-	}
-	if log.Rules == scraebbkle.Rules {
-		r.title = "ScraeBBKle"
 	}
 	r.name()
 	r.list()
