@@ -121,7 +121,7 @@ func (s *session) scrabblePlain(cmd *cobra.Command, resume bool, answers plain.S
 	s.tell()
 	ctx, stop := untilSignal(cmd.Context())
 	defer stop()
-	return plain.Scrabble(ctx, s.crosswordEnv(), answers)
+	return plain.Scrabble(ctx, s.host(), s.sh.console(), answers)
 }
 
 // seated are the players that the flags name, nil for none. One that is named

@@ -11,6 +11,7 @@ import (
 	"quoin/game/scraebbkle"
 	"quoin/settings"
 	"quoin/ui/plain"
+	"quoin/ui/play"
 )
 
 // scraebbkleFlags are the flags of ScraeBBKle that aren't settings.
@@ -98,23 +99,22 @@ func (sh *shell) scraebbkle(cmd *cobra.Command, f *scraebbkleFlags) error {
 	s.tell()
 	ctx, stop := untilSignal(cmd.Context())
 	defer stop()
-	outside := s.crosswordEnv()
-	return plain.ScraeBBKle(ctx, plain.ScraeBBKleEnv{
-		Env: outside.Env, Note: outside.Note, Echo: outside.Echo,
-		Board: func(name string) (*crossword.Layout, error) { return sh.namedBoard(s.paths, name) },
-	}, answers)
+	answers.Find = func(name string) (*crossword.Layout, error) { return sh.namedBoard(s.paths, name) }
+	return plain.ScraeBBKle(ctx, s.host(), sh.console(), answers)
 }
 
-// crosswordEnv is what the line dialogues of ScraeBBKle and Scrabble need.
-func (s *session) crosswordEnv() plain.CrosswordEnv {
-	sh := s.sh
-	return plain.CrosswordEnv{
-		Env: plain.Env{
-			Store: s.store, Settings: s.live.Now(), Lexicon: s.lexicon, Dictionary: s.cache().Dictionary, Now: sh.now, Seed: seed,
-			In: sh.in, Out: sh.out, Interactive: sh.interactive(),
-		},
+// host is what the line dialogues need from outside.
+func (s *session) host() play.Host {
+	return play.Host{
+		Store: s.store, Settings: s.live.Now, Lexicon: s.lexicon, Dictionary: s.cache().Dictionary, Now: s.sh.now, Seed: seed,
+	}
+}
+
+// console is where line dialogues are held.
+func (sh *shell) console() plain.Console {
+	return plain.Console{
+		In: sh.in, Out: sh.out, Interactive: sh.interactive(), Echo: !isTerminal(sh.in),
 		Note: func(text string) { fmt.Fprintln(sh.errors, "quoin: "+sh.homely(text)) },
-		Echo: !isTerminal(sh.in),
 	}
 }
 

@@ -1,254 +1,234 @@
 package plain
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
-	"slices"
-	"strings"
-	"time"
 
 	"quoin/game"
 	"quoin/game/crossword"
-	"quoin/settings"
 	"quoin/stats"
 	"quoin/ui/play"
-	"quoin/ui/say"
 )
-
-// CrosswordEnv is what the dialogue of a crossword game needs from outside. Of
-// the settings it takes the dictionary and the names.
-type CrosswordEnv struct {
-	Env
-	// Note tells what the player should know and what isn't part of the
-	// dialogue, so that all else is what a document has.
-	Note func(text string)
-	// Echo says that nobody sees what is entered, as from a pipe, so that it is
-	// printed where a terminal would show it.
-	Echo bool
-
-	think thinker // takes the place of play.ThinkCrossword where it isn't nil
-}
 
 // thinker is what the computer does in a turn; see play.ThinkCrossword.
 type thinker = func(context.Context, play.Tongue, string, crossword.Log, crossword.State) (crossword.Action, error)
 
-// crosswordTalk is what the dialogues of ScraeBBKle and Scrabble share: the
-// game, its record, and how something is asked and told.
-type crosswordTalk struct {
-	env     CrosswordEnv
-	rules   string // as a log names them
-	command string // that plays the game
-	out     *bufio.Writer
-	lines   <-chan line
+// crosswordScript is what ScraeBBKle and Scrabble each have of their own: what is
+// told, and how an entry is read.
+type crosswordScript struct {
+	rules, command string // as a log names them, and that plays the game
+	title          string
+	howTo, askMove string // howTo is told once, before a move is asked for
+	help           string // at askMove
 
-	tongue play.Tongue
-	named  game.Header // the word list of a new game
-	match  play.CrosswordMatch
-	asked  bool // a question
+	// begins tells of a new game.
+	begins func(game.Header, crossword.State) string
+	name   func(s crossword.State, seat int) string
+	scores func(crossword.State) string
+	// read is what a person entered. What is refused there, or by the rules, refuse
+	// puts into words.
+	read   func(b crossword.Board, text string) (crossword.Action, error)
+	refuse func(text string, err error) string
+	made   func(crossword.Turn) string
+	ends   func(crossword.State, crossword.Outcome) string
+	// stuck says that the game ends once nobody has a move.
+	stuck bool
 }
 
-// talk has a conversation about a game of some rules, which run leads.
-func talk(env CrosswordEnv, rules, command string, run func(crosswordTalk) error) error {
-	done := make(chan struct{})
-	defer close(done)
-	t := crosswordTalk{env: env, rules: rules, command: command, out: bufio.NewWriter(env.Out), lines: lines(env.In, env.Now, done)}
-	err := run(t)
-	if unwritten := t.out.Flush(); err == nil && unwritten != nil {
-		err = fmt.Errorf("the output can't be written: %w", unwritten)
-	}
-	return err
+// crosswordDialogue is a game of ScraeBBKle or Scrabble and the conversation
+// about it.
+type crosswordDialogue struct {
+	talk[crossword.Action, crossword.State]
+	script    *crosswordScript
+	tongue    play.Tongue
+	explained bool // how a move is written
 }
 
-// read is the next line that is entered, without its end and nothing else
-// taken off. It is false when there will be none.
-func (t *crosswordTalk) read(ctx context.Context) (string, bool) {
-	if t.out.Flush() != nil {
-		return "", false
-	}
-	select {
-	case <-ctx.Done():
-		return "", false
-	case l := <-t.lines:
-		if l.end {
-			return "", false
+// asking settles what stands in the header of a new game. It is false when
+// nothing more is heard.
+type asking func(context.Context, *crosswordDialogue) (game.Header, bool)
+
+// crosswordTalks plays a new game that is asked for, or the one that was left,
+// until it or the input ends or ctx is done; in the last two cases the game can be
+// resumed.
+func crosswordTalks(ctx context.Context, host play.Host, at Console, script *crosswordScript, resume stats.ID, ask asking) error {
+	return converse(at, host.Now, true, func(v *voice) error {
+		d := &crosswordDialogue{script: script}
+		d.voice, d.host, d.command = v, host, script.command
+		var err error
+		going := true
+		if resume == "" {
+			going, err = d.start(ctx, ask)
+		} else if err = d.takeUp(ctx, resume); err == nil {
+			d.print(script.title, script.scores(d.match.State), "\n")
 		}
-		if t.env.Echo {
-			t.print(say.Plain(l.raw), "\n")
+		if err != nil || !going {
+			return err
 		}
-		return l.raw, true
+		d.print(d.board())
+		d.endsStuck()
+		return d.play(ctx, d)
+	})
+}
+
+// start begins a new game. It is false when the dialogue ends before.
+func (d *crosswordDialogue) start(ctx context.Context, ask asking) (begun bool, err error) {
+	var words game.Header
+	// Before anything is asked, so that a faulty list is told first.
+	if d.tongue, err = d.host.Tongue(&words); err != nil {
+		return false, err
 	}
-}
-
-// choice asks a question until one of some words answers it. What its answers
-// mean is told to whoever asks for help.
-func (t *crosswordTalk) choice(ctx context.Context, question, help string, allowed ...string) (string, bool) {
-	t.asked = true
-	prompt := "Please enter your choice (" + strings.Join(allowed, "/") + "): "
-	t.print(question, prompt)
-	for {
-		text, ok := t.read(ctx)
-		if !ok || slices.Contains(allowed, text) {
-			return text, ok
-		}
-		if asksHelp(text) {
-			t.print(help, question, prompt)
-			continue
-		}
-		t.print("This is not a valid choice. ", prompt)
+	d.print(d.script.title)
+	h, answered := ask(ctx, d)
+	if !answered {
+		d.print("\n") // the cursor stands behind a question
+		return false, nil
 	}
-}
-
-// askSitter asks who sits on a seat.
-func (t *crosswordTalk) askSitter(ctx context.Context, seat int) (Sitter, bool) {
-	letter, ok := t.choice(ctx, whoPlays(seat), helpSitter, "h", "c")
-	return map[string]Sitter{"h": Person, "c": Computer}[letter], ok
-}
-
-func (t *crosswordTalk) print(texts ...string) {
-	for _, text := range texts {
-		_, _ = t.out.WriteString(text) // Flush tells
+	if d.asked {
+		d.print("\n")
 	}
-}
-
-// note tells something beside the dialogue, after what was said before.
-func (t *crosswordTalk) note(text string) {
-	if t.out.Flush() == nil {
-		t.env.Note(say.Plain(text))
+	h.Rules, h.Dictionary, h.DictionarySHA256 = d.script.rules, words.Dictionary, words.DictionarySHA256
+	if err := d.begin(ctx, play.CrosswordEngine(d.script.rules, d.tongue.Check()), h); err != nil {
+		return false, err
 	}
+	d.print(d.script.begins(d.match.Log.Header, d.match.State))
+	return true, nil
 }
 
-func (t *crosswordTalk) host() play.Host {
-	return play.Host{Settings: func() settings.Settings { return t.env.Settings }, Lexicon: t.env.Lexicon, Dictionary: t.env.Dictionary}
-}
-
-// begin starts a new game and its record.
-func (t *crosswordTalk) begin(ctx context.Context, h game.Header) error {
-	h.Rules, h.Started = t.rules, t.env.Now().UnixMilli()
-	h.Dictionary, h.DictionarySHA256 = t.named.Dictionary, t.named.DictionarySHA256
-	engine := play.CrosswordEngine(t.rules, t.tongue.Check())
-	m, kept, err := engine.Begin(context.WithoutCancel(ctx), t.env.Store, h)
-	if err != nil {
-		return err
-	}
-	t.match = m
-	t.heard(kept)
-	return nil
-}
-
-// resume takes up the game that was left running.
-func (t *crosswordTalk) resume(ctx context.Context, id stats.ID) error {
+// takeUp resumes the game that was left running.
+func (d *crosswordDialogue) takeUp(ctx context.Context, id stats.ID) error {
 	// What was laid is trusted; the words come once it is known which list the
 	// game has.
-	m, err := play.CrosswordEngine(t.rules, crossword.Trust{}).Resume(context.WithoutCancel(ctx), t.env.Store, id)
-	if err != nil {
+	if err := d.resume(ctx, play.CrosswordEngine(d.script.rules, crossword.Trust{}), id); err != nil {
 		return err
 	}
-	tongue, note, err := t.host().TongueOf(m.Log.Header, play.Lost{})
+	tongue, note, err := d.host.TongueOf(d.match.Log.Header, play.Lost{})
 	for lost := (*play.LostList)(nil); errors.As(err, &lost); {
-		how, ok := t.askLost(ctx, lost)
+		how, ok := d.askLost(ctx, d.host, lost)
 		if !ok {
-			m.Close(t.env.Store)
-			return ErrLeft
+			err = ErrLeft
+			break
 		}
-		tongue, note, err = t.host().TongueOf(m.Log.Header, how)
+		tongue, note, err = d.host.TongueOf(d.match.Log.Header, how)
 	}
 	if err != nil {
-		m.Close(t.env.Store)
+		d.match.Close(d.host.Store)
 		return err
 	}
 	if note != "" {
-		t.note(note)
+		d.note(note)
 	}
-	t.match, t.tongue = m, tongue
-	t.match.State = m.State.WithWords(tongue.Check())
+	d.tongue, d.match.State = tongue, d.match.State.WithWords(tongue.Check())
 	return nil
 }
 
-// askLost asks what becomes of a game whose word list isn't found. It is false
-// when the game stays as it is.
-func (t *crosswordTalk) askLost(ctx context.Context, lost *play.LostList) (play.Lost, bool) {
-	question, letters := lostQuestion(lost)
-	for {
-		answer, ok := t.choice(ctx, question, helpLost, letters...)
-		name := ""
-		if ok && answer == lostFind {
-			t.print(askList)
-			name, ok = t.read(ctx)
-			name = strings.TrimSpace(name)
-		}
-		switch {
-		case ok && asksHelp(name):
-			t.print(helpLost)
-			continue
-		case !ok:
-			t.print("\n") // the cursor stands behind a question
-			return play.Lost{}, false
-		case answer == lostLeave:
-			return play.Lost{}, false
-		case answer != lostFind:
-			return play.Lost{Changed: answer == lostChanged, Unchecked: answer == lostUnchecked}, true
-		}
-		err := lost.Try(t.env.Lexicon, name)
-		if err == nil {
-			return play.Lost{List: name}, true
-		}
-		t.print(notFound(err))
-	}
+// board is the board in play.
+func (d *crosswordDialogue) board() string {
+	return DrawBoard(d.match.State.Board(), d.match.State.Variant())
 }
 
-// leave gives the game back to the store.
-func (t *crosswordTalk) leave() {
-	begun := len(t.match.Log.Steps) > 0
-	t.match.Close(t.env.Store)
-	switch {
-	case t.match.Saving() && begun:
-		t.note("The game can be resumed with: quoin " + t.command + " --plain --resume")
-	case begun:
-		t.note("This game couldn't be saved")
+// turn tells who is to move, and a person's tiles; in an open game those of the
+// other too.
+func (d *crosswordDialogue) turn() (level string) {
+	s := d.match.State
+	name := func(seat int) string { return d.script.name(s, seat) }
+	rack := func(seat int) string { return rackText(s.Seat(seat).Tiles, s.Variant().Tiles) }
+	for seat := range s.Players() {
+		if seat != s.ToMove() && s.Sees(s.ToMove(), seat) {
+			d.print(fmt.Sprintf("OPEN GAME: %s's tiles:\nOPEN GAME: %s\n", name(seat), rack(seat)))
+		}
 	}
+	d.print("It's your turn, ", name(s.ToMove()), "!")
+	if level = s.Seat(s.ToMove()).Level; level == "" {
+		d.print(" Your tiles:\n", rack(s.ToMove()))
+	}
+	d.print("\n")
+	return level
 }
 
-// do does an action now and keeps it. The error is the refusal.
-func (t *crosswordTalk) do(a crossword.Action) error {
-	next, keep, err := t.match.Apply(t.now(), a)
+// ask asks for a move.
+func (d *crosswordDialogue) ask() {
+	if !d.explained {
+		d.print(d.script.howTo)
+		d.explained = true
+	}
+	d.print(d.script.askMove)
+}
+
+// answer does what a person entered, or says why not.
+func (d *crosswordDialogue) answer(_ context.Context, l line) {
+	if asksHelp(l.text) {
+		d.print(d.script.help)
+		d.explained = false
+		return
+	}
+	a, err := d.script.read(d.match.State.Board(), l.text)
+	if err == nil {
+		err = d.do(a)
+	}
 	if err != nil {
-		return err
+		d.print(d.script.refuse(l.text, err))
+		return
 	}
-	t.match = next
-	t.heard(keep())
-	return nil
+	d.done(nil)
 }
 
-// heard takes what the store answered.
-func (t *crosswordTalk) heard(k play.Kept) {
-	var tell play.Tell
-	if t.match, tell = t.match.Heard(k); tell.Text != "" {
-		t.note(tell.Text)
-	}
-}
-
-// now is the time since the start of the game. A clock that was set back
-// stands still.
-func (t *crosswordTalk) now() time.Duration {
-	since := t.env.Now().Round(0).Sub(time.UnixMilli(t.match.Log.Started))
-	return max(t.match.State.Last(), game.Cut(since))
-}
-
-// choose is what the computer of a level does in the turn: something that the
-// rules take, whatever it has come to. The error is that of ctx.
-func (t *crosswordTalk) choose(ctx context.Context, level string) (crossword.Action, error) {
-	think := t.env.think
+// think is what the computer does in its turn: something that the rules take,
+// whatever it has come to.
+func (d *crosswordDialogue) think(ctx context.Context, level string) []crossword.Action {
+	think := d.Console.think
 	if think == nil {
 		think = play.ThinkCrossword
 	}
-	a, err := think(ctx, t.tongue, level, t.match.Log, t.match.State)
-	if ctx.Err() != nil { // what was cut short isn't what the level would do
-		return nil, ctx.Err()
-	}
-	if err != nil {
+	a, err := think(ctx, d.tongue, level, d.match.Log, d.match.State)
+	switch {
+	case ctx.Err() != nil:
+		return nil
+	case err != nil:
 		a = nil
 	}
-	return t.tongue.Legal(t.match.State, a), nil
+	return []crossword.Action{d.tongue.Legal(d.match.State, a)}
+}
+
+// done tells of the turn that was taken.
+func (d *crosswordDialogue) done([]crossword.Action) {
+	turns := d.match.State.Turns()
+	last := turns[len(turns)-1]
+	d.print(d.script.made(last))
+	if last.Kind == crossword.MoveLaid {
+		d.print(d.script.scores(d.match.State), "\n", d.board())
+	}
+	d.endsStuck()
+}
+
+// endsStuck ends the game when the bag is empty and nobody has a move, if that
+// ends it.
+func (d *crosswordDialogue) endsStuck() {
+	s := d.match.State
+	if !d.script.stuck || s.Over() || s.BagCount() > 0 {
+		return
+	}
+	for seat := range s.Players() {
+		if d.tongue.CanLay(s, seat) {
+			return
+		}
+	}
+	_ = d.do(crossword.Stuck{}) // which the rules take then
+}
+
+func (d *crosswordDialogue) ends() {
+	o, _ := d.match.State.Outcome()
+	d.print(d.script.ends(d.match.State, o))
+}
+
+func (d *crosswordDialogue) leaves() {
+	d.print("\nThe game stops here.\n", d.script.scores(d.match.State))
+	d.talk.leaves()
+}
+
+// askSitter asks who sits on a seat.
+func (d *crosswordDialogue) askSitter(ctx context.Context, seat int) (Sitter, bool) {
+	letter, ok := d.choice(ctx, whoPlays(seat), helpSitter, "h", "c")
+	return map[string]Sitter{"h": Person, "c": Computer}[letter], ok
 }

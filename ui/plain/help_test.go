@@ -11,7 +11,6 @@ import (
 
 	"quoin/game"
 	"quoin/game/adjacency"
-	"quoin/game/scrabble"
 	"quoin/settings"
 	"quoin/stats"
 	"quoin/ui/play"
@@ -51,8 +50,8 @@ func TestHelpAtEveryPrompt(t *testing.T) {
 				}
 				said := func(input []string) string {
 					at := newTable(input...)
-					at.env.think = scripted(nil)
-					at.env.Echo = false
+					at.at.think = scripted(nil)
+					at.at.Echo = false
 					got := c.play(at)
 					if len(at.notes) > 1 {
 						t.Errorf("noted %q", at.notes)
@@ -87,7 +86,7 @@ func TestHelpOfLines(t *testing.T) {
 		out.Reset()
 		return Env{
 			Store: store, Settings: settings.Default(), Now: time.Now, Seed: func() uint64 { return 14 }, Interactive: true,
-			In: strings.NewReader(strings.Join(lines, "\n") + "\n"), Out: &out, Lexicon: newTable().env.Lexicon,
+			In: strings.NewReader(strings.Join(lines, "\n") + "\n"), Out: &out, Lexicon: newTable().host.Lexicon,
 		}
 	}
 	for _, help := range helps {
@@ -141,7 +140,7 @@ func TestHelpIsAWord(t *testing.T) {
 	var out bytes.Buffer
 	err := Adjacency(t.Context(), Env{
 		Settings: settings.Default(), Now: time.Now, Seed: func() uint64 { return seed }, Out: &out,
-		In: strings.NewReader("help\nhelp\n?\n"), Lexicon: newTable().env.Lexicon,
+		In: strings.NewReader("help\nhelp\n?\n"), Lexicon: newTable().host.Lexicon,
 	}, "", false)
 	if err != nil {
 		t.Fatal(err)
@@ -167,9 +166,9 @@ func TestHelpOfLostLists(t *testing.T) {
 	for _, help := range helps {
 		input := help + "\n" + lostFind + "\n" + help + "\n" + lostLeave + "\n"
 		var out bytes.Buffer
-		env := Env{In: strings.NewReader(input), Out: &out, Now: time.Now, Lexicon: newTable().env.Lexicon}
-		err := talk(CrosswordEnv{Env: env}, scrabble.Rules, "scrabble", func(t crosswordTalk) error {
-			_, _ = t.askLost(context.Background(), lost)
+		env := Env{In: strings.NewReader(input), Out: &out, Now: time.Now, Lexicon: newTable().host.Lexicon}
+		err := converse(Console{In: env.In, Out: &out}, time.Now, true, func(v *voice) error {
+			_, _ = v.askLost(context.Background(), newTable().host, lost)
 			return nil
 		})
 		if err != nil {

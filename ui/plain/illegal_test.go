@@ -36,7 +36,7 @@ func TestWrongAnswersOfComputers(t *testing.T) {
 	}
 	t.Run("ScraeBBKle", func(t *testing.T) {
 		at := newTable()
-		at.env.think = wrongly
+		at.at.think = wrongly
 		board, err := scraebbkle.ParseBoard(resources.Boards()[0].Text)
 		if err != nil {
 			t.Fatal(err)
@@ -45,7 +45,7 @@ func TestWrongAnswersOfComputers(t *testing.T) {
 	})
 	t.Run("Scrabble", func(t *testing.T) {
 		at := newTable()
-		at.env.think = wrongly
+		at.at.think = wrongly
 		players := []game.Player{{Name: "Ada", Level: "gentle"}, {Name: "Bob", Level: "even"}}
 		ended(t, at.playScrabble(t, ScrabbleAnswers{Players: players, AsNamed: true, Seed: 18}))
 	})

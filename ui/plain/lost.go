@@ -50,6 +50,42 @@ func notFound(err error) string {
 
 // askLost asks what becomes of a game whose word list isn't found. It is false
 // when the game stays as it is.
+func (v *voice) askLost(ctx context.Context, host play.Host, lost *play.LostList) (play.Lost, bool) {
+	question, letters := lostQuestion(lost)
+	for {
+		answer, ok := v.choice(ctx, question, helpLost, letters...)
+		name := ""
+		if ok && answer == lostFind {
+			if v.document {
+				v.print(askList)
+			} else {
+				v.say(strings.TrimSuffix(askList, ": "))
+			}
+			name, ok = v.read(ctx)
+			name = strings.TrimSpace(name)
+		}
+		switch {
+		case ok && asksHelp(name):
+			v.print(helpLost)
+			continue
+		case !ok && v.document:
+			v.print("\n") // the cursor stands behind a question
+			return play.Lost{}, false
+		case !ok, answer == lostLeave:
+			return play.Lost{}, false
+		case answer != lostFind:
+			return play.Lost{Changed: answer == lostChanged, Unchecked: answer == lostUnchecked}, true
+		}
+		err := lost.Try(host.Lexicon, name)
+		if err == nil {
+			return play.Lost{List: name}, true
+		}
+		v.print(notFound(err))
+	}
+}
+
+// askLost asks what becomes of a game whose word list isn't found. It is false
+// when the game stays as it is.
 func (d *dialogue) askLost(ctx context.Context, lost *play.LostList) (play.Lost, bool) {
 	text, letters := lostQuestion(lost)
 	d.say(text)

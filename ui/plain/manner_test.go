@@ -21,8 +21,8 @@ func TestScrabbleManner(t *testing.T) {
 	wrong := []string{"D,8H", "9D DINED", "DINED,1A", "8L DINED", "1A .INED", "help", "zz99", "8D DINED", "E9 S", "8E INED", "8D ....", "9D .INED", "15O ABCDEFGH"}
 	for _, refused := range []string{"has to cover H8", "No tile lies on A1", "begins earlier: a tile lies on D8", "goes on: a tile lies on H8"} {
 		at := newTable(wrong...)
-		at.env.think = greedy
-		at.env.Echo = false
+		at.at.think = greedy
+		at.at.Echo = false
 		got := at.playScrabble(t, ScrabbleAnswers{Players: []game.Player{{Name: "Ada"}, {Name: "Quoin", Level: "strong"}}, AsNamed: true, Draws: scrabbleDraws})
 		if !strings.Contains(got, refused) {
 			t.Errorf("nothing says %q in\n%s", refused, got)
@@ -32,7 +32,7 @@ func TestScrabbleManner(t *testing.T) {
 		}
 	}
 	at := newTable()
-	at.env.think = greedy
+	at.at.think = greedy
 	got := at.playScrabble(t, ScrabbleAnswers{Players: []game.Player{{Name: "Ada", Level: "strong"}, {Name: "Bob", Level: "strong"}}, AsNamed: true, Seed: outSeed})
 	if found := smallSquare.FindString(got); found != "" || !strings.Contains(got, "Game Over") {
 		t.Errorf("%q is written as in ScraeBBKle", found)
@@ -43,7 +43,7 @@ func TestScrabbleManner(t *testing.T) {
 // square is written as in Scrabble.
 func TestScraeBBKleManner(t *testing.T) {
 	at := newTable(append([]string{"d", "h", "c", "o"}, first...)...)
-	at.env.think = scripted(reply)
+	at.at.think = scripted(reply)
 	for line := range strings.Lines(at.play(t, ScraeBBKleAnswers{Draws: draws})) {
 		for _, sentence := range []string{"The move is:", "The board ", "Your tiles do", "Start position", "Illegal", "could be", "For example"} {
 			if strings.HasPrefix(line, sentence) && capitalSquare.MatchString(line) {

@@ -3,7 +3,6 @@ package plain
 import (
 	"context"
 	"strconv"
-	"strings"
 
 	"quoin/game"
 	"quoin/game/crossword"
@@ -26,63 +25,35 @@ type ScrabbleAnswers struct {
 // or the input ends, or ctx is done; in the last two cases the game can be
 // resumed. The error says why there was no game, or that the output can't be
 // written.
-func Scrabble(ctx context.Context, env CrosswordEnv, answers ScrabbleAnswers) error {
-	return talk(env, scrabble.Rules, "scrabble", func(t crosswordTalk) error {
-		d := &scrabbleDialogue{crosswordTalk: t, answers: answers}
-		return d.run(ctx)
-	})
+func Scrabble(ctx context.Context, host play.Host, at Console, answers ScrabbleAnswers) error {
+	return crosswordTalks(ctx, host, at, &scrabbleScript, answers.Resume, answers.ask)
 }
 
-// scrabbleDialogue is one game and the conversation about it.
-type scrabbleDialogue struct {
-	crosswordTalk
-	answers   ScrabbleAnswers
-	explained bool // how a move is written
+// scrabbleScript is what Scrabble has of its own.
+var scrabbleScript = crosswordScript{
+	rules: scrabble.Rules, command: "scrabble", title: scrabbleTitle,
+	howTo: howToMove, askMove: askMove, help: helpScrabble,
+	begins: func(h game.Header, s crossword.State) string {
+		return whichWords(h) + whoStarts(s) + "\n" + scrabbleScores(s) + "\n"
+	},
+	name: scrabbleName, scores: scrabbleScores,
+	read: readTurn, refuse: refusedTurn, made: madeTurn, ends: scrabbleEnd, stuck: true,
 }
 
-func (d *scrabbleDialogue) run(ctx context.Context) error {
-	if d.answers.Resume != "" {
-		if err := d.resume(ctx, d.answers.Resume); err != nil {
-			return err
-		}
-		d.print(scrabbleTitle)
-	} else if begun, err := d.start(ctx); err != nil || !begun {
-		return err
-	}
-	d.print(d.scores(), "\n", d.board())
-	return d.play(ctx)
-}
-
-// start begins a new game. It is false when the dialogue ends before.
-func (d *scrabbleDialogue) start(ctx context.Context) (begun bool, err error) {
-	// Before anything is asked, so that a faulty list is told first.
-	if d.tongue, err = d.host().Tongue(&d.named); err != nil {
-		return false, err
-	}
-	d.print(scrabbleTitle)
-	players, answered := d.askPlayers(ctx)
-	if !answered {
-		d.print("\n") // the cursor stands behind a question
-		return false, nil
-	}
-	if d.asked {
-		d.print("\n")
-	}
+// ask settles what the answers leave open.
+func (a ScrabbleAnswers) ask(ctx context.Context, d *crosswordDialogue) (h game.Header, ok bool) {
+	players, ok := a.players(ctx, d)
 	config := crossword.Config{Mode: crossword.DrawStart, Players: players}
-	if d.answers.AsNamed {
+	if a.AsNamed {
 		config.Mode = crossword.AsNamed
 	}
-	if err := d.begin(ctx, game.Header{Config: config.String(), Seed: d.answers.Seed, Draws: d.answers.Draws}); err != nil {
-		return false, err
-	}
-	d.print(d.whichWords(), d.whoStarts(), "\n")
-	return true, nil
+	return game.Header{Config: config.String(), Seed: a.Seed, Draws: a.Draws}, ok
 }
 
-// askPlayers is who plays. It is false when nothing more is heard.
-func (d *scrabbleDialogue) askPlayers(ctx context.Context) ([]game.Player, bool) {
-	if d.answers.Players != nil {
-		return d.answers.Players, true
+// players is who plays. It is false when nothing more is heard.
+func (a ScrabbleAnswers) players(ctx context.Context, d *crosswordDialogue) ([]game.Player, bool) {
+	if a.Players != nil {
+		return a.Players, true
 	}
 	count, ok := d.choice(ctx, howMany, helpMany, "2", "3", "4")
 	if !ok {
@@ -96,107 +67,8 @@ func (d *scrabbleDialogue) askPlayers(ctx context.Context) ([]game.Player, bool)
 		case !ok:
 			return nil, false
 		case sitter == Computer:
-			players[seat].Level = d.env.Settings.Level
+			players[seat].Level = d.host.Settings().Level
 		}
 	}
-	return play.Seated(players, d.env.Settings), true
-}
-
-// play takes turns until the game is over or nothing more is heard.
-func (d *scrabbleDialogue) play(ctx context.Context) error {
-	for {
-		if err := d.endsStuck(); err != nil {
-			return err
-		}
-		if o, over := d.match.State.Outcome(); over {
-			d.print(d.ended(o))
-			if !d.match.Recorded() {
-				d.note("This game isn't recorded")
-			}
-			return nil
-		}
-		if goesOn, err := d.turn(ctx); err != nil || !goesOn {
-			d.print("\nThe game stops here.\n", d.scores())
-			d.leave()
-			return err
-		}
-	}
-}
-
-// endsStuck ends the game when the bag is empty and nobody has a move.
-func (d *scrabbleDialogue) endsStuck() error {
-	s := d.match.State
-	if _, over := s.Outcome(); over || s.BagCount() > 0 {
-		return nil
-	}
-	for seat := range s.Players() {
-		if d.tongue.CanLay(s, seat) {
-			return nil
-		}
-	}
-	return d.do(crossword.Stuck{})
-}
-
-// turn lets whoever is to move do something. It is false when the dialogue
-// ends before.
-func (d *scrabbleDialogue) turn(ctx context.Context) (bool, error) {
-	s := d.match.State
-	seat := s.Seat(s.ToMove())
-	d.print("It's your turn, ", d.name(s.ToMove()), "!")
-	if seat.Level == "" {
-		d.print(" Your tiles:\n", rackText(seat.Tiles, s.Variant().Tiles), "\n")
-		return d.personMoves(ctx), nil
-	}
-	d.print("\n")
-	if d.out.Flush() != nil { // before something that takes a while
-		return false, nil
-	}
-	a, err := d.choose(ctx, seat.Level)
-	if err != nil {
-		return false, nil
-	}
-	return true, d.apply(a)
-}
-
-// personMoves asks for a move until one is made. It is false when nothing more
-// is heard.
-func (d *scrabbleDialogue) personMoves(ctx context.Context) bool {
-	for {
-		if !d.explained {
-			d.print(howToMove)
-			d.explained = true
-		}
-		d.print(askMove)
-		text, ok := d.read(ctx)
-		if !ok {
-			return false
-		}
-		if text = strings.TrimSpace(text); asksHelp(text) {
-			d.print(helpScrabble)
-			d.explained = false
-			continue
-		}
-		a, err := readTurn(d.match.State.Board(), text)
-		if err == nil {
-			if err = d.apply(a); err == nil {
-				return true
-			}
-		}
-		d.print(refusedTurn(text, err))
-	}
-}
-
-// apply does what a turn is spent on and tells of it. The error is the
-// refusal.
-func (d *scrabbleDialogue) apply(a crossword.Action) error {
-	if err := d.do(a); err != nil {
-		return err
-	}
-	turns := d.match.State.Turns()
-	last := turns[len(turns)-1]
-	d.print(madeTurn(last))
-	if last.Kind == crossword.MoveLaid {
-		d.print(d.scores(), "\n", d.board())
-	}
-	return nil
+	return play.Seated(players, d.host.Settings()), true
 }

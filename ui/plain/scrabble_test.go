@@ -11,6 +11,7 @@ import (
 	"quoin/game"
 	"quoin/game/crossword"
 	"quoin/game/scrabble"
+	"quoin/settings"
 	"quoin/stats"
 	"quoin/ui/play"
 )
@@ -24,8 +25,7 @@ var adaAndBob = []game.Player{{Name: "Ada"}, {Name: "Bob"}}
 func (t *table) playScrabble(tb testing.TB, a ScrabbleAnswers) string {
 	tb.Helper()
 	t.out.Reset()
-	env := CrosswordEnv{Env: t.env.Env, Note: func(text string) { t.notes = append(t.notes, text) }, Echo: t.env.Echo, think: t.env.think}
-	if err := Scrabble(tb.Context(), env, a); err != nil {
+	if err := Scrabble(tb.Context(), t.host, t.at, a); err != nil {
 		tb.Fatal(err)
 	}
 	return t.out.String()
@@ -48,7 +48,11 @@ func inOrder(t *testing.T, text string, sentences ...string) {
 // exchanges, passes, and six turns in a row without points.
 func TestScrabbleGame(t *testing.T) {
 	at := newTable("5", "2", "x", "h", "h", "8D DINED", "S,9h", "-QX", ",", "-", "-T", ",", "-I", ",", ",")
-	at.env.Settings.Name, at.env.Settings.Opponent = "Ada", "Bob"
+	at.host.Settings = func() settings.Settings {
+		s := settings.Default()
+		s.Name, s.Opponent = "Ada", "Bob"
+		return s
+	}
 	got := at.playScrabble(t, ScrabbleAnswers{AsNamed: true, Draws: scrabbleDraws})
 	inOrder(t, got,
 		scrabbleTitle+howMany+"Please enter your choice (2/3/4): 5\nThis is not a valid choice. Please enter your choice (2/3/4): 2\n",
@@ -108,7 +112,7 @@ func TestScrabbleRefusals(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			at := newTable(c.entered)
-			at.env.Echo = false
+			at.at.Echo = false
 			got := at.playScrabble(t, ScrabbleAnswers{Players: adaAndBob, AsNamed: true, Draws: scrabbleDraws})
 			_, got, _ = strings.Cut(got, askMove)
 			if !strings.HasPrefix(got, c.want) || !strings.Contains(got, askMove) {
@@ -184,7 +188,7 @@ func TestScrabbleComputers(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			at := newTable()
-			at.env.think = greedy
+			at.at.think = greedy
 			got := at.playScrabble(t, ScrabbleAnswers{Players: players, AsNamed: true, Seed: c.seed})
 			if !strings.HasSuffix(got, "\n"+c.want) {
 				t.Errorf("it ends with %q", got[max(0, len(got)-len(c.want)):])
@@ -204,7 +208,7 @@ func TestResumeScrabble(t *testing.T) {
 	}
 	defer store.Close()
 	at := newTable("8D DINED", "-T")
-	at.env.Store = store
+	at.host.Store = store
 	at.playScrabble(t, ScrabbleAnswers{Players: adaAndBob, AsNamed: true, Draws: scrabbleDraws})
 	if want := []string{"The game can be resumed with: quoin scrabble --plain --resume"}; !slices.Equal(at.notes, want) {
 		t.Errorf("noted %q", at.notes)
@@ -218,8 +222,8 @@ func TestResumeScrabble(t *testing.T) {
 		t.Fatal(err)
 	}
 	at = newTable()
-	at.env.Store = store
-	err = Scrabble(t.Context(), CrosswordEnv{Env: at.env.Env, Note: at.env.Note}, ScrabbleAnswers{Resume: left[0].ID})
+	at.host.Store = store
+	err = Scrabble(t.Context(), at.host, at.at, ScrabbleAnswers{Resume: left[0].ID})
 	if err == nil || !strings.Contains(err.Error(), "another Quoin is playing this game: process ") {
 		t.Errorf("the loser of a race hears %v", err)
 	}
@@ -227,7 +231,7 @@ func TestResumeScrabble(t *testing.T) {
 		t.Fatal(err)
 	}
 	at = newTable("QUXZ,c4", ",", ",", ",", ",", ",")
-	at.env.Store = store
+	at.host.Store = store
 	after := at.playScrabble(t, ScrabbleAnswers{Resume: left[0].ID})
 	inOrder(t, after, scrabbleTitle+"Ada score: 18\nBob score: 0\n", "It's your turn, Ada! Your tiles:\n[L1], [_0], [Q10],",
 		"The board does not permit QUXZ,c4. ", "Game Over! Six turns in a row scored nothing.\n", "less 31 is -13.\n", " wins by ")
@@ -248,12 +252,12 @@ func TestScrabbleEndsEarly(t *testing.T) {
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
-	at.env.In = blocked{}
-	if err := Scrabble(ctx, CrosswordEnv{Env: at.env.Env, Note: at.env.Note}, ScrabbleAnswers{}); err != nil {
+	at.at.In = blocked{}
+	if err := Scrabble(ctx, at.host, at.at, ScrabbleAnswers{}); err != nil {
 		t.Error(err)
 	}
-	at.env.Out = broken{}
-	if err := Scrabble(t.Context(), CrosswordEnv{Env: at.env.Env, Note: at.env.Note}, ScrabbleAnswers{Players: adaAndBob}); err == nil {
+	at.at.Out = broken{}
+	if err := Scrabble(t.Context(), at.host, at.at, ScrabbleAnswers{Players: adaAndBob}); err == nil {
 		t.Error("nobody is told that the output can't be written")
 	}
 }
@@ -269,7 +273,7 @@ func FuzzScrabble(f *testing.F) {
 			return
 		}
 		at := newTable(strings.Split(input, "\n")...)
-		at.env.think = scripted(nil)
+		at.at.think = scripted(nil)
 		got := at.playScrabble(t, ScrabbleAnswers{AsNamed: true, Draws: scrabbleDraws})
 		for _, r := range got {
 			if r != '\n' && !unicode.IsPrint(r) {

@@ -29,10 +29,10 @@ const (
 	askMove = "Please enter your move (\"?\" tells how):\n"
 )
 
-// name is what the dialogue calls a player: two of one name are told apart by
+// scrabbleName is what the dialogue calls a player: two of one name are told apart by
 // their seats.
-func (d *scrabbleDialogue) name(seat int) string {
-	players := d.match.State.Config().Players
+func scrabbleName(s crossword.State, seat int) string {
+	players := s.Config().Players
 	name := say.Plain(players[seat].Name)
 	for other, p := range players {
 		if other != seat && p.Name == players[seat].Name {
@@ -42,37 +42,31 @@ func (d *scrabbleDialogue) name(seat int) string {
 	return name
 }
 
-func (d *scrabbleDialogue) board() string {
-	return DrawBoard(d.match.State.Board(), d.match.State.Variant())
-}
-
 // whichWords names the word list.
-func (d *scrabbleDialogue) whichWords() string {
-	return "The dictionary is " + say.Plain(d.match.Log.Dictionary) + ".\n"
+func whichWords(h game.Header) string {
+	return "The dictionary is " + say.Plain(h.Dictionary) + ".\n"
 }
 
 // whoStarts tells who drew which tile, and who starts.
-func (d *scrabbleDialogue) whoStarts() string {
+func whoStarts(s crossword.State) string {
 	var text strings.Builder
-	s := d.match.State
 	for i, round := range s.StartDraw() {
 		if i > 0 {
 			text.WriteString("That is a tie; those draw again.\n")
 		}
 		for _, drawn := range round {
-			fmt.Fprintf(&text, "%s draws %s.\n", d.name(drawn.Seat), rackText([]crossword.Tile{drawn.Tile}, s.Variant().Tiles))
+			fmt.Fprintf(&text, "%s draws %s.\n", scrabbleName(s, drawn.Seat), rackText([]crossword.Tile{drawn.Tile}, s.Variant().Tiles))
 		}
 	}
-	fmt.Fprintf(&text, "%s starts.\n", d.name(s.Starter()))
+	fmt.Fprintf(&text, "%s starts.\n", scrabbleName(s, s.Starter()))
 	return text.String()
 }
 
-// scores are those of the turns, and what is left to draw.
-func (d *scrabbleDialogue) scores() string {
+// scrabbleScores are those of the turns, and what is left to draw.
+func scrabbleScores(s crossword.State) string {
 	var text strings.Builder
-	s := d.match.State
 	for seat := range s.Players() {
-		fmt.Fprintf(&text, "%s score: %d\n", d.name(seat), s.Seat(seat).Score)
+		fmt.Fprintf(&text, "%s score: %d\n", scrabbleName(s, seat), s.Seat(seat).Score)
 	}
 	fmt.Fprintf(&text, "Tiles in the bag: %d\n", s.BagCount())
 	return text.String()
@@ -87,6 +81,7 @@ var errExchange = errors.New("no tiles to exchange")
 // readTurn reads what a person entered. The error is a *crossword.TextError or
 // errExchange.
 func readTurn(b crossword.Board, text string) (crossword.Action, error) {
+	text = strings.TrimSpace(text)
 	if tiles, exchange := strings.CutPrefix(text, "-"); exchange {
 		r, err := crossword.ParseRack(strings.ReplaceAll(tiles, "_", "?"))
 		if err != nil {
@@ -109,7 +104,7 @@ func readTurn(b crossword.Board, text string) (crossword.Action, error) {
 func refusedTurn(text string, err error) string {
 	var board *crossword.Refusal
 	var turn *crossword.TurnRefusal
-	forbids := "The rules do not permit"
+	text, forbids := strings.TrimSpace(text), "The rules do not permit"
 	switch {
 	case errors.Is(err, crossword.NotOnRack), errors.Is(err, crossword.NotHeld):
 		forbids = "Your tiles do not permit"
@@ -131,17 +126,16 @@ func madeTurn(t crossword.Turn) string {
 	case crossword.Exchanged:
 		return "The move is:    Exchange of " + say.Count(t.Count, "tile") + "!\n"
 	}
-	return madeMove(crossword.Move{})
+	return madePass
 }
 
-// ended is the end: why, what the tiles left take off and give, step by step,
+// scrabbleEnd is the end: why, what the tiles left take off and give, step by step,
 // and the ranking.
-func (d *scrabbleDialogue) ended(o crossword.Outcome) string {
+func scrabbleEnd(s crossword.State, o crossword.Outcome) string {
 	var text strings.Builder
-	s := d.match.State
 	players := slices.Clone(s.Config().Players)
 	for seat := range players {
-		players[seat].Name = d.name(seat)
+		players[seat].Name = scrabbleName(s, seat)
 	}
 	fmt.Fprintf(&text, "Game Over! %s.\n", say.CrosswordEnd(o, players))
 	for seat, at := range o.Seats {

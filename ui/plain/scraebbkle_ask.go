@@ -14,20 +14,19 @@ import (
 
 // ask settles what the answers leave open, in the order of the document, and
 // gives the header of the game. It is false when nothing more is heard.
-func (d *scraebbkleDialogue) ask(ctx context.Context) (h game.Header, ok bool) {
-	layout, ok := d.askBoard(ctx)
+func (a ScraeBBKleAnswers) ask(ctx context.Context, d *crosswordDialogue) (h game.Header, ok bool) {
+	layout, ok := a.askBoard(ctx, d)
 	if !ok {
 		return h, false
 	}
-	sitters := d.answers.Players
-	for seat := range sitters {
-		if sitters[seat] == Unsaid {
-			if sitters[seat], ok = d.askSitter(ctx, seat); !ok {
+	for seat := range a.Players {
+		if a.Players[seat] == Unsaid {
+			if a.Players[seat], ok = d.askSitter(ctx, seat); !ok {
 				return h, false
 			}
 		}
 	}
-	mode := d.answers.Mode
+	mode := a.Mode
 	if mode == "" {
 		letter, ok := d.choice(ctx, openOrClosed, helpOpen, "o", "c")
 		if !ok {
@@ -36,17 +35,17 @@ func (d *scraebbkleDialogue) ask(ctx context.Context) (h game.Header, ok bool) {
 		mode = map[string]crossword.Mode{"o": crossword.Open, "c": crossword.Closed}[letter]
 	}
 	return game.Header{
-		Config: crossword.Config{Mode: mode, Players: d.players(sitters)}.String(),
-		Seed:   d.answers.Seed,
+		Config: crossword.Config{Mode: mode, Players: a.Seated(d.host.Settings())}.String(),
+		Seed:   a.Seed,
 		Board:  scraebbkle.FormatBoard(layout),
-		Draws:  d.answers.Draws,
+		Draws:  a.Draws,
 	}, true
 }
 
 // askBoard is the board to play on.
-func (d *scraebbkleDialogue) askBoard(ctx context.Context) (*crossword.Layout, bool) {
-	if d.answers.Board != nil {
-		return d.answers.Board, true
+func (a ScraeBBKleAnswers) askBoard(ctx context.Context, d *crosswordDialogue) (*crossword.Layout, bool) {
+	if a.Board != nil {
+		return a.Board, true
 	}
 	letter, ok := d.choice(ctx, loadOrDefault, helpBoard, "l", "d")
 	if !ok {
@@ -62,7 +61,7 @@ func (d *scraebbkleDialogue) askBoard(ctx context.Context) (*crossword.Layout, b
 		if !ok {
 			return nil, false
 		}
-		layout, err := d.find(name)
+		layout, err := a.Find(name)
 		if err == nil {
 			return layout, true
 		}
@@ -73,13 +72,6 @@ func (d *scraebbkleDialogue) askBoard(ctx context.Context) (*crossword.Layout, b
 		d.note(err.Error())
 		d.print("This is not a valid file. ", fileName)
 	}
-}
-
-// players are who sits there.
-func (d *scraebbkleDialogue) players(sitters [2]Sitter) []game.Player {
-	a := d.answers
-	a.Players = sitters
-	return a.Seated(d.env.Settings)
 }
 
 // Seated are the players of the answers, who are all said, with what the

@@ -30,36 +30,36 @@ const stops = "The game stops here.\nPlayer 1 score: 57\nPlayer 2 score: 263\n"
 
 // table is a dialogue and all that was heard of it.
 type table struct {
-	env   ScraeBBKleEnv
+	host  play.Host
+	at    Console
+	find  func(name string) (*crossword.Layout, error)
 	out   bytes.Buffer
 	notes []string
 }
 
 func newTable(input ...string) *table {
 	t := &table{}
-	t.env = ScraeBBKleEnv{
-		Env: Env{
-			Settings: settings.Default(),
-			Lexicon: func(name string) (*lexicon.Lexicon, error) {
-				if name == settings.Everyday {
-					return resources.Everyday(), nil
-				}
-				return resources.International(), nil
-			},
-			Now: time.Now,
-			In:  strings.NewReader(strings.Join(input, "\n") + "\n"),
-			Out: &t.out,
-		},
-		Board: func(name string) (*crossword.Layout, error) {
-			for _, b := range resources.Boards() {
-				if b.File == name {
-					return scraebbkle.ParseBoard(b.Text)
-				}
+	t.host = play.Host{
+		Settings: settings.Default,
+		Lexicon: func(name string) (*lexicon.Lexicon, error) {
+			if name == settings.Everyday {
+				return resources.Everyday(), nil
 			}
-			return nil, errors.New("there is no board " + name)
+			return resources.International(), nil
 		},
-		Note: func(text string) { t.notes = append(t.notes, text) },
-		Echo: true,
+		Now: time.Now,
+	}
+	t.at = Console{
+		In: strings.NewReader(strings.Join(input, "\n") + "\n"), Out: &t.out,
+		Echo: true, Note: func(text string) { t.notes = append(t.notes, text) },
+	}
+	t.find = func(name string) (*crossword.Layout, error) {
+		for _, b := range resources.Boards() {
+			if b.File == name {
+				return scraebbkle.ParseBoard(b.Text)
+			}
+		}
+		return nil, errors.New("there is no board " + name)
 	}
 	return t
 }
@@ -83,10 +83,11 @@ func scripted(moves []string) func(context.Context, play.Tongue, string, scraebb
 func (t *table) play(tb testing.TB, a ScraeBBKleAnswers) string {
 	tb.Helper()
 	t.out.Reset()
+	a.Find = t.find
 	for i := range a.Levels {
 		a.Levels[i] = "strong"
 	}
-	if err := ScraeBBKle(tb.Context(), t.env, a); err != nil {
+	if err := ScraeBBKle(tb.Context(), t.host, t.at, a); err != nil {
 		tb.Fatal(err)
 	}
 	return t.out.String()

@@ -41,7 +41,7 @@ func same(t *testing.T, got, want string) {
 // computer's moves.
 func TestExample(t *testing.T) {
 	at := newTable(append([]string{"d", "h", "c", "o"}, first...)...)
-	at.env.think = scripted(reply)
+	at.at.think = scripted(reply)
 	same(t, at.play(t, ScraeBBKleAnswers{Draws: draws}), example(t)+stops)
 	if want := []string{"This game couldn't be saved"}; !slices.Equal(at.notes, want) {
 		t.Errorf("noted %q", at.notes)
@@ -139,7 +139,7 @@ func TestRefusals(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			at := newTable(c.entered)
-			at.env.Echo = false
+			at.at.Echo = false
 			got := at.play(t, ScraeBBKleAnswers{Board: defaultBoard, Players: [2]Sitter{Person, Person}, Mode: crossword.Closed, Draws: draws})
 			_, got, _ = strings.Cut(got, movePrompt)
 			if !strings.HasPrefix(got, c.want+movePrompt) {
@@ -206,7 +206,7 @@ func TestResumeScraeBBKle(t *testing.T) {
 	}
 	defer store.Close()
 	at := newTable("d", "h", "h", "o", "DINED,d4")
-	at.env.Store = store
+	at.host.Store = store
 	before := at.play(t, ScraeBBKleAnswers{Draws: draws})
 	if want := []string{"The game can be resumed with: quoin scraebbkle --plain --resume"}; !slices.Equal(at.notes, want) {
 		t.Errorf("noted %q", at.notes)
@@ -216,7 +216,7 @@ func TestResumeScraeBBKle(t *testing.T) {
 		t.Fatal(left, err)
 	}
 	at = newTable("XXX,d4", "TNZON,7c", ",", ",", ",", ",")
-	at.env.Store = store
+	at.host.Store = store
 	after := at.play(t, ScraeBBKleAnswers{Resume: left[0].ID})
 	// What stood there when it stopped, and the refusal of a word.
 	board := before[strings.LastIndex(before, "Player 2 score: 0\n\n"):strings.LastIndex(before, movePrompt)]
@@ -241,13 +241,13 @@ func TestEndsEarly(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
 	at = newTable()
-	at.env.In = blocked{}
-	if err := ScraeBBKle(ctx, at.env, ScraeBBKleAnswers{}); err != nil {
+	at.at.In = blocked{}
+	if err := ScraeBBKle(ctx, at.host, at.at, ScraeBBKleAnswers{}); err != nil {
 		t.Error(err)
 	}
 	at = newTable("d", "h", "h", "o")
-	at.env.Out = broken{}
-	if err := ScraeBBKle(t.Context(), at.env, ScraeBBKleAnswers{}); err == nil {
+	at.at.Out = broken{}
+	if err := ScraeBBKle(t.Context(), at.host, at.at, ScraeBBKleAnswers{}); err == nil {
 		t.Error("nobody is told that the output can't be written")
 	}
 }
@@ -273,7 +273,7 @@ func FuzzScraeBBKle(f *testing.F) {
 			return
 		}
 		at := newTable(strings.Split(input, "\n")...)
-		at.env.think = scripted(slices.Clone(reply))
+		at.at.think = scripted(slices.Clone(reply))
 		got := at.play(t, ScraeBBKleAnswers{Draws: draws})
 		for _, r := range got {
 			if r != '\n' && !unicode.IsPrint(r) {

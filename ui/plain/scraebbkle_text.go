@@ -37,11 +37,6 @@ func whoPlays(seat int) string {
 	return "Is " + playerName(seat) + " a _h_uman player or a _c_omputer player?\n"
 }
 
-// board is the board in play.
-func (d *scraebbkleDialogue) board() string {
-	return DrawBoard(d.match.State.Board(), d.match.State.Variant())
-}
-
 // DrawBoard is a board as the document of ScraeBBKle prints it: a square takes
 // three columns, and a letter premium ends in a point, a word premium in an
 // exclamation mark.
@@ -92,47 +87,43 @@ func rackText(tiles []crossword.Tile, r *crossword.Rules) string {
 	return strings.Join(shown, ", ")
 }
 
-// otherRack shows the rack of who isn't to move, in an open game.
-func otherRack(s crossword.State) string {
-	other := 1 - s.ToMove()
-	if !s.Sees(s.ToMove(), other) {
-		return ""
-	}
-	return fmt.Sprintf("OPEN GAME: %s's tiles:\nOPEN GAME: %s\n", playerName(other), rackText(s.Seat(other).Tiles, s.Variant().Tiles))
-}
-
-// scores are those of the turns.
-func (d *scraebbkleDialogue) scores() string {
+// scraebbkleScores are those of the turns.
+func scraebbkleScores(s crossword.State) string {
 	var text strings.Builder
-	for seat := range d.match.State.Players() {
-		fmt.Fprintf(&text, "%s score: %d\n", playerName(seat), d.match.State.Seat(seat).Score)
+	for seat := range s.Players() {
+		fmt.Fprintf(&text, "%s score: %d\n", playerName(seat), s.Seat(seat).Score)
 	}
 	return text.String()
 }
 
-func madeMove(m crossword.Move) string {
-	if m.Len() == 0 {
-		return "The move is:    Pass Move!\n"
+// madePass is a turn that was passed.
+const madePass = "The move is:    Pass Move!\n"
+
+func madeMove(t crossword.Turn) string {
+	if t.Kind != crossword.MoveLaid {
+		return madePass
 	}
-	word, square, _ := strings.Cut(m.String(), ",")
+	word, square, _ := strings.Cut(t.Move.String(), ",")
 	return fmt.Sprintf("The move is:    Letters: %s at position %s\n", word, square)
 }
 
-// readMove reads what a person entered, or says what is wrong with it. A word
-// of more letters than a rack has is written as it should be; it is the tiles
-// that are missing.
-func readMove(text string) (m crossword.Move, refused string) {
+// readMove reads what a person entered. A word of more letters than a rack has
+// is written as it should be; it is the tiles that are missing.
+func readMove(_ crossword.Board, text string) (crossword.Action, error) {
 	m, err := crossword.ParseMove(text)
-	if err == nil {
-		return m, ""
+	switch {
+	case err == nil && m.Len() == 0:
+		return crossword.Pass{}, nil
+	case err == nil:
+		return crossword.Lay{Move: m}, nil
 	}
 	word, square, _ := strings.Cut(text, ",")
 	if errors.Is(err, crossword.TooManyTiles) && onlyLetters(word) {
 		if _, err := crossword.ParseMove(word[:crossword.RackSize] + "," + square); err == nil {
-			return m, tilesForbid(text)
+			return nil, crossword.NotOnRack
 		}
 	}
-	return m, illegalFormat
+	return nil, err
 }
 
 func onlyLetters(word string) bool {
@@ -144,24 +135,22 @@ func onlyLetters(word string) bool {
 	return true
 }
 
-// refusedMove says why a move that was read isn't made: the document knows one
-// answer for the board and the word list.
+// refusedMove says why a move isn't made: the document knows one answer for the
+// board and the word list.
 func refusedMove(text string, err error) string {
-	if errors.Is(err, crossword.NotOnRack) {
-		return tilesForbid(text)
+	who := "The board does not permit"
+	switch {
+	case errors.Is(err, crossword.NotOnRack):
+		who = "Your tiles do not permit"
+	case errors.As(err, new(*crossword.TextError)):
+		return illegalFormat
 	}
-	return forbids("The board does not permit", text)
-}
-
-func tilesForbid(text string) string { return forbids("Your tiles do not permit", text) }
-
-func forbids(who, text string) string {
 	word, square, _ := strings.Cut(text, ",")
 	return fmt.Sprintf("%s word %s at position %s. Please try again.\n", who, word, square)
 }
 
 // gameOver is the end, with what is left on the racks taken off.
-func gameOver(o crossword.Outcome) string {
+func gameOver(_ crossword.State, o crossword.Outcome) string {
 	var text strings.Builder
 	text.WriteString("Game Over!\n")
 	winner, winners := 0, 0

@@ -1,0 +1,151 @@
+package plain
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"time"
+
+	"quoin/ui/say"
+)
+
+// Console is where a dialogue is held.
+type Console struct {
+	In  io.Reader // read by a goroutine that may outlive the dialogue
+	Out io.Writer
+	// Interactive says that somebody sits there: there is a prompt, and what
+	// can't be undone is asked about.
+	Interactive bool
+	// Echo says that nobody sees what is entered, as from a pipe, so that a
+	// document prints it where a terminal would show it.
+	Echo bool
+	// Note tells what the player should know and what isn't part of a document.
+	Note func(text string)
+
+	think thinker // takes the place of play.ThinkCrossword where it isn't nil
+}
+
+// voice is what is told and heard on a console, by one of two manners. Lines
+// are told whole, and answered behind a "> ". A document, as that of ScraeBBKle,
+// has every byte of the text; the cursor stays behind its questions, and what
+// it doesn't have is told beside it.
+type voice struct {
+	Console
+	document bool
+	out      *bufio.Writer
+	lines    <-chan line
+	atPrompt bool // the cursor stands behind the "> "
+	asked    bool // something was, since the begin
+}
+
+// converse has a conversation, which run leads. The error is that of run, or
+// says that the output can't be written.
+func converse(at Console, now func() time.Time, document bool, run func(*voice) error) error {
+	done := make(chan struct{})
+	defer close(done)
+	v := &voice{Console: at, document: document, out: bufio.NewWriter(at.Out), lines: lines(at.In, now, done)}
+	err := run(v)
+	if unwritten := v.out.Flush(); err == nil && unwritten != nil {
+		err = fmt.Errorf("the output can't be written: %w", unwritten)
+	}
+	return err
+}
+
+// print tells texts as they are.
+func (v *voice) print(texts ...string) {
+	if v.atPrompt {
+		v.atPrompt = false
+		v.print("\n")
+	}
+	for _, text := range texts {
+		_, _ = v.out.WriteString(text) // Flush tells
+	}
+}
+
+// say tells a line, or several.
+func (v *voice) say(text string) { v.print(strings.TrimSuffix(text, "\n"), "\n") }
+
+// note tells what isn't part of the game.
+func (v *voice) note(text string) {
+	if !v.document {
+		v.say(text)
+	} else if v.out.Flush() == nil { // after what was told before
+		v.Note(say.Plain(text))
+	}
+}
+
+// prompt shows that a line is awaited.
+func (v *voice) prompt() {
+	if v.Interactive && !v.document && !v.atPrompt {
+		v.print("> ")
+		v.atPrompt = true
+	}
+}
+
+// hear waits for the next line, or for a tick.
+func (v *voice) hear(ctx context.Context, tick <-chan time.Time) (line, heard) {
+	if v.out.Flush() != nil {
+		return line{}, nothing
+	}
+	select {
+	case <-ctx.Done():
+		return line{}, nothing
+	case l := <-v.lines:
+		return v.takes(l)
+	case <-tick:
+	}
+	select {
+	case l := <-v.lines: // read before the tick was looked at
+		return v.takes(l)
+	default:
+		return line{}, buzzer
+	}
+}
+
+func (v *voice) takes(l line) (line, heard) {
+	v.atPrompt = false
+	if l.end {
+		return l, nothing
+	}
+	if v.document {
+		l.text = l.raw
+		if v.Echo {
+			v.print(say.Plain(l.raw), "\n")
+		}
+	}
+	return l, text
+}
+
+// read is the next line that is entered; a document's has its blanks. It is
+// false when there will be none.
+func (v *voice) read(ctx context.Context) (string, bool) {
+	v.prompt()
+	l, h := v.hear(ctx, nil)
+	return l.text, h == text
+}
+
+// choice asks a question until one of some words answers it. What its answers
+// mean is told to whoever asks for help.
+func (v *voice) choice(ctx context.Context, question, help string, allowed ...string) (string, bool) {
+	v.asked = true
+	prompt, wrong := "", "Please answer "+strings.Join(allowed, ", ")+"\n"
+	if v.document {
+		prompt = "Please enter your choice (" + strings.Join(allowed, "/") + "): "
+		wrong = "This is not a valid choice. " + prompt
+	}
+	v.print(question, prompt)
+	for {
+		text, ok := v.read(ctx)
+		switch {
+		case !ok || slices.Contains(allowed, text):
+			return text, ok
+		case asksHelp(text):
+			v.print(help, question, prompt)
+		default:
+			v.print(wrong)
+		}
+	}
+}
