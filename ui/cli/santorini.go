@@ -130,10 +130,7 @@ func (sh *shell) santorini(cmd *cobra.Command, flags *matchFlags) error {
 	s.tell()
 	ctx, stop := untilSignal(cmd.Context())
 	defer stop()
-	return plain.Santorini(ctx, plain.Env{
-		Store: s.store, Settings: s.live.Now(), Now: sh.now, Seed: seed,
-		In: sh.in, Out: sh.out, Interactive: sh.interactive(),
-	}, players, place.Resume)
+	return plain.Santorini(ctx, s.host(), sh.console(), players, place.Resume)
 }
 
 // join plays in a tournament.

@@ -25,7 +25,9 @@ type Console struct {
 	// Note tells what the player should know and what isn't part of a document.
 	Note func(text string)
 
-	think thinker // takes the place of play.ThinkCrossword where it isn't nil
+	// These take the place of those of the package play where they aren't nil.
+	think          thinker
+	thinkSantorini santoriniThinker
 }
 
 // voice is what is told and heard on a console, by one of two manners. Lines

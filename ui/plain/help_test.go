@@ -107,7 +107,9 @@ func TestHelpOfLines(t *testing.T) {
 			},
 			{
 				"santorini", func() error {
-					return Santorini(context.Background(), env(help, "/resign", help, "n"), [2]game.Player{{Name: "Ada"}, {Name: "Bob"}}, "")
+					e := env(help, "/resign", help, "n")
+					host := play.Host{Store: store, Settings: settings.Default, Now: e.Now, Seed: e.Seed}
+					return Santorini(context.Background(), host, Console{In: e.In, Out: e.Out, Interactive: true}, [2]game.Player{{Name: "Ada"}, {Name: "Bob"}}, "")
 				},
 				[]string{"/resign", "Give up?", "y gives up", "Playing on"},
 			},

@@ -51,14 +51,13 @@ func TestWrongAnswersOfComputers(t *testing.T) {
 	})
 	t.Run("Santorini", func(t *testing.T) {
 		var out bytes.Buffer
-		env := Env{
-			Settings: settings.Default(), Now: time.Now, Seed: func() uint64 { return 1 }, In: strings.NewReader(""), Out: &out,
-			thinkSantorini: func(context.Context, santorini.Level, santorini.Log, santorini.State) santorini.Turn {
-				return santorini.Turn{From: 3, To: 3, Build: 3}
-			},
+		host := play.Host{Settings: settings.Default, Now: time.Now, Seed: func() uint64 { return 1 }}
+		at := Console{In: strings.NewReader(""), Out: &out}
+		at.thinkSantorini = func(context.Context, santorini.Level, santorini.Log, santorini.State) santorini.Turn {
+			return santorini.Turn{From: 3, To: 3, Build: 3}
 		}
 		players := [2]game.Player{{Name: "Ada", Level: "gentle"}, {Name: "Bob", Level: "best"}}
-		if err := Santorini(t.Context(), env, players, ""); err != nil || !strings.Contains(out.String(), " won") {
+		if err := Santorini(t.Context(), host, at, players, ""); err != nil || !strings.Contains(out.String(), " won") {
 			t.Errorf("%v, it says\n%s", err, out.String())
 		}
 	})

@@ -1,11 +1,8 @@
 package plain
 
 import (
-	"bufio"
 	"context"
-	"fmt"
 	"strings"
-	"time"
 
 	"quoin/game"
 	"quoin/game/santorini"
@@ -14,128 +11,80 @@ import (
 	"quoin/ui/say"
 )
 
+// santoriniThinker is the computer's turn at a level; see play.ThinkSantorini.
+type santoriniThinker = func(context.Context, santorini.Level, santorini.Log, santorini.State) santorini.Turn
+
 // santoriniDialogue is a game of Santorini and the conversation about it. A line is a step
 // or a whole turn in notation, or a command when it begins with a slash.
 type santoriniDialogue struct {
-	dialogue // for its lines; no clock runs here
-	game     play.Match[santorini.Action, santorini.State]
-	begun    *santorini.Move // a move whose build is awaited; it is in no log yet
-	resign   bool            // the player was asked whether to give up
-	quit     bool            // the dialogue ends, and the game goes on
+	talk[santorini.Action, santorini.State]
+	mover int             // whose turn it is
+	begun *santorini.Move // a move whose build is awaited; it is in no log yet
 }
 
 // Santorini plays a game of Santorini of these players, or the one left
 // running that is named, until it ends, the input does, or ctx is done; in the
 // last two cases it can be resumed.
-func Santorini(ctx context.Context, env Env, players [2]game.Player, resume stats.ID) error {
-	done := make(chan struct{})
-	defer close(done)
-	m := &santoriniDialogue{dialogue: dialogue{env: env, out: bufio.NewWriter(env.Out), lines: lines(env.In, env.Now, done)}}
-	if err := m.start(ctx, players, resume); err != nil {
-		return err
-	}
-	m.play(ctx)
-	m.end()
-	if err := m.out.Flush(); err != nil {
-		return fmt.Errorf("the output can't be written: %w", err)
-	}
-	return nil
-}
-
-func (m *santoriniDialogue) start(ctx context.Context, players [2]game.Player, resume stats.ID) error {
-	ctx = context.WithoutCancel(ctx)
-	if resume != "" {
+func Santorini(ctx context.Context, host play.Host, at Console, players [2]game.Player, resume stats.ID) error {
+	return converse(at, host.Now, false, func(v *voice) error {
+		m := &santoriniDialogue{}
+		m.voice, m.host, m.command = v, host, "santorini"
 		var err error
-		if m.game, err = play.Santorini().Resume(ctx, m.env.Store, resume); err != nil {
-			return err
+		if resume != "" {
+			err = m.resume(ctx, play.Santorini(), resume)
+		} else {
+			err = m.begin(ctx, play.Santorini(), game.Header{
+				Rules: santorini.Rules, Config: santorini.Config{Players: players}.String(), Seed: host.Seed(),
+			})
 		}
-	} else {
-		h := game.Header{
-			Rules: santorini.Rules, Config: santorini.Config{Players: players}.String(),
-			Seed: m.env.Seed(), Started: m.env.Now().UnixMilli(),
-		}
-		begun, kept, err := play.Santorini().Begin(ctx, m.env.Store, h)
 		if err != nil {
 			return err
 		}
-		m.game = begun
-		m.heard(kept)
-	}
-	m.started = time.UnixMilli(m.game.Log.Started)
-	m.say(m.rules())
-	m.board()
-	return nil
+		m.say(m.rules())
+		m.board()
+		return m.play(ctx, m)
+	})
 }
 
 func (m *santoriniDialogue) position() santorini.Position {
-	p := m.game.State.Position()
+	p := m.match.State.Position()
 	if m.begun != nil {
 		p, _ = p.After(*m.begun) // it was asked when it was begun
 	}
 	return p
 }
 
-func (m *santoriniDialogue) players() [2]game.Player { return m.game.State.Config().Players }
+func (m *santoriniDialogue) players() [2]game.Player { return m.match.State.Config().Players }
 
-// play has the computer act and answers lines until the game has ended or the
-// dialogue is to.
-func (m *santoriniDialogue) play(ctx context.Context) {
-	for !m.game.State.Result().Over && !m.quit {
-		seat := m.game.State.Position().Seat()
-		if level, ok := santorini.LevelNamed(m.players()[seat].Level); ok {
-			_ = m.out.Flush() // the end tells
-			actions := m.choose(ctx, level)
-			if ctx.Err() != nil || !m.apply(actions...) {
-				return
-			}
-			text := ""
-			for _, a := range actions {
-				text += a.String()
-			}
-			m.say(m.players()[seat].Name + ": " + text)
-			m.afterTurn()
-			continue
-		}
-		if !m.prompt() {
-			return
-		}
-		select {
-		case <-ctx.Done():
-			return
-		case l := <-m.lines:
-			m.atPrompt = false
-			if l.end {
-				return
-			}
-			m.answer(ctx, strings.ToLower(l.text))
-		}
-	}
+func (m *santoriniDialogue) turn() (level string) {
+	m.mover = m.match.State.Position().Seat()
+	return m.players()[m.mover].Level
 }
 
-// choose is the computer's turn at a level: one that the rules take, whatever
+// think is the computer's turn at a level: one that the rules take, whatever
 // it has come to.
-func (m *santoriniDialogue) choose(ctx context.Context, level santorini.Level) []santorini.Action {
-	think := m.env.thinkSantorini
+func (m *santoriniDialogue) think(ctx context.Context, named string) []santorini.Action {
+	think := m.thinkSantorini
 	if think == nil {
 		think = play.ThinkSantorini
 	}
-	return play.LegalSantorini(m.game.State, think(ctx, level, m.game.Log, m.game.State).Actions())
+	level, _ := santorini.LevelNamed(named) // as the config's are
+	return play.LegalSantorini(m.match.State, think(ctx, level, m.match.Log, m.match.State).Actions())
 }
 
-// at is the time of what happens now.
-func (m *santoriniDialogue) at() time.Duration {
-	return max(m.game.State.Last(), game.Cut(m.env.Now().Round(0).Sub(m.started)), 0)
+func (m *santoriniDialogue) done(actions []santorini.Action) {
+	text := ""
+	for _, a := range actions {
+		text += a.String()
+	}
+	m.say(m.players()[m.mover].Name + ": " + text)
+	m.afterTurn()
 }
 
-// santoriniCommand is what a line that begins with a slash can ask for. Commands
-// begin with different santoriniSigns, so that one letter is enough.
-type santoriniCommand struct {
-	name, help string
-	do         func(m *santoriniDialogue, ctx context.Context)
-}
+func (m *santoriniDialogue) ask() { m.prompt() }
 
-func santoriniCommands() []santoriniCommand {
-	return []santoriniCommand{
+func santoriniCommands() []slash[*santoriniDialogue] {
+	return []slash[*santoriniDialogue]{
 		{"board", "show the board and whose turn it is; so does an empty line", func(m *santoriniDialogue, _ context.Context) { m.board() }},
 		{"legal", "list what can be done now", func(m *santoriniDialogue, _ context.Context) { m.legal() }},
 		{"undo", "take back a move before its build", func(m *santoriniDialogue, _ context.Context) { m.undo() }},
@@ -146,20 +95,10 @@ func santoriniCommands() []santoriniCommand {
 	}
 }
 
-func (m *santoriniDialogue) answer(ctx context.Context, text string) {
-	if m.resign && asksHelp(text) {
-		m.say("y gives up, which the other wins by; n plays on")
+func (m *santoriniDialogue) answer(ctx context.Context, l line) {
+	text := strings.ToLower(l.text)
+	if m.answered(text) {
 		return
-	}
-	if m.resign {
-		m.resign = false
-		if yes, ok := yesNo(text); yes {
-			m.givesUp()
-			return
-		} else if ok {
-			m.say("Playing on")
-			return
-		}
 	}
 	name, commanded := strings.CutPrefix(text, "/")
 	switch {
@@ -168,20 +107,14 @@ func (m *santoriniDialogue) answer(ctx context.Context, text string) {
 	case asksHelp(text):
 		m.help()
 	case !commanded:
-		m.turn(strings.Join(strings.Fields(text), ""))
+		m.steps(strings.Join(strings.Fields(text), ""))
 	default:
-		for _, c := range santoriniCommands() {
-			if name != "" && strings.HasPrefix(c.name, name) {
-				c.do(m, ctx)
-				return
-			}
-		}
-		m.say("There is no such command; /help lists them")
+		obey(ctx, m.voice, m, santoriniCommands(), name)
 	}
 }
 
-// turn does a step, or a move and a build in one text.
-func (m *santoriniDialogue) turn(text string) {
+// steps does a step, or a move and a build in one text.
+func (m *santoriniDialogue) steps(text string) {
 	move, build, both := strings.Cut(text, "+")
 	if !both || move == "" {
 		m.step(m.completed(text))
@@ -240,29 +173,18 @@ func (m *santoriniDialogue) step(text string) bool {
 	return true
 }
 
-// apply does actions, now, and keeps them.
+// apply does actions, or says why not.
 func (m *santoriniDialogue) apply(actions ...santorini.Action) bool {
-	next, keep, err := m.game.Apply(m.at(), actions...)
+	err := m.do(actions...)
 	if err != nil {
 		m.say(say.Santorini(err))
-		return false
 	}
-	m.game = next
-	m.heard(keep())
-	return true
-}
-
-func (m *santoriniDialogue) heard(k play.Kept) {
-	next, tell := m.game.Heard(k)
-	m.game = next
-	if tell.Text != "" {
-		m.say(tell.Text)
-	}
+	return err == nil
 }
 
 // afterTurn shows the board when somebody is to look at it.
 func (m *santoriniDialogue) afterTurn() {
-	p := m.game.State.Position()
+	p := m.match.State.Position()
 	if p.Over() || m.players()[p.Seat()].Level == "" {
 		m.board()
 	}
@@ -287,36 +209,20 @@ func (m *santoriniDialogue) clue() {
 
 // resigns asks first where somebody can answer: a script means what it says.
 func (m *santoriniDialogue) resigns() {
-	if m.env.Interactive {
-		m.resign = true
-		m.say("Give up? (y/n)")
+	if !m.Interactive {
+		m.givesUp()
 		return
 	}
-	m.givesUp()
+	m.asks = &question{help: "y gives up, which the other wins by; n plays on", yes: m.givesUp}
+	m.say("Give up? (y/n)")
 }
 
 func (m *santoriniDialogue) givesUp() {
 	m.begun = nil
-	m.apply(santorini.Leave{Seat: m.game.State.Position().Seat(), Why: santorini.Left})
+	m.apply(santorini.Leave{Seat: m.match.State.Position().Seat(), Why: santorini.Left})
 }
 
-// end tells how the game went, or how it goes on.
-func (m *santoriniDialogue) end() {
-	if o, ended := m.game.State.Outcome(); ended {
-		m.say(say.SantoriniEnd(o, m.players()))
-		m.game.Close(m.env.Store)
-		if !m.game.Recorded() {
-			m.say("This game isn't recorded")
-		}
-		return
-	}
-	saving, untouched := m.game.Saving(), len(m.game.Log.Steps) == 0
-	m.game.Close(m.env.Store)
-	switch {
-	case untouched:
-	case saving:
-		m.say("The game can be resumed with: quoin santorini --plain --resume")
-	default:
-		m.say("This game couldn't be saved and ends here")
-	}
+func (m *santoriniDialogue) ends() {
+	o, _ := m.match.State.Outcome()
+	m.say(say.SantoriniEnd(o, m.players()))
 }

@@ -20,7 +20,7 @@ func (m *santoriniDialogue) named(seat int) string {
 func (m *santoriniDialogue) board() {
 	m.say("\n" + SantoriniBoard(m.position()))
 	p := m.position()
-	if m.game.State.Result().Over {
+	if m.match.State.Result().Over {
 		return
 	}
 	todo := "place a worker, as in @b2"
@@ -84,8 +84,6 @@ func (m *santoriniDialogue) rules() string {
 
 func (m *santoriniDialogue) help() {
 	m.say(m.rules())
-	for _, c := range santoriniCommands() {
-		m.say(fmt.Sprintf("  /%-7s %s", c.name, c.help))
-	}
+	offer(m.voice, santoriniCommands())
 	m.say("A turn may stand in one line, as in b2c3+d4. The first letter of a command is enough")
 }

@@ -3,6 +3,7 @@ package plain
 import (
 	"context"
 	"fmt"
+	"strings"
 	"time"
 
 	"quoin/game"
@@ -17,6 +18,9 @@ type talk[A fmt.Stringer, S game.State[A, S]] struct {
 	host    play.Host
 	command string // that plays the game
 	match   play.Match[A, S]
+
+	asks *question // that was asked last, and not answered
+	quit bool      // the dialogue ends, and the game goes on
 }
 
 // script is what a dialogue is led by: a talk and what a game has of its own.
@@ -71,11 +75,13 @@ func (t *talk[A, S]) play(ctx context.Context, s script[A]) error {
 		}
 		s.ask()
 		l, h := t.hear(ctx, nil)
-		if h == nothing {
+		if h != nothing {
+			s.answer(ctx, l)
+		}
+		if h == nothing || t.quit {
 			s.leaves()
 			return nil
 		}
-		s.answer(ctx, l)
 	}
 	s.ends()
 	t.match.Close(t.host.Store)
@@ -139,5 +145,61 @@ func (t *talk[A, S]) leaves() {
 		t.note("This game couldn't be saved")
 	case begun:
 		t.note("This game couldn't be saved and ends here")
+	}
+}
+
+// question is one that the next line may answer.
+type question struct {
+	help string // what y and n do
+	yes  func()
+}
+
+// answered says whether a line was the answer to what was asked, and is done
+// with.
+func (t *talk[A, S]) answered(text string) bool {
+	asked := t.asks
+	if asked == nil {
+		return false
+	}
+	if asksHelp(text) {
+		t.say(asked.help)
+		return true
+	}
+	t.asks = nil
+	yes, ok := yesNo(text)
+	switch {
+	case yes:
+		asked.yes()
+	case ok:
+		t.say("Playing on")
+	}
+	return ok
+}
+
+// slash is a command that a line can ask for, which begins with a slash. The
+// commands of a dialogue begin with different letters, so that one letter is
+// enough.
+type slash[D any] struct {
+	name, help string // without help it isn't offered
+	do         func(d D, ctx context.Context)
+}
+
+// obey does the command that a text means.
+func obey[D any](ctx context.Context, v *voice, d D, all []slash[D], text string) {
+	for _, c := range all {
+		if text != "" && strings.HasPrefix(c.name, text) {
+			c.do(d, ctx)
+			return
+		}
+	}
+	v.say("There is no such command; /help lists them")
+}
+
+// offer lists commands.
+func offer[D any](v *voice, all []slash[D]) {
+	for _, c := range all {
+		if c.help != "" {
+			v.say(fmt.Sprintf("  /%-7s %s", c.name, c.help))
+		}
 	}
 }
