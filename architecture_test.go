@@ -54,12 +54,12 @@ var rooms = []room{
 	// shown of it.
 	{"ui/tournament/wire", []string{"game/..."}},
 	{"ui/tournament/client", []string{"game/...", "ui/say", "ui/tournament/wire"}},
-	{"ui/tournament/watch", []string{"game/...", "ui/say", "ui/theme", "ui/widget", "ui/screen", "ui/terminal", "ui/tournament", "ui/tournament/wire"}},
+	{"ui/tournament/watch", []string{"game/...", "ui/say", "ui/theme", "ui/widget", "ui/screen", "ui/tournament", "ui/tournament/wire"}},
 	{"ui/tournament/join", append([]string{"ui/board/santorini", "ui/plain", "ui/tournament/client", "ui/tournament/wire"}, screenMay...)},
 	{"ui/tournament", []string{"game/...", "settings/files", "ui/say", "ui/tournament/wire"}},
 
 	// Only these two know the screens.
-	{"ui/app", append([]string{"ui/menu", "ui/settings", "ui/stats", "ui/help", "ui/board/...", "ui/terminal", "ui/tournament/join"}, screenMay...)},
+	{"ui/app", append([]string{"ui/menu", "ui/settings", "ui/stats", "ui/help", "ui/board/...", "ui/terminal", "ui/tournament/join", "ui/tournament/watch"}, screenMay...)},
 	{"ui/cli", []string{"game/...", "settings/files", "settings", "stats", "resources", "ui/..."}},
 
 	{".", []string{"ui/cli"}},

@@ -4,6 +4,7 @@
 package app
 
 import (
+	"slices"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -50,10 +51,12 @@ func newModel(env Env, build func(screen.Place) screen.Screen, first screen.Plac
 		m.notices = m.notices.with(screen.Notice{Text: n, Sticky: true})
 	}
 	// The menu lies at the bottom of every stack, so that back always leads
-	// somewhere.
-	m.stack = []screen.Screen{build(screen.Menu{})}
+	// somewhere; but who holds a tournament does nothing else.
 	if _, ok := first.(screen.Menu); !ok {
-		m.stack = append(m.stack, build(first))
+		m.stack = []screen.Screen{build(first)}
+	}
+	if env.Held == nil {
+		m.stack = slices.Insert(m.stack, 0, build(screen.Menu{}))
 	}
 	return m
 }

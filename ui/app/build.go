@@ -16,6 +16,7 @@ import (
 	settingsscreen "quoin/ui/settings"
 	statsscreen "quoin/ui/stats"
 	"quoin/ui/tournament/join"
+	"quoin/ui/tournament/watch"
 )
 
 // builder makes the screen of a place from what the app was given. Screens
@@ -39,6 +40,8 @@ func builder(env Env) func(screen.Place) screen.Screen {
 			return santorini.New(santorini.Deps{Store: env.Store, Settings: env.Settings, Now: env.Now, Seed: env.Seed}, p)
 		case screen.Tournament:
 			return join.New(join.Deps{Store: env.Store, Settings: env.Settings, Now: env.Now, Seed: env.Seed}, p)
+		case screen.Held:
+			return watch.New(*env.Held)
 		case screen.Crossword:
 			return crossword.New(crossword.Deps{
 				Store: env.Store, Settings: env.Settings, Lexicon: env.Lexicon, Dictionary: env.Dictionary, Now: env.Now, Seed: env.Seed,

@@ -19,6 +19,7 @@ import (
 	"quoin/stats"
 	"quoin/ui/screen"
 	"quoin/ui/terminal"
+	"quoin/ui/tournament/watch"
 )
 
 // Env is what the screens need from outside.
@@ -37,6 +38,9 @@ type Env struct {
 	Seed       func() uint64 // below adjacency.MaxSeed
 	NoColor    bool          // NO_COLOR is set to anything
 	Notices    []string      // sentences to show at the start
+	// Held is the tournament that the process holds, or nil. Its screen is alone,
+	// the process can't be suspended, and whoever holds it takes its signals.
+	Held *watch.Deps
 
 	Input   io.Reader // the terminal
 	Output  io.Writer
@@ -64,9 +68,14 @@ func Run(ctx context.Context, env Env, first screen.Place) error {
 		options = append(options, tea.WithColorProfile(profile))
 	}
 	p := tea.NewProgram(newModel(env, builder(env), first, profile), options...)
-	defer leaveOnSignal(p, session.Kill)()
+	if env.Held == nil {
+		defer leaveOnSignal(p, session.Kill)()
+	}
 	defer tell(p, dropped)()
 	_, err := session.Run(p)
+	if errors.Is(err, tea.ErrProgramPanic) && env.Held != nil {
+		return errors.New("there is a bug in Quoin, and its screen had to stop; with it the tournament")
+	}
 	if errors.Is(err, tea.ErrProgramPanic) {
 		return errors.New("there is a bug in Quoin, and it had to stop; a running game is kept, and the menu offers to resume it")
 	}

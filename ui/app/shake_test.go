@@ -125,6 +125,11 @@ func (s *shaken) through(p screen.Place, sizes []tea.WindowSizeMsg) {
 				s.seed, s.name, s.size.Width, s.size.Height, r, strings.Join(s.last, ", "), debug.Stack())
 		}
 	}()
+	if _, held := p.(screen.Held); held { // by a process that does nothing else
+		s.env.Held, _ = s.tournament()
+		s.build = builder(s.env)
+		defer func() { s.env.Held = nil; s.build = builder(s.env) }()
+	}
 	m := newModel(s.env, s.build, p, colorprofile.TrueColor)
 	s.m = m
 	s.held = append(s.held, m.Init())

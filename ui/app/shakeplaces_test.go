@@ -22,6 +22,7 @@ import (
 	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/tournament"
+	"quoin/ui/tournament/watch"
 )
 
 // testdata is where logs of games lie. It is asked for before the test goes
@@ -80,7 +81,7 @@ func newHouse(t testing.TB) *house {
 			h.games[name] = h.keep(h.records[name], true)
 		}
 	}
-	h.address = h.tournament()
+	_, h.address = h.tournament()
 	return h
 }
 
@@ -112,10 +113,13 @@ func (h *house) left(name string, steps int) stats.ID {
 	return h.keep(r, false)
 }
 
-// tournament is the address of one that goes on as long as the test.
-func (h *house) tournament() string {
+// tournament is one that goes on as long as the test, and its address.
+func (h *house) tournament() (*watch.Deps, string) {
 	h.Helper()
-	server, err := tournament.New(tournament.Options{Rounds: 2, Time: tournament.TimeControl{Bank: time.Minute}, Grace: time.Second, Players: 2})
+	log := new(watch.Log)
+	server, err := tournament.New(tournament.Options{
+		Rounds: 2, Time: tournament.TimeControl{Bank: time.Minute}, Grace: time.Second, Players: 2, Notes: log.Note,
+	})
 	if err != nil {
 		h.Fatal(err)
 	}
@@ -127,7 +131,8 @@ func (h *house) tournament() string {
 	ctx, stop := context.WithCancel(context.Background())
 	go func() { defer close(served); _ = server.Serve(ctx, listener) }()
 	h.Cleanup(func() { stop(); <-served })
-	return listener.Addr().String()
+	address := listener.Addr().String()
+	return &watch.Deps{Server: server, Log: log, Kill: stop, Address: address}, address
 }
 
 // place is somewhere to go; what has to be there first is made when it opens.
@@ -196,5 +201,6 @@ func (h *house) places() []place {
 	is("a tournament", screen.Tournament{Address: h.address, Name: "Ada"})
 	is("a tournament of two", screen.Tournament{Address: h.address, Name: "Bea"})
 	is("a tournament that isn't there", screen.Tournament{Address: "127.0.0.1:1", Name: "Ada"})
+	is("a tournament held here", screen.Held{})
 	return all
 }

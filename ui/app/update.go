@@ -91,11 +91,13 @@ func (m model) update(msg tea.Msg) (model, screen.Cmd) {
 // press gives a key to the app, to the help, or to the screen on top.
 func (m model) press(msg tea.KeyPressMsg) (model, screen.Cmd) {
 	switch {
-	case key.Matches(msg, screen.KeyLeave) && (!m.top().Keys().Holds || m.tooSmall()):
+	case key.Matches(msg, screen.KeyLeave) && (!m.top().Keys().Holds || m.tooSmall() && !m.top().Keys().Asks):
 		return m.leave()
 	case key.Matches(msg, screen.KeyLeave):
 		m.help = nil // the question is under it
 		return m.toTop(msg)
+	case key.Matches(msg, keySuspend) && m.env.Held != nil:
+		return m.say(screen.Notice{Text: "The tournament would stand still, so Quoin isn't suspended"})
 	case key.Matches(msg, keySuspend):
 		if !terminal.CanSuspend() {
 			return m.say(screen.Notice{Text: "No shell has started Quoin as a job, so there is none to suspend it to; ctrl+c leaves"})

@@ -22,6 +22,9 @@ func (m model) View() tea.View {
 	v.AltScreen = true
 	v.MouseMode = tea.MouseModeCellMotion
 	v.WindowTitle = "Quoin"
+	if m.env.Held != nil {
+		v.WindowTitle = "Quoin tournament"
+	}
 	return v
 }
 

@@ -16,7 +16,9 @@ import (
 	"github.com/spf13/cobra"
 
 	rules "quoin/game/tournament"
+	"quoin/ui/app"
 	"quoin/ui/say"
+	"quoin/ui/screen"
 	"quoin/ui/tournament"
 	"quoin/ui/tournament/watch"
 )
@@ -84,8 +86,11 @@ func (sh *shell) tournament(cmd *cobra.Command, f *tournamentFlags) error {
 	if err != nil {
 		return err
 	}
+	screens := !f.plain && sh.fullScreen(cmd) == nil
 	for _, n := range notices {
-		fmt.Fprintln(sh.errors, "quoin: "+n)
+		if !screens {
+			fmt.Fprintln(sh.errors, "quoin: "+n)
+		}
 	}
 	if f.record.text != "" {
 		record, from, err := tournament.OpenRecord(f.record.text)
@@ -102,8 +107,7 @@ func (sh *shell) tournament(cmd *cobra.Command, f *tournamentFlags) error {
 		}
 		options.Record, options.From = record, from
 	}
-	screen := !f.plain && sh.fullScreen(cmd) == nil
-	if !screen && options.Players == 0 && options.StartIn == 0 && options.From.Phase() < rules.Playing {
+	if !screens && options.Players == 0 && options.StartIn == 0 && options.From.Phase() < rules.Playing {
 		return usagef("--players or --start-in is needed where there is no screen with a key to begin the games")
 	}
 	listener, err := net.Listen("tcp", f.listen.text)
@@ -115,12 +119,13 @@ func (sh *shell) tournament(cmd *cobra.Command, f *tournamentFlags) error {
 	held.secret, held.again = f.secret.hidden(options.Secret), sameAgain(cmd, listener.Addr().String())
 	terminal := sh.out
 	sh.out, sh.errors = newYielding(sh.out, held.asked), newYielding(sh.errors, held.asked)
-	if !screen {
+	if !screens {
 		return held.asLines(cmd.Context())
 	}
 	noColor, _ := cmd.Flags().GetBool("no-color") // every command has it
-	return held.onScreen(cmd.Context(), watch.Env{
-		Address: listener.Addr().String(), Record: f.record.text, Theme: live.Now().Theme, NoColor: noColor || sh.environ["NO_COLOR"] != "",
+	return held.onScreen(cmd.Context(), app.Env{
+		Settings: live, NoColor: noColor || sh.environ["NO_COLOR"] != "", Notices: notices,
+		Held:  &watch.Deps{Address: listener.Addr().String(), Record: f.record.text},
 		Input: sh.in, Output: terminal, Environ: sh.environList(),
 	})
 }
@@ -205,7 +210,7 @@ func (h *holding) asLines(ctx context.Context) error {
 }
 
 // onScreen shows it, until whoever watches leaves.
-func (h *holding) onScreen(ctx context.Context, env watch.Env) error {
+func (h *holding) onScreen(ctx context.Context, env app.Env) error {
 	log := new(watch.Log)
 	h.options.Notes = log.Note
 	server, err := tournament.New(h.options)
@@ -217,7 +222,7 @@ func (h *holding) onScreen(ctx context.Context, env watch.Env) error {
 	h.begins(log.Note)
 	served := make(chan error, 1)
 	go func() { served <- server.Serve(ctx, h.listener) }()
-	env.Server, env.Log, env.Kill = server, log, kill
+	env.Held.Server, env.Held.Log, env.Held.Kill = server, log, kill
 	shown := h.show(ctx, env, server)
 	server.Stop() // if it is running still, its screen has failed
 	return errors.Join(h.ends(server, <-served), shown)
@@ -225,10 +230,10 @@ func (h *holding) onScreen(ctx context.Context, env watch.Env) error {
 
 // show shows the screen until it is left, or its terminal takes nothing any more
 // while the program is to end.
-func (h *holding) show(ctx context.Context, env watch.Env, server *tournament.Server) error {
+func (h *holding) show(ctx context.Context, env app.Env, server *tournament.Server) error {
 	before, _ := getState(env.Input)
 	shown := make(chan error, 1)
-	go func() { shown <- watch.Show(ctx, env) }()
+	go func() { shown <- h.sh.screens(ctx, env, screen.Held{}) }()
 	stands := make(chan struct{})
 	go func() {
 		<-h.asked

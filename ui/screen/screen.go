@@ -56,8 +56,10 @@ type Keys struct {
 	// false: nobody means a letter by ?.
 	Typing bool
 	// Holds is true where leaving costs something, so that ctrl+c goes to the
-	// screen, which asks, and sends Quit.
-	Holds bool
+	// screen, which asks, and sends Quit. Where the window is too small to see
+	// the question, it leaves all the same, but with Asks: then the question
+	// stands in the screen's Status, and a second ctrl+c is the answer.
+	Holds, Asks bool
 }
 
 // The least that a Frame says.

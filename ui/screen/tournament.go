@@ -8,4 +8,8 @@ type Tournament struct {
 	Secret  string // of the tournament; or ""
 }
 
+// Held watches the tournament that this Quoin itself holds.
+type Held struct{}
+
 func (Tournament) place() {}
+func (Held) place()       {}

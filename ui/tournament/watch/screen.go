@@ -1,52 +1,24 @@
 package watch
 
 import (
-	"context"
-	"errors"
-	"io"
 	"time"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
-	"github.com/charmbracelet/colorprofile"
 
 	rules "quoin/game/tournament"
 	"quoin/ui/screen"
-	"quoin/ui/terminal"
-	"quoin/ui/theme"
 	"quoin/ui/tournament"
 	"quoin/ui/tournament/wire"
 )
 
-// Env is what the screen needs from outside.
-type Env struct {
+// Deps is what the screen needs from outside.
+type Deps struct {
 	Server  Source
 	Log     *Log
 	Kill    func() // stops the server at once
 	Address string // that clients connect to
 	Record  string // the file, or empty
-	Theme   string // of the settings
-	NoColor bool
-
-	Input   io.Reader
-	Output  io.Writer
-	Environ []string
-}
-
-// Show shows the screen until whoever watches leaves, or the server has been
-// stopped. Leaving asks the server to stop.
-func Show(ctx context.Context, env Env) error {
-	session := terminal.Open(ctx, terminal.Env{Input: env.Input, Output: env.Output, Environ: env.Environ})
-	profile, options := session.Profile(), session.Options()
-	if env.NoColor {
-		profile = colorprofile.ASCII
-		options = append(options, tea.WithColorProfile(profile))
-	}
-	_, err := session.Run(tea.NewProgram(newModel(env, profile), options...))
-	if errors.Is(err, tea.ErrProgramKilled) && !errors.Is(err, tea.ErrProgramPanic) {
-		return nil // the context has ended
-	}
-	return err
 }
 
 // pollTime is how often the screen looks at the tournament.
@@ -70,12 +42,10 @@ const (
 	panes
 )
 
-type model struct {
-	env           Env
-	width, height int
-	dark          bool
-	profile       colorprofile.Profile
-	theme         *theme.Theme
+// Model is the screen. Leaving it asks the server to stop. It is a value.
+type Model struct {
+	deps  Deps
+	frame screen.Frame
 
 	seen   seen
 	asking question
@@ -94,31 +64,24 @@ type seen struct {
 	key       [3]int // what the standings depend on
 }
 
-func newModel(env Env, profile colorprofile.Profile) model {
-	m := model{env: env, width: terminal.UsualWidth, height: terminal.UsualHeight, dark: true, profile: profile}
-	m.seen = look(env, seen{}, time.Now())
-	return m.restyled()
-}
+// New is the screen of a server.
+func New(deps Deps) Model { return Model{deps: deps, seen: look(deps, seen{}, time.Now())} }
 
-func (m model) restyled() model {
-	m.theme = theme.New(m.env.Theme, m.dark, m.profile)
-	return m
-}
-
-func (m model) Init() tea.Cmd { return tea.Batch(tea.RequestBackgroundColor, m.poll(0)) }
+// Init begins to look.
+func (m Model) Init() screen.Cmd { return m.poll(0) }
 
 // poll looks at the tournament after a while.
-func (m model) poll(after time.Duration) tea.Cmd {
-	env, before := m.env, m.seen
-	return tea.Tick(after, func(at time.Time) tea.Msg { return look(env, before, at) })
+func (m Model) poll(after time.Duration) screen.Cmd {
+	deps, before := m.deps, m.seen
+	return screen.Tick(after, func(at time.Time) tea.Msg { return look(deps, before, at) })
 }
 
 // look takes what the screen shows. Ratings take time, so they are kept while
 // they hold.
-func look(env Env, before seen, at time.Time) seen {
-	now := seen{Snapshot: env.Server.Snapshot(), at: at, notes: env.Log.Latest(), entrants: map[string]rules.Entrant{}}
+func look(deps Deps, before seen, at time.Time) seen {
+	now := seen{Snapshot: deps.Server.Snapshot(), at: at, notes: deps.Log.Latest(), entrants: map[string]rules.Entrant{}}
 	select {
-	case <-env.Server.Done():
+	case <-deps.Server.Done():
 		now.ended = true
 	default:
 	}
@@ -134,26 +97,16 @@ func look(env Env, before seen, at time.Time) seen {
 	return now
 }
 
-func (m model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+// Update takes a message.
+func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	switch msg := msg.(type) {
-	case tea.WindowSizeMsg:
-		m.width, m.height = msg.Width, msg.Height
-		if m.width <= 0 || m.height <= 0 { // of a terminal that doesn't know
-			m.width, m.height = terminal.UsualWidth, terminal.UsualHeight
-		}
+	case screen.Frame:
+		m.frame = msg
 		return m.scrolled(0), nil
-	case tea.BackgroundColorMsg:
-		m.dark = msg.IsDark()
-		return m.restyled(), nil
-	case tea.ColorProfileMsg:
-		if !m.env.NoColor {
-			m.profile = msg.Profile
-		}
-		return m.restyled(), nil
 	case seen:
 		m.seen = msg
 		if m.seen.ended && !m.seen.State.Over() {
-			return m, tea.Quit // it was stopped, and there is nothing more to see
+			return m, screen.Send(screen.Quit{}) // it was stopped, and there is nothing more to see
 		}
 		if m.seen.ended {
 			m.asking = none
@@ -161,6 +114,11 @@ func (m model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		return m.scrolled(0), m.poll(pollTime)
 	case tea.KeyPressMsg:
 		return m.press(msg)
+	case tea.MouseWheelMsg:
+		if msg.Button == tea.MouseWheelUp {
+			return m.scrolled(-1), nil
+		}
+		return m.scrolled(1), nil
 	}
 	return m, nil
 }
@@ -177,20 +135,20 @@ var (
 	keyScrll = screen.Bind("↑↓", "scroll", "up", "down", "j", "k")
 )
 
-func (m model) press(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
+func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	switch {
 	case m.asking != none:
 		return m.answer(msg)
 	case m.seen.ended && key.Matches(msg, keyLeave):
-		return m, tea.Quit
+		return m, screen.Send(screen.Quit{})
 	case key.Matches(msg, keyStop):
 		m.asking = whetherToStop
 		if m.seen.Stopping {
 			m.asking = whetherToKill
 		}
 	case key.Matches(msg, keyBegin) && m.canBegin():
-		server := m.env.Server
-		return m, func() tea.Msg { server.Begin(); return nil }
+		server := m.deps.Server
+		return m, screen.Run(func() tea.Msg { server.Begin(); return nil })
 	case key.Matches(msg, keyPane):
 		m.pane = (m.pane + 1) % panes
 	case key.Matches(msg, screen.KeyUp):
@@ -211,7 +169,7 @@ func (m model) press(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 
 // answer is a key while the screen asks. Asking to leave a second time is an
 // answer too.
-func (m model) answer(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
+func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	asked := m.asking
 	switch {
 	case key.Matches(msg, keyNo):
@@ -219,22 +177,22 @@ func (m model) answer(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	case key.Matches(msg, keyYes), msg.String() == "ctrl+c":
 		m.asking = none
 		if asked == whetherToKill {
-			kill := m.env.Kill
-			return m, func() tea.Msg { kill(); return nil }
+			kill := m.deps.Kill
+			return m, screen.Run(func() tea.Msg { kill(); return nil })
 		}
-		server := m.env.Server
-		return m, func() tea.Msg { server.Stop(); return nil }
+		server := m.deps.Server
+		return m, screen.Run(func() tea.Msg { server.Stop(); return nil })
 	}
 	return m, nil
 }
 
 // canBegin says whether the games can be begun by hand.
-func (m model) canBegin() bool {
+func (m Model) canBegin() bool {
 	return m.seen.State.Phase() == rules.Listing && m.here() >= rules.MinEntrants && !m.seen.Stopping
 }
 
 // here counts the entrants that are connected.
-func (m model) here() (n int) {
+func (m Model) here() (n int) {
 	for _, e := range m.seen.entrants {
 		if e.Present {
 			n++
@@ -244,7 +202,7 @@ func (m model) here() (n int) {
 }
 
 // scrolled moves the pane's rows, and keeps both panes within theirs.
-func (m model) scrolled(by int) model {
+func (m Model) scrolled(by int) Model {
 	m.first[m.pane] += by
 	rows, lengths := m.rows(), m.lengths()
 	for p := range panes {

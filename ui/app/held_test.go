@@ -1,0 +1,62 @@
+package app
+
+import (
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+
+	"quoin/settings"
+	"quoin/ui/screen"
+	"quoin/ui/terminal"
+)
+
+// heldRoot is the app of a process that holds a tournament.
+func heldRoot(t testing.TB) *root {
+	r := &root{TB: t}
+	held, _ := (&house{TB: t}).tournament()
+	env := Env{Settings: settings.NewLive("", settings.Default(), nil, nil), Held: held}
+	r.m = newModel(env, builder(env), screen.Held{}, colorprofile.TrueColor)
+	r.send(tea.WindowSizeMsg{Width: 80, Height: 24})
+	return r
+}
+
+// TestHeld: the screen of a tournament's server has what every screen has, and
+// stands alone.
+func TestHeld(t *testing.T) {
+	r := heldRoot(t)
+	r.shows("Waiting for players")
+	r.press("?")
+	r.shows("start now")
+	r.press("esc")
+	r.shows("? help")
+	r.send(droppedNotices[terminal.DroppedPaste])
+	r.shows("What was pasted is longer")
+	r.press("ctrl+z")
+	r.shows("The tournament would stand still")
+	r.press("esc", "n")
+	r.shows("Waiting for players")
+	if r.quit || len(r.m.stack) != 1 {
+		t.Errorf("there are %d screens", len(r.m.stack))
+	}
+}
+
+// TestHeldAsks: whoever leaves is asked, in a window of any size.
+func TestHeldAsks(t *testing.T) {
+	for _, size := range []tea.WindowSizeMsg{{Width: 80, Height: 24}, {Width: 50, Height: 10}} {
+		r := heldRoot(t)
+		server := r.m.env.Held.Server
+		r.send(size)
+		r.press("ctrl+c")
+		r.shows("Stop the tournament?")
+		if server.Snapshot().Stopping || r.quit {
+			t.Fatal("it stopped before it was told to")
+		}
+		r.press("ctrl+c")
+		<-server.Done()
+		r.run(r.m.Init()) // it looks
+		if !r.quit {
+			t.Errorf("in %v, its screen stays", size)
+		}
+	}
+}
