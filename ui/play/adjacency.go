@@ -124,14 +124,14 @@ func (h Host) Aftermath(ctx context.Context, m AdjacencyMatch) (a Aftermath) {
 	if a.NoReview == nil {
 		// A share that can't be kept is no loss worth a word: the statistics
 		// leave it out.
-		_ = h.Store.SetShare(ctx, m.ID(), Share(a.Review, a.List))
+		_ = h.Store.SetShare(ctx, m.ID(), share(a.Review, a.List))
 	}
-	a.Standing = h.Standing(ctx, m.State, m.ID())
+	a.Standing = h.standing(ctx, m.State, m.ID())
 	return a
 }
 
-// Share is what a review found of what the boards held, for the store.
-func Share(r adjacency.Review, list string) stats.Share {
+// share is what a review found of what the boards held, for the store.
+func share(r adjacency.Review, list string) stats.Share {
 	if len(list) > stats.MaxDictionary {
 		list = strings.ToValidUTF8(list[:stats.MaxDictionary], "")
 	}
@@ -151,10 +151,10 @@ const (
 	NewBest            // higher than all before
 )
 
-// Standing looks up what a finished game is among the others: those of its
+// standing looks up what a finished game is among the others: those of its
 // size and time, or its size without a clock, that were played without hints,
 // as this one was. What can't be looked up is ordinary.
-func (h Host) Standing(ctx context.Context, s adjacency.State, id stats.ID) Standing {
+func (h Host) standing(ctx context.Context, s adjacency.State, id stats.ID) Standing {
 	c := s.Config()
 	if hints, _ := s.Hints(); hints > 0 {
 		return Ordinary

@@ -141,9 +141,18 @@ func (m Match[A, S]) ID() stats.ID {
 // Saving says whether everything so far went to the store, as far as is known.
 func (m Match[A, S]) Saving() bool { return m.to != nil && !m.failing }
 
-// Unkept says whether something that was done isn't known to be durable yet; it
-// is false when nothing is saved at all, which was told.
-func (m Match[A, S]) Unkept() bool { return m.to != nil && m.acked < len(m.Log.Steps) }
+// Unkept says whether something that was done isn't known to be durable yet.
+func (m Match[A, S]) Unkept() bool { return len(m.Waiting()) > 0 }
+
+// Waiting are the steps that aren't known to be durable yet, which are the last
+// ones; none when nothing is saved at all, which was told. They are not to be
+// changed.
+func (m Match[A, S]) Waiting() []game.Step[A] {
+	if m.to == nil {
+		return nil
+	}
+	return m.Log.Steps[m.acked:]
+}
 
 // Recorded says whether the end of the game is in the statistics.
 func (m Match[A, S]) Recorded() bool { return m.recorded }

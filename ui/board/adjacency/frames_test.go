@@ -21,11 +21,11 @@ func TestFrames(t *testing.T) {
 			name := f.name + "-" + string(rune('0'+n))
 			t.Run(name, func(t *testing.T) {
 				tb := newTable(t, f.width, f.height, func(s *settings.Settings) { s.Size = n })
-				b := tb.model().state.Board()
+				b := tb.model().state().Board()
 				word := string([]byte{b.At(0), b.At(1), b.At(2)})
 				tb.letters(word)
 				tb.press("enter", "ctrl+r")
-				b = tb.model().state.Board()
+				b = tb.model().state().Board()
 				tb.letters(string([]byte{b.At(0), b.At(1), b.At(2)}))
 				tb.press("enter")
 				tb.letters(string([]byte{b.At(0), b.At(1)}))
@@ -62,7 +62,7 @@ func BenchmarkView(b *testing.B) {
 	for _, keys := range []string{"enter", "ctrl+r"} {
 		tb.press(keys)
 	}
-	board := tb.model().state.Board()
+	board := tb.model().state().Board()
 	tb.letters(string([]byte{board.At(0), board.At(1), board.At(2)}))
 	b.ReportAllocs()
 	for b.Loop() {
@@ -72,7 +72,7 @@ func BenchmarkView(b *testing.B) {
 
 func BenchmarkTyping(b *testing.B) {
 	tb := newTable(b, 80, 23, func(s *settings.Settings) { s.Size = 8 })
-	board := tb.model().state.Board()
+	board := tb.model().state().Board()
 	for b.Loop() {
 		m := tb.model().typed(string(rune(board.At(0))))
 		m = m.typed(string(rune(board.At(1))))

@@ -55,16 +55,16 @@ func TestFailedSaveLeavesNoHole(t *testing.T) {
 			}
 			m := tb.model()
 			for deadline := time.Now().Add(20 * time.Second); ; time.Sleep(5 * time.Millisecond) {
-				record, err := store.Record(context.Background(), m.record.to.ID())
-				if err == nil && slices.Equal(record.Lines, m.record.lines) {
+				record, err := store.Record(context.Background(), m.match.ID())
+				if err == nil && slices.Equal(record.Lines, m.lines()) {
 					break
 				}
 				if time.Now().After(deadline) {
-					t.Fatalf("save %d failed, and the store has %q of %q (%v)", failing+1, record.Lines, m.record.lines, err)
+					t.Fatalf("save %d failed, and the store has %q of %q (%v)", failing+1, record.Lines, m.lines(), err)
 				}
 			}
-			if err := m.record.to.Release(); err != nil {
-				t.Fatal(err)
+			if k := m.match.Close(store); k.Err != nil {
+				t.Fatal(k.Err)
 			}
 		}
 	}

@@ -66,7 +66,7 @@ func (m Model) Keys() screen.Keys {
 			keyMenu, keyAgain, keySame, screen.Bind("f", other, "f"), screen.Bind("a 2-9", "filter", "a"), keyCopy,
 			keyHelp, keyDetail,
 		}
-		if m.state.Rerolls() > 0 {
+		if m.state().Rerolls() > 0 {
 			k.Short = slices.Insert(k.Short, 2, screen.Bind("←→", "board", "left"))
 		}
 		k.Full = [][]key.Binding{
@@ -92,7 +92,7 @@ func (m Model) Keys() screen.Keys {
 			{screen.Bind("esc", "clear the word; without one, end the game", "esc")},
 			{keyHint, keyPane, screen.Bind("pgup pgdn", "scroll the words", "pgup")},
 		}
-		if m.state.Config().Timed() {
+		if m.state().Config().Timed() {
 			k.Full[2] = append(k.Full[2], keyReroll)
 		}
 	}
@@ -101,7 +101,7 @@ func (m Model) Keys() screen.Keys {
 
 // commands are the keys that do the same with and without a word.
 func (m Model) commands() []key.Binding {
-	if m.phase == playing && !m.state.Config().Timed() {
+	if m.phase == playing && !m.state().Config().Timed() {
 		return []key.Binding{keyHint, keyHelp, keyLeave, keyWalk, keyTurn}
 	}
 	return []key.Binding{keyReroll, keyHint, keyHelp, keyLeave, keyWalk, keyTurn}

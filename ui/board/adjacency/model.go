@@ -59,8 +59,7 @@ type Model struct {
 	grid  *widget.Grid // for the frame and the board's size
 
 	phase   phase
-	header  game.Header
-	state   rules.State
+	match   play.AdjacencyMatch
 	started time.Time // wall clock, without the monotonic reading
 	seen    time.Duration
 	left    time.Duration // on the clock, as of the last key or tick
@@ -78,7 +77,6 @@ type Model struct {
 
 	holding play.Holding // of the board in play, once it is asked for
 
-	record record
 	result result
 }
 
@@ -106,7 +104,14 @@ func New(deps Deps, place screen.Adjacency) Model {
 }
 
 // Init deals, or takes up the game that was left.
-func (m Model) Init() screen.Cmd { return m.start() }
+func (m Model) Init() screen.Cmd {
+	if m.to.Resume != "" {
+		return m.resume()
+	}
+	return m.begin()
+}
+
+func (m Model) state() rules.State { return m.match.State }
 
 // tick says that the time shown is due to change.
 type tick struct{ number int }
@@ -115,7 +120,7 @@ type tick struct{ number int }
 // and what is left computed, since a count of ticks drifts.
 func (m *Model) nextTick() screen.Cmd {
 	m.ticks++
-	if !m.state.Config().Timed() {
+	if !m.state().Config().Timed() {
 		return nil
 	}
 	t := tick{m.ticks}
@@ -126,8 +131,8 @@ func (m *Model) nextTick() screen.Cmd {
 // clock, and goes on in suspend.
 func (m *Model) look() time.Duration {
 	at := game.Cut(m.deps.Now().Round(0).Sub(m.started))
-	m.seen = max(m.seen, at, m.state.Last())
-	m.left = m.state.Remaining(m.seen)
+	m.seen = max(m.seen, at, m.state().Last())
+	m.left = m.state().Remaining(m.seen)
 	return m.seen
 }
 
@@ -141,5 +146,5 @@ func (m *Model) layout() {
 		return
 	}
 	w, h := m.boardRoom()
-	m.grid = widget.NewGrid(m.frame.Theme, m.state.Board().Size(), w, h)
+	m.grid = widget.NewGrid(m.frame.Theme, m.state().Board().Size(), w, h)
 }

@@ -88,6 +88,14 @@ func (tb *table) ticks(after time.Duration) {
 
 func (tb *table) model() Model { return tb.s.(Model) }
 
+// lines are the steps of the game so far.
+func (m Model) lines() (lines []string) {
+	for _, step := range m.match.Log.Steps {
+		lines = append(lines, step.String())
+	}
+	return lines
+}
+
 func (tb *table) text() string { return ansi.Strip(tb.s.View().Content) }
 
 func (tb *table) shows(text string) {

@@ -146,14 +146,14 @@ func TestDictionary(t *testing.T) {
 
 func TestReroll(t *testing.T) {
 	tb := newTable(t, 80, 23, nil)
-	before := tb.model().state.Board()
+	before := tb.model().state().Board()
 	tb.press("ctrl+r")
-	if tb.model().state.Board() == before {
+	if tb.model().state().Board() == before {
 		t.Error("ctrl+r leaves the board as it was")
 	}
 	tb.shows("-5 points   0 words   1 re-roll")
 
-	tb.letters(strings.ToLower(tb.model().state.Board().Face(0)))
+	tb.letters(strings.ToLower(tb.model().state().Board().Face(0)))
 	tb.press("ctrl+r")
 	tb.shows("Drop the word and re-roll for 5 points?")
 	tb.press("esc")
@@ -170,7 +170,7 @@ func TestTimeRunsOut(t *testing.T) {
 		tb.ticks(3 * time.Minute)
 		tb.shows("time is up")
 		tb.shows("2 points")
-		if got := tb.model().record.lines; got[len(got)-1] != "180000 expire" {
+		if got := tb.model().lines(); got[len(got)-1] != "180000 expire" {
 			t.Errorf("the record ends with %q", got[len(got)-1])
 		}
 	})

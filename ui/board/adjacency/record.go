@@ -3,7 +3,6 @@ package adjacency
 import (
 	"context"
 	"errors"
-	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -18,48 +17,51 @@ import (
 // Everything that reads or writes the store is here, as commands: the screen
 // stays quick on a slow disk, and goes on without one.
 
-// record is how much of the game is in the store.
-type record struct {
-	to      *stats.Recording // nil when nothing is saved
-	lines   []string         // every step so far
-	acked   int              // how many of them, from the first, are durable
-	failing bool             // the last answer was a failure
-}
-
 type (
-	// begun answers start.
+	// begun answers begin and resume.
 	begun struct {
-		game play.Game
-		err  error // why there is no game
+		match play.AdjacencyMatch
+		note  string // something else the player should know
+		kept  play.Kept
+		err   error // why there is no game
 	}
-	saved struct {
-		to  *stats.Recording
-		n   int
-		err error
-	}
+	// saved is the store's answer to steps.
+	saved struct{ kept play.Kept }
+	// finished is the store's answer to the end, and what is known after it.
 	finished struct {
-		to         *stats.Recording
-		saved      stats.ID
-		standing   play.Standing
-		review     rules.Review
-		dictionary string // the review's
-		noReview   error
-		err        error // why the end isn't saved
+		game  stats.ID // "" where nothing is saved
+		kept  play.Kept
+		after play.Aftermath
 	}
 )
 
-// start deals or takes up the game.
-func (m Model) start() screen.Cmd {
-	host, which := m.deps.host(), play.Which{
-		Code: m.to.Code, Daily: m.to.Daily, FindAll: m.to.FindAll, Resume: m.to.Resume, Lost: play.Lost(m.to.Lost),
+// begin deals a new game.
+func (m Model) begin() screen.Cmd {
+	host, as := m.deps.host(), ""
+	switch {
+	case m.to.Code != nil:
+		as = m.to.Code.String()
+	case m.to.Daily:
+		as = play.Daily
+	case m.to.FindAll:
+		as = play.FindAll
 	}
 	return screen.Run(func() tea.Msg {
-		g, err := host.Start(context.Background(), which)
-		return begun{g, err}
+		match, kept, note, err := host.BeginAdjacency(context.Background(), as)
+		return begun{match, note, kept, err}
 	})
 }
 
-// begins takes the answer of start.
+// resume takes up a game that was left running.
+func (m Model) resume() screen.Cmd {
+	host, id, lost := m.deps.host(), m.to.Resume, play.Lost(m.to.Lost)
+	return screen.Run(func() tea.Msg {
+		match, note, err := host.ResumeAdjacency(context.Background(), id, lost)
+		return begun{match: match, note: note, err: err}
+	})
+}
+
+// begins takes the answer of begin and resume.
 func (m Model) begins(b begun) (Model, screen.Cmd) {
 	if lost := (*play.LostList)(nil); errors.As(b.err, &lost) {
 		return m, screen.Send(screen.Replace{To: screen.LostList{
@@ -70,24 +72,16 @@ func (m Model) begins(b begun) (Model, screen.Cmd) {
 		m.phase, m.message = failed, message{say.Plain(b.err.Error()), bad}
 		return m, nil
 	}
-	g := b.game
-	m.phase, m.state, m.header = playing, g.State, g.Log.Header
-	m.started = time.UnixMilli(m.header.Started)
-	m.record = record{to: g.To, failing: g.Unsaved != nil}
-	for _, step := range g.Log.Steps {
-		m.record.lines = append(m.record.lines, step.String())
-	}
-	m.record.acked = len(m.record.lines)
-	m.cursor = m.state.Board().Squares() / 2
+	m.phase, m.match = playing, b.match
+	m.started = time.UnixMilli(m.match.Log.Started)
+	m.cursor = m.state().Board().Squares() / 2
 	m.layout()
-	var cmds []screen.Cmd
-	if g.Unsaved != nil {
-		cmds = append(cmds, screen.Send(screen.Notice{Text: say.Unsaved(g.Unsaved), Sticky: true, Topic: "saving"}))
+	m, told := m.heard(b.kept)
+	cmds := []screen.Cmd{told}
+	if b.note != "" {
+		cmds = append(cmds, screen.Send(screen.Notice{Text: b.note}))
 	}
-	if g.Note != "" {
-		cmds = append(cmds, screen.Send(screen.Notice{Text: g.Note}))
-	}
-	if _, here := m.state.Hints(); here > 0 || !m.state.Config().Timed() {
+	if _, here := m.state().Hints(); here > 0 || !m.state().Config().Timed() {
 		m.tips = here > 0
 		cmds = append(cmds, m.solve())
 	}
@@ -95,138 +89,89 @@ func (m Model) begins(b begun) (Model, screen.Cmd) {
 	return m, screen.Batch(append(cmds, cmd)...)
 }
 
-// apply does an action that Check has allowed, and records it.
+// apply does an action, and records it. Of a game that it ends it finds out
+// what the result should say.
 func (m Model) apply(at time.Duration, do rules.Action) (Model, screen.Cmd, error) {
-	step := rules.Step{At: at, Do: do}
-	next, err := m.state.Apply(step)
+	match, keep, err := m.match.Apply(at, do)
 	if err != nil {
 		return m, nil, err
 	}
-	m.state = next
-	m.record.lines = append(m.record.lines[:len(m.record.lines):len(m.record.lines)], step.String())
-	if _, ended := next.Outcome(); ended {
-		m = m.ended()
-		return m, m.finish(), nil
+	m.match = match
+	if !m.state().Over() {
+		return m, screen.Run(func() tea.Msg { return saved{keep()} }), nil
 	}
-	if m.record.to == nil {
-		return m, nil, nil
-	}
-	r := m.record
+	m = m.ended()
+	host := m.deps.host()
 	return m, screen.Run(func() tea.Msg {
-		ctx, cancel := play.Bounded(context.Background())
-		defer cancel()
-		return saved{r.to, len(r.lines), r.flush(ctx)}
+		kept := keep()
+		match, _ := match.Heard(kept)
+		f := finished{match.ID(), kept, host.Aftermath(context.Background(), match)}
+		if kept.Recorded {
+			// The board may be gone by now, and the menu below it still wants
+			// to know.
+			return screen.Batch(screen.Send(f), screen.Send(screen.Recorded{}))
+		}
+		return f
 	}), nil
 }
 
-// saved takes the store's answer to one step.
-func (m Model) saved(s saved) (Model, screen.Cmd) {
-	if s.to != m.record.to {
+// heard takes the store's answer and tells the player what it means.
+func (m Model) heard(k play.Kept) (Model, screen.Cmd) {
+	var tell play.Tell
+	m.match, tell = m.match.Heard(k)
+	switch {
+	case tell.Text == "":
 		return m, nil
+	case tell.Failing:
+		return m, screen.Send(screen.Notice{Text: tell.Text, Sticky: true, Topic: "saving"})
 	}
-	if s.err != nil {
-		if m.record.failing || s.n <= m.record.acked {
-			return m, nil
-		}
-		m.record.failing = true
-		return m, screen.Send(screen.Notice{Text: say.Unsaved(s.err), Sticky: true, Topic: "saving"})
-	}
-	m.record.acked = max(m.record.acked, s.n)
-	if !m.record.failing {
-		return m, nil
-	}
-	m.record.failing = false
 	return m, screen.Batch(
 		screen.Send(screen.Notice{Sticky: true, Topic: "saving"}), // takes the other away
-		screen.Send(screen.Notice{Text: say.SavedAgain}),
+		screen.Send(screen.Notice{Text: tell.Text}),
 	)
 }
 
-// flush hands over once more all that isn't known to be durable; a step that
-// is there already stays as it is.
-func (r record) flush(ctx context.Context) error {
-	return r.to.Append(ctx, r.acked+1, r.lines[r.acked:]...)
-}
-
 // unkept counts the words that aren't known to be durable, which are the last
-// ones; none when nothing is saved at all, which was told.
-func (r record) unkept() (words int) {
-	if r.to == nil {
-		return 0
-	}
-	for _, line := range r.lines[r.acked:] {
-		if _, text, _ := strings.Cut(line, " "); strings.HasPrefix(text, "enter ") {
+// ones.
+func (m Model) unkept() (words int) {
+	for _, step := range m.match.Waiting() {
+		if _, word := step.Do.(rules.Enter); word {
 			words++
 		}
 	}
 	return words
 }
 
-// leaving is the command that the end of the program waits for. The game
-// stays running in the store, to be resumed.
-func (m Model) leaving() screen.Cmd {
-	r := m.record
-	if m.phase != playing || r.to == nil {
+// close gives the game back to the store.
+func (m Model) close() screen.Cmd {
+	match, store := m.match, m.deps.Store
+	if m.phase != playing && m.phase != over {
 		return nil
 	}
 	return screen.Run(func() tea.Msg {
-		ctx, cancel := play.Bounded(context.Background())
-		defer cancel()
-		_ = r.flush(ctx) // what isn't saved now was told before
-		_ = r.to.Release()
+		match.Close(store)
 		return nil
 	})
 }
 
-// finish writes the end of the game and finds out what the result should say.
-func (m Model) finish() screen.Cmd {
-	host, r, state, header := m.deps.host(), m.record, m.state, m.header
-	return screen.Run(func() tea.Msg {
-		f := finished{to: r.to}
-		f.review, f.dictionary, f.noReview = host.Review(header, state)
-		if r.to == nil {
-			return f
-		}
-		ctx, cancel := play.Bounded(context.Background())
-		defer cancel()
-		if f.err = r.flush(ctx); f.err == nil {
-			f.err = r.to.Finish(ctx)
-		}
-		if f.err == nil {
-			f.saved = r.to.ID()
-			if f.noReview == nil {
-				// A share that can't be kept is no loss worth a word: the
-				// statistics leave it out.
-				_ = host.Store.SetShare(ctx, f.saved, play.Share(f.review, f.dictionary))
-			}
-			f.standing = host.Standing(ctx, state, f.saved)
-		}
-		// The board may be gone by now, and the menu below it still wants to
-		// know.
-		return screen.Batch(screen.Send(f), screen.Send(screen.Recorded{}))
-	})
-}
-
-// finished takes the answer of finish. What the player has chosen to see by
+// finished takes the answer to the end. What the player has chosen to see by
 // then stays; who found nothing sees at once what there was.
 func (m Model) finished(f finished) (Model, screen.Cmd) {
-	if m.phase != over || f.to != m.record.to {
+	if m.phase != over || f.game != m.match.ID() {
 		return m, nil
 	}
+	m, told := m.heard(f.kept)
 	r := &m.result
-	r.saved, r.standing, r.dictionary = f.saved, f.standing, f.dictionary
-	if f.noReview != nil {
-		r.trouble = say.Plain(f.noReview.Error())
+	r.standing, r.dictionary = f.after.Standing, f.after.List
+	if f.after.NoReview != nil {
+		r.trouble = say.Plain(f.after.NoReview.Error())
 	} else {
-		r.reviewed, r.review = true, f.review
-		if r.show == showFound && r.selected == 0 && m.state.Words() == 0 {
+		r.reviewed, r.review = true, f.after.Review
+		if r.show == showFound && r.selected == 0 && m.state().Words() == 0 {
 			r.show = showMissed
 		}
 	}
 	m = m.choose(r.selected)
 	m.layout() // there is more to say now
-	if f.err != nil {
-		return m, screen.Send(screen.Notice{Text: say.Unsaved(f.err), Sticky: true, Topic: "saving"})
-	}
-	return m, nil
+	return m, told
 }

@@ -8,7 +8,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	rules "quoin/game/adjacency"
-	"quoin/stats"
 	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -28,7 +27,6 @@ var showNames = [shows]string{"missed", "found", "all"}
 
 // result is what the end of the game shows beside the state.
 type result struct {
-	saved      stats.ID
 	standing   play.Standing
 	reviewed   bool
 	review     rules.Review
@@ -47,7 +45,7 @@ type result struct {
 func (m Model) ended() Model {
 	m.phase, m.entry, m.asked, m.again, m.walking = over, entry{}, none, nil, false
 	m.message, m.scroll = message{}, 0
-	m.result = result{roll: m.state.Rerolls(), show: showFound, start: -1}
+	m.result = result{roll: m.state().Rerolls(), show: showFound, start: -1}
 	m.layout()
 	return m
 }
@@ -76,7 +74,7 @@ func (m Model) words() []rules.Reviewed {
 		return slices.Clone(m.result.review.Boards[m.result.roll].Words)
 	}
 	var words []rules.Reviewed
-	for _, f := range m.state.Found() {
+	for _, f := range m.state().Found() {
 		if f.Roll == m.result.roll {
 			h := rules.Held{Word: f.Word, Points: f.Points, Path: f.Path, Starts: 1 << f.Path[0]}
 			words = append(words, rules.Reviewed{Held: h, Found: true, Listed: true})
@@ -96,7 +94,7 @@ func (m Model) pressResult(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	case key.Matches(msg, keyBack):
 		return m, screen.Send(screen.Back{})
 	case key.Matches(msg, keyAgain):
-		return m, screen.Send(screen.Replace{To: screen.Adjacency{FindAll: !m.state.Config().Timed()}})
+		return m, screen.Send(screen.Replace{To: screen.Adjacency{FindAll: !m.state().Config().Timed()}})
 	case key.Matches(msg, keySame):
 		code := m.code()
 		return m, screen.Send(screen.Replace{To: screen.Adjacency{Code: &code}})
@@ -105,7 +103,11 @@ func (m Model) pressResult(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 		// as well; whether it was taken can't be known.
 		return m, screen.Batch(screen.Send(screen.Copy{Text: m.summary()}), screen.Send(screen.Notice{Text: "Copied: " + m.summary()}))
 	case key.Matches(msg, keyDetail):
-		return m, screen.Send(screen.Open{To: screen.Statistics{Game: m.result.saved}})
+		var to screen.Statistics // on the list, where the game isn't there
+		if m.match.Recorded() {
+			to.Game = m.match.ID()
+		}
+		return m, screen.Send(screen.Open{To: to})
 	case key.Matches(msg, keyShow):
 		m.result.show = (m.result.show + 1) % shows
 		return m.choose(0), nil
@@ -164,7 +166,7 @@ func (m Model) chooseStart(msg tea.KeyPressMsg) Model {
 	default:
 		return m
 	}
-	n := m.state.Board().Size()
+	n := m.state().Board().Size()
 	at := m.place(m.result.start)
 	x, y := at%n+dx, at/n+dy
 	m.result.start = m.square(min(max(y, 0), n-1)*n + min(max(x, 0), n-1))
@@ -173,7 +175,7 @@ func (m Model) chooseStart(msg tea.KeyPressMsg) Model {
 
 // board turns to another of the boards dealt.
 func (m Model) board(roll int) Model {
-	m.result.roll = max(0, min(roll, m.state.Rerolls()))
+	m.result.roll = max(0, min(roll, m.state().Rerolls()))
 	m.result.start = -1
 	return m.choose(0)
 }
@@ -188,7 +190,7 @@ func (m Model) clickResult(id string) Model {
 	if _, err := fmt.Sscanf(id, "word %d", &i); err == nil {
 		return m.choose(i)
 	}
-	if _, err := fmt.Sscanf(id, "square %d", &i); err == nil && i < m.state.Board().Squares() {
+	if _, err := fmt.Sscanf(id, "square %d", &i); err == nil && i < m.state().Board().Squares() {
 		if m.result.start == i {
 			i = -1
 		}
@@ -199,12 +201,12 @@ func (m Model) clickResult(id string) Model {
 }
 
 // code deals the same boards again.
-func (m Model) code() rules.Code { return m.state.Config().Code(m.header.Seed) }
+func (m Model) code() rules.Code { return m.state().Config().Code(m.match.Log.Seed) }
 
 // summary tells how it went without telling a word.
 func (m Model) summary() string {
-	o, _ := m.state.Outcome()
-	c := m.state.Config()
+	o, _ := m.state().Outcome()
+	c := m.state().Config()
 	who := "Quoin"
 	if name := m.deps.Settings.Now().Name; name != "" {
 		who = name + ", Quoin"

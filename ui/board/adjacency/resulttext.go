@@ -47,12 +47,12 @@ func (r resultText) laid(rows int) (head, foot []string) {
 
 func (m Model) resultTitle(room int) []string {
 	t := m.frame.Theme
-	o, _ := m.state.Outcome()
-	c := m.state.Config()
+	o, _ := m.state().Outcome()
+	c := m.state().Config()
 	ending := map[rules.Ending]string{
 		rules.RanOut:   "time is up",
-		rules.Left:     "left after " + say.Elapsed(m.state.Last()),
-		rules.AllFound: "all everyday words found in " + say.Elapsed(m.state.Last()),
+		rules.Left:     "left after " + say.Elapsed(m.state().Last()),
+		rules.AllFound: "all everyday words found in " + say.Elapsed(m.state().Last()),
 	}[o.Ending]
 	const name = "Adjacency"
 	lines := widget.Fold([]string{fmt.Sprintf("%s  %d×%d", name, c.Size, c.Size), lasting(c), ending}, ", ", room)
@@ -69,7 +69,7 @@ func (m Model) resultTitle(room int) []string {
 // resultScore is the score and what there is to say about it.
 func (m Model) resultScore(room int) []string {
 	t := m.frame.Theme
-	o, _ := m.state.Outcome()
+	o, _ := m.state().Outcome()
 	score := say.Count(o.Score, "point")
 	// Of the games of this size and time, which the title names.
 	switch m.result.standing {
@@ -133,12 +133,12 @@ func (m Model) filters() string {
 		text += fmt.Sprintf(", %d letters", r.length)
 	}
 	if r.start >= 0 {
-		text += ", from " + m.state.Boards()[r.roll].Face(r.start)
+		text += ", from " + m.state().Boards()[r.roll].Face(r.start)
 	}
 	if r.reviewed {
 		text += fmt.Sprintf(": %d", len(m.list()))
 	}
-	if n := m.state.Rerolls(); n > 0 {
+	if n := m.state().Rerolls(); n > 0 {
 		text += fmt.Sprintf("   board %d of %d", r.roll+1, n+1)
 	}
 	return text

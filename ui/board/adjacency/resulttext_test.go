@@ -60,7 +60,7 @@ func TestNothingOfTheResultIsCut(t *testing.T) {
 // walk clicks a word of so many squares, row for row, there and back.
 func walk(tb *table, squares int) string {
 	tb.Helper()
-	n := tb.model().state.Board().Size()
+	n := tb.model().state().Board().Size()
 	for i := range squares {
 		x, y := i%n, i/n
 		if y%2 == 1 {

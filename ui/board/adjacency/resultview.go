@@ -39,7 +39,7 @@ const resultUsual = 8
 // resultGrid is the largest grid beside which the texts of the result are
 // whole. Those that are longer than usual take the rows of the blanks first.
 func (m Model) resultGrid() (grid *widget.Grid) {
-	n, width := m.state.Board().Size(), m.frame.Width-4-gap-resultLeast
+	n, width := m.state().Board().Size(), m.frame.Width-4-gap-resultLeast
 	for height := m.frame.Height; ; {
 		grid = widget.NewGrid(m.frame.Theme, n, width, height)
 		_, h := grid.Size()
@@ -94,7 +94,7 @@ func (m Model) resultSquares(list []rules.Reviewed) []string {
 			path |= 1 << square
 		}
 	}
-	board := m.state.Boards()[m.result.roll]
+	board := m.state().Boards()[m.result.roll]
 	return m.grid.Lines(func(place int) widget.Cell {
 		square := m.square(place)
 		return widget.Cell{

@@ -152,14 +152,14 @@ func TestHints(t *testing.T) {
 	tb.shows("words left")
 	tb.press("esc", "enter")
 	tb.shows("assisted by 3 hints")
-	if got := tb.model().record.lines; got[0] != "0 hint" || len(got) != 4 {
+	if got := tb.model().lines(); got[0] != "0 hint" || len(got) != 4 {
 		t.Errorf("the record has %v", got)
 	}
 }
 
 func TestFindAll(t *testing.T) {
 	tb := library(t, screen.Adjacency{FindAll: true}, nil)
-	found, all := tb.model().holding.Found(tb.model().state)
+	found, all := tb.model().holding.Found(tb.model().state())
 	if found != 0 || all == 0 {
 		t.Fatalf("%d of %d everyday words are found at the start", found, all)
 	}
@@ -199,17 +199,17 @@ func TestMinWords(t *testing.T) {
 	tb := library(t, screen.Adjacency{}, func(s *settings.Settings) { s.MinWords = least })
 	solver := rules.NewSolver(rich)
 	for range 3 {
-		held, err := solver.Solve(tb.model().state.Board(), 2)
+		held, err := solver.Solve(tb.model().state().Board(), 2)
 		if err != nil || len(held) < least {
-			t.Errorf("the board %s holds %d words, %v", tb.model().state.Board(), len(held), err)
+			t.Errorf("the board %s holds %d words, %v", tb.model().state().Board(), len(held), err)
 		}
 		tb.press("ctrl+r")
 	}
-	s, err := game.Parse(rules.Log{Header: tb.model().header}.String(), rules.ParseAction)
+	s, err := game.Parse(rules.Log{Header: tb.model().match.Log.Header}.String(), rules.ParseAction)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, line := range tb.model().record.lines {
+	for _, line := range tb.model().lines() {
 		a, err := game.ParseStep(line, rules.ParseAction)
 		if err != nil {
 			t.Fatal(err)
@@ -217,7 +217,7 @@ func TestMinWords(t *testing.T) {
 		s.Steps = append(s.Steps, a)
 	}
 	again, err := rules.Replay(s, rules.Trust)
-	if err != nil || again.Board() != tb.model().state.Board() {
+	if err != nil || again.Board() != tb.model().state().Board() {
 		t.Errorf("the record deals other boards: %v", err)
 	}
 
@@ -229,9 +229,9 @@ func TestMinWords(t *testing.T) {
 
 func TestTurn(t *testing.T) {
 	tb := library(t, screen.Adjacency{}, nil)
-	before := tb.model().state.Board()
+	before := tb.model().state().Board()
 	tb.press("ctrl+o")
-	if tb.model().state.Board() != before {
+	if tb.model().state().Board() != before {
 		t.Error("turning the view turned the board")
 	}
 	tb.golden("turned")

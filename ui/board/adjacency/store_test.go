@@ -49,12 +49,12 @@ func TestRecordedAndResumed(t *testing.T) {
 	w.forward(time.Second)
 	tb.letters("woj")
 	tb.press("enter", "ctrl+r")
-	if got := tb.model().record; got.acked != 2 || got.failing {
-		t.Fatalf("two steps were made, and %d are acknowledged", got.acked)
+	if got := tb.model().match; len(got.Log.Steps) != 2 || got.Unkept() || !got.Saving() {
+		t.Fatalf("of two steps made, %v aren't acknowledged", got.Waiting())
 	}
 	// The program ends with a step that nobody has acknowledged yet.
 	w.forward(time.Second)
-	b := tb.model().state.Board()
+	b := tb.model().state().Board()
 	tb.letters(string([]byte{b.At(0), b.At(1)}))
 	next, _ := tb.s.Update(screentest.Key("enter"))
 	_, cmd := next.Update(screen.Leaving{})
@@ -95,6 +95,21 @@ func TestRecordedAndResumed(t *testing.T) {
 	}
 	if s, err := rules.Replay(log, rules.Trust); err != nil || s.Score() != 0 {
 		t.Error("the record doesn't replay", err)
+	}
+}
+
+// TestLeftWithoutAWord: looking at boards isn't free, so a game in which nothing
+// was done stays, to be resumed or recorded as it stands.
+func TestLeftWithoutAWord(t *testing.T) {
+	store := open(t, t.TempDir())
+	defer store.Close()
+	w := &wall{time.Now()}
+	tb := stored(t, store, screen.Adjacency{}, w)
+	next, cmd := tb.s.Update(screen.Leaving{})
+	screentest.Settle(t, next, cmd)
+	left, err := store.Running(t.Context(), w.now)
+	if err != nil || len(left) != 1 || left[0].ID != tb.model().match.ID() {
+		t.Errorf("%+v were left running, %v", left, err)
 	}
 }
 
@@ -144,7 +159,7 @@ func TestAssistedIsNoBest(t *testing.T) {
 		tb.press("enter", "esc", "enter")
 		w.forward(time.Minute)
 		m := tb.model()
-		if hints, _ := m.state.Hints(); (hints > 0) != game.hint {
+		if hints, _ := m.state().Hints(); (hints > 0) != game.hint {
 			t.Fatalf("%+v has %d hints", game, hints)
 		}
 		if m.result.standing != game.want {

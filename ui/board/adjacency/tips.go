@@ -12,10 +12,10 @@ import (
 // with how many words start at each; then the lengths; then letters.
 func (m Model) tipLines(width int) []string {
 	t := m.frame.Theme
-	if !m.holding.Of(m.state) {
+	if !m.holding.Of(m.state()) {
 		return []string{t.Muted.Render("Looking for words")}
 	}
-	tip := m.state.Tip(m.holding.Held, m.holding.Everyday)
+	tip := m.state().Tip(m.holding.Held, m.holding.Everyday)
 	what := "word"
 	if tip.Everyday {
 		what = "everyday word"
@@ -47,7 +47,7 @@ func (m Model) startLines(starts []int, width int) (lines []string) {
 	if starts == nil {
 		return nil
 	}
-	n := m.state.Board().Size()
+	n := m.state().Board().Size()
 	cell := min(4, width/n)
 	for y := range n {
 		var b strings.Builder

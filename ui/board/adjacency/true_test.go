@@ -38,7 +38,7 @@ func TestWordAsTypedIsTrue(t *testing.T) {
 	for range 60 {
 		tb := newTable(t, 80, 23, func(s *settings.Settings) { s.Size = 4 + r.IntN(2) })
 		for range 25 {
-			board := tb.model().state.Board()
+			board := tb.model().state().Board()
 			pressed := keys[r.IntN(len(keys))]
 			switch r.IntN(3) {
 			case 0:
@@ -52,7 +52,7 @@ func TestWordAsTypedIsTrue(t *testing.T) {
 			m := tb.model()
 			word := m.entry.word()
 			var refusal *rules.Refusal
-			err := m.state.Check(rules.Step{At: m.seen, Do: rules.Enter{Word: word}})
+			err := m.state().Check(rules.Step{At: m.seen, Do: rules.Enter{Word: word}})
 			switch {
 			case m.entry.empty():
 			case m.entry.ok && errors.As(err, &refusal) && refusal.Reason == rules.NoPath:

@@ -5,7 +5,7 @@ package adjacency
 
 // square is the square seen at a place.
 func (m Model) square(place int) int {
-	n := m.state.Board().Size()
+	n := m.state().Board().Size()
 	x, y := place%n, place/n
 	for range m.turned {
 		x, y = y, n-1-x
@@ -15,7 +15,7 @@ func (m Model) square(place int) int {
 
 // place is where a square is seen.
 func (m Model) place(square int) int {
-	n := m.state.Board().Size()
+	n := m.state().Board().Size()
 	x, y := square%n, square/n
 	for range m.turned {
 		x, y = n-1-y, x

@@ -32,7 +32,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		}
 		return m.tick()
 	case saved:
-		return m.saved(msg)
+		return m.heard(msg.kept)
 	case finished:
 		return m.finished(msg)
 	case solved:
@@ -40,7 +40,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	case rerolled:
 		return m.rolled(msg)
 	case screen.Leaving:
-		return m, m.leaving()
+		return m, m.close()
 	case tea.KeyPressMsg:
 		return m.press(msg)
 	case tea.PasteMsg:
@@ -76,7 +76,7 @@ func (m *Model) timeUp() (Model, screen.Cmd, bool) {
 	if m.left > 0 {
 		return *m, nil, false
 	}
-	next, cmd, err := m.apply(m.state.Config().Limit(), rules.Expire{})
+	next, cmd, err := m.apply(m.state().Config().Limit(), rules.Expire{})
 	if err != nil {
 		next.message = message{sentence(err), bad}
 		return next, cmd, true
@@ -122,7 +122,7 @@ func (m Model) play(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	case key.Matches(msg, keyClear):
 		return m.escape()
 	case key.Matches(msg, keyBackspace):
-		m.entry, m.message = m.entry.back(m.state.Board()), message{}
+		m.entry, m.message = m.entry.back(m.state().Board()), message{}
 	case key.Matches(msg, keyWipe):
 		m.entry, m.message = entry{}, message{}
 	case key.Matches(msg, keyReroll):
@@ -136,7 +136,7 @@ func (m Model) play(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	case key.Matches(msg, keyTurn):
 		m.turned = (m.turned + 1) % 4
 	case key.Matches(msg, keyPane):
-		if _, here := m.state.Hints(); here > 0 {
+		if _, here := m.state().Hints(); here > 0 {
 			m.tips = !m.tips
 		}
 	case key.Matches(msg, keyUp):
@@ -167,11 +167,11 @@ func (m Model) typed(text string) Model {
 		m.message = message{"Words have only the letters A to Z", bad}
 		return m
 	}
-	if len(m.entry.spots) >= m.state.Board().Squares() {
+	if len(m.entry.spots) >= m.state().Board().Squares() {
 		return m // no word is longer, and the line has an end
 	}
 	m.message = message{}
-	m.entry = m.entry.typed(m.state.Board(), letter)
+	m.entry = m.entry.typed(m.state().Board(), letter)
 	m.walking = false
 	return m
 }
@@ -193,7 +193,7 @@ func (m Model) paste(text string) (screen.Screen, screen.Cmd) {
 // move goes a square along with the arrows. The first arrow shows the cursor
 // where the word has come to.
 func (m Model) move(dx, dy int) Model {
-	n := m.state.Board().Size()
+	n := m.state().Board().Size()
 	if !m.walking {
 		m.walking = true
 		if last := m.entry.last(); last >= 0 {
@@ -209,7 +209,7 @@ func (m Model) move(dx, dy int) Model {
 // take adds the tile of a square to the word, or takes it back when it is the
 // last.
 func (m Model) take(square int) (screen.Screen, screen.Cmd) {
-	b := m.state.Board()
+	b := m.state().Board()
 	m.walking, m.cursor, m.message = true, square, message{}
 	if m.entry.last() == square {
 		m.entry = m.entry.back(b)
@@ -226,7 +226,7 @@ func (m Model) take(square int) (screen.Screen, screen.Cmd) {
 
 // whyNot is why a square can't be the next of the word.
 func (m Model) whyNot(square int) string {
-	b := m.state.Board()
+	b := m.state().Board()
 	last := m.entry.last()
 	switch {
 	case last < 0:
@@ -252,7 +252,7 @@ func (m Model) enter() (screen.Screen, screen.Cmd) {
 		m.message = message{sentence(err), bad}
 		return m, m.bell()
 	}
-	last, _ := next.state.Newest()
+	last, _ := next.state().Newest()
 	next.entry, next.scroll, next.walking = entry{}, 0, false
 	next.message = message{fmt.Sprintf("+%d  %s", last.Points, say.Word(last.Word)), good}
 	next, more := next.completes()

@@ -86,7 +86,7 @@ func (m Model) viewPlaying() screen.View {
 }
 
 func (m Model) squareRegions(left, top int) []screen.Region {
-	regions := make([]screen.Region, m.state.Board().Squares())
+	regions := make([]screen.Region, m.state().Board().Squares())
 	for i := range regions {
 		x, y, w, h := m.grid.Square(m.place(i))
 		regions[i] = screen.Region{ID: fmt.Sprintf("square %d", i), X: left + x, Y: top + y, Width: w, Height: h}
@@ -99,34 +99,34 @@ func (m Model) Status() string {
 	if m.phase != playing {
 		return ""
 	}
-	if m.state.Config().Timed() {
+	if m.state().Config().Timed() {
 		return say.Clock(m.left) + " left"
 	}
-	if !m.holding.Of(m.state) {
+	if !m.holding.Of(m.state()) {
 		return "" // what there is to find is being looked for
 	}
-	found, all := m.holding.Found(m.state)
+	found, all := m.holding.Found(m.state())
 	return fmt.Sprintf("%d of %d found", found, all)
 }
 
 // title is the game's name at the left and the clock at the right.
 func (m Model) title(b box) string {
 	t := m.frame.Theme
-	c := m.state.Config()
+	c := m.state().Config()
 	name := fmt.Sprintf("%d×%d", c.Size, c.Size)
 	if m.to.Daily {
 		name += ", the day's"
 	}
 	if c.Checked {
-		name += ", " + m.header.Dictionary
+		name += ", " + m.match.Log.Dictionary
 	}
 	bar := min(barMost, b.width/2-8)
 	clock := ""
 	switch {
 	case c.Timed():
 		clock = widget.Clock(t, m.left, c.Limit(), bar)
-	case m.holding.Of(m.state):
-		found, all := m.holding.Found(m.state)
+	case m.holding.Of(m.state()):
+		found, all := m.holding.Found(m.state())
 		clock = widget.Progress(t, found, all, bar-4)
 	}
 	left := "Adjacency  "
@@ -145,7 +145,7 @@ func (m Model) appendBoard(lines []string, b box) []string {
 	for _, square := range m.again {
 		again |= 1 << square
 	}
-	board := m.state.Board()
+	board := m.state().Board()
 	pane := m.pane(b.pane)
 	space := strings.Repeat(" ", gap)
 	for i, line := range m.grid.Lines(func(place int) widget.Cell {
@@ -170,9 +170,9 @@ func (m Model) appendBoard(lines []string, b box) []string {
 // pane is the score and the words found, the newest first.
 func (m Model) pane(width int) []string {
 	t := m.frame.Theme
-	found := m.state.Words()
-	points, counts := say.Count(m.state.Score(), "point"), []string{say.Count(found, "word")}
-	if n := m.state.Rerolls(); n > 0 {
+	found := m.state().Words()
+	points, counts := say.Count(m.state().Score(), "point"), []string{say.Count(found, "word")}
+	if n := m.state().Rerolls(); n > 0 {
 		counts = append(counts, say.Count(n, "re-roll"))
 	}
 	lines := []string{t.Strong.Render(points + "   " + strings.Join(counts, "   ")), ""}
@@ -227,9 +227,9 @@ func (l listLine) draw(style, muted lipgloss.Style, width int) string {
 }
 
 func (m Model) listLines() []listLine {
-	found := m.state.Found()
-	lines := make([]listLine, 0, len(found)+m.state.Rerolls())
-	roll, kept := m.state.Rerolls(), len(found)-m.record.unkept()
+	found := m.state().Found()
+	lines := make([]listLine, 0, len(found)+m.state().Rerolls())
+	roll, kept := m.state().Rerolls(), len(found)-m.unkept()
 	reroll := func() {
 		lines = append(lines, listLine{text: "re-roll", points: -rules.RerollCost, muted: true})
 		roll--
@@ -238,7 +238,7 @@ func (m Model) listLines() []listLine {
 		for found[i].Roll < roll {
 			reroll()
 		}
-		lines = append(lines, listLine{found[i].Word, found[i].Points, found[i].Roll < m.state.Rerolls(), i >= kept})
+		lines = append(lines, listLine{found[i].Word, found[i].Points, found[i].Roll < m.state().Rerolls(), i >= kept})
 	}
 	for roll > 0 {
 		reroll()
@@ -274,7 +274,7 @@ func (m Model) wordLine(room int) (line string, at int) {
 	b.WriteString(t.Strong.Render(faces.String()))
 	line = t.Accent.Render(">") + " " + widget.CutLeft(b.String(), room-2)
 	at = lipgloss.Width(line)
-	if m.entry.ok && rules.Letters(tiles) >= m.state.Config().MinLength && len(tiles) > 1 && m.playedBefore() == nil {
+	if m.entry.ok && rules.Letters(tiles) >= m.state().Config().MinLength && len(tiles) > 1 && m.playedBefore() == nil {
 		line += t.Muted.Render(widget.Cut("   "+say.Count(rules.Letters(tiles), "point")+", enter to play", room-at))
 	}
 	return line, at
@@ -284,7 +284,7 @@ func (m Model) wordLine(room int) (line string, at int) {
 // saying while it is typed; what the dictionary thinks is told at Enter only.
 func (m Model) playedBefore() *rules.Refusal {
 	word := m.entry.word()
-	for _, f := range m.state.Found() {
+	for _, f := range m.state().Found() {
 		if f.Word == word {
 			return &rules.Refusal{Reason: rules.AlreadyPlayed, Word: word, Path: f.Path}
 		}
@@ -297,7 +297,7 @@ func (m Model) messageLine() string {
 	t := m.frame.Theme
 	if m.asked != none {
 		no := " no, go on"
-		if m.state.Config().Timed() {
+		if m.state().Config().Timed() {
 			no += "; the clock is running"
 		}
 		return t.Key.Render("enter") + t.Muted.Render(" yes   ") + t.Key.Render("esc") + t.Muted.Render(no)
@@ -328,6 +328,6 @@ func (m Model) stuck() string {
 	}
 	return say.Refusal(&rules.Refusal{
 		Reason: rules.NoPath, Word: m.entry.word(), At: rules.Letters(before), Path: m.entry.path,
-		Absent: !m.state.Board().Has(m.entry.spots[len(before)].Tile),
+		Absent: !m.state().Board().Has(m.entry.spots[len(before)].Tile),
 	})
 }

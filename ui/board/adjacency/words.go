@@ -21,7 +21,7 @@ type solved struct {
 
 // solve finds the words of the board in play.
 func (m Model) solve() screen.Cmd {
-	host, header, state := m.deps.host(), m.header, m.state
+	host, header, state := m.deps.host(), m.match.Log.Header, m.state()
 	return screen.Run(func() tea.Msg {
 		holding, err := host.Holding(header, state)
 		return solved{state.Rerolls(), holding, err}
@@ -31,7 +31,7 @@ func (m Model) solve() screen.Cmd {
 // solved takes the answer. In a game without a clock it may be that nothing
 // is left to find.
 func (m Model) solved(s solved) (Model, screen.Cmd) {
-	if m.phase != playing || s.roll != m.state.Rerolls() {
+	if m.phase != playing || s.roll != m.state().Rerolls() {
 		return m, nil
 	}
 	if s.err != nil {
@@ -44,10 +44,10 @@ func (m Model) solved(s solved) (Model, screen.Cmd) {
 
 // completes ends a game without a clock once every everyday word is found.
 func (m Model) completes() (Model, screen.Cmd) {
-	if m.state.Config().Timed() {
+	if m.state().Config().Timed() {
 		return m, nil
 	}
-	if found, all := m.holding.Found(m.state); all == 0 || found < all {
+	if found, all := m.holding.Found(m.state()); all == 0 || found < all {
 		return m, nil
 	}
 	next, cmd, err := m.apply(m.look(), rules.Complete{})
@@ -67,7 +67,7 @@ func (m Model) asks() (Model, screen.Cmd) {
 	}
 	next.tips = true
 	next.message = message{next.hintMessage(), plain}
-	if !next.holding.Of(next.state) {
+	if !next.holding.Of(next.state()) {
 		cmd = screen.Batch(cmd, next.solve())
 	}
 	return next, cmd
@@ -75,7 +75,7 @@ func (m Model) asks() (Model, screen.Cmd) {
 
 // hintMessage says what the hint just taken tells.
 func (m Model) hintMessage() string {
-	switch _, here := m.state.Hints(); here {
+	switch _, here := m.state().Hints(); here {
 	case rules.HintStarts:
 		return "Hint: how many words start at each square"
 	case rules.HintLengths:
@@ -95,9 +95,9 @@ type rerolled struct {
 // roll replaces the board, at once when any will do.
 func (m Model) roll() (Model, screen.Cmd) {
 	if m.deps.Settings.Now().MinWords == 0 {
-		return m.rolled(rerolled{roll: m.state.Rerolls()})
+		return m.rolled(rerolled{roll: m.state().Rerolls()})
 	}
-	host, header, state := m.deps.host(), m.header, m.state
+	host, header, state := m.deps.host(), m.match.Log.Header, m.state()
 	return m, screen.Run(func() tea.Msg {
 		r := rerolled{roll: state.Rerolls()}
 		r.skip, r.note, r.err = host.Skip(header, state)
@@ -107,7 +107,7 @@ func (m Model) roll() (Model, screen.Cmd) {
 
 // rolled deals the new board.
 func (m Model) rolled(r rerolled) (Model, screen.Cmd) {
-	if m.phase != playing || r.roll != m.state.Rerolls() {
+	if m.phase != playing || r.roll != m.state().Rerolls() {
 		return m, nil
 	}
 	if r.err != nil {
