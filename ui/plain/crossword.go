@@ -113,7 +113,7 @@ func (d *crosswordDialogue) takeUp(ctx context.Context, id stats.ID) error {
 		tongue, note, err = d.host.TongueOf(d.match.Log.Header, how)
 	}
 	if err != nil {
-		d.match.Close(d.host.Store)
+		d.match.Release()
 		return err
 	}
 	if note != "" {

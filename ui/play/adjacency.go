@@ -95,7 +95,7 @@ func (h Host) ResumeAdjacency(ctx context.Context, id stats.ID, lost Lost) (m Ad
 	}
 	l, note, err := h.wordsOf(m.Log.Header, lost)
 	if err != nil {
-		m.Close(h.Store)
+		m.Release()
 		return AdjacencyMatch{}, "", err
 	}
 	if l != nil {

@@ -226,6 +226,14 @@ func (m Match[A, S]) Heard(k Kept) (Match[A, S], Tell) {
 	return m, Tell{Text: say.SavedAgain}
 }
 
+// Release gives the game back to the store as it is, for somebody who hasn't
+// begun to play. It is slow.
+func (m Match[A, S]) Release() {
+	if m.to != nil {
+		_ = m.to.Release() // there is nothing to be saved
+	}
+}
+
 // Close gives the game back to the store: one that goes on, to be resumed; one
 // that is over is recorded, if it isn't yet; and one in which nothing has
 // happened is discarded, so that nobody is asked to resume it, where the game

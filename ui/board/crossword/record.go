@@ -62,7 +62,7 @@ func (m Model) resume() screen.Cmd {
 		}
 		tongue, note, err := host.TongueOf(match.Log.Header, lost)
 		if err != nil {
-			match.Close(deps.Store)
+			match.Release()
 			return begun{err: err}
 		}
 		match.State = match.State.WithWords(tongue.Check())

@@ -240,6 +240,20 @@ func TestLostList(t *testing.T) {
 	}
 }
 
+// TestLostListOfAnUntouchedGame: a question about the words of a game in which
+// nothing has happened yet takes it from nobody.
+func TestLostListOfAnUntouchedGame(t *testing.T) {
+	store := opened(t, t.TempDir())
+	killed := stored(t, store, scraebbkleGame(rules.Closed, ada, quoin)).model().match
+	killed.Release()
+	place := screen.Crossword{Rules: scraebbkle.Rules, Resume: killed.ID()}
+	storedWith(t, store, place, everyday)
+	place.Lost = screen.Lost{Unchecked: true}
+	if tb := storedWith(t, store, place, everyday); tb.model().phase != playing {
+		t.Errorf("it doesn't go on:\n%s", tb.text())
+	}
+}
+
 func mustSmall(t *testing.T) *lexicon.Lexicon {
 	t.Helper()
 	l, err := small()
