@@ -81,10 +81,7 @@ func (sh *shell) adjacency(cmd *cobra.Command, flags playFlags) error {
 		s.tell()
 		ctx, stop := untilSignal(cmd.Context())
 		defer stop()
-		return plain.Adjacency(ctx, plain.Env{
-			Store: s.store, Settings: s.live.Now(), Lexicon: s.lexicon, Now: sh.now, Seed: seed,
-			In: sh.in, Out: sh.out, Interactive: sh.interactive(),
-		}, as, flags.resume)
+		return plain.Adjacency(ctx, s.host(), sh.console(), as, flags.resume)
 	}
 	place := screen.Adjacency{Code: code, Daily: flags.daily, FindAll: flags.findAll}
 	if flags.resume {

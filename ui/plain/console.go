@@ -87,6 +87,15 @@ func (v *voice) prompt() {
 	}
 }
 
+// heard is what waiting for a line came to.
+type heard uint8
+
+const (
+	spoken  heard = iota // a line
+	ticked               // the tick came first
+	nothing              // and nothing will come
+)
+
 // hear waits for the next line, or for a tick.
 func (v *voice) hear(ctx context.Context, tick <-chan time.Time) (line, heard) {
 	if v.out.Flush() != nil {
@@ -103,7 +112,7 @@ func (v *voice) hear(ctx context.Context, tick <-chan time.Time) (line, heard) {
 	case l := <-v.lines: // read before the tick was looked at
 		return v.takes(l)
 	default:
-		return line{}, buzzer
+		return line{}, ticked
 	}
 }
 
@@ -118,7 +127,7 @@ func (v *voice) takes(l line) (line, heard) {
 			v.print(say.Plain(l.raw), "\n")
 		}
 	}
-	return l, text
+	return l, spoken
 }
 
 // read is the next line that is entered; a document's has its blanks. It is
@@ -126,7 +135,7 @@ func (v *voice) takes(l line) (line, heard) {
 func (v *voice) read(ctx context.Context) (string, bool) {
 	v.prompt()
 	l, h := v.hear(ctx, nil)
-	return l.text, h == text
+	return l.text, h == spoken
 }
 
 // choice asks a question until one of some words answers it. What its answers

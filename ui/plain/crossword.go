@@ -157,18 +157,18 @@ func (d *crosswordDialogue) ask() {
 }
 
 // answer does what a person entered, or says why not.
-func (d *crosswordDialogue) answer(_ context.Context, l line) {
-	if asksHelp(l.text) {
+func (d *crosswordDialogue) answer(text string) {
+	if asksHelp(text) {
 		d.print(d.script.help)
 		d.explained = false
 		return
 	}
-	a, err := d.script.read(d.match.State.Board(), l.text)
+	a, err := d.script.read(d.match.State.Board(), text)
 	if err == nil {
-		err = d.do(a)
+		err = d.do(d.seen, a)
 	}
 	if err != nil {
-		d.print(d.script.refuse(l.text, err))
+		d.print(d.script.refuse(text, err))
 		return
 	}
 	d.done(nil)
@@ -214,12 +214,13 @@ func (d *crosswordDialogue) endsStuck() {
 			return
 		}
 	}
-	_ = d.do(crossword.Stuck{}) // which the rules take then
+	_ = d.do(d.look(d.host.Now()), crossword.Stuck{}) // which the rules take then
 }
 
-func (d *crosswordDialogue) ends() {
+func (d *crosswordDialogue) ends(context.Context) {
 	o, _ := d.match.State.Outcome()
 	d.print(d.script.ends(d.match.State, o))
+	d.unrecorded()
 }
 
 func (d *crosswordDialogue) leaves() {

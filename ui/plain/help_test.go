@@ -1,7 +1,6 @@
 package plain
 
 import (
-	"bufio"
 	"bytes"
 	"context"
 	"fmt"
@@ -82,12 +81,12 @@ func TestHelpOfLines(t *testing.T) {
 	}
 	defer store.Close()
 	var out bytes.Buffer
-	env := func(lines ...string) Env {
+	host := play.Host{
+		Store: store, Settings: settings.Default, Lexicon: newTable().host.Lexicon, Now: time.Now, Seed: func() uint64 { return 14 },
+	}
+	at := func(lines ...string) Console {
 		out.Reset()
-		return Env{
-			Store: store, Settings: settings.Default(), Now: time.Now, Seed: func() uint64 { return 14 }, Interactive: true,
-			In: strings.NewReader(strings.Join(lines, "\n") + "\n"), Out: &out, Lexicon: newTable().host.Lexicon,
-		}
+		return Console{In: strings.NewReader(strings.Join(lines, "\n") + "\n"), Out: &out, Interactive: true}
 	}
 	for _, help := range helps {
 		for _, c := range []struct {
@@ -97,19 +96,17 @@ func TestHelpOfLines(t *testing.T) {
 		}{
 			{
 				"adjacency", func() error {
-					return Adjacency(context.Background(), env(help, "/quit", help, "n"), play.FindAll, false)
+					return Adjacency(context.Background(), host, at(help, "/quit", help, "n"), play.FindAll, false)
 				},
 				[]string{"/board", "End the game now", "y ends the game", "Playing on"},
 			},
 			{
-				"a game left", func() error { return Adjacency(context.Background(), env(help, "y", "/quit", "y"), "", false) },
+				"a game left", func() error { return Adjacency(context.Background(), host, at(help, "y", "/quit", "y"), "", false) },
 				[]string{"Resume it?", "y goes on with that game", "without a clock", "Final score"},
 			},
 			{
 				"santorini", func() error {
-					e := env(help, "/resign", help, "n")
-					host := play.Host{Store: store, Settings: settings.Default, Now: e.Now, Seed: e.Seed}
-					return Santorini(context.Background(), host, Console{In: e.In, Out: e.Out, Interactive: true}, [2]game.Player{{Name: "Ada"}, {Name: "Bob"}}, "")
+					return Santorini(context.Background(), host, at(help, "/resign", help, "n"), [2]game.Player{{Name: "Ada"}, {Name: "Bob"}}, "")
 				},
 				[]string{"/resign", "Give up?", "y gives up", "Playing on"},
 			},
@@ -140,10 +137,10 @@ func TestHelpIsAWord(t *testing.T) {
 		}
 	}
 	var out bytes.Buffer
-	err := Adjacency(t.Context(), Env{
-		Settings: settings.Default(), Now: time.Now, Seed: func() uint64 { return seed }, Out: &out,
-		In: strings.NewReader("help\nhelp\n?\n"), Lexicon: newTable().host.Lexicon,
-	}, "", false)
+	host := play.Host{
+		Settings: settings.Default, Lexicon: newTable().host.Lexicon, Now: time.Now, Seed: func() uint64 { return seed },
+	}
+	err := Adjacency(t.Context(), host, Console{In: strings.NewReader("help\nhelp\n?\n"), Out: &out}, "", false)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -167,28 +164,21 @@ func TestHelpOfLostLists(t *testing.T) {
 	lost := &play.LostList{Name: "club", SHA256: "00", Changed: true}
 	for _, help := range helps {
 		input := help + "\n" + lostFind + "\n" + help + "\n" + lostLeave + "\n"
-		var out bytes.Buffer
-		env := Env{In: strings.NewReader(input), Out: &out, Now: time.Now, Lexicon: newTable().host.Lexicon}
-		err := converse(Console{In: env.In, Out: &out}, time.Now, true, func(v *voice) error {
-			_, _ = v.askLost(context.Background(), newTable().host, lost)
-			return nil
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
-		inOrder(t, out.String(), "club", helpLost, askList, helpLost, "club")
-		if strings.Contains(out.String(), "not a valid") || strings.Contains(strings.ToLower(out.String()), "there is no word list") {
-			t.Errorf("%q is answered %s", help, out.String())
-		}
-		out.Reset()
-		done := make(chan struct{})
-		d := &dialogue{env: env, out: bufio.NewWriter(&out), lines: lines(strings.NewReader(input), time.Now, done)}
-		_, _ = d.askLost(context.Background(), lost)
-		_ = d.out.Flush()
-		close(done)
-		inOrder(t, out.String(), "club", helpLost, strings.TrimSuffix(askList, ": "), helpLost, "club")
-		if strings.Contains(out.String(), "Please answer") || strings.Contains(strings.ToLower(out.String()), "other words than") {
-			t.Errorf("%q is answered %s", help, out.String())
+		for _, document := range []bool{true, false} {
+			var out bytes.Buffer
+			err := converse(Console{In: strings.NewReader(input), Out: &out}, time.Now, document, func(v *voice) error {
+				_, _ = v.askLost(context.Background(), newTable().host, lost)
+				return nil
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			inOrder(t, out.String(), "club", helpLost, strings.TrimSuffix(askList, ": "), helpLost, "club")
+			for _, complaint := range []string{"not a valid", "Please answer", "there is no word list", "other words than"} {
+				if strings.Contains(strings.ToLower(out.String()), strings.ToLower(complaint)) {
+					t.Errorf("%q is answered %s", help, out.String())
+				}
+			}
 		}
 	}
 }

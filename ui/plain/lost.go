@@ -3,7 +3,6 @@ package plain
 import (
 	"context"
 	"errors"
-	"slices"
 	"strings"
 
 	"quoin/ui/play"
@@ -81,55 +80,5 @@ func (v *voice) askLost(ctx context.Context, host play.Host, lost *play.LostList
 			return play.Lost{List: name}, true
 		}
 		v.print(notFound(err))
-	}
-}
-
-// askLost asks what becomes of a game whose word list isn't found. It is false
-// when the game stays as it is.
-func (d *dialogue) askLost(ctx context.Context, lost *play.LostList) (play.Lost, bool) {
-	text, letters := lostQuestion(lost)
-	d.say(text)
-	for {
-		answer, ok := d.hears(ctx)
-		switch {
-		case !ok || answer == lostLeave:
-			return play.Lost{}, false
-		case answer == lostFind:
-			d.say(strings.TrimSuffix(askList, ": "))
-			name, ok := d.hears(ctx)
-			if !ok {
-				return play.Lost{}, false
-			}
-			if asksHelp(name) {
-				d.say(helpLost + text)
-				continue
-			}
-			err := lost.Try(d.env.Lexicon, name)
-			if err == nil {
-				return play.Lost{List: name}, true
-			}
-			d.say(notFound(err) + text)
-			continue
-		case slices.Contains(letters, answer):
-			return play.Lost{Changed: answer == lostChanged, Unchecked: answer == lostUnchecked}, true
-		case asksHelp(answer):
-			d.say(helpLost + text)
-			continue
-		}
-		d.say("Please answer " + strings.Join(letters, ", "))
-	}
-}
-
-// hears is the next line, and false when there is none.
-func (d *dialogue) hears(ctx context.Context) (string, bool) {
-	if !d.prompt() {
-		return "", false
-	}
-	select {
-	case <-ctx.Done():
-		return "", false
-	case l := <-d.lines:
-		d.atPrompt = false
-		return strings.TrimSpace(l.text), !l.end
 	}
 }

@@ -66,10 +66,21 @@ type session struct {
 	done chan error
 }
 
-func newEnv(store *stats.Store) plain.Env {
-	return plain.Env{
-		Store:    store,
-		Settings: settings.Default(),
+// outside is where a dialogue is held, and all that it has from there.
+type outside struct {
+	match.Host
+	plain.Console
+	Settings settings.Settings
+}
+
+func (o outside) adjacency(ctx context.Context, as string, left bool) error {
+	o.Host.Settings = func() settings.Settings { return o.Settings }
+	return plain.Adjacency(ctx, o.Host, o.Console, as, left)
+}
+
+func newEnv(store *stats.Store) outside {
+	return outside{Settings: settings.Default(), Host: match.Host{
+		Store: store,
 		Lexicon: func(name string) (*lexicon.Lexicon, error) {
 			switch name {
 			case "International", "Few":
@@ -81,7 +92,7 @@ func newEnv(store *stats.Store) plain.Env {
 		},
 		Now:  time.Now,
 		Seed: func() uint64 { return seed },
-	}
+	}}
 }
 
 func open(t *testing.T, dir string) *stats.Store {
@@ -94,23 +105,23 @@ func open(t *testing.T, dir string) *stats.Store {
 	return store
 }
 
-func play(t *testing.T, env plain.Env, as string) *session {
+func play(t *testing.T, env outside, as string) *session {
 	t.Helper()
 	return dialogue(t, env, as, false)
 }
 
-func resume(t *testing.T, env plain.Env) *session {
+func resume(t *testing.T, env outside) *session {
 	t.Helper()
 	return dialogue(t, env, "", true)
 }
 
-func dialogue(t *testing.T, env plain.Env, as string, left bool) *session {
+func dialogue(t *testing.T, env outside, as string, left bool) *session {
 	t.Helper()
 	in, writer := io.Pipe()
 	ctx, stop := context.WithCancel(t.Context())
 	s := &session{t: t, in: writer, out: &output{}, stop: stop, done: make(chan error, 1)}
 	env.In, env.Out = in, s.out
-	go func() { s.done <- plain.Adjacency(ctx, env, as, left) }()
+	go func() { s.done <- env.adjacency(ctx, as, left) }()
 	t.Cleanup(func() {
 		stop()
 		_ = writer.Close()
@@ -425,7 +436,7 @@ func TestEnteredInTime(t *testing.T) {
 		env.Settings.Minutes = 1
 		env.In, env.Out = in, out
 		done := make(chan error, 1)
-		go func() { done <- plain.Adjacency(t.Context(), env, "", false) }()
+		go func() { done <- env.adjacency(t.Context(), "", false) }()
 		type timed struct {
 			after time.Duration
 			text  string
@@ -595,7 +606,7 @@ func TestUnwritable(t *testing.T) {
 		defer writer.Close()
 		env := newEnv(open(t, t.TempDir()))
 		env.In, env.Out = in, unwritable{}
-		err := plain.Adjacency(t.Context(), env, "", false)
+		err := env.adjacency(t.Context(), "", false)
 		if err == nil || err.Error() != "the output can't be written: io: read/write on closed pipe" {
 			t.Errorf("got %v", err)
 		}

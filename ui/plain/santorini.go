@@ -81,22 +81,20 @@ func (m *santoriniDialogue) done(actions []santorini.Action) {
 	m.afterTurn()
 }
 
-func (m *santoriniDialogue) ask() { m.prompt() }
-
 func santoriniCommands() []slash[*santoriniDialogue] {
 	return []slash[*santoriniDialogue]{
-		{"board", "show the board and whose turn it is; so does an empty line", func(m *santoriniDialogue, _ context.Context) { m.board() }},
-		{"legal", "list what can be done now", func(m *santoriniDialogue, _ context.Context) { m.legal() }},
-		{"undo", "take back a move before its build", func(m *santoriniDialogue, _ context.Context) { m.undo() }},
-		{"clue", "ask for a good turn; the game counts as assisted", func(m *santoriniDialogue, _ context.Context) { m.clue() }},
-		{"resign", "give up", func(m *santoriniDialogue, _ context.Context) { m.resigns() }},
-		{"quit", "leave the game, to be resumed", func(m *santoriniDialogue, _ context.Context) { m.quit = true }},
-		{"help", "tell the rules and this; so do ? and help", func(m *santoriniDialogue, _ context.Context) { m.help() }},
+		{"board", "show the board and whose turn it is; so does an empty line", (*santoriniDialogue).board},
+		{"legal", "list what can be done now", (*santoriniDialogue).legal},
+		{"undo", "take back a move before its build", (*santoriniDialogue).undo},
+		{"clue", "ask for a good turn; the game counts as assisted", (*santoriniDialogue).clue},
+		{"resign", "give up", (*santoriniDialogue).resigns},
+		{"quit", "leave the game, to be resumed", func(m *santoriniDialogue) { m.quit = true }},
+		{"help", "tell the rules and this; so do ? and help", (*santoriniDialogue).help},
 	}
 }
 
-func (m *santoriniDialogue) answer(ctx context.Context, l line) {
-	text := strings.ToLower(l.text)
+func (m *santoriniDialogue) answer(text string) {
+	text = strings.ToLower(text)
 	if m.answered(text) {
 		return
 	}
@@ -109,7 +107,7 @@ func (m *santoriniDialogue) answer(ctx context.Context, l line) {
 	case !commanded:
 		m.steps(strings.Join(strings.Fields(text), ""))
 	default:
-		obey(ctx, m.voice, m, santoriniCommands(), name)
+		obey(m.voice, m, santoriniCommands(), name)
 	}
 }
 
@@ -175,7 +173,7 @@ func (m *santoriniDialogue) step(text string) bool {
 
 // apply does actions, or says why not.
 func (m *santoriniDialogue) apply(actions ...santorini.Action) bool {
-	err := m.do(actions...)
+	err := m.do(m.seen, actions...)
 	if err != nil {
 		m.say(say.Santorini(err))
 	}
@@ -222,7 +220,8 @@ func (m *santoriniDialogue) givesUp() {
 	m.apply(santorini.Leave{Seat: m.match.State.Position().Seat(), Why: santorini.Left})
 }
 
-func (m *santoriniDialogue) ends() {
+func (m *santoriniDialogue) ends(context.Context) {
 	o, _ := m.match.State.Outcome()
 	m.say(say.SantoriniEnd(o, m.players()))
+	m.unrecorded()
 }

@@ -1,14 +1,21 @@
+// Package plain plays a game as a line dialogue, for screen readers, dumb
+// terminals, pipes and scripts: it prints lines and reads lines, moves no
+// cursor and uses no colour.
+//
+// A game's conversation is a talk, and what it has of its own. The clock runs
+// by wall time whatever is done, and its end is told at once.
 package plain
 
 import (
 	"context"
 	"fmt"
-	"strings"
+	"slices"
 	"time"
 
 	"quoin/game"
 	"quoin/stats"
 	"quoin/ui/play"
+	"quoin/ui/say"
 )
 
 // talk is a game that is played as a dialogue: the game, its record, and how
@@ -19,11 +26,15 @@ type talk[A fmt.Stringer, S game.State[A, S]] struct {
 	command string // that plays the game
 	match   play.Match[A, S]
 
+	limit time.Duration // of a game with a clock, since its start; 0 without one
+	seen  time.Duration // the latest time since the start that was looked at
+
 	asks *question // that was asked last, and not answered
 	quit bool      // the dialogue ends, and the game goes on
 }
 
-// script is what a dialogue is led by: a talk and what a game has of its own.
+// script is what a dialogue is led by: a talk, which has what is usual, and what
+// a game has of its own.
 type script[A fmt.Stringer] interface {
 	// turn tells whose turn it is, if that has to be told, and is the level of
 	// the computer that moves, or "" where a person does. It is called once
@@ -32,13 +43,23 @@ type script[A fmt.Stringer] interface {
 	// think is what the computer does in its turn, and done tells of it.
 	think(ctx context.Context, level string) []A
 	done(actions []A)
-	// ask asks for a line, and answer does what it says.
+	// ask asks for a line, and answer does what it says, at the time seen.
 	ask()
-	answer(ctx context.Context, l line)
-	// ends tells how the game ended, and leaves how it can go on.
-	ends()
+	answer(text string)
+	// rings ends the game, whose time is up.
+	rings()
+	// ends tells how the game ended, which is recorded by then if it can be, and
+	// leaves how it can go on.
+	ends(ctx context.Context)
 	leaves()
 }
+
+// What is usual: persons play without a clock, behind a prompt.
+func (t *talk[A, S]) turn() string                      { return "" }
+func (t *talk[A, S]) think(context.Context, string) []A { return nil }
+func (t *talk[A, S]) done([]A)                          {}
+func (t *talk[A, S]) ask()                              { t.prompt() }
+func (t *talk[A, S]) rings()                            {}
 
 // begin starts a new game and its record. The error is that of the engine.
 func (t *talk[A, S]) begin(ctx context.Context, e play.Engine[A, S], h game.Header) error {
@@ -74,22 +95,61 @@ func (t *talk[A, S]) play(ctx context.Context, s script[A]) error {
 			continue
 		}
 		s.ask()
-		l, h := t.hear(ctx, nil)
-		if h != nothing {
-			s.answer(ctx, l)
+		l, h := t.await(ctx)
+		switch h {
+		case spoken:
+			t.look(l.at)
+			s.answer(l.text)
+		case ticked:
+			s.rings()
 		}
 		if h == nothing || t.quit {
 			s.leaves()
 			return nil
 		}
 	}
-	s.ends()
-	t.match.Close(t.host.Store)
-	if !t.match.Recorded() {
-		t.note("This game isn't recorded")
-	}
+	t.heard(t.match.Close(t.host.Store)) // it is recorded, if all is well
+	s.ends(ctx)
 	return nil
 }
+
+// await is the next line, or a tick when the time is up before it.
+func (t *talk[A, S]) await(ctx context.Context) (line, heard) {
+	if t.limit == 0 {
+		return t.hear(ctx, nil)
+	}
+	for {
+		before := t.remaining()
+		// A timer stands still while the machine sleeps, and the game doesn't:
+		// so the clock is looked at whenever a second of it is over.
+		timer := time.NewTimer((before-1)%time.Second + 1)
+		l, h := t.hear(ctx, timer.C)
+		timer.Stop()
+		if h != ticked {
+			return l, h
+		}
+		t.look(t.host.Now())
+		now := t.remaining()
+		if now == 0 {
+			return line{}, ticked
+		}
+		t.warn(before, now)
+	}
+}
+
+// warnings are the times left that are told, to somebody who sits there.
+var warnings = []time.Duration{30 * time.Second, 10 * time.Second}
+
+func (t *talk[A, S]) warn(before, now time.Duration) {
+	passed := func(w time.Duration) bool { return before > w && now <= w }
+	if t.Interactive && slices.ContainsFunc(warnings, passed) {
+		t.say(say.Time(now) + " left")
+		t.prompt()
+	}
+}
+
+// remaining is the time left when the clock was last read.
+func (t *talk[A, S]) remaining() time.Duration { return max(0, t.limit-t.seen) }
 
 // computes has the computer take its turn. It is false when the dialogue is to
 // end.
@@ -101,16 +161,16 @@ func (t *talk[A, S]) computes(ctx context.Context, s script[A], level string) (b
 	if ctx.Err() != nil { // what was cut short isn't what the level would do
 		return false, nil
 	}
-	if err := t.do(actions...); err != nil {
+	if err := t.do(t.look(t.host.Now()), actions...); err != nil {
 		return false, err
 	}
 	s.done(actions)
 	return true, nil
 }
 
-// do does actions now and keeps them. The error is the refusal.
-func (t *talk[A, S]) do(actions ...A) error {
-	next, keep, err := t.match.Apply(t.now(), actions...)
+// do does actions at a time and keeps them. The error is the refusal.
+func (t *talk[A, S]) do(at time.Duration, actions ...A) error {
+	next, keep, err := t.match.Apply(at, actions...)
 	if err != nil {
 		return err
 	}
@@ -127,17 +187,25 @@ func (t *talk[A, S]) heard(k play.Kept) {
 	}
 }
 
-// now is the time since the start of the game. A clock that was set back
-// stands still.
-func (t *talk[A, S]) now() time.Duration {
-	since := t.host.Now().Round(0).Sub(time.UnixMilli(t.match.Log.Started))
-	return max(t.match.State.Last(), game.Cut(since))
+// look reads the clock: the time since the start of the game. One that was set
+// back stands still.
+func (t *talk[A, S]) look(at time.Time) time.Duration {
+	since := at.Round(0).Sub(time.UnixMilli(t.match.Log.Started))
+	t.seen = max(t.seen, t.match.State.Last(), game.Cut(since))
+	return t.seen
+}
+
+// unrecorded tells that the end of the game isn't kept, where that is so.
+func (t *talk[A, S]) unrecorded() {
+	if !t.match.Recorded() {
+		t.note("This game isn't recorded")
+	}
 }
 
 // leaves gives the game back to the store, and says how it can be resumed.
 func (t *talk[A, S]) leaves() {
 	begun := len(t.match.Log.Steps) > 0
-	t.match.Close(t.host.Store)
+	t.heard(t.match.Close(t.host.Store))
 	switch {
 	case t.match.Saving() && begun:
 		t.note("The game can be resumed with: quoin " + t.command + " --plain --resume")
@@ -145,61 +213,5 @@ func (t *talk[A, S]) leaves() {
 		t.note("This game couldn't be saved")
 	case begun:
 		t.note("This game couldn't be saved and ends here")
-	}
-}
-
-// question is one that the next line may answer.
-type question struct {
-	help string // what y and n do
-	yes  func()
-}
-
-// answered says whether a line was the answer to what was asked, and is done
-// with.
-func (t *talk[A, S]) answered(text string) bool {
-	asked := t.asks
-	if asked == nil {
-		return false
-	}
-	if asksHelp(text) {
-		t.say(asked.help)
-		return true
-	}
-	t.asks = nil
-	yes, ok := yesNo(text)
-	switch {
-	case yes:
-		asked.yes()
-	case ok:
-		t.say("Playing on")
-	}
-	return ok
-}
-
-// slash is a command that a line can ask for, which begins with a slash. The
-// commands of a dialogue begin with different letters, so that one letter is
-// enough.
-type slash[D any] struct {
-	name, help string // without help it isn't offered
-	do         func(d D, ctx context.Context)
-}
-
-// obey does the command that a text means.
-func obey[D any](ctx context.Context, v *voice, d D, all []slash[D], text string) {
-	for _, c := range all {
-		if text != "" && strings.HasPrefix(c.name, text) {
-			c.do(d, ctx)
-			return
-		}
-	}
-	v.say("There is no such command; /help lists them")
-}
-
-// offer lists commands.
-func offer[D any](v *voice, all []slash[D]) {
-	for _, c := range all {
-		if c.help != "" {
-			v.say(fmt.Sprintf("  /%-7s %s", c.name, c.help))
-		}
 	}
 }

@@ -1,10 +1,8 @@
 package plain
 
 import (
-	"context"
 	"fmt"
 	"strings"
-	"time"
 
 	"quoin/game/adjacency"
 	"quoin/ui/play"
@@ -16,7 +14,7 @@ func (d *dialogue) solved() bool {
 	if d.holding.Of(d.state()) {
 		return true
 	}
-	holding, err := d.host().Holding(d.match.Log.Header, d.state())
+	holding, err := d.host.Holding(d.match.Log.Header, d.state())
 	if err != nil {
 		d.say(say.Plain(err.Error()))
 		return false
@@ -26,8 +24,8 @@ func (d *dialogue) solved() bool {
 }
 
 // hint takes a hint, which the record counts, and tells it.
-func (d *dialogue) hint(ctx context.Context, at time.Duration) {
-	if d.apply(ctx, at, adjacency.Hint{}) && d.solved() {
+func (d *dialogue) hint() {
+	if d.apply(d.seen, adjacency.Hint{}) && d.solved() {
 		d.say(told(d.state().Board(), d.state().Tip(d.holding.Held, d.holding.Everyday)))
 	}
 }
@@ -59,13 +57,13 @@ func told(b adjacency.Board, t adjacency.Tip) string {
 }
 
 // complete ends a game without a clock once every everyday word is found.
-func (d *dialogue) complete(ctx context.Context) {
+func (d *dialogue) complete() {
 	if d.state().Config().Timed() || !d.solved() {
 		return
 	}
 	if found, all := d.holding.Found(d.state()); all > 0 && found == all {
 		d.say("That was the last of the everyday words")
-		d.apply(ctx, d.readClock(d.env.Now()), adjacency.Complete{})
+		d.apply(d.look(d.host.Now()), adjacency.Complete{})
 	}
 }
 

@@ -1,0 +1,210 @@
+package plain
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"quoin/game/adjacency"
+	"quoin/stats"
+	"quoin/ui/play"
+	"quoin/ui/say"
+)
+
+// dialogue is a game of adjacency and the conversation about it. A line is a
+// word, or a command when it begins with a slash.
+type dialogue struct {
+	talk[adjacency.Action, adjacency.State]
+	holding play.Holding // of the board in play, once it is asked for
+}
+
+// Adjacency plays the adjacency game until it ends, the input does, or ctx is
+// done; in the last two cases the game runs on and can be resumed. It is the
+// one that was left running, or a new one; see play.Host.Deal for which. The
+// error says why there was no game, or that the output can't be written.
+func Adjacency(ctx context.Context, host play.Host, at Console, as string, resume bool) error {
+	return converse(at, host.Now, false, func(v *voice) error {
+		d := &dialogue{}
+		d.voice, d.host = v, host
+		if began, err := d.start(ctx, as, resume); err != nil || !began {
+			return err
+		}
+		return d.play(ctx, d)
+	})
+}
+
+func (d *dialogue) state() adjacency.State { return d.match.State }
+
+// start finds or deals the game. False is a player who left at a question.
+func (d *dialogue) start(ctx context.Context, as string, resume bool) (bool, error) {
+	running, err := d.running(ctx)
+	if err != nil {
+		if resume && len(running) == 0 {
+			return false, err
+		}
+		d.say(say.Plain(err.Error()))
+	}
+	switch {
+	case resume && len(running) == 0:
+		return false, play.NoneRunning(ctx, d.host.Store, adjacency.Rules)
+	case len(running) == 0 || resume:
+	case d.Interactive && as == "":
+		d.say("A game was left running: " + described(running[0]))
+		d.say("Resume it? (y/n)")
+		answer, ok := d.question(ctx)
+		if !ok {
+			return false, nil
+		}
+		resume = answer
+	default:
+		d.say("A game was left running, and --resume takes it up: " + described(running[0]))
+	}
+	if resume {
+		err = d.takeUp(ctx, running[0].ID)
+		if len(running) > 1 {
+			d.say(fmt.Sprintf("There are %d games running; this is the one begun last", len(running)))
+		}
+	} else {
+		err = d.deal(ctx, as)
+	}
+	if err != nil {
+		return false, err
+	}
+	d.limit = d.state().Limit()
+	d.say(rules(d.state().Config()))
+	d.board()
+	d.look(d.host.Now())
+	d.say(d.status())
+	return true, nil
+}
+
+// question awaits a yes or a no, and is false when there was neither.
+func (d *dialogue) question(ctx context.Context) (yes, ok bool) {
+	for {
+		text, heard := d.read(ctx)
+		if !heard {
+			return false, false
+		}
+		if yes, ok = yesNo(text); ok {
+			return yes, true
+		}
+		if asksHelp(text) {
+			d.say("y goes on with that game, n begins a new one and leaves that one running")
+		} else {
+			d.say("Please answer y or n")
+		}
+	}
+}
+
+// deal begins a new game, with its record.
+func (d *dialogue) deal(ctx context.Context, as string) error {
+	m, kept, note, err := d.host.BeginAdjacency(context.WithoutCancel(ctx), as)
+	if err != nil {
+		return err
+	}
+	d.match = m
+	if d.host.Store == nil || d.host.Store.Unwritable() == nil { // which was told when it was opened
+		d.heard(kept)
+	}
+	if note != "" {
+		d.say(note)
+	}
+	return nil
+}
+
+// takeUp resumes the game that was left running.
+func (d *dialogue) takeUp(ctx context.Context, id stats.ID) error {
+	m, note, err := d.host.ResumeAdjacency(context.WithoutCancel(ctx), id, play.Lost{})
+	for lost := (*play.LostList)(nil); errors.As(err, &lost); {
+		how, ok := d.askLost(ctx, d.host, lost)
+		if !ok {
+			return ErrLeft
+		}
+		m, note, err = d.host.ResumeAdjacency(context.WithoutCancel(ctx), id, how)
+	}
+	if err != nil {
+		return err
+	}
+	d.match = m
+	if note != "" {
+		d.say(note)
+	}
+	return nil
+}
+
+// running is the games of adjacency that were left running, the one begun last
+// first. It is good even beside an error.
+func (d *dialogue) running(ctx context.Context) ([]stats.Running, error) {
+	if d.host.Store == nil {
+		return nil, nil
+	}
+	ctx, cancel := play.Bounded(context.WithoutCancel(ctx))
+	defer cancel()
+	games, err := d.host.Store.Running(ctx, d.host.Now())
+	return slices.DeleteFunc(games, func(g stats.Running) bool { return g.Rules != adjacency.Rules }), err
+}
+
+// described is a game that was left running, in a few words.
+func described(r stats.Running) string {
+	text := fmt.Sprintf("Adjacency, %s, %s, %s", kind(r.Facets[0], r.Facets[1]), say.Count(int(r.Seats[0].Score), "point"), say.Count(len(r.Plays), "word"))
+	if r.Pool == adjacency.FindAll {
+		return text
+	}
+	return text + ", " + say.Clock(r.Left) + " left"
+}
+
+// apply does what the rules allow and keeps it, or says why they don't.
+func (d *dialogue) apply(at time.Duration, do adjacency.Action) bool {
+	err := d.do(at, do)
+	var refusal *adjacency.Refusal
+	if errors.As(err, &refusal) {
+		d.say(say.Refusal(refusal))
+		if refusal.Reason == adjacency.TimeUp {
+			d.rings()
+		}
+	}
+	return err == nil
+}
+
+// rings ends the game at its limit, whenever that was noticed.
+func (d *dialogue) rings() {
+	if d.Interactive && d.host.Settings().Sound {
+		_, _ = d.out.WriteString("\a")
+	}
+	d.say("The time is up")
+	d.apply(d.limit, adjacency.Expire{})
+}
+
+// ends tells how the game went.
+func (d *dialogue) ends(ctx context.Context) {
+	after := d.host.Aftermath(context.WithoutCancel(ctx), d.match)
+	review, mark := reviewed(after)
+	d.say("")
+	d.say(result(d.state(), after.Standing, mark))
+	if review != "" {
+		d.say(review)
+	}
+	d.unrecorded()
+	if code := d.code(); code != "" {
+		d.say("The same board again: quoin adjacency --plain --code " + code)
+	}
+}
+
+// leaves gives the game back to the store, where the clock ticks on.
+func (d *dialogue) leaves() {
+	d.look(d.host.Now())
+	d.heard(d.match.Close(d.host.Store))
+	if d.match.Saving() {
+		stays := "The game runs on, with "
+		if !d.state().Config().Timed() {
+			stays = "The game waits, with "
+		}
+		d.say(stays + d.status() + "; resume it with: quoin adjacency --plain --resume")
+	} else {
+		d.say("This game couldn't be saved and ends here, with " + say.Count(d.state().Score(), "point"))
+	}
+}
+
+func (d *dialogue) code() string { return d.state().Config().Code(d.match.Log.Seed).String() }

@@ -1,0 +1,122 @@
+package plain
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"quoin/game/adjacency"
+	"quoin/ui/say"
+)
+
+// commands are those of a game with a clock or without.
+func commands(timed bool) []slash[*dialogue] {
+	all := []slash[*dialogue]{
+		{"board", "show the board", (*dialogue).board},
+		{"time", "tell the time left and the score; so does an empty line", func(d *dialogue) { d.say(d.status()) }},
+		{"words", "list the words found", (*dialogue).words},
+		{"reroll", fmt.Sprintf("replace every letter, for %d points", adjacency.RerollCost), (*dialogue).reroll},
+		{"clue", "tell a little of what there is to find; the game counts as assisted", (*dialogue).hint},
+		{"quit", "end the game before its time, and record it", (*dialogue).leave},
+		{"help", "tell the rules and this; so does ?, and help where the board lacks that word", (*dialogue).help},
+	}
+	if timed {
+		return all
+	}
+	without := map[string]string{
+		"time":   "tell the score; so does an empty line",
+		"reroll": "", // it is refused, and so not offered
+		"quit":   "end the game before all is found, and record it",
+	}
+	for i := range all {
+		if help, other := without[all[i].name]; other {
+			all[i].help = help
+		}
+	}
+	return all
+}
+
+// answer does what a line asks for.
+func (d *dialogue) answer(text string) {
+	if d.answered(text) {
+		return
+	}
+	name, commanded := strings.CutPrefix(strings.ToLower(text), "/")
+	switch {
+	case text == "":
+		d.say(d.status())
+	case asksHelp(text) && !d.holds(text):
+		d.help()
+	case commanded:
+		obey(d.voice, d, commands(d.state().Config().Timed()), name)
+	default:
+		d.word(text)
+	}
+}
+
+// holds says whether a line is a word of the board, as help is on some.
+func (d *dialogue) holds(text string) bool {
+	err := d.state().Check(adjacency.Step{At: d.seen, Do: adjacency.Enter{Word: text}})
+	return err == nil || errors.Is(err, adjacency.AlreadyPlayed) || errors.Is(err, adjacency.NotInDictionary)
+}
+
+func (d *dialogue) word(text string) {
+	if !d.apply(d.seen, adjacency.Enter{Word: text}) {
+		return
+	}
+	last, _ := d.state().Newest()
+	d.say(fmt.Sprintf("%s, %s; %s", say.Word(last.Word), say.Count(last.Points, "point"), d.status()))
+	d.complete()
+}
+
+func (d *dialogue) reroll() {
+	skip, note, err := d.host.Skip(d.match.Log.Header, d.state())
+	if err != nil {
+		d.say(say.Plain(err.Error()))
+		return
+	}
+	if note != "" {
+		d.say(note)
+	}
+	if d.apply(d.seen, adjacency.Reroll{Skip: skip}) {
+		d.board()
+		d.say(d.status())
+	}
+}
+
+// leave ends the game. It asks first where somebody can answer: a script means
+// what it says.
+func (d *dialogue) leave() {
+	leave := func() { d.apply(d.seen, adjacency.Leave{}) }
+	if !d.Interactive || d.state().Check(adjacency.Step{At: d.seen, Do: adjacency.Leave{}}) != nil {
+		leave()
+		return
+	}
+	d.asks = &question{help: "y ends the game and records it, n plays on", yes: leave, told: true}
+	d.say("End the game now, with " + say.Count(d.state().Score(), "point") + "? It will be recorded. (y/n)")
+}
+
+func (d *dialogue) board() { d.say("\n" + drawn(d.state().Board())) }
+
+func (d *dialogue) words() {
+	if found := d.state().Found(); len(found) > 0 {
+		d.say(listed(found, unmarked))
+		return
+	}
+	d.say("No words yet")
+}
+
+func (d *dialogue) help() {
+	d.say(rules(d.state().Config()))
+	offer(d.voice, commands(d.state().Config().Timed()))
+	d.say("The first letter of a command is enough. ctrl+c leaves the game running, to be resumed later")
+}
+
+// status is what a player wants to know at any time.
+func (d *dialogue) status() string {
+	text := say.Count(d.state().Score(), "point") + ", " + say.Count(d.state().Words(), "word")
+	if !d.state().Config().Timed() {
+		return text
+	}
+	return say.Clock(d.remaining()) + " left, " + text
+}
