@@ -130,9 +130,8 @@ func santoriniCourse(t testing.TB, random *rand.Rand) course {
 
 func crosswordCourse(t testing.TB, random *rand.Rand, rules string) course {
 	t.Helper()
-	standard := settings.Default()
 	host := play.Host{
-		Settings: func() settings.Settings { return standard },
+		Settings: settings.NewLive("", settings.Default(), nil, nil),
 		Lexicon:  func(string) (*lexicon.Lexicon, error) { return resources.International(), nil },
 	}
 	bag := strings.Split("AAAAAAAABBCCDDDDEEEEEEEEEFFGGGHHIIIIIIIIIJKLLLLMMNNNNNNOOOOOOOPPQRRRRRRSSSSTTTTTUUUUVVWWXYYZ", "")

@@ -13,6 +13,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"quoin/settings"
+	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 	"quoin/ui/theme"
@@ -105,7 +106,7 @@ func newRoot(t testing.TB) *root {
 		}
 		return page{name: "other"}
 	}
-	env := Env{Settings: settings.NewLive("", settings.Default(), nil, nil)}
+	env := Env{Host: play.Host{Settings: settings.NewLive("", settings.Default(), nil, nil)}}
 	r.m = newModel(env, build, screen.Menu{}, colorprofile.TrueColor)
 	r.send(tea.WindowSizeMsg{Width: 80, Height: 24})
 	return r

@@ -33,38 +33,24 @@ func builder(env Env) func(screen.Place) screen.Screen {
 			}
 			return menu.New(deps)
 		case screen.Adjacency:
-			return board.New(board.Deps{
-				Store: env.Store, Settings: env.Settings, Lexicon: env.Lexicon, Now: env.Now, Seed: env.Seed,
-			}, p)
+			return board.New(board.Deps{Host: env.Host}, p)
 		case screen.Santorini:
-			return santorini.New(santorini.Deps{Store: env.Store, Settings: env.Settings, Now: env.Now, Seed: env.Seed}, p)
+			return santorini.New(santorini.Deps{Host: env.Host}, p)
 		case screen.Tournament:
-			return join.New(join.Deps{Store: env.Store, Settings: env.Settings, Now: env.Now, Seed: env.Seed}, p)
+			return join.New(join.Deps{Host: env.Host}, p)
 		case screen.Held:
 			return watch.New(*env.Held)
 		case screen.Crossword:
 			return crossword.New(crossword.Deps{
-				Store: env.Store, Settings: env.Settings, Lexicon: env.Lexicon, Dictionary: env.Dictionary, Now: env.Now, Seed: env.Seed,
-				Lists: env.UserLists, ListsDir: env.ListsDir, BoardFiles: env.BoardFiles, ReadBoard: env.ReadBoard,
+				Host:   env.Host,
 				Review: func(_ stats.ID, log crossword.Log) screen.Place { return screen.Review{Log: &log} },
 			}, p)
 		case screen.LostList:
-			return lost.New(lost.Deps{Lexicon: env.Lexicon, ListsDir: env.ListsDir}, p)
+			return lost.New(env.Host, p)
 		case screen.Review:
-			return review.New(review.Deps{Store: env.Store, Settings: env.Settings, Lexicon: env.Lexicon, Dictionary: env.Dictionary, Leaves: play.ReviewLeaves}, p)
+			return review.New(review.Deps{Host: env.Host, Leaves: play.ReviewLeaves}, p)
 		case screen.Settings:
-			return settingsscreen.New(settingsscreen.Deps{
-				Settings: env.Settings,
-				Lists:    env.UserLists,
-				Words: func(name string) (int, error) {
-					l, err := env.Lexicon(name)
-					if err != nil {
-						return 0, err
-					}
-					return l.Len(), nil
-				},
-				ListsDir: env.ListsDir,
-			})
+			return settingsscreen.New(settingsscreen.Deps{Host: env.Host})
 		case screen.Statistics:
 			deps := statsscreen.Deps{Now: env.Now}
 			if env.Store != nil { // a nil *Store in the interface would not be nil

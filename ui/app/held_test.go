@@ -7,6 +7,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 
 	"quoin/settings"
+	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/terminal"
 )
@@ -15,7 +16,7 @@ import (
 func heldRoot(t testing.TB) *root {
 	r := &root{TB: t}
 	held, _ := (&house{TB: t}).tournament()
-	env := Env{Settings: settings.NewLive("", settings.Default(), nil, nil), Held: held}
+	env := Env{Host: play.Host{Settings: settings.NewLive("", settings.Default(), nil, nil)}, Held: held}
 	r.m = newModel(env, builder(env), screen.Held{}, colorprofile.TrueColor)
 	r.send(tea.WindowSizeMsg{Width: 80, Height: 24})
 	return r

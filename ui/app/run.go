@@ -12,11 +12,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 
-	"quoin/game/crossword"
-	"quoin/game/crossword/search"
-	"quoin/game/lexicon"
-	"quoin/settings"
-	"quoin/stats"
+	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/terminal"
 	"quoin/ui/tournament/watch"
@@ -24,20 +20,9 @@ import (
 
 // Env is what the screens need from outside.
 type Env struct {
-	Store    *stats.Store // nil when nothing can be saved
-	Settings *settings.Live
-	Lexicon  func(name string) (*lexicon.Lexicon, error)
-	// Dictionary is that of play.Host; it may be nil.
-	Dictionary func(*lexicon.Lexicon) (*search.Dictionary, error)
-	UserLists  func() ([]string, error) // the player's own word lists, as the dictionary setting names them
-	ListsDir   string                   // where they lie
-	// The player's own boards for ScraeBBKle: their paths, and what is in one.
-	BoardFiles func() ([]string, error)
-	ReadBoard  func(path string) (*crossword.Layout, error)
-	Now        func() time.Time
-	Seed       func() uint64 // below adjacency.MaxSeed
-	NoColor    bool          // NO_COLOR is set to anything
-	Notices    []string      // sentences to show at the start
+	play.Host
+	NoColor bool     // NO_COLOR is set to anything
+	Notices []string // sentences to show at the start
 	// Held is the tournament that the process holds, or nil. Its screen is alone,
 	// the process can't be suspended, and whoever holds it takes its signals.
 	Held *watch.Deps

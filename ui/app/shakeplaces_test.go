@@ -48,18 +48,20 @@ func newHouse(t testing.TB) *house {
 	}
 	t.Cleanup(func() { _ = store.Close() })
 	h := &house{TB: t, records: map[string]game.Record{}, games: map[string]stats.ID{}}
-	h.env = Env{
+	h.env = Env{Host: play.Host{
 		Store: store, Settings: settings.NewLive(filepath.Join(dir, "settings.toml"), settings.Default(), nil, nil),
 		// The large list takes as long as all else together.
-		Lexicon:    func(string) (*lexicon.Lexicon, error) { return resources.Everyday(), nil },
-		UserLists:  func() ([]string, error) { return []string{"mine.txt"}, nil },
-		ListsDir:   dir,
-		BoardFiles: func() ([]string, error) { return []string{filepath.Join(dir, "none.board")}, nil },
-		ReadBoard:  func(string) (*crossword.Layout, error) { return nil, os.ErrNotExist },
-		Now:        time.Now,
-		Seed:       func() uint64 { return rand.Uint64N(adjacency.MaxSeed) },
-		Notices:    []string{"Something to know from the start, which is long enough for two lines where there is not much room."},
-	}
+		Lexicon: func(string) (*lexicon.Lexicon, error) { return resources.Everyday(), nil },
+		Files: &play.Files{
+			ListsDir: dir,
+			Lists:    func() ([]string, error) { return []string{"mine.txt"}, nil },
+			Boards:   func() ([]string, error) { return []string{filepath.Join(dir, "none.board")}, nil },
+			Board:    func(string) (*crossword.Layout, error) { return nil, os.ErrNotExist },
+		},
+		Now:  time.Now,
+		Seed: func() uint64 { return rand.Uint64N(adjacency.MaxSeed) },
+	}}
+	h.env.Notices = []string{"Something to know from the start, which is long enough for two lines where there is not much room."}
 	h.build = builder(h.env)
 	logs, err := filepath.Glob(filepath.Join(testdata, "*", "logs", "*.log"))
 	if err != nil || len(logs) == 0 {

@@ -288,7 +288,7 @@ func TestLexicon(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	lists, err := r.env.UserLists()
+	lists, err := r.env.Lists()
 	if err != nil || !slices.Equal(lists, []string{"My club.txt", "broken", "broken.txt"}) {
 		t.Errorf("the lists are %q, %v", lists, err)
 	}

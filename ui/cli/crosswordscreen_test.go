@@ -168,15 +168,15 @@ func TestOwnBoardFiles(t *testing.T) {
 		}
 	}
 	r.runs(0, "scraebbkle", "--data-dir", dir)
-	files, err := r.env.BoardFiles()
+	files, err := r.env.Files.Boards()
 	if err != nil || len(files) != 1 || files[0] != mine {
 		t.Fatalf("the boards are %q, %v", files, err)
 	}
-	layout, err := r.env.ReadBoard(mine)
+	layout, err := r.env.Files.Board(mine)
 	if err != nil || layout.Columns() != 9 {
 		t.Errorf("the board is %+v, %v", layout, err)
 	}
-	if _, err := r.env.ReadBoard(filepath.Join(dir, "none.txt")); err == nil {
+	if _, err := r.env.Files.Board(filepath.Join(dir, "none.txt")); err == nil {
 		t.Error("a board that isn't there was read")
 	}
 }

@@ -17,6 +17,7 @@ import (
 	"quoin/game"
 	"quoin/game/santorini"
 	"quoin/settings"
+	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 	"quoin/ui/theme"
@@ -122,7 +123,7 @@ func TestHintOfJoin(t *testing.T) {
 	const token = "0123456789abcdef0123456789abcdef"
 	for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 40}} {
 		m := join.New(join.Deps{
-			Settings: settings.NewLive("", settings.Default(), nil, nil), Now: time.Now, Seed: seed,
+			Host: play.Host{Settings: settings.NewLive("", settings.Default(), nil, nil), Now: time.Now, Seed: seed},
 			Dial: func(context.Context, client.Options) (join.Conn, error) {
 				return silent{wire.Welcome{Name: "ada", Token: token}}, nil
 			},

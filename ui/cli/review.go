@@ -109,7 +109,7 @@ func (sh *shell) review(cmd *cobra.Command, record crosswordRecord, c search.Rev
 	if cmd.Flags().Changed(lexiconFlag) {
 		header = game.Header{} // then the list is that of the flag
 	}
-	host := play.Host{Settings: s.live.Now, Lexicon: s.lexicon, Dictionary: s.cache().Dictionary}
+	host := s.host()
 	var note string
 	if c.Words, note, err = host.ReviewWords(header); err != nil {
 		return review{}, err

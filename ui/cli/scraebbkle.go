@@ -11,7 +11,6 @@ import (
 	"quoin/game/scraebbkle"
 	"quoin/settings"
 	"quoin/ui/plain"
-	"quoin/ui/play"
 )
 
 // scraebbkleFlags are the flags of ScraeBBKle that aren't settings.
@@ -101,13 +100,6 @@ func (sh *shell) scraebbkle(cmd *cobra.Command, f *scraebbkleFlags) error {
 	defer stop()
 	answers.Find = func(name string) (*crossword.Layout, error) { return sh.namedBoard(s.paths, name) }
 	return plain.ScraeBBKle(ctx, s.host(), sh.console(), answers)
-}
-
-// host is what the line dialogues need from outside.
-func (s *session) host() play.Host {
-	return play.Host{
-		Store: s.store, Settings: s.live.Now, Lexicon: s.lexicon, Dictionary: s.cache().Dictionary, Now: s.sh.now, Seed: seed,
-	}
 }
 
 // console is where line dialogues are held.

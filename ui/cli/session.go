@@ -233,22 +233,21 @@ func (s *session) show(cmd *cobra.Command, place screen.Place) error {
 		environ = append(environ, name+"="+value)
 	}
 	return s.sh.screens(cmd.Context(), app.Env{
-		Store:      s.store,
-		Settings:   s.live,
-		Lexicon:    s.lexicon,
-		Dictionary: s.cache().Dictionary,
-		UserLists:  s.listNames,
-		ListsDir:   s.paths.Lexicons(),
-		BoardFiles: s.boardFiles,
-		ReadBoard:  boardFile,
-		Now:        s.sh.now,
-		Seed:       seed,
-		NoColor:    noColor || s.sh.environ["NO_COLOR"] != "",
-		Notices:    s.notices,
-		Input:      s.sh.in,
-		Output:     s.sh.out,
-		Environ:    environ,
+		Host:    s.host(),
+		NoColor: noColor || s.sh.environ["NO_COLOR"] != "",
+		Notices: s.notices,
+		Input:   s.sh.in,
+		Output:  s.sh.out,
+		Environ: environ,
 	}, place)
+}
+
+// host is what screens and dialogues need from outside.
+func (s *session) host() play.Host {
+	return play.Host{
+		Store: s.store, Settings: s.live, Lexicon: s.lexicon, Dictionary: s.cache().Dictionary, Now: s.sh.now, Seed: seed,
+		Files: &play.Files{ListsDir: s.paths.Lexicons(), Lists: s.listNames, Boards: s.boardFiles, Board: boardFile},
+	}
 }
 
 // tell says on stderr what the player should know, where no screen does.

@@ -17,6 +17,7 @@ import (
 
 	rules "quoin/game/tournament"
 	"quoin/ui/app"
+	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/tournament"
@@ -124,7 +125,7 @@ func (sh *shell) tournament(cmd *cobra.Command, f *tournamentFlags) error {
 	}
 	noColor, _ := cmd.Flags().GetBool("no-color") // every command has it
 	return held.onScreen(cmd.Context(), app.Env{
-		Settings: live, NoColor: noColor || sh.environ["NO_COLOR"] != "", Notices: notices,
+		Host: play.Host{Settings: live}, NoColor: noColor || sh.environ["NO_COLOR"] != "", Notices: notices,
 		Held:  &watch.Deps{Address: listener.Addr().String(), Record: f.record.text},
 		Input: sh.in, Output: terminal, Environ: sh.environList(),
 	})

@@ -170,7 +170,7 @@ func (d *dialogue) apply(at time.Duration, do adjacency.Action) bool {
 
 // rings ends the game at its limit, whenever that was noticed.
 func (d *dialogue) rings() {
-	if d.Interactive && d.host.Settings().Sound {
+	if d.Interactive && d.host.Settings.Now().Sound {
 		_, _ = d.out.WriteString("\a")
 	}
 	d.say("The time is up")

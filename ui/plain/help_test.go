@@ -82,7 +82,7 @@ func TestHelpOfLines(t *testing.T) {
 	defer store.Close()
 	var out bytes.Buffer
 	host := play.Host{
-		Store: store, Settings: settings.Default, Lexicon: newTable().host.Lexicon, Now: time.Now, Seed: func() uint64 { return 14 },
+		Store: store, Settings: settings.NewLive("", settings.Default(), nil, nil), Lexicon: newTable().host.Lexicon, Now: time.Now, Seed: func() uint64 { return 14 },
 	}
 	at := func(lines ...string) Console {
 		out.Reset()
@@ -138,7 +138,7 @@ func TestHelpIsAWord(t *testing.T) {
 	}
 	var out bytes.Buffer
 	host := play.Host{
-		Settings: settings.Default, Lexicon: newTable().host.Lexicon, Now: time.Now, Seed: func() uint64 { return seed },
+		Settings: settings.NewLive("", settings.Default(), nil, nil), Lexicon: newTable().host.Lexicon, Now: time.Now, Seed: func() uint64 { return seed },
 	}
 	err := Adjacency(t.Context(), host, Console{In: strings.NewReader("help\nhelp\n?\n"), Out: &out}, "", false)
 	if err != nil {

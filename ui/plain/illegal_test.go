@@ -51,7 +51,7 @@ func TestWrongAnswersOfComputers(t *testing.T) {
 	})
 	t.Run("Santorini", func(t *testing.T) {
 		var out bytes.Buffer
-		host := play.Host{Settings: settings.Default, Now: time.Now, Seed: func() uint64 { return 1 }}
+		host := play.Host{Settings: settings.NewLive("", settings.Default(), nil, nil), Now: time.Now, Seed: func() uint64 { return 1 }}
 		at := Console{In: strings.NewReader(""), Out: &out}
 		at.thinkSantorini = func(context.Context, santorini.Level, santorini.Log, santorini.State) santorini.Turn {
 			return santorini.Turn{From: 3, To: 3, Build: 3}

@@ -74,7 +74,7 @@ type outside struct {
 }
 
 func (o outside) adjacency(ctx context.Context, as string, left bool) error {
-	o.Host.Settings = func() settings.Settings { return o.Settings }
+	o.Host.Settings = settings.NewLive("", o.Settings, nil, nil)
 	return plain.Adjacency(ctx, o.Host, o.Console, as, left)
 }
 

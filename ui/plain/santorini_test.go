@@ -18,7 +18,7 @@ import (
 func santoriniSaid(t *testing.T, store *stats.Store, interactive bool, who [2]game.Player, resume stats.ID, lines ...string) string {
 	t.Helper()
 	var out bytes.Buffer
-	host := players.Host{Store: store, Settings: settings.Default, Now: time.Now, Seed: func() uint64 { return seed }}
+	host := players.Host{Store: store, Settings: settings.NewLive("", settings.Default(), nil, nil), Now: time.Now, Seed: func() uint64 { return seed }}
 	at := plain.Console{In: strings.NewReader(strings.Join(lines, "\n") + "\n"), Out: &out, Interactive: interactive}
 	err := plain.Santorini(t.Context(), host, at, who, resume)
 	if err != nil {

@@ -67,8 +67,8 @@ func (a ScrabbleAnswers) players(ctx context.Context, d *crosswordDialogue) ([]g
 		case !ok:
 			return nil, false
 		case sitter == Computer:
-			players[seat].Level = d.host.Settings().Level
+			players[seat].Level = d.host.Settings.Now().Level
 		}
 	}
-	return play.Seated(players, d.host.Settings()), true
+	return play.Seated(players, d.host.Settings.Now()), true
 }

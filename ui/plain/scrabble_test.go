@@ -48,11 +48,9 @@ func inOrder(t *testing.T, text string, sentences ...string) {
 // exchanges, passes, and six turns in a row without points.
 func TestScrabbleGame(t *testing.T) {
 	at := newTable("5", "2", "x", "h", "h", "8D DINED", "S,9h", "-QX", ",", "-", "-T", ",", "-I", ",", ",")
-	at.host.Settings = func() settings.Settings {
-		s := settings.Default()
-		s.Name, s.Opponent = "Ada", "Bob"
-		return s
-	}
+	s := settings.Default()
+	s.Name, s.Opponent = "Ada", "Bob"
+	at.host.Settings = settings.NewLive("", s, nil, nil)
 	got := at.playScrabble(t, ScrabbleAnswers{AsNamed: true, Draws: scrabbleDraws})
 	inOrder(t, got,
 		scrabbleTitle+howMany+"Please enter your choice (2/3/4): 5\nThis is not a valid choice. Please enter your choice (2/3/4): 2\n",

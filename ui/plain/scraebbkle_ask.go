@@ -35,7 +35,7 @@ func (a ScraeBBKleAnswers) ask(ctx context.Context, d *crosswordDialogue) (h gam
 		mode = map[string]crossword.Mode{"o": crossword.Open, "c": crossword.Closed}[letter]
 	}
 	return game.Header{
-		Config: crossword.Config{Mode: mode, Players: a.Seated(d.host.Settings())}.String(),
+		Config: crossword.Config{Mode: mode, Players: a.Seated(d.host.Settings.Now())}.String(),
 		Seed:   a.Seed,
 		Board:  scraebbkle.FormatBoard(layout),
 		Draws:  a.Draws,

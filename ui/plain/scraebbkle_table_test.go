@@ -40,7 +40,7 @@ type table struct {
 func newTable(input ...string) *table {
 	t := &table{}
 	t.host = play.Host{
-		Settings: settings.Default,
+		Settings: settings.NewLive("", settings.Default(), nil, nil),
 		Lexicon: func(name string) (*lexicon.Lexicon, error) {
 			if name == settings.Everyday {
 				return resources.Everyday(), nil

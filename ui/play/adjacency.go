@@ -34,7 +34,7 @@ const (
 // player should know. The error says why there is no game. It is slow where a
 // board has to be rich enough, and for lists that aren't Quoin's own.
 func (h Host) Deal(as string) (header game.Header, words adjacency.Words, note string, err error) {
-	s := h.Settings()
+	s := h.Settings.Now()
 	config := s.Adjacency()
 	var code *adjacency.Code // nil where the settings deal
 	switch as {

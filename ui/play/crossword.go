@@ -76,7 +76,7 @@ func (t Tongue) Check() crossword.Words {
 // Tongue is the words of a new game by the settings, and writes the list into
 // its header. It is slow for lists that aren't Quoin's own.
 func (h Host) Tongue(header *game.Header) (Tongue, error) {
-	l, err := h.Lexicon(h.Settings().Dictionary)
+	l, err := h.Lexicon(h.Settings.Now().Dictionary)
 	if err != nil {
 		return Tongue{}, err
 	}

@@ -22,7 +22,7 @@ func (l lists) host(chosen string) play.Host {
 	s := settings.Default()
 	s.Dictionary = chosen
 	return play.Host{
-		Settings: func() settings.Settings { return s },
+		Settings: settings.NewLive("", s, nil, nil),
 		Lexicon: func(name string) (*lexicon.Lexicon, error) {
 			words, ok := l[name]
 			if !ok {

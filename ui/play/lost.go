@@ -96,7 +96,7 @@ func (h Host) wordsOf(header game.Header, lost Lost) (l *lexicon.Lexicon, note s
 		return l, "The dictionary " + name + " has changed since this game began", nil
 	}
 	gone := &LostList{Name: header.Dictionary, SHA256: header.DictionarySHA256, Changed: l != nil}
-	if chosen := h.Settings().Dictionary; chosen != settings.International && chosen != settings.Everyday {
+	if chosen := h.Settings.Now().Dictionary; chosen != settings.International && chosen != settings.Everyday {
 		if other, err := h.Lexicon(chosen); err == nil {
 			gone.Other = other.Name()
 		}

@@ -40,8 +40,10 @@ func TestRandomLists(t *testing.T) {
 		for seed, words := range []int{3000, 400, 30} {
 			chance := rand.New(rand.NewPCG(uint64(seed), 11))
 			list := randomList(chance, words)
+			chosen := settings.Default()
+			chosen.Dictionary = "own"
 			h := play.Host{
-				Settings: func() settings.Settings { s := settings.Default(); s.Dictionary = "own"; return s },
+				Settings: settings.NewLive("", chosen, nil, nil),
 				Lexicon: func(name string) (*lexicon.Lexicon, error) {
 					if name == settings.Everyday {
 						return resources.Everyday(), nil

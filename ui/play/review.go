@@ -20,7 +20,7 @@ func (h Host) ReviewWords(header game.Header) (words *search.Dictionary, note st
 	name := say.Plain(header.Dictionary)
 	switch {
 	case l == nil:
-		if l, err = h.Lexicon(h.Settings().Dictionary); err != nil {
+		if l, err = h.Lexicon(h.Settings.Now().Dictionary); err != nil {
 			return nil, "", err
 		}
 		note = "The dictionary " + name + " isn't here, so the review goes by " + say.Plain(l.Name())

@@ -74,7 +74,7 @@ func (h Host) draw(c adjacency.Config, least int) (seed uint64, note string, err
 // Skip is how many boards a re-roll of this game puts aside; the note says
 // that no board was rich enough.
 func (h Host) Skip(header game.Header, s adjacency.State) (skip int, note string, err error) {
-	least := h.Settings().MinWords
+	least := h.Settings.Now().MinWords
 	if least == 0 || !s.Config().Timed() {
 		return 0, "", nil
 	}

@@ -12,7 +12,7 @@ import (
 // them what was chosen, which may be its path. It is the very list if there is
 // one, else one of its name, and nil when there is neither.
 func (h Host) find(header game.Header, others ...string) (l *lexicon.Lexicon, same bool, err error) {
-	chosen := h.Settings().Dictionary
+	chosen := h.Settings.Now().Dictionary
 	if header.Dictionary == "" && header.DictionarySHA256 == "" {
 		l, err = h.Lexicon(chosen)
 		return l, true, err
@@ -44,7 +44,7 @@ func (h Host) Solver(header game.Header) (*adjacency.Solver, error) {
 		return nil, err
 	}
 	if l == nil {
-		if l, err = h.Lexicon(h.Settings().Dictionary); err != nil {
+		if l, err = h.Lexicon(h.Settings.Now().Dictionary); err != nil {
 			return nil, err
 		}
 	}

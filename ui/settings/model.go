@@ -11,20 +11,17 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	values "quoin/settings"
+	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 )
 
 // Deps is what the screen needs from outside.
 type Deps struct {
-	Settings *values.Live
-	// Lists are the files of the player's own word lists. It is slow.
-	Lists func() ([]string, error)
-	// Words counts the words of a dictionary, or says what is wrong with it.
-	// It is slow.
+	play.Host
+	// Words counts the words of a dictionary, or says what is wrong with it. It
+	// is slow; nil is by Lexicon.
 	Words func(dictionary string) (int, error)
-	// ListsDir is the directory for own word lists, to be shown.
-	ListsDir string
 }
 
 type mode uint8
@@ -73,6 +70,15 @@ type count struct {
 
 // New is the screen.
 func New(deps Deps) Model {
+	if deps.Words == nil {
+		deps.Words = func(dictionary string) (int, error) {
+			l, err := deps.Lexicon(dictionary)
+			if err != nil {
+				return 0, err
+			}
+			return l.Len(), nil
+		}
+	}
 	m := Model{deps: deps, now: deps.Settings.Now(), odd: deps.Settings.Now().Dictionary}
 	var weights values.Field
 	for _, f := range values.Fields() {
@@ -109,7 +115,7 @@ func (m Model) listed(l listed) Model {
 	for _, list := range l.lists {
 		// In its directory a list is known by the name of its file, which goes
 		// on being true when the directory is moved.
-		if filepath.Dir(list) == filepath.Clean(m.deps.ListsDir) {
+		if filepath.Dir(list) == filepath.Clean(m.deps.ListsDir()) {
 			list = filepath.Base(list)
 		}
 		m.lists = append(m.lists, list)

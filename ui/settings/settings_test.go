@@ -10,6 +10,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	values "quoin/settings"
+	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 	"quoin/ui/settings"
@@ -42,12 +43,13 @@ func (d *desk) open(t *testing.T, th *theme.Theme, width, height int) screen.Scr
 	t.Helper()
 	d.live = values.NewLive(d.path, d.start, d.from, d.fault)
 	m := settings.New(settings.Deps{
-		Settings: d.live,
-		Lists:    func() ([]string, error) { return d.lists, d.err },
+		Host: play.Host{
+			Settings: d.live,
+			Files:    &play.Files{ListsDir: listsDir, Lists: func() ([]string, error) { return d.lists, d.err }},
+		},
 		Words: func(name string) (int, error) {
 			return map[string]int{values.International: 274932, values.Everyday: 63403}[name] + len(name), d.bad[name]
 		},
-		ListsDir: listsDir,
 	})
 	s, _ := m.Update(screen.Frame{Width: width, Height: height, Theme: th})
 	s, _ = settle(s, m.Init())

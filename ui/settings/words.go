@@ -180,8 +180,8 @@ func (m Model) aboutDictionary() []remark {
 	if m.listsBad != "" {
 		out = append(out, remark{"! " + m.listsBad + ".", bad})
 	}
-	if m.deps.ListsDir != "" {
-		out = append(out, remark{"For Collins, TWL or your own list: a text, one word a line, or .kwg, in " + say.Plain(m.deps.ListsDir), note})
+	if m.deps.ListsDir() != "" {
+		out = append(out, remark{"For Collins, TWL or your own list: a text, one word a line, or .kwg, in " + say.Plain(m.deps.ListsDir()), note})
 	}
 	return out
 }

@@ -9,9 +9,6 @@ import (
 
 	"quoin/game"
 	rules "quoin/game/adjacency"
-	"quoin/game/lexicon"
-	"quoin/settings"
-	"quoin/stats"
 	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -19,17 +16,9 @@ import (
 
 // Deps is what the screen needs from outside.
 type Deps struct {
-	Store    *stats.Store // nil when nothing can be saved
-	Settings *settings.Live
-	Lexicon  func(name string) (*lexicon.Lexicon, error)
-	Now      func() time.Time
-	Seed     func() uint64 // below rules.MaxSeed
+	play.Host
 	// Tick is screen.Tick, or what a test has in its place.
 	Tick func(time.Duration, func(time.Time) tea.Msg) screen.Cmd
-}
-
-func (d Deps) host() play.Host {
-	return play.Host{Store: d.Store, Settings: d.Settings.Now, Lexicon: d.Lexicon, Now: d.Now, Seed: d.Seed}
 }
 
 type phase uint8

@@ -11,6 +11,7 @@ import (
 
 	"quoin/game/lexicon"
 	"quoin/settings"
+	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 	"quoin/ui/theme"
@@ -49,13 +50,12 @@ func newTable(t testing.TB, width, height int, change func(*settings.Settings)) 
 	}
 	w := &wall{time.Date(2026, 11, 21, 20, 14, 0, 0, time.UTC)}
 	live := settings.NewLive("", s, nil, nil)
-	deps := Deps{
+	deps := Deps{Tick: noTick, Host: play.Host{
 		Settings: live,
 		Lexicon:  func(string) (*lexicon.Lexicon, error) { return list, nil },
 		Now:      func() time.Time { return w.now },
 		Seed:     func() uint64 { return 7 },
-		Tick:     noTick,
-	}
+	}}
 	tb := &table{TB: t, wall: w, live: live, s: New(deps, screen.Adjacency{})}
 	tb.frame(width, height)
 	tb.s, _ = screentest.Settle(t, tb.s, tb.s.Init())

@@ -37,7 +37,7 @@ type (
 
 // begin deals a new game.
 func (m Model) begin() screen.Cmd {
-	host, as := m.deps.host(), ""
+	host, as := m.deps.Host, ""
 	switch {
 	case m.to.Code != nil:
 		as = m.to.Code.String()
@@ -54,7 +54,7 @@ func (m Model) begin() screen.Cmd {
 
 // resume takes up a game that was left running.
 func (m Model) resume() screen.Cmd {
-	host, id, lost := m.deps.host(), m.to.Resume, play.Lost(m.to.Lost)
+	host, id, lost := m.deps.Host, m.to.Resume, play.Lost(m.to.Lost)
 	return screen.Run(func() tea.Msg {
 		match, note, err := host.ResumeAdjacency(context.Background(), id, lost)
 		return begun{match: match, note: note, err: err}
@@ -101,7 +101,7 @@ func (m Model) apply(at time.Duration, do rules.Action) (Model, screen.Cmd, erro
 		return m, screen.Run(func() tea.Msg { return saved{keep()} }), nil
 	}
 	m = m.ended()
-	host := m.deps.host()
+	host := m.deps.Host
 	return m, screen.Run(func() tea.Msg {
 		kept := keep()
 		match, _ := match.Heard(kept)

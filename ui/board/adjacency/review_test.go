@@ -9,6 +9,7 @@ import (
 	rules "quoin/game/adjacency"
 	"quoin/game/lexicon"
 	"quoin/settings"
+	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 )
@@ -36,7 +37,7 @@ func library(t *testing.T, place screen.Adjacency, change func(*settings.Setting
 	}
 	w := &wall{time.Date(2026, 11, 21, 23, 59, 30, 0, time.FixedZone("CET", 3600))}
 	seed := uint64(6)
-	deps := Deps{
+	deps := Deps{Tick: noTick, Host: play.Host{
 		Settings: settings.NewLive("", s, nil, nil),
 		Lexicon: func(name string) (*lexicon.Lexicon, error) {
 			if name == settings.Everyday {
@@ -46,8 +47,7 @@ func library(t *testing.T, place screen.Adjacency, change func(*settings.Setting
 		},
 		Now:  func() time.Time { return w.now },
 		Seed: func() uint64 { seed++; return seed },
-		Tick: noTick,
-	}
+	}}
 	tb := &table{TB: t, wall: w, s: New(deps, place)}
 	tb.frame(80, 23)
 	tb.s, tb.asked = screentest.Settle(t, tb.s, tb.s.Init())

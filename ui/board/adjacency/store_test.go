@@ -19,13 +19,12 @@ import (
 func stored(t *testing.T, store *stats.Store, place screen.Adjacency, w *wall) *table {
 	t.Helper()
 	live := settings.NewLive("", settings.Default(), nil, nil)
-	deps := Deps{
+	deps := Deps{Tick: noTick, Host: play.Host{
 		Store: store, Settings: live,
 		Lexicon: func(string) (*lexicon.Lexicon, error) { return list, nil },
 		Now:     func() time.Time { return w.now },
 		Seed:    func() uint64 { return 7 },
-		Tick:    noTick,
-	}
+	}}
 	tb := &table{TB: t, wall: w, live: live, s: New(deps, place)}
 	tb.frame(80, 23)
 	tb.s, tb.asked = screentest.Settle(t, tb.s, tb.s.Init())

@@ -21,7 +21,7 @@ type solved struct {
 
 // solve finds the words of the board in play.
 func (m Model) solve() screen.Cmd {
-	host, header, state := m.deps.host(), m.match.Log.Header, m.state()
+	host, header, state := m.deps.Host, m.match.Log.Header, m.state()
 	return screen.Run(func() tea.Msg {
 		holding, err := host.Holding(header, state)
 		return solved{state.Rerolls(), holding, err}
@@ -97,7 +97,7 @@ func (m Model) roll() (Model, screen.Cmd) {
 	if m.deps.Settings.Now().MinWords == 0 {
 		return m.rolled(rerolled{roll: m.state().Rerolls()})
 	}
-	host, header, state := m.deps.host(), m.match.Log.Header, m.state()
+	host, header, state := m.deps.Host, m.match.Log.Header, m.state()
 	return m, screen.Run(func() tea.Msg {
 		r := rerolled{roll: state.Rerolls()}
 		r.skip, r.note, r.err = host.Skip(header, state)

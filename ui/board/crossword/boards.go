@@ -56,16 +56,17 @@ func (m Model) find() screen.Cmd {
 	deps, boards, wanted := m.deps, m.kind.boards, m.setup.wanted
 	return screen.Run(func() tea.Msg {
 		var f found
-		if deps.Lists != nil {
-			lists, err := deps.Lists()
-			if f.lists = lists; err != nil {
-				f.fault = say.Plain(err.Error())
-			}
-		}
-		if !boards || deps.BoardFiles == nil {
+		if deps.Files == nil {
 			return f
 		}
-		paths, err := deps.BoardFiles()
+		var err error
+		if f.lists, err = deps.Files.Lists(); err != nil {
+			f.fault = say.Plain(err.Error())
+		}
+		if !boards {
+			return f
+		}
+		paths, err := deps.Files.Boards()
 		if err != nil {
 			f.fault = say.Plain(err.Error())
 		}
@@ -83,11 +84,11 @@ func (m Model) find() screen.Cmd {
 // readBoard reads a board from a file.
 func readBoard(deps Deps, path string) boardChoice {
 	b := boardChoice{name: shownPath(path), path: path, about: "a board of your own"}
-	if deps.ReadBoard == nil {
+	if deps.Files == nil {
 		b.fault = "No file can be read here"
 		return b
 	}
-	return b.with(deps.ReadBoard(path))
+	return b.with(deps.Files.Board(path))
 }
 
 // founds takes the answer of find.

@@ -12,9 +12,6 @@ import (
 
 	"quoin/game"
 	rules "quoin/game/crossword"
-	"quoin/game/crossword/search"
-	"quoin/game/lexicon"
-	"quoin/settings"
 	"quoin/stats"
 	"quoin/ui/play"
 	"quoin/ui/say"
@@ -23,21 +20,7 @@ import (
 
 // Deps is what the screen needs from outside.
 type Deps struct {
-	Store    *stats.Store // nil when nothing can be saved
-	Settings *settings.Live
-	Lexicon  func(name string) (*lexicon.Lexicon, error)
-	// Dictionary is that of play.Host; it may be nil.
-	Dictionary func(*lexicon.Lexicon) (*search.Dictionary, error)
-	// Lists are the player's own word lists, as the dictionary setting names
-	// them, and BoardFiles the paths of the player's own boards. Both read
-	// directories, and may be nil.
-	Lists      func() ([]string, error)
-	ListsDir   string // where those lists lie
-	BoardFiles func() ([]string, error)
-	// ReadBoard reads a board's file. It may be nil.
-	ReadBoard func(path string) (*rules.Layout, error)
-	Now       func() time.Time
-	Seed      func() uint64
+	play.Host
 	// Tick is screen.Tick, or what a test has in its place.
 	Tick func(time.Duration, func(time.Time) tea.Msg) screen.Cmd
 	// Think is play.ThinkCrossword, or what a test has in its place.
@@ -142,12 +125,6 @@ func (m Model) Init() screen.Cmd {
 		return m.begin(*m.to.Begin)
 	}
 	return m.find()
-}
-
-func (m Model) host() play.Host {
-	return play.Host{
-		Store: m.deps.Store, Settings: m.deps.Settings.Now, Lexicon: m.deps.Lexicon, Dictionary: m.deps.Dictionary, Now: m.deps.Now, Seed: m.deps.Seed,
-	}
 }
 
 func (m Model) state() rules.State { return m.match.State }

@@ -16,6 +16,7 @@ import (
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 	"quoin/settings"
+	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 	"quoin/ui/theme"
@@ -41,13 +42,12 @@ type table struct {
 func noTick(time.Duration, func(time.Time) tea.Msg) screen.Cmd { return nil }
 
 func deps(live *settings.Live, w *wall, seed uint64) Deps {
-	return Deps{
+	return Deps{Tick: noTick, Host: play.Host{
 		Settings: live,
 		Lexicon:  func(string) (*lexicon.Lexicon, error) { return small() },
 		Now:      func() time.Time { return w.now },
 		Seed:     func() uint64 { return seed },
-		Tick:     noTick,
-	}
+	}}
 }
 
 func newTable(t testing.TB, place screen.Crossword, width, height int) *table {

@@ -34,13 +34,13 @@ type (
 
 // begin starts a game.
 func (m Model) begin(g screen.CrosswordGame) screen.Cmd {
-	deps, host, name := m.deps, m.host(), m.kind.rules()
+	deps, name := m.deps, m.kind.rules()
 	return screen.Run(func() tea.Msg {
 		h := game.Header{Rules: name, Config: g.Config.String(), Board: g.Board, Seed: g.Seed, Draws: g.Draws}
 		if h.Seed == 0 {
 			h.Seed = deps.Seed()
 		}
-		tongue, err := host.Tongue(&h)
+		tongue, err := deps.Tongue(&h)
 		if err != nil {
 			return begun{err: err}
 		}
@@ -52,7 +52,7 @@ func (m Model) begin(g screen.CrosswordGame) screen.Cmd {
 
 // resume takes up a game that was left running.
 func (m Model) resume() screen.Cmd {
-	deps, host, id, name, lost := m.deps, m.host(), m.to.Resume, m.kind.rules(), play.Lost(m.to.Lost)
+	deps, id, name, lost := m.deps, m.to.Resume, m.kind.rules(), play.Lost(m.to.Lost)
 	return screen.Run(func() tea.Msg {
 		// Its header says which words it is played with, and stands in the
 		// match; until then every word is believed.
@@ -60,7 +60,7 @@ func (m Model) resume() screen.Cmd {
 		if err != nil {
 			return begun{err: err}
 		}
-		tongue, note, err := host.TongueOf(match.Log.Header, lost)
+		tongue, note, err := deps.TongueOf(match.Log.Header, lost)
 		if err != nil {
 			match.Release()
 			return begun{err: err}

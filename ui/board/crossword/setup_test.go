@@ -15,9 +15,16 @@ import (
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 	"quoin/settings"
+	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 )
+
+// noFiles is a disk with nothing of the player's on it.
+func noFiles() *play.Files {
+	none := func() ([]string, error) { return nil, nil }
+	return &play.Files{Lists: none, Boards: none}
+}
 
 // setupTable is the set-up page in the full room of 80 columns.
 func setupTable(t *testing.T, name string, change func(*settings.Settings), with func(*Deps)) *table {
@@ -115,9 +122,10 @@ func TestOwnBoards(t *testing.T) {
 	tower := boardsOfQuoin(kindOf(scraebbkle.Rules))[2].layout
 	var read []string
 	with := func(d *Deps) {
-		d.BoardFiles = func() ([]string, error) { return []string{"/boards/mine.txt", "/boards/broken.txt"}, nil }
-		d.Lists = func() ([]string, error) { return []string{"club.txt"}, nil }
-		d.ReadBoard = func(path string) (*rules.Layout, error) {
+		d.Files = noFiles()
+		d.Files.Boards = func() ([]string, error) { return []string{"/boards/mine.txt", "/boards/broken.txt"}, nil }
+		d.Files.Lists = func() ([]string, error) { return []string{"club.txt"}, nil }
+		d.Files.Board = func(path string) (*rules.Layout, error) {
 			read = append(read, path)
 			if strings.Contains(path, "mine") || strings.Contains(path, "elsewhere") {
 				return tower, nil

@@ -18,7 +18,7 @@ func TestNoTournamentList(t *testing.T) {
 			list      string
 			none, own bool // of a tournament, one's own
 		}{{settings.International, true, false}, {settings.Everyday, true, false}, {"club.txt", false, true}} {
-			tb := setupTable(t, name, func(s *settings.Settings) { s.Dictionary = c.list }, func(d *Deps) { d.ListsDir = dir })
+			tb := setupTable(t, name, func(s *settings.Settings) { s.Dictionary = c.list }, func(d *Deps) { d.Files = noFiles(); d.Files.ListsDir = dir })
 			start := name == scrabble.Rules && c.none // where the page begins
 			for _, size := range sizes {
 				tb.frame(size.width, size.height)

@@ -198,10 +198,10 @@ func (m Model) aboutList() string {
 		return "a list of your own; it holds for the other games too"
 	}
 	what += ": no tournament list. Collins, TWL or a list of your own, a word a line or a .kwg"
-	if m.deps.ListsDir == "" {
+	if m.deps.ListsDir() == "" {
 		return what + ", is played with --lexicon FILE"
 	}
-	return what + ", goes into " + say.Plain(m.deps.ListsDir)
+	return what + ", goes into " + say.Plain(m.deps.ListsDir())
 }
 
 // boardRows is the list of boards, and the line for a path.

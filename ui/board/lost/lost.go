@@ -11,22 +11,15 @@ import (
 	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
 
-	"quoin/game/lexicon"
 	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
 )
 
-// Deps is what the screen needs from outside.
-type Deps struct {
-	Lexicon  func(name string) (*lexicon.Lexicon, error)
-	ListsDir string // the folder of the player's lists, to be named
-}
-
 // Model is the screen. It is a value.
 type Model struct {
-	deps   Deps
+	host   play.Host
 	to     screen.LostList
 	frame  screen.Frame
 	chosen int
@@ -44,7 +37,7 @@ type read struct {
 }
 
 // New asks about the game of a place.
-func New(deps Deps, place screen.LostList) Model { return Model{deps: deps, to: place} }
+func New(host play.Host, place screen.LostList) Model { return Model{host: host, to: place} }
 
 // Init does nothing.
 func (m Model) Init() screen.Cmd { return nil }
@@ -116,7 +109,7 @@ func (m Model) try() (Model, screen.Cmd) {
 		return m, nil
 	}
 	m.tried, m.fault = &name, ""
-	tried, lexicon, lost := m.tried, m.deps.Lexicon, &play.LostList{SHA256: m.to.SHA256}
+	tried, lexicon, lost := m.tried, m.host.Lexicon, &play.LostList{SHA256: m.to.SHA256}
 	return m, screen.Run(func() tea.Msg {
 		if err := lost.Try(lexicon, name); err != nil {
 			return read{tried, sentence(err.Error())}
@@ -236,7 +229,7 @@ func (m Model) View() screen.View {
 				lines = append(lines, t.Bad.Render(l))
 			}
 		default:
-			for _, l := range widget.Wrap("Your lists are in "+widget.Printable(m.deps.ListsDir)+".", width) {
+			for _, l := range widget.Wrap("Your lists are in "+widget.Printable(m.host.ListsDir())+".", width) {
 				lines = append(lines, t.Muted.Render(l))
 			}
 		}

@@ -11,6 +11,7 @@ import (
 
 	"quoin/game/lexicon"
 	"quoin/ui/board/lost"
+	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 	"quoin/ui/theme"
@@ -35,7 +36,7 @@ func ask(t testing.TB, game screen.Place, changed bool, width, height int) scree
 		Name: "club", SHA256: club.SHA256(), Changed: changed, Game: game,
 		Why: "the word list club, by which this game is played, isn't found",
 	}
-	s, _ := lost.New(lost.Deps{Lexicon: list, ListsDir: "~/lists"}, place).Update(screen.Frame{Width: width, Height: height, Theme: theme.New("mono", true, colorprofile.ASCII)})
+	s, _ := lost.New(play.Host{Lexicon: list, Files: &play.Files{ListsDir: "~/lists"}}, place).Update(screen.Frame{Width: width, Height: height, Theme: theme.New("mono", true, colorprofile.ASCII)})
 	return s
 }
 

@@ -10,18 +10,13 @@ import (
 
 	"quoin/game"
 	rules "quoin/game/santorini"
-	"quoin/settings"
-	"quoin/stats"
 	"quoin/ui/play"
 	"quoin/ui/screen"
 )
 
 // Deps is what the screen needs from outside.
 type Deps struct {
-	Store    *stats.Store // nil when nothing can be saved
-	Settings *settings.Live
-	Now      func() time.Time
-	Seed     func() uint64
+	play.Host
 	// Tick is screen.Tick, or what a test has in its place.
 	Tick func(time.Duration, func(time.Time) tea.Msg) screen.Cmd
 	// Think is play.ThinkSantorini, or what a test has in its place.

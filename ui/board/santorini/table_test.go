@@ -12,6 +12,7 @@ import (
 	"quoin/game"
 	"quoin/settings"
 	"quoin/stats"
+	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 	"quoin/ui/theme"
@@ -49,11 +50,11 @@ func newDeps(t testing.TB, store *stats.Store) (Deps, *wall, *settings.Live) {
 	s := settings.Default()
 	s.Name = "Ada"
 	live := settings.NewLive(t.TempDir()+"/settings.toml", s, nil, nil)
-	return Deps{
-		Store: store, Settings: live, Tick: atOnce,
+	return Deps{Tick: atOnce, Host: play.Host{
+		Store: store, Settings: live,
 		Now:  func() time.Time { return w.now },
 		Seed: func() uint64 { return 7 },
-	}, w, live
+	}}, w, live
 }
 
 var (

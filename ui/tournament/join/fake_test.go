@@ -14,6 +14,7 @@ import (
 	rules "quoin/game/santorini"
 	"quoin/settings"
 	"quoin/stats"
+	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 	"quoin/ui/theme"
@@ -84,9 +85,12 @@ func visit(t testing.TB, s *server, store *stats.Store, sound bool) *visitor {
 	set := settings.Default()
 	set.Sound = sound
 	m := New(Deps{
-		Store: store, Settings: settings.NewLive(t.TempDir()+"/settings.toml", set, nil, nil), Dial: s.dial,
-		Now:  func() time.Time { return v.now },
-		Seed: func() uint64 { return 7 },
+		Host: play.Host{
+			Store: store, Settings: settings.NewLive(t.TempDir()+"/settings.toml", set, nil, nil),
+			Now:  func() time.Time { return v.now },
+			Seed: func() uint64 { return 7 },
+		},
+		Dial: s.dial,
 		Tick: func(d time.Duration, f func(time.Time) tea.Msg) screen.Cmd {
 			v.waits, v.tick = append(v.waits, d), f
 			return nil

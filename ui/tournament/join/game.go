@@ -20,7 +20,7 @@ func (m Model) begins(g wire.Game) (Model, screen.Cmd) {
 	m.prompt = wire.Prompt{}
 	m.entrant = m.entrant.with(g.Opponent)
 	m.began = m.deps.Now()
-	board := santorini.NewFar(santorini.Deps{Settings: m.deps.Settings, Now: m.deps.Now, Seed: m.deps.Seed, Tick: m.deps.Tick}, santorini.Far{
+	board := santorini.NewFar(santorini.Deps{Host: m.deps.Host, Tick: m.deps.Tick}, santorini.Far{
 		Players: m.players(), Seat: m.seat(),
 		Bank: time.Duration(m.welcome.Bank), Increment: time.Duration(m.welcome.Increment),
 		Status: fmt.Sprintf("game %d", g.Game), Note: note,

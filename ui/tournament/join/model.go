@@ -10,9 +10,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/game"
-	"quoin/settings"
-	"quoin/stats"
 	"quoin/ui/board/santorini"
+	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/tournament/client"
 	"quoin/ui/tournament/wire"
@@ -20,10 +19,7 @@ import (
 
 // Deps is what the screen needs from outside.
 type Deps struct {
-	Store    *stats.Store // nil when nothing can be saved
-	Settings *settings.Live
-	Now      func() time.Time
-	Seed     func() uint64
+	play.Host
 	// Tick is screen.Tick, or what a test has in its place.
 	Tick func(time.Duration, func(time.Time) tea.Msg) screen.Cmd
 	// Dial connects; nil for Dial.

@@ -111,9 +111,11 @@ func TestWholeTournament(t *testing.T) {
 	defer store.Close()
 	now := time.Now()
 	m := New(Deps{
-		Store: store, Settings: settings.NewLive(t.TempDir()+"/settings.toml", settings.Default(), nil, nil),
-		Now:  func() time.Time { now = now.Add(calm); return now }, // no board is ever new
-		Seed: func() uint64 { return 7 },
+		Host: play.Host{
+			Store: store, Settings: settings.NewLive(t.TempDir()+"/settings.toml", settings.Default(), nil, nil),
+			Now:  func() time.Time { now = now.Add(calm); return now }, // no board is ever new
+			Seed: func() uint64 { return 7 },
+		},
 		Tick: func(time.Duration, func(time.Time) tea.Msg) screen.Cmd { return nil },
 	}, screen.Tournament{Address: listener.Addr().String(), Name: "ada"})
 	defer m.stop()

@@ -84,7 +84,7 @@ func follow(deps Deps, log Log) (r record, reviewer *search.Reviewer, note strin
 	if err != nil {
 		return r, nil, "", err
 	}
-	words, note, err := deps.host().ReviewWords(log.Header)
+	words, note, err := deps.ReviewWords(log.Header)
 	if err != nil {
 		return r, nil, "", err
 	}

@@ -6,9 +6,6 @@ package review
 import (
 	"quoin/game/crossword"
 	"quoin/game/crossword/search"
-	"quoin/game/lexicon"
-	"quoin/settings"
-	"quoin/stats"
 	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -16,18 +13,10 @@ import (
 
 // Deps is what the screen needs from outside.
 type Deps struct {
-	Store    *stats.Store // nil when nothing is kept
-	Settings *settings.Live
-	Lexicon  func(name string) (*lexicon.Lexicon, error)
-	// Dictionary is that of play.Host; it may be nil.
-	Dictionary func(*lexicon.Lexicon) (*search.Dictionary, error)
+	play.Host
 	// Leaves is play.ReviewLeaves, or what a test has in its place; nil is no
 	// Leaves for any game.
 	Leaves func(*crossword.Rules) search.Leaves
-}
-
-func (d Deps) host() play.Host {
-	return play.Host{Store: d.Store, Settings: d.Settings.Now, Lexicon: d.Lexicon, Dictionary: d.Dictionary}
 }
 
 // Log is the record of a game.

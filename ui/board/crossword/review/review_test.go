@@ -28,7 +28,7 @@ import (
 var mono = theme.New("mono", true, colorprofile.ASCII)
 
 func deps() Deps {
-	return Deps{
+	return Deps{Host: play.Host{
 		Settings: settings.NewLive("", settings.Default(), nil, nil),
 		Lexicon: func(name string) (*lexicon.Lexicon, error) {
 			if name == resources.EverydayName {
@@ -36,7 +36,7 @@ func deps() Deps {
 			}
 			return resources.International(), nil
 		},
-	}
+	}}
 }
 
 // logged is a record kept for the engines.

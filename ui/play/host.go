@@ -1,0 +1,62 @@
+package play
+
+import (
+	"time"
+
+	"quoin/game/crossword"
+	"quoin/game/crossword/search"
+	"quoin/game/lexicon"
+	"quoin/resources"
+	"quoin/settings"
+	"quoin/stats"
+)
+
+// Host is what the world offers a session: everything that its screens and
+// dialogues need from outside, beside the terminal.
+type Host struct {
+	Store    *stats.Store // nil when nothing can be saved
+	Settings *settings.Live
+	// Lexicon finds a word list by its name. It is slow for lists that aren't
+	// Quoin's own.
+	Lexicon func(name string) (*lexicon.Lexicon, error)
+	// Dictionary makes a list ready for the crossword games; nil is
+	// resources.Dictionary.
+	Dictionary func(*lexicon.Lexicon) (*search.Dictionary, error)
+	Now        func() time.Time
+	Seed       func() uint64 // below adjacency.MaxSeed
+	Files      *Files        // nil where the disk isn't the player's own
+}
+
+func (h Host) dictionary(l *lexicon.Lexicon) (*search.Dictionary, error) {
+	if h.Dictionary == nil {
+		return resources.Dictionary(l)
+	}
+	return h.Dictionary(l)
+}
+
+// Files is what the player's own disk offers. Its functions read files and
+// directories.
+type Files struct {
+	ListsDir string                   // where the player's own word lists lie
+	Lists    func() ([]string, error) // these lists, as the dictionary setting names them
+	// The player's own boards for ScraeBBKle: their paths, and what is in one.
+	Boards func() ([]string, error)
+	Board  func(path string) (*crossword.Layout, error)
+}
+
+// Lists are the player's own word lists, as the dictionary setting names them.
+// It reads a directory.
+func (h Host) Lists() ([]string, error) {
+	if h.Files == nil {
+		return nil, nil
+	}
+	return h.Files.Lists()
+}
+
+// ListsDir is where these lists lie; "" is nowhere.
+func (h Host) ListsDir() string {
+	if h.Files == nil {
+		return ""
+	}
+	return h.Files.ListsDir
+}
