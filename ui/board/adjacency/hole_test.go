@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"quoin/stats"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 )
@@ -21,17 +22,7 @@ func TestFailedSaveLeavesNoHole(t *testing.T) {
 	dir := t.TempDir()
 	store := open(t, dir)
 	defer store.Close()
-	disk, err := sql.Open("sqlite", filepath.Join(dir, "quoin.db"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer disk.Close()
-	exec := func(query string) {
-		t.Helper()
-		if _, err := disk.Exec("PRAGMA busy_timeout = 5000; PRAGMA synchronous = off; " + query); err != nil {
-			t.Fatal(err)
-		}
-	}
+	exec := onDisk(t, dir)
 	for failing := range words {
 		for _, backwards := range []bool{false, true} {
 			tb := stored(t, store, screen.Adjacency{}, &wall{time.Now()})
@@ -66,6 +57,45 @@ func TestFailedSaveLeavesNoHole(t *testing.T) {
 			if k := m.match.Close(store); k.Err != nil {
 				t.Fatal(k.Err)
 			}
+		}
+	}
+}
+
+// An end that couldn't be kept is tried once more when the result is left.
+func TestEndIsKeptAfterAll(t *testing.T) {
+	dir := t.TempDir()
+	store := open(t, dir)
+	defer store.Close()
+	exec := onDisk(t, dir)
+	for i, key := range []string{"esc", "n", "b"} {
+		tb := stored(t, store, screen.Adjacency{}, &wall{time.Now()})
+		tb.letters("woj")
+		tb.press("enter")
+		exec("CREATE TRIGGER away BEFORE INSERT ON steps BEGIN SELECT RAISE(ABORT, 'the disk is away'); END")
+		tb.press("esc", "enter")
+		if n, ok := find[screen.Notice](tb); !ok || !n.Sticky || tb.model().match.Recorded() {
+			t.Errorf("before %s it isn't told that nothing is saved", key)
+		}
+		exec("DROP TRIGGER away")
+		tb.press(key)
+		if n, err := store.Count(t.Context(), stats.Filter{}); err != nil || n != i+1 {
+			t.Errorf("after %s %d games are recorded, %v", key, n, err)
+		}
+	}
+}
+
+// onDisk runs SQL beside a store.
+func onDisk(t *testing.T, dir string) func(query string) {
+	t.Helper()
+	disk, err := sql.Open("sqlite", filepath.Join(dir, "quoin.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = disk.Close() })
+	return func(query string) {
+		t.Helper()
+		if _, err := disk.Exec("PRAGMA busy_timeout = 5000; PRAGMA synchronous = off; " + query); err != nil {
+			t.Fatal(err)
 		}
 	}
 }

@@ -154,6 +154,12 @@ func (m Model) close() screen.Cmd {
 	})
 }
 
+// leaves the result for something else. An end that couldn't be kept is tried
+// once more.
+func (m Model) leaves(to tea.Msg) screen.Cmd {
+	return screen.Batch(m.close(), screen.Send(to))
+}
+
 // finished takes the answer to the end. What the player has chosen to see by
 // then stays; who found nothing sees at once what there was.
 func (m Model) finished(f finished) (Model, screen.Cmd) {
