@@ -164,9 +164,9 @@ func (sh *shell) talk(cmd *cobra.Command, place screen.Tournament) error {
 	s.tell()
 	ctx, stop := untilSignal(cmd.Context())
 	defer stop()
-	return join.Talk(ctx, join.TalkEnv{
-		Store: s.store, Now: sh.now, Seed: seed, In: sh.in, Out: newYielding(sh.out, ctx.Done()), Interactive: sh.interactive(),
-	}, place)
+	at := sh.console()
+	at.Out = newYielding(sh.out, ctx.Done())
+	return join.Talk(ctx, join.TalkEnv{Host: s.host(), Console: at}, place)
 }
 
 // seated are the players that the flags name. Where one is named the other is

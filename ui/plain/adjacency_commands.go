@@ -10,8 +10,8 @@ import (
 )
 
 // commands are those of a game with a clock or without.
-func commands(timed bool) []slash[*dialogue] {
-	all := []slash[*dialogue]{
+func commands(timed bool) []Slash[*dialogue] {
+	all := []Slash[*dialogue]{
 		{"board", "show the board", (*dialogue).board},
 		{"time", "tell the time left and the score; so does an empty line", func(d *dialogue) { d.say(d.status()) }},
 		{"words", "list the words found", (*dialogue).words},
@@ -29,8 +29,8 @@ func commands(timed bool) []slash[*dialogue] {
 		"quit":   "end the game before all is found, and record it",
 	}
 	for i := range all {
-		if help, other := without[all[i].name]; other {
-			all[i].help = help
+		if help, other := without[all[i].Name]; other {
+			all[i].Help = help
 		}
 	}
 	return all
@@ -38,7 +38,7 @@ func commands(timed bool) []slash[*dialogue] {
 
 // answer does what a line asks for.
 func (d *dialogue) answer(text string) {
-	if d.answered(text) {
+	if d.asked.Answered(d.say, text) {
 		return
 	}
 	name, commanded := strings.CutPrefix(strings.ToLower(text), "/")
@@ -48,7 +48,7 @@ func (d *dialogue) answer(text string) {
 	case asksHelp(text) && !d.holds(text):
 		d.help()
 	case commanded:
-		obey(d.voice, d, commands(d.state().Config().Timed()), name)
+		Obey(d.say, d, commands(d.state().Config().Timed()), name)
 	default:
 		d.word(text)
 	}
@@ -92,7 +92,7 @@ func (d *dialogue) leave() {
 		leave()
 		return
 	}
-	d.asks = &question{help: "y ends the game and records it, n plays on", yes: leave, told: true}
+	d.asked.Question = &Question{Help: "y ends the game and records it, n plays on", Yes: leave, Told: true}
 	d.say("End the game now, with " + say.Count(d.state().Score(), "point") + "? It will be recorded. (y/n)")
 }
 
@@ -108,7 +108,7 @@ func (d *dialogue) words() {
 
 func (d *dialogue) help() {
 	d.say(rules(d.state().Config()))
-	offer(d.voice, commands(d.state().Config().Timed()))
+	Offer(d.say, commands(d.state().Config().Timed()))
 	d.say("The first letter of a command is enough. ctrl+c leaves the game running, to be resumed later")
 }
 

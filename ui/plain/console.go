@@ -38,9 +38,9 @@ type voice struct {
 	Console
 	document bool
 	out      *bufio.Writer
-	lines    <-chan line
+	lines    <-chan Line
 	atPrompt bool // the cursor stands behind the "> "
-	asked    bool // something was, since the begin
+	choices  int  // that were asked for
 }
 
 // converse has a conversation, which run leads. The error is that of run, or
@@ -48,7 +48,7 @@ type voice struct {
 func converse(at Console, now func() time.Time, document bool, run func(*voice) error) error {
 	done := make(chan struct{})
 	defer close(done)
-	v := &voice{Console: at, document: document, out: bufio.NewWriter(at.Out), lines: lines(at.In, now, done)}
+	v := &voice{Console: at, document: document, out: bufio.NewWriter(at.Out), lines: Lines(at.In, now, done)}
 	err := run(v)
 	if unwritten := v.out.Flush(); err == nil && unwritten != nil {
 		err = fmt.Errorf("the output can't be written: %w", unwritten)
@@ -97,13 +97,13 @@ const (
 )
 
 // hear waits for the next line, or for a tick.
-func (v *voice) hear(ctx context.Context, tick <-chan time.Time) (line, heard) {
+func (v *voice) hear(ctx context.Context, tick <-chan time.Time) (Line, heard) {
 	if v.out.Flush() != nil {
-		return line{}, nothing
+		return Line{}, nothing
 	}
 	select {
 	case <-ctx.Done():
-		return line{}, nothing
+		return Line{}, nothing
 	case l := <-v.lines:
 		return v.takes(l)
 	case <-tick:
@@ -112,19 +112,19 @@ func (v *voice) hear(ctx context.Context, tick <-chan time.Time) (line, heard) {
 	case l := <-v.lines: // read before the tick was looked at
 		return v.takes(l)
 	default:
-		return line{}, ticked
+		return Line{}, ticked
 	}
 }
 
-func (v *voice) takes(l line) (line, heard) {
+func (v *voice) takes(l Line) (Line, heard) {
 	v.atPrompt = false
-	if l.end {
+	if l.End {
 		return l, nothing
 	}
 	if v.document {
-		l.text = l.raw
+		l.Text = l.Raw
 		if v.Echo {
-			v.print(say.Plain(l.raw), "\n")
+			v.print(say.Plain(l.Raw), "\n")
 		}
 	}
 	return l, spoken
@@ -135,13 +135,13 @@ func (v *voice) takes(l line) (line, heard) {
 func (v *voice) read(ctx context.Context) (string, bool) {
 	v.prompt()
 	l, h := v.hear(ctx, nil)
-	return l.text, h == spoken
+	return l.Text, h == spoken
 }
 
 // choice asks a question until one of some words answers it. What its answers
 // mean is told to whoever asks for help.
 func (v *voice) choice(ctx context.Context, question, help string, allowed ...string) (string, bool) {
-	v.asked = true
+	v.choices++
 	prompt, wrong := "", "Please answer "+strings.Join(allowed, ", ")+"\n"
 	if v.document {
 		prompt = "Please enter your choice (" + strings.Join(allowed, "/") + "): "

@@ -85,7 +85,7 @@ func (d *crosswordDialogue) start(ctx context.Context, ask asking) (begun bool, 
 		d.print("\n") // the cursor stands behind a question
 		return false, nil
 	}
-	if d.asked {
+	if d.choices > 0 {
 		d.print("\n")
 	}
 	h.Rules, h.Dictionary, h.DictionarySHA256 = d.script.rules, words.Dictionary, words.DictionarySHA256

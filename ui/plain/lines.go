@@ -18,30 +18,30 @@ const (
 	ahead = 16
 )
 
-// line is one line of input, or the end of it.
-type line struct {
-	text string    // without the blanks around it
-	raw  string    // with them
-	at   time.Time // when it was read
-	end  bool      // there is no text, and nothing comes after
+// Line is one line of input, or the end of it.
+type Line struct {
+	Text string    // without the blanks around it
+	Raw  string    // with them
+	At   time.Time // when it was read
+	End  bool      // there is no text, and nothing comes after
 }
 
-// lines are read in a goroutine of their own, which owns the reader from then
+// Lines are read in a goroutine of their own, which owns the reader from then
 // on. Once done is closed it ends with the read it is in.
-func lines(in io.Reader, now func() time.Time, done <-chan struct{}) <-chan line {
-	c := make(chan line, ahead)
+func Lines(in io.Reader, now func() time.Time, done <-chan struct{}) <-chan Line {
+	c := make(chan Line, ahead)
 	go func() {
 		r := bufio.NewReaderSize(in, maxLine)
 		for {
 			raw, err := readLine(r)
 			text := strings.TrimSpace(raw)
-			next := line{text: text, raw: raw, at: now(), end: err != nil && text == ""}
+			next := Line{Text: text, Raw: raw, At: now(), End: err != nil && text == ""}
 			select {
 			case c <- next:
 			case <-done:
 				return
 			}
-			if next.end {
+			if next.End {
 				return
 			}
 		}

@@ -81,10 +81,10 @@ func (m *santoriniDialogue) done(actions []santorini.Action) {
 	m.afterTurn()
 }
 
-func santoriniCommands() []slash[*santoriniDialogue] {
-	return []slash[*santoriniDialogue]{
+func santoriniCommands() []Slash[*santoriniDialogue] {
+	return []Slash[*santoriniDialogue]{
 		{"board", "show the board and whose turn it is; so does an empty line", (*santoriniDialogue).board},
-		{"legal", "list what can be done now", (*santoriniDialogue).legal},
+		{"legal", "list what can be done now", func(m *santoriniDialogue) { m.say(SantoriniLegal(m.position())) }},
 		{"undo", "take back a move before its build", (*santoriniDialogue).undo},
 		{"clue", "ask for a good turn; the game counts as assisted", (*santoriniDialogue).clue},
 		{"resign", "give up", (*santoriniDialogue).resigns},
@@ -95,7 +95,7 @@ func santoriniCommands() []slash[*santoriniDialogue] {
 
 func (m *santoriniDialogue) answer(text string) {
 	text = strings.ToLower(text)
-	if m.answered(text) {
+	if m.asked.Answered(m.say, text) {
 		return
 	}
 	name, commanded := strings.CutPrefix(text, "/")
@@ -107,7 +107,7 @@ func (m *santoriniDialogue) answer(text string) {
 	case !commanded:
 		m.steps(strings.Join(strings.Fields(text), ""))
 	default:
-		obey(m.voice, m, santoriniCommands(), name)
+		Obey(m.say, m, santoriniCommands(), name)
 	}
 }
 
@@ -115,7 +115,7 @@ func (m *santoriniDialogue) answer(text string) {
 func (m *santoriniDialogue) steps(text string) {
 	move, build, both := strings.Cut(text, "+")
 	if !both || move == "" {
-		m.step(m.completed(text))
+		m.step(SantoriniSquare(m.position(), text))
 		return
 	}
 	if m.step(move) && m.begun != nil && !m.step("+"+build) {
@@ -123,29 +123,9 @@ func (m *santoriniDialogue) steps(text string) {
 	}
 }
 
-// completed gives a square alone the sign that it has at this point.
-func (m *santoriniDialogue) completed(text string) string {
-	if len(text) != 2 {
-		return text
-	}
-	switch m.position().Phase() {
-	case santorini.Placing:
-		return "@" + text
-	case santorini.Building:
-		return "+" + text
-	}
-	return text
-}
-
 // step does one action, or says why not. A move waits for its build.
 func (m *santoriniDialogue) step(text string) bool {
-	a, err := santorini.ParseAction(text)
-	if err == nil {
-		switch a.(type) {
-		case santorini.Hint, santorini.Leave: // there are commands for these
-			err = &santorini.TextError{Text: text, Reason: santorini.NotAnAction}
-		}
-	}
+	a, err := SantoriniStep(text)
 	var next santorini.Position
 	if err == nil {
 		next, err = m.position().After(a)
@@ -211,7 +191,7 @@ func (m *santoriniDialogue) resigns() {
 		m.givesUp()
 		return
 	}
-	m.asks = &question{help: "y gives up, which the other wins by; n plays on", yes: m.givesUp}
+	m.asked.Question = &Question{Help: "y gives up, which the other wins by; n plays on", Yes: m.givesUp}
 	m.say("Give up? (y/n)")
 }
 

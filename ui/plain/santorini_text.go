@@ -58,8 +58,8 @@ func SantoriniBoard(p santorini.Position) string {
 	return strings.ReplaceAll(b.String(), "   ", "  ")
 }
 
-func (m *santoriniDialogue) legal() {
-	p := m.position()
+// SantoriniLegal lists what can be done in a position.
+func SantoriniLegal(p santorini.Position) string {
 	var texts []string
 	for q := range p.Placeable().All() {
 		texts = append(texts, santorini.Place{Square: q}.String())
@@ -72,7 +72,35 @@ func (m *santoriniDialogue) legal() {
 	for q := range p.Buildable().All() {
 		texts = append(texts, santorini.Build{Square: q}.String())
 	}
-	m.say(strings.Join(texts, " "))
+	return strings.Join(texts, " ")
+}
+
+// SantoriniSquare gives a square alone the sign that it has in a position.
+func SantoriniSquare(p santorini.Position, text string) string {
+	if len(text) != 2 {
+		return text
+	}
+	switch p.Phase() {
+	case santorini.Placing:
+		return "@" + text
+	case santorini.Building:
+		return "+" + text
+	}
+	return text
+}
+
+// SantoriniStep is a step by its text. There are commands for what else is an
+// action.
+func SantoriniStep(text string) (santorini.Action, error) {
+	a, err := santorini.ParseAction(text)
+	if err != nil {
+		return nil, err
+	}
+	switch a.(type) {
+	case santorini.Place, santorini.Move, santorini.Build:
+		return a, nil
+	}
+	return nil, &santorini.TextError{Text: text, Reason: santorini.NotAnAction}
 }
 
 func (m *santoriniDialogue) rules() string {
@@ -84,6 +112,6 @@ func (m *santoriniDialogue) rules() string {
 
 func (m *santoriniDialogue) help() {
 	m.say(m.rules())
-	offer(m.voice, santoriniCommands())
+	Offer(m.say, santoriniCommands())
 	m.say("A turn may stand in one line, as in b2c3+d4. The first letter of a command is enough")
 }

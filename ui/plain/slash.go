@@ -5,36 +5,38 @@ import (
 	"strings"
 )
 
-// question is one that the next line may answer.
-type question struct {
-	help string // what y and n do
-	yes  func()
-	// told says that the game goes on is told whatever else is entered.
-	told bool
+// Question is one that the next line may answer.
+type Question struct {
+	Help string // what y and n do; "" where help is that of any other time
+	Yes  func()
+	// Told says that the game goes on is told whatever else is entered.
+	Told bool
 }
 
-// answered says whether a line was the answer to what was asked, and is done
-// with.
-func (t *talk[A, S]) answered(text string) bool {
-	asked := t.asks
+// Asked is the question that was asked last and not answered; none is nil.
+type Asked struct{ *Question }
+
+// Answered says whether a line was the answer to it, and is done with.
+func (a *Asked) Answered(say func(string), text string) bool {
+	asked := a.Question
 	if asked == nil {
 		return false
 	}
-	if asksHelp(text) {
-		t.say(asked.help)
+	if asked.Help != "" && asksHelp(text) {
+		say(asked.Help)
 		return true
 	}
-	t.asks = nil
+	a.Question = nil
 	yes, ok := yesNo(text)
 	if yes {
-		asked.yes()
-	} else if ok || asked.told {
-		t.say("Playing on")
+		asked.Yes()
+	} else if ok || asked.Told {
+		say("Playing on")
 	}
 	return ok
 }
 
-// yesNo is an answer to such a question, and false where it is none.
+// yesNo is an answer to a question, and false where it is none.
 func yesNo(text string) (yes, ok bool) {
 	switch strings.ToLower(text) {
 	case "y", "yes":
@@ -45,30 +47,30 @@ func yesNo(text string) (yes, ok bool) {
 	return false, false
 }
 
-// slash is a command that a line can ask for, which begins with a slash. The
+// Slash is a command that a line can ask for, which begins with a slash. The
 // commands of a dialogue begin with different letters, so that one letter is
 // enough.
-type slash[D any] struct {
-	name, help string // without help it isn't offered
-	do         func(D)
+type Slash[D any] struct {
+	Name, Help string // without help it isn't offered
+	Do         func(D)
 }
 
-// obey does the command that a text means.
-func obey[D any](v *voice, d D, all []slash[D], text string) {
+// Obey does the command that a text means.
+func Obey[D any](say func(string), d D, all []Slash[D], text string) {
 	for _, c := range all {
-		if text != "" && strings.HasPrefix(c.name, text) {
-			c.do(d)
+		if text != "" && strings.HasPrefix(c.Name, text) {
+			c.Do(d)
 			return
 		}
 	}
-	v.say("There is no such command; /help lists them")
+	say("There is no such command; /help lists them")
 }
 
-// offer lists commands.
-func offer[D any](v *voice, all []slash[D]) {
+// Offer lists commands.
+func Offer[D any](say func(string), all []Slash[D]) {
 	for _, c := range all {
-		if c.help != "" {
-			v.say(fmt.Sprintf("  /%-7s %s", c.name, c.help))
+		if c.Help != "" {
+			say(fmt.Sprintf("  /%-7s %s", c.Name, c.Help))
 		}
 	}
 }

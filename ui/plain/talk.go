@@ -29,8 +29,8 @@ type talk[A fmt.Stringer, S game.State[A, S]] struct {
 	limit time.Duration // of a game with a clock, since its start; 0 without one
 	seen  time.Duration // the latest time since the start that was looked at
 
-	asks *question // that was asked last, and not answered
-	quit bool      // the dialogue ends, and the game goes on
+	asked Asked
+	quit  bool // the dialogue ends, and the game goes on
 }
 
 // script is what a dialogue is led by: a talk, which has what is usual, and what
@@ -98,8 +98,8 @@ func (t *talk[A, S]) play(ctx context.Context, s script[A]) error {
 		l, h := t.await(ctx)
 		switch h {
 		case spoken:
-			t.look(l.at)
-			s.answer(l.text)
+			t.look(l.At)
+			s.answer(l.Text)
 		case ticked:
 			s.rings()
 		}
@@ -114,7 +114,7 @@ func (t *talk[A, S]) play(ctx context.Context, s script[A]) error {
 }
 
 // await is the next line, or a tick when the time is up before it.
-func (t *talk[A, S]) await(ctx context.Context) (line, heard) {
+func (t *talk[A, S]) await(ctx context.Context) (Line, heard) {
 	if t.limit == 0 {
 		return t.hear(ctx, nil)
 	}
@@ -131,7 +131,7 @@ func (t *talk[A, S]) await(ctx context.Context) (line, heard) {
 		t.look(t.host.Now())
 		now := t.remaining()
 		if now == 0 {
-			return line{}, ticked
+			return Line{}, ticked
 		}
 		t.warn(before, now)
 	}

@@ -5,12 +5,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
-	"strings"
 	"time"
 
 	rules "quoin/game/santorini"
-	"quoin/stats"
+	"quoin/ui/plain"
 	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -18,17 +16,11 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// TalkEnv is what the line dialogue needs from outside.
+// TalkEnv is what the line dialogue needs from outside; of the host a store, a
+// clock and seeds.
 type TalkEnv struct {
-	Store *stats.Store // nil when nothing can be saved
-	Now   func() time.Time
-	Seed  func() uint64
-
-	In  io.Reader // read by a goroutine that may outlive the dialogue
-	Out io.Writer
-	// Interactive says that somebody sits there: what can't be undone is asked
-	// about.
-	Interactive bool
+	play.Host
+	plain.Console
 	// Dial connects; nil for Dial.
 	Dial func(context.Context, client.Options) (Conn, error)
 }
@@ -46,7 +38,7 @@ func Talk(ctx context.Context, env TalkEnv, to screen.Tournament) error {
 	}
 	ended := make(chan struct{})
 	defer close(ended)
-	t := &talk{env: env, to: to, token: to.Token, out: bufio.NewWriter(env.Out), typed: typedLines(env.In, ended)}
+	t := &talk{env: env, to: to, token: to.Token, out: bufio.NewWriter(env.Out), typed: plain.Lines(env.In, env.Now, ended)}
 	err := t.run(ctx)
 	if t.token != "" && !t.over {
 		t.say("To return: " + say.Plain(say.Command("quoin", "santorini", "--join", to.Address, "--name", to.Name, "--token", t.token, "--plain")))
@@ -61,7 +53,7 @@ type talk struct {
 	to    screen.Tournament
 	token string
 	out   *bufio.Writer
-	typed <-chan typedLine
+	typed <-chan plain.Line
 
 	conn    Conn
 	welcome wire.Welcome
@@ -81,17 +73,8 @@ type talk struct {
 	asked   bool         // it is open, and not answered
 	rest    rules.Action // of the turn, for the next prompt; nil for nothing
 
-	asking question
+	asking plain.Asked
 }
-
-// question is what was asked last and not answered.
-type question uint8
-
-const (
-	nothing question = iota
-	whetherToResign
-	whetherToLeave
-)
 
 // run connects, as often as it has to, and plays.
 func (t *talk) run(ctx context.Context) error {
@@ -240,39 +223,4 @@ func (t *talk) brokenOff(closing bool) {
 		text = "broken off by the server, to be played again"
 	}
 	t.say(fmt.Sprintf("Game %d was %s", t.game.Game, text))
-}
-
-// typedLine is a line of input, or the end of it.
-type typedLine struct {
-	text string
-	end  bool
-}
-
-// maxTyped is the most of a line that is read; more is thrown away.
-const maxTyped = 1024
-
-// typedLines are read in a goroutine of their own, which owns the reader from
-// then on.
-func typedLines(in io.Reader, ended <-chan struct{}) <-chan typedLine {
-	c := make(chan typedLine)
-	go func() {
-		r := bufio.NewReaderSize(in, maxTyped)
-		for {
-			part, err := r.ReadSlice('\n')
-			text := strings.TrimSpace(string(part))
-			for errors.Is(err, bufio.ErrBufferFull) {
-				_, err = r.ReadSlice('\n')
-			}
-			next := typedLine{text: text, end: err != nil && text == ""}
-			select {
-			case c <- next:
-			case <-ended:
-				return
-			}
-			if next.end {
-				return
-			}
-		}
-	}()
-	return c
 }

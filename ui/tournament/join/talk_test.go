@@ -16,6 +16,7 @@ import (
 	"quoin/game"
 	rules "quoin/game/santorini"
 	"quoin/stats"
+	"quoin/ui/plain"
 	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/tournament"
@@ -65,7 +66,8 @@ func talks(ctx context.Context, t *testing.T, interactive bool, change ...func(*
 	}
 	go func() {
 		f.ended <- Talk(ctx, TalkEnv{
-			Now: time.Now, Seed: func() uint64 { return 7 }, In: in, Out: out, Interactive: interactive,
+			Host:    play.Host{Now: time.Now, Seed: func() uint64 { return 7 }},
+			Console: plain.Console{In: in, Out: out, Interactive: interactive},
 			Dial: func(_ context.Context, o client.Options) (Conn, error) {
 				f.dials = append(f.dials, o)
 				if f.err != nil {
@@ -309,7 +311,10 @@ func TestTalkWhole(t *testing.T) {
 	said, out := io.Pipe()
 	ended := make(chan error, 1)
 	go func() {
-		ended <- Talk(t.Context(), TalkEnv{Store: store, Now: time.Now, Seed: func() uint64 { return 7 }, In: in, Out: out}, screen.Tournament{Address: address, Name: "ada"})
+		ended <- Talk(t.Context(), TalkEnv{
+			Host:    play.Host{Store: store, Now: time.Now, Seed: func() uint64 { return 7 }},
+			Console: plain.Console{In: in, Out: out},
+		}, screen.Tournament{Address: address, Name: "ada"})
 		_ = out.Close()
 	}()
 	var all strings.Builder

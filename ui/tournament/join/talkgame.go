@@ -73,7 +73,7 @@ func (t *talk) hears(ctx context.Context, news wire.News) error {
 
 // begins tells of a game, and keeps its log from now on.
 func (t *talk) begins(g wire.Game) {
-	t.game, t.running, t.asked, t.rest, t.asking, t.shown = g, true, false, nil, nothing, false
+	t.game, t.running, t.asked, t.rest, t.asking, t.shown = g, true, false, nil, plain.Asked{}, false
 	t.now, t.clocks = rules.Position{}, [2]time.Duration{time.Duration(t.welcome.Bank), time.Duration(t.welcome.Bank)}
 	t.started = t.env.Now()
 	t.since = t.started
@@ -162,7 +162,7 @@ func does(a rules.Action, text string) string {
 
 // ends tells how a game ended, and keeps it.
 func (t *talk) ends(n wire.Result) {
-	t.running, t.asked, t.asking = false, false, nothing
+	t.running, t.asked, t.asking = false, false, plain.Asked{}
 	t.say("\n" + plain.SantoriniBoard(t.now))
 	t.say(fmt.Sprintf("Game %d is over: %s", n.Game, verdict(n, t.players())))
 	if t.astray {

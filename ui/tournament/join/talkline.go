@@ -3,7 +3,6 @@ package join
 import (
 	"context"
 	"fmt"
-	"slices"
 	"strings"
 
 	rules "quoin/game/santorini"
@@ -11,42 +10,27 @@ import (
 	"quoin/ui/say"
 )
 
-// talkCommand is what a line that begins with a slash can ask for. The names
-// begin with different letters, so that one is enough.
-type talkCommand struct {
-	name, help string
-	do         func(*talk, context.Context)
-}
-
-func talkCommands() []talkCommand {
-	return []talkCommand{
-		{"board", "show the board and whose turn it is; so does an empty line", func(t *talk, _ context.Context) { t.board() }},
-		{"legal", "list what can be done now", func(t *talk, _ context.Context) { t.legal() }},
-		{"time", "tell the clocks", func(t *talk, _ context.Context) { t.times() }},
-		{"resign", "give this game up", func(t *talk, _ context.Context) { t.resigns() }},
-		{"quit", "leave the tournament; a token lets you return", func(t *talk, _ context.Context) { t.quits() }},
-		{"help", "tell the rules and this; so do ? and help", func(t *talk, _ context.Context) { t.help() }},
+func talkCommands() []plain.Slash[*talk] {
+	return []plain.Slash[*talk]{
+		{Name: "board", Help: "show the board and whose turn it is; so does an empty line", Do: (*talk).board},
+		{Name: "legal", Help: "list what can be done now", Do: (*talk).legal},
+		{Name: "time", Help: "tell the clocks", Do: (*talk).times},
+		{Name: "resign", Help: "give this game up", Do: (*talk).resigns},
+		{Name: "quit", Help: "leave the tournament; a token lets you return", Do: (*talk).quits},
+		{Name: "help", Help: "tell the rules and this; so do ? and help", Do: (*talk).help},
 	}
 }
 
 // answer takes a line of the player's. What can't be sent any more is told by
 // the connection.
-func (t *talk) answer(ctx context.Context, l typedLine) {
-	text := strings.ToLower(l.text)
-	if l.end {
+func (t *talk) answer(ctx context.Context, l plain.Line) {
+	text := strings.ToLower(l.Text)
+	if l.End {
 		t.leaves()
 		return
 	}
-	if asked := t.asking; asked != nothing {
-		t.asking = nothing
-		if slices.Contains([]string{"y", "yes"}, text) {
-			t.does(asked)
-			return
-		}
-		if slices.Contains([]string{"n", "no"}, text) {
-			t.say("Playing on")
-			return
-		}
+	if t.asking.Answered(t.say, text) {
+		return
 	}
 	name, command := strings.CutPrefix(text, "/")
 	switch {
@@ -57,13 +41,7 @@ func (t *talk) answer(ctx context.Context, l typedLine) {
 	case !command:
 		t.turn(ctx, strings.Join(strings.Fields(text), ""))
 	default:
-		for _, c := range talkCommands() {
-			if name != "" && strings.HasPrefix(c.name, name) {
-				c.do(t, ctx)
-				return
-			}
-		}
-		t.say("There is no such command; /help lists them")
+		plain.Obey(t.say, t, talkCommands(), name)
 	}
 }
 
@@ -81,7 +59,7 @@ func (t *talk) turn(ctx context.Context, text string) {
 	position := t.now
 	var actions []rules.Action
 	for _, text := range texts {
-		a, err := action(text, position)
+		a, err := plain.SantoriniStep(plain.SantoriniSquare(position, text))
 		if err == nil {
 			position, err = position.After(a)
 		}
@@ -116,27 +94,6 @@ func (t *talk) plays() bool {
 	return false
 }
 
-// action is an action by its text, or by its square alone at this point.
-func action(text string, p rules.Position) (rules.Action, error) {
-	if len(text) == 2 {
-		switch p.Phase() {
-		case rules.Placing:
-			text = "@" + text
-		case rules.Building:
-			text = "+" + text
-		}
-	}
-	a, err := rules.ParseAction(text)
-	if err != nil {
-		return nil, err
-	}
-	switch a.(type) {
-	case rules.Place, rules.Move, rules.Build:
-		return a, nil
-	}
-	return nil, &rules.TextError{Text: text, Reason: rules.NotAnAction}
-}
-
 // board shows the board and whose turn it is.
 func (t *talk) board() {
 	if !t.running {
@@ -154,20 +111,7 @@ func (t *talk) legal() {
 	if !t.plays() {
 		return
 	}
-	var texts []string
-	p := t.now
-	for q := range p.Placeable().All() {
-		texts = append(texts, rules.Place{Square: q}.String())
-	}
-	for from := range p.Workers(p.Seat()).All() {
-		for to := range p.Moves(from).All() {
-			texts = append(texts, rules.Move{From: from, To: to}.String())
-		}
-	}
-	for q := range p.Buildable().All() {
-		texts = append(texts, rules.Build{Square: q}.String())
-	}
-	t.say(strings.Join(texts, " "))
+	t.say(plain.SantoriniLegal(t.now))
 }
 
 // times tells the clocks as they are now.
@@ -189,36 +133,33 @@ func (t *talk) resigns() {
 	case !t.running:
 		t.plays()
 	case t.env.Interactive:
-		t.asking = whetherToResign
+		t.asking.Question = &plain.Question{Yes: t.resign}
 		t.say("Give this game up? " + t.game.Opponent + " wins then (y/n)")
 	default:
-		t.does(whetherToResign)
+		t.resign()
 	}
+}
+
+func (t *talk) resign() {
+	if !t.running {
+		return
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), leaveTime)
+	defer cancel()
+	_ = t.conn.Resign(ctx) // when it fails the connection is lost, which is heard
 }
 
 func (t *talk) quits() {
 	if !t.env.Interactive {
-		t.does(whetherToLeave)
+		t.leaves()
 		return
 	}
-	t.asking = whetherToLeave
+	t.asking.Question = &plain.Question{Yes: t.leaves}
 	text := "Leave the tournament? Games to come are lost then (y/n)"
 	if t.running {
 		text = "Leave the tournament? It loses this game and all to come (y/n)"
 	}
 	t.say(text)
-}
-
-// does what was asked about.
-func (t *talk) does(q question) {
-	switch {
-	case q == whetherToLeave:
-		t.leaves()
-	case t.running:
-		ctx, cancel := context.WithTimeout(context.Background(), leaveTime)
-		defer cancel()
-		_ = t.conn.Resign(ctx) // when it fails the connection is lost, which is heard
-	}
 }
 
 // leaves ends the dialogue, and loses the game being played.
@@ -230,8 +171,6 @@ func (t *talk) leaves() {
 func (t *talk) help() {
 	t.say("Move a worker to a square beside it, at most one level up, then build a level beside it; a fourth level is a dome.\n" +
 		"Who climbs to level 3 wins, and who can't move loses. Type b2c3, then +d4, or both in one line, as in b2c3+d4.")
-	for _, c := range talkCommands() {
-		t.say(fmt.Sprintf("  /%-7s %s", c.name, c.help))
-	}
+	plain.Offer(t.say, talkCommands())
 	t.say("The first letter of a command is enough")
 }
