@@ -47,7 +47,8 @@ var rooms = []room{
 	{"ui/stats", screenMay},
 	{"ui/help", screenMay},
 	{"ui/board/seats", screenMay},
-	{"ui/board/...", append([]string{"ui/board/seats"}, screenMay...)},
+	{"ui/board/table", screenMay},
+	{"ui/board/...", append([]string{"ui/board/seats", "ui/board/table"}, screenMay...)},
 	{"ui/plain", []string{"game/...", "settings", "stats", "resources", "ui/say", "ui/play"}},
 
 	// The tournament's server, its protocol, those who play by it, and what is

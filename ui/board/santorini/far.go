@@ -5,14 +5,12 @@ import (
 	"strconv"
 	"time"
 
-	tea "charm.land/bubbletea/v2"
-
 	"quoin/game"
 	rules "quoin/game/santorini"
+	tables "quoin/ui/board/table"
 	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
-	"quoin/ui/widget"
 )
 
 // Far is a game that is played elsewhere, as on a server. The board shows the
@@ -70,7 +68,6 @@ type far struct {
 	clocks   [2]time.Duration // at since
 	since    time.Time
 	now      time.Time // as of the last change of a clock's figures
-	second   *ticket   // of the tick that is awaited
 
 	asked   bool           // a prompt is open
 	waiting bool           // the answer to an action is awaited
@@ -78,9 +75,6 @@ type far struct {
 	astray  bool           // what was told isn't what the rules say
 	verdict string         // how it ended, where the rules have no words for it
 }
-
-// second says that a clock's figures are due to change.
-type second struct{ ticket *ticket }
 
 // NewFar is the screen for a game that is played elsewhere, and begins now.
 func NewFar(deps Deps, f Far) Model {
@@ -91,7 +85,7 @@ func NewFar(deps Deps, f Far) Model {
 		Rules: rules.Rules, Config: rules.Config{Players: f.Players}.String(), Seed: deps.Seed(), Started: deps.Now().UnixMilli(),
 	}
 	match, kept, err := play.Santorini().Begin(context.Background(), nil, h)
-	m, _ = m.begins(begun{match, kept, err}) // without a store there is nothing to tell
+	m, _ = m.begins(begun{Match: match, Kept: kept, Err: err}) // without a store there is nothing to tell
 	if err == nil {
 		m.message.text = f.Note
 	}
@@ -127,18 +121,18 @@ func (m Model) set(p rules.Position, clocks [2]time.Duration) Model {
 
 // runs awaits the next change of the running clock's figures.
 func (m Model) runs() (Model, screen.Cmd) {
-	m.far.second = nil
 	left := m.left(m.far.position.Seat())
 	if m.phase != playing || left == 0 {
+		m.match = m.match.Stands()
 		return m, nil
 	}
-	m.far.second = new(ticket)
-	s := second{m.far.second}
-	return m, m.deps.Tick(widget.NextSecond(left), func(time.Time) tea.Msg { return s })
+	var cmd screen.Cmd
+	m.match, cmd = m.match.Runs(left)
+	return m, cmd
 }
 
-func (m Model) second(s second) (Model, screen.Cmd) {
-	if s.ticket != m.far.second || s.ticket == nil {
+func (m Model) second(s tables.Second) (Model, screen.Cmd) {
+	if !m.match.Due(s) {
 		return m, nil
 	}
 	m.far.now = m.deps.Now()
@@ -218,7 +212,7 @@ func (m Model) ended(e Ended) Model {
 		m.far.verdict = e.Text
 	}
 	m.phase, m.hand, m.asked, m.message = over, m.hand.done(), none, message{}
-	m.far.asked, m.far.waiting, m.far.rest, m.far.second = false, false, nil, nil
+	m.far.asked, m.far.waiting, m.far.rest, m.match = false, false, nil, m.match.Stands()
 	return m
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"quoin/game"
 	rules "quoin/game/santorini"
+	tables "quoin/ui/board/table"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 )
@@ -321,7 +322,7 @@ func TestFarMessagesElsewhere(t *testing.T) {
 	tb := seated(t, ada, grace)
 	tb.types(opening4...)
 	before := tb.text()
-	for _, msg := range []tea.Msg{Prompted{}, Played{}, Refused{"no"}, Ended{}, second{}} {
+	for _, msg := range []tea.Msg{Prompted{}, Played{}, Refused{"no"}, Ended{}, tables.Second{}} {
 		tb.tells(msg)
 	}
 	if got := tb.text(); got != before {

@@ -6,10 +6,9 @@ import (
 	"context"
 	"time"
 
-	tea "charm.land/bubbletea/v2"
-
 	"quoin/game"
 	rules "quoin/game/santorini"
+	tables "quoin/ui/board/table"
 	"quoin/ui/play"
 	"quoin/ui/screen"
 )
@@ -18,7 +17,7 @@ import (
 type Deps struct {
 	play.Host
 	// Tick is screen.Tick, or what a test has in its place.
-	Tick func(time.Duration, func(time.Time) tea.Msg) screen.Cmd
+	Tick tables.Tick
 	// Think is play.ThinkSantorini, or what a test has in its place.
 	Think func(context.Context, rules.Level, rules.Log, rules.State) rules.Turn
 }
@@ -56,17 +55,14 @@ type Model struct {
 	phase phase
 	setup setup
 
-	match   play.Match[rules.Action, rules.State]
-	turns   []turn    // of the log
-	started time.Time // wall clock, without the monotonic reading
+	match tables.Table[rules.Action, rules.State]
+	turns []turn // of the log
 
-	hand     hand
-	thinking thinking
-	asked    question
-	message  message
-	hint     rules.Turn // to be seen on the board; nothing in it is a square while there is none
-	advice   *ticket    // of the hint that is awaited
-	back     int        // rows the list of turns is scrolled up by
+	hand    hand
+	asked   question
+	message message
+	hint    rules.Turn // to be seen on the board; nothing in it is a square while there is none
+	back    int        // rows the list of turns is scrolled up by
 
 	watch watch
 	far   far
@@ -151,8 +147,5 @@ func (m Model) seat() (int, bool) {
 	return seat, m.local(seat)
 }
 
-// at is the time of what happens now. It never runs backwards, whatever is
-// done to the wall clock.
-func (m Model) at() time.Duration {
-	return max(m.state().Last(), game.Cut(m.deps.Now().Round(0).Sub(m.started)), 0)
-}
+// at is the time of what happens now.
+func (m Model) at() time.Duration { return m.match.Look() }

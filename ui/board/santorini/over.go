@@ -14,9 +14,7 @@ func (m Model) pressOver(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 		return m, screen.Send(Done{})
 	case m.far.is && key.Matches(msg, keyAgain):
 	case key.Matches(msg, keyMenu):
-		cmd := m.close()
-		m.phase = closing
-		return m, cmd
+		return m.closes()
 	case key.Matches(msg, keyAgain):
 		return m.again()
 	case key.Matches(msg, keyWatch):
@@ -31,7 +29,7 @@ func (m Model) pressOver(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 
 // again asks who plays next: the same players, and the other one begins.
 func (m Model) again() (screen.Screen, screen.Cmd) {
-	cmd := m.close() // which answers nothing that this page waits for
+	_, cmd := m.match.Leave() // which answers nothing that this page waits for
 	next := New(m.deps, screen.Santorini{})
 	next.frame, next.look = m.frame, m.look
 	players := m.players()

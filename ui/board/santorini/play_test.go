@@ -10,6 +10,7 @@ import (
 	"quoin/game"
 	rules "quoin/game/santorini"
 	"quoin/settings"
+	tables "quoin/ui/board/table"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 )
@@ -170,10 +171,10 @@ func TestThoughtsOfBefore(t *testing.T) {
 	next, _ = next.Update(screentest.Key("d"))
 	next, cmd := next.Update(screentest.Key("4"))
 	m := next.(Model)
-	if m.thinking.ticket == nil || m.mine() {
+	if !m.match.Thinking() || m.mine() {
 		t.Fatal("nobody thinks")
 	}
-	other := thought{ticket: new(ticket), actions: []rules.Action{rules.Place{Square: 0}}}
+	other := thought{Ticket: new(tables.Ticket), Actions: []rules.Action{rules.Place{Square: 0}}}
 	if next, _ := m.Update(other); next.(Model).state() != m.state() {
 		t.Error("another game's answer counted")
 	}

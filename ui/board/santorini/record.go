@@ -4,12 +4,12 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"time"
 
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/game"
 	rules "quoin/game/santorini"
+	tables "quoin/ui/board/table"
 	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -20,15 +20,7 @@ import (
 
 type (
 	// begun answers begin and resume.
-	begun struct {
-		match play.Match[rules.Action, rules.State]
-		kept  play.Kept
-		err   error // why there is no game
-	}
-	// saved is the store's answer to steps.
-	saved struct{ kept play.Kept }
-	// closed answers close.
-	closed struct{}
+	begun = tables.Begun[rules.Action, rules.State]
 	// fetched answers fetch.
 	fetched struct {
 		log rules.Log
@@ -45,7 +37,7 @@ func (m Model) begin(players [2]game.Player) screen.Cmd {
 			Seed: deps.Seed(), Started: deps.Now().UnixMilli(),
 		}
 		match, kept, err := play.Santorini().Begin(context.Background(), deps.Store, h)
-		return begun{match, kept, err}
+		return begun{Match: match, Kept: kept, Err: err}
 	})
 }
 
@@ -53,73 +45,37 @@ func (m Model) resume() screen.Cmd {
 	deps, id := m.deps, m.to.Resume
 	return screen.Run(func() tea.Msg {
 		match, err := play.Santorini().Resume(context.Background(), deps.Store, id)
-		return begun{match: match, err: err}
+		return begun{Match: match, Err: err}
 	})
 }
 
 // begins takes the answer of begin and resume.
 func (m Model) begins(b begun) (Model, screen.Cmd) {
-	if b.err != nil {
-		m.phase, m.message = failed, message{say.Plain(b.err.Error()), bad}
+	if b.Err != nil {
+		m.phase, m.message = failed, message{say.Plain(b.Err.Error()), bad}
 		return m, nil
 	}
-	m.phase, m.match, m.hand, m.message = playing, b.match, empty(), message{}
+	var told screen.Cmd
+	m.match, told = tables.Sit(m.deps.Host, m.deps.Tick, b)
+	m.phase, m.hand, m.message = playing, empty(), message{}
 	m.turns = turnsOf(m.match.Log)
-	m.started = time.UnixMilli(m.match.Log.Started)
-	m, told := m.heard(b.kept)
 	m, next := m.goesOn()
 	return m, screen.Batch(told, next)
 }
 
 // apply does actions, now, all or none, and records them.
 func (m Model) apply(actions ...rules.Action) (Model, screen.Cmd, error) {
-	match, keep, err := m.match.Apply(m.at(), actions...)
+	match, saving, err := m.match.Do(m.at(), actions...)
 	if err != nil {
 		return m, nil, err
 	}
 	m.match, m.turns = match, turnsOf(match.Log)
-	m.back, m.hint, m.advice = 0, nothing, nil
+	m.back, m.hint = 0, nothing
 	if _, ended := m.state().Outcome(); ended {
-		m = m.quiet()
+		m.match = m.match.Quiet()
 		m.phase, m.hand, m.asked, m.message = over, m.hand.done(), none, message{}
 	}
-	return m, screen.Run(func() tea.Msg {
-		kept := keep()
-		if kept.Recorded {
-			// The board may be gone by now, and the menu below it still wants
-			// to know.
-			return screen.Batch(screen.Send(saved{kept}), screen.Send(screen.Recorded{}))
-		}
-		return saved{kept}
-	}), nil
-}
-
-// heard takes the store's answer and tells the player what it means.
-func (m Model) heard(k play.Kept) (Model, screen.Cmd) {
-	var tell play.Tell
-	m.match, tell = m.match.Heard(k)
-	switch {
-	case tell.Text == "":
-		return m, nil
-	case tell.Failing:
-		return m, screen.Send(screen.Notice{Text: tell.Text, Sticky: true, Topic: "saving"})
-	}
-	return m, screen.Batch(
-		screen.Send(screen.Notice{Sticky: true, Topic: "saving"}), // takes the other away
-		screen.Send(screen.Notice{Text: tell.Text}),
-	)
-}
-
-// close gives the game back to the store.
-func (m Model) close() screen.Cmd {
-	match, store := m.match, m.deps.Store
-	if m.phase != playing && m.phase != over {
-		return nil
-	}
-	return screen.Run(func() tea.Msg {
-		match.Close(store)
-		return closed{}
-	})
+	return m, saving, nil
 }
 
 var errUnfinished = errors.New("nothing of this game can be shown")
@@ -155,7 +111,7 @@ func (m Model) watches(f fetched) Model {
 		m.phase, m.message = failed, message{say.Plain(err.Error()), bad}
 		return m
 	}
-	m.match = play.Match[rules.Action, rules.State]{Log: f.log, State: states[len(states)-1]}
+	m.match.Match = play.Match[rules.Action, rules.State]{Log: f.log, State: states[len(states)-1]}
 	m.turns = turnsOf(f.log)
 	m.phase, m.watch = watching, watch{states: slices.Clip(states)}
 	return m

@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	rules "quoin/game/santorini"
+	tables "quoin/ui/board/table"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 )
@@ -28,22 +29,20 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 			return m, nil
 		}
 		return m.watches(msg), nil
-	case saved:
-		return m.heard(msg.kept)
-	case closed:
+	case tables.Saved:
+		var cmd screen.Cmd
+		m.match, cmd = m.match.Hears(msg)
+		return m, cmd
+	case tables.Closed:
 		if m.phase != closing {
 			return m, nil
 		}
 		return m, screen.Send(screen.Back{})
 	case paused:
-		if msg.ticket != m.thinking.ticket {
-			return m, nil
-		}
-		return m.think()
+		var cmd screen.Cmd
+		m.match, cmd = m.match.Thinks(msg)
+		return m, cmd
 	case thought:
-		if msg.ticket != m.thinking.ticket {
-			return m, nil
-		}
 		return m.thought(msg)
 	case advised:
 		return m.advised(msg), nil
@@ -55,11 +54,12 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		return m.refused(msg)
 	case Ended:
 		return m.ended(msg), nil
-	case second:
+	case tables.Second:
 		return m.second(msg)
 	case screen.Leaving:
-		cmd := m.close()
-		return m.quiet(), cmd
+		var cmd screen.Cmd
+		m.match, cmd = m.match.Leave()
+		return m, cmd
 	case tea.KeyPressMsg:
 		return m.press(msg)
 	case tea.PasteMsg:
@@ -184,7 +184,7 @@ const maxPaste = 20
 // haste.
 func (m Model) take(q rules.Square, again bool) (screen.Screen, screen.Cmd) {
 	if !m.mine() {
-		m.hurry()
+		m.match.Hurry()
 		return m, nil
 	}
 	hand, actions, err := m.hand.take(m.position(), q, again)
@@ -211,11 +211,11 @@ func (m Model) take(q rules.Square, again bool) (screen.Screen, screen.Cmd) {
 
 // thought does what the computer has come to.
 func (m Model) thought(t thought) (screen.Screen, screen.Cmd) {
-	m.thinking = thinking{}
-	if m.phase != playing {
+	match, awaited := m.match.Takes(t)
+	if m.match = match; !awaited || m.phase != playing {
 		return m, nil
 	}
-	next, cmd, err := m.apply(t.actions...)
+	next, cmd, err := m.apply(t.Actions...)
 	if err != nil {
 		m.message = message{sentence(err), bad}
 		return m, nil
@@ -254,11 +254,12 @@ func (m Model) gives() (screen.Screen, screen.Cmd) {
 
 // advised shows a hint.
 func (m Model) advised(a advised) Model {
-	if m.phase != playing || a.ticket != m.advice {
+	match, awaited := m.match.Advised(a.Ticket)
+	if m.match = match; !awaited || m.phase != playing {
 		return m
 	}
-	m.advice, m.hint = nil, a.turn
-	m.message = message{"Hint: " + a.turn.String(), good}
+	m.hint = a.Is
+	m.message = message{"Hint: " + a.Is.String(), good}
 	return m
 }
 
@@ -276,10 +277,7 @@ func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 		m.asked = none
 		return m, screen.Send(Gives{All: asked == askLeave})
 	case asked == askLeave:
-		m = m.quiet()
-		cmd := m.close()
-		m.asked, m.phase = none, closing
-		return m, cmd
+		return m.closes()
 	case asked == askHint:
 		m.asked = none
 		if m.mine() {
@@ -297,13 +295,15 @@ func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	return m, nil
 }
 
-// bell rings if the player wants to hear it.
-func (m Model) bell() screen.Cmd {
-	if !m.deps.Settings.Now().Sound {
-		return nil
-	}
-	return screen.Send(screen.Bell{})
+// closes gives the game back to the store, on the way to the menu.
+func (m Model) closes() (Model, screen.Cmd) {
+	var cmd screen.Cmd
+	m.match, cmd = m.match.Leave()
+	m.asked, m.phase = none, closing
+	return m, cmd
 }
+
+func (m Model) bell() screen.Cmd { return tables.Bell(m.deps.Host) }
 
 // sentence is the words for an error of the rules or of anything else.
 func sentence(err error) string {

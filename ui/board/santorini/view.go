@@ -7,6 +7,7 @@ import (
 	"charm.land/lipgloss/v2"
 
 	rules "quoin/game/santorini"
+	tables "quoin/ui/board/table"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -208,14 +209,11 @@ func (m Model) question() string {
 	}
 	switch m.asked {
 	case askLeave:
-		if !m.match.Saving() {
-			return "Leave the game? It isn't being saved, and can't be resumed"
-		}
-		return "Leave the game? The menu will offer to resume it"
+		return m.match.LeaveQuestion()
 	case askResign:
 		return "Give up? " + players[1-seat].Name + " wins then"
 	case askHint:
-		return "Take a hint? The game is marked as assisted then"
+		return tables.HintQuestion
 	}
 	return ""
 }

@@ -1,0 +1,86 @@
+package table
+
+import (
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/ui/play"
+	"quoin/ui/screen"
+)
+
+type (
+	// Saved is the store's answer to what was done, for Hears.
+	Saved struct{ Kept play.Kept }
+	// Closed says that the store has the game back.
+	Closed struct{}
+)
+
+// Do does actions, all at that time or none, and keeps them. The error is the
+// engine's refusal, and then nothing has changed.
+func (t Table[A, S]) Do(at time.Duration, actions ...A) (Table[A, S], screen.Cmd, error) {
+	match, keep, err := t.Apply(at, actions...)
+	if err != nil {
+		return t, nil, err
+	}
+	t.Match, t.hint = match, nil
+	return t, Keep(keep, func(k play.Kept) tea.Msg { return Saved{k} }), nil
+}
+
+// Keep hands over to the store what was done, for whoever is told what became
+// of it. Of a game that came into the statistics by that everybody hears: the
+// board may be gone by then, and the menu below it still wants to know.
+func Keep(keep func() play.Kept, answer func(play.Kept) tea.Msg) screen.Cmd {
+	return screen.Run(func() tea.Msg {
+		kept := keep()
+		told := answer(kept)
+		if kept.Recorded {
+			return screen.Batch(screen.Send(told), screen.Send(screen.Recorded{}))
+		}
+		return told
+	})
+}
+
+// Hears takes the store's answer, and tells the player what it means: once that
+// nothing is being saved, which stays in sight, and once that it is again.
+func (t Table[A, S]) Hears(s Saved) (Table[A, S], screen.Cmd) {
+	const topic = "saving"
+	match, tell := t.Heard(s.Kept)
+	t.Match = match
+	switch {
+	case tell.Text == "":
+		return t, nil
+	case tell.Failing:
+		return t, screen.Send(screen.Notice{Text: tell.Text, Sticky: true, Topic: topic})
+	}
+	return t, screen.Batch(
+		screen.Send(screen.Notice{Sticky: true, Topic: topic}), // takes the other away
+		screen.Send(screen.Notice{Text: tell.Text}),
+	)
+}
+
+// Leave gives the game back to the store, which is answered by Closed. It does
+// nothing where none is played, or it was given back.
+func (t Table[A, S]) Leave() (Table[A, S], screen.Cmd) {
+	t = t.Quiet().Stands()
+	if !t.sits {
+		return t, nil
+	}
+	t.sits = false
+	match, store := t.Match, t.host.Store
+	return t, screen.Run(func() tea.Msg {
+		match.Close(store)
+		return Closed{}
+	})
+}
+
+// HintQuestion asks before the first hint of a game.
+const HintQuestion = "Take a hint? The game is marked as assisted then"
+
+// LeaveQuestion asks whether to leave the game as it stands.
+func (t Table[A, S]) LeaveQuestion() string {
+	if !t.Saving() {
+		return "Leave the game? It isn't being saved, and can't be resumed"
+	}
+	return "Leave the game? The menu will offer to resume it"
+}

@@ -1,0 +1,214 @@
+package table_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/game"
+	rules "quoin/game/santorini"
+	"quoin/settings"
+	"quoin/stats"
+	"quoin/ui/board/table"
+	"quoin/ui/play"
+	"quoin/ui/screen"
+	"quoin/ui/screentest"
+)
+
+type match = table.Table[rules.Action, rules.State]
+
+// world is a clock that a test moves, and the ticks that are awaited.
+type world struct {
+	now   time.Time
+	waits []func(time.Time) tea.Msg
+}
+
+func (w *world) tick(_ time.Duration, f func(time.Time) tea.Msg) screen.Cmd {
+	w.waits = append(w.waits, f)
+	return nil
+}
+
+// sit begins a game of Santorini.
+func sit(t testing.TB, store *stats.Store) (match, *world, screen.Cmd) {
+	t.Helper()
+	w := &world{now: time.Unix(1800000000, 0)}
+	host := play.Host{Store: store, Now: func() time.Time { return w.now }, Settings: settings.NewLive("", settings.Default(), nil, nil)}
+	config := rules.Config{Players: [2]game.Player{{Name: "Ada"}, {Name: "Bea"}}}
+	h := game.Header{Rules: rules.Rules, Config: config.String(), Started: w.now.UnixMilli()}
+	begun, kept, err := play.Santorini().Begin(t.Context(), store, h)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, told := table.Sit(host, w.tick, table.Begun[rules.Action, rules.State]{Match: begun, Kept: kept, Note: "a note"})
+	return m, w, told
+}
+
+// answers are what the parts of a command answer, those of an answer that is a
+// command too.
+func answers(t testing.TB, cmd screen.Cmd) (msgs []tea.Msg) {
+	t.Helper()
+	for _, want := range cmd {
+		msg := screentest.Answer(t, want)
+		if more, is := msg.(screen.Cmd); is {
+			msgs = append(msgs, answers(t, more)...)
+		} else if msg != nil {
+			msgs = append(msgs, msg)
+		}
+	}
+	return msgs
+}
+
+func place(at string) rules.Action {
+	a, err := rules.ParseAction("@" + at)
+	if err != nil {
+		panic(err)
+	}
+	return a
+}
+
+// TestClock: whatever is done to the wall clock, time goes on or stands.
+func TestClock(t *testing.T) {
+	m, w, _ := sit(t, nil)
+	w.now = w.now.Add(90*time.Second + 123456*time.Microsecond)
+	if got := m.Look(); got != 90*time.Second+123*time.Millisecond {
+		t.Errorf("after 90 s it is %v", got)
+	}
+	w.now = w.now.Add(-time.Hour)
+	if got := m.Look(); got != 90*time.Second+123*time.Millisecond || m.Now() != got {
+		t.Errorf("set back, it is %v", got)
+	}
+	next, _, err := m.Do(2*time.Minute, place("b2"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := next.Look(); got != 2*time.Minute {
+		t.Errorf("after a step at 2 minutes it is %v", got)
+	}
+	if _, _, err := next.Do(3*time.Minute, place("b2")); err == nil {
+		t.Error("two workers stand on a square")
+	}
+}
+
+// TestSeconds: only the change of figures that was awaited last counts.
+func TestSeconds(t *testing.T) {
+	m, w, _ := sit(t, nil)
+	m, _ = m.Runs(time.Minute)
+	m, _ = m.Runs(time.Minute)
+	first, second := w.waits[0](w.now).(table.Second), w.waits[1](w.now).(table.Second)
+	if m.Due(first) || !m.Due(second) || m.Due(table.Second{}) || m.Stands().Due(second) || m.Stands().Due(table.Second{}) {
+		t.Error("another change of figures counts")
+	}
+}
+
+// TestSaving tells once that nothing is saved, and records the end.
+func TestSaving(t *testing.T) {
+	store, _, err := stats.Open(t.TempDir(), time.Now(), play.Games())
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, _, told := sit(t, store)
+	if got := answers(t, told); len(got) != 1 || got[0] != (screen.Notice{Text: "a note"}) {
+		t.Errorf("told is %v", got)
+	}
+	m, saving, err := m.Do(m.Look(), place("b2"))
+	if err != nil || !m.Unkept() {
+		t.Fatal("it is kept before it was handed over", err)
+	}
+	saved := answers(t, saving)
+	m, cmd := m.Hears(saved[0].(table.Saved))
+	if len(saved) != 1 || cmd != nil || m.Unkept() {
+		t.Errorf("the answers are %v, and what is told %v", saved, answers(t, cmd))
+	}
+	m, saving, _ = m.Do(m.Look(), rules.Leave{Seat: 0, Why: rules.Left})
+	if saved = answers(t, saving); len(saved) != 2 || saved[1] != (screen.Recorded{}) {
+		t.Errorf("the end answers %v", saved)
+	}
+	if err := store.Close(); err != nil {
+		t.Fatal(err)
+	}
+
+	m, _, told = sit(t, store)
+	if got := answers(t, told); len(got) != 2 || !got[0].(screen.Notice).Sticky {
+		t.Errorf("of a closed store is told %v", got)
+	}
+	_, saving, _ = m.Do(m.Look(), place("b2"))
+	for _, s := range answers(t, saving) {
+		if _, again := m.Hears(s.(table.Saved)); again != nil {
+			t.Errorf("told again is %v", answers(t, again))
+		}
+	}
+}
+
+// TestLeaving gives a game back once, and ends all thoughts.
+func TestLeaving(t *testing.T) {
+	m, _, _ := sit(t, nil)
+	stopped := false
+	m, thinking := m.Awaits(true, func(ctx context.Context) []rules.Action {
+		<-ctx.Done()
+		stopped = true
+		return nil
+	})
+	m, closing := m.Leave()
+	if got := answers(t, closing); len(got) != 1 || got[0] != (table.Closed{}) {
+		t.Errorf("closing answers %v", got)
+	}
+	if _, takes := m.Takes(answers(t, thinking)[0].(table.Thought[rules.Action])); takes || !stopped {
+		t.Error("it is thought about a game that was left")
+	}
+	if _, again := m.Leave(); again != nil {
+		t.Error("it is given back twice")
+	}
+	if _, none := (match{}).Leave(); none != nil {
+		t.Error("there is nothing to leave")
+	}
+}
+
+// TestThoughts: an answer counts when it is awaited, and no other.
+func TestThoughts(t *testing.T) {
+	m, w, _ := sit(t, nil)
+	think := func(context.Context) []rules.Action { return []rules.Action{place("c3")} }
+	m, cmd := m.Awaits(false, think)
+	if cmd != nil || m.Thinking() {
+		t.Error("computers among themselves don't pause")
+	}
+	early := w.waits[0](w.now).(table.Paused[rules.Action])
+	m, _ = m.Awaits(false, think)
+	if late, cmd := m.Thinks(early); cmd != nil || late.Thinking() {
+		t.Error("the pause of before counts")
+	}
+	m, cmd = m.Thinks(w.waits[1](w.now).(table.Paused[rules.Action]))
+	thought := answers(t, cmd)[0].(table.Thought[rules.Action])
+	if _, takes := m.Takes(table.Thought[rules.Action]{Ticket: new(table.Ticket)}); takes {
+		t.Error("another thought counts")
+	}
+	m, takes := m.Takes(thought)
+	if !takes || len(thought.Actions) != 1 || m.Thinking() {
+		t.Error("the thought doesn't count")
+	}
+	if _, takes = m.Takes(thought); takes {
+		t.Error("it counts twice")
+	}
+
+	m, cmd = table.Advise(m, func() string { return "c3" })
+	advice := answers(t, cmd)[0].(table.Advice[string])
+	if done, _, _ := m.Do(m.Look(), place("c3")); done.Advising() {
+		t.Error("there is advice about a position of before")
+	}
+	if m, takes = m.Advised(advice.Ticket); !takes || advice.Is != "c3" || m.Advising() {
+		t.Error("the advice doesn't count")
+	}
+}
+
+// TestLost asks about a list that isn't found, and about nothing else.
+func TestLost(t *testing.T) {
+	cmd, is := table.Lost(errors.Join(&play.LostList{Name: "club.txt"}), screen.Menu{})
+	if !is || cmd[0].Sent.(screen.Replace).To.(screen.LostList).Name != "club.txt" {
+		t.Errorf("asked is %v", cmd)
+	}
+	if _, is := table.Lost(errors.New("the disk is full"), screen.Menu{}); is {
+		t.Error("it asks about a full disk")
+	}
+}

@@ -1,0 +1,115 @@
+package table
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/game"
+	"quoin/ui/screen"
+)
+
+// Ticket is an answer that is awaited. An answer with another ticket, of
+// another turn or game, doesn't count.
+type Ticket struct{ _ byte } // not empty, so that each has an address of its own
+
+// turn is the computer's turn that is awaited.
+type turn struct {
+	ticket *Ticket // nil when none is
+	stop   context.CancelFunc
+}
+
+// A game that only computers play goes no faster than one can follow.
+const pause = 700 * time.Millisecond
+
+type (
+	// Thought is what the computer does.
+	Thought[A fmt.Stringer] struct {
+		Ticket  *Ticket
+		Actions []A // that the rules take
+	}
+	// Paused says that the next turn of computers among themselves is due.
+	Paused[A fmt.Stringer] struct {
+		ticket *Ticket
+		think  func(context.Context) []A
+	}
+	// Advice is what was found for somebody who sits here.
+	Advice[T any] struct {
+		Ticket *Ticket
+		Is     T
+	}
+)
+
+// Awaits has the computer act: at once where somebody waits for it, and else
+// after a pause. think answers with what it has come to when its context ends.
+func (t Table[A, S]) Awaits(somebody bool, think func(context.Context) []A) (Table[A, S], screen.Cmd) {
+	p := Paused[A]{new(Ticket), think}
+	t.turn = turn{ticket: p.ticket}
+	if somebody {
+		return t.Thinks(p)
+	}
+	return t, t.tick(pause, func(time.Time) tea.Msg { return p })
+}
+
+// Thinks goes on after a pause, if it is still awaited.
+func (t Table[A, S]) Thinks(p Paused[A]) (Table[A, S], screen.Cmd) {
+	if p.ticket != t.turn.ticket {
+		return t, nil
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	t.turn.stop = stop
+	return t, screen.Run(func() tea.Msg {
+		defer stop()
+		return Thought[A]{p.ticket, p.think(ctx)}
+	})
+}
+
+// Takes says whether a thought is the one that is awaited, which it then isn't
+// any more.
+func (t Table[A, S]) Takes(th Thought[A]) (Table[A, S], bool) {
+	if th.Ticket != t.turn.ticket || th.Ticket == nil {
+		return t, false
+	}
+	t.turn = turn{}
+	return t, true
+}
+
+// Thinking says whether the computer thinks, and can be hurried.
+func (t Table[A, S]) Thinking() bool { return t.turn.stop != nil }
+
+// Hurry asks the computer that thinks for what it has.
+func (t Table[A, S]) Hurry() {
+	if t.turn.stop != nil {
+		t.turn.stop()
+	}
+}
+
+// Quiet makes answers that are still to come count for nothing.
+func (t Table[A, S]) Quiet() Table[A, S] {
+	t.Hurry()
+	t.turn, t.hint = turn{}, nil
+	return t
+}
+
+// Advise has something found out for whoever sits here, until something else is
+// done.
+func Advise[A fmt.Stringer, S game.State[A, S], T any](t Table[A, S], find func() T) (Table[A, S], screen.Cmd) {
+	t.hint = new(Ticket)
+	ticket := t.hint
+	return t, screen.Run(func() tea.Msg { return Advice[T]{ticket, find()} })
+}
+
+// Advising says whether advice is awaited.
+func (t Table[A, S]) Advising() bool { return t.hint != nil }
+
+// Advised says whether advice of that ticket is the one that is awaited, which
+// it then isn't any more.
+func (t Table[A, S]) Advised(ticket *Ticket) (Table[A, S], bool) {
+	if ticket != t.hint || ticket == nil {
+		return t, false
+	}
+	t.hint = nil
+	return t, true
+}
