@@ -104,10 +104,7 @@ func (d *dialogue) deal(ctx context.Context, as string) error {
 	if err != nil {
 		return err
 	}
-	d.match = m
-	if d.host.Store == nil || d.host.Store.Unwritable() == nil { // which was told when it was opened
-		d.heard(kept)
-	}
+	d.begun(m, kept)
 	if note != "" {
 		d.say(note)
 	}

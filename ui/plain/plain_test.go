@@ -647,6 +647,9 @@ func TestReadOnlyStore(t *testing.T) {
 		if err := s.over(); err != nil {
 			t.Error(err)
 		}
+		if got := santoriniSaid(t, store, false, persons, "", "@b2"); strings.Contains(got, "Nothing is being saved") {
+			t.Errorf("in Santorini it says %s", got)
+		}
 	})
 }
 

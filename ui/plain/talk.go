@@ -66,10 +66,18 @@ func (t *talk[A, S]) begin(ctx context.Context, e play.Engine[A, S], h game.Head
 	h.Started = t.host.Now().UnixMilli()
 	m, kept, err := e.Begin(context.WithoutCancel(ctx), t.host.Store, h)
 	if err == nil {
-		t.match = m
-		t.heard(kept)
+		t.begun(m, kept)
 	}
 	return err
+}
+
+// begun takes up a new game. What is wrong with all of the store was told when
+// it was opened.
+func (t *talk[A, S]) begun(m play.Match[A, S], kept play.Kept) {
+	t.match = m
+	if t.host.Store == nil || t.host.Store.Unwritable() == nil {
+		t.heard(kept)
+	}
 }
 
 // resume takes up the game that was left running.
