@@ -5,6 +5,7 @@ import (
 
 	"quoin/game/adjacency"
 	"quoin/resources"
+	"quoin/stats"
 	"quoin/ui/plain"
 	"quoin/ui/play"
 	"quoin/ui/screen"
@@ -73,15 +74,20 @@ func (sh *shell) adjacency(cmd *cobra.Command, flags playFlags) error {
 		return err
 	}
 	if flags.plain {
-		if flags.resume && cmd.Flags().Changed(lexiconFlag) {
-			if _, err := s.resumes(cmd, adjacency.Rules); err != nil {
-				return err
-			}
+		var resume stats.ID
+		switch {
+		case flags.resume && s.store == nil:
+			err = play.ErrNoneRunning // why nothing is kept is told
+		case flags.resume:
+			resume, err = s.resumes(cmd, adjacency.Rules)
 		}
 		s.tell()
+		if err != nil {
+			return err
+		}
 		ctx, stop := untilSignal(cmd.Context())
 		defer stop()
-		return plain.Adjacency(ctx, s.host(), sh.console(), as, flags.resume)
+		return plain.Adjacency(ctx, s.host(), sh.console(), as, resume)
 	}
 	place := screen.Adjacency{Code: code, Daily: flags.daily, FindAll: flags.findAll}
 	if flags.resume {

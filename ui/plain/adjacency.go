@@ -21,10 +21,10 @@ type dialogue struct {
 }
 
 // Adjacency plays the adjacency game until it ends, the input does, or ctx is
-// done; in the last two cases the game runs on and can be resumed. It is the
-// one that was left running, or a new one; see play.Host.Deal for which. The
+// done; in the last two cases the game runs on and can be resumed. It is the one
+// left running that is named, or a new one; see play.Host.Deal for which. The
 // error says why there was no game, or that the output can't be written.
-func Adjacency(ctx context.Context, host play.Host, at Console, as string, resume bool) error {
+func Adjacency(ctx context.Context, host play.Host, at Console, as string, resume stats.ID) error {
 	return converse(at, host.Now, false, func(v *voice) error {
 		d := &dialogue{}
 		d.voice, d.host = v, host
@@ -38,18 +38,13 @@ func Adjacency(ctx context.Context, host play.Host, at Console, as string, resum
 func (d *dialogue) state() adjacency.State { return d.match.State }
 
 // start finds or deals the game. False is a player who left at a question.
-func (d *dialogue) start(ctx context.Context, as string, resume bool) (bool, error) {
+func (d *dialogue) start(ctx context.Context, as string, resume stats.ID) (bool, error) {
 	running, err := d.running(ctx)
 	if err != nil {
-		if resume && len(running) == 0 {
-			return false, err
-		}
 		d.say(say.Plain(err.Error()))
 	}
 	switch {
-	case resume && len(running) == 0:
-		return false, play.NoneRunning(ctx, d.host.Store, adjacency.Rules)
-	case len(running) == 0 || resume:
+	case len(running) == 0 || resume != "":
 	case d.Interactive && as == "":
 		d.say("A game was left running: " + described(running[0]))
 		d.say("Resume it? (y/n)")
@@ -57,12 +52,14 @@ func (d *dialogue) start(ctx context.Context, as string, resume bool) (bool, err
 		if !ok {
 			return false, nil
 		}
-		resume = answer
+		if answer {
+			resume = running[0].ID
+		}
 	default:
 		d.say("A game was left running, and --resume takes it up: " + described(running[0]))
 	}
-	if resume {
-		err = d.takeUp(ctx, running[0].ID)
+	if resume != "" {
+		err = d.takeUp(ctx, resume)
 		if len(running) > 1 {
 			d.say(fmt.Sprintf("There are %d games running; this is the one begun last", len(running)))
 		}

@@ -96,12 +96,12 @@ func TestHelpOfLines(t *testing.T) {
 		}{
 			{
 				"adjacency", func() error {
-					return Adjacency(context.Background(), host, at(help, "/quit", help, "n"), play.FindAll, false)
+					return Adjacency(context.Background(), host, at(help, "/quit", help, "n"), play.FindAll, "")
 				},
 				[]string{"/board", "End the game now", "y ends the game", "Playing on"},
 			},
 			{
-				"a game left", func() error { return Adjacency(context.Background(), host, at(help, "y", "/quit", "y"), "", false) },
+				"a game left", func() error { return Adjacency(context.Background(), host, at(help, "y", "/quit", "y"), "", "") },
 				[]string{"Resume it?", "y goes on with that game", "without a clock", "Final score"},
 			},
 			{
@@ -140,7 +140,7 @@ func TestHelpIsAWord(t *testing.T) {
 	host := play.Host{
 		Settings: settings.NewLive("", settings.Default(), nil, nil), Lexicon: newTable().host.Lexicon, Now: time.Now, Seed: func() uint64 { return seed },
 	}
-	err := Adjacency(t.Context(), host, Console{In: strings.NewReader("help\nhelp\n?\n"), Out: &out}, "", false)
+	err := Adjacency(t.Context(), host, Console{In: strings.NewReader("help\nhelp\n?\n"), Out: &out}, "", "")
 	if err != nil {
 		t.Fatal(err)
 	}
