@@ -6,6 +6,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	rules "quoin/game/crossword"
+	tables "quoin/ui/board/table"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 )
@@ -38,10 +39,7 @@ func (m Model) asker() (seat int, sits bool) {
 func (m Model) question(width int) string {
 	switch m.asked {
 	case askLeave:
-		if !m.match.Saving() {
-			return "Leave the game? It isn't being saved, and can't be resumed"
-		}
-		return "Leave the game? The menu will offer to resume it"
+		return m.match.LeaveQuestion()
 	case askResign:
 		seat, _ := m.asker()
 		who := "Give up, " + say.Plain(m.name(seat)) + "? "
@@ -52,7 +50,7 @@ func (m Model) question(width int) string {
 	case askPass:
 		return "Pass? Your turn is over then, without points"
 	case askHint:
-		return "Take a hint? The game is marked as assisted then"
+		return tables.HintQuestion
 	}
 	return ""
 }
@@ -68,10 +66,7 @@ func (m Model) answer(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 		m.asked = askResign
 	case !key.Matches(msg, keyYes):
 	case asked == askLeave:
-		m = m.quiet()
-		cmd := m.close()
-		m.asked, m.phase = none, closing
-		return m, cmd
+		return m.closes()
 	case asked == askResign:
 		m.asked = none
 		return m.take(rules.Resign{Seat: seat})
@@ -91,7 +86,7 @@ func (m Model) answer(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 
 // asksHint gives a hint, and asks before the first of a game.
 func (m Model) asksHint() (Model, screen.Cmd) {
-	if m.advice != nil {
+	if m.match.Advising() {
 		return m, nil
 	}
 	if !m.match.State.Result().Assisted() {
@@ -115,11 +110,11 @@ func (m Model) gives() (Model, screen.Cmd) {
 
 // advised lays the hint down, for its player to play or to take back.
 func (m Model) advised(a advised) Model {
-	if m.phase != playing || a.ticket != m.advice {
+	match, awaited := m.match.Advised(a.Ticket)
+	if m.match = match; !awaited || m.phase != playing {
 		return m
 	}
-	m.advice = nil
-	switch action := a.action.(type) {
+	switch action := a.Is.(type) {
 	case rules.Lay:
 		m.hand = m.hand.onto(m.state().Board(), action.Move)
 		m.trial = m.hand.tried(m.state())

@@ -48,9 +48,7 @@ func (m Model) overKeys() (short []key.Binding, full [][]key.Binding) {
 func (m Model) pressOver(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	switch {
 	case key.Matches(msg, keyMenu):
-		cmd := m.close()
-		m.phase = closing
-		return m, cmd
+		return m.closes()
 	case key.Matches(msg, keyAgain):
 		return m.again()
 	case key.Matches(msg, keyReview):
@@ -71,7 +69,7 @@ func (m Model) pressOver(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 
 // again asks who plays next.
 func (m Model) again() (Model, screen.Cmd) {
-	cmd := m.close() // which answers nothing that this page waits for
+	_, cmd := m.match.Leave() // which answers nothing that this page waits for
 	next := New(m.deps, screen.Crossword{Rules: m.kind.rules()})
 	next.frame = m.frame
 	next.setup = next.setup.like(m.state().Config(), m.match.Log.Board)

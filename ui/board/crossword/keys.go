@@ -105,7 +105,7 @@ var keyBackShort = screen.Bind("bksp", "back", "backspace")
 func (m Model) placingKeys() []key.Binding {
 	esc := func(text string) key.Binding { return screen.Bind("esc", text, "esc") }
 	switch {
-	case !m.mine() && m.thinking.stop != nil:
+	case !m.mine() && m.match.Thinking():
 		return []key.Binding{screen.Bind("esc", "act now", "esc"), keyPane, keyLook, keyHelp, keyLeave}
 	case !m.mine():
 		return []key.Binding{esc("leave"), keyPane, keyLook, keyHelp, keyLeave}

@@ -6,13 +6,11 @@ package crossword
 import (
 	"context"
 	"slices"
-	"time"
-
-	tea "charm.land/bubbletea/v2"
 
 	"quoin/game"
 	rules "quoin/game/crossword"
 	"quoin/stats"
+	tables "quoin/ui/board/table"
 	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -22,7 +20,7 @@ import (
 type Deps struct {
 	play.Host
 	// Tick is screen.Tick, or what a test has in its place.
-	Tick func(time.Duration, func(time.Time) tea.Msg) screen.Cmd
+	Tick tables.Tick
 	// Think is play.ThinkCrossword, or what a test has in its place.
 	Think func(context.Context, play.Tongue, string, Log, rules.State) (rules.Action, error)
 	// Review is where a finished game is reviewed; nil while nothing does.
@@ -55,25 +53,22 @@ type Model struct {
 	phase phase
 	setup setup
 
-	match   play.CrosswordMatch
-	tongue  play.Tongue
-	started time.Time // wall clock, without the monotonic reading
+	match  tables.Table[rules.Action, rules.State]
+	tongue play.Tongue
 
-	hand     hand
-	trial    trial        // of the hand
-	rack     []rules.Tile // of the viewer, in the order that they like
-	mode     mode
-	picker   picker
-	line     line // being typed: a move in notation, or a word to look up
-	lookup   lookup
-	asked    question
-	message  message
-	thinking thinking
-	advice   *ticket // of the hint that is awaited
-	survey   *ticket // of the look for a move that is awaited
-	stuck    bool    // whoever is to move has no move
-	veiled   bool    // the rack is hidden until its player asks for it
-	looked   int     // the seat whose person saw their rack last, or -1
+	hand    hand
+	trial   trial        // of the hand
+	rack    []rules.Tile // of the viewer, in the order that they like
+	mode    mode
+	picker  picker
+	line    line // being typed: a move in notation, or a word to look up
+	lookup  lookup
+	asked   question
+	message message
+	survey  *ticket // of the look for a move that is awaited
+	stuck   bool    // whoever is to move has no move
+	veiled  bool    // the rack is hidden until its player asks for it
+	looked  int     // the seat whose person saw their rack last, or -1
 
 	first rules.Square // of the board, shown in the upper left corner
 	pane  pane
@@ -204,10 +199,4 @@ func (m Model) rest() []rules.Tile {
 		}
 	}
 	return rest
-}
-
-// at is the time of what happens now. It never runs backwards, whatever is
-// done to the wall clock.
-func (m Model) at() time.Duration {
-	return max(m.state().Last(), game.Cut(m.deps.Now().Round(0).Sub(m.started)), 0)
 }

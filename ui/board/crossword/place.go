@@ -59,7 +59,7 @@ func (m Model) pressBoard(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 		// The rest needs a turn. What was said stays in sight.
 		m.message = said
 		if key.Matches(msg, keyEnter) {
-			m.hurry()
+			m.match.Hurry()
 		}
 	case key.Matches(msg, keyEnter):
 		return m.playLaid()
@@ -142,8 +142,8 @@ func (m Model) escape() Model {
 		m.mode = placing
 	case len(m.hand.laid) > 0:
 		m.hand, m.trial = m.hand.recalled(), trial{}
-	case m.thinking.stop != nil:
-		m.hurry()
+	case m.match.Thinking():
+		m.match.Hurry()
 	default:
 		m.asked = askLeave
 	}

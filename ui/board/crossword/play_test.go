@@ -207,7 +207,7 @@ func TestThinking(t *testing.T) {
 	tb.press("esc")
 	tb.s, _ = screentest.Settle(t, tb.s, screen.Send(<-answer))
 	tb.shows("Quoin passes")
-	tb.s, _ = tb.s.Update(thought{ticket: new(ticket), action: rules.Pass{}})
+	tb.s, _ = tb.s.Update(thought{Ticket: new(ticket), Actions: []rules.Action{rules.Pass{}}})
 	if n := len(tb.model().state().Turns()); n != 1 {
 		t.Errorf("%d turns after an answer that doesn't count", n)
 	}

@@ -2,41 +2,22 @@ package crossword
 
 import (
 	"context"
-	"time"
 
 	tea "charm.land/bubbletea/v2"
 
 	rules "quoin/game/crossword"
+	tables "quoin/ui/board/table"
 	"quoin/ui/play"
 	"quoin/ui/screen"
 )
 
-// ticket is an answer that is awaited. An answer with another ticket, of
-// another turn or game, doesn't count.
-type ticket struct{ _ byte } // not empty, so that each has an address of its own
-
-// thinking is the computer's turn that is awaited.
-type thinking struct {
-	ticket *ticket // nil when none is
-	stop   context.CancelFunc
-}
-
-// A game that only computers play goes no faster than one can follow.
-const pause = 700 * time.Millisecond
-
 type (
-	// thought answers think.
-	thought struct {
-		ticket *ticket
-		action rules.Action // one that the rules take
-	}
-	// paused says that the next turn of computers among themselves is due.
-	paused struct{ ticket *ticket }
-	// advised answers advise.
-	advised struct {
-		ticket *ticket
-		action rules.Action
-	}
+	thought = tables.Thought[rules.Action] // what the computer does
+	paused  = tables.Paused[rules.Action]
+	advised = tables.Advice[rules.Action] // a hint
+
+	// ticket is an answer that is awaited.
+	ticket = tables.Ticket
 	// surveyed answers looks: whether whoever is to move can lay anything, and
 	// whether anybody can.
 	surveyed struct {
@@ -61,52 +42,39 @@ func (m Model) goesOn() (Model, screen.Cmd) {
 		}
 		return m, look
 	}
-	m.thinking = thinking{ticket: new(ticket)}
-	if len(m.persons()) > 0 {
-		m, think := m.think()
-		return m, screen.Batch(look, think)
-	}
-	p := paused{m.thinking.ticket}
-	return m, screen.Batch(look, m.deps.Tick(pause, func(time.Time) tea.Msg { return p }))
+	m, think := m.thinks()
+	return m, screen.Batch(look, think)
 }
 
-// think awaits the computer's turn.
-func (m Model) think() (Model, screen.Cmd) {
-	ctx, stop := context.WithCancel(context.Background())
-	m.thinking.stop = stop
-	answered, log, s, tongue, think := m.thinking.ticket, m.match.Log, m.state(), m.tongue, m.deps.Think
+// thinks awaits the computer's turn.
+func (m Model) thinks() (Model, screen.Cmd) {
+	log, s, tongue, think := m.match.Log, m.state(), m.tongue, m.deps.Think
 	level := m.players()[s.ToMove()].Level
-	return m, screen.Run(func() tea.Msg {
-		defer stop()
+	var cmd screen.Cmd
+	m.match, cmd = m.match.Awaits(len(m.persons()) > 0, func(ctx context.Context) []rules.Action {
 		// An answer that can't be taken, an error too, has a move in its place:
 		// nobody here could mend it.
 		a, err := think(ctx, tongue, level, log, s)
 		if err != nil {
 			a = nil
 		}
-		return thought{answered, tongue.Legal(s, a)}
+		return []rules.Action{tongue.Legal(s, a)}
 	})
-}
-
-// hurry asks the computer that thinks for what it has.
-func (m Model) hurry() {
-	if m.thinking.stop != nil {
-		m.thinking.stop()
-	}
+	return m, cmd
 }
 
 // quiet makes answers that are still to come count for nothing.
 func (m Model) quiet() Model {
-	m.hurry()
-	m.thinking, m.advice, m.survey = thinking{}, nil, nil
+	m.match, m.survey = m.match.Quiet(), nil
 	return m
 }
 
 // advise thinks for whoever sits here.
 func (m Model) advise() (Model, screen.Cmd) {
-	m.advice = new(ticket)
-	answered, tongue, s := m.advice, m.tongue, m.state()
-	return m, screen.Run(func() tea.Msg { return advised{answered, play.AdviseCrossword(context.Background(), tongue, s)} })
+	tongue, s := m.tongue, m.state()
+	var cmd screen.Cmd
+	m.match, cmd = tables.Advise(m.match, func() rules.Action { return play.AdviseCrossword(context.Background(), tongue, s) })
+	return m, cmd
 }
 
 // looks finds out whether there is a move at all: a person is told when there

@@ -5,6 +5,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	rules "quoin/game/crossword"
+	tables "quoin/ui/board/table"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 )
@@ -34,22 +35,20 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 		return m.begins(msg)
 	case seen:
 		return m, msg.then
-	case saved:
-		return m.heard(msg.kept)
-	case closed:
+	case tables.Saved:
+		var cmd screen.Cmd
+		m.match, cmd = m.match.Hears(msg)
+		return m, cmd
+	case tables.Closed:
 		if m.phase != closing {
 			return m, nil
 		}
 		return m, screen.Send(screen.Back{})
 	case paused:
-		if msg.ticket != m.thinking.ticket {
-			return m, nil
-		}
-		return m.think()
+		var cmd screen.Cmd
+		m.match, cmd = m.match.Thinks(msg)
+		return m, cmd
 	case thought:
-		if msg.ticket != m.thinking.ticket {
-			return m, nil
-		}
 		return m.thought(msg)
 	case advised:
 		return m.advised(msg), nil
@@ -59,8 +58,7 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 		}
 		return m.surveyed(msg)
 	case screen.Leaving:
-		cmd := m.close()
-		return m.quiet(), cmd
+		return m.leaves()
 	case tea.KeyPressMsg:
 		return m.press(msg)
 	case tea.PasteMsg:
@@ -124,8 +122,11 @@ func (m Model) pressVeiled(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 
 // thought does what the computer has come to.
 func (m Model) thought(t thought) (Model, screen.Cmd) {
-	m.thinking = thinking{}
-	return m.take(t.action)
+	match, awaited := m.match.Takes(t)
+	if m.match = match; !awaited || len(t.Actions) != 1 {
+		return m, nil
+	}
+	return m.take(t.Actions[0])
 }
 
 // take does the action that ends a turn, and begins the next one.
@@ -168,10 +169,18 @@ func (m Model) told() string {
 	return ""
 }
 
-// bell rings if the player wants to hear it.
-func (m Model) bell() screen.Cmd {
-	if !m.deps.Settings.Now().Sound {
-		return nil
-	}
-	return screen.Send(screen.Bell{})
+// leaves gives the game back to the store.
+func (m Model) leaves() (Model, screen.Cmd) {
+	var cmd screen.Cmd
+	m = m.quiet()
+	m.match, cmd = m.match.Leave()
+	return m, cmd
 }
+
+// closes gives the game back on the way to the menu.
+func (m Model) closes() (Model, screen.Cmd) {
+	m.asked, m.phase = none, closing
+	return m.leaves()
+}
+
+func (m Model) bell() screen.Cmd { return tables.Bell(m.deps.Host) }

@@ -220,7 +220,8 @@ func TestLostList(t *testing.T) {
 	tb.playsOn(2)
 	turns, id := len(tb.model().state().Turns()), tb.model().match.ID()
 	nonsense := lay(t, tb.model().state())
-	screentest.Settle(t, tb.s, tb.model().close())
+	s, closing := tb.s.Update(screen.Leaving{})
+	screentest.Settle(t, s, closing)
 
 	place := screen.Crossword{Rules: scraebbkle.Rules, Resume: id}
 	tb = storedWith(t, store, place, everyday)
