@@ -41,14 +41,17 @@ var rooms = []room{
 	{"ui/widget", []string{"game/...", "ui/say", "ui/theme"}},
 	{"ui/play", []string{"game/...", "settings", "stats", "resources", "ui/say"}},
 
+	// What every face must know of a game; the boards say it of theirs.
+	{"ui/kind", []string{"game", "ui/say"}},
+
 	// A screen knows no other screen: it asks the app to open one.
-	{"ui/menu", screenMay},
+	{"ui/menu", []string{"game", "settings", "stats", "ui/kind", "ui/screen", "ui/theme", "ui/widget", "ui/say", "ui/play"}},
 	{"ui/settings", screenMay},
 	{"ui/stats", screenMay},
-	{"ui/help", screenMay},
+	{"ui/help", append([]string{"ui/kind"}, screenMay...)},
 	{"ui/board/seats", screenMay},
 	{"ui/board/table", screenMay},
-	{"ui/board/...", append([]string{"ui/board/seats", "ui/board/table"}, screenMay...)},
+	{"ui/board/...", append([]string{"ui/board/seats", "ui/board/table", "ui/kind", "ui/plain"}, screenMay...)},
 	{"ui/plain", []string{"game/...", "settings", "stats", "resources", "ui/say", "ui/play"}},
 
 	// The tournament's server, its protocol, those who play by it, and what is
@@ -60,7 +63,7 @@ var rooms = []room{
 	{"ui/tournament", []string{"game/...", "settings/files", "ui/say", "ui/tournament/wire"}},
 
 	// Only these two know the screens.
-	{"ui/app", append([]string{"ui/menu", "ui/settings", "ui/stats", "ui/help", "ui/board/...", "ui/terminal", "ui/tournament/join", "ui/tournament/watch"}, screenMay...)},
+	{"ui/app", append([]string{"ui/kind", "ui/menu", "ui/settings", "ui/stats", "ui/help", "ui/board/...", "ui/terminal", "ui/tournament/join", "ui/tournament/watch"}, screenMay...)},
 	{"ui/cli", []string{"game/...", "settings/files", "settings", "stats", "resources", "ui/..."}},
 
 	{".", []string{"ui/cli"}},

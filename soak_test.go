@@ -20,11 +20,13 @@ import (
 	"testing"
 	"time"
 
+	"quoin/ui/app"
+	"quoin/ui/kind"
+
 	"quoin/game"
 	"quoin/game/adjacency"
 	"quoin/game/santorini"
 	"quoin/stats"
-	"quoin/ui/play"
 )
 
 // The soak kills Quoin in the middle of games and damages stores, and looks at
@@ -193,7 +195,7 @@ func (h *soakHome) kill(t *testing.T, all []course, corpse string, done *soaked)
 // left is the game of some rules that --resume takes up: of those not over the
 // one begun last.
 func (h *soakHome) left(rules string) (stats.ID, *soakGame) {
-	s, _, err := stats.Open(h.data(), time.Now(), play.Games())
+	s, _, err := stats.Open(h.data(), time.Now(), kind.Rules(app.Games()))
 	if err != nil {
 		return "", nil
 	}
@@ -212,7 +214,7 @@ func (h *soakHome) left(rules string) (stats.ID, *soakGame) {
 // and none that wasn't played or was half.
 func (h *soakHome) look(t *testing.T, c course, resumed stats.ID, from, answered int) (kept, offered int) {
 	t.Helper()
-	s, setback, err := stats.Open(h.data(), time.Now(), play.Games())
+	s, setback, err := stats.Open(h.data(), time.Now(), kind.Rules(app.Games()))
 	if err != nil || setback != nil {
 		t.Errorf("the store doesn't open: %v, %v", setback, err)
 		return 0, 0

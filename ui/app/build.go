@@ -3,6 +3,8 @@ package app
 import (
 	"context"
 
+	"quoin/game/adjacency"
+	rules "quoin/game/santorini"
 	"quoin/stats"
 	board "quoin/ui/board/adjacency"
 	"quoin/ui/board/crossword"
@@ -19,13 +21,27 @@ import (
 	"quoin/ui/tournament/watch"
 )
 
+// boardOf is where a game is played.
+func boardOf(p screen.Play) screen.Place {
+	switch p.Rules {
+	case adjacency.Rules:
+		return screen.Adjacency{Daily: p.As == play.Daily, FindAll: p.As == play.FindAll, Resume: p.Resume}
+	case rules.Rules:
+		return screen.Santorini{Resume: p.Resume}
+	}
+	return screen.Crossword{Rules: p.Rules, Resume: p.Resume}
+}
+
 // builder makes the screen of a place from what the app was given. Screens
 // don't know each other, so this is the one list of them all.
 func builder(env Env) func(screen.Place) screen.Screen {
 	return func(p screen.Place) screen.Screen {
+		if game, ok := p.(screen.Play); ok {
+			p = boardOf(game)
+		}
 		switch p := p.(type) {
 		case screen.Menu:
-			deps := menu.Deps{Settings: env.Settings.Now, Now: env.Now}
+			deps := menu.Deps{Kinds: Games(), Settings: env.Settings.Now, Now: env.Now}
 			if env.Store != nil {
 				deps.Running = func(ctx context.Context) ([]stats.Running, error) { return env.Store.Running(ctx, env.Now()) }
 				deps.NoneRunning = func(ctx context.Context) error { return play.NoneRunning(ctx, env.Store, "") }
@@ -58,7 +74,7 @@ func builder(env Env) func(screen.Place) screen.Screen {
 			}
 			return statsscreen.New(deps, p)
 		case screen.Help:
-			return help.New(p.Topic)
+			return help.New(Games(), p.Topic)
 		}
 		return nil
 	}

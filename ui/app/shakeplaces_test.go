@@ -10,6 +10,8 @@ import (
 	"testing"
 	"time"
 
+	"quoin/ui/kind"
+
 	"quoin/game"
 	"quoin/game/adjacency"
 	"quoin/game/crossword"
@@ -42,7 +44,7 @@ type house struct {
 func newHouse(t testing.TB) *house {
 	t.Helper()
 	dir := t.TempDir()
-	store, setback, err := stats.Open(dir, time.Now(), play.Games())
+	store, setback, err := stats.Open(dir, time.Now(), kind.Rules(Games()))
 	if err != nil || setback != nil {
 		t.Fatal(err, setback)
 	}

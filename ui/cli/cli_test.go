@@ -13,13 +13,14 @@ import (
 	"testing"
 	"time"
 
+	"quoin/ui/kind"
+
 	"github.com/creack/pty"
 
 	"quoin/game"
 	"quoin/game/adjacency"
 	"quoin/stats"
 	"quoin/ui/app"
-	"quoin/ui/play"
 	"quoin/ui/screen"
 )
 
@@ -115,7 +116,7 @@ func TestResume(t *testing.T) {
 	if got := r.errs.String(); got != "quoin: no game was left running, so there is nothing to resume\n" {
 		t.Errorf("it says %q", got)
 	}
-	store, _, err := stats.Open(filepath.Join(r.environ["HOME"], ".local/share/quoin"), time.Now(), play.Games())
+	store, _, err := stats.Open(filepath.Join(r.environ["HOME"], ".local/share/quoin"), time.Now(), kind.Rules(app.Games()))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,12 +10,14 @@ import (
 	"testing"
 	"time"
 
+	"quoin/ui/app"
+	"quoin/ui/kind"
+
 	"quoin/game"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 	"quoin/resources"
 	"quoin/stats"
-	"quoin/ui/play"
 	"quoin/ui/screen"
 )
 
@@ -138,7 +140,7 @@ func leftPlayers(t *testing.T, args []string) (players []game.Player) {
 	r := try(t)
 	r.in, r.out = strings.NewReader(",\n"), io.Discard
 	r.runs(0, args...)
-	store, _, err := stats.Open(filepath.Join(r.environ["HOME"], ".local/share/quoin"), time.Now(), play.Games())
+	store, _, err := stats.Open(filepath.Join(r.environ["HOME"], ".local/share/quoin"), time.Now(), kind.Rules(app.Games()))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,6 +8,9 @@ import (
 	"testing"
 	"time"
 
+	"quoin/ui/app"
+	"quoin/ui/kind"
+
 	"quoin/game"
 	"quoin/game/adjacency"
 	"quoin/game/crossword"
@@ -16,7 +19,6 @@ import (
 	"quoin/game/scraebbkle"
 	"quoin/resources"
 	"quoin/stats"
-	"quoin/ui/play"
 )
 
 // TestResumeHeld: while another Quoin plays the game, --resume says so, and who
@@ -33,7 +35,7 @@ func TestResumeHeld(t *testing.T) {
 	for name, h := range headers {
 		t.Run(name, func(t *testing.T) {
 			r := try(t)
-			store, _, err := stats.Open(filepath.Join(r.environ["HOME"], ".local/share/quoin"), time.Now(), play.Games())
+			store, _, err := stats.Open(filepath.Join(r.environ["HOME"], ".local/share/quoin"), time.Now(), kind.Rules(app.Games()))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -9,7 +9,8 @@ import (
 
 	"quoin/game"
 	"quoin/settings/files"
-	"quoin/ui/plain"
+	"quoin/ui/app"
+	"quoin/ui/kind"
 	"quoin/ui/say"
 )
 
@@ -39,7 +40,7 @@ func (sh *shell) replayCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			tell, err := plain.Replay(record)
+			tell, err := kind.Replay(app.Games(), record)
 			if err != nil {
 				return fmt.Errorf("%s, %w", args[0], err)
 			}

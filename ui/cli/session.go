@@ -19,6 +19,7 @@ import (
 	"quoin/settings"
 	"quoin/stats"
 	"quoin/ui/app"
+	"quoin/ui/kind"
 	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -81,7 +82,7 @@ func (s *session) openStore() (*stats.Store, *stats.Setback, error) {
 		}
 		return nil, nil, err
 	}
-	return stats.Open(s.paths.Data, s.sh.now(), play.Games())
+	return stats.Open(s.paths.Data, s.sh.now(), kind.Rules(app.Games()))
 }
 
 // close gives running games back. What it can't save was told before.

@@ -16,7 +16,7 @@ import (
 
 	"quoin/game/adjacency"
 	"quoin/stats"
-	"quoin/ui/play"
+	"quoin/ui/app"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 )
@@ -83,9 +83,8 @@ func (sh *shell) exportCommand() *cobra.Command {
 // which is that of its rules without their version.
 func recorded() map[string][]string {
 	games := map[string][]string{}
-	for _, rules := range play.Games() {
-		name, _, _ := strings.Cut(rules.Name, " ")
-		games[name] = append(games[name], rules.Name)
+	for _, k := range app.Games() {
+		games[k.Name()] = append(games[k.Name()], k.Rules.Name)
 	}
 	return games
 }

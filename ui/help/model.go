@@ -6,6 +6,7 @@ import (
 	"charm.land/bubbles/v2/viewport"
 
 	"quoin/resources"
+	"quoin/ui/kind"
 	"quoin/ui/screen"
 )
 
@@ -21,17 +22,18 @@ const (
 // Model is the help screen. It is a value.
 type Model struct {
 	frame   screen.Frame
+	pages   []page
 	chosen  int  // in pages
 	reading bool // keys scroll the page, not the contents
 	direct  bool // it was opened at a page, so going back leaves
 	port    viewport.Model
 }
 
-// New is the help opened at a topic; at the contents for "" or a topic that
-// has no page.
-func New(topic string) Model {
-	m := Model{port: viewport.New()}
-	if i := indexOf(topic); i >= 0 {
+// New is the help with a page for each game, opened at a topic; at the contents
+// for "" or a topic that has no page.
+func New(kinds []kind.Kind, topic string) Model {
+	m := Model{pages: contents(kinds), port: viewport.New()}
+	if i := m.indexOf(topic); i >= 0 {
 		m.chosen, m.reading, m.direct = i, true, true
 	}
 	return m
@@ -56,7 +58,7 @@ func (m Model) layout() Model {
 		return m
 	}
 	width := min(MaxWidth, m.frame.Width-m.left()-1)
-	text, _ := resources.HelpPage(pages[m.chosen].topic)
+	text, _ := resources.HelpPage(m.pages[m.chosen].topic)
 	at := m.port.YOffset()
 	m.port.SetWidth(width)
 	m.port.SetHeight(max(1, m.frame.Height-headRows))

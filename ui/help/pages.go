@@ -1,5 +1,11 @@
 package help
 
+import (
+	"slices"
+
+	"quoin/ui/kind"
+)
+
 // page is an entry of the contents.
 type page struct {
 	topic string // of resources.HelpPage
@@ -7,27 +13,24 @@ type page struct {
 	about string // a few words
 }
 
-// pages are the contents, in the order of reading.
-var pages = [...]page{
-	{"quoin", "Quoin", "finding your way"},
-	{"adjacency", "Adjacency", "the rules, and how to play"},
-	{"scraebbkle", "ScraeBBKle", "the rules, and how to play"},
-	{"scrabble", "Scrabble", "the rules, and how to play"},
-	{"santorini", "Santorini", "the rules, and how to play"},
-	{"review", "Review", "a crossword game, turn by turn"},
-	{"keys", "Keys", "all of them"},
-	{"settings", "Settings", "what can be set, and dictionaries"},
-	{"statistics", "Statistics", "games, words and scores"},
-	{"files", "Files", "what Quoin writes, and where"},
-	{"ssh", "SSH and tmux", "playing far away, and colours"},
+// contents are the pages in the order of reading.
+func contents(kinds []kind.Kind) []page {
+	pages := []page{{"quoin", "Quoin", "finding your way"}}
+	for _, k := range kinds {
+		pages = append(pages, page{k.Topic, k.Title, "the rules, and how to play"})
+	}
+	return append(
+		pages,
+		page{"review", "Review", "a crossword game, turn by turn"},
+		page{"keys", "Keys", "all of them"},
+		page{"settings", "Settings", "what can be set, and dictionaries"},
+		page{"statistics", "Statistics", "games, words and scores"},
+		page{"files", "Files", "what Quoin writes, and where"},
+		page{"ssh", "SSH and tmux", "playing far away, and colours"},
+	)
 }
 
 // indexOf is the place of a topic in the contents, or -1.
-func indexOf(topic string) int {
-	for i, p := range pages {
-		if p.topic == topic {
-			return i
-		}
-	}
-	return -1
+func (m Model) indexOf(topic string) int {
+	return slices.IndexFunc(m.pages, func(p page) bool { return p.topic == topic })
 }

@@ -14,7 +14,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		m.frame = msg
 		return m.layout(), nil
 	case screen.Click:
-		if i := indexOf(msg.ID); i >= 0 {
+		if i := m.indexOf(msg.ID); i >= 0 {
 			m = m.open(i)
 			m.reading = true
 		}
@@ -37,9 +37,9 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 		m.reading = false
 		return m, nil
 	case key.Matches(msg, keyNext):
-		return m.open((m.chosen + 1) % len(pages)), nil
+		return m.open((m.chosen + 1) % len(m.pages)), nil
 	case key.Matches(msg, keyPrevious):
-		return m.open((m.chosen + len(pages) - 1) % len(pages)), nil
+		return m.open((m.chosen + len(m.pages) - 1) % len(m.pages)), nil
 	case key.Matches(msg, keyTop):
 		m.port.GotoTop()
 		return m, nil
@@ -59,7 +59,7 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	case key.Matches(msg, keyUp):
 		return m.open(max(0, m.chosen-1)), nil
 	case key.Matches(msg, keyDown):
-		return m.open(min(len(pages)-1, m.chosen+1)), nil
+		return m.open(min(len(m.pages)-1, m.chosen+1)), nil
 	case key.Matches(msg, keyRead):
 		m.reading = true
 		return m, nil

@@ -66,8 +66,8 @@ func (m Model) head() string {
 // the sign but not the bar, which is where the keys are.
 func (m Model) contents() []string {
 	t := m.frame.Theme
-	out := make([]string, len(pages))
-	for i, p := range pages {
+	out := make([]string, len(m.pages))
+	for i, p := range m.pages {
 		var spans []widget.Span
 		width := contentsWidth
 		style, sign := t.Text, " "
@@ -90,8 +90,8 @@ func (m Model) contents() []string {
 }
 
 func (m Model) regions(width int) []screen.Region {
-	regions := make([]screen.Region, len(pages))
-	for i, p := range pages {
+	regions := make([]screen.Region, len(m.pages))
+	for i, p := range m.pages {
 		regions[i] = screen.Region{ID: p.topic, X: 0, Y: headRows + i, Width: width, Height: 1}
 	}
 	return regions

@@ -3,12 +3,10 @@ package menu
 import (
 	"fmt"
 	"path/filepath"
+	"strings"
 	"time"
 
 	rules "quoin/game"
-	"quoin/game/santorini"
-	"quoin/game/scrabble"
-	"quoin/game/scraebbkle"
 	"quoin/settings"
 	"quoin/stats"
 	"quoin/ui/say"
@@ -21,11 +19,6 @@ type entry struct {
 	id, key, label, about string
 	to                    screen.Place // nil for what doesn't lead to a screen
 	gap                   bool         // an empty line above it
-
-	// Of a game of several players: its rules, as headers name them, and where
-	// one that was left running goes on.
-	rules  string
-	resume func(stats.ID) screen.Place
 }
 
 // The lines that don't lead to a screen.
@@ -37,29 +30,15 @@ const (
 // resumeKey resumes, or tells why there is nothing to.
 const resumeKey = "r"
 
-// plays are the games, in the order of the menu; another one is one line more.
-func plays() []entry {
-	return []entry{
-		{id: "adjacency", key: "a", label: "Adjacency", about: "find words in a grid, against the clock", to: screen.Adjacency{}},
-		{id: "daily", key: "d", label: "Daily", about: "the same board for everyone today", to: screen.Adjacency{Daily: true}},
-		{id: "all", key: "f", label: "Find all", about: "all everyday words of a board, no clock", to: screen.Adjacency{FindAll: true}},
-		{
-			id: "scraebbkle", key: "c", label: "ScraeBBKle", about: "cross words on any board", to: screen.Crossword{Rules: scraebbkle.Rules},
-			rules: scraebbkle.Rules, resume: func(id stats.ID) screen.Place {
-				return screen.Crossword{Rules: scraebbkle.Rules, Resume: id}
-			},
-		},
-		{
-			id: "scrabble", key: "b", label: "Scrabble", about: "the classic, two to four players", to: screen.Crossword{Rules: scrabble.Rules},
-			rules: scrabble.Rules, resume: func(id stats.ID) screen.Place {
-				return screen.Crossword{Rules: scrabble.Rules, Resume: id}
-			},
-		},
-		{
-			id: "santorini", key: "t", label: "Santorini", about: "climb and build, two players", to: screen.Santorini{},
-			rules: santorini.Rules, resume: func(id stats.ID) screen.Place { return screen.Santorini{Resume: id} },
-		},
+// plays are the ways to begin a game, in the order of the kinds.
+func (m Model) plays() (out []entry) {
+	for _, k := range m.deps.Kinds {
+		for _, r := range k.Rows {
+			id := strings.TrimSpace("play " + k.Rules.Name + " " + r.As)
+			out = append(out, entry{id: id, key: r.Key, label: r.Label, about: r.About, to: screen.Play{Rules: k.Rules.Name, As: r.As}})
+		}
 	}
+	return out
 }
 
 // entries are the lines of the menu as it is now.
@@ -72,8 +51,10 @@ func (m Model) entries() []entry {
 	if more := len(m.games) - 1; more > 0 {
 		out = append(out, entry{id: moreID, key: "m", label: "More", about: say.Count(more, "other game") + " left running"})
 	}
-	games := plays()
-	games[0].gap = len(out) > 0
+	games := m.plays()
+	if len(games) > 0 {
+		games[0].gap = len(out) > 0
+	}
 	return append(
 		append(out, games...),
 		entry{id: "statistics", key: "s", label: "Statistics", about: m.figures(), to: screen.Statistics{}, gap: true},
@@ -83,24 +64,8 @@ func (m Model) entries() []entry {
 	)
 }
 
-// played is the line of the game that was left running, and false when no
-// screen plays it.
-func (g game) played() (entry, bool) {
-	for _, e := range plays() {
-		if e.rules == g.Rules && !g.alone() {
-			return e, true
-		}
-	}
-	return entry{}, g.alone()
-}
-
 // place is where the game goes on.
-func (g game) place() screen.Place {
-	if e, _ := g.played(); e.resume != nil {
-		return e.resume(g.ID)
-	}
-	return screen.Adjacency{Resume: g.ID}
-}
+func (g game) place() screen.Place { return screen.Play{Rules: g.Rules, Resume: g.ID} }
 
 // indexOf is the place of an entry, or -1.
 func indexOf(entries []entry, id string) int {
@@ -114,15 +79,11 @@ func indexOf(entries []entry, id string) int {
 
 // describe is a game that was left running: what it is and how it stands.
 func describe(g game, now time.Time) string {
-	if e, _ := g.played(); !g.alone() {
-		// A turn is one of each player, as the boards count them.
-		return fmt.Sprintf("%s %s, turn %d", e.label, sitters(g.Seats), g.Turns/len(g.Seats)+1)
+	if g.kind.Left != nil {
+		return g.kind.Title + " " + g.kind.Left(g.Header, g.Result, g.left(now))
 	}
-	time := "no clock"
-	if g.timed() {
-		time = say.Clock(g.left(now)) + " left"
-	}
-	return fmt.Sprintf("Adjacency %d×%d, %s, %s", g.Facets[0], g.Facets[0], time, say.Count(int(g.Seats[0].Score), "point"))
+	// A turn is one of each player, as the boards count them.
+	return fmt.Sprintf("%s %s, turn %d", g.kind.Title, sitters(g.Seats), g.Turns/max(1, len(g.Seats))+1)
 }
 
 // sitters are the players of a game: who a single person plays against, or

@@ -56,7 +56,7 @@ func (m Model) asks(g game) (screen.Screen, screen.Cmd) {
 		if !g.timed() {
 			when = "once you end it"
 		}
-		return m, screen.Send(screen.Notice{Text: "A game of Adjacency can't be discarded: it is recorded as it stands, " + when})
+		return m, screen.Send(screen.Notice{Text: "A game of " + g.kind.Title + " can't be discarded: it is recorded as it stands, " + when})
 	case m.deps.Discard == nil:
 		return m, nil
 	}

@@ -12,7 +12,6 @@ import (
 	"github.com/charmbracelet/colorprofile"
 
 	"quoin/game"
-	"quoin/game/santorini"
 	"quoin/stats"
 	"quoin/ui/menu"
 	"quoin/ui/play"
@@ -25,22 +24,22 @@ func left(id stats.ID, rules string, turns int, seats ...game.Seat) stats.Runnin
 	return stats.Running{ID: id, Header: game.Header{Rules: rules}, Result: game.Result{Seats: seats, Turns: turns}}
 }
 
-func santoriniLeft(id stats.ID, turns int, seats ...game.Seat) stats.Running {
-	return left(id, santorini.Rules, turns, seats...)
+func towersLeft(id stats.ID, turns int, seats ...game.Seat) stats.Running {
+	return left(id, towersRules, turns, seats...)
 }
 
 // severalLeft are games of all kinds, the latest first.
 func severalLeft() []stats.Running {
 	ada, grace, quoin := game.Seat{Name: "Ada"}, game.Seat{Name: "Grace"}, game.Seat{Name: "Quoin", Level: "strong"}
 	all := []stats.Running{
-		santoriniLeft("a", 22, ada, quoin),
+		towersLeft("a", 22, ada, quoin),
 		running("b", 102*time.Second, 5, 23),
-		santoriniLeft("c", 0, ada, grace),
-		santoriniLeft("d", 1, quoin, quoin),
+		towersLeft("c", 0, ada, grace),
+		towersLeft("d", 1, quoin, quoin),
 		left("e", "chess 1", 0, ada, grace), // of which this Quoin has no screen
 	}
 	for i := range 20 {
-		all = append(all, santoriniLeft(stats.ID(fmt.Sprint("f", i)), i, grace, quoin))
+		all = append(all, towersLeft(stats.ID(fmt.Sprint("f", i)), i, grace, quoin))
 	}
 	for i := range all {
 		all[i].Started = time.Date(2026, 11, 21, 20-5*i, 4, 0, 0, time.UTC).UnixMilli()
@@ -71,8 +70,8 @@ func TestDescriptions(t *testing.T) {
 	w.running = severalLeft()
 	s, _ := screentest.Press(t, w.open(t, mono, 80, 39), "m")
 	for _, want := range []string{
-		"Santorini against Quoin (strong), turn 12", "Adjacency 5×5, 1:42 left, 23 points", "Santorini of Ada and Grace, turn 1",
-		"Santorini of Quoin (strong) and Quoin (strong),… ",
+		"Towers against Quoin (strong), turn 12", "Grid 5×5, 1:42 left, 23 points", "Towers of Ada and Grace, turn 1",
+		"Towers of Quoin (strong) and Quoin (strong), tu… ",
 	} {
 		if !strings.Contains(text(s), want) {
 			t.Errorf("want %q in\n%s", want, text(s))
@@ -87,11 +86,11 @@ func TestResumeOfSeveral(t *testing.T) {
 	w := newWorld()
 	w.running = severalLeft()
 	s := w.open(t, mono, 80, 23)
-	if got := chosen(t, s); got != "r Resume Santorini against Quoin (strong), turn 12" {
+	if got := chosen(t, s); got != "r Resume Towers against Quoin (strong), turn 12" {
 		t.Errorf("chosen is %q", got)
 	}
 	for keys, want := range map[string]screen.Place{
-		"enter": screen.Santorini{Resume: "a"}, "m enter": screen.Adjacency{Resume: "b"}, "m j enter": screen.Santorini{Resume: "c"},
+		"enter": screen.Play{Rules: towersRules, Resume: "a"}, "m enter": screen.Play{Rules: gridRules, Resume: "b"}, "m j enter": screen.Play{Rules: towersRules, Resume: "c"},
 	} {
 		if _, asked := screentest.Press(t, s, strings.Fields(keys)...); len(asked) != 1 || asked[0] != (screen.Open{To: want}) {
 			t.Errorf("%s asked for %v", keys, asked)
@@ -168,7 +167,7 @@ func TestNoneRunning(t *testing.T) {
 	}
 }
 
-// Why a game of Adjacency can't be discarded is true of the game.
+// Why a game of Grid can't be discarded is true of the game.
 func TestNotDiscarded(t *testing.T) {
 	timed, endless := running("b", 102*time.Second, 5, 23), endless("b", 5, 23)
 	for want, game := range map[string]stats.Running{"when its time is up or you end it": timed, "as it stands, once you end it": endless} {

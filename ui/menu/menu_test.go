@@ -15,9 +15,6 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"quoin/game"
-	"quoin/game/adjacency"
-	"quoin/game/scrabble"
-	"quoin/game/scraebbkle"
 	"quoin/settings"
 	"quoin/stats"
 	"quoin/ui/menu"
@@ -49,6 +46,7 @@ func newWorld() *world {
 
 func (w *world) deps() menu.Deps {
 	return menu.Deps{
+		Kinds: kinds(),
 		Running: func(ctx context.Context) ([]stats.Running, error) {
 			w.asked++
 			return slices.Clone(w.running), w.err
@@ -90,13 +88,13 @@ func (w *world) pass(t *testing.T, s screen.Screen) screen.Screen {
 var mono = theme.New("mono", true, colorprofile.ASCII)
 
 func running(id stats.ID, left time.Duration, size, score int) stats.Running {
-	return stats.Running{ID: id, Left: left, Result: game.Result{Seats: []game.Seat{{Score: int64(score)}}, Facets: [2]int{size, 3}}}
+	return stats.Running{ID: id, Header: game.Header{Rules: gridRules}, Left: left, Result: game.Result{Seats: []game.Seat{{Score: int64(score)}}, Facets: [2]int{size, 3}}}
 }
 
 // endless is a game left running that has no clock.
 func endless(id stats.ID, size, score int) stats.Running {
 	r := running(id, 87600*time.Hour, size, score)
-	r.Facets[1], r.Pool = 0, adjacency.FindAll
+	r.Facets[1], r.Pool = 0, "endless"
 	return r
 }
 
@@ -158,7 +156,7 @@ func TestChosenShows(t *testing.T) {
 		theme.New("dark", true, colorprofile.ANSI), mono,
 	} {
 		s := newWorld().open(t, th, 80, 23)
-		if got := chosen(t, s); !strings.HasPrefix(got, "a Adjacency") {
+		if got := chosen(t, s); !strings.HasPrefix(got, "a Grid") {
 			t.Errorf("%s: chosen is %q", th.Name, got)
 		}
 		if !strings.Contains(s.View().Content, th.Chosen.Render("x")[:3]) {
@@ -189,31 +187,31 @@ func TestOpening(t *testing.T) {
 		keys    []string
 		want    []tea.Msg
 	}{
-		{"enter plays", nil, []string{"enter"}, to(screen.Adjacency{})},
-		{"enter resumes first", two[:1], []string{"enter"}, to(screen.Adjacency{Resume: "first"})},
-		{"a", two[:1], []string{"a"}, to(screen.Adjacency{})},
-		{"d", nil, []string{"d"}, to(screen.Adjacency{Daily: true})},
-		{"f", nil, []string{"f"}, to(screen.Adjacency{FindAll: true})},
+		{"enter plays", nil, []string{"enter"}, to(screen.Play{Rules: gridRules})},
+		{"enter resumes first", two[:1], []string{"enter"}, to(screen.Play{Rules: gridRules, Resume: "first"})},
+		{"a", two[:1], []string{"a"}, to(screen.Play{Rules: gridRules})},
+		{"d", nil, []string{"d"}, to(screen.Play{Rules: gridRules, As: "daily"})},
+		{"f", nil, []string{"f"}, to(screen.Play{Rules: gridRules, As: "all"})},
 		{"s", nil, []string{"s"}, to(screen.Statistics{})},
 		{"e", nil, []string{"e"}, to(screen.Settings{})},
 		{"h", nil, []string{"h"}, to(screen.Help{})},
 		{"q", nil, []string{"q"}, quit},
-		{"r resumes the only one", two[:1], []string{"r"}, to(screen.Adjacency{Resume: "first"})},
-		{"r resumes the first of several", two, []string{"r"}, to(screen.Adjacency{Resume: "first"})},
-		{"t", nil, []string{"t"}, to(screen.Santorini{})},
-		{"c", nil, []string{"c"}, to(screen.Crossword{Rules: scraebbkle.Rules})},
-		{"b", nil, []string{"b"}, to(screen.Crossword{Rules: scrabble.Rules})},
-		{"the other of two", two, []string{"m", "enter"}, to(screen.Adjacency{Resume: "second"})},
-		{"the first of the list", two, []string{"m", "k", "up", "enter"}, to(screen.Adjacency{Resume: "first"})},
-		{"the last of the list", two, []string{"m", "home", "end", "down", "enter"}, to(screen.Adjacency{Resume: "second"})},
+		{"r resumes the only one", two[:1], []string{"r"}, to(screen.Play{Rules: gridRules, Resume: "first"})},
+		{"r resumes the first of several", two, []string{"r"}, to(screen.Play{Rules: gridRules, Resume: "first"})},
+		{"t", nil, []string{"t"}, to(screen.Play{Rules: towersRules})},
+		{"c", nil, []string{"c"}, to(screen.Play{Rules: "crosses 1"})},
+		{"b", nil, []string{"b"}, to(screen.Play{Rules: "tiles 1"})},
+		{"the other of two", two, []string{"m", "enter"}, to(screen.Play{Rules: gridRules, Resume: "second"})},
+		{"the first of the list", two, []string{"m", "k", "up", "enter"}, to(screen.Play{Rules: gridRules, Resume: "first"})},
+		{"the last of the list", two, []string{"m", "home", "end", "down", "enter"}, to(screen.Play{Rules: gridRules, Resume: "second"})},
 		{"back from the list", two, []string{"down", "enter", "esc", "s"}, to(screen.Statistics{})},
 		{"no more with one", two[:1], []string{"m"}, nil},
 		{"r without a game", nil, []string{"r"}, nil},
 		{"esc doesn't quit", nil, []string{"esc"}, nil},
 		{"arrows", nil, []string{"down", "j", "j", "j", "j", "j", "j", "k", "enter"}, to(screen.Statistics{})},
-		{"not above the first", nil, []string{"up", "enter"}, to(screen.Adjacency{})},
+		{"not above the first", nil, []string{"up", "enter"}, to(screen.Play{Rules: gridRules})},
 		{"end", nil, []string{"end", "down", "enter"}, quit},
-		{"home", nil, []string{"end", "home", "enter"}, to(screen.Adjacency{})},
+		{"home", nil, []string{"end", "home", "enter"}, to(screen.Play{Rules: gridRules})},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			w := newWorld()
@@ -236,7 +234,7 @@ func TestClicks(t *testing.T) {
 	if len(regions) != 11 {
 		t.Fatalf("%d regions", len(regions))
 	}
-	for i, label := range []string{"Resume", "Adjacency", "Daily", "Find all", "ScraeBBKle", "Scrabble", "Santorini", "Statistics", "Settings", "Help", "Quit"} {
+	for i, label := range []string{"Resume", "Grid", "Daily", "Find all", "Crosses", "Tiles", "Towers", "Statistics", "Settings", "Help", "Quit"} {
 		r := regions[i]
 		if !strings.Contains(lines[r.Y], label) {
 			t.Errorf("the region %q is on the line %q", r.ID, lines[r.Y])
@@ -256,7 +254,7 @@ func TestCountdown(t *testing.T) {
 	w.running = []stats.Running{running("g", 2500*time.Millisecond, 5, 23)}
 	s := w.open(t, mono, 80, 23)
 	for _, want := range []string{"0:03", "0:02", "0:01"} {
-		if got, want := chosen(t, s), "r Resume Adjacency 5×5, "+want+" left, 23 points"; got != want {
+		if got, want := chosen(t, s), "r Resume Grid 5×5, "+want+" left, 23 points"; got != want {
 			t.Fatalf("got %q, want %q", got, want)
 		}
 		if w.asked != 1 {
@@ -270,7 +268,7 @@ func TestCountdown(t *testing.T) {
 	if strings.Contains(text(s), "Resume") {
 		t.Errorf("the game is still offered:\n%s", text(s))
 	}
-	if got := chosen(t, s); !strings.HasPrefix(got, "a Adjacency") {
+	if got := chosen(t, s); !strings.HasPrefix(got, "a Grid") {
 		t.Errorf("chosen is %q", got)
 	}
 	if w.asked != 2 {
@@ -319,7 +317,7 @@ func TestBackFromResumed(t *testing.T) {
 	if strings.Contains(text(s), "Resume") {
 		t.Errorf("it is offered:\n%s", text(s))
 	}
-	if got := chosen(t, s); !strings.HasPrefix(got, "a Adjacency") {
+	if got := chosen(t, s); !strings.HasPrefix(got, "a Grid") {
 		t.Errorf("chosen is %q", got)
 	}
 }
@@ -358,7 +356,7 @@ func TestAbout(t *testing.T) {
 		{"a list by its path", func(w *world) { w.settings.Dictionary = "/home/ada/club.txt" }, "3 minutes, club.txt"},
 		{"without a clock", func(w *world) {
 			w.running = []stats.Running{endless("g", 4, 12)}
-		}, "Resume      Adjacency 4×4, no clock, 12 points"},
+		}, "Resume      Grid 4×4, no clock, 12 points"},
 		{"below zero", func(w *world) { w.running = []stats.Running{running("g", time.Minute, 4, -5)} }, "1:00 left, -5 points"},
 		{"trouble", func(w *world) { w.err = errors.New("disk \x1b[2J on fire") }, "! disk ?[2J on fire"},
 		{"trouble, no figures", func(w *world) { w.err = errors.New("x") }, "can't be read now"},

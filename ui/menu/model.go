@@ -9,15 +9,17 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"quoin/game/adjacency"
 	"quoin/settings"
 	"quoin/stats"
+	"quoin/ui/kind"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
 )
 
 // Deps is what the menu needs from outside.
 type Deps struct {
+	// Kinds are the games, in the order in which they are offered.
+	Kinds []kind.Kind
 	// Running lists the games that were left running, and may do so beside an
 	// error; nil when nothing can be saved.
 	Running func(context.Context) ([]stats.Running, error)
@@ -66,24 +68,28 @@ type Model struct {
 // game is a game left running and when its time is up, by the wall clock.
 type game struct {
 	stats.Running
-	end time.Time
+	kind kind.Kind
+	end  time.Time
 }
 
 // left is the time left on its clock.
 func (g game) left(now time.Time) time.Duration { return g.end.Sub(now) }
 
-// alone says whether it is one of Adjacency, which one plays alone.
+// alone says whether it is played alone.
 func (g game) alone() bool { return len(g.Seats) == 1 }
 
+// longest is more than any clock has that is counted down.
+const longest = 24 * time.Hour
+
 // timed says whether it has a clock.
-func (g game) timed() bool { return g.Pool != adjacency.FindAll }
+func (g game) timed() bool { return g.Left > 0 && g.Left < longest }
 
 // New is the menu.
 func New(deps Deps) Model {
 	if deps.Tick == nil {
 		deps.Tick = screen.Tick
 	}
-	return Model{deps: deps, settings: deps.Settings(), chosen: "adjacency"}
+	return Model{deps: deps, settings: deps.Settings()}.settle()
 }
 
 // Init asks for what the menu shows. It is the first question, so its answer

@@ -8,6 +8,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"quoin/ui/kind"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 )
@@ -70,9 +71,8 @@ func (m Model) loaded(l loaded) (Model, screen.Cmd) {
 	m.totals, m.games = l.totals, nil
 	for _, g := range l.games {
 		// Without the monotonic reading, which stands still in suspend.
-		left := game{g, l.at.Round(0).Add(g.Left)}
-		if _, known := left.played(); known {
-			m.games = append(m.games, left)
+		if k, known := kind.Find(m.deps.Kinds, g.Rules); known {
+			m.games = append(m.games, game{g, k, l.at.Round(0).Add(g.Left)})
 		}
 	}
 	m = m.settle()
@@ -101,7 +101,7 @@ func (m Model) tick() (Model, screen.Cmd) {
 // settle sees to it that the chosen entry is there.
 func (m Model) settle() Model {
 	if indexOf(m.entries(), m.chosen) < 0 {
-		m.chosen = "adjacency"
+		m.chosen = append(m.plays(), entry{id: quitID})[0].id
 	}
 	if !slices.ContainsFunc(m.games, func(g game) bool { return g.ID == m.asked }) {
 		m.asked = ""

@@ -75,7 +75,7 @@ func TestHelpAtEveryPrompt(t *testing.T) {
 
 // TestHelpOfLines asks at the prompts of Adjacency and Santorini.
 func TestHelpOfLines(t *testing.T) {
-	store, _, err := stats.Open(t.TempDir(), time.Now(), play.Games())
+	store, _, err := stats.Open(t.TempDir(), time.Now(), stored())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -20,6 +20,8 @@ import (
 	"quoin/game/lexicon"
 	"quoin/settings"
 	"quoin/stats"
+	"quoin/ui/app"
+	"quoin/ui/kind"
 	"quoin/ui/plain"
 	match "quoin/ui/play"
 	"quoin/ui/say"
@@ -97,7 +99,7 @@ func newEnv(store *stats.Store) outside {
 
 func open(t *testing.T, dir string) *stats.Store {
 	t.Helper()
-	store, _, err := stats.Open(dir, time.Now(), match.Games())
+	store, _, err := stats.Open(dir, time.Now(), kind.Rules(app.Games()))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,10 +7,20 @@ import (
 
 	"quoin/game"
 	"quoin/game/crossword"
+	"quoin/ui/play"
 	"quoin/ui/say"
 )
 
-// tellCrossword tells a game of ScraeBBKle or Scrabble, each in its manner.
+// TellCrossword reads and tells games of ScraeBBKle or Scrabble; see Tale.
+func TellCrossword(v *crossword.Variant) func(record string) (func(*bufio.Writer), error) {
+	engine := play.CrosswordEngine(v.Version, crossword.Trust{})
+	return Tale[crossword.Action, crossword.State]{
+		Parse: engine.Parse, Start: engine.Start, Tell: tellCrossword,
+		Config: func(line string) error { _, err := v.ParseConfig(line); return err },
+	}.Of
+}
+
+// tellCrossword tells a game in the manner of its variant.
 func tellCrossword(out *bufio.Writer, l crossword.Log, first, s crossword.State) {
 	config := s.Config()
 	names := make([]string, len(config.Players))

@@ -10,6 +10,15 @@ import (
 	"quoin/ui/say"
 )
 
+// TellAdjacency reads and tells a game of adjacency; see Tale.
+func TellAdjacency(record string) (func(*bufio.Writer), error) {
+	engine := play.AdjacencyEngine(adjacency.Trust)
+	return Tale[adjacency.Action, adjacency.State]{
+		Parse: engine.Parse, Start: engine.Start, Tell: tellAdjacency,
+		Config: func(line string) error { _, err := adjacency.ParseConfig(line); return err },
+	}.Of(record)
+}
+
 // tellAdjacency counts along instead of playing the game again, which takes as
 // much longer with each word as there were words before.
 func tellAdjacency(out *bufio.Writer, l adjacency.Log, s, last adjacency.State) {
@@ -46,6 +55,15 @@ func tellAdjacency(out *bufio.Writer, l adjacency.Log, s, last adjacency.State) 
 		return
 	}
 	out.WriteString(result(last, play.Ordinary, unmarked))
+}
+
+// TellSantorini reads and tells a game of Santorini; see Tale.
+func TellSantorini(record string) (func(*bufio.Writer), error) {
+	engine := play.Santorini()
+	return Tale[santorini.Action, santorini.State]{
+		Parse: engine.Parse, Start: engine.Start, Tell: tellSantorini,
+		Config: func(line string) error { _, err := santorini.ParseConfig(line); return err },
+	}.Of(record)
 }
 
 func tellSantorini(out *bufio.Writer, l santorini.Log, s, last santorini.State) {

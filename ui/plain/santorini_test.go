@@ -90,7 +90,7 @@ func TestSantoriniNames(t *testing.T) {
 }
 
 func TestSantoriniResumed(t *testing.T) {
-	store, _, err := stats.Open(t.TempDir(), time.Now(), players.Games())
+	store, _, err := stats.Open(t.TempDir(), time.Now(), []game.Rules{players.Santorini().Rules(santorini.Rules)})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -200,7 +200,7 @@ func TestScrabbleComputers(t *testing.T) {
 
 // TestResumeScrabble goes on where the input ended, and records the end.
 func TestResumeScrabble(t *testing.T) {
-	store, _, err := stats.Open(t.TempDir(), time.Now(), play.Games())
+	store, _, err := stats.Open(t.TempDir(), time.Now(), stored())
 	if err != nil {
 		t.Fatal(err)
 	}

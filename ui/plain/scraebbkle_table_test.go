@@ -8,8 +8,11 @@ import (
 	"testing"
 	"time"
 
+	"quoin/game"
+	"quoin/game/adjacency"
 	"quoin/game/crossword"
 	"quoin/game/lexicon"
+	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 	"quoin/resources"
 	"quoin/settings"
@@ -91,4 +94,13 @@ func (t *table) play(tb testing.TB, a ScraeBBKleAnswers) string {
 		tb.Fatal(err)
 	}
 	return t.out.String()
+}
+
+// stored are the rules of the games that a store of these tests keeps.
+func stored() []game.Rules {
+	return []game.Rules{
+		play.AdjacencyEngine(adjacency.Trust).Rules(adjacency.Rules),
+		play.CrosswordEngine(scraebbkle.Rules, crossword.Trust{}).Rules(scraebbkle.Rules),
+		play.CrosswordEngine(scrabble.Rules, crossword.Trust{}).Rules(scrabble.Rules),
+	}
 }

@@ -14,7 +14,6 @@ import (
 	"quoin/game/scraebbkle"
 	"quoin/resources"
 	"quoin/stats"
-	"quoin/ui/play"
 )
 
 func example(tb testing.TB) string {
@@ -200,7 +199,7 @@ func TestComputers(t *testing.T) {
 
 // TestResumeScraeBBKle goes on where the input ended.
 func TestResumeScraeBBKle(t *testing.T) {
-	store, _, err := stats.Open(t.TempDir(), time.Now(), play.Games())
+	store, _, err := stats.Open(t.TempDir(), time.Now(), stored())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -26,6 +26,10 @@ type Engine[A fmt.Stringer, S game.State[A, S]] struct {
 	Replay func(game.Log[A]) (S, error)
 }
 
+// Rules are the engine's, by their name, as those know them who keep games of
+// any rules.
+func (e Engine[A, S]) Rules(name string) game.Rules { return game.RulesOf(name, e.Start, e.Parse) }
+
 // Match is a game that is being played, and its record.
 // It is a value: Apply and Heard give the next one. A match whose record can't
 // be kept is played all the same.

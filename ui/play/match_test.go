@@ -7,6 +7,9 @@ import (
 	"testing"
 	"time"
 
+	"quoin/ui/app"
+	"quoin/ui/kind"
+
 	"quoin/game"
 	"quoin/game/santorini"
 	"quoin/stats"
@@ -27,7 +30,7 @@ func header() game.Header {
 
 func opened(t *testing.T, dir string) *stats.Store {
 	t.Helper()
-	store, setback, err := stats.Open(dir, time.Now(), play.Games())
+	store, setback, err := stats.Open(dir, time.Now(), kind.Rules(app.Games()))
 	if err != nil || setback != nil {
 		t.Fatal(err, setback)
 	}

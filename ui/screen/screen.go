@@ -128,6 +128,14 @@ type (
 	Help     struct{ Topic string } // "" is the contents page
 	// Statistics opens on the list of games, or on the detail of one.
 	Statistics struct{ Game stats.ID }
+	// Play plays a game of some rules, as headers name them: one that was left
+	// running, or a new one, of which As says which one where its kind has
+	// several. It may ask first who plays.
+	Play struct {
+		Rules  string
+		As     string
+		Resume stats.ID
+	}
 	// Adjacency plays: a new game by the settings, or the one of a code, or
 	// the day's, or one that was left running. FindAll takes the clock away.
 	Adjacency struct {
@@ -187,6 +195,7 @@ func (Menu) place()       {}
 func (Settings) place()   {}
 func (Help) place()       {}
 func (Statistics) place() {}
+func (Play) place()       {}
 func (Adjacency) place()  {}
 func (Santorini) place()  {}
 func (Crossword) place()  {}

@@ -17,7 +17,8 @@ import (
 	"quoin/game"
 	"quoin/game/adjacency"
 	"quoin/stats"
-	match "quoin/ui/play"
+	"quoin/ui/app"
+	"quoin/ui/kind"
 	"quoin/ui/screen"
 	uistats "quoin/ui/stats"
 )
@@ -25,7 +26,7 @@ import (
 // realStore is a store on the disk.
 func realStore(t testing.TB, dir string) *stats.Store {
 	t.Helper()
-	s, setback, err := stats.Open(dir, now, match.Games())
+	s, setback, err := stats.Open(dir, now, kind.Rules(app.Games()))
 	if err != nil || setback != nil {
 		t.Fatalf("Open: %v, %v", err, setback)
 	}
@@ -124,7 +125,7 @@ var big = sync.OnceValues(func() (dir string, err error) {
 		return "", err
 	}
 	bigDir = dir
-	s, _, err := stats.Open(dir, now, match.Games())
+	s, _, err := stats.Open(dir, now, kind.Rules(app.Games()))
 	if err != nil {
 		return "", err
 	}
@@ -150,7 +151,7 @@ var big = sync.OnceValues(func() (dir string, err error) {
 	if err := db.Close(); err != nil {
 		return "", err
 	}
-	if s, _, err = stats.Open(dir, now, match.Games()); err != nil {
+	if s, _, err = stats.Open(dir, now, kind.Rules(app.Games())); err != nil {
 		return "", err
 	}
 	defer func() { _ = s.Close() }()

@@ -33,7 +33,7 @@ func stored(t *testing.T, store *stats.Store, place screen.Adjacency, w *wall) *
 
 func open(t *testing.T, dir string) *stats.Store {
 	t.Helper()
-	store, setback, err := stats.Open(dir, time.Now(), play.Games())
+	store, setback, err := stats.Open(dir, time.Now(), []game.Rules{Kind().Rules})
 	if err != nil || setback != nil {
 		t.Fatal(err, setback)
 	}

@@ -17,7 +17,6 @@ import (
 	"quoin/resources"
 	"quoin/settings"
 	"quoin/stats"
-	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 )
@@ -130,7 +129,7 @@ func TestWholeGames(t *testing.T) {
 
 func opened(t *testing.T, dir string) *stats.Store {
 	t.Helper()
-	store, setback, err := stats.Open(dir, time.Now(), play.Games())
+	store, setback, err := stats.Open(dir, time.Now(), []game.Rules{ScraeBBKle().Rules, Scrabble().Rules})
 	if err != nil || setback != nil {
 		t.Fatal(err, setback)
 	}

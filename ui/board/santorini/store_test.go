@@ -8,14 +8,13 @@ import (
 	"quoin/game"
 	rules "quoin/game/santorini"
 	"quoin/stats"
-	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 )
 
 func openStore(t *testing.T, dir string) *stats.Store {
 	t.Helper()
-	store, setback, err := stats.Open(dir, time.Now(), play.Games())
+	store, setback, err := stats.Open(dir, time.Now(), []game.Rules{Kind().Rules})
 	if err != nil || setback != nil {
 		t.Fatal(err, setback)
 	}

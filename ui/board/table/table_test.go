@@ -105,7 +105,7 @@ func TestSeconds(t *testing.T) {
 
 // TestSaving tells once that nothing is saved, and records the end.
 func TestSaving(t *testing.T) {
-	store, _, err := stats.Open(t.TempDir(), time.Now(), play.Games())
+	store, _, err := stats.Open(t.TempDir(), time.Now(), []game.Rules{play.Santorini().Rules(rules.Rules)})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -287,7 +287,7 @@ func TestGame(t *testing.T) {
 // TestRecorded has games in the statistics once they are over, and nothing to
 // resume at any time.
 func TestRecorded(t *testing.T) {
-	store, _, err := stats.Open(t.TempDir(), time.Now(), play.Games())
+	store, _, err := stats.Open(t.TempDir(), time.Now(), []game.Rules{play.Santorini().Rules(rules.Rules)})
 	if err != nil {
 		t.Fatal(err)
 	}

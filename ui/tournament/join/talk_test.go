@@ -286,7 +286,7 @@ func TestTalkReturns(t *testing.T) {
 // TestTalkWhole plays a tournament on a real server by what the dialogue says
 // alone, against the computer, and finds the games in the store.
 func TestTalkWhole(t *testing.T) {
-	store, _, err := stats.Open(t.TempDir(), time.Now(), play.Games())
+	store, _, err := stats.Open(t.TempDir(), time.Now(), []game.Rules{play.Santorini().Rules(rules.Rules)})
 	if err != nil {
 		t.Fatal(err)
 	}

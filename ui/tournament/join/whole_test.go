@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"quoin/game"
+
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/ansi"
@@ -104,7 +106,7 @@ func TestWholeTournament(t *testing.T) {
 		botOver <- over
 	}()
 
-	store, _, err := stats.Open(t.TempDir(), time.Now(), play.Games())
+	store, _, err := stats.Open(t.TempDir(), time.Now(), []game.Rules{play.Santorini().Rules(santorini.Rules)})
 	if err != nil {
 		t.Fatal(err)
 	}

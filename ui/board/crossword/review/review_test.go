@@ -16,6 +16,7 @@ import (
 	"quoin/game/lexicon"
 	"quoin/game/santorini"
 	"quoin/game/scrabble"
+	"quoin/game/scraebbkle"
 	"quoin/resources"
 	"quoin/settings"
 	"quoin/stats"
@@ -266,7 +267,9 @@ func TestTrouble(t *testing.T) {
 
 // A game of the store is found by its name, and one of other rules is refused.
 func TestStore(t *testing.T) {
-	store, _, err := stats.Open(t.TempDir(), time.Now(), play.Games())
+	store, _, err := stats.Open(t.TempDir(), time.Now(), []game.Rules{
+		play.CrosswordEngine(scraebbkle.Rules, crossword.Trust{}).Rules(scraebbkle.Rules), play.Santorini().Rules(santorini.Rules),
+	})
 	if err != nil {
 		t.Fatal(err)
 	}

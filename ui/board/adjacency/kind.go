@@ -1,0 +1,37 @@
+package adjacency
+
+import (
+	"fmt"
+	"time"
+
+	"quoin/game"
+	rules "quoin/game/adjacency"
+	"quoin/ui/kind"
+	dialogue "quoin/ui/plain"
+	"quoin/ui/play"
+	"quoin/ui/say"
+)
+
+// Kind is Adjacency, as every face of Quoin knows it.
+func Kind() kind.Kind {
+	return kind.Kind{
+		Rules: play.AdjacencyEngine(rules.Trust).Rules(rules.Rules),
+		Title: "Adjacency", Topic: "adjacency",
+		Rows: []kind.Row{
+			{Key: "a", Label: "Adjacency", About: "find words in a grid, against the clock"},
+			{Key: "d", Label: "Daily", About: "the same board for everyone today", As: play.Daily},
+			{Key: "f", Label: "Find all", About: "all everyday words of a board, no clock", As: play.FindAll},
+		},
+		Left: stands,
+		Tell: dialogue.TellAdjacency,
+	}
+}
+
+// stands says how a game stands that was left running.
+func stands(_ game.Header, r game.Result, left time.Duration) string {
+	size, clock := r.Facets[0], "no clock"
+	if r.Pool != rules.FindAll {
+		clock = say.Clock(left) + " left"
+	}
+	return fmt.Sprintf("%d×%d, %s, %s", size, size, clock, say.Count(int(r.Seats[0].Score), "point"))
+}

@@ -1,0 +1,33 @@
+package crossword
+
+import (
+	rules "quoin/game/crossword"
+	"quoin/game/scrabble"
+	"quoin/game/scraebbkle"
+	kinds "quoin/ui/kind"
+	dialogue "quoin/ui/plain"
+	"quoin/ui/play"
+	"quoin/ui/say"
+)
+
+// ScraeBBKle is the game of that name, as every face of Quoin knows it.
+func ScraeBBKle() kinds.Kind {
+	return kindFor(scraebbkle.Variant(), kinds.Row{Key: "c", About: "cross words on any board"})
+}
+
+// Scrabble is the game of that name, as every face of Quoin knows it.
+func Scrabble() kinds.Kind {
+	return kindFor(scrabble.Variant(), kinds.Row{Key: "b", About: "the classic, two to four players"})
+}
+
+func kindFor(v *rules.Variant, row kinds.Row) kinds.Kind {
+	row.Label = v.Title
+	return kinds.Kind{
+		// What was laid was asked for then, and is believed now.
+		Rules: play.CrosswordEngine(v.Version, rules.Trust{}).Rules(v.Version),
+		Title: v.Title, Topic: kindOf(v.Version).topic,
+		Rows:   []kinds.Row{row},
+		Ending: say.CrosswordEnding,
+		Tell:   dialogue.TellCrossword(v),
+	}
+}

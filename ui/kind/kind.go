@@ -1,0 +1,72 @@
+// Package kind is what every face of Quoin must know of a game: the menu, the
+// help, the statistics, the store, the commands and the replay range over a
+// list of kinds, and know no game themselves.
+package kind
+
+import (
+	"bufio"
+	"strings"
+	"time"
+
+	"quoin/game"
+	"quoin/ui/say"
+)
+
+// Kind is a kind of game.
+type Kind struct {
+	game.Rules
+	Title string // what it is called
+	Topic string // names its help page: resources/help/TOPIC.md
+	Rows  []Row  // of the menu
+
+	// Tell reads a record, and gives what prints the game turn by turn. The
+	// record is followed to its end before, so that nothing is printed of one
+	// with a fault. The error is a *game.SyntaxError and names the line.
+	Tell func(record string) (func(*bufio.Writer), error)
+	// Left says how a game stands that was left running, behind the title; left
+	// is the time on its clock. It is nil for a game of several players of whom
+	// there is nothing else to say than who they are and which turn it is.
+	Left func(h game.Header, r game.Result, left time.Duration) string
+	// Ending is how a game ended; nil where its rules' word says it.
+	Ending func(game.Result) say.Ending
+}
+
+// Row is a line of the menu: a way to begin a game.
+type Row struct {
+	Key, Label, About string
+	As                string // which game it is, as screen.Play has it
+}
+
+// Name is that of the rules without their version, as commands have it.
+func (k Kind) Name() string {
+	name, _, _ := strings.Cut(k.Rules.Name, " ")
+	return name
+}
+
+// Ended is how a game ended.
+func (k Kind) Ended(r game.Result) say.Ending {
+	if k.Ending == nil {
+		return say.Ended(r.Ending)
+	}
+	return k.Ending(r)
+}
+
+// Find is the kind of some rules, as headers name them, and false where this
+// Quoin doesn't know them.
+func Find(kinds []Kind, rules string) (Kind, bool) {
+	for _, k := range kinds {
+		if k.Rules.Name == rules {
+			return k, true
+		}
+	}
+	return Kind{}, false
+}
+
+// Rules are those of all kinds.
+func Rules(kinds []Kind) []game.Rules {
+	rules := make([]game.Rules, len(kinds))
+	for i, k := range kinds {
+		rules[i] = k.Rules
+	}
+	return rules
+}

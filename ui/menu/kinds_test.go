@@ -1,0 +1,50 @@
+package menu_test
+
+import (
+	"fmt"
+	"time"
+
+	"quoin/game"
+	"quoin/ui/kind"
+	"quoin/ui/say"
+)
+
+// The rules of games that are invented, so that no game which Quoin gains
+// changes a frame here: one that is played alone, against a clock or without,
+// and others of several players.
+const (
+	gridRules   = "grid 1"
+	towersRules = "towers 1"
+)
+
+func kinds() []kind.Kind {
+	return []kind.Kind{
+		{
+			Rules: game.Rules{Name: gridRules}, Title: "Grid",
+			Rows: []kind.Row{
+				{Key: "a", Label: "Grid", About: "find words in a grid, against the clock"},
+				{Key: "d", Label: "Daily", About: "the same board for everyone today", As: "daily"},
+				{Key: "f", Label: "Find all", About: "all everyday words of a board, no clock", As: "all"},
+			},
+			Left: func(_ game.Header, r game.Result, left time.Duration) string {
+				clock := "no clock"
+				if r.Pool == "" {
+					clock = say.Clock(left) + " left"
+				}
+				return fmt.Sprintf("%d×%d, %s, %s", r.Facets[0], r.Facets[0], clock, say.Count(int(r.Seats[0].Score), "point"))
+			},
+		},
+		{
+			Rules: game.Rules{Name: "crosses 1"}, Title: "Crosses",
+			Rows: []kind.Row{{Key: "c", Label: "Crosses", About: "cross words on any board"}},
+		},
+		{
+			Rules: game.Rules{Name: "tiles 1"}, Title: "Tiles",
+			Rows: []kind.Row{{Key: "b", Label: "Tiles", About: "the classic, two to four players"}},
+		},
+		{
+			Rules: game.Rules{Name: towersRules}, Title: "Towers",
+			Rows: []kind.Row{{Key: "t", Label: "Towers", About: "climb and build, two players"}},
+		},
+	}
+}
