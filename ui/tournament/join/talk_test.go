@@ -181,6 +181,8 @@ func TestTalkSays(t *testing.T) {
 				f.until("Playing on")
 			}
 		}
+		f.types("/time") // so that all is read: some of these say more than one line
+		f.until("You have 0:28, bob has 0:25")
 		synctest.Wait()
 		if len(f.acts) > 0 || f.given > 0 {
 			t.Fatalf("it sent %q and gave %d games up", f.acts, f.given)
