@@ -157,7 +157,7 @@ func crosswordCourse(t testing.TB, random *rand.Rand, rules string) course {
 		answered: func(said string) int { return strings.Count(said, "It's your turn,") - 1 },
 	}
 	for range 8 {
-		a := play.AdviseCrossword(context.Background(), words, s)
+		a := host.AdviseCrossword(context.Background(), words, s)
 		lay, ok := a.(crossword.Lay)
 		if !ok {
 			break

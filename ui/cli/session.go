@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"sync"
@@ -33,6 +34,9 @@ type session struct {
 	store   *stats.Store // nil when nothing can be saved
 	notices []string     // what the player should know
 	noting  sync.Mutex   // where word lists are
+	// thinkers are as many as can think beside each other, and one more where only
+	// one can, so that a thought that is no longer wanted holds nothing up.
+	thinkers *play.Thinkers
 }
 
 // paths are the places of files. Those that can't be found are empty.
@@ -54,7 +58,7 @@ func (sh *shell) paths(cmd *cobra.Command) settings.Paths {
 // the notices; only a wrong flag is an error, or a full screen that is asked
 // for where there can be none.
 func (sh *shell) open(cmd *cobra.Command, fullScreen bool) (*session, error) {
-	s := &session{sh: sh, paths: sh.paths(cmd)}
+	s := &session{sh: sh, paths: sh.paths(cmd), thinkers: play.NewThinkers(max(2, runtime.GOMAXPROCS(0)))}
 	var err error
 	if s.live, s.notices, err = sh.layers(cmd, s.paths.Settings()); err != nil {
 		return nil, err
@@ -87,6 +91,7 @@ func (s *session) openStore() (*stats.Store, *stats.Setback, error) {
 
 // close gives running games back. What it can't save was told before.
 func (s *session) close() {
+	s.thinkers.Stop()
 	if s.store != nil {
 		_ = s.store.Close()
 	}
@@ -246,7 +251,7 @@ func (s *session) show(cmd *cobra.Command, place screen.Place) error {
 // host is what screens and dialogues need from outside.
 func (s *session) host() play.Host {
 	return play.Host{
-		Store: s.store, Settings: s.live, Lexicon: s.lexicon, Dictionary: s.cache().Dictionary, Now: s.sh.now, Seed: seed,
+		Store: s.store, Settings: s.live, Lexicon: s.lexicon, Dictionary: s.cache().Dictionary, Now: s.sh.now, Seed: seed, Thinkers: s.thinkers,
 		Files: &play.Files{ListsDir: s.paths.Lexicons(), Lists: s.listNames, Boards: s.boardFiles, Board: boardFile},
 	}
 }

@@ -11,7 +11,7 @@ import (
 	"quoin/ui/play"
 )
 
-// thinker is what the computer does in a turn; see play.ThinkCrossword.
+// thinker is what the computer does in a turn; see Host.ThinkCrossword.
 type thinker = func(context.Context, play.Tongue, string, crossword.Log, crossword.State) (crossword.Action, error)
 
 // crosswordScript is what ScraeBBKle and Scrabble each have of their own: what is
@@ -179,7 +179,7 @@ func (d *crosswordDialogue) answer(text string) {
 func (d *crosswordDialogue) think(ctx context.Context, level string) []crossword.Action {
 	think := d.Console.think
 	if think == nil {
-		think = play.ThinkCrossword
+		think = d.host.ThinkCrossword
 	}
 	a, err := think(ctx, d.tongue, level, d.match.Log, d.match.State)
 	switch {

@@ -11,7 +11,7 @@ import (
 	"quoin/ui/say"
 )
 
-// santoriniThinker is the computer's turn at a level; see play.ThinkSantorini.
+// santoriniThinker is the computer's turn at a level; see Host.ThinkSantorini.
 type santoriniThinker = func(context.Context, santorini.Level, santorini.Log, santorini.State) santorini.Turn
 
 // santoriniDialogue is a game of Santorini and the conversation about it. A line is a step
@@ -66,7 +66,7 @@ func (m *santoriniDialogue) turn() (level string) {
 func (m *santoriniDialogue) think(ctx context.Context, named string) []santorini.Action {
 	think := m.thinkSantorini
 	if think == nil {
-		think = play.ThinkSantorini
+		think = m.host.ThinkSantorini
 	}
 	level, _ := santorini.LevelNamed(named) // as the config's are
 	return play.LegalSantorini(m.match.State, think(ctx, level, m.match.Log, m.match.State).Actions())
@@ -181,7 +181,7 @@ func (m *santoriniDialogue) undo() {
 func (m *santoriniDialogue) clue() {
 	if m.apply(santorini.Hint{}) {
 		_ = m.out.Flush() // the end tells
-		m.say("Perhaps " + play.AdviseSantorini(m.position()).String())
+		m.say("Perhaps " + m.host.AdviseSantorini(context.Background(), m.position()).String())
 	}
 }
 

@@ -144,27 +144,31 @@ const thoughtTime = 2 * time.Second
 // ThinkCrossword is what the computer of a level does in a turn: what it has
 // come to when its time is over or ctx is done. It is slow. The log gives it
 // the seed, another one for each turn and the same for the same turn of a game.
-func ThinkCrossword(ctx context.Context, t Tongue, level string, log crossword.Log, s crossword.State) (crossword.Action, error) {
+// The error says why there is no such level, or that nobody was free to think
+// before ctx was done.
+func (h Host) ThinkCrossword(ctx context.Context, t Tongue, level string, log crossword.Log, s crossword.State) (crossword.Action, error) {
 	l, err := player.ParseLevel(level)
 	if err != nil {
 		return nil, fmt.Errorf("the computer can't play: %w", err)
 	}
-	ctx, cancel := context.WithTimeout(ctx, thoughtTime)
-	defer cancel()
-	limit := player.Limit{
-		Seed: rand.NewPCG(log.Seed, uint64(len(log.Steps))).Uint64(),
-		Stop: func() bool { return ctx.Err() != nil },
-	}
-	return t.thinker(s, l).Choose(player.ViewOf(s), l, limit).Action(), nil
+	return h.chooseCrossword(ctx, t, l, rand.NewPCG(log.Seed, uint64(len(log.Steps))).Uint64(), s)
 }
 
-// AdviseCrossword is a good turn for the player to move, for a hint. It is
-// slow.
-func AdviseCrossword(ctx context.Context, t Tongue, s crossword.State) crossword.Action {
-	ctx, cancel := context.WithTimeout(ctx, thoughtTime)
-	defer cancel()
-	limit := player.Limit{Stop: func() bool { return ctx.Err() != nil }}
-	return t.thinker(s, player.Strong).Choose(player.ViewOf(s), player.Strong, limit).Action()
+// AdviseCrossword is a good turn for the player to move, for a hint. It is slow,
+// and bounded as ThinkCrossword is; nil says that nobody was free.
+func (h Host) AdviseCrossword(ctx context.Context, t Tongue, s crossword.State) crossword.Action {
+	a, _ := h.chooseCrossword(ctx, t, player.Strong, 0, s)
+	return a
+}
+
+func (h Host) chooseCrossword(ctx context.Context, t Tongue, level player.Level, seed uint64, s crossword.State) (a crossword.Action, err error) {
+	err = h.Thinkers.think(ctx, func(ctx context.Context) {
+		ctx, cancel := context.WithTimeout(ctx, thoughtTime)
+		defer cancel()
+		limit := player.Limit{Seed: seed, Stop: func() bool { return ctx.Err() != nil }}
+		a = t.thinker(s, level).Choose(player.ViewOf(s), level, limit).Action()
+	})
+	return a, err
 }
 
 func (t Tongue) thinker(s crossword.State, level player.Level) *player.Thinker {

@@ -112,22 +112,22 @@ func TestThinkCrossword(t *testing.T) {
 	stop()
 	for _, level := range game.Levels() {
 		for _, ctx := range []context.Context{context.Background(), stopped} {
-			a, err := play.ThinkCrossword(ctx, words, level, m.Log, m.State)
+			a, err := h.ThinkCrossword(ctx, words, level, m.Log, m.State)
 			if err != nil || m.State.Check(crossword.Step{Do: a}) != nil {
 				t.Errorf("%s: %v, %v", level, a, err)
 			}
 			if _, laid := a.(crossword.Lay); !laid {
 				t.Errorf("%s makes no move: %v", level, a)
 			}
-			if again, _ := play.ThinkCrossword(ctx, words, level, m.Log, m.State); again.String() != a.String() {
+			if again, _ := h.ThinkCrossword(ctx, words, level, m.Log, m.State); again.String() != a.String() {
 				t.Errorf("%s: %v and then %v", level, a, again)
 			}
 		}
 	}
-	if _, err := play.ThinkCrossword(context.Background(), words, "chess", m.Log, m.State); err == nil {
+	if _, err := h.ThinkCrossword(context.Background(), words, "chess", m.Log, m.State); err == nil {
 		t.Error("a level that is none plays")
 	}
-	if a, ok := play.AdviseCrossword(context.Background(), words, m.State).(crossword.Lay); !ok || m.State.Check(crossword.Step{Do: a}) != nil {
+	if a, ok := h.AdviseCrossword(context.Background(), words, m.State).(crossword.Lay); !ok || m.State.Check(crossword.Step{Do: a}) != nil {
 		t.Errorf("the advice is %v", a)
 	}
 	if !words.CanLay(m.State, 0) || words.CanLay(m.State, 1) {
@@ -159,7 +159,7 @@ func TestTongueIsReadyAtOnce(t *testing.T) {
 		level string
 		asked int
 	}{{"strong", 0}, {"best", 0}, {"gentle", 1}, {"gentle", 1}} {
-		if _, err := play.ThinkCrossword(context.Background(), words, c.level, m.Log, m.State); err != nil || asked != c.asked {
+		if _, err := h.ThinkCrossword(context.Background(), words, c.level, m.Log, m.State); err != nil || asked != c.asked {
 			t.Errorf("%s has asked for them %d times, %v", c.level, asked, err)
 		}
 	}

@@ -25,6 +25,7 @@ type Host struct {
 	Now        func() time.Time
 	Seed       func() uint64 // below adjacency.MaxSeed
 	Files      *Files        // nil where the disk isn't the player's own
+	Thinkers   *Thinkers     // nil when nobody needs to wait for others' thoughts
 }
 
 func (h Host) dictionary(l *lexicon.Lexicon) (*search.Dictionary, error) {

@@ -80,7 +80,7 @@ func playsOut(t *testing.T, h play.Host, rules, level string, seed uint64) {
 		if m.State.Result().Over {
 			return
 		}
-		a, err := play.ThinkCrossword(hurried, tongue, m.State.Config().Players[m.State.ToMove()].Level, m.Log, m.State)
+		a, err := h.ThinkCrossword(hurried, tongue, m.State.Config().Players[m.State.ToMove()].Level, m.Log, m.State)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -20,21 +20,30 @@ func Santorini() Engine[santorini.Action, santorini.State] {
 const thoughtBytes = 4 << 20
 
 // ThinkSantorini is the computer's turn at a level: what it has come to when its time
-// is over or ctx is done. It is slow. The log gives it the seed, another one
-// for each turn and the same for the same turn of a game.
-func ThinkSantorini(ctx context.Context, level santorini.Level, log santorini.Log, s santorini.State) santorini.Turn {
-	if level.Time > 0 {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, level.Time)
-		defer cancel()
-	}
+// is over or ctx is done, which is nothing while it waits for a thinker. It is
+// slow. The log gives it the seed, another one for each turn and the same for
+// the same turn of a game.
+func (h Host) ThinkSantorini(ctx context.Context, level santorini.Level, log santorini.Log, s santorini.State) santorini.Turn {
 	seed := rand.NewPCG(log.Seed, uint64(len(log.Steps))).Uint64() | 1
-	stop := func() bool { return ctx.Err() != nil }
-	return santorini.NewSearcher(thoughtBytes).Think(s.Position(), level.Limit(seed, stop)).Turn
+	return h.searchSantorini(ctx, s.Position(), level, seed)
 }
 
-// AdviseSantorini is a good turn in a position, for a hint. It is slow.
-func AdviseSantorini(p santorini.Position) santorini.Turn {
+// AdviseSantorini is a good turn in a position, for a hint. It is slow, and
+// bounded as ThinkSantorini is.
+func (h Host) AdviseSantorini(ctx context.Context, p santorini.Position) santorini.Turn {
 	strong, _ := santorini.LevelNamed(game.Strong)
-	return santorini.NewSearcher(thoughtBytes).Think(p, strong.Limit(0, nil)).Turn
+	return h.searchSantorini(ctx, p, strong, 0)
+}
+
+func (h Host) searchSantorini(ctx context.Context, p santorini.Position, level santorini.Level, seed uint64) (turn santorini.Turn) {
+	_ = h.Thinkers.think(ctx, func(ctx context.Context) {
+		if level.Time > 0 {
+			var cancel context.CancelFunc
+			ctx, cancel = context.WithTimeout(ctx, level.Time)
+			defer cancel()
+		}
+		stop := func() bool { return ctx.Err() != nil }
+		turn = santorini.NewSearcher(thoughtBytes).Think(p, level.Limit(seed, stop)).Turn
+	})
+	return turn
 }

@@ -21,7 +21,7 @@ type Deps struct {
 	play.Host
 	// Tick is screen.Tick, or what a test has in its place.
 	Tick tables.Tick
-	// Think is play.ThinkCrossword, or what a test has in its place.
+	// Think is Host.ThinkCrossword, or what a test has in its place.
 	Think func(context.Context, play.Tongue, string, Log, rules.State) (rules.Action, error)
 	// Review is where a finished game is reviewed; nil while nothing does.
 	Review func(stats.ID, Log) screen.Place
@@ -96,7 +96,7 @@ func New(deps Deps, place screen.Crossword) Model {
 		deps.Tick = screen.Tick
 	}
 	if deps.Think == nil {
-		deps.Think = play.ThinkCrossword
+		deps.Think = deps.Host.ThinkCrossword
 	}
 	m := Model{deps: deps, to: place, kind: kindOf(place.Rules), phase: opening, looked: -1}
 	switch {

@@ -7,7 +7,6 @@ import (
 
 	rules "quoin/game/crossword"
 	tables "quoin/ui/board/table"
-	"quoin/ui/play"
 	"quoin/ui/screen"
 )
 
@@ -71,9 +70,9 @@ func (m Model) quiet() Model {
 
 // advise thinks for whoever sits here.
 func (m Model) advise() (Model, screen.Cmd) {
-	tongue, s := m.tongue, m.state()
+	host, tongue, s := m.deps.Host, m.tongue, m.state()
 	var cmd screen.Cmd
-	m.match, cmd = tables.Advise(m.match, func() rules.Action { return play.AdviseCrossword(context.Background(), tongue, s) })
+	m.match, cmd = tables.Advise(m.match, func(ctx context.Context) rules.Action { return host.AdviseCrossword(ctx, tongue, s) })
 	return m, cmd
 }
 

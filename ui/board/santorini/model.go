@@ -18,7 +18,7 @@ type Deps struct {
 	play.Host
 	// Tick is screen.Tick, or what a test has in its place.
 	Tick tables.Tick
-	// Think is play.ThinkSantorini, or what a test has in its place.
+	// Think is Host.ThinkSantorini, or what a test has in its place.
 	Think func(context.Context, rules.Level, rules.Log, rules.State) rules.Turn
 }
 
@@ -89,7 +89,7 @@ func New(deps Deps, place screen.Santorini) Model {
 		deps.Tick = screen.Tick
 	}
 	if deps.Think == nil {
-		deps.Think = play.ThinkSantorini
+		deps.Think = deps.Host.ThinkSantorini
 	}
 	m := Model{deps: deps, to: place, hand: empty(), hint: nothing, phase: opening}
 	if place == (screen.Santorini{}) {

@@ -33,8 +33,8 @@ func (m Model) goesOn() (Model, screen.Cmd) {
 
 // advise thinks for whoever sits here, about the board as they see it.
 func (m Model) advise() (Model, screen.Cmd) {
-	p := m.hand.position(m.state().Position())
+	host, p := m.deps.Host, m.hand.position(m.state().Position())
 	var cmd screen.Cmd
-	m.match, cmd = tables.Advise(m.match, func() rules.Turn { return play.AdviseSantorini(p) })
+	m.match, cmd = tables.Advise(m.match, func(ctx context.Context) rules.Turn { return host.AdviseSantorini(ctx, p) })
 	return m, cmd
 }

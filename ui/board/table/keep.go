@@ -23,7 +23,8 @@ func (t Table[A, S]) Do(at time.Duration, actions ...A) (Table[A, S], screen.Cmd
 	if err != nil {
 		return t, nil, err
 	}
-	t.Match, t.hint = match, nil
+	t.hint.hurry() // it is about how things were
+	t.Match, t.hint = match, thought{}
 	return t, Keep(keep, func(k play.Kept) tea.Msg { return Saved{k} }), nil
 }
 

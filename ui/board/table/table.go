@@ -33,8 +33,8 @@ type Table[A fmt.Stringer, S game.State[A, S]] struct {
 	now     time.Duration // as of the last look
 
 	second *Ticket // of the change of a clock's figures that is awaited
-	turn   turn
-	hint   *Ticket // of the advice that is awaited
+	turn   thought // the computer's
+	hint   thought // the advice
 }
 
 // Begun is a game that begins or goes on, as a command answers it.

@@ -192,13 +192,21 @@ func TestThoughts(t *testing.T) {
 		t.Error("it counts twice")
 	}
 
-	m, cmd = table.Advise(m, func() string { return "c3" })
+	m, cmd = table.Advise(m, func(context.Context) string { return "c3" })
 	advice := answers(t, cmd)[0].(table.Advice[string])
 	if done, _, _ := m.Do(m.Look(), place("c3")); done.Advising() {
 		t.Error("there is advice about a position of before")
 	}
 	if m, takes = m.Advised(advice.Ticket); !takes || advice.Is != "c3" || m.Advising() {
 		t.Error("the advice doesn't count")
+	}
+
+	m, cmd = table.Advise(m, func(ctx context.Context) error { <-ctx.Done(); return ctx.Err() })
+	if _, _, err := m.Do(m.Look(), place("c3")); err != nil {
+		t.Fatal(err)
+	}
+	if late := answers(t, cmd)[0].(table.Advice[error]); late.Is == nil {
+		t.Error("it is thought on about a position of before")
 	}
 }
 

@@ -15,10 +15,16 @@ import (
 // another turn or game, doesn't count.
 type Ticket struct{ _ byte } // not empty, so that each has an address of its own
 
-// turn is the computer's turn that is awaited.
-type turn struct {
-	ticket *Ticket // nil when none is
+// thought is what is awaited of somebody who thinks.
+type thought struct {
+	ticket *Ticket // nil when nothing is
 	stop   context.CancelFunc
+}
+
+func (t thought) hurry() {
+	if t.stop != nil {
+		t.stop()
+	}
 }
 
 // A game that only computers play goes no faster than one can follow.
@@ -46,7 +52,7 @@ type (
 // after a pause. think answers with what it has come to when its context ends.
 func (t Table[A, S]) Awaits(somebody bool, think func(context.Context) []A) (Table[A, S], screen.Cmd) {
 	p := Paused[A]{new(Ticket), think}
-	t.turn = turn{ticket: p.ticket}
+	t.turn = thought{ticket: p.ticket}
 	if somebody {
 		return t.Thinks(p)
 	}
@@ -72,7 +78,7 @@ func (t Table[A, S]) Takes(th Thought[A]) (Table[A, S], bool) {
 	if th.Ticket != t.turn.ticket || th.Ticket == nil {
 		return t, false
 	}
-	t.turn = turn{}
+	t.turn = thought{}
 	return t, true
 }
 
@@ -80,36 +86,37 @@ func (t Table[A, S]) Takes(th Thought[A]) (Table[A, S], bool) {
 func (t Table[A, S]) Thinking() bool { return t.turn.stop != nil }
 
 // Hurry asks the computer that thinks for what it has.
-func (t Table[A, S]) Hurry() {
-	if t.turn.stop != nil {
-		t.turn.stop()
-	}
-}
+func (t Table[A, S]) Hurry() { t.turn.hurry() }
 
 // Quiet makes answers that are still to come count for nothing.
 func (t Table[A, S]) Quiet() Table[A, S] {
 	t.Hurry()
-	t.turn, t.hint = turn{}, nil
+	t.hint.hurry()
+	t.turn, t.hint = thought{}, thought{}
 	return t
 }
 
 // Advise has something found out for whoever sits here, until something else is
-// done.
-func Advise[A fmt.Stringer, S game.State[A, S], T any](t Table[A, S], find func() T) (Table[A, S], screen.Cmd) {
-	t.hint = new(Ticket)
-	ticket := t.hint
-	return t, screen.Run(func() tea.Msg { return Advice[T]{ticket, find()} })
+// done; its context ends then.
+func Advise[A fmt.Stringer, S game.State[A, S], T any](t Table[A, S], find func(context.Context) T) (Table[A, S], screen.Cmd) {
+	ctx, stop := context.WithCancel(context.Background())
+	t.hint = thought{new(Ticket), stop}
+	ticket := t.hint.ticket
+	return t, screen.Run(func() tea.Msg {
+		defer stop()
+		return Advice[T]{ticket, find(ctx)}
+	})
 }
 
 // Advising says whether advice is awaited.
-func (t Table[A, S]) Advising() bool { return t.hint != nil }
+func (t Table[A, S]) Advising() bool { return t.hint.ticket != nil }
 
 // Advised says whether advice of that ticket is the one that is awaited, which
 // it then isn't any more.
 func (t Table[A, S]) Advised(ticket *Ticket) (Table[A, S], bool) {
-	if ticket != t.hint || ticket == nil {
+	if ticket != t.hint.ticket || ticket == nil {
 		return t, false
 	}
-	t.hint = nil
+	t.hint = thought{}
 	return t, true
 }
