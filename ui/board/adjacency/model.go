@@ -5,10 +5,8 @@ package adjacency
 import (
 	"time"
 
-	tea "charm.land/bubbletea/v2"
-
-	"quoin/game"
 	rules "quoin/game/adjacency"
+	tables "quoin/ui/board/table"
 	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -18,7 +16,7 @@ import (
 type Deps struct {
 	play.Host
 	// Tick is screen.Tick, or what a test has in its place.
-	Tick func(time.Duration, func(time.Time) tea.Msg) screen.Cmd
+	Tick tables.Tick
 }
 
 type phase uint8
@@ -47,12 +45,9 @@ type Model struct {
 	frame screen.Frame
 	grid  *widget.Grid // for the frame and the board's size
 
-	phase   phase
-	match   play.AdjacencyMatch
-	started time.Time // wall clock, without the monotonic reading
-	seen    time.Duration
-	left    time.Duration // on the clock, as of the last key or tick
-	ticks   int           // the number of the tick awaited
+	phase phase
+	match tables.Table[rules.Action, rules.State]
+	left  time.Duration // on the clock, as of the last key or tick
 
 	entry   entry
 	cursor  int  // the square the arrows are on
@@ -102,27 +97,19 @@ func (m Model) Init() screen.Cmd {
 
 func (m Model) state() rules.State { return m.match.State }
 
-// tick says that the time shown is due to change.
-type tick struct{ number int }
-
-// nextTick awaits the next whole second of the time left: a deadline is kept
-// and what is left computed, since a count of ticks drifts.
-func (m *Model) nextTick() screen.Cmd {
-	m.ticks++
-	if !m.state().Config().Timed() {
-		return nil
+// nextTick awaits the next whole second of the time left.
+func (m *Model) nextTick() (cmd screen.Cmd) {
+	if m.match = m.match.Stands(); m.state().Config().Timed() {
+		m.match, cmd = m.match.Runs(m.left)
 	}
-	t := tick{m.ticks}
-	return m.deps.Tick(widget.NextSecond(m.left), func(time.Time) tea.Msg { return t })
+	return cmd
 }
 
-// look reads the clock. It never runs backwards, whatever is done to the wall
-// clock, and goes on in suspend.
+// look reads the clock.
 func (m *Model) look() time.Duration {
-	at := game.Cut(m.deps.Now().Round(0).Sub(m.started))
-	m.seen = max(m.seen, at, m.state().Last())
-	m.left = m.state().Remaining(m.seen)
-	return m.seen
+	at := m.match.Look()
+	m.left = m.state().Remaining(at)
+	return at
 }
 
 // layout fits the grid to the frame.

@@ -31,7 +31,8 @@ type table struct {
 	wall  *wall
 	live  *settings.Live
 	s     screen.Screen
-	asked []tea.Msg // of the app, by the last keys
+	asked []tea.Msg               // of the app, by the last keys
+	due   func(time.Time) tea.Msg // the tick that is awaited
 }
 
 var list = func() *lexicon.Lexicon {
@@ -50,13 +51,18 @@ func newTable(t testing.TB, width, height int, change func(*settings.Settings)) 
 	}
 	w := &wall{time.Date(2026, 11, 21, 20, 14, 0, 0, time.UTC)}
 	live := settings.NewLive("", s, nil, nil)
-	deps := Deps{Tick: noTick, Host: play.Host{
+	tb := &table{TB: t, wall: w, live: live}
+	awaits := func(_ time.Duration, due func(time.Time) tea.Msg) screen.Cmd {
+		tb.due = due
+		return nil
+	}
+	deps := Deps{Tick: awaits, Host: play.Host{
 		Settings: live,
 		Lexicon:  func(string) (*lexicon.Lexicon, error) { return list, nil },
 		Now:      func() time.Time { return w.now },
 		Seed:     func() uint64 { return 7 },
 	}}
-	tb := &table{TB: t, wall: w, live: live, s: New(deps, screen.Adjacency{})}
+	tb.s = New(deps, screen.Adjacency{})
 	tb.frame(width, height)
 	tb.s, _ = screentest.Settle(t, tb.s, tb.s.Init())
 	return tb
@@ -82,7 +88,7 @@ func (tb *table) letters(word string) {
 func (tb *table) ticks(after time.Duration) {
 	tb.Helper()
 	tb.wall.forward(after)
-	next, cmd := tb.s.Update(tick{tb.model().ticks})
+	next, cmd := tb.s.Update(tb.due(tb.wall.now))
 	tb.s, tb.asked = screentest.Settle(tb, next, cmd)
 }
 

@@ -207,8 +207,10 @@ func TestTimeRunsOut(t *testing.T) {
 	})
 	t.Run("an old tick changes nothing", func(t *testing.T) {
 		tb := newTable(t, 80, 23, nil)
+		old := tb.due(tb.wall.now)
+		tb.ticks(time.Second)
 		tb.wall.forward(time.Hour)
-		tb.s, _ = tb.s.Update(tick{0})
+		tb.s, _ = tb.s.Update(old)
 		if tb.model().phase != playing {
 			t.Error("a tick of another count ended the game")
 		}

@@ -2,13 +2,13 @@ package adjacency
 
 import (
 	"context"
-	"errors"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 
 	rules "quoin/game/adjacency"
 	"quoin/stats"
+	tables "quoin/ui/board/table"
 	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -19,14 +19,7 @@ import (
 
 type (
 	// begun answers begin and resume.
-	begun struct {
-		match play.AdjacencyMatch
-		note  string // something else the player should know
-		kept  play.Kept
-		err   error // why there is no game
-	}
-	// saved is the store's answer to steps.
-	saved struct{ kept play.Kept }
+	begun = tables.Begun[rules.Action, rules.State]
 	// finished is the store's answer to the end, and what is known after it.
 	finished struct {
 		game  stats.ID // "" where nothing is saved
@@ -48,7 +41,7 @@ func (m Model) begin() screen.Cmd {
 	}
 	return screen.Run(func() tea.Msg {
 		match, kept, note, err := host.BeginAdjacency(context.Background(), as)
-		return begun{match, note, kept, err}
+		return begun{Match: match, Kept: kept, Note: note, Err: err}
 	})
 }
 
@@ -57,30 +50,25 @@ func (m Model) resume() screen.Cmd {
 	host, id, lost := m.deps.Host, m.to.Resume, play.Lost(m.to.Lost)
 	return screen.Run(func() tea.Msg {
 		match, note, err := host.ResumeAdjacency(context.Background(), id, lost)
-		return begun{match: match, note: note, err: err}
+		return begun{Match: match, Note: note, Err: err}
 	})
 }
 
 // begins takes the answer of begin and resume.
 func (m Model) begins(b begun) (Model, screen.Cmd) {
-	if lost := (*play.LostList)(nil); errors.As(b.err, &lost) {
-		return m, screen.Send(screen.Replace{To: screen.LostList{
-			Name: lost.Name, SHA256: lost.SHA256, Changed: lost.Changed, Why: lost.Error(), Game: m.to,
-		}})
+	if ask, is := tables.Lost(b.Err, m.to); is {
+		return m, ask
 	}
-	if b.err != nil {
-		m.phase, m.message = failed, message{say.Plain(b.err.Error()), bad}
+	if b.Err != nil {
+		m.phase, m.message = failed, message{say.Plain(b.Err.Error()), bad}
 		return m, nil
 	}
-	m.phase, m.match = playing, b.match
-	m.started = time.UnixMilli(m.match.Log.Started)
+	var told screen.Cmd
+	m.match, told = tables.Sit(m.deps.Host, m.deps.Tick, b)
+	m.phase = playing
 	m.cursor = m.state().Board().Squares() / 2
 	m.layout()
-	m, told := m.heard(b.kept)
 	cmds := []screen.Cmd{told}
-	if b.note != "" {
-		cmds = append(cmds, screen.Send(screen.Notice{Text: b.note}))
-	}
 	if _, here := m.state().Hints(); here > 0 || !m.state().Config().Timed() {
 		m.tips = here > 0
 		cmds = append(cmds, m.solve())
@@ -96,39 +84,16 @@ func (m Model) apply(at time.Duration, do rules.Action) (Model, screen.Cmd, erro
 	if err != nil {
 		return m, nil, err
 	}
-	m.match = match
+	m.match.Match = match
 	if !m.state().Over() {
-		return m, screen.Run(func() tea.Msg { return saved{keep()} }), nil
+		return m, tables.Keep(keep, tables.Told), nil
 	}
 	m = m.ended()
 	host := m.deps.Host
-	return m, screen.Run(func() tea.Msg {
-		kept := keep()
+	return m, tables.Keep(keep, func(kept play.Kept) tea.Msg {
 		match, _ := match.Heard(kept)
-		f := finished{match.ID(), kept, host.Aftermath(context.Background(), match)}
-		if kept.Recorded {
-			// The board may be gone by now, and the menu below it still wants
-			// to know.
-			return screen.Batch(screen.Send(f), screen.Send(screen.Recorded{}))
-		}
-		return f
+		return finished{match.ID(), kept, host.Aftermath(context.Background(), match)}
 	}), nil
-}
-
-// heard takes the store's answer and tells the player what it means.
-func (m Model) heard(k play.Kept) (Model, screen.Cmd) {
-	var tell play.Tell
-	m.match, tell = m.match.Heard(k)
-	switch {
-	case tell.Text == "":
-		return m, nil
-	case tell.Failing:
-		return m, screen.Send(screen.Notice{Text: tell.Text, Sticky: true, Topic: "saving"})
-	}
-	return m, screen.Batch(
-		screen.Send(screen.Notice{Sticky: true, Topic: "saving"}), // takes the other away
-		screen.Send(screen.Notice{Text: tell.Text}),
-	)
 }
 
 // unkept counts the words that aren't known to be durable, which are the last
@@ -142,22 +107,12 @@ func (m Model) unkept() (words int) {
 	return words
 }
 
-// close gives the game back to the store.
-func (m Model) close() screen.Cmd {
-	match, store := m.match, m.deps.Store
-	if m.phase != playing && m.phase != over {
-		return nil
-	}
-	return screen.Run(func() tea.Msg {
-		match.Close(store)
-		return nil
-	})
-}
-
 // leaves the result for something else. An end that couldn't be kept is tried
 // once more.
-func (m Model) leaves(to tea.Msg) screen.Cmd {
-	return screen.Batch(m.close(), screen.Send(to))
+func (m Model) leaves(to tea.Msg) (Model, screen.Cmd) {
+	match, closing := m.match.Leave()
+	m.match = match
+	return m, screen.Batch(closing, screen.Send(to))
 }
 
 // finished takes the answer to the end. What the player has chosen to see by
@@ -166,7 +121,8 @@ func (m Model) finished(f finished) (Model, screen.Cmd) {
 	if m.phase != over || f.game != m.match.ID() {
 		return m, nil
 	}
-	m, told := m.heard(f.kept)
+	match, told := m.match.Hears(tables.Saved{Kept: f.kept})
+	m.match = match
 	r := &m.result
 	r.standing, r.dictionary = f.after.Standing, f.after.List
 	if f.after.NoReview != nil {

@@ -92,12 +92,12 @@ func (m Model) pressResult(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 		m.result.start, m.result.length = -1, 0
 		return m.choose(0), nil
 	case key.Matches(msg, keyBack):
-		return m, m.leaves(screen.Back{})
+		return m.leaves(screen.Back{})
 	case key.Matches(msg, keyAgain):
-		return m, m.leaves(screen.Replace{To: screen.Adjacency{FindAll: !m.state().Config().Timed()}})
+		return m.leaves(screen.Replace{To: screen.Adjacency{FindAll: !m.state().Config().Timed()}})
 	case key.Matches(msg, keySame):
 		code := m.code()
-		return m, m.leaves(screen.Replace{To: screen.Adjacency{Code: &code}})
+		return m.leaves(screen.Replace{To: screen.Adjacency{Code: &code}})
 	case key.Matches(msg, keyCopy):
 		// OSC 52 reaches the clipboard of the terminal's own machine, over SSH
 		// as well; whether it was taken can't be known.

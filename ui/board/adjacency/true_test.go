@@ -52,7 +52,7 @@ func TestWordAsTypedIsTrue(t *testing.T) {
 			m := tb.model()
 			word := m.entry.word()
 			var refusal *rules.Refusal
-			err := m.state().Check(rules.Step{At: m.seen, Do: rules.Enter{Word: word}})
+			err := m.state().Check(rules.Step{At: m.match.Now(), Do: rules.Enter{Word: word}})
 			switch {
 			case m.entry.empty():
 			case m.entry.ok && errors.As(err, &refusal) && refusal.Reason == rules.NoPath:

@@ -9,6 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	rules "quoin/game/adjacency"
+	tables "quoin/ui/board/table"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -26,13 +27,15 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 			return m, nil
 		}
 		return m.begins(msg)
-	case tick:
-		if m.phase != playing || msg.number != m.ticks {
+	case tables.Second:
+		if m.phase != playing || !m.match.Due(msg) {
 			return m, nil
 		}
 		return m.tick()
-	case saved:
-		return m.heard(msg.kept)
+	case tables.Saved:
+		var cmd screen.Cmd
+		m.match, cmd = m.match.Hears(msg)
+		return m, cmd
 	case finished:
 		return m.finished(msg)
 	case solved:
@@ -40,7 +43,9 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	case rerolled:
 		return m.rolled(msg)
 	case screen.Leaving:
-		return m, m.close()
+		var cmd screen.Cmd
+		m.match, cmd = m.match.Leave()
+		return m, cmd
 	case tea.KeyPressMsg:
 		return m.press(msg)
 	case tea.PasteMsg:
@@ -84,13 +89,7 @@ func (m *Model) timeUp() (Model, screen.Cmd, bool) {
 	return next, screen.Batch(cmd, m.bell()), true
 }
 
-// bell rings if the player wants to hear it.
-func (m Model) bell() screen.Cmd {
-	if !m.deps.Settings.Now().Sound {
-		return nil
-	}
-	return screen.Send(screen.Bell{})
-}
+func (m Model) bell() screen.Cmd { return tables.Bell(m.deps.Host) }
 
 func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	switch m.phase {
@@ -243,7 +242,7 @@ func (m Model) enter() (screen.Screen, screen.Cmd) {
 		m.message = message{"Type a word, or walk it with the arrows and space", plain}
 		return m, nil
 	}
-	next, cmd, err := m.apply(m.seen, rules.Enter{Word: m.entry.word()})
+	next, cmd, err := m.apply(m.match.Now(), rules.Enter{Word: m.entry.word()})
 	if err != nil {
 		var refusal *rules.Refusal
 		if errors.As(err, &refusal) && refusal.Reason == rules.AlreadyPlayed {
@@ -280,7 +279,7 @@ func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 		if asked == askReroll {
 			return m.roll()
 		}
-		next, cmd, err := m.apply(m.seen, rules.Leave{})
+		next, cmd, err := m.apply(m.match.Now(), rules.Leave{})
 		if err != nil {
 			m.message = message{sentence(err), bad}
 			return m, nil

@@ -60,7 +60,7 @@ func (m Model) completes() (Model, screen.Cmd) {
 
 // asks takes a hint, which the log counts.
 func (m Model) asks() (Model, screen.Cmd) {
-	next, cmd, err := m.apply(m.seen, rules.Hint{})
+	next, cmd, err := m.apply(m.match.Now(), rules.Hint{})
 	if err != nil {
 		m.message = message{sentence(err), bad}
 		return m, nil

@@ -25,8 +25,11 @@ func (t Table[A, S]) Do(at time.Duration, actions ...A) (Table[A, S], screen.Cmd
 	}
 	t.hint.hurry() // it is about how things were
 	t.Match, t.hint = match, thought{}
-	return t, Keep(keep, func(k play.Kept) tea.Msg { return Saved{k} }), nil
+	return t, Keep(keep, Told), nil
 }
+
+// Told has the board hear of what was kept.
+func Told(k play.Kept) tea.Msg { return Saved{k} }
 
 // Keep hands over to the store what was done, for whoever is told what became
 // of it. Of a game that came into the statistics by that everybody hears: the
