@@ -29,9 +29,10 @@ type model struct {
 	env   Env
 	build func(screen.Place) screen.Screen
 
-	stack   []screen.Screen // the last is on top
-	help    *overlay        // nil when closed
-	notices notices
+	stack     []standing // the last is on top
+	addresses int        // given to screens so far
+	help      *overlay   // nil when closed
+	notices   notices
 
 	width, height int
 	dark          bool
@@ -53,18 +54,18 @@ func newModel(env Env, build func(screen.Place) screen.Screen, first screen.Plac
 	// The menu lies at the bottom of every stack, so that back always leads
 	// somewhere; but who holds a tournament does nothing else.
 	if _, ok := first.(screen.Menu); !ok {
-		m.stack = []screen.Screen{build(first)}
+		m.stack = []standing{m.stand(build(first))}
 	}
 	if env.Held == nil {
-		m.stack = slices.Insert(m.stack, 0, build(screen.Menu{}))
+		m.stack = slices.Insert(m.stack, 0, m.stand(build(screen.Menu{})))
 	}
 	return m
 }
 
 func (m model) Init() tea.Cmd {
 	var cmd screen.Cmd
-	for _, s := range m.stack {
-		cmd = append(cmd, s.Init()...)
+	for i := range m.stack {
+		cmd = append(cmd, m.init(i)...)
 	}
 	// Nothing can be acted on here: they come as the answer of a command.
 	return tea.Batch(tea.RequestBackgroundColor, func() tea.Msg { return cmd })
@@ -84,11 +85,9 @@ func (m model) frame() screen.Frame {
 
 func (m model) tooSmall() bool { return m.width < MinWidth || m.height < MinHeight }
 
-func (m model) top() screen.Screen { return m.stack[len(m.stack)-1] }
-
 // status is what the screen on top has to say where it isn't drawn.
 func (m model) status() string {
-	if s, ok := m.top().(screen.Stating); ok {
+	if s, ok := m.top().Screen.(screen.Stating); ok {
 		return s.Status()
 	}
 	return ""

@@ -194,7 +194,7 @@ func TestBroadcast(t *testing.T) {
 	r.shows("settings 80×23 beat")
 	r.send(screen.Back{})
 	// Shown came after the beat; what it replaced proves that the menu was told.
-	if got := r.m.stack[0].(page).told; got != "shown" {
+	if got := r.m.stack[0].Screen.(page).told; got != "shown" {
 		t.Errorf("the menu was told %q last", got)
 	}
 }
@@ -249,12 +249,12 @@ func TestLeastFrame(t *testing.T) {
 	} {
 		for notices := range 3 {
 			r := newRoot(t)
-			r.m.stack = []screen.Screen{unseen{page{name: "board"}}}
+			r.m.stack = []standing{r.m.stand(unseen{page{name: "board"}})}
 			for n := range notices {
 				r.m.notices = r.m.notices.with(screen.Notice{Text: strings.Repeat("long ", 99*n), Sticky: true})
 			}
 			r.send(size)
-			if f := r.m.stack[0].(unseen).frame; f.Width < screen.MinWidth || f.Height < screen.MinHeight {
+			if f := r.m.stack[0].Screen.(unseen).frame; f.Width < screen.MinWidth || f.Height < screen.MinHeight {
 				t.Errorf("in a window of %v, with %d notices, a screen is told %d×%d", size, notices, f.Width, f.Height)
 			}
 			r.text()

@@ -65,15 +65,16 @@ func (m model) update(msg tea.Msg) (model, screen.Cmd) {
 	case tea.RawMsg:
 		return m, nil // for the terminal
 
-	case screen.Cmd: // the answer of a command
+	case screen.Cmd: // of the first screens; see Init
 		return m, msg
+	case answer:
+		return m.answered(msg)
 	case screen.Open:
-		return m.open(msg.To)
+		return m.put(len(m.stack), msg.To)
 	case screen.Replace:
-		m.stack = slices.Clone(m.stack[:len(m.stack)-1])
-		return m.open(msg.To)
+		return m.put(len(m.stack)-1, msg.To)
 	case screen.Back:
-		return m.back()
+		return m.remove(len(m.stack) - 1)
 	case screen.Quit:
 		return m.leave()
 	case screen.Notice:
@@ -85,7 +86,7 @@ func (m model) update(msg tea.Msg) (model, screen.Cmd) {
 	case noticeOver:
 		return m.passed(msg)
 	}
-	return m.broadcast(msg)
+	return m.broadcast(msg) // a game was recorded, or something of the terminal
 }
 
 // press gives a key to the app, to the help, or to the screen on top.
@@ -149,30 +150,6 @@ func (m model) click(msg tea.MouseClickMsg) (model, screen.Cmd) {
 	return m, nil
 }
 
-func (m model) toTop(msg tea.Msg) (model, screen.Cmd) {
-	return m.tell(len(m.stack)-1, msg)
-}
-
-// tell gives a message to one screen of the stack. The stack is copied, since
-// models are values.
-func (m model) tell(i int, msg tea.Msg) (model, screen.Cmd) {
-	next, cmd := m.stack[i].Update(msg)
-	m.stack = slices.Clone(m.stack)
-	m.stack[i] = next
-	return m, cmd
-}
-
-// broadcast gives a message to every screen: a clock ticks under whatever
-// covers it, and an answer finds the screen that asked.
-func (m model) broadcast(msg tea.Msg) (model, screen.Cmd) {
-	var all screen.Cmd
-	for i := range m.stack {
-		next, cmd := m.tell(i, msg)
-		m, all = next, append(all, cmd...)
-	}
-	return m, all
-}
-
 // reframe tells everybody the room and the theme.
 func (m model) reframe() (model, screen.Cmd) {
 	m.restyle()
@@ -181,26 +158,6 @@ func (m model) reframe() (model, screen.Cmd) {
 		m.help = &h
 	}
 	return m.broadcast(m.frame())
-}
-
-func (m model) open(p screen.Place) (model, screen.Cmd) {
-	s := m.build(p)
-	if s == nil {
-		return m, nil
-	}
-	m.help = nil
-	m.stack = append(slices.Clip(m.stack), s)
-	m, framed := m.toTop(m.frame())
-	return m, screen.Batch(framed, m.top().Init())
-}
-
-func (m model) back() (model, screen.Cmd) {
-	if len(m.stack) <= 1 {
-		return m.leave()
-	}
-	m.help = nil
-	m.stack = slices.Clone(m.stack[:len(m.stack)-1])
-	return m.toTop(screen.Shown{})
 }
 
 // leave ends the program once the screens have put their affairs in order,

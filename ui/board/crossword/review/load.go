@@ -25,7 +25,6 @@ import (
 type (
 	// loaded answers load.
 	loaded struct {
-		token    *token
 		game     record
 		reviewer *search.Reviewer
 		note     string
@@ -33,7 +32,6 @@ type (
 	}
 	// judged answers judge.
 	judged struct {
-		token     *token
 		reviewer  *search.Reviewer
 		judgement search.Judgement
 	}
@@ -46,9 +44,9 @@ var (
 
 // load reads the record and makes its dictionary ready.
 func (m Model) load() screen.Cmd {
-	deps, to, answer := m.deps, m.to, loaded{token: m.token}
+	deps, to := m.deps, m.to
 	return screen.Run(func() tea.Msg {
-		a := answer
+		var a loaded
 		var log Log
 		if log, a.err = logOf(deps, to); a.err != nil {
 			return a
@@ -134,22 +132,15 @@ func (r *record) list() {
 
 // judge looks at the next turn.
 func (m Model) judge(r *search.Reviewer) screen.Cmd {
-	i, answer := len(m.game.judged), judged{token: m.token, reviewer: r}
+	i := len(m.game.judged)
 	if i >= r.Turns() {
 		return nil
 	}
-	return screen.Run(func() tea.Msg {
-		a := answer
-		a.judgement = a.reviewer.Judge(i)
-		return a
-	})
+	return screen.Run(func() tea.Msg { return judged{r, r.Judge(i)} })
 }
 
 // takeLoaded shows the game, and goes on to look at its turns.
 func (m Model) takeLoaded(a loaded) (Model, screen.Cmd) {
-	if a.token != m.token {
-		return m, nil
-	}
 	if a.err != nil {
 		m.phase, m.trouble = failed, say.Plain(a.err.Error())
 		return m, nil
@@ -165,9 +156,6 @@ func (m Model) takeLoaded(a loaded) (Model, screen.Cmd) {
 }
 
 func (m Model) takeJudged(a judged) (Model, screen.Cmd) {
-	if a.token != m.token {
-		return m, nil
-	}
 	n := len(m.game.judged)
 	m.game.judged = append(m.game.judged[:n:n], a.judgement)
 	m.game.summary = search.Summarise(m.game.judged, m.game.end.Players())

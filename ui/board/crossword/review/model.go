@@ -38,18 +38,13 @@ const (
 	bestPane
 )
 
-// token tells the answers to this screen from those to another review lower in
-// the stack: the app gives answers to all.
-type token struct{ _ byte }
-
 // best is how many of the best choices are listed.
 const best = 15
 
 // Model is the screen. It is a value.
 type Model struct {
-	deps  Deps
-	to    screen.Review
-	token *token
+	deps Deps
+	to   screen.Review
 
 	frame   screen.Frame
 	squares *widget.Squares // for the frame and the board; nil before both
@@ -91,7 +86,7 @@ type turn struct {
 
 // New is the screen for a game of the store, or for one by its log.
 func New(deps Deps, place screen.Review) Model {
-	return Model{deps: deps, to: place, token: new(token)}
+	return Model{deps: deps, to: place}
 }
 
 // Init reads the game.
