@@ -19,8 +19,6 @@ var (
 	keyDiscard = screen.Bind("x", "discard", "x", "delete")
 	keyResume  = screen.Bind("enter", "resume", "enter")
 	keyBack    = screen.Bind("esc", "menu", "esc", "q", "left", "h")
-	keyYes     = screen.Bind("enter", "yes", "enter", "y", "Y")
-	keyNo      = screen.Bind("esc", "no", "esc", "n", "N", "backspace")
 
 	keyChoose = screen.Bind("↑↓", "choose", "up")
 	keyHelp   = screen.KeyHelp
@@ -41,7 +39,7 @@ func (m Model) Keys() screen.Keys {
 	}
 	switch {
 	case m.asked != "":
-		k.Short = []key.Binding{keyYes, keyNo}
+		k.Short = []key.Binding{screen.KeyYes, screen.KeyNo}
 	case m.listing:
 		k.Short = []key.Binding{keyChoose, keyResume, keyDiscard, keyHelp, keyBack}
 		k.Full = [][]key.Binding{{keyUp, keyDown, keyFirst, keyLast}, {keyResume, keyDiscard, keyBack}}

@@ -68,10 +68,10 @@ func (m Model) asks(g game) (screen.Screen, screen.Cmd) {
 func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	id := m.asked
 	switch {
-	case key.Matches(msg, keyNo):
+	case key.Matches(msg, screen.KeyNo):
 		m.asked = ""
 		return m, nil
-	case !key.Matches(msg, keyYes):
+	case !key.Matches(msg, screen.KeyYes):
 		return m, nil
 	}
 	m.asked = ""

@@ -15,6 +15,9 @@ var (
 	KeyFirst = Bind("home g", "first", "home", "g")
 	KeyLast  = Bind("end G", "last", "end", "G")
 
+	KeyYes = Bind("enter", "yes", "enter", "y", "Y")
+	KeyNo  = Bind("esc", "no", "esc", "n", "N", "backspace")
+
 	KeyHelp       = Bind("?", "help", "?")
 	KeyHelpTyping = Bind("ctrl+g", "help", "ctrl+g") // where ? may be typed
 	KeyLeave      = Bind("ctrl+c", "leave", "ctrl+c")

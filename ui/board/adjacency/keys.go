@@ -30,9 +30,6 @@ var (
 	keyWalk      = screen.Bind("↑↓←→ space", "walk", "up")
 	keyHelp      = screen.KeyHelp
 	keyLeave     = screen.KeyLeave
-
-	keyYes = screen.Bind("enter", "yes", "enter", "y", "Y")
-	keyNo  = screen.Bind("esc", "no", "esc", "n", "N", "backspace")
 )
 
 // The keys of the result.
@@ -79,7 +76,7 @@ func (m Model) Keys() screen.Keys {
 	case m.phase == failed:
 		k.Short = []key.Binding{keyBack, keyHelp}
 	case m.asked != none:
-		k.Short = []key.Binding{keyYes, keyNo}
+		k.Short = []key.Binding{screen.KeyYes, screen.KeyNo}
 	case m.entry.empty():
 		k.Short = append([]key.Binding{keyEnd}, m.commands()...)
 	default:

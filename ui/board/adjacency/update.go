@@ -272,9 +272,9 @@ func (m Model) escape() (screen.Screen, screen.Cmd) {
 func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	asked := m.asked
 	switch {
-	case key.Matches(msg, keyNo):
+	case key.Matches(msg, screen.KeyNo):
 		m.asked = none
-	case key.Matches(msg, keyYes):
+	case key.Matches(msg, screen.KeyYes):
 		m.asked = none
 		if asked == askReroll {
 			return m.roll()

@@ -60,11 +60,11 @@ func (m Model) answer(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	asked := m.asked
 	seat, sits := m.asker()
 	switch {
-	case key.Matches(msg, keyNo):
+	case key.Matches(msg, screen.KeyNo):
 		m.asked = none
 	case asked == askLeave && key.Matches(msg, keyResign) && sits:
 		m.asked = askResign
-	case !key.Matches(msg, keyYes):
+	case !key.Matches(msg, screen.KeyYes):
 	case asked == askLeave:
 		return m.closes()
 	case asked == askResign:

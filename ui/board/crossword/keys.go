@@ -37,8 +37,6 @@ var (
 	keyPickKeys = screen.Bind("← → enter", "choose a tile, lay it", "left", "right", "enter", "space")
 
 	keyReveal = screen.Bind("enter", "see the rack", "enter", "space")
-	keyYes    = screen.Bind("enter", "yes", "enter", "y", "Y")
-	keyNo     = screen.Bind("esc", "no", "esc", "n", "N", "backspace")
 	keyResign = screen.Bind("r", "give up", "r", "R")
 )
 
@@ -75,13 +73,13 @@ func (m Model) playingKeys() []key.Binding {
 	esc := func(text string) key.Binding { return screen.Bind("esc", text, "esc") }
 	switch {
 	case m.asked == askLeave:
-		short := []key.Binding{keyYes, keyNo}
+		short := []key.Binding{screen.KeyYes, screen.KeyNo}
 		if _, sits := m.asker(); sits {
 			short = append(short, keyResign)
 		}
 		return short
 	case m.asked != none:
-		return []key.Binding{keyYes, keyNo}
+		return []key.Binding{screen.KeyYes, screen.KeyNo}
 	case m.veiled:
 		return []key.Binding{keyReveal, esc("leave"), keyPane, screen.KeyHelp}
 	}

@@ -22,8 +22,6 @@ var (
 	setupSwap  = screen.Bind("x", "swap", "x")
 	setupAdd   = screen.Bind("+", "add a player", "+", "=")
 	setupLess  = screen.Bind("-", "remove the player", "-", "delete")
-	typedDone  = screen.Bind("enter", "done", "enter", "esc", "tab", "up", "down")
-	typedBack  = screen.Bind("bksp", "delete", "backspace", "ctrl+h")
 )
 
 // pressSetup takes a key of the page.
@@ -31,11 +29,11 @@ func (m Model) pressSetup(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	u := m.setup
 	switch u.typing {
 	case typingName:
-		if key.Matches(msg, typedDone) {
+		if key.Matches(msg, seats.KeyDone) {
 			m.setup = u.settled()
 			return m, nil
 		}
-		m.setup = u.typedName(msg)
+		m.setup.seats = u.seats.Typed(u.at().seat, msg)
 		return m, nil
 	case choosingBoard:
 		return m.pressBoards(msg)
@@ -100,20 +98,6 @@ func (m Model) starts() (Model, screen.Cmd) {
 	return m, screen.Batch(m.begin(screen.CrosswordGame{Config: m.setup.config(), Board: b.text}), keep)
 }
 
-// typedName is the setup with the name being typed one key longer, or shorter.
-func (u setup) typedName(msg tea.KeyPressMsg) setup {
-	seat := u.at().seat
-	switch {
-	case key.Matches(msg, typedBack):
-		u.seats = u.seats.Erased(seat)
-	case key.Matches(msg, keyWipe):
-		u.seats = u.seats.Named(seat, "")
-	default:
-		u.seats = u.seats.Typed(seat, msg.Text)
-	}
-	return u
-}
-
 // maxPathTyped bounds a path that is typed, in bytes.
 const maxPathTyped = 1000
 
@@ -131,7 +115,7 @@ func (m Model) pressBoards(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 		u.board, u.wanted = max(0, u.board-1), ""
 	case key.Matches(msg, keyDown), key.Matches(msg, setupTab):
 		u.board, u.wanted = min(len(u.boards)-1, u.board+1), ""
-	case key.Matches(msg, typedBack):
+	case key.Matches(msg, seats.KeyErase):
 		_, size := lastRune(u.text)
 		u.text = u.text[:len(u.text)-size]
 	case key.Matches(msg, keyWipe):
@@ -185,10 +169,10 @@ func (m Model) wheelSetup(by int) Model {
 func (m Model) setupKeys() ([]key.Binding, [][]key.Binding) {
 	switch m.setup.typing {
 	case typingName:
-		return []key.Binding{typedDone, typedBack, keyWipe}, nil
+		return []key.Binding{seats.KeyDone, seats.KeyErase, seats.KeyWipe}, nil
 	case choosingBoard:
 		if m.setup.text != "" {
-			return []key.Binding{screen.Bind("enter", "read the file", "enter"), typedBack, screen.Bind("esc", "the list", "esc")}, nil
+			return []key.Binding{screen.Bind("enter", "read the file", "enter"), seats.KeyErase, screen.Bind("esc", "the list", "esc")}, nil
 		}
 		return []key.Binding{screen.Bind("↑↓", "choose", "up"), screen.Bind("enter", "take", "enter"), screen.Bind("a to z", "type a path", "a"), screen.Bind("esc", "back", "esc")}, nil
 	}

@@ -4,6 +4,7 @@ import (
 	"charm.land/bubbles/v2/key"
 
 	rules "quoin/game/santorini"
+	"quoin/ui/board/seats"
 	"quoin/ui/screen"
 )
 
@@ -23,9 +24,6 @@ var (
 	keyPageDown = screen.Bind("pgdn", "scroll the turns", "pgdown")
 	keyArrows   = screen.Bind("↑↓←→", "square", "up")
 	keySquares  = screen.Bind("b2 c3", "square", "b")
-
-	keyYes = screen.Bind("enter", "yes", "enter", "y", "Y")
-	keyNo  = screen.Bind("esc", "no", "esc", "n", "N", "backspace")
 )
 
 // The keys of the other pages.
@@ -41,13 +39,10 @@ var (
 	keyPrev  = screen.Bind("←", "turn before", "left", "h", "up", "k", "pgup")
 	keyNext  = screen.Bind("→", "turn after", "right", "l", "down", "j", "pgdown", "enter", "space")
 
-	keyTab       = screen.Bind("tab", "next", "tab")
-	keySwap      = screen.Bind("x", "swap", "x")
-	keyBackspace = screen.Bind("bksp", "delete", "backspace", "ctrl+h")
-	keyWipe      = screen.Bind("ctrl+u", "clear", "ctrl+u")
-	keyNameDone  = screen.Bind("enter", "done", "enter", "esc", "tab", "up", "down")
-	keyHelp      = screen.KeyHelp
-	keyLeave     = screen.KeyLeave
+	keyTab   = screen.Bind("tab", "next", "tab")
+	keySwap  = screen.Bind("x", "swap", "x")
+	keyHelp  = screen.KeyHelp
+	keyLeave = screen.KeyLeave
 )
 
 // Keys is what the keys do now.
@@ -68,12 +63,12 @@ func (m Model) Keys() screen.Keys {
 		k.Short = []key.Binding{keyMenu, keyAgain, keyWatch, keyHelp, keyLeave}
 		k.Full = [][]key.Binding{{keyMenu, keyAgain, keyWatch, keyPageUp, keyPageDown}}
 	case m.phase == playing && m.asked == askLeave:
-		k.Short = []key.Binding{keyYes, keyNo}
+		k.Short = []key.Binding{screen.KeyYes, screen.KeyNo}
 		if _, sits := m.seat(); sits {
 			k.Short = append(k.Short, keyResign)
 		}
 	case m.phase == playing && m.asked != none:
-		k.Short = []key.Binding{keyYes, keyNo}
+		k.Short = []key.Binding{screen.KeyYes, screen.KeyNo}
 	case m.phase == playing:
 		k.Short = m.playingKeys()
 		k.Full = [][]key.Binding{
@@ -129,7 +124,7 @@ func (m Model) playingKeys() []key.Binding {
 
 func (m Model) setupKeys() ([]key.Binding, [][]key.Binding) {
 	if m.setup.typing {
-		return []key.Binding{keyNameDone, keyBackspace, keyWipe}, nil
+		return []key.Binding{seats.KeyDone, seats.KeyErase, seats.KeyWipe}, nil
 	}
 	choose := screen.Bind("↑↓", "choose", "up")
 	var short []key.Binding

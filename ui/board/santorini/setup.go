@@ -86,29 +86,15 @@ func (u setup) swapped() setup {
 	return u
 }
 
-// typed is the setup with the name being typed one key longer, or shorter.
-func (u setup) typed(msg tea.KeyPressMsg) setup {
-	seat := u.at().seat
-	switch {
-	case key.Matches(msg, keyBackspace):
-		u.seats = u.seats.Erased(seat)
-	case key.Matches(msg, keyWipe):
-		u.seats = u.seats.Named(seat, "")
-	default:
-		u.seats = u.seats.Typed(seat, msg.Text)
-	}
-	return u
-}
-
 // pressSetup takes a key of the page.
 func (m Model) pressSetup(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	u := m.setup
 	if u.typing {
-		if key.Matches(msg, keyNameDone) {
+		if key.Matches(msg, seats.KeyDone) {
 			m.setup.seats, m.setup.typing = u.seats.Settled(), false
 			return m, nil
 		}
-		m.setup = u.typed(msg)
+		m.setup.seats = u.seats.Typed(u.at().seat, msg)
 		return m, nil
 	}
 	switch {

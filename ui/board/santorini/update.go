@@ -268,11 +268,11 @@ func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	asked := m.asked
 	seat, sits := m.seat()
 	switch {
-	case key.Matches(msg, keyNo):
+	case key.Matches(msg, screen.KeyNo):
 		m.asked = none
 	case asked == askLeave && key.Matches(msg, keyResign) && sits:
 		m.asked = askResign
-	case !key.Matches(msg, keyYes):
+	case !key.Matches(msg, screen.KeyYes):
 	case m.far.is:
 		m.asked = none
 		return m, screen.Send(Gives{All: asked == askLeave})

@@ -7,8 +7,12 @@ import (
 	"fmt"
 	"slices"
 
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
 	"quoin/game"
 	"quoin/ui/play"
+	"quoin/ui/screen"
 )
 
 // Manner is how a game seats its players.
@@ -109,22 +113,27 @@ func (s Seats) Swapped() Seats {
 	return s
 }
 
-// Named has a person's name changed; it needn't be one that can be played under
-// yet.
-func (s Seats) Named(seat int, name string) Seats {
+// The keys of a name that is being typed.
+var (
+	KeyDone  = screen.Bind("enter", "done", "enter", "esc", "tab", "up", "down")
+	KeyErase = screen.Bind("bksp", "delete", "backspace", "ctrl+h")
+	KeyWipe  = screen.Bind("ctrl+u", "clear", "ctrl+u")
+)
+
+// Typed has the name on a seat one key longer, or shorter.
+func (s Seats) Typed(seat int, msg tea.KeyPressMsg) Seats {
+	name := s.Players[seat].Name
+	switch {
+	case key.Matches(msg, KeyErase):
+		name = play.EraseName(name)
+	case key.Matches(msg, KeyWipe):
+		name = ""
+	default:
+		name = play.TypeName(name, msg.Text)
+	}
 	s = s.copied()
 	s.Players[seat].Name = name
 	return s
-}
-
-// Typed has a key's text behind the name on a seat, if it can stand there.
-func (s Seats) Typed(seat int, text string) Seats {
-	return s.Named(seat, play.TypeName(s.Players[seat].Name, text))
-}
-
-// Erased has the name on a seat without its last character, as it is seen.
-func (s Seats) Erased(seat int) Seats {
-	return s.Named(seat, play.EraseName(s.Players[seat].Name))
 }
 
 // Pasted has a text behind the name on a seat, without what can't stand there
@@ -134,7 +143,7 @@ func (s Seats) Pasted(seat int, text string) Seats {
 		if at >= game.MaxNameBytes {
 			break
 		}
-		s = s.Typed(seat, string(r))
+		s = s.Typed(seat, tea.KeyPressMsg{Text: string(r)})
 	}
 	return s
 }

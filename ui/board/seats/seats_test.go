@@ -12,12 +12,17 @@ import (
 	"quoin/settings"
 	"quoin/ui/board/seats"
 	"quoin/ui/play"
+	"quoin/ui/screentest"
 )
 
 var (
 	two  = seats.Manner{Least: 2, Most: 2, Unnamed: func(seat int) string { return []string{play.You, play.Guest}[seat] }}
 	four = seats.Manner{Least: 2, Most: 4, Unnamed: func(seat int) string { return fmt.Sprintf("Player %d", seat+1) }, Numbered: true}
 )
+
+func typed(s seats.Seats, seat int, key string) seats.Seats {
+	return s.Typed(seat, screentest.Key(key))
+}
 
 // TestAnyWay does whatever a page can do, in any order: no earlier value changes,
 // and whoever sits there in the end can play.
@@ -42,7 +47,7 @@ func TestAnyWay(t *testing.T) {
 					s = s.Settled()
 				default:
 					if s.Players[seat].Level == "" {
-						s = []seats.Seats{s.Typed(seat, "x"), s.Erased(seat), s.Named(seat, ""), s.Pasted(seat, "日本\x1b太郎")}[r.IntN(4)]
+						s = []seats.Seats{typed(s, seat, "x"), typed(s, seat, "backspace"), typed(s, seat, "ctrl+u"), s.Pasted(seat, "日本\x1b太郎")}[r.IntN(4)]
 					}
 				}
 				if fmt.Sprint(before) != as {

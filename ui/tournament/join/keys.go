@@ -12,15 +12,13 @@ var (
 	keyBoard    = screen.Bind("b", "last board", "b", "enter")
 	keyPageUp   = screen.Bind("pgup", "page back", "pgup")
 	keyPageDown = screen.Bind("pgdn", "page", "pgdown", "space")
-	keyYes      = screen.Bind("enter", "yes", "enter", "y", "Y")
-	keyNo       = screen.Bind("esc", "no", "esc", "n", "N", "backspace")
 )
 
 // Keys is what the keys do now.
 func (m Model) Keys() screen.Keys {
 	k := screen.Keys{Topic: "santorini", Holds: m.costs()}
 	if m.asked {
-		k.Short = []key.Binding{keyYes, keyNo}
+		k.Short = []key.Binding{screen.KeyYes, screen.KeyNo}
 		return k
 	}
 	if m.shown {

@@ -167,9 +167,9 @@ func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	switch {
 	case key.Matches(msg, screen.KeyLeave):
 		return m, screen.Send(screen.Quit{})
-	case key.Matches(msg, keyYes):
+	case key.Matches(msg, screen.KeyYes):
 		return m.leaves()
-	case key.Matches(msg, keyNo):
+	case key.Matches(msg, screen.KeyNo):
 		m.asked = false
 	}
 	return m, nil
