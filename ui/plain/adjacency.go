@@ -16,7 +16,7 @@ import (
 // dialogue is a game of adjacency and the conversation about it. A line is a
 // word, or a command when it begins with a slash.
 type dialogue struct {
-	talk[adjacency.Action, adjacency.State]
+	Talk[adjacency.Action, adjacency.State]
 	holding play.Holding // of the board in play, once it is asked for
 }
 
@@ -35,19 +35,19 @@ func Adjacency(ctx context.Context, host play.Host, at Console, as string, resum
 	})
 }
 
-func (d *dialogue) state() adjacency.State { return d.match.State }
+func (d *dialogue) state() adjacency.State { return d.Match.State }
 
 // start finds or deals the game. False is a player who left at a question.
 func (d *dialogue) start(ctx context.Context, as string, resume stats.ID) (bool, error) {
 	running, err := d.running(ctx)
 	if err != nil {
-		d.say(say.Plain(err.Error()))
+		d.Say(say.Plain(err.Error()))
 	}
 	switch {
 	case len(running) == 0 || resume != "":
 	case d.Interactive && as == "":
-		d.say("A game was left running: " + described(running[0]))
-		d.say("Resume it? (y/n)")
+		d.Say("A game was left running: " + described(running[0]))
+		d.Say("Resume it? (y/n)")
 		answer, ok := d.question(ctx)
 		if !ok {
 			return false, nil
@@ -56,12 +56,12 @@ func (d *dialogue) start(ctx context.Context, as string, resume stats.ID) (bool,
 			resume = running[0].ID
 		}
 	default:
-		d.say("A game was left running, and --resume takes it up: " + described(running[0]))
+		d.Say("A game was left running, and --resume takes it up: " + described(running[0]))
 	}
 	if resume != "" {
 		err = d.takeUp(ctx, resume)
 		if len(running) > 1 {
-			d.say(fmt.Sprintf("There are %d games running; this is the one begun last", len(running)))
+			d.Say(fmt.Sprintf("There are %d games running; this is the one begun last", len(running)))
 		}
 	} else {
 		err = d.deal(ctx, as)
@@ -69,11 +69,10 @@ func (d *dialogue) start(ctx context.Context, as string, resume stats.ID) (bool,
 	if err != nil {
 		return false, err
 	}
-	d.limit = d.state().Limit()
-	d.say(rules(d.state().Config()))
+	d.Say(rules(d.state().Config()))
 	d.board()
 	d.look(d.host.Now())
-	d.say(d.status())
+	d.Say(d.status())
 	return true, nil
 }
 
@@ -87,10 +86,10 @@ func (d *dialogue) question(ctx context.Context) (yes, ok bool) {
 		if yes, ok = yesNo(text); ok {
 			return yes, true
 		}
-		if asksHelp(text) {
-			d.say("y goes on with that game, n begins a new one and leaves that one running")
+		if AsksHelp(text) {
+			d.Say("y goes on with that game, n begins a new one and leaves that one running")
 		} else {
-			d.say("Please answer y or n")
+			d.Say("Please answer y or n")
 		}
 	}
 }
@@ -103,7 +102,7 @@ func (d *dialogue) deal(ctx context.Context, as string) error {
 	}
 	d.begun(m, kept)
 	if note != "" {
-		d.say(note)
+		d.Say(note)
 	}
 	return nil
 }
@@ -121,9 +120,9 @@ func (d *dialogue) takeUp(ctx context.Context, id stats.ID) error {
 	if err != nil {
 		return err
 	}
-	d.match = m
+	d.Match = m
 	if note != "" {
-		d.say(note)
+		d.Say(note)
 	}
 	return nil
 }
@@ -151,54 +150,54 @@ func described(r stats.Running) string {
 
 // apply does what the rules allow and keeps it, or says why they don't.
 func (d *dialogue) apply(at time.Duration, do adjacency.Action) bool {
-	err := d.do(at, do)
+	err := d.Do(at, do)
 	var refusal *adjacency.Refusal
 	if errors.As(err, &refusal) {
-		d.say(say.Refusal(refusal))
+		d.Say(say.Refusal(refusal))
 		if refusal.Reason == adjacency.TimeUp {
-			d.rings()
+			d.Rings()
 		}
 	}
 	return err == nil
 }
 
-// rings ends the game at its limit, whenever that was noticed.
-func (d *dialogue) rings() {
+// Rings ends the game at its limit, whenever that was noticed.
+func (d *dialogue) Rings() {
 	if d.Interactive && d.host.Settings.Now().Sound {
 		_, _ = d.out.WriteString("\a")
 	}
-	d.say("The time is up")
-	d.apply(d.limit, adjacency.Expire{})
+	d.Say("The time is up")
+	d.apply(d.limit(), adjacency.Expire{})
 }
 
-// ends tells how the game went.
-func (d *dialogue) ends(ctx context.Context) {
-	after := d.host.Aftermath(context.WithoutCancel(ctx), d.match)
+// Ends tells how the game went.
+func (d *dialogue) Ends(ctx context.Context) {
+	after := d.host.Aftermath(context.WithoutCancel(ctx), d.Match)
 	review, mark := reviewed(after)
-	d.say("")
-	d.say(result(d.state(), after.Standing, mark))
+	d.Say("")
+	d.Say(result(d.state(), after.Standing, mark))
 	if review != "" {
-		d.say(review)
+		d.Say(review)
 	}
-	d.unrecorded()
+	d.Unrecorded()
 	if code := d.code(); code != "" {
-		d.say("The same board again: quoin adjacency --plain --code " + code)
+		d.Say("The same board again: quoin adjacency --plain --code " + code)
 	}
 }
 
-// leaves gives the game back to the store, where the clock ticks on.
-func (d *dialogue) leaves() {
+// Leaves gives the game back to the store, where the clock ticks on.
+func (d *dialogue) Leaves() {
 	d.look(d.host.Now())
-	d.heard(d.match.Close(d.host.Store))
-	if d.match.Saving() {
+	d.heard(d.Match.Close(d.host.Store))
+	if d.Match.Saving() {
 		stays := "The game runs on, with "
 		if !d.state().Config().Timed() {
 			stays = "The game waits, with "
 		}
-		d.say(stays + d.status() + "; resume it with: quoin adjacency --plain --resume")
+		d.Say(stays + d.status() + "; resume it with: quoin adjacency --plain --resume")
 	} else {
-		d.say("This game couldn't be saved and ends here, with " + say.Count(d.state().Score(), "point"))
+		d.Say("This game couldn't be saved and ends here, with " + say.Count(d.state().Score(), "point"))
 	}
 }
 
-func (d *dialogue) code() string { return d.state().Config().Code(d.match.Log.Seed).String() }
+func (d *dialogue) code() string { return d.state().Config().Code(d.Match.Log.Seed).String() }

@@ -13,7 +13,7 @@ import (
 func commands(timed bool) []Slash[*dialogue] {
 	all := []Slash[*dialogue]{
 		{"board", "show the board", (*dialogue).board},
-		{"time", "tell the time left and the score; so does an empty line", func(d *dialogue) { d.say(d.status()) }},
+		{"time", "tell the time left and the score; so does an empty line", func(d *dialogue) { d.Say(d.status()) }},
 		{"words", "list the words found", (*dialogue).words},
 		{"reroll", fmt.Sprintf("replace every letter, for %d points", adjacency.RerollCost), (*dialogue).reroll},
 		{"clue", "tell a little of what there is to find; the game counts as assisted", (*dialogue).hint},
@@ -36,19 +36,19 @@ func commands(timed bool) []Slash[*dialogue] {
 	return all
 }
 
-// answer does what a line asks for.
-func (d *dialogue) answer(text string) {
-	if d.asked.Answered(d.say, text) {
+// Answer does what a line asks for.
+func (d *dialogue) Answer(text string) {
+	if d.Asked.Answered(d.Say, text) {
 		return
 	}
 	name, commanded := strings.CutPrefix(strings.ToLower(text), "/")
 	switch {
 	case text == "":
-		d.say(d.status())
-	case asksHelp(text) && !d.holds(text):
+		d.Say(d.status())
+	case AsksHelp(text) && !d.holds(text):
 		d.help()
 	case commanded:
-		Obey(d.say, d, commands(d.state().Config().Timed()), name)
+		Obey(d.Say, d, commands(d.state().Config().Timed()), name)
 	default:
 		d.word(text)
 	}
@@ -56,60 +56,60 @@ func (d *dialogue) answer(text string) {
 
 // holds says whether a line is a word of the board, as help is on some.
 func (d *dialogue) holds(text string) bool {
-	err := d.state().Check(adjacency.Step{At: d.seen, Do: adjacency.Enter{Word: text}})
+	err := d.state().Check(adjacency.Step{At: d.Seen, Do: adjacency.Enter{Word: text}})
 	return err == nil || errors.Is(err, adjacency.AlreadyPlayed) || errors.Is(err, adjacency.NotInDictionary)
 }
 
 func (d *dialogue) word(text string) {
-	if !d.apply(d.seen, adjacency.Enter{Word: text}) {
+	if !d.apply(d.Seen, adjacency.Enter{Word: text}) {
 		return
 	}
 	last, _ := d.state().Newest()
-	d.say(fmt.Sprintf("%s, %s; %s", say.Word(last.Word), say.Count(last.Points, "point"), d.status()))
+	d.Say(fmt.Sprintf("%s, %s; %s", say.Word(last.Word), say.Count(last.Points, "point"), d.status()))
 	d.complete()
 }
 
 func (d *dialogue) reroll() {
-	skip, note, err := d.host.Skip(d.match.Log.Header, d.state())
+	skip, note, err := d.host.Skip(d.Match.Log.Header, d.state())
 	if err != nil {
-		d.say(say.Plain(err.Error()))
+		d.Say(say.Plain(err.Error()))
 		return
 	}
 	if note != "" {
-		d.say(note)
+		d.Say(note)
 	}
-	if d.apply(d.seen, adjacency.Reroll{Skip: skip}) {
+	if d.apply(d.Seen, adjacency.Reroll{Skip: skip}) {
 		d.board()
-		d.say(d.status())
+		d.Say(d.status())
 	}
 }
 
 // leave ends the game. It asks first where somebody can answer: a script means
 // what it says.
 func (d *dialogue) leave() {
-	leave := func() { d.apply(d.seen, adjacency.Leave{}) }
-	if !d.Interactive || d.state().Check(adjacency.Step{At: d.seen, Do: adjacency.Leave{}}) != nil {
+	leave := func() { d.apply(d.Seen, adjacency.Leave{}) }
+	if !d.Interactive || d.state().Check(adjacency.Step{At: d.Seen, Do: adjacency.Leave{}}) != nil {
 		leave()
 		return
 	}
-	d.asked.Question = &Question{Help: "y ends the game and records it, n plays on", Yes: leave, Told: true}
-	d.say("End the game now, with " + say.Count(d.state().Score(), "point") + "? It will be recorded. (y/n)")
+	d.Asked.Question = &Question{Help: "y ends the game and records it, n plays on", Yes: leave, Told: true}
+	d.Say("End the game now, with " + say.Count(d.state().Score(), "point") + "? It will be recorded. (y/n)")
 }
 
-func (d *dialogue) board() { d.say("\n" + drawn(d.state().Board())) }
+func (d *dialogue) board() { d.Say("\n" + drawn(d.state().Board())) }
 
 func (d *dialogue) words() {
 	if found := d.state().Found(); len(found) > 0 {
-		d.say(listed(found, unmarked))
+		d.Say(listed(found, unmarked))
 		return
 	}
-	d.say("No words yet")
+	d.Say("No words yet")
 }
 
 func (d *dialogue) help() {
-	d.say(rules(d.state().Config()))
-	Offer(d.say, commands(d.state().Config().Timed()))
-	d.say("The first letter of a command is enough. ctrl+c leaves the game running, to be resumed later")
+	d.Say(rules(d.state().Config()))
+	Offer(d.Say, commands(d.state().Config().Timed()))
+	d.Say("The first letter of a command is enough. ctrl+c leaves the game running, to be resumed later")
 }
 
 // status is what a player wants to know at any time.

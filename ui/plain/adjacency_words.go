@@ -14,9 +14,9 @@ func (d *dialogue) solved() bool {
 	if d.holding.Of(d.state()) {
 		return true
 	}
-	holding, err := d.host.Holding(d.match.Log.Header, d.state())
+	holding, err := d.host.Holding(d.Match.Log.Header, d.state())
 	if err != nil {
-		d.say(say.Plain(err.Error()))
+		d.Say(say.Plain(err.Error()))
 		return false
 	}
 	d.holding = holding
@@ -25,8 +25,8 @@ func (d *dialogue) solved() bool {
 
 // hint takes a hint, which the record counts, and tells it.
 func (d *dialogue) hint() {
-	if d.apply(d.seen, adjacency.Hint{}) && d.solved() {
-		d.say(told(d.state().Board(), d.state().Tip(d.holding.Held, d.holding.Everyday)))
+	if d.apply(d.Seen, adjacency.Hint{}) && d.solved() {
+		d.Say(told(d.state().Board(), d.state().Tip(d.holding.Held, d.holding.Everyday)))
 	}
 }
 
@@ -62,7 +62,7 @@ func (d *dialogue) complete() {
 		return
 	}
 	if found, all := d.holding.Found(d.state()); all > 0 && found == all {
-		d.say("That was the last of the everyday words")
+		d.Say("That was the last of the everyday words")
 		d.apply(d.look(d.host.Now()), adjacency.Complete{})
 	}
 }

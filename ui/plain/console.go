@@ -67,13 +67,13 @@ func (v *voice) print(texts ...string) {
 	}
 }
 
-// say tells a line, or several.
-func (v *voice) say(text string) { v.print(strings.TrimSuffix(text, "\n"), "\n") }
+// Say tells a line, or several.
+func (v *voice) Say(text string) { v.print(strings.TrimSuffix(text, "\n"), "\n") }
 
 // note tells what isn't part of the game.
 func (v *voice) note(text string) {
 	if !v.document {
-		v.say(text)
+		v.Say(text)
 	} else if v.out.Flush() == nil { // after what was told before
 		v.Note(say.Plain(text))
 	}
@@ -153,7 +153,7 @@ func (v *voice) choice(ctx context.Context, question, help string, allowed ...st
 		switch {
 		case !ok || slices.Contains(allowed, text):
 			return text, ok
-		case asksHelp(text):
+		case AsksHelp(text):
 			v.print(help, question, prompt)
 		default:
 			v.print(wrong)

@@ -17,7 +17,7 @@ type thinker = func(context.Context, play.Tongue, string, crossword.Log, crosswo
 // crosswordScript is what ScraeBBKle and Scrabble each have of their own: what is
 // told, and how an entry is read.
 type crosswordScript struct {
-	rules, command string // as a log names them, and that plays the game
+	rules          string // as a log names them
 	title          string
 	howTo, askMove string // howTo is told once, before a move is asked for
 	help           string // at askMove
@@ -39,7 +39,7 @@ type crosswordScript struct {
 // crosswordDialogue is a game of ScraeBBKle or Scrabble and the conversation
 // about it.
 type crosswordDialogue struct {
-	talk[crossword.Action, crossword.State]
+	Talk[crossword.Action, crossword.State]
 	script    *crosswordScript
 	tongue    play.Tongue
 	explained bool // how a move is written
@@ -55,13 +55,13 @@ type asking func(context.Context, *crosswordDialogue) (game.Header, bool)
 func crosswordTalks(ctx context.Context, host play.Host, at Console, script *crosswordScript, resume stats.ID, ask asking) error {
 	return converse(at, host.Now, true, func(v *voice) error {
 		d := &crosswordDialogue{script: script}
-		d.voice, d.host, d.command = v, host, script.command
+		d.voice, d.host = v, host
 		var err error
 		going := true
 		if resume == "" {
 			going, err = d.start(ctx, ask)
 		} else if err = d.takeUp(ctx, resume); err == nil {
-			d.print(script.title, script.scores(d.match.State), "\n")
+			d.print(script.title, script.scores(d.Match.State), "\n")
 		}
 		if err != nil || !going {
 			return err
@@ -92,7 +92,7 @@ func (d *crosswordDialogue) start(ctx context.Context, ask asking) (begun bool, 
 	if err := d.begin(ctx, play.CrosswordEngine(d.script.rules, d.tongue.Check()), h); err != nil {
 		return false, err
 	}
-	d.print(d.script.begins(d.match.Log.Header, d.match.State))
+	d.print(d.script.begins(d.Match.Log.Header, d.Match.State))
 	return true, nil
 }
 
@@ -103,35 +103,35 @@ func (d *crosswordDialogue) takeUp(ctx context.Context, id stats.ID) error {
 	if err := d.resume(ctx, play.CrosswordEngine(d.script.rules, crossword.Trust{}), id); err != nil {
 		return err
 	}
-	tongue, note, err := d.host.TongueOf(d.match.Log.Header, play.Lost{})
+	tongue, note, err := d.host.TongueOf(d.Match.Log.Header, play.Lost{})
 	for lost := (*play.LostList)(nil); errors.As(err, &lost); {
 		how, ok := d.askLost(ctx, d.host, lost)
 		if !ok {
 			err = ErrLeft
 			break
 		}
-		tongue, note, err = d.host.TongueOf(d.match.Log.Header, how)
+		tongue, note, err = d.host.TongueOf(d.Match.Log.Header, how)
 	}
 	if err != nil {
-		d.match.Release()
+		d.Match.Release()
 		return err
 	}
 	if note != "" {
 		d.note(note)
 	}
-	d.tongue, d.match.State = tongue, d.match.State.WithWords(tongue.Check())
+	d.tongue, d.Match.State = tongue, d.Match.State.WithWords(tongue.Check())
 	return nil
 }
 
 // board is the board in play.
 func (d *crosswordDialogue) board() string {
-	return DrawBoard(d.match.State.Board(), d.match.State.Variant())
+	return DrawBoard(d.Match.State.Board(), d.Match.State.Variant())
 }
 
-// turn tells who is to move, and a person's tiles; in an open game those of the
+// Turn tells who is to move, and a person's tiles; in an open game those of the
 // other too.
-func (d *crosswordDialogue) turn() (level string) {
-	s := d.match.State
+func (d *crosswordDialogue) Turn() (level string) {
+	s := d.Match.State
 	name := func(seat int) string { return d.script.name(s, seat) }
 	rack := func(seat int) string { return rackText(s.Seat(seat).Tiles, s.Variant().Tiles) }
 	for seat := range s.Players() {
@@ -147,8 +147,8 @@ func (d *crosswordDialogue) turn() (level string) {
 	return level
 }
 
-// ask asks for a move.
-func (d *crosswordDialogue) ask() {
+// Ask asks for a move.
+func (d *crosswordDialogue) Ask() {
 	if !d.explained {
 		d.print(d.script.howTo)
 		d.explained = true
@@ -156,48 +156,48 @@ func (d *crosswordDialogue) ask() {
 	d.print(d.script.askMove)
 }
 
-// answer does what a person entered, or says why not.
-func (d *crosswordDialogue) answer(text string) {
-	if asksHelp(text) {
+// Answer does what a person entered, or says why not.
+func (d *crosswordDialogue) Answer(text string) {
+	if AsksHelp(text) {
 		d.print(d.script.help)
 		d.explained = false
 		return
 	}
-	a, err := d.script.read(d.match.State.Board(), text)
+	a, err := d.script.read(d.Match.State.Board(), text)
 	if err == nil {
-		err = d.do(d.seen, a)
+		err = d.Do(d.Seen, a)
 	}
 	if err != nil {
 		d.print(d.script.refuse(text, err))
 		return
 	}
-	d.done(nil)
+	d.Done(nil)
 }
 
-// think is what the computer does in its turn: something that the rules take,
+// Think is what the computer does in its turn: something that the rules take,
 // whatever it has come to.
-func (d *crosswordDialogue) think(ctx context.Context, level string) []crossword.Action {
+func (d *crosswordDialogue) Think(ctx context.Context, level string) []crossword.Action {
 	think := d.Console.think
 	if think == nil {
 		think = d.host.ThinkCrossword
 	}
-	a, err := think(ctx, d.tongue, level, d.match.Log, d.match.State)
+	a, err := think(ctx, d.tongue, level, d.Match.Log, d.Match.State)
 	switch {
 	case ctx.Err() != nil:
 		return nil
 	case err != nil:
 		a = nil
 	}
-	return []crossword.Action{d.tongue.Legal(d.match.State, a)}
+	return []crossword.Action{d.tongue.Legal(d.Match.State, a)}
 }
 
-// done tells of the turn that was taken.
-func (d *crosswordDialogue) done([]crossword.Action) {
-	turns := d.match.State.Turns()
+// Done tells of the turn that was taken.
+func (d *crosswordDialogue) Done([]crossword.Action) {
+	turns := d.Match.State.Turns()
 	last := turns[len(turns)-1]
 	d.print(d.script.made(last))
 	if last.Kind == crossword.MoveLaid {
-		d.print(d.script.scores(d.match.State), "\n", d.board())
+		d.print(d.script.scores(d.Match.State), "\n", d.board())
 	}
 	d.endsStuck()
 }
@@ -205,7 +205,7 @@ func (d *crosswordDialogue) done([]crossword.Action) {
 // endsStuck ends the game when the bag is empty and nobody has a move, if that
 // ends it.
 func (d *crosswordDialogue) endsStuck() {
-	s := d.match.State
+	s := d.Match.State
 	if !d.script.stuck || s.Over() || s.BagCount() > 0 {
 		return
 	}
@@ -214,18 +214,18 @@ func (d *crosswordDialogue) endsStuck() {
 			return
 		}
 	}
-	_ = d.do(d.look(d.host.Now()), crossword.Stuck{}) // which the rules take then
+	_ = d.Do(d.look(d.host.Now()), crossword.Stuck{}) // which the rules take then
 }
 
-func (d *crosswordDialogue) ends(context.Context) {
-	o, _ := d.match.State.Outcome()
-	d.print(d.script.ends(d.match.State, o))
-	d.unrecorded()
+func (d *crosswordDialogue) Ends(context.Context) {
+	o, _ := d.Match.State.Outcome()
+	d.print(d.script.ends(d.Match.State, o))
+	d.Unrecorded()
 }
 
-func (d *crosswordDialogue) leaves() {
-	d.print("\nThe game stops here.\n", d.script.scores(d.match.State))
-	d.talk.leaves()
+func (d *crosswordDialogue) Leaves() {
+	d.print("\nThe game stops here.\n", d.script.scores(d.Match.State))
+	d.Talk.Leaves()
 }
 
 // askSitter asks who sits on a seat.

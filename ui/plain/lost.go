@@ -58,13 +58,13 @@ func (v *voice) askLost(ctx context.Context, host play.Host, lost *play.LostList
 			if v.document {
 				v.print(askList)
 			} else {
-				v.say(strings.TrimSuffix(askList, ": "))
+				v.Say(strings.TrimSuffix(askList, ": "))
 			}
 			name, ok = v.read(ctx)
 			name = strings.TrimSpace(name)
 		}
 		switch {
-		case ok && asksHelp(name):
+		case ok && AsksHelp(name):
 			v.print(helpLost)
 			continue
 		case !ok && v.document:

@@ -14,100 +14,90 @@ import (
 // santoriniThinker is the computer's turn at a level; see Host.ThinkSantorini.
 type santoriniThinker = func(context.Context, santorini.Level, santorini.Log, santorini.State) santorini.Turn
 
+type santoriniTalk = Talk[santorini.Action, santorini.State]
+
 // santoriniDialogue is a game of Santorini and the conversation about it. A line is a step
 // or a whole turn in notation, or a command when it begins with a slash.
 type santoriniDialogue struct {
-	talk[santorini.Action, santorini.State]
+	*santoriniTalk
 	mover int             // whose turn it is
 	begun *santorini.Move // a move whose build is awaited; it is in no log yet
 }
 
 // Santorini plays a game of Santorini of these players, or the one left
-// running that is named, until it ends, the input does, or ctx is done; in the
-// last two cases it can be resumed.
+// running that is named; see Hold.
 func Santorini(ctx context.Context, host play.Host, at Console, players [2]game.Player, resume stats.ID) error {
-	return converse(at, host.Now, false, func(v *voice) error {
-		m := &santoriniDialogue{}
-		m.voice, m.host, m.command = v, host, "santorini"
-		var err error
-		if resume != "" {
-			err = m.resume(ctx, play.Santorini(), resume)
-		} else {
-			err = m.begin(ctx, play.Santorini(), game.Header{
-				Rules: santorini.Rules, Config: santorini.Config{Players: players}.String(), Seed: host.Seed(),
-			})
-		}
-		if err != nil {
-			return err
-		}
-		m.say(m.rules())
+	h := game.Header{Rules: santorini.Rules, Config: santorini.Config{Players: players}.String(), Seed: host.Seed()}
+	return Hold(ctx, host, at, play.Santorini(), h, resume, func(t *santoriniTalk) Script[santorini.Action] {
+		m := &santoriniDialogue{santoriniTalk: t}
+		m.Say(m.rules())
 		m.board()
-		return m.play(ctx, m)
+		return m
 	})
 }
 
 func (m *santoriniDialogue) position() santorini.Position {
-	p := m.match.State.Position()
+	p := m.Match.State.Position()
 	if m.begun != nil {
 		p, _ = p.After(*m.begun) // it was asked when it was begun
 	}
 	return p
 }
 
-func (m *santoriniDialogue) players() [2]game.Player { return m.match.State.Config().Players }
+func (m *santoriniDialogue) players() [2]game.Player { return m.Match.State.Config().Players }
 
-func (m *santoriniDialogue) turn() (level string) {
-	m.mover = m.match.State.Position().Seat()
+func (m *santoriniDialogue) Turn() (level string) {
+	m.mover = m.Match.State.Position().Seat()
 	return m.players()[m.mover].Level
 }
 
-// think is the computer's turn at a level: one that the rules take, whatever
+// Think is the computer's turn at a level: one that the rules take, whatever
 // it has come to.
-func (m *santoriniDialogue) think(ctx context.Context, named string) []santorini.Action {
+func (m *santoriniDialogue) Think(ctx context.Context, named string) []santorini.Action {
 	think := m.thinkSantorini
 	if think == nil {
 		think = m.host.ThinkSantorini
 	}
 	level, _ := santorini.LevelNamed(named) // as the config's are
-	return play.LegalSantorini(m.match.State, think(ctx, level, m.match.Log, m.match.State).Actions())
+	return play.LegalSantorini(m.Match.State, think(ctx, level, m.Match.Log, m.Match.State).Actions())
 }
 
-func (m *santoriniDialogue) done(actions []santorini.Action) {
+func (m *santoriniDialogue) Done(actions []santorini.Action) {
 	text := ""
 	for _, a := range actions {
 		text += a.String()
 	}
-	m.say(m.players()[m.mover].Name + ": " + text)
+	m.Say(m.players()[m.mover].Name + ": " + text)
 	m.afterTurn()
 }
 
 func santoriniCommands() []Slash[*santoriniDialogue] {
 	return []Slash[*santoriniDialogue]{
 		{"board", "show the board and whose turn it is; so does an empty line", (*santoriniDialogue).board},
-		{"legal", "list what can be done now", func(m *santoriniDialogue) { m.say(SantoriniLegal(m.position())) }},
+		{"legal", "list what can be done now", func(m *santoriniDialogue) { m.Say(SantoriniLegal(m.position())) }},
 		{"undo", "take back a move before its build", (*santoriniDialogue).undo},
 		{"clue", "ask for a good turn; the game counts as assisted", (*santoriniDialogue).clue},
 		{"resign", "give up", (*santoriniDialogue).resigns},
-		{"quit", "leave the game, to be resumed", func(m *santoriniDialogue) { m.quit = true }},
+		{"quit", "leave the game, to be resumed", func(m *santoriniDialogue) { m.Quit = true }},
 		{"help", "tell the rules and this; so do ? and help", (*santoriniDialogue).help},
 	}
 }
 
-func (m *santoriniDialogue) answer(text string) {
+func (m *santoriniDialogue) Answer(text string) {
 	text = strings.ToLower(text)
-	if m.asked.Answered(m.say, text) {
+	if m.Asked.Answered(m.Say, text) {
 		return
 	}
 	name, commanded := strings.CutPrefix(text, "/")
 	switch {
 	case text == "":
 		m.board()
-	case asksHelp(text):
+	case AsksHelp(text):
 		m.help()
 	case !commanded:
 		m.steps(strings.Join(strings.Fields(text), ""))
 	default:
-		Obey(m.say, m, santoriniCommands(), name)
+		Obey(m.Say, m, santoriniCommands(), name)
 	}
 }
 
@@ -119,7 +109,7 @@ func (m *santoriniDialogue) steps(text string) {
 		return
 	}
 	if m.step(move) && m.begun != nil && !m.step("+"+build) {
-		m.say("The move stands; build, or /undo it")
+		m.Say("The move stands; build, or /undo it")
 	}
 }
 
@@ -131,12 +121,12 @@ func (m *santoriniDialogue) step(text string) bool {
 		next, err = m.position().After(a)
 	}
 	if err != nil {
-		m.say(say.Santorini(err))
+		m.Say(say.Santorini(err))
 		return false
 	}
 	if move, ok := a.(santorini.Move); ok && !next.Over() {
 		m.begun = &move
-		m.say("Moved; now build next to " + move.To.String())
+		m.Say("Moved; now build next to " + move.To.String())
 		return true
 	}
 	actions := []santorini.Action{a}
@@ -153,16 +143,16 @@ func (m *santoriniDialogue) step(text string) bool {
 
 // apply does actions, or says why not.
 func (m *santoriniDialogue) apply(actions ...santorini.Action) bool {
-	err := m.do(m.seen, actions...)
+	err := m.Do(m.Seen, actions...)
 	if err != nil {
-		m.say(say.Santorini(err))
+		m.Say(say.Santorini(err))
 	}
 	return err == nil
 }
 
 // afterTurn shows the board when somebody is to look at it.
 func (m *santoriniDialogue) afterTurn() {
-	p := m.match.State.Position()
+	p := m.Match.State.Position()
 	if p.Over() || m.players()[p.Seat()].Level == "" {
 		m.board()
 	}
@@ -170,7 +160,7 @@ func (m *santoriniDialogue) afterTurn() {
 
 func (m *santoriniDialogue) undo() {
 	if m.begun == nil {
-		m.say("There is nothing to take back: a turn that is done stays")
+		m.Say("There is nothing to take back: a turn that is done stays")
 		return
 	}
 	m.begun = nil
@@ -181,7 +171,7 @@ func (m *santoriniDialogue) undo() {
 func (m *santoriniDialogue) clue() {
 	if m.apply(santorini.Hint{}) {
 		_ = m.out.Flush() // the end tells
-		m.say("Perhaps " + m.host.AdviseSantorini(context.Background(), m.position()).String())
+		m.Say("Perhaps " + m.host.AdviseSantorini(context.Background(), m.position()).String())
 	}
 }
 
@@ -191,17 +181,17 @@ func (m *santoriniDialogue) resigns() {
 		m.givesUp()
 		return
 	}
-	m.asked.Question = &Question{Help: "y gives up, which the other wins by; n plays on", Yes: m.givesUp}
-	m.say("Give up? (y/n)")
+	m.Asked.Question = &Question{Help: "y gives up, which the other wins by; n plays on", Yes: m.givesUp}
+	m.Say("Give up? (y/n)")
 }
 
 func (m *santoriniDialogue) givesUp() {
 	m.begun = nil
-	m.apply(santorini.Leave{Seat: m.match.State.Position().Seat(), Why: santorini.Left})
+	m.apply(santorini.Leave{Seat: m.Match.State.Position().Seat(), Why: santorini.Left})
 }
 
-func (m *santoriniDialogue) ends(context.Context) {
-	o, _ := m.match.State.Outcome()
-	m.say(say.SantoriniEnd(o, m.players()))
-	m.unrecorded()
+func (m *santoriniDialogue) Ends(context.Context) {
+	o, _ := m.Match.State.Outcome()
+	m.Say(say.SantoriniEnd(o, m.players()))
+	m.Unrecorded()
 }

@@ -18,9 +18,9 @@ func (m *santoriniDialogue) named(seat int) string {
 
 // board shows the board and whose turn it is.
 func (m *santoriniDialogue) board() {
-	m.say("\n" + SantoriniBoard(m.position()))
+	m.Say("\n" + SantoriniBoard(m.position()))
 	p := m.position()
-	if m.match.State.Result().Over {
+	if m.Match.State.Result().Over {
 		return
 	}
 	todo := "place a worker, as in @b2"
@@ -31,7 +31,7 @@ func (m *santoriniDialogue) board() {
 		at, _ := p.Moved()
 		todo = "build next to " + at.String() + ", as in +d4"
 	}
-	m.say(m.named(p.Seat()) + ": " + todo)
+	m.Say(m.named(p.Seat()) + ": " + todo)
 }
 
 // SantoriniBoard is the board as rows of heights, a letter before the height
@@ -111,7 +111,7 @@ func (m *santoriniDialogue) rules() string {
 }
 
 func (m *santoriniDialogue) help() {
-	m.say(m.rules())
-	Offer(m.say, santoriniCommands())
-	m.say("A turn may stand in one line, as in b2c3+d4. The first letter of a command is enough")
+	m.Say(m.rules())
+	Offer(m.Say, santoriniCommands())
+	m.Say("A turn may stand in one line, as in b2c3+d4. The first letter of a command is enough")
 }

@@ -31,7 +31,7 @@ func Scrabble(ctx context.Context, host play.Host, at Console, answers ScrabbleA
 
 // scrabbleScript is what Scrabble has of its own.
 var scrabbleScript = crosswordScript{
-	rules: scrabble.Rules, command: "scrabble", title: scrabbleTitle,
+	rules: scrabble.Rules, title: scrabbleTitle,
 	howTo: howToMove, askMove: askMove, help: helpScrabble,
 	begins: func(h game.Header, s crossword.State) string {
 		return whichWords(h) + whoStarts(s) + "\n" + scrabbleScores(s) + "\n"

@@ -46,7 +46,7 @@ func ScraeBBKle(ctx context.Context, host play.Host, at Console, answers ScraeBB
 
 // scraebbkleScript is what ScraeBBKle has of its own.
 var scraebbkleScript = crosswordScript{
-	rules: scraebbkle.Rules, command: "scraebbkle", title: scraebbkleTitle,
+	rules: scraebbkle.Rules, title: scraebbkleTitle,
 	askMove: movePrompt, help: helpScraeBBKle,
 	begins: func(game.Header, crossword.State) string { return "" },
 	name:   func(_ crossword.State, seat int) string { return playerName(seat) }, scores: scraebbkleScores,

@@ -65,7 +65,7 @@ func (a ScraeBBKleAnswers) askBoard(ctx context.Context, d *crosswordDialogue) (
 		if err == nil {
 			return layout, true
 		}
-		if asksHelp(name) { // a board of that name is ./help
+		if AsksHelp(name) { // a board of that name is ./help
 			d.print(helpFile, fileName)
 			continue
 		}

@@ -22,7 +22,7 @@ func (a *Asked) Answered(say func(string), text string) bool {
 	if asked == nil {
 		return false
 	}
-	if asked.Help != "" && asksHelp(text) {
+	if asked.Help != "" && AsksHelp(text) {
 		say(asked.Help)
 		return true
 	}

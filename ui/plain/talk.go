@@ -2,14 +2,16 @@
 // terminals, pipes and scripts: it prints lines and reads lines, moves no
 // cursor and uses no colour.
 //
-// A game's conversation is a talk, and what it has of its own. The clock runs
-// by wall time whatever is done, and its end is told at once.
+// A game's conversation is a Talk, and what it has of its own; a game whose
+// folder leads it hands that to Hold. The clock runs by wall time whatever is
+// done, and its end is told at once.
 package plain
 
 import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"quoin/game"
@@ -18,51 +20,70 @@ import (
 	"quoin/ui/say"
 )
 
-// talk is a game that is played as a dialogue: the game, its record, and how
+// Talk is a game that is played as a dialogue: the game, its record, and how
 // turns are taken. What a game has of its own is its script.
-type talk[A fmt.Stringer, S game.State[A, S]] struct {
+type Talk[A fmt.Stringer, S game.State[A, S]] struct {
 	*voice
-	host    play.Host
-	command string // that plays the game
-	match   play.Match[A, S]
+	Match play.Match[A, S]
+	Asked Asked
+	Seen  time.Duration // the latest time since the start that was looked at
+	Quit  bool          // the dialogue ends, and the game goes on
 
-	limit time.Duration // of a game with a clock, since its start; 0 without one
-	seen  time.Duration // the latest time since the start that was looked at
-
-	asked Asked
-	quit  bool // the dialogue ends, and the game goes on
+	host play.Host
 }
 
-// script is what a dialogue is led by: a talk, which has what is usual, and what
+// Script is what a dialogue is led by: a talk, which has what is usual, and what
 // a game has of its own.
-type script[A fmt.Stringer] interface {
-	// turn tells whose turn it is, if that has to be told, and is the level of
+type Script[A fmt.Stringer] interface {
+	// Turn tells whose turn it is, if that has to be told, and is the level of
 	// the computer that moves, or "" where a person does. It is called once
 	// after every step.
-	turn() (level string)
-	// think is what the computer does in its turn, and done tells of it.
-	think(ctx context.Context, level string) []A
-	done(actions []A)
-	// ask asks for a line, and answer does what it says, at the time seen.
-	ask()
-	answer(text string)
-	// rings ends the game, whose time is up.
-	rings()
-	// ends tells how the game ended, which is recorded by then if it can be, and
-	// leaves how it can go on.
-	ends(ctx context.Context)
-	leaves()
+	Turn() (level string)
+	// Think is what the computer does in its turn, and Done tells of it.
+	Think(ctx context.Context, level string) []A
+	Done(actions []A)
+	// Ask asks for a line, and Answer does what it says, at the time Seen.
+	Ask()
+	Answer(text string)
+	// Rings ends the game, whose time is up.
+	Rings()
+	// Ends tells how the game ended, which is recorded by then if it can be, and
+	// Leaves how it can go on.
+	Ends(ctx context.Context)
+	Leaves()
 }
 
 // What is usual: persons play without a clock, behind a prompt.
-func (t *talk[A, S]) turn() string                      { return "" }
-func (t *talk[A, S]) think(context.Context, string) []A { return nil }
-func (t *talk[A, S]) done([]A)                          {}
-func (t *talk[A, S]) ask()                              { t.prompt() }
-func (t *talk[A, S]) rings()                            {}
+func (t *Talk[A, S]) Turn() string                      { return "" }
+func (t *Talk[A, S]) Think(context.Context, string) []A { return nil }
+func (t *Talk[A, S]) Done([]A)                          {}
+func (t *Talk[A, S]) Ask()                              { t.prompt() }
+func (t *Talk[A, S]) Rings()                            {}
+
+// Hold holds a dialogue about a game that is resumed, where one is named, or else
+// begins with a header, but for when. It ends with the game, with the input, or
+// when ctx is done; in the last two cases the game can be resumed. lead tells how
+// it stands, and gives what the dialogue goes by. The error says why there was no
+// game, or that the output can't be written.
+func Hold[A fmt.Stringer, S game.State[A, S]](
+	ctx context.Context, host play.Host, at Console, e play.Engine[A, S], begin game.Header, resume stats.ID, lead func(*Talk[A, S]) Script[A],
+) error {
+	return converse(at, host.Now, false, func(v *voice) (err error) {
+		t := &Talk[A, S]{voice: v, host: host}
+		if resume != "" {
+			err = t.resume(ctx, e, resume)
+		} else {
+			err = t.begin(ctx, e, begin)
+		}
+		if err != nil {
+			return err
+		}
+		return t.play(ctx, lead(t))
+	})
+}
 
 // begin starts a new game and its record. The error is that of the engine.
-func (t *talk[A, S]) begin(ctx context.Context, e play.Engine[A, S], h game.Header) error {
+func (t *Talk[A, S]) begin(ctx context.Context, e play.Engine[A, S], h game.Header) error {
 	h.Started = t.host.Now().UnixMilli()
 	m, kept, err := e.Begin(context.WithoutCancel(ctx), t.host.Store, h)
 	if err == nil {
@@ -73,57 +94,57 @@ func (t *talk[A, S]) begin(ctx context.Context, e play.Engine[A, S], h game.Head
 
 // begun takes up a new game. What is wrong with all of the store was told when
 // it was opened.
-func (t *talk[A, S]) begun(m play.Match[A, S], kept play.Kept) {
-	t.match = m
+func (t *Talk[A, S]) begun(m play.Match[A, S], kept play.Kept) {
+	t.Match = m
 	if t.host.Store == nil || t.host.Store.Unwritable() == nil {
 		t.heard(kept)
 	}
 }
 
 // resume takes up the game that was left running.
-func (t *talk[A, S]) resume(ctx context.Context, e play.Engine[A, S], id stats.ID) (err error) {
-	t.match, err = e.Resume(context.WithoutCancel(ctx), t.host.Store, id)
+func (t *Talk[A, S]) resume(ctx context.Context, e play.Engine[A, S], id stats.ID) (err error) {
+	t.Match, err = e.Resume(context.WithoutCancel(ctx), t.host.Store, id)
 	return err
 }
 
 // play takes turns until the game has ended, or the dialogue is to. The error is
 // a turn of the computer's that the rules don't take.
-func (t *talk[A, S]) play(ctx context.Context, s script[A]) error {
+func (t *Talk[A, S]) play(ctx context.Context, s Script[A]) error {
 	level := ""
-	for told := -1; !t.match.State.Over(); {
-		if n := len(t.match.Log.Steps); n != told {
-			told, level = n, s.turn()
+	for told := -1; !t.Match.State.Over(); {
+		if n := len(t.Match.Log.Steps); n != told {
+			told, level = n, s.Turn()
 		}
 		if level != "" {
 			goesOn, err := t.computes(ctx, s, level)
 			if !goesOn {
-				s.leaves()
+				s.Leaves()
 				return err
 			}
 			continue
 		}
-		s.ask()
+		s.Ask()
 		l, h := t.await(ctx)
 		switch h {
 		case spoken:
 			t.look(l.At)
-			s.answer(l.Text)
+			s.Answer(l.Text)
 		case ticked:
-			s.rings()
+			s.Rings()
 		}
-		if h == nothing || t.quit {
-			s.leaves()
+		if h == nothing || t.Quit {
+			s.Leaves()
 			return nil
 		}
 	}
-	t.heard(t.match.Close(t.host.Store)) // it is recorded, if all is well
-	s.ends(ctx)
+	t.heard(t.Match.Close(t.host.Store)) // it is recorded, if all is well
+	s.Ends(ctx)
 	return nil
 }
 
 // await is the next line, or a tick when the time is up before it.
-func (t *talk[A, S]) await(ctx context.Context) (Line, heard) {
-	if t.limit == 0 {
+func (t *Talk[A, S]) await(ctx context.Context) (Line, heard) {
+	if t.limit() == 0 {
 		return t.hear(ctx, nil)
 	}
 	for {
@@ -148,75 +169,84 @@ func (t *talk[A, S]) await(ctx context.Context) (Line, heard) {
 // warnings are the times left that are told, to somebody who sits there.
 var warnings = []time.Duration{30 * time.Second, 10 * time.Second}
 
-func (t *talk[A, S]) warn(before, now time.Duration) {
+func (t *Talk[A, S]) warn(before, now time.Duration) {
 	passed := func(w time.Duration) bool { return before > w && now <= w }
 	if t.Interactive && slices.ContainsFunc(warnings, passed) {
-		t.say(say.Time(now) + " left")
+		t.Say(say.Time(now) + " left")
 		t.prompt()
 	}
 }
 
+// limit is how long the game lasts, since its start; 0 without a clock.
+func (t *Talk[A, S]) limit() time.Duration {
+	if s, clocked := game.Position(t.Match.State).(game.Clocked); clocked {
+		return s.Limit()
+	}
+	return 0
+}
+
 // remaining is the time left when the clock was last read.
-func (t *talk[A, S]) remaining() time.Duration { return max(0, t.limit-t.seen) }
+func (t *Talk[A, S]) remaining() time.Duration { return max(0, t.limit()-t.Seen) }
 
 // computes has the computer take its turn. It is false when the dialogue is to
 // end.
-func (t *talk[A, S]) computes(ctx context.Context, s script[A], level string) (bool, error) {
+func (t *Talk[A, S]) computes(ctx context.Context, s Script[A], level string) (bool, error) {
 	if t.out.Flush() != nil { // before something that takes a while
 		return false, nil
 	}
-	actions := s.think(ctx, level)
+	actions := s.Think(ctx, level)
 	if ctx.Err() != nil { // what was cut short isn't what the level would do
 		return false, nil
 	}
-	if err := t.do(t.look(t.host.Now()), actions...); err != nil {
+	if err := t.Do(t.look(t.host.Now()), actions...); err != nil {
 		return false, err
 	}
-	s.done(actions)
+	s.Done(actions)
 	return true, nil
 }
 
-// do does actions at a time and keeps them. The error is the refusal.
-func (t *talk[A, S]) do(at time.Duration, actions ...A) error {
-	next, keep, err := t.match.Apply(at, actions...)
+// Do does actions at a time and keeps them. The error is the refusal.
+func (t *Talk[A, S]) Do(at time.Duration, actions ...A) error {
+	next, keep, err := t.Match.Apply(at, actions...)
 	if err != nil {
 		return err
 	}
-	t.match = next
+	t.Match = next
 	t.heard(keep())
 	return nil
 }
 
 // heard takes what the store answered.
-func (t *talk[A, S]) heard(k play.Kept) {
+func (t *Talk[A, S]) heard(k play.Kept) {
 	var tell play.Tell
-	if t.match, tell = t.match.Heard(k); tell.Text != "" {
+	if t.Match, tell = t.Match.Heard(k); tell.Text != "" {
 		t.note(tell.Text)
 	}
 }
 
 // look reads the clock: the time since the start of the game. One that was set
 // back stands still.
-func (t *talk[A, S]) look(at time.Time) time.Duration {
-	since := at.Round(0).Sub(time.UnixMilli(t.match.Log.Started))
-	t.seen = max(t.seen, t.match.State.Last(), game.Cut(since))
-	return t.seen
+func (t *Talk[A, S]) look(at time.Time) time.Duration {
+	since := at.Round(0).Sub(time.UnixMilli(t.Match.Log.Started))
+	t.Seen = max(t.Seen, t.Match.State.Last(), game.Cut(since))
+	return t.Seen
 }
 
-// unrecorded tells that the end of the game isn't kept, where that is so.
-func (t *talk[A, S]) unrecorded() {
-	if !t.match.Recorded() {
+// Unrecorded tells that the end of the game isn't kept, where that is so.
+func (t *Talk[A, S]) Unrecorded() {
+	if !t.Match.Recorded() {
 		t.note("This game isn't recorded")
 	}
 }
 
-// leaves gives the game back to the store, and says how it can be resumed.
-func (t *talk[A, S]) leaves() {
-	begun := len(t.match.Log.Steps) > 0
-	t.heard(t.match.Close(t.host.Store))
+// Leaves gives the game back to the store, and says how it can be resumed.
+func (t *Talk[A, S]) Leaves() {
+	begun := len(t.Match.Log.Steps) > 0
+	t.heard(t.Match.Close(t.host.Store))
 	switch {
-	case t.match.Saving() && begun:
-		t.note("The game can be resumed with: quoin " + t.command + " --plain --resume")
+	case t.Match.Saving() && begun:
+		command, _, _ := strings.Cut(t.Match.Log.Rules, " ") // is called as the rules are
+		t.note("The game can be resumed with: quoin " + command + " --plain --resume")
 	case begun && t.document:
 		t.note("This game couldn't be saved")
 	case begun:
