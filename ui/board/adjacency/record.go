@@ -110,7 +110,7 @@ func (m Model) unkept() (words int) {
 // leaves the result for something else. An end that couldn't be kept is tried
 // once more.
 func (m Model) leaves(to tea.Msg) (Model, screen.Cmd) {
-	match, closing := m.match.Leave()
+	match, closing := m.match.Leave(nil)
 	m.match = match
 	return m, screen.Batch(closing, screen.Send(to))
 }

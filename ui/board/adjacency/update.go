@@ -32,7 +32,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 			return m, nil
 		}
 		return m.tick()
-	case tables.Saved:
+	case tables.Saved, screen.Leaving:
 		var cmd screen.Cmd
 		m.match, cmd = m.match.Hears(msg)
 		return m, cmd
@@ -42,10 +42,6 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		return m.solved(msg)
 	case rerolled:
 		return m.rolled(msg)
-	case screen.Leaving:
-		var cmd screen.Cmd
-		m.match, cmd = m.match.Leave()
-		return m, cmd
 	case tea.KeyPressMsg:
 		return m.press(msg)
 	case tea.PasteMsg:

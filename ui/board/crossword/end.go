@@ -69,7 +69,7 @@ func (m Model) pressOver(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 
 // again asks who plays next.
 func (m Model) again() (Model, screen.Cmd) {
-	_, cmd := m.match.Leave() // which answers nothing that this page waits for
+	_, cmd := m.match.Leave(nil)
 	next := New(m.deps, screen.Crossword{Rules: m.kind.rules()})
 	next.frame = m.frame
 	next.setup = next.setup.like(m.state().Config(), m.match.Log.Board)

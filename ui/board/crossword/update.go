@@ -35,18 +35,9 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 		return m.begins(msg)
 	case seen:
 		return m, msg.then
-	case tables.Saved:
+	case tables.Saved, paused:
 		var cmd screen.Cmd
 		m.match, cmd = m.match.Hears(msg)
-		return m, cmd
-	case tables.Closed:
-		if m.phase != closing {
-			return m, nil
-		}
-		return m, screen.Send(screen.Back{})
-	case paused:
-		var cmd screen.Cmd
-		m.match, cmd = m.match.Thinks(msg)
 		return m, cmd
 	case thought:
 		return m.thought(msg)
@@ -58,7 +49,7 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 		}
 		return m.surveyed(msg)
 	case screen.Leaving:
-		return m.leaves()
+		return m.leaves(nil)
 	case tea.KeyPressMsg:
 		return m.press(msg)
 	case tea.PasteMsg:
@@ -169,18 +160,18 @@ func (m Model) told() string {
 	return ""
 }
 
-// leaves gives the game back to the store.
-func (m Model) leaves() (Model, screen.Cmd) {
+// leaves gives the game back to the store, and then goes somewhere.
+func (m Model) leaves(to tea.Msg) (Model, screen.Cmd) {
 	var cmd screen.Cmd
 	m = m.quiet()
-	m.match, cmd = m.match.Leave()
+	m.match, cmd = m.match.Leave(to)
 	return m, cmd
 }
 
 // closes gives the game back on the way to the menu.
 func (m Model) closes() (Model, screen.Cmd) {
 	m.asked, m.phase = none, closing
-	return m.leaves()
+	return m.leaves(screen.Back{})
 }
 
 func (m Model) bell() screen.Cmd { return tables.Bell(m.deps.Host) }

@@ -29,7 +29,7 @@ func (m Model) pressOver(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 
 // again asks who plays next: the same players, and the other one begins.
 func (m Model) again() (screen.Screen, screen.Cmd) {
-	_, cmd := m.match.Leave() // which answers nothing that this page waits for
+	_, cmd := m.match.Leave(nil)
 	next := New(m.deps, screen.Santorini{})
 	next.frame, next.look = m.frame, m.look
 	players := m.players()

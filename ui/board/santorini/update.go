@@ -29,18 +29,9 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 			return m, nil
 		}
 		return m.watches(msg), nil
-	case tables.Saved:
+	case tables.Saved, paused, screen.Leaving:
 		var cmd screen.Cmd
 		m.match, cmd = m.match.Hears(msg)
-		return m, cmd
-	case tables.Closed:
-		if m.phase != closing {
-			return m, nil
-		}
-		return m, screen.Send(screen.Back{})
-	case paused:
-		var cmd screen.Cmd
-		m.match, cmd = m.match.Thinks(msg)
 		return m, cmd
 	case thought:
 		return m.thought(msg)
@@ -56,10 +47,6 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		return m.ended(msg), nil
 	case tables.Second:
 		return m.second(msg)
-	case screen.Leaving:
-		var cmd screen.Cmd
-		m.match, cmd = m.match.Leave()
-		return m, cmd
 	case tea.KeyPressMsg:
 		return m.press(msg)
 	case tea.PasteMsg:
@@ -298,7 +285,7 @@ func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 // closes gives the game back to the store, on the way to the menu.
 func (m Model) closes() (Model, screen.Cmd) {
 	var cmd screen.Cmd
-	m.match, cmd = m.match.Leave()
+	m.match, cmd = m.match.Leave(screen.Back{})
 	m.asked, m.phase = none, closing
 	return m, cmd
 }

@@ -9,12 +9,8 @@ import (
 	"quoin/ui/screen"
 )
 
-type (
-	// Saved is the store's answer to what was done, for Hears.
-	Saved struct{ Kept play.Kept }
-	// Closed says that the store has the game back.
-	Closed struct{}
-)
+// Saved is the store's answer to what was done.
+type Saved struct{ Kept play.Kept }
 
 // Do does actions, all at that time or none, and keeps them. The error is the
 // engine's refusal, and then nothing has changed.
@@ -45,11 +41,25 @@ func Keep(keep func() play.Kept, answer func(play.Kept) tea.Msg) screen.Cmd {
 	})
 }
 
-// Hears takes the store's answer, and tells the player what it means: once that
-// nothing is being saved, which stays in sight, and once that it is again.
-func (t Table[A, S]) Hears(s Saved) (Table[A, S], screen.Cmd) {
+// Hears takes what is the table's own: the store's answers, pauses that are over,
+// and that the program ends.
+func (t Table[A, S]) Hears(msg tea.Msg) (Table[A, S], screen.Cmd) {
+	switch msg := msg.(type) {
+	case Saved:
+		return t.saved(msg.Kept)
+	case Paused[A]:
+		return t.thinks(msg)
+	case screen.Leaving:
+		return t.Leave(nil)
+	}
+	return t, nil
+}
+
+// saved tells the player what the store's answer means: once that nothing is
+// being saved, which stays in sight, and once that it is again.
+func (t Table[A, S]) saved(k play.Kept) (Table[A, S], screen.Cmd) {
 	const topic = "saving"
-	match, tell := t.Heard(s.Kept)
+	match, tell := t.Heard(k)
 	t.Match = match
 	switch {
 	case tell.Text == "":
@@ -63,9 +73,9 @@ func (t Table[A, S]) Hears(s Saved) (Table[A, S], screen.Cmd) {
 	)
 }
 
-// Leave gives the game back to the store, which is answered by Closed. It does
-// nothing where none is played, or it was given back.
-func (t Table[A, S]) Leave() (Table[A, S], screen.Cmd) {
+// Leave gives the game back to the store, and then has something done. Where
+// none is played, or it was given back, it does nothing.
+func (t Table[A, S]) Leave(then tea.Msg) (Table[A, S], screen.Cmd) {
 	t = t.Quiet().Stands()
 	if !t.sits {
 		return t, nil
@@ -74,7 +84,7 @@ func (t Table[A, S]) Leave() (Table[A, S], screen.Cmd) {
 	match, store := t.Match, t.host.Store
 	return t, screen.Run(func() tea.Msg {
 		match.Close(store)
-		return Closed{}
+		return then
 	})
 }
 

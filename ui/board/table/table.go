@@ -48,7 +48,7 @@ type Begun[A fmt.Stringer, S game.State[A, S]] struct {
 // Sit has a game played, and its player told what there is to know.
 func Sit[A fmt.Stringer, S game.State[A, S]](host play.Host, tick Tick, b Begun[A, S]) (Table[A, S], screen.Cmd) {
 	t := Table[A, S]{Match: b.Match, host: host, tick: tick, sits: true, started: time.UnixMilli(b.Match.Log.Started)}
-	t, told := t.Hears(Saved{b.Kept})
+	t, told := t.saved(b.Kept)
 	if b.Note != "" {
 		told = screen.Batch(told, screen.Send(screen.Notice{Text: b.Note}))
 	}

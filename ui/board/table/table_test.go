@@ -118,7 +118,7 @@ func TestSaving(t *testing.T) {
 		t.Fatal("it is kept before it was handed over", err)
 	}
 	saved := answers(t, saving)
-	m, cmd := m.Hears(saved[0].(table.Saved))
+	m, cmd := m.Hears(saved[0])
 	if len(saved) != 1 || cmd != nil || m.Unkept() {
 		t.Errorf("the answers are %v, and what is told %v", saved, answers(t, cmd))
 	}
@@ -136,7 +136,7 @@ func TestSaving(t *testing.T) {
 	}
 	_, saving, _ = m.Do(m.Look(), place("b2"))
 	for _, s := range answers(t, saving) {
-		if _, again := m.Hears(s.(table.Saved)); again != nil {
+		if _, again := m.Hears(s); again != nil {
 			t.Errorf("told again is %v", answers(t, again))
 		}
 	}
@@ -151,17 +151,17 @@ func TestLeaving(t *testing.T) {
 		stopped = true
 		return nil
 	})
-	m, closing := m.Leave()
-	if got := answers(t, closing); len(got) != 1 || got[0] != (table.Closed{}) {
+	m, closing := m.Leave(screen.Back{})
+	if got := answers(t, closing); len(got) != 1 || got[0] != (screen.Back{}) {
 		t.Errorf("closing answers %v", got)
 	}
 	if _, takes := m.Takes(answers(t, thinking)[0].(table.Thought[rules.Action])); takes || !stopped {
 		t.Error("it is thought about a game that was left")
 	}
-	if _, again := m.Leave(); again != nil {
+	if _, again := m.Leave(nil); again != nil {
 		t.Error("it is given back twice")
 	}
-	if _, none := (match{}).Leave(); none != nil {
+	if _, none := (match{}).Leave(nil); none != nil {
 		t.Error("there is nothing to leave")
 	}
 }
@@ -174,12 +174,12 @@ func TestThoughts(t *testing.T) {
 	if cmd != nil || m.Thinking() {
 		t.Error("computers among themselves don't pause")
 	}
-	early := w.waits[0](w.now).(table.Paused[rules.Action])
+	early := w.waits[0](w.now)
 	m, _ = m.Awaits(false, think)
-	if late, cmd := m.Thinks(early); cmd != nil || late.Thinking() {
+	if late, cmd := m.Hears(early); cmd != nil || late.Thinking() {
 		t.Error("the pause of before counts")
 	}
-	m, cmd = m.Thinks(w.waits[1](w.now).(table.Paused[rules.Action]))
+	m, cmd = m.Hears(w.waits[1](w.now))
 	thought := answers(t, cmd)[0].(table.Thought[rules.Action])
 	if _, takes := m.Takes(table.Thought[rules.Action]{Ticket: new(table.Ticket)}); takes {
 		t.Error("another thought counts")

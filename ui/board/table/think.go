@@ -54,13 +54,13 @@ func (t Table[A, S]) Awaits(somebody bool, think func(context.Context) []A) (Tab
 	p := Paused[A]{new(Ticket), think}
 	t.turn = thought{ticket: p.ticket}
 	if somebody {
-		return t.Thinks(p)
+		return t.thinks(p)
 	}
 	return t, t.tick(pause, func(time.Time) tea.Msg { return p })
 }
 
-// Thinks goes on after a pause, if it is still awaited.
-func (t Table[A, S]) Thinks(p Paused[A]) (Table[A, S], screen.Cmd) {
+// thinks goes on after a pause, if it is still awaited.
+func (t Table[A, S]) thinks(p Paused[A]) (Table[A, S], screen.Cmd) {
 	if p.ticket != t.turn.ticket {
 		return t, nil
 	}
