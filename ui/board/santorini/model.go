@@ -56,7 +56,7 @@ type Model struct {
 	setup setup
 
 	match tables.Table[rules.Action, rules.State]
-	turns []turn // of the log
+	turns turns // of the log
 
 	hand    hand
 	asked   question

@@ -57,7 +57,7 @@ func (m Model) list(width int) []string {
 	}
 	var rows []string
 	at := 0 // the row that must be seen
-	for i, turn := range m.turns {
+	for i, turn := range m.turns.list {
 		style := t.Text
 		switch {
 		case m.phase == watching && i == m.watch.turn-1:
@@ -76,7 +76,7 @@ func (m Model) list(width int) []string {
 			rows = append(rows, before+t.Muted.Render(string(rune('A'+turn.seat)))+space+text)
 		case turn.seat == 0:
 			rows = append(rows, before+text)
-		case i > 0 && m.turns[i-1].seat == 0 && m.turns[i-1].number == turn.number:
+		case i > 0 && m.turns.list[i-1].seat == 0 && m.turns.list[i-1].number == turn.number:
 			rows[len(rows)-1] += space + text
 		default:
 			rows = append(rows, before+widget.Blank(turnWidth)+space+text)
@@ -110,7 +110,7 @@ func (m Model) listHeight() int {
 
 // scrolled moves the list of turns.
 func (m Model) scrolled(up int) Model {
-	rows := len(m.turns)
+	rows := len(m.turns.list)
 	if m.frame.Theme != nil && m.box().pane >= pairWidth {
 		rows = (rows + 1) / 2
 	}

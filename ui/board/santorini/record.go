@@ -58,7 +58,7 @@ func (m Model) begins(b begun) (Model, screen.Cmd) {
 	var told screen.Cmd
 	m.match, told = tables.Sit(m.deps.Host, m.deps.Tick, b)
 	m.phase, m.hand, m.message = playing, empty(), message{}
-	m.turns = turnsOf(m.match.Log)
+	m.turns = turns{}.read(m.match.Log)
 	m, next := m.goesOn()
 	return m, screen.Batch(told, next)
 }
@@ -69,7 +69,7 @@ func (m Model) apply(actions ...rules.Action) (Model, screen.Cmd, error) {
 	if err != nil {
 		return m, nil, err
 	}
-	m.match, m.turns = match, turnsOf(match.Log)
+	m.match, m.turns = match, m.turns.read(match.Log)
 	m.back, m.hint = 0, nothing
 	if _, ended := m.state().Outcome(); ended {
 		m.match = m.match.Quiet()
@@ -112,7 +112,7 @@ func (m Model) watches(f fetched) Model {
 		return m
 	}
 	m.match.Match = play.Match[rules.Action, rules.State]{Log: f.log, State: states[len(states)-1]}
-	m.turns = turnsOf(f.log)
+	m.turns = turns{}.read(f.log)
 	m.phase, m.watch = watching, watch{states: slices.Clip(states)}
 	return m
 }

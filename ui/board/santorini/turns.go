@@ -1,6 +1,8 @@
 package santorini
 
 import (
+	"slices"
+
 	rules "quoin/game/santorini"
 )
 
@@ -16,46 +18,55 @@ type turn struct {
 // nothing is no turn.
 var nothing = rules.Turn{From: rules.None, To: rules.None, Build: rules.None}
 
-// turnsOf are the turns of a log, the last one perhaps not whole.
-func turnsOf(l rules.Log) (turns []turn) {
-	seat, number, begun := 0, 0, false
-	placed := 0
-	for i, step := range l.Steps {
+// turns are those of a log as far as it was read, the last one perhaps not whole.
+type turns struct {
+	list         []turn
+	steps        int // that were read
+	seat, number int // of the turn that is begun, or due
+	placed       int // workers
+	begun        bool
+}
+
+// read goes on to the end of a log.
+func (t turns) read(l rules.Log) turns {
+	t.list = slices.Clone(t.list)
+	for _, step := range l.Steps[t.steps:] {
+		t.steps++
 		switch a := step.Do.(type) {
 		case rules.Place:
-			if placed%2 == 0 {
-				turns = append(turns, turn{seat: seat, what: rules.Turn{From: rules.None, Build: rules.None}})
+			if t.placed%2 == 0 {
+				t.list = append(t.list, turn{seat: t.seat, what: rules.Turn{From: rules.None, Build: rules.None}})
 			}
-			if placed++; placed%2 == 0 {
-				seat = 1 - seat
+			if t.placed++; t.placed%2 == 0 {
+				t.seat = 1 - t.seat
 			}
-			turns[len(turns)-1].what.To = a.Square
+			t.list[len(t.list)-1].what.To = a.Square
 		case rules.Move:
-			if seat == 0 {
-				number++
+			if t.seat == 0 {
+				t.number++
 			}
-			turns = append(turns, turn{seat: seat, number: number, what: rules.Turn{From: a.From, To: a.To, Build: rules.None}})
-			begun = true
+			t.list = append(t.list, turn{seat: t.seat, number: t.number, what: rules.Turn{From: a.From, To: a.To, Build: rules.None}})
+			t.begun = true
 		case rules.Build:
-			if !begun {
+			if !t.begun {
 				continue // no log has that
 			}
-			turns[len(turns)-1].what.Build = a.Square
-			seat, begun = 1-seat, false
+			t.list[len(t.list)-1].what.Build = a.Square
+			t.seat, t.begun = 1-t.seat, false
 		case rules.Leave:
-			n := number
-			if a.Seat == 0 && seat == 0 && placed == 4 {
+			n := t.number
+			if a.Seat == 0 && t.seat == 0 && t.placed == 4 {
 				n++ // instead of the turn that was due
 			}
-			turns = append(turns, turn{seat: a.Seat, number: n, what: nothing})
+			t.list = append(t.list, turn{seat: a.Seat, number: n, what: nothing})
 		default:
 			continue
 		}
-		last := &turns[len(turns)-1]
+		last := &t.list[len(t.list)-1]
 		last.text += shown(step.Do)
-		last.end = i + 1
+		last.end = t.steps
 	}
-	return turns
+	return t
 }
 
 // shown is an action as the list has it.

@@ -88,7 +88,7 @@ func (m Model) square() func(rules.Square) square {
 	if mine || m.far.waiting {
 		p = m.hand.position(p)
 	}
-	did := last(m.turns, m.steps())
+	did := last(m.turns.list, m.steps())
 	return func(q rules.Square) square {
 		s := square{height: p.Height(q), worker: -1, mark: ' '}
 		if seat, there := p.Worker(q); there {
@@ -146,9 +146,9 @@ func (m Model) status() string {
 
 // progress is how far the game is.
 func (m Model) progress() string {
-	switch n := number(m.turns, m.steps()); {
+	switch n := number(m.turns.list, m.steps()); {
 	case m.phase == watching:
-		return fmt.Sprintf("%d of %d", m.watch.turn, len(m.turns))
+		return fmt.Sprintf("%d of %d", m.watch.turn, len(m.turns.list))
 	case m.phase == asking || m.phase == opening || m.phase == failed:
 		return ""
 	case n == 0:
@@ -273,7 +273,7 @@ func (m Model) replayed() string {
 	if m.watch.turn == 0 {
 		return "The empty board, before the first worker is placed"
 	}
-	turn := m.turns[m.watch.turn-1]
+	turn := m.turns.list[m.watch.turn-1]
 	s := m.seen()
 	if o, ended := s.Outcome(); ended {
 		return say.SantoriniEnd(o, s.Config().Players)

@@ -35,7 +35,7 @@ func (m Model) steps() int {
 	if m.watch.turn == 0 {
 		return 0
 	}
-	return m.turns[m.watch.turn-1].end
+	return m.turns.list[m.watch.turn-1].end
 }
 
 // seen is the state on the screen.
@@ -56,7 +56,7 @@ func (m Model) shown() rules.Position {
 
 // stepped goes so many turns on, or back.
 func (m Model) stepped(by int) Model {
-	m.watch.turn = min(max(m.watch.turn+by, 0), len(m.turns))
+	m.watch.turn = min(max(m.watch.turn+by, 0), len(m.turns.list))
 	return m
 }
 
@@ -73,9 +73,9 @@ func (m Model) pressWatch(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	case key.Matches(msg, keyNext):
 		return m.stepped(1), nil
 	case key.Matches(msg, keyFirst):
-		return m.stepped(-len(m.turns)), nil
+		return m.stepped(-len(m.turns.list)), nil
 	case key.Matches(msg, keyLast):
-		return m.stepped(len(m.turns)), nil
+		return m.stepped(len(m.turns.list)), nil
 	}
 	return m, nil
 }
