@@ -18,9 +18,13 @@ type Tale[A fmt.Stringer, S game.State[A, S]] struct {
 	Parse  func(action string) (A, error)
 	Config func(line string) error // what is wrong with the line of the configuration
 	Start  func(game.Header) (S, error)
-	// Tell prints a game from its first state to its last. What lies between
-	// isn't kept, for a record may have a hundred thousand steps.
+	// Title is which game it is and who plays, in a line without its end.
+	Title func(S) string
+	// Tell prints what was done, from the first state to the last. What lies
+	// between isn't kept, for a record may have a hundred thousand steps.
 	Tell func(out *bufio.Writer, l game.Log[A], first, last S)
+	// End is how it ended, in lines.
+	End func(last S) string
 }
 
 // configLine is the line of a record that always has the configuration.
@@ -48,7 +52,15 @@ func (t Tale[A, S]) Of(record string) (func(*bufio.Writer), error) {
 			return nil, &game.SyntaxError{Line: above + i + 1, Err: impossible(step, err)}
 		}
 	}
-	return func(out *bufio.Writer) { t.Tell(out, l, first, last) }, nil
+	return func(out *bufio.Writer) {
+		fmt.Fprintf(out, "%s\n%s", t.Title(first), begun(l.Header))
+		t.Tell(out, l, first, last)
+		end := "The record ends here, and the game isn't over\n"
+		if last.Over() {
+			end = t.End(last)
+		}
+		out.WriteString("\n" + end)
+	}, nil
 }
 
 // startLine is the line of the header that a game can't start from.
@@ -90,14 +102,3 @@ func begun(h game.Header) string {
 	}
 	return text + "\n"
 }
-
-// hour is when a step happened, to the second: "0:07", "1:02:03".
-func hour(at time.Duration) string {
-	s := int64(at / time.Second)
-	if s < 3600 {
-		return fmt.Sprintf("%d:%02d", s/60, s%60)
-	}
-	return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
-}
-
-const stillRunning = "The record ends here, and the game isn't over\n"

@@ -15,19 +15,28 @@ import (
 func TellCrossword(v *crossword.Variant) func(record string) (func(*bufio.Writer), error) {
 	engine := play.CrosswordEngine(v.Version, crossword.Trust{})
 	return Tale[crossword.Action, crossword.State]{
-		Parse: engine.Parse, Start: engine.Start, Tell: tellCrossword,
+		Parse: engine.Parse, Start: engine.Start,
 		Config: func(line string) error { _, err := v.ParseConfig(line); return err },
+		Title: func(s crossword.State) string {
+			return fmt.Sprintf("%s: %s; %s", v.Title, say.List(crosswordNames(s)), modeText(s.Config().Mode))
+		},
+		Tell: tellCrossword, End: crosswordEnded,
 	}.Of
 }
 
-// tellCrossword tells a game in the manner of its variant.
-func tellCrossword(out *bufio.Writer, l crossword.Log, first, s crossword.State) {
-	config := s.Config()
-	names := make([]string, len(config.Players))
-	for i, p := range config.Players {
+func crosswordNames(s crossword.State) []string {
+	players := s.Config().Players
+	names := make([]string, len(players))
+	for i, p := range players {
 		names[i] = say.Seat(p.Name, p.Level)
 	}
-	fmt.Fprintf(out, "%s: %s; %s\n%s\n", s.Variant().Title, say.List(names), modeText(config.Mode), begun(l.Header))
+	return names
+}
+
+// tellCrossword tells a game in the manner of its variant.
+func tellCrossword(out *bufio.Writer, _ crossword.Log, first, s crossword.State) {
+	names := crosswordNames(s)
+	out.WriteString("\n")
 	for _, round := range s.StartDraw() {
 		var drawn []string
 		for _, d := range round {
@@ -42,23 +51,23 @@ func tellCrossword(out *bufio.Writer, l crossword.Log, first, s crossword.State)
 		if i+1 < len(turns) {
 			after = turns[i+1].Board
 		}
-		fmt.Fprintf(out, "\n%s. %s, %s: %s\n", say.Number(i+1), hour(t.At), names[t.Seat], rackText(t.Rack, s.Variant().Tiles))
-		fmt.Fprintf(out, "%s\n%s\n", toldTurn(s.Variant().Manner, t), totals(turns[:i+1], config.Players))
+		fmt.Fprintf(out, "\n%s. %s, %s: %s\n", say.Number(i+1), say.Hour(t.At), names[t.Seat], rackText(t.Rack, s.Variant().Tiles))
+		fmt.Fprintf(out, "%s\n%s\n", toldTurn(s.Variant().Manner, t), totals(turns[:i+1], s.Config().Players))
 		if after != t.Board {
 			out.WriteString("\n" + DrawBoard(after, s.Variant()))
 		}
 	}
-	out.WriteString("\n")
-	o, over := s.Outcome()
-	if !over {
-		out.WriteString(stillRunning)
-		return
-	}
-	out.WriteString(say.CrosswordEnd(o, config.Players) + "\n")
+}
+
+// crosswordEnded is how a game ended, what that did to the scores, and who won.
+func crosswordEnded(s crossword.State) string {
+	o, _ := s.Outcome()
+	players, names := s.Config().Players, crosswordNames(s)
+	lines := []string{say.CrosswordEnd(o, players)}
 	for i, seat := range o.Seats {
-		out.WriteString(settled(names[i], seat) + "\n")
+		lines = append(lines, settled(names[i], seat))
 	}
-	out.WriteString(say.CrosswordWinner(o, config.Players) + "\n")
+	return strings.Join(append(lines, say.CrosswordWinner(o, players)), "\n") + "\n"
 }
 
 func modeText(m crossword.Mode) string {

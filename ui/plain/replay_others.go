@@ -14,17 +14,19 @@ import (
 func TellAdjacency(record string) (func(*bufio.Writer), error) {
 	engine := play.AdjacencyEngine(adjacency.Trust)
 	return Tale[adjacency.Action, adjacency.State]{
-		Parse: engine.Parse, Start: engine.Start, Tell: tellAdjacency,
+		Parse: engine.Parse, Start: engine.Start,
 		Config: func(line string) error { _, err := adjacency.ParseConfig(line); return err },
+		Title:  func(s adjacency.State) string { return "Adjacency, " + kind(s.Config().Size, s.Config().Minutes) },
+		Tell:   tellAdjacency,
+		End:    func(last adjacency.State) string { return result(last, play.Ordinary, unmarked) },
 	}.Of(record)
 }
 
 // tellAdjacency counts along instead of playing the game again, which takes as
 // much longer with each word as there were words before.
-func tellAdjacency(out *bufio.Writer, l adjacency.Log, s, last adjacency.State) {
-	c := s.Config()
+func tellAdjacency(out *bufio.Writer, l adjacency.Log, _, last adjacency.State) {
 	found, boards := last.Found(), last.Boards() // in their order
-	fmt.Fprintf(out, "Adjacency, %s\n%s\n%s\n", kind(c.Size, c.Minutes), begun(l.Header), drawn(boards[0]))
+	fmt.Fprintf(out, "\n%s\n", drawn(boards[0]))
 	score := 0
 	for _, step := range l.Steps {
 		text, board := "", ""
@@ -47,49 +49,38 @@ func tellAdjacency(out *bufio.Writer, l adjacency.Log, s, last adjacency.State) 
 		case adjacency.Leave:
 			text = "the player leaves"
 		}
-		fmt.Fprintf(out, "%s  %s; %s\n%s", hour(step.At), text, say.Count(score, "point"), board)
+		fmt.Fprintf(out, "%s  %s; %s\n%s", say.Hour(step.At), text, say.Count(score, "point"), board)
 	}
-	out.WriteString("\n")
-	if _, over := last.Outcome(); !over {
-		out.WriteString(stillRunning)
-		return
-	}
-	out.WriteString(result(last, play.Ordinary, unmarked))
 }
 
 // TellSantorini reads and tells a game of Santorini; see Tale.
 func TellSantorini(record string) (func(*bufio.Writer), error) {
 	engine := play.Santorini()
 	return Tale[santorini.Action, santorini.State]{
-		Parse: engine.Parse, Start: engine.Start, Tell: tellSantorini,
+		Parse: engine.Parse, Start: engine.Start,
 		Config: func(line string) error { _, err := santorini.ParseConfig(line); return err },
+		Title: func(s santorini.State) string {
+			return fmt.Sprintf("Santorini: %s against %s", santoriniSeat(s, 0), santoriniSeat(s, 1))
+		},
+		Tell: tellSantorini,
+		End: func(last santorini.State) string {
+			o, _ := last.Outcome()
+			return say.SantoriniEnd(o, last.Config().Players) + "\n"
+		},
 	}.Of(record)
 }
 
-func tellSantorini(out *bufio.Writer, l santorini.Log, s, last santorini.State) {
-	players := s.Config().Players
-	var names [2]string
-	for seat, p := range players {
-		names[seat] = fmt.Sprintf("%s, %c", say.Seat(p.Name, p.Level), santoriniSigns[seat])
-	}
-	fmt.Fprintf(out, "Santorini: %s against %s\n%s", names[0], names[1], begun(l.Header))
+func tellSantorini(out *bufio.Writer, l santorini.Log, s, _ santorini.State) {
 	for i, step := range l.Steps {
 		before := s.Position()
 		seat := before.Seat()
 		if leave, ok := step.Do.(santorini.Leave); ok {
 			seat = leave.Seat
 		}
-		fmt.Fprintf(out, "\n%s. %s, %s: %s\n", say.Number(i+1), hour(step.At), names[seat], step.Do)
+		fmt.Fprintf(out, "\n%s. %s, %s: %s\n", say.Number(i+1), say.Hour(step.At), santoriniSeat(s, seat), step.Do)
 		s, _ = s.Apply(step) // which it did before
 		if after := s.Position(); after != before {
 			out.WriteString(SantoriniBoard(after))
 		}
 	}
-	out.WriteString("\n")
-	o, over := last.Outcome()
-	if !over {
-		out.WriteString(stillRunning)
-		return
-	}
-	out.WriteString(say.SantoriniEnd(o, players) + "\n")
 }

@@ -11,8 +11,11 @@ import (
 // santoriniSigns are what the workers of each player are called.
 const santoriniSigns = "AB"
 
-func (m *santoriniDialogue) named(seat int) string {
-	p := m.players()[seat]
+func (m *santoriniDialogue) named(seat int) string { return santoriniSeat(m.Match.State, seat) }
+
+// santoriniSeat is a player and the sign of their workers.
+func santoriniSeat(s santorini.State, seat int) string {
+	p := s.Config().Players[seat]
 	return fmt.Sprintf("%s, %c", say.Seat(p.Name, p.Level), santoriniSigns[seat])
 }
 

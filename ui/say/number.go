@@ -91,6 +91,15 @@ func Elapsed(at time.Duration) string {
 	return fmt.Sprintf("%dd%02dh", s/86400, s/3600%24)
 }
 
+// Hour is when a step happened, to the second: "0:07", "1:02:03".
+func Hour(at time.Duration) string {
+	s := int64(at / time.Second)
+	if s < 3600 {
+		return fmt.Sprintf("%d:%02d", s/60, s%60)
+	}
+	return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
+}
+
 // Time is a time left in words, for those who hear it: "1 minute 42 seconds".
 // It rounds as Clock does.
 func Time(left time.Duration) string {
