@@ -162,7 +162,7 @@ func (h Host) AdviseCrossword(ctx context.Context, t Tongue, s crossword.State) 
 }
 
 func (h Host) chooseCrossword(ctx context.Context, t Tongue, level player.Level, seed uint64, s crossword.State) (a crossword.Action, err error) {
-	err = h.Thinkers.think(ctx, func(ctx context.Context) {
+	err = h.Thinkers.Think(ctx, func(ctx context.Context) {
 		ctx, cancel := context.WithTimeout(ctx, thoughtTime)
 		defer cancel()
 		limit := player.Limit{Seed: seed, Stop: func() bool { return ctx.Err() != nil }}

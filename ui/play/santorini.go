@@ -36,7 +36,7 @@ func (h Host) AdviseSantorini(ctx context.Context, p santorini.Position) santori
 }
 
 func (h Host) searchSantorini(ctx context.Context, p santorini.Position, level santorini.Level, seed uint64) (turn santorini.Turn) {
-	_ = h.Thinkers.think(ctx, func(ctx context.Context) {
+	_ = h.Thinkers.Think(ctx, func(ctx context.Context) {
 		if level.Time > 0 {
 			var cancel context.CancelFunc
 			ctx, cancel = context.WithTimeout(ctx, level.Time)

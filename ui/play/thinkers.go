@@ -37,10 +37,10 @@ func (t *Thinkers) Stop() {
 	}
 }
 
-// think calls f, once somebody is free, with a context that also ends by Stop.
+// Think calls f, once somebody is free, with a context that also ends by Stop.
 // When ctx ends in the queue, or after Stop, f isn't called, and the error says why.
 // Without Thinkers nobody has to wait.
-func (t *Thinkers) think(ctx context.Context, f func(context.Context)) error {
+func (t *Thinkers) Think(ctx context.Context, f func(context.Context)) error {
 	if t == nil {
 		f(ctx)
 		return nil

@@ -23,7 +23,7 @@ func (p *pool) asks(ctx context.Context, who int) {
 	end := make(chan struct{})
 	p.ends[who] = end
 	go func() {
-		err := p.think(ctx, func(ctx context.Context) {
+		err := p.Think(ctx, func(ctx context.Context) {
 			p.noted.Lock()
 			p.begun = append(p.begun, who)
 			p.noted.Unlock()
@@ -123,7 +123,7 @@ func TestThinkersTurn(t *testing.T) {
 func TestNoThinkers(t *testing.T) {
 	var none *Thinkers
 	called := false
-	if err := none.think(t.Context(), func(context.Context) { called = true }); err != nil || !called {
+	if err := none.Think(t.Context(), func(context.Context) { called = true }); err != nil || !called {
 		t.Error(err, called)
 	}
 	none.Stop()
