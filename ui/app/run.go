@@ -3,14 +3,12 @@ package app
 import (
 	"context"
 	"errors"
-	"io"
 	"os"
 	"os/signal"
 	"syscall"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
-	"github.com/charmbracelet/colorprofile"
 
 	"quoin/ui/play"
 	"quoin/ui/screen"
@@ -21,40 +19,31 @@ import (
 // Env is what the screens need from outside.
 type Env struct {
 	play.Host
-	NoColor bool     // NO_COLOR is set to anything
+	terminal.Terminal
 	Notices []string // sentences to show at the start
 	// Held is the tournament that the process holds, or nil. Its screen is alone,
 	// the process can't be suspended, and whoever holds it takes its signals.
 	Held *watch.Deps
-
-	Input   io.Reader // the terminal
-	Output  io.Writer
-	Environ []string
 }
 
-// Run shows the full screen until the player leaves. The terminal is given
-// back as it was found, whatever the reason.
+// Run shows the full screen until the player leaves, or until ctx ends, as that
+// of a connection does; what has to be saved is saved. The terminal is given back
+// as it was found, whatever the reason.
 func Run(ctx context.Context, env Env, first screen.Place) error {
 	dropped := make(chan terminal.Dropped, 1)
-	session := terminal.Open(ctx, terminal.Env{
-		Input: env.Input, Output: env.Output, Environ: env.Environ,
-		Dropped: func(d terminal.Dropped) {
-			select {
-			case dropped <- d:
-			default: // one is being told
-			}
-		},
-	})
-	profile, options := session.Profile(), session.Options()
-	if env.NoColor {
-		// Bubble Tea takes only words of truth here; the convention is any
-		// value at all (no-color.org).
-		profile = colorprofile.ASCII
-		options = append(options, tea.WithColorProfile(profile))
-	}
-	p := tea.NewProgram(newModel(env, builder(env), first, profile), options...)
+	lives := ctx
 	if env.Held == nil {
-		defer leaveOnSignal(p, session.Kill)()
+		lives = context.WithoutCancel(ctx) // it leaves first
+	}
+	session := terminal.Open(lives, env.Terminal, func(d terminal.Dropped) {
+		select {
+		case dropped <- d:
+		default: // one is being told
+		}
+	})
+	p := tea.NewProgram(newModel(env, builder(env), first, session.Profile()), session.Options()...)
+	if env.Held == nil {
+		defer leaveWhenAsked(ctx, p, session.Kill, env.Local)()
 	}
 	defer tell(p, dropped)()
 	_, err := session.Run(p)
@@ -86,18 +75,21 @@ func tell(p *tea.Program, dropped <-chan terminal.Dropped) (stop func()) {
 	return func() { close(done) }
 }
 
-// leaveOnSignal ends the program in the same way as ctrl+c does when the
-// terminal goes away or somebody asks the process to end. Bubble Tea's own
-// handler knows nothing of a hang-up and saves nothing; the system's own for
-// SIGQUIT would leave the terminal raw.
-func leaveOnSignal(p *tea.Program, kill func()) (stop func()) {
+// leaveWhenAsked ends the program in the same way as ctrl+c does when its context
+// ends, or when a local terminal goes away or somebody asks the process to end.
+// Bubble Tea's own handler knows nothing of a hang-up and saves nothing; the
+// system's own for SIGQUIT would leave the terminal raw.
+func leaveWhenAsked(ctx context.Context, p *tea.Program, kill func(), local bool) (stop func()) {
 	signals := make(chan os.Signal, 1)
 	done := make(chan struct{})
-	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT)
+	if local {
+		signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT)
+	}
 	go func() {
 		select {
 		case <-done:
 			return
+		case <-ctx.Done():
 		case <-signals:
 		}
 		go p.Send(screen.Quit{}) // Send blocks while the program is busy

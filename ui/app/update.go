@@ -8,7 +8,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/ui/screen"
-	"quoin/ui/terminal"
 )
 
 func (m model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
@@ -100,7 +99,7 @@ func (m model) press(msg tea.KeyPressMsg) (model, screen.Cmd) {
 	case key.Matches(msg, keySuspend) && m.env.Held != nil:
 		return m.say(screen.Notice{Text: "The tournament would stand still, so Quoin isn't suspended"})
 	case key.Matches(msg, keySuspend):
-		if !terminal.CanSuspend() {
+		if !m.env.CanSuspend() {
 			return m.say(screen.Notice{Text: "No shell has started Quoin as a job, so there is none to suspend it to; ctrl+c leaves"})
 		}
 		return m, screen.Run(tea.Suspend)

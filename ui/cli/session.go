@@ -24,6 +24,7 @@ import (
 	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
+	"quoin/ui/terminal"
 )
 
 // session is what commands that play or show something share.
@@ -233,19 +234,17 @@ func (sh *shell) show(cmd *cobra.Command, place screen.Place) error {
 }
 
 func (s *session) show(cmd *cobra.Command, place screen.Place) error {
+	return s.sh.screens(cmd.Context(), app.Env{Host: s.host(), Terminal: s.sh.terminal(cmd), Notices: s.notices}, place)
+}
+
+// terminal is where screens are shown.
+func (sh *shell) terminal(cmd *cobra.Command) terminal.Terminal {
 	noColor, _ := cmd.Flags().GetBool("no-color") // every command has it
-	var environ []string
-	for name, value := range s.sh.environ {
-		environ = append(environ, name+"="+value)
+	return terminal.Terminal{
+		In: sh.in, Out: sh.out, Environ: sh.environList(),
+		NoColor: noColor || sh.environ["NO_COLOR"] != "", // set to anything
+		Local:   true,
 	}
-	return s.sh.screens(cmd.Context(), app.Env{
-		Host:    s.host(),
-		NoColor: noColor || s.sh.environ["NO_COLOR"] != "",
-		Notices: s.notices,
-		Input:   s.sh.in,
-		Output:  s.sh.out,
-		Environ: environ,
-	}, place)
 }
 
 // host is what screens and dialogues need from outside.

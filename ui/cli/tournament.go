@@ -118,16 +118,14 @@ func (sh *shell) tournament(cmd *cobra.Command, f *tournamentFlags) error {
 	defer listener.Close()
 	held := &holding{sh: sh, options: options, listener: listener, record: f.record.text, asked: make(chan struct{})}
 	held.secret, held.again = f.secret.hidden(options.Secret), sameAgain(cmd, listener.Addr().String())
-	terminal := sh.out
+	at := sh.terminal(cmd)
 	sh.out, sh.errors = newYielding(sh.out, held.asked), newYielding(sh.errors, held.asked)
 	if !screens {
 		return held.asLines(cmd.Context())
 	}
-	noColor, _ := cmd.Flags().GetBool("no-color") // every command has it
 	return held.onScreen(cmd.Context(), app.Env{
-		Host: play.Host{Settings: live}, NoColor: noColor || sh.environ["NO_COLOR"] != "", Notices: notices,
-		Held:  &watch.Deps{Address: listener.Addr().String(), Record: f.record.text},
-		Input: sh.in, Output: terminal, Environ: sh.environList(),
+		Host: play.Host{Settings: live}, Terminal: at, Notices: notices,
+		Held: &watch.Deps{Address: listener.Addr().String(), Record: f.record.text},
 	})
 }
 
@@ -232,7 +230,7 @@ func (h *holding) onScreen(ctx context.Context, env app.Env) error {
 // show shows the screen until it is left, or its terminal takes nothing any more
 // while the program is to end.
 func (h *holding) show(ctx context.Context, env app.Env, server *tournament.Server) error {
-	before, _ := getState(env.Input)
+	before, _ := getState(env.In)
 	shown := make(chan error, 1)
 	go func() { shown <- h.sh.screens(ctx, env, screen.Held{}) }()
 	stands := make(chan struct{})
@@ -246,7 +244,7 @@ func (h *holding) show(ctx context.Context, env app.Env, server *tournament.Serv
 	case err := <-shown:
 		return err
 	case <-stands:
-		restore(env.Input, before)
+		restore(env.In, before)
 		return nil
 	}
 }

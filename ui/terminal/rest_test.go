@@ -10,6 +10,7 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
 )
 
 // screen is what a program writes to, and counts how often it is looked at
@@ -91,7 +92,7 @@ func run(t *testing.T) *running {
 	ctx, cancel := context.WithCancel(context.Background())
 	t.Cleanup(cancel)
 	r := &running{T: t, out: new(screen), done: make(chan error, 1)}
-	r.Session = Open(ctx, Env{Input: silent{ctx}, Output: r.out, Environ: []string{"TERM=xterm-256color"}})
+	r.Session = Open(ctx, Terminal{In: silent{ctx}, Out: r.out, Environ: []string{"TERM=xterm-256color"}}, nil)
 	r.p = tea.NewProgram(counter(0), r.Options()...)
 	go func() { _, err := r.Session.Run(r.p); r.done <- err }()
 	r.out.shows(t, word(0))
@@ -217,9 +218,53 @@ func TestWindow(t *testing.T) {
 		{Width: 999999999, Height: 24}: {Width: MaxWidth, Height: 24},
 		{Width: 80, Height: 999999999}: {Width: 80, Height: MaxHeight},
 	} {
-		s := Open(t.Context(), Env{Output: new(bytes.Buffer)})
+		s := Open(t.Context(), Terminal{Out: new(bytes.Buffer)}, nil)
 		if got := s.filter(nil, said); got != want {
 			t.Errorf("%v became %v, want %v", said, got, want)
+		}
+	}
+}
+
+// TestSaidSize: where somebody else tells the size of the window, no message
+// does.
+func TestSaidSize(t *testing.T) {
+	sizes := make(chan tea.WindowSizeMsg)
+	s := Open(t.Context(), Terminal{Out: new(bytes.Buffer), Size: tea.WindowSizeMsg{Width: 100, Height: 30}, Sizes: sizes}, nil)
+	told := make(chan struct{})
+	defer s.window.watch(func() { told <- struct{}{} })()
+	holds := func(want tea.WindowSizeMsg) {
+		t.Helper()
+		if got := s.filter(nil, tea.WindowSizeMsg{Width: 70, Height: 20}); got != want {
+			t.Errorf("the window is %v, want %v", got, want)
+		}
+	}
+	holds(tea.WindowSizeMsg{Width: 100, Height: 30})
+	sizes <- tea.WindowSizeMsg{Width: 9999, Height: 25}
+	<-told
+	holds(tea.WindowSizeMsg{Width: MaxWidth, Height: 25})
+	if !s.out.clamped.Load() {
+		t.Error("nobody knows that the window is larger")
+	}
+	sizes <- tea.WindowSizeMsg{}
+	<-told
+	holds(tea.WindowSizeMsg{Width: UsualWidth, Height: UsualHeight})
+}
+
+// TestProfile: what is said about colours ranks above what the environment
+// tells, and no colours above both.
+func TestProfile(t *testing.T) {
+	environ := []string{"TERM=xterm-256color"}
+	for _, c := range []struct {
+		on   Terminal
+		want colorprofile.Profile
+	}{
+		{Terminal{}, colorprofile.NoTTY}, // a buffer is none
+		{Terminal{Profile: colorprofile.TrueColor}, colorprofile.TrueColor},
+		{Terminal{Profile: colorprofile.TrueColor, NoColor: true}, colorprofile.ASCII},
+	} {
+		c.on.Out, c.on.Environ = new(bytes.Buffer), environ
+		if got := Open(t.Context(), c.on, nil).Profile(); got != c.want {
+			t.Errorf("%+v has %v, want %v", c.on, got, c.want)
 		}
 	}
 }

@@ -9,25 +9,51 @@ import (
 	"github.com/charmbracelet/colorprofile"
 )
 
-// Env is a terminal.
-type Env struct {
-	Input   io.Reader
-	Output  io.Writer
+// Terminal is one terminal and what is known of it: this process's own, or that
+// of somebody who is connected to it.
+type Terminal struct {
+	In      io.Reader
+	Out     io.Writer
 	Environ []string
-	// Dropped is told what of the input was too much. It must not block, and may
-	// be nil.
-	Dropped func(Dropped)
+	// Profile is its colours. Unknown leaves them to Out and Environ, which is
+	// right where Out is the terminal and not a connection to it.
+	Profile colorprofile.Profile
+	NoColor bool // whatever it could do
+	// Size is that of the window, and Sizes has all later ones. Where both are
+	// left out Out is asked.
+	Size  tea.WindowSizeMsg
+	Sizes <-chan tea.WindowSizeMsg
+	// Local says that it is the process's own: the signals that the process gets
+	// are about it, and a shell may suspend them together.
+	Local bool
+}
+
+// CanSuspend says whether somebody would take over the terminal while this
+// process is suspended.
+func (t Terminal) CanSuspend() bool { return t.Local && canSuspend() }
+
+func (t Terminal) profile() colorprofile.Profile {
+	switch {
+	case t.NoColor:
+		// Bubble Tea takes only words of truth for NO_COLOR; the convention is any
+		// value at all (no-color.org).
+		return colorprofile.ASCII
+	case t.Profile != colorprofile.Unknown:
+		return t.Profile
+	}
+	return colorprofile.Detect(t.Out, t.Environ)
 }
 
 // Session is one terminal and the program that is shown on it. The program is
 // made with the Options and run by Run:
 //
-//	s := terminal.Open(ctx, env)
+//	s := terminal.Open(ctx, t, nil)
 //	p := tea.NewProgram(model, s.Options()...)
 //	_, err := s.Run(p)
 type Session struct {
 	ctx     context.Context
-	env     Env
+	on      Terminal
+	dropped func(Dropped)
 	profile colorprofile.Profile
 	window  window
 	out     *output
@@ -36,14 +62,16 @@ type Session struct {
 }
 
 // Open is a session that ends with a context. Nothing has been written yet.
-func Open(ctx context.Context, env Env) *Session {
-	s := &Session{ctx: ctx, env: env, profile: colorprofile.Detect(env.Output, env.Environ), window: windowOf(env.Output)}
+// dropped is told what of the input was too much; it must not block, and may be
+// nil.
+func Open(ctx context.Context, on Terminal, dropped func(Dropped)) *Session {
+	s := &Session{ctx: ctx, on: on, dropped: dropped, profile: on.profile(), window: windowOf(on)}
 	s.rest = newRest(s.send)
-	s.out = &output{to: env.Output, rest: s.rest}
+	s.out = &output{to: on.Out, rest: s.rest}
 	return s
 }
 
-// Profile is the colours of the terminal, as far as its environment tells.
+// Profile is the colours of the terminal, as far as is known.
 func (s *Session) Profile() colorprofile.Profile { return s.profile }
 
 // frames is how often a second the screen may be drawn: a key waits for its
@@ -54,12 +82,12 @@ const frames = 60
 // above these.
 func (s *Session) Options() []tea.ProgramOption {
 	size := s.window.size(tea.WindowSizeMsg{})
-	in := NewReader(s.env.Input, s.env.Dropped)
+	in := NewReader(s.on.In, s.dropped)
 	if f, ok := in.(*fileReader); ok {
 		f.failed = s.rest.release
 	}
 	return []tea.ProgramOption{
-		tea.WithContext(s.ctx), tea.WithInput(in), tea.WithOutput(s.out.asFile()), tea.WithEnvironment(s.env.Environ),
+		tea.WithContext(s.ctx), tea.WithInput(in), tea.WithOutput(s.out.asFile()), tea.WithEnvironment(s.on.Environ),
 		tea.WithColorProfile(s.profile), tea.WithWindowSize(size.Width, size.Height),
 		tea.WithFPS(frames), tea.WithFilter(s.filter), tea.WithoutSignalHandler(),
 	}

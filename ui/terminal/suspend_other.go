@@ -2,5 +2,5 @@
 
 package terminal
 
-// CanSuspend says whether somebody would take over the terminal: nobody here.
-func CanSuspend() bool { return false }
+// canSuspend says whether somebody would take over the terminal: nobody here.
+func canSuspend() bool { return false }

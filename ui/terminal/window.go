@@ -1,7 +1,7 @@
 package terminal
 
 import (
-	"io"
+	"sync/atomic"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/term"
@@ -25,13 +25,45 @@ const (
 // bounds it: the program is told no other.
 type window struct {
 	out file // nil where the size comes in messages only
+	// Where somebody else is told the size: the last that was said, and all later
+	// ones.
+	said  *atomic.Pointer[tea.WindowSizeMsg]
+	sizes <-chan tea.WindowSizeMsg
 }
 
-func windowOf(out io.Writer) window {
-	if f, ok := out.(file); ok && term.IsTerminal(f.Fd()) {
-		return window{f}
+func windowOf(t Terminal) window {
+	if t.Sizes != nil || t.Size != (tea.WindowSizeMsg{}) {
+		w := window{said: new(atomic.Pointer[tea.WindowSizeMsg]), sizes: t.Sizes}
+		w.said.Store(&t.Size)
+		return w
+	}
+	if f, ok := t.Out.(file); ok && term.IsTerminal(f.Fd()) {
+		return window{out: f}
 	}
 	return window{}
+}
+
+// watch tells of every change of the window's size, until it is stopped.
+func (w window) watch(changed func()) (stop func()) {
+	if w.sizes == nil {
+		return w.watchOut(changed)
+	}
+	done := make(chan struct{})
+	go func() {
+		for {
+			select {
+			case <-done:
+				return
+			case size, more := <-w.sizes:
+				if !more {
+					return
+				}
+				w.said.Store(&size)
+				changed()
+			}
+		}
+	}()
+	return func() { close(done) }
 }
 
 // size is the size to draw for. Where the terminal can be asked it is, whatever
@@ -47,6 +79,10 @@ func (w window) size(said tea.WindowSizeMsg) tea.WindowSizeMsg {
 }
 
 func (w window) ask() (width, height int, ok bool) {
+	if w.said != nil {
+		size := w.said.Load()
+		return size.Width, size.Height, true
+	}
 	if w.out == nil {
 		return 0, 0, false
 	}

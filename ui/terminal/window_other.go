@@ -4,8 +4,8 @@ package terminal
 
 import "io"
 
-// watch has nothing to do: the console sends its sizes with the keys.
-func (w window) watch(func()) (stop func()) { return func() {} }
+// watchOut has nothing to do: the console sends its sizes with the keys.
+func (w window) watchOut(func()) (stop func()) { return func() {} }
 
 // asFile is the output as Bubble Tea gets it: as the console, to which it has
 // things to tell that only a console understands.

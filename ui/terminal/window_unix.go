@@ -9,8 +9,8 @@ import (
 	"syscall"
 )
 
-// watch tells of every change of the window's size, until it is stopped.
-func (w window) watch(changed func()) (stop func()) {
+// watchOut is watch by the signal of the process's own terminal.
+func (w window) watchOut(changed func()) (stop func()) {
 	if w.out == nil {
 		return func() {}
 	}
