@@ -1,8 +1,6 @@
 package app
 
 import (
-	"context"
-
 	"quoin/game/adjacency"
 	rules "quoin/game/santorini"
 	"quoin/stats"
@@ -41,13 +39,7 @@ func builder(env Env) func(screen.Place) screen.Screen {
 		}
 		switch p := p.(type) {
 		case screen.Menu:
-			deps := menu.Deps{Kinds: Games(), Settings: env.Settings.Now, Now: env.Now}
-			if env.Store != nil {
-				deps.Running = func(ctx context.Context) ([]stats.Running, error) { return env.Store.Running(ctx, env.Now()) }
-				deps.NoneRunning = func(ctx context.Context) error { return play.NoneRunning(ctx, env.Store, "") }
-				deps.Totals, deps.Discard = env.Store.Totals, env.Store.Discard
-			}
-			return menu.New(deps)
+			return menu.New(menu.Deps{Host: env.Host, Kinds: Games()})
 		case screen.Adjacency:
 			return board.New(board.Deps{Host: env.Host}, p)
 		case screen.Santorini:

@@ -11,6 +11,7 @@ import (
 	"quoin/settings"
 	"quoin/ui/help"
 	"quoin/ui/menu"
+	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/theme"
 
@@ -70,7 +71,7 @@ func TestHelpContents(t *testing.T) {
 
 // TestMenuFits holds that all games stand on the menu of the least window.
 func TestMenuFits(t *testing.T) {
-	m := menu.New(menu.Deps{Kinds: Games(), Settings: settings.Default})
+	m := menu.New(menu.Deps{Host: play.Host{Settings: settings.NewLive("", settings.Default(), nil, nil)}, Kinds: Games()})
 	s, _ := m.Update(screen.Frame{Width: MinWidth, Height: MinHeight - 1, Theme: theme.New("mono", true, colorprofile.ASCII)})
 	for _, k := range Games() {
 		for _, r := range k.Rows {

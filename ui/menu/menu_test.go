@@ -18,6 +18,7 @@ import (
 	"quoin/settings"
 	"quoin/stats"
 	"quoin/ui/menu"
+	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 	"quoin/ui/theme"
@@ -30,7 +31,8 @@ type world struct {
 	running  []stats.Running
 	totals   stats.Totals
 	err      error
-	settings settings.Settings
+	settings settings.Settings // when it is opened
+	live     *settings.Live
 	asked    int // how often the store was
 	waits    []time.Duration
 	tick     func(time.Time) tea.Msg // of the last wait
@@ -45,16 +47,16 @@ func newWorld() *world {
 }
 
 func (w *world) deps() menu.Deps {
+	w.live = settings.NewLive("", w.settings, nil, nil)
 	return menu.Deps{
 		Kinds: kinds(),
 		Running: func(ctx context.Context) ([]stats.Running, error) {
 			w.asked++
 			return slices.Clone(w.running), w.err
 		},
-		Totals:   func(context.Context) (stats.Totals, error) { return w.totals, w.err },
-		Discard:  func(context.Context, stats.ID) error { return nil },
-		Settings: func() settings.Settings { return w.settings },
-		Now:      func() time.Time { return w.now },
+		Totals:  func(context.Context) (stats.Totals, error) { return w.totals, w.err },
+		Discard: func(context.Context, stats.ID) error { return nil },
+		Host:    play.Host{Settings: w.live, Now: func() time.Time { return w.now }},
 		Tick: func(d time.Duration, f func(time.Time) tea.Msg) screen.Cmd {
 			w.waits, w.tick = append(w.waits, d), f
 			return nil
@@ -375,6 +377,7 @@ func TestSettingsFollow(t *testing.T) {
 	w := newWorld()
 	s := w.open(t, mono, 80, 23)
 	w.settings.Size = 8
+	w.live.Change(w.settings)
 	s, _ = s.Update(screen.SettingsChanged{})
 	if !strings.Contains(text(s), "8×8") {
 		t.Errorf("the size isn't followed:\n%s", text(s))

@@ -12,28 +12,30 @@ import (
 	"quoin/settings"
 	"quoin/stats"
 	"quoin/ui/kind"
+	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
 )
 
 // Deps is what the menu needs from outside.
 type Deps struct {
+	play.Host
 	// Kinds are the games, in the order in which they are offered.
 	Kinds []kind.Kind
-	// Running lists the games that were left running, and may do so beside an
-	// error; nil when nothing can be saved.
+
+	// What follows is of the Host's store where there is one, and else what a
+	// test has in its place, or nil. Running lists the games that were left
+	// running, and may do so beside an error.
 	Running func(context.Context) ([]stats.Running, error)
 	// NoneRunning says why there is no game to resume, such as that another Quoin
-	// plays it; nil when nothing can be saved.
+	// plays it.
 	NoneRunning func(context.Context) error
-	// Totals are the figures of all games; nil when nothing can be saved.
+	// Totals are the figures of all games.
 	Totals func(context.Context) (stats.Totals, error)
 	// Discard takes a game of several players out of those left running, for
-	// good; nil when nothing can be saved.
+	// good.
 	Discard func(context.Context, stats.ID) error
-	// Settings are those now in force. It is quick.
-	Settings func() settings.Settings
-	Now      func() time.Time
+
 	// Tick is screen.Tick, or what a test has in its place.
 	Tick func(time.Duration, func(time.Time) tea.Msg) screen.Cmd
 }
@@ -89,7 +91,12 @@ func New(deps Deps) Model {
 	if deps.Tick == nil {
 		deps.Tick = screen.Tick
 	}
-	return Model{deps: deps, settings: deps.Settings()}.settle()
+	if store := deps.Store; store != nil {
+		deps.Running = func(ctx context.Context) ([]stats.Running, error) { return store.Running(ctx, deps.Now()) }
+		deps.NoneRunning = func(ctx context.Context) error { return play.NoneRunning(ctx, store, "") }
+		deps.Totals, deps.Discard = store.Totals, store.Discard
+	}
+	return Model{deps: deps, settings: deps.Settings.Now()}.settle()
 }
 
 // Init asks for what the menu shows. It is the first question, so its answer

@@ -20,7 +20,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		m.frame = msg
 		return m, nil
 	case screen.SettingsChanged:
-		m.settings = m.deps.Settings()
+		m.settings = m.deps.Settings.Now()
 		return m, nil
 	case screen.Shown, screen.Recorded:
 		// A game that was resumed is over or held; the store's answer would
