@@ -1,22 +1,16 @@
 // Package screentest is what the tests of screens share: key messages by
-// name, commands run to their end, and golden frames.
+// name, commands run to their end, and frames held to what must be true of them.
 package screentest
 
 import (
-	"flag"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
-	"github.com/charmbracelet/x/ansi"
 
 	"quoin/ui/screen"
 )
-
-var update = flag.Bool("update", false, "write the golden frames anew")
 
 var named = map[string]tea.Key{
 	"enter": {Code: tea.KeyEnter}, "esc": {Code: tea.KeyEscape}, "tab": {Code: tea.KeyTab},
@@ -96,48 +90,5 @@ func Answer(t testing.TB, w screen.Want) tea.Msg {
 	case <-time.After(commandTime):
 		t.Fatal("a command doesn't answer")
 		return nil
-	}
-}
-
-// Golden compares a frame, without its colours, to testdata/NAME.golden, or
-// writes that file when the test runs with -update.
-func Golden(t testing.TB, name, frame string) {
-	t.Helper()
-	lines := strings.Split(ansi.Strip(frame), "\n")
-	for i := range lines {
-		lines[i] = strings.TrimRight(lines[i], " ")
-	}
-	got := strings.Join(lines, "\n") + "\n"
-	file := filepath.Join("testdata", name+".golden")
-	if *update {
-		if err := os.MkdirAll("testdata", 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatalf("%v (go test -update writes it)", err)
-	}
-	if got != string(want) {
-		t.Errorf("%s is not as it was (go test -update writes it anew)\ngot:\n%s\nwant:\n%s", name, got, want)
-	}
-}
-
-// Fits fails when a line of a view is wider than the frame, or there are more
-// lines than it has.
-func Fits(t testing.TB, v screen.View, width, height int) {
-	t.Helper()
-	lines := strings.Split(v.Content, "\n")
-	if len(lines) > height {
-		t.Errorf("%d lines in a frame of %d", len(lines), height)
-	}
-	for i, l := range lines {
-		if w := ansi.StringWidth(l); w > width {
-			t.Errorf("line %d has %d columns in a frame of %d: %q", i+1, w, width, ansi.Strip(l))
-		}
 	}
 }
