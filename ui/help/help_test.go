@@ -1,7 +1,6 @@
 package help_test
 
 import (
-	"fmt"
 	"os"
 	"regexp"
 	"slices"
@@ -41,21 +40,21 @@ func at(t *testing.T, topic string, width, height int) screen.Screen {
 }
 
 func TestFrames(t *testing.T) {
-	for _, size := range []struct{ width, height int }{{60, 19}, {80, 23}, {120, 39}} {
-		for _, c := range []struct {
-			name, topic string
-			keys        []string
-		}{
-			{"contents", "", nil},
-			{"chosen", "", []string{"down", "down", "down"}},
-			{"read", "", []string{"down", "enter", "pgdown"}},
-			{"topic", "keys", nil},
-		} {
-			name := fmt.Sprintf("%s-%dx%d", c.name, size.width, size.height+1)
-			t.Run(name, func(t *testing.T) {
-				s, _ := screentest.Press(t, at(t, c.topic, size.width, size.height), c.keys...)
-				screentest.Fits(t, s.View(), size.width, size.height)
-				screentest.Golden(t, name, s.View().Content)
+	for _, c := range []struct {
+		screentest.Scene
+		topic string
+		keys  []string
+	}{
+		{screentest.Scene{Name: "contents", Seen: []string{"Help", "> Quoin", "Grid", "SSH and tmux"}, Also: []screentest.Size{screentest.Least}}, "", nil},
+		{screentest.Scene{Name: "chosen", Seen: []string{"Help", "> Tiles", "Quoin", "SSH and tmux"}}, "", []string{"down", "down", "down"}},
+		{screentest.Scene{Name: "read", Seen: []string{"Help", "↑"}}, "", []string{"down", "enter", "pgdown"}},
+		{screentest.Scene{Name: "topic", Seen: []string{"Help", "↓ more", "Keys", "Everywhere", "ctrl+c leave Quoin; a running game can be resumed"}, Tables: []string{"ctrl+c leave"}}, "keys", nil},
+	} {
+		for _, size := range screentest.Sizes {
+			t.Run(c.Name+"-"+size.String(), func(t *testing.T) {
+				width, height := size.Room()
+				s, _ := screentest.Press(t, at(t, c.topic, width, height), c.keys...)
+				c.Hold(t, size, s.View())
 			})
 		}
 	}
