@@ -110,8 +110,16 @@ func TestFrames(t *testing.T) {
 			}
 		}
 	}
-	s := ask(t, screen.Adjacency{}, true, 80, 23)
-	screentest.Golden(t, "asked", s.View().Content)
-	s, _ = screentest.Press(t, s, "enter", "x", "enter")
-	screentest.Golden(t, "typed", s.View().Content)
+	asked := screentest.Scene{Name: "asked", Seen: []string{
+		"The word list of this game", "The word list club, by which this game is played, isn't found.",
+		"> Find the list", "Go on by the list as it is now", "Go on unchecked", "Leave",
+	}, Tables: []string{"Find type"}}
+	typed := screentest.Scene{Name: "typed", Seen: []string{"Its file, or its name in your lists:", "> x", "There is no ?[31mx"}}
+	for _, size := range screentest.Sizes {
+		width, height := size.Room()
+		s := ask(t, screen.Adjacency{}, true, width, height)
+		asked.Hold(t, size, s.View())
+		s, _ = screentest.Press(t, s, "enter", "x", "enter")
+		typed.Hold(t, size, s.View())
+	}
 }

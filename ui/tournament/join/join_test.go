@@ -37,44 +37,50 @@ var final = wire.Over{Winners: []string{"bob"}, Standings: []wire.Standing{
 
 // TestFrames goes through a tournament at every size.
 func TestFrames(t *testing.T) {
-	for _, f := range []struct {
-		name          string
-		width, height int
-	}{{"60x20", 60, 19}, {"80x24", 80, 23}, {"120x40", 120, 39}} {
-		t.Run(f.name, func(t *testing.T) {
+	for _, size := range screentest.Sizes {
+		t.Run(size.String(), func(t *testing.T) {
 			v := visit(t, new(server), nil, false)
-			v.frame(f.width, f.height)
-			golden := func(name string) {
+			v.frame(size.Room())
+			hold := func(s screentest.Scene) {
 				t.Helper()
-				screentest.Fits(t, v.s.View(), f.width, f.height)
-				screentest.Golden(t, f.name+"-"+name, v.s.View().Content)
+				s.Hold(t, size, v.s.View())
 			}
-			golden("joined")
+			lists := func(name string, tables []string, seen ...string) {
+				t.Helper()
+				hold(screentest.Scene{Name: name, Tables: tables, Seen: append(seen, "Tournament", "ada at 127.0.0.1:4040")})
+			}
+			plays := func(name string, seen ...string) {
+				t.Helper()
+				hold(screentest.Scene{Name: name, Board: true, Seen: append(seen, "Santorini", "(A) ada", "<B> bob", "0:30 +0.2 s", "0:12 +0.2 s")})
+			}
+			back := []string{"To return from elsewhere", "quoin santorini --join 127.0.0.1:4040 --name ada", "--token 5e884898da29"}
+			against := []string{"against won lost"}
+			lists("joined", nil, append(back, "Waiting for the games to begin", "0:30 each and 0.2 s a turn, 2 games against each player")...)
 			v.hears(wire.Start{Players: []string{"ada", "bob", "cyd"}})
-			golden("started")
+			lists("started", against, append(back, "Waiting for your next game", "bob 0 0 cyd 0 0")...)
 			v.plays(3, 1, "bob")
 			v.asks()
-			golden("game")
+			plays("game", "game 3, placing", "ada: place your first worker")
 			v.does("@b2", "@d4", "@c4", "@d2")
 			v.asks()
 			v.press("b", "2", "c", "3")
-			golden("moved")
+			plays("moved", "game 3, turn 1", "> (A) ada", "@b2@d4 @c4@d2", "ada: build next to c3")
 			v.press("ctrl+c")
-			golden("leave")
+			plays("leave", "Leave the tournament? It loses this game and all to come", "enter yes esc no, stay")
 			v.press("esc", "d", "3")
 			v.does("b2c3", "+d3", "d2e2", "+d2")
 			v.asks()
 			v.hears(wire.Refused{Game: 3, Reason: "a worker stands there", Code: "occupied", Tries: 2})
-			golden("refused")
+			plays("refused", "b2c3+d3 d2e2+d2", "The server refuses that: a worker stands there; 2")
 			v.hears(wire.Result{Game: 3, Winner: "bob", Ending: "time", Turns: 2})
-			golden("over")
+			plays("over", "2 time", "bob won: the time of ada was up")
 			v.press("enter")
-			golden("lobby")
+			lists("lobby", against, append(back, "bob 0 1 cyd 0 0", "3 bob lost, time was up after 2 turns")...)
 			v.breaks(broken(syscall.ECONNRESET))
-			golden("away")
+			lists("away", against, append(back, "The connection is lost: connection reset by peer", "Trying again, for 2:00 more; this is try 1")...)
 			v.ticks()
 			v.hears(final)
-			golden("final")
+			lists("final", []string{"place name won lost Elo"}, "The tournament is over, and bob has won", "You have won 2 games and lost 2 games", "1 bob 3 1 +95 ± 278 > 2 ada 2 2 -12 ± 250 3 cyd 1 3 -83 ± 261")
 		})
 	}
 }

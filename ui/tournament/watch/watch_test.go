@@ -130,29 +130,34 @@ func TestFrames(t *testing.T) {
 	stopping.snapshot.Stopping = true
 	starting := at(t, 2, -1)
 	starting.snapshot.StartsIn = 90 * time.Second
+	const places = "place name won lost Elo"
 	for _, c := range []struct {
-		name          string
-		source        *source
-		width, height int
-		keys          []string
+		screentest.Scene
+		source *source
+		keys   []string
 	}{
-		{"listing", at(t, 3, -1), 80, 24, nil},
-		{"starting", starting, 80, 24, nil},
-		{"playing", at(t, 6, 10), 80, 24, nil},
-		{"playing-120x40", at(t, 16, 100), 120, 40, nil},
-		{"many", many, 80, 24, []string{"down", "down", "tab", "down"}},
-		{"many-end", many, 80, 24, []string{"G"}},
-		{"least", many, screen.MinWidth, screen.MinHeight + 1, nil},
-		{"stop", at(t, 4, 3), 80, 24, []string{"q"}},
-		{"stopping", stopping, 80, 24, nil},
-		{"kill", stopping, 80, 24, []string{"ctrl+c"}},
-		{"finished", finished, 80, 24, nil},
+		{screentest.Scene{Name: "listing", Seen: []string{"Waiting for players", "3 entrants, 3 here", "no game is running", "is closed: no hello within 5s"}, Tables: []string{places}}, at(t, 3, -1), nil},
+		{screentest.Scene{Name: "starting", Seen: []string{"2 entrants, 2 here", "1:30", "no game is running"}, Tables: []string{places}}, starting, nil},
+		{screentest.Scene{Name: "playing", Seen: []string{"10 of 30 ━━━━", "6 entrants, 6 here", "1 player-02 4 0", "game running", "12 player-06 0:21 >player-03 0:09 turn 7"}, Tables: []string{places, "player-01 0:19 player-05 0:09 turn"}}, at(t, 6, 10), nil},
+		{screentest.Scene{Name: "crowd", Seen: []string{"100 of 240 ━━━━", "16 entrants, 16 here", "player-01"}, Tables: []string{places}, Also: []screentest.Size{screentest.Large}}, at(t, 16, 100), nil},
+		{screentest.Scene{Name: "many", Seen: []string{"100 of 1560 ━", "40 entrants, 40 here", "of 40)", "running (2-", "103 >player-03 0:21 player-37 0:11 turn 8"}, Tables: []string{places}}, many, []string{"down", "down", "tab", "down"}},
+		{screentest.Scene{Name: "many-end", Seen: []string{"100 of 1560 ━", "-40 of 40 ↑↓)", "running (1-", "31 player-40 0 5 -394 ± 644 in game 102"}, Tables: []string{places}}, many, []string{"G"}},
+		{screentest.Scene{Name: "stop", Seen: []string{"3 of 12 ━━━━", "4 entrants, 4 here"}, Tables: []string{places}}, at(t, 4, 3), []string{"q"}},
+		{screentest.Scene{Name: "stopping", Seen: []string{"Stopping, 1 game still running", "4 entrants, 4 here"}, Tables: []string{places}}, stopping, nil},
+		{screentest.Scene{Name: "kill", Seen: []string{"Stopping, 1 game still running", "Stop at once? Running games are broken off.", "With --record /home/ada/cup.txt it goes on from there."}, Tables: []string{places}}, stopping, []string{"ctrl+c"}},
+		{screentest.Scene{Name: "finished", Seen: []string{"player-01 has won", "1 player-01 4 0 +284 ± 361", "no game is running"}, Tables: []string{places}}, finished, nil},
 	} {
-		t.Run(c.name, func(t *testing.T) {
-			m, _ := press(t, shown(t, c.source, c.width, c.height), c.keys...)
-			screentest.Golden(t, c.name, frame(t, m))
-		})
+		c.Seen = append(c.Seen, "Tournament santorini 1", "127.0.0.1:4040")
+		for _, size := range screentest.Sizes {
+			t.Run(c.Name+"-"+size.String(), func(t *testing.T) {
+				m, _ := press(t, shown(t, c.source, size.Width, size.Height), c.keys...)
+				c.Hold(t, size, m.View())
+			})
+		}
 	}
+	t.Run("least", func(t *testing.T) {
+		screentest.Golden(t, "many-60x17", frame(t, shown(t, many, screen.MinWidth, screen.MinHeight+1)))
+	})
 }
 
 // TestSizes draws every size without a line too many or too wide.

@@ -10,6 +10,7 @@ import (
 	"quoin/game/crossword/search"
 	"quoin/game/scrabble"
 	"quoin/ui/screen"
+	"quoin/ui/screentest"
 )
 
 // TestWordsWhole: in every size that Quoin promises, every move of every game
@@ -23,8 +24,8 @@ func TestWordsWhole(t *testing.T) {
 	} {
 		for _, d := range []Deps{deps(), weighed} {
 			tb := openWith(t, d, to, 80, 23)
-			for _, size := range sizes {
-				tb.frame(size.width, size.height)
+			for _, size := range screentest.Sizes {
+				tb.frame(size.Room())
 				m := tb.s.(Model)
 				width := m.leftWidth() - 2
 				for i, at := range m.game.turns {
