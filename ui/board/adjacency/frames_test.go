@@ -1,26 +1,30 @@
 package adjacency
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 	"time"
 
 	"quoin/settings"
 	"quoin/ui/screen"
+	"quoin/ui/screentest"
 	"quoin/ui/theme"
 
 	"github.com/charmbracelet/colorprofile"
 )
 
 func TestFrames(t *testing.T) {
-	sizes := []struct {
-		name          string
-		width, height int
-	}{{"60x20", 60, 19}, {"80x24", 80, 23}, {"120x40", 120, 39}, {"200x60", 200, 59}}
-	for _, f := range sizes {
+	for _, size := range screentest.Sizes {
 		for _, n := range []int{4, 5, 8} {
-			name := f.name + "-" + string(rune('0'+n))
-			t.Run(name, func(t *testing.T) {
-				tb := newTable(t, f.width, f.height, func(s *settings.Settings) { s.Size = n })
+			t.Run(fmt.Sprintf("%d-%v", n, size), func(t *testing.T) {
+				width, height := size.Room()
+				tb := newTable(t, width, height, func(s *settings.Settings) { s.Size = n })
+				hold := func(name string, also []screentest.Size, seen ...string) {
+					t.Helper()
+					scene := screentest.Scene{Name: fmt.Sprintf("%d-%s", n, name), Seen: append(seen, fmt.Sprintf("Adjacency %d×%d", n, n)), Also: also}
+					scene.Hold(t, size, tb.s.View())
+				}
 				b := tb.model().state().Board()
 				word := string([]byte{b.At(0), b.At(1), b.At(2)})
 				tb.letters(word)
@@ -30,13 +34,18 @@ func TestFrames(t *testing.T) {
 				tb.press("enter")
 				tb.letters(string([]byte{b.At(0), b.At(1)}))
 				tb.press("down")
-				tb.golden(name + "-play")
+				typed := strings.ToUpper(string([]byte{b.At(0), b.At(1)}))
+				var main []screentest.Size
+				if n != 5 {
+					main = []screentest.Size{screentest.Least, screentest.Large}
+				}
+				hold("play", main, "3:00", "1 point", "2 words", "1 re-roll", "re-roll -5", word+" 3", "> "+typed+" 2 points, enter to play")
 				tb.ticks(2*time.Minute + 35*time.Second)
 				tb.press("esc", "esc")
-				tb.golden(name + "-ask")
+				hold("ask", nil, "0:25", "1 point", "End the game now and record it?", "enter yes esc no, go on; the clock is running")
 				tb.ticks(15 * time.Second)
 				tb.press("enter")
-				tb.golden(name + "-over")
+				hold("over", nil, "3 minutes, left after 2:50", "1 point 2 words, 1 re-roll (-5), best word "+strings.ToUpper(word)+" with 3", "found: 1", "board 2 of 2", "* not in Small")
 			})
 		}
 	}
@@ -47,7 +56,8 @@ func TestSmallerFrames(t *testing.T) {
 	// any size: nothing may be wider than the frame, and nothing may panic.
 	for n := 4; n <= 8; n++ {
 		tb := newTable(t, 60, 18, func(s *settings.Settings) { s.Size = n })
-		tb.golden("60x18-" + string(rune('0'+n)))
+		screentest.Fits(t, tb.s.View(), 60, 18, fmt.Sprintf("Adjacency %d×%d 3:00", n, n), "0 points", "0 words", "\n  >")
+		screentest.Aligned(t, tb.s.View())
 		for _, small := range []int{0, 1, 2, 5, 13, 29, 40} {
 			tb.frame(small, 18)
 			_ = tb.s.View()

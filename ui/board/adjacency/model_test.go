@@ -113,9 +113,7 @@ func (tb *table) shows(text string) {
 
 func (tb *table) golden(name string) {
 	tb.Helper()
-	f := tb.model().frame
-	screentest.Fits(tb, tb.s.View(), f.Width, f.Height)
-	screentest.Golden(tb, name, tb.s.View().Content)
+	screentest.Scene{Name: name}.Hold(tb, screentest.Usual, tb.s.View())
 }
 
 // Seed 7 deals, at size 4:
