@@ -35,14 +35,14 @@ var rooms = []room{
 	// What the faces share.
 	{"ui/terminal", nil}, // what stands between a terminal and a screen knows neither
 	{"ui/theme", nil},
-	{"ui/screen", []string{"game/...", "stats", "ui/theme"}},
+	{"ui/screen", []string{"game", "stats", "ui/theme"}}, // it names no game,
 	{"ui/screentest", []string{"ui/screen", "ui/theme"}},
 	{"ui/say", []string{"game/...", "settings", "stats"}},
 	{"ui/widget", []string{"game/...", "ui/say", "ui/theme"}},
 	{"ui/play", []string{"game/...", "settings", "stats", "resources", "ui/say"}},
 
 	// What every face must know of a game; the boards say it of theirs.
-	{"ui/kind", []string{"game", "ui/say"}},
+	{"ui/kind", []string{"game", "ui/say", "ui/play", "ui/screen"}},
 
 	// A screen knows no other screen: it asks the app to open one.
 	{"ui/menu", []string{"game", "settings", "stats", "ui/kind", "ui/screen", "ui/theme", "ui/widget", "ui/say", "ui/play"}},
@@ -51,6 +51,7 @@ var rooms = []room{
 	{"ui/help", append([]string{"ui/kind"}, screenMay...)},
 	{"ui/board/seats", screenMay},
 	{"ui/board/table", screenMay},
+	{"ui/board/crossword", append([]string{"ui/board/crossword/review", "ui/board/seats", "ui/board/table", "ui/kind", "ui/plain"}, screenMay...)},
 	{"ui/board/...", append([]string{"ui/board/seats", "ui/board/table", "ui/kind", "ui/plain"}, screenMay...)},
 	{"ui/plain", []string{"game/...", "settings", "stats", "resources", "ui/say", "ui/play"}},
 

@@ -24,6 +24,15 @@ func (r Record) String() string {
 	return b.String()
 }
 
+// Record is the log as it is kept.
+func (l Log[A]) Record() Record {
+	r := Record{Header: l.Header, Lines: make([]string, len(l.Steps))}
+	for i, step := range l.Steps {
+		r.Lines[i] = step.String()
+	}
+	return r
+}
+
 // Read understands the lines of a record, whose actions parse reads. The error is a *StepError,
 // and then nothing of the log is returned.
 func Read[A fmt.Stringer](r Record, parse func(action string) (A, error)) (Log[A], error) {

@@ -99,7 +99,7 @@ func newRoot(t testing.TB) *root {
 		switch p.(type) {
 		case screen.Menu:
 			return page{name: "menu"}
-		case screen.Adjacency:
+		case screen.Play:
 			return page{name: "board", typing: true, saves: &r.saves}
 		case screen.Settings:
 			return page{name: "settings"}
@@ -207,7 +207,7 @@ func TestHelp(t *testing.T) {
 	r.press("esc")
 	r.shows("menu 80×23 beat")
 
-	r.send(screen.Open{To: screen.Adjacency{}})
+	r.send(screen.Open{To: screen.Play{}})
 	r.press("?")
 	r.shows("board 80×23 key ?")
 	for _, k := range []string{"f1", "ctrl+g"} {
@@ -340,7 +340,7 @@ func TestClick(t *testing.T) {
 func TestLeavingSavesFirst(t *testing.T) {
 	for _, how := range []tea.Msg{screentest.Key("ctrl+c"), screen.Quit{}} {
 		r := newRoot(t)
-		r.send(screen.Open{To: screen.Adjacency{}})
+		r.send(screen.Open{To: screen.Play{}})
 		r.send(screen.Open{To: screen.Settings{}})
 		r.send(how)
 		if r.saves != 1 {

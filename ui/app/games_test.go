@@ -16,6 +16,7 @@ import (
 	"quoin/ui/theme"
 
 	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/ansi"
 )
 
 // TestGames holds what the list of games has to be, whatever games it has: no
@@ -82,5 +83,18 @@ func TestMenuFits(t *testing.T) {
 	}
 	if !strings.Contains(s.View().Content, "Quit") {
 		t.Errorf("the last line isn't seen:\n%s", s.View().Content)
+	}
+}
+
+// TestUnknownGame: a game of rules that aren't known is said to be one, and
+// nothing is opened for it.
+func TestUnknownGame(t *testing.T) {
+	env := Env{Host: play.Host{Settings: settings.NewLive("", settings.Default(), nil, nil)}}
+	for _, p := range []screen.Play{{Rules: "chess 1"}, {}, {Rules: "scrabble 2", Resume: "a"}} {
+		m := newModel(env, builder(env), screen.Menu{}, colorprofile.TrueColor)
+		next, _ := m.put(1, p)
+		if len(next.stack) != 1 || !strings.Contains(ansi.Strip(next.View().Content), "This Quoin doesn't know the rules of that game") {
+			t.Errorf("%+v: %d screens, and it shows\n%s", p, len(next.stack), ansi.Strip(next.View().Content))
+		}
 	}
 }

@@ -18,6 +18,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/ansi"
 
+	"quoin/game/adjacency"
 	"quoin/game/lexicon"
 	"quoin/resources"
 	"quoin/settings"
@@ -111,7 +112,7 @@ func TestFarTerminals(t *testing.T) {
 		Lexicon: func(string) (*lexicon.Lexicon, error) { return resources.Everyday(), nil },
 		Now:     time.Now, Seed: func() uint64 { return 7 }, Thinkers: play.NewThinkers(1),
 	}
-	ada := connect(t, host, screen.Adjacency{}, tea.WindowSizeMsg{Width: 80, Height: 24})
+	ada := connect(t, host, screen.Play{Rules: adjacency.Rules}, tea.WindowSizeMsg{Width: 80, Height: 24})
 	bob := connect(t, host, screen.Menu{}, tea.WindowSizeMsg{Width: 50, Height: 10})
 	ada.until("0 words")
 	bob.until("This is 50 by 10.")

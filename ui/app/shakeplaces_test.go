@@ -16,6 +16,7 @@ import (
 	"quoin/game/adjacency"
 	"quoin/game/crossword"
 	"quoin/game/lexicon"
+	"quoin/game/santorini"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 	"quoin/resources"
@@ -159,47 +160,50 @@ func (h *house) places() []place {
 	is("statistics", screen.Statistics{})
 	for _, name := range []string{"ran-out", "below-zero", "climbed", "scrabble-out-4", "scraebbkle-out-2"} {
 		is("statistics of "+name, screen.Statistics{Game: h.games[name]})
-		is("review of "+name, screen.Review{Game: h.games[name]})
+		is("review of "+name, screen.Play{Rules: scrabble.Rules, Watch: h.games[name]})
 	}
 	is("statistics of nothing", screen.Statistics{Game: "nothing"})
-	is("review of nothing", screen.Review{Game: "nothing"})
+	is("review of nothing", screen.Play{Rules: scraebbkle.Rules, Watch: "nothing"})
 
-	is("adjacency", screen.Adjacency{})
-	is("the day's board", screen.Adjacency{Daily: true})
-	is("find all", screen.Adjacency{FindAll: true})
-	is("adjacency of nothing", screen.Adjacency{Resume: "nothing"})
-	add("adjacency left", func() screen.Place { return screen.Adjacency{Resume: h.left("still-running", 3)} })
+	is("adjacency", screen.Play{Rules: adjacency.Rules})
+	is("the day's board", screen.Play{Rules: adjacency.Rules, As: play.Daily})
+	is("find all", screen.Play{Rules: adjacency.Rules, As: play.FindAll})
+	is("adjacency of nothing", screen.Play{Rules: adjacency.Rules, Resume: "nothing"})
+	add("adjacency left", func() screen.Place { return screen.Play{Rules: adjacency.Rules, Resume: h.left("still-running", 3)} })
 	add("adjacency run out", func() screen.Place {
 		r := h.records["still-running"]
-		return screen.Adjacency{Resume: h.keep(r, false)}
+		return screen.Play{Rules: adjacency.Rules, Resume: h.keep(r, false)}
 	})
 
-	is("santorini's players", screen.Santorini{})
-	is("santorini", screen.Santorini{Players: &[2]game.Player{{Name: "Ada"}, play.Computer("gentle")}})
-	is("santorini of two", screen.Santorini{Players: &[2]game.Player{{Name: "Ada"}, {Name: "Bea"}}})
-	is("santorini of computers", screen.Santorini{Players: &[2]game.Player{play.Computer("gentle"), play.Computer("gentle")}})
-	is("santorini of nothing", screen.Santorini{Resume: "nothing"})
-	is("santorini again", screen.Santorini{Watch: h.games["climbed"]})
-	is("santorini again of nothing", screen.Santorini{Watch: "nothing"})
-	add("santorini left", func() screen.Place { return screen.Santorini{Resume: h.left("climbed", 8)} })
+	opposed := func(first, second game.Player) *game.Header {
+		return &game.Header{Config: santorini.Config{Players: [2]game.Player{first, second}}.String()}
+	}
+	is("santorini's players", screen.Play{Rules: santorini.Rules})
+	is("santorini", screen.Play{Rules: santorini.Rules, Begin: opposed(game.Player{Name: "Ada"}, play.Computer("gentle"))})
+	is("santorini of two", screen.Play{Rules: santorini.Rules, Begin: opposed(game.Player{Name: "Ada"}, game.Player{Name: "Bea"})})
+	is("santorini of computers", screen.Play{Rules: santorini.Rules, Begin: opposed(play.Computer("gentle"), play.Computer("gentle"))})
+	is("santorini of nothing", screen.Play{Rules: santorini.Rules, Resume: "nothing"})
+	is("santorini again", screen.Play{Rules: santorini.Rules, Watch: h.games["climbed"]})
+	is("santorini again of nothing", screen.Play{Rules: santorini.Rules, Watch: "nothing"})
+	add("santorini left", func() screen.Place { return screen.Play{Rules: santorini.Rules, Resume: h.left("climbed", 8)} })
 
 	for _, rules := range []string{scrabble.Rules, scraebbkle.Rules} {
-		is(rules+"'s players", screen.Crossword{Rules: rules})
-		is(rules+" of nothing", screen.Crossword{Rules: rules, Resume: "nothing"})
+		is(rules+"'s players", screen.Play{Rules: rules})
+		is(rules+" of nothing", screen.Play{Rules: rules, Resume: "nothing"})
 	}
 	ada, bea, quoin := game.Player{Name: "Ada"}, game.Player{Name: "Bea"}, game.Player{Name: "Quoin", Level: "gentle"}
-	begin := func(mode crossword.Mode, players ...game.Player) *screen.CrosswordGame {
-		return &screen.CrosswordGame{Config: crossword.Config{Mode: mode, Players: players}}
+	begin := func(mode crossword.Mode, players ...game.Player) *game.Header {
+		return &game.Header{Config: crossword.Config{Mode: mode, Players: players}.String()}
 	}
-	is("scrabble", screen.Crossword{Rules: scrabble.Rules, Begin: begin(crossword.DrawStart, ada, quoin)})
-	is("scrabble of four", screen.Crossword{Rules: scrabble.Rules, Begin: begin(crossword.DrawStart, ada, bea, quoin, game.Player{Name: "Dee"})})
-	is("scraebbkle", screen.Crossword{Rules: scraebbkle.Rules, Begin: begin(crossword.Closed, ada, quoin)})
-	is("scraebbkle, open", screen.Crossword{Rules: scraebbkle.Rules, Begin: begin(crossword.Open, ada, bea)})
+	is("scrabble", screen.Play{Rules: scrabble.Rules, Begin: begin(crossword.DrawStart, ada, quoin)})
+	is("scrabble of four", screen.Play{Rules: scrabble.Rules, Begin: begin(crossword.DrawStart, ada, bea, quoin, game.Player{Name: "Dee"})})
+	is("scraebbkle", screen.Play{Rules: scraebbkle.Rules, Begin: begin(crossword.Closed, ada, quoin)})
+	is("scraebbkle, open", screen.Play{Rules: scraebbkle.Rules, Begin: begin(crossword.Open, ada, bea)})
 	add("scrabble left", func() screen.Place {
-		return screen.Crossword{Rules: scrabble.Rules, Resume: h.left("scrabble-out-2", 6)}
+		return screen.Play{Rules: scrabble.Rules, Resume: h.left("scrabble-out-2", 6)}
 	})
 	add("scraebbkle left", func() screen.Place {
-		return screen.Crossword{Rules: scraebbkle.Rules, Resume: h.left("scraebbkle-passed-2", 6)}
+		return screen.Play{Rules: scraebbkle.Rules, Resume: h.left("scraebbkle-passed-2", 6)}
 	})
 
 	is("a tournament", screen.Tournament{Address: h.address, Name: "Ada"})

@@ -109,7 +109,7 @@ func (m model) broadcast(msg tea.Msg) (model, screen.Cmd) {
 func (m model) put(i int, p screen.Place) (model, screen.Cmd) {
 	s := m.build(p)
 	if s == nil {
-		return m, nil
+		return m.say(screen.Notice{Text: "This Quoin doesn't know the rules of that game"})
 	}
 	if i >= len(m.stack)-1 {
 		m.help = nil

@@ -72,7 +72,7 @@ func askers(t *testing.T) *root {
 		return asker{name: strings.TrimPrefix(fmt.Sprintf("%T", p), "screen.")}
 	}
 	r.m.stack = nil
-	for _, p := range []screen.Place{screen.Menu{}, screen.Settings{}, screen.Adjacency{}} {
+	for _, p := range []screen.Place{screen.Menu{}, screen.Settings{}, screen.Play{}} {
 		r.send(screen.Open{To: p})
 	}
 	return r
@@ -103,24 +103,24 @@ func TestAnswers(t *testing.T) {
 	for key, told := range map[string]string{"1": "one", "b": "one two", "c": "sent Recorded two"} {
 		r := askers(t)
 		waiting := r.asks(key)
-		r.send(screen.Open{To: screen.Adjacency{}}) // such a screen too
+		r.send(screen.Open{To: screen.Play{}}) // such a screen too
 		r.run(waiting)
 		others := ""
 		if key == "c" {
 			others = " Recorded" // everybody hears of that
 		}
-		r.stands("Menu"+others, "Settings"+others, "Adjacency "+told, strings.TrimSpace("Adjacency"+others))
+		r.stands("Menu"+others, "Settings"+others, "Play "+told, strings.TrimSpace("Play"+others))
 	}
 	r := askers(t)
 	r.press("2")
-	r.stands("Menu", "Settings", "Adjacency sent again")
+	r.stands("Menu", "Settings", "Play sent again")
 }
 
 // TestAnswersToNobody: what comes after its screen has gone is dropped, but for
 // what everybody should hear.
 func TestAnswersToNobody(t *testing.T) {
 	for key, told := range map[string]string{"1": "", "b": "", "o": "", "r": "", "k": "", "q": "", "n": "", "c": " Recorded", "s": " SettingsChanged"} {
-		for _, gone := range []tea.Msg{screen.Back{}, screen.Replace{To: screen.Adjacency{}}} {
+		for _, gone := range []tea.Msg{screen.Back{}, screen.Replace{To: screen.Play{}}} {
 			r := askers(t)
 			waiting := r.asks(key)
 			r.send(gone)
@@ -128,7 +128,7 @@ func TestAnswersToNobody(t *testing.T) {
 			if _, back := gone.(screen.Back); back {
 				r.stands("Menu"+told, "Settings Shown"+told)
 			} else {
-				r.stands("Menu"+told, "Settings"+told, "Adjacency"+told)
+				r.stands("Menu"+told, "Settings"+told, "Play"+told)
 			}
 			if r.quit {
 				t.Errorf("%s of a screen that has gone ends the program", key)
@@ -146,7 +146,7 @@ func TestGoesUnderneath(t *testing.T) {
 	for key, want := range map[string][]string{
 		"k": {"Menu", "Settings", "Statistics"},
 		"r": {"Menu", "Settings", "Help", "Statistics"},
-		"o": {"Menu", "Settings", "Adjacency", "Statistics", "Help"},
+		"o": {"Menu", "Settings", "Play", "Statistics", "Help"},
 	} {
 		r := askers(t)
 		waiting := r.asks(key)

@@ -51,7 +51,6 @@ func (sh *shell) adjacency(cmd *cobra.Command, flags playFlags) error {
 			return err
 		}
 	}
-	var code *adjacency.Code
 	as := ""
 	switch {
 	case cmd.Flags().Changed("code"):
@@ -59,7 +58,7 @@ func (sh *shell) adjacency(cmd *cobra.Command, flags playFlags) error {
 		if err != nil {
 			return usagef("--code: %w", err)
 		}
-		code, as = &c, c.String()
+		as = c.String()
 	case flags.daily:
 		as = play.Daily
 	case flags.findAll:
@@ -89,7 +88,7 @@ func (sh *shell) adjacency(cmd *cobra.Command, flags playFlags) error {
 		defer stop()
 		return plain.Adjacency(ctx, s.host(), sh.console(), as, resume)
 	}
-	place := screen.Adjacency{Code: code, Daily: flags.daily, FindAll: flags.findAll}
+	place := screen.Play{Rules: adjacency.Rules, As: as}
 	if flags.resume {
 		if place.Resume, err = s.resumes(cmd, adjacency.Rules); err != nil {
 			return err

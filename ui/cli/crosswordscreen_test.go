@@ -14,6 +14,7 @@ import (
 	"quoin/ui/kind"
 
 	"quoin/game"
+	"quoin/game/crossword"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 	"quoin/resources"
@@ -36,20 +37,20 @@ func TestScrabblePlaces(t *testing.T) {
 	} {
 		r := try(t)
 		r.runs(0, append([]string{"scrabble"}, strings.Fields(args)...)...)
-		place, ok := r.place.(screen.Crossword)
+		place, ok := r.place.(screen.Play)
 		if !ok || place.Rules != scrabble.Rules || (place.Begin == nil) != (want == "") {
 			t.Fatalf("%s: it opened %+v", args, r.place)
 		}
 		if want == "" {
 			continue
 		}
-		if got := place.Begin.Config.String(); got != want {
+		if got := place.Begin.Config; got != want {
 			t.Errorf("%s: got %s, want %s", args, got, want)
 		}
 		if b := place.Begin; strings.Contains(args, "--seed") && (b.Seed != 5 || b.Draws != "ABC?") {
 			t.Errorf("%s: it begins with seed %d and draws %q", args, b.Seed, b.Draws)
 		}
-		if _, err := scrabble.ParseConfig(place.Begin.Config.String()); err != nil {
+		if _, err := scrabble.ParseConfig(place.Begin.Config); err != nil {
 			t.Error(err)
 		}
 	}
@@ -94,11 +95,11 @@ func TestScraeBBKlePlaces(t *testing.T) {
 	} {
 		r := try(t)
 		r.runs(0, append([]string{"scraebbkle"}, strings.Fields(c.args)...)...)
-		place, ok := r.place.(screen.Crossword)
+		place, ok := r.place.(screen.Play)
 		if !ok || place.Rules != scraebbkle.Rules || (place.Begin == nil) != (c.want == "") {
 			t.Fatalf("%s: it opened %+v", c.args, r.place)
 		}
-		if b := place.Begin; b != nil && (b.Config.String() != c.want || b.Board != c.board || b.Draws != c.draws || c.seed != 0 && b.Seed != c.seed) {
+		if b := place.Begin; b != nil && (b.Config != c.want || b.Board != c.board || b.Draws != c.draws || c.seed != 0 && b.Seed != c.seed) {
 			t.Errorf("%s: it begins with %v, seed %d, draws %q, on\n%s", c.args, b.Config, b.Seed, b.Draws, b.Board)
 		}
 	}
@@ -120,7 +121,11 @@ func TestSeatsAlike(t *testing.T) {
 		for _, name := range []string{"scrabble", "scraebbkle"} {
 			r := try(t)
 			r.runs(0, append([]string{name}, strings.Fields(args)...)...)
-			all = append(all, fmt.Sprintf("%+v", r.place.(screen.Crossword).Begin.Config.Players))
+			config, err := crosswordConfig(name, r.place.(screen.Play).Begin.Config)
+			if err != nil {
+				t.Fatal(err)
+			}
+			all = append(all, fmt.Sprintf("%+v", config.Players))
 			more := "--as-named"
 			if name == "scraebbkle" {
 				more = "--closed --board default"
@@ -131,6 +136,14 @@ func TestSeatsAlike(t *testing.T) {
 			t.Errorf("%s: %q", args, all)
 		}
 	}
+}
+
+// crosswordConfig reads the configuration of a game of that name.
+func crosswordConfig(name, text string) (crossword.Config, error) {
+	if name == "scrabble" {
+		return scrabble.ParseConfig(text)
+	}
+	return scraebbkle.ParseConfig(text)
 }
 
 // leftPlayers are those of a game in the line dialogue, in which somebody passes

@@ -99,10 +99,7 @@ func TestLostList(t *testing.T) {
 			fresh.environ = r.environ
 			fresh.runs(0, game.name, "--resume", "--lexicon", list)
 			var id stats.ID
-			switch place := fresh.place.(type) {
-			case screen.Adjacency:
-				id = place.Resume
-			case screen.Crossword:
+			if place, ok := fresh.place.(screen.Play); ok {
 				id = place.Resume
 			}
 			if id == "" || fresh.env.Settings.Now().Dictionary != list {

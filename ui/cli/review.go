@@ -160,5 +160,6 @@ func (sh *shell) showReview(cmd *cobra.Command, file, text string) (shown bool, 
 	if err != nil {
 		return false, nil // whoever prints it names the fault
 	}
-	return true, sh.show(cmd, screen.Review{Log: &record.log, Notes: record.asGCG.Notes})
+	log, notes := record.log.Record(), screen.Notes(record.asGCG.Notes)
+	return true, sh.show(cmd, screen.Play{Rules: log.Rules, Record: &log, Notes: &notes})
 }

@@ -114,13 +114,13 @@ func (sh *shell) santorini(cmd *cobra.Command, flags *matchFlags) error {
 		return err
 	}
 	defer s.close()
-	var place screen.Santorini
+	place := screen.Play{Rules: santorini.Rules}
 	players, err := flags.seated(cmd, s.live.Now())
 	if err != nil {
 		return err
 	}
 	if !flags.resume {
-		place.Players = &players
+		place.Begin = &game.Header{Config: santorini.Config{Players: players}.String()}
 	} else if place.Resume, err = s.running(cmd.Context(), santorini.Rules); err != nil {
 		return err
 	}

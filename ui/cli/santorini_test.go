@@ -41,12 +41,12 @@ func TestSantoriniPlaces(t *testing.T) {
 		t.Run(c.args, func(t *testing.T) {
 			r := try(t)
 			r.runs(0, append([]string{"santorini"}, strings.Fields(c.args)...)...)
-			place, ok := r.place.(screen.Santorini)
-			if !ok || place.Players == nil || *place.Players != c.want {
+			place, ok := r.place.(screen.Play)
+			if !ok || place.Rules != santorini.Rules || place.Begin == nil {
 				t.Fatalf("it opened %+v", r.place)
 			}
-			if err := (santorini.Config{Players: *place.Players}).Validate(); err != nil {
-				t.Error(err)
+			if config, err := santorini.ParseConfig(place.Begin.Config); err != nil || config.Players != c.want {
+				t.Errorf("it begins with %s: %v", place.Begin.Config, err)
 			}
 		})
 	}

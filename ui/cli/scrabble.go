@@ -88,7 +88,7 @@ func (sh *shell) scrabble(cmd *cobra.Command, f *scrabbleFlags) error {
 	if err := s.tryLexicon(cmd); err != nil {
 		return err
 	}
-	place := screen.Crossword{Rules: scrabble.Rules}
+	place := screen.Play{Rules: scrabble.Rules}
 	if f.resume {
 		if place.Resume, err = s.resumes(cmd, scrabble.Rules); err != nil {
 			return err
@@ -106,7 +106,7 @@ func (sh *shell) scrabble(cmd *cobra.Command, f *scrabbleFlags) error {
 		if players == nil {
 			config = renamed(cmd, config, s.live.Now())
 		}
-		place.Begin = &screen.CrosswordGame{Config: config, Seed: seed, Draws: f.draws.text}
+		place.Begin = &game.Header{Config: config.String(), Seed: seed, Draws: f.draws.text}
 	}
 	return s.show(cmd, place)
 }

@@ -27,7 +27,7 @@ func (sh *shell) scraebbkleScreen(cmd *cobra.Command, resume bool, answers plain
 	if err := s.tryLexicon(cmd); err != nil {
 		return err
 	}
-	place := screen.Crossword{Rules: scraebbkle.Rules}
+	place := screen.Play{Rules: scraebbkle.Rules}
 	answered := slices.ContainsFunc([]string{"board", "player1", "player2", "open", "closed", "seed", "draws", "level", "opponent"}, cmd.Flags().Changed)
 	switch {
 	case resume:
@@ -61,7 +61,7 @@ func renamed(cmd *cobra.Command, c crossword.Config, now settings.Settings) cros
 }
 
 // scraebbkleGame is the game that the flags ask for.
-func (s *session) scraebbkleGame(cmd *cobra.Command, a plain.ScraeBBKleAnswers) *screen.CrosswordGame {
+func (s *session) scraebbkleGame(cmd *cobra.Command, a plain.ScraeBBKleAnswers) *game.Header {
 	now := s.live.Now()
 	config := renamed(cmd, board.Usual(scraebbkle.Rules, now), now)
 	if a.Mode != "" {
@@ -78,7 +78,7 @@ func (s *session) scraebbkleGame(cmd *cobra.Command, a plain.ScraeBBKleAnswers) 
 	if layout != nil {
 		text = scraebbkle.FormatBoard(layout)
 	}
-	return &screen.CrosswordGame{Config: config, Board: text, Seed: a.Seed, Draws: a.Draws}
+	return &game.Header{Config: config.String(), Board: text, Seed: a.Seed, Draws: a.Draws}
 }
 
 // scraebbkleSitters are the players of the flags. Where only one is named, the

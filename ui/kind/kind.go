@@ -9,7 +9,9 @@ import (
 	"time"
 
 	"quoin/game"
+	"quoin/ui/play"
 	"quoin/ui/say"
+	"quoin/ui/screen"
 )
 
 // Kind is a kind of game.
@@ -19,6 +21,8 @@ type Kind struct {
 	Topic string // names its help page: resources/help/TOPIC.md
 	Rows  []Row  // of the menu
 
+	// Board is where it is played on the full screen, and shown turn by turn.
+	Board func(play.Host, screen.Play) screen.Screen
 	// Tell reads a record, and gives what prints the game turn by turn. The
 	// record is followed to its end before, so that nothing is printed of one
 	// with a fault. The error is a *game.SyntaxError and names the line.

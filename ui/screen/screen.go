@@ -8,9 +8,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/game"
-	"quoin/game/adjacency"
-	"quoin/game/crossword"
-	"quoin/game/santorini"
 	"quoin/stats"
 	"quoin/ui/theme"
 )
@@ -128,40 +125,24 @@ type (
 	Help     struct{ Topic string } // "" is the contents page
 	// Statistics opens on the list of games, or on the detail of one.
 	Statistics struct{ Game stats.ID }
-	// Play plays a game of some rules, as headers name them: one that was left
-	// running, or a new one, of which As says which one where its kind has
-	// several. It may ask first who plays.
+	// Play is about a game of some rules, as headers name them: it begins one,
+	// takes up one that was left, or shows one turn by turn. With nothing but
+	// the rules it is the game's own way to begin, and most ask who plays.
 	Play struct {
-		Rules  string
-		As     string
-		Resume stats.ID
-	}
-	// Adjacency plays: a new game by the settings, or the one of a code, or
-	// the day's, or one that was left running. FindAll takes the clock away.
-	Adjacency struct {
-		Code    *adjacency.Code
-		Daily   bool
-		FindAll bool
-		Resume  stats.ID
-		Lost    Lost
-	}
-	// Santorini plays: a game of these players, or one that was left running;
-	// or it shows a game turn by turn, of the statistics or by its log. With
-	// nothing of that it asks who plays.
-	Santorini struct {
-		Players *[2]game.Player
-		Resume  stats.ID
-		Watch   stats.ID
-		Log     *santorini.Log
-	}
-	// Crossword plays ScraeBBKle or Scrabble, by the rules as headers name
-	// them: a game that begins at once, or one that was left running. With
-	// neither it asks who plays, and on which board.
-	Crossword struct {
-		Rules  string
-		Begin  *CrosswordGame
-		Resume stats.ID
-		Lost   Lost
+		Rules string
+		// As says which new game it is, where there is more than one way to
+		// begin: its kind has the words for them, and a board's code may be one.
+		As string
+		// Begin is a game that begins at once. When it starts, its word list, and
+		// its seed where that is 0 are for the board to say.
+		Begin  *game.Header
+		Resume stats.ID // one that was left running
+		Lost   Lost     // how that goes on without its word list
+		// A game is shown turn by turn that the store has, or by its log, with
+		// remarks on its turns where there are any.
+		Watch  stats.ID
+		Record *game.Record
+		Notes  *Notes
 	}
 	// LostList asks what becomes of a game that was left and whose word list
 	// isn't found, and goes on to that game.
@@ -169,7 +150,7 @@ type (
 		Name, SHA256 string // of the list
 		Changed      bool   // there is one of that name, with other words
 		Why          string // a sentence that says all this
-		Game         Place  // an Adjacency or a Crossword
+		Game         Play
 	}
 )
 
@@ -182,21 +163,12 @@ type Lost struct {
 	Unchecked bool
 }
 
-// CrosswordGame is a game of ScraeBBKle or Scrabble that is to begin. Its
-// dictionary is that of the settings.
-type CrosswordGame struct {
-	Config crossword.Config
-	Board  string // the text of the board's file; "" where the rules know the board
-	Seed   uint64 // deals the tiles; 0 leaves it to chance
-	Draws  string // the order in which tiles leave the bag first, as headers have it
-}
+// Notes are remarks on the turns of a game, by how many had happened.
+type Notes map[int]string
 
 func (Menu) place()       {}
 func (Settings) place()   {}
 func (Help) place()       {}
 func (Statistics) place() {}
 func (Play) place()       {}
-func (Adjacency) place()  {}
-func (Santorini) place()  {}
-func (Crossword) place()  {}
 func (LostList) place()   {}

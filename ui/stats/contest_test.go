@@ -13,6 +13,7 @@ import (
 
 	"quoin/game"
 	"quoin/game/adjacency"
+	"quoin/game/santorini"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 	"quoin/stats"
@@ -122,7 +123,7 @@ func TestContestAsks(t *testing.T) {
 		{"o is one too", screen.Statistics{}, []string{"o", "2", "/", "o"}, nil},
 		{"esc leaves a game it was opened on", screen.Statistics{Game: climbed}, []string{"esc"}, screen.Back{}},
 		{"all games from one", screen.Statistics{Game: climbed}, []string{"tab"}, nil},
-		{"turn by turn", screen.Statistics{}, []string{"O", "enter", "v"}, screen.Open{To: screen.Santorini{Watch: climbed}}},
+		{"turn by turn", screen.Statistics{}, []string{"O", "enter", "v"}, screen.Open{To: screen.Play{Rules: santorini.Rules, Watch: climbed}}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			s, asked := press(opened(t, store, 80, 23, c.place), c.keys...)

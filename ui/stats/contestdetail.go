@@ -126,7 +126,7 @@ func (m Model) pressInContest(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 		}
 		return m.withOther(p.closed()).layout(), nil
 	case key.Matches(msg, keyWatch) && p.watchable():
-		return m, screen.Send(screen.Open{To: p.kind.watch(d.id)})
+		return m, screen.Send(screen.Open{To: screen.Play{Rules: p.kind.rules, Watch: d.id}})
 	case key.Matches(msg, keyEarlier, keyLater) && !d.direct:
 		by := 1
 		if key.Matches(msg, keyEarlier) {
@@ -154,5 +154,5 @@ func (m Model) pressInContest(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 
 // watchable says whether the game can be seen turn by turn from here.
 func (p contests) watchable() bool {
-	return p.kind.watch != nil && p.detail.known && p.detail.err == nil
+	return p.detail.known && p.detail.err == nil
 }

@@ -189,8 +189,7 @@ func (m Model) pressInDetail(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 		m.detail = nil
 		return m.layout(), nil
 	case key.Matches(msg, keyReplay) && d.replayable():
-		code := d.replay.code
-		return m, screen.Send(screen.Replace{To: screen.Adjacency{Code: &code}})
+		return m, screen.Send(screen.Replace{To: screen.Play{Rules: adjacency.Rules, As: d.replay.code.String()}})
 	case key.Matches(msg, keyEarlier, keyLater) && !d.direct:
 		by := 1
 		if key.Matches(msg, keyEarlier) {

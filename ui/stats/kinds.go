@@ -7,9 +7,7 @@ import (
 	"quoin/game/santorini"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
-	"quoin/stats"
 	"quoin/ui/say"
-	"quoin/ui/screen"
 )
 
 // kind is a game that has statistics. The pages of Adjacency are its own; the
@@ -21,8 +19,6 @@ type kind struct {
 	scored bool     // words are laid, for points
 	levels []string // of computers, weakest first
 	ending func(game.Result) say.Ending
-	// watch is where a game is shown turn by turn; nil while no screen does.
-	watch func(stats.ID) screen.Place
 }
 
 // kindCount is how many games have statistics; Adjacency is the first.
@@ -30,14 +26,12 @@ const kindCount = 4
 
 // kinds are the games in the order of the menu.
 func kinds() [kindCount]kind {
-	review := func(id stats.ID) screen.Place { return screen.Review{Game: id} }
 	return [kindCount]kind{
 		{name: "Adjacency", file: "stats"},
-		{name: "ScraeBBKle", file: "scraebbkle", rules: scraebbkle.Rules, scored: true, levels: game.Levels(), ending: say.CrosswordEnding, watch: review},
-		{name: "Scrabble", file: "scrabble", rules: scrabble.Rules, scored: true, levels: game.Levels(), ending: say.CrosswordEnding, watch: review},
+		{name: "ScraeBBKle", file: "scraebbkle", rules: scraebbkle.Rules, scored: true, levels: game.Levels(), ending: say.CrosswordEnding},
+		{name: "Scrabble", file: "scrabble", rules: scrabble.Rules, scored: true, levels: game.Levels(), ending: say.CrosswordEnding},
 		{
 			name: "Santorini", file: "santorini", rules: santorini.Rules, levels: game.Levels(), ending: say.SantoriniEnding,
-			watch: func(id stats.ID) screen.Place { return screen.Santorini{Watch: id} },
 		},
 	}
 }

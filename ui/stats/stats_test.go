@@ -212,7 +212,7 @@ func TestAsksOfTheApp(t *testing.T) {
 				got = asked[0]
 			}
 			if r, ok := got.(screen.Replace); ok {
-				got = r.To.(screen.Adjacency).Code.String()
+				got = r.To.(screen.Play).As
 			}
 			if len(asked) > 1 || got != c.want {
 				t.Errorf("got %v, want %v", asked, c.want)

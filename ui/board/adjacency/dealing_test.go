@@ -15,8 +15,8 @@ import (
 func TestNoKeyLeavesWhileDealing(t *testing.T) {
 	store := open(t, t.TempDir())
 	defer store.Close()
-	tb := stored(t, store, screen.Adjacency{}, &wall{time.Now()})
-	m := New(tb.model().deps, screen.Adjacency{})
+	tb := stored(t, store, screen.Play{}, &wall{time.Now()})
+	m := New(tb.model().deps, screen.Play{})
 	for _, k := range []string{"enter", "esc", "q", "a", "space", "ctrl+r", "backspace", "?"} {
 		s, asked := screentest.Press(t, screen.Screen(m), k)
 		if len(asked) > 0 || s.(Model).phase != dealing {

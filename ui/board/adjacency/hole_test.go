@@ -25,7 +25,7 @@ func TestFailedSaveLeavesNoHole(t *testing.T) {
 	exec := onDisk(t, dir)
 	for failing := range words {
 		for _, backwards := range []bool{false, true} {
-			tb := stored(t, store, screen.Adjacency{}, &wall{time.Now()})
+			tb := stored(t, store, screen.Play{}, &wall{time.Now()})
 			var cmds []screen.Cmd
 			for i, word := range words {
 				tb.letters(word)
@@ -68,7 +68,7 @@ func TestEndIsKeptAfterAll(t *testing.T) {
 	defer store.Close()
 	exec := onDisk(t, dir)
 	for i, key := range []string{"esc", "n", "b"} {
-		tb := stored(t, store, screen.Adjacency{}, &wall{time.Now()})
+		tb := stored(t, store, screen.Play{}, &wall{time.Now()})
 		tb.letters("woj")
 		tb.press("enter")
 		exec("CREATE TRIGGER away BEFORE INSERT ON steps BEGIN SELECT RAISE(ABORT, 'the disk is away'); END")

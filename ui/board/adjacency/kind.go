@@ -10,6 +10,7 @@ import (
 	dialogue "quoin/ui/plain"
 	"quoin/ui/play"
 	"quoin/ui/say"
+	"quoin/ui/screen"
 )
 
 // Kind is Adjacency, as every face of Quoin knows it.
@@ -22,8 +23,9 @@ func Kind() kind.Kind {
 			{Key: "d", Label: "Daily", About: "the same board for everyone today", As: play.Daily},
 			{Key: "f", Label: "Find all", About: "all everyday words of a board, no clock", As: play.FindAll},
 		},
-		Left: stands,
-		Tell: dialogue.TellAdjacency,
+		Left:  stands,
+		Board: func(host play.Host, to screen.Play) screen.Screen { return New(Deps{Host: host}, to) },
+		Tell:  dialogue.TellAdjacency,
 	}
 }
 

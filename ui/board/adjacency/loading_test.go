@@ -27,7 +27,7 @@ func TestBeforeTheDeal(t *testing.T) {
 		tables.Second{},
 		screentest.Key("pgdown"), screentest.Key("enter"), screentest.Key("g"), screentest.Key("ctrl+r"), screentest.Key("space"),
 	} {
-		s := screen.Screen(New(Deps{Host: play.Host{Settings: settings.NewLive("", settings.Default(), nil, nil)}, Tick: noTick}, screen.Adjacency{}))
+		s := screen.Screen(New(Deps{Host: play.Host{Settings: settings.NewLive("", settings.Default(), nil, nil)}, Tick: noTick}, screen.Play{}))
 		s, _ = s.Update(screen.Frame{Width: 80, Height: 23, Theme: theme.New("mono", true, colorprofile.ASCII)})
 		s, _ = s.Update(msg)
 		if s.View().Content == "" || s.(screen.Stating).Status() != "" {

@@ -40,7 +40,7 @@ const (
 // Model is the screen. It is a value.
 type Model struct {
 	deps Deps
-	to   screen.Adjacency
+	to   screen.Play
 
 	frame screen.Frame
 	grid  *widget.Grid // for the frame and the board's size
@@ -80,7 +80,7 @@ const (
 
 // New is the screen for a new game, for a game by a code, or for one that was
 // left running.
-func New(deps Deps, place screen.Adjacency) Model {
+func New(deps Deps, place screen.Play) Model {
 	if deps.Tick == nil {
 		deps.Tick = screen.Tick
 	}

@@ -62,7 +62,7 @@ func newTable(t testing.TB, width, height int, change func(*settings.Settings)) 
 		Now:      func() time.Time { return w.now },
 		Seed:     func() uint64 { return 7 },
 	}}
-	tb.s = New(deps, screen.Adjacency{})
+	tb.s = New(deps, screen.Play{})
 	tb.frame(width, height)
 	tb.s, _ = screentest.Settle(t, tb.s, tb.s.Init())
 	return tb

@@ -240,7 +240,7 @@ func TestLeave(t *testing.T) {
 	if !ok {
 		t.Fatal("b doesn't play the same board")
 	}
-	if code := r.To.(screen.Adjacency).Code; code == nil || code.Seed != 7 {
+	if code, err := rules.ParseCode(r.To.(screen.Play).As); err != nil || code.Seed != 7 {
 		t.Errorf("b plays %+v", r.To)
 	}
 	tb.press("enter")

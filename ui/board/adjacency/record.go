@@ -30,15 +30,7 @@ type (
 
 // begin deals a new game.
 func (m Model) begin() screen.Cmd {
-	host, as := m.deps.Host, ""
-	switch {
-	case m.to.Code != nil:
-		as = m.to.Code.String()
-	case m.to.Daily:
-		as = play.Daily
-	case m.to.FindAll:
-		as = play.FindAll
-	}
+	host, as := m.deps.Host, m.to.As
 	return screen.Run(func() tea.Msg {
 		match, kept, note, err := host.BeginAdjacency(context.Background(), as)
 		return begun{Match: match, Kept: kept, Note: note, Err: err}

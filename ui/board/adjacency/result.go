@@ -94,10 +94,13 @@ func (m Model) pressResult(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	case key.Matches(msg, keyBack):
 		return m.leaves(screen.Back{})
 	case key.Matches(msg, keyAgain):
-		return m.leaves(screen.Replace{To: screen.Adjacency{FindAll: !m.state().Config().Timed()}})
+		to := screen.Play{Rules: rules.Rules}
+		if !m.state().Config().Timed() {
+			to.As = play.FindAll
+		}
+		return m.leaves(screen.Replace{To: to})
 	case key.Matches(msg, keySame):
-		code := m.code()
-		return m.leaves(screen.Replace{To: screen.Adjacency{Code: &code}})
+		return m.leaves(screen.Replace{To: screen.Play{Rules: rules.Rules, As: m.code().String()}})
 	case key.Matches(msg, keyCopy):
 		// OSC 52 reaches the clipboard of the terminal's own machine, over SSH
 		// as well; whether it was taken can't be known.
@@ -212,7 +215,7 @@ func (m Model) summary() string {
 		who = name + ", Quoin"
 	}
 	what := "adjacency"
-	if m.to.Daily {
+	if m.to.As == play.Daily {
 		what += " of the day"
 	}
 	text := fmt.Sprintf("%s %s %d×%d, %s: %s, %s", who, what, c.Size, c.Size, lasting(c), say.Count(o.Score, "point"), say.Count(o.Words, "word"))

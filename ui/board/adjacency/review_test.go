@@ -29,7 +29,7 @@ func mustParse(name, text string) *lexicon.Lexicon {
 }
 
 // library is a table with both lists.
-func library(t *testing.T, place screen.Adjacency, change func(*settings.Settings)) *table {
+func library(t *testing.T, place screen.Play, change func(*settings.Settings)) *table {
 	t.Helper()
 	s := settings.Default()
 	if change != nil {
@@ -63,7 +63,7 @@ func (tb *table) listed() string {
 }
 
 func TestReview(t *testing.T) {
-	tb := library(t, screen.Adjacency{}, nil)
+	tb := library(t, screen.Play{}, nil)
 	tb.letters("wok")
 	tb.press("enter")
 	tb.letters("woj")
@@ -119,7 +119,7 @@ func TestReview(t *testing.T) {
 }
 
 func TestReviewOfBoards(t *testing.T) {
-	tb := library(t, screen.Adjacency{}, nil)
+	tb := library(t, screen.Play{}, nil)
 	tb.letters("wok")
 	tb.press("enter", "ctrl+r", "esc", "enter")
 	tb.shows("board 2 of 2")
@@ -136,7 +136,7 @@ func TestReviewOfBoards(t *testing.T) {
 }
 
 func TestHints(t *testing.T) {
-	tb := library(t, screen.Adjacency{}, nil)
+	tb := library(t, screen.Play{}, nil)
 	tb.press("ctrl+t")
 	tb.shows("everyday words left")
 	tb.shows("Hint: how many words start at each square")
@@ -158,7 +158,7 @@ func TestHints(t *testing.T) {
 }
 
 func TestFindAll(t *testing.T) {
-	tb := library(t, screen.Adjacency{FindAll: true}, nil)
+	tb := library(t, screen.Play{As: play.FindAll}, nil)
 	found, all := tb.model().holding.Found(tb.model().state())
 	if found != 0 || all == 0 {
 		t.Fatalf("%d of %d everyday words are found at the start", found, all)
@@ -175,14 +175,14 @@ func TestFindAll(t *testing.T) {
 	}
 	tb.shows("all everyday words found in 60:00")
 	tb.press("n")
-	if r, ok := find[screen.Replace](tb); !ok || !r.To.(screen.Adjacency).FindAll {
+	if r, ok := find[screen.Replace](tb); !ok || r.To.(screen.Play).As != play.FindAll {
 		t.Errorf("n after it plays %+v", r)
 	}
 }
 
 func TestDaily(t *testing.T) {
 	// Half an hour before midnight in CET the day is still the 21st in UTC.
-	tb := library(t, screen.Adjacency{Daily: true}, func(s *settings.Settings) { s.Size = 8 })
+	tb := library(t, screen.Play{As: play.Daily}, func(s *settings.Settings) { s.Size = 8 })
 	if got, want := tb.model().code(), rules.Daily(2026, 11, 21); got != want {
 		t.Errorf("the day's board is %s, want %s", got, want)
 	}
@@ -196,7 +196,7 @@ func TestDaily(t *testing.T) {
 // A board must hold so many words: the first and those after re-rolls.
 func TestMinWords(t *testing.T) {
 	const least = 3
-	tb := library(t, screen.Adjacency{}, func(s *settings.Settings) { s.MinWords = least })
+	tb := library(t, screen.Play{}, func(s *settings.Settings) { s.MinWords = least })
 	solver := rules.NewSolver(rich)
 	for range 3 {
 		held, err := solver.Solve(tb.model().state().Board(), 2)
@@ -221,14 +221,14 @@ func TestMinWords(t *testing.T) {
 		t.Errorf("the record deals other boards: %v", err)
 	}
 
-	tb = library(t, screen.Adjacency{}, func(s *settings.Settings) { s.MinWords = settings.MaxMinWords })
+	tb = library(t, screen.Play{}, func(s *settings.Settings) { s.MinWords = settings.MaxMinWords })
 	if n, ok := find[screen.Notice](tb); !ok || !strings.Contains(n.Text, "richest") {
 		t.Error("that no board holds 200 words isn't told")
 	}
 }
 
 func TestTurn(t *testing.T) {
-	tb := library(t, screen.Adjacency{}, nil)
+	tb := library(t, screen.Play{}, nil)
 	before := tb.model().state().Board()
 	tb.press("ctrl+o")
 	if tb.model().state().Board() != before {

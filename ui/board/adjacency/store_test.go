@@ -16,7 +16,7 @@ import (
 )
 
 // stored is a table whose games go to a store.
-func stored(t *testing.T, store *stats.Store, place screen.Adjacency, w *wall) *table {
+func stored(t *testing.T, store *stats.Store, place screen.Play, w *wall) *table {
 	t.Helper()
 	live := settings.NewLive("", settings.Default(), nil, nil)
 	deps := Deps{Tick: noTick, Host: play.Host{
@@ -44,7 +44,7 @@ func TestRecordedAndResumed(t *testing.T) {
 	dir, ctx := t.TempDir(), context.Background()
 	w := &wall{time.Now()}
 	store := open(t, dir)
-	tb := stored(t, store, screen.Adjacency{}, w)
+	tb := stored(t, store, screen.Play{}, w)
 	w.forward(time.Second)
 	tb.letters("woj")
 	tb.press("enter", "ctrl+r")
@@ -69,7 +69,7 @@ func TestRecordedAndResumed(t *testing.T) {
 		t.Fatal(left, err)
 	}
 	w.forward(30 * time.Second)
-	tb = stored(t, store, screen.Adjacency{Resume: left[0].ID}, w)
+	tb = stored(t, store, screen.Play{Resume: left[0].ID}, w)
 	tb.shows("0 points   2 words   1 re-roll")
 	tb.shows("2:28")
 	w.forward(time.Second)
@@ -103,7 +103,7 @@ func TestLeftWithoutAWord(t *testing.T) {
 	store := open(t, t.TempDir())
 	defer store.Close()
 	w := &wall{time.Now()}
-	tb := stored(t, store, screen.Adjacency{}, w)
+	tb := stored(t, store, screen.Play{}, w)
 	next, cmd := tb.s.Update(screen.Leaving{})
 	screentest.Settle(t, next, cmd)
 	left, err := store.Running(t.Context(), w.now)
@@ -117,7 +117,7 @@ func TestNewBest(t *testing.T) {
 	store := open(t, t.TempDir())
 	defer store.Close()
 	score := func(word string) *table {
-		tb := stored(t, store, screen.Adjacency{}, w)
+		tb := stored(t, store, screen.Play{}, w)
 		tb.letters(word)
 		tb.press("enter", "esc", "enter")
 		w.forward(time.Minute)
@@ -140,17 +140,16 @@ func TestAssistedIsNoBest(t *testing.T) {
 	store := open(t, t.TempDir())
 	defer store.Close()
 	for _, game := range []struct {
-		findAll bool
-		word    string
-		hint    bool
-		want    play.Standing
+		as, word string
+		hint     bool
+		want     play.Standing
 	}{
-		{false, "woj", true, play.Ordinary},
-		{false, "wo", false, play.FirstGame},
-		{true, "woj", true, play.Ordinary},
-		{true, "wo", false, play.FirstGame},
+		{"", "woj", true, play.Ordinary},
+		{"", "wo", false, play.FirstGame},
+		{play.FindAll, "woj", true, play.Ordinary},
+		{play.FindAll, "wo", false, play.FirstGame},
 	} {
-		tb := stored(t, store, screen.Adjacency{FindAll: game.findAll}, w)
+		tb := stored(t, store, screen.Play{As: game.as}, w)
 		if game.hint {
 			tb.press("ctrl+t")
 		}
@@ -170,7 +169,7 @@ func TestAssistedIsNoBest(t *testing.T) {
 func TestResumeOfNothing(t *testing.T) {
 	store := open(t, t.TempDir())
 	defer store.Close()
-	tb := stored(t, store, screen.Adjacency{Resume: "nonsense"}, &wall{time.Now()})
+	tb := stored(t, store, screen.Play{Resume: "nonsense"}, &wall{time.Now()})
 	tb.shows("This game can't be played")
 	tb.press("esc")
 	if !asked[screen.Back](tb) {
@@ -181,7 +180,7 @@ func TestResumeOfNothing(t *testing.T) {
 func TestNothingSaved(t *testing.T) {
 	store := open(t, t.TempDir())
 	store.Close()
-	tb := stored(t, store, screen.Adjacency{}, &wall{time.Now()})
+	tb := stored(t, store, screen.Play{}, &wall{time.Now()})
 	if n, ok := find[screen.Notice](tb); !ok || !n.Sticky {
 		t.Error("a closed store isn't told")
 	}
@@ -209,7 +208,7 @@ func TestLostList(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	place := screen.Adjacency{Resume: to.ID()}
+	place := screen.Play{Resume: to.ID()}
 	tb := stored(t, store, place, w)
 	want := screen.LostList{
 		Name: "club", SHA256: list.SHA256()[1:] + "0", Why: "the word list club, by which this game is played, isn't found", Game: place,

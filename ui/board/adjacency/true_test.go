@@ -22,7 +22,7 @@ import (
 func findAll(t testing.TB, width, height int) *table {
 	t.Helper()
 	tb := newTable(t, width, height, nil)
-	m := New(tb.model().deps, screen.Adjacency{FindAll: true})
+	m := New(tb.model().deps, screen.Play{As: play.FindAll})
 	next, _ := m.Update(tb.model().frame)
 	tb.s, _ = screentest.Settle(t, next, m.Init())
 	return tb

@@ -16,7 +16,7 @@ import (
 func TestWordIsMarkedUntilItIsKept(t *testing.T) {
 	store := open(t, t.TempDir())
 	defer store.Close()
-	tb := stored(t, store, screen.Adjacency{}, &wall{time.Now()})
+	tb := stored(t, store, screen.Play{}, &wall{time.Now()})
 	tb.letters("wo")
 	tb.press("enter")
 	tb.letters("woj")

@@ -8,6 +8,7 @@ import (
 	"charm.land/lipgloss/v2"
 
 	rules "quoin/game/adjacency"
+	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -114,7 +115,7 @@ func (m Model) title(b box) string {
 	t := m.frame.Theme
 	c := m.state().Config()
 	name := fmt.Sprintf("%d×%d", c.Size, c.Size)
-	if m.to.Daily {
+	if m.to.As == play.Daily {
 		name += ", the day's"
 	}
 	if c.Checked {

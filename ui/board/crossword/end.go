@@ -21,25 +21,12 @@ func (m Model) outcome() rules.Outcome {
 	return o
 }
 
-// reviewable is where the finished game is reviewed, or nil. This is the one
-// place that knows of the review.
-func (m Model) reviewable() screen.Place {
-	if m.deps.Review == nil {
-		return nil
-	}
-	return m.deps.Review(m.match.ID(), m.match.Log)
-}
-
 func (m Model) overKeys() (short []key.Binding, full [][]key.Binding) {
 	board := keyBoard
 	if m.board {
 		board = screen.Bind("b", "result", "b", "tab")
 	}
-	short = []key.Binding{keyMenu, keyAgain}
-	if m.reviewable() != nil {
-		short = append(short, keyReview)
-	}
-	short = append(short, board)
+	short = []key.Binding{keyMenu, keyAgain, keyReview, board}
 	full = [][]key.Binding{append(slices.Clone(short), keyPageUp, keyPageDown)}
 	return append(short, screen.KeyHelp, keyLeave), full
 }
@@ -52,9 +39,8 @@ func (m Model) pressOver(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	case key.Matches(msg, keyAgain):
 		return m.again()
 	case key.Matches(msg, keyReview):
-		if to := m.reviewable(); to != nil {
-			return m, screen.Send(screen.Open{To: to})
-		}
+		record := m.match.Log.Record()
+		return m, screen.Send(screen.Open{To: screen.Play{Rules: record.Rules, Record: &record}})
 	case key.Matches(msg, keyBoard):
 		m.board = !m.board
 	case key.Matches(msg, keyPane):
@@ -70,7 +56,7 @@ func (m Model) pressOver(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 // again asks who plays next.
 func (m Model) again() (Model, screen.Cmd) {
 	_, cmd := m.match.Leave(nil)
-	next := New(m.deps, screen.Crossword{Rules: m.kind.rules()})
+	next := New(m.deps, screen.Play{Rules: m.kind.rules()})
 	next.frame = m.frame
 	next.setup = next.setup.like(m.state().Config(), m.match.Log.Board)
 	return next, screen.Batch(cmd, next.Init())

@@ -23,14 +23,14 @@ func TestFrames(t *testing.T) {
 	scraebbkle2 := scraebbkleGame(rules.Closed, ada, bob)
 	for _, c := range []struct {
 		name  string
-		place screen.Crossword
+		place screen.Play
 		seed  uint64
 		keys  []string
 	}{
-		{"setup", screen.Crossword{Rules: scraebbkle.Rules}, 7, nil},
-		{"setup-boards", screen.Crossword{Rules: scraebbkle.Rules}, 7, []string{"home", "up", "up", "up", "up", "up", "up", "enter", "down", "down", "down"}},
-		{"setup-four", screen.Crossword{Rules: scrabble.Rules}, 7, []string{"+", "+", "right", "right"}},
-		{"setup-words", screen.Crossword{Rules: scrabble.Rules}, 7, []string{"up"}},
+		{"setup", screen.Play{Rules: scraebbkle.Rules}, 7, nil},
+		{"setup-boards", screen.Play{Rules: scraebbkle.Rules}, 7, []string{"home", "up", "up", "up", "up", "up", "up", "enter", "down", "down", "down"}},
+		{"setup-four", screen.Play{Rules: scrabble.Rules}, 7, []string{"+", "+", "right", "right"}},
+		{"setup-words", screen.Play{Rules: scrabble.Rules}, 7, []string{"up"}},
 		{"opening", scraebbkleGame(rules.Open, ada, quoin), 7, nil},
 		{"laid", scraebbkleGame(rules.Closed, ada, quoin), 7, []string{"l", "a", "s", "t"}},
 		{"refused", scraebbkleGame(rules.Closed, ada, quoin), 7, []string{"s", "g", "l", "a"}},

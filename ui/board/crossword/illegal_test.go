@@ -34,7 +34,7 @@ func wrongly(_ context.Context, _ play.Tongue, _ string, log Log, s rules.State)
 // TestWrongAnswers holds that a computer whose answers the rules refuse plays
 // on to the end of the game all the same, by other moves and passes.
 func TestWrongAnswers(t *testing.T) {
-	for _, place := range []screen.Crossword{
+	for _, place := range []screen.Play{
 		scrabbleGame(rules.AsNamed, quoin, game.Player{Name: "Quoin 2", Level: "gentle"}),
 		scraebbkleGame(rules.Open, quoin, game.Player{Name: "Quoin 2", Level: "gentle"}),
 	} {

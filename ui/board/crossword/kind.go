@@ -4,10 +4,12 @@ import (
 	rules "quoin/game/crossword"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
+	"quoin/ui/board/crossword/review"
 	kinds "quoin/ui/kind"
 	dialogue "quoin/ui/plain"
 	"quoin/ui/play"
 	"quoin/ui/say"
+	"quoin/ui/screen"
 )
 
 // ScraeBBKle is the game of that name, as every face of Quoin knows it.
@@ -27,7 +29,16 @@ func kindFor(v *rules.Variant, row kinds.Row) kinds.Kind {
 		Rules: play.CrosswordEngine(v.Version, rules.Trust{}).Rules(v.Version),
 		Title: v.Title, Topic: kindOf(v.Version).topic,
 		Rows:   []kinds.Row{row},
+		Board:  board,
 		Ending: say.CrosswordEnding,
 		Tell:   dialogue.TellCrossword(v),
 	}
+}
+
+// board is where a game is played, or reviewed.
+func board(host play.Host, to screen.Play) screen.Screen {
+	if to.Watch != "" || to.Record != nil {
+		return review.New(review.Deps{Host: host, Leaves: play.ReviewLeaves}, to)
+	}
+	return New(Deps{Host: host}, to)
 }

@@ -35,7 +35,7 @@ func (tb *table) sentences() string {
 func TestManner(t *testing.T) {
 	for _, c := range []struct {
 		name, heads string
-		place       screen.Crossword
+		place       screen.Play
 		wrong       *regexp.Regexp
 		shown       func(*table) string
 		says        []string
@@ -105,7 +105,7 @@ func TestManner(t *testing.T) {
 // TestMannerOfSetup has the squares of the boards, too.
 func TestMannerOfSetup(t *testing.T) {
 	for place, wrong := range map[string]*regexp.Regexp{scrabble.Rules: smallSquare, scraebbkle.Rules: capitalSquare} {
-		tb := newTable(t, screen.Crossword{Rules: place}, 80, 23)
+		tb := newTable(t, screen.Play{Rules: place}, 80, 23)
 		for i := range 12 {
 			tb.press("down")
 			if found := wrong.FindString(tb.text()); found != "" {

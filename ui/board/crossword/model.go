@@ -23,8 +23,6 @@ type Deps struct {
 	Tick tables.Tick
 	// Think is Host.ThinkCrossword, or what a test has in its place.
 	Think func(context.Context, play.Tongue, string, Log, rules.State) (rules.Action, error)
-	// Review is where a finished game is reviewed; nil while nothing does.
-	Review func(stats.ID, Log) screen.Place
 }
 
 // Log is the record of a game.
@@ -44,7 +42,7 @@ const (
 // Model is the screen. It is a value.
 type Model struct {
 	deps Deps
-	to   screen.Crossword
+	to   screen.Play
 	kind *kind
 
 	frame screen.Frame
@@ -91,7 +89,7 @@ const (
 )
 
 // New is the screen for a new game, or for one that was left running.
-func New(deps Deps, place screen.Crossword) Model {
+func New(deps Deps, place screen.Play) Model {
 	if deps.Tick == nil {
 		deps.Tick = screen.Tick
 	}

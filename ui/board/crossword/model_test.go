@@ -50,13 +50,13 @@ func deps(live *settings.Live, w *wall, seed uint64) Deps {
 	}}
 }
 
-func newTable(t testing.TB, place screen.Crossword, width, height int) *table {
+func newTable(t testing.TB, place screen.Play, width, height int) *table {
 	t.Helper()
 	return seededTable(t, place, width, height, 7)
 }
 
 // seededTable deals by a seed.
-func seededTable(t testing.TB, place screen.Crossword, width, height int, seed uint64) *table {
+func seededTable(t testing.TB, place screen.Play, width, height int, seed uint64) *table {
 	t.Helper()
 	w := &wall{time.Date(2026, 11, 21, 20, 14, 0, 0, time.UTC)}
 	live := settings.NewLive("", settings.Default(), nil, nil)
@@ -100,15 +100,15 @@ func (tb *table) golden(name string) {
 }
 
 // A game of ScraeBBKle of a person against another or the computer.
-func scraebbkleGame(mode rules.Mode, players ...game.Player) screen.Crossword {
-	return screen.Crossword{Rules: scraebbkle.Rules, Begin: &screen.CrosswordGame{
-		Config: rules.Config{Mode: mode, Players: players},
+func scraebbkleGame(mode rules.Mode, players ...game.Player) screen.Play {
+	return screen.Play{Rules: scraebbkle.Rules, Begin: &game.Header{
+		Config: rules.Config{Mode: mode, Players: players}.String(),
 		Board:  boardsOfQuoin(kindOf(scraebbkle.Rules))[0].text,
 	}}
 }
 
-func scrabbleGame(mode rules.Mode, players ...game.Player) screen.Crossword {
-	return screen.Crossword{Rules: scrabble.Rules, Begin: &screen.CrosswordGame{Config: rules.Config{Mode: mode, Players: players}}}
+func scrabbleGame(mode rules.Mode, players ...game.Player) screen.Play {
+	return screen.Play{Rules: scrabble.Rules, Begin: &game.Header{Config: rules.Config{Mode: mode, Players: players}.String()}}
 }
 
 var (

@@ -331,7 +331,7 @@ func TestGiveUpIsAskedWhole(t *testing.T) {
 // Rules that are neither game's are said to be unknown, and no board of another
 // game is shown for them.
 func TestUnknownRules(t *testing.T) {
-	for _, place := range []screen.Crossword{{Rules: "chess 1"}, {Rules: "chess 1", Resume: "a"}, {}} {
+	for _, place := range []screen.Play{{Rules: "chess 1"}, {Rules: "chess 1", Resume: "a"}, {}} {
 		tb := newTable(t, place, 80, 23)
 		tb.shows("This game can't be played")
 		tb.shows("this Quoin doesn't know the rules of this game")

@@ -27,10 +27,11 @@ type (
 )
 
 // begin starts a game.
-func (m Model) begin(g screen.CrosswordGame) screen.Cmd {
+func (m Model) begin(h game.Header) screen.Cmd {
 	deps, name := m.deps, m.kind.rules()
 	return screen.Run(func() tea.Msg {
-		h := game.Header{Rules: name, Config: g.Config.String(), Board: g.Board, Seed: g.Seed, Draws: g.Draws}
+		h := h
+		h.Rules = name
 		if h.Seed == 0 {
 			h.Seed = deps.Seed()
 		}

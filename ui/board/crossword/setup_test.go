@@ -39,7 +39,7 @@ func setupTable(t *testing.T, name string, change func(*settings.Settings), with
 	if with != nil {
 		with(&d)
 	}
-	tb.s = New(d, screen.Crossword{Rules: name})
+	tb.s = New(d, screen.Play{Rules: name})
 	tb.frame(80, 23)
 	tb.s, tb.asked = screentest.Settle(t, tb.s, tb.s.Init())
 	return tb

@@ -7,6 +7,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"quoin/game"
 	"quoin/ui/board/seats"
 	"quoin/ui/screen"
 )
@@ -95,7 +96,7 @@ func (m Model) starts() (Model, screen.Cmd) {
 	// The list of words holds at once, since the game begins with it.
 	keep := seats.Keep(m.deps.Settings, m.setup.choices())
 	m.phase, m.setup.fault = opening, ""
-	return m, screen.Batch(m.begin(screen.CrosswordGame{Config: m.setup.config(), Board: b.text}), keep)
+	return m, screen.Batch(m.begin(game.Header{Config: m.setup.config().String(), Board: b.text}), keep)
 }
 
 // maxPathTyped bounds a path that is typed, in bytes.

@@ -93,7 +93,7 @@ func (tb *table) playsOn(turns int) {
 func TestWholeGames(t *testing.T) {
 	for _, c := range []struct {
 		name  string
-		place screen.Crossword
+		place screen.Play
 		words func() (*lexicon.Lexicon, error)
 		ends  []string // one of them is how it ends
 	}{
@@ -141,12 +141,12 @@ func opened(t *testing.T, dir string) *stats.Store {
 func everyday() (*lexicon.Lexicon, error) { return resources.Everyday(), nil }
 
 // stored is a table whose games go to a store.
-func stored(t *testing.T, store *stats.Store, place screen.Crossword) *table {
+func stored(t *testing.T, store *stats.Store, place screen.Play) *table {
 	t.Helper()
 	return storedWith(t, store, place, small)
 }
 
-func storedWith(t *testing.T, store *stats.Store, place screen.Crossword, words func() (*lexicon.Lexicon, error)) *table {
+func storedWith(t *testing.T, store *stats.Store, place screen.Play, words func() (*lexicon.Lexicon, error)) *table {
 	t.Helper()
 	w := &wall{time.Now()}
 	live := settings.NewLive("", settings.Default(), nil, nil)
@@ -164,7 +164,7 @@ func storedWith(t *testing.T, store *stats.Store, place screen.Crossword, words 
 func TestResumed(t *testing.T) {
 	for _, c := range []struct {
 		name  string
-		place screen.Crossword
+		place screen.Play
 		ended bool // and not killed
 	}{
 		{"ScraeBBKle, ended", scraebbkleGame(rules.Closed, ada, quoin), true},
@@ -193,11 +193,11 @@ func TestResumed(t *testing.T) {
 			if err != nil || len(left) != 1 || left[0].Rules != c.place.Rules {
 				t.Fatal(left, err)
 			}
-			tb = stored(t, store, screen.Crossword{Rules: c.place.Rules, Resume: left[0].ID})
+			tb = stored(t, store, screen.Play{Rules: c.place.Rules, Resume: left[0].ID})
 			if got := tb.model().match.Log.String(); got != before {
 				t.Errorf("resumed\n%s\nwant\n%s", got, before)
 			}
-			if c.place.Begin.Config.Players[1].Level == "" {
+			if tb.model().players()[1].Level == "" {
 				tb.shows("press enter to see the rack")
 			}
 			// Words are checked as they were before.
@@ -222,7 +222,7 @@ func TestLostList(t *testing.T) {
 	s, closing := tb.s.Update(screen.Leaving{})
 	screentest.Settle(t, s, closing)
 
-	place := screen.Crossword{Rules: scraebbkle.Rules, Resume: id}
+	place := screen.Play{Rules: scraebbkle.Rules, Resume: id}
 	tb = storedWith(t, store, place, everyday)
 	want := screen.Replace{To: screen.LostList{
 		Name: "small", SHA256: mustSmall(t).SHA256(), Game: place, Why: "the word list small, by which this game is played, isn't found",
@@ -246,7 +246,7 @@ func TestLostListOfAnUntouchedGame(t *testing.T) {
 	store := opened(t, t.TempDir())
 	killed := stored(t, store, scraebbkleGame(rules.Closed, ada, quoin)).model().match
 	killed.Release()
-	place := screen.Crossword{Rules: scraebbkle.Rules, Resume: killed.ID()}
+	place := screen.Play{Rules: scraebbkle.Rules, Resume: killed.ID()}
 	storedWith(t, store, place, everyday)
 	place.Lost = screen.Lost{Unchecked: true}
 	if tb := storedWith(t, store, place, everyday); tb.model().phase != playing {
@@ -288,7 +288,7 @@ func lay(t *testing.T, s rules.State) rules.Step {
 
 // TestUnreadable holds that a game that can't be taken up says why.
 func TestUnreadable(t *testing.T) {
-	tb := stored(t, opened(t, t.TempDir()), screen.Crossword{Rules: scraebbkleGame(rules.Open).Rules, Resume: "nothing"})
+	tb := stored(t, opened(t, t.TempDir()), screen.Play{Rules: scraebbkleGame(rules.Open).Rules, Resume: "nothing"})
 	tb.shows("This game can't be played")
 	tb.press("enter")
 	if len(tb.asked) != 1 || tb.asked[0] != (screen.Back{}) {
@@ -322,25 +322,25 @@ func TestAgain(t *testing.T) {
 	tb := newTable(t, place, 80, 23)
 	tb.press("esc", "r", "enter", "n")
 	u := tb.model().setup
-	if u.chosen().text != place.Begin.Board || u.config().String() != place.Begin.Config.String() {
+	if u.chosen().text != place.Begin.Board || u.config().String() != place.Begin.Config {
 		t.Errorf("the next game is on %s: %v", u.chosen().name, u.config())
 	}
 	tb.press("enter")
-	if got := tb.model().match.Log.Header; got.Config != place.Begin.Config.String() || got.Board != place.Begin.Board {
+	if got := tb.model().match.Log.Header; got.Config != place.Begin.Config || got.Board != place.Begin.Board {
 		t.Errorf("it begins with %v", got)
 	}
 }
 
-// TestReview holds that the review is offered where there is one.
+// TestReview holds where a finished game is reviewed.
 func TestReview(t *testing.T) {
-	d := deps(settings.NewLive("", settings.Default(), nil, nil), &wall{}, 7)
-	d.Review = func(_ stats.ID, log Log) screen.Place { return screen.Help{Topic: log.Rules} }
-	tb := &table{TB: t, s: New(d, scraebbkleGame(rules.Open, ada, bob))}
-	tb.frame(80, 23)
-	tb.s, _ = screentest.Settle(t, tb.s, tb.s.Init())
+	tb := newTable(t, scraebbkleGame(rules.Open, ada, bob), 80, 23)
 	tb.press("esc", "r", "enter", "v")
-	if len(tb.asked) != 1 || tb.asked[0] != (screen.Open{To: screen.Help{Topic: "scraebbkle 1"}}) {
-		t.Errorf("asked for %v", tb.asked)
+	if len(tb.asked) != 1 {
+		t.Fatalf("asked for %v", tb.asked)
+	}
+	to := tb.asked[0].(screen.Open).To.(screen.Play)
+	if to.Rules != scraebbkle.Rules || to.Record.String() != tb.model().match.Log.String() {
+		t.Errorf("asked for %+v", to)
 	}
 }
 

@@ -71,16 +71,9 @@ func (m Model) choices() []choice {
 
 // goesOn resumes the game.
 func (m Model) goesOn(how screen.Lost) (Model, screen.Cmd) {
-	to := m.to.Game
-	switch game := to.(type) {
-	case screen.Adjacency:
-		game.Lost = how
-		to = game
-	case screen.Crossword:
-		game.Lost = how
-		to = game
-	}
-	return m, screen.Send(screen.Replace{To: to})
+	game := m.to.Game
+	game.Lost = how
+	return m, screen.Send(screen.Replace{To: game})
 }
 
 // No path that a system takes is longer.

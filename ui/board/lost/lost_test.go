@@ -27,7 +27,7 @@ func list(name string) (*lexicon.Lexicon, error) {
 	return nil, errors.New("there is no \x1b[31m" + name)
 }
 
-func ask(t testing.TB, game screen.Place, changed bool, width, height int) screen.Screen {
+func ask(t testing.TB, game screen.Play, changed bool, width, height int) screen.Screen {
 	club, err := list("club.txt")
 	if err != nil {
 		t.Fatal(err)
@@ -42,7 +42,7 @@ func ask(t testing.TB, game screen.Place, changed bool, width, height int) scree
 
 // TestAnswers holds where each answer leads.
 func TestAnswers(t *testing.T) {
-	adjacency, crossword := screen.Adjacency{Resume: "a"}, screen.Crossword{Rules: "scrabble 1", Resume: "b"}
+	adjacency, crossword := screen.Play{Rules: "adjacency 1", Resume: "a"}, screen.Play{Rules: "scrabble 1", Resume: "b"}
 	with := func(l screen.Lost) (tea.Msg, tea.Msg) {
 		a, c := adjacency, crossword
 		a.Lost, c.Lost = l, l
@@ -87,7 +87,7 @@ func TestWrongLists(t *testing.T) {
 		"enter":                 "Your lists are in ~/lists.",
 		"enter enter":           "Your lists are in ~/lists.",
 	} {
-		s, asked := screentest.Press(t, ask(t, screen.Adjacency{}, false, 80, 23), strings.Fields(keys)...)
+		s, asked := screentest.Press(t, ask(t, screen.Play{}, false, 80, 23), strings.Fields(keys)...)
 		if text := ansi.Strip(s.View().Content); !strings.Contains(text, want) || len(asked) != 0 {
 			t.Errorf("%s: asked for %v:\n%s", keys, asked, text)
 		}
@@ -99,7 +99,7 @@ func TestFrames(t *testing.T) {
 	for _, width := range []int{0, 1, 2, 20, 60, 80, 120} {
 		for _, height := range []int{0, 1, 3, 8, 19, 23} {
 			for _, keys := range []string{"", "enter", "enter o enter"} {
-				s, _ := screentest.Press(t, ask(t, screen.Adjacency{}, true, width, height), strings.Fields(keys)...)
+				s, _ := screentest.Press(t, ask(t, screen.Play{}, true, width, height), strings.Fields(keys)...)
 				v := s.View()
 				screentest.Fits(t, v, width, max(1, height)) // no text has no lines
 				for _, r := range v.Regions {
@@ -117,7 +117,7 @@ func TestFrames(t *testing.T) {
 	typed := screentest.Scene{Name: "typed", Seen: []string{"Its file, or its name in your lists:", "> x", "There is no ?[31mx"}}
 	for _, size := range screentest.Sizes {
 		width, height := size.Room()
-		s := ask(t, screen.Adjacency{}, true, width, height)
+		s := ask(t, screen.Play{}, true, width, height)
 		asked.Hold(t, size, s.View())
 		s, _ = screentest.Press(t, s, "enter", "x", "enter")
 		typed.Hold(t, size, s.View())

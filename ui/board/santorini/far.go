@@ -79,11 +79,11 @@ type far struct {
 // NewFar is the screen for a game that is played elsewhere, and begins now.
 func NewFar(deps Deps, f Far) Model {
 	deps.Store = nil
-	m := New(deps, screen.Santorini{Players: &f.Players})
-	m.far = far{Far: f, is: true, clocks: [2]time.Duration{f.Bank, f.Bank}, since: deps.Now(), now: deps.Now()}
 	h := game.Header{
 		Rules: rules.Rules, Config: rules.Config{Players: f.Players}.String(), Seed: deps.Seed(), Started: deps.Now().UnixMilli(),
 	}
+	m := New(deps, screen.Play{Begin: &h})
+	m.far = far{Far: f, is: true, clocks: [2]time.Duration{f.Bank, f.Bank}, since: deps.Now(), now: deps.Now()}
 	match, kept, err := play.Santorini().Begin(context.Background(), nil, h)
 	m, _ = m.begins(begun{Match: match, Kept: kept, Err: err}) // without a store there is nothing to tell
 	if err == nil {

@@ -96,7 +96,7 @@ func TestSmallerFrames(t *testing.T) {
 		tb.golden(fmt.Sprintf("60x16-%d", tb.model().phase))
 	}
 	deps, _, _ := newDeps(t, nil)
-	_ = New(deps, screen.Santorini{}).View()
+	_ = New(deps, screen.Play{}).View()
 }
 
 // TestLongGame holds that the newest turns are in sight and the others can be

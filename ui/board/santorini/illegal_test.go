@@ -7,7 +7,6 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"quoin/game"
 	rules "quoin/game/santorini"
 	"quoin/ui/screen"
 )
@@ -31,7 +30,7 @@ func TestWrongAnswers(t *testing.T) {
 	deps.Tick = func(_ time.Duration, next func(time.Time) tea.Msg) screen.Cmd {
 		return screen.Run(func() tea.Msg { return next(time.Time{}) })
 	}
-	tb := newTable(t, New(deps, screen.Santorini{Players: &[2]game.Player{quoin("gentle"), quoin("best")}}), deps)
+	tb := newTable(t, New(deps, twoPlayers(quoin("gentle"), quoin("best"))), deps)
 	if m := tb.model(); m.phase != over || m.message.tone == bad {
 		t.Errorf("the game doesn't end:\n%s", tb.text())
 	}

@@ -6,6 +6,7 @@ import (
 	dialogue "quoin/ui/plain"
 	"quoin/ui/play"
 	"quoin/ui/say"
+	"quoin/ui/screen"
 )
 
 // Kind is Santorini, as every face of Quoin knows it.
@@ -14,6 +15,7 @@ func Kind() kind.Kind {
 		Rules: play.Santorini().Rules(rules.Rules),
 		Title: "Santorini", Topic: "santorini",
 		Rows:   []kind.Row{{Key: "t", Label: "Santorini", About: "climb and build, two players"}},
+		Board:  func(host play.Host, to screen.Play) screen.Screen { return New(Deps{Host: host}, to) },
 		Ending: say.SantoriniEnding,
 		Tell:   dialogue.TellSantorini,
 	}

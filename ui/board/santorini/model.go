@@ -47,7 +47,7 @@ const (
 // Model is the screen. It is a value.
 type Model struct {
 	deps Deps
-	to   screen.Santorini
+	to   screen.Play
 
 	frame screen.Frame
 	look  *look // for the frame
@@ -84,7 +84,7 @@ const (
 
 // New is the screen for a new game, for one that was left running, or for one
 // to be watched.
-func New(deps Deps, place screen.Santorini) Model {
+func New(deps Deps, place screen.Play) Model {
 	if deps.Tick == nil {
 		deps.Tick = screen.Tick
 	}
@@ -92,7 +92,7 @@ func New(deps Deps, place screen.Santorini) Model {
 		deps.Think = deps.Host.ThinkSantorini
 	}
 	m := Model{deps: deps, to: place, hand: empty(), hint: nothing, phase: opening}
-	if place == (screen.Santorini{}) {
+	if place.Begin == nil && place.Resume == "" && place.Watch == "" && place.Record == nil {
 		m.phase, m.setup = asking, newSetup(deps.Settings.Now())
 	}
 	return m
@@ -101,11 +101,11 @@ func New(deps Deps, place screen.Santorini) Model {
 // Init takes up the game of its place, if it has one.
 func (m Model) Init() screen.Cmd {
 	switch {
-	case m.to.Players != nil:
-		return m.begin(*m.to.Players)
+	case m.to.Begin != nil:
+		return m.begin(*m.to.Begin)
 	case m.to.Resume != "":
 		return m.resume()
-	case m.to.Watch != "" || m.to.Log != nil:
+	case m.to.Watch != "" || m.to.Record != nil:
 		return m.fetch()
 	}
 	return nil

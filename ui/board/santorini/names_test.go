@@ -22,7 +22,7 @@ func TestNamesOfManyScripts(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			dir := t.TempDir()
 			store := openStore(t, dir)
-			tb := stored(t, store, screen.Santorini{})
+			tb := stored(t, store, screen.Play{})
 			tb.press("up", "up", "enter", "ctrl+u") // the first player's name
 			for _, r := range name {
 				tb.tells(tea.KeyPressMsg{Code: r, Text: string(r)})
@@ -48,7 +48,7 @@ func TestNamesOfManyScripts(t *testing.T) {
 			if len(left) != 1 {
 				t.Fatal(left)
 			}
-			tb = stored(t, store, screen.Santorini{Resume: left[0].ID})
+			tb = stored(t, store, screen.Play{Resume: left[0].ID})
 			tb.shows(name + ": place your second worker")
 		})
 	}

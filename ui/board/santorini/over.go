@@ -30,7 +30,7 @@ func (m Model) pressOver(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 // again asks who plays next: the same players, and the other one begins.
 func (m Model) again() (screen.Screen, screen.Cmd) {
 	_, cmd := m.match.Leave(nil)
-	next := New(m.deps, screen.Santorini{})
+	next := New(m.deps, screen.Play{})
 	next.frame, next.look = m.frame, m.look
 	players := m.players()
 	next.setup.seats = next.setup.seats.With(players[:])

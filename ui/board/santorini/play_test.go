@@ -208,7 +208,7 @@ func TestHaste(t *testing.T) {
 		<-ctx.Done() // it answers only when it is told to
 		return rules.Turn{From: rules.None, To: 0, Build: rules.None}
 	}
-	tb := newTable(t, New(deps, screen.Santorini{Players: &[2]game.Player{ada, quoin("best")}}), deps)
+	tb := newTable(t, New(deps, twoPlayers(ada, quoin("best"))), deps)
 	tb.types("b2", "d")
 	next, cmd := tb.s.Update(screentest.Key("4"))
 	tb.s = next

@@ -28,13 +28,14 @@ type (
 	}
 )
 
-// begin starts a game of these players.
-func (m Model) begin(players [2]game.Player) screen.Cmd {
+// begin starts a game.
+func (m Model) begin(h game.Header) screen.Cmd {
 	deps := m.deps
 	return screen.Run(func() tea.Msg {
-		h := game.Header{
-			Rules: rules.Rules, Config: rules.Config{Players: players}.String(),
-			Seed: deps.Seed(), Started: deps.Now().UnixMilli(),
+		h := h
+		h.Rules, h.Started = rules.Rules, deps.Now().UnixMilli()
+		if h.Seed == 0 {
+			h.Seed = deps.Seed()
 		}
 		match, kept, err := play.Santorini().Begin(context.Background(), deps.Store, h)
 		return begun{Match: match, Kept: kept, Err: err}
@@ -83,16 +84,8 @@ var errUnfinished = errors.New("nothing of this game can be shown")
 // fetch reads a game that is to be watched.
 func (m Model) fetch() screen.Cmd {
 	deps, to := m.deps, m.to
-	if to.Log != nil {
-		return screen.Send(fetched{log: *to.Log})
-	}
 	return screen.Run(func() tea.Msg {
-		if deps.Store == nil {
-			return fetched{err: errUnfinished}
-		}
-		ctx, cancel := play.Bounded(context.Background())
-		defer cancel()
-		record, err := deps.Store.Record(ctx, to.Watch)
+		record, err := deps.Shown(to.Record, to.Watch)
 		if err != nil {
 			return fetched{err: err}
 		}

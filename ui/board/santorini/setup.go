@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/game"
+	rules "quoin/game/santorini"
 	"quoin/settings"
 	"quoin/ui/board/seats"
 	"quoin/ui/play"
@@ -127,7 +128,7 @@ func (m Model) enterSetup() (screen.Screen, screen.Cmd) {
 		m.setup.seats = m.setup.seats.Settled()
 		m.phase = opening
 		live, who := m.deps.Settings, m.setup.seats
-		return m, screen.Batch(m.begin([2]game.Player(who.Players)), seats.Keep(live, who.Choices(live.Now())))
+		return m, screen.Batch(m.begin(game.Header{Config: rules.Config{Players: [2]game.Player(who.Players)}.String()}), seats.Keep(live, who.Choices(live.Now())))
 	}
 	return m, nil
 }

@@ -23,7 +23,7 @@ func openStore(t *testing.T, dir string) *stats.Store {
 }
 
 // stored is a table whose games go to a store.
-func stored(t *testing.T, store *stats.Store, place screen.Santorini) *table {
+func stored(t *testing.T, store *stats.Store, place screen.Play) *table {
 	t.Helper()
 	deps, w, live := newDeps(t, store)
 	tb := newTable(t, New(deps, place), deps)
@@ -40,8 +40,8 @@ func running(t *testing.T, store *stats.Store) []stats.Running {
 	return left
 }
 
-func twoPlayers(first, second game.Player) screen.Santorini {
-	return screen.Santorini{Players: &[2]game.Player{first, second}}
+func twoPlayers(first, second game.Player) screen.Play {
+	return screen.Play{Begin: &game.Header{Config: rules.Config{Players: [2]game.Player{first, second}}.String()}}
 }
 
 // The program ends in the middle of a turn: what was done is there, and the
@@ -73,7 +73,7 @@ func TestRecordedAndResumed(t *testing.T) {
 	if len(left) != 1 || left[0].Rules != rules.Rules {
 		t.Fatalf("left running are %v", left)
 	}
-	tb = stored(t, store, screen.Santorini{Resume: left[0].ID})
+	tb = stored(t, store, screen.Play{Resume: left[0].ID})
 	tb.shows("Ada: choose a worker to move")
 	if got := tb.log(); got != before {
 		t.Errorf("resumed with %q, not %q", got, before)
@@ -88,15 +88,15 @@ func TestRecordedAndResumed(t *testing.T) {
 	}
 
 	// It can be watched from the statistics.
-	tb = stored(t, store, screen.Santorini{Watch: contests[0].ID})
+	tb = stored(t, store, screen.Play{Watch: contests[0].ID})
 	tb.press("end")
 	tb.shows("Quoin won: Ada gave up")
 	tb.press("esc")
 	if _, back := find[screen.Back](tb); !back {
 		t.Error("esc doesn't go back")
 	}
-	log := tb.model().match.Log
-	tb = stored(t, nil, screen.Santorini{Log: &log})
+	record := tb.model().match.Log.Record()
+	tb = stored(t, nil, screen.Play{Record: &record})
 	tb.press("end")
 	tb.shows("Quoin won: Ada gave up")
 }
@@ -117,7 +117,7 @@ func TestResumedBeforeTheBuild(t *testing.T) {
 		t.Fatal(err)
 	}
 	store = openStore(t, dir)
-	tb = stored(t, store, screen.Santorini{Resume: running(t, store)[0].ID})
+	tb = stored(t, store, screen.Play{Resume: running(t, store)[0].ID})
 	tb.shows("Ada: build next to c3")
 	tb.press("u")
 	tb.shows("There is nothing to take back")
@@ -147,7 +147,7 @@ func TestLeaving(t *testing.T) {
 }
 
 func TestResumeOfNothing(t *testing.T) {
-	for _, place := range []screen.Santorini{{Resume: "nonsense"}, {Watch: "nonsense"}} {
+	for _, place := range []screen.Play{{Resume: "nonsense"}, {Watch: "nonsense"}} {
 		tb := stored(t, openStore(t, t.TempDir()), place)
 		tb.shows("This game can't be played")
 		tb.press("esc")

@@ -68,7 +68,7 @@ func quoin(level string) game.Player { return game.Player{Name: "Quoin", Level: 
 func seated(t testing.TB, first, second game.Player) *table {
 	t.Helper()
 	deps, w, live := newDeps(t, nil)
-	tb := newTable(t, New(deps, screen.Santorini{Players: &[2]game.Player{first, second}}), deps)
+	tb := newTable(t, New(deps, twoPlayers(first, second)), deps)
 	tb.wall, tb.live = w, live
 	return tb
 }
@@ -77,7 +77,7 @@ func seated(t testing.TB, first, second game.Player) *table {
 func asks(t testing.TB) *table {
 	t.Helper()
 	deps, w, live := newDeps(t, nil)
-	tb := newTable(t, New(deps, screen.Santorini{}), deps)
+	tb := newTable(t, New(deps, screen.Play{}), deps)
 	tb.wall, tb.live = w, live
 	return tb
 }

@@ -57,7 +57,7 @@ func Sit[A fmt.Stringer, S game.State[A, S]](host play.Host, tick Tick, b Begun[
 
 // Lost asks what becomes of a game that was left, where its word list isn't
 // found and that is why there is no game.
-func Lost(err error, game screen.Place) (ask screen.Cmd, is bool) {
+func Lost(err error, game screen.Play) (ask screen.Cmd, is bool) {
 	lost := (*play.LostList)(nil)
 	if !errors.As(err, &lost) {
 		return nil, false

@@ -212,11 +212,11 @@ func TestThoughts(t *testing.T) {
 
 // TestLost asks about a list that isn't found, and about nothing else.
 func TestLost(t *testing.T) {
-	cmd, is := table.Lost(errors.Join(&play.LostList{Name: "club.txt"}), screen.Menu{})
+	cmd, is := table.Lost(errors.Join(&play.LostList{Name: "club.txt"}), screen.Play{Resume: "a"})
 	if !is || cmd[0].Sent.(screen.Replace).To.(screen.LostList).Name != "club.txt" {
 		t.Errorf("asked is %v", cmd)
 	}
-	if _, is := table.Lost(errors.New("the disk is full"), screen.Menu{}); is {
+	if _, is := table.Lost(errors.New("the disk is full"), screen.Play{Resume: "a"}); is {
 		t.Error("it asks about a full disk")
 	}
 }

@@ -19,7 +19,7 @@ func TestFrames(t *testing.T) {
 	for _, c := range []struct {
 		screentest.Scene
 		deps Deps
-		to   screen.Review
+		to   screen.Play
 		keys []string
 	}{
 		{
@@ -75,7 +75,7 @@ func TestFrames(t *testing.T) {
 
 // largest is a game on the largest board there can be, whose moves lie far
 // apart.
-func largest(t testing.TB) screen.Review {
+func largest(t testing.TB) screen.Play {
 	t.Helper()
 	boards := resources.Boards()
 	board := boards[len(boards)-1].Text
@@ -95,7 +95,7 @@ func largest(t testing.TB) screen.Review {
 	}
 	move, _ := crossword.NewMove(start, true, tiles...)
 	l.Steps = []crossword.Step{{Do: crossword.Lay{Move: move}}, {Do: crossword.Pass{}}, {Do: crossword.Hint{}}, {Do: crossword.Pass{}}}
-	return screen.Review{Log: &l}
+	return toShow(l)
 }
 
 // Nothing is wider than a frame, however small, and nothing panics.

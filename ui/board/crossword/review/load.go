@@ -1,7 +1,6 @@
 package review
 
 import (
-	"context"
 	"errors"
 	"slices"
 	"strconv"
@@ -37,10 +36,7 @@ type (
 	}
 )
 
-var (
-	errNothingKept = errors.New("nothing is kept here, so there is no game to show")
-	errNotLaid     = errors.New("only games of ScraeBBKle and Scrabble can be reviewed")
-)
+var errNotLaid = errors.New("only games of ScraeBBKle and Scrabble can be reviewed")
 
 // load reads the record and makes its dictionary ready.
 func (m Model) load() screen.Cmd {
@@ -52,21 +48,15 @@ func (m Model) load() screen.Cmd {
 			return a
 		}
 		a.game, a.reviewer, a.note, a.err = follow(deps, log)
-		a.game.notes = to.Notes
+		if to.Notes != nil {
+			a.game.notes = *to.Notes
+		}
 		return a
 	})
 }
 
-func logOf(deps Deps, to screen.Review) (Log, error) {
-	switch {
-	case to.Log != nil:
-		return *to.Log, nil
-	case deps.Store == nil:
-		return Log{}, errNothingKept
-	}
-	ctx, cancel := play.Bounded(context.Background())
-	defer cancel()
-	kept, err := deps.Store.Record(ctx, to.Game)
+func logOf(deps Deps, to screen.Play) (Log, error) {
+	kept, err := deps.Shown(to.Record, to.Watch)
 	if err != nil {
 		return Log{}, err
 	}

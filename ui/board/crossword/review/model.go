@@ -44,7 +44,7 @@ const best = 15
 // Model is the screen. It is a value.
 type Model struct {
 	deps Deps
-	to   screen.Review
+	to   screen.Play
 
 	frame   screen.Frame
 	squares *widget.Squares // for the frame and the board; nil before both
@@ -72,7 +72,7 @@ type record struct {
 	summary []search.Summary   // of those that are judged
 	lexicon string
 	leaves  bool // what stays on a rack counts
-	notes   map[int]string
+	notes   screen.Notes
 }
 
 // turn is a turn and the board it was played on.
@@ -85,7 +85,7 @@ type turn struct {
 }
 
 // New is the screen for a game of the store, or for one by its log.
-func New(deps Deps, place screen.Review) Model {
+func New(deps Deps, place screen.Play) Model {
 	return Model{deps: deps, to: place}
 }
 

@@ -40,8 +40,14 @@ func deps() Deps {
 	}}
 }
 
+// toShow is where a game is reviewed.
+func toShow(l Log) screen.Play {
+	record := l.Record()
+	return screen.Play{Rules: l.Rules, Record: &record}
+}
+
 // logged is a record kept for the engines.
-func logged(t testing.TB, name string) screen.Review {
+func logged(t testing.TB, name string) screen.Play {
 	t.Helper()
 	text, err := os.ReadFile("../../../../testdata/crossword/logs/" + name + ".log")
 	if err != nil {
@@ -51,11 +57,11 @@ func logged(t testing.TB, name string) screen.Review {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return screen.Review{Log: &l}
+	return toShow(l)
 }
 
 // gcg is a game that was played elsewhere.
-func gcg(t testing.TB, name string) screen.Review {
+func gcg(t testing.TB, name string) screen.Play {
 	t.Helper()
 	text, err := os.ReadFile("../../../../game/scrabble/testdata/gcg/" + name + ".gcg")
 	if err != nil {
@@ -65,7 +71,9 @@ func gcg(t testing.TB, name string) screen.Review {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return screen.Review{Log: &g.Log, Notes: g.Notes}
+	to, notes := toShow(g.Log), screen.Notes(g.Notes)
+	to.Notes = &notes
+	return to
 }
 
 // table is a screen under test.
@@ -76,7 +84,7 @@ type table struct {
 	asked         []tea.Msg
 }
 
-func open(t testing.TB, to screen.Review, width, height int) *table {
+func open(t testing.TB, to screen.Play, width, height int) *table {
 	t.Helper()
 	return openWith(t, deps(), to, width, height)
 }
@@ -88,7 +96,7 @@ func (someLeaves) Worth(rest crossword.Rack) int64 {
 	return 25_000*int64(rest.Count(crossword.Blank)) - 7_250*int64(rest.Count(crossword.Letter('Q')))
 }
 
-func openWith(t testing.TB, d Deps, to screen.Review, width, height int) *table {
+func openWith(t testing.TB, d Deps, to screen.Play, width, height int) *table {
 	t.Helper()
 	tb := &table{TB: t, s: New(d, to), width: width, height: height}
 	tb.frame(width, height)
@@ -200,14 +208,14 @@ func TestElsewhere(t *testing.T) {
 // Players of one name, or of names that begin alike, are told apart.
 func TestNamesAlike(t *testing.T) {
 	to := gcg(t, "brackets")
-	l := *to.Log
+	record := *to.Record
 	for _, c := range []struct{ config, want string }{
 		{`imported computer best "Quoin" computer even "Quoin"`, "Quoin 1 38, Quoin 2 11| 2 Q2  H7 T.E |Quoin 2 played H7|  Quoin 1|"},
 		{`imported human "Anna" human "Annemarie"`, "Anna 38, Annemarie 11| 2 A2  H7 T.E |Annemarie played H7|  Anna|"},
 		{`imported human "A" human "Ab"`, "A 38, Ab 11| 2 Ab  H7 T.E |Ab played H7|"},
 	} {
-		l.Config = c.config
-		tb := open(t, screen.Review{Log: &l}, 80, 23)
+		record.Config = c.config
+		tb := open(t, screen.Play{Record: &record}, 80, 23)
 		tb.press("down")
 		text := tb.text()
 		tb.press("end")
@@ -237,15 +245,15 @@ func TestProgress(t *testing.T) {
 
 func TestTrouble(t *testing.T) {
 	bad := logged(t, "scrabble-out-2")
-	bad.Log.Steps = append([]crossword.Step{{Do: scrabble.Close{}}}, bad.Log.Steps...)
+	bad.Record.Lines = append([]string{crossword.Step{Do: scrabble.Close{}}.String()}, bad.Record.Lines...)
 	for _, c := range []struct {
 		name string
-		to   screen.Review
+		to   screen.Play
 		want string
 	}{
-		{"no store", screen.Review{Game: "x"}, "nothing is kept here"},
+		{"no store", screen.Play{Watch: "x"}, "nothing is kept here"},
 		{"an impossible step", bad, "step 1: "},
-		{"no rules", screen.Review{Log: &Log{}}, "There is nothing to review: "},
+		{"no rules", screen.Play{Record: &game.Record{}}, "There is nothing to review: "},
 	} {
 		tb := open(t, c.to, 60, 19)
 		tb.has(c.want)
@@ -283,16 +291,12 @@ func TestStore(t *testing.T) {
 		return to.ID()
 	}
 	to := logged(t, "scraebbkle-resigned-2")
-	var lines []string
-	for _, a := range to.Log.Steps {
-		lines = append(lines, a.String())
-	}
-	laid := kept(to.Log.Header, lines...)
+	laid := kept(to.Record.Header, to.Record.Lines...)
 	other := kept(game.Header{Rules: santorini.Rules, Config: santorini.Config{Players: [2]game.Player{{Name: "A"}, {Name: "B"}}}.String()})
 	for id, want := range map[stats.ID]string{laid: "ScraeBBKle: ", other: "only games of ScraeBBKle and Scrabble", "x": "There is nothing to review"} {
 		d := deps()
 		d.Store = store
-		tb := &table{TB: t, s: New(d, screen.Review{Game: id})}
+		tb := &table{TB: t, s: New(d, screen.Play{Watch: id})}
 		tb.frame(80, 23)
 		tb.s, _ = screentest.Settle(t, tb.s, tb.s.Init())
 		tb.has(want)

@@ -8,7 +8,6 @@ import (
 
 	"quoin/game/crossword"
 	"quoin/game/crossword/search"
-	"quoin/game/scrabble"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 )
@@ -18,7 +17,7 @@ import (
 func TestWordsWhole(t *testing.T) {
 	weighed := deps()
 	weighed.Leaves = func(*crossword.Rules) search.Leaves { return someLeaves{} }
-	for name, to := range map[string]screen.Review{
+	for name, to := range map[string]screen.Play{
 		"scrabble": logged(t, "scrabble-out-4"), "scraebbkle": logged(t, "scraebbkle-resigned-2"),
 		"brackets": gcg(t, "brackets"), "largest": largest(t), "long": longest(t),
 	} {
@@ -48,16 +47,10 @@ func whole(t *testing.T, name, row, move string, width int) {
 }
 
 // longest is a game with a word as long as a row.
-func longest(t testing.TB) screen.Review {
+func longest(t testing.TB) screen.Play {
 	t.Helper()
-	l := gcg(t, "brackets").Log
-	l.Steps = nil
-	for _, text := range []string{"deal 1 DEIPRSU", "lay DERIPUS,8d", "deal 2 ABCEIST", "lay ACBEITS,8a"} {
-		a, err := scrabble.ParseAction(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		l.Steps = append(l.Steps, crossword.Step{Do: a})
-	}
-	return screen.Review{Log: l}
+	to := gcg(t, "brackets")
+	to.Record.Lines = []string{"0 deal 1 DEIPRSU", "0 lay DERIPUS,8d", "0 deal 2 ABCEIST", "0 lay ACBEITS,8a"}
+	to.Notes = nil
+	return to
 }
