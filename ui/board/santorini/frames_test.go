@@ -7,6 +7,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 
 	"quoin/ui/screen"
+	"quoin/ui/screentest"
 	"quoin/ui/theme"
 )
 
@@ -22,37 +23,43 @@ var middle = []string{
 }
 
 func TestFrames(t *testing.T) {
-	for _, f := range []struct {
-		name          string
-		width, height int
-	}{{"60x20", 60, 19}, {"80x24", 80, 23}, {"120x40", 120, 39}} {
-		t.Run(f.name, func(t *testing.T) {
+	for _, size := range screentest.Sizes {
+		t.Run(size.String(), func(t *testing.T) {
 			tb := asks(t)
-			tb.frame(f.width, f.height)
-			tb.golden(f.name + "-setup")
+			hold := func(s screentest.Scene) {
+				t.Helper()
+				s.Seen = append(s.Seen, "Santorini")
+				s.Hold(t, size, tb.s.View())
+			}
+			plays := func(name, head, says string, seen ...string) {
+				t.Helper()
+				hold(screentest.Scene{Name: name, Board: true, Seen: append(seen, head, says, "(A) Ada", "<B> Grace")})
+			}
+			tb.frame(size.Room())
+			hold(screentest.Scene{Name: "setup", Seen: []string{"climb and build, two players", "First player person", "name Ada", "Second player computer, even two turns ahead", "> Start"}})
 			tb.press("up", "right", "right", "right", "down", "enter", "ctrl+u")
 			tb.types("Lovelace")
-			tb.golden(f.name + "-name")
+			hold(screentest.Scene{Name: "name", Seen: []string{"First player person", "Second player person", "> name Lovelace_", "Start"}})
 
 			tb = seated(t, ada, grace)
-			tb.frame(f.width, f.height)
-			tb.golden(f.name + "-empty")
+			tb.frame(size.Room())
+			plays("empty", "placing", "Ada: place your first worker")
 			tb.types(opening4...)
 			tb.types(middle[:10]...)
-			tb.golden(f.name + "-turn")
+			plays("turn", "turn 6", "Ada: choose a worker to move", "> (A) Ada", "@b2@d4 @c4@d2", "5 c3d4+c3 d2e1+d1")
 			tb.types("d4")
-			tb.golden(f.name + "-chosen")
+			plays("chosen", "turn 6", "Ada: move the worker on d4", ">A<")
 			tb.types("c3")
 			tb.press("up")
-			tb.golden(f.name + "-moved")
+			hold(screentest.Scene{Name: "moved", Board: true, Seen: []string{"turn 6", "Ada: build next to c3", ">A<", "5 c3d4+c3 d2e1+d1"}, Also: []screentest.Size{screentest.Least, screentest.Large}})
 			tb.press("left", "left", "enter")
-			tb.golden(f.name + "-refused")
+			plays("refused", "turn 6", "Ada: build next to c3", "a4 isn't next to c3")
 			tb.press("esc", "esc", "esc")
-			tb.golden(f.name + "-leave")
+			plays("leave", "turn 6", "Leave the game? It isn't being saved, and can't be resumed", "enter yes esc no, go on r give up instead")
 			tb.press("r", "enter")
-			tb.golden(f.name + "-over")
+			plays("over", "turn 6", "Grace won: Ada gave up", "6 left")
 			tb.press("r", "right", "right", "right", "right", "right")
-			tb.golden(f.name + "-replay")
+			plays("replay", "5 of 13", "Ada: d4d5+d4", "> <B> Grace")
 		})
 	}
 }
@@ -84,7 +91,7 @@ func TestSmallerFrames(t *testing.T) {
 	// A notice takes rows of the least frame, and the first view comes before
 	// any size: nothing may panic, and what the app shows may not be wider than
 	// the frame.
-	for _, tb := range []*table{asks(t), seated(t, ada, grace)} {
+	for i, tb := range []*table{asks(t), seated(t, ada, grace)} {
 		for _, small := range []int{0, 1, 2, 5, 13, 29, 40} {
 			tb.frame(small, 18)
 			_ = tb.s.View()
@@ -93,7 +100,9 @@ func TestSmallerFrames(t *testing.T) {
 			tb.press("pgup", "pgdown")
 		}
 		tb.frame(60, 16)
-		tb.golden(fmt.Sprintf("60x16-%d", tb.model().phase))
+		seen := [][]string{{"First player person name Ada", "Second player computer, even", "> Start"}, {"placing", "> (A) Ada", "<B> Grace", "Ada: place your first worker"}}
+		least := screentest.Scene{Name: "least", Board: i == 1, Seen: append(seen[i], "Santorini")}
+		least.Hold(t, screentest.Size{Width: 60, Height: 17}, tb.s.View())
 	}
 	deps, _, _ := newDeps(t, nil)
 	_ = New(deps, screen.Play{}).View()
@@ -106,9 +115,9 @@ func TestLongGame(t *testing.T) {
 	tb.frame(60, 19)
 	tb.types(opening4...)
 	tb.types(middle...)
-	tb.golden("long")
+	screentest.Scene{Name: "long", Board: true, Also: []screentest.Size{screentest.Least}}.Hold(t, screentest.Least, tb.s.View())
 	tb.press("pgup", "pgup", "pgup")
-	tb.golden("long-scrolled")
+	screentest.Scene{Name: "long-scrolled", Board: true, Also: []screentest.Size{screentest.Least}}.Hold(t, screentest.Least, tb.s.View())
 }
 
 func BenchmarkView(b *testing.B) {

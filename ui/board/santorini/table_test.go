@@ -117,13 +117,6 @@ func (tb *table) shows(text string) {
 	}
 }
 
-func (tb *table) golden(name string) {
-	tb.Helper()
-	f := tb.model().frame
-	screentest.Fits(tb, tb.s.View(), f.Width, f.Height)
-	screentest.Golden(tb, name, tb.s.View().Content)
-}
-
 // log is the steps without their times.
 func (tb *table) log() string {
 	var texts []string
