@@ -42,7 +42,7 @@ var rooms = []room{
 	{"ui/play", []string{"game/...", "settings", "stats", "resources", "ui/say"}},
 
 	// What every face must know of a game; the boards say it of theirs.
-	{"ui/kind", []string{"game", "ui/say", "ui/play", "ui/screen"}},
+	{"ui/kind", []string{"game", "settings", "stats", "ui/say", "ui/play", "ui/plain", "ui/screen"}},
 
 	// A screen knows no other screen: it asks the app to open one.
 	{"ui/menu", []string{"game", "settings", "stats", "ui/kind", "ui/screen", "ui/theme", "ui/widget", "ui/say", "ui/play"}},

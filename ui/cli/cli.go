@@ -20,6 +20,7 @@ import (
 	"github.com/charmbracelet/x/term"
 
 	"quoin/ui/app"
+	"quoin/ui/kind"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 )
@@ -78,13 +79,9 @@ func sentence(err error) string {
 }
 
 // usageError is a command line that wasn't understood.
-type usageError struct{ error }
+type usageError = kind.UsageError
 
-func (e *usageError) Unwrap() error { return e.error }
-
-func usagef(format string, args ...any) error {
-	return &usageError{fmt.Errorf(format, args...)}
-}
+func usagef(format string, args ...any) error { return kind.Usagef(format, args...) }
 
 // lookup asks the environment, as os.LookupEnv does.
 func (sh *shell) lookup(name string) (string, bool) {

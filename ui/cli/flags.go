@@ -14,8 +14,9 @@ import (
 	"quoin/ui/say"
 )
 
-// everywhere, ofMatches and ofAdjacency share the settings out among commands:
-// a flag that would do nothing isn't taken. ofGames are those of any game.
+// everywhere and ofMatches share the settings out among commands, with what the
+// games name themselves: a flag that would do nothing isn't taken. ofGames are
+// those of any game.
 func everywhere(f settings.Field) bool {
 	return slices.Contains([]string{"theme", "sound", "name"}, f.Key)
 }
@@ -24,8 +25,6 @@ func ofGames(f settings.Field) bool { return !everywhere(f) }
 
 // ofMatches are the settings of games of several players.
 func ofMatches(f settings.Field) bool { return slices.Contains([]string{"level", "opponent"}, f.Key) }
-
-func ofAdjacency(f settings.Field) bool { return ofGames(f) && !ofMatches(f) }
 
 // value is a flag's text. settings.FromFlags knows what is allowed in it; kind
 // is what the help puts behind the flag's name.
@@ -137,7 +136,7 @@ func (sh *shell) layers(cmd *cobra.Command, path string) (live *settings.Live, n
 	}
 	now, flags, faults := settings.FromFlags(now, sh.given(cmd))
 	if len(faults) > 0 {
-		return nil, nil, &usageError{faults[0]}
+		return nil, nil, &usageError{Err: faults[0]}
 	}
 	maps.Copy(from, flags)
 	return settings.NewLive(path, now, from, unread), notices, nil

@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"quoin/stats"
 	"quoin/ui/screen"
 )
 
@@ -98,11 +97,8 @@ func TestLostList(t *testing.T) {
 			fresh := try(t)
 			fresh.environ = r.environ
 			fresh.runs(0, game.name, "--resume", "--lexicon", list)
-			var id stats.ID
-			if place, ok := fresh.place.(screen.Play); ok {
-				id = place.Resume
-			}
-			if id == "" || fresh.env.Settings.Now().Dictionary != list {
+			place, _ := fresh.place.(screen.Play)
+			if place.Resume == "" || fresh.env.Settings.Now().Dictionary != list {
 				t.Errorf("it opens %+v", fresh.place)
 			}
 		})

@@ -66,7 +66,7 @@ func (sh *shell) movesCommand() *cobra.Command {
 			}
 			if args[0] != "-" {
 				if _, err := job.read(args[0]); err != nil {
-					return &usageError{err}
+					return &usageError{Err: err}
 				}
 			}
 			if job.lists, err = sh.wordSession(cmd); err != nil {

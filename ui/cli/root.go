@@ -13,7 +13,7 @@ import (
 
 func (sh *shell) root() *cobra.Command {
 	cobra.MousetrapHelpText = "" // on Windows, a program started from the desktop is no mistake
-	var play playFlags
+	var asLines bool
 	root := &cobra.Command{
 		Use:   "quoin",
 		Short: "Word games for the terminal",
@@ -21,12 +21,12 @@ func (sh *shell) root() *cobra.Command {
 			"Every setting has a flag and an environment variable (--min-length,\n" +
 			"QUOIN_MIN_LENGTH), which rank above the settings file for one run; the one of\n" +
 			"--lexicon is QUOIN_DICTIONARY.",
-		Example: "  quoin\n  quoin adjacency --size 5 --minutes 2\n  quoin santorini --second computer:strong\n  quoin adjacency --plain\n  quoin tournament --players 3\n  quoin santorini --join 127.0.0.1:4040 --name Ada\n  quoin stats export --format csv",
+		Example: "  quoin\n  quoin adjacency --size 5 --minutes 2\n  quoin santorini --player2 computer:strong\n  quoin adjacency --plain\n  quoin tournament --players 3\n  quoin santorini --join 127.0.0.1:4040 --name Ada\n  quoin stats export --format csv",
 		Version: version(),
 		Args:    sh.commandArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if play.plain { // the game that needs no answers first; the others are named
-				return sh.adjacency(cmd, play)
+			if asLines {
+				return sh.playsLines(cmd)
 			}
 			return sh.show(cmd, screen.Menu{})
 		},
@@ -48,9 +48,10 @@ func (sh *shell) root() *cobra.Command {
 	flags.Bool("no-color", false, "use no colours, as NO_COLOR does")
 	sh.settingFlags(root, flags, everywhere)
 	sh.settingFlags(root, root.Flags(), ofGames)
-	root.Flags().BoolVar(&play.plain, "plain", false, "play Adjacency as a line dialogue: for screen readers, pipes and scripts; the other games' commands have this flag too")
+	root.Flags().BoolVar(&asLines, "plain", false, "play as a line dialogue: for screen readers, pipes and scripts; it asks which game, or plays Adjacency where nobody can be asked or a flag of that game is given")
 
-	root.AddCommand(sh.adjacencyCommand(), sh.scraebbkleCommand(), sh.scrabbleCommand(), sh.santoriniCommand(), sh.statsCommand(), sh.settingsCommand(), sh.solveCommand(), sh.wordsCommand(), sh.movesCommand(), sh.playOutCommand(), sh.boardCommand(), sh.tournamentCommand(), sh.botCommand(), sh.logCommand(), sh.replayCommand(), sh.reviewCommand(), sh.gcgCommand(), sh.trainCommand(), sh.manCommand())
+	root.AddCommand(sh.gameCommands()...)
+	root.AddCommand(sh.statsCommand(), sh.settingsCommand(), sh.solveCommand(), sh.wordsCommand(), sh.movesCommand(), sh.playOutCommand(), sh.boardCommand(), sh.tournamentCommand(), sh.botCommand(), sh.logCommand(), sh.replayCommand(), sh.reviewCommand(), sh.gcgCommand(), sh.trainCommand(), sh.manCommand())
 	root.SetHelpCommand(sh.helpCommand())
 	return root
 }

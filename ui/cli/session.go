@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"quoin/game/adjacency"
+	"quoin/game/crossword"
 	"quoin/game/lexicon"
 	"quoin/resources"
 	"quoin/settings"
@@ -55,20 +56,35 @@ func (sh *shell) paths(cmd *cobra.Command) settings.Paths {
 	return paths
 }
 
-// open finds the settings and the store. What is wrong with them stands in
-// the notices; only a wrong flag is an error, or a full screen that is asked
-// for where there can be none.
-func (sh *shell) open(cmd *cobra.Command, fullScreen bool) (*session, error) {
-	s := &session{sh: sh, paths: sh.paths(cmd), thinkers: play.NewThinkers(max(2, runtime.GOMAXPROCS(0)))}
+// settled finds the settings. What is wrong with them stands in the notices;
+// only a wrong flag is an error.
+func (sh *shell) settled(cmd *cobra.Command) (*session, error) {
+	s := &session{sh: sh, paths: sh.paths(cmd)}
 	var err error
-	if s.live, s.notices, err = sh.layers(cmd, s.paths.Settings()); err != nil {
-		return nil, err
+	s.live, s.notices, err = sh.layers(cmd, s.paths.Settings())
+	return s, err
+}
+
+// open finds the settings and the store. The error is a wrong flag, or that of
+// the session's open.
+func (sh *shell) open(cmd *cobra.Command, fullScreen bool) (*session, error) {
+	s, err := sh.settled(cmd)
+	if err == nil {
+		err = s.open(cmd, fullScreen)
 	}
+	return s, err
+}
+
+// open finds the store. What is wrong with it stands in the notices; the error
+// is a full screen that is asked for where there can be none.
+func (s *session) open(cmd *cobra.Command, fullScreen bool) (err error) {
+	sh := s.sh
 	if fullScreen {
 		if err := sh.fullScreen(cmd); err != nil {
-			return nil, err
+			return err
 		}
 	}
+	s.thinkers = play.NewThinkers(max(2, runtime.GOMAXPROCS(0)))
 	var setback *stats.Setback
 	if s.store, setback, err = s.openStore(); err != nil {
 		s.notices = append(s.notices, sh.homely(say.Plain(say.Unsaved(err))))
@@ -76,7 +92,7 @@ func (sh *shell) open(cmd *cobra.Command, fullScreen bool) (*session, error) {
 	if setback != nil {
 		s.notices = append(s.notices, sh.homely(say.Plain(setback.String())))
 	}
-	return s, nil
+	return nil
 }
 
 func (s *session) openStore() (*stats.Store, *stats.Setback, error) {
@@ -251,7 +267,10 @@ func (sh *shell) terminal(cmd *cobra.Command) terminal.Terminal {
 func (s *session) host() play.Host {
 	return play.Host{
 		Store: s.store, Settings: s.live, Lexicon: s.lexicon, Dictionary: s.cache().Dictionary, Now: s.sh.now, Seed: seed, Thinkers: s.thinkers,
-		Files: &play.Files{ListsDir: s.paths.Lexicons(), Lists: s.listNames, Boards: s.boardFiles, Board: boardFile},
+		Files: &play.Files{
+			ListsDir: s.paths.Lexicons(), Lists: s.listNames, Boards: s.boardFiles, Board: boardFile,
+			Named: func(name string) (*crossword.Layout, error) { return s.sh.namedBoard(s.paths, name) },
+		},
 	}
 }
 
@@ -299,4 +318,15 @@ func (s *session) resumes(cmd *cobra.Command, rules string) (stats.ID, error) {
 		s.tellsList(cmd, id)
 	}
 	return id, err
+}
+
+// tryLexicon reads the word list that the flag names, so that a fault in it is
+// told before a clock runs. Quoin's own lists have none.
+func (s *session) tryLexicon(cmd *cobra.Command) error {
+	name := s.live.Now().Dictionary
+	if !cmd.Flags().Changed(lexiconFlag) || name == resources.InternationalName || name == resources.EverydayName {
+		return nil
+	}
+	_, err := s.lexicon(name)
+	return err
 }

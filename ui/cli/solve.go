@@ -53,7 +53,7 @@ func (sh *shell) solveCommand() *cobra.Command {
 			var board adjacency.Board
 			if args[0] != "-" {
 				if board, err = adjacency.ParseBoard(args[0]); err != nil {
-					return &usageError{err}
+					return &usageError{Err: err}
 				}
 			}
 			lex, err := sh.wordList(cmd)

@@ -33,6 +33,8 @@ type Kind struct {
 	Left func(h game.Header, r game.Result, left time.Duration) string
 	// Ending is how a game ended; nil where its rules' word says it.
 	Ending func(game.Result) say.Ending
+
+	Command Command // that plays it
 }
 
 // Row is a line of the menu: a way to begin a game.

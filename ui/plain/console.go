@@ -160,3 +160,47 @@ func (v *voice) choice(ctx context.Context, question, help string, allowed ...st
 		}
 	}
 }
+
+// Choose asks which of some titles it is to be, before a dialogue: it reads no
+// further than the end of a line. It is false when nothing more is entered.
+func Choose(at Console, question string, titles []string) (int, bool) {
+	text := question + "\n"
+	for i, title := range titles {
+		text += fmt.Sprintf("  %d  %s\n", i+1, title)
+	}
+	text += "Type its number or the beginning of its name\n> "
+	for {
+		if _, err := io.WriteString(at.Out, text); err != nil {
+			return 0, false
+		}
+		entered, ok := typed(at.In)
+		if !ok {
+			return 0, false
+		}
+		var meant []int
+		for i, title := range titles {
+			if entered != "" && (entered == fmt.Sprint(i+1) || strings.HasPrefix(strings.ToLower(title), strings.ToLower(entered))) {
+				meant = append(meant, i)
+			}
+		}
+		if len(meant) == 1 {
+			return meant[0], true
+		}
+	}
+}
+
+// typed is the next line without the blanks around it, of which no byte is read
+// beyond the end.
+func typed(in io.Reader) (string, bool) {
+	var text []byte
+	for one := []byte{0}; one[0] != '\n'; {
+		n, err := in.Read(one)
+		if err != nil {
+			return "", false
+		}
+		if n > 0 && len(text) < maxLine {
+			text = append(text, one[0])
+		}
+	}
+	return strings.TrimSpace(string(text)), true
+}

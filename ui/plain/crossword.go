@@ -229,7 +229,7 @@ func (d *crosswordDialogue) Leaves() {
 }
 
 // askSitter asks who sits on a seat.
-func (d *crosswordDialogue) askSitter(ctx context.Context, seat int) (Sitter, bool) {
+func (d *crosswordDialogue) askSitter(ctx context.Context, seat int) (play.Seat, bool) {
 	letter, ok := d.choice(ctx, whoPlays(seat), helpSitter, "h", "c")
-	return map[string]Sitter{"h": Person, "c": Computer}[letter], ok
+	return play.Seat{Said: true, Computer: letter == "c"}, ok
 }

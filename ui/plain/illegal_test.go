@@ -41,7 +41,7 @@ func TestWrongAnswersOfComputers(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		ended(t, at.play(t, ScraeBBKleAnswers{Board: board, Players: [2]Sitter{Computer, Computer}, Mode: crossword.Open, Seed: 18}))
+		ended(t, at.play(t, ScraeBBKleAnswers{Board: board, Players: computers, Mode: crossword.Open, Seed: 18}))
 	})
 	t.Run("Scrabble", func(t *testing.T) {
 		at := newTable()

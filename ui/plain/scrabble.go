@@ -62,13 +62,11 @@ func (a ScrabbleAnswers) players(ctx context.Context, d *crosswordDialogue) ([]g
 	n, _ := strconv.Atoi(count) // one of these
 	players := make([]game.Player, n)
 	for seat := range players {
-		sitter, ok := d.askSitter(ctx, seat)
-		switch {
-		case !ok:
+		who, ok := d.askSitter(ctx, seat)
+		if !ok {
 			return nil, false
-		case sitter == Computer:
-			players[seat].Level = d.host.Settings.Now().Level
 		}
+		players[seat] = who.Player(d.host.Settings.Now().Level)
 	}
 	return play.Seated(players, d.host.Settings.Now()), true
 }

@@ -10,25 +10,12 @@ import (
 	"quoin/ui/play"
 )
 
-// Sitter is who plays: nobody yet, whom the dialogue asks about, a person or
-// the computer.
-type Sitter uint8
-
-// The sitters.
-const (
-	Unsaid Sitter = iota
-	Person
-	Computer
-)
-
 // ScraeBBKleAnswers are what the dialogue needn't ask.
 type ScraeBBKleAnswers struct {
 	Board *crossword.Layout // nil asks
 	// Find finds a board by the name that a player enters.
 	Find    func(name string) (*crossword.Layout, error)
-	Players [2]Sitter
-	Levels  [2]string      // of the players, where the computer plays; "" is that of the settings
-	Names   [2]string      // of the players, where persons play; "" is that of the settings
+	Players [2]play.Seat
 	Mode    crossword.Mode // "" asks
 
 	Seed   uint64

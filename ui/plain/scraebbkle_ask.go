@@ -1,7 +1,6 @@
 package plain
 
 import (
-	"cmp"
 	"context"
 
 	"quoin/game"
@@ -20,7 +19,7 @@ func (a ScraeBBKleAnswers) ask(ctx context.Context, d *crosswordDialogue) (h gam
 		return h, false
 	}
 	for seat := range a.Players {
-		if a.Players[seat] == Unsaid {
+		if !a.Players[seat].Said {
 			if a.Players[seat], ok = d.askSitter(ctx, seat); !ok {
 				return h, false
 			}
@@ -79,11 +78,7 @@ func (a ScraeBBKleAnswers) askBoard(ctx context.Context, d *crosswordDialogue) (
 func (a ScraeBBKleAnswers) Seated(s settings.Settings) []game.Player {
 	players := make([]game.Player, len(a.Players))
 	for seat, who := range a.Players {
-		if who == Computer {
-			players[seat].Level = cmp.Or(a.Levels[seat], s.Level)
-			continue
-		}
-		players[seat].Name = a.Names[seat]
+		players[seat] = who.Player(s.Level)
 	}
 	return play.Seated(players, s)
 }

@@ -83,13 +83,16 @@ func scripted(moves []string) func(context.Context, play.Tongue, string, scraebb
 	}
 }
 
+// Who plays in the tests, without being asked about.
+var (
+	people    = [2]play.Seat{{Said: true}, {Said: true}}
+	computers = [2]play.Seat{{Said: true, Computer: true, Level: "strong"}, {Said: true, Computer: true, Level: "strong"}}
+)
+
 func (t *table) play(tb testing.TB, a ScraeBBKleAnswers) string {
 	tb.Helper()
 	t.out.Reset()
 	a.Find = t.find
-	for i := range a.Levels {
-		a.Levels[i] = "strong"
-	}
 	if err := ScraeBBKle(tb.Context(), t.host, t.at, a); err != nil {
 		tb.Fatal(err)
 	}

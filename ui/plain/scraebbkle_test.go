@@ -139,7 +139,7 @@ func TestRefusals(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			at := newTable(c.entered)
 			at.at.Echo = false
-			got := at.play(t, ScraeBBKleAnswers{Board: defaultBoard, Players: [2]Sitter{Person, Person}, Mode: crossword.Closed, Draws: draws})
+			got := at.play(t, ScraeBBKleAnswers{Board: defaultBoard, Players: people, Mode: crossword.Closed, Draws: draws})
 			_, got, _ = strings.Cut(got, movePrompt)
 			if !strings.HasPrefix(got, c.want+movePrompt) {
 				t.Errorf("the answer is %.100q", got)
@@ -183,7 +183,7 @@ func TestEnd(t *testing.T) {
 // TestComputers play a whole game without anybody: the same one of the same
 // seed.
 func TestComputers(t *testing.T) {
-	answers := ScraeBBKleAnswers{Players: [2]Sitter{Computer, Computer}, Mode: crossword.Open, Seed: 7}
+	answers := ScraeBBKleAnswers{Players: computers, Mode: crossword.Open, Seed: 7}
 	var games [2]string
 	for i := range games {
 		at := newTable("d")

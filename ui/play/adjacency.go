@@ -2,6 +2,7 @@ package play
 
 import (
 	"context"
+	"strconv"
 	"strings"
 
 	"quoin/game"
@@ -29,6 +30,13 @@ const (
 	FindAll = "all"   // without a clock, until every everyday word is found
 )
 
+// Seeded is the game that as says, dealt by a seed below adjacency.MaxSeed
+// whatever board that makes. It is nothing for games that know their board.
+func Seeded(as string, seed uint64) string { return as + seedSign + strconv.FormatUint(seed, 10) }
+
+// seedSign stands before the seed, in what says which game is asked for.
+const seedSign = "#"
+
 // Deal is the header of a new game of adjacency, of which as says which one,
 // and what its words are checked with; the note is something else that the
 // player should know. The error says why there is no game. It is slow where a
@@ -37,6 +45,7 @@ func (h Host) Deal(as string) (header game.Header, words adjacency.Words, note s
 	s := h.Settings.Now()
 	config := s.Adjacency()
 	var code *adjacency.Code // nil where the settings deal
+	as, number, seeded := strings.Cut(as, seedSign)
 	switch as {
 	case "":
 	case FindAll:
@@ -67,7 +76,11 @@ func (h Host) Deal(as string) (header game.Header, words adjacency.Words, note s
 		header.Seed = code.Seed
 		return header, words, "", nil
 	}
-	header.Seed, note, err = h.draw(config, s.MinWords)
+	if seeded {
+		header.Seed, err = strconv.ParseUint(number, 10, 64)
+	} else {
+		header.Seed, note, err = h.draw(config, s.MinWords)
+	}
 	return header, words, note, err
 }
 

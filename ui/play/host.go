@@ -1,6 +1,7 @@
 package play
 
 import (
+	"errors"
 	"time"
 
 	"quoin/game/crossword"
@@ -43,6 +44,8 @@ type Files struct {
 	// The player's own boards for ScraeBBKle: their paths, and what is in one.
 	Boards func() ([]string, error)
 	Board  func(path string) (*crossword.Layout, error)
+	// Named finds a board, one of these or another, by what a player calls it.
+	Named func(name string) (*crossword.Layout, error)
 }
 
 // Lists are the player's own word lists, as the dictionary setting names them.
@@ -60,4 +63,13 @@ func (h Host) ListsDir() string {
 		return ""
 	}
 	return h.Files.ListsDir
+}
+
+// NamedBoard finds a board for ScraeBBKle by what a player calls it. It reads
+// files.
+func (h Host) NamedBoard(name string) (*crossword.Layout, error) {
+	if h.Files == nil {
+		return nil, errors.New("there is no board " + name)
+	}
+	return h.Files.Named(name)
 }

@@ -14,24 +14,25 @@ import (
 
 // ScraeBBKle is the game of that name, as every face of Quoin knows it.
 func ScraeBBKle() kinds.Kind {
-	return kindFor(scraebbkle.Variant(), kinds.Row{Key: "c", About: "cross words on any board"})
+	return kindFor(scraebbkle.Variant(), kinds.Row{Key: "c", About: "cross words on any board"}, scraebbkleCommand())
 }
 
 // Scrabble is the game of that name, as every face of Quoin knows it.
 func Scrabble() kinds.Kind {
-	return kindFor(scrabble.Variant(), kinds.Row{Key: "b", About: "the classic, two to four players"})
+	return kindFor(scrabble.Variant(), kinds.Row{Key: "b", About: "the classic, two to four players"}, scrabbleCommand())
 }
 
-func kindFor(v *rules.Variant, row kinds.Row) kinds.Kind {
+func kindFor(v *rules.Variant, row kinds.Row, command kinds.Command) kinds.Kind {
 	row.Label = v.Title
 	return kinds.Kind{
 		// What was laid was asked for then, and is believed now.
 		Rules: play.CrosswordEngine(v.Version, rules.Trust{}).Rules(v.Version),
 		Title: v.Title, Topic: kindOf(v.Version).topic,
-		Rows:   []kinds.Row{row},
-		Board:  board,
-		Ending: say.CrosswordEnding,
-		Tell:   dialogue.TellCrossword(v),
+		Rows:    []kinds.Row{row},
+		Board:   board,
+		Ending:  say.CrosswordEnding,
+		Tell:    dialogue.TellCrossword(v),
+		Command: command,
 	}
 }
 

@@ -14,9 +14,10 @@ func Kind() kind.Kind {
 	return kind.Kind{
 		Rules: play.Santorini().Rules(rules.Rules),
 		Title: "Santorini", Topic: "santorini",
-		Rows:   []kind.Row{{Key: "t", Label: "Santorini", About: "climb and build, two players"}},
-		Board:  func(host play.Host, to screen.Play) screen.Screen { return New(Deps{Host: host}, to) },
-		Ending: say.SantoriniEnding,
-		Tell:   dialogue.TellSantorini,
+		Rows:    []kind.Row{{Key: "t", Label: "Santorini", About: "climb and build, two players"}},
+		Board:   func(host play.Host, to screen.Play) screen.Screen { return New(Deps{Host: host}, to) },
+		Ending:  say.SantoriniEnding,
+		Tell:    dialogue.TellSantorini,
+		Command: command(),
 	}
 }

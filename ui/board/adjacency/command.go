@@ -1,0 +1,58 @@
+package adjacency
+
+import (
+	"context"
+
+	rules "quoin/game/adjacency"
+	"quoin/stats"
+	"quoin/ui/kind"
+	dialogue "quoin/ui/plain"
+	"quoin/ui/play"
+	"quoin/ui/screen"
+)
+
+// command is Adjacency on the command line.
+func command() kind.Command {
+	return kind.Command{
+		Short:    "Find words in a grid before the clock runs out",
+		Long:     "Adjacency: find words in a grid of letters before the clock runs out.\nIt begins at once, by the settings and these flags.",
+		Example:  "  quoin adjacency --size 5 --minutes 2\n  quoin adjacency --lexicon club.txt\n  quoin adjacency --plain < words.txt",
+		Settings: []string{"size", "minutes", "min_length", "min_words", "check", "dictionary", "weights"},
+		Apart: [][]string{
+			{"code", "daily", "find-all", "seed", "size", "minutes", "weights"}, // which the code says
+			{"daily", "find-all", "seed", "size", "minutes", "weights"},         // and the day
+			{"find-all", "minutes"},
+		},
+		Flags: func(f kind.Flags) func(kind.Given) (kind.Start, error) {
+			var text string
+			var daily, findAll bool
+			f.StringVar(&text, "code", "", "play the board of this `code`, again or with a friend")
+			f.BoolVar(&daily, "daily", false, "play the board of the day, which is the same for everyone")
+			f.BoolVar(&findAll, "find-all", false, "play without a clock, until every everyday word is found")
+			return func(g kind.Given) (kind.Start, error) {
+				as := ""
+				switch {
+				case g.Changed("code"):
+					code, err := rules.ParseCode(text)
+					if err != nil {
+						return kind.Start{}, kind.Usagef("--code: %w", err)
+					}
+					as = code.String()
+				case daily:
+					as = play.Daily
+				case findAll:
+					as = play.FindAll
+				}
+				if g.Changed("seed") {
+					if g.Seed >= rules.MaxSeed {
+						return kind.Start{}, kind.Usagef("--seed can't be %d; allowed: a number from 0, below %d", g.Seed, uint64(rules.MaxSeed))
+					}
+					as = play.Seeded(as, g.Seed)
+				}
+				return kind.Start{Play: screen.Play{As: as}, Talk: func(ctx context.Context, host play.Host, at dialogue.Console, left stats.ID) error {
+					return dialogue.Adjacency(ctx, host, at, as, left)
+				}}, nil
+			}
+		},
+	}
+}

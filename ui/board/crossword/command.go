@@ -1,0 +1,226 @@
+package crossword
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"quoin/game"
+	rules "quoin/game/crossword"
+	"quoin/game/scrabble"
+	"quoin/game/scraebbkle"
+	"quoin/resources"
+	"quoin/stats"
+	kinds "quoin/ui/kind"
+	dialogue "quoin/ui/plain"
+	"quoin/ui/play"
+	"quoin/ui/screen"
+)
+
+// tiles are the flags about what leaves the bag.
+type tiles struct{ draws string }
+
+func (t *tiles) flags(f kinds.Flags) {
+	f.StringVar(&t.draws, "draws", "", "the `letters` of the tiles that leave the bag first, in this order")
+}
+
+// check says whether the order of tiles is one.
+func (t *tiles) check(r *rules.Rules, seed uint64) error {
+	if _, err := rules.NewBag(r.Bag, t.draws, seed); err != nil {
+		return kinds.Usagef("--draws: %w", err)
+	}
+	return nil
+}
+
+// answers says whether a flag was given that answers a question of the set-up
+// page, so that the game begins at once, for the rest like the last one.
+func answers(g kinds.Given, own ...string) bool {
+	said := func(s play.Seat) bool { return s.Said }
+	return slices.ContainsFunc(g.Seats, said) || slices.ContainsFunc(append(own, "seed", "draws", "level", "opponent"), g.Changed)
+}
+
+// renamed is a configuration with what flags say of whoever plays.
+func renamed(g kinds.Given, c rules.Config) rules.Config {
+	c.Players = slices.Clone(c.Players)
+	flags, names := []string{"name", "opponent"}, []string{g.Settings.Name, g.Settings.Opponent}
+	for seat, persons := 0, 0; seat < len(c.Players); seat++ {
+		p := &c.Players[seat]
+		if p.Level != "" {
+			if g.Changed("level") {
+				p.Level = g.Settings.Level
+			}
+			continue
+		}
+		if persons < len(names) && g.Changed(flags[persons]) {
+			p.Name = play.Person(names[persons], p.Name).Name
+		}
+		persons++
+	}
+	return c
+}
+
+// scraebbkleCommand is ScraeBBKle on the command line.
+func scraebbkleCommand() kinds.Command {
+	return kinds.Command{
+		Short: "Lay tiles to words on a board of any shape, two players",
+		Long: "ScraeBBKle: lay tiles to words, one word with each move, on a board of nearly\n" +
+			"any shape. Who plays is human, human:NAME, computer, or computer:LEVEL with\n" +
+			"gentle, even, strong or best; without one the level is that of --level or of the\n" +
+			"settings.\n\n" +
+			"Without flags it asks who plays and on which board; with --plain it asks line by\n" +
+			"line. A flag answers a question before it is asked. On the screen the game\n" +
+			"begins at once then, for the rest like the last one.\n\n" +
+			"A board is a file of the folder boards in the data directory, a board that\n" +
+			"\"quoin board list\" has, or a path.\n\n" +
+			"--draws is the order in which tiles leave the bag: Player 1's rack, Player 2's\n" +
+			"rack, then what is drawn after each move. _ or ? is a wildcard. The seed\n" +
+			"shuffles the others.",
+		Example: "  quoin scraebbkle\n  quoin scraebbkle --plain\n  quoin scraebbkle --plain --board tower --player2 computer:best --open\n" +
+			"  quoin scraebbkle --plain --draws EEDNIDLNZHNTFO < moves.txt",
+		Seats: 2, Settings: []string{"dictionary"},
+		Apart:  [][]string{{"open", "closed"}},
+		Values: map[string][]string{"board": boardNames()},
+		Flags: func(f kinds.Flags) func(kinds.Given) (kinds.Start, error) {
+			var board string
+			var open, closed bool
+			var bag tiles
+			f.StringVar(&board, "board", "", "play on this board: a `file`, or one of "+strings.Join(boardNames(), ", "))
+			f.BoolVar(&open, "open", false, "who is to move sees the other's tiles too")
+			f.BoolVar(&closed, "closed", false, "nobody sees the other's tiles")
+			bag.flags(f)
+			return func(g kinds.Given) (kinds.Start, error) {
+				a := dialogue.ScraeBBKleAnswers{Players: [2]play.Seat(g.Seats), Seed: g.Seed, Draws: bag.draws, Find: g.Host.NamedBoard}
+				switch {
+				case open:
+					a.Mode = rules.Open
+				case closed:
+					a.Mode = rules.Closed
+				}
+				err := bag.check(scraebbkle.Tiles(), g.Seed)
+				if err == nil && g.Changed("board") {
+					a.Board, err = g.Host.NamedBoard(board)
+				}
+				var to screen.Play
+				if answers(g, "board", "open", "closed") {
+					to.Begin = begunBy(g, a)
+				}
+				return kinds.Start{Play: to, Talk: func(ctx context.Context, host play.Host, at dialogue.Console, left stats.ID) error {
+					a.Resume = left
+					return dialogue.ScraeBBKle(ctx, host, at, a)
+				}}, err
+			}
+		},
+	}
+}
+
+// boardNames are those of the boards that come with Quoin.
+func boardNames() []string {
+	var names []string
+	for _, b := range resources.Boards() {
+		names = append(names, b.Name)
+	}
+	return names
+}
+
+// begunBy is the game that the flags ask for. Where only one player is
+// named, the other is of the other kind.
+func begunBy(g kinds.Given, a dialogue.ScraeBBKleAnswers) *game.Header {
+	config := renamed(g, Usual(scraebbkle.Rules, g.Settings))
+	if a.Mode != "" {
+		config.Mode = a.Mode
+	}
+	if a.Players != [2]play.Seat{} {
+		for seat, who := range a.Players {
+			if other := a.Players[1-seat]; !who.Said {
+				a.Players[seat] = play.Seat{Said: true, Computer: !other.Computer}
+			}
+		}
+		config.Players = a.Seated(g.Settings)
+		if config.Players[0].Name == config.Players[1].Name {
+			config.Players[1].Name += " 2"
+		}
+	}
+	layout := a.Board
+	if layout == nil && g.Settings.Board != "" {
+		layout, _ = g.Host.NamedBoard(g.Settings.Board) // a board that is gone isn't missed
+	}
+	text := resources.Boards()[0].Text
+	if layout != nil {
+		text = scraebbkle.FormatBoard(layout)
+	}
+	return &game.Header{Config: config.String(), Board: text, Seed: a.Seed, Draws: a.Draws}
+}
+
+// scrabbleCommand is Scrabble on the command line.
+func scrabbleCommand() kinds.Command {
+	return kinds.Command{
+		Short: "The classic, two to four players",
+		Long: "Scrabble, for two to four players. Without flags it asks who plays. A player is\n" +
+			"human, human:NAME, computer, or computer:LEVEL with gentle, even, strong or\n" +
+			"best. With a flag the game begins at once, for the rest like the last one. A\n" +
+			"draw of tiles says who begins, unless --as-named is given.\n\n" +
+			"With --plain it is a line dialogue, which asks who plays unless --player1 and so\n" +
+			"on say it. A move is the square where the word begins and the word, with a point\n" +
+			"for a tile that lies there: 8D .OVE, or downwards D8 .OVE. OVE,8E is the letters\n" +
+			"to lay and the square of the first. -ABC exchanges tiles, and a comma passes. At\n" +
+			"every prompt, help tells what can be entered.\n\n" +
+			"--draws is the order in which tiles leave the bag: the racks by the order of the\n" +
+			"players, then what is drawn after each turn. _ or ? is a blank. The seed\n" +
+			"shuffles the others and decides the draw for the start.",
+		Example: "  quoin scrabble\n  quoin scrabble --player1 human:Ada --player2 human:Bob --player3 computer\n  quoin scrabble --lexicon club.txt\n  quoin scrabble --plain",
+		Seats:   rules.MaxPlayers, Settings: []string{"dictionary"},
+		Flags: func(f kinds.Flags) func(kinds.Given) (kinds.Start, error) {
+			var named bool
+			var bag tiles
+			f.BoolVar(&named, "as-named", false, "player 1 begins, without a draw")
+			bag.flags(f)
+			return func(g kinds.Given) (kinds.Start, error) {
+				players, err := scrabblePlayers(g)
+				if err == nil {
+					err = bag.check(scrabble.Tiles(), g.Seed)
+				}
+				var to screen.Play
+				if answers(g, "as-named") {
+					config := Usual(scrabble.Rules, g.Settings)
+					if named {
+						config.Mode = rules.AsNamed
+					}
+					if players == nil {
+						config = renamed(g, config)
+					} else {
+						config.Players = players
+					}
+					to.Begin = &game.Header{Config: config.String(), Seed: g.Seed, Draws: bag.draws}
+				}
+				a := dialogue.ScrabbleAnswers{Players: players, AsNamed: named, Seed: g.Seed, Draws: bag.draws}
+				return kinds.Start{Play: to, Talk: func(ctx context.Context, host play.Host, at dialogue.Console, left stats.ID) error {
+					a.Resume = left
+					return dialogue.Scrabble(ctx, host, at, a)
+				}}, err
+			}
+		},
+	}
+}
+
+// scrabblePlayers are those that the flags name, nil for none. One who is named
+// alone plays against the computer.
+func scrabblePlayers(g kinds.Given) ([]game.Player, error) {
+	var players []game.Player
+	for seat, who := range g.Seats {
+		switch {
+		case !who.Said:
+			continue
+		case len(players) != seat:
+			return nil, kinds.Usagef("--%s needs the players before it", fmt.Sprintf("player%d", seat+1))
+		}
+		players = append(players, who.Player(g.Settings.Level))
+	}
+	switch len(players) {
+	case 0:
+		return nil, nil
+	case 1:
+		players = append(players, play.Computer(g.Settings.Level))
+	}
+	return play.Seated(players, g.Settings), nil
+}

@@ -1,0 +1,77 @@
+package santorini
+
+import (
+	"context"
+
+	"quoin/game"
+	rules "quoin/game/santorini"
+	"quoin/stats"
+	"quoin/ui/kind"
+	dialogue "quoin/ui/plain"
+	"quoin/ui/play"
+	"quoin/ui/screen"
+)
+
+// command is Santorini on the command line.
+func command() kind.Command {
+	return kind.Command{
+		Short: "Climb and build, two players",
+		Long: "Santorini: move a worker, build beside it, and climb to the third level first.\n" +
+			"It begins at once, by the settings and these flags. A player is human,\n" +
+			"human:NAME, computer, or computer:LEVEL with gentle, even, strong or best.\n" +
+			"Player 1 places and moves first.\n\n" +
+			"With --join it is played in a tournament, on the server of that address, line\n" +
+			"by line with --plain. --name is then 1 to 24 letters A to Z, digits, _ and -.",
+		Example: "  quoin santorini\n  quoin santorini --player1 computer:strong --player2 human\n  quoin santorini --player1 human:Ada --player2 human:Grace\n  quoin santorini --plain\n  quoin santorini --join 127.0.0.1:4040 --name Ada",
+		Seats:   2,
+		Old:     map[string]string{"first": "player1", "second": "player2"},
+		Flags: func(kind.Flags) func(kind.Given) (kind.Start, error) {
+			return func(g kind.Given) (kind.Start, error) {
+				players, err := whoSits(g)
+				return kind.Start{
+					Play: screen.Play{Begin: &game.Header{Config: rules.Config{Players: players}.String(), Seed: g.Seed}},
+					Talk: func(ctx context.Context, host play.Host, at dialogue.Console, left stats.ID) error {
+						host.Seed = func() uint64 { return g.Seed }
+						return dialogue.Santorini(ctx, host, at, players, left)
+					},
+				}, err
+			}
+		},
+	}
+}
+
+// whoSits are the players that the flags name. Where one is named the other is
+// of the other kind, unless --opponent says who else sits here; where none is, a
+// person begins. A flag that would do nothing is an error, and not dropped.
+func whoSits(g kind.Given) (players [2]game.Player, err error) {
+	beside := g.Changed("opponent")
+	who := [2]play.Seat(g.Seats)
+	for seat := range who {
+		other := who[1-seat]
+		if !who[seat].Said {
+			who[seat] = play.Seat{Said: true, Computer: !beside && !other.Computer && (other.Said || seat > 0)}
+		}
+	}
+	persons, named, levelled := 0, false, false // whether the settings have named a second person, and a level
+	for seat, p := range who {
+		switch {
+		case p.Computer:
+			players[seat] = p.Player(g.Settings.Level)
+			levelled = levelled || p.Level == ""
+			continue
+		case p.Name == "":
+			players[seat] = play.Person([2]string{g.Settings.Name, g.Settings.Opponent}[persons], [2]string{play.You, play.Guest}[persons])
+			named = named || persons == 1
+		default:
+			players[seat] = p.Player("")
+		}
+		persons++
+	}
+	switch {
+	case beside && !named:
+		return players, kind.Usagef("--opponent names a second person at this keyboard, and none plays; say --player2 human")
+	case g.Changed("level") && !levelled:
+		return players, kind.Usagef("--level is for a computer without a level of its own, and none plays")
+	}
+	return players, nil
+}

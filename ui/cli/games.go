@@ -1,0 +1,260 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"quoin/settings"
+	"quoin/stats"
+	"quoin/ui/app"
+	"quoin/ui/kind"
+	"quoin/ui/plain"
+	"quoin/ui/play"
+	"quoin/ui/screen"
+)
+
+// gameCommands are the commands of the games, in the order of the menu.
+func (sh *shell) gameCommands() []*cobra.Command {
+	var all []*cobra.Command
+	for _, k := range app.Games() {
+		cmd := sh.gameCommand(k)
+		if k.Rules.Name == tournamentRules {
+			sh.joins(cmd)
+		}
+		all = append(all, cmd)
+	}
+	return all
+}
+
+// gameCommand is the command of a game: the flags that every game has, and those
+// of its row.
+func (sh *shell) gameCommand(k kind.Kind) *cobra.Command {
+	f := newGameFlags(k)
+	cmd := &cobra.Command{
+		Use: k.Name(), Short: k.Command.Short, Long: k.Command.Long, Example: k.Command.Example,
+		Args: noArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error { return sh.plays(cmd, f) },
+	}
+	flags := cmd.Flags()
+	sh.settingFlags(cmd, flags, f.setting)
+	if l := flags.Lookup(lexiconFlag); l != nil && flags.Lookup("check") == nil {
+		l.Usage = "play by this word list instead of the one in the settings"
+	}
+	if k.Command.Seats > 0 {
+		_ = flags.MarkHidden("opponent") // --player2 human:NAME says it
+	}
+	for seat := range f.seats {
+		says := ": human, human:NAME, computer or computer:LEVEL"
+		if seat > 0 {
+			says = ", likewise"
+		}
+		flags.Var(&f.seats[seat], playerFlag(seat), fmt.Sprintf("who is player %d%s", seat+1, says))
+		f.old(cmd, playerFlag(seat))
+	}
+	flags.Var(&f.seed, "seed", "play the game that belongs to this number")
+	flags.BoolVar(&f.resume, "resume", false, "go on with the game that was left running")
+	flags.BoolVar(&f.plain, "plain", false, "play as a line dialogue: for screen readers, pipes and scripts")
+	f.own(cmd)
+	return cmd
+}
+
+// gameFlags are the flags of a game.
+type gameFlags struct {
+	kind          kind.Kind
+	seats         []value
+	seed          value
+	resume, plain bool
+	apart         []string // from --resume, since they are about a new game
+	start         func(kind.Given) (kind.Start, error)
+}
+
+func newGameFlags(k kind.Kind) *gameFlags {
+	f := &gameFlags{kind: k, seats: make([]value, k.Command.Seats), seed: value{kind: "number"}}
+	for seat := range f.seats {
+		f.seats[seat].kind = "who"
+	}
+	return f
+}
+
+func playerFlag(seat int) string { return "player" + strconv.Itoa(seat+1) }
+
+// setting says whether a setting is a flag of the game.
+func (f *gameFlags) setting(s settings.Field) bool {
+	return slices.Contains(f.kind.Command.Settings, s.Key) || f.kind.Command.Seats > 0 && ofMatches(s)
+}
+
+// old adds what a flag of a seat was called before, hidden, and completes all.
+func (f *gameFlags) old(cmd *cobra.Command, name string) {
+	names := []string{name}
+	for before, now := range f.kind.Command.Old {
+		if now == name {
+			names = append(names, before)
+			cmd.Flags().Var(cmd.Flags().Lookup(now).Value, before, "the same as --"+now)
+			_ = cmd.Flags().MarkHidden(before)
+		}
+	}
+	for _, n := range names {
+		// The only error is a flag that isn't there or has a function already.
+		_ = cmd.RegisterFlagCompletionFunc(n, cobra.FixedCompletions(play.Sitters(), cobra.ShellCompDirectiveNoFileComp))
+	}
+	f.apart = append(f.apart, names...)
+}
+
+// own adds the flags that the game has alone.
+func (f *gameFlags) own(cmd *cobra.Command) {
+	alone := pflag.NewFlagSet("", pflag.ContinueOnError)
+	f.start = f.kind.Command.Flags(alone)
+	alone.VisitAll(func(own *pflag.Flag) {
+		if own.Value.Type() == "string" {
+			shown, usage := pflag.UnquoteUsage(own)
+			own.Value, own.Usage = &called{own.Value, shown}, usage
+		}
+		cmd.Flags().AddFlag(own)
+		f.apart = append(f.apart, own.Name)
+	})
+	for name, values := range f.kind.Command.Values {
+		_ = cmd.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(values, cobra.ShellCompDirectiveDefault))
+	}
+	f.apart = append(f.apart, "seed")
+	for _, s := range settings.Fields() {
+		if f.setting(s) && s.Flag != lexiconFlag {
+			f.apart = append(f.apart, s.Flag)
+		}
+	}
+}
+
+// called is a flag's value with the word that the help puts behind its name.
+type called struct {
+	pflag.Value
+	kind string
+}
+
+func (c *called) Type() string { return c.kind }
+
+// given is what the flags say that every game has. The error is one of usage.
+func (f *gameFlags) given(cmd *cobra.Command, s *session) (kind.Given, error) {
+	g := kind.Given{
+		Host: s.host(), Settings: s.live.Now(), Changed: cmd.Flags().Changed, Seats: make([]play.Seat, len(f.seats)), Seed: seed(),
+	}
+	for _, apart := range append(f.kind.Command.Apart, append([]string{"resume"}, f.apart...)) {
+		if err := exclusive(cmd, apart[0], apart[1:]...); err != nil {
+			return g, err
+		}
+	}
+	for seat := range f.seats {
+		name := playerFlag(seat)
+		for before, now := range f.kind.Command.Old {
+			if now != name {
+				continue
+			}
+			if err := exclusive(cmd, name, before); err != nil {
+				return g, err
+			}
+			if cmd.Flags().Changed(before) {
+				name = before
+			}
+		}
+		if !cmd.Flags().Changed(name) {
+			continue
+		}
+		var ok bool
+		if g.Seats[seat], ok = play.ParseSeat(f.seats[seat].text); !ok {
+			return g, usagef("--%s can't be %.40q; it is %s", name, f.seats[seat].text, play.WhoPlays)
+		}
+	}
+	if cmd.Flags().Changed("seed") {
+		var err error
+		if g.Seed, err = strconv.ParseUint(f.seed.text, 10, 64); err != nil {
+			return g, usagef("--seed can't be %.40q; allowed: a number from 0, of 64 bits", f.seed.text)
+		}
+	}
+	return g, nil
+}
+
+// plays plays the game that the flags ask for, on the screen or line by line.
+func (sh *shell) plays(cmd *cobra.Command, f *gameFlags) error {
+	s, err := sh.settled(cmd)
+	if err != nil {
+		return err
+	}
+	g, err := f.given(cmd, s)
+	if err != nil {
+		return err
+	}
+	start, err := f.start(g)
+	if err != nil {
+		return err
+	}
+	if err := s.open(cmd, !f.plain); err != nil {
+		return err
+	}
+	defer s.close()
+	if err := s.tryLexicon(cmd); err != nil {
+		return err
+	}
+	var left stats.ID
+	switch {
+	case f.resume && f.plain && s.store == nil:
+		err = play.ErrNoneRunning // why nothing is kept is told
+	case f.resume:
+		left, err = s.resumes(cmd, f.kind.Rules.Name)
+	}
+	switch {
+	case f.plain:
+		return s.talks(cmd, func(ctx context.Context, at plain.Console) error {
+			if err != nil {
+				return err
+			}
+			return start.Talk(ctx, s.host(), at, left)
+		})
+	case err != nil:
+		return err
+	case f.resume:
+		start.Play = screen.Play{Resume: left}
+	}
+	start.Play.Rules = f.kind.Rules.Name
+	return s.show(cmd, start.Play)
+}
+
+// talks has a conversation on the streams of the shell.
+func (s *session) talks(cmd *cobra.Command, talk func(context.Context, plain.Console) error) error {
+	s.tell()
+	ctx, stop := untilSignal(cmd.Context())
+	defer stop()
+	return talk(ctx, s.sh.console())
+}
+
+// console is where line dialogues are held.
+func (sh *shell) console() plain.Console {
+	return plain.Console{
+		In: sh.in, Out: sh.out, Interactive: sh.interactive(), Echo: !isTerminal(sh.in),
+		Note: func(text string) { fmt.Fprintln(sh.errors, "quoin: "+sh.homely(text)) },
+	}
+}
+
+// playsLines plays a game line by line whose command wasn't given: the one that
+// is asked for, or the first where one of its flags is given or nobody can be
+// asked.
+func (sh *shell) playsLines(cmd *cobra.Command) error {
+	games := app.Games()
+	chosen, only := 0, newGameFlags(games[0])
+	ofFirst := func(s settings.Field) bool { return only.setting(s) && cmd.Flags().Changed(s.Flag) }
+	if sh.interactive() && !slices.ContainsFunc(settings.Fields(), ofFirst) {
+		var titles []string
+		for _, k := range games {
+			titles = append(titles, k.Title)
+		}
+		ok := false
+		if chosen, ok = plain.Choose(sh.console(), "Which game?", titles); !ok {
+			return nil
+		}
+	}
+	f := newGameFlags(games[chosen])
+	f.plain, f.start = true, f.kind.Command.Flags(pflag.NewFlagSet("", pflag.ContinueOnError))
+	return sh.plays(cmd, f)
+}

@@ -1,0 +1,80 @@
+package cli
+
+import (
+	"context"
+
+	"github.com/spf13/cobra"
+
+	"quoin/game/santorini"
+	"quoin/game/tournament"
+	"quoin/ui/plain"
+	"quoin/ui/say"
+	"quoin/ui/screen"
+	"quoin/ui/tournament/join"
+)
+
+// tournamentRules are those by which tournaments are played.
+const tournamentRules = santorini.Rules
+
+// joinFlags are the flags of playing in a tournament.
+type joinFlags struct {
+	address, token value
+	secret         secretFlags
+}
+
+// joins lets the command of a game play in a tournament too.
+func (sh *shell) joins(cmd *cobra.Command) {
+	f := &joinFlags{address: value{kind: "host:port"}, token: value{kind: "token"}, secret: newSecretFlags()}
+	cmd.Flags().Var(&f.address, "join", "play in the tournament at this address")
+	cmd.Flags().Var(&f.token, "token", "with --join, return to the place of that name with the token from joining")
+	f.secret.add(cmd, "with --join, the secret of the tournament, where it has one")
+	alone := cmd.RunE
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if err := exclusive(cmd, "join", "player1", "player2", "first", "second", "level", "opponent", "seed", "resume"); err != nil {
+			return err
+		}
+		if cmd.Flags().Changed("join") {
+			return sh.join(cmd, f)
+		}
+		for _, flag := range []string{"token", "secret", "secret-file"} {
+			if cmd.Flags().Changed(flag) {
+				return usagef("--%s is of use with --join only", flag)
+			}
+		}
+		return alone(cmd, args)
+	}
+}
+
+// join plays in a tournament.
+func (sh *shell) join(cmd *cobra.Command, f *joinFlags) error {
+	live, _, err := sh.layers(cmd, sh.paths(cmd).Settings()) // what is wrong with them is told by the screen
+	if err != nil {
+		return err
+	}
+	name := live.Now().Name
+	if tournament.CheckName(name) != nil {
+		return usagef("--join needs a --name of 1 to %d letters A to Z, digits, _ and -, which %q is not", tournament.MaxName, say.Plain(name))
+	}
+	secret, err := f.secret.read(sh, cmd)
+	if err != nil {
+		return err
+	}
+	place := screen.Tournament{Address: f.address.text, Name: name, Token: f.token.text, Secret: secret}
+	if asLines, _ := cmd.Flags().GetBool("plain"); asLines {
+		return sh.talk(cmd, place)
+	}
+	return sh.show(cmd, place)
+}
+
+// talk plays in a tournament as a line dialogue.
+func (sh *shell) talk(cmd *cobra.Command, place screen.Tournament) error {
+	s, err := sh.open(cmd, false)
+	if err != nil {
+		return err
+	}
+	defer s.close()
+	return s.talks(cmd, func(ctx context.Context, at plain.Console) error {
+		at.Out = newYielding(sh.out, ctx.Done())
+		return join.Talk(ctx, join.TalkEnv{Host: s.host(), Console: at}, place)
+	})
+}

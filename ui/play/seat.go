@@ -1,0 +1,59 @@
+package play
+
+import (
+	"cmp"
+	"strings"
+
+	"quoin/game"
+)
+
+// Seat is who is to play on a seat, as far as it is said.
+type Seat struct {
+	Said     bool
+	Computer bool
+	Name     string // of a person; "" is for the settings to say
+	Level    string // of the computer, likewise
+}
+
+// The words of who plays.
+const (
+	human    = "human"
+	computer = "computer"
+)
+
+// WhoPlays is what ParseSeat takes, in words.
+const WhoPlays = "human, human:NAME, computer, or computer:LEVEL with gentle, even, strong or best"
+
+// ParseSeat reads who is to play.
+func ParseSeat(text string) (Seat, bool) {
+	kind, rest, more := strings.Cut(text, ":")
+	kind = strings.ToLower(kind)
+	switch {
+	case kind == human && !more:
+		return Seat{Said: true}, true
+	case kind == human:
+		return Seat{Said: true, Name: rest}, rest != "" && PlayerName(rest, "") == rest
+	case kind == computer && !more:
+		return Seat{Said: true, Computer: true}, true
+	}
+	level := strings.ToLower(rest)
+	return Seat{Said: true, Computer: true, Level: level}, kind == computer && game.IsLevel(level)
+}
+
+// Sitters are who can be said to play and needs no name.
+func Sitters() []string {
+	all := []string{human, computer}
+	for _, level := range game.Levels() {
+		all = append(all, computer+":"+level)
+	}
+	return all
+}
+
+// Player is who plays there, a computer without a level at this one. A person's
+// name may be left open; see Seated.
+func (s Seat) Player(level string) game.Player {
+	if s.Computer {
+		return Computer(cmp.Or(s.Level, level))
+	}
+	return game.Player{Name: s.Name}
+}
