@@ -75,7 +75,7 @@ func (v *voice) askLost(ctx context.Context, host play.Host, lost *play.LostList
 		case answer != lostFind:
 			return play.Lost{Changed: answer == lostChanged, Unchecked: answer == lostUnchecked}, true
 		}
-		err := lost.Try(host.Lexicon, name)
+		err := host.TryList(lost.SHA256, name)
 		if err == nil {
 			return play.Lost{List: name}, true
 		}

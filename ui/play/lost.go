@@ -45,13 +45,13 @@ func (e *LostList) Error() string {
 // errOther says that a list isn't the one that was lost.
 var errOther = errors.New("that list has other words than this game's")
 
-// Try says why a name or path isn't that of the list, and nil if it is. It is
-// slow for lists that aren't Quoin's own.
-func (e *LostList) Try(find func(name string) (*lexicon.Lexicon, error), name string) error {
+// TryList says why a name or path isn't that of the list with this checksum, and
+// nil if it is. It is slow for lists that aren't Quoin's own.
+func (h Host) TryList(sha256, name string) error {
 	var fault error
-	for _, by := range named(name) {
-		l, err := find(by)
-		if err == nil && l.SHA256() == e.SHA256 {
+	for _, by := range h.named(name) {
+		l, err := h.Lexicon(by)
+		if err == nil && l.SHA256() == sha256 {
 			return nil
 		}
 		if err == nil {
@@ -64,9 +64,10 @@ func (e *LostList) Try(find func(name string) (*lexicon.Lexicon, error), name st
 
 // named is what somebody may mean who is asked for the file of a list: the name
 // of a list or a path, and else a file of the current directory, as for
-// --lexicon. The settings know no such files, since theirs may be any directory.
-func named(name string) []string {
-	if name == "" || filepath.IsAbs(name) || strings.ContainsRune(name, '/') || strings.ContainsRune(name, os.PathSeparator) {
+// --lexicon. The settings know no such files, since theirs may be any directory,
+// and neither does who has no disk here.
+func (h Host) named(name string) []string {
+	if h.Files == nil || name == "" || filepath.IsAbs(name) || strings.ContainsRune(name, '/') || strings.ContainsRune(name, os.PathSeparator) {
 		return []string{name}
 	}
 	here := "." + string(os.PathSeparator) + name
@@ -84,7 +85,7 @@ const SumPrefix = "sha256:"
 // word, and what its player should know about it. The error is a *LostList if
 // the list isn't found and lost doesn't say what to do.
 func (h Host) wordsOf(header game.Header, lost Lost) (l *lexicon.Lexicon, note string, err error) {
-	l, same, err := h.find(header, named(lost.List)...)
+	l, same, err := h.find(header, h.named(lost.List)...)
 	name := say.Plain(header.Dictionary)
 	switch {
 	case err != nil || same:

@@ -102,9 +102,9 @@ func (m Model) try() (Model, screen.Cmd) {
 		return m, nil
 	}
 	m.tried, m.fault = &name, ""
-	tried, lexicon, lost := m.tried, m.host.Lexicon, &play.LostList{SHA256: m.to.SHA256}
+	tried, host, sum := m.tried, m.host, m.to.SHA256
 	return m, screen.Run(func() tea.Msg {
-		if err := lost.Try(lexicon, name); err != nil {
+		if err := host.TryList(sum, name); err != nil {
 			return read{tried, sentence(err.Error())}
 		}
 		return read{tried, ""}
