@@ -1,13 +1,13 @@
 package crossword
 
 import (
-	"fmt"
 	"testing"
 
 	rules "quoin/game/crossword"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 	"quoin/ui/screen"
+	"quoin/ui/screentest"
 )
 
 // sizes are those of the terminals that the screen is tested in, less the
@@ -22,36 +22,36 @@ const blankSeed = 26
 func TestFrames(t *testing.T) {
 	scraebbkle2 := scraebbkleGame(rules.Closed, ada, bob)
 	for _, c := range []struct {
-		name  string
+		screentest.Scene
 		place screen.Play
 		seed  uint64
 		keys  []string
 	}{
-		{"setup", screen.Play{Rules: scraebbkle.Rules}, 7, nil},
-		{"setup-boards", screen.Play{Rules: scraebbkle.Rules}, 7, []string{"home", "up", "up", "up", "up", "up", "up", "enter", "down", "down", "down"}},
-		{"setup-four", screen.Play{Rules: scrabble.Rules}, 7, []string{"+", "+", "right", "right"}},
-		{"setup-words", screen.Play{Rules: scrabble.Rules}, 7, []string{"up"}},
-		{"opening", scraebbkleGame(rules.Open, ada, quoin), 7, nil},
-		{"laid", scraebbkleGame(rules.Closed, ada, quoin), 7, []string{"l", "a", "s", "t"}},
-		{"refused", scraebbkleGame(rules.Closed, ada, quoin), 7, []string{"s", "g", "l", "a"}},
-		{"answered", scraebbkleGame(rules.Closed, ada, quoin), 7, []string{"l", "a", "s", "t", "enter"}},
-		{"picking", scraebbkleGame(rules.Closed, ada, quoin), 7, []string{"l", "tab", "right"}},
-		{"notation", scraebbkleGame(rules.Closed, ada, quoin), 7, []string{"ctrl+n", "L", "A", ",", "7"}},
-		{"unseen", scraebbkleGame(rules.Closed, ada, quoin), 7, []string{"ctrl+u"}},
-		{"dictionary", scraebbkleGame(rules.Closed, ada, quoin), 7, []string{"ctrl+w", "t", "o"}},
-		{"leaving", scraebbkleGame(rules.Closed, ada, quoin), 7, []string{"esc"}},
-		{"hidden", scraebbkle2, 7, []string{"enter", "ctrl+p", "enter"}},
-		{"exchange", scrabbleGame(rules.AsNamed, ada, bob, quoin), blankSeed, []string{"enter", "ctrl+x", "right", "space", "?"}},
-		{"blank", scrabbleGame(rules.AsNamed, ada, quoin), blankSeed, []string{"?", "right", "right"}},
-		{"end", scraebbkle2, 7, []string{"enter", "ctrl+p", "enter", "enter", "ctrl+p", "enter", "enter", "ctrl+p", "enter", "enter", "ctrl+p", "enter"}},
-		{"end-board", scraebbkle2, 7, []string{"enter", "l", "a", "s", "t", "enter", "esc", "r", "enter", "b"}},
+		{screentest.Scene{Name: "setup", Seen: []string{"ScraeBBKle", "cross words on any board, two players", "Board Default", "Player 1 person", "Player 2 computer, even", "Dictionary International", "> Start", "..l*..l...l...l."}, Tables: []string{"person"}}, screen.Play{Rules: scraebbkle.Rules}, 7, nil},
+		{screentest.Scene{Name: "setup-boards", Seen: []string{"ScraeBBKle", "Default 16 by 14", "> Ribbon 26 by 10", "Expedition 26 by 99", "file:", "W..l..W...l....l...W..l..W", "wide and low"}, Tables: []string{"Default 16"}}, screen.Play{Rules: scraebbkle.Rules}, 7, []string{"home", "up", "up", "up", "up", "up", "up", "enter", "down", "down", "down"}},
+		{screentest.Scene{Name: "setup-four", Seen: []string{"Scrabble the classic, two to four players", "name Player 3", "> Player 4 < computer, even >", "First drawn", "Start", "some good move"}, Tables: []string{"First drawn"}}, screen.Play{Rules: scrabble.Rules}, 7, []string{"+", "+", "right", "right"}},
+		{screentest.Scene{Name: "setup-words", Seen: []string{"Scrabble the classic, two to four players", "+ one player more", "> Dictionary < International >", "Start", "no tournament list."}, Tables: []string{"person"}}, screen.Play{Rules: scrabble.Rules}, 7, []string{"up"}},
+		{screentest.Scene{Name: "opening", Seen: []string{"Ada", "Quoin", "bag 86", "[>]", "L1 A1 N1 G3 T1 S1 I1", "Quoin: L", "Ada to move: d7, the start, right"}, Board: true}, scraebbkleGame(rules.Open, ada, quoin), 7, nil},
+		{screentest.Scene{Name: "laid", Seen: []string{"Ada", "bag 86", "L1 A1 S1 T1", "+6", "N1 G3 I1", "LAST right from d7: 6 points enter plays"}, Board: true, Also: []screentest.Size{screentest.Least, screentest.Large}}, scraebbkleGame(rules.Closed, ada, quoin), 7, []string{"l", "a", "s", "t"}},
+		{screentest.Scene{Name: "refused", Seen: []string{"bag 86", "S1 G3 L1 A1 [>]", "N1 T1 I1", "SGLA isn't in the dictionary"}, Board: true}, scraebbkleGame(rules.Closed, ada, quoin), 7, []string{"s", "g", "l", "a"}},
+		{screentest.Scene{Name: "answered", Seen: []string{"bag 79", "L1 A1 S1 T1 [>]", "N1 G3 T1 I1 I1 I1 K6", "Ada to move: h7, right", "Quoin: ROSE f5, 10 points"}, Board: true}, scraebbkleGame(rules.Closed, ada, quoin), 7, []string{"l", "a", "s", "t", "enter"}},
+		{screentest.Scene{Name: "picking", Seen: []string{"bag 86", "L1 [>]", "A1 [N1] G3 T1 S1 I1", "The first word needs two tiles"}, Board: true}, scraebbkleGame(rules.Closed, ada, quoin), 7, []string{"l", "tab", "right"}},
+		{screentest.Scene{Name: "notation", Seen: []string{"bag 86", "L1 A1 N1 G3 T1 S1 I1", "Move, as OVE,4e: LA,7_"}, Board: true}, scraebbkleGame(rules.Closed, ada, quoin), 7, []string{"ctrl+n", "L", "A", ",", "7"}},
+		{screentest.Scene{Name: "unseen", Seen: []string{"bag 86", "Bag 86 of 100, unseen 93", "Q12 1/1", "Z9 1/1", "?8 2/2", "L1 A1 N1 G3 T1 S1 I1", "Ada to move: d7, the start, right"}}, scraebbkleGame(rules.Closed, ada, quoin), 7, []string{"ctrl+u"}},
+		{screentest.Scene{Name: "dictionary", Seen: []string{"bag 86", "Dictionary: small", "Word: to_", "TO is a valid word", "26 words of two letters", "TA TI TO", "L1 A1 N1 G3 T1 S1 I1"}}, scraebbkleGame(rules.Closed, ada, quoin), 7, []string{"ctrl+w", "t", "o"}},
+		{screentest.Scene{Name: "leaving", Seen: []string{"bag 86", "Leave the game? It isn't being saved, and can't be resumed", "enter yes esc no, go on r give up instead"}, Board: true}, scraebbkleGame(rules.Closed, ada, quoin), 7, []string{"esc"}},
+		{screentest.Scene{Name: "hidden", Seen: []string{"bag 86", "The rack is hidden", "Bob's turn: press enter to see the rack", "Ada passes"}, Board: true}, scraebbkle2, 7, []string{"enter", "ctrl+p", "enter"}},
+		{screentest.Scene{Name: "exchange", Seen: []string{"bag 79", "Ada T1 [?0] O1 D2 O1 A1 G2", "Exchange which tiles? Type them, or space takes one"}, Board: true}, scrabbleGame(rules.AsNamed, ada, bob, quoin), blankSeed, []string{"enter", "ctrl+x", "right", "space", "?"}},
+		{screentest.Scene{Name: "blank", Seen: []string{"bag 86", "T1 ?0 O1 D2 O1 A1 G2", "Which letter? ab[c]defghijklmnopqrstuvwxyz"}, Board: true}, scrabbleGame(rules.AsNamed, ada, quoin), blankSeed, []string{"?", "right", "right"}},
+		{screentest.Scene{Name: "end", Seen: []string{"ScraeBBKle", "Ada wins by 1 point", "Everybody passed twice in a row", "1 Ada -9", "2 Bob -10", "9 left (L1 A1 N1 G3 T1 S1 I1)"}, Tables: []string{"1 Ada -9"}}, scraebbkle2, 7, []string{"enter", "ctrl+p", "enter", "enter", "ctrl+p", "enter", "enter", "ctrl+p", "enter", "enter", "ctrl+p", "enter"}},
+		{screentest.Scene{Name: "end-board", Seen: []string{"Ada", "Bob", "bag 82", "L1 A1 S1 T1", "Bob gave up", "Ada wins"}, Board: true}, scraebbkle2, 7, []string{"enter", "l", "a", "s", "t", "enter", "esc", "r", "enter", "b"}},
 	} {
-		for _, size := range sizes {
-			name := fmt.Sprintf("%s-%dx%d", c.name, size.width, size.height+1)
-			t.Run(name, func(t *testing.T) {
-				tb := seededTable(t, c.place, size.width, size.height, c.seed)
+		for _, size := range screentest.Sizes {
+			t.Run(c.Name+"-"+size.String(), func(t *testing.T) {
+				width, height := size.Room()
+				tb := seededTable(t, c.place, width, height, c.seed)
 				tb.press(c.keys...)
-				tb.golden(name)
+				c.Hold(t, size, tb.s.View())
 			})
 		}
 	}

@@ -92,13 +92,6 @@ func (tb *table) shows(text string) {
 	}
 }
 
-func (tb *table) golden(name string) {
-	tb.Helper()
-	f := tb.model().frame
-	screentest.Fits(tb, tb.s.View(), f.Width, f.Height)
-	screentest.Golden(tb, name, tb.s.View().Content)
-}
-
 // A game of ScraeBBKle of a person against another or the computer.
 func scraebbkleGame(mode rules.Mode, players ...game.Player) screen.Play {
 	return screen.Play{Rules: scraebbkle.Rules, Begin: &game.Header{
