@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"quoin/game"
 	"quoin/settings"
 	"quoin/stats"
 	"quoin/ui/plain"
@@ -44,6 +45,43 @@ type Given struct {
 	Changed  func(flag string) bool
 	Seats    []play.Seat // as many as the game has
 	Seed     uint64      // where --seed isn't given, by chance
+}
+
+// Two are the players that the flags name, of a game of two. Where one is named
+// the other is of the other kind, unless --opponent says who else sits here;
+// where none is, a person begins. A flag that would do nothing is an error, and
+// not dropped.
+func (g Given) Two() (players [2]game.Player, err error) {
+	beside := g.Changed("opponent")
+	who := [2]play.Seat(g.Seats)
+	for seat := range who {
+		other := who[1-seat]
+		if !who[seat].Said {
+			who[seat] = play.Seat{Said: true, Computer: !beside && !other.Computer && (other.Said || seat > 0)}
+		}
+	}
+	persons, named, levelled := 0, false, false // whether the settings have named a second person, and a level
+	for seat, p := range who {
+		switch {
+		case p.Computer:
+			players[seat] = p.Player(g.Settings.Level)
+			levelled = levelled || p.Level == ""
+			continue
+		case p.Name == "":
+			players[seat] = play.Person([2]string{g.Settings.Name, g.Settings.Opponent}[persons], [2]string{play.You, play.Guest}[persons])
+			named = named || persons == 1
+		default:
+			players[seat] = p.Player("")
+		}
+		persons++
+	}
+	switch {
+	case beside && !named:
+		return players, Usagef("--opponent names a second person at this keyboard, and none plays; say --player2 human")
+	case g.Changed("level") && !levelled:
+		return players, Usagef("--level is for a computer without a level of its own, and none plays")
+	}
+	return players, nil
 }
 
 // Start is a game that is asked for: on the screen, and line by line, where the

@@ -27,7 +27,7 @@ func command() kind.Command {
 		Old:     map[string]string{"first": "player1", "second": "player2"},
 		Flags: func(kind.Flags) func(kind.Given) (kind.Start, error) {
 			return func(g kind.Given) (kind.Start, error) {
-				players, err := whoSits(g)
+				players, err := g.Two()
 				return kind.Start{
 					Play: screen.Play{Begin: &game.Header{Config: rules.Config{Players: players}.String(), Seed: g.Seed}},
 					Talk: func(ctx context.Context, host play.Host, at dialogue.Console, left stats.ID) error {
@@ -38,40 +38,4 @@ func command() kind.Command {
 			}
 		},
 	}
-}
-
-// whoSits are the players that the flags name. Where one is named the other is
-// of the other kind, unless --opponent says who else sits here; where none is, a
-// person begins. A flag that would do nothing is an error, and not dropped.
-func whoSits(g kind.Given) (players [2]game.Player, err error) {
-	beside := g.Changed("opponent")
-	who := [2]play.Seat(g.Seats)
-	for seat := range who {
-		other := who[1-seat]
-		if !who[seat].Said {
-			who[seat] = play.Seat{Said: true, Computer: !beside && !other.Computer && (other.Said || seat > 0)}
-		}
-	}
-	persons, named, levelled := 0, false, false // whether the settings have named a second person, and a level
-	for seat, p := range who {
-		switch {
-		case p.Computer:
-			players[seat] = p.Player(g.Settings.Level)
-			levelled = levelled || p.Level == ""
-			continue
-		case p.Name == "":
-			players[seat] = play.Person([2]string{g.Settings.Name, g.Settings.Opponent}[persons], [2]string{play.You, play.Guest}[persons])
-			named = named || persons == 1
-		default:
-			players[seat] = p.Player("")
-		}
-		persons++
-	}
-	switch {
-	case beside && !named:
-		return players, kind.Usagef("--opponent names a second person at this keyboard, and none plays; say --player2 human")
-	case g.Changed("level") && !levelled:
-		return players, kind.Usagef("--level is for a computer without a level of its own, and none plays")
-	}
-	return players, nil
 }
