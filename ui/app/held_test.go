@@ -1,10 +1,12 @@
 package app
 
 import (
+	"strings"
 	"testing"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/ansi"
 
 	"quoin/settings"
 	"quoin/ui/play"
@@ -35,6 +37,15 @@ func TestHeld(t *testing.T) {
 	r.shows("What was pasted is longer")
 	r.press("ctrl+z")
 	r.shows("The tournament would stand still")
+	r.press("esc")
+	r.shows("Stop the tournament?")
+	r.send(tea.WindowSizeMsg{Width: MinWidth, Height: MinHeight})
+	r.press("?")
+	for line := range strings.Lines(r.text()) {
+		if w := ansi.StringWidth(strings.TrimRight(line, "\n")); w > MinWidth {
+			t.Errorf("%d columns: %q", w, line)
+		}
+	}
 	r.press("esc", "n")
 	r.shows("Waiting for players")
 	if r.quit || len(r.m.stack) != 1 {

@@ -21,8 +21,11 @@ func (m Model) View() screen.View { return screen.View{Content: m.draw()} }
 // Status is the question, which ctrl+c asks and answers where nothing else can
 // be seen.
 func (m Model) Status() string {
-	if m.asking != none {
-		return m.questions()[0]
+	switch m.asking {
+	case whetherToStop:
+		return "Stop the tournament? ctrl+c does"
+	case whetherToKill:
+		return "Stop at once? ctrl+c does"
 	}
 	return "The tournament goes on meanwhile."
 }
