@@ -7,9 +7,9 @@ import (
 	"sync"
 )
 
-// Thinkers bound how much is thought at a time about computers' turns and hints,
-// whatever the number of games: who finds nobody free waits, and is served in
-// the order of asking. They are safe for concurrent use.
+// Thinkers bound how much is thought at a time about computers' turns, hints and
+// reviews, whatever the number of games: who finds nobody free waits, and is
+// served in the order of asking. They are safe for concurrent use.
 type Thinkers struct {
 	open  context.Context // until Stop
 	close context.CancelFunc

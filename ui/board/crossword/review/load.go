@@ -1,6 +1,7 @@
 package review
 
 import (
+	"context"
 	"errors"
 	"slices"
 	"strconv"
@@ -126,7 +127,14 @@ func (m Model) judge(r *search.Reviewer) screen.Cmd {
 	if i >= r.Turns() {
 		return nil
 	}
-	return screen.Run(func() tea.Msg { return judged{r, r.Judge(i)} })
+	thinkers := m.deps.Thinkers
+	return screen.Run(func() tea.Msg {
+		a := judged{reviewer: r}
+		if thinkers.Think(context.Background(), func(context.Context) { a.judgement = r.Judge(i) }) != nil {
+			return nil // the session ends
+		}
+		return a
+	})
 }
 
 // takeLoaded shows the game, and goes on to look at its turns.
