@@ -44,6 +44,15 @@ type Rules struct {
 	Fold func(Record) (Position, error)
 	// Line says whether a line is a step of these rules.
 	Line func(string) error
+	// Alone is set for a game that one plays alone.
+	Alone *Alone
+}
+
+// Alone is what the statistics know of a game that one plays alone. Exports
+// have a row for each such game, and not for each player.
+type Alone struct {
+	Facts  []string  // keys of the facts that a game makes; the others follow from its header
+	Facets [2]string // keys of the facts that are its facets
 }
 
 // RulesOf makes the rules of an engine: start and parse are its own, and start

@@ -22,8 +22,11 @@ const (
 	FactMinutes    = "minutes" // NoClock without a clock
 	FactRerolls    = "rerolls"
 	FactMinLetters = "min_letters"
-	FactCode       = "board_code"
+	FactCode       = "board_code" // where the board has one
 )
+
+// Alone is what the statistics know of the game.
+var Alone = game.Alone{Facts: []string{FactRerolls}, Facets: [2]string{FactSize, FactMinutes}}
 
 // Result is the game as the statistics and the menu want it. Its plays are the
 // words that were found.
@@ -38,8 +41,10 @@ func (s State) Result() game.Result {
 			{Key: FactSize, Number: int64(c.Size)},
 			{Key: FactMinutes, Number: int64(c.Minutes)},
 			{Key: FactMinLetters, Number: int64(c.MinLength)},
-			{Key: FactCode, Text: c.Code(s.seed).String()},
 		},
+	}
+	if code := c.Code(s.seed).String(); code != "" {
+		r.Facts = append(r.Facts, game.Fact{Key: FactCode, Text: code})
 	}
 	if c.Timed() {
 		r.Pool, r.Class = "", fmt.Sprintf("%d×%d, %d min", c.Size, c.Size, c.Minutes)
