@@ -26,9 +26,9 @@ var rooms = []room{
 	{"game/crossword/player", []string{"game", "game/crossword", "game/crossword/search"}},
 	{"game/crossword/search", []string{"game", "game/crossword", "game/lexicon"}},
 	{"game/crossword", []string{"game"}},
-	{"game/...", []string{"game/..."}}, // and those of all games nobody else
-	{"settings/files", nil},            // how files are opened that people name
-	{"stats/...", []string{"game/...", "settings/files"}},
+	{"game/...", []string{"game/..."}},                // and those of all games nobody else
+	{"settings/files", nil},                           // how files are opened that people name
+	{"stats/...", []string{"game", "settings/files"}}, // of no game in particular
 	{"settings/...", []string{"game/...", "settings/files"}},
 	{"resources/...", []string{"game/...", "settings/files"}},
 

@@ -47,10 +47,9 @@ func TestSmokeTampered(t *testing.T) {
 	defer db.Close()
 	for query, args := range map[string][]any{
 		"UPDATE games SET header = replace(header, 'Ada', ?), started = started + 5": {evil},
-		"UPDATE seats SET name = ?":                   {evil},
-		"UPDATE contests SET config = ?, ending = ?1": {evil},
-		"UPDATE summaries SET best_word = ?":          {evil},
-		"UPDATE shares SET dictionary = ?":            {evil},
+		"UPDATE seats SET name = ?": {evil},
+		"UPDATE results SET ending = ?, best_word = ?1, facts = json_object('rerolls', ?1)": {evil},
+		"UPDATE shares SET dictionary = ?":                                                  {evil},
 	} {
 		if _, err := db.Exec(query, args...); err != nil {
 			t.Fatal(query, err)

@@ -77,9 +77,9 @@ func BenchmarkOpenScreen(b *testing.B) {
 		must(err)
 		_, err = s.Totals(ctx)
 		must(err)
-		games, err := s.Games(ctx, Filter{}, ByScore, 50, 0)
+		games, err := s.Games(ctx, timed, ByScore, 50, 0)
 		must(err)
-		n, err := s.Count(ctx, Filter{})
+		n, err := s.Count(ctx, timed)
 		must(err)
 		if len(games) != 50 || n != benchGames {
 			b.Fatal(len(games), n)
@@ -121,88 +121,41 @@ func BenchmarkQueries(b *testing.B) {
 	s, _, err := Open(benchStore(b), began, known())
 	must(err)
 	defer func() { must(s.Close()) }()
+	run := func(name string, f func() error) {
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				must(f())
+			}
+		})
+	}
 	for o, name := range []string{"score", "time", "words"} {
-		for _, f := range []Filter{{}, {Size: 5}, {Minutes: 2}, {Size: 8, Minutes: 5}, {Size: 9}} {
+		for _, facets := range [][2]int{{}, {5}, {0, 2}, {8, 5}, {9}} {
+			f := timed.with(facets[0], facets[1])
 			for _, offset := range []int{0, benchGames - 50} {
-				b.Run(fmt.Sprintf("games/%s/size=%d/minutes=%d/offset=%d", name, f.Size, f.Minutes, offset), func(b *testing.B) {
-					for b.Loop() {
-						_, err := s.Games(ctx, f, Order(o), 50, offset)
-						must(err)
-					}
+				run(fmt.Sprintf("games/%s/size=%d/minutes=%d/offset=%d", name, facets[0], facets[1], offset), func() error {
+					_, err := s.Games(ctx, f, Order(o), 50, offset)
+					return err
 				})
 			}
 		}
 	}
 	for _, prefix := range []string{"", "s", "qu"} {
-		b.Run("words/"+prefix, func(b *testing.B) {
-			for b.Loop() {
-				_, err := s.Words(ctx, WordFilter{Prefix: prefix}, ByTimes, 50, 0)
-				must(err)
-			}
-		})
-		b.Run("countwords/"+prefix, func(b *testing.B) {
-			for b.Loop() {
-				_, err := s.CountWords(ctx, WordFilter{Prefix: prefix})
-				must(err)
-			}
-		})
+		f := WordFilter{Rules: adjacency.Rules, Prefix: prefix}
+		run("words/"+prefix, func() error { _, err := s.Words(ctx, f, ByTimes, 50, 0); return err })
+		run("countwords/"+prefix, func() error { _, err := s.CountWords(ctx, f); return err })
 	}
-	b.Run("count", func(b *testing.B) {
-		for b.Loop() {
-			_, err := s.Count(ctx, Filter{Size: 5})
-			must(err)
-		}
-	})
-	b.Run("running", func(b *testing.B) {
-		for b.Loop() {
-			_, err := s.Running(ctx, began)
-			must(err)
-		}
-	})
-	b.Run("totals", func(b *testing.B) {
-		for b.Loop() {
-			_, err := s.Totals(ctx)
-			must(err)
-		}
-	})
-	for _, f := range []Filter{{}, {Size: 5}} {
-		b.Run(fmt.Sprintf("scores/size=%d", f.Size), func(b *testing.B) {
-			for b.Loop() {
-				_, err := s.Scores(ctx, f, 80)
-				must(err)
-			}
-		})
+	run("count", func() error { _, err := s.Count(ctx, timed.with(5, 0)); return err })
+	run("running", func() error { _, err := s.Running(ctx, began); return err })
+	run("totals", func() error { _, err := s.Totals(ctx); return err })
+	for _, size := range []int{0, 5} {
+		run(fmt.Sprintf("scores/size=%d", size), func() error { _, err := s.Points(ctx, timed.with(size, 0), Score, 80); return err })
 	}
-	b.Run("records", func(b *testing.B) {
-		for b.Loop() {
-			_, err := s.Records(ctx, Timed)
-			must(err)
-		}
-	})
-	b.Run("distribution", func(b *testing.B) {
-		for b.Loop() {
-			_, err := s.Distribution(ctx, Filter{}, 40)
-			must(err)
-		}
-	})
-	b.Run("lengths", func(b *testing.B) {
-		for b.Loop() {
-			_, err := s.Lengths(ctx, Timed)
-			must(err)
-		}
-	})
-	b.Run("shares", func(b *testing.B) {
-		for b.Loop() {
-			_, err := s.Shares(ctx, Filter{}, 80)
-			must(err)
-		}
-	})
+	run("records", func() error { _, err := s.Records(ctx, adjacency.Rules, ""); return err })
+	run("distribution", func() error { _, err := s.Spread(ctx, timed, Score, 40); return err })
+	run("lengths", func() error { _, err := s.Lengths(ctx, adjacency.Rules, ""); return err })
+	run("shares", func() error { _, err := s.Points(ctx, timed, Found, 80); return err })
 	for _, format := range []string{CSV, JSON} {
-		b.Run("export/"+format, func(b *testing.B) {
-			for b.Loop() {
-				must(s.Export(ctx, io.Discard, format))
-			}
-		})
+		run("export/"+format, func() error { _, err := s.Export(ctx, io.Discard, format, adjacency.Rules); return err })
 	}
 }
 

@@ -1,188 +1,298 @@
 package stats
 
 import (
-	"context"
 	"database/sql"
-	"errors"
+	"encoding/json"
+	"slices"
+	"strings"
 	"time"
 
-	"quoin/game/adjacency"
+	"quoin/game"
 )
 
 // sums gathers what finished games add to the tables of sums.
 type sums struct {
-	tallies  map[tallyKey]tally
-	words    map[wordKey]Word
-	contests contestSums
+	known   table
+	numbers map[numberKey]int64 // of pools and classes
+	sums    map[sumKey]sum
+	words   map[wordKey]Word
 }
 
 type (
-	tallyKey struct {
-		size, minutes int
-		assisted      bool
+	numberKey struct{ rules, name string } // no rules for a class
+	// sumKey is what is summed up together. Against an opponent, who has a level
+	// or a name, there are neither facets nor class.
+	sumKey struct {
+		pool     int64
+		against  bool
+		facets   [2]int
+		class    int64
+		assisted bool
+		level    string
+		name     string
 	}
-	tally   struct{ games, words, best, lowest, total int }
+	// sum counts seats of persons; games and words are not of those against an
+	// opponent, margin is of those only.
+	sum struct {
+		games, seats, won, drawn, lost, words int
+		best, lowest, total, margin           int64
+	}
 	wordKey struct {
-		mode Mode
+		pool int64
 		word string
 	}
 )
 
+func newSums(known table) *sums {
+	return &sums{known: known, numbers: map[numberKey]int64{}, sums: map[sumKey]sum{}, words: map[wordKey]Word{}}
+}
+
+// add is the sum with one seat more.
+func (s sum) add(score, margin int64, won, drawn, lost bool) sum {
+	if s.seats == 0 {
+		s.best, s.lowest = score, score
+	}
+	s.seats, s.total, s.margin = s.seats+1, s.total+score, s.margin+margin
+	s.best, s.lowest = max(s.best, score), min(s.lowest, score)
+	switch {
+	case won:
+		s.won++
+	case drawn:
+		s.drawn++
+	case lost:
+		s.lost++
+	}
+	return s
+}
+
 // add writes the rows of a game and gathers the rest.
 func (c *sums) add(tx *sql.Tx, row int64, p position) error {
-	if !p.alone() {
-		return c.contests.add(tx, row, p)
+	h, r := p.header, p.result
+	r.Plays = slices.Clone(r.Plays)
+	if r.Ranked {
+		r.Plays = r.Plays[:min(len(r.Plays), maxPlays)]
 	}
-	if c.tallies == nil {
-		c.tallies, c.words = map[tallyKey]tally{}, map[wordKey]Word{}
+	for i := range r.Plays {
+		r.Plays[i].Word = strings.ToLower(r.Plays[i].Word)
 	}
-	h, s := p.header, p.Position.(adjacency.State)
-	config := s.Config()
-	o, _ := s.Outcome()
-	_, err := tx.Exec(`INSERT INTO summaries (game, started, score, rerolls, hints, words, size, minutes, ending, lasted, best_word, best_points)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-		row, h.Started, o.Score, o.Rerolls, o.Hints, o.Words, config.Size, config.Minutes, o.Ending, p.lasted().Milliseconds(), o.Best.Word, o.Best.Points)
+	pool, err := c.number(tx, h.Rules, r.Pool)
 	if err != nil {
 		return err
 	}
-	key := tallyKey{config.Size, config.Minutes, o.Hints > 0}
-	t, there := c.tallies[key]
-	if !there {
-		t.best, t.lowest = o.Score, o.Score
+	class, err := c.number(tx, "", r.Class)
+	if err != nil {
+		return err
 	}
-	c.tallies[key] = tally{
-		t.games + 1, t.words + o.Words, max(t.best, o.Score), min(t.lowest, o.Score), t.total + o.Score,
+	key := sumKey{pool: pool, facets: r.Facets, class: class, assisted: r.Assisted()}
+	if err := c.addResult(tx, row, key, h, r, p.lasted()); err != nil {
+		return err
 	}
-	mode, started := Timed, time.UnixMilli(h.Started)
-	if !config.Timed() {
-		mode = FindAll
+	for i, s := range r.Seats {
+		_, err := tx.Exec("INSERT INTO seats (game, seat, name, level, score, place) VALUES (?, ?, ?, ?, ?, ?)", row, i, s.Name, s.Level, s.Score, s.Place)
+		if err != nil {
+			return err
+		}
 	}
-	for _, f := range s.Found() {
-		w, there := c.words[wordKey{mode, f.Word}]
+	c.addSeats(key, r)
+	c.addWords(key, h, r)
+	return addPlays(tx, row, key, r)
+}
+
+// number is that of a pool or of a class, which may be a new one.
+func (c *sums) number(tx *sql.Tx, rules, name string) (n int64, err error) {
+	key := numberKey{rules, name}
+	n, there := c.numbers[key]
+	if there {
+		return n, nil
+	}
+	if rules == "" {
+		err = tx.QueryRow("INSERT INTO classes (name) VALUES (?) ON CONFLICT DO UPDATE SET name = name RETURNING class", name).Scan(&n)
+	} else {
+		err = tx.QueryRow("INSERT INTO pools (rules, name) VALUES (?, ?) ON CONFLICT DO UPDATE SET name = name RETURNING pool", rules, name).Scan(&n)
+	}
+	c.numbers[key] = n
+	return n, err
+}
+
+func (c *sums) addResult(tx *sql.Tx, row int64, key sumKey, h game.Header, r game.Result, lasted time.Duration) error {
+	facts, err := c.facts(h.Rules, r)
+	if err != nil {
+		return err
+	}
+	first := leading(r.Seats)
+	words, best := played(r.Plays, first)
+	_, err = tx.Exec(`INSERT INTO results (game, pool, a, b, class, started, lasted, turns, hints, ending, score, words, margin, best_word, best_points, facts)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+		row, key.pool, r.Facets[0], r.Facets[1], key.class, h.Started, lasted.Milliseconds(), r.Turns, r.Hints, r.Ending,
+		r.Seats[first].Score, words, margin(r.Seats, first), best.Word, best.Points, facts)
+	return err
+}
+
+// facts are those of a game that are kept beside it.
+func (c *sums) facts(name string, r game.Result) (string, error) {
+	kept := map[string]any{}
+	if rules, err := c.known.of(name); err == nil && rules.Alone != nil {
+		for _, f := range r.Facts {
+			switch {
+			case !slices.Contains(rules.Alone.Facts, f.Key):
+			case f.Text != "":
+				kept[f.Key] = f.Text
+			default:
+				kept[f.Key] = f.Number
+			}
+		}
+	}
+	text, err := json.Marshal(kept)
+	return string(text), err
+}
+
+// leading is the seat by which lists tell a game: the person in the best place,
+// or the best place where no person sat.
+func leading(seats []game.Seat) (first int) {
+	for i, s := range seats {
+		if ahead(s, seats[first]) {
+			first = i
+		}
+	}
+	return first
+}
+
+// ahead says whether a seat is one to show before another.
+func ahead(s, other game.Seat) bool {
+	switch {
+	case own(s) != own(other):
+		return own(s)
+	case s.Place != other.Place:
+		return s.Place < other.Place
+	}
+	return s.Score > other.Score
+}
+
+// own says whether a person sits there.
+func own(s game.Seat) bool { return s.Level == "" }
+
+// margin is by how much the score of a seat is above the best of the others,
+// null where there are none.
+func margin(seats []game.Seat, of int) (m sql.NullInt64) {
+	for i, other := range seats {
+		if by := seats[of].Score - other.Score; i != of && (!m.Valid || by < m.Int64) {
+			m = sql.NullInt64{Int64: by, Valid: true}
+		}
+	}
+	return m
+}
+
+// played is how many words a seat played, and the best of them, the first among
+// equals.
+func played(plays []game.Play, seat int) (n int, best game.Play) {
+	for _, p := range plays {
+		if p.Seat == seat {
+			if n == 0 || p.Points > best.Points {
+				best = p
+			}
+			n++
+		}
+	}
+	return n, best
+}
+
+func (c *sums) addSeats(key sumKey, r game.Result) {
+	winners := 0
+	for _, s := range r.Seats {
+		if s.Place == 1 {
+			winners++
+		}
+	}
+	all := c.sums[key]
+	all.games++
+	for i, s := range r.Seats {
+		if !own(s) {
+			continue
+		}
+		all = all.add(s.Score, 0, s.Place == 1 && winners == 1, s.Place == 1, s.Place > 1)
+		for j, other := range r.Seats {
+			if j == i {
+				continue
+			}
+			against := sumKey{pool: key.pool, against: true, assisted: key.assisted, level: other.Level}
+			if own(other) {
+				against.name = other.Name
+			}
+			c.sums[against] = c.sums[against].add(s.Score, s.Score-other.Score, s.Place < other.Place, s.Place == other.Place, true)
+		}
+	}
+	c.sums[key] = all
+}
+
+// addWords gathers the words of persons.
+func (c *sums) addWords(key sumKey, h game.Header, r game.Result) {
+	all, started := c.sums[key], time.UnixMilli(h.Started)
+	for _, play := range r.Plays {
+		if !own(r.Seats[play.Seat]) {
+			continue
+		}
+		all.words++
+		of := wordKey{key.pool, play.Word}
+		w, there := c.words[of]
 		if !there || started.Before(w.First) {
 			w.First = started
 		}
-		c.words[wordKey{mode, f.Word}] = Word{f.Word, w.Times + 1, f.Points, w.First}
+		if !there || play.Points > w.Best {
+			w.Best = play.Points
+		}
+		w.Word, w.Times = play.Word, w.Times+1
+		c.words[of] = w
+	}
+	c.sums[key] = all
+}
+
+// addPlays writes the words of a game whose plays compare with those of others.
+func addPlays(tx *sql.Tx, row int64, key sumKey, r game.Result) error {
+	if !r.Ranked || len(r.Plays) == 0 {
+		return nil
+	}
+	insert, err := tx.Prepare("INSERT INTO plays (game, n, seat, word, points, pool, own, assisted) VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
+	if err != nil {
+		return err
+	}
+	defer func() { _ = insert.Close() }()
+	for i, play := range r.Plays {
+		if _, err := insert.Exec(row, i+1, play.Seat, play.Word, play.Points, key.pool, own(r.Seats[play.Seat]), key.assisted); err != nil {
+			return err
+		}
 	}
 	return nil
 }
 
 // write adds the sums to the tables, and begins anew.
 func (c *sums) write(tx *sql.Tx) error {
-	for k, t := range c.tallies {
-		_, err := tx.Exec(`INSERT INTO tallies (size, minutes, assisted, games, words, best, lowest, total) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-			ON CONFLICT (size, minutes, assisted) DO UPDATE SET
-				games = games + excluded.games, words = words + excluded.words, best = max(best, excluded.best),
-				lowest = min(lowest, excluded.lowest), total = total + excluded.total`,
-			k.size, k.minutes, k.assisted, t.games, t.words, t.best, t.lowest, t.total)
+	for k, s := range c.sums {
+		best := sql.NullInt64{Int64: s.best, Valid: s.seats > 0}
+		lowest := sql.NullInt64{Int64: s.lowest, Valid: s.seats > 0 && !k.against}
+		_, err := tx.Exec(`INSERT INTO sums VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+			ON CONFLICT (pool, against, a, b, class, assisted, level, name) DO UPDATE SET
+				games = games + excluded.games, seats = seats + excluded.seats, won = won + excluded.won, drawn = drawn + excluded.drawn,
+				lost = lost + excluded.lost, words = words + excluded.words, total = total + excluded.total, margin = margin + excluded.margin,
+				best = max(ifnull(best, excluded.best), ifnull(excluded.best, best)),
+				lowest = min(ifnull(lowest, excluded.lowest), ifnull(excluded.lowest, lowest))`,
+			k.pool, k.against, k.facets[0], k.facets[1], k.class, k.assisted, k.level, k.name,
+			s.games, s.seats, s.won, s.drawn, s.lost, s.words, best, lowest, s.total, s.margin)
 		if err != nil {
 			return err
 		}
 	}
-	word, err := tx.Prepare(`INSERT INTO words (apart, word, times, points, first) VALUES (?, ?, ?, ?, ?)
-		ON CONFLICT (apart, word) DO UPDATE SET times = times + excluded.times, first = min(first, excluded.first)`)
+	word, err := tx.Prepare(`INSERT INTO words (pool, word, times, best, first) VALUES (?, ?, ?, ?, ?)
+		ON CONFLICT (pool, word) DO UPDATE SET times = times + excluded.times, best = max(best, excluded.best), first = min(first, excluded.first)`)
 	if err != nil {
 		return err
 	}
 	defer func() { _ = word.Close() }()
 	for k, w := range c.words {
-		if _, err := word.Exec(k.mode, w.Word, w.Times, w.Points, w.First.UnixMilli()); err != nil {
+		if _, err := word.Exec(k.pool, w.Word, w.Times, w.Best, w.First.UnixMilli()); err != nil {
 			return err
 		}
 	}
-	if err := c.contests.write(tx); err != nil {
-		return err
-	}
-	*c = sums{}
+	clear(c.sums)
+	clear(c.words)
 	return nil
-}
-
-const (
-	rebuildPage  = 500     // games read at a time
-	rebuildWords = 1 << 16 // words gathered before they are written
-)
-
-// Rebuild makes the caches again from the logs of all games that aren't
-// running, those that could not be read before among them. It happens wholly
-// or not at all. Nothing else is saved meanwhile: steps wait, and may be
-// answered with Busy in another Quoin, which keeps them and tries again.
-func (s *Store) Rebuild(ctx context.Context) error {
-	if s.writer == nil {
-		return s.unwritable
-	}
-	answer := make(chan error, 1)
-	if !s.writer.do(func() {
-		answer <- s.failure(true, s.writer.transact(func(tx *sql.Tx) error { return rebuild(ctx, tx, s.known) }))
-	}) {
-		return ErrClosed
-	}
-	return <-answer // which comes soon after ctx ends
-}
-
-func rebuild(ctx context.Context, tx *sql.Tx, known table) error {
-	if _, err := tx.Exec(`DELETE FROM summaries; DELETE FROM tallies; DELETE FROM words;
-		DELETE FROM contests; DELETE FROM seats; DELETE FROM plays; DELETE FROM standings; DELETE FROM opponents; DELETE FROM laid`); err != nil {
-		return err
-	}
-	var sums sums
-	for last := int64(0); ; {
-		page, err := finishedGames(ctx, tx, last)
-		if err != nil {
-			return err
-		}
-		if len(page) == 0 {
-			return sums.write(tx)
-		}
-		for _, g := range page {
-			last = g.row
-			if err := rebuildGame(ctx, tx, known, g, &sums); err != nil {
-				return err
-			}
-		}
-		if len(sums.words)+len(sums.contests.laid) > rebuildWords {
-			if err := sums.write(tx); err != nil {
-				return err
-			}
-		}
-	}
-}
-
-func rebuildGame(ctx context.Context, tx *sql.Tx, known table, g *stored, sums *sums) error {
-	if err := g.loadSteps(ctx, tx); err != nil {
-		return err
-	}
-	p, err := g.fold(known)
-	if err == nil && !p.Over() {
-		err = &UnreadableError{g.id, ErrNotOver}
-	}
-	if errors.As(err, new(*UnreadableError)) {
-		return mark(tx, g.row, stateUnreadable, err.Error())
-	}
-	if err != nil {
-		return nil // of other rules
-	}
-	if g.state != stateFinished {
-		if err := mark(tx, g.row, stateFinished, ""); err != nil {
-			return err
-		}
-	}
-	return sums.add(tx, g.row, p)
-}
-
-// finishedGames is a page of games that aren't running, without their steps.
-func finishedGames(ctx context.Context, tx *sql.Tx, after int64) ([]*stored, error) {
-	rows, err := tx.QueryContext(ctx, "SELECT game, id, state, header FROM games WHERE game > ? AND state <> 'running' ORDER BY game LIMIT ?", after, rebuildPage)
-	if err != nil {
-		return nil, err
-	}
-	defer func() { _ = rows.Close() }()
-	var page []*stored
-	for rows.Next() {
-		g := &stored{}
-		if err := rows.Scan(&g.row, &g.id, &g.state, &g.header); err != nil {
-			return nil, err
-		}
-		page = append(page, g)
-	}
-	return page, rows.Err()
 }

@@ -51,7 +51,7 @@ func TestCrosswords(t *testing.T) {
 		if record, err := s.Record(ctx, r.ID()); err != nil || record.String() != text {
 			t.Errorf("%s: the record is %s (%v)", c.file, record, err)
 		}
-		got, err := s.Contest(ctx, r.ID())
+		got, err := s.Game(ctx, r.ID())
 		if err != nil || got.Rules != c.rules || got.Ending != c.ending || len(got.Seats) != c.seats || got.Turns != c.turns || got.Seats[0].Place != 1 {
 			t.Errorf("%s: %+v (%v)", c.file, got, err)
 		}

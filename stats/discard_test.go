@@ -31,7 +31,7 @@ func TestDiscard(t *testing.T) {
 		if _, _, err := s.Resume(ctx, r.ID()); !errors.Is(err, ErrDiscarded) {
 			t.Errorf("%s: Resume: %v", again, err)
 		}
-		if n, err := s.CountContests(ctx, ContestFilter{}); err != nil || n != 0 {
+		if n, err := s.Count(ctx, races); err != nil || n != 0 {
 			t.Errorf("%s: %d contests (%v)", again, n, err)
 		}
 		// All that was written stays.

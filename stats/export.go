@@ -2,6 +2,7 @@ package stats
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"database/sql"
 	"encoding/csv"
@@ -12,7 +13,7 @@ import (
 	"strconv"
 	"time"
 
-	"quoin/game/adjacency"
+	"quoin/game"
 )
 
 // The formats of Export.
@@ -21,165 +22,194 @@ const (
 	JSON = "json"
 )
 
-// Export writes all finished games of adjacency, oldest first: as "csv" one
-// row a game, as "json" an array of games with their words. Times are UTC in
-// the form of RFC 3339. It reads the store as it stood at the start, and never
-// holds more than a game in memory.
-func (s *Store) Export(ctx context.Context, w io.Writer, format string) error {
-	return s.export(ctx, format, map[string]func(*sql.Tx) error{
-		CSV:  func(tx *sql.Tx) error { return exportCSV(ctx, tx, w) },
-		JSON: func(tx *sql.Tx) error { return exportJSON(ctx, tx, w, s.known) },
-	})
-}
-
-// export reads the store as it stands, in a format.
-func (s *Store) export(ctx context.Context, format string, formats map[string]func(*sql.Tx) error) error {
-	write := formats[format]
-	if write == nil {
-		return fmt.Errorf("%.20q is no format to export to; there are %q and %q", format, CSV, JSON)
+// Export writes all finished games of some rules, oldest first: as "csv" one
+// row a game, or a player in games of several, as "json" an array of games with
+// their words. Times are UTC in the form of RFC 3339. It reads the store as it
+// stood at the start, and never holds more than a game in memory. It gives the
+// number of games.
+func (s *Store) Export(ctx context.Context, w io.Writer, format, rules string) (games int, err error) {
+	if format != CSV && format != JSON {
+		return 0, fmt.Errorf("%.20q is no format to export to; there are %q and %q", format, CSV, JSON)
+	}
+	r, err := s.known.of(rules)
+	if err != nil {
+		return 0, err
 	}
 	tx, err := s.readers.BeginTx(ctx, &sql.TxOptions{ReadOnly: true})
 	if err != nil {
-		return s.failure(false, err)
+		return 0, s.failure(false, err)
 	}
 	defer func() { _ = tx.Rollback() }()
-	err = write(tx)
+	e := exporting{ctx, tx, s.known, r}
+	if format == CSV {
+		games, err = e.rows(w)
+	} else {
+		games, err = e.objects(w)
+	}
 	var written *writeError
 	if errors.As(err, &written) {
-		return written.error
+		return games, written.error
 	}
-	return s.failure(false, err)
+	return games, s.failure(false, err)
+}
+
+// exporting is an export under way.
+type exporting struct {
+	ctx   context.Context
+	tx    *sql.Tx
+	known table
+	rules game.Rules
+}
+
+// each calls f with every finished game, oldest first.
+func (e exporting) each(f func(row) error) error {
+	// The games come in the order of the inner query, which has to be made for
+	// its limit, since a CROSS JOIN is never turned around. To sort the joined
+	// rows would take as much memory as they do.
+	return eachGame(e.ctx, e.tx, f, "SELECT "+gameColumns+` FROM (
+		SELECT game FROM results INDEXED BY results_by_time WHERE pool IN (SELECT pool FROM pools WHERE rules = ?) ORDER BY started, game LIMIT -1
+		) `+gameTables, e.rules.Name)
 }
 
 // writeError is trouble with what is written to, not with the store.
 type writeError struct{ error }
 
-// rowWriter writes rows of CSV.
-type rowWriter struct{ out *csv.Writer }
-
-func (r rowWriter) row(fields ...string) error {
-	if err := r.out.Write(fields); err != nil {
-		return &writeError{err}
+func (e exporting) rows(w io.Writer) (games int, err error) {
+	out := csv.NewWriter(w)
+	write := func(fields []string) error {
+		if err := out.Write(fields); err != nil {
+			return &writeError{err}
+		}
+		return nil
 	}
-	return nil
-}
-
-func (r rowWriter) end() error {
-	r.out.Flush()
-	if err := r.out.Error(); err != nil {
-		return &writeError{err}
+	head, rows := playersHead, e.players
+	if alone := e.rules.Alone; alone != nil {
+		head = append(append([]string{"id", "started", "score"}, alone.Facts...), "words")
+		head = append(append(head, alone.Facets[:]...), "ended", "best_word", "best_points",
+			"hints", "ms", "found_words", "held_words", "found_points", "held_points", "held_by")
+		rows = e.alone
 	}
-	return nil
-}
-
-// arrayWriter writes an array of JSON, an element a line.
-type arrayWriter struct {
-	out   *bufio.Writer
-	begun bool
-}
-
-func (a *arrayWriter) element(v any) error {
-	text, err := json.Marshal(v)
-	if err != nil {
+	if err := write(head); err != nil {
+		return 0, err
+	}
+	err = e.each(func(r row) error {
+		games++
+		all, err := rows(r)
+		for _, fields := range all {
+			if err == nil {
+				err = write(fields)
+			}
+		}
 		return err
-	}
-	separator := "[\n"
-	if a.begun {
-		separator = ",\n"
-	}
-	a.begun = true
-	if _, err = fmt.Fprintf(a.out, "%s%s", separator, text); err != nil {
-		return &writeError{err}
-	}
-	return nil
-}
-
-func (a *arrayWriter) end() error {
-	end := "[]\n"
-	if a.begun {
-		end = "\n]\n"
-	}
-	_, _ = a.out.WriteString(end) // Flush tells of its failure
-	if err := a.out.Flush(); err != nil {
-		return &writeError{err}
-	}
-	return nil
-}
-
-// eachGame calls f with every finished game and its row, oldest first.
-func eachGame(ctx context.Context, tx *sql.Tx, f func(Game, *stored) error) error {
-	rows, err := tx.QueryContext(ctx, "SELECT "+gameColumns+", s.game, header FROM summaries s INDEXED BY summaries_by_time CROSS JOIN games USING (game) LEFT JOIN shares USING (game) ORDER BY s.started, s.game")
+	})
 	if err != nil {
-		return err
+		return games, err
 	}
-	defer func() { _ = rows.Close() }()
-	for rows.Next() {
-		stored := &stored{}
-		g, err := scanGame(func(columns ...any) error { return rows.Scan(append(columns, &stored.row, &stored.header)...) })
+	out.Flush()
+	if err := out.Error(); err != nil {
+		return games, &writeError{err}
+	}
+	return games, nil
+}
+
+// utc is when a game began.
+func utc(g Game) string { return g.Began().UTC().Format(time.RFC3339) }
+
+func decimal(n int64) string { return strconv.FormatInt(n, 10) }
+
+// alone is the row of a game that one plays alone.
+func (e exporting) alone(r row) ([][]string, error) {
+	g := r.Game
+	g.Facts = parseFacts(r.facts)
+	fields := []string{string(g.ID), utc(g), decimal(g.Score)}
+	for _, key := range e.rules.Alone.Facts {
+		n, text := g.Fact(key)
+		if text == "" {
+			text = decimal(n)
+		}
+		fields = append(fields, text)
+	}
+	share := make([]string, 5) // empty when it isn't known
+	if s := g.Share; s.Known() {
+		share = []string{strconv.Itoa(s.FoundWords), strconv.Itoa(s.HeldWords), strconv.Itoa(s.FoundPoints), strconv.Itoa(s.HeldPoints), s.Dictionary}
+	}
+	fields = append(fields, strconv.Itoa(g.Words), strconv.Itoa(g.Facets[0]), strconv.Itoa(g.Facets[1]), g.Ending,
+		g.BestWord, decimal(g.BestPoints), strconv.Itoa(g.Hints), decimal(g.Lasted.Milliseconds()))
+	return [][]string{append(fields, share...)}, nil
+}
+
+var playersHead = []string{
+	"id", "started", "rules", "ms", "turns", "ended", "assisted", "seat", "name", "level", "score", "place", "words", "best_word", "best_points",
+}
+
+// players are the rows of a game of several players.
+func (e exporting) players(r row) (rows [][]string, err error) {
+	g := r.Game
+	plays, err := playsOf(e.ctx, e.tx, "?", r.row)
+	for i, seat := range g.Seats {
+		words, best := played(plays, i)
+		rows = append(rows, []string{
+			string(g.ID), utc(g), g.Rules, decimal(g.Lasted.Milliseconds()), strconv.Itoa(g.Turns), g.Ending, strconv.FormatBool(g.Assisted()),
+			strconv.Itoa(i + 1), seat.Name, seat.Level, decimal(seat.Score), strconv.Itoa(seat.Place),
+			strconv.Itoa(words), best.Word, decimal(best.Points),
+		})
+	}
+	return rows, err
+}
+
+// objects writes an array of JSON, an element a line.
+func (e exporting) objects(w io.Writer) (games int, err error) {
+	out := bufio.NewWriter(w)
+	object, separator := e.contest, "[\n"
+	if e.rules.Alone != nil {
+		object = e.solo
+	}
+	err = e.each(func(r row) error {
+		games++
+		text, err := object(r)
 		if err != nil {
 			return err
 		}
-		stored.id = g.ID
-		if err := f(g, stored); err != nil {
-			return err
+		if _, err := out.WriteString(separator + string(text)); err != nil {
+			return &writeError{err}
 		}
-	}
-	return rows.Err()
-}
-
-func (g Game) ending() string {
-	switch g.Ending {
-	case adjacency.Left:
-		return "left"
-	case adjacency.AllFound:
-		return "all found"
-	}
-	return "time"
-}
-
-func exportCSV(ctx context.Context, tx *sql.Tx, w io.Writer) error {
-	out := rowWriter{csv.NewWriter(w)}
-	if err := out.row("id", "started", "score", "rerolls", "words", "size", "minutes", "ended", "best_word", "best_points",
-		"hints", "ms", "found_words", "held_words", "found_points", "held_points", "held_by"); err != nil {
-		return err
-	}
-	err := eachGame(ctx, tx, func(g Game, _ *stored) error {
-		share := make([]string, 5) // empty when it isn't known
-		if s := g.Share; s.Known() {
-			share = []string{
-				strconv.Itoa(s.FoundWords), strconv.Itoa(s.HeldWords), strconv.Itoa(s.FoundPoints), strconv.Itoa(s.HeldPoints), s.Dictionary,
-			}
-		}
-		return out.row(append([]string{
-			string(g.ID), g.Started.UTC().Format(time.RFC3339), strconv.Itoa(g.Score), strconv.Itoa(g.Rerolls), strconv.Itoa(g.Words),
-			strconv.Itoa(g.Size), strconv.Itoa(g.Minutes), g.ending(), g.BestWord, strconv.Itoa(g.BestPoints),
-			strconv.Itoa(g.Hints), strconv.FormatInt(g.Lasted.Milliseconds(), 10),
-		}, share...)...)
+		separator = ",\n"
+		return nil
 	})
 	if err != nil {
-		return err
+		return games, err
 	}
-	return out.end()
+	end := "\n]\n"
+	if games == 0 {
+		end = "[]\n"
+	}
+	_, _ = out.WriteString(end) // Flush tells of its failure
+	if err := out.Flush(); err != nil {
+		return games, &writeError{err}
+	}
+	return games, nil
 }
 
-// exported is a game in JSON.
-type exported struct {
-	ID         ID             `json:"id"`
-	Started    string         `json:"started"`
-	Score      int            `json:"score"`
-	Rerolls    int            `json:"rerolls"`
-	Size       int            `json:"size"`
-	Minutes    int            `json:"minutes"`
-	MinLetters int            `json:"min_letters"`
-	Code       string         `json:"board_code,omitempty"`
-	Dictionary string         `json:"dictionary,omitempty"` // that words were checked with
-	Ended      string         `json:"ended"`
-	Hints      int            `json:"hints"`
-	Millis     int64          `json:"ms"` // from the start to the end
-	Share      *exportedShare `json:"share,omitempty"`
-	Words      []exportedWord `json:"words"` // null when the record can't be read
+// fields is an object in JSON, whose fields are in the order in which they are
+// set.
+type fields struct {
+	text bytes.Buffer
+	err  error
 }
 
+func (f *fields) set(name string, v any) {
+	text, err := json.Marshal(v)
+	if err != nil && f.err == nil {
+		f.err = err
+	}
+	separator := ","
+	if f.text.Len() == 0 {
+		separator = "{"
+	}
+	fmt.Fprintf(&f.text, "%s%q:%s", separator, name, text)
+}
+
+// exportedShare is a Share in JSON.
 type exportedShare struct {
 	FoundWords  int    `json:"found_words"`
 	HeldWords   int    `json:"held_words"`
@@ -190,47 +220,94 @@ type exportedShare struct {
 
 type exportedWord struct {
 	Word   string `json:"word"`
-	Points int    `json:"points"`
+	Points int64  `json:"points"`
 	Millis int64  `json:"ms"`    // since the start
-	Board  int    `json:"board"` // re-rolls before it
+	Board  int    `json:"board"` // boards before it
 }
 
-func exportJSON(ctx context.Context, tx *sql.Tx, w io.Writer, known table) error {
-	out := &arrayWriter{out: bufio.NewWriter(w)}
-	err := eachGame(ctx, tx, func(g Game, stored *stored) error {
-		e := exported{
-			ID: g.ID, Started: g.Started.UTC().Format(time.RFC3339), Score: g.Score, Rerolls: g.Rerolls,
-			Size: g.Size, Minutes: g.Minutes, Ended: g.ending(),
-			Hints: g.Hints, Millis: g.Lasted.Milliseconds(),
+// solo is a game that one plays alone. Its words and what follows from its
+// header are in its log.
+func (e exporting) solo(r row) ([]byte, error) {
+	g := r.whole()
+	log := &stored{row: r.row, id: g.ID, header: r.header}
+	if err := log.loadSteps(e.ctx, e.tx); err != nil {
+		return nil, err
+	}
+	facts := append(g.Facts[:len(g.Facts):len(g.Facts)],
+		game.Fact{Key: e.rules.Alone.Facets[0], Number: int64(g.Facets[0])}, game.Fact{Key: e.rules.Alone.Facets[1], Number: int64(g.Facets[1])})
+	var words []exportedWord // null when the record can't be read
+	if p, err := log.fold(e.known); err == nil {
+		facts, words = p.result.Facts, []exportedWord{}
+		for _, w := range p.result.Plays {
+			words = append(words, exportedWord{w.Word, w.Points, w.At.Milliseconds(), w.Board})
 		}
-		if g.Share.Known() {
-			share := exportedShare(g.Share)
-			e.Share = &share
+	}
+	var o fields
+	o.set("id", g.ID)
+	o.set("started", utc(g))
+	o.set("score", g.Score)
+	for _, f := range facts {
+		if f.Text != "" {
+			o.set(f.Key, f.Text)
+		} else {
+			o.set(f.Key, f.Number)
 		}
-		if err := stored.loadSteps(ctx, tx); err != nil {
-			return err
-		}
-		if p, err := stored.fold(known); err == nil {
-			e.describe(p)
-		}
-		return out.element(e)
-	})
+	}
+	if g.Dictionary != "" {
+		o.set("dictionary", g.Dictionary) // that words were checked with
+	}
+	o.set("ended", g.Ending)
+	o.set("hints", g.Hints)
+	o.set("ms", g.Lasted.Milliseconds()) // from the start to the end
+	if g.Share.Known() {
+		o.set("share", exportedShare(g.Share))
+	}
+	o.set("words", words)
+	return append(o.text.Bytes(), '}'), o.err
+}
+
+// exportedContest is a game of several players in JSON.
+type exportedContest struct {
+	ID       ID             `json:"id"`
+	Started  string         `json:"started"`
+	Rules    string         `json:"rules"`
+	Config   string         `json:"config"`
+	Millis   int64          `json:"ms"` // from the start to the end
+	Turns    int            `json:"turns"`
+	Ended    string         `json:"ended"`
+	Assisted bool           `json:"assisted"`
+	Seats    []exportedSeat `json:"seats"`
+	Plays    []exportedPlay `json:"plays"`
+}
+
+type exportedSeat struct {
+	Name  string `json:"name"`
+	Level string `json:"level,omitempty"` // of a computer player
+	Score int64  `json:"score"`
+	Place int    `json:"place"`
+}
+
+type exportedPlay struct {
+	Seat   int    `json:"seat"` // from 1
+	Word   string `json:"word"`
+	Points int64  `json:"points"`
+}
+
+func (e exporting) contest(r row) ([]byte, error) {
+	g := r.whole()
+	plays, err := playsOf(e.ctx, e.tx, "?", r.row)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	return out.end()
-}
-
-func (e *exported) describe(p position) {
-	s := p.Position.(adjacency.State)
-	config := s.Config()
-	e.MinLetters = config.MinLength
-	e.Code = config.Code(p.header.Seed).String()
-	if config.Checked {
-		e.Dictionary = p.header.Dictionary
+	o := exportedContest{
+		ID: g.ID, Started: utc(g), Rules: g.Rules, Config: g.Config, Millis: g.Lasted.Milliseconds(), Turns: g.Turns, Ended: g.Ending,
+		Assisted: g.Assisted(), Plays: []exportedPlay{},
 	}
-	e.Words = []exportedWord{}
-	for _, f := range s.Found() {
-		e.Words = append(e.Words, exportedWord{f.Word, f.Points, f.At.Milliseconds(), f.Roll})
+	for _, seat := range g.Seats {
+		o.Seats = append(o.Seats, exportedSeat(seat))
 	}
+	for _, p := range plays {
+		o.Plays = append(o.Plays, exportedPlay{p.Seat + 1, p.Word, p.Points})
+	}
+	return json.Marshal(o)
 }

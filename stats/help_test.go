@@ -19,10 +19,12 @@ var began = time.Date(2026, 11, 21, 6, 31, 0, 0, time.UTC)
 
 // known are the rules of the games of the tests.
 func known() []game.Rules {
+	alone := game.RulesOf(adjacency.Rules, func(h game.Header) (adjacency.State, error) {
+		return adjacency.Start(h, adjacency.Trust)
+	}, adjacency.ParseAction)
+	alone.Alone = &adjacency.Alone
 	return []game.Rules{
-		game.RulesOf(adjacency.Rules, func(h game.Header) (adjacency.State, error) {
-			return adjacency.Start(h, adjacency.Trust)
-		}, adjacency.ParseAction),
+		alone,
 		game.RulesOf(santorini.Rules, santorini.Start, santorini.ParseAction),
 		game.RulesOf(scraebbkle.Rules, trusting(scraebbkle.Start), scraebbkle.ParseAction),
 		game.RulesOf(scrabble.Rules, trusting(scrabble.Start), scrabble.ParseAction),

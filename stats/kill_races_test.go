@@ -80,7 +80,7 @@ func TestKillRaces(t *testing.T) {
 			p.said[o.ID] = w
 		}
 		for id := range p.said {
-			if _, err := s.Contest(ctx, id); err != nil {
+			if _, err := s.Game(ctx, id); err != nil {
 				t.Errorf("a race that was over: %v", err)
 			}
 		}
@@ -89,7 +89,7 @@ func TestKillRaces(t *testing.T) {
 	}
 	s := openRace(t, dir)
 	before := cachesOf(t, s)
-	if n, err := s.CountContests(ctx, ContestFilter{}); err != nil || n < total {
+	if n, err := s.Count(ctx, races); err != nil || n < total {
 		t.Errorf("%d contests (%v) of %d", n, err, total)
 	}
 	if err := s.Rebuild(ctx); err != nil {

@@ -96,7 +96,7 @@ func TestOpenSetsDamagedStoresAside(t *testing.T) {
 				t.Error("the damaged store was changed")
 			}
 			s = open(t, dir)
-			if n, err := s.Count(ctx, Filter{}); err != nil || n != 1 {
+			if n, err := s.Count(ctx, timed); err != nil || n != 1 {
 				t.Errorf("%d games in the new store (%v)", n, err)
 			}
 		})
@@ -137,7 +137,7 @@ func TestOpenAfterDamageWasMet(t *testing.T) {
 
 	s := open(t, dir)
 	var damaged *Error
-	games, err := s.Games(ctx, Filter{}, ByTime, 100, 0)
+	games, err := s.Games(ctx, timed, ByTime, 100, 0)
 	if err != nil || len(games) != 30 {
 		t.Fatalf("%d games (%v)", len(games), err)
 	}
@@ -161,7 +161,7 @@ func TestOpenKeepsASoundSuspect(t *testing.T) {
 	s := &Store{path: filepath.Join(dir, "quoin.db")}
 	s.suspect()
 	good := open(t, dir)
-	if n, err := good.Count(ctx, Filter{}); err != nil || n != 30 {
+	if n, err := good.Count(ctx, timed); err != nil || n != 30 {
 		t.Errorf("%d games (%v)", n, err)
 	}
 	if exists(s.path + ".suspect") {
@@ -373,7 +373,7 @@ func TestOpenToRead(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.unwritable = &Error{Saving: true, Reason: ReadOnly, Path: s.path}
-	if n, err := s.Count(ctx, Filter{}); err != nil || n != 30 {
+	if n, err := s.Count(ctx, timed); err != nil || n != 30 {
 		t.Errorf("%d games (%v)", n, err)
 	}
 	if _, err := s.Begin(ctx, header(1, 4, 3, began)); !errors.Is(err, ReadOnly) {

@@ -3,39 +3,74 @@ package stats
 import (
 	"context"
 	"database/sql"
+	"fmt"
+	"maps"
+	"slices"
 	"time"
 )
 
-// Scores is the score over time in at most buckets points, oldest first.
-func (s *Store) Scores(ctx context.Context, f Filter, buckets int) ([]Point, error) {
-	where, args := f.where("hints")
-	return s.points(ctx, buckets, "SELECT started, score AS value FROM summaries INDEXED BY summaries_by_time WHERE "+where+" ORDER BY started, game", args...)
+// Figure is what of games is plotted or counted.
+type Figure int
+
+// The figures. The first three are of each person who sat, or, where the
+// filter names a person, of that one.
+const (
+	Score  Figure = iota
+	Margin        // by which the score is above the best of the others
+	Won           // 100 for an unshared first place, 50 for a shared one, else 0: a mean of it is in per cent
+	Turns         // of each game, whoever sat
+	Found         // the share of the points held that a game found, in per cent; games of which it isn't known are left out
+)
+
+// figures are the columns of each, and what they are joined with. Those of
+// seats are s.
+var figures = [...]struct{ from, column string }{
+	Score:  {seated, "s.score"},
+	Margin: {seated, "s.score - (SELECT max(score) FROM seats o WHERE o.game = s.game AND o.seat <> s.seat)"},
+	Won:    {seated, "CASE WHEN s.place > 1 THEN 0 WHEN (SELECT count(*) FROM seats o WHERE o.game = s.game AND o.place = 1) > 1 THEN 50 ELSE 100 END"},
+	Turns:  {"", "r.turns"},
+	Found:  {" CROSS JOIN shares h ON h.game = r.game AND held_points > 0", "100.0 * found_points / held_points"},
 }
 
-// Shares is the share of the points held that games found, in per cent, over
-// time, in at most buckets points, oldest first. Games of which it isn't known
-// are left out.
-func (s *Store) Shares(ctx context.Context, f Filter, buckets int) ([]Point, error) {
-	where, args := f.where("hints")
-	return s.points(ctx, buckets, `SELECT started, 100.0 * found_points / held_points AS value FROM summaries s INDEXED BY summaries_by_time
-		CROSS JOIN shares ON shares.game = s.game AND held_points > 0 WHERE `+where+" ORDER BY started, s.game", args...)
+const seated = " CROSS JOIN seats s ON s.game = r.game AND s.level = ''"
+
+// alone says whether one plays alone the games of a filter.
+func (s *Store) alone(f Filter) bool {
+	r, err := s.known.of(f.Rules)
+	return err == nil && r.Alone != nil
 }
 
-// points puts the values together that a query gives, each with when its game
-// began. SQLite's own way of numbering rows takes fifteen times as long.
-func (s *Store) points(ctx context.Context, buckets int, query string, args ...any) ([]Point, error) {
-	if buckets < 1 {
-		return nil, nil
+// values are a figure of the games that a filter lets through, oldest first.
+func (s *Store) values(ctx context.Context, f Filter, of Figure) ([]value, error) {
+	if of < 0 || int(of) >= len(figures) {
+		return nil, fmt.Errorf("there is no figure %d", of)
 	}
-	values, err := gather(ctx, s.readers, query, args...)
-	if err != nil {
-		return nil, s.failure(false, err)
+	where, args := f.where()
+	figure, order := figures[of], " ORDER BY r.started, r.game"
+	if s.alone(f) && of == Score {
+		figure.from, figure.column = "", "r.score" // it is that of the one who played, and stands in the index
 	}
+	if figure.from == seated {
+		order += ", seat"
+		if f.Name != "" {
+			where, args = where+" AND s.name = ?", append(args, f.Name)
+		}
+	}
+	return gather(ctx, s.readers, "SELECT r.started, "+figure.column+" AS value FROM results r INDEXED BY results_by_time"+figure.from+
+		" WHERE "+where+order, args...)
+}
+
+// Points is a figure over time in at most buckets points, oldest first. Every
+// person of a game counts in a point's games.
+func (s *Store) Points(ctx context.Context, f Filter, of Figure, buckets int) ([]Point, error) {
+	// Counting first would take as long as reading. (SQLite's own way of
+	// numbering rows takes fifteen times as long.)
+	values, err := s.values(ctx, f, of)
 	plot := newPlot(len(values), buckets)
 	for _, v := range values {
 		plot.add(v)
 	}
-	return plot.points, nil
+	return plot.points, s.failure(false, err)
 }
 
 // value is one of a plot.
@@ -69,7 +104,7 @@ func (p *plot) add(v value) {
 	at.Last = time.UnixMilli(v.started)
 }
 
-// Bin is one of the bars of a distribution: how many games have a score from
+// Bin is one of the bars of a distribution: how many of what is counted have a value from
 // From to To.
 type Bin struct{ From, To, Games int }
 
@@ -78,28 +113,53 @@ func (b Bin) width() int { return b.To - b.From + 1 }
 // binWidths are the widths of the bins of a distribution.
 var binWidths = []int{1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000}
 
-// Distribution is how many games had which scores, in at most bins bins of
-// equal width (unless scores lie too far apart for any); from the lowest score
-// to the highest none is left out, also when no game is in it.
-func (s *Store) Distribution(ctx context.Context, f Filter, bins int) ([]Bin, error) {
-	where, args := f.where("hints")
-	ends := [2]int{}
-	for i, direction := range []string{"ASC", "DESC"} {
-		score, err := collect(ctx, s.readers, func(rows *sql.Rows) (score int, err error) { return score, rows.Scan(&score) },
-			"SELECT score FROM summaries INDEXED BY summaries_by_score WHERE "+where+" ORDER BY score "+direction+" LIMIT 1", args...)
-		if err != nil || len(score) == 0 {
-			return nil, s.failure(false, err)
+// Spread is how often a figure had which values, in at most bins bins of equal
+// width (unless values lie too far apart for any); from the lowest value to the
+// highest none is left out, also when nothing is in it.
+func (s *Store) Spread(ctx context.Context, f Filter, of Figure, bins int) ([]Bin, error) {
+	if s.alone(f) && of == Score {
+		return s.spreadAlone(ctx, f, bins)
+	}
+	values, err := s.values(ctx, f, of)
+	counts := map[int]int{}
+	for _, v := range values {
+		counts[int(v.value)]++
+	}
+	return spread(counts, bins), s.failure(false, err)
+}
+
+// spreadAlone is the spread of the scores of games that one plays alone, which
+// the index counts. That takes a third of the time.
+func (s *Store) spreadAlone(ctx context.Context, f Filter, bins int) ([]Bin, error) {
+	where, args := f.where()
+	counts := map[int]int{}
+	_, err := collect(ctx, s.readers, func(rows *sql.Rows) (none struct{}, err error) {
+		var score, games int
+		err = rows.Scan(&score, &games)
+		counts[score] = games
+		return none, err
+	}, "SELECT score, count(*) FROM results r INDEXED BY results_by_score WHERE "+where+" GROUP BY score", args...)
+	return spread(counts, bins), s.failure(false, err)
+}
+
+// farthest bounds the values in bins. Nobody scored as much; where a store was
+// tampered with, the widths of its bins would be too large for a number.
+const farthest = 1 << 50
+
+// spread puts values that were counted in bins.
+func spread(counts map[int]int, bins int) []Bin {
+	if len(counts) == 0 {
+		return nil
+	}
+	values := slices.Sorted(maps.Keys(counts))
+	bounded := func(v int) int { return max(-farthest, min(v, farthest)) }
+	all := binsOver(bounded(values[0]), bounded(values[len(values)-1]), bins)
+	for _, v := range values {
+		if i := (bounded(v) - all[0].From) / all[0].width(); i < len(all) {
+			all[i].Games += counts[v]
 		}
-		ends[i] = score[0]
 	}
-	all := binsOver(ends[0], ends[1], bins)
-	counts, err := collect(ctx, s.readers, func(rows *sql.Rows) (n [2]int, err error) { return n, rows.Scan(&n[0], &n[1]) },
-		"SELECT score, count(*) FROM summaries INDEXED BY summaries_by_score WHERE "+where+" AND score BETWEEN ? AND ? GROUP BY score",
-		append(args, all[0].From, all[len(all)-1].To)...)
-	for _, n := range counts {
-		all[(n[0]-all[0].From)/all[0].width()].Games += n[1]
-	}
-	return all, s.failure(false, err)
+	return all
 }
 
 // binsOver are empty bins from a lowest value to a highest, at most so many,
@@ -118,19 +178,4 @@ func binsOver(low, high, most int) []Bin {
 		all[i].From, all[i].To = from+i*width, from+i*width+width-1
 	}
 	return all
-}
-
-// Lengths is how many different words of each number of letters were played;
-// the index is the letters.
-func (s *Store) Lengths(ctx context.Context, m Mode) ([]int, error) {
-	counts, err := collect(ctx, s.readers, func(rows *sql.Rows) (n [2]int, err error) { return n, rows.Scan(&n[0], &n[1]) },
-		"SELECT points, count(*) FROM words INDEXED BY words_by_points WHERE apart = ? GROUP BY points ORDER BY points", m)
-	var lengths []int
-	for _, n := range counts {
-		for len(lengths) <= n[0] {
-			lengths = append(lengths, 0)
-		}
-		lengths[n[0]] = n[1]
-	}
-	return lengths, s.failure(false, err)
 }

@@ -183,7 +183,7 @@ func TestProcesses(t *testing.T) {
 			}
 		}
 	}()
-	m := &model{words: map[wordKey]Word{}}
+	m := &model{}
 	for _, p := range players {
 		if err := p.end(); err != nil {
 			t.Error(err)
@@ -207,7 +207,7 @@ func TestProcesses(t *testing.T) {
 func TestKill(t *testing.T) {
 	dir := t.TempDir()
 	random := rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), 0))
-	m := &model{words: map[wordKey]Word{}}
+	m := &model{}
 	hits := 0 // kills in the middle of a game
 	for kill := 0; kill < 25 || hits < 10; kill++ {
 		if kill == 200 {

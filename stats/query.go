@@ -3,51 +3,144 @@ package stats
 import (
 	"context"
 	"database/sql"
+	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 	"time"
 
 	"quoin/game"
-	"quoin/game/adjacency"
 )
 
 // orders are the index and the columns of each order. The indexes are read
 // backwards, so that all columns come highest first.
 var orders = [...]struct{ index, by string }{
-	ByScore: {"summaries_by_score", "s.score DESC, s.started DESC, s.game DESC"},
-	ByTime:  {"summaries_by_time", "s.started DESC, s.game DESC"},
-	ByWords: {"summaries_by_words", "s.words DESC, s.started DESC, s.game DESC"},
+	ByScore:  {"results_by_score", "r.score DESC, r.started DESC, r.game DESC"},
+	ByTime:   {"results_by_time", "r.started DESC, r.game DESC"},
+	ByWords:  {"results_by_words", "r.words DESC, r.started DESC, r.game DESC"},
+	ByMargin: {"results_by_margin", "r.margin DESC, r.started DESC, r.game DESC"},
 }
 
-// where are the conditions on the columns that summaries and tallies share,
-// and on the one that says whether there were hints.
-func (f Filter) where(hints string) (clause string, args []any) {
-	switch {
-	case f.Mode == FindAll:
-		clause, args = "minutes = ?", append(args, adjacency.NoClock)
-	case f.Minutes != 0:
-		clause, args = "minutes = ?", append(args, f.Minutes)
-	default:
-		clause, args = "minutes <> ?", append(args, adjacency.NoClock)
+// inPool is the condition on a pool.
+const inPool = "pool = (SELECT pool FROM pools WHERE rules = ? AND name = ?)"
+
+// where are the conditions on the result r.
+func (f Filter) where() (clause string, args []any) {
+	clause, args = "r."+inPool, []any{f.Rules, f.Pool}
+	and := func(condition string, values ...any) {
+		clause, args = clause+" AND "+condition, append(args, values...)
 	}
-	if f.Size != 0 {
-		clause, args = clause+" AND size = ?", append(args, f.Size)
+	for i, facet := range f.Facets {
+		if facet != 0 {
+			and([2]string{"r.a", "r.b"}[i]+" = ?", facet)
+		}
 	}
 	if f.Unaided {
-		clause += " AND " + hints + " = 0"
+		and("r.hints = 0")
+	}
+	// IN, not EXISTS: of that SQLite (3.51) makes a join, in which an OFFSET
+	// counts a game once for each seat that fits.
+	const sat = "r.game IN (SELECT game FROM seats INDEXED BY seats_by_player WHERE place > 0 AND level = ?"
+	if f.Level != "" {
+		and(sat+")", f.Level)
+	}
+	if f.Name != "" {
+		and(sat+" AND name = ?)", "", f.Name)
 	}
 	return clause, args
 }
 
-const gameColumns = `id, s.started, score, rerolls, hints, words, size, minutes, ending, lasted, best_word, best_points,
-	ifnull(found_words, 0), ifnull(held_words, 0), ifnull(found_points, 0), ifnull(held_points, 0), ifnull(dictionary, '')`
+// gameTables are what a game's columns come from, beside whatever names the
+// game. CROSS says that the order is good as it is, which SQLite would think
+// about for longer than it takes to read a page.
+const (
+	gameTables = `CROSS JOIN results r USING (game) CROSS JOIN games g USING (game) CROSS JOIN pools p USING (pool)
+		CROSS JOIN classes c USING (class) LEFT JOIN shares USING (game) CROSS JOIN seats s USING (game)`
+	gameColumns = `r.game, g.id, g.header, p.rules, p.name, c.name, r.a, r.b, r.started, r.lasted, r.turns, r.hints, r.ending,
+		r.score, r.words, ifnull(r.margin, 0), r.best_word, r.best_points, r.facts,
+		ifnull(found_words, 0), ifnull(held_words, 0), ifnull(found_points, 0), ifnull(held_points, 0), ifnull(dictionary, ''),
+		s.name, s.level, s.score, s.place`
+)
 
-func scanGame(scan func(...any) error) (g Game, err error) {
+// row is one of a query for games: a game and one of its seats.
+type row struct {
+	Game
+	row           int64
+	header, facts string
+	seat          game.Seat
+}
+
+// scanRow reads a row of gameColumns.
+func scanRow(rows *sql.Rows) (r row, err error) {
 	var started, lasted int64
-	err = scan(&g.ID, &started, &g.Score, &g.Rerolls, &g.Hints, &g.Words, &g.Size, &g.Minutes, &g.Ending, &lasted, &g.BestWord, &g.BestPoints,
-		&g.Share.FoundWords, &g.Share.HeldWords, &g.Share.FoundPoints, &g.Share.HeldPoints, &g.Share.Dictionary)
-	g.Started, g.Lasted = time.UnixMilli(started), time.Duration(lasted)*time.Millisecond
-	return g, err
+	var rules string
+	g := &r.Game
+	err = rows.Scan(&r.row, &g.ID, &r.header, &rules, &g.Pool, &g.Class, &g.Facets[0], &g.Facets[1], &started, &lasted, &g.Turns, &g.Hints, &g.Ending,
+		&g.Score, &g.Words, &g.Margin, &g.BestWord, &g.BestPoints, &r.facts,
+		&g.Share.FoundWords, &g.Share.HeldWords, &g.Share.FoundPoints, &g.Share.HeldPoints, &g.Share.Dictionary,
+		&r.seat.Name, &r.seat.Level, &r.seat.Score, &r.seat.Place)
+	g.Header.Rules, g.Header.Started, g.Lasted, g.Over = rules, started, time.Duration(lasted)*time.Millisecond, true
+	return r, err
+}
+
+// whole is the game of a row, with what its header and its facts say. What
+// makes no sense there was tampered with, and is left out.
+func (r row) whole() Game {
+	g := r.Game
+	if h, err := game.ParseHeader(r.header); err == nil {
+		g.Header = h
+	}
+	g.Facts = parseFacts(r.facts)
+	return g
+}
+
+func parseFacts(text string) (facts []game.Fact) {
+	if text == "{}" {
+		return nil
+	}
+	kept := map[string]any{}
+	_ = json.Unmarshal([]byte(text), &kept)
+	for _, key := range slices.Sorted(maps.Keys(kept)) {
+		switch v := kept[key].(type) {
+		case float64:
+			facts = append(facts, game.Fact{Key: key, Number: int64(v)})
+		case string:
+			facts = append(facts, game.Fact{Key: key, Text: v})
+		}
+	}
+	return facts
+}
+
+// eachGame calls f with the games that a query gives seat by seat.
+func eachGame(ctx context.Context, q querier, f func(row) error, query string, args ...any) error {
+	rows, err := q.QueryContext(ctx, query, args...)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = rows.Close() }()
+	var last *row
+	for rows.Next() {
+		r, err := scanRow(rows)
+		if err != nil {
+			return err
+		}
+		if last != nil && last.row == r.row {
+			last.Seats = append(last.Seats, r.seat)
+			continue
+		}
+		if last != nil {
+			if err := f(*last); err != nil {
+				return err
+			}
+		}
+		last = &r
+		last.Seats = []game.Seat{r.seat}
+	}
+	if err := rows.Err(); err != nil || last == nil {
+		return err
+	}
+	return f(*last)
 }
 
 // Games lists at most limit finished games, after leaving out offset of them.
@@ -59,14 +152,19 @@ func (s *Store) Games(ctx context.Context, f Filter, o Order, limit, offset int)
 	return games, s.failure(false, err)
 }
 
-func listGames(ctx context.Context, q querier, f Filter, o Order, limit, offset int) ([]Game, error) {
-	where, args := f.where("hints")
+func listGames(ctx context.Context, q querier, f Filter, o Order, limit, offset int) (games []Game, err error) {
+	where, args := f.where()
+	if o == ByMargin {
+		where += " AND r.margin IS NOT NULL"
+	}
 	by := orders[o]
 	// The inner query stays in the index, however far it has to go.
-	return collect(ctx, q, func(rows *sql.Rows) (Game, error) { return scanGame(rows.Scan) },
-		"SELECT "+gameColumns+" FROM (SELECT game FROM summaries s INDEXED BY "+by.index+" WHERE "+where+" ORDER BY "+by.by+" LIMIT ? OFFSET ?)"+
-			" JOIN summaries s USING (game) JOIN games USING (game) LEFT JOIN shares USING (game) ORDER BY "+by.by,
-		append(args, max(0, limit), max(0, offset))...)
+	err = eachGame(ctx, q, func(r row) error {
+		games = append(games, r.whole())
+		return nil
+	}, "SELECT "+gameColumns+" FROM (SELECT game FROM results r INDEXED BY "+by.index+" WHERE "+where+" ORDER BY "+by.by+" LIMIT ? OFFSET ?)"+
+		" "+gameTables+" ORDER BY "+by.by+", s.seat", append(args, max(0, limit), max(0, offset))...)
+	return games, err
 }
 
 // collect reads all rows of a query, which has a limit of its own.
@@ -89,15 +187,22 @@ func collect[T any](ctx context.Context, q querier, scan func(*sql.Rows) (T, err
 
 // Count counts the finished games that a filter lets through.
 func (s *Store) Count(ctx context.Context, f Filter) (n int, err error) {
-	where, args := f.where("assisted")
-	err = s.readers.QueryRowContext(ctx, "SELECT ifnull(sum(games), 0) FROM tallies WHERE "+where, args...).Scan(&n)
+	where, args := f.where()
+	query := "SELECT count(*) FROM results r INDEXED BY results_by_time WHERE " + where
+	if f.Level == "" && f.Name == "" {
+		query = "SELECT ifnull(sum(games), 0) FROM (SELECT *, assisted AS hints FROM sums WHERE against = 0) r WHERE " + where
+	}
+	err = s.readers.QueryRowContext(ctx, query, args...).Scan(&n)
 	return n, s.failure(false, err)
 }
 
 // Game is one finished game, or ErrUnknown.
-func (s *Store) Game(ctx context.Context, id ID) (Game, error) {
-	g, err := scanGame(s.readers.QueryRowContext(ctx, "SELECT "+gameColumns+" FROM games JOIN summaries s USING (game) LEFT JOIN shares USING (game) WHERE id = ?", id).Scan)
-	if errors.Is(err, sql.ErrNoRows) {
+func (s *Store) Game(ctx context.Context, id ID) (g Game, err error) {
+	err = eachGame(ctx, s.readers, func(r row) error {
+		g = r.whole()
+		return nil
+	}, "SELECT "+gameColumns+" FROM (SELECT game FROM games WHERE id = ?) "+gameTables+" ORDER BY s.seat", id)
+	if err == nil && g.ID == "" {
 		return Game{}, ErrUnknown
 	}
 	return g, s.failure(false, err)
@@ -113,50 +218,58 @@ func (s *Store) Record(ctx context.Context, id ID) (game.Record, error) {
 	return g.record(s.known)
 }
 
-// lastGames are the last of the games of adjacency and the last of the others,
-// each by its index.
-const lastGames = `(
-		SELECT * FROM (SELECT started, game, '' AS rules, minutes FROM summaries INDEXED BY summaries_by_time ORDER BY started DESC, game DESC LIMIT 1) UNION ALL
-		SELECT * FROM (SELECT started, game, rules, -1 FROM contests INDEXED BY contests_by_time ORDER BY started DESC, game DESC LIMIT 1)
-		) AS lasts JOIN games USING (game) ORDER BY games.started DESC, game DESC LIMIT 1`
+// lastGame is the last game of all, from the last of each pool.
+const lastGame = `(
+		SELECT (SELECT game FROM results r INDEXED BY results_by_time WHERE r.pool = pools.pool ORDER BY started DESC, game DESC LIMIT 1) AS game FROM pools
+		) JOIN results r USING (game) JOIN games g USING (game) JOIN pools p USING (pool) ORDER BY r.started DESC, r.game DESC LIMIT 1`
 
 // Last is the finished game, of any rules, that began last, or ErrUnknown when
 // there is none.
 func (s *Store) Last(ctx context.Context) (ID, error) {
-	var id ID
-	err := s.readers.QueryRowContext(ctx, "SELECT id FROM "+lastGames).Scan(&id)
+	id, _, _, err := s.last(ctx)
+	return id, err
+}
+
+// LastPlayed is of which rules that game was, and of which pool.
+func (s *Store) LastPlayed(ctx context.Context) (rules, pool string, err error) {
+	_, rules, pool, err = s.last(ctx)
+	return rules, pool, err
+}
+
+func (s *Store) last(ctx context.Context) (id ID, rules, pool string, err error) {
+	err = s.readers.QueryRowContext(ctx, "SELECT g.id, p.rules, p.name FROM "+lastGame).Scan(&id, &rules, &pool)
 	if errors.Is(err, sql.ErrNoRows) {
-		return "", ErrUnknown
+		return "", "", "", ErrUnknown
 	}
-	return id, s.failure(false, err)
+	return id, rules, pool, s.failure(false, err)
 }
 
-// LastPlayed is of which rules that game was and, of adjacency, in which mode.
-func (s *Store) LastPlayed(ctx context.Context) (rules string, m Mode, err error) {
-	var minutes int
-	err = s.readers.QueryRowContext(ctx, "SELECT lasts.rules, lasts.minutes FROM "+lastGames).Scan(&rules, &minutes)
-	switch {
-	case errors.Is(err, sql.ErrNoRows):
-		return "", Timed, ErrUnknown
-	case err != nil:
-		return "", Timed, s.failure(false, err)
-	case rules == "":
-		rules = adjacency.Rules
-	}
-	if minutes == adjacency.NoClock {
-		m = FindAll
-	}
-	return rules, m, nil
-}
-
-// Totals are the figures over all finished games with a clock.
+// Totals are the figures over all finished games.
 func (s *Store) Totals(ctx context.Context) (t Totals, err error) {
-	err = s.readers.QueryRowContext(ctx, `SELECT
-		ifnull(sum(games) FILTER (WHERE minutes <> ?1), 0), ifnull(sum(games) FILTER (WHERE minutes <> ?1 AND assisted = 1), 0),
-		ifnull(max(best) FILTER (WHERE minutes <> ?1 AND assisted = 0), 0), ifnull(sum(words) FILTER (WHERE minutes <> ?1), 0),
-		(SELECT count(*) FROM words) - (SELECT count(*) FROM words WHERE apart = 1), ifnull(sum(games) FILTER (WHERE minutes = ?1), 0),
-		(SELECT count(*) FROM games INDEXED BY games_open WHERE state <> 'finished' AND state = 'unreadable'),
-		(SELECT ifnull(sum(games), 0) FROM standings)
-		FROM tallies`, adjacency.NoClock).Scan(&t.Games, &t.Assisted, &t.Best, &t.Words, &t.Distinct, &t.Apart, &t.Unreadable, &t.Contests)
+	_, err = collect(ctx, s.readers, func(rows *sql.Rows) (none struct{}, err error) {
+		var rules, pool string
+		var games, assisted, words int
+		var best sql.NullInt64
+		if err = rows.Scan(&rules, &pool, &games, &assisted, &words, &best); err != nil {
+			return none, err
+		}
+		r, err := s.known.of(rules)
+		switch {
+		case err != nil || r.Alone == nil:
+			t.Contests += games
+		case pool != "":
+			t.Apart += games
+		default:
+			if best.Valid && (t.Games == t.Assisted || int(best.Int64) > t.Best) {
+				t.Best = int(best.Int64)
+			}
+			t.Games, t.Assisted, t.Words = t.Games+games, t.Assisted+assisted, t.Words+words
+		}
+		return none, nil
+	}, `SELECT rules, pools.name, sum(games), ifnull(sum(games) FILTER (WHERE assisted = 1), 0), sum(words), max(best) FILTER (WHERE assisted = 0)
+		FROM sums JOIN pools USING (pool) WHERE against = 0 GROUP BY pool`)
+	if err == nil {
+		err = s.readers.QueryRowContext(ctx, "SELECT count(*) FROM games INDEXED BY games_open WHERE state <> 'finished' AND state = 'unreadable'").Scan(&t.Unreadable)
+	}
 	return t, s.failure(false, err)
 }

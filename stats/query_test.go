@@ -1,134 +1,66 @@
 package stats
 
 import (
-	"bytes"
-	"cmp"
-	"encoding/csv"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"math"
 	"reflect"
 	"slices"
-	"strconv"
-	"strings"
 	"testing"
 	"time"
 
+	"quoin/game"
 	"quoin/game/adjacency"
 )
 
-// A model is what the store should know, kept the plainest way.
-type model struct {
-	games []Game // in the order of their rows
-	words map[wordKey]Word
-}
-
-// filled is a store of n games, with ties in every order, and its model.
-func filled(t testing.TB, dir string, n int) (*Store, *model) {
-	t.Helper()
-	return fillWith(t, dir, n, false)
-}
-
-// mixed is the same with games without a clock and games with hints in it.
-func mixed(t testing.TB, dir string, n int) (*Store, *model) {
-	t.Helper()
-	return fillWith(t, dir, n, true)
-}
-
-func fillWith(t testing.TB, dir string, n int, mixed bool) (*Store, *model) {
-	t.Helper()
-	s := open(t, dir)
-	m := &model{words: map[wordKey]Word{}}
-	for i := range n {
-		seed := uint64(i - i%3) // three of a kind
-		h := header(seed, 4+int(seed)%5, 1+int(seed/3)%5, began.Add(time.Duration(i/2%7)*time.Hour))
-		if mixed && seed%4 == 3 {
-			h = withoutClock(t, h)
-		}
-		log := play(t, h, 5+int(seed)%20)
-		if mixed && seed%5 == 2 {
-			log.Steps = append(log.Steps, adjacency.Step{At: log.Steps[len(log.Steps)-1].At, Do: adjacency.Hint{}})
-		}
-		m.add(t, finish(t, s, log), left(log))
+var (
+	someFilters = []Filter{
+		timed, timed.with(4, 0), timed.with(0, 3), timed.with(5, 2), timed.with(8, 1), timed.with(9, 0), timed.unaided(),
+		apart, apart.with(7, 0).unaided(),
+		{},
+		{Rules: adjacency.Rules, Pool: "' OR 1 --"},
 	}
-	return s, m
-}
-
-func (m *model) add(t testing.TB, id ID, log adjacency.Log) {
-	t.Helper()
-	state, err := adjacency.Replay(log, adjacency.Trust)
-	if err != nil {
-		t.Fatal(err)
+	raceFilters = []Filter{
+		races, relays.unaided(),
+		{Rules: adjacency.Rules},
+		{Rules: raceRules, Level: "strong"},
+		{Rules: raceRules, Level: "nobody"},
+		{Rules: raceRules, Name: "Bob"},
+		{Rules: "relay 1", Name: "Ada"},
+		{Rules: raceRules, Name: "Quoin"},
+		{Rules: raceRules, Name: "Ada", Level: "strong", Unaided: true},
+		{Rules: raceRules, Name: "' OR 1 --"},
 	}
-	o, _ := state.Outcome()
-	m.games = append(m.games, Game{
-		ID: id, Started: time.UnixMilli(log.Started), Score: o.Score, Rerolls: o.Rerolls, Words: o.Words,
-		Size: state.Config().Size, Minutes: state.Config().Minutes, Ending: o.Ending, Hints: o.Hints, Lasted: state.Last(), BestWord: o.Best.Word, BestPoints: o.Best.Points,
-	})
-	for _, f := range state.Found() {
-		key := wordKey{modeOf(state.Config().Minutes), f.Word}
-		w, there := m.words[key]
-		if started := time.UnixMilli(log.Started); !there || started.Before(w.First) {
-			w.First = started
-		}
-		m.words[key] = Word{f.Word, w.Times + 1, f.Points, w.First}
-	}
-}
-
-func (m *model) list(f Filter, o Order) []Game {
-	rows := map[ID]int{}
-	var list []Game
-	for i, g := range m.games {
-		rows[g.ID] = i
-		if (f.Size == 0 || f.Size == g.Size) && (f.Minutes == 0 || f.Minutes == g.Minutes) &&
-			f.Mode == modeOf(g.Minutes) && (!f.Unaided || g.Hints == 0) {
-			list = append(list, g)
-		}
-	}
-	first := map[Order]func(Game) int{
-		ByScore: func(g Game) int { return g.Score },
-		ByTime:  func(Game) int { return 0 },
-		ByWords: func(g Game) int { return g.Words },
-	}[o]
-	slices.SortFunc(list, func(a, b Game) int {
-		return -cmp.Or(cmp.Compare(first(a), first(b)), a.Started.Compare(b.Started), cmp.Compare(rows[a.ID], rows[b.ID]))
-	})
-	return list
-}
-
-func modeOf(minutes int) Mode {
-	if minutes == adjacency.NoClock {
-		return FindAll
-	}
-	return Timed
-}
-
-func (m *model) wordList(f WordFilter, o WordOrder) []Word {
-	var list []Word
-	for key, n := range m.words {
-		if key.mode == f.Mode && strings.HasPrefix(key.word, strings.ToLower(f.Prefix)) {
-			list = append(list, n)
-		}
-	}
-	slices.SortFunc(list, func(a, b Word) int {
-		first := map[WordOrder]int{
-			ByTimes: -cmp.Compare(a.Times, b.Times), ByFirst: -a.First.Compare(b.First),
-			ByLetters: cmp.Or(-cmp.Compare(len(a.Word), len(b.Word)), a.First.Compare(b.First)),
-		}[o]
-		return cmp.Or(first, strings.Compare(a.Word, b.Word))
-	})
-	return list
-}
+)
 
 func TestGames(t *testing.T) {
 	s, m := mixed(t, t.TempDir(), 60)
-	for _, f := range []Filter{{}, {Size: 4}, {Minutes: 3}, {Size: 5, Minutes: 2}, {Size: 8, Minutes: 1}, {Size: 9}, {Unaided: true}, {Mode: FindAll}, {Mode: FindAll, Size: 7, Unaided: true}} {
-		for _, o := range []Order{ByScore, ByTime, ByWords} {
+	testGames(t, s, m, someFilters)
+	n := len(m.list(timed, ByTime))
+	for _, c := range []struct{ limit, offset, want int }{{0, 0, 0}, {-1, 0, 0}, {5, -1, 5}, {5, n - 2, 2}, {5, 1000, 0}} {
+		if got, err := s.Games(ctx, timed, ByTime, c.limit, c.offset); err != nil || len(got) != c.want {
+			t.Errorf("limit %d offset %d: %d games (%v), want %d", c.limit, c.offset, len(got), err, c.want)
+		}
+	}
+	if _, err := s.Games(ctx, timed, Order(len(orders)), 1, 0); err == nil {
+		t.Error("an order that isn't there")
+	}
+	if _, err := s.Game(ctx, "nobody"); err != ErrUnknown {
+		t.Errorf("a game that isn't there: %v", err)
+	}
+}
+
+func TestRaces(t *testing.T) {
+	s, m := raced(t)
+	testGames(t, s, m, raceFilters)
+}
+
+func testGames(t *testing.T, s *Store, m *model, filters []Filter) {
+	for _, f := range filters {
+		for o := range Order(len(orders)) {
 			t.Run(fmt.Sprintf("%+v order %d", f, o), func(t *testing.T) {
 				want := m.list(f, o)
-				n, err := s.Count(ctx, f)
-				if err != nil || n != len(want) {
+				if n, err := s.Count(ctx, f); err != nil || n != len(m.list(f, ByTime)) {
 					t.Errorf("Count %d (%v), want %d", n, err, len(want))
 				}
 				var got []Game
@@ -142,80 +74,72 @@ func TestGames(t *testing.T) {
 						break
 					}
 				}
-				if !slices.Equal(got, want) {
-					t.Errorf("got  %v\nwant %v", got, want)
-				}
-				for _, g := range want[:min(1, len(want))] {
-					if got, err := s.Game(ctx, g.ID); err != nil || got != g {
-						t.Errorf("Game: %v (%v)", got, err)
-					}
+				if !reflect.DeepEqual(got, want) {
+					t.Errorf("got  %+v\nwant %+v", got, want)
 				}
 			})
 		}
 	}
-	timed := len(m.list(Filter{}, ByTime))
-	for _, c := range []struct{ limit, offset, want int }{{0, 0, 0}, {-1, 0, 0}, {5, -1, 5}, {5, timed - 2, 2}, {5, 1000, 0}} {
-		if got, err := s.Games(ctx, Filter{}, ByTime, c.limit, c.offset); err != nil || len(got) != c.want {
-			t.Errorf("limit %d offset %d: %d games (%v), want %d", c.limit, c.offset, len(got), err, c.want)
+	for _, want := range m.games {
+		if got, err := s.Game(ctx, want.ID); err != nil || !reflect.DeepEqual(got, want) {
+			t.Errorf("got  %+v (%v)\nwant %+v", got, err, want)
 		}
-	}
-	if _, err := s.Games(ctx, Filter{}, 3, 1, 0); err == nil {
-		t.Error("an order that isn't there")
-	}
-	if _, err := s.Game(ctx, "nobody"); err != ErrUnknown {
-		t.Errorf("a game that isn't there: %v", err)
 	}
 }
 
 func TestWords(t *testing.T) {
 	s, m := mixed(t, t.TempDir(), 30)
-	for _, prefix := range []string{"", "a", "s", "T", "qu", "zzz", "{", "%", "'"} {
-		for i := range 8 {
-			f, o := WordFilter{Prefix: prefix, Mode: Mode(i / 4)}, WordOrder(i%4)
-			t.Run(fmt.Sprintf("%s mode %d order %d", prefix, f.Mode, o), func(t *testing.T) { testWords(t, s, m, f, o) })
-		}
-	}
-	if _, err := s.Words(ctx, WordFilter{}, 4, 1, 0); err == nil {
+	testWords(t, s, m, timed, "", "a", "s", "T", "qu", "zzz", "{", "%", "'")
+	testWords(t, s, m, apart, "", "a", "s", "T", "qu", "zzz", "{", "%", "'")
+	if _, err := s.Words(ctx, WordFilter{}, WordOrder(len(wordOrders)), 1, 0); err == nil {
 		t.Error("an order that isn't there")
 	}
 }
 
-func testWords(t *testing.T, s *Store, m *model, f WordFilter, o WordOrder) {
-	want := m.wordList(f, o)
-	if n, err := s.CountWords(ctx, f); err != nil || n != len(want) {
-		t.Errorf("CountWords %d (%v), want %d", n, err, len(want))
-	}
-	first, err := s.Words(ctx, f, o, 10, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	rest, err := s.Words(ctx, f, o, 1<<20, 10)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got := append(first, rest...); !slices.Equal(got, want) {
-		t.Errorf("got  %v\nwant %v", got, want)
-	}
+func TestWordsOfRaces(t *testing.T) {
+	s, m := raced(t)
+	testWords(t, s, m, races, "", "z", "ZO", "é", "%")
+	testWords(t, s, m, relays, "")
+	testWords(t, s, m, Filter{}, "")
 }
 
-func (m *model) totals() Totals {
-	t := Totals{Distinct: len(m.wordList(WordFilter{}, ByTimes)), Best: math.MinInt, Apart: len(m.list(Filter{Mode: FindAll}, ByTime))}
-	for _, g := range m.list(Filter{}, ByTime) {
-		t.Games++
-		t.Words += g.Words
-		if g.Hints > 0 {
-			t.Assisted++
-		} else {
-			t.Best = max(t.Best, g.Score)
+func testWords(t *testing.T, s *Store, m *model, of Filter, prefixes ...string) {
+	for _, prefix := range prefixes {
+		f := WordFilter{of.Rules, of.Pool, prefix}
+		for o := range WordOrder(len(wordOrders)) {
+			t.Run(fmt.Sprintf("%+v order %d", f, o), func(t *testing.T) {
+				want := m.wordList(f, o)
+				if n, err := s.CountWords(ctx, f); err != nil || n != len(want) {
+					t.Errorf("CountWords %d (%v), want %d", n, err, len(want))
+				}
+				first, err := s.Words(ctx, f, o, 3, 0)
+				if err != nil {
+					t.Fatal(err)
+				}
+				rest, err := s.Words(ctx, f, o, 1<<20, 3)
+				if got := append(first, rest...); err != nil || !slices.Equal(got, want) {
+					t.Errorf("got  %v (%v)\nwant %v", got, err, want)
+				}
+			})
 		}
 	}
-	return t
 }
 
 func TestTotals(t *testing.T) {
 	s, m := mixed(t, t.TempDir(), 60)
 	if got, err := s.Totals(ctx); err != nil || got != m.totals() {
 		t.Errorf("got %+v (%v), want %+v", got, err, m.totals())
+	}
+}
+
+// The figures of adjacency don't know of any other game, and these not of it.
+func TestPoolsApart(t *testing.T) {
+	s, m := raced(t)
+	if got, err := s.Totals(ctx); err != nil || got != m.totals() || got.Games != 8 || got.Contests != 80 {
+		t.Errorf("totals %+v (%v), want %+v", got, err, m.totals())
+	}
+	if n, err := s.CountWords(ctx, WordFilter{Rules: adjacency.Rules, Prefix: "qui"}); err != nil || n != 0 {
+		t.Errorf("%d words (%v)", n, err)
 	}
 }
 
@@ -232,204 +156,170 @@ func TestTotalsBelowZero(t *testing.T) {
 	}
 }
 
-func TestScores(t *testing.T) {
-	s, m := mixed(t, t.TempDir(), 40)
-	for _, f := range []Filter{{}, {Size: 4}, {Size: 9}} {
-		games := m.list(f, ByTime)
-		slices.Reverse(games)
-		for _, buckets := range []int{0, 1, 7, 40, 1000} {
-			t.Run(fmt.Sprintf("size %d in %d", f.Size, buckets), func(t *testing.T) {
-				points, err := s.Scores(ctx, f, buckets)
-				if err != nil {
-					t.Fatal(err)
-				}
-				if want := min(buckets, len(games)); len(points) != want {
-					t.Fatalf("%d points, want %d", len(points), want)
-				}
-				at := 0
-				for _, p := range points {
-					if least := len(games) / len(points); p.Games < least || p.Games > least+1 {
-						t.Errorf("%d games in a point of %d", p.Games, least)
-					}
-					want := Point{Started: games[at].Started, Last: games[at+p.Games-1].Started, Games: p.Games, Low: math.Inf(1), High: math.Inf(-1), Mean: p.Mean}
-					sum := 0.0
-					for _, g := range games[at : at+p.Games] {
-						score := float64(g.Score)
-						want.Low, want.High, sum = min(want.Low, score), max(want.High, score), sum+score
-					}
-					if p != want || math.Abs(p.Mean-sum/float64(p.Games)) > 1e-9 {
-						t.Errorf("got %+v, want %+v with mean %v", p, want, sum/float64(p.Games))
-					}
-					at += p.Games
-				}
-				if len(points) > 0 && at != len(games) {
-					t.Errorf("%d games of %d", at, len(games))
-				}
-			})
+func TestRecords(t *testing.T) {
+	s, m := mixed(t, t.TempDir(), 60)
+	testRecords(t, s, m, timed, apart)
+	s, m = raced(t)
+	testRecords(t, s, m, races, relays, timed)
+	if got, err := s.Records(ctx, "nothing 1", ""); err != nil || !reflect.DeepEqual(got, Records{}) {
+		t.Errorf("of nothing: %+v (%v)", got, err)
+	}
+}
+
+func testRecords(t *testing.T, s *Store, m *model, filters ...Filter) {
+	for _, f := range filters {
+		got, err := s.Records(ctx, f.Rules, f.Pool)
+		want := m.records(f.Rules, f.Pool)
+		if err != nil || len(got.Opponents) != len(want.Opponents) {
+			t.Fatalf("%+v (%v):\ngot  %+v\nwant %+v", f, err, got, want)
+		}
+		for i, o := range want.Opponents {
+			if math.Abs(got.Opponents[i].Score-o.Score) > 1e-9 || math.Abs(got.Opponents[i].Margin-o.Margin) > 1e-9 {
+				t.Errorf("got %+v, want %+v", got.Opponents[i], o)
+			}
+			got.Opponents[i].Score, got.Opponents[i].Margin = o.Score, o.Margin
+		}
+		if !reflect.DeepEqual(got, want) {
+			t.Errorf("%+v:\ngot  %+v\nwant %+v", f, got, want)
 		}
 	}
 }
 
-func TestRebuild(t *testing.T) {
-	dir := t.TempDir()
-	s, m := mixed(t, dir, 60)
-	// All caches wrong, in every way there is, and one game that was thought
-	// unreadable.
-	_, err := s.writer.db.Exec(`DELETE FROM summaries WHERE game % 2 = 0; UPDATE summaries SET score = 1000; UPDATE tallies SET games = 9, best = 1000;
-		DELETE FROM tallies WHERE size = 4; UPDATE words SET times = times + 1; INSERT INTO words VALUES (0, 'nonsense', 9, 9, 9);
-		UPDATE games SET state = 'unreadable', trouble = 'so it seemed' WHERE game = 1`)
-	if err != nil {
-		t.Fatal(err)
+// Games with hints are counted, and set no best.
+func TestOnlyAssisted(t *testing.T) {
+	s := open(t, t.TempDir())
+	finish(t, s, adjacency.Log{Header: header(1, 4, 3, began), Steps: []adjacency.Step{{At: time.Second, Do: adjacency.Hint{}}}})
+	if got, err := s.Totals(ctx); err != nil || got != (Totals{Games: 1, Assisted: 1}) {
+		t.Errorf("totals %+v (%v)", got, err)
 	}
-	running := begin(t, s, play(t, header(3, 4, 3, began), 4))
-	if err := s.Rebuild(ctx); err != nil {
-		t.Fatal(err)
+	if got, err := s.Records(ctx, adjacency.Rules, ""); err != nil || got.Games != 1 || got.Highest.ID != "" || len(got.Bests) > 0 {
+		t.Errorf("records %+v (%v)", got, err)
 	}
-	if got, err := s.Totals(ctx); err != nil || got != m.totals() {
-		t.Errorf("got %+v (%v), want %+v", got, err, m.totals())
-	}
-	if got, err := s.Games(ctx, Filter{}, ByScore, 100, 0); err != nil || !slices.Equal(got, m.list(Filter{}, ByScore)) {
-		t.Errorf("games %v (%v)", got, err)
-	}
-	if got, err := s.Words(ctx, WordFilter{}, ByTimes, 1<<20, 0); err != nil || !slices.Equal(got, m.wordList(WordFilter{}, ByTimes)) {
-		t.Errorf("words %v (%v)", got, err)
-	}
-	if state := stateOf(t, s, running.ID()); state != stateRunning {
-		t.Errorf("the running game is %s", state)
+	if got, err := s.Records(ctx, adjacency.Rules, adjacency.FindAll); err != nil || got.Games != 0 {
+		t.Errorf("without a clock: %+v (%v)", got, err)
 	}
 }
 
-func TestRebuildMarksWhatCantBeRead(t *testing.T) {
-	s, m := filled(t, t.TempDir(), 3)
-	for row, damage := range []string{
-		"DELETE FROM steps WHERE game = 1 AND n = 2",
-		"UPDATE steps SET line = 'nonsense' WHERE game = 2 AND n = 1",
+// A game without a clock ends in its own ways, and tells how long it took.
+func TestEndingsWithoutAClock(t *testing.T) {
+	for _, c := range []struct {
+		end  adjacency.Step
+		want adjacency.Ending
+	}{
+		{adjacency.Step{At: 50 * time.Hour, Do: adjacency.Complete{}}, adjacency.AllFound},
+		{adjacency.Step{At: 50 * time.Hour, Do: adjacency.Leave{}}, adjacency.Left},
 	} {
-		if _, err := s.writer.db.Exec(damage); err != nil {
+		s := open(t, t.TempDir())
+		r := begin(t, s, adjacency.Log{Header: withoutClock(t, header(1, 4, 3, began)), Steps: []adjacency.Step{{At: time.Hour, Do: adjacency.Hint{}}, c.end}})
+		if err := r.Finish(ctx); err != nil {
 			t.Fatal(err)
+		}
+		g, err := s.Game(ctx, r.ID())
+		if err != nil || g.Ending != c.want.String() || g.Lasted != 50*time.Hour || g.Hints != 1 || g.Facets[1] != adjacency.NoClock || g.Pool != adjacency.FindAll {
+			t.Errorf("%v: %+v (%v)", c.end, g, err)
+		}
+	}
+}
+
+func TestLeading(t *testing.T) {
+	for _, c := range []struct {
+		name          string
+		seats         []game.Seat
+		score, margin int64
+	}{
+		{"a person below a computer", []game.Seat{{Level: "best", Score: 9, Place: 1}, {Score: 4, Place: 2}}, 4, -5},
+		{"the better of two", []game.Seat{{Score: 4, Place: 2}, {Score: 9, Place: 1}}, 9, 5},
+		{"the winner, though with fewer points", []game.Seat{{Score: 4, Place: 1}, {Score: 9, Place: 2}}, 4, -5},
+		{"computers only", []game.Seat{{Level: "best", Score: -9, Place: 2}, {Level: "best", Score: -4, Place: 1}}, -4, 5},
+		{"the best of the others", []game.Seat{{Score: 9, Place: 1}, {Level: "best", Score: 2, Place: 3}, {Score: 7, Place: 2}}, 9, 2},
+		{"level", []game.Seat{{Score: 9, Place: 1}, {Score: 9, Place: 1}}, 9, 0},
+	} {
+		first := leading(c.seats)
+		if score, margin := c.seats[first].Score, margin(c.seats, first); score != c.score || !margin.Valid || margin.Int64 != c.margin {
+			t.Errorf("%s: %d, %v", c.name, score, margin)
+		}
+	}
+	if m := margin([]game.Seat{{Score: 4}}, 0); m.Valid {
+		t.Errorf("alone one is %v ahead", m)
+	}
+}
+
+func TestPlays(t *testing.T) {
+	s, m := raced(t)
+	for i, g := range m.games {
+		want := m.plays[i]
+		if len(g.Seats) == 1 {
+			want = nil // they don't compare, and are counted only
+		}
+		if got, err := s.Plays(ctx, g.ID); err != nil || !slices.Equal(got, want) {
+			t.Errorf("got %v (%v), want %v", got, err, want)
+		}
+	}
+	if got, err := s.Plays(ctx, "nobody"); err != nil || len(got) != 0 {
+		t.Errorf("nobody's: %v (%v)", got, err)
+	}
+}
+
+func TestLast(t *testing.T) {
+	s := openRace(t, t.TempDir())
+	if id, err := s.Last(ctx); err != ErrUnknown {
+		t.Errorf("of nothing: %s (%v)", id, err)
+	}
+	if _, _, err := s.LastPlayed(ctx); err != ErrUnknown {
+		t.Errorf("nothing was played, and LastPlayed says %v", err)
+	}
+	played := []Filter{timed, races, apart, races}
+	for i, make := range []func(time.Time) ID{
+		func(at time.Time) ID { return finish(t, s, play(t, header(1, 4, 3, at), 3)) },
+		func(at time.Time) ID { return finishRace(t, s, race(2, "Ada,Bob", at, 3)) },
+		func(at time.Time) ID { return finish(t, s, play(t, withoutClock(t, header(1, 4, 3, at)), 3)) },
+		func(at time.Time) ID { return finishRace(t, s, race(4, "Ada,Bob", at, 3)) },
+	} {
+		want := make(began.Add(time.Duration(i) * time.Hour))
+		make(began.Add(-time.Hour)) // an older one that was recorded later
+		if got, err := s.Last(ctx); err != nil || got != want {
+			t.Errorf("%d: %s (%v), want %s", i, got, err, want)
+		}
+		if rules, pool, err := s.LastPlayed(ctx); err != nil || rules != played[i].Rules || pool != played[i].Pool {
+			t.Errorf("%d: last played was %s, %s (%v)", i, rules, pool, err)
+		}
+	}
+}
+
+func TestShare(t *testing.T) {
+	s, m := mixed(t, t.TempDir(), 12)
+	id := m.games[0].ID
+	running := begin(t, s, play(t, header(3, 4, 3, began), 4))
+	good := Share{3, 90, 12, 300, "International"}
+	for _, c := range []struct {
+		name  string
+		id    ID
+		share Share
+		ok    func(error) bool
+	}{
+		{"the first", id, Share{1, 2, 3, 4, "x"}, func(err error) bool { return err == nil }},
+		{"another", id, good, func(err error) bool { return err == nil }},
+		{"nobody's", "nobody", good, func(err error) bool { return errors.Is(err, ErrUnknown) }},
+		{"a running game's", running.ID(), good, func(err error) bool { return errors.Is(err, ErrNotOver) }},
+		{"more than all", id, Share{91, 90, 12, 300, "x"}, func(err error) bool { return err != nil }},
+		{"less than none", id, Share{1, 90, -1, 300, "x"}, func(err error) bool { return err != nil }},
+		{"by no list", id, Share{1, 90, 1, 300, ""}, func(err error) bool { return err != nil }},
+		{"by a list with a long name", id, Share{1, 90, 1, 300, string(make([]byte, MaxDictionary+1))}, func(err error) bool { return err != nil }},
+	} {
+		if err := s.SetShare(ctx, c.id, c.share); !c.ok(err) {
+			t.Errorf("%s: %v", c.name, err)
+		}
+	}
+	for _, again := range []string{"at first", "rebuilt"} {
+		if g, err := s.Game(ctx, id); err != nil || g.Share != good {
+			t.Errorf("%s: %+v (%v)", again, g.Share, err)
 		}
 		if err := s.Rebuild(ctx); err != nil {
 			t.Fatal(err)
 		}
-		got, err := s.Totals(ctx)
-		if err != nil || got.Unreadable != row+1 || got.Games != 2-row {
-			t.Errorf("%+v (%v)", got, err)
-		}
 	}
-	var unreadable *UnreadableError
-	if _, err := logOf(s, m.games[0].ID); !errors.As(err, &unreadable) {
-		t.Errorf("Log: %v", err)
-	}
-	// Even when it could be read by now.
-	if _, err := s.writer.db.Exec("UPDATE games SET state = 'unreadable' WHERE game = 3"); err != nil {
-		t.Fatal(err)
-	}
-	if _, _, err := s.Resume(ctx, m.games[2].ID); !errors.As(err, &unreadable) {
-		t.Errorf("Resume: %v", err)
-	}
-}
-
-const csvHead = "id,started,score,rerolls,words,size,minutes,ended,best_word,best_points,hints,ms,found_words,held_words,found_points,held_points,held_by\n"
-
-// everything is all games, latest first.
-func (m *model) everything() []Game {
-	all := append(m.list(Filter{}, ByTime), m.list(Filter{Mode: FindAll}, ByTime)...)
-	rows := map[ID]int{}
-	for i, g := range m.games {
-		rows[g.ID] = i
-	}
-	slices.SortFunc(all, func(a, b Game) int {
-		return -cmp.Or(a.Started.Compare(b.Started), cmp.Compare(rows[a.ID], rows[b.ID]))
-	})
-	return all
-}
-
-func TestExportCSV(t *testing.T) {
-	s, m := mixed(t, t.TempDir(), 9)
-	var out bytes.Buffer
-	if err := s.Export(ctx, &out, CSV); err != nil {
-		t.Fatal(err)
-	}
-	rows, err := csv.NewReader(&out).ReadAll()
-	if err != nil {
-		t.Fatal(err)
-	}
-	want := [][]string{strings.Split(strings.TrimSpace(csvHead), ",")}
-	for _, g := range slices.Backward(m.everything()) {
-		want = append(want, []string{
-			string(g.ID), g.Started.UTC().Format("2006-01-02T15:04:05Z"), strconv.Itoa(g.Score), strconv.Itoa(g.Rerolls), strconv.Itoa(g.Words),
-			strconv.Itoa(g.Size), strconv.Itoa(g.Minutes), "left", g.BestWord, strconv.Itoa(g.BestPoints),
-			strconv.Itoa(g.Hints), strconv.Itoa(int(g.Lasted.Milliseconds())), "", "", "", "", "",
-		})
-	}
-	if !reflect.DeepEqual(rows, want) {
-		t.Errorf("got  %v\nwant %v", rows, want)
-	}
-}
-
-func TestExportJSON(t *testing.T) {
-	s, m := mixed(t, t.TempDir(), 9)
-	var out bytes.Buffer
-	if err := s.Export(ctx, &out, JSON); err != nil {
-		t.Fatal(err)
-	}
-	var got []exported
-	if err := json.Unmarshal(out.Bytes(), &got); err != nil {
-		t.Fatal(err)
-	}
-	games := m.everything()
-	slices.Reverse(games)
-	if len(got) != len(games) {
-		t.Fatalf("%d games", len(got))
-	}
-	for i, g := range games {
-		log, err := logOf(s, g.ID)
-		if err != nil {
-			t.Fatal(err)
-		}
-		state, err := adjacency.Replay(log, adjacency.Trust)
-		if err != nil {
-			t.Fatal(err)
-		}
-		want := exported{
-			ID: g.ID, Started: g.Started.UTC().Format(time.RFC3339), Score: g.Score, Rerolls: g.Rerolls, Size: g.Size, Minutes: g.Minutes,
-			MinLetters: 2, Code: state.Config().Code(log.Seed).String(), Ended: "left", Hints: g.Hints, Millis: g.Lasted.Milliseconds(), Words: []exportedWord{},
-		}
-		for _, f := range state.Found() {
-			want.Words = append(want.Words, exportedWord{f.Word, f.Points, f.At.Milliseconds(), f.Roll})
-		}
-		if !reflect.DeepEqual(got[i], want) {
-			t.Errorf("got  %+v\nwant %+v", got[i], want)
-		}
-	}
-}
-
-func TestExportOfNothing(t *testing.T) {
-	s := open(t, t.TempDir())
-	for format, want := range map[string]string{
-		CSV: csvHead, JSON: "[]\n",
-	} {
-		var out bytes.Buffer
-		if err := s.Export(ctx, &out, format); err != nil || out.String() != want {
-			t.Errorf("%s: %q (%v)", format, out.String(), err)
-		}
-	}
-	if err := s.Export(ctx, &bytes.Buffer{}, "xml"); err == nil {
-		t.Error("a format that isn't there")
-	}
-}
-
-type fullPipe struct{}
-
-var errPipe = fmt.Errorf("the pipe is closed")
-
-func (fullPipe) Write([]byte) (int, error) { return 0, errPipe }
-
-func TestExportToABrokenPipe(t *testing.T) {
-	s, _ := mixed(t, t.TempDir(), 3)
-	for _, format := range []string{CSV, JSON} {
-		if err := s.Export(ctx, fullPipe{}, format); err != errPipe {
-			t.Errorf("%s: %v", format, err)
-		}
+	_ = s.Close()
+	if err := s.SetShare(ctx, id, good); !errors.Is(err, ErrClosed) {
+		t.Errorf("closed: %v", err)
 	}
 }

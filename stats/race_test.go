@@ -200,46 +200,6 @@ func finishRace(t testing.TB, s *Store, log raceLog) ID {
 	return r.ID()
 }
 
-// raceModel is what a store should know of races, kept the plainest way.
-type raceModel struct {
-	contests []Contest // in the order of their rows
-	plays    [][]game.Play
-}
-
-func (m *raceModel) add(t testing.TB, id ID, log raceLog) {
-	t.Helper()
-	s, err := replayRace(log)
-	if err != nil {
-		t.Fatal(err)
-	}
-	r := s.Result()
-	c := Contest{
-		ID: id, Rules: log.Rules, Config: log.Config, Started: time.UnixMilli(log.Started), Lasted: time.Hour,
-		Turns: r.Turns, Ending: r.Ending, Assisted: r.Assisted(), Seats: r.Seats,
-	}
-	c.Score, c.Margin = modelLead(r.Seats)
-	for i := range r.Plays {
-		r.Plays[i].Word = strings.ToLower(r.Plays[i].Word)
-	}
-	m.contests, m.plays = append(m.contests, c), append(m.plays, r.Plays)
-}
-
-// modelLead goes by scores, since the places of a race do.
-func modelLead(seats []game.Seat) (score, margin int64) {
-	sorted := slices.Clone(seats)
-	slices.SortStableFunc(sorted, func(a, b game.Seat) int {
-		if (a.Level == "") != (b.Level == "") {
-			return strings.Compare(a.Level, b.Level) // the empty one first
-		}
-		return int(b.Score - a.Score)
-	})
-	best := sorted[1].Score
-	for _, s := range sorted[2:] {
-		best = max(best, s.Score)
-	}
-	return sorted[0].Score, sorted[0].Score - best
-}
-
 var raceTables = []string{
 	"Ada,Quoin:strong", "Quoin:best,Ada", "Ada,Bob", "Bob,Ada", "Quoin:best,Quoin:strong", "Bob,Quoin:strong",
 	"Ada,Bob,Quoin:gentle", "Ada,Bob,Cyd,Quoin:strong", "Eve,Quoin:strong,Quoin:strong",
@@ -247,7 +207,7 @@ var raceTables = []string{
 
 // raced is a store of 80 races, with ties in every order, beside some games of
 // adjacency, and its model.
-func raced(t testing.TB) (*Store, *raceModel) {
+func raced(t testing.TB) (*Store, *model) {
 	t.Helper()
 	onceRaced.Do(func() {
 		from := t.TempDir()
@@ -258,9 +218,10 @@ func raced(t testing.TB) (*Store, *raceModel) {
 			if i%6 == 5 {
 				log.Rules = "relay 1"
 			}
-			modelRaced.add(t, finishRace(t, s, log), ended(log))
+			modelRaced.addRace(t, finishRace(t, s, log), ended(log))
 			if i%10 == 0 {
-				finish(t, s, play(t, header(seed, 4, 3, began), 4))
+				log := play(t, header(seed, 4, 3, began), 4)
+				modelRaced.add(t, finish(t, s, log), left(log))
 			}
 		}
 		if err := s.Close(); err != nil {
@@ -278,5 +239,5 @@ func raced(t testing.TB) (*Store, *raceModel) {
 var (
 	onceRaced  sync.Once
 	bytesRaced []byte
-	modelRaced raceModel // which no test changes
+	modelRaced model // which no test changes
 )

@@ -154,7 +154,7 @@ func settle(tx *sql.Tx, known table, id ID, now time.Time) (verdict, err error) 
 	if err := mark(tx, g.row, stateFinished, ""); err != nil {
 		return nil, err
 	}
-	var sums sums
+	sums := newSums(known)
 	if err := sums.add(tx, g.row, p); err != nil {
 		return nil, err
 	}

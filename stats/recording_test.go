@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
+	"reflect"
 	"strings"
 	"sync"
 	"testing"
@@ -144,22 +145,13 @@ func TestFinish(t *testing.T) {
 		t.Errorf("still held (%v)", err)
 	}
 
-	state, err := adjacency.Replay(log, adjacency.Trust)
-	if err != nil {
-		t.Fatal(err)
-	}
-	o, _ := state.Outcome()
-	want := Game{
-		ID: r.ID(), Started: began, Score: o.Score, Rerolls: o.Rerolls, Words: o.Words,
-		Size: 5, Minutes: 2, Ending: adjacency.Left, Lasted: state.Last(), BestWord: o.Best.Word, BestPoints: o.Best.Points,
-	}
-	got, err := s.Game(ctx, r.ID())
-	got.Started = got.Started.UTC()
-	if err != nil || got != want {
-		t.Errorf("got  %+v (%v)\nwant %+v", got, err, want)
+	m := &model{}
+	m.add(t, r.ID(), log)
+	if got, err := s.Game(ctx, r.ID()); err != nil || !reflect.DeepEqual(got, m.games[0]) {
+		t.Errorf("got  %+v (%v)\nwant %+v", got, err, m.games[0])
 	}
 	totals, err := s.Totals(ctx)
-	if err != nil || totals != (Totals{Games: 1, Best: o.Score, Words: o.Words, Distinct: o.Words}) {
+	if err != nil || totals != m.totals() {
 		t.Errorf("totals %+v (%v)", totals, err)
 	}
 }

@@ -14,7 +14,6 @@ import (
 	"github.com/rogpeppe/go-internal/txtar"
 
 	"quoin/game"
-	"quoin/game/adjacency"
 )
 
 // TestReleases opens what every release left behind: its store gives the same
@@ -131,13 +130,6 @@ func testReleasedRecords(t *testing.T, dir string) {
 type raw string
 
 func (r raw) String() string { return string(r) }
-
-func exportOf(s *Store, w io.Writer, rules, format string) error {
-	if rules == adjacency.Rules {
-		return s.Export(ctx, w, format)
-	}
-	return s.ExportContests(ctx, w, format, rules)
-}
 
 func unzipped(t *testing.T, dir, name string) []byte {
 	t.Helper()

@@ -95,8 +95,8 @@ const (
 	MaxSeats = 8
 	MaxName  = 200 // bytes of a player's name
 	maxLevel = 40  // bytes of the name of a level
-	// maxPlays bounds the words of a game that the lists have; no bag has as
-	// many tiles.
+	// maxPlays bounds the words of a game that compare with those of others; no
+	// bag has as many tiles.
 	maxPlays = 1 << 12
 )
 

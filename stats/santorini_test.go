@@ -2,6 +2,7 @@ package stats
 
 import (
 	"reflect"
+	"slices"
 	"testing"
 	"time"
 
@@ -53,15 +54,15 @@ func TestSantorini(t *testing.T) {
 		t.Errorf("the record is %s (%v)", record, err)
 	}
 	seats[0].Place, seats[1].Place = 1, 2
-	contest := Contest{
-		ID: r.ID(), Rules: santorini.Rules, Config: `"Ada" person "Quoin" strong`, Started: started, Lasted: 138_906 * time.Millisecond,
-		Turns: 27, Ending: "climbed", Assisted: true, Seats: seats,
+	finished := Game{
+		ID: r.ID(), Header: log.Header, Lasted: 138_906 * time.Millisecond,
+		Result: game.Result{Turns: 27, Over: true, Ending: "climbed", Hints: 1, Seats: seats},
 	}
-	if got, err := s.Contest(ctx, r.ID()); err != nil || !reflect.DeepEqual(got, contest) {
-		t.Errorf("got  %+v (%v)\nwant %+v", got, err, contest)
+	if got, err := s.Game(ctx, r.ID()); err != nil || !reflect.DeepEqual(got, finished) {
+		t.Errorf("got  %+v (%v)\nwant %+v", got, err, finished)
 	}
-	opponents, err := s.Opponents(ctx, santorini.Rules)
-	if err != nil || len(opponents) != 1 || opponents[0] != (Opponent{Level: "strong", Games: 1, Assisted: 1, Won: 1}) {
-		t.Errorf("opponents %+v (%v)", opponents, err)
+	records, err := s.Records(ctx, santorini.Rules, "")
+	if err != nil || !slices.Equal(records.Opponents, []Opponent{{Level: "strong", Games: 1, Assisted: 1, Won: 1}}) {
+		t.Errorf("records %+v (%v)", records, err)
 	}
 }

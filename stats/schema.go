@@ -68,10 +68,9 @@ func (s *Store) check(db *sql.DB) (version int, err error) {
 		return version, nil
 	}
 	var any int
-	err = db.QueryRow(`SELECT EXISTS (SELECT 1 FROM games) + EXISTS (SELECT 1 FROM steps) + EXISTS (SELECT 1 FROM summaries)
-		+ EXISTS (SELECT 1 FROM tallies) + EXISTS (SELECT 1 FROM words) + EXISTS (SELECT 1 FROM shares)
-		+ EXISTS (SELECT 1 FROM contests) + EXISTS (SELECT 1 FROM seats) + EXISTS (SELECT 1 FROM plays)
-		+ EXISTS (SELECT 1 FROM standings) + EXISTS (SELECT 1 FROM opponents) + EXISTS (SELECT 1 FROM laid)`).Scan(&any)
+	err = db.QueryRow(`SELECT EXISTS (SELECT 1 FROM games) + EXISTS (SELECT 1 FROM steps) + EXISTS (SELECT 1 FROM shares)
+		+ EXISTS (SELECT 1 FROM pools) + EXISTS (SELECT 1 FROM classes) + EXISTS (SELECT 1 FROM results)
+		+ EXISTS (SELECT 1 FROM seats) + EXISTS (SELECT 1 FROM plays) + EXISTS (SELECT 1 FROM sums) + EXISTS (SELECT 1 FROM words)`).Scan(&any)
 	return version, otherTables(err)
 }
 

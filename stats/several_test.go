@@ -1,10 +1,7 @@
 package stats
 
 import (
-	"database/sql"
 	"errors"
-	"fmt"
-	"path/filepath"
 	"reflect"
 	"slices"
 	"strings"
@@ -59,7 +56,7 @@ func TestRunningRecordsARaceThatIsOver(t *testing.T) {
 	if list, err := s.Running(ctx, began); err != nil || len(list) != 0 {
 		t.Errorf("offered %v (%v)", list, err)
 	}
-	if c, err := s.Contest(ctx, r.ID()); err != nil || c.Ending != "ended" {
+	if c, err := s.Game(ctx, r.ID()); err != nil || c.Ending != "ended" {
 		t.Errorf("recorded %+v (%v)", c, err)
 	}
 }
@@ -156,36 +153,5 @@ func TestCheckResult(t *testing.T) {
 		if err := checkResult(game.Result{Seats: two, Plays: []game.Play{{Seat: seat, Word: "ab"}}}); (err == nil) != good {
 			t.Errorf("seat %d: %v", seat, err)
 		}
-	}
-}
-
-// A store of the second version gains the tables, and keeps what it has.
-func TestMigrateFromTheSecond(t *testing.T) {
-	from, m := mixed(t, t.TempDir(), 12)
-	dir := t.TempDir()
-	db, err := sql.Open("sqlite", filepath.Join(dir, "quoin.db"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, text := range []string{
-		migrations[0], migrations[1],
-		fmt.Sprintf("PRAGMA application_id = %d; PRAGMA user_version = 2; ATTACH '%s' AS other", applicationID, from.path),
-		"INSERT INTO main.games SELECT game, id, started, header, state, trouble FROM other.games; INSERT INTO main.steps SELECT * FROM other.steps",
-		"INSERT INTO main.summaries SELECT * FROM other.summaries; INSERT INTO main.tallies SELECT * FROM other.tallies; INSERT INTO main.words SELECT * FROM other.words",
-	} {
-		if _, err := db.Exec(text); err != nil {
-			t.Fatal(err, text)
-		}
-	}
-	if err := db.Close(); err != nil {
-		t.Fatal(err)
-	}
-	s := openRace(t, dir)
-	if got, err := s.Totals(ctx); err != nil || got != m.totals() {
-		t.Errorf("got %+v (%v), want %+v", got, err, m.totals())
-	}
-	id := finishRace(t, s, race(2, "Ada,Bob", began, 3))
-	if c, err := s.Contest(ctx, id); err != nil || c.ID != id {
-		t.Errorf("%+v (%v)", c, err)
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"time"
 
 	"quoin/game"
-	"quoin/game/adjacency"
 )
 
 // ID names a game in the store: a UUID, so that stores can be merged.
@@ -18,51 +17,27 @@ type Running struct {
 	Left        time.Duration // on its clock at the time of asking; 0 where it has none
 }
 
-// Mode is whether a clock ran. Games with and without one are counted apart:
-// without a clock anybody finds more.
-type Mode uint8
-
-// The modes.
-const (
-	Timed   Mode = iota
-	FindAll      // without a clock
-)
-
-// Filter chooses games. Apart from Mode, a zero field lets all through.
-type Filter struct {
-	Size    int
-	Minutes int // of timed games; of no account without a clock
-	Mode    Mode
-	Unaided bool // only games without hints
-}
-
-// Order is how a list of games is sorted. Among equals the later game comes
-// first.
-type Order int
-
-// The orders. ByScore is that of the rules.
-const (
-	ByScore Order = iota // highest first
-	ByTime               // latest first
-	ByWords              // most first
-)
-
-// Game is a finished game as lists and details show it.
+// Game is a finished game as lists and details show it. Its plays aren't in it,
+// and of its facts those that Alone names.
 type Game struct {
-	ID         ID
-	Started    time.Time
-	Score      int
-	Rerolls    int
-	Hints      int // with any, the game is an assisted one
-	Words      int
-	Size       int
-	Minutes    int // adjacency.NoClock without a clock
-	Ending     adjacency.Ending
-	Lasted     time.Duration // from its start to its end by the wall clock, breaks included
-	BestWord   string        // lower case, the first played among equals; "" when no word was found
-	BestPoints int
-	Share      Share // zero when it isn't known
+	ID ID
+	game.Header
+	game.Result
+	Lasted time.Duration // from its start to its end by the wall clock, breaks included
+
+	// These are of one seat: of the person in the best place, or of the best
+	// place where no person sat.
+	Score      int64
+	Margin     int64  // by which the score is above the best of the others; 0 for who plays alone
+	Words      int    // that were laid or found
+	BestWord   string // lower case, the first among equals; "" when there was none
+	BestPoints int64
+
+	Share Share // zero when it isn't known
 }
+
+// Began is when the game began.
+func (g Game) Began() time.Time { return time.UnixMilli(g.Started) }
 
 // Share is what a game found of what its boards held, by a list of words.
 type Share struct {
@@ -74,40 +49,84 @@ type Share struct {
 // Known says whether anybody worked the share out.
 func (s Share) Known() bool { return s != Share{} }
 
-// Word is a word and how often it was played in the finished games of a mode.
+// Filter chooses games of a pool: of some rules, and of a variant of them. A
+// zero field of the others lets all through.
+type Filter struct {
+	Rules, Pool string
+	Facets      [2]int
+	Level       string // of a computer that sat
+	Name        string // of a person who sat
+	Unaided     bool   // only games without hints
+}
+
+// Order is how a list of games is sorted, highest first. Among equals the
+// later game comes first.
+type Order int
+
+// The orders.
+const (
+	ByScore Order = iota
+	ByTime
+	ByWords
+	ByMargin // games that one plays alone have none, and aren't in the list
+)
+
+// Word is a word and how often persons played it in the finished games of a
+// pool.
 type Word struct {
-	Word   string // lower case
-	Times  int
-	Points int       // which are its letters
-	First  time.Time // when the first of those games began
+	Word  string // lower case
+	Times int
+	Best  int64     // the most points it made
+	First time.Time // when the first of those games began
 }
 
-// WordFilter chooses words.
+// WordFilter chooses words of the games of a pool.
 type WordFilter struct {
-	Prefix string // in either case
-	Mode   Mode   // of the games they were played in
+	Rules, Pool string
+	Prefix      string // in either case
 }
 
-// WordOrder is how a list of words is sorted.
+// WordOrder is how a list of words is sorted. Where nothing else is said,
+// equals are in the order of the alphabet.
 type WordOrder int
 
 // The orders. ByTimes is that of the rules.
 const (
-	ByTimes    WordOrder = iota // most played first, among equals by the alphabet
-	ByFirst                     // newest first, among equals by the alphabet
+	ByTimes    WordOrder = iota // most played first
+	ByFirst                     // newest first
 	ByAlphabet                  // from a to z
-	ByLetters                   // longest first, among equals those that were played first
+	ByLongest                   // most points first, among equals those that were played first
+	ByPoints                    // most points first
 )
 
-// Totals are the figures of the menu, over all finished games with a clock.
+// Play is one word laid in one game.
+type Play struct {
+	ID      ID // of the game
+	Started time.Time
+	Seat    game.Seat // whose it is
+	Word    string    // lower case
+	Points  int64
+}
+
+// Opponent is how persons fared against the computers of a level, or against
+// another person. In a game of more than two each of the others is one.
+type Opponent struct {
+	Level            string // of the computers; "" for a person
+	Name             string // of the person; "" for computers
+	Games, Assisted  int
+	Won, Drawn, Lost int     // in a better place than the other, in the same, in a worse
+	Score, Margin    float64 // on average: of the person, and by which it is above the other's
+	Best             int64   // score without hints; 0 without such games
+}
+
+// Totals are the figures of the menu, over all finished games that one plays
+// alone, but for variants.
 type Totals struct {
 	Games    int
 	Assisted int // of those, with hints
 	Best     int // highest score without hints, which may be below zero; 0 without such games
 	Words    int // words played, repeats counted
-	// Distinct counts different words.
-	Distinct int
-	// Apart counts finished games without a clock, of which nothing else here
+	// Apart counts finished games of variants, of which nothing else here
 	// tells.
 	Apart int
 	// Contests counts finished games of several players, of which nothing else
@@ -118,9 +137,8 @@ type Totals struct {
 	Unreadable int
 }
 
-// Point is one point of the plot of scores over time: games that follow one
-// another, oldest first. All points of a plot stand for equally many games,
-// give or take one.
+// Point is one point of a plot over time: games that follow one another, oldest
+// first. All points of a plot stand for equally many games, give or take one.
 type Point struct {
 	Started         time.Time // of the first of them
 	Last            time.Time // of the last

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"strings"
 	"time"
+
+	"quoin/game"
 )
 
 // wordOrders are the index and the columns of each order of words; the order
@@ -14,16 +16,17 @@ var wordOrders = [...]struct{ index, by string }{
 	ByTimes:    {"INDEXED BY words_by_times", "times DESC, word"},
 	ByFirst:    {"INDEXED BY words_by_first", "first DESC, word"},
 	ByAlphabet: {"NOT INDEXED", "word"},
-	ByLetters:  {"INDEXED BY words_by_points", "points DESC, first, word"},
+	ByLongest:  {"INDEXED BY words_by_best", "best DESC, first, word"},
+	ByPoints:   {"INDEXED BY words_by_best", "best DESC, word"},
 }
 
-// where are the conditions of a filter: words are a to z, and "{" comes after
-// z.
+// where are the conditions of a filter. Words are letters, and no letter of
+// any alphabet comes after the last rune.
 func (f WordFilter) where() (clause string, args []any) {
-	clause, args = "apart = ?", []any{f.Mode}
+	clause, args = inPool, []any{f.Rules, f.Pool}
 	if f.Prefix != "" {
 		from := strings.ToLower(f.Prefix)
-		clause, args = clause+" AND word >= ? AND word < ?", append(args, from, from+"{")
+		clause, args = clause+" AND word >= ? AND word < ?", append(args, from, from+"\U0010ffff")
 	}
 	return clause, args
 }
@@ -46,10 +49,10 @@ func listWords(ctx context.Context, q querier, f WordFilter, o WordOrder, limit,
 	}
 	return collect(ctx, q, func(rows *sql.Rows) (w Word, err error) {
 		var first int64
-		err = rows.Scan(&w.Word, &w.Times, &w.Points, &first)
+		err = rows.Scan(&w.Word, &w.Times, &w.Best, &first)
 		w.First = time.UnixMilli(first)
 		return w, err
-	}, "SELECT word, times, points, first FROM words "+index+" WHERE "+where+" ORDER BY "+wordOrders[o].by+" LIMIT ? OFFSET ?",
+	}, "SELECT word, times, best, first FROM words "+index+" WHERE "+where+" ORDER BY "+wordOrders[o].by+" LIMIT ? OFFSET ?",
 		append(args, max(0, limit), max(0, offset))...)
 }
 
@@ -58,4 +61,33 @@ func (s *Store) CountWords(ctx context.Context, f WordFilter) (n int, err error)
 	where, args := f.where()
 	err = s.readers.QueryRowContext(ctx, "SELECT count(*) FROM words WHERE "+where, args...).Scan(&n)
 	return n, s.failure(false, err)
+}
+
+// Lengths is how many different words made how many points at most, which is
+// the index; in a pool where each letter makes one they are the lengths. Words
+// that made less than none are left out.
+func (s *Store) Lengths(ctx context.Context, rules, pool string) ([]int, error) {
+	counts, err := collect(ctx, s.readers, func(rows *sql.Rows) (n [2]int, err error) { return n, rows.Scan(&n[0], &n[1]) },
+		"SELECT best, count(*) FROM words INDEXED BY words_by_best WHERE "+inPool+" AND best BETWEEN 0 AND 1000 GROUP BY best ORDER BY best", rules, pool)
+	var lengths []int
+	for _, n := range counts {
+		for len(lengths) <= n[0] {
+			lengths = append(lengths, 0)
+		}
+		lengths[n[0]] = n[1]
+	}
+	return lengths, s.failure(false, err)
+}
+
+// Plays are the words that were laid in a game whose plays compare with those
+// of others, in order and in lower case. Of other games there are none.
+func (s *Store) Plays(ctx context.Context, id ID) ([]game.Play, error) {
+	plays, err := playsOf(ctx, s.readers, "(SELECT game FROM games WHERE id = ?)", id)
+	return plays, s.failure(false, err)
+}
+
+func playsOf(ctx context.Context, q querier, row string, of any) ([]game.Play, error) {
+	return collect(ctx, q, func(rows *sql.Rows) (p game.Play, err error) {
+		return p, rows.Scan(&p.Seat, &p.Word, &p.Points)
+	}, "SELECT seat, word, points FROM plays WHERE game = "+row+" ORDER BY n", of)
 }

@@ -14,7 +14,6 @@ import (
 	"github.com/google/uuid"
 	"github.com/spf13/cobra"
 
-	"quoin/game/adjacency"
 	"quoin/stats"
 	"quoin/ui/app"
 	"quoin/ui/say"
@@ -59,9 +58,9 @@ func (sh *shell) exportCommand() *cobra.Command {
 			ctx, stop := untilSignal(cmd.Context())
 			defer stop()
 			return sh.withStore(cmd, func(store *stats.Store) error {
-				write := func(w io.Writer) error { return store.ExportContests(ctx, w, format.text, rules...) }
-				if slices.Contains(rules, adjacency.Rules) {
-					write = func(w io.Writer) error { return store.Export(ctx, w, format.text) }
+				write := func(w io.Writer) error {
+					_, err := store.Export(ctx, w, format.text, rules)
+					return err
 				}
 				if output.text == "" || output.text == "-" {
 					return write(sh.printed())
@@ -81,10 +80,10 @@ func (sh *shell) exportCommand() *cobra.Command {
 
 // recorded are the rules of the games that are recorded, by the game's name,
 // which is that of its rules without their version.
-func recorded() map[string][]string {
-	games := map[string][]string{}
+func recorded() map[string]string {
+	games := map[string]string{}
 	for _, k := range app.Games() {
-		games[k.Name()] = append(games[k.Name()], k.Rules.Name)
+		games[k.Name()] = k.Rules.Name
 	}
 	return games
 }

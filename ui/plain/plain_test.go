@@ -230,11 +230,11 @@ func TestGame(t *testing.T) {
 			"Found 2 of 2 words and 7 of 7 points (100%). Best possible score: 2.",
 			"The same board again: quoin adjacency --plain --code "+adjacency.Default().Code(seed).String(),
 		)
-		games, err := store.Games(t.Context(), stats.Filter{}, stats.ByScore, 10, 0)
+		games, err := store.Games(t.Context(), stats.Filter{Rules: adjacency.Rules}, stats.ByScore, 10, 0)
 		if err != nil || len(games) != 1 {
 			t.Fatalf("%d games, %v", len(games), err)
 		}
-		if g := games[0]; g.Score != 8 || g.Words != 4 || g.Rerolls != 1 || g.BestWord != "quit" || g.Ending == adjacency.Left || !g.Share.Known() {
+		if g := games[0]; g.Score != 8 || g.Words != 4 || len(g.Facts) != 1 || g.Facts[0].Number != 1 || g.BestWord != "quit" || g.Ending == adjacency.Left.String() || !g.Share.Known() {
 			t.Errorf("recorded %+v", g)
 		}
 	})
@@ -274,7 +274,7 @@ func TestQuit(t *testing.T) {
 		if err := s.over(); err != nil {
 			t.Fatal(err)
 		}
-		n, err := store.Count(t.Context(), stats.Filter{})
+		n, err := store.Count(t.Context(), stats.Filter{Rules: adjacency.Rules})
 		if err != nil || n != 2 {
 			t.Errorf("%d games recorded, %v", n, err)
 		}
@@ -312,7 +312,7 @@ func TestRunsOn(t *testing.T) {
 				if err := s.over(); err != nil {
 					t.Fatal(err)
 				}
-				games, err := store.Games(t.Context(), stats.Filter{}, stats.ByScore, 10, 0)
+				games, err := store.Games(t.Context(), stats.Filter{Rules: adjacency.Rules}, stats.ByScore, 10, 0)
 				if err != nil || len(games) != 1 || games[0].Score != 1 || games[0].Words != 2 {
 					t.Errorf("recorded %+v, %v", games, err)
 				}

@@ -105,7 +105,7 @@ func TestSantoriniResumed(t *testing.T) {
 	// The move without its build was never made.
 	said = santoriniSaid(t, store, false, persons, left[0].ID, "/resign")
 	contains(t, said, "Ada, A: move a worker", "Grace won: Ada gave up")
-	if n, err := store.CountContests(t.Context(), stats.ContestFilter{Rules: santorini.Rules}); n != 1 || err != nil {
+	if n, err := store.Count(t.Context(), stats.Filter{Rules: santorini.Rules}); n != 1 || err != nil {
 		t.Errorf("%d games are recorded, %v", n, err)
 	}
 }

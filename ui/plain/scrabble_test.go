@@ -236,7 +236,7 @@ func TestResumeScrabble(t *testing.T) {
 	if len(at.notes) != 0 {
 		t.Errorf("noted %q", at.notes)
 	}
-	contests, err := store.CountContests(t.Context(), stats.ContestFilter{Rules: scrabble.Rules})
+	contests, err := store.Count(t.Context(), stats.Filter{Rules: scrabble.Rules})
 	if err != nil || contests != 1 {
 		t.Errorf("%d games are recorded: %v", contests, err)
 	}

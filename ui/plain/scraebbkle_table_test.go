@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"quoin/game"
-	"quoin/game/adjacency"
 	"quoin/game/crossword"
 	"quoin/game/lexicon"
 	"quoin/game/scrabble"
@@ -102,7 +101,7 @@ func (t *table) play(tb testing.TB, a ScraeBBKleAnswers) string {
 // stored are the rules of the games that a store of these tests keeps.
 func stored() []game.Rules {
 	return []game.Rules{
-		play.AdjacencyEngine(adjacency.Trust).Rules(adjacency.Rules),
+		play.AdjacencyRules(),
 		play.CrosswordEngine(scraebbkle.Rules, crossword.Trust{}).Rules(scraebbkle.Rules),
 		play.CrosswordEngine(scrabble.Rules, crossword.Trust{}).Rules(scrabble.Rules),
 	}

@@ -225,7 +225,7 @@ func TestResumeScraeBBKle(t *testing.T) {
 	if !strings.HasSuffix(after, "Player 1 wins!\n") && !strings.HasSuffix(after, "Player 2 wins!\n") || len(at.notes) != 0 {
 		t.Errorf("noted %q at the end of %s", at.notes, after)
 	}
-	contests, err := store.CountContests(t.Context(), stats.ContestFilter{Rules: scraebbkle.Rules})
+	contests, err := store.Count(t.Context(), stats.Filter{Rules: scraebbkle.Rules})
 	if err != nil || contests != 1 {
 		t.Errorf("%d games are recorded: %v", contests, err)
 	}

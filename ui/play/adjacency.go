@@ -23,6 +23,13 @@ func AdjacencyEngine(words adjacency.Words) Engine[adjacency.Action, adjacency.S
 	}
 }
 
+// AdjacencyRules are the rules of adjacency, as those know them who keep games.
+func AdjacencyRules() game.Rules {
+	r := AdjacencyEngine(adjacency.Trust).Rules(adjacency.Rules)
+	r.Alone = &adjacency.Alone
+	return r
+}
+
 // How a new game of adjacency is asked for, beside the code of its board: ""
 // is one by the settings.
 const (
@@ -168,15 +175,11 @@ const (
 // size and time, or its size without a clock, that were played without hints,
 // as this one was. What can't be looked up is ordinary.
 func (h Host) standing(ctx context.Context, s adjacency.State, id stats.ID) Standing {
-	c := s.Config()
-	if hints, _ := s.Hints(); hints > 0 {
+	r := s.Result()
+	if r.Assisted() {
 		return Ordinary
 	}
-	f := stats.Filter{Size: c.Size, Minutes: c.Minutes, Unaided: true}
-	if !c.Timed() {
-		f.Mode = stats.FindAll
-	}
-	top, err := h.Store.Games(ctx, f, stats.ByScore, 2, 0)
+	top, err := h.Store.Games(ctx, stats.Filter{Rules: adjacency.Rules, Pool: r.Pool, Facets: r.Facets, Unaided: true}, stats.ByScore, 2, 0)
 	switch {
 	case err != nil || len(top) == 0:
 		return Ordinary

@@ -103,7 +103,7 @@ func TestMatchIsKeptAndResumed(t *testing.T) {
 		t.Errorf("told %+v, recorded %v", tell, again.Recorded())
 	}
 	again.Close(store) // once more does nothing
-	if n, err := store.CountContests(context.Background(), stats.ContestFilter{}); n != 1 || err != nil {
+	if n, err := store.Count(context.Background(), stats.Filter{Rules: santorini.Rules}); n != 1 || err != nil {
 		t.Errorf("%d games are recorded, %v", n, err)
 	}
 }

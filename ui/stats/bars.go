@@ -24,7 +24,7 @@ type bar struct {
 
 // spread is how many games had which scores, highest first as in the list.
 func spread(ctx context.Context, store Store, f stats.Filter, rows int) ([]bar, error) {
-	bins, err := store.Distribution(ctx, f, rows)
+	bins, err := store.Spread(ctx, f, stats.Score, rows)
 	return downwards(bins), err
 }
 
@@ -44,8 +44,8 @@ func downwards(bins []stats.Bin) (all []bar) {
 // byLength is how many words have how many letters, from the shortest that a
 // game may allow to the longest played; those for which there is no room are
 // counted together.
-func byLength(ctx context.Context, store Store, mode stats.Mode, rows int) ([]bar, error) {
-	counts, err := store.Lengths(ctx, mode)
+func byLength(ctx context.Context, store Store, pool string, rows int) ([]bar, error) {
+	counts, err := store.Lengths(ctx, adjacency.Rules, pool)
 	var all []bar
 	for letters := adjacency.MinMinLength; letters < len(counts); letters++ {
 		if len(all) == rows {

@@ -1,6 +1,8 @@
 package stats_test
 
 import (
+	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"math"
@@ -25,14 +27,13 @@ import (
 // TestContestSees looks for what has to be on the pages of games of several
 // players after keys.
 func TestContestSees(t *testing.T) {
-	store, none := contested(t, 44), empty()
-	adjacent := contested(t, 3)
-	adjacent.add(t, play(t, adjacency.Default(), 99, now))
-	machines := empty()
-	machines.addContest(game.Header{Rules: scrabble.Rules}, time.Minute, game.Result{Seats: []game.Seat{{Name: "A", Level: "best", Place: 1}, {Name: "B", Level: "even", Score: -4, Place: 2}}, Ending: "told"})
+	store, none := contested(t, 44), empty(t)
+	adjacent := holding(t, append(contests(3), alone(play(t, adjacency.Default(), 99, now))))
+	machines := holding(t, []finished{contest(game.Header{Rules: scrabble.Rules, Config: "closed"}, time.Minute,
+		game.Result{Seats: []game.Seat{{Name: "A", Level: "best", Place: 1}, {Name: "B", Level: "even", Score: -4, Place: 2}}, Ending: "told"})})
 	for _, c := range []struct {
 		name      string
-		store     *fake
+		store     *kept
 		keys      []string
 		see, miss []string
 	}{
@@ -109,7 +110,7 @@ func TestContestSees(t *testing.T) {
 // TestContestAsks is what leaves the pages of games of several players.
 func TestContestAsks(t *testing.T) {
 	store := contested(t, 3)
-	climbed := store.contests[8].ID
+	climbed := stats.ID("contest-8")
 	for _, c := range []struct {
 		name  string
 		place screen.Statistics
@@ -219,15 +220,14 @@ func TestContestTrouble(t *testing.T) {
 
 // TestContestShownReadsAgain has a game finished while the screen was covered.
 func TestContestShownReadsAgain(t *testing.T) {
-	store := contested(t, 3)
 	for keys, want := range map[string]string{"o": "4 games", "o /": "gentle computer", "o 3": "games                     4"} {
 		t.Run(keys, func(t *testing.T) {
+			store := contested(t, 3)
 			s, _ := press(opened(t, store, 80, 23, screen.Statistics{}), strings.Fields(keys)...)
 			seats := []game.Seat{{Name: "Ada", Place: 1}, {Name: "Quoin", Level: "gentle", Place: 2}}
-			store.addContest(game.Header{Rules: scraebbkle.Rules, Started: now.UnixMilli()}, time.Minute, game.Result{Seats: seats})
+			store.put(t, contest(game.Header{Rules: scraebbkle.Rules, Config: "closed", Started: now.UnixMilli()}, time.Minute, game.Result{Seats: seats}))
 			s, _ = tell(s, screen.Shown{})
 			sees(t, s, want)
-			store.contests = store.contests[:len(store.contests)-1]
 		})
 	}
 }
@@ -238,7 +238,7 @@ func TestContestExport(t *testing.T) {
 	s, _ := press(opened(t, contested(t, 3), 120, 39, screen.Statistics{}), "o", "o", "e", "enter")
 	sees(t, s, "3 games written to "+dir)
 	file, err := os.ReadFile("quoin-scrabble-20261121.csv")
-	if err != nil || strings.Count(string(file), "\n") != 3 || !strings.HasPrefix(string(file), "csv contest-3 ") {
+	if err != nil || !strings.HasPrefix(string(file), "id,started,rules,") || strings.Count(string(file), "\ncontest-3,") < 2 {
 		t.Errorf("%s, %v", file, err)
 	}
 }
@@ -246,22 +246,29 @@ func TestContestExport(t *testing.T) {
 // TestContestExtremes draws every page in every size, with figures and names
 // that no game has. The other frames have no colours, so these do.
 func TestContestExtremes(t *testing.T) {
-	store := contested(t, 6)
-	for i := range store.contests {
-		c := &store.contests[i]
-		c.Score, c.Margin, c.Turns, c.Ending = math.MaxInt64, math.MinInt64, math.MaxInt64, "sank\x1b[2J"
-		c.Started = time.UnixMilli(math.MaxInt64 / (1 + int64(i)))
-		for k := range c.Seats {
-			c.Seats[k].Name, c.Seats[k].Score = strings.Repeat("\x1bAda ", 40), int64(k*100_000-300_000)
-			if c.Seats[k].Level != "" {
-				c.Seats[k].Level = strings.Repeat("str\x1bong", 5)
+	games := contests(6)
+	for i := range games {
+		games[i].Started = math.MaxInt64 / (1 + int64(i))
+		var g told
+		must(json.Unmarshal([]byte(games[i].lines[0]), &g))
+		g.Game.Turns, g.Game.Ending = math.MaxInt64, "sank\x1b[2J"
+		for k := range g.Game.Seats {
+			seat := &g.Game.Seats[k]
+			seat.Name, seat.Score = strings.Repeat("\x1bAda ", 40), int64(k*100_000-300_000)
+			if seat.Level != "" {
+				seat.Level = strings.Repeat("str\x1bong", 5)
 			}
 		}
-		for k := range store.plays[c.ID] {
-			store.plays[c.ID][k].Word = strings.Repeat("qu\x1b", 64)
-			store.plays[c.ID][k].Points *= 1_000_000
+		for k := range g.Game.Plays {
+			g.Game.Plays[k].Word = strings.Repeat("qu\x1b", 64)
+			g.Game.Plays[k].Points *= 1_000_000
 		}
+		text, err := json.Marshal(g)
+		must(err)
+		games[i].lines = []string{string(text)}
 	}
+	store := holding(t, games)
+	store.change(t, "UPDATE results SET score = ?, margin = ?", math.MaxInt64, math.MinInt64)
 	coloured := theme.New("dark", true, colorprofile.TrueColor)
 	for _, size := range [][2]int{{60, 18}, {80, 23}, {120, 39}, {200, 59}, {1, 1}, {20, 5}} {
 		for _, keys := range []string{"o", "o /", "o / end enter", "o / down enter", "o enter", "o end enter down s", "o 2", "o 2 / q", "o 3", "o 3 end", "o 4", "o 4 v", "o 4 v v", "o 4 v v v", "O", "O enter", "O 3", "O 4", "O 4 v", "o e"} {
@@ -281,11 +288,13 @@ func TestContestExtremes(t *testing.T) {
 // TestWordsOfNobody shows a game whose words aren't all of those who sat.
 func TestWordsOfNobody(t *testing.T) {
 	store := contested(t, 1)
-	id := store.contests[0].ID
-	n := len(store.plays[id])
-	store.plays[id] = append(store.plays[id], game.Play{Seat: 99, Word: "x"}, game.Play{Seat: -1, Word: "y"})
+	plays, err := store.Plays(context.Background(), "contest-0")
+	if err != nil || len(plays) == 0 {
+		t.Fatal(plays, err)
+	}
+	store.change(t, "INSERT INTO plays VALUES (1, 1000, 99, 'x', 1, 1, 1, 0), (1, 1001, -1, 'y', 1, 1, 1, 0)")
 	s, _ := press(opened(t, store, 80, 23, screen.Statistics{}), "o", "enter")
-	sees(t, s, fmt.Sprintf("%d words, most points first", n))
+	sees(t, s, fmt.Sprintf("%d words, most points first", len(plays)))
 }
 
 // TestContestResize changes the size on every page and comes back to the same.

@@ -19,7 +19,7 @@ type contest struct {
 	direct bool // the screen was opened on it, so going back leaves
 	asked  bool
 
-	game   stats.Contest
+	game   stats.Game
 	known  bool // game holds one
 	err    error
 	played bool        // the words are known
@@ -32,7 +32,7 @@ type contest struct {
 type contestRead struct {
 	answer
 	id    stats.ID
-	game  stats.Contest
+	game  stats.Game
 	plays []game.Play
 }
 
@@ -51,7 +51,7 @@ func (p contests) askContest(s scene) (contests, screen.Cmd) {
 	a := contestRead{answer: answer{token: p.token}, id: d.id}
 	return p, screen.Batch(around, reading(func(ctx context.Context) tea.Msg {
 		answered := a
-		if answered.game, answered.err = s.store.Contest(ctx, a.id); answered.err == nil {
+		if answered.game, answered.err = s.store.Game(ctx, a.id); answered.err == nil {
 			answered.plays, answered.err = s.store.Plays(ctx, a.id)
 		}
 		return answered
@@ -103,7 +103,7 @@ func (p contests) openChosen(s scene) contests {
 
 // openContest shows a game that the screen was opened on, once it is known to
 // be one of several players.
-func (m Model) openContest(g stats.Contest) Model {
+func (m Model) openContest(g stats.Game) Model {
 	i := slices.IndexFunc(m.kinds[:], func(k kind) bool { return k.rules == g.Rules })
 	if i < 1 {
 		return m

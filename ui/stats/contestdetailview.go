@@ -26,7 +26,7 @@ func (p contests) layoutDetail(s scene) contests {
 // The first two share a line where there is room.
 func (p contests) summary(s scene, width int) []string {
 	t := s.frame.Theme
-	won, at := p.headline(width-2), whenExactly(p.detail.game.Started, s.now)
+	won, at := p.headline(width-2), whenExactly(p.detail.game.Began(), s.now)
 	lines := []string{t.Strong.Render(won)}
 	if room := width - 2 - ansi.StringWidth(won) - ansi.StringWidth(at); room >= gap {
 		lines[0] += widget.Blank(room) + t.Muted.Render(at)
@@ -95,7 +95,7 @@ func (p contests) facts() string {
 	if mode, _, _ := strings.Cut(g.Config, " "); mode == "open" || mode == "closed" {
 		out = append(out, mode+" game")
 	}
-	if g.Assisted {
+	if g.Assisted() {
 		out = append(out, "with hints, so it sets no best")
 	}
 	return strings.Join(out, "; ") + "."

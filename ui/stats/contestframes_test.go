@@ -11,10 +11,10 @@ import (
 // TestContestFrames compares what the pages of games of several players look
 // like after real keys.
 func TestContestFrames(t *testing.T) {
-	store, none, one := contested(t, 44), empty(), contested(t, 1)
+	store, none, one := contested(t, 44), empty(t), contested(t, 1)
 	for _, c := range []struct {
 		name  string
-		store *fake
+		store *kept
 		place screen.Statistics
 		keys  []string
 	}{

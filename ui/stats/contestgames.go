@@ -18,10 +18,23 @@ import (
 )
 
 // contestOrders tell how the games are sorted, and by which column.
-var contestOrders = [...]struct{ column, words string }{
-	stats.LatestContest:  {"when", "latest first"},
-	stats.HighestContest: {"players and scores", "highest score first"},
-	stats.WidestContest:  {"margin", "widest margin first"},
+var contestOrders = [...]struct {
+	order         stats.Order
+	column, words string
+}{
+	{stats.ByTime, "when", "latest first"},
+	{stats.ByScore, "players and scores", "highest score first"},
+	{stats.ByMargin, "margin", "widest margin first"},
+}
+
+// ordered is the place of the order in force among them.
+func (p contests) ordered() int {
+	for i, o := range contestOrders {
+		if o.order == p.order {
+			return i
+		}
+	}
+	return 0
 }
 
 // askGames asks for the games in sight.
@@ -30,12 +43,12 @@ func (p contests) askGames(s scene) (contests, screen.Cmd) {
 	if !ok {
 		return p, nil
 	}
-	a := page[stats.Contest]{answer: answer{token: p.token}, from: from, limit: limit}
+	a := page[stats.Game]{answer: answer{token: p.token}, from: from, limit: limit}
 	p.games, a.number = p.games.asking()
 	filter, order := p.filter, p.order
 	return p, reading(func(ctx context.Context) tea.Msg {
-		if a.total, a.err = s.store.CountContests(ctx, filter); a.err == nil && a.total > 0 {
-			a.rows, a.err = s.store.Contests(ctx, filter, order, limit, from)
+		if a.total, a.err = s.store.Count(ctx, filter); a.err == nil && a.total > 0 {
+			a.rows, a.err = s.store.Games(ctx, filter, order, limit, from)
 		}
 		return a
 	})
@@ -44,12 +57,12 @@ func (p contests) askGames(s scene) (contests, screen.Cmd) {
 // sortNext lists the games in the next order. Games without points have one.
 func (p contests) sortNext() contests {
 	if p.kind.scored {
-		return p.sortBy((p.order + 1) % stats.ContestOrder(len(contestOrders)))
+		return p.sortBy(contestOrders[(p.ordered()+1)%len(contestOrders)].order)
 	}
 	return p
 }
 
-func (p contests) sortBy(o stats.ContestOrder) contests {
+func (p contests) sortBy(o stats.Order) contests {
 	if o != p.order {
 		p.order = o
 		p.games = p.games.fresh()
@@ -128,12 +141,12 @@ const (
 
 // contestColumns are the columns of the games in a row of a width, and what
 // they hold of a game.
-func (p contests) contestColumns(s scene, width int) ([]column, func(stats.Contest) []string) {
+func (p contests) contestColumns(s scene, width int) ([]column, func(stats.Game) []string) {
 	margin, hint, result := column{head: "margin", width: 7, right: true}, column{width: len(hintSign) + 1, right: true}, column{head: "result", width: 6}
 	turns, ended, started := column{head: "turns", width: 7, right: true}, column{head: "ended", width: longestEnd}, column{head: "when", width: whenWidth}
 	who := column{head: "players", width: width - 2 - result.width - hint.width - gap - gap - started.width}
 	if p.kind.scored {
-		who.head = contestOrders[stats.HighestContest].column
+		who.head = contestOrders[1].column
 		who.width -= margin.width + gap
 	}
 	long, why := width >= turnsFrom, width >= endingFrom
@@ -154,9 +167,9 @@ func (p contests) contestColumns(s scene, width int) ([]column, func(stats.Conte
 	if why {
 		columns = append(columns, ended)
 	}
-	return append(columns, started), func(g stats.Contest) []string {
+	return append(columns, started), func(g stats.Game) []string {
 		sign := ""
-		if g.Assisted {
+		if g.Assisted() {
 			sign = hintSign
 		}
 		cells := []string{outcome(g.Seats), sign, p.players(g.Seats, who.width)}
@@ -169,7 +182,7 @@ func (p contests) contestColumns(s scene, width int) ([]column, func(stats.Conte
 		if why {
 			cells = append(cells, p.kind.ended(g).Short)
 		}
-		return append(cells, when(g.Started, s.now))
+		return append(cells, when(g.Began(), s.now))
 	}
 }
 
@@ -200,12 +213,12 @@ func (p contests) drawGames(s scene, c *canvas) {
 	}
 	legend := ""
 	for i := p.games.top; i < p.games.top+p.games.height; i++ {
-		if g, ok := p.games.at(i); ok && g.Assisted {
+		if g, ok := p.games.at(i); ok && g.Assisted() {
 			legend = t.Muted.Render(hintSign + ": with hints   ")
 		}
 	}
 	c.between(
-		t.Text.Render(say.Count(p.games.total, "game")+p.filterWords()+", "+contestOrders[p.order].words),
+		t.Text.Render(say.Count(p.games.total, "game")+p.filterWords()+", "+contestOrders[p.ordered()].words),
 		legend+position(t, p.games.cursor, p.games.total),
 	)
 	c.line("")
@@ -231,7 +244,7 @@ func (p contests) drawHeads(s scene, c *canvas, columns []column) {
 		style := t.Muted
 		line += col.before(i == 0)
 		if p.kind.scored {
-			if contestOrders[p.order].column == col.head {
+			if contestOrders[p.ordered()].column == col.head {
 				style = t.Strong
 			}
 			c.region("sort:"+col.head, lipgloss.Width(line), col.width)
@@ -243,9 +256,9 @@ func (p contests) drawHeads(s scene, c *canvas, columns []column) {
 
 // clickHead sorts by a column.
 func (p contests) clickHead(head string) contests {
-	for o, known := range contestOrders {
+	for _, known := range contestOrders {
 		if known.column == head {
-			return p.sortBy(stats.ContestOrder(o))
+			return p.sortBy(known.order)
 		}
 	}
 	return p

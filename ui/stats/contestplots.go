@@ -23,16 +23,16 @@ type contestPlotKind struct {
 
 // plots are those of a kind of games, in the order of the key for them.
 func (k kind) plots() []contestPlotKind {
-	won := contestPlotKind{title: "Games won", figure: stats.SeatWon, of: "result", unit: inPerCent}
+	won := contestPlotKind{title: "Games won", figure: stats.Won, of: "result", unit: inPerCent}
 	if !k.scored {
-		return []contestPlotKind{won, {title: "How often how many turns", figure: stats.GameTurns, spread: true, of: "game"}}
+		return []contestPlotKind{won, {title: "How often how many turns", figure: stats.Turns, spread: true, of: "game"}}
 	}
 	return []contestPlotKind{
-		{title: "Score over time", figure: stats.SeatScore, of: "score"},
-		{title: "Margin over time", figure: stats.SeatMargin, of: "margin"},
+		{title: "Score over time", figure: stats.Score, of: "score"},
+		{title: "Margin over time", figure: stats.Margin, of: "margin"},
 		won,
-		{title: "How often which score", figure: stats.SeatScore, spread: true, of: "score"},
-		{title: "How often which margin", figure: stats.SeatMargin, spread: true, of: "margin"},
+		{title: "How often which score", figure: stats.Score, spread: true, of: "score"},
+		{title: "How often which margin", figure: stats.Margin, spread: true, of: "margin"},
 	}
 }
 
@@ -69,19 +69,19 @@ func (p contests) askPlot(s scene) (contests, screen.Cmd) {
 	return p, reading(func(ctx context.Context) tea.Msg {
 		answered := a
 		if of.spread {
-			bins, err := s.store.ContestSpread(ctx, filter, of.figure, rows)
+			bins, err := s.store.Spread(ctx, filter, of.figure, rows)
 			answered.bars, answered.err = downwards(bins), err
 			return answered
 		}
-		count, err := s.store.CountContests(ctx, filter)
+		count, err := s.store.Count(ctx, filter)
 		if answered.err = err; err != nil || count == 0 {
 			return answered
 		}
 		buckets := bars(count, columns)
-		if of.figure == stats.SeatWon {
+		if of.figure == stats.Won {
 			buckets = min(max(2, count/wonGames), columns)
 		}
-		answered.points, answered.err = s.store.ContestPoints(ctx, filter, of.figure, buckets)
+		answered.points, answered.err = s.store.Points(ctx, filter, of.figure, buckets)
 		return answered
 	})
 }
@@ -134,17 +134,17 @@ func (p contests) drawPlot(s scene, c *canvas) {
 		c.say(t, "There is one game"+p.filterWords()+" so far, "+when(plot.points[0].Started, s.now)+". With the second one this page shows how they change.")
 	default:
 		points := plot.points
-		if of.figure == stats.SeatWon {
+		if of.figure == stats.Won {
 			points = flat(points)
 		}
-		drawPoints(t, c, points, s.now, plot.legend(of.of, of.unit, of.figure != stats.SeatWon))
+		drawPoints(t, c, points, s.now, plot.legend(of.of, of.unit, of.figure != stats.Won))
 	}
 }
 
 // plotWords tell the filter as they follow what is plotted: where it is a
 // person's game, only what is theirs.
 func (p contests) plotWords(of contestPlotKind) string {
-	if p.filter.Name != "" && of.figure != stats.GameTurns {
+	if p.filter.Name != "" && of.figure != stats.Turns {
 		return strings.Replace(p.filterWords(), " with ", " of ", 1)
 	}
 	return p.filterWords()

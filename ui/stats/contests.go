@@ -17,15 +17,15 @@ type contests struct {
 	kind  kind
 	token *token // of its own, so that answers find the game they are about
 
-	games  list[stats.Contest]
-	order  stats.ContestOrder
-	filter stats.ContestFilter // of the games and of the plot
+	games  list[stats.Game]
+	order  stats.Order
+	filter stats.Filter // of the games and of the plot
 	// chooser is the opponents to choose from, with everybody before them; nil
 	// unless the filter is being changed.
 	chooser *list[stats.Opponent]
 	detail  *contest // nil unless a game is shown
-	words   list[stats.Laid]
-	sorted  stats.LaidOrder // of the words
+	words   list[stats.Word]
+	sorted  int // the order of the words, of laidOrders
 	prefix  prefix
 	results results
 	plot    contestPlot
@@ -40,7 +40,7 @@ type scene struct {
 }
 
 func newContests(k kind) contests {
-	return contests{kind: k, token: new(token), filter: stats.ContestFilter{Rules: k.rules}, prefix: newPrefix()}
+	return contests{kind: k, token: new(token), filter: stats.Filter{Rules: k.rules}, order: stats.ByTime, prefix: newPrefix()}
 }
 
 // ask reads what the page in sight needs and hasn't asked for.
@@ -103,11 +103,11 @@ func (p contests) layout(s scene) contests {
 // take is the pages with an answer, if it is to a question of theirs.
 func (p contests) take(s scene, msg tea.Msg) contests {
 	switch msg := msg.(type) {
-	case page[stats.Contest]:
+	case page[stats.Game]:
 		if msg.token == p.token {
 			p.games = p.games.take(msg)
 		}
-	case page[stats.Laid]:
+	case page[stats.Word]:
 		if msg.token == p.token {
 			p.words = p.words.take(msg)
 		}

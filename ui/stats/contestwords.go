@@ -13,11 +13,14 @@ import (
 )
 
 // laidOrders tell how the words are sorted.
-var laidOrders = [...]string{
-	stats.MostLaid:   "most often laid first",
-	stats.BestLaid:   "most points first",
-	stats.NewestLaid: "newest first",
-	stats.LaidAtoZ:   "from A to Z",
+var laidOrders = [...]struct {
+	order stats.WordOrder
+	words string
+}{
+	{stats.ByTimes, "most often laid first"},
+	{stats.ByPoints, "most points first"},
+	{stats.ByFirst, "newest first"},
+	{stats.ByAlphabet, "from A to Z"},
 }
 
 // askLaid asks for the words in sight.
@@ -26,12 +29,12 @@ func (p contests) askLaid(s scene) (contests, screen.Cmd) {
 	if !ok {
 		return p, nil
 	}
-	a := page[stats.Laid]{answer: answer{token: p.token}, from: from, limit: limit}
+	a := page[stats.Word]{answer: answer{token: p.token}, from: from, limit: limit}
 	p.words, a.number = p.words.asking()
-	filter, order := stats.LaidFilter{Rules: p.kind.rules, Prefix: p.prefix.text()}, p.sorted
+	filter, order := stats.WordFilter{Rules: p.kind.rules, Prefix: p.prefix.text()}, laidOrders[p.sorted].order
 	return p, reading(func(ctx context.Context) tea.Msg {
-		if a.total, a.err = s.store.CountLaid(ctx, filter); a.err == nil && a.total > 0 {
-			a.rows, a.err = s.store.WordsLaid(ctx, filter, order, limit, from)
+		if a.total, a.err = s.store.CountWords(ctx, filter); a.err == nil && a.total > 0 {
+			a.rows, a.err = s.store.Words(ctx, filter, order, limit, from)
 		}
 		return a
 	})
@@ -44,7 +47,7 @@ func (p contests) pressInWords(msg tea.KeyPressMsg) contests {
 	case key.Matches(msg, keyClear):
 		return p.beginWith(p.prefix.set(""))
 	case key.Matches(msg, keySort):
-		p.sorted = (p.sorted + 1) % stats.LaidOrder(len(laidOrders))
+		p.sorted = (p.sorted + 1) % len(laidOrders)
 		p.words = p.words.fresh()
 	default:
 		p.words, _ = p.words.press(msg)
@@ -92,7 +95,7 @@ func (p contests) drawWords(s scene, c *canvas) {
 		if begins != "" {
 			words = " beginning with " + capitals(begins)
 		}
-		c.between(t.Text.Render(say.Count(p.words.total, "word")+words+", "+laidOrders[p.sorted]), position(t, p.words.cursor, p.words.total))
+		c.between(t.Text.Render(say.Count(p.words.total, "word")+words+", "+laidOrders[p.sorted].words), position(t, p.words.cursor, p.words.total))
 	}
 	c.line("")
 	if p.words.known && p.words.total == 0 {

@@ -70,7 +70,7 @@ type detailRead struct {
 	game   stats.Game
 	replay replay
 	unread error
-	other  *stats.Contest // the game, when it is one of several players
+	other  *stats.Game // the game, when it is one of several players
 }
 
 // askDetail asks for the game shown, and for those around it in the list.
@@ -89,9 +89,10 @@ func (m Model) askDetail() (Model, screen.Cmd) {
 	return m, screen.Batch(around, reading(func(ctx context.Context) tea.Msg {
 		a := answered
 		if a.game, a.err = store.Game(ctx, a.id); a.err != nil {
-			if other, err := store.Contest(ctx, a.id); err == nil {
-				a.other = &other
-			}
+			return a
+		}
+		if a.game.Rules != adjacency.Rules {
+			a.other = &a.game
 			return a
 		}
 		record, err := store.Record(ctx, a.id)

@@ -81,7 +81,7 @@ func (m Model) drawDetail(c *canvas) {
 		c.line("  " + t.Muted.Render("…"))
 		return
 	}
-	c.between(t.Strong.Render(say.Count(d.game.Score, "point")), t.Muted.Render(whenExactly(d.game.Started, m.now)))
+	c.between(t.Strong.Render(say.Count(int(d.game.Score), "point")), t.Muted.Render(whenExactly(d.game.Began(), m.now)))
 	facts := d.facts(c.width)
 	room := c.height - 2 - 2 - d.moments.height // for all of them, the first included
 	for _, fact := range facts[:max(0, min(len(facts), max(factsLeast, room)-1))] {
@@ -103,18 +103,19 @@ func (m Model) drawDetail(c *canvas) {
 // facts is what is said of a game, one thing a line.
 func (d detail) facts(width int) []string {
 	g, r := d.game, d.replay
-	facts := []string{board(g.Size) + " board, " + lasting(g.Minutes) + "; " + d.ended()}
+	facts := []string{board(g.Facets[0]) + " board, " + lasting(g.Facets[1]) + "; " + d.ended()}
 	if g.BestWord == "" {
 		facts = append(facts, "No word was found")
 	} else {
-		best := "Best word " + widget.Cut(capitals(g.BestWord), 30) + ", " + say.Count(g.BestPoints, "point")
+		best := "Best word " + widget.Cut(capitals(g.BestWord), 30) + ", " + say.Count(int(g.BestPoints), "point")
 		if r.equals > 1 {
 			best += ", played first of " + say.Number(r.equals)
 		}
 		facts = append(facts, best)
 	}
 	facts = append(facts, d.shareLines(width)...)
-	count := say.Count(g.Words, "word") + ", " + say.Count(g.Rerolls, "re-roll")
+	rerolls, _ := g.Fact(adjacency.FactRerolls)
+	count := say.Count(g.Words, "word") + ", " + say.Count(int(rerolls), "re-roll")
 	if g.Hints > 0 {
 		count += ", " + say.Count(g.Hints, "hint")
 	}
@@ -134,11 +135,11 @@ func (d detail) facts(width int) []string {
 }
 
 func (d detail) ended() string {
-	timed := d.game.Minutes != adjacency.NoClock
+	timed := d.game.Pool != adjacency.FindAll
 	switch {
-	case d.game.Ending == adjacency.RanOut:
+	case d.game.Ending == adjacency.RanOut.String():
 		return "the time ran out"
-	case d.game.Ending == adjacency.AllFound:
+	case d.game.Ending == adjacency.AllFound.String():
 		return "every everyday word was found after " + say.Elapsed(d.game.Lasted)
 	case timed && !d.replay.known:
 		return "left early"

@@ -8,12 +8,12 @@ import (
 )
 
 // ended is how a game ended, in the words of its kind.
-func (k kind) ended(g stats.Contest) say.Ending {
+func (k kind) ended(g stats.Game) say.Ending {
 	return k.ending(game.Result{Seats: g.Seats, Turns: g.Turns, Over: true, Ending: g.Ending})
 }
 
 // told is how a game ended, without a full stop.
-func (k kind) told(g stats.Contest) string {
+func (k kind) told(g stats.Game) string {
 	e := k.ended(g)
 	if e.Loser {
 		return loser(g) + e.Told
@@ -22,7 +22,7 @@ func (k kind) told(g stats.Contest) string {
 }
 
 // loser is the name of the one who lost, if it was one.
-func loser(g stats.Contest) string {
+func loser(g stats.Game) string {
 	name, n := "", 0
 	for _, s := range g.Seats {
 		if s.Place > 1 {

@@ -11,6 +11,8 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"quoin/game/adjacency"
+	"quoin/stats"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 )
@@ -19,15 +21,17 @@ const usualFile = "quoin-stats-20261121.csv"
 
 // exporting is a store whose Export is f.
 type exporting struct {
-	*fake
+	*kept
 	f func(ctx context.Context, w io.Writer) error
 }
 
-func (e exporting) Export(ctx context.Context, w io.Writer, _ string) error { return e.f(ctx, w) }
+func (e exporting) Export(ctx context.Context, w io.Writer, _, _ string) (int, error) {
+	return 3, e.f(ctx, w)
+}
 
 // TestExport writes files, with keys.
 func TestExport(t *testing.T) {
-	const csvOfThree = "csv game-0 19\ncsv game-1 24\ncsv game-2 58\n"
+	csvOfThree, jsonOfThree := exported(t, stats.CSV), exported(t, stats.JSON)
 	old := map[string]string{usualFile: "mine"}
 	for _, c := range []struct {
 		name   string
@@ -37,7 +41,7 @@ func TestExport(t *testing.T) {
 		after  map[string]string
 	}{
 		{"as asked for", nil, []string{"e", "enter"}, "3 games written to DIR/" + usualFile + ".", map[string]string{usualFile: csvOfThree}},
-		{"JSON", nil, []string{"e", "space", "enter"}, ".json.", map[string]string{"quoin-stats-20261121.json": strings.ReplaceAll(csvOfThree, "csv", "json")}},
+		{"JSON", nil, []string{"e", "space", "enter"}, ".json.", map[string]string{"quoin-stats-20261121.json": jsonOfThree}},
 		{"another name", nil, []string{"e", "down", "ctrl+u", "a", "space", "b", "enter"}, "DIR/a b.", map[string]string{"a b": csvOfThree}},
 		{"into the home folder", nil, []string{"e", "down", "ctrl+u", "~", "/", "x", "enter"}, "DIR/x.", map[string]string{"x": csvOfThree}},
 		{"no name", nil, []string{"e", "down", "ctrl+u", "enter"}, "! Type the name of a file.", nil},
@@ -61,6 +65,16 @@ func TestExport(t *testing.T) {
 			holds(t, dir, c.after)
 		})
 	}
+}
+
+// exported is what the store writes of the three games.
+func exported(t *testing.T, format string) string {
+	t.Helper()
+	var text strings.Builder
+	if n, err := filled(t, 3).Export(context.Background(), &text, format, adjacency.Rules); err != nil || n != 3 {
+		t.Fatal(n, err)
+	}
+	return text.String()
 }
 
 // TestExportTrouble has the writing go wrong; nothing may be left of it.

@@ -12,12 +12,11 @@ import (
 func TestFrames(t *testing.T) {
 	store := filled(t, 40)
 	one := filled(t, 1)
-	calm := empty()
-	calm.add(t, withoutClock(t))
+	calm := holding(t, []finished{alone(withoutClock(t))})
 	varied := variety(t)
 	for _, c := range []struct {
 		name  string
-		store *fake
+		store *kept
 		place screen.Statistics
 		keys  []string
 	}{
@@ -27,7 +26,7 @@ func TestFrames(t *testing.T) {
 		{"games-filter", store, screen.Statistics{}, []string{"/", "right", "right", "down", "right"}},
 		{"games-filtered", store, screen.Statistics{}, []string{"f", "5", "enter"}},
 		{"games-none", store, screen.Statistics{}, []string{"f", "4", "down", "4", "enter"}},
-		{"games-empty", empty(), screen.Statistics{}, nil},
+		{"games-empty", empty(t), screen.Statistics{}, nil},
 		{"detail", store, screen.Statistics{}, []string{"down", "enter", "down", "down", "down"}},
 		{"detail-direct", store, screen.Statistics{Game: "game-8"}, nil},
 		{"detail-largest", store, screen.Statistics{Game: "game-1"}, []string{"down"}},
@@ -50,14 +49,14 @@ func TestFrames(t *testing.T) {
 		{"words-typing", store, screen.Statistics{}, []string{"2", "/", "t", "e"}},
 		{"words-found", store, screen.Statistics{}, []string{"2", "/", "t", "e", "enter"}},
 		{"words-none", store, screen.Statistics{}, []string{"2", "/", "q", "q"}},
-		{"words-empty", empty(), screen.Statistics{}, []string{"2"}},
+		{"words-empty", empty(t), screen.Statistics{}, []string{"2"}},
 		{"records", store, screen.Statistics{}, []string{"3"}},
-		{"records-empty", empty(), screen.Statistics{}, []string{"3"}},
+		{"records-empty", empty(t), screen.Statistics{}, []string{"3"}},
 		{"plots", store, screen.Statistics{}, []string{"4"}},
 		{"plots-filtered", store, screen.Statistics{}, []string{"4", "/", "right", "enter"}},
 		{"plots-filter", store, screen.Statistics{}, []string{"4", "/", "right"}},
 		{"plots-one", one, screen.Statistics{}, []string{"4"}},
-		{"plots-empty", empty(), screen.Statistics{}, []string{"4"}},
+		{"plots-empty", empty(t), screen.Statistics{}, []string{"4"}},
 		{"export", store, screen.Statistics{}, []string{"e"}},
 		{"export-path", store, screen.Statistics{}, []string{"e", "j", "down", "2"}},
 	} {

@@ -65,7 +65,7 @@ func (m Model) sortBy(o stats.Order) Model {
 // filterBy lists and plots only some games.
 func (m Model) filterBy(f stats.Filter) Model {
 	if f != m.filter {
-		if f.Mode != m.filter.Mode {
+		if f.Pool != m.filter.Pool {
 			m.words = m.words.fresh()
 			m.records.asked, m.records.known = false, false
 		}
@@ -79,23 +79,31 @@ func (m Model) filterBy(f stats.Filter) Model {
 // otherMode turns from the games with a clock to those without, or back.
 func (m Model) otherMode() Model {
 	f := m.filter
-	f.Minutes, f.Mode = 0, stats.FindAll-f.Mode
+	f.Facets[1] = 0
+	if f.Pool == "" {
+		f.Pool = adjacency.FindAll
+	} else {
+		f.Pool = ""
+	}
 	return m.filterBy(f)
 }
 
-func (m Model) filtered() bool { return m.filter != stats.Filter{} }
+// everyGame are the games with a clock.
+var everyGame = stats.Filter{Rules: adjacency.Rules}
+
+func (m Model) filtered() bool { return m.filter != everyGame }
 
 // filterWords tells a filter as it follows a number of games: " of 3 minutes
 // on 5×5 boards", or nothing.
 func filterWords(f stats.Filter) (words string) {
-	if f.Minutes != 0 {
-		words += " of " + say.Count(f.Minutes, "minute")
+	if f.Facets[1] != 0 {
+		words += " of " + say.Count(f.Facets[1], "minute")
 	}
-	if f.Mode == stats.FindAll {
+	if f.Pool == adjacency.FindAll {
 		words += " without a clock"
 	}
-	if f.Size != 0 {
-		words += " on " + board(f.Size) + " boards"
+	if f.Facets[0] != 0 {
+		words += " on " + board(f.Facets[0]) + " boards"
 	}
 	return words
 }
@@ -146,9 +154,9 @@ const (
 
 // columnsFor are the columns of the games in a row of a width, without the
 // two columns of the row's sign.
-func columnsFor(width int, mode stats.Mode) []column {
+func columnsFor(width int, pool string) []column {
 	columns := slices.Clone(gameColumns)
-	if mode == stats.FindAll {
+	if pool == adjacency.FindAll {
 		columns[minutesColumn].head = "took"
 	}
 	if width < bestWordFrom {
@@ -180,25 +188,26 @@ func (c column) before(first bool) string {
 
 // gameCells are a game's entries for the columns.
 func (m Model) gameCells(g stats.Game) []string {
-	best, points, ended, minutes, sign := "", "", "time up", say.Number(g.Minutes), ""
+	best, points, ended, minutes, sign := "", "", "time up", say.Number(g.Facets[1]), ""
 	if g.BestWord != "" {
-		best, points = capitals(g.BestWord), say.Number(g.BestPoints)
+		best, points = capitals(g.BestWord), say.Number(int(g.BestPoints))
 	}
-	if g.Minutes == adjacency.NoClock {
+	if g.Pool == adjacency.FindAll {
 		minutes = say.Elapsed(g.Lasted)
 	}
 	switch g.Ending {
-	case adjacency.Left:
+	case adjacency.Left.String():
 		ended = "left early"
-	case adjacency.AllFound:
+	case adjacency.AllFound.String():
 		ended = "all found"
 	}
 	if g.Hints > 0 {
 		sign = hintSign
 	}
+	rerolls, _ := g.Fact(adjacency.FactRerolls)
 	return []string{
-		say.Number(g.Score), sign, say.Number(g.Rerolls), say.Number(g.Words), board(g.Size), minutes,
-		when(g.Started, m.now), best, points, ended,
+		say.Number(int(g.Score)), sign, say.Number(int(rerolls)), say.Number(g.Words), board(g.Facets[0]), minutes,
+		when(g.Began(), m.now), best, points, ended,
 	}
 }
 

@@ -43,7 +43,7 @@ func (m Model) drawGames(c *canvas) {
 		c.say(t, "There is no game"+filterWords(m.filter)+" yet.")
 		return
 	}
-	columns := columnsFor(c.width-1, m.filter.Mode)
+	columns := columnsFor(c.width-1, m.filter.Pool)
 	m.drawHeads(c, columns)
 	for i := m.games.top; i < min(m.games.top+m.games.height, m.games.total); i++ {
 		g, ok := m.games.at(i)

@@ -3,7 +3,7 @@ package stats
 import (
 	"charm.land/bubbles/v2/key"
 
-	"quoin/stats"
+	"quoin/game/adjacency"
 	"quoin/ui/screen"
 )
 
@@ -151,7 +151,7 @@ func (m Model) keysOfPage(k screen.Keys) screen.Keys {
 
 // modeKey is the key that leads to the games of the other mode.
 func (m Model) modeKey() key.Binding {
-	if m.filter.Mode == stats.FindAll {
+	if m.filter.Pool == adjacency.FindAll {
 		return shortTimed
 	}
 	return shortMode

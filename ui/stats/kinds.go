@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"quoin/game"
+	"quoin/game/adjacency"
 	"quoin/game/santorini"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
@@ -27,7 +28,7 @@ const kindCount = 4
 // kinds are the games in the order of the menu.
 func kinds() [kindCount]kind {
 	return [kindCount]kind{
-		{name: "Adjacency", file: "stats"},
+		{name: "Adjacency", file: "stats", rules: adjacency.Rules, scored: true},
 		{name: "ScraeBBKle", file: "scraebbkle", rules: scraebbkle.Rules, scored: true, levels: game.Levels(), ending: say.CrosswordEnding},
 		{name: "Scrabble", file: "scrabble", rules: scrabble.Rules, scored: true, levels: game.Levels(), ending: say.CrosswordEnding},
 		{
@@ -38,7 +39,7 @@ func kinds() [kindCount]kind {
 
 // pages are the tabs that a game has.
 func (k kind) pages() []tab {
-	if k.rules != "" && !k.scored {
+	if !k.scored {
 		return []tab{gamesTab, recordsTab, plotsTab}
 	}
 	return []tab{gamesTab, wordsTab, recordsTab, plotsTab}

@@ -22,29 +22,16 @@ type Store interface {
 	Count(ctx context.Context, f stats.Filter) (int, error)
 	Game(ctx context.Context, id stats.ID) (stats.Game, error)
 	Record(ctx context.Context, id stats.ID) (game.Record, error)
+	Plays(ctx context.Context, id stats.ID) ([]game.Play, error)
 	Words(ctx context.Context, f stats.WordFilter, o stats.WordOrder, limit, offset int) ([]stats.Word, error)
 	CountWords(ctx context.Context, f stats.WordFilter) (int, error)
 	Totals(ctx context.Context) (stats.Totals, error)
-	Records(ctx context.Context, m stats.Mode) (stats.Records, error)
-	Shares(ctx context.Context, f stats.Filter, buckets int) ([]stats.Point, error)
-	Distribution(ctx context.Context, f stats.Filter, bins int) ([]stats.Bin, error)
-	Lengths(ctx context.Context, m stats.Mode) ([]int, error)
-	Scores(ctx context.Context, f stats.Filter, buckets int) ([]stats.Point, error)
-	Export(ctx context.Context, w io.Writer, format string) error
-	LastPlayed(ctx context.Context) (rules string, m stats.Mode, err error)
-
-	Contests(ctx context.Context, f stats.ContestFilter, o stats.ContestOrder, limit, offset int) ([]stats.Contest, error)
-	CountContests(ctx context.Context, f stats.ContestFilter) (int, error)
-	Contest(ctx context.Context, id stats.ID) (stats.Contest, error)
-	Plays(ctx context.Context, id stats.ID) ([]game.Play, error)
-	WordsLaid(ctx context.Context, f stats.LaidFilter, o stats.LaidOrder, limit, offset int) ([]stats.Laid, error)
-	CountLaid(ctx context.Context, f stats.LaidFilter) (int, error)
-	ContestTotals(ctx context.Context, rules string) (stats.ContestTotals, error)
-	Opponents(ctx context.Context, rules string) ([]stats.Opponent, error)
-	BestPlays(ctx context.Context, f stats.PlayFilter, limit int) ([]stats.BestPlay, error)
-	ContestPoints(ctx context.Context, f stats.ContestFilter, of stats.Figure, buckets int) ([]stats.Point, error)
-	ContestSpread(ctx context.Context, f stats.ContestFilter, of stats.Figure, bins int) ([]stats.Bin, error)
-	ExportContests(ctx context.Context, w io.Writer, format string, rules ...string) error
+	Records(ctx context.Context, rules, pool string) (stats.Records, error)
+	Points(ctx context.Context, f stats.Filter, of stats.Figure, buckets int) ([]stats.Point, error)
+	Spread(ctx context.Context, f stats.Filter, of stats.Figure, bins int) ([]stats.Bin, error)
+	Lengths(ctx context.Context, rules, pool string) ([]int, error)
+	Export(ctx context.Context, w io.Writer, format, rules string) (games int, err error)
+	LastPlayed(ctx context.Context) (rules, pool string, err error)
 }
 
 // Deps is what the screen needs from outside.
@@ -92,7 +79,7 @@ type Model struct {
 	// The pages of Adjacency.
 	games   list[stats.Game]
 	order   stats.Order
-	filter  stats.Filter // of the games and of the plot; its mode, of all pages
+	filter  stats.Filter // of the games and of the plot; its pool, of all pages
 	picker  *picker      // nil unless the filter is being changed
 	detail  *detail      // nil unless a game is shown
 	words   list[stats.Word]
@@ -109,7 +96,7 @@ func New(deps Deps, place screen.Statistics) Model {
 	if s, ok := deps.Store.(*stats.Store); ok && s == nil {
 		deps.Store = nil
 	}
-	m := Model{deps: deps, token: new(token), now: deps.Now(), kinds: kinds(), prefix: newPrefix()}
+	m := Model{deps: deps, token: new(token), now: deps.Now(), kinds: kinds(), filter: everyGame, prefix: newPrefix()}
 	for i := range m.others {
 		m.others[i] = newContests(m.kinds[i+1])
 	}

@@ -27,7 +27,7 @@ const (
 type lastRead struct {
 	answer
 	rules string
-	mode  stats.Mode
+	pool  string
 }
 
 // askLast asks the store what was played last, once.
@@ -38,8 +38,8 @@ func (m Model) askLast() (Model, screen.Cmd) {
 	m.opening = asked
 	store, t := m.deps.Store, m.token
 	return m, reading(func(ctx context.Context) tea.Msg {
-		rules, mode, err := store.LastPlayed(ctx)
-		return lastRead{answer{token: t, err: err}, rules, mode}
+		rules, pool, err := store.LastPlayed(ctx)
+		return lastRead{answer{token: t, err: err}, rules, pool}
 	})
 }
 
@@ -54,7 +54,7 @@ func (m Model) takeLast(r lastRead) Model {
 		return m
 	}
 	if r.rules == adjacency.Rules {
-		m.filter.Mode = r.mode
+		m.filter.Pool = r.pool
 		return m
 	}
 	for i, k := range m.kinds {

@@ -10,7 +10,6 @@ import (
 	"quoin/game/santorini"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
-	"quoin/stats"
 	"quoin/ui/screen"
 	uistats "quoin/ui/stats"
 )
@@ -20,19 +19,18 @@ import (
 func TestOpensOnLastPlayed(t *testing.T) {
 	for _, c := range []struct {
 		rules string
-		mode  stats.Mode
+		pool  string
 		want  []string
 	}{
-		{scraebbkle.Rules, stats.Timed, []string{"[ScraeBBKle]"}},
-		{scrabble.Rules, stats.Timed, []string{"[Scrabble]"}},
-		{santorini.Rules, stats.Timed, []string{"[Santorini]"}},
-		{adjacency.Rules, stats.Timed, []string{"[Adjacency]", "12 games, highest"}},
-		{adjacency.Rules, stats.FindAll, []string{"[Adjacency]", "4 games without a clock"}},
-		{"chess 1", stats.Timed, []string{"[Adjacency]"}},
+		{scraebbkle.Rules, "", []string{"[ScraeBBKle]"}},
+		{scrabble.Rules, "", []string{"[Scrabble]"}},
+		{santorini.Rules, "", []string{"[Santorini]"}},
+		{adjacency.Rules, "", []string{"[Adjacency]", "12 games, highest"}},
+		{adjacency.Rules, adjacency.FindAll, []string{"[Adjacency]", "4 games without a clock"}},
+		{"chess 1", "", []string{"[Adjacency]"}},
 	} {
-		store := variety(t)
-		store.contests = contested(t, 12).contests
-		store.lastRules, store.lastMode = c.rules, c.mode
+		store := holding(t, append(varied(t), contests(12)...))
+		store.rules, store.pool = c.rules, c.pool
 		s := opened(t, store, 120, 39, screen.Statistics{})
 		for _, want := range c.want {
 			sees(t, s, want)
@@ -51,13 +49,12 @@ func TestOpensOnLastPlayed(t *testing.T) {
 
 // TestOpensOnNothing invites whoever hasn't played anything.
 func TestOpensOnNothing(t *testing.T) {
-	sees(t, opened(t, empty(), 80, 23, screen.Statistics{}), "Nothing has been played yet")
-	others := empty()
-	others.contests = contested(t, 3).contests
-	others.lastRules = scrabble.Rules
+	sees(t, opened(t, empty(t), 80, 23, screen.Statistics{}), "Nothing has been played yet")
+	others := contested(t, 3)
+	others.rules = scrabble.Rules
 	s, _ := tell(opened(t, others, 120, 39, screen.Statistics{}), screen.Click{ID: "game:Adjacency"})
 	sees(t, s, "There are no games here yet")
-	failing := empty()
+	failing := empty(t)
 	failing.fail(errors.New("no luck"))
 	sees(t, opened(t, failing, 80, 23, screen.Statistics{}), "can't be read: no luck")
 }
@@ -66,7 +63,7 @@ func TestOpensOnNothing(t *testing.T) {
 // store answered.
 func TestPlayerChoosesFirst(t *testing.T) {
 	store := contested(t, 12)
-	store.lastRules = scrabble.Rules
+	store.rules = scrabble.Rules
 	s := screen.Screen(uistats.New(uistats.Deps{Store: store, Now: func() time.Time { return now }}, screen.Statistics{}))
 	s, late := s.Update(screen.Frame{Width: 120, Height: 39, Theme: mono})
 	s, _ = press(s, "O")

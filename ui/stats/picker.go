@@ -31,8 +31,8 @@ type pickRow struct {
 var pickRows = [...]pickRow{
 	{
 		"size", "board", adjacency.MinSize, adjacency.MaxSize, board,
-		func(f stats.Filter) int { return f.Size },
-		func(f stats.Filter, v int) stats.Filter { f.Size = v; return f },
+		func(f stats.Filter) int { return f.Facets[0] },
+		func(f stats.Filter, v int) stats.Filter { f.Facets[0] = v; return f },
 	},
 	{
 		// After the minutes comes a game without any.
@@ -43,15 +43,15 @@ var pickRows = [...]pickRow{
 			return strconv.Itoa(v)
 		},
 		func(f stats.Filter) int {
-			if f.Mode == stats.FindAll {
+			if f.Pool == adjacency.FindAll {
 				return findAll
 			}
-			return f.Minutes
+			return f.Facets[1]
 		},
 		func(f stats.Filter, v int) stats.Filter {
-			f.Minutes, f.Mode = v, stats.Timed
+			f.Facets[1], f.Pool = v, ""
 			if v == findAll {
-				f.Minutes, f.Mode = 0, stats.FindAll
+				f.Facets[1], f.Pool = 0, adjacency.FindAll
 			}
 			return f
 		},

@@ -81,18 +81,18 @@ func (m Model) askPlot() (Model, screen.Cmd) {
 			a.bars, a.err = spread(ctx, store, filter, rows)
 			return a
 		case lengthPlot:
-			a.bars, a.err = byLength(ctx, store, filter.Mode, rows)
+			a.bars, a.err = byLength(ctx, store, filter.Pool, rows)
 			return a
 		}
 		var count int
 		if count, a.err = store.Count(ctx, filter); a.err != nil || count == 0 {
 			return a
 		}
-		over := store.Scores
+		of := stats.Score
 		if kind == sharePlot {
-			over = store.Shares
+			of = stats.Found
 		}
-		a.points, a.err = over(ctx, filter, bars(count, columns))
+		a.points, a.err = store.Points(ctx, filter, of, bars(count, columns))
 		return a
 	})
 }

@@ -25,7 +25,7 @@ type records struct {
 
 type recordFigures struct {
 	totals  stats.Totals
-	of      stats.Mode
+	of      string // the pool
 	records stats.Records
 	bests   bestScores
 }
@@ -38,7 +38,7 @@ const (
 // bestScores are the highest scores by board size and minutes, those of games
 // without a clock first.
 type bestScores [sizes][lengths]struct {
-	score  int
+	score  int64
 	played bool
 }
 
@@ -55,22 +55,22 @@ func (m Model) askRecords() (Model, screen.Cmd) {
 	m.records.asked = true
 	m.records.number++
 	r := recordsRead{answer: answer{token: m.token, number: m.records.number}}
-	store, mode := m.deps.Store, m.filter.Mode
+	store, pool := m.deps.Store, m.filter.Pool
 	return m, reading(func(ctx context.Context) tea.Msg {
 		a := r
-		a.recordFigures, a.err = readRecords(ctx, store, mode)
+		a.recordFigures, a.err = readRecords(ctx, store, pool)
 		return a
 	})
 }
 
-func readRecords(ctx context.Context, store Store, mode stats.Mode) (r recordFigures, err error) {
-	r.of = mode
+func readRecords(ctx context.Context, store Store, pool string) (r recordFigures, err error) {
+	r.of = pool
 	if r.totals, err = store.Totals(ctx); err != nil {
 		return r, err
 	}
-	r.records, err = store.Records(ctx, mode)
+	r.records, err = store.Records(ctx, adjacency.Rules, pool)
 	for _, b := range r.records.Bests {
-		s, l := b.Size-adjacency.MinSize, b.Minutes
+		s, l := b.Facets[0]-adjacency.MinSize, b.Facets[1]
 		if s >= 0 && s < sizes && l >= 0 && l < lengths {
 			r.bests[s][l].score, r.bests[s][l].played = b.Score, true
 		}
@@ -103,7 +103,7 @@ func (m Model) drawRecords(c *canvas) {
 	case r.records.Games == 0:
 		text := "There are no records yet. The first game sets them."
 		switch {
-		case r.of == stats.FindAll:
+		case r.of == adjacency.FindAll:
 			text = "There are no games without a clock yet. Press t for the records of timed games."
 		case r.totals.Apart > 0:
 			text = "There are no records of timed games yet. Press t for those of " + say.Count(r.totals.Apart, "game") + " without a clock."
@@ -127,13 +127,13 @@ type recordLine struct{ label, figure, note string }
 func (m Model) recordLines() []recordLine {
 	r := m.records.records
 	games := "since " + r.First.In(m.now.Location()).Format("2 January 2006")
-	if m.records.of == stats.FindAll {
+	if m.records.of == adjacency.FindAll {
 		games = "without a clock, " + games
 	}
 	lines := []recordLine{
 		{"games", say.Number(r.Games), games},
 		{"best score", "-", ""},
-		{"mean score", tenths(r.Mean), "lowest " + say.Number(r.Lowest)},
+		{"mean score", tenths(r.Mean), "lowest " + say.Number(int(r.Lowest))},
 		{"most words", "-", ""},
 		{"words played", say.Number(r.Words), tenths(float64(r.Words)/float64(r.Games)) + " a game"},
 		{"different words", say.Number(r.Distinct), ""},
@@ -141,8 +141,8 @@ func (m Model) recordLines() []recordLine {
 	if r.Assisted > 0 {
 		lines = append(lines, recordLine{"with hints", say.Number(r.Assisted), "these set no best"})
 	}
-	if r.Best.ID != "" {
-		lines[1].figure, lines[1].note = say.Number(r.Best.Score), m.where(r.Best)
+	if r.Highest.ID != "" {
+		lines[1].figure, lines[1].note = say.Number(int(r.Best)), m.where(r.Highest)
 		lines[3].figure, lines[3].note = say.Number(r.Busiest.Words), m.where(r.Busiest)
 	}
 	if r.Most.Times > 1 {
@@ -172,7 +172,7 @@ func (m Model) drawLongest(c *canvas) {
 				if n > i {
 					line += "  "
 				}
-				line += " " + t.Text.Render(word.fit(capitals(w.Word))) + t.Strong.Render(points.fit(say.Number(w.Points))) +
+				line += " " + t.Text.Render(word.fit(capitals(w.Word))) + t.Strong.Render(points.fit(say.Number(int(w.Best)))) +
 					"  " + t.Muted.Render(first.fit(when(w.First, m.now)))
 			}
 		}
@@ -182,7 +182,7 @@ func (m Model) drawLongest(c *canvas) {
 
 // where is in which game something happened.
 func (m Model) where(g stats.Game) string {
-	return board(g.Size) + ", " + lasting(g.Minutes) + ", " + when(g.Started, m.now)
+	return board(g.Facets[0]) + ", " + lasting(g.Facets[1]) + ", " + when(g.Began(), m.now)
 }
 
 // tenths is a mean with one decimal.
@@ -210,7 +210,7 @@ func (m Model) drawUnreadable(c *canvas) {
 func (m Model) drawBests(c *canvas, label, figure column) {
 	t := m.frame.Theme
 	from, to := adjacency.MinMinutes, lengths
-	if m.records.of == stats.FindAll {
+	if m.records.of == adjacency.FindAll {
 		from, to = adjacency.NoClock, adjacency.NoClock+1
 	}
 	figure.width = min(figure.width, (c.width-1-label.width)/(to-from))
@@ -227,7 +227,7 @@ func (m Model) drawBests(c *canvas, label, figure column) {
 		line := " " + t.Text.Render(label.fit(board(adjacency.MinSize+s)))
 		for _, best := range row[from:to] {
 			if best.played {
-				line += t.Strong.Render(figure.fit(say.Number(best.score)))
+				line += t.Strong.Render(figure.fit(say.Number(int(best.score))))
 			} else {
 				line += t.Muted.Render(figure.fit("-"))
 			}

@@ -18,26 +18,15 @@ type results struct {
 	known     bool
 	err       error
 	opponents list[stats.Opponent] // all are held
-	resultFigures
-}
-
-type resultFigures struct {
-	totals stats.ContestTotals
-	best   stats.Contest // the highest score of a person; without an ID when there is none
-	widest stats.Contest // the widest margin by which a person won; the same
-	plays  []stats.BestPlay
+	stats.Records
 }
 
 // resultsRead answers askResults.
 type resultsRead struct {
 	answer
 	opponents []stats.Opponent
-	resultFigures
+	stats.Records
 }
-
-// maxPlays is how many best moves are asked for: as many as the highest frame
-// shows.
-const maxPlays = 40
 
 func (p contests) askResults(s scene) (contests, screen.Cmd) {
 	if p.results.asked {
@@ -49,36 +38,10 @@ func (p contests) askResults(s scene) (contests, screen.Cmd) {
 	k := p.kind
 	return p, reading(func(ctx context.Context) tea.Msg {
 		answered := a
-		answered.opponents, answered.resultFigures, answered.err = readResults(ctx, s.store, k)
+		answered.Records, answered.err = s.store.Records(ctx, k.rules, "")
+		answered.opponents = k.byStrength(answered.Opponents)
 		return answered
 	})
-}
-
-func readResults(ctx context.Context, store Store, k kind) (opponents []stats.Opponent, r resultFigures, err error) {
-	if opponents, err = store.Opponents(ctx, k.rules); err != nil {
-		return nil, r, err
-	}
-	if r.totals, err = store.ContestTotals(ctx, k.rules); err != nil || !k.scored {
-		return k.byStrength(opponents), r, err
-	}
-	unaided := stats.ContestFilter{Rules: k.rules, Unaided: true}
-	for _, one := range []struct {
-		to *stats.Contest
-		by stats.ContestOrder
-	}{{&r.best, stats.HighestContest}, {&r.widest, stats.WidestContest}} {
-		games, err := store.Contests(ctx, unaided, one.by, 1, 0)
-		if err != nil {
-			return nil, r, err
-		}
-		// Games of computers among themselves are in the same order.
-		for _, g := range games {
-			if first := ranked(g.Seats)[0]; first.Level == "" {
-				*one.to = g
-			}
-		}
-	}
-	r.plays, err = store.BestPlays(ctx, stats.PlayFilter{Rules: k.rules}, maxPlays)
-	return k.byStrength(opponents), r, err
 }
 
 func (p contests) takeResults(s scene, a resultsRead) contests {
@@ -89,7 +52,7 @@ func (p contests) takeResults(s scene, a resultsRead) contests {
 	if a.err != nil {
 		return p
 	}
-	p.results.known, p.results.resultFigures = true, a.resultFigures
+	p.results.known, p.results.Records = true, a.Records
 	old := p.results.opponents
 	p.results.opponents = list[stats.Opponent]{known: true, rows: slices.Clip(a.opponents), total: len(a.opponents), height: old.height}.to(old.cursor)
 	if p.chooser != nil {
@@ -111,7 +74,7 @@ func (r results) layout(f screen.Frame, k kind) results {
 	rows := f.Height - 2 - figureRows - 2
 	if k.scored {
 		rows = min(rows, max(opponentsMost, (rows-2)/2))
-		if len(r.plays) > 0 {
+		if len(r.Plays) > 0 {
 			rows = min(rows, max(4, f.Height-2-figureRows-2-2-3))
 		}
 	}

@@ -19,7 +19,7 @@ func (p contests) drawResults(s scene, c *canvas) {
 	case !r.known:
 		c.line("  " + t.Muted.Render("…"))
 		return
-	case r.totals.Games == 0:
+	case r.Games == 0:
 		c.say(t, "There are no records of "+p.kind.name+" yet. The first game sets them.")
 		return
 	}
@@ -28,7 +28,7 @@ func (p contests) drawResults(s scene, c *canvas) {
 		c.line(" " + t.Text.Render(label.fit(l.label)) + t.Strong.Render(figure.fit(l.figure)) + "   " + t.Muted.Render(l.note))
 	}
 	c.line("")
-	if r.totals.Seats == 0 {
+	if r.Seats == 0 {
 		c.say(t, "Only computers have played so far. What persons do is listed here.")
 		return
 	}
@@ -37,7 +37,7 @@ func (p contests) drawResults(s scene, c *canvas) {
 }
 
 func (p contests) resultLines(s scene) []recordLine {
-	r := p.results.totals
+	r := p.results.Records
 	hints := ""
 	if r.Assisted > 0 {
 		hints = say.Number(r.Assisted) + " with hints"
@@ -63,12 +63,12 @@ func (p contests) resultLines(s scene) []recordLine {
 	}
 	if r.Seats > 0 && r.Assisted < r.Games {
 		best.figure = say.Number(int(r.Best))
-		if g := p.results.best; g.ID != "" && g.Score == r.Best {
-			best.note = rivals(g.Seats) + ", " + when(g.Started, s.now)
+		if g := r.Highest; g.ID != "" && ranked(g.Seats)[0].Level == "" && g.Score == r.Best {
+			best.note = rivals(g.Seats) + ", " + when(g.Began(), s.now)
 		}
 	}
-	if g := p.results.widest; g.ID != "" && g.Margin > 0 {
-		widest.figure, widest.note = signed(g.Margin), rivals(g.Seats)+", "+when(g.Started, s.now)
+	if g := r.Widest; g.ID != "" && ranked(g.Seats)[0].Level == "" && g.Margin > 0 {
+		widest.figure, widest.note = signed(g.Margin), rivals(g.Seats)+", "+when(g.Began(), s.now)
 	}
 	return append(lines, best, mean, widest, laid)
 }
@@ -164,7 +164,7 @@ func (p contests) drawOpponents(s scene, c *canvas) {
 
 // drawBestPlays is the best moves, as many as there is room for.
 func (p contests) drawBestPlays(s scene, c *canvas) {
-	t, plays := s.frame.Theme, p.results.plays
+	t, plays := s.frame.Theme, p.results.Plays
 	rows := min(len(plays), c.height-len(c.lines)-2)
 	if rows < 1 {
 		return

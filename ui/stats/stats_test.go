@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
@@ -32,7 +31,7 @@ func TestBottomLineOfEmptyPages(t *testing.T) {
 	}
 	for _, page := range []string{"1", "2", "3"} {
 		for game := range 4 {
-			s := opened(t, empty(), 80, 23, screen.Statistics{})
+			s := opened(t, empty(t), 80, 23, screen.Statistics{})
 			for range game {
 				s, _ = press(s, "o")
 			}
@@ -62,15 +61,14 @@ func TestBottomLineOfEmptyPages(t *testing.T) {
 func TestSees(t *testing.T) {
 	store := filled(t, 40)
 	broken := filled(t, 3)
-	delete(broken.logs, "game-2")
+	broken.change(t, "DELETE FROM steps WHERE game = 3 AND n = 3")
 	odd := filled(t, 2)
-	odd.unreadable = 3
-	calm := empty()
-	calm.add(t, withoutClock(t))
+	odd.change(t, "INSERT INTO games (id, started, header, state) VALUES ('a', 0, '', 'unreadable'), ('b', 0, '', 'unreadable'), ('c', 0, '', 'unreadable')")
+	calm := holding(t, []finished{alone(withoutClock(t))})
 	varied := variety(t)
 	for _, c := range []struct {
 		name      string
-		store     *fake
+		store     *kept
 		keys      []string
 		see, miss []string
 	}{
@@ -221,13 +219,13 @@ func TestAsksOfTheApp(t *testing.T) {
 	}
 }
 
-func mustConfig(t *testing.T, f *fake, id stats.ID) string {
+func mustConfig(t *testing.T, k *kept, id stats.ID) string {
 	t.Helper()
-	log, ok := f.logs[id]
-	if !ok {
-		t.Fatalf("there is no %s", id)
+	g, err := k.Game(context.Background(), id)
+	if err != nil {
+		t.Fatal(err)
 	}
-	return log.Config
+	return g.Config
 }
 
 // TestClicks clicks on what can be clicked on.
@@ -290,7 +288,7 @@ func TestRegionsLieOnTheirRows(t *testing.T) {
 func TestShownReadsAgain(t *testing.T) {
 	store := filled(t, 3)
 	s := opened(t, store, 80, 23, screen.Statistics{})
-	store.add(t, play(t, adjacency.Default(), 99, now))
+	store.put(t, alone(play(t, adjacency.Default(), 99, now)))
 	s, _ = tell(s, screen.Shown{})
 	if got := text(s); !strings.Contains(got, "4 games") {
 		t.Errorf("the new game is missing in\n%s", got)
@@ -409,13 +407,15 @@ func TestPaste(t *testing.T) {
 // TestExtremes draws every page in every size and theme, also with figures
 // that no game has.
 func TestExtremes(t *testing.T) {
-	store := filled(t, 6)
-	for i, score := range []int{math.MaxInt64, math.MinInt64, -7, 0} {
-		store.games[i].Score, store.games[i].Words, store.games[i].BestPoints = score, math.MaxInt64, math.MaxInt64
-		store.games[i].BestWord = strings.Repeat("qu\x1b", 64)
-		store.games[i].Started = time.UnixMilli(math.MaxInt64 / (1 + int64(i)))
+	games := gamesOf(t, 6)
+	for i := range 4 {
+		games[i].Started = math.MaxInt64 / (1 + int64(i))
 	}
-	delete(store.logs, "game-0")
+	store := holding(t, games)
+	for i, score := range []int{math.MaxInt64, math.MinInt64, -7, 0} {
+		store.change(t, "UPDATE results SET score = ?, words = ?2, best_points = ?2, best_word = ? WHERE game = ?", score, math.MaxInt64, strings.Repeat("qu\x1b", 64), i+1)
+	}
+	store.change(t, "DELETE FROM steps WHERE game = 1")
 	for _, size := range [][2]int{{60, 19}, {60, 18}, {61, 25}, {80, 23}, {99, 30}, {120, 39}, {200, 59}, {1, 1}, {20, 5}} {
 		for _, th := range []*theme.Theme{mono, theme.New("dark", true, colorprofile.TrueColor), theme.New("light", false, colorprofile.ANSI)} {
 			for _, keys := range [][]string{

@@ -23,7 +23,52 @@ import (
 	uistats "quoin/ui/stats"
 )
 
-// realStore is a store on the disk.
+// TestStoreOfPlayers has the screen show games as players left them, which
+// opens on the one played last.
+func TestStoreOfPlayers(t *testing.T) {
+	s := realStore(t, t.TempDir())
+	for _, name := range []string{"crossword/logs/scrabble-out-4", "crossword/logs/scraebbkle-passed-2", "santorini/logs/climbed"} {
+		record, err := game.Parse(readFile(t, "../../testdata/"+name+".log"), func(action string) (line, error) { return line(action), nil })
+		must(err)
+		g := finished{Header: record.Header}
+		for _, step := range record.Steps {
+			g.lines = append(g.lines, step.String())
+		}
+		(&kept{Store: s}).put(t, g)
+	}
+	rules, _, err := s.LastPlayed(context.Background())
+	must(err)
+	first := opened(t, s, 120, 39, screen.Statistics{})
+	for _, k := range app.Games() {
+		if k.Rules.Name == rules {
+			sees(t, first, "["+k.Title+"]")
+		}
+	}
+	for game, want := range map[string]string{"Scrabble": "The last tile was laid", "ScraeBBKle": "Everybody passed", "Santorini": "A worker climbed to the third level"} {
+		of, _ := tell(first, screen.Click{ID: "game:" + game})
+		of, _ = press(of, "1")
+		sees(t, of, "1 game, latest first")
+		of, _ = press(of, "enter")
+		sees(t, of, want)
+	}
+	_ = s.Close()
+	closed, _ := press(opened(t, s, 80, 23, screen.Statistics{}), "1")
+	sees(t, closed, "The statistics can't be read")
+}
+
+// line is the text of an action, of whatever game.
+type line string
+
+func (l line) String() string { return string(l) }
+
+func readFile(t *testing.T, path string) string {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	must(err)
+	return string(text)
+}
+
+// realStore is a store of the games that there are.
 func realStore(t testing.TB, dir string) *stats.Store {
 	t.Helper()
 	s, setback, err := stats.Open(dir, now, kind.Rules(app.Games()))
@@ -32,89 +77,6 @@ func realStore(t testing.TB, dir string) *stats.Store {
 	}
 	t.Cleanup(func() { _ = s.Close() })
 	return s
-}
-
-func record(t testing.TB, s *stats.Store, log adjacency.Log) stats.ID {
-	t.Helper()
-	r, err := s.Begin(context.Background(), log.Header)
-	for i := 0; err == nil && i < len(log.Steps); i++ {
-		err = r.Append(context.Background(), i+1, log.Steps[i].String())
-	}
-	if err == nil {
-		err = r.Finish(context.Background())
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r.ID()
-}
-
-// TestRealStore has the screen show the same of the store on the disk as of
-// the one in memory.
-func TestRealStore(t *testing.T) {
-	memory := filled(t, 12)
-	memory.add(t, withoutClock(t))
-	disk := realStore(t, t.TempDir())
-	for i := range memory.games {
-		g := &memory.games[i]
-		id := record(t, disk, memory.logs[g.ID])
-		if i%4 == 3 {
-			continue // of this one it isn't known
-		}
-		g.Share = stats.Share{FoundWords: i, HeldWords: 100, FoundPoints: 5 * i, HeldPoints: 110, Dictionary: "International"}
-		if err := disk.SetShare(context.Background(), id, g.Share); err != nil {
-			t.Fatal(err)
-		}
-	}
-	for _, keys := range [][]string{
-		nil,
-		{"end"},
-		{"s"},
-		{"s", "s", "down"},
-		{"f", "8", "enter"},
-		{"f", "4", "tab", "4", "enter"},
-		{"enter", "down", "down"},
-		{"end", "enter"},
-		{"2"},
-		{"2", "end"},
-		{"2", "/", "b", "enter"},
-		{"3"},
-		{"4"},
-		{"4", "f", "5", "enter"},
-		{"t"},
-		{"s", "t", "enter"},
-		{"2", "t"},
-		{"2", "s"},
-		{"2", "s", "s", "end"},
-		{"2", "s", "s", "s"},
-		{"3", "t"},
-		{"4", "v"},
-		{"4", "v", "v"},
-		{"4", "v", "v", "v"},
-		{"4", "v", "v", "v", "t"},
-	} {
-		t.Run(strings.Join(keys, " "), func(t *testing.T) {
-			want, _ := press(opened(t, memory, 80, 23, screen.Statistics{}), keys...)
-			got, _ := press(opened(t, disk, 80, 23, screen.Statistics{}), keys...)
-			if text(got) != text(want) {
-				t.Errorf("got\n%s\nwant\n%s", text(got), text(want))
-			}
-		})
-	}
-	t.Run("export", func(t *testing.T) {
-		dir := workIn(t, nil)
-		s, _ := press(opened(t, disk, 120, 39, screen.Statistics{}), "e", "enter")
-		sees(t, s, "13 games written to "+dir)
-		file, err := os.ReadFile(usualFile)
-		if lines := strings.Count(string(file), "\n"); err != nil || lines != 14 {
-			t.Errorf("%d lines, %v", lines, err)
-		}
-	})
-	t.Run("closed", func(t *testing.T) {
-		_ = disk.Close()
-		s, _ := press(opened(t, disk, 80, 23, screen.Statistics{}), "1")
-		sees(t, s, "The statistics can't be read")
-	})
 }
 
 // big is a store of 100,000 games, made once: its steps are written straight

@@ -41,10 +41,12 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 		if msg.token == m.token {
 			m.games = m.games.take(msg)
 		}
+		m = m.takeOther(msg)
 	case page[stats.Word]:
 		if msg.token == m.token {
 			m.words = m.words.take(msg)
 		}
+		m = m.takeOther(msg)
 	case lastRead:
 		return m.takeLast(msg), nil
 	case detailRead:
@@ -56,11 +58,17 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 	case exported:
 		return m.takeExported(msg), nil
 	default:
-		for i, p := range m.others {
-			m.others[i] = p.take(m.scene(), msg)
-		}
+		m = m.takeOther(msg)
 	}
 	return m, nil
+}
+
+// takeOther gives an answer to the pages of all games but Adjacency.
+func (m Model) takeOther(msg tea.Msg) Model {
+	for i, p := range m.others {
+		m.others[i] = p.take(m.scene(), msg)
+	}
+	return m
 }
 
 func (m Model) press(msg tea.KeyPressMsg) (Model, screen.Cmd) {
@@ -103,7 +111,7 @@ func (m Model) press(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	case key.Matches(msg, keyFilter) && !m.failed():
 		return m.pick(true), nil
 	case key.Matches(msg, keyClear):
-		return m.filterBy(stats.Filter{}), nil
+		return m.filterBy(everyGame), nil
 	case m.tab == gamesTab:
 		return m.pressInGames(msg), nil
 	case m.tab == plotsTab && key.Matches(msg, keyPlot):

@@ -8,6 +8,7 @@ import (
 	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
 
+	"quoin/game/adjacency"
 	"quoin/stats"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -71,7 +72,7 @@ func (m Model) askWords() (Model, screen.Cmd) {
 	}
 	p := page[stats.Word]{answer: answer{token: m.token}, from: from, limit: limit}
 	m.words, p.number = m.words.asking()
-	store, filter, order := m.deps.Store, stats.WordFilter{Prefix: m.prefix.text(), Mode: m.filter.Mode}, m.sorted
+	store, filter, order := m.deps.Store, stats.WordFilter{Prefix: m.prefix.text(), Rules: adjacency.Rules, Pool: m.filter.Pool}, m.sorted
 	return m, reading(func(ctx context.Context) tea.Msg {
 		if p.total, p.err = store.CountWords(ctx, filter); p.err == nil && p.total > 0 {
 			p.rows, p.err = store.Words(ctx, filter, order, limit, from)
@@ -146,7 +147,7 @@ var wordOrders = [...]string{
 	stats.ByTimes:    "most played first",
 	stats.ByFirst:    "newest first",
 	stats.ByAlphabet: "from A to Z",
-	stats.ByLetters:  "longest first",
+	stats.ByLongest:  "longest first",
 }
 
 // drawWords is the list of words.
@@ -162,7 +163,7 @@ func (m Model) drawWords(c *canvas) {
 	case !m.words.known:
 		c.line("  " + t.Muted.Render("…"))
 		return
-	case m.words.total == 0 && begins == "" && m.filter.Mode == stats.FindAll:
+	case m.words.total == 0 && begins == "" && m.filter.Pool == adjacency.FindAll:
 		c.say(t, "There are no words of games without a clock yet. Press t for those of timed games.")
 		return
 	case m.words.total == 0 && begins == "":
@@ -187,7 +188,7 @@ func (m Model) drawWords(c *canvas) {
 			spans = []widget.Span{
 				{Text: columns[0].fit(capitals(w.Word)), Style: t.Text},
 				{Text: columns[1].fit(say.Number(w.Times)), Style: t.Strong},
-				{Text: columns[2].fit(say.Number(w.Points)) + widget.Blank(gap) + columns[3].fit(when(w.First, m.now)), Style: t.Muted},
+				{Text: columns[2].fit(say.Number(int(w.Best))) + widget.Blank(gap) + columns[3].fit(when(w.First, m.now)), Style: t.Muted},
 			}
 		}
 		c.region(regionRow(i), 1, c.width-1)
@@ -197,7 +198,7 @@ func (m Model) drawWords(c *canvas) {
 
 // apart tells that what is counted is of games without a clock.
 func (m Model) apart() string {
-	if m.filter.Mode == stats.FindAll {
+	if m.filter.Pool == adjacency.FindAll {
 		return " of games without a clock"
 	}
 	return ""

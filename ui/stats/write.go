@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"math/rand/v2"
 	"os"
@@ -41,9 +40,6 @@ func writeExport(ctx context.Context, store Store, k kind, format, path string, 
 	case err == nil && !replace:
 		return 0, "", &existsError{whole}
 	}
-	if games, err = k.count(ctx, store); err != nil {
-		return 0, "", err
-	}
 	temp := filepath.Join(filepath.Dir(whole), fmt.Sprintf(".quoin-export-%016x.tmp", rand.Uint64()))
 	file, err := os.OpenFile(temp, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	if err != nil {
@@ -53,7 +49,7 @@ func writeExport(ctx context.Context, store Store, k kind, format, path string, 
 		_ = file.Close() // a second time, when all went well
 		_ = os.Remove(temp)
 	}()
-	if err := k.write(ctx, store, file, format); err != nil {
+	if games, err = store.Export(ctx, file, format, k.rules); err != nil {
 		return 0, "", err
 	}
 	if err := file.Sync(); err != nil {
@@ -63,28 +59,6 @@ func writeExport(ctx context.Context, store Store, k kind, format, path string, 
 		return 0, "", err
 	}
 	return games, whole, put(temp, whole, replace)
-}
-
-// count is how many games of the kind there are.
-func (k kind) count(ctx context.Context, store Store) (games int, err error) {
-	if k.rules != "" {
-		return store.CountContests(ctx, stats.ContestFilter{Rules: k.rules})
-	}
-	for _, mode := range []stats.Mode{stats.Timed, stats.FindAll} {
-		count, err := store.Count(ctx, stats.Filter{Mode: mode})
-		if err != nil {
-			return 0, err
-		}
-		games += count
-	}
-	return games, nil
-}
-
-func (k kind) write(ctx context.Context, store Store, w io.Writer, format string) error {
-	if k.rules != "" {
-		return store.ExportContests(ctx, w, format, k.rules)
-	}
-	return store.Export(ctx, w, format)
 }
 
 // put gives a finished file its name. A link is refused where a file has come

@@ -16,7 +16,7 @@ import (
 // Kind is Adjacency, as every face of Quoin knows it.
 func Kind() kind.Kind {
 	return kind.Kind{
-		Rules: play.AdjacencyEngine(rules.Trust).Rules(rules.Rules),
+		Rules: play.AdjacencyRules(),
 		Title: "Adjacency", Topic: "adjacency",
 		Rows: []kind.Row{
 			{Key: "a", Label: "Adjacency", About: "find words in a grid, against the clock"},

@@ -77,8 +77,8 @@ func TestRecordedAndResumed(t *testing.T) {
 	tb.shows("left after 0:33")
 	tb.shows("points, your first")
 
-	games, err := store.Games(ctx, stats.Filter{}, stats.ByScore, 10, 0)
-	if err != nil || len(games) != 1 || games[0].Score != 0 || games[0].Words != 2 || games[0].Rerolls != 1 || games[0].BestWord != "woj" {
+	games, err := store.Games(ctx, stats.Filter{Rules: rules.Rules}, stats.ByScore, 10, 0)
+	if err != nil || len(games) != 1 || games[0].Score != 0 || games[0].Words != 2 || len(games[0].Facts) != 1 || games[0].Facts[0].Number != 1 || games[0].BestWord != "woj" {
 		t.Errorf("the store has %+v, %v", games, err)
 	}
 	if s := games[0].Share; s.Dictionary != "Small" || s.HeldPoints < s.FoundPoints {

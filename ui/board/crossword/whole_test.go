@@ -116,7 +116,7 @@ func TestWholeGames(t *testing.T) {
 			tb.press("b")
 			tb.shows("bag ")
 			tb.press("b", "esc")
-			games, err := store.CountContests(context.Background(), stats.ContestFilter{})
+			games, err := store.Count(context.Background(), stats.Filter{Rules: c.place.Rules})
 			if games != 1 || err != nil {
 				t.Errorf("%d games are recorded, %v", games, err)
 			}

@@ -79,7 +79,7 @@ func TestRecordedAndResumed(t *testing.T) {
 		t.Errorf("resumed with %q, not %q", got, before)
 	}
 	tb.press("r", "enter")
-	contests, err := store.Contests(context.Background(), stats.ContestFilter{}, stats.LatestContest, 10, 0)
+	contests, err := store.Games(context.Background(), stats.Filter{Rules: Kind().Rules.Name}, stats.ByTime, 10, 0)
 	if err != nil || len(contests) != 1 || contests[0].Ending != "left" || contests[0].Seats[1].Place != 1 {
 		t.Errorf("recorded %+v, %v", contests, err)
 	}

@@ -323,7 +323,7 @@ func TestRecorded(t *testing.T) {
 	if notice, told := find[screen.Notice](v); told {
 		t.Errorf("it said %q", notice.Text)
 	}
-	contests, err := store.Contests(t.Context(), stats.ContestFilter{}, stats.LatestContest, 10, 0)
+	contests, err := store.Games(t.Context(), stats.Filter{Rules: rules.Rules}, stats.ByTime, 10, 0)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -345,7 +345,7 @@ func TestTalkWhole(t *testing.T) {
 	if strings.ContainsFunc(all.String(), func(r rune) bool { return r < ' ' && r != '\n' || r > '~' }) {
 		t.Errorf("it said more than lines of text:\n%q", all.String())
 	}
-	if n, err := store.CountContests(t.Context(), stats.ContestFilter{Rules: rules.Rules}); n != 2 || err != nil {
+	if n, err := store.Count(t.Context(), stats.Filter{Rules: rules.Rules}); n != 2 || err != nil {
 		t.Errorf("%d games are kept, %v", n, err)
 	}
 }

@@ -151,7 +151,7 @@ func TestWholeTournament(t *testing.T) {
 		t.Errorf("the server has %v, the bot %v and the screen %v", standings, over.Standings, p.model().over.Standings)
 	}
 	won := 0
-	contests, err := store.Contests(t.Context(), stats.ContestFilter{}, stats.LatestContest, 10, 0)
+	contests, err := store.Games(t.Context(), stats.Filter{Rules: santorini.Rules}, stats.ByTime, 10, 0)
 	for _, c := range contests {
 		for _, seat := range c.Seats {
 			if seat.Name == "ada" && seat.Place == 1 {

@@ -1,0 +1,227 @@
+package stats
+
+import (
+	"database/sql"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// cachesOf is all that the caches of a store say, pools and classes by their
+// names.
+func cachesOf(t testing.TB, s *Store) string {
+	t.Helper()
+	const pool, class = "(SELECT rules || '/' || name FROM pools p WHERE p.pool = %[1]s.pool)", "(SELECT name FROM classes c WHERE c.class = %[1]s.class)"
+	var all strings.Builder
+	for _, of := range []struct{ table, columns string }{
+		{"results", "game, " + pool + ", a, b, " + class + ", started, lasted, turns, hints, ending, score, words, margin, best_word, best_points, facts"},
+		{"seats", "*"},
+		{"plays", pool + ", game, n, seat, word, points, own, assisted"},
+		{"sums", pool + ", against, a, b, " + class + ", assisted, level, name, games, seats, won, drawn, lost, words, best, lowest, total, margin"},
+		{"words", pool + ", word, times, best, first"},
+	} {
+		rows, err := s.readers.Query("SELECT " + strings.ReplaceAll(of.columns, "%[1]s", of.table) + " FROM " + of.table)
+		if err != nil {
+			t.Fatal(err)
+		}
+		columns, err := rows.Columns()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var lines []string
+		for rows.Next() {
+			values, to := make([]any, len(columns)), make([]any, len(columns))
+			for i := range values {
+				to[i] = &values[i]
+			}
+			if err := rows.Scan(to...); err != nil {
+				t.Fatal(err)
+			}
+			lines = append(lines, of.table+" "+fmt.Sprint(values...))
+		}
+		if err := rows.Err(); err != nil {
+			t.Fatal(err)
+		}
+		slices.Sort(lines)
+		all.WriteString(strings.Join(lines, "\n") + "\n")
+	}
+	return all.String()
+}
+
+// sameCaches says where the caches differ from what they should be.
+func sameCaches(t testing.TB, got, want string) {
+	t.Helper()
+	had := strings.Split(want, "\n")
+	for i, line := range strings.Split(got, "\n") {
+		if i >= len(had) || line != had[i] {
+			t.Fatalf("got  %s\nwant %s", line, had[min(i, len(had)-1)])
+		}
+	}
+	if len(got) != len(want) {
+		t.Fatalf("%d bytes, not %d", len(got), len(want))
+	}
+}
+
+func TestRebuild(t *testing.T) {
+	s, m := mixed(t, t.TempDir(), 60)
+	running := begin(t, s, play(t, header(3, 4, 3, began), 4))
+	testRebuild(t, s)
+	if got, err := s.Totals(ctx); err != nil || got != m.totals() {
+		t.Errorf("got %+v (%v), want %+v", got, err, m.totals())
+	}
+	if state := stateOf(t, s, running.ID()); state != stateRunning {
+		t.Errorf("the running game is %s", state)
+	}
+}
+
+func TestRebuildRaces(t *testing.T) {
+	s, _ := raced(t)
+	testRebuild(t, s)
+}
+
+// testRebuild makes all caches wrong, in every way there is, and lets one game
+// be thought unreadable.
+func testRebuild(t *testing.T, s *Store) {
+	before := cachesOf(t, s)
+	_, err := s.writer.db.Exec(`DELETE FROM results WHERE game % 2 = 0; UPDATE results SET score = 1000; DELETE FROM seats WHERE game = 3;
+		UPDATE plays SET points = 99; UPDATE sums SET games = 9, best = 1000; DELETE FROM sums WHERE a = 4; UPDATE words SET times = times + 1;
+		INSERT INTO words VALUES (1, 'nonsense', 9, 9, 9); UPDATE pools SET name = name || 'nonsense';
+		UPDATE games SET state = 'unreadable', trouble = 'so it seemed' WHERE game = 1`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if cachesOf(t, s) == before {
+		t.Fatal("nothing is wrong")
+	}
+	if err := s.Rebuild(ctx); err != nil {
+		t.Fatal(err)
+	}
+	sameCaches(t, cachesOf(t, s), before)
+}
+
+func TestRebuildMarksWhatCantBeRead(t *testing.T) {
+	s, m := filled(t, t.TempDir(), 3)
+	for row, damage := range []string{
+		"DELETE FROM steps WHERE game = 1 AND n = 2",
+		"UPDATE steps SET line = 'nonsense' WHERE game = 2 AND n = 1",
+	} {
+		if _, err := s.writer.db.Exec(damage); err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Rebuild(ctx); err != nil {
+			t.Fatal(err)
+		}
+		got, err := s.Totals(ctx)
+		if err != nil || got.Unreadable != row+1 || got.Games != 2-row {
+			t.Errorf("%+v (%v)", got, err)
+		}
+	}
+	var unreadable *UnreadableError
+	if _, err := logOf(s, m.games[0].ID); !errors.As(err, &unreadable) {
+		t.Errorf("Log: %v", err)
+	}
+	// Even when it could be read by now.
+	if _, err := s.writer.db.Exec("UPDATE games SET state = 'unreadable' WHERE game = 3"); err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := s.Resume(ctx, m.games[2].ID); !errors.As(err, &unreadable) {
+		t.Errorf("Resume: %v", err)
+	}
+}
+
+// What was finished and what its caches say goes to the disk together.
+func TestFinishWritesAllOrNothing(t *testing.T) {
+	s := openRace(t, t.TempDir())
+	r := beginRace(t, s, ended(race(2, "Ada,Bob", began, 10)))
+	if _, err := s.writer.db.Exec("CREATE TEMP TRIGGER broken BEFORE INSERT ON words BEGIN SELECT raise(ABORT, 'no'); END"); err != nil {
+		t.Fatal(err)
+	}
+	var e *Error
+	if err := r.Finish(ctx); !errors.As(err, &e) {
+		t.Fatalf("Finish: %v", err)
+	}
+	if n, err := s.Count(ctx, races); err != nil || n != 0 || stateOf(t, s, r.ID()) != stateRunning {
+		t.Errorf("%d games (%v), the game is %s", n, err, stateOf(t, s, r.ID()))
+	}
+	if _, err := s.writer.db.Exec("DROP TRIGGER broken"); err != nil {
+		t.Fatal(err)
+	}
+	if err := r.Finish(ctx); err != nil {
+		t.Fatal(err)
+	}
+	if n, err := s.Count(ctx, races); err != nil || n != 1 {
+		t.Errorf("%d games (%v)", n, err)
+	}
+}
+
+// A store of any version that was released says after it was brought up to date
+// what the logs say. The first one's caches are made anew, those of the others
+// are copied.
+func TestMigrate(t *testing.T) {
+	for version := 1; version < len(migrations); version++ {
+		t.Run(fmt.Sprint("from version ", version), func(t *testing.T) {
+			dir := t.TempDir()
+			makeOld(t, dir, version)
+			s := open(t, dir)
+			migrated := cachesOf(t, s)
+			if strings.Count(migrated, "\nwords ") < 100 || version > 2 && strings.Count(migrated, "\nplays ") < 100 {
+				t.Fatal("hardly anything is there")
+			}
+			if err := s.Rebuild(ctx); err != nil {
+				t.Fatal(err)
+			}
+			sameCaches(t, migrated, cachesOf(t, s))
+			// The second time there is nothing to do.
+			if err := s.Close(); err != nil {
+				t.Fatal(err)
+			}
+			sameCaches(t, cachesOf(t, open(t, dir)), migrated)
+		})
+	}
+}
+
+// makeOld makes a store of an old version, which holds what a released store of
+// the third has, as far as it had a place for it. (Games of rules that it didn't
+// know were never in it.)
+func makeOld(t *testing.T, dir string, version int) {
+	t.Helper()
+	released := filepath.Join(t.TempDir(), "quoin.db")
+	must(os.WriteFile(released, unzipped(t, "../testdata/releases/0", "quoin.db"), 0o600))
+	path := filepath.Join(dir, "quoin.db")
+	if version == 3 {
+		must(os.WriteFile(path, bytesOf(t, released), 0o600))
+		return
+	}
+	db, err := sql.Open("sqlite", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	db.SetMaxOpenConns(1)
+	const ours = " FROM other.games g WHERE header LIKE '%rules adjacency 1%' AND discarded = 0"
+	texts := append(migrations[:version:version],
+		fmt.Sprintf("PRAGMA application_id = %d; PRAGMA user_version = %d; ATTACH '%s' AS other", applicationID, version, released),
+		"INSERT INTO main.games SELECT game, id, started, header, state, trouble"+ours,
+		"INSERT INTO main.steps SELECT * FROM other.steps WHERE game IN (SELECT game"+ours+")",
+	)
+	if version == 1 {
+		// What the first version had made of them.
+		texts = append(texts, "INSERT INTO main.summaries SELECT game, started, score, rerolls, words, size, minutes, ending = 2, best_word, best_points FROM other.summaries",
+			"INSERT INTO main.tallies VALUES (4, 0, 30, 100, 9)", "INSERT INTO main.words VALUES ('ab', 3, 2)")
+	} else {
+		for _, table := range []string{"summaries", "tallies", "words", "shares"} {
+			texts = append(texts, fmt.Sprintf("INSERT INTO main.%s SELECT * FROM other.%[1]s", table))
+		}
+	}
+	for _, text := range texts {
+		if _, err := db.Exec(text); err != nil {
+			t.Fatal(err, text)
+		}
+	}
+	if err := db.Close(); err != nil {
+		t.Fatal(err)
+	}
+}
