@@ -73,7 +73,7 @@ func SantoriniNow(p santorini.Phase) string {
 // (strong)".
 func Seat(name, level string) string {
 	if name = Plain(name); level != "" {
-		name += " (" + level + ")"
+		name += " (" + Plain(level) + ")"
 	}
 	return name
 }

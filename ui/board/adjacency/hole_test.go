@@ -78,7 +78,7 @@ func TestEndIsKeptAfterAll(t *testing.T) {
 		}
 		exec("DROP TRIGGER away")
 		tb.press(key)
-		if n, err := store.Count(t.Context(), stats.Filter{}); err != nil || n != i+1 {
+		if n, err := store.Count(t.Context(), stats.Filter{Rules: Kind().Rules.Name}); err != nil || n != i+1 {
 			t.Errorf("after %s %d games are recorded, %v", key, n, err)
 		}
 	}
