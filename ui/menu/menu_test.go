@@ -115,36 +115,61 @@ func chosen(t *testing.T, s screen.Screen) string {
 }
 
 func TestFrames(t *testing.T) {
-	for _, size := range []struct{ width, height int }{{60, 19}, {80, 23}, {120, 39}} {
-		for _, c := range []struct {
-			name string
-			set  func(*world)
-			keys []string
-		}{
-			{"usual", func(*world) {}, nil},
-			{"fresh", func(w *world) { w.totals = stats.Totals{} }, []string{"down", "down"}},
-			{"resume", func(w *world) { w.running = []stats.Running{running("a", 102*time.Second, 5, 23)} }, nil},
-			{"crowd", func(w *world) {
+	games := []string{"Quoin", "word games for the terminal", "a Grid", "d Daily", "f Find all", "c Crosses", "b Tiles", "t Towers", "e Settings", "h Help", "q Quit"}
+	tables := []string{"a Grid find", "s Statistics"}
+	for _, c := range []struct {
+		screentest.Scene
+		set  func(*world)
+		keys []string
+	}{
+		{
+			screentest.Scene{Name: "usual", Seen: append(slices.Clip(games), "> a", "148 games, best 96, 1,204 words", "4×4, 3 minutes, International"), Tables: tables, Also: []screentest.Size{screentest.Least, screentest.Large}},
+			func(*world) {}, nil,
+		},
+		{
+			screentest.Scene{Name: "fresh", Seen: append(slices.Clip(games), "> f", "no games yet"), Tables: tables},
+			func(w *world) { w.totals = stats.Totals{} },
+			[]string{"down", "down"},
+		},
+		{
+			screentest.Scene{Name: "resume", Seen: append(slices.Clip(games), "> r Resume Grid 5×5, 1:42 left, 23 points"), Tables: tables},
+			func(w *world) { w.running = []stats.Running{running("a", 102*time.Second, 5, 23)} }, nil,
+		},
+		{
+			screentest.Scene{Name: "crowd", Seen: append(slices.Clip(games), "r Resume Grid 8×8, 5:00 left, -3 points", "> m More 6 other games left running", "1,234,567 games, best 1,096", "4×4, 3 minutes, A list of words"), Tables: append(slices.Clip(tables), "r Resume")},
+			func(w *world) {
 				for i := range 7 {
 					w.running = append(w.running, running(stats.ID(fmt.Sprint(i)), time.Duration(300-i)*time.Second, 8, i-3))
 				}
 				w.totals = stats.Totals{Games: 1234567, Best: 1096, Words: 123456789}
 				w.settings.Dictionary = "/home/ada/.local/share/quoin/lexicons/A list of words with a long name indeed.txt"
-			}, []string{"down"}},
-			{"several", func(w *world) { w.running = severalLeft() }, nil},
-			{"left", func(w *world) { w.running = severalLeft() }, []string{"m", "down", "x"}},
-			{"trouble", func(w *world) {
+			},
+			[]string{"down"},
+		},
+		{
+			screentest.Scene{Name: "several", Seen: append(slices.Clip(games), "> r Resume Towers against Quoin (strong), turn 12", "m More 23 other games left running"), Tables: append(slices.Clip(tables), "r Resume")},
+			func(w *world) { w.running = severalLeft() }, nil,
+		},
+		{
+			screentest.Scene{Name: "left", Seen: []string{"Games left running", "Towers against Quoin (strong), turn 12 today 20:04", "Grid 5×5, 1:42 left, 23 points today 15:04", "> Towers of Ada and Grace, turn 1 today 10:04", "Discard Towers of Ada and Grace, turn 1, for good?"}, Tables: []string{"Towers today"}},
+			func(w *world) { w.running = severalLeft() },
+			[]string{"m", "down", "x"},
+		},
+		{
+			screentest.Scene{Name: "trouble", Seen: append(slices.Clip(games), "can't be read now", "! The statistics can't be read: /home/ada/.local/share/quoin/quoin.db: the disk reports an error."), Tables: tables},
+			func(w *world) {
 				w.err = errors.New("The statistics can't be read: /home/ada/.local/share/quoin/quoin.db: the disk reports an error.")
-			}, nil},
-		} {
-			name := fmt.Sprintf("%s-%dx%d", c.name, size.width, size.height+1)
-			t.Run(name, func(t *testing.T) {
+			}, nil,
+		},
+	} {
+		for _, size := range screentest.Sizes {
+			t.Run(c.Name+"-"+size.String(), func(t *testing.T) {
 				w := newWorld()
 				c.set(w)
-				s := w.open(t, mono, size.width, size.height)
+				width, height := size.Room()
+				s := w.open(t, mono, width, height)
 				s, _ = screentest.Press(t, s, c.keys...)
-				screentest.Fits(t, s.View(), size.width, size.height)
-				screentest.Golden(t, name, s.View().Content)
+				c.Hold(t, size, s.View())
 			})
 		}
 	}
