@@ -3,7 +3,6 @@ package plain
 import (
 	"errors"
 	"fmt"
-	"strings"
 
 	"quoin/game/adjacency"
 	"quoin/ui/say"
@@ -36,20 +35,10 @@ func commands(timed bool) []Slash[*dialogue] {
 	return all
 }
 
-// Answer does what a line asks for.
+// Answer does what a line asks for, or enters the word that it is.
 func (d *dialogue) Answer(text string) {
-	if d.Asked.Answered(d.Say, text) {
-		return
-	}
-	name, commanded := strings.CutPrefix(strings.ToLower(text), "/")
-	switch {
-	case text == "":
-		d.Say(d.status())
-	case AsksHelp(text) && !d.holds(text):
-		d.help()
-	case commanded:
-		Obey(d.Say, d, commands(d.state().Config().Timed()), name)
-	default:
+	isWord := d.Asked.Question == nil && AsksHelp(text) && d.holds(text)
+	if isWord || !Obeyed(&d.Asked, d.Say, d, commands(d.state().Config().Timed()), "time", text) {
 		d.word(text)
 	}
 }

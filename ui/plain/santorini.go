@@ -83,21 +83,11 @@ func santoriniCommands() []Slash[*santoriniDialogue] {
 	}
 }
 
+// Answer does what a line asks for, or the steps that it is.
 func (m *santoriniDialogue) Answer(text string) {
 	text = strings.ToLower(text)
-	if m.Asked.Answered(m.Say, text) {
-		return
-	}
-	name, commanded := strings.CutPrefix(text, "/")
-	switch {
-	case text == "":
-		m.board()
-	case AsksHelp(text):
-		m.help()
-	case !commanded:
+	if !Obeyed(&m.Asked, m.Say, m, santoriniCommands(), "board", text) {
 		m.steps(strings.Join(strings.Fields(text), ""))
-	default:
-		Obey(m.Say, m, santoriniCommands(), name)
 	}
 }
 

@@ -55,15 +55,30 @@ type Slash[D any] struct {
 	Do         func(D)
 }
 
-// Obey does the command that a text means.
-func Obey[D any](say func(string), d D, all []Slash[D], text string) {
+// Obeyed does what a line asks for, if it answers a question or means a command:
+// it begins with a slash, asks for help, or is empty, which means the command of
+// that name.
+func Obeyed[D any](asked *Asked, say func(string), d D, all []Slash[D], empty, text string) bool {
+	if asked.Answered(say, text) {
+		return true
+	}
+	name, commanded := strings.CutPrefix(strings.ToLower(text), "/")
+	switch {
+	case text == "":
+		name = empty
+	case AsksHelp(text):
+		name = "help"
+	case !commanded:
+		return false
+	}
 	for _, c := range all {
-		if text != "" && strings.HasPrefix(c.Name, text) {
+		if name != "" && strings.HasPrefix(c.Name, name) {
 			c.Do(d)
-			return
+			return true
 		}
 	}
 	say("There is no such command; /help lists them")
+	return true
 }
 
 // Offer lists commands.

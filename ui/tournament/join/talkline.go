@@ -29,19 +29,8 @@ func (t *talk) answer(ctx context.Context, l plain.Line) {
 		t.leaves()
 		return
 	}
-	if t.asking.Answered(t.say, text) {
-		return
-	}
-	name, command := strings.CutPrefix(text, "/")
-	switch {
-	case text == "":
-		t.board()
-	case text == "?" || text == "help":
-		t.help()
-	case !command:
+	if !plain.Obeyed(&t.asking, t.say, t, talkCommands(), "board", text) {
 		t.turn(ctx, strings.Join(strings.Fields(text), ""))
-	default:
-		plain.Obey(t.say, t, talkCommands(), name)
 	}
 }
 
