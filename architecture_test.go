@@ -60,7 +60,7 @@ var rooms = []room{
 	{"ui/tournament/wire", []string{"game/..."}},
 	{"ui/tournament/client", []string{"game/...", "ui/say", "ui/tournament/wire"}},
 	{"ui/tournament/watch", []string{"game/...", "ui/say", "ui/theme", "ui/widget", "ui/screen", "ui/tournament", "ui/tournament/wire"}},
-	{"ui/tournament/join", append([]string{"ui/board/santorini", "ui/plain", "ui/tournament/client", "ui/tournament/wire"}, screenMay...)},
+	{"ui/tournament/join", append([]string{"ui/board/santorini", "ui/board/table", "ui/plain", "ui/tournament/client", "ui/tournament/wire"}, screenMay...)},
 	{"ui/tournament", []string{"game/...", "settings/files", "ui/say", "ui/tournament/wire"}},
 
 	// Only these two know the screens.

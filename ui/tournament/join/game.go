@@ -6,6 +6,7 @@ import (
 
 	rules "quoin/game/santorini"
 	"quoin/ui/board/santorini"
+	tables "quoin/ui/board/table"
 	"quoin/ui/screen"
 	"quoin/ui/tournament/wire"
 )
@@ -32,13 +33,7 @@ func (m Model) begins(g wire.Game) (Model, screen.Cmd) {
 	return m, m.bell()
 }
 
-// bell rings if the player wants to hear it.
-func (m Model) bell() screen.Cmd {
-	if !m.deps.Settings.Now().Sound {
-		return nil
-	}
-	return screen.Send(screen.Bell{})
-}
+func (m Model) bell() screen.Cmd { return tables.Bell(m.deps.Host) }
 
 // clocks are those of a message.
 func clocks(of [2]wire.Millis) [2]time.Duration {
