@@ -6,8 +6,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/charmbracelet/x/term"
-
 	"quoin/ui/say"
 )
 
@@ -36,13 +34,7 @@ func (sh *shell) newBar(total int, thing string) *bar {
 		return nil
 	}
 	now := sh.now()
-	b := &bar{out: sh.errors, now: sh.now, width: usualWidth, total: total, thing: thing, began: now, last: now}
-	if f, ok := sh.errors.(interface{ Fd() uintptr }); ok {
-		if width, _, err := term.GetSize(f.Fd()); err == nil && width > 0 {
-			b.width = width
-		}
-	}
-	return b
+	return &bar{out: sh.errors, now: sh.now, width: widthOf(sh.errors), total: total, thing: thing, began: now, last: now}
 }
 
 // begin says that so many were done before, which took none of its time.

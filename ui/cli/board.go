@@ -44,12 +44,7 @@ func (sh *shell) boardCheckCommand() *cobra.Command {
 			"for in the folder boards of the data directory, then among the boards that come\n" +
 			"with Quoin, and then where its path leads; - is the standard input.",
 		Example: "  quoin board check mine.txt\n  quoin board check tower\n  quoin board check - < draft.txt",
-		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) != 1 {
-				return usagef(`"quoin board check" takes the name of one file, or -`)
-			}
-			return nil
-		},
+		Args:    takesOne(`"quoin board check" takes the name of one file, or -`),
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 			return boardNames(), cobra.ShellCompDirectiveDefault
 		},
@@ -108,22 +103,14 @@ const maxOwnBoards = 1000
 
 // ownBoards are the rows of the list for the files in the player's folder.
 func (sh *shell) ownBoards(paths settings.Paths) (rows [][3]string, err error) {
-	if paths.Data == "" {
-		return nil, nil
+	found, err := boardFilesIn(paths, maxOwnBoards)
+	if err != nil {
+		return nil, err
 	}
-	files, err := os.ReadDir(paths.Boards())
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	}
-	if system := new(fs.PathError); errors.As(err, &system) {
-		return nil, fmt.Errorf("%s can't be read: %w", paths.Boards(), system.Err)
-	}
-	for _, f := range files[:min(len(files), maxOwnBoards)] {
-		if f.IsDir() || strings.HasPrefix(f.Name(), ".") {
-			continue
-		}
-		row := [3]string{say.Plain(f.Name()), "", "your own"}
-		layout, err := boardAt(filepath.Join(paths.Boards(), f.Name()), f.Name())
+	for _, path := range found {
+		name := filepath.Base(path)
+		row := [3]string{say.Plain(name), "", "your own"}
+		layout, err := boardAt(path, name)
 		var fault *scraebbkle.BoardError
 		switch {
 		case errors.As(err, &fault): // "board check" says the rest
@@ -205,6 +192,11 @@ func boardAt(path, name string) (*crossword.Layout, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the board %s %w", name, err)
 	}
+	return parseBoard(name, text)
+}
+
+// parseBoard reads a board; errors call where it stands by a name.
+func parseBoard(name, text string) (*crossword.Layout, error) {
 	layout, err := scraebbkle.ParseBoard(text)
 	if err != nil {
 		return nil, fmt.Errorf("%s, %w", name, err)
@@ -219,9 +211,5 @@ func boardFrom(in io.Reader) (*crossword.Layout, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the standard input can't be read: %w", err)
 	}
-	layout, err := scraebbkle.ParseBoard(string(text))
-	if err != nil {
-		return nil, fmt.Errorf("the standard input, %w", err)
-	}
-	return layout, nil
+	return parseBoard("the standard input", string(text))
 }

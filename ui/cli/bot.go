@@ -59,11 +59,9 @@ func (sh *shell) santoriniBotCommand() *cobra.Command {
 	}
 	cmd.Flags().Var(&address, "connect", "the server's address")
 	cmd.Flags().Var(&name, "name", "what it is called there: 1 to 24 letters, digits, _ and -")
-	cmd.Flags().Var(&level, "level", "how strong it plays: "+levels)
+	level.choice(cmd, "level", "how strong it plays: "+levels, game.Levels())
 	cmd.Flags().Var(&token, "token", "return to the place of that name with the token from joining")
 	secret.add(cmd, "the secret of the tournament, where it has one")
-	// The only error is a flag that isn't there or has a function already.
-	_ = cmd.RegisterFlagCompletionFunc("level", cobra.FixedCompletions(game.Levels(), cobra.ShellCompDirectiveNoFileComp))
 	return cmd
 }
 

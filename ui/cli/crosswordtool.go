@@ -50,10 +50,9 @@ func (f *crosswordFlags) add(cmd *cobra.Command) {
 		names = append(names, g.name())
 	}
 	f.rules, f.board = value{names[0], strings.Join(names, "|")}, value{kind: "board"}
-	cmd.Flags().Var(&f.rules, "rules", "go by the rules of this game")
+	f.rules.choice(cmd, "rules", "go by the rules of this game", names)
 	cmd.Flags().Var(&f.board, "board", "on this board instead of the game's own: a file, or one of "+strings.Join(boardNames(), ", "))
 	// The only error is a flag that isn't there or has a function already.
-	_ = cmd.RegisterFlagCompletionFunc("rules", cobra.FixedCompletions(names, cobra.ShellCompDirectiveNoFileComp))
 	_ = cmd.RegisterFlagCompletionFunc("board", cobra.FixedCompletions(boardNames(), cobra.ShellCompDirectiveDefault))
 }
 
@@ -119,7 +118,12 @@ func (sh *shell) crosswordDictionary(cmd *cobra.Command) (*search.Dictionary, er
 	if err != nil {
 		return nil, err
 	}
-	lex, err := s.lexicon(s.live.Now().Dictionary)
+	return s.dictionary(s.live.Now().Dictionary)
+}
+
+// dictionary is a word list as the crossword games ask it.
+func (s *session) dictionary(name string) (*search.Dictionary, error) {
+	lex, err := s.lexicon(name)
 	if err != nil {
 		return nil, err
 	}

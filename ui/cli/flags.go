@@ -34,6 +34,13 @@ func (v *value) String() string        { return v.text }
 func (v *value) Set(text string) error { v.text = text; return nil }
 func (v *value) Type() string          { return v.kind }
 
+// choice makes a flag of a value that is one of some.
+func (v *value) choice(cmd *cobra.Command, flag, help string, choices []string) {
+	cmd.Flags().Var(v, flag, help)
+	// The only error is a flag that isn't there or has a function already.
+	_ = cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(choices, cobra.ShellCompDirectiveNoFileComp))
+}
+
 // kinds are those of the settings.
 var kinds = map[settings.Kind]string{
 	settings.Number: "number", settings.Switch: "on|off", settings.Choice: "choice", settings.Text: "text", settings.Weights: "weights",

@@ -47,12 +47,7 @@ func (sh *shell) movesCommand() *cobra.Command {
 		Example: "  quoin moves '15/15/15/15/15/15/15/7AT6/15/15/15/15/15/15/15 EEGI?ST/ 0/0 0'\n" +
 			"  quoin moves --top 10 --json - < positions.cgp\n" +
 			"  quoin moves --rules scraebbkle --board tower.txt - < positions.cgp",
-		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) != 1 {
-				return usagef(`"quoin moves" takes one position, in quotes since there are blanks in it, or - to read positions from standard input`)
-			}
-			return nil
-		},
+		Args: takesOne(`"quoin moves" takes one position, in quotes since there are blanks in it, or - to read positions from standard input`),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if top.text != "" || cmd.Flags().Changed("top") {
 				var err error
@@ -123,15 +118,11 @@ type searcher struct {
 }
 
 func (j *listing) generatorOf(list string) (searcher, error) {
-	lex, err := j.lists.lexicon(list)
+	d, err := j.lists.dictionary(list)
 	if err != nil {
 		return searcher{}, err
 	}
-	d, err := j.lists.cache().Dictionary(lex)
-	if err != nil {
-		return searcher{}, err
-	}
-	return searcher{d.Generator(j.game.variant.Tiles, j.layout), lex.Name()}, nil
+	return searcher{d.Generator(j.game.variant.Tiles, j.layout), d.Words.Name()}, nil
 }
 
 // searcherOf is what finds moves for a position: by the list that the flag

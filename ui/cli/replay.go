@@ -25,12 +25,7 @@ func (sh *shell) replayCommand() *cobra.Command {
 			"named by its line, and nothing of it is shown. On a terminal a game of Scrabble\n" +
 			"or ScraeBBKle is shown with the best there was in each turn.",
 		Example: "  quoin log --last > game.log\n  quoin replay game.log\n  quoin log --last | quoin replay - --plain",
-		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) != 1 {
-				return usagef(`"quoin replay" takes the name of one file, or -`)
-			}
-			return nil
-		},
+		Args:    takesOne(`"quoin replay" takes the name of one file, or -`),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			text, err := sh.readRecord(args[0])
 			if err != nil {
@@ -45,7 +40,7 @@ func (sh *shell) replayCommand() *cobra.Command {
 				return fmt.Errorf("%s, %w", args[0], err)
 			}
 			if !asText {
-				if shown, err := sh.replayOnScreen(cmd, args[0], text); shown || err != nil {
+				if shown, err := sh.showReview(cmd, args[0], text); shown || err != nil {
 					return err
 				}
 			}
@@ -57,13 +52,6 @@ func (sh *shell) replayCommand() *cobra.Command {
 	}
 	cmd.Flags().BoolVar(&asText, "plain", false, "print it as text, on a terminal too")
 	return cmd
-}
-
-// replayOnScreen shows a record that can be followed on the full screen. It is
-// false where there is no terminal, or no screen for the game, and the record is
-// printed.
-func (sh *shell) replayOnScreen(cmd *cobra.Command, file, text string) (shown bool, err error) {
-	return sh.showReview(cmd, file, text)
 }
 
 // readRecord reads as much of a file as a record may have, and a byte more.
@@ -85,5 +73,5 @@ func (sh *shell) readRecord(name string) (string, error) {
 }
 
 func unread(name string, err error) error {
-	return fmt.Errorf("the record %s can't be read: %w", say.Plain(name), files.Why(err))
+	return unreadable("the record", say.Plain(name), err)
 }

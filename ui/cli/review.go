@@ -81,9 +81,7 @@ func (sh *shell) reviewCommand() *cobra.Command {
 		},
 	}
 	cmd.Flags().Var(&top, "top", "list so many of the best moves")
-	cmd.Flags().Var(&by, "by", "the best is what is worth most with the tiles it keeps, or what scores most")
-	// The only error is a flag that isn't there or has a function already.
-	_ = cmd.RegisterFlagCompletionFunc("by", cobra.FixedCompletions([]string{byWorth, byScore}, cobra.ShellCompDirectiveNoFileComp))
+	by.choice(cmd, "by", "the best is what is worth most with the tiles it keeps, or what scores most", []string{byWorth, byScore})
 	sh.toolFlags(cmd, &asJSON)
 	cmd.ValidArgsFunction = nil // it takes a file
 	return cmd
@@ -100,9 +98,8 @@ type review struct {
 
 // review looks at every turn of a game, by the words that belong to it.
 func (sh *shell) review(cmd *cobra.Command, record crosswordRecord, c search.ReviewConfig) (review, error) {
-	s := &session{sh: sh, paths: sh.paths(cmd)}
-	var err error
-	if s.live, s.notices, err = sh.layers(cmd, s.paths.Settings()); err != nil {
+	s, err := sh.settled(cmd)
+	if err != nil {
 		return review{}, err
 	}
 	header := record.log.Header

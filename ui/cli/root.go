@@ -64,6 +64,16 @@ func noArgs(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
+// takesOne refuses any number of words but one, and says what the one is.
+func takesOne(says string) cobra.PositionalArgs {
+	return func(_ *cobra.Command, args []string) error {
+		if len(args) != 1 {
+			return usagef("%s", says)
+		}
+		return nil
+	}
+}
+
 // commandArgs refuses words that are no command, and says which was meant.
 func (sh *shell) commandArgs(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {

@@ -268,7 +268,7 @@ func (s *session) host() play.Host {
 	return play.Host{
 		Store: s.store, Settings: s.live, Lexicon: s.lexicon, Dictionary: s.cache().Dictionary, Now: s.sh.now, Seed: seed, Thinkers: s.thinkers,
 		Files: &play.Files{
-			ListsDir: s.paths.Lexicons(), Lists: s.listNames, Boards: s.boardFiles, Board: boardFile,
+			ListsDir: s.paths.Lexicons(), Lists: s.listNames, Boards: s.boardFiles, Board: readBoard,
 			Named: func(name string) (*crossword.Layout, error) { return s.sh.namedBoard(s.paths, name) },
 		},
 	}

@@ -45,12 +45,10 @@ func (sh *shell) settingsCommand() *cobra.Command {
 
 // showSettings prints what is in force. What is wrong goes to stderr.
 func (sh *shell) showSettings(cmd *cobra.Command) error {
-	s := &session{sh: sh, paths: sh.paths(cmd)}
-	var err error
-	if s.live, s.notices, err = sh.layers(cmd, s.paths.Settings()); err != nil {
+	s, err := sh.wordSession(cmd)
+	if err != nil {
 		return err
 	}
-	s.tell()
 	for _, f := range settings.Fields() {
 		value, from := f.Get(s.live.Now()), ""
 		switch {

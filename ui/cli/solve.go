@@ -39,12 +39,7 @@ func (sh *shell) solveCommand() *cobra.Command {
 			"  points  what they are worth together\n" +
 			"  words   the words in alphabetical order, in lower case",
 		Example: "  quoin solve abcd/efgh/ijkl/mnqp\n  quoin solve SATE/LIRN/OPED/QuATH\n  quoin solve --min 4 --lexicon Everyday sate/lirn/oped/qath\n  quoin solve --json - < boards.txt",
-		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) != 1 {
-				return usagef(`"quoin solve" takes one board, or - to read boards from standard input; "quoin solve --help" says more`)
-			}
-			return nil
-		},
+		Args:    takesOne(`"quoin solve" takes one board, or - to read boards from standard input; "quoin solve --help" says more`),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			letters, err := strconv.Atoi(minimum.text)
 			if err != nil || letters < lexicon.MinLength || letters > lexicon.MaxLength {

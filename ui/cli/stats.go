@@ -14,6 +14,7 @@ import (
 	"github.com/google/uuid"
 	"github.com/spf13/cobra"
 
+	"quoin/settings/files"
 	"quoin/stats"
 	"quoin/ui/app"
 	"quoin/ui/say"
@@ -42,6 +43,7 @@ var formats = []string{stats.CSV, stats.JSON}
 func (sh *shell) exportCommand() *cobra.Command {
 	format, output := value{stats.CSV, strings.Join(formats, "|")}, value{kind: "file"}
 	played, games := value{"adjacency", "name"}, recorded()
+	names := slices.Sorted(maps.Keys(games))
 	cmd := &cobra.Command{
 		Use:     "export",
 		Short:   "Print all finished games of a kind as CSV or JSON",
@@ -53,7 +55,7 @@ func (sh *shell) exportCommand() *cobra.Command {
 			}
 			rules, known := games[played.text]
 			if !known {
-				return usagef("--game can't be %.40q; allowed: %s", played.text, strings.Join(slices.Sorted(maps.Keys(games)), " or "))
+				return usagef("--game can't be %.40q; allowed: %s", played.text, strings.Join(names, " or "))
 			}
 			ctx, stop := untilSignal(cmd.Context())
 			defer stop()
@@ -69,11 +71,9 @@ func (sh *shell) exportCommand() *cobra.Command {
 			})
 		},
 	}
-	cmd.Flags().Var(&format, "format", "csv, a game a row (a player a row for games of several), or json, with every word")
-	cmd.Flags().Var(&played, "game", "games of this kind: "+strings.Join(slices.Sorted(maps.Keys(games)), " or "))
-	_ = cmd.RegisterFlagCompletionFunc("game", cobra.FixedCompletions(slices.Sorted(maps.Keys(games)), cobra.ShellCompDirectiveNoFileComp))
+	format.choice(cmd, "format", "csv, a game a row (a player a row for games of several), or json, with every word", formats)
+	played.choice(cmd, "game", "games of this kind: "+strings.Join(names, " or "), names)
 	cmd.Flags().VarP(&output, "output", "o", "write to this file instead")
-	_ = cmd.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(formats, cobra.ShellCompDirectiveNoFileComp))
 	_ = cmd.MarkFlagFilename("output", formats...)
 	return cmd
 }
@@ -196,9 +196,5 @@ func writeFile(path string, write func(io.Writer) error) (err error) {
 
 // unwritten names the file that was wished for, not the one on the way to it.
 func unwritten(path string, err error) error {
-	var system *fs.PathError
-	if errors.As(err, &system) {
-		err = system.Err
-	}
-	return fmt.Errorf("%s can't be written: %w", say.Plain(path), err)
+	return fmt.Errorf("%s can't be written: %w", say.Plain(path), files.Why(err))
 }

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"strings"
 	"syscall"
 
@@ -15,6 +14,7 @@ import (
 
 	"quoin/game/lexicon"
 	"quoin/settings"
+	"quoin/settings/files"
 	"quoin/ui/say"
 )
 
@@ -49,13 +49,11 @@ func (sh *shell) wordList(cmd *cobra.Command) (*lexicon.Lexicon, error) {
 // wordSession is a session that only knows settings and word lists, once it has
 // told what is wrong with them.
 func (sh *shell) wordSession(cmd *cobra.Command) (*session, error) {
-	s := &session{sh: sh, paths: sh.paths(cmd)}
-	var err error
-	if s.live, s.notices, err = sh.layers(cmd, s.paths.Settings()); err != nil {
-		return nil, err
+	s, err := sh.settled(cmd)
+	if err == nil {
+		s.tell()
 	}
-	s.tell()
-	return s, nil
+	return s, err
 }
 
 // answer lets a command write its answer. What can't be written ends the
@@ -96,10 +94,7 @@ func (sh *shell) eachLine(out *bufio.Writer, failed string, answer func(number i
 		case errors.Is(err, bufio.ErrBufferFull):
 			return fmt.Errorf("line %d is longer than %s characters, so the rest wasn't read", number, say.Number(maxLine))
 		case err != nil && !errors.Is(err, io.EOF):
-			if system := new(fs.PathError); errors.As(err, &system) {
-				err = system.Err
-			}
-			return fmt.Errorf("line %d can't be read: %w", number, err)
+			return fmt.Errorf("line %d can't be read: %w", number, files.Why(err))
 		}
 		if line := strings.TrimSpace(string(text)); line != "" {
 			lines++
@@ -134,8 +129,11 @@ func writeJSON(out io.Writer, object any) error {
 const usualWidth = 80
 
 // width is the number of columns to write to.
-func (sh *shell) width() int {
-	if f, ok := sh.out.(interface{ Fd() uintptr }); ok {
+func (sh *shell) width() int { return widthOf(sh.out) }
+
+// widthOf is the number of columns of a stream.
+func widthOf(out io.Writer) int {
+	if f, ok := out.(interface{ Fd() uintptr }); ok {
 		if width, _, err := term.GetSize(f.Fd()); err == nil && width > 0 {
 			return width
 		}

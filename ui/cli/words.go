@@ -128,12 +128,7 @@ func (sh *shell) findCommand() *cobra.Command {
 			"  count    how many words match\n" +
 			"  words    the words in alphabetical order, in lower case",
 		Example: "  quoin words find 'qu?z*'\n  quoin words find --lexicon club.txt '*zz*'",
-		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) != 1 {
-				return usagef(`"quoin words find" takes one pattern, in quotes, or the shell may replace its ? and *`)
-			}
-			return nil
-		},
+		Args:    takesOne(`"quoin words find" takes one pattern, in quotes, or the shell may replace its ? and *`),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			search := func(lex *lexicon.Lexicon) (iter.Seq2[int, string], error) {
 				words, err := lex.Find(args[0])
@@ -161,12 +156,7 @@ func (sh *shell) anagramCommand() *cobra.Command {
 			"  count    how many words they make\n" +
 			"  words    the words in alphabetical order, in lower case",
 		Example: "  quoin words anagram listen\n  quoin words anagram --sub 'retin?'",
-		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) != 1 {
-				return usagef(`"quoin words anagram" takes the letters in one piece, in quotes with blanks among them: 'retin?'`)
-			}
-			return nil
-		},
+		Args:    takesOne(`"quoin words anagram" takes the letters in one piece, in quotes with blanks among them: 'retin?'`),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			search := func(lex *lexicon.Lexicon) (iter.Seq2[int, string], error) {
 				words, err := lex.Anagrams(args[0], sub)
