@@ -7,6 +7,7 @@ import (
 	mango "github.com/muesli/mango-cobra"
 	"github.com/muesli/roff"
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 )
 
 func (sh *shell) manCommand() *cobra.Command {
@@ -19,6 +20,13 @@ func (sh *shell) manCommand() *cobra.Command {
 			page, err := mango.NewManPage(1, cmd.Root())
 			if err != nil {
 				return err
+			}
+			for _, sub := range cmd.Root().Commands() { // none below these has a flag that is hidden
+				sub.Flags().VisitAll(func(f *pflag.Flag) {
+					if known := page.Root.Commands[sub.Name()]; f.Hidden && known != nil {
+						delete(known.Flags, f.Name)
+					}
+				})
 			}
 			_, err = fmt.Fprint(sh.out, page.Build(roff.NewDocument()))
 			return err
