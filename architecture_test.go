@@ -47,7 +47,7 @@ var rooms = []room{
 	// A screen knows no other screen: it asks the app to open one.
 	{"ui/menu", []string{"game", "settings", "stats", "ui/kind", "ui/screen", "ui/theme", "ui/widget", "ui/say", "ui/play"}},
 	{"ui/settings", screenMay},
-	{"ui/stats", screenMay},
+	{"ui/stats", append([]string{"ui/kind"}, screenMay...)},
 	{"ui/help", append([]string{"ui/kind"}, screenMay...)},
 	{"ui/board/seats", screenMay},
 	{"ui/board/table", screenMay},

@@ -34,6 +34,10 @@ type Kind struct {
 	// Ending is how a game ended; nil where its rules' word says it.
 	Ending func(game.Result) say.Ending
 
+	// Scored says that words are made for points: then its statistics have
+	// pages about them.
+	Scored bool
+
 	Command Command // that plays it
 }
 

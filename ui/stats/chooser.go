@@ -7,6 +7,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"quoin/game"
 	"quoin/stats"
 	"quoin/ui/say"
 	"quoin/ui/widget"
@@ -122,13 +123,13 @@ func opponent(o stats.Opponent) string {
 
 // byStrength orders the computers from the weakest on. The store has persons
 // last, by name, and so they stay.
-func (k kind) byStrength(all []stats.Opponent) []stats.Opponent {
+func (k played) byStrength(all []stats.Opponent) []stats.Opponent {
 	all = slices.Clone(all)
 	rank := func(o stats.Opponent) int {
 		if o.Level == "" {
-			return len(k.levels) + 1
+			return len(game.Levels()) + 1
 		}
-		return k.strength(o.Level)
+		return strength(o.Level)
 	}
 	slices.SortStableFunc(all, func(a, b stats.Opponent) int { return cmp.Compare(rank(a), rank(b)) })
 	return all

@@ -104,7 +104,7 @@ func (p contests) openChosen(s scene) contests {
 // openContest shows a game that the screen was opened on, once it is known to
 // be one of several players.
 func (m Model) openContest(g stats.Game) Model {
-	i := slices.IndexFunc(m.kinds[:], func(k kind) bool { return k.rules == g.Rules })
+	i := slices.IndexFunc(m.kinds, func(k played) bool { return k.Rules.Name == g.Rules })
 	if i < 1 {
 		return m
 	}
@@ -126,7 +126,7 @@ func (m Model) pressInContest(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 		}
 		return m.withOther(p.closed()).layout(), nil
 	case key.Matches(msg, keyWatch) && p.watchable():
-		return m, screen.Send(screen.Open{To: screen.Play{Rules: p.kind.rules, Watch: d.id}})
+		return m, screen.Send(screen.Open{To: screen.Play{Rules: p.kind.Rules.Name, Watch: d.id}})
 	case key.Matches(msg, keyEarlier, keyLater) && !d.direct:
 		by := 1
 		if key.Matches(msg, keyEarlier) {

@@ -57,7 +57,7 @@ func (p contests) drawContest(s scene, c *canvas) {
 	}
 	c.line("")
 	p.drawSeats(s, c)
-	if p.kind.scored && d.played {
+	if p.kind.Scored && d.played {
 		c.line("")
 		p.drawPlays(s, c)
 	}
@@ -82,7 +82,7 @@ func (p contests) headline(width int) string {
 		return "Nobody won"
 	case len(first) > 1:
 		told = " drew"
-	case p.kind.scored && others && best > next && g.Ending != "resigned":
+	case p.kind.Scored && others && best > next && g.Ending != "resigned":
 		told = " won by " + say.Count(int(best-next), "point")
 	}
 	return widget.Cut(say.List(first), width-len(told)) + told
@@ -108,17 +108,17 @@ func (p contests) drawSeats(s scene, c *canvas) {
 	best := column{width: 20}
 	who := column{width: min(40, c.width-1-place.width-gap-score.width-words.width-gap-best.width)}
 	head := place.fit("place") + widget.Blank(gap) + who.fit("player")
-	if p.kind.scored {
+	if p.kind.Scored {
 		head += score.fit("score") + words.fit("words") + widget.Blank(gap) + best.fit("best word")
 	}
 	c.line(" " + t.Muted.Render(head))
 	for _, i := range byPlace(d.game.Seats) {
 		seat := d.game.Seats[i]
 		line := t.Text.Render(place.fit(say.Number(seat.Place)) + widget.Blank(gap) + who.fit(say.Seat(seat.Name, seat.Level)))
-		if p.kind.scored {
+		if p.kind.Scored {
 			line += t.Strong.Render(score.fit(say.Number(int(seat.Score))))
 		}
-		if n, top := wordsOf(d.laid, i); p.kind.scored && d.played {
+		if n, top := wordsOf(d.laid, i); p.kind.Scored && d.played {
 			text := ""
 			if n > 0 {
 				points := " " + say.Number(int(top.Points))

@@ -56,7 +56,7 @@ func (p contests) askGames(s scene) (contests, screen.Cmd) {
 
 // sortNext lists the games in the next order. Games without points have one.
 func (p contests) sortNext() contests {
-	if p.kind.scored {
+	if p.kind.Scored {
 		return p.sortBy(contestOrders[(p.ordered()+1)%len(contestOrders)].order)
 	}
 	return p
@@ -119,7 +119,7 @@ func (p contests) players(seats []game.Seat, width int) string {
 			if short && s.Level != "" {
 				name = say.Plain(s.Level)
 			}
-			if p.kind.scored {
+			if p.kind.Scored {
 				name += " " + say.Number(int(s.Score))
 			}
 			names = append(names, name)
@@ -145,7 +145,7 @@ func (p contests) contestColumns(s scene, width int) ([]column, func(stats.Game)
 	margin, hint, result := column{head: "margin", width: 7, right: true}, column{width: len(hintSign) + 1, right: true}, column{head: "result", width: 6}
 	turns, ended, started := column{head: "turns", width: 7, right: true}, column{head: "ended", width: longestEnd}, column{head: "when", width: whenWidth}
 	who := column{head: "players", width: width - 2 - result.width - hint.width - gap - gap - started.width}
-	if p.kind.scored {
+	if p.kind.Scored {
 		who.head = contestOrders[1].column
 		who.width -= margin.width + gap
 	}
@@ -158,7 +158,7 @@ func (p contests) contestColumns(s scene, width int) ([]column, func(stats.Game)
 	}
 	who.width = max(playersLeast, who.width)
 	columns := []column{result, hint, who}
-	if p.kind.scored {
+	if p.kind.Scored {
 		columns = slices.Insert(columns, 0, margin)
 	}
 	if long {
@@ -173,7 +173,7 @@ func (p contests) contestColumns(s scene, width int) ([]column, func(stats.Game)
 			sign = hintSign
 		}
 		cells := []string{outcome(g.Seats), sign, p.players(g.Seats, who.width)}
-		if p.kind.scored {
+		if p.kind.Scored {
 			cells = slices.Insert(cells, 0, signed(g.Margin))
 		}
 		if long {
@@ -243,7 +243,7 @@ func (p contests) drawHeads(s scene, c *canvas, columns []column) {
 	for i, col := range columns {
 		style := t.Muted
 		line += col.before(i == 0)
-		if p.kind.scored {
+		if p.kind.Scored {
 			if contestOrders[p.ordered()].column == col.head {
 				style = t.Strong
 			}
@@ -265,5 +265,5 @@ func (p contests) clickHead(head string) contests {
 }
 
 func (p contests) noGames() string {
-	return "There are no games of " + p.kind.name + " here yet. Play one to its end: every game that has ended is listed here, with its players and its result."
+	return "There are no games of " + p.kind.Title + " here yet. Play one to its end: every game that has ended is listed here, with its players and its result."
 }

@@ -20,7 +20,7 @@ var (
 )
 
 // keysOfTabs are the figures that lead to the pages of a game.
-func keysOfTabs(k kind) key.Binding {
+func keysOfTabs(k played) key.Binding {
 	var keys, names []string
 	for _, p := range k.pages() {
 		keys = append(keys, strconv.Itoa(int(p)+1))
@@ -60,7 +60,7 @@ func (m Model) keysOfOther(k screen.Keys) screen.Keys {
 		k.Full = append(k.Full[1:], []key.Binding{keyPlot, keyAgainst, keyClear, keyExport, keyReread, keyBack})
 	default:
 		sort := []key.Binding{keySort}
-		if !p.kind.scored {
+		if !p.kind.Scored {
 			sort = nil
 		}
 		k.Short = append(append([]key.Binding{keyOpen, shortFilter}, sort...), chosen...)
@@ -75,7 +75,7 @@ func (p contests) keysOfContest(k screen.Keys) screen.Keys {
 		others, full = []key.Binding{keyAllGames}, []key.Binding{keyAllGames}
 	}
 	k.Short = []key.Binding{keyBack}
-	if p.kind.scored {
+	if p.kind.Scored {
 		k.Short, full = append([]key.Binding{shortMove, shortInTurn}, k.Short...), append(full, keyInTurn)
 	}
 	if p.watchable() {

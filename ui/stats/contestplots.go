@@ -22,9 +22,9 @@ type contestPlotKind struct {
 }
 
 // plots are those of a kind of games, in the order of the key for them.
-func (k kind) plots() []contestPlotKind {
+func (k played) plots() []contestPlotKind {
 	won := contestPlotKind{title: "Games won", figure: stats.Won, of: "result", unit: inPerCent}
-	if !k.scored {
+	if !k.Scored {
 		return []contestPlotKind{won, {title: "How often how many turns", figure: stats.Turns, spread: true, of: "game"}}
 	}
 	return []contestPlotKind{
@@ -87,7 +87,7 @@ func (p contests) askPlot(s scene) (contests, screen.Cmd) {
 }
 
 // next turns to the next plot.
-func (p contestPlot) next(k kind) contestPlot {
+func (p contestPlot) next(k played) contestPlot {
 	p.kind = (p.kind + 1) % len(k.plots())
 	p.columns, p.known = 0, false
 	return p
@@ -125,9 +125,9 @@ func (p contests) drawPlot(s scene, c *canvas) {
 	case plot.games == 0 && p.filtered():
 		c.say(t, "There is no game"+p.filterWords()+" yet. Press c for all games.")
 	case plot.games == 0 && of.spread:
-		c.say(t, "There are no games of "+p.kind.name+" with a person yet. This page shows how they go.")
+		c.say(t, "There are no games of "+p.kind.Title+" with a person yet. This page shows how they go.")
 	case plot.games == 0:
-		c.say(t, "There are no games of "+p.kind.name+" with a person yet. With the second one this page shows how they change.")
+		c.say(t, "There are no games of "+p.kind.Title+" with a person yet. With the second one this page shows how they change.")
 	case of.spread:
 		drawBars(t, c, plot.bars)
 	case len(plot.points) == 1:

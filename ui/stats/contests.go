@@ -14,7 +14,7 @@ import (
 // contests are the pages of one game of several players. It is a value, as the
 // screen is.
 type contests struct {
-	kind  kind
+	kind  played
 	token *token // of its own, so that answers find the game they are about
 
 	games  list[stats.Game]
@@ -39,8 +39,8 @@ type scene struct {
 	tab   tab
 }
 
-func newContests(k kind) contests {
-	return contests{kind: k, token: new(token), filter: stats.Filter{Rules: k.rules}, order: stats.ByTime, prefix: newPrefix()}
+func newContests(k played) contests {
+	return contests{kind: k, token: new(token), filter: stats.Filter{Rules: k.Rules.Name}, order: stats.ByTime, prefix: newPrefix()}
 }
 
 // ask reads what the page in sight needs and hasn't asked for.

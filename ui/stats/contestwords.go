@@ -31,7 +31,7 @@ func (p contests) askLaid(s scene) (contests, screen.Cmd) {
 	}
 	a := page[stats.Word]{answer: answer{token: p.token}, from: from, limit: limit}
 	p.words, a.number = p.words.asking()
-	filter, order := stats.WordFilter{Rules: p.kind.rules, Prefix: p.prefix.text()}, laidOrders[p.sorted].order
+	filter, order := stats.WordFilter{Rules: p.kind.Rules.Name, Prefix: p.prefix.text()}, laidOrders[p.sorted].order
 	return p, reading(func(ctx context.Context) tea.Msg {
 		if a.total, a.err = s.store.CountWords(ctx, filter); a.err == nil && a.total > 0 {
 			a.rows, a.err = s.store.Words(ctx, filter, order, limit, from)
@@ -88,7 +88,7 @@ func (p contests) drawWords(s scene, c *canvas) {
 		c.line("  " + t.Muted.Render("…"))
 		return
 	case p.words.total == 0 && begins == "":
-		c.say(t, "There are no words here yet. Every word that you lay in a game of "+p.kind.name+" is listed here once the game has ended, with the most points it made.")
+		c.say(t, "There are no words here yet. Every word that you lay in a game of "+p.kind.Title+" is listed here once the game has ended, with the most points it made.")
 		return
 	default:
 		words := ""

@@ -8,12 +8,12 @@ import (
 )
 
 // ended is how a game ended, in the words of its kind.
-func (k kind) ended(g stats.Game) say.Ending {
-	return k.ending(game.Result{Seats: g.Seats, Turns: g.Turns, Over: true, Ending: g.Ending})
+func (k played) ended(g stats.Game) say.Ending {
+	return k.Ended(game.Result{Seats: g.Seats, Turns: g.Turns, Over: true, Ending: g.Ending})
 }
 
 // told is how a game ended, without a full stop.
-func (k kind) told(g stats.Game) string {
+func (k played) told(g stats.Game) string {
 	e := k.ended(g)
 	if e.Loser {
 		return loser(g) + e.Told

@@ -62,7 +62,7 @@ type exported struct {
 // openExport asks for format and place.
 func (m Model) openExport() Model {
 	e := export{format: stats.CSV, path: newInput(maxPath)}
-	e.path.SetValue("quoin-" + m.kind().file + "-" + m.now.Format("20060102") + ".csv")
+	e.path.SetValue("quoin-" + m.kind().file() + "-" + m.now.Format("20060102") + ".csv")
 	m.export = &e
 	return m
 }
@@ -244,7 +244,7 @@ func (m Model) drawExport(c *canvas) {
 	t, e := m.frame.Theme, *m.export
 	title, aboutCSV := "Export all games", "one line a game, for a spreadsheet"
 	if m.game > 0 {
-		title, aboutCSV = title+" of "+m.kind().name, "one line a player, for a spreadsheet"
+		title, aboutCSV = title+" of "+m.kind().Title, "one line a player, for a spreadsheet"
 	}
 	c.line(" " + t.Strong.Render(title))
 	c.line("")

@@ -5,69 +5,54 @@ import (
 
 	"quoin/game"
 	"quoin/game/adjacency"
-	"quoin/game/santorini"
-	"quoin/game/scrabble"
-	"quoin/game/scraebbkle"
-	"quoin/ui/say"
+	"quoin/ui/kind"
 )
 
-// kind is a game that has statistics. The pages of Adjacency are its own; the
-// other games have theirs in common.
-type kind struct {
-	name   string   // as it is shown
-	file   string   // in the names of files
-	rules  string   // as headers have them
-	scored bool     // words are laid, for points
-	levels []string // of computers, weakest first
-	ending func(game.Result) say.Ending
-}
+// played is a game that has statistics. The pages of the first, which is
+// Adjacency, are its own; the other games have theirs in common.
+type played struct{ kind.Kind }
 
-// kindCount is how many games have statistics; Adjacency is the first.
-const kindCount = 4
-
-// kinds are the games in the order of the menu.
-func kinds() [kindCount]kind {
-	return [kindCount]kind{
-		{name: "Adjacency", file: "stats", rules: adjacency.Rules, scored: true},
-		{name: "ScraeBBKle", file: "scraebbkle", rules: scraebbkle.Rules, scored: true, levels: game.Levels(), ending: say.CrosswordEnding},
-		{name: "Scrabble", file: "scrabble", rules: scrabble.Rules, scored: true, levels: game.Levels(), ending: say.CrosswordEnding},
-		{
-			name: "Santorini", file: "santorini", rules: santorini.Rules, levels: game.Levels(), ending: say.SantoriniEnding,
-		},
+// file is what it is called in the names of files.
+func (k played) file() string {
+	if k.Rules.Name == adjacency.Rules {
+		return "stats"
 	}
+	return k.Name()
 }
 
 // pages are the tabs that a game has.
-func (k kind) pages() []tab {
-	if !k.scored {
+func (k played) pages() []tab {
+	if !k.Scored {
 		return []tab{gamesTab, recordsTab, plotsTab}
 	}
 	return []tab{gamesTab, wordsTab, recordsTab, plotsTab}
 }
 
 // strength orders levels; one that isn't known comes last.
-func (k kind) strength(level string) int {
-	if i := slices.Index(k.levels, level); i >= 0 {
+func strength(level string) int {
+	levels := game.Levels()
+	if i := slices.Index(levels, level); i >= 0 {
 		return i
 	}
-	return len(k.levels)
+	return len(levels)
 }
 
 // kind is the game in sight.
-func (m Model) kind() kind { return m.kinds[m.game] }
+func (m Model) kind() played { return m.kinds[m.game] }
 
 // other is the pages of the game in sight, which isn't Adjacency.
 func (m Model) other() contests { return m.others[m.game-1] }
 
 // withOther is the screen with those pages changed.
 func (m Model) withOther(c contests) Model {
+	m.others = slices.Clone(m.others)
 	m.others[m.game-1] = c
 	return m
 }
 
 // turnTo shows another game, on the same page if that has one.
 func (m Model) turnTo(game int) Model {
-	m.game = (game + kindCount) % kindCount
+	m.game = (game + len(m.kinds)) % len(m.kinds)
 	if !slices.Contains(m.kind().pages(), m.tab) {
 		m.tab = gamesTab
 	}

@@ -6,12 +6,14 @@ import (
 	"context"
 	"errors"
 	"io"
+	"slices"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/game"
 	"quoin/stats"
+	"quoin/ui/kind"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
 )
@@ -36,6 +38,7 @@ type Store interface {
 
 // Deps is what the screen needs from outside.
 type Deps struct {
+	Kinds []kind.Kind      // the games, Adjacency first
 	Store Store            // nil, or a nil *stats.Store, when there is none to read
 	Now   func() time.Time // its location is that in which times are shown
 }
@@ -67,9 +70,9 @@ type Model struct {
 	frame screen.Frame
 	now   time.Time // as of the last message
 
-	kinds  [kindCount]kind
-	game   int                     // of kinds, the one in sight
-	others [kindCount - 1]contests // the pages of all but Adjacency
+	kinds  []played
+	game   int        // of kinds, the one in sight
+	others []contests // the pages of all but Adjacency
 
 	tab tab
 
@@ -96,9 +99,12 @@ func New(deps Deps, place screen.Statistics) Model {
 	if s, ok := deps.Store.(*stats.Store); ok && s == nil {
 		deps.Store = nil
 	}
-	m := Model{deps: deps, token: new(token), now: deps.Now(), kinds: kinds(), filter: everyGame, prefix: newPrefix()}
-	for i := range m.others {
-		m.others[i] = newContests(m.kinds[i+1])
+	m := Model{deps: deps, token: new(token), now: deps.Now(), filter: everyGame, prefix: newPrefix()}
+	for i, k := range deps.Kinds {
+		m.kinds = append(m.kinds, played{k})
+		if i > 0 {
+			m.others = append(m.others, newContests(played{k}))
+		}
 	}
 	if place.Game != "" {
 		m.detail, m.opening = &detail{id: place.Game, direct: true}, settled
@@ -144,6 +150,7 @@ func (m Model) stale() Model {
 	m.words = m.words.stale()
 	m.records.asked = false
 	m.plot.columns = 0
+	m.others = slices.Clone(m.others)
 	for i := range m.others {
 		m.others[i] = m.others[i].stale()
 	}

@@ -58,7 +58,7 @@ func (m Model) takeLast(r lastRead) Model {
 		return m
 	}
 	for i, k := range m.kinds {
-		if k.rules == r.rules {
+		if k.Rules.Name == r.rules {
 			return m.turnTo(i)
 		}
 	}

@@ -64,7 +64,7 @@ func TestOpensOnNothing(t *testing.T) {
 func TestPlayerChoosesFirst(t *testing.T) {
 	store := contested(t, 12)
 	store.rules = scrabble.Rules
-	s := screen.Screen(uistats.New(uistats.Deps{Store: store, Now: func() time.Time { return now }}, screen.Statistics{}))
+	s := screen.Screen(uistats.New(uistats.Deps{Kinds: kinds(), Store: store, Now: func() time.Time { return now }}, screen.Statistics{}))
 	s, late := s.Update(screen.Frame{Width: 120, Height: 39, Theme: mono})
 	s, _ = press(s, "O")
 	s, _ = settle(s, late)

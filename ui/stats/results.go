@@ -38,7 +38,7 @@ func (p contests) askResults(s scene) (contests, screen.Cmd) {
 	k := p.kind
 	return p, reading(func(ctx context.Context) tea.Msg {
 		answered := a
-		answered.Records, answered.err = s.store.Records(ctx, k.rules, "")
+		answered.Records, answered.err = s.store.Records(ctx, k.Rules.Name, "")
 		answered.opponents = k.byStrength(answered.Opponents)
 		return answered
 	})
@@ -70,9 +70,9 @@ const (
 
 // layout gives the opponents their rows. They get no more than leaves the best
 // moves a few.
-func (r results) layout(f screen.Frame, k kind) results {
+func (r results) layout(f screen.Frame, k played) results {
 	rows := f.Height - 2 - figureRows - 2
-	if k.scored {
+	if k.Scored {
 		rows = min(rows, max(opponentsMost, (rows-2)/2))
 		if len(r.Plays) > 0 {
 			rows = min(rows, max(4, f.Height-2-figureRows-2-2-3))

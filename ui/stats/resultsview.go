@@ -20,7 +20,7 @@ func (p contests) drawResults(s scene, c *canvas) {
 		c.line("  " + t.Muted.Render("…"))
 		return
 	case r.Games == 0:
-		c.say(t, "There are no records of "+p.kind.name+" yet. The first game sets them.")
+		c.say(t, "There are no records of "+p.kind.Title+" yet. The first game sets them.")
 		return
 	}
 	label, figure := column{width: 18}, column{width: 9, right: true}
@@ -41,12 +41,12 @@ func (p contests) resultLines(s scene) []recordLine {
 	hints := ""
 	if r.Assisted > 0 {
 		hints = say.Number(r.Assisted) + " with hints"
-		if p.kind.scored {
+		if p.kind.Scored {
 			hints += " set no best"
 		}
 	}
 	drawn := ""
-	if r.Drawn > 0 || p.kind.scored {
+	if r.Drawn > 0 || p.kind.Scored {
 		drawn = say.Number(r.Drawn) + " drawn, "
 	}
 	lost := drawn + say.Number(r.Lost) + " lost"
@@ -54,7 +54,7 @@ func (p contests) resultLines(s scene) []recordLine {
 		lost += ", of " + say.Count(r.Seats, "seat")
 	}
 	lines := []recordLine{{"games", say.Number(r.Games), hints}, {"won", say.Number(r.Won), lost}}
-	if !p.kind.scored {
+	if !p.kind.Scored {
 		return lines
 	}
 	best, widest, mean, laid := recordLine{"best score", "-", ""}, recordLine{"widest margin", "-", ""}, recordLine{"mean score", "-", ""}, recordLine{"words laid", say.Number(r.Words), say.Count(r.Distinct, "different word")}
@@ -106,7 +106,7 @@ func (p contests) opponentColumns(width int) []opponentColumn {
 		count("won", func(o stats.Opponent) int { return o.Won }),
 		count("lost", func(o stats.Opponent) int { return o.Lost }),
 	}
-	if !p.kind.scored {
+	if !p.kind.Scored {
 		return append(columns, figure("won %", func(o stats.Opponent) string { return say.PercentTenths(2*o.Won+o.Drawn, 2*o.Games) }))
 	}
 	columns = append(columns,

@@ -65,6 +65,7 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 
 // takeOther gives an answer to the pages of all games but Adjacency.
 func (m Model) takeOther(msg tea.Msg) Model {
+	m.others = slices.Clone(m.others)
 	for i, p := range m.others {
 		m.others[i] = p.take(m.scene(), msg)
 	}
@@ -197,7 +198,7 @@ func (m Model) click(id string) (Model, screen.Cmd) {
 	}
 	if name, ok := strings.CutPrefix(id, "game:"); ok {
 		for i, k := range m.kinds {
-			if k.name == name {
+			if k.Title == name {
 				return m.turnTo(i), nil
 			}
 		}

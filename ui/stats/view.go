@@ -1,6 +1,8 @@
 package stats
 
 import (
+	"slices"
+
 	"github.com/charmbracelet/x/ansi"
 
 	"quoin/ui/screen"
@@ -26,6 +28,7 @@ func (m Model) layout() Model {
 		d := m.detail.layout(m.frame)
 		m.detail = &d
 	}
+	m.others = slices.Clone(m.others)
 	for i, p := range m.others {
 		m.others[i] = p.layout(m.scene())
 	}
@@ -69,21 +72,21 @@ func (m Model) View() screen.View {
 func (m Model) drawHead(c *canvas) {
 	t := m.frame.Theme
 	pages, games := m.kind().pages(), []string{}
-	width, all := len(pages)-1, kindCount-1
+	width, all := len(pages)-1, len(m.kinds)-1
 	for _, p := range pages {
 		width += len(tabNames[p]) + 2
 	}
 	for _, k := range m.kinds {
-		games = append(games, k.name)
-		all += len(k.name) + 2
+		games = append(games, k.Title)
+		all += len(k.Title) + 2
 	}
 	line := " " + t.Title.Render("Statistics") + "  "
 	if room := c.width - width - 1 - ansi.StringWidth(line); room >= all+2*gap {
-		line = m.drawChoice(c, line+" ", "game:", games, m.kind().name)
+		line = m.drawChoice(c, line+" ", "game:", games, m.kind().Title)
 	} else {
 		key := keyOther.Help().Key
-		c.region("game:"+m.kinds[(m.game+1)%kindCount].name, ansi.StringWidth(line), len(key)+1+len(m.kind().name))
-		line += t.Key.Render(key) + " " + t.Accent.Render(m.kind().name)
+		c.region("game:"+m.kinds[(m.game+1)%len(m.kinds)].Title, ansi.StringWidth(line), len(key)+1+len(m.kind().Title))
+		line += t.Key.Render(key) + " " + t.Accent.Render(m.kind().Title)
 	}
 	line += widget.Blank(c.width - width - 1 - ansi.StringWidth(line))
 	var names []string

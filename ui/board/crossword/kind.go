@@ -31,6 +31,7 @@ func kindFor(v *rules.Variant, row kinds.Row, command kinds.Command) kinds.Kind 
 		Rows:    []kinds.Row{row},
 		Board:   board,
 		Ending:  say.CrosswordEnding,
+		Scored:  true,
 		Tell:    dialogue.TellCrossword(v),
 		Command: command,
 	}
