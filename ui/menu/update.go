@@ -43,10 +43,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	case screen.Click:
 		return m.click(msg.ID)
 	case tea.MouseWheelMsg:
-		by := 1
-		if msg.Button == tea.MouseWheelUp {
-			by = -1
-		}
+		by := screen.Wheel(msg)
 		switch {
 		case m.asked != "":
 			return m, nil

@@ -1,6 +1,9 @@
 package screen
 
-import "charm.land/bubbles/v2/key"
+import (
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+)
 
 // Bind is a key binding: how help calls its keys, what they do, and the keys
 // by the names Bubble Tea gives them.
@@ -22,3 +25,11 @@ var (
 	KeyHelpTyping = Bind("ctrl+g", "help", "ctrl+g") // where ? may be typed
 	KeyLeave      = Bind("ctrl+c", "leave", "ctrl+c")
 )
+
+// Wheel is by how many rows a turn of the mouse wheel goes on in a list.
+func Wheel(msg tea.MouseWheelMsg) int {
+	if msg.Button == tea.MouseWheelUp {
+		return -1
+	}
+	return 1
+}

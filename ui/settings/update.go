@@ -35,11 +35,7 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 	case screen.Click:
 		return m.click(msg.ID)
 	case tea.MouseWheelMsg:
-		by := 1
-		if msg.Button == tea.MouseWheelUp {
-			by = -1
-		}
-		return m.wheel(by)
+		return m.wheel(screen.Wheel(msg))
 	case tea.PasteMsg:
 		if m.mode == editing {
 			m.input, _ = m.input.Update(msg)

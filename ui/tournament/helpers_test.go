@@ -166,7 +166,7 @@ func (v *visitor) hello(name, token string) {
 	v.token = hear[wire.Welcome](v).Token
 }
 
-func (v *visitor) say(messages ...any) {
+func (v *visitor) say(messages ...wire.Request) {
 	v.t.Helper()
 	for _, m := range messages {
 		v.write(string(wire.Line(m)))

@@ -8,6 +8,7 @@ import (
 
 	"quoin/game/santorini"
 	rules "quoin/game/tournament"
+	"quoin/ui/say"
 	"quoin/ui/tournament/wire"
 )
 
@@ -93,8 +94,8 @@ func (h *hub) open() error {
 		if err := h.happened(rules.Resume{At: h.base}); err != nil {
 			return err
 		}
-		h.note(false, "going on from the record: %s, %d of %s played", count(len(h.state.Entrants()), "entrant"),
-			len(h.state.Games()), count(len(h.state.Games())+h.state.Undecided(), "game"))
+		h.note(false, "going on from the record: %s, %d of %s played", say.Count(len(h.state.Entrants()), "entrant"),
+			len(h.state.Games()), say.Count(len(h.state.Games())+h.state.Undecided(), "game"))
 		if h.state.Over() {
 			h.owe()
 		}

@@ -7,6 +7,7 @@ import (
 
 	"quoin/game/santorini"
 	rules "quoin/game/tournament"
+	"quoin/ui/say"
 	"quoin/ui/tournament/wire"
 )
 
@@ -46,7 +47,7 @@ func judge(c rules.Config, g rules.Played) error {
 		}
 	}
 	if turns := state.Turns(); turns != g.Turns {
-		return fmt.Errorf("it has %s and not %d", count(turns, "turn"), g.Turns)
+		return fmt.Errorf("it has %s and not %d", say.Count(turns, "turn"), g.Turns)
 	}
 	return judgeEnd(state, g)
 }

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	rules "quoin/game/tournament"
+	"quoin/ui/say"
 	"quoin/ui/tournament/wire"
 )
 
@@ -38,7 +39,7 @@ func (h *hub) start() {
 	for _, e := range h.state.Entrants() {
 		names = append(names, e.Name)
 	}
-	h.note(false, "the games begin: %s, %s", count(len(names), "entrant"), count(h.state.Undecided(), "game"))
+	h.note(false, "the games begin: %s, %s", say.Count(len(names), "entrant"), say.Count(h.state.Undecided(), "game"))
 	for _, c := range h.players {
 		c.tell(wire.Start{Players: names})
 	}
@@ -88,7 +89,7 @@ func (h *hub) owe() {
 	for _, e := range h.state.Entrants() {
 		h.owed[e.Name] = true
 	}
-	h.note(false, "all games are decided; waiting up to %s for %s to hear of it", spell(OverTime), count(len(h.owed), "entrant"))
+	h.note(false, "all games are decided; waiting up to %s for %s to hear of it", spell(OverTime), say.Count(len(h.owed), "entrant"))
 }
 
 // heard says whether everybody was told how it ended who can be.

@@ -221,8 +221,11 @@ func (s *Server) send(in input) bool {
 	}
 }
 
+// note tells what happens, in a text fit for any terminal. Names can hold
+// nothing that would need it; what the system says about a file or an address
+// might.
 func (s *Server) note(fault bool, format string, args ...any) {
 	if s.options.Notes != nil {
-		s.options.Notes(Note{Text: plain(fmt.Sprintf(format, args...)), Fault: fault})
+		s.options.Notes(Note{Text: say.Plain(fmt.Sprintf(format, args...)), Fault: fault})
 	}
 }

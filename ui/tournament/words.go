@@ -11,12 +11,6 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// plain makes a note fit for any terminal. Names can hold nothing that would
-// need it; what the system says about a file or an address might.
-func plain(text string) string { return say.Plain(text) }
-
-func count(n int, thing string) string { return say.Count(n, thing) }
-
 // plural is one of two forms, with the number where there are several.
 func plural(n int, one, more string) string {
 	if n == 1 {
@@ -44,7 +38,7 @@ func outcome(winner, ending string, turns int) string {
 	if winner == "" {
 		return "nobody wins"
 	}
-	return fmt.Sprintf("%s wins in %s, %s", winner, count(turns, "turn"), endings[ending])
+	return fmt.Sprintf("%s wins in %s, %s", winner, say.Count(turns, "turn"), endings[ending])
 }
 
 // reasonOf is what a client is told of a refusal.

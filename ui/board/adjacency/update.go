@@ -301,10 +301,7 @@ func (m Model) click(id string) (screen.Screen, screen.Cmd) {
 }
 
 func (m Model) wheel(msg tea.MouseWheelMsg) Model {
-	by := 1
-	if msg.Button == tea.MouseWheelUp {
-		by = -1
-	}
+	by := screen.Wheel(msg)
 	if m.phase == over {
 		return m.choose(m.result.selected + by)
 	}

@@ -233,10 +233,7 @@ func (m Model) click(id string) (Model, screen.Cmd) {
 }
 
 func (m Model) wheel(msg tea.MouseWheelMsg) Model {
-	by := -1
-	if msg.Button == tea.MouseWheelUp {
-		by = 1
-	}
+	by := -screen.Wheel(msg)
 	switch m.phase {
 	case asking:
 		return m.wheelSetup(-by)

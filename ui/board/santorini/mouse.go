@@ -23,10 +23,7 @@ func (m Model) click(id string) (screen.Screen, screen.Cmd) {
 }
 
 func (m Model) wheel(msg tea.MouseWheelMsg) Model {
-	by := -1
-	if msg.Button == tea.MouseWheelUp {
-		by = 1
-	}
+	by := -screen.Wheel(msg)
 	switch m.phase {
 	case playing, over:
 		return m.scrolled(by)

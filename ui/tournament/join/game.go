@@ -65,7 +65,7 @@ func (m Model) ends(n wire.Result) (Model, screen.Cmd) {
 		m.entrant = m.entrant.told(r.opponent, func(e *entrant) { e.lost++ })
 	}
 	m = m.notes(r)
-	m, cmd := m.toBoard(santorini.Ended{Winner: winner, Why: endings[n.Ending], Text: m.verdict(n)})
+	m, cmd := m.toBoard(santorini.Ended{Winner: winner, Why: endings[n.Ending], Text: verdict(n, m.players())})
 	if log, ok := m.board.Log(); ok {
 		return m, screen.Batch(cmd, screen.Run(m.keep(log)))
 	}

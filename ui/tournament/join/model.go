@@ -92,9 +92,11 @@ func (m Model) Init() screen.Cmd { return m.connect() }
 func (m Model) seat() int { return m.game.Seat - 1 }
 
 // players are those of the game, the first player first.
-func (m Model) players() [2]game.Player {
-	var p [2]game.Player
-	p[m.seat()&1].Name, p[1-m.seat()&1].Name = m.welcome.Name, m.game.Opponent
+func (m Model) players() [2]game.Player { return players(m.game, m.welcome.Name) }
+
+func players(g wire.Game, me string) [2]game.Player {
+	p := [2]game.Player{{Name: g.Opponent}, {Name: g.Opponent}}
+	p[(g.Seat-1)&1].Name = me
 	return p
 }
 

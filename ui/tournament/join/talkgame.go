@@ -17,11 +17,7 @@ import (
 func (t *talk) seat() int { return t.game.Seat - 1 }
 
 // players are those of the game, the first seat first.
-func (t *talk) players() [2]game.Player {
-	p := [2]game.Player{{Name: t.welcome.Name}, {Name: t.welcome.Name}}
-	p[1-t.seat()].Name = t.game.Opponent
-	return p
-}
+func (t *talk) players() [2]game.Player { return players(t.game, t.welcome.Name) }
 
 // at is the time of what happens in the game.
 func (t *talk) at() time.Duration {

@@ -47,11 +47,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		return m.press(msg)
 	case tea.MouseWheelMsg:
 		if !m.shown {
-			by := 1
-			if msg.Button == tea.MouseWheelUp {
-				by = -1
-			}
-			return m.scrolled(by), nil
+			return m.scrolled(screen.Wheel(msg)), nil
 		}
 	case screen.Click, tea.PasteMsg:
 		if !m.shown || m.asked || m.early() {
@@ -196,7 +192,7 @@ func (m Model) dialled(d dialled) (screen.Screen, screen.Cmd) {
 // again for a while, if there was one before and it may help.
 func (m Model) fails(err error) (Model, screen.Cmd) {
 	again := m.welcome.Name != "" && client.Passing(err) && m.deps.Now().Sub(m.since) <= client.MaxAway
-	m.why = m.sentence(err)
+	m.why = sentence(err, m.to, m.welcome.Name != "")
 	if !again {
 		m.phase, m.conn = refused, nil
 		return m, nil

@@ -138,7 +138,7 @@ func (m Model) state() [2]string {
 	case leaving:
 		return [2]string{t.Muted.Render("Leaving the tournament")}
 	case finished:
-		return [2]string{t.Accent.Render(widget.Cut(m.winners(), width)), about}
+		return [2]string{t.Accent.Render(widget.Cut(winners(m.over.Winners, m.welcome.Name), width)), about}
 	}
 	text := "Waiting for the games to begin"
 	if m.welcome.Started {
@@ -169,8 +169,6 @@ func (m Model) about() string {
 }
 
 // winners says who has won the tournament.
-func (m Model) winners() string { return winners(m.over.Winners, m.welcome.Name) }
-
 func winners(w []string, me string) string {
 	switch {
 	case len(w) == 0:

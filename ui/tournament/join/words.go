@@ -31,10 +31,6 @@ var faults = map[string]string{
 }
 
 // sentence is why there is no connection.
-func (m Model) sentence(err error) string {
-	return sentence(err, m.to, m.welcome.Name != "")
-}
-
 func sentence(err error, to screen.Tournament, welcomed bool) string {
 	var fault *client.FaultError
 	var closing *client.ClosingError
@@ -84,8 +80,6 @@ func ending(word string, turns int) string {
 }
 
 // verdict is how the game ended, in a sentence.
-func (m Model) verdict(n wire.Result) string { return verdict(n, m.players()) }
-
 func verdict(n wire.Result, players [2]game.Player) string {
 	if n.Winner == "" {
 		return "Nobody won: " + ending(n.Ending, n.Turns)

@@ -115,10 +115,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	case tea.KeyPressMsg:
 		return m.press(msg)
 	case tea.MouseWheelMsg:
-		if msg.Button == tea.MouseWheelUp {
-			return m.scrolled(-1), nil
-		}
-		return m.scrolled(1), nil
+		return m.scrolled(screen.Wheel(msg)), nil
 	}
 	return m, nil
 }

@@ -176,29 +176,25 @@ func ParseNews(line []byte) (News, error) {
 	if err != nil {
 		return nil, err
 	}
-	switch kind {
-	case Welcome{}.kind():
-		return news[Welcome](line)
-	case Start{}.kind():
-		return news[Start](line)
-	case Game{}.kind():
-		return news[Game](line)
-	case Prompt{}.kind():
-		return news[Prompt](line)
-	case Played{}.kind():
-		return news[Played](line)
-	case Refused{}.kind():
-		return news[Refused](line)
-	case Result{}.kind():
-		return news[Result](line)
-	case Over{}.kind():
-		return news[Over](line)
-	case Closing{}.kind():
-		return news[Closing](line)
-	case Fault{}.kind():
-		return news[Fault](line)
+	read, known := readers[kind]
+	if !known {
+		return nil, nil
 	}
-	return nil, nil
+	return read(line)
+}
+
+// readers read the news by their types.
+var readers = map[string]func(line []byte) (News, error){
+	Welcome{}.kind(): news[Welcome],
+	Start{}.kind():   news[Start],
+	Game{}.kind():    news[Game],
+	Prompt{}.kind():  news[Prompt],
+	Played{}.kind():  news[Played],
+	Refused{}.kind(): news[Refused],
+	Result{}.kind():  news[Result],
+	Over{}.kind():    news[Over],
+	Closing{}.kind(): news[Closing],
+	Fault{}.kind():   news[Fault],
 }
 
 func news[N News](line []byte) (News, error) {

@@ -11,7 +11,10 @@ import (
 )
 
 // Request is a message from a client.
-type Request interface{ request() }
+type Request interface {
+	kind() string
+	request()
+}
 
 type (
 	// Hello comes first: who the client is.
@@ -32,6 +35,11 @@ type (
 	// Resign loses the game being played.
 	Resign struct{}
 )
+
+func (Hello) kind() string  { return TypeHello }
+func (Action) kind() string { return TypeAction }
+func (List) kind() string   { return TypeList }
+func (Resign) kind() string { return TypeResign }
 
 func (Hello) request()  {}
 func (Action) request() {}
@@ -179,13 +187,12 @@ func unread(err error) error {
 }
 
 // Line is the message as it stands on a line, with its line feed.
-func Line(message any) []byte {
-	kind := typeOf(message)
+func Line(message interface{ kind() string }) []byte {
 	body, err := json.Marshal(message)
-	if kind == "" || err != nil {
-		return nil // nothing but messages of this package is given, and they can all be written
+	if err != nil {
+		return nil // the messages of this package can all be written
 	}
-	line := append([]byte(`{"type":"`), kind...)
+	line := append([]byte(`{"type":"`), message.kind()...)
 	line = append(line, '"')
 	if len(body) > len("{}") {
 		line = append(append(line, ','), body[1:]...)
@@ -193,23 +200,6 @@ func Line(message any) []byte {
 		line = append(line, '}')
 	}
 	return append(line, '\n')
-}
-
-func typeOf(message any) string {
-	switch message.(type) {
-	case Hello:
-		return TypeHello
-	case Action:
-		return TypeAction
-	case List:
-		return TypeList
-	case Resign:
-		return TypeResign
-	}
-	if news, ok := message.(News); ok {
-		return news.kind()
-	}
-	return ""
 }
 
 // isName is here for readers of news, who can't rely on a server either.
