@@ -22,12 +22,6 @@ type bar struct {
 	n     int
 }
 
-// spread is how many games had which scores, highest first as in the list.
-func spread(ctx context.Context, store Store, f stats.Filter, rows int) ([]bar, error) {
-	bins, err := store.Spread(ctx, f, stats.Score, rows)
-	return downwards(bins), err
-}
-
 // downwards are the bars of bins, highest first.
 func downwards(bins []stats.Bin) (all []bar) {
 	for i := len(bins) - 1; i >= 0; i-- {
@@ -44,8 +38,8 @@ func downwards(bins []stats.Bin) (all []bar) {
 // byLength is how many words have how many letters, from the shortest that a
 // game may allow to the longest played; those for which there is no room are
 // counted together.
-func byLength(ctx context.Context, store Store, pool string, rows int) ([]bar, error) {
-	counts, err := store.Lengths(ctx, adjacency.Rules, pool)
+func byLength(ctx context.Context, store Store, f stats.Filter, rows int) ([]bar, error) {
+	counts, err := store.Lengths(ctx, f.Rules, f.Pool)
 	var all []bar
 	for letters := adjacency.MinMinLength; letters < len(counts); letters++ {
 		if len(all) == rows {

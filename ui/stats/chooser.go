@@ -17,18 +17,18 @@ import (
 const chooserFrom = 4
 
 // choose opens the filter. Its opponents come when they have been read.
-func (p contests) choose(s scene) contests {
+func (p pages) choose() pages {
 	p.results.asked = false // since a game may have brought another
 	p.chooser = &list[stats.Opponent]{}
 	if p.results.known {
 		p = p.offer()
 	}
-	return p.layout(s)
+	return p.layout()
 }
 
 // offer puts the opponents into the filter, with the cursor on the one that is
 // chosen.
-func (p contests) offer() contests {
+func (p pages) offer() pages {
 	rows := slices.Concat([]stats.Opponent{{}}, p.results.opponents.rows)
 	l := list[stats.Opponent]{known: true, rows: rows, total: len(rows), height: p.chooser.height}
 	at := slices.IndexFunc(rows, p.shown)
@@ -41,22 +41,19 @@ func (p contests) offer() contests {
 }
 
 // shown says whether the filter lets through the games against that opponent.
-func (p contests) shown(o stats.Opponent) bool {
+func (p pages) shown(o stats.Opponent) bool {
 	return o.Level == p.filter.Level && o.Name == p.filter.Name
 }
 
 // against lists and plots only the games with some opponent, or all.
-func (p contests) against(o stats.Opponent) contests {
-	if !p.shown(o) {
-		p.filter.Level, p.filter.Name = o.Level, o.Name
-		p.games = p.games.fresh()
-		p.plot.columns, p.plot.known = 0, false
-	}
-	return p
+func (p pages) against(o stats.Opponent) pages {
+	f := p.filter
+	f.Level, f.Name = o.Level, o.Name
+	return p.filterBy(f)
 }
 
 // chosen closes the filter with the opponent under its cursor.
-func (p contests) chosen() contests {
+func (p pages) chosen() pages {
 	if o, ok := p.chooser.at(p.chooser.cursor); ok {
 		p = p.against(o)
 	}
@@ -64,13 +61,13 @@ func (p contests) chosen() contests {
 	return p
 }
 
-func (p contests) pressInChooser(s scene, msg tea.KeyPressMsg) contests {
+func (p pages) pressInChooser(msg tea.KeyPressMsg) pages {
 	switch {
 	case key.Matches(msg, keyChoose):
 		return p.chosen()
 	case key.Matches(msg, keyClear):
 		p.chooser = nil
-		return p.against(stats.Opponent{})
+		return p.filterBy(p.every())
 	case key.Matches(msg, keyReread) && p.results.err != nil:
 		p.results.asked = false
 		return p
@@ -80,31 +77,7 @@ func (p contests) pressInChooser(s scene, msg tea.KeyPressMsg) contests {
 	}
 	l, _ := p.chooser.press(msg)
 	p.chooser = &l
-	return p.layout(s)
-}
-
-// openOpponent lists the games against the opponent chosen among the records.
-func (m Model) openOpponent() Model {
-	p := m.other()
-	o, ok := p.results.opponents.at(p.results.opponents.cursor)
-	if !ok {
-		return m
-	}
-	return m.withOther(p.against(o)).show(gamesTab)
-}
-
-func (p contests) filtered() bool { return p.filter.Level != "" || p.filter.Name != "" }
-
-// filterWords tell the filter as they follow a number of games: " against
-// strong computers", or nothing.
-func (p contests) filterWords() string {
-	switch {
-	case p.filter.Level != "":
-		return " against " + widget.Printable(p.filter.Level) + " computers"
-	case p.filter.Name != "":
-		return " with " + widget.Cut(say.Plain(p.filter.Name), nameWidth)
-	}
-	return ""
+	return p.layout()
 }
 
 // nameWidth is the most columns that a name gets in a sentence.
@@ -123,21 +96,25 @@ func opponent(o stats.Opponent) string {
 
 // byStrength orders the computers from the weakest on. The store has persons
 // last, by name, and so they stay.
-func (k played) byStrength(all []stats.Opponent) []stats.Opponent {
-	all = slices.Clone(all)
+func byStrength(all []stats.Opponent) []stats.Opponent {
+	all, levels := slices.Clone(all), game.Levels()
 	rank := func(o stats.Opponent) int {
-		if o.Level == "" {
-			return len(game.Levels()) + 1
+		i := slices.Index(levels, o.Level)
+		switch {
+		case o.Level == "":
+			return len(levels) + 1
+		case i < 0:
+			return len(levels) // one that isn't known
 		}
-		return strength(o.Level)
+		return i
 	}
 	slices.SortStableFunc(all, func(a, b stats.Opponent) int { return cmp.Compare(rank(a), rank(b)) })
 	return all
 }
 
 // drawChooser is the opponents in the place of what the filter is of.
-func (p contests) drawChooser(s scene, c *canvas) {
-	t := s.frame.Theme
+func (p pages) drawChooser(c *canvas) {
+	t := p.frame.Theme
 	if p.results.err != nil {
 		c.trouble(t, p.results.err)
 		return

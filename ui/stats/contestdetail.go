@@ -37,38 +37,38 @@ type contestRead struct {
 }
 
 // askContest asks for the game shown, and for those around it in the list.
-func (p contests) askContest(s scene) (contests, screen.Cmd) {
+func (p pages) askContest() (pages, screen.Cmd) {
 	var around screen.Cmd
-	if !p.detail.direct {
-		p, around = p.askGames(s)
+	if !p.contest.direct {
+		p, around = p.askGames()
 	}
-	if p.detail.asked {
+	if p.contest.asked {
 		return p, around
 	}
-	d := *p.detail
+	d := *p.contest
 	d.asked = true
-	p.detail = &d
+	p.contest = &d
 	a := contestRead{answer: answer{token: p.token}, id: d.id}
 	return p, screen.Batch(around, reading(func(ctx context.Context) tea.Msg {
 		answered := a
-		if answered.game, answered.err = s.store.Game(ctx, a.id); answered.err == nil {
-			answered.plays, answered.err = s.store.Plays(ctx, a.id)
+		if answered.game, answered.err = p.store.Game(ctx, a.id); answered.err == nil {
+			answered.plays, answered.err = p.store.Plays(ctx, a.id)
 		}
 		return answered
 	}))
 }
 
-func (p contests) takeContest(s scene, a contestRead) contests {
-	if p.detail == nil || a.token != p.token || a.id != p.detail.id {
+func (p pages) takeContest(a contestRead) pages {
+	if p.contest == nil || a.token != p.token || a.id != p.contest.id {
 		return p
 	}
-	d := *p.detail
+	d := *p.contest
 	if d.err = a.err; a.err == nil {
 		d.game, d.known, d.laid, d.played = a.game, true, seated(a.plays, len(a.game.Seats)), true
 		d = d.arranged()
 	}
-	p.detail = &d
-	return p.layoutDetail(s)
+	p.contest = &d
+	return p.layoutContest()
 }
 
 // seated are the words of those who sat. The store may have been tampered
@@ -87,72 +87,25 @@ func (d contest) arranged() contest {
 	return d
 }
 
-// openChosen shows the game under the cursor, if it has been read.
-func (p contests) openChosen(s scene) contests {
-	g, ok := p.games.at(p.games.cursor)
-	if !ok {
-		return p
-	}
-	d := contest{id: g.ID, game: g, known: true}
-	if p.detail != nil {
-		d.inTurn = p.detail.inTurn
-	}
-	p.detail = &d
-	return p.layoutDetail(s)
-}
-
-// openContest shows a game that the screen was opened on, once it is known to
-// be one of several players.
-func (m Model) openContest(g stats.Game) Model {
-	i := slices.IndexFunc(m.kinds, func(k played) bool { return k.Rules.Name == g.Rules })
-	if i < 1 {
-		return m
-	}
-	m.detail = nil
-	m.game = i
-	p := m.other()
-	d := contest{id: g.ID, direct: true, game: g, known: true}
-	p.detail = &d
-	return m.withOther(p).layout()
-}
-
-func (m Model) pressInContest(msg tea.KeyPressMsg) (Model, screen.Cmd) {
-	p := m.other()
-	d := *p.detail
+// pressInContest is a key that is for the game shown alone.
+func (p pages) pressInContest(msg tea.KeyPressMsg) (pages, screen.Cmd) {
+	d := *p.contest
 	switch {
-	case key.Matches(msg, keyBack):
-		if d.direct {
-			return m, screen.Send(screen.Back{})
-		}
-		return m.withOther(p.closed()).layout(), nil
 	case key.Matches(msg, keyWatch) && p.watchable():
-		return m, screen.Send(screen.Open{To: screen.Play{Rules: p.kind.Rules.Name, Watch: d.id}})
-	case key.Matches(msg, keyEarlier, keyLater) && !d.direct:
-		by := 1
-		if key.Matches(msg, keyEarlier) {
-			by = -1
-		}
-		p.games = p.games.to(p.games.cursor + by)
-		return m.withOther(p.openChosen(m.scene())), nil
+		return p, screen.Send(screen.Open{To: screen.Play{Rules: p.kind.Rules.Name, Watch: d.id}})
 	case key.Matches(msg, keyReread) && d.err != nil:
 		d.asked, d.err = false, nil
 	case key.Matches(msg, keySort):
 		d.inTurn = !d.inTurn
 		d = d.arranged()
-	// The other keys for tabs lead to other games here.
-	case d.direct && key.Matches(msg, keyAllGames):
-		return m.show(gamesTab), nil
-	case msg.Code == tea.KeyTab, key.Matches(msg, keyTabs[:]...):
-		m, _ = m.pressTab(msg)
-		return m, nil
 	default:
 		d.plays, _ = d.plays.press(msg)
 	}
-	p.detail = &d
-	return m.withOther(p), nil
+	p.contest = &d
+	return p, nil
 }
 
 // watchable says whether the game can be seen turn by turn from here.
-func (p contests) watchable() bool {
-	return p.detail.known && p.detail.err == nil
+func (p pages) watchable() bool {
+	return p.contest.known && p.contest.err == nil
 }

@@ -6,27 +6,28 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"quoin/game"
+	"quoin/stats"
 	"quoin/ui/say"
 	"quoin/ui/widget"
 )
 
-// layoutDetail makes room for the words below what is said of the game, its
+// layoutContest makes room for the words below what is said of the game, its
 // seats, the two heads and blanks between them.
-func (p contests) layoutDetail(s scene) contests {
-	if p.detail != nil && p.detail.known && s.frame.Theme != nil {
-		d := *p.detail
-		above := len(p.summary(s, min(s.frame.Width, maxWidth))) + 1 + 1 + len(d.game.Seats) + 1 + 1
-		d.plays = d.plays.resize(s.frame.Height - 2 - above)
-		p.detail = &d
+func (p pages) layoutContest() pages {
+	if p.contest != nil && p.contest.known && p.frame.Theme != nil {
+		d := *p.contest
+		above := len(p.summary(min(p.frame.Width, maxWidth))) + 1 + 1 + len(d.game.Seats) + 1 + 1
+		d.plays = d.plays.resize(p.frame.Height - 2 - above)
+		p.contest = &d
 	}
 	return p
 }
 
 // summary is what is said of a game: who won, when it was, and how it ended.
 // The first two share a line where there is room.
-func (p contests) summary(s scene, width int) []string {
-	t := s.frame.Theme
-	won, at := p.headline(width-2), whenExactly(p.detail.game.Began(), s.now)
+func (p pages) summary(width int) []string {
+	t := p.frame.Theme
+	won, at := p.headline(width-2), whenExactly(p.contest.game.Began(), p.now)
 	lines := []string{t.Strong.Render(won)}
 	if room := width - 2 - ansi.StringWidth(won) - ansi.StringWidth(at); room >= gap {
 		lines[0] += widget.Blank(room) + t.Muted.Render(at)
@@ -40,8 +41,8 @@ func (p contests) summary(s scene, width int) []string {
 }
 
 // drawContest is a game: who won, its players, how it ended, and its words.
-func (p contests) drawContest(s scene, c *canvas) {
-	t, d := s.frame.Theme, *p.detail
+func (p pages) drawContest(c *canvas) {
+	t, d := p.frame.Theme, *p.contest
 	switch {
 	case d.err != nil:
 		for _, l := range widget.Wrap(detailTrouble(d.err), min(proseWidth, c.width-4)) {
@@ -52,20 +53,20 @@ func (p contests) drawContest(s scene, c *canvas) {
 		c.line("  " + t.Muted.Render("…"))
 		return
 	}
-	for _, l := range p.summary(s, c.width) {
+	for _, l := range p.summary(c.width) {
 		c.line(" " + l)
 	}
 	c.line("")
-	p.drawSeats(s, c)
-	if p.kind.Scored && d.played {
+	p.drawSeats(c)
+	if p.scored() && d.played {
 		c.line("")
-		p.drawPlays(s, c)
+		p.drawPlays(c)
 	}
 }
 
 // headline says who won, and by how much: "Ada won by 25 points".
-func (p contests) headline(width int) string {
-	g := p.detail.game
+func (p pages) headline(width int) string {
+	g := p.contest.game
 	var first []string
 	best, next, others := int64(0), int64(0), false
 	for _, seat := range g.Seats {
@@ -82,16 +83,16 @@ func (p contests) headline(width int) string {
 		return "Nobody won"
 	case len(first) > 1:
 		told = " drew"
-	case p.kind.Scored && others && best > next && g.Ending != "resigned":
+	case p.scored() && others && best > next && g.Ending != "resigned":
 		told = " won by " + say.Count(int(best-next), "point")
 	}
 	return widget.Cut(say.List(first), width-len(told)) + told
 }
 
 // facts are how the game ended and what there is to know beside its players.
-func (p contests) facts() string {
-	g := p.detail.game
-	out := []string{p.kind.told(g), say.Count(g.Turns, "turn") + " in " + say.Elapsed(max(0, g.Lasted))}
+func (p pages) facts() string {
+	g := p.contest.game
+	out := []string{p.told(g), say.Count(g.Turns, "turn") + " in " + say.Elapsed(max(0, g.Lasted))}
 	if mode, _, _ := strings.Cut(g.Config, " "); mode == "open" || mode == "closed" {
 		out = append(out, mode+" game")
 	}
@@ -102,23 +103,23 @@ func (p contests) facts() string {
 }
 
 // drawSeats is the players, the first in rank on top.
-func (p contests) drawSeats(s scene, c *canvas) {
-	t, d := s.frame.Theme, *p.detail
+func (p pages) drawSeats(c *canvas) {
+	t, d := p.frame.Theme, *p.contest
 	place, score, words := column{width: len("place"), right: true}, column{width: 7, right: true}, column{width: 7, right: true}
 	best := column{width: 20}
 	who := column{width: min(40, c.width-1-place.width-gap-score.width-words.width-gap-best.width)}
 	head := place.fit("place") + widget.Blank(gap) + who.fit("player")
-	if p.kind.Scored {
+	if p.scored() {
 		head += score.fit("score") + words.fit("words") + widget.Blank(gap) + best.fit("best word")
 	}
 	c.line(" " + t.Muted.Render(head))
 	for _, i := range byPlace(d.game.Seats) {
 		seat := d.game.Seats[i]
 		line := t.Text.Render(place.fit(say.Number(seat.Place)) + widget.Blank(gap) + who.fit(say.Seat(seat.Name, seat.Level)))
-		if p.kind.Scored {
+		if p.scored() {
 			line += t.Strong.Render(score.fit(say.Number(int(seat.Score))))
 		}
-		if n, top := wordsOf(d.laid, i); p.kind.Scored && d.played {
+		if n, top := wordsOf(d.laid, i); p.scored() && d.played {
 			text := ""
 			if n > 0 {
 				points := " " + say.Number(int(top.Points))
@@ -158,8 +159,8 @@ func wordsOf(plays []game.Play, seat int) (n int, best game.Play) {
 }
 
 // drawPlays is the words that were laid.
-func (p contests) drawPlays(s scene, c *canvas) {
-	t, d := s.frame.Theme, *p.detail
+func (p pages) drawPlays(c *canvas) {
+	t, d := p.frame.Theme, *p.contest
 	if d.plays.total == 0 {
 		c.say(t, "No word was laid.")
 		return
@@ -181,4 +182,27 @@ func (p contests) drawPlays(s scene, c *canvas) {
 			widget.Span{Text: widget.Blank(gap) + who.fit(say.Seat(seat.Name, seat.Level)), Style: t.Muted},
 		))
 	}
+}
+
+// told is how a game ended, without a full stop.
+func (p pages) told(g stats.Game) string {
+	e := p.kind.Ended(g.Result)
+	if e.Loser {
+		return loser(g) + e.Told
+	}
+	return e.Told
+}
+
+// loser is the name of the one who lost, if it was one.
+func loser(g stats.Game) string {
+	name, n := "", 0
+	for _, s := range g.Seats {
+		if s.Place > 1 {
+			name, n = say.Seat(s.Name, s.Level), n+1
+		}
+	}
+	if n != 1 {
+		return "A player"
+	}
+	return widget.Cut(name, 2*nameWidth)
 }

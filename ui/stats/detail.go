@@ -70,30 +70,28 @@ type detailRead struct {
 	game   stats.Game
 	replay replay
 	unread error
-	other  *stats.Game // the game, when it is one of several players
 }
 
 // askDetail asks for the game shown, and for those around it in the list.
-func (m Model) askDetail() (Model, screen.Cmd) {
+func (p pages) askDetail() (pages, screen.Cmd) {
 	var around screen.Cmd
-	if !m.detail.direct {
-		m, around = m.askGames()
+	if !p.detail.direct {
+		p, around = p.askGames()
 	}
-	if m.detail.number != 0 {
-		return m, around
+	if p.detail.number != 0 {
+		return p, around
 	}
-	d := *m.detail
+	d := *p.detail
 	d.number = 1
-	m.detail = &d
-	store, answered := m.deps.Store, detailRead{answer: answer{token: m.token, number: d.number}, id: d.id}
-	return m, screen.Batch(around, reading(func(ctx context.Context) tea.Msg {
+	p.detail = &d
+	store, rules, answered := p.store, p.kind.Rules.Name, detailRead{answer: answer{token: p.token, number: d.number}, id: d.id}
+	return p, screen.Batch(around, reading(func(ctx context.Context) tea.Msg {
 		a := answered
 		if a.game, a.err = store.Game(ctx, a.id); a.err != nil {
 			return a
 		}
-		if a.game.Rules != adjacency.Rules {
-			a.other = &a.game
-			return a
+		if a.game.Rules != rules {
+			return a // which shows it elsewhere
 		}
 		record, err := store.Record(ctx, a.id)
 		if err == nil {
@@ -146,71 +144,34 @@ func replayed(record game.Record) (replay, error) {
 	return r, nil
 }
 
-func (m Model) takeDetail(a detailRead) Model {
-	if m.detail == nil || a.token != m.token || a.id != m.detail.id {
-		return m
+func (p pages) takeDetail(a detailRead) pages {
+	if p.detail == nil || a.token != p.token || a.id != p.detail.id {
+		return p
 	}
-	if a.other != nil {
-		return m.openContest(*a.other)
-	}
-	d := *m.detail
+	d := *p.detail
 	d.err, d.unread, d.replay = a.err, a.unread, a.replay
 	if a.err == nil {
 		d.game, d.known = a.game, true
 	}
 	d.moments = list[moment]{known: true, total: len(a.replay.moments), rows: a.replay.moments}
-	d = d.layout(m.frame)
-	m.detail = &d
-	return m
+	d = d.layout(p.frame)
+	p.detail = &d
+	return p
 }
 
-// openChosen shows the game under the cursor, if it has been read.
-func (m Model) openChosen() Model {
-	g, ok := m.games.at(m.games.cursor)
-	if !ok {
-		return m
-	}
-	d := detail{id: g.ID, game: g, known: true}.layout(m.frame)
-	m.detail = &d
-	return m
-}
-
-func (d detail) to(i int) detail {
-	d.moments = d.moments.to(i)
-	return d
-}
-
-func (m Model) pressInDetail(msg tea.KeyPressMsg) (Model, screen.Cmd) {
-	d := *m.detail
+// pressInDetail is a key that is for the game shown alone.
+func (p pages) pressInDetail(msg tea.KeyPressMsg) (pages, screen.Cmd) {
+	d := *p.detail
 	switch {
-	case key.Matches(msg, keyBack):
-		if d.direct {
-			return m, screen.Send(screen.Back{})
-		}
-		m.detail = nil
-		return m.layout(), nil
 	case key.Matches(msg, keyReplay) && d.replayable():
-		return m, screen.Send(screen.Replace{To: screen.Play{Rules: adjacency.Rules, As: d.replay.code.String()}})
-	case key.Matches(msg, keyEarlier, keyLater) && !d.direct:
-		by := 1
-		if key.Matches(msg, keyEarlier) {
-			by = -1
-		}
-		m.games = m.games.to(m.games.cursor + by)
-		return m.openChosen(), nil
+		return p, screen.Send(screen.Replace{To: screen.Play{Rules: p.kind.Rules.Name, As: d.replay.code.String()}})
 	case key.Matches(msg, keyReread) && d.err != nil:
 		d.number, d.err = 0, nil
-	// The other keys for tabs lead to other games here.
-	case d.direct && key.Matches(msg, keyAllGames):
-		return m.show(gamesTab), nil
-	case msg.Code == tea.KeyTab, key.Matches(msg, keyTabs[:]...):
-		m, _ = m.pressTab(msg)
-		return m, nil
 	default:
 		d.moments, _ = d.moments.press(msg)
 	}
-	m.detail = &d
-	return m, nil
+	p.detail = &d
+	return p, nil
 }
 
 // replayable says whether the board can be played again from here. Whoever

@@ -69,8 +69,8 @@ func (d detail) layout(f screen.Frame) detail {
 
 // drawDetail is a game: what is to be said of it, its words in order, and the
 // board of the chosen one with its path.
-func (m Model) drawDetail(c *canvas) {
-	t, d := m.frame.Theme, *m.detail
+func (p pages) drawDetail(c *canvas) {
+	t, d := p.frame.Theme, *p.detail
 	switch {
 	case d.err != nil:
 		for _, l := range widget.Wrap(detailTrouble(d.err), min(proseWidth, c.width-4)) {
@@ -81,7 +81,7 @@ func (m Model) drawDetail(c *canvas) {
 		c.line("  " + t.Muted.Render("…"))
 		return
 	}
-	c.between(t.Strong.Render(say.Count(int(d.game.Score), "point")), t.Muted.Render(whenExactly(d.game.Began(), m.now)))
+	c.between(t.Strong.Render(say.Count(int(d.game.Score), "point")), t.Muted.Render(whenExactly(d.game.Began(), p.now)))
 	facts := d.facts(c.width)
 	room := c.height - 2 - 2 - d.moments.height // for all of them, the first included
 	for _, fact := range facts[:max(0, min(len(facts), max(factsLeast, room)-1))] {

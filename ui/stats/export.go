@@ -62,7 +62,7 @@ type exported struct {
 // openExport asks for format and place.
 func (m Model) openExport() Model {
 	e := export{format: stats.CSV, path: newInput(maxPath)}
-	e.path.SetValue("quoin-" + m.kind().file() + "-" + m.now.Format("20060102") + ".csv")
+	e.path.SetValue("quoin-" + m.page().file() + "-" + m.now.Format("20060102") + ".csv")
 	m.export = &e
 	return m
 }
@@ -154,13 +154,10 @@ func (m Model) paste(msg tea.PasteMsg) (Model, screen.Cmd) {
 		path, blink := e.path.Update(msg)
 		e.path, m.export = path, &e
 		return m, screen.Run(blink)
-	case m.export != nil || m.detail != nil:
-	case m.prefix.typing:
-		p, cmd := m.prefix.paste(msg.Content)
-		return m.beginWith(p), cmd
-	case m.game > 0 && m.other().prefix.typing:
-		p, cmd := m.other().prefix.paste(msg.Content)
-		return m.withOther(m.other().beginWith(p)), cmd
+	case m.export == nil && m.page().prefix.typing:
+		p := m.page()
+		prefix, cmd := p.prefix.paste(msg.Content)
+		return m.with(p.beginWith(prefix)), cmd
 	}
 	return m, nil
 }
@@ -196,12 +193,12 @@ func (m Model) startExport(e export, replace bool) (Model, screen.Cmd) {
 	j := &job{cancel: cancel, over: make(chan struct{})}
 	e.phase, e.job, e.fault = exportWrites, j, ""
 	m.export = &e
-	store, k, format, token := m.deps.Store, m.kind(), e.format, m.token
+	store, rules, format, token := m.deps.Store, m.page().kind.Rules.Name, e.format, m.token
 	return m, screen.Run(func() tea.Msg {
 		defer close(j.over)
 		defer cancel()
 		x := exported{token: token, job: j}
-		x.games, x.path, x.err = writeExport(ctx, store, k, format, path, replace)
+		x.games, x.path, x.err = writeExport(ctx, store, rules, format, path, replace)
 		return x
 	})
 }
@@ -243,8 +240,8 @@ func (m Model) stopExport() screen.Cmd {
 func (m Model) drawExport(c *canvas) {
 	t, e := m.frame.Theme, *m.export
 	title, aboutCSV := "Export all games", "one line a game, for a spreadsheet"
-	if m.game > 0 {
-		title, aboutCSV = title+" of "+m.kind().Title, "one line a player, for a spreadsheet"
+	if p := m.page(); !p.alone() {
+		title, aboutCSV = title+" of "+p.kind.Title, "one line a player, for a spreadsheet"
 	}
 	c.line(" " + t.Strong.Render(title))
 	c.line("")

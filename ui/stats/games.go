@@ -3,7 +3,6 @@ package stats
 import (
 	"context"
 	"fmt"
-	"slices"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -13,202 +12,248 @@ import (
 	"quoin/stats"
 	"quoin/ui/say"
 	"quoin/ui/screen"
+	"quoin/ui/theme"
 	"quoin/ui/widget"
 )
 
-// orders are what the keys step through, and how each is told.
-var orders = [...]struct {
+// sorting is how a list of games can be sorted.
+type sorting struct {
 	order  stats.Order
 	column string // by which it sorts
 	words  string
-}{
-	{stats.ByScore, "score", "highest score first"},
-	{stats.ByTime, "when", "latest first"},
-	{stats.ByWords, "words", "most words first"},
 }
 
-func orderOf(o stats.Order) int {
-	for i, known := range orders {
-		if known.order == o {
-			return i
-		}
+var (
+	ordersAlone = []sorting{
+		{stats.ByScore, "score", "highest score first"},
+		{stats.ByTime, "when", "latest first"},
+		{stats.ByWords, "words", "most words first"},
 	}
-	return 0
+	ordersOfSeveral = []sorting{
+		{stats.ByTime, "when", "latest first"},
+		{stats.ByScore, "players and scores", "highest score first"},
+		{stats.ByMargin, "margin", "widest margin first"},
+	}
+)
+
+// orders are those of the games, in the order of the key for them. Games
+// without points have one.
+func (p pages) orders() []sorting {
+	switch {
+	case p.alone():
+		return ordersAlone
+	case p.scored():
+		return ordersOfSeveral
+	}
+	return ordersOfSeveral[:1]
 }
 
 // askGames asks for the games in sight.
-func (m Model) askGames() (Model, screen.Cmd) {
-	from, limit, ok := m.games.need()
+func (p pages) askGames() (pages, screen.Cmd) {
+	from, limit, ok := p.games.need()
 	if !ok {
-		return m, nil
+		return p, nil
 	}
-	p := page[stats.Game]{answer: answer{token: m.token}, from: from, limit: limit}
-	m.games, p.number = m.games.asking()
-	store, filter, order := m.deps.Store, m.filter, m.order
-	return m, reading(func(ctx context.Context) tea.Msg {
-		if p.total, p.err = store.Count(ctx, filter); p.err == nil && p.total > 0 {
-			p.rows, p.err = store.Games(ctx, filter, order, limit, from)
+	a := page[stats.Game]{answer: answer{token: p.token}, from: from, limit: limit}
+	p.games, a.number = p.games.asking()
+	filter, order := p.filter, p.orders()[p.order].order
+	return p, reading(func(ctx context.Context) tea.Msg {
+		if a.total, a.err = p.store.Count(ctx, filter); a.err == nil && a.total > 0 {
+			a.rows, a.err = p.store.Games(ctx, filter, order, limit, from)
 		}
-		return p
+		return a
 	})
 }
 
 // sortBy lists the games in another order, from the beginning.
-func (m Model) sortBy(o stats.Order) Model {
-	if o != m.order {
-		m.order = o
-		m.games = m.games.fresh()
+func (p pages) sortBy(order int) pages {
+	if order != p.order {
+		p.order = order
+		p.games = p.games.fresh()
 	}
-	return m
+	return p
+}
+
+// clickHead sorts by a column.
+func (p pages) clickHead(head string) pages {
+	for i, o := range p.orders() {
+		if o.column == head {
+			return p.sortBy(i)
+		}
+	}
+	return p
 }
 
 // filterBy lists and plots only some games.
-func (m Model) filterBy(f stats.Filter) Model {
-	if f != m.filter {
-		if f.Pool != m.filter.Pool {
-			m.words = m.words.fresh()
-			m.records.asked, m.records.known = false, false
+func (p pages) filterBy(f stats.Filter) pages {
+	if f != p.filter {
+		if f.Pool != p.filter.Pool {
+			p.words = p.words.fresh()
+			p.records.asked, p.records.known = false, false
 		}
-		m.filter = f
-		m.games = m.games.fresh()
-		m.plot.columns, m.plot.known = 0, false
+		p.filter = f
+		p.games = p.games.fresh()
+		p.plot.columns, p.plot.known = 0, false
 	}
-	return m
+	return p
 }
 
 // otherMode turns from the games with a clock to those without, or back.
-func (m Model) otherMode() Model {
-	f := m.filter
-	f.Facets[1] = 0
-	if f.Pool == "" {
-		f.Pool = adjacency.FindAll
-	} else {
+func (p pages) otherMode() pages {
+	f := p.filter
+	f.Facets[1], f.Pool = 0, adjacency.FindAll
+	if p.variant() {
 		f.Pool = ""
 	}
-	return m.filterBy(f)
+	return p.filterBy(f)
 }
 
-// everyGame are the games with a clock.
-var everyGame = stats.Filter{Rules: adjacency.Rules}
-
-func (m Model) filtered() bool { return m.filter != everyGame }
-
-// filterWords tells a filter as it follows a number of games: " of 3 minutes
-// on 5×5 boards", or nothing.
-func filterWords(f stats.Filter) (words string) {
+// filterWords tell the filter as they follow a number of games: " of 3 minutes
+// on 5×5 boards", " against strong computers", or nothing.
+func (p pages) filterWords() (words string) {
+	f := p.filter
 	if f.Facets[1] != 0 {
 		words += " of " + say.Count(f.Facets[1], "minute")
 	}
-	if f.Pool == adjacency.FindAll {
+	if p.variant() {
 		words += " without a clock"
 	}
 	if f.Facets[0] != 0 {
 		words += " on " + board(f.Facets[0]) + " boards"
 	}
+	if f.Level != "" {
+		words += " against " + widget.Printable(f.Level) + " computers"
+	}
+	if f.Name != "" {
+		words += " with " + widget.Cut(say.Plain(f.Name), nameWidth)
+	}
 	return words
 }
 
-// column is a column of a table.
-type column struct {
-	head  string
-	width int
-	right bool // figures stand at the right
-	sorts stats.Order
-	sort  bool // a click on its head sorts by it
-}
-
-func (c column) fit(text string) string {
-	text = widget.Cut(text, c.width)
-	blank := widget.Blank(c.width - lipgloss.Width(text))
-	if c.right {
-		return blank + text
+// drawGames is the list of games.
+func (p pages) drawGames(c *canvas) {
+	t := p.frame.Theme
+	switch {
+	case p.games.err != nil:
+		c.trouble(t, p.games.err)
+		return
+	case p.games.known && p.games.total == 0 && !p.filtered() && p.picker == nil:
+		c.say(t, p.noGames())
+		return
 	}
-	return text + blank
+	switch {
+	case p.picker != nil:
+		p.drawPicker(c)
+		c.line("")
+	case p.games.total > 0:
+		c.between(
+			t.Text.Render(say.Count(p.games.total, "game")+p.filterWords()+", "+p.orders()[p.order].words),
+			p.legendOfHints()+position(t, p.games.cursor, p.games.total),
+		)
+		c.line("")
+	}
+	switch {
+	case !p.games.known:
+		c.line("  " + t.Muted.Render("…"))
+		return
+	case p.games.total == 0:
+		c.say(t, "There is no game"+p.filterWords()+" yet."+p.wayToAll())
+		return
+	}
+	columns := p.columns(c.width - 1)
+	p.drawHeads(c, columns)
+	for i := p.games.top; i < min(p.games.top+p.games.height, p.games.total); i++ {
+		g, ok := p.games.at(i)
+		p.drawGame(c, columns, i, g, ok)
+	}
 }
 
-// hintSign marks a game with hints.
-const hintSign = "h"
-
-const gap = 3 // between a column of figures and one of words
-
-var gameColumns = []column{
-	{head: "score", width: 6, right: true, sort: true, sorts: stats.ByScore},
-	{width: len(hintSign) + 1, right: true},
-	{head: "re-rolls", width: 8, right: true},
-	{head: "words", width: 8, right: true, sort: true, sorts: stats.ByWords},
-	{head: "board", width: 8, right: true},
-	{head: "minutes", width: 10, right: true},
-	{head: "when", width: whenWidth, sort: true, sorts: stats.ByTime},
-}
-
-const minutesColumn = 5 // of gameColumns; games without a clock have the time they took
-
-// The columns that wider screens have, and the width of a row from which on
-// they are there.
 const (
-	bestWordFrom = 78
-	endingFrom   = 96
-	endingWidth  = len("left early")
-	pointsWidth  = 7
+	noGames = "There are no games here yet. Play one to its end, or leave it early: every game that has ended is listed here, with its words. " +
+		"Press esc for the menu and choose Adjacency. Press t for the games without a clock: they are counted apart."
+	nothingPlayed = "Nothing has been played yet, and all of this is still to come: your games, your words, your records. " +
+		"Press esc for the menu and choose a game. One of Adjacency takes a few minutes, and it counts however it goes."
 )
 
-// columnsFor are the columns of the games in a row of a width, without the
-// two columns of the row's sign.
-func columnsFor(width int, pool string) []column {
-	columns := slices.Clone(gameColumns)
-	if pool == adjacency.FindAll {
-		columns[minutesColumn].head = "took"
+// noGames is what stands in the place of games while there are none.
+func (p pages) noGames() string {
+	switch {
+	case !p.alone():
+		return "There are no games of " + p.kind.Title + " here yet. Play one to its end: every game that has ended is listed here, with its players and its result."
+	case p.never:
+		return nothingPlayed
 	}
-	if width < bestWordFrom {
-		return columns
-	}
-	rest := width - 2 - gap
-	for _, c := range columns {
-		rest -= c.width
-	}
-	word := rest - gap - pointsWidth
-	if width >= endingFrom {
-		word -= gap + endingWidth
-	}
-	columns = append(columns, column{head: "best word", width: min(word, 20)}, column{head: "points", width: pointsWidth, right: true})
-	if width >= endingFrom {
-		columns = append(columns, column{head: "ended", width: endingWidth})
-	}
-	return columns
+	return noGames
 }
 
-// before is the space before a column: words keep away from what is left of
-// them.
-func (c column) before(first bool) string {
-	if c.right || first {
+// wayToAll says how a filter of opponents is taken away, which isn't in sight.
+func (p pages) wayToAll() string {
+	if p.alone() {
 		return ""
 	}
-	return widget.Blank(gap)
+	return " Press c for all games."
 }
 
-// gameCells are a game's entries for the columns.
-func (m Model) gameCells(g stats.Game) []string {
-	best, points, ended, minutes, sign := "", "", "time up", say.Number(g.Facets[1]), ""
-	if g.BestWord != "" {
-		best, points = capitals(g.BestWord), say.Number(int(g.BestPoints))
+// legendOfHints explains the sign of games with hints while one is in sight.
+func (p pages) legendOfHints() string {
+	for i := p.games.top; i < p.games.top+p.games.height; i++ {
+		if g, ok := p.games.at(i); ok && g.Assisted() {
+			return p.frame.Theme.Muted.Render(hintSign + ": with hints   ")
+		}
 	}
-	if g.Pool == adjacency.FindAll {
-		minutes = say.Elapsed(g.Lasted)
+	return ""
+}
+
+func (p pages) drawHeads(c *canvas, columns []column) {
+	t := p.frame.Theme
+	line := widget.Blank(3)
+	for i, col := range columns {
+		style := t.Muted
+		line += col.before(i == 0)
+		for order, o := range p.orders() {
+			if col.head != o.column || !p.scored() {
+				continue
+			}
+			if order == p.order {
+				style = t.Strong
+			}
+			c.region("sort:"+o.column, lipgloss.Width(line), col.width)
+		}
+		line += style.Render(col.fit(col.head))
 	}
-	switch g.Ending {
-	case adjacency.Left.String():
-		ended = "left early"
-	case adjacency.AllFound.String():
-		ended = "all found"
+	c.line(line)
+}
+
+// drawGame is the row of a game. Styling it cell by cell would take most of a
+// frame's time, so cells of one style that follow each other are one span.
+func (p pages) drawGame(c *canvas, columns []column, i int, g stats.Game, held bool) {
+	t := p.frame.Theme
+	width := c.width - 1
+	spans := []widget.Span{{Text: "   …", Style: t.Muted}}
+	if held {
+		spans = spans[:0]
+		for n, col := range columns {
+			text := col.before(n == 0) + col.fit(col.cell(g))
+			switch {
+			case n > 0 && columns[n-1].strong == col.strong:
+				spans[len(spans)-1].Text += text
+			case col.strong:
+				spans = append(spans, widget.Span{Text: text, Style: t.Strong})
+			default:
+				spans = append(spans, widget.Span{Text: text, Style: t.Text})
+			}
+		}
 	}
-	if g.Hints > 0 {
-		sign = hintSign
+	c.region(regionRow(i), 1, width)
+	c.line(" " + widget.Row(t, i == p.games.cursor && p.picker == nil, width, spans...))
+}
+
+// position is where the cursor is in a list.
+func position(t *theme.Theme, cursor, total int) string {
+	if total == 0 {
+		return ""
 	}
-	rerolls, _ := g.Fact(adjacency.FactRerolls)
-	return []string{
-		say.Number(int(g.Score)), sign, say.Number(int(rerolls)), say.Number(g.Words), board(g.Facets[0]), minutes,
-		when(g.Began(), m.now), best, points, ended,
-	}
+	return t.Muted.Render(say.Number(cursor+1) + " of " + say.Number(total))
 }
 
 // lasting is a game's length in words.

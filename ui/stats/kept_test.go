@@ -18,11 +18,8 @@ import (
 
 	"quoin/game"
 	"quoin/game/adjacency"
-	"quoin/game/santorini"
-	"quoin/game/scrabble"
-	"quoin/game/scraebbkle"
 	"quoin/stats"
-	match "quoin/ui/play"
+	"quoin/ui/kind"
 )
 
 // finished is a game that is over, for a store to be made with.
@@ -61,12 +58,9 @@ func (t told) Result() game.Result { return t.Game }
 func (t told) Over() bool          { return t.Game.Over }
 func (t told) Last() time.Duration { return t.Lasted }
 
-// rules are those of the stores of the tests.
-func rules() []game.Rules {
-	return []game.Rules{
-		match.AdjacencyRules(), invented(scraebbkle.Rules), invented(scrabble.Rules), invented(santorini.Rules), invented("chess 1"),
-	}
-}
+// rules are those of the stores of the tests, and of a game that the screen
+// doesn't know.
+func rules() []game.Rules { return append(kind.Rules(kinds()), invented("chess 1")) }
 
 // contest is a game of several players.
 func contest(header game.Header, lasted time.Duration, r game.Result) finished {

@@ -1,9 +1,12 @@
 package stats
 
 import (
+	"slices"
+	"strconv"
+	"strings"
+
 	"charm.land/bubbles/v2/key"
 
-	"quoin/game/adjacency"
 	"quoin/ui/screen"
 )
 
@@ -85,80 +88,140 @@ var (
 	shortAny    = screen.Bind("a to z", "how it begins", "a")
 )
 
+// Games of several players.
+var (
+	keyChoose   = screen.Bind("enter", "choose", "enter", "space")
+	keyAgainst  = screen.Bind("/ f", "filter by opponent", "/", "f")
+	keyThose    = screen.Bind("enter", "those games", "enter")
+	keyWatch    = screen.Bind("v", "turn by turn", "v")
+	keyInTurn   = screen.Bind("s", "words in turn, or the best first", "s")
+	shortInTurn = screen.Bind("s", "sort", "s")
+)
+
+// keysOfTabs are the figures that lead to the pages of a game.
+func (p pages) keysOfTabs() key.Binding {
+	var keys, names []string
+	for _, t := range p.tabs() {
+		keys = append(keys, strconv.Itoa(int(t)+1))
+		names = append(names, tabNames[t])
+	}
+	text := strings.Join(keys, " ")
+	if len(keys) == int(tabs) {
+		text = keys[0] + " to " + keys[len(keys)-1]
+	}
+	return screen.Bind(text, strings.Join(names, ", "), keys...)
+}
+
 // Keys is what the keys do now.
 func (m Model) Keys() screen.Keys {
+	p := m.page()
 	k := screen.Keys{Topic: "statistics", Full: [][]key.Binding{
 		{keyUp, keyDown, keyPageUp, keyPageDown, keyFirst, keyLast},
-		{keyTabNext, keyTabPrevious, keysOfTabs(m.kind()), keyOther, keyOtherBack},
+		{keyTabNext, keyTabPrevious, p.keysOfTabs(), keyOther, keyOtherBack},
 	}}
 	switch {
-	case m.game > 0 && m.export == nil:
-		return m.keysOfOther(k)
 	case m.export != nil:
 		k.Short, k.Typing = m.export.keys()
 		k.Full = [][]key.Binding{{keyField, keyCSV, keyJSON, keyToggle, keyWrite, keyCancel}}
-	case m.detail != nil:
-		k.Short = []key.Binding{keyBack}
-		if m.detail.direct {
-			k.Short = append(k.Short, keyAllGames)
-		} else {
-			k.Short = append(k.Short, shortOthers)
-		}
-		if m.detail.replayable() {
-			k.Short = append(k.Short, keyReplay)
-		}
-		k.Short = append([]key.Binding{shortMove}, append(k.Short, shortHelp)...)
-		k.Full = [][]key.Binding{k.Full[0], {keyEarlier, keyLater, keyReplay, keyBack}}
-		if m.detail.direct {
-			k.Full[1] = []key.Binding{keyAllGames, keyBack}
-		}
-	case m.picker != nil:
+	case p.detail != nil:
+		return p.keysOfDetail(k)
+	case p.contest != nil:
+		return p.keysOfContest(k)
+	case p.picker != nil:
 		k.Short = []key.Binding{keyDone, shortValue, keyRow, keyAll, keyUndo}
 		k.Full = [][]key.Binding{{keyRow, keyLess, keyMore, screen.Bind("1 to 8", "that value", "1"), keyAll, keyDone, keyUndo}}
-	case m.prefix.typing:
+	case p.chooser != nil:
+		k.Short = []key.Binding{keyChoose, shortMove, keyClear, keyUndo}
+		k.Full = [][]key.Binding{k.Full[0], {keyChoose, keyClear, keyUndo}}
+	case p.prefix.typing:
 		k.Short = []key.Binding{keyFound, shortAny, shortMove, keyForget, shortHelp}
 		k.Full = [][]key.Binding{{shortAny, keyFound, keyForget}}
-	case m.tab == wordsTab:
-		k.Short = append([]key.Binding{screen.Bind("/", "begins with", "/"), keySort}, m.clearKey(m.prefix.text() != "")...)
-		k.Full = append(k.Full, []key.Binding{keySearch, keyClear, keySort, keyMode, keyExport, keyReread, keyBack})
-	case m.tab == recordsTab:
-		k.Short = []key.Binding{m.modeKey()}
-		k.Full = append(k.Full[1:], []key.Binding{keyMode, keyExport, keyReread, keyBack})
-	case m.tab == plotsTab:
-		k.Short = append([]key.Binding{shortPlot, shortFilter}, m.clearKey(m.filtered())...)
-		k.Full = append(k.Full[1:], []key.Binding{keyPlot, keyFilter, keyClear, keyMode, keyExport, keyReread, keyBack})
 	default:
-		k.Short = append([]key.Binding{keyOpen, shortFilter, keySort}, m.clearKey(m.filtered())...)
-		k.Full = append(k.Full, []key.Binding{keyOpen, keyFilter, keyClear, keySort, keyMode, keyExport, keyReread, keyBack})
-	}
-	if m.export == nil && m.detail == nil && m.picker == nil && !m.prefix.typing {
-		return m.keysOfPage(k)
+		return p.keysOfPage(k)
 	}
 	return k
 }
 
-// keysOfPage adds those that all pages have.
-func (m Model) keysOfPage(k screen.Keys) screen.Keys {
-	if m.bare() {
+// keysOfPage are those of the page in sight. Moving and the pages are in k.
+func (p pages) keysOfPage(k screen.Keys) screen.Keys {
+	filter, mode, short := keyAgainst, []key.Binding(nil), []key.Binding{keyThose, shortMove}
+	if p.alone() {
+		filter, mode, short = keyFilter, []key.Binding{keyMode}, []key.Binding{p.modeKey()}
+	}
+	sort := []key.Binding{keySort}
+	if len(p.orders()) == 1 {
+		sort = nil
+	}
+	ways := []key.Binding{keyExport, keyReread, keyBack}
+	switch p.tab {
+	case wordsTab:
+		k.Short = append([]key.Binding{screen.Bind("/", "begins with", "/"), keySort}, clearKey(p.prefix.text() != "")...)
+		k.Full = append(k.Full, slices.Concat([]key.Binding{keySearch, keyClear, keySort}, mode, ways))
+	case recordsTab:
+		k.Short = short
+		if p.alone() {
+			k.Full = append(k.Full[1:], slices.Concat(mode, ways))
+		} else {
+			k.Full = append(k.Full, slices.Concat([]key.Binding{keyThose}, ways))
+		}
+	case plotsTab:
+		k.Short = append([]key.Binding{shortPlot, shortFilter}, clearKey(p.filtered())...)
+		k.Full = append(k.Full[1:], slices.Concat([]key.Binding{keyPlot, filter, keyClear}, mode, ways))
+	default:
+		k.Short = slices.Concat([]key.Binding{keyOpen, shortFilter}, sort, clearKey(p.filtered()))
+		k.Full = append(k.Full, slices.Concat([]key.Binding{keyOpen, filter, keyClear}, sort, mode, ways))
+	}
+	if p.bare() {
 		k.Short = nil
 	}
 	k.Short = append(k.Short, keyExport, shortTab, keyBack, shortHelp, keyOther)
-	if m.failed() {
+	if p.failed() {
 		k.Short = []key.Binding{keyReread, shortTab, keyBack, shortHelp}
 	}
 	return k
 }
 
+// keysOfDetail are those while a game is shown that one played alone.
+func (p pages) keysOfDetail(k screen.Keys) screen.Keys {
+	k.Short, k.Full = []key.Binding{shortMove, keyBack, shortOthers}, [][]key.Binding{k.Full[0], {keyEarlier, keyLater, keyReplay, keyBack}}
+	if p.detail.direct {
+		k.Short[2], k.Full[1] = keyAllGames, []key.Binding{keyAllGames, keyBack}
+	}
+	if p.detail.replayable() {
+		k.Short = append(k.Short, keyReplay)
+	}
+	k.Short = append(k.Short, shortHelp)
+	return k
+}
+
+// keysOfContest are those while a game of several players is shown.
+func (p pages) keysOfContest(k screen.Keys) screen.Keys {
+	others, full := []key.Binding{shortOthers}, []key.Binding{keyEarlier, keyLater}
+	if p.contest.direct {
+		others, full = []key.Binding{keyAllGames}, []key.Binding{keyAllGames}
+	}
+	k.Short = []key.Binding{keyBack}
+	if p.scored() {
+		k.Short, full = append([]key.Binding{shortMove, shortInTurn}, k.Short...), append(full, keyInTurn)
+	}
+	if p.watchable() {
+		k.Short, full = append([]key.Binding{keyWatch}, k.Short...), append(full, keyWatch)
+	}
+	k.Short = append(append(k.Short, others...), shortHelp)
+	k.Full = [][]key.Binding{k.Full[0], append(full, keyBack)}
+	return k
+}
+
 // modeKey is the key that leads to the games of the other mode.
-func (m Model) modeKey() key.Binding {
-	if m.filter.Pool == adjacency.FindAll {
+func (p pages) modeKey() key.Binding {
+	if p.variant() {
 		return shortTimed
 	}
 	return shortMode
 }
 
 // clearKey is the key that undoes a choice, where there is one.
-func (m Model) clearKey(chosen bool) []key.Binding {
+func clearKey(chosen bool) []key.Binding {
 	if chosen {
 		return []key.Binding{keyClear}
 	}

@@ -5,11 +5,11 @@ import (
 	"time"
 
 	"quoin/game"
-	"quoin/game/adjacency"
 	"quoin/game/santorini"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 	"quoin/ui/kind"
+	match "quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	uistats "quoin/ui/stats"
@@ -19,10 +19,10 @@ import (
 // no frame here.
 func kinds() []kind.Kind {
 	return []kind.Kind{
-		{Rules: game.Rules{Name: adjacency.Rules}, Title: "Adjacency", Scored: true},
-		{Rules: game.Rules{Name: scraebbkle.Rules}, Title: "ScraeBBKle", Scored: true, Ending: say.CrosswordEnding},
-		{Rules: game.Rules{Name: scrabble.Rules}, Title: "Scrabble", Scored: true, Ending: say.CrosswordEnding},
-		{Rules: game.Rules{Name: santorini.Rules}, Title: "Santorini", Ending: say.SantoriniEnding},
+		{Rules: match.AdjacencyRules(), Title: "Adjacency", Scored: true},
+		{Rules: invented(scraebbkle.Rules), Title: "ScraeBBKle", Scored: true, Ending: say.CrosswordEnding},
+		{Rules: invented(scrabble.Rules), Title: "Scrabble", Scored: true, Ending: say.CrosswordEnding},
+		{Rules: invented(santorini.Rules), Title: "Santorini", Ending: say.SantoriniEnding},
 	}
 }
 

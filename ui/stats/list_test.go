@@ -126,7 +126,7 @@ func TestLateAnswers(t *testing.T) {
 	}
 
 	// An answer for another screen is none for this one.
-	other := screen.Screen(uistats.New(uistats.Deps{Kinds: kinds(), Store: empty(t), Now: func() time.Time { return now }}, screen.Statistics{}))
+	other := screen.Screen(uistats.New(uistats.Deps{Store: empty(t), Now: func() time.Time { return now }, Kinds: kinds()}, screen.Statistics{}))
 	_, foreign := other.Update(screen.Frame{Width: 80, Height: 23, Theme: mono})
 	s, _ = settle(s, foreign)
 	if text(s) != text(fresh) {

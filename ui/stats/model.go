@@ -38,9 +38,9 @@ type Store interface {
 
 // Deps is what the screen needs from outside.
 type Deps struct {
-	Kinds []kind.Kind      // the games, Adjacency first
 	Store Store            // nil, or a nil *stats.Store, when there is none to read
 	Now   func() time.Time // its location is that in which times are shown
+	Kinds []kind.Kind      // the games, of which there is at least one
 }
 
 // readTime bounds every question to the store.
@@ -70,26 +70,12 @@ type Model struct {
 	frame screen.Frame
 	now   time.Time // as of the last message
 
-	kinds  []played
-	game   int        // of kinds, the one in sight
-	others []contests // the pages of all but Adjacency
-
-	tab tab
+	pages []pages // of each kind; never changed in place
+	game  int     // of them, the one in sight
+	tab   tab
 
 	opening opening // which game is to be shown first
 	never   bool    // no game of any kind has ended yet
-
-	// The pages of Adjacency.
-	games   list[stats.Game]
-	order   stats.Order
-	filter  stats.Filter // of the games and of the plot; its pool, of all pages
-	picker  *picker      // nil unless the filter is being changed
-	detail  *detail      // nil unless a game is shown
-	words   list[stats.Word]
-	sorted  stats.WordOrder // of the words
-	prefix  prefix
-	records records
-	plot    plot
 
 	export *export // nil unless the games are being exported
 }
@@ -99,15 +85,14 @@ func New(deps Deps, place screen.Statistics) Model {
 	if s, ok := deps.Store.(*stats.Store); ok && s == nil {
 		deps.Store = nil
 	}
-	m := Model{deps: deps, token: new(token), now: deps.Now(), filter: everyGame, prefix: newPrefix()}
-	for i, k := range deps.Kinds {
-		m.kinds = append(m.kinds, played{k})
-		if i > 0 {
-			m.others = append(m.others, newContests(played{k}))
-		}
+	m := Model{deps: deps, token: new(token), now: deps.Now()}
+	for _, k := range deps.Kinds {
+		m.pages = append(m.pages, newPages(k))
 	}
 	if place.Game != "" {
-		m.detail, m.opening = &detail{id: place.Game, direct: true}, settled
+		// Of which kind it is will be known with the game.
+		m.opening = settled
+		m = m.with(m.page().show(stats.Game{ID: place.Game}, true))
 	}
 	return m
 }
@@ -115,6 +100,41 @@ func New(deps Deps, place screen.Statistics) Model {
 // Init has nothing to do: what is read from the store depends on the room
 // there is, so it is asked for once that is known.
 func (m Model) Init() screen.Cmd { return nil }
+
+// page is the pages of the game in sight.
+func (m Model) page() pages { return m.pageOf(m.game) }
+
+func (m Model) pageOf(i int) pages {
+	p := m.pages[i]
+	p.scene = scene{m.deps.Store, m.frame, m.now, m.tab, m.never}
+	return p
+}
+
+// with is the screen with the pages of the game in sight changed.
+func (m Model) with(p pages) Model {
+	m.pages = slices.Clone(m.pages)
+	m.pages[m.game] = p
+	return m
+}
+
+// each is the screen with the pages of all games changed.
+func (m Model) each(f func(pages) pages) Model {
+	all := make([]pages, len(m.pages))
+	for i := range all {
+		all[i] = f(m.pageOf(i))
+	}
+	m.pages = all
+	return m
+}
+
+// turnTo shows another game, on the same page if that has one.
+func (m Model) turnTo(game int) Model {
+	m.game = (game + len(m.pages)) % len(m.pages)
+	if !slices.Contains(m.page().tabs(), m.tab) {
+		m.tab = gamesTab
+	}
+	return m.show(m.tab)
+}
 
 // ask reads what the page in sight needs and hasn't asked for. It is called
 // after every message, so nobody else has to think of reading.
@@ -125,36 +145,14 @@ func (m Model) ask() (Model, screen.Cmd) {
 	if m.opening != settled {
 		return m.askLast()
 	}
-	if m.game > 0 {
-		p, cmd := m.other().ask(m.scene())
-		return m.withOther(p), cmd
-	}
-	if m.detail != nil {
-		return m.askDetail()
-	}
-	switch m.tab {
-	case wordsTab:
-		return m.askWords()
-	case recordsTab:
-		return m.askRecords()
-	case plotsTab:
-		return m.askPlot()
-	}
-	return m.askGames()
+	p, cmd := m.page().ask()
+	return m.with(p), cmd
 }
 
 // stale has everything read again, and keeps what is shown until it comes.
 func (m Model) stale() Model {
 	m.never = false
-	m.games = m.games.stale()
-	m.words = m.words.stale()
-	m.records.asked = false
-	m.plot.columns = 0
-	m.others = slices.Clone(m.others)
-	for i := range m.others {
-		m.others[i] = m.others[i].stale()
-	}
-	return m
+	return m.each(pages.stale)
 }
 
 // answer is the beginning of every message that answers a question.

@@ -6,7 +6,6 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"quoin/game/adjacency"
 	"quoin/stats"
 	"quoin/ui/screen"
 )
@@ -53,14 +52,11 @@ func (m Model) takeLast(r lastRead) Model {
 	if r.err != nil {
 		return m
 	}
-	if r.rules == adjacency.Rules {
-		m.filter.Pool = r.pool
-		return m
-	}
-	for i, k := range m.kinds {
-		if k.Rules.Name == r.rules {
-			return m.turnTo(i)
-		}
+	if i := at(m.pages, r.rules); i >= 0 {
+		m = m.turnTo(i)
+		p := m.page()
+		p.filter.Pool = r.pool
+		m = m.with(p)
 	}
 	return m
 }

@@ -6,10 +6,12 @@ import (
 	"testing"
 	"time"
 
+	"quoin/game"
 	"quoin/game/adjacency"
 	"quoin/game/santorini"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
+	"quoin/ui/kind"
 	"quoin/ui/screen"
 	uistats "quoin/ui/stats"
 )
@@ -64,9 +66,34 @@ func TestOpensOnNothing(t *testing.T) {
 func TestPlayerChoosesFirst(t *testing.T) {
 	store := contested(t, 12)
 	store.rules = scrabble.Rules
-	s := screen.Screen(uistats.New(uistats.Deps{Kinds: kinds(), Store: store, Now: func() time.Time { return now }}, screen.Statistics{}))
+	s := screen.Screen(uistats.New(uistats.Deps{Store: store, Now: func() time.Time { return now }, Kinds: kinds()}, screen.Statistics{}))
 	s, late := s.Update(screen.Frame{Width: 120, Height: 39, Theme: mono})
 	s, _ = press(s, "O")
 	s, _ = settle(s, late)
 	sees(t, s, "[Santorini]")
+}
+
+// TestOneKind has the pages of a game that nobody knew of when they were made,
+// and no other.
+func TestOneKind(t *testing.T) {
+	seats := []game.Seat{{Name: "Ada", Place: 1}, {Name: "Quoin", Level: "even", Place: 2}}
+	header := game.Header{Rules: "chess 1", Config: "fast", Started: now.UnixMilli()}
+	store := holding(t, []finished{contest(header, time.Minute, game.Result{Seats: seats, Turns: 30, Ending: "mated"})})
+	for place, want := range map[screen.Statistics]string{
+		{}:                  "1 game, latest first",
+		{Game: "contest-0"}: "It ended: mated; 30 turns in 1:00.",
+		{Game: "nobody"}:    "This game isn't among the finished ones.",
+	} {
+		s := screen.Screen(uistats.New(uistats.Deps{
+			Store: store, Now: func() time.Time { return now }, Kinds: []kind.Kind{{Rules: invented("chess 1"), Title: "Chess"}},
+		}, place))
+		s, _ = tell(s, screen.Frame{Width: 80, Height: 23, Theme: mono})
+		sees(t, s, "[Chess]")
+		sees(t, s, want)
+		if strings.Contains(text(s), "words") {
+			t.Errorf("a game without points has words:\n%s", text(s))
+		}
+		s, _ = press(s, "esc", "4", "v")
+		sees(t, s, "How often how many turns: 1 game")
+	}
 }

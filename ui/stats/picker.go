@@ -83,62 +83,61 @@ func (r pickRow) step(f stats.Filter, by int) stats.Filter {
 }
 
 // pressInPicker is a key while the filter is being changed.
-func (m Model) pressInPicker(msg tea.KeyPressMsg) Model {
-	p := *m.picker
-	row := pickRows[p.row]
+func (p pages) pressInPicker(msg tea.KeyPressMsg) pages {
+	at := *p.picker
+	row := pickRows[at.row]
 	switch {
 	case key.Matches(msg, keyRow):
-		p.row = (p.row + 1) % len(pickRows)
+		at.row = (at.row + 1) % len(pickRows)
 	case key.Matches(msg, keyLess):
-		m = m.filterBy(row.step(m.filter, -1))
+		p = p.filterBy(row.step(p.filter, -1))
 	case key.Matches(msg, keyMore):
-		m = m.filterBy(row.step(m.filter, 1))
+		p = p.filterBy(row.step(p.filter, 1))
 	case key.Matches(msg, keyAll):
-		m = m.filterBy(row.set(m.filter, 0))
+		p = p.filterBy(row.set(p.filter, 0))
 	case key.Matches(msg, keyUndo):
-		m = m.filterBy(p.before)
-		return m.pick(false)
+		return p.filterBy(at.before).pick(false)
 	case key.Matches(msg, keyDone):
-		return m.pick(false)
+		return p.pick(false)
 	default:
 		if v, err := strconv.Atoi(msg.Text); err == nil && v >= row.low && v <= row.high {
-			m = m.filterBy(row.set(m.filter, v))
+			p = p.filterBy(row.set(p.filter, v))
 		}
 	}
-	m.picker = &p
-	return m
+	p.picker = &at
+	return p
 }
 
 // pick opens or closes the filter.
-func (m Model) pick(open bool) Model {
-	m.picker = nil
+func (p pages) pick(open bool) pages {
+	p.picker = nil
 	if open {
-		m.picker = &picker{before: m.filter}
+		p.picker = &picker{before: p.filter}
 	}
-	return m.layout()
+	return p.layout()
 }
 
 // clickInPicker takes a value that was clicked: its id is "filter:size:5".
-func (m Model) clickInPicker(id string) Model {
+func (p pages) clickInPicker(id string) pages {
 	name, value, _ := strings.Cut(id, ":")
 	v, err := strconv.Atoi(value)
 	for i, row := range pickRows {
 		if row.id == name && err == nil {
-			m = m.filterBy(row.set(m.filter, v))
-			if m.picker != nil {
-				m.picker = &picker{row: i, before: m.picker.before}
+			p = p.filterBy(row.set(p.filter, v))
+			if p.picker != nil {
+				p.picker = &picker{row: i, before: p.picker.before}
 			}
 		}
 	}
-	return m
+	return p
 }
 
 // drawPicker is the two rows. The value in force has brackets.
-func (m Model) drawPicker(c *canvas) {
-	t := m.frame.Theme
+func (p pages) drawPicker(c *canvas) {
+	t := p.frame.Theme
 	for i, row := range pickRows {
 		sign, label := "  ", t.Text
-		if i == m.picker.row {
+		if i == p.picker.row {
 			sign, label = "> ", t.Accent
 		}
 		line := " " + label.Render(sign+row.label+strings.Repeat(" ", 9-len(row.label)))
@@ -149,7 +148,7 @@ func (m Model) drawPicker(c *canvas) {
 			}
 			style := t.Text
 			text = " " + text + " "
-			if v == row.get(m.filter) {
+			if v == row.get(p.filter) {
 				style, text = t.Accent, "["+text[1:len(text)-1]+"]"
 			}
 			c.region("filter:"+row.id+":"+strconv.Itoa(v), lipgloss.Width(line), lipgloss.Width(text))

@@ -2,6 +2,7 @@ package stats
 
 import (
 	"context"
+	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -14,21 +15,57 @@ import (
 )
 
 // plotKind is what is plotted.
-type plotKind int
+type plotKind struct {
+	title  string
+	figure stats.Figure
+	how    plotting
+	of     string // what it counts, in the singular
+	unit   string // of its values, behind the legend
+}
+
+// plotting is how something is plotted.
+type plotting uint8
 
 const (
-	scorePlot plotKind = iota
-	sharePlot
-	spreadPlot
-	lengthPlot
-	plotKinds
+	overTime plotting = iota
+	spread            // how often which values
+	lengths           // how many words of which length
 )
 
-var plotTitles = [plotKinds]string{"Score over time", "Share of the points found", "How often which score", "Words by length"}
+var (
+	plotsAlone = []plotKind{
+		{title: "Score over time", figure: stats.Score, of: "game"},
+		{title: "Share of the points found", figure: stats.Found, of: "game", unit: inPerCent},
+		{title: "How often which score", figure: stats.Score, how: spread, of: "game"},
+		{title: "Words by length", how: lengths, of: "different word"},
+	}
+	plotsOfSeveral = []plotKind{
+		{title: "Score over time", figure: stats.Score, of: "score"},
+		{title: "Margin over time", figure: stats.Margin, of: "margin"},
+		{title: "Games won", figure: stats.Won, of: "result", unit: inPerCent},
+		{title: "How often which score", figure: stats.Score, how: spread, of: "score"},
+		{title: "How often which margin", figure: stats.Margin, how: spread, of: "margin"},
+	}
+	plotsWithoutScores = []plotKind{
+		{title: "Games won", figure: stats.Won, of: "result", unit: inPerCent},
+		{title: "How often how many turns", figure: stats.Turns, how: spread, of: "game"},
+	}
+)
+
+// plots are those of the games, in the order of the key for them.
+func (p pages) plots() []plotKind {
+	switch {
+	case p.alone():
+		return plotsAlone
+	case p.scored():
+		return plotsOfSeveral
+	}
+	return plotsWithoutScores
+}
 
 // plot shows the games that the filter lets through.
 type plot struct {
-	kind    plotKind
+	kind    int // of those of its game
 	columns int // asked for last; 0 asks anew
 	rows    int // the same
 	number  int
@@ -40,7 +77,7 @@ type plotFigures struct {
 	known  bool
 	points []stats.Point // over time
 	bars   []bar         // of anything else
-	games  int           // plotted; words of the lengths
+	games  int           // plotted, or whatever is counted
 }
 
 // plotRead answers askPlot.
@@ -50,71 +87,71 @@ type plotRead struct {
 }
 
 // Up to plainGames every game has a bar of its own. With more of them single
-// scores hide how they change, so a bar stands for barGames at least.
+// scores hide how they change, so a bar stands for barGames at least. A single
+// game says nothing of how many are won, so there it stands for wonGames, unless
+// there are too few for two bars.
 const (
 	plainGames = 16
 	barGames   = 4
+	wonGames   = 5
 )
 
 // bars is how many bars there are for so many games in so many columns.
-func bars(games, columns int) int {
-	if games <= plainGames {
+func (k plotKind) bars(games, columns int) int {
+	switch {
+	case k.figure == stats.Won:
+		return min(max(2, games/wonGames), columns)
+	case games <= plainGames:
 		return min(games, columns)
 	}
 	return min(max(plainGames/2, games/barGames), columns)
 }
 
-func (m Model) askPlot() (Model, screen.Cmd) {
-	columns := widget.PlotColumns(m.plotWidth())
-	rows := max(1, m.frame.Height-plotFrom)
-	if m.plot.columns == columns && m.plot.rows == rows {
-		return m, nil
+func (p pages) askPlot() (pages, screen.Cmd) {
+	columns := widget.PlotColumns(min(p.frame.Width, maxWidth) - 4)
+	rows := max(1, p.frame.Height-plotFrom)
+	if p.plot.columns == columns && p.plot.rows == rows {
+		return p, nil
 	}
-	m.plot.columns, m.plot.rows = columns, rows
-	m.plot.number++
-	p := plotRead{answer: answer{token: m.token, number: m.plot.number}}
-	store, filter, kind := m.deps.Store, m.filter, m.plot.kind
-	return m, reading(func(ctx context.Context) tea.Msg {
-		a := p
-		switch kind {
-		case spreadPlot:
-			a.bars, a.err = spread(ctx, store, filter, rows)
-			return a
-		case lengthPlot:
-			a.bars, a.err = byLength(ctx, store, filter.Pool, rows)
-			return a
+	p.plot.columns, p.plot.rows = columns, rows
+	p.plot.number++
+	a := plotRead{answer: answer{token: p.token, number: p.plot.number}}
+	filter, of := p.filter, p.plots()[p.plot.kind]
+	return p, reading(func(ctx context.Context) tea.Msg {
+		answered := a
+		switch of.how {
+		case spread:
+			bins, err := p.store.Spread(ctx, filter, of.figure, rows)
+			answered.bars, answered.err = downwards(bins), err
+			return answered
+		case lengths:
+			answered.bars, answered.err = byLength(ctx, p.store, filter, rows)
+			return answered
 		}
-		var count int
-		if count, a.err = store.Count(ctx, filter); a.err != nil || count == 0 {
-			return a
+		count, err := p.store.Count(ctx, filter)
+		if answered.err = err; err == nil && count > 0 {
+			answered.points, answered.err = p.store.Points(ctx, filter, of.figure, of.bars(count, columns))
 		}
-		of := stats.Score
-		if kind == sharePlot {
-			of = stats.Found
-		}
-		a.points, a.err = store.Points(ctx, filter, of, bars(count, columns))
-		return a
+		return answered
 	})
 }
 
-// plotNext turns to the next plot.
-func (m Model) plotNext() Model {
-	m.plot.kind = (m.plot.kind + 1) % plotKinds
-	m.plot.columns, m.plot.known = 0, false
-	return m
+// next turns to the next of so many plots.
+func (p plot) next(plots int) plot {
+	p.kind = (p.kind + 1) % plots
+	p.columns, p.known = 0, false
+	return p
 }
 
-func (m Model) takePlot(a plotRead) Model {
-	if a.token != m.token || a.number != m.plot.number {
-		return m
+func (p pages) takePlot(a plotRead) pages {
+	if a.token != p.token || a.number != p.plot.number {
+		return p
 	}
-	m.plot.err = a.err
-	if a.err != nil {
-		return m
+	if p.plot.err = a.err; a.err == nil {
+		p.plot.plotFigures = a.plotFigures
+		p.plot.known, p.plot.games = true, a.counted()
 	}
-	m.plot.plotFigures = a.plotFigures
-	m.plot.known, m.plot.games = true, a.counted()
-	return m
+	return p
 }
 
 // counted is how many games, or words, are plotted.
@@ -128,49 +165,104 @@ func (p plotFigures) counted() (n int) {
 	return n
 }
 
-func (m Model) plotWidth() int { return min(m.frame.Width, maxWidth) - 4 }
-
 // drawPlot is the plot, or a sentence while there is nothing to plot.
-func (m Model) drawPlot(c *canvas) {
-	t, p := m.frame.Theme, m.plot
-	if p.err != nil {
-		c.trouble(t, p.err)
+func (p pages) drawPlot(c *canvas) {
+	t, plot, of := p.frame.Theme, p.plot, p.plots()[p.plot.kind]
+	if plot.err != nil {
+		c.trouble(t, plot.err)
 		return
 	}
-	if m.picker != nil {
-		m.drawPicker(c)
+	if p.picker != nil {
+		p.drawPicker(c)
 	} else {
-		c.line(" " + t.Strong.Render(plotTitles[p.kind]) + t.Text.Render(m.plotted()))
+		c.line(" " + t.Strong.Render(of.title) + t.Text.Render(p.plotted(of)))
 	}
 	c.line("")
+	nothing := ""
+	if p.alone() {
+		nothing = p.noPlotAlone(of)
+	} else {
+		nothing = p.noPlotOfSeveral(of)
+	}
 	switch {
-	case !p.known:
+	case !plot.known:
 		c.line("  " + t.Muted.Render("…"))
-		return
-	case p.kind == lengthPlot && p.games == 0:
-		c.say(t, "There are no words"+m.apart()+" yet.")
-		return
-	case p.kind == sharePlot && p.games < 2:
-		c.say(t, "There are no two games"+filterWords(m.filter)+" yet of which it is known what their boards held. Games from now on tell it.")
-		return
-	case p.kind >= spreadPlot && p.games > 0:
-		drawBars(t, c, p.bars)
-		return
-	case p.games == 0 && m.filtered():
-		c.say(t, "There is no game"+filterWords(m.filter)+" yet.")
-		return
-	case p.games == 0:
-		c.say(t, "There are no games yet. With the second one this page shows how your scores change.")
-		return
-	case p.games == 1:
-		c.say(t, "There is one game"+filterWords(m.filter)+" so far: "+say.Count(int(p.points[0].Mean), "point")+", "+when(p.points[0].Started, m.now)+". With the second one this page shows how your scores change.")
-		return
+	case nothing != "":
+		c.say(t, nothing)
+	case of.how != overTime:
+		drawBars(t, c, plot.bars)
+	default:
+		points := plot.points
+		if of.figure == stats.Won {
+			points = flat(points)
+		}
+		drawPoints(t, c, points, p.now, plot.legend(of.of, of.unit, of.figure != stats.Won))
 	}
-	unit := ""
-	if p.kind == sharePlot {
-		unit = inPerCent
+}
+
+// plotted follows the title: of how much.
+func (p pages) plotted(of plotKind) string {
+	switch {
+	case !p.plot.known || p.plot.games == 0:
+		return ""
+	case of.how == lengths: // the words are those of all games of the pool
+		return ": " + say.Count(p.plot.games, of.of) + p.apart()
+	case p.alone() && p.plot.games < 2 || len(p.plot.points) == 1:
+		return ""
 	}
-	drawPoints(t, c, p.points, m.now, p.legend("game", unit, true))
+	words := p.filterWords()
+	if p.filter.Name != "" && of.figure != stats.Turns { // only what is theirs
+		words = strings.Replace(words, " with ", " of ", 1)
+	}
+	return ": " + say.Count(p.plot.games, of.of) + words
+}
+
+// noPlotAlone is what stands in the place of a plot while there is nothing to
+// plot; "" when there is.
+func (p pages) noPlotAlone(of plotKind) string {
+	const second = " With the second one this page shows how your scores change."
+	games := p.plot.games
+	switch {
+	case of.how == lengths && games == 0:
+		return "There are no words" + p.apart() + " yet."
+	case of.figure == stats.Found && games < 2:
+		return "There are no two games" + p.filterWords() + " yet of which it is known what their boards held. Games from now on tell it."
+	case games == 0 && p.filtered():
+		return "There is no game" + p.filterWords() + " yet."
+	case games == 0:
+		return "There are no games yet." + second
+	case of.how == overTime && games == 1:
+		first := p.plot.points[0]
+		return "There is one game" + p.filterWords() + " so far: " + say.Count(int(first.Mean), "point") + ", " + when(first.Started, p.now) + "." + second
+	}
+	return ""
+}
+
+// noPlotOfSeveral is the same of games of several players.
+func (p pages) noPlotOfSeveral(of plotKind) string {
+	const second = " With the second one this page shows how they change."
+	none := "There are no games of " + p.kind.Title + " with a person yet."
+	switch {
+	case p.plot.games == 0 && p.filtered():
+		return "There is no game" + p.filterWords() + " yet." + p.wayToAll()
+	case p.plot.games == 0 && of.how == spread:
+		return none + " This page shows how they go."
+	case p.plot.games == 0:
+		return none + second
+	case of.how == overTime && len(p.plot.points) == 1:
+		return "There is one game" + p.filterWords() + " so far, " + when(p.plot.points[0].Started, p.now) + "." + second
+	}
+	return ""
+}
+
+// flat are points without their ranges.
+func flat(points []stats.Point) []stats.Point {
+	var all []stats.Point
+	for _, at := range points {
+		at.Low, at.High = at.Mean, at.Mean
+		all = append(all, at)
+	}
+	return all
 }
 
 // drawPoints is figures over time, with a legend below.
@@ -185,21 +277,6 @@ func drawPoints(t *theme.Theme, c *canvas, points []stats.Point, now time.Time, 
 	}
 	c.line("")
 	c.line("  " + t.Accent.Render(widget.PlotMean) + t.Muted.Render(" "+legend))
-}
-
-// plotted follows the title: of how many games.
-func (m Model) plotted() string {
-	switch {
-	case m.plot.kind == lengthPlot:
-		// The words are those of all games of the mode.
-		if !m.plot.known || m.plot.games == 0 {
-			return ""
-		}
-		return ": " + say.Count(m.plot.games, "different word") + m.apart()
-	case !m.plot.known || m.plot.games < 2:
-		return ""
-	}
-	return ": " + say.Count(m.plot.games, "game") + filterWords(m.filter)
 }
 
 // inPerCent tells what the figures at the axis are, where they aren't points.

@@ -32,12 +32,12 @@ type recordFigures struct {
 
 const (
 	sizes   = adjacency.MaxSize - adjacency.MinSize + 1
-	lengths = adjacency.MaxMinutes + 1
+	minutes = adjacency.MaxMinutes + 1
 )
 
 // bestScores are the highest scores by board size and minutes, those of games
 // without a clock first.
-type bestScores [sizes][lengths]struct {
+type bestScores [sizes][minutes]struct {
 	score  int64
 	played bool
 }
@@ -48,15 +48,15 @@ type recordsRead struct {
 	recordFigures
 }
 
-func (m Model) askRecords() (Model, screen.Cmd) {
-	if m.records.asked {
-		return m, nil
+func (p pages) askRecords() (pages, screen.Cmd) {
+	if p.records.asked {
+		return p, nil
 	}
-	m.records.asked = true
-	m.records.number++
-	r := recordsRead{answer: answer{token: m.token, number: m.records.number}}
-	store, pool := m.deps.Store, m.filter.Pool
-	return m, reading(func(ctx context.Context) tea.Msg {
+	p.records.asked = true
+	p.records.number++
+	r := recordsRead{answer: answer{token: p.token, number: p.records.number}}
+	store, pool := p.store, p.filter.Pool
+	return p, reading(func(ctx context.Context) tea.Msg {
 		a := r
 		a.recordFigures, a.err = readRecords(ctx, store, pool)
 		return a
@@ -71,28 +71,28 @@ func readRecords(ctx context.Context, store Store, pool string) (r recordFigures
 	r.records, err = store.Records(ctx, adjacency.Rules, pool)
 	for _, b := range r.records.Bests {
 		s, l := b.Facets[0]-adjacency.MinSize, b.Facets[1]
-		if s >= 0 && s < sizes && l >= 0 && l < lengths {
+		if s >= 0 && s < sizes && l >= 0 && l < minutes {
 			r.bests[s][l].score, r.bests[s][l].played = b.Score, true
 		}
 	}
 	return r, err
 }
 
-func (m Model) takeRecords(a recordsRead) Model {
-	if a.token != m.token || a.number != m.records.number {
-		return m
+func (p pages) takeRecords(a recordsRead) pages {
+	if a.token != p.token || a.number != p.records.number {
+		return p
 	}
-	m.records.err = a.err
+	p.records.err = a.err
 	if a.err == nil {
-		m.records.known, m.records.recordFigures = true, a.recordFigures
+		p.records.known, p.records.recordFigures = true, a.recordFigures
 	}
-	return m
+	return p
 }
 
 // drawRecords is the figures, and below or beside them the best scores by
 // board and minutes.
-func (m Model) drawRecords(c *canvas) {
-	t, r := m.frame.Theme, m.records
+func (p pages) drawRecords(c *canvas) {
+	t, r := p.frame.Theme, p.records
 	switch {
 	case r.err != nil:
 		c.trouble(t, r.err)
@@ -109,25 +109,25 @@ func (m Model) drawRecords(c *canvas) {
 			text = "There are no records of timed games yet. Press t for those of " + say.Count(r.totals.Apart, "game") + " without a clock."
 		}
 		c.say(t, text)
-		m.drawUnreadable(c)
+		p.drawUnreadable(c)
 		return
 	}
 	label, figure := column{width: 18}, column{width: 9, right: true}
-	for _, l := range m.recordLines() {
+	for _, l := range p.recordLines() {
 		c.line(" " + t.Text.Render(label.fit(l.label)) + t.Strong.Render(figure.fit(l.figure)) + "   " + t.Muted.Render(l.note))
 	}
-	m.drawUnreadable(c)
+	p.drawUnreadable(c)
 	c.line("")
-	m.drawBests(c, label, figure)
-	m.drawLongest(c)
+	p.drawBests(c, label, figure)
+	p.drawLongest(c)
 }
 
 type recordLine struct{ label, figure, note string }
 
-func (m Model) recordLines() []recordLine {
-	r := m.records.records
-	games := "since " + r.First.In(m.now.Location()).Format("2 January 2006")
-	if m.records.of == adjacency.FindAll {
+func (p pages) recordLines() []recordLine {
+	r := p.records.records
+	games := "since " + r.First.In(p.now.Location()).Format("2 January 2006")
+	if p.records.of == adjacency.FindAll {
 		games = "without a clock, " + games
 	}
 	lines := []recordLine{
@@ -142,8 +142,8 @@ func (m Model) recordLines() []recordLine {
 		lines = append(lines, recordLine{"with hints", say.Number(r.Assisted), "these set no best"})
 	}
 	if r.Highest.ID != "" {
-		lines[1].figure, lines[1].note = say.Number(int(r.Best)), m.where(r.Highest)
-		lines[3].figure, lines[3].note = say.Number(r.Busiest.Words), m.where(r.Busiest)
+		lines[1].figure, lines[1].note = say.Number(int(r.Best)), p.where(r.Highest)
+		lines[3].figure, lines[3].note = say.Number(r.Busiest.Words), p.where(r.Busiest)
 	}
 	if r.Most.Times > 1 {
 		lines[5].note = capitals(r.Most.Word) + " the most, " + say.Count(r.Most.Times, "time")
@@ -153,8 +153,8 @@ func (m Model) recordLines() []recordLine {
 
 // drawLongest is the longest words, in two columns, as many as there is room
 // for: the page of words has all of them.
-func (m Model) drawLongest(c *canvas) {
-	t, words := m.frame.Theme, m.records.records.Longest
+func (p pages) drawLongest(c *canvas) {
+	t, words := p.frame.Theme, p.records.records.Longest
 	rows := min((len(words)+1)/2, c.height-len(c.lines)-2)
 	if rows < 1 {
 		return
@@ -173,7 +173,7 @@ func (m Model) drawLongest(c *canvas) {
 					line += "  "
 				}
 				line += " " + t.Text.Render(word.fit(capitals(w.Word))) + t.Strong.Render(points.fit(say.Number(int(w.Best)))) +
-					"  " + t.Muted.Render(first.fit(when(w.First, m.now)))
+					"  " + t.Muted.Render(first.fit(when(w.First, p.now)))
 			}
 		}
 		c.line(line)
@@ -181,8 +181,8 @@ func (m Model) drawLongest(c *canvas) {
 }
 
 // where is in which game something happened.
-func (m Model) where(g stats.Game) string {
-	return board(g.Facets[0]) + ", " + lasting(g.Facets[1]) + ", " + when(g.Began(), m.now)
+func (p pages) where(g stats.Game) string {
+	return board(g.Facets[0]) + ", " + lasting(g.Facets[1]) + ", " + when(g.Began(), p.now)
 }
 
 // tenths is a mean with one decimal.
@@ -199,18 +199,18 @@ func tenths(x float64) string {
 	return sign + say.Number(n) + "." + part
 }
 
-func (m Model) drawUnreadable(c *canvas) {
-	if n := m.records.totals.Unreadable; n > 0 {
+func (p pages) drawUnreadable(c *canvas) {
+	if n := p.records.totals.Unreadable; n > 0 {
 		c.line("")
-		c.say(m.frame.Theme, say.Count(n, "game")+" can't be read, and so can't be counted. Their records are kept as they are.")
+		c.say(p.frame.Theme, say.Count(n, "game")+" can't be read, and so can't be counted. Their records are kept as they are.")
 	}
 }
 
 // drawBests is the table of the best scores.
-func (m Model) drawBests(c *canvas, label, figure column) {
-	t := m.frame.Theme
-	from, to := adjacency.MinMinutes, lengths
-	if m.records.of == adjacency.FindAll {
+func (p pages) drawBests(c *canvas, label, figure column) {
+	t := p.frame.Theme
+	from, to := adjacency.MinMinutes, minutes
+	if p.records.of == adjacency.FindAll {
 		from, to = adjacency.NoClock, adjacency.NoClock+1
 	}
 	figure.width = min(figure.width, (c.width-1-label.width)/(to-from))
@@ -223,7 +223,7 @@ func (m Model) drawBests(c *canvas, label, figure column) {
 		}
 	}
 	c.line(" " + t.Muted.Render(head))
-	for s, row := range m.records.bests {
+	for s, row := range p.records.bests {
 		line := " " + t.Text.Render(label.fit(board(adjacency.MinSize+s)))
 		for _, best := range row[from:to] {
 			if best.played {

@@ -28,23 +28,23 @@ type resultsRead struct {
 	stats.Records
 }
 
-func (p contests) askResults(s scene) (contests, screen.Cmd) {
+func (p pages) askResults() (pages, screen.Cmd) {
 	if p.results.asked {
 		return p, nil
 	}
 	p.results.asked = true
 	p.results.number++
 	a := resultsRead{answer: answer{token: p.token, number: p.results.number}}
-	k := p.kind
+	filter := p.filter
 	return p, reading(func(ctx context.Context) tea.Msg {
 		answered := a
-		answered.Records, answered.err = s.store.Records(ctx, k.Rules.Name, "")
-		answered.opponents = k.byStrength(answered.Opponents)
+		answered.Records, answered.err = p.store.Records(ctx, filter.Rules, filter.Pool)
+		answered.opponents = byStrength(answered.Opponents)
 		return answered
 	})
 }
 
-func (p contests) takeResults(s scene, a resultsRead) contests {
+func (p pages) takeResults(a resultsRead) pages {
 	if a.token != p.token || a.number != p.results.number {
 		return p
 	}
@@ -58,7 +58,7 @@ func (p contests) takeResults(s scene, a resultsRead) contests {
 	if p.chooser != nil {
 		p = p.offer()
 	}
-	return p.layout(s)
+	return p.layout()
 }
 
 // Rows of the records beside the opponents and the best moves, and how many
@@ -70,9 +70,9 @@ const (
 
 // layout gives the opponents their rows. They get no more than leaves the best
 // moves a few.
-func (r results) layout(f screen.Frame, k played) results {
+func (r results) layout(f screen.Frame, scored bool) results {
 	rows := f.Height - 2 - figureRows - 2
-	if k.Scored {
+	if scored {
 		rows = min(rows, max(opponentsMost, (rows-2)/2))
 		if len(r.Plays) > 0 {
 			rows = min(rows, max(4, f.Height-2-figureRows-2-2-3))

@@ -10,8 +10,8 @@ import (
 )
 
 // drawResults is the totals, the results by opponent, and the best moves.
-func (p contests) drawResults(s scene, c *canvas) {
-	t, r := s.frame.Theme, p.results
+func (p pages) drawResults(c *canvas) {
+	t, r := p.frame.Theme, p.results
 	switch {
 	case r.err != nil:
 		c.trouble(t, r.err)
@@ -24,7 +24,7 @@ func (p contests) drawResults(s scene, c *canvas) {
 		return
 	}
 	label, figure := column{width: 18}, column{width: 9, right: true}
-	for _, l := range p.resultLines(s) {
+	for _, l := range p.resultLines() {
 		c.line(" " + t.Text.Render(label.fit(l.label)) + t.Strong.Render(figure.fit(l.figure)) + "   " + t.Muted.Render(l.note))
 	}
 	c.line("")
@@ -32,21 +32,21 @@ func (p contests) drawResults(s scene, c *canvas) {
 		c.say(t, "Only computers have played so far. What persons do is listed here.")
 		return
 	}
-	p.drawOpponents(s, c)
-	p.drawBestPlays(s, c)
+	p.drawOpponents(c)
+	p.drawBestPlays(c)
 }
 
-func (p contests) resultLines(s scene) []recordLine {
+func (p pages) resultLines() []recordLine {
 	r := p.results.Records
 	hints := ""
 	if r.Assisted > 0 {
 		hints = say.Number(r.Assisted) + " with hints"
-		if p.kind.Scored {
+		if p.scored() {
 			hints += " set no best"
 		}
 	}
 	drawn := ""
-	if r.Drawn > 0 || p.kind.Scored {
+	if r.Drawn > 0 || p.scored() {
 		drawn = say.Number(r.Drawn) + " drawn, "
 	}
 	lost := drawn + say.Number(r.Lost) + " lost"
@@ -54,7 +54,7 @@ func (p contests) resultLines(s scene) []recordLine {
 		lost += ", of " + say.Count(r.Seats, "seat")
 	}
 	lines := []recordLine{{"games", say.Number(r.Games), hints}, {"won", say.Number(r.Won), lost}}
-	if !p.kind.Scored {
+	if !p.scored() {
 		return lines
 	}
 	best, widest, mean, laid := recordLine{"best score", "-", ""}, recordLine{"widest margin", "-", ""}, recordLine{"mean score", "-", ""}, recordLine{"words laid", say.Number(r.Words), say.Count(r.Distinct, "different word")}
@@ -64,11 +64,11 @@ func (p contests) resultLines(s scene) []recordLine {
 	if r.Seats > 0 && r.Assisted < r.Games {
 		best.figure = say.Number(int(r.Best))
 		if g := r.Highest; g.ID != "" && ranked(g.Seats)[0].Level == "" && g.Score == r.Best {
-			best.note = rivals(g.Seats) + ", " + when(g.Began(), s.now)
+			best.note = rivals(g.Seats) + ", " + when(g.Began(), p.now)
 		}
 	}
 	if g := r.Widest; g.ID != "" && ranked(g.Seats)[0].Level == "" && g.Margin > 0 {
-		widest.figure, widest.note = signed(g.Margin), rivals(g.Seats)+", "+when(g.Began(), s.now)
+		widest.figure, widest.note = signed(g.Margin), rivals(g.Seats)+", "+when(g.Began(), p.now)
 	}
 	return append(lines, best, mean, widest, laid)
 }
@@ -94,7 +94,7 @@ const (
 )
 
 // opponentColumns are as many of the figures as a row of a width has room for.
-func (p contests) opponentColumns(width int) []opponentColumn {
+func (p pages) opponentColumns(width int) []opponentColumn {
 	count := func(head string, of func(stats.Opponent) int) opponentColumn {
 		return opponentColumn{column{head: head, width: 7, right: true}, func(o stats.Opponent) string { return say.Number(of(o)) }}
 	}
@@ -106,7 +106,7 @@ func (p contests) opponentColumns(width int) []opponentColumn {
 		count("won", func(o stats.Opponent) int { return o.Won }),
 		count("lost", func(o stats.Opponent) int { return o.Lost }),
 	}
-	if !p.kind.Scored {
+	if !p.scored() {
 		return append(columns, figure("won %", func(o stats.Opponent) string { return say.PercentTenths(2*o.Won+o.Drawn, 2*o.Games) }))
 	}
 	columns = append(columns,
@@ -133,8 +133,8 @@ func signedTenths(x float64) string {
 }
 
 // drawOpponents is the results by opponent.
-func (p contests) drawOpponents(s scene, c *canvas) {
-	t, all := s.frame.Theme, p.results.opponents
+func (p pages) drawOpponents(c *canvas) {
+	t, all := p.frame.Theme, p.results.opponents
 	columns := p.opponentColumns(c.width - 1)
 	name := column{width: c.width - 3}
 	for _, col := range columns {
@@ -163,8 +163,8 @@ func (p contests) drawOpponents(s scene, c *canvas) {
 }
 
 // drawBestPlays is the best moves, as many as there is room for.
-func (p contests) drawBestPlays(s scene, c *canvas) {
-	t, plays := s.frame.Theme, p.results.Plays
+func (p pages) drawBestPlays(c *canvas) {
+	t, plays := p.frame.Theme, p.results.Plays
 	rows := min(len(plays), c.height-len(c.lines)-2)
 	if rows < 1 {
 		return
@@ -175,6 +175,6 @@ func (p contests) drawBestPlays(s scene, c *canvas) {
 	c.line(" " + t.Muted.Render(word.fit("best moves")+points.fit("points")+widget.Blank(gap)+who.fit("by")+widget.Blank(gap)+started.fit("when")))
 	for _, b := range plays[:rows] {
 		c.line(" " + t.Text.Render(word.fit(capitals(b.Word))) + t.Strong.Render(points.fit(say.Number(int(b.Points)))) +
-			t.Muted.Render(widget.Blank(gap)+who.fit(say.Plain(b.Seat.Name))+widget.Blank(gap)+started.fit(when(b.Started, s.now))))
+			t.Muted.Render(widget.Blank(gap)+who.fit(say.Plain(b.Seat.Name))+widget.Blank(gap)+started.fit(when(b.Started, p.now))))
 	}
 }

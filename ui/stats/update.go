@@ -23,7 +23,7 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 	switch msg := msg.(type) {
 	case screen.Frame:
 		m.frame = msg
-		return m.layout(), nil
+		return m.each(pages.layout), nil
 	case screen.Shown:
 		return m.stale(), nil
 	case screen.Leaving:
@@ -35,55 +35,41 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 	case tea.PasteMsg:
 		return m.paste(msg)
 	case tea.MouseWheelMsg:
-		return m.wheel(msg), nil
+		if m.export == nil {
+			m = m.with(m.page().wheel(msg))
+		}
+		return m, nil
 
-	case page[stats.Game]:
-		if msg.token == m.token {
-			m.games = m.games.take(msg)
-		}
-		m = m.takeOther(msg)
-	case page[stats.Word]:
-		if msg.token == m.token {
-			m.words = m.words.take(msg)
-		}
-		m = m.takeOther(msg)
 	case lastRead:
 		return m.takeLast(msg), nil
-	case detailRead:
-		return m.takeDetail(msg), nil
-	case recordsRead:
-		return m.takeRecords(msg), nil
-	case plotRead:
-		return m.takePlot(msg), nil
 	case exported:
 		return m.takeExported(msg), nil
-	default:
-		m = m.takeOther(msg)
+	case detailRead:
+		if p := m.page(); p.detail != nil && msg.token == p.token && msg.id == p.detail.id && p.foreign(msg.game) {
+			return m.showOther(msg.game), nil
+		}
+	case contestRead:
+		if p := m.page(); p.contest != nil && msg.token == p.token && msg.id == p.contest.id && p.foreign(msg.game) {
+			return m.showOther(msg.game), nil
+		}
 	}
-	return m, nil
-}
-
-// takeOther gives an answer to the pages of all games but Adjacency.
-func (m Model) takeOther(msg tea.Msg) Model {
-	m.others = slices.Clone(m.others)
-	for i, p := range m.others {
-		m.others[i] = p.take(m.scene(), msg)
-	}
-	return m
+	return m.each(func(p pages) pages { return p.take(msg) }), nil
 }
 
 func (m Model) press(msg tea.KeyPressMsg) (Model, screen.Cmd) {
+	p := m.page()
 	switch {
 	case m.export != nil:
 		return m.pressInExport(msg)
-	case m.detail != nil:
-		return m.pressInDetail(msg)
-	case m.picker != nil:
-		return m.pressInPicker(msg), nil
-	case m.prefix.typing:
-		return m.pressInPrefix(msg)
-	case m.game > 0 && m.other().open():
-		return m.pressInOther(msg)
+	case p.detail != nil || p.contest != nil:
+		return m.pressInGame(msg)
+	case p.picker != nil:
+		return m.with(p.pressInPicker(msg)), nil
+	case p.chooser != nil:
+		return m.with(p.pressInChooser(msg)), nil
+	case p.prefix.typing:
+		p, cmd := p.pressInPrefix(msg)
+		return m.with(p), cmd
 	case key.Matches(msg, keyBack):
 		return m, screen.Send(screen.Back{})
 	case key.Matches(msg, keyOther):
@@ -101,90 +87,92 @@ func (m Model) press(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 		return m.openExport(), nil
 	case key.Matches(msg, keyReread):
 		return m.stale(), nil
-	case m.game > 0:
-		return m.pressInOther(msg)
-	case key.Matches(msg, keyMode) && !m.failed():
-		return m.otherMode(), nil
-	case m.tab == wordsTab:
-		return m.pressInWords(msg), nil
-	case m.tab == recordsTab:
-		return m, nil
-	case key.Matches(msg, keyFilter) && !m.failed():
-		return m.pick(true), nil
-	case key.Matches(msg, keyClear):
-		return m.filterBy(everyGame), nil
-	case m.tab == gamesTab:
-		return m.pressInGames(msg), nil
-	case m.tab == plotsTab && key.Matches(msg, keyPlot):
-		return m.plotNext(), nil
+	case m.tab == recordsTab && key.Matches(msg, keyOpen):
+		return m.openOpponent(), nil
 	}
-	return m, nil
+	return m.with(p.press(msg)), nil
+}
+
+// pressInGame is a key while a game is shown.
+func (m Model) pressInGame(msg tea.KeyPressMsg) (Model, screen.Cmd) {
+	p := m.page()
+	direct := p.detail != nil && p.detail.direct || p.contest != nil && p.contest.direct
+	switch {
+	case key.Matches(msg, keyBack) && direct:
+		return m, screen.Send(screen.Back{})
+	case key.Matches(msg, keyBack):
+		return m.with(p.closed()), nil
+	case key.Matches(msg, keyEarlier) && !direct:
+		return m.with(p.beside(-1)), nil
+	case key.Matches(msg, keyLater) && !direct:
+		return m.with(p.beside(1)), nil
+	// The other keys for tabs lead to other games here.
+	case key.Matches(msg, keyAllGames) && direct:
+		return m.show(gamesTab), nil
+	case msg.Code == tea.KeyTab, key.Matches(msg, keyTabs[:]...):
+		m, _ = m.pressTab(msg)
+		return m, nil
+	}
+	var cmd screen.Cmd
+	if p.detail != nil {
+		p, cmd = p.pressInDetail(msg)
+	} else {
+		p, cmd = p.pressInContest(msg)
+	}
+	return m.with(p), cmd
+}
+
+// foreign says whether a game is of another kind.
+func (p pages) foreign(g stats.Game) bool { return g.Rules != "" && g.Rules != p.kind.Rules.Name }
+
+// showOther shows a game that the screen was opened on, once it is known of
+// which kind it is.
+func (m Model) showOther(g stats.Game) Model {
+	i := at(m.pages, g.Rules)
+	if i < 0 {
+		return m
+	}
+	m = m.with(m.page().closed())
+	m.game = i
+	return m.with(m.page().show(g, true))
+}
+
+// openOpponent lists the games against the opponent chosen among the records.
+func (m Model) openOpponent() Model {
+	p := m.page()
+	o, ok := p.results.opponents.at(p.results.opponents.cursor)
+	if !ok {
+		return m
+	}
+	return m.with(p.against(o)).show(gamesTab)
 }
 
 // pressTab goes to another page.
 func (m Model) pressTab(msg tea.KeyPressMsg) (Model, bool) {
 	switch {
 	case key.Matches(msg, keyTabNext):
-		return m.show(m.page(1)), true
+		return m.show(m.further(1)), true
 	case key.Matches(msg, keyTabPrevious):
-		return m.show(m.page(-1)), true
+		return m.show(m.further(-1)), true
 	}
 	for i, k := range keyTabs {
-		if key.Matches(msg, k) && slices.Contains(m.kind().pages(), tab(i)) {
+		if key.Matches(msg, k) && slices.Contains(m.page().tabs(), tab(i)) {
 			return m.show(tab(i)), true
 		}
 	}
 	return m, false
 }
 
-// page is the page so many further, around the end.
-func (m Model) page(by int) tab {
-	pages := m.kind().pages()
-	return pages[(slices.Index(pages, m.tab)+by+len(pages))%len(pages)]
+// further is the page so many further, around the end.
+func (m Model) further(by int) tab {
+	all := m.page().tabs()
+	return all[(slices.Index(all, m.tab)+by+len(all))%len(all)]
 }
 
 // show goes to a page, whatever is open.
 func (m Model) show(t tab) Model {
-	m.tab, m.detail, m.picker = t, nil, nil
-	m.prefix.typing = false
-	if m.game > 0 {
-		m = m.withOther(m.other().closed())
-	}
-	return m.layout()
-}
-
-func (m Model) pressInGames(msg tea.KeyPressMsg) Model {
-	switch {
-	case key.Matches(msg, keySort):
-		return m.sortBy(orders[(orderOf(m.order)+1)%len(orders)].order)
-	case key.Matches(msg, keyOpen):
-		return m.openChosen()
-	}
-	m.games, _ = m.games.press(msg)
-	return m
-}
-
-// failed says that the page in sight could not be read.
-func (m Model) failed() bool {
-	if m.game > 0 {
-		return m.other().failed(m.tab)
-	}
-	return [tabs]error{m.games.err, m.words.err, m.records.err, m.plot.err}[m.tab] != nil
-}
-
-// bare says that the page in sight has nothing on it, and that no filter is
-// why: then there is nothing to open, to sort or to filter.
-func (m Model) bare() bool {
-	if m.game > 0 {
-		return m.other().bare(m.tab)
-	}
-	switch m.tab {
-	case gamesTab:
-		return m.games.bare() && !m.filtered()
-	case wordsTab:
-		return m.words.bare() && m.prefix.text() == ""
-	}
-	return false // a key leads from an empty plot to the others, and from records to those of the other mode
+	m.tab = t
+	return m.with(m.page().closed())
 }
 
 func (m Model) click(id string) (Model, screen.Cmd) {
@@ -197,8 +185,8 @@ func (m Model) click(id string) (Model, screen.Cmd) {
 		}
 	}
 	if name, ok := strings.CutPrefix(id, "game:"); ok {
-		for i, k := range m.kinds {
-			if k.Title == name {
+		for i, p := range m.pages {
+			if p.kind.Title == name {
 				return m.turnTo(i), nil
 			}
 		}
@@ -206,48 +194,19 @@ func (m Model) click(id string) (Model, screen.Cmd) {
 	if m.deps.Store == nil {
 		return m, nil
 	}
-	if m.game > 0 {
-		return m.clickInOther(id), nil
-	}
+	p := m.page()
 	if value, ok := strings.CutPrefix(id, "filter:"); ok {
-		return m.clickInPicker(value), nil
+		return m.with(p.clickInPicker(value)), nil
 	}
-	if name, ok := strings.CutPrefix(id, "sort:"); ok {
-		for _, o := range orders {
-			if o.column == name {
-				return m.sortBy(o.order), nil
-			}
-		}
+	if head, ok := strings.CutPrefix(id, "sort:"); ok {
+		return m.with(p.clickHead(head)), nil
 	}
 	i, ok := rowOf(id)
 	switch {
 	case !ok:
-	case m.detail != nil:
-		d := m.detail.to(i)
-		m.detail = &d
-	case m.tab == wordsTab:
-		m.words = m.words.to(i)
-	case i == m.games.cursor:
-		return m.openChosen(), nil
-	default:
-		m.games = m.games.to(i)
+		return m, nil
+	case m.tab == recordsTab && !p.open() && i == p.results.opponents.cursor:
+		return m.openOpponent(), nil
 	}
-	return m, nil
-}
-
-func (m Model) wheel(msg tea.MouseWheelMsg) Model {
-	switch {
-	case m.export != nil:
-	case m.game > 0:
-		return m.withOther(m.other().wheel(m.scene(), msg))
-	case m.detail != nil:
-		d := *m.detail
-		d.moments = d.moments.wheel(msg)
-		m.detail = &d
-	case m.tab == gamesTab:
-		m.games = m.games.wheel(msg)
-	case m.tab == wordsTab:
-		m.words = m.words.wheel(msg)
-	}
-	return m
+	return m.with(p.clickRow(i)), nil
 }

@@ -1,39 +1,11 @@
 package stats
 
 import (
-	"slices"
-
 	"github.com/charmbracelet/x/ansi"
 
 	"quoin/ui/screen"
 	"quoin/ui/widget"
 )
-
-// Rows above a list: the title and a blank, what is listed and a blank, and
-// the heads of the columns.
-const listFrom = 5
-
-// layout fits the lists to the frame.
-func (m Model) layout() Model {
-	if m.frame.Theme == nil {
-		return m
-	}
-	above := listFrom
-	if m.picker != nil {
-		above++ // two rows of values instead of one sentence
-	}
-	m.games = m.games.resize(m.frame.Height - above)
-	m.words = m.words.resize(m.frame.Height - listFrom)
-	if m.detail != nil {
-		d := m.detail.layout(m.frame)
-		m.detail = &d
-	}
-	m.others = slices.Clone(m.others)
-	for i, p := range m.others {
-		m.others[i] = p.layout(m.scene())
-	}
-	return m
-}
 
 // View is the page in sight below the title and the tabs.
 func (m Model) View() screen.View {
@@ -50,18 +22,8 @@ func (m Model) View() screen.View {
 		c.line("  " + m.frame.Theme.Muted.Render("…"))
 	case m.export != nil:
 		m.drawExport(c)
-	case m.game > 0:
-		m.other().draw(m.scene(), c)
-	case m.detail != nil:
-		m.drawDetail(c)
-	case m.tab == wordsTab:
-		m.drawWords(c)
-	case m.tab == recordsTab:
-		m.drawRecords(c)
-	case m.tab == plotsTab:
-		m.drawPlot(c)
 	default:
-		m.drawGames(c)
+		m.page().draw(c)
 	}
 	return c.view()
 }
@@ -71,26 +33,27 @@ func (m Model) View() screen.View {
 // behind the key that leads to the others.
 func (m Model) drawHead(c *canvas) {
 	t := m.frame.Theme
-	pages, games := m.kind().pages(), []string{}
-	width, all := len(pages)-1, len(m.kinds)-1
-	for _, p := range pages {
+	tabs, games := m.page().tabs(), []string{}
+	width, all := len(tabs)-1, len(m.pages)-1
+	for _, p := range tabs {
 		width += len(tabNames[p]) + 2
 	}
-	for _, k := range m.kinds {
-		games = append(games, k.Title)
-		all += len(k.Title) + 2
+	for _, p := range m.pages {
+		games = append(games, p.kind.Title)
+		all += len(p.kind.Title) + 2
 	}
+	title := games[m.game]
 	line := " " + t.Title.Render("Statistics") + "  "
 	if room := c.width - width - 1 - ansi.StringWidth(line); room >= all+2*gap {
-		line = m.drawChoice(c, line+" ", "game:", games, m.kind().Title)
+		line = m.drawChoice(c, line+" ", "game:", games, title)
 	} else {
 		key := keyOther.Help().Key
-		c.region("game:"+m.kinds[(m.game+1)%len(m.kinds)].Title, ansi.StringWidth(line), len(key)+1+len(m.kind().Title))
-		line += t.Key.Render(key) + " " + t.Accent.Render(m.kind().Title)
+		c.region("game:"+games[(m.game+1)%len(games)], ansi.StringWidth(line), len(key)+1+len(title))
+		line += t.Key.Render(key) + " " + t.Accent.Render(title)
 	}
 	line += widget.Blank(c.width - width - 1 - ansi.StringWidth(line))
 	var names []string
-	for _, p := range pages {
+	for _, p := range tabs {
 		names = append(names, tabNames[p])
 	}
 	c.line(m.drawChoice(c, line, "tab:", names, tabNames[m.tab]))

@@ -8,7 +8,6 @@ import (
 	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
 
-	"quoin/game/adjacency"
 	"quoin/stats"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -64,54 +63,83 @@ func letters(text string) string {
 	}, strings.ToLower(text))
 }
 
-// askWords asks for the words in sight.
-func (m Model) askWords() (Model, screen.Cmd) {
-	from, limit, ok := m.words.need()
-	if !ok {
-		return m, nil
+// wordSorting is how the words can be sorted.
+type wordSorting struct {
+	order stats.WordOrder
+	words string
+}
+
+var (
+	wordsAlone = []wordSorting{
+		{stats.ByTimes, "most played first"},
+		{stats.ByFirst, "newest first"},
+		{stats.ByAlphabet, "from A to Z"},
+		{stats.ByLongest, "longest first"},
 	}
-	p := page[stats.Word]{answer: answer{token: m.token}, from: from, limit: limit}
-	m.words, p.number = m.words.asking()
-	store, filter, order := m.deps.Store, stats.WordFilter{Prefix: m.prefix.text(), Rules: adjacency.Rules, Pool: m.filter.Pool}, m.sorted
-	return m, reading(func(ctx context.Context) tea.Msg {
-		if p.total, p.err = store.CountWords(ctx, filter); p.err == nil && p.total > 0 {
-			p.rows, p.err = store.Words(ctx, filter, order, limit, from)
+	wordsOfSeveral = []wordSorting{
+		{stats.ByTimes, "most often laid first"},
+		{stats.ByPoints, "most points first"},
+		{stats.ByFirst, "newest first"},
+		{stats.ByAlphabet, "from A to Z"},
+	}
+)
+
+// wordOrders are those of the words, in the order of the key for them.
+func (p pages) wordOrders() []wordSorting {
+	if p.alone() {
+		return wordsAlone
+	}
+	return wordsOfSeveral
+}
+
+// askWords asks for the words in sight.
+func (p pages) askWords() (pages, screen.Cmd) {
+	from, limit, ok := p.words.need()
+	if !ok {
+		return p, nil
+	}
+	a := page[stats.Word]{answer: answer{token: p.token}, from: from, limit: limit}
+	p.words, a.number = p.words.asking()
+	filter, order := stats.WordFilter{Rules: p.filter.Rules, Pool: p.filter.Pool, Prefix: p.prefix.text()}, p.wordOrders()[p.sorted].order
+	return p, reading(func(ctx context.Context) tea.Msg {
+		if a.total, a.err = p.store.CountWords(ctx, filter); a.err == nil && a.total > 0 {
+			a.rows, a.err = p.store.Words(ctx, filter, order, limit, from)
 		}
-		return p
+		return a
 	})
 }
 
-func (m Model) pressInWords(msg tea.KeyPressMsg) Model {
+func (p pages) pressInWords(msg tea.KeyPressMsg) pages {
 	switch {
-	case key.Matches(msg, keySearch) && m.words.err == nil:
-		m.prefix.typing = true
+	case key.Matches(msg, keySearch) && p.words.err == nil:
+		p.prefix.typing = true
 	case key.Matches(msg, keyClear):
-		return m.beginWith(m.prefix.set(""))
+		return p.beginWith(p.prefix.set(""))
 	case key.Matches(msg, keySort):
-		m.sorted = (m.sorted + 1) % stats.WordOrder(len(wordOrders))
-		m.words = m.words.fresh()
+		p.sorted = (p.sorted + 1) % len(p.wordOrders())
+		p.words = p.words.fresh()
 	default:
-		m.words, _ = m.words.press(msg)
+		p.words, _ = p.words.press(msg)
 	}
-	return m
+	return p
 }
 
 // beginWith lists the words with another prefix.
-func (m Model) beginWith(p prefix) Model {
-	if p.text() != m.prefix.text() {
-		m.words = m.words.fresh()
+func (p pages) beginWith(next prefix) pages {
+	if next.text() != p.prefix.text() {
+		p.words = p.words.fresh()
 	}
-	m.prefix = p
-	return m
+	p.prefix = next
+	return p
 }
 
-func (m Model) pressInPrefix(msg tea.KeyPressMsg) (Model, screen.Cmd) {
+func (p pages) pressInPrefix(msg tea.KeyPressMsg) (pages, screen.Cmd) {
 	if key.Matches(msg, keyTypingUp, keyTypingDown) {
-		m.words, _ = m.words.press(msg)
-		return m, nil
+		p.words, _ = p.words.press(msg)
+		return p, nil
 	}
-	p, cmd := m.prefix.press(msg)
-	return m.beginWith(p), cmd
+	next, cmd := p.prefix.press(msg)
+	return p.beginWith(next), cmd
 }
 
 // press is a key while the prefix is typed.
@@ -142,63 +170,68 @@ func (p prefix) typed(msg tea.Msg) (prefix, screen.Cmd) {
 	return p, screen.Run(blink)
 }
 
-// wordOrders tell how the words are sorted.
-var wordOrders = [...]string{
-	stats.ByTimes:    "most played first",
-	stats.ByFirst:    "newest first",
-	stats.ByAlphabet: "from A to Z",
-	stats.ByLongest:  "longest first",
+// noWords is what stands in the place of words while there are none.
+func (p pages) noWords() string {
+	switch {
+	case p.variant():
+		return "There are no words of games without a clock yet. Press t for those of timed games."
+	case p.alone():
+		return "There are no words here yet. Every word of every game that has ended is listed here, and how often you played it."
+	}
+	return "There are no words here yet. Every word that you lay in a game of " + p.kind.Title + " is listed here once the game has ended, with the most points it made."
 }
 
 // drawWords is the list of words.
-func (m Model) drawWords(c *canvas) {
-	t := m.frame.Theme
-	begins := m.prefix.text()
+func (p pages) drawWords(c *canvas) {
+	t, begins := p.frame.Theme, p.prefix.text()
 	switch {
-	case m.words.err != nil:
-		c.trouble(t, m.words.err)
+	case p.words.err != nil:
+		c.trouble(t, p.words.err)
 		return
-	case m.prefix.typing:
-		c.line(" " + t.Accent.Render("> Words beginning with ") + m.prefix.input.View())
-	case !m.words.known:
+	case p.prefix.typing:
+		c.line(" " + t.Accent.Render("> Words beginning with ") + p.prefix.input.View())
+	case !p.words.known:
 		c.line("  " + t.Muted.Render("…"))
 		return
-	case m.words.total == 0 && begins == "" && m.filter.Pool == adjacency.FindAll:
-		c.say(t, "There are no words of games without a clock yet. Press t for those of timed games.")
+	case p.words.total == 0 && begins == "":
+		c.say(t, p.noWords())
 		return
-	case m.words.total == 0 && begins == "":
-		c.say(t, "There are no words here yet. Every word of every game that has ended is listed here, and how often you played it.")
-		return
-	case begins != "":
-		c.between(t.Text.Render(say.Count(m.words.total, "word")+m.apart()+" beginning with "+capitals(begins)+", "+wordOrders[m.sorted]), m.place(m.words.cursor, m.words.total))
 	default:
-		c.between(t.Text.Render(say.Count(m.words.total, "word")+m.apart()+", "+wordOrders[m.sorted]), m.place(m.words.cursor, m.words.total))
+		words := p.apart()
+		if begins != "" {
+			words += " beginning with " + capitals(begins)
+		}
+		c.between(t.Text.Render(say.Count(p.words.total, "word")+words+", "+p.wordOrders()[p.sorted].words), position(t, p.words.cursor, p.words.total))
 	}
 	c.line("")
-	if m.words.known && m.words.total == 0 {
-		c.say(t, "No word that you played begins with "+capitals(begins)+".")
+	did, most, style := "laid", "best", t.Strong
+	if p.alone() {
+		did, most, style = "played", "points", t.Muted
+	}
+	if p.words.known && p.words.total == 0 {
+		c.say(t, "No word that you "+did+" begins with "+capitals(begins)+".")
 		return
 	}
 	columns := wordColumns(c.width - 1)
-	c.line(widget.Blank(3) + t.Muted.Render(columns[0].fit("word")+columns[1].fit("times")+columns[2].fit("points")+widget.Blank(gap)+columns[3].fit("first")))
-	for i := m.words.top; i < min(m.words.top+m.words.height, m.words.total); i++ {
-		w, ok := m.words.at(i)
+	c.line(widget.Blank(3) + t.Muted.Render(columns[0].fit("word")+columns[1].fit("times")+columns[2].fit(most)+widget.Blank(gap)+columns[3].fit("first")))
+	for i := p.words.top; i < min(p.words.top+p.words.height, p.words.total); i++ {
 		spans := []widget.Span{{Text: "…", Style: t.Muted}}
-		if ok {
+		if w, ok := p.words.at(i); ok {
 			spans = []widget.Span{
 				{Text: columns[0].fit(capitals(w.Word)), Style: t.Text},
 				{Text: columns[1].fit(say.Number(w.Times)), Style: t.Strong},
-				{Text: columns[2].fit(say.Number(int(w.Best))) + widget.Blank(gap) + columns[3].fit(when(w.First, m.now)), Style: t.Muted},
+				{Text: columns[2].fit(say.Number(int(w.Best))), Style: style},
+				{Text: widget.Blank(gap) + columns[3].fit(when(w.First, p.now)), Style: t.Muted},
 			}
 		}
 		c.region(regionRow(i), 1, c.width-1)
-		c.line(" " + widget.Row(t, i == m.words.cursor, c.width-1, spans...))
+		c.line(" " + widget.Row(t, i == p.words.cursor, c.width-1, spans...))
 	}
 }
 
 // apart tells that what is counted is of games without a clock.
-func (m Model) apart() string {
-	if m.filter.Pool == adjacency.FindAll {
+func (p pages) apart() string {
+	if p.variant() {
 		return " of games without a clock"
 	}
 	return ""

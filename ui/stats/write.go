@@ -28,7 +28,7 @@ func asExists(err error) bool {
 // writeExport writes all games of a kind to a file, which is there whole or not at all.
 // It gives their number and the whole path. A file that is there already is
 // replaced only if that was asked for, or else an *existsError is given.
-func writeExport(ctx context.Context, store Store, k played, format, path string, replace bool) (games int, whole string, err error) {
+func writeExport(ctx context.Context, store Store, rules, format, path string, replace bool) (games int, whole string, err error) {
 	if whole, err = place(path); err != nil {
 		return 0, "", err
 	}
@@ -49,7 +49,7 @@ func writeExport(ctx context.Context, store Store, k played, format, path string
 		_ = file.Close() // a second time, when all went well
 		_ = os.Remove(temp)
 	}()
-	if games, err = store.Export(ctx, file, format, k.Rules.Name); err != nil {
+	if games, err = store.Export(ctx, file, format, rules); err != nil {
 		return 0, "", err
 	}
 	if err := file.Sync(); err != nil {

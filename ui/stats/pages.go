@@ -1,0 +1,343 @@
+package stats
+
+import (
+	"slices"
+	"time"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/game/adjacency"
+	"quoin/stats"
+	"quoin/ui/kind"
+	"quoin/ui/screen"
+)
+
+// pages are those of one kind of game: its games, its words, its records and
+// its plots. It is a value, as the screen is.
+type pages struct {
+	scene
+	kind  kind.Kind
+	token *token // of its own, so that answers find the game they are about
+
+	games  list[stats.Game]
+	order  int          // of those that the kind has
+	filter stats.Filter // of the games and of the plot; its pool, of all pages
+	words  list[stats.Word]
+	sorted int // the order of the words, of those that the kind has
+	prefix prefix
+	plot   plot
+
+	// Of a game that one plays alone.
+	picker  *picker // nil unless the filter is being changed
+	detail  *detail // nil unless a game is shown
+	records records
+
+	// Of a game of several players. The chooser is the opponents to choose from,
+	// with everybody before them; nil unless the filter is being changed.
+	chooser *list[stats.Opponent]
+	contest *contest // nil unless a game is shown
+	results results
+}
+
+// scene is what the pages need to know of the screen they are on.
+type scene struct {
+	store Store
+	frame screen.Frame
+	now   time.Time
+	tab   tab
+	never bool // no game of any kind has ended yet
+}
+
+func newPages(k kind.Kind) pages {
+	p := pages{kind: k, token: new(token), prefix: newPrefix()}
+	p.filter = p.every()
+	return p
+}
+
+// alone says whether one plays the game alone.
+func (p pages) alone() bool { return p.kind.Alone != nil }
+
+// scored says whether words make points in it.
+func (p pages) scored() bool { return p.alone() || p.kind.Scored }
+
+// file is what files of exported games are called.
+func (p pages) file() string {
+	if p.alone() {
+		return "stats"
+	}
+	return p.kind.Name()
+}
+
+// every is the filter that lets all games through, but for those of variants.
+func (p pages) every() stats.Filter { return stats.Filter{Rules: p.kind.Rules.Name} }
+
+func (p pages) filtered() bool { return p.filter != p.every() }
+
+// variant says whether the games in sight are those without a clock.
+func (p pages) variant() bool { return p.filter.Pool == adjacency.FindAll }
+
+// tabs are those that the game has.
+func (p pages) tabs() []tab {
+	if !p.scored() {
+		return []tab{gamesTab, recordsTab, plotsTab}
+	}
+	return []tab{gamesTab, wordsTab, recordsTab, plotsTab}
+}
+
+// ask reads what the page in sight needs and hasn't asked for.
+func (p pages) ask() (pages, screen.Cmd) {
+	switch {
+	case p.detail != nil:
+		return p.askDetail()
+	case p.contest != nil:
+		return p.askContest()
+	case p.chooser != nil:
+		return p.askResults()
+	}
+	switch p.tab {
+	case wordsTab:
+		return p.askWords()
+	case recordsTab:
+		if p.alone() {
+			return p.askRecords()
+		}
+		return p.askResults()
+	case plotsTab:
+		return p.askPlot()
+	}
+	return p.askGames()
+}
+
+// bare says that the page in sight has nothing on it, and that no filter is
+// why: then there is nothing to open, to sort or to filter.
+func (p pages) bare() bool {
+	switch p.tab {
+	case gamesTab:
+		return p.games.bare() && !p.filtered()
+	case wordsTab:
+		return p.words.bare() && p.prefix.text() == ""
+	case recordsTab:
+		// Where there is a variant a key leads to its records.
+		return !p.alone() && p.results.known && p.results.opponents.total == 0
+	}
+	return false // a key leads from an empty plot to the others
+}
+
+// failed says that the page in sight could not be read.
+func (p pages) failed() bool {
+	records := p.results.err
+	if p.alone() {
+		records = p.records.err
+	}
+	return [tabs]error{p.games.err, p.words.err, records, p.plot.err}[p.tab] != nil
+}
+
+// open says that something is open on the page, which takes the keys.
+func (p pages) open() bool {
+	return p.detail != nil || p.contest != nil || p.picker != nil || p.chooser != nil || p.prefix.typing
+}
+
+// closed is the page in sight with nothing open on it.
+func (p pages) closed() pages {
+	p.detail, p.contest, p.picker, p.chooser, p.prefix.typing = nil, nil, nil, nil, false
+	return p.layout()
+}
+
+// stale has everything read again, and keeps what is shown until it comes.
+func (p pages) stale() pages {
+	p.games, p.words = p.games.stale(), p.words.stale()
+	p.records.asked, p.results.asked = false, false
+	p.plot.columns = 0
+	return p
+}
+
+// Rows above a list: the title and a blank, what is listed and a blank, and
+// the heads of the columns.
+const listFrom = 5
+
+// layout fits the lists to the frame.
+func (p pages) layout() pages {
+	if p.frame.Theme == nil {
+		return p
+	}
+	above := listFrom
+	if p.picker != nil {
+		above++ // two rows of values instead of one sentence
+	}
+	p.games = p.games.resize(p.frame.Height - above)
+	p.words = p.words.resize(p.frame.Height - listFrom)
+	p.results = p.results.layout(p.frame, p.scored())
+	if p.chooser != nil {
+		l := p.chooser.resize(p.frame.Height - chooserFrom)
+		p.chooser = &l
+	}
+	if p.detail != nil {
+		d := p.detail.layout(p.frame)
+		p.detail = &d
+	}
+	return p.layoutContest()
+}
+
+// take is the pages with an answer, if it is to a question of theirs.
+func (p pages) take(msg tea.Msg) pages {
+	switch msg := msg.(type) {
+	case page[stats.Game]:
+		if msg.token == p.token {
+			p.games = p.games.take(msg)
+		}
+	case page[stats.Word]:
+		if msg.token == p.token {
+			p.words = p.words.take(msg)
+		}
+	case detailRead:
+		p = p.takeDetail(msg)
+	case contestRead:
+		p = p.takeContest(msg)
+	case recordsRead:
+		p = p.takeRecords(msg)
+	case resultsRead:
+		p = p.takeResults(msg)
+	case plotRead:
+		p = p.takePlot(msg)
+	}
+	return p
+}
+
+// press is a key that is for the page in sight alone.
+func (p pages) press(msg tea.KeyPressMsg) pages {
+	switch {
+	case key.Matches(msg, keyMode) && p.alone() && !p.failed():
+		return p.otherMode()
+	case p.tab == wordsTab:
+		return p.pressInWords(msg)
+	case p.tab == recordsTab:
+		if !p.alone() {
+			p.results.opponents, _ = p.results.opponents.press(msg)
+		}
+	case key.Matches(msg, keyFilter) && !p.failed():
+		if p.alone() {
+			return p.pick(true)
+		}
+		return p.choose()
+	case key.Matches(msg, keyClear):
+		return p.filterBy(p.every())
+	case p.tab == plotsTab:
+		if key.Matches(msg, keyPlot) {
+			p.plot = p.plot.next(len(p.plots()))
+		}
+	case key.Matches(msg, keySort):
+		return p.sortBy((p.order + 1) % len(p.orders()))
+	case key.Matches(msg, keyOpen):
+		return p.openChosen()
+	default:
+		p.games, _ = p.games.press(msg)
+	}
+	return p
+}
+
+// openChosen shows the game under the cursor, if it has been read.
+func (p pages) openChosen() pages {
+	g, ok := p.games.at(p.games.cursor)
+	if !ok {
+		return p
+	}
+	return p.show(g, false)
+}
+
+// show shows a game. Direct says that the screen was opened on it.
+func (p pages) show(g stats.Game, direct bool) pages {
+	if p.alone() {
+		p.detail = &detail{id: g.ID, direct: direct, game: g, known: g.Rules != "" || !direct}
+	} else {
+		d := contest{id: g.ID, direct: direct, game: g, known: g.Rules != "" || !direct}
+		if p.contest != nil {
+			d.inTurn = p.contest.inTurn
+		}
+		p.contest = &d
+	}
+	return p.layout()
+}
+
+// beside shows the game so many further in the list.
+func (p pages) beside(by int) pages {
+	p.games = p.games.to(p.games.cursor + by)
+	return p.openChosen()
+}
+
+// clickRow is a click on a row of the list in sight; a second one opens it.
+func (p pages) clickRow(i int) pages {
+	switch {
+	case p.detail != nil:
+		d := *p.detail
+		d.moments = d.moments.to(i)
+		p.detail = &d
+	case p.contest != nil:
+		d := *p.contest
+		d.plays = d.plays.to(i)
+		p.contest = &d
+	case p.chooser != nil:
+		l := p.chooser.to(i)
+		p.chooser = &l
+		p = p.chosen()
+	case p.tab == wordsTab:
+		p.words = p.words.to(i)
+	case p.tab == recordsTab:
+		p.results.opponents = p.results.opponents.to(i)
+	case i == p.games.cursor:
+		return p.openChosen()
+	default:
+		p.games = p.games.to(i)
+	}
+	return p
+}
+
+func (p pages) wheel(msg tea.MouseWheelMsg) pages {
+	switch {
+	case p.detail != nil:
+		d := *p.detail
+		d.moments = d.moments.wheel(msg)
+		p.detail = &d
+	case p.contest != nil:
+		d := *p.contest
+		d.plays = d.plays.wheel(msg)
+		p.contest = &d
+	case p.chooser != nil:
+		l := p.chooser.wheel(msg)
+		p.chooser = &l
+	case p.tab == gamesTab:
+		p.games = p.games.wheel(msg)
+	case p.tab == wordsTab:
+		p.words = p.words.wheel(msg)
+	case p.tab == recordsTab:
+		p.results.opponents = p.results.opponents.wheel(msg)
+	}
+	return p
+}
+
+// draw is the page in sight, below the head.
+func (p pages) draw(c *canvas) {
+	switch {
+	case p.detail != nil:
+		p.drawDetail(c)
+	case p.contest != nil:
+		p.drawContest(c)
+	case p.chooser != nil:
+		p.drawChooser(c)
+	case p.tab == wordsTab:
+		p.drawWords(c)
+	case p.tab == recordsTab && p.alone():
+		p.drawRecords(c)
+	case p.tab == recordsTab:
+		p.drawResults(c)
+	case p.tab == plotsTab:
+		p.drawPlot(c)
+	default:
+		p.drawGames(c)
+	}
+}
+
+// at is the page of some rules, or -1.
+func at(all []pages, rules string) int {
+	return slices.IndexFunc(all, func(p pages) bool { return p.kind.Rules.Name == rules })
+}
