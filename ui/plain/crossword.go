@@ -32,8 +32,8 @@ type crosswordScript struct {
 	refuse func(text string, err error) string
 	made   func(crossword.Turn) string
 	ends   func(crossword.State, crossword.Outcome) string
-	// stuck says that the game ends once nobody has a move.
-	stuck bool
+	boards bool // two play, on a board that is chosen, openly or not
+	stuck  bool // the game ends once nobody has a move
 }
 
 // crosswordDialogue is a game of ScraeBBKle or Scrabble and the conversation
@@ -45,22 +45,18 @@ type crosswordDialogue struct {
 	explained bool // how a move is written
 }
 
-// asking settles what stands in the header of a new game. It is false when
-// nothing more is heard.
-type asking func(context.Context, *crosswordDialogue) (game.Header, bool)
-
 // crosswordTalks plays a new game that is asked for, or the one that was left,
 // until it or the input ends or ctx is done; in the last two cases the game can be
 // resumed.
-func crosswordTalks(ctx context.Context, host play.Host, at Console, script *crosswordScript, resume stats.ID, ask asking) error {
+func crosswordTalks(ctx context.Context, host play.Host, at Console, script *crosswordScript, answers CrosswordAnswers) error {
 	return converse(at, host.Now, true, func(v *voice) error {
 		d := &crosswordDialogue{script: script}
 		d.voice, d.host = v, host
 		var err error
 		going := true
-		if resume == "" {
-			going, err = d.start(ctx, ask)
-		} else if err = d.takeUp(ctx, resume); err == nil {
+		if answers.Resume == "" {
+			going, err = d.start(ctx, answers)
+		} else if err = d.takeUp(ctx, answers.Resume); err == nil {
 			d.print(script.title, script.scores(d.Match.State), "\n")
 		}
 		if err != nil || !going {
@@ -73,14 +69,14 @@ func crosswordTalks(ctx context.Context, host play.Host, at Console, script *cro
 }
 
 // start begins a new game. It is false when the dialogue ends before.
-func (d *crosswordDialogue) start(ctx context.Context, ask asking) (begun bool, err error) {
+func (d *crosswordDialogue) start(ctx context.Context, answers CrosswordAnswers) (begun bool, err error) {
 	var words game.Header
 	// Before anything is asked, so that a faulty list is told first.
 	if d.tongue, err = d.host.Tongue(&words); err != nil {
 		return false, err
 	}
 	d.print(d.script.title)
-	h, answered := ask(ctx, d)
+	h, answered := answers.ask(ctx, d)
 	if !answered {
 		d.print("\n") // the cursor stands behind a question
 		return false, nil
@@ -226,10 +222,4 @@ func (d *crosswordDialogue) Ends(context.Context) {
 func (d *crosswordDialogue) Leaves() {
 	d.print("\nThe game stops here.\n", d.script.scores(d.Match.State))
 	d.Talk.Leaves()
-}
-
-// askSitter asks who sits on a seat.
-func (d *crosswordDialogue) askSitter(ctx context.Context, seat int) (play.Seat, bool) {
-	letter, ok := d.choice(ctx, whoPlays(seat), helpSitter, "h", "c")
-	return play.Seat{Said: true, Computer: letter == "c"}, ok
 }

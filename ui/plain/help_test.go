@@ -10,6 +10,7 @@ import (
 
 	"quoin/game"
 	"quoin/game/adjacency"
+	"quoin/game/crossword"
 	"quoin/settings"
 	"quoin/stats"
 	"quoin/ui/play"
@@ -31,13 +32,13 @@ func TestHelpAtEveryPrompt(t *testing.T) {
 		{
 			"scraebbkle",
 			[]string{"l", "tower.txt", "h", "h", "c", ",", ","},
-			func(at *table) string { return at.play(t, ScraeBBKleAnswers{}) },
+			func(at *table) string { return at.play(t, CrosswordAnswers{}) },
 			[]string{helpBoard, helpFile, helpSitter, helpSitter, helpOpen, helpScraeBBKle, helpScraeBBKle},
 		},
 		{
 			"scrabble",
 			[]string{"3", "h", "c", "h", ",", ","},
-			func(at *table) string { return at.playScrabble(t, ScrabbleAnswers{AsNamed: true}) },
+			func(at *table) string { return at.playScrabble(t, CrosswordAnswers{Mode: crossword.AsNamed}) },
 			[]string{helpMany, helpSitter, helpSitter, helpSitter, helpScrabble + howToMove, helpScrabble + howToMove},
 		},
 	} {
@@ -151,7 +152,7 @@ func TestHelpIsAWord(t *testing.T) {
 func TestScrabbleNotation(t *testing.T) {
 	for _, entered := range []string{"zz99", "hlep", "what", "8", "H", "8H", "8H8", "ZZ,99", "a,b,c"} {
 		at := newTable(entered)
-		got := at.playScrabble(t, ScrabbleAnswers{Players: []game.Player{{Name: "Ada"}, {Name: "Bob"}}, AsNamed: true})
+		got := at.playScrabble(t, CrosswordAnswers{Players: sat([]game.Player{{Name: "Ada"}, {Name: "Bob"}}), Mode: crossword.AsNamed})
 		if want := illegalFormat + "A move is a square and a word: 8D WORD, or down D8 WORD.\n"; !strings.Contains(got, want) {
 			t.Errorf("%q is answered %s", entered, fmt.Sprintf("%.300s", got[strings.LastIndex(got, entered):]))
 		}

@@ -41,13 +41,13 @@ func TestWrongAnswersOfComputers(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		ended(t, at.play(t, ScraeBBKleAnswers{Board: board, Players: computers, Mode: crossword.Open, Seed: 18}))
+		ended(t, at.play(t, CrosswordAnswers{Board: board, Players: computers, Mode: crossword.Open, Seed: 18}))
 	})
 	t.Run("Scrabble", func(t *testing.T) {
 		at := newTable()
 		at.at.think = wrongly
 		players := []game.Player{{Name: "Ada", Level: "gentle"}, {Name: "Bob", Level: "even"}}
-		ended(t, at.playScrabble(t, ScrabbleAnswers{Players: players, AsNamed: true, Seed: 18}))
+		ended(t, at.playScrabble(t, CrosswordAnswers{Players: sat(players), Mode: crossword.AsNamed, Seed: 18}))
 	})
 	t.Run("Santorini", func(t *testing.T) {
 		var out bytes.Buffer

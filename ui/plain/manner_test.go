@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"quoin/game"
+	"quoin/game/crossword"
 )
 
 // smallSquare and capitalSquare are squares as ScraeBBKle and as Scrabble write
@@ -23,7 +24,7 @@ func TestScrabbleManner(t *testing.T) {
 		at := newTable(wrong...)
 		at.at.think = greedy
 		at.at.Echo = false
-		got := at.playScrabble(t, ScrabbleAnswers{Players: []game.Player{{Name: "Ada"}, {Name: "Quoin", Level: "strong"}}, AsNamed: true, Draws: scrabbleDraws})
+		got := at.playScrabble(t, CrosswordAnswers{Players: sat([]game.Player{{Name: "Ada"}, {Name: "Quoin", Level: "strong"}}), Mode: crossword.AsNamed, Draws: scrabbleDraws})
 		if !strings.Contains(got, refused) {
 			t.Errorf("nothing says %q in\n%s", refused, got)
 		}
@@ -33,7 +34,7 @@ func TestScrabbleManner(t *testing.T) {
 	}
 	at := newTable()
 	at.at.think = greedy
-	got := at.playScrabble(t, ScrabbleAnswers{Players: []game.Player{{Name: "Ada", Level: "strong"}, {Name: "Bob", Level: "strong"}}, AsNamed: true, Seed: outSeed})
+	got := at.playScrabble(t, CrosswordAnswers{Players: sat([]game.Player{{Name: "Ada", Level: "strong"}, {Name: "Bob", Level: "strong"}}), Mode: crossword.AsNamed, Seed: outSeed})
 	if found := smallSquare.FindString(got); found != "" || !strings.Contains(got, "Game Over") {
 		t.Errorf("%q is written as in ScraeBBKle", found)
 	}
@@ -44,7 +45,7 @@ func TestScrabbleManner(t *testing.T) {
 func TestScraeBBKleManner(t *testing.T) {
 	at := newTable(append([]string{"d", "h", "c", "o"}, first...)...)
 	at.at.think = scripted(reply)
-	for line := range strings.Lines(at.play(t, ScraeBBKleAnswers{Draws: draws})) {
+	for line := range strings.Lines(at.play(t, CrosswordAnswers{Draws: draws})) {
 		for _, sentence := range []string{"The move is:", "The board ", "Your tiles do", "Start position", "Illegal", "could be", "For example"} {
 			if strings.HasPrefix(line, sentence) && capitalSquare.MatchString(line) {
 				t.Errorf("written as in Scrabble: %s", line)

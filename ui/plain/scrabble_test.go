@@ -22,7 +22,7 @@ const scrabbleDraws = "DINEDL?" + "TREDIES" + "QUXZO"
 
 var adaAndBob = []game.Player{{Name: "Ada"}, {Name: "Bob"}}
 
-func (t *table) playScrabble(tb testing.TB, a ScrabbleAnswers) string {
+func (t *table) playScrabble(tb testing.TB, a CrosswordAnswers) string {
 	tb.Helper()
 	t.out.Reset()
 	if err := Scrabble(tb.Context(), t.host, t.at, a); err != nil {
@@ -51,7 +51,7 @@ func TestScrabbleGame(t *testing.T) {
 	s := settings.Default()
 	s.Name, s.Opponent = "Ada", "Bob"
 	at.host.Settings = settings.NewLive("", s, nil, nil)
-	got := at.playScrabble(t, ScrabbleAnswers{AsNamed: true, Draws: scrabbleDraws})
+	got := at.playScrabble(t, CrosswordAnswers{Mode: crossword.AsNamed, Draws: scrabbleDraws})
 	inOrder(t, got,
 		scrabbleTitle+howMany+"Please enter your choice (2/3/4): 5\nThis is not a valid choice. Please enter your choice (2/3/4): 2\n",
 		whoPlays(0)+"Please enter your choice (h/c): x\nThis is not a valid choice. Please enter your choice (h/c): h\n",
@@ -70,7 +70,7 @@ func TestScrabbleGame(t *testing.T) {
 		"\nThe game stops here.\nAda score: 18\nBob score: 0\nTiles in the bag: 81\n",
 	)
 	again := newTable("8D DINED", ",", ",", ",", ",", ",", ",")
-	got = again.playScrabble(t, ScrabbleAnswers{Players: adaAndBob, AsNamed: true, Draws: scrabbleDraws})
+	got = again.playScrabble(t, CrosswordAnswers{Players: sat(adaAndBob), Mode: crossword.AsNamed, Draws: scrabbleDraws})
 	const end = "Game Over! Six turns in a row scored nothing.\n" +
 		"Ada has 18 points.\nAda is left with [L1], [_0], [Q10], [U1], [X8], [Z10], [O1]: less 31 is -13.\n" +
 		"Bob has 0 points.\nBob is left with [T1], [R1], [E1], [D2], [I1], [E1], [S1]: less 8 is -8.\n" +
@@ -111,7 +111,7 @@ func TestScrabbleRefusals(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			at := newTable(c.entered)
 			at.at.Echo = false
-			got := at.playScrabble(t, ScrabbleAnswers{Players: adaAndBob, AsNamed: true, Draws: scrabbleDraws})
+			got := at.playScrabble(t, CrosswordAnswers{Players: sat(adaAndBob), Mode: crossword.AsNamed, Draws: scrabbleDraws})
 			_, got, _ = strings.Cut(got, askMove)
 			if !strings.HasPrefix(got, c.want) || !strings.Contains(got, askMove) {
 				t.Errorf("the answer is %.200q", got)
@@ -123,7 +123,7 @@ func TestScrabbleRefusals(t *testing.T) {
 // TestScrabbleBlankExchange gives a blank back by either of its signs.
 func TestScrabbleBlankExchange(t *testing.T) {
 	for _, entered := range []string{"-D_", "-?D"} {
-		got := newTable(entered).playScrabble(t, ScrabbleAnswers{Players: adaAndBob, AsNamed: true, Draws: scrabbleDraws})
+		got := newTable(entered).playScrabble(t, CrosswordAnswers{Players: sat(adaAndBob), Mode: crossword.AsNamed, Draws: scrabbleDraws})
 		inOrder(t, got, "The move is:    Exchange of 2 tiles!\n", "It's your turn, Bob!")
 	}
 }
@@ -132,7 +132,7 @@ func TestScrabbleBlankExchange(t *testing.T) {
 // apart.
 func TestScrabbleDraw(t *testing.T) {
 	players := []game.Player{{Name: "Ada"}, {Name: "Ada"}, {Name: "Bob"}}
-	got := newTable().playScrabble(t, ScrabbleAnswers{Players: players, Seed: tiedSeed})
+	got := newTable().playScrabble(t, CrosswordAnswers{Players: sat(players), Seed: tiedSeed})
 	_, got, _ = strings.Cut(got, "The dictionary is International.\n")
 	if got, _, _ = strings.Cut(got, "\n\n"); got != tied {
 		t.Errorf("it says %q", got)
@@ -187,7 +187,7 @@ func TestScrabbleComputers(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			at := newTable()
 			at.at.think = greedy
-			got := at.playScrabble(t, ScrabbleAnswers{Players: players, AsNamed: true, Seed: c.seed})
+			got := at.playScrabble(t, CrosswordAnswers{Players: sat(players), Mode: crossword.AsNamed, Seed: c.seed})
 			if !strings.HasSuffix(got, "\n"+c.want) {
 				t.Errorf("it ends with %q", got[max(0, len(got)-len(c.want)):])
 			}
@@ -207,7 +207,7 @@ func TestResumeScrabble(t *testing.T) {
 	defer store.Close()
 	at := newTable("8D DINED", "-T")
 	at.host.Store = store
-	at.playScrabble(t, ScrabbleAnswers{Players: adaAndBob, AsNamed: true, Draws: scrabbleDraws})
+	at.playScrabble(t, CrosswordAnswers{Players: sat(adaAndBob), Mode: crossword.AsNamed, Draws: scrabbleDraws})
 	if want := []string{"The game can be resumed with: quoin scrabble --plain --resume"}; !slices.Equal(at.notes, want) {
 		t.Errorf("noted %q", at.notes)
 	}
@@ -221,7 +221,7 @@ func TestResumeScrabble(t *testing.T) {
 	}
 	at = newTable()
 	at.host.Store = store
-	err = Scrabble(t.Context(), at.host, at.at, ScrabbleAnswers{Resume: left[0].ID})
+	err = Scrabble(t.Context(), at.host, at.at, CrosswordAnswers{Resume: left[0].ID})
 	if err == nil || !strings.Contains(err.Error(), "another Quoin is playing this game: process ") {
 		t.Errorf("the loser of a race hears %v", err)
 	}
@@ -230,7 +230,7 @@ func TestResumeScrabble(t *testing.T) {
 	}
 	at = newTable("QUXZ,c4", ",", ",", ",", ",", ",")
 	at.host.Store = store
-	after := at.playScrabble(t, ScrabbleAnswers{Resume: left[0].ID})
+	after := at.playScrabble(t, CrosswordAnswers{Resume: left[0].ID})
 	inOrder(t, after, scrabbleTitle+"Ada score: 18\nBob score: 0\n", "It's your turn, Ada! Your tiles:\n[L1], [_0], [Q10],",
 		"The board does not permit QUXZ,c4. ", "Game Over! Six turns in a row scored nothing.\n", "less 31 is -13.\n", " wins by ")
 	if len(at.notes) != 0 {
@@ -245,17 +245,17 @@ func TestResumeScrabble(t *testing.T) {
 // TestScrabbleEndsEarly: without an answer there is no game.
 func TestScrabbleEndsEarly(t *testing.T) {
 	at := newTable("3", "h")
-	if got := at.playScrabble(t, ScrabbleAnswers{}); !strings.HasSuffix(got, whoPlays(1)+"Please enter your choice (h/c): \n") || len(at.notes) != 0 {
+	if got := at.playScrabble(t, CrosswordAnswers{}); !strings.HasSuffix(got, whoPlays(1)+"Please enter your choice (h/c): \n") || len(at.notes) != 0 {
 		t.Errorf("%q, noted %q", got, at.notes)
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
 	at.at.In = blocked{}
-	if err := Scrabble(ctx, at.host, at.at, ScrabbleAnswers{}); err != nil {
+	if err := Scrabble(ctx, at.host, at.at, CrosswordAnswers{}); err != nil {
 		t.Error(err)
 	}
 	at.at.Out = broken{}
-	if err := Scrabble(t.Context(), at.host, at.at, ScrabbleAnswers{Players: adaAndBob}); err == nil {
+	if err := Scrabble(t.Context(), at.host, at.at, CrosswordAnswers{Players: sat(adaAndBob)}); err == nil {
 		t.Error("nobody is told that the output can't be written")
 	}
 }
@@ -272,7 +272,7 @@ func FuzzScrabble(f *testing.F) {
 		}
 		at := newTable(strings.Split(input, "\n")...)
 		at.at.think = scripted(nil)
-		got := at.playScrabble(t, ScrabbleAnswers{AsNamed: true, Draws: scrabbleDraws})
+		got := at.playScrabble(t, CrosswordAnswers{Mode: crossword.AsNamed, Draws: scrabbleDraws})
 		for _, r := range got {
 			if r != '\n' && !unicode.IsPrint(r) {
 				t.Fatalf("it prints %q", r)

@@ -84,11 +84,20 @@ func scripted(moves []string) func(context.Context, play.Tongue, string, scraebb
 
 // Who plays in the tests, without being asked about.
 var (
-	people    = [2]play.Seat{{Said: true}, {Said: true}}
-	computers = [2]play.Seat{{Said: true, Computer: true, Level: "strong"}, {Said: true, Computer: true, Level: "strong"}}
+	people    = []play.Seat{{Said: true}, {Said: true}}
+	computers = []play.Seat{{Said: true, Computer: true, Level: "strong"}, {Said: true, Computer: true, Level: "strong"}}
 )
 
-func (t *table) play(tb testing.TB, a ScraeBBKleAnswers) string {
+// sat are the seats of players.
+func sat(players []game.Player) []play.Seat {
+	seats := make([]play.Seat, len(players))
+	for i, p := range players {
+		seats[i] = play.Seat{Said: true, Computer: p.Level != "", Name: p.Name, Level: p.Level}
+	}
+	return seats
+}
+
+func (t *table) play(tb testing.TB, a CrosswordAnswers) string {
 	tb.Helper()
 	t.out.Reset()
 	a.Find = t.find

@@ -41,7 +41,7 @@ func same(t *testing.T, got, want string) {
 func TestExample(t *testing.T) {
 	at := newTable(append([]string{"d", "h", "c", "o"}, first...)...)
 	at.at.think = scripted(reply)
-	same(t, at.play(t, ScraeBBKleAnswers{Draws: draws}), example(t)+stops)
+	same(t, at.play(t, CrosswordAnswers{Draws: draws}), example(t)+stops)
 	if want := []string{"This game couldn't be saved"}; !slices.Equal(at.notes, want) {
 		t.Errorf("noted %q", at.notes)
 	}
@@ -68,7 +68,7 @@ func TestExampleOfTwoPersons(t *testing.T) {
 			input, turns = append(input, turns[0]), turns[1:]
 		}
 	}
-	got := newTable(input...).play(t, ScraeBBKleAnswers{Draws: draws})
+	got := newTable(input...).play(t, CrosswordAnswers{Draws: draws})
 	same(t, got, want+stops)
 	for text, times := range map[string]int{"The move is:    ": 12, "The board does not permit word ": 4, illegalFormat: 1} {
 		if n := strings.Count(got, text); n != times {
@@ -80,7 +80,7 @@ func TestExampleOfTwoPersons(t *testing.T) {
 // TestWrongAnswers are answers that the document says are asked for again.
 func TestWrongAnswers(t *testing.T) {
 	at := newTable("x", "", "D", "l", "nowhere.txt", "tower.txt", "hc", "h", "c ", "h", "oo", "c")
-	got := at.play(t, ScraeBBKleAnswers{})
+	got := at.play(t, CrosswordAnswers{})
 	want := scraebbkleTitle +
 		loadOrDefault + "Please enter your choice (l/d): x\n" +
 		"This is not a valid choice. Please enter your choice (l/d): \n" +
@@ -139,7 +139,7 @@ func TestRefusals(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			at := newTable(c.entered)
 			at.at.Echo = false
-			got := at.play(t, ScraeBBKleAnswers{Board: defaultBoard, Players: people, Mode: crossword.Closed, Draws: draws})
+			got := at.play(t, CrosswordAnswers{Board: defaultBoard, Players: people, Mode: crossword.Closed, Draws: draws})
 			_, got, _ = strings.Cut(got, movePrompt)
 			if !strings.HasPrefix(got, c.want+movePrompt) {
 				t.Errorf("the answer is %.100q", got)
@@ -172,7 +172,7 @@ func TestEnd(t *testing.T) {
 		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			got := newTable(append([]string{"d", "h", "h", "c"}, c.moves...)...).play(t, ScraeBBKleAnswers{Draws: c.draws})
+			got := newTable(append([]string{"d", "h", "h", "c"}, c.moves...)...).play(t, CrosswordAnswers{Draws: c.draws})
 			if !strings.HasSuffix(got, c.want) {
 				t.Errorf("it ends with %q", got[max(0, len(got)-len(c.want)):])
 			}
@@ -183,7 +183,7 @@ func TestEnd(t *testing.T) {
 // TestComputers play a whole game without anybody: the same one of the same
 // seed.
 func TestComputers(t *testing.T) {
-	answers := ScraeBBKleAnswers{Players: computers, Mode: crossword.Open, Seed: 7}
+	answers := CrosswordAnswers{Players: computers, Mode: crossword.Open, Seed: 7}
 	var games [2]string
 	for i := range games {
 		at := newTable("d")
@@ -206,7 +206,7 @@ func TestResumeScraeBBKle(t *testing.T) {
 	defer store.Close()
 	at := newTable("d", "h", "h", "o", "DINED,d4")
 	at.host.Store = store
-	before := at.play(t, ScraeBBKleAnswers{Draws: draws})
+	before := at.play(t, CrosswordAnswers{Draws: draws})
 	if want := []string{"The game can be resumed with: quoin scraebbkle --plain --resume"}; !slices.Equal(at.notes, want) {
 		t.Errorf("noted %q", at.notes)
 	}
@@ -216,7 +216,7 @@ func TestResumeScraeBBKle(t *testing.T) {
 	}
 	at = newTable("XXX,d4", "TNZON,7c", ",", ",", ",", ",")
 	at.host.Store = store
-	after := at.play(t, ScraeBBKleAnswers{Resume: left[0].ID})
+	after := at.play(t, CrosswordAnswers{Resume: left[0].ID})
 	// What stood there when it stopped, and the refusal of a word.
 	board := before[strings.LastIndex(before, "Player 2 score: 0\n\n"):strings.LastIndex(before, movePrompt)]
 	if !strings.HasPrefix(after, scraebbkleTitle+"Player 1 score: 20\n"+board) {
@@ -234,19 +234,19 @@ func TestResumeScraeBBKle(t *testing.T) {
 // TestEndsEarly: without an answer there is no game.
 func TestEndsEarly(t *testing.T) {
 	at := newTable("d", "h")
-	if got := at.play(t, ScraeBBKleAnswers{}); !strings.HasSuffix(got, "(h/c): \n") || len(at.notes) != 0 {
+	if got := at.play(t, CrosswordAnswers{}); !strings.HasSuffix(got, "(h/c): \n") || len(at.notes) != 0 {
 		t.Errorf("%q, noted %q", got, at.notes)
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
 	at = newTable()
 	at.at.In = blocked{}
-	if err := ScraeBBKle(ctx, at.host, at.at, ScraeBBKleAnswers{}); err != nil {
+	if err := ScraeBBKle(ctx, at.host, at.at, CrosswordAnswers{}); err != nil {
 		t.Error(err)
 	}
 	at = newTable("d", "h", "h", "o")
 	at.at.Out = broken{}
-	if err := ScraeBBKle(t.Context(), at.host, at.at, ScraeBBKleAnswers{}); err == nil {
+	if err := ScraeBBKle(t.Context(), at.host, at.at, CrosswordAnswers{}); err == nil {
 		t.Error("nobody is told that the output can't be written")
 	}
 }
@@ -273,7 +273,7 @@ func FuzzScraeBBKle(f *testing.F) {
 		}
 		at := newTable(strings.Split(input, "\n")...)
 		at.at.think = scripted(slices.Clone(reply))
-		got := at.play(t, ScraeBBKleAnswers{Draws: draws})
+		got := at.play(t, CrosswordAnswers{Draws: draws})
 		for _, r := range got {
 			if r != '\n' && !unicode.IsPrint(r) {
 				t.Fatalf("it prints %q", r)

@@ -5,14 +5,15 @@ import (
 	"strings"
 
 	"quoin/game"
+	"quoin/settings"
 )
 
 // Seat is who is to play on a seat, as far as it is said.
 type Seat struct {
 	Said     bool
 	Computer bool
-	Name     string // of a person; "" is for the settings to say
-	Level    string // of the computer, likewise
+	Name     string // "" is for the settings to say, or the computer's own
+	Level    string // of the computer; "" is for the settings to say
 }
 
 // The words of who plays.
@@ -53,7 +54,17 @@ func Sitters() []string {
 // name may be left open; see Seated.
 func (s Seat) Player(level string) game.Player {
 	if s.Computer {
-		return Computer(cmp.Or(s.Level, level))
+		return game.Player{Name: cmp.Or(s.Name, ComputerName), Level: cmp.Or(s.Level, level)}
 	}
 	return game.Player{Name: s.Name}
+}
+
+// Sat are the players on seats, who are all said, with what the settings have
+// where that says nothing.
+func Sat(seats []Seat, s settings.Settings) []game.Player {
+	players := make([]game.Player, len(seats))
+	for i, seat := range seats {
+		players[i] = seat.Player(s.Level)
+	}
+	return Seated(players, s)
 }

@@ -1,6 +1,7 @@
 package crossword
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -36,9 +37,10 @@ func (t *tiles) check(r *rules.Rules, seed uint64) error {
 // answers says whether a flag was given that answers a question of the set-up
 // page, so that the game begins at once, for the rest like the last one.
 func answers(g kinds.Given, own ...string) bool {
-	said := func(s play.Seat) bool { return s.Said }
 	return slices.ContainsFunc(g.Seats, said) || slices.ContainsFunc(append(own, "seed", "draws", "level", "opponent"), g.Changed)
 }
+
+func said(s play.Seat) bool { return s.Said }
 
 // renamed is a configuration with what flags say of whoever plays.
 func renamed(g kinds.Given, c rules.Config) rules.Config {
@@ -90,7 +92,7 @@ func scraebbkleCommand() kinds.Command {
 			f.BoolVar(&closed, "closed", false, "nobody sees the other's tiles")
 			bag.flags(f)
 			return func(g kinds.Given) (kinds.Start, error) {
-				a := dialogue.ScraeBBKleAnswers{Players: [2]play.Seat(g.Seats), Seed: g.Seed, Draws: bag.draws, Find: g.Host.NamedBoard}
+				a := dialogue.CrosswordAnswers{Players: g.Seats, Seed: g.Seed, Draws: bag.draws, Find: g.Host.NamedBoard}
 				switch {
 				case open:
 					a.Mode = rules.Open
@@ -125,18 +127,17 @@ func boardNames() []string {
 
 // begunBy is the game that the flags ask for. Where only one player is
 // named, the other is of the other kind.
-func begunBy(g kinds.Given, a dialogue.ScraeBBKleAnswers) *game.Header {
+func begunBy(g kinds.Given, a dialogue.CrosswordAnswers) *game.Header {
 	config := renamed(g, Usual(scraebbkle.Rules, g.Settings))
-	if a.Mode != "" {
-		config.Mode = a.Mode
-	}
-	if a.Players != [2]play.Seat{} {
-		for seat, who := range a.Players {
-			if other := a.Players[1-seat]; !who.Said {
-				a.Players[seat] = play.Seat{Said: true, Computer: !other.Computer}
+	config.Mode = cmp.Or(a.Mode, config.Mode)
+	if slices.ContainsFunc(a.Players, said) {
+		seats := slices.Clone(a.Players)
+		for seat := range seats {
+			if !seats[seat].Said {
+				seats[seat] = play.Seat{Said: true, Computer: !seats[1-seat].Computer}
 			}
 		}
-		config.Players = a.Seated(g.Settings)
+		config.Players = play.Sat(seats, g.Settings)
 		if config.Players[0].Name == config.Players[1].Name {
 			config.Players[1].Name += " 2"
 		}
@@ -176,24 +177,25 @@ func scrabbleCommand() kinds.Command {
 			f.BoolVar(&named, "as-named", false, "player 1 begins, without a draw")
 			bag.flags(f)
 			return func(g kinds.Given) (kinds.Start, error) {
-				players, err := scrabblePlayers(g)
+				seats, err := scrabbleSeats(g)
 				if err == nil {
 					err = bag.check(scrabble.Tiles(), g.Seed)
+				}
+				a := dialogue.CrosswordAnswers{Players: seats, Seed: g.Seed, Draws: bag.draws}
+				if named {
+					a.Mode = rules.AsNamed
 				}
 				var to screen.Play
 				if answers(g, "as-named") {
 					config := Usual(scrabble.Rules, g.Settings)
-					if named {
-						config.Mode = rules.AsNamed
-					}
-					if players == nil {
+					config.Mode = cmp.Or(a.Mode, config.Mode)
+					if seats == nil {
 						config = renamed(g, config)
 					} else {
-						config.Players = players
+						config.Players = play.Sat(seats, g.Settings)
 					}
 					to.Begin = &game.Header{Config: config.String(), Seed: g.Seed, Draws: bag.draws}
 				}
-				a := dialogue.ScrabbleAnswers{Players: players, AsNamed: named, Seed: g.Seed, Draws: bag.draws}
 				return kinds.Start{Play: to, Talk: func(ctx context.Context, host play.Host, at dialogue.Console, left stats.ID) error {
 					a.Resume = left
 					return dialogue.Scrabble(ctx, host, at, a)
@@ -203,24 +205,21 @@ func scrabbleCommand() kinds.Command {
 	}
 }
 
-// scrabblePlayers are those that the flags name, nil for none. One who is named
+// scrabbleSeats are those who are named, none where nobody is. One who is named
 // alone plays against the computer.
-func scrabblePlayers(g kinds.Given) ([]game.Player, error) {
-	var players []game.Player
+func scrabbleSeats(g kinds.Given) ([]play.Seat, error) {
+	var seats []play.Seat
 	for seat, who := range g.Seats {
 		switch {
 		case !who.Said:
 			continue
-		case len(players) != seat:
+		case len(seats) != seat:
 			return nil, kinds.Usagef("--%s needs the players before it", fmt.Sprintf("player%d", seat+1))
 		}
-		players = append(players, who.Player(g.Settings.Level))
+		seats = append(seats, who)
 	}
-	switch len(players) {
-	case 0:
-		return nil, nil
-	case 1:
-		players = append(players, play.Computer(g.Settings.Level))
+	if len(seats) == 1 {
+		seats = append(seats, play.Seat{Said: true, Computer: true})
 	}
-	return play.Seated(players, g.Settings), nil
+	return seats, nil
 }

@@ -1,0 +1,117 @@
+package plain
+
+import (
+	"context"
+	"slices"
+	"strconv"
+
+	"quoin/game"
+	"quoin/game/crossword"
+	"quoin/game/scraebbkle"
+	"quoin/resources"
+	"quoin/stats"
+	"quoin/ui/play"
+)
+
+// CrosswordAnswers are what the dialogue of ScraeBBKle or Scrabble needn't ask.
+type CrosswordAnswers struct {
+	Board *crossword.Layout // of ScraeBBKle; nil asks
+	// Find finds a board by the name that a player enters.
+	Find    func(name string) (*crossword.Layout, error)
+	Players []play.Seat    // none asks how many there are, and each that isn't said is asked about
+	Mode    crossword.Mode // "" asks in ScraeBBKle, and draws for the start in Scrabble
+
+	Seed   uint64
+	Draws  string   // the order in which tiles leave the bag, as crossword.NewBag takes it
+	Resume stats.ID // a game that was left running; then nothing is asked
+}
+
+// ask settles what the answers leave open, in the order of the document, and
+// gives the header of the game. It is false when nothing more is heard.
+func (a CrosswordAnswers) ask(ctx context.Context, d *crosswordDialogue) (h game.Header, ok bool) {
+	h = game.Header{Seed: a.Seed, Draws: a.Draws}
+	if d.script.boards {
+		layout, ok := a.askBoard(ctx, d)
+		if !ok {
+			return h, false
+		}
+		h.Board = scraebbkle.FormatBoard(layout)
+	}
+	seats, ok := a.askSeats(ctx, d)
+	if !ok {
+		return h, false
+	}
+	mode := a.Mode
+	switch {
+	case mode != "":
+	case !d.script.boards:
+		mode = crossword.DrawStart
+	default:
+		letter, ok := d.choice(ctx, openOrClosed, helpOpen, "o", "c")
+		if !ok {
+			return h, false
+		}
+		mode = map[string]crossword.Mode{"o": crossword.Open, "c": crossword.Closed}[letter]
+	}
+	h.Config = crossword.Config{Mode: mode, Players: play.Sat(seats, d.host.Settings.Now())}.String()
+	return h, true
+}
+
+// askSeats is who plays, all of them said.
+func (a CrosswordAnswers) askSeats(ctx context.Context, d *crosswordDialogue) ([]play.Seat, bool) {
+	seats := slices.Clone(a.Players)
+	if len(seats) == 0 {
+		count := "2"
+		if !d.script.boards {
+			var ok bool
+			if count, ok = d.choice(ctx, howMany, helpMany, "2", "3", "4"); !ok {
+				return nil, false
+			}
+		}
+		n, _ := strconv.Atoi(count) // one of these
+		seats = make([]play.Seat, n)
+	}
+	for seat := range seats {
+		if seats[seat].Said {
+			continue
+		}
+		letter, ok := d.choice(ctx, whoPlays(seat), helpSitter, "h", "c")
+		if !ok {
+			return nil, false
+		}
+		seats[seat] = play.Seat{Said: true, Computer: letter == "c"}
+	}
+	return seats, true
+}
+
+// askBoard is the board to play on.
+func (a CrosswordAnswers) askBoard(ctx context.Context, d *crosswordDialogue) (*crossword.Layout, bool) {
+	if a.Board != nil {
+		return a.Board, true
+	}
+	letter, ok := d.choice(ctx, loadOrDefault, helpBoard, "l", "d")
+	if !ok {
+		return nil, false
+	}
+	if letter == "d" {
+		l, err := scraebbkle.ParseBoard(resources.Boards()[0].Text)
+		return l, err == nil // as a test holds
+	}
+	d.print(fileName)
+	for {
+		name, ok := d.read(ctx)
+		if !ok {
+			return nil, false
+		}
+		layout, err := a.Find(name)
+		if err == nil {
+			return layout, true
+		}
+		if AsksHelp(name) { // a board of that name is ./help
+			d.print(helpFile, fileName)
+			continue
+		}
+		d.note(err.Error())
+		d.print("This is not a valid file. ", fileName)
+	}
+}
