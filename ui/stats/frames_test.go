@@ -1,7 +1,6 @@
 package stats_test
 
 import (
-	"fmt"
 	"testing"
 
 	"quoin/ui/screen"
@@ -60,17 +59,15 @@ func TestFrames(t *testing.T) {
 		{"export", store, screen.Statistics{}, []string{"e"}},
 		{"export-path", store, screen.Statistics{}, []string{"e", "j", "down", "2"}},
 	} {
-		for _, size := range [][2]int{{80, 23}, {60, 19}, {120, 39}} {
-			name := fmt.Sprintf("%s-%dx%d", c.name, size[0], size[1]+1)
-			t.Run(name, func(t *testing.T) {
-				s := opened(t, c.store, size[0], size[1], c.place)
+		for _, size := range screentest.Sizes {
+			t.Run(c.name+"-"+size.String(), func(t *testing.T) {
+				width, height := size.Room()
+				s := opened(t, c.store, width, height, c.place)
 				s, asked := press(s, c.keys...)
 				if len(asked) > 0 {
 					t.Errorf("the app was asked for %v", asked)
 				}
-				v := s.View()
-				screentest.Fits(t, v, size[0], size[1])
-				screentest.Golden(t, name, v.Content)
+				scene(t, c.name).Hold(t, size, s.View())
 			})
 		}
 	}
