@@ -1,7 +1,6 @@
 package screentest
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 
@@ -39,21 +38,12 @@ func (d drawn) at(x, y int) rune {
 	return d[y][x]
 }
 
-// String is the frame as a person reads it, its columns counted above.
 func (d drawn) String() string {
-	var b strings.Builder
-	for range 20 {
-		b.WriteString("0123456789")
+	lines := make([]string, len(d))
+	for y, row := range d {
+		lines[y] = strings.ReplaceAll(string(row), "\x00", "")
 	}
-	for _, row := range d {
-		b.WriteString("\n")
-		for _, r := range row {
-			if r != 0 {
-				b.WriteRune(r)
-			}
-		}
-	}
-	return b.String()
+	return strings.Join(lines, "\n")
 }
 
 // A line that boxes are drawn with.
@@ -68,80 +58,56 @@ var borders = []border{{'┌', '┐', '└', '┘', '─', '│'}, {'┏', '┓'
 func Aligned(t testing.TB, v screen.View) {
 	t.Helper()
 	d := cells(v)
-	if fault := d.misaligned(); fault != "" {
-		t.Errorf("%s:\n%v", fault, d)
-	}
-}
-
-// misaligned is the first fault in the borders, or nothing.
-func (d drawn) misaligned() string {
-	closed := map[[2]int]bool{} // corners, by column and row
+	closed := map[[2]int]bool{} // corners of boxes, by column and row
 	for y, row := range d {
 		for x, r := range row {
 			for _, b := range borders {
 				if r != b.topLeft {
 					continue
 				}
-				right, below, fault := d.box(b, x, y)
-				if fault != "" {
-					return fmt.Sprintf("row %d, column %d: %s", y, x, fault)
+				right, below, ok := d.box(b, x, y)
+				if !ok {
+					t.Errorf("the box at row %d, column %d isn't closed:\n%v", y, x, d)
+					return
 				}
 				closed[[2]int{right, y}], closed[[2]int{x, below}], closed[[2]int{right, below}] = true, true, true
 			}
-		}
-	}
-	for y, row := range d {
-		for x, r := range row {
-			if closed[[2]int{x, y}] {
-				continue
-			}
 			switch {
-			case strings.ContainsRune("┐┘┓┛┗", r), r == '└' && !d.axis(x, y):
-				return fmt.Sprintf("row %d, column %d: the corner %c belongs to no box", y, x, r)
+			case closed[[2]int{x, y}]:
+			case strings.ContainsRune("┐┘┓┛┗", r), r == '└' && !(strings.ContainsRune("│┤", d.at(x, y-1)) && d.at(x+1, y) == '─'):
+				t.Errorf("row %d, column %d: the corner %c belongs to no box:\n%v", y, x, r, d)
+				return
 			case r == '┤' && !strings.ContainsRune("┤│└", d.at(x, y+1)):
-				return fmt.Sprintf("row %d, column %d: the axis has a gap", y, x)
+				t.Errorf("row %d, column %d: the axis has a gap:\n%v", y, x, d)
+				return
 			}
 		}
 	}
-	return ""
 }
 
-// box follows a box from its first corner. Where no line begins there only the
-// corners are drawn, around something that is marked.
-func (d drawn) box(b border, x, y int) (right, below int, fault string) {
-	lined := d.at(x+1, y) == b.across
-	right = x + 1
-	for right < len(d[y]) && d.at(right, y) != b.topRight {
-		if lined && d.at(right, y) != b.across {
-			return 0, 0, fmt.Sprintf("the upper side of the box breaks off at column %d", right)
+// box is where the other corners of a box are, and whether it is whole. Where
+// no line begins at its first corner only the corners are drawn, around
+// something that is marked.
+func (d drawn) box(b border, x, y int) (right, below int, whole bool) {
+	for right = x + 1; d.at(right, y) != b.topRight; right++ {
+		if right >= len(d[y]) {
+			return 0, 0, false
 		}
-		right++
-	}
-	if right == len(d[y]) {
-		return 0, 0, "the box has no corner on the right"
 	}
 	for below = y + 1; d.at(x, below) != b.bottomLeft; below++ {
-		switch {
-		case below >= len(d):
-			return 0, 0, "the box isn't closed below"
-		case lined && d.at(x, below) != b.down:
-			return 0, 0, fmt.Sprintf("the left side of the box breaks off at row %d", below)
-		case lined && d.at(right, below) != b.down:
-			return 0, 0, fmt.Sprintf("the right side of the box, column %d, breaks off at row %d", right, below)
+		if below >= len(d) {
+			return 0, 0, false
 		}
 	}
-	if d.at(right, below) != b.bottomRight {
-		return 0, 0, fmt.Sprintf("the box has no corner at row %d, column %d", below, right)
+	whole = d.at(right, below) == b.bottomRight
+	if d.at(x+1, y) != b.across {
+		return right, below, whole
 	}
-	for i := x + 1; lined && i < right; i++ {
-		if d.at(i, below) != b.across {
-			return 0, 0, fmt.Sprintf("the lower side of the box breaks off at column %d", i)
-		}
+	for i := x + 1; i < right; i++ {
+		whole = whole && d.at(i, y) == b.across && d.at(i, below) == b.across
 	}
-	return right, below, ""
-}
-
-// axis says whether a corner is where the two axes of a plot meet.
-func (d drawn) axis(x, y int) bool {
-	return strings.ContainsRune("│┤", d.at(x, y-1)) && d.at(x+1, y) == '─'
+	for i := y + 1; i < below; i++ {
+		whole = whole && d.at(x, i) == b.down && d.at(right, i) == b.down
+	}
+	return right, below, whole
 }
