@@ -8,8 +8,6 @@ import (
 	"time"
 
 	"quoin/game"
-	"quoin/game/crossword"
-	"quoin/game/scraebbkle"
 	"quoin/ui/say"
 )
 
@@ -25,6 +23,9 @@ type Tale[A fmt.Stringer, S game.State[A, S]] struct {
 	Tell func(out *bufio.Writer, l game.Log[A], first, last S)
 	// End is how it ended, in lines.
 	End func(last S) string
+	// Faulty is the field of the header that a game can't start from, by the
+	// error of Start; nil where that is the configuration.
+	Faulty func(game.Header, error) string
 }
 
 // configLine is the line of a record that always has the configuration.
@@ -43,7 +44,7 @@ func (t Tale[A, S]) Of(record string) (func(*bufio.Writer), error) {
 	}
 	first, err := t.Start(l.Header)
 	if err != nil {
-		return nil, &game.SyntaxError{Line: startLine(record, l.Header, err), Err: err}
+		return nil, &game.SyntaxError{Line: t.startLine(record, l.Header, err), Err: err}
 	}
 	above := strings.Count(l.Header.String(), "\n")
 	last := first
@@ -64,18 +65,15 @@ func (t Tale[A, S]) Of(record string) (func(*bufio.Writer), error) {
 }
 
 // startLine is the line of the header that a game can't start from.
-func startLine(text string, h game.Header, err error) int {
-	field := "config "
-	switch {
-	case h.Draws != "" && (h.Board == "" || errors.As(err, new(*crossword.DrawsError))):
-		field = "draws "
-	case h.Board != "" || errors.As(err, new(*scraebbkle.BoardError)):
-		field = "board "
+func (t Tale[A, S]) startLine(text string, h game.Header, err error) int {
+	field := "config"
+	if t.Faulty != nil {
+		field = t.Faulty(h, err)
 	}
 	line := 0
 	for text := range strings.Lines(text) {
 		line++
-		if strings.HasPrefix(text, field) {
+		if strings.HasPrefix(text, field+" ") {
 			return line
 		}
 		if text == "steps\n" {

@@ -2,11 +2,13 @@ package plain
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"strings"
 
 	"quoin/game"
 	"quoin/game/crossword"
+	"quoin/game/scraebbkle"
 	"quoin/ui/play"
 	"quoin/ui/say"
 )
@@ -20,8 +22,18 @@ func TellCrossword(v *crossword.Variant) func(record string) (func(*bufio.Writer
 		Title: func(s crossword.State) string {
 			return fmt.Sprintf("%s: %s; %s", v.Title, say.List(crosswordNames(s)), modeText(s.Config().Mode))
 		},
-		Tell: tellCrossword, End: crosswordEnded,
+		Tell: tellCrossword, End: crosswordEnded, Faulty: faultyCrossword,
 	}.Of
+}
+
+func faultyCrossword(h game.Header, err error) string {
+	switch {
+	case h.Draws != "" && (h.Board == "" || errors.As(err, new(*crossword.DrawsError))):
+		return "draws"
+	case h.Board != "" || errors.As(err, new(*scraebbkle.BoardError)):
+		return "board"
+	}
+	return "config"
 }
 
 func crosswordNames(s crossword.State) []string {
