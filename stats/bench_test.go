@@ -14,23 +14,25 @@ import (
 	"quoin/game/adjacency"
 )
 
-// The benchmarks look at a store of so many games, which the first run makes
-// (in a minute or so) and leaves in the directory for temporary files.
+// The benchmarks look at a store of so many games of adjacency, and races
+// beside them, which the first run makes (in a minute or so) and leaves in the
+// directory for temporary files.
 const benchGames = 100_000
 
 func benchStore(b *testing.B) string {
 	b.Helper()
-	dir := filepath.Join(os.TempDir(), fmt.Sprintf("quoin-bench-%d-v%d", benchGames, len(migrations)))
+	dir := filepath.Join(os.TempDir(), fmt.Sprintf("quoin-bench-%d-%d-v%d", benchGames, benchRaces, len(migrations)))
 	if exists(filepath.Join(dir, "done")) {
 		return dir
 	}
 	must(os.RemoveAll(dir))
-	s, _, err := Open(dir, began, known())
+	s, _, err := Open(dir, began, withRace())
 	must(err)
 	generate(b, s)
+	generateRaces(b, s)
 	at := time.Now()
 	must(s.Rebuild(ctx))
-	b.Logf("Rebuild of %d games: %v", benchGames, time.Since(at))
+	b.Logf("Rebuild of %d games: %v", benchGames+benchRaces, time.Since(at))
 	must(s.Close())
 	must(os.WriteFile(filepath.Join(dir, "done"), nil, 0o600))
 	return dir

@@ -4,37 +4,14 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"testing"
 	"time"
 
 	"github.com/google/uuid"
 )
 
-// benchRaces is how many races the benchmarks here look at, which the
-// first run makes as benchStore does.
+// benchRaces is how many races there are in the store of benchStore.
 const benchRaces = 10_000
-
-func benchRaceStore(b *testing.B) *Store {
-	b.Helper()
-	dir := filepath.Join(os.TempDir(), fmt.Sprintf("quoin-bench-%d-races-v%d", benchRaces, len(migrations)))
-	made := exists(filepath.Join(dir, "done"))
-	if !made {
-		must(os.RemoveAll(dir))
-	}
-	s, _, err := Open(dir, began, withRace())
-	must(err)
-	b.Cleanup(func() { must(s.Close()) })
-	if !made {
-		generateRaces(b, s)
-		at := time.Now()
-		must(s.Rebuild(ctx))
-		b.Logf("Rebuild of %d races: %v", benchRaces, time.Since(at))
-		must(os.WriteFile(filepath.Join(dir, "done"), nil, 0o600))
-	}
-	return s
-}
 
 // generateRaces writes races of some thirty turns, with a vocabulary as
 // large as that of people.
@@ -56,10 +33,10 @@ func generateRaces(b *testing.B, s *Store) {
 			log.Rules = "relay 1"
 		}
 		log = ended(log)
-		_, err := tx.Exec("INSERT INTO games (game, id, started, header, state) VALUES (?, ?, ?, ?, 'finished')", i+1, uuid.New().String(), log.Started, log.Header.String())
+		_, err := tx.Exec("INSERT INTO games (game, id, started, header, state) VALUES (?, ?, ?, ?, 'finished')", benchGames+i+1, uuid.New().String(), log.Started, log.Header.String())
 		must(err)
 		for n, a := range log.Steps {
-			_, err := tx.Exec("INSERT INTO steps VALUES (?, ?, ?)", i+1, n+1, a.String())
+			_, err := tx.Exec("INSERT INTO steps VALUES (?, ?, ?)", benchGames+i+1, n+1, a.String())
 			must(err)
 		}
 	}
@@ -67,7 +44,9 @@ func generateRaces(b *testing.B, s *Store) {
 }
 
 func BenchmarkRaces(b *testing.B) {
-	s := benchRaceStore(b)
+	s, _, err := Open(benchStore(b), began, withRace())
+	must(err)
+	defer func() { must(s.Close()) }()
 	run := func(name string, f func() error) {
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {

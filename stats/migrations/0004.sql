@@ -55,6 +55,11 @@ INSERT INTO results
     CASE ending WHEN 1 THEN 'time' WHEN 2 THEN 'left' ELSE 'all found' END,
     score, words, NULL, best_word, best_points, '{"rerolls":' || rerolls || '}'
   FROM summaries JOIN kinds USING (size, minutes);
+-- The seat by which lists tell a game; worked out in place it would be so for
+-- every word.
+CREATE TABLE leads (game INTEGER PRIMARY KEY, first INTEGER);
+INSERT INTO leads
+  SELECT game, (SELECT seat FROM seats s WHERE s.game = contests.game ORDER BY level <> '', place, score DESC, seat LIMIT 1) FROM contests;
 INSERT INTO results
   SELECT game, pool, 0, 0, (SELECT class FROM classes WHERE name = ''), started, lasted, turns,
     CASE assisted WHEN 0 THEN 0 ELSE (SELECT count(*) FROM steps s WHERE s.game = c.game AND line LIKE '% hint') END,
@@ -62,8 +67,7 @@ INSERT INTO results
     (SELECT count(*) FROM plays p WHERE p.game = c.game AND p.seat = first), margin,
     ifnull((SELECT word FROM plays p WHERE p.game = c.game AND p.seat = first ORDER BY points DESC, n LIMIT 1), ''),
     ifnull((SELECT max(points) FROM plays p WHERE p.game = c.game AND p.seat = first), 0), '{}'
-  FROM (SELECT *, (SELECT seat FROM seats s WHERE s.game = contests.game ORDER BY level <> '', place, score DESC, seat LIMIT 1) AS first FROM contests) c
-    JOIN pools p ON p.rules = c.rules;
+  FROM contests c JOIN leads USING (game) JOIN pools p USING (rules);
 
 -- Each holds the facets and hints, so that a filter is answered from the index
 -- alone; score stands in the second for the plot.
@@ -136,6 +140,7 @@ INSERT INTO words SELECT pool, word, times, points, first FROM old_words
 INSERT INTO words SELECT pool, word, times, best, first FROM laid JOIN pools p USING (rules);
 
 DROP TABLE kinds;
+DROP TABLE leads;
 DROP TABLE summaries;
 DROP TABLE tallies;
 DROP TABLE old_words;
