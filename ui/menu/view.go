@@ -73,17 +73,8 @@ func (m Model) corner(width, lines int) (x, y int) {
 
 // placed is lines so many columns and rows further.
 func placed(lines []string, x, y int) string {
-	var b strings.Builder
-	b.WriteString(strings.Repeat("\n", y))
-	for i, l := range lines {
-		if i > 0 {
-			b.WriteByte('\n')
-		}
-		if l != "" {
-			b.WriteString(widget.Blank(x) + l)
-		}
-	}
-	return b.String()
+	widget.Shift(lines, x)
+	return strings.Repeat("\n", y) + strings.Join(lines, "\n")
 }
 
 // listHeight is how many games left running have room.

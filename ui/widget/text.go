@@ -100,3 +100,13 @@ func Printable(text string) string {
 		return r
 	}, strings.ToValidUTF8(text, "?"))
 }
+
+// Shift moves lines so many columns to the right, in place. Empty ones stay
+// empty.
+func Shift(lines []string, by int) {
+	for i := range lines {
+		if lines[i] != "" {
+			lines[i] = Blank(by) + lines[i]
+		}
+	}
+}

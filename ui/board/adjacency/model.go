@@ -53,7 +53,7 @@ type Model struct {
 	cursor  int  // the square the arrows are on
 	walking bool // the cursor is shown
 	asked   question
-	message message
+	message widget.Message
 	again   rules.Path // of a word found before, lit until the next key
 	scroll  int        // of the list of words found
 	turned  int        // quarters the view is turned by
@@ -63,20 +63,6 @@ type Model struct {
 
 	result result
 }
-
-// message is the board's message line.
-type message struct {
-	text string
-	tone tone
-}
-
-type tone uint8
-
-const (
-	plain tone = iota
-	good
-	bad
-)
 
 // New is the screen for a new game, for a game by a code, or for one that was
 // left running.

@@ -12,6 +12,7 @@ import (
 	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
+	"quoin/ui/widget"
 )
 
 // Everything that reads or writes the store is here, as commands: the screen
@@ -52,7 +53,7 @@ func (m Model) begins(b begun) (Model, screen.Cmd) {
 		return m, ask
 	}
 	if b.Err != nil {
-		m.phase, m.message = failed, message{say.Plain(b.Err.Error()), bad}
+		m.phase, m.message = failed, widget.Bad(say.Plain(b.Err.Error()))
 		return m, nil
 	}
 	var told screen.Cmd

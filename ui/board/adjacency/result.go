@@ -11,6 +11,7 @@ import (
 	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
+	"quoin/ui/widget"
 )
 
 // show is which words the review lists.
@@ -44,7 +45,7 @@ type result struct {
 // ended turns the screen to the result.
 func (m Model) ended() Model {
 	m.phase, m.entry, m.asked, m.again, m.walking = over, entry{}, none, nil, false
-	m.message, m.scroll = message{}, 0
+	m.message, m.scroll = widget.Message{}, 0
 	m.result = result{roll: m.state().Rerolls(), show: showFound, start: -1}
 	m.layout()
 	return m

@@ -76,12 +76,7 @@ func (m Model) viewResult() screen.View {
 	}
 	v.Regions = append(v.Regions, m.squareRegions(left+listed+gap, top+len(head))...)
 	lines = append(lines, foot...)
-	margin := strings.Repeat(" ", left)
-	for i := range lines {
-		if lines[i] != "" {
-			lines[i] = margin + lines[i]
-		}
-	}
+	widget.Shift(lines, left)
 	v.Content = strings.Join(lines, "\n")
 	return v
 }

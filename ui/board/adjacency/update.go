@@ -79,7 +79,7 @@ func (m *Model) timeUp() (Model, screen.Cmd, bool) {
 	}
 	next, cmd, err := m.apply(m.state().Config().Limit(), rules.Expire{})
 	if err != nil {
-		next.message = message{sentence(err), bad}
+		next.message = widget.Bad(sentence(err))
 		return next, cmd, true
 	}
 	return next, screen.Batch(cmd, m.bell()), true
@@ -117,9 +117,9 @@ func (m Model) play(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	case key.Matches(msg, keyClear):
 		return m.escape()
 	case key.Matches(msg, keyBackspace):
-		m.entry, m.message = m.entry.back(m.state().Board()), message{}
+		m.entry, m.message = m.entry.back(m.state().Board()), widget.Message{}
 	case key.Matches(msg, keyWipe):
-		m.entry, m.message = entry{}, message{}
+		m.entry, m.message = entry{}, widget.Message{}
 	case key.Matches(msg, keyReroll):
 		if !m.entry.empty() {
 			m.asked = askReroll
@@ -159,13 +159,13 @@ func (m Model) play(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 func (m Model) typed(text string) Model {
 	letter := strings.ToLower(text)[0]
 	if letter < 'a' || letter > 'z' {
-		m.message = message{"Words have only the letters A to Z", bad}
+		m.message = widget.Bad("Words have only the letters A to Z")
 		return m
 	}
 	if len(m.entry.spots) >= m.state().Board().Squares() {
 		return m // no word is longer, and the line has an end
 	}
-	m.message = message{}
+	m.message = widget.Message{}
 	m.entry = m.entry.typed(m.state().Board(), letter)
 	m.walking = false
 	return m
@@ -205,14 +205,14 @@ func (m Model) move(dx, dy int) Model {
 // last.
 func (m Model) take(square int) (screen.Screen, screen.Cmd) {
 	b := m.state().Board()
-	m.walking, m.cursor, m.message = true, square, message{}
+	m.walking, m.cursor, m.message = true, square, widget.Message{}
 	if m.entry.last() == square {
 		m.entry = m.entry.back(b)
 		return m, nil
 	}
 	next, ok := m.entry.walked(b, square)
 	if !ok {
-		m.message = message{m.whyNot(square), bad}
+		m.message = widget.Bad(m.whyNot(square))
 		return m, m.bell()
 	}
 	m.entry = next
@@ -235,7 +235,7 @@ func (m Model) whyNot(square int) string {
 // enter plays the word. What was typed stays when it is refused.
 func (m Model) enter() (screen.Screen, screen.Cmd) {
 	if m.entry.empty() {
-		m.message = message{"Type a word, or walk it with the arrows and space", plain}
+		m.message = widget.Said("Type a word, or walk it with the arrows and space")
 		return m, nil
 	}
 	next, cmd, err := m.apply(m.match.Now(), rules.Enter{Word: m.entry.word()})
@@ -244,12 +244,12 @@ func (m Model) enter() (screen.Screen, screen.Cmd) {
 		if errors.As(err, &refusal) && refusal.Reason == rules.AlreadyPlayed {
 			m.again = refusal.Path
 		}
-		m.message = message{sentence(err), bad}
+		m.message = widget.Bad(sentence(err))
 		return m, m.bell()
 	}
 	last, _ := next.state().Newest()
 	next.entry, next.scroll, next.walking = entry{}, 0, false
-	next.message = message{fmt.Sprintf("+%d  %s", last.Points, say.Word(last.Word)), good}
+	next.message = widget.Good(fmt.Sprintf("+%d  %s", last.Points, say.Word(last.Word)))
 	next, more := next.completes()
 	return next, screen.Batch(cmd, more)
 }
@@ -260,7 +260,7 @@ func (m Model) escape() (screen.Screen, screen.Cmd) {
 		m.asked = askLeave
 		return m, nil
 	}
-	m.entry, m.message = entry{}, message{}
+	m.entry, m.message = entry{}, widget.Message{}
 	return m, nil
 }
 
@@ -277,7 +277,7 @@ func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 		}
 		next, cmd, err := m.apply(m.match.Now(), rules.Leave{})
 		if err != nil {
-			m.message = message{sentence(err), bad}
+			m.message = widget.Bad(sentence(err))
 			return m, nil
 		}
 		return next, cmd

@@ -8,6 +8,7 @@ import (
 	"charm.land/lipgloss/v2"
 
 	rules "quoin/game/adjacency"
+	tables "quoin/ui/board/table"
 	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -55,8 +56,7 @@ func (m Model) View() screen.View {
 	case dealing:
 		return screen.View{Content: "\n  Dealing the letters"}
 	case failed:
-		return screen.View{Content: "\n  " + m.frame.Theme.Bad.Render("This game can't be played") + "\n\n  " +
-			strings.ReplaceAll(lipgloss.Wrap(m.message.text, m.frame.Width-4, ""), "\n", "\n  ")}
+		return tables.NoGame(m.frame, m.message.Text)
 	case over:
 		return m.viewResult()
 	}
@@ -70,12 +70,7 @@ func (m Model) viewPlaying() screen.View {
 	lines = m.appendBoard(lines, b)
 	word, cursor := m.wordLine(m.frame.Width - b.x - 1)
 	lines = append(lines, "", word, m.messageLine())
-	margin := strings.Repeat(" ", b.x)
-	for i := range lines {
-		if lines[i] != "" {
-			lines[i] = margin + lines[i]
-		}
-	}
+	widget.Shift(lines, b.x)
 	v := screen.View{
 		Content: strings.Join(lines, "\n"),
 		Regions: m.squareRegions(b.x, b.y+headRows),
@@ -295,30 +290,22 @@ func (m Model) playedBefore() *rules.Refusal {
 
 // messageLine is the last answer, or what is wrong with the word so far.
 func (m Model) messageLine() string {
-	t := m.frame.Theme
 	if m.asked != none {
-		no := " no, go on"
+		no := "no, go on"
 		if m.state().Config().Timed() {
 			no += "; the clock is running"
 		}
-		return t.Key.Render("enter") + t.Muted.Render(" yes   ") + t.Key.Render("esc") + t.Muted.Render(no)
+		return widget.Answers(m.frame.Theme, no)
 	}
 	msg := m.message
-	if msg.text == "" && !m.entry.empty() {
+	if msg.Text == "" && !m.entry.empty() {
 		if !m.entry.ok {
-			msg = message{m.stuck(), bad}
+			msg = widget.Bad(m.stuck())
 		} else if r := m.playedBefore(); r != nil {
-			msg = message{say.Refusal(r), plain}
+			msg = widget.Said(say.Refusal(r))
 		}
 	}
-	text := widget.Cut(msg.text, max(0, m.frame.Width-4))
-	switch msg.tone {
-	case good:
-		return t.Good.Render(text)
-	case bad:
-		return t.Bad.Render(text)
-	}
-	return t.Muted.Render(text)
+	return msg.Draw(m.frame.Theme, m.frame.Width-4)
 }
 
 // stuck is why the letter after the path can't follow.

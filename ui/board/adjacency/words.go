@@ -7,6 +7,7 @@ import (
 	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
+	"quoin/ui/widget"
 )
 
 // What the board holds is found by solving it, in commands: for hints, for a
@@ -35,7 +36,7 @@ func (m Model) solved(s solved) (Model, screen.Cmd) {
 		return m, nil
 	}
 	if s.err != nil {
-		m.message = message{say.Plain(s.err.Error()), bad}
+		m.message = widget.Bad(say.Plain(s.err.Error()))
 		return m, nil
 	}
 	m.holding = s.holding
@@ -52,7 +53,7 @@ func (m Model) completes() (Model, screen.Cmd) {
 	}
 	next, cmd, err := m.apply(m.look(), rules.Complete{})
 	if err != nil {
-		m.message = message{sentence(err), bad}
+		m.message = widget.Bad(sentence(err))
 		return m, nil
 	}
 	return next, cmd
@@ -62,11 +63,11 @@ func (m Model) completes() (Model, screen.Cmd) {
 func (m Model) asks() (Model, screen.Cmd) {
 	next, cmd, err := m.apply(m.match.Now(), rules.Hint{})
 	if err != nil {
-		m.message = message{sentence(err), bad}
+		m.message = widget.Bad(sentence(err))
 		return m, nil
 	}
 	next.tips = true
-	next.message = message{next.hintMessage(), plain}
+	next.message = widget.Said(next.hintMessage())
 	if !next.holding.Of(next.state()) {
 		cmd = screen.Batch(cmd, next.solve())
 	}
@@ -111,18 +112,18 @@ func (m Model) rolled(r rerolled) (Model, screen.Cmd) {
 		return m, nil
 	}
 	if r.err != nil {
-		m.message = message{say.Plain(r.err.Error()), bad}
+		m.message = widget.Bad(say.Plain(r.err.Error()))
 		return m, nil
 	}
 	next, cmd, err := m.apply(m.look(), rules.Reroll{Skip: r.skip})
 	if err != nil {
-		m.message = message{sentence(err), bad}
+		m.message = widget.Bad(sentence(err))
 		return m, nil
 	}
 	next.entry, next.walking, next.tips = entry{}, false, false
-	next.message = message{"New letters for " + say.Count(rules.RerollCost, "point"), plain}
+	next.message = widget.Said("New letters for " + say.Count(rules.RerollCost, "point"))
 	if r.note != "" {
-		next.message.text = r.note
+		next.message.Text = r.note
 	}
 	return next, cmd
 }

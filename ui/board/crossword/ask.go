@@ -9,6 +9,7 @@ import (
 	tables "quoin/ui/board/table"
 	"quoin/ui/say"
 	"quoin/ui/screen"
+	"quoin/ui/widget"
 )
 
 // question is what the player was asked and hasn't answered.
@@ -100,10 +101,10 @@ func (m Model) asksHint() (Model, screen.Cmd) {
 func (m Model) gives() (Model, screen.Cmd) {
 	next, cmd, err := m.apply(rules.Hint{})
 	if err != nil {
-		m.message = message{m.kind.sentence(err), bad}
+		m.message = widget.Bad(m.kind.sentence(err))
 		return m, nil
 	}
-	next.message = message{"Looking for a good move", plain}
+	next.message = widget.Said("Looking for a good move")
 	next, think := next.advise()
 	return next, screen.Batch(cmd, think)
 }
@@ -118,11 +119,11 @@ func (m Model) advised(a advised) Model {
 	case rules.Lay:
 		m.hand = m.hand.onto(m.state().Board(), action.Move)
 		m.trial = m.hand.tried(m.state())
-		m.message = message{"Hint: enter plays this, esc takes it back", good}
+		m.message = widget.Good("Hint: enter plays this, esc takes it back")
 	case rules.Exchange:
-		m.message = message{"Hint: exchange " + action.Tiles.String(), good}
+		m.message = widget.Good("Hint: exchange " + action.Tiles.String())
 	default:
-		m.message = message{"Hint: there is no move; pass with ctrl+p", good}
+		m.message = widget.Good("Hint: there is no move; pass with ctrl+p")
 	}
 	return m
 }

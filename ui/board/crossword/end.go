@@ -83,12 +83,7 @@ func (m Model) viewOver() screen.View {
 	if spare := m.frame.Height - len(lines); spare > 0 {
 		lines = append(make([]string, spare/3), lines...)
 	}
-	left := widget.Blank(max(margin, (m.frame.Width-width)/2))
-	for i := range lines {
-		if lines[i] != "" {
-			lines[i] = left + lines[i]
-		}
-	}
+	widget.Shift(lines, max(margin, (m.frame.Width-width)/2))
 	return screen.View{Content: strings.Join(lines[:min(len(lines), m.frame.Height)], "\n")}
 }
 

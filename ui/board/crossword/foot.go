@@ -93,21 +93,14 @@ func (m Model) noRack() string {
 func (m Model) foot(width, rows int) []string {
 	t := m.frame.Theme
 	if m.asked != none && m.phase == playing {
-		answer := t.Key.Render("enter") + t.Muted.Render(" yes   ") + t.Key.Render("esc") + t.Muted.Render(" no, go on")
+		answer := widget.Answers(t, "no, go on")
 		if _, sits := m.asker(); sits && m.asked == askLeave {
 			answer += t.Muted.Render("   ") + t.Key.Render("r") + t.Muted.Render(" give up instead")
 		}
 		return []string{t.Warn.Render(widget.Cut(m.question(width), width)), answer}[:rows]
 	}
-	text := widget.Cut(m.message.text, width)
-	answer := t.Muted.Render(text)
-	switch m.message.tone {
-	case good:
-		answer = t.Good.Render(text)
-	case bad:
-		answer = t.Bad.Render(text)
-	}
-	if rows == 1 && text != "" && len(m.hand.laid) == 0 {
+	answer := m.message.Draw(t, width)
+	if rows == 1 && m.message.Text != "" && len(m.hand.laid) == 0 {
 		return []string{answer}
 	}
 	return []string{m.prompt(width), answer}[:rows]

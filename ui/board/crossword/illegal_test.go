@@ -48,7 +48,7 @@ func TestWrongAnswers(t *testing.T) {
 			tb.frame(80, 23)
 			tb.s, _ = screentest.Settle(t, tb.s, tb.s.Init())
 			m := tb.model()
-			if m.phase != over || m.message.tone == bad {
+			if m.phase != over || m.message.Bad {
 				t.Errorf("the game doesn't end:\n%s", tb.text())
 			}
 			laid := 0

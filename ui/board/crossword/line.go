@@ -9,6 +9,7 @@ import (
 
 	rules "quoin/game/crossword"
 	"quoin/ui/screen"
+	"quoin/ui/widget"
 )
 
 // line is a text that is being typed: a move in notation, or a word.
@@ -28,22 +29,22 @@ func (l line) pasted(text string) line {
 func (m Model) pressLine(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	switch {
 	case key.Matches(msg, keyEscape), m.mode == looking && key.Matches(msg, keyLook), m.mode == noting && key.Matches(msg, keyNotation):
-		m.mode, m.message = placing, message{}
+		m.mode, m.message = placing, widget.Message{}
 	case key.Matches(msg, keyEnter) && m.mode == noting:
 		return m.playLine()
 	case key.Matches(msg, keyEnter):
 		m.line = line{} // for the next word; the answer stands there already
 	case key.Matches(msg, keyBack):
-		m.message = message{}
+		m.message = widget.Message{}
 		m.line.text = m.line.text[:max(0, len(m.line.text)-1)]
 	case key.Matches(msg, keyWipe):
-		m.line, m.message = line{}, message{}
+		m.line, m.message = line{}, widget.Message{}
 	case m.mode == looking && key.Matches(msg, keyUp, keyPageUp):
 		m.lookup.first = max(0, m.lookup.first-1)
 	case m.mode == looking && key.Matches(msg, keyDown, keyPageDown):
 		m.lookup.first = min(m.lookup.first+1, m.lookupMost())
 	case len(msg.Text) == 1:
-		m.message = message{}
+		m.message = widget.Message{}
 		m.line = m.line.pasted(msg.Text)
 	}
 	return m, nil
@@ -66,7 +67,7 @@ func (m Model) playLine() (Model, screen.Cmd) {
 		_, err = m.state().Try(move)
 	}
 	if err != nil {
-		m.message = message{m.kind.sentence(err), bad}
+		m.message = widget.Bad(m.kind.sentence(err))
 		return m, m.bell()
 	}
 	return m.take(rules.Lay{Move: move})
@@ -81,7 +82,7 @@ type lookup struct {
 
 // looksUp opens that window.
 func (m Model) looksUp() Model {
-	m.mode, m.line, m.message = looking, line{}, message{}
+	m.mode, m.line, m.message = looking, line{}, widget.Message{}
 	words := m.tongue.Words
 	m.lookup = lookup{list: words.Name()}
 	for a := byte('a'); a <= 'z'; a++ {
@@ -95,15 +96,15 @@ func (m Model) looksUp() Model {
 }
 
 // verdict is whether the word that is being typed is one.
-func (m Model) verdict() (text string, t tone) {
+func (m Model) verdict() widget.Message {
 	word := strings.TrimSpace(m.line.text)
 	switch {
 	case word == "":
-		return "Type a word; its answer stands here at once", plain
+		return widget.Said("Type a word; its answer stands here at once")
 	case slices.ContainsFunc([]byte(word), func(c byte) bool { return c|0x20 < 'a' || c|0x20 > 'z' }):
-		return "Words have only the letters A to Z", bad
+		return widget.Bad("Words have only the letters A to Z")
 	case m.tongue.Words.Has(strings.ToLower(word)):
-		return strings.ToUpper(word) + " is a valid word", good
+		return widget.Good(strings.ToUpper(word) + " is a valid word")
 	}
-	return strings.ToUpper(word) + " is not a valid word", bad
+	return widget.Bad(strings.ToUpper(word) + " is not a valid word")
 }

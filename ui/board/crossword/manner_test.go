@@ -23,7 +23,7 @@ var (
 // sentences are the lines below the board, without the rack.
 func (tb *table) sentences() string {
 	m := tb.model()
-	lines := []string{m.message.text}
+	lines := []string{m.message.Text}
 	if m.phase == playing || m.phase == over {
 		lines = append(lines, m.foot(200, 2)...)
 	}

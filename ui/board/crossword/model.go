@@ -14,6 +14,7 @@ import (
 	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
+	"quoin/ui/widget"
 )
 
 // Deps is what the screen needs from outside.
@@ -62,7 +63,7 @@ type Model struct {
 	line    line // being typed: a move in notation, or a word to look up
 	lookup  lookup
 	asked   question
-	message message
+	message widget.Message
 	survey  *ticket // of the look for a move that is awaited
 	stuck   bool    // whoever is to move has no move
 	veiled  bool    // the rack is hidden until its player asks for it
@@ -73,20 +74,6 @@ type Model struct {
 	back  int  // rows the list of turns is scrolled up by
 	board bool // at the end: the board, not the result
 }
-
-// message is the board's message line.
-type message struct {
-	text string
-	tone tone
-}
-
-type tone uint8
-
-const (
-	plain tone = iota
-	good
-	bad
-)
 
 // New is the screen for a new game, or for one that was left running.
 func New(deps Deps, place screen.Play) Model {
@@ -100,7 +87,7 @@ func New(deps Deps, place screen.Play) Model {
 	switch {
 	case m.kind == nil:
 		m.kind = &kind{topic: "quoin", variant: &rules.Variant{}}
-		m.phase, m.message = failed, message{say.Plain(stats.ErrRules.Error()), bad}
+		m.phase, m.message = failed, widget.Bad(say.Plain(stats.ErrRules.Error()))
 	case place.Begin == nil && place.Resume == "":
 		m.phase, m.setup = asking, newSetup(m.kind, deps.Settings.Now())
 	}

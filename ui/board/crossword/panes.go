@@ -264,18 +264,10 @@ func rackOrder(r rules.Rack) []rules.Tile {
 // lookupPage is the window in which words are looked up.
 func (m Model) lookupPage(width, height int) []string {
 	t := m.frame.Theme
-	text, tone := m.verdict()
-	style := t.Muted
-	switch tone {
-	case good:
-		style = t.Good
-	case bad:
-		style = t.Bad
-	}
 	lines := []string{
 		t.Strong.Render(widget.Cut("Dictionary: "+say.Plain(m.lookup.list), width)), "",
 		t.Strong.Render("Word: ") + t.Accent.Render(widget.CutLeft(m.line.text, max(0, width-7))+"_"),
-		style.Render(widget.Cut(text, width)), "",
+		m.verdict().Draw(t, width), "",
 		t.Muted.Render(say.Count(len(m.lookup.twos), "word") + " of two letters"),
 	}
 	rows := m.twoRows(width)

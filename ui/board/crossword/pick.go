@@ -9,6 +9,7 @@ import (
 	rules "quoin/game/crossword"
 	"quoin/ui/say"
 	"quoin/ui/screen"
+	"quoin/ui/widget"
 )
 
 // picker is where something is chosen from the rack, or a letter for a blank.
@@ -25,7 +26,7 @@ func (m Model) picks() Model {
 		return m
 	}
 	if len(m.rest()) == 0 {
-		m.message = message{"No tile is left on the rack", plain}
+		m.message = widget.Said("No tile is left on the rack")
 		return m
 	}
 	m.mode, m.picker = picking, picker{}
@@ -74,7 +75,7 @@ func (m Model) clickRack(i int) (Model, screen.Cmd) {
 		}
 	case placing, picking:
 		if rest := m.rest(); i < len(rest) {
-			m.message = message{}
+			m.message = widget.Message{}
 			return m.layPicked(rest[i])
 		}
 	}
@@ -84,11 +85,11 @@ func (m Model) clickRack(i int) (Model, screen.Cmd) {
 // blanks asks for a blank's letter.
 func (m Model) blanks() (Model, screen.Cmd) {
 	if !slices.Contains(m.rest(), rules.Blank) {
-		m.message = message{"You have no " + m.kind.blank, bad}
+		m.message = widget.Bad("You have no " + m.kind.blank)
 		return m, m.bell()
 	}
 	if _, ok := m.hand.free(m.state().Board(), m.hand.cursor); !ok {
-		m.message = message{m.kind.sentence(errNoSquare), bad}
+		m.message = widget.Bad(m.kind.sentence(errNoSquare))
 		return m, m.bell()
 	}
 	m.mode, m.picker.letter = blanking, 'a'
@@ -122,10 +123,10 @@ func (m Model) exchanges() Model {
 	need := s.Variant().Exchange
 	switch {
 	case need == 0:
-		m.message = message{"Tiles can't be exchanged in " + m.kind.variant.Title, bad}
+		m.message = widget.Bad("Tiles can't be exchanged in " + m.kind.variant.Title)
 		return m
 	case s.BagCount() < need:
-		m.message = message{m.kind.sentence(&rules.TurnRefusal{Reason: rules.BagTooSmall, Have: s.BagCount(), Need: need}), bad}
+		m.message = widget.Bad(m.kind.sentence(&rules.TurnRefusal{Reason: rules.BagTooSmall, Have: s.BagCount(), Need: need}))
 		return m
 	}
 	m.hand, m.trial = m.hand.recalled(), trial{}
@@ -155,7 +156,7 @@ func (m Model) turned(i int) Model {
 
 // pressExchange takes a key of the choice of tiles.
 func (m Model) pressExchange(msg tea.KeyPressMsg) (Model, screen.Cmd) {
-	m.message = message{}
+	m.message = widget.Message{}
 	last := len(m.rack) - 1
 	switch {
 	case key.Matches(msg, keyEscape, keyExchange):
@@ -197,7 +198,7 @@ func (m Model) chosen(c byte) Model {
 		}
 	}
 	if !held {
-		m.message = message{"There is no such tile on the rack", bad}
+		m.message = widget.Bad("There is no such tile on the rack")
 		return m
 	}
 	m.picker.out = slices.Clone(m.picker.out)

@@ -9,6 +9,7 @@ import (
 
 	rules "quoin/game/crossword"
 	"quoin/ui/screen"
+	"quoin/ui/widget"
 )
 
 // mode is what the keys are for while a game is played.
@@ -27,7 +28,7 @@ const (
 func (m Model) pressBoard(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	l := m.state().Board().Layout()
 	said := m.message
-	m.message = message{}
+	m.message = widget.Message{}
 	switch {
 	case m.mode == picking && key.Matches(msg, keyPickKeys):
 		return m.pressPicking(msg)
@@ -94,9 +95,9 @@ func (m Model) typed(c byte) (Model, screen.Cmd) {
 	case c >= 'a' && c <= 'z':
 		return m.lay(c, false)
 	case c >= '0' && c <= '9':
-		m.message = message{"Letters lay tiles; ctrl+n takes a move in notation, as " + m.kind.example(), bad}
+		m.message = widget.Bad("Letters lay tiles; ctrl+n takes a move in notation, as " + m.kind.example())
 	default:
-		m.message = message{"Tiles have only the letters A to Z", bad}
+		m.message = widget.Bad("Tiles have only the letters A to Z")
 	}
 	return m, m.bell()
 }
@@ -105,7 +106,7 @@ func (m Model) typed(c byte) (Model, screen.Cmd) {
 func (m Model) lay(letter byte, blank bool) (Model, screen.Cmd) {
 	hand, err := m.hand.lay(m.state().Board(), m.rest(), letter, blank)
 	if err != nil {
-		m.message = message{m.notLaid(err, letter, blank), bad}
+		m.message = widget.Bad(m.notLaid(err, letter, blank))
 		return m, m.bell()
 	}
 	m.hand = hand
@@ -127,7 +128,7 @@ func (m Model) notLaid(err error, letter byte, blank bool) string {
 func (m Model) takeBack() Model {
 	hand, back := m.hand.undone()
 	if !back {
-		m.message = message{"No tile lies there to be taken back", plain}
+		m.message = widget.Said("No tile lies there to be taken back")
 		return m
 	}
 	m.hand, m.trial = hand, hand.tried(m.state())
@@ -153,7 +154,7 @@ func (m Model) escape() Model {
 // playLaid plays the tiles that lie on the board.
 func (m Model) playLaid() (Model, screen.Cmd) {
 	if len(m.hand.laid) == 0 {
-		m.message = message{"Lay tiles first: type their letters where the cursor is", plain}
+		m.message = widget.Said("Lay tiles first: type their letters where the cursor is")
 		return m, nil
 	}
 	if m.trial.err != nil {
@@ -197,7 +198,7 @@ func (m Model) paste(text string) (Model, screen.Cmd) {
 		var cmd screen.Cmd
 		m, cmd = m.typed(text[i])
 		cmds = append(cmds, cmd)
-		if m.message.tone == bad || m.mode != placing {
+		if m.message.Bad || m.mode != placing {
 			break
 		}
 	}
@@ -228,7 +229,7 @@ func (m Model) click(id string) (Model, screen.Cmd) {
 	if m.hand.cursor == at {
 		m.hand.down = !m.hand.down
 	}
-	m.hand.cursor, m.message = at, message{}
+	m.hand.cursor, m.message = at, widget.Message{}
 	return m, nil
 }
 

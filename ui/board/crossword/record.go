@@ -12,6 +12,7 @@ import (
 	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
+	"quoin/ui/widget"
 )
 
 // Everything that reads or writes the store is here, as commands: the screen
@@ -76,12 +77,12 @@ func (m Model) begins(b begun) (Model, screen.Cmd) {
 		return m, ask
 	}
 	if b.Err != nil {
-		m.phase, m.message = failed, message{say.Plain(b.Err.Error()), bad}
+		m.phase, m.message = failed, widget.Bad(say.Plain(b.Err.Error()))
 		return m, nil
 	}
 	var told screen.Cmd
 	m.match, told = tables.Sit(m.deps.Host, m.deps.Tick, b.dealt)
-	m.phase, m.tongue, m.message = playing, b.tongue, message{}
+	m.phase, m.tongue, m.message = playing, b.tongue, widget.Message{}
 	m.hand = hand{cursor: m.state().Board().Layout().Start()}
 	m.look = newLook(m.frame, m.state())
 	m, next := m.goesOn()
@@ -109,7 +110,7 @@ func (m Model) apply(a rules.Action) (Model, screen.Cmd, error) {
 	m.match = match
 	if _, ended := m.state().Outcome(); ended {
 		m = m.quiet()
-		m.phase, m.hand.laid, m.trial, m.mode, m.asked, m.message = over, nil, trial{}, placing, none, message{}
+		m.phase, m.hand.laid, m.trial, m.mode, m.asked, m.message = over, nil, trial{}, placing, none, widget.Message{}
 		m.veiled, m.board = false, false
 		m = m.arrange()
 	}

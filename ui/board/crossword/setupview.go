@@ -70,12 +70,7 @@ func (m Model) viewSetup() screen.View {
 		lines = append(lines, row)
 	}
 	lines = append(append(lines, ""), about...)
-	left := widget.Blank(x)
-	for i := range lines {
-		if lines[i] != "" {
-			lines[i] = left + lines[i]
-		}
-	}
+	widget.Shift(lines, x)
 	v.Content = strings.Join(lines[:min(len(lines), m.frame.Height)], "\n")
 	return v
 }

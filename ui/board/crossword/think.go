@@ -8,6 +8,7 @@ import (
 	rules "quoin/game/crossword"
 	tables "quoin/ui/board/table"
 	"quoin/ui/screen"
+	"quoin/ui/widget"
 )
 
 type (
@@ -103,7 +104,7 @@ func (m Model) surveyed(found surveyed) (Model, screen.Cmd) {
 	if !found.anybody {
 		next, cmd, err := m.apply(rules.Stuck{})
 		if err != nil {
-			m.message = message{m.kind.sentence(err), bad}
+			m.message = widget.Bad(m.kind.sentence(err))
 			return m, nil
 		}
 		return next, cmd

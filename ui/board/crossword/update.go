@@ -8,6 +8,7 @@ import (
 	tables "quoin/ui/board/table"
 	"quoin/ui/say"
 	"quoin/ui/screen"
+	"quoin/ui/widget"
 )
 
 // Update turns keys into actions and refusals into words.
@@ -101,7 +102,7 @@ func (m Model) pressGame(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 func (m Model) pressVeiled(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	switch {
 	case key.Matches(msg, keyReveal):
-		m.veiled, m.looked, m.message = false, m.state().ToMove(), message{}
+		m.veiled, m.looked, m.message = false, m.state().ToMove(), widget.Message{}
 		return m.arrange(), nil
 	case key.Matches(msg, keyEscape):
 		m.asked = askLeave
@@ -125,7 +126,7 @@ func (m Model) take(a rules.Action) (Model, screen.Cmd) {
 	mover := m.state().ToMove()
 	next, cmd, err := m.apply(a)
 	if err != nil {
-		m.message = message{m.kind.sentence(err), bad}
+		m.message = widget.Bad(m.kind.sentence(err))
 		return m, screen.Batch(m.bell(), cmd)
 	}
 	next.hand.laid, next.trial, next.mode, next.back = nil, trial{}, placing, 0
@@ -133,7 +134,7 @@ func (m Model) take(a rules.Action) (Model, screen.Cmd) {
 	if next.phase == over {
 		return next, screen.Batch(cmd, m.bell())
 	}
-	next.message = message{next.told(), good}
+	next.message = widget.Good(next.told())
 	if !m.local(mover) {
 		cmd = screen.Batch(cmd, m.bell())
 	}

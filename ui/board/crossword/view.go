@@ -7,6 +7,7 @@ import (
 	"charm.land/lipgloss/v2"
 
 	rules "quoin/game/crossword"
+	tables "quoin/ui/board/table"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -97,8 +98,7 @@ func (m Model) View() screen.View {
 	case m.phase == opening:
 		return screen.View{Content: "\n  Setting up the board"}
 	case m.phase == failed:
-		return screen.View{Content: "\n  " + m.frame.Theme.Bad.Render("This game can't be played") + "\n\n  " +
-			strings.Join(widget.Wrap(m.message.text, max(1, m.frame.Width-4)), "\n  ")}
+		return tables.NoGame(m.frame, m.message.Text)
 	case m.look == nil:
 		return screen.View{}
 	case m.phase == over && !m.board:
@@ -122,12 +122,7 @@ func (m Model) viewBoard() screen.View {
 	lines = append(lines, make([]string, l.between)...)
 	rackAt := len(lines)
 	lines = append(lines, m.rackLine(l.width))
-	left := widget.Blank(l.x)
-	for i := range lines {
-		if lines[i] != "" {
-			lines[i] = left + lines[i]
-		}
-	}
+	widget.Shift(lines, l.x)
 	for _, said := range m.foot(m.frame.Width-2*margin, l.said) {
 		// What is too long for its place begins further left.
 		lines = append(lines, widget.Blank(min(l.x, m.frame.Width-margin-lipgloss.Width(said)))+said)

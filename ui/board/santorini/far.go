@@ -11,6 +11,7 @@ import (
 	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
+	"quoin/ui/widget"
 )
 
 // Far is a game that is played elsewhere, as on a server. The board shows the
@@ -87,7 +88,7 @@ func NewFar(deps Deps, f Far) Model {
 	match, kept, err := play.Santorini().Begin(context.Background(), nil, h)
 	m, _ = m.begins(begun{Match: match, Kept: kept, Err: err}) // without a store there is nothing to tell
 	if err == nil {
-		m.message.text = f.Note
+		m.message.Text = f.Note
 	}
 	return m
 }
@@ -166,7 +167,7 @@ func (m Model) played(p Played) (Model, screen.Cmd) {
 		return m, nil
 	}
 	m = m.set(p.Position, p.Clocks)
-	m.far.asked, m.message = false, message{}
+	m.far.asked, m.message = false, widget.Message{}
 	m = m.follows(p)
 	if len(m.far.rest) == 0 {
 		m.far.waiting = false
@@ -185,7 +186,7 @@ func (m Model) follows(p Played) Model {
 		}
 	}
 	m.far.astray = true
-	m.message = message{"The server plays by other rules than Quoin's", bad}
+	m.message = widget.Bad("The server plays by other rules than Quoin's")
 	return m
 }
 
@@ -194,7 +195,7 @@ func (m Model) refused(r Refused) (Model, screen.Cmd) {
 		return m, nil
 	}
 	m.far.waiting, m.far.rest = false, nil
-	m.hand, m.message = m.hand.done(), message{r.Text, bad}
+	m.hand, m.message = m.hand.done(), widget.Bad(r.Text)
 	return m, m.bell()
 }
 
@@ -211,7 +212,7 @@ func (m Model) ended(e Ended) Model {
 	if _, over := m.state().Outcome(); !over || e.Why == rules.Running {
 		m.far.verdict = e.Text
 	}
-	m.phase, m.hand, m.asked, m.message = over, m.hand.done(), none, message{}
+	m.phase, m.hand, m.asked, m.message = over, m.hand.done(), none, widget.Message{}
 	m.far.asked, m.far.waiting, m.far.rest, m.match = false, false, nil, m.match.Stands()
 	return m
 }

@@ -31,7 +31,7 @@ func TestWrongAnswers(t *testing.T) {
 		return screen.Run(func() tea.Msg { return next(time.Time{}) })
 	}
 	tb := newTable(t, New(deps, twoPlayers(quoin("gentle"), quoin("best"))), deps)
-	if m := tb.model(); m.phase != over || m.message.tone == bad {
+	if m := tb.model(); m.phase != over || m.message.Bad {
 		t.Errorf("the game doesn't end:\n%s", tb.text())
 	}
 }

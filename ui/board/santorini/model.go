@@ -11,6 +11,7 @@ import (
 	tables "quoin/ui/board/table"
 	"quoin/ui/play"
 	"quoin/ui/screen"
+	"quoin/ui/widget"
 )
 
 // Deps is what the screen needs from outside.
@@ -60,27 +61,13 @@ type Model struct {
 
 	hand    hand
 	asked   question
-	message message
+	message widget.Message
 	hint    rules.Turn // to be seen on the board; nothing in it is a square while there is none
 	back    int        // rows the list of turns is scrolled up by
 
 	watch watch
 	far   far
 }
-
-// message is the board's message line.
-type message struct {
-	text string
-	tone tone
-}
-
-type tone uint8
-
-const (
-	plain tone = iota
-	good
-	bad
-)
 
 // New is the screen for a new game, for one that was left running, or for one
 // to be watched.

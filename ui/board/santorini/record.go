@@ -13,6 +13,7 @@ import (
 	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
+	"quoin/ui/widget"
 )
 
 // Everything that reads or writes the store is here, as commands: the screen
@@ -53,12 +54,12 @@ func (m Model) resume() screen.Cmd {
 // begins takes the answer of begin and resume.
 func (m Model) begins(b begun) (Model, screen.Cmd) {
 	if b.Err != nil {
-		m.phase, m.message = failed, message{say.Plain(b.Err.Error()), bad}
+		m.phase, m.message = failed, widget.Bad(say.Plain(b.Err.Error()))
 		return m, nil
 	}
 	var told screen.Cmd
 	m.match, told = tables.Sit(m.deps.Host, m.deps.Tick, b)
-	m.phase, m.hand, m.message = playing, empty(), message{}
+	m.phase, m.hand, m.message = playing, empty(), widget.Message{}
 	m.turns = turns{}.read(m.match.Log)
 	m, next := m.goesOn()
 	return m, screen.Batch(told, next)
@@ -74,7 +75,7 @@ func (m Model) apply(actions ...rules.Action) (Model, screen.Cmd, error) {
 	m.back, m.hint = 0, nothing
 	if _, ended := m.state().Outcome(); ended {
 		m.match = m.match.Quiet()
-		m.phase, m.hand, m.asked, m.message = over, m.hand.done(), none, message{}
+		m.phase, m.hand, m.asked, m.message = over, m.hand.done(), none, widget.Message{}
 	}
 	return m, saving, nil
 }
@@ -101,7 +102,7 @@ func (m Model) watches(f fetched) Model {
 		states, err = play.Santorini().States(f.log)
 	}
 	if err != nil {
-		m.phase, m.message = failed, message{say.Plain(err.Error()), bad}
+		m.phase, m.message = failed, widget.Bad(say.Plain(err.Error()))
 		return m
 	}
 	m.match.Match = play.Match[rules.Action, rules.State]{Log: f.log, State: states[len(states)-1]}

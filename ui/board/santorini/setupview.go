@@ -49,12 +49,7 @@ func (m Model) viewSetup() screen.View {
 		v.Regions = append(v.Regions, screen.Region{ID: fmt.Sprintf("row %d", i), X: x, Y: len(lines), Width: width, Height: 1})
 		lines = append(lines, m.setupRow(l, i == m.setup.row, width))
 	}
-	left := widget.Blank(x)
-	for i := range lines {
-		if lines[i] != "" {
-			lines[i] = left + lines[i]
-		}
-	}
+	widget.Shift(lines, x)
 	v.Content = strings.Join(lines, "\n")
 	return v
 }

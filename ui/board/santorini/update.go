@@ -10,6 +10,7 @@ import (
 	tables "quoin/ui/board/table"
 	"quoin/ui/say"
 	"quoin/ui/screen"
+	"quoin/ui/widget"
 )
 
 // Update turns keys into actions and refusals into words.
@@ -95,7 +96,7 @@ func (m Model) play(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 		return m.take(m.hand.cursor, true)
 	case key.Matches(msg, keyEscape):
 		if hand, back := m.hand.undone(); back {
-			m.hand, m.message = hand, message{}
+			m.hand, m.message = hand, widget.Message{}
 			return m, nil
 		}
 		m.asked = askLeave
@@ -119,9 +120,9 @@ func (m Model) play(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 
 func (m Model) undo() Model {
 	hand, back := m.hand.undone()
-	m.message = message{}
+	m.message = widget.Message{}
 	if !back {
-		m.message = message{"There is nothing to take back: a turn that is done stays", plain}
+		m.message = widget.Said("There is nothing to take back: a turn that is done stays")
 	}
 	m.hand = hand
 	return m
@@ -135,13 +136,13 @@ func (m Model) typed(c byte) (screen.Screen, screen.Cmd) {
 	}
 	switch c |= 0x20; { // capitals are small letters; digits and signs stay
 	case c >= 'a' && c < 'a'+rules.Side:
-		m.hand.column, m.message = c, message{}
+		m.hand.column, m.message = c, widget.Message{}
 	case c >= '1' && c < '1'+rules.Side && m.hand.column != 0:
 		q := rules.At(int(m.hand.column-'a'), int(c-'1'))
 		m.hand.column = 0
 		return m.take(q, false)
 	case c >= '0' && c <= '9':
-		m.message = message{"A square is a letter a to e, then a digit 1 to 5", bad}
+		m.message = widget.Bad("A square is a letter a to e, then a digit 1 to 5")
 		return m, m.bell()
 	}
 	return m, nil
@@ -175,9 +176,9 @@ func (m Model) take(q rules.Square, again bool) (screen.Screen, screen.Cmd) {
 		return m, nil
 	}
 	hand, actions, err := m.hand.take(m.position(), q, again)
-	m.hand, m.message = hand, message{}
+	m.hand, m.message = hand, widget.Message{}
 	if err != nil {
-		m.message = message{sentence(err), bad}
+		m.message = widget.Bad(sentence(err))
 		return m, m.bell()
 	}
 	if actions == nil {
@@ -188,7 +189,7 @@ func (m Model) take(q rules.Square, again bool) (screen.Screen, screen.Cmd) {
 	}
 	next, cmd, err := m.apply(actions...)
 	if err != nil {
-		m.message = message{sentence(err), bad}
+		m.message = widget.Bad(sentence(err))
 		return m, m.bell()
 	}
 	next.hand = next.hand.done()
@@ -204,7 +205,7 @@ func (m Model) thought(t thought) (screen.Screen, screen.Cmd) {
 	}
 	next, cmd, err := m.apply(t.Actions...)
 	if err != nil {
-		m.message = message{sentence(err), bad}
+		m.message = widget.Bad(sentence(err))
 		return m, nil
 	}
 	next.hand = next.hand.done()
@@ -216,7 +217,7 @@ func (m Model) thought(t thought) (screen.Screen, screen.Cmd) {
 func (m Model) asksHint() (screen.Screen, screen.Cmd) {
 	switch {
 	case m.far.is:
-		m.message = message{"There are no hints here", plain}
+		m.message = widget.Said("There are no hints here")
 		return m, nil
 	case !m.mine():
 		return m, nil
@@ -231,10 +232,10 @@ func (m Model) asksHint() (screen.Screen, screen.Cmd) {
 func (m Model) gives() (screen.Screen, screen.Cmd) {
 	next, cmd, err := m.apply(rules.Hint{})
 	if err != nil {
-		m.message = message{sentence(err), bad}
+		m.message = widget.Bad(sentence(err))
 		return m, nil
 	}
-	next.message = message{"Looking for a good turn", plain}
+	next.message = widget.Said("Looking for a good turn")
 	next, think := next.advise()
 	return next, screen.Batch(cmd, think)
 }
@@ -246,7 +247,7 @@ func (m Model) advised(a advised) Model {
 		return m
 	}
 	m.hint = a.Is
-	m.message = message{"Hint: " + a.Is.String(), good}
+	m.message = widget.Good("Hint: " + a.Is.String())
 	return m
 }
 
@@ -274,7 +275,7 @@ func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 		m.asked = none
 		next, cmd, err := m.apply(rules.Leave{Seat: seat, Why: rules.Left})
 		if err != nil {
-			m.message = message{sentence(err), bad}
+			m.message = widget.Bad(sentence(err))
 			return m, nil
 		}
 		return next, cmd

@@ -24,8 +24,7 @@ func (m Model) View() screen.View {
 	case opening:
 		return screen.View{Content: "\n  Setting up the board"}
 	case failed:
-		return screen.View{Content: "\n  " + m.frame.Theme.Bad.Render("This game can't be played") + "\n\n  " +
-			strings.ReplaceAll(lipgloss.Wrap(m.message.text, max(1, m.frame.Width-4), ""), "\n", "\n  ")}
+		return tables.NoGame(m.frame, m.message.Text)
 	}
 	return m.viewBoard()
 }
@@ -60,12 +59,7 @@ func (m Model) viewBoard() screen.View {
 	}
 	prompt, message := m.foot(b.width)
 	lines = append(lines, "", prompt, message)
-	left := strings.Repeat(" ", b.x)
-	for i := range lines {
-		if lines[i] != "" {
-			lines[i] = left + lines[i]
-		}
-	}
+	widget.Shift(lines, b.x)
 	v := screen.View{Content: strings.Join(lines, "\n")}
 	if m.phase == playing {
 		for q := range rules.Square(rules.Squares) {
@@ -149,8 +143,6 @@ func (m Model) progress() string {
 	switch n := number(m.turns.list, m.steps()); {
 	case m.phase == watching:
 		return fmt.Sprintf("%d of %d", m.watch.turn, len(m.turns.list))
-	case m.phase == asking || m.phase == opening || m.phase == failed:
-		return ""
 	case n == 0:
 		return "placing"
 	default:
@@ -183,22 +175,13 @@ func number(turns []turn, steps int) int {
 func (m Model) foot(width int) (prompt, answer string) {
 	t := m.frame.Theme
 	if text := m.question(); text != "" && m.phase == playing {
-		answer := t.Key.Render("enter") + t.Muted.Render(" yes   ") + t.Key.Render("esc") + t.Muted.Render(" no, go on")
+		answer := widget.Answers(t, "no, go on")
 		if _, sits := m.seat(); sits && m.asked == askLeave {
 			answer += t.Muted.Render("   ") + t.Key.Render("r") + t.Muted.Render(" give up instead")
 		}
 		return t.Warn.Render(widget.Cut(text, width)), answer
 	}
-	text := widget.Cut(m.message.text, width)
-	switch m.message.tone {
-	case good:
-		answer = t.Good.Render(text)
-	case bad:
-		answer = t.Bad.Render(text)
-	default:
-		answer = t.Muted.Render(text)
-	}
-	return t.Strong.Render(widget.Cut(m.prompt(), width)), answer
+	return t.Strong.Render(widget.Cut(m.prompt(), width)), m.message.Draw(t, width)
 }
 
 func (m Model) question() string {

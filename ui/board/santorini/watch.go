@@ -7,6 +7,7 @@ import (
 	rules "quoin/game/santorini"
 	"quoin/ui/play"
 	"quoin/ui/screen"
+	"quoin/ui/widget"
 )
 
 // watch is a game turn by turn: the position after so many turns.
@@ -20,7 +21,7 @@ type watch struct {
 func (m Model) replays() Model {
 	states, err := play.Santorini().States(m.match.Log)
 	if err != nil {
-		m.message = message{sentence(err), bad}
+		m.message = widget.Bad(sentence(err))
 		return m
 	}
 	m.phase, m.watch = watching, watch{states: states, after: true}

@@ -1,12 +1,14 @@
 package table
 
 import (
+	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/ui/play"
 	"quoin/ui/screen"
+	"quoin/ui/widget"
 )
 
 // Saved is the store's answer to what was done.
@@ -90,6 +92,13 @@ func (t Table[A, S]) Leave(then tea.Msg) (Table[A, S], screen.Cmd) {
 
 // HintQuestion asks before the first hint of a game.
 const HintQuestion = "Take a hint? The game is marked as assisted then"
+
+// NoGame is the screen where there is no game to show, and why.
+func NoGame(f screen.Frame, why string) screen.View {
+	lines := append([]string{"", f.Theme.Bad.Render("This game can't be played"), ""}, widget.Wrap(why, f.Width-4)...)
+	widget.Shift(lines, 2)
+	return screen.View{Content: strings.Join(lines, "\n")}
+}
 
 // LeaveQuestion asks whether to leave the game as it stands.
 func (t Table[A, S]) LeaveQuestion() string {

@@ -47,15 +47,10 @@ func (m Model) covered(board string) string {
 		lines = append(lines, "")
 	}
 	lines = lines[:m.frame.Height]
-	copy(lines[max(0, len(lines)-2):], indented(m.question(m.frame.Width-2), 1))
+	question := m.question(m.frame.Width - 2)
+	widget.Shift(question, 1)
+	copy(lines[max(0, len(lines)-2):], question)
 	return strings.Join(lines, "\n")
-}
-
-func indented(lines []string, by int) []string {
-	for i := range lines {
-		lines[i] = widget.Blank(by) + lines[i]
-	}
-	return lines
 }
 
 // question is two lines.
@@ -67,7 +62,7 @@ func (m Model) question(width int) []string {
 	}
 	return []string{
 		t.Warn.Render(widget.Cut(text, width)),
-		t.Key.Render("enter") + t.Muted.Render(" yes   ") + t.Key.Render("esc") + t.Muted.Render(" no, stay"),
+		widget.Answers(t, "no, stay"),
 	}
 }
 
@@ -115,7 +110,9 @@ func (m Model) lobby() screen.View {
 	}
 	x := max(0, (m.frame.Width-width)/2)
 	y := max(0, (m.frame.Height-max(len(lines), headLines+footLines+8))/3)
-	return screen.View{Content: strings.Repeat("\n", y) + strings.Join(indented(lines[:min(len(lines), m.frame.Height)], x), "\n")}
+	lines = lines[:min(len(lines), m.frame.Height)]
+	widget.Shift(lines, x)
+	return screen.View{Content: strings.Repeat("\n", y) + strings.Join(lines, "\n")}
 }
 
 // state is what is going on, in two lines.
