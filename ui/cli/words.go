@@ -100,8 +100,7 @@ func check(out *bufio.Writer, lex *lexicon.Lexicon, words []string, asJSON bool)
 	case more > 0:
 		names = append(names, say.Number(more)+" more")
 	}
-	last := len(names) - 1
-	return fmt.Errorf("%s and %s aren't in %s", strings.Join(names[:last], ", "), names[last], lex.Name())
+	return fmt.Errorf("%s aren't in %s", say.List(names), lex.Name())
 }
 
 // lowerCase changes only what can stand in a word: strings.ToLower makes

@@ -1,10 +1,10 @@
 package say
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strconv"
-	"strings"
 
 	"quoin/game/crossword"
 )
@@ -59,7 +59,7 @@ func crosswordMove(manner crossword.Manner, r *crossword.Refusal) string {
 	case crossword.NotAWord:
 		return notWords(r.Words)
 	}
-	return "That isn't allowed"
+	return notAllowed
 }
 
 // formed is a word and where it lies: "NO down column d".
@@ -83,8 +83,7 @@ func notWords(words []crossword.Formed) string {
 		if more := len(words) - n; more > 0 {
 			names = append(names, strconv.Itoa(more)+" more")
 		}
-		last := len(names) - 1
-		if text := strings.Join(names[:last], ", ") + " and " + names[last] + " aren't in the dictionary"; len(text) <= maxSentence {
+		if text := List(names) + " aren't in the dictionary"; len(text) <= maxSentence {
 			return text
 		}
 	}
@@ -101,16 +100,16 @@ func tileName(t crossword.Tile) string {
 	return t.String()
 }
 
+// turnRefusals are the sentences that need nothing but their reason.
+var turnRefusals = map[crossword.TurnReason]string{
+	crossword.GameOver:      gameOver,
+	crossword.Earlier:       earlier,
+	crossword.NotInThisGame: "This game has no such turn",
+	crossword.NoneExchanged: "No tile is chosen",
+}
+
 func crosswordTurn(r *crossword.TurnRefusal) string {
 	switch r.Reason {
-	case crossword.GameOver:
-		return "The game is over"
-	case crossword.Earlier:
-		return "The clock was set back; try again"
-	case crossword.NotInThisGame:
-		return "This game has no such turn"
-	case crossword.NoneExchanged:
-		return "No tile is chosen"
 	case crossword.BagTooSmall:
 		return fmt.Sprintf("The bag holds %s, and an exchange needs %d", Count(r.Have, "tile"), r.Need)
 	case crossword.NotHeld:
@@ -121,7 +120,7 @@ func crosswordTurn(r *crossword.TurnRefusal) string {
 	case crossword.BagNotEmpty:
 		return fmt.Sprintf("The bag still holds %s", Count(r.Have, "tile"))
 	}
-	return "That isn't allowed"
+	return cmp.Or(turnRefusals[r.Reason], notAllowed)
 }
 
 // CrosswordExample is a move as somebody would write it.
@@ -140,6 +139,15 @@ func crosswordNotation(manner crossword.Manner) string {
 	return "A move is tiles and a square: OVE,4e, or down OVE,e4"
 }
 
+// textFaults are the sentences for a text that need nothing but their reason.
+var textFaults = map[crossword.TextReason]string{
+	crossword.TextTooLong:   "That is too long for a move",
+	crossword.NoTiles:       "That lays no tile",
+	crossword.TooManyTiles:  "That lays more tiles than a rack has",
+	crossword.OutsideBoard:  "That goes off the board",
+	crossword.BracketedTile: "A tile of the board is written as . without brackets",
+}
+
 // crosswordText says what is wrong with a move in text. What is no move at all
 // is told what one looks like.
 func crosswordText(manner crossword.Manner, e *crossword.TextError) string {
@@ -148,28 +156,18 @@ func crosswordText(manner crossword.Manner, e *crossword.TextError) string {
 		at = manner.Square(crossword.Square{Column: e.Column - 1, Row: e.Row - 1})
 	}
 	switch e.Reason {
-	case crossword.TextTooLong:
-		return "That is too long for a move"
 	case crossword.MissingPart, crossword.BadOrigin, crossword.ColumnCase:
 		return crosswordNotation(manner)
 	case crossword.BadTile:
 		return fmt.Sprintf("%s is no tile: A to Z, or a to z for a blank", strconv.QuoteToASCII(e.Text))
-	case crossword.NoTiles:
-		return "That lays no tile"
-	case crossword.TooManyTiles:
-		return "That lays more tiles than a rack has"
-	case crossword.OutsideBoard:
-		return "That goes off the board"
 	case crossword.EmptyThrough:
 		return "No tile lies on " + at + ", where the . stands"
 	case crossword.TakenSquare:
 		return "A tile lies on " + at + " already; it is written as ."
-	case crossword.BracketedTile:
-		return "A tile of the board is written as . without brackets"
 	case crossword.BeginsEarlier:
 		return "The word begins earlier: a tile lies on " + at
 	case crossword.EndsLater:
 		return "The word goes on: a tile lies on " + at
 	}
-	return Plain(string(e.Reason))
+	return cmp.Or(textFaults[e.Reason], Plain(string(e.Reason)))
 }

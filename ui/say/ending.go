@@ -1,8 +1,6 @@
 package say
 
 import (
-	"strings"
-
 	"quoin/game"
 	"quoin/game/crossword"
 	"quoin/game/santorini"
@@ -24,21 +22,22 @@ func Ended(word string) Ending {
 	return Ending{Short: word, Told: "It ended: " + word}
 }
 
+var crosswordEndings = map[string]Ending{
+	crossword.WentOut.String():   {Short: "went out", Told: "The last tile was laid, and the bag was empty"},
+	crossword.AllPassed.String(): {Short: "everybody passed", Told: "Everybody passed twice in a row"},
+	crossword.Scoreless.String(): {Short: "scoreless turns", Told: "Six turns in a row scored nothing"},
+	crossword.NoMoves.String():   {Short: "nobody could move", Told: "The bag was empty, and nobody could move"},
+	crossword.Resigned.String():  {Short: "gave up", Told: " gave up", Loser: true},
+	crossword.Told.String():      {Short: "imported", Told: "Imported, with its end as it was told"},
+}
+
 // CrosswordEnding is how a game of ScraeBBKle or Scrabble ended.
-func CrosswordEnding(r game.Result) Ending {
-	switch r.Ending {
-	case crossword.WentOut.String():
-		return Ending{Short: "went out", Told: "The last tile was laid, and the bag was empty"}
-	case crossword.AllPassed.String():
-		return Ending{Short: "everybody passed", Told: "Everybody passed twice in a row"}
-	case crossword.Scoreless.String():
-		return Ending{Short: "scoreless turns", Told: "Six turns in a row scored nothing"}
-	case crossword.NoMoves.String():
-		return Ending{Short: "nobody could move", Told: "The bag was empty, and nobody could move"}
-	case crossword.Resigned.String():
-		return Ending{Short: "gave up", Told: " gave up", Loser: true}
-	case crossword.Told.String():
-		return Ending{Short: "imported", Told: "Imported, with its end as it was told"}
+func CrosswordEnding(r game.Result) Ending { return ended(crosswordEndings, r) }
+
+// ended is an ending that is known, or else as its rules call it.
+func ended(known map[string]Ending, r game.Result) Ending {
+	if e, ok := known[r.Ending]; ok {
+		return e
 	}
 	return Ended(r.Ending)
 }
@@ -52,16 +51,14 @@ func CrosswordEnd(o crossword.Outcome, players []game.Player) string {
 	switch o.Ending {
 	case crossword.WentOut:
 		return who + " laid the last tile, and the bag is empty"
-	case crossword.AllPassed:
-		return "Everybody passed twice in a row"
-	case crossword.Scoreless:
-		return "Six turns in a row scored nothing"
+	case crossword.AllPassed, crossword.Scoreless:
+		return crosswordEndings[o.Ending.String()].Told
 	case crossword.NoMoves:
 		return "The bag is empty, and nobody can make a move"
 	case crossword.Resigned:
 		return who + " gave up"
 	}
-	return "The game is over"
+	return gameOver
 }
 
 // CrosswordWinner says who won: "Ada wins by 12 points", "Ada and Bob draw".
@@ -81,8 +78,7 @@ func CrosswordWinner(o crossword.Outcome, players []game.Player) string {
 	case len(first) == 0:
 		return ""
 	case len(first) > 1:
-		last := len(first) - 1
-		return strings.Join(first[:last], ", ") + " and " + first[last] + " draw"
+		return List(first) + " draw"
 	case o.Ending == crossword.Resigned || !others:
 		return first[0] + " wins"
 	case best == next:
@@ -91,22 +87,16 @@ func CrosswordWinner(o crossword.Outcome, players []game.Player) string {
 	return first[0] + " wins by " + Count(int(best-next), "point")
 }
 
-// SantoriniEnding is how a game of Santorini ended.
-func SantoriniEnding(r game.Result) Ending {
-	switch r.Ending {
-	case santorini.ByClimb.String():
-		return Ending{Short: "climbed", Told: "A worker climbed to the third level"}
-	case santorini.NoTurn.String():
-		return Ending{Short: "unable to move", Told: " could not move", Loser: true}
-	case santorini.Left.String():
-		return Ending{Short: "gave up", Told: " gave up", Loser: true}
-	case santorini.OutOfTime.String():
-		return Ending{Short: "out of time", Told: " ran out of time", Loser: true}
-	case santorini.Gone.String():
-		return Ending{Short: "connection lost", Told: " lost the connection", Loser: true}
-	}
-	return Ended(r.Ending)
+var santoriniEndings = map[string]Ending{
+	santorini.ByClimb.String():   {Short: "climbed", Told: "A worker climbed to the third level"},
+	santorini.NoTurn.String():    {Short: "unable to move", Told: " could not move", Loser: true},
+	santorini.Left.String():      {Short: "gave up", Told: " gave up", Loser: true},
+	santorini.OutOfTime.String(): {Short: "out of time", Told: " ran out of time", Loser: true},
+	santorini.Gone.String():      {Short: "connection lost", Told: " lost the connection", Loser: true},
 }
+
+// SantoriniEnding is how a game of Santorini ended.
+func SantoriniEnding(r game.Result) Ending { return ended(santoriniEndings, r) }
 
 // SantoriniEnd says who won and why, by the names of the players.
 func SantoriniEnd(o santorini.Outcome, players [2]game.Player) string {

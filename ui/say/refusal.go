@@ -5,30 +5,35 @@
 package say
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
 	"quoin/game/adjacency"
 )
 
+// What every game refuses in the same words.
+const (
+	gameOver   = "The game is over"
+	earlier    = "The clock was set back; try again"
+	notAllowed = "That isn't allowed"
+)
+
+// refusals are the sentences that need nothing but their reason.
+var refusals = map[adjacency.Reason]string{
+	adjacency.GameOver: gameOver,
+	adjacency.Earlier:  earlier,
+	adjacency.TimeUp:   "Time was up before that",
+	adjacency.NotYet:   "There is time left",
+	adjacency.Untimed:  "This game has no clock",
+	adjacency.OneBoard: "This game keeps its board",
+	adjacency.BadSkip:  "No board is as rich as you asked for",
+}
+
 // Refusal is the sentence for an action that the rules of the adjacency game
 // refuse.
 func Refusal(r *adjacency.Refusal) string {
 	switch r.Reason {
-	case adjacency.GameOver:
-		return "The game is over"
-	case adjacency.Earlier:
-		return "The clock was set back; try again"
-	case adjacency.TimeUp:
-		return "Time was up before that"
-	case adjacency.NotYet:
-		return "There is time left"
-	case adjacency.Untimed:
-		return "This game has no clock"
-	case adjacency.OneBoard:
-		return "This game keeps its board"
-	case adjacency.BadSkip:
-		return "No board is as rich as you asked for"
 	case adjacency.NotLetters:
 		return notLetters(r)
 	case adjacency.TooShort:
@@ -45,7 +50,7 @@ func Refusal(r *adjacency.Refusal) string {
 	case adjacency.NotInDictionary:
 		return Word(r.Word) + " isn't in the dictionary"
 	}
-	return "That isn't allowed"
+	return cmp.Or(refusals[r.Reason], notAllowed)
 }
 
 func notLetters(r *adjacency.Refusal) string {

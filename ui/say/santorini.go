@@ -37,9 +37,9 @@ func santoriniRefusal(r *santorini.Refusal) string {
 	case santorini.NoSuchSeat:
 		return "Nobody can leave like this"
 	case santorini.GameOver:
-		return "The game is over"
+		return gameOver
 	case santorini.Earlier:
-		return "The clock was set back; try again"
+		return earlier
 	case santorini.NotNow:
 		return SantoriniNow(r.Phase)
 	case santorini.NotYours:
@@ -53,7 +53,7 @@ func santoriniRefusal(r *santorini.Refusal) string {
 	case santorini.TooHigh:
 		return fmt.Sprintf("%v is more than one level above %v", r.To, r.From)
 	}
-	return "That isn't allowed"
+	return notAllowed
 }
 
 // SantoriniNow says what is to be done in a phase of the turn.
@@ -66,7 +66,7 @@ func SantoriniNow(p santorini.Phase) string {
 	case santorini.Building:
 		return "The worker that moved has to build now"
 	}
-	return "The game is over"
+	return gameOver
 }
 
 // Seat is a player by name, and by level for the computer: "Ada", "Quoin
