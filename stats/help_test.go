@@ -26,7 +26,7 @@ func known() []game.Rules {
 	return []game.Rules{
 		alone,
 		game.RulesOf(santorini.Rules, santorini.Start, santorini.ParseAction),
-		game.RulesOf(scraebbkle.Rules, trusting(scraebbkle.Start), scraebbkle.ParseAction),
+		game.RulesOf(scraebbkle.Rules, trusting(scraebbkle.Start), crossword.ParseAction),
 		game.RulesOf(scrabble.Rules, trusting(scrabble.Start), scrabble.ParseAction),
 	}
 }

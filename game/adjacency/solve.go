@@ -44,13 +44,6 @@ func NewSolver(lex *lexicon.Lexicon) *Solver {
 // Lexicon is the solver's list.
 func (s *Solver) Lexicon() *lexicon.Lexicon { return s.lex }
 
-// Total counts the words of minLength letters or more, Qu being two, and adds
-// up their points.
-func (s *Solver) Total(b Board, minLength int) (Total, error) {
-	err := s.search.run(&b, minLength)
-	return Total{Words: len(s.search.found()), Points: s.search.points}, err
-}
-
 // Ranks returns the ranks of the words of minLength letters or more, rising.
 func (s *Solver) Ranks(b Board, minLength int) ([]int, error) {
 	err := s.search.run(&b, minLength)

@@ -54,10 +54,6 @@ func BenchmarkSolver(b *testing.B) {
 			name  string
 			solve func(Board) (int, error)
 		}{
-			{"totals", func(board Board) (int, error) {
-				total, err := solver.Total(board, 3)
-				return total.Words, err
-			}},
 			{"ranks", func(board Board) (int, error) {
 				ranks, err := solver.Ranks(board, 3)
 				return len(ranks), err

@@ -70,8 +70,7 @@ type search struct {
 	seen    []uint64           // a bit a rank, of those in ranks
 	ranks   []uint32           // found, each once; room for all
 	count   int                // of ranks
-	points  int
-	minimum int // letters
+	minimum int                // letters
 }
 
 // index is the place of a square in the tables, given as a set of one. The bit
@@ -108,7 +107,7 @@ func (s *search) run(b *Board, minimum int) error {
 	for _, rank := range s.found() {
 		s.seen[rank/64] = 0
 	}
-	s.count, s.points, s.minimum = 0, 0, minimum
+	s.count, s.minimum = 0, minimum
 	s.lay(b)
 	for i := range s.parts {
 		if err := s.part(b, &s.parts[i]); err != nil {
@@ -281,7 +280,6 @@ func (s *search) keep(n, before int) {
 		*seen |= isNew << (rank % 64)
 		s.ranks[count] = rank
 		count += int(isNew)
-		s.points += length & -int(isNew)
 	}
 	s.count = count
 }

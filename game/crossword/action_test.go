@@ -9,7 +9,6 @@ import (
 	"quoin/game"
 	"quoin/game/crossword"
 	"quoin/game/scrabble"
-	"quoin/game/scraebbkle"
 )
 
 // laid is the move that a text in ScraeBBKle's manner says.
@@ -92,7 +91,7 @@ func TestReportsAreScrabbles(t *testing.T) {
 		if err := s.Check(report); !errors.Is(err, crossword.NotInThisGame) {
 			t.Errorf("%v: %v", report, err)
 		}
-		if a, err := game.ParseStep(text, scraebbkle.ParseAction); err == nil {
+		if a, err := game.ParseStep(text, crossword.ParseAction); err == nil {
 			t.Errorf("ScraeBBKle reads %v", a)
 		}
 	}

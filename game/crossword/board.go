@@ -1,5 +1,7 @@
 package crossword
 
+import "strings"
+
 // Board is a layout and the tiles that lie on it: a value that is never
 // changed, and two boards of one layout are == when their tiles are the same.
 type Board struct {
@@ -24,14 +26,7 @@ func (b Board) Tile(s Square) Tile {
 }
 
 // Empty reports whether no tile lies on the board.
-func (b Board) Empty() bool {
-	for i := range len(b.tiles) {
-		if b.tiles[i] != 0 {
-			return false
-		}
-	}
-	return true
-}
+func (b Board) Empty() bool { return strings.Trim(b.tiles, string(rune(None))) == "" }
 
 // On counts the tiles on the board, blanks as blanks.
 func (b Board) On() Rack {

@@ -1,5 +1,7 @@
 package crossword
 
+import "slices"
+
 // Words says what is a word. A word comes as it lies on the board, blanks in
 // lower case, and the answer is the same for upper and lower case.
 type Words interface{ Has(word string) bool }
@@ -175,12 +177,7 @@ func (b Board) edge(m Move) Square {
 }
 
 func covers(laid []Laid, s Square) bool {
-	for _, t := range laid {
-		if t.Square == s {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(laid, func(t Laid) bool { return t.Square == s })
 }
 
 func unknown(formed []Formed, words Words) []Formed {

@@ -26,9 +26,9 @@ func TestParseConfig(t *testing.T) {
 		{"one nickname twice", `imported human "A" human "B" human "C" nicks "x" "x" "nicks"`, crossword.Config{Mode: crossword.Imported, Players: []player{{Name: "A"}, {Name: "B"}, {Name: "C"}}, Nicks: []string{"x", "x", "nicks"}}},
 		{"imported", `imported human "new_player_1" human "b\\"`, crossword.Config{Mode: crossword.Imported, Players: []player{{Name: "new_player_1"}, {Name: `b\`}}}},
 	} {
-		parse := scrabble.ParseConfig
+		parse := scrabble.Variant().ParseConfig
 		if c.want.Mode == crossword.Open || c.want.Mode == crossword.Closed {
-			parse = scraebbkle.ParseConfig
+			parse = scraebbkle.Variant().ParseConfig
 		}
 		got, err := parse(c.text)
 		if err != nil || !reflect.DeepEqual(got, c.want) || got.String() != c.text {
@@ -44,39 +44,39 @@ func TestParseConfigRefuses(t *testing.T) {
 		seat              int
 		parse             func(string) (crossword.Config, error)
 	}{
-		{"another game's mode", "open" + two, "mode", 0, scrabble.ParseConfig},
-		{"another game's mode", "draw" + two, "mode", 0, scraebbkle.ParseConfig},
-		{"no import of ScraeBBKle", "imported" + two, "mode", 0, scraebbkle.ParseConfig},
-		{"nothing", "", "mode", 0, scrabble.ParseConfig},
-		{"no players", "draw", "players", 0, scrabble.ParseConfig},
-		{"one player", `draw human "Ada"`, "players", 0, scrabble.ParseConfig},
-		{"three players", "open" + two + ` human "C"`, "players", 0, scraebbkle.ParseConfig},
-		{"five players", "draw" + two + two + ` human "C"`, "players", 0, scrabble.ParseConfig},
-		{"a thousand players", "draw" + strings.Repeat(two, 500), "players", 0, scrabble.ParseConfig},
-		{"no name", `draw human "Ada" human ""`, "name", 1, scrabble.ParseConfig},
-		{"a blank first", `draw human " Ada" human "B"`, "name", 0, scrabble.ParseConfig},
-		{"a long name", `draw human "Ada" human "` + strings.Repeat("x", game.MaxName+1) + `"`, "name", 1, scrabble.ParseConfig},
-		{"a line feed", `draw human "Ada\n" human "B"`, "name", 0, scrabble.ParseConfig},
-		{"turned direction", "draw human \"A\\u202eda\" human \"B\"", "name", 0, scrabble.ParseConfig},
-		{"no such level", `draw human "Ada" computer stronger "B"`, "level", 1, scrabble.ParseConfig},
-		{"nicknames of a game that is played here", "draw" + two + ` nicks "a" "b"`, "nicks", 0, scrabble.ParseConfig},
-		{"too few nicknames", "imported" + two + ` nicks "a"`, "nicks", 0, scrabble.ParseConfig},
-		{"too many nicknames", "imported" + two + ` nicks "a" "b" "c"`, "nicks", 0, scrabble.ParseConfig},
-		{"a thousand nicknames", "imported" + two + " nicks" + strings.Repeat(` "a"`, 1000), "nicks", 0, scrabble.ParseConfig},
-		{"a colon in a nickname", "imported" + two + ` nicks "a" "b:"`, "nick", 1, scrabble.ParseConfig},
-		{"a blank in a nickname", "imported" + two + ` nicks "a b" "b"`, "nick", 0, scrabble.ParseConfig},
-		{"no nickname", "imported" + two + ` nicks "a" ""`, "nick", 1, scrabble.ParseConfig},
-		{"no nicknames", "imported" + two + ` nicks`, "", 0, scrabble.ParseConfig},
-		{"nicknames without quotes", "imported" + two + ` nicks a b`, "", 0, scrabble.ParseConfig},
-		{"nicknames in the middle", `imported human "Ada" nicks "a" "b" human "Bob"`, "", 0, scrabble.ParseConfig},
-		{"nicknames first", `imported nicks "a" "b"` + two, "", 0, scrabble.ParseConfig},
-		{"no level", `draw human "Ada" computer "B"`, "", 0, scrabble.ParseConfig},
-		{"no quotes", `draw human Ada human "B"`, "", 0, scrabble.ParseConfig},
-		{"another quote", "draw human `Ada` human \"B\"", "", 0, scrabble.ParseConfig},
-		{"a robot", `draw robot "Ada" human "B"`, "", 0, scrabble.ParseConfig},
-		{"two blanks", `draw  human "Ada" human "B"`, "", 0, scrabble.ParseConfig},
-		{"a blank at the end", `draw human "Ada" human "B" `, "", 0, scrabble.ParseConfig},
-		{"an escape too many", `draw human "\x41da" human "B"`, "", 0, scrabble.ParseConfig},
+		{"another game's mode", "open" + two, "mode", 0, scrabble.Variant().ParseConfig},
+		{"another game's mode", "draw" + two, "mode", 0, scraebbkle.Variant().ParseConfig},
+		{"no import of ScraeBBKle", "imported" + two, "mode", 0, scraebbkle.Variant().ParseConfig},
+		{"nothing", "", "mode", 0, scrabble.Variant().ParseConfig},
+		{"no players", "draw", "players", 0, scrabble.Variant().ParseConfig},
+		{"one player", `draw human "Ada"`, "players", 0, scrabble.Variant().ParseConfig},
+		{"three players", "open" + two + ` human "C"`, "players", 0, scraebbkle.Variant().ParseConfig},
+		{"five players", "draw" + two + two + ` human "C"`, "players", 0, scrabble.Variant().ParseConfig},
+		{"a thousand players", "draw" + strings.Repeat(two, 500), "players", 0, scrabble.Variant().ParseConfig},
+		{"no name", `draw human "Ada" human ""`, "name", 1, scrabble.Variant().ParseConfig},
+		{"a blank first", `draw human " Ada" human "B"`, "name", 0, scrabble.Variant().ParseConfig},
+		{"a long name", `draw human "Ada" human "` + strings.Repeat("x", game.MaxName+1) + `"`, "name", 1, scrabble.Variant().ParseConfig},
+		{"a line feed", `draw human "Ada\n" human "B"`, "name", 0, scrabble.Variant().ParseConfig},
+		{"turned direction", "draw human \"A\\u202eda\" human \"B\"", "name", 0, scrabble.Variant().ParseConfig},
+		{"no such level", `draw human "Ada" computer stronger "B"`, "level", 1, scrabble.Variant().ParseConfig},
+		{"nicknames of a game that is played here", "draw" + two + ` nicks "a" "b"`, "nicks", 0, scrabble.Variant().ParseConfig},
+		{"too few nicknames", "imported" + two + ` nicks "a"`, "nicks", 0, scrabble.Variant().ParseConfig},
+		{"too many nicknames", "imported" + two + ` nicks "a" "b" "c"`, "nicks", 0, scrabble.Variant().ParseConfig},
+		{"a thousand nicknames", "imported" + two + " nicks" + strings.Repeat(` "a"`, 1000), "nicks", 0, scrabble.Variant().ParseConfig},
+		{"a colon in a nickname", "imported" + two + ` nicks "a" "b:"`, "nick", 1, scrabble.Variant().ParseConfig},
+		{"a blank in a nickname", "imported" + two + ` nicks "a b" "b"`, "nick", 0, scrabble.Variant().ParseConfig},
+		{"no nickname", "imported" + two + ` nicks "a" ""`, "nick", 1, scrabble.Variant().ParseConfig},
+		{"no nicknames", "imported" + two + ` nicks`, "", 0, scrabble.Variant().ParseConfig},
+		{"nicknames without quotes", "imported" + two + ` nicks a b`, "", 0, scrabble.Variant().ParseConfig},
+		{"nicknames in the middle", `imported human "Ada" nicks "a" "b" human "Bob"`, "", 0, scrabble.Variant().ParseConfig},
+		{"nicknames first", `imported nicks "a" "b"` + two, "", 0, scrabble.Variant().ParseConfig},
+		{"no level", `draw human "Ada" computer "B"`, "", 0, scrabble.Variant().ParseConfig},
+		{"no quotes", `draw human Ada human "B"`, "", 0, scrabble.Variant().ParseConfig},
+		{"another quote", "draw human `Ada` human \"B\"", "", 0, scrabble.Variant().ParseConfig},
+		{"a robot", `draw robot "Ada" human "B"`, "", 0, scrabble.Variant().ParseConfig},
+		{"two blanks", `draw  human "Ada" human "B"`, "", 0, scrabble.Variant().ParseConfig},
+		{"a blank at the end", `draw human "Ada" human "B" `, "", 0, scrabble.Variant().ParseConfig},
+		{"an escape too many", `draw human "\x41da" human "B"`, "", 0, scrabble.Variant().ParseConfig},
 	} {
 		got, err := c.parse(c.text)
 		var config *crossword.ConfigError
@@ -100,7 +100,7 @@ func FuzzParseConfig(f *testing.F) {
 	f.Add(`draw human "A" human "B" human "C" computer best "D\""`)
 	f.Add(`imported human "" human`)
 	f.Fuzz(func(t *testing.T, text string) {
-		for _, parse := range []func(string) (crossword.Config, error){scrabble.ParseConfig, scraebbkle.ParseConfig} {
+		for _, parse := range []func(string) (crossword.Config, error){scrabble.Variant().ParseConfig, scraebbkle.Variant().ParseConfig} {
 			if c, err := parse(text); err == nil && c.String() != text {
 				t.Fatalf("%q is %q", text, c)
 			}

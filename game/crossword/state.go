@@ -168,26 +168,12 @@ func (s State) Unseen(viewer int) Rack {
 // Position is the game for programs that take one: whoever is to move comes
 // first, and all that is known is in it.
 func (s State) Position() Position {
-	return s.position(s.mover, func(int) bool { return true })
-}
-
-// PositionFor is the position as a player may know it, and that player comes
-// first. A rack that is hidden is empty.
-func (s State) PositionFor(viewer int) Position {
-	return s.position(viewer, func(other int) bool { return s.Sees(viewer, other) })
-}
-
-func (s State) position(first int, known func(seat int) bool) Position {
 	p := Position{Board: s.board, Scoreless: s.Idle()}
 	n := s.Players()
 	for i := range n {
-		at := (first + i) % n
-		var r Rack
-		if known(at) {
-			r = s.seats[at].hand.rack()
-		}
-		p.Racks = append(p.Racks, r)
-		p.Scores = append(p.Scores, s.seats[at].score)
+		at := s.seats[(s.mover+i)%n]
+		p.Racks = append(p.Racks, at.hand.rack())
+		p.Scores = append(p.Scores, at.score)
 	}
 	return p
 }

@@ -92,9 +92,7 @@ func (s State) Idle() int {
 	idle, withdrawn := 0, 0
 	for i := len(s.turns) - 1; i >= 0; i-- {
 		switch t := &s.turns[i]; t.Kind {
-		case Passed:
-			idle++
-		case Exchanged:
+		case Passed, Exchanged:
 			idle++
 		case Withdrawn:
 			withdrawn++
@@ -120,12 +118,8 @@ func (s State) Stuck() bool {
 	if !s.variant.Stuck || s.BagCount() > 0 || len(s.turns) < s.Players()-1 {
 		return false
 	}
-	for _, t := range s.turns[len(s.turns)-(s.Players()-1):] {
-		if t.Kind != Passed {
-			return false
-		}
-	}
-	return true
+	others := s.turns[len(s.turns)-(s.Players()-1):]
+	return !slices.ContainsFunc(others, func(t Turn) bool { return t.Kind != Passed })
 }
 
 // lay is the turn of a move that is legal.

@@ -1,5 +1,7 @@
 package lexicon
 
+import "slices"
+
 // maxMoves bounds the moves that make place for one sum. Where there is place
 // for all, a handful do.
 const maxMoves = 500
@@ -64,10 +66,5 @@ func (p *placing) place(sum uint64) bool {
 }
 
 func (p *placing) in(at, sum uint64) bool {
-	for _, other := range p.sums[at][:p.held[at]] {
-		if other == sum {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(p.sums[at][:p.held[at]], sum)
 }

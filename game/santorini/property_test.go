@@ -34,9 +34,6 @@ func accepted(t *testing.T, s State, texts []string) (taken []Action) {
 		}
 		step := Step{At: s.Last(), Do: a}
 		next, err := s.Apply(step)
-		if check := s.Check(step); !reflect.DeepEqual(check, err) {
-			t.Fatalf("%v: Check = %v, Apply = %v", a, check, err)
-		}
 		var r *Refusal
 		switch {
 		case s != kept:

@@ -139,14 +139,6 @@ func (s State) Legal() []Action {
 	return legal
 }
 
-// Check is nil when the step may be applied, or a *Refusal.
-func (s State) Check(step Step) error {
-	if r := s.refuse(step); r != nil {
-		return r
-	}
-	return nil
-}
-
 // Apply is the state after the step. A refused one gives the state back as it
 // was, and a *Refusal.
 func (s State) Apply(step Step) (State, error) {

@@ -1,5 +1,10 @@
 package santorini
 
+import (
+	"cmp"
+	"slices"
+)
+
 // mirror says where each square goes when the board is turned or mirrored;
 // None stays None.
 type mirror [Squares + 1]Square
@@ -62,20 +67,9 @@ func (p Position) symmetries() (keep []mirror) {
 
 // first says whether a turn comes before all its images.
 func (t Turn) first(symmetries []mirror) bool {
-	for _, m := range symmetries {
-		if m.turn(t).less(t) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(symmetries, func(m mirror) bool { return m.turn(t).less(t) })
 }
 
 func (t Turn) less(u Turn) bool {
-	switch {
-	case t.From != u.From:
-		return t.From < u.From
-	case t.To != u.To:
-		return t.To < u.To
-	}
-	return t.Build < u.Build
+	return cmp.Or(cmp.Compare(t.From, u.From), cmp.Compare(t.To, u.To), cmp.Compare(t.Build, u.Build)) < 0
 }

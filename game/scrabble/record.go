@@ -39,10 +39,6 @@ func Variant() *crossword.Variant {
 
 var errBoard = errors.New("scrabble: the record has a board, and there is only one")
 
-// ParseConfig reads the line of a configuration: `draw human "Ada" computer
-// strong "Quoin" human "Bob"`.
-func ParseConfig(text string) (crossword.Config, error) { return Variant().ParseConfig(text) }
-
 // Start is the first state of a recorded game; see crossword.Start.
 func Start(h game.Header, words crossword.Words) (State, error) {
 	v := Variant()

@@ -120,7 +120,7 @@ func TestDialogue(t *testing.T) {
 	if n := len(s.Turns()); n != 12 {
 		t.Errorf("%d turns", n)
 	}
-	read, err := game.Parse(log.String(), ParseAction)
+	read, err := game.Parse(log.String(), crossword.ParseAction)
 	if err != nil {
 		t.Fatal(err)
 	}

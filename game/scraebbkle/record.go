@@ -28,13 +28,6 @@ func Variant() *crossword.Variant {
 	}
 }
 
-// ParseConfig reads the line of a configuration: `closed human "Ada" computer
-// strong "Quoin"`.
-func ParseConfig(text string) (crossword.Config, error) { return Variant().ParseConfig(text) }
-
-// ParseAction is the inverse of an action's String.
-func ParseAction(text string) (crossword.Action, error) { return crossword.ParseAction(text) }
-
 // Start is the first state of a recorded game; see crossword.Start. What is
 // wrong with the board is a *BoardError.
 func Start(h game.Header, words crossword.Words) (State, error) {

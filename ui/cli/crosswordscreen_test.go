@@ -50,7 +50,7 @@ func TestScrabblePlaces(t *testing.T) {
 		if b := place.Begin; strings.Contains(args, "--seed") && (b.Seed != 5 || b.Draws != "ABC?") {
 			t.Errorf("%s: it begins with seed %d and draws %q", args, b.Seed, b.Draws)
 		}
-		if _, err := scrabble.ParseConfig(place.Begin.Config); err != nil {
+		if _, err := scrabble.Variant().ParseConfig(place.Begin.Config); err != nil {
 			t.Error(err)
 		}
 	}
@@ -141,9 +141,9 @@ func TestSeatsAlike(t *testing.T) {
 // crosswordConfig reads the configuration of a game of that name.
 func crosswordConfig(name, text string) (crossword.Config, error) {
 	if name == "scrabble" {
-		return scrabble.ParseConfig(text)
+		return scrabble.Variant().ParseConfig(text)
 	}
-	return scraebbkle.ParseConfig(text)
+	return scraebbkle.Variant().ParseConfig(text)
 }
 
 // leftPlayers are those of a game in the line dialogue, in which somebody passes

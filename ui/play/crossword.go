@@ -30,7 +30,7 @@ func CrosswordEngine(rules string, words crossword.Words) Engine[crossword.Actio
 	switch rules {
 	case scrabble.Rules:
 	case scraebbkle.Rules:
-		start, parse = scraebbkle.Start, scraebbkle.ParseAction
+		start, parse = scraebbkle.Start, crossword.ParseAction
 	default:
 		start = func(game.Header, crossword.Words) (crossword.State, error) {
 			return crossword.State{}, fmt.Errorf("%w (%.40q)", stats.ErrRules, rules)

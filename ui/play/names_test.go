@@ -59,7 +59,7 @@ func FuzzPlayerName(f *testing.F) {
 			t.Errorf("Santorini: %v, %v", got, err)
 		}
 		c := crossword.Config{Mode: crossword.AsNamed, Players: []game.Player{{Name: name}, {Name: "Guest"}}}
-		if got, err := scrabble.ParseConfig(c.String()); err != nil || got.Players[0].Name != name {
+		if got, err := scrabble.Variant().ParseConfig(c.String()); err != nil || got.Players[0].Name != name {
 			t.Errorf("Scrabble: %v, %v", got, err)
 		}
 		if longer := play.TypeName(name, typed); play.PlayerName(longer, "") == "" || ansi.StringWidth(longer) > settings.MaxNameColumns {

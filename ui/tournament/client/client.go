@@ -151,9 +151,6 @@ func (c *Conn) Act(ctx context.Context, p wire.Prompt, a santorini.Action) error
 	return c.say(ctx, wire.Action{Prompt: p.Prompt, Action: a.String()})
 }
 
-// List asks for the open prompt again, with what is legal.
-func (c *Conn) List(ctx context.Context) error { return c.say(ctx, wire.List{}) }
-
 // Resign loses the game being played.
 func (c *Conn) Resign(ctx context.Context) error { return c.say(ctx, wire.Resign{}) }
 
