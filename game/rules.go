@@ -52,7 +52,7 @@ type Rules struct {
 // have a row for each such game, and not for each player.
 type Alone struct {
 	Facts  []string  // keys of the facts that a game makes; the others follow from its header
-	Facets [2]string // keys of the facts that are its facets
+	Facets [2]string // keys of the facts that are its facets; "" for one that it hasn't
 }
 
 // RulesOf makes the rules of an engine: start and parse are its own, and start

@@ -10,6 +10,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"time"
 
@@ -85,7 +86,10 @@ func (e exporting) rows(w io.Writer) (games int, err error) {
 	head, rows := playersHead, e.players
 	if alone := e.rules.Alone; alone != nil {
 		head = append(append([]string{"id", "started", "score"}, alone.Facts...), "words")
-		head = append(append(head, alone.Facets[:]...), "ended", "best_word", "best_points",
+		for _, f := range e.facets(Game{}) {
+			head = append(head, f.Key)
+		}
+		head = append(head, "ended", "best_word", "best_points",
 			"hints", "ms", "found_words", "held_words", "found_points", "held_points", "held_by")
 		rows = e.alone
 	}
@@ -117,6 +121,16 @@ func utc(g Game) string { return g.Began().UTC().Format(time.RFC3339) }
 
 func decimal(n int64) string { return strconv.FormatInt(n, 10) }
 
+// facets are those of a game that one plays alone, as facts.
+func (e exporting) facets(g Game) (facts []game.Fact) {
+	for i, key := range e.rules.Alone.Facets {
+		if key != "" {
+			facts = append(facts, game.Fact{Key: key, Number: int64(g.Facets[i])})
+		}
+	}
+	return facts
+}
+
 // alone is the row of a game that one plays alone.
 func (e exporting) alone(r row) ([][]string, error) {
 	g := r.Game
@@ -133,8 +147,11 @@ func (e exporting) alone(r row) ([][]string, error) {
 	if s := g.Share; s.Known() {
 		share = []string{strconv.Itoa(s.FoundWords), strconv.Itoa(s.HeldWords), strconv.Itoa(s.FoundPoints), strconv.Itoa(s.HeldPoints), s.Dictionary}
 	}
-	fields = append(fields, strconv.Itoa(g.Words), strconv.Itoa(g.Facets[0]), strconv.Itoa(g.Facets[1]), g.Ending,
-		g.BestWord, decimal(g.BestPoints), strconv.Itoa(g.Hints), decimal(g.Lasted.Milliseconds()))
+	fields = append(fields, strconv.Itoa(g.Words))
+	for _, f := range e.facets(g) {
+		fields = append(fields, decimal(f.Number))
+	}
+	fields = append(fields, g.Ending, g.BestWord, decimal(g.BestPoints), strconv.Itoa(g.Hints), decimal(g.Lasted.Milliseconds()))
 	return [][]string{append(fields, share...)}, nil
 }
 
@@ -233,8 +250,7 @@ func (e exporting) solo(r row) ([]byte, error) {
 	if err := log.loadSteps(e.ctx, e.tx); err != nil {
 		return nil, err
 	}
-	facts := append(g.Facts[:len(g.Facts):len(g.Facts)],
-		game.Fact{Key: e.rules.Alone.Facets[0], Number: int64(g.Facets[0])}, game.Fact{Key: e.rules.Alone.Facets[1], Number: int64(g.Facets[1])})
+	facts := slices.Concat(g.Facts, e.facets(g))
 	var words []exportedWord // null when the record can't be read
 	if p, err := log.fold(e.known); err == nil {
 		facts, words = p.result.Facts, []exportedWord{}

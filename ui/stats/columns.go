@@ -62,7 +62,10 @@ const (
 // columns are those of the games in a row of a width, without the two columns
 // of the row's sign.
 func (p pages) columns(width int) []column {
-	if p.alone() {
+	switch {
+	case p.grids():
+		return p.columnsOfGrids(width)
+	case p.alone():
 		return p.columnsAlone(width)
 	}
 	return p.columnsOfSeveral(width)
@@ -77,18 +80,46 @@ func hinted(g stats.Game) string {
 
 func (p pages) started(g stats.Game) string { return when(g.Began(), p.now) }
 
+func figure(head string, width int, of func(stats.Game) int) column {
+	return column{head: head, width: width, right: true, cell: func(g stats.Game) string { return say.Number(of(g)) }}
+}
+
+// scoreAlone is what there is to a game that one plays alone.
+var scoreAlone = column{
+	head: "score", width: 6, right: true, strong: true,
+	cell: func(g stats.Game) string { return say.Number(int(g.Score)) },
+}
+
+// columnsAlone are those of any game that one plays alone: its facets, as it
+// calls them, where there is room.
 func (p pages) columnsAlone(width int) []column {
-	figure := func(head string, width int, of func(stats.Game) int) column {
-		return column{head: head, width: width, right: true, cell: func(g stats.Game) string { return say.Number(of(g)) }}
+	columns := []column{
+		scoreAlone,
+		{width: len(hintSign) + 1, right: true, cell: hinted},
+		figure("turns", 8, func(g stats.Game) int { return g.Turns }),
 	}
-	score := figure("score", 6, func(g stats.Game) int { return int(g.Score) })
-	score.strong = true
+	rest := []column{{head: "when", width: whenWidth, cell: p.started}, {
+		head: "ended", width: longestEnd, cell: func(g stats.Game) string { return p.kind.Ended(g.Result).Short },
+	}}
+	room := width - 2
+	for _, c := range slices.Concat(columns, rest) {
+		room -= c.width + gap
+	}
+	for i, key := range p.kind.Alone.Facets {
+		if c := figure(key, len(key)+gap, func(g stats.Game) int { return g.Facets[i] }); key != "" && c.width <= room {
+			columns, room = append(columns, c), room-c.width
+		}
+	}
+	return append(columns, rest...)
+}
+
+func (p pages) columnsOfGrids(width int) []column {
 	long := figure("minutes", 10, func(g stats.Game) int { return g.Facets[1] })
 	if p.variant() {
 		long.head, long.cell = "took", func(g stats.Game) string { return say.Elapsed(g.Lasted) }
 	}
 	columns := []column{
-		score,
+		scoreAlone,
 		{width: len(hintSign) + 1, right: true, cell: hinted},
 		figure("re-rolls", 8, func(g stats.Game) int { n, _ := g.Fact(adjacency.FactRerolls); return int(n) }),
 		figure("words", 8, func(g stats.Game) int { return g.Words }),

@@ -57,7 +57,9 @@ func (p pages) drawContest(c *canvas) {
 		c.line(" " + l)
 	}
 	c.line("")
-	p.drawSeats(c)
+	if !p.alone() {
+		p.drawSeats(c)
+	}
 	if p.scored() && d.played {
 		c.line("")
 		p.drawPlays(c)
@@ -67,6 +69,9 @@ func (p pages) drawContest(c *canvas) {
 // headline says who won, and by how much: "Ada won by 25 points".
 func (p pages) headline(width int) string {
 	g := p.contest.game
+	if p.alone() {
+		return say.Count(int(g.Score), "point")
+	}
 	var first []string
 	best, next, others := int64(0), int64(0), false
 	for _, seat := range g.Seats {

@@ -40,8 +40,10 @@ var (
 // without points have one.
 func (p pages) orders() []sorting {
 	switch {
-	case p.alone():
+	case p.alone() && p.scored():
 		return ordersAlone
+	case p.alone():
+		return ordersAlone[:2]
 	case p.scored():
 		return ordersOfSeveral
 	}
@@ -182,8 +184,10 @@ func (p pages) noGames() string {
 		return "There are no games of " + p.kind.Title + " here yet. Play one to its end: every game that has ended is listed here, with its players and its result."
 	case p.never:
 		return nothingPlayed
+	case p.grids():
+		return noGames
 	}
-	return noGames
+	return "There are no games of " + p.kind.Title + " here yet. Play one to its end: every game that has ended is listed here, with its score."
 }
 
 // wayToAll says how a filter of opponents is taken away, which isn't in sight.
@@ -211,7 +215,7 @@ func (p pages) drawHeads(c *canvas, columns []column) {
 		style := t.Muted
 		line += col.before(i == 0)
 		for order, o := range p.orders() {
-			if col.head != o.column || !p.scored() {
+			if col.head != o.column || len(p.orders()) == 1 {
 				continue
 			}
 			if order == p.order {

@@ -145,8 +145,12 @@ func (m Model) Keys() screen.Keys {
 // keysOfPage are those of the page in sight. Moving and the pages are in k.
 func (p pages) keysOfPage(k screen.Keys) screen.Keys {
 	filter, mode, short := keyAgainst, []key.Binding(nil), []key.Binding{keyThose, shortMove}
-	if p.alone() {
+	if p.grids() {
 		filter, mode, short = keyFilter, []key.Binding{keyMode}, []key.Binding{p.modeKey()}
+	}
+	filters, shortFilters := []key.Binding{filter, keyClear}, []key.Binding{shortFilter}
+	if p.alone() && !p.grids() {
+		filters, shortFilters = nil, nil
 	}
 	sort := []key.Binding{keySort}
 	if len(p.orders()) == 1 {
@@ -165,11 +169,11 @@ func (p pages) keysOfPage(k screen.Keys) screen.Keys {
 			k.Full = append(k.Full, slices.Concat([]key.Binding{keyThose}, ways))
 		}
 	case plotsTab:
-		k.Short = append([]key.Binding{shortPlot, shortFilter}, clearKey(p.filtered())...)
-		k.Full = append(k.Full[1:], slices.Concat([]key.Binding{keyPlot, filter, keyClear}, mode, ways))
+		k.Short = slices.Concat([]key.Binding{shortPlot}, shortFilters, clearKey(p.filtered()))
+		k.Full = append(k.Full[1:], slices.Concat([]key.Binding{keyPlot}, filters, mode, ways))
 	default:
-		k.Short = slices.Concat([]key.Binding{keyOpen, shortFilter}, sort, clearKey(p.filtered()))
-		k.Full = append(k.Full, slices.Concat([]key.Binding{keyOpen, filter, keyClear}, sort, mode, ways))
+		k.Short = slices.Concat([]key.Binding{keyOpen}, shortFilters, sort, clearKey(p.filtered()))
+		k.Full = append(k.Full, slices.Concat([]key.Binding{keyOpen}, filters, sort, mode, ways))
 	}
 	if p.bare() {
 		k.Short = nil

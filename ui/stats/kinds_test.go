@@ -12,6 +12,7 @@ import (
 	match "quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
+	"quoin/ui/screentest"
 	uistats "quoin/ui/stats"
 )
 
@@ -39,4 +40,47 @@ func TestAnyGame(t *testing.T) {
 	sees(t, s, "It ended: ")
 	s, _ = press(s, "esc", "o")
 	sees(t, s, "[Adjacency]")
+}
+
+// TestAnyGameAlone: a game that one plays alone, and isn't Adjacency, has none of
+// that game's columns, filters and boards.
+func TestAnyGameAlone(t *testing.T) {
+	var games []finished
+	for i := range 3 {
+		games = append(games, contest(game.Header{Rules: santorini.Rules, Config: "quick", Started: now.Add(time.Duration(i-9) * time.Hour).UnixMilli()}, time.Minute,
+			game.Result{Seats: []game.Seat{{Score: int64(40 + i)}}, Turns: 12, Ending: "time", Facets: [2]int{3}}))
+	}
+	store := holding(t, games)
+	store.rules = santorini.Rules
+	rules := game.Rules{Name: santorini.Rules, Alone: &game.Alone{Facets: [2]string{"pace"}}}
+	all := append(kinds()[:3], kind.Kind{Rules: rules, Title: "Hares"})
+	s := screen.Screen(uistats.New(uistats.Deps{Kinds: all, Store: store, Now: func() time.Time { return now }}, screen.Statistics{}))
+	for _, size := range []screen.Frame{{Width: 60, Height: 18, Theme: mono}, {Width: 120, Height: 39, Theme: mono}} {
+		s, _ = tell(s, size)
+		screentest.Fits(t, s.View(), size.Width, size.Height)
+	}
+	for _, want := range []string{"[Hares]", "[games]   plots", "3 games, highest score first", "score  turns  pace  when", "> 42  12  3"} {
+		sees(t, s, want)
+	}
+	for _, unknown := range []string{"/", "t", "2", "3"} {
+		s, _ = press(s, unknown)
+		sees(t, s, "[games]")
+		sees(t, s, "3 games, highest score first")
+	}
+	s, _ = press(s, "s")
+	sees(t, s, "latest first")
+	s, _ = press(s, "enter")
+	sees(t, s, "42 points")
+	sees(t, s, "It ended: time; 12 turns in 1:00.")
+	s, asked := press(s, "v")
+	if len(asked) != 1 || asked[0].(screen.Open).To.(screen.Play).Rules != santorini.Rules {
+		t.Errorf("it asks for %v", asked)
+	}
+	s, _ = press(s, "esc", "4")
+	sees(t, s, "[plots]")
+	sees(t, s, "Score over time: 3 games")
+	s, _ = press(s, "v")
+	sees(t, s, "How often which score")
+	s, _ = press(s, "v")
+	sees(t, s, "Score over time")
 }

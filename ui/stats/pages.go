@@ -58,12 +58,16 @@ func newPages(k kind.Kind) pages {
 // alone says whether one plays the game alone.
 func (p pages) alone() bool { return p.kind.Alone != nil }
 
+// grids says whether the game is Adjacency, whose boards and minutes have pages
+// of their own. Of another that one plays alone they tell what it says of itself.
+func (p pages) grids() bool { return p.kind.Rules.Name == adjacency.Rules }
+
 // scored says whether words make points in it.
-func (p pages) scored() bool { return p.alone() || p.kind.Scored }
+func (p pages) scored() bool { return p.kind.Scored }
 
 // file is what files of exported games are called.
 func (p pages) file() string {
-	if p.alone() {
+	if p.grids() {
 		return "stats"
 	}
 	return p.kind.Name()
@@ -79,10 +83,14 @@ func (p pages) variant() bool { return p.filter.Pool == adjacency.FindAll }
 
 // tabs are those that the game has.
 func (p pages) tabs() []tab {
-	if !p.scored() {
-		return []tab{gamesTab, recordsTab, plotsTab}
+	tabs := []tab{gamesTab}
+	if p.scored() {
+		tabs = append(tabs, wordsTab)
 	}
-	return []tab{gamesTab, wordsTab, recordsTab, plotsTab}
+	if p.grids() || !p.alone() {
+		tabs = append(tabs, recordsTab)
+	}
+	return append(tabs, plotsTab)
 }
 
 // ask reads what the page in sight needs and hasn't asked for.
@@ -207,7 +215,7 @@ func (p pages) take(msg tea.Msg) pages {
 // press is a key that is for the page in sight alone.
 func (p pages) press(msg tea.KeyPressMsg) pages {
 	switch {
-	case key.Matches(msg, keyMode) && p.alone() && !p.failed():
+	case key.Matches(msg, keyMode) && p.grids() && !p.failed():
 		return p.otherMode()
 	case p.tab == wordsTab:
 		return p.pressInWords(msg)
@@ -216,10 +224,12 @@ func (p pages) press(msg tea.KeyPressMsg) pages {
 			p.results.opponents, _ = p.results.opponents.press(msg)
 		}
 	case key.Matches(msg, keyFilter) && !p.failed():
-		if p.alone() {
+		switch {
+		case p.grids():
 			return p.pick(true)
+		case !p.alone():
+			return p.choose()
 		}
-		return p.choose()
 	case key.Matches(msg, keyClear):
 		return p.filterBy(p.every())
 	case p.tab == plotsTab:
@@ -247,7 +257,7 @@ func (p pages) openChosen() pages {
 
 // show shows a game. Direct says that the screen was opened on it.
 func (p pages) show(g stats.Game, direct bool) pages {
-	if p.alone() {
+	if p.grids() {
 		p.detail = &detail{id: g.ID, direct: direct, game: g, known: g.Rules != "" || !direct}
 	} else {
 		d := contest{id: g.ID, direct: direct, game: g, known: g.Rules != "" || !direct}
