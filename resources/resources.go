@@ -35,70 +35,63 @@ var (
 	everydayKWG []byte
 )
 
-var (
-	international = sync.OnceValue(func() *lexicon.Lexicon { return load(InternationalName, wordlist) })
-	everydayWords = sync.OnceValue(func() *lexicon.Lexicon { return load(EverydayName, everyday) })
-
-	internationalGaddag = sync.OnceValue(func() *lexicon.Gaddag { return loadGaddag(International(), wordlistKWG) })
-	everydayGaddag      = sync.OnceValue(func() *lexicon.Gaddag { return loadGaddag(Everyday(), everydayKWG) })
-
-	internationalDictionary = sync.OnceValue(func() *search.Dictionary {
-		return search.NewDictionary(International(), internationalGaddag())
-	})
-	everydayDictionary = sync.OnceValue(func() *search.Dictionary {
-		return search.NewDictionary(Everyday(), everydayGaddag())
-	})
-)
-
-func load(name string, graph []byte) *lexicon.Lexicon {
-	lex, err := lexicon.Load(name, graph)
-	if err != nil {
-		panic(err) // a test loads both
-	}
-	return lex
+// own is a list of Quoin's in every form, each made ready when it is asked for
+// first.
+type own struct {
+	sha256     string // of the list that the graph was made from; see lexicon.Load
+	words      func() *lexicon.Lexicon
+	dictionary func() *search.Dictionary
 }
 
-func loadGaddag(lex *lexicon.Lexicon, kwg []byte) *lexicon.Gaddag {
-	g, err := lexicon.LoadGaddag(lex, kwg)
-	if err != nil {
-		panic(err) // a test loads both
+var (
+	international = newOwn(InternationalName, wordlist, wordlistKWG)
+	everydayList  = newOwn(EverydayName, everyday, everydayKWG)
+)
+
+func newOwn(name string, graph, kwg []byte) own {
+	const magic, length = 8, 32
+	words := sync.OnceValue(func() *lexicon.Lexicon { return must(lexicon.Load(name, graph)) })
+	return own{
+		sha256: hex.EncodeToString(graph[magic : magic+length]),
+		words:  words,
+		dictionary: sync.OnceValue(func() *search.Dictionary {
+			return search.NewDictionary(words(), must(lexicon.LoadGaddag(words(), kwg)))
+		}),
 	}
-	return g
+}
+
+// must is what was loaded; a test loads all there is.
+func must[T any](loaded T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return loaded
 }
 
 // International is the default list: 274,932 words, a near superset of the
 // lists that English tournaments use. The first call makes it ready, within
 // some two milliseconds.
-func International() *lexicon.Lexicon { return international() }
+func International() *lexicon.Lexicon { return international.words() }
 
 // Everyday is the 63,403 words of International that most readers know. The
 // first call makes it ready, as International does.
-func Everyday() *lexicon.Lexicon { return everydayWords() }
-
-// sum is the SHA256 of the list that a graph was made from; see lexicon.Load.
-func sum(graph []byte) string {
-	const magic, length = 8, 32
-	return hex.EncodeToString(graph[magic : magic+length])
-}
-
-var (
-	internationalSum = sync.OnceValue(func() string { return sum(wordlist) })
-	everydaySum      = sync.OnceValue(func() string { return sum(everyday) })
-)
+func Everyday() *lexicon.Lexicon { return everydayList.words() }
 
 // Own is Quoin's own list with that SHA256, or nil.
 func Own(sha256 string) *lexicon.Lexicon {
 	switch sha256 {
-	case internationalSum():
+	case international.sha256:
 		return International()
-	case everydaySum():
+	case everydayList.sha256:
 		return Everyday()
 	}
 	return nil
 }
 
 // IsOwn says whether a list is one of Quoin's own, without making any ready.
-func IsOwn(sha256 string) bool { return sha256 == internationalSum() || sha256 == everydaySum() }
+func IsOwn(sha256 string) bool {
+	return sha256 == international.sha256 || sha256 == everydayList.sha256
+}
 
 // Dictionary is any list in every form that the crossword games ask. Those of
 // Quoin's own lists are made ready by the first call for them, within some
@@ -107,10 +100,10 @@ func IsOwn(sha256 string) bool { return sha256 == internationalSum() || sha256 =
 // error is a *lexicon.GaddagError.
 func Dictionary(lex *lexicon.Lexicon) (*search.Dictionary, error) {
 	switch lex.SHA256() {
-	case internationalSum():
-		return internationalDictionary(), nil
-	case everydaySum():
-		return everydayDictionary(), nil
+	case international.sha256:
+		return international.dictionary(), nil
+	case everydayList.sha256:
+		return everydayList.dictionary(), nil
 	}
 	g, err := lexicon.NewGaddag(lex)
 	if err != nil {
