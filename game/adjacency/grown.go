@@ -1,6 +1,9 @@
 package adjacency
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // What grows with a game, kept such that a state is a value and the next one
 // costs no more late in a game than early: a new state shares all that was
@@ -76,14 +79,11 @@ func (s *wordSet) with(word string) *wordSet {
 	at, there := grown.find(word[0])
 	next := grown.next
 	if there {
-		grown.next = append(next[:0:0], next...)
+		grown.next = slices.Clone(next)
 		grown.next[at] = next[at].with(word[1:])
 		return grown
 	}
 	grown.letters |= 1 << (word[0] - 'a')
-	grown.next = make([]*wordSet, len(next)+1)
-	copy(grown.next, next[:at])
-	copy(grown.next[at+1:], next[at:])
-	grown.next[at] = (*wordSet)(nil).with(word[1:])
+	grown.next = slices.Concat(next[:at], []*wordSet{(*wordSet)(nil).with(word[1:])}, next[at:])
 	return grown
 }

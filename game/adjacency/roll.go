@@ -1,14 +1,12 @@
 package adjacency
 
-import "quoin/game"
+import (
+	"strings"
 
-func isVowel(letter byte) bool {
-	switch letter {
-	case 'a', 'e', 'i', 'o', 'u':
-		return true
-	}
-	return false
-}
+	"quoin/game"
+)
+
+func isVowel(letter byte) bool { return strings.IndexByte("aeiou", letter) >= 0 }
 
 // VowelSquares is how many squares of a board of that size hold vowels: a
 // fifth, rounded up.

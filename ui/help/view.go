@@ -49,15 +49,7 @@ func (m Model) head() string {
 	if !m.wide() && !m.reading {
 		return title
 	}
-	more := ""
-	switch up, down := !m.port.AtTop(), !m.port.AtBottom(); {
-	case up && down:
-		more = "↑↓ more"
-	case up:
-		more = "↑ more"
-	case down:
-		more = "↓ more"
-	}
+	more := widget.More(!m.port.AtTop(), !m.port.AtBottom())
 	edge := m.left() + m.port.Width() // of the page
 	return title + widget.Blank(edge-ansi.StringWidth(title)-ansi.StringWidth(more)) + t.Muted.Render(more)
 }

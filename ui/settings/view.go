@@ -85,15 +85,8 @@ func (m Model) head() string {
 
 // more is the line below the list: whether there is more than is seen.
 func (m Model) more(lines, rows int) string {
-	text := ""
-	switch up, down := m.first > 0, m.first+rows < lines; {
-	case up && down:
-		text = "↑↓ more"
-	case up:
-		text = "↑ more"
-	case down:
-		text = "↓ more"
-	default:
+	text := widget.More(m.first > 0, m.first+rows < lines)
+	if text == "" {
 		return ""
 	}
 	return widget.Blank(indent+2) + m.frame.Theme.Muted.Render(text)

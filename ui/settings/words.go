@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"quoin/game/adjacency"
 	values "quoin/settings"
 	"quoin/ui/say"
 )
@@ -104,13 +105,14 @@ func allowed(f values.Field) string {
 // source is where a value comes from, if not from the file.
 func (m Model) source(f values.Field) []remark {
 	from := m.from(f)
-	switch {
-	case from == "":
+	if from == "" {
 		return nil
-	case strings.HasPrefix(from, "-"):
-		return []remark{{from + " has set this for this run. A change holds from now on, and is saved for other runs.", note}}
 	}
-	return []remark{{from + " has set this for this run. A change holds from now on, and is saved for runs without " + from + ".", note}}
+	runs := "runs without " + from
+	if strings.HasPrefix(from, "-") {
+		runs = "other runs"
+	}
+	return []remark{{from + " has set this for this run. A change holds from now on, and is saved for " + runs + ".", note}}
 }
 
 // from is the variable or flag that has set a value for this run, or "".
@@ -125,26 +127,18 @@ func (m Model) from(f values.Field) string {
 // aboutLetter says how often a letter comes.
 func (m Model) aboutLetter(f values.Field) string {
 	letter := f.Key[len("weights."):]
-	kind, own, total := "consonants", 0, 0
+	kind, own, total := "consonants", int(m.now.Weights[letter[0]-'a']), 0
 	vowel := isVowel(letter[0])
 	if vowel {
 		kind = "vowels"
 	}
 	for i, w := range m.now.Weights {
-		if isVowel(byte('a'+i)) != vowel {
-			continue
+		if isVowel(byte('a'+i)) == vowel {
+			total += int(w)
 		}
-		total += int(w)
-		if byte('a'+i) == letter[0] {
-			own = int(w)
-		}
-	}
-	face := strings.ToUpper(letter)
-	if face == "Q" {
-		face = "Qu"
 	}
 	return fmt.Sprintf("%s has weight %d of %s: about %d in 100 %s. Default: %s.",
-		face, own, f.Allowed(), (200*own+total)/(2*total), kind, f.Get(values.Default()))
+		adjacency.Face(letter[0]), own, f.Allowed(), (200*own+total)/(2*total), kind, f.Get(values.Default()))
 }
 
 var aboutTheme = map[string]string{

@@ -40,6 +40,20 @@ func Row(t *theme.Theme, chosen bool, width int, spans ...Span) string {
 	return b.String()
 }
 
+// More says in which directions there is more of a list or a page than is seen:
+// "↑↓ more", or nothing where all is.
+func More(up, down bool) string {
+	switch {
+	case up && down:
+		return "↑↓ more"
+	case up:
+		return "↑ more"
+	case down:
+		return "↓ more"
+	}
+	return ""
+}
+
 // Window is the first of the height lines to show of a list of so many, given
 // the first one shown so far: it moves no further than the lines from top to
 // bottom, which must be seen, ask for.

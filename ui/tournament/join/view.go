@@ -43,10 +43,7 @@ func (m Model) Status() string {
 // covered is the board with the question in its last two lines.
 func (m Model) covered(board string) string {
 	lines := strings.Split(board, "\n")
-	for len(lines) < m.frame.Height {
-		lines = append(lines, "")
-	}
-	lines = lines[:m.frame.Height]
+	lines = append(lines, make([]string, m.frame.Height)...)[:m.frame.Height]
 	question := m.question(m.frame.Width - 2)
 	widget.Shift(question, 1)
 	copy(lines[max(0, len(lines)-2):], question)
