@@ -18,9 +18,9 @@ const chooserFrom = 4
 
 // choose opens the filter. Its opponents come when they have been read.
 func (p pages) choose() pages {
-	p.results.asked = false // since a game may have brought another
+	p.records.asked = false // since a game may have brought another
 	p.chooser = &list[stats.Opponent]{}
-	if p.results.known {
+	if p.records.known {
 		p = p.offer()
 	}
 	return p.layout()
@@ -29,7 +29,7 @@ func (p pages) choose() pages {
 // offer puts the opponents into the filter, with the cursor on the one that is
 // chosen.
 func (p pages) offer() pages {
-	rows := slices.Concat([]stats.Opponent{{}}, p.results.opponents.rows)
+	rows := slices.Concat([]stats.Opponent{{}}, p.records.opponents.rows)
 	l := list[stats.Opponent]{known: true, rows: rows, total: len(rows), height: p.chooser.height}
 	at := slices.IndexFunc(rows, p.shown)
 	if p.chooser.known {
@@ -68,8 +68,8 @@ func (p pages) pressInChooser(msg tea.KeyPressMsg) pages {
 	case key.Matches(msg, keyClear):
 		p.chooser = nil
 		return p.filterBy(p.every())
-	case key.Matches(msg, keyReread) && p.results.err != nil:
-		p.results.asked = false
+	case key.Matches(msg, keyReread) && p.records.err != nil:
+		p.records.asked = false
 		return p
 	case key.Matches(msg, keyUndo):
 		p.chooser = nil
@@ -115,8 +115,8 @@ func byStrength(all []stats.Opponent) []stats.Opponent {
 // drawChooser is the opponents in the place of what the filter is of.
 func (p pages) drawChooser(c *canvas) {
 	t := p.frame.Theme
-	if p.results.err != nil {
-		c.trouble(t, p.results.err)
+	if p.records.err != nil {
+		c.trouble(t, p.records.err)
 		return
 	}
 	c.between(t.Accent.Render("Games against whom?"), position(t, p.chooser.cursor, p.chooser.total))

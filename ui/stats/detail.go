@@ -22,16 +22,41 @@ import (
 type detail struct {
 	id     stats.ID
 	direct bool // the screen was opened on it, so going back leaves
-	number int  // of the question, 0 before it
+	asked  bool
 
-	game    stats.Game
-	known   bool  // game holds one
-	err     error // why there is none
+	game  stats.Game
+	known bool  // game holds one
+	err   error // why there is none
+
+	// Of a game of Adjacency.
 	unread  error // why its record can't be shown
 	replay  replay
 	moments list[moment] // all of them are held
 	grid    *widget.Grid // for the theme and the room there is; nil without
 	made    gridFor
+
+	// Of another.
+	played bool        // the words are known
+	laid   []game.Play // in order
+	inTurn bool        // they are shown so, and not with the most points first
+	plays  list[game.Play]
+}
+
+// to, press and wheel move in the list of words, whichever there is.
+func (d detail) to(i int) detail {
+	d.moments, d.plays = d.moments.to(i), d.plays.to(i)
+	return d
+}
+
+func (d detail) press(msg tea.KeyPressMsg) detail {
+	d.moments, _ = d.moments.press(msg)
+	d.plays, _ = d.plays.press(msg)
+	return d
+}
+
+func (d detail) wheel(msg tea.MouseWheelMsg) detail {
+	d.moments, d.plays = d.moments.wheel(msg), d.plays.wheel(msg)
+	return d
 }
 
 // replay is what the log of a game tells.
@@ -70,6 +95,7 @@ type detailRead struct {
 	game   stats.Game
 	replay replay
 	unread error
+	plays  []game.Play
 }
 
 // askDetail asks for the game shown, and for those around it in the list.
@@ -78,28 +104,64 @@ func (p pages) askDetail() (pages, screen.Cmd) {
 	if !p.detail.direct {
 		p, around = p.askGames()
 	}
-	if p.detail.number != 0 {
+	if p.detail.asked {
 		return p, around
 	}
 	d := *p.detail
-	d.number = 1
+	d.asked = true
 	p.detail = &d
-	store, rules, answered := p.store, p.kind.Rules.Name, detailRead{answer: answer{token: p.token, number: d.number}, id: d.id}
 	return p, screen.Batch(around, reading(func(ctx context.Context) tea.Msg {
-		a := answered
-		if a.game, a.err = store.Game(ctx, a.id); a.err != nil {
-			return a
+		a := detailRead{answer: answer{token: p.token}, id: d.id}
+		a.game, a.err = p.store.Game(ctx, a.id)
+		switch {
+		case a.err != nil || p.foreign(a.game):
+		case p.grids():
+			record, err := p.store.Record(ctx, a.id)
+			if err == nil {
+				a.replay, err = replayed(record)
+			}
+			a.unread = err
+		default:
+			a.plays, a.err = p.store.Plays(ctx, a.id)
 		}
-		if a.game.Rules != rules {
-			return a // which shows it elsewhere
-		}
-		record, err := store.Record(ctx, a.id)
-		if err == nil {
-			a.replay, err = replayed(record)
-		}
-		a.unread = err
 		return a
 	}))
+}
+
+// foreign says whether a game is of another kind.
+func (p pages) foreign(g stats.Game) bool { return g.Rules != "" && g.Rules != p.kind.Rules.Name }
+
+func (p pages) takeDetail(a detailRead) pages {
+	if p.detail == nil || a.token != p.token || a.id != p.detail.id {
+		return p
+	}
+	d := *p.detail
+	d.err, d.unread, d.replay = a.err, a.unread, a.replay
+	if a.err == nil {
+		d.game, d.known, d.laid, d.played = a.game, true, seated(a.plays, len(a.game.Seats)), true
+		d = d.arranged()
+	}
+	d.moments = list[moment]{known: true, total: len(a.replay.moments), rows: a.replay.moments}
+	p.detail = &d
+	return p.layoutDetail()
+}
+
+// layoutDetail makes room for the words below what is said of the game.
+func (p pages) layoutDetail() pages {
+	switch {
+	case p.detail == nil || p.frame.Theme == nil:
+		return p
+	case p.grids():
+		d := p.detail.layout(p.frame)
+		p.detail = &d
+	case p.detail.known:
+		// Its seats, the two heads and blanks between them.
+		d := *p.detail
+		above := len(p.summary(min(p.frame.Width, maxWidth))) + 1 + 1 + len(d.game.Seats) + 1 + 1
+		d.plays = d.plays.resize(p.frame.Height - 2 - above)
+		p.detail = &d
+	}
+	return p
 }
 
 // replayed folds a record and gathers what the screen shows of it.
@@ -144,35 +206,28 @@ func replayed(record game.Record) (replay, error) {
 	return r, nil
 }
 
-func (p pages) takeDetail(a detailRead) pages {
-	if p.detail == nil || a.token != p.token || a.id != p.detail.id {
-		return p
-	}
-	d := *p.detail
-	d.err, d.unread, d.replay = a.err, a.unread, a.replay
-	if a.err == nil {
-		d.game, d.known = a.game, true
-	}
-	d.moments = list[moment]{known: true, total: len(a.replay.moments), rows: a.replay.moments}
-	d = d.layout(p.frame)
-	p.detail = &d
-	return p
-}
-
 // pressInDetail is a key that is for the game shown alone.
 func (p pages) pressInDetail(msg tea.KeyPressMsg) (pages, screen.Cmd) {
 	d := *p.detail
 	switch {
-	case key.Matches(msg, keyReplay) && d.replayable():
+	case key.Matches(msg, keyReplay) && p.grids() && d.replayable():
 		return p, screen.Send(screen.Replace{To: screen.Play{Rules: p.kind.Rules.Name, As: d.replay.code.String()}})
+	case key.Matches(msg, keyWatch) && p.watchable():
+		return p, screen.Send(screen.Open{To: screen.Play{Rules: p.kind.Rules.Name, Watch: d.id}})
 	case key.Matches(msg, keyReread) && d.err != nil:
-		d.number, d.err = 0, nil
+		d.asked, d.err = false, nil
+	case key.Matches(msg, keySort) && !p.grids():
+		d.inTurn = !d.inTurn
+		d = d.arranged()
 	default:
-		d.moments, _ = d.moments.press(msg)
+		d = d.press(msg)
 	}
 	p.detail = &d
 	return p, nil
 }
+
+// watchable says whether the game can be seen turn by turn from here.
+func (p pages) watchable() bool { return !p.grids() && p.detail.known && p.detail.err == nil }
 
 // replayable says whether the board can be played again from here. Whoever
 // came straight from a game has a key for that there, and would come back to a

@@ -123,9 +123,9 @@ func (m Model) Keys() screen.Keys {
 	case m.export != nil:
 		k.Short, k.Typing = m.export.keys()
 		k.Full = [][]key.Binding{{keyField, keyCSV, keyJSON, keyToggle, keyWrite, keyCancel}}
-	case p.detail != nil:
+	case p.detail != nil && p.grids():
 		return p.keysOfDetail(k)
-	case p.contest != nil:
+	case p.detail != nil:
 		return p.keysOfContest(k)
 	case p.picker != nil:
 		k.Short = []key.Binding{keyDone, shortValue, keyRow, keyAll, keyUndo}
@@ -201,7 +201,7 @@ func (p pages) keysOfDetail(k screen.Keys) screen.Keys {
 // keysOfContest are those while a game of several players is shown.
 func (p pages) keysOfContest(k screen.Keys) screen.Keys {
 	others, full := []key.Binding{shortOthers}, []key.Binding{keyEarlier, keyLater}
-	if p.contest.direct {
+	if p.detail.direct {
 		others, full = []key.Binding{keyAllGames}, []key.Binding{keyAllGames}
 	}
 	k.Short = []key.Binding{keyBack}

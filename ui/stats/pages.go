@@ -28,16 +28,14 @@ type pages struct {
 	prefix prefix
 	plot   plot
 
-	// Of a game that one plays alone.
-	picker  *picker // nil unless the filter is being changed
-	detail  *detail // nil unless a game is shown
 	records records
+	detail  *detail // nil unless a game is shown
 
-	// Of a game of several players. The chooser is the opponents to choose from,
-	// with everybody before them; nil unless the filter is being changed.
+	// One of them is there while the filter is being changed: values to choose
+	// from in a game that one plays alone, in others the opponents, with everybody
+	// before them.
+	picker  *picker
 	chooser *list[stats.Opponent]
-	contest *contest // nil unless a game is shown
-	results results
 }
 
 // scene is what the pages need to know of the screen they are on.
@@ -98,19 +96,14 @@ func (p pages) ask() (pages, screen.Cmd) {
 	switch {
 	case p.detail != nil:
 		return p.askDetail()
-	case p.contest != nil:
-		return p.askContest()
 	case p.chooser != nil:
-		return p.askResults()
+		return p.askRecords()
 	}
 	switch p.tab {
 	case wordsTab:
 		return p.askWords()
 	case recordsTab:
-		if p.alone() {
-			return p.askRecords()
-		}
-		return p.askResults()
+		return p.askRecords()
 	case plotsTab:
 		return p.askPlot()
 	}
@@ -127,35 +120,31 @@ func (p pages) bare() bool {
 		return p.words.bare() && p.prefix.text() == ""
 	case recordsTab:
 		// Where there is a variant a key leads to its records.
-		return !p.alone() && p.results.known && p.results.opponents.total == 0
+		return !p.alone() && p.records.known && p.records.opponents.total == 0
 	}
 	return false // a key leads from an empty plot to the others
 }
 
 // failed says that the page in sight could not be read.
 func (p pages) failed() bool {
-	records := p.results.err
-	if p.alone() {
-		records = p.records.err
-	}
-	return [tabs]error{p.games.err, p.words.err, records, p.plot.err}[p.tab] != nil
+	return [tabs]error{p.games.err, p.words.err, p.records.err, p.plot.err}[p.tab] != nil
 }
 
 // open says that something is open on the page, which takes the keys.
 func (p pages) open() bool {
-	return p.detail != nil || p.contest != nil || p.picker != nil || p.chooser != nil || p.prefix.typing
+	return p.detail != nil || p.picker != nil || p.chooser != nil || p.prefix.typing
 }
 
 // closed is the page in sight with nothing open on it.
 func (p pages) closed() pages {
-	p.detail, p.contest, p.picker, p.chooser, p.prefix.typing = nil, nil, nil, nil, false
+	p.detail, p.picker, p.chooser, p.prefix.typing = nil, nil, nil, false
 	return p.layout()
 }
 
 // stale has everything read again, and keeps what is shown until it comes.
 func (p pages) stale() pages {
 	p.games, p.words = p.games.stale(), p.words.stale()
-	p.records.asked, p.results.asked = false, false
+	p.records.asked = false
 	p.plot.columns = 0
 	return p
 }
@@ -175,16 +164,12 @@ func (p pages) layout() pages {
 	}
 	p.games = p.games.resize(p.frame.Height - above)
 	p.words = p.words.resize(p.frame.Height - listFrom)
-	p.results = p.results.layout(p.frame, p.scored())
+	p.records = p.records.layout(p.frame, p.scored())
 	if p.chooser != nil {
 		l := p.chooser.resize(p.frame.Height - chooserFrom)
 		p.chooser = &l
 	}
-	if p.detail != nil {
-		d := p.detail.layout(p.frame)
-		p.detail = &d
-	}
-	return p.layoutContest()
+	return p.layoutDetail()
 }
 
 // take is the pages with an answer, if it is to a question of theirs.
@@ -200,12 +185,8 @@ func (p pages) take(msg tea.Msg) pages {
 		}
 	case detailRead:
 		p = p.takeDetail(msg)
-	case contestRead:
-		p = p.takeContest(msg)
 	case recordsRead:
 		p = p.takeRecords(msg)
-	case resultsRead:
-		p = p.takeResults(msg)
 	case plotRead:
 		p = p.takePlot(msg)
 	}
@@ -221,7 +202,7 @@ func (p pages) press(msg tea.KeyPressMsg) pages {
 		return p.pressInWords(msg)
 	case p.tab == recordsTab:
 		if !p.alone() {
-			p.results.opponents, _ = p.results.opponents.press(msg)
+			p.records.opponents, _ = p.records.opponents.press(msg)
 		}
 	case key.Matches(msg, keyFilter) && !p.failed():
 		switch {
@@ -257,15 +238,11 @@ func (p pages) openChosen() pages {
 
 // show shows a game. Direct says that the screen was opened on it.
 func (p pages) show(g stats.Game, direct bool) pages {
-	if p.grids() {
-		p.detail = &detail{id: g.ID, direct: direct, game: g, known: g.Rules != "" || !direct}
-	} else {
-		d := contest{id: g.ID, direct: direct, game: g, known: g.Rules != "" || !direct}
-		if p.contest != nil {
-			d.inTurn = p.contest.inTurn
-		}
-		p.contest = &d
+	d := detail{id: g.ID, direct: direct, game: g, known: g.Rules != "" || !direct}
+	if p.detail != nil {
+		d.inTurn = p.detail.inTurn
 	}
+	p.detail = &d
 	return p.layout()
 }
 
@@ -279,13 +256,8 @@ func (p pages) beside(by int) pages {
 func (p pages) clickRow(i int) pages {
 	switch {
 	case p.detail != nil:
-		d := *p.detail
-		d.moments = d.moments.to(i)
+		d := p.detail.to(i)
 		p.detail = &d
-	case p.contest != nil:
-		d := *p.contest
-		d.plays = d.plays.to(i)
-		p.contest = &d
 	case p.chooser != nil:
 		l := p.chooser.to(i)
 		p.chooser = &l
@@ -293,7 +265,7 @@ func (p pages) clickRow(i int) pages {
 	case p.tab == wordsTab:
 		p.words = p.words.to(i)
 	case p.tab == recordsTab:
-		p.results.opponents = p.results.opponents.to(i)
+		p.records.opponents = p.records.opponents.to(i)
 	case i == p.games.cursor:
 		return p.openChosen()
 	default:
@@ -305,13 +277,8 @@ func (p pages) clickRow(i int) pages {
 func (p pages) wheel(msg tea.MouseWheelMsg) pages {
 	switch {
 	case p.detail != nil:
-		d := *p.detail
-		d.moments = d.moments.wheel(msg)
+		d := p.detail.wheel(msg)
 		p.detail = &d
-	case p.contest != nil:
-		d := *p.contest
-		d.plays = d.plays.wheel(msg)
-		p.contest = &d
 	case p.chooser != nil:
 		l := p.chooser.wheel(msg)
 		p.chooser = &l
@@ -320,7 +287,7 @@ func (p pages) wheel(msg tea.MouseWheelMsg) pages {
 	case p.tab == wordsTab:
 		p.words = p.words.wheel(msg)
 	case p.tab == recordsTab:
-		p.results.opponents = p.results.opponents.wheel(msg)
+		p.records.opponents = p.records.opponents.wheel(msg)
 	}
 	return p
 }
@@ -328,9 +295,9 @@ func (p pages) wheel(msg tea.MouseWheelMsg) pages {
 // draw is the page in sight, below the head.
 func (p pages) draw(c *canvas) {
 	switch {
-	case p.detail != nil:
+	case p.detail != nil && p.grids():
 		p.drawDetail(c)
-	case p.contest != nil:
+	case p.detail != nil:
 		p.drawContest(c)
 	case p.chooser != nil:
 		p.drawChooser(c)

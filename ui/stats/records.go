@@ -16,18 +16,19 @@ import (
 
 // records is what the store can say over all games.
 type records struct {
-	asked  bool
-	number int
-	known  bool
-	err    error
+	asked     bool
+	number    int
+	known     bool
+	err       error
+	opponents list[stats.Opponent] // all are held; the filter needs them too
 	recordFigures
 }
 
 type recordFigures struct {
-	totals  stats.Totals
-	of      string // the pool
-	records stats.Records
-	bests   bestScores
+	stats.Records
+	totals stats.Totals // of Adjacency
+	of     string       // the pool
+	bests  bestScores
 }
 
 const (
@@ -55,21 +56,20 @@ func (p pages) askRecords() (pages, screen.Cmd) {
 	p.records.asked = true
 	p.records.number++
 	r := recordsRead{answer: answer{token: p.token, number: p.records.number}}
-	store, pool := p.store, p.filter.Pool
 	return p, reading(func(ctx context.Context) tea.Msg {
 		a := r
-		a.recordFigures, a.err = readRecords(ctx, store, pool)
+		a.recordFigures, a.err = p.readRecords(ctx)
 		return a
 	})
 }
 
-func readRecords(ctx context.Context, store Store, pool string) (r recordFigures, err error) {
-	r.of = pool
-	if r.totals, err = store.Totals(ctx); err != nil {
+func (p pages) readRecords(ctx context.Context) (r recordFigures, err error) {
+	r.of = p.filter.Pool
+	if r.Records, err = p.store.Records(ctx, p.filter.Rules, r.of); err != nil || !p.grids() {
 		return r, err
 	}
-	r.records, err = store.Records(ctx, adjacency.Rules, pool)
-	for _, b := range r.records.Bests {
+	r.totals, err = p.store.Totals(ctx)
+	for _, b := range r.Bests {
 		s, l := b.Facets[0]-adjacency.MinSize, b.Facets[1]
 		if s >= 0 && s < sizes && l >= 0 && l < minutes {
 			r.bests[s][l].score, r.bests[s][l].played = b.Score, true
@@ -82,11 +82,16 @@ func (p pages) takeRecords(a recordsRead) pages {
 	if a.token != p.token || a.number != p.records.number {
 		return p
 	}
-	p.records.err = a.err
-	if a.err == nil {
-		p.records.known, p.records.recordFigures = true, a.recordFigures
+	if p.records.err = a.err; a.err != nil {
+		return p
 	}
-	return p
+	p.records.known, p.records.recordFigures = true, a.recordFigures
+	old, all := p.records.opponents, byStrength(a.Opponents)
+	p.records.opponents = list[stats.Opponent]{known: true, rows: all, total: len(all), height: old.height}.to(old.cursor)
+	if p.chooser != nil {
+		p = p.offer()
+	}
+	return p.layout()
 }
 
 // drawRecords is the figures, and below or beside them the best scores by
@@ -100,7 +105,7 @@ func (p pages) drawRecords(c *canvas) {
 	case !r.known:
 		c.line("  " + t.Muted.Render("…"))
 		return
-	case r.records.Games == 0:
+	case r.Games == 0:
 		text := "There are no records yet. The first game sets them."
 		switch {
 		case r.of == adjacency.FindAll:
@@ -125,7 +130,7 @@ func (p pages) drawRecords(c *canvas) {
 type recordLine struct{ label, figure, note string }
 
 func (p pages) recordLines() []recordLine {
-	r := p.records.records
+	r := p.records.Records
 	games := "since " + r.First.In(p.now.Location()).Format("2 January 2006")
 	if p.records.of == adjacency.FindAll {
 		games = "without a clock, " + games
@@ -154,7 +159,7 @@ func (p pages) recordLines() []recordLine {
 // drawLongest is the longest words, in two columns, as many as there is room
 // for: the page of words has all of them.
 func (p pages) drawLongest(c *canvas) {
-	t, words := p.frame.Theme, p.records.records.Longest
+	t, words := p.frame.Theme, p.records.Longest
 	rows := min((len(words)+1)/2, c.height-len(c.lines)-2)
 	if rows < 1 {
 		return

@@ -1,65 +1,14 @@
 package stats
 
 import (
-	"context"
 	"slices"
 
-	tea "charm.land/bubbletea/v2"
-
+	"quoin/game"
 	"quoin/stats"
+	"quoin/ui/say"
 	"quoin/ui/screen"
+	"quoin/ui/widget"
 )
-
-// results is what the store can say over all games of a kind: the totals, the
-// results by opponent, which the filter needs too, and the best.
-type results struct {
-	asked     bool
-	number    int
-	known     bool
-	err       error
-	opponents list[stats.Opponent] // all are held
-	stats.Records
-}
-
-// resultsRead answers askResults.
-type resultsRead struct {
-	answer
-	opponents []stats.Opponent
-	stats.Records
-}
-
-func (p pages) askResults() (pages, screen.Cmd) {
-	if p.results.asked {
-		return p, nil
-	}
-	p.results.asked = true
-	p.results.number++
-	a := resultsRead{answer: answer{token: p.token, number: p.results.number}}
-	filter := p.filter
-	return p, reading(func(ctx context.Context) tea.Msg {
-		answered := a
-		answered.Records, answered.err = p.store.Records(ctx, filter.Rules, filter.Pool)
-		answered.opponents = byStrength(answered.Opponents)
-		return answered
-	})
-}
-
-func (p pages) takeResults(a resultsRead) pages {
-	if a.token != p.token || a.number != p.results.number {
-		return p
-	}
-	p.results.err = a.err
-	if a.err != nil {
-		return p
-	}
-	p.results.known, p.results.Records = true, a.Records
-	old := p.results.opponents
-	p.results.opponents = list[stats.Opponent]{known: true, rows: slices.Clip(a.opponents), total: len(a.opponents), height: old.height}.to(old.cursor)
-	if p.chooser != nil {
-		p = p.offer()
-	}
-	return p.layout()
-}
 
 // Rows of the records beside the opponents and the best moves, and how many
 // opponents there is room for at least before moves get any.
@@ -70,7 +19,7 @@ const (
 
 // layout gives the opponents their rows. They get no more than leaves the best
 // moves a few.
-func (r results) layout(f screen.Frame, scored bool) results {
+func (r records) layout(f screen.Frame, scored bool) records {
 	rows := f.Height - 2 - figureRows - 2
 	if scored {
 		rows = min(rows, max(opponentsMost, (rows-2)/2))
@@ -80,4 +29,174 @@ func (r results) layout(f screen.Frame, scored bool) results {
 	}
 	r.opponents = r.opponents.resize(rows)
 	return r
+}
+
+// drawResults is the totals, the results by opponent, and the best moves.
+func (p pages) drawResults(c *canvas) {
+	t, r := p.frame.Theme, p.records
+	switch {
+	case r.err != nil:
+		c.trouble(t, r.err)
+		return
+	case !r.known:
+		c.line("  " + t.Muted.Render("…"))
+		return
+	case r.Games == 0:
+		c.say(t, "There are no records of "+p.kind.Title+" yet. The first game sets them.")
+		return
+	}
+	label, figure := column{width: 18}, column{width: 9, right: true}
+	for _, l := range p.resultLines() {
+		c.line(" " + t.Text.Render(label.fit(l.label)) + t.Strong.Render(figure.fit(l.figure)) + "   " + t.Muted.Render(l.note))
+	}
+	c.line("")
+	if r.Seats == 0 {
+		c.say(t, "Only computers have played so far. What persons do is listed here.")
+		return
+	}
+	p.drawOpponents(c)
+	p.drawBestPlays(c)
+}
+
+func (p pages) resultLines() []recordLine {
+	r := p.records.Records
+	hints := ""
+	if r.Assisted > 0 {
+		hints = say.Number(r.Assisted) + " with hints"
+		if p.scored() {
+			hints += " set no best"
+		}
+	}
+	drawn := ""
+	if r.Drawn > 0 || p.scored() {
+		drawn = say.Number(r.Drawn) + " drawn, "
+	}
+	lost := drawn + say.Number(r.Lost) + " lost"
+	if r.Seats > r.Games {
+		lost += ", of " + say.Count(r.Seats, "seat")
+	}
+	lines := []recordLine{{"games", say.Number(r.Games), hints}, {"won", say.Number(r.Won), lost}}
+	if !p.scored() {
+		return lines
+	}
+	best, widest, mean, laid := recordLine{"best score", "-", ""}, recordLine{"widest margin", "-", ""}, recordLine{"mean score", "-", ""}, recordLine{"words laid", say.Number(r.Words), say.Count(r.Distinct, "different word")}
+	if r.Seats > 0 {
+		mean.figure = tenths(r.Mean)
+	}
+	if r.Seats > 0 && r.Assisted < r.Games {
+		best.figure = say.Number(int(r.Best))
+		if g := r.Highest; g.ID != "" && ranked(g.Seats)[0].Level == "" && g.Score == r.Best {
+			best.note = rivals(g.Seats) + ", " + when(g.Began(), p.now)
+		}
+	}
+	if g := r.Widest; g.ID != "" && ranked(g.Seats)[0].Level == "" && g.Margin > 0 {
+		widest.figure, widest.note = signed(g.Margin), rivals(g.Seats)+", "+when(g.Began(), p.now)
+	}
+	return append(lines, best, mean, widest, laid)
+}
+
+// rivals are those against whom the first of the ranked seats played.
+func rivals(seats []game.Seat) string {
+	var names []string
+	for _, s := range ranked(seats)[1:] {
+		names = append(names, say.Seat(s.Name, s.Level))
+	}
+	return "against " + widget.Cut(say.List(names), 2*nameWidth)
+}
+
+// opponentColumn is a column of figures in the results by opponent.
+type opponentColumn struct {
+	column
+	cell func(stats.Opponent) string
+}
+
+const (
+	opponentMost  = 34 // columns of an opponent's name, at most
+	opponentsWide = 73 // from which width on of a row there is room for all figures
+)
+
+// opponentColumns are as many of the figures as a row of a width has room for.
+func (p pages) opponentColumns(width int) []opponentColumn {
+	count := func(head string, of func(stats.Opponent) int) opponentColumn {
+		return opponentColumn{column{head: head, width: 7, right: true}, func(o stats.Opponent) string { return say.Number(of(o)) }}
+	}
+	figure := func(head string, of func(stats.Opponent) string) opponentColumn {
+		return opponentColumn{column{head: head, width: 9, right: true}, of}
+	}
+	columns := []opponentColumn{
+		count("games", func(o stats.Opponent) int { return o.Games }),
+		count("won", func(o stats.Opponent) int { return o.Won }),
+		count("lost", func(o stats.Opponent) int { return o.Lost }),
+	}
+	if !p.scored() {
+		return append(columns, figure("won %", func(o stats.Opponent) string { return say.PercentTenths(2*o.Won+o.Drawn, 2*o.Games) }))
+	}
+	columns = append(columns,
+		figure("margin", func(o stats.Opponent) string { return signedTenths(o.Margin) }),
+		figure("score", func(o stats.Opponent) string { return tenths(o.Score) }),
+	)
+	if width < opponentsWide {
+		return columns
+	}
+	columns = append(columns, figure("best", func(o stats.Opponent) string {
+		if o.Games == o.Assisted {
+			return "-"
+		}
+		return say.Number(int(o.Best))
+	}))
+	return slices.Insert(columns, 2, count("drawn", func(o stats.Opponent) int { return o.Drawn }))
+}
+
+func signedTenths(x float64) string {
+	if text := tenths(x); x > 0 && text != "0.0" {
+		return "+" + text
+	}
+	return tenths(x)
+}
+
+// drawOpponents is the results by opponent.
+func (p pages) drawOpponents(c *canvas) {
+	t, all := p.frame.Theme, p.records.opponents
+	columns := p.opponentColumns(c.width - 1)
+	name := column{width: c.width - 3}
+	for _, col := range columns {
+		name.width -= col.width
+	}
+	name.width = min(name.width, opponentMost)
+	against := "against"
+	if all.total > all.height {
+		against += ", " + say.Number(all.cursor+1) + " of " + say.Number(all.total)
+	}
+	head := widget.Blank(2) + name.fit(against)
+	for _, col := range columns {
+		head += col.fit(col.head)
+	}
+	c.line(" " + t.Muted.Render(head))
+	for i := all.top; i < min(all.top+all.height, all.total); i++ {
+		o, _ := all.at(i)
+		figures := ""
+		for _, col := range columns {
+			figures += col.fit(col.cell(o))
+		}
+		c.region(regionRow(i), 1, c.width-1)
+		c.line(" " + widget.Row(t, i == all.cursor, c.width-1,
+			widget.Span{Text: name.fit(opponent(o)), Style: t.Text}, widget.Span{Text: figures, Style: t.Strong}))
+	}
+}
+
+// drawBestPlays is the best moves, as many as there is room for.
+func (p pages) drawBestPlays(c *canvas) {
+	t, plays := p.frame.Theme, p.records.Plays
+	rows := min(len(plays), c.height-len(c.lines)-2)
+	if rows < 1 {
+		return
+	}
+	c.line("")
+	word, points, started := column{width: 18}, column{width: 7, right: true}, column{width: whenWidth}
+	who := column{width: min(opponentMost, c.width-1-word.width-points.width-gap-gap-started.width)}
+	c.line(" " + t.Muted.Render(word.fit("best moves")+points.fit("points")+widget.Blank(gap)+who.fit("by")+widget.Blank(gap)+started.fit("when")))
+	for _, b := range plays[:rows] {
+		c.line(" " + t.Text.Render(word.fit(capitals(b.Word))) + t.Strong.Render(points.fit(say.Number(int(b.Points)))) +
+			t.Muted.Render(widget.Blank(gap)+who.fit(say.Plain(b.Seat.Name))+widget.Blank(gap)+started.fit(when(b.Started, p.now))))
+	}
 }

@@ -48,10 +48,6 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 		if p := m.page(); p.detail != nil && msg.token == p.token && msg.id == p.detail.id && p.foreign(msg.game) {
 			return m.showOther(msg.game), nil
 		}
-	case contestRead:
-		if p := m.page(); p.contest != nil && msg.token == p.token && msg.id == p.contest.id && p.foreign(msg.game) {
-			return m.showOther(msg.game), nil
-		}
 	}
 	return m.each(func(p pages) pages { return p.take(msg) }), nil
 }
@@ -61,7 +57,7 @@ func (m Model) press(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	switch {
 	case m.export != nil:
 		return m.pressInExport(msg)
-	case p.detail != nil || p.contest != nil:
+	case p.detail != nil:
 		return m.pressInGame(msg)
 	case p.picker != nil:
 		return m.with(p.pressInPicker(msg)), nil
@@ -96,7 +92,7 @@ func (m Model) press(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 // pressInGame is a key while a game is shown.
 func (m Model) pressInGame(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	p := m.page()
-	direct := p.detail != nil && p.detail.direct || p.contest != nil && p.contest.direct
+	direct := p.detail.direct
 	switch {
 	case key.Matches(msg, keyBack) && direct:
 		return m, screen.Send(screen.Back{})
@@ -113,17 +109,9 @@ func (m Model) pressInGame(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 		m, _ = m.pressTab(msg)
 		return m, nil
 	}
-	var cmd screen.Cmd
-	if p.detail != nil {
-		p, cmd = p.pressInDetail(msg)
-	} else {
-		p, cmd = p.pressInContest(msg)
-	}
+	p, cmd := p.pressInDetail(msg)
 	return m.with(p), cmd
 }
-
-// foreign says whether a game is of another kind.
-func (p pages) foreign(g stats.Game) bool { return g.Rules != "" && g.Rules != p.kind.Rules.Name }
 
 // showOther shows a game that the screen was opened on, once it is known of
 // which kind it is.
@@ -140,7 +128,7 @@ func (m Model) showOther(g stats.Game) Model {
 // openOpponent lists the games against the opponent chosen among the records.
 func (m Model) openOpponent() Model {
 	p := m.page()
-	o, ok := p.results.opponents.at(p.results.opponents.cursor)
+	o, ok := p.records.opponents.at(p.records.opponents.cursor)
 	if !ok {
 		return m
 	}
@@ -205,7 +193,7 @@ func (m Model) click(id string) (Model, screen.Cmd) {
 	switch {
 	case !ok:
 		return m, nil
-	case m.tab == recordsTab && !p.open() && i == p.results.opponents.cursor:
+	case m.tab == recordsTab && !p.open() && i == p.records.opponents.cursor:
 		return m.openOpponent(), nil
 	}
 	return m.with(p.clickRow(i)), nil

@@ -1,6 +1,8 @@
 package stats
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 
 	"github.com/charmbracelet/x/ansi"
@@ -11,23 +13,27 @@ import (
 	"quoin/ui/widget"
 )
 
-// layoutContest makes room for the words below what is said of the game, its
-// seats, the two heads and blanks between them.
-func (p pages) layoutContest() pages {
-	if p.contest != nil && p.contest.known && p.frame.Theme != nil {
-		d := *p.contest
-		above := len(p.summary(min(p.frame.Width, maxWidth))) + 1 + 1 + len(d.game.Seats) + 1 + 1
-		d.plays = d.plays.resize(p.frame.Height - 2 - above)
-		p.contest = &d
+// seated are the words of those who sat. The store may have been tampered
+// with.
+func seated(plays []game.Play, seats int) []game.Play {
+	return slices.DeleteFunc(slices.Clone(plays), func(p game.Play) bool { return p.Seat < 0 || p.Seat >= seats })
+}
+
+// arranged has the words in the order that is chosen.
+func (d detail) arranged() detail {
+	rows := slices.Clone(d.laid)
+	if !d.inTurn {
+		slices.SortStableFunc(rows, func(a, b game.Play) int { return cmp.Compare(b.Points, a.Points) })
 	}
-	return p
+	d.plays = list[game.Play]{known: true, total: len(rows), rows: rows, height: d.plays.height}
+	return d
 }
 
 // summary is what is said of a game: who won, when it was, and how it ended.
 // The first two share a line where there is room.
 func (p pages) summary(width int) []string {
 	t := p.frame.Theme
-	won, at := p.headline(width-2), whenExactly(p.contest.game.Began(), p.now)
+	won, at := p.headline(width-2), whenExactly(p.detail.game.Began(), p.now)
 	lines := []string{t.Strong.Render(won)}
 	if room := width - 2 - ansi.StringWidth(won) - ansi.StringWidth(at); room >= gap {
 		lines[0] += widget.Blank(room) + t.Muted.Render(at)
@@ -42,7 +48,7 @@ func (p pages) summary(width int) []string {
 
 // drawContest is a game: who won, its players, how it ended, and its words.
 func (p pages) drawContest(c *canvas) {
-	t, d := p.frame.Theme, *p.contest
+	t, d := p.frame.Theme, *p.detail
 	switch {
 	case d.err != nil:
 		for _, l := range widget.Wrap(detailTrouble(d.err), min(proseWidth, c.width-4)) {
@@ -68,7 +74,7 @@ func (p pages) drawContest(c *canvas) {
 
 // headline says who won, and by how much: "Ada won by 25 points".
 func (p pages) headline(width int) string {
-	g := p.contest.game
+	g := p.detail.game
 	if p.alone() {
 		return say.Count(int(g.Score), "point")
 	}
@@ -96,7 +102,7 @@ func (p pages) headline(width int) string {
 
 // facts are how the game ended and what there is to know beside its players.
 func (p pages) facts() string {
-	g := p.contest.game
+	g := p.detail.game
 	out := []string{p.told(g), say.Count(g.Turns, "turn") + " in " + say.Elapsed(max(0, g.Lasted))}
 	if mode, _, _ := strings.Cut(g.Config, " "); mode == "open" || mode == "closed" {
 		out = append(out, mode+" game")
@@ -109,7 +115,7 @@ func (p pages) facts() string {
 
 // drawSeats is the players, the first in rank on top.
 func (p pages) drawSeats(c *canvas) {
-	t, d := p.frame.Theme, *p.contest
+	t, d := p.frame.Theme, *p.detail
 	place, score, words := column{width: len("place"), right: true}, column{width: 7, right: true}, column{width: 7, right: true}
 	best := column{width: 20}
 	who := column{width: min(40, c.width-1-place.width-gap-score.width-words.width-gap-best.width)}
@@ -165,7 +171,7 @@ func wordsOf(plays []game.Play, seat int) (n int, best game.Play) {
 
 // drawPlays is the words that were laid.
 func (p pages) drawPlays(c *canvas) {
-	t, d := p.frame.Theme, *p.contest
+	t, d := p.frame.Theme, *p.detail
 	if d.plays.total == 0 {
 		c.say(t, "No word was laid.")
 		return
