@@ -2,6 +2,7 @@ package say
 
 import (
 	"quoin/game"
+	"quoin/game/adjacency"
 	"quoin/game/crossword"
 	"quoin/game/santorini"
 )
@@ -21,6 +22,15 @@ func Ended(word string) Ending {
 	word = Plain(word)
 	return Ending{Short: word, Told: "It ended: " + word}
 }
+
+var adjacencyEndings = map[string]Ending{
+	adjacency.RanOut.String():   {Short: "time up", Told: "The time ran out"},
+	adjacency.Left.String():     {Short: "left early", Told: "It was left early"},
+	adjacency.AllFound.String(): {Short: "all found", Told: "Every everyday word was found"},
+}
+
+// AdjacencyEnding is how a game of Adjacency ended.
+func AdjacencyEnding(r game.Result) Ending { return ended(adjacencyEndings, r) }
 
 var crosswordEndings = map[string]Ending{
 	crossword.WentOut.String():   {Short: "went out", Told: "The last tile was laid, and the bag was empty"},

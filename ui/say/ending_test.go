@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"quoin/game"
+	"quoin/game/adjacency"
 	"quoin/game/crossword"
 	"quoin/game/santorini"
 )
@@ -17,6 +18,7 @@ func TestEndings(t *testing.T) {
 		of    func(game.Result) Ending
 		words []string
 	}{
+		{"adjacency", AdjacencyEnding, wordsOf(adjacency.RanOut, adjacency.AllFound)},
 		{"crossword", CrosswordEnding, wordsOf(crossword.WentOut, crossword.Told)},
 		{"santorini", SantoriniEnding, wordsOf(santorini.ByClimb, santorini.Gone)},
 	} {

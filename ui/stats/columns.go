@@ -99,7 +99,7 @@ func (p pages) columnsAlone(width int) []column {
 		figure("turns", 8, func(g stats.Game) int { return g.Turns }),
 	}
 	rest := []column{{head: "when", width: whenWidth, cell: p.started}, {
-		head: "ended", width: longestEnd, cell: func(g stats.Game) string { return p.kind.Ended(g.Result).Short },
+		head: "ended", width: longestEnd, cell: p.ended,
 	}}
 	room := width - 2
 	for _, c := range slices.Concat(columns, rest) {
@@ -148,27 +148,19 @@ func (p pages) columnsOfGrids(width int) []column {
 		}},
 	)
 	if width >= endingFrom {
-		columns = append(columns, column{head: "ended", width: endingWidth, cell: endedAlone})
+		columns = append(columns, column{head: "ended", width: endingWidth, cell: p.ended})
 	}
 	return columns
 }
 
-func endedAlone(g stats.Game) string {
-	switch g.Ending {
-	case adjacency.Left.String():
-		return "left early"
-	case adjacency.AllFound.String():
-		return "all found"
-	}
-	return "time up"
-}
+func (p pages) ended(g stats.Game) string { return p.kind.Ended(g.Result).Short }
 
 func (p pages) columnsOfSeveral(width int) []column {
 	margin := column{head: "margin", width: 7, right: true, cell: func(g stats.Game) string { return signed(g.Margin) }}
 	hint := column{width: len(hintSign) + 1, right: true, cell: hinted}
 	result := column{head: "result", width: 6, cell: func(g stats.Game) string { return outcome(g.Seats) }}
 	turns := column{head: "turns", width: 7, right: true, cell: func(g stats.Game) string { return say.Number(g.Turns) }}
-	ended := column{head: "ended", width: longestEnd, cell: func(g stats.Game) string { return p.kind.Ended(g.Result).Short }}
+	ended := column{head: "ended", width: longestEnd, cell: p.ended}
 	started := column{head: "when", width: whenWidth, cell: p.started}
 
 	who := column{head: "players", width: width - 2 - result.width - hint.width - gap - gap - started.width}

@@ -20,7 +20,7 @@ import (
 // no frame here.
 func kinds() []kind.Kind {
 	return []kind.Kind{
-		{Rules: match.AdjacencyRules(), Title: "Adjacency", Scored: true},
+		{Rules: match.AdjacencyRules(), Title: "Adjacency", Scored: true, Ending: say.AdjacencyEnding},
 		{Rules: invented(scraebbkle.Rules), Title: "ScraeBBKle", Scored: true, Ending: say.CrosswordEnding},
 		{Rules: invented(scrabble.Rules), Title: "Scrabble", Scored: true, Ending: say.CrosswordEnding},
 		{Rules: invented(santorini.Rules), Title: "Santorini", Ending: say.SantoriniEnding},

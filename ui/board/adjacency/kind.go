@@ -23,6 +23,7 @@ func Kind() kind.Kind {
 			{Key: "d", Label: "Daily", About: "the same board for everyone today", As: play.Daily},
 			{Key: "f", Label: "Find all", About: "all everyday words of a board, no clock", As: play.FindAll},
 		},
+		Ending:  say.AdjacencyEnding,
 		Left:    stands,
 		Board:   func(host play.Host, to screen.Play) screen.Screen { return New(Deps{Host: host}, to) },
 		Scored:  true,
