@@ -83,7 +83,7 @@ func (m Model) find() screen.Cmd {
 
 // readBoard reads a board from a file.
 func readBoard(deps Deps, path string) boardChoice {
-	b := boardChoice{name: shownPath(path), path: path, about: "a board of your own"}
+	b := boardChoice{name: say.Plain(filepath.Base(path)), path: path, about: "a board of your own"}
 	if deps.Files == nil {
 		b.fault = "No file can be read here"
 		return b

@@ -1,7 +1,6 @@
 package crossword
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 
@@ -14,12 +13,6 @@ import (
 
 // rackTile is the columns of a tile on the rack.
 const rackTile = 5
-
-func asRefusal(err error) (*rules.Refusal, bool) {
-	var r *rules.Refusal
-	ok := errors.As(err, &r)
-	return r, ok
-}
 
 // rackTiles are the tiles of the rack that is shown.
 func (m Model) rackTiles() []widget.RackTile {

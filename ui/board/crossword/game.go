@@ -12,7 +12,7 @@ import (
 // kind is what the screen has to know of one of the two games.
 type kind struct {
 	about   string
-	topic   string // of the help
+	topic   string // of the help, and the key of the settings under which the last players are kept
 	variant *rules.Variant
 	modes   []choice // that can be chosen
 	ask     string   // what the modes are about
@@ -20,14 +20,13 @@ type kind struct {
 
 	tournaments bool   // are held in it
 	blank       string // what a blank is called here
-
-	// remembered is the key of the settings under which the last players are
-	// kept.
-	remembered string
 }
 
-// choice is one of several values, with words for it.
-type choice struct{ value, label, about string }
+// choice is a mode, with words for it.
+type choice struct {
+	mode         rules.Mode
+	label, about string
+}
 
 // rules are those of the game, as headers name them.
 func (k *kind) rules() string { return k.variant.Version }
@@ -39,19 +38,19 @@ func kindOf(name string) *kind {
 	case scraebbkle.Rules:
 		return &kind{
 			about: "cross words on any board, two players", topic: "scraebbkle",
-			variant: scraebbkle.Variant(), ask: "Racks", boards: true, blank: "wildcard", remembered: "scraebbkle",
+			variant: scraebbkle.Variant(), ask: "Racks", boards: true, blank: "wildcard",
 			modes: []choice{
-				{string(rules.Closed), "closed", "each player sees one rack"},
-				{string(rules.Open), "open", "everybody sees both racks"},
+				{rules.Closed, "closed", "each player sees one rack"},
+				{rules.Open, "open", "everybody sees both racks"},
 			},
 		}
 	case scrabble.Rules:
 		return &kind{
 			about: "the classic, two to four players", topic: "scrabble",
-			variant: scrabble.Variant(), ask: "First", tournaments: true, blank: "blank", remembered: "scrabble",
+			variant: scrabble.Variant(), ask: "First", tournaments: true, blank: "blank",
 			modes: []choice{
-				{string(rules.DrawStart), "drawn", "each draws a tile; nearest to A begins"},
-				{string(rules.AsNamed), "as named", "the first player begins"},
+				{rules.DrawStart, "drawn", "each draws a tile; nearest to A begins"},
+				{rules.AsNamed, "as named", "the first player begins"},
 			},
 		}
 	}

@@ -141,8 +141,7 @@ func (h hand) tried(s rules.State) trial {
 // reason is how far the rules came before they refused: the later, the more is
 // right.
 func reason(err error) rules.Reason {
-	var r *rules.Refusal
-	if errors.As(err, &r) {
+	if r, refused := errors.AsType[*rules.Refusal](err); refused {
 		return r.Reason
 	}
 	return 0

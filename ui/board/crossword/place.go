@@ -243,6 +243,3 @@ func (m Model) wheel(msg tea.MouseWheelMsg) Model {
 	}
 	return m
 }
-
-// screen.Screen is what Model is.
-var _ screen.Screen = Model{}

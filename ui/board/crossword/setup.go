@@ -2,7 +2,6 @@ package crossword
 
 import (
 	"fmt"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -11,7 +10,6 @@ import (
 	"quoin/settings"
 	"quoin/ui/board/seats"
 	"quoin/ui/play"
-	"quoin/ui/say"
 )
 
 // setup is the page that asks who plays, and on which board. It is a value: its
@@ -86,7 +84,7 @@ func newSetup(k *kind, s settings.Settings) setup {
 	players := []game.Player{play.Person(s.Name, numbered(0)), play.Computer(s.Level)}
 	u.seats = seats.New(manner, players, s.Name, s.Opponent)
 	config := rules.Config{Mode: k.variant.Modes[0], Players: players}
-	f, _ := settings.Lookup(k.remembered)
+	f, _ := settings.Lookup(k.topic)
 	if last, err := k.variant.ParseConfig(f.Get(s)); err == nil && last.Mode != rules.Imported {
 		config = last
 	}
@@ -181,12 +179,16 @@ func (u setup) turned(by int) setup {
 		u.seats = u.seats.Turned(at.seat, by)
 		u = u.on(at)
 	case modeRow:
-		i := slices.IndexFunc(u.kind.modes, func(c choice) bool { return c.value == string(u.mode) })
-		u.mode = rules.Mode(u.kind.modes[around(i+by, len(u.kind.modes))].value)
+		u.mode = u.kind.modes[around(u.modeAt()+by, len(u.kind.modes))].mode
 	case listRow:
 		u.list = around(u.list+by, len(u.lists))
 	}
 	return u
+}
+
+// modeAt is the place of the chosen mode among those of the game.
+func (u setup) modeAt() int {
+	return slices.IndexFunc(u.kind.modes, func(c choice) bool { return c.mode == u.mode })
 }
 
 func around(i, n int) int { return (i%n + n) % n }
@@ -230,7 +232,7 @@ func (u setup) config() rules.Config { return rules.Config{Mode: u.mode, Players
 
 // choices are the settings that this setup stands for.
 func (u setup) choices() []seats.Choice {
-	chosen := []seats.Choice{{Key: u.kind.remembered, Value: u.config().String()}, {Key: "dictionary", Value: u.lists[u.list]}}
+	chosen := []seats.Choice{{Key: u.kind.topic, Value: u.config().String()}, {Key: "dictionary", Value: u.lists[u.list]}}
 	if u.kind.boards {
 		name := u.chosen().path
 		if name == "" {
@@ -240,6 +242,3 @@ func (u setup) choices() []seats.Choice {
 	}
 	return chosen
 }
-
-// shownPath is a board's file as it is named on the page.
-func shownPath(path string) string { return say.Plain(filepath.Base(path)) }

@@ -3,6 +3,7 @@ package crossword
 import (
 	"fmt"
 	"strings"
+	"unicode/utf8"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -117,7 +118,7 @@ func (m Model) pressBoards(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	case key.Matches(msg, keyDown), key.Matches(msg, setupTab):
 		u.board, u.wanted = min(len(u.boards)-1, u.board+1), ""
 	case key.Matches(msg, seats.KeyErase):
-		_, size := lastRune(u.text)
+		_, size := utf8.DecodeLastRuneInString(u.text)
 		u.text = u.text[:len(u.text)-size]
 	case key.Matches(msg, keyWipe):
 		u.text = ""

@@ -1,10 +1,10 @@
 package crossword
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"quoin/game"
 	rules "quoin/game/crossword"
@@ -121,11 +121,7 @@ func (m Model) rowText(at item) (label, value string) {
 	case addRow:
 		return "+", "one player more"
 	case modeRow:
-		for _, c := range u.kind.modes {
-			if c.value == string(u.mode) {
-				return u.kind.ask, c.label
-			}
-		}
+		return u.kind.ask, u.kind.modes[u.modeAt()].label
 	case listRow:
 		return "Dictionary", say.Plain(u.lists[u.list])
 	}
@@ -136,38 +132,9 @@ func (m Model) rowText(at item) (label, value string) {
 func (m Model) aboutRow(width int) []string {
 	t, u := m.frame.Theme, m.setup
 	const most = 4
-	if u.fault != "" {
-		lines := widget.Wrap(u.fault, width)
-		lines = lines[:min(len(lines), most)]
-		for i := range lines {
-			lines[i] = t.Bad.Render(lines[i])
-		}
-		return lines
-	}
-	text := ""
-	switch at := u.at(); at.row {
-	case boardRow:
-		b := u.chosen()
-		text = b.about
-		if b.layout != nil {
-			text = fmt.Sprintf("%s, starts on %s: %s", size(b.layout), m.kind.variant.Manner.Square(b.layout.Start()), b.about)
-		} else if b.fault != "" {
-			text = b.fault
-		}
-	case seatRow:
-		text = levelWords[u.seats.Players[at.seat].Level]
-	case modeRow:
-		for _, c := range u.kind.modes {
-			if c.value == string(u.mode) {
-				text = c.about
-			}
-		}
-	case listRow:
-		text = m.aboutList()
-	case startRow:
-		if m.kind.tournaments && u.ownList() {
-			text = say.Plain(u.lists[u.list]) + " is no tournament list; the row Dictionary says what to do"
-		}
+	text, style := u.fault, t.Bad
+	if text == "" {
+		text, style = m.about(u.at()), t.Muted
 	}
 	if text == "" {
 		return nil
@@ -175,9 +142,33 @@ func (m Model) aboutRow(width int) []string {
 	lines := widget.Wrap(text, width)
 	lines = lines[:min(len(lines), most)]
 	for i := range lines {
-		lines[i] = t.Muted.Render(lines[i])
+		lines[i] = style.Render(lines[i])
 	}
 	return lines
+}
+
+// about says more about a row.
+func (m Model) about(at item) string {
+	u := m.setup
+	switch at.row {
+	case boardRow:
+		b := u.chosen()
+		if b.layout != nil {
+			return fmt.Sprintf("%s, starts on %s: %s", size(b.layout), m.kind.variant.Manner.Square(b.layout.Start()), b.about)
+		}
+		return cmp.Or(b.fault, b.about)
+	case seatRow:
+		return levelWords[u.seats.Players[at.seat].Level]
+	case modeRow:
+		return u.kind.modes[u.modeAt()].about
+	case listRow:
+		return m.aboutList()
+	case startRow:
+		if m.kind.tournaments && u.ownList() {
+			return say.Plain(u.lists[u.list]) + " is no tournament list; the row Dictionary says what to do"
+		}
+	}
+	return ""
 }
 
 // aboutList says what the chosen dictionary is. Those of Quoin are no list that a
@@ -259,6 +250,3 @@ func (m Model) little(width, height int) []string {
 	}
 	return lines
 }
-
-// lastRune is the last character of a text and its bytes.
-func lastRune(text string) (rune, int) { return utf8.DecodeLastRuneInString(text) }

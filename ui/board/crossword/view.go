@@ -1,6 +1,7 @@
 package crossword
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -200,8 +201,8 @@ func (m Model) square() func(rules.Square) widget.Square {
 // concerned are the squares that a refusal is about.
 func (t trial) concerned(b rules.Board) []rules.Square {
 	var squares []rules.Square
-	r, ok := asRefusal(t.err)
-	if !ok {
+	r, refused := errors.AsType[*rules.Refusal](t.err)
+	if !refused {
 		return nil
 	}
 	squares = append(squares, r.Squares...)

@@ -17,18 +17,11 @@ const (
 )
 
 // levelWords say what a level is like.
-func levelWords(level string) string {
-	switch level {
-	case game.Gentle:
-		return "a turn ahead, slips"
-	case game.Even:
-		return "two turns ahead"
-	case game.Strong:
-		return "four turns ahead"
-	case game.Best:
-		return "thinks for 0.1 s"
-	}
-	return ""
+var levelWords = map[string]string{
+	game.Gentle: "a turn ahead, slips",
+	game.Even:   "two turns ahead",
+	game.Strong: "four turns ahead",
+	game.Best:   "thinks for 0.1 s",
 }
 
 // viewSetup is the page that asks who plays, as a block a little above the
@@ -75,7 +68,7 @@ func (m Model) setupRow(l line, here bool, width int) string {
 		if here {
 			value = "< " + value + " >"
 		}
-		about = levelWords(p.Level)
+		about = levelWords[p.Level]
 	}
 	style := t.Strong
 	if here && m.setup.typing {
