@@ -48,12 +48,10 @@ func load(path string) (s Settings, exists bool, fault *Fault) {
 }
 
 func readFault(path string, err error) *Fault {
-	var reason Reason
-	if errors.As(err, &reason) {
+	if reason, is := errors.AsType[Reason](err); is {
 		return &Fault{Reason: reason, File: path}
 	}
-	var system *fs.PathError
-	if errors.As(err, &system) {
+	if system, is := errors.AsType[*fs.PathError](err); is {
 		err = system.Err // the path is in the fault already
 	}
 	return &Fault{Reason: Unreadable, File: path, Err: err}
@@ -216,8 +214,7 @@ func lineOf(md toml.MetaData, value toml.Primitive) int {
 // syntaxFault is what the TOML reader found, as a Fault.
 func syntaxFault(err error) *Fault {
 	fault := &Fault{Reason: BadSyntax, Err: err}
-	var at toml.ParseError
-	if errors.As(err, &at) {
+	if at, is := errors.AsType[toml.ParseError](err); is {
 		fault.Line = at.Position.Line
 		fault.Err = errors.New(at.Message)
 		if f, ok := Lookup(at.LastKey); ok {

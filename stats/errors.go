@@ -156,8 +156,7 @@ func (s *Store) failure(saving bool, err error) error {
 }
 
 func reason(err error) Reason {
-	var e *sqlite.Error
-	if errors.As(err, &e) {
+	if e, is := errors.AsType[*sqlite.Error](err); is {
 		switch code := e.Code(); code & 0xff {
 		case sqlite3.SQLITE_FULL:
 			return Full

@@ -47,8 +47,7 @@ func (s *Store) Export(ctx context.Context, w io.Writer, format, rules string) (
 	} else {
 		games, err = e.objects(w)
 	}
-	var written *writeError
-	if errors.As(err, &written) {
+	if written, is := errors.AsType[*writeError](err); is {
 		return games, written.error
 	}
 	return games, s.failure(false, err)

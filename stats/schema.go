@@ -79,8 +79,7 @@ func noVersion(version int) error { return fmt.Errorf("no Quoin writes a version
 // otherTables finds the damage in an error about a table that isn't there, or
 // isn't as it should be, or is there already.
 func otherTables(err error) error {
-	var e *sqlite.Error
-	if errors.As(err, &e) && e.Code() == sqlite3.SQLITE_ERROR {
+	if e, is := errors.AsType[*sqlite.Error](err); is && e.Code() == sqlite3.SQLITE_ERROR {
 		return &Error{Saving: true, Reason: Damaged, Err: err}
 	}
 	return err

@@ -92,8 +92,7 @@ func ParseKWG(name string, data []byte) (*Lexicon, error) {
 	lex, err := build(name, words)
 	if err != nil {
 		fault = &KWGError{Name: name, Reason: TooRich}
-		var parse *ParseError
-		if errors.As(err, &parse) {
+		if parse, is := errors.AsType[*ParseError](err); is {
 			fault.Reason, fault.Letter = parse.Reason, parse.Letter
 		}
 		return nil, fault

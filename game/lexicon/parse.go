@@ -151,8 +151,7 @@ func Parse(name string, text []byte) (*Lexicon, error) {
 		return nil, &ParseError{Name: name, Reason: TooManyWords}
 	}
 	lex, err := build(name, words)
-	var parse *ParseError
-	if errors.As(err, &parse) {
+	if parse, is := errors.AsType[*ParseError](err); is {
 		parse.Name = name
 	}
 	return lex, err

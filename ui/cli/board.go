@@ -185,8 +185,7 @@ func isNamed(name string) func(resources.Board) bool {
 // boardAt reads a board's file; errors call it by a name.
 func boardAt(path, name string) (*crossword.Layout, error) {
 	text, err := readBoardFile(path)
-	var system *fs.PathError
-	if errors.As(err, &system) {
+	if system, is := errors.AsType[*fs.PathError](err); is {
 		return nil, fmt.Errorf("the board %s can't be read: %w", name, system.Err)
 	}
 	if err != nil {

@@ -154,8 +154,7 @@ func (r *crosswordRecord) readLog(text string) error {
 		return &game.SyntaxError{Line: above, Err: err}
 	}
 	if _, err := crossword.Replay(r.start, r.log.Steps, nil); err != nil {
-		var step *game.StepError
-		if errors.As(err, &step) {
+		if step, is := errors.AsType[*game.StepError](err); is {
 			return &game.SyntaxError{Line: above + step.Step, Err: impossible(r.log.Steps[step.Step-1], step.Err)}
 		}
 		return err

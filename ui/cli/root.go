@@ -34,8 +34,7 @@ func (sh *shell) root() *cobra.Command {
 		SilenceUsage:  true,
 	}
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
-		var wrong *pflag.InvalidValueError
-		if errors.As(err, &wrong) && wrong.GetFlag().Value.Type() == "bool" { // the library would tell how it reads one
+		if wrong, is := errors.AsType[*pflag.InvalidValueError](err); is && wrong.GetFlag().Value.Type() == "bool" { // the library would tell how it reads one
 			return usagef("--%s can't be %.40q; it stands without a value, or is left out", wrong.GetFlag().Name, wrong.GetValue())
 		}
 		return usagef("%s; %q lists the flags", strings.TrimPrefix(err.Error(), "pflag: "), cmd.CommandPath()+" --help")

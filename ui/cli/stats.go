@@ -187,8 +187,7 @@ func writeFile(path string, write func(io.Writer) error) (err error) {
 	if err == nil {
 		err = os.Rename(part, path)
 	}
-	var system *fs.PathError
-	if errors.As(err, &system) {
+	if _, is := errors.AsType[*fs.PathError](err); is {
 		return unwritten(path, err)
 	}
 	return err

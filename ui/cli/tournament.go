@@ -334,8 +334,7 @@ func (sh *shell) environList() []string {
 
 // systemError is what the system says, without what the library adds.
 func systemError(err error) error {
-	var system syscall.Errno
-	if errors.As(err, &system) {
+	if system, is := errors.AsType[syscall.Errno](err); is {
 		return system
 	}
 	return err

@@ -151,8 +151,7 @@ func described(r stats.Running) string {
 // apply does what the rules allow and keeps it, or says why they don't.
 func (d *dialogue) apply(at time.Duration, do adjacency.Action) bool {
 	err := d.Do(at, do)
-	var refusal *adjacency.Refusal
-	if errors.As(err, &refusal) {
+	if refusal, is := errors.AsType[*adjacency.Refusal](err); is {
 		d.Say(say.Refusal(refusal))
 		if refusal.Reason == adjacency.TimeUp {
 			d.Rings()

@@ -13,16 +13,13 @@ import (
 // crossword game refuse, or for a text that is no move, with squares and moves
 // in the game's manner. Any other error says what it says.
 func Crossword(manner crossword.Manner, err error) string {
-	var refusal *crossword.Refusal
-	if errors.As(err, &refusal) {
+	if refusal, is := errors.AsType[*crossword.Refusal](err); is {
 		return crosswordMove(manner, refusal)
 	}
-	var turn *crossword.TurnRefusal
-	if errors.As(err, &turn) {
+	if turn, is := errors.AsType[*crossword.TurnRefusal](err); is {
 		return crosswordTurn(turn)
 	}
-	var text *crossword.TextError
-	if errors.As(err, &text) {
+	if text, is := errors.AsType[*crossword.TextError](err); is {
 		return crosswordText(manner, text)
 	}
 	return Plain(err.Error())

@@ -10,12 +10,10 @@ import (
 // Santorini is the sentence for an action that the rules of Santorini refuse,
 // or for a text that is none. Any other error says what it says.
 func Santorini(err error) string {
-	var text *santorini.TextError
-	if errors.As(err, &text) {
+	if text, is := errors.AsType[*santorini.TextError](err); is {
 		return santoriniText(text)
 	}
-	var refusal *santorini.Refusal
-	if errors.As(err, &refusal) {
+	if refusal, is := errors.AsType[*santorini.Refusal](err); is {
 		return santoriniRefusal(refusal)
 	}
 	return Plain(err.Error())

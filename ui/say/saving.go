@@ -8,8 +8,7 @@ import (
 
 // Unsaved is the sentence for a store that doesn't take what was done.
 func Unsaved(err error) string {
-	var told *stats.Error
-	if errors.As(err, &told) {
+	if _, is := errors.AsType[*stats.Error](err); is {
 		return err.Error() // a sentence already
 	}
 	return "Nothing is being saved: " + err.Error()

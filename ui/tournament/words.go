@@ -43,8 +43,7 @@ func outcome(winner, ending string, turns int) string {
 
 // reasonOf is what a client is told of a refusal.
 func reasonOf(err error) string {
-	var reason santorini.Reason
-	if errors.As(err, &reason) {
+	if reason, is := errors.AsType[santorini.Reason](err); is {
 		return reason.Error()
 	}
 	return santorini.NotAnAction.Error()

@@ -240,8 +240,7 @@ func (m Model) enter() (screen.Screen, screen.Cmd) {
 	}
 	next, cmd, err := m.apply(m.match.Now(), rules.Enter{Word: m.entry.word()})
 	if err != nil {
-		var refusal *rules.Refusal
-		if errors.As(err, &refusal) && refusal.Reason == rules.AlreadyPlayed {
+		if refusal, is := errors.AsType[*rules.Refusal](err); is && refusal.Reason == rules.AlreadyPlayed {
 			m.again = refusal.Path
 		}
 		m.message = widget.Bad(sentence(err))
@@ -319,8 +318,7 @@ func (m Model) scrolled(by int) Model {
 
 // sentence is the words for an error of the rules or of anything else.
 func sentence(err error) string {
-	var refusal *rules.Refusal
-	if errors.As(err, &refusal) {
+	if refusal, is := errors.AsType[*rules.Refusal](err); is {
 		return say.Refusal(refusal)
 	}
 	return err.Error()

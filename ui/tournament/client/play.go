@@ -59,8 +59,7 @@ func Play(ctx context.Context, o Options, choose Chooser, tell func(wire.News)) 
 
 // Passing says whether an error may be over at the next try.
 func Passing(err error) bool {
-	var fault *FaultError
-	if errors.As(err, &fault) {
+	if fault, is := errors.AsType[*FaultError](err); is {
 		return slices.Contains([]string{wire.FaultServerFull, wire.FaultAddress, wire.FaultTooFast}, fault.Fault.Code)
 	}
 	return errors.Is(err, ErrLost) || errors.As(err, new(*ClosingError))

@@ -48,8 +48,7 @@ var refusals = map[santorini.Reason]string{
 
 // RefusalCode is the code of what the rules say of an action, or of its text.
 func RefusalCode(err error) string {
-	var reason santorini.Reason
-	if errors.As(err, &reason) && refusals[reason] != "" {
+	if reason, is := errors.AsType[santorini.Reason](err); is && refusals[reason] != "" {
 		return refusals[reason]
 	}
 	return refusals[santorini.NotAnAction]
