@@ -9,19 +9,14 @@ import (
 )
 
 var (
-	keyUp    = screen.KeyUp
-	keyDown  = screen.KeyDown
-	keyFirst = screen.KeyFirst
-	keyLast  = screen.KeyLast
-	keyOpen  = screen.Bind("enter", "open", "enter", "space", "right", "l")
-	keyQuit  = screen.Bind("q", "quit", "q")
+	keyOpen = screen.Bind("enter", "open", "enter", "space", "right", "l")
+	keyQuit = screen.Bind("q", "quit", "q")
 
 	keyDiscard = screen.Bind("x", "discard", "x", "delete")
 	keyResume  = screen.Bind("enter", "resume", "enter")
 	keyBack    = screen.Bind("esc", "menu", "esc", "q", "left", "h")
 
 	keyChoose = screen.Bind("↑↓", "choose", "up")
-	keyHelp   = screen.KeyHelp
 )
 
 // Keys is what the keys do now. Every entry has a key of its own.
@@ -33,18 +28,18 @@ func (m Model) Keys() screen.Keys {
 		}
 	}
 	k := screen.Keys{
-		Short: []key.Binding{keyChoose, keyOpen, keyHelp, keyQuit},
-		Full:  [][]key.Binding{own, {keyUp, keyDown, keyFirst, keyLast, keyOpen}},
+		Short: []key.Binding{keyChoose, keyOpen, screen.KeyHelp, keyQuit},
+		Full:  [][]key.Binding{own, {screen.KeyUp, screen.KeyDown, screen.KeyFirst, screen.KeyLast, keyOpen}},
 		Topic: "quoin",
 	}
 	switch {
 	case m.asked != "":
 		k.Short = []key.Binding{screen.KeyYes, screen.KeyNo}
 	case m.listing:
-		k.Short = []key.Binding{keyChoose, keyResume, keyDiscard, keyHelp, keyBack}
-		k.Full = [][]key.Binding{{keyUp, keyDown, keyFirst, keyLast}, {keyResume, keyDiscard, keyBack}}
+		k.Short = []key.Binding{keyChoose, keyResume, keyDiscard, screen.KeyHelp, keyBack}
+		k.Full = [][]key.Binding{{screen.KeyUp, screen.KeyDown, screen.KeyFirst, screen.KeyLast}, {keyResume, keyDiscard, keyBack}}
 	case len(m.games) > 0 && !m.games[0].alone() && m.chosen == m.entries()[0].id:
-		k.Short = []key.Binding{keyChoose, keyResume, keyDiscard, keyHelp, keyQuit}
+		k.Short = []key.Binding{keyChoose, keyResume, keyDiscard, screen.KeyHelp, keyQuit}
 	}
 	return k
 }

@@ -26,13 +26,13 @@ func (m Model) pressList(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	switch {
 	case key.Matches(msg, keyBack):
 		m.listing = false
-	case key.Matches(msg, keyUp):
+	case key.Matches(msg, screen.KeyUp):
 		return m.list(-1), nil
-	case key.Matches(msg, keyDown):
+	case key.Matches(msg, screen.KeyDown):
 		return m.list(1), nil
-	case key.Matches(msg, keyFirst):
+	case key.Matches(msg, screen.KeyFirst):
 		return m.list(-len(m.games)), nil
-	case key.Matches(msg, keyLast):
+	case key.Matches(msg, screen.KeyLast):
 		return m.list(len(m.games)), nil
 	case key.Matches(msg, keyOpen):
 		return m.resume(m.games[m.listed])

@@ -3,7 +3,6 @@ package menu
 import (
 	"context"
 	"slices"
-	"strings"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -123,13 +122,13 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	}
 	entries := m.entries()
 	switch {
-	case key.Matches(msg, keyUp):
+	case key.Matches(msg, screen.KeyUp):
 		return m.move(-1), nil
-	case key.Matches(msg, keyDown):
+	case key.Matches(msg, screen.KeyDown):
 		return m.move(1), nil
-	case key.Matches(msg, keyFirst):
+	case key.Matches(msg, screen.KeyFirst):
 		return m.move(-len(entries)), nil
-	case key.Matches(msg, keyLast):
+	case key.Matches(msg, screen.KeyLast):
 		return m.move(len(entries)), nil
 	case key.Matches(msg, keyOpen):
 		return m.open(m.chosen)
@@ -149,8 +148,7 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 func (m Model) noneRunning() tea.Msg {
 	ctx, cancel := context.WithTimeout(context.Background(), readTime)
 	defer cancel()
-	why := say.Plain(m.deps.NoneRunning(ctx).Error())
-	return screen.Notice{Text: strings.ToUpper(why[:1]) + why[1:]}
+	return screen.Notice{Text: say.Capital(say.Plain(m.deps.NoneRunning(ctx).Error()))}
 }
 
 func (m Model) move(by int) Model {

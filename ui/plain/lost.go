@@ -30,8 +30,7 @@ const askList = "The file of the list, or its name among your lists: "
 
 // lostQuestion is the question, and what answers it.
 func lostQuestion(lost *play.LostList) (text string, letters []string) {
-	why := lost.Error()
-	text = strings.ToUpper(why[:1]) + why[1:] + ".\n  f: find the list\n"
+	text = say.Capital(lost.Error()) + ".\n  f: find the list\n"
 	letters = []string{lostFind}
 	if lost.Changed {
 		text += "  c: go on by the list as it is now\n"
@@ -43,8 +42,7 @@ func lostQuestion(lost *play.LostList) (text string, letters []string) {
 
 // notFound says why a list isn't the one that is asked for.
 func notFound(err error) string {
-	why := say.Plain(err.Error())
-	return strings.ToUpper(why[:1]) + why[1:] + ".\n"
+	return say.Capital(say.Plain(err.Error())) + ".\n"
 }
 
 // askLost asks what becomes of a game whose word list isn't found. It is false

@@ -59,8 +59,7 @@ func (h Host) Deal(as string) (header game.Header, words adjacency.Words, note s
 		config.Minutes = adjacency.NoClock
 	case Daily:
 		year, month, day := h.Now().UTC().Date()
-		today := adjacency.Daily(year, int(month), day)
-		code = &today
+		code = new(adjacency.Daily(year, int(month), day))
 	default:
 		named, err := adjacency.ParseCode(as)
 		if err != nil {

@@ -28,11 +28,6 @@ func Computer(level string) game.Player {
 	return game.Player{Name: ComputerName, Level: level}
 }
 
-// Opposed are the person of the settings and the computer at their level.
-func Opposed(s settings.Settings) [2]game.Player {
-	return [2]game.Player{Person(s.Name, You), Computer(s.Level)}
-}
-
 // Seated gives players without a name theirs: the persons those of the settings,
 // in the order in which they sit, or else that of their seat; the computers are
 // told apart.

@@ -19,11 +19,7 @@ const Poor = "None of the thousand boards tried holds as many words as you ask f
 // many words, and an everyday word if the game can't end without. If none
 // does, it is the best of them, and false.
 func (h Host) rich(c adjacency.Config, header game.Header, least int, try func(i int) adjacency.Board) (i int, ok bool, err error) {
-	solver, err := h.Solver(header)
-	if err != nil {
-		return 0, false, err
-	}
-	everyday, err := h.Everyday()
+	solver, everyday, err := h.solver(header)
 	if err != nil {
 		return 0, false, err
 	}

@@ -36,19 +36,18 @@ func (h Host) find(header game.Header, others ...string) (l *lexicon.Lexicon, sa
 	return named, false, nil
 }
 
-// Solver finds the words of a game's boards: by the dictionary its words are
-// checked with, else by the chosen one.
-func (h Host) Solver(header game.Header) (*adjacency.Solver, error) {
+// solver finds the words of a game's boards: by the dictionary its words are
+// checked with, else by the chosen one. With it come the everyday words.
+func (h Host) solver(header game.Header) (*adjacency.Solver, *lexicon.Lexicon, error) {
 	l, _, err := h.find(header)
+	if err == nil && l == nil {
+		l, err = h.Lexicon(h.Settings.Now().Dictionary)
+	}
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	if l == nil {
-		if l, err = h.Lexicon(h.Settings.Now().Dictionary); err != nil {
-			return nil, err
-		}
-	}
-	return adjacency.NewSolver(l), nil
+	everyday, err := h.Everyday()
+	return adjacency.NewSolver(l), everyday, err
 }
 
 // Everyday is the list of everyday words.
@@ -87,11 +86,7 @@ func (h Holding) Found(s adjacency.State) (found, all int) {
 
 // Holding solves the board in play.
 func (h Host) Holding(header game.Header, s adjacency.State) (Holding, error) {
-	solver, err := h.Solver(header)
-	if err != nil {
-		return Holding{}, err
-	}
-	everyday, err := h.Everyday()
+	solver, everyday, err := h.solver(header)
 	if err != nil {
 		return Holding{}, err
 	}
@@ -111,11 +106,7 @@ func (h Host) Holding(header game.Header, s adjacency.State) (Holding, error) {
 // Review holds a game against the words its boards had; the name is that of
 // the list.
 func (h Host) Review(header game.Header, s adjacency.State) (r adjacency.Review, list string, err error) {
-	solver, err := h.Solver(header)
-	if err != nil {
-		return r, "", err
-	}
-	everyday, err := h.Everyday()
+	solver, everyday, err := h.solver(header)
 	if err != nil {
 		return r, "", err
 	}

@@ -27,3 +27,8 @@ func Plain(text string) string {
 	}
 	return b.String()
 }
+
+// Capital is a text as the beginning of a sentence.
+func Capital(text string) string {
+	return strings.ToUpper(text[:min(1, len(text))]) + text[min(1, len(text)):]
+}

@@ -8,15 +8,11 @@ import (
 )
 
 var (
-	keyUp       = screen.KeyUp
-	keyDown     = screen.KeyDown
 	keyLeft     = screen.Bind("← h", "less, or left among letters", "left", "h")
 	keyRight    = screen.Bind("→ l", "more, or right among letters", "right", "l")
 	keyLess     = screen.Bind("-", "less, or the choice before", "-", "_")
 	keyMore     = screen.Bind("+", "more, or the next choice", "+", "=")
 	keyEnter    = screen.Bind("enter", "change", "enter", "space")
-	keyFirst    = screen.KeyFirst
-	keyLast     = screen.KeyLast
 	keyPageUp   = screen.Bind("pgup", "up a page", "pgup")
 	keyPageDown = screen.Bind("pgdn", "down a page", "pgdown")
 	keyPreset   = screen.Bind("p", "next preset of weights", "p")
@@ -41,8 +37,6 @@ var (
 	keyDefault  = screen.Bind("r", "default", "r")
 	keyDefaults = screen.Bind("R", "all", "R")
 	keyNumber   = screen.Bind("0 to 9", "set a number", "0")
-	keyHelpType = screen.KeyHelpTyping
-	keyHelp     = screen.KeyHelp
 )
 
 // Keys is what the keys do now.
@@ -50,12 +44,12 @@ func (m Model) Keys() screen.Keys {
 	k := screen.Keys{Topic: "settings"}
 	switch m.mode {
 	case choosing:
-		k.Short = []key.Binding{keyChoose, keyTake, keyCancel, keyHelp}
-		k.Full = [][]key.Binding{{keyUp, keyDown, keyFirst, keyLast}, {keyTake, keyCancel}}
+		k.Short = []key.Binding{keyChoose, keyTake, keyCancel, screen.KeyHelp}
+		k.Full = [][]key.Binding{{screen.KeyUp, screen.KeyDown, screen.KeyFirst, screen.KeyLast}, {keyTake, keyCancel}}
 		return k
 	case editing:
 		k.Typing = true
-		k.Short = []key.Binding{keyKeep, keyCancel, keyHelpType}
+		k.Short = []key.Binding{keyKeep, keyCancel, screen.KeyHelpTyping}
 		k.Full = [][]key.Binding{{keyKeep, keyCancel}}
 		return k
 	case asking:
@@ -74,9 +68,9 @@ func (m Model) Keys() screen.Keys {
 	default:
 		k.Short = []key.Binding{keyChoose, keyChange}
 	}
-	k.Short = append(append(k.Short, keyBack, keyHelp), append(more, keyDefault, keyDefaults)...)
+	k.Short = append(append(k.Short, keyBack, screen.KeyHelp), append(more, keyDefault, keyDefaults)...)
 	k.Full = [][]key.Binding{
-		{keyUp, keyDown, keyFirst, keyLast, keyPageUp, keyPageDown},
+		{screen.KeyUp, screen.KeyDown, screen.KeyFirst, screen.KeyLast, keyPageUp, keyPageDown},
 		{keyLeft, keyRight, keyLess, keyMore, keyNumber, keyEnter},
 		{keyPreset, keyReset, keyResetAll, keyUndo, keyBack},
 	}

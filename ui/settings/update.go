@@ -7,11 +7,11 @@ import (
 	"strconv"
 
 	"charm.land/bubbles/v2/key"
-	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
 
 	values "quoin/settings"
 	"quoin/ui/screen"
+	"quoin/ui/widget"
 )
 
 // Update moves, changes and saves.
@@ -62,13 +62,13 @@ func (m Model) press(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	switch {
 	case key.Matches(msg, keyBack):
 		return m, screen.Send(screen.Back{})
-	case key.Matches(msg, keyUp):
+	case key.Matches(msg, screen.KeyUp):
 		return m.up(), nil
-	case key.Matches(msg, keyDown):
+	case key.Matches(msg, screen.KeyDown):
 		return m.down(), nil
-	case key.Matches(msg, keyFirst):
+	case key.Matches(msg, screen.KeyFirst):
 		return m.choose(0), nil
-	case key.Matches(msg, keyLast):
+	case key.Matches(msg, screen.KeyLast):
 		return m.choose(len(m.items) - 1), nil
 	case key.Matches(msg, keyPageUp):
 		return m.page(Model.up), nil
@@ -212,17 +212,7 @@ func refused(f values.Field, err error) string {
 // edit opens the line for a text.
 func (m Model) edit(f values.Field) Model {
 	m.mode, m.refusal = editing, ""
-	m.input = textinput.New()
-	m.input.Prompt = ""
-	m.input.CharLimit = f.Max
-	m.input.SetVirtualCursor(false)
-	// It would read the clipboard of the machine Quoin runs on, which over SSH
-	// is somebody else's. A terminal's own paste works.
-	m.input.KeyMap.Paste.SetEnabled(false)
-	m.input.SetStyles(textinput.Styles{})
-	m.input.SetValue(f.Get(m.now))
-	m.input.CursorEnd()
-	m.input.Focus() // its command would let a cursor blink that isn't drawn
+	m.input = widget.Input(f.Max, f.Get(m.now))
 	return m
 }
 
@@ -250,13 +240,13 @@ func (m Model) pressChoosing(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	switch {
 	case key.Matches(msg, keyCancel), msg.String() == "q":
 		m.mode, m.first = browsing, 0
-	case key.Matches(msg, keyUp):
+	case key.Matches(msg, screen.KeyUp):
 		return m.highlight(m.choice - 1)
-	case key.Matches(msg, keyDown):
+	case key.Matches(msg, screen.KeyDown):
 		return m.highlight(m.choice + 1)
-	case key.Matches(msg, keyFirst), key.Matches(msg, keyPageUp):
+	case key.Matches(msg, screen.KeyFirst), key.Matches(msg, keyPageUp):
 		return m.highlight(0)
-	case key.Matches(msg, keyLast), key.Matches(msg, keyPageDown):
+	case key.Matches(msg, screen.KeyLast), key.Matches(msg, keyPageDown):
 		return m.highlight(len(m.choices) - 1)
 	case key.Matches(msg, keyTake):
 		return m.take()

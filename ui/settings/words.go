@@ -45,11 +45,6 @@ func listName(dictionary string) string {
 	return say.Plain(dictionary)
 }
 
-// capital is a text as the beginning of a sentence.
-func capital(text string) string {
-	return strings.ToUpper(text[:min(1, len(text))]) + text[min(1, len(text)):]
-}
-
 // tone is how a text about what is chosen is meant.
 type tone uint8
 

@@ -28,8 +28,6 @@ var (
 	keyPageUp    = screen.Bind("pgup", "scroll the words", "pgup")
 	keyPageDown  = screen.Bind("pgdn", "scroll the words", "pgdown")
 	keyWalk      = screen.Bind("↑↓←→ space", "walk", "up")
-	keyHelp      = screen.KeyHelp
-	keyLeave     = screen.KeyLeave
 )
 
 // The keys of the result.
@@ -61,7 +59,7 @@ func (m Model) Keys() screen.Keys {
 		other := showNames[(m.result.show+1)%shows]
 		k.Short = []key.Binding{
 			keyMenu, keyAgain, keySame, screen.Bind("f", other, "f"), screen.Bind("a 2-9", "filter", "a"), keyCopy,
-			keyHelp, keyDetail,
+			screen.KeyHelp, keyDetail,
 		}
 		if m.state().Rerolls() > 0 {
 			k.Short = slices.Insert(k.Short, 2, screen.Bind("←→", "board", "left"))
@@ -72,9 +70,9 @@ func (m Model) Keys() screen.Keys {
 			{keyShow, keyLength, keyStart, keyTurn},
 		}
 	case m.phase == dealing:
-		k.Short = []key.Binding{keyHelp}
+		k.Short = []key.Binding{screen.KeyHelp}
 	case m.phase == failed:
-		k.Short = []key.Binding{keyBack, keyHelp}
+		k.Short = []key.Binding{keyBack, screen.KeyHelp}
 	case m.asked != none:
 		k.Short = []key.Binding{screen.KeyYes, screen.KeyNo}
 	case m.entry.empty():
@@ -99,7 +97,7 @@ func (m Model) Keys() screen.Keys {
 // commands are the keys that do the same with and without a word.
 func (m Model) commands() []key.Binding {
 	if m.phase == playing && !m.state().Config().Timed() {
-		return []key.Binding{keyHint, keyHelp, keyLeave, keyWalk, keyTurn}
+		return []key.Binding{keyHint, screen.KeyHelp, screen.KeyLeave, keyWalk, keyTurn}
 	}
-	return []key.Binding{keyReroll, keyHint, keyHelp, keyLeave, keyWalk, keyTurn}
+	return []key.Binding{keyReroll, keyHint, screen.KeyHelp, screen.KeyLeave, keyWalk, keyTurn}
 }

@@ -28,7 +28,7 @@ func (m Model) overKeys() (short []key.Binding, full [][]key.Binding) {
 	}
 	short = []key.Binding{keyMenu, keyAgain, keyReview, board}
 	full = [][]key.Binding{append(slices.Clone(short), keyPageUp, keyPageDown)}
-	return append(short, screen.KeyHelp, keyLeave), full
+	return append(short, screen.KeyHelp, screen.KeyLeave), full
 }
 
 // pressOver takes a key of the result.

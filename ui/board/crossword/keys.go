@@ -30,8 +30,6 @@ var (
 	keyPageUp   = screen.Bind("pgup", "scroll the turns", "pgup")
 	keyPageDown = screen.Bind("pgdn", "scroll the turns", "pgdown")
 	keyWipe     = screen.Bind("ctrl+u", "clear", "ctrl+u")
-	keyHelp     = screen.KeyHelpTyping
-	keyLeave    = screen.KeyLeave
 
 	// While a tile is chosen from the rack.
 	keyPickKeys = screen.Bind("← → enter", "choose a tile, lay it", "left", "right", "enter", "space")
@@ -85,15 +83,15 @@ func (m Model) playingKeys() []key.Binding {
 	}
 	switch m.mode {
 	case noting:
-		return []key.Binding{keyEnter, esc("back"), keyWipe, keyHelp}
+		return []key.Binding{keyEnter, esc("back"), keyWipe, screen.KeyHelpTyping}
 	case looking:
-		return []key.Binding{screen.Bind("enter", "next word", "enter"), screen.Bind("↑↓", "scroll", "up"), esc("back"), keyHelp}
+		return []key.Binding{screen.Bind("enter", "next word", "enter"), screen.Bind("↑↓", "scroll", "up"), esc("back"), screen.KeyHelpTyping}
 	case blanking:
 		return []key.Binding{screen.Bind("a to z", "letter", "a"), screen.Bind("←→", "choose", "left"), screen.Bind("enter", "lay it", "enter"), esc("back")}
 	case exchanging:
 		return []key.Binding{screen.Bind("space", "take", "space"), screen.Bind("←→", "choose", "left"), screen.Bind("enter", "exchange", "enter"), esc("back")}
 	case picking:
-		return []key.Binding{screen.Bind("←→", "choose", "left"), screen.Bind("enter", "lay it", "enter"), keyBackShort, esc("board"), keyHelp}
+		return []key.Binding{screen.Bind("←→", "choose", "left"), screen.Bind("enter", "lay it", "enter"), keyBackShort, esc("board"), screen.KeyHelpTyping}
 	}
 	return m.placingKeys()
 }
@@ -104,13 +102,13 @@ func (m Model) placingKeys() []key.Binding {
 	esc := func(text string) key.Binding { return screen.Bind("esc", text, "esc") }
 	switch {
 	case !m.mine() && m.match.Thinking():
-		return []key.Binding{screen.Bind("esc", "act now", "esc"), keyPane, keyLook, keyHelp, keyLeave}
+		return []key.Binding{screen.Bind("esc", "act now", "esc"), keyPane, keyLook, screen.KeyHelpTyping, screen.KeyLeave}
 	case !m.mine():
-		return []key.Binding{esc("leave"), keyPane, keyLook, keyHelp, keyLeave}
+		return []key.Binding{esc("leave"), keyPane, keyLook, screen.KeyHelpTyping, screen.KeyLeave}
 	case len(m.hand.laid) > 0:
-		return []key.Binding{keyEnter, keyBackShort, screen.Bind("ctrl+r", "recall", "ctrl+r"), keyHelp, keyTurn, keyRack, screen.Bind("ctrl+p", "play", "ctrl+p")}
+		return []key.Binding{keyEnter, keyBackShort, screen.Bind("ctrl+r", "recall", "ctrl+r"), screen.KeyHelpTyping, keyTurn, keyRack, screen.Bind("ctrl+p", "play", "ctrl+p")}
 	}
-	keys := []key.Binding{keyTurn, keyPass, keyHelp}
+	keys := []key.Binding{keyTurn, keyPass, screen.KeyHelpTyping}
 	if m.kind.variant.Exchange > 0 {
 		keys = append(keys, keyExchange)
 	}

@@ -82,15 +82,7 @@ const maxPath = 4096
 // asks opens the line for the list's file.
 func (m Model) asks() (Model, screen.Cmd) {
 	m.typing, m.fault = true, ""
-	m.input = textinput.New()
-	m.input.Prompt = ""
-	m.input.CharLimit = maxPath
-	m.input.SetVirtualCursor(false)
-	// It would read the clipboard of the machine Quoin runs on, which over SSH
-	// is somebody else's. A terminal's own paste works.
-	m.input.KeyMap.Paste.SetEnabled(false)
-	m.input.SetStyles(textinput.Styles{})
-	m.input.Focus() // its command would let a cursor blink that isn't drawn
+	m.input = widget.Input(maxPath, "")
 	return m, nil
 }
 
@@ -105,7 +97,7 @@ func (m Model) try() (Model, screen.Cmd) {
 	tried, host, sum := m.tried, m.host, m.to.SHA256
 	return m, screen.Run(func() tea.Msg {
 		if err := host.TryList(sum, name); err != nil {
-			return read{tried, sentence(err.Error())}
+			return read{tried, say.Capital(say.Plain(err.Error()))}
 		}
 		return read{tried, ""}
 	})
@@ -186,12 +178,6 @@ func (m Model) Keys() screen.Keys {
 	}
 }
 
-// sentence is what an error says, as a sentence.
-func sentence(text string) string {
-	text = say.Plain(text)
-	return strings.ToUpper(text[:min(1, len(text))]) + text[min(1, len(text)):]
-}
-
 const blockWidth = 72 // of all lines, where there is room
 
 // View draws the question. It reads no clock.
@@ -204,7 +190,7 @@ func (m Model) View() screen.View {
 	left := max(0, (m.frame.Width-width)/2)
 	var v screen.View
 	lines := []string{t.Title.Render("The word list of this game"), ""}
-	lines = append(lines, widget.Wrap(sentence(m.to.Why)+".", width)...)
+	lines = append(lines, widget.Wrap(say.Capital(say.Plain(m.to.Why))+".", width)...)
 	lines = append(lines, "")
 	if m.typing {
 		m.input.SetWidth(width - 2)

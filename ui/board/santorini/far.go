@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"time"
 
+	tea "charm.land/bubbletea/v2"
+
 	"quoin/game"
 	rules "quoin/game/santorini"
 	tables "quoin/ui/board/table"
@@ -146,10 +148,24 @@ func (m Model) asks(turn []rules.Action) (Model, screen.Cmd) {
 	return m, screen.Send(Act{turn[0]})
 }
 
-func (m Model) prompted(p Prompted) (Model, screen.Cmd) {
-	if m.phase != playing || !m.far.is {
-		return m, nil
+// told takes what is told while the game runs.
+func (m Model) told(msg tea.Msg) (Model, screen.Cmd) {
+	switch msg := msg.(type) {
+	case Prompted:
+		return m.prompted(msg)
+	case Played:
+		return m.played(msg)
+	case Refused:
+		m.far.waiting, m.far.rest = false, nil
+		m.hand, m.message = m.hand.done(), widget.Bad(msg.Text)
+		return m, m.bell()
+	case Ended:
+		return m.ended(msg), nil
 	}
+	return m, nil
+}
+
+func (m Model) prompted(p Prompted) (Model, screen.Cmd) {
 	m = m.set(p.Position, p.Clocks)
 	if len(m.far.rest) > 0 {
 		if _, err := p.Position.After(m.far.rest[0]); err == nil {
@@ -163,9 +179,6 @@ func (m Model) prompted(p Prompted) (Model, screen.Cmd) {
 }
 
 func (m Model) played(p Played) (Model, screen.Cmd) {
-	if m.phase != playing || !m.far.is {
-		return m, nil
-	}
 	m = m.set(p.Position, p.Clocks)
 	m.far.asked, m.message = false, widget.Message{}
 	m = m.follows(p)
@@ -190,20 +203,8 @@ func (m Model) follows(p Played) Model {
 	return m
 }
 
-func (m Model) refused(r Refused) (Model, screen.Cmd) {
-	if m.phase != playing || !m.far.is {
-		return m, nil
-	}
-	m.far.waiting, m.far.rest = false, nil
-	m.hand, m.message = m.hand.done(), widget.Bad(r.Text)
-	return m, m.bell()
-}
-
 // ended ends the game, unless its last action has.
 func (m Model) ended(e Ended) Model {
-	if m.phase != playing || !m.far.is {
-		return m
-	}
 	if leave, known := e.leave(); known && !m.far.astray {
 		if next, _, err := m.apply(leave); err == nil {
 			m = next

@@ -39,10 +39,8 @@ var (
 	keyPrev  = screen.Bind("←", "turn before", "left", "h", "up", "k", "pgup")
 	keyNext  = screen.Bind("→", "turn after", "right", "l", "down", "j", "pgdown", "enter", "space")
 
-	keyTab   = screen.Bind("tab", "next", "tab")
-	keySwap  = screen.Bind("x", "swap", "x")
-	keyHelp  = screen.KeyHelp
-	keyLeave = screen.KeyLeave
+	keyTab  = screen.Bind("tab", "next", "tab")
+	keySwap = screen.Bind("x", "swap", "x")
 )
 
 // Keys is what the keys do now.
@@ -53,14 +51,14 @@ func (m Model) Keys() screen.Keys {
 		k.Short, k.Full = m.setupKeys()
 	case m.phase == watching:
 		k.Short = []key.Binding{
-			screen.Bind("←→", "turn", "left"), screen.Bind("home end", "beginning, end", "home"), m.leavesWatch(), keyHelp, keyLeave,
+			screen.Bind("←→", "turn", "left"), screen.Bind("home end", "beginning, end", "home"), m.leavesWatch(), screen.KeyHelp, screen.KeyLeave,
 		}
 		k.Full = [][]key.Binding{{keyPrev, keyNext, keyFirst, keyLast, m.leavesWatch()}}
 	case m.phase == over && m.far.is:
-		k.Short = []key.Binding{keyDone, keyWatch, keyHelp}
+		k.Short = []key.Binding{keyDone, keyWatch, screen.KeyHelp}
 		k.Full = [][]key.Binding{{keyDone, keyWatch, keyPageUp, keyPageDown}}
 	case m.phase == over:
-		k.Short = []key.Binding{keyMenu, keyAgain, keyWatch, keyHelp, keyLeave}
+		k.Short = []key.Binding{keyMenu, keyAgain, keyWatch, screen.KeyHelp, screen.KeyLeave}
 		k.Full = [][]key.Binding{{keyMenu, keyAgain, keyWatch, keyPageUp, keyPageDown}}
 	case m.phase == playing && m.asked == askLeave:
 		k.Short = []key.Binding{screen.KeyYes, screen.KeyNo}
@@ -81,7 +79,7 @@ func (m Model) Keys() screen.Keys {
 			k.Full[len(k.Full)-1] = k.Full[len(k.Full)-1][1:]
 		}
 	default:
-		k.Short = []key.Binding{keyBack, keyHelp}
+		k.Short = []key.Binding{keyBack, screen.KeyHelp}
 	}
 	return k
 }
@@ -100,9 +98,9 @@ func (m Model) playingKeys() []key.Binding {
 	switch {
 	case m.mine():
 	case m.far.is:
-		return []key.Binding{esc, keyResign, keyHelp}
+		return []key.Binding{esc, keyResign, screen.KeyHelp}
 	default:
-		return []key.Binding{screen.Bind("enter", "act now", "enter"), esc, keyHelp, keyLeave}
+		return []key.Binding{screen.Bind("enter", "act now", "enter"), esc, screen.KeyHelp, screen.KeyLeave}
 	}
 	if _, back := m.hand.undone(); back {
 		esc = screen.Bind("esc", "take back", "esc")
@@ -117,9 +115,9 @@ func (m Model) playingKeys() []key.Binding {
 		does = "move"
 	}
 	if m.far.is {
-		return []key.Binding{keyArrows, screen.Bind("enter", does, "enter"), esc, keyResign, keyHelp, keySquares}
+		return []key.Binding{keyArrows, screen.Bind("enter", does, "enter"), esc, keyResign, screen.KeyHelp, keySquares}
 	}
-	return []key.Binding{keyArrows, screen.Bind("enter", does, "enter"), esc, keyHint, keyResign, keyHelp, keySquares, keyLeave}
+	return []key.Binding{keyArrows, screen.Bind("enter", does, "enter"), esc, keyHint, keyResign, screen.KeyHelp, keySquares, screen.KeyLeave}
 }
 
 func (m Model) setupKeys() ([]key.Binding, [][]key.Binding) {
@@ -140,5 +138,5 @@ func (m Model) setupKeys() ([]key.Binding, [][]key.Binding) {
 		screen.KeyUp, screen.KeyDown, screen.Bind("←→", "person, or the computer's level", "left"),
 		screen.Bind("enter", "change, type, or start", "enter"), keySwap, keyBack,
 	}}
-	return append(short, keySwap, keyHelp, keyBack), full
+	return append(short, keySwap, screen.KeyHelp, keyBack), full
 }

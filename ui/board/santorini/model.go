@@ -4,7 +4,6 @@ package santorini
 
 import (
 	"context"
-	"time"
 
 	"quoin/game"
 	rules "quoin/game/santorini"
@@ -133,6 +132,3 @@ func (m Model) seat() (int, bool) {
 	}
 	return seat, m.local(seat)
 }
-
-// at is the time of what happens now.
-func (m Model) at() time.Duration { return m.match.Look() }

@@ -2,7 +2,6 @@ package santorini
 
 import (
 	"context"
-	"errors"
 	"slices"
 
 	tea "charm.land/bubbletea/v2"
@@ -67,7 +66,7 @@ func (m Model) begins(b begun) (Model, screen.Cmd) {
 
 // apply does actions, now, all or none, and records them.
 func (m Model) apply(actions ...rules.Action) (Model, screen.Cmd, error) {
-	match, saving, err := m.match.Do(m.at(), actions...)
+	match, saving, err := m.match.Do(m.match.Look(), actions...)
 	if err != nil {
 		return m, nil, err
 	}
@@ -79,8 +78,6 @@ func (m Model) apply(actions ...rules.Action) (Model, screen.Cmd, error) {
 	}
 	return m, saving, nil
 }
-
-var errUnfinished = errors.New("nothing of this game can be shown")
 
 // fetch reads a game that is to be watched.
 func (m Model) fetch() screen.Cmd {

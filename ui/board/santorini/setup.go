@@ -33,8 +33,8 @@ const (
 // newSetup is a person against the computer.
 func newSetup(s settings.Settings) setup {
 	manner := seats.Manner{Least: 2, Most: 2, Unnamed: unnamed}
-	players := play.Opposed(s)
-	u := setup{seats: seats.New(manner, players[:], s.Name, s.Opponent)}
+	players := []game.Player{play.Person(s.Name, play.You), play.Computer(s.Level)}
+	u := setup{seats: seats.New(manner, players, s.Name, s.Opponent)}
 	u.row = len(u.rows()) - 1
 	return u
 }

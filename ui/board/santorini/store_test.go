@@ -108,7 +108,7 @@ func TestResumedBeforeTheBuild(t *testing.T) {
 	tb := stored(t, store, twoPlayers(ada, grace))
 	tb.types(opening4...)
 	m := tb.model()
-	_, keep, err := m.match.Apply(m.at(), rules.Move{From: rules.At(1, 1), To: rules.At(2, 2)})
+	_, keep, err := m.match.Apply(m.match.Look(), rules.Move{From: rules.At(1, 1), To: rules.At(2, 2)})
 	if err != nil {
 		t.Fatal(err)
 	}

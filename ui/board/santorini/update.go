@@ -38,14 +38,11 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		return m.thought(msg)
 	case advised:
 		return m.advised(msg), nil
-	case Prompted:
-		return m.prompted(msg)
-	case Played:
-		return m.played(msg)
-	case Refused:
-		return m.refused(msg)
-	case Ended:
-		return m.ended(msg), nil
+	case Prompted, Played, Refused, Ended:
+		if m.phase != playing || !m.far.is {
+			return m, nil
+		}
+		return m.told(msg)
 	case tables.Second:
 		return m.second(msg)
 	case tea.KeyPressMsg:
@@ -187,7 +184,12 @@ func (m Model) take(q rules.Square, again bool) (screen.Screen, screen.Cmd) {
 	if m.far.is {
 		return m.asks(actions)
 	}
-	next, cmd, err := m.apply(actions...)
+	return m.does(actions)
+}
+
+// does does a turn, and begins the next one.
+func (m Model) does(turn []rules.Action) (screen.Screen, screen.Cmd) {
+	next, cmd, err := m.apply(turn...)
 	if err != nil {
 		m.message = widget.Bad(sentence(err))
 		return m, m.bell()
@@ -203,14 +205,7 @@ func (m Model) thought(t thought) (screen.Screen, screen.Cmd) {
 	if m.match = match; !awaited || m.phase != playing {
 		return m, nil
 	}
-	next, cmd, err := m.apply(t.Actions...)
-	if err != nil {
-		m.message = widget.Bad(sentence(err))
-		return m, nil
-	}
-	next.hand = next.hand.done()
-	next, more := next.goesOn()
-	return next, screen.Batch(cmd, more)
+	return m.does(t.Actions)
 }
 
 // asksHint gives a hint, and asks before the first of a game.

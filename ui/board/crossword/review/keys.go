@@ -7,10 +7,6 @@ import (
 )
 
 var (
-	keyUp       = screen.KeyUp
-	keyDown     = screen.KeyDown
-	keyFirst    = screen.KeyFirst
-	keyLast     = screen.KeyLast
 	keyPageUp   = screen.Bind("pgup", "a page up", "pgup", "ctrl+b")
 	keyPageDown = screen.Bind("pgdn", "a page down", "pgdown", "ctrl+f")
 	keyBefore   = screen.Bind("← h", "turn before", "left", "h")
@@ -24,7 +20,7 @@ var (
 // Keys is what the keys do now.
 func (m Model) Keys() screen.Keys {
 	k := screen.Keys{Topic: "review", Full: [][]key.Binding{
-		{keyUp, keyDown, keyPageUp, keyPageDown, keyFirst, keyLast},
+		{screen.KeyUp, screen.KeyDown, keyPageUp, keyPageDown, screen.KeyFirst, screen.KeyLast},
 		{keyBefore, keyAfter, keyPane, keyShow},
 	}}
 	if m.phase != shown {

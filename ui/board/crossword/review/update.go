@@ -46,17 +46,17 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	}
 	const all = 1 << 20 // more than any list has
 	switch {
-	case key.Matches(msg, keyUp):
+	case key.Matches(msg, screen.KeyUp):
 		return m.move(-1), nil
-	case key.Matches(msg, keyDown):
+	case key.Matches(msg, screen.KeyDown):
 		return m.move(1), nil
 	case key.Matches(msg, keyPageUp):
 		return m.move(-m.page()), nil
 	case key.Matches(msg, keyPageDown):
 		return m.move(m.page()), nil
-	case key.Matches(msg, keyFirst):
+	case key.Matches(msg, screen.KeyFirst):
 		return m.move(-all), nil
-	case key.Matches(msg, keyLast):
+	case key.Matches(msg, screen.KeyLast):
 		return m.move(all), nil
 	case key.Matches(msg, keyBefore):
 		return m.goTo(m.turn - 1), nil

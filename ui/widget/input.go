@@ -1,0 +1,20 @@
+package widget
+
+import "charm.land/bubbles/v2/textinput"
+
+// Input is a line to type in, of so many characters at most, that shows what is
+// in it as it is. The cursor is the terminal's own.
+func Input(most int, text string) textinput.Model {
+	input := textinput.New()
+	input.Prompt = ""
+	input.CharLimit = most
+	input.SetVirtualCursor(false)
+	// It would read the clipboard of the machine Quoin runs on, which over SSH
+	// is somebody else's. A terminal's own paste works.
+	input.KeyMap.Paste.SetEnabled(false)
+	input.SetStyles(textinput.Styles{})
+	input.SetValue(text)
+	input.CursorEnd()
+	input.Focus() // its command would let a cursor blink that isn't drawn
+	return input
+}
