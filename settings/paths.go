@@ -11,7 +11,6 @@ import (
 type Paths struct {
 	Config string // what the player chose
 	Data   string // what is worth keeping: games, word lists, boards
-	State  string // what may be thrown away: logs, locks
 	Cache  string // what is made again: word lists made ready
 }
 
@@ -47,14 +46,14 @@ func (e *NoDirError) Error() string {
 // FindPaths finds the directories from the environment, asked of lookup, which
 // is [os.LookupEnv].
 //
-// XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME and XDG_CACHE_HOME are followed on every
-// system; as their specification has it, one that isn't an absolute path counts
+// XDG_CONFIG_HOME, XDG_DATA_HOME and XDG_CACHE_HOME are followed on every system;
+// as their specification has it, one that isn't an absolute path counts
 // as none. Without them the directories are:
 //
-//	         Config                               Data                     State
-//	Unix     ~/.config/quoin                      ~/.local/share/quoin     ~/.local/state/quoin
-//	macOS    ~/Library/Application Support/quoin  the same                 its folder state
-//	Windows  %AppData%\quoin                      %LocalAppData%\quoin     its folder state
+//	         Config                               Data
+//	Unix     ~/.config/quoin                      ~/.local/share/quoin
+//	macOS    ~/Library/Application Support/quoin  the same
+//	Windows  %AppData%\quoin                      %LocalAppData%\quoin
 //
 // and the cache is ~/.cache/quoin, ~/Library/Caches/quoin and
 // %LocalAppData%\quoin\cache.
@@ -67,18 +66,16 @@ func FindPaths(lookup func(string) (string, bool)) (Paths, error) {
 
 func findPaths(goos string, lookup func(string) (string, bool)) (Paths, error) {
 	type place struct{ from, below string }
-	config, data, state := place{"HOME", ".config/quoin"}, place{"HOME", ".local/share/quoin"}, place{"HOME", ".local/state/quoin"}
+	config, data := place{"HOME", ".config/quoin"}, place{"HOME", ".local/share/quoin"}
 	cache := place{"HOME", ".cache/quoin"}
 	switch goos {
 	case "darwin":
 		config.below = "Library/Application Support/quoin"
 		data.below = config.below
-		state.below = config.below + "/state"
 		cache.below = "Library/Caches/quoin"
 	case "windows":
 		config = place{"AppData", "quoin"}
 		data = place{"LocalAppData", "quoin"}
-		state = place{"LocalAppData", "quoin/state"}
 		cache = place{"LocalAppData", "quoin/cache"}
 	}
 
@@ -98,7 +95,6 @@ func findPaths(goos string, lookup func(string) (string, bool)) (Paths, error) {
 	p := Paths{
 		Config: find("settings", "XDG_CONFIG_HOME", config),
 		Data:   find("games", "XDG_DATA_HOME", data),
-		State:  find("state", "XDG_STATE_HOME", state),
 	}
 	missed := first
 	p.Cache = find("cache", "XDG_CACHE_HOME", cache)

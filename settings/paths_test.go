@@ -21,7 +21,7 @@ func TestFindPaths(t *testing.T) {
 		{
 			"Linux", "linux",
 			map[string]string{"HOME": "/home/ann"},
-			Paths{"/home/ann/.config/quoin", "/home/ann/.local/share/quoin", "/home/ann/.local/state/quoin", "/home/ann/.cache/quoin"},
+			Paths{"/home/ann/.config/quoin", "/home/ann/.local/share/quoin", "/home/ann/.cache/quoin"},
 			"",
 		},
 		{
@@ -29,31 +29,31 @@ func TestFindPaths(t *testing.T) {
 			map[string]string{"HOME": "/Users/ann"},
 			Paths{
 				"/Users/ann/Library/Application Support/quoin", "/Users/ann/Library/Application Support/quoin",
-				"/Users/ann/Library/Application Support/quoin/state", "/Users/ann/Library/Caches/quoin",
+				"/Users/ann/Library/Caches/quoin",
 			},
 			"",
 		},
 		{
 			"Windows", "windows",
 			map[string]string{"AppData": "/r", "LocalAppData": "/l", "HOME": "/h"},
-			Paths{"/r/quoin", "/l/quoin", "/l/quoin/state", "/l/quoin/cache"},
+			Paths{"/r/quoin", "/l/quoin", "/l/quoin/cache"},
 			"",
 		},
 		{
 			"XDG everywhere", "darwin",
-			map[string]string{"XDG_CONFIG_HOME": "/c", "XDG_DATA_HOME": "/d", "XDG_STATE_HOME": "/s", "XDG_CACHE_HOME": "/k"},
-			Paths{"/c/quoin", "/d/quoin", "/s/quoin", "/k/quoin"},
+			map[string]string{"XDG_CONFIG_HOME": "/c", "XDG_DATA_HOME": "/d", "XDG_CACHE_HOME": "/k"},
+			Paths{"/c/quoin", "/d/quoin", "/k/quoin"},
 			"",
 		},
 		{
 			"relative XDG", "linux",
 			map[string]string{"HOME": "/home/ann", "XDG_CONFIG_HOME": "c", "XDG_DATA_HOME": ""},
-			Paths{"/home/ann/.config/quoin", "/home/ann/.local/share/quoin", "/home/ann/.local/state/quoin", "/home/ann/.cache/quoin"},
+			Paths{"/home/ann/.config/quoin", "/home/ann/.local/share/quoin", "/home/ann/.cache/quoin"},
 			"",
 		},
 		{"nothing", "linux", nil, none, "XDG_CONFIG_HOME"},
 		{"relative home", "freebsd", map[string]string{"HOME": "."}, none, "XDG_CONFIG_HOME"},
-		{"no place for what nobody misses", "linux", map[string]string{"XDG_CONFIG_HOME": "/c", "XDG_DATA_HOME": "/d", "XDG_STATE_HOME": "/s"}, Paths{Config: "/c/quoin", Data: "/d/quoin", State: "/s/quoin"}, ""},
+		{"no place for what nobody misses", "linux", map[string]string{"XDG_CONFIG_HOME": "/c", "XDG_DATA_HOME": "/d"}, Paths{Config: "/c/quoin", Data: "/d/quoin"}, ""},
 		{"no home but some", "linux", map[string]string{"XDG_CONFIG_HOME": "/c"}, Paths{Config: "/c/quoin"}, "XDG_DATA_HOME"},
 	}
 	for _, c := range cases {
@@ -71,7 +71,7 @@ func TestFindPaths(t *testing.T) {
 }
 
 func TestPathsInDirectories(t *testing.T) {
-	p := Paths{Config: "/c", Data: "/d", State: "/s", Cache: "/k"}
+	p := Paths{Config: "/c", Data: "/d", Cache: "/k"}
 	for got, want := range map[string]string{
 		p.Settings(): "/c/settings.toml", p.Store(): "/d/quoin.db", p.Lexicons(): "/d/lexicons", p.Boards(): "/d/boards", p.Ready(): "/k/lexicons",
 		Paths{}.Settings(): "", // and not a file in whatever directory this is

@@ -13,9 +13,6 @@ type Standing struct {
 
 	Played    int // games that were played, not forfeited
 	Won, Lost int // forfeited games among them
-	Walkovers int // won because the other was gone
-	Forfeits  int // lost, or won by nobody, for being gone
-	Drawn     int // played, and won by nobody
 	Direct    int // wins against those with as many wins
 }
 
@@ -54,23 +51,14 @@ func (s State) Standings() []Standing {
 
 // count adds a game to the standing of one of its two.
 func count(st *Standing, g Played) {
-	won, lost := st.Name == g.Winner, st.Name == g.Loser()
-	if won {
+	switch st.Name {
+	case g.Winner:
 		st.Won++
-	}
-	if lost {
+	case g.Loser():
 		st.Lost++
 	}
-	switch {
-	case !g.Forfeit:
+	if !g.Forfeit {
 		st.Played++
-		if !won && !lost {
-			st.Drawn++
-		}
-	case won:
-		st.Walkovers++
-	default:
-		st.Forfeits++
 	}
 }
 

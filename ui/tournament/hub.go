@@ -286,7 +286,7 @@ func (h *hub) abandon() {
 
 // snapshot is how things are.
 func (h *hub) snapshot() Snapshot {
-	s := Snapshot{State: h.state, Connections: len(h.conns), Stopping: h.stopping(), Games: make([]Table, len(h.matches))}
+	s := Snapshot{State: h.state, Stopping: h.stopping(), Games: make([]Table, len(h.matches))}
 	now := time.Now()
 	for i, m := range h.matches {
 		s.Games[i] = m.table(now)

@@ -181,11 +181,10 @@ func poke(c chan struct{}) {
 
 // Snapshot is how the tournament stands.
 type Snapshot struct {
-	State       rules.State
-	Games       []Table // running, in the order of their numbers
-	Connections int
-	StartsIn    time.Duration // while the list is open and a time was set; else 0
-	Stopping    bool
+	State    rules.State
+	Games    []Table       // running, in the order of their numbers
+	StartsIn time.Duration // while the list is open and a time was set; else 0
+	Stopping bool
 }
 
 // Table is a running game.
