@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"bytes"
 	"cmp"
-	"container/heap"
 	"errors"
 	"fmt"
 	"math"
@@ -254,7 +253,8 @@ func (j *listing) answer(text string) error {
 func (j *listing) best(b crossword.Board) []listed {
 	least := int64(math.MinInt64)
 	if j.top > 0 && j.top < len(j.moves) {
-		least = nthScore(j.moves, j.top)
+		search.Nth(j.moves, j.top-1, crossword.Move.Compare)
+		least = j.moves[j.top-1].Score
 	}
 	var shown []listed
 	for _, m := range j.moves {
@@ -270,33 +270,6 @@ func (j *listing) best(b crossword.Board) []listed {
 	}
 	return shown
 }
-
-// nthScore is the n-th highest score of at least so many moves. They needn't be
-// put in order for that: the n highest so far are kept in a heap, on which few
-// moves get.
-func nthScore(moves []crossword.Move, n int) int64 {
-	best := make(scores, n) // the least of them first
-	for i, m := range moves[:n] {
-		best[i] = m.Score
-	}
-	heap.Init(&best)
-	for _, m := range moves[n:] {
-		if m.Score > best[0] {
-			best[0] = m.Score
-			heap.Fix(&best, 0)
-		}
-	}
-	return best[0]
-}
-
-// scores is a heap.
-type scores []int64
-
-func (s scores) Len() int           { return len(s) }
-func (s scores) Less(i, j int) bool { return s[i] < s[j] }
-func (s scores) Swap(i, j int)      { s[i], s[j] = s[j], s[i] }
-func (s *scores) Push(any)          {} // it never grows
-func (s *scores) Pop() any          { return nil }
 
 // writeJSON writes the object by hand: it may have some hundred thousand moves,
 // and nothing in their texts needs to be escaped.

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"quoin/game/crossword"
+	"quoin/game/crossword/search"
 )
 
 // maxCandidates is how many choices are looked at more closely. Where a word
@@ -66,7 +67,7 @@ func (t *Thinker) candidates(v View, n int) []candidate {
 	}
 	t.weighed = all
 	if n < len(all) {
-		nth(all, n, weighed.compare)
+		search.Nth(all, n, weighed.compare)
 		all = all[:n]
 	}
 	slices.SortFunc(all, weighed.compare)

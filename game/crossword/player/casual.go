@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"quoin/game/crossword"
+	"quoin/game/crossword/search"
 )
 
 // The gentle level looks for this part of the best score.
@@ -58,7 +59,7 @@ func (t *Thinker) even(v View) Choice {
 		return t.without(v)
 	}
 	k := t.chance(forMove).IntN((len(moves) + 3) / 4)
-	nth(moves, k, crossword.Move.Compare)
+	search.Nth(moves, k, crossword.Move.Compare)
 	return scored(moves[k])
 }
 

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"quoin/game/crossword"
+	"quoin/game/crossword/search"
 )
 
 // endgame is a search for the end of a game of two whose bag is empty, so that
@@ -228,7 +229,7 @@ func (e *endgame) options(side, ply int, first *crossword.Move) []option {
 	}
 	e.lists[ply] = options
 	if ply > 0 && len(options) > e.width {
-		nth(options, e.width, option.compare)
+		search.Nth(options, e.width, option.compare)
 		options = options[:e.width+1]
 	}
 	slices.SortFunc(options, option.compare)

@@ -1,4 +1,4 @@
-package player
+package search
 
 import (
 	"cmp"
@@ -18,7 +18,7 @@ func TestNth(t *testing.T) {
 			case 1:
 				slices.Reverse(s)
 			}
-			nth(s, k, cmp.Compare)
+			Nth(s, k, cmp.Compare)
 			if s[k] != k || slices.ContainsFunc(s[:k], func(x int) bool { return x >= k }) {
 				t.Fatalf("%d of %d: %v", k, n, s)
 			}
