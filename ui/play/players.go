@@ -50,20 +50,13 @@ func Seated(players []game.Player, s settings.Settings) []game.Player {
 			p.Name = Person(name, fmt.Sprintf("Player %d", seat+1)).Name
 		}
 	}
-	return NumberComputers(players)
-}
-
-// NumberComputers gives computers of one name numbers, so that they are told
-// apart.
-func NumberComputers(players []game.Player) []game.Player {
-	numbered := slices.Clone(players)
-	taken := func(i int) bool {
-		return slices.ContainsFunc(numbered[:i], func(p game.Player) bool { return p.Name == numbered[i].Name })
+	taken := func(seat int) bool {
+		return slices.ContainsFunc(players[:seat], func(p game.Player) bool { return p.Name == players[seat].Name })
 	}
-	for i := range numbered {
-		for n := 2; numbered[i].Level != "" && taken(i); n++ {
-			numbered[i].Name = fmt.Sprintf("%s %d", ComputerName, n)
+	for seat := range players {
+		for n := 2; players[seat].Level != "" && taken(seat); n++ {
+			players[seat].Name = fmt.Sprintf("%s %d", ComputerName, n)
 		}
 	}
-	return numbered
+	return players
 }

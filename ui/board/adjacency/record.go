@@ -7,7 +7,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	rules "quoin/game/adjacency"
-	"quoin/stats"
 	tables "quoin/ui/board/table"
 	"quoin/ui/play"
 	"quoin/ui/say"
@@ -23,7 +22,6 @@ type (
 	begun = tables.Begun[rules.Action, rules.State]
 	// finished is the store's answer to the end, and what is known after it.
 	finished struct {
-		game  stats.ID // "" where nothing is saved
 		kept  play.Kept
 		after play.Aftermath
 	}
@@ -71,10 +69,11 @@ func (m Model) begins(b begun) (Model, screen.Cmd) {
 }
 
 // apply does an action, and records it. Of a game that it ends it finds out
-// what the result should say.
+// what the result should say. Where the rules refuse, the message says why.
 func (m Model) apply(at time.Duration, do rules.Action) (Model, screen.Cmd, error) {
 	match, keep, err := m.match.Apply(at, do)
 	if err != nil {
+		m.message = widget.Bad(sentence(err))
 		return m, nil, err
 	}
 	m.match.Match = match
@@ -85,7 +84,7 @@ func (m Model) apply(at time.Duration, do rules.Action) (Model, screen.Cmd, erro
 	host := m.deps.Host
 	return m, tables.Keep(keep, func(kept play.Kept) tea.Msg {
 		match, _ := match.Heard(kept)
-		return finished{match.ID(), kept, host.Aftermath(context.Background(), match)}
+		return finished{kept, host.Aftermath(context.Background(), match)}
 	}), nil
 }
 
@@ -111,9 +110,6 @@ func (m Model) leaves(to tea.Msg) (Model, screen.Cmd) {
 // finished takes the answer to the end. What the player has chosen to see by
 // then stays; who found nothing sees at once what there was.
 func (m Model) finished(f finished) (Model, screen.Cmd) {
-	if m.phase != over || f.game != m.match.ID() {
-		return m, nil
-	}
 	match, told := m.match.Hears(tables.Saved{Kept: f.kept})
 	m.match = match
 	r := &m.result

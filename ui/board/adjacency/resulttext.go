@@ -152,11 +152,8 @@ func (m Model) resultFooter(room int) []string {
 	code := label + m.code().String()
 	unlisted, found := "* not in "+m.result.dictionary, "+ found"
 	var legend []string
-	for _, w := range m.words() {
-		if !w.Listed {
-			legend = append(legend, unlisted)
-			break
-		}
+	if slices.ContainsFunc(m.words(), func(w rules.Reviewed) bool { return !w.Listed }) {
+		legend = append(legend, unlisted)
 	}
 	if m.result.show == showAll {
 		legend = append(legend, found)

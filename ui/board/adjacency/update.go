@@ -23,9 +23,6 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		m.layout()
 		return m, nil
 	case begun:
-		if m.phase != dealing {
-			return m, nil
-		}
 		return m.begins(msg)
 	case tables.Second:
 		if m.phase != playing || !m.match.Due(msg) {
@@ -78,11 +75,10 @@ func (m *Model) timeUp() (Model, screen.Cmd, bool) {
 		return *m, nil, false
 	}
 	next, cmd, err := m.apply(m.state().Config().Limit(), rules.Expire{})
-	if err != nil {
-		next.message = widget.Bad(sentence(err))
-		return next, cmd, true
+	if err == nil {
+		cmd = screen.Batch(cmd, m.bell())
 	}
-	return next, screen.Batch(cmd, m.bell()), true
+	return next, cmd, true
 }
 
 func (m Model) bell() screen.Cmd { return tables.Bell(m.deps.Host) }
@@ -241,10 +237,9 @@ func (m Model) enter() (screen.Screen, screen.Cmd) {
 	next, cmd, err := m.apply(m.match.Now(), rules.Enter{Word: m.entry.word()})
 	if err != nil {
 		if refusal, is := errors.AsType[*rules.Refusal](err); is && refusal.Reason == rules.AlreadyPlayed {
-			m.again = refusal.Path
+			next.again = refusal.Path
 		}
-		m.message = widget.Bad(sentence(err))
-		return m, m.bell()
+		return next, m.bell()
 	}
 	last, _ := next.state().Newest()
 	next.entry, next.scroll, next.walking = entry{}, 0, false
@@ -274,11 +269,7 @@ func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 		if asked == askReroll {
 			return m.roll()
 		}
-		next, cmd, err := m.apply(m.match.Now(), rules.Leave{})
-		if err != nil {
-			m.message = widget.Bad(sentence(err))
-			return m, nil
-		}
+		next, cmd, _ := m.apply(m.match.Now(), rules.Leave{})
 		return next, cmd
 	}
 	return m, nil

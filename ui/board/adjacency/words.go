@@ -51,11 +51,7 @@ func (m Model) completes() (Model, screen.Cmd) {
 	if found, all := m.holding.Found(m.state()); all == 0 || found < all {
 		return m, nil
 	}
-	next, cmd, err := m.apply(m.look(), rules.Complete{})
-	if err != nil {
-		m.message = widget.Bad(sentence(err))
-		return m, nil
-	}
+	next, cmd, _ := m.apply(m.look(), rules.Complete{})
 	return next, cmd
 }
 
@@ -63,8 +59,7 @@ func (m Model) completes() (Model, screen.Cmd) {
 func (m Model) asks() (Model, screen.Cmd) {
 	next, cmd, err := m.apply(m.match.Now(), rules.Hint{})
 	if err != nil {
-		m.message = widget.Bad(sentence(err))
-		return m, nil
+		return next, nil
 	}
 	next.tips = true
 	next.message = widget.Said(next.hintMessage())
@@ -117,8 +112,7 @@ func (m Model) rolled(r rerolled) (Model, screen.Cmd) {
 	}
 	next, cmd, err := m.apply(m.look(), rules.Reroll{Skip: r.skip})
 	if err != nil {
-		m.message = widget.Bad(sentence(err))
-		return m, nil
+		return next, nil
 	}
 	next.entry, next.walking, next.tips = entry{}, false, false
 	next.message = widget.Said("New letters for " + say.Count(rules.RerollCost, "point"))

@@ -101,8 +101,7 @@ func (m Model) asksHint() (Model, screen.Cmd) {
 func (m Model) gives() (Model, screen.Cmd) {
 	next, cmd, err := m.apply(rules.Hint{})
 	if err != nil {
-		m.message = widget.Bad(m.kind.sentence(err))
-		return m, nil
+		return next, nil
 	}
 	next.message = widget.Said("Looking for a good move")
 	next, think := next.advise()

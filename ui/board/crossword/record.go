@@ -101,10 +101,12 @@ const firstSight = 100 * time.Millisecond
 // seen says that the board has been seen, and what can begin then.
 type seen struct{ then screen.Cmd }
 
-// apply does an action now, and records it.
+// apply does an action now, and records it. Where the rules refuse, the message
+// says why.
 func (m Model) apply(a rules.Action) (Model, screen.Cmd, error) {
 	match, saving, err := m.match.Do(m.match.Look(), a)
 	if err != nil {
+		m.message = widget.Bad(m.kind.sentence(err))
 		return m, nil, err
 	}
 	m.match = match

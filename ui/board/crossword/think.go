@@ -8,7 +8,6 @@ import (
 	rules "quoin/game/crossword"
 	tables "quoin/ui/board/table"
 	"quoin/ui/screen"
-	"quoin/ui/widget"
 )
 
 type (
@@ -102,11 +101,7 @@ func (m Model) looks() (Model, screen.Cmd) {
 func (m Model) surveyed(found surveyed) (Model, screen.Cmd) {
 	m.survey = nil
 	if !found.anybody {
-		next, cmd, err := m.apply(rules.Stuck{})
-		if err != nil {
-			m.message = widget.Bad(m.kind.sentence(err))
-			return m, nil
-		}
+		next, cmd, _ := m.apply(rules.Stuck{})
 		return next, cmd
 	}
 	m.stuck = !found.mover

@@ -126,8 +126,7 @@ func (m Model) take(a rules.Action) (Model, screen.Cmd) {
 	mover := m.state().ToMove()
 	next, cmd, err := m.apply(a)
 	if err != nil {
-		m.message = widget.Bad(m.kind.sentence(err))
-		return m, screen.Batch(m.bell(), cmd)
+		return next, m.bell()
 	}
 	next.hand.laid, next.trial, next.mode, next.back = nil, trial{}, placing, 0
 	next = next.quiet()

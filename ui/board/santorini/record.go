@@ -64,10 +64,12 @@ func (m Model) begins(b begun) (Model, screen.Cmd) {
 	return m, screen.Batch(told, next)
 }
 
-// apply does actions, now, all or none, and records them.
+// apply does actions, now, all or none, and records them. Where the rules
+// refuse, the message says why.
 func (m Model) apply(actions ...rules.Action) (Model, screen.Cmd, error) {
 	match, saving, err := m.match.Do(m.match.Look(), actions...)
 	if err != nil {
+		m.message = widget.Bad(sentence(err))
 		return m, nil, err
 	}
 	m.match, m.turns = match, m.turns.read(match.Log)

@@ -191,8 +191,7 @@ func (m Model) take(q rules.Square, again bool) (screen.Screen, screen.Cmd) {
 func (m Model) does(turn []rules.Action) (screen.Screen, screen.Cmd) {
 	next, cmd, err := m.apply(turn...)
 	if err != nil {
-		m.message = widget.Bad(sentence(err))
-		return m, m.bell()
+		return next, m.bell()
 	}
 	next.hand = next.hand.done()
 	next, more := next.goesOn()
@@ -227,8 +226,7 @@ func (m Model) asksHint() (screen.Screen, screen.Cmd) {
 func (m Model) gives() (screen.Screen, screen.Cmd) {
 	next, cmd, err := m.apply(rules.Hint{})
 	if err != nil {
-		m.message = widget.Bad(sentence(err))
-		return m, nil
+		return next, nil
 	}
 	next.message = widget.Said("Looking for a good turn")
 	next, think := next.advise()
@@ -268,11 +266,7 @@ func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 		}
 	case asked == askResign:
 		m.asked = none
-		next, cmd, err := m.apply(rules.Leave{Seat: seat, Why: rules.Left})
-		if err != nil {
-			m.message = widget.Bad(sentence(err))
-			return m, nil
-		}
+		next, cmd, _ := m.apply(rules.Leave{Seat: seat, Why: rules.Left})
 		return next, cmd
 	}
 	return m, nil
