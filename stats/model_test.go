@@ -162,7 +162,7 @@ func (m *model) totals() Totals {
 			t.Apart++
 			continue
 		}
-		t.Games++
+		t.Games, t.Of = t.Games+1, g.Rules // there is one that is played alone
 		t.Words += g.Words
 		if g.Hints > 0 {
 			t.Assisted++

@@ -263,6 +263,11 @@ func (s *Store) Totals(ctx context.Context) (t Totals, err error) {
 			if best.Valid && (t.Games == t.Assisted || int(best.Int64) > t.Best) {
 				t.Best = int(best.Int64)
 			}
+			if t.Games == 0 {
+				t.Of = rules
+			} else if t.Of != rules {
+				t.Of = ""
+			}
 			t.Games, t.Assisted, t.Words = t.Games+games, t.Assisted+assisted, t.Words+words
 		}
 		return none, nil

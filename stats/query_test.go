@@ -151,7 +151,7 @@ func TestTotalsBelowZero(t *testing.T) {
 	}
 	log := adjacency.Log{Header: header(1, 4, 3, began), Steps: []adjacency.Step{{Do: adjacency.Reroll{}}, {Do: adjacency.Reroll{}}}}
 	finish(t, s, log)
-	if got, err := s.Totals(ctx); err != nil || got != (Totals{Games: 1, Best: -10}) {
+	if got, err := s.Totals(ctx); err != nil || got != (Totals{Of: adjacency.Rules, Games: 1, Best: -10}) {
 		t.Errorf("of a game below zero: %+v (%v)", got, err)
 	}
 }
@@ -189,7 +189,7 @@ func testRecords(t *testing.T, s *Store, m *model, filters ...Filter) {
 func TestOnlyAssisted(t *testing.T) {
 	s := open(t, t.TempDir())
 	finish(t, s, adjacency.Log{Header: header(1, 4, 3, began), Steps: []adjacency.Step{{At: time.Second, Do: adjacency.Hint{}}}})
-	if got, err := s.Totals(ctx); err != nil || got != (Totals{Games: 1, Assisted: 1}) {
+	if got, err := s.Totals(ctx); err != nil || got != (Totals{Of: adjacency.Rules, Games: 1, Assisted: 1}) {
 		t.Errorf("totals %+v (%v)", got, err)
 	}
 	if got, err := s.Records(ctx, adjacency.Rules, ""); err != nil || got.Games != 1 || got.Highest.ID != "" || len(got.Bests) > 0 {

@@ -123,9 +123,10 @@ type Opponent struct {
 // alone, but for variants.
 type Totals struct {
 	Games    int
-	Assisted int // of those, with hints
-	Best     int // highest score without hints, which may be below zero; 0 without such games
-	Words    int // words played, repeats counted
+	Of       string // the rules of these games; "" where there are none, or of several
+	Assisted int    // of those, with hints
+	Best     int    // highest score without hints, which may be below zero; 0 without such games
+	Words    int    // words played, repeats counted
 	// Apart counts finished games of variants, of which nothing else here
 	// tells.
 	Apart int

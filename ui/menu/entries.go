@@ -9,6 +9,7 @@ import (
 	rules "quoin/game"
 	"quoin/settings"
 	"quoin/stats"
+	"quoin/ui/kind"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 )
@@ -120,8 +121,8 @@ func begun(started, now time.Time) string {
 
 const startedWidth = len("21 Nov 20:14")
 
-// figures are the totals of all games. Points and words are Adjacency's: those
-// of other games are another measure.
+// figures are the totals of all games. Points are told of one game that is
+// played alone: those of others are another measure.
 func (m Model) figures() string {
 	switch {
 	case m.deps.Totals == nil:
@@ -136,11 +137,12 @@ func (m Model) figures() string {
 		return say.Count(m.totals.Apart+m.totals.Contests, "game") + apart(*m.totals)
 	case m.totals.Apart > 0 || m.totals.Contests > 0:
 		all := say.Count(m.totals.Games+m.totals.Apart+m.totals.Contests, "game")
-		if m.totals.Games == m.totals.Assisted {
+		of, known := kind.Find(m.deps.Kinds, m.totals.Of)
+		if m.totals.Games == m.totals.Assisted || !known {
 			return all
 		}
-		return all + ", best " + say.Number(m.totals.Best) + " in Adjacency"
-	case m.totals.Games == m.totals.Assisted: // none of which is a best
+		return all + ", best " + say.Number(m.totals.Best) + " in " + of.Title
+	case m.totals.Games == m.totals.Assisted, m.totals.Of == "": // none of which is a best
 		return say.Count(m.totals.Games, "game") + ", " + say.Count(m.totals.Words, "word")
 	}
 	return fmt.Sprintf("%s, best %s, %s", say.Count(m.totals.Games, "game"), say.Number(m.totals.Best), say.Count(m.totals.Words, "word"))

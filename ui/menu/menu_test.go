@@ -41,7 +41,7 @@ type world struct {
 func newWorld() *world {
 	return &world{
 		now:      time.Date(2026, 11, 21, 20, 14, 0, 0, time.UTC),
-		totals:   stats.Totals{Games: 148, Best: 96, Words: 1204},
+		totals:   stats.Totals{Of: gridRules, Games: 148, Best: 96, Words: 1204},
 		settings: settings.Default(),
 	}
 }
@@ -141,7 +141,7 @@ func TestFrames(t *testing.T) {
 				for i := range 7 {
 					w.running = append(w.running, running(stats.ID(fmt.Sprint(i)), time.Duration(300-i)*time.Second, 8, i-3))
 				}
-				w.totals = stats.Totals{Games: 1234567, Best: 1096, Words: 123456789}
+				w.totals = stats.Totals{Of: gridRules, Games: 1234567, Best: 1096, Words: 123456789}
 				w.settings.Dictionary = "/home/ada/.local/share/quoin/lexicons/A list of words with a long name indeed.txt"
 			},
 			[]string{"down"},
@@ -373,7 +373,7 @@ func TestAbout(t *testing.T) {
 		want string
 	}{
 		{"figures", func(*world) {}, "148 games, best 96, 1,204 words"},
-		{"one of each", func(w *world) { w.totals = stats.Totals{Games: 1, Best: 4, Words: 1} }, "1 game, best 4, 1 word"},
+		{"one of each", func(w *world) { w.totals = stats.Totals{Of: gridRules, Games: 1, Best: 4, Words: 1} }, "1 game, best 4, 1 word"},
 		{"none", func(w *world) { w.totals = stats.Totals{} }, "no games yet"},
 		{"settings", func(*world) {}, "4×4, 3 minutes, International"},
 		{"one minute, checked", func(w *world) {
