@@ -10,6 +10,8 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+
+	"quoin/settings/files"
 )
 
 // PlacesFile is the file of the data directory that says where the lists were
@@ -64,12 +66,8 @@ type place struct{ sha256, path string }
 // readPlaces is the lines of the file that are any. Whatever else it holds, or
 // a file that can't be read, is as good as none.
 func readPlaces(file string) []place {
-	info, err := os.Stat(file) // before it is opened, which would wait for a pipe
-	if err != nil || !info.Mode().IsRegular() || info.Size() > maxPlacesBytes {
-		return nil
-	}
-	data, err := os.ReadFile(file)
-	if err != nil {
+	data, err := files.ReadOrdinary(file, maxPlacesBytes)
+	if err != nil || len(data) > maxPlacesBytes {
 		return nil
 	}
 	var places []place

@@ -13,6 +13,7 @@ import (
 	"unicode/utf8"
 
 	"quoin/game/lexicon"
+	"quoin/settings/files"
 )
 
 // ListsFolder is the folder of the data directory that holds a user's lists.
@@ -96,36 +97,18 @@ func parseList(path string, data []byte) (*lexicon.Lexicon, error) {
 }
 
 func readList(path string) ([]byte, error) {
-	// Looked at before it is opened, since opening a pipe waits for a writer.
-	info, err := os.Stat(path)
-	if err != nil {
-		return nil, unreadable(path, err)
-	}
+	text, err := files.ReadOrdinary(path, lexicon.MaxBytes)
 	switch {
-	case info.IsDir():
+	case errors.Is(err, files.Directory):
 		return nil, &ListError{Path: path, Problem: "is a directory"}
-	case !info.Mode().IsRegular():
+	case errors.As(err, new(files.Kind)):
 		return nil, &ListError{Path: path, Problem: "isn't an ordinary file"}
-	case info.Size() > lexicon.MaxBytes:
-		return nil, tooBig(path)
-	}
-	file, err := os.Open(path)
-	if err != nil {
+	case err != nil:
 		return nil, unreadable(path, err)
-	}
-	defer file.Close()
-	text, err := io.ReadAll(io.LimitReader(file, lexicon.MaxBytes+1))
-	if err != nil {
-		return nil, unreadable(path, err)
-	}
-	if len(text) > lexicon.MaxBytes { // it grew since it was looked at
-		return nil, tooBig(path)
+	case len(text) > lexicon.MaxBytes:
+		return nil, &ListError{Path: path, Problem: fmt.Sprintf("is bigger than %d MiB", lexicon.MaxBytes>>20)}
 	}
 	return text, nil
-}
-
-func tooBig(path string) error {
-	return &ListError{Path: path, Problem: fmt.Sprintf("is bigger than %d MiB", lexicon.MaxBytes>>20)}
 }
 
 func unreadable(path string, err error) *ListError {

@@ -4,13 +4,13 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
-	"os"
 	"strconv"
 	"strings"
 
 	"github.com/BurntSushi/toml"
+
+	"quoin/settings/files"
 )
 
 // The most that is read of a settings file, in bytes.
@@ -51,35 +51,19 @@ func readFault(path string, err error) *Fault {
 	if reason, is := errors.AsType[Reason](err); is {
 		return &Fault{Reason: reason, File: path}
 	}
-	if system, is := errors.AsType[*fs.PathError](err); is {
-		err = system.Err // the path is in the fault already
-	}
-	return &Fault{Reason: Unreadable, File: path, Err: err}
+	return &Fault{Reason: Unreadable, File: path, Err: files.Why(err)} // which has the path already
 }
 
 // read gives what a regular file of at most maxFile bytes holds.
 func read(path string) ([]byte, error) {
-	// Asked before opening, since opening a pipe waits for its other end.
-	info, err := os.Stat(path)
-	if err != nil {
-		return nil, err
-	}
-	if !info.Mode().IsRegular() {
+	data, err := files.ReadOrdinary(path, maxFile)
+	switch {
+	case errors.As(err, new(files.Kind)):
 		return nil, NotAFile
-	}
-	file, err := os.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	defer file.Close()
-	data, err := io.ReadAll(io.LimitReader(file, maxFile+1))
-	if err != nil {
-		return nil, err
-	}
-	if len(data) > maxFile {
+	case err == nil && len(data) > maxFile:
 		return nil, TooLarge
 	}
-	return data, nil
+	return data, err
 }
 
 // decode reads the text of a settings file. The fault, if any, is the first

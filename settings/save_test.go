@@ -12,8 +12,8 @@ import (
 	"time"
 )
 
-// files are the names in a directory, but for the lock.
-func files(t *testing.T, dir string) string {
+// kept are the names in a directory, but for the lock.
+func kept(t *testing.T, dir string) string {
 	t.Helper()
 	entries, err := os.ReadDir(dir)
 	if err != nil {
@@ -49,7 +49,7 @@ func TestSaveMakesTheFile(t *testing.T) {
 	if got := mustLoad(t, path); got != want {
 		t.Errorf("got %+v", got)
 	}
-	if got := files(t, filepath.Dir(path)); got != "settings.toml" {
+	if got := kept(t, filepath.Dir(path)); got != "settings.toml" {
 		t.Errorf("there are %s", got)
 	}
 	for name, want := range map[string]fs.FileMode{path: 0o600, filepath.Dir(path): 0o700 | fs.ModeDir} {

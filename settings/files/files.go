@@ -87,6 +87,16 @@ func Read(path string, most int64) ([]byte, error) {
 	return io.ReadAll(io.LimitReader(file, most+1))
 }
 
+// ReadOrdinary is Read of an ordinary file and of nothing else, whoever may have
+// opened it: for what no shell gives a name to. The errors are those of Look and
+// of reading.
+func ReadOrdinary(path string, most int64) ([]byte, error) {
+	if _, err := Look(path); err != nil {
+		return nil, err
+	}
+	return Read(path, most)
+}
+
 // Why is what an error about a file says without naming the file again.
 func Why(err error) error {
 	if system := new(fs.PathError); errors.As(err, &system) {

@@ -3,7 +3,6 @@ package cli
 import (
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"slices"
@@ -16,6 +15,7 @@ import (
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 	"quoin/resources"
+	"quoin/settings/files"
 )
 
 // crosswordGame is what the tools for crossword games know of one.
@@ -92,22 +92,13 @@ func readBoard(name string) (*crossword.Layout, error) {
 
 // readBoardFile reads as much of a file as a board may have, and a byte more.
 func readBoardFile(path string) (string, error) {
-	// Looked at before it is opened, since opening a pipe waits for a writer.
-	info, err := os.Stat(path)
+	text, err := files.ReadOrdinary(path, scraebbkle.MaxBoardFile)
 	switch {
-	case err != nil:
-		return "", err
-	case info.IsDir():
+	case errors.Is(err, files.Directory):
 		return "", errors.New("is a directory")
-	case !info.Mode().IsRegular():
+	case errors.As(err, new(files.Kind)):
 		return "", errors.New("isn't an ordinary file")
 	}
-	file, err := os.Open(path)
-	if err != nil {
-		return "", err
-	}
-	defer file.Close()
-	text, err := io.ReadAll(io.LimitReader(file, scraebbkle.MaxBoardFile+1))
 	return string(text), err
 }
 
