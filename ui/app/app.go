@@ -38,6 +38,7 @@ type model struct {
 	dark          bool
 	profile       colorprofile.Profile
 	theme         *theme.Theme
+	framed        bool // the screens know their room, and can be drawn
 
 	leaving bool
 }

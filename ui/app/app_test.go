@@ -85,6 +85,18 @@ func (p page) Keys() screen.Keys {
 	return screen.Keys{Short: []key.Binding{screen.KeyLeave}, Typing: p.typing, Topic: "adjacency"}
 }
 
+// TestFirstView holds that a screen is neither drawn nor clicked on before it is
+// told its room, though the terminal asks for a view before it says its size.
+func TestFirstView(t *testing.T) {
+	env := Env{Host: play.Host{Settings: settings.NewLive("", settings.Default(), nil, nil)}}
+	build := func(screen.Place) screen.Screen { return unseen{page{name: "menu"}} }
+	m := newModel(env, build, screen.Menu{}, colorprofile.TrueColor)
+	if got := ansi.Strip(m.View().Content); !strings.Contains(got, "ctrl+c leave") {
+		t.Errorf("the first view is %q", got)
+	}
+	m.Update(tea.MouseClickMsg{Button: tea.MouseLeft})
+}
+
 // root is an app of such pages.
 type root struct {
 	testing.TB

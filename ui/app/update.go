@@ -137,7 +137,7 @@ func (m model) withHelp(h overlay) (model, screen.Cmd) {
 
 // click finds what lies under the pointer in the view as it is now.
 func (m model) click(msg tea.MouseClickMsg) (model, screen.Cmd) {
-	if msg.Button != tea.MouseLeft || m.help != nil || m.tooSmall() {
+	if msg.Button != tea.MouseLeft || m.help != nil || m.tooSmall() || !m.framed {
 		return m, nil
 	}
 	// The last drawn lies on top.
@@ -152,6 +152,7 @@ func (m model) click(msg tea.MouseClickMsg) (model, screen.Cmd) {
 // reframe tells everybody the room and the theme.
 func (m model) reframe() (model, screen.Cmd) {
 	m.restyle()
+	m.framed = true
 	if m.help != nil {
 		h := m.help.reframe(m.frame())
 		m.help = &h

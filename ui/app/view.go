@@ -36,11 +36,12 @@ func (m model) draw() (string, *tea.Cursor) {
 		return m.drawTooSmall(), nil
 	}
 	var v screen.View
-	keys := helpKeys
-	if m.help != nil {
-		v.Content = m.help.view(m.status())
-	} else {
-		v, keys = m.top().View(), m.top().Keys().Short
+	keys := m.top().Keys().Short
+	switch {
+	case m.help != nil:
+		v.Content, keys = m.help.view(m.status()), helpKeys
+	case m.framed:
+		v = m.top().View()
 	}
 	var b strings.Builder
 	height := m.frame().Height

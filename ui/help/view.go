@@ -12,9 +12,6 @@ import (
 // View is the contents and the page beside each other, or one of them where
 // there is no room for both.
 func (m Model) View() screen.View {
-	if m.frame.Theme == nil {
-		return screen.View{}
-	}
 	out := []string{m.head(), ""}
 	var regions []screen.Region
 	contents, text := m.contents(), strings.Split(m.port.View(), "\n")

@@ -21,9 +21,6 @@ const (
 // View is the menu as a block, a little above the middle of the screen.
 func (m Model) View() screen.View {
 	t := m.frame.Theme
-	if t == nil {
-		return screen.View{}
-	}
 	width := min(blockWidth, m.frame.Width-2)
 	lines := []string{m.head(width), ""}
 	if m.listing {

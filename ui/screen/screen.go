@@ -16,7 +16,7 @@ import (
 type Screen interface {
 	Init() Cmd
 	Update(tea.Msg) (Screen, Cmd)
-	View() View
+	View() View // once it has had a Frame
 	Keys() Keys
 }
 

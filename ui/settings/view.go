@@ -25,9 +25,6 @@ const (
 // about what is chosen.
 func (m Model) View() screen.View {
 	t := m.frame.Theme
-	if t == nil {
-		return screen.View{}
-	}
 	var v screen.View
 	out := []string{m.head(), ""}
 	for _, l := range m.faultLines() {

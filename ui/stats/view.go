@@ -9,9 +9,6 @@ import (
 
 // View is the page in sight below the title and the tabs.
 func (m Model) View() screen.View {
-	if m.frame.Theme == nil {
-		return screen.View{}
-	}
 	c := newCanvas(m.frame)
 	m.drawHead(c)
 	c.line("")

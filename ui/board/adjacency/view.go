@@ -49,9 +49,6 @@ func (m Model) box() box {
 
 // View draws the screen. It reads no clock: the time left is the model's.
 func (m Model) View() screen.View {
-	if m.frame.Theme == nil {
-		return screen.View{}
-	}
 	switch m.phase {
 	case dealing:
 		return screen.View{Content: "\n  Dealing the letters"}

@@ -90,9 +90,6 @@ func window(first, shown, all, cursor int) int {
 
 // View draws the screen. It reads no clock.
 func (m Model) View() screen.View {
-	if m.frame.Theme == nil {
-		return screen.View{}
-	}
 	switch {
 	case m.phase == asking:
 		return m.viewSetup()

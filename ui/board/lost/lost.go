@@ -183,9 +183,6 @@ const blockWidth = 72 // of all lines, where there is room
 // View draws the question. It reads no clock.
 func (m Model) View() screen.View {
 	t := m.frame.Theme
-	if t == nil {
-		return screen.View{}
-	}
 	width := max(1, min(blockWidth, m.frame.Width-2))
 	left := max(0, (m.frame.Width-width)/2)
 	var v screen.View

@@ -88,9 +88,8 @@ func TestHeights(t *testing.T) {
 }
 
 func TestSmallerFrames(t *testing.T) {
-	// A notice takes rows of the least frame, and the first view comes before
-	// any size: nothing may panic, and what the app shows may not be wider than
-	// the frame.
+	// A notice takes rows of the least frame: nothing may panic, and what the app
+	// shows may not be wider than the frame.
 	for i, tb := range []*table{asks(t), seated(t, ada, grace)} {
 		for _, small := range []int{0, 1, 2, 5, 13, 29, 40} {
 			tb.frame(small, 18)
@@ -104,8 +103,6 @@ func TestSmallerFrames(t *testing.T) {
 		least := screentest.Scene{Name: "least", Board: i == 1, Seen: append(seen[i], "Santorini")}
 		least.Hold(t, screentest.Size{Width: 60, Height: 17}, tb.s.View())
 	}
-	deps, _, _ := newDeps(t, nil)
-	_ = New(deps, screen.Play{}).View()
 }
 
 // TestLongGame holds that the newest turns are in sight and the others can be

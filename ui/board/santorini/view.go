@@ -15,9 +15,6 @@ import (
 
 // View draws the screen. It reads no clock.
 func (m Model) View() screen.View {
-	if m.frame.Theme == nil {
-		return screen.View{}
-	}
 	switch m.phase {
 	case asking:
 		return m.viewSetup()

@@ -19,17 +19,14 @@ const (
 
 // View draws the board or the lobby. It reads no clock.
 func (m Model) View() screen.View {
-	switch {
-	case m.frame.Theme == nil:
-		return screen.View{}
-	case m.shown:
-		v := m.board.View()
-		if m.asked { // of ctrl+c, which the board knows nothing about
-			v.Content, v.Regions = m.covered(v.Content), nil
-		}
-		return v
+	if !m.shown {
+		return m.lobby()
 	}
-	return m.lobby()
+	v := m.board.View()
+	if m.asked { // of ctrl+c, which the board knows nothing about
+		v.Content, v.Regions = m.covered(v.Content), nil
+	}
+	return v
 }
 
 // Status is the board's, while it is shown.

@@ -52,10 +52,6 @@ func (m Model) leftWidth() int {
 
 // View is the screen.
 func (m Model) View() screen.View {
-	t := m.frame.Theme
-	if t == nil {
-		return screen.View{}
-	}
 	if m.phase != shown {
 		return screen.View{Content: m.viewless()}
 	}
