@@ -10,16 +10,6 @@ import (
 	"quoin/ui/say"
 )
 
-// thousandths is a worth in points, with one decimal.
-func thousandths(n int64) string {
-	tenths := (max(n, -n) + 50) / 100
-	sign := ""
-	if n < 0 && tenths > 0 {
-		sign = "-"
-	}
-	return fmt.Sprintf("%s%d.%d", sign, tenths/10, tenths%10)
-}
-
 // called are the players' names for people: two computers may have the same.
 func (r review) called() []string {
 	names, _ := r.players()
@@ -106,7 +96,7 @@ func (r review) points(n int64) string {
 	if !r.leaves {
 		return fmt.Sprint(n / search.Milli)
 	}
-	return thousandths(n)
+	return say.Tenths(n)
 }
 
 // moveWidth is room for most moves: longer ones push the rest to the right.
@@ -115,7 +105,7 @@ const moveWidth = 20
 func (r review) writeChoice(out io.Writer, turn int, label string, c search.Candidate, remark string) {
 	worth := ""
 	if r.leaves {
-		worth = fmt.Sprintf("%7s", thousandths(c.Worth))
+		worth = fmt.Sprintf("%7s", say.Tenths(c.Worth))
 	}
 	line := fmt.Sprintf("  %-8s%-*s %4d%s  %-8s %s", label, moveWidth, r.move(turn, c), c.Score, worth, c.Rest, remark)
 	fmt.Fprintln(out, strings.TrimRight(line, " "))
@@ -131,7 +121,7 @@ func (r review) writeSummary(out io.Writer) error {
 	for _, s := range search.Summarise(r.judged, len(names)) {
 		lost, mean := "-", "-"
 		if s.Judged > 0 {
-			lost, mean = thousandths(s.Lost), thousandths(s.Mean())
+			lost, mean = say.Tenths(s.Lost), say.Tenths(s.Mean())
 		}
 		_, err := fmt.Fprintf(out, "%-*s  %5d  %4d  %6s  %6s  %7s  %10d  %8d\n", width, names[s.Seat], s.Turns, s.Best, lost, mean,
 			fmt.Sprintf("%d of %d", s.Bonuses, s.BonusesThere), s.Withdrawn, s.Unlisted)

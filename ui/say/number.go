@@ -60,6 +60,15 @@ func ofHundred(part, whole, decimals int) string {
 	}
 }
 
+// Tenths is a number of thousandths with one decimal: "-0.4".
+func Tenths(n int64) string {
+	tenths, sign := (max(n, -n)+50)/100, ""
+	if n < 0 && tenths > 0 {
+		sign = "-"
+	}
+	return fmt.Sprintf("%s%d.%d", sign, tenths/10, tenths%10)
+}
+
 // List is names as one reads them: "Ada, Grace and Quoin".
 func List(names []string) string {
 	if len(names) < 2 {

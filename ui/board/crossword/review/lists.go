@@ -146,7 +146,7 @@ func (m Model) turnText(i, width int) string {
 func (m Model) choiceText(c search.Candidate, width int) string {
 	score, worth, rest := strconv.FormatInt(c.Score, 10), "", ""
 	if m.game.leaves {
-		worth = tenths(c.Worth)
+		worth = say.Tenths(c.Worth)
 	}
 	fixed := fmt.Sprintf("%*s", pointsWidth, score)
 	if worth != "" {
@@ -201,7 +201,7 @@ func (m Model) summaryLines(width int) []string {
 		if s.Judged == 0 {
 			add(t.Muted, "  no rack is known whole")
 		} else {
-			add(t.Text, "  lost %s, %s a turn", m.points(s.Lost), tenths(s.Mean()))
+			add(t.Text, "  lost %s, %s a turn", m.points(s.Lost), say.Tenths(s.Mean()))
 			add(t.Text, "  best in %d of %s", s.Best, say.Count(s.Judged, "turn"))
 			if s.BonusesThere > 0 {
 				add(t.Text, "  %d of %d bonuses", s.Bonuses, s.BonusesThere)

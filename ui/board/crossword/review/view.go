@@ -214,7 +214,7 @@ func (m Model) said(b crossword.Board, c search.Candidate) string {
 		text += ", keeps " + c.Rest.String()
 	}
 	if m.game.leaves {
-		text += ", worth " + tenths(c.Worth)
+		text += ", worth " + say.Tenths(c.Worth)
 	}
 	return text
 }
@@ -222,15 +222,9 @@ func (m Model) said(b crossword.Board, c search.Candidate) string {
 // points is how much better something is.
 func (m Model) points(n int64) string {
 	if m.game.leaves {
-		return tenths(n)
+		return say.Tenths(n)
 	}
 	return fmt.Sprint(n / search.Milli)
-}
-
-// tenths is thousandths of a point with one decimal.
-func tenths(n int64) string {
-	n, sign := (max(n, -n)+50)/100, map[bool]string{true: "-"}[n <= -50]
-	return fmt.Sprintf("%s%d.%d", sign, n/10, n%10)
 }
 
 // note is what else there is to know about the turn.
