@@ -82,34 +82,21 @@ func (m Model) View() screen.View {
 	for _, line := range m.foot(m.frame.Width - 2)[:m.footRows()-max(0, m.headRows()-1)] {
 		lines = append(lines, strings.TrimRight(" "+line, " "))
 	}
-	v.Content = strings.Join(fit(lines, m.frame), "\n")
+	v.Content = strings.Join(lines, "\n")
 	return v
-}
-
-// fit cuts lines to a frame that is smaller than any that the app gives.
-func fit(lines []string, f screen.Frame) []string {
-	lines = lines[:max(0, min(len(lines), f.Height))]
-	for i := range lines {
-		if lipgloss.Width(lines[i]) > f.Width {
-			lines[i] = widget.Cut(lines[i], f.Width)
-		}
-	}
-	return lines
 }
 
 // viewless is what is shown while there is no game.
 func (m Model) viewless() string {
 	t := m.frame.Theme
-	text := t.Muted.Render("looking for the game")
 	lines := []string{" " + t.Title.Render("Review"), ""}
-	if m.phase == failed {
-		for _, line := range widget.Wrap("There is nothing to review: "+m.trouble, m.frame.Width-3) {
-			lines = append(lines, "  "+t.Bad.Render(line))
-		}
-	} else {
-		lines = append(lines, "  "+text)
+	if m.phase != failed {
+		return strings.Join(append(lines, "  "+t.Muted.Render("looking for the game")), "\n")
 	}
-	return strings.Join(fit(lines, m.frame), "\n")
+	for _, line := range widget.Wrap("There is nothing to review: "+m.trouble, m.frame.Width-3) {
+		lines = append(lines, "  "+t.Bad.Render(line))
+	}
+	return strings.Join(lines, "\n")
 }
 
 // title says which game, and how far it has been looked at.
