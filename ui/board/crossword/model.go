@@ -140,13 +140,9 @@ func (m Model) viewer() int {
 	switch {
 	case m.phase == over || m.veiled:
 		return -1
-	case len(persons) == 0:
+	case len(persons) == 0 || m.local(mover):
 		return mover
-	case m.local(mover):
-		return mover
-	case len(persons) == 1:
-		return persons[0]
-	case m.open():
+	case len(persons) == 1 || m.open():
 		return persons[0]
 	}
 	return -1

@@ -36,7 +36,7 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 		return m.begins(msg)
 	case seen:
 		return m, msg.then
-	case tables.Saved, paused:
+	case tables.Saved, paused, screen.Leaving:
 		var cmd screen.Cmd
 		m.match, cmd = m.match.Hears(msg)
 		return m, cmd
@@ -49,8 +49,6 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 			return m, nil
 		}
 		return m.surveyed(msg)
-	case screen.Leaving:
-		return m.leaves(nil)
 	case tea.KeyPressMsg:
 		return m.press(msg)
 	case tea.PasteMsg:
@@ -144,9 +142,6 @@ func (m Model) take(a rules.Action) (Model, screen.Cmd) {
 // told says what the last turn was.
 func (m Model) told() string {
 	turns := m.state().Turns()
-	if len(turns) == 0 {
-		return ""
-	}
 	t := turns[len(turns)-1]
 	name := say.Plain(m.name(t.Seat))
 	switch t.Kind {
@@ -160,18 +155,12 @@ func (m Model) told() string {
 	return ""
 }
 
-// leaves gives the game back to the store, and then goes somewhere.
-func (m Model) leaves(to tea.Msg) (Model, screen.Cmd) {
-	var cmd screen.Cmd
-	m = m.quiet()
-	m.match, cmd = m.match.Leave(to)
-	return m, cmd
-}
-
-// closes gives the game back on the way to the menu.
+// closes gives the game back to the store, on the way to the menu.
 func (m Model) closes() (Model, screen.Cmd) {
+	var cmd screen.Cmd
+	m.match, cmd = m.match.Leave(screen.Back{})
 	m.asked, m.phase = none, closing
-	return m.leaves(screen.Back{})
+	return m, cmd
 }
 
 func (m Model) bell() screen.Cmd { return tables.Bell(m.deps.Host) }

@@ -70,7 +70,6 @@ func (m Model) setupRow(l line, here bool, width int) string {
 		}
 		about = levelWords[p.Level]
 	}
-	style := t.Strong
 	if here && m.setup.typing {
 		return t.Accent.Render(">") + " " + t.Strong.Render(widget.Fit(label, labelWidth)) + "  " + t.Accent.Render(widget.Cut(value, max(0, width-labelWidth-4)))
 	}
@@ -79,8 +78,8 @@ func (m Model) setupRow(l line, here bool, width int) string {
 	}
 	return widget.Row(
 		t, here, width,
-		widget.Span{Text: widget.Fit(label, labelWidth), Style: style},
-		widget.Span{Text: widget.Fit(value, valueWidth), Style: style},
+		widget.Span{Text: widget.Fit(label, labelWidth), Style: t.Strong},
+		widget.Span{Text: widget.Fit(value, valueWidth), Style: t.Strong},
 		widget.Span{Text: about, Style: t.Muted},
 	)
 }

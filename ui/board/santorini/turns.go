@@ -24,7 +24,6 @@ type turns struct {
 	steps        int // that were read
 	seat, number int // of the turn that is begun, or due
 	placed       int // workers
-	begun        bool
 }
 
 // read goes on to the end of a log.
@@ -46,13 +45,9 @@ func (t turns) read(l rules.Log) turns {
 				t.number++
 			}
 			t.list = append(t.list, turn{seat: t.seat, number: t.number, what: rules.Turn{From: a.From, To: a.To, Build: rules.None}})
-			t.begun = true
 		case rules.Build:
-			if !t.begun {
-				continue // no log has that
-			}
 			t.list[len(t.list)-1].what.Build = a.Square
-			t.seat, t.begun = 1-t.seat, false
+			t.seat = 1 - t.seat
 		case rules.Leave:
 			n := t.number
 			if a.Seat == 0 && t.seat == 0 && t.placed == 4 {
