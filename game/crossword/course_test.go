@@ -48,13 +48,12 @@ type engine struct {
 	config []string
 	board  func(testing.TB) string
 	start  func(game.Header, crossword.Words) (crossword.State, error)
-	replay func(crossword.Log, crossword.Words) (crossword.State, error)
 }
 
 var engines = []engine{
 	{scrabble.Rules, []string{
 		`draw human "Ada" computer even "Bob"`, `named human "A" human "B" human "C"`, "draw " + four,
-	}, func(testing.TB) string { return "" }, scrabble.Start, scrabble.Replay},
+	}, func(testing.TB) string { return "" }, scrabble.Start},
 	{scraebbkle.Rules, []string{
 		`closed human "Ada" computer even "Bob"`, `open human "Ada" human "Bob"`,
 	}, func(t testing.TB) string {
@@ -63,7 +62,7 @@ var engines = []engine{
 			t.Fatal(err)
 		}
 		return string(raw)
-	}, scraebbkle.Start, scraebbkle.Replay},
+	}, scraebbkle.Start},
 }
 
 // gambler plays at random: legal moves, moves that aren't, and all else that
@@ -212,7 +211,7 @@ func TestWholeGames(t *testing.T) {
 			}
 			for _, n := range []int{0, g.IntN(len(states)), g.IntN(len(states)), len(l.Steps)} {
 				begun := crossword.Log{Header: h, Steps: l.Steps[:n]}
-				again, err := e.replay(begun, list)
+				again, err := crossword.ReplayLog(e.start, begun, list)
 				if err != nil || !reflect.DeepEqual(again, states[n]) {
 					t.Fatalf("%s, seed %d: Replay of %d steps = %v, or another state", e.name, seed, n, err)
 				}

@@ -99,6 +99,15 @@ func Replay(start State, steps []Step, words Words) (State, error) {
 	return s.WithWords(words), nil
 }
 
+// ReplayLog is Replay of a whole log, by the Start of its game.
+func ReplayLog(start func(game.Header, Words) (State, error), l Log, words Words) (State, error) {
+	s, err := start(l.Header, words)
+	if err != nil {
+		return State{}, err
+	}
+	return Replay(s, l.Steps, words)
+}
+
 // WithWords is the state with another dictionary for the words to come; nil is
 // Trust. An imported game takes every word.
 func (s State) WithWords(words Words) State {

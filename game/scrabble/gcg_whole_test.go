@@ -49,7 +49,7 @@ func TestGCGOfWholeGames(t *testing.T) {
 		if err != nil || len(back.Differences) > 0 {
 			t.Fatalf("seed %d: %v, %+v in\n%s", seed, err, back.Differences, text)
 		}
-		again, err := scrabble.Replay(back.Log, nil)
+		again, err := crossword.ReplayLog(scrabble.Start, back.Log, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

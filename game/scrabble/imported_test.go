@@ -122,7 +122,7 @@ func TestImportedTooLong(t *testing.T) {
 	for range crossword.MaxTurns {
 		l.Steps = append(l.Steps, crossword.Step{Do: crossword.Pass{}})
 	}
-	s, err := Replay(l, nil)
+	s, err := crossword.ReplayLog(Start, l, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

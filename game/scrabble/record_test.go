@@ -180,7 +180,7 @@ func TestStartRefuses(t *testing.T) {
 		if _, err := Start(c.header, nil); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v", c.name, err)
 		}
-		if _, err := Replay(Log{Header: c.header}, nil); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := crossword.ReplayLog(Start, Log{Header: c.header}, nil); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v", c.name, err)
 		}
 	}

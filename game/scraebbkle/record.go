@@ -41,12 +41,3 @@ func Start(h game.Header, words crossword.Words) (State, error) {
 	}
 	return crossword.Start(v, layout, h, words)
 }
-
-// Replay folds a log; see crossword.Replay.
-func Replay(l Log, words crossword.Words) (State, error) {
-	s, err := Start(l.Header, words)
-	if err != nil {
-		return State{}, err
-	}
-	return crossword.Replay(s, l.Steps, words)
-}

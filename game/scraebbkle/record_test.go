@@ -166,7 +166,7 @@ func TestStartRefuses(t *testing.T) {
 		if _, err := Start(h, nil); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v", c.name, err)
 		}
-		if _, err := Replay(Log{Header: h}, nil); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := crossword.ReplayLog(Start, Log{Header: h}, nil); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v", c.name, err)
 		}
 	}
@@ -174,7 +174,7 @@ func TestStartRefuses(t *testing.T) {
 
 func TestReplayNamesTheStep(t *testing.T) {
 	l := Log{Header: header(t, ""), Steps: []crossword.Step{{Do: crossword.Pass{}}, {Do: crossword.Pass{}}, {Do: crossword.Stuck{}}}}
-	_, err := Replay(l, nil)
+	_, err := crossword.ReplayLog(Start, l, nil)
 	var step *game.StepError
 	if !errors.As(err, &step) || step.Step != 3 || !errors.Is(err, crossword.NotInThisGame) {
 		t.Errorf("%v", err)
@@ -185,7 +185,7 @@ func TestReplayNamesTheStep(t *testing.T) {
 // the dictionary.
 func TestReplayBelieves(t *testing.T) {
 	l := Log{Header: header(t, "EEDNIDLNZHNTFO"), Steps: []crossword.Step{lay(t, "DDL,d6")}}
-	s, err := Replay(l, wordsOf(""))
+	s, err := crossword.ReplayLog(Start, l, wordsOf(""))
 	if err != nil {
 		t.Fatal(err)
 	}

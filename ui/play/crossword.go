@@ -40,11 +40,7 @@ func CrosswordEngine(rules string, words crossword.Words) Engine[crossword.Actio
 		Start: func(h game.Header) (crossword.State, error) { return start(h, words) },
 		Parse: parse,
 		Replay: func(l crossword.Log) (crossword.State, error) {
-			s, err := start(l.Header, words)
-			if err != nil {
-				return crossword.State{}, err
-			}
-			return crossword.Replay(s, l.Steps, words)
+			return crossword.ReplayLog(start, l, words)
 		},
 	}
 }
