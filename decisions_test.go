@@ -1,0 +1,28 @@
+package main_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestDecisions holds that the pages in docs/decisions are numbered from 1 on,
+// each by a number of its own, and say so at their top: others refer to them by it.
+func TestDecisions(t *testing.T) {
+	pages, err := filepath.Glob("docs/decisions/*.md") // by their names
+	if err != nil || len(pages) == 0 {
+		t.Fatalf("there are no decisions: %v", err)
+	}
+	for i, page := range pages {
+		number := fmt.Sprintf("%04d", i+1)
+		text, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.HasPrefix(filepath.Base(page), number+"-") || !strings.HasPrefix(string(text), "# "+number+". ") {
+			t.Errorf("%s begins with %.20q, and should be decision %s", page, text, number)
+		}
+	}
+}
