@@ -162,7 +162,7 @@ func (s *Store) examine() (readers *sql.DB, version int, err error) {
 		}
 		return nil, 0, nil
 	}
-	readers, version, err = s.look()
+	readers, version, err = s.checked()
 	if interrupted(err) {
 		if err = s.recover(); err != nil {
 			return nil, 0, err
@@ -170,13 +170,13 @@ func (s *Store) examine() (readers *sql.DB, version int, err error) {
 		if size(s.path) <= 0 {
 			return nil, 0, nil // it was only being made
 		}
-		readers, version, err = s.look()
+		readers, version, err = s.checked()
 	}
 	return readers, version, err
 }
 
-// look opens the store for reading and checks it.
-func (s *Store) look() (readers *sql.DB, version int, err error) {
+// checked opens the store for reading and checks it.
+func (s *Store) checked() (readers *sql.DB, version int, err error) {
 	readers, err = s.connect("mode=ro")
 	if err != nil {
 		return nil, 0, err

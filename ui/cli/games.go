@@ -69,7 +69,7 @@ type gameFlags struct {
 	seats         []value
 	seed          value
 	resume, plain bool
-	apart         []string // from --resume, since they are about a new game
+	anew          []string // flags about a new game, which --resume excludes
 	start         func(kind.Given) (kind.Start, error)
 }
 
@@ -102,7 +102,7 @@ func (f *gameFlags) old(cmd *cobra.Command, name string) {
 		// The only error is a flag that isn't there or has a function already.
 		_ = cmd.RegisterFlagCompletionFunc(n, cobra.FixedCompletions(play.Sitters(), cobra.ShellCompDirectiveNoFileComp))
 	}
-	f.apart = append(f.apart, names...)
+	f.anew = append(f.anew, names...)
 }
 
 // own adds the flags that the game has alone.
@@ -115,15 +115,15 @@ func (f *gameFlags) own(cmd *cobra.Command) {
 			own.Value, own.Usage = &called{own.Value, shown}, usage
 		}
 		cmd.Flags().AddFlag(own)
-		f.apart = append(f.apart, own.Name)
+		f.anew = append(f.anew, own.Name)
 	})
 	for name, values := range f.kind.Command.Values {
 		_ = cmd.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(values, cobra.ShellCompDirectiveDefault))
 	}
-	f.apart = append(f.apart, "seed")
+	f.anew = append(f.anew, "seed")
 	for _, s := range settings.Fields() {
 		if f.setting(s) && s.Flag != lexiconFlag {
-			f.apart = append(f.apart, s.Flag)
+			f.anew = append(f.anew, s.Flag)
 		}
 	}
 }
@@ -141,8 +141,8 @@ func (f *gameFlags) given(cmd *cobra.Command, s *session) (kind.Given, error) {
 	g := kind.Given{
 		Host: s.host(), Settings: s.live.Now(), Changed: cmd.Flags().Changed, Seats: make([]play.Seat, len(f.seats)), Seed: seed(),
 	}
-	for _, apart := range append(f.kind.Command.Apart, append([]string{"resume"}, f.apart...)) {
-		if err := exclusive(cmd, apart[0], apart[1:]...); err != nil {
+	for _, group := range append(f.kind.Command.Exclusive, append([]string{"resume"}, f.anew...)) {
+		if err := exclusive(cmd, group[0], group[1:]...); err != nil {
 			return g, err
 		}
 	}

@@ -59,7 +59,7 @@ func TestAnotherGame(t *testing.T) {
 	another := kind.Kind{
 		Rules: game.Rules{Name: "another 1"},
 		Command: kind.Command{
-			Short: "Another", Seats: 3, Old: map[string]string{"left": "player1"}, Apart: [][]string{{"side", "seed"}},
+			Short: "Another", Seats: 3, Old: map[string]string{"left": "player1"}, Exclusive: [][]string{{"side", "seed"}},
 			Flags: func(f kind.Flags) func(kind.Given) (kind.Start, error) {
 				f.StringVar(&size, "side", "7", "of this `number` of squares")
 				return func(g kind.Given) (kind.Start, error) {

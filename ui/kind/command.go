@@ -21,9 +21,9 @@ type Command struct {
 	Seats    int               // how many can play, who are named; 0 where nobody is
 	Settings []string          // the keys of those that are flags, beside the level's
 	Old      map[string]string // what flags were called before: first is player1
-	// Apart are flags that say the same: the first of each and all the others
+	// Exclusive are flags that say the same: the first of each and all the others
 	// contradict each other.
-	Apart [][]string
+	Exclusive [][]string
 	// Values are what a flag takes that isn't a file.
 	Values map[string][]string
 	// Flags adds those that the game has alone, and gives what makes the game of

@@ -18,7 +18,7 @@ func command() kind.Command {
 		Long:     "Adjacency: find words in a grid of letters before the clock runs out.\nIt begins at once, by the settings and these flags.",
 		Example:  "  quoin adjacency --size 5 --minutes 2\n  quoin adjacency --lexicon club.txt\n  quoin adjacency --plain < words.txt",
 		Settings: []string{"size", "minutes", "min_length", "min_words", "check", "dictionary", "weights"},
-		Apart: [][]string{
+		Exclusive: [][]string{
 			{"code", "daily", "find-all", "seed", "size", "minutes", "weights"}, // which the code says
 			{"daily", "find-all", "seed", "size", "minutes", "weights"},         // and the day
 			{"find-all", "minutes"},

@@ -81,8 +81,8 @@ func scraebbkleCommand() kinds.Command {
 		Example: "  quoin scraebbkle\n  quoin scraebbkle --plain\n  quoin scraebbkle --plain --board tower --player2 computer:best --open\n" +
 			"  quoin scraebbkle --plain --draws EEDNIDLNZHNTFO < moves.txt",
 		Seats: 2, Settings: []string{"dictionary"},
-		Apart:  [][]string{{"open", "closed"}},
-		Values: map[string][]string{"board": boardNames()},
+		Exclusive: [][]string{{"open", "closed"}},
+		Values:    map[string][]string{"board": boardNames()},
 		Flags: func(f kinds.Flags) func(kinds.Given) (kinds.Start, error) {
 			var board string
 			var open, closed bool

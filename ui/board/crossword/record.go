@@ -89,8 +89,8 @@ func (m Model) begins(b begun) (Model, screen.Cmd) {
 	if m.mine() {
 		// Nobody misses what the look for a move finds so soon, and it would
 		// take the time of the first frame.
-		look := next
-		next = m.deps.Tick(firstSight, func(time.Time) tea.Msg { return seen{look} })
+		after := next
+		next = m.deps.Tick(firstSight, func(time.Time) tea.Msg { return seen{after} })
 	}
 	return m, screen.Batch(told, next)
 }

@@ -17,7 +17,7 @@ type (
 
 	// ticket is an answer that is awaited.
 	ticket = tables.Ticket
-	// surveyed answers looks: whether whoever is to move can lay anything, and
+	// surveyed is what surveys found: whether whoever is to move can lay anything, and
 	// whether anybody can.
 	surveyed struct {
 		ticket         *ticket
@@ -34,15 +34,15 @@ func (m Model) goesOn() (Model, screen.Cmd) {
 	mover := m.state().ToMove()
 	m.veiled = m.mine() && !m.open() && len(m.persons()) > 1 && m.looked != mover
 	m = m.arrange()
-	m, look := m.looks()
+	m, survey := m.surveys()
 	if m.mine() {
 		if !m.veiled {
 			m.looked = mover
 		}
-		return m, look
+		return m, survey
 	}
 	m, think := m.thinks()
-	return m, screen.Batch(look, think)
+	return m, screen.Batch(survey, think)
 }
 
 // thinks awaits the computer's turn.
@@ -76,9 +76,9 @@ func (m Model) advise() (Model, screen.Cmd) {
 	return m, cmd
 }
 
-// looks finds out whether there is a move at all: a person is told when there
+// surveys finds out whether there is a move at all: a person is told when there
 // is none, and some games end when nobody has one.
-func (m Model) looks() (Model, screen.Cmd) {
+func (m Model) surveys() (Model, screen.Cmd) {
 	s := m.state()
 	ends := s.Variant().Stuck && s.BagCount() == 0
 	if !m.mine() && !ends {
@@ -97,7 +97,7 @@ func (m Model) looks() (Model, screen.Cmd) {
 	})
 }
 
-// surveyed takes the answer of looks.
+// surveyed takes the answer of surveys.
 func (m Model) surveyed(found surveyed) (Model, screen.Cmd) {
 	m.survey = nil
 	if !found.anybody {

@@ -65,7 +65,7 @@ type seen struct {
 }
 
 // New is the screen of a server.
-func New(deps Deps) Model { return Model{deps: deps, seen: look(deps, seen{}, time.Now())} }
+func New(deps Deps) Model { return Model{deps: deps, seen: see(deps, seen{}, time.Now())} }
 
 // Init begins to look.
 func (m Model) Init() screen.Cmd { return m.poll(0) }
@@ -73,12 +73,12 @@ func (m Model) Init() screen.Cmd { return m.poll(0) }
 // poll looks at the tournament after a while.
 func (m Model) poll(after time.Duration) screen.Cmd {
 	deps, before := m.deps, m.seen
-	return screen.Tick(after, func(at time.Time) tea.Msg { return look(deps, before, at) })
+	return screen.Tick(after, func(at time.Time) tea.Msg { return see(deps, before, at) })
 }
 
-// look takes what the screen shows. Ratings take time, so they are kept while
+// see takes what the screen shows. Ratings take time, so they are kept while
 // they hold.
-func look(deps Deps, before seen, at time.Time) seen {
+func see(deps Deps, before seen, at time.Time) seen {
 	now := seen{Snapshot: deps.Server.Snapshot(), at: at, notes: deps.Log.Latest(), entrants: map[string]rules.Entrant{}}
 	select {
 	case <-deps.Server.Done():

@@ -86,7 +86,7 @@ func shown(t testing.TB, s *source, width, height int) Model {
 	log.Note(tournament.Note{Text: "game 7, player-01 - player-02: player-01 wins in 20 turns, with a climb"})
 	log.Note(tournament.Note{Text: "198.51.100.7:4711 is closed: no hello within 5s", Fault: true})
 	deps := Deps{Server: s, Log: log, Address: "127.0.0.1:4040", Record: "/home/ada/cup.txt"}
-	return tell(tell(New(deps), framed(width, height)), look(deps, seen{}, moment))
+	return tell(tell(New(deps), framed(width, height)), see(deps, seen{}, moment))
 }
 
 func framed(width, height int) screen.Frame {
@@ -218,14 +218,14 @@ func TestEnds(t *testing.T) {
 	s := at(t, 4, 3)
 	close(s.done)
 	m := shown(t, s, 80, 24)
-	if _, cmd := m.Update(look(m.deps, m.seen, moment)); len(cmd) != 1 || cmd[0].Sent != (screen.Quit{}) {
+	if _, cmd := m.Update(see(m.deps, m.seen, moment)); len(cmd) != 1 || cmd[0].Sent != (screen.Quit{}) {
 		t.Error("it stays after a stop")
 	}
 	s = at(t, 3, 6)
 	s.snapshot.State, _ = s.snapshot.State.Apply(rules.Close{})
 	close(s.done)
 	m = shown(t, s, 80, 24)
-	if !strings.Contains(frame(t, tell(m, look(m.deps, m.seen, moment))), "player-01 has won") {
+	if !strings.Contains(frame(t, tell(m, see(m.deps, m.seen, moment))), "player-01 has won") {
 		t.Error("nobody is told who has won")
 	}
 }
@@ -235,7 +235,7 @@ func TestHostileNotes(t *testing.T) {
 	m := shown(t, at(t, 3, 1), 80, 24)
 	m.deps.Log.Note(tournament.Note{Text: "a\x1b[2J\x07b\u202e"})
 	m.deps.Address = "\x1b]0;x\x07"
-	if got := ansi.Strip(tell(m, look(m.deps, m.seen, moment)).View().Content); strings.ContainsAny(got, "\x1b\x07\u202e") || !strings.Contains(got, "a?[2J?b?") {
+	if got := ansi.Strip(tell(m, see(m.deps, m.seen, moment)).View().Content); strings.ContainsAny(got, "\x1b\x07\u202e") || !strings.Contains(got, "a?[2J?b?") {
 		t.Errorf("it shows %q", got)
 	}
 }

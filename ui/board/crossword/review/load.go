@@ -145,7 +145,7 @@ func (m Model) takeLoaded(a loaded) (Model, screen.Cmd) {
 	}
 	m.phase, m.game = shown, a.game
 	m.game.summary = search.Summarise(nil, m.game.end.Players())
-	m = m.layout().look()
+	m = m.layout().follows()
 	var told screen.Cmd
 	if a.note != "" {
 		told = screen.Send(screen.Notice{Text: a.note})

@@ -17,7 +17,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	switch msg := msg.(type) {
 	case screen.Frame:
 		m.frame = msg
-		return m.layout().look(), nil
+		return m.layout().follows(), nil
 	case loaded:
 		return m.takeLoaded(msg)
 	case judged:
@@ -65,13 +65,13 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	case key.Matches(msg, keyPane):
 		m.pane = bestPane - m.pane
 		m.onBoard = m.pane == bestPane
-		return m.look(), nil
+		return m.follows(), nil
 	case key.Matches(msg, keyShow):
 		m.onBoard = !m.onBoard
-		return m.look(), nil
+		return m.follows(), nil
 	case key.Matches(msg, keySort) && m.game.leaves:
 		m.byScore, m.choice = !m.byScore, 0
-		return m.look(), nil
+		return m.follows(), nil
 	}
 	return m, nil
 }
@@ -103,7 +103,7 @@ func (m Model) goTo(turn int) Model {
 		m.turn, m.choice = turn, 0
 		m.onBoard = m.pane == bestPane
 	}
-	return m.look()
+	return m.follows()
 }
 
 // choose shows another of the best, or scrolls the summary.
@@ -115,7 +115,7 @@ func (m Model) choose(choice int) Model {
 	}
 	m.choice = max(0, min(choice, last))
 	m.onBoard = true
-	return m.look()
+	return m.follows()
 }
 
 func (m Model) click(id string) Model {
@@ -147,8 +147,8 @@ func (m Model) layout() Model {
 	return m
 }
 
-// look moves the part of the board that is shown to where the move is.
-func (m Model) look() Model {
+// follows moves the part of the board that is shown to where the move is.
+func (m Model) follows() Model {
 	if m.squares == nil {
 		return m
 	}
