@@ -110,3 +110,14 @@ func Shift(lines []string, by int) {
 		}
 	}
 }
+
+// Beside puts lines to the right of others, so far from them, and leaves out
+// those for which there is none. The others are all as wide.
+func Beside(lines, right []string, gap int) []string {
+	for i, text := range right[:min(len(right), len(lines))] {
+		if text != "" {
+			lines[i] += Blank(gap) + text
+		}
+	}
+	return lines
+}

@@ -139,9 +139,7 @@ func (m Model) appendBoard(lines []string, b box) []string {
 		again |= 1 << square
 	}
 	board := m.state().Board()
-	pane := m.pane(b.pane)
-	space := strings.Repeat(" ", gap)
-	for i, line := range m.grid.Lines(func(place int) widget.Cell {
+	drawn := m.grid.Lines(func(place int) widget.Cell {
 		square := m.square(place)
 		c := widget.Cell{Tile: board.At(square), Cursor: m.walking && m.cursor == square}
 		switch {
@@ -151,13 +149,8 @@ func (m Model) appendBoard(lines []string, b box) []string {
 			c.Mark = widget.Lit
 		}
 		return c
-	}) {
-		if i < len(pane) && pane[i] != "" {
-			line += space + pane[i]
-		}
-		lines = append(lines, line)
-	}
-	return lines
+	})
+	return append(lines, widget.Beside(drawn, m.pane(b.pane), gap)...)
 }
 
 // pane is the score and the words found, the newest first.

@@ -59,17 +59,10 @@ func (m Model) viewSetup() screen.View {
 		v.Regions[i].X, v.Regions[i].Y = x, v.Regions[i].Y+len(lines)
 	}
 	little := m.little(min(mapMost, max(0, beside-gap)), m.frame.Height-len(lines)-1-len(about))
-	for i := range max(len(body), len(little)) {
-		row := widget.Blank(width)
-		if i < len(body) {
-			row = body[i]
-		}
-		if i < len(little) {
-			row += widget.Blank(gap) + little[i]
-		}
-		lines = append(lines, row)
+	for len(body) < len(little) {
+		body = append(body, widget.Blank(width))
 	}
-	lines = append(append(lines, ""), about...)
+	lines = append(append(append(lines, widget.Beside(body, little, gap)...), ""), about...)
 	widget.Shift(lines, x)
 	v.Content = strings.Join(lines[:min(len(lines), m.frame.Height)], "\n")
 	return v

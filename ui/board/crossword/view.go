@@ -145,11 +145,7 @@ func (m Model) body() (lines []string, board bool) {
 	}
 	lines = l.squares.Lines(m.first, m.square())
 	if l.pane > 0 {
-		for i, text := range m.panel(l.pane, height) {
-			if text != "" && i < len(lines) {
-				lines[i] += widget.Blank(gap) + text
-			}
-		}
+		lines = widget.Beside(lines, m.panel(l.pane, height), gap)
 	}
 	return lines, true
 }

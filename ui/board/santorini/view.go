@@ -47,13 +47,7 @@ func (m Model) viewBoard() screen.View {
 		title += m.frame.Theme.Muted.Render(say.Unkept)
 	}
 	lines = append(lines, title, "")
-	pane := m.pane(b.pane)
-	for i, line := range m.look.drawn(m.square()) {
-		if i < len(pane) && pane[i] != "" {
-			line += strings.Repeat(" ", gap) + pane[i]
-		}
-		lines = append(lines, line)
-	}
+	lines = append(lines, widget.Beside(m.look.drawn(m.square()), m.pane(b.pane), gap)...)
 	prompt, message := m.foot(b.width)
 	lines = append(lines, "", prompt, message)
 	widget.Shift(lines, b.x)
