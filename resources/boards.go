@@ -1,6 +1,11 @@
 package resources
 
-import "embed"
+import (
+	"embed"
+	"path/filepath"
+	"slices"
+	"strings"
+)
 
 // Board is a board for ScraeBBKle that comes with Quoin.
 type Board struct {
@@ -31,6 +36,18 @@ func Boards() []Board {
 		boards[i].Text = boardText(boards[i].File)
 	}
 	return boards
+}
+
+// FindBoard finds a board by its name or by its file, which may stand in the
+// folders of the resources.
+func FindBoard(name string) (Board, bool) {
+	file := strings.TrimPrefix(strings.TrimPrefix(filepath.ToSlash(name), "resources/"), "boards/")
+	boards := Boards()
+	i := slices.IndexFunc(boards, func(b Board) bool { return strings.EqualFold(b.Name, name) || b.File == file })
+	if i < 0 {
+		return Board{}, false
+	}
+	return boards[i], true
 }
 
 // boardText is empty for a file that isn't there, which a test rules out.

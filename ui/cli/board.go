@@ -8,8 +8,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -154,8 +152,8 @@ func (sh *shell) namedBoard(paths settings.Paths, name string) (*crossword.Layou
 	if own := ownBoard(paths, name); own != "" {
 		return boardAt(own, sh.homely(own))
 	}
-	if i := slices.IndexFunc(resources.Boards(), isNamed(name)); i >= 0 {
-		return scraebbkle.ParseBoard(resources.Boards()[i].Text)
+	if b, ok := resources.FindBoard(name); ok {
+		return scraebbkle.ParseBoard(b.Text)
 	}
 	if own := ownBoard(paths, name+".txt"); own != "" {
 		return boardAt(own, sh.homely(own))
@@ -173,13 +171,6 @@ func ownBoard(paths settings.Paths, name string) string {
 		return ""
 	}
 	return path
-}
-
-// isNamed finds a board that comes with Quoin by its name or by its file, which
-// may stand in the folders of the resources.
-func isNamed(name string) func(resources.Board) bool {
-	file := strings.TrimPrefix(strings.TrimPrefix(filepath.ToSlash(name), "resources/"), "boards/")
-	return func(b resources.Board) bool { return strings.EqualFold(b.Name, name) || b.File == file }
 }
 
 // boardAt reads a board's file; errors call it by a name.

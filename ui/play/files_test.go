@@ -5,9 +5,12 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"quoin/game/lexicon"
+	"quoin/game/scraebbkle"
+	"quoin/resources"
 	"quoin/ui/play"
 )
 
@@ -39,5 +42,23 @@ func TestTryList(t *testing.T) {
 		if !slices.Equal(asked, c.asked) || (err == nil) != (c.files != nil) {
 			t.Errorf("with the files %v it asks for %q and says %v", c.files, asked, err)
 		}
+	}
+}
+
+// TestBoardsWithoutADisk plays on the boards that come with Quoin where the
+// player has no disk.
+func TestBoardsWithoutADisk(t *testing.T) {
+	for _, b := range resources.Boards() {
+		want, err := scraebbkle.ParseBoard(b.Text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := (play.Host{}).NamedBoard(strings.ToLower(b.Name))
+		if err != nil || scraebbkle.FormatBoard(got) != scraebbkle.FormatBoard(want) {
+			t.Errorf("%s without a disk: %v", b.Name, err)
+		}
+	}
+	if _, err := (play.Host{}).NamedBoard("files_test.go"); err == nil || !strings.Contains(err.Error(), "files_test.go") {
+		t.Errorf("a board that isn't there: %v", err)
 	}
 }

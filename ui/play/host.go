@@ -7,6 +7,7 @@ import (
 	"quoin/game/crossword"
 	"quoin/game/crossword/search"
 	"quoin/game/lexicon"
+	"quoin/game/scraebbkle"
 	"quoin/resources"
 	"quoin/settings"
 	"quoin/stats"
@@ -66,10 +67,14 @@ func (h Host) ListsDir() string {
 }
 
 // NamedBoard finds a board for ScraeBBKle by what a player calls it. It reads
-// files.
+// files; without a disk there are those that come with Quoin.
 func (h Host) NamedBoard(name string) (*crossword.Layout, error) {
-	if h.Files == nil {
+	if h.Files != nil {
+		return h.Files.Named(name)
+	}
+	b, ok := resources.FindBoard(name)
+	if !ok {
 		return nil, errors.New("there is no board " + name)
 	}
-	return h.Files.Named(name)
+	return scraebbkle.ParseBoard(b.Text)
 }
