@@ -10,7 +10,6 @@ import (
 	"quoin/game"
 	"quoin/stats"
 	"quoin/ui/say"
-	"quoin/ui/widget"
 )
 
 // chooserFrom is how many rows stand above the opponents to choose from.
@@ -125,9 +124,5 @@ func (p pages) drawChooser(c *canvas) {
 		c.line("  " + t.Muted.Render("…"))
 		return
 	}
-	for i := p.chooser.top; i < min(p.chooser.top+p.chooser.height, p.chooser.total); i++ {
-		o, _ := p.chooser.at(i)
-		c.region(regionRow(i), 1, c.width-1)
-		c.line(" " + widget.Row(t, i == p.chooser.cursor, c.width-1, widget.Span{Text: opponent(o), Style: t.Text}))
-	}
+	drawList(c, t, *p.chooser, []field[stats.Opponent]{{column{width: c.width - 3}, opponent}}, "")
 }

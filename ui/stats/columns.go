@@ -5,47 +5,16 @@ import (
 	"slices"
 	"strings"
 
-	"charm.land/lipgloss/v2"
 	"github.com/charmbracelet/x/ansi"
 
 	"quoin/game"
 	"quoin/game/adjacency"
 	"quoin/stats"
 	"quoin/ui/say"
-	"quoin/ui/widget"
 )
-
-// column is a column of a table.
-type column struct {
-	head   string
-	width  int
-	right  bool // figures stand at the right
-	strong bool
-	cell   func(stats.Game) string // in a list of games
-}
-
-func (c column) fit(text string) string {
-	text = widget.Cut(text, c.width)
-	blank := widget.Blank(c.width - lipgloss.Width(text))
-	if c.right {
-		return blank + text
-	}
-	return text + blank
-}
-
-// before is the space before a column: words keep away from what is left of
-// them.
-func (c column) before(first bool) string {
-	if c.right || first {
-		return ""
-	}
-	return widget.Blank(gap)
-}
 
 // hintSign marks a game with hints.
 const hintSign = "h"
-
-const gap = 3 // between a column of figures and one of words
 
 // The columns that wider screens have, and the width of a row from which on
 // they are there.
@@ -61,7 +30,7 @@ const (
 
 // columns are those of the games in a row of a width, without the two columns
 // of the row's sign.
-func (p pages) columns(width int) []column {
+func (p pages) columns(width int) []field[stats.Game] {
 	switch {
 	case p.grids():
 		return p.columnsOfGrids(width)
@@ -71,76 +40,71 @@ func (p pages) columns(width int) []column {
 	return p.columnsOfSeveral(width)
 }
 
-func hinted(g stats.Game) string {
-	if g.Assisted() {
-		return hintSign
-	}
-	return ""
+// These are columns of any games.
+var (
+	scores = number("score", 6, strong, func(g stats.Game) int { return int(g.Score) })
+	turns  = number("turns", 7, common, func(g stats.Game) int { return g.Turns })
+	hinted = field[stats.Game]{column{width: len(hintSign) + 1, right: true}, func(g stats.Game) string {
+		if g.Assisted() {
+			return hintSign
+		}
+		return ""
+	}}
+)
+
+func (p pages) started() field[stats.Game] {
+	return field[stats.Game]{column{head: "when", width: whenWidth}, func(g stats.Game) string { return when(g.Began(), p.now) }}
 }
 
-func (p pages) started(g stats.Game) string { return when(g.Began(), p.now) }
-
-func figure(head string, width int, of func(stats.Game) int) column {
-	return column{head: head, width: width, right: true, cell: func(g stats.Game) string { return say.Number(of(g)) }}
-}
-
-// scoreAlone is what there is to a game that one plays alone.
-var scoreAlone = column{
-	head: "score", width: 6, right: true, strong: true,
-	cell: func(g stats.Game) string { return say.Number(int(g.Score)) },
+func (p pages) ended(width int) field[stats.Game] {
+	return field[stats.Game]{column{head: "ended", width: width}, func(g stats.Game) string { return p.kind.Ended(g.Result).Short }}
 }
 
 // columnsAlone are those of any game that one plays alone: its facets, as it
 // calls them, where there is room.
-func (p pages) columnsAlone(width int) []column {
-	columns := []column{
-		scoreAlone,
-		{width: len(hintSign) + 1, right: true, cell: hinted},
-		figure("turns", 8, func(g stats.Game) int { return g.Turns }),
-	}
-	rest := []column{{head: "when", width: whenWidth, cell: p.started}, {
-		head: "ended", width: longestEnd, cell: p.ended,
-	}}
+func (p pages) columnsAlone(width int) []field[stats.Game] {
+	long := turns
+	long.width = 8
+	columns, rest := []field[stats.Game]{scores, hinted, long}, []field[stats.Game]{p.started(), p.ended(longestEnd)}
 	room := width - 2
 	for _, c := range slices.Concat(columns, rest) {
 		room -= c.width + gap
 	}
 	for i, key := range p.kind.Alone.Facets {
-		if c := figure(key, len(key)+gap, func(g stats.Game) int { return g.Facets[i] }); key != "" && c.width <= room {
+		if c := number(key, len(key)+gap, common, func(g stats.Game) int { return g.Facets[i] }); key != "" && c.width <= room {
 			columns, room = append(columns, c), room-c.width
 		}
 	}
 	return append(columns, rest...)
 }
 
-func (p pages) columnsOfGrids(width int) []column {
-	long := figure("minutes", 10, func(g stats.Game) int { return g.Facets[1] })
+func (p pages) columnsOfGrids(width int) []field[stats.Game] {
+	long := number("minutes", 10, common, func(g stats.Game) int { return g.Facets[1] })
 	if p.variant() {
 		long.head, long.cell = "took", func(g stats.Game) string { return say.Elapsed(g.Lasted) }
 	}
-	columns := []column{
-		scoreAlone,
-		{width: len(hintSign) + 1, right: true, cell: hinted},
-		figure("re-rolls", 8, func(g stats.Game) int { n, _ := g.Fact(adjacency.FactRerolls); return int(n) }),
-		figure("words", 8, func(g stats.Game) int { return g.Words }),
-		{head: "board", width: 8, right: true, cell: func(g stats.Game) string { return board(g.Facets[0]) }},
+	columns := []field[stats.Game]{
+		scores,
+		hinted,
+		number("re-rolls", 8, common, func(g stats.Game) int { n, _ := g.Fact(adjacency.FactRerolls); return int(n) }),
+		number("words", 8, common, func(g stats.Game) int { return g.Words }),
+		{column{head: "board", width: 8, right: true}, func(g stats.Game) string { return board(g.Facets[0]) }},
 		long,
-		{head: "when", width: whenWidth, cell: p.started},
+		p.started(),
 	}
 	if width < bestWordFrom {
 		return columns
 	}
-	rest := width - 2 - gap
+	word := width - 2 - gap - gap - pointsWidth
 	for _, c := range columns {
-		rest -= c.width
+		word -= c.width
 	}
-	word := rest - gap - pointsWidth
 	if width >= endingFrom {
 		word -= gap + endingWidth
 	}
 	columns = append(columns,
-		column{head: "best word", width: min(word, 20), cell: func(g stats.Game) string { return capitals(g.BestWord) }},
-		column{head: "points", width: pointsWidth, right: true, cell: func(g stats.Game) string {
+		field[stats.Game]{column{head: "best word", width: min(word, 20)}, func(g stats.Game) string { return capitals(g.BestWord) }},
+		field[stats.Game]{column{head: "points", width: pointsWidth, right: true}, func(g stats.Game) string {
 			if g.BestWord == "" {
 				return ""
 			}
@@ -148,47 +112,34 @@ func (p pages) columnsOfGrids(width int) []column {
 		}},
 	)
 	if width >= endingFrom {
-		columns = append(columns, column{head: "ended", width: endingWidth, cell: p.ended})
+		columns = append(columns, p.ended(endingWidth))
 	}
 	return columns
 }
 
-func (p pages) ended(g stats.Game) string { return p.kind.Ended(g.Result).Short }
-
-func (p pages) columnsOfSeveral(width int) []column {
-	margin := column{head: "margin", width: 7, right: true, cell: func(g stats.Game) string { return signed(g.Margin) }}
-	hint := column{width: len(hintSign) + 1, right: true, cell: hinted}
-	result := column{head: "result", width: 6, cell: func(g stats.Game) string { return outcome(g.Seats) }}
-	turns := column{head: "turns", width: 7, right: true, cell: func(g stats.Game) string { return say.Number(g.Turns) }}
-	ended := column{head: "ended", width: longestEnd, cell: p.ended}
-	started := column{head: "when", width: whenWidth, cell: p.started}
-
-	who := column{head: "players", width: width - 2 - result.width - hint.width - gap - gap - started.width}
+func (p pages) columnsOfSeveral(width int) []field[stats.Game] {
+	who := field[stats.Game]{column: column{head: "players"}}
+	columns := []field[stats.Game]{{column{head: "result", width: 6}, func(g stats.Game) string { return outcome(g.Seats) }}, hinted, who}
 	if p.scored() {
-		who.head = "players and scores"
-		who.width -= margin.width + gap
-	}
-	long, why := width >= turnsFrom, width >= endingFrom
-	if long {
-		who.width -= turns.width
-	}
-	if why {
-		who.width -= gap + ended.width
-	}
-	who.width = max(playersLeast, who.width)
-	who.cell = func(g stats.Game) string { return p.players(g.Seats, who.width) }
-
-	columns := []column{result, hint, who}
-	if p.scored() {
+		columns[2].head = "players and scores"
+		margin := field[stats.Game]{column{head: "margin", width: 7, right: true}, func(g stats.Game) string { return signed(g.Margin) }}
 		columns = slices.Insert(columns, 0, margin)
 	}
-	if long {
+	at := len(columns) - 1 // of the players, who have what the others leave
+	if width >= turnsFrom {
 		columns = append(columns, turns)
 	}
-	if why {
-		columns = append(columns, ended)
+	if width >= endingFrom {
+		columns = append(columns, p.ended(longestEnd))
 	}
-	return append(columns, started)
+	columns = append(columns, p.started())
+	room := width - 2
+	for i, c := range columns {
+		room -= len(c.before(i == 0)) + c.width
+	}
+	room = max(playersLeast, room)
+	columns[at].width, columns[at].cell = room, func(g stats.Game) string { return p.players(g.Seats, room) }
+	return columns
 }
 
 // ranked are the seats of a game, first the one by which lists tell it: the

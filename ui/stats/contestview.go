@@ -116,31 +116,33 @@ func (p pages) facts() string {
 // drawSeats is the players, the first in rank on top.
 func (p pages) drawSeats(c *canvas) {
 	t, d := p.frame.Theme, *p.detail
-	place, score, words := column{width: len("place"), right: true}, column{width: 7, right: true}, column{width: 7, right: true}
-	best := column{width: 20}
-	who := column{width: min(40, c.width-1-place.width-gap-score.width-words.width-gap-best.width)}
-	head := place.fit("place") + widget.Blank(gap) + who.fit("player")
-	if p.scored() {
-		head += score.fit("score") + words.fit("words") + widget.Blank(gap) + best.fit("best word")
+	seats := []field[int]{
+		{column{head: "place", width: len("place"), right: true}, func(i int) string { return say.Number(d.game.Seats[i].Place) }},
+		{column{head: "player", width: min(40, c.width-1-len("place")-7-7-gap-gap-bestWidth)}, func(i int) string {
+			return say.Seat(d.game.Seats[i].Name, d.game.Seats[i].Level)
+		}},
 	}
-	c.line(" " + t.Muted.Render(head))
-	for _, i := range byPlace(d.game.Seats) {
-		seat := d.game.Seats[i]
-		line := t.Text.Render(place.fit(say.Number(seat.Place)) + widget.Blank(gap) + who.fit(say.Seat(seat.Name, seat.Level)))
-		if p.scored() {
-			line += t.Strong.Render(score.fit(say.Number(int(seat.Score))))
-		}
-		if n, top := wordsOf(d.laid, i); p.scored() && d.played {
-			text := ""
-			if n > 0 {
+	if p.scored() {
+		seats = append(seats, number("score", 7, strong, func(i int) int { return int(d.game.Seats[i].Score) }))
+	}
+	if p.scored() && d.played {
+		seats = append(seats, number("words", 7, common, func(i int) int { n, _ := wordsOf(d.laid, i); return n }),
+			field[int]{column{head: "best word", width: bestWidth}, func(i int) string {
+				n, top := wordsOf(d.laid, i)
+				if n == 0 {
+					return ""
+				}
 				points := " " + say.Number(int(top.Points))
-				text = widget.Cut(capitals(top.Word), best.width-len(points)) + points
-			}
-			line += t.Text.Render(words.fit(say.Number(n)) + widget.Blank(gap) + best.fit(text))
-		}
-		c.line(" " + line)
+				return widget.Cut(capitals(top.Word), bestWidth-len(points)) + points
+			}})
+	}
+	c.line(" " + t.Muted.Render(heads(seats)))
+	for _, i := range byPlace(d.game.Seats) {
+		drawRow(c, t, seats, i)
 	}
 }
+
+const bestWidth = 20 // of a seat's best word and its points
 
 // byPlace are the seats' indexes, best place first.
 func byPlace(seats []game.Seat) []int {
@@ -181,18 +183,14 @@ func (p pages) drawPlays(c *canvas) {
 		order = "as they were laid"
 	}
 	c.between(t.Text.Render(say.Count(d.plays.total, "word")+", "+order), position(t, d.plays.cursor, d.plays.total))
-	word, points := column{width: min(24, c.width/2-6)}, column{width: 9, right: true}
-	who := column{width: c.width - 3 - word.width - points.width - gap}
-	for i := d.plays.top; i < min(d.plays.top+d.plays.height, d.plays.total); i++ {
-		play, _ := d.plays.at(i)
-		seat := d.game.Seats[play.Seat]
-		c.region(regionRow(i), 1, c.width-1)
-		c.line(" " + widget.Row(t, i == d.plays.cursor, c.width-1,
-			widget.Span{Text: word.fit(capitals(play.Word)), Style: t.Text},
-			widget.Span{Text: points.fit(say.Number(int(play.Points))), Style: t.Strong},
-			widget.Span{Text: widget.Blank(gap) + who.fit(say.Seat(seat.Name, seat.Level)), Style: t.Muted},
-		))
-	}
+	word := min(24, c.width/2-6)
+	drawList(c, t, d.plays, []field[game.Play]{
+		{column{width: word}, func(l game.Play) string { return capitals(l.Word) }},
+		number("", 9, strong, func(l game.Play) int { return int(l.Points) }),
+		{column{width: c.width - 3 - word - 9 - gap, style: muted}, func(l game.Play) string {
+			return say.Seat(d.game.Seats[l.Seat].Name, d.game.Seats[l.Seat].Level)
+		}},
+	}, "")
 }
 
 // told is how a game ended, without a full stop.

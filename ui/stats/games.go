@@ -164,10 +164,10 @@ func (p pages) drawGames(c *canvas) {
 	}
 	columns := p.columns(c.width - 1)
 	p.drawHeads(c, columns)
-	for i := p.games.top; i < min(p.games.top+p.games.height, p.games.total); i++ {
-		g, ok := p.games.at(i)
-		p.drawGame(c, columns, i, g, ok)
+	if p.picker != nil {
+		p.games.cursor = -1 // the filter has it
 	}
+	drawList(c, t, p.games, columns, "   …")
 }
 
 const (
@@ -208,7 +208,7 @@ func (p pages) legendOfHints() string {
 	return ""
 }
 
-func (p pages) drawHeads(c *canvas, columns []column) {
+func (p pages) drawHeads(c *canvas, columns []field[stats.Game]) {
 	t := p.frame.Theme
 	line := widget.Blank(3)
 	for i, col := range columns {
@@ -226,30 +226,6 @@ func (p pages) drawHeads(c *canvas, columns []column) {
 		line += style.Render(col.fit(col.head))
 	}
 	c.line(line)
-}
-
-// drawGame is the row of a game. Styling it cell by cell would take most of a
-// frame's time, so cells of one style that follow each other are one span.
-func (p pages) drawGame(c *canvas, columns []column, i int, g stats.Game, held bool) {
-	t := p.frame.Theme
-	width := c.width - 1
-	spans := []widget.Span{{Text: "   …", Style: t.Muted}}
-	if held {
-		spans = spans[:0]
-		for n, col := range columns {
-			text := col.before(n == 0) + col.fit(col.cell(g))
-			switch {
-			case n > 0 && columns[n-1].strong == col.strong:
-				spans[len(spans)-1].Text += text
-			case col.strong:
-				spans = append(spans, widget.Span{Text: text, Style: t.Strong})
-			default:
-				spans = append(spans, widget.Span{Text: text, Style: t.Text})
-			}
-		}
-	}
-	c.region(regionRow(i), 1, width)
-	c.line(" " + widget.Row(t, i == p.games.cursor && p.picker == nil, width, spans...))
 }
 
 // position is where the cursor is in a list.

@@ -104,47 +104,49 @@ func rivals(seats []game.Seat) string {
 	return "against " + widget.Cut(say.List(names), 2*nameWidth)
 }
 
-// opponentColumn is a column of figures in the results by opponent.
-type opponentColumn struct {
-	column
-	cell func(stats.Opponent) string
-}
-
 const (
 	opponentMost  = 34 // columns of an opponent's name, at most
 	opponentsWide = 73 // from which width on of a row there is room for all figures
 )
 
-// opponentColumns are as many of the figures as a row of a width has room for.
-func (p pages) opponentColumns(width int) []opponentColumn {
-	count := func(head string, of func(stats.Opponent) int) opponentColumn {
-		return opponentColumn{column{head: head, width: 7, right: true}, func(o stats.Opponent) string { return say.Number(of(o)) }}
+// opponentColumns are the opponents and as many figures as a row of a width has
+// room for.
+func (p pages) opponentColumns(width int) []field[stats.Opponent] {
+	figure := func(head string, cell func(stats.Opponent) string) field[stats.Opponent] {
+		return field[stats.Opponent]{column{head: head, width: 9, right: true, style: strong}, cell}
 	}
-	figure := func(head string, of func(stats.Opponent) string) opponentColumn {
-		return opponentColumn{column{head: head, width: 9, right: true}, of}
+	columns := []field[stats.Opponent]{
+		{column{head: "against"}, opponent},
+		number("games", 7, strong, func(o stats.Opponent) int { return o.Games }),
+		number("won", 7, strong, func(o stats.Opponent) int { return o.Won }),
+		number("drawn", 7, strong, func(o stats.Opponent) int { return o.Drawn }),
+		number("lost", 7, strong, func(o stats.Opponent) int { return o.Lost }),
 	}
-	columns := []opponentColumn{
-		count("games", func(o stats.Opponent) int { return o.Games }),
-		count("won", func(o stats.Opponent) int { return o.Won }),
-		count("lost", func(o stats.Opponent) int { return o.Lost }),
+	wide := p.scored() && width >= opponentsWide
+	if !wide {
+		columns = slices.Delete(columns, 3, 4)
 	}
-	if !p.scored() {
-		return append(columns, figure("won %", func(o stats.Opponent) string { return say.PercentTenths(2*o.Won+o.Drawn, 2*o.Games) }))
+	if p.scored() {
+		columns = append(columns,
+			figure("margin", func(o stats.Opponent) string { return signedTenths(o.Margin) }),
+			figure("score", func(o stats.Opponent) string { return tenths(o.Score) }))
+	} else {
+		columns = append(columns, figure("won %", func(o stats.Opponent) string { return say.PercentTenths(2*o.Won+o.Drawn, 2*o.Games) }))
 	}
-	columns = append(columns,
-		figure("margin", func(o stats.Opponent) string { return signedTenths(o.Margin) }),
-		figure("score", func(o stats.Opponent) string { return tenths(o.Score) }),
-	)
-	if width < opponentsWide {
-		return columns
+	if wide {
+		columns = append(columns, figure("best", func(o stats.Opponent) string {
+			if o.Games == o.Assisted {
+				return "-"
+			}
+			return say.Number(int(o.Best))
+		}))
 	}
-	columns = append(columns, figure("best", func(o stats.Opponent) string {
-		if o.Games == o.Assisted {
-			return "-"
-		}
-		return say.Number(int(o.Best))
-	}))
-	return slices.Insert(columns, 2, count("drawn", func(o stats.Opponent) int { return o.Drawn }))
+	room := width - 2
+	for _, c := range columns {
+		room -= c.width
+	}
+	columns[0].width = min(room, opponentMost)
+	return columns
 }
 
 func signedTenths(x float64) string {
@@ -158,30 +160,11 @@ func signedTenths(x float64) string {
 func (p pages) drawOpponents(c *canvas) {
 	t, all := p.frame.Theme, p.records.opponents
 	columns := p.opponentColumns(c.width - 1)
-	name := column{width: c.width - 3}
-	for _, col := range columns {
-		name.width -= col.width
-	}
-	name.width = min(name.width, opponentMost)
-	against := "against"
 	if all.total > all.height {
-		against += ", " + say.Number(all.cursor+1) + " of " + say.Number(all.total)
+		columns[0].head += ", " + say.Number(all.cursor+1) + " of " + say.Number(all.total)
 	}
-	head := widget.Blank(2) + name.fit(against)
-	for _, col := range columns {
-		head += col.fit(col.head)
-	}
-	c.line(" " + t.Muted.Render(head))
-	for i := all.top; i < min(all.top+all.height, all.total); i++ {
-		o, _ := all.at(i)
-		figures := ""
-		for _, col := range columns {
-			figures += col.fit(col.cell(o))
-		}
-		c.region(regionRow(i), 1, c.width-1)
-		c.line(" " + widget.Row(t, i == all.cursor, c.width-1,
-			widget.Span{Text: name.fit(opponent(o)), Style: t.Text}, widget.Span{Text: figures, Style: t.Strong}))
-	}
+	c.line(widget.Blank(3) + t.Muted.Render(heads(columns)))
+	drawList(c, t, all, columns, "")
 }
 
 // drawBestPlays is the best moves, as many as there is room for.
@@ -192,11 +175,15 @@ func (p pages) drawBestPlays(c *canvas) {
 		return
 	}
 	c.line("")
-	word, points, started := column{width: 18}, column{width: 7, right: true}, column{width: whenWidth}
-	who := column{width: min(opponentMost, c.width-1-word.width-points.width-gap-gap-started.width)}
-	c.line(" " + t.Muted.Render(word.fit("best moves")+points.fit("points")+widget.Blank(gap)+who.fit("by")+widget.Blank(gap)+started.fit("when")))
+	columns := []field[stats.Play]{
+		{column{head: "best moves", width: 18}, func(b stats.Play) string { return capitals(b.Word) }},
+		number("points", 7, strong, func(b stats.Play) int { return int(b.Points) }),
+		{column{head: "by", style: muted}, func(b stats.Play) string { return say.Plain(b.Seat.Name) }},
+		{column{head: "when", width: whenWidth, style: muted}, func(b stats.Play) string { return when(b.Started, p.now) }},
+	}
+	columns[2].width = min(opponentMost, c.width-1-18-7-gap-gap-whenWidth)
+	c.line(" " + t.Muted.Render(heads(columns)))
 	for _, b := range plays[:rows] {
-		c.line(" " + t.Text.Render(word.fit(capitals(b.Word))) + t.Strong.Render(points.fit(say.Number(int(b.Points)))) +
-			t.Muted.Render(widget.Blank(gap)+who.fit(say.Plain(b.Seat.Name))+widget.Blank(gap)+started.fit(when(b.Started, p.now))))
+		drawRow(c, t, columns, b)
 	}
 }

@@ -204,29 +204,22 @@ func (p pages) drawWords(c *canvas) {
 		c.between(t.Text.Render(say.Count(p.words.total, "word")+words+", "+p.wordOrders()[p.sorted].words), position(t, p.words.cursor, p.words.total))
 	}
 	c.line("")
-	did, most, style := "laid", "best", t.Strong
+	did, most, style := "laid", "best", strong
 	if p.alone() {
-		did, most, style = "played", "points", t.Muted
+		did, most, style = "played", "points", muted
 	}
 	if p.words.known && p.words.total == 0 {
 		c.say(t, "No word that you "+did+" begins with "+capitals(begins)+".")
 		return
 	}
-	columns := wordColumns(c.width - 1)
-	c.line(widget.Blank(3) + t.Muted.Render(columns[0].fit("word")+columns[1].fit("times")+columns[2].fit(most)+widget.Blank(gap)+columns[3].fit("first")))
-	for i := p.words.top; i < min(p.words.top+p.words.height, p.words.total); i++ {
-		spans := []widget.Span{{Text: "…", Style: t.Muted}}
-		if w, ok := p.words.at(i); ok {
-			spans = []widget.Span{
-				{Text: columns[0].fit(capitals(w.Word)), Style: t.Text},
-				{Text: columns[1].fit(say.Number(w.Times)), Style: t.Strong},
-				{Text: columns[2].fit(say.Number(int(w.Best))), Style: style},
-				{Text: widget.Blank(gap) + columns[3].fit(when(w.First, p.now)), Style: t.Muted},
-			}
-		}
-		c.region(regionRow(i), 1, c.width-1)
-		c.line(" " + widget.Row(t, i == p.words.cursor, c.width-1, spans...))
+	columns := []field[stats.Word]{
+		{column{head: "word", width: min(32, c.width-1-22-gap-whenWidth)}, func(w stats.Word) string { return capitals(w.Word) }},
+		number("times", 9, strong, func(w stats.Word) int { return w.Times }),
+		number(most, 9, style, func(w stats.Word) int { return int(w.Best) }),
+		{column{head: "first", width: whenWidth, style: muted}, func(w stats.Word) string { return when(w.First, p.now) }},
 	}
+	c.line(widget.Blank(3) + t.Muted.Render(heads(columns)))
+	drawList(c, t, p.words, columns, "…")
 }
 
 // apart tells that what is counted is of games without a clock.
@@ -235,10 +228,4 @@ func (p pages) apart() string {
 		return " of games without a clock"
 	}
 	return ""
-}
-
-// wordColumns are the word, the times and the points of one, and when it was
-// played first.
-func wordColumns(width int) [4]column {
-	return [4]column{{width: min(32, width-22-gap-whenWidth)}, {width: 9, right: true}, {width: 9, right: true}, {width: whenWidth}}
 }

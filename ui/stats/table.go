@@ -1,0 +1,104 @@
+package stats
+
+import (
+	"charm.land/lipgloss/v2"
+
+	"quoin/ui/say"
+	"quoin/ui/theme"
+	"quoin/ui/widget"
+)
+
+// column is a column of a table, and how what stands in it looks.
+type column struct {
+	head  string
+	width int
+	right bool // figures stand at the right
+	style style
+}
+
+// style is that of a column's rows; heads are muted.
+type style uint8
+
+const (
+	common style = iota
+	strong
+	muted
+)
+
+func (s style) of(t *theme.Theme) lipgloss.Style {
+	return [...]lipgloss.Style{common: t.Text, strong: t.Strong, muted: t.Muted}[s]
+}
+
+const gap = 3 // between a column of figures and one of words
+
+func (c column) fit(text string) string {
+	if c.right {
+		text = widget.Cut(text, c.width)
+		return widget.Blank(c.width-lipgloss.Width(text)) + text
+	}
+	return widget.Fit(text, c.width)
+}
+
+// before is the space before a column: words keep away from what is left of
+// them.
+func (c column) before(first bool) string {
+	if c.right || first {
+		return ""
+	}
+	return widget.Blank(gap)
+}
+
+// field is a column of a table of Ts with what stands in it.
+type field[T any] struct {
+	column
+	cell func(T) string
+}
+
+// number is a column of a number.
+func number[T any](head string, width int, style style, of func(T) int) field[T] {
+	return field[T]{column{head, width, true, style}, func(row T) string { return say.Number(of(row)) }}
+}
+
+// spans are the cells of a row. Styling them one by one would take most of a
+// frame's time, so those of one style that follow each other are one span.
+func spans[T any](t *theme.Theme, fields []field[T], row T) (all []widget.Span) {
+	for i, f := range fields {
+		text := f.before(i == 0) + f.fit(f.cell(row))
+		if i > 0 && fields[i-1].style == f.style {
+			all[len(all)-1].Text += text
+		} else {
+			all = append(all, widget.Span{Text: text, Style: f.style.of(t)})
+		}
+	}
+	return all
+}
+
+// heads are those of the columns, in a line.
+func heads[T any](fields []field[T]) (line string) {
+	for i, f := range fields {
+		line += f.before(i == 0) + f.fit(f.head)
+	}
+	return line
+}
+
+// drawRow is a row of a table in which nothing is chosen.
+func drawRow[T any](c *canvas, t *theme.Theme, fields []field[T], row T) {
+	line := " "
+	for _, s := range spans(t, fields, row) {
+		line += s.Style.Render(s.Text)
+	}
+	c.line(line)
+}
+
+// drawList is the rows of a list in sight, each of which can be clicked. Those
+// that aren't held yet are told by what is given for them.
+func drawList[T any](c *canvas, t *theme.Theme, l list[T], fields []field[T], unread string) {
+	for i := l.top; i < min(l.top+l.height, l.total); i++ {
+		cells := []widget.Span{{Text: unread, Style: t.Muted}}
+		if row, ok := l.at(i); ok {
+			cells = spans(t, fields, row)
+		}
+		c.region(regionRow(i), 1, c.width-1)
+		c.line(" " + widget.Row(t, i == l.cursor, c.width-1, cells...))
+	}
+}
