@@ -109,22 +109,15 @@ func (d *dialogue) deal(ctx context.Context, as string) error {
 
 // takeUp resumes the game that was left running.
 func (d *dialogue) takeUp(ctx context.Context, id stats.ID) error {
-	m, note, err := d.host.ResumeAdjacency(context.WithoutCancel(ctx), id, play.Lost{})
-	for lost := (*play.LostList)(nil); errors.As(err, &lost); {
-		how, ok := d.askLost(ctx, d.host, lost)
-		if !ok {
-			return ErrLeft
-		}
-		m, note, err = d.host.ResumeAdjacency(context.WithoutCancel(ctx), id, how)
-	}
-	if err != nil {
+	note := ""
+	err := d.finds(ctx, d.host, func(how play.Lost) (err error) {
+		d.Match, note, err = d.host.ResumeAdjacency(context.WithoutCancel(ctx), id, how)
 		return err
-	}
-	d.Match = m
-	if note != "" {
+	})
+	if err == nil && note != "" {
 		d.Say(note)
 	}
-	return nil
+	return err
 }
 
 // running is the games of adjacency that were left running, the one begun last

@@ -2,11 +2,12 @@ package plain
 
 import (
 	"context"
-	"errors"
 	"fmt"
+	"strings"
 
 	"quoin/game"
 	"quoin/game/crossword"
+	"quoin/game/scrabble"
 	"quoin/stats"
 	"quoin/ui/play"
 )
@@ -22,10 +23,7 @@ type crosswordScript struct {
 	howTo, askMove string // howTo is told once, before a move is asked for
 	help           string // at askMove
 
-	// begins tells of a new game.
-	begins func(game.Header, crossword.State) string
-	name   func(s crossword.State, seat int) string
-	scores func(crossword.State) string
+	name func(s crossword.State, seat int) string
 	// read is what a person entered. What is refused there, or by the rules, refuse
 	// puts into words.
 	read   func(b crossword.Board, text string) (crossword.Action, error)
@@ -33,7 +31,18 @@ type crosswordScript struct {
 	made   func(crossword.Turn) string
 	ends   func(crossword.State, crossword.Outcome) string
 	boards bool // two play, on a board that is chosen, openly or not
-	stuck  bool // the game ends once nobody has a move
+}
+
+// scores are those of the turns, and what is left to draw.
+func (c *crosswordScript) scores(s crossword.State) string {
+	var text strings.Builder
+	for seat := range s.Players() {
+		fmt.Fprintf(&text, "%s score: %d\n", c.name(s, seat), s.Seat(seat).Score)
+	}
+	if !c.boards {
+		fmt.Fprintf(&text, "Tiles in the bag: %d\n", s.BagCount())
+	}
+	return text.String()
 }
 
 // crosswordDialogue is a game of ScraeBBKle or Scrabble and the conversation
@@ -45,10 +54,16 @@ type crosswordDialogue struct {
 	explained bool // how a move is written
 }
 
-// crosswordTalks plays a new game that is asked for, or the one that was left,
-// until it or the input ends or ctx is done; in the last two cases the game can be
-// resumed.
-func crosswordTalks(ctx context.Context, host play.Host, at Console, script *crosswordScript, answers CrosswordAnswers) error {
+// Crossword plays ScraeBBKle in the dialogue of its document, or Scrabble in the
+// manner of that, by the name of the rules: a new game that is asked for, or the
+// one that was left, until it or the input ends or ctx is done; in the last two
+// cases the game can be resumed. The error says why there was no game, or that the
+// output can't be written.
+func Crossword(ctx context.Context, host play.Host, at Console, rules string, answers CrosswordAnswers) error {
+	script := &scraebbkleScript
+	if rules == scrabble.Rules {
+		script = &scrabbleScript
+	}
 	return converse(at, host.Now, true, func(v *voice) error {
 		d := &crosswordDialogue{script: script}
 		d.voice, d.host = v, host
@@ -88,7 +103,9 @@ func (d *crosswordDialogue) start(ctx context.Context, answers CrosswordAnswers)
 	if err := d.begin(ctx, play.CrosswordEngine(d.script.rules, d.tongue.Check()), h); err != nil {
 		return false, err
 	}
-	d.print(d.script.begins(d.Match.Log.Header, d.Match.State))
+	if s := d.Match.State; !d.script.boards {
+		d.print(whichWords(h), whoStarts(s), "\n", d.script.scores(s), "\n")
+	}
 	return true, nil
 }
 
@@ -99,15 +116,11 @@ func (d *crosswordDialogue) takeUp(ctx context.Context, id stats.ID) error {
 	if err := d.resume(ctx, play.CrosswordEngine(d.script.rules, crossword.Trust{}), id); err != nil {
 		return err
 	}
-	tongue, note, err := d.host.TongueOf(d.Match.Log.Header, play.Lost{})
-	for lost := (*play.LostList)(nil); errors.As(err, &lost); {
-		how, ok := d.askLost(ctx, d.host, lost)
-		if !ok {
-			err = ErrLeft
-			break
-		}
-		tongue, note, err = d.host.TongueOf(d.Match.Log.Header, how)
-	}
+	var note string
+	err := d.finds(ctx, d.host, func(how play.Lost) (err error) {
+		d.tongue, note, err = d.host.TongueOf(d.Match.Log.Header, how)
+		return err
+	})
 	if err != nil {
 		d.Match.Release()
 		return err
@@ -115,7 +128,7 @@ func (d *crosswordDialogue) takeUp(ctx context.Context, id stats.ID) error {
 	if note != "" {
 		d.note(note)
 	}
-	d.tongue, d.Match.State = tongue, d.Match.State.WithWords(tongue.Check())
+	d.Match.State = d.Match.State.WithWords(d.tongue.Check())
 	return nil
 }
 
@@ -202,7 +215,7 @@ func (d *crosswordDialogue) Done([]crossword.Action) {
 // ends it.
 func (d *crosswordDialogue) endsStuck() {
 	s := d.Match.State
-	if !d.script.stuck || s.Over() || s.BagCount() > 0 {
+	if !s.Variant().Stuck || s.Over() || s.BagCount() > 0 {
 		return
 	}
 	for seat := range s.Players() {

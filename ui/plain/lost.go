@@ -45,6 +45,20 @@ func notFound(err error) string {
 	return say.Capital(say.Plain(err.Error())) + ".\n"
 }
 
+// finds tries what needs the word list of a game, and asks what becomes of it as
+// long as that isn't found. The error is that of try, or ErrLeft.
+func (v *voice) finds(ctx context.Context, host play.Host, try func(play.Lost) error) error {
+	err := try(play.Lost{})
+	for lost := (*play.LostList)(nil); errors.As(err, &lost); {
+		how, ok := v.askLost(ctx, host, lost)
+		if !ok {
+			return ErrLeft
+		}
+		err = try(how)
+	}
+	return err
+}
+
 // askLost asks what becomes of a game whose word list isn't found. It is false
 // when the game stays as it is.
 func (v *voice) askLost(ctx context.Context, host play.Host, lost *play.LostList) (play.Lost, bool) {

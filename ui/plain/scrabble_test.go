@@ -25,7 +25,7 @@ var adaAndBob = []game.Player{{Name: "Ada"}, {Name: "Bob"}}
 func (t *table) playScrabble(tb testing.TB, a CrosswordAnswers) string {
 	tb.Helper()
 	t.out.Reset()
-	if err := Scrabble(tb.Context(), t.host, t.at, a); err != nil {
+	if err := Crossword(tb.Context(), t.host, t.at, scrabble.Rules, a); err != nil {
 		tb.Fatal(err)
 	}
 	return t.out.String()
@@ -221,7 +221,7 @@ func TestResumeScrabble(t *testing.T) {
 	}
 	at = newTable()
 	at.host.Store = store
-	err = Scrabble(t.Context(), at.host, at.at, CrosswordAnswers{Resume: left[0].ID})
+	err = Crossword(t.Context(), at.host, at.at, scrabble.Rules, CrosswordAnswers{Resume: left[0].ID})
 	if err == nil || !strings.Contains(err.Error(), "another Quoin is playing this game: process ") {
 		t.Errorf("the loser of a race hears %v", err)
 	}
@@ -251,11 +251,11 @@ func TestScrabbleEndsEarly(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
 	at.at.In = blocked{}
-	if err := Scrabble(ctx, at.host, at.at, CrosswordAnswers{}); err != nil {
+	if err := Crossword(ctx, at.host, at.at, scrabble.Rules, CrosswordAnswers{}); err != nil {
 		t.Error(err)
 	}
 	at.at.Out = broken{}
-	if err := Scrabble(t.Context(), at.host, at.at, CrosswordAnswers{Players: sat(adaAndBob)}); err == nil {
+	if err := Crossword(t.Context(), at.host, at.at, scrabble.Rules, CrosswordAnswers{Players: sat(adaAndBob)}); err == nil {
 		t.Error("nobody is told that the output can't be written")
 	}
 }

@@ -8,8 +8,15 @@ import (
 
 	"quoin/game"
 	"quoin/game/crossword"
+	"quoin/game/scrabble"
 	"quoin/ui/say"
 )
+
+// scrabbleScript is what Scrabble has of its own.
+var scrabbleScript = crosswordScript{
+	rules: scrabble.Rules, title: scrabbleTitle, howTo: howToMove, askMove: askMove, help: helpScrabble,
+	name: scrabbleName, read: readTurn, refuse: refusedTurn, made: madeTurn, ends: scrabbleEnd,
+}
 
 // The sentences of the dialogue, in the manner of ScraeBBKle's.
 const (
@@ -59,16 +66,6 @@ func whoStarts(s crossword.State) string {
 		}
 	}
 	fmt.Fprintf(&text, "%s starts.\n", scrabbleName(s, s.Starter()))
-	return text.String()
-}
-
-// scrabbleScores are those of the turns, and what is left to draw.
-func scrabbleScores(s crossword.State) string {
-	var text strings.Builder
-	for seat := range s.Players() {
-		fmt.Fprintf(&text, "%s score: %d\n", scrabbleName(s, seat), s.Seat(seat).Score)
-	}
-	fmt.Fprintf(&text, "Tiles in the bag: %d\n", s.BagCount())
 	return text.String()
 }
 

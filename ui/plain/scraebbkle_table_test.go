@@ -101,7 +101,7 @@ func (t *table) play(tb testing.TB, a CrosswordAnswers) string {
 	tb.Helper()
 	t.out.Reset()
 	a.Find = t.find
-	if err := ScraeBBKle(tb.Context(), t.host, t.at, a); err != nil {
+	if err := Crossword(tb.Context(), t.host, t.at, scraebbkle.Rules, a); err != nil {
 		tb.Fatal(err)
 	}
 	return t.out.String()

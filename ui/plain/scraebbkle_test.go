@@ -241,12 +241,12 @@ func TestEndsEarly(t *testing.T) {
 	stop()
 	at = newTable()
 	at.at.In = blocked{}
-	if err := ScraeBBKle(ctx, at.host, at.at, CrosswordAnswers{}); err != nil {
+	if err := Crossword(ctx, at.host, at.at, scraebbkle.Rules, CrosswordAnswers{}); err != nil {
 		t.Error(err)
 	}
 	at = newTable("d", "h", "h", "o")
 	at.at.Out = broken{}
-	if err := ScraeBBKle(t.Context(), at.host, at.at, CrosswordAnswers{}); err == nil {
+	if err := Crossword(t.Context(), at.host, at.at, scraebbkle.Rules, CrosswordAnswers{}); err == nil {
 		t.Error("nobody is told that the output can't be written")
 	}
 }

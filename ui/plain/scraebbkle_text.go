@@ -6,7 +6,15 @@ import (
 	"strings"
 
 	"quoin/game/crossword"
+	"quoin/game/scraebbkle"
 )
+
+// scraebbkleScript is what ScraeBBKle has of its own.
+var scraebbkleScript = crosswordScript{
+	rules: scraebbkle.Rules, title: scraebbkleTitle, boards: true, askMove: movePrompt, help: helpScraeBBKle,
+	name: func(_ crossword.State, seat int) string { return playerName(seat) },
+	read: readMove, refuse: refusedMove, made: madeMove, ends: gameOver,
+}
 
 // The words of the document, to the last blank. Where it has none, as for a
 // wrong answer or a tile that isn't on the rack, these are in its manner.
@@ -85,15 +93,6 @@ func rackText(tiles []crossword.Tile, r *crossword.Rules) string {
 		shown[i] = fmt.Sprintf("[%c%d]", letter, r.Value(t))
 	}
 	return strings.Join(shown, ", ")
-}
-
-// scraebbkleScores are those of the turns.
-func scraebbkleScores(s crossword.State) string {
-	var text strings.Builder
-	for seat := range s.Players() {
-		fmt.Fprintf(&text, "%s score: %d\n", playerName(seat), s.Seat(seat).Score)
-	}
-	return text.String()
 }
 
 // madePass is a turn that was passed.

@@ -19,19 +19,31 @@ import (
 	"quoin/ui/screen"
 )
 
-// tiles are the flags about what leaves the bag.
-type tiles struct{ draws string }
+// choose settles what the flags say that one of the games has alone.
+type choose func(kinds.Given, *dialogue.CrosswordAnswers) error
 
-func (t *tiles) flags(f kinds.Flags) {
-	f.StringVar(&t.draws, "draws", "", "the `letters` of the tiles that leave the bag first, in this order")
-}
-
-// check says whether the order of tiles is one.
-func (t *tiles) check(r *rules.Rules, seed uint64) error {
-	if _, err := rules.NewBag(r.Bag, t.draws, seed); err != nil {
-		return kinds.Usagef("--draws: %w", err)
+// starts adds the flag about the bag, and gives what makes a game of the flags of
+// both games; own are those that one has alone and that answer a question.
+func starts(v *rules.Variant, f kinds.Flags, settle choose, own ...string) func(kinds.Given) (kinds.Start, error) {
+	var draws string
+	f.StringVar(&draws, "draws", "", "the `letters` of the tiles that leave the bag first, in this order")
+	return func(g kinds.Given) (kinds.Start, error) {
+		if _, err := rules.NewBag(v.Tiles.Bag, draws, g.Seed); err != nil {
+			return kinds.Start{}, kinds.Usagef("--draws: %w", err)
+		}
+		a := dialogue.CrosswordAnswers{Players: g.Seats, Seed: g.Seed, Draws: draws, Find: g.Host.NamedBoard}
+		if err := settle(g, &a); err != nil {
+			return kinds.Start{}, err
+		}
+		var to screen.Play
+		if answers(g, own...) {
+			to.Begin = begunBy(g, v.Version, a)
+		}
+		return kinds.Start{Play: to, Talk: func(ctx context.Context, host play.Host, at dialogue.Console, left stats.ID) error {
+			a.Resume = left
+			return dialogue.Crossword(ctx, host, at, v.Version, a)
+		}}, nil
 	}
-	return nil
 }
 
 // answers says whether a flag was given that answers a question of the set-up
@@ -86,32 +98,21 @@ func scraebbkleCommand() kinds.Command {
 		Flags: func(f kinds.Flags) func(kinds.Given) (kinds.Start, error) {
 			var board string
 			var open, closed bool
-			var bag tiles
 			f.StringVar(&board, "board", "", "play on this board: a `file`, or one of "+strings.Join(boardNames(), ", "))
 			f.BoolVar(&open, "open", false, "who is to move sees the other's tiles too")
 			f.BoolVar(&closed, "closed", false, "nobody sees the other's tiles")
-			bag.flags(f)
-			return func(g kinds.Given) (kinds.Start, error) {
-				a := dialogue.CrosswordAnswers{Players: g.Seats, Seed: g.Seed, Draws: bag.draws, Find: g.Host.NamedBoard}
+			return starts(scraebbkle.Variant(), f, func(g kinds.Given, a *dialogue.CrosswordAnswers) (err error) {
 				switch {
 				case open:
 					a.Mode = rules.Open
 				case closed:
 					a.Mode = rules.Closed
 				}
-				err := bag.check(scraebbkle.Tiles(), g.Seed)
-				if err == nil && g.Changed("board") {
+				if g.Changed("board") {
 					a.Board, err = g.Host.NamedBoard(board)
 				}
-				var to screen.Play
-				if answers(g, "board", "open", "closed") {
-					to.Begin = begunBy(g, a)
-				}
-				return kinds.Start{Play: to, Talk: func(ctx context.Context, host play.Host, at dialogue.Console, left stats.ID) error {
-					a.Resume = left
-					return dialogue.ScraeBBKle(ctx, host, at, a)
-				}}, err
-			}
+				return err
+			}, "board", "open", "closed")
 		},
 	}
 }
@@ -125,10 +126,10 @@ func boardNames() []string {
 	return names
 }
 
-// begunBy is the game that the flags ask for. Where only one player is
-// named, the other is of the other kind.
-func begunBy(g kinds.Given, a dialogue.CrosswordAnswers) *game.Header {
-	config := renamed(g, Usual(scraebbkle.Rules, g.Settings))
+// begunBy is the game of some rules that the flags ask for. Where only one player
+// of ScraeBBKle is named, the other is of the other kind.
+func begunBy(g kinds.Given, name string, a dialogue.CrosswordAnswers) *game.Header {
+	config := renamed(g, Usual(name, g.Settings))
 	config.Mode = cmp.Or(a.Mode, config.Mode)
 	if slices.ContainsFunc(a.Players, said) {
 		seats := slices.Clone(a.Players)
@@ -138,19 +139,22 @@ func begunBy(g kinds.Given, a dialogue.CrosswordAnswers) *game.Header {
 			}
 		}
 		config.Players = play.Sat(seats, g.Settings)
-		if config.Players[0].Name == config.Players[1].Name {
+		if name == scraebbkle.Rules && config.Players[0].Name == config.Players[1].Name {
 			config.Players[1].Name += " 2"
 		}
 	}
-	layout := a.Board
-	if layout == nil && g.Settings.Board != "" {
-		layout, _ = g.Host.NamedBoard(g.Settings.Board) // a board that is gone isn't missed
+	h := &game.Header{Seed: a.Seed, Draws: a.Draws}
+	if name == scraebbkle.Rules {
+		if a.Board == nil && g.Settings.Board != "" {
+			a.Board, _ = g.Host.NamedBoard(g.Settings.Board) // a board that is gone isn't missed
+		}
+		h.Board = resources.Boards()[0].Text
+		if a.Board != nil {
+			h.Board = scraebbkle.FormatBoard(a.Board)
+		}
 	}
-	text := resources.Boards()[0].Text
-	if layout != nil {
-		text = scraebbkle.FormatBoard(layout)
-	}
-	return &game.Header{Config: config.String(), Board: text, Seed: a.Seed, Draws: a.Draws}
+	h.Config = config.String()
+	return h
 }
 
 // scrabbleCommand is Scrabble on the command line.
@@ -173,34 +177,14 @@ func scrabbleCommand() kinds.Command {
 		Seats:   rules.MaxPlayers, Settings: []string{"dictionary"},
 		Flags: func(f kinds.Flags) func(kinds.Given) (kinds.Start, error) {
 			var named bool
-			var bag tiles
 			f.BoolVar(&named, "as-named", false, "player 1 begins, without a draw")
-			bag.flags(f)
-			return func(g kinds.Given) (kinds.Start, error) {
-				seats, err := scrabbleSeats(g)
-				if err == nil {
-					err = bag.check(scrabble.Tiles(), g.Seed)
-				}
-				a := dialogue.CrosswordAnswers{Players: seats, Seed: g.Seed, Draws: bag.draws}
+			return starts(scrabble.Variant(), f, func(g kinds.Given, a *dialogue.CrosswordAnswers) (err error) {
 				if named {
 					a.Mode = rules.AsNamed
 				}
-				var to screen.Play
-				if answers(g, "as-named") {
-					config := Usual(scrabble.Rules, g.Settings)
-					config.Mode = cmp.Or(a.Mode, config.Mode)
-					if seats == nil {
-						config = renamed(g, config)
-					} else {
-						config.Players = play.Sat(seats, g.Settings)
-					}
-					to.Begin = &game.Header{Config: config.String(), Seed: g.Seed, Draws: bag.draws}
-				}
-				return kinds.Start{Play: to, Talk: func(ctx context.Context, host play.Host, at dialogue.Console, left stats.ID) error {
-					a.Resume = left
-					return dialogue.Scrabble(ctx, host, at, a)
-				}}, err
-			}
+				a.Players, err = scrabbleSeats(g)
+				return err
+			}, "as-named")
 		},
 	}
 }
