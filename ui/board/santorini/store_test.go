@@ -133,7 +133,7 @@ func TestLeaving(t *testing.T) {
 	store := openStore(t, t.TempDir())
 	tb := stored(t, store, twoPlayers(ada, grace))
 	tb.press("esc")
-	tb.shows("The menu will offer to resume it")
+	tb.shows("Nothing has been played, so there is nothing to resume")
 	tb.press("enter")
 	if _, back := find[screen.Back](tb); !back || len(running(t, store)) != 0 {
 		t.Error("a game in which nothing happened is kept", running(t, store))

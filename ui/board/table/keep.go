@@ -105,5 +105,9 @@ func (t Table[A, S]) LeaveQuestion() string {
 	if !t.Saving() {
 		return "Leave the game? It isn't being saved, and can't be resumed"
 	}
+	// One that somebody plays alone counts from its first second; see stats.ErrCounts.
+	if len(t.Log.Steps) == 0 && len(t.State.Result().Seats) > 1 {
+		return "Leave the game? Nothing has been played, so there is nothing to resume"
+	}
 	return "Leave the game? The menu will offer to resume it"
 }
