@@ -88,16 +88,6 @@ type gridFor struct {
 	n, width, rows int
 }
 
-// detailRead answers askDetail.
-type detailRead struct {
-	answer
-	id     stats.ID
-	game   stats.Game
-	replay replay
-	unread error
-	plays  []game.Play
-}
-
 // askDetail asks for the game shown, and for those around it in the list.
 func (p pages) askDetail() (pages, screen.Cmd) {
 	var around screen.Cmd
@@ -107,41 +97,48 @@ func (p pages) askDetail() (pages, screen.Cmd) {
 	if p.detail.asked {
 		return p, around
 	}
-	d := *p.detail
+	id, d := p.detail.id, *p.detail
 	d.asked = true
 	p.detail = &d
-	return p, screen.Batch(around, reading(func(ctx context.Context) tea.Msg {
-		a := detailRead{answer: answer{token: p.token}, id: d.id}
-		a.game, a.err = p.store.Game(ctx, a.id)
-		switch {
-		case a.err != nil || p.foreign(a.game):
-		case p.grids():
-			record, err := p.store.Record(ctx, a.id)
-			if err == nil {
-				a.replay, err = replayed(record)
+	return p, screen.Batch(around, p.reading(func(ctx context.Context) func(pages) pages {
+		read := p.readDetail(ctx, id)
+		return func(p pages) pages {
+			if p.detail == nil || p.detail.id != id {
+				return p
 			}
-			a.unread = err
-		default:
-			a.plays, a.err = p.store.Plays(ctx, a.id)
+			return p.takeDetail(read)
 		}
-		return a
 	}))
+}
+
+// readDetail is a game as the store has it, in a detail that knows no more.
+func (p pages) readDetail(ctx context.Context, id stats.ID) (d detail) {
+	d.game, d.err = p.store.Game(ctx, id)
+	switch {
+	case d.err != nil || p.foreign(d.game):
+	case p.grids():
+		record, err := p.store.Record(ctx, id)
+		if err == nil {
+			d.replay, err = replayed(record)
+		}
+		d.unread = err
+	default:
+		d.laid, d.err = p.store.Plays(ctx, id)
+	}
+	return d
 }
 
 // foreign says whether a game is of another kind.
 func (p pages) foreign(g stats.Game) bool { return g.Rules != "" && g.Rules != p.kind.Rules.Name }
 
-func (p pages) takeDetail(a detailRead) pages {
-	if p.detail == nil || a.token != p.token || a.id != p.detail.id {
-		return p
-	}
+func (p pages) takeDetail(read detail) pages {
 	d := *p.detail
-	d.err, d.unread, d.replay = a.err, a.unread, a.replay
-	if a.err == nil {
-		d.game, d.known, d.laid, d.played = a.game, true, seated(a.plays, len(a.game.Seats)), true
+	d.err, d.unread, d.replay = read.err, read.unread, read.replay
+	if read.err == nil {
+		d.game, d.known, d.laid, d.played = read.game, !p.foreign(read.game), seated(read.laid, len(read.game.Seats)), true
 		d = d.arranged()
 	}
-	d.moments = list[moment]{known: true, total: len(a.replay.moments), rows: a.replay.moments}
+	d.moments = list[moment]{known: true, total: len(read.replay.moments), rows: read.replay.moments}
 	p.detail = &d
 	return p.layoutDetail()
 }

@@ -52,7 +52,6 @@ const maxPath = 4096
 
 // exported is the end of an export.
 type exported struct {
-	token *token
 	job   *job
 	games int
 	path  string // where they are, absolute
@@ -193,18 +192,18 @@ func (m Model) startExport(e export, replace bool) (Model, screen.Cmd) {
 	j := &job{cancel: cancel, over: make(chan struct{})}
 	e.phase, e.job, e.fault = exportWrites, j, ""
 	m.export = &e
-	store, rules, format, token := m.deps.Store, m.page().kind.Rules.Name, e.format, m.token
+	store, rules, format := m.deps.Store, m.page().kind.Rules.Name, e.format
 	return m, screen.Run(func() tea.Msg {
 		defer close(j.over)
 		defer cancel()
-		x := exported{token: token, job: j}
+		x := exported{job: j}
 		x.games, x.path, x.err = writeExport(ctx, store, rules, format, path, replace)
 		return x
 	})
 }
 
 func (m Model) takeExported(x exported) Model {
-	if x.token != m.token || m.export == nil || m.export.job != x.job {
+	if m.export == nil || m.export.job != x.job {
 		return m
 	}
 	e := *m.export

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"strings"
 
-	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
 
 	"quoin/game/adjacency"
@@ -52,19 +51,11 @@ func (p pages) orders() []sorting {
 
 // askGames asks for the games in sight.
 func (p pages) askGames() (pages, screen.Cmd) {
-	from, limit, ok := p.games.need()
-	if !ok {
-		return p, nil
-	}
-	a := page[stats.Game]{answer: answer{token: p.token}, from: from, limit: limit}
-	p.games, a.number = p.games.asking()
-	filter, order := p.filter, p.orders()[p.order].order
-	return p, reading(func(ctx context.Context) tea.Msg {
-		if a.total, a.err = p.store.Count(ctx, filter); a.err == nil && a.total > 0 {
-			a.rows, a.err = p.store.Games(ctx, filter, order, limit, from)
-		}
-		return a
-	})
+	return ask(p, func(p *pages) *list[stats.Game] { return &p.games },
+		func(ctx context.Context) (int, error) { return p.store.Count(ctx, p.filter) },
+		func(ctx context.Context, limit, from int) ([]stats.Game, error) {
+			return p.store.Games(ctx, p.filter, p.orders()[p.order].order, limit, from)
+		})
 }
 
 // sortBy lists the games in another order, from the beginning.

@@ -1,12 +1,14 @@
 package stats
 
 import (
+	"context"
 	"strconv"
 	"strings"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"quoin/ui/screen"
 	"quoin/ui/widget"
 )
 
@@ -29,11 +31,35 @@ type list[T any] struct {
 
 // page answers a question of a list.
 type page[T any] struct {
-	answer
-	total int
-	from  int
-	limit int // rows asked for
-	rows  []T
+	number int // of the question
+	total  int
+	from   int
+	limit  int // rows asked for
+	rows   []T
+	err    error
+}
+
+// ask asks for the rows in sight of a list of the pages, if it has to.
+func ask[T any](p pages, of func(*pages) *list[T], count func(context.Context) (int, error), read func(ctx context.Context, limit, from int) ([]T, error)) (pages, screen.Cmd) {
+	l := of(&p)
+	from, limit, ok := l.need()
+	if !ok {
+		return p, nil
+	}
+	l.asked++
+	l.waiting, l.old = true, false
+	a := page[T]{number: l.asked, from: from, limit: limit}
+	return p, p.reading(func(ctx context.Context) func(pages) pages {
+		a := a
+		if a.total, a.err = count(ctx); a.err == nil && a.total > 0 {
+			a.rows, a.err = read(ctx, limit, from)
+		}
+		return func(p pages) pages {
+			l := of(&p)
+			*l = l.take(a)
+			return p
+		}
+	})
 }
 
 // fresh is an empty list that knows nothing, for other rows in the same room.
@@ -116,13 +142,6 @@ func (l list[T]) need() (from, limit int, ok bool) {
 		return 0, 0, false
 	}
 	return max(0, l.top-l.height), 3 * l.height, true
-}
-
-// asking is the list once a question for need has gone out, and its number.
-func (l list[T]) asking() (list[T], int) {
-	l.asked++
-	l.waiting, l.old = true, false
-	return l, l.asked
 }
 
 // take is the list with an answer, unless that is to an earlier question.

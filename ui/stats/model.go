@@ -59,14 +59,9 @@ const (
 
 var tabNames = [tabs]string{"games", "words", "records", "plots"}
 
-// token tells the answers to this screen's questions from those to another
-// statistics screen lower in the stack: the app gives answers to all.
-type token struct{ _ byte }
-
 // Model is the statistics screen. It is a value.
 type Model struct {
 	deps  Deps
-	token *token
 	frame screen.Frame
 	now   time.Time // as of the last message
 
@@ -85,7 +80,7 @@ func New(deps Deps, place screen.Statistics) Model {
 	if s, ok := deps.Store.(*stats.Store); ok && s == nil {
 		deps.Store = nil
 	}
-	m := Model{deps: deps, token: new(token), now: deps.Now()}
+	m := Model{deps: deps, now: deps.Now()}
 	for _, k := range deps.Kinds {
 		m.pages = append(m.pages, newPages(k))
 	}
@@ -155,11 +150,16 @@ func (m Model) stale() Model {
 	return m.each(pages.stale)
 }
 
-// answer is the beginning of every message that answers a question.
+// answer answers a question of the pages of some rules. It takes them to what
+// they are with it.
 type answer struct {
-	token  *token
-	number int // of the question
-	err    error
+	rules string
+	take  func(pages) pages
+}
+
+// reading asks the store a question of these pages.
+func (p pages) reading(f func(context.Context) func(pages) pages) screen.Cmd {
+	return reading(func(ctx context.Context) tea.Msg { return answer{p.kind.Rules.Name, f(ctx)} })
 }
 
 // reading runs f as a command, with a bound on its time.

@@ -24,9 +24,8 @@ const (
 
 // lastRead answers askLast.
 type lastRead struct {
-	answer
-	rules string
-	pool  string
+	rules, pool string
+	err         error
 }
 
 // askLast asks the store what was played last, once.
@@ -35,17 +34,17 @@ func (m Model) askLast() (Model, screen.Cmd) {
 		return m, nil
 	}
 	m.opening = asked
-	store, t := m.deps.Store, m.token
+	store := m.deps.Store
 	return m, reading(func(ctx context.Context) tea.Msg {
 		rules, pool, err := store.LastPlayed(ctx)
-		return lastRead{answer{token: t, err: err}, rules, pool}
+		return lastRead{rules, pool, err}
 	})
 }
 
 // takeLast turns to the game that was played last, unless the player has chosen
 // one by now. Where the store can't say, the page in sight will say why.
 func (m Model) takeLast(r lastRead) Model {
-	if r.token != m.token || m.opening != asked {
+	if m.opening != asked {
 		return m
 	}
 	m.opening, m.never = settled, errors.Is(r.err, stats.ErrUnknown)

@@ -17,8 +17,7 @@ import (
 // its plots. It is a value, as the screen is.
 type pages struct {
 	scene
-	kind  kind.Kind
-	token *token // of its own, so that answers find the game they are about
+	kind kind.Kind
 
 	games  list[stats.Game]
 	order  int          // of those that the kind has
@@ -48,7 +47,7 @@ type scene struct {
 }
 
 func newPages(k kind.Kind) pages {
-	p := pages{kind: k, token: new(token), prefix: newPrefix()}
+	p := pages{kind: k, prefix: newPrefix()}
 	p.filter = p.every()
 	return p
 }
@@ -170,27 +169,6 @@ func (p pages) layout() pages {
 		p.chooser = &l
 	}
 	return p.layoutDetail()
-}
-
-// take is the pages with an answer, if it is to a question of theirs.
-func (p pages) take(msg tea.Msg) pages {
-	switch msg := msg.(type) {
-	case page[stats.Game]:
-		if msg.token == p.token {
-			p.games = p.games.take(msg)
-		}
-	case page[stats.Word]:
-		if msg.token == p.token {
-			p.words = p.words.take(msg)
-		}
-	case detailRead:
-		p = p.takeDetail(msg)
-	case recordsRead:
-		p = p.takeRecords(msg)
-	case plotRead:
-		p = p.takePlot(msg)
-	}
-	return p
 }
 
 // press is a key that is for the page in sight alone.

@@ -5,8 +5,6 @@ import (
 	"strings"
 	"time"
 
-	tea "charm.land/bubbletea/v2"
-
 	"quoin/stats"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -86,12 +84,6 @@ type plotFigures struct {
 	games  int           // plotted, or whatever is counted
 }
 
-// plotRead answers askPlot.
-type plotRead struct {
-	answer
-	plotFigures
-}
-
 // Up to plainGames every game has a bar of its own. With more of them single
 // scores hide how they change, so a bar stands for barGames at least. A single
 // game says nothing of how many are won, so there it stands for wonGames, unless
@@ -121,25 +113,37 @@ func (p pages) askPlot() (pages, screen.Cmd) {
 	}
 	p.plot.columns, p.plot.rows = columns, rows
 	p.plot.number++
-	a := plotRead{answer: answer{token: p.token, number: p.plot.number}}
-	filter, of := p.filter, p.plots()[p.plot.kind]
-	return p, reading(func(ctx context.Context) tea.Msg {
-		answered := a
-		switch of.how {
-		case spread:
-			bins, err := p.store.Spread(ctx, filter, of.figure, rows)
-			answered.bars, answered.err = downwards(bins), err
-			return answered
-		case lengths:
-			answered.bars, answered.err = byLength(ctx, p.store, filter, rows)
-			return answered
+	number, filter, of := p.plot.number, p.filter, p.plots()[p.plot.kind]
+	return p, p.reading(func(ctx context.Context) func(pages) pages {
+		figures, err := of.read(ctx, p.store, filter, columns, rows)
+		return func(p pages) pages {
+			if number != p.plot.number {
+				return p
+			}
+			if p.plot.err = err; err == nil {
+				p.plot.plotFigures = figures
+			}
+			return p
 		}
-		count, err := p.store.Count(ctx, filter)
-		if answered.err = err; err == nil && count > 0 {
-			answered.points, answered.err = p.store.Points(ctx, filter, of.figure, of.bars(count, columns))
-		}
-		return answered
 	})
+}
+
+// read asks the store for what is plotted, in so many columns or rows at most.
+func (k plotKind) read(ctx context.Context, store Store, filter stats.Filter, columns, rows int) (f plotFigures, err error) {
+	switch k.how {
+	case spread:
+		bins, err := store.Spread(ctx, filter, k.figure, rows)
+		f.bars = downwards(bins)
+		return f.counted(), err
+	case lengths:
+		f.bars, err = byLength(ctx, store, filter, rows)
+		return f.counted(), err
+	}
+	count, err := store.Count(ctx, filter)
+	if err == nil && count > 0 {
+		f.points, err = store.Points(ctx, filter, k.figure, k.bars(count, columns))
+	}
+	return f.counted(), err
 }
 
 // next turns to the next of so many plots.
@@ -149,26 +153,16 @@ func (p plot) next(plots int) plot {
 	return p
 }
 
-func (p pages) takePlot(a plotRead) pages {
-	if a.token != p.token || a.number != p.plot.number {
-		return p
+// counted is the figures with how many games, or words, are plotted.
+func (f plotFigures) counted() plotFigures {
+	f.known = true
+	for _, at := range f.points {
+		f.games += at.Games
 	}
-	if p.plot.err = a.err; a.err == nil {
-		p.plot.plotFigures = a.plotFigures
-		p.plot.known, p.plot.games = true, a.counted()
+	for _, b := range f.bars {
+		f.games += b.n
 	}
-	return p
-}
-
-// counted is how many games, or words, are plotted.
-func (p plotFigures) counted() (n int) {
-	for _, at := range p.points {
-		n += at.Games
-	}
-	for _, b := range p.bars {
-		n += b.n
-	}
-	return n
+	return f
 }
 
 // drawPlot is the plot, or a sentence while there is nothing to plot.

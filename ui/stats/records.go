@@ -6,8 +6,6 @@ import (
 	"math"
 	"strings"
 
-	tea "charm.land/bubbletea/v2"
-
 	"quoin/game/adjacency"
 	"quoin/stats"
 	"quoin/ui/say"
@@ -43,23 +41,21 @@ type bestScores [sizes][minutes]struct {
 	played bool
 }
 
-// recordsRead answers askRecords.
-type recordsRead struct {
-	answer
-	recordFigures
-}
-
 func (p pages) askRecords() (pages, screen.Cmd) {
 	if p.records.asked {
 		return p, nil
 	}
 	p.records.asked = true
 	p.records.number++
-	r := recordsRead{answer: answer{token: p.token, number: p.records.number}}
-	return p, reading(func(ctx context.Context) tea.Msg {
-		a := r
-		a.recordFigures, a.err = p.readRecords(ctx)
-		return a
+	number := p.records.number
+	return p, p.reading(func(ctx context.Context) func(pages) pages {
+		figures, err := p.readRecords(ctx)
+		return func(p pages) pages {
+			if number != p.records.number {
+				return p
+			}
+			return p.takeRecords(figures, err)
+		}
 	})
 }
 
@@ -78,15 +74,12 @@ func (p pages) readRecords(ctx context.Context) (r recordFigures, err error) {
 	return r, err
 }
 
-func (p pages) takeRecords(a recordsRead) pages {
-	if a.token != p.token || a.number != p.records.number {
+func (p pages) takeRecords(figures recordFigures, err error) pages {
+	if p.records.err = err; err != nil {
 		return p
 	}
-	if p.records.err = a.err; a.err != nil {
-		return p
-	}
-	p.records.known, p.records.recordFigures = true, a.recordFigures
-	old, all := p.records.opponents, byStrength(a.Opponents)
+	p.records.known, p.records.recordFigures = true, figures
+	old, all := p.records.opponents, byStrength(figures.Opponents)
 	p.records.opponents = list[stats.Opponent]{known: true, rows: all, total: len(all), height: old.height}.to(old.cursor)
 	if p.chooser != nil {
 		p = p.offer()

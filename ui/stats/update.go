@@ -44,12 +44,18 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 		return m.takeLast(msg), nil
 	case exported:
 		return m.takeExported(msg), nil
-	case detailRead:
-		if p := m.page(); p.detail != nil && msg.token == p.token && msg.id == p.detail.id && p.foreign(msg.game) {
-			return m.showOther(msg.game), nil
+	case answer:
+		m = m.each(func(p pages) pages {
+			if p.kind.Rules.Name == msg.rules {
+				return msg.take(p)
+			}
+			return p
+		})
+		if p := m.page(); p.detail != nil && p.foreign(p.detail.game) {
+			return m.showOther(p.detail.game), nil
 		}
 	}
-	return m.each(func(p pages) pages { return p.take(msg) }), nil
+	return m, nil
 }
 
 func (m Model) press(msg tea.KeyPressMsg) (Model, screen.Cmd) {

@@ -94,19 +94,12 @@ func (p pages) wordOrders() []wordSorting {
 
 // askWords asks for the words in sight.
 func (p pages) askWords() (pages, screen.Cmd) {
-	from, limit, ok := p.words.need()
-	if !ok {
-		return p, nil
-	}
-	a := page[stats.Word]{answer: answer{token: p.token}, from: from, limit: limit}
-	p.words, a.number = p.words.asking()
-	filter, order := stats.WordFilter{Rules: p.filter.Rules, Pool: p.filter.Pool, Prefix: p.prefix.text()}, p.wordOrders()[p.sorted].order
-	return p, reading(func(ctx context.Context) tea.Msg {
-		if a.total, a.err = p.store.CountWords(ctx, filter); a.err == nil && a.total > 0 {
-			a.rows, a.err = p.store.Words(ctx, filter, order, limit, from)
-		}
-		return a
-	})
+	filter := stats.WordFilter{Rules: p.filter.Rules, Pool: p.filter.Pool, Prefix: p.prefix.text()}
+	return ask(p, func(p *pages) *list[stats.Word] { return &p.words },
+		func(ctx context.Context) (int, error) { return p.store.CountWords(ctx, filter) },
+		func(ctx context.Context, limit, from int) ([]stats.Word, error) {
+			return p.store.Words(ctx, filter, p.wordOrders()[p.sorted].order, limit, from)
+		})
 }
 
 func (p pages) pressInWords(msg tea.KeyPressMsg) pages {
