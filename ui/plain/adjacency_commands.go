@@ -10,29 +10,19 @@ import (
 
 // commands are those of a game with a clock or without.
 func commands(timed bool) []Slash[*dialogue] {
-	all := []Slash[*dialogue]{
+	score, reroll, quit := "tell the time left and the score", fmt.Sprintf("replace every letter, for %d points", adjacency.RerollCost), "end the game before its time, and record it"
+	if !timed {
+		score, reroll, quit = "tell the score", "", "end the game before all is found, and record it" // a re-roll is refused, and so not offered
+	}
+	return []Slash[*dialogue]{
 		{"board", "show the board", (*dialogue).board},
-		{"time", "tell the time left and the score; so does an empty line", func(d *dialogue) { d.Say(d.status()) }},
+		{"time", score + "; so does an empty line", func(d *dialogue) { d.Say(d.status()) }},
 		{"words", "list the words found", (*dialogue).words},
-		{"reroll", fmt.Sprintf("replace every letter, for %d points", adjacency.RerollCost), (*dialogue).reroll},
+		{"reroll", reroll, (*dialogue).reroll},
 		{"clue", "tell a little of what there is to find; the game counts as assisted", (*dialogue).hint},
-		{"quit", "end the game before its time, and record it", (*dialogue).leave},
+		{"quit", quit, (*dialogue).leave},
 		{"help", "tell the rules and this; so does ?, and help where the board lacks that word", (*dialogue).help},
 	}
-	if timed {
-		return all
-	}
-	without := map[string]string{
-		"time":   "tell the score; so does an empty line",
-		"reroll": "", // it is refused, and so not offered
-		"quit":   "end the game before all is found, and record it",
-	}
-	for i := range all {
-		if help, other := without[all[i].Name]; other {
-			all[i].Help = help
-		}
-	}
-	return all
 }
 
 // Answer does what a line asks for, or enters the word that it is.
@@ -73,16 +63,15 @@ func (d *dialogue) reroll() {
 	}
 }
 
-// leave ends the game. It asks first where somebody can answer: a script means
-// what it says.
+// leave ends the game, and asks first unless that is refused anyway.
 func (d *dialogue) leave() {
 	leave := func() { d.apply(d.Seen, adjacency.Leave{}) }
-	if !d.Interactive || d.state().Check(adjacency.Step{At: d.Seen, Do: adjacency.Leave{}}) != nil {
+	if d.state().Check(adjacency.Step{At: d.Seen, Do: adjacency.Leave{}}) != nil {
 		leave()
 		return
 	}
-	d.Asked.Question = &Question{Help: "y ends the game and records it, n plays on", Yes: leave, Told: true}
-	d.Say("End the game now, with " + say.Count(d.state().Score(), "point") + "? It will be recorded. (y/n)")
+	d.Asked.Put(d.Console, d.Say, "End the game now, with "+say.Count(d.state().Score(), "point")+"? It will be recorded.",
+		Question{Help: "y ends the game and records it, n plays on", Yes: leave, Told: true})
 }
 
 func (d *dialogue) board() { d.Say("\n" + drawn(d.state().Board())) }

@@ -40,11 +40,6 @@ func lostQuestion(lost *play.LostList) (text string, letters []string) {
 	return text, append(letters, lostUnchecked, lostLeave)
 }
 
-// notFound says why a list isn't the one that is asked for.
-func notFound(err error) string {
-	return say.Capital(say.Plain(err.Error())) + ".\n"
-}
-
 // finds tries what needs the word list of a game, and asks what becomes of it as
 // long as that isn't found. The error is that of try, or ErrLeft.
 func (v *voice) finds(ctx context.Context, host play.Host, try func(play.Lost) error) error {
@@ -91,6 +86,6 @@ func (v *voice) askLost(ctx context.Context, host play.Host, lost *play.LostList
 		if err == nil {
 			return play.Lost{List: name}, true
 		}
-		v.print(notFound(err))
+		v.print(say.Capital(say.Plain(err.Error())) + ".\n")
 	}
 }

@@ -8,14 +8,14 @@ import (
 	"time"
 
 	"quoin/game"
+	"quoin/ui/play"
 	"quoin/ui/say"
 )
 
 // Tale is how the record of a game of some rules is followed and told.
 type Tale[A fmt.Stringer, S game.State[A, S]] struct {
-	Parse  func(action string) (A, error)
-	Config func(line string) error // what is wrong with the line of the configuration
-	Start  func(game.Header) (S, error)
+	play.Engine[A, S]                         // which believes what was accepted
+	Config            func(line string) error // what is wrong with the line of the configuration
 	// Title is which game it is and who plays, in a line without its end.
 	Title func(S) string
 	// Tell prints what was done, from the first state to the last. What lies

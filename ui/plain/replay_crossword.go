@@ -15,12 +15,11 @@ import (
 
 // TellCrossword reads and tells games of ScraeBBKle or Scrabble; see Tale.
 func TellCrossword(v *crossword.Variant) func(record string) (func(*bufio.Writer), error) {
-	engine := play.CrosswordEngine(v.Version, crossword.Trust{})
 	return Tale[crossword.Action, crossword.State]{
-		Parse: engine.Parse, Start: engine.Start,
+		Engine: play.CrosswordEngine(v.Version, crossword.Trust{}),
 		Config: func(line string) error { _, err := v.ParseConfig(line); return err },
 		Title: func(s crossword.State) string {
-			return fmt.Sprintf("%s: %s; %s", v.Title, say.List(crosswordNames(s)), modeText(s.Config().Mode))
+			return fmt.Sprintf("%s: %s; %s", v.Title, say.List(crosswordNames(s)), modeTexts[s.Config().Mode])
 		},
 		Tell: tellCrossword, End: crosswordEnded, Faulty: faultyCrossword,
 	}.Of
@@ -82,18 +81,9 @@ func crosswordEnded(s crossword.State) string {
 	return strings.Join(append(lines, say.CrosswordWinner(o, players)), "\n") + "\n"
 }
 
-func modeText(m crossword.Mode) string {
-	switch m {
-	case crossword.Open:
-		return "an open game"
-	case crossword.Closed:
-		return "a closed game"
-	case crossword.DrawStart:
-		return "a draw says who starts"
-	case crossword.Imported:
-		return "played elsewhere"
-	}
-	return "in this order"
+var modeTexts = map[crossword.Mode]string{
+	crossword.Open: "an open game", crossword.Closed: "a closed game",
+	crossword.DrawStart: "a draw says who starts", crossword.AsNamed: "in this order", crossword.Imported: "played elsewhere",
 }
 
 // toldTurn is what a player did, and what came of it.

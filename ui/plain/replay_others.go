@@ -12,9 +12,8 @@ import (
 
 // TellAdjacency reads and tells a game of adjacency; see Tale.
 func TellAdjacency(record string) (func(*bufio.Writer), error) {
-	engine := play.AdjacencyEngine(adjacency.Trust)
 	return Tale[adjacency.Action, adjacency.State]{
-		Parse: engine.Parse, Start: engine.Start,
+		Engine: play.AdjacencyEngine(adjacency.Trust),
 		Config: func(line string) error { _, err := adjacency.ParseConfig(line); return err },
 		Title:  func(s adjacency.State) string { return "Adjacency, " + kind(s.Config().Size, s.Config().Minutes) },
 		Tell:   tellAdjacency,
@@ -55,9 +54,8 @@ func tellAdjacency(out *bufio.Writer, l adjacency.Log, _, last adjacency.State) 
 
 // TellSantorini reads and tells a game of Santorini; see Tale.
 func TellSantorini(record string) (func(*bufio.Writer), error) {
-	engine := play.Santorini()
 	return Tale[santorini.Action, santorini.State]{
-		Parse: engine.Parse, Start: engine.Start,
+		Engine: play.Santorini(),
 		Config: func(line string) error { _, err := santorini.ParseConfig(line); return err },
 		Title: func(s santorini.State) string {
 			return fmt.Sprintf("Santorini: %s against %s", santoriniSeat(s, 0), santoriniSeat(s, 1))

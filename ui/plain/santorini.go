@@ -165,14 +165,8 @@ func (m *santoriniDialogue) clue() {
 	}
 }
 
-// resigns asks first where somebody can answer: a script means what it says.
 func (m *santoriniDialogue) resigns() {
-	if !m.Interactive {
-		m.givesUp()
-		return
-	}
-	m.Asked.Question = &Question{Help: "y gives up, which the other wins by; n plays on", Yes: m.givesUp}
-	m.Say("Give up? (y/n)")
+	m.Asked.Put(m.Console, m.Say, "Give up?", Question{Help: "y gives up, which the other wins by; n plays on", Yes: m.givesUp})
 }
 
 func (m *santoriniDialogue) givesUp() {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"unicode/utf8"
 
 	"quoin/game/crossword"
 	"quoin/game/scraebbkle"
@@ -117,21 +118,13 @@ func readMove(_ crossword.Board, text string) (crossword.Action, error) {
 		return crossword.Lay{Move: m}, nil
 	}
 	word, square, _ := strings.Cut(text, ",")
-	if errors.Is(err, crossword.TooManyTiles) && onlyLetters(word) {
+	odd := func(r rune) bool { return r >= utf8.RuneSelf || crossword.Letter(byte(r)) == crossword.None }
+	if errors.Is(err, crossword.TooManyTiles) && !strings.ContainsFunc(word, odd) {
 		if _, err := crossword.ParseMove(word[:crossword.RackSize] + "," + square); err == nil {
 			return nil, crossword.NotOnRack
 		}
 	}
 	return nil, err
-}
-
-func onlyLetters(word string) bool {
-	for i := range len(word) {
-		if crossword.Letter(word[i]) == crossword.None {
-			return false
-		}
-	}
-	return true
 }
 
 // refusedMove says why a move isn't made: the document knows one answer for the

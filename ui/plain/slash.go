@@ -16,6 +16,17 @@ type Question struct {
 // Asked is the question that was asked last and not answered; none is nil.
 type Asked struct{ *Question }
 
+// Put asks a question whose yes does what is asked for, where somebody can answer
+// it. A script means what it says, and is obeyed.
+func (a *Asked) Put(at Console, say func(string), text string, q Question) {
+	if !at.Interactive {
+		q.Yes()
+		return
+	}
+	a.Question = &q
+	say(text + " (y/n)")
+}
+
 // Answered says whether a line was the answer to it, and is done with.
 func (a *Asked) Answered(say func(string), text string) bool {
 	asked := a.Question

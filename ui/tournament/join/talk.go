@@ -203,9 +203,7 @@ func (t *talk) gives() {
 	if !t.running {
 		return
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), leaveTime)
-	defer cancel()
-	_ = t.conn.Resign(ctx) // if it fails the game is lost all the same
+	t.resign() // if it fails the game is lost all the same
 	t.running = false
 	if !t.astray {
 		t.keeps(rules.Leave{Seat: t.seat(), Why: rules.Left})

@@ -97,10 +97,9 @@ func (t *talk) board() {
 }
 
 func (t *talk) legal() {
-	if !t.plays() {
-		return
+	if t.plays() {
+		t.say(plain.SantoriniLegal(t.now))
 	}
-	t.say(plain.SantoriniLegal(t.now))
 }
 
 // times tells the clocks as they are now.
@@ -116,17 +115,12 @@ func (t *talk) times() {
 	t.say(fmt.Sprintf("You have %s, %s has %s", say.Clock(left[t.seat()]), t.game.Opponent, say.Clock(left[1-t.seat()])))
 }
 
-// resigns asks first where somebody can answer: a script means what it says.
 func (t *talk) resigns() {
-	switch {
-	case !t.running:
+	if !t.running {
 		t.plays()
-	case t.env.Interactive:
-		t.asking.Question = &plain.Question{Yes: t.resign}
-		t.say("Give this game up? " + t.game.Opponent + " wins then (y/n)")
-	default:
-		t.resign()
+		return
 	}
+	t.asking.Put(t.env.Console, t.say, "Give this game up? "+t.game.Opponent+" wins then", plain.Question{Yes: t.resign})
 }
 
 func (t *talk) resign() {
@@ -139,16 +133,11 @@ func (t *talk) resign() {
 }
 
 func (t *talk) quits() {
-	if !t.env.Interactive {
-		t.leaves()
-		return
-	}
-	t.asking.Question = &plain.Question{Yes: t.leaves}
-	text := "Leave the tournament? Games to come are lost then (y/n)"
+	text := "Leave the tournament? Games to come are lost then"
 	if t.running {
-		text = "Leave the tournament? It loses this game and all to come (y/n)"
+		text = "Leave the tournament? It loses this game and all to come"
 	}
-	t.say(text)
+	t.asking.Put(t.env.Console, t.say, text, plain.Question{Yes: t.leaves})
 }
 
 // leaves ends the dialogue, and loses the game being played.
