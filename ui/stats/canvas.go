@@ -3,6 +3,7 @@ package stats
 import (
 	"strings"
 
+	"charm.land/lipgloss/v2"
 	"github.com/charmbracelet/x/ansi"
 
 	"quoin/ui/screen"
@@ -49,18 +50,22 @@ func (c *canvas) between(left, right string) {
 	c.line(" " + left + widget.Blank(room) + right)
 }
 
-// say adds a paragraph.
-func (c *canvas) say(t *theme.Theme, text string) {
+// say adds a paragraph, and bad one of something that didn't work.
+func (c *canvas) say(t *theme.Theme, text string) { c.paragraph(t.Text, text) }
+func (c *canvas) bad(t *theme.Theme, text string) { c.paragraph(t.Bad, text) }
+
+func (c *canvas) paragraph(style lipgloss.Style, text string) {
 	for _, l := range widget.Wrap(text, min(proseWidth, c.width-4)) {
-		c.line("  " + t.Text.Render(l))
+		c.line("  " + style.Render(l))
 	}
 }
 
+// reading stands in the place of what is being read.
+func (c *canvas) reading(t *theme.Theme) { c.line("  " + t.Muted.Render("…")) }
+
 // trouble adds what went wrong.
 func (c *canvas) trouble(t *theme.Theme, err error) {
-	for _, l := range widget.Wrap("! "+trouble(err)+".", min(proseWidth, c.width-4)) {
-		c.line("  " + t.Bad.Render(l))
-	}
+	c.bad(t, "! "+trouble(err)+".")
 	c.line("")
 	c.say(t, "Press r to read them again.")
 }

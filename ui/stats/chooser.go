@@ -121,7 +121,7 @@ func (p pages) drawChooser(c *canvas) {
 	c.between(t.Accent.Render("Games against whom?"), position(t, p.chooser.cursor, p.chooser.total))
 	c.line("")
 	if !p.chooser.known {
-		c.line("  " + t.Muted.Render("…"))
+		c.reading(t)
 		return
 	}
 	drawList(c, t, *p.chooser, []field[stats.Opponent]{{column{width: c.width - 3}, opponent}}, "")

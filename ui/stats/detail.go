@@ -231,6 +231,21 @@ func (p pages) watchable() bool { return !p.grids() && p.detail.known && p.detai
 // result that is no longer the last.
 func (d detail) replayable() bool { return d.replay.coded && !d.direct }
 
+// drawDetail is a game.
+func (p pages) drawDetail(c *canvas) {
+	t, d := p.frame.Theme, *p.detail
+	switch {
+	case d.err != nil:
+		c.bad(t, detailTrouble(d.err))
+	case !d.known:
+		c.reading(t)
+	case p.grids():
+		p.drawGrids(c)
+	default:
+		p.drawContest(c)
+	}
+}
+
 // detailTrouble is the sentence for a game that can't be shown.
 func detailTrouble(err error) string {
 	if errors.Is(err, stats.ErrUnknown) {

@@ -166,14 +166,11 @@ func (m Model) clickInExport(id string) (Model, screen.Cmd) {
 		return m, nil
 	}
 	e := *m.export
-	switch id {
-	case "export:" + stats.CSV:
-		e = e.as(stats.CSV)
+	switch to, _ := strings.CutPrefix(id, "export:"); to {
+	case stats.CSV, stats.JSON:
+		e = e.as(to)
 		e.inPath = false
-	case "export:" + stats.JSON:
-		e = e.as(stats.JSON)
-		e.inPath = false
-	case "export:file":
+	case "file":
 		e.inPath = true
 	}
 	m.export = &e
@@ -276,9 +273,7 @@ func (m Model) drawExport(c *canvas) {
 	case e.phase == exportWrites:
 		c.say(t, "Writing…")
 	case e.fault != "":
-		for _, l := range widget.Wrap("! "+e.fault+".", min(proseWidth, c.width-4)) {
-			c.line("  " + t.Bad.Render(l))
-		}
+		c.bad(t, "! "+e.fault+".")
 	}
 }
 

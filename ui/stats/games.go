@@ -147,7 +147,7 @@ func (p pages) drawGames(c *canvas) {
 	}
 	switch {
 	case !p.games.known:
-		c.line("  " + t.Muted.Render("…"))
+		c.reading(t)
 		return
 	case p.games.total == 0:
 		c.say(t, "There is no game"+p.filterWords()+" yet."+p.wayToAll())

@@ -123,10 +123,8 @@ func (m Model) Keys() screen.Keys {
 	case m.export != nil:
 		k.Short, k.Typing = m.export.keys()
 		k.Full = [][]key.Binding{{keyField, keyCSV, keyJSON, keyToggle, keyWrite, keyCancel}}
-	case p.detail != nil && p.grids():
-		return p.keysOfDetail(k)
 	case p.detail != nil:
-		return p.keysOfContest(k)
+		return p.keysOfDetail(k)
 	case p.picker != nil:
 		k.Short = []key.Binding{keyDone, shortValue, keyRow, keyAll, keyUndo}
 		k.Full = [][]key.Binding{{keyRow, keyLess, keyMore, screen.Bind("1 to 8", "that value", "1"), keyAll, keyDone, keyUndo}}
@@ -185,33 +183,28 @@ func (p pages) keysOfPage(k screen.Keys) screen.Keys {
 	return k
 }
 
-// keysOfDetail are those while a game is shown that one played alone.
+// keysOfDetail are those while a game is shown.
 func (p pages) keysOfDetail(k screen.Keys) screen.Keys {
-	k.Short, k.Full = []key.Binding{shortMove, keyBack, shortOthers}, [][]key.Binding{k.Full[0], {keyEarlier, keyLater, keyReplay, keyBack}}
+	others, full := shortOthers, []key.Binding{keyEarlier, keyLater}
 	if p.detail.direct {
-		k.Short[2], k.Full[1] = keyAllGames, []key.Binding{keyAllGames, keyBack}
+		others, full = keyAllGames, []key.Binding{keyAllGames}
 	}
-	if p.detail.replayable() {
-		k.Short = append(k.Short, keyReplay)
-	}
-	k.Short = append(k.Short, shortHelp)
-	return k
-}
-
-// keysOfContest are those while a game of several players is shown.
-func (p pages) keysOfContest(k screen.Keys) screen.Keys {
-	others, full := []key.Binding{shortOthers}, []key.Binding{keyEarlier, keyLater}
-	if p.detail.direct {
-		others, full = []key.Binding{keyAllGames}, []key.Binding{keyAllGames}
-	}
-	k.Short = []key.Binding{keyBack}
-	if p.scored() {
-		k.Short, full = append([]key.Binding{shortMove, shortInTurn}, k.Short...), append(full, keyInTurn)
+	k.Short = []key.Binding{keyBack, others}
+	if p.grids() {
+		k.Short = slices.Insert(k.Short, 0, shortMove)
+		if !p.detail.direct {
+			full = append(full, keyReplay)
+		}
+		if p.detail.replayable() {
+			k.Short = append(k.Short, keyReplay)
+		}
+	} else if p.scored() {
+		k.Short, full = slices.Insert(k.Short, 0, shortMove, shortInTurn), append(full, keyInTurn)
 	}
 	if p.watchable() {
-		k.Short, full = append([]key.Binding{keyWatch}, k.Short...), append(full, keyWatch)
+		k.Short, full = slices.Insert(k.Short, 0, keyWatch), append(full, keyWatch)
 	}
-	k.Short = append(append(k.Short, others...), shortHelp)
+	k.Short = append(k.Short, shortHelp)
 	k.Full = [][]key.Binding{k.Full[0], append(full, keyBack)}
 	return k
 }

@@ -273,18 +273,14 @@ func (p pages) wheel(msg tea.MouseWheelMsg) pages {
 // draw is the page in sight, below the head.
 func (p pages) draw(c *canvas) {
 	switch {
-	case p.detail != nil && p.grids():
-		p.drawDetail(c)
 	case p.detail != nil:
-		p.drawContest(c)
+		p.drawDetail(c)
 	case p.chooser != nil:
 		p.drawChooser(c)
 	case p.tab == wordsTab:
 		p.drawWords(c)
-	case p.tab == recordsTab && p.alone():
-		p.drawRecords(c)
 	case p.tab == recordsTab:
-		p.drawResults(c)
+		p.drawRecords(c)
 	case p.tab == plotsTab:
 		p.drawPlot(c)
 	default:

@@ -186,7 +186,7 @@ func (p pages) drawPlot(c *canvas) {
 	}
 	switch {
 	case !plot.known:
-		c.line("  " + t.Muted.Render("…"))
+		c.reading(t)
 	case nothing != "":
 		c.say(t, nothing)
 	case of.how != overTime:

@@ -87,8 +87,8 @@ func (p pages) takeRecords(figures recordFigures, err error) pages {
 	return p.layout()
 }
 
-// drawRecords is the figures, and below or beside them the best scores by
-// board and minutes.
+// drawRecords is the figures, and below them the best scores by board and
+// minutes, or the results by opponent and the best moves.
 func (p pages) drawRecords(c *canvas) {
 	t, r := p.frame.Theme, p.records
 	switch {
@@ -96,28 +96,46 @@ func (p pages) drawRecords(c *canvas) {
 		c.trouble(t, r.err)
 		return
 	case !r.known:
-		c.line("  " + t.Muted.Render("…"))
+		c.reading(t)
 		return
 	case r.Games == 0:
-		text := "There are no records yet. The first game sets them."
-		switch {
-		case r.of == adjacency.FindAll:
-			text = "There are no games without a clock yet. Press t for the records of timed games."
-		case r.totals.Apart > 0:
-			text = "There are no records of timed games yet. Press t for those of " + say.Count(r.totals.Apart, "game") + " without a clock."
-		}
-		c.say(t, text)
+		c.say(t, p.noRecords())
 		p.drawUnreadable(c)
 		return
 	}
 	label, figure := column{width: 18}, column{width: 9, right: true}
-	for _, l := range p.recordLines() {
+	lines := p.resultLines
+	if p.alone() {
+		lines = p.recordLines
+	}
+	for _, l := range lines() {
 		c.line(" " + t.Text.Render(label.fit(l.label)) + t.Strong.Render(figure.fit(l.figure)) + "   " + t.Muted.Render(l.note))
 	}
 	p.drawUnreadable(c)
 	c.line("")
-	p.drawBests(c, label, figure)
-	p.drawLongest(c)
+	switch {
+	case p.alone():
+		p.drawBests(c, label, figure)
+		p.drawLongest(c)
+	case r.Seats == 0:
+		c.say(t, "Only computers have played so far. What persons do is listed here.")
+	default:
+		p.drawOpponents(c)
+		p.drawBestPlays(c)
+	}
+}
+
+// noRecords is what stands in the place of records while there are none.
+func (p pages) noRecords() string {
+	switch {
+	case !p.alone():
+		return "There are no records of " + p.kind.Title + " yet. The first game sets them."
+	case p.records.of == adjacency.FindAll:
+		return "There are no games without a clock yet. Press t for the records of timed games."
+	case p.records.totals.Apart > 0:
+		return "There are no records of timed games yet. Press t for those of " + say.Count(p.records.totals.Apart, "game") + " without a clock."
+	}
+	return "There are no records yet. The first game sets them."
 }
 
 type recordLine struct{ label, figure, note string }

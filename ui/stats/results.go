@@ -31,33 +31,6 @@ func (r records) layout(f screen.Frame, scored bool) records {
 	return r
 }
 
-// drawResults is the totals, the results by opponent, and the best moves.
-func (p pages) drawResults(c *canvas) {
-	t, r := p.frame.Theme, p.records
-	switch {
-	case r.err != nil:
-		c.trouble(t, r.err)
-		return
-	case !r.known:
-		c.line("  " + t.Muted.Render("…"))
-		return
-	case r.Games == 0:
-		c.say(t, "There are no records of "+p.kind.Title+" yet. The first game sets them.")
-		return
-	}
-	label, figure := column{width: 18}, column{width: 9, right: true}
-	for _, l := range p.resultLines() {
-		c.line(" " + t.Text.Render(label.fit(l.label)) + t.Strong.Render(figure.fit(l.figure)) + "   " + t.Muted.Render(l.note))
-	}
-	c.line("")
-	if r.Seats == 0 {
-		c.say(t, "Only computers have played so far. What persons do is listed here.")
-		return
-	}
-	p.drawOpponents(c)
-	p.drawBestPlays(c)
-}
-
 func (p pages) resultLines() []recordLine {
 	r := p.records.Records
 	hints := ""

@@ -16,7 +16,7 @@ func (m Model) View() screen.View {
 	case m.deps.Store == nil:
 		c.say(m.frame.Theme, "There are no statistics, because the store that keeps them can't be opened.")
 	case m.opening == asked:
-		c.line("  " + m.frame.Theme.Muted.Render("…"))
+		c.reading(m.frame.Theme)
 	case m.export != nil:
 		m.drawExport(c)
 	default:

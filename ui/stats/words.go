@@ -184,7 +184,7 @@ func (p pages) drawWords(c *canvas) {
 	case p.prefix.typing:
 		c.line(" " + t.Accent.Render("> Words beginning with ") + p.prefix.input.View())
 	case !p.words.known:
-		c.line("  " + t.Muted.Render("…"))
+		c.reading(t)
 		return
 	case p.words.total == 0 && begins == "":
 		c.say(t, p.noWords())

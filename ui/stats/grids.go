@@ -67,20 +67,10 @@ func (d detail) layout(f screen.Frame) detail {
 	return d
 }
 
-// drawDetail is a game: what is to be said of it, its words in order, and the
-// board of the chosen one with its path.
-func (p pages) drawDetail(c *canvas) {
+// drawGrids is what is to be said of a game of Adjacency, its words in order, and
+// the board of the chosen one with its path.
+func (p pages) drawGrids(c *canvas) {
 	t, d := p.frame.Theme, *p.detail
-	switch {
-	case d.err != nil:
-		for _, l := range widget.Wrap(detailTrouble(d.err), min(proseWidth, c.width-4)) {
-			c.line("  " + t.Bad.Render(l))
-		}
-		return
-	case !d.known:
-		c.line("  " + t.Muted.Render("…"))
-		return
-	}
 	c.between(t.Strong.Render(say.Count(int(d.game.Score), "point")), t.Muted.Render(whenExactly(d.game.Began(), p.now)))
 	facts := d.facts(c.width)
 	room := c.height - 2 - 2 - d.moments.height // for all of them, the first included
@@ -90,9 +80,7 @@ func (p pages) drawDetail(c *canvas) {
 	c.line("")
 	switch {
 	case d.unread != nil:
-		for _, l := range widget.Wrap("! "+unreadable(d.unread)+".", min(proseWidth, c.width-4)) {
-			c.line("  " + t.Bad.Render(l))
-		}
+		c.bad(t, "! "+unreadable(d.unread)+".")
 		return
 	case !d.replay.known:
 		return

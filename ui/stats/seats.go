@@ -48,17 +48,6 @@ func (p pages) summary(width int) []string {
 
 // drawContest is a game: who won, its players, how it ended, and its words.
 func (p pages) drawContest(c *canvas) {
-	t, d := p.frame.Theme, *p.detail
-	switch {
-	case d.err != nil:
-		for _, l := range widget.Wrap(detailTrouble(d.err), min(proseWidth, c.width-4)) {
-			c.line("  " + t.Bad.Render(l))
-		}
-		return
-	case !d.known:
-		c.line("  " + t.Muted.Render("…"))
-		return
-	}
 	for _, l := range p.summary(c.width) {
 		c.line(" " + l)
 	}
@@ -66,7 +55,7 @@ func (p pages) drawContest(c *canvas) {
 	if !p.alone() {
 		p.drawSeats(c)
 	}
-	if p.scored() && d.played {
+	if p.scored() && p.detail.played {
 		c.line("")
 		p.drawPlays(c)
 	}
@@ -146,14 +135,11 @@ const bestWidth = 20 // of a seat's best word and its points
 
 // byPlace are the seats' indexes, best place first.
 func byPlace(seats []game.Seat) []int {
-	var all []int
-	for place := 0; place <= len(seats); place++ {
-		for i, s := range seats {
-			if s.Place == place || place == len(seats) && s.Place > place {
-				all = append(all, i)
-			}
-		}
+	all := make([]int, len(seats))
+	for i := range all {
+		all[i] = i
 	}
+	slices.SortStableFunc(all, func(a, b int) int { return cmp.Compare(seats[a].Place, seats[b].Place) })
 	return all
 }
 
