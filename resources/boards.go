@@ -22,6 +22,14 @@ type Board struct {
 //go:embed defaultBoard.txt boards/*.txt
 var boardFiles embed.FS
 
+// BoardNames are those of Boards.
+func BoardNames() (names []string) {
+	for _, b := range Boards() {
+		names = append(names, b.Name)
+	}
+	return names
+}
+
 // Boards lists the boards, the default one first.
 func Boards() []Board {
 	boards := []Board{

@@ -44,7 +44,7 @@ func (sh *shell) boardCheckCommand() *cobra.Command {
 		Example: "  quoin board check mine.txt\n  quoin board check tower\n  quoin board check - < draft.txt",
 		Args:    takesOne(`"quoin board check" takes the name of one file, or -`),
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-			return boardNames(), cobra.ShellCompDirectiveDefault
+			return resources.BoardNames(), cobra.ShellCompDirectiveDefault
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			layout, err := sh.namedBoard(sh.paths(cmd), args[0])

@@ -51,9 +51,9 @@ func (f *crosswordFlags) add(cmd *cobra.Command) {
 	}
 	f.rules, f.board = value{names[0], strings.Join(names, "|")}, value{kind: "board"}
 	f.rules.choice(cmd, "rules", "go by the rules of this game", names)
-	cmd.Flags().Var(&f.board, "board", "on this board instead of the game's own: a file, or one of "+strings.Join(boardNames(), ", "))
+	cmd.Flags().Var(&f.board, "board", "on this board instead of the game's own: a file, or one of "+strings.Join(resources.BoardNames(), ", "))
 	// The only error is a flag that isn't there or has a function already.
-	_ = cmd.RegisterFlagCompletionFunc("board", cobra.FixedCompletions(boardNames(), cobra.ShellCompDirectiveDefault))
+	_ = cmd.RegisterFlagCompletionFunc("board", cobra.FixedCompletions(resources.BoardNames(), cobra.ShellCompDirectiveDefault))
 }
 
 // game is the game and the board that the flags name.
@@ -71,19 +71,12 @@ func (f *crosswordFlags) game(sh *shell, cmd *cobra.Command) (crosswordGame, *cr
 	return games[i], layout, err
 }
 
-func boardNames() (names []string) {
-	for _, b := range resources.Boards() {
-		names = append(names, b.Name)
-	}
-	return names
-}
-
 // readBoard reads a board from a file.
 func readBoard(name string) (*crossword.Layout, error) {
 	_, err := os.Stat(name)
 	switch {
 	case errors.Is(err, fs.ErrNotExist) && !isPath(name):
-		return nil, fmt.Errorf("there is no board %.80q: it is neither a file nor one of %s", name, strings.Join(boardNames(), ", "))
+		return nil, fmt.Errorf("there is no board %.80q: it is neither a file nor one of %s", name, strings.Join(resources.BoardNames(), ", "))
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, fmt.Errorf("the board %s doesn't exist", name)
 	}

@@ -12,6 +12,7 @@ import (
 	"quoin/game/crossword"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
+	"quoin/ui/plain"
 )
 
 func (sh *shell) gcgCommand() *cobra.Command {
@@ -155,23 +156,10 @@ func (r *crosswordRecord) readLog(text string) error {
 	}
 	if _, err := crossword.Replay(r.start, r.log.Steps, nil); err != nil {
 		if step, is := errors.AsType[*game.StepError](err); is {
-			return &game.SyntaxError{Line: above + step.Step, Err: impossible(r.log.Steps[step.Step-1], step.Err)}
+			return &game.SyntaxError{Line: above + step.Step, Err: plain.Impossible(r.log.Steps[step.Step-1], step.Err)}
 		}
 		return err
 	}
 	r.asGCG = scrabble.GCG{Log: r.log}
 	return nil
-}
-
-// impossible is a step that can't have happened, in the words of a record.
-func impossible(step crossword.Step, err error) error {
-	var move *crossword.Refusal
-	var turn *crossword.TurnRefusal
-	switch {
-	case errors.As(err, &move):
-		err = move.Reason
-	case errors.As(err, &turn):
-		err = turn.Reason
-	}
-	return fmt.Errorf("%q can't have happened here: %w", step, err)
 }

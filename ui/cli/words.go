@@ -129,14 +129,8 @@ func (sh *shell) findCommand() *cobra.Command {
 		Example: "  quoin words find 'qu?z*'\n  quoin words find --lexicon club.txt '*zz*'",
 		Args:    takesOne(`"quoin words find" takes one pattern, in quotes, or the shell may replace its ? and *`),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			search := func(lex *lexicon.Lexicon) (iter.Seq2[int, string], error) {
-				words, err := lex.Find(args[0])
-				if err != nil {
-					return nil, usagef("%w; a pattern has letters from a to z, ? and *", err)
-				}
-				return words, nil
-			}
-			return sh.search(cmd, search, found{Pattern: lowerCase(args[0])}, asJSON)
+			search := func(lex *lexicon.Lexicon) (iter.Seq2[int, string], error) { return lex.Find(args[0]) }
+			return sh.search(cmd, search, "a pattern has letters from a to z, ? and *", found{Pattern: lowerCase(args[0])}, asJSON)
 		},
 	}
 	sh.toolFlags(cmd, &asJSON)
@@ -157,14 +151,8 @@ func (sh *shell) anagramCommand() *cobra.Command {
 		Example: "  quoin words anagram listen\n  quoin words anagram --sub 'retin?'",
 		Args:    takesOne(`"quoin words anagram" takes the letters in one piece, in quotes with blanks among them: 'retin?'`),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			search := func(lex *lexicon.Lexicon) (iter.Seq2[int, string], error) {
-				words, err := lex.Anagrams(args[0], sub)
-				if err != nil {
-					return nil, usagef("%w; the letters are a to z, and ? for a blank", err)
-				}
-				return words, nil
-			}
-			return sh.search(cmd, search, found{Letters: lowerCase(args[0])}, asJSON)
+			search := func(lex *lexicon.Lexicon) (iter.Seq2[int, string], error) { return lex.Anagrams(args[0], sub) }
+			return sh.search(cmd, search, "the letters are a to z, and ? for a blank", found{Letters: lowerCase(args[0])}, asJSON)
 		},
 	}
 	cmd.Flags().BoolVar(&sub, "sub", false, "also find shorter words, made of some of the letters")
@@ -172,9 +160,10 @@ func (sh *shell) anagramCommand() *cobra.Command {
 	return cmd
 }
 
-// search writes the words that a search finds; asked is the question.
+// search writes the words that a search finds; allowed is told where there can be
+// none, and asked is the question.
 func (sh *shell) search(
-	cmd *cobra.Command, search func(*lexicon.Lexicon) (iter.Seq2[int, string], error), asked found, asJSON bool,
+	cmd *cobra.Command, search func(*lexicon.Lexicon) (iter.Seq2[int, string], error), allowed string, asked found, asJSON bool,
 ) error {
 	lex, err := sh.wordList(cmd)
 	if err != nil {
@@ -182,7 +171,7 @@ func (sh *shell) search(
 	}
 	words, err := search(lex)
 	if err != nil {
-		return err
+		return usagef("%w; %s", err, allowed)
 	}
 	return sh.answer(func(out *bufio.Writer) error {
 		if !asJSON && !isTerminal(sh.out) {

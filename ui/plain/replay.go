@@ -50,7 +50,7 @@ func (t Tale[A, S]) Of(record string) (func(*bufio.Writer), error) {
 	last := first
 	for i, step := range l.Steps {
 		if last, err = last.Apply(step); err != nil {
-			return nil, &game.SyntaxError{Line: above + i + 1, Err: impossible(step, err)}
+			return nil, &game.SyntaxError{Line: above + i + 1, Err: Impossible(step, err)}
 		}
 	}
 	return func(out *bufio.Writer) {
@@ -83,9 +83,9 @@ func (t Tale[A, S]) startLine(text string, h game.Header, err error) int {
 	return line // of "steps", before which the field is missing
 }
 
-// impossible says of a step that it can't have happened, and why: the reason of
+// Impossible says of a step that it can't have happened, and why: the reason of
 // its refusal, without the refusal's own words for the step.
-func impossible(step fmt.Stringer, err error) error {
+func Impossible(step fmt.Stringer, err error) error {
 	if reason := errors.Unwrap(err); reason != nil {
 		err = reason
 	}

@@ -94,11 +94,11 @@ func scraebbkleCommand() kinds.Command {
 			"  quoin scraebbkle --plain --draws EEDNIDLNZHNTFO < moves.txt",
 		Seats: 2, Settings: []string{"dictionary"},
 		Exclusive: [][]string{{"open", "closed"}},
-		Values:    map[string][]string{"board": boardNames()},
+		Values:    map[string][]string{"board": resources.BoardNames()},
 		Flags: func(f kinds.Flags) func(kinds.Given) (kinds.Start, error) {
 			var board string
 			var open, closed bool
-			f.StringVar(&board, "board", "", "play on this board: a `file`, or one of "+strings.Join(boardNames(), ", "))
+			f.StringVar(&board, "board", "", "play on this board: a `file`, or one of "+strings.Join(resources.BoardNames(), ", "))
 			f.BoolVar(&open, "open", false, "who is to move sees the other's tiles too")
 			f.BoolVar(&closed, "closed", false, "nobody sees the other's tiles")
 			return starts(scraebbkle.Variant(), f, func(g kinds.Given, a *dialogue.CrosswordAnswers) (err error) {
@@ -115,15 +115,6 @@ func scraebbkleCommand() kinds.Command {
 			}, "board", "open", "closed")
 		},
 	}
-}
-
-// boardNames are those of the boards that come with Quoin.
-func boardNames() []string {
-	var names []string
-	for _, b := range resources.Boards() {
-		names = append(names, b.Name)
-	}
-	return names
 }
 
 // begunBy is the game of some rules that the flags ask for. Where only one player
