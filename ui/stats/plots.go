@@ -178,12 +178,7 @@ func (p pages) drawPlot(c *canvas) {
 		c.line(" " + t.Strong.Render(of.title) + t.Text.Render(p.plotted(of)))
 	}
 	c.line("")
-	nothing := ""
-	if p.alone() {
-		nothing = p.noPlotAlone(of)
-	} else {
-		nothing = p.noPlotOfSeveral(of)
-	}
+	nothing := p.noPlot(of)
 	switch {
 	case !plot.known:
 		c.reading(t)
@@ -217,10 +212,13 @@ func (p pages) plotted(of plotKind) string {
 	return ": " + say.Count(p.plot.games, of.of) + words
 }
 
-// noPlotAlone is what stands in the place of a plot while there is nothing to
-// plot; "" when there is.
-func (p pages) noPlotAlone(of plotKind) string {
-	const second = " With the second one this page shows how your scores change."
+// noPlot is what stands in the place of a plot while there is nothing to plot;
+// "" when there is.
+func (p pages) noPlot(of plotKind) string {
+	none, second := "There are no games yet.", " With the second one this page shows how your scores change."
+	if !p.alone() {
+		none, second = "There are no games of "+p.kind.Title+" with a person yet.", " With the second one this page shows how they change."
+	}
 	games := p.plot.games
 	switch {
 	case of.how == lengths && games == 0:
@@ -228,29 +226,17 @@ func (p pages) noPlotAlone(of plotKind) string {
 	case of.figure == stats.Found && games < 2:
 		return "There are no two games" + p.filterWords() + " yet of which it is known what their boards held. Games from now on tell it."
 	case games == 0 && p.filtered():
-		return "There is no game" + p.filterWords() + " yet."
-	case games == 0:
-		return "There are no games yet." + second
-	case of.how == overTime && games == 1:
-		first := p.plot.points[0]
-		return "There is one game" + p.filterWords() + " so far: " + say.Count(int(first.Mean), "point") + ", " + when(first.Started, p.now) + "." + second
-	}
-	return ""
-}
-
-// noPlotOfSeveral is the same of games of several players.
-func (p pages) noPlotOfSeveral(of plotKind) string {
-	const second = " With the second one this page shows how they change."
-	none := "There are no games of " + p.kind.Title + " with a person yet."
-	switch {
-	case p.plot.games == 0 && p.filtered():
 		return "There is no game" + p.filterWords() + " yet." + p.wayToAll()
-	case p.plot.games == 0 && of.how == spread:
+	case games == 0 && of.how == spread && !p.alone():
 		return none + " This page shows how they go."
-	case p.plot.games == 0:
+	case games == 0:
 		return none + second
-	case of.how == overTime && len(p.plot.points) == 1:
-		return "There is one game" + p.filterWords() + " so far, " + when(p.plot.points[0].Started, p.now) + "." + second
+	case len(p.plot.points) == 1:
+		first, score := p.plot.points[0], ""
+		if p.alone() {
+			score = ": " + say.Count(int(first.Mean), "point")
+		}
+		return "There is one game" + p.filterWords() + " so far" + score + ", " + when(first.Started, p.now) + "." + second
 	}
 	return ""
 }

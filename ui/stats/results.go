@@ -3,7 +3,6 @@ package stats
 import (
 	"slices"
 
-	"quoin/game"
 	"quoin/stats"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -59,22 +58,22 @@ func (p pages) resultLines() []recordLine {
 	if r.Seats > 0 && r.Assisted < r.Games {
 		best.figure = say.Number(int(r.Best))
 		if g := r.Highest; g.ID != "" && ranked(g.Seats)[0].Level == "" && g.Score == r.Best {
-			best.note = rivals(g.Seats) + ", " + when(g.Began(), p.now)
+			best.note = p.rivals(g)
 		}
 	}
 	if g := r.Widest; g.ID != "" && ranked(g.Seats)[0].Level == "" && g.Margin > 0 {
-		widest.figure, widest.note = signed(g.Margin), rivals(g.Seats)+", "+when(g.Began(), p.now)
+		widest.figure, widest.note = signed(g.Margin), p.rivals(g)
 	}
 	return append(lines, best, mean, widest, laid)
 }
 
-// rivals are those against whom the first of the ranked seats played.
-func rivals(seats []game.Seat) string {
+// rivals are those against whom the first of the ranked seats played, and when.
+func (p pages) rivals(g stats.Game) string {
 	var names []string
-	for _, s := range ranked(seats)[1:] {
+	for _, s := range ranked(g.Seats)[1:] {
 		names = append(names, say.Seat(s.Name, s.Level))
 	}
-	return "against " + widget.Cut(say.List(names), 2*nameWidth)
+	return "against " + widget.Cut(say.List(names), 2*nameWidth) + ", " + when(g.Began(), p.now)
 }
 
 const (
