@@ -64,6 +64,9 @@ func Crossword(ctx context.Context, host play.Host, at Console, rules string, an
 	if rules == scrabble.Rules {
 		script = &scrabbleScript
 	}
+	if at.think == nil {
+		at.think = host.ThinkCrossword
+	}
 	return converse(at, host.Now, true, func(v *voice) error {
 		d := &crosswordDialogue{script: script}
 		d.voice, d.host = v, host
@@ -186,15 +189,11 @@ func (d *crosswordDialogue) Answer(text string) {
 // Think is what the computer does in its turn: something that the rules take,
 // whatever it has come to.
 func (d *crosswordDialogue) Think(ctx context.Context, level string) []crossword.Action {
-	think := d.Console.think
-	if think == nil {
-		think = d.host.ThinkCrossword
-	}
-	a, err := think(ctx, d.tongue, level, d.Match.Log, d.Match.State)
-	switch {
-	case ctx.Err() != nil:
+	a, err := d.think(ctx, d.tongue, level, d.Match.Log, d.Match.State)
+	if ctx.Err() != nil {
 		return nil
-	case err != nil:
+	}
+	if err != nil {
 		a = nil
 	}
 	return []crossword.Action{d.tongue.Legal(d.Match.State, a)}

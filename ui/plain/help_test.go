@@ -164,7 +164,7 @@ func TestScrabbleNotation(t *testing.T) {
 func TestHelpOfLostLists(t *testing.T) {
 	lost := &play.LostList{Name: "club", SHA256: "00", Changed: true}
 	for _, help := range helps {
-		input := help + "\n" + lostFind + "\n" + help + "\n" + lostLeave + "\n"
+		input := help + "\n" + "f" + "\n" + help + "\n" + "l" + "\n"
 		for _, document := range []bool{true, false} {
 			var out bytes.Buffer
 			err := converse(Console{In: strings.NewReader(input), Out: &out}, time.Now, document, func(v *voice) error {

@@ -13,14 +13,6 @@ import (
 // of the game, has left it as it is.
 var ErrLeft = errors.New("the game stays as it was left, and can be resumed once its word list is found")
 
-// What can be answered about a word list that isn't found.
-const (
-	lostFind      = "f"
-	lostChanged   = "c"
-	lostUnchecked = "u"
-	lostLeave     = "l"
-)
-
 // helpLost is told to whoever asks what that means.
 const helpLost = "The game goes on by the very list of words that it began with. Say where that is,\n" +
 	"or go on without it. If you leave, the game stays and can be resumed later.\n"
@@ -31,13 +23,13 @@ const askList = "The file of the list, or its name among your lists: "
 // lostQuestion is the question, and what answers it.
 func lostQuestion(lost *play.LostList) (text string, letters []string) {
 	text = say.Capital(lost.Error()) + ".\n  f: find the list\n"
-	letters = []string{lostFind}
+	letters = []string{"f"}
 	if lost.Changed {
 		text += "  c: go on by the list as it is now\n"
-		letters = append(letters, lostChanged)
+		letters = append(letters, "c")
 	}
 	text += "  u: go on unchecked; every word counts then\n  l: leave the game as it is\n"
-	return text, append(letters, lostUnchecked, lostLeave)
+	return text, append(letters, "u", "l")
 }
 
 // finds tries what needs the word list of a game, and asks what becomes of it as
@@ -61,7 +53,7 @@ func (v *voice) askLost(ctx context.Context, host play.Host, lost *play.LostList
 	for {
 		answer, ok := v.choice(ctx, question, helpLost, letters...)
 		name := ""
-		if ok && answer == lostFind {
+		if ok && answer == "f" {
 			if v.document {
 				v.print(askList)
 			} else {
@@ -77,10 +69,10 @@ func (v *voice) askLost(ctx context.Context, host play.Host, lost *play.LostList
 		case !ok && v.document:
 			v.print("\n") // the cursor stands behind a question
 			return play.Lost{}, false
-		case !ok, answer == lostLeave:
+		case !ok, answer == "l":
 			return play.Lost{}, false
-		case answer != lostFind:
-			return play.Lost{Changed: answer == lostChanged, Unchecked: answer == lostUnchecked}, true
+		case answer != "f":
+			return play.Lost{Changed: answer == "c", Unchecked: answer == "u"}, true
 		}
 		err := host.TryList(lost.SHA256, name)
 		if err == nil {

@@ -27,6 +27,9 @@ type santoriniDialogue struct {
 // Santorini plays a game of Santorini of these players, or the one left
 // running that is named; see Hold.
 func Santorini(ctx context.Context, host play.Host, at Console, players [2]game.Player, resume stats.ID) error {
+	if at.thinkSantorini == nil {
+		at.thinkSantorini = host.ThinkSantorini
+	}
 	h := game.Header{Rules: santorini.Rules, Config: santorini.Config{Players: players}.String(), Seed: host.Seed()}
 	return Hold(ctx, host, at, play.Santorini(), h, resume, func(t *santoriniTalk) Script[santorini.Action] {
 		m := &santoriniDialogue{santoriniTalk: t}
@@ -54,12 +57,8 @@ func (m *santoriniDialogue) Turn() (level string) {
 // Think is the computer's turn at a level: one that the rules take, whatever
 // it has come to.
 func (m *santoriniDialogue) Think(ctx context.Context, named string) []santorini.Action {
-	think := m.thinkSantorini
-	if think == nil {
-		think = m.host.ThinkSantorini
-	}
 	level, _ := santorini.LevelNamed(named) // as the config's are
-	return play.LegalSantorini(m.Match.State, think(ctx, level, m.Match.Log, m.Match.State).Actions())
+	return play.LegalSantorini(m.Match.State, m.thinkSantorini(ctx, level, m.Match.Log, m.Match.State).Actions())
 }
 
 func (m *santoriniDialogue) Done(actions []santorini.Action) {
