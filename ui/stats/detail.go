@@ -42,23 +42,6 @@ type detail struct {
 	plays  list[game.Play]
 }
 
-// to, press and wheel move in the list of words, whichever there is.
-func (d detail) to(i int) detail {
-	d.moments, d.plays = d.moments.to(i), d.plays.to(i)
-	return d
-}
-
-func (d detail) press(msg tea.KeyPressMsg) detail {
-	d.moments, _ = d.moments.press(msg)
-	d.plays, _ = d.plays.press(msg)
-	return d
-}
-
-func (d detail) wheel(msg tea.MouseWheelMsg) detail {
-	d.moments, d.plays = d.moments.wheel(msg), d.plays.wheel(msg)
-	return d
-}
-
 // replay is what the log of a game tells.
 type replay struct {
 	known      bool
@@ -217,7 +200,9 @@ func (p pages) pressInDetail(msg tea.KeyPressMsg) (pages, screen.Cmd) {
 		d.inTurn = !d.inTurn
 		d = d.arranged()
 	default:
-		d = d.press(msg)
+		// Of the lists of words one is empty.
+		d.moments, _ = d.moments.press(msg)
+		d.plays, _ = d.plays.press(msg)
 	}
 	p.detail = &d
 	return p, nil

@@ -118,19 +118,6 @@ func (l list[T]) press(msg tea.KeyPressMsg) (list[T], bool) {
 	return l, false
 }
 
-// wheelRows is how far a list moves at a turn of the mouse wheel.
-const wheelRows = 3
-
-func (l list[T]) wheel(msg tea.MouseWheelMsg) list[T] {
-	switch msg.Button {
-	case tea.MouseWheelUp:
-		return l.to(l.cursor - wheelRows)
-	case tea.MouseWheelDown:
-		return l.to(l.cursor + wheelRows)
-	}
-	return l
-}
-
 // need is the stretch of rows to ask for now, if any. Half a screen on either
 // side is asked for before it comes into sight.
 func (l list[T]) need() (from, limit int, ok bool) {

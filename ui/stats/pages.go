@@ -233,39 +233,39 @@ func (p pages) beside(by int) pages {
 // clickRow is a click on a row of the list in sight; a second one opens it.
 func (p pages) clickRow(i int) pages {
 	switch {
-	case p.detail != nil:
-		d := p.detail.to(i)
-		p.detail = &d
-	case p.chooser != nil:
-		l := p.chooser.to(i)
-		p.chooser = &l
-		p = p.chosen()
-	case p.tab == wordsTab:
-		p.words = p.words.to(i)
-	case p.tab == recordsTab:
-		p.records.opponents = p.records.opponents.to(i)
-	case i == p.games.cursor:
+	case p.detail == nil && p.chooser == nil && p.tab == gamesTab && i == p.games.cursor:
 		return p.openChosen()
-	default:
-		p.games = p.games.to(i)
+	case p.detail == nil && p.chooser != nil:
+		return p.move(func(int) int { return i }).chosen()
 	}
-	return p
+	return p.move(func(int) int { return i })
 }
 
+// wheelRows is how far a list moves at a turn of the mouse wheel.
+const wheelRows = 3
+
 func (p pages) wheel(msg tea.MouseWheelMsg) pages {
+	by := map[tea.MouseButton]int{tea.MouseWheelUp: -wheelRows, tea.MouseWheelDown: wheelRows}[msg.Button]
+	return p.move(func(cursor int) int { return cursor + by })
+}
+
+// move moves the cursor of the list in sight, if there is one, to where it is to
+// be from where it is.
+func (p pages) move(to func(cursor int) int) pages {
 	switch {
 	case p.detail != nil:
-		d := p.detail.wheel(msg)
+		d := *p.detail
+		d.moments, d.plays = d.moments.to(to(d.moments.cursor)), d.plays.to(to(d.plays.cursor))
 		p.detail = &d
 	case p.chooser != nil:
-		l := p.chooser.wheel(msg)
+		l := p.chooser.to(to(p.chooser.cursor))
 		p.chooser = &l
 	case p.tab == gamesTab:
-		p.games = p.games.wheel(msg)
+		p.games = p.games.to(to(p.games.cursor))
 	case p.tab == wordsTab:
-		p.words = p.words.wheel(msg)
+		p.words = p.words.to(to(p.words.cursor))
 	case p.tab == recordsTab:
-		p.records.opponents = p.records.opponents.wheel(msg)
+		p.records.opponents = p.records.opponents.to(to(p.records.opponents.cursor))
 	}
 	return p
 }
