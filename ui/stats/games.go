@@ -15,20 +15,20 @@ import (
 	"quoin/ui/widget"
 )
 
-// sorting is how a list of games can be sorted.
-type sorting struct {
-	order  stats.Order
-	column string // by which it sorts
+// sorting is how a list can be sorted.
+type sorting[O any] struct {
+	order  O
+	column string // by which it sorts, where that can be clicked
 	words  string
 }
 
 var (
-	ordersAlone = []sorting{
+	ordersAlone = []sorting[stats.Order]{
 		{stats.ByScore, "score", "highest score first"},
 		{stats.ByTime, "when", "latest first"},
 		{stats.ByWords, "words", "most words first"},
 	}
-	ordersOfSeveral = []sorting{
+	ordersOfSeveral = []sorting[stats.Order]{
 		{stats.ByTime, "when", "latest first"},
 		{stats.ByScore, "players and scores", "highest score first"},
 		{stats.ByMargin, "margin", "widest margin first"},
@@ -37,7 +37,7 @@ var (
 
 // orders are those of the games, in the order of the key for them. Games
 // without points have one.
-func (p pages) orders() []sorting {
+func (p pages) orders() []sorting[stats.Order] {
 	switch {
 	case p.alone() && p.scored():
 		return ordersAlone

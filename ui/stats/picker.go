@@ -1,6 +1,7 @@
 package stats
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -73,12 +74,7 @@ func (r pickRow) values() []int {
 // step is the value so many after the current one, no further than the ends.
 func (r pickRow) step(f stats.Filter, by int) stats.Filter {
 	values := r.values()
-	at := 0
-	for i, v := range values {
-		if v == r.get(f) {
-			at = i
-		}
-	}
+	at := max(0, slices.Index(values, r.get(f)))
 	return r.set(f, values[max(0, min(at+by, len(values)-1))])
 }
 

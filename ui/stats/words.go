@@ -63,29 +63,23 @@ func letters(text string) string {
 	}, strings.ToLower(text))
 }
 
-// wordSorting is how the words can be sorted.
-type wordSorting struct {
-	order stats.WordOrder
-	words string
-}
-
 var (
-	wordsAlone = []wordSorting{
-		{stats.ByTimes, "most played first"},
-		{stats.ByFirst, "newest first"},
-		{stats.ByAlphabet, "from A to Z"},
-		{stats.ByLongest, "longest first"},
+	wordsAlone = []sorting[stats.WordOrder]{
+		{stats.ByTimes, "", "most played first"},
+		{stats.ByFirst, "", "newest first"},
+		{stats.ByAlphabet, "", "from A to Z"},
+		{stats.ByLongest, "", "longest first"},
 	}
-	wordsOfSeveral = []wordSorting{
-		{stats.ByTimes, "most often laid first"},
-		{stats.ByPoints, "most points first"},
-		{stats.ByFirst, "newest first"},
-		{stats.ByAlphabet, "from A to Z"},
+	wordsOfSeveral = []sorting[stats.WordOrder]{
+		{stats.ByTimes, "", "most often laid first"},
+		{stats.ByPoints, "", "most points first"},
+		{stats.ByFirst, "", "newest first"},
+		{stats.ByAlphabet, "", "from A to Z"},
 	}
 )
 
 // wordOrders are those of the words, in the order of the key for them.
-func (p pages) wordOrders() []wordSorting {
+func (p pages) wordOrders() []sorting[stats.WordOrder] {
 	if p.alone() {
 		return wordsAlone
 	}
