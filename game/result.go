@@ -20,6 +20,20 @@ type Play struct {
 	Board  int           // boards dealt before the one it was found on; 0 where a game has one
 }
 
+// PlaysOf are how many plays of a game are a seat's, and the best of them, the
+// first among equals.
+func PlaysOf(plays []Play, seat int) (n int, best Play) {
+	for _, p := range plays {
+		if p.Seat == seat {
+			if n == 0 || p.Points > best.Points {
+				best = p
+			}
+			n++
+		}
+	}
+	return n, best
+}
+
 // Fact is something that lists and exports show of games of one kind, which
 // others don't have: the size of a board, or how often it was dealt anew.
 type Fact struct {

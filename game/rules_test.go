@@ -99,3 +99,15 @@ func TestFacts(t *testing.T) {
 		t.Errorf("a fact that there isn't is %d, %q", n, text)
 	}
 }
+
+func TestPlaysOf(t *testing.T) {
+	plays := []game.Play{{Seat: 0, Word: "A", Points: -1}, {Seat: 1, Word: "B", Points: 9}, {Seat: 0, Word: "C", Points: 3}, {Seat: 0, Word: "D", Points: 3}}
+	for seat, want := range []struct {
+		n    int
+		best string
+	}{{3, "C"}, {1, "B"}, {0, ""}} {
+		if n, best := game.PlaysOf(plays, seat); n != want.n || best.Word != want.best {
+			t.Errorf("of seat %d: %d, %+v", seat, n, best)
+		}
+	}
+}

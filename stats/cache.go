@@ -120,7 +120,7 @@ func (c *sums) addResult(tx *sql.Tx, row int64, key sumKey, h game.Header, r gam
 		return err
 	}
 	first := leading(r.Seats)
-	words, best := played(r.Plays, first)
+	words, best := game.PlaysOf(r.Plays, first)
 	_, err = tx.Exec(`INSERT INTO results (game, pool, a, b, class, started, lasted, turns, hints, ending, score, words, margin, best_word, best_points, facts)
 		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 		row, key.pool, r.Facets[0], r.Facets[1], key.class, h.Started, lasted.Milliseconds(), r.Turns, r.Hints, r.Ending,
@@ -180,20 +180,6 @@ func margin(seats []game.Seat, of int) (m sql.NullInt64) {
 		}
 	}
 	return m
-}
-
-// played is how many words a seat played, and the best of them, the first among
-// equals.
-func played(plays []game.Play, seat int) (n int, best game.Play) {
-	for _, p := range plays {
-		if p.Seat == seat {
-			if n == 0 || p.Points > best.Points {
-				best = p
-			}
-			n++
-		}
-	}
-	return n, best
 }
 
 func (c *sums) addSeats(key sumKey, r game.Result) {

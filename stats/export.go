@@ -163,7 +163,7 @@ func (e exporting) players(r row) (rows [][]string, err error) {
 	g := r.Game
 	plays, err := playsOf(e.ctx, e.tx, "?", r.row)
 	for i, seat := range g.Seats {
-		words, best := played(plays, i)
+		words, best := game.PlaysOf(plays, i)
 		rows = append(rows, []string{
 			string(g.ID), utc(g), g.Rules, decimal(g.Lasted.Milliseconds()), strconv.Itoa(g.Turns), g.Ending, strconv.FormatBool(g.Assisted()),
 			strconv.Itoa(i + 1), seat.Name, seat.Level, decimal(seat.Score), strconv.Itoa(seat.Place),

@@ -115,9 +115,9 @@ func (p pages) drawSeats(c *canvas) {
 		seats = append(seats, number("score", 7, strong, func(i int) int { return int(d.game.Seats[i].Score) }))
 	}
 	if p.scored() && d.played {
-		seats = append(seats, number("words", 7, common, func(i int) int { n, _ := wordsOf(d.laid, i); return n }),
+		seats = append(seats, number("words", 7, common, func(i int) int { n, _ := game.PlaysOf(d.laid, i); return n }),
 			field[int]{column{head: "best word", width: bestWidth}, func(i int) string {
-				n, top := wordsOf(d.laid, i)
+				n, top := game.PlaysOf(d.laid, i)
 				if n == 0 {
 					return ""
 				}
@@ -141,20 +141,6 @@ func byPlace(seats []game.Seat) []int {
 	}
 	slices.SortStableFunc(all, func(a, b int) int { return cmp.Compare(seats[a].Place, seats[b].Place) })
 	return all
-}
-
-// wordsOf are how many words a seat laid, and the best of them, the first
-// among equals.
-func wordsOf(plays []game.Play, seat int) (n int, best game.Play) {
-	for _, p := range plays {
-		if p.Seat == seat {
-			if n == 0 || p.Points > best.Points {
-				best = p
-			}
-			n++
-		}
-	}
-	return n, best
 }
 
 // drawPlays is the words that were laid.
