@@ -11,6 +11,8 @@ import (
 
 	"github.com/gofrs/flock"
 	"github.com/google/uuid"
+
+	"quoin/settings/files"
 )
 
 // A lease says that a process is playing a game: an exclusive lock on a file
@@ -46,7 +48,7 @@ func (s *Store) lease(id ID) (*lease, error) {
 		locked, err := lock.TryLock()
 		// Its last holder may have removed the file between our opening and
 		// locking it, and then the lock is on nothing.
-		if locked && sameFile(lock, path) {
+		if locked && files.Stands(path, lock) {
 			return &lease{lock}, nil
 		}
 		_ = lock.Close()
@@ -57,15 +59,6 @@ func (s *Store) lease(id ID) (*lease, error) {
 			return nil, &HeldError{holderIn(path)}
 		}
 	}
-}
-
-func sameFile(lock *flock.Flock, path string) bool {
-	mine, err := lock.Stat()
-	if err != nil {
-		return false
-	}
-	there, err := os.Stat(path)
-	return err == nil && os.SameFile(mine, there)
 }
 
 // drop gives the game back.

@@ -104,3 +104,14 @@ func Why(err error) error {
 	}
 	return err
 }
+
+// Stands says whether a path still leads to an open file: somebody may have
+// removed it since it was opened, and put another in its place.
+func Stands(path string, open interface{ Stat() (fs.FileInfo, error) }) bool {
+	mine, err := open.Stat()
+	if err != nil {
+		return false
+	}
+	there, err := os.Stat(path)
+	return err == nil && os.SameFile(mine, there)
+}

@@ -10,6 +10,7 @@ import (
 	"github.com/gofrs/flock"
 
 	rules "quoin/game/tournament"
+	"quoin/settings/files"
 )
 
 // Record is the file of a tournament, open for appending. While it is open no
@@ -54,7 +55,7 @@ func lockFor(path string) (*flock.Flock, error) {
 		lock := flock.New(path+".lock", flock.SetPermissions(0o600))
 		locked, err := lock.TryLock()
 		// Its last holder may have removed it between our opening and locking.
-		if locked && same(lock, path+".lock") {
+		if locked && files.Stands(path+".lock", lock) {
 			return lock, nil
 		}
 		_ = lock.Close()
@@ -65,15 +66,6 @@ func lockFor(path string) (*flock.Flock, error) {
 			return nil, ErrInUse
 		}
 	}
-}
-
-func same(lock *flock.Flock, path string) bool {
-	mine, err := lock.Stat()
-	if err != nil {
-		return false
-	}
-	there, err := os.Stat(path)
-	return err == nil && os.SameFile(mine, there)
 }
 
 func (r *Record) open(path string) (rules.State, error) {
