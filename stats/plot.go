@@ -66,11 +66,7 @@ func (s *Store) Points(ctx context.Context, f Filter, of Figure, buckets int) ([
 	// Counting first would take as long as reading. (SQLite's own way of
 	// numbering rows takes fifteen times as long.)
 	values, err := s.values(ctx, f, of)
-	plot := newPlot(len(values), buckets)
-	for _, v := range values {
-		plot.add(v)
-	}
-	return plot.points, s.failure(false, err)
+	return points(values, buckets), s.failure(false, err)
 }
 
 // value is one of a plot.
@@ -79,29 +75,23 @@ type value struct {
 	value   float64
 }
 
-// plot puts so many values together in at most so many points.
-type plot struct {
-	count, buckets, n int
-	points            []Point
-}
-
-func newPlot(count, buckets int) *plot {
-	return &plot{count: count, buckets: max(0, min(buckets, count))}
-}
-
-func (p *plot) add(v value) {
-	if p.buckets == 0 {
-		return
+// points puts values together in at most so many points.
+func points(values []value, most int) []Point {
+	all := make([]Point, max(0, min(most, len(values))))
+	if len(all) == 0 {
+		return nil
 	}
-	if bucket := p.n * p.buckets / p.count; bucket == len(p.points) {
-		p.points = append(p.points, Point{Started: time.UnixMilli(v.started), Low: v.value, High: v.value})
+	for i, v := range values {
+		at, began := &all[i*len(all)/len(values)], time.UnixMilli(v.started)
+		if at.Games == 0 {
+			*at = Point{Started: began, Low: v.value, High: v.value}
+		}
+		at.Low, at.High = min(at.Low, v.value), max(at.High, v.value)
+		at.Mean += (v.value - at.Mean) / float64(at.Games+1)
+		at.Games++
+		at.Last = began
 	}
-	p.n++
-	at := &p.points[len(p.points)-1]
-	at.Low, at.High = min(at.Low, v.value), max(at.High, v.value)
-	at.Mean += (v.value - at.Mean) / float64(at.Games+1)
-	at.Games++
-	at.Last = time.UnixMilli(v.started)
+	return all
 }
 
 // Bin is one of the bars of a distribution: how many of what is counted have a value from
@@ -133,11 +123,11 @@ func (s *Store) Spread(ctx context.Context, f Filter, of Figure, bins int) ([]Bi
 func (s *Store) spreadAlone(ctx context.Context, f Filter, bins int) ([]Bin, error) {
 	where, args := f.where()
 	counts := map[int]int{}
-	_, err := collect(ctx, s.readers, func(rows *sql.Rows) (none struct{}, err error) {
+	err := each(ctx, s.readers, func(rows *sql.Rows) error {
 		var score, games int
-		err = rows.Scan(&score, &games)
+		err := rows.Scan(&score, &games)
 		counts[score] = games
-		return none, err
+		return err
 	}, "SELECT score, count(*) FROM results r INDEXED BY results_by_score WHERE "+where+" GROUP BY score", args...)
 	return spread(counts, bins), s.failure(false, err)
 }

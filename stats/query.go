@@ -114,30 +114,24 @@ func parseFacts(text string) (facts []game.Fact) {
 
 // eachGame calls f with the games that a query gives seat by seat.
 func eachGame(ctx context.Context, q querier, f func(row) error, query string, args ...any) error {
-	rows, err := q.QueryContext(ctx, query, args...)
-	if err != nil {
-		return err
-	}
-	defer func() { _ = rows.Close() }()
 	var last *row
-	for rows.Next() {
+	err := each(ctx, q, func(rows *sql.Rows) error {
 		r, err := scanRow(rows)
 		if err != nil {
 			return err
 		}
 		if last != nil && last.row == r.row {
 			last.Seats = append(last.Seats, r.seat)
-			continue
+			return nil
 		}
 		if last != nil {
-			if err := f(*last); err != nil {
-				return err
-			}
+			err = f(*last)
 		}
 		last = &r
 		last.Seats = []game.Seat{r.seat}
-	}
-	if err := rows.Err(); err != nil || last == nil {
+		return err
+	}, query, args...)
+	if err != nil || last == nil {
 		return err
 	}
 	return f(*last)
@@ -167,22 +161,29 @@ func listGames(ctx context.Context, q querier, f Filter, o Order, limit, offset 
 	return games, err
 }
 
-// collect reads all rows of a query, which has a limit of its own.
-func collect[T any](ctx context.Context, q querier, scan func(*sql.Rows) (T, error), query string, args ...any) ([]T, error) {
+// each calls scan with every row of a query.
+func each(ctx context.Context, q querier, scan func(*sql.Rows) error, query string, args ...any) error {
 	rows, err := q.QueryContext(ctx, query, args...)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	defer func() { _ = rows.Close() }()
-	var all []T
 	for rows.Next() {
-		one, err := scan(rows)
-		if err != nil {
-			return nil, err
+		if err := scan(rows); err != nil {
+			return err
 		}
-		all = append(all, one)
 	}
-	return all, rows.Err()
+	return rows.Err()
+}
+
+// collect reads all rows of a query, which has a limit of its own.
+func collect[T any](ctx context.Context, q querier, scan func(*sql.Rows) (T, error), query string, args ...any) (all []T, err error) {
+	err = each(ctx, q, func(rows *sql.Rows) error {
+		one, err := scan(rows)
+		all = append(all, one)
+		return err
+	}, query, args...)
+	return all, err
 }
 
 // Count counts the finished games that a filter lets through.
@@ -246,12 +247,12 @@ func (s *Store) last(ctx context.Context) (id ID, rules, pool string, err error)
 
 // Totals are the figures over all finished games.
 func (s *Store) Totals(ctx context.Context) (t Totals, err error) {
-	_, err = collect(ctx, s.readers, func(rows *sql.Rows) (none struct{}, err error) {
+	err = each(ctx, s.readers, func(rows *sql.Rows) error {
 		var rules, pool string
 		var games, assisted, words int
 		var best sql.NullInt64
-		if err = rows.Scan(&rules, &pool, &games, &assisted, &words, &best); err != nil {
-			return none, err
+		if err := rows.Scan(&rules, &pool, &games, &assisted, &words, &best); err != nil {
+			return err
 		}
 		r, err := s.known.of(rules)
 		switch {
@@ -270,7 +271,7 @@ func (s *Store) Totals(ctx context.Context) (t Totals, err error) {
 			}
 			t.Games, t.Assisted, t.Words = t.Games+games, t.Assisted+assisted, t.Words+words
 		}
-		return none, nil
+		return nil
 	}, `SELECT rules, pools.name, sum(games), ifnull(sum(games) FILTER (WHERE assisted = 1), 0), sum(words), max(best) FILTER (WHERE assisted = 0)
 		FROM sums JOIN pools USING (pool) WHERE against = 0 GROUP BY pool`)
 	if err == nil {

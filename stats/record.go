@@ -52,26 +52,20 @@ func load(ctx context.Context, q querier, id ID) (*stored, error) {
 }
 
 func (g *stored) loadSteps(ctx context.Context, q querier) error {
-	rows, err := q.QueryContext(ctx, "SELECT n, line FROM steps WHERE game = ? ORDER BY n LIMIT ?", g.row, MaxSteps+1)
-	if err != nil {
-		return err
-	}
-	defer func() { _ = rows.Close() }()
-	for rows.Next() {
+	err := each(ctx, q, func(rows *sql.Rows) error {
 		var n int
 		var line string
-		if err := rows.Scan(&n, &line); err != nil {
-			return err
-		}
+		err := rows.Scan(&n, &line)
 		g.lines = append(g.lines, line)
 		if n != len(g.lines) && g.broken == nil {
 			g.broken = fmt.Errorf("step %d is missing", len(g.lines))
 		}
-	}
+		return err
+	}, "SELECT n, line FROM steps WHERE game = ? ORDER BY n LIMIT ?", g.row, MaxSteps+1)
 	if len(g.lines) > MaxSteps {
 		g.broken = fmt.Errorf("there are more than %d steps", MaxSteps)
 	}
-	return rows.Err()
+	return err
 }
 
 // record is what was written, its lines understood; or ErrRules or an

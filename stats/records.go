@@ -100,14 +100,14 @@ func records(ctx context.Context, tx *sql.Tx, rules, pool string) (r Records, er
 func (r *Records) addSums(ctx context.Context, tx *sql.Tx, rules, pool string) error {
 	var total int64
 	unaided := false
-	_, err := collect(ctx, tx, func(rows *sql.Rows) (none struct{}, err error) {
+	err := each(ctx, tx, func(rows *sql.Rows) error {
 		var b Best
 		var assisted bool
 		var games, seats, won, drawn, lost, words int
 		var best, lowest sql.NullInt64
 		var sum int64
-		if err = rows.Scan(&b.Class, &b.Facets[0], &b.Facets[1], &assisted, &games, &seats, &won, &drawn, &lost, &words, &best, &lowest, &sum); err != nil {
-			return none, err
+		if err := rows.Scan(&b.Class, &b.Facets[0], &b.Facets[1], &assisted, &games, &seats, &won, &drawn, &lost, &words, &best, &lowest, &sum); err != nil {
+			return err
 		}
 		if lowest.Valid && (r.Seats == 0 || lowest.Int64 < r.Lowest) {
 			r.Lowest = lowest.Int64
@@ -124,7 +124,7 @@ func (r *Records) addSums(ctx context.Context, tx *sql.Tx, rules, pool string) e
 			}
 			r.Bests = append(r.Bests, b)
 		}
-		return none, nil
+		return nil
 	}, `SELECT classes.name, a, b, assisted, games, seats, won, drawn, lost, words, best, lowest, total FROM sums JOIN classes USING (class)
 		WHERE against = 0 AND `+inPool+" ORDER BY a, b, classes.name", rules, pool)
 	if r.Seats > 0 {

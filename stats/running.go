@@ -45,20 +45,8 @@ func (s *Store) Running(ctx context.Context, now time.Time) ([]Running, error) {
 
 // left are the games marked as running, whoever plays them.
 func (s *Store) left(ctx context.Context) ([]ID, error) {
-	rows, err := s.readers.QueryContext(ctx, "SELECT id FROM games INDEXED BY games_open WHERE state <> 'finished' AND state = 'running' AND discarded = 0 ORDER BY started DESC, game DESC LIMIT ?", maxRunning)
-	if err != nil {
-		return nil, err
-	}
-	defer func() { _ = rows.Close() }()
-	var ids []ID
-	for rows.Next() {
-		var id ID
-		if err := rows.Scan(&id); err != nil {
-			return nil, err
-		}
-		ids = append(ids, id)
-	}
-	return ids, rows.Err()
+	return collect(ctx, s.readers, func(rows *sql.Rows) (id ID, err error) { return id, rows.Scan(&id) },
+		"SELECT id FROM games INDEXED BY games_open WHERE state <> 'finished' AND state = 'running' AND discarded = 0 ORDER BY started DESC, game DESC LIMIT ?", maxRunning)
 }
 
 // lookAt is one game left running, or nil when it isn't to be offered.
