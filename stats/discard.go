@@ -26,16 +26,11 @@ func (s *Store) Discard(ctx context.Context, id ID) error {
 	if err != nil || g.discarded {
 		return s.failure(false, err)
 	}
-	answer := make(chan error, 1)
-	if !s.writer.do(func() {
-		answer <- s.writer.transact(func(tx *sql.Tx) error {
-			_, err := tx.Exec("UPDATE games SET discarded = 1 WHERE game = ? AND state = 'running'", g.row)
-			return err
-		})
-	}) {
-		return ErrClosed
-	}
-	return s.failure(true, <-answer) // bounded by the wait for the store's write lock
+	// The wait is bounded by that for the store's write lock.
+	return s.writer.change(context.Background(), func(tx *sql.Tx) error {
+		_, err := tx.Exec("UPDATE games SET discarded = 1 WHERE game = ? AND state = 'running'", g.row)
+		return err
+	})
 }
 
 func (s *Store) discardable(g *stored) error {

@@ -129,13 +129,11 @@ func (e *UnreadableError) Unwrap() error { return e.Err }
 // it is.
 func (s *Store) failure(saving bool, err error) error {
 	var known *Error
-	var conflict *ConflictError
-	var unreadable *UnreadableError
 	switch {
 	case err == nil, errors.Is(err, context.Canceled),
 		errors.Is(err, ErrHeld), errors.Is(err, ErrUnknown), errors.Is(err, ErrFinished), errors.Is(err, ErrRules),
 		errors.Is(err, ErrDiscarded), errors.Is(err, ErrCounts),
-		errors.As(err, &conflict), errors.As(err, &unreadable):
+		errors.As(err, new(*ConflictError)), errors.As(err, new(*UnreadableError)):
 		return err
 	case errors.As(err, &known):
 		if known.Path == "" {

@@ -19,13 +19,8 @@ func (s *Store) Rebuild(ctx context.Context) error {
 	if s.writer == nil {
 		return s.unwritable
 	}
-	answer := make(chan error, 1)
-	if !s.writer.do(func() {
-		answer <- s.failure(true, s.writer.transact(func(tx *sql.Tx) error { return rebuild(ctx, tx, s.known) }))
-	}) {
-		return ErrClosed
-	}
-	return <-answer // which comes soon after ctx ends
+	// The answer comes soon after ctx ends.
+	return s.writer.change(context.Background(), func(tx *sql.Tx) error { return rebuild(ctx, tx, s.known) })
 }
 
 func rebuild(ctx context.Context, tx *sql.Tx, known table) error {

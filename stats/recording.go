@@ -70,7 +70,7 @@ func (s *Store) Begin(ctx context.Context, h game.Header) (*Recording, error) {
 		return nil, s.failure(true, err)
 	}
 	r := &Recording{id: ID(id.String()), w: s.writer, rules: rules, started: h.Started, waiting: map[int]*step{}}
-	err = r.ask(ctx, func(answer chan<- error) {
+	err = r.w.ask(ctx, 1, func(answer chan<- error) {
 		r.w.recordings[r] = struct{}{}
 		r.take(0, h.String(), answer)
 	})
@@ -155,7 +155,7 @@ func (r *Recording) Append(ctx context.Context, n int, lines ...string) error {
 			return &game.StepError{Step: n + i, Err: err}
 		}
 	}
-	return r.askAll(ctx, len(lines), func(answer chan<- error) {
+	return r.w.ask(ctx, len(lines), func(answer chan<- error) {
 		for i, line := range lines {
 			r.take(n+i, line, answer)
 		}
@@ -171,7 +171,7 @@ func (r *Recording) Append(ctx context.Context, n int, lines ...string) error {
 func (r *Recording) Finish(ctx context.Context) error {
 	bounded, cancel := context.WithTimeout(ctx, finishWait)
 	defer cancel()
-	err := r.ask(bounded, r.takeFinish)
+	err := r.w.ask(bounded, 1, r.takeFinish)
 	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
 		return ErrNotOver
 	}
@@ -183,7 +183,7 @@ func (r *Recording) Finish(ctx context.Context) error {
 // steps could not be saved.
 func (r *Recording) Release() error {
 	release := func(ctx context.Context, now bool) error {
-		return r.ask(ctx, func(answer chan<- error) { r.takeRelease(now, answer) })
+		return r.w.ask(ctx, 1, func(answer chan<- error) { r.takeRelease(now, answer) })
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), releaseWait)
 	defer cancel()
@@ -197,29 +197,4 @@ func (r *Recording) Release() error {
 		return nil // and with the store every game was given back
 	}
 	return err
-}
-
-// ask has the writer run f, and waits for what f sees to being answered.
-func (r *Recording) ask(ctx context.Context, f func(answer chan<- error)) error {
-	return r.askAll(ctx, 1, f)
-}
-
-// askAll is ask for an f that sees to n answers. It returns with the first
-// that is an error.
-func (r *Recording) askAll(ctx context.Context, n int, f func(answer chan<- error)) error {
-	answer := make(chan error, n)
-	if !r.w.do(func() { f(answer) }) {
-		return ErrClosed
-	}
-	for range n {
-		select {
-		case err := <-answer:
-			if err != nil {
-				return err
-			}
-		case <-ctx.Done():
-			return r.w.store.failure(true, ctx.Err())
-		}
-	}
-	return nil
 }

@@ -72,11 +72,7 @@ func (s *Store) lookAt(ctx context.Context, id ID, now time.Time) (*Running, err
 	if err != nil || p.Over() || p.ranOut(now) {
 		return nil, s.settleLeft(id, now)
 	}
-	return p.running(id, now), nil
-}
-
-func (p position) running(id ID, now time.Time) *Running {
-	return &Running{ID: id, Header: p.header, Result: p.result, Left: p.left(now)}
+	return &Running{ID: id, Header: p.header, Result: p.result, Left: p.left(now)}, nil
 }
 
 // settleLeft records a game that nobody plays. Another Quoin may be about to
@@ -90,14 +86,9 @@ func (s *Store) settleLeft(id ID, now time.Time) error {
 		return err
 	}
 	defer lease.drop()
-	answer := make(chan error, 1)
-	if !s.writer.do(func() {
-		answer <- s.writer.transact(func(tx *sql.Tx) error {
-			_, err := settle(tx, s.known, id, now)
-			return err
-		})
-	}) {
-		return ErrClosed
-	}
-	return <-answer // bounded by the wait for the store's write lock
+	// The wait is bounded by that for the store's write lock.
+	return s.writer.change(context.Background(), func(tx *sql.Tx) error {
+		_, err := settle(tx, s.known, id, now)
+		return err
+	})
 }

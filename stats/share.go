@@ -35,41 +35,22 @@ func (s *Store) SetShare(ctx context.Context, id ID, share Share) error {
 	if s.writer == nil {
 		return s.unwritable
 	}
-	answer := make(chan error, 1)
-	if !s.writer.do(func() {
-		var verdict error
-		err := s.writer.transact(func(tx *sql.Tx) (err error) {
-			verdict, err = setShare(tx, id, share)
-			return err
-		})
-		if err == nil {
-			err = verdict
-		}
-		answer <- s.failure(true, err)
-	}) {
-		return ErrClosed
-	}
-	select {
-	case err := <-answer:
-		return err
-	case <-ctx.Done():
-		return s.failure(true, ctx.Err())
-	}
+	return s.writer.change(ctx, func(tx *sql.Tx) error { return setShare(tx, id, share) })
 }
 
-func setShare(tx *sql.Tx, id ID, share Share) (verdict, err error) {
+func setShare(tx *sql.Tx, id ID, share Share) error {
 	var row int64
 	var state string
-	err = tx.QueryRow("SELECT game, state FROM games WHERE id = ?", id).Scan(&row, &state)
+	err := tx.QueryRow("SELECT game, state FROM games WHERE id = ?", id).Scan(&row, &state)
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
-		return ErrUnknown, nil
+		return ErrUnknown
 	case err != nil:
-		return nil, err
+		return err
 	case state != stateFinished:
-		return ErrNotOver, nil
+		return ErrNotOver
 	}
 	_, err = tx.Exec("INSERT OR REPLACE INTO shares (game, found_words, held_words, found_points, held_points, dictionary) VALUES (?, ?, ?, ?, ?, ?)",
 		row, share.FoundWords, share.HeldWords, share.FoundPoints, share.HeldPoints, share.Dictionary)
-	return nil, err
+	return err
 }

@@ -1,6 +1,7 @@
 package stats
 
 import (
+	"context"
 	"database/sql"
 	"errors"
 	"fmt"
@@ -51,6 +52,31 @@ func (w *writer) post(f func(), last bool) bool {
 	default:
 	}
 	return true
+}
+
+// ask has the writer run f, and waits for the n answers that f sees to. It
+// returns with the first that is an error.
+func (w *writer) ask(ctx context.Context, n int, f func(answer chan<- error)) error {
+	answer := make(chan error, n)
+	if !w.do(func() { f(answer) }) {
+		return ErrClosed
+	}
+	for range n {
+		select {
+		case err := <-answer:
+			if err != nil {
+				return err
+			}
+		case <-ctx.Done():
+			return w.store.failure(true, ctx.Err())
+		}
+	}
+	return nil
+}
+
+// change is ask for a change to the store.
+func (w *writer) change(ctx context.Context, f func(*sql.Tx) error) error {
+	return w.ask(ctx, 1, func(answer chan<- error) { answer <- w.store.failure(true, w.transact(f)) })
 }
 
 // retryWait is how long after a write that failed the writer tries again by
