@@ -7,7 +7,6 @@ import (
 	"database/sql"
 	"encoding/csv"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -41,14 +40,15 @@ func (s *Store) Export(ctx context.Context, w io.Writer, format, rules string) (
 		return 0, s.failure(false, err)
 	}
 	defer func() { _ = tx.Rollback() }()
+	out := &outlet{to: w}
 	e := exporting{ctx, tx, s.known, r}
 	if format == CSV {
-		games, err = e.rows(w)
+		games, err = e.rows(out)
 	} else {
-		games, err = e.objects(w)
+		games, err = e.objects(out)
 	}
-	if written, is := errors.AsType[*writeError](err); is {
-		return games, written.error
+	if out.lost != nil {
+		return games, out.lost
 	}
 	return games, s.failure(false, err)
 }
@@ -71,17 +71,20 @@ func (e exporting) each(f func(row) error) error {
 		) `+gameTables, e.rules.Name)
 }
 
-// writeError is trouble with what is written to, not with the store.
-type writeError struct{ error }
+// outlet is what is written to. It knows of its own trouble, which isn't the
+// store's.
+type outlet struct {
+	to   io.Writer
+	lost error
+}
+
+func (o *outlet) Write(text []byte) (n int, err error) {
+	n, o.lost = o.to.Write(text)
+	return n, o.lost
+}
 
 func (e exporting) rows(w io.Writer) (games int, err error) {
 	out := csv.NewWriter(w)
-	write := func(fields []string) error {
-		if err := out.Write(fields); err != nil {
-			return &writeError{err}
-		}
-		return nil
-	}
 	head, rows := playersHead, e.players
 	if alone := e.rules.Alone; alone != nil {
 		head = append(append([]string{"id", "started", "score"}, alone.Facts...), "words")
@@ -92,7 +95,7 @@ func (e exporting) rows(w io.Writer) (games int, err error) {
 			"hints", "ms", "found_words", "held_words", "found_points", "held_points", "held_by")
 		rows = e.alone
 	}
-	if err := write(head); err != nil {
+	if err := out.Write(head); err != nil {
 		return 0, err
 	}
 	err = e.each(func(r row) error {
@@ -100,7 +103,7 @@ func (e exporting) rows(w io.Writer) (games int, err error) {
 		all, err := rows(r)
 		for _, fields := range all {
 			if err == nil {
-				err = write(fields)
+				err = out.Write(fields)
 			}
 		}
 		return err
@@ -109,10 +112,7 @@ func (e exporting) rows(w io.Writer) (games int, err error) {
 		return games, err
 	}
 	out.Flush()
-	if err := out.Error(); err != nil {
-		return games, &writeError{err}
-	}
-	return games, nil
+	return games, out.Error()
 }
 
 // utc is when a game began.
@@ -186,11 +186,9 @@ func (e exporting) objects(w io.Writer) (games int, err error) {
 		if err != nil {
 			return err
 		}
-		if _, err := out.WriteString(separator + string(text)); err != nil {
-			return &writeError{err}
-		}
+		_, err = out.WriteString(separator + string(text))
 		separator = ",\n"
-		return nil
+		return err
 	})
 	if err != nil {
 		return games, err
@@ -200,10 +198,7 @@ func (e exporting) objects(w io.Writer) (games int, err error) {
 		end = "[]\n"
 	}
 	_, _ = out.WriteString(end) // Flush tells of its failure
-	if err := out.Flush(); err != nil {
-		return games, &writeError{err}
-	}
-	return games, nil
+	return games, out.Flush()
 }
 
 // fields is an object in JSON, whose fields are in the order in which they are
@@ -223,15 +218,6 @@ func (f *fields) set(name string, v any) {
 		separator = "{"
 	}
 	fmt.Fprintf(&f.text, "%s%q:%s", separator, name, text)
-}
-
-// exportedShare is a Share in JSON.
-type exportedShare struct {
-	FoundWords  int    `json:"found_words"`
-	HeldWords   int    `json:"held_words"`
-	FoundPoints int    `json:"found_points"`
-	HeldPoints  int    `json:"held_points"`
-	Dictionary  string `json:"held_by"`
 }
 
 type exportedWord struct {
@@ -275,7 +261,7 @@ func (e exporting) solo(r row) ([]byte, error) {
 	o.set("hints", g.Hints)
 	o.set("ms", g.Lasted.Milliseconds()) // from the start to the end
 	if g.Share.Known() {
-		o.set("share", exportedShare(g.Share))
+		o.set("share", g.Share)
 	}
 	o.set("words", words)
 	return append(o.text.Bytes(), '}'), o.err

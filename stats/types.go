@@ -41,9 +41,11 @@ func (g Game) Began() time.Time { return time.UnixMilli(g.Started) }
 
 // Share is what a game found of what its boards held, by a list of words.
 type Share struct {
-	FoundWords, HeldWords   int
-	FoundPoints, HeldPoints int
-	Dictionary              string // the name of the list, at most MaxDictionary bytes
+	FoundWords  int    `json:"found_words"`
+	HeldWords   int    `json:"held_words"`
+	FoundPoints int    `json:"found_points"`
+	HeldPoints  int    `json:"held_points"`
+	Dictionary  string `json:"held_by"` // the name of the list, at most MaxDictionary bytes
 }
 
 // Known says whether anybody worked the share out.
