@@ -107,6 +107,17 @@ func ParseAction(text string) (Action, error) {
 	return fail(0, NotAnAction)
 }
 
+// ParseOnBoard is ParseAction of what is done on the board, which hints and
+// leaving aren't. The error is a *TextError too.
+func ParseOnBoard(text string) (Action, error) {
+	a, err := ParseAction(text)
+	switch a.(type) {
+	case Hint, Leave:
+		return nil, &TextError{Text: text, Reason: NotAnAction}
+	}
+	return a, err
+}
+
 // looksLikeSquare tells a square beyond the edge from no square at all.
 func looksLikeSquare(text string) bool {
 	return text[0] >= 'a' && text[0] <= 'z' && text[1] >= '0' && text[1] <= '9'

@@ -94,6 +94,22 @@ func (p Position) Buildable() Set {
 	return Near(p.moved) &^ p.occupied() &^ p.levels[Dome-1]
 }
 
+// Legal are the actions that can be done.
+func (p Position) Legal() (legal []Action) {
+	for q := range p.Placeable().All() {
+		legal = append(legal, Place{q})
+	}
+	for from := range p.Workers(p.Seat()).All() {
+		for to := range p.Moves(from).All() {
+			legal = append(legal, Move{from, to})
+		}
+	}
+	for q := range p.Buildable().All() {
+		legal = append(legal, Build{q})
+	}
+	return legal
+}
+
 // reach are the squares that a worker could move to from a square.
 func (p Position) reach(from Square) Set {
 	closed := p.levels[Dome-1]

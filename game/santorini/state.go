@@ -120,23 +120,10 @@ func (s State) Result() game.Result {
 
 // Legal are the actions on the board that Apply would take now.
 func (s State) Legal() []Action {
-	var legal []Action
 	if s.left != Running {
 		return nil
 	}
-	p := s.position
-	for q := range p.Placeable().All() {
-		legal = append(legal, Place{q})
-	}
-	for from := range p.Workers(p.Seat()).All() {
-		for to := range p.Moves(from).All() {
-			legal = append(legal, Move{from, to})
-		}
-	}
-	for q := range p.Buildable().All() {
-		legal = append(legal, Build{q})
-	}
-	return legal
+	return s.position.Legal()
 }
 
 // Apply is the state after the step. A refused one gives the state back as it

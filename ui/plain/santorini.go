@@ -104,7 +104,7 @@ func (m *santoriniDialogue) steps(text string) {
 
 // step does one action, or says why not. A move waits for its build.
 func (m *santoriniDialogue) step(text string) bool {
-	a, err := SantoriniStep(text)
+	a, err := santorini.ParseOnBoard(text)
 	var next santorini.Position
 	if err == nil {
 		next, err = m.position().After(a)

@@ -64,16 +64,8 @@ func SantoriniBoard(p santorini.Position) string {
 // SantoriniLegal lists what can be done in a position.
 func SantoriniLegal(p santorini.Position) string {
 	var texts []string
-	for q := range p.Placeable().All() {
-		texts = append(texts, santorini.Place{Square: q}.String())
-	}
-	for from := range p.Workers(p.Seat()).All() {
-		for to := range p.Moves(from).All() {
-			texts = append(texts, santorini.Move{From: from, To: to}.String())
-		}
-	}
-	for q := range p.Buildable().All() {
-		texts = append(texts, santorini.Build{Square: q}.String())
+	for _, a := range p.Legal() {
+		texts = append(texts, a.String())
 	}
 	return strings.Join(texts, " ")
 }
@@ -90,20 +82,6 @@ func SantoriniSquare(p santorini.Position, text string) string {
 		return "+" + text
 	}
 	return text
-}
-
-// SantoriniStep is a step by its text. There are commands for what else is an
-// action.
-func SantoriniStep(text string) (santorini.Action, error) {
-	a, err := santorini.ParseAction(text)
-	if err != nil {
-		return nil, err
-	}
-	switch a.(type) {
-	case santorini.Place, santorini.Move, santorini.Build:
-		return a, nil
-	}
-	return nil, &santorini.TextError{Text: text, Reason: santorini.NotAnAction}
 }
 
 func (m *santoriniDialogue) rules() string {

@@ -35,10 +35,7 @@ func judge(c rules.Config, g rules.Played) error {
 		return err
 	}
 	for i, text := range strings.Fields(g.Moves) {
-		a, err := santorini.ParseAction(text)
-		if err == nil && !onBoard(a) {
-			err = santorini.NotAnAction
-		}
+		a, err := santorini.ParseOnBoard(text)
 		if err == nil {
 			state, err = state.Apply(santorini.Step{Do: a})
 		}

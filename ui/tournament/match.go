@@ -166,10 +166,7 @@ func (h *hub) act(c *conn, r wire.Action, at time.Time) {
 			h.leaveGame(m, c, santorini.OutOfTime)
 			return
 		}
-		a, err := santorini.ParseAction(r.Action)
-		if err == nil && !onBoard(a) {
-			err = santorini.NotAnAction
-		}
+		a, err := santorini.ParseOnBoard(r.Action)
 		next := m.state
 		if err == nil {
 			next, err = m.state.Apply(santorini.Step{At: m.elapsed(at), Do: a})
@@ -181,15 +178,6 @@ func (h *hub) act(c *conn, r wire.Action, at time.Time) {
 		c.pace.give()
 		h.adopt(m, a, next, at)
 	})
-}
-
-// onBoard says whether an action is one of those that a prompt asks for.
-func onBoard(a santorini.Action) bool {
-	switch a.(type) {
-	case santorini.Place, santorini.Move, santorini.Build:
-		return true
-	}
-	return false
 }
 
 func (h *hub) adopt(m *match, a santorini.Action, next santorini.State, at time.Time) {

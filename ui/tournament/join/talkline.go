@@ -48,7 +48,7 @@ func (t *talk) turn(ctx context.Context, text string) {
 	position := t.now
 	var actions []rules.Action
 	for _, text := range texts {
-		a, err := plain.SantoriniStep(plain.SantoriniSquare(position, text))
+		a, err := rules.ParseOnBoard(plain.SantoriniSquare(position, text))
 		if err == nil {
 			position, err = position.After(a)
 		}
