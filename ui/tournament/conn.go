@@ -9,7 +9,6 @@ import (
 	"path"
 	"runtime"
 	"strings"
-	"sync"
 	"time"
 
 	"quoin/ui/tournament/wire"
@@ -84,20 +83,16 @@ func (s *Server) lines(c *conn) (err error) {
 
 // wait is a pause in reading; false when the connection ends meanwhile.
 func (c *conn) wait(d time.Duration) bool {
-	if d <= 0 {
+	if d > 0 {
 		select {
 		case <-c.ending:
-			return false
-		default:
-			return true
+		case <-time.After(d):
 		}
 	}
-	t := time.NewTimer(d)
-	defer t.Stop()
 	select {
 	case <-c.ending:
 		return false
-	case <-t.C:
+	default:
 		return true
 	}
 }
@@ -212,35 +207,5 @@ func whereFrom() string {
 		if !more {
 			return strings.Join(where, ", ")
 		}
-	}
-}
-
-// crowd is the connections that are open, for closing them all.
-type crowd struct {
-	mu    sync.Mutex
-	conns map[*conn]bool
-	left  sync.WaitGroup
-}
-
-func (cr *crowd) add(c *conn) {
-	cr.mu.Lock()
-	defer cr.mu.Unlock()
-	if cr.conns == nil {
-		cr.conns = map[*conn]bool{}
-	}
-	cr.conns[c] = true
-}
-
-func (cr *crowd) remove(c *conn) {
-	cr.mu.Lock()
-	defer cr.mu.Unlock()
-	delete(cr.conns, c)
-}
-
-func (cr *crowd) closeAll() {
-	cr.mu.Lock()
-	defer cr.mu.Unlock()
-	for c := range cr.conns {
-		_ = c.Close()
 	}
 }

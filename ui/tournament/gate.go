@@ -19,7 +19,7 @@ const (
 )
 
 // gate counts joins by where they come from. It is the hub's.
-type gate struct{ from map[netip.Prefix]passes }
+type gate map[netip.Prefix]passes
 
 // passes is what an address may do: so many joins at a time, and one more each
 // JoinEvery up to JoinBurst.
@@ -37,8 +37,8 @@ func (p passes) now(now time.Time) passes {
 }
 
 // wait is for how long nobody can join from an address; 0 when somebody can.
-func (g *gate) wait(address net.Addr, now time.Time) time.Duration {
-	p, known := g.from[joinsFrom(address)]
+func (g gate) wait(address net.Addr, now time.Time) time.Duration {
+	p, known := g[joinsFrom(address)]
 	if !known {
 		return 0
 	}
@@ -49,38 +49,35 @@ func (g *gate) wait(address net.Addr, now time.Time) time.Duration {
 }
 
 // pass counts a join.
-func (g *gate) pass(address net.Addr, now time.Time) {
-	if g.from == nil {
-		g.from = map[netip.Prefix]passes{}
-	}
+func (g gate) pass(address net.Addr, now time.Time) {
 	from := joinsFrom(address)
-	p, known := g.from[from]
+	p, known := g[from]
 	if !known {
 		g.makeRoom(now)
 		p = passes{JoinBurst, now}
 	}
 	p = p.now(now)
 	p.left = max(0, p.left-1)
-	g.from[from] = p
+	g[from] = p
 }
 
 // makeRoom forgets addresses when there are too many: those from which nobody
 // has joined for long, or else the one from which the last join is longest ago.
-func (g *gate) makeRoom(now time.Time) {
-	if len(g.from) < maxAddresses {
+func (g gate) makeRoom(now time.Time) {
+	if len(g) < maxAddresses {
 		return
 	}
 	var oldest netip.Prefix
 	first := true
-	for from, p := range g.from {
+	for from, p := range g {
 		if p.now(now).left == JoinBurst {
-			delete(g.from, from)
-		} else if first || p.at.Before(g.from[oldest].at) {
+			delete(g, from)
+		} else if first || p.at.Before(g[oldest].at) {
 			oldest, first = from, false
 		}
 	}
-	if len(g.from) >= maxAddresses {
-		delete(g.from, oldest)
+	if len(g) >= maxAddresses {
+		delete(g, oldest)
 	}
 }
 

@@ -154,7 +154,7 @@ func TestJoinRate(t *testing.T) {
 
 // TestGateForgets remembers so many addresses and no more.
 func TestGateForgets(t *testing.T) {
-	var g gate
+	g := gate{}
 	now := time.Date(2026, 11, 21, 20, 14, 0, 0, time.UTC)
 	at := func(i int) string {
 		return netip.AddrPortFrom(netip.AddrFrom4([4]byte{10, byte(i >> 16), byte(i >> 8), byte(i)}), 1).String()
@@ -168,7 +168,7 @@ func TestGateForgets(t *testing.T) {
 			t.Fatalf("address %d isn't held back", i)
 		}
 	}
-	if n := len(g.from); n > maxAddresses {
+	if n := len(g); n > maxAddresses {
 		t.Errorf("%d are remembered", n)
 	}
 	if g.wait(address(at(0)), now) != 0 || g.wait(address(at(5*maxAddresses-2)), now) == 0 {
@@ -176,7 +176,7 @@ func TestGateForgets(t *testing.T) {
 	}
 	now = now.Add(JoinBurst * JoinEvery)
 	g.pass(address("[2001:db8::1]:1"), now)
-	if n := len(g.from); n != 1 {
+	if n := len(g); n != 1 {
 		t.Errorf("%d are remembered from whom nobody has joined for long", n)
 	}
 }

@@ -42,7 +42,7 @@ type hub struct {
 }
 
 func newHub(s *Server) *hub {
-	return &hub{Server: s, state: s.options.From, conns: map[*conn]bool{}, players: map[string]*conn{}}
+	return &hub{Server: s, state: s.options.From, conns: map[*conn]bool{}, players: map[string]*conn{}, gate: gate{}}
 }
 
 // run takes inputs until there is nothing left to do. A panic that belongs to
@@ -183,15 +183,11 @@ func (h *hub) malformed(c *conn, err error) {
 // wrong tells a client of a line that it shouldn't have sent, and closes the
 // connection when there were too many.
 func (h *hub) wrong(c *conn, code, reason string) {
-	c.malformed++
-	final := c.malformed >= wire.Malformed
-	if final {
-		h.note(true, "%s is closed: %s", c.who(), reason)
+	if c.malformed++; c.malformed >= wire.Malformed {
+		h.expel(c, code, reason)
+		return
 	}
-	c.tell(wire.Fault{Code: code, Reason: reason, Final: final})
-	if final {
-		h.leave(c)
-	}
+	c.tell(wire.Fault{Code: code, Reason: reason})
 }
 
 // expel closes a connection with a reason.

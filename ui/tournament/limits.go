@@ -20,44 +20,48 @@ const (
 	drainTime         = time.Minute            // for running games, when the server is to stop
 )
 
-// door counts who is in.
+// door knows who is in, and from where.
 type door struct {
 	perAddress int
+	busy       sync.WaitGroup // with what is read and written
 
-	mu   sync.Mutex
-	all  int
-	from map[netip.Prefix]int
+	mu sync.Mutex
+	in map[net.Conn]netip.Prefix
 }
 
 // enter lets a connection in, or gives the fault that keeps it out.
-func (d *door) enter(address net.Addr) *wire.Fault {
+func (d *door) enter(c net.Conn) *wire.Fault {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if d.all >= MaxConnections {
+	from, counted := origin(c.RemoteAddr())
+	beside := 0
+	for _, other := range d.in {
+		if other == from {
+			beside++
+		}
+	}
+	switch {
+	case len(d.in) >= MaxConnections:
 		return &wire.Fault{Code: wire.FaultServerFull, Reason: "there are too many connections; try again later", Final: true}
+	case counted && beside >= d.perAddress:
+		return &wire.Fault{Code: wire.FaultAddress, Reason: "there are too many connections from this address", Final: true}
 	}
-	from, counted := origin(address)
-	if counted {
-		if d.from[from] >= d.perAddress {
-			return &wire.Fault{Code: wire.FaultAddress, Reason: "there are too many connections from this address", Final: true}
-		}
-		if d.from == nil {
-			d.from = map[netip.Prefix]int{}
-		}
-		d.from[from]++
-	}
-	d.all++
+	d.in[c] = from
 	return nil
 }
 
-func (d *door) leave(address net.Addr) {
+func (d *door) leave(c net.Conn) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	d.all--
-	if from, counted := origin(address); counted {
-		if d.from[from]--; d.from[from] <= 0 {
-			delete(d.from, from)
-		}
+	delete(d.in, c)
+}
+
+// closeAll closes the connections that are open.
+func (d *door) closeAll() {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	for c := range d.in {
+		_ = c.Close()
 	}
 }
 

@@ -34,7 +34,7 @@ func (s *Server) accept(listener net.Listener) {
 
 // admit starts the two goroutines of a connection, or turns it away.
 func (s *Server) admit(socket net.Conn) {
-	if fault := s.door.enter(socket.RemoteAddr()); fault != nil {
+	if fault := s.door.enter(socket); fault != nil {
 		s.note(true, "%s is turned away: %s", socket.RemoteAddr(), fault.Reason)
 		_ = socket.SetWriteDeadline(time.Now().Add(refusalTime))
 		_, _ = socket.Write(wire.Line(*fault)) // whether it is read is its own affair
@@ -46,19 +46,12 @@ func (s *Server) admit(socket net.Conn) {
 	_ = c.SetReadDeadline(c.arrived.Add(wire.HelloTime))
 	if !s.send(input{from: c, at: c.arrived, arrived: true}) {
 		_ = c.Close()
-		s.door.leave(c.RemoteAddr())
+		s.door.leave(socket)
 		return
 	}
-	s.crowd.add(c)
-	s.crowd.left.Add(2)
-	go func() {
-		defer s.crowd.left.Done()
-		s.write(c)
-	}()
-	go func() {
-		defer s.crowd.left.Done()
-		defer s.door.leave(c.RemoteAddr())
-		defer s.crowd.remove(c)
+	s.door.busy.Go(func() { s.write(c) })
+	s.door.busy.Go(func() {
+		defer s.door.leave(socket)
 		s.read(c)
-	}()
+	})
 }

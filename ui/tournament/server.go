@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"net/netip"
 	"sync"
 	"time"
 
@@ -55,7 +56,6 @@ type Recorder interface {
 type Server struct {
 	options Options
 	door    door
-	crowd   crowd
 	inbox   chan input
 	begin   chan struct{}
 	stop    chan struct{}
@@ -103,7 +103,7 @@ func New(o Options) (*Server, error) {
 		return nil, err
 	}
 	return &Server{
-		options: o, door: door{perAddress: o.PerAddress}, inbox: make(chan input), begin: make(chan struct{}, 1), stop: make(chan struct{}, 1),
+		options: o, door: door{perAddress: o.PerAddress, in: map[net.Conn]netip.Prefix{}}, inbox: make(chan input), begin: make(chan struct{}, 1), stop: make(chan struct{}, 1),
 		done: make(chan struct{}), changed: make(chan struct{}, 1), last: Snapshot{State: o.From},
 		parse: wire.ParseRequest, token: newToken,
 	}, nil
@@ -143,18 +143,16 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 func (s *Server) drain(ctx context.Context) {
 	all := make(chan struct{})
 	go func() {
-		s.crowd.left.Wait()
+		s.door.busy.Wait()
 		close(all)
 	}()
-	limit := time.NewTimer(closeTime)
-	defer limit.Stop()
 	select {
 	case <-all:
 		return
-	case <-limit.C:
+	case <-time.After(closeTime):
 	case <-ctx.Done():
 	}
-	s.crowd.closeAll()
+	s.door.closeAll()
 	<-all
 }
 

@@ -50,8 +50,10 @@ func Play(ctx context.Context, o Options, choose Chooser, tell func(wire.News)) 
 		if !welcomed && !tooFast(err) || !Passing(err) || time.Since(away) > MaxAway {
 			return wire.Over{}, err
 		}
-		if err := sleep(ctx, pause); err != nil {
-			return wire.Over{}, err
+		select {
+		case <-ctx.Done():
+			return wire.Over{}, ctx.Err()
+		case <-time.After(pause):
 		}
 		pause = min(2*pause, MaxPause)
 	}
@@ -69,17 +71,6 @@ func Passing(err error) bool {
 func tooFast(err error) bool {
 	var fault *FaultError
 	return errors.As(err, &fault) && fault.Fault.Code == wire.FaultTooFast
-}
-
-func sleep(ctx context.Context, d time.Duration) error {
-	t := time.NewTimer(d)
-	defer t.Stop()
-	select {
-	case <-ctx.Done():
-		return ctx.Err()
-	case <-t.C:
-		return nil
-	}
 }
 
 // play answers prompts until the tournament is over or the connection is.
