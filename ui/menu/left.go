@@ -7,6 +7,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -78,7 +79,7 @@ func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	m.games = slices.DeleteFunc(slices.Clone(m.games), func(g game) bool { return g.ID == id })
 	discard := m.deps.Discard
 	return m.settle(), screen.Run(func() tea.Msg {
-		ctx, cancel := context.WithTimeout(context.Background(), readTime)
+		ctx, cancel := play.Bounded(context.Background())
 		defer cancel()
 		return discarded{discard(ctx, id)}
 	})

@@ -36,12 +36,8 @@ type Deps struct {
 	// good.
 	Discard func(context.Context, stats.ID) error
 
-	// Tick is screen.Tick, or what a test has in its place.
-	Tick func(time.Duration, func(time.Time) tea.Msg) screen.Cmd
+	Tick screen.Ticker
 }
-
-// readTime bounds what is asked of the store.
-const readTime = 5 * time.Second
 
 // Model is the menu. It is a value.
 type Model struct {
@@ -88,9 +84,6 @@ func (g game) timed() bool { return g.Left > 0 && g.Left < longest }
 
 // New is the menu.
 func New(deps Deps) Model {
-	if deps.Tick == nil {
-		deps.Tick = screen.Tick
-	}
 	if store := deps.Store; store != nil {
 		deps.Running = func(ctx context.Context) ([]stats.Running, error) { return store.Running(ctx, deps.Now()) }
 		deps.NoneRunning = func(ctx context.Context) error { return play.NoneRunning(ctx, store, "") }
@@ -119,7 +112,7 @@ func (m Model) load() screen.Cmd {
 		return nil
 	}
 	return screen.Run(func() tea.Msg {
-		ctx, cancel := context.WithTimeout(context.Background(), readTime)
+		ctx, cancel := play.Bounded(context.Background())
 		defer cancel()
 		l := loaded{asked: number, at: deps.Now()}
 		// First, since it records the games whose time has run out, and the
@@ -156,5 +149,5 @@ func (m Model) nextTick() (Model, screen.Cmd) {
 		return m, nil
 	}
 	t := tick{m.ticks}
-	return m, m.deps.Tick(wait, func(time.Time) tea.Msg { return t })
+	return m, m.deps.Tick.After(wait, func(time.Time) tea.Msg { return t })
 }

@@ -8,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/ui/kind"
+	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 )
@@ -146,7 +147,7 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 
 // noneRunning says why there is nothing to resume.
 func (m Model) noneRunning() tea.Msg {
-	ctx, cancel := context.WithTimeout(context.Background(), readTime)
+	ctx, cancel := play.Bounded(context.Background())
 	defer cancel()
 	return screen.Notice{Text: say.Capital(say.Plain(m.deps.NoneRunning(ctx).Error()))}
 }

@@ -43,3 +43,14 @@ func Batch(cmds ...Cmd) Cmd { return slices.Concat(cmds...) }
 
 // Tick is what f makes of the time once d has gone by.
 func Tick(d time.Duration, f func(time.Time) tea.Msg) Cmd { return Run(tea.Tick(d, f)) }
+
+// Ticker is what a test has in the place of Tick, or nil.
+type Ticker func(time.Duration, func(time.Time) tea.Msg) Cmd
+
+// After is Tick, or what a test has in its place.
+func (t Ticker) After(d time.Duration, f func(time.Time) tea.Msg) Cmd {
+	if t == nil {
+		return Tick(d, f)
+	}
+	return t(d, f)
+}

@@ -221,14 +221,11 @@ func (m Model) pressEditing(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	case key.Matches(msg, keyCancel):
 		m.mode, m.refusal = browsing, ""
 	case key.Matches(msg, keyKeep):
-		f := m.item()
-		next, err := f.Set(m.now, m.input.Value())
-		if err != nil {
-			m.refusal = refused(f, err)
-			return m, nil // what was typed stays
+		m, cmd := m.set(m.item(), m.input.Value())
+		if m.refusal == "" { // else what was typed stays
+			m.mode = browsing
 		}
-		m.mode = browsing
-		return m.change(next)
+		return m, cmd
 	default:
 		m.refusal = ""
 		m.input, _ = m.input.Update(msg)

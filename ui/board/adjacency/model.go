@@ -15,8 +15,7 @@ import (
 // Deps is what the screen needs from outside.
 type Deps struct {
 	play.Host
-	// Tick is screen.Tick, or what a test has in its place.
-	Tick tables.Tick
+	Tick screen.Ticker
 }
 
 type phase uint8
@@ -67,9 +66,6 @@ type Model struct {
 // New is the screen for a new game, for a game by a code, or for one that was
 // left running.
 func New(deps Deps, place screen.Play) Model {
-	if deps.Tick == nil {
-		deps.Tick = screen.Tick
-	}
 	return Model{deps: deps, to: place}
 }
 

@@ -20,8 +20,7 @@ import (
 // Deps is what the screen needs from outside.
 type Deps struct {
 	play.Host
-	// Tick is screen.Tick, or what a test has in its place.
-	Tick tables.Tick
+	Tick screen.Ticker
 	// Think is Host.ThinkCrossword, or what a test has in its place.
 	Think func(context.Context, play.Tongue, string, Log, rules.State) (rules.Action, error)
 }
@@ -77,9 +76,6 @@ type Model struct {
 
 // New is the screen for a new game, or for one that was left running.
 func New(deps Deps, place screen.Play) Model {
-	if deps.Tick == nil {
-		deps.Tick = screen.Tick
-	}
 	if deps.Think == nil {
 		deps.Think = deps.Host.ThinkCrossword
 	}

@@ -90,7 +90,7 @@ func (m Model) begins(b begun) (Model, screen.Cmd) {
 		// Nobody misses what the look for a move finds so soon, and it would
 		// take the time of the first frame.
 		after := next
-		next = m.deps.Tick(firstSight, func(time.Time) tea.Msg { return seen{after} })
+		next = m.deps.Tick.After(firstSight, func(time.Time) tea.Msg { return seen{after} })
 	}
 	return m, screen.Batch(told, next)
 }

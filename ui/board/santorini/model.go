@@ -16,8 +16,7 @@ import (
 // Deps is what the screen needs from outside.
 type Deps struct {
 	play.Host
-	// Tick is screen.Tick, or what a test has in its place.
-	Tick tables.Tick
+	Tick screen.Ticker
 	// Think is Host.ThinkSantorini, or what a test has in its place.
 	Think func(context.Context, rules.Level, rules.Log, rules.State) rules.Turn
 }
@@ -71,9 +70,6 @@ type Model struct {
 // New is the screen for a new game, for one that was left running, or for one
 // to be watched.
 func New(deps Deps, place screen.Play) Model {
-	if deps.Tick == nil {
-		deps.Tick = screen.Tick
-	}
 	if deps.Think == nil {
 		deps.Think = deps.Host.ThinkSantorini
 	}

@@ -17,9 +17,6 @@ import (
 	"quoin/ui/widget"
 )
 
-// Tick is screen.Tick, or what a test has in its place.
-type Tick func(time.Duration, func(time.Time) tea.Msg) screen.Cmd
-
 // Table is a value, and its methods that change something give the next one. A
 // match with no more than its log and state is one that is only looked at:
 // there is nothing to leave, and nobody thinks.
@@ -27,7 +24,7 @@ type Table[A fmt.Stringer, S game.State[A, S]] struct {
 	play.Match[A, S]
 
 	host    play.Host
-	tick    Tick
+	tick    screen.Ticker
 	sits    bool          // the game is played, and not given back yet
 	started time.Time     // wall clock, without the monotonic reading
 	now     time.Duration // as of the last look
@@ -46,7 +43,7 @@ type Begun[A fmt.Stringer, S game.State[A, S]] struct {
 }
 
 // Sit has a game played, and its player told what there is to know.
-func Sit[A fmt.Stringer, S game.State[A, S]](host play.Host, tick Tick, b Begun[A, S]) (Table[A, S], screen.Cmd) {
+func Sit[A fmt.Stringer, S game.State[A, S]](host play.Host, tick screen.Ticker, b Begun[A, S]) (Table[A, S], screen.Cmd) {
 	t := Table[A, S]{Match: b.Match, host: host, tick: tick, sits: true, started: time.UnixMilli(b.Match.Log.Started)}
 	t, told := t.saved(b.Kept)
 	if b.Note != "" {
@@ -85,7 +82,7 @@ type Second struct{ ticket *Ticket }
 func (t Table[A, S]) Runs(left time.Duration) (Table[A, S], screen.Cmd) {
 	t.second = new(Ticket)
 	s := Second{t.second}
-	return t, t.tick(widget.NextSecond(left), func(time.Time) tea.Msg { return s })
+	return t, t.tick.After(widget.NextSecond(left), func(time.Time) tea.Msg { return s })
 }
 
 // Stands has the clock stand still.

@@ -56,7 +56,7 @@ func (t Table[A, S]) Awaits(somebody bool, think func(context.Context) []A) (Tab
 	if somebody {
 		return t.thinks(p)
 	}
-	return t, t.tick(pause, func(time.Time) tea.Msg { return p })
+	return t, t.tick.After(pause, func(time.Time) tea.Msg { return p })
 }
 
 // thinks goes on after a pause, if it is still awaited.

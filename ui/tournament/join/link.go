@@ -84,7 +84,7 @@ func (m Model) waits() (Model, screen.Cmd) {
 	m.patience = max(0, client.MaxAway-m.deps.Now().Sub(m.since))
 	pause := min(client.FirstPause<<min(m.tries, 8), client.MaxPause)
 	d := due{m.awaited}
-	return m, m.deps.Tick(pause, func(time.Time) tea.Msg { return d })
+	return m, m.deps.Tick.After(pause, func(time.Time) tea.Msg { return d })
 }
 
 // listen waits for the next message.

@@ -7,7 +7,6 @@ import (
 	"context"
 	"time"
 
-	tea "charm.land/bubbletea/v2"
 
 	"quoin/game"
 	"quoin/ui/board/santorini"
@@ -20,8 +19,7 @@ import (
 // Deps is what the screen needs from outside.
 type Deps struct {
 	play.Host
-	// Tick is screen.Tick, or what a test has in its place.
-	Tick func(time.Duration, func(time.Time) tea.Msg) screen.Cmd
+	Tick screen.Ticker
 	// Dial connects; nil for Dial.
 	Dial func(context.Context, client.Options) (Conn, error)
 }
@@ -73,9 +71,6 @@ type Model struct {
 
 // New is the screen for a place, which it has yet to connect to.
 func New(deps Deps, to screen.Tournament) Model {
-	if deps.Tick == nil {
-		deps.Tick = screen.Tick
-	}
 	if deps.Dial == nil {
 		deps.Dial = Dial
 	}
