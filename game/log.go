@@ -47,6 +47,14 @@ type Header struct {
 	Draws string // one line: the order in which tiles are drawn; "" when the seed alone says it
 }
 
+// Lost is how a game that was left goes on where its dictionary isn't found:
+// with the zero value not at all.
+type Lost struct {
+	List      string // is looked for it first: a name or a path
+	Changed   bool   // the list of that name will do, though it has other words
+	Unchecked bool   // every word will do
+}
+
 // Log is a whole game, running or finished. A are the actions of the game: the
 // String of one has no line break, and the game's ParseAction is its inverse.
 type Log[A fmt.Stringer] struct {

@@ -4,7 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"unicode"
+
+	"quoin/game"
 )
 
 // Reason is what is wrong, for errors.Is.
@@ -48,7 +49,7 @@ func (f *Fault) Error() string {
 	var b strings.Builder
 	switch {
 	case f.File != "":
-		b.WriteString(printable(f.File))
+		b.WriteString(game.Plain(f.File))
 		if f.Line > 0 {
 			fmt.Fprintf(&b, ", line %d", f.Line)
 		}
@@ -67,34 +68,11 @@ func (f *Fault) Error() string {
 		}
 		b.WriteString(f.Reason.Error())
 		if f.Err != nil {
-			b.WriteString(": " + printable(f.Err.Error()))
+			b.WriteString(": " + game.Plain(f.Err.Error()))
 		}
 	}
 	if f.Allowed != "" {
 		fmt.Fprintf(&b, "; allowed: %s", f.Allowed)
-	}
-	return b.String()
-}
-
-// maxShown bounds, in characters, how much of somebody else's text a message
-// repeats. It leaves room for a long path.
-const maxShown = 300
-
-// printable makes text fit to show on one line of a terminal: names of files
-// and messages about them may hold escape sequences.
-func printable(text string) string {
-	text = strings.ToValidUTF8(text, "?")
-	var b strings.Builder
-	n := 0
-	for _, r := range text {
-		if n++; n > maxShown {
-			b.WriteString("...")
-			break
-		}
-		if !unicode.IsPrint(r) {
-			r = '?'
-		}
-		b.WriteRune(r)
 	}
 	return b.String()
 }

@@ -15,6 +15,8 @@ import (
 
 	"github.com/BurntSushi/toml"
 	"github.com/gofrs/flock"
+
+	"quoin/game"
 )
 
 // Why settings weren't saved, beside what the system says.
@@ -33,8 +35,8 @@ type SaveError struct {
 }
 
 func (e *SaveError) Error() string {
-	why, where := printable(e.Err.Error()), ""
-	if file := printable(e.File); file != "" && !strings.Contains(why, file) {
+	why, where := game.Plain(e.Err.Error()), ""
+	if file := game.Plain(e.File); file != "" && !strings.Contains(why, file) {
 		where = " in " + file
 	}
 	return "settings are not saved" + where + ": " + why

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"time"
 
+	"quoin/game"
 	"quoin/game/adjacency"
 	"quoin/stats"
 	"quoin/ui/play"
@@ -110,7 +111,7 @@ func (d *dialogue) deal(ctx context.Context, as string) error {
 // takeUp resumes the game that was left running.
 func (d *dialogue) takeUp(ctx context.Context, id stats.ID) error {
 	note := ""
-	err := d.finds(ctx, d.host, func(how play.Lost) (err error) {
+	err := d.finds(ctx, d.host, func(how game.Lost) (err error) {
 		d.Match, note, err = d.host.ResumeAdjacency(context.WithoutCancel(ctx), id, how)
 		return err
 	})

@@ -120,7 +120,7 @@ func (d *crosswordDialogue) takeUp(ctx context.Context, id stats.ID) error {
 		return err
 	}
 	var note string
-	err := d.finds(ctx, d.host, func(how play.Lost) (err error) {
+	err := d.finds(ctx, d.host, func(how game.Lost) (err error) {
 		d.tongue, note, err = d.host.TongueOf(d.Match.Log.Header, how)
 		return err
 	})

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"strings"
 
+	"quoin/game"
 	"quoin/ui/play"
 	"quoin/ui/say"
 )
@@ -34,8 +35,8 @@ func lostQuestion(lost *play.LostList) (text string, letters []string) {
 
 // finds tries what needs the word list of a game, and asks what becomes of it as
 // long as that isn't found. The error is that of try, or ErrLeft.
-func (v *voice) finds(ctx context.Context, host play.Host, try func(play.Lost) error) error {
-	err := try(play.Lost{})
+func (v *voice) finds(ctx context.Context, host play.Host, try func(game.Lost) error) error {
+	err := try(game.Lost{})
 	for lost := (*play.LostList)(nil); errors.As(err, &lost); {
 		how, ok := v.askLost(ctx, host, lost)
 		if !ok {
@@ -48,7 +49,7 @@ func (v *voice) finds(ctx context.Context, host play.Host, try func(play.Lost) e
 
 // askLost asks what becomes of a game whose word list isn't found. It is false
 // when the game stays as it is.
-func (v *voice) askLost(ctx context.Context, host play.Host, lost *play.LostList) (play.Lost, bool) {
+func (v *voice) askLost(ctx context.Context, host play.Host, lost *play.LostList) (game.Lost, bool) {
 	question, letters := lostQuestion(lost)
 	for {
 		answer, ok := v.choice(ctx, question, helpLost, letters...)
@@ -68,15 +69,15 @@ func (v *voice) askLost(ctx context.Context, host play.Host, lost *play.LostList
 			continue
 		case !ok && v.document:
 			v.print("\n") // the cursor stands behind a question
-			return play.Lost{}, false
+			return game.Lost{}, false
 		case !ok, answer == "l":
-			return play.Lost{}, false
+			return game.Lost{}, false
 		case answer != "f":
-			return play.Lost{Changed: answer == "c", Unchecked: answer == "u"}, true
+			return game.Lost{Changed: answer == "c", Unchecked: answer == "u"}, true
 		}
 		err := host.TryList(lost.SHA256, name)
 		if err == nil {
-			return play.Lost{List: name}, true
+			return game.Lost{List: name}, true
 		}
 		v.print(say.Capital(say.Plain(err.Error())) + ".\n")
 	}

@@ -105,7 +105,7 @@ func (h Host) BeginAdjacency(ctx context.Context, as string) (m AdjacencyMatch, 
 // ResumeAdjacency takes up a game that was left running. The errors are those
 // of Engine.Resume, and a *LostList if its words aren't found and lost doesn't
 // say what to do; the note is what its player should know about them.
-func (h Host) ResumeAdjacency(ctx context.Context, id stats.ID, lost Lost) (m AdjacencyMatch, note string, err error) {
+func (h Host) ResumeAdjacency(ctx context.Context, id stats.ID, lost game.Lost) (m AdjacencyMatch, note string, err error) {
 	// Its header says which words it is played with, and stands in the match;
 	// until then every word is believed.
 	m, err = AdjacencyEngine(adjacency.Trust).Resume(ctx, h.Store, id)

@@ -83,7 +83,7 @@ func (h Host) Tongue(header *game.Header) (Tongue, error) {
 // TongueOf is the words of a game that was left, and what its player should
 // know about them. The error is a *LostList if its list isn't found and lost
 // doesn't say what to do. It is as slow as Tongue.
-func (h Host) TongueOf(header game.Header, lost Lost) (t Tongue, note string, err error) {
+func (h Host) TongueOf(header game.Header, lost game.Lost) (t Tongue, note string, err error) {
 	l, note, err := h.wordsOf(header, lost)
 	if err != nil {
 		return Tongue{}, "", err

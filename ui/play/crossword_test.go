@@ -52,7 +52,7 @@ func TestTongue(t *testing.T) {
 		name    string
 		now     lists
 		chosen  string
-		lost    play.Lost
+		lost    game.Lost
 		note    string
 		has     string         // which only this list has
 		refused *play.LostList // the error
@@ -60,13 +60,13 @@ func TestTongue(t *testing.T) {
 		{name: "as it was", now: before, chosen: everyday, has: "quiz"},
 		{name: "where it was before", now: known, chosen: everyday, has: "quiz"},
 		{name: "chosen by its path", now: moved, chosen: "/moved.txt", has: "quiz"},
-		{name: "found", now: moved, chosen: everyday, lost: play.Lost{List: "/moved.txt"}, has: "quiz"},
+		{name: "found", now: moved, chosen: everyday, lost: game.Lost{List: "/moved.txt"}, has: "quiz"},
 		{name: "changed", now: changed, chosen: everyday, refused: &play.LostList{Changed: true}},
-		{name: "changed, and that will do", now: changed, chosen: everyday, lost: play.Lost{Changed: true}, note: "The dictionary club has changed since this game began", has: "zoo"},
+		{name: "changed, and that will do", now: changed, chosen: everyday, lost: game.Lost{Changed: true}, note: "The dictionary club has changed since this game began", has: "zoo"},
 		{name: "gone", now: none, chosen: everyday, refused: &play.LostList{}},
-		{name: "gone, and none will do", now: none, chosen: everyday, lost: play.Lost{Unchecked: true}, note: "Words aren't checked in this game any more", has: "anything"},
-		{name: "gone, and there is nothing to go on by", now: none, chosen: everyday, lost: play.Lost{Changed: true}, refused: &play.LostList{}},
-		{name: "another is chosen", now: moved, chosen: "/other", lost: play.Lost{List: "/nowhere"}, refused: &play.LostList{Changed: true, Other: "/other"}},
+		{name: "gone, and none will do", now: none, chosen: everyday, lost: game.Lost{Unchecked: true}, note: "Words aren't checked in this game any more", has: "anything"},
+		{name: "gone, and there is nothing to go on by", now: none, chosen: everyday, lost: game.Lost{Changed: true}, refused: &play.LostList{}},
+		{name: "another is chosen", now: moved, chosen: "/other", lost: game.Lost{List: "/nowhere"}, refused: &play.LostList{Changed: true, Other: "/other"}},
 	} {
 		words, note, err := c.now.host(c.chosen).TongueOf(header, c.lost)
 		if c.refused != nil {
@@ -85,10 +85,10 @@ func TestTongue(t *testing.T) {
 	}
 	// Quoin's own list was another when an older Quoin began the game.
 	header.Dictionary = everyday
-	if words, note, err := none.host(everyday).TongueOf(header, play.Lost{}); err != nil || !strings.Contains(note, "has changed") || !words.Check().Has("dog") {
+	if words, note, err := none.host(everyday).TongueOf(header, game.Lost{}); err != nil || !strings.Contains(note, "has changed") || !words.Check().Has("dog") {
 		t.Errorf("an older Everyday: %q, %v", note, err)
 	}
-	if _, _, err := (lists{}).host(everyday).TongueOf(header, play.Lost{Unchecked: true}); err == nil {
+	if _, _, err := (lists{}).host(everyday).TongueOf(header, game.Lost{Unchecked: true}); err == nil {
 		t.Error("a game goes on without any words")
 	}
 }

@@ -12,14 +12,6 @@ import (
 	"quoin/ui/say"
 )
 
-// Lost is how a game goes on whose word list isn't found: with its zero value
-// not at all, and the error is a *LostList.
-type Lost struct {
-	List      string // is looked for it first: a name or a path
-	Changed   bool   // the list of that name will do, though it has other words
-	Unchecked bool   // every word will do
-}
-
 // LostList says that a game that was left checks its words with a list that
 // isn't found, or only with other words. Its player has to say what to do.
 type LostList struct {
@@ -84,7 +76,7 @@ const SumPrefix = "sha256:"
 // wordsOf is the list of a game that was left, nil for one that believes every
 // word, and what its player should know about it. The error is a *LostList if
 // the list isn't found and lost doesn't say what to do.
-func (h Host) wordsOf(header game.Header, lost Lost) (l *lexicon.Lexicon, note string, err error) {
+func (h Host) wordsOf(header game.Header, lost game.Lost) (l *lexicon.Lexicon, note string, err error) {
 	l, same, err := h.find(header, h.named(lost.List)...)
 	name := say.Plain(header.Dictionary)
 	switch {

@@ -136,8 +136,8 @@ type (
 		// Begin is a game that begins at once. When it starts, its word list, and
 		// its seed where that is 0 are for the board to say.
 		Begin  *game.Header
-		Resume stats.ID // one that was left running
-		Lost   Lost     // how that goes on without its word list
+		Resume stats.ID  // one that was left running
+		Lost   game.Lost // how that goes on without its word list
 		// A game is shown turn by turn that the store has, or by its log, with
 		// remarks on its turns where there are any.
 		Watch  stats.ID
@@ -147,21 +147,12 @@ type (
 	// LostList asks what becomes of a game that was left and whose word list
 	// isn't found, and goes on to that game.
 	LostList struct {
-		Name, SHA256 string // of the list
-		Changed      bool   // there is one of that name, with other words
-		Why          string // a sentence that says all this
-		Game         Play
+		SHA256  string // of the list
+		Changed bool   // there is one of its name, with other words
+		Why     string // a sentence that says all this
+		Game    Play
 	}
 )
-
-// Lost is how a game that was left goes on without its word list: not at all,
-// or by the list of this name or path, or by the list of its own name though
-// that has changed, or unchecked.
-type Lost struct {
-	List      string
-	Changed   bool
-	Unchecked bool
-}
 
 // Notes are remarks on the turns of a game, by how many had happened.
 type Notes map[int]string

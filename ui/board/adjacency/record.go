@@ -38,7 +38,7 @@ func (m Model) begin() screen.Cmd {
 
 // resume takes up a game that was left running.
 func (m Model) resume() screen.Cmd {
-	host, id, lost := m.deps.Host, m.to.Resume, play.Lost(m.to.Lost)
+	host, id, lost := m.deps.Host, m.to.Resume, m.to.Lost
 	return screen.Run(func() tea.Msg {
 		match, note, err := host.ResumeAdjacency(context.Background(), id, lost)
 		return begun{Match: match, Note: note, Err: err}

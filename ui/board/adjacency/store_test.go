@@ -211,7 +211,7 @@ func TestLostList(t *testing.T) {
 	place := screen.Play{Resume: to.ID()}
 	tb := stored(t, store, place, w)
 	want := screen.LostList{
-		Name: "club", SHA256: list.SHA256()[1:] + "0", Why: "the word list club, by which this game is played, isn't found", Game: place,
+		SHA256: list.SHA256()[1:] + "0", Why: "the word list club, by which this game is played, isn't found", Game: place,
 	}
 	if len(tb.asked) != 1 || tb.asked[0] != any(screen.Replace{To: want}) {
 		t.Fatalf("it asks for %+v", tb.asked)

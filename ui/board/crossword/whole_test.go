@@ -225,12 +225,12 @@ func TestLostList(t *testing.T) {
 	place := screen.Play{Rules: scraebbkle.Rules, Resume: id}
 	tb = storedWith(t, store, place, everyday)
 	want := screen.Replace{To: screen.LostList{
-		Name: "small", SHA256: mustSmall(t).SHA256(), Game: place, Why: "the word list small, by which this game is played, isn't found",
+		SHA256: mustSmall(t).SHA256(), Game: place, Why: "the word list small, by which this game is played, isn't found",
 	}}
 	if len(tb.asked) != 1 || tb.asked[0] != tea.Msg(want) {
 		t.Fatalf("it asks for %+v", tb.asked)
 	}
-	place.Lost = screen.Lost{Unchecked: true}
+	place.Lost = game.Lost{Unchecked: true}
 	tb = storedWith(t, store, place, everyday)
 	if m := tb.model(); m.phase != playing || len(m.state().Turns()) != turns || m.state().Check(nonsense) != nil {
 		t.Errorf("it doesn't go on unchecked:\n%s", tb.text())
@@ -248,7 +248,7 @@ func TestLostListOfAnUntouchedGame(t *testing.T) {
 	killed.Release()
 	place := screen.Play{Rules: scraebbkle.Rules, Resume: killed.ID()}
 	storedWith(t, store, place, everyday)
-	place.Lost = screen.Lost{Unchecked: true}
+	place.Lost = game.Lost{Unchecked: true}
 	if tb := storedWith(t, store, place, everyday); tb.model().phase != playing {
 		t.Errorf("it doesn't go on:\n%s", tb.text())
 	}

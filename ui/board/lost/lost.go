@@ -11,6 +11,7 @@ import (
 	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
 
+	"quoin/game"
 	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -53,14 +54,14 @@ func (m Model) choices() []choice {
 	if m.to.Changed {
 		choices = append(choices, choice{
 			"changed", "Go on by the list as it is now", "words that were laid stay",
-			func(m Model) (Model, screen.Cmd) { return m.goesOn(screen.Lost{Changed: true}) },
+			func(m Model) (Model, screen.Cmd) { return m.goesOn(game.Lost{Changed: true}) },
 		})
 	}
 	return append(
 		choices,
 		choice{
 			"unchecked", "Go on unchecked", "every word counts from now on",
-			func(m Model) (Model, screen.Cmd) { return m.goesOn(screen.Lost{Unchecked: true}) },
+			func(m Model) (Model, screen.Cmd) { return m.goesOn(game.Lost{Unchecked: true}) },
 		},
 		choice{
 			"leave", "Leave", "the game stays, to be resumed later",
@@ -70,10 +71,10 @@ func (m Model) choices() []choice {
 }
 
 // goesOn resumes the game.
-func (m Model) goesOn(how screen.Lost) (Model, screen.Cmd) {
-	game := m.to.Game
-	game.Lost = how
-	return m, screen.Send(screen.Replace{To: game})
+func (m Model) goesOn(how game.Lost) (Model, screen.Cmd) {
+	to := m.to.Game
+	to.Lost = how
+	return m, screen.Send(screen.Replace{To: to})
 }
 
 // No path that a system takes is longer.
@@ -114,7 +115,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		}
 		m.tried = nil
 		if m.fault = msg.fault; m.fault == "" {
-			return m.goesOn(screen.Lost{List: *msg.tried})
+			return m.goesOn(game.Lost{List: *msg.tried})
 		}
 	case tea.KeyPressMsg:
 		return m.press(msg)
@@ -219,7 +220,7 @@ func (m Model) View() screen.View {
 	for i := range lines {
 		lines[i] = widget.Cut(widget.Blank(left)+lines[i], m.frame.Width)
 	}
-	top := max(0, min((m.frame.Height-len(lines))/3, m.frame.Height-len(lines)))
+	top := max(0, (m.frame.Height-len(lines))/3)
 	for i := range v.Regions {
 		v.Regions[i].Y += top
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/ansi"
 
+	"quoin/game"
 	"quoin/game/lexicon"
 	"quoin/ui/board/lost"
 	"quoin/ui/play"
@@ -27,13 +28,13 @@ func list(name string) (*lexicon.Lexicon, error) {
 	return nil, errors.New("there is no \x1b[31m" + name)
 }
 
-func ask(t testing.TB, game screen.Play, changed bool, width, height int) screen.Screen {
+func ask(t testing.TB, to screen.Play, changed bool, width, height int) screen.Screen {
 	club, err := list("club.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
 	place := screen.LostList{
-		Name: "club", SHA256: club.SHA256(), Changed: changed, Game: game,
+		SHA256: club.SHA256(), Changed: changed, Game: to,
 		Why: "the word list club, by which this game is played, isn't found",
 	}
 	s, _ := lost.New(play.Host{Lexicon: list, Files: &play.Files{ListsDir: "~/lists"}}, place).Update(screen.Frame{Width: width, Height: height, Theme: theme.New("mono", true, colorprofile.ASCII)})
@@ -43,7 +44,7 @@ func ask(t testing.TB, game screen.Play, changed bool, width, height int) screen
 // TestAnswers holds where each answer leads.
 func TestAnswers(t *testing.T) {
 	adjacency, crossword := screen.Play{Rules: "adjacency 1", Resume: "a"}, screen.Play{Rules: "scrabble 1", Resume: "b"}
-	with := func(l screen.Lost) (tea.Msg, tea.Msg) {
+	with := func(l game.Lost) (tea.Msg, tea.Msg) {
 		a, c := adjacency, crossword
 		a.Lost, c.Lost = l, l
 		return screen.Replace{To: a}, screen.Replace{To: c}
@@ -51,16 +52,16 @@ func TestAnswers(t *testing.T) {
 	for _, c := range []struct {
 		name, keys string
 		changed    bool
-		lost       screen.Lost
+		lost       game.Lost
 		back       bool
 	}{
-		{name: "unchecked", keys: "down enter", lost: screen.Lost{Unchecked: true}},
-		{name: "the changed one", keys: "j enter", changed: true, lost: screen.Lost{Changed: true}},
-		{name: "unchecked, third", keys: "down down enter", changed: true, lost: screen.Lost{Unchecked: true}},
+		{name: "unchecked", keys: "down enter", lost: game.Lost{Unchecked: true}},
+		{name: "the changed one", keys: "j enter", changed: true, lost: game.Lost{Changed: true}},
+		{name: "unchecked, third", keys: "down down enter", changed: true, lost: game.Lost{Unchecked: true}},
 		{name: "left", keys: "down down down down enter", back: true},
 		{name: "left at once", keys: "esc", back: true},
-		{name: "found", keys: "enter c l u b . t x t enter", lost: screen.Lost{List: "club.txt"}},
-		{name: "found at last", keys: "enter o t h e r enter backspace backspace backspace backspace backspace / t m p / c l u b . t x t enter", lost: screen.Lost{List: "/tmp/club.txt"}},
+		{name: "found", keys: "enter c l u b . t x t enter", lost: game.Lost{List: "club.txt"}},
+		{name: "found at last", keys: "enter o t h e r enter backspace backspace backspace backspace backspace / t m p / c l u b . t x t enter", lost: game.Lost{List: "/tmp/club.txt"}},
 		{name: "looked for, and left", keys: "enter x enter esc esc", back: true},
 	} {
 		t.Run(c.name, func(t *testing.T) {

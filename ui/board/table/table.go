@@ -60,7 +60,7 @@ func Lost(err error, game screen.Play) (ask screen.Cmd, is bool) {
 		return nil, false
 	}
 	return screen.Send(screen.Replace{To: screen.LostList{
-		Name: lost.Name, SHA256: lost.SHA256, Changed: lost.Changed, Why: lost.Error(), Game: game,
+		SHA256: lost.SHA256, Changed: lost.Changed, Why: lost.Error(), Game: game,
 	}}), true
 }
 

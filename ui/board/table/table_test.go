@@ -212,8 +212,8 @@ func TestThoughts(t *testing.T) {
 
 // TestLost asks about a list that isn't found, and about nothing else.
 func TestLost(t *testing.T) {
-	cmd, is := table.Lost(errors.Join(&play.LostList{Name: "club.txt"}), screen.Play{Resume: "a"})
-	if !is || cmd[0].Sent.(screen.Replace).To.(screen.LostList).Name != "club.txt" {
+	cmd, is := table.Lost(errors.Join(&play.LostList{SHA256: "c1ab"}), screen.Play{Resume: "a"})
+	if !is || cmd[0].Sent.(screen.Replace).To.(screen.LostList).SHA256 != "c1ab" {
 		t.Errorf("asked is %v", cmd)
 	}
 	if _, is := table.Lost(errors.New("the disk is full"), screen.Play{Resume: "a"}); is {

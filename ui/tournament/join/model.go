@@ -7,7 +7,6 @@ import (
 	"context"
 	"time"
 
-
 	"quoin/game"
 	"quoin/ui/board/santorini"
 	"quoin/ui/play"
