@@ -111,7 +111,7 @@ var exits = map[string][]string{
 	"syscall": {"Exit"},
 }
 
-var checks = []func([]source) []string{checkRooms, checkLodgers, checkPurity, checkPackageState, checkExits}
+var checks = []func([]source) []string{checkRooms, checkLodgers, checkPurity, checkPackageState, checkExits, checkReasons}
 
 func TestArchitecture(t *testing.T) {
 	files := readHouse(t)
@@ -332,6 +332,35 @@ func checkPackageState(files []source) (violations []string) {
 				}
 			}
 		}
+	}
+	return violations
+}
+
+// checkReasons lets no two reasons of a kind say the same: they are told apart
+// by what they say.
+func checkReasons(files []source) (violations []string) {
+	seen := map[string]bool{}
+	for _, f := range files {
+		ast.Inspect(f.tree, func(n ast.Node) bool {
+			spec, isSpec := n.(*ast.ValueSpec)
+			if !isSpec {
+				return true
+			}
+			kind, isNamed := spec.Type.(*ast.Ident)
+			if !isNamed || !strings.HasSuffix(kind.Name, "Reason") {
+				return true
+			}
+			for _, v := range spec.Values {
+				if text, isText := v.(*ast.BasicLit); isText {
+					said := f.dir() + "." + kind.Name + " " + text.Value
+					if seen[said] || text.Value == `""` {
+						violations = append(violations, f.says(text, "another reason says %s", text.Value))
+					}
+					seen[said] = true
+				}
+			}
+			return true
+		})
 	}
 	return violations
 }

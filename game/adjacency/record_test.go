@@ -54,7 +54,7 @@ func TestReplay(t *testing.T) {
 	if s, err = Replay(l, list{next}); err != nil {
 		t.Fatal(err)
 	}
-	checkReason(t, s, step(3*second, Enter{next}), 0)
+	checkReason(t, s, step(3*second, Enter{next}), "")
 }
 
 func TestReplayOfNothing(t *testing.T) {

@@ -3,42 +3,26 @@ package adjacency
 import "fmt"
 
 // Reason is why an action was refused; errors.Is finds it in a *Refusal.
-type Reason uint8
+type Reason string
 
 // The reasons, in the order in which they are looked for.
 const (
-	GameOver        Reason = iota + 1 // the game has ended
-	Earlier                           // before the step above it
-	TimeUp                            // the clock had reached zero
-	NotYet                            // Expire with time left, Complete with a clock
-	Untimed                           // Expire in a game without a clock
-	OneBoard                          // a re-roll in a game without a clock
-	BadSkip                           // a re-roll that puts fewer than 0 or more than MaxSkip boards aside
-	NotLetters                        // something else than a..z; At is its place
-	TooShort                          // fewer letters than the least, or fewer than two squares
-	AlreadyPlayed                     // Path is where this board has it, if it has it
-	LoneQ                             // a q without u; At is its place
-	NoPath                            // At is the first letter that can't follow, Path the squares before it; Absent if no square has it
-	NotInDictionary                   // with the dictionary check on
+	GameOver        Reason = "the game is over"                     // the game has ended
+	Earlier         Reason = "the time is before the last action's" // before the step above it
+	TimeUp          Reason = "the time is up"                       // the clock had reached zero
+	NotYet          Reason = "there is time left"                   // Expire with time left, Complete with a clock
+	Untimed         Reason = "there is no clock"                    // Expire in a game without a clock
+	OneBoard        Reason = "this game has one board"              // a re-roll in a game without a clock
+	BadSkip         Reason = "not a number of boards to put aside"  // a re-roll that puts fewer than 0 or more than MaxSkip boards aside
+	NotLetters      Reason = "not letters"                          // something else than a..z; At is its place
+	TooShort        Reason = "too short"                            // fewer letters than the least, or fewer than two squares
+	AlreadyPlayed   Reason = "already played"                       // Path is where this board has it, if it has it
+	LoneQ           Reason = "q without u"                          // a q without u; At is its place
+	NoPath          Reason = "no path on the board"                 // At is the first letter that can't follow, Path the squares before it; Absent if no square has it
+	NotInDictionary Reason = "not in the dictionary"                // with the dictionary check on
 )
 
-var reasons = [...]string{
-	GameOver:        "the game is over",
-	Earlier:         "the time is before the last action's",
-	TimeUp:          "the time is up",
-	NotYet:          "there is time left",
-	Untimed:         "there is no clock",
-	OneBoard:        "this game has one board",
-	BadSkip:         "not a number of boards to put aside",
-	NotLetters:      "not letters",
-	TooShort:        "too short",
-	AlreadyPlayed:   "already played",
-	LoneQ:           "q without u",
-	NoPath:          "no path on the board",
-	NotInDictionary: "not in the dictionary",
-}
-
-func (r Reason) Error() string { return reasons[r] }
+func (r Reason) Error() string { return string(r) }
 
 // Refusal is an action the rules don't allow, and what a screen needs to say
 // why.

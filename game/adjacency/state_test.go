@@ -143,20 +143,20 @@ func TestTime(t *testing.T) {
 			step  Step
 			want  Reason
 		}{
-			{"a word at the very start", 0, step(0, Enter{"at"}), 0},
+			{"a word at the very start", 0, step(0, Enter{"at"}), ""},
 			{"a word before the start", 0, step(-ms, Enter{"at"}), Earlier},
-			{"a word in the last millisecond", 0, step(limit-ms, Enter{"at"}), 0},
+			{"a word in the last millisecond", 0, step(limit-ms, Enter{"at"}), ""},
 			{"a word at zero", 0, step(limit, Enter{"at"}), TimeUp},
 			{"a word after zero", 0, step(limit+time.Hour, Enter{"at"}), TimeUp},
-			{"a re-roll in the last millisecond", 0, step(limit-ms, Reroll{}), 0},
+			{"a re-roll in the last millisecond", 0, step(limit-ms, Reroll{}), ""},
 			{"a re-roll at zero", 0, step(limit, Reroll{}), TimeUp},
-			{"leaving at once", 0, step(0, Leave{}), 0},
-			{"leaving in the last millisecond", 0, step(limit-ms, Leave{}), 0},
+			{"leaving at once", 0, step(0, Leave{}), ""},
+			{"leaving in the last millisecond", 0, step(limit-ms, Leave{}), ""},
 			{"leaving at zero", 0, step(limit, Leave{}), TimeUp},
 			{"running out with a millisecond left", 0, step(limit-ms, Expire{}), NotYet},
-			{"running out at zero", 0, step(limit, Expire{}), 0},
-			{"running out seen late", 0, step(limit+240*time.Hour, Expire{}), 0},
-			{"in the same millisecond", 5 * second, step(5*second, Enter{"at"}), 0},
+			{"running out at zero", 0, step(limit, Expire{}), ""},
+			{"running out seen late", 0, step(limit+240*time.Hour, Expire{}), ""},
+			{"in the same millisecond", 5 * second, step(5*second, Enter{"at"}), ""},
 			{"a millisecond before the last action", 5 * second, step(5*second-ms, Enter{"at"}), Earlier},
 			{"a re-roll before the last action", 5 * second, step(4*second, Reroll{}), Earlier},
 			{"leaving before the last action", 5 * second, step(4*second, Leave{}), Earlier},
@@ -178,14 +178,14 @@ func TestTime(t *testing.T) {
 func checkReason(t *testing.T, s State, a Step, want Reason) {
 	t.Helper()
 	err := s.Check(a)
-	if want == 0 && err != nil || want != 0 && !isRefusal(err, a, want) {
-		t.Errorf("Check(%v) = %#v, want reason %d", a, err, want)
+	if want == "" && err != nil || want != "" && !isRefusal(err, a, want) {
+		t.Errorf("Check(%v) = %#v, want reason %q", a, err, want)
 	}
 	next, applied := s.Apply(a)
 	if !reflect.DeepEqual(applied, err) {
 		t.Errorf("Apply(%v) = %v, but Check = %v", a, applied, err)
 	}
-	if want != 0 && !reflect.DeepEqual(next, s) {
+	if want != "" && !reflect.DeepEqual(next, s) {
 		t.Errorf("Apply(%v) refused, and changed the state", a)
 	}
 }
@@ -292,14 +292,14 @@ func TestMinLength(t *testing.T) {
 		word string
 		want Reason
 	}{
-		{2, "at", 0},
+		{2, "at", ""},
 		{3, "at", TooShort},
-		{3, "cat", 0},
-		{3, "equ", 0}, // two squares, three letters
+		{3, "cat", ""},
+		{3, "equ", ""}, // two squares, three letters
 		{4, "equ", TooShort},
-		{4, "quiz", 0},
+		{4, "quiz", ""},
 		{5, "quiz", TooShort},
-		{5, "quzqu", 0},
+		{5, "quzqu", ""},
 		{8, "catenor", TooShort},
 	}
 	for _, c := range tests {
@@ -323,10 +323,10 @@ func TestDictionary(t *testing.T) {
 		word    string
 		want    Reason
 	}{
-		{"off: any path will do", false, "tac", 0},
-		{"on: a word that is listed", true, "cat", 0},
-		{"on: asked in lower case", true, "CAT", 0},
-		{"on: with Qu", true, "QuIz", 0},
+		{"off: any path will do", false, "tac", ""},
+		{"on: a word that is listed", true, "cat", ""},
+		{"on: asked in lower case", true, "CAT", ""},
+		{"on: with Qu", true, "QuIz", ""},
 		{"on: a word that isn't listed", true, "tac", NotInDictionary},
 		{"on: a listed word still needs a path", true, "zebra", NoPath},
 	}
@@ -363,7 +363,7 @@ func TestDictionary(t *testing.T) {
 			t.Fatal(err)
 		}
 		s.put(0, draw(t, market))
-		checkReason(t, s, step(second, Enter{"tac"}), 0)
+		checkReason(t, s, step(second, Enter{"tac"}), "")
 	})
 }
 

@@ -72,14 +72,14 @@ func TestNoClock(t *testing.T) {
 		step Step
 		want Reason
 	}{
-		{"a word", step(4*year, Enter{"net"}), 0},
+		{"a word", step(4*year, Enter{"net"}), ""},
 		{"a word after ten years", step(10*year, Enter{"net"}), TimeUp},
 		{"a re-roll", step(3*year, Reroll{}), OneBoard},
 		{"a re-roll that puts a wrong number aside", step(3*year, Reroll{-1}), OneBoard},
 		{"running out", step(3*year, Expire{}), Untimed},
-		{"all found", step(3*year, Complete{}), 0},
+		{"all found", step(3*year, Complete{}), ""},
 		{"all found before the last step", step(2*year, Complete{}), Earlier},
-		{"leaving", step(4*year, Leave{}), 0},
+		{"leaving", step(4*year, Leave{}), ""},
 	} {
 		t.Run(c.name, func(t *testing.T) { checkReason(t, s, c.step, c.want) })
 	}

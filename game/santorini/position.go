@@ -187,7 +187,7 @@ func (p Position) refuse(a Action) *Refusal {
 		phase, r.From, r.To = Building, p.moved, a.Square
 	}
 	r.Reason = p.reason(phase, r.From, r.To)
-	if r.Reason == 0 {
+	if r.Reason == "" {
 		return nil
 	}
 	if p.phase != Building && phase == Building {
@@ -196,7 +196,7 @@ func (p Position) refuse(a Action) *Refusal {
 	return &r
 }
 
-// reason is why a step can't be made, or 0. A Place comes from nowhere.
+// reason is why a step can't be made, or "". A Place comes from nowhere.
 func (p Position) reason(phase Phase, from, to Square) Reason {
 	switch {
 	case phase < Climbed && (!to.On() || phase == Moving && !from.On()):
@@ -216,5 +216,5 @@ func (p Position) reason(phase Phase, from, to Square) Reason {
 	case phase == Moving && !p.reach(from).Has(to):
 		return TooHigh
 	}
-	return 0
+	return ""
 }

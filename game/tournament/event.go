@@ -16,7 +16,7 @@ type Event interface {
 	// inverse.
 	String() string
 
-	check(State) Refusal // its Reason is 0 when the event may be applied
+	check(State) Refusal // its Reason is "" when the event may be applied
 	change(*State)
 }
 

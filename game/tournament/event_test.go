@@ -50,7 +50,7 @@ func TestTimesAreWholeMilliseconds(t *testing.T) {
 	if s.Last() != 1500*ms || s.Entrants()[0].Since != 1500*ms {
 		t.Errorf("the last event was at %v, a is there since %v", s.Last(), s.Entrants()[0].Since)
 	}
-	checkReason(t, s, Join{Name: "b", At: 1500 * ms}, 0)
+	checkReason(t, s, Join{Name: "b", At: 1500 * ms}, "")
 	checkReason(t, s, Join{Name: "b", At: 1500*ms - 1}, Earlier)
 }
 

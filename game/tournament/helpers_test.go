@@ -80,7 +80,7 @@ func checkReason(t *testing.T, s State, e Event, want Reason) *Refusal {
 	if check := s.Check(e); !reflect.DeepEqual(check, err) {
 		t.Fatalf("Check(%v) = %v, Apply = %v", e, check, err)
 	}
-	if want == 0 {
+	if want == "" {
 		if err != nil {
 			t.Errorf("Apply(%v) = %v", e, err)
 		}

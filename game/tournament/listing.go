@@ -61,7 +61,7 @@ func (e Withdraw) change(s *State) {
 }
 
 func (e Absent) check(s State) Refusal {
-	if r := s.knows(e.Name); r.Reason != 0 {
+	if r := s.knows(e.Name); r.Reason != "" {
 		return r
 	}
 	if !s.entrants[s.index(e.Name)].Present {
@@ -78,7 +78,7 @@ func (e Absent) change(s *State) {
 func (e *Entrant) leave(at time.Duration) { e.Present, e.Since = false, at }
 
 func (e Return) check(s State) Refusal {
-	if r := s.knows(e.Name); r.Reason != 0 {
+	if r := s.knows(e.Name); r.Reason != "" {
 		return r
 	}
 	switch entrant := s.entrants[s.index(e.Name)]; {

@@ -8,7 +8,7 @@ import (
 // The games: how they start and how they are decided.
 
 func (e GameStarted) check(s State) Refusal {
-	if r := s.playable(e.Pairing); r.Reason != 0 {
+	if r := s.playable(e.Pairing); r.Reason != "" {
 		return r
 	}
 	for _, name := range []string{e.Pairing.First, e.Pairing.Second} {
@@ -31,7 +31,7 @@ func (s State) playable(p Pairing) Refusal {
 		return Refusal{Reason: ListOpen}
 	}
 	for _, name := range []string{p.First, p.Second} {
-		if r := s.knows(name); r.Reason != 0 {
+		if r := s.knows(name); r.Reason != "" {
 			return r
 		}
 	}
@@ -80,7 +80,7 @@ func (e GameFinished) change(s *State) {
 }
 
 func (e Forfeit) check(s State) Refusal {
-	if r := s.playable(e.Pairing); r.Reason != 0 {
+	if r := s.playable(e.Pairing); r.Reason != "" {
 		return r
 	}
 	first, _ := s.Entrant(e.Pairing.First)

@@ -226,7 +226,7 @@ func checkMoment(t *testing.T, s State) {
 	next := s.Next()
 	for _, p := range next {
 		take(p)
-		checkReason(t, s, GameStarted{s.NextGame(), p, s.Last()}, 0)
+		checkReason(t, s, GameStarted{s.NextGame(), p, s.Last()}, "")
 	}
 	if len(could) <= 12 && len(next) != mostPairs(could, 0) || len(could) > 0 && len(next) == 0 {
 		t.Fatalf("%d games could start, Next has %s", mostPairs(could, 0), words(next))

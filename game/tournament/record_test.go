@@ -172,26 +172,26 @@ func TestReplayRefuses(t *testing.T) {
 	tests := []struct {
 		name, text string
 		line       int
-		reason     Reason // of a *Refusal, or 0
+		reason     Reason // of a *Refusal, or none
 	}{
-		{"another file", "dear diary\n", 1, 0},
-		{"another file without a line feed", "dear diary", 1, 0},
-		{"an empty first line", "\n", 1, 0},
-		{"another version", change("tournament 1\n", "tournament 3\n"), 1, 0},
-		{"another version, without a line feed", "quoin tournament 12", 1, 0},
-		{"line feeds with carriage returns", strings.ReplaceAll(sample, "\n", "\r\n"), 1, 0},
+		{"another file", "dear diary\n", 1, ""},
+		{"another file without a line feed", "dear diary", 1, ""},
+		{"an empty first line", "\n", 1, ""},
+		{"another version", change("tournament 1\n", "tournament 3\n"), 1, ""},
+		{"another version, without a line feed", "quoin tournament 12", 1, ""},
+		{"line feeds with carriage returns", strings.ReplaceAll(sample, "\n", "\r\n"), 1, ""},
 		{"no open", change("0 open rounds=2 opened=1758300000000 grace=5000 time=30s+200ms game=santorini 1\n", ""), 2, NotOpen},
-		{"a bad configuration", change("rounds=2", "rounds=11"), 2, 0},
-		{"no event", change("1300 join bob", "1300 joined bob"), 4, 0},
-		{"an empty line", change("3000 start\n", "3000 start\n\n"), 9, 0},
+		{"a bad configuration", change("rounds=2", "rounds=11"), 2, ""},
+		{"no event", change("1300 join bob", "1300 joined bob"), 4, ""},
+		{"an empty line", change("3000 start\n", "3000 start\n\n"), 9, ""},
 		{"an event that can't have been", change("1300 join bob", "1300 join alice"), 4, NameTaken},
 		{"a line lost", change("3001 begin 1 alice bob 1\n", ""), 9, BadNumber},
 		{"a line twice", change("3000 start\n", "3000 start\n3000 start\n"), 9, ListClosed},
 		{"two lines exchanged", change("2100 absent mallory\n2100 withdraw mallory", "2100 withdraw mallory\n2100 absent mallory"), 7, Unknown},
 		{"a time before the last", change("1900 join mallory", "1299 join mallory"), 5, Earlier},
 		{"something after the close", sample + "25002 return alice\n", 17, Closed},
-		{"a torn line with more after it", change("9400 finish 1 bob climbed 34 @b2", "9400 fin"), 10, 0},
-		{"a hole of zeros", change("3000 start\n", "\x00\x00\x00\n"), 8, 0},
+		{"a torn line with more after it", change("9400 finish 1 bob climbed 34 @b2", "9400 fin"), 10, ""},
+		{"a hole of zeros", change("3000 start\n", "\x00\x00\x00\n"), 8, ""},
 	}
 	for _, c := range tests {
 		t.Run(c.name, func(t *testing.T) {
@@ -201,7 +201,7 @@ func TestReplayRefuses(t *testing.T) {
 				t.Fatalf("Replay = %d, %v, want an error on line %d", whole, err, c.line)
 			}
 			var r *Refusal
-			if refused := errors.As(err, &r); refused != (c.reason != 0) || refused && r.Reason != c.reason {
+			if refused := errors.As(err, &r); refused != (c.reason != "") || refused && r.Reason != c.reason {
 				t.Errorf("the error is %v, want reason %q", err, fmt.Sprint(c.reason))
 			}
 			if strings.ContainsAny(err.Error(), "\x00\r\n") {

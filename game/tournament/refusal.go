@@ -3,74 +3,42 @@ package tournament
 import "fmt"
 
 // Reason is why an event was refused; errors.Is finds it in a *Refusal.
-type Reason uint8
+type Reason string
 
 // The reasons.
 const (
-	NotOpen       Reason = iota + 1 // something before Open
-	AlreadyOpen                     // a second Open
-	Closed                          // something after Close
-	Earlier                         // before the event above it
-	BadConfig                       // Detail is a *ConfigError
-	BadName                         // Detail is a *NameError
-	BadToken                        // too long, or something else than letters, digits, _ and -
-	NameTaken                       // by somebody on the list, capitals or not
-	ListFull                        // MaxEntrants are on it
-	ListClosed                      // Join, Withdraw or Start after Start
-	ListOpen                        // something that comes after Start before it
-	TooFew                          // Start with fewer than MinEntrants
-	Unknown                         // nobody of this Name is on the list
-	AlreadyGone                     // Absent of somebody who is absent
-	AlreadyHere                     // Return of somebody who is present
-	TooOften                        // more than MaxReturns or MaxResumes
-	NoSuchPairing                   // not two entrants in these seats, or not one of their games
-	OutOfTurn                       // the pairing is decided, or an earlier game of the pair isn't
-	Busy                            // Name is in a running game
-	Gone                            // a game can't start, because Name is absent
-	BadNumber                       // not the number of the next game, or of a running one
-	BadWinner                       // Name is neither of the two
-	BadEnding                       // not a word of a..z and -
-	BadTurns                        // fewer than 0 or more than MaxTurns
-	BadMoves                        // too long, or something else than moves
-	NobodyGone                      // Forfeit with both present
-	OthersPlay                      // Forfeit while a game is running or could be
-	StillGrace                      // Forfeit, and Name hasn't been gone for long enough
-	Unfinished                      // Close with games to be played
+	NotOpen       Reason = "the list has not been opened"        // something before Open
+	AlreadyOpen   Reason = "the list was opened before"          // a second Open
+	Closed        Reason = "the tournament is closed"            // something after Close
+	Earlier       Reason = "the time is before the last event's" // before the event above it
+	BadConfig     Reason = "not a configuration"                 // Detail is a *ConfigError
+	BadName       Reason = "not a name"                          // Detail is a *NameError
+	BadToken      Reason = "not a token"                         // too long, or something else than letters, digits, _ and -
+	NameTaken     Reason = "the name is taken"                   // by somebody on the list, capitals or not
+	ListFull      Reason = "the list is full"                    // MaxEntrants are on it
+	ListClosed    Reason = "the list is closed"                  // Join, Withdraw or Start after Start
+	ListOpen      Reason = "the list is still open"              // something that comes after Start before it
+	TooFew        Reason = "too few entrants"                    // Start with fewer than MinEntrants
+	Unknown       Reason = "not an entrant"                      // nobody of this Name is on the list
+	AlreadyGone   Reason = "already absent"                      // Absent of somebody who is absent
+	AlreadyHere   Reason = "already present"                     // Return of somebody who is present
+	TooOften      Reason = "too often"                           // more than MaxReturns or MaxResumes
+	NoSuchPairing Reason = "not a pairing of this tournament"    // not two entrants in these seats, or not one of their games
+	OutOfTurn     Reason = "not the next game of these two"      // the pairing is decided, or an earlier game of the pair isn't
+	Busy          Reason = "in another game"                     // Name is in a running game
+	Gone          Reason = "absent"                              // a game can't start, because Name is absent
+	BadNumber     Reason = "not the number of this game"         // not the number of the next game, or of a running one
+	BadWinner     Reason = "the winner is not one of the two"    // Name is neither of the two
+	BadEnding     Reason = "not an ending"                       // not a word of a..z and -
+	BadTurns      Reason = "not a number of turns"               // fewer than 0 or more than MaxTurns
+	BadMoves      Reason = "not moves"                           // too long, or something else than moves
+	NobodyGone    Reason = "both are present"                    // Forfeit with both present
+	OthersPlay    Reason = "there are games to be played"        // Forfeit while a game is running or could be
+	StillGrace    Reason = "not absent for long enough"          // Forfeit, and Name hasn't been gone for long enough
+	Unfinished    Reason = "games are undecided"                 // Close with games to be played
 )
 
-var reasons = [...]string{
-	NotOpen:       "the list has not been opened",
-	AlreadyOpen:   "the list was opened before",
-	Closed:        "the tournament is closed",
-	Earlier:       "the time is before the last event's",
-	BadConfig:     "not a configuration",
-	BadName:       "not a name",
-	BadToken:      "not a token",
-	NameTaken:     "the name is taken",
-	ListFull:      "the list is full",
-	ListClosed:    "the list is closed",
-	ListOpen:      "the list is still open",
-	TooFew:        "too few entrants",
-	Unknown:       "not an entrant",
-	AlreadyGone:   "already absent",
-	AlreadyHere:   "already present",
-	TooOften:      "too often",
-	NoSuchPairing: "not a pairing of this tournament",
-	OutOfTurn:     "not the next game of these two",
-	Busy:          "in another game",
-	Gone:          "absent",
-	BadNumber:     "not the number of this game",
-	BadWinner:     "the winner is not one of the two",
-	BadEnding:     "not an ending",
-	BadTurns:      "not a number of turns",
-	BadMoves:      "not moves",
-	NobodyGone:    "both are present",
-	OthersPlay:    "there are games to be played",
-	StillGrace:    "not absent for long enough",
-	Unfinished:    "games are undecided",
-}
-
-func (r Reason) Error() string { return reasons[r] }
+func (r Reason) Error() string { return string(r) }
 
 // Refusal is an event that can't have happened, and what a server needs to say
 // why.

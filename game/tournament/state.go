@@ -96,7 +96,7 @@ func (p Played) Loser() string {
 // Check is nil when the event may be applied, or a *Refusal.
 func (s State) Check(e Event) error {
 	refusal := s.resolve(e)
-	if refusal.Reason == 0 {
+	if refusal.Reason == "" {
 		return nil
 	}
 	refusal.Event = e

@@ -152,7 +152,7 @@ func TestCrosswordIsSafe(t *testing.T) {
 			checkSentence(t, &crossword.Refusal{Reason: reason, Words: words, Tile: crossword.Blank})
 		}
 	}
-	for reason := crossword.GameOver; reason <= crossword.AdjustmentTooLarge; reason++ {
+	for _, reason := range say.ReasonsOf[crossword.TurnReason](t, "crossword", "TurnReason") {
 		checkSentence(t, &crossword.TurnRefusal{Reason: reason})
 	}
 	checkSentence(t, &crossword.TextError{Reason: crossword.BadTile, Text: "\x1b"})

@@ -2,6 +2,11 @@ package say
 
 import (
 	"errors"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -13,16 +18,50 @@ import (
 // for any.
 func TestSantoriniReasons(t *testing.T) {
 	seen := map[string]santorini.Reason{}
-	for r := santorini.OffBoard; r <= santorini.TooHigh; r++ {
+	for _, r := range ReasonsOf[santorini.Reason](t, "santorini", "Reason") {
+		if r == santorini.NotAnAction {
+			continue // which is no refusal's
+		}
 		text := Santorini(&santorini.Refusal{Reason: r, Phase: santorini.Moving, From: 0, To: 1})
 		if other, there := seen[text]; there || text == "That isn't allowed" {
 			t.Errorf("reason %v has the words of %v: %q", r, other, text)
 		}
 		seen[text] = r
 	}
-	if got := Santorini(&santorini.Refusal{Reason: santorini.TooHigh + 1}); got != "That isn't allowed" {
+	if got := Santorini(&santorini.Refusal{Reason: santorini.TooHigh + " a house"}); got != "That isn't allowed" {
 		t.Errorf("a reason of the future: %q", got)
 	}
+}
+
+// ReasonsOf are all reasons of a kind, as the source of a game has them.
+func ReasonsOf[R ~string](t *testing.T, game, kind string) (reasons []R) {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join("..", "..", "game", game, "*refusal.go"))
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no source of %s: %v", game, err)
+	}
+	for _, file := range files {
+		parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(parsed, func(n ast.Node) bool {
+			if spec, is := n.(*ast.ValueSpec); is {
+				if named, is := spec.Type.(*ast.Ident); is && named.Name == kind {
+					said, err := strconv.Unquote(spec.Values[0].(*ast.BasicLit).Value)
+					if err != nil {
+						t.Fatal(err)
+					}
+					reasons = append(reasons, R(said))
+				}
+			}
+			return true
+		})
+	}
+	if len(reasons) < 10 {
+		t.Fatalf("only %d reasons of %s were found", len(reasons), game)
+	}
+	return reasons
 }
 
 func TestSantoriniTexts(t *testing.T) {

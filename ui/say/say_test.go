@@ -101,7 +101,7 @@ func TestRefusal(t *testing.T) {
 
 // TestRefusalIsSafe gives every reason hostile and extreme words.
 func TestRefusalIsSafe(t *testing.T) {
-	for reason := adjacency.GameOver; reason <= adjacency.NotInDictionary; reason++ {
+	for _, reason := range say.ReasonsOf[adjacency.Reason](t, "adjacency", "Reason") {
 		for _, r := range []adjacency.Refusal{
 			{},
 			{Word: strings.Repeat("qu", 64), At: 100},
@@ -111,11 +111,11 @@ func TestRefusalIsSafe(t *testing.T) {
 			r.Reason = reason
 			got := say.Refusal(&r)
 			if got == "" || len(got) > 66 || strings.HasSuffix(got, ".") {
-				t.Errorf("reason %d: %q has %d characters", reason, got, len(got))
+				t.Errorf("reason %q: %q has %d characters", reason, got, len(got))
 			}
 			for _, c := range got {
 				if c < ' ' || c > '~' {
-					t.Errorf("reason %d: %q holds %q", reason, got, c)
+					t.Errorf("reason %q: %q holds %q", reason, got, c)
 				}
 			}
 		}
