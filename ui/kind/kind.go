@@ -37,6 +37,8 @@ type Kind struct {
 	// Scored says that words are made for points: then its statistics have
 	// pages about them.
 	Scored bool
+	// Page is of a game that one plays alone.
+	Page Page
 
 	Command Command // that plays it
 }

@@ -6,7 +6,6 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
-	"quoin/game/adjacency"
 	"quoin/stats"
 	"quoin/ui/say"
 	"quoin/ui/theme"
@@ -35,13 +34,16 @@ func downwards(bins []stats.Bin) (all []bar) {
 	return all
 }
 
-// byLength is how many words have how many letters, from the shortest that a
-// game may allow to the longest played; those for which there is no room are
+// shortest is the letters of the shortest words that a game may allow.
+const shortest = 2
+
+// byLength is how many words have how many letters, from the shortest to the
+// longest played; those for which there is no room are
 // counted together.
 func byLength(ctx context.Context, store Store, f stats.Filter, rows int) ([]bar, error) {
 	counts, err := store.Lengths(ctx, f.Rules, f.Pool)
 	var all []bar
-	for letters := adjacency.MinMinLength; letters < len(counts); letters++ {
+	for letters := shortest; letters < len(counts); letters++ {
 		if len(all) == rows {
 			all[rows-1].label = say.Number(letters-1) + " or more"
 			for _, n := range counts[letters:] {

@@ -8,7 +8,6 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"quoin/game"
-	"quoin/game/adjacency"
 	"quoin/stats"
 	"quoin/ui/say"
 )
@@ -19,11 +18,10 @@ const hintSign = "h"
 // The columns that wider screens have, and the width of a row from which on
 // they are there.
 const (
-	bestWordFrom = 78
 	turnsFrom    = 76
 	endingFrom   = 96
-	endingWidth  = len("left early")
 	longestEnd   = len("nobody could move")
+	bestWordMost = 20
 	pointsWidth  = 7
 	playersLeast = 20
 )
@@ -31,10 +29,7 @@ const (
 // columns are those of the games in a row of a width, without the two columns
 // of the row's sign.
 func (p pages) columns(width int) []field[stats.Game] {
-	switch {
-	case p.grids():
-		return p.columnsOfGrids(width)
-	case p.alone():
+	if p.alone() {
 		return p.columnsAlone(width)
 	}
 	return p.columnsOfSeveral(width)
@@ -56,63 +51,55 @@ func (p pages) started() field[stats.Game] {
 	return field[stats.Game]{column{head: "when", width: whenWidth}, func(g stats.Game) string { return when(g.Began(), p.now) }}
 }
 
-func (p pages) ended(width int) field[stats.Game] {
-	return field[stats.Game]{column{head: "ended", width: width}, func(g stats.Game) string { return p.kind.Ended(g.Result).Short }}
+func (p pages) ended() field[stats.Game] {
+	return field[stats.Game]{column{head: "ended", width: longestEnd}, func(g stats.Game) string { return p.kind.Ended(g.Result).Short }}
 }
 
-// columnsAlone are those of any game that one plays alone: its facets, as it
-// calls them, where there is room.
+// columnsAlone are those of a game that one plays alone: what it counts and by
+// what it is chosen, and as much else as there is room for.
 func (p pages) columnsAlone(width int) []field[stats.Game] {
-	long := turns
-	long.width = 8
-	columns, rest := []field[stats.Game]{scores, hinted, long}, []field[stats.Game]{p.started(), p.ended(longestEnd)}
-	room := width - 2
-	for _, c := range slices.Concat(columns, rest) {
-		room -= c.width + gap
+	made := turns
+	if p.scored() {
+		made = number("words", 0, common, func(g stats.Game) int { return g.Words })
 	}
+	made.width = 8
+	columns := []field[stats.Game]{scores, hinted}
+	for _, fact := range p.kind.Page.Facts {
+		columns = append(columns, number(fact.Name+"s", 8, common, func(g stats.Game) int { n, _ := g.Fact(fact.Key); return int(n) }))
+	}
+	columns = append(columns, made)
 	for i, key := range p.kind.Alone.Facets {
-		if c := number(key, len(key)+gap, common, func(g stats.Game) int { return g.Facets[i] }); key != "" && c.width <= room {
-			columns, room = append(columns, c), room-c.width
+		facet := p.kind.Page.Facets[i]
+		c := field[stats.Game]{column{head: cmp.Or(facet.Name, key), right: true}, func(g stats.Game) string { return facet.Value(g.Facets[i]) }}
+		if i == 1 && p.variant() { // of which all have the same
+			c.head, c.cell = "took", func(g stats.Game) string { return say.Elapsed(g.Lasted) }
+		}
+		if c.width = max(8, len(key)+gap); key != "" {
+			columns = append(columns, c)
 		}
 	}
-	return append(columns, rest...)
-}
-
-func (p pages) columnsOfGrids(width int) []field[stats.Game] {
-	long := number("minutes", 10, common, func(g stats.Game) int { return g.Facets[1] })
-	if p.variant() {
-		long.head, long.cell = "took", func(g stats.Game) string { return say.Elapsed(g.Lasted) }
+	columns = append(columns, p.started())
+	room, best := width-2-widths(columns), 0
+	if p.scored() {
+		best = gap + len("best word") + pointsWidth
 	}
-	columns := []field[stats.Game]{
-		scores,
-		hinted,
-		number("re-rolls", 8, common, func(g stats.Game) int { n, _ := g.Fact(adjacency.FactRerolls); return int(n) }),
-		number("words", 8, common, func(g stats.Game) int { return g.Words }),
-		{column{head: "board", width: 8, right: true}, func(g stats.Game) string { return board(g.Facets[0]) }},
-		long,
-		p.started(),
+	ended := room >= best+gap+longestEnd
+	if ended {
+		room -= gap + longestEnd
 	}
-	if width < bestWordFrom {
-		return columns
+	if p.scored() && room >= best {
+		columns = append(columns,
+			field[stats.Game]{column{head: "best word", width: min(room-gap-pointsWidth, bestWordMost)}, func(g stats.Game) string { return capitals(g.BestWord) }},
+			field[stats.Game]{column{head: "points", width: pointsWidth, right: true}, func(g stats.Game) string {
+				if g.BestWord == "" {
+					return ""
+				}
+				return say.Number(int(g.BestPoints))
+			}},
+		)
 	}
-	word := width - 2 - gap - gap - pointsWidth
-	for _, c := range columns {
-		word -= c.width
-	}
-	if width >= endingFrom {
-		word -= gap + endingWidth
-	}
-	columns = append(columns,
-		field[stats.Game]{column{head: "best word", width: min(word, 20)}, func(g stats.Game) string { return capitals(g.BestWord) }},
-		field[stats.Game]{column{head: "points", width: pointsWidth, right: true}, func(g stats.Game) string {
-			if g.BestWord == "" {
-				return ""
-			}
-			return say.Number(int(g.BestPoints))
-		}},
-	)
-	if width >= endingFrom {
-		columns = append(columns, p.ended(endingWidth))
+	if ended {
+		columns = append(columns, p.ended())
 	}
 	return columns
 }
@@ -130,14 +117,10 @@ func (p pages) columnsOfSeveral(width int) []field[stats.Game] {
 		columns = append(columns, turns)
 	}
 	if width >= endingFrom {
-		columns = append(columns, p.ended(longestEnd))
+		columns = append(columns, p.ended())
 	}
 	columns = append(columns, p.started())
-	room := width - 2
-	for i, c := range columns {
-		room -= len(c.before(i == 0)) + c.width
-	}
-	room = max(playersLeast, room)
+	room := max(playersLeast, width-2-widths(columns))
 	columns[at].width, columns[at].cell = room, func(g stats.Game) string { return p.players(g.Seats, room) }
 	return columns
 }

@@ -3,17 +3,14 @@ package stats
 import (
 	"context"
 	"errors"
-	"time"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/game"
-	"quoin/game/adjacency"
 	"quoin/stats"
-	"quoin/ui/say"
+	"quoin/ui/kind"
 	"quoin/ui/screen"
-	"quoin/ui/theme"
 	"quoin/ui/widget"
 )
 
@@ -28,47 +25,13 @@ type detail struct {
 	known bool  // game holds one
 	err   error // why there is none
 
-	// Of a game of Adjacency.
-	unread  error // why its record can't be shown
-	replay  replay
-	moments list[moment] // all of them are held
-	grid    *widget.Grid // for the theme and the room there is; nil without
-	made    gridFor
-
-	// Of another.
-	played bool        // the words are known
-	laid   []game.Play // in order
-	inTurn bool        // they are shown so, and not with the most points first
-	plays  list[game.Play]
-}
-
-// replay is what the log of a game tells.
-type replay struct {
-	known      bool
-	config     adjacency.Config
-	dictionary string
-	equals     int // words with as many points as the best
-	boards     []adjacency.Board
-	moments    []moment
-	atWidth    int // columns of their times
-	code       adjacency.Code
-	coded      bool // the board has a code
-}
-
-// moment is a word, or something else worth knowing.
-type moment struct {
-	at            time.Duration
-	word          string // "" of anything else
-	other         string // what it is then
-	points, score int    // of the word, and after it
-	board         int    // from 0
-	path          adjacency.Path
-}
-
-// gridFor is what a grid was made for.
-type gridFor struct {
-	theme          *theme.Theme
-	n, width, rows int
+	laid   []game.Play // of a game of several players, in order
+	told   kind.Detail // what its record says, with the words in order
+	read   bool        // told is known
+	unread error       // why that can't be shown
+	inTurn bool        // the words are shown so, and not with the most points first
+	list   list[kind.Moment]
+	board  func(moment int) []string // for the room there is; nil without
 }
 
 // askDetail asks for the game shown, and for those around it in the list.
@@ -99,14 +62,19 @@ func (p pages) readDetail(ctx context.Context, id stats.ID) (d detail) {
 	d.game, d.err = p.store.Game(ctx, id)
 	switch {
 	case d.err != nil || p.foreign(d.game):
-	case p.grids():
+	case p.kind.Page.Detail != nil:
 		record, err := p.store.Record(ctx, id)
 		if err == nil {
-			d.replay, err = replayed(record)
+			d.told, err = p.kind.Page.Detail(record)
 		}
 		d.unread = err
 	default:
-		d.laid, d.err = p.store.Plays(ctx, id)
+		var plays []game.Play
+		plays, d.err = p.store.Plays(ctx, id)
+		d.laid = seated(plays, len(d.game.Seats))
+		for _, play := range d.laid {
+			d.told.Moments = append(d.told.Moments, kind.Moment{Play: play})
+		}
 	}
 	return d
 }
@@ -116,118 +84,99 @@ func (p pages) foreign(g stats.Game) bool { return g.Rules != "" && g.Rules != p
 
 func (p pages) takeDetail(read detail) pages {
 	d := *p.detail
-	d.err, d.unread, d.replay = read.err, read.unread, read.replay
+	d.err, d.unread = read.err, read.unread
 	if read.err == nil {
-		d.game, d.known, d.laid, d.played = read.game, !p.foreign(read.game), seated(read.laid, len(read.game.Seats)), true
-		d = d.arranged()
+		d.game, d.laid, d.told = read.game, read.laid, read.told
+		d.known, d.read = !p.foreign(read.game), read.unread == nil
+		d = p.arranged(d)
 	}
-	d.moments = list[moment]{known: true, total: len(read.replay.moments), rows: read.replay.moments}
 	p.detail = &d
 	return p.layoutDetail()
 }
 
-// layoutDetail makes room for the words below what is said of the game.
-func (p pages) layoutDetail() pages {
-	switch {
-	case p.detail == nil || p.frame.Theme == nil:
-		return p
-	case p.grids():
-		d := p.detail.layout(p.frame)
-		p.detail = &d
-	case p.detail.known:
-		// Its seats, the two heads and blanks between them.
-		d := *p.detail
-		above := len(p.summary(min(p.frame.Width, maxWidth))) + 1 + 1 + len(d.game.Seats) + 1 + 1
-		d.plays = d.plays.resize(p.frame.Height - 2 - above)
-		p.detail = &d
-	}
-	return p
-}
+// Of what is said of a game this many rows stay, if the board beside the words
+// leaves no room for the others.
+const factsLeast = 3
 
-// replayed folds a record and gathers what the screen shows of it.
-func replayed(record game.Record) (replay, error) {
-	log, err := game.Read(record, adjacency.ParseAction)
-	if err != nil {
-		return replay{}, err
+// layoutDetail makes room for the words below what is said of the game, and for
+// the board beside them.
+func (p pages) layoutDetail() pages {
+	if p.detail == nil || p.frame.Theme == nil || !p.detail.known {
+		return p
 	}
-	s, err := adjacency.Start(log.Header, adjacency.Trust)
-	if err != nil {
-		return replay{}, err
+	d, width := *p.detail, min(p.frame.Width, maxWidth)
+	// Below the title: its seats, the two heads and blanks between them.
+	above := 2 + len(p.summary(width)) + 1 + 1
+	if !p.alone() {
+		above += len(d.game.Seats) + 1 + 1
 	}
-	r := replay{known: true, config: s.Config(), dictionary: log.Dictionary}
-	for _, step := range log.Steps {
-		if s, err = s.Apply(step); err != nil {
-			return replay{}, err
-		}
-		m := moment{at: step.At, score: s.Score(), board: s.Rerolls()}
-		switch step.Do.(type) {
-		case adjacency.Enter:
-			last, _ := s.Newest()
-			m.word, m.points, m.path = last.Word, last.Points, last.Path
-		case adjacency.Reroll:
-			m.other, m.points = "re-roll", -adjacency.RerollCost
-		case adjacency.Hint:
-			m.other = "hint"
-		default:
-			continue
-		}
-		r.moments = append(r.moments, m)
-		r.atWidth = max(r.atWidth, len(say.Elapsed(m.at)))
+	rows := p.frame.Height - above
+	if d.told.Board != nil {
+		d.board = d.told.Board(screen.Frame{Theme: p.frame.Theme, Width: width - momentsLeast - 3, Height: rows})
+		rows = max(rows, min(len(d.board(0))-1, p.frame.Height-2-factsLeast-2))
 	}
-	o, _ := s.Outcome()
-	r.boards = s.Boards()
-	for _, f := range s.Found() {
-		if f.Points == o.Best.Points {
-			r.equals++
-		}
-	}
-	r.code = r.config.Code(log.Seed)
-	r.coded = r.code.String() != ""
-	return r, nil
+	d.list = d.list.resize(rows)
+	p.detail = &d
+	return p
 }
 
 // pressInDetail is a key that is for the game shown alone.
 func (p pages) pressInDetail(msg tea.KeyPressMsg) (pages, screen.Cmd) {
 	d := *p.detail
 	switch {
-	case key.Matches(msg, keyReplay) && p.grids() && d.replayable():
-		return p, screen.Send(screen.Replace{To: screen.Play{Rules: p.kind.Rules.Name, As: d.replay.code.String()}})
+	case key.Matches(msg, keyReplay) && d.replayable():
+		return p, screen.Send(screen.Replace{To: screen.Play{Rules: p.kind.Rules.Name, As: d.told.Again}})
 	case key.Matches(msg, keyWatch) && p.watchable():
 		return p, screen.Send(screen.Open{To: screen.Play{Rules: p.kind.Rules.Name, Watch: d.id}})
 	case key.Matches(msg, keyReread) && d.err != nil:
 		d.asked, d.err = false, nil
-	case key.Matches(msg, keySort) && !p.grids():
+	case key.Matches(msg, keySort) && !p.alone():
 		d.inTurn = !d.inTurn
-		d = d.arranged()
+		d = p.arranged(d)
 	default:
-		// Of the lists of words one is empty.
-		d.moments, _ = d.moments.press(msg)
-		d.plays, _ = d.plays.press(msg)
+		d.list, _ = d.list.press(msg)
 	}
 	p.detail = &d
 	return p, nil
 }
 
 // watchable says whether the game can be seen turn by turn from here.
-func (p pages) watchable() bool { return !p.grids() && p.detail.known && p.detail.err == nil }
+func (p pages) watchable() bool {
+	return p.kind.Page.Detail == nil && p.detail.known && p.detail.err == nil
+}
 
 // replayable says whether the board can be played again from here. Whoever
 // came straight from a game has a key for that there, and would come back to a
 // result that is no longer the last.
-func (d detail) replayable() bool { return d.replay.coded && !d.direct }
+func (d detail) replayable() bool { return d.told.Again != "" && !d.direct }
 
-// drawDetail is a game.
+// drawDetail is a game: what is said of it, its players, and its words.
 func (p pages) drawDetail(c *canvas) {
 	t, d := p.frame.Theme, *p.detail
 	switch {
 	case d.err != nil:
 		c.bad(t, detailTrouble(d.err))
+		return
 	case !d.known:
 		c.reading(t)
-	case p.grids():
-		p.drawGrids(c)
-	default:
-		p.drawContest(c)
+		return
+	}
+	said := p.summary(c.width)
+	for _, l := range said[:min(len(said), max(factsLeast, c.height-2-2-d.list.height))] {
+		c.line(" " + l)
+	}
+	c.line("")
+	if !p.alone() {
+		p.drawSeats(c)
+	}
+	if !p.alone() && p.scored() {
+		c.line("")
+	}
+	switch {
+	case d.unread != nil:
+		c.bad(t, "! "+unreadable(d.unread)+".")
+	case p.scored() && d.read:
+		p.drawMoments(c)
 	}
 }
 

@@ -3,11 +3,11 @@ package stats
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"charm.land/lipgloss/v2"
 
-	"quoin/game/adjacency"
 	"quoin/stats"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -82,7 +82,7 @@ func (p pages) filterBy(f stats.Filter) pages {
 	if f != p.filter {
 		if f.Pool != p.filter.Pool {
 			p.words = p.words.fresh()
-			p.records.asked, p.records.known = false, false
+			p.records = p.records.fresh()
 		}
 		p.filter = f
 		p.games = p.games.fresh()
@@ -91,10 +91,10 @@ func (p pages) filterBy(f stats.Filter) pages {
 	return p
 }
 
-// otherMode turns from the games with a clock to those without, or back.
+// otherMode turns from the games of the variant to the others, or back.
 func (p pages) otherMode() pages {
 	f := p.filter
-	f.Facets[1], f.Pool = 0, adjacency.FindAll
+	f.Facets[1], f.Pool = 0, p.kind.Page.Variant.Pool
 	if p.variant() {
 		f.Pool = ""
 	}
@@ -105,14 +105,13 @@ func (p pages) otherMode() pages {
 // on 5×5 boards", " against strong computers", or nothing.
 func (p pages) filterWords() (words string) {
 	f := p.filter
-	if f.Facets[1] != 0 {
-		words += " of " + say.Count(f.Facets[1], "minute")
-	}
 	if p.variant() {
-		words += " without a clock"
+		words += " " + p.kind.Page.Variant.Games
 	}
-	if f.Facets[0] != 0 {
-		words += " on " + board(f.Facets[0]) + " boards"
+	for i, facet := range slices.Backward(p.facets()) {
+		if f.Facets[i] != 0 {
+			words += " " + fmt.Sprintf(facet.Games, facet.Long(f.Facets[i]))
+		}
 	}
 	if f.Level != "" {
 		words += " against " + widget.Printable(f.Level) + " computers"
@@ -161,24 +160,22 @@ func (p pages) drawGames(c *canvas) {
 	drawList(c, t, p.games, columns, "   …")
 }
 
-const (
-	noGames = "There are no games here yet. Play one to its end, or leave it early: every game that has ended is listed here, with its words. " +
-		"Press esc for the menu and choose Adjacency. Press t for the games without a clock: they are counted apart."
-	nothingPlayed = "Nothing has been played yet, and all of this is still to come: your games, your words, your records. " +
-		"Press esc for the menu and choose a game. One of Adjacency takes a few minutes, and it counts however it goes."
-)
-
 // noGames is what stands in the place of games while there are none.
 func (p pages) noGames() string {
+	title, variant := p.kind.Title, p.kind.Page.Variant
 	switch {
 	case !p.alone():
-		return "There are no games of " + p.kind.Title + " here yet. Play one to its end: every game that has ended is listed here, with its players and its result."
+		return "There are no games of " + title + " here yet. Play one to its end: every game that has ended is listed here, with its players and its result."
 	case p.never:
-		return nothingPlayed
-	case p.grids():
-		return noGames
+		return "Nothing has been played yet, and all of this is still to come: your games, your words, your records. " +
+			"Press esc for the menu and choose a game. One of " + title + " takes a few minutes, and it counts however it goes."
 	}
-	return "There are no games of " + p.kind.Title + " here yet. Play one to its end: every game that has ended is listed here, with its score."
+	text := "There are no games here yet. Play one to its end, or leave it early: every game that has ended is listed here, with its score. " +
+		"Press esc for the menu and choose " + title + "."
+	if variant.Pool != "" {
+		text += " Press t for the games " + variant.Games + ": they are counted apart."
+	}
+	return text
 }
 
 // wayToAll says how a filter of opponents is taken away, which isn't in sight.
@@ -226,16 +223,6 @@ func position(t *theme.Theme, cursor, total int) string {
 	}
 	return t.Muted.Render(say.Number(cursor+1) + " of " + say.Number(total))
 }
-
-// lasting is a game's length in words.
-func lasting(minutes int) string {
-	if minutes == adjacency.NoClock {
-		return "no clock"
-	}
-	return say.Count(minutes, "minute")
-}
-
-func board(size int) string { return fmt.Sprintf("%d×%d", size, size) }
 
 // capitals is a word as it is shown. The store may have been tampered with,
 // and what a terminal would obey is no word.

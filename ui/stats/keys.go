@@ -7,6 +7,7 @@ import (
 
 	"charm.land/bubbles/v2/key"
 
+	"quoin/ui/say"
 	"quoin/ui/screen"
 )
 
@@ -28,11 +29,11 @@ var (
 		screen.Bind("1", "games", "1"), screen.Bind("2", "words", "2"), screen.Bind("3", "records", "3"), screen.Bind("4", "plots", "4"),
 	}
 	keyOpen   = screen.Bind("enter", "detail", "enter")
-	keyFilter = screen.Bind("/ f", "filter by board and minutes", "/", "f")
+	keyFilter = screen.Bind("/ f", "filter", "/", "f")
 	keySearch = screen.Bind("/ f", "words by how they begin", "/", "f")
 	keyClear  = screen.Bind("c", "all", "c")
 	keySort   = screen.Bind("s", "sort", "s")
-	keyMode   = screen.Bind("t", "timed games, or those without a clock", "t")
+	keyMode   = screen.Bind("t", "games that are counted apart", "t")
 	keyPlot   = screen.Bind("v", "another plot", "v")
 	keyExport = screen.Bind("e", "export", "e")
 	keyReread = screen.Bind("r", "read again", "r", "ctrl+l")
@@ -82,8 +83,6 @@ var (
 	shortFilter = screen.Bind("/", "filter", "/")
 	shortHelp   = screen.KeyHelp
 	shortFormat = screen.Bind("←→", "format", "left")
-	shortMode   = screen.Bind("t", "no clock", "t")
-	shortTimed  = screen.Bind("t", "timed", "t")
 	shortPlot   = screen.Bind("v", "view", "v")
 	shortAny    = screen.Bind("a to z", "how it begins", "a")
 )
@@ -142,13 +141,16 @@ func (m Model) Keys() screen.Keys {
 
 // keysOfPage are those of the page in sight. Moving and the pages are in k.
 func (p pages) keysOfPage(k screen.Keys) screen.Keys {
-	filter, mode, short := keyAgainst, []key.Binding(nil), []key.Binding{keyThose, shortMove}
-	if p.grids() {
-		filter, mode, short = keyFilter, []key.Binding{keyMode}, []key.Binding{p.modeKey()}
+	var filters, shortFilters, mode []key.Binding
+	short := []key.Binding{keyThose, shortMove}
+	if p.alone() {
+		short = nil
 	}
-	filters, shortFilters := []key.Binding{filter, keyClear}, []key.Binding{shortFilter}
-	if p.alone() && !p.grids() {
-		filters, shortFilters = nil, nil
+	if v := p.kind.Page.Variant; v.Pool != "" {
+		mode, short = []key.Binding{screen.Bind("t", v.Others+" games, or those "+v.Games, "t")}, []key.Binding{p.modeKey()}
+	}
+	if filter, any := p.filterKey(); any {
+		filters, shortFilters = []key.Binding{filter, keyClear}, []key.Binding{shortFilter}
 	}
 	sort := []key.Binding{keySort}
 	if len(p.orders()) == 1 {
@@ -189,32 +191,44 @@ func (p pages) keysOfDetail(k screen.Keys) screen.Keys {
 	if p.detail.direct {
 		others, full = keyAllGames, []key.Binding{keyAllGames}
 	}
-	k.Short = []key.Binding{keyBack, others}
-	if p.grids() {
-		k.Short = slices.Insert(k.Short, 0, shortMove)
-		if !p.detail.direct {
-			full = append(full, keyReplay)
-		}
-		if p.detail.replayable() {
-			k.Short = append(k.Short, keyReplay)
-		}
-	} else if p.scored() {
-		k.Short, full = slices.Insert(k.Short, 0, shortMove, shortInTurn), append(full, keyInTurn)
-	}
 	if p.watchable() {
-		k.Short, full = slices.Insert(k.Short, 0, keyWatch), append(full, keyWatch)
+		k.Short, full = append(k.Short, keyWatch), append(full, keyWatch)
+	}
+	if p.scored() {
+		k.Short = append(k.Short, shortMove)
+	}
+	if p.scored() && !p.alone() {
+		k.Short, full = append(k.Short, shortInTurn), append(full, keyInTurn)
+	}
+	k.Short = append(k.Short, keyBack, others)
+	if p.detail.replayable() {
+		k.Short, full = append(k.Short, keyReplay), append(full, keyReplay)
 	}
 	k.Short = append(k.Short, shortHelp)
 	k.Full = [][]key.Binding{k.Full[0], append(full, keyBack)}
 	return k
 }
 
-// modeKey is the key that leads to the games of the other mode.
-func (p pages) modeKey() key.Binding {
-	if p.variant() {
-		return shortTimed
+// filterKey is the key that changes the filter, where there is something to
+// filter by.
+func (p pages) filterKey() (key.Binding, bool) {
+	if !p.alone() {
+		return keyAgainst, true
 	}
-	return shortMode
+	var names []string
+	for _, facet := range p.facets() {
+		names = append(names, facet.Name)
+	}
+	return screen.Bind("/ f", "filter by "+say.List(names), "/", "f"), len(names) > 0
+}
+
+// modeKey is the key that leads to the games of the variant, or back.
+func (p pages) modeKey() key.Binding {
+	v := p.kind.Page.Variant
+	if p.variant() {
+		return screen.Bind("t", v.Others, "t")
+	}
+	return screen.Bind("t", v.Short, "t")
 }
 
 // clearKey is the key that undoes a choice, where there is one.

@@ -8,6 +8,7 @@ import (
 	"quoin/game/santorini"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
+	"quoin/ui/board/adjacency"
 	"quoin/ui/kind"
 	match "quoin/ui/play"
 	"quoin/ui/say"
@@ -20,7 +21,7 @@ import (
 // no frame here.
 func kinds() []kind.Kind {
 	return []kind.Kind{
-		{Rules: match.AdjacencyRules(), Title: "Adjacency", Scored: true, Ending: say.AdjacencyEnding},
+		{Rules: match.AdjacencyRules(), Title: "Adjacency", Scored: true, Ending: say.AdjacencyEnding, Page: adjacency.Kind().Page},
 		{Rules: invented(scraebbkle.Rules), Title: "ScraeBBKle", Scored: true, Ending: say.CrosswordEnding},
 		{Rules: invented(scrabble.Rules), Title: "Scrabble", Scored: true, Ending: say.CrosswordEnding},
 		{Rules: invented(santorini.Rules), Title: "Santorini", Ending: say.SantoriniEnding},

@@ -7,7 +7,6 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
-	"quoin/game/adjacency"
 	"quoin/stats"
 	"quoin/ui/kind"
 	"quoin/ui/screen"
@@ -30,9 +29,8 @@ type pages struct {
 	records records
 	detail  *detail // nil unless a game is shown
 
-	// One of them is there while the filter is being changed: values to choose
-	// from in a game that one plays alone, in others the opponents, with everybody
-	// before them.
+	// One of them is there while the filter is being changed: values of facets to
+	// choose from, or the opponents, with everybody before them.
 	picker  *picker
 	chooser *list[stats.Opponent]
 }
@@ -55,16 +53,12 @@ func newPages(k kind.Kind) pages {
 // alone says whether one plays the game alone.
 func (p pages) alone() bool { return p.kind.Alone != nil }
 
-// grids says whether the game is Adjacency, whose boards and minutes have pages
-// of their own. Of another that one plays alone they tell what it says of itself.
-func (p pages) grids() bool { return p.kind.Rules.Name == adjacency.Rules }
-
 // scored says whether words make points in it.
 func (p pages) scored() bool { return p.kind.Scored }
 
 // file is what files of exported games are called.
 func (p pages) file() string {
-	if p.grids() {
+	if p.alone() {
 		return "stats"
 	}
 	return p.kind.Name()
@@ -75,8 +69,8 @@ func (p pages) every() stats.Filter { return stats.Filter{Rules: p.kind.Rules.Na
 
 func (p pages) filtered() bool { return p.filter != p.every() }
 
-// variant says whether the games in sight are those without a clock.
-func (p pages) variant() bool { return p.filter.Pool == adjacency.FindAll }
+// variant says whether the games in sight are those that are counted apart.
+func (p pages) variant() bool { return p.filter.Pool != "" }
 
 // tabs are those that the game has.
 func (p pages) tabs() []tab {
@@ -84,7 +78,7 @@ func (p pages) tabs() []tab {
 	if p.scored() {
 		tabs = append(tabs, wordsTab)
 	}
-	if p.grids() || !p.alone() {
+	if p.scored() || !p.alone() {
 		tabs = append(tabs, recordsTab)
 	}
 	return append(tabs, plotsTab)
@@ -159,7 +153,7 @@ func (p pages) layout() pages {
 	}
 	above := listFrom
 	if p.picker != nil {
-		above++ // two rows of values instead of one sentence
+		above += len(p.facets()) - 1 // rows of values instead of one sentence
 	}
 	p.games = p.games.resize(p.frame.Height - above)
 	p.words = p.words.resize(p.frame.Height - listFrom)
@@ -174,7 +168,7 @@ func (p pages) layout() pages {
 // press is a key that is for the page in sight alone.
 func (p pages) press(msg tea.KeyPressMsg) pages {
 	switch {
-	case key.Matches(msg, keyMode) && p.grids() && !p.failed():
+	case key.Matches(msg, keyMode) && p.kind.Page.Variant.Pool != "" && !p.failed():
 		return p.otherMode()
 	case p.tab == wordsTab:
 		return p.pressInWords(msg)
@@ -184,7 +178,7 @@ func (p pages) press(msg tea.KeyPressMsg) pages {
 		}
 	case key.Matches(msg, keyFilter) && !p.failed():
 		switch {
-		case p.grids():
+		case p.alone() && len(p.facets()) > 0:
 			return p.pick(true)
 		case !p.alone():
 			return p.choose()
@@ -255,7 +249,7 @@ func (p pages) move(to func(cursor int) int) pages {
 	switch {
 	case p.detail != nil:
 		d := *p.detail
-		d.moments, d.plays = d.moments.to(to(d.moments.cursor)), d.plays.to(to(d.plays.cursor))
+		d.list = d.list.to(to(d.list.cursor))
 		p.detail = &d
 	case p.chooser != nil:
 		l := p.chooser.to(to(p.chooser.cursor))

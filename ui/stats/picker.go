@@ -9,95 +9,88 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
 
-	"quoin/game/adjacency"
 	"quoin/stats"
+	"quoin/ui/kind"
+	"quoin/ui/widget"
 )
 
-// picker is the filter being changed, two rows of values. What it shows is
-// done at once.
+// picker is the filter being changed, a row of values of each facet. What it
+// shows is done at once.
 type picker struct {
-	row    int          // 0 the boards, 1 the minutes
+	row    int
 	before stats.Filter // to go back to
 }
 
-// pickRow is one of the rows.
-type pickRow struct {
-	id, label string
-	low, high int // 0 stands before them, for all
-	say       func(int) string
-	get       func(stats.Filter) int
-	set       func(stats.Filter, int) stats.Filter
+// facets are those by which games are chosen.
+func (p pages) facets() []kind.Facet {
+	all := p.kind.Page.Facets[:]
+	for len(all) > 0 && all[len(all)-1].High == 0 {
+		all = all[:len(all)-1]
+	}
+	return all
 }
 
-var pickRows = [...]pickRow{
-	{
-		"size", "board", adjacency.MinSize, adjacency.MaxSize, board,
-		func(f stats.Filter) int { return f.Facets[0] },
-		func(f stats.Filter, v int) stats.Filter { f.Facets[0] = v; return f },
-	},
-	{
-		// After the minutes comes a game without any.
-		"minutes", "minutes", adjacency.MinMinutes, findAll, func(v int) string {
-			if v == findAll {
-				return "find all"
-			}
-			return strconv.Itoa(v)
-		},
-		func(f stats.Filter) int {
-			if f.Pool == adjacency.FindAll {
-				return findAll
-			}
-			return f.Facets[1]
-		},
-		func(f stats.Filter, v int) stats.Filter {
-			f.Facets[1], f.Pool = v, ""
-			if v == findAll {
-				f.Facets[1], f.Pool = 0, adjacency.FindAll
-			}
-			return f
-		},
-	},
-}
-
-// findAll stands in the row of minutes for games without a clock.
-const findAll = adjacency.MaxMinutes + 1
-
-// values are all of the row, from all on.
-func (r pickRow) values() []int {
-	values := []int{0}
-	for v := r.low; v <= r.high; v++ {
+// values are those of a row: 0 for all games, and behind those of the second
+// facet one more for the variant, which has none of them.
+func (p pages) values(row int) []int {
+	facet, values := p.facets()[row], []int{0}
+	for v := facet.Low; v <= facet.High; v++ {
 		values = append(values, v)
+	}
+	if row == 1 && p.kind.Page.Variant.Pool != "" {
+		values = append(values, facet.High+1)
 	}
 	return values
 }
 
-// step is the value so many after the current one, no further than the ends.
-func (r pickRow) step(f stats.Filter, by int) stats.Filter {
-	values := r.values()
-	at := max(0, slices.Index(values, r.get(f)))
-	return r.set(f, values[max(0, min(at+by, len(values)-1))])
+// value is the one in force.
+func (p pages) value(row int) int {
+	if row == 1 && p.variant() {
+		return p.facets()[row].High + 1
+	}
+	return p.filter.Facets[row]
+}
+
+// take has only games of a value.
+func (p pages) take(row, value int) pages {
+	f := p.filter
+	if row == 1 {
+		f.Pool = ""
+		if value > p.facets()[row].High {
+			f.Pool, value = p.kind.Page.Variant.Pool, 0
+		}
+	}
+	f.Facets[row] = value
+	return p.filterBy(f)
+}
+
+// step takes the value so many after the current one, no further than the ends.
+func (p pages) step(row, by int) pages {
+	values := p.values(row)
+	at := max(0, slices.Index(values, p.value(row)))
+	return p.take(row, values[max(0, min(at+by, len(values)-1))])
 }
 
 // pressInPicker is a key while the filter is being changed.
 func (p pages) pressInPicker(msg tea.KeyPressMsg) pages {
 	at := *p.picker
-	row := pickRows[at.row]
+	facet := p.facets()[at.row]
 	switch {
 	case key.Matches(msg, keyRow):
-		at.row = (at.row + 1) % len(pickRows)
+		at.row = (at.row + 1) % len(p.facets())
 	case key.Matches(msg, keyLess):
-		p = p.filterBy(row.step(p.filter, -1))
+		p = p.step(at.row, -1)
 	case key.Matches(msg, keyMore):
-		p = p.filterBy(row.step(p.filter, 1))
+		p = p.step(at.row, 1)
 	case key.Matches(msg, keyAll):
-		p = p.filterBy(row.set(p.filter, 0))
+		p = p.take(at.row, 0)
 	case key.Matches(msg, keyUndo):
 		return p.filterBy(at.before).pick(false)
 	case key.Matches(msg, keyDone):
 		return p.pick(false)
 	default:
-		if v, err := strconv.Atoi(msg.Text); err == nil && v >= row.low && v <= row.high {
-			p = p.filterBy(row.set(p.filter, v))
+		if v, err := strconv.Atoi(msg.Text); err == nil && v >= facet.Low && v <= facet.High {
+			p = p.take(at.row, v)
 		}
 	}
 	p.picker = &at
@@ -113,42 +106,41 @@ func (p pages) pick(open bool) pages {
 	return p.layout()
 }
 
-// clickInPicker takes a value that was clicked: its id is "filter:size:5".
+// clickInPicker takes a value that was clicked: its id is "size:5".
 func (p pages) clickInPicker(id string) pages {
 	name, value, _ := strings.Cut(id, ":")
-	v, err := strconv.Atoi(value)
-	for i, row := range pickRows {
-		if row.id == name && err == nil {
-			p = p.filterBy(row.set(p.filter, v))
-			if p.picker != nil {
-				p.picker = &picker{row: i, before: p.picker.before}
-			}
-		}
+	row := slices.Index(p.kind.Alone.Facets[:], name)
+	if v, err := strconv.Atoi(value); err == nil && row >= 0 && p.picker != nil {
+		p = p.take(row, v)
+		p.picker = &picker{row: row, before: p.picker.before}
 	}
 	return p
 }
 
-// drawPicker is the two rows. The value in force has brackets.
+// drawPicker is the rows. The value in force has brackets.
 func (p pages) drawPicker(c *canvas) {
 	t := p.frame.Theme
-	for i, row := range pickRows {
+	for i, facet := range p.facets() {
 		sign, label := "  ", t.Text
 		if i == p.picker.row {
 			sign, label = "> ", t.Accent
 		}
-		line := " " + label.Render(sign+row.label+strings.Repeat(" ", 9-len(row.label)))
-		for _, v := range row.values() {
-			text := "all"
-			if v != 0 {
-				text = row.say(v)
+		line := " " + label.Render(sign+widget.Fit(facet.Name, 9))
+		for _, v := range p.values(i) {
+			text := facet.Value(v)
+			switch {
+			case v == 0:
+				text = "all"
+			case v > facet.High:
+				text = p.kind.Page.Variant.Pool
 			}
 			style := t.Text
 			text = " " + text + " "
-			if v == row.get(p.filter) {
+			if v == p.value(i) {
 				style, text = t.Accent, "["+text[1:len(text)-1]+"]"
 			}
-			c.region("filter:"+row.id+":"+strconv.Itoa(v), lipgloss.Width(line), lipgloss.Width(text))
-			line += style.Render(text) + strings.Repeat(" ", max(0, 6-lipgloss.Width(text)))
+			c.region("filter:"+p.kind.Alone.Facets[i]+":"+strconv.Itoa(v), lipgloss.Width(line), lipgloss.Width(text))
+			line += style.Render(text) + widget.Blank(6-lipgloss.Width(text))
 		}
 		c.line(line)
 	}

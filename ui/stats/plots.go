@@ -33,10 +33,6 @@ const (
 var (
 	plotsAlone = []plotKind{
 		{title: "Score over time", figure: stats.Score, of: "game"},
-		{title: "How often which score", figure: stats.Score, how: spread, of: "game"},
-	}
-	plotsOfGrids = []plotKind{
-		{title: "Score over time", figure: stats.Score, of: "game"},
 		{title: "Share of the points found", figure: stats.Found, of: "game", unit: inPerCent},
 		{title: "How often which score", figure: stats.Score, how: spread, of: "game"},
 		{title: "Words by length", how: lengths, of: "different word"},
@@ -57,10 +53,10 @@ var (
 // plots are those of the games, in the order of the key for them.
 func (p pages) plots() []plotKind {
 	switch {
-	case p.grids():
-		return plotsOfGrids
-	case p.alone():
+	case p.alone() && p.scored():
 		return plotsAlone
+	case p.alone():
+		return []plotKind{plotsAlone[0], plotsAlone[2]} // there are no words
 	case p.scored():
 		return plotsOfSeveral
 	}

@@ -4,9 +4,9 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
-	"quoin/game/adjacency"
 	"quoin/stats"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -24,21 +24,15 @@ type records struct {
 
 type recordFigures struct {
 	stats.Records
-	totals stats.Totals // of Adjacency
-	of     string       // the pool
-	bests  bestScores
+	totals stats.Totals // of games that one plays alone
 }
 
-const (
-	sizes   = adjacency.MaxSize - adjacency.MinSize + 1
-	minutes = adjacency.MaxMinutes + 1
-)
-
-// bestScores are the highest scores by board size and minutes, those of games
-// without a clock first.
-type bestScores [sizes][minutes]struct {
-	score  int64
-	played bool
+// fresh are records of which nothing is known. Answers to questions of r are
+// not for them.
+func (r records) fresh() records {
+	r.asked, r.known = false, false
+	r.number++
+	return r
 }
 
 func (p pages) askRecords() (pages, screen.Cmd) {
@@ -60,16 +54,8 @@ func (p pages) askRecords() (pages, screen.Cmd) {
 }
 
 func (p pages) readRecords(ctx context.Context) (r recordFigures, err error) {
-	r.of = p.filter.Pool
-	if r.Records, err = p.store.Records(ctx, p.filter.Rules, r.of); err != nil || !p.grids() {
-		return r, err
-	}
-	r.totals, err = p.store.Totals(ctx)
-	for _, b := range r.Bests {
-		s, l := b.Facets[0]-adjacency.MinSize, b.Facets[1]
-		if s >= 0 && s < sizes && l >= 0 && l < minutes {
-			r.bests[s][l].score, r.bests[s][l].played = b.Score, true
-		}
+	if r.Records, err = p.store.Records(ctx, p.filter.Rules, p.filter.Pool); err == nil && p.alone() {
+		r.totals, err = p.store.Totals(ctx)
 	}
 	return r, err
 }
@@ -127,13 +113,15 @@ func (p pages) drawRecords(c *canvas) {
 
 // noRecords is what stands in the place of records while there are none.
 func (p pages) noRecords() string {
+	variant := p.kind.Page.Variant
 	switch {
 	case !p.alone():
 		return "There are no records of " + p.kind.Title + " yet. The first game sets them."
-	case p.records.of == adjacency.FindAll:
-		return "There are no games without a clock yet. Press t for the records of timed games."
-	case p.records.totals.Apart > 0:
-		return "There are no records of timed games yet. Press t for those of " + say.Count(p.records.totals.Apart, "game") + " without a clock."
+	case p.variant():
+		return "There are no games " + variant.Games + " yet. Press t for the records of " + variant.Others + " games."
+	case variant.Pool != "" && p.records.totals.Apart > 0:
+		return "There are no records of " + variant.Others + " games yet. Press t for those of " +
+			say.Count(p.records.totals.Apart, "game") + " " + variant.Games + "."
 	}
 	return "There are no records yet. The first game sets them."
 }
@@ -143,8 +131,8 @@ type recordLine struct{ label, figure, note string }
 func (p pages) recordLines() []recordLine {
 	r := p.records.Records
 	games := "since " + r.First.In(p.now.Location()).Format("2 January 2006")
-	if p.records.of == adjacency.FindAll {
-		games = "without a clock, " + games
+	if p.variant() {
+		games = p.kind.Page.Variant.Games + ", " + games
 	}
 	lines := []recordLine{
 		{"games", say.Number(r.Games), games},
@@ -198,7 +186,11 @@ func (p pages) drawLongest(c *canvas) {
 
 // where is in which game something happened.
 func (p pages) where(g stats.Game) string {
-	return board(g.Facets[0]) + ", " + lasting(g.Facets[1]) + ", " + when(g.Began(), p.now)
+	where := ""
+	for i, facet := range p.facets() {
+		where += facet.Long(g.Facets[i]) + ", "
+	}
+	return where + when(g.Began(), p.now)
 }
 
 // tenths is a mean with one decimal.
@@ -218,36 +210,41 @@ func tenths(x float64) string {
 func (p pages) drawUnreadable(c *canvas) {
 	if n := p.records.totals.Unreadable; n > 0 {
 		c.line("")
-		c.say(p.frame.Theme, say.Count(n, "game")+" can't be read, and so can't be counted. Their records are kept as they are.")
+		kept := "Their records are kept as they are."
+		if n == 1 {
+			kept = "Its record is kept as it is."
+		}
+		c.say(p.frame.Theme, say.Count(n, "game")+" can't be read, and so can't be counted. "+kept)
 	}
 }
 
-// drawBests is the table of the best scores.
+// drawBests is the table of the best scores by both facets.
 func (p pages) drawBests(c *canvas, label, figure column) {
-	t := p.frame.Theme
-	from, to := adjacency.MinMinutes, minutes
-	if p.records.of == adjacency.FindAll {
-		from, to = adjacency.NoClock, adjacency.NoClock+1
+	facets := p.facets()
+	if len(facets) < 2 {
+		return
 	}
-	figure.width = min(figure.width, (c.width-1-label.width)/(to-from))
-	head := label.fit("best scores")
-	for l := from; l < to; l++ {
-		if l == adjacency.NoClock {
-			head += figure.fit("no clock")
-		} else {
-			head += figure.fit(say.Number(l) + " min")
-		}
+	across, down := facets[0], facets[1]
+	if p.variant() {
+		down.Low, down.High = 0, 0
 	}
-	c.line(" " + t.Muted.Render(head))
-	for s, row := range p.records.bests {
-		line := " " + t.Text.Render(label.fit(board(adjacency.MinSize+s)))
-		for _, best := range row[from:to] {
-			if best.played {
-				line += t.Strong.Render(figure.fit(say.Number(int(best.score))))
-			} else {
-				line += t.Muted.Render(figure.fit("-"))
+	label.head = "best scores"
+	figure.width = min(figure.width, (c.width-1-label.width)/(across.High-across.Low+1))
+	figure.style = strong
+	columns := []field[int]{{label, down.Long}}
+	for a := across.Low; a <= across.High; a++ {
+		figure.head = across.Value(a)
+		columns = append(columns, field[int]{figure, func(b int) string {
+			bests := p.records.Bests
+			i := slices.IndexFunc(bests, func(best stats.Best) bool { return best.Facets == [2]int{a, b} })
+			if i < 0 {
+				return "-"
 			}
-		}
-		c.line(line)
+			return say.Number(int(bests[i].Score))
+		}})
+	}
+	c.line(" " + p.frame.Theme.Muted.Render(heads(columns)))
+	for b := down.Low; b <= down.High; b++ {
+		drawRow(c, p.frame.Theme, columns, b)
 	}
 }

@@ -113,11 +113,7 @@ func (p pages) opponentColumns(width int) []field[stats.Opponent] {
 			return say.Number(int(o.Best))
 		}))
 	}
-	room := width - 2
-	for _, c := range columns {
-		room -= c.width
-	}
-	columns[0].width = min(room, opponentMost)
+	columns[0].width = min(width-2-widths(columns), opponentMost)
 	return columns
 }
 

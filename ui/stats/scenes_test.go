@@ -56,7 +56,7 @@ var scenes = map[string]screentest.Scene{
 	"words-none":     {Seen: []string{onWords, "> Words beginning with qq", "No word that you played begins with QQ."}},
 	"words-empty":    {Seen: []string{onWords, "There are no words here yet."}},
 
-	"records":          {Seen: []string{onRecords, "games 40 since 21 October 2026", "best score 159 8×8, 5 minutes, 3 Nov 2026", "best scores 1 min 2 min 3 min 4 min 5 min", "8×8 - 62 - - 159", "longest words, which have the most points", "VOCALLY 7 23 Oct 2026"}, Tables: []string{"games 40 since", "4×4 27 - - - -"}},
+	"records":          {Seen: []string{onRecords, "games 40 since 21 October 2026", "best score 159 8×8, 5 minutes, 3 Nov 2026", "best scores 4×4 5×5 6×6 7×7 8×8", "5 minutes - - - - 159", "longest words, which have the most points", "VOCALLY 7 23 Oct 2026"}, Tables: []string{"games 40 since", "1 minute 27 - - - -"}},
 	"records-find-all": {Seen: []string{onRecords, "games 4 without a clock", "best score 105 5×5, no clock, 11 Nov 2026"}, Tables: []string{"games 4 without"}},
 	"records-hints":    {Seen: []string{onRecords, "games 12 since 13 November 2026", "mean score 43.6 lowest 0"}, Tables: []string{"games 12 since"}},
 	"records-empty":    {Seen: []string{onRecords, "There are no records yet. The first game sets them."}},

@@ -2,6 +2,7 @@ package stats
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -12,22 +13,6 @@ import (
 	"quoin/ui/say"
 	"quoin/ui/widget"
 )
-
-// seated are the words of those who sat. The store may have been tampered
-// with.
-func seated(plays []game.Play, seats int) []game.Play {
-	return slices.DeleteFunc(slices.Clone(plays), func(p game.Play) bool { return p.Seat < 0 || p.Seat >= seats })
-}
-
-// arranged has the words in the order that is chosen.
-func (d detail) arranged() detail {
-	rows := slices.Clone(d.laid)
-	if !d.inTurn {
-		slices.SortStableFunc(rows, func(a, b game.Play) int { return cmp.Compare(b.Points, a.Points) })
-	}
-	d.plays = list[game.Play]{known: true, total: len(rows), rows: rows, height: d.plays.height}
-	return d
-}
 
 // summary is what is said of a game: who won, when it was, and how it ended.
 // The first two share a line where there is room.
@@ -40,25 +25,51 @@ func (p pages) summary(width int) []string {
 	} else {
 		lines = append(lines, t.Muted.Render(at))
 	}
-	for _, l := range widget.Wrap(p.facts(), width-2) {
-		lines = append(lines, t.Text.Render(l))
+	about := []string{p.facts()}
+	if p.kind.Page.About != nil {
+		about[0] = p.kind.Page.About(p.detail.game)
+	}
+	if p.alone() && p.scored() {
+		about = append(about, p.found()...)
+	}
+	for _, text := range about {
+		for _, l := range widget.Wrap(text, width-2) {
+			lines = append(lines, t.Text.Render(l))
+		}
 	}
 	return lines
 }
 
-// drawContest is a game: who won, its players, how it ended, and its words.
-func (p pages) drawContest(c *canvas) {
-	for _, l := range p.summary(c.width) {
-		c.line(" " + l)
+// found is what was found in a game that one played alone, one thing a line.
+func (p pages) found() []string {
+	g, told := p.detail.game, p.detail.told
+	lines := []string{"No word was found"}
+	if g.BestWord != "" {
+		lines[0] = "Best word " + widget.Cut(capitals(g.BestWord), 30) + ", " + say.Count(int(g.BestPoints), "point")
+		equals := 0
+		for _, m := range told.Moments {
+			if m.Points == g.BestPoints {
+				equals++
+			}
+		}
+		if equals > 1 {
+			lines[0] += ", played first of " + say.Number(equals)
+		}
 	}
-	c.line("")
-	if !p.alone() {
-		p.drawSeats(c)
+	if s := g.Share; s.HeldWords > 0 {
+		lines = append(lines, fmt.Sprintf("Found %s of %s and %s of %s (%s), by %s",
+			say.Number(s.FoundWords), say.Count(s.HeldWords, "word"), say.Number(s.FoundPoints), say.Count(s.HeldPoints, "point"),
+			say.Percent(s.FoundPoints, s.HeldPoints), widget.Printable(s.Dictionary)))
 	}
-	if p.scored() && p.detail.played {
-		c.line("")
-		p.drawPlays(c)
+	count := say.Count(g.Words, "word")
+	for _, fact := range p.kind.Page.Facts {
+		n, _ := g.Fact(fact.Key)
+		count += ", " + say.Count(int(n), fact.Name)
 	}
+	if g.Hints > 0 {
+		count += ", " + say.Count(g.Hints, "hint")
+	}
+	return append(append(lines, count+told.Counted), told.About...)
 }
 
 // headline says who won, and by how much: "Ada won by 25 points".
@@ -114,7 +125,7 @@ func (p pages) drawSeats(c *canvas) {
 	if p.scored() {
 		seats = append(seats, number("score", 7, strong, func(i int) int { return int(d.game.Seats[i].Score) }))
 	}
-	if p.scored() && d.played {
+	if p.scored() && d.read {
 		seats = append(seats, number("words", 7, common, func(i int) int { n, _ := game.PlaysOf(d.laid, i); return n }),
 			field[int]{column{head: "best word", width: bestWidth}, func(i int) string {
 				n, top := game.PlaysOf(d.laid, i)
@@ -141,28 +152,6 @@ func byPlace(seats []game.Seat) []int {
 	}
 	slices.SortStableFunc(all, func(a, b int) int { return cmp.Compare(seats[a].Place, seats[b].Place) })
 	return all
-}
-
-// drawPlays is the words that were laid.
-func (p pages) drawPlays(c *canvas) {
-	t, d := p.frame.Theme, *p.detail
-	if d.plays.total == 0 {
-		c.say(t, "No word was laid.")
-		return
-	}
-	order := "most points first"
-	if d.inTurn {
-		order = "as they were laid"
-	}
-	c.between(t.Text.Render(say.Count(d.plays.total, "word")+", "+order), position(t, d.plays.cursor, d.plays.total))
-	word := min(24, c.width/2-6)
-	drawList(c, t, d.plays, []field[game.Play]{
-		{column{width: word}, func(l game.Play) string { return capitals(l.Word) }},
-		number("", 9, strong, func(l game.Play) int { return int(l.Points) }),
-		{column{width: c.width - 3 - word - 9 - gap, style: muted}, func(l game.Play) string {
-			return say.Seat(d.game.Seats[l.Seat].Name, d.game.Seats[l.Seat].Level)
-		}},
-	}, "")
 }
 
 // told is how a game ended, without a full stop.

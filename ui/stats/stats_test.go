@@ -99,7 +99,7 @@ func TestSees(t *testing.T) {
 		{"the list stands where the detail was", store, []string{"enter", "right", "right", "esc"}, []string{" 3 of 40"}, nil},
 		{"a tab from the detail", store, []string{"enter", "tab"}, []string{"[words]"}, []string{"159 points"}},
 		{"no record", broken, []string{"s", "enter"}, []string{"16 words", "can't be shown: step 3 is missing"}, []string{"game-2"}},
-		{"no clock", calm, []string{"t", "enter"}, []string{"6×6 board, no clock; every everyday word was found", "0 re-rolls, ", " hints", "9:00  hint"}, []string{"time ran out"}},
+		{"no clock", calm, []string{"t", "enter"}, []string{"6×6 board, no clock; every everyday word was found", "0 re-rolls, ", " hints", "9:00   hint"}, []string{"time ran out"}},
 		{"best without a clock", varied, []string{"3", "t"}, []string{"5×5, no clock", "with hints                2   these set no best", "without a clock, since"}, []string{"4 min"}},
 		{"not among the timed", calm, nil, []string{"There are no games here yet", "Press t"}, nil},
 		{"apart", varied, []string{"t"}, []string{"4 games without a clock, highest score first", "took", "h: with hints"}, []string{"minutes"}},

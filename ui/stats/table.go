@@ -81,6 +81,14 @@ func heads[T any](fields []field[T]) (line string) {
 	return line
 }
 
+// widths is how wide the columns are together, with what is before them.
+func widths[T any](fields []field[T]) (sum int) {
+	for i, f := range fields {
+		sum += len(f.before(i == 0)) + f.width
+	}
+	return sum
+}
+
 // drawRow is a row of a table in which nothing is chosen.
 func drawRow[T any](c *canvas, t *theme.Theme, fields []field[T], row T) {
 	line := " "

@@ -161,7 +161,7 @@ func (p prefix) typed(msg tea.Msg) (prefix, screen.Cmd) {
 func (p pages) noWords() string {
 	switch {
 	case p.variant():
-		return "There are no words of games without a clock yet. Press t for those of timed games."
+		return "There are no words" + p.apart() + " yet. Press t for those of " + p.kind.Page.Variant.Others + " games."
 	case p.alone():
 		return "There are no words here yet. Every word of every game that has ended is listed here, and how often you played it."
 	}
@@ -209,10 +209,10 @@ func (p pages) drawWords(c *canvas) {
 	drawList(c, t, p.words, columns, "…")
 }
 
-// apart tells that what is counted is of games without a clock.
+// apart tells that what is counted is of the games of the variant.
 func (p pages) apart() string {
 	if p.variant() {
-		return " of games without a clock"
+		return " of games " + p.kind.Page.Variant.Games
 	}
 	return ""
 }

@@ -27,6 +27,7 @@ func Kind() kind.Kind {
 		Left:    stands,
 		Board:   func(host play.Host, to screen.Play) screen.Screen { return New(Deps{Host: host}, to) },
 		Scored:  true,
+		Page:    page(),
 		Tell:    dialogue.TellAdjacency,
 		Command: command(),
 	}

@@ -219,7 +219,7 @@ func (m Model) summary() string {
 	if m.to.As == play.Daily {
 		what += " of the day"
 	}
-	text := fmt.Sprintf("%s %s %d×%d, %s: %s, %s", who, what, c.Size, c.Size, lasting(c), say.Count(o.Score, "point"), say.Count(o.Words, "word"))
+	text := fmt.Sprintf("%s %s %d×%d, %s: %s, %s", who, what, c.Size, c.Size, lasting(c.Minutes), say.Count(o.Score, "point"), say.Count(o.Words, "word"))
 	if r := m.result.review; m.result.reviewed && r.Held.Points > 0 {
 		text += fmt.Sprintf(" (%s of the points)", say.Percent(r.Found.Points, r.Held.Points))
 	}
@@ -233,9 +233,9 @@ func (m Model) summary() string {
 }
 
 // lasting is a game's length in words.
-func lasting(c rules.Config) string {
-	if !c.Timed() {
-		return "no clock"
+func lasting(minutes int) string {
+	if minutes == rules.NoClock {
+		return noClock
 	}
-	return say.Count(c.Minutes, "minute")
+	return say.Count(minutes, "minute")
 }

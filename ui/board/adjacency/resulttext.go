@@ -55,7 +55,7 @@ func (m Model) resultTitle(room int) []string {
 		rules.AllFound: "all everyday words found in " + say.Elapsed(m.state().Last()),
 	}[o.Ending]
 	const name = "Adjacency"
-	lines := widget.Fold([]string{fmt.Sprintf("%s  %d×%d", name, c.Size, c.Size), lasting(c), ending}, ", ", room)
+	lines := widget.Fold([]string{fmt.Sprintf("%s  %d×%d", name, c.Size, c.Size), lasting(c.Minutes), ending}, ", ", room)
 	for i, line := range lines {
 		if rest, first := strings.CutPrefix(line, name); first && i == 0 {
 			lines[i] = t.Title.Render(name) + t.Muted.Render(rest)

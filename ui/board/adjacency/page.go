@@ -1,0 +1,112 @@
+package adjacency
+
+import (
+	"fmt"
+	"slices"
+
+	"quoin/game"
+	rules "quoin/game/adjacency"
+	"quoin/stats"
+	"quoin/ui/kind"
+	"quoin/ui/say"
+	"quoin/ui/screen"
+	"quoin/ui/widget"
+)
+
+// page is what the statistics show of the game alone.
+func page() kind.Page {
+	side := func(n int) string { return fmt.Sprintf("%d×%d", n, n) }
+	return kind.Page{
+		Facets: [2]kind.Facet{
+			{Name: "board", Low: rules.MinSize, High: rules.MaxSize, Short: side, Long: side, Games: "on %s boards"},
+			{Name: "minutes", Low: rules.MinMinutes, High: rules.MaxMinutes, Long: lasting, Games: "of %s"},
+		},
+		Facts:   []kind.Fact{{Key: rules.FactRerolls, Name: "re-roll"}},
+		Variant: kind.Variant{Pool: rules.FindAll, Short: noClock, Games: "without a clock", Others: "timed"},
+		About:   about,
+		Detail:  detail,
+	}
+}
+
+const noClock = "no clock"
+
+// about says on which board a game was played, and how it ended.
+func about(g stats.Game) string {
+	ended := "left after " + say.Elapsed(g.Lasted)
+	switch {
+	case g.Ending == rules.RanOut.String():
+		ended = "the time ran out"
+	case g.Ending == rules.AllFound.String():
+		ended = "every everyday word was found after " + say.Elapsed(g.Lasted)
+	case g.Pool != rules.FindAll:
+		ended = "left early, with " + say.Clock(rules.Config{Minutes: g.Facets[1]}.Limit()-g.Lasted) + " to go"
+	}
+	return fmt.Sprintf("%d×%d board, %s; %s", g.Facets[0], g.Facets[0], lasting(g.Facets[1]), ended)
+}
+
+// detail folds a record and gathers what the statistics show of it.
+func detail(record game.Record) (d kind.Detail, err error) {
+	log, err := game.Read(record, rules.ParseAction)
+	if err != nil {
+		return d, err
+	}
+	s, err := rules.Start(log.Header, rules.Trust)
+	if err != nil {
+		return d, err
+	}
+	var paths []rules.Path
+	for _, step := range log.Steps {
+		if s, err = s.Apply(step); err != nil {
+			return kind.Detail{}, err
+		}
+		m, path := kind.Moment{Play: game.Play{At: step.At, Board: s.Rerolls()}, Score: int64(s.Score())}, rules.Path(nil)
+		switch step.Do.(type) {
+		case rules.Enter:
+			last, _ := s.Newest()
+			m.Word, m.Points, path = last.Word, int64(last.Points), last.Path
+		case rules.Reroll:
+			m.Other, m.Points = "re-roll", -rules.RerollCost
+		case rules.Hint:
+			m.Other = "hint"
+		default:
+			continue
+		}
+		d.Moments, paths = append(d.Moments, m), append(paths, path)
+	}
+	c := s.Config()
+	d.Counted = "; not checked"
+	if c.Checked {
+		d.Counted = "; checked with " + widget.Printable(log.Dictionary)
+	}
+	rest := fmt.Sprintf("from %d letters, %s weights", c.MinLength, c.Weights.PresetName())
+	if d.Again = c.Code(log.Seed).String(); d.Again != "" {
+		rest = "board code " + d.Again + "; " + rest
+	}
+	d.About = []string{say.Capital(rest)}
+	d.Board = func(f screen.Frame) func(int) []string { return boards(f, s.Boards(), d.Moments, paths) }
+	return d, nil
+}
+
+// boards draws the board of a moment with its path, and which of the boards it
+// is above it. Its tiles are not of the largest.
+func boards(f screen.Frame, all []rules.Board, moments []kind.Moment, paths []rules.Path) func(moment int) []string {
+	n := all[0].Size()
+	grid := widget.NewGrid(f.Theme, n, min(f.Width, 5*n+3), f.Height)
+	return func(moment int) []string {
+		board, path := 0, rules.Path(nil)
+		if moment < len(moments) {
+			board, path = moments[moment].Board, paths[moment]
+		}
+		which := ""
+		if len(all) > 1 {
+			which = fmt.Sprintf(" Board %d of %d", board+1, len(all))
+		}
+		return append([]string{f.Theme.Muted.Render(which)}, grid.Lines(func(square int) widget.Cell {
+			cell := widget.Cell{Tile: all[board].At(square)}
+			if slices.Contains(path, square) {
+				cell.Mark = widget.Lit
+			}
+			return cell
+		})...)
+	}
+}

@@ -1,0 +1,71 @@
+package kind
+
+import (
+	"strconv"
+
+	"quoin/game"
+	"quoin/stats"
+	"quoin/ui/screen"
+)
+
+// Page is what the statistics show of a game that one plays alone, beside what
+// they show of any.
+type Page struct {
+	// Facets are those of its results. One without bounds has a column, and
+	// nothing is chosen by it.
+	Facets  [2]Facet
+	Facts   []Fact
+	Variant Variant
+	// About is what was played and how it ended; nil where its ending says it.
+	About func(stats.Game) string
+	// Detail is what the record of a game that is over tells; nil where its
+	// board shows the game turn by turn.
+	Detail func(game.Record) (Detail, error)
+}
+
+// Facet is a number of a game that its list is chosen by.
+type Facet struct {
+	Name      string           // of what it is, at the head of a column: "board"
+	Low, High int              // bounds of what can be chosen
+	Short     func(int) string // below the name: "5×5"; nil where it is the number
+	Long      func(int) string // by itself: "5×5", "3 minutes"
+	Games     string           // what games are that have it: "on %s boards"
+}
+
+// Value is the facet in a column below its name.
+func (f Facet) Value(n int) string {
+	if f.Short == nil {
+		return strconv.Itoa(n)
+	}
+	return f.Short(n)
+}
+
+// Fact is what a fact counts that a game makes.
+type Fact struct{ Key, Name string } // the name is in the singular: "re-roll"
+
+// Variant is a pool of games that are counted apart, and have 0 for the second
+// facet.
+type Variant struct {
+	Pool   string // "" where there is none
+	Short  string // what they are: "no clock"
+	Games  string // how it is said behind games: "without a clock"
+	Others string // what other games are: "timed"
+}
+
+// Detail is a game that one played alone.
+type Detail struct {
+	Counted string   // how its words were counted, behind their number
+	About   []string // what else there is to know
+	Again   string   // as what it is played again, as screen.Play has it; "" where it can't be
+	Moments []Moment
+	// Board makes what draws the board as it was at a moment, in as many columns
+	// and rows as there are.
+	Board func(screen.Frame) func(moment int) []string
+}
+
+// Moment is a word, or something else worth knowing.
+type Moment struct {
+	game.Play        // without a word where it is something else
+	Other     string // what it is then
+	Score     int64  // after it
+}

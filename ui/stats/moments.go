@@ -1,0 +1,107 @@
+package stats
+
+import (
+	"cmp"
+	"slices"
+
+	"charm.land/lipgloss/v2"
+
+	"quoin/game"
+	"quoin/ui/kind"
+	"quoin/ui/say"
+	"quoin/ui/widget"
+)
+
+// Columns of the list of words beside a board: at least, so that the largest
+// board stands beside it in the narrowest screen; at most, since more makes the
+// points hard to find; and from how many on it shows the score after each word.
+const (
+	momentsLeast = 22
+	momentsMost  = 46
+	momentsScore = 36
+)
+
+// seated are the words of those who sat. The store may have been tampered
+// with.
+func seated(plays []game.Play, seats int) []game.Play {
+	return slices.DeleteFunc(plays, func(p game.Play) bool { return p.Seat < 0 || p.Seat >= seats })
+}
+
+// arranged has the words in the order that is chosen.
+func (p pages) arranged(d detail) detail {
+	rows := slices.Clone(d.told.Moments)
+	if !p.alone() && !d.inTurn {
+		slices.SortStableFunc(rows, func(a, b kind.Moment) int { return cmp.Compare(b.Points, a.Points) })
+	}
+	d.list = list[kind.Moment]{known: true, total: len(rows), rows: rows, height: d.list.height}
+	return d
+}
+
+// drawMoments is the words, and beside them the board of the chosen one.
+func (p pages) drawMoments(c *canvas) {
+	t, d, from, width := p.frame.Theme, *p.detail, len(c.lines), c.width
+	var board []string
+	if d.board != nil {
+		board = d.board(d.list.cursor)
+		c.width = 1 + min(momentsMost, width-lipgloss.Width(board[1])-3)
+	}
+	columns := p.momentColumns(c.width)
+	switch {
+	case d.list.total == 0:
+		c.say(t, "No word was laid.")
+	case p.alone():
+		c.line(widget.Blank(3) + t.Muted.Render(heads(columns)))
+	default:
+		order := "most points first"
+		if d.inTurn {
+			order = "as they were laid"
+		}
+		c.between(t.Text.Render(say.Count(d.list.total, "word")+", "+order), position(t, d.list.cursor, d.list.total))
+	}
+	drawList(c, t, d.list, columns, "")
+	beside := c.width + 2
+	c.width = width
+	for i, row := range board {
+		if from+i == len(c.lines) {
+			c.line("")
+		}
+		line := c.lines[from+i]
+		c.lines[from+i] = line + widget.Blank(beside-lipgloss.Width(line)) + row
+	}
+}
+
+// momentColumns are those of the words: when each was found and what the score
+// was then, or who laid it.
+func (p pages) momentColumns(width int) []field[kind.Moment] {
+	d := p.detail
+	word := field[kind.Moment]{column{head: "word", width: min(24, width/2-6)}, func(m kind.Moment) string {
+		if m.Word == "" {
+			return m.Other
+		}
+		return capitals(m.Word)
+	}}
+	points := field[kind.Moment]{column{head: "points", width: 9, right: true, style: strong}, func(m kind.Moment) string {
+		if m.Word == "" && m.Points == 0 {
+			return ""
+		}
+		return say.Number(int(m.Points))
+	}}
+	if !p.alone() {
+		return []field[kind.Moment]{word, points, {column{width: width - 3 - word.width - points.width - gap, style: muted}, func(m kind.Moment) string {
+			return say.Seat(d.game.Seats[m.Seat].Name, d.game.Seats[m.Seat].Level)
+		}}}
+	}
+	at := field[kind.Moment]{column{head: "time", width: len("time"), right: true, style: muted}, func(m kind.Moment) string { return say.Elapsed(m.At) }}
+	for _, m := range d.told.Moments {
+		at.width = max(at.width, len(at.cell(m)))
+	}
+	columns := []field[kind.Moment]{at, word, points}
+	if width > momentsScore {
+		columns = append(columns, number("score", 8, muted, func(m kind.Moment) int { return int(m.Score) }))
+	} else {
+		columns[2].head, columns[2].width = "pts", len("pts")
+	}
+	columns[1].width = 0
+	columns[1].width = width - 3 - widths(columns)
+	return columns
+}
