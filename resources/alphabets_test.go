@@ -69,7 +69,7 @@ func TestOtherAlphabets(t *testing.T) {
 		"without K, Q, W or X": "a b c č ć d đ e f g h i j l lj m n nj o p r s š t u v",
 	} {
 		var list *resources.ListError
-		_, err := resources.Load(kwgOf(t, name, spelt(alphabet)))
+		_, err := resources.Cache{}.Load(kwgOf(t, name, spelt(alphabet)))
 		if !errors.As(err, &list) || !strings.Contains(err.Error(), "seems to be of another alphabet than A to Z") {
 			t.Errorf("%s: %v", name, err)
 		}
@@ -79,7 +79,7 @@ func TestOtherAlphabets(t *testing.T) {
 		"English": spelt("a b c d e f g h i j k l m n o p q r s t u v w x y z"),
 		"few":     few[:9],
 	} {
-		if _, err := resources.Load(kwgOf(t, name, words)); err != nil {
+		if _, err := (resources.Cache{}).Load(kwgOf(t, name, words)); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -88,7 +88,7 @@ func TestOtherAlphabets(t *testing.T) {
 	if err := os.WriteFile(text, []byte(strings.Join(spelt(catalan), "\n")), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := resources.Load(text); err != nil {
+	if _, err := (resources.Cache{}).Load(text); err != nil {
 		t.Error(err)
 	}
 }

@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
-	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -14,6 +13,7 @@ import (
 
 	"quoin/game/crossword/search"
 	"quoin/game/lexicon"
+	"quoin/settings/files"
 )
 
 // Cache keeps a player's lists made ready, since that takes some hundred
@@ -45,14 +45,17 @@ const cacheMagic = "QuoinCa1"
 
 const cacheFrame = len(cacheMagic) + 2*sha256.Size
 
-// Load is Load by way of the cache. Its errors are the same.
+// Load reads a user's list, a text or a .kwg file. The list is named after its
+// file, without folder and extension. Every error is one sentence that names
+// the file: a *ListError when it can't be read, a *lexicon.ParseError or
+// *lexicon.KWGError when it can but isn't a list.
 func (c Cache) Load(path string) (*lexicon.Lexicon, error) {
-	if c.Dir == "" {
-		return Load(path)
-	}
 	data, err := readList(path)
 	if err != nil {
 		return nil, err
+	}
+	if c.Dir == "" {
+		return parseList(path, data)
 	}
 	// How a file is read hangs on its extension.
 	key := sha256.Sum256(append([]byte(strings.ToLower(filepath.Ext(path))+"\n"), data...))
@@ -99,17 +102,8 @@ func (c Cache) file(kind string, key []byte) string {
 // read is what is kept under a key, and false for nothing, or nothing whole.
 func (c Cache) read(kind string, key []byte) ([]byte, bool) {
 	path := c.file(kind, key)
-	info, err := os.Stat(path) // before it is opened, which would wait for a pipe
-	if err != nil || !info.Mode().IsRegular() || info.Size() < int64(cacheFrame) || info.Size() > maxCachedBytes {
-		return nil, false
-	}
-	file, err := os.Open(path)
-	if err != nil {
-		return nil, false
-	}
-	defer file.Close()
-	data := make([]byte, info.Size())
-	if _, err := io.ReadFull(file, data); err != nil {
+	data, err := files.ReadOrdinary(path, maxCachedBytes)
+	if err != nil || len(data) > maxCachedBytes {
 		return nil, false
 	}
 	kept, ok := unpack(kind, key, data)

@@ -70,7 +70,7 @@ func cached(t testing.TB, c resources.Cache) []string {
 // its file is called, and that what is kept is only its owner's.
 func TestCache(t *testing.T) {
 	path := ownList(t, "club.txt", 1)
-	lex, err := resources.Load(path)
+	lex, err := resources.Cache{}.Load(path)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -98,7 +98,7 @@ func read(t *testing.T, file string) []byte {
 
 // TestKWGHoldsTheWords reads an embedded graph as a player's own file is read.
 func TestKWGHoldsTheWords(t *testing.T) {
-	lex, err := resources.Load("everyday.kwg")
+	lex, err := resources.Cache{}.Load("everyday.kwg")
 	if err != nil {
 		t.Fatal(err)
 	}

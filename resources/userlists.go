@@ -51,18 +51,6 @@ func (e *ListError) Unwrap() error { return e.Err }
 // all others hold text.
 const kwgExtension = ".kwg"
 
-// Load reads a user's list, a text or a .kwg file. The list is named after its
-// file, without folder and extension. Every error is one sentence that names
-// the file: a *ListError when it can't be read, a *lexicon.ParseError or
-// *lexicon.KWGError when it can but isn't a list.
-func Load(path string) (*lexicon.Lexicon, error) {
-	data, err := readList(path)
-	if err != nil {
-		return nil, err
-	}
-	return parseList(path, data)
-}
-
 // listName is what the list of a file is called.
 func listName(path string) string {
 	return shownPath(strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)))

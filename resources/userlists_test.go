@@ -26,7 +26,7 @@ func write(t *testing.T, path, text string) {
 func TestLoad(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "My club.txt")
 	write(t, path, "\xef\xbb\xbfZO\r\naa\r\n")
-	lex, err := resources.Load(path)
+	lex, err := resources.Cache{}.Load(path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,7 +42,7 @@ func TestLoadKWG(t *testing.T) {
 	for _, file := range []string{"My club.kwg", "My club.KWG"} {
 		path := filepath.Join(t.TempDir(), file)
 		write(t, path, kwg)
-		lex, err := resources.Load(path)
+		lex, err := resources.Cache{}.Load(path)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -88,7 +88,7 @@ func TestLoadRefuses(t *testing.T) {
 			if c.name == "not allowed" && os.Geteuid() == 0 {
 				t.Skip("root may read anything")
 			}
-			lex, err := resources.Load(filepath.Join(dir, c.file))
+			lex, err := resources.Cache{}.Load(filepath.Join(dir, c.file))
 			if err == nil || lex != nil {
 				t.Fatalf("got %v, %v", lex, err)
 			}

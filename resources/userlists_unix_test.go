@@ -16,7 +16,7 @@ func TestLoadRefusesPipe(t *testing.T) {
 	if err := syscall.Mkfifo(path, 0o600); err != nil {
 		t.Skip(err)
 	}
-	_, err := resources.Load(path)
+	_, err := resources.Cache{}.Load(path)
 	if want := "the word list " + path + " isn't an ordinary file"; err == nil || err.Error() != want {
 		t.Errorf("got %v, want %s", err, want)
 	}

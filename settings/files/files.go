@@ -5,6 +5,7 @@
 package files
 
 import (
+	"bytes"
 	"errors"
 	"io"
 	"io/fs"
@@ -84,7 +85,12 @@ func Read(path string, most int64) ([]byte, error) {
 		return nil, err
 	}
 	defer file.Close()
-	return io.ReadAll(io.LimitReader(file, most+1))
+	var text bytes.Buffer
+	if info, err := file.Stat(); err == nil {
+		text.Grow(int(min(info.Size(), most)) + bytes.MinRead)
+	}
+	_, err = text.ReadFrom(io.LimitReader(file, most+1))
+	return text.Bytes(), err
 }
 
 // ReadOrdinary is Read of an ordinary file and of nothing else, whoever may have
