@@ -81,7 +81,7 @@ const (
 	pasteEnd  = "\x1b[201~"
 	stringEnd = "\x1b\\"
 	// unknown ends a control sequence as one that means nothing to anybody.
-	unknown = 'z'
+	unknown = "z"
 )
 
 // pass is what of some input is passed on; it is valid until the next call.
@@ -170,9 +170,7 @@ func (g *guard) character(b byte, again func(byte)) {
 		return
 	}
 	if utf8.Valid(g.char[:g.have]) {
-		for _, c := range g.char[:g.have] {
-			g.put(c)
-		}
+		g.puts(string(g.char[:g.have]))
 		if g.state == pasted {
 			g.size += g.have
 		}
@@ -214,7 +212,7 @@ func (g *guard) controlled(b byte) {
 		switch {
 		case g.over:
 		case g.csi.params > MaxParams || g.size > MaxSequence:
-			g.tooLong(string(rune(unknown)))
+			g.tooLong(unknown)
 		case g.csi.digits <= maxDigits:
 			g.put(b)
 		}
@@ -239,7 +237,7 @@ func (g *guard) singled(b byte) {
 	if b >= '0' && b <= '9' {
 		if g.size++; g.size-2 > maxDigits {
 			if !g.over {
-				g.tooLong(string(rune(unknown)))
+				g.tooLong(unknown)
 			}
 			return
 		}
@@ -294,9 +292,7 @@ func (g *guard) ended(b byte) {
 // tooLong ends a sequence here for whoever reads, and drops the rest.
 func (g *guard) tooLong(end string) {
 	g.over = true
-	for i := range len(end) {
-		g.put(end[i])
-	}
+	g.puts(end)
 	g.tell(DroppedSequence)
 }
 

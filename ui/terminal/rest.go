@@ -124,12 +124,10 @@ func (r *rest) written(marks int) {
 	r.drawn, r.asleep = r.marked, sleeps
 	r.mu.Unlock()
 	for sleeps {
-		timer := time.NewTimer(probeEvery)
 		select {
 		case <-woken:
-			timer.Stop()
 			return
-		case <-timer.C:
+		case <-time.After(probeEvery):
 			sleeps = r.alive(woken)
 		}
 	}
@@ -142,19 +140,17 @@ func (r *rest) alive(woken <-chan struct{}) bool {
 		defer close(sent)
 		r.send(p)
 	}()
-	select {
-	case <-woken:
-		return false
-	case <-p.heard:
-		return true
-	case <-sent:
-	}
-	select {
-	case <-woken:
-		return false
-	case <-p.heard:
-		return true
-	case <-time.After(probeGrace):
-		return false
+	var late <-chan time.Time
+	for {
+		select {
+		case <-woken:
+			return false
+		case <-p.heard:
+			return true
+		case <-sent:
+			sent, late = nil, time.After(probeGrace)
+		case <-late:
+			return false
+		}
 	}
 }
