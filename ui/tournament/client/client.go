@@ -29,16 +29,12 @@ type Options struct {
 	Name    string
 	Token   string // from an earlier Welcome, to return; else empty
 	Secret  string // of the tournament, where it has one
-	Legal   bool   // whether prompts shall list what is legal
 	// Dial connects; nil for TCP.
 	Dial func(ctx context.Context, address string) (net.Conn, error)
 }
 
-// The bounds on a server's patience with us, and ours with it.
-const (
-	dialTime  = 10 * time.Second // to connect, and to be welcomed
-	writeTime = wire.WriteTime
-)
+// dialTime is for a server to be connected to, and to welcome us.
+const dialTime = 10 * time.Second
 
 // FaultError is a connection that the server has refused or ended. Its text is
 // fit for a terminal.
@@ -97,7 +93,7 @@ func Dial(ctx context.Context, o Options) (*Conn, error) {
 }
 
 func (c *Conn) hello(ctx context.Context, o Options) error {
-	if err := c.say(ctx, wire.Hello{Version: wire.Version, Name: o.Name, Token: o.Token, Secret: o.Secret, Legal: o.Legal}); err != nil {
+	if err := c.say(ctx, wire.Hello{Version: wire.Version, Name: o.Name, Token: o.Token, Secret: o.Secret}); err != nil {
 		return err
 	}
 	news, err := c.Next(ctx)
@@ -162,7 +158,7 @@ func (c *Conn) say(ctx context.Context, message wire.Request) error {
 	defer c.writing.Unlock()
 	stop := context.AfterFunc(ctx, func() { _ = c.conn.SetWriteDeadline(longAgo) })
 	defer stop()
-	_ = c.conn.SetWriteDeadline(time.Now().Add(writeTime))
+	_ = c.conn.SetWriteDeadline(time.Now().Add(wire.WriteTime))
 	if _, err := c.conn.Write(wire.Line(message)); err != nil {
 		return lost(err)
 	}

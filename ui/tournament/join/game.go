@@ -54,18 +54,17 @@ func played(n wire.Played) santorini.Played {
 func (m Model) ends(n wire.Result) (Model, screen.Cmd) {
 	m.running = false
 	r := result{game: n.Game, opponent: m.game.Opponent, text: ending(n.Ending, n.Turns)}
-	winner := -1
-	switch n.Winner {
-	case "":
-	case m.welcome.Name:
-		r.fate, winner = won, m.seat()
+	winner := m.winner(n)
+	switch winner {
+	case m.seat():
+		r.fate = won
 		m.entrant = m.entrant.told(r.opponent, func(e *entrant) { e.won++ })
-	default:
-		r.fate, winner = lost, 1-m.seat()
+	case 1 - m.seat():
+		r.fate = lost
 		m.entrant = m.entrant.told(r.opponent, func(e *entrant) { e.lost++ })
 	}
 	m = m.notes(r)
-	m, cmd := m.toBoard(santorini.Ended{Winner: winner, Why: endings[n.Ending], Text: verdict(n, m.players())})
+	m, cmd := m.toBoard(santorini.Ended{Winner: winner, Why: endings[n.Ending], Text: m.verdict(n)})
 	if log, ok := m.board.Log(); ok {
 		return m, screen.Batch(cmd, screen.Run(m.keep(log)))
 	}

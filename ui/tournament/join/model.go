@@ -36,8 +36,8 @@ const (
 
 // Model is the screen. It is a value.
 type Model struct {
+	entry
 	deps Deps
-	to   screen.Tournament
 	ctx  context.Context // ends when the player leaves
 	stop context.CancelFunc
 
@@ -46,26 +46,20 @@ type Model struct {
 	why   string // why we are away, or aren't wanted
 	asked bool   // whether to leave
 
-	conn    Conn    // nil while there is none
 	awaited *ticket // of the connection that is tried
 	tries   int     // since the last connection
 	since   time.Time
 	// patience is for how long it will be tried, as of the last try.
 	patience time.Duration
-	token    string
 
-	welcome wire.Welcome
 	entrant entrants
 	results []result // the latest first
 	over    wire.Over
 	first   int // the first row of the lobby's list that is shown
 
-	game    wire.Game
-	running bool // it is being played
-	began   time.Time
-	prompt  wire.Prompt
-	board   *santorini.Model // of the game, or of the last one; never changed in place
-	shown   bool             // the board is, and not the lobby
+	began time.Time        // the game
+	board *santorini.Model // of the game, or of the last one; never changed in place
+	shown bool             // the board is, and not the lobby
 }
 
 // New is the screen for a place, which it has yet to connect to.
@@ -73,7 +67,7 @@ func New(deps Deps, to screen.Tournament) Model {
 	if deps.Dial == nil {
 		deps.Dial = Dial
 	}
-	m := Model{deps: deps, to: to, token: to.Token, since: deps.Now()}
+	m := Model{entry: entry{to: to, token: to.Token}, deps: deps, since: deps.Now()}
 	m.ctx, m.stop = context.WithCancel(context.Background())
 	m.awaited, m.tries = new(ticket), 1
 	return m
@@ -82,16 +76,49 @@ func New(deps Deps, to screen.Tournament) Model {
 // Init connects.
 func (m Model) Init() screen.Cmd { return m.connect() }
 
+// entry is what the screen and the line dialogue both know of a tournament that
+// the player takes part in.
+type entry struct {
+	to      screen.Tournament
+	token   string
+	conn    Conn // nil while there is none
+	welcome wire.Welcome
+
+	game    wire.Game
+	running bool // it is being played
+	prompt  wire.Prompt
+}
+
+// plays says whether a message is about the game that is being played.
+func (e entry) plays(number int) bool { return e.running && number == e.game.Game }
+
 // seat is ours in the game, from 0.
-func (m Model) seat() int { return m.game.Seat - 1 }
+func (e entry) seat() int { return e.game.Seat - 1 }
 
-// players are those of the game, the first player first.
-func (m Model) players() [2]game.Player { return players(m.game, m.welcome.Name) }
-
-func players(g wire.Game, me string) [2]game.Player {
-	p := [2]game.Player{{Name: g.Opponent}, {Name: g.Opponent}}
-	p[(g.Seat-1)&1].Name = me
+// players are those of the game, the first seat first.
+func (e entry) players() [2]game.Player {
+	p := [2]game.Player{{Name: e.game.Opponent}, {Name: e.game.Opponent}}
+	p[e.seat()&1].Name = e.welcome.Name
 	return p
+}
+
+// winner is the seat of who has won the game, and -1 for nobody.
+func (e entry) winner(n wire.Result) int {
+	switch n.Winner {
+	case "":
+		return -1
+	case e.welcome.Name:
+		return e.seat()
+	}
+	return 1 - e.seat()
+}
+
+// leaving asks whether to.
+func (e entry) leaving() string {
+	if e.running {
+		return "Leave the tournament? It loses this game and all to come"
+	}
+	return "Leave the tournament? Games to come are lost then"
 }
 
 // The bounds of what is kept of a server's messages, which may have no end.

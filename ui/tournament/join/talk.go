@@ -1,10 +1,10 @@
 package join
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"time"
 
 	rules "quoin/game/santorini"
@@ -38,7 +38,7 @@ func Talk(ctx context.Context, env TalkEnv, to screen.Tournament) error {
 	}
 	ended := make(chan struct{})
 	defer close(ended)
-	t := &talk{env: env, to: to, token: to.Token, out: bufio.NewWriter(env.Out), typed: plain.Lines(env.In, env.Now, ended)}
+	t := &talk{entry: entry{to: to, token: to.Token}, env: env, typed: plain.Lines(env.In, env.Now, ended)}
 	err := t.run(ctx)
 	if t.token != "" && !t.over {
 		t.say("To return: " + say.Plain(say.Command("quoin", "santorini", "--join", to.Address, "--name", to.Name, "--token", t.token, "--plain")))
@@ -49,28 +49,21 @@ func Talk(ctx context.Context, env TalkEnv, to screen.Tournament) error {
 // talk is the dialogue. One goroutine owns it; the one that reads lines and the
 // one that listens send to it.
 type talk struct {
+	entry
 	env   TalkEnv
-	to    screen.Tournament
-	token string
-	out   *bufio.Writer
 	typed <-chan plain.Line
 
-	conn    Conn
-	welcome wire.Welcome
-	over    bool // the tournament is
-	left    bool // by the player
+	over bool // the tournament is
+	left bool // by the player
 
 	match   play.Match[rules.Action, rules.State] // the game as it was told
 	astray  bool                                  // what was told isn't what the rules say
 	started time.Time
-	game    wire.Game
-	running bool
 	shown   bool // the board of this game was, before the first move
 	now     rules.Position
 	clocks  [2]time.Duration // at since
 	since   time.Time
-	prompt  wire.Prompt
-	asked   bool         // it is open, and not answered
+	asked   bool         // the prompt is open, and not answered
 	rest    rules.Action // of the turn, for the next prompt; nil for nothing
 
 	asking plain.Asked
@@ -99,10 +92,10 @@ func (t *talk) run(ctx context.Context) error {
 			if !client.Passing(err) {
 				t.token = "" // which is of no more use
 			}
-			return errors.New(sentence(err, t.to, t.welcome.Name != ""))
+			return errors.New(t.sentence(err))
 		}
 		if pause == client.FirstPause {
-			t.say(sentence(err, t.to, true) + "; trying again")
+			t.say(t.sentence(err) + "; trying again")
 		}
 		if err := t.waits(ctx, pause); err != nil || t.left {
 			return err
@@ -113,13 +106,12 @@ func (t *talk) run(ctx context.Context) error {
 
 // waits is a pause in which only leaving is heard.
 func (t *talk) waits(ctx context.Context, pause time.Duration) error {
-	timer := time.NewTimer(pause)
-	defer timer.Stop()
+	over := time.After(pause)
 	for {
 		select {
 		case <-ctx.Done():
 			return ErrLeft
-		case <-timer.C:
+		case <-over:
 			return nil
 		case l := <-t.typed:
 			t.answer(ctx, l)
@@ -130,23 +122,17 @@ func (t *talk) waits(ctx context.Context, pause time.Duration) error {
 	}
 }
 
-// told is what a connection has heard.
-type told struct {
-	news wire.News
-	err  error
-}
-
 // session plays on a connection until it is lost, which is the error, or there
 // is no more to play.
 func (t *talk) session(ctx context.Context) error {
 	listening, stop := context.WithCancel(ctx)
 	defer stop()
-	conn, heard := t.conn, make(chan told)
+	conn, told := t.conn, make(chan heard)
 	go func() {
 		for {
 			news, err := conn.Next(listening)
 			select {
-			case heard <- told{news, err}:
+			case told <- heard{conn, news, err}:
 			case <-listening.Done():
 				return
 			}
@@ -162,7 +148,7 @@ func (t *talk) session(ctx context.Context) error {
 			return ctx.Err()
 		case l := <-t.typed:
 			t.answer(ctx, l)
-		case h := <-heard:
+		case h := <-told:
 			err := h.err
 			if err == nil {
 				err = t.hears(ctx, h.news)
@@ -178,8 +164,7 @@ func (t *talk) session(ctx context.Context) error {
 
 // say writes a line, at once.
 func (t *talk) say(text string) {
-	_, _ = t.out.WriteString(text + "\n")
-	_ = t.out.Flush() // where nobody hears, there is nobody to tell
+	_, _ = io.WriteString(t.env.Out, text+"\n") // where nobody hears, there is nobody to tell
 }
 
 // joins tells what the server said first.

@@ -27,7 +27,7 @@ import (
 // farServer is a server that a test plays, and the ends of a dialogue with it.
 type farServer struct {
 	t     *testing.T
-	news  chan told // that the dialogue hears
+	news  chan heard // that the dialogue hears
 	dials []client.Options
 	err   error // of dialling
 	acts  []string
@@ -60,7 +60,7 @@ func (f *farServer) Close() error                 { f.shut++; return nil }
 func talks(ctx context.Context, t *testing.T, interactive bool, change ...func(*farServer)) *farServer {
 	in, keys := io.Pipe()
 	said, out := io.Pipe()
-	f := &farServer{t: t, news: make(chan told), keys: keys, said: bufio.NewReader(said), ended: make(chan error, 1)}
+	f := &farServer{t: t, news: make(chan heard), keys: keys, said: bufio.NewReader(said), ended: make(chan error, 1)}
 	for _, c := range change {
 		c(f)
 	}
@@ -109,7 +109,7 @@ func (f *farServer) types(lines ...string) {
 
 func (f *farServer) tells(news ...wire.News) {
 	for _, n := range news {
-		f.news <- told{news: n}
+		f.news <- heard{news: n}
 	}
 }
 
@@ -262,7 +262,7 @@ func TestTalkReturns(t *testing.T) {
 		f.until("Wait for the games")
 		f.tells(wire.Game{Game: 3, Seat: 2, Opponent: "bob", Leg: 1})
 		f.until("you are B, and bob begins")
-		f.news <- told{err: client.ErrLost}
+		f.news <- heard{err: client.ErrLost}
 		f.until("Game 3 was lost with the connection")
 		f.until("The connection is lost")
 		f.until("Back in the tournament, as ada")

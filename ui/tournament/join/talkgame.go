@@ -14,11 +14,6 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-func (t *talk) seat() int { return t.game.Seat - 1 }
-
-// players are those of the game, the first seat first.
-func (t *talk) players() [2]game.Player { return players(t.game, t.welcome.Name) }
-
 // at is the time of what happens in the game.
 func (t *talk) at() time.Duration {
 	return max(t.match.State.Last(), game.Cut(t.env.Now().Sub(t.started)))
@@ -34,20 +29,20 @@ func (t *talk) hears(ctx context.Context, news wire.News) error {
 	case wire.Game:
 		t.begins(n)
 	case wire.Prompt:
-		if t.running && n.Game == t.game.Game {
+		if t.plays(n.Game) {
 			return t.prompted(ctx, n)
 		}
 	case wire.Played:
-		if t.running && n.Game == t.game.Game {
+		if t.plays(n.Game) {
 			t.played(n)
 		}
 	case wire.Refused:
-		if t.running && n.Game == t.game.Game {
+		if t.plays(n.Game) {
 			t.rest = nil
 			t.say(refusal(n))
 		}
 	case wire.Result:
-		if t.running && n.Game == t.game.Game {
+		if t.plays(n.Game) {
 			t.ends(n)
 		}
 	case wire.Over:
@@ -160,7 +155,7 @@ func does(a rules.Action, text string) string {
 func (t *talk) ends(n wire.Result) {
 	t.running, t.asked, t.asking = false, false, plain.Asked{}
 	t.say("\n" + plain.SantoriniBoard(t.now))
-	t.say(fmt.Sprintf("Game %d is over: %s", n.Game, verdict(n, t.players())))
+	t.say(fmt.Sprintf("Game %d is over: %s", n.Game, t.verdict(n)))
 	if t.astray {
 		return
 	}
@@ -168,11 +163,7 @@ func (t *talk) ends(n wire.Result) {
 	case t.match.State.Result().Over:
 		t.keeps()
 	case why == rules.Left || why == rules.OutOfTime || why == rules.Gone:
-		loser := 0
-		if t.players()[0].Name == n.Winner {
-			loser = 1
-		}
-		t.keeps(rules.Leave{Seat: loser, Why: why})
+		t.keeps(rules.Leave{Seat: 1 - t.winner(n), Why: why})
 	}
 }
 

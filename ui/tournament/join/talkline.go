@@ -37,7 +37,7 @@ func (t *talk) answer(ctx context.Context, l plain.Line) {
 // turn answers the prompt with an action, or with a move and its build in one
 // text. Only what is legal is sent: the server counts what isn't.
 func (t *talk) turn(ctx context.Context, text string) {
-	if !t.plays() {
+	if !t.acting() {
 		return
 	}
 	move, build, both := strings.Cut(text, "+")
@@ -66,8 +66,8 @@ func (t *talk) turn(ctx context.Context, text string) {
 	_ = t.acts(ctx, actions[0]) // when it fails the connection is lost, which is heard
 }
 
-// plays says whether the player is to act, and if not why.
-func (t *talk) plays() bool {
+// acting says whether the player is to act, and if not why.
+func (t *talk) acting() bool {
 	switch {
 	case !t.running && !t.welcome.Started:
 		t.say("The games have not begun")
@@ -86,18 +86,18 @@ func (t *talk) plays() bool {
 // board shows the board and whose turn it is.
 func (t *talk) board() {
 	if !t.running {
-		t.plays()
+		t.acting()
 		return
 	}
 	t.say("\n" + plain.SantoriniBoard(t.now))
 	t.say(fmt.Sprintf("You are %c, %s is %c", 'A'+rune(t.seat()), t.game.Opponent, 'B'-rune(t.seat())))
-	if t.plays() {
+	if t.acting() {
 		t.say("It is your turn")
 	}
 }
 
 func (t *talk) legal() {
-	if t.plays() {
+	if t.acting() {
 		t.say(plain.SantoriniLegal(t.now))
 	}
 }
@@ -105,7 +105,7 @@ func (t *talk) legal() {
 // times tells the clocks as they are now.
 func (t *talk) times() {
 	if !t.running {
-		t.plays()
+		t.acting()
 		return
 	}
 	left := t.clocks
@@ -117,7 +117,7 @@ func (t *talk) times() {
 
 func (t *talk) resigns() {
 	if !t.running {
-		t.plays()
+		t.acting()
 		return
 	}
 	t.asking.Put(t.env.Console, t.say, "Give this game up? "+t.game.Opponent+" wins then", plain.Question{Yes: t.resign})
@@ -133,11 +133,7 @@ func (t *talk) resign() {
 }
 
 func (t *talk) quits() {
-	text := "Leave the tournament? Games to come are lost then"
-	if t.running {
-		text = "Leave the tournament? It loses this game and all to come"
-	}
-	t.asking.Put(t.env.Console, t.say, text, plain.Question{Yes: t.leaves})
+	t.asking.Put(t.env.Console, t.say, t.leaving(), plain.Question{Yes: t.leaves})
 }
 
 // leaves ends the dialogue, and loses the game being played.

@@ -192,7 +192,7 @@ func (m Model) dialled(d dialled) (screen.Screen, screen.Cmd) {
 // again for a while, if there was one before and it may help.
 func (m Model) fails(err error) (Model, screen.Cmd) {
 	again := m.welcome.Name != "" && client.Passing(err) && m.deps.Now().Sub(m.since) <= client.MaxAway
-	m.why = sentence(err, m.to, m.welcome.Name != "")
+	m.why = m.sentence(err)
 	if !again {
 		m.phase, m.conn = refused, nil
 		return m, nil
@@ -264,26 +264,22 @@ func (m Model) news(news wire.News) (Model, screen.Cmd) {
 	case wire.Game:
 		return m.begins(n)
 	case wire.Prompt:
-		if !m.running || n.Game != m.game.Game {
-			return m, nil
+		if m.plays(n.Game) {
+			m.prompt = n
+			return m.toBoard(santorini.Prompted{Position: n.Position.Position, Clocks: clocks(n.Clocks)})
 		}
-		m.prompt = n
-		return m.toBoard(santorini.Prompted{Position: n.Position.Position, Clocks: clocks(n.Clocks)})
 	case wire.Played:
-		if !m.running || n.Game != m.game.Game {
-			return m, nil
+		if m.plays(n.Game) {
+			return m.toBoard(played(n))
 		}
-		return m.toBoard(played(n))
 	case wire.Refused:
-		if !m.running || n.Game != m.game.Game {
-			return m, nil
+		if m.plays(n.Game) {
+			return m.toBoard(santorini.Refused{Text: refusal(n)})
 		}
-		return m.toBoard(santorini.Refused{Text: refusal(n)})
 	case wire.Result:
-		if !m.running || n.Game != m.game.Game {
-			return m, nil
+		if m.plays(n.Game) {
+			return m.ends(n)
 		}
-		return m.ends(n)
 	case wire.Over:
 		m.phase, m.over, m.asked, m.running = finished, n, false, false
 		return m.scrolled(0), nil

@@ -50,12 +50,8 @@ func (m Model) covered(board string) string {
 // question is two lines.
 func (m Model) question(width int) []string {
 	t := m.frame.Theme
-	text := "Leave the tournament? Games to come are lost then"
-	if m.running {
-		text = "Leave the tournament? It loses this game and all to come"
-	}
 	return []string{
-		t.Warn.Render(widget.Cut(text, width)),
+		t.Warn.Render(widget.Cut(m.leaving(), width)),
 		widget.Answers(t, "no, stay"),
 	}
 }

@@ -6,10 +6,8 @@ import (
 	"strconv"
 	"time"
 
-	"quoin/game"
 	rules "quoin/game/santorini"
 	"quoin/ui/say"
-	"quoin/ui/screen"
 	"quoin/ui/tournament/client"
 	"quoin/ui/tournament/wire"
 )
@@ -31,18 +29,18 @@ var faults = map[string]string{
 }
 
 // sentence is why there is no connection.
-func sentence(err error, to screen.Tournament, welcomed bool) string {
+func (e entry) sentence(err error) string {
 	var fault *client.FaultError
 	var closing *client.ClosingError
 	switch {
 	case errors.As(err, &fault) && faults[fault.Fault.Code] != "":
-		return fmt.Sprintf(faults[fault.Fault.Code], say.Plain(to.Name))
+		return fmt.Sprintf(faults[fault.Fault.Code], say.Plain(e.to.Name))
 	case errors.As(err, &fault):
 		return "The server says: " + say.Plain(fault.Fault.Reason)
 	case errors.As(err, &closing):
 		return "The server stops for now: " + say.Plain(closing.Closing.Reason)
-	case !welcomed:
-		return fmt.Sprintf("There is no playing at %s: %s", say.Plain(to.Address), client.Why(err))
+	case e.welcome.Name == "":
+		return fmt.Sprintf("There is no playing at %s: %s", say.Plain(e.to.Address), client.Why(err))
 	}
 	return "The connection is lost: " + client.Why(err)
 }
@@ -80,16 +78,13 @@ func ending(word string, turns int) string {
 }
 
 // verdict is how the game ended, in a sentence.
-func verdict(n wire.Result, players [2]game.Player) string {
-	if n.Winner == "" {
+func (e entry) verdict(n wire.Result) string {
+	winner, players := e.winner(n), e.players()
+	if winner < 0 {
 		return "Nobody won: " + ending(n.Ending, n.Turns)
 	}
-	winner, loser := 0, 1
-	if n.Winner != players[0].Name {
-		winner, loser = loser, winner
-	}
 	if n.Ending == wire.EndingIllegal {
-		return fmt.Sprintf("%s won: three actions of %s were refused", players[winner].Name, players[loser].Name)
+		return fmt.Sprintf("%s won: three actions of %s were refused", players[winner].Name, players[1-winner].Name)
 	}
 	if why, known := endings[n.Ending]; known {
 		return say.SantoriniEnd(rules.Outcome{Winner: winner, Ending: why}, players)
