@@ -307,8 +307,9 @@ func (h *hub) dismiss(now bool) {
 }
 
 func (h *hub) closing() wire.Closing {
+	what := "the server stops"
 	if h.failure != nil {
-		return wire.Closing{Reason: "the server can't go on; come back with the token when it is there again"}
+		what = "the server can't go on"
 	}
-	return wire.Closing{Reason: "the server stops; come back with the token when it is there again"}
+	return wire.Closing{Reason: what + "; come back with the token when it is there again"}
 }

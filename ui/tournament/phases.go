@@ -10,9 +10,7 @@ import (
 )
 
 // enough says whether there are entrants enough for a game.
-func (h *hub) enough() bool { return h.present() >= rules.MinEntrants }
-
-func (h *hub) present() int { return len(h.players) }
+func (h *hub) enough() bool { return len(h.players) >= rules.MinEntrants }
 
 // start closes the list when it is time.
 func (h *hub) start() {
@@ -20,7 +18,7 @@ func (h *hub) start() {
 		return
 	}
 	o := h.options
-	full := o.Players > 0 && h.present() >= o.Players
+	full := o.Players > 0 && len(h.players) >= o.Players
 	timeUp := o.StartIn > 0 && time.Since(h.began) >= o.StartIn
 	if !full && !timeUp && !h.begun {
 		return

@@ -167,18 +167,16 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 // answer is a key while the screen asks. Asking to leave a second time is an
 // answer too.
 func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
-	asked := m.asking
+	stop := m.deps.Server.Stop
+	if m.asking == whetherToKill {
+		stop = m.deps.Kill
+	}
 	switch {
 	case key.Matches(msg, keyNo):
 		m.asking = none
 	case key.Matches(msg, keyYes), msg.String() == "ctrl+c":
 		m.asking = none
-		if asked == whetherToKill {
-			kill := m.deps.Kill
-			return m, screen.Run(func() tea.Msg { kill(); return nil })
-		}
-		server := m.deps.Server
-		return m, screen.Run(func() tea.Msg { server.Stop(); return nil })
+		return m, screen.Run(func() tea.Msg { stop(); return nil })
 	}
 	return m, nil
 }

@@ -188,42 +188,37 @@ func (m Model) below() []string {
 }
 
 func (m Model) questions() []string {
-	var lines []string
-	switch m.asking {
-	case none:
-	case whetherToKill:
-		lines = []string{"Stop at once? Running games are broken off."}
-	default:
-		lines = []string{"Stop the tournament? Running games are played to their end first."}
+	if m.asking == none {
+		return nil
 	}
-	if m.asking != none && m.deps.Record != "" {
-		lines = append(lines, "With --record "+widget.CutLeft(widget.Printable(m.deps.Record), m.frame.Width/2)+" it goes on from there.")
-	} else if m.asking != none {
-		lines = append(lines, "Nothing is recorded, so it can't go on later.")
+	question := "Stop the tournament? Running games are played to their end first."
+	later := "Nothing is recorded, so it can't go on later."
+	if m.asking == whetherToKill {
+		question = "Stop at once? Running games are broken off."
 	}
-	return lines
+	if m.deps.Record != "" {
+		later = "With --record " + widget.CutLeft(widget.Printable(m.deps.Record), m.frame.Width/2) + " it goes on from there."
+	}
+	return []string{question, later}
 }
 
 // Keys is what the keys do now. Leaving ends the tournament, unless it is over.
 func (m Model) Keys() screen.Keys {
-	k := screen.Keys{Topic: "santorini", Holds: !m.seen.ended, Asks: !m.seen.ended, Short: m.short()}
 	leave := keyStop
 	if m.seen.ended {
 		leave = keyLeave
 	}
+	k := screen.Keys{Topic: "santorini", Holds: !m.seen.ended, Asks: !m.seen.ended, Short: m.short(leave)}
 	k.Full = [][]key.Binding{{keyBegin, leave}, {keyScrll, keyPages, keyBack, screen.KeyFirst, screen.KeyLast, keyPane}}
 	return k
 }
 
 // short are the keys that do something now.
-func (m Model) short() []key.Binding {
+func (m Model) short(leave key.Binding) []key.Binding {
 	if m.asking != none {
 		return []key.Binding{keyYes, keyNo}
 	}
-	keys := []key.Binding{keyStop}
-	if m.seen.ended {
-		keys = []key.Binding{keyLeave}
-	}
+	keys := []key.Binding{leave}
 	if m.canBegin() {
 		keys = append(keys, keyBegin)
 	}
