@@ -72,11 +72,8 @@ func RulesOf[A fmt.Stringer, S State[A, S]](name string, start func(Header) (S, 
 			if err != nil {
 				return nil, err
 			}
-			s, err := start(log.Header)
+			s, err := Replay(log, start)
 			if err != nil {
-				return nil, err
-			}
-			if s, err = Fold(s, log.Steps); err != nil {
 				return nil, err
 			}
 			return s, nil
@@ -86,6 +83,17 @@ func RulesOf[A fmt.Stringer, S State[A, S]](name string, start func(Header) (S, 
 			return err
 		},
 	}
+}
+
+// Replay is where a log leads, by the start of its engine, which gives a state
+// that believes every word: what was accepted then isn't asked of a dictionary
+// again. The error is start's, or Fold's.
+func Replay[A fmt.Stringer, S State[A, S]](l Log[A], start func(Header) (S, error)) (S, error) {
+	s, err := start(l.Header)
+	if err != nil {
+		return s, err
+	}
+	return Fold(s, l.Steps)
 }
 
 // Fold applies steps one after another. A step that can't have happened is a

@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"quoin/game"
 	"quoin/game/adjacency"
 )
 
@@ -69,7 +70,7 @@ func TestExportJSON(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		state, err := adjacency.Replay(log, adjacency.Trust)
+		state, err := game.Replay(log, believing)
 		if err != nil {
 			t.Fatal(err)
 		}

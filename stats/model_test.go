@@ -20,7 +20,7 @@ type model struct {
 
 func (m *model) add(t testing.TB, id ID, log adjacency.Log) {
 	t.Helper()
-	s, err := adjacency.Replay(log, adjacency.Trust)
+	s, err := game.Replay(log, believing)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -386,3 +386,6 @@ func fillWith(t testing.TB, dir string, n int, mixed bool) (*Store, *model) {
 	}
 	return s, m
 }
+
+// believing is the start of a game whose words are all believed.
+func believing(h game.Header) (adjacency.State, error) { return adjacency.Start(h, adjacency.Trust) }

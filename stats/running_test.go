@@ -55,7 +55,7 @@ func TestRunning(t *testing.T) {
 				t.Fatal(err)
 			}
 			if c.left > 0 {
-				state, err := adjacency.Replay(log, adjacency.Trust)
+				state, err := game.Replay(log, believing)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -74,7 +74,7 @@ func TestRunning(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			state, err := adjacency.Replay(got, adjacency.Trust)
+			state, err := game.Replay(got, believing)
 			o, over := state.Outcome()
 			if err != nil || !over || (o.Ending == adjacency.Left) != c.early {
 				t.Errorf("the record ends with %v (%v)", o, err)

@@ -110,7 +110,7 @@ func TestLogs(t *testing.T) {
 			if log.String() != string(raw) {
 				t.Errorf("prints as\n%s", log)
 			}
-			s, err := Replay(log, Trust)
+			s, err := game.Replay(log, believing)
 			if err != nil {
 				t.Fatal(err)
 			}

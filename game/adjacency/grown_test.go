@@ -173,7 +173,7 @@ func BenchmarkReplay(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
 				var err error
-				if s, err = Replay(l, Trust); err != nil {
+				if s, err = game.Replay(l, believing); err != nil {
 					b.Fatal(err)
 				}
 			}

@@ -24,23 +24,6 @@ func Start(h game.Header, words Words) (State, error) {
 	return New(config, h.Seed, words)
 }
 
-// Replay folds a log. What was accepted then isn't asked of a dictionary
-// again; words is for what comes after, and may be Trust. A step that
-// can't have happened is a *game.StepError.
-func Replay(l Log, words Words) (State, error) {
-	s, err := Start(l.Header, Trust)
-	if err != nil {
-		return State{}, err
-	}
-	if s, err = game.Fold(s, l.Steps); err != nil {
-		return State{}, err
-	}
-	if s.config.Checked && words == nil {
-		return State{}, errNoDictionary
-	}
-	return s.WithWords(words), nil
-}
-
 // WithWords is the state with another dictionary for the words to come. It is
 // for games that check words; what was accepted stays.
 func (s State) WithWords(words Words) State {

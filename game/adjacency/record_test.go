@@ -40,7 +40,7 @@ func spelt(b Board, path Path) string {
 func TestReplay(t *testing.T) {
 	word := along(t, 0, 1, 2)
 	l := record(t, true, step(second, Enter{word}), step(2*second, Reroll{}))
-	s, err := Replay(l, list{})
+	s, err := game.Replay(l, believing)
 	if err != nil {
 		t.Fatalf("a word that was accepted then was asked again: %v", err)
 	}
@@ -50,16 +50,13 @@ func TestReplay(t *testing.T) {
 
 	// What comes after is checked.
 	next := spelt(s.Board(), Path{0, 1, 2})
-	checkReason(t, s, step(3*second, Enter{next}), NotInDictionary)
-	if s, err = Replay(l, list{next}); err != nil {
-		t.Fatal(err)
-	}
-	checkReason(t, s, step(3*second, Enter{next}), "")
+	checkReason(t, s.WithWords(list{}), step(3*second, Enter{next}), NotInDictionary)
+	checkReason(t, s.WithWords(list{next}), step(3*second, Enter{next}), "")
 }
 
 func TestReplayOfNothing(t *testing.T) {
 	l := record(t, false)
-	s, err := Replay(l, nil)
+	s, err := game.Replay(l, func(h game.Header) (State, error) { return Start(h, nil) })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -87,7 +84,7 @@ func TestReplayRefuses(t *testing.T) {
 	}
 	for _, c := range tests {
 		t.Run(c.name, func(t *testing.T) {
-			s, err := Replay(c.log, Trust)
+			s, err := game.Replay(c.log, believing)
 			var e *game.StepError
 			if !errors.As(err, &e) || e.Step != c.step || !errors.Is(err, c.want) {
 				t.Errorf("Replay = %v, want step %d: %v", err, c.step, c.want)
@@ -119,7 +116,8 @@ func TestStartRefuses(t *testing.T) {
 			if _, err := Start(h, c.words); err == nil || err.Error() != c.want {
 				t.Errorf("Start = %v, want %s", err, c.want)
 			}
-			if _, err := Replay(Log{Header: h}, c.words); err == nil || err.Error() != c.want {
+			start := func(h game.Header) (State, error) { return Start(h, c.words) }
+			if _, err := game.Replay(Log{Header: h}, start); err == nil || err.Error() != c.want {
 				t.Errorf("Replay = %v, want %s", err, c.want)
 			}
 		})
@@ -145,3 +143,6 @@ steps
 		t.Errorf("Parse = %+v, %v", got, err)
 	}
 }
+
+// believing is the start of a game whose words are all believed.
+func believing(h game.Header) (State, error) { return Start(h, Trust) }

@@ -11,9 +11,9 @@ import (
 
 func TestResult(t *testing.T) {
 	one, two := along(t, 0, 1), along(t, 0, 1, 2)
-	s, err := Replay(record(t, false,
+	s, err := game.Replay(record(t, false,
 		Step{At: time.Second, Do: Enter{one}}, Step{At: 2 * time.Second, Do: Hint{}}, Step{At: 3 * time.Second, Do: Enter{two}}, Step{At: 4 * time.Second, Do: Reroll{}}, Step{At: 5 * time.Second, Do: Leave{}},
-	), Trust)
+	), believing)
 	if err != nil {
 		t.Fatal(err)
 	}

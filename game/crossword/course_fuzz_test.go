@@ -42,7 +42,7 @@ func FuzzReplay(f *testing.F) {
 			t.Fatalf("%q prints as %q", text, l)
 		}
 		for _, e := range engines {
-			s, err := crossword.ReplayLog(e.start, l, nil)
+			s, err := game.Replay(l, believing(e.start))
 			var step *game.StepError
 			if errors.As(err, &step) && (step.Step < 1 || step.Step > len(l.Steps)) {
 				t.Fatalf("%q: %v", text, err)
@@ -113,7 +113,7 @@ func FuzzPlay(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if again, err := crossword.ReplayLog(e.start, read, nil); err != nil || !reflect.DeepEqual(again, s) {
+		if again, err := game.Replay(read, believing(e.start)); err != nil || !reflect.DeepEqual(again, s) {
 			t.Fatalf("Replay = %v, or another state, of\n%s", err, l)
 		}
 	})

@@ -127,7 +127,7 @@ func replayText(t testing.TB, text string) (crossword.State, error) {
 	}
 	for _, e := range engines {
 		if e.name == l.Rules {
-			return crossword.ReplayLog(e.start, l, nil)
+			return game.Replay(l, believing(e.start))
 		}
 	}
 	t.Fatalf("no game is called %q", l.Rules)

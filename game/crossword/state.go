@@ -88,26 +88,6 @@ func Start(v *Variant, l *Layout, h game.Header, words Words) (State, error) {
 	return s.WithWords(words), nil
 }
 
-// Replay folds the steps of a log onto its first state. What was accepted then
-// isn't asked of a dictionary again; words is for what comes after, and may be
-// nil or Trust. A step that can't have happened is a *game.StepError.
-func Replay(start State, steps []Step, words Words) (State, error) {
-	s, err := game.Fold(start.WithWords(Trust{}), steps)
-	if err != nil {
-		return State{}, err
-	}
-	return s.WithWords(words), nil
-}
-
-// ReplayLog is Replay of a whole log, by the Start of its game.
-func ReplayLog(start func(game.Header, Words) (State, error), l Log, words Words) (State, error) {
-	s, err := start(l.Header, words)
-	if err != nil {
-		return State{}, err
-	}
-	return Replay(s, l.Steps, words)
-}
-
 // WithWords is the state with another dictionary for the words to come; nil is
 // Trust. An imported game takes every word.
 func (s State) WithWords(words Words) State {

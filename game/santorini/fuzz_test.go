@@ -106,7 +106,7 @@ func FuzzParseLog(f *testing.F) {
 		if l.String() != text {
 			t.Fatalf("%q prints as %q", text, l)
 		}
-		if s, err := Replay(l); err == nil && 2*s.Turns()+s.Hints() > len(l.Steps)+1 {
+		if s, err := game.Replay(l, Start); err == nil && 2*s.Turns()+s.Hints() > len(l.Steps)+1 {
 			t.Fatalf("%q: more came out than went in", text)
 		}
 	})

@@ -134,7 +134,7 @@ func checkReplay(t *testing.T, l Log, s State) {
 	if err != nil || !reflect.DeepEqual(read, l) {
 		t.Fatalf("Parse = %v", err)
 	}
-	if again, err := Replay(read); err != nil || again != s {
+	if again, err := game.Replay(read, Start); err != nil || again != s {
 		t.Fatalf("Replay = %v, or another state, of\n%s", err, l)
 	}
 }

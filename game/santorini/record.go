@@ -21,13 +21,3 @@ func Start(h game.Header) (State, error) {
 	}
 	return New(config)
 }
-
-// Replay folds a log. A step that can't have happened is a
-// *game.StepError.
-func Replay(l Log) (State, error) {
-	s, err := Start(l.Header)
-	if err != nil {
-		return State{}, err
-	}
-	return game.Fold(s, l.Steps)
-}

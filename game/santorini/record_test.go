@@ -21,12 +21,12 @@ func TestReplayRefuses(t *testing.T) {
 	}
 	for _, c := range tests {
 		t.Run(c.name, func(t *testing.T) {
-			if s, err := Replay(c.log); err == nil || err.Error() != c.want || s != (State{}) {
+			if s, err := game.Replay(c.log, Start); err == nil || err.Error() != c.want || s != (State{}) {
 				t.Errorf("Replay = %v, want %s", err, c.want)
 			}
 		})
 	}
-	_, err := Replay(tests[2].log)
+	_, err := game.Replay(tests[2].log, Start)
 	var step *game.StepError
 	if !errors.As(err, &step) || step.Step != 2 || !errors.Is(err, Occupied) {
 		t.Errorf("Replay = %v", err)

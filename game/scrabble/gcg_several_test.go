@@ -19,7 +19,7 @@ import (
 // finals are the scores and the board at the end of a record.
 func finals(t *testing.T, l scrabble.Log) string {
 	t.Helper()
-	s, err := crossword.ReplayLog(scrabble.Start, l, nil)
+	s, err := game.Replay(l, believing(scrabble.Start))
 	if err != nil {
 		t.Fatal(err)
 	}

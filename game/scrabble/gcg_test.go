@@ -21,7 +21,7 @@ var update = flag.Bool("update", false, "write what is made of the GCG files ane
 // file as Quoin writes it.
 func told(t *testing.T, g GCG) string {
 	t.Helper()
-	s, err := crossword.ReplayLog(Start, g.Log, nil)
+	s, err := game.Replay(g.Log, believing(Start))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -87,11 +87,11 @@ func again(t *testing.T, g GCG) {
 	if twice, err := back.Text(); err != nil || twice != text {
 		t.Errorf("%v: written again\n%s\nat first\n%s", err, twice, text)
 	}
-	a, err := crossword.ReplayLog(Start, g.Log, nil)
+	a, err := game.Replay(g.Log, believing(Start))
 	if err != nil {
 		t.Fatal(err)
 	}
-	b, err := crossword.ReplayLog(Start, back.Log, nil)
+	b, err := game.Replay(back.Log, believing(Start))
 	if err != nil {
 		t.Fatal(err)
 	}

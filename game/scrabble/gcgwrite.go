@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"quoin/game"
 	"quoin/game/crossword"
 )
 
@@ -19,7 +20,7 @@ func (g GCG) Text() (string, error) {
 	if w.nicks == nil {
 		w.nicks = madeNicks(s.Config().Players)
 	}
-	if w.end, err = crossword.Replay(s, g.Log.Steps, crossword.Trust{}); err != nil {
+	if w.end, err = game.Fold(s, g.Log.Steps); err != nil {
 		w.end = s // the step that can't be followed is told below
 	}
 	for i, step := range g.Log.Steps {

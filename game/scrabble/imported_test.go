@@ -122,7 +122,7 @@ func TestImportedTooLong(t *testing.T) {
 	for range crossword.MaxTurns {
 		l.Steps = append(l.Steps, crossword.Step{Do: crossword.Pass{}})
 	}
-	s, err := crossword.ReplayLog(Start, l, nil)
+	s, err := game.Replay(l, believing(Start))
 	if err != nil {
 		t.Fatal(err)
 	}

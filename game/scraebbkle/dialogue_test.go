@@ -124,7 +124,7 @@ func TestDialogue(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	again, err := crossword.ReplayLog(Start, read, nil)
+	again, err := game.Replay(read, believing(Start))
 	if err != nil || again.Position().String() != s.Position().String() {
 		t.Errorf("Replay = %v (%v), not %v", again.Position(), err, s.Position())
 	}

@@ -166,7 +166,7 @@ func TestStartRefuses(t *testing.T) {
 		if _, err := Start(h, nil); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v", c.name, err)
 		}
-		if _, err := crossword.ReplayLog(Start, Log{Header: h}, nil); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := game.Replay(Log{Header: h}, believing(Start)); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v", c.name, err)
 		}
 	}
@@ -174,7 +174,7 @@ func TestStartRefuses(t *testing.T) {
 
 func TestReplayNamesTheStep(t *testing.T) {
 	l := Log{Header: header(t, ""), Steps: []crossword.Step{{Do: crossword.Pass{}}, {Do: crossword.Pass{}}, {Do: crossword.Stuck{}}}}
-	_, err := crossword.ReplayLog(Start, l, nil)
+	_, err := game.Replay(l, believing(Start))
 	var step *game.StepError
 	if !errors.As(err, &step) || step.Step != 3 || !errors.Is(err, crossword.NotInThisGame) {
 		t.Errorf("%v", err)
@@ -185,11 +185,11 @@ func TestReplayNamesTheStep(t *testing.T) {
 // the dictionary.
 func TestReplayBelieves(t *testing.T) {
 	l := Log{Header: header(t, "EEDNIDLNZHNTFO"), Steps: []crossword.Step{lay(t, "DDL,d6")}}
-	s, err := crossword.ReplayLog(Start, l, wordsOf(""))
+	s, err := game.Replay(l, believing(Start))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.Apply(lay(t, "NZ,6e")); !errors.Is(err, crossword.NotAWord) {
+	if _, err := s.WithWords(wordsOf("")).Apply(lay(t, "NZ,6e")); !errors.Is(err, crossword.NotAWord) {
 		t.Errorf("%v", err)
 	}
 }
@@ -209,4 +209,9 @@ func TestResign(t *testing.T) {
 	if !s.Result().Assisted() || s.Seat(0).Hints != 2 || s.Seat(1).Hints != 0 || s.Turns()[0].Hints != 2 || s.Turns()[1].Hints != 0 {
 		t.Errorf("%+v", s.Turns())
 	}
+}
+
+// believing is a start that believes every word.
+func believing(start func(game.Header, crossword.Words) (crossword.State, error)) func(game.Header) (crossword.State, error) {
+	return func(h game.Header) (crossword.State, error) { return start(h, crossword.Trust{}) }
 }

@@ -154,7 +154,7 @@ func (r *crosswordRecord) readLog(text string) error {
 	if r.start, err = start(r.log.Header, nil); err != nil {
 		return &game.SyntaxError{Line: above, Err: err}
 	}
-	if _, err := crossword.Replay(r.start, r.log.Steps, nil); err != nil {
+	if _, err := game.Fold(r.start, r.log.Steps); err != nil {
 		if step, is := errors.AsType[*game.StepError](err); is {
 			return &game.SyntaxError{Line: above + step.Step, Err: plain.Impossible(r.log.Steps[step.Step-1], step.Err)}
 		}

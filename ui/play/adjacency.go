@@ -14,12 +14,11 @@ import (
 type AdjacencyMatch = Match[adjacency.Action, adjacency.State]
 
 // AdjacencyEngine is the engine of adjacency, whose new words are asked of
-// words. A game that is replayed keeps what was accepted.
+// words: of Trust for a game that is resumed.
 func AdjacencyEngine(words adjacency.Words) Engine[adjacency.Action, adjacency.State] {
 	return Engine[adjacency.Action, adjacency.State]{
-		Start:  func(h game.Header) (adjacency.State, error) { return adjacency.Start(h, words) },
-		Parse:  adjacency.ParseAction,
-		Replay: func(l adjacency.Log) (adjacency.State, error) { return adjacency.Replay(l, words) },
+		Start: func(h game.Header) (adjacency.State, error) { return adjacency.Start(h, words) },
+		Parse: adjacency.ParseAction,
 	}
 }
 

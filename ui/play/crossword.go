@@ -23,8 +23,8 @@ import (
 type CrosswordMatch = Match[crossword.Action, crossword.State]
 
 // CrosswordEngine is the engine of ScraeBBKle or Scrabble, by the name of the
-// rules, whose new words are asked of words. A game that is replayed keeps what
-// was accepted. Of other rules no game begins: the error is stats.ErrRules.
+// rules, whose new words are asked of words: of Trust for a game that is resumed.
+// Of other rules no game begins: the error is stats.ErrRules.
 func CrosswordEngine(rules string, words crossword.Words) Engine[crossword.Action, crossword.State] {
 	start, parse := scrabble.Start, scrabble.ParseAction
 	switch rules {
@@ -39,9 +39,6 @@ func CrosswordEngine(rules string, words crossword.Words) Engine[crossword.Actio
 	return Engine[crossword.Action, crossword.State]{
 		Start: func(h game.Header) (crossword.State, error) { return start(h, words) },
 		Parse: parse,
-		Replay: func(l crossword.Log) (crossword.State, error) {
-			return crossword.ReplayLog(start, l, words)
-		},
 	}
 }
 

@@ -174,7 +174,7 @@ func TestCrosswordRules(t *testing.T) {
 			if _, _, err := engine.Begin(context.Background(), nil, header); !errors.Is(err, stats.ErrRules) {
 				t.Errorf("by %q a game of %q begins: %v", name, header.Rules, err)
 			}
-			if _, err := engine.Replay(crossword.Log{Header: header}); !errors.Is(err, stats.ErrRules) {
+			if _, err := game.Replay(crossword.Log{Header: header}, engine.Start); !errors.Is(err, stats.ErrRules) {
 				t.Errorf("by %q a game of %q is replayed: %v", name, header.Rules, err)
 			}
 		}

@@ -15,15 +15,14 @@ import (
 // is
 //
 //	play.Engine[santorini.Action, santorini.State]{
-//		Start: santorini.Start, Parse: santorini.ParseAction, Replay: santorini.Replay,
+//		Start: santorini.Start, Parse: santorini.ParseAction,
 //	}
 //
-// A game that checks words has closures here that know its dictionary; its
-// Replay trusts what was accepted, and gives a state that checks from there on.
+// A game that checks words has a closure here that knows its dictionary: for a
+// new game, since the engine of one that is resumed believes every word.
 type Engine[A fmt.Stringer, S game.State[A, S]] struct {
-	Start  func(game.Header) (S, error)
-	Parse  func(action string) (A, error)
-	Replay func(game.Log[A]) (S, error)
+	Start func(game.Header) (S, error)
+	Parse func(action string) (A, error)
 }
 
 // Rules are the engine's, by their name, as those know them who keep games of
@@ -107,7 +106,7 @@ func (e Engine[A, S]) Resume(ctx context.Context, store *stats.Store, id stats.I
 	if err != nil {
 		return Match[A, S]{}, errors.Join(err, to.Release())
 	}
-	state, err := e.Replay(log)
+	state, err := game.Replay(log, e.Start)
 	if err != nil {
 		return Match[A, S]{}, errors.Join(err, to.Release())
 	}

@@ -18,7 +18,7 @@ import (
 )
 
 var engine = play.Engine[santorini.Action, santorini.State]{
-	Start: santorini.Start, Parse: santorini.ParseAction, Replay: santorini.Replay,
+	Start: santorini.Start, Parse: santorini.ParseAction,
 }
 
 type match = play.Match[santorini.Action, santorini.State]

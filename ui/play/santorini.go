@@ -10,9 +10,7 @@ import (
 
 // Santorini is the engine of Santorini.
 func Santorini() Engine[santorini.Action, santorini.State] {
-	return Engine[santorini.Action, santorini.State]{
-		Start: santorini.Start, Parse: santorini.ParseAction, Replay: santorini.Replay,
-	}
+	return Engine[santorini.Action, santorini.State]{Start: santorini.Start, Parse: santorini.ParseAction}
 }
 
 // thoughtBytes is the memory of one thought: at depth 4 more gains nothing,

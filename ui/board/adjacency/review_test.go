@@ -216,7 +216,7 @@ func TestMinWords(t *testing.T) {
 		}
 		s.Steps = append(s.Steps, a)
 	}
-	again, err := rules.Replay(s, rules.Trust)
+	again, err := game.Replay(s, play.AdjacencyEngine(rules.Trust).Start)
 	if err != nil || again.Board() != tb.model().state().Board() {
 		t.Errorf("the record deals other boards: %v", err)
 	}

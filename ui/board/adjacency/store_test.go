@@ -92,7 +92,7 @@ func TestRecordedAndResumed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if s, err := rules.Replay(log, rules.Trust); err != nil || s.Score() != 0 {
+	if s, err := game.Replay(log, play.AdjacencyEngine(rules.Trust).Start); err != nil || s.Score() != 0 {
 		t.Error("the record doesn't replay", err)
 	}
 }

@@ -34,7 +34,7 @@ func TestWholeGame(t *testing.T) {
 	// Four turns ahead against one: a pinned win.
 	tb.shows("Ada won by climbing to the third level")
 	tb.shows("assisted")
-	if _, err := rules.Replay(tb.model().match.Log); err != nil {
+	if _, err := game.Replay(tb.model().match.Log, rules.Start); err != nil {
 		t.Error(err)
 	}
 
