@@ -3,9 +3,7 @@ package resources
 import (
 	"bufio"
 	"bytes"
-	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -86,18 +84,8 @@ func readPlaces(file string) []place {
 // writeWhole puts a file in the place of another, whole or not at all. Only its
 // owner may read it.
 func writeWhole(file string, data []byte) error {
-	temp, err := os.CreateTemp(filepath.Dir(file), "."+filepath.Base(file)+".*") // 0600
-	if err != nil {
+	return files.Replace(file, 0o600, func(f *os.File) error {
+		_, err := f.Write(data)
 		return err
-	}
-	_, err = temp.Write(data)
-	if err = errors.Join(err, temp.Close()); err == nil {
-		err = os.Rename(temp.Name(), file)
-	}
-	if err != nil {
-		if left := os.Remove(temp.Name()); left != nil && !errors.Is(left, fs.ErrNotExist) {
-			err = errors.Join(err, left)
-		}
-	}
-	return err
+	})
 }

@@ -2,13 +2,13 @@ package settings
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
-	"runtime"
 	"strconv"
 	"strings"
 	"time"
@@ -17,6 +17,7 @@ import (
 	"github.com/gofrs/flock"
 
 	"quoin/game"
+	"quoin/settings/files"
 )
 
 // Why settings weren't saved, beside what the system says.
@@ -169,8 +170,8 @@ func (f Field) toTOML(s Settings) any {
 
 // replace puts data in the place of the file at path, or of the file that a
 // link at path leads to.
-func replace(path string, data []byte) (err error) {
-	path, err = linked(path)
+func replace(path string, data []byte) error {
+	path, err := linked(path)
 	if err != nil {
 		return err
 	}
@@ -178,43 +179,14 @@ func replace(path string, data []byte) (err error) {
 		// Renaming would get around what its owner asked for.
 		return &fs.PathError{Op: "write", Path: path, Err: fmt.Errorf("its owner made it read-only: %w", fs.ErrPermission)}
 	}
-	dir := filepath.Dir(path)
-	file, err := os.CreateTemp(dir, ".settings-*.tmp") // only its owner may read or write it
-	if err != nil {
-		return err
+	err = files.Replace(path, 0o600, func(file *os.File) error {
+		_, err := file.Write(data)
+		return cmp.Or(err, file.Sync())
+	})
+	if err == nil {
+		files.SyncFolder(path)
 	}
-	defer func() {
-		if err != nil {
-			_ = file.Close() // the first error is the one to tell
-			_ = os.Remove(file.Name())
-		}
-	}()
-	if _, err = file.Write(data); err != nil {
-		return err
-	}
-	if err = file.Sync(); err != nil {
-		return err
-	}
-	if err = file.Close(); err != nil {
-		return err
-	}
-	if err = os.Rename(file.Name(), path); err != nil {
-		return err
-	}
-	syncDir(dir)
-	return nil
-}
-
-// syncDir makes a renaming last through a power cut, where the system can. The
-// new file is in place either way, so that it failed is no news for anyone.
-func syncDir(dir string) {
-	if runtime.GOOS == "windows" {
-		return
-	}
-	if d, err := os.Open(dir); err == nil {
-		_ = d.Sync()
-		_ = d.Close()
-	}
+	return err
 }
 
 // linked follows symbolic links from path to a path that is none, whether or

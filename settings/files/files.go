@@ -1,15 +1,19 @@
-// Package files looks at files that people name before anybody opens them.
-// Opening tells too little or too late: a pipe that nobody writes to makes
-// whoever opens it wait for ever, a device may never end, and a library that
-// opens files itself seldom says what the system said.
+// Package files looks at files that people name before anybody opens them, and
+// puts whole ones in their place. Opening tells too little or too late: a pipe
+// that nobody writes to makes whoever opens it wait for ever, a device may never
+// end, and a library that opens files itself seldom says what the system said.
 package files
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
+	"math/rand/v2"
 	"os"
+	"path/filepath"
 	"strings"
 )
 
@@ -101,6 +105,34 @@ func ReadOrdinary(path string, most int64) ([]byte, error) {
 		return nil, err
 	}
 	return Read(path, most)
+}
+
+// Replace puts a file in the place of another, or of none, whole or not at all:
+// what write makes of an empty one beside it, which has that mode less what the
+// umask takes away. Whether it outlasts a power cut is for write to see to.
+func Replace(path string, mode fs.FileMode, write func(*os.File) error) error {
+	part := fmt.Sprintf(".%s-%016x.tmp", filepath.Base(path), rand.Uint64())
+	file, err := os.OpenFile(filepath.Join(filepath.Dir(path), part), os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
+	if err != nil {
+		return err
+	}
+	err = cmp.Or(write(file), file.Close())
+	if err == nil {
+		err = os.Rename(file.Name(), path)
+	}
+	if err != nil {
+		_ = os.Remove(file.Name()) // the first error is the one to tell
+	}
+	return err
+}
+
+// SyncFolder makes the name of a new file last through a power cut. Where
+// folders can't be synced, the system does it by itself.
+func SyncFolder(path string) {
+	if folder, err := os.Open(filepath.Dir(path)); err == nil {
+		_ = folder.Sync()
+		_ = folder.Close()
+	}
 }
 
 // Why is what an error about a file says without naming the file again.

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -149,7 +150,7 @@ func (sh *shell) withStore(cmd *cobra.Command, do func(*stats.Store) error) erro
 
 // writeFile writes a file whole or not at all. Something that is there and
 // isn't a file, such as a pipe, is written to as it is.
-func writeFile(path string, write func(io.Writer) error) (err error) {
+func writeFile(path string, write func(io.Writer) error) error {
 	info, err := os.Stat(path)
 	there := err == nil
 	if there && !info.Mode().IsRegular() {
@@ -162,31 +163,14 @@ func writeFile(path string, write func(io.Writer) error) (err error) {
 	if target, err := filepath.EvalSymlinks(path); err == nil {
 		path = target
 	}
-	part := fmt.Sprintf("%s.%s.part", path, uuid.NewString()[:8])
-	f, err := os.OpenFile(part, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666) // less what the umask takes away
-	if err != nil {
-		return unwritten(path, err)
-	}
-	defer func() {
-		if err != nil {
-			_ = os.Remove(part) // the first error is the one to tell
+	err = files.Replace(path, 0o666, func(f *os.File) error {
+		if there {
+			if err := f.Chmod(info.Mode().Perm()); err != nil {
+				return err
+			}
 		}
-	}()
-	if there {
-		err = f.Chmod(info.Mode().Perm())
-	}
-	if err == nil {
-		err = write(f)
-	}
-	if err == nil {
-		err = f.Sync()
-	}
-	if closing := f.Close(); err == nil {
-		err = closing
-	}
-	if err == nil {
-		err = os.Rename(part, path)
-	}
+		return cmp.Or(write(f), f.Sync())
+	})
 	if _, is := errors.AsType[*fs.PathError](err); is {
 		return unwritten(path, err)
 	}

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"io"
 	"os"
-	"path/filepath"
 	"time"
 
 	"github.com/gofrs/flock"
@@ -97,17 +96,8 @@ func (r *Record) open(path string) (rules.State, error) {
 		return rules.State{}, err
 	}
 	r.seal = rules.SealOf(rules.FirstLine + "\n")
-	syncFolder(path)
+	files.SyncFolder(path)
 	return state, nil
-}
-
-// syncFolder makes the name of a new file last. Where folders can't be synced,
-// the system does it by itself.
-func syncFolder(path string) {
-	if d, err := os.Open(filepath.Dir(path)); err == nil {
-		_ = d.Sync()
-		_ = d.Close()
-	}
 }
 
 // Append writes events as lines and waits until they are on the disk. After an
@@ -176,7 +166,7 @@ func replace(path, text string) (*os.File, error) {
 		_ = os.Remove(path + ".new")
 		return nil, err
 	}
-	syncFolder(path)
+	files.SyncFolder(path)
 	return next, nil
 }
 
