@@ -30,8 +30,8 @@ func (sh *shell) botCommand() *cobra.Command {
 }
 
 func (sh *shell) santoriniBotCommand() *cobra.Command {
-	address, name, token := value{defaultListen, "host:port"}, value{kind: "name"}, value{kind: "token"}
-	level := value{game.Even, "level"}
+	address, name, token := value{text: defaultListen, kind: "host:port"}, value{kind: "name"}, value{kind: "token"}
+	level := value{text: game.Even, kind: "level"}
 	secret := newSecretFlags()
 	levels := strings.Join(game.Levels(), ", ")
 	cmd := &cobra.Command{

@@ -49,11 +49,10 @@ func (f *crosswordFlags) add(cmd *cobra.Command) {
 	for _, g := range games {
 		names = append(names, g.name())
 	}
-	f.rules, f.board = value{names[0], strings.Join(names, "|")}, value{kind: "board"}
+	f.rules, f.board = value{text: names[0], kind: strings.Join(names, "|")}, value{kind: "board"}
 	f.rules.choice(cmd, "rules", "go by the rules of this game", names)
 	cmd.Flags().Var(&f.board, "board", "on this board instead of the game's own: a file, or one of "+strings.Join(resources.BoardNames(), ", "))
-	// The only error is a flag that isn't there or has a function already.
-	_ = cmd.RegisterFlagCompletionFunc("board", cobra.FixedCompletions(resources.BoardNames(), cobra.ShellCompDirectiveDefault))
+	completes(cmd, "board", resources.BoardNames(), cobra.ShellCompDirectiveDefault)
 }
 
 // game is the game and the board that the flags name.

@@ -1,9 +1,11 @@
 package cli
 
 import (
+	"fmt"
 	"maps"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -26,19 +28,65 @@ func ofGames(f settings.Field) bool { return !everywhere(f) }
 // ofMatches are the settings of games of several players.
 func ofMatches(f settings.Field) bool { return slices.Contains([]string{"level", "opponent"}, f.Key) }
 
-// value is a flag's text. settings.FromFlags knows what is allowed in it; kind
-// is what the help puts behind the flag's name.
-type value struct{ text, kind string }
+// value is a flag's text; kind is what the help puts behind the flag's name.
+// Where read is none, settings.FromFlags or the command knows what is allowed.
+type value struct {
+	text, kind string
+	allowed    string // what to say in place of a text that read doesn't take
+	read       func(text string) bool
+}
 
 func (v *value) String() string        { return v.text }
 func (v *value) Set(text string) error { v.text = text; return nil }
 func (v *value) Type() string          { return v.kind }
 
+// number is a flag's whole number.
+func number(n *int, usual string, least, most int) *value {
+	return &value{usual, "number", "allowed: " + between(least, most), func(text string) bool {
+		given, err := strconv.Atoi(text)
+		*n = given
+		return err == nil && least <= given && given <= most
+	}}
+}
+
+// seedNumber is number for a seed.
+func seedNumber(n *uint64, usual string) *value {
+	return &value{usual, "number", "allowed: a number from 0, of 64 bits", func(text string) bool {
+		given, err := strconv.ParseUint(text, 10, 64)
+		*n = given
+		return err == nil
+	}}
+}
+
+func between(least, most int) string {
+	if most < 10_000 { // which can be read without commas
+		return fmt.Sprintf("%d to %d", least, most)
+	}
+	return fmt.Sprintf("%d to %s", least, say.Number(most))
+}
+
+// readFlags reads the flags of a command before it runs, those that have their
+// usual texts too.
+func readFlags(cmd *cobra.Command, _ []string) (err error) {
+	cmd.Flags().VisitAll(func(f *pflag.Flag) {
+		v, is := f.Value.(*value)
+		if err == nil && is && v.read != nil && (f.Changed || f.DefValue != "") && !v.read(v.text) {
+			err = usagef("--%s can't be %.40q; %s", f.Name, v.text, v.allowed)
+		}
+	})
+	return err
+}
+
 // choice makes a flag of a value that is one of some.
 func (v *value) choice(cmd *cobra.Command, flag, help string, choices []string) {
 	cmd.Flags().Var(v, flag, help)
+	completes(cmd, flag, choices, cobra.ShellCompDirectiveNoFileComp)
+}
+
+// completes tells the shell what a flag takes, and what else to offer.
+func completes(cmd *cobra.Command, flag string, values []string, others cobra.ShellCompDirective) {
 	// The only error is a flag that isn't there or has a function already.
-	_ = cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(choices, cobra.ShellCompDirectiveNoFileComp))
+	_ = cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(values, others))
 }
 
 // kinds are those of the settings.

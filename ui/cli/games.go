@@ -37,7 +37,7 @@ func (sh *shell) gameCommand(k kind.Kind) *cobra.Command {
 	f := newGameFlags(k)
 	cmd := &cobra.Command{
 		Use: k.Name(), Short: k.Command.Short, Long: k.Command.Long, Example: k.Command.Example,
-		Args: noArgs,
+		Args: noArgs, PreRunE: readFlags,
 		RunE: func(cmd *cobra.Command, _ []string) error { return sh.plays(cmd, f) },
 	}
 	flags := cmd.Flags()
@@ -53,10 +53,10 @@ func (sh *shell) gameCommand(k kind.Kind) *cobra.Command {
 		if seat > 0 {
 			says = ", likewise"
 		}
-		flags.Var(&f.seats[seat], playerFlag(seat), fmt.Sprintf("who is player %d%s", seat+1, says))
+		flags.Var(f.seat(seat), playerFlag(seat), fmt.Sprintf("who is player %d%s", seat+1, says))
 		f.old(cmd, playerFlag(seat))
 	}
-	flags.Var(&f.seed, "seed", "play the game that belongs to this number")
+	flags.Var(seedNumber(&f.seed, ""), "seed", "play the game that belongs to this number")
 	flags.BoolVar(&f.resume, "resume", false, "go on with the game that was left running")
 	flags.BoolVar(&f.plain, "plain", false, "play as a line dialogue: for screen readers, pipes and scripts")
 	f.own(cmd)
@@ -66,19 +66,23 @@ func (sh *shell) gameCommand(k kind.Kind) *cobra.Command {
 // gameFlags are the flags of a game.
 type gameFlags struct {
 	kind          kind.Kind
-	seats         []value
-	seed          value
+	seats         []play.Seat
+	seed          uint64
 	resume, plain bool
 	anew          []string // flags about a new game, which --resume excludes
 	start         func(kind.Given) (kind.Start, error)
 }
 
 func newGameFlags(k kind.Kind) *gameFlags {
-	f := &gameFlags{kind: k, seats: make([]value, k.Command.Seats), seed: value{kind: "number"}}
-	for seat := range f.seats {
-		f.seats[seat].kind = "who"
-	}
-	return f
+	return &gameFlags{kind: k, seats: make([]play.Seat, k.Command.Seats)}
+}
+
+// seat is who a flag says sits on a seat.
+func (f *gameFlags) seat(seat int) *value {
+	return &value{"", "who", "it is " + play.WhoPlays, func(text string) (ok bool) {
+		f.seats[seat], ok = play.ParseSeat(text)
+		return ok
+	}}
 }
 
 func playerFlag(seat int) string { return "player" + strconv.Itoa(seat+1) }
@@ -99,8 +103,7 @@ func (f *gameFlags) old(cmd *cobra.Command, name string) {
 		}
 	}
 	for _, n := range names {
-		// The only error is a flag that isn't there or has a function already.
-		_ = cmd.RegisterFlagCompletionFunc(n, cobra.FixedCompletions(play.Sitters(), cobra.ShellCompDirectiveNoFileComp))
+		completes(cmd, n, play.Sitters(), cobra.ShellCompDirectiveNoFileComp)
 	}
 	f.anew = append(f.anew, names...)
 }
@@ -118,7 +121,7 @@ func (f *gameFlags) own(cmd *cobra.Command) {
 		f.anew = append(f.anew, own.Name)
 	})
 	for name, values := range f.kind.Command.Values {
-		_ = cmd.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(values, cobra.ShellCompDirectiveDefault))
+		completes(cmd, name, values, cobra.ShellCompDirectiveDefault)
 	}
 	f.anew = append(f.anew, "seed")
 	for _, s := range settings.Fields() {
@@ -139,39 +142,20 @@ func (c *called) Type() string { return c.kind }
 // given is what the flags say that every game has. The error is one of usage.
 func (f *gameFlags) given(cmd *cobra.Command, s *session) (kind.Given, error) {
 	g := kind.Given{
-		Host: s.host(), Settings: s.live.Now(), Changed: cmd.Flags().Changed, Seats: make([]play.Seat, len(f.seats)), Seed: seed(),
+		Host: s.host(), Settings: s.live.Now(), Changed: cmd.Flags().Changed, Seats: f.seats, Seed: seed(),
 	}
 	for _, group := range append(f.kind.Command.Exclusive, append([]string{"resume"}, f.anew...)) {
 		if err := exclusive(cmd, group[0], group[1:]...); err != nil {
 			return g, err
 		}
 	}
-	for seat := range f.seats {
-		name := playerFlag(seat)
-		for before, now := range f.kind.Command.Old {
-			if now != name {
-				continue
-			}
-			if err := exclusive(cmd, name, before); err != nil {
-				return g, err
-			}
-			if cmd.Flags().Changed(before) {
-				name = before
-			}
-		}
-		if !cmd.Flags().Changed(name) {
-			continue
-		}
-		var ok bool
-		if g.Seats[seat], ok = play.ParseSeat(f.seats[seat].text); !ok {
-			return g, usagef("--%s can't be %.40q; it is %s", name, f.seats[seat].text, play.WhoPlays)
+	for before, now := range f.kind.Command.Old {
+		if err := exclusive(cmd, now, before); err != nil {
+			return g, err
 		}
 	}
 	if cmd.Flags().Changed("seed") {
-		var err error
-		if g.Seed, err = strconv.ParseUint(f.seed.text, 10, 64); err != nil {
-			return g, usagef("--seed can't be %.40q; allowed: a number from 0, of 64 bits", f.seed.text)
-		}
+		g.Seed = f.seed
 	}
 	return g, nil
 }

@@ -21,7 +21,6 @@ import (
 func (sh *shell) movesCommand() *cobra.Command {
 	var flags crosswordFlags
 	job := listing{sh: sh, named: map[string]searcher{}}
-	top := value{kind: "number"}
 	cmd := &cobra.Command{
 		Use:   "moves POSITION|-",
 		Short: "List all moves of a Scrabble or ScraeBBKle position, the best first",
@@ -46,14 +45,9 @@ func (sh *shell) movesCommand() *cobra.Command {
 		Example: "  quoin moves '15/15/15/15/15/15/15/7AT6/15/15/15/15/15/15/15 EEGI?ST/ 0/0 0'\n" +
 			"  quoin moves --top 10 --json - < positions.cgp\n" +
 			"  quoin moves --rules scraebbkle --board tower.txt - < positions.cgp",
-		Args: takesOne(`"quoin moves" takes one position, in quotes since there are blanks in it, or - to read positions from standard input`),
+		Args:    takesOne(`"quoin moves" takes one position, in quotes since there are blanks in it, or - to read positions from standard input`),
+		PreRunE: readFlags,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if top.text != "" || cmd.Flags().Changed("top") {
-				var err error
-				if job.top, err = strconv.Atoi(top.text); err != nil || job.top < 1 {
-					return usagef("--top can't be %.40q; allowed: a number from 1", top.text)
-				}
-			}
 			var err error
 			if job.game, job.layout, err = flags.game(sh, cmd); err != nil {
 				return err
@@ -83,7 +77,9 @@ func (sh *shell) movesCommand() *cobra.Command {
 		},
 	}
 	flags.add(cmd)
-	cmd.Flags().Var(&top, "top", "list only so many, the best")
+	top := number(&job.top, "", 1, math.MaxInt)
+	top.allowed = "allowed: a number from 1"
+	cmd.Flags().Var(top, "top", "list only so many, the best")
 	cmd.Flags().BoolVar(&job.strict, "strict", false, "refuse a position with more tiles than the game has, or of an unknown word list")
 	sh.toolFlags(cmd, &job.asJSON)
 	return cmd

@@ -25,7 +25,6 @@ func (sh *shell) playOutCommand() *cobra.Command {
 	var asJSON bool
 	var flags crosswordFlags
 	job := playingOut{}
-	games, seed := value{"100", "number"}, value{"1", "number"}
 	cmd := &cobra.Command{
 		Use:   "play-out",
 		Short: "Let the computer play itself at Scrabble or ScraeBBKle, and measure",
@@ -49,14 +48,9 @@ func (sh *shell) playOutCommand() *cobra.Command {
 			"  endings                how many games ended in which way",
 		Example: "  quoin play-out --games 1000 --seed 7\n  quoin play-out --rules scraebbkle --board expedition --games 20 --check",
 		Args:    noArgs,
+		PreRunE: readFlags,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			var err error
-			if job.games, err = strconv.Atoi(games.text); err != nil || job.games < 1 || job.games > maxGames {
-				return usagef("--games can't be %.40q; allowed: 1 to %s", games.text, say.Number(maxGames))
-			}
-			if job.seed, err = strconv.ParseUint(seed.text, 10, 64); err != nil {
-				return usagef("--seed can't be %.40q; allowed: a number from 0, of 64 bits", seed.text)
-			}
 			if job.game, job.layout, err = flags.game(sh, cmd); err != nil {
 				return err
 			}
@@ -69,8 +63,8 @@ func (sh *shell) playOutCommand() *cobra.Command {
 		},
 	}
 	flags.add(cmd)
-	cmd.Flags().Var(&games, "games", "play so many games")
-	cmd.Flags().Var(&seed, "seed", "deal the tiles that belong to this number")
+	cmd.Flags().Var(number(&job.games, "100", 1, maxGames), "games", "play so many games")
+	cmd.Flags().Var(seedNumber(&job.seed, "1"), "seed", "deal the tiles that belong to this number")
 	cmd.Flags().BoolVar(&job.check, "check", false, "hold every move to a list of all moves")
 	sh.toolFlags(cmd, &asJSON)
 	return cmd

@@ -3,7 +3,6 @@ package cli
 import (
 	"bufio"
 	"fmt"
-	"strconv"
 
 	"github.com/spf13/cobra"
 
@@ -21,7 +20,8 @@ const (
 
 func (sh *shell) reviewCommand() *cobra.Command {
 	var asJSON bool
-	top, by := value{"3", "number"}, value{byWorth, byWorth + "|" + byScore}
+	var top int
+	by := value{text: byWorth, kind: byWorth + "|" + byScore}
 	cmd := &cobra.Command{
 		Use:   "review FILE|-",
 		Short: "Hold every turn of a Scrabble or ScraeBBKle game against the best there was",
@@ -48,11 +48,8 @@ func (sh *shell) reviewCommand() *cobra.Command {
 			"score and what the tiles left are worth, where that is known.",
 		Example: "  quoin review game.gcg\n  quoin log --last | quoin review --top 1 -\n  quoin review --json --lexicon Everyday game.log",
 		Args:    oneFile,
+		PreRunE: readFlags,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			n, err := strconv.Atoi(top.text)
-			if err != nil || n < 1 || n > search.MaxTop {
-				return usagef("--top can't be %.40q; allowed: 1 to %d", top.text, search.MaxTop)
-			}
 			if by.text != byWorth && by.text != byScore {
 				return usagef("--by can't be %.40q; allowed: %s or %s", by.text, byWorth, byScore)
 			}
@@ -64,7 +61,7 @@ func (sh *shell) reviewCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			c := search.ReviewConfig{Top: n}
+			c := search.ReviewConfig{Top: top}
 			if by.text == byWorth {
 				c.Leaves = play.ReviewLeaves(record.game.variant.Tiles)
 			}
@@ -80,7 +77,7 @@ func (sh *shell) reviewCommand() *cobra.Command {
 			})
 		},
 	}
-	cmd.Flags().Var(&top, "top", "list so many of the best moves")
+	cmd.Flags().Var(number(&top, "3", 1, search.MaxTop), "top", "list so many of the best moves")
 	by.choice(cmd, "by", "the best is what is worth most with the tiles it keeps, or what scores most", []string{byWorth, byScore})
 	sh.toolFlags(cmd, &asJSON)
 	cmd.ValidArgsFunction = nil // it takes a file

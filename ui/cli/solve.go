@@ -22,7 +22,7 @@ type solved struct {
 
 func (sh *shell) solveCommand() *cobra.Command {
 	var asJSON bool
-	minimum := value{strconv.Itoa(lexicon.MinLength), "number"}
+	var minimum int
 	cmd := &cobra.Command{
 		Use:   "solve BOARD|-",
 		Short: "Find all words that a board of the adjacency game holds",
@@ -40,12 +40,10 @@ func (sh *shell) solveCommand() *cobra.Command {
 			"  words   the words in alphabetical order, in lower case",
 		Example: "  quoin solve abcd/efgh/ijkl/mnqp\n  quoin solve SATE/LIRN/OPED/QuATH\n  quoin solve --min 4 --lexicon Everyday sate/lirn/oped/qath\n  quoin solve --json - < boards.txt",
 		Args:    takesOne(`"quoin solve" takes one board, or - to read boards from standard input; "quoin solve --help" says more`),
+		PreRunE: readFlags,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			letters, err := strconv.Atoi(minimum.text)
-			if err != nil || letters < lexicon.MinLength || letters > lexicon.MaxLength {
-				return usagef("--min can't be %.40q; allowed: %d to %d", minimum.text, lexicon.MinLength, lexicon.MaxLength)
-			}
 			var board adjacency.Board
+			var err error
 			if args[0] != "-" {
 				if board, err = adjacency.ParseBoard(args[0]); err != nil {
 					return &usageError{Err: err}
@@ -55,7 +53,7 @@ func (sh *shell) solveCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			job := solving{sh: sh, solver: adjacency.NewSolver(lex), minimum: letters, asJSON: asJSON}
+			job := solving{sh: sh, solver: adjacency.NewSolver(lex), minimum: minimum, asJSON: asJSON}
 			return sh.answer(func(out *bufio.Writer) error {
 				job.out = out
 				if args[0] == "-" {
@@ -65,7 +63,7 @@ func (sh *shell) solveCommand() *cobra.Command {
 			})
 		},
 	}
-	cmd.Flags().Var(&minimum, "min", "find words of this many letters or more")
+	cmd.Flags().Var(number(&minimum, strconv.Itoa(lexicon.MinLength), lexicon.MinLength, lexicon.MaxLength), "min", "find words of this many letters or more")
 	sh.toolFlags(cmd, &asJSON)
 	return cmd
 }

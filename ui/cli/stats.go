@@ -42,8 +42,8 @@ func (sh *shell) statsCommand() *cobra.Command {
 var formats = []string{stats.CSV, stats.JSON}
 
 func (sh *shell) exportCommand() *cobra.Command {
-	format, output := value{stats.CSV, strings.Join(formats, "|")}, value{kind: "file"}
-	played, games := value{"adjacency", "name"}, recorded()
+	format, output := value{text: stats.CSV, kind: strings.Join(formats, "|")}, value{kind: "file"}
+	played, games := value{text: "adjacency", kind: "name"}, recorded()
 	names := slices.Sorted(maps.Keys(games))
 	cmd := &cobra.Command{
 		Use:     "export",

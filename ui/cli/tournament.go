@@ -26,9 +26,10 @@ import (
 
 // tournamentFlags are the flags of the server.
 type tournamentFlags struct {
-	listen, players, startIn, rounds, time, grace, record, perAddress value
-	plain                                                             bool
-	secret                                                            secretFlags
+	listen, time, record value
+	plain                bool
+	secret               secretFlags
+	options              tournament.Options
 }
 
 // defaultListen is an address that only this machine reaches.
@@ -36,9 +37,8 @@ const defaultListen = "127.0.0.1:4040"
 
 func (sh *shell) tournamentCommand() *cobra.Command {
 	f := &tournamentFlags{
-		listen: value{defaultListen, "host:port"}, players: value{kind: "number"}, startIn: value{kind: "duration"},
-		rounds: value{strconv.Itoa(rules.DefaultRounds), "number"}, time: value{tournament.DefaultTime.String(), "bank+increment"},
-		grace: value{"1m", "duration"}, record: value{kind: "file"}, perAddress: value{strconv.Itoa(tournament.DefaultPerAddress), "number"}, secret: newSecretFlags(),
+		listen: value{text: defaultListen, kind: "host:port"}, time: value{text: tournament.DefaultTime.String(), kind: "bank+increment"},
+		record: value{kind: "file"}, secret: newSecretFlags(),
 	}
 	cmd := &cobra.Command{
 		Use:   "tournament",
@@ -51,34 +51,46 @@ func (sh *shell) tournamentCommand() *cobra.Command {
 			"was stopped or killed goes on from there when it is started again.",
 		Example: "  quoin tournament --players 4\n  quoin tournament --listen 0.0.0.0:4040 --start-in 10m --record cup.txt\n" +
 			"  quoin bot santorini --connect 127.0.0.1:4040 --name Ada --level even",
-		Args: noArgs,
-		RunE: func(cmd *cobra.Command, _ []string) error { return sh.tournament(cmd, f) },
+		Args:    noArgs,
+		PreRunE: readFlags,
+		RunE:    func(cmd *cobra.Command, _ []string) error { return sh.tournament(cmd, f) },
 	}
-	flags := cmd.Flags()
+	flags, o := cmd.Flags(), &f.options
 	flags.Var(&f.listen, "listen", "take connections at this address")
-	flags.Var(&f.players, "players", "begin once so many are there: "+between(rules.MinEntrants, rules.MaxEntrants))
-	flags.Var(&f.startIn, "start-in", "begin after this time, as in 90s or 10m, with whoever is there then")
-	flags.Var(&f.rounds, "rounds", "games for each pair, who change seats after each: "+between(rules.MinRounds, rules.MaxRounds))
+	flags.Var(number(&o.Players, "", rules.MinEntrants, rules.MaxEntrants), "players", "begin once so many are there: "+between(rules.MinEntrants, rules.MaxEntrants))
+	flags.Var(duration(&o.StartIn, "", tournament.MaxStartIn), "start-in", "begin after this time, as in 90s or 10m, with whoever is there then")
+	flags.Var(number(&o.Rounds, strconv.Itoa(rules.DefaultRounds), rules.MinRounds, rules.MaxRounds), "rounds", "games for each pair, who change seats after each: "+between(rules.MinRounds, rules.MaxRounds))
 	flags.Var(&f.time, "time", "time for each player in a game, and what is added after each turn")
-	flags.Var(&f.grace, "grace", "how long somebody may be gone before games are forfeited, up to 24h")
+	flags.Var(duration(&o.Grace, "1m", rules.MaxGrace), "grace", "how long somebody may be gone before games are forfeited, up to 24h")
 	flags.Var(&f.record, "record", "write what happens to this file, or go on from it")
-	flags.Var(&f.perAddress, "per-address", "connections from one other machine at once: "+between(1, tournament.MaxPerAddress))
+	flags.Var(number(&o.PerAddress, strconv.Itoa(tournament.DefaultPerAddress), 1, tournament.MaxPerAddress), "per-address", "connections from one other machine at once: "+between(1, tournament.MaxPerAddress))
 	f.secret.add(cmd, "let nobody join who doesn't say this word too")
 	flags.BoolVar(&f.plain, "plain", false, "write lines, on a terminal too")
 	_ = cmd.MarkFlagFilename("record")
 	return cmd
 }
 
-func between(least, most int) string { return fmt.Sprintf("%d to %d", least, most) }
+// duration is a flag's time.
+func duration(d *time.Duration, usual string, most time.Duration) *value {
+	return &value{usual, "duration", fmt.Sprintf("allowed: a time up to %gh, such as 90s or 10m", most.Hours()), func(text string) bool {
+		given, err := time.ParseDuration(text)
+		*d = given
+		return err == nil && 0 <= given && given <= most && given == given.Truncate(time.Millisecond)
+	}}
+}
 
 // tournament runs the server and shows how it goes.
 func (sh *shell) tournament(cmd *cobra.Command, f *tournamentFlags) error {
 	if err := exclusive(cmd, "players", "start-in"); err != nil {
 		return err
 	}
-	options, err := f.options(cmd)
-	if err != nil {
-		return err
+	options := f.options
+	if cmd.Flags().Changed("start-in") {
+		options.StartIn = max(1, options.StartIn) // 0 is as soon as there are two
+	}
+	var err error
+	if options.Time, err = tournament.ParseTimeControl(f.time.text); err != nil {
+		return usagef("--time: %w", err)
 	}
 	if options.Secret, err = f.secret.read(sh, cmd); err != nil {
 		return err
@@ -127,38 +139,6 @@ func (sh *shell) tournament(cmd *cobra.Command, f *tournamentFlags) error {
 		Host: play.Host{Settings: live}, Terminal: at, Notices: notices,
 		Held: &watch.Deps{Address: listener.Addr().String(), Record: f.record.text},
 	})
-}
-
-// options are the flags as the server takes them.
-func (f *tournamentFlags) options(cmd *cobra.Command) (o tournament.Options, err error) {
-	number := func(flag string, v value, least, most int) int {
-		n, bad := strconv.Atoi(v.text)
-		if (bad != nil || n < least || n > most) && err == nil {
-			err = usagef("--%s can't be %.40q; allowed: %s", flag, v.text, between(least, most))
-		}
-		return n
-	}
-	duration := func(flag string, v value, most time.Duration) time.Duration {
-		d, bad := time.ParseDuration(v.text)
-		if (bad != nil || d < 0 || d > most || d != d.Truncate(time.Millisecond)) && err == nil {
-			err = usagef("--%s can't be %.40q; allowed: a time up to %gh, such as 90s or 10m", flag, v.text, most.Hours())
-		}
-		return d
-	}
-	o.Rounds = number("rounds", f.rounds, rules.MinRounds, rules.MaxRounds)
-	o.PerAddress = number("per-address", f.perAddress, 1, tournament.MaxPerAddress)
-	o.Grace = duration("grace", f.grace, rules.MaxGrace)
-	if cmd.Flags().Changed("players") {
-		o.Players = number("players", f.players, rules.MinEntrants, rules.MaxEntrants)
-	}
-	if cmd.Flags().Changed("start-in") {
-		o.StartIn = max(1, duration("start-in", f.startIn, tournament.MaxStartIn)) // 0 is as soon as there are two
-	}
-	var bad error
-	if o.Time, bad = tournament.ParseTimeControl(f.time.text); bad != nil && err == nil {
-		err = usagef("--time: %w", bad)
-	}
-	return o, err
 }
 
 // fits refuses flags that say something else than the record.

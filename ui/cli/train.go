@@ -7,7 +7,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"strconv"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -37,7 +36,7 @@ func (sh *shell) trainCommand() *cobra.Command {
 
 func (sh *shell) trainLeavesCommand() *cobra.Command {
 	var flags crosswordFlags
-	games, seed, generations := value{"10000", "number"}, value{"1", "number"}, value{"3", "number"}
+	var t training
 	output, from := value{kind: "file"}, value{kind: "file"}
 	cmd := &cobra.Command{
 		Use:   "leaves",
@@ -53,24 +52,14 @@ func (sh *shell) trainLeavesCommand() *cobra.Command {
 			"comes to the same table as if it had never stopped.",
 		Example: "  quoin train leaves --games 12000 --seed 7 --output leaves.txt\n" +
 			"  quoin train leaves --rules scraebbkle --board tower --generations 2",
-		Args: noArgs,
+		Args:    noArgs,
+		PreRunE: readFlags,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			var t training
-			var err error
-			if t.games, err = strconv.Atoi(games.text); err != nil || t.games < 1 || t.games > maxGames {
-				return usagef("--games can't be %.40q; allowed: 1 to %s", games.text, say.Number(maxGames))
-			}
-			if t.seed, err = strconv.ParseUint(seed.text, 10, 64); err != nil {
-				return usagef("--seed can't be %.40q; allowed: a number from 0, of 64 bits", seed.text)
-			}
-			if t.generations, err = strconv.Atoi(generations.text); err != nil || t.generations < 1 || t.generations > maxGenerations {
-				return usagef("--generations can't be %.40q; allowed: 1 to %d", generations.text, maxGenerations)
-			}
-			var game crosswordGame
-			if game, t.config.Layout, err = flags.game(sh, cmd); err != nil {
+			game, layout, err := flags.game(sh, cmd)
+			if err != nil {
 				return err
 			}
-			t.config.Variant = game.variant
+			t.config.Variant, t.config.Layout = game.variant, layout
 			if cmd.Flags().Changed("from") {
 				if t.table, err = readLeaves(from.text, game.name()); err != nil {
 					return err
@@ -88,9 +77,9 @@ func (sh *shell) trainLeavesCommand() *cobra.Command {
 		},
 	}
 	flags.add(cmd)
-	cmd.Flags().Var(&games, "games", "play so many games in each generation")
-	cmd.Flags().Var(&seed, "seed", "draw the tiles that belong to this number")
-	cmd.Flags().Var(&generations, "generations", "learn so often, each time by what was learned before")
+	cmd.Flags().Var(number(&t.games, "10000", 1, maxGames), "games", "play so many games in each generation")
+	cmd.Flags().Var(seedNumber(&t.seed, "1"), "seed", "draw the tiles that belong to this number")
+	cmd.Flags().Var(number(&t.generations, "3", 1, maxGenerations), "generations", "learn so often, each time by what was learned before")
 	cmd.Flags().Var(&output, "output", "write the table to this file instead of RULES-leaves.txt")
 	cmd.Flags().Var(&from, "from", "begin with this table")
 	sh.listFlag(cmd)
