@@ -28,20 +28,14 @@ type bar struct {
 // each time: a short task needs none, and an eye sees no more.
 const barPause = 200 * time.Millisecond
 
-// newBar is nil where nobody would see it.
-func (sh *shell) newBar(total int, thing string) *bar {
+// newBar is nil where nobody would see it. Those that were done before have taken
+// none of its time.
+func (sh *shell) newBar(done, total int, thing string) *bar {
 	if !isTerminal(sh.errors) {
 		return nil
 	}
 	now := sh.now()
-	return &bar{out: sh.errors, now: sh.now, width: widthOf(sh.errors), total: total, thing: thing, began: now, last: now}
-}
-
-// begin says that so many were done before, which took none of its time.
-func (b *bar) begin(done int) {
-	if b != nil {
-		b.first = done
-	}
+	return &bar{out: sh.errors, now: sh.now, width: widthOf(sh.errors), total: total, first: done, thing: thing, began: now, last: now}
 }
 
 // show says that so many of all are done, unless it did so just before.

@@ -54,10 +54,7 @@ func (sh *shell) boardCheckCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return sh.answer(func(out *bufio.Writer) error {
-				_, err := out.WriteString(plain.DrawBoard(crossword.NewBoard(layout), scraebbkle.Variant()) + described(layout) + "\n")
-				return err
-			})
+			return sh.print(plain.DrawBoard(crossword.NewBoard(layout), scraebbkle.Variant()) + described(layout) + "\n")
 		},
 	}
 }

@@ -32,7 +32,7 @@ func (sh *shell) botCommand() *cobra.Command {
 func (sh *shell) santoriniBotCommand() *cobra.Command {
 	address, name, token := value{text: defaultListen, kind: "host:port"}, value{kind: "name"}, value{kind: "token"}
 	level := value{text: game.Even, kind: "level"}
-	secret := newSecretFlags()
+	var secret secretFlags
 	levels := strings.Join(game.Levels(), ", ")
 	cmd := &cobra.Command{
 		Use:   "santorini",

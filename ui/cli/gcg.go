@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bufio"
 	"errors"
 	"fmt"
 	"strings"
@@ -27,7 +26,7 @@ func (sh *shell) gcgCommand() *cobra.Command {
 			"rules make them, that is told on standard error. A file with a fault is named by\n" +
 			"its line, and nothing of it is written.",
 		Example: "  quoin log --last | quoin gcg - > game.gcg\n  quoin gcg game.gcg > game.log",
-		Args:    oneFile,
+		Args:    takesOne(`"quoin gcg" takes the name of one file, or - for standard input`),
 		RunE: func(_ *cobra.Command, args []string) error {
 			text, err := sh.readRecord(args[0])
 			if err != nil {
@@ -49,20 +48,9 @@ func (sh *shell) gcgCommand() *cobra.Command {
 			for _, d := range r.asGCG.Differences {
 				fmt.Fprintf(sh.errors, "quoin: %s\n", sentence(fmt.Errorf("%s, %s", named(args[0]), differing(d))))
 			}
-			return sh.answer(func(out *bufio.Writer) error {
-				_, err := out.WriteString(written)
-				return err
-			})
+			return sh.print(written)
 		},
 	}
-}
-
-// oneFile takes the name of one file, or -.
-func oneFile(cmd *cobra.Command, args []string) error {
-	if len(args) != 1 {
-		return usagef("%q takes the name of one file, or - for standard input", cmd.CommandPath())
-	}
-	return nil
 }
 
 // named is a file in a sentence.

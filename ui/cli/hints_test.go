@@ -56,7 +56,7 @@ func hinted(t *testing.T, text string) (commands []map[string]string) {
 func holdingAt(t *testing.T, address string, args ...string) (*holding, func()) {
 	t.Helper()
 	r := try(t)
-	f := &tournamentFlags{secret: newSecretFlags()}
+	f := &tournamentFlags{}
 	cmd := r.tournamentCommand()
 	if err := cmd.ParseFlags(args); err != nil {
 		t.Fatal(err)

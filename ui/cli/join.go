@@ -24,7 +24,7 @@ type joinFlags struct {
 
 // joins lets the command of a game play in a tournament too.
 func (sh *shell) joins(cmd *cobra.Command) {
-	f := &joinFlags{address: value{kind: "host:port"}, token: value{kind: "token"}, secret: newSecretFlags()}
+	f := &joinFlags{address: value{kind: "host:port"}, token: value{kind: "token"}}
 	cmd.Flags().Var(&f.address, "join", "play in the tournament at this address")
 	cmd.Flags().Var(&f.token, "token", "with --join, return to the place of that name with the token from joining")
 	f.secret.add(cmd, "with --join, the secret of the tournament, where it has one")

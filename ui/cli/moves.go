@@ -242,7 +242,8 @@ func (j *listing) answer(text string) error {
 	if j.asJSON {
 		return j.writeJSON(text, shown)
 	}
-	return j.writeTable(p.Racks[0], shown)
+	j.writeTable(p.Racks[0], shown)
+	return nil
 }
 
 // best is the moves to show, in order.
@@ -292,7 +293,7 @@ func (j *listing) writeJSON(position string, shown []listed) error {
 
 // writeTable writes the moves in columns: the score, the move, and what stays
 // on the rack.
-func (j *listing) writeTable(rack crossword.Rack, shown []listed) error {
+func (j *listing) writeTable(rack crossword.Rack, shown []listed) {
 	if j.written {
 		fmt.Fprintln(j.out)
 	}
@@ -303,7 +304,7 @@ func (j *listing) writeTable(rack crossword.Rack, shown []listed) error {
 	}
 	fmt.Fprintln(j.out)
 	if len(shown) == 0 {
-		return nil
+		return
 	}
 	score, move := len("score"), len("move")
 	for _, m := range shown {
@@ -313,9 +314,6 @@ func (j *listing) writeTable(rack crossword.Rack, shown []listed) error {
 	for _, m := range shown {
 		rest, _ := rack.Without(m.Tiles()...) // it was made from the rack
 		line := fmt.Sprintf("  %*d  %-*s  %s", score, m.Score, move, m.text, rest)
-		if _, err := fmt.Fprintln(j.out, strings.TrimRight(line, " ")); err != nil {
-			return err
-		}
+		fmt.Fprintln(j.out, strings.TrimRight(line, " "))
 	}
-	return nil
 }

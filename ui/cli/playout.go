@@ -73,7 +73,7 @@ func (sh *shell) playOutCommand() *cobra.Command {
 // playOut plays and writes what came of it.
 func (sh *shell) playOut(ctx context.Context, job playingOut, asJSON bool) error {
 	tally := playedOut{Rules: job.game.name(), Lexicon: job.words.Words.Name(), Seed: job.seed, Endings: map[string]int{}}
-	progress, began := sh.newBar(job.games, "game"), sh.now()
+	progress, began := sh.newBar(0, job.games, "game"), sh.now()
 	failed := job.run(ctx, func(s crossword.State) {
 		tally.add(s)
 		progress.show(tally.Games)
@@ -88,7 +88,8 @@ func (sh *shell) playOut(ctx context.Context, job playingOut, asJSON bool) error
 		if asJSON {
 			return writeJSON(out, tally)
 		}
-		return tally.write(out, job.game.variant.Title)
+		tally.write(out, job.game.variant.Title)
+		return nil
 	})
 	return errors.Join(err, failed)
 }
@@ -217,7 +218,7 @@ func (t *playedOut) sum(taken time.Duration) {
 
 // write writes the figures for people, the ones that are counted after the ones
 // that are measured.
-func (t *playedOut) write(out io.Writer, title string) error {
+func (t *playedOut) write(out io.Writer, title string) {
 	fmt.Fprintf(out, "%s of %s by the words of %s, seeds from %d\n", say.Count(t.Games, "game"), title, say.Plain(t.Lexicon), t.Seed)
 	mean := func(f float64) string { return strconv.FormatFloat(f, 'f', 1, 64) }
 	type figure struct{ name, value string }
@@ -252,9 +253,6 @@ func (t *playedOut) write(out io.Writer, title string) error {
 		name, width = max(name, len(f.name)), max(width, len(f.value))
 	}
 	for _, f := range figures {
-		if _, err := fmt.Fprintf(out, "  %-*s  %*s\n", name, f.name, width, f.value); err != nil {
-			return err
-		}
+		fmt.Fprintf(out, "  %-*s  %*s\n", name, f.name, width, f.value)
 	}
-	return nil
 }

@@ -56,22 +56,15 @@ func (sh *shell) replayCommand() *cobra.Command {
 
 // readRecord reads as much of a file as a record may have, and a byte more.
 func (sh *shell) readRecord(name string) (string, error) {
-	in := sh.in
-	if name != "-" {
-		file, err := files.Open(name)
-		if err != nil {
-			return "", unread(name, err)
-		}
-		defer file.Close()
-		in = file
+	var text []byte
+	var err error
+	if name == "-" {
+		text, err = io.ReadAll(io.LimitReader(sh.in, game.MaxText+1))
+	} else {
+		text, err = files.Read(name, game.MaxText)
 	}
-	text, err := io.ReadAll(io.LimitReader(in, game.MaxText+1))
 	if err != nil {
-		return "", unread(name, err)
+		return "", unreadable("the record", say.Plain(name), err)
 	}
 	return string(text), nil
-}
-
-func unread(name string, err error) error {
-	return unreadable("the record", say.Plain(name), err)
 }

@@ -47,7 +47,7 @@ func (sh *shell) reviewCommand() *cobra.Command {
 			"A move is an object of move, score, left (on the rack) and worth, which is the\n" +
 			"score and what the tiles left are worth, where that is known.",
 		Example: "  quoin review game.gcg\n  quoin log --last | quoin review --top 1 -\n  quoin review --json --lexicon Everyday game.log",
-		Args:    oneFile,
+		Args:    takesOne(`"quoin review" takes the name of one file, or - for standard input`),
 		PreRunE: readFlags,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if by.text != byWorth && by.text != byScore {
@@ -73,7 +73,8 @@ func (sh *shell) reviewCommand() *cobra.Command {
 				if asJSON {
 					return writeJSON(out, r.object())
 				}
-				return r.write(out)
+				r.write(out)
+				return nil
 			})
 		},
 	}

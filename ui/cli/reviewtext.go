@@ -27,7 +27,7 @@ func (r review) called() []string {
 }
 
 // write writes the turns and the summary for people.
-func (r review) write(out io.Writer) error {
+func (r review) write(out io.Writer) {
 	names := r.called()
 	_, scores := r.players()
 	for i, name := range names {
@@ -44,7 +44,7 @@ func (r review) write(out io.Writer) error {
 	for i, j := range r.judged {
 		r.writeTurn(out, i, j)
 	}
-	return r.writeSummary(out)
+	r.writeSummary(out)
 }
 
 func (r review) writeTurn(out io.Writer, i int, j search.Judgement) {
@@ -111,7 +111,7 @@ func (r review) writeChoice(out io.Writer, turn int, label string, c search.Cand
 	fmt.Fprintln(out, strings.TrimRight(line, " "))
 }
 
-func (r review) writeSummary(out io.Writer) error {
+func (r review) writeSummary(out io.Writer) {
 	names := r.called()
 	width := len("player")
 	for i := range names {
@@ -123,13 +123,9 @@ func (r review) writeSummary(out io.Writer) error {
 		if s.Judged > 0 {
 			lost, mean = say.Tenths(s.Lost), say.Tenths(s.Mean())
 		}
-		_, err := fmt.Fprintf(out, "%-*s  %5d  %4d  %6s  %6s  %7s  %10d  %8d\n", width, names[s.Seat], s.Turns, s.Best, lost, mean,
+		fmt.Fprintf(out, "%-*s  %5d  %4d  %6s  %6s  %7s  %10d  %8d\n", width, names[s.Seat], s.Turns, s.Best, lost, mean,
 			fmt.Sprintf("%d of %d", s.Bonuses, s.BonusesThere), s.Withdrawn, s.Unlisted)
-		if err != nil {
-			return err
-		}
 	}
-	return nil
 }
 
 // The objects of --json.

@@ -22,11 +22,8 @@ const maxSecret = 256
 // it.
 type secretFlags struct{ word, file value }
 
-func newSecretFlags() secretFlags {
-	return secretFlags{word: value{kind: "word"}, file: value{kind: "file"}}
-}
-
 func (f *secretFlags) add(cmd *cobra.Command, does string) {
+	f.word.kind, f.file.kind = "word", "file"
 	cmd.Flags().Var(&f.word, "secret", does+"; who can list this machine's processes sees it")
 	cmd.Flags().Var(&f.file, "secret-file", "read the secret from a file, which nobody sees ("+secretEnv+" has the word itself)")
 	_ = cmd.MarkFlagFilename("secret-file")

@@ -42,10 +42,8 @@ func (sh *shell) solveCommand() *cobra.Command {
 		Args:    takesOne(`"quoin solve" takes one board, or - to read boards from standard input; "quoin solve --help" says more`),
 		PreRunE: readFlags,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			var board adjacency.Board
-			var err error
 			if args[0] != "-" {
-				if board, err = adjacency.ParseBoard(args[0]); err != nil {
+				if _, err := adjacency.ParseBoard(args[0]); err != nil {
 					return &usageError{Err: err}
 				}
 			}
@@ -57,9 +55,9 @@ func (sh *shell) solveCommand() *cobra.Command {
 			return sh.answer(func(out *bufio.Writer) error {
 				job.out = out
 				if args[0] == "-" {
-					return sh.eachLine(out, "can't be solved", func(_ int, text string) error { return job.line(text) })
+					return sh.eachLine(out, "can't be solved", func(_ int, text string) error { return job.answer(text) })
 				}
-				return job.solve(board)
+				return job.answer(args[0])
 			})
 		},
 	}
@@ -78,7 +76,12 @@ type solving struct {
 	written bool
 }
 
-func (j *solving) solve(b adjacency.Board) error {
+// answer solves a board.
+func (j *solving) answer(text string) error {
+	b, err := adjacency.ParseBoard(text)
+	if err != nil {
+		return err
+	}
 	ranks, err := j.solver.Ranks(b, j.minimum)
 	if err != nil {
 		return err
@@ -96,14 +99,6 @@ func (j *solving) solve(b adjacency.Board) error {
 	}
 	j.written = true
 	fmt.Fprintf(j.out, "%s: %s, %s\n", found.Board, say.Count(found.Count, "word"), say.Count(found.Points, "point"))
-	return byLength(j.out, found.Words, "point", j.sh.width()) // a point a letter
-}
-
-// line solves the board of a line.
-func (j *solving) line(text string) error {
-	b, err := adjacency.ParseBoard(text)
-	if err != nil {
-		return err
-	}
-	return j.solve(b)
+	byLength(j.out, found.Words, "point", j.sh.width()) // a point a letter
+	return nil
 }

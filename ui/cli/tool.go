@@ -56,9 +56,9 @@ func (sh *shell) wordSession(cmd *cobra.Command) (*session, error) {
 	return s, err
 }
 
-// answer lets a command write its answer. What can't be written ends the
-// command, and quietly when nobody reads on, as behind "| head"; only then does
-// the error of write count.
+// answer lets a command write its answer, in which a write that fails needn't be
+// looked at. What can't be written ends the command, and quietly when nobody
+// reads on, as behind "| head"; only then does the error of write count.
 func (sh *shell) answer(write func(*bufio.Writer) error) error {
 	out := bufio.NewWriter(sh.printed())
 	err := write(out)
@@ -70,6 +70,14 @@ func (sh *shell) answer(write func(*bufio.Writer) error) error {
 	default:
 		return unwritten("the answer", lost)
 	}
+}
+
+// print answers with a text.
+func (sh *shell) print(text string) error {
+	return sh.answer(func(out *bufio.Writer) error {
+		_, err := out.WriteString(text)
+		return err
+	})
 }
 
 // maxLine bounds a line of standard input, in bytes. A text with longer ones
@@ -143,7 +151,7 @@ func widthOf(out io.Writer) int {
 
 // byLength writes words in groups of equal length, the longest first, and each
 // group in columns. The heads count them and their length in a unit.
-func byLength(out io.Writer, words []string, unit string, width int) error {
+func byLength(out io.Writer, words []string, unit string, width int) {
 	var groups [lexicon.MaxLength + 1][]string
 	for _, word := range words {
 		groups[len(word)] = append(groups[len(word)], word)
@@ -158,11 +166,8 @@ func byLength(out io.Writer, words []string, unit string, width int) error {
 		perLine := max(1, (width-len(indent)+len(gap))/(length+len(gap)))
 		for len(group) > 0 {
 			n := min(perLine, len(group))
-			if _, err := fmt.Fprintln(out, indent+strings.Join(group[:n], gap)); err != nil {
-				return err
-			}
+			fmt.Fprintln(out, indent+strings.Join(group[:n], gap))
 			group = group[n:]
 		}
 	}
-	return nil
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"net"
 	"os"
 	"os/signal"
@@ -38,7 +37,7 @@ const defaultListen = "127.0.0.1:4040"
 func (sh *shell) tournamentCommand() *cobra.Command {
 	f := &tournamentFlags{
 		listen: value{text: defaultListen, kind: "host:port"}, time: value{text: tournament.DefaultTime.String(), kind: "bank+increment"},
-		record: value{kind: "file"}, secret: newSecretFlags(),
+		record: value{kind: "file"},
 	}
 	cmd := &cobra.Command{
 		Use:   "tournament",
@@ -95,15 +94,13 @@ func (sh *shell) tournament(cmd *cobra.Command, f *tournamentFlags) error {
 	if options.Secret, err = f.secret.read(sh, cmd); err != nil {
 		return err
 	}
-	live, notices, err := sh.layers(cmd, sh.paths(cmd).Settings())
+	s, err := sh.settled(cmd)
 	if err != nil {
 		return err
 	}
 	screens := !f.plain && sh.fullScreen(cmd) == nil
-	for _, n := range notices {
-		if !screens {
-			fmt.Fprintln(sh.errors, "quoin: "+n)
-		}
+	if !screens {
+		s.tell()
 	}
 	if f.record.text != "" {
 		record, from, err := tournament.OpenRecord(f.record.text)
@@ -136,7 +133,7 @@ func (sh *shell) tournament(cmd *cobra.Command, f *tournamentFlags) error {
 		return held.asLines(cmd.Context())
 	}
 	return held.onScreen(cmd.Context(), app.Env{
-		Host: play.Host{Settings: live}, Terminal: at, Notices: notices,
+		Host: play.Host{Settings: s.live}, Terminal: at, Notices: s.notices,
 		Held: &watch.Deps{Address: listener.Addr().String(), Record: f.record.text},
 	})
 }
@@ -210,7 +207,12 @@ func (h *holding) onScreen(ctx context.Context, env app.Env) error {
 // show shows the screen until it is left, or its terminal takes nothing any more
 // while the program is to end.
 func (h *holding) show(ctx context.Context, env app.Env, server *tournament.Server) error {
-	before, _ := getState(env.In)
+	giveBack := func() {}
+	if f, is := env.In.(term.File); is {
+		if before, err := term.GetState(f.Fd()); err == nil {
+			giveBack = func() { _ = term.Restore(f.Fd(), before) } // there is nobody to tell
+		}
+	}
 	shown := make(chan error, 1)
 	go func() { shown <- h.sh.screens(ctx, env, screen.Held{}) }()
 	stands := make(chan struct{})
@@ -224,27 +226,13 @@ func (h *holding) show(ctx context.Context, env app.Env, server *tournament.Serv
 	case err := <-shown:
 		return err
 	case <-stands:
-		restore(env.In, before)
+		giveBack()
 		return nil
 	}
 }
 
 // showTime is for the last frame of a screen, and the terminal to be given back.
 const showTime = 2 * time.Second
-
-// getState is how a terminal is set.
-func getState(in io.Reader) (*term.State, error) {
-	if f, ok := in.(term.File); ok {
-		return term.GetState(f.Fd())
-	}
-	return nil, errors.New("it is no terminal")
-}
-
-func restore(in io.Reader, state *term.State) {
-	if f, ok := in.(term.File); ok && state != nil {
-		_ = term.Restore(f.Fd(), state) // there is nobody to tell
-	}
-}
 
 // untilKilled stops the server with the first signal, and ends the context with
 // the second.

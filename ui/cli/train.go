@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bufio"
 	"context"
 	"fmt"
 	"io"
@@ -117,8 +116,7 @@ func (sh *shell) trainLeaves(ctx context.Context, t *training) error {
 	if err := t.resume(); err != nil {
 		return err
 	}
-	progress := sh.newBar(t.generations*t.games, "game")
-	progress.begin(t.done())
+	progress := sh.newBar(t.done(), t.generations*t.games, "game")
 	recorded := sh.now()
 	for t.next() {
 		if ctx.Err() != nil {
@@ -144,11 +142,8 @@ func (sh *shell) trainLeaves(ctx context.Context, t *training) error {
 		return err
 	}
 	_ = os.Remove(t.path()) // what is left of a training that is over can't be gone on with
-	return sh.answer(func(out *bufio.Writer) error {
-		_, err := fmt.Fprintf(out, "learned what %s are worth from %s; written to %s\n",
-			say.Count(len(t.table.Parts()), "set"), say.Count(t.done(), "game"), say.Plain(t.output))
-		return err
-	})
+	return sh.print(fmt.Sprintf("learned what %s are worth from %s; written to %s\n",
+		say.Count(len(t.table.Parts()), "set"), say.Count(t.done(), "game"), say.Plain(t.output)))
 }
 
 // training is one run of learning, and how far it is.

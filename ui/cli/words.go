@@ -176,9 +176,7 @@ func (sh *shell) search(
 	return sh.answer(func(out *bufio.Writer) error {
 		if !asJSON && !isTerminal(sh.out) {
 			for _, word := range words {
-				if _, err := fmt.Fprintln(out, word); err != nil {
-					return err
-				}
+				fmt.Fprintln(out, word)
 			}
 			return nil
 		}
@@ -191,6 +189,7 @@ func (sh *shell) search(
 			return writeJSON(out, asked)
 		}
 		fmt.Fprintf(out, "%s of %s\n", say.Count(asked.Count, "word"), say.Plain(lex.Name()))
-		return byLength(out, asked.Words, "letter", sh.width())
+		byLength(out, asked.Words, "letter", sh.width())
+		return nil
 	})
 }
