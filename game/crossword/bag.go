@@ -60,13 +60,13 @@ func NewBag(all Rack, draws string, seed uint64) (Bag, error) {
 	rest := all
 	first := make([]Tile, 0, all.Size())
 	for i := range len(draws) {
-		tile := Letter(draws[i])
+		tile := rackTile(draws[i])
 		_, size := utf8.DecodeRuneInString(draws[i:])
 		fault := DrawsError{Position: i + 1, Text: draws[i : i+size]}
 		switch {
-		case draws[i] == '_' || draws[i] == '?':
+		case draws[i] == '_':
 			tile = Blank
-		case tile == None || tile.IsBlank():
+		case tile == None:
 			fault.Reason = NotATile
 			return Bag{}, &fault
 		}
@@ -94,9 +94,6 @@ func shuffle(tiles []Tile, chance *game.Chance) []Tile {
 
 // Size is how many tiles there are.
 func (b Bag) Size() int { return len(b.order) }
-
-// Rack is the tiles without their order.
-func (b Bag) Rack() Rack { return b.order.rack() }
 
 // Draw takes n tiles out, or as many as there are.
 func (b Bag) Draw(n int) (drawn []Tile, rest Bag) {

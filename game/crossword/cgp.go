@@ -186,14 +186,11 @@ func readRacks(p piece) ([]Rack, error) {
 	racks := make([]Rack, len(pieces))
 	for i, piece := range pieces {
 		for at := range len(piece.text) {
-			tile := Letter(piece.text[at])
+			tile := rackTile(piece.text[at])
 			switch {
-			case piece.text[at] == '?':
-				tile = Blank
-			case tile == None || tile.IsBlank():
+			case tile == None:
 				return nil, piece.wrong(at, BadRack)
-			}
-			if at == RackSize {
+			case at == RackSize:
 				return nil, piece.wrong(at, RackTooBig).counts(len(piece.text), RackSize)
 			}
 			racks[i] = racks[i].With(tile)

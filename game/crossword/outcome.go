@@ -1,6 +1,10 @@
 package crossword
 
-import "quoin/game"
+import (
+	"slices"
+
+	"quoin/game"
+)
 
 // Ending is how a game ended.
 type Ending uint8
@@ -129,14 +133,7 @@ func (s State) Result() game.Result {
 
 // stands says whether the move of a turn wasn't withdrawn.
 func (s State) stands(turn int) bool {
-	for _, t := range s.turns[turn+1:] {
-		switch t.Kind {
-		case Adjusted:
-		case Withdrawn:
-			return false
-		default:
-			return true
-		}
-	}
-	return true
+	later := s.turns[turn+1:]
+	next := slices.IndexFunc(later, func(t Turn) bool { return t.Kind != Adjusted })
+	return next < 0 || later[next].Kind != Withdrawn
 }

@@ -30,10 +30,12 @@ func (r Rack) Size() int {
 // Count is how many tiles there are like t.
 func (r Rack) Count(t Tile) int { return int(r[t.Slot()]) }
 
-// With is the rack with one tile more.
-func (r Rack) With(t Tile) Rack {
-	if t != None {
-		r[t.Slot()]++
+// With is the rack with some tiles more.
+func (r Rack) With(tiles ...Tile) Rack {
+	for _, t := range tiles {
+		if t != None {
+			r[t.Slot()]++
+		}
 	}
 	return r
 }
@@ -95,11 +97,8 @@ func ParseRack(text string) (Rack, error) {
 		return Rack{}, fmt.Errorf("%d tiles are more than the %d there can be", len(text), maxRack)
 	}
 	for i := range len(text) {
-		t := Letter(text[i])
-		if text[i] == '?' {
-			t = Blank
-		}
-		if t == None || t.IsBlank() && text[i] != '?' {
+		t := rackTile(text[i])
+		if t == None {
 			return Rack{}, fmt.Errorf("character %d, %.10q, is no tile: A to Z, or ? for a blank", i+1, text[i:i+1])
 		}
 		r[t.Slot()]++

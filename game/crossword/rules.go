@@ -25,11 +25,7 @@ type Rules struct {
 func NewRules(name string, bonus int, oneWord bool, tiles map[byte][2]int) *Rules {
 	r := &Rules{Name: name, Bonus: bonus, OneWord: oneWord}
 	for b, tile := range tiles {
-		t := Letter(b)
-		if b == '?' {
-			t = Blank
-		}
-		if t != None {
+		if t := rackTile(b); t != None {
 			r.Values[t.Slot()], r.Bag[t.Slot()] = tile[0], uint8(tile[1])
 		}
 	}

@@ -33,6 +33,17 @@ func Letter(b byte) Tile {
 	return None
 }
 
+// rackTile is the tile that a rack's text means by a byte: 'A'..'Z', or '?' for
+// a blank. For any other it is None.
+func rackTile(b byte) Tile {
+	if b == '?' {
+		return Blank
+	} else if t := Letter(b); !t.IsBlank() {
+		return t
+	}
+	return None
+}
+
 // IsBlank reports whether the tile is a blank, with or without a letter.
 func (t Tile) IsBlank() bool { return t&Blank != 0 }
 

@@ -116,8 +116,11 @@ func (t *Telling) Withdraw() error {
 	if err := t.refuse(t.mover, 1); err != nil {
 		return err
 	}
-	last := t.withdrawable()
-	if last < 0 {
+	last := len(t.turns) - 1
+	for last >= 0 && t.turns[last].Kind == Adjusted { // which says nothing of the board
+		last--
+	}
+	if last < 0 || t.turns[last].Kind != MoveLaid {
 		return t.no(TurnRefusal{Reason: NoneWithdrawn})
 	}
 	before, move := *t.State, t.turns[last]
@@ -127,20 +130,6 @@ func (t *Telling) Withdraw() error {
 	t.board = move.Board
 	t.note(Turn{Seat: move.Seat, Kind: Withdrawn, Move: move.Move, Play: move.Play, Points: -move.Points}, before)
 	return nil
-}
-
-// withdrawable is the turn whose move can be withdrawn, or -1.
-func (s State) withdrawable() int {
-	for i := len(s.turns) - 1; i >= 0; i-- {
-		switch s.turns[i].Kind {
-		case Adjusted: // which says nothing of the board
-		case MoveLaid:
-			return i
-		default:
-			return -1
-		}
-	}
-	return -1
 }
 
 // supposed is the rack of the player to move with those of some tiles that it

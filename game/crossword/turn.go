@@ -58,49 +58,29 @@ func (s State) Turn(i int) Turn { return s.turns[i] }
 
 // LastMove is the squares of the last move that still lies on the board.
 func (s State) LastMove() []Square {
-	i := s.lastStanding()
-	if i < 0 {
-		return nil
-	}
-	var squares []Square
-	for _, laid := range s.turns[i].Play.Laid {
-		squares = append(squares, laid.Square)
-	}
-	return squares
-}
-
-// lastStanding is the last turn whose move lies on the board, or -1.
-func (s State) lastStanding() int {
-	withdrawn := 0
 	for i := len(s.turns) - 1; i >= 0; i-- {
-		switch s.turns[i].Kind {
-		case Withdrawn:
-			withdrawn++
-		case MoveLaid:
-			if withdrawn == 0 {
-				return i
+		if t := s.turns[i]; t.Kind == MoveLaid && s.stands(i) {
+			var squares []Square
+			for _, laid := range t.Play.Laid {
+				squares = append(squares, laid.Square)
 			}
-			withdrawn--
+			return squares
 		}
 	}
-	return -1
+	return nil
 }
 
 // Idle is how many turns in a row, up to now, count towards the end of the
 // game: those that scored nothing, or were passed where only passes count.
 func (s State) Idle() int {
-	idle, withdrawn := 0, 0
+	idle := 0
 	for i := len(s.turns) - 1; i >= 0; i-- {
 		switch t := &s.turns[i]; t.Kind {
-		case Passed, Exchanged:
-			idle++
-		case Withdrawn:
-			withdrawn++
+		case Passed, Exchanged, Withdrawn:
 			idle++
 		case MoveLaid:
 			switch {
-			case withdrawn > 0: // counted as it was withdrawn
-				withdrawn--
+			case !s.stands(i): // counted as it was withdrawn
 			case s.variant.PassesOnly || t.Points != 0:
 				return idle
 			default:

@@ -43,3 +43,7 @@ func (v *Variant) Reads(h game.Header) error {
 	}
 	return nil
 }
+
+// MustLay says that a player without a person behind it lays a tile whenever it
+// can: a rule of the game that has no exchange.
+func (v *Variant) MustLay() bool { return v.Exchange == 0 }

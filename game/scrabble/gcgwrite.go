@@ -129,8 +129,9 @@ func (w *gcgWriter) write(before State, a Action) bool {
 	switch a := a.(type) {
 	case crossword.Lay:
 		rack := before.Seat(mover).Rack
+		tiles := crossword.Rack{}.With(a.Move.Tiles()...)
 		for _, t := range a.Move.Tiles() { // a rack that isn't known had them
-			if need := count(a.Move, t); rack.Count(t) < need {
+			if rack.Count(t) < tiles.Count(t) {
 				rack = rack.With(t)
 			}
 		}
@@ -151,15 +152,6 @@ func (w *gcgWriter) write(before State, a Action) bool {
 		w.remark = fmt.Sprintf("#%s %s resigned\n", noteKey, w.nicks[a.Seat])
 	}
 	return true
-}
-
-// count is how many tiles of a move are like t on a rack.
-func count(m crossword.Move, t crossword.Tile) int {
-	var r crossword.Rack
-	for _, laid := range m.Tiles() {
-		r = r.With(laid)
-	}
-	return r.Count(t)
 }
 
 // rackOf is a rack and a blank, or nothing when no tile of it is known.

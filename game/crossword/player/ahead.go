@@ -2,6 +2,7 @@ package player
 
 import (
 	"cmp"
+	"math/bits"
 	"slices"
 
 	"quoin/game/crossword"
@@ -76,15 +77,11 @@ func (t *Thinker) candidates(v View, n int) []candidate {
 		best = append(best, candidate{Choice: scored(w.move), rest: less(v.Rack, w.move), static: w.static})
 	}
 	if c, ok := t.exchange(v); ok && n > 0 {
-		rest := v.Rack
-		for slot, n := range c.Exchange {
-			rest[slot] -= n
-		}
 		i := 0
 		for i < len(best) && best[i].static >= c.Worth {
 			i++
 		}
-		best = slices.Insert(best, i, candidate{Choice: c, rest: rest, static: c.Worth})
+		best = slices.Insert(best, i, candidate{Choice: c, rest: v.Rack.Less(c.Exchange), static: c.Worth})
 	}
 	return best[:min(n, len(best))]
 }
@@ -117,17 +114,15 @@ func (t *Thinker) best(v View) Choice {
 	if len(all) == 0 {
 		return Choice{}
 	}
-	nodes := t.limit.Nodes
-	if nodes == 0 {
-		nodes = aheadNodes
-	}
+	nodes := cmp.Or(t.limit.Nodes, aheadNodes)
 	best := all[0].Choice
 	best.Worth = all[0].static
 	samples := t.samples(v)
 	for len(all) > 1 {
 		// The better half stays for the next round, and every round has the
 		// same share of what is left to spend.
-		share := (nodes - t.nodes) / rounds(len(all))
+		rounds := bits.Len(uint(len(all) - 1))
+		share := (nodes - t.nodes) / rounds
 		each := max(1, share/len(all))
 		if sure {
 			each = 1
@@ -145,15 +140,6 @@ func (t *Thinker) best(v View) Choice {
 		all = all[:(len(all)+1)/2]
 	}
 	return best
-}
-
-// rounds is how often so many candidates can be halved.
-func rounds(n int) int {
-	r := 0
-	for ; n > 1; n = (n + 1) / 2 {
-		r++
-	}
-	return r
 }
 
 // tryOut lets every candidate be answered in some samples more, and says for
@@ -188,9 +174,7 @@ func (t *Thinker) answered(v View, c *candidate, s sample) int64 {
 	mine := c.rest
 	emptied := c.Move.Len() > 0 && c.Move.Len() >= v.Bag
 	if emptied {
-		for _, tile := range s.bag {
-			mine = mine.With(tile)
-		}
+		mine = mine.With(s.bag...)
 	}
 	if mine == (crossword.Rack{}) {
 		return points(c.Move.Score + t.outGain(s.other))

@@ -25,20 +25,14 @@ func (t *Thinker) gentle(v View) Choice {
 	if len(moves) == 0 {
 		return t.without(v)
 	}
-	most := moves[0].Score
-	for _, m := range moves {
-		most = max(most, m.Score)
-	}
+	most := slices.MinFunc(moves, crossword.Move.Compare).Score
 	// In fifths, so that nothing is lost.
 	distance := func(m crossword.Move) int64 {
 		d := gentleWhole*m.Score - gentlePart*most
 		return max(d, -d)
 	}
-	nearest := distance(moves[0])
-	for _, m := range moves {
-		nearest = min(nearest, distance(m))
-	}
-	moves = slices.DeleteFunc(moves, func(m crossword.Move) bool { return distance(m) != nearest })
+	nearest := slices.MinFunc(moves, func(a, b crossword.Move) int { return cmp.Compare(distance(a), distance(b)) })
+	moves = slices.DeleteFunc(moves, func(m crossword.Move) bool { return distance(m) != distance(nearest) })
 	slices.SortFunc(moves, crossword.Move.Compare)
 	return scored(moves[t.chance(forMove).IntN(len(moves))])
 }

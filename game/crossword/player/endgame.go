@@ -18,13 +18,13 @@ type endgame struct {
 	most int // nodes
 
 	racks  [2]crossword.Rack
-	laid   ground
+	board  crossword.Board
 	idle   int // turns in a row that count towards the end of the game
 	passes int // turns just before that were passed in the search
 
 	width   int  // how many options are looked at, after the first turn
 	guessed bool // a value rests on turns that weren't all looked at
-	known   map[uint64]entry
+	known   map[position]entry
 	lists   [maxDepth + 1][]option // by ply
 	last    [2]finisher            // by side
 }
@@ -33,6 +33,12 @@ type endgame struct {
 type option struct {
 	move  crossword.Move
 	order int64 // the largest comes first
+}
+
+// position tells positions of the search apart.
+type position struct {
+	board              crossword.Board
+	idle, passes, side int
 }
 
 // entry is what was found of a position.
@@ -60,12 +66,8 @@ const (
 
 // endgame chooses when the bag is empty and both racks are known.
 func (t *Thinker) endgame(v View) Choice {
-	e := &endgame{Thinker: t, most: t.limit.Nodes, idle: v.Idle, known: map[uint64]entry{}}
-	if e.most == 0 {
-		e.most = endgameNodes
-	}
+	e := &endgame{Thinker: t, most: cmp.Or(t.limit.Nodes, endgameNodes), idle: v.Idle, known: map[position]entry{}, board: v.Board}
 	e.racks = [2]crossword.Rack{v.Rack, v.Others[0].Rack}
-	e.laid = newGround(v.Board)
 	for side := range e.last {
 		e.last[side].rules = t.variant.Tiles
 	}
@@ -108,8 +110,8 @@ func (e *endgame) deepen(options []option) Choice {
 // after is the value, for the other side, of what a side's turn leads to, that
 // turn included. It is exact between alpha and beta and else a bound.
 func (e *endgame) after(side int, m crossword.Move, depth, ply int, alpha, beta int64) int64 {
-	idle, passes, rack := e.idle, e.passes, e.racks[side]
-	defer func() { e.idle, e.passes, e.racks[side] = idle, passes, rack }()
+	board, idle, passes, rack := e.board, e.idle, e.passes, e.racks[side]
+	defer func() { e.board, e.idle, e.passes, e.racks[side] = board, idle, passes, rack }()
 	e.idle++
 	if m.Len() == 0 {
 		if e.passes++; e.passes == 2 || e.idle >= e.variant.Idle {
@@ -129,9 +131,8 @@ func (e *endgame) after(side int, m crossword.Move, depth, ply int, alpha, beta 
 		return -m.Score + e.settled(1-side)
 	}
 	e.gen.Play(m)
-	e.laid.play(m)
+	e.board, _ = e.board.Play(m)
 	value := e.value(1-side, depth-1, ply, alpha+m.Score, beta+m.Score)
-	e.laid.undo()
 	e.gen.Undo()
 	return value - m.Score
 }
@@ -149,7 +150,7 @@ func (e *endgame) value(side, depth, ply int, alpha, beta int64) int64 {
 		e.guessed = true
 		return e.playOut(side)
 	}
-	key := e.key(side)
+	key := position{e.board, e.idle, e.passes, side}
 	had, found := e.known[key]
 	if found && (had.solved || int(had.depth) >= depth) && had.settles(alpha, beta) {
 		e.guessed = e.guessed || !had.solved
@@ -195,11 +196,6 @@ func (n entry) settles(alpha, beta int64) bool {
 	return n.bound == 0 || n.bound > 0 && n.value >= beta || n.bound < 0 && n.value <= alpha
 }
 
-// key tells positions of the search apart.
-func (e *endgame) key(side int) uint64 {
-	return e.laid.key ^ mix(uint64(e.idle)<<8|uint64(e.passes)<<4|uint64(side)<<1|1)
-}
-
 // options are the turns of a side, the most promising first, or the one that is
 // named; but for the first turn no more than one beyond the width. Who chooses
 // lays a tile if the game demands it of computers; the other may be a person.
@@ -224,7 +220,7 @@ func (e *endgame) options(side, ply int, first *crossword.Move) []option {
 		}
 		add(m, order)
 	}
-	if len(options) == 0 || side == 1 || !e.mustLay() {
+	if len(options) == 0 || side == 1 || !e.variant.MustLay() {
 		add(crossword.Move{}, 0)
 	}
 	e.lists[ply] = options

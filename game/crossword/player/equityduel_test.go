@@ -61,7 +61,7 @@ func TestEquityDuel(t *testing.T) {
 			case v.Bag == 0:
 				return equity.Choose(v, player.Best, player.Limit{Nodes: nodes})
 			}
-			return equity.Equity(v)
+			return first(equity, v)
 		}
 		for g := range games {
 			s := b.start(t, firstDuel+uint64(g/2), b.closed())

@@ -50,9 +50,5 @@ func (s *samples) draw() sample {
 		j := i + s.chance.IntN(len(s.unseen)-i)
 		s.unseen[i], s.unseen[j] = s.unseen[j], s.unseen[i]
 	}
-	made := sample{other: s.next.Rack, bag: slices.Clone(s.unseen[held:n])}
-	for _, tile := range s.unseen[:held] {
-		made.other = made.other.With(tile)
-	}
-	return made
+	return sample{other: s.next.Rack.With(s.unseen[:held]...), bag: slices.Clone(s.unseen[held:n])}
 }

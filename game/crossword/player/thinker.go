@@ -93,10 +93,6 @@ func (t *Thinker) Choose(v View, level Level, limit Limit) Choice {
 	return c
 }
 
-// mustLay says that a player without a person behind it lays a tile whenever
-// it can: a rule of the game that has no exchange.
-func (t *Thinker) mustLay() bool { return t.variant.Exchange == 0 }
-
 // mayExchange says whether tiles can be exchanged now.
 func (t *Thinker) mayExchange(v View) bool {
 	return t.variant.Exchange > 0 && v.Bag >= t.variant.Exchange

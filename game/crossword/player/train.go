@@ -164,14 +164,11 @@ func (t *Trainer) choose(rack crossword.Rack, bag int) (crossword.Move, int64) {
 		return crossword.Move{}, instead
 	}
 	worth := points(m.Score) + w.of(less(rack, m))
-	if worth < instead && !t.mustLay() {
+	if worth < instead && !t.variant.MustLay() {
 		return crossword.Move{}, instead
 	}
 	return m, worth
 }
-
-// mustLay says that a player lays a tile whenever it can.
-func (t *Trainer) mustLay() bool { return t.variant.Exchange == 0 }
 
 // learn takes in what a rack came to, for some of the leaves that it may have
 // been drawn to.

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -137,18 +138,14 @@ func (s *finder) weigh(rack crossword.Rack) {
 		if count == 0 {
 			continue
 		}
-		r := rankedTile{value: int64(s.rules.Values[slot]), letters: 1 << slot}
+		r := rankedTile{value: int64(s.rules.Values[slot]), letters: 1 << slot, count: int(count)}
 		if slot == 0 {
 			r.letters = allLetters
 		}
-		i := len(s.ranked)
 		s.ranked = append(s.ranked, r)
-		for ; i > 0 && s.ranked[i-1].value < r.value; i-- {
-			s.ranked[i] = s.ranked[i-1]
-		}
-		s.ranked[i] = r
-		s.ranked[i].count = int(count)
 	}
+	slices.SortStableFunc(s.ranked, func(a, b rankedTile) int { return cmp.Compare(b.value, a.value) })
+	clear(s.sorted[:])
 	n := 0
 	for _, r := range s.ranked {
 		for range r.count {
@@ -157,9 +154,6 @@ func (s *finder) weigh(rack crossword.Rack) {
 				n++
 			}
 		}
-	}
-	for ; n < crossword.RackSize; n++ {
-		s.sorted[n] = 0
 	}
 	for n := range s.gain {
 		s.gain[n] = 0

@@ -147,13 +147,13 @@ func (g *Generator) square(at int) crossword.Square {
 	return crossword.Square{Column: at % g.columns, Row: at / g.columns}
 }
 
-// ends works out anew what the run of direction d that holds a square asks of
-// the empty squares before and after it, and marks their lines.
+// ends works out anew what is asked of the nearest empty squares before and
+// after a square, in direction d, and marks their lines.
 func (g *Generator) ends(d, at int, touched *[2][crossword.MaxRows]bool) {
 	stride, length := g.stride(d)
 	place := g.place(d, at)
 	for _, way := range [2]int{-1, 1} {
-		end, p := at, place
+		end, p := at+way*stride, place+way
 		for p >= 0 && p < length && g.tiles[end] != crossword.None {
 			end, p = end+way*stride, p+way
 		}

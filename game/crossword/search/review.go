@@ -150,10 +150,7 @@ func (r *Reviewer) End() crossword.State { return r.end }
 func (r *Reviewer) Judge(i int) Judgement {
 	at := r.turns[i]
 	t := r.end.Turn(at.turn)
-	j := Judgement{Turn: at.turn, Seat: t.Seat, Kind: t.Kind, Withdrawn: at.withdrawn}
-	for _, tile := range t.Rack {
-		j.Rack = j.Rack.With(tile)
-	}
+	j := Judgement{Turn: at.turn, Seat: t.Seat, Kind: t.Kind, Withdrawn: at.withdrawn, Rack: crossword.Rack{}.With(t.Rack...)}
 	j.Whole = j.Rack.Size() == t.Held && len(t.Returned) == t.Count
 	tiles := t.Returned
 	if t.Kind == crossword.MoveLaid {
@@ -244,9 +241,7 @@ func (v *valuer) played(j Judgement, t crossword.Turn) Candidate {
 	case t.Kind == crossword.Exchanged:
 		c.Exchanged = t.Count
 		c.Rest, _ = j.Rack.Without(t.Returned...)
-		for _, tile := range t.Returned {
-			c.Tiles = c.Tiles.With(tile)
-		}
+		c.Tiles = c.Tiles.With(t.Returned...)
 	}
 	c.Worth = v.of(c.Score, c.Rest, j.Rack.Size()-c.Rest.Size())
 	return c

@@ -26,7 +26,7 @@ func (g *Generator) Undo() bool {
 		for d := range g.lines {
 			g.findCrossSet(d, at)
 			touched[d][g.index(d, at)] = true
-			g.beside(d, at, &touched)
+			g.ends(d, at, &touched)
 		}
 	}
 	if g.laid == 0 { // the opening is back
@@ -34,23 +34,6 @@ func (g *Generator) Undo() bool {
 	}
 	g.rebuildAll(&touched)
 	return true
-}
-
-// beside works out anew what is asked of the nearest empty squares before and
-// after an empty one, in direction d, and marks their lines.
-func (g *Generator) beside(d, at int, touched *[2][crossword.MaxRows]bool) {
-	stride, length := g.stride(d)
-	place := g.place(d, at)
-	for _, way := range [2]int{-1, 1} {
-		end, p := at+way*stride, place+way
-		for p >= 0 && p < length && g.tiles[end] != crossword.None {
-			end, p = end+way*stride, p+way
-		}
-		if p >= 0 && p < length {
-			g.findCrossSet(1-d, end)
-			touched[1-d][g.index(1-d, end)] = true
-		}
-	}
 }
 
 func (g *Generator) rebuildAll(touched *[2][crossword.MaxRows]bool) {

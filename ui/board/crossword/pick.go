@@ -168,11 +168,7 @@ func (m Model) pressExchange(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	case key.Matches(msg, keyTurn):
 		return m.turned(m.picker.at), nil
 	case key.Matches(msg, keyEnter):
-		var r rules.Rack
-		for _, t := range m.out() {
-			r = r.With(t)
-		}
-		return m.take(rules.Exchange{Tiles: r})
+		return m.take(rules.Exchange{Tiles: rules.Rack{}.With(m.out()...)})
 	case len(msg.Text) == 1:
 		return m.chosen(msg.Text[0]), nil
 	}

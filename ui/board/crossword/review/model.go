@@ -145,9 +145,5 @@ func (r record) notation(b crossword.Board, c search.Candidate) string {
 
 // played is what was done with a turn, whether or not it is judged.
 func (t turn) played() search.Candidate {
-	c := search.Candidate{Move: t.Move, Exchanged: t.Count, Score: t.Points}
-	for _, tile := range t.Returned {
-		c.Tiles = c.Tiles.With(tile)
-	}
-	return c
+	return search.Candidate{Move: t.Move, Exchanged: t.Count, Score: t.Points, Tiles: crossword.Rack{}.With(t.Returned...)}
 }
