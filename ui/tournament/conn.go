@@ -9,6 +9,7 @@ import (
 	"path"
 	"runtime"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"quoin/ui/tournament/wire"
@@ -18,12 +19,11 @@ import (
 // is the hub's affair, and so are the fields that follow.
 type conn struct {
 	net.Conn
-	arrived time.Time
 	pace    *pace
 	out     chan []byte   // closed by end
 	ending  chan struct{} // closed by end
 	flushed chan struct{} // closed once all is written, or can't be
-	broken  chan error    // why the server itself has closed it
+	stuck   atomic.Bool   // nobody reads at its other end, so that it was closed
 
 	// The hub's.
 	ended     bool
@@ -33,19 +33,18 @@ type conn struct {
 	match     *match // nil between games
 }
 
-// input is what a connection has for the hub: that it is there, a line, a line
-// that is none, or, with gone, that there will be no more.
+// input is what a connection has for the hub: a line, a line that is none, or,
+// with gone, that there will be no more.
 type input struct {
 	from    *conn
 	at      time.Time
-	arrived bool
 	request wire.Request
 	err     error // why the line is none, or the connection gone
 	gone    bool
 }
 
 func newConn(c net.Conn, now time.Time) *conn {
-	return &conn{Conn: c, arrived: now, pace: newPace(now), out: make(chan []byte, wire.Queue), ending: make(chan struct{}), flushed: make(chan struct{}), broken: make(chan error, 1)}
+	return &conn{Conn: c, pace: newPace(now), out: make(chan []byte, wire.Queue), ending: make(chan struct{}), flushed: make(chan struct{})}
 }
 
 // read sends what the client says to the hub until it can't be read any more,
@@ -102,7 +101,7 @@ func (s *Server) write(c *conn) {
 	defer close(c.flushed)
 	for line := range c.out {
 		if err := c.deliver(line); err != nil {
-			c.cut(err)
+			c.cut(errors.Is(err, os.ErrDeadlineExceeded))
 			for range c.out {
 				// The hub may go on queueing until it has heard.
 				continue
@@ -135,31 +134,16 @@ func (c *conn) tell(message wire.News) {
 	select {
 	case c.out <- wire.Line(message):
 	default:
-		c.cut(errSlow)
+		c.cut(true)
 	}
 }
 
 // cut closes the connection at once. Its reader notices, and tells the hub.
-func (c *conn) cut(why error) {
-	select {
-	case c.broken <- why:
-	default:
+func (c *conn) cut(stuck bool) {
+	if stuck {
+		c.stuck.Store(true)
 	}
 	_ = c.Close()
-}
-
-// errSlow is a queue that has filled up.
-var errSlow = errors.New("too many lines are waiting")
-
-// slow says whether the connection was cut because nobody read at its other
-// end.
-func (c *conn) slow() bool {
-	select {
-	case why := <-c.broken:
-		return errors.Is(why, errSlow) || errors.Is(why, os.ErrDeadlineExceeded)
-	default:
-		return false
-	}
 }
 
 // end closes the connection once what is queued has been written.

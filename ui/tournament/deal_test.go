@@ -53,7 +53,6 @@ func (f *floor) sits(i int, hello wire.Hello) {
 	}()
 	f.Cleanup(c.end)
 	f.conns[i] = c
-	f.step(input{from: c, arrived: true})
 	f.step(input{from: c, request: hello})
 }
 

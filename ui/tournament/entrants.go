@@ -199,9 +199,6 @@ func (h *hub) turnAway(c *conn, name string, err error) {
 
 // gone is for a connection from which nothing more comes.
 func (h *hub) gone(c *conn, err error) {
-	if !h.conns[c] {
-		return
-	}
 	if !c.ended {
 		switch {
 		case errors.Is(err, wire.ErrTooLong):
@@ -212,11 +209,10 @@ func (h *hub) gone(c *conn, err error) {
 			c.tell(wire.Fault{Code: wire.FaultNoHello, Reason: "there was no hello within " + spell(wire.HelloTime), Final: true})
 		case errors.Is(err, errBug):
 			c.tell(wire.Fault{Code: wire.FaultBug, Reason: "there is a bug in the server", Final: true})
-		case c.slow():
+		case c.stuck.Load():
 			h.note(true, "%s is dropped: it doesn't read what it is told", c.who())
 		}
 	}
-	delete(h.conns, c)
 	h.leave(c)
 }
 

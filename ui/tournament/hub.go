@@ -20,9 +20,8 @@ const game = santorini.Rules
 type hub struct {
 	*Server
 	state   rules.State
-	began   time.Time     // when this process took the tournament up
-	base    time.Duration // what had passed of it by then
-	conns   map[*conn]bool
+	began   time.Time        // when this process took the tournament up
+	base    time.Duration    // what had passed of it by then
 	players map[string]*conn // who is there, by name
 	matches []*match         // running, in the order of their numbers
 	prompts int64            // given out
@@ -42,7 +41,7 @@ type hub struct {
 }
 
 func newHub(s *Server) *hub {
-	return &hub{Server: s, state: s.options.From, conns: map[*conn]bool{}, players: map[string]*conn{}, gate: gate{}}
+	return &hub{Server: s, state: s.options.From, players: map[string]*conn{}, gate: gate{}}
 }
 
 // run takes inputs until there is nothing left to do. A panic that belongs to
@@ -141,8 +140,6 @@ func (h *hub) take(in input) {
 		}
 	}()
 	switch {
-	case in.arrived:
-		h.conns[c] = true
 	case in.gone:
 		h.gone(c, in.err)
 	case c.ended:
@@ -296,14 +293,14 @@ func (h *hub) snapshot() Snapshot {
 // dismiss ends all connections: they are told why, unless everything stops at
 // once.
 func (h *hub) dismiss(now bool) {
-	for c := range h.conns {
+	h.door.each(func(c *conn) {
 		if now {
 			_ = c.Close()
 		} else if !h.concluded && h.state.Phase() != rules.Finished {
 			c.tell(h.closing())
 		}
 		c.end()
-	}
+	})
 }
 
 func (h *hub) closing() wire.Closing {

@@ -26,11 +26,11 @@ type door struct {
 	busy       sync.WaitGroup // with what is read and written
 
 	mu sync.Mutex
-	in map[net.Conn]netip.Prefix
+	in map[*conn]netip.Prefix
 }
 
 // enter lets a connection in, or gives the fault that keeps it out.
-func (d *door) enter(c net.Conn) *wire.Fault {
+func (d *door) enter(c *conn) *wire.Fault {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	from, counted := origin(c.RemoteAddr())
@@ -50,18 +50,18 @@ func (d *door) enter(c net.Conn) *wire.Fault {
 	return nil
 }
 
-func (d *door) leave(c net.Conn) {
+func (d *door) leave(c *conn) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	delete(d.in, c)
 }
 
-// closeAll closes the connections that are open.
-func (d *door) closeAll() {
+// each does something with all who are in.
+func (d *door) each(do func(*conn)) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	for c := range d.in {
-		_ = c.Close()
+		do(c)
 	}
 }
 

@@ -34,24 +34,19 @@ func (s *Server) accept(listener net.Listener) {
 
 // admit starts the two goroutines of a connection, or turns it away.
 func (s *Server) admit(socket net.Conn) {
-	if fault := s.door.enter(socket); fault != nil {
+	c := newConn(socket, time.Now())
+	if fault := s.door.enter(c); fault != nil {
 		s.note(true, "%s is turned away: %s", socket.RemoteAddr(), fault.Reason)
 		_ = socket.SetWriteDeadline(time.Now().Add(refusalTime))
 		_, _ = socket.Write(wire.Line(*fault)) // whether it is read is its own affair
 		_ = socket.Close()
 		return
 	}
-	c := newConn(socket, time.Now())
 	// However slowly it says it, and whatever else it says before.
-	_ = c.SetReadDeadline(c.arrived.Add(wire.HelloTime))
-	if !s.send(input{from: c, at: c.arrived, arrived: true}) {
-		_ = c.Close()
-		s.door.leave(socket)
-		return
-	}
+	_ = c.SetReadDeadline(time.Now().Add(wire.HelloTime))
 	s.door.busy.Go(func() { s.write(c) })
 	s.door.busy.Go(func() {
-		defer s.door.leave(socket)
+		defer s.door.leave(c)
 		s.read(c)
 	})
 }

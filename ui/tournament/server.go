@@ -103,7 +103,7 @@ func New(o Options) (*Server, error) {
 		return nil, err
 	}
 	return &Server{
-		options: o, door: door{perAddress: o.PerAddress, in: map[net.Conn]netip.Prefix{}}, inbox: make(chan input), begin: make(chan struct{}, 1), stop: make(chan struct{}, 1),
+		options: o, door: door{perAddress: o.PerAddress, in: map[*conn]netip.Prefix{}}, inbox: make(chan input), begin: make(chan struct{}, 1), stop: make(chan struct{}, 1),
 		done: make(chan struct{}), changed: make(chan struct{}, 1), last: Snapshot{State: o.From},
 		parse: wire.ParseRequest, token: newToken,
 	}, nil
@@ -152,7 +152,7 @@ func (s *Server) drain(ctx context.Context) {
 	case <-time.After(closeTime):
 	case <-ctx.Done():
 	}
-	s.door.closeAll()
+	s.door.each(func(c *conn) { _ = c.Close() })
 	<-all
 }
 
@@ -208,13 +208,11 @@ func (s *Server) publish(next Snapshot) {
 	poke(s.changed)
 }
 
-// send gives the hub an input; false when it takes no more.
-func (s *Server) send(in input) bool {
+// send gives the hub an input, unless it takes no more.
+func (s *Server) send(in input) {
 	select {
 	case s.inbox <- in:
-		return true
 	case <-s.done:
-		return false
 	}
 }
 
