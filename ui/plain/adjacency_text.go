@@ -56,20 +56,16 @@ func drawn(b adjacency.Board) string {
 	return s.String()
 }
 
-// byPoints is the words found, best first, the first played among equals.
-func byPoints(found []adjacency.Found) []adjacency.Found {
-	slices.SortStableFunc(found, func(a, b adjacency.Found) int { return cmp.Compare(b.Points, a.Points) })
-	return found
-}
-
-// listed is the words found with their points, one a line.
+// listed is the words found with their points, one a line: best first, the first
+// played among equals.
 func listed(found []adjacency.Found, mark func(word string) string) string {
 	width := 0
 	for _, f := range found {
 		width = max(width, len(f.Word))
 	}
+	slices.SortStableFunc(found, func(a, b adjacency.Found) int { return cmp.Compare(b.Points, a.Points) })
 	var s strings.Builder
-	for _, f := range byPoints(found) {
+	for _, f := range found {
 		fmt.Fprintf(&s, "  %-*s  %d%s\n", width, strings.ToUpper(f.Word), f.Points, mark(f.Word))
 	}
 	return s.String()

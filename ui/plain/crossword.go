@@ -10,6 +10,7 @@ import (
 	"quoin/game/scrabble"
 	"quoin/stats"
 	"quoin/ui/play"
+	"quoin/ui/say"
 )
 
 // thinker is what the computer does in a turn; see Host.ThinkCrossword.
@@ -107,7 +108,7 @@ func (d *crosswordDialogue) start(ctx context.Context, answers CrosswordAnswers)
 		return false, err
 	}
 	if s := d.Match.State; !d.script.boards {
-		d.print(whichWords(h), whoStarts(s), "\n", d.script.scores(s), "\n")
+		d.print("The dictionary is ", say.Plain(h.Dictionary), ".\n", whoStarts(s), "\n", d.script.scores(s), "\n")
 	}
 	return true, nil
 }

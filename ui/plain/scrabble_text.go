@@ -49,11 +49,6 @@ func scrabbleName(s crossword.State, seat int) string {
 	return name
 }
 
-// whichWords names the word list.
-func whichWords(h game.Header) string {
-	return "The dictionary is " + say.Plain(h.Dictionary) + ".\n"
-}
-
 // whoStarts tells who drew which tile, and who starts.
 func whoStarts(s crossword.State) string {
 	var text strings.Builder

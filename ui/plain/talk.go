@@ -151,9 +151,7 @@ func (t *Talk[A, S]) await(ctx context.Context) (Line, heard) {
 		before := t.remaining()
 		// A timer stands still while the machine sleeps, and the game doesn't:
 		// so the clock is looked at whenever a second of it is over.
-		timer := time.NewTimer((before-1)%time.Second + 1)
-		l, h := t.hear(ctx, timer.C)
-		timer.Stop()
+		l, h := t.hear(ctx, time.After((before-1)%time.Second+1))
 		if h != ticked {
 			return l, h
 		}

@@ -1,11 +1,15 @@
 package terminal
 
+import "unicode/utf8"
+
 // paste is a byte of a paste. Only characters go through: terminals take the
 // escape sequences out of what they paste, and those that don't had better.
 func (g *guard) paste(b byte) {
 	switch {
 	case g.have > 0 || b >= 0xc0:
-		g.pasteCharacter(b)
+		if g.have > 0 || g.fits(utf8.UTFMax) {
+			g.character(b, g.paste)
+		}
 	case b == esc:
 		g.state = pastedEscape
 	case b == 0x80+'['-0x40:
@@ -19,13 +23,6 @@ func (g *guard) paste(b byte) {
 		g.size++
 		g.put(b)
 	}
-}
-
-func (g *guard) pasteCharacter(b byte) {
-	if g.have == 0 && !g.fits(4) {
-		return
-	}
-	g.character(b, g.paste)
 }
 
 // fits says whether so many bytes more are within the bound. When they are not,
