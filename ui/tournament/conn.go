@@ -100,7 +100,8 @@ func (c *conn) wait(d time.Duration) bool {
 func (s *Server) write(c *conn) {
 	defer close(c.flushed)
 	for line := range c.out {
-		if err := c.deliver(line); err != nil {
+		_ = c.SetWriteDeadline(time.Now().Add(wire.WriteTime)) // where it can't be set nothing can be written
+		if _, err := c.Write(line); err != nil {
 			c.cut(errors.Is(err, os.ErrDeadlineExceeded))
 			for range c.out {
 				// The hub may go on queueing until it has heard.
@@ -115,14 +116,6 @@ func (s *Server) write(c *conn) {
 	} else {
 		_ = c.Close()
 	}
-}
-
-func (c *conn) deliver(line []byte) error {
-	if err := c.SetWriteDeadline(time.Now().Add(wire.WriteTime)); err != nil {
-		return err
-	}
-	_, err := c.Write(line)
-	return err
 }
 
 // tell queues a message. A client that has let the queue fill up is cut off:

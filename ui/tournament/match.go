@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"errors"
 	"slices"
 	"strings"
 	"time"
@@ -129,7 +130,7 @@ func (h *hub) ask(m *match) { h.askWith(m, m.toAct().legal) }
 func (h *hub) askWith(m *match, legal bool) {
 	p := m.state.Position()
 	prompt := wire.Prompt{
-		Game: m.number, Prompt: m.prompt, Seat: p.Seat() + 1, Phase: wire.Phase(p.Phase()),
+		Game: m.number, Prompt: m.prompt, Seat: p.Seat() + 1, Phase: wire.Phases[p.Phase()],
 		Position: wire.Position{Position: p}, Clocks: m.clocks(time.Now()), Tries: m.tries,
 	}
 	if legal {
@@ -197,7 +198,8 @@ func (h *hub) adopt(m *match, a santorini.Action, next santorini.State, at time.
 // refuse says what is wrong with an action, and asks again or ends the game.
 func (h *hub) refuse(m *match, c *conn, err error) {
 	m.tries--
-	c.tell(wire.Refused{Game: m.number, Prompt: m.prompt, Code: wire.RefusalCode(err), Reason: reasonOf(err), Tries: m.tries})
+	reason, _ := errors.AsType[santorini.Reason](err) // as all that the rules refuse has
+	c.tell(wire.Refused{Game: m.number, Prompt: m.prompt, Code: wire.RefusalCodes[reason], Reason: reason.Error(), Tries: m.tries})
 	if m.tries > 0 {
 		h.ask(m)
 		return

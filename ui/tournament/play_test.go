@@ -96,7 +96,7 @@ func TestList(t *testing.T) {
 			a, b = b, a
 		}
 		p := hear[wire.Prompt](a)
-		if p.Legal != nil || p.Phase != wire.PhasePlace || p.Seat != 1 {
+		if p.Legal != nil || p.Phase != "place" || p.Seat != 1 {
 			t.Errorf("asked with %+v", p)
 		}
 		a.say(wire.List{})

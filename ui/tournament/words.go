@@ -1,7 +1,6 @@
 package tournament
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 
@@ -39,14 +38,6 @@ func outcome(winner, ending string, turns int) string {
 		return "nobody wins"
 	}
 	return fmt.Sprintf("%s wins in %s, %s", winner, say.Count(turns, "turn"), endings[ending])
-}
-
-// reasonOf is what a client is told of a refusal.
-func reasonOf(err error) string {
-	if reason, is := errors.AsType[santorini.Reason](err); is {
-		return reason.Error()
-	}
-	return santorini.NotAnAction.Error()
 }
 
 // Verdict says who has won a tournament that is over.

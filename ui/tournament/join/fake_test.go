@@ -170,7 +170,7 @@ func (v *visitor) asks() {
 	v.prompt++
 	p := v.state.Position()
 	v.hears(wire.Prompt{
-		Game: v.model().game.Game, Prompt: v.prompt, Seat: p.Seat() + 1, Phase: wire.Phase(p.Phase()),
+		Game: v.model().game.Game, Prompt: v.prompt, Seat: p.Seat() + 1, Phase: wire.Phases[p.Phase()],
 		Position: wire.Position{Position: p}, Clocks: half, Tries: wire.Refusals,
 	})
 }

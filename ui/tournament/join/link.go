@@ -11,7 +11,6 @@ import (
 	rules "quoin/game/santorini"
 	"quoin/stats"
 	"quoin/ui/play"
-	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/tournament/client"
 	"quoin/ui/tournament/wire"
@@ -139,14 +138,6 @@ func keepGame(store *stats.Store, l rules.Log) error {
 		}
 	}
 	return keep().Err
-}
-
-// saved says it when a game couldn't be saved.
-func (m Model) saved(s saved) (screen.Screen, screen.Cmd) {
-	if s.err == nil {
-		return m, nil
-	}
-	return m, screen.Send(screen.Notice{Text: say.Plain(say.Unsaved(s.err))})
 }
 
 // leave gives up the game being played, if there is one, and the connection.

@@ -120,7 +120,7 @@ func (f *farServer) asks(prompt int64, position string) {
 		f.t.Fatal(err)
 	}
 	f.tells(wire.Prompt{
-		Game: 3, Prompt: prompt, Seat: 1, Phase: wire.Phase(p.Phase()), Position: wire.Position{Position: p},
+		Game: 3, Prompt: prompt, Seat: 1, Phase: wire.Phases[p.Phase()], Position: wire.Position{Position: p},
 		Clocks: [2]wire.Millis{wire.Millis(28 * time.Second), wire.Millis(25 * time.Second)}, Tries: 3,
 	})
 }

@@ -35,7 +35,10 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		}
 		return m.heard(msg)
 	case saved:
-		return m.saved(msg)
+		if msg.err != nil {
+			return m, screen.Send(screen.Notice{Text: say.Plain(say.Unsaved(msg.err))})
+		}
+		return m, nil
 	case left:
 		if m.phase != leaving {
 			return m, nil // the program ends

@@ -1,10 +1,6 @@
 package wire
 
-import (
-	"errors"
-
-	"quoin/game/santorini"
-)
+import "quoin/game/santorini"
 
 // The codes of a Fault.
 const (
@@ -34,8 +30,9 @@ const (
 	EndingFault   = "fault"   // a bug in the server; nobody wins
 )
 
-// refusals are the codes of a Refused, by the reason.
-var refusals = map[santorini.Reason]string{
+// RefusalCodes are the codes of a Refused, by what the rules say of an action or of
+// its text.
+var RefusalCodes = map[santorini.Reason]string{
 	santorini.NotAnAction: "not_an_action",
 	santorini.OffBoard:    "off_board",
 	santorini.NotNow:      "not_now",
@@ -44,12 +41,4 @@ var refusals = map[santorini.Reason]string{
 	santorini.Occupied:    "occupied",
 	santorini.Domed:       "domed",
 	santorini.TooHigh:     "too_high",
-}
-
-// RefusalCode is the code of what the rules say of an action, or of its text.
-func RefusalCode(err error) string {
-	if reason, is := errors.AsType[santorini.Reason](err); is && refusals[reason] != "" {
-		return refusals[reason]
-	}
-	return refusals[santorini.NotAnAction]
 }

@@ -42,7 +42,7 @@ type (
 		Game     int       `json:"game"`
 		Prompt   int64     `json:"prompt"`
 		Seat     int       `json:"seat"`
-		Phase    string    `json:"phase"` // PhasePlace, PhaseMove or PhaseBuild
+		Phase    string    `json:"phase"` // one of Phases
 		Position Position  `json:"position"`
 		Clocks   [2]Millis `json:"clocks_ms"` // what is left, seat 1 first
 		Tries    int       `json:"tries"`     // refusals until the game is lost
@@ -113,23 +113,8 @@ type Standing struct {
 	Error  int    `json:"error"` // the strength lies within elo ± error nineteen times in twenty
 }
 
-// The phases of a Prompt.
-const (
-	PhasePlace = "place"
-	PhaseMove  = "move"
-	PhaseBuild = "build"
-)
-
-// Phase is how a Prompt calls a phase in which there is something to do.
-func Phase(p santorini.Phase) string {
-	switch p {
-	case santorini.Placing:
-		return PhasePlace
-	case santorini.Moving:
-		return PhaseMove
-	}
-	return PhaseBuild
-}
+// Phases are how a Prompt calls those in which there is something to do.
+var Phases = map[santorini.Phase]string{santorini.Placing: "place", santorini.Moving: "move", santorini.Building: "build"}
 
 // Position is a position as a text in JSON; docs/protocol.md describes it.
 type Position struct{ santorini.Position }
@@ -218,7 +203,7 @@ func check(m News) error {
 	}
 	names := func(names ...string) error {
 		for _, name := range names {
-			if !isName(name) {
+			if tournament.CheckName(name) != nil {
 				return malformed("%+.*q is not a name", tournament.MaxName, name)
 			}
 		}

@@ -6,8 +6,6 @@ import (
 	"fmt"
 	"io"
 	"strings"
-
-	"quoin/game/tournament"
 )
 
 // Request is a message from a client.
@@ -201,6 +199,3 @@ func Line(message interface{ kind() string }) []byte {
 	}
 	return append(line, '\n')
 }
-
-// isName is here for readers of news, who can't rely on a server either.
-func isName(name string) bool { return tournament.CheckName(name) == nil }

@@ -37,11 +37,11 @@ func TestNews(t *testing.T) {
 		{wire.Start{[]string{"ada", "bob"}}, `{"type":"start","players":["ada","bob"]}`},
 		{wire.Game{7, 2, "bob", 1}, `{"type":"game","game":7,"seat":2,"opponent":"bob","leg":1}`},
 		{
-			wire.Prompt{7, 12, 1, wire.PhaseBuild, p, clocks, 3, []string{"+a1"}},
+			wire.Prompt{7, 12, 1, "build", p, clocks, 3, []string{"+a1"}},
 			`{"type":"prompt","game":7,"prompt":12,"seat":1,"phase":"build","position":"01210/12320/03411/21200/00131 b2d4 a4c2 1+b2","clocks_ms":[1000,0],"tries":3,"legal":["+a1"]}`,
 		},
 		{
-			wire.Prompt{7, 12, 1, wire.PhaseBuild, p, clocks, 3, nil},
+			wire.Prompt{7, 12, 1, "build", p, clocks, 3, nil},
 			`{"type":"prompt","game":7,"prompt":12,"seat":1,"phase":"build","position":"01210/12320/03411/21200/00131 b2d4 a4c2 1+b2","clocks_ms":[1000,0],"tries":3}`,
 		},
 		{
