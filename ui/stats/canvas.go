@@ -3,6 +3,8 @@ package stats
 import (
 	"strings"
 
+	"charm.land/bubbles/v2/textinput"
+	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
 	"github.com/charmbracelet/x/ansi"
 
@@ -24,6 +26,7 @@ type canvas struct {
 	left          int // columns before the first
 	lines         []string
 	regions       []screen.Region
+	cursor        *tea.Cursor // nil while nothing is typed
 }
 
 func newCanvas(f screen.Frame) *canvas {
@@ -48,6 +51,13 @@ func (c *canvas) between(left, right string) {
 		return
 	}
 	c.line(" " + left + widget.Blank(room) + right)
+}
+
+// typed adds a line that is being typed, behind what stands before it.
+func (c *canvas) typed(before string, input textinput.Model) {
+	c.cursor = tea.NewCursor(c.left+ansi.StringWidth(before)+input.Cursor().Position.X, len(c.lines))
+	c.cursor.Shape = tea.CursorBar
+	c.line(before + input.View())
 }
 
 // say adds a paragraph, and bad one of something that didn't work.
@@ -88,6 +98,9 @@ func (c *canvas) view() screen.View {
 		}
 	}
 	v := screen.View{Content: strings.Join(c.lines, "\n")}
+	if c.cursor != nil && c.cursor.Position.Y < c.height {
+		v.Cursor = c.cursor
+	}
 	for _, r := range c.regions {
 		if r.Y < c.height {
 			v.Regions = append(v.Regions, r)

@@ -46,15 +46,15 @@ func (p pages) askDetail() (pages, screen.Cmd) {
 	id, d := p.detail.id, *p.detail
 	d.asked = true
 	p.detail = &d
-	return p, screen.Batch(around, p.reading(func(ctx context.Context) func(pages) pages {
+	p, read := p.asking(func(p *pages) *int { return &p.details }, func(ctx context.Context) func(*pages) {
 		read := p.readDetail(ctx, id)
-		return func(p pages) pages {
-			if p.detail == nil || p.detail.id != id {
-				return p
+		return func(p *pages) {
+			if p.detail != nil {
+				*p = p.takeDetail(read)
 			}
-			return p.takeDetail(read)
 		}
-	}))
+	})
+	return p, screen.Batch(around, read)
 }
 
 // readDetail is a game as the store has it, in a detail that knows no more.

@@ -60,9 +60,8 @@ type exported struct {
 
 // openExport asks for format and place.
 func (m Model) openExport() Model {
-	e := export{format: stats.CSV, path: newInput(maxPath)}
-	e.path.SetValue("quoin-" + m.page().file() + "-" + m.now.Format("20060102") + ".csv")
-	m.export = &e
+	name := "quoin-" + m.page().file() + "-" + m.now.Format("20060102") + ".csv"
+	m.export = &export{format: stats.CSV, path: widget.Input(maxPath, name)}
 	return m
 }
 
@@ -262,7 +261,7 @@ func (m Model) drawExport(c *canvas) {
 	room := c.width - lipgloss.Width(label) - 2
 	if asks && e.inPath {
 		e.path.SetWidth(room)
-		c.line(label + e.path.View())
+		c.typed(label, e.path)
 	} else {
 		c.line(label + t.Text.Render(widget.CutLeft(widget.Printable(e.path.Value()), room)))
 	}

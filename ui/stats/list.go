@@ -29,16 +29,6 @@ type list[T any] struct {
 	err     error
 }
 
-// page answers a question of a list.
-type page[T any] struct {
-	number int // of the question
-	total  int
-	from   int
-	limit  int // rows asked for
-	rows   []T
-	err    error
-}
-
 // ask asks for the rows in sight of a list of the pages, if it has to.
 func ask[T any](p pages, of func(*pages) *list[T], count func(context.Context) (int, error), read func(ctx context.Context, limit, from int) ([]T, error)) (pages, screen.Cmd) {
 	l := of(&p)
@@ -46,29 +36,36 @@ func ask[T any](p pages, of func(*pages) *list[T], count func(context.Context) (
 	if !ok {
 		return p, nil
 	}
-	l.asked++
 	l.waiting, l.old = true, false
-	a := page[T]{number: l.asked, from: from, limit: limit}
-	return p, p.reading(func(ctx context.Context) func(pages) pages {
-		a := a
-		if a.total, a.err = count(ctx); a.err == nil && a.total > 0 {
-			a.rows, a.err = read(ctx, limit, from)
+	return p.asking(func(p *pages) *int { return &of(p).asked }, func(ctx context.Context) func(*pages) {
+		var rows []T
+		total, err := count(ctx)
+		if err == nil && total > 0 {
+			rows, err = read(ctx, limit, from)
 		}
-		return func(p pages) pages {
-			l := of(&p)
-			*l = l.take(a)
-			return p
+		return func(p *pages) {
+			l := of(p)
+			if l.waiting, l.err = false, err; err != nil {
+				return
+			}
+			// Rows that went away between counting and reading.
+			if from+len(rows) < total && len(rows) < limit {
+				total = from + len(rows)
+			}
+			l.total, l.known, l.rows, l.from = total, true, rows, from
+			*l = l.to(l.cursor)
 		}
 	})
 }
 
 // fresh is an empty list that knows nothing, for other rows in the same room.
 // Answers to questions of l are not for it.
-func (l list[T]) fresh() list[T] { return list[T]{height: l.height, asked: l.asked} }
+func (l list[T]) fresh() list[T] { return list[T]{height: l.height, asked: l.asked + 1} }
 
 // stale has the rows read again, also after trouble.
 func (l list[T]) stale() list[T] {
 	l.old, l.waiting, l.err = true, false, nil
+	l.asked++
 	return l
 }
 
@@ -129,24 +126,6 @@ func (l list[T]) need() (from, limit int, ok bool) {
 		return 0, 0, false
 	}
 	return max(0, l.top-l.height), 3 * l.height, true
-}
-
-// take is the list with an answer, unless that is to an earlier question.
-func (l list[T]) take(p page[T]) list[T] {
-	if p.number != l.asked || !l.waiting {
-		return l
-	}
-	l.waiting = false
-	l.err = p.err
-	if p.err != nil {
-		return l
-	}
-	// Rows that went away between counting and reading.
-	if p.from+len(p.rows) < p.total && len(p.rows) < p.limit {
-		p.total = p.from + len(p.rows)
-	}
-	l.total, l.known, l.rows, l.from = p.total, true, p.rows, p.from
-	return l.to(l.cursor)
 }
 
 // regionRow names a row for clicks; rowOf is its inverse.

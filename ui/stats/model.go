@@ -157,9 +157,20 @@ type answer struct {
 	take  func(pages) pages
 }
 
-// reading asks the store a question of these pages.
-func (p pages) reading(f func(context.Context) func(pages) pages) screen.Cmd {
-	return reading(func(ctx context.Context) tea.Msg { return answer{p.kind.Rules.Name, f(ctx)} })
+// asking asks the store a question of these pages, which has a number. An answer
+// to an earlier one changes nothing.
+func (p pages) asking(number func(*pages) *int, f func(context.Context) func(*pages)) (pages, screen.Cmd) {
+	*number(&p)++
+	asked := *number(&p)
+	return p, reading(func(ctx context.Context) tea.Msg {
+		take := f(ctx)
+		return answer{p.kind.Rules.Name, func(p pages) pages {
+			if *number(&p) == asked {
+				take(&p)
+			}
+			return p
+		}}
+	})
 }
 
 // reading runs f as a command, with a bound on its time.

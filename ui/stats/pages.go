@@ -28,6 +28,7 @@ type pages struct {
 
 	records records
 	detail  *detail // nil unless a game is shown
+	details int     // asked for
 
 	// One of them is there while the filter is being changed: values of facets to
 	// choose from, or the opponents, with everybody before them.

@@ -108,18 +108,13 @@ func (p pages) askPlot() (pages, screen.Cmd) {
 		return p, nil
 	}
 	p.plot.columns, p.plot.rows = columns, rows
-	p.plot.number++
-	number, filter, of := p.plot.number, p.filter, p.plots()[p.plot.kind]
-	return p, p.reading(func(ctx context.Context) func(pages) pages {
+	filter, of := p.filter, p.plots()[p.plot.kind]
+	return p.asking(func(p *pages) *int { return &p.plot.number }, func(ctx context.Context) func(*pages) {
 		figures, err := of.read(ctx, p.store, filter, columns, rows)
-		return func(p pages) pages {
-			if number != p.plot.number {
-				return p
-			}
+		return func(p *pages) {
 			if p.plot.err = err; err == nil {
 				p.plot.plotFigures = figures
 			}
-			return p
 		}
 	})
 }

@@ -40,16 +40,9 @@ func (p pages) askRecords() (pages, screen.Cmd) {
 		return p, nil
 	}
 	p.records.asked = true
-	p.records.number++
-	number := p.records.number
-	return p, p.reading(func(ctx context.Context) func(pages) pages {
+	return p.asking(func(p *pages) *int { return &p.records.number }, func(ctx context.Context) func(*pages) {
 		figures, err := p.readRecords(ctx)
-		return func(p pages) pages {
-			if number != p.records.number {
-				return p
-			}
-			return p.takeRecords(figures, err)
-		}
+		return func(p *pages) { *p = p.takeRecords(figures, err) }
 	})
 }
 

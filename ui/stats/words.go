@@ -24,25 +24,9 @@ type prefix struct {
 const maxPrefix = 24
 
 func newPrefix() prefix {
-	input := newInput(maxPrefix)
+	input := widget.Input(maxPrefix, "")
 	input.SetWidth(maxPrefix)
 	return prefix{input: input}
-}
-
-// newInput is a line to type in. Its cursor doesn't blink, since nothing is
-// to be written to the terminal while nothing happens.
-func newInput(limit int) textinput.Model {
-	input := textinput.New()
-	input.Prompt = ""
-	input.CharLimit = limit
-	// The terminal's own paste does this; the library's would start a program.
-	input.KeyMap.Paste.SetEnabled(false)
-	styles := input.Styles()
-	styles.Cursor.Blink = false
-	styles.Cursor.Color = nil
-	input.SetStyles(styles)
-	input.Focus()
-	return input
 }
 
 func (p prefix) text() string { return p.input.Value() }
@@ -176,7 +160,7 @@ func (p pages) drawWords(c *canvas) {
 		c.trouble(t, p.words.err)
 		return
 	case p.prefix.typing:
-		c.line(" " + t.Accent.Render("> Words beginning with ") + p.prefix.input.View())
+		c.typed(" "+t.Accent.Render("> Words beginning with "), p.prefix.input)
 	case !p.words.known:
 		c.reading(t)
 		return
