@@ -47,7 +47,7 @@ var rooms = []room{
 	// A screen knows no other screen: it asks the app to open one.
 	{"ui/menu", []string{"game", "settings", "stats", "ui/kind", "ui/screen", "ui/theme", "ui/widget", "ui/say", "ui/play"}}, // it names no game,
 	{"ui/settings", screenMay},
-	{"ui/stats", []string{"game", "stats", "ui/kind", "ui/screen", "ui/theme", "ui/widget", "ui/say"}}, // nor does it name a game
+	{"ui/stats", []string{"game", "settings/files", "stats", "ui/kind", "ui/screen", "ui/theme", "ui/widget", "ui/say"}}, // nor does it name a game
 	{"ui/help", []string{"resources", "ui/kind", "ui/screen", "ui/theme", "ui/widget"}},                // nor does it name a game
 	{"ui/board/seats", screenMay},
 	{"ui/board/table", screenMay},

@@ -111,6 +111,11 @@ func ReadOrdinary(path string, most int64) ([]byte, error) {
 // what write makes of an empty one beside it, which has that mode less what the
 // umask takes away. Whether it outlasts a power cut is for write to see to.
 func Replace(path string, mode fs.FileMode, write func(*os.File) error) error {
+	return Make(path, mode, write, os.Rename)
+}
+
+// Make is Replace where put gives the file its name once it is written.
+func Make(path string, mode fs.FileMode, write func(*os.File) error, put func(temp, path string) error) error {
 	part := fmt.Sprintf(".%s-%016x.tmp", filepath.Base(path), rand.Uint64())
 	file, err := os.OpenFile(filepath.Join(filepath.Dir(path), part), os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
 	if err != nil {
@@ -118,7 +123,7 @@ func Replace(path string, mode fs.FileMode, write func(*os.File) error) error {
 	}
 	err = cmp.Or(write(file), file.Close())
 	if err == nil {
-		err = os.Rename(file.Name(), path)
+		err = put(file.Name(), path)
 	}
 	if err != nil {
 		_ = os.Remove(file.Name()) // the first error is the one to tell

@@ -2,6 +2,7 @@ package stats
 
 import (
 	"context"
+	"errors"
 	"path/filepath"
 	"strings"
 	"time"
@@ -204,11 +205,11 @@ func (m Model) takeExported(x exported) Model {
 	}
 	e := *m.export
 	e.job = nil
-	switch exists := asExists(x.err); {
+	switch {
 	case x.err == nil:
 		e.phase = exportDone
 		e.done = say.Count(x.games, "game") + " written to " + widget.Printable(x.path)
-	case exists:
+	case errors.Is(x.err, errExists):
 		e.phase = exportExists
 	default:
 		e.phase, e.fault = exportAsks, exportFault(x.err)

@@ -1,33 +1,27 @@
 package stats
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io/fs"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
 	"syscall"
 
+	"quoin/settings/files"
 	"quoin/stats"
 	"quoin/ui/widget"
 )
 
-// existsError is a file that stands where another one was to be written.
-type existsError struct{ path string }
-
-func (e *existsError) Error() string { return e.path + " exists" }
-
-func asExists(err error) bool {
-	var e *existsError
-	return errors.As(err, &e)
-}
+// errExists is for a file that stands where another one was to be written.
+var errExists = errors.New("there is a file of that name")
 
 // writeExport writes all games of a kind to a file, which is there whole or not at all.
 // It gives their number and the whole path. A file that is there already is
-// replaced only if that was asked for, or else an *existsError is given.
+// replaced only if that was asked for, or else the error is errExists.
 func writeExport(ctx context.Context, store Store, rules, format, path string, replace bool) (games int, whole string, err error) {
 	if whole, err = place(path); err != nil {
 		return 0, "", err
@@ -38,43 +32,28 @@ func writeExport(ctx context.Context, store Store, rules, format, path string, r
 	case err == nil && !info.Mode().IsRegular():
 		return 0, "", fmt.Errorf("%s is not a file that could be replaced", whole)
 	case err == nil && !replace:
-		return 0, "", &existsError{whole}
+		return 0, "", errExists
 	}
-	temp := filepath.Join(filepath.Dir(whole), fmt.Sprintf(".quoin-export-%016x.tmp", rand.Uint64()))
-	file, err := os.OpenFile(temp, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
-	if err != nil {
-		return 0, "", err
+	put := link
+	if replace {
+		put = os.Rename
 	}
-	defer func() {
-		_ = file.Close() // a second time, when all went well
-		_ = os.Remove(temp)
-	}()
-	if games, err = store.Export(ctx, file, format, rules); err != nil {
-		return 0, "", err
-	}
-	if err := file.Sync(); err != nil {
-		return 0, "", err
-	}
-	if err := file.Close(); err != nil {
-		return 0, "", err
-	}
-	return games, whole, put(temp, whole, replace)
+	err = files.Make(whole, 0o666, func(file *os.File) (err error) {
+		games, err = store.Export(ctx, file, format, rules)
+		return cmp.Or(err, file.Sync())
+	}, put)
+	return games, whole, err
 }
 
-// put gives a finished file its name. A link is refused where a file has come
-// into being meanwhile, as a rename would not be; not every disk has links.
-func put(temp, whole string, replace bool) error {
-	if !replace {
-		err := os.Link(temp, whole)
-		if err == nil || errors.Is(err, fs.ErrExist) {
-			if err != nil {
-				return &existsError{whole}
-			}
-			return nil
-		}
-		if _, err := os.Lstat(whole); err == nil {
-			return &existsError{whole}
-		}
+// link gives a finished file its name. It is refused where a file has come into
+// being meanwhile, as it would not be by a rename; not every disk has links.
+func link(temp, whole string) error {
+	err := os.Link(temp, whole)
+	if err == nil {
+		return os.Remove(temp)
+	}
+	if _, there := os.Lstat(whole); there == nil {
+		return errExists
 	}
 	return os.Rename(temp, whole)
 }
