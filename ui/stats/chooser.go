@@ -18,7 +18,7 @@ const chooserFrom = 4
 // choose opens the filter. Its opponents come when they have been read.
 func (p pages) choose() pages {
 	p.records.asked = false // since a game may have brought another
-	p.chooser = &list[stats.Opponent]{}
+	p.choosing, p.chooser = true, list[stats.Opponent]{}
 	if p.records.known {
 		p = p.offer()
 	}
@@ -34,8 +34,7 @@ func (p pages) offer() pages {
 	if p.chooser.known {
 		at = p.chooser.cursor // it was read again
 	}
-	l = l.to(at)
-	p.chooser = &l
+	p.chooser = l.to(at)
 	return p
 }
 
@@ -56,7 +55,7 @@ func (p pages) chosen() pages {
 	if o, ok := p.chooser.at(p.chooser.cursor); ok {
 		p = p.against(o)
 	}
-	p.chooser = nil
+	p.choosing = false
 	return p
 }
 
@@ -65,18 +64,17 @@ func (p pages) pressInChooser(msg tea.KeyPressMsg) pages {
 	case key.Matches(msg, keyChoose):
 		return p.chosen()
 	case key.Matches(msg, keyClear):
-		p.chooser = nil
+		p.choosing = false
 		return p.filterBy(p.every())
 	case key.Matches(msg, keyReread) && p.records.err != nil:
 		p.records.asked = false
 		return p
 	case key.Matches(msg, keyUndo):
-		p.chooser = nil
+		p.choosing = false
 		return p
 	}
-	l, _ := p.chooser.press(msg)
-	p.chooser = &l
-	return p.layout()
+	p.chooser = p.chooser.press(msg)
+	return p
 }
 
 // nameWidth is the most columns that a name gets in a sentence.
@@ -124,5 +122,5 @@ func (p pages) drawChooser(c *canvas) {
 		c.reading(t)
 		return
 	}
-	drawList(c, t, *p.chooser, []field[stats.Opponent]{{column{width: c.width - 3}, opponent}}, "")
+	drawList(c, t, p.chooser, []field[stats.Opponent]{{column{width: c.width - 3}, opponent}}, "")
 }

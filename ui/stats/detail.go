@@ -134,7 +134,7 @@ func (p pages) pressInDetail(msg tea.KeyPressMsg) (pages, screen.Cmd) {
 		d.inTurn = !d.inTurn
 		d = p.arranged(d)
 	default:
-		d.list, _ = d.list.press(msg)
+		d.list = d.list.press(msg)
 	}
 	p.detail = &d
 	return p, nil

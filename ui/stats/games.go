@@ -86,7 +86,7 @@ func (p pages) filterBy(f stats.Filter) pages {
 		}
 		p.filter = f
 		p.games = p.games.fresh()
-		p.plot.columns, p.plot.known = 0, false
+		p.plot = p.plot.fresh()
 	}
 	return p
 }

@@ -127,7 +127,7 @@ func (m Model) Keys() screen.Keys {
 	case p.picker != nil:
 		k.Short = []key.Binding{keyDone, shortValue, keyRow, keyAll, keyUndo}
 		k.Full = [][]key.Binding{{keyRow, keyLess, keyMore, screen.Bind("1 to 8", "that value", "1"), keyAll, keyDone, keyUndo}}
-	case p.chooser != nil:
+	case p.choosing:
 		k.Short = []key.Binding{keyChoose, shortMove, keyClear, keyUndo}
 		k.Full = [][]key.Binding{k.Full[0], {keyChoose, keyClear, keyUndo}}
 	case p.prefix.typing:

@@ -93,26 +93,25 @@ func (l list[T]) to(i int) list[T] {
 	return l
 }
 
-// press moves the cursor as the keys of every list do. It says whether the
-// key is one of those.
-func (l list[T]) press(msg tea.KeyPressMsg) (list[T], bool) {
+// press moves the cursor as the keys of every list do.
+func (l list[T]) press(msg tea.KeyPressMsg) list[T] {
 	switch {
 	case key.Matches(msg, keyUp):
-		return l.to(l.cursor - 1), true
+		return l.to(l.cursor - 1)
 	case key.Matches(msg, keyDown):
-		return l.to(l.cursor + 1), true
+		return l.to(l.cursor + 1)
 	case key.Matches(msg, keyPageUp):
 		l.top -= l.height
-		return l.to(l.cursor - l.height), true
+		return l.to(l.cursor - l.height)
 	case key.Matches(msg, keyPageDown):
 		l.top += l.height
-		return l.to(l.cursor + l.height), true
+		return l.to(l.cursor + l.height)
 	case key.Matches(msg, keyFirst):
-		return l.to(0), true
+		return l.to(0)
 	case key.Matches(msg, keyLast):
-		return l.to(l.total - 1), true
+		return l.to(l.total - 1)
 	}
-	return l, false
+	return l
 }
 
 // need is the stretch of rows to ask for now, if any. Half a screen on either

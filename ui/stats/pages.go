@@ -32,8 +32,9 @@ type pages struct {
 
 	// One of them is there while the filter is being changed: values of facets to
 	// choose from, or the opponents, with everybody before them.
-	picker  *picker
-	chooser *list[stats.Opponent]
+	picker   *picker
+	choosing bool
+	chooser  list[stats.Opponent]
 }
 
 // scene is what the pages need to know of the screen they are on.
@@ -90,7 +91,7 @@ func (p pages) ask() (pages, screen.Cmd) {
 	switch {
 	case p.detail != nil:
 		return p.askDetail()
-	case p.chooser != nil:
+	case p.choosing:
 		return p.askRecords()
 	}
 	switch p.tab {
@@ -126,12 +127,12 @@ func (p pages) failed() bool {
 
 // open says that something is open on the page, which takes the keys.
 func (p pages) open() bool {
-	return p.detail != nil || p.picker != nil || p.chooser != nil || p.prefix.typing
+	return p.detail != nil || p.picker != nil || p.choosing || p.prefix.typing
 }
 
 // closed is the page in sight with nothing open on it.
 func (p pages) closed() pages {
-	p.detail, p.picker, p.chooser, p.prefix.typing = nil, nil, nil, false
+	p.detail, p.picker, p.choosing, p.prefix.typing = nil, nil, false, false
 	return p.layout()
 }
 
@@ -159,10 +160,7 @@ func (p pages) layout() pages {
 	p.games = p.games.resize(p.frame.Height - above)
 	p.words = p.words.resize(p.frame.Height - listFrom)
 	p.records = p.records.layout(p.frame, p.scored())
-	if p.chooser != nil {
-		l := p.chooser.resize(p.frame.Height - chooserFrom)
-		p.chooser = &l
-	}
+	p.chooser = p.chooser.resize(p.frame.Height - chooserFrom)
 	return p.layoutDetail()
 }
 
@@ -175,7 +173,7 @@ func (p pages) press(msg tea.KeyPressMsg) pages {
 		return p.pressInWords(msg)
 	case p.tab == recordsTab:
 		if !p.alone() {
-			p.records.opponents, _ = p.records.opponents.press(msg)
+			p.records.opponents = p.records.opponents.press(msg)
 		}
 	case key.Matches(msg, keyFilter) && !p.failed():
 		switch {
@@ -188,14 +186,15 @@ func (p pages) press(msg tea.KeyPressMsg) pages {
 		return p.filterBy(p.every())
 	case p.tab == plotsTab:
 		if key.Matches(msg, keyPlot) {
-			p.plot = p.plot.next(len(p.plots()))
+			p.plot.kind = (p.plot.kind + 1) % len(p.plots())
+			p.plot = p.plot.fresh()
 		}
 	case key.Matches(msg, keySort):
 		return p.sortBy((p.order + 1) % len(p.orders()))
 	case key.Matches(msg, keyOpen):
 		return p.openChosen()
 	default:
-		p.games, _ = p.games.press(msg)
+		p.games = p.games.press(msg)
 	}
 	return p
 }
@@ -227,13 +226,14 @@ func (p pages) beside(by int) pages {
 
 // clickRow is a click on a row of the list in sight; a second one opens it.
 func (p pages) clickRow(i int) pages {
-	switch {
-	case p.detail == nil && p.chooser == nil && p.tab == gamesTab && i == p.games.cursor:
+	again := p.detail == nil && !p.choosing && p.tab == gamesTab && i == p.games.cursor
+	switch p = p.move(func(int) int { return i }); {
+	case again:
 		return p.openChosen()
-	case p.detail == nil && p.chooser != nil:
-		return p.move(func(int) int { return i }).chosen()
+	case p.choosing:
+		return p.chosen()
 	}
-	return p.move(func(int) int { return i })
+	return p
 }
 
 // wheelRows is how far a list moves at a turn of the mouse wheel.
@@ -252,9 +252,8 @@ func (p pages) move(to func(cursor int) int) pages {
 		d := *p.detail
 		d.list = d.list.to(to(d.list.cursor))
 		p.detail = &d
-	case p.chooser != nil:
-		l := p.chooser.to(to(p.chooser.cursor))
-		p.chooser = &l
+	case p.choosing:
+		p.chooser = p.chooser.to(to(p.chooser.cursor))
 	case p.tab == gamesTab:
 		p.games = p.games.to(to(p.games.cursor))
 	case p.tab == wordsTab:
@@ -270,7 +269,7 @@ func (p pages) draw(c *canvas) {
 	switch {
 	case p.detail != nil:
 		p.drawDetail(c)
-	case p.chooser != nil:
+	case p.choosing:
 		p.drawChooser(c)
 	case p.tab == wordsTab:
 		p.drawWords(c)

@@ -3,12 +3,10 @@ package stats
 import (
 	"context"
 	"strings"
-	"time"
 
 	"quoin/stats"
 	"quoin/ui/say"
 	"quoin/ui/screen"
-	"quoin/ui/theme"
 	"quoin/ui/widget"
 )
 
@@ -137,9 +135,8 @@ func (k plotKind) read(ctx context.Context, store Store, filter stats.Filter, co
 	return f.counted(), err
 }
 
-// next turns to the next of so many plots.
-func (p plot) next(plots int) plot {
-	p.kind = (p.kind + 1) % plots
+// fresh is the plot of something else, of which nothing is known.
+func (p plot) fresh() plot {
 	p.columns, p.known = 0, false
 	return p
 }
@@ -178,11 +175,7 @@ func (p pages) drawPlot(c *canvas) {
 	case of.how != overTime:
 		drawBars(t, c, plot.bars)
 	default:
-		points := plot.points
-		if of.figure == stats.Won {
-			points = flat(points)
-		}
-		drawPoints(t, c, points, p.now, plot.legend(of.of, of.unit, of.figure != stats.Won))
+		p.drawPoints(c, of)
 	}
 }
 
@@ -232,28 +225,25 @@ func (p pages) noPlot(of plotKind) string {
 	return ""
 }
 
-// flat are points without their ranges.
-func flat(points []stats.Point) []stats.Point {
-	var all []stats.Point
-	for _, at := range points {
-		at.Low, at.High = at.Mean, at.Mean
-		all = append(all, at)
+// drawPoints is figures over time, with a legend below. Of games that are won or
+// lost there is no range to tell.
+func (p pages) drawPoints(c *canvas, of plotKind) {
+	t, points, ranged := p.frame.Theme, p.plot.points, of.figure != stats.Won
+	bars := make([]widget.Bar, len(points))
+	for i, at := range points {
+		bars[i] = widget.Bar{Low: at.Mean, Mean: at.Mean, High: at.Mean}
+		if ranged {
+			bars[i].Low, bars[i].High = at.Low, at.High
+		}
 	}
-	return all
-}
-
-// drawPoints is figures over time, with a legend below.
-func drawPoints(t *theme.Theme, c *canvas, points []stats.Point, now time.Time, legend string) {
-	drawn := make([]widget.Bar, len(points))
-	for i, point := range points {
-		drawn[i] = widget.Bar{Low: point.Low, Mean: point.Mean, High: point.High}
-	}
+	// The times of the first game, of one in the middle, and of the last.
+	labels := [3]string{when(points[0].Started, p.now), when(points[len(points)/2].Started, p.now), when(points[len(points)-1].Last, p.now)}
 	height := c.height - len(c.lines) - 2 // the legend and a blank above it
-	for _, l := range widget.Plot(t, drawn, plotLabels(points, now), c.width-4, height) {
+	for _, l := range widget.Plot(t, bars, labels, c.width-4, height) {
 		c.line("  " + l)
 	}
 	c.line("")
-	c.line("  " + t.Accent.Render(widget.PlotMean) + t.Muted.Render(" "+legend))
+	c.line("  " + t.Accent.Render(widget.PlotMean) + t.Muted.Render(" "+p.plot.legend(of.of, of.unit, ranged)))
 }
 
 // inPerCent tells what the figures at the axis are, where they aren't points.
@@ -279,15 +269,4 @@ func (p plotFigures) legend(of, unit string, ranged bool) string {
 		count += "   " + widget.PlotRange + " lowest to highest"
 	}
 	return count
-}
-
-// plotLabels are the times below the plot: of the first game, of one in the
-// middle, and of the last.
-func plotLabels(points []stats.Point, now time.Time) [3]string {
-	labels := [3]time.Time{points[0].Started, points[len(points)/2].Started, points[len(points)-1].Last}
-	var out [3]string
-	for i, at := range labels {
-		out[i] = when(at, now)
-	}
-	return out
 }

@@ -2,10 +2,9 @@ package stats
 
 import (
 	"context"
-	"fmt"
 	"math"
 	"slices"
-	"strings"
+	"strconv"
 
 	"quoin/stats"
 	"quoin/ui/say"
@@ -60,7 +59,7 @@ func (p pages) takeRecords(figures recordFigures, err error) pages {
 	p.records.known, p.records.recordFigures = true, figures
 	old, all := p.records.opponents, byStrength(figures.Opponents)
 	p.records.opponents = list[stats.Opponent]{known: true, rows: all, total: len(all), height: old.height}.to(old.cursor)
-	if p.chooser != nil {
+	if p.choosing {
 		p = p.offer()
 	}
 	return p.layout()
@@ -188,16 +187,12 @@ func (p pages) where(g stats.Game) string {
 
 // tenths is a mean with one decimal.
 func tenths(x float64) string {
-	whole, part, _ := strings.Cut(fmt.Sprintf("%.1f", math.Abs(x)), ".")
-	sign := ""
-	if x < 0 && (whole != "0" || part != "0") {
-		sign = "-"
+	n := int(math.RoundToEven(math.Abs(x) * 10))
+	text := say.Number(n/10) + "." + strconv.Itoa(n%10)
+	if x < 0 && n > 0 {
+		return "-" + text
 	}
-	var n int
-	if _, err := fmt.Sscan(whole, &n); err != nil {
-		return sign + whole + "." + part
-	}
-	return sign + say.Number(n) + "." + part
+	return text
 }
 
 func (p pages) drawUnreadable(c *canvas) {

@@ -67,7 +67,7 @@ func (m Model) press(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 		return m.pressInGame(msg)
 	case p.picker != nil:
 		return m.with(p.pressInPicker(msg)), nil
-	case p.chooser != nil:
+	case p.choosing:
 		return m.with(p.pressInChooser(msg)), nil
 	case p.prefix.typing:
 		p, cmd := p.pressInPrefix(msg)

@@ -6,10 +6,10 @@ import "time"
 // "today 20:14", "yesterday", or the date.
 func when(t, now time.Time) string {
 	t = t.In(now.Location())
-	switch {
-	case sameDay(t, now):
+	switch t.Format(time.DateOnly) {
+	case now.Format(time.DateOnly):
 		return "today " + t.Format("15:04")
-	case sameDay(t, now.AddDate(0, 0, -1)):
+	case now.AddDate(0, 0, -1).Format(time.DateOnly):
 		return "yesterday"
 	}
 	return t.Format("2 Jan 2006")
@@ -20,10 +20,4 @@ const whenWidth = len("30 Nov 2026")
 // whenExactly is the start of a game with nothing left out.
 func whenExactly(t, now time.Time) string {
 	return t.In(now.Location()).Format("Monday 2 January 2006, 15:04")
-}
-
-func sameDay(a, b time.Time) bool {
-	ay, am, ad := a.Date()
-	by, bm, bd := b.Date()
-	return ay == by && am == bm && ad == bd
 }

@@ -50,7 +50,8 @@ func writeExport(ctx context.Context, store Store, rules, format, path string, r
 func link(temp, whole string) error {
 	err := os.Link(temp, whole)
 	if err == nil {
-		return os.Remove(temp)
+		_ = os.Remove(temp)
+		return nil
 	}
 	if _, there := os.Lstat(whole); there == nil {
 		return errExists
