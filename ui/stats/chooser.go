@@ -29,12 +29,12 @@ func (p pages) choose() pages {
 // chosen.
 func (p pages) offer() pages {
 	rows := slices.Concat([]stats.Opponent{{}}, p.records.opponents.rows)
-	l := list[stats.Opponent]{known: true, rows: rows, total: len(rows), height: p.chooser.height}
 	at := slices.IndexFunc(rows, p.shown)
 	if p.chooser.known {
 		at = p.chooser.cursor // it was read again
 	}
-	p.chooser = l.to(at)
+	p.chooser = list[stats.Opponent]{known: true, rows: rows, total: len(rows), height: p.chooser.height}
+	p.chooser.to(at)
 	return p
 }
 
@@ -73,7 +73,7 @@ func (p pages) pressInChooser(msg tea.KeyPressMsg) pages {
 		p.choosing = false
 		return p
 	}
-	p.chooser = p.chooser.press(msg)
+	p.inSight().press(msg)
 	return p
 }
 

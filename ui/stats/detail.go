@@ -14,9 +14,9 @@ import (
 	"quoin/ui/widget"
 )
 
-// detail is one game. It is never changed in place, since models that share
-// it may be shown still.
+// detail is one game, if one is shown.
 type detail struct {
+	shown  bool
 	id     stats.ID
 	direct bool // the screen was opened on it, so going back leaves
 	asked  bool
@@ -43,13 +43,12 @@ func (p pages) askDetail() (pages, screen.Cmd) {
 	if p.detail.asked {
 		return p, around
 	}
-	id, d := p.detail.id, *p.detail
-	d.asked = true
-	p.detail = &d
+	id := p.detail.id
+	p.detail.asked = true
 	p, read := p.asking(func(p *pages) *int { return &p.details }, func(ctx context.Context) func(*pages) {
 		read := p.readDetail(ctx, id)
 		return func(p *pages) {
-			if p.detail != nil {
+			if p.detail.shown {
 				*p = p.takeDetail(read)
 			}
 		}
@@ -83,14 +82,13 @@ func (p pages) readDetail(ctx context.Context, id stats.ID) (d detail) {
 func (p pages) foreign(g stats.Game) bool { return g.Rules != "" && g.Rules != p.kind.Rules.Name }
 
 func (p pages) takeDetail(read detail) pages {
-	d := *p.detail
+	d := &p.detail
 	d.err, d.unread = read.err, read.unread
 	if read.err == nil {
 		d.game, d.laid, d.told = read.game, read.laid, read.told
 		d.known, d.read = !p.foreign(read.game), read.unread == nil
-		d = p.arranged(d)
+		p = p.arranged()
 	}
-	p.detail = &d
 	return p.layoutDetail()
 }
 
@@ -101,10 +99,10 @@ const factsLeast = 3
 // layoutDetail makes room for the words below what is said of the game, and for
 // the board beside them.
 func (p pages) layoutDetail() pages {
-	if p.detail == nil || p.frame.Theme == nil || !p.detail.known {
+	if !p.detail.shown || p.frame.Theme == nil || !p.detail.known {
 		return p
 	}
-	d, width := *p.detail, min(p.frame.Width, maxWidth)
+	d, width := &p.detail, min(p.frame.Width, maxWidth)
 	// Below the title: its seats, the two heads and blanks between them.
 	above := 2 + len(p.summary(width)) + 1 + 1
 	if !p.alone() {
@@ -115,14 +113,13 @@ func (p pages) layoutDetail() pages {
 		d.board = d.told.Board(screen.Frame{Theme: p.frame.Theme, Width: width - momentsLeast - 3, Height: rows})
 		rows = max(rows, min(len(d.board(0))-1, p.frame.Height-2-factsLeast-2))
 	}
-	d.list = d.list.resize(rows)
-	p.detail = &d
+	d.list.resize(rows)
 	return p
 }
 
 // pressInDetail is a key that is for the game shown alone.
 func (p pages) pressInDetail(msg tea.KeyPressMsg) (pages, screen.Cmd) {
-	d := *p.detail
+	d := &p.detail
 	switch {
 	case key.Matches(msg, keyReplay) && d.replayable():
 		return p, screen.Send(screen.Replace{To: screen.Play{Rules: p.kind.Rules.Name, As: d.told.Again}})
@@ -132,11 +129,10 @@ func (p pages) pressInDetail(msg tea.KeyPressMsg) (pages, screen.Cmd) {
 		d.asked, d.err = false, nil
 	case key.Matches(msg, keySort) && !p.alone():
 		d.inTurn = !d.inTurn
-		d = p.arranged(d)
+		p = p.arranged()
 	default:
-		d.list = d.list.press(msg)
+		d.list.press(msg)
 	}
-	p.detail = &d
 	return p, nil
 }
 
@@ -152,7 +148,7 @@ func (d detail) replayable() bool { return d.told.Again != "" && !d.direct }
 
 // drawDetail is a game: what is said of it, its players, and its words.
 func (p pages) drawDetail(c *canvas) {
-	t, d := p.frame.Theme, *p.detail
+	t, d := p.frame.Theme, p.detail
 	switch {
 	case d.err != nil:
 		c.bad(t, detailTrouble(d.err))

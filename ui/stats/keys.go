@@ -122,7 +122,7 @@ func (m Model) Keys() screen.Keys {
 	case m.export != nil:
 		k.Short, k.Typing = m.export.keys()
 		k.Full = [][]key.Binding{{keyField, keyCSV, keyJSON, keyToggle, keyWrite, keyCancel}}
-	case p.detail != nil:
+	case p.detail.shown:
 		return p.keysOfDetail(k)
 	case p.picker != nil:
 		k.Short = []key.Binding{keyDone, shortValue, keyRow, keyAll, keyUndo}

@@ -29,6 +29,13 @@ type list[T any] struct {
 	err     error
 }
 
+// scroller is a list of anything, whose cursor can be moved.
+type scroller interface {
+	to(row int)
+	by(rows int)
+	press(tea.KeyPressMsg)
+}
+
 // ask asks for the rows in sight of a list of the pages, if it has to.
 func ask[T any](p pages, of func(*pages) *list[T], count func(context.Context) (int, error), read func(ctx context.Context, limit, from int) ([]T, error)) (pages, screen.Cmd) {
 	l := of(&p)
@@ -53,7 +60,7 @@ func ask[T any](p pages, of func(*pages) *list[T], count func(context.Context) (
 				total = from + len(rows)
 			}
 			l.total, l.known, l.rows, l.from = total, true, rows, from
-			*l = l.to(l.cursor)
+			l.to(l.cursor)
 		}
 	})
 }
@@ -81,37 +88,37 @@ func (l list[T]) at(i int) (row T, ok bool) {
 }
 
 // resize sets the number of rows in sight.
-func (l list[T]) resize(height int) list[T] {
+func (l *list[T]) resize(height int) {
 	l.height = max(1, height)
-	return l.to(l.cursor)
+	l.to(l.cursor)
 }
 
 // to moves the cursor to a row, or the nearest there is.
-func (l list[T]) to(i int) list[T] {
+func (l *list[T]) to(i int) {
 	l.cursor = max(0, min(i, l.total-1))
 	l.top = widget.Window(l.top, l.height, l.total, l.cursor, l.cursor)
-	return l
 }
 
+func (l *list[T]) by(rows int) { l.to(l.cursor + rows) }
+
 // press moves the cursor as the keys of every list do.
-func (l list[T]) press(msg tea.KeyPressMsg) list[T] {
+func (l *list[T]) press(msg tea.KeyPressMsg) {
 	switch {
 	case key.Matches(msg, keyUp):
-		return l.to(l.cursor - 1)
+		l.by(-1)
 	case key.Matches(msg, keyDown):
-		return l.to(l.cursor + 1)
+		l.by(1)
 	case key.Matches(msg, keyPageUp):
 		l.top -= l.height
-		return l.to(l.cursor - l.height)
+		l.by(-l.height)
 	case key.Matches(msg, keyPageDown):
 		l.top += l.height
-		return l.to(l.cursor + l.height)
+		l.by(l.height)
 	case key.Matches(msg, keyFirst):
-		return l.to(0)
+		l.to(0)
 	case key.Matches(msg, keyLast):
-		return l.to(l.total - 1)
+		l.to(l.total - 1)
 	}
-	return l
 }
 
 // need is the stretch of rows to ask for now, if any. Half a screen on either

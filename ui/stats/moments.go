@@ -28,18 +28,18 @@ func seated(plays []game.Play, seats int) []game.Play {
 }
 
 // arranged has the words in the order that is chosen.
-func (p pages) arranged(d detail) detail {
-	rows := slices.Clone(d.told.Moments)
-	if !p.alone() && !d.inTurn {
+func (p pages) arranged() pages {
+	rows := slices.Clone(p.detail.told.Moments)
+	if !p.alone() && !p.detail.inTurn {
 		slices.SortStableFunc(rows, func(a, b kind.Moment) int { return cmp.Compare(b.Points, a.Points) })
 	}
-	d.list = list[kind.Moment]{known: true, total: len(rows), rows: rows, height: d.list.height}
-	return d
+	p.detail.list = list[kind.Moment]{known: true, total: len(rows), rows: rows, height: p.detail.list.height}
+	return p
 }
 
 // drawMoments is the words, and beside them the board of the chosen one.
 func (p pages) drawMoments(c *canvas) {
-	t, d, from, width := p.frame.Theme, *p.detail, len(c.lines), c.width
+	t, d, from, width := p.frame.Theme, p.detail, len(c.lines), c.width
 	var board []string
 	if d.board != nil {
 		board = d.board(d.list.cursor)

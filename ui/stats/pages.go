@@ -27,8 +27,8 @@ type pages struct {
 	plot   plot
 
 	records records
-	detail  *detail // nil unless a game is shown
-	details int     // asked for
+	detail  detail
+	details int // asked for
 
 	// One of them is there while the filter is being changed: values of facets to
 	// choose from, or the opponents, with everybody before them.
@@ -89,7 +89,7 @@ func (p pages) tabs() []tab {
 // ask reads what the page in sight needs and hasn't asked for.
 func (p pages) ask() (pages, screen.Cmd) {
 	switch {
-	case p.detail != nil:
+	case p.detail.shown:
 		return p.askDetail()
 	case p.choosing:
 		return p.askRecords()
@@ -127,12 +127,12 @@ func (p pages) failed() bool {
 
 // open says that something is open on the page, which takes the keys.
 func (p pages) open() bool {
-	return p.detail != nil || p.picker != nil || p.choosing || p.prefix.typing
+	return p.detail.shown || p.picker != nil || p.choosing || p.prefix.typing
 }
 
 // closed is the page in sight with nothing open on it.
 func (p pages) closed() pages {
-	p.detail, p.picker, p.choosing, p.prefix.typing = nil, nil, false, false
+	p.detail, p.picker, p.choosing, p.prefix.typing = detail{}, nil, false, false
 	return p.layout()
 }
 
@@ -157,10 +157,10 @@ func (p pages) layout() pages {
 	if p.picker != nil {
 		above += len(p.facets()) - 1 // rows of values instead of one sentence
 	}
-	p.games = p.games.resize(p.frame.Height - above)
-	p.words = p.words.resize(p.frame.Height - listFrom)
+	p.games.resize(p.frame.Height - above)
+	p.words.resize(p.frame.Height - listFrom)
 	p.records = p.records.layout(p.frame, p.scored())
-	p.chooser = p.chooser.resize(p.frame.Height - chooserFrom)
+	p.chooser.resize(p.frame.Height - chooserFrom)
 	return p.layoutDetail()
 }
 
@@ -172,9 +172,7 @@ func (p pages) press(msg tea.KeyPressMsg) pages {
 	case p.tab == wordsTab:
 		return p.pressInWords(msg)
 	case p.tab == recordsTab:
-		if !p.alone() {
-			p.records.opponents = p.records.opponents.press(msg)
-		}
+		p.inSight().press(msg)
 	case key.Matches(msg, keyFilter) && !p.failed():
 		switch {
 		case p.alone() && len(p.facets()) > 0:
@@ -194,7 +192,7 @@ func (p pages) press(msg tea.KeyPressMsg) pages {
 	case key.Matches(msg, keyOpen):
 		return p.openChosen()
 	default:
-		p.games = p.games.press(msg)
+		p.inSight().press(msg)
 	}
 	return p
 }
@@ -210,24 +208,21 @@ func (p pages) openChosen() pages {
 
 // show shows a game. Direct says that the screen was opened on it.
 func (p pages) show(g stats.Game, direct bool) pages {
-	d := detail{id: g.ID, direct: direct, game: g, known: g.Rules != "" || !direct}
-	if p.detail != nil {
-		d.inTurn = p.detail.inTurn
-	}
-	p.detail = &d
+	p.detail = detail{shown: true, id: g.ID, direct: direct, game: g, known: g.Rules != "" || !direct, inTurn: p.detail.inTurn}
 	return p.layout()
 }
 
 // beside shows the game so many further in the list.
 func (p pages) beside(by int) pages {
-	p.games = p.games.to(p.games.cursor + by)
+	p.games.by(by)
 	return p.openChosen()
 }
 
 // clickRow is a click on a row of the list in sight; a second one opens it.
 func (p pages) clickRow(i int) pages {
-	again := p.detail == nil && !p.choosing && p.tab == gamesTab && i == p.games.cursor
-	switch p = p.move(func(int) int { return i }); {
+	again := !p.detail.shown && !p.choosing && p.tab == gamesTab && i == p.games.cursor
+	p.inSight().to(i)
+	switch {
 	case again:
 		return p.openChosen()
 	case p.choosing:
@@ -241,33 +236,31 @@ const wheelRows = 3
 
 func (p pages) wheel(msg tea.MouseWheelMsg) pages {
 	by := map[tea.MouseButton]int{tea.MouseWheelUp: -wheelRows, tea.MouseWheelDown: wheelRows}[msg.Button]
-	return p.move(func(cursor int) int { return cursor + by })
+	p.inSight().by(by)
+	return p
 }
 
-// move moves the cursor of the list in sight, if there is one, to where it is to
-// be from where it is.
-func (p pages) move(to func(cursor int) int) pages {
+// inSight is the list in sight; one without rows where there is none.
+func (p *pages) inSight() scroller {
 	switch {
-	case p.detail != nil:
-		d := *p.detail
-		d.list = d.list.to(to(d.list.cursor))
-		p.detail = &d
+	case p.detail.shown:
+		return &p.detail.list
 	case p.choosing:
-		p.chooser = p.chooser.to(to(p.chooser.cursor))
+		return &p.chooser
 	case p.tab == gamesTab:
-		p.games = p.games.to(to(p.games.cursor))
+		return &p.games
 	case p.tab == wordsTab:
-		p.words = p.words.to(to(p.words.cursor))
+		return &p.words
 	case p.tab == recordsTab:
-		p.records.opponents = p.records.opponents.to(to(p.records.opponents.cursor))
+		return &p.records.opponents
 	}
-	return p
+	return &list[bool]{}
 }
 
 // draw is the page in sight, below the head.
 func (p pages) draw(c *canvas) {
 	switch {
-	case p.detail != nil:
+	case p.detail.shown:
 		p.drawDetail(c)
 	case p.choosing:
 		p.drawChooser(c)

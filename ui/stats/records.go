@@ -57,8 +57,9 @@ func (p pages) takeRecords(figures recordFigures, err error) pages {
 		return p
 	}
 	p.records.known, p.records.recordFigures = true, figures
-	old, all := p.records.opponents, byStrength(figures.Opponents)
-	p.records.opponents = list[stats.Opponent]{known: true, rows: all, total: len(all), height: old.height}.to(old.cursor)
+	l := &p.records.opponents
+	l.known, l.rows, l.total = true, byStrength(figures.Opponents), len(figures.Opponents)
+	l.to(l.cursor)
 	if p.choosing {
 		p = p.offer()
 	}

@@ -26,7 +26,7 @@ func (r records) layout(f screen.Frame, scored bool) records {
 			rows = min(rows, max(4, f.Height-2-figureRows-2-2-3))
 		}
 	}
-	r.opponents = r.opponents.resize(rows)
+	r.opponents.resize(rows)
 	return r
 }
 

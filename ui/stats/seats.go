@@ -115,7 +115,7 @@ func (p pages) facts() string {
 
 // drawSeats is the players, the first in rank on top.
 func (p pages) drawSeats(c *canvas) {
-	t, d := p.frame.Theme, *p.detail
+	t, d := p.frame.Theme, p.detail
 	seats := []field[int]{
 		{column{head: "place", width: len("place"), right: true}, func(i int) string { return say.Number(d.game.Seats[i].Place) }},
 		{column{head: "player", width: min(40, c.width-1-len("place")-7-7-gap-gap-bestWidth)}, func(i int) string {

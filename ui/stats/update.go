@@ -51,7 +51,7 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 			}
 			return p
 		})
-		if p := m.page(); p.detail != nil && p.foreign(p.detail.game) {
+		if p := m.page(); p.detail.shown && p.foreign(p.detail.game) {
 			return m.showOther(p.detail.game), nil
 		}
 	}
@@ -63,7 +63,7 @@ func (m Model) press(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	switch {
 	case m.export != nil:
 		return m.pressInExport(msg)
-	case p.detail != nil:
+	case p.detail.shown:
 		return m.pressInGame(msg)
 	case p.picker != nil:
 		return m.with(p.pressInPicker(msg)), nil

@@ -90,7 +90,7 @@ func (p pages) pressInWords(msg tea.KeyPressMsg) pages {
 		p.sorted = (p.sorted + 1) % len(p.wordOrders())
 		p.words = p.words.fresh()
 	default:
-		p.words = p.words.press(msg)
+		p.inSight().press(msg)
 	}
 	return p
 }
@@ -106,7 +106,7 @@ func (p pages) beginWith(next prefix) pages {
 
 func (p pages) pressInPrefix(msg tea.KeyPressMsg) (pages, screen.Cmd) {
 	if key.Matches(msg, keyTypingUp, keyTypingDown) {
-		p.words = p.words.press(msg)
+		p.inSight().press(msg)
 		return p, nil
 	}
 	next, cmd := p.prefix.press(msg)
