@@ -48,7 +48,7 @@ var rooms = []room{
 	{"ui/menu", []string{"game", "settings", "stats", "ui/kind", "ui/screen", "ui/theme", "ui/widget", "ui/say", "ui/play"}}, // it names no game,
 	{"ui/settings", screenMay},
 	{"ui/stats", []string{"game", "settings/files", "stats", "ui/kind", "ui/screen", "ui/theme", "ui/widget", "ui/say"}}, // nor does it name a game
-	{"ui/help", []string{"resources", "ui/kind", "ui/screen", "ui/theme", "ui/widget"}},                // nor does it name a game
+	{"ui/help", []string{"resources", "ui/kind", "ui/screen", "ui/theme", "ui/widget"}},                                  // nor does it name a game
 	{"ui/board/seats", screenMay},
 	{"ui/board/table", screenMay},
 	{"ui/board/crossword", append([]string{"ui/board/crossword/review", "ui/board/seats", "ui/board/table", "ui/kind", "ui/plain"}, screenMay...)},
