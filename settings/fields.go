@@ -196,6 +196,7 @@ var remembered = []Field{
 // letter of which may need a stroke before it.
 const maxPlayers = 300
 
+// lasting is a field of the file alone.
 func lasting(f Field) Field {
 	f.Flag, f.Env = "", ""
 	return f
@@ -205,10 +206,9 @@ var letters = func() []Field {
 	all := make([]Field, len(adjacency.Weights{}))
 	for i := range all {
 		letter := string(rune('a' + i))
-		f := number("weights."+letter, strings.ToUpper(letter), "How often "+strings.ToUpper(letter)+" comes.",
-			adjacency.MinWeight, adjacency.MaxWeight, func(s *Settings) *uint8 { return &s.Weights[i] })
-		f.Flag, f.Env = "", "" // the flag and the variable for weights take letters
-		all[i] = f
+		// The flag and the variable for weights take letters.
+		all[i] = lasting(number("weights."+letter, strings.ToUpper(letter), "How often "+strings.ToUpper(letter)+" comes.",
+			adjacency.MinWeight, adjacency.MaxWeight, func(s *Settings) *uint8 { return &s.Weights[i] }))
 	}
 	return all
 }()

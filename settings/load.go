@@ -33,37 +33,22 @@ func load(path string) (s Settings, exists bool, fault *Fault) {
 	if path == "" {
 		return Default(), false, nil
 	}
-	data, err := read(path)
-	if errors.Is(err, fs.ErrNotExist) {
+	data, err := files.ReadOrdinary(path, maxFile)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
 		return Default(), false, nil
-	}
-	if err != nil {
-		return Default(), true, readFault(path, err)
+	case errors.As(err, new(files.Kind)):
+		return Default(), true, &Fault{Reason: NotAFile, File: path}
+	case err != nil:
+		return Default(), true, &Fault{Reason: Unreadable, File: path, Err: files.Why(err)} // which has the path already
+	case len(data) > maxFile:
+		return Default(), true, &Fault{Reason: TooLarge, File: path}
 	}
 	s, fault = decode(data)
 	if fault != nil {
 		fault.File = path
 	}
 	return s, true, fault
-}
-
-func readFault(path string, err error) *Fault {
-	if reason, is := errors.AsType[Reason](err); is {
-		return &Fault{Reason: reason, File: path}
-	}
-	return &Fault{Reason: Unreadable, File: path, Err: files.Why(err)} // which has the path already
-}
-
-// read gives what a regular file of at most maxFile bytes holds.
-func read(path string) ([]byte, error) {
-	data, err := files.ReadOrdinary(path, maxFile)
-	switch {
-	case errors.As(err, new(files.Kind)):
-		return nil, NotAFile
-	case err == nil && len(data) > maxFile:
-		return nil, TooLarge
-	}
-	return data, err
 }
 
 // decode reads the text of a settings file. The fault, if any, is the first
