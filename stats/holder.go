@@ -4,11 +4,12 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"io"
 	"os"
 	"strconv"
 	"strings"
 	"time"
+
+	"quoin/settings/files"
 )
 
 // Holder is who plays a game. What isn't known is empty.
@@ -98,13 +99,8 @@ func terminal() string {
 
 // holderIn is who signed a lease, or nobody.
 func holderIn(path string) Holder {
-	file, err := os.Open(path)
-	if err != nil {
-		return Holder{}
-	}
-	defer func() { _ = file.Close() }()
 	const most, lines = 1024, 4
-	text, err := io.ReadAll(io.LimitReader(file, most))
+	text, err := files.Read(path, most)
 	parts := strings.Split(string(text), "\n")
 	if err != nil || len(parts) <= lines {
 		return Holder{}

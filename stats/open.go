@@ -62,13 +62,13 @@ func Open(dir string, now time.Time, known []game.Rules) (*Store, *Setback, erro
 		}
 		// None means that another Quoin was quicker.
 		if aside != "" {
-			setback = &Setback{Reason: Damaged, Path: s.path, Aside: aside, Err: err}
+			setback = &Setback{Aside: aside, Err: err}
 		}
 	}
 	if errors.Is(err, ReadOnly) || errors.Is(err, Inaccessible) || errors.Is(err, Full) || errors.Is(err, Failing) {
 		if s.openToRead() == nil {
-			errors.As(err, &s.unwritable)
-			return s, &Setback{Reason: s.unwritable.Reason, Path: s.path, Err: err}, nil
+			s.unwritable = err
+			return s, &Setback{Err: err}, nil
 		}
 	}
 	return nil, setback, err
@@ -89,9 +89,11 @@ func (s *Store) open() error {
 	if s.readers, version, err = s.examine(); err != nil {
 		return s.failure(true, err)
 	}
-	if s.writer, err = s.openWriter(version); err != nil {
+	db, err := s.connectToWrite(version)
+	if err != nil {
 		return s.failure(true, err)
 	}
+	s.writer = s.startWriter(db)
 	s.shut() // what SQLite has made by now
 	if s.readers == nil {
 		s.readers, err = s.connect("mode=ro")

@@ -85,7 +85,7 @@ func TestOpenSetsDamagedStoresAside(t *testing.T) {
 				t.Fatal(err)
 			}
 			aside := path + ".damaged-20261121-063100"
-			if setback == nil || setback.Reason != Damaged || setback.Aside != aside || !strings.Contains(setback.String(), aside) {
+			if setback == nil || !errors.Is(setback.Err, Damaged) || setback.Aside != aside || !strings.Contains(setback.String(), aside) {
 				t.Fatalf("setback %+v", setback)
 			}
 			finish(t, s, play(t, header(1, 4, 3, began), 5))
@@ -149,7 +149,7 @@ func TestOpenAfterDamageWasMet(t *testing.T) {
 	}
 	_ = s.Close()
 	s, setback, err := Open(dir, began, known())
-	if err != nil || setback == nil || setback.Reason != Damaged {
+	if err != nil || setback == nil || !errors.Is(setback.Err, Damaged) {
 		t.Fatalf("setback %+v, error %v", setback, err)
 	}
 	_ = s.Close()

@@ -219,26 +219,13 @@ func (s *Store) Record(ctx context.Context, id ID) (game.Record, error) {
 	return g.record(s.known)
 }
 
-// lastGame is the last game of all, from the last of each pool.
-const lastGame = `(
+// Last is the finished game, of any rules, that began last, with its rules and
+// its pool, or ErrUnknown when there is none.
+func (s *Store) Last(ctx context.Context) (id ID, rules, pool string, err error) {
+	// The last game of all is the last of those of each pool.
+	err = s.readers.QueryRowContext(ctx, `SELECT g.id, p.rules, p.name FROM (
 		SELECT (SELECT game FROM results r INDEXED BY results_by_time WHERE r.pool = pools.pool ORDER BY started DESC, game DESC LIMIT 1) AS game FROM pools
-		) JOIN results r USING (game) JOIN games g USING (game) JOIN pools p USING (pool) ORDER BY r.started DESC, r.game DESC LIMIT 1`
-
-// Last is the finished game, of any rules, that began last, or ErrUnknown when
-// there is none.
-func (s *Store) Last(ctx context.Context) (ID, error) {
-	id, _, _, err := s.last(ctx)
-	return id, err
-}
-
-// LastPlayed is of which rules that game was, and of which pool.
-func (s *Store) LastPlayed(ctx context.Context) (rules, pool string, err error) {
-	_, rules, pool, err = s.last(ctx)
-	return rules, pool, err
-}
-
-func (s *Store) last(ctx context.Context) (id ID, rules, pool string, err error) {
-	err = s.readers.QueryRowContext(ctx, "SELECT g.id, p.rules, p.name FROM "+lastGame).Scan(&id, &rules, &pool)
+		) JOIN results r USING (game) JOIN games g USING (game) JOIN pools p USING (pool) ORDER BY r.started DESC, r.game DESC LIMIT 1`).Scan(&id, &rules, &pool)
 	if errors.Is(err, sql.ErrNoRows) {
 		return "", "", "", ErrUnknown
 	}

@@ -262,11 +262,8 @@ func TestPlays(t *testing.T) {
 
 func TestLast(t *testing.T) {
 	s := openRace(t, t.TempDir())
-	if id, err := s.Last(ctx); err != ErrUnknown {
+	if id, _, _, err := s.Last(ctx); err != ErrUnknown {
 		t.Errorf("of nothing: %s (%v)", id, err)
-	}
-	if _, _, err := s.LastPlayed(ctx); err != ErrUnknown {
-		t.Errorf("nothing was played, and LastPlayed says %v", err)
 	}
 	played := []Filter{timed, races, apart, races}
 	for i, make := range []func(time.Time) ID{
@@ -277,10 +274,11 @@ func TestLast(t *testing.T) {
 	} {
 		want := make(began.Add(time.Duration(i) * time.Hour))
 		make(began.Add(-time.Hour)) // an older one that was recorded later
-		if got, err := s.Last(ctx); err != nil || got != want {
+		got, rules, pool, err := s.Last(ctx)
+		if err != nil || got != want {
 			t.Errorf("%d: %s (%v), want %s", i, got, err, want)
 		}
-		if rules, pool, err := s.LastPlayed(ctx); err != nil || rules != played[i].Rules || pool != played[i].Pool {
+		if rules != played[i].Rules || pool != played[i].Pool {
 			t.Errorf("%d: last played was %s, %s (%v)", i, rules, pool, err)
 		}
 	}

@@ -92,7 +92,7 @@ func BenchmarkRaces(b *testing.B) {
 		return err
 	})
 	run("words/count", func() error { _, err := s.CountWords(ctx, WordFilter{Rules: raceRules}); return err })
-	run("last", func() error { _, err := s.Last(ctx); return err })
+	run("last", func() error { _, _, _, err := s.Last(ctx); return err })
 	run("export/csv", func() error { _, err := s.Export(ctx, io.Discard, CSV, raceRules); return err })
 	run("export/json", func() error { _, err := s.Export(ctx, io.Discard, JSON, raceRules); return err })
 }

@@ -85,16 +85,8 @@ func otherTables(err error) error {
 	return err
 }
 
-// openWriter makes the one connection that writes, and with it the store if
+// connectToWrite makes the one connection that writes, and with it the store if
 // there is none.
-func (s *Store) openWriter(version int) (*writer, error) {
-	db, err := s.connectToWrite(version)
-	if err != nil {
-		return nil, err
-	}
-	return s.startWriter(db), nil
-}
-
 func (s *Store) connectToWrite(version int) (*sql.DB, error) {
 	db, err := s.connect("_txlock=immediate&_pragma=foreign_keys(1)&_pragma=synchronous(full)&_pragma=fullfsync(1)&_pragma=journal_size_limit(4194304)")
 	if err != nil {

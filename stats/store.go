@@ -25,7 +25,7 @@ type Store struct {
 
 	// One of them is nil.
 	writer     *writer
-	unwritable *Error
+	unwritable error // an *Error
 
 	closing sync.Once
 	closed  error
@@ -71,19 +71,14 @@ func (s *Store) Path() string { return s.path }
 
 // Unwritable is why nothing can be saved here, or nil.
 func (s *Store) Unwritable() error {
-	if s.unwritable == nil {
-		return nil
-	}
 	return s.unwritable
 }
 
 // Setback is something a player should know about a store that works all the
 // same: a damaged one was set aside, or this one can only be read.
 type Setback struct {
-	Reason Reason
-	Path   string // of the store
-	Aside  string // where the damaged store is now; "" when nothing was moved
-	Err    error  // what was found, an *Error
+	Aside string // where the damaged store is now; "" when nothing was moved
+	Err   error  // what was found, an *Error
 }
 
 // String is one sentence, without a full stop.

@@ -107,7 +107,7 @@ func (sh *shell) logCommand() *cobra.Command {
 				var id stats.ID
 				if last {
 					var err error
-					id, err = store.Last(cmd.Context())
+					id, _, _, err = store.Last(cmd.Context())
 					if errors.Is(err, stats.ErrUnknown) {
 						return errNoneOver
 					}

@@ -160,15 +160,15 @@ func (k *kept) Export(ctx context.Context, w io.Writer, format, rules string) (_
 	return k.Store.Export(ctx, w, format, rules)
 }
 
-func (k *kept) LastPlayed(ctx context.Context) (_, _ string, err error) {
+func (k *kept) Last(ctx context.Context) (id stats.ID, _, _ string, err error) {
 	defer k.told(&err)
-	if _, _, err := k.Store.LastPlayed(ctx); err != nil {
-		return "", "", err
+	if id, _, _, err = k.Store.Last(ctx); err != nil {
+		return "", "", "", err
 	}
 	if k.rules != "" {
-		return k.rules, k.pool, nil
+		return id, k.rules, k.pool, nil
 	}
-	return adjacency.Rules, "", nil
+	return id, adjacency.Rules, "", nil
 }
 
 // put records a game while the store is open.

@@ -33,7 +33,7 @@ type Store interface {
 	Spread(ctx context.Context, f stats.Filter, of stats.Figure, bins int) ([]stats.Bin, error)
 	Lengths(ctx context.Context, rules, pool string) ([]int, error)
 	Export(ctx context.Context, w io.Writer, format, rules string) (games int, err error)
-	LastPlayed(ctx context.Context) (rules, pool string, err error)
+	Last(ctx context.Context) (id stats.ID, rules, pool string, err error)
 }
 
 // Deps is what the screen needs from outside.

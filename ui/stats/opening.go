@@ -36,7 +36,7 @@ func (m Model) askLast() (Model, screen.Cmd) {
 	m.opening = asked
 	store := m.deps.Store
 	return m, reading(func(ctx context.Context) tea.Msg {
-		rules, pool, err := store.LastPlayed(ctx)
+		_, rules, pool, err := store.Last(ctx)
 		return lastRead{rules, pool, err}
 	})
 }

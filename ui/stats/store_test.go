@@ -36,7 +36,7 @@ func TestStoreOfPlayers(t *testing.T) {
 		}
 		(&kept{Store: s}).put(t, g)
 	}
-	rules, _, err := s.LastPlayed(context.Background())
+	_, rules, _, err := s.Last(context.Background())
 	must(err)
 	first := opened(t, s, 120, 39, screen.Statistics{})
 	for _, k := range app.Games() {
