@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -15,6 +16,7 @@ import (
 	"quoin/game/scraebbkle"
 	"quoin/resources"
 	"quoin/settings"
+	"quoin/settings/files"
 	"quoin/ui/plain"
 	"quoin/ui/say"
 )
@@ -93,8 +95,35 @@ func (sh *shell) boardListCommand() *cobra.Command {
 	}
 }
 
-// maxOwnBoards bounds how many boards of one's own are listed.
-const maxOwnBoards = 1000
+// How many boards of one's own are listed, and how many the screens know.
+const (
+	maxOwnBoards  = 1000
+	maxBoardFiles = 200
+)
+
+// boardFiles are the paths of the player's own boards.
+func (s *session) boardFiles() ([]string, error) { return boardFilesIn(s.paths, maxBoardFiles) }
+
+// boardFilesIn looks at so many files of the player's folder at most.
+func boardFilesIn(paths settings.Paths, most int) ([]string, error) {
+	if paths.Data == "" {
+		return nil, nil
+	}
+	entries, err := os.ReadDir(paths.Boards())
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s can't be read: %w", paths.Boards(), files.Why(err))
+	}
+	var found []string
+	for _, f := range entries[:min(len(entries), most)] {
+		if !f.IsDir() && !strings.HasPrefix(f.Name(), ".") {
+			found = append(found, filepath.Join(paths.Boards(), f.Name()))
+		}
+	}
+	return found, nil
+}
 
 // ownBoards are the rows of the list for the files in the player's folder.
 func (sh *shell) ownBoards(paths settings.Paths) (rows [][3]string, err error) {
@@ -172,14 +201,28 @@ func ownBoard(paths settings.Paths, name string) string {
 
 // boardAt reads a board's file; errors call it by a name.
 func boardAt(path, name string) (*crossword.Layout, error) {
-	text, err := readBoardFile(path)
-	if system, is := errors.AsType[*fs.PathError](err); is {
-		return nil, fmt.Errorf("the board %s can't be read: %w", name, system.Err)
+	text, err := files.ReadOrdinary(path, scraebbkle.MaxBoardFile)
+	switch {
+	case errors.Is(err, files.Directory):
+		return nil, fmt.Errorf("the board %s is a directory", name)
+	case errors.As(err, new(files.Kind)):
+		return nil, fmt.Errorf("the board %s isn't an ordinary file", name)
+	case err != nil:
+		return nil, unreadable("the board", name, err)
 	}
-	if err != nil {
-		return nil, fmt.Errorf("the board %s %w", name, err)
+	return parseBoard(name, string(text))
+}
+
+// readBoard reads a board from a file.
+func readBoard(name string) (*crossword.Layout, error) {
+	_, err := os.Stat(name)
+	switch {
+	case errors.Is(err, fs.ErrNotExist) && !isPath(name):
+		return nil, fmt.Errorf("there is no board %.80q: it is neither a file nor one of %s", name, strings.Join(resources.BoardNames(), ", "))
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, fmt.Errorf("the board %s doesn't exist", name)
 	}
-	return parseBoard(name, text)
+	return boardAt(name, name)
 }
 
 // parseBoard reads a board; errors call where it stands by a name.

@@ -1,10 +1,6 @@
 package cli
 
 import (
-	"errors"
-	"fmt"
-	"io/fs"
-	"os"
 	"slices"
 	"strings"
 
@@ -15,7 +11,6 @@ import (
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 	"quoin/resources"
-	"quoin/settings/files"
 )
 
 // crosswordGame is what the tools for crossword games know of one.
@@ -68,30 +63,6 @@ func (f *crosswordFlags) game(sh *shell, cmd *cobra.Command) (crosswordGame, *cr
 	}
 	layout, err := board()
 	return games[i], layout, err
-}
-
-// readBoard reads a board from a file.
-func readBoard(name string) (*crossword.Layout, error) {
-	_, err := os.Stat(name)
-	switch {
-	case errors.Is(err, fs.ErrNotExist) && !isPath(name):
-		return nil, fmt.Errorf("there is no board %.80q: it is neither a file nor one of %s", name, strings.Join(resources.BoardNames(), ", "))
-	case errors.Is(err, fs.ErrNotExist):
-		return nil, fmt.Errorf("the board %s doesn't exist", name)
-	}
-	return boardAt(name, name)
-}
-
-// readBoardFile reads as much of a file as a board may have, and a byte more.
-func readBoardFile(path string) (string, error) {
-	text, err := files.ReadOrdinary(path, scraebbkle.MaxBoardFile)
-	switch {
-	case errors.Is(err, files.Directory):
-		return "", errors.New("is a directory")
-	case errors.As(err, new(files.Kind)):
-		return "", errors.New("isn't an ordinary file")
-	}
-	return string(text), err
 }
 
 // crosswordDictionary is the list that the flag names, or else the settings, as the

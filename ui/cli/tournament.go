@@ -291,15 +291,6 @@ func (h *holding) ends(server *tournament.Server, err error) error {
 	return err
 }
 
-// environList is the environment as os.Environ has it.
-func (sh *shell) environList() []string {
-	var environ []string
-	for name, value := range sh.environ {
-		environ = append(environ, name+"="+value)
-	}
-	return environ
-}
-
 // systemError is what the system says, without what the library adds.
 func systemError(err error) error {
 	if system, is := errors.AsType[syscall.Errno](err); is {
