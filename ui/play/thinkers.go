@@ -3,8 +3,8 @@ package play
 import (
 	"context"
 	"errors"
-	"slices"
-	"sync"
+
+	"golang.org/x/sync/semaphore"
 )
 
 // Thinkers bound how much is thought at a time about computers' turns, hints and
@@ -13,10 +13,7 @@ import (
 type Thinkers struct {
 	open  context.Context // until Stop
 	close context.CancelFunc
-
-	mu    sync.Mutex
-	free  int
-	queue []chan struct{} // of those who wait; each is closed when its turn comes
+	free  *semaphore.Weighted // serves in the order of asking
 }
 
 // ErrStopped answers who wants to think after Stop.
@@ -24,7 +21,7 @@ var ErrStopped = errors.New("nobody thinks here any more")
 
 // NewThinkers are n of them, at least one.
 func NewThinkers(n int) *Thinkers {
-	t := &Thinkers{free: max(1, n)}
+	t := &Thinkers{free: semaphore.NewWeighted(int64(max(1, n)))}
 	t.open, t.close = context.WithCancel(context.Background())
 	return t
 }
@@ -48,52 +45,14 @@ func (t *Thinkers) Think(ctx context.Context, f func(context.Context)) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	defer context.AfterFunc(t.open, func() { cancel(ErrStopped) })()
+	// Who asks when ctx is done already, and finds somebody free, is served too.
+	if !t.free.TryAcquire(1) && t.free.Acquire(ctx, 1) != nil {
+		return context.Cause(ctx)
+	}
+	defer t.free.Release(1)
 	if t.open.Err() != nil {
 		return ErrStopped
 	}
-	if err := t.enter(ctx); err != nil {
-		return err
-	}
-	defer t.leave()
 	f(ctx)
 	return nil
-}
-
-func (t *Thinkers) enter(ctx context.Context) error {
-	t.mu.Lock()
-	if t.free > 0 { // then nobody waits
-		t.free--
-		t.mu.Unlock()
-		return nil
-	}
-	turn := make(chan struct{})
-	t.queue = append(t.queue, turn)
-	t.mu.Unlock()
-	select {
-	case <-turn:
-		return nil
-	case <-ctx.Done():
-	}
-	t.mu.Lock()
-	i := slices.Index(t.queue, turn)
-	if i >= 0 {
-		t.queue = slices.Delete(t.queue, i, i+1)
-	}
-	t.mu.Unlock()
-	if i < 0 { // its turn came meanwhile
-		t.leave()
-	}
-	return context.Cause(ctx)
-}
-
-// leave gives the place to who has waited longest; after Stop, to nobody.
-func (t *Thinkers) leave() {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if len(t.queue) == 0 || t.open.Err() != nil {
-		t.free++
-		return
-	}
-	close(t.queue[0])
-	t.queue = t.queue[1:]
 }

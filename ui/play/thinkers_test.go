@@ -112,8 +112,8 @@ func TestThinkersTurn(t *testing.T) {
 				t.Fatalf("%v have begun, and the last waits on", p.begun)
 			}
 			p.done(2)
-			if p.free != 1 || len(p.queue) > 0 {
-				t.Fatalf("%d are free, and %d wait", p.free, len(p.queue))
+			if !p.free.TryAcquire(1) {
+				t.Fatal("nobody is free, or somebody waits")
 			}
 		}
 	})

@@ -33,3 +33,19 @@ func Wheel(msg tea.MouseWheelMsg) int {
 	}
 	return 1
 }
+
+// Arrow is by how many columns and rows a key goes on that is one of four; any
+// other goes nowhere.
+func Arrow(msg tea.KeyPressMsg, left, right, up, down key.Binding) (columns, rows int) {
+	switch {
+	case key.Matches(msg, left):
+		return -1, 0
+	case key.Matches(msg, right):
+		return 1, 0
+	case key.Matches(msg, up):
+		return 0, -1
+	case key.Matches(msg, down):
+		return 0, 1
+	}
+	return 0, 0
+}

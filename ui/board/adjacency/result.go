@@ -151,23 +151,15 @@ func (m Model) filtered() bool { return m.result.start >= 0 || m.result.length >
 
 // chooseStart moves the square that the words listed start at.
 func (m Model) chooseStart(msg tea.KeyPressMsg) Model {
-	dx, dy := 0, 0
+	dx, dy := screen.Arrow(msg, keyLeft, keyRight, keyUp, keyDown)
 	switch {
-	case key.Matches(msg, keyUp):
-		dy = -1
-	case key.Matches(msg, keyDown):
-		dy = 1
-	case key.Matches(msg, keyLeft):
-		dx = -1
-	case key.Matches(msg, keyRight):
-		dx = 1
 	case key.Matches(msg, keyStartDone):
 		m.result.choosing = false
 		return m
 	case key.Matches(msg, keyStartAll):
 		m.result.choosing, m.result.start = false, -1
 		return m.choose(0)
-	default:
+	case dx == 0 && dy == 0:
 		return m
 	}
 	n := m.state().Board().Size()

@@ -107,6 +107,7 @@ func (m Model) play(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 		return m.answer(msg)
 	}
 	m.again = nil
+	columns, rows := screen.Arrow(msg, keyLeft, keyRight, keyUp, keyDown)
 	switch {
 	case key.Matches(msg, keyEnter):
 		return m.enter()
@@ -130,14 +131,8 @@ func (m Model) play(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 		if _, here := m.state().Hints(); here > 0 {
 			m.tips = !m.tips
 		}
-	case key.Matches(msg, keyUp):
-		m = m.move(0, -1)
-	case key.Matches(msg, keyDown):
-		m = m.move(0, 1)
-	case key.Matches(msg, keyLeft):
-		m = m.move(-1, 0)
-	case key.Matches(msg, keyRight):
-		m = m.move(1, 0)
+	case columns != 0 || rows != 0:
+		m = m.move(columns, rows)
 	case key.Matches(msg, keyTake):
 		return m.take(m.cursor)
 	case key.Matches(msg, keyPageUp):

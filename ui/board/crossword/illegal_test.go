@@ -17,7 +17,7 @@ import (
 )
 
 // wrongly is a computer that never answers with a turn that the rules take.
-func wrongly(_ context.Context, _ play.Tongue, _ string, log Log, s rules.State) (rules.Action, error) {
+func wrongly(_ context.Context, _ play.Tongue, _ string, log rules.Log, s rules.State) (rules.Action, error) {
 	nonsense, _ := rules.NewMove(s.Board().Layout().Start(), false, rules.Letter('z'), rules.Letter('z'))
 	return []rules.Action{
 		rules.Lay{Move: nonsense},

@@ -22,11 +22,8 @@ type Deps struct {
 	play.Host
 	Tick screen.Ticker
 	// Think is Host.ThinkCrossword, or what a test has in its place.
-	Think func(context.Context, play.Tongue, string, Log, rules.State) (rules.Action, error)
+	Think func(context.Context, play.Tongue, string, rules.Log, rules.State) (rules.Action, error)
 }
-
-// Log is the record of a game.
-type Log = rules.Log
 
 type phase uint8
 

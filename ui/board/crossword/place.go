@@ -29,17 +29,12 @@ func (m Model) pressBoard(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	l := m.state().Board().Layout()
 	said := m.message
 	m.message = widget.Message{}
+	columns, rows := screen.Arrow(msg, keyLeft, keyRight, keyUp, keyDown)
 	switch {
 	case m.mode == picking && key.Matches(msg, keyPickKeys):
 		return m.pressPicking(msg)
-	case key.Matches(msg, keyUp):
-		m.hand = m.hand.moved(l, 0, -1)
-	case key.Matches(msg, keyDown):
-		m.hand = m.hand.moved(l, 0, 1)
-	case key.Matches(msg, keyLeft):
-		m.hand = m.hand.moved(l, -1, 0)
-	case key.Matches(msg, keyRight):
-		m.hand = m.hand.moved(l, 1, 0)
+	case columns != 0 || rows != 0:
+		m.hand = m.hand.moved(l, columns, rows)
 	case key.Matches(msg, keyFirst):
 		m.hand.cursor = l.Start()
 	case key.Matches(msg, keyTurn):

@@ -195,11 +195,9 @@ func around(i, n int) int { return (i%n + n) % n }
 
 // added is the setup with one player more.
 func (u setup) added() setup {
-	if seat := len(u.seats.Players); u.seats.Room() {
-		u.seats = u.seats.Added()
-		u = u.on(item{seatRow, seat})
-	}
-	return u
+	seat := len(u.seats.Players)
+	u.seats = u.seats.Added()
+	return u.on(item{seatRow, seat})
 }
 
 // removed is the setup without a player.

@@ -80,15 +80,10 @@ func (m Model) play(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	if m.asked != none {
 		return m.answer(msg)
 	}
+	columns, rows := screen.Arrow(msg, keyLeft, keyRight, keyUp, keyDown)
 	switch {
-	case key.Matches(msg, keyUp):
-		m.hand = m.hand.moved(0, 1)
-	case key.Matches(msg, keyDown):
-		m.hand = m.hand.moved(0, -1)
-	case key.Matches(msg, keyLeft):
-		m.hand = m.hand.moved(-1, 0)
-	case key.Matches(msg, keyRight):
-		m.hand = m.hand.moved(1, 0)
+	case columns != 0 || rows != 0:
+		m.hand = m.hand.moved(columns, -rows)
 	case key.Matches(msg, keyTake):
 		return m.take(m.hand.cursor, true)
 	case key.Matches(msg, keyEscape):

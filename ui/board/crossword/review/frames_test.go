@@ -79,7 +79,7 @@ func largest(t testing.TB) screen.Play {
 	t.Helper()
 	boards := resources.Boards()
 	board := boards[len(boards)-1].Text
-	l := Log{Header: game.Header{Rules: scraebbkle.Rules, Config: `open human "Ada" computer strong "Quoin"`, Seed: 3, Board: board}}
+	l := crossword.Log{Header: game.Header{Rules: scraebbkle.Rules, Config: `open human "Ada" computer strong "Quoin"`, Seed: 3, Board: board}}
 	s, err := scraebbkle.Start(l.Header, nil)
 	if err != nil {
 		t.Fatal(err)

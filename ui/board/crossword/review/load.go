@@ -44,7 +44,7 @@ func (m Model) load() screen.Cmd {
 	deps, to := m.deps, m.to
 	return screen.Run(func() tea.Msg {
 		var a loaded
-		var log Log
+		var log crossword.Log
 		if log, a.err = logOf(deps, to); a.err != nil {
 			return a
 		}
@@ -56,19 +56,19 @@ func (m Model) load() screen.Cmd {
 	})
 }
 
-func logOf(deps Deps, to screen.Play) (Log, error) {
+func logOf(deps Deps, to screen.Play) (crossword.Log, error) {
 	kept, err := deps.Shown(to.Record, to.Watch)
 	if err != nil {
-		return Log{}, err
+		return crossword.Log{}, err
 	}
 	if kept.Rules != scrabble.Rules && kept.Rules != scraebbkle.Rules {
-		return Log{}, errNotLaid
+		return crossword.Log{}, errNotLaid
 	}
 	return game.Read(kept, scrabble.ParseAction) // which reads all that either game has
 }
 
 // follow goes through a record to its end.
-func follow(deps Deps, log Log) (r record, reviewer *search.Reviewer, note string, err error) {
+func follow(deps Deps, log crossword.Log) (r record, reviewer *search.Reviewer, note string, err error) {
 	start, err := play.CrosswordEngine(log.Rules, nil).Start(log.Header)
 	if err != nil {
 		return r, nil, "", err

@@ -19,9 +19,6 @@ type Deps struct {
 	Leaves func(*crossword.Rules) search.Leaves
 }
 
-// Log is the record of a game.
-type Log = crossword.Log
-
 type phase uint8
 
 const (

@@ -41,7 +41,7 @@ func deps() Deps {
 }
 
 // toShow is where a game is reviewed.
-func toShow(l Log) screen.Play {
+func toShow(l crossword.Log) screen.Play {
 	record := l.Record()
 	return screen.Play{Rules: l.Rules, Record: &record}
 }
