@@ -3,6 +3,7 @@ package menu
 import (
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -70,12 +71,7 @@ func (g game) place() screen.Place { return screen.Play{Rules: g.Rules, Resume: 
 
 // indexOf is the place of an entry, or -1.
 func indexOf(entries []entry, id string) int {
-	for i, e := range entries {
-		if e.id == id {
-			return i
-		}
-	}
-	return -1
+	return slices.IndexFunc(entries, func(e entry) bool { return e.id == id })
 }
 
 // describe is a game that was left running: what it is and how it stands.

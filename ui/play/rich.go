@@ -1,6 +1,8 @@
 package play
 
 import (
+	"slices"
+
 	"quoin/game"
 	"quoin/game/adjacency"
 )
@@ -29,10 +31,7 @@ func (h Host) rich(c adjacency.Config, header game.Header, least int, try func(i
 		if err != nil {
 			continue // too rich to be followed; there are others
 		}
-		fit := c.Timed()
-		for j := 0; j < len(held) && !fit; j++ {
-			fit = everyday.Has(solver.Lexicon().Word(held[j]))
-		}
+		fit := c.Timed() || slices.ContainsFunc(held, func(rank int) bool { return everyday.Has(solver.Lexicon().Word(rank)) })
 		switch {
 		case !fit:
 		case len(held) >= least:

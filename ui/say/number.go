@@ -6,20 +6,12 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/dustin/go-humanize"
 )
 
 // Number is n with commas between the thousands.
-func Number(n int) string {
-	digits := strconv.Itoa(n)
-	sign := ""
-	if n < 0 {
-		sign, digits = "-", digits[1:]
-	}
-	for i := len(digits) - 3; i > 0; i -= 3 {
-		digits = digits[:i] + "," + digits[i:]
-	}
-	return sign + digits
-}
+func Number(n int) string { return humanize.Comma(int64(n)) }
 
 // Count is a number of things whose plural ends in s: "1 word", "1,204
 // words".

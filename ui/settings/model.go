@@ -271,13 +271,9 @@ func (m Model) leaving() screen.Cmd {
 
 // changed are the settings in which two values differ, the weights by letters.
 func changed(items []values.Field, a, b values.Settings) []values.Field {
-	var out []values.Field
-	for _, f := range items {
-		if f.Kind != values.Weights && f.Get(a) != f.Get(b) {
-			out = append(out, f)
-		}
-	}
-	return out
+	return slices.DeleteFunc(slices.Clone(items), func(f values.Field) bool {
+		return f.Kind == values.Weights || f.Get(a) == f.Get(b)
+	})
 }
 
 func union(a, b []values.Field) []values.Field {

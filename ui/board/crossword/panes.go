@@ -2,6 +2,7 @@ package crossword
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/charmbracelet/x/ansi"
@@ -214,7 +215,7 @@ func (m Model) tiles(width int) []string {
 	const least = 8 // columns of "E1 12/12"
 	columns := max(1, width/least)
 	entry := width / columns
-	tiles := rackOrder(all)
+	tiles := slices.Compact(all.Tiles())
 	rows := (len(tiles) + columns - 1) / columns
 	for row := range rows {
 		var b strings.Builder
@@ -250,17 +251,6 @@ func (m Model) unseen() rules.Rack {
 	return hidden
 }
 
-// rackOrder is one tile of each kind, letters first.
-func rackOrder(r rules.Rack) []rules.Tile {
-	var kinds []rules.Tile
-	for _, t := range r.Tiles() {
-		if len(kinds) == 0 || kinds[len(kinds)-1] != t {
-			kinds = append(kinds, t)
-		}
-	}
-	return kinds
-}
-
 // lookupPage is the window in which words are looked up.
 func (m Model) lookupPage(width, height int) []string {
 	t := m.frame.Theme
@@ -276,25 +266,9 @@ func (m Model) lookupPage(width, height int) []string {
 	return append(lines, rows[first:min(len(rows), first+room)]...)
 }
 
-// twoRows are the words of two letters, a row for each first letter or so many
-// as fit.
+// twoRows are the words of two letters, as many in a row as fit.
 func (m Model) twoRows(width int) []string {
-	var rows []string
-	line := ""
-	for _, w := range m.lookup.twos {
-		switch {
-		case line == "":
-			line = w
-		case len(line)+1+len(w) > width:
-			rows, line = append(rows, line), w
-		default:
-			line += " " + w
-		}
-	}
-	if line != "" {
-		rows = append(rows, line)
-	}
-	return rows
+	return widget.Wrap(strings.Join(m.lookup.twos, " "), width)
 }
 
 // lookupMost is how far they can be scrolled.
