@@ -9,10 +9,10 @@
 package game
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
-	"time"
 )
 
 // Format is the version of the text form of a log. A reader refuses others.
@@ -65,15 +65,7 @@ type Log[A fmt.Stringer] struct {
 // String is the text form: "quoin log", one header field a line, the line
 // "steps", one step a line. Every line ends in a line feed, so that a file
 // cut short shows.
-func (l Log[A]) String() string {
-	var b strings.Builder
-	b.WriteString(l.Header.String())
-	for _, step := range l.Steps {
-		b.WriteString(step.String())
-		b.WriteByte('\n')
-	}
-	return b.String()
-}
+func (l Log[A]) String() string { return l.Record().String() }
 
 // String is the part of the text form before the first step. A field that may
 // be missing stands there only when there is something in it.
@@ -118,25 +110,15 @@ func Parse[A fmt.Stringer](text string, parse func(action string) (A, error)) (L
 	if err != nil {
 		return Log[A]{}, err
 	}
-	log := Log[A]{Header: header}
-	line := strings.Count(text[:len(text)-len(rest)], "\n")
-	var last time.Duration
-	for rest != "" {
-		line++
-		s, after, whole := strings.Cut(rest, "\n")
-		if !whole {
-			return Log[A]{}, &SyntaxError{line, errCut}
-		}
-		step, err := ParseStep(s, parse)
-		if err != nil {
-			return Log[A]{}, &SyntaxError{line, err}
-		}
-		if step.At < last {
-			return Log[A]{}, &SyntaxError{line, tooEarly(step.At)}
-		}
-		last = step.At
-		log.Steps = append(log.Steps, step)
-		rest = after
+	above := strings.Count(text[:len(text)-len(rest)], "\n")
+	lines := strings.Split(rest, "\n")
+	last := len(lines) - 1
+	log, err := Read(Record{header, lines[:last]}, parse)
+	if wrong, is := errors.AsType[*StepError](err); is {
+		return Log[A]{}, &SyntaxError{above + wrong.Step, wrong.Err}
+	}
+	if lines[last] != "" { // the text has no line feed at its end
+		return Log[A]{}, &SyntaxError{above + last + 1, errCut}
 	}
 	return log, nil
 }
@@ -223,48 +205,44 @@ func cutHeader(text string) (h Header, rest string, err error) {
 	if err := within(len(text), "record", MaxText); err != nil {
 		return Header{}, "", &SyntaxError{1, err}
 	}
-	line := 1
-	next := func() (string, error) {
-		s, after, whole := strings.Cut(text, "\n")
-		if !whole {
-			return "", &SyntaxError{line, errCut}
-		}
-		text = after
-		return s, nil
+	line := 0
+	next := func() (s string, whole bool) {
+		line++
+		s, text, whole = strings.Cut(text, "\n")
+		return s, whole
 	}
-	first, err := next()
-	if err != nil {
-		return Header{}, "", err
-	}
-	if version, ok := strings.CutPrefix(first, "quoin log "); !ok {
-		return Header{}, "", &SyntaxError{line, fmt.Errorf("this is not a record of a game (it should begin with \"quoin log %d\")", Format)}
-	} else if version != strconv.Itoa(Format) {
-		return Header{}, "", &SyntaxError{line, fmt.Errorf("the record has version %.10q; this Quoin reads version %d", version, Format)}
+	wrong := func(err error) (Header, string, error) { return Header{}, "", &SyntaxError{line, err} }
+	first, whole := next()
+	version, ok := strings.CutPrefix(first, "quoin log ")
+	switch {
+	case !whole:
+		return wrong(errCut)
+	case !ok:
+		return wrong(fmt.Errorf("this is not a record of a game (it should begin with \"quoin log %d\")", Format))
+	case version != strconv.Itoa(Format):
+		return wrong(fmt.Errorf("the record has version %.10q; this Quoin reads version %d", version, Format))
 	}
 	for _, f := range fields {
 		if f.optional && !strings.HasPrefix(text, f.key+" ") {
 			continue
 		}
-		line++
-		s, err := next()
-		if err != nil {
-			return Header{}, "", err
-		}
+		s, whole := next()
 		v, ok := strings.CutPrefix(s, f.key+" ")
-		if !ok {
-			return Header{}, "", &SyntaxError{line, fmt.Errorf("%q should stand here, not %.20q", f.key, s)}
+		switch {
+		case !whole:
+			return wrong(errCut)
+		case !ok:
+			return wrong(fmt.Errorf("%q should stand here, not %.20q", f.key, s))
 		}
 		if err := f.set(&h, v); err != nil {
-			return Header{}, "", &SyntaxError{line, err}
+			return wrong(err)
 		}
 	}
-	line++
-	s, err := next()
-	if err != nil {
-		return Header{}, "", err
-	}
-	if s != "steps" {
-		return Header{}, "", &SyntaxError{line, fmt.Errorf("%q should stand here, not %.20q", "steps", s)}
+	switch s, whole := next(); {
+	case !whole:
+		return wrong(errCut)
+	case s != "steps":
+		return wrong(fmt.Errorf("%q should stand here, not %.20q", "steps", s))
 	}
 	return h, text, nil
 }

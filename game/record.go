@@ -2,6 +2,7 @@ package game
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 )
@@ -36,7 +37,7 @@ func (l Log[A]) Record() Record {
 // Read understands the lines of a record, whose actions parse reads. The error is a *StepError,
 // and then nothing of the log is returned.
 func Read[A fmt.Stringer](r Record, parse func(action string) (A, error)) (Log[A], error) {
-	log := Log[A]{Header: r.Header, Steps: make([]Step[A], len(r.Lines))}
+	log := Log[A]{Header: r.Header, Steps: slices.Grow([]Step[A](nil), len(r.Lines))}
 	var last time.Duration
 	for i, line := range r.Lines {
 		step, err := ParseStep(line, parse)
@@ -46,7 +47,7 @@ func Read[A fmt.Stringer](r Record, parse func(action string) (A, error)) (Log[A
 		if err != nil {
 			return Log[A]{}, &StepError{i + 1, err}
 		}
-		last, log.Steps[i] = step.At, step
+		last, log.Steps = step.At, append(log.Steps, step)
 	}
 	return log, nil
 }

@@ -4,15 +4,17 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"testing"
+
+	"quoin/game"
 )
 
 func BenchmarkRoll(b *testing.B) {
 	for _, size := range []int{MinSize, MaxSize} {
 		b.Run(fmt.Sprintf("%d squares a side", size), func(b *testing.B) {
-			s := newSource(1)
+			s := game.NewChance(1, stream)
 			w := mixedWeights()
 			for b.Loop() {
-				s.roll(size, &w)
+				roll(&s, size, &w)
 			}
 		})
 	}
@@ -24,8 +26,8 @@ func BenchmarkRoll(b *testing.B) {
 // weights allow.
 func BenchmarkTrace(b *testing.B) {
 	w := heavyWeights("es")
-	s := newSource(1)
-	board := s.roll(MaxSize, &w)
+	s := game.NewChance(1, stream)
+	board := roll(&s, MaxSize, &w)
 	g := gambler{rand.New(rand.NewPCG(1, 1))}
 	var there, broken [][]Spot
 	for range 64 {

@@ -1,6 +1,10 @@
 package adjacency
 
-import "fmt"
+import (
+	"fmt"
+
+	"quoin/game"
+)
 
 // The values that chi-square passes once in 100 million fair runs, by its
 // degrees of freedom: 4 for the five vowels, 20 for the consonants, 24 and 440
@@ -19,8 +23,8 @@ var thresholds = map[string]float64{
 	"all positions":   2178.07,
 }
 
-// roller deals a board; (*source).roll is the one on trial.
-type roller func(s *source, size int, weights *Weights) Board
+// roller deals a board; roll is the one on trial.
+type roller func(s *game.Chance, size int, weights *Weights) Board
 
 // 100,000 boards: the first two of as many games as make them.
 const rollGames = 50_000
@@ -40,7 +44,7 @@ type census struct {
 func takeCensus(roll roller, size int, weights Weights, run int) *census {
 	c := &census{size: size, vowelsAt: map[uint64]int{}}
 	for i := range rollGames {
-		s := newSource(uint64(run*rollGames + i))
+		s := game.NewChance(uint64(run*rollGames+i), stream)
 		c.add(roll(&s, size, &weights))
 		c.add(roll(&s, size, &weights))
 	}

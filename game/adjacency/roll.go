@@ -12,17 +12,12 @@ func isVowel(letter byte) bool { return strings.IndexByte("aeiou", letter) >= 0 
 // fifth, rounded up.
 func VowelSquares(size int) int { return (size*size + 4) / 5 }
 
-// source is the generator of a game.
-type source struct{ game.Chance }
-
 // The second half of the PCG seed is fixed, since a game has 64 bits of seed.
 const stream = 0x9e3779b97f4a7c15
 
-func newSource(seed uint64) source { return source{game.NewChance(seed, stream)} }
-
 // roll fills a board: which squares hold vowels is uniform, and each letter
 // is drawn by weight among its kind, independently of all others.
-func (s *source) roll(size int, weights *Weights) Board {
+func roll(chance *game.Chance, size int, weights *Weights) Board {
 	b := Board{size: uint8(size)}
 	n := b.Squares()
 
@@ -32,7 +27,7 @@ func (s *source) roll(size int, weights *Weights) Board {
 	}
 	var vowelSquares uint64
 	for i := range VowelSquares(size) {
-		j := i + int(s.Below(uint64(n-i)))
+		j := i + int(chance.Below(uint64(n-i)))
 		order[i], order[j] = order[j], order[i]
 		vowelSquares |= 1 << order[i]
 	}
@@ -43,11 +38,12 @@ func (s *source) roll(size int, weights *Weights) Board {
 	}
 	for square := range n {
 		vowel := vowelSquares>>square&1 == 1
-		b.squares[square] = pick(weights, vowel, s.Below(total[kind(vowel)]))
+		b.squares[square] = pick(weights, vowel, chance.Below(total[kind(vowel)]))
 	}
 	return b
 }
 
+// kind is 1 for a vowel and 0 for a consonant.
 func kind(vowel bool) int {
 	if vowel {
 		return 1

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"quoin/game"
 )
 
 // The weight sets that the roll is tested with: all alike; mixed; and three
@@ -38,7 +40,7 @@ func TestRoll(t *testing.T) {
 		for i, w := range rollWeights {
 			t.Run(fmt.Sprintf("%d squares a side/%s", size, w.name), func(t *testing.T) {
 				t.Parallel()
-				c := takeCensus((*source).roll, size, w.weights, size*len(rollWeights)+i)
+				c := takeCensus(roll, size, w.weights, size*len(rollWeights)+i)
 				if c.boards != 100_000 {
 					t.Errorf("%d boards", c.boards)
 				}
@@ -100,7 +102,7 @@ func TestRollMeasuresCatch(t *testing.T) {
 }
 
 // fill rolls the letters of a board whose vowel squares are settled.
-func fill(s *source, size int, weights *Weights, vowel func(square int) bool) Board {
+func fill(s *game.Chance, size int, weights *Weights, vowel func(square int) bool) Board {
 	b := Board{size: uint8(size)}
 	var total [2]uint64
 	for i, w := range weights {
@@ -115,7 +117,7 @@ func fill(s *source, size int, weights *Weights, vowel func(square int) bool) Bo
 
 // naiveShuffle swaps each square with any of the board instead of with those
 // not yet settled, which makes some orders likelier than others.
-func naiveShuffle(s *source, size int, weights *Weights) Board {
+func naiveShuffle(s *game.Chance, size int, weights *Weights) Board {
 	order := make([]int, size*size)
 	for i := range order {
 		order[i] = i
@@ -132,7 +134,7 @@ func naiveShuffle(s *source, size int, weights *Weights) Board {
 }
 
 // lastSquareLeftOut is off by one: the last square never has a vowel.
-func lastSquareLeftOut(s *source, size int, weights *Weights) Board {
+func lastSquareLeftOut(s *game.Chance, size int, weights *Weights) Board {
 	vowel := make([]bool, size*size)
 	for left := VowelSquares(size); left > 0; {
 		if at := s.Below(uint64(len(vowel) - 1)); !vowel[at] {
@@ -144,7 +146,7 @@ func lastSquareLeftOut(s *source, size int, weights *Weights) Board {
 }
 
 // movedAlong gives every square its share of vowels, and only ever in a row.
-func movedAlong(s *source, size int, weights *Weights) Board {
+func movedAlong(s *game.Chance, size int, weights *Weights) Board {
 	first := int(s.Below(uint64(size * size)))
 	return fill(s, size, weights, func(square int) bool {
 		return (square-first+size*size)%(size*size) < VowelSquares(size)
@@ -152,28 +154,28 @@ func movedAlong(s *source, size int, weights *Weights) Board {
 }
 
 func ignoring(letters string) roller {
-	return func(s *source, size int, weights *Weights) Board {
+	return func(s *game.Chance, size int, weights *Weights) Board {
 		w := *weights
 		for i := range w {
 			if strings.IndexByte(letters, byte('a'+i)) >= 0 {
 				w[i] = DefaultWeight
 			}
 		}
-		return s.roll(size, &w)
+		return roll(s, size, &w)
 	}
 }
 
-func shiftedWeights(s *source, size int, weights *Weights) Board {
+func shiftedWeights(s *game.Chance, size int, weights *Weights) Board {
 	var w Weights
 	for i := range w {
 		w[i] = weights[(i+1)%len(w)]
 	}
-	return s.roll(size, &w)
+	return roll(s, size, &w)
 }
 
 // repeating draws each letter as often as it should, but not independently.
-func repeating(s *source, size int, weights *Weights) Board {
-	b := s.roll(size, weights)
+func repeating(s *game.Chance, size int, weights *Weights) Board {
+	b := roll(s, size, weights)
 	var last [2]byte
 	for square, letter := range b.squares[:b.Squares()] {
 		k := kind(isVowel(letter))
@@ -187,8 +189,8 @@ func repeating(s *source, size int, weights *Weights) Board {
 
 // withoutRepeats deals from a bag: as many of each letter as the others, and
 // none twice before all of its kind are out.
-func withoutRepeats(s *source, size int, weights *Weights) Board {
-	b := s.roll(size, weights)
+func withoutRepeats(s *game.Chance, size int, weights *Weights) Board {
+	b := roll(s, size, weights)
 	var used [26]bool
 	var out [2]int
 	for square, letter := range b.squares[:b.Squares()] {
@@ -212,8 +214,8 @@ func withoutRepeats(s *source, size int, weights *Weights) Board {
 	return b
 }
 
-func aVowelTooMany(s *source, size int, weights *Weights) Board {
-	b := s.roll(size, weights)
+func aVowelTooMany(s *game.Chance, size int, weights *Weights) Board {
+	b := roll(s, size, weights)
 	if s.Below(1000) == 0 {
 		for square, letter := range b.squares[:b.Squares()] {
 			if !isVowel(letter) {
@@ -237,7 +239,7 @@ func TestVowelSquares(t *testing.T) {
 // range of three quarters of all draws they favour every third, and many are
 // thrown away, so that a slip shows.
 func TestBelow(t *testing.T) {
-	s := newSource(1)
+	s := game.NewChance(1, stream)
 	const n = 1<<63 + 1<<62
 	var remainders, thirds [3]int
 	for range 300_000 {

@@ -5,6 +5,8 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"quoin/game"
 )
 
 // The dice of Boggle (1987) and of Big Boggle (1979); q is the Qu face.
@@ -30,10 +32,10 @@ func shaken(n, size int, dice string) []Board {
 
 // rolled returns boards as the game rolls them with the English weights.
 func rolled(n, size int) []Board {
-	source := newSource(1)
+	source := game.NewChance(1, stream)
 	boards := make([]Board, n)
 	for i := range boards {
-		boards[i] = source.roll(size, &english)
+		boards[i] = roll(&source, size, &english)
 	}
 	return boards
 }

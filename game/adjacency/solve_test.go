@@ -13,6 +13,7 @@ import (
 	"strings"
 	"testing"
 
+	"quoin/game"
 	"quoin/game/lexicon"
 )
 
@@ -209,8 +210,8 @@ func TestSolveAgainstBruteForce(t *testing.T) {
 	t.Run("the game's own rolls", func(t *testing.T) {
 		var boards []Board
 		for size := MinSize; size <= MaxSize; size++ {
-			source := newSource(uint64(size))
-			boards = append(boards, source.roll(size, &english))
+			source := game.NewChance(uint64(size), stream)
+			boards = append(boards, roll(&source, size, &english))
 		}
 		checkBruteForce(t, everyday, boards, 3)
 	})

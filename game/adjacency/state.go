@@ -7,6 +7,8 @@ import (
 	"errors"
 	"strings"
 	"time"
+
+	"quoin/game"
 )
 
 // RerollCost is what a new board costs; the score may fall below zero.
@@ -57,7 +59,7 @@ type State struct {
 	config Config
 	seed   uint64
 	words  Words
-	source source // as it stands after the last roll
+	chance game.Chance // as it stands after the last roll
 	boards chain[Board]
 	found  chain[Found]
 	played *wordSet // the words of found
@@ -82,8 +84,8 @@ func New(c Config, seed uint64, words Words) (State, error) {
 	if c.Checked && words == nil {
 		return State{}, errNoDictionary
 	}
-	s := State{config: c, seed: seed, words: words, source: newSource(seed)}
-	s.boards = s.boards.with(s.source.roll(c.Size, &c.Weights))
+	s := State{config: c, seed: seed, words: words, chance: game.NewChance(seed, stream)}
+	s.boards = s.boards.with(roll(&s.chance, c.Size, &c.Weights))
 	return s, nil
 }
 
@@ -162,9 +164,9 @@ func (s State) Apply(step Step) (State, error) {
 		next.score += found.Points
 		next.spelt = 0
 	case Reroll:
-		board := next.source.roll(s.config.Size, &s.config.Weights)
+		board := roll(&next.chance, s.config.Size, &s.config.Weights)
 		for range a.Skip {
-			board = next.source.roll(s.config.Size, &s.config.Weights)
+			board = roll(&next.chance, s.config.Size, &s.config.Weights)
 		}
 		next.boards = s.boards.with(board)
 		next.score -= RerollCost

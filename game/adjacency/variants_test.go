@@ -42,7 +42,7 @@ func TestSkip(t *testing.T) {
 			for range skip + 1 {
 				each = play(t, each, step(second, Reroll{}))
 			}
-			if skipped.Board() != each.Board() || skipped.source != each.source {
+			if skipped.Board() != each.Board() || skipped.chance != each.chance {
 				t.Error("not the board that as many re-rolls would have dealt")
 			}
 			if skipped.Rerolls() != 1 || skipped.Score() != -RerollCost || len(skipped.Boards()) != 2 {

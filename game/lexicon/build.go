@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"math/bits"
+	"slices"
 )
 
 // build compiles words, which are sorted and without duplicates. Its error is a
@@ -36,14 +37,9 @@ func split(words []string) ([]Part, error) {
 	// All words of a first letter stay together, so the cut is where the
 	// letter of the middle word begins or, if that leaves nothing, ends.
 	middle := words[len(words)/2][0]
-	cut := 0
-	for words[cut][0] < middle {
-		cut++
-	}
+	cut, _ := slices.BinarySearch(words, string(middle))
 	if cut == 0 {
-		for cut < len(words) && words[cut][0] == middle {
-			cut++
-		}
+		cut, _ = slices.BinarySearch(words, string(middle+1))
 	}
 	if cut == len(words) {
 		return nil, &ParseError{Reason: TooRich, Letter: middle}

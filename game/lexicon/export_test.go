@@ -12,10 +12,11 @@ func CutIntoParts(l *Lexicon) *Lexicon {
 	cut.parts = nil
 	before := 0
 	for letter := range l.Root().Children() {
-		first, end := l.Prefix(string(letter))
 		var words []string
-		for rank := first; rank < end; rank++ {
-			words = append(words, l.Word(rank))
+		for _, word := range l.All() {
+			if word[0] == letter {
+				words = append(words, word)
+			}
 		}
 		part, _ := compile(words)
 		part.Before = before

@@ -125,22 +125,3 @@ func (n Node) Word() bool { return n.slot>>WordBit&1 == 1 }
 // Rank is the number of words before all that begin with the letters so far:
 // the rank of these letters themselves when they are a word.
 func (n Node) Rank() int { return n.rank }
-
-// Words is the number of words that begin with the letters so far.
-func (n Node) Words() int {
-	if n.part == nil {
-		return n.lex.count
-	}
-	// The skip of a last child counts all words under its siblings.
-	words := int(n.slot >> WordBit & 1)
-	slot := n.slot
-	for range MaxLength {
-		letters := slot & LetterBits
-		if letters == 0 {
-			break
-		}
-		slot = n.part.Slots.Child(slot, uint64(bits.Len64(letters)-1))
-		words += int(slot>>SkipShift) + int(slot>>WordBit&1)
-	}
-	return words
-}

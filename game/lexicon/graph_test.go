@@ -44,9 +44,12 @@ func TestGraphAgainstTheList(t *testing.T) {
 				}
 				prefix := word[:random.IntN(len(word)+1)]
 				first, _ := slices.BinarySearch(words, prefix)
-				end, _ := slices.BinarySearch(words, prefix+"{")
-				if f, e := lex.Prefix(prefix); f != first || e != end {
-					t.Fatalf("Prefix(%q) = %d, %d; want %d, %d", prefix, f, e, first, end)
+				node := lex.Root()
+				for _, letter := range []byte(prefix) {
+					node, _ = node.Child(letter)
+				}
+				if node.Rank() != first {
+					t.Fatalf("the rank of %q is %d, want %d", prefix, node.Rank(), first)
 				}
 			}
 		})
@@ -60,13 +63,13 @@ func TestEdges(t *testing.T) {
 			t.Errorf("Word(%d) = %q", rank, word)
 		}
 	}
-	for _, prefix := range []string{"b", "aahs", "\x01", "{", "\xff", strings.Repeat("a", 1000)} {
-		if first, end := lex.Prefix(prefix); first != end {
-			t.Errorf("Prefix(%q) = %d, %d", prefix, first, end)
+	for _, word := range []string{"b", "aahs", "\x01", "{", "\xff", strings.Repeat("a", 1000)} {
+		if rank, ok := lex.Rank(word); ok {
+			t.Errorf("Rank(%q) = %d", word, rank)
 		}
 	}
-	if first, end := lex.Prefix("Q"); first != 1 || end != 2 {
-		t.Errorf("Prefix(Q) = %d, %d", first, end)
+	if rank, ok := lex.Rank("QUIZ"); rank != 1 || !ok {
+		t.Errorf("Rank(QUIZ) = %d, %v", rank, ok)
 	}
 	for rank, word := range lex.All() {
 		if rank == 1 {
@@ -80,8 +83,8 @@ func TestEdges(t *testing.T) {
 
 func TestNode(t *testing.T) {
 	node := mustParse(t, "few", "aah\nquiz\nquizzed\nzo\n").Root()
-	if node.Letters() != 1<<0|1<<('q'-'a')|1<<('z'-'a') || node.Words() != 4 || node.Word() {
-		t.Errorf("root: letters %b, %d words, word %v", node.Letters(), node.Words(), node.Word())
+	if node.Letters() != 1<<0|1<<('q'-'a')|1<<('z'-'a') || node.Word() {
+		t.Errorf("root: letters %b, word %v", node.Letters(), node.Word())
 	}
 	for _, letter := range []byte("quiz") {
 		next, ok := node.Child(letter)
@@ -90,8 +93,8 @@ func TestNode(t *testing.T) {
 		}
 		node = next
 	}
-	if !node.Word() || node.Rank() != 1 || node.Words() != 2 || node.Letters() != 1<<('z'-'a') {
-		t.Errorf("quiz: word %v, rank %d, %d words, letters %b", node.Word(), node.Rank(), node.Words(), node.Letters())
+	if !node.Word() || node.Rank() != 1 || node.Letters() != 1<<('z'-'a') {
+		t.Errorf("quiz: word %v, rank %d, letters %b", node.Word(), node.Rank(), node.Letters())
 	}
 	for _, letter := range []byte("az@[{`A\x00\xff") {
 		if _, ok := node.Child(letter); ok != (letter == 'z') {
@@ -129,9 +132,6 @@ func TestLargeList(t *testing.T) {
 		if rank, ok := lex.Rank(word); !ok || rank != i || lex.Word(i) != word {
 			t.Fatalf("Rank(%q) = %d, %v; want %d; Word(%d) = %q", word, rank, ok, i, i, lex.Word(i))
 		}
-	}
-	if first, end := lex.Prefix(""); first != 0 || end != lex.Len() {
-		t.Errorf("Prefix of nothing = %d, %d", first, end)
 	}
 	data, err := lex.AppendBinary(nil)
 	if err != nil {
@@ -201,7 +201,6 @@ func FuzzLoad(f *testing.F) {
 		}
 		// Whatever the slots hold, a question must have an end.
 		lex.Has("quiz")
-		lex.Prefix("qu")
 		lex.Word(lex.Len() - 1)
 	})
 }

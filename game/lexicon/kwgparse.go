@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 )
 
 // The reasons for which ParseKWG refuses a file; Empty, TooManyWords, TooBig
@@ -55,8 +56,6 @@ func (e *KWGError) Error() string {
 // what says what is wrong with a node.
 func (e *KWGError) what() string {
 	switch e.Reason {
-	case LeadsAstray:
-		return "it leads out of the file"
 	case LastMissing:
 		return "the file ends before its group does"
 	case NotALetter:
@@ -67,16 +66,12 @@ func (e *KWGError) what() string {
 		return text
 	case LetterTwice:
 		return fmt.Sprintf("the letter %c stands in its group twice", 'a'+e.Tile-1)
-	case LeadsBack:
-		return "it leads back to itself"
-	case LeadsNowhere:
-		return "it leads to no word"
 	case WordTooLong:
 		return fmt.Sprintf("its words have more than %d letters", MaxLength)
 	case WordTooShort:
 		return fmt.Sprintf("its word has fewer than %d letters", MinLength)
 	}
-	return string(e.Reason)
+	return strings.Replace(string(e.Reason), "a node", "it", 1)
 }
 
 // ParseKWG reads the words of a .kwg file, as wolges, Macondo and Woogles have

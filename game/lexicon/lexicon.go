@@ -93,19 +93,6 @@ func (l *Lexicon) Word(rank int) string {
 	return string(word)
 }
 
-// Prefix returns the ranks of the words that begin with prefix, as a half-open
-// range; it is empty when there are none. Upper and lower case are the same.
-func (l *Lexicon) Prefix(prefix string) (first, end int) {
-	node, ok := l.Root(), len(prefix) <= MaxLength
-	for i := 0; ok && i < len(prefix); i++ {
-		node, ok = node.Child(prefix[i] | 0x20)
-	}
-	if !ok {
-		return 0, 0
-	}
-	return node.Rank(), node.Rank() + node.Words()
-}
-
 // All goes through the words and their ranks in order.
 func (l *Lexicon) All() iter.Seq2[int, string] {
 	return func(yield func(int, string) bool) {

@@ -120,12 +120,10 @@ func Parse(name string, text []byte) (*Lexicon, error) {
 	lower := lowerASCII(original) // one copy that backs every word below
 	var words []string
 	var bad *ParseError
-	for line, start := 1, 0; start < len(lower); line++ {
-		end := len(lower)
-		if i := strings.IndexByte(lower[start:], '\n'); i >= 0 {
-			end = start + i
-		}
-		word := strings.Trim(lower[start:end], " \t\r")
+	line, start := 1, 0
+	for text := range strings.SplitSeq(lower, "\n") {
+		end := start + len(text)
+		word := strings.Trim(text, " \t\r")
 		switch {
 		case word == "":
 		case isWord(word):
@@ -135,7 +133,7 @@ func Parse(name string, text []byte) (*Lexicon, error) {
 		default:
 			bad.Bad++
 		}
-		start = end + 1
+		line, start = line+1, end+1
 	}
 	if bad != nil {
 		return nil, bad

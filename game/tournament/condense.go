@@ -10,25 +10,11 @@ import (
 // like, and a record has a bound. The text must be whole lines that Replay
 // reads.
 func Condense(record string) (string, error) {
-	if _, _, err := Replay(record); err != nil {
-		return "", err
-	}
-	first, rest, _ := strings.Cut(record, "\n")
-	seal := begun(first)
 	var events []string
 	about := map[string][]int{} // the lines about each of those on the list
-	for line := range strings.Lines(rest) {
-		words, after, err := seal.open(strings.TrimSuffix(line, "\n"))
-		if err != nil {
-			return "", err
-		}
-		seal = after
+	_, _, err := replay(record, func(_ State, words string, e Event) error {
+		last := len(events)
 		events = append(events, words)
-		e, err := ParseEvent(words)
-		if err != nil {
-			return "", err
-		}
-		last := len(events) - 1
 		switch e := e.(type) {
 		case Join:
 			about[e.Name] = []int{last}
@@ -41,7 +27,12 @@ func Condense(record string) (string, error) {
 				events[i] = ""
 			}
 		}
+		return nil
+	})
+	if err != nil {
+		return "", err
 	}
+	first, _, _ := strings.Cut(record, "\n")
 	events = slices.DeleteFunc(events, func(words string) bool { return words == "" })
 	lines, _ := begun(first).Lines(events...)
 	return first + "\n" + lines, nil

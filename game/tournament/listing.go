@@ -19,9 +19,6 @@ func (e Open) check(State) Refusal {
 func (e Open) change(s *State) { s.config, s.phase = e.Config, Listing }
 
 func (e Join) check(s State) Refusal {
-	if s.phase != Listing {
-		return Refusal{Reason: ListClosed}
-	}
 	if err := CheckName(e.Name); err != nil {
 		return Refusal{Reason: BadName, Detail: err}
 	}
@@ -44,12 +41,7 @@ func (e Join) change(s *State) {
 	})
 }
 
-func (e Withdraw) check(s State) Refusal {
-	if s.phase != Listing {
-		return Refusal{Reason: ListClosed}
-	}
-	return s.knows(e.Name)
-}
+func (e Withdraw) check(s State) Refusal { return s.knows(e.Name) }
 
 func (e Withdraw) change(s *State) {
 	i := s.index(e.Name)
@@ -98,10 +90,7 @@ func (e Return) change(s *State) {
 }
 
 func (e Start) check(s State) Refusal {
-	switch {
-	case s.phase != Listing:
-		return Refusal{Reason: ListClosed}
-	case len(s.entrants) < MinEntrants:
+	if len(s.entrants) < MinEntrants {
 		return Refusal{Reason: TooFew}
 	}
 	return Refusal{}

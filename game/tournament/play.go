@@ -27,9 +27,6 @@ func (e GameStarted) check(s State) Refusal {
 
 // playable refuses what is not the next undecided game of two entrants.
 func (s State) playable(p Pairing) Refusal {
-	if s.phase != Playing {
-		return Refusal{Reason: ListOpen}
-	}
 	for _, name := range []string{p.First, p.Second} {
 		if r := s.knows(name); r.Reason != "" {
 			return r
@@ -51,9 +48,6 @@ func (e GameStarted) change(s *State) {
 }
 
 func (e GameFinished) check(s State) Refusal {
-	if s.phase != Playing {
-		return Refusal{Reason: ListOpen}
-	}
 	i := s.game(e.Game)
 	if i < 0 {
 		return Refusal{Reason: BadNumber}
@@ -148,10 +142,7 @@ func (e Resume) change(s *State) {
 }
 
 func (e Close) check(s State) Refusal {
-	switch {
-	case s.phase != Playing:
-		return Refusal{Reason: ListOpen}
-	case !s.Over():
+	if !s.Over() {
 		return Refusal{Reason: Unfinished}
 	}
 	return Refusal{}

@@ -34,6 +34,23 @@ type Judge func(Config, Played) error
 // a *game.SyntaxError, which says on which line; its Err is a *Refusal when the
 // line is an event that can't have happened there.
 func Replay(text string, judges ...Judge) (s State, whole int, err error) {
+	return replay(text, func(s State, _ string, e Event) error {
+		if _, finished := e.(GameFinished); !finished {
+			return nil
+		}
+		p := s.past.played
+		for _, judge := range judges {
+			if err := judge(s.config, p); err != nil {
+				return fmt.Errorf("game %d can't have been so: %w", p.Number, err)
+			}
+		}
+		return nil
+	})
+}
+
+// replay is Replay for who looks at each event, with its words and the state
+// after it, and may find it wrong.
+func replay(text string, look func(s State, words string, e Event) error) (s State, whole int, err error) {
 	wrong := func(line int, err error) (State, int, error) {
 		return State{}, 0, &game.SyntaxError{Line: line, Err: err}
 	}
@@ -67,22 +84,11 @@ func Replay(text string, judges ...Judge) (s State, whole int, err error) {
 		if s, err = s.Apply(e); err != nil {
 			return wrong(n, err)
 		}
-		if _, finished := e.(GameFinished); finished {
-			if err := judged(s.config, s.past.played, judges); err != nil {
-				return wrong(n, err)
-			}
+		if err := look(s, words, e); err != nil {
+			return wrong(n, err)
 		}
 		rest = after
 	}
-}
-
-func judged(c Config, p Played, judges []Judge) error {
-	for _, judge := range judges {
-		if err := judge(c, p); err != nil {
-			return fmt.Errorf("game %d can't have been so: %w", p.Number, err)
-		}
-	}
-	return nil
 }
 
 func checkFirst(text string) error {

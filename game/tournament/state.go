@@ -127,6 +127,16 @@ func (s State) resolve(e Event) Refusal {
 	case e.Elapsed() < s.last:
 		return Refusal{Reason: Earlier}
 	}
+	switch e.(type) {
+	case Join, Withdraw, Start:
+		if s.phase != Listing {
+			return Refusal{Reason: ListClosed}
+		}
+	case GameStarted, GameFinished, Forfeit, Close:
+		if s.phase != Playing {
+			return Refusal{Reason: ListOpen}
+		}
+	}
 	return e.check(s)
 }
 
