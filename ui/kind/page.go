@@ -1,8 +1,6 @@
 package kind
 
 import (
-	"strconv"
-
 	"quoin/game"
 	"quoin/stats"
 	"quoin/ui/screen"
@@ -27,17 +25,9 @@ type Page struct {
 type Facet struct {
 	Name      string           // of what it is, at the head of a column: "board"
 	Low, High int              // bounds of what can be chosen
-	Short     func(int) string // below the name: "5×5"; nil where it is the number
+	Short     func(int) string // below the name: "5×5", "3"
 	Long      func(int) string // by itself: "5×5", "3 minutes"
 	Games     string           // what games are that have it: "on %s boards"
-}
-
-// Value is the facet in a column below its name.
-func (f Facet) Value(n int) string {
-	if f.Short == nil {
-		return strconv.Itoa(n)
-	}
-	return f.Short(n)
 }
 
 // Fact is what a fact counts that a game makes.

@@ -70,7 +70,10 @@ func (p pages) columnsAlone(width int) []field[stats.Game] {
 	columns = append(columns, made)
 	for i, key := range p.kind.Alone.Facets {
 		facet := p.kind.Page.Facets[i]
-		c := field[stats.Game]{column{head: cmp.Or(facet.Name, key), right: true}, func(g stats.Game) string { return facet.Value(g.Facets[i]) }}
+		c := number(cmp.Or(facet.Name, key), 0, common, func(g stats.Game) int { return g.Facets[i] })
+		if facet.Short != nil {
+			c.cell = func(g stats.Game) string { return facet.Short(g.Facets[i]) }
+		}
 		if i == 1 && p.variant() { // of which all have the same
 			c.head, c.cell = "took", func(g stats.Game) string { return say.Elapsed(g.Lasted) }
 		}

@@ -61,7 +61,11 @@ type exported struct {
 
 // openExport asks for format and place.
 func (m Model) openExport() Model {
-	name := "quoin-" + m.page().file() + "-" + m.now.Format("20060102") + ".csv"
+	of := "stats"
+	if k := m.page().kind; k.Alone == nil {
+		of = k.Name()
+	}
+	name := "quoin-" + of + "-" + m.now.Format("20060102") + ".csv"
 	m.export = &export{format: stats.CSV, path: widget.Input(maxPath, name)}
 	return m
 }
@@ -76,13 +80,6 @@ func (e export) as(format string) export {
 	}
 	e.format, e.fault = format, ""
 	return e
-}
-
-func (e export) toggled() export {
-	if e.format == stats.CSV {
-		return e.as(stats.JSON)
-	}
-	return e.as(stats.CSV)
 }
 
 func (e export) keys() (short []key.Binding, typing bool) {
@@ -133,12 +130,10 @@ func (m Model) pressInExport(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 		case e.inPath:
 			e.fault = ""
 			e.path, blink = e.path.Update(msg)
-		case key.Matches(msg, keyCSV):
+		case key.Matches(msg, keyCSV), key.Matches(msg, keyToggle) && e.format == stats.JSON:
 			e = e.as(stats.CSV)
-		case key.Matches(msg, keyJSON):
+		case key.Matches(msg, keyJSON, keyToggle):
 			e = e.as(stats.JSON)
-		case key.Matches(msg, keyToggle):
-			e = e.toggled()
 		}
 	}
 	m.export = &e

@@ -154,7 +154,7 @@ func (m Model) stale() Model {
 // they are with it.
 type answer struct {
 	rules string
-	take  func(pages) pages
+	take  func(*pages)
 }
 
 // asking asks the store a question of these pages, which has a number. An answer
@@ -164,11 +164,10 @@ func (p pages) asking(number func(*pages) *int, f func(context.Context) func(*pa
 	asked := *number(&p)
 	return p, reading(func(ctx context.Context) tea.Msg {
 		take := f(ctx)
-		return answer{p.kind.Rules.Name, func(p pages) pages {
-			if *number(&p) == asked {
-				take(&p)
+		return answer{p.kind.Rules.Name, func(p *pages) {
+			if *number(p) == asked {
+				take(p)
 			}
-			return p
 		}}
 	})
 }

@@ -59,9 +59,3 @@ func (m Model) takeLast(r lastRead) Model {
 	}
 	return m
 }
-
-// chosen is the screen once the player has begun to choose what it shows.
-func (m Model) chosen() Model {
-	m.opening = settled
-	return m
-}

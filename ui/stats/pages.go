@@ -58,14 +58,6 @@ func (p pages) alone() bool { return p.kind.Alone != nil }
 // scored says whether words make points in it.
 func (p pages) scored() bool { return p.kind.Scored }
 
-// file is what files of exported games are called.
-func (p pages) file() string {
-	if p.alone() {
-		return "stats"
-	}
-	return p.kind.Name()
-}
-
 // every is the filter that lets all games through, but for those of variants.
 func (p pages) every() stats.Filter { return stats.Filter{Rules: p.kind.Rules.Name} }
 

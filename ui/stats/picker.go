@@ -127,7 +127,7 @@ func (p pages) drawPicker(c *canvas) {
 		}
 		line := " " + label.Render(sign+widget.Fit(facet.Name, 9))
 		for _, v := range p.values(i) {
-			text := facet.Value(v)
+			text := facet.Short(v)
 			switch {
 			case v == 0:
 				text = "all"

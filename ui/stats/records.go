@@ -9,6 +9,7 @@ import (
 	"quoin/stats"
 	"quoin/ui/say"
 	"quoin/ui/screen"
+	"quoin/ui/widget"
 )
 
 // records is what the store can say over all games.
@@ -158,20 +159,16 @@ func (p pages) drawLongest(c *canvas) {
 	}
 	c.line("")
 	c.line(" " + t.Muted.Render("longest words, which have the most points"))
-	width := min((c.width-5)/2, 45)
-	points, first := column{width: 4, right: true}, column{width: whenWidth}
-	word := column{width: width - points.width - 2 - first.width}
+	width := min((c.width-5)/2, 45) - 4 - gap - whenWidth
+	columns := []field[stats.Word]{
+		{column{width: width}, func(w stats.Word) string { return capitals(w.Word) }},
+		number("", 4, strong, func(w stats.Word) int { return int(w.Best) }),
+		{column{width: whenWidth, style: muted}, func(w stats.Word) string { return when(w.First, p.now) }},
+	}
 	for i := range rows {
-		line := ""
-		for _, n := range []int{i, i + rows} {
-			if n < len(words) {
-				w := words[n]
-				if n > i {
-					line += "  "
-				}
-				line += " " + t.Text.Render(word.fit(capitals(w.Word))) + t.Strong.Render(points.fit(say.Number(int(w.Best)))) +
-					"  " + t.Muted.Render(first.fit(when(w.First, p.now)))
-			}
+		line := " " + cells(t, columns, words[i])
+		if i+rows < len(words) {
+			line += widget.Blank(gap) + cells(t, columns, words[i+rows])
 		}
 		c.line(line)
 	}
@@ -222,7 +219,7 @@ func (p pages) drawBests(c *canvas, label, figure column) {
 	figure.style = strong
 	columns := []field[int]{{label, down.Long}}
 	for a := across.Low; a <= across.High; a++ {
-		figure.head = across.Value(a)
+		figure.head = across.Short(a)
 		columns = append(columns, field[int]{figure, func(b int) string {
 			bests := p.records.Bests
 			i := slices.IndexFunc(bests, func(best stats.Best) bool { return best.Facets == [2]int{a, b} })

@@ -91,22 +91,26 @@ func widths[T any](fields []field[T]) (sum int) {
 
 // drawRow is a row of a table in which nothing is chosen.
 func drawRow[T any](c *canvas, t *theme.Theme, fields []field[T], row T) {
-	line := " "
+	c.line(" " + cells(t, fields, row))
+}
+
+// cells are those of a row, in a line.
+func cells[T any](t *theme.Theme, fields []field[T], row T) (line string) {
 	for _, s := range spans(t, fields, row) {
 		line += s.Style.Render(s.Text)
 	}
-	c.line(line)
+	return line
 }
 
 // drawList is the rows of a list in sight, each of which can be clicked. Those
 // that aren't held yet are told by what is given for them.
 func drawList[T any](c *canvas, t *theme.Theme, l list[T], fields []field[T], unread string) {
 	for i := l.top; i < min(l.top+l.height, l.total); i++ {
-		cells := []widget.Span{{Text: unread, Style: t.Muted}}
-		if row, ok := l.at(i); ok {
-			cells = spans(t, fields, row)
+		row := []widget.Span{{Text: unread, Style: t.Muted}}
+		if held, ok := l.at(i); ok {
+			row = spans(t, fields, held)
 		}
 		c.region(regionRow(i), 1, c.width-1)
-		c.line(" " + widget.Row(t, i == l.cursor, c.width-1, cells...))
+		c.line(" " + widget.Row(t, i == l.cursor, c.width-1, row...))
 	}
 }

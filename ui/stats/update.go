@@ -29,9 +29,11 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 	case screen.Leaving:
 		return m, m.stopExport()
 	case screen.Click:
-		return m.chosen().click(msg.ID)
+		m.opening = settled
+		return m.click(msg.ID)
 	case tea.KeyPressMsg:
-		return m.chosen().press(msg)
+		m.opening = settled
+		return m.press(msg)
 	case tea.PasteMsg:
 		return m.paste(msg)
 	case tea.MouseWheelMsg:
@@ -47,7 +49,7 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 	case answer:
 		m = m.each(func(p pages) pages {
 			if p.kind.Rules.Name == msg.rules {
-				return msg.take(p)
+				msg.take(&p)
 			}
 			return p
 		})

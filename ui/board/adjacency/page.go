@@ -3,6 +3,7 @@ package adjacency
 import (
 	"fmt"
 	"slices"
+	"strconv"
 
 	"quoin/game"
 	rules "quoin/game/adjacency"
@@ -19,7 +20,7 @@ func page() kind.Page {
 	return kind.Page{
 		Facets: [2]kind.Facet{
 			{Name: "board", Low: rules.MinSize, High: rules.MaxSize, Short: side, Long: side, Games: "on %s boards"},
-			{Name: "minutes", Low: rules.MinMinutes, High: rules.MaxMinutes, Long: lasting, Games: "of %s"},
+			{Name: "minutes", Low: rules.MinMinutes, High: rules.MaxMinutes, Short: strconv.Itoa, Long: lasting, Games: "of %s"},
 		},
 		Facts:   []kind.Fact{{Key: rules.FactRerolls, Name: "re-roll"}},
 		Variant: kind.Variant{Pool: rules.FindAll, Short: noClock, Games: "without a clock", Others: "timed"},
