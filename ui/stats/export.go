@@ -33,7 +33,8 @@ type export struct {
 type exportPhase uint8
 
 const (
-	exportAsks exportPhase = iota
+	exportClosed exportPhase = iota
+	exportAsks
 	exportExists
 	exportWrites
 	exportDone
@@ -66,7 +67,7 @@ func (m Model) openExport() Model {
 		of = k.Name()
 	}
 	name := "quoin-" + of + "-" + m.now.Format("20060102") + ".csv"
-	m.export = &export{format: stats.CSV, path: widget.Input(maxPath, name)}
+	m.export = export{phase: exportAsks, format: stats.CSV, path: widget.Input(maxPath, name)}
 	return m
 }
 
@@ -98,57 +99,52 @@ func (e export) keys() (short []key.Binding, typing bool) {
 }
 
 func (m Model) pressInExport(msg tea.KeyPressMsg) (Model, screen.Cmd) {
-	e := *m.export
+	e := &m.export
 	var blink tea.Cmd
 	switch e.phase {
 	case exportWrites:
 		if key.Matches(msg, keyCancel) {
 			e.job.cancel()
 		}
-		return m, nil
 	case exportDone:
 		if key.Matches(msg, keyClose) {
-			m.export = nil
+			m.export = export{}
 		}
-		return m, nil
 	case exportExists:
 		switch {
 		case key.Matches(msg, keyYes):
-			return m.startExport(e, true)
+			return m.startExport(true)
 		case key.Matches(msg, keyNo):
 			e.phase, e.inPath = exportAsks, true
 		}
 	default:
 		switch {
 		case key.Matches(msg, keyCancel):
-			m.export = nil
-			return m, nil
+			m.export = export{}
 		case key.Matches(msg, keyWrite):
-			return m.startExport(e, false)
+			return m.startExport(false)
 		case key.Matches(msg, keyField):
 			e.inPath = !e.inPath
 		case e.inPath:
 			e.fault = ""
 			e.path, blink = e.path.Update(msg)
 		case key.Matches(msg, keyCSV), key.Matches(msg, keyToggle) && e.format == stats.JSON:
-			e = e.as(stats.CSV)
+			*e = e.as(stats.CSV)
 		case key.Matches(msg, keyJSON, keyToggle):
-			e = e.as(stats.JSON)
+			*e = e.as(stats.JSON)
 		}
 	}
-	m.export = &e
 	return m, screen.Run(blink)
 }
 
 // paste goes to the line being typed.
 func (m Model) paste(msg tea.PasteMsg) (Model, screen.Cmd) {
 	switch {
-	case m.export != nil && m.export.phase == exportAsks && m.export.inPath:
-		e := *m.export
-		path, blink := e.path.Update(msg)
-		e.path, m.export = path, &e
+	case m.export.phase == exportAsks && m.export.inPath:
+		path, blink := m.export.path.Update(msg)
+		m.export.path = path
 		return m, screen.Run(blink)
-	case m.export == nil && m.page().prefix.typing:
+	case m.export.phase == exportClosed && m.page().prefix.typing:
 		p := m.page()
 		prefix, cmd := p.prefix.paste(msg.Content)
 		return m.with(p.beginWith(prefix)), cmd
@@ -160,30 +156,27 @@ func (m Model) clickInExport(id string) (Model, screen.Cmd) {
 	if m.export.phase != exportAsks {
 		return m, nil
 	}
-	e := *m.export
 	switch to, _ := strings.CutPrefix(id, "export:"); to {
 	case stats.CSV, stats.JSON:
-		e = e.as(to)
-		e.inPath = false
+		m.export = m.export.as(to)
+		m.export.inPath = false
 	case "file":
-		e.inPath = true
+		m.export.inPath = true
 	}
-	m.export = &e
 	return m, nil
 }
 
 // startExport writes the file as a command.
-func (m Model) startExport(e export, replace bool) (Model, screen.Cmd) {
+func (m Model) startExport(replace bool) (Model, screen.Cmd) {
+	e := &m.export
 	path := strings.TrimSpace(e.path.Value())
 	if path == "" {
 		e.fault, e.inPath, e.phase = "Type the name of a file", true, exportAsks
-		m.export = &e
 		return m, nil
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), exportTime)
 	j := &job{cancel: cancel, over: make(chan struct{})}
 	e.phase, e.job, e.fault = exportWrites, j, ""
-	m.export = &e
 	store, rules, format := m.deps.Store, m.page().kind.Rules.Name, e.format
 	return m, screen.Run(func() tea.Msg {
 		defer close(j.over)
@@ -195,10 +188,10 @@ func (m Model) startExport(e export, replace bool) (Model, screen.Cmd) {
 }
 
 func (m Model) takeExported(x exported) Model {
-	if m.export == nil || m.export.job != x.job {
+	e := &m.export
+	if e.job != x.job {
 		return m
 	}
-	e := *m.export
 	e.job = nil
 	switch {
 	case x.err == nil:
@@ -209,17 +202,16 @@ func (m Model) takeExported(x exported) Model {
 	default:
 		e.phase, e.fault = exportAsks, exportFault(x.err)
 	}
-	m.export = &e
 	return m
 }
 
 // stopExport ends an export under way, and waits until its unfinished file is
 // gone.
 func (m Model) stopExport() screen.Cmd {
-	if m.export == nil || m.export.job == nil {
+	j := m.export.job
+	if j == nil {
 		return nil
 	}
-	j := m.export.job
 	return screen.Run(func() tea.Msg {
 		j.cancel()
 		<-j.over
@@ -229,7 +221,7 @@ func (m Model) stopExport() screen.Cmd {
 
 // drawExport is the question, or how it went.
 func (m Model) drawExport(c *canvas) {
-	t, e := m.frame.Theme, *m.export
+	t, e := m.frame.Theme, m.export
 	title, aboutCSV := "Export all games", "one line a game, for a spreadsheet"
 	if p := m.page(); !p.alone() {
 		title, aboutCSV = title+" of "+p.kind.Title, "one line a player, for a spreadsheet"

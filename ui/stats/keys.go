@@ -119,7 +119,7 @@ func (m Model) Keys() screen.Keys {
 		{keyTabNext, keyTabPrevious, p.keysOfTabs(), keyOther, keyOtherBack},
 	}}
 	switch {
-	case m.export != nil:
+	case m.export.phase != exportClosed:
 		k.Short, k.Typing = m.export.keys()
 		k.Full = [][]key.Binding{{keyField, keyCSV, keyJSON, keyToggle, keyWrite, keyCancel}}
 	case p.detail.shown:

@@ -72,7 +72,7 @@ type Model struct {
 	opening opening // which game is to be shown first
 	never   bool    // no game of any kind has ended yet
 
-	export *export // nil unless the games are being exported
+	export export
 }
 
 // New is the screen opened on the list of games, or on the detail of one.

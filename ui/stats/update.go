@@ -37,7 +37,7 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 	case tea.PasteMsg:
 		return m.paste(msg)
 	case tea.MouseWheelMsg:
-		if m.export == nil {
+		if m.export.phase == exportClosed {
 			m = m.with(m.page().wheel(msg))
 		}
 		return m, nil
@@ -63,7 +63,7 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 func (m Model) press(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	p := m.page()
 	switch {
-	case m.export != nil:
+	case m.export.phase != exportClosed:
 		return m.pressInExport(msg)
 	case p.detail.shown:
 		return m.pressInGame(msg)
@@ -172,7 +172,7 @@ func (m Model) show(t tab) Model {
 }
 
 func (m Model) click(id string) (Model, screen.Cmd) {
-	if m.export != nil {
+	if m.export.phase != exportClosed {
 		return m.clickInExport(id)
 	}
 	for i, name := range tabNames {

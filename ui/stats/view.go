@@ -17,7 +17,7 @@ func (m Model) View() screen.View {
 		c.say(m.frame.Theme, "There are no statistics, because the store that keeps them can't be opened.")
 	case m.opening == asked:
 		c.reading(m.frame.Theme)
-	case m.export != nil:
+	case m.export.phase != exportClosed:
 		m.drawExport(c)
 	default:
 		m.page().draw(c)
