@@ -9,18 +9,18 @@ import (
 	"time"
 )
 
-// NewReader is the input of a terminal, within bounds: sequences of at most
+// newReader is the input of a terminal, within bounds: sequences of at most
 // MaxParams parameters and MaxSequence bytes, pastes of at most MaxPaste, and
 // characters only whole and only in UTF-8. What is beyond is dropped up to where
 // it ends, and dropped, if it isn't nil, is told so once; it must not block.
 //
 // Where in is a file, so is the reader: Bubble Tea makes it raw, and cancels
-// reading by its descriptor. On Windows Bubble Tea reads the console itself and
+// reading by its descriptor; failed is told when there is no more to read. On Windows Bubble Tea reads the console itself and
 // leaves this out.
-func NewReader(in io.Reader, dropped func(Dropped)) io.Reader {
+func newReader(in io.Reader, dropped func(Dropped), failed func()) io.Reader {
 	r := &reader{in: in, guard: guard{dropped: dropped}, now: time.Now}
 	if f, ok := in.(file); ok {
-		return &fileReader{file: f, reader: r}
+		return &fileReader{file: f, reader: r, failed: failed}
 	}
 	return r
 }
@@ -76,14 +76,14 @@ const readLeast = 16
 type fileReader struct {
 	file
 	*reader
-	failed func() // there is no more to read; nil when nobody wants to know
+	failed func() // there is no more to read
 }
 
 // Read reads once. Whoever has the descriptor waits until there is something to
 // read, and can be called off; a second read from here could not.
 func (f *fileReader) Read(p []byte) (int, error) {
 	n, err := f.once(p)
-	if err != nil && f.failed != nil {
+	if err != nil {
 		f.failed()
 	}
 	return n, err

@@ -38,7 +38,7 @@ func (p passes) now(now time.Time) passes {
 
 // wait is for how long nobody can join from an address; 0 when somebody can.
 func (g gate) wait(address net.Addr, now time.Time) time.Duration {
-	p, known := g[joinsFrom(address)]
+	p, known := g[origin(address)]
 	if !known {
 		return 0
 	}
@@ -50,7 +50,7 @@ func (g gate) wait(address net.Addr, now time.Time) time.Duration {
 
 // pass counts a join.
 func (g gate) pass(address net.Addr, now time.Time) {
-	from := joinsFrom(address)
+	from := origin(address)
 	p, known := g[from]
 	if !known {
 		g.makeRoom(now)
@@ -79,13 +79,4 @@ func (g gate) makeRoom(now time.Time) {
 	if len(g) >= maxAddresses {
 		delete(g, oldest)
 	}
-}
-
-// joinsFrom is what counts as one address for joins: all of this machine is.
-func joinsFrom(address net.Addr) netip.Prefix {
-	from, counted := origin(address)
-	if !counted {
-		return netip.Prefix{}
-	}
-	return from
 }

@@ -203,7 +203,11 @@ func (h *hub) startStopping() {
 	}
 	h.stopBy = time.Now().Add(drainTime)
 	if n := len(h.matches); n > 0 {
-		h.note(false, "stopping once %s ended, in %s at the latest", plural(n, "the running game has", "the running games have"), spell(drainTime))
+		running := "the running game has"
+		if n > 1 {
+			running = fmt.Sprintf("the running games have (%d)", n)
+		}
+		h.note(false, "stopping once %s ended, in %s at the latest", running, spell(drainTime))
 	}
 }
 

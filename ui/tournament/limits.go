@@ -33,7 +33,7 @@ type door struct {
 func (d *door) enter(c *conn) *wire.Fault {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	from, counted := origin(c.RemoteAddr())
+	from := origin(c.RemoteAddr())
 	beside := 0
 	for _, other := range d.in {
 		if other == from {
@@ -43,7 +43,7 @@ func (d *door) enter(c *conn) *wire.Fault {
 	switch {
 	case len(d.in) >= MaxConnections:
 		return &wire.Fault{Code: wire.FaultServerFull, Reason: "there are too many connections; try again later", Final: true}
-	case counted && beside >= d.perAddress:
+	case from.IsValid() && beside >= d.perAddress:
 		return &wire.Fault{Code: wire.FaultAddress, Reason: "there are too many connections from this address", Final: true}
 	}
 	d.in[c] = from
@@ -69,20 +69,20 @@ func (d *door) each(do func(*conn)) {
 // one address has all that begin like it.
 const subnet = 64
 
-// origin is what counts as one address; false for this machine, which isn't
-// counted, and for what isn't of the internet.
-func origin(address net.Addr) (netip.Prefix, bool) {
+// origin is what counts as one address. It isn't valid for this machine, whose
+// connections aren't counted, and for what isn't of the internet.
+func origin(address net.Addr) netip.Prefix {
 	parsed, err := netip.ParseAddrPort(address.String())
-	if err != nil {
-		return netip.Prefix{}, false
+	if err != nil || parsed.Addr().Unmap().IsLoopback() {
+		return netip.Prefix{}
 	}
 	ip := parsed.Addr().Unmap().WithZone("")
 	bits := ip.BitLen()
 	if ip.Is6() {
 		bits = subnet
 	}
-	prefix, err := ip.Prefix(bits)
-	return prefix, err == nil && !ip.IsLoopback()
+	prefix, _ := ip.Prefix(bits) // it has as many
+	return prefix
 }
 
 // pace holds a client to wire.LineRate lines a second, with as many at once.

@@ -10,14 +10,6 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// plural is one of two forms, with the number where there are several.
-func plural(n int, one, more string) string {
-	if n == 1 {
-		return one
-	}
-	return fmt.Sprintf("%s (%d)", more, n)
-}
-
 // name is how notes call a game.
 func (m *match) name() string {
 	return fmt.Sprintf("%d, %s - %s", m.number, m.pairing.First, m.pairing.Second)

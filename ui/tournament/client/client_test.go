@@ -243,12 +243,12 @@ func TestComputerStops(t *testing.T) {
 		t.Fatal(err)
 	}
 	clocks := [2]wire.Millis{wire.Millis(time.Hour), wire.Millis(time.Hour)}
-	if _, err := NewComputer(l, nil).Choose(ctx, wire.Prompt{Seat: 1, Position: wire.Position{Position: p}, Clocks: clocks}); !errors.Is(err, context.Canceled) {
+	if _, err := NewComputer(l, func() uint64 { return 0 }).Choose(ctx, wire.Prompt{Seat: 1, Position: wire.Position{Position: p}, Clocks: clocks}); !errors.Is(err, context.Canceled) {
 		t.Errorf("it gave %v", err)
 	}
 	climbed := wire.Position{}
 	climbed.Position, _ = santorini.ParsePosition("00000/00000/00000/00300/00000 a1c2 e4e5 1#")
-	if _, err := NewComputer(l, nil).Choose(t.Context(), wire.Prompt{Seat: 1, Position: climbed, Clocks: clocks}); err == nil || strings.Contains(err.Error(), "context") {
+	if _, err := NewComputer(l, func() uint64 { return 0 }).Choose(t.Context(), wire.Prompt{Seat: 1, Position: climbed, Clocks: clocks}); err == nil || strings.Contains(err.Error(), "context") {
 		t.Errorf("where there is nothing to do it gave %v", err)
 	}
 }

@@ -26,8 +26,8 @@ type Computer struct {
 	after    santorini.Position // where that leads
 }
 
-// NewComputer plays at a level. The seed, which may be nil, is asked before
-// each turn, and chooses among turns that are as good.
+// NewComputer plays at a level. The seed is asked before each turn, and chooses
+// among turns that are as good.
 func NewComputer(level santorini.Level, seed func() uint64) *Computer {
 	return &Computer{level: level, searcher: santorini.NewSearcher(tableBytes), seed: seed}
 }
@@ -60,9 +60,5 @@ func (c *Computer) think(ctx context.Context, p wire.Prompt) santorini.Turn {
 		share = min(share, c.level.Time)
 	}
 	stop := func() bool { return time.Since(began) >= share || ctx.Err() != nil }
-	var seed uint64
-	if c.seed != nil {
-		seed = c.seed()
-	}
-	return c.searcher.Think(p.Position.Position, c.level.Limit(seed, stop)).Turn
+	return c.searcher.Think(p.Position.Position, c.level.Limit(c.seed(), stop)).Turn
 }
