@@ -98,7 +98,7 @@ func (s *shaken) sent() tea.Msg {
 	for range 1 + s.random.IntN(12) {
 		b.WriteString(strings.Repeat(pieces[s.random.IntN(len(pieces))], 1+s.random.IntN(2)*s.random.IntN(40)))
 	}
-	rest, err := io.ReadAll(terminal.NewReader(strings.NewReader(b.String()), nil))
+	rest, err := io.ReadAll(terminal.NewReader(strings.NewReader(b.String()), nil, nil))
 	if err != nil {
 		panic(err)
 	}

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// newReader is the input of a terminal, within bounds: sequences of at most
+// NewReader is the input of a terminal, within bounds: sequences of at most
 // MaxParams parameters and MaxSequence bytes, pastes of at most MaxPaste, and
 // characters only whole and only in UTF-8. What is beyond is dropped up to where
 // it ends, and dropped, if it isn't nil, is told so once; it must not block.
@@ -17,7 +17,7 @@ import (
 // Where in is a file, so is the reader: Bubble Tea makes it raw, and cancels
 // reading by its descriptor; failed is told when there is no more to read. On Windows Bubble Tea reads the console itself and
 // leaves this out.
-func newReader(in io.Reader, dropped func(Dropped), failed func()) io.Reader {
+func NewReader(in io.Reader, dropped func(Dropped), failed func()) io.Reader {
 	r := &reader{in: in, guard: guard{dropped: dropped}, now: time.Now}
 	if f, ok := in.(file); ok {
 		return &fileReader{file: f, reader: r, failed: failed}

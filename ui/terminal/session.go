@@ -82,7 +82,7 @@ const frames = 60
 // above these.
 func (s *Session) Options() []tea.ProgramOption {
 	size := s.window.size(tea.WindowSizeMsg{})
-	in := newReader(s.on.In, s.dropped, s.rest.release)
+	in := NewReader(s.on.In, s.dropped, s.rest.release)
 	return []tea.ProgramOption{
 		tea.WithContext(s.ctx), tea.WithInput(in), tea.WithOutput(s.out.asFile()), tea.WithEnvironment(s.on.Environ),
 		tea.WithColorProfile(s.profile), tea.WithWindowSize(size.Width, size.Height),
