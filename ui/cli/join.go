@@ -75,6 +75,6 @@ func (sh *shell) talk(cmd *cobra.Command, place screen.Tournament) error {
 	defer s.close()
 	return s.talks(cmd, func(ctx context.Context, at plain.Console) error {
 		at.Out = newYielding(sh.out, ctx.Done())
-		return join.Talk(ctx, join.TalkEnv{Host: s.host(), Console: at}, place)
+		return join.Talk(ctx, join.Deps{Host: s.host()}, at, place)
 	})
 }

@@ -27,15 +27,6 @@ type Conn interface {
 	Close() error
 }
 
-// Dial connects as client.Dial does.
-func Dial(ctx context.Context, o client.Options) (Conn, error) {
-	c, err := client.Dial(ctx, o)
-	if err != nil { // a nil *Conn in the interface would not be nil
-		return nil, err
-	}
-	return c, nil
-}
-
 // ticket is an answer that is awaited. An answer with another ticket doesn't
 // count.
 type ticket struct{ _ byte } // not empty, so that each has an address of its own
@@ -69,10 +60,9 @@ func (m Model) dial() (Model, screen.Cmd) {
 }
 
 func (m Model) connect() screen.Cmd {
-	ctx, connect, answered := m.ctx, m.deps.Dial, m.awaited
-	o := client.Options{Address: m.to.Address, Name: m.to.Name, Token: m.token, Secret: m.to.Secret}
+	ctx, entry, answered := m.ctx, m.entry, m.awaited
 	return screen.Run(func() tea.Msg {
-		conn, err := connect(ctx, o)
+		conn, err := entry.dials(ctx)
 		return dialled{answered, conn, err}
 	})
 }

@@ -15,11 +15,12 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// Deps is what the screen needs from outside.
+// Deps is what the screen and the line dialogue need from outside; the dialogue
+// of the host a store, a clock and seeds.
 type Deps struct {
 	play.Host
 	Tick screen.Ticker
-	// Dial connects; nil for Dial.
+	// Dial connects; nil for client.Dial.
 	Dial func(context.Context, client.Options) (Conn, error)
 }
 
@@ -37,7 +38,6 @@ const (
 // Model is the screen. It is a value.
 type Model struct {
 	entry
-	deps Deps
 	ctx  context.Context // ends when the player leaves
 	stop context.CancelFunc
 
@@ -64,10 +64,7 @@ type Model struct {
 
 // New is the screen for a place, which it has yet to connect to.
 func New(deps Deps, to screen.Tournament) Model {
-	if deps.Dial == nil {
-		deps.Dial = Dial
-	}
-	m := Model{entry: entry{to: to, token: to.Token}, deps: deps, since: deps.Now()}
+	m := Model{entry: entry{deps: deps, to: to, token: to.Token}, since: deps.Now()}
 	m.ctx, m.stop = context.WithCancel(context.Background())
 	m.awaited, m.tries = new(ticket), 1
 	return m
@@ -79,6 +76,7 @@ func (m Model) Init() screen.Cmd { return m.connect() }
 // entry is what the screen and the line dialogue both know of a tournament that
 // the player takes part in.
 type entry struct {
+	deps    Deps
 	to      screen.Tournament
 	token   string
 	conn    Conn // nil while there is none
@@ -87,6 +85,19 @@ type entry struct {
 	game    wire.Game
 	running bool // it is being played
 	prompt  wire.Prompt
+}
+
+// dials connects.
+func (e entry) dials(ctx context.Context) (Conn, error) {
+	o := client.Options{Address: e.to.Address, Name: e.to.Name, Token: e.token, Secret: e.to.Secret}
+	if e.deps.Dial != nil {
+		return e.deps.Dial(ctx, o)
+	}
+	c, err := client.Dial(ctx, o)
+	if err != nil { // a nil *client.Conn in the interface would not be nil
+		return nil, err
+	}
+	return c, nil
 }
 
 // plays says whether a message is about the game that is being played.

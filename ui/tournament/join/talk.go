@@ -16,15 +16,6 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// TalkEnv is what the line dialogue needs from outside; of the host a store, a
-// clock and seeds.
-type TalkEnv struct {
-	play.Host
-	plain.Console
-	// Dial connects; nil for Dial.
-	Dial func(context.Context, client.Options) (Conn, error)
-}
-
 // ErrLeft is a dialogue that was ended from outside before the tournament was.
 var ErrLeft = errors.New("left before the tournament was over")
 
@@ -32,13 +23,10 @@ var ErrLeft = errors.New("left before the tournament was over")
 // over, the player leaves or the input ends. When the connection is lost it
 // returns with its token, as the screen does. The error says why there is no
 // playing, or that ctx has ended.
-func Talk(ctx context.Context, env TalkEnv, to screen.Tournament) error {
-	if env.Dial == nil {
-		env.Dial = Dial
-	}
+func Talk(ctx context.Context, deps Deps, at plain.Console, to screen.Tournament) error {
 	ended := make(chan struct{})
 	defer close(ended)
-	t := &talk{entry: entry{to: to, token: to.Token}, env: env, typed: plain.Lines(env.In, env.Now, ended)}
+	t := &talk{entry: entry{deps: deps, to: to, token: to.Token}, console: at, typed: plain.Lines(at.In, deps.Now, ended)}
 	err := t.run(ctx)
 	if t.token != "" && !t.over {
 		t.say("To return: " + say.Plain(say.Command("quoin", "santorini", "--join", to.Address, "--name", to.Name, "--token", t.token, "--plain")))
@@ -50,8 +38,8 @@ func Talk(ctx context.Context, env TalkEnv, to screen.Tournament) error {
 // one that listens send to it.
 type talk struct {
 	entry
-	env   TalkEnv
-	typed <-chan plain.Line
+	console plain.Console
+	typed   <-chan plain.Line
 
 	over bool // the tournament is
 	left bool // by the player
@@ -72,23 +60,23 @@ type talk struct {
 // run connects, as often as it has to, and plays.
 func (t *talk) run(ctx context.Context) error {
 	t.say("Connecting to " + say.Plain(t.to.Address))
-	lost, pause := t.env.Now(), client.FirstPause
+	lost, pause := t.deps.Now(), client.FirstPause
 	for {
-		conn, err := t.env.Dial(ctx, client.Options{Address: t.to.Address, Name: t.to.Name, Token: t.token, Secret: t.to.Secret})
+		conn, err := t.dials(ctx)
 		if err == nil {
 			t.conn = conn
 			t.joins(conn.Welcome())
 			pause = client.FirstPause
 			err = t.session(ctx)
 			_ = conn.Close()
-			lost = t.env.Now()
+			lost = t.deps.Now()
 		}
 		switch {
 		case t.over || t.left:
 			return nil
 		case ctx.Err() != nil:
 			return ErrLeft
-		case t.welcome.Name == "" || !client.Passing(err) || t.env.Now().Sub(lost) > client.MaxAway:
+		case t.welcome.Name == "" || !client.Passing(err) || t.deps.Now().Sub(lost) > client.MaxAway:
 			if !client.Passing(err) {
 				t.token = "" // which is of no more use
 			}
@@ -164,7 +152,7 @@ func (t *talk) session(ctx context.Context) error {
 
 // say writes a line, at once.
 func (t *talk) say(text string) {
-	_, _ = io.WriteString(t.env.Out, text+"\n") // where nobody hears, there is nobody to tell
+	_, _ = io.WriteString(t.console.Out, text+"\n") // where nobody hears, there is nobody to tell
 }
 
 // joins tells what the server said first.

@@ -65,9 +65,8 @@ func talks(ctx context.Context, t *testing.T, interactive bool, change ...func(*
 		c(f)
 	}
 	go func() {
-		f.ended <- Talk(ctx, TalkEnv{
-			Host:    play.Host{Now: time.Now, Seed: func() uint64 { return 7 }},
-			Console: plain.Console{In: in, Out: out, Interactive: interactive},
+		f.ended <- Talk(ctx, Deps{
+			Host: play.Host{Now: time.Now, Seed: func() uint64 { return 7 }},
 			Dial: func(_ context.Context, o client.Options) (Conn, error) {
 				f.dials = append(f.dials, o)
 				if f.err != nil {
@@ -75,7 +74,7 @@ func talks(ctx context.Context, t *testing.T, interactive bool, change ...func(*
 				}
 				return f, nil
 			},
-		}, screen.Tournament{Address: "127.0.0.1:4040", Name: "ada", Secret: "hush"})
+		}, plain.Console{In: in, Out: out, Interactive: interactive}, screen.Tournament{Address: "127.0.0.1:4040", Name: "ada", Secret: "hush"})
 		_ = out.Close()
 	}()
 	t.Cleanup(func() { _, _, _ = keys.Close(), said.Close(), in.Close() })
@@ -313,10 +312,9 @@ func TestTalkWhole(t *testing.T) {
 	said, out := io.Pipe()
 	ended := make(chan error, 1)
 	go func() {
-		ended <- Talk(t.Context(), TalkEnv{
-			Host:    play.Host{Store: store, Now: time.Now, Seed: func() uint64 { return 7 }},
-			Console: plain.Console{In: in, Out: out},
-		}, screen.Tournament{Address: address, Name: "ada"})
+		ended <- Talk(t.Context(), Deps{
+			Host: play.Host{Store: store, Now: time.Now, Seed: func() uint64 { return 7 }},
+		}, plain.Console{In: in, Out: out}, screen.Tournament{Address: address, Name: "ada"})
 		_ = out.Close()
 	}()
 	var all strings.Builder

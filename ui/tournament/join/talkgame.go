@@ -16,7 +16,7 @@ import (
 
 // at is the time of what happens in the game.
 func (t *talk) at() time.Duration {
-	return max(t.match.State.Last(), game.Cut(t.env.Now().Sub(t.started)))
+	return max(t.match.State.Last(), game.Cut(t.deps.Now().Sub(t.started)))
 }
 
 // hears takes a message of the server's. The error is a connection that is no
@@ -66,10 +66,10 @@ func (t *talk) hears(ctx context.Context, news wire.News) error {
 func (t *talk) begins(g wire.Game) {
 	t.game, t.running, t.asked, t.rest, t.asking, t.shown = g, true, false, nil, plain.Asked{}, false
 	t.now, t.clocks = rules.Position{}, [2]time.Duration{time.Duration(t.welcome.Bank), time.Duration(t.welcome.Bank)}
-	t.started = t.env.Now()
+	t.started = t.deps.Now()
 	t.since = t.started
 	h := game.Header{
-		Rules: rules.Rules, Config: rules.Config{Players: t.players()}.String(), Seed: t.env.Seed(), Started: t.started.UnixMilli(),
+		Rules: rules.Rules, Config: rules.Config{Players: t.players()}.String(), Seed: t.deps.Seed(), Started: t.started.UnixMilli(),
 	}
 	match, _, err := play.Santorini().Begin(context.Background(), nil, h) // to the store it goes when it is over
 	t.match, t.astray = match, err != nil
@@ -115,7 +115,7 @@ func (t *talk) acts(ctx context.Context, a rules.Action) error {
 
 // set takes what the server says of board and clocks.
 func (t *talk) set(p rules.Position, of [2]wire.Millis) {
-	t.now, t.clocks, t.since = p, clocks(of), t.env.Now()
+	t.now, t.clocks, t.since = p, clocks(of), t.deps.Now()
 }
 
 // played tells what the other has done; of one's own it says whose turn it is.
@@ -170,10 +170,10 @@ func (t *talk) ends(n wire.Result) {
 // keeps puts a game that is over, with what ended it, into the statistics.
 func (t *talk) keeps(last ...rules.Action) {
 	match, _, err := t.match.Apply(t.at(), last...)
-	if err != nil || t.env.Store == nil {
+	if err != nil || t.deps.Store == nil {
 		return
 	}
-	if err := keepGame(t.env.Store, match.Log); err != nil {
+	if err := keepGame(t.deps.Store, match.Log); err != nil {
 		t.say(say.Plain(say.Unsaved(err)))
 	}
 }

@@ -110,7 +110,7 @@ func (t *talk) times() {
 	}
 	left := t.clocks
 	if seat := t.now.Seat(); !t.now.Over() {
-		left[seat] = max(0, left[seat]-t.env.Now().Sub(t.since))
+		left[seat] = max(0, left[seat]-t.deps.Now().Sub(t.since))
 	}
 	t.say(fmt.Sprintf("You have %s, %s has %s", say.Clock(left[t.seat()]), t.game.Opponent, say.Clock(left[1-t.seat()])))
 }
@@ -120,7 +120,7 @@ func (t *talk) resigns() {
 		t.acting()
 		return
 	}
-	t.asking.Put(t.env.Console, t.say, "Give this game up? "+t.game.Opponent+" wins then", plain.Question{Yes: t.resign})
+	t.asking.Put(t.console, t.say, "Give this game up? "+t.game.Opponent+" wins then", plain.Question{Yes: t.resign})
 }
 
 func (t *talk) resign() {
@@ -133,7 +133,7 @@ func (t *talk) resign() {
 }
 
 func (t *talk) quits() {
-	t.asking.Put(t.env.Console, t.say, t.leaving(), plain.Question{Yes: t.leaves})
+	t.asking.Put(t.console, t.say, t.leaving(), plain.Question{Yes: t.leaves})
 }
 
 // leaves ends the dialogue, and loses the game being played.

@@ -34,23 +34,15 @@ type (
 	Resign struct{}
 )
 
-func (Hello) kind() string  { return TypeHello }
-func (Action) kind() string { return TypeAction }
-func (List) kind() string   { return TypeList }
-func (Resign) kind() string { return TypeResign }
+func (Hello) kind() string  { return "hello" }
+func (Action) kind() string { return "action" }
+func (List) kind() string   { return "legal" }
+func (Resign) kind() string { return "resign" }
 
 func (Hello) request()  {}
 func (Action) request() {}
 func (List) request()   {}
 func (Resign) request() {}
-
-// The types of requests, as they stand on the line.
-const (
-	TypeHello  = "hello"
-	TypeAction = "action"
-	TypeList   = "legal"
-	TypeResign = "resign"
-)
 
 // MalformedError says why a line is no message. Its text is ASCII, and holds
 // nothing of the line that isn't quoted.
@@ -76,7 +68,7 @@ func ParseRequest(line []byte) (Request, error) {
 		return nil, err
 	}
 	switch kind {
-	case TypeHello:
+	case Hello{}.kind():
 		var m Hello
 		err := into(line, &m)
 		if err == nil && m.Name == "" {
@@ -86,7 +78,7 @@ func ParseRequest(line []byte) (Request, error) {
 			err = malformed("the hello has no version")
 		}
 		return m, err
-	case TypeAction:
+	case Action{}.kind():
 		var m Action
 		err := into(line, &m)
 		switch {
@@ -97,9 +89,9 @@ func ParseRequest(line []byte) (Request, error) {
 			err = malformed("the prompt is not a number from 1 to %d", int64(MaxMark))
 		}
 		return m, err
-	case TypeList:
+	case List{}.kind():
 		return List{}, nil
-	case TypeResign:
+	case Resign{}.kind():
 		return Resign{}, nil
 	}
 	return nil, malformed("%+.20q is not a type of message that a client sends", kind)
