@@ -27,7 +27,7 @@ func (s *Store) Discard(ctx context.Context, id ID) error {
 		return s.failure(false, err)
 	}
 	// The wait is bounded by that for the store's write lock.
-	return s.writer.change(context.Background(), func(tx *sql.Tx) error {
+	return s.change(context.Background(), func(tx *sql.Tx) error {
 		_, err := tx.Exec("UPDATE games SET discarded = 1 WHERE game = ? AND state = 'running'", g.row)
 		return err
 	})

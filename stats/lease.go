@@ -69,12 +69,9 @@ func (l *lease) drop() {
 	// The file goes while the lock is held, so that nobody locks a file that
 	// is about to go. Where open files can't be removed (Windows) it goes
 	// afterwards, and there nobody else can have it open if that succeeds.
-	if os.Remove(l.lock.Path()) == nil {
-		_ = l.lock.Close()
-		return
-	}
+	stands := os.Remove(l.lock.Path()) != nil
 	_ = l.lock.Close()
-	if runtime.GOOS == "windows" {
+	if stands && runtime.GOOS == "windows" {
 		_ = os.Remove(l.lock.Path())
 	}
 }

@@ -16,11 +16,8 @@ const (
 // or not at all. Nothing else is saved meanwhile: steps wait, and may be
 // answered with Busy in another Quoin, which keeps them and tries again.
 func (s *Store) Rebuild(ctx context.Context) error {
-	if s.writer == nil {
-		return s.unwritable
-	}
 	// The answer comes soon after ctx ends.
-	return s.writer.change(context.Background(), func(tx *sql.Tx) error { return rebuild(ctx, tx, s.known) })
+	return s.change(context.Background(), func(tx *sql.Tx) error { return rebuild(ctx, tx, s.known) })
 }
 
 func rebuild(ctx context.Context, tx *sql.Tx, known table) error {

@@ -124,10 +124,7 @@ func (r *Recording) written(err error) {
 	first := len(r.kept)
 	for n, end := first, first+r.next(); n < end; n++ {
 		s := r.waiting[n]
-		for _, answer := range s.answers {
-			answer <- err
-		}
-		s.answers = nil
+		answerAll(&s.answers, err)
 		if err == nil {
 			r.kept = append(r.kept, s.line)
 			delete(r.waiting, n)
@@ -141,23 +138,21 @@ func (r *Recording) afterFlush() {
 		r.finish()
 	}
 	if len(r.releasing) > 0 && (len(r.waiting) == 0 || r.trouble != nil) {
-		err := r.giveBack()
-		for _, answer := range r.releasing {
-			answer <- err
-		}
-		r.releasing = nil
+		answerAll(&r.releasing, r.giveBack())
 	}
 }
 
-func (r *Recording) finish() {
-	answer := func(err error) {
-		for _, answer := range r.finishing {
-			answer <- err
-		}
-		r.finishing = nil
+// answerAll tells those who wait, and nobody does then.
+func answerAll(waiting *[]chan<- error, err error) {
+	for _, one := range *waiting {
+		one <- err
 	}
+	*waiting = nil
+}
+
+func (r *Recording) finish() {
 	if r.trouble != nil {
-		answer(r.trouble)
+		answerAll(&r.finishing, r.trouble)
 		return
 	}
 	if len(r.kept) == 0 {
@@ -174,10 +169,10 @@ func (r *Recording) finish() {
 		return err
 	})
 	if err != nil {
-		answer(r.w.store.failure(true, err))
+		answerAll(&r.finishing, r.w.store.failure(true, err))
 		return
 	}
-	answer(verdict)
+	answerAll(&r.finishing, verdict)
 	if verdict == nil {
 		verdict = ErrFinished
 	}
@@ -206,15 +201,10 @@ func (r *Recording) end(why error) {
 		r.gone = why
 	}
 	for _, s := range r.waiting {
-		for _, answer := range s.answers {
-			answer <- why
-		}
+		answerAll(&s.answers, why)
 	}
 	clear(r.waiting)
-	for _, answer := range r.finishing {
-		answer <- why
-	}
-	r.finishing = nil
+	answerAll(&r.finishing, why)
 	r.lease.drop()
 	r.lease = nil
 	delete(r.w.recordings, r)

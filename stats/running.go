@@ -87,7 +87,7 @@ func (s *Store) settleLeft(id ID, now time.Time) error {
 	}
 	defer lease.drop()
 	// The wait is bounded by that for the store's write lock.
-	return s.writer.change(context.Background(), func(tx *sql.Tx) error {
+	return s.change(context.Background(), func(tx *sql.Tx) error {
 		_, err := settle(tx, s.known, id, now)
 		return err
 	})

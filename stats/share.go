@@ -32,10 +32,7 @@ func (s *Store) SetShare(ctx context.Context, id ID, share Share) error {
 	if err := share.check(); err != nil {
 		return err
 	}
-	if s.writer == nil {
-		return s.unwritable
-	}
-	return s.writer.change(ctx, func(tx *sql.Tx) error { return setShare(tx, id, share) })
+	return s.change(ctx, func(tx *sql.Tx) error { return setShare(tx, id, share) })
 }
 
 func setShare(tx *sql.Tx, id ID, share Share) error {

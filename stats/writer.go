@@ -74,9 +74,12 @@ func (w *writer) ask(ctx context.Context, n int, f func(answer chan<- error)) er
 	return nil
 }
 
-// change is ask for a change to the store.
-func (w *writer) change(ctx context.Context, f func(*sql.Tx) error) error {
-	return w.ask(ctx, 1, func(answer chan<- error) { answer <- w.store.failure(true, w.transact(f)) })
+// change has the writer change the store, and waits for it.
+func (s *Store) change(ctx context.Context, f func(*sql.Tx) error) error {
+	if s.writer == nil {
+		return s.unwritable
+	}
+	return s.writer.ask(ctx, 1, func(answer chan<- error) { answer <- s.failure(true, s.writer.transact(f)) })
 }
 
 // retryWait is how long after a write that failed the writer tries again by
