@@ -101,24 +101,17 @@ func (sh *shell) settingFlags(cmd *cobra.Command, flags *pflag.FlagSet, wanted f
 			continue
 		}
 		v, help := &value{kind: kinds[f.Kind]}, strings.ToLower(f.Help[:1])+strings.TrimSuffix(f.Help[1:], ".")
-		switch {
-		case f.Flag == lexiconFlag:
-			v.kind = "list"
-			help += "; turns --check on: " + f.Allowed()
-		case f.Kind != settings.Switch:
-			help += ": " + f.Allowed()
-		}
-		flags.Var(v, f.Flag, help)
-		if f.Kind == settings.Switch {
-			flags.Lookup(f.Flag).NoOptDefVal = "on"
-		}
-		complete := cobra.FixedCompletions(f.Choices, cobra.ShellCompDirectiveNoFileComp)
+		complete, alone := cobra.FixedCompletions(f.Choices, cobra.ShellCompDirectiveNoFileComp), ""
 		switch {
 		case f.Kind == settings.Switch:
-			complete = cobra.FixedCompletions([]string{"on", "off"}, cobra.ShellCompDirectiveNoFileComp)
+			complete, alone = cobra.FixedCompletions([]string{"on", "off"}, cobra.ShellCompDirectiveNoFileComp), "on"
 		case f.Flag == lexiconFlag:
-			complete = sh.completeList
+			v.kind, complete = "list", sh.completeList
+			help += "; turns --check on: " + f.Allowed()
+		default:
+			help += ": " + f.Allowed()
 		}
+		flags.VarPF(v, f.Flag, "", help).NoOptDefVal = alone
 		// The only error is a flag that isn't there or has a function already.
 		_ = cmd.RegisterFlagCompletionFunc(f.Flag, complete)
 	}

@@ -28,13 +28,9 @@ func (sh *shell) toolFlags(cmd *cobra.Command, asJSON *bool) {
 
 // listFlag is the flag of the word list that a command goes by.
 func (sh *shell) listFlag(cmd *cobra.Command) {
-	isList := func(f settings.Field) bool { return f.Flag == lexiconFlag }
-	sh.settingFlags(cmd, cmd.Flags(), isList)
-	for _, f := range settings.Fields() {
-		if isList(f) { // the usual help is about playing
-			cmd.Flags().Lookup(lexiconFlag).Usage = "go by this word list instead of the one in the settings: " + f.Allowed()
-		}
-	}
+	sh.settingFlags(cmd, cmd.Flags(), func(f settings.Field) bool { return f.Flag == lexiconFlag })
+	list, _ := settings.Lookup("dictionary") // the usual help is about playing
+	cmd.Flags().Lookup(lexiconFlag).Usage = "go by this word list instead of the one in the settings: " + list.Allowed()
 }
 
 // wordList is the list that the flag names, or else the settings.
