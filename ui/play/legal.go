@@ -18,11 +18,6 @@ func (t Tongue) Legal(s crossword.State, answer crossword.Action) crossword.Acti
 			return answer
 		}
 	}
-	return t.instead(s)
-}
-
-// instead is a turn that the rules take.
-func (t Tongue) instead(s crossword.State) crossword.Action {
 	g := t.Dictionary().Generator(s.Variant().Tiles, s.Board().Layout())
 	g.Set(s.Board())
 	moves := g.Moves(s.Seat(s.ToMove()).Rack, nil)

@@ -19,12 +19,12 @@ import (
 	"quoin/ui/screen"
 )
 
-// choose settles what the flags say that one of the games has alone.
-type choose func(kinds.Given, *dialogue.CrosswordAnswers) error
-
 // starts adds the flag about the bag, and gives what makes a game of the flags of
-// both games; own are those that one has alone and that answer a question.
-func starts(v *rules.Variant, f kinds.Flags, settle choose, own ...string) func(kinds.Given) (kinds.Start, error) {
+// both games. own are those that one has alone and that answer a question, and
+// settle does what they say.
+func starts(
+	v *rules.Variant, f kinds.Flags, settle func(kinds.Given, *dialogue.CrosswordAnswers) error, own ...string,
+) func(kinds.Given) (kinds.Start, error) {
 	var draws string
 	f.StringVar(&draws, "draws", "", "the `letters` of the tiles that leave the bag first, in this order")
 	return func(g kinds.Given) (kinds.Start, error) {

@@ -56,7 +56,7 @@ func (m Model) pressOver(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 // again asks who plays next.
 func (m Model) again() (Model, screen.Cmd) {
 	_, cmd := m.match.Leave(nil)
-	next := New(m.deps, screen.Play{Rules: m.kind.rules()})
+	next := New(m.deps, screen.Play{Rules: m.kind.variant.Version})
 	next.frame = m.frame
 	next.setup = next.setup.like(m.state().Config(), m.match.Log.Board)
 	return next, screen.Batch(cmd, next.Init())

@@ -28,9 +28,6 @@ type choice struct {
 	label, about string
 }
 
-// rules are those of the game, as headers name them.
-func (k *kind) rules() string { return k.variant.Version }
-
 // kindOf is the game of some rules, as headers name them, or nil where they are
 // those of neither.
 func kindOf(name string) *kind {

@@ -29,7 +29,7 @@ type (
 
 // begin starts a game.
 func (m Model) begin(h game.Header) screen.Cmd {
-	deps, name := m.deps, m.kind.rules()
+	deps, name := m.deps, m.kind.variant.Version
 	return screen.Run(func() tea.Msg {
 		h := h
 		h.Rules = name
@@ -48,7 +48,7 @@ func (m Model) begin(h game.Header) screen.Cmd {
 
 // resume takes up a game that was left running.
 func (m Model) resume() screen.Cmd {
-	deps, id, name, lost := m.deps, m.to.Resume, m.kind.rules(), m.to.Lost
+	deps, id, name, lost := m.deps, m.to.Resume, m.kind.variant.Version, m.to.Lost
 	return screen.Run(func() tea.Msg {
 		// Its header says which words it is played with, and stands in the
 		// match; until then every word is believed.

@@ -18,10 +18,8 @@ var (
 	setupBack  = screen.Bind("esc", "menu", "esc", "q")
 	setupLeft  = screen.Bind("←", "change", "left", "h")
 	setupRight = screen.Bind("→", "change", "right", "l")
-	setupTab   = screen.Bind("tab", "next", "tab")
 	setupTake  = screen.Bind("enter", "take", "enter", "space")
 	setupStart = screen.Bind("s", "start", "s")
-	setupSwap  = screen.Bind("x", "swap", "x")
 	setupAdd   = screen.Bind("+", "add a player", "+", "=")
 	setupLess  = screen.Bind("-", "remove the player", "-", "delete")
 )
@@ -45,13 +43,13 @@ func (m Model) pressSetup(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 		return m, screen.Send(screen.Back{})
 	case key.Matches(msg, screen.KeyUp):
 		m.setup = u.moved(-1)
-	case key.Matches(msg, screen.KeyDown), key.Matches(msg, setupTab):
+	case key.Matches(msg, screen.KeyDown, seats.KeyNext):
 		m.setup = u.moved(1)
 	case key.Matches(msg, setupLeft):
 		m.setup = u.turned(-1)
 	case key.Matches(msg, setupRight):
 		m.setup = u.turned(1)
-	case key.Matches(msg, setupSwap):
+	case key.Matches(msg, seats.KeySwap):
 		m.setup = u.swapped()
 	case key.Matches(msg, setupAdd):
 		m.setup = u.added()
@@ -115,7 +113,7 @@ func (m Model) pressBoards(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 		return m, m.fetch(strings.TrimSpace(u.text))
 	case key.Matches(msg, keyUp):
 		u.board, u.wanted = max(0, u.board-1), ""
-	case key.Matches(msg, keyDown), key.Matches(msg, setupTab):
+	case key.Matches(msg, keyDown, seats.KeyNext):
 		u.board, u.wanted = min(len(u.boards)-1, u.board+1), ""
 	case key.Matches(msg, seats.KeyErase):
 		_, size := utf8.DecodeLastRuneInString(u.text)
@@ -180,27 +178,26 @@ func (m Model) setupKeys() ([]key.Binding, [][]key.Binding) {
 	}
 	choose := screen.Bind("↑↓", "choose", "up")
 	change := screen.Bind("←→", "change", "left")
-	start := screen.Bind("s", "start", "s")
 	var short []key.Binding
 	switch m.setup.at().row {
 	case startRow:
 		short = []key.Binding{screen.Bind("enter", "start", "enter"), choose}
 	case boardRow:
-		short = []key.Binding{choose, change, screen.Bind("enter", "list, file", "enter"), start}
+		short = []key.Binding{choose, change, screen.Bind("enter", "list, file", "enter"), setupStart}
 	case nameRow:
-		short = []key.Binding{choose, screen.Bind("enter", "type a name", "enter"), start}
+		short = []key.Binding{choose, screen.Bind("enter", "type a name", "enter"), setupStart}
 	case addRow:
-		short = []key.Binding{choose, screen.Bind("enter", "add a player", "enter"), start}
+		short = []key.Binding{choose, screen.Bind("enter", "add a player", "enter"), setupStart}
 	default:
-		short = []key.Binding{choose, change, start}
+		short = []key.Binding{choose, change, setupStart}
 	}
 	full := []key.Binding{
 		screen.KeyUp, screen.KeyDown, screen.Bind("←→", "change the row", "left"),
-		screen.Bind("enter", "change, type, list, or start", "enter"), setupStart, setupSwap,
+		screen.Bind("enter", "change, type, list, or start", "enter"), setupStart, seats.KeySwap,
 	}
 	if m.kind.variant.MaxPlayers > 2 {
 		short = append(short, setupAdd, setupLess)
 		full = append(full, setupAdd, setupLess)
 	}
-	return append(short, setupSwap, screen.KeyHelp, setupBack), [][]key.Binding{append(full, setupBack)}
+	return append(short, seats.KeySwap, screen.KeyHelp, setupBack), [][]key.Binding{append(full, setupBack)}
 }

@@ -150,7 +150,7 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 		return m, screen.Send(screen.Back{})
 	case key.Matches(msg, keyUp):
 		m.chosen = max(0, m.chosen-1)
-	case key.Matches(msg, keyDown):
+	case key.Matches(msg, screen.KeyDown):
 		m.chosen = min(m.chosen+1, len(choices)-1)
 	case key.Matches(msg, keyChoose):
 		return choices[m.chosen].do(m)
@@ -160,7 +160,6 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 
 var (
 	keyUp     = screen.Bind("↑↓", "choose", "up", "k")
-	keyDown   = screen.Bind("↓", "down", "down", "j")
 	keyChoose = screen.Bind("enter", "do it", "enter")
 	keyLeave  = screen.Bind("esc", "leave", "esc", "q")
 	keyTry    = screen.Bind("enter", "read it", "enter")
@@ -198,17 +197,15 @@ func (m Model) View() screen.View {
 			v.Cursor.Shape = tea.CursorBar
 		}
 		lines = append(lines, "")
+		text, style := "Your lists are in "+widget.Printable(m.host.ListsDir())+".", t.Muted
 		switch {
 		case m.tried != nil:
-			lines = append(lines, t.Muted.Render("Reading it"))
+			text = "Reading it"
 		case m.fault != "":
-			for _, l := range widget.Wrap(m.fault, width) {
-				lines = append(lines, t.Bad.Render(l))
-			}
-		default:
-			for _, l := range widget.Wrap("Your lists are in "+widget.Printable(m.host.ListsDir())+".", width) {
-				lines = append(lines, t.Muted.Render(l))
-			}
+			text, style = m.fault, t.Bad
+		}
+		for _, l := range widget.Wrap(text, width) {
+			lines = append(lines, style.Render(l))
 		}
 	} else {
 		for i, c := range m.choices() {

@@ -11,8 +11,6 @@ import (
 // The keys of the board. Letters a to e and digits name squares, so commands
 // are other letters.
 var (
-	keyUp       = screen.Bind("↑ k", "up", "up", "k")
-	keyDown     = screen.Bind("↓ j", "down", "down", "j")
 	keyLeft     = screen.Bind("← h", "left", "left", "h")
 	keyRight    = screen.Bind("→ l", "right", "right", "l")
 	keyTake     = screen.Bind("enter", "take", "enter", "space")
@@ -38,9 +36,6 @@ var (
 	keyLast  = screen.Bind("end G", "end", "end", "G")
 	keyPrev  = screen.Bind("←", "turn before", "left", "h", "up", "k", "pgup")
 	keyNext  = screen.Bind("→", "turn after", "right", "l", "down", "j", "pgdown", "enter", "space")
-
-	keyTab  = screen.Bind("tab", "next", "tab")
-	keySwap = screen.Bind("x", "swap", "x")
 )
 
 // Keys is what the keys do now.
@@ -70,7 +65,7 @@ func (m Model) Keys() screen.Keys {
 	case m.phase == playing:
 		k.Short = m.playingKeys()
 		k.Full = [][]key.Binding{
-			{keyUp, keyDown, keyLeft, keyRight, keyTake},
+			{screen.KeyUp, screen.KeyDown, keyLeft, keyRight, keyTake},
 			{screen.Bind("a to e, 1 to 5", "name a square: b2 c3, then d4", "a")},
 			{keyUndo, keyEscape},
 			{keyHint, keyResign, screen.Bind("pgup pgdn", "scroll the turns", "pgup")},
@@ -136,7 +131,7 @@ func (m Model) setupKeys() ([]key.Binding, [][]key.Binding) {
 	}
 	full := [][]key.Binding{{
 		screen.KeyUp, screen.KeyDown, screen.Bind("←→", "person, or the computer's level", "left"),
-		screen.Bind("enter", "change, type, or start", "enter"), keySwap, keyBack,
+		screen.Bind("enter", "change, type, or start", "enter"), seats.KeySwap, keyBack,
 	}}
-	return append(short, keySwap, screen.KeyHelp, keyBack), full
+	return append(short, seats.KeySwap, screen.KeyHelp, keyBack), full
 }

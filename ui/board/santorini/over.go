@@ -19,9 +19,9 @@ func (m Model) pressOver(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 		return m.again()
 	case key.Matches(msg, keyWatch):
 		return m.replays(), nil
-	case key.Matches(msg, keyPageUp), key.Matches(msg, keyUp):
+	case key.Matches(msg, keyPageUp, screen.KeyUp):
 		m = m.scrolled(m.listHeight())
-	case key.Matches(msg, keyPageDown), key.Matches(msg, keyDown):
+	case key.Matches(msg, keyPageDown, screen.KeyDown):
 		m = m.scrolled(-m.listHeight())
 	}
 	return m, nil

@@ -103,13 +103,13 @@ func (m Model) pressSetup(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 		return m, screen.Send(screen.Back{})
 	case key.Matches(msg, screen.KeyUp):
 		m.setup = u.moved(-1)
-	case key.Matches(msg, screen.KeyDown), key.Matches(msg, keyTab):
+	case key.Matches(msg, screen.KeyDown, seats.KeyNext):
 		m.setup = u.moved(1)
 	case key.Matches(msg, keyLeft):
 		m.setup = u.turned(-1)
 	case key.Matches(msg, keyRight):
 		m.setup = u.turned(1)
-	case key.Matches(msg, keySwap):
+	case key.Matches(msg, seats.KeySwap):
 		m.setup = u.swapped()
 	case key.Matches(msg, keyTake):
 		return m.enterSetup()

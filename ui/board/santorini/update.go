@@ -80,7 +80,7 @@ func (m Model) play(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	if m.asked != none {
 		return m.answer(msg)
 	}
-	columns, rows := screen.Arrow(msg, keyLeft, keyRight, keyUp, keyDown)
+	columns, rows := screen.Arrow(msg, keyLeft, keyRight, screen.KeyUp, screen.KeyDown)
 	switch {
 	case columns != 0 || rows != 0:
 		m.hand = m.hand.moved(columns, -rows)

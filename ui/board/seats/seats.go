@@ -113,6 +113,12 @@ func (s Seats) Swapped() Seats {
 	return s
 }
 
+// The keys of every page that asks who plays.
+var (
+	KeyNext = screen.Bind("tab", "next", "tab")
+	KeySwap = screen.Bind("x", "swap", "x")
+)
+
 // The keys of a name that is being typed.
 var (
 	KeyDone  = screen.Bind("enter", "done", "enter", "esc", "tab", "up", "down")
