@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -37,18 +38,14 @@ func Seated(players []game.Player, s settings.Settings) []game.Player {
 	for seat := range players {
 		p := &players[seat]
 		if p.Level != "" {
-			if p.Name == "" {
-				p.Name = ComputerName
-			}
+			p.Name = cmp.Or(p.Name, ComputerName)
 			continue
 		}
 		name := ""
 		if len(names) > 0 {
 			name, names = names[0], names[1:]
 		}
-		if p.Name == "" {
-			p.Name = Person(name, fmt.Sprintf("Player %d", seat+1)).Name
-		}
+		p.Name = cmp.Or(p.Name, Person(name, fmt.Sprintf("Player %d", seat+1)).Name)
 	}
 	taken := func(seat int) bool {
 		return slices.ContainsFunc(players[:seat], func(p game.Player) bool { return p.Name == players[seat].Name })

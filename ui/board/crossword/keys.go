@@ -66,9 +66,11 @@ func (m Model) Keys() screen.Keys {
 	return k
 }
 
+// esc is the key of that name, which does many things.
+func esc(text string) key.Binding { return screen.Bind("esc", text, "esc") }
+
 // playingKeys are those that do something at this point of a turn.
 func (m Model) playingKeys() []key.Binding {
-	esc := func(text string) key.Binding { return screen.Bind("esc", text, "esc") }
 	switch {
 	case m.asked == askLeave:
 		short := []key.Binding{screen.KeyYes, screen.KeyNo}
@@ -99,10 +101,9 @@ func (m Model) playingKeys() []key.Binding {
 var keyBackShort = screen.Bind("bksp", "back", "backspace")
 
 func (m Model) placingKeys() []key.Binding {
-	esc := func(text string) key.Binding { return screen.Bind("esc", text, "esc") }
 	switch {
 	case !m.mine() && m.match.Thinking():
-		return []key.Binding{screen.Bind("esc", "act now", "esc"), keyPane, keyLook, screen.KeyHelpTyping, screen.KeyLeave}
+		return []key.Binding{esc("act now"), keyPane, keyLook, screen.KeyHelpTyping, screen.KeyLeave}
 	case !m.mine():
 		return []key.Binding{esc("leave"), keyPane, keyLook, screen.KeyHelpTyping, screen.KeyLeave}
 	case len(m.hand.laid) > 0:

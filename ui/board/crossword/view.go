@@ -3,6 +3,7 @@ package crossword
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"charm.land/lipgloss/v2"
@@ -166,7 +167,7 @@ func (m Model) square() func(rules.Square) widget.Square {
 	for _, l := range m.hand.laid {
 		marks[l.Square] = widget.SquareLaid
 	}
-	for _, at := range m.trial.concerned(b) {
+	for _, at := range m.trial.concerned() {
 		if m.hand.has(at) == rules.None {
 			marks[at] = widget.SquareWrong
 		}
@@ -192,13 +193,12 @@ func (m Model) square() func(rules.Square) widget.Square {
 }
 
 // concerned are the squares that a refusal is about.
-func (t trial) concerned(b rules.Board) []rules.Square {
-	var squares []rules.Square
+func (t trial) concerned() []rules.Square {
 	r, refused := errors.AsType[*rules.Refusal](t.err)
 	if !refused {
 		return nil
 	}
-	squares = append(squares, r.Squares...)
+	squares := slices.Clone(r.Squares)
 	for _, w := range r.Words {
 		at := w.Origin
 		for range len(w.Word) {
