@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"quoin/game/crossword/player"
+	"quoin/game/crossword/search"
 )
 
 var (
@@ -14,8 +15,8 @@ var (
 	scrabbleLeaves string
 )
 
-var leaves = sync.OnceValue(func() map[string]player.Leaves {
-	tables := map[string]player.Leaves{}
+var leaves = sync.OnceValue(func() map[string]search.Leaves {
+	tables := map[string]search.Leaves{}
 	for _, text := range []string{scraebbkleLeaves, scrabbleLeaves} {
 		t, err := player.ParseLeaves(text)
 		if err != nil {
@@ -28,4 +29,4 @@ var leaves = sync.OnceValue(func() map[string]player.Leaves {
 
 // Leaves says what it is worth to keep tiles in a crossword game, by the name
 // of its crossword.Rules; nil for a game that nothing is known of.
-func Leaves(game string) player.Leaves { return leaves()[game] }
+func Leaves(game string) search.Leaves { return leaves()[game] }

@@ -57,7 +57,7 @@ func (c *census) add(b Board) {
 	var set uint64
 	for square, letter := range b.squares[:b.Squares()] {
 		c.letters[letter-'a']++
-		k := kind(isVowel(letter))
+		k := bit(isVowel(letter))
 		c.vowelAt[square] += k
 		set |= uint64(k) << square
 		// Pairs that don't overlap, or their counts wouldn't be independent;

@@ -124,7 +124,7 @@ func TestLogs(t *testing.T) {
 // summary is an outcome on one line, for the file of outcomes.
 func summary(s State) string {
 	o, _ := s.Outcome()
-	line := fmt.Sprintf("%s score=%d rerolls=%d hints=%d words=%d last=%d", []string{"running", "ran-out", "left", "all-found"}[o.Ending],
+	line := fmt.Sprintf("%s score=%d rerolls=%d hints=%d words=%d last=%d", map[Ending]string{Running: "running", RanOut: "ran-out", Left: "left", AllFound: "all-found"}[o.Ending],
 		o.Score, o.Rerolls, o.Hints, o.Words, s.Last().Milliseconds())
 	if o.Words > 0 {
 		line += fmt.Sprintf(" best=%s points=%d at=%d roll=%d", o.Best.Word, o.Best.Points, o.Best.At.Milliseconds(), o.Best.Roll)

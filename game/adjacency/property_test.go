@@ -222,7 +222,7 @@ func checkSound(t testing.TB, s State, a Step, next State, err error) {
 func vowelsOn(b Board) int {
 	n := 0
 	for square := range b.Squares() {
-		n += kind(isVowel(b.At(square)))
+		n += bit(isVowel(b.At(square)))
 	}
 	return n
 }

@@ -7,11 +7,6 @@ import (
 	"quoin/game"
 )
 
-// String is the ending as records of statistics have it; "" for a running game.
-func (e Ending) String() string {
-	return [...]string{"", "time", "left", "all found"}[e]
-}
-
 // FindAll is the pool of games without a clock: in them anybody finds more.
 const FindAll = "find all"
 

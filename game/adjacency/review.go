@@ -106,11 +106,5 @@ func (t *Total) add(points int) {
 }
 
 func reviewOrder(a, b Reviewed) int {
-	if a.Everyday != b.Everyday {
-		if a.Everyday {
-			return -1
-		}
-		return 1
-	}
-	return cmp.Or(cmp.Compare(b.Points, a.Points), cmp.Compare(a.Word, b.Word))
+	return cmp.Or(cmp.Compare(bit(b.Everyday), bit(a.Everyday)), cmp.Compare(b.Points, a.Points), cmp.Compare(a.Word, b.Word))
 }

@@ -34,18 +34,18 @@ func roll(chance *game.Chance, size int, weights *Weights) Board {
 
 	var total [2]uint64 // consonants, vowels
 	for i, w := range weights {
-		total[kind(isVowel(byte('a'+i)))] += uint64(w)
+		total[bit(isVowel(byte('a'+i)))] += uint64(w)
 	}
 	for square := range n {
 		vowel := vowelSquares>>square&1 == 1
-		b.squares[square] = pick(weights, vowel, chance.Below(total[kind(vowel)]))
+		b.squares[square] = pick(weights, vowel, chance.Below(total[bit(vowel)]))
 	}
 	return b
 }
 
-// kind is 1 for a vowel and 0 for a consonant.
-func kind(vowel bool) int {
-	if vowel {
+// bit is 1 for what is true, and 0 for what is not.
+func bit(is bool) int {
+	if is {
 		return 1
 	}
 	return 0

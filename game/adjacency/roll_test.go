@@ -106,11 +106,11 @@ func fill(s *game.Chance, size int, weights *Weights, vowel func(square int) boo
 	b := Board{size: uint8(size)}
 	var total [2]uint64
 	for i, w := range weights {
-		total[kind(isVowel(byte('a'+i)))] += uint64(w)
+		total[bit(isVowel(byte('a'+i)))] += uint64(w)
 	}
 	for square := range b.Squares() {
 		v := vowel(square)
-		b.squares[square] = pick(weights, v, s.Below(total[kind(v)]))
+		b.squares[square] = pick(weights, v, s.Below(total[bit(v)]))
 	}
 	return b
 }
@@ -178,7 +178,7 @@ func repeating(s *game.Chance, size int, weights *Weights) Board {
 	b := roll(s, size, weights)
 	var last [2]byte
 	for square, letter := range b.squares[:b.Squares()] {
-		k := kind(isVowel(letter))
+		k := bit(isVowel(letter))
 		if last[k] != 0 && s.Below(7) == 0 {
 			b.squares[square] = last[k]
 		}
@@ -194,11 +194,11 @@ func withoutRepeats(s *game.Chance, size int, weights *Weights) Board {
 	var used [26]bool
 	var out [2]int
 	for square, letter := range b.squares[:b.Squares()] {
-		k := kind(isVowel(letter))
+		k := bit(isVowel(letter))
 		of := []int{21, 5}[k]
 		if out[k] == of {
 			for i := range used {
-				if kind(isVowel(byte('a'+i))) == k {
+				if bit(isVowel(byte('a'+i))) == k {
 					used[i] = false
 				}
 			}

@@ -33,16 +33,19 @@ type Found struct {
 	Path   Path // one of its paths there
 }
 
-// Ending is how a game ended.
-type Ending uint8
+// Ending is how a game ended, as records of statistics have it.
+type Ending string
 
 // A game is running, or it ended one of these ways.
 const (
-	Running  Ending = iota
-	RanOut          // the clock reached zero
-	Left            // the player left early
-	AllFound        // every everyday word was found, in a game without a clock
+	Running  Ending = ""
+	RanOut   Ending = "time"      // the clock reached zero
+	Left     Ending = "left"      // the player left early
+	AllFound Ending = "all found" // every everyday word was found, in a game without a clock
 )
+
+// String is the words of the ending.
+func (e Ending) String() string { return string(e) }
 
 // Outcome is what remains of a game once it has ended.
 type Outcome struct {

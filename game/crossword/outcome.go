@@ -6,32 +6,22 @@ import (
 	"quoin/game"
 )
 
-// Ending is how a game ended.
-type Ending uint8
+// Ending is how a game ended, in one word.
+type Ending string
 
 // A game is running, or it ended one of these ways.
 const (
-	Running   Ending = iota
-	WentOut          // a player laid the last tile, and the bag is empty
-	AllPassed        // too many passes in a row
-	Scoreless        // too many turns in a row that scored nothing
-	NoMoves          // nobody has a move, and the bag is empty
-	Resigned         // a player gave up
-	Told             // the record of an imported game says so
+	Running   Ending = ""
+	WentOut   Ending = "out"       // a player laid the last tile, and the bag is empty
+	AllPassed Ending = "passed"    // too many passes in a row
+	Scoreless Ending = "scoreless" // too many turns in a row that scored nothing
+	NoMoves   Ending = "stuck"     // nobody has a move, and the bag is empty
+	Resigned  Ending = "resigned"  // a player gave up
+	Told      Ending = "told"      // the record of an imported game says so
 )
 
-var endings = [...]string{
-	Running: "", WentOut: "out", AllPassed: "passed", Scoreless: "scoreless", NoMoves: "stuck", Resigned: "resigned", Told: "told",
-}
-
-// String is the ending in one word: out, passed, scoreless, stuck, resigned or
-// told.
-func (e Ending) String() string {
-	if int(e) >= len(endings) {
-		return ""
-	}
-	return endings[e]
-}
+// String is the word.
+func (e Ending) String() string { return string(e) }
 
 // Outcome is what remains of a game once it has ended.
 type Outcome struct {

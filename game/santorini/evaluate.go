@@ -1,7 +1,5 @@
 package santorini
 
-import "math/bits"
-
 // weights say what a worker is worth, in hundredths of the advantage that
 // makes winning e times as likely as losing.
 type weights struct {
@@ -72,13 +70,11 @@ func (b board) worth(role int, ours, theirs Set) int {
 		}
 		n := near[q] & free
 		sum += scales[role&1].height[h] + scales[role&1].square[kinds[q]] +
-			scales[role&1].around[h][0]*count(n&^b.l1) +
-			scales[role&1].around[h][1]*count(n&b.l1&^b.l2) +
-			scales[role&1].around[h][2]*count(n&b.l2&^b.l3) +
-			scales[role&1].around[h][3]*count(n&b.l3&^b.l4) +
-			scales[role&1].around[h][4]*count(n&b.l4)
+			scales[role&1].around[h][0]*(n&^b.l1).Len() +
+			scales[role&1].around[h][1]*(n&b.l1&^b.l2).Len() +
+			scales[role&1].around[h][2]*(n&b.l2&^b.l3).Len() +
+			scales[role&1].around[h][3]*(n&b.l3&^b.l4).Len() +
+			scales[role&1].around[h][4]*(n&b.l4).Len()
 	}
 	return sum
 }
-
-func count(s Set) int { return bits.OnesCount32(uint32(s)) }

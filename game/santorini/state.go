@@ -5,36 +5,30 @@
 package santorini
 
 import (
+	"slices"
 	"time"
 
 	"quoin/game"
 )
 
-// Ending is how a game ended.
-type Ending uint8
+// Ending is how a game ended, in one word.
+type Ending string
 
 // A game is running, or it ended one of these ways.
 const (
-	Running   Ending = iota
-	ByClimb          // a worker moved up onto level 3, and its player won
-	NoTurn           // the player to act had no legal turn, and lost
-	Left             // a player left, and lost
-	OutOfTime        // a player's time was up, and the player lost
-	Gone             // a player's connection broke, and the player lost
+	Running   Ending = ""
+	ByClimb   Ending = "climbed" // a worker moved up onto level 3, and its player won
+	NoTurn    Ending = "stuck"   // the player to act had no legal turn, and lost
+	Left      Ending = "left"    // a player left, and lost
+	OutOfTime Ending = "time"    // a player's time was up, and the player lost
+	Gone      Ending = "gone"    // a player's connection broke, and the player lost
 )
-
-var endings = [...]string{Running: "", ByClimb: "climbed", NoTurn: "stuck", Left: "left", OutOfTime: "time", Gone: "gone"}
 
 // leavings are the endings that a Leave may have.
 var leavings = [...]Ending{Left, OutOfTime, Gone}
 
-// String is the ending in one word: climbed, stuck, left, time or gone.
-func (e Ending) String() string {
-	if int(e) >= len(endings) {
-		return ""
-	}
-	return endings[e]
-}
+// String is the word.
+func (e Ending) String() string { return string(e) }
 
 // Outcome is what remains of a game once it has ended.
 type Outcome struct {
@@ -158,7 +152,7 @@ func (s State) refuse(step Step) *Refusal {
 	switch a := step.Do.(type) {
 	case Hint:
 	case Leave:
-		if a.Seat < 0 || a.Seat > 1 || a.Why < Left || a.Why > Gone {
+		if a.Seat < 0 || a.Seat > 1 || !slices.Contains(leavings[:], a.Why) {
 			return no(NoSuchSeat)
 		}
 	default:

@@ -91,14 +91,9 @@ func (p Position) view() board {
 // after is the board after a turn, from the other player's view.
 func (b board) after(t packed) board {
 	moved := b.us ^ 1<<(t&31) ^ 1<<(t>>5&31)
-	return b.raised(1 << (t >> 10 & 31)).turned(moved)
-}
-
-// turned is the board from the other player's view, once our workers have
-// moved.
-func (b board) turned(moved Set) board {
-	b.us, b.them = b.them, moved
-	return b
+	next := b.raised(1 << (t >> 10 & 31))
+	next.us, next.them = b.them, moved
+	return next
 }
 
 // raised is the board with one level more on one square.

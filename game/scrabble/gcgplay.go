@@ -90,13 +90,8 @@ func (r *gcgReader) withdraw(e gcgEvent) *GCGError {
 // adjust takes up a line about a score outside of any turn.
 func (r *gcgReader) adjust(e gcgEvent) *GCGError {
 	before := r.state.Seat(e.seat).Score
-	var points int64
-	switch {
-	case e.score != nil:
-		points = *e.score
-	case e.total != nil:
-		points = *e.total - before
-	default:
+	points, said := e.points(before)
+	if !said {
 		return e.missing(GCGNoPoints)
 	}
 	why := Challenged
@@ -109,19 +104,25 @@ func (r *gcgReader) adjust(e gcgEvent) *GCGError {
 	return r.settle(e, before, points, ScoreDiffers)
 }
 
+// points are those of a line, by its score or else its total; false when it has
+// neither.
+func (e gcgEvent) points(before int64) (int64, bool) {
+	switch {
+	case e.score != nil:
+		return *e.score, true
+	case e.total != nil:
+		return *e.total - before, true
+	}
+	return 0, false
+}
+
 // endRack takes up what tiles that are left do to a score: who went out gets
 // the other's, once or twice, or who has them loses them. They are the player's
 // own where the points are below zero, or are none and the same rack stands before.
 func (r *gcgReader) endRack(e gcgEvent) *GCGError {
 	rack, _ := crossword.ParseRack(e.tiles) // as just read
 	before := r.state.Seat(e.seat).Score
-	var points int64 // as far as the file says
-	switch {
-	case e.score != nil:
-		points = *e.score
-	case e.total != nil:
-		points = *e.total - before
-	}
+	points, said := e.points(before)
 	own := points < 0
 	if points == 0 && e.rack != nil {
 		behind, err := crossword.ParseRack(e.rack.text)
@@ -145,7 +146,7 @@ func (r *gcgReader) endRack(e gcgEvent) *GCGError {
 	case points != worth && r.state.Players() == 2: // unless it is the other booking
 		want = 2 * worth
 	}
-	if e.score == nil && e.total == nil {
+	if !said {
 		points = want
 	}
 	if err := r.do(e.source, e.what, Adjust{Seat: e.seat, Points: points, Why: EndRack}); err != nil {

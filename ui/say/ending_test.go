@@ -5,9 +5,6 @@ import (
 	"testing"
 
 	"quoin/game"
-	"quoin/game/adjacency"
-	"quoin/game/crossword"
-	"quoin/game/santorini"
 )
 
 // TestEndings holds that every way in which a game ends has words of its own,
@@ -18,9 +15,9 @@ func TestEndings(t *testing.T) {
 		of    func(game.Result) Ending
 		words []string
 	}{
-		{"adjacency", AdjacencyEnding, wordsOf(adjacency.RanOut, adjacency.AllFound)},
-		{"crossword", CrosswordEnding, wordsOf(crossword.WentOut, crossword.Told)},
-		{"santorini", SantoriniEnding, wordsOf(santorini.ByClimb, santorini.Gone)},
+		{"adjacency", AdjacencyEnding, wordsOf(t, "adjacency")},
+		{"crossword", CrosswordEnding, wordsOf(t, "crossword")},
+		{"santorini", SantoriniEnding, wordsOf(t, "santorini")},
 	} {
 		var told []Ending
 		for _, word := range c.words {
@@ -36,13 +33,8 @@ func TestEndings(t *testing.T) {
 	}
 }
 
-// wordsOf are the words of endings, from one to another.
-func wordsOf[E interface {
-	~uint8
-	String() string
-}](first, last E) (words []string) {
-	for e := first; e <= last; e++ {
-		words = append(words, e.String())
-	}
-	return words
+// wordsOf are the words of a game's endings.
+func wordsOf(t *testing.T, game string) (words []string) {
+	t.Helper()
+	return slices.DeleteFunc(ReasonsOf[string](t, game, "Ending"), func(word string) bool { return word == "" })
 }

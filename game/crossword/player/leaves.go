@@ -8,13 +8,6 @@ import (
 	"quoin/game/crossword"
 )
 
-// Leaves says what it is worth to have some tiles on the rack before new ones
-// are drawn.
-type Leaves interface {
-	// Worth is in thousandths of a point. It is pure.
-	Worth(rest crossword.Rack) int64
-}
-
 // noLeaves knows of no difference.
 type noLeaves struct{}
 

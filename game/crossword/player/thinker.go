@@ -31,7 +31,7 @@ const (
 // Thinker plays one game on one layout. It belongs to one goroutine.
 type Thinker struct {
 	variant *crossword.Variant
-	leaves  Leaves
+	leaves  search.Leaves
 	words   crossword.Words
 	gen     *search.Generator
 	easy    *search.Generator // with everyday words
@@ -54,7 +54,7 @@ type Config struct {
 	// among Words: all of Words if it is nil.
 	Everyday *search.Dictionary
 	// Leaves says what tiles on the rack are worth; nil is nothing.
-	Leaves Leaves
+	Leaves search.Leaves
 }
 
 // New makes a Thinker, within some milliseconds.

@@ -4,12 +4,13 @@ import (
 	"math"
 
 	"quoin/game/crossword"
+	"quoin/game/crossword/search"
 )
 
 // worths is what all parts of a rack are worth as leaves. It is a
 // search.Evaluation, to the nearest point.
 type worths struct {
-	leaves Leaves
+	leaves search.Leaves
 	bag    int // tiles to draw from
 	stride [crossword.RackSize]int
 	kinds  []int // slots of the rack
