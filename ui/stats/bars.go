@@ -38,8 +38,7 @@ func downwards(bins []stats.Bin) (all []bar) {
 const shortest = 2
 
 // byLength is how many words have how many letters, from the shortest to the
-// longest played; those for which there is no room are
-// counted together.
+// longest played; those for which there is no room are counted together.
 func byLength(ctx context.Context, store Store, f stats.Filter, rows int) ([]bar, error) {
 	counts, err := store.Lengths(ctx, f.Rules, f.Pool)
 	var all []bar

@@ -146,25 +146,17 @@ func ranked(seats []game.Seat) []game.Seat {
 // outcome is how the first of the ranked seats fared; computers among
 // themselves have no such thing.
 func outcome(seats []game.Seat) string {
-	first := ranked(seats)[0]
+	all := ranked(seats)
+	first := all[0]
 	switch {
 	case first.Level != "":
 		return "-"
 	case first.Place > 1:
 		return "lost"
-	case winners(seats) > 1:
+	case slices.ContainsFunc(all[1:], func(s game.Seat) bool { return s.Place == 1 }):
 		return "drew"
 	}
 	return "won"
-}
-
-func winners(seats []game.Seat) (n int) {
-	for _, s := range seats {
-		if s.Place == 1 {
-			n++
-		}
-	}
-	return n
 }
 
 // players are the ranked seats in a line, with scores where there are any.

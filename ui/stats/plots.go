@@ -121,28 +121,17 @@ func (p pages) askPlot() (pages, screen.Cmd) {
 func (k plotKind) read(ctx context.Context, store Store, filter stats.Filter, columns, rows int) (f plotFigures, err error) {
 	switch k.how {
 	case spread:
-		bins, err := store.Spread(ctx, filter, k.figure, rows)
+		var bins []stats.Bin
+		bins, err = store.Spread(ctx, filter, k.figure, rows)
 		f.bars = downwards(bins)
-		return f.counted(), err
 	case lengths:
 		f.bars, err = byLength(ctx, store, filter, rows)
-		return f.counted(), err
+	default:
+		var count int
+		if count, err = store.Count(ctx, filter); err == nil && count > 0 {
+			f.points, err = store.Points(ctx, filter, k.figure, k.bars(count, columns))
+		}
 	}
-	count, err := store.Count(ctx, filter)
-	if err == nil && count > 0 {
-		f.points, err = store.Points(ctx, filter, k.figure, k.bars(count, columns))
-	}
-	return f.counted(), err
-}
-
-// fresh is the plot of something else, of which nothing is known.
-func (p plot) fresh() plot {
-	p.columns, p.known = 0, false
-	return p
-}
-
-// counted is the figures with how many games, or words, are plotted.
-func (f plotFigures) counted() plotFigures {
 	f.known = true
 	for _, at := range f.points {
 		f.games += at.Games
@@ -150,7 +139,13 @@ func (f plotFigures) counted() plotFigures {
 	for _, b := range f.bars {
 		f.games += b.n
 	}
-	return f
+	return f, err
+}
+
+// fresh is the plot of something else, of which nothing is known.
+func (p plot) fresh() plot {
+	p.columns, p.known = 0, false
+	return p
 }
 
 // drawPlot is the plot, or a sentence while there is nothing to plot.

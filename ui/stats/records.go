@@ -67,8 +67,8 @@ func (p pages) takeRecords(figures recordFigures, err error) pages {
 	return p.layout()
 }
 
-// drawRecords is the figures, and below them the best scores by board and
-// minutes, or the results by opponent and the best moves.
+// drawRecords is the figures, and below them the best scores by the facets and
+// the longest words, or the results by opponent and the best moves.
 func (p pages) drawRecords(c *canvas) {
 	t, r := p.frame.Theme, p.records
 	switch {
