@@ -15,8 +15,8 @@ import (
 // it ends, and dropped, if it isn't nil, is told so once; it must not block.
 //
 // Where in is a file, so is the reader: Bubble Tea makes it raw, and cancels
-// reading by its descriptor; failed is told when there is no more to read. On Windows Bubble Tea reads the console itself and
-// leaves this out.
+// reading by its descriptor; failed is told when there is no more to read. On
+// Windows Bubble Tea reads the console itself and leaves this out.
 func NewReader(in io.Reader, dropped func(Dropped), failed func()) io.Reader {
 	r := &reader{in: in, guard: guard{dropped: dropped}, now: time.Now}
 	if f, ok := in.(file); ok {
