@@ -61,6 +61,27 @@ func (r Rack) Less(gone Rack) Rack {
 	return r
 }
 
+// Split goes through all ways to split the rack in two.
+func (r Rack) Split(visit func(kept, given Rack)) {
+	var kept Rack
+	var split func(slot int, given Rack)
+	split = func(slot int, given Rack) {
+		for slot < len(r) && r[slot] == 0 {
+			slot++
+		}
+		if slot == len(r) {
+			visit(kept, given)
+			return
+		}
+		for n := range r[slot] + 1 {
+			kept[slot], given[slot] = n, r[slot]-n
+			split(slot+1, given)
+		}
+		kept[slot] = 0
+	}
+	split(0, Rack{})
+}
+
 // Tiles lists the tiles, letters in order and the blanks last.
 func (r Rack) Tiles() []Tile {
 	tiles := make([]Tile, 0, RackSize)

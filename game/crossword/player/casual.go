@@ -87,7 +87,7 @@ func (t *Thinker) exchange(v View) (best Choice, ok bool) {
 	if !t.mayExchange(v) {
 		return Choice{}, false
 	}
-	subsets(v.Rack, func(kept, given crossword.Rack) {
+	v.Rack.Split(func(kept, given crossword.Rack) {
 		if given.Size() == 0 {
 			return
 		}
@@ -98,25 +98,4 @@ func (t *Thinker) exchange(v View) (best Choice, ok bool) {
 		}
 	})
 	return best, ok
-}
-
-// subsets goes through all ways to split a rack.
-func subsets(rack crossword.Rack, visit func(kept, given crossword.Rack)) {
-	var kept crossword.Rack
-	var split func(slot int, given crossword.Rack)
-	split = func(slot int, given crossword.Rack) {
-		for slot < len(rack) && rack[slot] == 0 {
-			slot++
-		}
-		if slot == len(rack) {
-			visit(kept, given)
-			return
-		}
-		for n := range rack[slot] + 1 {
-			kept[slot], given[slot] = n, rack[slot]-n
-			split(slot+1, given)
-		}
-		kept[slot] = 0
-	}
-	split(0, crossword.Rack{})
 }

@@ -46,9 +46,15 @@ func (s *samples) draw() sample {
 		held = min(s.next.Held, len(s.unseen))
 	}
 	n := min(held+min(s.bag, crossword.RackSize), len(s.unseen))
-	for i := range n {
-		j := i + s.chance.IntN(len(s.unseen)-i)
-		s.unseen[i], s.unseen[j] = s.unseen[j], s.unseen[i]
-	}
+	draw(s.unseen, n, s.chance)
 	return sample{other: s.next.Rack.With(s.unseen[:held]...), bag: slices.Clone(s.unseen[held:n])}
+}
+
+// draw puts n tiles, any of them, in front of the others, and is a rack of them.
+func draw(tiles []crossword.Tile, n int, chance *rand.Rand) crossword.Rack {
+	for i := range n {
+		j := i + chance.IntN(len(tiles)-i)
+		tiles[i], tiles[j] = tiles[j], tiles[i]
+	}
+	return crossword.Rack{}.With(tiles[:n]...)
 }

@@ -116,12 +116,7 @@ func (t *Trainer) Play() {
 	tiles := t.variant.Tiles.Bag.Tiles()
 	t.gen.Set(t.empty)
 	for passes := 0; len(tiles) >= 2*crossword.RackSize+leastBag && passes < 2; {
-		var rack crossword.Rack
-		for i := range crossword.RackSize {
-			j := i + random.IntN(len(tiles)-i)
-			tiles[i], tiles[j] = tiles[j], tiles[i]
-			rack = rack.With(tiles[i])
-		}
+		rack := draw(tiles, crossword.RackSize, random)
 		bag := len(tiles) - 2*crossword.RackSize
 		m, worth := t.choose(rack, bag)
 		t.learn(tiles[:crossword.RackSize:crossword.RackSize], random, worth)
@@ -176,12 +171,7 @@ func (t *Trainer) learn(tiles []crossword.Tile, random *rand.Rand, worth int64) 
 	result := float64(min(worth, mostLearned)) / 1000
 	for size, times := range sampled {
 		for range times {
-			var leave crossword.Rack
-			for i := range size {
-				j := i + random.IntN(len(tiles)-i)
-				tiles[i], tiles[j] = tiles[j], tiles[i]
-				leave = leave.With(tiles[i])
-			}
+			leave := draw(tiles, size, random)
 			t.has = t.has[:0]
 			t.find(&leave, 0, 0, mostTrained)
 			t.sums.add(t.has, result)

@@ -39,7 +39,7 @@ func TestWorths(t *testing.T) {
 		for i := range most {
 			most[i] = -1 << 62
 		}
-		subsets(rack, func(kept, given crossword.Rack) {
+		rack.Split(func(kept, given crossword.Rack) {
 			want := table.Worth(kept)
 			if bag < given.Size() {
 				want = -points(int64(rules.Worth(kept)))

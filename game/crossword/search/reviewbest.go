@@ -49,22 +49,11 @@ func (v *valuer) exchanges(j Judgement, to *top) bool {
 	if v.variant.Exchange == 0 || v.bag < v.variant.Exchange {
 		return false
 	}
-	var each func(slot int, returned crossword.Rack)
-	each = func(slot int, returned crossword.Rack) {
-		if slot == len(returned) {
-			if n := returned.Size(); n > 0 && n <= crossword.RackSize {
-				c := Candidate{Exchanged: n, Tiles: returned, Rest: j.Rack.Less(returned)}
-				c.Worth = v.of(0, c.Rest, n)
-				to.offer(c)
-			}
-			return
+	j.Rack.Split(func(kept, returned crossword.Rack) {
+		if n := returned.Size(); n > 0 && n <= crossword.RackSize {
+			to.offer(Candidate{Exchanged: n, Tiles: returned, Rest: kept, Worth: v.of(0, kept, n)})
 		}
-		for n := range j.Rack[slot] + 1 {
-			returned[slot] = n
-			each(slot+1, returned)
-		}
-	}
-	each(0, crossword.Rack{})
+	})
 	return j.Rack.Size() > 0
 }
 
