@@ -1,0 +1,89 @@
+package theme
+
+// The colours of a role by palette: red, green and blue by night and by day,
+// and one of the sixteen that a terminal names. own is what the terminal writes
+// and paints with when it isn't told.
+type colours struct {
+	dark, light uint32
+	sixteen     int8
+}
+
+// What a role has of the sixteen colours when it isn't one of them.
+const (
+	ownInk    int8 = -1 - iota // the terminal's ink
+	ownGround                  // the terminal's ground
+	unpainted                  // no ground at all
+)
+
+var palettes = [roles]colours{
+	TileRole:        {0xebdfc3, 0x5c432f, ownInk},
+	Tile2Role:       {0xdccfae, 0x6b5039, ownInk},
+	InkRole:         {0x1c1a17, 0xfdf6e6, ownGround},
+	ValueRole:       {0x6b5526, 0xecd9b4, ownGround},
+	LipRole:         {0x7d6c48, 0x2f2117, 8},
+	LitRole:         {0xe8ae3f, 0xb6760d, 3},
+	Lit2Role:        {0xdba033, 0xb0710a, 3},
+	LitInkRole:      {0x1c1a17, 0x0a0805, 0},
+	LitValueRole:    {0x4a3207, 0x0a0805, 0},
+	LitLipRole:      {0x8f6414, 0x7a4d04, 8},
+	SpentRole:       {0xa79b80, 0x8f7d68, 7},
+	SpentLipRole:    {0x625a47, 0x54483a, 8},
+	SpentInkRole:    {0x1c1a17, 0x120e0a, 0},
+	ProofRole:       {0xfff8ea, 0xffffff, 15},
+	ProofInkRole:    {0xb02a19, 0xb02a19, 1},
+	ProofLipRole:    {0xb8ab90, 0xa98f5f, 8},
+	WrongRole:       {0xe2553d, 0xc8341f, 1},
+	WrongInkRole:    {0x1a0703, 0xfff8ea, 0},
+	WrongLipRole:    {0x7d2415, 0x711a0d, 8},
+	BlankInkRole:    {0xa82a1a, 0xffb9a3, 1},
+	TextRole:        {0xdcdad5, 0x23201c, ownInk},
+	MutedRole:       {0xa19e96, 0x67625b, ownInk},
+	RuleRole:        {0x4a4945, 0xbdb7ac, 8},
+	BrassRole:       {0xe8ae3f, 0x8a5200, 3},
+	RedRole:         {0xf57f66, 0xb02a19, 1},
+	ChosenRole:      {0x2e2a22, 0xefe6d2, unpainted},
+	GoodRole:        {0x8fbf7f, 0x33691e, 2},
+	SquareRole:      {0x25262a, 0xefe9dd, unpainted},
+	Square2Role:     {0x2a2b30, 0xe9e2d3, unpainted},
+	DotRole:         {0x5b5c60, 0xa39b8c, 8},
+	Letter1Role:     {0x234457, 0xc6dcea, 6},
+	LetterText1Role: {0x9ecbe2, 0x123f5c, 0},
+	Letter2Role:     {0x1d5f94, 0x8fbfe3, 4},
+	LetterText2Role: {0xe0f1ff, 0x0b3350, 15},
+	Letter3Role:     {0x3f97dd, 0x4f97cf, 12},
+	LetterText3Role: {0x0c1a26, 0x04121e, 0},
+	Letter4Role:     {0x7cc4f3, 0x1f6aa5, 14},
+	LetterText4Role: {0x0c1a26, 0xffffff, 0},
+	Word1Role:       {0x74404f, 0xefbfc4, 5},
+	WordText1Role:   {0xffd5d9, 0x5c1422, 15},
+	Word2Role:       {0x9c3442, 0xe3959c, 1},
+	WordText2Role:   {0xffe3e0, 0x4d0a17, 15},
+	Word3Role:       {0xdf6670, 0xd4717b, 9},
+	WordText3Role:   {0x22080b, 0x1b0306, 0},
+	Word4Role:       {0xf29a97, 0xc23350, 13},
+	WordText4Role:   {0x22080b, 0xffffff, 0},
+	Harm1Role:       {0x0a0a0b, 0x3b3733, 0},
+	HarmText1Role:   {0xe0836c, 0xffc0ab, 9},
+	Harm2Role:       {0x000000, 0x221f1c, 0},
+	HarmText2Role:   {0xff8a70, 0xff9c80, 9},
+	GroundRole:      {0x2b3a31, 0xcfdcc8, unpainted},
+	Ground2Role:     {0x263329, 0xc5d4be, unpainted},
+	LegalRole:       {0x403d24, 0xf0dfa6, unpainted},
+	Slab1Role:       {0x857e6f, 0xb1a998, 8},
+	Slab2Role:       {0xaaa190, 0x8b8271, 7},
+	Slab3Role:       {0xded5c0, 0x6a6152, 15},
+	Edge1Role:       {0x524d43, 0x857d6d, 0},
+	Edge2Role:       {0x7f7768, 0x6d6556, 8},
+	Edge3Role:       {0xa79f8c, 0x4a4338, 7},
+	SlabText1Role:   {0x100e0b, 0x100e0b, 15},
+	SlabText2Role:   {0x100e0b, 0x100e0b, 0},
+	SlabText3Role:   {0x100e0b, 0xfdf6e6, 0},
+	DomeTextRole:    {0xffffff, 0xffffff, 15},
+	DomeRole:        {0x2f63ad, 0x1f4f96, 4},
+	DomeLightRole:   {0x6f9fe0, 0x4f7fc8, 12},
+	WorkerARole:     {0xf0694e, 0xd1452b, 1},
+	WorkerBRole:     {0x7cc6ee, 0x1d6f9f, 6},
+	WorkerAInkRole:  {0x140a06, 0xffffff, 0},
+	WorkerBInkRole:  {0x06121a, 0xffffff, 0},
+	CornerRole:      {0xe8ae3f, 0x8a5200, 11},
+}
