@@ -26,5 +26,37 @@ func (t *Theme) Solid() bool { return t.Name != "mono" }
 // Draw is cells as the terminal is told them, with every run of the same colours
 // opened and closed once.
 func (t *Theme) Draw(cells []Cell) string {
-	return ""
+	return string(t.Append(make([]byte, 0, 4*len(cells)), cells))
+}
+
+// Append is Draw behind what is drawn already.
+func (t *Theme) Append(dst []byte, cells []Cell) []byte {
+	is := plainPen
+	for i := range cells {
+		c := cells[i]
+		if t.hollow[c.Ink] {
+			c = t.turned(c)
+		}
+		if want := t.pen(c.Ink, c.Ground, c.Attr); want != is {
+			dst = want.after(is, dst)
+			is = want
+		}
+		dst = appendRune(dst, t.Glyph(c.Rune))
+	}
+	return plainPen.after(is, dst)
+}
+
+// turned is a cell whose ink is a ground that isn't painted in this palette,
+// which no ink can draw: the half that is painted becomes the ink.
+func (t *Theme) turned(c Cell) Cell {
+	painted := t.grounds[c.Ground].kind != open
+	switch {
+	case c.Rune == '▀' && painted:
+		return Cell{'▄', c.Ground, None, c.Attr}
+	case c.Rune == '▄' && painted:
+		return Cell{'▀', c.Ground, None, c.Attr}
+	case c.Rune == '▀' || c.Rune == '▄' || c.Rune == '█':
+		return Cell{' ', None, None, c.Attr}
+	}
+	return c
 }

@@ -8,6 +8,7 @@ package theme
 
 import (
 	"image/color"
+	"slices"
 
 	"charm.land/lipgloss/v2"
 	"github.com/charmbracelet/colorprofile"
@@ -17,6 +18,8 @@ import (
 type Theme struct {
 	Name    string // "dark", "light" or "mono"
 	Profile colorprofile.Profile
+	paint
+	plainGlyphs bool // see Glyph
 
 	Text   lipgloss.Style // what is read
 	Strong lipgloss.Style // what is read first
@@ -81,9 +84,34 @@ var (
 	}
 )
 
+// Trait is what is unusual about a terminal.
+type Trait uint8
+
+const (
+	// UnknownGround is that of a terminal that never said whether it is dark.
+	UnknownGround Trait = iota
+	// PlainGlyphs is that of one whose font has few characters; see Glyph.
+	PlainGlyphs
+)
+
 // New makes the theme for a setting ("auto", "dark", "light" or "mono"), a
-// terminal whose background is dark or not, and its colours.
-func New(setting string, dark bool, profile colorprofile.Profile) *Theme {
+// terminal whose background is dark or not, its colours and traits.
+func New(setting string, dark bool, profile colorprofile.Profile, traits ...Trait) *Theme {
+	t := styles(setting, dark, profile)
+	t.plainGlyphs = slices.Contains(traits, PlainGlyphs)
+	known := setting == "dark" || setting == "light" || !slices.Contains(traits, UnknownGround)
+	switch {
+	case t.Name == "mono":
+		t.paint = monoPaint()
+	case profile <= colorprofile.ANSI:
+		t.paint = sixteenPaint()
+	default:
+		t.paint = deepPaint(t.Name == "dark", known, profile)
+	}
+	return t
+}
+
+func styles(setting string, dark bool, profile colorprofile.Profile) *Theme {
 	switch setting {
 	case "dark":
 		dark = true

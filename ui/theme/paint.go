@@ -1,0 +1,113 @@
+package theme
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/charmbracelet/colorprofile"
+)
+
+// What a ground is to the ink on it.
+const (
+	open   = iota // the terminal's own ground
+	filled        // a ground of ours
+	own           // the terminal's ink as a ground: both are reversed
+	kinds
+)
+
+// paint is what the terminal is told of every role, made once with the theme:
+// the parameters of SGR.
+type paint struct {
+	inks [kinds][roles]struct {
+		code string
+		attr Attr
+	}
+	grounds [roles]struct {
+		code string
+		kind uint8
+	}
+	hollow [roles]bool // a ground that isn't painted, and can't be an ink either
+}
+
+// Where there is no colour these step back by being dim, if the terminal can.
+var dim = []Role{MutedRole, RuleRole, DotRole}
+
+func monoPaint() (p paint) {
+	for r := range roles {
+		for k := range kinds {
+			p.inks[k][r].code = ownFore
+		}
+		p.grounds[r].code = ownBack
+	}
+	for _, r := range dim {
+		p.inks[open][r].attr = Dim
+	}
+	return p
+}
+
+// sixteenPaint has no colours of its own: type is the terminal's two, reversed.
+func sixteenPaint() (p paint) {
+	p = monoPaint()
+	for r := None + 1; r < roles; r++ {
+		n := palettes[r].sixteen
+		for k := range kinds {
+			p.inks[k][r].attr = 0
+		}
+		p.inks[own][r].code = ownBack
+		switch n {
+		case ownInk:
+			p.grounds[r].code, p.grounds[r].kind = ownFore, own
+		case ownGround:
+		case unpainted:
+			p.hollow[r] = true
+		default:
+			p.inks[open][r].code, p.inks[filled][r].code = named(30, n), named(30, n)
+			p.inks[own][r].code = named(40, n)
+			p.grounds[r].code, p.grounds[r].kind = named(40, n), filled
+		}
+	}
+	p.inks[own][None].code = ownBack
+	p.inks[open][MutedRole].attr = Dim
+	return p
+}
+
+// named is a colour of the sixteen for the ink (from 30) or the ground (40). The
+// bright ones are 60 further on.
+func named(from int, n int8) string {
+	if n < 8 {
+		return strconv.Itoa(from + int(n))
+	}
+	return strconv.Itoa(from + 60 + int(n) - 8)
+}
+
+// deepPaint has all colours, or 256. Where the terminal's ground is unknown the
+// words that are read are written in its own ink, so that they can be.
+func deepPaint(dark, known bool, profile colorprofile.Profile) (p paint) {
+	p = monoPaint()
+	p.inks[open][RuleRole].attr, p.inks[open][DotRole].attr = 0, 0
+	for r := None + 1; r < roles; r++ {
+		code := deep(r, dark, profile)
+		for k := range kinds {
+			p.inks[k][r].code = "38;" + code
+		}
+		p.grounds[r].code, p.grounds[r].kind = "48;"+code, filled
+	}
+	if known {
+		p.inks[open][MutedRole].attr = 0
+	} else {
+		p.inks[open][TextRole].code, p.inks[open][MutedRole].code = ownFore, ownFore
+	}
+	return p
+}
+
+func deep(r Role, dark bool, profile colorprofile.Profile) string {
+	c, snap := &palettes[r], snapLight
+	full, number := c.light, c.light256
+	if dark {
+		full, number, snap = c.dark, c.dark256, snapDark
+	}
+	if profile < colorprofile.TrueColor || slices.Contains(snap, r) {
+		return "5;" + strconv.Itoa(int(number))
+	}
+	return "2;" + strconv.Itoa(int(full>>16)) + ";" + strconv.Itoa(int(full>>8&0xff)) + ";" + strconv.Itoa(int(full&0xff))
+}
