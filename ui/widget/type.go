@@ -1,0 +1,308 @@
+package widget
+
+import (
+	"strconv"
+	"strings"
+
+	"quoin/ui/theme"
+)
+
+// Size is how large type is.
+type Size uint8
+
+// The sizes. In the three small ones the letter is a character, in the three
+// large ones it is drawn in pixels.
+const (
+	XS Size = iota // where there is no room: no lip
+	S
+	SM
+	M
+	L
+	XL
+	sizes
+)
+
+// measures are a size's columns, the columns and rows from one piece to the
+// next, the half rows of the face, and how many times the face is scaled.
+type measures struct{ width, across, down, face, scale int }
+
+var bySize = [sizes]measures{
+	XS: {3, 4, 1, 2, 0},
+	S:  {5, 6, 2, 2, 0},
+	SM: {7, 8, 3, 4, 0}, // with half a row of nothing above
+	M:  {9, 10, 4, 7, 1},
+	L:  {14, 16, 7, 12, 2},
+	XL: {21, 23, 10, 17, 3},
+}
+
+// Width is how many columns a piece takes.
+func (s Size) Width() int { return bySize[s].width }
+
+// Pitch is how many columns and rows it is from one piece to the next.
+func (s Size) Pitch() (across, down int) { return bySize[s].across, bySize[s].down }
+
+// Kind is how a piece of type stands.
+type Kind uint8
+
+// The kinds.
+const (
+	TypeTile  Kind = iota // at rest
+	TypeLit               // in the path, of the last move
+	TypeSpent             // of a word found before
+	TypeProof             // laid and not played yet
+	TypeWrong             // refused
+	TypeBlank             // a blank
+	kinds
+)
+
+var byKind = [kinds]struct{ face, ink, lip, value theme.Role }{
+	TypeTile:  {theme.TileRole, theme.InkRole, theme.LipRole, theme.ValueRole},
+	TypeLit:   {theme.LitRole, theme.LitInkRole, theme.LitLipRole, theme.LitValueRole},
+	TypeSpent: {theme.SpentRole, theme.SpentInkRole, theme.SpentLipRole, theme.SpentInkRole},
+	TypeProof: {theme.ProofRole, theme.ProofInkRole, theme.ProofLipRole, theme.ProofInkRole},
+	TypeWrong: {theme.WrongRole, theme.WrongInkRole, theme.WrongLipRole, theme.WrongInkRole},
+	TypeBlank: {theme.TileRole, theme.BlankInkRole, theme.LipRole, theme.ValueRole},
+}
+
+// Piece is one piece of type.
+type Piece struct {
+	// Face is one to three characters. Of several the first is large and the
+	// others stand at its foot, as the u of Qu does.
+	Face   string
+	Kind   Kind
+	Order  int    // its number in a path, none for 0
+	Value  string // what it is worth, or a sign in place of that
+	Cursor bool
+}
+
+// order is the number as text.
+func (p Piece) order() string {
+	if p.Order == 0 {
+		return ""
+	}
+	return strconv.Itoa(p.Order)
+}
+
+// Type draws a piece whose upper left corner is at column x of row y.
+func (c *Canvas) Type(x, y int, s Size, p Piece) {
+	switch {
+	case !c.theme.Solid() && s >= M:
+		c.largeFrame(x, y, s, p)
+	case !c.theme.Solid():
+		c.smallFrame(x, y, s, p)
+	case s >= M:
+		c.largeType(x, y, s, p)
+	default:
+		c.smallType(x, y, s, p)
+	}
+}
+
+// letterAttr is how the characters of a face are written.
+func (p Piece) letterAttr() theme.Attr {
+	if p.Kind == TypeProof {
+		return theme.Bold | theme.Underline
+	}
+	return theme.Bold
+}
+
+// cursorRoles are the roles of the frame around the chosen piece: brass on type
+// at rest, and the other way round on type that is brass itself.
+func (p Piece) cursorRoles() (frame, ink theme.Role) {
+	if p.Kind == TypeLit {
+		return theme.TileRole, theme.InkRole
+	}
+	return theme.LitRole, theme.LitInkRole
+}
+
+// tiny is a face of three columns: brackets and figures have one each.
+func (p Piece) tiny() string {
+	switch first := p.Face[:1]; {
+	case p.Cursor:
+		return "[" + first + "]"
+	case len(p.Face) > 1:
+		return (" " + p.Face)[max(0, len(p.Face)-2):]
+	default:
+		figures := " " + p.Value + p.order()
+		return " " + first + figures[len(figures)-1:]
+	}
+}
+
+// smallLetter writes the face where a letter of it is a character. A face of
+// several ends where one alone stands, so that a path's number has its place to
+// the right of it.
+func (c *Canvas) smallLetter(x, y, width int, p Piece, ink, face theme.Role, attr theme.Attr) {
+	at := x + (width-1)/2 + 1 - len(p.Face)
+	if p.Value != "" {
+		at = x + 1
+	}
+	after := c.Put(at, y, p.Face, ink, face, attr)
+	if p.Cursor {
+		if at > x {
+			c.Put(at-1, y, "[", ink, face, attr&^theme.Underline)
+		}
+		c.Put(after, y, "]", ink, face, attr&^theme.Underline)
+	}
+}
+
+// smallType is type at the sizes where a letter is a character.
+func (c *Canvas) smallType(x, y int, s Size, p Piece) {
+	k, w := byKind[p.Kind], s.Width()
+	if s == XS {
+		c.Put(x, y, p.tiny(), k.ink, k.face, p.letterAttr())
+		return
+	}
+	lip := k.lip
+	if p.Cursor {
+		lip, _ = p.cursorRoles()
+	}
+	row := y
+	if s == SM {
+		c.Fill(x, y, w, 1, '▄', k.face, theme.None, 0)
+		row++
+		// The ground of a half block is the half that touches its own tile: a
+		// terminal with space between its lines fills that with the ground.
+		c.Fill(x, y+2, w, 1, '▄', lip, k.face, 0)
+	} else {
+		c.Fill(x, y+1, w, 1, '▀', lip, theme.None, 0)
+	}
+	c.Fill(x, row, w, 1, ' ', k.ink, k.face, 0)
+	c.smallLetter(x, row, w, p, k.ink, k.face, p.letterAttr())
+	c.figures(x+w, row, p.Value+p.order(), k.value, k.face, 0)
+}
+
+// figures writes figures that end before column x. Where there is no room for
+// all beside a bracket, the last one stays.
+func (c *Canvas) figures(x, y int, text string, ink, ground theme.Role, attr theme.Attr) {
+	if cell := c.at(x-len(text), y); len(text) > 1 && cell != nil && cell.Rune == ']' {
+		text = text[len(text)-1:]
+	}
+	c.Put(x-len(text), y, text, ink, ground, attr)
+}
+
+// largeType is type whose letter is drawn in pixels.
+func (c *Canvas) largeType(x, y int, s Size, p Piece) {
+	k, m := byKind[p.Kind], bySize[s]
+	rows := m.face / 2
+	c.Fill(x, y, m.width, rows, ' ', k.ink, k.face, 0)
+	if m.face%2 == 1 {
+		c.Fill(x, y+rows, m.width, 1, '▄', k.lip, k.face, 0)
+	} else {
+		c.Fill(x, y+rows, m.width, 1, '▀', k.lip, theme.None, 0)
+	}
+	c.largeLetter(x, y, 2*y+(m.face-5*m.scale)/2, s, p, k.ink, k.face, p.letterAttr())
+	if p.Value != "" {
+		c.Put(x+m.width-len(p.Value), y+rows-1, p.Value, k.value, k.face, 0)
+	}
+	order, ground := k.value, k.face
+	if p.Cursor {
+		frame, ink := p.cursorRoles()
+		for j := range m.face + 1 {
+			c.Pixel(x, 2*y+j, frame)
+			c.Pixel(x+m.width-1, 2*y+j, frame)
+		}
+		for i := range m.width {
+			c.Pixel(x+i, 2*y, frame)
+			c.Pixel(x+i, 2*y+m.face, frame)
+		}
+		c.Put(x, y+rows/2, "[", ink, frame, theme.Bold)
+		c.Put(x+m.width-1, y+rows/2, "]", ink, frame, theme.Bold)
+		order, ground = ink, frame
+	}
+	c.Put(x+m.width-len(p.order()), y, p.order(), order, ground, 0)
+}
+
+// largeLetter draws the face from half row y2 on. A character that the face
+// doesn't have is written as it is.
+func (c *Canvas) largeLetter(x, y, y2 int, s Size, p Piece, ink, ground theme.Role, attr theme.Attr) {
+	m := bySize[s]
+	first, rest := p.Face[:1], p.Face[1:]
+	g, ok := Face(rune(first[0]), m.scale)
+	if !ok {
+		if strings.TrimSpace(first) != "" {
+			c.Put(x+m.width/2, y+m.face/4, first, ink, ground, attr)
+		}
+		return
+	}
+	at := x + (m.width-g.Width)/2
+	if rest != "" {
+		at--
+	}
+	c.Pixels(at, y2, g, ink, ground, attr&theme.Reverse)
+	c.Put(x+m.width-1-len(rest), (y2+len(g.Rows)-1)/2, rest, ink, ground, attr)
+}
+
+// solid is whether a piece is filled where there is no colour: type that is
+// chosen is, and type at rest has a frame.
+func (p Piece) solid() bool { return p.Kind == TypeLit }
+
+// smallFrame is smallType where there is no colour.
+func (c *Canvas) smallFrame(x, y int, s Size, p Piece) {
+	w, attr := s.Width(), p.letterAttr()
+	// On the boards of the word games a tile is always solid, and what is only
+	// proposed isn't.
+	if p.solid() || p.Value != "" && (p.Kind == TypeTile || p.Kind == TypeBlank) {
+		attr |= theme.Reverse
+	}
+	plain := attr & theme.Reverse
+	if s == XS {
+		c.Put(x, y, p.tiny(), theme.None, theme.None, attr)
+		return
+	}
+	row := y
+	if s == SM {
+		row++
+		c.edge(x, y, w, "┌─┐", '▄', plain != 0)
+	}
+	c.edge(x, row+1, w, "└─┘", '▀', plain != 0)
+	c.Fill(x, row, w, 1, ' ', theme.None, theme.None, plain)
+	if plain == 0 {
+		c.Put(x, row, "│", theme.RuleRole, theme.None, 0)
+		c.Put(x+w-1, row, "│", theme.RuleRole, theme.None, 0)
+	}
+	c.smallLetter(x, row, w, p, theme.None, theme.None, attr)
+	c.figures(x+w, row, p.Value+p.order(), theme.None, theme.None, plain)
+}
+
+// edge is the upper or lower edge of a piece without colour.
+func (c *Canvas) edge(x, y, w int, hollow string, solid rune, isSolid bool) {
+	if isSolid {
+		c.Fill(x, y, w, 1, solid, theme.None, theme.None, 0)
+		return
+	}
+	r := []rune(hollow)
+	c.Fill(x, y, w, 1, r[1], theme.RuleRole, theme.None, 0)
+	c.Put(x, y, string(r[0]), theme.RuleRole, theme.None, 0)
+	c.Put(x+w-1, y, string(r[2]), theme.RuleRole, theme.None, 0)
+}
+
+// largeFrame is largeType where there is no colour.
+func (c *Canvas) largeFrame(x, y int, s Size, p Piece) {
+	m, attr := bySize[s], p.letterAttr()
+	bottom := y + m.down - 1
+	corner := x + m.width - 1
+	if p.solid() {
+		attr |= theme.Reverse
+		c.Fill(x, y, m.width, m.down-1, ' ', theme.None, theme.None, theme.Reverse)
+	} else {
+		corner--
+		c.Fill(x, y, m.width, m.down, ' ', theme.None, theme.None, 0)
+		c.edge(x, y, m.width, "┌─┐", ' ', false)
+		for row := y + 1; row < bottom; row++ {
+			c.Put(x, row, "│", theme.RuleRole, theme.None, 0)
+			c.Put(x+m.width-1, row, "│", theme.RuleRole, theme.None, 0)
+		}
+	}
+	c.edge(x, bottom, m.width, "└─┘", '▀', p.solid())
+	c.largeLetter(x, y, 2*y+min(2, m.scale), s, p, theme.None, theme.None, attr)
+	if p.Value != "" {
+		c.Put(x+m.width-1-len(p.Value), bottom-1, p.Value, theme.None, theme.None, attr&theme.Reverse)
+	}
+	order := p.order()
+	c.Put(corner+1-len(order), y, order, theme.None, theme.None, attr)
+	if p.Cursor {
+		for row := y + 1; row < bottom; row++ {
+			c.Put(x, row, "[", theme.None, theme.None, attr)
+			c.Put(x+m.width-1, row, "]", theme.None, theme.None, attr)
+		}
+	}
+}
