@@ -14,6 +14,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/creack/pty"
+
 	"quoin/game/adjacency"
 )
 
@@ -136,32 +138,85 @@ func walk(random *rand.Rand, b adjacency.Board) string {
 	return keys.String()
 }
 
+// displays are the terminals for which bytes are counted: in columns and rows,
+// by colours and by size of type.
+var displays = []struct {
+	name string
+	desk desk
+}{
+	{"true-large", desk{env: []string{"QUOIN_TYPE=large"}}},
+	{"true-small", desk{env: []string{"QUOIN_TYPE=small"}}},
+	{"256-large", desk{env: []string{"QUOIN_TYPE=large", "COLORTERM="}}},
+	{"256-small", desk{env: []string{"QUOIN_TYPE=small", "COLORTERM="}}},
+	{"16-large", desk{env: []string{"QUOIN_TYPE=large", "COLORTERM=", "TERM=xterm-16color"}}},
+	{"16-small", desk{env: []string{"QUOIN_TYPE=small", "COLORTERM=", "TERM=xterm-16color"}}},
+}
+
 // BenchmarkKeyBytes is what is written for a letter of a word being typed.
 // The second that passes now and then belongs to it: it does for players too.
 func BenchmarkKeyBytes(b *testing.B) {
-	for _, size := range []string{"4", "8"} {
-		b.Run(size+"x"+size, func(b *testing.B) {
-			s := start(b, b.TempDir(), "adjacency", "--size", size)
-			dealt := s.deals(adjacency.Board{})
-			random := rand.New(rand.NewPCG(1, 2))
-			press := func(key string) float64 {
-				s.atRest()
-				before, _ := s.written()
-				s.types(key)
-				s.await("an answer to a key", func(string) bool { n, _ := s.written(); return n > before })
-				s.atRest()
-				after, _ := s.written()
-				return float64(after - before)
-			}
-			var readings []float64
-			for len(readings) < b.N {
-				for _, key := range walk(random, dealt) {
-					readings = append(readings, press(string(key)))
+	for _, board := range []struct {
+		size   string
+		window pty.Winsize
+	}{{"4", window}, {"6", window}, {"8", window}, {"4", wide}} {
+		for _, d := range displays {
+			b.Run(fmt.Sprintf("%[1]sx%[1]s/%dx%d/%s", board.size, board.window.Cols, board.window.Rows, d.name), func(b *testing.B) {
+				on := d.desk
+				on.size = board.window
+				home := b.TempDir()
+				args := []string{"adjacency", "--seed", "7", "--size", board.size}
+				// Large type has no letters in its cells; the same board in small type has.
+				small := start(b, b.TempDir(), args...)
+				dealt := small.deals(adjacency.Board{})
+				s := startOn(b, on, home, args...)
+				s.shows("ctrl+c leave")
+				random := rand.New(rand.NewPCG(1, 2))
+				var readings []float64
+				for len(readings) < b.N {
+					for _, key := range walk(random, dealt) {
+						readings = append(readings, s.costs(string(key)))
+					}
+					s.costs(ctrlU)
 				}
-				press(ctrlU)
-			}
-			quantiles(b, readings, "bytes")
-		})
+				quantiles(b, readings, "bytes")
+			})
+		}
+	}
+}
+
+// wide is a large window.
+var wide = pty.Winsize{Cols: 120, Rows: 40}
+
+// costs is how many bytes answer a key.
+func (s *terminal) costs(key string) float64 {
+	s.t.Helper()
+	s.atRest()
+	before, _ := s.written()
+	s.types(key)
+	s.await("an answer to a key", func(string) bool { n, _ := s.written(); return n > before })
+	s.atRest()
+	after, _ := s.written()
+	return float64(after - before)
+}
+
+// BenchmarkSquareBytes is what is written for a step of the cursor on Scrabble's
+// board, for a tile that is laid, and for an accepted word and what follows it.
+func BenchmarkSquareBytes(b *testing.B) {
+	for _, size := range []pty.Winsize{window, wide} {
+		for _, d := range displays[:2] {
+			b.Run(fmt.Sprintf("%dx%d/%s", size.Cols, size.Rows, d.name), func(b *testing.B) {
+				on := d.desk
+				on.size = size
+				s := startOn(b, on, b.TempDir(), "scrabble", "--seed", "3", "--as-named", "--player1", "human", "--player2", "human")
+				s.shows("bag 86")
+				const right, left = "\x1b[C", "\x1b[D"
+				var steps []float64
+				for n := range b.N {
+					steps = append(steps, s.costs([]string{right, right, right, left, left, left}[n%6]))
+				}
+				quantiles(b, steps, "step-bytes")
+			})
+		}
 	}
 }
 

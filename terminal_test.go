@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"image/color"
 	"io"
 	"os"
 	"os/exec"
@@ -89,13 +90,33 @@ var window = pty.Winsize{Cols: 80, Rows: 24}
 // startIn runs it in a window of some size, of which the emulator shows a part.
 func startIn(t testing.TB, size pty.Winsize, home string, args ...string) *terminal {
 	t.Helper()
-	return startBy(t, nil, size, home, args...)
+	return startOn(t, desk{size: size}, home, args...)
 }
 
 // startBy has it run by another program, which gets quoin and its arguments
 // behind its own.
 func startBy(t testing.TB, by []string, size pty.Winsize, home string, args ...string) *terminal {
 	t.Helper()
+	return startOn(t, desk{size: size, by: by}, home, args...)
+}
+
+// desk is what quoin is started on. A window that is larger than any desk is
+// shown by an emulator of the usual size.
+type desk struct {
+	size pty.Winsize
+	by   []string // what runs it
+	env  []string // variables besides the usual ones, which they overrule
+	day  bool     // dark on light
+}
+
+// startOn runs quoin there.
+func startOn(t testing.TB, on desk, home string, args ...string) *terminal {
+	t.Helper()
+	size, by := on.size, on.by
+	shown := size
+	if shown.Cols > 200 || shown.Rows > 60 {
+		shown = window
+	}
 	binary, err := quoinBinary()
 	if err != nil {
 		t.Fatal(err)
@@ -117,9 +138,13 @@ func startBy(t testing.TB, by []string, size pty.Winsize, home string, args ...s
 	by = append(append(slices.Clip(by), binary), args...)
 	s := &terminal{
 		t: t, cmd: exec.Command(by[0], by[1:]...), master: master, slave: slave, before: before,
-		emu: vt.NewSafeEmulator(80, 24), changed: make(chan struct{}, 1), waited: make(chan error, 1),
+		emu: vt.NewSafeEmulator(int(shown.Cols), int(shown.Rows)), changed: make(chan struct{}, 1), waited: make(chan error, 1),
 		answered: make(chan struct{}),
 		modes:    map[ansi.Mode]bool{}, cursor: true, title: ownTitle,
+	}
+	if on.day {
+		s.emu.SetDefaultForegroundColor(color.Black)
+		s.emu.SetDefaultBackgroundColor(color.White)
 	}
 	mode := func(on bool) func(ansi.Mode) {
 		return func(m ansi.Mode) {
@@ -155,6 +180,7 @@ func startBy(t testing.TB, by []string, size pty.Winsize, home string, args ...s
 		"HOME=" + home, "PATH=" + os.Getenv("PATH"), "TERM=xterm-256color", "COLORTERM=truecolor",
 		"QUOIN_MINUTES=5", // whatever the machine is doing
 	}
+	s.cmd.Env = append(s.cmd.Env, on.env...)
 	s.cmd.Stdin, s.cmd.Stdout, s.cmd.Stderr = slave, slave, slave
 	s.cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
 	s.ended.Go(s.read)

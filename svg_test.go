@@ -1,0 +1,150 @@
+//go:build unix
+
+package main_test
+
+import (
+	"fmt"
+	"html"
+	"image/color"
+	"strings"
+
+	uv "github.com/charmbracelet/ultraviolet"
+	"github.com/charmbracelet/x/ansi"
+)
+
+// The cells of a picture, in its own units: a font of 15 has these.
+const (
+	cellWidth, cellHeight = 9, 19
+	pictureEdge           = 14
+)
+
+// sheet is what a picture is painted on: the two colours that a terminal has
+// of its own.
+type sheet struct{ ink, ground string }
+
+var (
+	night = sheet{"#dcdad5", "#16161a"}
+	day   = sheet{"#23201c", "#ffffff"}
+)
+
+// svg is what stands on the terminal as a picture. Grounds and half blocks are
+// painted as areas, so that no font comes between them.
+func (s *terminal) svg(on sheet) string {
+	columns, rows := s.emu.Width(), s.emu.Height()
+	var areas, texts strings.Builder
+	for y := range rows {
+		s.areas(&areas, on, y, columns)
+		s.texts(&texts, on, y, columns)
+	}
+	width, height := columns*cellWidth+2*pictureEdge, rows*cellHeight+2*pictureEdge
+	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" width="%[1]d" height="%[2]d" viewBox="0 0 %[1]d %[2]d" `+
+		`font-family="ui-monospace,SFMono-Regular,Menlo,Consolas,DejaVu Sans Mono,monospace" font-size="15" xml:space="preserve">
+<rect width="100%%" height="100%%" rx="8" fill="%[3]s"/>
+<g shape-rendering="crispEdges">
+%[4]s</g>
+%[5]s</svg>
+`, width, height, on.ground, areas.String(), texts.String())
+}
+
+// halves are the colours of a cell's upper and lower half, "" where the sheet
+// is seen, and the ink of its character, "" when those halves are all of it.
+func (on sheet) halves(c *uv.Cell) (upper, lower, ink string) {
+	if c == nil {
+		return "", "", ""
+	}
+	ink, ground := hex(c.Style.Fg, on.ink), hex(c.Style.Bg, "")
+	if c.Style.Attrs&uv.AttrReverse != 0 {
+		ink, ground = hex(c.Style.Bg, on.ground), hex(c.Style.Fg, on.ink)
+	}
+	switch c.Content {
+	case "█":
+		return ink, ink, ""
+	case "▀":
+		return ink, ground, ""
+	case "▄":
+		return ground, ink, ""
+	case " ", "":
+		return ground, ground, ""
+	}
+	return ground, ground, ink
+}
+
+func hex(c color.Color, otherwise string) string {
+	if c == nil {
+		return otherwise
+	}
+	if indexed, ok := c.(ansi.IndexedColor); ok && indexed < 16 {
+		c = ansi.BasicColor(indexed)
+	}
+	r, g, b, _ := c.RGBA()
+	return fmt.Sprintf("#%02x%02x%02x", r>>8, g>>8, b>>8)
+}
+
+// areas paints the halves of a row, each run of a colour once.
+func (s *terminal) areas(b *strings.Builder, on sheet, y, columns int) {
+	for half := range 2 {
+		run, from := "", 0
+		for x := range columns + 1 {
+			fill := ""
+			if x < columns {
+				upper, lower, _ := on.halves(s.emu.CellAt(x, y))
+				if fill = upper; half == 1 {
+					fill = lower
+				}
+			}
+			if fill == run {
+				continue
+			}
+			if run != "" && run != on.ground {
+				top, bottom := y*cellHeight+half*(cellHeight/2), y*cellHeight+cellHeight/2+half*(cellHeight-cellHeight/2)
+				fmt.Fprintf(b, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%s\"/>\n",
+					pictureEdge+from*cellWidth, pictureEdge+top, (x-from)*cellWidth, bottom-top, run)
+			}
+			run, from = fill, x
+		}
+	}
+}
+
+// texts writes the words of a row, each with the length that its cells have.
+func (s *terminal) texts(b *strings.Builder, on sheet, y, columns int) {
+	var word strings.Builder
+	style, from := "", 0
+	end := func(x int) {
+		if word.Len() > 0 {
+			fmt.Fprintf(b, "<text x=\"%d\" y=\"%d\" textLength=\"%d\" lengthAdjust=\"spacingAndGlyphs\"%s>%s</text>\n",
+				pictureEdge+from*cellWidth, pictureEdge+y*cellHeight+14, (x-from)*cellWidth, style, html.EscapeString(word.String()))
+		}
+		word.Reset()
+	}
+	for x := range columns {
+		c := s.emu.CellAt(x, y)
+		_, _, ink := on.halves(c)
+		look := ""
+		if ink != "" {
+			look = attributes(c, ink)
+		}
+		if ink == "" || look != style {
+			end(x)
+			style, from = look, x
+		}
+		if ink != "" {
+			word.WriteString(c.Content)
+		}
+	}
+	end(columns)
+}
+
+// attributes are those of a text in an ink.
+func attributes(c *uv.Cell, ink string) string {
+	a := fmt.Sprintf(" fill=%q", ink)
+	if c.Style.Attrs&uv.AttrBold != 0 {
+		a += ` font-weight="bold"`
+	}
+	if c.Style.Attrs&uv.AttrFaint != 0 {
+		a += ` opacity="0.65"`
+	}
+	if c.Style.Underline != 0 {
+		a += ` text-decoration="underline"`
+	}
+	return a
+}
