@@ -3,7 +3,6 @@ package help
 import (
 	"strings"
 
-	"charm.land/lipgloss/v2"
 	"github.com/charmbracelet/x/ansi"
 
 	"quoin/ui/theme"
@@ -76,7 +75,7 @@ func firstColumn(source []string, i int) int {
 	return width
 }
 
-func styled(style lipgloss.Style, text string, width int) []string {
+func styled(style theme.Style, text string, width int) []string {
 	wrapped := widget.Wrap(text, width)
 	for i := range wrapped {
 		wrapped[i] = style.Render(wrapped[i])

@@ -5,13 +5,13 @@ import (
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
-	"charm.land/lipgloss/v2"
 	"github.com/charmbracelet/x/ansi"
 
 	"quoin/game/adjacency"
 	values "quoin/settings"
 	"quoin/ui/say"
 	"quoin/ui/screen"
+	"quoin/ui/theme"
 	"quoin/ui/widget"
 )
 
@@ -200,7 +200,7 @@ func (m Model) choiceList() []drawn {
 // detail is the words about what is chosen, in the room there is for them.
 func (m Model) detail() []string {
 	t := m.frame.Theme
-	styles := map[tone]lipgloss.Style{plain: t.Text, note: t.Muted, question: t.Strong, bad: t.Bad}
+	styles := map[tone]theme.Style{plain: t.Text, note: t.Muted, question: t.Strong, bad: t.Bad}
 	width, height := m.detailSize()
 	var out []string
 	for i, r := range m.remarks() {

@@ -5,7 +5,6 @@ import (
 
 	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
-	"charm.land/lipgloss/v2"
 	"github.com/charmbracelet/x/ansi"
 
 	"quoin/ui/screen"
@@ -64,7 +63,7 @@ func (c *canvas) typed(before string, input textinput.Model) {
 func (c *canvas) say(t *theme.Theme, text string) { c.paragraph(t.Text, text) }
 func (c *canvas) bad(t *theme.Theme, text string) { c.paragraph(t.Bad, text) }
 
-func (c *canvas) paragraph(style lipgloss.Style, text string) {
+func (c *canvas) paragraph(style theme.Style, text string) {
 	for _, l := range widget.Wrap(text, min(proseWidth, c.width-4)) {
 		c.line("  " + style.Render(l))
 	}

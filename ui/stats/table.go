@@ -25,8 +25,8 @@ const (
 	muted
 )
 
-func (s style) of(t *theme.Theme) lipgloss.Style {
-	return [...]lipgloss.Style{common: t.Text, strong: t.Strong, muted: t.Muted}[s]
+func (s style) of(t *theme.Theme) theme.Style {
+	return [...]theme.Style{common: t.Text, strong: t.Strong, muted: t.Muted}[s]
 }
 
 const gap = 3 // between a column of figures and one of words

@@ -90,7 +90,7 @@ func TestDrawAlone(t *testing.T) {
 }
 
 func TestGlyph(t *testing.T) {
-	few := New("dark", true, colorprofile.ANSI, PlainGlyphs)
+	few := New("dark", true, colorprofile.ANSI, Console)
 	for _, c := range []struct{ all, few string }{
 		{"aÄ·×▀▄█░▒▓■─│┌┐└┘┤←↑→↓◄►", "aÄ·×▀▄█░▒▓■─│┌┐└┘┤←↑→↓◄►"},
 		{"━", "─"},

@@ -1,10 +1,10 @@
 package theme
 
-// Glyph is a character as this terminal can show it. The console of Linux, for
-// one, has 256 or 512 characters: of the eighths of a block that bars and plots
+// Glyph is a character as this terminal can show it. The console of Linux
+// has 256 or 512 characters: of the eighths of a block that bars and plots
 // are made of it has the half and the whole, and no thick line.
 func (t *Theme) Glyph(r rune) rune {
-	if !t.plainGlyphs || r < '━' {
+	if !t.Console || r < '━' {
 		return r
 	}
 	switch r {

@@ -1,108 +1,10 @@
 package theme
 
 import (
-	"image/color"
-	"math"
 	"testing"
 
-	"charm.land/lipgloss/v2"
 	"github.com/charmbracelet/colorprofile"
 )
-
-// luminance is the relative luminance of WCAG 2.
-func luminance(c color.Color) float64 {
-	r, g, b := linear(c)
-	return 0.2126*r + 0.7152*g + 0.0722*b
-}
-
-func linear(c color.Color) (r, g, b float64) {
-	one := func(v uint32) float64 {
-		s := float64(v) / 0xffff
-		if s <= 0.04045 {
-			return s / 12.92
-		}
-		return math.Pow((s+0.055)/1.055, 2.4)
-	}
-	x, y, z, _ := c.RGBA()
-	return one(x), one(y), one(z)
-}
-
-func contrast(a, b color.Color) float64 {
-	x, y := luminance(a), luminance(b)
-	if x < y {
-		x, y = y, x
-	}
-	return (x + 0.05) / (y + 0.05)
-}
-
-// Text must be readable on every background that people have: 4.5 to 1 is
-// WCAG's AA. Lines of boxes are no text, and 3 to 1 is enough.
-func TestContrast(t *testing.T) {
-	for _, c := range []struct {
-		name  string
-		p     palette
-		backs []string
-	}{
-		{"dark", darkTrue, []string{"#000000", "#101418", "#1e1e2e", "#282828"}},
-		{"light", lightTrue, []string{"#ffffff", "#fafafa", "#fdf6e3"}},
-	} {
-		for _, back := range c.backs {
-			b := lipgloss.Color(back)
-			for name, fore := range map[string]color.Color{
-				"muted": c.p.muted, "accent": c.p.accent, "good": c.p.good, "warn": c.p.warn, "bad": c.p.bad,
-				"letter": c.p.letter, "word": c.p.word,
-			} {
-				if got := contrast(fore, b); got < 4.5 {
-					t.Errorf("%s: %s on %s has %.1f to 1", c.name, name, back, got)
-				}
-			}
-			if got := contrast(c.p.line, b); got < 3 {
-				t.Errorf("%s: lines on %s have %.1f to 1", c.name, back, got)
-			}
-		}
-		for name, fill := range map[string]color.Color{"accent": c.p.accent, "warn": c.p.warn} {
-			if got := contrast(c.p.onFill, fill); got < 4.5 {
-				t.Errorf("%s: letters on %s have %.1f to 1", c.name, name, got)
-			}
-		}
-	}
-}
-
-// How the two common kinds of colour blindness see linear RGB (Machado,
-// Oliveira and Fernandes, "A Physiologically-based Model for Simulation of
-// Color Vision Deficiency", 2009, severity 1).
-var blind = map[string][9]float64{
-	"protanopia": {
-		0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998,
-	},
-	"deuteranopia": {
-		0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.011820, 0.042940, 0.968881,
-	},
-}
-
-// The two colours that fill tiles, those of good and bad news, and those of the
-// two kinds of premium squares must stay apart for everyone: their distance is measured in linear RGB, where the
-// palettes' least is well above this.
-func TestColourBlind(t *testing.T) {
-	const least = 0.2
-	for name, p := range map[string]palette{"dark": darkTrue, "light": lightTrue} {
-		for kind, m := range blind {
-			see := func(c color.Color) (v [3]float64) {
-				r, g, b := linear(c)
-				for i := range v {
-					v[i] = m[3*i]*r + m[3*i+1]*g + m[3*i+2]*b
-				}
-				return v
-			}
-			for pair, two := range map[string][2]color.Color{"accent and warn": {p.accent, p.warn}, "good and bad": {p.good, p.bad}, "letter and word": {p.letter, p.word}} {
-				a, b := see(two[0]), see(two[1])
-				if d := math.Hypot(math.Hypot(a[0]-b[0], a[1]-b[1]), a[2]-b[2]); d < least {
-					t.Errorf("%s, %s: %s are %.2f apart", name, kind, pair, d)
-				}
-			}
-		}
-	}
-}
 
 func TestNew(t *testing.T) {
 	for _, c := range []struct {
@@ -127,16 +29,71 @@ func TestNew(t *testing.T) {
 	}
 }
 
+// A terminal that never said what its ground is reads words in its own ink,
+// unless the player has said it in its place.
+func TestUnknownGround(t *testing.T) {
+	for _, c := range []struct {
+		setting     string
+		traits      []Trait
+		text, muted string
+	}{
+		{"auto", nil, "\x1b[38;5;253ma\x1b[m", "\x1b[38;5;247ma\x1b[m"},
+		{"auto", []Trait{UnknownGround}, "a", "\x1b[2ma\x1b[m"},
+		{"dark", []Trait{UnknownGround}, "\x1b[38;5;253ma\x1b[m", "\x1b[38;5;247ma\x1b[m"},
+		{"light", []Trait{UnknownGround}, "\x1b[38;5;234ma\x1b[m", "\x1b[38;5;241ma\x1b[m"},
+	} {
+		th := New(c.setting, true, colorprofile.TrueColor, c.traits...)
+		if text, muted := th.Text.Render("a"), th.Muted.Render("a"); text != c.text || muted != c.muted {
+			t.Errorf("%s, %v: %q and %q, want %q and %q", c.setting, c.traits, text, muted, c.text, c.muted)
+		}
+	}
+}
+
+func TestStyle(t *testing.T) {
+	for _, c := range []struct {
+		name, theme  string
+		style        func(*Theme) Style
+		want, chosen string
+	}{
+		{"brass", "dark", func(t *Theme) Style { return t.Accent }, "\x1b[1;38;2;232;174;63ma\x1b[m", "\x1b[1;38;2;232;174;63;48;2;46;42;34ma\x1b[m"},
+		{"brass of sixteen", "16", func(t *Theme) Style { return t.Accent }, "\x1b[1;33ma\x1b[m", "\x1b[1;33ma\x1b[m"},
+		{"the chosen line has no ground there", "16", func(t *Theme) Style { return t.Text }, "a", "\x1b[1ma\x1b[m"},
+		{"nor without colour", "mono", func(t *Theme) Style { return t.Text }, "a", "\x1b[1ma\x1b[m"},
+		{"nothing is bold and dim", "mono", func(t *Theme) Style { return t.Muted }, "\x1b[2ma\x1b[m", "\x1b[1ma\x1b[m"},
+		{"the terminal's own ink isn't for our ground", "unknown", func(t *Theme) Style { return t.Text }, "a", "\x1b[38;5;253;48;2;46;42;34ma\x1b[m"},
+		{"chosen by itself", "unknown", func(t *Theme) Style { return t.Chosen }, "\x1b[38;5;253;48;2;46;42;34ma\x1b[m", "\x1b[38;5;253;48;2;46;42;34ma\x1b[m"},
+		{"no style", "dark", func(*Theme) Style { return Style{} }, "a", "a"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := c.style(drawn[c.theme])
+			if got, chosen := s.Render("a"), s.RenderChosen("a"); got != c.want || chosen != c.chosen {
+				t.Errorf("%s renders %q, and %q when chosen; want %q and %q", c.theme, got, chosen, c.want, c.chosen)
+			}
+			if got := s.Render("") + s.RenderChosen(""); got != "" {
+				t.Errorf("%s renders nothing as %q", c.theme, got)
+			}
+		})
+	}
+}
+
 // Without colour every meaning must still show: by reverse video, weight or
 // underline.
 func TestMonoTellsApart(t *testing.T) {
-	m := New("mono", true, colorprofile.ASCII)
-	if !m.Chosen.GetReverse() || !m.Lit.GetReverse() || !m.Bad.GetBold() || !m.Wrong.GetUnderline() || !m.LastTile.GetUnderline() {
-		t.Error("mono leaves a meaning without a sign")
-	}
-	for name, s := range map[string]lipgloss.Style{"muted": m.Muted, "accent": m.Accent, "good": m.Good, "bad": m.Bad} {
-		if _, none := s.GetForeground().(lipgloss.NoColor); !none {
-			t.Errorf("mono colours %s", name)
+	m := drawn["mono"]
+	for name, c := range map[string]struct{ a, b Style }{
+		"chosen and not": {m.Chosen, m.Text}, "lit and not": {m.Lit, m.Tile}, "faults and words": {m.Bad, m.Text},
+		"a wrong letter and one": {m.Wrong, m.Tile}, "the last tile and one": {m.LastTile, m.Tile},
+		"the last blank and one": {m.LastBlank, m.BlankTile}, "muted and words": {m.Muted, m.Text},
+	} {
+		if c.a.Render("x") == c.b.Render("x") {
+			t.Errorf("%s are drawn alike", name)
 		}
+	}
+}
+
+func BenchmarkRender(b *testing.B) {
+	t := drawn["dark"]
+	for b.Loop() {
+		_ = t.Muted.Render("what is there when looked for")
 	}
 }

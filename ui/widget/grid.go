@@ -138,7 +138,7 @@ func (g *Grid) Lines(cell func(square int) Cell) []string {
 
 // draw is the lines of one cell.
 func (g *Grid) draw(face string, mark Mark, cursor bool) []string {
-	style := [marks]lipgloss.Style{g.theme.Tile, g.theme.Lit, g.theme.Again}[mark]
+	style := [marks]theme.Style{g.theme.Tile, g.theme.Lit, g.theme.Again}[mark]
 	if g.size.boxed {
 		return g.drawBoxed(face, style, mark, cursor)
 	}
@@ -169,7 +169,7 @@ func (g *Grid) draw(face string, mark Mark, cursor bool) []string {
 
 // drawBoxed is a tile with a frame: thin, heavy for the word being typed,
 // double for one found before.
-func (g *Grid) drawBoxed(face string, style lipgloss.Style, mark Mark, cursor bool) []string {
+func (g *Grid) drawBoxed(face string, style theme.Style, mark Mark, cursor bool) []string {
 	box := [marks]string{"┌─┐│└┘", "┏━┓┃┗┛", "╔═╗║╚╝"}[mark]
 	edge := []rune(box)
 	inner := g.size.width - 2

@@ -3,7 +3,6 @@ package widget
 import (
 	"strings"
 
-	"charm.land/lipgloss/v2"
 	"github.com/charmbracelet/x/ansi"
 
 	"quoin/ui/theme"
@@ -12,31 +11,31 @@ import (
 // Span is a piece of a row and the style it has while the row isn't chosen.
 type Span struct {
 	Text  string
-	Style lipgloss.Style
+	Style theme.Style
 }
 
-// Row draws a row of a list, exactly width columns wide. The chosen one is a
-// bar and has a sign before it, so that it shows without colours too.
+// Row draws a row of a list, exactly width columns wide. The chosen one is
+// tinted and has a sign before it, so that it shows without colours too.
 func Row(t *theme.Theme, chosen bool, width int, spans ...Span) string {
+	if width < 2 {
+		return Blank(width)
+	}
+	draw, sign, blank := theme.Style.Render, Blank(2), theme.Style{}
 	if chosen {
-		var text strings.Builder
-		for _, s := range spans {
-			text.WriteString(s.Text)
-		}
-		return t.Chosen.Render(Fit("> "+text.String(), width))
+		draw, sign, blank = theme.Style.RenderChosen, t.Accent.RenderChosen("> "), t.Text
 	}
 	var b strings.Builder
-	b.WriteString(Blank(min(2, width)))
+	b.WriteString(sign)
 	room := width - 2
 	for _, s := range spans {
 		text := Cut(s.Text, room)
 		if text == "" {
 			continue
 		}
-		b.WriteString(s.Style.Render(text))
+		b.WriteString(draw(s.Style, text))
 		room -= ansi.StringWidth(text)
 	}
-	b.WriteString(Blank(room))
+	b.WriteString(draw(blank, Blank(room)))
 	return b.String()
 }
 

@@ -31,9 +31,19 @@ func TestRow(t *testing.T) {
 			if ansi.Strip(got) != c.want {
 				t.Errorf("got %q, want %q", ansi.Strip(got), c.want)
 			}
-			if reverse := strings.Contains(got, "\x1b[7m"); reverse != c.chosen {
-				t.Errorf("reverse video is %v in %q", reverse, got)
+			if bold := strings.Contains(got, "\x1b[1mMinutes"); bold != c.chosen {
+				t.Errorf("bold is %v in %q", bold, got)
 			}
 		})
+	}
+}
+
+// The chosen row is tinted from end to end, whatever stands in it.
+func TestRowTinted(t *testing.T) {
+	th := theme.New("dark", true, colorprofile.TrueColor)
+	got := widget.Row(th, true, 12, widget.Span{Text: "Minutes", Style: th.Muted})
+	want := th.Accent.RenderChosen("> ") + th.Muted.RenderChosen("Minutes") + th.Text.RenderChosen("   ")
+	if got != want {
+		t.Errorf("got %q, want %q", got, want)
 	}
 }

@@ -153,7 +153,7 @@ func (s *Squares) draw(square crossword.Square, c Square) string {
 	case c.Tile != crossword.None && int(c.Tile) < len(s.tiles):
 		return s.tiles[c.Tile][c.Mark]
 	case c.Badge != "":
-		return s.pad(s.theme.Good.Bold(true), c.Badge)
+		return s.pad(s.theme.Good, c.Badge)
 	case c.Mark == SquareWrong:
 		return s.pad(s.theme.Wrong, s.under(square))
 	}
@@ -174,7 +174,7 @@ func (s *Squares) pointed(c Square) string {
 }
 
 // style is that of a tile.
-func (s *Squares) style(t crossword.Tile, m SquareMark) lipgloss.Style {
+func (s *Squares) style(t crossword.Tile, m SquareMark) theme.Style {
 	switch {
 	case m == SquareWrong:
 		return s.theme.Wrong
@@ -183,7 +183,7 @@ func (s *Squares) style(t crossword.Tile, m SquareMark) lipgloss.Style {
 	case m == SquareLaid:
 		return s.theme.Lit
 	case t.IsBlank() && m == SquareLast:
-		return s.theme.BlankTile.Underline(true)
+		return s.theme.LastBlank
 	case t.IsBlank():
 		return s.theme.BlankTile
 	case m == SquareLast:
@@ -237,7 +237,7 @@ const faceWidth = 3
 
 // pad is a text of up to three columns in a square. The style doesn't reach
 // beyond the text.
-func (s *Squares) pad(style lipgloss.Style, text string) string {
+func (s *Squares) pad(style theme.Style, text string) string {
 	left := (s.size.width - faceWidth) / 2
 	return Blank(left) + style.Render(text) + Blank(s.size.width-left-lipgloss.Width(text))
 }

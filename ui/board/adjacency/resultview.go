@@ -4,10 +4,9 @@ import (
 	"fmt"
 	"strings"
 
-	"charm.land/lipgloss/v2"
-
 	rules "quoin/game/adjacency"
 	"quoin/ui/screen"
+	"quoin/ui/theme"
 	"quoin/ui/widget"
 )
 
@@ -126,7 +125,7 @@ func (m Model) resultRows(list []rules.Reviewed, width, height int) (rows []stri
 		}
 		line := listLine{text: word, points: w.Points}
 		if i == m.result.selected {
-			rows = append(rows, t.Chosen.Render("> "+line.draw(lipgloss.NewStyle(), t.Muted, width-4)+"  "))
+			rows = append(rows, t.Chosen.Render("> "+line.draw(theme.Style{}, t.Muted, width-4)+"  "))
 		} else {
 			rows = append(rows, "  "+line.draw(style, t.Muted, width-4)+"  ")
 		}

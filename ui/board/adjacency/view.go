@@ -12,6 +12,7 @@ import (
 	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
+	"quoin/ui/theme"
 	"quoin/ui/widget"
 )
 
@@ -199,7 +200,7 @@ type listLine struct {
 	unkept bool // not on the disk yet
 }
 
-func (l listLine) draw(style, muted lipgloss.Style, width int) string {
+func (l listLine) draw(style, muted theme.Style, width int) string {
 	if l.muted {
 		style = muted
 	}

@@ -6,12 +6,12 @@ import (
 	"strconv"
 	"strings"
 
-	"charm.land/lipgloss/v2"
 	"github.com/charmbracelet/x/ansi"
 
 	"quoin/game/crossword/search"
 	"quoin/ui/say"
 	"quoin/ui/screen"
+	"quoin/ui/theme"
 	"quoin/ui/widget"
 )
 
@@ -193,7 +193,7 @@ func (m Model) ending() string {
 func (m Model) summaryLines(width int) []string {
 	t := m.frame.Theme
 	var lines []string
-	add := func(style lipgloss.Style, format string, args ...any) {
+	add := func(style theme.Style, format string, args ...any) {
 		lines = append(lines, style.Render(widget.Cut("  "+fmt.Sprintf(format, args...), width)))
 	}
 	for _, s := range m.game.summary {
