@@ -100,8 +100,8 @@ func startBy(t testing.TB, by []string, size pty.Winsize, home string, args ...s
 	return startOn(t, desk{size: size, by: by}, home, args...)
 }
 
-// desk is what quoin is started on. A window that is larger than any desk is
-// shown by an emulator of the usual size.
+// desk is what quoin is started on. A window that is larger than any desk, or
+// has no size, is shown by an emulator of the usual size.
 type desk struct {
 	size pty.Winsize
 	by   []string // what runs it
@@ -114,7 +114,7 @@ func startOn(t testing.TB, on desk, home string, args ...string) *terminal {
 	t.Helper()
 	size, by := on.size, on.by
 	shown := size
-	if shown.Cols > 200 || shown.Rows > 60 {
+	if shown.Cols > 200 || shown.Rows > 60 || shown.Cols == 0 || shown.Rows == 0 {
 		shown = window
 	}
 	binary, err := quoinBinary()
