@@ -2,10 +2,7 @@ package widget
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
-
-	"charm.land/lipgloss/v2"
 
 	"quoin/game/crossword"
 	"quoin/ui/theme"
@@ -18,8 +15,9 @@ type SquareMark uint8
 const (
 	SquareUsual SquareMark = iota
 	SquareLast             // of the last move
+	SquareAbout            // what a refusal is about, of what lies there already
 	SquareLaid             // being laid, and not played yet
-	SquareWrong            // what a refusal is about
+	SquareWrong            // the same, while it is refused
 	squareMarks
 )
 
@@ -41,68 +39,130 @@ type Square struct {
 	Badge   string // in place of what lies under it, up to three characters
 }
 
-// squareSize is how large squares are drawn, in columns and rows.
-type squareSize struct{ width, height int }
+// SquareSize is how large the squares of a crossword board are, in columns and
+// rows.
+type SquareSize struct{ width, height int }
 
-// From the largest to the smallest, which holds every factor.
-var squareSizes = [...]squareSize{{5, 2}, {3, 1}}
+// The sizes. The smaller one holds every factor and every tile too.
+var (
+	SmallSquares = SquareSize{3, 1}
+	LargeSquares = SquareSize{5, 2}
+)
 
 // The room of the labels: a number of two digits and a blank; a line of letters.
+// Where there are more rows than are shown a bar stands behind the board, with a
+// blank before it.
 const (
-	labelColumns = 3
+	LabelColumns = 3 // what stands below the board begins with its squares
 	labelRows    = 1
+	barColumns   = 2
 )
 
 // Squares draws a crossword board, or the part of it that there is room for,
-// with the labels of its columns and rows. What most squares show is drawn once
-// beforehand.
+// with the labels of its columns and rows. All that squares can show is drawn
+// once beforehand.
 type Squares struct {
 	theme  *theme.Theme
 	rules  *crossword.Rules
-	first  byte // the letter of the first column
 	layout *crossword.Layout
-	size   squareSize
+	size   SquareSize
 
-	columns, rows int                                      // shown at a time
-	labels        []string                                 // by row
-	space         string                                   // a row between squares
-	bare          []string                                 // by row and column
-	tiles         [2 * crossword.Blank][squareMarks]string // by tile
+	columns, rows int      // shown at a time
+	scrolls       bool     // some of the board isn't shown
+	labels        []string // by row
+	margin        string   // beside the rows of a square below its first
+	heads         [2][]string
+	more          [2]string // columns before the first one shown: none, some
+	bar           [2]string // its rail, and its thumb
+	beds          []bed
+	keys          []bedKey // of the beds
+	at            []uint16 // which bed, by row and column
+	tiles         [2 * crossword.Blank][squareMarks][2]string
 }
 
-// NewSquares draws a board in the largest squares in which the room holds all of
-// it. When it is held in none, a part of it is shown in the smallest.
-func NewSquares(t *theme.Theme, v *crossword.Variant, l *crossword.Layout, width, height int) *Squares {
-	s := &Squares{theme: t, rules: v.Tiles, first: v.Manner.Column(), layout: l, size: squareSizes[len(squareSizes)-1]}
-	for _, size := range squareSizes {
-		if labelColumns+l.Columns()*size.width <= width && labelRows+l.Rows()*size.height <= height {
-			s.size = size
-			break
-		}
+// NewSquares draws a board in squares of a size, as much of it as the room
+// holds.
+func NewSquares(t *theme.Theme, v *crossword.Variant, l *crossword.Layout, size SquareSize, width, height int) *Squares {
+	s := &Squares{theme: t, rules: v.Tiles, layout: l, size: size}
+	if s.scrolls = !SquaresFit(l, size, width, height); s.scrolls {
+		width -= barColumns
 	}
-	s.columns = min(l.Columns(), max(1, (width-labelColumns)/s.size.width))
-	s.rows = min(l.Rows(), max(1, (height-labelRows)/s.size.height))
-	s.space = Blank(labelColumns + s.columns*s.size.width)
+	s.rows = min(l.Rows(), max(1, (height-labelRows)/size.height))
+	s.columns = min(l.Columns(), max(1, (width-LabelColumns)/size.width))
+	s.drawLabels(v.Manner.Column())
+	beds := map[bedKey]uint16{}
 	for row := range l.Rows() {
-		s.labels = append(s.labels, t.Muted.Render(fmt.Sprintf("%*d", labelColumns-1, row+1))+" ")
 		for column := range l.Columns() {
-			s.bare = append(s.bare, s.drawBare(crossword.Square{Column: column, Row: row}))
+			at := crossword.Square{Column: column, Row: row}
+			k := bedKey{l.Premium(at), at == l.Start(), (row+column)%2 == 1}
+			i, known := beds[k]
+			if !known {
+				i = uint16(len(s.beds))
+				beds[k] = i
+				s.beds, s.keys = append(s.beds, s.newBed(k)), append(s.keys, k)
+			}
+			s.at = append(s.at, i)
 		}
 	}
 	for letter := byte('A'); letter <= 'Z'; letter++ {
 		for _, b := range [...]byte{letter, letter - 'A' + 'a'} {
 			tile := crossword.Letter(b)
 			for mark := range squareMarks {
-				s.tiles[tile][mark] = s.pad(s.style(tile, mark), TileText(s.rules, tile))
+				for second := range 2 {
+					s.tiles[tile][mark][second] = s.tile(tile, mark, second == 1)
+				}
 			}
 		}
 	}
 	return s
 }
 
+// SquaresFit is whether all of a board in squares of a size has room.
+func SquaresFit(l *crossword.Layout, size SquareSize, width, height int) bool {
+	return LabelColumns+l.Columns()*size.width <= width && labelRows+l.Rows()*size.height <= height
+}
+
+// LargestSquares is the largest size in which all of a board has room.
+func LargestSquares(l *crossword.Layout, width, height int) SquareSize {
+	if SquaresFit(l, LargeSquares, width, height) {
+		return LargeSquares
+	}
+	return SmallSquares
+}
+
+// text is a text in one look.
+func (s *Squares) text(text string, ink theme.Role, attr theme.Attr) string {
+	var cells []theme.Cell
+	for _, r := range text {
+		cells = append(cells, theme.Cell{Rune: r, Ink: ink, Attr: attr})
+	}
+	return s.draw(cells)
+}
+
+// drawLabels draws what stands around the board. The rows' numbers never change:
+// the terminal would be told all of a row for one of them.
+func (s *Squares) drawLabels(first byte) {
+	for row := range s.layout.Rows() {
+		s.labels = append(s.labels, s.text(fmt.Sprintf("%*d ", LabelColumns-1, row+1), theme.MutedRole, 0))
+	}
+	s.margin = Blank(LabelColumns)
+	before, after := Blank((s.size.width-1)/2), Blank(s.size.width/2)
+	for column := range s.layout.Columns() {
+		letter := before + string(rune(first)+rune(column)) + after
+		s.heads[0] = append(s.heads[0], s.text(letter, theme.MutedRole, 0))
+		s.heads[1] = append(s.heads[1], s.text(letter, theme.BrassRole, theme.Bold))
+	}
+	s.more = [2]string{Blank(LabelColumns), s.text(Blank(LabelColumns-2)+"◄ ", theme.MutedRole, 0)}
+	s.bar = [2]string{s.text(" │", theme.RuleRole, 0), s.text(" █", theme.MutedRole, 0)}
+}
+
 // Size is the columns and rows that the board takes, with its labels.
 func (s *Squares) Size() (width, height int) {
-	return labelColumns + s.columns*s.size.width, labelRows + s.rows*s.size.height
+	width = LabelColumns + s.columns*s.size.width
+	if s.scrolls {
+		width += barColumns
+	}
+	return width, labelRows + s.rows*s.size.height
 }
 
 // Shown is how many columns and rows of squares are shown at a time.
@@ -113,131 +173,98 @@ func (s *Squares) Shown() (columns, rows int) { return s.columns, s.rows }
 func (s *Squares) Place(first, at crossword.Square) (x, y, width, height int, ok bool) {
 	column, row := at.Column-first.Column, at.Row-first.Row
 	ok = column >= 0 && column < s.columns && row >= 0 && row < s.rows
-	return labelColumns + column*s.size.width, labelRows + row*s.size.height, s.size.width, s.size.height, ok
+	return LabelColumns + column*s.size.width, labelRows + row*s.size.height, s.size.width, s.size.height, ok
 }
+
+// Middle is where in a square the terminal's cursor stands: on the letter.
+func (s *Squares) Middle() int { return s.size.width / 2 }
 
 // Lines draws the part of the board that begins with a square. Each line is as
 // wide as Size says.
 func (s *Squares) Lines(first crossword.Square, at func(crossword.Square) Square) []string {
-	lines := []string{s.letters(first.Column)}
-	var b strings.Builder
+	lines := make([]string, 1, labelRows+s.rows*s.size.height)
+	pointed := -1
+	rows := make([]strings.Builder, s.size.height)
 	for row := first.Row; row < first.Row+s.rows; row++ {
-		b.Reset()
-		b.WriteString(s.labels[row])
+		for i := range rows {
+			rows[i].Reset()
+			rows[i].WriteString([tallest]string{s.labels[row], s.margin}[i])
+		}
 		for column := first.Column; column < first.Column+s.columns; column++ {
 			square := crossword.Square{Column: column, Row: row}
-			b.WriteString(s.draw(square, at(square)))
+			q := at(square)
+			if q.Pointer != NoPointer {
+				pointed = column
+			}
+			shown := s.shows(square, q)
+			for i := range rows {
+				rows[i].WriteString(shown[i])
+			}
 		}
-		lines = append(lines, b.String())
-		for range s.size.height - 1 {
-			lines = append(lines, s.space)
+		for i := range rows {
+			rows[i].WriteString(s.barAt(first.Row, len(lines)-labelRows))
+			lines = append(lines, rows[i].String())
 		}
 	}
+	lines[0] = s.head(first.Column, pointed)
 	return lines
 }
 
-// letters is the line with the columns' letters.
-func (s *Squares) letters(first int) string {
+// head is the line with the columns' letters, the pointed one's lit, and signs
+// where there are more of them.
+func (s *Squares) head(first, pointed int) string {
 	var b strings.Builder
-	left := (s.size.width - faceWidth) / 2
+	b.WriteString(s.more[min(1, first)])
 	for column := first; column < first+s.columns; column++ {
-		b.WriteString(Blank(left) + string(rune(s.first)+rune(column)) + Blank(s.size.width-left-1))
+		lit := 0
+		if column == pointed {
+			lit = 1
+		}
+		b.WriteString(s.heads[lit][column])
 	}
-	return Blank(labelColumns) + s.theme.Muted.Render(b.String())
-}
-
-func (s *Squares) draw(square crossword.Square, c Square) string {
 	switch {
-	case c.Pointer != NoPointer:
-		return s.pointed(c)
-	case c.Tile != crossword.None && int(c.Tile) < len(s.tiles):
-		return s.tiles[c.Tile][c.Mark]
-	case c.Badge != "":
-		return s.pad(s.theme.Good, c.Badge)
-	case c.Mark == SquareWrong:
-		return s.pad(s.theme.Wrong, s.under(square))
+	case first+s.columns < s.layout.Columns():
+		b.WriteString(s.text(" ►", theme.MutedRole, 0))
+	case s.scrolls:
+		b.WriteString(Blank(barColumns))
 	}
-	return s.bare[square.Row*s.layout.Columns()+square.Column]
+	return b.String()
 }
 
-// pointed is a square with the pointer: the direction in brackets, or the tile.
-func (s *Squares) pointed(c Square) string {
-	if c.Tile != crossword.None {
-		style := s.style(c.Tile, c.Mark)
-		return s.pad(s.theme.Accent, "["+style.Render(c.Tile.String())+s.theme.Accent.Render("]"))
-	}
-	sign := ">"
-	if c.Pointer == PointDown {
-		sign = "v"
-	}
-	return s.pad(s.theme.Accent, "["+sign+"]")
-}
-
-// style is that of a tile.
-func (s *Squares) style(t crossword.Tile, m SquareMark) theme.Style {
+// barAt is what stands behind a line of the board: where it is in all of it.
+func (s *Squares) barAt(first, line int) string {
+	all, height := s.layout.Rows(), s.rows*s.size.height
 	switch {
-	case m == SquareWrong:
-		return s.theme.Wrong
-	case m == SquareLaid && t.IsBlank():
-		return s.theme.Again
-	case m == SquareLaid:
-		return s.theme.Lit
-	case t.IsBlank() && m == SquareLast:
-		return s.theme.LastBlank
-	case t.IsBlank():
-		return s.theme.BlankTile
-	case m == SquareLast:
-		return s.theme.LastTile
+	case !s.scrolls:
+		return ""
+	case s.rows == all:
+		return s.margin[:barColumns]
 	}
-	return s.theme.Tile
+	thumb := max(1, height*s.rows/all)
+	top := (height - thumb) * first / (all - s.rows)
+	if line >= top && line < top+thumb {
+		return s.bar[1]
+	}
+	return s.bar[0]
 }
 
-// drawBare is a square without a tile.
-func (s *Squares) drawBare(at crossword.Square) string {
-	style := s.theme.Line
-	switch p := s.layout.Premium(at); {
-	case at == s.layout.Start():
-		style = s.theme.Accent
-	case p.Kind != crossword.Plain && p.Factor <= 0:
-		style = s.theme.HarmSquare
-	case p.Kind == crossword.LetterPremium:
-		style = s.theme.LetterSquare
-	case p.Kind == crossword.WordPremium:
-		style = s.theme.WordSquare
-	}
-	return s.pad(style, s.under(at))
-}
-
-// under is the text of a square without a tile, the start's with a star where
-// there is room for one.
-func (s *Squares) under(at crossword.Square) string {
-	text := PremiumText(s.layout.Premium(at))
+// shows is the rows of a square.
+func (s *Squares) shows(at crossword.Square, q Square) squareRows {
+	i := s.at[at.Row*s.layout.Columns()+at.Column]
+	b := &s.beds[i]
 	switch {
-	case at != s.layout.Start():
-		return text
-	case s.layout.Premium(at).Kind == crossword.Plain:
-		return "*"
+	case q.Pointer != NoPointer:
+		return squareRows{s.point(q), b.pointed}
+	case q.Tile != crossword.None && int(q.Tile) < len(s.tiles):
+		second := 0
+		if s.keys[i].second {
+			second = 1
+		}
+		return squareRows{s.tiles[q.Tile][q.Mark][second], b.lips[q.Mark]}
+	case q.Badge != "":
+		return squareRows{s.badge(s.keys[i], q.Badge), b.points}
+	case q.Mark == SquareAbout || q.Mark == SquareWrong:
+		return b.wrong
 	}
-	return (text + "*")[:min(len(text)+1, faceWidth)]
-}
-
-// PremiumText is a premium as boards show it: 2L, -3W, or a point for none.
-func PremiumText(p crossword.Premium) string {
-	switch p.Kind {
-	case crossword.LetterPremium:
-		return strconv.Itoa(p.Factor) + "L"
-	case crossword.WordPremium:
-		return strconv.Itoa(p.Factor) + "W"
-	}
-	return "."
-}
-
-// faceWidth is that of the longest factors and tiles.
-const faceWidth = 3
-
-// pad is a text of up to three columns in a square. The style doesn't reach
-// beyond the text.
-func (s *Squares) pad(style theme.Style, text string) string {
-	left := (s.size.width - faceWidth) / 2
-	return Blank(left) + style.Render(text) + Blank(s.size.width-left-lipgloss.Width(text))
+	return b.bare
 }

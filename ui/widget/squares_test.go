@@ -38,7 +38,7 @@ func TestSquaresFit(t *testing.T) {
 	for _, board := range resources.Boards() {
 		layout := layoutNamed(t, board.Name)
 		for _, room := range [][2]int{{10, 4}, {54, 20}, {58, 17}, {80, 21}, {200, 120}} {
-			s := NewSquares(dark, scraebbkle.Variant(), layout, room[0], room[1])
+			s := NewSquares(dark, scraebbkle.Variant(), layout, LargestSquares(layout, room[0], room[1]), room[0], room[1])
 			width, height := s.Size()
 			columns, rows := s.Shown()
 			if width > max(room[0], 6) || height > max(room[1], 2) || columns > layout.Columns() || rows > layout.Rows() {
@@ -61,7 +61,11 @@ func TestSquaresFit(t *testing.T) {
 				}
 			}
 			x, y, w, h, ok := s.Place(first, at)
-			if !ok || x+w != width || y+h != height || !strings.Contains(ansi.Strip(lines[y])[x:x+w], "Q12") {
+			edge := width
+			if s.scrolls {
+				edge -= barColumns
+			}
+			if !ok || x+w != edge || y+h != height || !strings.Contains(string([]rune(ansi.Strip(lines[y]))[x:x+w]), "Q12") {
 				t.Errorf("%s in %v: the last square is at %d, %d", board.Name, room, x, y)
 			}
 			if _, _, _, _, ok := s.Place(crossword.Square{Column: 1}, crossword.Square{}); ok {
@@ -74,9 +78,9 @@ func TestSquaresFit(t *testing.T) {
 // TestSquaresTell holds that what squares show can be told without colours.
 func TestSquaresTell(t *testing.T) {
 	mono := theme.New("mono", true, colorprofile.ASCII)
-	s := NewSquares(mono, scrabble.Variant(), scrabble.Board(), 60, 20)
+	s := NewSquares(mono, scrabble.Variant(), scrabble.Board(), SmallSquares, 60, 20)
 	lines := s.Lines(crossword.Square{}, bare)
-	if got := ansi.Strip(lines[1]); !strings.HasPrefix(got, " 1 3W .  .  2L ") {
+	if got := ansi.Strip(lines[1]); !strings.HasPrefix(got, " 1  3W ·  ·  2L") {
 		t.Errorf("the first row is %q", got)
 	}
 	if got := ansi.Strip(lines[8]); !strings.Contains(got, "2W*") {
@@ -89,6 +93,8 @@ func TestSquaresTell(t *testing.T) {
 		{Tile: crossword.Letter('a')},
 		{Tile: crossword.Letter('A'), Mark: SquareLast},
 		{Tile: crossword.Letter('A'), Mark: SquareLaid},
+		{Tile: crossword.Letter('A'), Mark: SquareWrong},
+		{Tile: crossword.Letter('A'), Mark: SquareAbout},
 		{Tile: crossword.Letter('A'), Pointer: PointRight},
 		{Pointer: PointRight},
 		{Pointer: PointDown},
@@ -115,8 +121,10 @@ func TestRackTells(t *testing.T) {
 		{Tile: crossword.Blank, Here: true},
 		{Tile: crossword.Letter('A'), Picked: true},
 		{Tile: crossword.Letter('B'), Picked: true, Here: true},
+		{Tile: crossword.Letter('C'), Gone: true},
 	}
-	if got, want := ansi.Strip(Rack(mono, scraebbkle.Tiles(), tiles)), " Q12 [?8] +A1  [B3] "; got != want {
+	rack := NewRack(mono, scraebbkle.Tiles(), S, 1)
+	if got, want := ansi.Strip(rack.Lines(tiles)[0]), " Q12  [?8]  +A1   +[B3]   ·  "; got != want {
 		t.Errorf("the rack is %q, not %q", got, want)
 	}
 }
@@ -127,7 +135,7 @@ func BenchmarkSquares(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	s := NewSquares(dark, scraebbkle.Variant(), layout, 80, 20)
+	s := NewSquares(dark, scraebbkle.Variant(), layout, SmallSquares, 80, 20)
 	for b.Loop() {
 		s.Lines(crossword.Square{}, bare)
 	}

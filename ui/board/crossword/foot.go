@@ -2,6 +2,7 @@ package crossword
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"charm.land/lipgloss/v2"
@@ -11,25 +12,34 @@ import (
 	"quoin/ui/widget"
 )
 
-// rackTile is the columns of a tile on the rack.
-const rackTile = 5
-
-// rackTiles are the tiles of the rack that is shown.
+// rackTiles are the places of the rack that is shown. That of a tile on the
+// board is empty.
 func (m Model) rackTiles() []widget.RackTile {
-	var tiles []widget.RackTile
-	shown := m.rest()
-	if m.mode == exchanging {
-		shown = m.rack
+	tiles := make([]widget.RackTile, len(m.rack))
+	for i, t := range m.rack {
+		tiles[i].Tile = t
 	}
-	for i, t := range shown {
-		tile := widget.RackTile{Tile: t}
+	for _, l := range m.hand.laid {
+		t := l.Tile
+		if t.IsBlank() {
+			t = rules.Blank
+		}
+		if i := slices.Index(tiles, widget.RackTile{Tile: t}); i >= 0 {
+			tiles[i].Gone = true
+		}
+	}
+	n := 0
+	for i := range tiles {
+		if tiles[i].Gone {
+			continue
+		}
 		switch m.mode {
 		case exchanging:
-			tile.Here, tile.Picked = i == m.picker.at, i < len(m.picker.out) && m.picker.out[i]
+			tiles[i].Here, tiles[i].Picked = n == m.picker.at, n < len(m.picker.out) && m.picker.out[n]
 		case picking:
-			tile.Here = i == m.picker.at
+			tiles[i].Here = n == m.picker.at
 		}
-		tiles = append(tiles, tile)
+		n++
 	}
 	return tiles
 }
@@ -43,14 +53,48 @@ func (m Model) rackLabel() string {
 	return widget.Cut(say.Plain(m.name(viewer)), 10) + " "
 }
 
-// rackLine is the rack of whoever looks, and the others' that may be seen.
-func (m Model) rackLine(width int) string {
-	t := m.frame.Theme
-	s, viewer := m.state(), m.viewer()
-	if viewer < 0 {
-		return t.Muted.Render(widget.Cut(m.noRack(), width))
+// rackLines are the rack of whoever looks, and the others' that may be seen,
+// below the rows that are between board and rack; and the column in which the
+// tiles begin. Large type has no room beside it: what is said of it stands above.
+func (m Model) rackLines(width int) (lines []string, x int) {
+	l := m.look
+	lines = make([]string, l.between+l.rack.Height())
+	t, viewer, at := m.frame.Theme, m.viewer(), l.between
+	if l.pane == 0 {
+		width = m.frame.Width - margin - l.x
 	}
-	line := t.Muted.Render(m.rackLabel()) + widget.Rack(t, s.Variant().Tiles, m.rackTiles())
+	if viewer < 0 {
+		lines[at] = t.Muted.Render(widget.Cut(m.noRack(), width))
+		if last := len(lines) - 1; l.said == 1 && last > at {
+			lines[last] = m.message.Draw(t, width) // the only row for it is taken
+		}
+		return lines, 0
+	}
+	label := t.Muted.Render(m.rackLabel())
+	x = lipgloss.Width(label)
+	if x == 0 || l.large {
+		x = widget.LabelColumns
+	}
+	if board, _ := l.squares.Size(); l.large {
+		x = max(x, (board-widget.RackWidth(widget.M, len(m.rack)))/2)
+	}
+	copy(lines[at:], l.rack.Lines(m.rackTiles()))
+	widget.Shift(lines[at:], x)
+	switch {
+	case l.large && at > 0:
+		lines[at-1] = m.withOthers(label, width)
+	case !l.large:
+		if label != "" {
+			lines[at] = label + lines[at][x:]
+		}
+		lines[at] = m.withOthers(lines[at], width)
+	}
+	return lines, x
+}
+
+// withOthers is a line with the others' racks that may be seen at its right.
+func (m Model) withOthers(line string, width int) string {
+	t, s, viewer := m.frame.Theme, m.state(), m.viewer()
 	for seat := range s.Players() {
 		if seat == viewer || !s.Sees(viewer, seat) {
 			continue
@@ -62,10 +106,14 @@ func (m Model) rackLine(width int) string {
 		}
 		name := say.Plain(m.name(seat)) + ": "
 		text := name + strings.Join(values, " ")
-		if room := width - lipgloss.Width(line) - gap; len(text) > room {
-			text = widget.Cut(name+strings.Join(letters, ""), max(0, room))
+		room := width - lipgloss.Width(line) - gap
+		if lipgloss.Width(text) > room {
+			text = name + strings.Join(letters, "")
 		}
-		line += widget.Blank(width-lipgloss.Width(line)-len(text)) + t.Muted.Render(text)
+		if lipgloss.Width(text) > room {
+			text = widget.Cut(m.short(seat, max(1, room-1-len(letters)))+":"+strings.Join(letters, ""), max(0, room))
+		}
+		line += widget.Blank(width-lipgloss.Width(line)-lipgloss.Width(text)) + t.Muted.Render(text)
 	}
 	return line
 }
@@ -93,7 +141,11 @@ func (m Model) foot(width, rows int) []string {
 		return []string{t.Warn.Render(widget.Cut(m.question(width), width)), answer}[:rows]
 	}
 	answer := m.message.Draw(t, width)
-	if rows == 1 && m.message.Text != "" && len(m.hand.laid) == 0 {
+	if m.message.Text == "" && m.pointed() && len(m.hand.laid) > 0 {
+		// What is to be done doesn't say it.
+		answer = t.Muted.Render(widget.Cut(m.pointedAt(), width))
+	}
+	if rows == 1 && m.message.Text != "" && !m.veiled && (len(m.hand.laid) == 0 || m.message.Bad) {
 		return []string{answer}
 	}
 	return []string{m.prompt(width), answer}[:rows]
@@ -140,19 +192,18 @@ func (m Model) prompt(width int) string {
 
 // pointing says whose turn it is, and where the next tile goes.
 func (m Model) pointing(mover string) string {
-	at, direction := m.hand.cursor, "right"
+	direction := "right"
 	if m.hand.down {
 		direction = "down"
 	}
-	under := ""
-	switch b := m.state().Board(); {
-	case b.Tile(at) != rules.None:
-	case at == b.Layout().Start():
-		under = ", the start"
-	case b.Layout().Premium(at).Kind != rules.Plain:
-		under = ", " + widget.PremiumText(b.Layout().Premium(at))
-	}
-	return fmt.Sprintf("%s to move: %s%s, %s", mover, m.kind.variant.Manner.Square(at), under, direction)
+	return fmt.Sprintf("%s to move: %s, %s", mover, m.pointedAt(), direction)
+}
+
+// pointedAt is the square where the next tile goes, in words.
+func (m Model) pointedAt() string {
+	s, at := m.state(), m.hand.cursor
+	q := say.Square{At: at, Tile: s.Board().Tile(at), Laid: m.hand.has(at), Last: slices.Contains(s.LastMove(), at), Blank: m.kind.blank}
+	return q.Words(m.kind.variant.Manner, s.Board().Layout())
 }
 
 // worth is what the laid tiles make: "CALL down from m2, 11 points".

@@ -1,6 +1,7 @@
 package crossword
 
 import (
+	"slices"
 	"testing"
 
 	rules "quoin/game/crossword"
@@ -23,35 +24,52 @@ func TestFrames(t *testing.T) {
 	scraebbkle2 := scraebbkleGame(rules.Closed, ada, bob)
 	for _, c := range []struct {
 		screentest.Scene
+		rack  string // as small type has it
 		place screen.Play
 		seed  uint64
 		keys  []string
 	}{
-		{screentest.Scene{Name: "setup", Seen: []string{"ScraeBBKle", "cross words on any board, two players", "Board Default", "Player 1 person", "Player 2 computer, even", "Dictionary International", "> Start", "..l*..l...l...l."}, Tables: []string{"person"}}, screen.Play{Rules: scraebbkle.Rules}, 7, nil},
-		{screentest.Scene{Name: "setup-boards", Seen: []string{"ScraeBBKle", "Default 16 by 14", "> Ribbon 26 by 10", "Expedition 26 by 99", "file:", "W..l..W...l....l...W..l..W", "wide and low"}, Tables: []string{"Default 16"}}, screen.Play{Rules: scraebbkle.Rules}, 7, []string{"home", "up", "up", "up", "up", "up", "up", "enter", "down", "down", "down"}},
-		{screentest.Scene{Name: "setup-four", Seen: []string{"Scrabble the classic, two to four players", "name Player 3", "> Player 4 < computer, even >", "First drawn", "Start", "some good move"}, Tables: []string{"First drawn"}}, screen.Play{Rules: scrabble.Rules}, 7, []string{"+", "+", "right", "right"}},
-		{screentest.Scene{Name: "setup-words", Seen: []string{"Scrabble the classic, two to four players", "+ one player more", "> Dictionary < International >", "Start", "no tournament list."}, Tables: []string{"person"}}, screen.Play{Rules: scrabble.Rules}, 7, []string{"up"}},
-		{screentest.Scene{Name: "opening", Seen: []string{"Ada", "Quoin", "bag 86", "[>]", "L1 A1 N1 G3 T1 S1 I1", "Quoin: L", "Ada to move: d7, the start, right"}, Board: true}, scraebbkleGame(rules.Open, ada, quoin), 7, nil},
-		{screentest.Scene{Name: "laid", Seen: []string{"Ada", "bag 86", "L1 A1 S1 T1", "+6", "N1 G3 I1", "LAST right from d7: 6 points enter plays"}, Board: true, Also: []screentest.Size{screentest.Least, screentest.Large}}, scraebbkleGame(rules.Closed, ada, quoin), 7, []string{"l", "a", "s", "t"}},
-		{screentest.Scene{Name: "refused", Seen: []string{"bag 86", "S1 G3 L1 A1 [>]", "N1 T1 I1", "SGLA isn't in the dictionary"}, Board: true}, scraebbkleGame(rules.Closed, ada, quoin), 7, []string{"s", "g", "l", "a"}},
-		{screentest.Scene{Name: "answered", Seen: []string{"bag 79", "L1 A1 S1 T1 [>]", "N1 G3 T1 I1 I1 I1 K6", "Ada to move: h7, right", "Quoin: ROSE f5, 10 points"}, Board: true}, scraebbkleGame(rules.Closed, ada, quoin), 7, []string{"l", "a", "s", "t", "enter"}},
-		{screentest.Scene{Name: "picking", Seen: []string{"bag 86", "L1 [>]", "A1 [N1] G3 T1 S1 I1", "The first word needs two tiles"}, Board: true}, scraebbkleGame(rules.Closed, ada, quoin), 7, []string{"l", "tab", "right"}},
-		{screentest.Scene{Name: "notation", Seen: []string{"bag 86", "L1 A1 N1 G3 T1 S1 I1", "Move, as OVE,4e: LA,7_"}, Board: true}, scraebbkleGame(rules.Closed, ada, quoin), 7, []string{"ctrl+n", "L", "A", ",", "7"}},
-		{screentest.Scene{Name: "unseen", Seen: []string{"bag 86", "Bag 86 of 100, unseen 93", "Q12 1/1", "Z9 1/1", "?8 2/2", "L1 A1 N1 G3 T1 S1 I1", "Ada to move: d7, the start, right"}}, scraebbkleGame(rules.Closed, ada, quoin), 7, []string{"ctrl+u"}},
-		{screentest.Scene{Name: "dictionary", Seen: []string{"bag 86", "Dictionary: small", "Word: to_", "TO is a valid word", "26 words of two letters", "TA TI TO", "L1 A1 N1 G3 T1 S1 I1"}}, scraebbkleGame(rules.Closed, ada, quoin), 7, []string{"ctrl+w", "t", "o"}},
-		{screentest.Scene{Name: "leaving", Seen: []string{"bag 86", "Leave the game? It isn't being saved, and can't be resumed", "enter yes esc no, go on r give up instead"}, Board: true}, scraebbkleGame(rules.Closed, ada, quoin), 7, []string{"esc"}},
-		{screentest.Scene{Name: "hidden", Seen: []string{"bag 86", "The rack is hidden", "Bob's turn: press enter to see the rack", "Ada passes"}, Board: true}, scraebbkle2, 7, []string{"enter", "ctrl+p", "enter"}},
-		{screentest.Scene{Name: "exchange", Seen: []string{"bag 79", "Ada T1 [?0] O1 D2 O1 A1 G2", "Exchange which tiles? Type them, or space takes one"}, Board: true}, scrabbleGame(rules.AsNamed, ada, bob, quoin), blankSeed, []string{"enter", "ctrl+x", "right", "space", "?"}},
-		{screentest.Scene{Name: "blank", Seen: []string{"bag 86", "T1 ?0 O1 D2 O1 A1 G2", "Which letter? ab[c]defghijklmnopqrstuvwxyz"}, Board: true}, scrabbleGame(rules.AsNamed, ada, quoin), blankSeed, []string{"?", "right", "right"}},
-		{screentest.Scene{Name: "end", Seen: []string{"ScraeBBKle", "Ada wins by 1 point", "Everybody passed twice in a row", "1 Ada -9", "2 Bob -10", "9 left (L1 A1 N1 G3 T1 S1 I1)"}, Tables: []string{"1 Ada -9"}}, scraebbkle2, 7, []string{"enter", "ctrl+p", "enter", "enter", "ctrl+p", "enter", "enter", "ctrl+p", "enter", "enter", "ctrl+p", "enter"}},
-		{screentest.Scene{Name: "end-board", Seen: []string{"Ada", "Bob", "bag 82", "L1 A1 S1 T1", "Bob gave up", "Ada wins"}, Board: true}, scraebbkle2, 7, []string{"enter", "l", "a", "s", "t", "enter", "esc", "r", "enter", "b"}},
+		{screentest.Scene{Name: "setup", Seen: []string{"ScraeBBKle", "cross words on any board, two players", "Board Default", "Player 1 person", "Player 2 computer, even", "Dictionary International", "> Start", "..l*..l...l...l."}, Tables: []string{"person"}}, "", screen.Play{Rules: scraebbkle.Rules}, 7, nil},
+		{screentest.Scene{Name: "setup-boards", Seen: []string{"ScraeBBKle", "Default 16 by 14", "> Ribbon 26 by 10", "Expedition 26 by 99", "file:", "W..l..W...l....l...W..l..W", "wide and low"}, Tables: []string{"Default 16"}}, "", screen.Play{Rules: scraebbkle.Rules}, 7, []string{"home", "up", "up", "up", "up", "up", "up", "enter", "down", "down", "down"}},
+		{screentest.Scene{Name: "setup-four", Seen: []string{"Scrabble the classic, two to four players", "name Player 3", "> Player 4 < computer, even >", "First drawn", "Start", "some good move"}, Tables: []string{"First drawn"}}, "", screen.Play{Rules: scrabble.Rules}, 7, []string{"+", "+", "right", "right"}},
+		{screentest.Scene{Name: "setup-words", Seen: []string{"Scrabble the classic, two to four players", "+ one player more", "> Dictionary < International >", "Start", "no tournament list."}, Tables: []string{"person"}}, "", screen.Play{Rules: scrabble.Rules}, 7, []string{"up"}},
+		{screentest.Scene{Name: "opening", Seen: []string{"Ada", "Quoin", "bag 86", "[>]", "Ada to move: d7, empty, the start, right"}, Board: true}, "L1 A1 N1 G3 T1 S1 I1", scraebbkleGame(rules.Open, ada, quoin), 7, nil},
+		{screentest.Scene{Name: "laid", Seen: []string{"Ada", "bag 86", "L1 A1 S1 T1", "+6", "LAST right from d7: 6 points enter plays"}, Board: true, Also: []screentest.Size{screentest.Least, screentest.Large}}, "N1 G3 · · I1", scraebbkleGame(rules.Closed, ada, quoin), 7, []string{"l", "a", "s", "t"}},
+		{screentest.Scene{Name: "refused", Seen: []string{"bag 86", "S! G! L! A!", "[>]", "SGLA isn't in the dictionary"}, Board: true}, "· · N1 · T1 · I1", scraebbkleGame(rules.Closed, ada, quoin), 7, []string{"s", "g", "l", "a"}},
+		{screentest.Scene{Name: "answered", Seen: []string{"bag 79", "L1 A1 S1 T1", "[>]", "Quoin: ROSE f5, 10 points"}, Board: true}, "N1 G3 T1 I1 I1 I1 K6", scraebbkleGame(rules.Closed, ada, quoin), 7, []string{"l", "a", "s", "t", "enter"}},
+		{screentest.Scene{Name: "picking", Seen: []string{"bag 86", "L!", "[>]", "The first word needs two tiles"}, Board: true}, "· A1 [N1] G3 T1 S1 I1", scraebbkleGame(rules.Closed, ada, quoin), 7, []string{"l", "tab", "right"}},
+		{screentest.Scene{Name: "notation", Seen: []string{"bag 86", "Move, as OVE,4e: LA,7_"}, Board: true}, "L1 A1 N1 G3 T1 S1 I1", scraebbkleGame(rules.Closed, ada, quoin), 7, []string{"ctrl+n", "L", "A", ",", "7"}},
+		{screentest.Scene{Name: "unseen", Seen: []string{"bag 86", "Bag 86 of 100, unseen 93", "Q12 1/1", "Z9 1/1", "?8 2/2", "Ada to move: d7, empty, the start, right"}}, "L1 A1 N1 G3 T1 S1 I1", scraebbkleGame(rules.Closed, ada, quoin), 7, []string{"ctrl+u"}},
+		{screentest.Scene{Name: "dictionary", Seen: []string{"bag 86", "Dictionary: small", "Word: to_", "TO is a valid word", "26 words of two letters", "TA TI TO"}}, "L1 A1 N1 G3 T1 S1 I1", scraebbkleGame(rules.Closed, ada, quoin), 7, []string{"ctrl+w", "t", "o"}},
+		{screentest.Scene{Name: "leaving", Seen: []string{"bag 86", "Leave the game? It isn't being saved, and can't be resumed"}, Board: true}, "", scraebbkleGame(rules.Closed, ada, quoin), 7, []string{"esc"}},
+		{screentest.Scene{Name: "hidden", Seen: []string{"bag 86", "The rack is hidden", "Bob's turn: press enter to see the rack"}, Board: true}, "", scraebbkle2, 7, []string{"enter", "ctrl+p", "enter"}},
+		{screentest.Scene{Name: "exchange", Seen: []string{"bag 79", "Exchange which tiles? Type them, or space takes one"}, Board: true}, "T1 [?0] O1 D2 O1 A1 G2", scrabbleGame(rules.AsNamed, ada, bob, quoin), blankSeed, []string{"enter", "ctrl+x", "right", "space", "?"}},
+		{screentest.Scene{Name: "blank", Seen: []string{"bag 86", "Which letter? ab[c]defghijklmnopqrstuvwxyz"}, Board: true}, "T1 ?0 O1 D2 O1 A1 G2", scrabbleGame(rules.AsNamed, ada, quoin), blankSeed, []string{"?", "right", "right"}},
+		{screentest.Scene{Name: "end", Seen: []string{"ScraeBBKle", "Ada wins by 1 point", "Everybody passed twice in a row", "1 Ada -9", "2 Bob -10", "9 left (L1 A1 N1 G3 T1 S1 I1)"}, Tables: []string{"1 Ada -9"}}, "", scraebbkle2, 7, []string{"enter", "ctrl+p", "enter", "enter", "ctrl+p", "enter", "enter", "ctrl+p", "enter", "enter", "ctrl+p", "enter"}},
+		{screentest.Scene{Name: "end-board", Seen: []string{"Ada", "Bob", "bag 82", "L1 A1 S1 T1", "Bob gave up", "Ada wins"}, Board: true}, "", scraebbkle2, 7, []string{"enter", "l", "a", "s", "t", "enter", "esc", "r", "enter", "b"}},
 	} {
 		for _, size := range screentest.Sizes {
 			t.Run(c.Name+"-"+size.String(), func(t *testing.T) {
 				width, height := size.Room()
 				tb := seededTable(t, c.place, width, height, c.seed)
 				tb.press(c.keys...)
-				c.Hold(t, size, tb.s.View())
+				scene := c.Scene
+				if c.rack != "" {
+					scene.Seen = append(slices.Clone(scene.Seen), c.rack)
+				}
+				scene.Hold(t, size, tb.s.View())
+
+				// The same in large type, where there is room for it: the letters of the
+				// rack are no text there, and all the rest is.
+				tb.s, _ = tb.s.Update(screen.Frame{Width: width, Height: height, Theme: night})
+				screentest.Fits(t, tb.s.View(), width, height, c.Seen...)
+				screentest.Aligned(t, tb.s.View())
+				if c.Board {
+					screentest.Squares(t, tb.s.View())
+				}
+				if c.Name == "laid" && (size == screentest.Usual || size == screentest.Large) {
+					screentest.Golden(t, c.Name+"-large-"+size.String(), tb.s.View().Content)
+				}
 			})
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/ansi"
@@ -122,24 +123,79 @@ func TestResizes(t *testing.T) {
 	}
 }
 
-// TestMono holds that every scene is told without colours too: what is laid,
-// what was laid last, and what a refusal is about.
-func TestMono(t *testing.T) {
-	tb := afterLast(t)
-	mono := theme.New("mono", true, colorprofile.ASCII)
-	tb.s, _ = tb.s.Update(screen.Frame{Width: 80, Height: 23, Theme: mono})
-	tb.press("home", "left", "n")
-	content := tb.s.View().Content
-	for what, text := range map[string]string{
-		"what the refusal is about": mono.Wrong.Render("L1"),
-		"a tile laid":               mono.Lit.Render("N1"),
-	} {
-		if !strings.Contains(content, text) {
-			t.Errorf("%s isn't marked", what)
+// told is what is seen of a frame without its colours: of every row its
+// characters, each with its attributes behind it where it has any.
+func told(content string) []string {
+	var rows []string
+	for line := range strings.SplitSeq(content, "\n") {
+		var b strings.Builder
+		attr := ""
+		for line != "" {
+			if rest, is := strings.CutPrefix(line, "\x1b["); is {
+				codes, after, _ := strings.Cut(rest, "m")
+				attr, line = attributes(attr, codes), after
+				continue
+			}
+			r, n := utf8.DecodeRuneInString(line)
+			b.WriteString(string(r) + attr)
+			line = line[n:]
+		}
+		rows = append(rows, b.String())
+	}
+	return rows
+}
+
+// attributes is which of bold, underlined and reversed are on after SGR codes, as
+// superscripts.
+func attributes(is, codes string) string {
+	on := map[string]bool{}
+	for i, sign := range signs {
+		on[attrs[i]] = strings.Contains(is, sign)
+	}
+	fields := strings.Split(codes, ";")
+	for i := 0; i < len(fields); i++ {
+		switch fields[i] {
+		case "", "0":
+			clear(on)
+		case "38", "48":
+			i += map[string]int{"2": 4, "5": 2}[fields[i+1]]
+		default:
+			on[fields[i]] = true
 		}
 	}
-	tb.press("esc")
-	if !strings.Contains(tb.s.View().Content, mono.LastTile.Render("L1")) {
-		t.Error("the last move isn't marked")
+	text := ""
+	for i, sign := range signs {
+		if on[attrs[i]] {
+			text += sign
+		}
+	}
+	return text
+}
+
+var attrs, signs = []string{"1", "4", "7"}, []string{"ᵇ", "ᵘ", "ʳ"}
+
+// TestTold holds that every scene is told without colours too, in every palette:
+// what is laid, what was laid last, and what a refusal is about.
+func TestTold(t *testing.T) {
+	for _, th := range []*theme.Theme{
+		plain, night, theme.New("light", false, colorprofile.TrueColor), theme.New("dark", true, colorprofile.ANSI256), theme.New("dark", true, colorprofile.ANSI),
+	} {
+		solid := map[bool]string{true: "ʳ"}[!th.Solid() || th.Profile <= colorprofile.ANSI]
+		lit := map[bool]string{true: "ʳ"}[!th.Solid()]
+		tb := afterLast(t)
+		has := func(what, text string) {
+			t.Helper()
+			tb.s, _ = tb.s.Update(screen.Frame{Width: 80, Height: 23, Theme: th})
+			if rows := strings.Join(told(tb.s.View().Content), "\n"); !strings.Contains(rows, text) {
+				t.Errorf("%s: %s isn't marked as %s:\n%s", th.Name, what, text, rows)
+			}
+		}
+		has("the last move", "Lᵇᵘ"+lit+"1"+lit)
+		tb.press("home", "left", "n")
+		has("what the refusal is about", "Lᵇᵘ"+solid+"!ᵇ"+solid)
+		has("a tile that is refused", "Nᵇᵘ!ᵇᵘ")
+		tb.press("esc", "home", "down", "right", "right", "right", "i")
+		tb.shows("TI down from g7: 2 points")
+		has("a tile laid", "Iᵇᵘ1ᵘ")
 	}
 }

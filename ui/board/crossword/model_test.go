@@ -66,8 +66,14 @@ func seededTable(t testing.TB, place screen.Play, width, height int, seed uint64
 	return tb
 }
 
+// The themes of large and of small type, in which every letter is text.
+var (
+	night = theme.New("dark", true, colorprofile.TrueColor)
+	plain = theme.New("mono", true, colorprofile.ASCII)
+)
+
 func (tb *table) frame(width, height int) {
-	tb.s, _ = tb.s.Update(screen.Frame{Width: width, Height: height, Theme: theme.New("dark", true, colorprofile.TrueColor)})
+	tb.s, _ = tb.s.Update(screen.Frame{Width: width, Height: height, Theme: plain})
 }
 
 func (tb *table) press(keys ...string) {

@@ -39,12 +39,13 @@ func (m Model) turnPane() Model {
 // panel is the pane beside the board: the players, the turns and the tiles, as
 // far as there is room.
 func (m Model) panel(width, height int) []string {
-	lines := append(m.seats(width), "")
+	rule := m.frame.Theme.Line.Render(strings.Repeat("─", width))
+	lines := append(m.seats(width), rule)
 	tiles := m.tiles(width)
 	const least = 5 // rows of turns
 	if both := height - len(lines) - 1 - len(tiles); both >= least {
 		lines = append(lines, filled(m.turns(width, both), both)...)
-		return append(append(lines, ""), tiles...)
+		return append(append(lines, rule), tiles...)
 	}
 	if m.pane == showTiles {
 		return append(lines, tiles...)
@@ -112,7 +113,7 @@ func (m Model) turns(width, height int) []string {
 	var lines []string
 	if width >= withPlace && height > 1 {
 		name, word, points := turnColumns(width)
-		head := widget.Fit("Player", name) + " " + widget.Fit("Word", word+placeWidth) + fmt.Sprintf("%*s%*s", points, "points", points, "total")
+		head := widget.Blank(turnSign) + widget.Fit("Player", name) + " " + widget.Fit("Word", word+placeWidth) + fmt.Sprintf("%*s%*s", points, "points", points, "total")
 		lines = append(lines, m.frame.Theme.Muted.Render(head))
 		height--
 	}
@@ -123,6 +124,7 @@ func (m Model) turns(width, height int) []string {
 
 // The columns of the list of turns.
 const (
+	turnSign    = 2 // of the last move
 	pointsWidth = 5 // and a blank before it where there is room
 	placeWidth  = 5
 	withPlace   = 36 // from this width on there is room for the place
@@ -133,9 +135,9 @@ func turnColumns(width int) (name, word, points int) {
 	name, points = max(3, width/5), pointsWidth
 	if width >= withPlace {
 		name, points = 10, pointsWidth+1
-		return name, width - name - 1 - placeWidth - 2*points, points
+		return name, width - turnSign - name - 1 - placeWidth - 2*points, points
 	}
-	return name, width - name - 1 - 2*points, points
+	return name, width - turnSign - name - 1 - 2*points, points
 }
 
 // short is a player's name in so many columns, told apart from the others'.
@@ -158,17 +160,17 @@ func (m Model) turnRows(width int) []string {
 			rows = append(rows, t.Muted.Render(widget.Fit(fmt.Sprintf("%s drew %v to begin", say.Plain(m.name(d.Seat)), d.Tile), width)))
 		}
 	}
-	last := len(m.state().Turns()) - 1
+	last := lastMove(m.state())
 	for i, turn := range m.state().Turns() {
-		style := t.Text
+		style, sign := t.Text, " "
 		if i == last {
-			style = t.Strong
+			style, sign = t.Accent, "*"
 		}
 		what, at := turnText(turn), ""
 		if turn.Kind == rules.MoveLaid {
 			at = m.kind.variant.Manner.Place(turn.Board, turn.Move)
 		}
-		text := widget.Fit(m.short(turn.Seat, name), name) + " " + widget.Fit(what, word)
+		text := widget.Fit(sign, turnSign) + widget.Fit(m.short(turn.Seat, name), name) + " " + widget.Fit(what, word)
 		if width >= withPlace {
 			text += widget.Fit(at, placeWidth)
 		}
@@ -179,6 +181,17 @@ func (m Model) turnRows(width int) []string {
 		rows = append(rows, style.Render(widget.Cut(text, width)))
 	}
 	return rows
+}
+
+// lastMove is the turn whose tiles are marked on the board, or -1.
+func lastMove(s rules.State) int {
+	marked := s.LastMove()
+	for i := s.TurnCount() - 1; i >= 0 && len(marked) > 0; i-- {
+		if laid := s.Turn(i).Play.Laid; len(laid) > 0 && laid[0].Square == marked[0] {
+			return i
+		}
+	}
+	return -1
 }
 
 // turnText is what happened in a turn, in a word.
@@ -225,12 +238,13 @@ func (m Model) tiles(width int) []string {
 				continue
 			}
 			left := unseen.Count(tiles[i])
-			style := t.Text
+			style := t.Strong
 			if left == 0 {
 				style = t.Muted
 			}
-			text := fmt.Sprintf("%-3s%2d/%d", widget.TileText(s.Variant().Tiles, tiles[i]), left, all.Count(tiles[i]))
-			b.WriteString(style.Render(widget.Fit(text, entry)))
+			text := fmt.Sprintf("%-3s", widget.TileText(s.Variant().Tiles, tiles[i]))
+			count := fmt.Sprintf("%2d/%d", left, all.Count(tiles[i]))
+			b.WriteString(style.Render(text) + t.Muted.Render(widget.Fit(count, entry-len(text))))
 		}
 		lines = append(lines, strings.TrimRight(b.String(), " "))
 	}

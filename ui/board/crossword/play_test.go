@@ -159,7 +159,7 @@ func TestHidden(t *testing.T) {
 		t.Errorf("tiles were laid from a hidden rack: %s", got)
 	}
 	tb.press("enter")
-	tb.shows("L1   A1   N1   G3   T1   S1   I1")
+	tb.shows("L1    A1    N1    G3    T1    S1    I1")
 	tb.letters("last")
 	tb.press("enter")
 	tb.shows("Bob's turn: press enter to see the rack")
@@ -178,7 +178,8 @@ func rackText(tiles []rules.Tile) string {
 	for _, t := range tiles {
 		shown = append(shown, widget.RackTile{Tile: t})
 	}
-	return strings.TrimSpace(ansi.Strip(widget.Rack(theme.New("mono", true, colorprofile.ASCII), scraebbkle.Tiles(), shown)))
+	rack := widget.NewRack(theme.New("mono", true, colorprofile.ASCII), scraebbkle.Tiles(), widget.S, 1)
+	return strings.TrimSpace(ansi.Strip(rack.Lines(shown)[0]))
 }
 
 // TestThinking holds that the computer can be asked for what it has, and that

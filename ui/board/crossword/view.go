@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
 
 	rules "quoin/game/crossword"
@@ -14,59 +15,6 @@ import (
 	"quoin/ui/screen"
 	"quoin/ui/widget"
 )
-
-// The arrangement of the screen, in columns and rows.
-const (
-	margin    = 1
-	gap       = 2
-	paneLeast = 24 // a pane that is narrower than this isn't shown
-	paneMost  = 44
-	leastFoot = 2 // the rack, and the line for all that is said
-)
-
-// look is what of the screen depends on its room, and is drawn beforehand.
-type look struct {
-	squares *widget.Squares
-	width   int // of board, gap and pane
-	x, y    int // of the board
-	pane    int // columns; 0 when there is no pane
-	after   int // empty rows below the title
-	between int // empty rows between board and rack
-	said    int // rows for what is said, below the rack
-}
-
-// newLook shares out the room: the whole board in the largest squares comes
-// first, then the pane, then air.
-func newLook(f screen.Frame, s rules.State) *look {
-	if f.Theme == nil || s.Variant() == nil {
-		return nil
-	}
-	l := &look{said: 1}
-	room := f.Width - 2*margin
-	if room-gap-paneLeast >= widthForPane {
-		room -= gap + paneLeast
-		l.pane = paneLeast
-	}
-	l.squares = widget.NewSquares(f.Theme, s.Variant(), s.Board().Layout(), room, f.Height-1-leastFoot)
-	w, h := l.squares.Size()
-	if l.pane > 0 {
-		l.pane = min(paneMost, f.Width-2*margin-gap-w)
-		w += gap + l.pane
-	}
-	spare := f.Height - 1 - leastFoot - h
-	for _, row := range []*int{&l.said, &l.between, &l.after} {
-		if spare > 0 {
-			*row++
-			spare--
-		}
-	}
-	l.width, l.x, l.y = w, max(margin, (f.Width-w)/2), spare/3
-	return l
-}
-
-// widthForPane is the least board that a pane stands beside: the board of
-// ScraeBBKle's rules fits with a pane in 80 columns.
-const widthForPane = 48
 
 // followed has the cursor in view.
 func (m Model) followed() Model {
@@ -118,9 +66,9 @@ func (m Model) viewBoard() screen.View {
 	top := len(lines)
 	body, onBoard := m.body()
 	lines = append(lines, body...)
-	lines = append(lines, make([]string, l.between)...)
-	rackAt := len(lines)
-	lines = append(lines, m.rackLine(l.width))
+	rack, rackX := m.rackLines(l.width)
+	rackAt := len(lines) + l.between
+	lines = append(lines, rack...)
 	widget.Shift(lines, l.x)
 	for _, said := range m.foot(m.frame.Width-2*margin, l.said) {
 		// What is too long for its place begins further left.
@@ -128,9 +76,31 @@ func (m Model) viewBoard() screen.View {
 	}
 	v := screen.View{Content: strings.Join(lines[:min(len(lines), m.frame.Height)], "\n")}
 	if m.phase == playing {
-		v.Regions = m.regions(top, rackAt, onBoard)
+		v.Regions = m.regions(top, rackAt, l.x+rackX, onBoard)
+		v.Cursor = m.cursor(top, rackAt, l.x+rackX, onBoard)
 	}
 	return v
+}
+
+// cursor is where the terminal's own stands: on the square that is chosen, or on
+// the tile of the rack.
+func (m Model) cursor(top, rackAt, rackX int, board bool) *tea.Cursor {
+	l := m.look
+	for i, t := range m.rackTiles() {
+		if x, width := l.rack.Place(i); t.Here {
+			return tea.NewCursor(rackX+x+(width-1)/2, rackAt)
+		}
+	}
+	x, y, _, _, shown := l.squares.Place(m.first, m.hand.cursor)
+	if !board || !shown || !m.pointed() {
+		return nil
+	}
+	return tea.NewCursor(l.x+x+l.squares.Middle(), top+y)
+}
+
+// pointed is whether the square where the next tile goes is shown.
+func (m Model) pointed() bool {
+	return m.mine() && !m.veiled && m.asked == none && m.mode <= blanking
 }
 
 // body is the rows between title and rack: the board and the pane, or a page in
@@ -164,13 +134,15 @@ func (m Model) square() func(rules.Square) widget.Square {
 	for _, at := range m.state().LastMove() {
 		marks[at] = widget.SquareLast
 	}
-	for _, l := range m.hand.laid {
-		marks[l.Square] = widget.SquareLaid
-	}
+	laid := widget.SquareLaid
 	for _, at := range m.trial.concerned() {
-		if m.hand.has(at) == rules.None {
-			marks[at] = widget.SquareWrong
-		}
+		marks[at] = widget.SquareAbout
+	}
+	if m.trial.err != nil {
+		laid = widget.SquareWrong
+	}
+	for _, l := range m.hand.laid {
+		marks[l.Square] = laid
 	}
 	badge, badgeAt := m.badge()
 	pointed := m.mine() && !m.veiled && m.mode <= blanking
@@ -233,7 +205,7 @@ func (m Model) badge() (string, rules.Square) {
 }
 
 // regions are what a click can hit.
-func (m Model) regions(top, rackAt int, board bool) []screen.Region {
+func (m Model) regions(top, rackAt, rackX int, board bool) []screen.Region {
 	var all []screen.Region
 	x := m.look.x
 	if columns, rows := m.look.squares.Shown(); board {
@@ -246,9 +218,14 @@ func (m Model) regions(top, rackAt int, board bool) []screen.Region {
 			}
 		}
 	}
-	left := x + lipgloss.Width(m.rackLabel())
-	for i := range m.rackTiles() {
-		all = append(all, screen.Region{ID: fmt.Sprintf("tile %d", i), X: left + i*rackTile, Y: rackAt, Width: rackTile, Height: 1})
+	n := 0
+	for i, t := range m.rackTiles() {
+		if t.Gone {
+			continue
+		}
+		left, width := m.look.rack.Place(i)
+		all = append(all, screen.Region{ID: fmt.Sprintf("tile %d", n), X: rackX + left, Y: rackAt, Width: width, Height: m.look.rack.Height()})
+		n++
 	}
 	return all
 }

@@ -143,7 +143,8 @@ func (m Model) layout() Model {
 		least = leastRoomyList
 	}
 	width := max(1, m.frame.Width-margins-least)
-	m.squares = widget.NewSquares(m.frame.Theme, m.game.end.Variant(), m.game.end.Board().Layout(), width, max(1, m.bodyRows()))
+	layout, height := m.game.end.Board().Layout(), max(1, m.bodyRows())
+	m.squares = widget.NewSquares(m.frame.Theme, m.game.end.Variant(), layout, widget.LargestSquares(layout, width, height), width, height)
 	return m
 }
 

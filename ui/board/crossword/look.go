@@ -1,0 +1,135 @@
+package crossword
+
+import (
+	rules "quoin/game/crossword"
+	"quoin/ui/screen"
+	"quoin/ui/widget"
+)
+
+// The arrangement of the screen, in columns and rows.
+const (
+	margin    = 1
+	gap       = 2
+	paneLeast = 24 // a pane that is narrower than this isn't shown
+	paneMost  = 40
+
+	// The least frame for large squares, and the least one for large type below a
+	// board that is scrolled.
+	largeWidth, largeHeight = 108, 35
+	largeBelow              = 23
+)
+
+// look is what of the screen depends on its room, and is drawn beforehand.
+type look struct {
+	squares *widget.Squares
+	rack    *widget.Rack
+	large   bool // the type on the rack
+	width   int  // of board, gap and pane
+	x, y    int  // of the board
+	pane    int  // columns; 0 when there is no pane
+	after   int  // empty rows below the title
+	between int  // rows between board and rack, for what is said of large type
+	said    int  // rows for what is said, below the rack
+}
+
+// newLook shares out the room: the whole board in the largest squares comes
+// first, then the pane and the rack, then air.
+func newLook(f screen.Frame, s rules.State) *look {
+	if f.Theme == nil || s.Variant() == nil {
+		return nil
+	}
+	l := &look{said: 1}
+	room := f.Width - 2*margin
+	if room-gap-paneLeast >= widthForPane {
+		room -= gap + paneLeast
+		l.pane = paneLeast
+	}
+	layout := s.Board().Layout()
+	size := l.shares(f, s, room)
+	l.squares = widget.NewSquares(f.Theme, s.Variant(), layout, size, room, f.Height-1-l.between-l.rack.Height()-l.said)
+	w, h := l.squares.Size()
+	if l.pane > 0 {
+		l.pane = min(paneMost, f.Width-2*margin-gap-w)
+		w += gap + l.pane
+	}
+	spare := f.Height - 1 - h - l.between - l.rack.Height() - l.said
+	rows := []*int{&l.said, &l.between, &l.after}
+	if l.large {
+		rows = []*int{&l.between, &l.said, &l.after} // large type needs air
+	}
+	for _, row := range rows {
+		if spare > 0 && (row != &l.between || l.between == 0) {
+			*row++
+			spare--
+		}
+	}
+	l.width, l.x, l.y = w, max(margin, (f.Width-w)/2), spare/3
+	return l
+}
+
+// rackLook is a way to draw the rack: large type with a row above it for what is
+// said of it, or small type, which has its lip only where there is room.
+type rackLook struct {
+	size          widget.Size
+	rows, between int
+}
+
+// shares chooses the squares and the rack.
+func (l *look) shares(f screen.Frame, s rules.State, room int) widget.SquareSize {
+	layout := s.Board().Layout()
+	racks := []rackLook{{widget.M, 4, 0}, {widget.S, 2, 0}, {widget.S, 1, 0}}
+	if racksNamed(s) {
+		racks[0].between = 1
+	}
+	if !f.Theme.Solid() {
+		racks[1].rows = 1 // type has no lip there
+	}
+	if smallType(f) || f.Width-2*margin < widget.LabelColumns+widget.RackWidth(widget.M, rules.RackSize) {
+		racks = racks[1:]
+	}
+	chosen := func(r rackLook, size widget.SquareSize) widget.SquareSize {
+		l.rack, l.large, l.between = widget.NewRack(f.Theme, s.Variant().Tiles, r.size, r.rows), r.size == widget.M, r.between
+		return size
+	}
+	whole := func(r rackLook, size widget.SquareSize) bool {
+		return widget.SquaresFit(layout, size, room, f.Height-1-r.between-r.rows-l.said)
+	}
+	if !smallType(f) && f.Width >= largeWidth && f.Height >= largeHeight {
+		for _, r := range racks[:len(racks)-1] {
+			if whole(r, widget.LargeSquares) {
+				return chosen(r, widget.LargeSquares)
+			}
+		}
+	}
+	for _, r := range racks {
+		if whole(r, widget.SmallSquares) {
+			return chosen(r, widget.SmallSquares)
+		}
+	}
+	// No rack makes room for all of the board: what is said takes a row of it too.
+	if f.Height >= largeBelow {
+		l.said++
+	} else if racks[0].size == widget.M {
+		racks = racks[1:]
+	}
+	return chosen(racks[0], widget.SmallSquares)
+}
+
+// smallType is whether letters are characters wherever they are.
+func smallType(f screen.Frame) bool { return !f.Theme.Solid() }
+
+// racksNamed is whether it must be said whose rack is shown, or what is on the
+// others.
+func racksNamed(s rules.State) bool {
+	persons := 0
+	for _, p := range s.Config().Players {
+		if p.Level == "" {
+			persons++
+		}
+	}
+	return persons != 1 || s.Config().Mode == rules.Open
+}
+
+// widthForPane is the least board that a pane stands beside: the board of
+// ScraeBBKle's rules fits with a pane in 80 columns.
+const widthForPane = 48
