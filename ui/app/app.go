@@ -35,7 +35,7 @@ type model struct {
 	notices   notices
 
 	width, height int
-	dark          bool
+	dark, told    bool // the terminal's ground, and whether the terminal has said so
 	profile       colorprofile.Profile
 	theme         *theme.Theme
 	framed        bool // the screens know their room, and can be drawn
@@ -73,7 +73,14 @@ func (m model) Init() tea.Cmd {
 }
 
 func (m *model) restyle() {
-	m.theme = theme.New(m.env.Settings.Now().Theme, m.dark, m.profile)
+	var traits []theme.Trait
+	if !m.told {
+		traits = append(traits, theme.UnknownGround)
+	}
+	if m.env.Console() {
+		traits = append(traits, theme.Console)
+	}
+	m.theme = theme.New(m.env.Settings.Now().Theme, m.dark, m.profile, traits...)
 }
 
 // frame is the room the screens have: all but the bottom line, and the

@@ -38,7 +38,7 @@ func (m model) update(msg tea.Msg) (model, screen.Cmd) {
 		m.width, m.height = msg.Width, msg.Height
 		return m.reframe()
 	case tea.BackgroundColorMsg:
-		m.dark = msg.IsDark()
+		m.dark, m.told = msg.IsDark(), true
 		return m.reframe()
 	case tea.ColorProfileMsg:
 		if m.env.NoColor {

@@ -3,10 +3,12 @@ package terminal
 import (
 	"context"
 	"io"
+	"strings"
 	"sync/atomic"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
+	uv "github.com/charmbracelet/ultraviolet"
 )
 
 // Terminal is one terminal and what is known of it: this process's own, or that
@@ -31,6 +33,13 @@ type Terminal struct {
 // CanSuspend says whether somebody would take over the terminal while this
 // process is suspended.
 func (t Terminal) CanSuspend() bool { return t.Local && canSuspend() }
+
+// Console says whether it is the console of Linux, which has a font of few
+// characters.
+func (t Terminal) Console() bool {
+	term := uv.Environ(t.Environ).Getenv("TERM")
+	return term == "linux" || strings.HasPrefix(term, "linux-")
+}
 
 func (t Terminal) profile() colorprofile.Profile {
 	switch {

@@ -1,6 +1,6 @@
 // Package theme holds every style and colour of the screens. A theme is made
-// once for a session from the terminal's background and colour profile, and
-// again only when one of them or the setting changes.
+// once for all terminals that are alike, from what a player has set and what is
+// known of the terminal.
 //
 // Nothing is told by colour alone: each style that carries a meaning also
 // differs in weight, in reverse video or by a sign its user draws beside it.
@@ -8,6 +8,7 @@ package theme
 
 import (
 	"slices"
+	"sync"
 
 	"github.com/charmbracelet/colorprofile"
 )
@@ -56,25 +57,49 @@ const (
 	Console                    // it is the console of Linux
 )
 
-// New makes the theme for a setting ("auto", "dark", "light" or "mono"), a
-// terminal whose background is dark or not, its colours and traits.
+// key is all that a theme depends on.
+type key struct {
+	name           string
+	profile        colorprofile.Profile
+	known, console bool
+}
+
+var (
+	mu     sync.Mutex
+	themes = map[key]*Theme{} // of every kind of terminal so far, of which there are a few
+)
+
+// New is the theme for a setting ("auto", "dark", "light" or "mono"), a terminal
+// whose background is dark or not, its colours and traits. Sessions for which all
+// of this is alike share one, so nothing may change it.
 func New(setting string, dark bool, profile colorprofile.Profile, traits ...Trait) *Theme {
-	known := !slices.Contains(traits, UnknownGround)
+	k := key{"light", profile, !slices.Contains(traits, UnknownGround), slices.Contains(traits, Console)}
 	if setting == "dark" || setting == "light" {
-		dark, known = setting == "dark", true
-	}
-	t := &Theme{Name: "light", Profile: profile, Console: slices.Contains(traits, Console)}
-	if dark {
-		t.Name = "dark"
+		dark, k.known = setting == "dark", true
 	}
 	switch {
 	case setting == "mono" || profile <= colorprofile.ASCII:
-		t.Name = "mono"
+		k.name = "mono"
+	case dark:
+		k.name = "dark"
+	}
+	mu.Lock()
+	defer mu.Unlock()
+	if themes[k] == nil {
+		themes[k] = k.theme()
+	}
+	return themes[k]
+}
+
+func (k key) theme() *Theme {
+	t := &Theme{Name: k.name, Profile: k.profile, Console: k.console}
+	switch {
+	case k.name == "mono":
 		t.paint = monoPaint()
-	case profile <= colorprofile.ANSI:
+	case k.profile <= colorprofile.ANSI:
 		t.paint = sixteenPaint()
 	default:
-		t.paint = deepPaint(dark, known, profile)
+		t.paint = deepPaint(k.name == "dark", k.known, k.profile)
 	}
 	t.style()
 	return t

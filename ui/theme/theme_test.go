@@ -29,6 +29,16 @@ func TestNew(t *testing.T) {
 	}
 }
 
+// Terminals that are alike share a theme, and with it what is drawn with it.
+func TestShared(t *testing.T) {
+	if New("auto", true, colorprofile.TrueColor) != New("dark", false, colorprofile.TrueColor, UnknownGround) {
+		t.Error("two themes are alike")
+	}
+	if New("mono", true, colorprofile.ANSI, Console) == New("mono", true, colorprofile.ANSI) {
+		t.Error("the console shares a theme with what is none")
+	}
+}
+
 // A terminal that never said what its ground is reads words in its own ink,
 // unless the player has said it in its place.
 func TestUnknownGround(t *testing.T) {
