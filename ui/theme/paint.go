@@ -1,7 +1,6 @@
 package theme
 
 import (
-	"slices"
 	"strconv"
 
 	"github.com/charmbracelet/colorprofile"
@@ -101,12 +100,15 @@ func deepPaint(dark, known bool, profile colorprofile.Profile) (p paint) {
 }
 
 func deep(r Role, dark bool, profile colorprofile.Profile) string {
-	c, snap := &palettes[r], snapLight
-	full, number := c.light, c.light256
+	c := &palettes[r]
+	full, number, snap := c.light, c.light256, snapLight[r]
 	if dark {
-		full, number, snap = c.dark, c.dark256, snapDark
+		full, number, snap = c.dark, c.dark256, snapDark[r]
 	}
-	if profile < colorprofile.TrueColor || slices.Contains(snap, r) {
+	if profile == colorprofile.TrueColor {
+		number = snap
+	}
+	if number != 0 {
 		return "5;" + strconv.Itoa(int(number))
 	}
 	return "2;" + strconv.Itoa(int(full>>16)) + ";" + strconv.Itoa(int(full>>8&0xff)) + ";" + strconv.Itoa(int(full&0xff))
