@@ -1,10 +1,11 @@
 package theme
 
 import (
-	"strings"
+	"math/rand/v2"
 	"testing"
 
 	"github.com/charmbracelet/colorprofile"
+	uv "github.com/charmbracelet/ultraviolet"
 )
 
 // The themes that differ in how cells are drawn.
@@ -71,18 +72,28 @@ func TestDraw(t *testing.T) {
 	}
 }
 
-// What stands alone looks as it does among others.
+// What stands alone looks as it does among others, to the terminal's own eye.
 func TestDrawAlone(t *testing.T) {
+	const width = 64
+	read := func(drawn string) *uv.Buffer {
+		b := uv.NewScreenBuffer(width, 1)
+		uv.NewStyledString(drawn).Draw(b, b.Bounds())
+		return b.Buffer
+	}
+	r := rand.New(rand.NewPCG(1, 2))
 	for name, th := range drawn {
-		for ink := range roles {
-			for _, ground := range []Role{None, TileRole, LitRole, SquareRole, ink} {
-				cell := Cell{'▀', ink, ground, Attr(ink) % 4}
-				alone := strings.TrimSuffix(th.Draw([]Cell{cell}), "\x1b[m")
-				first := Cell{'x', LipRole, Tile2Role, Bold | Underline | Reverse | Dim}
-				before := th.Draw([]Cell{first})
-				among := th.Draw([]Cell{first, {Rune: 'y'}, cell})
-				if want := strings.TrimSuffix(before, "\x1b[m") + "\x1b[my" + alone; strings.TrimSuffix(among, "\x1b[m") != want {
-					t.Errorf("%s draws %d on %d as %q behind others, want %q", name, ink, ground, among, want)
+		for range 30 {
+			row := make([]Cell, width)
+			for i := range row {
+				row[i] = Cell{[]rune("A ▀▄█·")[r.IntN(6)], Role(r.IntN(int(roles))), Role(r.IntN(int(roles))), Attr(r.IntN(16))}
+				if i > 0 && r.IntN(2) == 0 { // a little like the one before
+					row[i].Ink, row[i].Attr = row[i-1].Ink, row[i-1].Attr
+				}
+			}
+			all := read(th.Draw(row))
+			for i, c := range row {
+				if got, want := all.CellAt(i, 0), read(th.Draw(row[i:i+1])).CellAt(0, 0); !got.Equal(want) {
+					t.Fatalf("%s: %v behind %v is %v, and %v alone", name, c, row[max(0, i-1)], got, want)
 				}
 			}
 		}
