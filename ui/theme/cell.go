@@ -31,15 +31,15 @@ func (t *Theme) Draw(cells []Cell) string {
 
 // Append is Draw behind what is drawn already.
 func (t *Theme) Append(dst []byte, cells []Cell) []byte {
-	is := plainPen
-	for i := range cells {
-		c := cells[i]
+	is, last := plainPen, Cell{}
+	for _, c := range cells {
 		if t.hollow[c.Ink] {
 			c = t.turned(c)
 		}
-		if want := t.pen(c.Ink, c.Ground, c.Attr); want != is {
+		if c.Ink != last.Ink || c.Ground != last.Ground || c.Attr != last.Attr {
+			want := t.pen(c.Ink, c.Ground, c.Attr)
 			dst = want.after(is, dst)
-			is = want
+			is, last = want, c
 		}
 		dst = appendRune(dst, t.Glyph(c.Rune))
 	}

@@ -107,3 +107,11 @@ func BenchmarkRender(b *testing.B) {
 		_ = t.Muted.Render("what is there when looked for")
 	}
 }
+
+func BenchmarkTheme(b *testing.B) {
+	k := key{"dark", colorprofile.TrueColor, true, false}
+	b.ReportAllocs()
+	for b.Loop() {
+		_ = k.theme()
+	}
+}
