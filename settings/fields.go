@@ -173,6 +173,8 @@ var fields = []Field{
 		func(s *Settings) *string { return &s.Level }, game.Levels()...),
 	choice("theme", "Theme", "Colours; auto asks the terminal, mono does without.",
 		func(s *Settings) *string { return &s.Theme }, ThemeAuto, ThemeDark, ThemeLight, ThemeMono),
+	choice("type", "Type", "Large letters are drawn; small ones can be read out.",
+		func(s *Settings) *string { return &s.Type }, TypeAuto, TypeLarge, TypeSmall),
 	toggle("sound", "Sound", "Ring the terminal's bell.",
 		func(s *Settings) *bool { return &s.Sound }),
 	text("name", "Your name", "What Quoin calls you.",

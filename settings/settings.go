@@ -37,6 +37,14 @@ const (
 	ThemeMono  = "mono"
 )
 
+// How large letters are drawn. Auto draws them large, and small in a terminal
+// that has no colours or few characters.
+const (
+	TypeAuto  = "auto"
+	TypeLarge = "large"
+	TypeSmall = "small"
+)
+
 // MaxNameColumns is how wide on the screen a player's name can be.
 const MaxNameColumns = 24
 
@@ -50,6 +58,7 @@ type Settings struct {
 	Dictionary string            // International, Everyday, or a player's own list
 	Weights    adjacency.Weights // how often letters come, a to z, each 1 to 5
 	Theme      string            // one of the Theme constants
+	Type       string            // one of the Type constants
 	Sound      bool              // whether the terminal's bell rings
 	Name       string            // the player's name, perhaps ""
 	Level      string            // how strong the computer plays, one of the levels of Santorini
@@ -78,6 +87,7 @@ func Default() Settings {
 		Dictionary: International,
 		Weights:    game.Weights,
 		Theme:      ThemeAuto,
+		Type:       TypeAuto,
 		Level:      DefaultLevel,
 	}
 }

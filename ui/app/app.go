@@ -10,6 +10,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 
+	"quoin/settings"
 	"quoin/ui/screen"
 	"quoin/ui/terminal"
 	"quoin/ui/theme"
@@ -83,12 +84,24 @@ func (m *model) restyle() {
 	m.theme = theme.New(m.env.Settings.Now().Theme, m.dark, m.profile, traits...)
 }
 
+// small is whether letters are characters everywhere. By itself that is where a
+// drawing of one would be poor: without colours, and with few characters.
+func (m model) small() bool {
+	switch m.env.Settings.Now().Type {
+	case settings.TypeLarge:
+		return false
+	case settings.TypeSmall:
+		return true
+	}
+	return !m.theme.Solid() || m.env.Console()
+}
+
 // frame is the room the screens have: all but the bottom line, and the
 // notice's while there is one. In a window that is too small they aren't drawn,
 // and needn't be able to: they are told the least room in which they are whole.
 func (m model) frame() screen.Frame {
 	width, height := max(m.width, MinWidth), max(m.height, MinHeight)
-	return screen.Frame{Width: width, Height: height - 1 - len(m.notices.lines(width)), Theme: m.theme}
+	return screen.Frame{Width: width, Height: height - 1 - len(m.notices.lines(width)), Theme: m.theme, Small: m.small()}
 }
 
 func (m model) tooSmall() bool { return m.width < MinWidth || m.height < MinHeight }

@@ -74,6 +74,9 @@ type (
 	Frame struct {
 		Width, Height int
 		Theme         *theme.Theme
+		// Small is whether letters are characters wherever they stand: for those
+		// who like that, and for what reads a screen out.
+		Small bool
 	}
 	// Click is a mouse click in a region of the last view.
 	Click struct{ ID string }
