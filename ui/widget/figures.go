@@ -1,0 +1,88 @@
+package widget
+
+import (
+	"quoin/game/adjacency"
+	"quoin/ui/theme"
+)
+
+// FigureRows is how many rows big figures take.
+const FigureRows = 3
+
+// Figures are big figures in one ink, drawn once.
+type Figures struct {
+	glyphs map[rune]bigFigure
+}
+
+type bigFigure struct {
+	width int
+	rows  [FigureRows]string
+}
+
+// NewFigures makes the figures in an ink.
+func NewFigures(t *theme.Theme, ink theme.Role) Figures {
+	f := Figures{map[rune]bigFigure{}}
+	for _, r := range "0123456789-:" {
+		g, _ := Face(r, 1)
+		c := NewCanvas(t, g.Width, FigureRows)
+		c.Pixels(0, 0, g, ink, theme.None, 0)
+		f.glyphs[r] = bigFigure{g.Width, [FigureRows]string(c.Lines())}
+	}
+	return f
+}
+
+// Draw is a number with a blank column between its figures, and how many
+// columns it takes.
+func (f Figures) Draw(text string) (rows [FigureRows]string, width int) {
+	for _, r := range text {
+		g := f.glyphs[r]
+		for i := range rows {
+			if width > 0 {
+				rows[i] += " "
+			}
+			rows[i] += g.rows[i]
+		}
+		if width > 0 {
+			width++
+		}
+		width += g.width
+	}
+	return rows, width
+}
+
+// Chips are the tiles of a line being typed, as small type.
+type Chips struct {
+	kinds [26][kinds]string
+	width [26]int
+}
+
+// NewChips makes the chips of every letter.
+func NewChips(t *theme.Theme) *Chips {
+	chips := &Chips{}
+	for i := range chips.kinds {
+		face := adjacency.Face(byte('a' + i))
+		chips.width[i] = len(face) + 2
+		for _, kind := range []Kind{TypeLit, TypeSpent, TypeWrong} {
+			k, attr, text := byKind[kind], theme.Bold, " "+face+" "
+			if kind == TypeWrong {
+				text = "!" + face + "!"
+			}
+			ink, ground := k.ink, k.face
+			if !t.Solid() {
+				ink, ground = theme.None, theme.None
+				switch kind {
+				case TypeLit:
+					attr |= theme.Reverse
+				case TypeWrong:
+					attr |= theme.Underline
+				}
+			}
+			chips.kinds[i][kind] = NewPen(t, ink, ground, attr).Draw(text)
+		}
+	}
+	return chips
+}
+
+// Draw is the chip of a tile, 'a' to 'z', and how many columns it takes.
+func (c *Chips) Draw(tile byte, kind Kind) (chip string, width int) {
+	return c.kinds[tile-'a'][kind], c.width[tile-'a']
+}
