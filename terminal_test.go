@@ -178,7 +178,8 @@ func startOn(t testing.TB, on desk, home string, args ...string) *terminal {
 	s.emu.RegisterCsiHandler('t', s.titleStack)
 	s.cmd.Env = []string{
 		"HOME=" + home, "PATH=" + os.Getenv("PATH"), "TERM=xterm-256color", "COLORTERM=truecolor",
-		"QUOIN_MINUTES=5", // whatever the machine is doing
+		"QUOIN_MINUTES=5",  // whatever the machine is doing
+		"QUOIN_TYPE=small", // so that the letters are there to be read
 	}
 	s.cmd.Env = append(s.cmd.Env, on.env...)
 	s.cmd.Stdin, s.cmd.Stdout, s.cmd.Stderr = slave, slave, slave
@@ -402,12 +403,13 @@ func (s *terminal) asFound() error {
 }
 
 var (
-	// tiles is a row of tiles: letters, and what a board draws around them.
-	tiles   = regexp.MustCompile(`[│┃](?:[│┃ <>\[\]]*(?:Qu|[A-Z])[│┃ <>\[\]]*){4,8}[│┃]`)
+	// tiles is a row of small type: five columns a tile, with the number of its
+	// step or the brackets of the chosen one, and one between two.
+	tiles   = regexp.MustCompile(`^ {2}(?:(?:  [A-Z]| \[[A-Z]| Qu|\[Qu)[ \]0-9][ 0-9]?.?){4,8}`)
 	capital = regexp.MustCompile(`[A-Z]`)
 )
 
-// board reads the tiles of a screen.
+// board reads the tiles of a screen with small type.
 func board(screen string) (adjacency.Board, bool) {
 	var rows []string
 	for line := range strings.Lines(screen) {

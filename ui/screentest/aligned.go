@@ -73,7 +73,7 @@ func Aligned(t testing.TB, v screen.View) {
 				closed[[2]int{right, y}], closed[[2]int{x, below}], closed[[2]int{right, below}] = true, true, true
 			}
 			switch {
-			case closed[[2]int{x, y}]:
+			case closed[[2]int{x, y}], d.foot(x, y):
 			case strings.ContainsRune("┐┘┓┛┗", r), r == '└' && !(strings.ContainsRune("│┤", d.at(x, y-1)) && d.at(x+1, y) == '─'):
 				t.Errorf("row %d, column %d: the corner %c belongs to no box:\n%v", y, x, r, d)
 				return
@@ -83,6 +83,22 @@ func Aligned(t testing.TB, v screen.View) {
 			}
 		}
 	}
+}
+
+// foot is whether a corner is that of a piece of type, which has sides and a
+// lower edge and in place of an upper one the piece above.
+func (d drawn) foot(x, y int) bool {
+	switch d.at(x, y) {
+	case '└':
+		return d.at(x, y-1) == '│' && d.at(x+1, y) == '─'
+	case '┘':
+		from := x - 1
+		for d.at(from, y) == '─' {
+			from--
+		}
+		return from < x-1 && d.at(from, y) == '└' && d.at(from, y-1) == '│' && d.at(x, y-1) != ' '
+	}
+	return false
 }
 
 // box is where the other corners of a box are, and whether it is whole. Where

@@ -274,7 +274,7 @@ func TestContestExtremes(t *testing.T) {
 		for _, keys := range []string{"o", "o /", "o / end enter", "o / down enter", "o enter", "o end enter down s", "o 2", "o 2 / q", "o 3", "o 3 end", "o 4", "o 4 v", "o 4 v v", "o 4 v v v", "O", "O enter", "O 3", "O 4", "O 4 v", "o e"} {
 			t.Run(fmt.Sprintf("%dx%d %v", size[0], size[1], keys), func(t *testing.T) {
 				s := opened(t, store, size[0], size[1], screen.Statistics{})
-				s, _ = tell(s, screen.Frame{Width: size[0], Height: size[1], Theme: coloured})
+				s, _ = tell(s, screen.Frame{Width: size[0], Height: size[1], Theme: coloured, Small: true})
 				s, _ = press(s, strings.Fields(keys)...)
 				screentest.Fits(t, s.View(), size[0], size[1])
 				if strings.ContainsRune(text(s), '\x1b') {
@@ -304,7 +304,7 @@ func TestContestResize(t *testing.T) {
 		s, _ := press(opened(t, store, 120, 39, screen.Statistics{}), strings.Fields(keys)...)
 		before := text(s)
 		for _, size := range [][2]int{{60, 19}, {200, 59}, {120, 39}} {
-			s, _ = tell(s, screen.Frame{Width: size[0], Height: size[1], Theme: mono})
+			s, _ = tell(s, screen.Frame{Width: size[0], Height: size[1], Theme: mono, Small: true})
 		}
 		if got := text(s); got != before {
 			t.Errorf("%v: got\n%s\nwant\n%s", keys, got, before)

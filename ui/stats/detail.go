@@ -110,7 +110,7 @@ func (p pages) layoutDetail() pages {
 	}
 	rows := p.frame.Height - above
 	if d.told.Board != nil {
-		d.board = d.told.Board(screen.Frame{Theme: p.frame.Theme, Width: width - momentsLeast - 3, Height: rows})
+		d.board = d.told.Board(screen.Frame{Theme: p.frame.Theme, Width: width - momentsLeast - 3, Height: rows, Small: p.frame.Small})
 		rows = max(rows, min(len(d.board(0))-1, p.frame.Height-2-factsLeast-2))
 	}
 	d.list.resize(rows)

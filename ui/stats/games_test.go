@@ -143,7 +143,7 @@ var mono = theme.New("mono", true, colorprofile.ASCII)
 func opened(t testing.TB, store uistats.Store, width, height int, place screen.Statistics) screen.Screen {
 	t.Helper()
 	s := screen.Screen(uistats.New(uistats.Deps{Store: store, Now: func() time.Time { return now }, Kinds: kinds()}, place))
-	s, asked := tell(s, screen.Frame{Width: width, Height: height, Theme: mono})
+	s, asked := tell(s, screen.Frame{Width: width, Height: height, Theme: mono, Small: true})
 	if len(asked) > 0 {
 		t.Errorf("the app was asked for %v", asked)
 	}

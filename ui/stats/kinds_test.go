@@ -35,7 +35,7 @@ func TestAnyGame(t *testing.T) {
 	store.rules = santorini.Rules
 	all := append(kinds()[:3], kind.Kind{Rules: game.Rules{Name: santorini.Rules}, Title: "Hares"})
 	s := screen.Screen(uistats.New(uistats.Deps{Kinds: all, Store: store, Now: func() time.Time { return now }}, screen.Statistics{}))
-	s, _ = tell(s, screen.Frame{Width: 120, Height: 39, Theme: mono})
+	s, _ = tell(s, screen.Frame{Width: 120, Height: 39, Theme: mono, Small: true})
 	sees(t, s, "Adjacency  ScraeBBKle  Scrabble  [Hares]")
 	s, _ = press(s, "enter")
 	sees(t, s, "It ended: ")
@@ -56,7 +56,7 @@ func TestAnyGameAlone(t *testing.T) {
 	rules := game.Rules{Name: santorini.Rules, Alone: &game.Alone{Facets: [2]string{"pace"}}}
 	all := append(kinds()[:3], kind.Kind{Rules: rules, Title: "Hares"})
 	s := screen.Screen(uistats.New(uistats.Deps{Kinds: all, Store: store, Now: func() time.Time { return now }}, screen.Statistics{}))
-	for _, size := range []screen.Frame{{Width: 60, Height: 18, Theme: mono}, {Width: 120, Height: 39, Theme: mono}} {
+	for _, size := range []screen.Frame{{Width: 60, Height: 18, Theme: mono, Small: true}, {Width: 120, Height: 39, Theme: mono}} {
 		s, _ = tell(s, size)
 		screentest.Fits(t, s.View(), size.Width, size.Height)
 	}

@@ -127,7 +127,7 @@ func TestLateAnswers(t *testing.T) {
 
 	// An answer for another screen is none for this one.
 	other := screen.Screen(uistats.New(uistats.Deps{Store: empty(t), Now: func() time.Time { return now }, Kinds: kinds()}, screen.Statistics{}))
-	_, foreign := other.Update(screen.Frame{Width: 80, Height: 23, Theme: mono})
+	_, foreign := other.Update(screen.Frame{Width: 80, Height: 23, Theme: mono, Small: true})
 	s, _ = settle(s, foreign)
 	if text(s) != text(fresh) {
 		t.Errorf("after another screen's answer\n%s\nwant\n%s", text(s), text(fresh))

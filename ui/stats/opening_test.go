@@ -67,7 +67,7 @@ func TestPlayerChoosesFirst(t *testing.T) {
 	store := contested(t, 12)
 	store.rules = scrabble.Rules
 	s := screen.Screen(uistats.New(uistats.Deps{Store: store, Now: func() time.Time { return now }, Kinds: kinds()}, screen.Statistics{}))
-	s, late := s.Update(screen.Frame{Width: 120, Height: 39, Theme: mono})
+	s, late := s.Update(screen.Frame{Width: 120, Height: 39, Theme: mono, Small: true})
 	s, _ = press(s, "O")
 	s, _ = settle(s, late)
 	sees(t, s, "[Santorini]")
@@ -87,7 +87,7 @@ func TestOneKind(t *testing.T) {
 		s := screen.Screen(uistats.New(uistats.Deps{
 			Store: store, Now: func() time.Time { return now }, Kinds: []kind.Kind{{Rules: invented("chess 1"), Title: "Chess"}},
 		}, place))
-		s, _ = tell(s, screen.Frame{Width: 80, Height: 23, Theme: mono})
+		s, _ = tell(s, screen.Frame{Width: 80, Height: 23, Theme: mono, Small: true})
 		sees(t, s, "[Chess]")
 		sees(t, s, want)
 		if strings.Contains(text(s), "words") {

@@ -436,7 +436,7 @@ func TestExtremes(t *testing.T) {
 				{"e", "down"},
 			} {
 				s := opened(t, store, size[0], size[1], screen.Statistics{})
-				s, _ = tell(s, screen.Frame{Width: size[0], Height: size[1], Theme: th})
+				s, _ = tell(s, screen.Frame{Width: size[0], Height: size[1], Theme: th, Small: true})
 				s, _ = press(s, keys...)
 				t.Run(fmt.Sprintf("%dx%d %s %v", size[0], size[1], th.Name, keys), func(t *testing.T) {
 					screentest.Fits(t, s.View(), size[0], size[1])
@@ -456,7 +456,7 @@ func TestResize(t *testing.T) {
 		s, _ := press(opened(t, store, 120, 39, screen.Statistics{}), keys...)
 		before := text(s)
 		for _, size := range [][2]int{{60, 19}, {200, 59}, {120, 39}} {
-			s, _ = tell(s, screen.Frame{Width: size[0], Height: size[1], Theme: mono})
+			s, _ = tell(s, screen.Frame{Width: size[0], Height: size[1], Theme: mono, Small: true})
 		}
 		if keys[len(keys)-1] == "end" {
 			continue // a list that was made longer shows more of its end

@@ -1,8 +1,6 @@
 package widget
 
 import (
-	"fmt"
-	"strings"
 	"time"
 
 	"quoin/ui/say"
@@ -24,39 +22,80 @@ func NextSecond(left time.Duration) time.Duration {
 	return d
 }
 
-// Progress draws how many of all are done, in figures and a bar.
-func Progress(t *theme.Theme, done, all, bar int) string {
-	bar = max(0, bar)
-	filled := 0
-	if all > 0 {
-		filled = done * bar / all
-	}
-	return t.Accent.Render(fmt.Sprintf("%d of %d %s", done, all, strings.Repeat("━", filled))) +
-		t.Line.Render(strings.Repeat("─", bar-filled))
+// The last seconds of a clock, in which its bar is another.
+const (
+	LastThirty = 30
+	LastTen    = 10
+)
+
+// Clock draws times and bars, with what it needs of a theme made once.
+type Clock struct {
+	figures, late, bar, short, rest Pen
+	squares                         [LastTen + 1]string
 }
 
-// Clock draws the time left as figures and a bar of that many columns. In the
-// last thirty and the last ten seconds bar and figures change their shape as
-// well as their colour. It depends on whole seconds only, so that nothing is
-// written to the terminal between them.
-func Clock(t *theme.Theme, left, limit time.Duration, bar int) string {
-	seconds := Seconds(left)
-	figures := say.Clock(left)
-	// No colour for the figures while there is time: they change every second,
-	// and setting a colour takes half the bytes of that.
-	style, figure, full, empty := t.Accent, t.Strong, "━", "─"
-	switch {
-	case seconds <= 10:
-		style, figure, full, empty = t.Bad, t.Bad, "█", "░"
-		figures = "! " + figures
-	case seconds <= 30:
-		style, figure, full, empty = t.Warn, t.Warn, "▓", "░"
+// NewClock is a clock in a theme.
+func NewClock(t *theme.Theme) *Clock {
+	c := &Clock{
+		figures: NewPen(t, theme.TextRole, theme.None, theme.Bold),
+		late:    NewPen(t, theme.RedRole, theme.None, theme.Bold),
+		bar:     NewPen(t, theme.BrassRole, theme.None, 0),
+		short:   NewPen(t, theme.RedRole, theme.None, 0),
+		rest:    NewPen(t, theme.RuleRole, theme.None, 0),
 	}
-	bar = max(0, bar)
-	total := Seconds(limit)
+	for n := range c.squares {
+		canvas := NewCanvas(t, squaresWidth, 1)
+		for i := range LastTen {
+			if i < n {
+				canvas.Put(2*i, 0, "■", theme.RedRole, theme.None, 0)
+			} else {
+				canvas.Put(2*i, 0, "·", theme.RuleRole, theme.None, 0)
+			}
+		}
+		c.squares[n] = canvas.Lines()[0]
+	}
+	return c
+}
+
+// squaresWidth is the columns of the last ten seconds.
+const squaresWidth = 2*LastTen - 1
+
+// Draw is the time left as figures and, where there is room for one, a bar that
+// fills so many columns with them. In the last thirty seconds the bar is thick,
+// and in the last ten it is a square for each second. It depends on whole
+// seconds only, so that nothing is written to the terminal between them.
+func (c *Clock) Draw(left, limit time.Duration, columns int) string {
+	seconds := Seconds(left)
+	text := say.Clock(left)
+	bar := columns - len(text) - 1
+	pen := c.figures
+	if seconds <= LastThirty {
+		pen = c.late
+	}
+	text = pen.Draw(text)
+	const least = 4
+	if seconds <= LastTen && bar >= squaresWidth {
+		return text + " " + c.squares[max(0, seconds)]
+	}
+	if bar < least {
+		return text
+	}
 	filled := 0
-	if total > 0 {
+	if total := Seconds(limit); total > 0 {
 		filled = min(bar, (seconds*bar+total-1)/total)
 	}
-	return figure.Render(figures) + " " + style.Render(strings.Repeat(full, filled)) + t.Line.Render(strings.Repeat(empty, bar-filled))
+	if seconds <= LastThirty {
+		return text + " " + c.short.Line('▄', filled) + c.rest.Line('─', bar-filled)
+	}
+	return text + " " + c.Bar(filled, bar)
+}
+
+// Bar is a thin line of so many columns, that many of which are done.
+func (c *Clock) Bar(done, columns int) string {
+	done = max(0, min(done, columns))
+	rest := '━'
+	if !c.rest.theme.Solid() {
+		rest = '·'
+	}
+	return c.bar.Line('━', done) + c.rest.Line(rest, columns-done)
 }

@@ -3,200 +3,328 @@ package widget
 import (
 	"strings"
 
-	"charm.land/lipgloss/v2"
-
 	"quoin/game/adjacency"
 	"quoin/ui/theme"
 )
 
-// Mark is how a tile stands out from the others.
-type Mark uint8
-
-// The marks. Each has its own drawing as well as its own colour.
-const (
-	Plain Mark = iota
-	Lit        // part of the word being typed
-	Again      // part of a word that was found before
-	marks
-)
-
-// Cell is what a square of a grid shows.
-type Cell struct {
-	Tile   byte // 'a'..'z'; 'q' is Qu
-	Mark   Mark
-	Cursor bool
+// Shown is what a grid shows.
+type Shown struct {
+	Tile   func(place int) byte // 'a'..'z'; 'q' is Qu
+	Path   []int                // places, in the order of a word
+	Kind   Kind                 // of the path: TypeLit or TypeSpent
+	Cursor int                  // the chosen place, -1 for none
 }
 
-// tileSize is one of the sizes tiles are drawn in.
-type tileSize struct {
-	width, height int  // of a cell, the space around it included
-	boxed         bool // every tile has a frame of its own, and the grid has none
-}
+// onGrid are the kinds of type that a grid has.
+const onGrid = TypeSpent + 1
 
-// From the largest to the smallest.
-var tileSizes = [...]tileSize{
-	{11, 5, true},
-	{7, 3, true},
-	{5, 2, false},
-	{4, 1, false},
-}
-
-// Grid draws a square of tiles, with every cell drawn once beforehand: a
-// board styled cell by cell at each frame takes thirty times as long.
+// Grid draws a square of tiles. Whatever a square may show is drawn once
+// beforehand, as a string for each row, and a frame is put together from those.
 type Grid struct {
 	n     int
-	size  tileSize
+	size  Size
 	theme *theme.Theme
-	cells [26][marks][2][]string // by letter, mark, cursor: the cell's lines
-	frame [3]string              // top, side, bottom, when tiles have none of their own
+	parts []gridPart // the rows of a tile, from the top
 }
 
-// NewGrid makes a grid of n×n in the largest tiles that fit the room; in the
-// smallest when none do.
-func NewGrid(t *theme.Theme, n, width, height int) *Grid {
-	g := &Grid{n: n, theme: t, size: tileSizes[len(tileSizes)-1]}
-	for _, s := range tileSizes {
+// gridPart is a row of the tiles.
+type gridPart struct {
+	// By letter, kind and cursor, where the row has a part of the letter. Where
+	// it has the number of the step as well, its last columns are not in it.
+	letters *[26][onGrid][2]string
+	// Those columns, by kind, cursor and number.
+	orders *[onGrid][2][]string
+	// Where there is no part of the letter: by kind and cursor, and whether the
+	// path goes on below, or came from above.
+	plain *[onGrid][2][2]string
+	// What is between two tiles, by kind; see gap.
+	gaps [onGrid][8]string
+}
+
+// What is in a gap between two tiles.
+const (
+	gapRight = 1 << iota // the path goes across
+	gapBelow             // or aslant to the next row
+	gapAbove             // or aslant from the row before
+)
+
+// orderColumns are at the end of a row, for the number of a step.
+func (s Size) orderColumns() int {
+	if s == XS {
+		return 1
+	}
+	return 2
+}
+
+// ordered is whether a tile has room for that number: the smallest has none
+// beside two letters.
+func (g *Grid) ordered(tile byte) bool { return g.size != XS || tile != 'q' }
+
+// GridSize is the largest size of type in which n×n tiles take no more than so
+// many columns and rows: S at most where type is to be small, and the smallest
+// where there is no room for any.
+func GridSize(n, width, height int, small bool) Size {
+	s := XL
+	if small {
+		s = S
+	}
+	for ; s > XS; s-- {
 		if w, h := s.outer(n); w <= width && h <= height {
-			g.size = s
 			break
 		}
 	}
-	for letter := range g.cells {
-		face := adjacency.Face(byte('a' + letter))
-		for mark := range marks {
-			g.cells[letter][mark][0] = g.draw(face, mark, false)
-			g.cells[letter][mark][1] = g.draw(face, mark, true)
-		}
-	}
-	if !g.size.boxed {
-		bar := strings.Repeat("─", n*g.size.width+1)
-		g.frame = [3]string{t.Line.Render("┌" + bar + "┐"), t.Line.Render("│"), t.Line.Render("└" + bar + "┘")}
-	}
+	return s
+}
+
+// outer is the columns and rows of n×n tiles.
+func (s Size) outer(n int) (width, height int) {
+	across, down := s.Pitch()
+	return n*across - (across - s.Width()), n * down
+}
+
+// NewGrid makes a grid of n×n tiles.
+func NewGrid(t *theme.Theme, n int, s Size) *Grid {
+	_, down := s.Pitch()
+	g := &Grid{n: n, size: s, theme: t, parts: make([]gridPart, down)}
+	g.bakeTiles()
+	g.bakeGaps()
 	return g
 }
 
-// outer is the size of a grid of n×n.
-func (s tileSize) outer(n int) (width, height int) {
-	if s.boxed {
-		return n * s.width, n * s.height
+// letterRows are the rows of a tile that have a part of its letter, and the one
+// of them with the number of the step.
+func (g *Grid) letterRows() (from, to, order int) {
+	switch g.size {
+	case XS, S:
+		return 0, 1, 0
+	case SM:
+		return 1, 2, 1
 	}
-	return n*s.width + 3, n*s.height + 2 - (s.height - 1)
+	if !g.theme.Solid() {
+		return 0, len(g.parts) - 1, 0
+	}
+	// M has the letter's foot in the row above its lip.
+	return 0, bySize[g.size].face / 2, 0
 }
+
+func (g *Grid) bakeTiles() {
+	from, to, order := g.letterRows()
+	w := g.size.Width()
+	c := NewCanvas(g.theme, w, len(g.parts))
+	for p := range g.parts {
+		switch {
+		case p < from || p >= to:
+			g.parts[p].plain = new([onGrid][2][2]string)
+		default:
+			g.parts[p].letters = new([26][onGrid][2]string)
+		}
+	}
+	for kind := range onGrid {
+		for cursor := range 2 {
+			piece := Piece{Kind: kind, Cursor: cursor == 1}
+			for letter := range byte(26) {
+				piece.Face = adjacency.Face('a' + letter)
+				c.Clear()
+				c.Type(0, 0, g.size, piece)
+				for p := from; p < to; p++ {
+					row := c.Row(p)
+					if p == order && g.ordered('a'+letter) {
+						row = row[:w-g.size.orderColumns()]
+					}
+					g.parts[p].letters[letter][kind][cursor] = g.theme.Draw(row)
+				}
+			}
+			piece.Face = "I" // which has nothing where the number is
+			g.bakeOrders(c, piece, order)
+			g.bakePlain(c, piece)
+		}
+	}
+}
+
+func (g *Grid) bakeOrders(c *Canvas, piece Piece, p int) {
+	if g.parts[p].orders == nil {
+		g.parts[p].orders = new([onGrid][2][]string)
+	}
+	last := g.n * g.n
+	if piece.Kind == TypeTile {
+		last = 0 // not in a path
+	}
+	cursor := 0
+	if piece.Cursor {
+		cursor = 1
+	}
+	for piece.Order = 0; piece.Order <= last; piece.Order++ {
+		c.Clear()
+		c.Type(0, 0, g.size, piece)
+		drawn := g.theme.Draw(c.Row(p)[g.size.Width()-g.size.orderColumns():])
+		g.parts[p].orders[piece.Kind][cursor] = append(g.parts[p].orders[piece.Kind][cursor], drawn)
+	}
+}
+
+func (g *Grid) bakePlain(c *Canvas, piece Piece) {
+	cursor := 0
+	if piece.Cursor {
+		cursor = 1
+	}
+	role := byKind[piece.Kind].face
+	for joined := range 2 {
+		c.Clear()
+		c.Type(0, 0, g.size, piece)
+		if joined == 1 {
+			c.jointDown(0, 0, g.size, role, false)
+			c.jointDown(0, -len(g.parts), g.size, role, false)
+		}
+		for p, part := range g.parts {
+			if part.plain != nil {
+				part.plain[piece.Kind][cursor][joined] = g.theme.Draw(c.Row(p))
+			}
+		}
+	}
+}
+
+func (g *Grid) bakeGaps() {
+	across, _ := g.size.Pitch()
+	w := g.size.Width()
+	c := NewCanvas(g.theme, across-w, len(g.parts))
+	for kind := range onGrid {
+		role := byKind[kind].face
+		for state := range 8 {
+			c.Clear()
+			for p, part := range g.parts {
+				// The blanks have the ink of what is beside them: a terminal isn't
+				// told another ink then, for which each tile would pay.
+				ink := theme.LipRole
+				switch {
+				case !g.theme.Solid() || 2*p > bySize[g.size].face+1: // below the lip
+					ink = theme.None
+				case part.letters != nil:
+					ink = theme.InkRole
+				case p == 0:
+					ink = theme.TileRole
+				}
+				c.Fill(0, p, c.w, 1, ' ', ink, theme.None, 0)
+			}
+			if state&gapRight != 0 {
+				c.jointRight(-w, 0, g.size, role)
+			}
+			if state&gapBelow != 0 {
+				c.jointDown(-w, 0, g.size, role, true)
+			}
+			if state&gapAbove != 0 {
+				c.jointDown(-w, -len(g.parts), g.size, role, true)
+			}
+			for p := range g.parts {
+				g.parts[p].gaps[kind][state] = g.theme.Draw(c.Row(p))
+			}
+		}
+	}
+}
+
+// Type is the size of the tiles.
+func (g *Grid) Type() Size { return g.size }
+
+// Side is how many tiles a side has.
+func (g *Grid) Side() int { return g.n }
 
 // Size is the columns and rows the grid takes.
 func (g *Grid) Size() (width, height int) { return g.size.outer(g.n) }
 
 // Square is the rectangle of a square within the grid.
-func (g *Grid) Square(square int) (x, y, width, height int) {
-	x, y = square%g.n*g.size.width, square/g.n*g.size.height
-	if !g.size.boxed {
-		x, y = x+1, y+1
+func (g *Grid) Square(place int) (x, y, width, height int) {
+	across, down := g.size.Pitch()
+	return place % g.n * across, place / g.n * down, g.size.Width(), down
+}
+
+// Cursor is where the terminal's own cursor stands on a square: on its letter
+// where that is a character, and else on the bracket before it.
+func (g *Grid) Cursor(place int) (x, y int) {
+	x, y, w, _ := g.Square(place)
+	switch {
+	case g.size >= M:
+		return x, y + bySize[g.size].face/4
+	case g.size == SM:
+		y++
 	}
-	return x, y, g.size.width, g.size.height
+	return x + (w-1)/2, y
+}
+
+// step is what a square has of the path.
+type step struct {
+	order        int
+	below, above bool // the path goes straight on there
+	gap          int  // what is in the gap at its right
+}
+
+// steps is the path as the squares have it.
+func (g *Grid) steps(path []int) (steps [adjacency.MaxSize * adjacency.MaxSize]step) {
+	for i, place := range path {
+		steps[place].order = i + 1
+		if i == 0 {
+			continue
+		}
+		a, b := min(place, path[i-1]), max(place, path[i-1]) // a is above b, or left of it
+		switch dx := b%g.n - a%g.n; {
+		case a/g.n == b/g.n:
+			steps[a].gap |= gapRight
+		case dx == 0:
+			steps[a].below, steps[b].above = true, true
+		default:
+			left := min(a%g.n, b%g.n)
+			steps[a/g.n*g.n+left].gap |= gapBelow
+			steps[b/g.n*g.n+left].gap |= gapAbove
+		}
+	}
+	return steps
 }
 
 // Lines draws the grid. Each line is as wide as Size says.
-func (g *Grid) Lines(cell func(square int) Cell) []string {
-	var lines []string
-	if !g.size.boxed {
-		lines = append(lines, g.frame[0])
-	}
-	row := make([][]string, g.n)
+func (g *Grid) Lines(s Shown) []string {
+	steps := g.steps(s.Path)
+	lines := make([]string, 0, g.n*len(g.parts))
 	var b strings.Builder
+	var tiles [adjacency.MaxSize]byte
+	longest := 0
 	for y := range g.n {
 		for x := range g.n {
-			c := cell(y*g.n + x)
-			cursor := 0
-			if c.Cursor {
-				cursor = 1
-			}
-			row[x] = g.cells[c.Tile-'a'][c.Mark][cursor]
+			tiles[x] = s.Tile(y*g.n + x)
 		}
-		for part := range row[0] {
-			if !g.size.boxed && part > 0 && y == g.n-1 {
-				break // no space below the last row
-			}
+		for p := range g.parts {
 			b.Reset()
-			if !g.size.boxed {
-				b.WriteString(g.frame[1])
-			}
-			for _, cell := range row {
-				b.WriteString(cell[part])
-			}
-			if !g.size.boxed {
-				b.WriteByte(' ')
-				b.WriteString(g.frame[1])
-			}
+			b.Grow(longest)
+			g.row(&b, p, y*g.n, tiles[:g.n], &steps, s)
+			longest = max(longest, b.Len())
 			lines = append(lines, b.String())
 		}
 	}
-	if !g.size.boxed {
-		lines = append(lines, g.frame[2])
-	}
 	return lines
 }
 
-// draw is the lines of one cell.
-func (g *Grid) draw(face string, mark Mark, cursor bool) []string {
-	style := [marks]theme.Style{g.theme.Tile, g.theme.Lit, g.theme.Again}[mark]
-	if g.size.boxed {
-		return g.drawBoxed(face, style, mark, cursor)
-	}
-	left, right := " ", " "
-	switch {
-	case cursor:
-		left, right = ">", "<"
-	case mark == Lit:
-		left, right = "[", "]"
-	case mark == Again:
-		left, right = "(", ")"
-	}
-	if len(face) == 2 && g.size.width < 5 {
-		right = strings.TrimSpace(right) // Qu and a sign fill the cell
-	}
-	text := left + face + right
-	line := " " + style.Render(text)
-	if mark == Plain && cursor {
-		line = " " + g.theme.Accent.Render(left) + style.Render(face) + g.theme.Accent.Render(right)
-	}
-	line += strings.Repeat(" ", max(0, g.size.width-1-lipgloss.Width(text)))
-	lines := []string{line}
-	for range g.size.height - 1 {
-		lines = append(lines, strings.Repeat(" ", g.size.width))
-	}
-	return lines
-}
-
-// drawBoxed is a tile with a frame: thin, heavy for the word being typed,
-// double for one found before.
-func (g *Grid) drawBoxed(face string, style theme.Style, mark Mark, cursor bool) []string {
-	box := [marks]string{"┌─┐│└┘", "┏━┓┃┗┛", "╔═╗║╚╝"}[mark]
-	edge := []rune(box)
-	inner := g.size.width - 2
-	frame := g.theme.Line
-	if mark != Plain {
-		frame = style
-	}
-	if cursor {
-		if face = "> " + face + " <"; len(face) > inner {
-			face = strings.ReplaceAll(face, " ", "")
+// row writes a row of the tiles from a place on.
+func (g *Grid) row(b *strings.Builder, p, first int, tiles []byte, steps *[adjacency.MaxSize * adjacency.MaxSize]step, s Shown) {
+	part := &g.parts[p]
+	for x, tile := range tiles {
+		step := &steps[first+x]
+		kind, cursor := TypeTile, 0
+		if step.order > 0 {
+			kind = s.Kind
 		}
-		if mark == Plain {
-			frame = g.theme.Accent
+		if first+x == s.Cursor {
+			cursor = 1
 		}
-	}
-	pad := inner - len(face)
-	text := strings.Repeat(" ", pad/2) + face + strings.Repeat(" ", pad-pad/2)
-	bar := strings.Repeat(string(edge[1]), inner)
-	side := frame.Render(string(edge[3]))
-	blank := side + style.Render(strings.Repeat(" ", inner)) + side
-	lines := []string{frame.Render(string(edge[0]) + bar + string(edge[2]))}
-	for y := range g.size.height - 2 {
-		if y == (g.size.height-2)/2 {
-			lines = append(lines, side+style.Render(text)+side)
+		if part.plain != nil {
+			joined := 0
+			if p > 0 && step.below || p == 0 && step.above {
+				joined = 1
+			}
+			b.WriteString(part.plain[kind][cursor][joined])
 		} else {
-			lines = append(lines, blank)
+			b.WriteString(part.letters[tile-'a'][kind][cursor])
+		}
+		if part.orders != nil && g.ordered(tile) {
+			b.WriteString(part.orders[kind][cursor][step.order])
+		}
+		if x < g.n-1 {
+			b.WriteString(part.gaps[s.Kind][step.gap])
 		}
 	}
-	return append(lines, frame.Render(string(edge[4])+bar+string(edge[5])))
 }

@@ -279,12 +279,10 @@ func (c *Canvas) edge(x, y, w int, hollow string, solid rune, isSolid bool) {
 func (c *Canvas) largeFrame(x, y int, s Size, p Piece) {
 	m, attr := bySize[s], p.letterAttr()
 	bottom := y + m.down - 1
-	corner := x + m.width - 1
 	if p.solid() {
 		attr |= theme.Reverse
 		c.Fill(x, y, m.width, m.down-1, ' ', theme.None, theme.None, theme.Reverse)
 	} else {
-		corner--
 		c.Fill(x, y, m.width, m.down, ' ', theme.None, theme.None, 0)
 		c.edge(x, y, m.width, "┌─┐", ' ', false)
 		for row := y + 1; row < bottom; row++ {
@@ -298,7 +296,7 @@ func (c *Canvas) largeFrame(x, y int, s Size, p Piece) {
 		c.Put(x+m.width-1-len(p.Value), bottom-1, p.Value, theme.None, theme.None, attr&theme.Reverse)
 	}
 	order := p.order()
-	c.Put(corner+1-len(order), y, order, theme.None, theme.None, attr)
+	c.Put(x+m.width-len(order), y, order, theme.None, theme.None, attr)
 	if p.Cursor {
 		for row := y + 1; row < bottom; row++ {
 			c.Put(x, row, "[", theme.None, theme.None, attr)

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	rules "quoin/game/adjacency"
 	"quoin/settings"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
@@ -34,18 +35,18 @@ func TestFrames(t *testing.T) {
 				tb.press("enter")
 				tb.letters(string([]byte{b.At(0), b.At(1)}))
 				tb.press("down")
-				typed := strings.ToUpper(string([]byte{b.At(0), b.At(1)}))
+				typed := rules.Face(b.At(0)) + " " + rules.Face(b.At(1))
 				var main []screentest.Size
 				if n != 5 {
 					main = []screentest.Size{screentest.Least, screentest.Large}
 				}
-				hold("play", main, "3:00", "1 point", "2 words", "1 re-roll", "re-roll -5", word+" 3", "> "+typed+" 2 points, enter to play")
+				hold("play", main, "3:00", "1 point", "2 words", "1 re-roll", "re-roll -5", word+" 3", "> "+typed+" 2 points")
 				tb.ticks(2*time.Minute + 35*time.Second)
 				tb.press("esc", "esc")
 				hold("ask", nil, "0:25", "1 point", "End the game now and record it?", "enter yes esc no, go on; the clock is running")
 				tb.ticks(15 * time.Second)
 				tb.press("enter")
-				hold("over", nil, "3 minutes, left after 2:50", "1 point 2 words, 1 re-roll (-5), best word "+strings.ToUpper(word)+" with 3", "found: 1", "board 2 of 2", "* not in Small")
+				hold("over", nil, "3 minutes, left after 2:50", "1 point", "2 words, 1 re-roll (-5), best word "+strings.ToUpper(word)+" with 3", "found: 1", "board 2 of 2", "* not in Small")
 			})
 		}
 	}

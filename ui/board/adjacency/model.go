@@ -42,7 +42,7 @@ type Model struct {
 	to   screen.Play
 
 	frame screen.Frame
-	grid  *widget.Grid // for the frame and the board's size
+	kit   *kit // for the frame and the board's size
 
 	phase phase
 	match tables.Table[rules.Action, rules.State]
@@ -94,15 +94,15 @@ func (m *Model) look() time.Duration {
 	return at
 }
 
-// layout fits the grid to the frame.
+// layout makes what the frame is drawn with.
 func (m *Model) layout() {
 	if m.frame.Theme == nil || m.phase == dealing || m.phase == failed {
 		return
 	}
+	m.kit = kitOf(m.kit, m.frame.Theme)
+	size := m.typeSize
 	if m.phase == over {
-		m.grid = m.resultGrid()
-		return
+		size = m.resultSize
 	}
-	w, h := m.boardRoom()
-	m.grid = widget.NewGrid(m.frame.Theme, m.state().Board().Size(), w, h)
+	m.kit = m.kit.withGrid(m.state().Board().Size(), size())
 }

@@ -31,6 +31,7 @@ type table struct {
 	wall  *wall
 	live  *settings.Live
 	s     screen.Screen
+	large bool                    // letters are drawn, and can't be read
 	asked []tea.Msg               // of the app, by the last keys
 	due   func(time.Time) tea.Msg // the tick that is awaited
 }
@@ -69,7 +70,7 @@ func newTable(t testing.TB, width, height int, change func(*settings.Settings)) 
 }
 
 func (tb *table) frame(width, height int) {
-	next, _ := tb.s.Update(screen.Frame{Width: width, Height: height, Theme: theme.New("dark", true, colorprofile.TrueColor)})
+	next, _ := tb.s.Update(screen.Frame{Width: width, Height: height, Theme: theme.New("dark", true, colorprofile.TrueColor), Small: !tb.large})
 	tb.s = next
 }
 

@@ -2,7 +2,6 @@ package adjacency
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 
 	"quoin/game"
@@ -89,10 +88,10 @@ func detail(record game.Record) (d kind.Detail, err error) {
 }
 
 // boards draws the board of a moment with its path, and which of the boards it
-// is above it. Its tiles are not of the largest.
+// is above it.
 func boards(f screen.Frame, all []rules.Board, moments []kind.Moment, paths []rules.Path) func(moment int) []string {
 	n := all[0].Size()
-	grid := widget.NewGrid(f.Theme, n, min(f.Width, 5*n+3), f.Height)
+	grid := widget.NewGrid(f.Theme, n, widget.GridSize(n, f.Width, f.Height, f.Small))
 	return func(moment int) []string {
 		board, path := 0, rules.Path(nil)
 		if moment < len(moments) {
@@ -102,12 +101,7 @@ func boards(f screen.Frame, all []rules.Board, moments []kind.Moment, paths []ru
 		if len(all) > 1 {
 			which = fmt.Sprintf(" Board %d of %d", board+1, len(all))
 		}
-		return append([]string{f.Theme.Muted.Render(which)}, grid.Lines(func(square int) widget.Cell {
-			cell := widget.Cell{Tile: all[board].At(square)}
-			if slices.Contains(path, square) {
-				cell.Mark = widget.Lit
-			}
-			return cell
-		})...)
+		shown := widget.Shown{Tile: all[board].At, Path: path, Kind: widget.TypeLit, Cursor: -1}
+		return append([]string{f.Theme.Muted.Render(which)}, grid.Lines(shown)...)
 	}
 }

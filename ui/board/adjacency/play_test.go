@@ -106,7 +106,8 @@ func TestEnter(t *testing.T) {
 	tb.letters("woj")
 	tb.press("enter")
 	tb.shows("+3  WOJ")
-	tb.shows("3 points   1 word")
+	tb.shows("3 points")
+	tb.shows("1 word")
 	if !tb.model().entry.empty() {
 		t.Error("a word that was played stays in the line")
 	}
@@ -118,13 +119,13 @@ func TestEnter(t *testing.T) {
 	if got := tb.model().again; !equal(got, []int{0, 1, 2}) {
 		t.Errorf("the word found before lights %v", got)
 	}
-	tb.shows("> WOJ")
+	tb.shows(">  W   O   J ")
 
 	tb.press("esc")
 	tb.letters("woz")
 	tb.press("enter")
 	tb.shows("There is no Z on the board")
-	tb.shows("> WO[Z]")
+	tb.shows(">  W   O  !Z!")
 
 	tb.press("esc", "w", "enter")
 	tb.shows("W has 1 letter, and a word takes 2")
@@ -140,8 +141,9 @@ func TestDictionary(t *testing.T) {
 	tb.letters("woj")
 	tb.press("enter")
 	tb.shows("WOJ isn't in the dictionary")
-	tb.shows("0 points   0 words")
-	tb.shows("> WOJ")
+	tb.shows("0 points")
+	tb.shows("0 words")
+	tb.shows(">  W   O   J ")
 }
 
 func TestReroll(t *testing.T) {
@@ -151,7 +153,8 @@ func TestReroll(t *testing.T) {
 	if tb.model().state().Board() == before {
 		t.Error("ctrl+r leaves the board as it was")
 	}
-	tb.shows("-5 points   0 words   1 re-roll")
+	tb.shows("-5 points")
+	tb.shows("0 words, 1 re-roll")
 
 	tb.letters(strings.ToLower(tb.model().state().Board().Face(0)))
 	tb.press("ctrl+r")
@@ -159,7 +162,8 @@ func TestReroll(t *testing.T) {
 	tb.press("esc")
 	tb.shows("-5 points")
 	tb.press("ctrl+r", "enter")
-	tb.shows("-10 points   0 words   2 re-rolls")
+	tb.shows("-10 points")
+	tb.shows("0 words, 2 re-rolls")
 }
 
 func TestTimeRunsOut(t *testing.T) {
@@ -224,7 +228,7 @@ func TestLeave(t *testing.T) {
 	tb.shows("End the game now and record it?")
 	tb.press("n")
 	tb.letters("oj")
-	tb.shows("> OJ")
+	tb.shows(">  O   J ")
 	tb.wall.forward(70 * time.Second)
 	tb.press("esc", "esc", "enter")
 	tb.shows("left after 1:10")

@@ -5,48 +5,24 @@ import (
 	"slices"
 	"strings"
 
+	"charm.land/lipgloss/v2"
+
 	rules "quoin/game/adjacency"
 	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/widget"
 )
 
-// The texts of the result. None is cut while there is room for another line.
-
-// resultText is the texts, each in lines: title, score and filters above the
-// board, the foot below it.
-type resultText struct{ title, score, filters, foot []string }
+// resultText is the texts around the board and the pane, each in lines.
+type resultText struct{ title, foot []string }
 
 func (m Model) resultText(room int) resultText {
-	filters := m.frame.Theme.Muted.Render(widget.Cut(m.filters(), room))
-	return resultText{m.resultTitle(room), append(m.resultScore(room), m.shares(room)...), []string{filters}, m.resultFooter(room)}
+	return resultText{m.resultTitle(room), m.resultFooter(room)}
 }
 
-// rows are those it takes without blanks.
-func (r resultText) rows() int { return len(r.title) + len(r.score) + len(r.filters) + len(r.foot) }
-
-// laid is the lines above and below the board in so many rows, with blanks
-// between the texts as far as there are rows for them. Where there are too few
-// even without, the last lines are left out, of the foot the first: the board's
-// code stands nowhere else.
-func (r resultText) laid(rows int) (head, foot []string) {
-	cut := func(lines []string) int { return max(0, min(r.rows()-rows, len(lines)-1)) }
-	r.score = r.score[:len(r.score)-cut(r.score)]
-	r.foot = r.foot[cut(r.foot):]
-	r.title = r.title[:len(r.title)-cut(r.title)]
-	spare := rows - r.rows()
-	blank := func(lines []string) []string {
-		if spare--; spare < 0 {
-			return lines
-		}
-		return append([]string{""}, lines...)
-	}
-	foot, r.filters, r.score = blank(r.foot), blank(r.filters), blank(r.score)
-	return slices.Concat(r.title, r.score, r.filters), foot
-}
-
+// resultTitle is the game at the left and how it ended at the right; in two
+// lines where one has no room for both.
 func (m Model) resultTitle(room int) []string {
-	t := m.frame.Theme
 	o, _ := m.state().Outcome()
 	c := m.state().Config()
 	ending := map[rules.Ending]string{
@@ -54,31 +30,36 @@ func (m Model) resultTitle(room int) []string {
 		rules.Left:     "left after " + say.Elapsed(m.state().Last()),
 		rules.AllFound: "all everyday words found in " + say.Elapsed(m.state().Last()),
 	}[o.Ending]
-	const name = "Adjacency"
-	lines := widget.Fold([]string{fmt.Sprintf("%s  %d×%d", name, c.Size, c.Size), lasting(c.Minutes), ending}, ", ", room)
-	for i, line := range lines {
-		if rest, first := strings.CutPrefix(line, name); first && i == 0 {
-			lines[i] = t.Title.Render(name) + t.Muted.Render(rest)
-		} else {
-			lines[i] = t.Muted.Render(line)
-		}
+	name := "Adjacency"
+	if !c.Timed() {
+		name = "Find all"
 	}
-	return lines
+	size := fmt.Sprintf("%d×%d", c.Size, c.Size)
+	ending = lasting(c.Minutes) + ", " + ending
+	title := widget.Blank(left) + m.kit.title.Draw(name) + "  " + m.kit.muted.Draw(size)
+	blank := room - len(name) - 2 - lipgloss.Width(size) - len(ending)
+	if blank < 2 {
+		return []string{title, widget.Blank(left) + m.kit.muted.Draw(widget.Cut(ending, room))}
+	}
+	return []string{title + widget.Blank(blank) + m.kit.muted.Draw(ending)}
 }
 
-// resultScore is the score and what there is to say about it.
-func (m Model) resultScore(room int) []string {
-	t := m.frame.Theme
-	o, _ := m.state().Outcome()
-	score := say.Count(o.Score, "point")
-	// Of the games of this size and time, which the title names.
+// standing is how the score stands among those of the games of this size and
+// time, which the title names.
+func (m Model) standing() string {
 	switch m.result.standing {
 	case play.NewBest:
-		score += ", a new best"
+		return "a new best"
 	case play.FirstGame:
-		score += ", your first"
+		return "your first"
 	}
-	about := []string{score + "   " + say.Count(o.Words, "word")}
+	return ""
+}
+
+// about is what there is to say about the score, and why there is no review.
+func (m Model) about(room int) []string {
+	o, _ := m.state().Outcome()
+	about := []string{say.Count(o.Words, "word")}
 	if o.Rerolls > 0 {
 		about = append(about, fmt.Sprintf("%s (-%d)", say.Count(o.Rerolls, "re-roll"), o.Rerolls*rules.RerollCost))
 	}
@@ -88,66 +69,100 @@ func (m Model) resultScore(room int) []string {
 	if o.Best.Word != "" {
 		about = append(about, fmt.Sprintf("best word %s with %d", strings.ToUpper(o.Best.Word), o.Best.Points))
 	}
+	if m.result.reviewed && m.result.review.Held.Words > 0 {
+		about = append(about, fmt.Sprintf("best possible %d", m.result.review.Best))
+	}
 	lines := widget.Fold(about, ", ", room)
-	if rest, whole := strings.CutPrefix(lines[0], score); whole {
-		lines[0] = t.Accent.Render(score) + rest
+	for i := range lines {
+		lines[i] = m.kit.text.Draw(lines[i])
+	}
+	if m.result.trouble != "" {
+		trouble := widget.Wrap("No review: "+m.result.trouble, room)
+		const most = 3 // the store has the rest
+		for _, line := range trouble[:min(most, len(trouble))] {
+			lines = append(lines, m.kit.muted.Draw(line))
+		}
 	}
 	return lines
 }
 
-// shares is how much of what the boards held was found; a blank line as long
-// as that isn't known.
+// shares is how much of what the boards held was found; blank lines as long as
+// that isn't known.
 func (m Model) shares(room int) []string {
-	t, r := m.frame.Theme, m.result
-	var lines []string
+	r := m.result
 	f, h := r.review.Found, r.review.Held
 	switch {
 	case r.trouble != "":
-		lines = widget.Wrap("No review: "+r.trouble, room)
+		return nil
 	case !r.reviewed:
-		lines = []string{""}
+		return []string{"", ""}
 	case h.Words == 0:
-		lines = widget.Wrap("there was no word of "+r.dictionary+" to be found", room)
-	default:
-		lines = widget.Fold([]string{
-			fmt.Sprintf("found %d of %s (%s)", f.Words, say.Count(h.Words, "word"), say.Percent(f.Words, h.Words)),
-			fmt.Sprintf("%d of %s (%s)", f.Points, say.Count(h.Points, "point"), say.Percent(f.Points, h.Points)),
-			fmt.Sprintf("best possible %d", r.review.Best),
-		}, ", ", room)
+		return []string{m.kit.muted.Draw(widget.Cut("no word of "+r.dictionary, room)), m.kit.muted.Draw(widget.Cut("was to be found", room))}
 	}
-	const most = 3 // lines of trouble; the store has the rest
-	for i := range lines {
-		lines[i] = t.Muted.Render(lines[i])
-	}
-	return lines[:min(most, len(lines))]
+	return []string{m.share("words", f.Words, h.Words, room), m.share("points", f.Points, h.Points, room)}
 }
 
-// filters says which words are listed.
-func (m Model) filters() string {
+// share is a line of shares: a bar where there is room for one.
+func (m Model) share(what string, found, held, room int) string {
+	text := fmt.Sprintf("%d of %d", found, held)
+	const label = 7
+	bar := min(room-label-len(text)-2, 14)
+	line := m.kit.muted.Draw(what)
+	if bar < 4 || held == 0 {
+		return line + widget.Blank(max(1, room-len(what)-len(text))) + m.kit.text.Draw(text)
+	}
+	done := found * bar / held
+	if found > 0 {
+		done = max(1, done)
+	}
+	return line + widget.Blank(label-len(what)) + m.kit.clock.Bar(done, bar) + widget.Blank(room-label-bar-len(text)) + m.kit.text.Draw(text)
+}
+
+// filters says which words are listed, in a line or two.
+func (m Model) filters(room int) []string {
 	r := m.result
-	text := showNames[r.show]
+	line, width := "", 0
+	for i, name := range showNames {
+		pen := m.kit.muted
+		if show(i) == r.show {
+			pen = m.kit.tab
+			if r.reviewed {
+				name += fmt.Sprintf(": %d", len(m.list()))
+			}
+		}
+		if width > 0 {
+			gap := min(3, max(1, (room-tabsWidth)/2))
+			line += widget.Blank(gap)
+			width += gap
+		}
+		line += pen.Draw(name)
+		width += len(name)
+	}
+	var narrowed []string
 	switch {
 	case r.length == longest:
-		text += fmt.Sprintf(", %d letters or more", longest)
+		narrowed = append(narrowed, fmt.Sprintf("%d letters or more", longest))
 	case r.length > 0:
-		text += fmt.Sprintf(", %d letters", r.length)
+		narrowed = append(narrowed, fmt.Sprintf("%d letters", r.length))
 	}
 	if r.start >= 0 {
-		text += ", from " + m.state().Boards()[r.roll].Face(r.start)
-	}
-	if r.reviewed {
-		text += fmt.Sprintf(": %d", len(m.list()))
+		narrowed = append(narrowed, "from "+m.state().Boards()[r.roll].Face(r.start))
 	}
 	if n := m.state().Rerolls(); n > 0 {
-		text += fmt.Sprintf("   board %d of %d", r.roll+1, n+1)
+		narrowed = append(narrowed, fmt.Sprintf("board %d of %d", r.roll+1, n+1))
 	}
-	return text
+	if narrowed == nil {
+		return []string{line}
+	}
+	return []string{line, m.kit.muted.Draw(widget.Cut(strings.Join(narrowed, ", "), room))}
 }
 
-// resultFooter is the legend of the list and, last, the board's code. It takes
-// as many lines whatever is listed, so that nothing jumps.
+// tabsWidth is the columns of the three lists' names and of a number.
+const tabsWidth = len("missedfoundall: 999")
+
+// resultFooter is what there is to say about the score, the legend of the list
+// and, last, the board's code. It takes as many lines whatever is listed, so that nothing jumps.
 func (m Model) resultFooter(room int) []string {
-	t := m.frame.Theme
 	const label = "board "
 	code := label + m.code().String()
 	unlisted, found := "* not in "+m.result.dictionary, "+ found"
@@ -165,9 +180,9 @@ func (m Model) resultFooter(room int) []string {
 	}
 	last := len(lines) - 1
 	for i := range lines[:last] {
-		lines[i] = t.Muted.Render(lines[i])
+		lines[i] = m.kit.muted.Draw(lines[i])
 	}
 	before, _ := strings.CutSuffix(lines[last], code)
-	lines[last] = t.Muted.Render(before+label) + code[len(label):]
-	return lines
+	lines[last] = m.kit.muted.Draw(before+label) + m.kit.text.Draw(code[len(label):])
+	return append(m.about(room), lines...)
 }

@@ -1,113 +1,154 @@
 package adjacency
 
 import (
-	"fmt"
+	"strconv"
 	"strings"
 
+	"charm.land/lipgloss/v2"
+
 	rules "quoin/game/adjacency"
+	"quoin/ui/say"
 	"quoin/ui/screen"
-	"quoin/ui/theme"
 	"quoin/ui/widget"
 )
 
-// Columns of the list of words in the result.
-const (
-	resultLeast = 16
-	resultMost  = 30
-)
+// The pane of the result has texts and not only a list, so that it leaves the
+// board less room than while the game runs.
+const resultLeast = 20
+
+// signWidth is the columns of the sign of the chosen word, before the pane.
+const signWidth = 2
 
 // resultBox is where the parts of the result are.
 type resultBox struct {
-	x      int
-	room   int // columns of the texts, which may go on to the right of the board
-	listed int // columns of the list
+	top         int // the board's first row
+	pane, width int
+	texts       resultText
+	head        []string // of the pane
+	first, rows int      // of the list: the row it begins at, and how many
+	foot        int      // the first row of the texts below the board
 }
 
-func (m Model) resultBox(grid *widget.Grid) (b resultBox) {
-	w, _ := grid.Size()
-	b.listed = max(resultLeast, min(resultMost, m.frame.Width-4-gap-w))
-	b.x = max(1, (m.frame.Width-b.listed-gap-w)/2)
-	b.room = m.frame.Width - b.x - 1
+// resultSize is the size of the tiles in the result.
+func (m Model) resultSize() widget.Size {
+	f := m.frame
+	pane := resultLeast
+	if f.Width >= wide {
+		pane = paneLeast
+	}
+	n, width := m.state().Board().Size(), f.Width-left-2-pane-1
+	texts := m.resultText(f.Width - 2*left)
+	return widget.GridSize(n, width, f.Height-len(texts.title)-len(texts.foot)-1, f.Small)
+}
+
+func (m Model) resultBox() resultBox {
+	f := m.frame
+	w, h := m.kit.grid.Size()
+	b := resultBox{texts: m.resultText(f.Width - 2*left)}
+	b.top = len(b.texts.title)
+	right := left + w
+	b.pane = min(right+4, max(right+3, f.Width-3-paneLeast))
+	b.width = max(0, min(paneMost, f.Width-2-b.pane))
+	if spare := f.Height - b.top - h - len(b.texts.foot); spare >= 3 {
+		b.top++
+	}
+	b.foot = f.Height - len(b.texts.foot)
+	if gap := b.foot - b.top - h; gap > 0 {
+		// Right below the board, and as far down as a pane of some rows needs.
+		b.foot = max(b.top+h+1, min(b.foot, b.top+18))
+	}
+	b.head = m.resultHead(b.width, f.Width >= wide && f.Height >= tall && b.width >= paneLeast-2, b.foot-b.top-2)
+	b.first = b.top + len(b.head)
+	b.rows = max(1, b.foot-b.first)
 	return b
 }
 
-// resultUsual is the rows of the texts where none needs a second line, with the
-// blanks between them.
-const resultUsual = 8
-
-// resultGrid is the largest grid beside which the texts of the result are
-// whole. Those that are longer than usual take the rows of the blanks first.
-func (m Model) resultGrid() (grid *widget.Grid) {
-	n, width := m.state().Board().Size(), m.frame.Width-4-gap-resultLeast
-	for height := m.frame.Height; ; {
-		grid = widget.NewGrid(m.frame.Theme, n, width, height)
-		_, h := grid.Size()
-		if h > height || h+max(resultUsual, m.resultText(m.resultBox(grid).room).rows()) <= m.frame.Height {
-			return grid // or it is the smallest, and the texts make do
-		}
-		height = h - 1 // a smaller one
-	}
-}
-
 func (m Model) viewResult() screen.View {
-	_, h := m.grid.Size()
-	b := m.resultBox(m.grid)
-	left, listed := b.x, b.listed
-	head, foot := m.resultText(b.room).laid(m.frame.Height - h)
-	top := max(0, (m.frame.Height-h-len(head)-len(foot))/3)
-
-	lines := append(make([]string, top, max(top, m.frame.Height)), head...)
-
-	v := screen.View{}
+	b := m.resultBox()
+	rows := make([]string, max(m.frame.Height, b.foot+len(b.texts.foot)))
+	copy(rows, b.texts.title)
 	list := m.list()
-	rows, first := m.resultRows(list, listed, h)
-	for i, line := range m.resultSquares(list) {
-		row := strings.Repeat(" ", listed)
-		if i < len(rows) {
-			row = rows[i]
-			if first+i < len(list) {
-				v.Regions = append(v.Regions, screen.Region{
-					ID: fmt.Sprintf("word %d", first+i), X: left, Y: len(lines), Width: listed, Height: 1,
-				})
-			}
+	column := b.pane - signWidth
+	m.beside(rows, m.resultSquares(list), b.top, column)
+	for i, line := range b.head {
+		if line != "" {
+			m.inPane(rows, b.top+i, column, widget.Blank(signWidth)+line)
 		}
-		lines = append(lines, row+strings.Repeat(" ", gap)+line)
 	}
-	v.Regions = append(v.Regions, m.squareRegions(left+listed+gap, top+len(head))...)
-	lines = append(lines, foot...)
-	widget.Shift(lines, left)
-	v.Content = strings.Join(lines, "\n")
+	v := screen.View{}
+	words, first := m.resultRows(list, b.width+signWidth, b.rows)
+	for i, line := range words {
+		m.inPane(rows, b.first+i, column, line)
+		if first+i < len(list) {
+			v.Regions = append(v.Regions, screen.Region{
+				ID: "word " + strconv.Itoa(first+i), X: column, Y: b.first + i, Width: b.width + signWidth, Height: 1,
+			})
+		}
+	}
+	v.Regions = append(v.Regions, m.squareRegions(left, b.top)...)
+	for i, line := range b.texts.foot {
+		rows[b.foot+i] = widget.Blank(left) + line
+	}
+	v.Content = strings.Join(rows, "\n")
 	return v
 }
 
 // resultSquares is the board in view with the path of the chosen word.
 func (m Model) resultSquares(list []rules.Reviewed) []string {
-	var path uint64
+	board := m.state().Boards()[m.result.roll]
+	s := widget.Shown{Tile: func(place int) byte { return board.At(m.square(place)) }, Kind: widget.TypeLit, Cursor: -1}
 	if len(list) > 0 {
-		for _, square := range list[m.result.selected].Path {
-			path |= 1 << square
+		s.Path = m.places(list[m.result.selected].Path)
+	}
+	if m.result.start >= 0 {
+		s.Cursor = m.place(m.result.start)
+	}
+	return m.kit.grid.Lines(s)
+}
+
+// resultHead is what stands above the list, in no more than so many rows.
+func (m Model) resultHead(width int, big bool, most int) []string {
+	o, _ := m.state().Outcome()
+	score, standing := say.Count(o.Score, "point"), m.standing()
+	var lines []string
+	rows, w := m.kit.best.Draw(strconv.Itoa(o.Score))
+	room := width - w - 2
+	if big && room >= max(len(score), len(standing)) {
+		if !m.frame.Small {
+			_, score, _ = strings.Cut(score, " ")
+		}
+		labels := [widget.FigureRows]string{1: m.kit.text.Draw(score), 2: m.kit.brass.Draw(standing)}
+		for i := range rows {
+			lines = append(lines, rows[i]+"  "+labels[i])
+		}
+		lines = append(lines, m.kit.rule.Line('─', width))
+	} else {
+		parts := []string{score}
+		if standing != "" {
+			parts = append(parts, standing)
+		}
+		for _, line := range widget.Fold(parts, ", ", width) {
+			lines = append(lines, m.kit.brass.Draw(line))
 		}
 	}
-	board := m.state().Boards()[m.result.roll]
-	return m.grid.Lines(func(place int) widget.Cell {
-		square := m.square(place)
-		return widget.Cell{
-			Tile: board.At(square), Mark: widget.Mark(path >> square & 1),
-			Cursor: m.result.start == square,
-		}
-	})
+	lines = append(lines, m.shares(width)...)
+	filters := m.filters(width)
+	if len(lines)+1+len(filters) < most {
+		lines = append(lines, "")
+	}
+	lines = lines[:max(0, min(len(lines), most-len(filters)))]
+	return append(lines, filters...)
 }
 
 // resultRows is the rows of words, the chosen one kept in view; first is the
-// index of the first row's word.
+// index of the first row's word. Each has two columns before the word.
 func (m Model) resultRows(list []rules.Reviewed, width, height int) (rows []string, first int) {
-	t := m.frame.Theme
 	if len(list) == 0 {
 		text := "none"
 		if !m.result.reviewed && m.result.trouble == "" && m.result.show != showFound {
 			text = "looking"
 		}
-		return []string{"  " + t.Muted.Render(text) + strings.Repeat(" ", width-2-len(text))}, 0
+		return []string{"  " + m.kit.muted.Draw(text)}, 0
 	}
 	first = max(0, min(m.result.selected-height/2, len(list)-height))
 	for i := first; i < min(len(list), first+height); i++ {
@@ -119,16 +160,20 @@ func (m Model) resultRows(list []rules.Reviewed, width, height int) (rows []stri
 		case m.result.show == showAll && w.Found:
 			word += " +"
 		}
-		style := t.Text
-		if m.result.reviewed && !w.Everyday && w.Listed {
-			style = t.Muted
-		}
-		line := listLine{text: word, points: w.Points}
+		line := listLine{text: word, points: w.Points, muted: m.result.reviewed && !w.Everyday && w.Listed}
 		if i == m.result.selected {
-			rows = append(rows, t.Chosen.Render("> "+line.draw(theme.Style{}, t.Muted, width-4)+"  "))
+			rows = append(rows, m.chosenRow(line, width))
 		} else {
-			rows = append(rows, "  "+line.draw(style, t.Muted, width-4)+"  ")
+			rows = append(rows, "  "+line.draw(m.kit.text, m.kit.muted, width-2))
 		}
 	}
 	return rows, first
+}
+
+// chosenRow is the chosen word of the list: tinted, with a sign before it.
+func (m Model) chosenRow(l listLine, width int) string {
+	points := strconv.Itoa(l.points)
+	word := widget.Cut(l.text, width-2-len(points)-1)
+	blank := width - 2 - lipgloss.Width(word) - len(points)
+	return m.kit.chosen.Draw("> "+word) + m.kit.chosenText.Draw(widget.Blank(blank)+points)
 }

@@ -68,11 +68,10 @@ func TestReview(t *testing.T) {
 	tb.press("enter")
 	tb.letters("woj")
 	tb.press("enter", "esc", "enter")
-	t.Log(tb.text())
 	if got := tb.listed(); got != "wok woj" {
 		t.Errorf("found are %q", got)
 	}
-	tb.shows("found 1 of")
+	tb.shows("1 of 8")
 	tb.shows("* not in Rich")
 	tb.press("f")
 	all := tb.listed()
@@ -95,7 +94,8 @@ func TestReview(t *testing.T) {
 			t.Errorf("of four letters: %s", w)
 		}
 	}
-	tb.shows("missed, 4 letters")
+	tb.shows("missed: 2")
+	tb.shows("4 letters")
 	tb.press("0", "a")
 	start := tb.model().result.start
 	tb.press("right", "right", "down", "down", "enter")

@@ -70,12 +70,13 @@ func TestRecordedAndResumed(t *testing.T) {
 	}
 	w.forward(30 * time.Second)
 	tb = stored(t, store, screen.Play{Resume: left[0].ID}, w)
-	tb.shows("0 points   2 words   1 re-roll")
+	tb.shows("0 points")
+	tb.shows("2 words, 1 re-roll")
 	tb.shows("2:28")
 	w.forward(time.Second)
 	tb.press("esc", "enter")
 	tb.shows("left after 0:33")
-	tb.shows("points, your first")
+	tb.shows("your first")
 
 	games, err := store.Games(ctx, stats.Filter{Rules: rules.Rules}, stats.ByScore, 10, 0)
 	if err != nil || len(games) != 1 || games[0].Score != 0 || games[0].Words != 2 || len(games[0].Facts) != 1 || games[0].Facts[0].Number != 1 || games[0].BestWord != "woj" {
@@ -123,8 +124,8 @@ func TestNewBest(t *testing.T) {
 		w.forward(time.Minute)
 		return tb
 	}
-	score("wo").shows("points, your first")
-	score("woj").shows("points, a new best")
+	score("wo").shows("your first")
+	score("woj").shows("a new best")
 	for _, word := range []string{"wo", "woj"} {
 		tb := score(word)
 		if b := tb.model().result.standing; b != play.Ordinary {

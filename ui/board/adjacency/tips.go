@@ -10,17 +10,16 @@ import (
 
 // tipLines is what the hints tell, in the pane: the squares as they are seen,
 // with how many words start at each; then the lengths; then letters.
-func (m Model) tipLines(width int) []string {
-	t := m.frame.Theme
+func (m Model) tipLines(width, most int) []string {
 	if !m.holding.Of(m.state()) {
-		return []string{t.Muted.Render("Looking for words")}
+		return []string{m.kit.muted.Draw("Looking for words")}
 	}
 	tip := m.state().Tip(m.holding.Held, m.holding.Everyday)
 	what := "word"
 	if tip.Everyday {
 		what = "everyday word"
 	}
-	lines := []string{t.Muted.Render(widget.Cut(say.Count(tip.Words, what)+" left", width))}
+	lines := []string{m.kit.muted.Draw(widget.Cut(say.Count(tip.Words, what)+" left", width))}
 	lines = append(lines, m.startLines(tip.Starts, width)...)
 	var lengths []string
 	for letters, words := range tip.Lengths {
@@ -32,9 +31,9 @@ func (m Model) tipLines(width int) []string {
 		lines = append(lines, widget.Wrap("letters:words "+strings.Join(lengths, " "), width)...)
 	}
 	for _, s := range tip.Spelt {
-		lines = append(lines, t.Accent.Render(widget.Cut(strings.ToUpper(s.Shown)+strings.Repeat(".", s.Letters-len(s.Shown)), width)))
+		lines = append(lines, m.kit.brass.Draw(widget.Cut(strings.ToUpper(s.Shown)+strings.Repeat(".", s.Letters-len(s.Shown)), width)))
 	}
-	if most := m.listHeight(); len(lines) > most {
+	if len(lines) > most {
 		// Little room: the newest hint is what was asked for.
 		lines = append(lines[:1:1], lines[len(lines)-most+1:]...)
 	}

@@ -179,6 +179,7 @@ func (m Model) paste(text string) (screen.Screen, screen.Cmd) {
 // move goes a square along with the arrows. The first arrow shows the cursor
 // where the word has come to.
 func (m Model) move(dx, dy int) Model {
+	m.message = widget.Message{} // its line says which square it is
 	n := m.state().Board().Size()
 	if !m.walking {
 		m.walking = true

@@ -2,6 +2,7 @@ package adjacency
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -12,41 +13,8 @@ import (
 	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
-	"quoin/ui/theme"
 	"quoin/ui/widget"
 )
-
-// Room around the board, in rows and columns.
-const (
-	headRows  = 2 // the title and a blank
-	footRows  = 3 // a blank, the word, the message
-	paneLeast = 19
-	paneMost  = 40
-	gap       = 4 // between board and pane
-	barMost   = 30
-)
-
-// boardRoom is what the grid may take.
-func (m Model) boardRoom() (width, height int) {
-	return m.frame.Width - 2 - gap - paneLeast, m.frame.Height - headRows - footRows
-}
-
-// box is where the parts of the screen are: everything is as wide as board
-// and pane together and in the middle of the frame.
-type box struct {
-	x, y, width int
-	pane        int // columns of the right pane
-}
-
-func (m Model) box() box {
-	w, h := m.grid.Size()
-	var b box
-	b.pane = max(paneLeast, min(paneMost, m.frame.Width-4-gap-w))
-	b.width = w + gap + b.pane
-	b.x = max(1, (m.frame.Width-b.width)/2)
-	b.y = max(0, (m.frame.Height-h-headRows-footRows)/3)
-	return b
-}
 
 // View draws the screen. It reads no clock: the time left is the model's.
 func (m Model) View() screen.View {
@@ -63,27 +31,99 @@ func (m Model) View() screen.View {
 
 func (m Model) viewPlaying() screen.View {
 	b := m.box()
-	lines := make([]string, b.y, m.frame.Height)
-	lines = append(lines, m.title(b), "")
-	lines = m.appendBoard(lines, b)
-	word, cursor := m.wordLine(m.frame.Width - b.x - 1)
-	lines = append(lines, "", word, m.messageLine())
-	widget.Shift(lines, b.x)
-	v := screen.View{
-		Content: strings.Join(lines, "\n"),
-		Regions: m.squareRegions(b.x, b.y+headRows),
+	rows := make([]string, max(m.frame.Height, b.message+1))
+	rows[0] = m.titleLine(b)
+	m.beside(rows, m.kit.grid.Lines(m.shown()), b.top, b.pane)
+	for i, line := range m.pane(b) {
+		m.inPane(rows, 2+i, b.pane, line)
 	}
-	if m.asked == none {
-		v.Cursor = tea.NewCursor(b.x+cursor, len(lines)-2)
+	line, at := m.wordLine(b)
+	rows[b.typing] = line
+	rows[b.message] = widget.Blank(left) + m.messageLine()
+	v := screen.View{
+		Content: strings.Join(rows, "\n"),
+		Regions: m.squareRegions(left, b.top),
+	}
+	switch {
+	case m.asked != none:
+	case m.walking:
+		x, y := m.kit.grid.Cursor(m.place(m.cursor))
+		v.Cursor = tea.NewCursor(left+x, b.top+y)
+	default:
+		v.Cursor = tea.NewCursor(at, b.typing)
 	}
 	return v
 }
 
+// beside puts the board's lines into the rows from one on, with blanks up to a
+// column behind them.
+func (m Model) beside(rows, board []string, top, column int) {
+	w, _ := m.kit.grid.Size()
+	before, after := widget.Blank(left), widget.Blank(column-left-w)
+	for i, line := range board {
+		if top+i < len(rows) {
+			rows[top+i] = before + line + after
+		}
+	}
+}
+
+// inPane puts a line of the pane into a row. The board's rows have blanks up to
+// it already.
+func (m Model) inPane(rows []string, row, column int, line string) {
+	if line == "" || row >= len(rows) {
+		return
+	}
+	if rows[row] == "" {
+		rows[row] = widget.Blank(column)
+	}
+	rows[row] += line
+}
+
+// shown is the board as the grid takes it: places are squares as they are seen.
+func (m Model) shown() widget.Shown {
+	board := m.state().Board()
+	s := widget.Shown{Tile: func(place int) byte { return board.At(m.square(place)) }, Kind: widget.TypeLit, Cursor: -1}
+	path := m.entry.path
+	if m.spent() {
+		s.Kind = widget.TypeSpent
+	}
+	if m.again != nil {
+		path = m.again
+	}
+	s.Path = m.places(path)
+	if m.walking {
+		s.Cursor = m.place(m.cursor)
+	}
+	return s
+}
+
+// spent is whether the word was found before.
+func (m Model) spent() bool {
+	return m.again != nil || m.entry.ok && !m.entry.empty() && m.playedBefore() != nil
+}
+
+// places are the squares of a path as they are seen.
+func (m Model) places(path rules.Path) []int {
+	places := make([]int, len(path))
+	for i, square := range path {
+		places[i] = m.place(square)
+	}
+	return places
+}
+
+// squareIDs are those of the squares' regions, which every frame has.
+var squareIDs = func() (ids [rules.MaxSize * rules.MaxSize]string) {
+	for i := range ids {
+		ids[i] = "square " + strconv.Itoa(i)
+	}
+	return ids
+}()
+
 func (m Model) squareRegions(left, top int) []screen.Region {
 	regions := make([]screen.Region, m.state().Board().Squares())
 	for i := range regions {
-		x, y, w, h := m.grid.Square(m.place(i))
-		regions[i] = screen.Region{ID: fmt.Sprintf("square %d", i), X: left + x, Y: top + y, Width: w, Height: h}
+		x, y, w, h := m.kit.grid.Square(m.place(i))
+		regions[i] = screen.Region{ID: squareIDs[i], X: left + x, Y: top + y, Width: w, Height: h}
 	}
 	return regions
 }
@@ -103,9 +143,9 @@ func (m Model) Status() string {
 	return fmt.Sprintf("%d of %d found", found, all)
 }
 
-// title is the game's name at the left and the clock at the right.
-func (m Model) title(b box) string {
-	t := m.frame.Theme
+// titleLine is the game's name, and over the pane the clock or how far the
+// player has come.
+func (m Model) titleLine(b box) string {
 	c := m.state().Config()
 	name := fmt.Sprintf("%d×%d", c.Size, c.Size)
 	if m.to.As == play.Daily {
@@ -114,157 +154,99 @@ func (m Model) title(b box) string {
 	if c.Checked {
 		name += ", " + m.match.Log.Dictionary
 	}
-	bar := min(barMost, b.width/2-8)
-	clock := ""
+	title, right, at := "Adjacency", "", b.pane
 	switch {
 	case c.Timed():
-		clock = widget.Clock(t, m.left, c.Limit(), bar)
-	case m.holding.Of(m.state()):
-		found, all := m.holding.Found(m.state())
-		clock = widget.Progress(t, found, all, bar-4)
-	}
-	left := "Adjacency  "
-	room := b.width - lipgloss.Width(left) - lipgloss.Width(clock) - 1
-	name = widget.Cut(name, room)
-	pad := max(1, b.width-lipgloss.Width(left)-lipgloss.Width(name)-lipgloss.Width(clock))
-	return t.Title.Render("Adjacency") + "  " + t.Muted.Render(name) + strings.Repeat(" ", pad) + clock
-}
-
-// appendBoard draws the grid and the pane beside it.
-func (m Model) appendBoard(lines []string, b box) []string {
-	var lit, again uint64
-	for _, square := range m.entry.path {
-		lit |= 1 << square
-	}
-	for _, square := range m.again {
-		again |= 1 << square
-	}
-	board := m.state().Board()
-	drawn := m.grid.Lines(func(place int) widget.Cell {
-		square := m.square(place)
-		c := widget.Cell{Tile: board.At(square), Cursor: m.walking && m.cursor == square}
-		switch {
-		case again>>square&1 == 1:
-			c.Mark = widget.Again
-		case lit>>square&1 == 1:
-			c.Mark = widget.Lit
+		right = m.kit.clock.Draw(m.left, c.Limit(), b.width)
+	default:
+		title = "Find all"
+		if m.holding.Of(m.state()) {
+			found, all := m.holding.Found(m.state())
+			text := fmt.Sprintf("%d of %d everyday words", found, all)
+			if len(text) > b.width {
+				text = fmt.Sprintf("%d of %d", found, all)
+			}
+			at = b.pane + b.width - len(text)
+			right = m.kit.muted.Draw(text)
 		}
-		return c
-	})
-	return append(lines, widget.Beside(drawn, m.pane(b.pane), gap)...)
+	}
+	name = widget.Cut(name, at-left-len(title)-3)
+	pad := at - left - len(title) - 2 - lipgloss.Width(name)
+	return widget.Blank(left) + m.kit.title.Draw(title) + "  " + m.kit.muted.Draw(name) + widget.Blank(pad) + right
 }
 
-// pane is the score and the words found, the newest first.
-func (m Model) pane(width int) []string {
-	t := m.frame.Theme
-	found := m.state().Words()
-	points, counts := say.Count(m.state().Score(), "point"), []string{say.Count(found, "word")}
-	if n := m.state().Rerolls(); n > 0 {
-		counts = append(counts, say.Count(n, "re-roll"))
-	}
-	lines := []string{t.Strong.Render(points + "   " + strings.Join(counts, "   ")), ""}
-	if lipgloss.Width(lines[0]) > width {
-		lines = []string{t.Strong.Render(points), t.Strong.Render(widget.Cut(strings.Join(counts, ", "), width))}
-	}
-	if m.tips {
-		return append(lines, m.tipLines(width)...)
-	}
-	list := m.listLines()
-	height := m.listHeight()
-	end := min(len(list), m.scroll+height)
-	for _, l := range list[m.scroll:end] {
-		lines = append(lines, l.draw(t.Text, t.Muted, min(width, listWidth)))
-	}
-	if more := len(list) - end; more > 0 {
-		// The last row tells how many are out of sight, itself among them.
-		lines[len(lines)-1] = t.Muted.Render(fmt.Sprintf("%d more, pgdn", more+1))
-	}
-	return lines
-}
-
-// listWidth keeps word and points close enough to read as one.
-const listWidth = 24
-
-// listHeight is how many rows of words the pane has.
-func (m Model) listHeight() int {
-	_, h := m.grid.Size()
-	return max(1, h-2)
-}
-
-// listLine is a row of the list of words: a word and its points, or what a
-// re-roll cost.
-type listLine struct {
-	text   string
-	points int
-	muted  bool // not from the board in play
-	unkept bool // not on the disk yet
-}
-
-func (l listLine) draw(style, muted theme.Style, width int) string {
-	if l.muted {
-		style = muted
-	}
-	points := fmt.Sprintf("%d", l.points)
-	mark := ""
-	if l.unkept {
-		mark = " " + say.Unkept
-	}
-	word := widget.Cut(l.text, width-len(mark)-len(points)-1) + mark
-	return style.Render(word + strings.Repeat(" ", max(1, width-lipgloss.Width(word)-len(points))) + points)
-}
-
-func (m Model) listLines() []listLine {
-	found := m.state().Found()
-	lines := make([]listLine, 0, len(found)+m.state().Rerolls())
-	roll, kept := m.state().Rerolls(), len(found)-m.unkept()
-	reroll := func() {
-		lines = append(lines, listLine{text: "re-roll", points: -rules.RerollCost, muted: true})
-		roll--
-	}
-	for i := len(found) - 1; i >= 0; i-- {
-		for found[i].Roll < roll {
-			reroll()
-		}
-		lines = append(lines, listLine{found[i].Word, found[i].Points, found[i].Roll < m.state().Rerolls(), i >= kept})
-	}
-	for roll > 0 {
-		reroll()
-	}
-	return lines
-}
-
-// wordLine is the word being typed and what it would bring, in so many columns:
-// of a word that is longer the end stays in sight. at is the column
-// of the cursor.
-func (m Model) wordLine(room int) (line string, at int) {
-	t := m.frame.Theme
+// wordLine is the word being typed as chips, and what it would bring in the
+// pane's column, so that a letter doesn't move it. at is the column of the
+// cursor.
+func (m Model) wordLine(b box) (line string, at int) {
 	switch m.asked {
 	case askLeave:
-		return t.Warn.Render("End the game now and record it?"), 0
+		return widget.Blank(left) + m.kit.strong.Draw("End the game now and record it?"), 0
 	case askReroll:
-		return t.Warn.Render(fmt.Sprintf("Drop the word and re-roll for %d points?", rules.RerollCost)), 0
+		return widget.Blank(left) + m.kit.strong.Draw(fmt.Sprintf("Drop the word and re-roll for %d points?", rules.RerollCost)), 0
 	}
-	var faces, b strings.Builder
-	var tiles []byte
-	for i, s := range m.entry.spots {
-		tiles = append(tiles, s.Tile)
-		face := rules.Face(s.Tile)
-		if i == len(m.entry.path) {
-			// From here on no path can follow: what was right, then the
-			// letter between brackets.
-			b.WriteString(t.Strong.Render(faces.String()) + t.Wrong.Render("["+face+"]"))
-			faces.Reset()
-			continue
-		}
-		faces.WriteString(face)
-	}
-	b.WriteString(t.Strong.Render(faces.String()))
-	line = t.Accent.Render(">") + " " + widget.CutLeft(b.String(), room-2)
-	at = lipgloss.Width(line)
-	if m.entry.ok && rules.Letters(tiles) >= m.state().Config().MinLength && len(tiles) > 1 && m.playedBefore() == nil {
-		line += t.Muted.Render(widget.Cut("   "+say.Count(rules.Letters(tiles), "point")+", enter to play", room-at))
+	const sign = "> "
+	chips, width := m.chipsOf(b.pane - left - len(sign) - 2)
+	at = left + len(sign) + width
+	line = widget.Blank(left) + m.kit.muted.Draw(sign) + chips
+	if worth := m.worth(b.width); worth != "" {
+		line += widget.Blank(b.pane-at) + worth
 	}
 	return line, at
+}
+
+// chipsOf is the chips of the word in so many columns: of one that is longer the
+// end stays in sight.
+func (m Model) chipsOf(room int) (chips string, width int) {
+	kind := widget.TypeLit
+	if m.spent() {
+		kind = widget.TypeSpent
+	}
+	type chip struct {
+		text  string
+		width int
+	}
+	all := make([]chip, len(m.entry.spots))
+	for i, s := range m.entry.spots {
+		k := kind
+		if i >= len(m.entry.path) {
+			// From here on no path can follow.
+			k = widget.TypeWrong
+		}
+		all[i].text, all[i].width = m.kit.chips.Draw(s.Tile, k)
+		width += all[i].width + 1
+	}
+	var line strings.Builder
+	if width > room {
+		line.WriteString(m.kit.muted.Draw("… "))
+		for width += 2; width > room && len(all) > 0; all = all[1:] {
+			width -= all[0].width + 1
+		}
+	}
+	for _, c := range all {
+		line.WriteString(c.text)
+		line.WriteByte(' ')
+	}
+	return line.String(), width
+}
+
+// worth is what the word would bring, and what plays it where there is room to
+// say that.
+func (m Model) worth(room int) string {
+	tiles := make([]byte, 0, len(m.entry.spots))
+	for _, s := range m.entry.spots {
+		tiles = append(tiles, s.Tile)
+	}
+	letters := rules.Letters(tiles)
+	if !m.entry.ok || letters < m.state().Config().MinLength || len(tiles) < 2 || m.playedBefore() != nil {
+		return ""
+	}
+	points := say.Count(letters, "point")
+	line := m.kit.strong.Draw(widget.Cut(points, room))
+	if how := "  enter to play"; len(points)+len(how) <= room {
+		line += m.kit.muted.Draw(how)
+	}
+	return line
 }
 
 // playedBefore is the refusal of a word that was played before, which is worth
@@ -279,7 +261,8 @@ func (m Model) playedBefore() *rules.Refusal {
 	return nil
 }
 
-// messageLine is the last answer, or what is wrong with the word so far.
+// messageLine is the last answer, what is wrong with the word so far, or the
+// square that the arrows chose.
 func (m Model) messageLine() string {
 	if m.asked != none {
 		no := "no, go on"
@@ -289,14 +272,33 @@ func (m Model) messageLine() string {
 		return widget.Answers(m.frame.Theme, no)
 	}
 	msg := m.message
-	if msg.Text == "" && !m.entry.empty() {
-		if !m.entry.ok {
-			msg = widget.Bad(m.stuck())
-		} else if r := m.playedBefore(); r != nil {
+	switch {
+	case msg.Text != "":
+	case m.walking:
+		msg = widget.Said(m.chosenSquare())
+	case m.entry.empty():
+	case !m.entry.ok:
+		msg = widget.Bad(m.stuck())
+	default:
+		if r := m.playedBefore(); r != nil {
 			msg = widget.Said(say.Refusal(r))
 		}
 	}
 	return msg.Draw(m.frame.Theme, m.frame.Width-4)
+}
+
+// chosenSquare is the square the arrows are on, as it is seen: its column and
+// row, its letter, and what it has to do with the word.
+func (m Model) chosenSquare() string {
+	n := m.state().Board().Size()
+	place := m.place(m.cursor)
+	text := fmt.Sprintf("%c%d, %s", 'A'+place%n, place/n+1, m.state().Board().Face(m.cursor))
+	for _, square := range m.entry.path {
+		if square == m.cursor {
+			text += ", in the path"
+		}
+	}
+	return text
 }
 
 // stuck is why the letter after the path can't follow.

@@ -1,0 +1,129 @@
+package adjacency
+
+import (
+	"quoin/ui/theme"
+	"quoin/ui/widget"
+)
+
+// kit is what frames are drawn with, made once for a theme and a size of type.
+type kit struct {
+	theme *theme.Theme
+	grid  *widget.Grid
+	clock *widget.Clock
+	chips *widget.Chips
+
+	score, best, late widget.Figures
+
+	title, text, strong, muted, brass, rule, tab widget.Pen
+	chosen, chosenText                           widget.Pen // on the chosen line of a list
+}
+
+// kitOf is the kit for a theme, without a grid; the one there is, if it is that.
+func kitOf(k *kit, t *theme.Theme) *kit {
+	if k != nil && k.theme == t {
+		return k
+	}
+	pen := func(ink theme.Role, attr theme.Attr) widget.Pen { return widget.NewPen(t, ink, theme.None, attr) }
+	return &kit{
+		theme: t,
+		clock: widget.NewClock(t),
+		chips: widget.NewChips(t),
+		score: widget.NewFigures(t, theme.TextRole),
+		best:  widget.NewFigures(t, theme.BrassRole),
+		late:  widget.NewFigures(t, theme.RedRole),
+
+		title:  pen(theme.BrassRole, theme.Bold),
+		text:   pen(theme.TextRole, 0),
+		strong: pen(theme.TextRole, theme.Bold),
+		muted:  pen(theme.MutedRole, 0),
+		brass:  pen(theme.BrassRole, theme.Bold),
+		rule:   pen(theme.RuleRole, 0),
+		tab:    pen(theme.TextRole, theme.Bold|theme.Underline),
+
+		chosen:     widget.NewPen(t, theme.BrassRole, theme.ChosenRole, theme.Bold),
+		chosenText: widget.NewPen(t, theme.TextRole, theme.ChosenRole, 0),
+	}
+}
+
+// withGrid is the kit with a grid; itself, if it has that. Views of the model
+// as it was may go on using the old one.
+func (k *kit) withGrid(n int, size widget.Size) *kit {
+	if k.grid != nil && k.grid.Type() == size && k.grid.Side() == n {
+		return k
+	}
+	next := *k
+	next.grid = widget.NewGrid(k.theme, n, size)
+	return &next
+}
+
+// Where the parts of the screen are.
+const (
+	left      = 2  // the board's first column
+	paneMost  = 40 // columns of the pane
+	paneLeast = 24 // from wide columns on, and narrow below
+	wide      = 80
+	narrow    = 8
+	tall      = 22 // rows from which the score is in big figures
+	// The rows of a pane with big figures and a rule before its list, and
+	// without, from the top of the screen.
+	bigHead   = 6
+	smallHead = 5
+)
+
+// box is where the parts of the screen are.
+type box struct {
+	top         int // the board's first row
+	pane, width int // the pane's first column and its columns
+	big         bool
+	typing      int // the row of the word
+	message     int
+}
+
+// least is the columns of the pane that a board leaves.
+func least(frame int) int {
+	if frame >= wide {
+		return paneLeast
+	}
+	return narrow
+}
+
+// typeSize is the size of the tiles while the game runs.
+func (m Model) typeSize() widget.Size {
+	f := m.frame
+	return widget.GridSize(m.state().Board().Size(), f.Width-left-least(f.Width), f.Height-3, f.Small)
+}
+
+func (m Model) box() box {
+	f := m.frame
+	w, h := m.kit.grid.Size()
+	b := box{top: 1}
+	right := left + w
+	// Where there is little room the pane goes on to the edge of the screen.
+	edge := f.Width
+	if f.Width >= wide {
+		edge -= 2
+	}
+	b.pane = min(right+4, max(right+1, edge-paneLeast))
+	b.width = max(0, min(paneMost, edge-b.pane))
+	b.big = b.width >= paneLeast-1 && f.Height >= tall
+	spare := f.Height - 3 - h
+	if spare >= 3 {
+		b.top = 2
+	}
+	b.typing = b.top + h
+	if spare >= 1 {
+		b.typing++
+	}
+	// A small board leaves the list of words more rows than it has itself.
+	b.typing = max(b.typing, min(f.Height-2, bigHead+11))
+	b.message = b.typing + 1
+	return b
+}
+
+// head is the first row of the list in the pane.
+func (b box) head() int {
+	if b.big {
+		return bigHead
+	}
+	return smallHead
+}

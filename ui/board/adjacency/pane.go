@@ -1,0 +1,187 @@
+package adjacency
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"charm.land/lipgloss/v2"
+
+	rules "quoin/game/adjacency"
+	"quoin/ui/say"
+	"quoin/ui/widget"
+)
+
+// pane is the score and the words found, the newest first, from the third row
+// on.
+func (m Model) pane(b box) []string {
+	var lines []string
+	if b.big {
+		lines = m.bigScore(b)
+	} else {
+		lines = m.smallScore(b)
+	}
+	if m.tips {
+		return append(lines, m.tipLines(b.width, m.listHeight())...)
+	}
+	width := b.width
+	if !b.big {
+		width = min(width, narrowList)
+	}
+	list := m.listLines()
+	height := m.listHeight()
+	end := min(len(list), m.scroll+height)
+	for _, l := range list[m.scroll:end] {
+		lines = append(lines, l.draw(m.kit.text, m.kit.muted, width))
+	}
+	if more := len(list) - end; more > 0 {
+		// The last row tells how many are out of sight, itself among them.
+		lines[len(lines)-1] = m.kit.muted.Draw(widget.Cut(fmt.Sprintf("%d more, pgdn", more+1), width))
+	}
+	return lines
+}
+
+// narrowList keeps words and points close enough to read as one where there is
+// no rule above them.
+const narrowList = 14
+
+// tally is the number that stands large, what it is, and the words below that.
+func (m Model) tally() (number int, what string, counts []string) {
+	words := m.state().Words()
+	number, what = m.state().Score(), "points"
+	counts = []string{say.Count(words, "word")}
+	if number == 1 {
+		what = "point"
+	}
+	if n := m.state().Rerolls(); n > 0 {
+		counts = append(counts, say.Count(n, "re-roll"))
+	}
+	if !m.state().Config().Timed() && m.holding.Of(m.state()) {
+		found, all := m.holding.Found(m.state())
+		number, what = found, "found"
+		counts = []string{fmt.Sprintf("%d to go", all-found)}
+	}
+	return number, what, counts
+}
+
+// bigScore is the score in big figures, with a rule below.
+func (m Model) bigScore(b box) []string {
+	number, what, counts := m.tally()
+	rows, width := m.kit.score.Draw(strconv.Itoa(number))
+	room := b.width - width - 2
+	lines := rows[:]
+	label := widget.Cut(strings.Join(counts, ", "), room)
+	late := m.late(b, width, counts[0])
+	if late != [widget.FigureRows]string{} {
+		label = counts[0]
+	}
+	if m.frame.Small { // the number too has to be there to be read
+		what = strconv.Itoa(number) + " " + what
+		if len(what) > room {
+			rows, width, room = [widget.FigureRows]string{}, -2, b.width
+			lines, label = rows[:], widget.Cut(strings.Join(counts, ", "), room)
+		}
+	}
+	what = widget.Cut(what, room)
+	labels := [widget.FigureRows]string{1: what, 2: label}
+	for i := range lines {
+		if width > 0 {
+			lines[i] += "  "
+		}
+		lines[i] += m.kit.muted.Draw(labels[i])
+		if late[i] != "" {
+			lines[i] += widget.Blank(b.width-lateWidth-width-2-lipgloss.Width(labels[i])) + late[i]
+		}
+	}
+	return append(lines, m.kit.rule.Line('─', b.width))
+}
+
+// lateWidth is the columns of the last seconds in big figures.
+const lateWidth = 11
+
+// late is the last ten seconds in big figures at the pane's right end, where
+// there is room for them beside the score.
+func (m Model) late(b box, score int, label string) (rows [widget.FigureRows]string) {
+	seconds := widget.Seconds(m.left)
+	if !m.state().Config().Timed() || seconds > widget.LastTen || b.width < score+2+len(label)+2+lateWidth {
+		return rows
+	}
+	rows, _ = m.kit.late.Draw(strconv.Itoa(seconds))
+	return rows
+}
+
+// smallScore is the score as text, in three rows.
+func (m Model) smallScore(b box) []string {
+	number, what, counts := m.tally()
+	text := fmt.Sprintf("%d %s", number, what)
+	if len(text) > b.width {
+		text = fmt.Sprintf("%d pts", number)
+	}
+	if what == "found" && len(text) > b.width {
+		text = strconv.Itoa(number)
+	}
+	lines := []string{m.kit.strong.Draw(text), "", ""}
+	if all := strings.Join(counts, ", "); len(all) <= b.width {
+		counts = []string{all}
+	}
+	for i, count := range counts[:min(2, len(counts))] {
+		lines[i+1] = m.kit.muted.Draw(widget.Cut(count, b.width))
+	}
+	return lines
+}
+
+// listHeight is how many rows of words the pane has.
+func (m Model) listHeight() int {
+	if m.phase == over {
+		return m.resultBox().rows
+	}
+	b := m.box()
+	_, h := m.kit.grid.Size()
+	end := b.typing
+	if end > b.top+h {
+		end--
+	}
+	return max(1, end-b.head())
+}
+
+// listLine is a row of the list of words: a word and its points, or what a
+// re-roll cost.
+type listLine struct {
+	text   string
+	points int
+	muted  bool // not from the board in play
+	unkept bool // not on the disk yet
+}
+
+func (l listLine) draw(text, muted widget.Pen, width int) string {
+	if l.muted {
+		text = muted
+	}
+	points := strconv.Itoa(l.points)
+	mark := ""
+	if l.unkept {
+		mark = " " + say.Unkept
+	}
+	word := widget.Cut(l.text, width-lipgloss.Width(mark)-len(points)-1) + mark
+	return text.Draw(word) + widget.Blank(max(1, width-lipgloss.Width(word)-len(points))) + muted.Draw(points)
+}
+
+func (m Model) listLines() []listLine {
+	found := m.state().Found()
+	lines := make([]listLine, 0, len(found)+m.state().Rerolls())
+	roll, kept := m.state().Rerolls(), len(found)-m.unkept()
+	reroll := func() {
+		lines = append(lines, listLine{text: "re-roll", points: -rules.RerollCost, muted: true})
+		roll--
+	}
+	for i := len(found) - 1; i >= 0; i-- {
+		for found[i].Roll < roll {
+			reroll()
+		}
+		lines = append(lines, listLine{found[i].Word, found[i].Points, found[i].Roll < m.state().Rerolls(), i >= kept})
+	}
+	for roll > 0 {
+		reroll()
+	}
+	return lines
+}

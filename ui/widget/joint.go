@@ -1,0 +1,58 @@
+package widget
+
+import "quoin/ui/theme"
+
+// Consecutive tiles of a path are joined by furniture: pixels that fill the gap
+// between them, so that a word is one piece. bySize has where they are.
+var joints = [sizes]struct {
+	// Of a joint to the tile at the right: the first half row and how many.
+	right, tall int
+	// Of one to a tile below: the first half row, counted from where that tile's
+	// rows begin, and the half row after the last.
+	first, after int
+}{
+	XS: {0, 2, 0, 0},
+	S:  {0, 2, -2, 0},
+	SM: {2, 2, -1, 1},
+	M:  {2, 2, -1, 0},
+	L:  {5, 3, -2, 0},
+	XL: {7, 3, -3, 0},
+}
+
+// jointRight fills the gap to the right of a piece at column x of row y.
+func (c *Canvas) jointRight(x, y int, s Size, role theme.Role) {
+	across, down := s.Pitch()
+	j := joints[s]
+	for i := s.Width(); i < across; i++ {
+		if !c.theme.Solid() {
+			c.Put(x+i, y+(down-1)/2, "─", theme.None, theme.None, 0)
+			continue
+		}
+		for k := range j.tall {
+			c.Pixel(x+i, 2*y+j.right+k, role)
+		}
+	}
+}
+
+// jointDown fills the gap below a piece: in the middle, or to the piece at the
+// right of the one below.
+func (c *Canvas) jointDown(x, y int, s Size, role theme.Role, aslant bool) {
+	across, down := s.Pitch()
+	from, to := s.Width(), across
+	if !aslant {
+		wide := 3
+		if s.Width() <= 5 {
+			wide = 1
+		}
+		from = (s.Width() - wide) / 2
+		to = from + wide
+	}
+	if !c.theme.Solid() {
+		return // the order of the tiles says it
+	}
+	for half := joints[s].first; half < joints[s].after; half++ {
+		for i := from; i < to; i++ {
+			c.Pixel(x+i, 2*(y+down)+half, role)
+		}
+	}
+}
