@@ -123,10 +123,8 @@ func (k *Rack) drawWell(t *theme.Theme) []string {
 	c := NewCanvas(t, k.size.Width(), k.Height())
 	face := bySize[k.size].face
 	if t.Solid() {
-		c.Fill(0, 0, c.w, face/2, ' ', theme.DotRole, theme.SquareRole, 0)
-		if face%2 == 1 {
-			c.Fill(0, face/2, c.w, 1, '▀', theme.SquareRole, theme.None, 0)
-		}
+		// As much as the tile takes, as far as that is whole rows.
+		c.Fill(0, 0, c.w, (face+1)/2, ' ', theme.None, theme.SquareRole, 0)
 		c.Over(c.w/2, (face/2)/2, "·", theme.DotRole, 0)
 	} else {
 		c.Put(c.w/2, (face/2)/2, "·", theme.DotRole, theme.None, 0)
@@ -141,6 +139,18 @@ func (k *Rack) Height() int { return k.rows }
 func (k *Rack) Place(i int) (x, width int) {
 	across, _ := k.size.Pitch()
 	return i * across, k.size.Width()
+}
+
+// Letter is the column of a tile in which its letter stands, or in large type
+// its middle.
+func (k *Rack) Letter(t RackTile) int {
+	switch {
+	case k.size != S:
+		return k.size.Width() / 2
+	case t.Here && t.Picked:
+		return 2
+	}
+	return 1
 }
 
 // RackWidth is the columns of so many places of a size.

@@ -82,12 +82,12 @@ func (s *Squares) newBed(k bedKey) bed {
 	}
 	ground := k.ground()
 	b.bare[0] = s.draw(s.row(k.text(), theme.Cell{Ink: ink, Ground: ground, Attr: look.attr}))
-	below := theme.Cell{Rune: ' ', Ink: ink, Ground: ground}
+	below := theme.Cell{Rune: ' ', Ground: ground} // no ink is the shortest
 	if own && k.premium.Factor <= 0 {
-		below.Rune = '░' // a pit is seen without its label too
+		below.Rune, below.Ink = '░', ink // a pit is seen without its label too
 	}
 	b.bare[1] = s.fill(below)
-	b.points = s.fill(theme.Cell{Rune: ' ', Ink: theme.BrassRole, Ground: k.empty()})
+	b.points = s.fill(theme.Cell{Rune: ' ', Ground: k.empty()})
 
 	text := k.text()
 	if text == "·" {
@@ -97,11 +97,13 @@ func (s *Squares) newBed(k bedKey) bed {
 		text = "!" + text
 	}
 	b.wrong[0] = s.draw(s.row(text, theme.Cell{Ink: theme.WrongInkRole, Ground: theme.WrongRole, Attr: theme.Bold | theme.Underline}))
-	b.wrong[1] = s.fill(theme.Cell{Rune: ' ', Ink: theme.WrongInkRole, Ground: theme.WrongRole})
+	b.wrong[1] = b.bare[1]
 	for mark := range squareMarks {
 		b.lips[mark] = s.lip(byKind[markKinds[mark]].lip, ground, mark.lies())
 	}
-	b.pointed = s.lip(theme.LitLipRole, ground, false)
+	// The pointer fills its square: it is the one thing that every key moves, and
+	// blanks are told in a third of the bytes.
+	b.pointed = s.fill(theme.Cell{Rune: ' ', Ground: theme.LitLipRole})
 	return b
 }
 
@@ -156,7 +158,7 @@ func (s *Squares) tileCells(t crossword.Tile, mark SquareMark, second bool) []th
 		// one that was played last.
 		value.Attr = theme.Underline
 	case SquareWrong:
-		value.Attr = theme.Bold | theme.Underline
+		value.Attr = theme.Bold
 	}
 	if !s.theme.Solid() && mark.lies() {
 		letter.Attr |= theme.Reverse
@@ -164,7 +166,7 @@ func (s *Squares) tileCells(t crossword.Tile, mark SquareMark, second bool) []th
 	}
 	cells := s.row(text, letter)
 	at := s.left(text)
-	if mark != SquareUsual {
+	if mark != SquareUsual && (mark != SquareWrong || !s.theme.Solid()) {
 		cells[at].Attr |= theme.Underline
 	}
 	for i := at + 1; i < len(cells); i++ {

@@ -148,9 +148,14 @@ func (s *Squares) drawLabels(first byte) {
 	s.margin = Blank(LabelColumns)
 	before, after := Blank((s.size.width-1)/2), Blank(s.size.width/2)
 	for column := range s.layout.Columns() {
-		letter := before + string(rune(first)+rune(column)) + after
-		s.heads[0] = append(s.heads[0], s.text(letter, theme.MutedRole, 0))
-		s.heads[1] = append(s.heads[1], s.text(letter, theme.BrassRole, theme.Bold))
+		letter := string(rune(first) + rune(column))
+		s.heads[0] = append(s.heads[0], s.text(before+letter+after, theme.MutedRole, 0))
+		lit := s.text(before+letter+after, theme.BrassRole, theme.Bold)
+		if s.size == LargeSquares {
+			// Two blanks that stay as they are aren't told anew. One is.
+			lit = s.text(before, theme.MutedRole, 0) + s.text(letter, theme.BrassRole, theme.Bold) + s.text(after, theme.MutedRole, 0)
+		}
+		s.heads[1] = append(s.heads[1], lit)
 	}
 	s.more = [2]string{Blank(LabelColumns), s.text(Blank(LabelColumns-2)+"◄ ", theme.MutedRole, 0)}
 	s.bar = [2]string{s.text(" │", theme.RuleRole, 0), s.text(" █", theme.MutedRole, 0)}
@@ -179,6 +184,9 @@ func (s *Squares) Place(first, at crossword.Square) (x, y, width, height int, ok
 // Middle is where in a square the terminal's cursor stands: on the letter.
 func (s *Squares) Middle() int { return s.size.width / 2 }
 
+// squareBytes is about what a row of a square takes with its colours.
+const squareBytes = 64
+
 // Lines draws the part of the board that begins with a square. Each line is as
 // wide as Size says.
 func (s *Squares) Lines(first crossword.Square, at func(crossword.Square) Square) []string {
@@ -188,6 +196,7 @@ func (s *Squares) Lines(first crossword.Square, at func(crossword.Square) Square
 	for row := first.Row; row < first.Row+s.rows; row++ {
 		for i := range rows {
 			rows[i].Reset()
+			rows[i].Grow(s.columns * squareBytes)
 			rows[i].WriteString([tallest]string{s.labels[row], s.margin}[i])
 		}
 		for column := first.Column; column < first.Column+s.columns; column++ {

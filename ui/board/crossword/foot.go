@@ -111,7 +111,7 @@ func (m Model) withOthers(line string, width int) string {
 			text = name + strings.Join(letters, "")
 		}
 		if lipgloss.Width(text) > room {
-			text = widget.Cut(m.short(seat, max(1, room-1-len(letters)))+":"+strings.Join(letters, ""), max(0, room))
+			text = widget.Cut(m.shortNames(max(1, room-1-len(letters)))[seat]+":"+strings.Join(letters, ""), max(0, room))
 		}
 		line += widget.Blank(width-lipgloss.Width(line)-lipgloss.Width(text)) + t.Muted.Render(text)
 	}
@@ -143,7 +143,7 @@ func (m Model) foot(width, rows int) []string {
 	answer := m.message.Draw(t, width)
 	if m.message.Text == "" && m.pointed() && len(m.hand.laid) > 0 {
 		// What is to be done doesn't say it.
-		answer = t.Muted.Render(widget.Cut(m.pointedAt(), width))
+		answer = widget.Cut(m.pointedAt(), width)
 	}
 	if rows == 1 && m.message.Text != "" && !m.veiled && (len(m.hand.laid) == 0 || m.message.Bad) {
 		return []string{answer}
@@ -187,16 +187,18 @@ func (m Model) prompt(width int) string {
 	case m.stuck:
 		return strong("No move is possible: pass with ctrl+p")
 	}
-	return strong(m.pointing(mover))
+	// Of a step of the cursor this is the most that changes: no colour is told.
+	mover += " to move: "
+	return strong(mover) + widget.Cut(m.pointing(), width-lipgloss.Width(mover))
 }
 
-// pointing says whose turn it is, and where the next tile goes.
-func (m Model) pointing(mover string) string {
+// pointing says where the next tile goes.
+func (m Model) pointing() string {
 	direction := "right"
 	if m.hand.down {
 		direction = "down"
 	}
-	return fmt.Sprintf("%s to move: %s, %s", mover, m.pointedAt(), direction)
+	return m.pointedAt() + ", " + direction
 }
 
 // pointedAt is the square where the next tile goes, in words.

@@ -1,6 +1,8 @@
 package crossword
 
 import (
+	"strconv"
+
 	rules "quoin/game/crossword"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -23,13 +25,15 @@ const (
 type look struct {
 	squares *widget.Squares
 	rack    *widget.Rack
-	large   bool // the type on the rack
-	width   int  // of board, gap and pane
-	x, y    int  // of the board
-	pane    int  // columns; 0 when there is no pane
-	after   int  // empty rows below the title
-	between int  // rows between board and rack, for what is said of large type
-	said    int  // rows for what is said, below the rack
+	ids     []string // of the squares as regions, by row and column
+	columns int      // of the board
+	large   bool     // the type on the rack
+	width   int      // of board, gap and pane
+	x, y    int      // of the board
+	pane    int      // columns; 0 when there is no pane
+	after   int      // empty rows below the title
+	between int      // rows between board and rack, for what is said of large type
+	said    int      // rows for what is said, below the rack
 }
 
 // newLook shares out the room: the whole board in the largest squares comes
@@ -47,10 +51,19 @@ func newLook(f screen.Frame, s rules.State) *look {
 	layout := s.Board().Layout()
 	size := l.shares(f, s, room)
 	l.squares = widget.NewSquares(f.Theme, s.Variant(), layout, size, room, f.Height-1-l.between-l.rack.Height()-l.said)
+	l.columns = layout.Columns()
+	for row := range layout.Rows() {
+		for column := range l.columns {
+			l.ids = append(l.ids, "square "+strconv.Itoa(column)+" "+strconv.Itoa(row))
+		}
+	}
 	w, h := l.squares.Size()
 	if l.pane > 0 {
 		l.pane = min(paneMost, f.Width-2*margin-gap-w)
 		w += gap + l.pane
+	}
+	if l.large {
+		w = max(w, widget.LabelColumns+widget.RackWidth(widget.M, rules.RackSize))
 	}
 	spare := f.Height - 1 - h - l.between - l.rack.Height() - l.said
 	rows := []*int{&l.said, &l.between, &l.after}
@@ -84,7 +97,7 @@ func (l *look) shares(f screen.Frame, s rules.State, room int) widget.SquareSize
 	if !f.Theme.Solid() {
 		racks[1].rows = 1 // type has no lip there
 	}
-	if smallType(f) || f.Width-2*margin < widget.LabelColumns+widget.RackWidth(widget.M, rules.RackSize) {
+	if f.Small || f.Width-2*margin < widget.LabelColumns+widget.RackWidth(widget.M, rules.RackSize) {
 		racks = racks[1:]
 	}
 	chosen := func(r rackLook, size widget.SquareSize) widget.SquareSize {
@@ -94,7 +107,7 @@ func (l *look) shares(f screen.Frame, s rules.State, room int) widget.SquareSize
 	whole := func(r rackLook, size widget.SquareSize) bool {
 		return widget.SquaresFit(layout, size, room, f.Height-1-r.between-r.rows-l.said)
 	}
-	if !smallType(f) && f.Width >= largeWidth && f.Height >= largeHeight {
+	if !f.Small && f.Width >= largeWidth && f.Height >= largeHeight {
 		for _, r := range racks[:len(racks)-1] {
 			if whole(r, widget.LargeSquares) {
 				return chosen(r, widget.LargeSquares)
@@ -114,9 +127,6 @@ func (l *look) shares(f screen.Frame, s rules.State, room int) widget.SquareSize
 	}
 	return chosen(racks[0], widget.SmallSquares)
 }
-
-// smallType is whether letters are characters wherever they are.
-func smallType(f screen.Frame) bool { return !f.Theme.Solid() }
 
 // racksNamed is whether it must be said whose rack is shown, or what is on the
 // others.

@@ -1,6 +1,7 @@
 package crossword
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -13,6 +14,7 @@ import (
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 	"quoin/ui/theme"
+	"quoin/ui/widget"
 )
 
 // TestDictionary looks words up.
@@ -185,7 +187,7 @@ func TestTold(t *testing.T) {
 		tb := afterLast(t)
 		has := func(what, text string) {
 			t.Helper()
-			tb.s, _ = tb.s.Update(screen.Frame{Width: 80, Height: 23, Theme: th})
+			tb.s, _ = tb.s.Update(screen.Frame{Width: 80, Height: 23, Theme: th, Small: true})
 			if rows := strings.Join(told(tb.s.View().Content), "\n"); !strings.Contains(rows, text) {
 				t.Errorf("%s: %s isn't marked as %s:\n%s", th.Name, what, text, rows)
 			}
@@ -193,9 +195,115 @@ func TestTold(t *testing.T) {
 		has("the last move", "Lᵇᵘ"+lit+"1"+lit)
 		tb.press("home", "left", "n")
 		has("what the refusal is about", "Lᵇᵘ"+solid+"!ᵇ"+solid)
-		has("a tile that is refused", "Nᵇᵘ!ᵇᵘ")
+		has("a tile that is refused", "Nᵇ"+map[bool]string{false: "ᵘ"}[th.Solid()]+"!ᵇ")
 		tb.press("esc", "home", "down", "right", "right", "right", "i")
 		tb.shows("TI down from g7: 2 points")
 		has("a tile laid", "Iᵇᵘ1ᵘ")
+	}
+}
+
+// TestReads holds that a position can be read back from small type alone: every
+// tile, and what is chosen for a blank, at every size of window.
+func TestReads(t *testing.T) {
+	for _, th := range []*theme.Theme{plain, night} {
+		for _, size := range sizes {
+			tb := seededTable(t, scrabbleGame(rules.AsNamed, ada, quoin), size.width, size.height, blankSeed)
+			tb.s, _ = tb.s.Update(screen.Frame{Width: size.width, Height: size.height, Theme: th, Small: true})
+			for range 4 {
+				tb.press("ctrl+t", "y", "enter", "enter")
+			}
+			tb.press("home", "down")
+			m := tb.model()
+			board, lines := m.state().Board(), strings.Split(tb.text(), "\n")
+			tiles := 0
+			for _, r := range tb.s.View().Regions {
+				var at rules.Square
+				if _, err := fmt.Sscanf(r.ID, "square %d %d", &at.Column, &at.Row); err != nil || at == m.hand.cursor {
+					continue
+				}
+				text := strings.TrimSpace(string([]rune(lines[r.Y])[r.X : r.X+r.Width]))
+				want := widget.PremiumText(board.Layout().Premium(at))
+				if tile := board.Tile(at); tile != rules.None {
+					want = strings.TrimSuffix(widget.TileText(m.kind.variant.Tiles, tile), "0")
+					tiles++
+				}
+				if text != want {
+					t.Errorf("%v: %v reads %q, not %q", size, at, text, want)
+				}
+			}
+			if tiles < 8 {
+				t.Errorf("%v: only %d tiles lie there:\n%s", size, tiles, tb.text())
+			}
+			if rack := m.viewer(); !strings.Contains(tb.text(), strings.Join(names(m.state().Seat(rack).Tiles[:1]), "")) {
+				t.Errorf("%v: the rack can't be read:\n%s", size, tb.text())
+			}
+		}
+	}
+}
+
+// TestCursor holds that the terminal's cursor stands on the chosen square or
+// tile, in every size, and that its square is told in words.
+func TestCursor(t *testing.T) {
+	for _, size := range screentest.Sizes {
+		width, height := size.Room()
+		for _, f := range []screen.Frame{{Width: width, Height: height, Theme: plain, Small: true}, {Width: width, Height: height, Theme: night}} {
+			tb := newTable(t, scraebbkleGame(rules.Closed, ada, quoin), width, height)
+			tb.s, _ = tb.s.Update(f)
+			under := func() string {
+				v := tb.s.View()
+				if v.Cursor == nil {
+					return ""
+				}
+				return string([]rune(strings.Split(ansi.Strip(v.Content), "\n")[v.Cursor.Y])[v.Cursor.X])
+			}
+			tb.shows("d7, empty, the start, right")
+			for _, c := range [][2]string{{"right", ">"}, {"space", "v"}, {"down", "v"}, {"left", ">"}} {
+				tb.press(c[0])
+				if got := under(); got != c[1] {
+					t.Errorf("%v: after %s the cursor stands on %q", size, c[0], got)
+				}
+			}
+			tb.shows("d8, empty, double letter, right")
+			tb.press("tab", "right")
+			if got := under(); f.Small && got != "A" {
+				t.Errorf("%v: on the rack the cursor stands on %q", size, got)
+			}
+			tb.press("esc", "esc")
+			if got := under(); got != "" {
+				t.Errorf("%v: while something is asked the cursor stands on %q", size, got)
+			}
+		}
+	}
+}
+
+// TestEverySize draws the board in windows of every kind between the least and
+// a huge one.
+func TestEverySize(t *testing.T) {
+	tb := seededTable(t, scrabbleGame(rules.AsNamed, ada, quoin), 80, 23, blankSeed)
+	tb.letters("to")
+	for width := 60; width <= 200; width += 7 {
+		for height := screen.MinHeight; height <= 60; height += 3 {
+			for _, f := range []screen.Frame{{Width: width, Height: height, Theme: plain, Small: true}, {Width: width, Height: height, Theme: night}} {
+				tb.s, _ = tb.s.Update(f)
+				screentest.Fits(t, tb.s.View(), width, height, "TO right from H8: 4 points")
+			}
+		}
+	}
+}
+
+// BenchmarkFrame draws the board with some words on it.
+func BenchmarkFrame(b *testing.B) {
+	for _, size := range []screentest.Size{screentest.Usual, screentest.Large} {
+		b.Run(size.String(), func(b *testing.B) {
+			width, height := size.Room()
+			tb := seededTable(b, scrabbleGame(rules.AsNamed, ada, quoin), width, height, blankSeed)
+			for range 4 {
+				tb.press("ctrl+t", "y", "enter", "enter")
+			}
+			tb.s, _ = tb.s.Update(screen.Frame{Width: width, Height: height, Theme: night})
+			for b.Loop() {
+				tb.s.View()
+			}
+		})
 	}
 }

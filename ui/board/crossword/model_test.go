@@ -73,7 +73,7 @@ var (
 )
 
 func (tb *table) frame(width, height int) {
-	tb.s, _ = tb.s.Update(screen.Frame{Width: width, Height: height, Theme: plain})
+	tb.s, _ = tb.s.Update(screen.Frame{Width: width, Height: height, Theme: plain, Small: true})
 }
 
 func (tb *table) press(keys ...string) {

@@ -104,7 +104,7 @@ func (m Model) scrolled(up int) Model {
 	if m.look == nil {
 		return m
 	}
-	m.back = max(0, min(m.back+up, len(m.turnRows(m.look.width))-m.listHeight()))
+	m.back = max(0, min(m.back+up, len(m.draws())+m.state().TurnCount()-m.listHeight()))
 	return m
 }
 
@@ -117,9 +117,31 @@ func (m Model) turns(width, height int) []string {
 		lines = append(lines, m.frame.Theme.Muted.Render(head))
 		height--
 	}
-	rows := m.turnRows(width)
-	first := max(0, len(rows)-height-m.back)
-	return append(lines, rows[first:min(len(rows), first+height)]...)
+	draws, s := m.draws(), m.state()
+	names, last := m.shortNames(turnName(width)), lastMove(s)
+	all := len(draws) + s.TurnCount()
+	first := max(0, all-height-m.back)
+	for i := first; i < min(all, first+height); i++ {
+		if i < len(draws) {
+			lines = append(lines, m.frame.Theme.Muted.Render(widget.Fit(draws[i], width)))
+			continue
+		}
+		n := i - len(draws)
+		turn := s.Turn(n)
+		lines = append(lines, m.turnRow(turn, names[turn.Seat], n == last, width))
+	}
+	return lines
+}
+
+// draws are the sentences on who begins.
+func (m Model) draws() []string {
+	var lines []string
+	for _, round := range m.state().StartDraw() {
+		for _, d := range round {
+			lines = append(lines, fmt.Sprintf("%s drew %v to begin", say.Plain(m.name(d.Seat)), d.Tile))
+		}
+	}
+	return lines
 }
 
 // The columns of the list of turns.
@@ -140,47 +162,41 @@ func turnColumns(width int) (name, word, points int) {
 	return name, width - turnSign - name - 1 - 2*points, points
 }
 
-// short is a player's name in so many columns, told apart from the others'.
-func (m Model) short(seat, width int) string {
-	var names []string
-	for other := range m.players() {
-		names = append(names, say.Plain(m.name(other)))
-	}
-	return widget.ShortNames(names, width)[seat]
+// turnName is how many of them a name has.
+func turnName(width int) int {
+	name, _, _ := turnColumns(width)
+	return name
 }
 
-// turnRows are the turns: player, word, place where there is room, points and
-// total.
-func (m Model) turnRows(width int) []string {
+// shortNames are the players' names in so many columns, told apart.
+func (m Model) shortNames(width int) []string {
+	var names []string
+	for seat := range m.players() {
+		names = append(names, say.Plain(m.name(seat)))
+	}
+	return widget.ShortNames(names, width)
+}
+
+// turnRow is a turn: player, word, place where there is room, points and total.
+func (m Model) turnRow(turn rules.Turn, player string, last bool, width int) string {
 	t := m.frame.Theme
 	name, word, points := turnColumns(width)
-	var rows []string
-	for _, round := range m.state().StartDraw() {
-		for _, d := range round {
-			rows = append(rows, t.Muted.Render(widget.Fit(fmt.Sprintf("%s drew %v to begin", say.Plain(m.name(d.Seat)), d.Tile), width)))
-		}
+	style, sign, at := t.Text, " ", ""
+	switch {
+	case turn.Kind != rules.MoveLaid:
+		style = t.Muted
+	case last:
+		style, sign = t.Accent, "*"
 	}
-	last := lastMove(m.state())
-	for i, turn := range m.state().Turns() {
-		style, sign := t.Text, " "
-		if i == last {
-			style, sign = t.Accent, "*"
-		}
-		what, at := turnText(turn), ""
-		if turn.Kind == rules.MoveLaid {
-			at = m.kind.variant.Manner.Place(turn.Board, turn.Move)
-		}
-		text := widget.Fit(sign, turnSign) + widget.Fit(m.short(turn.Seat, name), name) + " " + widget.Fit(what, word)
-		if width >= withPlace {
-			text += widget.Fit(at, placeWidth)
-		}
-		text += fmt.Sprintf("%*s%*d", points, signed(turn), points, turn.Total)
-		if turn.Kind != rules.MoveLaid {
-			style = t.Muted
-		}
-		rows = append(rows, style.Render(widget.Cut(text, width)))
+	text := widget.Fit(sign, turnSign) + widget.Fit(player, name) + " " + widget.Fit(turnText(turn), word)
+	if turn.Kind == rules.MoveLaid {
+		at = m.kind.variant.Manner.Place(turn.Board, turn.Move)
 	}
-	return rows
+	if width >= withPlace {
+		text += widget.Fit(at, placeWidth)
+	}
+	text += fmt.Sprintf("%*s%*d", points, signed(turn), points, turn.Total)
+	return style.Render(widget.Cut(text, width))
 }
 
 // lastMove is the turn whose tiles are marked on the board, or -1.

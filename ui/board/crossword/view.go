@@ -87,8 +87,8 @@ func (m Model) viewBoard() screen.View {
 func (m Model) cursor(top, rackAt, rackX int, board bool) *tea.Cursor {
 	l := m.look
 	for i, t := range m.rackTiles() {
-		if x, width := l.rack.Place(i); t.Here {
-			return tea.NewCursor(rackX+x+(width-1)/2, rackAt)
+		if x, _ := l.rack.Place(i); t.Here {
+			return tea.NewCursor(rackX+x+l.rack.Letter(t), rackAt)
 		}
 	}
 	x, y, _, _, shown := l.squares.Place(m.first, m.hand.cursor)
@@ -206,16 +206,17 @@ func (m Model) badge() (string, rules.Square) {
 
 // regions are what a click can hit.
 func (m Model) regions(top, rackAt, rackX int, board bool) []screen.Region {
-	var all []screen.Region
+	columns, rows := m.look.squares.Shown()
+	all := make([]screen.Region, 0, columns*rows+rules.RackSize)
 	x := m.look.x
-	if columns, rows := m.look.squares.Shown(); board {
+	if board {
+		ids := m.look.ids[m.first.Row*m.look.columns:]
 		for row := m.first.Row; row < m.first.Row+rows; row++ {
 			for column := m.first.Column; column < m.first.Column+columns; column++ {
-				at := rules.Square{Column: column, Row: row}
-				if left, up, w, h, ok := m.look.squares.Place(m.first, at); ok {
-					all = append(all, screen.Region{ID: squareIDs[column] + rowIDs[row], X: x + left, Y: top + up, Width: w, Height: h})
-				}
+				left, up, w, h, _ := m.look.squares.Place(m.first, rules.Square{Column: column, Row: row})
+				all = append(all, screen.Region{ID: ids[column], X: x + left, Y: top + up, Width: w, Height: h})
 			}
+			ids = ids[min(len(ids), m.look.columns):]
 		}
 	}
 	n := 0
@@ -224,21 +225,18 @@ func (m Model) regions(top, rackAt, rackX int, board bool) []screen.Region {
 			continue
 		}
 		left, width := m.look.rack.Place(i)
-		all = append(all, screen.Region{ID: fmt.Sprintf("tile %d", n), X: rackX + left, Y: rackAt, Width: width, Height: m.look.rack.Height()})
+		all = append(all, screen.Region{ID: tileIDs[n], X: rackX + left, Y: rackAt, Width: width, Height: m.look.rack.Height()})
 		n++
 	}
 	return all
 }
 
-// The parts of the squares' regions, which are made at every frame.
-var squareIDs, rowIDs = func() (columns [rules.MaxColumns]string, rows [rules.MaxRows]string) {
-	for i := range columns {
-		columns[i] = fmt.Sprintf("square %d ", i)
+// tileIDs are those of the places of a rack.
+var tileIDs = func() (ids [rules.RackSize]string) {
+	for i := range ids {
+		ids[i] = fmt.Sprintf("tile %d", i)
 	}
-	for i := range rows {
-		rows[i] = fmt.Sprint(i)
-	}
-	return columns, rows
+	return ids
 }()
 
 // title is the game's name at the left, and how far it is at the right; without
@@ -273,7 +271,7 @@ func (m Model) standing(width int) string {
 		if seat == s.ToMove() {
 			sign, style = ">", t.Strong
 		}
-		parts = append(parts, t.Accent.Render(sign)+style.Render(m.short(seat, each-len(points)-2)+" "+points))
+		parts = append(parts, t.Accent.Render(sign)+style.Render(m.shortNames(each - len(points) - 2)[seat]+" "+points))
 	}
 	return strings.Join(parts, widget.Blank(gap))
 }
