@@ -64,10 +64,13 @@ func (m Model) rackLines(width int) (lines []string, x int) {
 		width = m.frame.Width - margin - l.x
 	}
 	if viewer < 0 {
-		lines[at] = t.Muted.Render(widget.Cut(m.noRack(), width))
-		if last := len(lines) - 1; l.said == 1 && last > at {
-			lines[last] = m.message.Draw(t, width) // the only row for it is taken
+		// It stands where what is said below goes on from it.
+		last := len(lines) - 1
+		if l.said == 1 && m.message.Text != "" && last > at {
+			lines[last] = m.message.Draw(t, width)
+			last--
 		}
+		lines[last] = t.Muted.Render(widget.Cut(m.noRack(), width))
 		return lines, 0
 	}
 	label := t.Muted.Render(m.rackLabel())

@@ -143,8 +143,11 @@ func (m Model) layout() Model {
 		least = leastRoomyList
 	}
 	width := max(1, m.frame.Width-margins-least)
-	layout, height := m.game.end.Board().Layout(), max(1, m.bodyRows())
-	m.squares = widget.NewSquares(m.frame.Theme, m.game.end.Variant(), layout, widget.LargestSquares(layout, width, height), width, height)
+	layout, height, size := m.game.end.Board().Layout(), max(1, m.bodyRows()), widget.SmallSquares
+	if !m.frame.Small {
+		size = widget.LargestSquares(layout, width, height)
+	}
+	m.squares = widget.NewSquares(m.frame.Theme, m.game.end.Variant(), layout, size, width, height)
 	return m
 }
 
