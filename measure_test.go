@@ -200,21 +200,37 @@ func (s *terminal) costs(key string) float64 {
 }
 
 // BenchmarkSquareBytes is what is written for a step of the cursor on Scrabble's
-// board, for a tile that is laid, and for an accepted word and what follows it.
+// board, for the first tile that is laid in a turn, and for each of the others.
 func BenchmarkSquareBytes(b *testing.B) {
 	for _, size := range []pty.Winsize{window, wide} {
-		for _, d := range displays[:2] {
+		for _, d := range displays {
 			b.Run(fmt.Sprintf("%dx%d/%s", size.Cols, size.Rows, d.name), func(b *testing.B) {
 				on := d.desk
 				on.size = size
 				s := startOn(b, on, b.TempDir(), "scrabble", "--seed", "3", "--as-named", "--player1", "human", "--player2", "human")
-				s.shows("bag 86")
-				const right, left = "\x1b[C", "\x1b[D"
-				var steps []float64
+				s.shows("press enter to see the rack")
+				s.types("\r")
+				s.shows("to move: H8")
+				const right, left, back = "\x1b[C", "\x1b[D", "\x7f"
+				var steps, first, laid []float64
 				for n := range b.N {
 					steps = append(steps, s.costs([]string{right, right, right, left, left, left}[n%6]))
+					if n%6 < 5 {
+						continue
+					}
+					first = append(first, s.costs("c")) // of a rack dealt by the seed
+					for _, letter := range "ors" {
+						laid = append(laid, s.costs(string(letter)))
+					}
+					for range 4 {
+						s.costs(back)
+					}
 				}
 				quantiles(b, steps, "step-bytes")
+				if len(first) > 0 {
+					quantiles(b, first, "first-bytes")
+					quantiles(b, laid, "laid-bytes")
+				}
 			})
 		}
 	}

@@ -123,8 +123,10 @@ func (k *Rack) drawWell(t *theme.Theme) []string {
 	c := NewCanvas(t, k.size.Width(), k.Height())
 	face := bySize[k.size].face
 	if t.Solid() {
-		// As much as the tile takes, as far as that is whole rows.
-		c.Fill(0, 0, c.w, (face+1)/2, ' ', theme.None, theme.SquareRole, 0)
+		// The rows that the face of a tile fills, and in few bytes: a tile that is
+		// laid is told in its place on the rack too.
+		c.Fill(0, 0, c.w, face/2, ' ', theme.None, theme.SquareRole, 0)
+		c.Fill(0, (face/2)/2, c.w, 1, ' ', theme.DotRole, theme.SquareRole, 0)
 		c.Over(c.w/2, (face/2)/2, "·", theme.DotRole, 0)
 	} else {
 		c.Put(c.w/2, (face/2)/2, "·", theme.DotRole, theme.None, 0)

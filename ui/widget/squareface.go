@@ -16,10 +16,9 @@ type squareRows [tallest]string
 type bed struct {
 	bare  squareRows
 	wrong squareRows // what a refusal is about
-	// The row below a tile by its mark, below the pointer, and below points.
+	// The row below a tile by its mark, and below the pointer and points.
 	lips    [squareMarks]string
 	pointed string
-	points  string
 }
 
 // bedKey is all that makes a bed.
@@ -42,11 +41,6 @@ func (k bedKey) ground() theme.Role {
 	if look, ok := looks(k.premium); ok {
 		return look.ground
 	}
-	return k.empty()
-}
-
-// empty is that of a square that has nothing but its place in the chequer.
-func (k bedKey) empty() theme.Role {
 	if k.second {
 		return theme.Square2Role
 	}
@@ -87,7 +81,6 @@ func (s *Squares) newBed(k bedKey) bed {
 		below.Rune, below.Ink = '░', ink // a pit is seen without its label too
 	}
 	b.bare[1] = s.fill(below)
-	b.points = s.fill(theme.Cell{Rune: ' ', Ground: k.empty()})
 
 	text := k.text()
 	if text == "·" {
@@ -156,7 +149,7 @@ func (s *Squares) tileCells(t crossword.Tile, mark SquareMark, second bool) []th
 	case SquareLaid:
 		// All of a tile that isn't played is underlined, and the letter alone of
 		// one that was played last.
-		value.Attr = theme.Underline
+		value.Attr = theme.Bold | theme.Underline
 	case SquareWrong:
 		value.Attr = theme.Bold
 	}
@@ -199,10 +192,10 @@ func (s *Squares) point(c Square) string {
 	return s.draw(cells)
 }
 
-// badge is points beside a word, in place of what lies there: on the ground of
-// an empty square, where they can be read.
-func (s *Squares) badge(k bedKey, text string) string {
-	return s.draw(s.row(text, theme.Cell{Ink: theme.BrassRole, Ground: k.empty(), Attr: theme.Bold}))
+// badge is points beside a word, in place of what lies there. It is brass as the
+// pointer is, which it mostly stands behind: the two are told in one go.
+func (s *Squares) badge(text string) string {
+	return s.draw(s.row(text, theme.Cell{Ink: theme.LitInkRole, Ground: theme.LitRole, Attr: theme.Bold}))
 }
 
 // left is the column of a square in which a text begins: one character stands

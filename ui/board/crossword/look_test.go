@@ -198,7 +198,7 @@ func TestTold(t *testing.T) {
 		has("a tile that is refused", "Nᵇ"+map[bool]string{false: "ᵘ"}[th.Solid()]+"!ᵇ")
 		tb.press("esc", "home", "down", "right", "right", "right", "i")
 		tb.shows("TI down from g7: 2 points")
-		has("a tile laid", "Iᵇᵘ1ᵘ")
+		has("a tile laid", "Iᵇᵘ1ᵇᵘ")
 	}
 }
 
