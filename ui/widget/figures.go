@@ -61,6 +61,8 @@ func NewChips(t *theme.Theme) *Chips {
 	for i := range chips.kinds {
 		face := adjacency.Face(byte('a' + i))
 		chips.width[i] = len(face) + 2
+		// Behind one that has no path a letter is only written.
+		chips.kinds[i][TypeTile] = NewPen(t, theme.TextRole, theme.None, theme.Bold).Draw(" " + face + " ")
 		for _, kind := range []Kind{TypeLit, TypeSpent, TypeWrong} {
 			k, attr, text := byKind[kind], theme.Bold, " "+face+" "
 			if kind == TypeWrong {

@@ -32,6 +32,19 @@ func (c *Canvas) jointRight(x, y int, s Size, role theme.Role) {
 			c.Pixel(x+i, 2*y+j.right+k, role)
 		}
 	}
+	c.inkBlanks(x+s.Width(), y, across-s.Width(), down)
+}
+
+// inkBlanks gives blanks that are filled the ink of letters: between two tiles a
+// terminal isn't told of another ink then.
+func (c *Canvas) inkBlanks(x, y, w, h int) {
+	for j := range h {
+		for i := range w {
+			if cell := c.at(x+i, y+j); cell != nil && cell.Rune == ' ' && cell.Ground != theme.None {
+				cell.Ink = theme.LitInkRole
+			}
+		}
+	}
 }
 
 // jointDown fills the gap below a piece: in the middle, or to the piece at the

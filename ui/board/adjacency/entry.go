@@ -49,7 +49,14 @@ func (e entry) walked(b rules.Board, square int) (entry, bool) {
 }
 
 func (e entry) with(b rules.Board, s rules.Spot, halfQ bool) entry {
-	return entry{spots: append(slices.Clip(e.spots), s), halfQ: halfQ}.traced(b)
+	next := entry{spots: append(slices.Clip(e.spots), s), halfQ: halfQ}
+	if e.ok {
+		if next.path = nearestPath(b, next.spots, e.path); next.path != nil {
+			next.ok = true
+			return next
+		}
+	}
+	return next.traced(b)
 }
 
 // back is the entry without its last tile.
@@ -57,7 +64,11 @@ func (e entry) back(b rules.Board) entry {
 	if e.empty() {
 		return e
 	}
-	return entry{spots: e.spots[:len(e.spots)-1]}.traced(b)
+	last := len(e.spots) - 1
+	if e.ok {
+		return entry{spots: e.spots[:last], path: e.path[:last], ok: true}
+	}
+	return entry{spots: e.spots[:last]}.traced(b)
 }
 
 // last is the square the word has come to, or -1.

@@ -77,6 +77,7 @@ type box struct {
 	big         bool
 	typing      int // the row of the word
 	message     int
+	worth       int // the column of what the word would bring
 }
 
 // least is the columns of the pane that a board leaves.
@@ -117,6 +118,9 @@ func (m Model) box() box {
 	// A small board leaves the list of words more rows than it has itself.
 	b.typing = max(b.typing, min(f.Height-2, bigHead+11))
 	b.message = b.typing + 1
+	// In the pane, where the board is wide enough for a word's chips; the line
+	// would have to move with each letter of a longer one.
+	b.worth = max(b.pane, min(left+43, b.pane+b.width-len("10 points  enter to play")))
 	return b
 }
 

@@ -186,11 +186,11 @@ func (m Model) wordLine(b box) (line string, at int) {
 		return widget.Blank(left) + m.kit.strong.Draw(fmt.Sprintf("Drop the word and re-roll for %d points?", rules.RerollCost)), 0
 	}
 	const sign = "> "
-	chips, width := m.chipsOf(b.pane - left - len(sign) - 2)
+	chips, width := m.chipsOf(b.worth - left - len(sign) - 2)
 	at = left + len(sign) + width
 	line = widget.Blank(left) + m.kit.muted.Draw(sign) + chips
-	if worth := m.worth(b.width); worth != "" {
-		line += widget.Blank(b.pane-at) + worth
+	if worth := m.worth(b.pane + b.width - b.worth); worth != "" {
+		line += widget.Blank(b.worth-at) + worth
 	}
 	return line, at
 }
@@ -209,9 +209,11 @@ func (m Model) chipsOf(room int) (chips string, width int) {
 	all := make([]chip, len(m.entry.spots))
 	for i, s := range m.entry.spots {
 		k := kind
-		if i >= len(m.entry.path) {
-			// From here on no path can follow.
-			k = widget.TypeWrong
+		switch {
+		case i == len(m.entry.path):
+			k = widget.TypeWrong // no path can follow
+		case i > len(m.entry.path):
+			k = widget.TypeTile
 		}
 		all[i].text, all[i].width = m.kit.chips.Draw(s.Tile, k)
 		width += all[i].width + 1
