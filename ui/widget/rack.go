@@ -37,14 +37,15 @@ type Rack struct {
 	rows  int
 	tiles [crossword.Letters + 1][rackStates][]string // a blank is the last
 	well  []string
-	gap   string
+	gap   []string
 }
 
 // NewRack draws the tiles of a game in a size: M has large letters and S has
 // characters, in two rows or, where there is no other, in one.
 func NewRack(t *theme.Theme, r *crossword.Rules, size Size, rows int) *Rack {
 	across, down := size.Pitch()
-	k := &Rack{size: size, rows: min(rows, down), gap: Blank(across - size.Width())}
+	k := &Rack{size: size, rows: min(rows, down)}
+	k.gap = k.drawGap(t, across-size.Width())
 	for letter := range byte(crossword.Letters) {
 		k.drawTile(t, r, crossword.Letter('A'+letter), int(letter))
 	}
@@ -118,6 +119,17 @@ func smallRackTile(c *Canvas, r *crossword.Rules, at RackTile) {
 	c.Fill(0, 1, c.w, 1, '▀', look.lip, theme.None, 0)
 }
 
+// drawGap is what is between two tiles: blanks, which keep the ink of the tiles,
+// so that the terminal is told no other for them.
+func (k *Rack) drawGap(t *theme.Theme, width int) []string {
+	c, face := NewCanvas(t, width, k.Height()), bySize[k.size].face/2
+	if t.Solid() {
+		c.Fill(0, 0, width, face, ' ', theme.InkRole, theme.None, 0)
+		c.Fill(0, face, width, 1, ' ', theme.LipRole, theme.None, 0)
+	}
+	return c.Lines()
+}
+
 // drawWell is the place of a tile that lies on the board.
 func (k *Rack) drawWell(t *theme.Theme) []string {
 	c := NewCanvas(t, k.size.Width(), k.Height())
@@ -168,7 +180,7 @@ func (k *Rack) Lines(tiles []RackTile) []string {
 		var b strings.Builder
 		for i, tile := range tiles {
 			if i > 0 {
-				b.WriteString(k.gap)
+				b.WriteString(k.gap[y])
 			}
 			if tile.Gone {
 				b.WriteString(k.well[y])
