@@ -122,6 +122,9 @@ func SquaresFit(l *crossword.Layout, size SquareSize, width, height int) bool {
 	return LabelColumns+l.Columns()*size.width <= width && labelRows+l.Rows()*size.height <= height
 }
 
+// SmallWidth is the columns of all of a board in small squares.
+func SmallWidth(l *crossword.Layout) int { return LabelColumns + l.Columns()*SmallSquares.width }
+
 // LargestSquares is the largest size in which all of a board has room.
 func LargestSquares(l *crossword.Layout, width, height int) SquareSize {
 	if SquaresFit(l, LargeSquares, width, height) {

@@ -114,6 +114,7 @@ func (m Model) withOthers(line string, width int) string {
 			text = name + strings.Join(letters, "")
 		}
 		if lipgloss.Width(text) > room {
+			room++ // a blank before it will do
 			text = widget.Cut(m.shortNames(max(1, room-1-len(letters)))[seat]+":"+strings.Join(letters, ""), max(0, room))
 		}
 		line += widget.Blank(width-lipgloss.Width(line)-lipgloss.Width(text)) + t.Muted.Render(text)

@@ -67,7 +67,7 @@ func TestFrames(t *testing.T) {
 				if c.Board {
 					screentest.Squares(t, tb.s.View())
 				}
-				if c.Name == "laid" && (size == screentest.Usual || size == screentest.Large) {
+				if c.Name == "laid" && (size == screentest.Usual || size == screentest.Large) || c.Name == "blank" && size == screentest.Least {
 					screentest.Golden(t, c.Name+"-large-"+size.String(), tb.s.View().Content)
 				}
 			})

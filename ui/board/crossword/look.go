@@ -15,6 +15,10 @@ const (
 	paneLeast = 24 // a pane that is narrower than this isn't shown
 	paneMost  = 40
 
+	sideGap   = 1 // before a pane of a few columns, which has what is in the title
+	sideLeast = 9
+	sideMost  = 16
+
 	// The least frame for large squares, and the least one for large type below a
 	// board that is scrolled.
 	largeWidth, largeHeight = 108, 35
@@ -31,6 +35,8 @@ type look struct {
 	width   int      // of board, gap and pane
 	x, y    int      // of the board
 	pane    int      // columns; 0 when there is no pane
+	side    int      // columns of a narrow pane in place of the title, mostly 0
+	title   int      // rows of the title
 	after   int      // empty rows below the title
 	between int      // rows between board and rack, for what is said of large type
 	said    int      // rows for what is said, below the rack
@@ -42,7 +48,7 @@ func newLook(f screen.Frame, s rules.State) *look {
 	if f.Theme == nil || s.Variant() == nil {
 		return nil
 	}
-	l := &look{said: 1}
+	l := &look{said: 1, title: 1}
 	room := f.Width - 2*margin
 	if room-gap-paneLeast >= widthForPane {
 		room -= gap + paneLeast
@@ -50,7 +56,7 @@ func newLook(f screen.Frame, s rules.State) *look {
 	}
 	layout := s.Board().Layout()
 	size := l.shares(f, s, room)
-	l.squares = widget.NewSquares(f.Theme, s.Variant(), layout, size, room, f.Height-1-l.between-l.rack.Height()-l.said)
+	l.squares = widget.NewSquares(f.Theme, s.Variant(), layout, size, room, f.Height-l.title-l.between-l.rack.Height()-l.said)
 	l.columns = layout.Columns()
 	for row := range layout.Rows() {
 		for column := range l.columns {
@@ -62,10 +68,13 @@ func newLook(f screen.Frame, s rules.State) *look {
 		l.pane = min(paneMost, f.Width-2*margin-gap-w)
 		w += gap + l.pane
 	}
+	if l.side > 0 {
+		w += sideGap + l.side
+	}
 	if l.large {
 		w = max(w, widget.LabelColumns+widget.RackWidth(widget.M, rules.RackSize))
 	}
-	spare := f.Height - 1 - h - l.between - l.rack.Height() - l.said
+	spare := f.Height - l.title - h - l.between - l.rack.Height() - l.said
 	rows := []*int{&l.said, &l.between, &l.after}
 	if l.large {
 		rows = []*int{&l.between, &l.said, &l.after} // large type needs air
@@ -105,7 +114,7 @@ func (l *look) shares(f screen.Frame, s rules.State, room int) widget.SquareSize
 		return size
 	}
 	whole := func(r rackLook, size widget.SquareSize) bool {
-		return widget.SquaresFit(layout, size, room, f.Height-1-r.between-r.rows-l.said)
+		return widget.SquaresFit(layout, size, room, f.Height-l.title-r.between-r.rows-l.said)
 	}
 	if !f.Small && f.Width >= largeWidth && f.Height >= largeHeight {
 		for _, r := range racks[:len(racks)-1] {
@@ -118,6 +127,14 @@ func (l *look) shares(f screen.Frame, s rules.State, room int) widget.SquareSize
 		if whole(r, widget.SmallSquares) {
 			return chosen(r, widget.SmallSquares)
 		}
+		// A row more makes room for a lip: the title's, where what it says has
+		// room beside the board.
+		side := f.Width - 2*margin - sideGap - widget.SmallWidth(layout)
+		if l.title--; r.rows == 2 && l.pane == 0 && side >= sideLeast && whole(r, widget.SmallSquares) {
+			l.side = min(side, sideMost)
+			return chosen(r, widget.SmallSquares)
+		}
+		l.title++
 	}
 	// No rack makes room for all of the board: what is said takes a row of it too.
 	if f.Height >= largeBelow {

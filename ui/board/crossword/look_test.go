@@ -285,7 +285,7 @@ func TestEverySize(t *testing.T) {
 		for height := screen.MinHeight; height <= 60; height += 3 {
 			for _, f := range []screen.Frame{{Width: width, Height: height, Theme: plain, Small: true}, {Width: width, Height: height, Theme: night}} {
 				tb.s, _ = tb.s.Update(f)
-				screentest.Fits(t, tb.s.View(), width, height, "TO right from H8: 4 points")
+				screentest.Fits(t, tb.s.View(), width, height, "TO right from H8: 4 points", "Ada", "Quoin", "bag 86")
 			}
 		}
 	}

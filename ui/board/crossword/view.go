@@ -57,11 +57,13 @@ func (m Model) View() screen.View {
 func (m Model) viewBoard() screen.View {
 	l := m.look
 	lines := make([]string, l.y, m.frame.Height)
-	title := m.title(l.width)
-	if m.match.Unkept() && l.x+l.width < m.frame.Width {
-		title += m.frame.Theme.Muted.Render(say.Unkept)
+	if l.title > 0 {
+		title := m.title(l.width)
+		if m.match.Unkept() && l.x+l.width < m.frame.Width {
+			title += m.frame.Theme.Muted.Render(say.Unkept)
+		}
+		lines = append(lines, title)
 	}
-	lines = append(lines, title)
 	lines = append(lines, make([]string, l.after)...)
 	top := len(lines)
 	body, onBoard := m.body()
@@ -115,8 +117,11 @@ func (m Model) body() (lines []string, board bool) {
 		return filled(m.panePage(l.width, height), height), false
 	}
 	lines = l.squares.Lines(m.first, m.square())
-	if l.pane > 0 {
+	switch {
+	case l.pane > 0:
 		lines = widget.Beside(lines, m.panel(l.pane, height), gap)
+	case l.side > 0:
+		lines = widget.Beside(lines, m.sideLines(l.side), sideGap)
 	}
 	return lines, true
 }
