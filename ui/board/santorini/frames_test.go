@@ -1,14 +1,9 @@
 package santorini
 
 import (
-	"fmt"
 	"testing"
 
-	"github.com/charmbracelet/colorprofile"
-
-	"quoin/ui/screen"
 	"quoin/ui/screentest"
-	"quoin/ui/theme"
 )
 
 // middle is a game of Ada and Grace after opening4 that isn't over.
@@ -24,66 +19,59 @@ var middle = []string{
 
 func TestFrames(t *testing.T) {
 	for _, size := range screentest.Sizes {
-		t.Run(size.String(), func(t *testing.T) {
-			tb := asks(t)
-			hold := func(s screentest.Scene) {
-				t.Helper()
-				s.Seen = append(s.Seen, "Santorini")
-				s.Hold(t, size, tb.s.View())
-			}
-			plays := func(name, head, says string, seen ...string) {
-				t.Helper()
-				hold(screentest.Scene{Name: name, Board: true, Seen: append(seen, head, says, "(A) Ada", "<B> Grace")})
-			}
-			tb.frame(size.Room())
-			hold(screentest.Scene{Name: "setup", Seen: []string{"climb and build, two players", "First player person", "name Ada", "Second player computer, even two turns ahead", "> Start"}})
-			tb.press("up", "right", "right", "right", "down", "enter", "ctrl+u")
-			tb.types("Lovelace")
-			hold(screentest.Scene{Name: "name", Seen: []string{"First player person", "Second player person", "> name Lovelace_", "Start"}})
-
-			tb = seated(t, ada, grace)
-			tb.frame(size.Room())
-			plays("empty", "placing", "Ada: place your first worker")
-			tb.types(opening4...)
-			tb.types(middle[:10]...)
-			plays("turn", "turn 6", "Ada: choose a worker to move", "> (A) Ada", "@b2@d4 @c4@d2", "5 c3d4+c3 d2e1+d1")
-			tb.types("d4")
-			plays("chosen", "turn 6", "Ada: move the worker on d4", ">A<")
-			tb.types("c3")
-			tb.press("up")
-			hold(screentest.Scene{Name: "moved", Board: true, Seen: []string{"turn 6", "Ada: build next to c3", ">A<", "5 c3d4+c3 d2e1+d1"}, Also: []screentest.Size{screentest.Least, screentest.Large}})
-			tb.press("left", "left", "enter")
-			plays("refused", "turn 6", "Ada: build next to c3", "a4 isn't next to c3")
-			tb.press("esc", "esc", "esc")
-			plays("leave", "turn 6", "Leave the game? It isn't being saved, and can't be resumed", "enter yes esc no, go on r give up instead")
-			tb.press("r", "enter")
-			plays("over", "turn 6", "Grace won: Ada gave up", "6 left")
-			tb.press("r", "right", "right", "right", "right", "right")
-			plays("replay", "5 of 13", "Ada: d4d5+d4", "> <B> Grace")
-		})
+		t.Run(size.String(), func(t *testing.T) { frames(t, size, "", false) })
+		t.Run("small-"+size.String(), func(t *testing.T) { frames(t, size, "small-", true) })
 	}
 }
 
-// TestHeights has every height beside the others, with and without a worker.
-func TestHeights(t *testing.T) {
-	for _, f := range []struct{ width, height int }{{60, 19}, {80, 23}, {120, 39}} {
-		l := newLook(screen.Frame{Width: f.width, Height: f.height, Theme: theme.New("mono", true, colorprofile.ASCII)})
-		seen := map[string]string{}
-		for h := range 5 {
-			for worker := -1; worker < 2; worker++ {
-				for _, legal := range []bool{false, true} {
-					if h == 4 && worker >= 0 || legal && worker >= 0 {
-						continue
-					}
-					name := fmt.Sprintf("height %d, worker %d, legal %v", h, worker, legal)
-					drawn := fmt.Sprint(l.lines(square{height: h, worker: worker, legal: legal, mark: ' '}))
-					if other, there := seen[drawn]; there {
-						t.Errorf("at %dx%d, %s looks as %s", f.width, f.height, name, other)
-					}
-					seen[drawn] = name
-				}
+// frames holds the scenes of a game in windows of a size.
+func frames(t *testing.T, size screentest.Size, kind string, small bool) {
+	tb := seated(t, ada, grace)
+	hold := func(s screentest.Scene) {
+		t.Helper()
+		s.Seen, s.Name = append(s.Seen, "Santorini"), kind+s.Name
+		s.Board = s.Board && small
+		s.Hold(t, size, tb.s.View())
+	}
+	plays := func(name, head, says string, seen ...string) {
+		t.Helper()
+		hold(screentest.Scene{Name: name, Board: true, Seen: append(seen, head, says, "(A) Ada", "<B> Grace")})
+	}
+	tb.small = small
+	tb.frame(size.Room())
+	plays("empty", "placing", "Ada: place your first worker")
+	tb.types(opening4...)
+	tb.types(middle[:10]...)
+	plays("turn", "turn 6", "Ada: choose a worker to move", "> (A) Ada", "4 d5e5+d4 e1d2+e1", "5 c3d4+c3 d2e1+d1")
+	tb.types("d4")
+	plays("chosen", "turn 6", "Ada: move the worker on d4", ">A<")
+	tb.types("c3")
+	tb.press("up")
+	hold(screentest.Scene{Name: "moved", Board: true, Seen: []string{"turn 6", "Ada: build next to c3", ">A<", "5 c3d4+c3 d2e1+d1"}, Also: []screentest.Size{screentest.Least, screentest.Large}})
+	tb.press("left", "left", "enter")
+	plays("refused", "turn 6", "Ada: build next to c3", "a4 isn't next to c3")
+	tb.press("esc", "esc", "esc")
+	plays("leave", "turn 6", "Leave the game? It isn't being saved, and can't be resumed", "enter yes esc no, go on r give up instead")
+	tb.press("r", "enter")
+	plays("over", "turn 6", "Grace won: Ada gave up", "6 left")
+	tb.press("r", "right", "right", "right", "right", "right")
+	plays("replay", "5 of 13", "Ada: d4d5+d4", "> <B> Grace")
+}
+
+func TestSetupFrames(t *testing.T) {
+	for _, size := range screentest.Sizes {
+		t.Run(size.String(), func(t *testing.T) {
+			tb := asks(t)
+			hold := func(name string, seen ...string) {
+				t.Helper()
+				screentest.Scene{Name: name, Seen: append(seen, "Santorini")}.Hold(t, size, tb.s.View())
 			}
-		}
+			tb.frame(size.Room())
+			hold("setup", "climb and build, two players", "First player person", "name Ada", "Second player computer, even two turns ahead", "> Start")
+			tb.press("up", "right", "right", "right", "down", "enter", "ctrl+u")
+			tb.types("Lovelace")
+			hold("name", "First player person", "Second player person", "> name Lovelace_", "Start")
+		})
 	}
 }
 
@@ -112,9 +100,9 @@ func TestLongGame(t *testing.T) {
 	tb.frame(60, 19)
 	tb.types(opening4...)
 	tb.types(middle...)
-	screentest.Scene{Name: "long", Board: true, Also: []screentest.Size{screentest.Least}}.Hold(t, screentest.Least, tb.s.View())
+	screentest.Scene{Name: "long", Also: []screentest.Size{screentest.Least}}.Hold(t, screentest.Least, tb.s.View())
 	tb.press("pgup", "pgup", "pgup")
-	screentest.Scene{Name: "long-scrolled", Board: true, Also: []screentest.Size{screentest.Least}}.Hold(t, screentest.Least, tb.s.View())
+	screentest.Scene{Name: "long-scrolled", Also: []screentest.Size{screentest.Least}}.Hold(t, screentest.Least, tb.s.View())
 }
 
 func BenchmarkView(b *testing.B) {

@@ -2,35 +2,133 @@ package santorini
 
 import (
 	"fmt"
+	"strings"
 
 	"charm.land/lipgloss/v2"
 
 	"quoin/game"
+	rules "quoin/game/santorini"
 	"quoin/ui/say"
 	"quoin/ui/widget"
 )
 
-// pane is the players and the turns so far.
-func (m Model) pane(width int) []string {
-	t := m.frame.Theme
-	s := m.seen()
-	_, ended := s.Outcome()
-	var lines []string
-	for seat, p := range m.players() {
-		sign := "  "
-		if !ended && m.phase != over && m.shown().Seat() == seat {
-			sign = t.Accent.Render(">") + " "
+// parts are the rows of a pane's parts.
+type parts struct {
+	list    int
+	words   int // for what the chosen square is, with a row above; or 0
+	heights bool
+	built   bool
+}
+
+// parts shares out the rows of the pane. The list is as long while the computer
+// thinks as it is while somebody is to choose a square.
+func (m Model) parts() (p parts) {
+	l := m.look
+	p.list = l.paneRows() - len(m.players()) - 1
+	if m.far.is {
+		p.list -= len(m.far.clocks)
+	}
+	takes := func(rows int, if_ bool) int {
+		if !if_ || p.list-rows-1 < listLeast {
+			return 0
 		}
-		style := t.Lit
-		if seat == 1 {
-			style = t.Again
-		}
-		lines = append(lines, sign+style.Render(workers[seat][usual])+" "+t.Strong.Render(named(p, width-6)))
+		p.list -= rows + 1
+		return rows
+	}
+	words := 3
+	if l.panes >= paneWide {
+		words = 2
+	}
+	if p.words = takes(words, m.phase == playing); p.words == 0 {
+		p.words = takes(1, m.phase == playing)
+	}
+	p.built = takes(1, l.panes >= len(builtWords)) > 0
+	p.heights = takes(len(l.heights), l.heights != nil) > 0
+	p.list = max(1, p.list)
+	return p
+}
+
+const (
+	listLeast  = 3
+	builtWords = "- from  * to  + built"
+)
+
+// paneLines is the players, the turns so far, what the chosen square is, and what
+// the signs are. All but the turns keep their places.
+func (m Model) paneLines() []string {
+	l, p := m.look, m.parts()
+	lines := make([]string, 0, l.paneRows())
+	for seat := range m.players() {
+		lines = append(lines, m.player(seat))
 		if m.far.is {
-			lines = append(lines, widget.Cut(m.clock(seat), width))
+			lines = append(lines, m.clock(seat))
 		}
 	}
-	return append(append(lines, ""), m.list(width)...)
+	lines = append(lines, l.rule)
+	end := len(lines) + p.list
+	lines = append(lines, m.list(l.panes, p.list)...)
+	pad := func() {
+		for len(lines) < end {
+			lines = append(lines, "")
+		}
+	}
+	pad()
+	if p.words > 0 {
+		end += 1 + p.words
+		lines = append(lines, "")
+		if m.mine() {
+			lines = append(lines, m.words(p.words)...)
+		}
+		pad()
+	}
+	if p.heights {
+		end += 1 + len(l.heights)
+		lines = append(append(lines, ""), l.heights...)
+	}
+	if p.built {
+		lines = append(lines, "", l.built)
+	}
+	return lines[:min(len(lines), l.paneRows())]
+}
+
+// player is the line of a seat: its sign, the name, and what it is to do.
+func (m Model) player(seat int) string {
+	t, l := m.frame.Theme, m.look
+	_, ended := m.seen().Outcome()
+	turn := 0
+	if !ended && m.phase != over && m.shown().Seat() == seat {
+		turn = 1
+	}
+	player, room := m.players()[seat], l.panes-chipWidth
+	text := named(player, room)
+	does := ""
+	if turn == 1 && m.mine() {
+		does = " " + m.due()
+	}
+	if lipgloss.Width(text+does) > room {
+		does = ""
+	}
+	name, level := text, ""
+	if i := strings.LastIndexByte(text, ' '); i >= 0 && player.Level != "" {
+		name, level = text[:i], text[i:]
+	}
+	return l.chips[seat][turn] + t.Strong.Render(name) + t.Muted.Render(level+does)
+}
+
+const chipWidth = len("> (A) ")
+
+// due is what whoever sits here is to do, in short.
+func (m Model) due() string {
+	switch p := m.hand.position(m.position()); {
+	case p.Phase() == rules.Placing:
+		return "to place"
+	case p.Phase() == rules.Building:
+		at, _ := p.Moved()
+		return "build with " + at.String()
+	case m.hand.chosen.On():
+		return "move " + m.hand.chosen.String()
+	}
+	return "to move"
 }
 
 // named is a player in so many columns.
@@ -49,7 +147,7 @@ const (
 
 // list is the turns, both players' in a line where there is room, the newest
 // below.
-func (m Model) list(width int) []string {
+func (m Model) list(width, height int) []string {
 	t := m.frame.Theme
 	pairs, space := width >= pairWidth, " "
 	if width >= pairWidth+2 {
@@ -58,8 +156,10 @@ func (m Model) list(width int) []string {
 	var rows []string
 	at := 0 // the row that must be seen
 	for i, turn := range m.turns.list {
-		style := t.Text
+		style := t.Muted
 		switch {
+		case m.phase != watching && i == len(m.turns.list)-1:
+			style = t.Text
 		case m.phase == watching && i == m.watch.turn-1:
 			style = t.Chosen
 		case m.phase == watching && i >= m.watch.turn:
@@ -85,7 +185,6 @@ func (m Model) list(width int) []string {
 			at = len(rows) - 1
 		}
 	}
-	height := m.listHeight()
 	first := max(0, at+1-height)
 	if m.phase == watching {
 		first = min(first, max(0, len(rows)-height))
@@ -100,18 +199,13 @@ func (m Model) listHeight() int {
 	if m.look == nil {
 		return 1
 	}
-	_, h := m.look.outer()
-	rows := h - labelRows - 3
-	if m.far.is {
-		rows -= len(m.far.clocks)
-	}
-	return max(1, rows)
+	return m.parts().list
 }
 
 // scrolled moves the list of turns.
 func (m Model) scrolled(up int) Model {
 	rows := len(m.turns.list)
-	if m.frame.Theme != nil && m.box().pane >= pairWidth {
+	if m.look != nil && m.look.panes >= pairWidth {
 		rows = (rows + 1) / 2
 	}
 	m.back = max(0, min(m.back+up, rows-m.listHeight()))

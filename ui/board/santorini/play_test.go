@@ -131,7 +131,9 @@ func TestTooHigh(t *testing.T) {
 	for _, a := range []string{"d5e4e5", "e1d2d1", "e4d5e5", "d2e1d2", "d5e4e5"} {
 		tb.types(a)
 	}
-	tb.shows("XXXXX")
+	if is, _ := readBoard(tb); is[rules.At(4, 4)].height != rules.Dome {
+		t.Errorf("no dome on e5:\n%s", tb.text())
+	}
 	tb.types("e1e2d1", "e4e5")
 	tb.shows("A dome closes e5")
 }
@@ -146,9 +148,10 @@ func TestPasteAndClicks(t *testing.T) {
 	}
 	for _, name := range []string{"c4", "b5", "a5"} {
 		q := rules.At(int(name[0]-'a'), int(name[1]-'1'))
-		x, y, w, h := tb.model().look.place(q)
+		l := tb.model().look
+		x, y := l.place(q)
 		for _, r := range tb.s.View().Regions {
-			if b := tb.model().box(); r.X == b.x+x && r.Y == b.y+headRows+y && r.Width == w && r.Height == h {
+			if r.X == x && r.Y == y && r.Width == l.width && r.Height == l.height {
 				tb.tells(screen.Click{ID: r.ID})
 			}
 		}

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
-	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/ansi"
 
 	"quoin/game"
@@ -15,7 +14,6 @@ import (
 	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
-	"quoin/ui/theme"
 )
 
 // wall is a clock that a test moves.
@@ -24,6 +22,7 @@ type wall struct{ now time.Time }
 // table is a screen with a clock and settings of its own.
 type table struct {
 	testing.TB
+	small bool // type
 	wall  *wall
 	live  *settings.Live
 	deps  Deps
@@ -83,7 +82,7 @@ func asks(t testing.TB) *table {
 }
 
 func (tb *table) frame(width, height int) {
-	tb.s, _ = tb.s.Update(screen.Frame{Width: width, Height: height, Theme: theme.New("dark", true, colorprofile.TrueColor)})
+	tb.s, _ = tb.s.Update(screen.Frame{Width: width, Height: height, Theme: themes["dark"], Small: tb.small})
 }
 
 func (tb *table) press(keys ...string) {

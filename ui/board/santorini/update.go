@@ -18,7 +18,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	switch msg := msg.(type) {
 	case screen.Frame:
 		m.frame = msg
-		m.look = newLook(msg)
+		m.look = newLook(m.look, msg)
 		return m, nil
 	case begun:
 		if m.phase != opening {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
 
 	rules "quoin/game/santorini"
@@ -26,41 +27,71 @@ func (m Model) View() screen.View {
 	return m.viewBoard()
 }
 
-// box is where the parts of the screen are: everything is as wide as board
-// and pane together, and in the middle of the frame.
-type box struct{ x, y, width, pane int }
-
-func (m Model) box() box {
-	w, h := m.look.outer()
-	b := box{pane: max(0, min(paneMost, m.frame.Width-2*margin-gap-w))}
-	b.width = w + gap + b.pane
-	b.x = max(1, (m.frame.Width-b.width)/2)
-	b.y = max(0, (m.frame.Height-h-headRows-footRows)/3)
-	return b
-}
-
 func (m Model) viewBoard() screen.View {
-	b := m.box()
-	lines := make([]string, b.y, m.frame.Height+b.y)
-	title := m.title(b.width)
-	if m.match.Unkept() && b.x+b.width < m.frame.Width {
-		title += m.frame.Theme.Muted.Render(say.Unkept)
+	l := m.look
+	lines := make([]string, l.board, max(l.board, m.frame.Height))
+	lines[0] = m.title()
+	lines = l.drawn(lines, m.square())
+	if l.apart {
+		lines = append(lines, widget.Blank(left+rules.Side*l.width))
 	}
-	lines = append(lines, title, "")
-	lines = append(lines, widget.Beside(m.look.drawn(m.square()), m.pane(b.pane), gap)...)
-	prompt, message := m.foot(b.width)
-	lines = append(lines, "", prompt, message)
-	widget.Shift(lines, b.x)
-	v := screen.View{Content: strings.Join(lines, "\n")}
-	if m.phase == playing {
-		for q := range rules.Square(rules.Squares) {
-			x, y, w, h := m.look.place(q)
-			v.Regions = append(v.Regions, screen.Region{
-				ID: fmt.Sprintf("square %d", q), X: b.x + x, Y: b.y + headRows + y, Width: w, Height: h,
-			})
+	space := widget.Blank(l.pane - left - rules.Side*l.width)
+	for i, text := range m.paneLines() {
+		if text != "" {
+			lines[paneTop+i] += space + text
 		}
 	}
+	v := screen.View{Content: strings.Join(m.withFoot(lines), "\n")}
+	if m.phase == playing {
+		v.Regions = make([]screen.Region, 0, rules.Squares)
+		for q := range rules.Square(rules.Squares) {
+			x, y := l.place(q)
+			v.Regions = append(v.Regions, screen.Region{ID: ids[q], X: x, Y: y, Width: l.width, Height: l.height})
+		}
+		v.Cursor = m.cursor()
+	}
 	return v
+}
+
+// cursor is where the terminal's own stands: on the chosen square.
+func (m Model) cursor() *tea.Cursor {
+	if !m.mine() || m.asked != none {
+		return nil
+	}
+	x, y := m.look.place(m.hand.cursor)
+	return tea.NewCursor(x+m.look.width/2, y+m.look.letter(m.square()(m.hand.cursor)))
+}
+
+// between is how many columns are between what is to be done and the answer to
+// the last key.
+const between = 3
+
+// withFoot adds what is to be done now, and the answer to the last key. Where
+// there is one row for both, an answer that is too long to stand behind it hides
+// what is to be done, and a question takes the letters' row too.
+func (m Model) withFoot(lines []string) []string {
+	l := m.look
+	width := m.frame.Width - indent
+	prompt, answer := m.foot(width)
+	rows := []string{prompt, answer}
+	switch {
+	case l.foot > 1:
+	case m.asking():
+		lines = lines[:len(lines)-1]
+	case answer == "":
+		rows = rows[:1]
+	case lipgloss.Width(prompt)+between+lipgloss.Width(answer) <= width:
+		rows = []string{prompt + widget.Blank(between) + answer}
+	default:
+		rows = rows[1:]
+	}
+	for _, text := range rows {
+		if text != "" {
+			text = widget.Blank(indent) + text
+		}
+		lines = append(lines, text)
+	}
+	return lines
 }
 
 // square is what each square shows now.
@@ -100,14 +131,19 @@ func (m Model) square() func(rules.Square) square {
 }
 
 // title is the game's name at the left, and how far it is at the right.
-func (m Model) title(width int) string {
-	t := m.frame.Theme
+func (m Model) title() string {
+	t, l := m.frame.Theme, m.look
 	right := m.status()
 	if m.state().Hints() > 0 {
 		right = "assisted   " + right
 	}
-	pad := max(1, width-len("Santorini")-lipgloss.Width(right))
-	return t.Title.Render("Santorini") + strings.Repeat(" ", pad) + t.Muted.Render(right)
+	end := l.pane + l.panes
+	pad := max(1, end-indent-len("Santorini")-lipgloss.Width(right))
+	title := widget.Blank(indent) + t.Title.Render("Santorini") + widget.Blank(pad) + t.Muted.Render(right)
+	if m.match.Unkept() && end < m.frame.Width {
+		title += t.Muted.Render(say.Unkept)
+	}
+	return title
 }
 
 // Status is what stays in sight while help covers the board.
@@ -165,7 +201,7 @@ func number(turns []turn, steps int) int {
 // foot is what is to be done now, and the answer to the last key.
 func (m Model) foot(width int) (prompt, answer string) {
 	t := m.frame.Theme
-	if text := m.question(); text != "" && m.phase == playing {
+	if text := m.question(); m.asking() {
 		answer := widget.Answers(t, "no, go on")
 		if _, sits := m.seat(); sits && m.asked == askLeave {
 			answer += t.Muted.Render("   ") + t.Key.Render("r") + t.Muted.Render(" give up instead")
@@ -174,6 +210,9 @@ func (m Model) foot(width int) (prompt, answer string) {
 	}
 	return t.Strong.Render(widget.Cut(m.prompt(), width)), m.message.Draw(t, width)
 }
+
+// asking is whether a question is on the screen.
+func (m Model) asking() bool { return m.phase == playing && m.question() != "" }
 
 func (m Model) question() string {
 	seat, _ := m.seat()

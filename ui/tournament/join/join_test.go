@@ -51,7 +51,7 @@ func TestFrames(t *testing.T) {
 			}
 			plays := func(name string, seen ...string) {
 				t.Helper()
-				hold(screentest.Scene{Name: name, Board: true, Seen: append(seen, "Santorini", "(A) ada", "<B> bob", "0:30 +0.2 s", "0:12 +0.2 s")})
+				hold(screentest.Scene{Name: name, Seen: append(seen, "Santorini", "(A) ada", "<B> bob", "0:30 +0.2 s", "0:12 +0.2 s")})
 			}
 			back := []string{"To return from elsewhere", "quoin santorini --join 127.0.0.1:4040 --name ada", "--token 5e884898da29"}
 			against := []string{"against won lost"}

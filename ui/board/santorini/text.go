@@ -1,0 +1,159 @@
+package santorini
+
+import (
+	"strconv"
+	"strings"
+
+	rules "quoin/game/santorini"
+	"quoin/ui/theme"
+)
+
+// A square is drawn from the side: its levels are a tower, and a worker stands
+// on top of it. So heights are seen without colours, and read as a digit in
+// the tower's foot too.
+
+// textSize is how large the squares are drawn.
+type textSize struct {
+	tower, height int // columns of a tower, which is odd; rows of a square
+	// tops are the rows of a tower by its height, from below; a dome's too.
+	tops [rules.Dome + 1][]string
+}
+
+// dome is the sign that towers with a dome end in.
+const dome = "X"
+
+// From the largest to the smallest. In small squares a level is half a row, and
+// the upper half of the highest row stays free, so that towers above each other
+// stay apart.
+var textSizes = [...]textSize{
+	{9, 5, [...][]string{{"_"}, {"█"}, {"█", "█"}, {"█", "█", "█"}, {"█", "█", "█", dome}}},
+	{7, 3, [...][]string{{"_"}, {"▄"}, {"█", "▄"}, {"█", "█", "▄"}, {"█", "█", dome}}},
+	{5, 2, [...][]string{{"_"}, {"▄"}, {"█"}, {"█", "▄"}, {"█", dome}}},
+}
+
+// text is squares of characters, for those who like that and for what reads a
+// screen out.
+type text struct {
+	textSize
+	theme *theme.Theme
+	rows  [rules.Dome + 1][]string          // of towers, from above
+	stand [rules.Dome + 1][2][badges]string // the row a worker stands in
+	sides map[rune]string
+}
+
+// newText draws the squares of a size.
+func newText(t *theme.Theme, s textSize) *text {
+	l := &text{textSize: s, theme: t}
+	for h := range l.rows {
+		for y := s.height - 1; y >= 0; y-- {
+			l.rows[h] = append(l.rows[h], l.part(h, l.piece(h, y)))
+		}
+		for seat := range workers {
+			for b := range badges {
+				l.stand[h][seat][b] = l.worker(h, seat, b)
+			}
+		}
+	}
+	l.sides = map[rune]string{
+		' ': " ",
+		'[': t.Accent.Render("["), ']': t.Accent.Render("]"),
+		'┌': t.Accent.Render("┌"), '┐': t.Accent.Render("┐"), '└': t.Accent.Render("└"), '┘': t.Accent.Render("┘"),
+		'?': t.Good.Render("?"), '-': t.Warn.Render("-"), '*': t.Warn.Render("*"), '+': t.Warn.Render("+"),
+	}
+	return l
+}
+
+// piece is a row of a tower without its style; y counts from below.
+func (l *text) piece(h, y int) string {
+	tops := l.tops[h]
+	if y >= len(tops) {
+		return strings.Repeat(" ", l.tower)
+	}
+	text := strings.Repeat(tops[y], l.tower)
+	switch {
+	case tops[y] == dome:
+		text = " " + text[2:] + " "
+	case y == 0 && h > 0:
+		middle := []rune(text)
+		copy(middle[l.tower/2-1:], []rune(" "+strconv.Itoa(h)+" "))
+		text = string(middle)
+	}
+	return text
+}
+
+// part is a row of a tower of some height in its style.
+func (l *text) part(h int, text string) string {
+	t := l.theme
+	switch {
+	case strings.TrimSpace(text) == "":
+		return text
+	case h == rules.Dome:
+		return t.Accent.Render(text)
+	case h == 0:
+		return t.Line.Render(text)
+	case h == rules.Summit:
+		return t.Strong.Render(text)
+	}
+	return t.Muted.Render(text)
+}
+
+// standing is the row, counted from below, in which a worker on a tower is
+// drawn: the one above it, if there is one.
+func (l *text) standing(h int) int {
+	if h == 0 {
+		return 0
+	}
+	return min(len(l.tops[h]), l.height-1)
+}
+
+// worker is the row a worker stands in, with what there is of the tower at its
+// sides.
+func (l *text) worker(h, seat int, b badge) string {
+	text := []rune(l.piece(h, l.standing(h)))
+	side := (l.tower - 3) / 2
+	style := l.theme.Words(sides[seat].ink, sides[seat].fill, theme.Bold)
+	if !l.theme.Solid() {
+		style = l.theme.Lit // on a tower, too, it stands out
+	}
+	return l.part(h, string(text[:side])) + style.Render(workers[seat][b]) + l.part(h, string(text[side+3:]))
+}
+
+func (l *text) size() (width, height int) { return l.tower + 2, l.height }
+
+func (l *text) letter(q square) int { return l.height - 1 - l.standing(q.height) }
+
+func (l *text) row(b *strings.Builder, q square, y int) {
+	worker := -1
+	if q.worker >= 0 {
+		worker = l.letter(q)
+	}
+	left, right := q.sides(y, l.height, worker)
+	middle := l.rows[q.height][y]
+	if y == worker {
+		middle = l.stand[q.height][q.worker][q.badge]
+	}
+	b.WriteString(l.sides[left])
+	b.WriteString(middle)
+	b.WriteString(l.sides[right])
+}
+
+// sides are the signs at both sides of a row of a square, y from above. What
+// the last turn did stands beside the worker, or at half height.
+func (q square) sides(y, height, worker int) (left, right rune) {
+	left, right = ' ', ' '
+	if y == worker || worker < 0 && y == (height-1)/2 {
+		right = q.mark
+		if q.hint {
+			left = '?'
+		}
+	}
+	switch {
+	case y == height-1 && q.legal:
+		return '[', ']'
+	case y == 0 && q.cursor:
+		return '┌', '┐'
+	case y == height-1 && q.cursor:
+		return '└', '┘'
+	}
+	return left, right
+}
