@@ -285,12 +285,12 @@ func TestBottomLine(t *testing.T) {
 		screen.Bind("x", "exchange", "x"), screen.KeyHelp, screen.KeyLeave,
 	}
 	for width, want := range map[int]string{
-		80: " enter play   tab next   esc back   x exchange   ? help   ctrl+c leave",
-		60: " enter play   tab next   esc back   x exchange   ? help",
-		45: " enter play   tab next   esc back   ? help",
-		30: " esc back   ? help",
-		18: " esc back   ? help",
-		10: " esc back",
+		80: "  enter play   tab next   esc back   x exchange   ? help   ctrl+c leave",
+		60: "  enter play   tab next   esc back   x exchange   ? help",
+		45: "  enter play   tab next   esc back   ? help",
+		30: "  esc back   ? help",
+		19: "  esc back   ? help",
+		10: "  esc back",
 		0:  "",
 	} {
 		if got := strings.TrimRight(ansi.Strip(bottomLine(th, keys, width)), " "); got != want {

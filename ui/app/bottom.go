@@ -10,20 +10,23 @@ import (
 	"quoin/ui/theme"
 )
 
-// Between the keys of the bottom line.
-const keyGap = "   "
+// The bottom line begins where the boards do, and has these between its keys.
+const (
+	margin = "  "
+	keyGap = "   "
+)
 
 // bottomLine draws the keys that do something here. Where they don't all fit,
 // the way out and the help stay, whoever is lost needs them, and of the others
 // as many as there is room for.
 func bottomLine(t *theme.Theme, keys []key.Binding, width int) string {
-	keys = fitting(keys, width-1)
+	keys = fitting(keys, width-len(margin))
 	parts := make([]string, len(keys))
 	for i, k := range keys {
 		h := k.Help()
 		parts[i] = t.Key.Render(h.Key) + " " + t.KeyText.Render(h.Desc)
 	}
-	return ansi.Truncate(" "+strings.Join(parts, keyGap), width, "")
+	return ansi.Truncate(margin+strings.Join(parts, keyGap), width, "")
 }
 
 // fitting are the keys that a width has room for, in their order.

@@ -72,10 +72,10 @@ func (n notices) lines(width int) []string {
 	if text == "" {
 		return nil
 	}
-	lines := widget.Wrap(text, max(1, width-2))
+	lines := widget.Wrap(text, max(1, width-len(margin)-1))
 	if len(lines) > noticeRows {
 		lines = lines[:noticeRows]
-		lines[noticeRows-1] = widget.Cut(lines[noticeRows-1]+" …", max(1, width-2))
+		lines[noticeRows-1] = widget.Cut(lines[noticeRows-1]+" …", max(1, width-len(margin)-1))
 	}
 	return lines
 }

@@ -53,7 +53,7 @@ func (m model) draw() (string, *tea.Cursor) {
 		b.WriteByte('\n')
 	}
 	for _, l := range m.notices.lines(m.width) {
-		b.WriteString(" " + m.theme.Warn.Render(l) + "\n")
+		b.WriteString(margin + m.theme.Warn.Render(l) + "\n")
 	}
 	b.WriteString(bottomLine(m.theme, keys, m.width))
 	if v.Cursor != nil && v.Cursor.Y >= height {
