@@ -16,7 +16,7 @@ type squareRows [tallest]string
 type bed struct {
 	bare  squareRows
 	wrong squareRows // what a refusal is about
-	// The row below a tile by its mark, and below the pointer and points.
+	// The row below a tile by its mark, and below the pointer.
 	lips    [squareMarks]string
 	pointed string
 }
@@ -192,10 +192,14 @@ func (s *Squares) point(c Square) string {
 	return s.draw(cells)
 }
 
-// badge is points beside a word, in place of what lies there. It is brass as the
-// pointer is, which it mostly stands behind: the two are told in one go.
-func (s *Squares) badge(text string) string {
-	return s.draw(s.row(text, theme.Cell{Ink: theme.LitInkRole, Ground: theme.LitRole, Attr: theme.Bold}))
+// badge is points beside a word, written as the label is that they take the place
+// of: on the square's own ground, and not brass, which stands for what is played.
+func (s *Squares) badge(k bedKey, text string) string {
+	ink := theme.TextRole
+	if look, own := looks(k.premium); own {
+		ink = look.ink
+	}
+	return s.draw(s.row(text, theme.Cell{Ink: ink, Ground: k.ground(), Attr: theme.Bold}))
 }
 
 // left is the column of a square in which a text begins: one character stands

@@ -274,7 +274,7 @@ func (s *Squares) shows(at crossword.Square, q Square) squareRows {
 		}
 		return squareRows{s.tiles[q.Tile][q.Mark][second], b.lips[q.Mark]}
 	case q.Badge != "":
-		return squareRows{s.badge(q.Badge), b.pointed}
+		return squareRows{s.badge(s.keys[i], q.Badge), b.bare[1]}
 	case q.Mark == SquareAbout || q.Mark == SquareWrong:
 		return b.wrong
 	}

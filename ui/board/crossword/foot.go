@@ -185,7 +185,7 @@ func (m Model) prompt(width int) string {
 	case len(m.hand.laid) > 0 && m.trial.err != nil:
 		return t.Bad.Render(widget.Cut(m.kind.sentence(m.trial.err), width))
 	case len(m.hand.laid) > 0:
-		return strong(m.worth())
+		return widget.Cut(m.worth(), width) // it changes with every tile, and so in few bytes
 	case m.stuck && m.kind.variant.Exchange > 0 && m.state().BagCount() >= m.kind.variant.Exchange:
 		return strong("No move is possible: exchange with ctrl+x, or pass with ctrl+p")
 	case m.stuck:
