@@ -3,8 +3,6 @@ package widget
 import (
 	"strings"
 
-	"github.com/charmbracelet/x/ansi"
-
 	"quoin/ui/theme"
 )
 
@@ -33,7 +31,7 @@ func Row(t *theme.Theme, chosen bool, width int, spans ...Span) string {
 			continue
 		}
 		b.WriteString(draw(s.Style, text))
-		room -= ansi.StringWidth(text)
+		room -= Width(text)
 	}
 	b.WriteString(draw(blank, Blank(room)))
 	return b.String()

@@ -9,6 +9,9 @@ import (
 
 // Cut is a text cut to a width in columns, an ellipsis in place of its end.
 func Cut(text string, width int) string {
+	if len(text) <= width {
+		return text // no character takes more columns than bytes
+	}
 	return ansi.Truncate(text, max(0, width), "…")
 }
 
@@ -28,7 +31,18 @@ func CutLeft(text string, width int) string {
 // Fit is a text cut or filled with blanks to exactly a width in columns.
 func Fit(text string, width int) string {
 	text = Cut(text, width)
-	return text + Blank(width-ansi.StringWidth(text))
+	return text + Blank(width-Width(text))
+}
+
+// Width is the columns of a text. Most are of characters that take one each,
+// which need not be looked up.
+func Width(text string) int {
+	for i := range len(text) {
+		if text[i] < ' ' || text[i] >= 0x7f {
+			return ansi.StringWidth(text)
+		}
+	}
+	return len(text)
 }
 
 // Blank is so many blanks, none if the number is below zero.
