@@ -24,6 +24,7 @@ const (
 	bestWordMost = 20
 	pointsWidth  = 7
 	playersLeast = 20
+	barLeast     = 6
 )
 
 // columns are those of the games in a row of a width, without the two columns
@@ -37,8 +38,8 @@ func (p pages) columns(width int) []field[stats.Game] {
 
 // These are columns of any games.
 var (
-	scores = number("score", 6, strong, func(g stats.Game) int { return int(g.Score) })
-	turns  = number("turns", 7, common, func(g stats.Game) int { return g.Turns })
+	scores = number("score", 6, lead, func(g stats.Game) int { return int(g.Score) })
+	turns  = number("turns", 7, muted, func(g stats.Game) int { return g.Turns })
 	hinted = field[stats.Game]{column{width: len(hintSign) + 1, right: true}, func(g stats.Game) string {
 		if g.Assisted() {
 			return hintSign
@@ -48,11 +49,11 @@ var (
 )
 
 func (p pages) started() field[stats.Game] {
-	return field[stats.Game]{column{head: "when", width: whenWidth}, func(g stats.Game) string { return when(g.Began(), p.now) }}
+	return field[stats.Game]{column{head: "when", width: whenWidth, style: muted}, func(g stats.Game) string { return when(g.Began(), p.now) }}
 }
 
 func (p pages) ended() field[stats.Game] {
-	return field[stats.Game]{column{head: "ended", width: longestEnd}, func(g stats.Game) string { return p.kind.Ended(g.Result).Short }}
+	return field[stats.Game]{column{head: "ended", width: longestEnd, style: muted}, func(g stats.Game) string { return p.kind.Ended(g.Result).Short }}
 }
 
 // columnsAlone are those of a game that one plays alone: what it counts and by
@@ -62,10 +63,11 @@ func (p pages) columnsAlone(width int) []field[stats.Game] {
 	if p.scored() {
 		made = number("words", 0, common, func(g stats.Game) int { return g.Words })
 	}
-	made.width = 8
+	made.width = 7
 	columns := []field[stats.Game]{scores, hinted}
+	bar := len(columns) // where it comes if there is room
 	for _, fact := range p.kind.Page.Facts {
-		columns = append(columns, number(fact.Name+"s", 8, common, func(g stats.Game) int { n, _ := g.Fact(fact.Key); return int(n) }))
+		columns = append(columns, number(fact.Name+"s", 8, muted, func(g stats.Game) int { n, _ := g.Fact(fact.Key); return int(n) }))
 	}
 	columns = append(columns, made)
 	for i, key := range p.kind.Alone.Facets {
@@ -74,32 +76,51 @@ func (p pages) columnsAlone(width int) []field[stats.Game] {
 		if facet.Short != nil {
 			c.cell = func(g stats.Game) string { return facet.Short(g.Facets[i]) }
 		}
+		if i == 1 {
+			c.style = muted
+		}
 		if i == 1 && p.variant() { // of which all have the same
 			c.head, c.cell = "took", func(g stats.Game) string { return say.Elapsed(g.Lasted) }
 		}
-		if c.width = max(8, len(key)+gap); key != "" {
+		if c.width = max(7, len(key)+2); key != "" {
 			columns = append(columns, c)
 		}
 	}
 	columns = append(columns, p.started())
-	room, best := width-2-widths(columns), 0
-	if p.scored() {
-		best = gap + len("best word") + pointsWidth
+	room := width - 2 - widths(columns)
+	// Of what there is room for the best word comes first, then the bar.
+	best := 0
+	if need := gap + len("best word"); p.scored() && room >= need {
+		best, room = need, room-need
 	}
-	ended := room >= best+gap+longestEnd
+	bars := 0
+	if room > barLeast {
+		bars = min(barMost, room-1)
+		if room >= gap+longestEnd+pointsWidth+barLeast+1 {
+			bars = min(barMost, room-gap-longestEnd-pointsWidth-1)
+		}
+		room -= bars + 1
+		columns = slices.Insert(columns, bar, p.scoreBar(bars))
+	}
+	ended := room >= gap+longestEnd
 	if ended {
 		room -= gap + longestEnd
 	}
-	if p.scored() && room >= best {
-		columns = append(columns,
-			field[stats.Game]{column{head: "best word", width: min(room-gap-pointsWidth, bestWordMost)}, func(g stats.Game) string { return capitals(g.BestWord) }},
-			field[stats.Game]{column{head: "points", width: pointsWidth, right: true}, func(g stats.Game) string {
+	if best > 0 {
+		points := room >= pointsWidth
+		if points {
+			room -= pointsWidth
+		}
+		word := min(best-gap+room, bestWordMost)
+		columns = append(columns, field[stats.Game]{column{head: "best word", width: word}, func(g stats.Game) string { return capitals(g.BestWord) }})
+		if points {
+			columns = append(columns, field[stats.Game]{column{head: "points", width: pointsWidth, right: true, style: muted}, func(g stats.Game) string {
 				if g.BestWord == "" {
 					return ""
 				}
 				return say.Number(int(g.BestPoints))
-			}},
-		)
+			}})
+		}
 	}
 	if ended {
 		columns = append(columns, p.ended())
@@ -107,12 +128,25 @@ func (p pages) columnsAlone(width int) []field[stats.Game] {
 	return columns
 }
 
+// scoreBar is a column of bars, the longest for the highest score that the
+// filter lets through.
+func (p pages) scoreBar(columns int) field[stats.Game] {
+	highest, look := int(p.sums.High), p.look
+	return field[stats.Game]{column{width: columns + 1, right: true, style: barred, whole: true}, func(g stats.Game) string {
+		return " " + look.bar(int(g.Score), highest, columns)
+	}}
+}
+
 func (p pages) columnsOfSeveral(width int) []field[stats.Game] {
+	result := common
+	if !p.scored() {
+		result = lead
+	}
 	who := field[stats.Game]{column: column{head: "players"}}
-	columns := []field[stats.Game]{{column{head: "result", width: 6}, func(g stats.Game) string { return outcome(g.Seats) }}, hinted, who}
+	columns := []field[stats.Game]{{column{head: "result", width: 6, style: result}, func(g stats.Game) string { return outcome(g.Seats) }}, hinted, who}
 	if p.scored() {
 		columns[2].head = "players and scores"
-		margin := field[stats.Game]{column{head: "margin", width: 7, right: true}, func(g stats.Game) string { return signed(g.Margin) }}
+		margin := field[stats.Game]{column{head: "margin", width: 7, right: true, style: lead}, func(g stats.Game) string { return signed(g.Margin) }}
 		columns = slices.Insert(columns, 0, margin)
 	}
 	at := len(columns) - 1 // of the players, who have what the others leave

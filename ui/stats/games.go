@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"charm.land/lipgloss/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"quoin/stats"
 	"quoin/ui/say"
@@ -86,6 +87,7 @@ func (p pages) filterBy(f stats.Filter) pages {
 		}
 		p.filter = f
 		p.games = p.games.fresh()
+		p.sums = p.sums.fresh()
 		p.plot = p.plot.fresh()
 	}
 	return p
@@ -133,15 +135,15 @@ func (p pages) drawGames(c *canvas) {
 		c.say(t, p.noGames())
 		return
 	}
+	p.drawSummary(c)
 	switch {
 	case p.picker != nil:
 		p.drawPicker(c)
 		c.line("")
 	case p.games.total > 0:
-		c.between(
-			t.Text.Render(say.Count(p.games.total, "game")+p.filterWords()+", "+p.orders()[p.order].words),
-			p.legendOfHints()+position(t, p.games.cursor, p.games.total),
-		)
+		said := t.Text.Render(say.Count(p.games.total, "game") + p.filterWords() + ", " + p.orders()[p.order].words)
+		right := p.legendOfHints() + position(t, p.games.cursor, p.games.total)
+		c.between(said, p.summed(c.width-2-gap-ansi.StringWidth(said)-ansi.StringWidth(right))+right)
 		c.line("")
 	}
 	switch {

@@ -73,6 +73,7 @@ type Model struct {
 	never   bool    // no game of any kind has ended yet
 
 	export export
+	look   *look
 }
 
 // New is the screen opened on the list of games, or on the detail of one.
@@ -101,7 +102,7 @@ func (m Model) page() pages { return m.pageOf(m.game) }
 
 func (m Model) pageOf(i int) pages {
 	p := m.pages[i]
-	p.scene = scene{m.deps.Store, m.frame, m.now, m.tab, m.never}
+	p.scene = scene{m.deps.Store, m.frame, m.look, m.now, m.tab, m.never}
 	return p
 }
 

@@ -26,6 +26,7 @@ type pages struct {
 	prefix prefix
 	plot   plot
 
+	sums    summary // of the games
 	records records
 	detail  detail
 	details int // asked for
@@ -41,6 +42,7 @@ type pages struct {
 type scene struct {
 	store Store
 	frame screen.Frame
+	look  *look // nil before the first frame
 	now   time.Time
 	tab   tab
 	never bool // no game of any kind has ended yet
@@ -94,7 +96,9 @@ func (p pages) ask() (pages, screen.Cmd) {
 	case plotsTab:
 		return p.askPlot()
 	}
-	return p.askGames()
+	p, games := p.askGames()
+	p, figures := p.askSummary()
+	return p, screen.Batch(games, figures)
 }
 
 // bare says that the page in sight has nothing on it, and that no filter is
@@ -131,7 +135,7 @@ func (p pages) closed() pages {
 // stale has everything read again, and keeps what is shown until it comes.
 func (p pages) stale() pages {
 	p.games, p.words = p.games.stale(), p.words.stale()
-	p.records.asked = false
+	p.records.asked, p.sums.asked = false, false
 	p.plot.columns = 0
 	return p
 }
@@ -146,6 +150,9 @@ func (p pages) layout() pages {
 		return p
 	}
 	above := listFrom
+	if big(p.frame) {
+		above += summaryRows
+	}
 	if p.picker != nil {
 		above += len(p.facets()) - 1 // rows of values instead of one sentence
 	}

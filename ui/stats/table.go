@@ -1,8 +1,6 @@
 package stats
 
 import (
-	"charm.land/lipgloss/v2"
-
 	"quoin/ui/say"
 	"quoin/ui/theme"
 	"quoin/ui/widget"
@@ -14,6 +12,7 @@ type column struct {
 	width int
 	right bool // figures stand at the right
 	style style
+	whole bool // what stands in it has the width already
 }
 
 // style is that of a column's rows; heads are muted.
@@ -23,18 +22,23 @@ const (
 	common style = iota
 	strong
 	muted
+	lead   // by which the row is found: brass while it is chosen
+	barred // a bar
 )
 
 func (s style) of(t *theme.Theme) theme.Style {
-	return [...]theme.Style{common: t.Text, strong: t.Strong, muted: t.Muted}[s]
+	return [...]theme.Style{common: t.Text, strong: t.Strong, muted: t.Muted, lead: t.Strong, barred: t.Accent}[s]
 }
 
 const gap = 3 // between a column of figures and one of words
 
 func (c column) fit(text string) string {
+	if c.whole && text != "" {
+		return text
+	}
 	if c.right {
 		text = widget.Cut(text, c.width)
-		return widget.Blank(c.width-lipgloss.Width(text)) + text
+		return widget.Blank(c.width-widget.Width(text)) + text
 	}
 	return widget.Fit(text, c.width)
 }
@@ -56,7 +60,7 @@ type field[T any] struct {
 
 // number is a column of a number.
 func number[T any](head string, width int, style style, of func(T) int) field[T] {
-	return field[T]{column{head, width, true, style}, func(row T) string { return say.Number(of(row)) }}
+	return field[T]{column{head: head, width: width, right: true, style: style}, func(row T) string { return say.Number(of(row)) }}
 }
 
 // spans are the cells of a row. Styling them one by one would take most of a
@@ -109,6 +113,9 @@ func drawList[T any](c *canvas, t *theme.Theme, l list[T], fields []field[T], un
 		row := []widget.Span{{Text: unread, Style: t.Muted}}
 		if held, ok := l.at(i); ok {
 			row = spans(t, fields, held)
+		}
+		if i == l.cursor && fields[0].style == lead {
+			row[0].Style = t.Accent
 		}
 		c.region(regionRow(i), 1, c.width-1)
 		c.line(" " + widget.Row(t, i == l.cursor, c.width-1, row...))

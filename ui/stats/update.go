@@ -22,7 +22,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 	switch msg := msg.(type) {
 	case screen.Frame:
-		m.frame = msg
+		m.frame, m.look = msg, lookOf(m.look, msg.Theme)
 		return m.each(pages.layout), nil
 	case screen.Shown:
 		return m.stale(), nil

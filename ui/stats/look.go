@@ -1,0 +1,51 @@
+package stats
+
+import (
+	"strings"
+
+	"quoin/ui/screen"
+	"quoin/ui/theme"
+	"quoin/ui/widget"
+)
+
+// look is what pages are drawn with, made once for a theme.
+type look struct {
+	theme       *theme.Theme
+	plain, best widget.Figures
+	thin        string // a bar as long as any, to be cut
+}
+
+// barMost is the columns of the longest bar in a list.
+const barMost = 20
+
+// lookOf is the look for a theme; the one there is, if it is that.
+func lookOf(l *look, t *theme.Theme) *look {
+	if l != nil && l.theme == t {
+		return l
+	}
+	return &look{
+		theme: t,
+		plain: widget.NewFigures(t, theme.TextRole),
+		best:  widget.NewFigures(t, theme.BrassRole),
+		thin:  strings.Repeat(string(t.Glyph('━')), barMost),
+	}
+}
+
+// bar is a thin bar for a part of the most there is, in so many columns. What
+// is more than nothing is seen.
+func (l *look) bar(part, most, columns int) string {
+	n := 0
+	if most > 0 && part > 0 {
+		n = max(1, min(columns, int(float64(part)/float64(most)*float64(columns))))
+	}
+	return l.thin[:n*len(l.thin)/barMost] + widget.Blank(columns-n)
+}
+
+// bigFrom is the rows from which on there is room for big figures above a list.
+const bigFrom = 21
+
+// big is whether a frame has big figures: they are pixels, which nobody reads
+// who wants small type.
+func big(f screen.Frame) bool {
+	return f.Theme != nil && f.Theme.Solid() && !f.Small && f.Height >= bigFrom
+}

@@ -1,0 +1,116 @@
+package stats_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/ansi"
+
+	"quoin/ui/screen"
+	"quoin/ui/screentest"
+	uistats "quoin/ui/stats"
+	"quoin/ui/theme"
+)
+
+// dark is a theme that has type in large.
+var dark = theme.New("dark", true, colorprofile.TrueColor)
+
+// large is the screen opened in a frame with large type.
+func large(t testing.TB, store *kept, width, height int, keys ...string) screen.Screen {
+	t.Helper()
+	s := screen.Screen(uistats.New(uistats.Deps{Store: store, Now: func() time.Time { return now }, Kinds: kinds()}, screen.Statistics{}))
+	s, _ = tell(s, screen.Frame{Width: width, Height: height, Theme: dark})
+	s, _ = press(s, keys...)
+	return s
+}
+
+// pixels is whether a line holds part of a drawing.
+func pixels(line string) bool { return strings.ContainsAny(ansi.Strip(line), "▀▄█") }
+
+// TestFiguresAboveTheList has big figures where there are rows for them, and
+// says the same in words where there aren't.
+func TestFiguresAboveTheList(t *testing.T) {
+	store := filled(t, 40)
+	lines := strings.Split(large(t, store, 80, 23).View().Content, "\n")
+	for row := 2; row < 5; row++ {
+		if !pixels(lines[row]) {
+			t.Errorf("row %d has no figures: %q", row, ansi.Strip(lines[row]))
+		}
+	}
+	if strings.Contains(strings.Join(lines, "\n"), "mean 47.1") {
+		t.Error("the figures stand in words as well")
+	}
+	for _, want := range []string{"games", "highest", "mean"} {
+		if !strings.Contains(ansi.Strip(lines[3]), want) {
+			t.Errorf("nothing says what a figure is: no %q in %q", want, ansi.Strip(lines[3]))
+		}
+	}
+	flat := large(t, store, 80, 19).View().Content
+	for i, line := range strings.Split(flat, "\n") {
+		if pixels(line) {
+			t.Errorf("row %d of a low frame has figures: %q", i, ansi.Strip(line))
+		}
+	}
+	if !strings.Contains(ansi.Strip(flat), "highest 159   mean 47.1") {
+		t.Errorf("a low frame doesn't say the figures:\n%s", ansi.Strip(flat))
+	}
+}
+
+// TestFiguresOfTheFilter has the figures of the games that the filter lets
+// through.
+func TestFiguresOfTheFilter(t *testing.T) {
+	s := opened(t, filled(t, 40), 80, 23, screen.Statistics{})
+	sees(t, s, "highest 159   mean 47.1")
+	s, _ = press(s, "f", "5", "enter")
+	sees(t, s, "highest 62")
+	s, _ = press(s, "c")
+	sees(t, s, "highest 159   mean 47.1")
+}
+
+// TestScoreBars has the longest bar for the highest score, and one for each
+// that is above nothing.
+func TestScoreBars(t *testing.T) {
+	s := opened(t, filled(t, 40), 80, 23, screen.Statistics{})
+	bar := func(score string) int {
+		for line := range strings.Lines(text(s)) {
+			if strings.HasPrefix(strings.TrimLeft(line, "> "), score+" ") {
+				return strings.Count(line, "━")
+			}
+		}
+		t.Fatalf("no game of %s points in\n%s", score, text(s))
+		return 0
+	}
+	if most, half, few := bar("159"), bar("81"), bar("54"); most < 2*half-1 || most > 2*half+1 || few >= half || few < 1 {
+		t.Errorf("bars of 159, 81 and 54 points are %d, %d and %d long", most, half, few)
+	}
+}
+
+// TestLargeFits draws every page of every game with large type in frames of
+// all sizes.
+func TestLargeFits(t *testing.T) {
+	for _, store := range []*kept{filled(t, 40), contested(t, 12)} {
+		games := []string{"", "o", "oo", "ooo"}
+		for _, game := range games {
+			for _, keys := range []string{"1", "1/", "1e", "2", "3", "4", "4v", "4vv", "4vvv", "1\n"} {
+				s := large(t, store, 80, 23, strings.Split(game, "")...)
+				for _, key := range keys {
+					name := string(key)
+					if key == '\n' {
+						name = "enter"
+					}
+					s, _ = press(s, name)
+				}
+				for _, size := range [][2]int{{60, 19}, {61, 20}, {66, 21}, {70, 30}, {79, 22}, {80, 23}, {97, 26}, {107, 35}, {120, 39}, {150, 45}, {200, 59}} {
+					s, _ = tell(s, screen.Frame{Width: size[0], Height: size[1], Theme: dark})
+					v := s.View()
+					screentest.Fits(t, v, size[0], size[1])
+					if t.Failed() {
+						t.Fatalf("game %q, page %q at %v:\n%s", game, keys, size, ansi.Strip(v.Content))
+					}
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,147 @@
+package stats
+
+import (
+	"context"
+	"math"
+	"strconv"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"quoin/stats"
+	"quoin/ui/say"
+	"quoin/ui/screen"
+	"quoin/ui/widget"
+)
+
+// summary is the highest and the mean of all games that the filter lets
+// through, whichever are in sight.
+type summary struct {
+	asked  bool
+	number int
+	known  bool
+	stats.Point
+}
+
+// fresh is a summary of which nothing is known. Answers to questions of s are
+// not for it.
+func (s summary) fresh() summary { return summary{number: s.number + 1} }
+
+// askSummary asks for it. A store that can't tell it has said so of the games.
+func (p pages) askSummary() (pages, screen.Cmd) {
+	if p.sums.asked {
+		return p, nil
+	}
+	p.sums.asked = true
+	filter, of := p.filter, stats.Score
+	if !p.alone() && !p.scored() {
+		of = stats.Won
+	}
+	return p.asking(func(p *pages) *int { return &p.sums.number }, func(ctx context.Context) func(*pages) {
+		points, err := p.store.Points(ctx, filter, of, 1)
+		return func(p *pages) {
+			if err != nil {
+				return
+			}
+			if p.sums.known = true; len(points) == 0 {
+				points = []stats.Point{{}}
+			}
+			p.sums.Point = points[0]
+		}
+	})
+}
+
+// figure is one of the figures above the list of games.
+type figure struct {
+	big, text string
+	label     string
+	below     string // what the label leaves to say
+	best      bool
+}
+
+// figures are those of the games in sight: how many there are, and what they
+// came to as far as that is known.
+func (p pages) figures() []figure {
+	all := []figure{{big: strconv.Itoa(p.games.total), text: say.Number(p.games.total), label: "games"}}
+	s := p.sums
+	if p.games.total == 1 {
+		all[0].label = "game"
+	}
+	if !s.known || s.Games == 0 {
+		return all
+	}
+	whole := func(x float64) string { return strconv.Itoa(int(math.RoundToEven(x))) }
+	if !p.alone() && !p.scored() {
+		return append(all, figure{whole(s.Mean), tenths(s.Mean), "per cent", "won", true})
+	}
+	return append(all,
+		figure{whole(s.High), say.Number(int(s.High)), "highest", "score", true},
+		figure{whole(s.Mean), tenths(s.Mean), "mean", "score", false},
+	)
+}
+
+// summaryRows are the rows of the big figures with a blank below them.
+const summaryRows = widget.FigureRows + 1
+
+// figureGap is what is between two big figures, and labelGap what is before
+// their labels.
+const (
+	figureGap = 5
+	labelGap  = 1
+)
+
+// drawSummary is the big figures, where the frame has any. The rows are theirs
+// also while nothing is known yet, or if a figure is too long for them.
+func (p pages) drawSummary(c *canvas) {
+	if !big(p.frame) {
+		return
+	}
+	t := p.frame.Theme
+	rows := [widget.FigureRows]string{" ", " ", " "}
+	used := 1
+	for i, f := range p.figures() {
+		ink := p.look.plain
+		if f.best {
+			ink = p.look.best
+		}
+		drawn, width := ink.Draw(f.big)
+		label := max(ansi.StringWidth(f.label), ansi.StringWidth(f.below))
+		before := figureGap
+		if i == 0 {
+			before = 1
+		}
+		if used += before + width + labelGap + label; used > c.width || !p.games.known {
+			break
+		}
+		for row := range rows {
+			text := [...]string{"", f.label, f.below}[row]
+			rows[row] += widget.Blank(before) + drawn[row] + widget.Blank(labelGap) + t.Muted.Render(widget.Fit(text, label))
+		}
+	}
+	for _, row := range rows {
+		c.line(row)
+	}
+	c.line("")
+}
+
+// summed tells the figures in words where they aren't big, as far as there is
+// room for them.
+func (p pages) summed(room int) string {
+	if big(p.frame) {
+		return ""
+	}
+	text := ""
+	for _, f := range p.figures()[1:] {
+		label := f.label
+		if f.below == "won" {
+			label = "% won"
+		}
+		text += label + " " + f.text + "   "
+		if label == "% won" {
+			text = f.text + " " + label + "   "
+		}
+	}
+	if ansi.StringWidth(text) > room {
+		return ""
+	}
+	return p.frame.Theme.Muted.Render(text)
+}
