@@ -142,7 +142,8 @@ func TestHints(t *testing.T) {
 	tb.shows("Hint: how many words start at each square")
 	tb.golden("hint-1")
 	tb.press("ctrl+t", "ctrl+t")
-	tb.shows("letters:words")
+	tb.shows("3 letters")
+	tb.shows("··")
 	tb.golden("hint-3")
 	tb.press("tab")
 	if strings.Contains(tb.text(), "words left") {

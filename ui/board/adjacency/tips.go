@@ -2,8 +2,10 @@ package adjacency
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
+	rules "quoin/game/adjacency"
 	"quoin/ui/say"
 	"quoin/ui/widget"
 )
@@ -21,14 +23,10 @@ func (m Model) tipLines(width, most int) []string {
 	}
 	lines := []string{m.kit.muted.Draw(widget.Cut(say.Count(tip.Words, what)+" left", width))}
 	lines = append(lines, m.startLines(tip.Starts, width)...)
-	var lengths []string
-	for letters, words := range tip.Lengths {
-		if words > 0 {
-			lengths = append(lengths, fmt.Sprintf("%d:%d", letters, words))
-		}
-	}
-	if len(lengths) > 0 {
-		lines = append(lines, widget.Wrap("letters:words "+strings.Join(lengths, " "), width)...)
+	if rows := m.lengthRows(tip, width); len(lines)+len(rows)+len(tip.Spelt) <= most {
+		lines = append(lines, rows...)
+	} else {
+		lines = append(lines, lengthsInShort(tip, width)...)
 	}
 	for _, s := range tip.Spelt {
 		lines = append(lines, m.kit.brass.Draw(widget.Cut(strings.ToUpper(s.Shown)+strings.Repeat(".", s.Letters-len(s.Shown)), width)))
@@ -38,6 +36,59 @@ func (m Model) tipLines(width, most int) []string {
 		lines = append(lines[:1:1], lines[len(lines)-most+1:]...)
 	}
 	return lines
+}
+
+// Columns of a length's row beside its bar.
+const (
+	lengthName  = len("10 letters ")
+	lengthCount = len(" 999")
+	lengthBar   = 10 // at least
+)
+
+// lengthRows is a row for each length of which there are words: those found as
+// squares, those left as dots and as a number. There are none where there is no
+// room for them.
+func (m Model) lengthRows(tip rules.Tip, width int) (rows []string) {
+	room := width - lengthName - lengthCount
+	if room < lengthBar {
+		return lengthsInShort(tip, width)
+	}
+	found := make([]int, len(tip.Lengths))
+	for _, f := range m.state().Found() {
+		if f.Roll == m.state().Rerolls() && len(f.Word) < len(found) && (!tip.Everyday || m.holding.Everyday.Has(f.Word)) {
+			found[len(f.Word)]++
+		}
+	}
+	for letters, words := range tip.Lengths {
+		if words == 0 {
+			continue
+		}
+		name := fmt.Sprintf("%d letters", letters)
+		done, left := found[letters], words
+		if all := done + left; all > room { // the row stands for all of them
+			done = min(done*room/all, room-1)
+			left = room - done
+		}
+		count := strconv.Itoa(words)
+		rows = append(rows, m.kit.muted.Draw(name)+widget.Blank(lengthName-len(name))+
+			m.kit.brass.Line('■', done)+m.kit.muted.Line('·', left)+
+			widget.Blank(width-lengthName-done-left-len(count))+m.kit.text.Draw(count))
+	}
+	return rows
+}
+
+// lengthsInShort is the same in a line or two.
+func lengthsInShort(tip rules.Tip, width int) []string {
+	var lengths []string
+	for letters, words := range tip.Lengths {
+		if words > 0 {
+			lengths = append(lengths, fmt.Sprintf("%d:%d", letters, words))
+		}
+	}
+	if lengths == nil {
+		return nil
+	}
+	return widget.Wrap("letters:words "+strings.Join(lengths, " "), width)
 }
 
 // startLines is the numbers of words, a row for each of the board's. Where a

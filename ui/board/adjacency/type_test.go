@@ -105,6 +105,22 @@ func TestChosenSquareIsSaid(t *testing.T) {
 	}
 }
 
+// TestSpentIsSaid holds that a word found before says so, wherever the arrows go.
+func TestSpentIsSaid(t *testing.T) {
+	tb := newTable(t, 80, 23, nil)
+	tb.letters("wok")
+	tb.press("enter")
+	tb.letters("wok")
+	tb.shows("played already, for 3")
+	tb.shows("was played already")
+	tb.press("down")
+	tb.shows("played already, for 3")
+	tb.letters("s")
+	if strings.Contains(tb.text(), "played already") {
+		t.Errorf("a longer word is another:\n%s", tb.text())
+	}
+}
+
 // TestLargeFrames holds the screens with large type at every size.
 func TestLargeFrames(t *testing.T) {
 	for _, size := range screentest.Sizes {

@@ -233,13 +233,20 @@ func (m Model) chipsOf(room int) (chips string, width int) {
 }
 
 // worth is what the word would bring, and what plays it where there is room to
-// say that.
+// say that; or that it was played.
 func (m Model) worth(room int) string {
 	tiles := make([]byte, 0, len(m.entry.spots))
 	for _, s := range m.entry.spots {
 		tiles = append(tiles, s.Tile)
 	}
 	letters := rules.Letters(tiles)
+	if m.spent() {
+		for _, text := range []string{fmt.Sprintf("played already, for %d", letters), "played already", "played"} {
+			if len(text) <= room {
+				return m.kit.muted.Draw(text)
+			}
+		}
+	}
 	if !m.entry.ok || letters < m.state().Config().MinLength || len(tiles) < 2 || m.playedBefore() != nil {
 		return ""
 	}
