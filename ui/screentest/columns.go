@@ -32,7 +32,7 @@ func Columns(t testing.TB, v screen.View, headings string) {
 		to := from + len([]rune(names[i]))
 		begin, end := true, true
 		for y := top + 1; !d.tableEnds(y, follows); y++ {
-			if d.blank(from, to, y) {
+			if d.blank(from, to, y) || d.rule(y) {
 				continue
 			}
 			begin, end = begin && d.begins(from, y), end && d.ends(to, y)
@@ -77,6 +77,11 @@ func (d drawn) text(from, to, y int) string {
 		b.WriteRune(d.at(x, y))
 	}
 	return b.String()
+}
+
+// rule says whether a row is a line across the table, as below its headings.
+func (d drawn) rule(y int) bool {
+	return strings.Trim(strings.TrimSpace(string(d[y])), "─") == ""
 }
 
 func (d drawn) blank(from, to, y int) bool { return strings.TrimSpace(d.text(from, to, y)) == "" }

@@ -5,6 +5,8 @@ import (
 	"unicode"
 
 	"github.com/charmbracelet/x/ansi"
+
+	"quoin/ui/theme"
 )
 
 // Cut is a text cut to a width in columns, an ellipsis in place of its end.
@@ -76,6 +78,20 @@ func Wrap(text string, width int) []string {
 		columns = ansi.StringWidth(line)
 	}
 	return append(lines, line)
+}
+
+// Sentence is a text in a style, in so many lines at most: where it is longer
+// the last of them is cut.
+func Sentence(style theme.Style, text string, width, most int) []string {
+	lines := Wrap(text, width)
+	if most = max(1, most); len(lines) > most {
+		lines[most-1] = Cut(strings.Join(lines[most-1:], " "), width)
+		lines = lines[:most]
+	}
+	for i, l := range lines {
+		lines[i] = style.Render(l)
+	}
+	return lines
 }
 
 // Fold is parts with a separator between them in lines of at most a width in

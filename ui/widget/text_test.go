@@ -7,6 +7,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
+	"quoin/ui/theme"
 	"quoin/ui/widget"
 )
 
@@ -131,5 +132,17 @@ func TestFold(t *testing.T) {
 	}
 	if got := widget.Fold([]string{"+ found", "board X"}, "   ", 12); len(got) != 2 || got[0] != "+ found" {
 		t.Errorf("with blanks between %q", got)
+	}
+}
+
+// TestSentence has as many lines as it may, and the rest of it is cut.
+func TestSentence(t *testing.T) {
+	for _, c := range []struct {
+		most int
+		want []string
+	}{{3, []string{"one two", "three", "four"}}, {4, []string{"one two", "three", "four"}}, {2, []string{"one two", "three f…"}}, {0, []string{"one two…"}}} {
+		if got := widget.Sentence(theme.Style{}, "one two three four", 8, c.most); !slices.Equal(got, c.want) {
+			t.Errorf("in %d lines at most: %q, want %q", c.most, got, c.want)
+		}
 	}
 }

@@ -75,7 +75,7 @@ func TestFrames(t *testing.T) {
 			v.hears(wire.Result{Game: 3, Winner: "bob", Ending: "time", Turns: 2})
 			plays("over", "2 time", "bob won: the time of ada was up")
 			v.press("enter")
-			lists("lobby", against, append(back, "bob 0 1 cyd 0 0", "3 bob lost, time was up after 2 turns")...)
+			lists("lobby", against, append(back, "0:30 each and 0.2 s a turn, 2 games against each player, 1 played", "bob 0 1 cyd 0 0", "3 bob lost, time was up after 2 turns")...)
 			v.breaks(broken(syscall.ECONNRESET))
 			lists("away", against, append(back, "The connection is lost: connection reset by peer", "Trying again, for 2:00 more; this is try 1")...)
 			v.ticks()

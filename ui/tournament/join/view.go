@@ -4,8 +4,11 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/charmbracelet/x/ansi"
+
 	"quoin/ui/say"
 	"quoin/ui/screen"
+	"quoin/ui/theme"
 	"quoin/ui/tournament/wire"
 	"quoin/ui/widget"
 )
@@ -13,7 +16,8 @@ import (
 const (
 	blockWidth = 72 // of all lines, where there is room
 	nameWidth  = 24
-	headLines  = 5 // the title, a blank, the two lines of what is going on, a blank
+	headLines  = 5 // the title, a blank, the two lines of what is going on at least, a blank
+	stateLines = 5 // of what is going on at most: a server's reasons may have no end
 	footLines  = 5 // a blank, and how to return in three lines at most with one that says so, or a question and its answers
 )
 
@@ -37,29 +41,45 @@ func (m Model) Status() string {
 	return m.board.Status()
 }
 
-// covered is the board with the question in its last two lines.
+// covered is the board with the question in its last lines.
 func (m Model) covered(board string) string {
 	lines := strings.Split(board, "\n")
 	lines = append(lines, make([]string, m.frame.Height)...)[:m.frame.Height]
 	question := m.question(m.frame.Width - 2)
 	widget.Shift(question, 1)
-	copy(lines[max(0, len(lines)-2):], question)
+	copy(lines[max(0, len(lines)-len(question)):], question)
 	return strings.Join(lines, "\n")
 }
 
-// question is two lines.
+// question is whether to leave, and the answers.
 func (m Model) question(width int) []string {
 	t := m.frame.Theme
-	return []string{
-		t.Warn.Render(widget.Cut(m.leaving(), width)),
-		widget.Answers(t, "no, stay"),
-	}
+	return append(widget.Sentence(t.Warn, m.leaving(), width, 2), widget.Answers(t, "no, stay"))
 }
 
 func (m Model) width() int { return max(0, min(blockWidth, m.frame.Width-2)) }
 
 // listHeight is how many rows of the list have room.
-func (m Model) listHeight() int { return max(1, m.frame.Height-headLines-footLines-1) }
+func (m Model) listHeight() int {
+	if m.frame.Theme == nil {
+		return 1 // before it is told its room
+	}
+	return max(1, m.frame.Height-(headLines-2+len(m.state()))-len(m.heading(0, 0, 0))-footLines)
+}
+
+// ruledHeight is how many rows there are at least where a thin line is drawn
+// below headings: in fewer they are better used for the list.
+const ruledHeight = 20
+
+// ruled is a heading and, where there is room for it, a line below it.
+func (m Model) ruled(heading string) []string {
+	t := m.frame.Theme
+	lines := []string{t.Muted.Render(widget.Cut(heading, m.width()))}
+	if m.frame.Height >= ruledHeight && heading != "" {
+		lines = append(lines, t.Line.Render(strings.Repeat("─", m.width())))
+	}
+	return lines
+}
 
 // hidden is how many rows of the list are out of sight.
 func (m Model) hidden() int { return max(0, len(m.rows())-m.listHeight()) }
@@ -76,8 +96,7 @@ func (m Model) lobby() screen.View {
 	where = widget.CutLeft(where, width-len("Tournament")-3)
 	title := t.Title.Render("Tournament")
 	lines := []string{title + widget.Blank(width-len("Tournament")-len([]rune(where))) + t.Muted.Render(where), ""}
-	state := m.state()
-	lines = append(lines, state[:]...)
+	lines = append(lines, m.state()...)
 	lines = append(lines, "")
 	rows := m.rows()
 	if m.phase == joined && !m.welcome.Started {
@@ -85,7 +104,7 @@ func (m Model) lobby() screen.View {
 	}
 	if len(rows) > 0 {
 		end := min(len(rows), m.first+m.listHeight())
-		lines = append(lines, m.heading(m.first, end, len(rows)))
+		lines = append(lines, m.heading(m.first, end, len(rows))...)
 		lines = append(lines, rows[m.first:end]...)
 	}
 	lines = append(lines, "")
@@ -105,33 +124,39 @@ func (m Model) lobby() screen.View {
 	return screen.View{Content: strings.Repeat("\n", y) + strings.Join(lines, "\n")}
 }
 
-// state is what is going on, in two lines.
-func (m Model) state() [2]string {
+// state is what is going on, in two lines or more.
+func (m Model) state() []string {
 	t, width := m.frame.Theme, m.width()
-	about := t.Muted.Render(widget.Cut(m.about(), width))
-	fault := func() [2]string {
-		lines := append(widget.Wrap(m.why, width), "")
-		return [2]string{t.Bad.Render(lines[0]), t.Bad.Render(widget.Cut(lines[1], width))}
+	said := func(style theme.Style, text string, rest ...string) []string {
+		lines := widget.Sentence(style, text, width, stateLines-2)
+		for _, text := range rest {
+			if text != "" {
+				lines = append(lines, widget.Sentence(t.Muted, text, width, 2)...)
+			}
+		}
+		for len(lines) < 2 {
+			lines = append(lines, "")
+		}
+		return lines
 	}
 	switch m.phase {
 	case connecting:
-		return [2]string{t.Accent.Render(widget.Cut("Connecting to "+widget.Printable(m.to.Address), width))}
+		return said(t.Accent, "Connecting to "+widget.Printable(m.to.Address))
 	case refused:
-		return fault()
+		return said(t.Bad, m.why)
 	case away:
-		lines := fault()
-		lines[1] = t.Warn.Render(widget.Cut(fmt.Sprintf("Trying again, for %s more; this is try %d", say.Clock(m.patience), m.tries+1), width))
-		return lines
+		again := fmt.Sprintf("Trying again, for %s more; this is try %d", say.Clock(m.patience), m.tries+1)
+		return append(widget.Sentence(t.Bad, m.why, width, stateLines-2), widget.Sentence(t.Warn, again, width, 2)...)
 	case leaving:
-		return [2]string{t.Muted.Render("Leaving the tournament")}
+		return said(t.Muted, "Leaving the tournament")
 	case finished:
-		return [2]string{t.Accent.Render(widget.Cut(winners(m.over.Winners, m.welcome.Name), width)), about}
+		return said(t.Accent, winners(m.over.Winners, m.welcome.Name), m.about())
 	}
 	text := "Waiting for the games to begin"
 	if m.welcome.Started {
 		text = "Waiting for your next game"
 	}
-	return [2]string{t.Accent.Render(text), about}
+	return said(t.Accent, text, m.about())
 }
 
 // about is what is played, and how far it has come for us.
@@ -169,7 +194,7 @@ func winners(w []string, me string) string {
 }
 
 // heading is that of the list, with how much of it is in sight.
-func (m Model) heading(first, end, all int) string {
+func (m Model) heading(first, end, all int) []string {
 	text := fmt.Sprintf("  %-*s   won  lost", nameWidth, "against")
 	switch {
 	case m.phase == finished:
@@ -180,7 +205,7 @@ func (m Model) heading(first, end, all int) string {
 	if end-first < all {
 		text += fmt.Sprintf("   (%d-%d of %d)", first+1, end, all)
 	}
-	return m.frame.Theme.Muted.Render(widget.Cut(text, m.width()))
+	return m.ruled(text)
 }
 
 // rows are the list of the lobby: the others and our games, or the standings.
@@ -200,21 +225,31 @@ func (m Model) rows() []string {
 		}
 	}
 	if len(m.results) > 0 {
-		rows = append(rows, "", t.Muted.Render("  your games, the latest first"))
+		rows = append(append(rows, ""), m.ruled("  your games, the latest first")...)
 	}
 	for _, r := range m.results {
-		text := fmt.Sprintf("  %5d  %s  %s", r.game, r.opponent, r.line())
-		rows = append(rows, widget.Cut(text, m.width()))
+		rows = append(rows, m.result(r)...)
 	}
 	return rows
 }
 
-// standing is a row of the final table; a sign stands before ours.
-func (m Model) standing(s wire.Standing) string {
-	sign, style := " ", m.frame.Theme.Text
-	if s.Name == m.welcome.Name {
-		sign, style = ">", m.frame.Theme.Strong
+// result is a game that is over, how it ended in lines of its own where it is
+// long.
+func (m Model) result(r result) []string {
+	number := fmt.Sprintf("  %5d  ", r.game)
+	room := m.width() - len(number)
+	lines := []string{r.opponent + "  " + r.line()}
+	if ansi.StringWidth(lines[0]) > room {
+		lines = append([]string{widget.Cut(r.opponent, room)}, widget.Wrap(r.line(), max(1, room))...)
 	}
-	text := fmt.Sprintf("%s %5d  %s %5d %5d  %+d ± %d", sign, s.Place, widget.Fit(s.Name, nameWidth), s.Won, s.Lost, s.Elo, s.Error)
-	return style.Render(widget.Cut(text, m.width()))
+	widget.Shift(lines[1:], len(number))
+	lines[0] = number + lines[0]
+	return lines
+}
+
+// standing is a row of the final table; ours is the chosen one.
+func (m Model) standing(s wire.Standing) string {
+	t := m.frame.Theme
+	text := fmt.Sprintf("%5d  %s %5d %5d  %+d ± %d", s.Place, widget.Fit(s.Name, nameWidth), s.Won, s.Lost, s.Elo, s.Error)
+	return widget.Row(t, s.Name == m.welcome.Name, m.width(), widget.Span{Text: text, Style: t.Text})
 }

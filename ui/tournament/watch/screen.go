@@ -8,8 +8,10 @@ import (
 
 	rules "quoin/game/tournament"
 	"quoin/ui/screen"
+	"quoin/ui/theme"
 	"quoin/ui/tournament"
 	"quoin/ui/tournament/wire"
+	"quoin/ui/widget"
 )
 
 // Deps is what the screen needs from outside.
@@ -44,8 +46,9 @@ const (
 
 // Model is the screen. Leaving it asks the server to stop. It is a value.
 type Model struct {
-	deps  Deps
-	frame screen.Frame
+	deps    Deps
+	frame   screen.Frame
+	figures widget.Figures // made with the theme
 
 	seen   seen
 	asking question
@@ -101,6 +104,9 @@ func see(deps Deps, before seen, at time.Time) seen {
 func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	switch msg := msg.(type) {
 	case screen.Frame:
+		if msg.Theme != m.frame.Theme {
+			m.figures = widget.NewFigures(msg.Theme, theme.BrassRole)
+		}
 		m.frame = msg
 		return m.scrolled(0), nil
 	case seen:

@@ -10,6 +10,7 @@ import (
 	rules "quoin/game/tournament"
 	"quoin/ui/say"
 	"quoin/ui/screen"
+	"quoin/ui/theme"
 	"quoin/ui/tournament"
 	"quoin/ui/tournament/wire"
 	"quoin/ui/widget"
@@ -30,12 +31,26 @@ func (m Model) Status() string {
 	return "The tournament goes on meanwhile."
 }
 
-// Lines that are always there: two of heading, two headings of tables, the
-// latest notes, a blank one before each of these but the first, and one below.
-const (
-	notesShown = 3
-	fixedLines = 2 + 2 + 4 + notesShown
-)
+// notesShown are the rows of the latest notes, or of a question.
+const notesShown = 3
+
+// ruledHeight is how many rows there are at least where a thin line is drawn
+// below the heading of each table: in fewer they are better used for the tables.
+const ruledHeight = 20
+
+// ruled says whether the tables' headings have a line below them.
+func (m Model) ruled() bool { return m.frame.Height >= ruledHeight }
+
+// fixedLines are the rows that the tables don't have: what is played and how far
+// it has come, two headings of tables, the latest notes, a blank one before each
+// of these but the first, and one below.
+func (m Model) fixedLines() int {
+	n := len(m.heading()) + 2 + 4 + notesShown
+	if m.ruled() {
+		n += int(panes)
+	}
+	return n
+}
 
 // lengths are the rows that each pane has.
 func (m Model) lengths() [panes]int {
@@ -45,7 +60,7 @@ func (m Model) lengths() [panes]int {
 // rows are how many of them are shown: of the room, a third for the games if
 // they need it, and what either doesn't need is the other's.
 func (m Model) rows() [panes]int {
-	room, lengths := max(2, m.frame.Height-fixedLines), m.lengths()
+	room, lengths := max(2, m.frame.Height-m.fixedLines()), m.lengths()
 	games := min(lengths[gamesPane], max(1, room/3))
 	standings := min(lengths[standingsPane], room-games)
 	return [panes]int{standings, min(lengths[gamesPane], room-standings)}
@@ -57,15 +72,15 @@ func (m Model) draw() string {
 	}
 	rows := m.rows()
 	lines := append(m.heading(), "")
-	lines = append(lines, m.frame.Theme.Muted.Render(m.line(fmt.Sprintf(" place  %-*s   won  lost  %-8s", m.nameWidth(), "name", "Elo"), standingsPane)))
+	lines = append(lines, m.columns(fmt.Sprintf(" place  %-*s   won  lost  %-8s", m.nameWidth(), "name", "Elo"), standingsPane)...)
 	for _, st := range m.seen.standings[m.first[standingsPane]:][:rows[standingsPane]] {
 		lines = append(lines, m.standing(st))
 	}
-	games := " game  running"
+	games := " game   running"
 	if len(m.seen.Games) == 0 {
 		games = " no game is running"
 	}
-	lines = append(lines, "", m.frame.Theme.Muted.Render(m.line(games, gamesPane)))
+	lines = append(append(lines, ""), m.columns(games, gamesPane)...)
 	for _, g := range m.seen.Games[m.first[gamesPane]:][:rows[gamesPane]] {
 		lines = append(lines, m.game(g))
 	}
@@ -79,30 +94,88 @@ func (m Model) draw() string {
 	return strings.Join(lines, "\n")
 }
 
-// heading is what is played, where, and how far it has come.
+// margin is the blank column on either side.
+const margin = 1
+
+// heading is what is played, where, and how far it has come, with the time until
+// the games begin in big figures beside it.
 func (m Model) heading() []string {
+	t, width := m.frame.Theme, m.frame.Width-2*margin
+	figures, wide := m.countdown()
+	if wide > 0 {
+		width -= wide + figuresGap
+	}
+	const title = "Tournament  "
 	c := m.seen.State.Config()
-	title := " " + m.frame.Theme.Title.Render("Tournament") + "  " +
-		m.frame.Theme.Muted.Render(fmt.Sprintf("%s  %s  %s, %s", c.Game, widget.Printable(m.deps.Address), c.Time, say.Count(c.Rounds, "round")))
-	return []string{title, " " + m.progress()}
+	about := widget.Fold([]string{c.Game, widget.Printable(m.deps.Address), c.Time + ", " + say.Count(c.Rounds, "round")}, "  ", width-len(title))
+	lines := make([]string, 0, len(about)+widget.FigureRows)
+	for i, part := range about {
+		before := t.Title.Render(title)
+		if i > 0 {
+			before = widget.Blank(len(title))
+		}
+		lines = append(lines, before+t.Muted.Render(part))
+	}
+	lines = append(lines, m.progress(width)...)
+	if wide > 0 {
+		for len(lines) < widget.FigureRows {
+			lines = append(lines, "")
+		}
+		for i := range lines {
+			lines[i] = widget.Fit(lines[i], width)
+		}
+		widget.Beside(lines, figures[:], figuresGap)
+	}
+	widget.Shift(lines, margin)
+	return lines
 }
 
-func (m Model) progress() string {
-	s := m.seen.State
+// figuresGap are the columns before big figures.
+const figuresGap = 3
+
+// countdown is the time until the games begin in big figures, and their width: 0
+// where they aren't shown, for the sentence says it too.
+func (m Model) countdown() (rows [widget.FigureRows]string, width int) {
+	s := m.seen
+	if m.frame.Small || !m.ruled() || s.State.Over() || s.Stopping || s.State.Phase() != rules.Listing || s.StartsIn <= 0 {
+		return rows, 0
+	}
+	return m.figures.Draw(say.Clock(s.StartsIn))
+}
+
+// progress is how far it has come, in one line while it is played.
+func (m Model) progress(width int) []string {
+	s, t := m.seen.State, m.frame.Theme
 	done, all := Progress(s)
 	people := fmt.Sprintf("%s, %d here", say.Count(len(m.seen.entrants), "entrant"), m.here())
+	told := func(style theme.Style, text string) []string {
+		return []string{style.Render(text) + t.Muted.Render("  "+people)}
+	}
 	switch {
 	case s.Over():
-		return m.frame.Theme.Accent.Render(tournament.Verdict(s))
+		return widget.Sentence(t.Accent, tournament.Verdict(s), width, verdictLines)
 	case m.seen.Stopping:
-		return m.frame.Theme.Warn.Render("Stopping, "+say.Count(len(m.seen.Games), "game")+" still running") + m.frame.Theme.Muted.Render("  "+people)
+		return told(t.Warn, "Stopping, "+say.Count(len(m.seen.Games), "game")+" still running")
 	case s.Phase() == rules.Listing && m.seen.StartsIn > 0:
-		return m.frame.Theme.Accent.Render("The games begin in "+say.Clock(m.seen.StartsIn)) + m.frame.Theme.Muted.Render("  "+people)
+		return told(t.Accent, "The games begin in "+say.Clock(m.seen.StartsIn))
 	case s.Phase() < rules.Playing:
-		return m.frame.Theme.Accent.Render("Waiting for players") + m.frame.Theme.Muted.Render("  "+people)
+		return told(t.Accent, "Waiting for players")
 	}
 	bar := m.frame.Width - len("99999 of 99999   99 entrants, 99 here") - 6
-	return widget.Progress(m.frame.Theme, done, all, min(40, bar)) + m.frame.Theme.Muted.Render("   "+people)
+	return []string{widget.Progress(t, done, all, min(40, bar)) + t.Muted.Render("   "+people)}
+}
+
+// verdictLines are as many as the names of those level at the top may take.
+const verdictLines = 3
+
+// columns is the heading of a table and, where there is room for it, a line.
+func (m Model) columns(text string, p pane) []string {
+	t := m.frame.Theme
+	lines := []string{t.Muted.Render(m.line(text, p))}
+	if m.ruled() && m.lengths()[p] > 0 {
+		lines = append(lines, " "+t.Line.Render(strings.Repeat("─", max(0, m.frame.Width-2*margin))))
+	}
+	return lines
 }
 
 // line is a table's heading, with how much of it is out of sight.
@@ -168,21 +241,34 @@ func (m Model) game(g tournament.Table) string {
 
 // below is the latest notes, or the question.
 func (m Model) below() []string {
-	lines := make([]string, 0, notesShown+1)
+	t, width := m.frame.Theme, m.frame.Width-2*margin
+	var lines []string
 	for _, q := range m.questions() {
-		lines = append(lines, " "+m.frame.Theme.Warn.Render(q))
+		lines = append(lines, widget.Sentence(t.Warn, q, width, notesShown+1)...)
 	}
 	if m.asking == none {
-		for _, n := range m.seen.notes[max(0, len(m.seen.notes)-notesShown):] {
-			style := m.frame.Theme.Muted
-			if n.Fault {
-				style = m.frame.Theme.Bad
-			}
-			lines = append(lines, style.Render(" "+widget.Printable(n.Text)))
-		}
+		lines = m.notes(width)
 	}
-	for len(lines) < notesShown+1 {
-		lines = append(lines, "")
+	widget.Shift(lines, margin)
+	lines = append(lines, make([]string, notesShown+1)...)
+	return lines[:notesShown+1]
+}
+
+// notes are the latest that have room as a whole, the oldest of them first.
+func (m Model) notes(width int) []string {
+	var lines []string
+	for i := len(m.seen.notes) - 1; i >= 0; i-- {
+		n, style := m.seen.notes[i], m.frame.Theme.Muted
+		if n.Fault {
+			style = m.frame.Theme.Bad
+		}
+		const within = 2 // columns that a note's further lines stand further in
+		note := widget.Sentence(style, widget.Printable(n.Text), width-within, notesShown)
+		widget.Shift(note[1:], within)
+		if len(lines)+len(note) > notesShown {
+			break
+		}
+		lines = append(note, lines...)
 	}
 	return lines
 }

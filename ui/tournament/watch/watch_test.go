@@ -142,12 +142,15 @@ func TestFrames(t *testing.T) {
 		{screentest.Scene{Name: "crowd", Seen: []string{"100 of 240 ━━━━", "16 entrants, 16 here", "player-01"}, Tables: []string{places}, Also: []screentest.Size{screentest.Large}}, at(t, 16, 100), nil},
 		{screentest.Scene{Name: "many", Seen: []string{"100 of 1560 ━", "40 entrants, 40 here", "of 40)", "running (2-", "103 >player-03 0:21 player-37 0:11 turn 8"}, Tables: []string{places}}, many, []string{"down", "down", "tab", "down"}},
 		{screentest.Scene{Name: "many-end", Seen: []string{"100 of 1560 ━", "-40 of 40 ↑↓)", "running (1-", "31 player-40 0 5 -394 ± 644 in game 102"}, Tables: []string{places}}, many, []string{"G"}},
-		{screentest.Scene{Name: "stop", Seen: []string{"3 of 12 ━━━━", "4 entrants, 4 here"}, Tables: []string{places}}, at(t, 4, 3), []string{"q"}},
+		{screentest.Scene{Name: "stop", Seen: []string{"3 of 12 ━━━━", "4 entrants, 4 here", "Stop the tournament? Running games are played to their end first."}, Tables: []string{places}}, at(t, 4, 3), []string{"q"}},
 		{screentest.Scene{Name: "stopping", Seen: []string{"Stopping, 1 game still running", "4 entrants, 4 here"}, Tables: []string{places}}, stopping, nil},
 		{screentest.Scene{Name: "kill", Seen: []string{"Stopping, 1 game still running", "Stop at once? Running games are broken off.", "With --record /home/ada/cup.txt it goes on from there."}, Tables: []string{places}}, stopping, []string{"ctrl+c"}},
 		{screentest.Scene{Name: "finished", Seen: []string{"player-01 has won", "1 player-01 4 0 +284 ± 361", "no game is running"}, Tables: []string{places}}, finished, nil},
 	} {
-		c.Seen = append(c.Seen, "Tournament santorini 1", "127.0.0.1:4040")
+		c.Seen = append(c.Seen, "Tournament santorini 1", "127.0.0.1:4040", "30s+200ms, 2 rounds")
+		if c.keys == nil {
+			c.Seen = append(c.Seen, "game 7, player-01 - player-02: player-01 wins in 20 turns, with a climb")
+		}
 		for _, size := range screentest.Sizes {
 			t.Run(c.Name+"-"+size.String(), func(t *testing.T) {
 				m, _ := press(t, shown(t, c.source, size.Width, size.Height), c.keys...)
@@ -171,6 +174,24 @@ func TestSizes(t *testing.T) {
 				m, _ = press(t, m, key)
 			}
 			frame(t, m)
+		}
+	}
+}
+
+// TestCountdown has the time until the games begin in big figures, and in
+// characters alone where type is small or rows are few.
+func TestCountdown(t *testing.T) {
+	s := at(t, 2, -1)
+	s.snapshot.StartsIn = 90 * time.Second
+	for _, c := range []struct {
+		width, height int
+		small, big    bool
+	}{{80, 24, false, true}, {80, 24, true, false}, {60, 17, false, false}, {60, 22, false, true}} {
+		m := shown(t, s, c.width, c.height)
+		m.frame.Small = c.small
+		text := ansi.Strip(frame(t, m))
+		if strings.ContainsAny(text, "▀▄█") != c.big || !strings.Contains(text, "The games begin in 1:30") {
+			t.Errorf("%+v:\n%s", c, text)
 		}
 	}
 }
