@@ -60,6 +60,9 @@ func (m Model) lengths() [panes]int {
 // rows are how many of them are shown: of the room, a third for the games if
 // they need it, and what either doesn't need is the other's.
 func (m Model) rows() [panes]int {
+	if m.frame.Theme == nil {
+		return [panes]int{} // before it is told its room
+	}
 	room, lengths := max(2, m.frame.Height-m.fixedLines()), m.lengths()
 	games := min(lengths[gamesPane], max(1, room/3))
 	standings := min(lengths[standingsPane], room-games)

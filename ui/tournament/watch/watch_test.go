@@ -196,6 +196,15 @@ func TestCountdown(t *testing.T) {
 	}
 }
 
+// TestRoomless has news before it is told its room, and draws nothing.
+func TestRoomless(t *testing.T) {
+	deps := Deps{Server: at(t, 4, 3), Log: new(Log)}
+	m := tell(New(deps), see(deps, seen{}, moment))
+	if m.Keys(); m.View().Content != "" {
+		t.Errorf("it draws %q", m.View().Content)
+	}
+}
+
 // TestKeys stops, kills, begins and leaves, and asks before it does.
 func TestKeys(t *testing.T) {
 	for _, c := range []struct {
