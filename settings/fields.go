@@ -175,6 +175,8 @@ var fields = []Field{
 		func(s *Settings) *string { return &s.Theme }, ThemeAuto, ThemeDark, ThemeLight, ThemeMono),
 	choice("type", "Type", "Large letters are drawn; small ones can be read out.",
 		func(s *Settings) *string { return &s.Type }, TypeAuto, TypeLarge, TypeSmall),
+	choice("motion", "Motion", "Let tiles tumble and lines shake; a key ends that at once.",
+		func(s *Settings) *string { return &s.Motion }, MotionAuto, MotionOn, MotionOff),
 	toggle("sound", "Sound", "Ring the terminal's bell.",
 		func(s *Settings) *bool { return &s.Sound }),
 	text("name", "Your name", "What Quoin calls you.",

@@ -45,6 +45,14 @@ const (
 	TypeSmall = "small"
 )
 
+// Whether something moves on the screen. Auto leaves that to what the terminal
+// is and to how quickly it takes what is drawn.
+const (
+	MotionAuto = "auto"
+	MotionOn   = "on"
+	MotionOff  = "off"
+)
+
 // MaxNameColumns is how wide on the screen a player's name can be.
 const MaxNameColumns = 24
 
@@ -59,6 +67,7 @@ type Settings struct {
 	Weights    adjacency.Weights // how often letters come, a to z, each 1 to 5
 	Theme      string            // one of the Theme constants
 	Type       string            // one of the Type constants
+	Motion     string            // one of the Motion constants
 	Sound      bool              // whether the terminal's bell rings
 	Name       string            // the player's name, perhaps ""
 	Level      string            // how strong the computer plays, one of the levels of Santorini
@@ -88,6 +97,7 @@ func Default() Settings {
 		Weights:    game.Weights,
 		Theme:      ThemeAuto,
 		Type:       TypeAuto,
+		Motion:     MotionAuto,
 		Level:      DefaultLevel,
 	}
 }

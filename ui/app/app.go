@@ -37,6 +37,7 @@ type model struct {
 
 	width, height int
 	dark, told    bool // the terminal's ground, and whether the terminal has said so
+	slow          bool // the terminal takes long to be told a frame
 	profile       colorprofile.Profile
 	theme         *theme.Theme
 	framed        bool // the screens know their room, and can be drawn
@@ -96,12 +97,28 @@ func (m model) small() bool {
 	return !m.theme.Solid() || m.env.Console()
 }
 
+// moves is whether something may move on the screen. By itself it doesn't without
+// colours, where frames of lines would do the moving, and where the terminal asks
+// for rest or takes too long to be told.
+func (m model) moves() bool {
+	switch m.env.Settings.Now().Motion {
+	case settings.MotionOn:
+		return true
+	case settings.MotionOff:
+		return false
+	}
+	return m.theme.Solid() && !m.slow && !m.env.Still()
+}
+
 // frame is the room the screens have: all but the bottom line, and the
 // notice's while there is one. In a window that is too small they aren't drawn,
 // and needn't be able to: they are told the least room in which they are whole.
 func (m model) frame() screen.Frame {
 	width, height := max(m.width, MinWidth), max(m.height, MinHeight)
-	return screen.Frame{Width: width, Height: height - 1 - len(m.notices.lines(width)), Theme: m.theme, Small: m.small()}
+	return screen.Frame{
+		Width: width, Height: height - 1 - len(m.notices.lines(width)),
+		Theme: m.theme, Small: m.small(), Moves: m.moves(),
+	}
 }
 
 func (m model) tooSmall() bool { return m.width < MinWidth || m.height < MinHeight }

@@ -8,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/ui/screen"
+	"quoin/ui/terminal"
 )
 
 func (m model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
@@ -45,6 +46,9 @@ func (m model) update(msg tea.Msg) (model, screen.Cmd) {
 			return m, nil // forced; what the terminal could do doesn't matter
 		}
 		m.profile = msg.Profile
+		return m.reframe()
+	case terminal.Slow:
+		m.slow = true
 		return m.reframe()
 	case screen.SettingsChanged:
 		next, cmd := m.reframe()

@@ -20,7 +20,7 @@ import (
 // games name themselves: a flag that would do nothing isn't taken. ofGames are
 // those of any game.
 func everywhere(f settings.Field) bool {
-	return slices.Contains([]string{"theme", "type", "sound", "name"}, f.Key)
+	return slices.Contains([]string{"theme", "type", "motion", "sound", "name"}, f.Key)
 }
 
 func ofGames(f settings.Field) bool { return !everywhere(f) }

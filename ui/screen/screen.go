@@ -77,6 +77,8 @@ type (
 		// Small is whether letters are characters wherever they stand: for those
 		// who like that, and for what reads a screen out.
 		Small bool
+		// Moves is whether something may move for a moment; see Motion.
+		Moves bool
 	}
 	// Click is a mouse click in a region of the last view.
 	Click struct{ ID string }

@@ -5,6 +5,7 @@ import (
 	"io"
 	"sync"
 	"sync/atomic"
+	"time"
 )
 
 // output is the way to the terminal. Bubble Tea writes whole sequences, and all
@@ -16,7 +17,22 @@ type output struct {
 
 	mu     sync.Mutex
 	titled bool // the window's own title is on the terminal's stack
+
+	now  func() time.Time
+	slow func()        // is told once that the terminal is, and doesn't block; nil for nobody
+	took time.Duration // the last write
 }
+
+// Slow is a message: the terminal took so long for two frames that what moves
+// would only hold up what is asked for. It comes at most once.
+type Slow struct{}
+
+const (
+	slowTime = 60 * time.Millisecond // two writes in a row
+	// One alone counts for less, however long it took: somebody may have stopped
+	// the terminal for a while.
+	stallTime = 50 * time.Millisecond
+)
 
 // Bubble Tea gives the window a title and takes it away again, with what was
 // there before. The terminals that have a stack for titles give that back; the
@@ -57,7 +73,18 @@ func (o *output) write(b []byte) error {
 	if o.clamped.Load() {
 		b = bytes.Replace(b, []byte(leaveScreen), []byte(noMargins+leaveScreen), 1)
 	}
+	if o.slow == nil {
+		_, err := o.to.Write(b)
+		return err
+	}
+	begun := o.now()
 	_, err := o.to.Write(b)
+	took := min(o.now().Sub(begun), stallTime)
+	if o.took+took > slowTime {
+		o.slow()
+		o.slow = nil
+	}
+	o.took = took
 	return err
 }
 

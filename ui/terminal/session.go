@@ -5,6 +5,7 @@ import (
 	"io"
 	"strings"
 	"sync/atomic"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
@@ -39,6 +40,19 @@ func (t Terminal) CanSuspend() bool { return t.Local && canSuspend() }
 func (t Terminal) Console() bool {
 	term := uv.Environ(t.Environ).Getenv("TERM")
 	return term == "linux" || strings.HasPrefix(term, "linux-")
+}
+
+// Still says whether nothing should move on it unless somebody asks for that: over
+// SSH, where each frame is on its way for a while; where the environment asks for
+// rest, with any value of NO_MOTION; and where a frame is drawn poorly.
+func (t Terminal) Still() bool {
+	env := uv.Environ(t.Environ)
+	for _, name := range []string{"NO_MOTION", "SSH_CONNECTION", "SSH_TTY", "SSH_CLIENT"} {
+		if _, set := env.LookupEnv(name); set {
+			return true
+		}
+	}
+	return t.Console() || env.Getenv("TERM") == "dumb"
 }
 
 func (t Terminal) profile() colorprofile.Profile {
@@ -76,7 +90,8 @@ type Session struct {
 func Open(ctx context.Context, on Terminal, dropped func(Dropped)) *Session {
 	s := &Session{ctx: ctx, on: on, dropped: dropped, profile: on.profile(), window: windowOf(on)}
 	s.rest = newRest(s.send)
-	s.out = &output{to: on.Out, rest: s.rest}
+	s.out = &output{to: on.Out, rest: s.rest, now: time.Now}
+	s.out.slow = func() { go s.send(Slow{}) } // it blocks until the program takes it
 	return s
 }
 

@@ -1,0 +1,45 @@
+package screen
+
+import (
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// TestMotion holds that a motion shows its frames one by one, is over after them,
+// and goes by its own steps only.
+func TestMotion(t *testing.T) {
+	var due []Step
+	var ticker Ticker = func(d time.Duration, f func(time.Time) tea.Msg) Cmd {
+		if d != 40*time.Millisecond {
+			t.Errorf("a step is due after %v", d)
+		}
+		due = append(due, f(time.Time{}).(Step))
+		return nil
+	}
+	old, _ := NewMotion(ticker, 3, 40*time.Millisecond)
+	m, _ := NewMotion(ticker, 3, 40*time.Millisecond)
+	if m, _ = m.Moves(ticker, due[0]); m.Frame() != 1 || len(due) != 2 {
+		t.Errorf("the step of another motion counts: frame %d", m.Frame())
+	}
+	if over, _ := (Motion{}).Moves(ticker, Step{}); over.Frame() != 0 || len(due) != 2 {
+		t.Error("what doesn't move takes a step")
+	}
+	for frame := 2; frame <= 3; frame++ {
+		step := due[len(due)-1]
+		if m, _ = m.Moves(ticker, step); m.Frame() != frame {
+			t.Fatalf("frame %d, want %d", m.Frame(), frame)
+		}
+		if again, _ := m.Moves(ticker, step); again != m {
+			t.Error("a step counts twice")
+		}
+	}
+	awaited := len(due)
+	if m, _ = m.Moves(ticker, due[awaited-1]); m != (Motion{}) || len(due) != awaited {
+		t.Errorf("after the last frame it is %+v, and %d steps are awaited", m, len(due)-awaited)
+	}
+	if old.Frame() != 1 {
+		t.Error("a motion isn't a value")
+	}
+}
