@@ -69,9 +69,14 @@ func drawBars(t *theme.Theme, c *canvas, bars []bar) {
 		if b.n > 0 {
 			length = max(1, length)
 		}
-		c.line("  " + t.Text.Render(label.fit(b.label)) + " " + t.Accent.Render(strings.Repeat(barGlyph, length)) +
+		ink := t.Text
+		if b.n == most {
+			ink = t.Accent
+		}
+		c.line("  " + t.Muted.Render(label.fit(b.label)) + " " + ink.Render(strings.Repeat(barGlyph, length)) +
 			widget.Blank(min(1, length)) + t.Muted.Render(say.Number(b.n)))
 	}
 }
 
-const barGlyph = "█"
+// barGlyph is half a row high, so that bars stay apart.
+const barGlyph = "▀"

@@ -68,7 +68,7 @@ func TestContestSees(t *testing.T) {
 		{"a person's scores", store, []string{"o", "o", "4", "f", "end", "enter"}, []string{"Score over time: 19 scores of Grace Hopper"}, nil},
 		{"turns with a person", store, []string{"O", "4", "v", "f", "end", "enter"}, []string{"How often how many turns: 7 games with Grace Hopper"}, nil},
 		{"plots around", store, []string{"o", "4", "v", "v", "v", "v", "v"}, []string{"Score over time"}, nil},
-		{"margins below zero", store, []string{"o", "o", "4", "v", "v", "v", "v"}, []string{"How often which margin", "-20 to -1 █"}, nil},
+		{"margins below zero", store, []string{"o", "o", "4", "v", "v", "v", "v"}, []string{"How often which margin", "-20 to -1 ▀"}, nil},
 		{"games against one of the records", store, []string{"o", "o", "3", "down", "enter"}, []string{"[games]", "9 games against even computers"}, nil},
 		{"detail", store, []string{"o", "o", "enter"}, []string{"Ada won by 61 points", "The last tile was laid", "30 words, most points first", "SPHINX 64"}, nil},
 		{"no margin for who gave up", store, []string{"o", "o", "down", "down", "down", "down", "down", "down", "down", "down", "down", "down", "enter"}, []string{" Quoin (best) won ", " Ada gave up; "}, []string{"won by"}},

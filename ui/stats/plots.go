@@ -78,25 +78,17 @@ type plotFigures struct {
 	games  int           // plotted, or whatever is counted
 }
 
-// Up to plainGames every game has a bar of its own. With more of them single
-// scores hide how they change, so a bar stands for barGames at least. A single
-// game says nothing of how many are won, so there it stands for wonGames, unless
-// there are too few for two bars.
-const (
-	plainGames = 16
-	barGames   = 4
-	wonGames   = 5
-)
+// A single game says nothing of how many are won, so there a point stands for
+// wonGames, unless there are too few for two points. Of anything else each game
+// has a dot, as far as there are columns.
+const wonGames = 5
 
-// bars is how many bars there are for so many games in so many columns.
+// bars is how many points there are for so many games in so many columns.
 func (k plotKind) bars(games, columns int) int {
-	switch {
-	case k.figure == stats.Won:
+	if k.figure == stats.Won {
 		return min(max(2, games/wonGames), columns)
-	case games <= plainGames:
-		return min(games, columns)
 	}
-	return min(max(plainGames/2, games/barGames), columns)
+	return min(games, columns)
 }
 
 func (p pages) askPlot() (pages, screen.Cmd) {
@@ -220,48 +212,76 @@ func (p pages) noPlot(of plotKind) string {
 	return ""
 }
 
-// drawPoints is figures over time, with a legend below. Of games that are won or
-// lost there is no range to tell.
-func (p pages) drawPoints(c *canvas, of plotKind) {
-	t, points, ranged := p.frame.Theme, p.plot.points, of.figure != stats.Won
-	bars := make([]widget.Bar, len(points))
-	for i, at := range points {
-		bars[i] = widget.Bar{Low: at.Mean, Mean: at.Mean, High: at.Mean}
-		if ranged {
-			bars[i].Low, bars[i].High = at.Low, at.High
+// lineGames is over how many games the line goes: single scores hide how they
+// change.
+const lineGames = 10
+
+// window is how many points that is.
+func (p plotFigures) window() int {
+	return max(1, (lineGames*len(p.points)+p.games-1)/max(1, p.games))
+}
+
+// plotted are the points with a line through the means of the last games up to
+// each. Of games that are won or lost the points themselves are means, and there
+// is nothing around them.
+func (p plotFigures) plotted(dots bool) []widget.Bar {
+	bars, window := make([]widget.Bar, len(p.points)), p.window()
+	for i, at := range p.points {
+		if !dots {
+			bars[i] = widget.Bar{Low: at.Mean, Mean: at.Mean, High: at.Mean}
+			continue
 		}
+		sum, games := 0.0, 0
+		for _, q := range p.points[max(0, i-window+1) : i+1] {
+			sum += q.Mean * float64(q.Games)
+			games += q.Games
+		}
+		bars[i] = widget.Bar{Low: at.Low, Mean: sum / float64(max(1, games)), High: at.High}
 	}
+	return bars
+}
+
+// drawPoints is figures over time, with a legend below. Of games that are won or
+// lost there are no dots.
+func (p pages) drawPoints(c *canvas, of plotKind) {
+	t, points, dots := p.frame.Theme, p.plot.points, of.figure != stats.Won
 	// The times of the first game, of one in the middle, and of the last.
 	labels := [3]string{when(points[0].Started, p.now), when(points[len(points)/2].Started, p.now), when(points[len(points)-1].Last, p.now)}
 	height := c.height - len(c.lines) - 2 // the legend and a blank above it
-	for _, l := range widget.Plot(t, bars, labels, c.width-4, height) {
+	for _, l := range widget.Plot(t, p.plot.plotted(dots), labels, c.width-4, height) {
 		c.line("  " + l)
 	}
 	c.line("")
-	c.line("  " + t.Accent.Render(widget.PlotMean) + t.Muted.Render(" "+p.plot.legend(of.of, of.unit, ranged)))
+	line, dot := widget.Marks(t)
+	one, mean := p.plot.legend(of, dots)
+	if one != "" {
+		one = dot + t.Muted.Render(" "+one) + "   "
+	}
+	c.line("  " + one + line + t.Muted.Render(" "+mean))
 }
 
 // inPerCent tells what the figures at the axis are, where they aren't points.
 const inPerCent = ", in per cent"
 
-// legend says of how many of what a bar is the mean, and what its range is if
-// it has one.
-func (p plotFigures) legend(of, unit string, ranged bool) string {
+// legend says what a dot is, if there are any, and of how many the line is the
+// mean.
+func (p plotFigures) legend(of plotKind, dots bool) (one, mean string) {
 	most := 0
 	for _, at := range p.points {
 		most = max(most, at.Games)
 	}
-	if most == 1 {
-		return "one " + of + unit
-	}
 	least := p.games / len(p.points)
-	count := say.Count(most, of)
+	count := say.Count(most, of.of)
 	if least != most {
 		count = say.Number(least) + " or " + count
 	}
-	count = "mean of " + count + unit
-	if ranged {
-		count += "   " + widget.PlotRange + " lowest to highest"
+	switch {
+	case !dots:
+		return "", "mean of " + count + of.unit
+	case most == 1:
+		one = "one " + of.of
+	default:
+		one = "lowest and highest of " + count
 	}
-	return count
+	return one + of.unit, "mean of the last " + say.Number(max(lineGames, least))
 }

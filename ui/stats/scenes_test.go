@@ -65,7 +65,7 @@ var scenes = map[string]screentest.Scene{
 	"plots-share":         {Seen: []string{onPlots, "Share of the points found: 11 games", "0 ┤"}},
 	"plots-share-unknown": {Seen: []string{onPlots, "Share of the points found", "There are no two games yet of which it is known what their boards held."}},
 	"plots-spread":        {Seen: []string{onPlots, "How often which score: 40 games"}, Tables: []string{"159"}},
-	"plots-lengths":       {Seen: []string{onPlots, "Words by length: 468 different words", "2 letters 0", "3 letters ██"}, Tables: []string{"2 letters 0"}},
+	"plots-lengths":       {Seen: []string{onPlots, "Words by length: 468 different words", "2 letters 0", "3 letters ▀▀"}, Tables: []string{"2 letters 0"}},
 	"plots-filtered":      {Seen: []string{onPlots, "Score over time: 8 games on 4×4 boards", "0 ┤"}},
 	"plots-filter":        {Seen: []string{onPlots, "> board all [4×4] 5×5 6×6 7×7 8×8", "minutes [all] 1 2 3 4 5 find all", "0 ┤"}},
 	"plots-one":           {Seen: []string{onPlots, "Score over time", "There is one game so far: 19 points, today 20:00."}},

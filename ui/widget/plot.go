@@ -4,20 +4,25 @@ import (
 	"math"
 	"strings"
 
-	"github.com/charmbracelet/x/ansi"
+	"github.com/charmbracelet/colorprofile"
 
 	"quoin/ui/say"
 	"quoin/ui/theme"
 )
 
-// Bar is one place of a plot: the values of a few games.
+// Bar is one place of a plot: the lowest and the highest of a few games, each a
+// dot, and where the line is that goes through all places.
 type Bar struct{ Low, Mean, High float64 }
 
-// What a plot draws a mean and a range with, for a legend.
-const (
-	PlotMean  = "▄"
-	PlotRange = "│"
-)
+// Marks are what a plot draws its line and its dots with, for a legend. Without
+// colours dots are smaller, so that the line stands out.
+func Marks(t *theme.Theme) (line, dot string) {
+	line, dot = t.Accent.Render(string(t.Glyph('━'))), t.Muted.Render("■")
+	if !t.Solid() {
+		dot = t.Muted.Render("·")
+	}
+	return line, dot
+}
 
 // The columns left of a plot's axis: figures, a blank, and the axis. A figure
 // takes as much as "-10,000".
@@ -32,10 +37,10 @@ func PlotColumns(width int) int { return max(1, width-axisColumns) }
 // Plot draws bars from left to right over an axis of values and one of
 // labels, for the first bar, the one in the middle and the last. No line is
 // wider than width, and there are at most height of them. Bars beyond
-// PlotColumns are left out.
+// PlotColumns are left out, and fewer stand as far apart as there is room.
 //
-// Everything is drawn to half a row: a mean as a half block, a range as a
-// line that may begin or end in the middle of a row.
+// Everything is drawn in pixels of a column and half a row: a dot for the lowest
+// and the highest of each bar, and a line through the means.
 func Plot(t *theme.Theme, bars []Bar, labels [3]string, width, height int) []string {
 	rows := height - 2
 	if len(bars) == 0 || rows < 2 {
@@ -43,85 +48,79 @@ func Plot(t *theme.Theme, bars []Bar, labels [3]string, width, height int) []str
 	}
 	columns := PlotColumns(width)
 	bars = bars[:min(len(bars), columns)]
-	pitch, from := columns, 0
-	if gaps := len(bars) - 1; gaps > 0 {
-		pitch = (columns - 1) / gaps
-		if wide := (columns - 3) / gaps; wide >= widePitch {
-			pitch, from = wide, 1
-		}
+	used, gaps := 1, max(1, len(bars)-1)
+	if len(bars) > 1 {
+		used = columns
 	}
-	used := pitch*(len(bars)-1) + 1 + 2*from
+	place := func(i int) int { return i * (used - 1) / gaps }
 	a := newAxis(bars, rows)
 
-	cells := make([][]cell, rows)
-	for row := range cells {
-		cells[row] = make([]cell, used)
-	}
+	c := NewCanvas(t, used, rows)
 	if a.low < 0 {
 		row, _ := a.at(0)
-		for x := range cells[row] {
-			cells[row][x] = cell{"┄", zero}
-		}
+		c.Fill(0, row, used, 1, '─', theme.RuleRole, theme.None, 0)
 	}
 	for i, b := range bars {
-		a.draw(cells, from+i*pitch, pitch, b)
+		a.dot(c, place(i), b.Low)
+		a.dot(c, place(i), b.High)
+	}
+	for i, b := range bars {
+		x, y := place(i), place(min(i+1, gaps))
+		a.mean(c, x, b.Mean)
+		for between := x + 1; between < y; between++ {
+			a.mean(c, between, b.Mean+(bars[i+1].Mean-b.Mean)*float64(between-x)/float64(y-x))
+		}
 	}
 
 	var out []string
-	for row := range cells {
+	for row, line := range c.Lines() {
 		figure, tick := a.figure(row), "│"
 		if figure != "" {
 			tick = "┤"
 		}
 		figure = Cut(figure, figureColumns)
-		line := t.Muted.Render(Blank(figureColumns-ansi.StringWidth(figure))+figure+" ") + t.Line.Render(tick)
-		out = append(out, line+drawCells(t, cells[row]))
+		out = append(out, t.Muted.Render(Blank(figureColumns-Width(figure))+figure+" ")+t.Line.Render(tick)+strings.TrimRight(line, " "))
 	}
 	out = append(out, Blank(figureColumns+1)+t.Line.Render("└"+strings.Repeat("─", used)))
-	return append(out, Cut(Blank(axisColumns)+t.Muted.Render(under(labels, used, from+len(bars)/2*pitch)), width))
+	return append(out, Cut(Blank(axisColumns)+t.Muted.Render(under(labels, used, place(len(bars)/2))), width))
 }
 
-type ink uint8
-
-const (
-	none ink = iota
-	zero
-	span
-	mean
-)
-
-// cell is what stands in a place of the plot.
-type cell struct {
-	glyph string
-	ink   ink
+// dot puts a pixel at a value.
+func (a axis) dot(c *Canvas, x int, v float64) {
+	row, upper := a.at(v)
+	if c.theme.Solid() {
+		a.pixel(c, x, row, upper, theme.MutedRole)
+		return
+	}
+	c.Put(x, row, "·", theme.None, theme.None, 0)
 }
 
-// drawCells renders a row, what has the same ink together.
-func drawCells(t *theme.Theme, row []cell) string {
-	var b strings.Builder
-	for x := 0; x < len(row); {
-		ink, text := row[x].ink, ""
-		for ; x < len(row) && row[x].ink == ink; x++ {
-			if ink == none {
-				text += " "
-			}
-			text += row[x].glyph
+// mean puts a pixel of the line at a value.
+func (a axis) mean(c *Canvas, x int, v float64) {
+	row, upper := a.at(v)
+	a.pixel(c, x, row, upper, theme.BrassRole)
+}
+
+// pixel paints half a cell. Where the other half is painted too it stays, if
+// this terminal has colours enough for two; else the last one is all there is.
+func (a axis) pixel(c *Canvas, x, row int, upper bool, ink theme.Role) {
+	half := 1
+	glyph := "▄"
+	if upper {
+		half, glyph = 0, "▀"
+	}
+	is := c.at(x, row)
+	if is.Rune == '▀' || is.Rune == '▄' || is.Rune == '█' {
+		if c.theme.Solid() && c.theme.Profile > colorprofile.ANSI {
+			c.Pixel(x, 2*row+half, ink)
+			return
 		}
-		switch ink {
-		case none:
-			b.WriteString(text)
-		case mean:
-			b.WriteString(t.Accent.Render(text))
-		default:
-			b.WriteString(t.Line.Render(text))
+		if is.Ink == ink && (is.Rune == '▀') != upper {
+			glyph = "█"
 		}
 	}
-	return strings.TrimRight(b.String(), " ")
+	c.Put(x, row, glyph, ink, theme.None, 0)
 }
-
-// widePitch is the columns from bar to bar from which on a mean is drawn three
-// columns wide.
-const widePitch = 4
 
 // axis is the scale of values.
 type axis struct {
@@ -172,44 +171,12 @@ func (a axis) figure(row int) string {
 	return ""
 }
 
-// draw puts a bar into its column.
-func (a axis) draw(cells [][]cell, x, pitch int, b Bar) {
-	top, topUpper := a.at(b.High)
-	bottom, bottomUpper := a.at(b.Low)
-	if a.half(b.High) > a.half(b.Low) {
-		for row := top; row <= bottom; row++ {
-			glyph := PlotRange
-			switch {
-			case row == top && !topUpper:
-				glyph = "╷"
-			case row == bottom && bottomUpper:
-				glyph = "╵"
-			}
-			cells[row][x] = cell{glyph, span}
-		}
-	}
-	row, upper := a.at(b.Mean)
-	glyph := PlotMean
-	if upper {
-		glyph = "▀"
-	}
-	cells[row][x] = cell{glyph, mean}
-	// Where bars are far apart a single block is easily overlooked.
-	if pitch >= widePitch {
-		for _, beside := range []int{x - 1, x + 1} {
-			if beside >= 0 && beside < len(cells[row]) {
-				cells[row][beside] = cell{glyph, mean}
-			}
-		}
-	}
-}
-
 // under is the line of labels. The one in the middle stands below its bar and
 // needs room on both sides.
 func under(labels [3]string, used, middle int) string {
 	first, mid, last := labels[0], labels[1], labels[2]
 	line := first
-	width := ansi.StringWidth
+	width := Width
 	end := max(width(first)+2, used-width(last))
 	if at := middle - width(mid)/2; mid != first && mid != last && at >= width(first)+3 && at+width(mid)+3 <= end {
 		line += Blank(at-width(line)) + mid

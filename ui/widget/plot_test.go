@@ -33,33 +33,33 @@ func TestPlot(t *testing.T) {
 		{"none", nil, 40, 10, ""},
 		{"too low", []widget.Bar{one(1), one(2)}, 40, 3, ""},
 		{"one value each", []widget.Bar{one(0), one(5), one(10)}, 32, 7, `
-     10 ┤                    ▀▀▀
-        │
-      5 ┤          ▀▀▀
-        │
-      0 ┤▄▄▄
+     10 ┤                   ▄▄▀▀
+        │              ▄▄▀▀▀
+      5 ┤         ▄▄▀▀▀
+        │    ▄▄▄▀▀
+      0 ┤▄▄▀▀
         └───────────────────────
          first   middle     last`},
-		{"ranges to half a row", []widget.Bar{{0, 5, 10}, {1, 4, 7}}, 11, 7, `
-     10 ┤│
-        ││╷
+		{"dots to half a row", []widget.Bar{{0, 5, 10}, {1, 4, 7}}, 11, 7, `
+     10 ┤▀
+        │ ▄
       5 ┤▀▄
-        │││
-      0 ┤│╵
+        │
+      0 ┤▄▀
         └──
          f…`},
 		{"below zero", []widget.Bar{one(-10), {-5, 0, 5}, one(10)}, 32, 7, `
-     10 ┤                    ▀▀▀
-        │           │
-      0 ┤┄┄┄┄┄┄┄┄┄┄▀▀▀┄┄┄┄┄┄┄┄┄┄
-        │           │
-    -10 ┤▄▄▄
+     10 ┤                   ▄▄▀▀
+        │           ▀  ▄▄▀▀▀
+      0 ┤─────────▄▄▀▀▀─────────
+        │    ▄▄▄▀▀  ▄
+    -10 ┤▄▄▀▀
         └───────────────────────
          first   middle     last`},
 		{"all zero", []widget.Bar{one(0), one(0)}, 30, 5, `
       1 ┤
         │
-      0 ┤▄▄▄               ▄▄▄
+      0 ┤▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄
         └─────────────────────
          first            last`},
 		{"more bars than columns", []widget.Bar{one(1), one(2), one(3), one(4)}, 11, 6, `
@@ -76,6 +76,29 @@ func TestPlot(t *testing.T) {
 				t.Errorf("got\n%s\nwant\n%s", got, want)
 			}
 		})
+	}
+}
+
+// TestPlotHalves has a dot and the line share a cell where there are colours for
+// both; else the line, which is drawn last, is all there is.
+func TestPlotHalves(t *testing.T) {
+	bars := []widget.Bar{{Low: 4, Mean: 5.5, High: 4}, {Low: 10, Mean: 10, High: 10}}
+	for profile, both := range map[colorprofile.Profile]bool{colorprofile.TrueColor: true, colorprofile.ANSI: false} {
+		th := theme.New("dark", true, profile)
+		brass := th.Draw([]theme.Cell{{Rune: '▀', Ink: theme.BrassRole, Ground: theme.MutedRole}})
+		alone := th.Draw([]theme.Cell{{Rune: '▀', Ink: theme.BrassRole}})
+		want := alone
+		if both {
+			want = brass
+		}
+		open, _, _ := strings.Cut(want, "▀")
+		found := false
+		for _, l := range widget.Plot(th, bars, [3]string{}, 30, 7) {
+			found = found || strings.Contains(l, open+"▀")
+		}
+		if !found {
+			t.Errorf("%v: no %q in\n%s", profile, want, strings.Join(widget.Plot(th, bars, [3]string{}, 30, 7), "\n"))
+		}
 	}
 }
 
