@@ -104,13 +104,3 @@ func TestLongGame(t *testing.T) {
 	tb.press("pgup", "pgup", "pgup")
 	screentest.Scene{Name: "long-scrolled", Also: []screentest.Size{screentest.Least}}.Hold(t, screentest.Least, tb.s.View())
 }
-
-func BenchmarkView(b *testing.B) {
-	tb := seated(b, ada, grace)
-	tb.types(opening4...)
-	tb.types(middle...)
-	b.ReportAllocs()
-	for b.Loop() {
-		_ = tb.s.View()
-	}
-}

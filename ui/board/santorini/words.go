@@ -38,7 +38,7 @@ func (m Model) chosenSquare() (is, does string) {
 			does = "taken"
 		}
 	case rules.Building:
-		does = m.building(p, q)
+		does = building(p, q)
 	case rules.Moving:
 		does = m.moving(p, q)
 	}
@@ -58,7 +58,10 @@ func level(height int) string {
 
 const outOfReach = "out of reach"
 
-func (m Model) building(p rules.Position, q rules.Square) string {
+func building(p rules.Position, q rules.Square) string {
+	if at, moved := p.Moved(); moved && at == q {
+		return "it is to build"
+	}
 	if !p.Buildable().Has(q) {
 		return outOfReach
 	}
