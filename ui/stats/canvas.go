@@ -52,6 +52,18 @@ func (c *canvas) between(left, right string) {
 	c.line(" " + left + widget.Blank(room) + right)
 }
 
+// beside puts lines to the right of those that there are from one on, beginning
+// at a column, and adds lines where there are too few.
+func (c *canvas) beside(from, at int, right []string) {
+	for i, text := range right {
+		if from+i == len(c.lines) {
+			c.line("")
+		}
+		line := c.lines[from+i]
+		c.lines[from+i] = line + widget.Blank(at-ansi.StringWidth(line)) + text
+	}
+}
+
 // typed adds a line that is being typed, behind what stands before it.
 func (c *canvas) typed(before string, input textinput.Model) {
 	c.cursor = tea.NewCursor(c.left+ansi.StringWidth(before)+input.Cursor().Position.X, len(c.lines))

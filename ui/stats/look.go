@@ -10,9 +10,10 @@ import (
 
 // look is what pages are drawn with, made once for a theme.
 type look struct {
-	theme       *theme.Theme
-	plain, best widget.Figures
-	thin        string // a bar as long as any, to be cut
+	theme        *theme.Theme
+	plain, best  widget.Figures
+	thin         string // a bar as long as any, to be cut
+	wide, narrow *tiles
 }
 
 // barMost is the columns of the longest bar in a list.
@@ -24,10 +25,12 @@ func lookOf(l *look, t *theme.Theme) *look {
 		return l
 	}
 	return &look{
-		theme: t,
-		plain: widget.NewFigures(t, theme.TextRole),
-		best:  widget.NewFigures(t, theme.BrassRole),
-		thin:  strings.Repeat(string(t.Glyph('━')), barMost),
+		theme:  t,
+		plain:  widget.NewFigures(t, theme.TextRole),
+		best:   widget.NewFigures(t, theme.BrassRole),
+		wide:   newTiles(t, widget.S),
+		narrow: newTiles(t, widget.XS),
+		thin:   strings.Repeat(string(t.Glyph('━')), barMost),
 	}
 }
 

@@ -114,3 +114,43 @@ func TestLargeFits(t *testing.T) {
 		}
 	}
 }
+
+// TestChosenWordAsType has the chosen word beside the list, in a frame with room
+// for it and for whoever doesn't want small type.
+func TestChosenWordAsType(t *testing.T) {
+	store := filled(t, 40)
+	shown := func(s screen.Screen, word string) bool {
+		return strings.Contains(strings.Join(strings.Fields(ansi.Strip(s.View().Content)), " "), strings.Join(strings.Split(word, ""), " "))
+	}
+	s := large(t, store, 80, 23, "2")
+	if !shown(s, "QUA") || !strings.Contains(ansi.Strip(s.View().Content), "played 5 times") {
+		t.Errorf("the chosen word isn't shown as type:\n%s", ansi.Strip(s.View().Content))
+	}
+	s, _ = press(s, "down")
+	if !shown(s, "ACT") || shown(s, "QUA") {
+		t.Errorf("the word doesn't follow the choice:\n%s", ansi.Strip(s.View().Content))
+	}
+	if s := large(t, store, 60, 19, "2"); shown(s, "QUA") {
+		t.Error("a narrow frame has the word as type")
+	}
+	if s, _ := press(opened(t, store, 80, 23, screen.Statistics{}), "2"); shown(s, "QUA") {
+		t.Error("with small type the word stands there twice")
+	}
+}
+
+// TestBestWordAsType has the longest word above the records, or that of the best
+// move, and only a word that can be laid.
+func TestBestWordAsType(t *testing.T) {
+	store := filled(t, 40)
+	flat := func(s screen.Screen) string { return strings.Join(strings.Fields(ansi.Strip(s.View().Content)), " ") }
+	if got := flat(large(t, store, 80, 23, "3")); !strings.Contains(got, "V O C A L L Y longest word, 7 letters") || !strings.Contains(got, "7 points, 23 Oct 2026 games 40") {
+		t.Errorf("the longest word isn't above the records: %s", got)
+	}
+	if got := flat(large(t, contested(t, 12), 120, 39, "o", "o", "3")); !strings.Contains(got, "best move, ") {
+		t.Errorf("the best move isn't above the records: %s", got)
+	}
+	store.change(t, "UPDATE words SET word = 'vocal1y' WHERE word = 'vocally'")
+	if got := flat(large(t, store, 80, 23, "3")); strings.Contains(got, "longest word,") {
+		t.Errorf("what is no word is laid: %s", got)
+	}
+}

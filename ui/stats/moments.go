@@ -61,13 +61,7 @@ func (p pages) drawMoments(c *canvas) {
 	drawList(c, t, d.list, columns, "")
 	beside := c.width + 2
 	c.width = width
-	for i, row := range board {
-		if from+i == len(c.lines) {
-			c.line("")
-		}
-		line := c.lines[from+i]
-		c.lines[from+i] = line + widget.Blank(beside-lipgloss.Width(line)) + row
-	}
+	c.beside(from, beside, board)
 }
 
 // momentColumns are those of the words: when each was found and what the score

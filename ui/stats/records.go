@@ -84,12 +84,13 @@ func (p pages) drawRecords(c *canvas) {
 		return
 	}
 	label, figure := column{width: 18}, column{width: 9, right: true}
+	p.drawBestWord(c)
 	lines := p.resultLines
 	if p.alone() {
 		lines = p.recordLines
 	}
 	for _, l := range lines() {
-		c.line(" " + t.Text.Render(label.fit(l.label)) + t.Strong.Render(figure.fit(l.figure)) + "   " + t.Muted.Render(l.note))
+		c.line(" " + t.Text.Render(label.fit(l.label)) + t.Accent.Render(figure.fit(l.figure)) + "   " + t.Muted.Render(l.note))
 	}
 	p.drawUnreadable(c)
 	c.line("")
@@ -172,6 +173,15 @@ func (p pages) drawLongest(c *canvas) {
 		}
 		c.line(line)
 	}
+}
+
+// longestSaid and bestSaid are what is said beside the word.
+func (p pages) longestSaid(w stats.Word) [2]string {
+	return [2]string{"longest word, " + say.Count(len(w.Word), "letter"), say.Count(int(w.Best), "point") + ", " + when(w.First, p.now)}
+}
+
+func (p pages) bestSaid(b stats.Play) [2]string {
+	return [2]string{"best move, " + say.Count(int(b.Points), "point"), widget.Cut(say.Plain(b.Seat.Name), nameWidth) + ", " + when(b.Started, p.now)}
 }
 
 // where is in which game something happened.

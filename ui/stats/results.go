@@ -19,11 +19,12 @@ const (
 // layout gives the opponents their rows. They get no more than leaves the best
 // moves a few.
 func (r records) layout(f screen.Frame, scored bool) records {
-	rows := f.Height - 2 - figureRows - 2
+	tiles := r.tileRows(f)
+	rows := f.Height - 2 - figureRows - 2 - tiles
 	if scored {
 		rows = min(rows, max(opponentsMost, (rows-2)/2))
 		if len(r.Plays) > 0 {
-			rows = min(rows, max(4, f.Height-2-figureRows-2-2-3))
+			rows = min(rows, max(4, f.Height-2-figureRows-2-2-3-tiles))
 		}
 	}
 	r.opponents.resize(rows)

@@ -183,14 +183,34 @@ func (p pages) drawWords(c *canvas) {
 		c.say(t, "No word that you "+did+" begins with "+capitals(begins)+".")
 		return
 	}
+	width, from := c.width, len(c.lines)
+	c.width = p.wordList(width)
+	figure := 9
+	if c.width < wordListMost && c.width < width {
+		figure = 8
+	}
 	columns := []field[stats.Word]{
-		{column{head: "word", width: min(32, c.width-1-22-gap-whenWidth)}, func(w stats.Word) string { return capitals(w.Word) }},
-		number("times", 9, strong, func(w stats.Word) int { return w.Times }),
-		number(most, 9, style, func(w stats.Word) int { return int(w.Best) }),
+		{column{head: "word", width: min(32, c.width-1-4-2*figure-gap-whenWidth), style: lead}, func(w stats.Word) string { return capitals(w.Word) }},
+		number("times", figure, strong, func(w stats.Word) int { return w.Times }),
+		number(most, figure, style, func(w stats.Word) int { return int(w.Best) }),
 		{column{head: "first", width: whenWidth, style: muted}, func(w stats.Word) string { return when(w.First, p.now) }},
 	}
 	c.line(widget.Blank(3) + t.Muted.Render(heads(columns)))
 	drawList(c, t, p.words, columns, "…")
+	if c.width < width {
+		at := c.width + paneGap
+		c.width = width
+		c.beside(from, at, p.wordPane(width-at))
+	}
+}
+
+// wordFacts is what is known of a word.
+func (p pages) wordFacts(w stats.Word) []string {
+	did, worth := "laid ", "at best "
+	if p.alone() {
+		did, worth = "played ", "worth "
+	}
+	return []string{did + say.Count(w.Times, "time"), "first " + when(w.First, p.now), worth + say.Count(int(w.Best), "point")}
 }
 
 // apart tells that what is counted is of the games of the variant.
