@@ -51,8 +51,9 @@ func (f Figures) Draw(text string) (rows [FigureRows]string, width int) {
 
 // Chips are the tiles of a line being typed, as small type.
 type Chips struct {
-	kinds [26][kinds]string
-	width [26]int
+	kinds   [26][kinds]string
+	refused [26]string
+	width   [26]int
 }
 
 // NewChips makes the chips of every letter.
@@ -80,9 +81,17 @@ func NewChips(t *theme.Theme) *Chips {
 			}
 			chips.kinds[i][kind] = NewPen(t, ink, ground, attr).Draw(text)
 		}
+		if chips.refused[i] = chips.kinds[i][TypeLit]; t.Solid() {
+			wrong := byKind[TypeWrong]
+			chips.refused[i] = NewPen(t, wrong.ink, wrong.face, theme.Bold).Draw(" " + face + " ")
+		}
 	}
 	return chips
 }
+
+// Refused is the chip of a tile in a word that was refused and shakes, as wide as
+// the others. It isn't marked as one that can't follow is.
+func (c *Chips) Refused(tile byte) string { return c.refused[tile-'a'] }
 
 // Draw is the chip of a tile, 'a' to 'z', and how many columns it takes.
 func (c *Chips) Draw(tile byte, kind Kind) (chip string, width int) {

@@ -11,12 +11,12 @@ import (
 type Shown struct {
 	Tile   func(place int) byte // 'a'..'z'; 'q' is Qu
 	Path   []int                // places, in the order of a word
-	Kind   Kind                 // of the path: TypeLit or TypeSpent
+	Kind   Kind                 // of the path: TypeLit, TypeSpent or, without a cursor, TypeProof
 	Cursor int                  // the chosen place, -1 for none
 }
 
 // onGrid are the kinds of type that a grid has.
-const onGrid = TypeSpent + 1
+const onGrid = TypeProof + 1
 
 // Grid draws a square of tiles. Whatever a square may show is drawn once
 // beforehand, as a string for each row, and a frame is put together from those.
@@ -311,20 +311,26 @@ func (g *Grid) row(b *strings.Builder, p, first int, tiles []byte, steps *[adjac
 		if first+x == s.Cursor {
 			cursor = 1
 		}
-		if part.plain != nil {
-			joined := 0
-			if p > 0 && step.below || p == 0 && step.above {
-				joined = 1
-			}
-			b.WriteString(part.plain[kind][cursor][joined])
-		} else {
-			b.WriteString(part.letters[tile-'a'][kind][cursor])
-		}
-		if part.orders != nil && g.ordered(tile) {
-			b.WriteString(part.orders[kind][cursor][step.order])
-		}
+		g.tile(b, p, tile, kind, cursor, step)
 		if x < g.n-1 {
 			b.WriteString(part.gaps[s.Kind][step.gap])
 		}
+	}
+}
+
+// tile writes a row of a tile.
+func (g *Grid) tile(b *strings.Builder, p int, tile byte, kind Kind, cursor int, step *step) {
+	part := &g.parts[p]
+	if part.plain != nil {
+		joined := 0
+		if p > 0 && step.below || p == 0 && step.above {
+			joined = 1
+		}
+		b.WriteString(part.plain[kind][cursor][joined])
+	} else {
+		b.WriteString(part.letters[tile-'a'][kind][cursor])
+	}
+	if part.orders != nil && g.ordered(tile) {
+		b.WriteString(part.orders[kind][cursor][step.order])
 	}
 }

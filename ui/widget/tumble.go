@@ -1,0 +1,175 @@
+package widget
+
+import (
+	"strings"
+
+	"quoin/game/adjacency"
+	"quoin/ui/theme"
+)
+
+// Tumble is the motion of a grid whose tiles are all replaced: each falls to its
+// edge and rises with its new letter, the columns one after another. What it draws
+// is made beforehand, as a grid's is.
+type Tumble struct {
+	grid *Grid
+	// The rows of a tile that is half down, by letter, and of one on its edge. The
+	// small sizes have no half row to spare for the first of them.
+	half [][26]string
+	edge []string
+}
+
+// The places of a tile in its motion, and how many frames each of them lasts.
+type posture uint8
+
+const (
+	standsOld posture = iota
+	halfOld
+	onEdge
+	halfNew
+	standsNew
+)
+
+var (
+	tumbles      = []posture{standsOld, halfOld, onEdge, onEdge, halfNew, standsNew}
+	tumblesSmall = []posture{standsOld, onEdge, onEdge, standsNew}
+)
+
+// NewTumble makes the motion of a grid.
+func NewTumble(g *Grid) *Tumble {
+	t := &Tumble{grid: g}
+	c := NewCanvas(g.theme, g.size.Width(), len(g.parts))
+	c.flat(g.size, "", bySize[g.size].edge())
+	t.edge = c.Lines()
+	if g.size < SM {
+		return t
+	}
+	t.half = make([][26]string, len(g.parts))
+	for letter := range byte(26) {
+		c.Clear()
+		c.flat(g.size, adjacency.Face('a'+letter), bySize[g.size].half())
+		for p, line := range c.Lines() {
+			t.half[p][letter] = line
+		}
+	}
+	return t
+}
+
+// half is the half rows of a face that is half down, and edge of one on its edge.
+// What large type loses is what its letter does.
+func (m measures) half() int { return m.face - 2*max(1, m.scale) }
+func (m measures) edge() int { return max(1, m.scale) }
+
+// postures are what a tile goes through, a frame each.
+func (t *Tumble) postures() []posture {
+	if t.half == nil {
+		return tumblesSmall
+	}
+	return tumbles
+}
+
+// Frames is how many frames there are between the board as it was and the board
+// as it is. A column begins half a frame after the one before it.
+func (t *Tumble) Frames() int { return len(t.postures()) - 2 + t.grid.n/2 }
+
+// Lines draws a frame of the motion, from 1 on, between two boards.
+func (t *Tumble) Lines(frame int, before, after func(place int) byte) []string {
+	g, postures := t.grid, t.postures()
+	lines := make([]string, 0, g.n*len(g.parts))
+	var b strings.Builder
+	for y := range g.n {
+		for p := range g.parts {
+			b.Reset()
+			for x := range g.n {
+				at := postures[min(max(0, (2*frame-x)>>1), len(postures)-1)]
+				tile := after
+				if at <= halfOld {
+					tile = before
+				}
+				t.part(&b, p, at, tile(y*g.n+x))
+				if x < g.n-1 {
+					b.WriteString(g.parts[p].gaps[TypeTile][0])
+				}
+			}
+			lines = append(lines, b.String())
+		}
+	}
+	return lines
+}
+
+// part writes a row of a tile.
+func (t *Tumble) part(b *strings.Builder, p int, at posture, tile byte) {
+	switch at {
+	case onEdge:
+		b.WriteString(t.edge[p])
+	case halfOld, halfNew:
+		b.WriteString(t.half[p][tile-'a'])
+	default:
+		t.grid.tile(b, p, tile, TypeTile, 0, &step{})
+	}
+}
+
+// flat draws a tile at rest whose face is only so many half rows tall, in the
+// middle of its place. Large letters lose every other stroke.
+func (c *Canvas) flat(s Size, face string, tall int) {
+	m, k := bySize[s], byKind[TypeTile]
+	if !c.theme.Solid() {
+		c.flatFrame(s, face, tall)
+		return
+	}
+	top := (m.face - tall) / 2
+	if s < M {
+		top = m.face - tall // its lip stays where it is
+	}
+	if s == SM {
+		top = 2 // on the row with its letter
+	}
+	for i := range m.width {
+		for half := top; half < top+tall; half++ {
+			c.Pixel(i, half, k.face)
+		}
+		c.Pixel(i, top+tall, k.lip)
+	}
+	switch {
+	case face == "":
+	case s < M:
+		c.smallLetter(0, top/2, m.width, Piece{Face: face}, k.ink, k.face, theme.Bold)
+	default:
+		glyph, _ := Face(rune(face[0]), m.scale)
+		at := (m.width - glyph.Width) / 2
+		if len(face) > 1 {
+			at--
+		}
+		for y := range 3 * m.scale {
+			row := y/m.scale*2*m.scale + y%m.scale
+			for x := range glyph.Width {
+				if glyph.pixel(x, row) {
+					c.Pixel(at+x, top+1+y, k.ink)
+				}
+			}
+		}
+	}
+}
+
+// flatFrame is flat where there is no colour: a lower frame, and on its edge a
+// line.
+func (c *Canvas) flatFrame(s Size, face string, tall int) {
+	w, last := s.Width(), c.h-1
+	if tall <= bySize[s].edge() {
+		c.Fill(0, (last+1)/2, w, 1, '─', theme.RuleRole, theme.None, 0)
+		return
+	}
+	if s < M {
+		c.Put(0, 1, "│", theme.RuleRole, theme.None, 0)
+		c.Put(w-1, 1, "│", theme.RuleRole, theme.None, 0)
+		c.smallLetter(0, 1, w, Piece{Face: face}, theme.None, theme.None, theme.Bold)
+		c.edge(0, 2, w, "└─┘", '▀', false)
+		return
+	}
+	top, bottom := (last+1)/2-bySize[s].scale, (last+1)/2+bySize[s].scale-1
+	c.edge(0, top, w, "┌─┐", ' ', false)
+	c.edge(0, bottom, w, "└─┘", ' ', false)
+	for row := top + 1; row < bottom; row++ {
+		c.Put(0, row, "│", theme.RuleRole, theme.None, 0)
+		c.Put(w-1, row, "│", theme.RuleRole, theme.None, 0)
+	}
+}

@@ -1,0 +1,71 @@
+package widget
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/x/ansi"
+)
+
+// TestTumble holds that a tumble begins with one board and ends with another,
+// that every column of it goes through all that a tile does, at most two of them
+// in a frame, and that nothing is ever beside its place.
+func TestTumble(t *testing.T) {
+	after := func(place int) byte { return byte('a' + (place+7)%26) }
+	for _, th := range themes() {
+		for s := range sizes {
+			for _, n := range []int{4, 5, 8} {
+				name := fmt.Sprintf("%s, size %d, %d×%d", th.Name, s, n, n)
+				g := NewGrid(th, n, s)
+				tumble := NewTumble(g)
+				width, _ := g.Size()
+				across, _ := s.Pitch()
+				at := func(tile func(int) byte) []string { return g.Lines(Shown{Tile: tile, Cursor: -1}) }
+				if got := tumble.Lines(0, onBoard, after); !slices.Equal(got, at(onBoard)) {
+					t.Errorf("%s: before the first frame it isn't the board that was", name)
+				}
+				last := tumble.Frames() + 1
+				if last > 9 {
+					t.Errorf("%s: it takes %d frames", name, last)
+				}
+				if got := tumble.Lines(last, onBoard, after); !slices.Equal(got, at(after)) {
+					t.Errorf("%s: after the last frame it isn't the board that is", name)
+				}
+				looks := make([][]string, n) // of each column, one after another
+				for frame := range last + 1 {
+					lines := tumble.Lines(frame, onBoard, after)
+					begins := 0
+					for x := range n {
+						var column strings.Builder
+						for y, line := range lines {
+							cells := []rune(ansi.Strip(line))
+							if len(cells) != width {
+								t.Fatalf("%s: row %d of frame %d has %d columns, not %d", name, y, frame, len(cells), width)
+							}
+							column.WriteString(string(cells[x*across : x*across+s.Width()]))
+						}
+						if got := column.String(); len(looks[x]) == 0 || looks[x][len(looks[x])-1] != got {
+							if looks[x] = append(looks[x], got); len(looks[x]) == 2 {
+								begins++
+							}
+						}
+					}
+					if begins > 2 {
+						t.Errorf("%s: %d columns begin in frame %d", name, begins, frame)
+					}
+				}
+				want := 5 // stands, half down, on its edge, half up, stands
+				if s < SM {
+					want = 3
+				}
+				for x, seen := range looks {
+					if len(seen) != want {
+						t.Errorf("%s: column %d has %d looks, want %d", name, x, len(seen), want)
+					}
+				}
+			}
+		}
+	}
+}
