@@ -9,8 +9,10 @@ import (
 type kit struct {
 	theme *theme.Theme
 	grid  *widget.Grid
-	clock *widget.Clock
-	chips *widget.Chips
+	// Of that grid, where something may move; or nil.
+	tumble *widget.Tumble
+	clock  *widget.Clock
+	chips  *widget.Chips
 
 	score, best, late widget.Figures
 
@@ -45,20 +47,27 @@ func kitOf(k *kit, t *theme.Theme) *kit {
 	}
 }
 
-// withGrid is the kit with a grid; itself, if it has that. Views of the model
-// as it was may go on using the old one.
-func (k *kit) withGrid(n int, size widget.Size) *kit {
-	if k.grid != nil && k.grid.Type() == size && k.grid.Side() == n {
+// withGrid is the kit with a grid, and its motion if it moves; itself, if it has
+// those. Views of the model as it was may go on using the old one.
+func (k *kit) withGrid(n int, size widget.Size, moves bool) *kit {
+	same := k.grid != nil && k.grid.Type() == size && k.grid.Side() == n
+	if same && moves == (k.tumble != nil) {
 		return k
 	}
 	next := *k
-	next.grid = widget.NewGrid(k.theme, n, size)
+	if !same {
+		next.grid = widget.NewGrid(k.theme, n, size)
+	}
+	if next.tumble = nil; moves {
+		next.tumble = widget.NewTumble(next.grid)
+	}
 	return &next
 }
 
 // Where the parts of the screen are.
 const (
-	left      = 2  // the board's first column
+	left      = 2 // the board's first column
+	paneTop   = 2
 	paneMost  = 40 // columns of the pane
 	paneLeast = 24 // from wide columns on, and narrow below
 	wide      = 80

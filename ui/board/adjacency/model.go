@@ -57,6 +57,7 @@ type Model struct {
 	scroll  int        // of the list of words found
 	turned  int        // quarters the view is turned by
 	tips    bool       // the pane shows the hints, not the words
+	moving  moving     // what moves, of all this
 
 	holding play.Holding // of the board in play, once it is asked for
 
@@ -104,5 +105,5 @@ func (m *Model) layout() {
 	if m.phase == over {
 		size = m.resultSize
 	}
-	m.kit = m.kit.withGrid(m.state().Board().Size(), size())
+	m.kit = m.kit.withGrid(m.state().Board().Size(), size(), m.frame.Moves && m.phase == playing)
 }

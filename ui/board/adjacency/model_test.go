@@ -34,6 +34,8 @@ type table struct {
 	large bool                    // letters are drawn, and can't be read
 	asked []tea.Msg               // of the app, by the last keys
 	due   func(time.Time) tea.Msg // the tick that is awaited
+	moves bool                    // what may move does
+	steps []screen.Step           // of what moves, that are awaited
 }
 
 var list = func() *lexicon.Lexicon {
@@ -54,7 +56,11 @@ func newTable(t testing.TB, width, height int, change func(*settings.Settings)) 
 	live := settings.NewLive("", s, nil, nil)
 	tb := &table{TB: t, wall: w, live: live}
 	awaits := func(_ time.Duration, due func(time.Time) tea.Msg) screen.Cmd {
-		tb.due = due
+		if step, is := due(w.now).(screen.Step); is {
+			tb.steps = append(tb.steps, step)
+		} else {
+			tb.due = due
+		}
 		return nil
 	}
 	deps := Deps{Tick: awaits, Host: play.Host{
@@ -70,7 +76,7 @@ func newTable(t testing.TB, width, height int, change func(*settings.Settings)) 
 }
 
 func (tb *table) frame(width, height int) {
-	next, _ := tb.s.Update(screen.Frame{Width: width, Height: height, Theme: theme.New("dark", true, colorprofile.TrueColor), Small: !tb.large})
+	next, _ := tb.s.Update(screen.Frame{Width: width, Height: height, Theme: theme.New("dark", true, colorprofile.TrueColor), Small: !tb.large, Moves: tb.moves})
 	tb.s = next
 }
 

@@ -76,7 +76,7 @@ func (m Model) apply(at time.Duration, do rules.Action) (Model, screen.Cmd, erro
 		m.message = widget.Bad(sentence(err))
 		return m, nil, err
 	}
-	m.match.Match = match
+	m.match.Match, m.moving = match, moving{}
 	if !m.state().Over() {
 		return m, tables.Keep(keep, tables.Told), nil
 	}

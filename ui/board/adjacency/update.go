@@ -17,7 +17,13 @@ import (
 
 // Update turns keys into actions and refusals into words.
 func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
+	switch msg.(type) {
+	case screen.Frame, tea.KeyPressMsg, tea.PasteMsg, screen.Click, tea.MouseWheelMsg:
+		m.moving = moving{}
+	}
 	switch msg := msg.(type) {
+	case screen.Step:
+		return m.steps(msg)
 	case screen.Frame:
 		m.frame = msg
 		m.layout()
@@ -205,7 +211,8 @@ func (m Model) take(square int) (screen.Screen, screen.Cmd) {
 	next, ok := m.entry.walked(b, square)
 	if !ok {
 		m.message = widget.Bad(m.whyNot(square))
-		return m, m.bell()
+		m, cmd := m.shakes()
+		return m, screen.Batch(cmd, m.bell())
 	}
 	m.entry = next
 	return m, nil
@@ -235,13 +242,15 @@ func (m Model) enter() (screen.Screen, screen.Cmd) {
 		if refusal, is := errors.AsType[*rules.Refusal](err); is && refusal.Reason == rules.AlreadyPlayed {
 			next.again = refusal.Path
 		}
-		return next, m.bell()
+		next, cmd = next.shakes()
+		return next, screen.Batch(cmd, m.bell())
 	}
 	last, _ := next.state().Newest()
 	next.entry, next.scroll, next.walking = entry{}, 0, false
 	next.message = widget.Good(fmt.Sprintf("+%d  %s", last.Points, say.Word(last.Word)))
+	next, flashing := next.flashes(last)
 	next, more := next.completes()
-	return next, screen.Batch(cmd, more)
+	return next, screen.Batch(cmd, flashing, more)
 }
 
 // escape clears the word; on none it asks whether to end the game.

@@ -33,12 +33,15 @@ func (m Model) viewPlaying() screen.View {
 	b := m.box()
 	rows := make([]string, max(m.frame.Height, b.message+1))
 	rows[0] = m.titleLine(b)
-	m.beside(rows, m.kit.grid.Lines(m.shown()), b.top, b.pane)
-	for i, line := range m.pane(b) {
-		m.inPane(rows, 2+i, b.pane, line)
-	}
+	board := m.boardLines()
+	m.beside(rows, board, b.top, b.pane)
 	line, at := m.wordLine(b)
 	rows[b.typing] = line
+	m.liftBefore(rows, board, b)
+	for i, line := range m.pane(b) {
+		m.inPane(rows, paneTop+i, b.pane, line)
+	}
+	m.liftBeside(rows, b)
 	rows[b.message] = widget.Blank(left) + m.messageLine()
 	v := screen.View{
 		Content: strings.Join(rows, "\n"),
@@ -188,9 +191,9 @@ func (m Model) wordLine(b box) (line string, at int) {
 	const sign = "> "
 	chips, width := m.chipsOf(b.worth - left - len(sign) - 2)
 	at = left + len(sign) + width
-	line = widget.Blank(left) + m.kit.muted.Draw(sign) + chips
+	line = widget.Blank(left+m.shaken()) + m.kit.muted.Draw(sign) + chips
 	if worth := m.worth(b.pane + b.width - b.worth); worth != "" {
-		line += widget.Blank(b.worth-at) + worth
+		line += widget.Blank(b.worth-at-m.shaken()) + worth
 	}
 	return line, at
 }
@@ -216,6 +219,9 @@ func (m Model) chipsOf(room int) (chips string, width int) {
 			k = widget.TypeTile
 		}
 		all[i].text, all[i].width = m.kit.chips.Draw(s.Tile, k)
+		if k == kind && m.moving.is(shake) {
+			all[i].text = m.kit.chips.Refused(s.Tile)
+		}
 		width += all[i].width + 1
 	}
 	var line strings.Builder

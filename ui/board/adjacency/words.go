@@ -110,6 +110,7 @@ func (m Model) rolled(r rerolled) (Model, screen.Cmd) {
 		m.message = widget.Bad(say.Plain(r.err.Error()))
 		return m, nil
 	}
+	was := m.state().Board()
 	next, cmd, err := m.apply(m.look(), rules.Reroll{Skip: r.skip})
 	if err != nil {
 		return next, nil
@@ -119,5 +120,6 @@ func (m Model) rolled(r rerolled) (Model, screen.Cmd) {
 	if r.note != "" {
 		next.message.Text = r.note
 	}
-	return next, cmd
+	next, tumbling := next.tumbles(was)
+	return next, screen.Batch(cmd, tumbling)
 }

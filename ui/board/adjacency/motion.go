@@ -1,0 +1,145 @@
+package adjacency
+
+import (
+	"strconv"
+	"time"
+
+	"charm.land/lipgloss/v2"
+
+	rules "quoin/game/adjacency"
+	"quoin/ui/screen"
+	"quoin/ui/widget"
+)
+
+// moving is what moves on the screen: it is shown on top of a model that has
+// changed already, and whatever else happens ends it.
+type moving struct {
+	screen.Motion
+	what   motion
+	from   rules.Board // that tumbles
+	path   rules.Path  // that flashes
+	points int         // that rise meanwhile
+}
+
+type motion uint8
+
+const (
+	tumble motion = iota // of the tiles, when they are replaced
+	flash                // of the path of a word that was taken
+	shake                // of the word in the line, when it is refused
+)
+
+// How long a frame is shown.
+const (
+	tumbleTime = 40 * time.Millisecond
+	flashTime  = 50 * time.Millisecond
+	shakeTime  = 45 * time.Millisecond
+)
+
+// moves begins a motion of so many frames, where there are any.
+func (m Model) moves(what moving, frames int, each time.Duration) (Model, screen.Cmd) {
+	m.moving = moving{}
+	if !m.frame.Moves || m.phase != playing || m.kit == nil {
+		return m, nil
+	}
+	var cmd screen.Cmd
+	what.Motion, cmd = screen.NewMotion(m.deps.Tick, frames, each)
+	m.moving = what
+	return m, cmd
+}
+
+// tumbles has the tiles of another board become those there are.
+func (m Model) tumbles(from rules.Board) (Model, screen.Cmd) {
+	if m.kit == nil || m.kit.tumble == nil {
+		return m, nil
+	}
+	return m.moves(moving{what: tumble, from: from}, m.kit.tumble.Frames(), tumbleTime)
+}
+
+// flashes has the path of a word light up, and its points rise into the score.
+func (m Model) flashes(f rules.Found) (Model, screen.Cmd) {
+	return m.moves(moving{what: flash, path: f.Path, points: f.Points}, 3, flashTime)
+}
+
+// shakes has the word in the line shake.
+func (m Model) shakes() (Model, screen.Cmd) {
+	return m.moves(moving{what: shake}, 3, shakeTime)
+}
+
+// steps shows the next frame of what moves.
+func (m Model) steps(s screen.Step) (Model, screen.Cmd) {
+	var cmd screen.Cmd
+	m.moving.Motion, cmd = m.moving.Moves(m.deps.Tick, s)
+	if m.moving.Frame() == 0 {
+		m.moving = moving{}
+	}
+	return m, cmd
+}
+
+// is says whether that moves.
+func (v moving) is(what motion) bool { return v.Frame() > 0 && v.what == what }
+
+// boardLines are the rows of the board.
+func (m Model) boardLines() []string {
+	shown := m.shown()
+	switch {
+	case m.moving.is(tumble):
+		before := func(place int) byte { return m.moving.from.At(m.square(place)) }
+		return m.kit.tumble.Lines(m.moving.Frame(), before, shown.Tile)
+	case m.moving.is(flash) && m.moving.Frame() <= 2:
+		shown.Path = m.places(m.moving.path)
+		shown.Kind = []widget.Kind{widget.TypeProof, widget.TypeLit}[m.moving.Frame()-1]
+	}
+	return m.kit.grid.Lines(shown)
+}
+
+// shaken is how many columns the word in the line is beside its place.
+func (m Model) shaken() int {
+	if !m.moving.is(shake) {
+		return 0
+	}
+	return []int{1, 0, -1}[m.moving.Frame()-1]
+}
+
+// rising are the points of a word on their way from the line into the score, the
+// row they have come to, and the blanks between them and the board: fewer than
+// none where they don't fit between board and pane. None are "".
+func (m Model) rising(b box) (points string, row, blanks int) {
+	if !m.moving.is(flash) {
+		return "", 0, 0
+	}
+	score := paneTop
+	if b.big {
+		score++
+	}
+	points = "+" + strconv.Itoa(m.moving.points)
+	w, _ := m.kit.grid.Size()
+	return points, b.typing - (b.typing-score)*(m.moving.Frame()-1)/2, b.pane - left - w - len(points) - 1
+}
+
+// liftBefore puts them before the pane, which isn't drawn yet. The rows of the
+// board have blanks up to it already; those give way.
+func (m Model) liftBefore(rows, board []string, b box) {
+	points, row, blanks := m.rising(b)
+	if points == "" || blanks < 0 {
+		return
+	}
+	line := rows[row]
+	if on := row - b.top; on >= 0 && on < len(board) {
+		line = widget.Blank(left) + board[on]
+	}
+	w, _ := m.kit.grid.Size()
+	rows[row] = line + widget.Blank(left+w-lipgloss.Width(line)+blanks) + m.kit.brass.Draw(points) + " "
+}
+
+// liftBeside puts them at the right of the pane where they don't fit before it,
+// unless the row goes on to there.
+func (m Model) liftBeside(rows []string, b box) {
+	points, row, blanks := m.rising(b)
+	if points == "" || blanks >= 0 {
+		return
+	}
+	if free := b.pane + b.width - len(points) - lipgloss.Width(rows[row]); free >= 0 {
+		rows[row] += widget.Blank(free) + m.kit.brass.Draw(points)
+	}
+}

@@ -1,0 +1,246 @@
+package adjacency
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+
+	"quoin/settings"
+	"quoin/ui/screen"
+	"quoin/ui/screentest"
+)
+
+// motions are keys whose last one has something move, by how many frames there
+// are before the one at rest.
+var motions = []struct {
+	name   string
+	keys   string
+	frames func(n int) int
+}{
+	{"tumble", "ctrl+r", func(n int) int { return 4 + n/2 }},
+	{"flash", "0 1 2 enter", func(int) int { return 3 }},
+	{"shake", "0 1 2 enter 0 1 2 enter", func(int) int { return 3 }},
+}
+
+// onBoard are keys of which figures are squares, for their letters.
+func (tb *table) onBoard(keys string) []string {
+	all := strings.Fields(keys)
+	for i, k := range all {
+		if len(k) == 1 {
+			all[i] = string(rune(tb.model().state().Board().At(int(k[0] - '0'))))
+		}
+	}
+	return all
+}
+
+// pair are two boards of n×n that are the same, but that on one of them things
+// move.
+func pair(t *testing.T, n, width, height int, large bool) (moving, still *table) {
+	t.Helper()
+	for _, tb := range []**table{&moving, &still} {
+		*tb = newTable(t, width, height, func(s *settings.Settings) { s.Size = n })
+		(*tb).large, (*tb).moves = large, tb == &moving
+		(*tb).frame(width, height)
+	}
+	return moving, still
+}
+
+// step shows the next frame of what moves.
+func (tb *table) step() {
+	tb.Helper()
+	if len(tb.steps) == 0 {
+		tb.Fatal("no step is awaited")
+	}
+	step := tb.steps[0]
+	tb.steps = tb.steps[1:]
+	next, cmd := tb.s.Update(step)
+	if tb.s = next; cmd != nil {
+		tb.Error("a step asks for something")
+	}
+}
+
+// sameAs says whether two boards are shown alike.
+func (tb *table) sameAs(other *table) bool {
+	return reflect.DeepEqual(tb.s.View(), other.s.View())
+}
+
+// TestMotionEndsAtRest holds that each frame of a motion is another, whole and in
+// its place, that what follows the last is the board on which nothing moves, byte
+// by byte, and that nothing is awaited then.
+func TestMotionEndsAtRest(t *testing.T) {
+	for _, size := range []screentest.Size{screentest.Least, screentest.Usual, screentest.Large, {Width: 200, Height: 60}} {
+		for n := 4; n <= 8; n++ {
+			for _, large := range []bool{true, false} {
+				for _, motion := range motions {
+					t.Run(fmt.Sprintf("%v/%d/large=%v/%s", size, n, large, motion.name), func(t *testing.T) {
+						width, height := size.Room()
+						moving, still := pair(t, n, width, height, large)
+						for _, k := range moving.onBoard(motion.keys) {
+							for len(moving.steps) > 0 {
+								moving.step()
+							}
+							moving.press(k)
+							still.press(k)
+						}
+						frames := motion.frames(n)
+						if motion.name == "tumble" && moving.model().kit.grid.Type() <= 1 {
+							frames -= 2 // type with no half row to spare
+						}
+						var shown []string
+						for range frames {
+							v := moving.s.View()
+							// In the least window a pane may be full, so that nothing rises there.
+							full := size == screentest.Least && motion.name == "flash" && len(shown) == 2
+							if !full && moving.sameAs(still) || len(shown) > 0 && shown[len(shown)-1] == v.Content {
+								t.Errorf("frame %d moves nothing", len(shown)+1)
+							}
+							screentest.Fits(t, v, width, height)
+							shown = append(shown, v.Content)
+							moving.step()
+						}
+						if !moving.sameAs(still) {
+							t.Errorf("after its motion the board isn't as it is without:\n%q\n%q", moving.s.View().Content, still.s.View().Content)
+						}
+						if len(moving.steps) > 0 || len(still.steps) > 0 {
+							t.Errorf("%d steps are awaited at rest, and %d where nothing moves", len(moving.steps), len(still.steps))
+						}
+					})
+				}
+			}
+		}
+	}
+}
+
+// TestAnythingEndsAMotion holds that whatever the player does ends what moves at
+// once and is done on the board at rest, and that nothing is awaited from then on.
+func TestAnythingEndsAMotion(t *testing.T) {
+	deeds := map[string]tea.Msg{
+		"a letter":  screentest.Key("e"),
+		"an arrow":  screentest.Key("up"),
+		"no key":    screentest.Key("ctrl+y"),
+		"a turn":    screentest.Key("ctrl+o"),
+		"a hint":    screentest.Key("ctrl+t"),
+		"a paste":   tea.PasteMsg{Content: "tea"},
+		"a click":   screen.Click{ID: "square 2"},
+		"the wheel": tea.MouseWheelMsg{Button: tea.MouseWheelDown},
+	}
+	for name, deed := range deeds {
+		for _, motion := range motions {
+			for done := range motion.frames(5) {
+				moving, still := pair(t, 5, 80, 23, true)
+				keys := moving.onBoard(motion.keys)
+				moving.press(keys...)
+				still.press(keys...)
+				moving.steps = moving.steps[len(moving.steps)-1:] // of an earlier motion, which a key has ended
+				for range done {
+					moving.step()
+				}
+				next, cmd := moving.s.Update(deed)
+				moving.s, _ = screentest.Settle(t, next, cmd)
+				next, cmd = still.s.Update(deed)
+				still.s, _ = screentest.Settle(t, next, cmd)
+				if !moving.sameAs(still) {
+					t.Fatalf("%s in frame %d of a %s isn't done as at rest", name, done+1, motion.name)
+				}
+				moving.step() // which was under way
+				if !moving.sameAs(still) || len(moving.steps) > 0 {
+					t.Fatalf("%s in frame %d of a %s doesn't end it", name, done+1, motion.name)
+				}
+			}
+		}
+	}
+}
+
+// TestKeysAreNotQueued: a word typed while the tiles tumble is a word of the new
+// board, and the re-roll that comes before any frame is over is another re-roll.
+func TestKeysAreNotQueued(t *testing.T) {
+	moving, still := pair(t, 4, 80, 23, true)
+	for _, tb := range []*table{moving, still} {
+		tb.press("ctrl+r", "ctrl+r")
+		tb.press(tb.onBoard("0 1 2 enter")...)
+	}
+	if got, want := moving.model().lines(), still.model().lines(); !slices.Equal(got, want) || len(got) != 3 {
+		t.Errorf("done is %q, want %q", got, want)
+	}
+	if moving.step(); len(moving.steps) == 0 {
+		t.Fatal("the motions that were ended don't have their steps")
+	}
+}
+
+// TestTheClockGoesOnInAMotion: a second that passes ends no motion, and the end of
+// the time ends all.
+func TestTheClockGoesOnInAMotion(t *testing.T) {
+	moving, still := pair(t, 4, 80, 23, true)
+	for _, tb := range []*table{moving, still} {
+		tb.press("ctrl+r")
+		tb.ticks(time.Second)
+	}
+	if moving.sameAs(still) {
+		t.Error("a second ends the motion")
+	}
+	for _, tb := range []*table{moving, still} {
+		tb.ticks(3 * time.Minute)
+		if tb.model().phase != over {
+			t.Fatal("the time isn't up")
+		}
+	}
+	if !moving.sameAs(still) {
+		t.Error("something moves when the game is over")
+	}
+	if moving.step(); len(moving.steps) > 0 || !moving.sameAs(still) {
+		t.Error("a step counts when the game is over")
+	}
+}
+
+// TestResizedInAMotion: another window shows the board at rest.
+func TestResizedInAMotion(t *testing.T) {
+	moving, still := pair(t, 4, 80, 23, true)
+	for _, tb := range []*table{moving, still} {
+		tb.press("ctrl+r")
+		tb.frame(120, 39)
+	}
+	if moving.step(); !moving.sameAs(still) || len(moving.steps) > 0 {
+		t.Error("something moves in another window")
+	}
+}
+
+// TestPointsRise holds that the points of a word come up to the score row by row,
+// and that neither the board nor the pane is moved by them.
+func TestPointsRise(t *testing.T) {
+	for _, size := range []screentest.Size{screentest.Usual, screentest.Large} {
+		width, height := size.Room()
+		moving, still := pair(t, 4, width, height, false)
+		for _, tb := range []*table{moving, still} {
+			tb.press(tb.onBoard("0 1 2 enter")...)
+		}
+		rest := strings.Split(ansi.Strip(still.s.View().Content), "\n")
+		pane := still.model().box().pane
+		last := height
+		for frame := range 3 {
+			at := -1
+			for y, line := range strings.Split(ansi.Strip(moving.s.View().Content), "\n") {
+				cells, settled := []rune(line), []rune(rest[y])
+				if i := strings.Index(string(cells[:min(pane, len(cells))]), "+"); i >= 0 && !strings.Contains(rest[y], "+") {
+					at = y
+					if got := strings.TrimSpace(string(cells[pane-4 : pane])); got[0] != '+' {
+						t.Errorf("%v, frame %d: before the pane stands %q", size, frame+1, got)
+					}
+				}
+				if len(settled) > pane && string(cells[pane:]) != string(settled[pane:]) {
+					t.Errorf("%v, frame %d: row %d of the pane is %q, not %q", size, frame+1, y, string(cells[pane:]), string(settled[pane:]))
+				}
+			}
+			if at < 0 || at >= last {
+				t.Errorf("%v: in frame %d the points are in row %d, and were in %d", size, frame+1, at, last)
+			}
+			last = at
+			moving.step()
+		}
+	}
+}
