@@ -75,13 +75,13 @@ func (m Model) draw() string {
 	}
 	rows := m.rows()
 	lines := append(m.heading(), "")
-	lines = append(lines, m.columns(fmt.Sprintf(" place  %-*s   won  lost  %-8s", m.nameWidth(), "name", "Elo"), standingsPane)...)
+	lines = append(lines, m.columns(fmt.Sprintf("place  %-*s   won  lost  %-8s", m.nameWidth(), "name", "Elo"), standingsPane)...)
 	for _, st := range m.seen.standings[m.first[standingsPane]:][:rows[standingsPane]] {
 		lines = append(lines, m.standing(st))
 	}
-	games := " game   running"
+	games := "game   running"
 	if len(m.seen.Games) == 0 {
-		games = " no game is running"
+		games = "no game is running"
 	}
 	lines = append(append(lines, ""), m.columns(games, gamesPane)...)
 	for _, g := range m.seen.Games[m.first[gamesPane]:][:rows[gamesPane]] {
@@ -92,13 +92,14 @@ func (m Model) draw() string {
 	}
 	lines = append(lines, m.below()...)
 	for i, l := range lines {
-		lines[i] = widget.Cut(l, m.frame.Width)
+		lines[i] = widget.Cut(l, m.frame.Width-margin)
 	}
+	widget.Shift(lines, margin)
 	return strings.Join(lines, "\n")
 }
 
-// margin is the blank column on either side.
-const margin = 1
+// margin is the blank columns on either side.
+const margin = 2
 
 // heading is what is played, where, and how far it has come, with the time until
 // the games begin in big figures beside it.
@@ -129,7 +130,6 @@ func (m Model) heading() []string {
 		}
 		widget.Beside(lines, figures[:], figuresGap)
 	}
-	widget.Shift(lines, margin)
 	return lines
 }
 
@@ -152,6 +152,9 @@ func (m Model) progress(width int) []string {
 	done, all := Progress(s)
 	people := fmt.Sprintf("%s, %d here", say.Count(len(m.seen.entrants), "entrant"), m.here())
 	told := func(style theme.Style, text string) []string {
+		if len(text)+2+len(people) > width {
+			return []string{style.Render(text), t.Muted.Render(people)}
+		}
 		return []string{style.Render(text) + t.Muted.Render("  "+people)}
 	}
 	switch {
@@ -164,9 +167,12 @@ func (m Model) progress(width int) []string {
 	case s.Phase() < rules.Playing:
 		return told(t.Accent, "Waiting for players")
 	}
-	bar := m.frame.Width - len("99999 of 99999   99 entrants, 99 here") - 6
-	return []string{widget.Progress(t, done, all, min(40, bar)) + t.Muted.Render("   "+people)}
+	bar := width - len(fmt.Sprintf("%d of %d ", all, all)) - len(peopleGap) - len(people)
+	return []string{widget.Progress(t, done, all, min(40, bar)) + t.Muted.Render(peopleGap+people)}
 }
+
+// peopleGap stands before who is here, behind the bar.
+const peopleGap = "   "
 
 // verdictLines are as many as the names of those level at the top may take.
 const verdictLines = 3
@@ -176,7 +182,7 @@ func (m Model) columns(text string, p pane) []string {
 	t := m.frame.Theme
 	lines := []string{t.Muted.Render(m.line(text, p))}
 	if m.ruled() && m.lengths()[p] > 0 {
-		lines = append(lines, " "+t.Line.Render(strings.Repeat("─", max(0, m.frame.Width-2*margin))))
+		lines = append(lines, t.Line.Render(strings.Repeat("─", max(0, m.frame.Width-2*margin))))
 	}
 	return lines
 }
@@ -195,7 +201,7 @@ func (m Model) line(text string, p pane) string {
 }
 
 // nameWidth is how many columns a name has.
-func (m Model) nameWidth() int { return min(rules.MaxName, (m.frame.Width-36)/2) }
+func (m Model) nameWidth() int { return min(rules.MaxName, (m.frame.Width-34-2*margin)/2) }
 
 func (m Model) standing(st wire.Standing) string {
 	style := m.frame.Theme.Text
@@ -203,7 +209,7 @@ func (m Model) standing(st wire.Standing) string {
 		style = m.frame.Theme.Strong
 	}
 	elo := fmt.Sprintf("%+d ± %d", st.Elo, st.Error)
-	return style.Render(fmt.Sprintf(" %5d  %s %5d %5d  %-14s", st.Place, widget.Fit(st.Name, m.nameWidth()), st.Won, st.Lost, elo)) + m.whereabouts(st.Name)
+	return style.Render(fmt.Sprintf("%5d  %s %5d %5d  %-14s", st.Place, widget.Fit(st.Name, m.nameWidth()), st.Won, st.Lost, elo)) + m.whereabouts(st.Name)
 }
 
 // whereabouts is what somebody is doing.
@@ -225,7 +231,7 @@ func (m Model) whereabouts(name string) string {
 // game is a running game: a sign stands before who is to act.
 func (m Model) game(g tournament.Table) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, " %4d ", g.Number)
+	fmt.Fprintf(&b, "%4d ", g.Number)
 	for seat, name := range []string{g.Pairing.First, g.Pairing.Second} {
 		left, sign, style := g.Clocks[seat], " ", m.frame.Theme.Text
 		if seat == g.ToAct {
@@ -252,7 +258,6 @@ func (m Model) below() []string {
 	if m.asking == none {
 		lines = m.notes(width)
 	}
-	widget.Shift(lines, margin)
 	lines = append(lines, make([]string, notesShown+1)...)
 	return lines[:notesShown+1]
 }
