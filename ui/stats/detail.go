@@ -32,6 +32,9 @@ type detail struct {
 	inTurn bool        // the words are shown so, and not with the most points first
 	list   list[kind.Moment]
 	board  func(moment int) []string // for the room there is; nil without
+	wide   int                       // columns of the board where all is spread beside it
+	said   []string                  // what stands beside it above the words
+	pace   []string                  // below it
 }
 
 // askDetail asks for the game shown, and for those around it in the list.
@@ -102,6 +105,9 @@ func (p pages) layoutDetail() pages {
 	if !p.detail.shown || p.frame.Theme == nil || !p.detail.known {
 		return p
 	}
+	if p.spreads() {
+		return p.layoutSpread()
+	}
 	d, width := &p.detail, min(p.frame.Width, maxWidth)
 	// Below the title: its seats, the two heads and blanks between them.
 	above := 2 + len(p.summary(width)) + 1 + 1
@@ -155,6 +161,14 @@ func (p pages) drawDetail(c *canvas) {
 		return
 	case !d.known:
 		c.reading(t)
+		return
+	}
+	if p.spreads() {
+		p.drawSpread(c)
+		return
+	}
+	if typed(p.frame) && p.kind.Page.Detail != nil && d.unread == nil && !d.read {
+		c.reading(t) // what comes looks so unlike this that it would flicker
 		return
 	}
 	said := p.summary(c.width)

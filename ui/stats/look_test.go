@@ -154,3 +154,62 @@ func TestBestWordAsType(t *testing.T) {
 		t.Errorf("what is no word is laid: %s", got)
 	}
 }
+
+// TestSpreadGame has the board of a game at the left and all that is said of it
+// beside that; what is clicked there is what stands there.
+func TestSpreadGame(t *testing.T) {
+	store := filled(t, 40)
+	s := large(t, store, 80, 23, "enter")
+	lines := strings.Split(ansi.Strip(s.View().Content), "\n")
+	all := strings.Join(lines, "\n")
+	for _, want := range []string{"points", "Best word BRAMBLE", "Board code 2800-", "Tuesday 3 November 2026", "pace", "0:00", "> 0:03"} {
+		if !strings.Contains(strings.Join(strings.Fields(all), " "), want) {
+			t.Errorf("%q is missing in\n%s", want, all)
+		}
+	}
+	if !pixels(lines[2]) || strings.Contains(all, "159 points") {
+		t.Errorf("the score isn't in big figures:\n%s", all)
+	}
+	clicked := 0
+	for _, r := range s.View().Regions {
+		if !strings.HasPrefix(r.ID, "row:") {
+			continue
+		}
+		next, _ := tell(s, screen.Click{ID: r.ID})
+		row := []rune(strings.Split(ansi.Strip(next.View().Content), "\n")[r.Y])
+		if got := string(row[r.X : r.X+2]); got != "> " {
+			t.Errorf("a click on %s doesn't choose what stands there: %q", r.ID, string(row))
+		}
+		clicked++
+	}
+	if clicked < 5 {
+		t.Errorf("there are %d rows to click on", clicked)
+	}
+	low, _ := tell(s, screen.Frame{Width: 80, Height: 19, Theme: dark})
+	if got := ansi.Strip(low.View().Content); !strings.Contains(got, "159 points") {
+		t.Errorf("a low frame doesn't have the score as text:\n%s", got)
+	}
+}
+
+// TestPace has the bars of a game's pace where its words were found, in
+// characters that the console of Linux has.
+func TestPace(t *testing.T) {
+	store := filled(t, 40)
+	console := theme.New("dark", true, colorprofile.ANSI, theme.Console)
+	for _, th := range []*theme.Theme{dark, console} {
+		s := large(t, store, 80, 23, "enter")
+		s, _ = tell(s, screen.Frame{Width: 80, Height: 23, Theme: th})
+		for line := range strings.Lines(ansi.Strip(s.View().Content)) {
+			_, bars, ok := strings.Cut(line, "pace")
+			if !ok {
+				continue
+			}
+			if !strings.ContainsAny(bars, "▁▂▃▄▅▆▇█") {
+				t.Errorf("there is no pace in %q", line)
+			}
+			if th.Console && strings.ContainsAny(bars, "▁▂▃▅▆▇") {
+				t.Errorf("the console has no such characters: %q", line)
+			}
+		}
+	}
+}

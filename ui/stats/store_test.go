@@ -242,3 +242,15 @@ func BenchmarkView(b *testing.B) {
 }
 
 var _ uistats.Store = (*stats.Store)(nil)
+
+// BenchmarkViewLarge is the same with large type.
+func BenchmarkViewLarge(b *testing.B) {
+	for _, page := range []string{"1", "2", "3", "4", "enter"} {
+		b.Run(page, func(b *testing.B) {
+			s := large(b, filled(b, 40), 80, 23, page)
+			for b.Loop() {
+				s.View()
+			}
+		})
+	}
+}

@@ -1,0 +1,167 @@
+package stats
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"charm.land/lipgloss/v2"
+
+	"quoin/ui/say"
+	"quoin/ui/screen"
+	"quoin/ui/theme"
+	"quoin/ui/widget"
+)
+
+// A game that one played alone is spread over a frame with room for it: its
+// board as type at the left, and all that is said of it beside that.
+
+// Where its parts are.
+const (
+	spreadWidth = 80 // of a frame that has it, at least
+	spreadPane  = 28 // columns beside the board, at least
+	spreadGap   = 3
+	spreadTop   = 2 // rows above all of it
+	spreadWords = 5 // rows of words that facts leave, at least
+)
+
+// spreads says whether the game shown is spread over the frame.
+func (p pages) spreads() bool {
+	f := p.frame
+	return p.alone() && p.scored() && p.detail.told.Board != nil && typed(f) && big(f) && f.Width >= spreadWidth
+}
+
+// layoutSpread makes the board as large as there is room for, and gives the
+// words what is left below all that is said.
+func (p pages) layoutSpread() pages {
+	d, f := &p.detail, p.frame
+	width := min(f.Width, maxWidth)
+	d.board = d.told.Board(screen.Frame{Theme: f.Theme, Width: width - 1 - spreadGap - spreadPane, Height: f.Height - spreadTop, Small: f.Small})
+	board := d.board(0)
+	d.wide = lipgloss.Width(board[1])
+	d.pace = p.pace(d.wide, f.Height-spreadTop-len(board)+1)
+	d.said = p.said(p.paneWidth(width))
+	d.list.resize(f.Height - spreadTop - len(d.said) - 1)
+	return p
+}
+
+// paneWidth is the columns beside the board.
+func (p pages) paneWidth(width int) int {
+	return min(momentsMost, width-1-p.detail.wide-spreadGap)
+}
+
+// said is what stands above the words: the score in big figures, a rule, and
+// what there is to know, as much as leaves the words a few rows.
+func (p pages) said(width int) (lines []string) {
+	t, g := p.frame.Theme, p.detail.game
+	score, columns := p.look.best.Draw(strconv.Itoa(int(g.Score)))
+	unit := "points"
+	if g.Score == 1 {
+		unit = "point"
+	}
+	began := when(g.Began(), p.now)
+	switch room := width - 1 - columns - 1; {
+	case room < len(unit):
+		score = [widget.FigureRows]string{"", t.Accent.Render(say.Number(int(g.Score))), ""}
+	case room < len(began):
+		began = "" // it is among what there is to know too
+	}
+	lines = []string{score[0], score[1] + " " + t.Text.Render(unit), score[2] + " " + t.Muted.Render(began), t.Line.Render(strings.Repeat("─", width-1))}
+	about := []string{p.facts()}
+	if p.kind.Page.About != nil {
+		about[0] = p.kind.Page.About(g)
+	}
+	about = append(append(about, p.found()...), whenExactly(g.Began(), p.now))
+	ink := t.Text
+	for _, text := range about {
+		for _, l := range widget.Wrap(text, width-1) {
+			lines = append(lines, ink.Render(l))
+		}
+		ink = t.Muted
+	}
+	if most := p.frame.Height - spreadTop - 2 - spreadWords; len(lines) > most {
+		lines = lines[:most]
+	}
+	return append(lines, "")
+}
+
+// drawSpread is the board, and beside it what is said and the words.
+func (p pages) drawSpread(c *canvas) {
+	d, t := p.detail, p.frame.Theme
+	pane := &canvas{width: p.paneWidth(c.width), height: c.height, left: c.left + 1 + d.wide + spreadGap}
+	pane.lines = make([]string, spreadTop)
+	for _, l := range d.said {
+		pane.line(" " + l)
+	}
+	columns := p.momentColumns(pane.width)
+	pane.line(widget.Blank(3) + t.Muted.Render(heads(columns)))
+	drawList(pane, t, d.list, columns, "")
+
+	// Which of the boards it is stands in the blank row below the title.
+	board := d.board(d.list.cursor)
+	c.lines[spreadTop-1] = board[0]
+	// Its rows are all as wide: measuring them would take as long as drawing them.
+	left, right := slices.Concat(board[1:], d.pace), pane.lines[spreadTop:]
+	for i := range max(len(left), len(right)) {
+		row, beside := widget.Blank(d.wide), ""
+		if i < len(left) {
+			row = left[i]
+		}
+		if i < len(right) {
+			beside = widget.Blank(spreadGap) + right[i]
+		}
+		c.lines = append(c.lines, " "+row+beside)
+	}
+	c.regions = append(c.regions, pane.regions...)
+}
+
+// Rows that the pace of a game takes below its board, and the columns of its
+// name.
+const (
+	paceRows  = 3
+	paceLabel = len("pace") + 2
+)
+
+// eighths are the heights of a bar in one row.
+const eighths = " ▁▂▃▄▅▆▇"
+
+// pace is how fast points were made, over the time of the game: a bar for what
+// was found around each moment. It is nothing where there is no room for it.
+func (p pages) pace(width, rows int) []string {
+	d, t := p.detail, p.frame.Theme
+	columns := width - paceLabel
+	if rows < paceRows || columns < 20 || d.game.Lasted <= 0 {
+		return nil
+	}
+	points := make([]int, columns)
+	for _, m := range d.told.Moments {
+		at := int(float64(m.At) / float64(d.game.Lasted) * float64(columns))
+		if m.Points > 0 && at >= 0 {
+			points[min(at, columns-1)] += int(m.Points)
+		}
+	}
+	// Words come one at a time: what is around a moment tells more than itself.
+	around, most := make([]int, columns), 0
+	for i := range around {
+		for k := max(0, i-2); k <= min(columns-1, i+2); k++ {
+			around[i] += points[k] * (3 - max(i-k, k-i))
+		}
+		most = max(most, around[i])
+	}
+	if most == 0 {
+		return nil
+	}
+	var bar strings.Builder
+	heights := []rune(eighths)
+	for _, n := range around {
+		h := (n*(len(heights)-1) + most - 1) / most
+		bar.WriteRune(t.Glyph(heights[h]))
+	}
+	brass := t.Words(theme.BrassRole, theme.None, 0)
+	end := say.Elapsed(d.game.Lasted)
+	return []string{
+		widget.Blank(width),
+		t.Muted.Render("pace"+widget.Blank(paceLabel-len("pace"))) + brass.Render(bar.String()),
+		t.Muted.Render(widget.Blank(paceLabel) + "0:00" + widget.Blank(columns-len("0:00")-len(end)) + end),
+	}
+}
