@@ -42,6 +42,9 @@ type look struct {
 	said    int      // rows for what is said, below the rack
 }
 
+// saidMost is the rows of what is said below the rack.
+const saidMost = 2
+
 // newLook shares out the room: the whole board in the largest squares comes
 // first, then the pane and the rack, then air.
 func newLook(f screen.Frame, s rules.State) *look {
@@ -80,7 +83,7 @@ func newLook(f screen.Frame, s rules.State) *look {
 		rows = []*int{&l.between, &l.said, &l.after} // large type needs air
 	}
 	for _, row := range rows {
-		if spare > 0 && (row != &l.between || l.between == 0) {
+		if spare > 0 && (row != &l.between || l.between == 0) && (row != &l.said || l.said < saidMost) {
 			*row++
 			spare--
 		}

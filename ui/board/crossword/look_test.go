@@ -276,17 +276,32 @@ func TestCursor(t *testing.T) {
 	}
 }
 
-// TestEverySize draws the board in windows of every kind between the least and
-// a huge one.
+// TestEverySize draws the boards in windows of every kind between the least and
+// a huge one. What is beside the board depends on single columns.
 func TestEverySize(t *testing.T) {
-	tb := seededTable(t, scrabbleGame(rules.AsNamed, ada, quoin), 80, 23, blankSeed)
-	tb.letters("to")
-	for width := 60; width <= 200; width += 7 {
-		for height := screen.MinHeight; height <= 60; height += 3 {
+	for _, c := range []struct {
+		place screen.Play
+		tiles string
+		says  []string
+	}{
+		{scrabbleGame(rules.AsNamed, ada, quoin), "to", []string{"TO right from H8: 4 points", "Ada", "Quoin", "bag 86"}},
+		{scraebbkleGame(rules.Closed, ada, quoin), "", []string{"Ada to move", "Ada", "Quoin", "bag 86"}},
+	} {
+		tb := seededTable(t, c.place, 80, 23, blankSeed)
+		tb.letters(c.tiles)
+		see := func(width, height int) {
 			for _, f := range []screen.Frame{{Width: width, Height: height, Theme: plain, Small: true}, {Width: width, Height: height, Theme: night}} {
 				tb.s, _ = tb.s.Update(f)
-				screentest.Fits(t, tb.s.View(), width, height, "TO right from H8: 4 points", "Ada", "Quoin", "bag 86")
+				screentest.Fits(t, tb.s.View(), width, height, c.says...)
 			}
+		}
+		for width := 60; width <= 200; width += 7 {
+			for height := screen.MinHeight; height <= 60; height += 3 {
+				see(width, height)
+			}
+		}
+		for width := 60; width <= 120; width++ {
+			see(width, 23+width%20)
 		}
 	}
 }
