@@ -24,9 +24,10 @@ var (
 	snapDark = [roles]uint8{
 		InkRole: 234, LitInkRole: 234, LitLipRole: 94, SpentInkRole: 234, TextRole: 253, MutedRole: 247, RuleRole: 239,
 		SquareRole: 235, Square2Role: 236, DotRole: 240,
-		LitValueRole: 234, // in the ink's colour, so that the pen isn't changed for a digit
+		LitValueRole: 234,                    // in the ink's colour, so that the pen isn't changed for a digit
+		ProofRole:    231, ProofLipRole: 144, // of these there are several on a row
 	}
-	snapLight = [roles]uint8{LitInkRole: 16, LitValueRole: 16, TextRole: 234, MutedRole: 241}
+	snapLight = [roles]uint8{LitInkRole: 16, LitValueRole: 16, ProofRole: 231, TextRole: 234, MutedRole: 241}
 )
 
 var palettes = [roles]colours{
@@ -43,9 +44,9 @@ var palettes = [roles]colours{
 	SpentRole:       {0xa79b80, 0x8f7d68, 144, 244, 7},
 	SpentLipRole:    {0x625a47, 0x54483a, 240, 239, 8},
 	SpentInkRole:    {0x1c1a17, 0x120e0a, 234, 16, 0},
-	ProofRole:       {0xfff8ea, 0xffffff, 231, 231, 15},
+	ProofRole:       {0xffffff, 0xffffff, 231, 231, 15},
 	ProofInkRole:    {0xb02a19, 0xb02a19, 124, 124, 1},
-	ProofLipRole:    {0xb8ab90, 0xa98f5f, 144, 137, 8},
+	ProofLipRole:    {0xb1ab8c, 0xa98f5f, 144, 137, 8},
 	WrongRole:       {0xe2553d, 0xc8341f, 196, 160, 1},
 	WrongInkRole:    {0x1a0703, 0xfff8ea, 16, 231, 0},
 	WrongLipRole:    {0x7d2415, 0x711a0d, 88, 88, 8},
