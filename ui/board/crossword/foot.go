@@ -229,7 +229,11 @@ func (m Model) worth() string {
 	if p.Bonus > 0 {
 		text += fmt.Sprintf(", all seven +%d", p.Bonus)
 	}
-	return text + ": " + say.Count(int(p.Score), "point") + "   enter plays"
+	text += ": " + say.Count(int(p.Score), "point")
+	// What comes last keeps its column while a word grows: it isn't told anew.
+	const step = 12
+	at := (lipgloss.Width(text) + 3 + step - 1) / step * step
+	return widget.Fit(text, at) + "enter plays"
 }
 
 // laidWords are the words of a play as they lie, with what each makes where
