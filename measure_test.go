@@ -200,7 +200,8 @@ func (s *terminal) costs(key string) float64 {
 }
 
 // BenchmarkSquareBytes is what is written for a step of the cursor on Scrabble's
-// board, for the first tile that is laid in a turn, and for each of the others.
+// board, for the first tile that is laid in a turn, for each of the others, and
+// for a word that is played.
 func BenchmarkSquareBytes(b *testing.B) {
 	for _, size := range []pty.Winsize{window, wide} {
 		for _, d := range displays {
@@ -212,7 +213,7 @@ func BenchmarkSquareBytes(b *testing.B) {
 				s.types("\r")
 				s.shows("to move: H8")
 				const right, left, back = "\x1b[C", "\x1b[D", "\x7f"
-				var steps, first, laid []float64
+				var steps, first, laid, played []float64
 				for n := range b.N {
 					steps = append(steps, s.costs([]string{right, right, right, left, left, left}[n%6]))
 					if n%6 < 5 {
@@ -226,14 +227,29 @@ func BenchmarkSquareBytes(b *testing.B) {
 						s.costs(back)
 					}
 				}
+				played = append(played, s.plays("cors"))
 				quantiles(b, steps, "step-bytes")
 				if len(first) > 0 {
 					quantiles(b, first, "first-bytes")
 					quantiles(b, laid, "laid-bytes")
 				}
+				quantiles(b, played, "played-bytes")
 			})
 		}
 	}
+}
+
+// plays lays a word and plays it, and is how many bytes answered the second.
+func (s *terminal) plays(word string) float64 {
+	s.t.Helper()
+	s.types("\x1b[H") // home is the start
+	s.atRest()
+	for _, letter := range word {
+		s.costs(string(letter))
+	}
+	cost := s.costs("\r")
+	s.shows(strings.ToUpper(word) + " 8H")
+	return cost
 }
 
 var clock = regexp.MustCompile(`[0-9]:[0-9][0-9]`)
