@@ -199,6 +199,36 @@ func (s *terminal) costs(key string) float64 {
 	return float64(after - before)
 }
 
+// BenchmarkTumbleBytes is what is written for a re-roll, from its key to the board
+// at rest. A second of the clock may belong to it.
+func BenchmarkTumbleBytes(b *testing.B) {
+	for _, board := range []struct {
+		size   string
+		window pty.Winsize
+	}{{"4", window}, {"5", window}, {"6", window}, {"7", window}, {"8", window}, {"4", wide}, {"8", wide}} {
+		for _, d := range displays[:2] {
+			b.Run(fmt.Sprintf("%[1]sx%[1]s/%dx%d/%s", board.size, board.window.Cols, board.window.Rows, d.name), func(b *testing.B) {
+				on := d.desk
+				on.size = board.window
+				on.env = append(slices.Clone(on.env), "QUOIN_MOTION=on")
+				s := startOn(b, on, b.TempDir(), "adjacency", "--seed", "7", "--size", board.size)
+				s.shows("ctrl+c leave")
+				const ctrlR = "\x12"
+				var readings []float64
+				for range b.N {
+					before, _ := s.written()
+					s.types(ctrlR)
+					time.Sleep(time.Second / 2) // it moves for no more than 400 ms
+					s.atRest()
+					after, _ := s.written()
+					readings = append(readings, float64(after-before))
+				}
+				quantiles(b, readings, "bytes")
+			})
+		}
+	}
+}
+
 // BenchmarkSquareBytes is what is written for a step of the cursor on Scrabble's
 // board, for the first tile that is laid in a turn, for each of the others, and
 // for a word that is played.

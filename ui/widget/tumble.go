@@ -16,6 +16,9 @@ type Tumble struct {
 	// small sizes have no half row to spare for the first of them.
 	half [][26]string
 	edge []string
+	// What is between such a tile and the next, which has the ink that the tile
+	// ends with: a terminal isn't told another one for a blank.
+	halfGap, edgeGap []string
 }
 
 // The places of a tile in its motion, and how many frames each of them lasts.
@@ -39,7 +42,7 @@ func NewTumble(g *Grid) *Tumble {
 	t := &Tumble{grid: g}
 	c := NewCanvas(g.theme, g.size.Width(), len(g.parts))
 	c.flat(g.size, "", bySize[g.size].edge())
-	t.edge = c.Lines()
+	t.edge, t.edgeGap = c.Lines(), c.gaps(g.size)
 	if g.size < SM {
 		return t
 	}
@@ -50,8 +53,19 @@ func NewTumble(g *Grid) *Tumble {
 		for p, line := range c.Lines() {
 			t.half[p][letter] = line
 		}
+		t.halfGap = c.gaps(g.size)
 	}
 	return t
+}
+
+// gaps are blanks in the ink that each row of a tile ends with.
+func (c *Canvas) gaps(s Size) []string {
+	across, _ := s.Pitch()
+	gap := NewCanvas(c.theme, across-s.Width(), c.h)
+	for y := range c.h {
+		gap.Fill(0, y, gap.w, 1, ' ', c.at(c.w-1, y).Ink, theme.None, 0)
+	}
+	return gap.Lines()
 }
 
 // half is the half rows of a face that is half down, and edge of one on its edge.
@@ -85,10 +99,7 @@ func (t *Tumble) Lines(frame int, before, after func(place int) byte) []string {
 				if at <= halfOld {
 					tile = before
 				}
-				t.part(&b, p, at, tile(y*g.n+x))
-				if x < g.n-1 {
-					b.WriteString(g.parts[p].gaps[TypeTile][0])
-				}
+				t.part(&b, p, at, tile(y*g.n+x), x < g.n-1)
 			}
 			lines = append(lines, b.String())
 		}
@@ -96,15 +107,22 @@ func (t *Tumble) Lines(frame int, before, after func(place int) byte) []string {
 	return lines
 }
 
-// part writes a row of a tile.
-func (t *Tumble) part(b *strings.Builder, p int, at posture, tile byte) {
+// part writes a row of a tile, and of the gap behind it where there is one.
+func (t *Tumble) part(b *strings.Builder, p int, at posture, tile byte, gap bool) {
+	var behind string
 	switch at {
 	case onEdge:
 		b.WriteString(t.edge[p])
+		behind = t.edgeGap[p]
 	case halfOld, halfNew:
 		b.WriteString(t.half[p][tile-'a'])
+		behind = t.halfGap[p]
 	default:
 		t.grid.tile(b, p, tile, TypeTile, 0, &step{})
+		behind = t.grid.parts[p].gaps[TypeTile][0]
+	}
+	if gap {
+		b.WriteString(behind)
 	}
 }
 
@@ -129,6 +147,12 @@ func (c *Canvas) flat(s Size, face string, tall int) {
 		}
 		c.Pixel(i, top+tall, k.lip)
 	}
+	for i := range c.cells {
+		// Blanks have the ink of the letter, so that a terminal is told it once.
+		if cell := &c.cells[i]; face != "" && cell.Rune == ' ' && cell.Ground == k.face {
+			cell.Ink = k.ink
+		}
+	}
 	switch {
 	case face == "":
 	case s < M:
@@ -139,15 +163,17 @@ func (c *Canvas) flat(s Size, face string, tall int) {
 		if len(face) > 1 {
 			at--
 		}
-		for y := range 3 * m.scale {
-			row := y/m.scale*2*m.scale + y%m.scale
-			for x := range glyph.Width {
-				if glyph.pixel(x, row) {
-					c.Pixel(at+x, top+1+y, k.ink)
-				}
-			}
-		}
+		c.Pixels(at, top+1, glyph.pressed(m.scale), k.ink, k.face, 0)
 	}
+}
+
+// pressed is a large letter without every other stroke.
+func (g Glyph) pressed(scale int) Glyph {
+	low := Glyph{Width: g.Width}
+	for y := range 3 * scale {
+		low.Rows = append(low.Rows, g.Rows[y/scale*2*scale+y%scale])
+	}
+	return low
 }
 
 // flatFrame is flat where there is no colour: a lower frame, and on its edge a
