@@ -35,6 +35,16 @@ const (
 var (
 	tumbles      = []posture{standsOld, halfOld, onEdge, onEdge, halfNew, standsNew}
 	tumblesSmall = []posture{standsOld, onEdge, onEdge, standsNew}
+	tumblesMany  = []posture{standsOld, onEdge, standsNew}
+	tumblesMost  = []posture{standsOld, standsNew}
+)
+
+// How many rows of tiles a board may have for all of that, and for tiles that go to
+// their edge: a row is some 180 bytes in the one and 90 in the other. On a larger
+// board the columns only change one after another.
+const (
+	someRows = 144
+	manyRows = 290
 )
 
 // NewTumble makes the motion of a grid.
@@ -43,7 +53,7 @@ func NewTumble(g *Grid) *Tumble {
 	c := NewCanvas(g.theme, g.size.Width(), len(g.parts))
 	c.flat(g.size, "", bySize[g.size].edge())
 	t.edge, t.edgeGap = c.Lines(), c.gaps(g.size)
-	if g.size < SM {
+	if g.size < SM || g.n*g.n*len(g.parts) > someRows {
 		return t
 	}
 	t.half = make([][26]string, len(g.parts))
@@ -75,10 +85,15 @@ func (m measures) edge() int { return max(1, m.scale) }
 
 // postures are what a tile goes through, a frame each.
 func (t *Tumble) postures() []posture {
-	if t.half == nil {
+	switch g := t.grid; {
+	case t.half != nil:
+		return tumbles
+	case g.size < SM:
 		return tumblesSmall
+	case g.n*g.n*len(g.parts) <= manyRows:
+		return tumblesMany
 	}
-	return tumbles
+	return tumblesMost
 }
 
 // Frames is how many frames there are between the board as it was and the board

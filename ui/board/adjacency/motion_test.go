@@ -23,7 +23,7 @@ var motions = []struct {
 	keys   string
 	frames func(n int) int
 }{
-	{"tumble", "ctrl+r", func(n int) int { return 4 + n/2 }},
+	{"tumble", "ctrl+r", func(n int) int { return 4 + n/2 }}, // of type in the middle sizes
 	{"flash", "0 1 2 enter", func(int) int { return 3 }},
 	{"shake", "0 1 2 enter 0 1 2 enter", func(int) int { return 3 }},
 }
@@ -89,8 +89,8 @@ func TestMotionEndsAtRest(t *testing.T) {
 							still.press(k)
 						}
 						frames := motion.frames(n)
-						if motion.name == "tumble" && moving.model().kit.grid.Type() <= 1 {
-							frames -= 2 // type with no half row to spare
+						if motion.name == "tumble" {
+							frames = moving.model().kit.tumble.Frames()
 						}
 						var shown []string
 						for range frames {
