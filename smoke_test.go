@@ -18,7 +18,7 @@ import (
 func TestSmokeGame(t *testing.T) {
 	home := t.TempDir()
 	s := start(t, home)
-	s.shows("word games for the terminal", "Adjacency", "Quit")
+	s.shows("rules, keys, files", "Adjacency", "Quit")
 	s.types("a")
 	first := s.deals(adjacency.Board{})
 
@@ -53,7 +53,7 @@ func TestSmokeGame(t *testing.T) {
 	s.shows("left after", say.Count(len(word)-adjacency.RerollCost, "point"), "1 word, 1 re-roll", "best word "+word,
 		"your first") // which it says once the game is recorded
 	s.types(keyEsc)
-	s.shows("word games for the terminal", "1 game")
+	s.shows("rules, keys, files", "1 game")
 	s.types("s")
 	s.shows("highest score first", fmt.Sprint(len(word)-adjacency.RerollCost), "4×4", word)
 	s.types("2")
@@ -61,7 +61,7 @@ func TestSmokeGame(t *testing.T) {
 		return strings.Contains(strings.ToLower(screen), word) && !strings.Contains(screen, "4×4")
 	})
 	s.types(keyEsc)
-	s.shows("word games for the terminal")
+	s.shows("rules, keys, files")
 	s.types("q")
 	s.ends()
 }
@@ -96,7 +96,7 @@ func TestSmokeEnds(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			home := t.TempDir()
 			s := start(t, home)
-			s.shows("word games for the terminal", "Adjacency")
+			s.shows("rules, keys, files", "Adjacency")
 			s.types("G")
 			s.shows("> q  Quit")
 			if c.inGame {

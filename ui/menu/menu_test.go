@@ -460,3 +460,41 @@ func TestWithoutStore(t *testing.T) {
 		t.Errorf("the menu doesn't say so:\n%s", text(s))
 	}
 }
+
+// The name is type as large as there is room for, and text for those who read
+// the screen or see no colours.
+func TestName(t *testing.T) {
+	dark := theme.New("dark", true, colorprofile.TrueColor)
+	const large, small, plain = "▄▄▄      ▄   ▄      ▄▄▄", "Q     U     O     I     N", "Quoin"
+	for _, c := range []struct {
+		theme         *theme.Theme
+		width, height int
+		small         bool
+		want          string
+	}{
+		{dark, 80, 23, false, large},
+		{dark, 120, 39, false, large},
+		{dark, 80, 16, false, small},
+		{dark, 79, 23, false, small},
+		{dark, 60, 19, false, small},
+		{dark, 60, 13, false, plain},
+		{dark, 50, 23, false, plain},
+		{dark, 80, 23, true, plain},
+		{mono, 80, 23, false, plain},
+	} {
+		s := newWorld().open(t, c.theme, c.width, c.height)
+		s, _ = s.Update(screen.Frame{Width: c.width, Height: c.height, Theme: c.theme, Small: c.small})
+		got := text(s)
+		for _, name := range []string{large, small, plain} {
+			if has := strings.Contains(got, name); has != (name == c.want) {
+				t.Errorf("%s, %d×%d, small %v: %q is seen: %v\n%s", c.theme.Name, c.width, c.height, c.small, name, has, got)
+			}
+		}
+		for _, r := range s.View().Regions {
+			line := strings.Split(got, "\n")[r.Y]
+			if r.ID == "settings" && !strings.Contains(line, "Settings") {
+				t.Errorf("a click on %q at %d×%d opens the settings", line, c.width, c.height)
+			}
+		}
+	}
+}

@@ -43,6 +43,7 @@ type Deps struct {
 type Model struct {
 	deps     Deps
 	frame    screen.Frame
+	kit      *kit
 	settings settings.Settings
 
 	games   []game        // left running, in the order of the store

@@ -17,7 +17,7 @@ import (
 func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	switch msg := msg.(type) {
 	case screen.Frame:
-		m.frame = msg
+		m.frame, m.kit = msg, kitOf(m.kit, msg.Theme)
 		return m, nil
 	case screen.SettingsChanged:
 		m.settings = m.deps.Settings.Now()

@@ -1,6 +1,7 @@
 package menu
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -13,7 +14,8 @@ import (
 
 const (
 	blockWidth = 64 // of all lines, where there is room
-	usualLines = 15
+	usualLines = 13 // below the name
+	textHead   = 2  // of the name as text
 	labelWidth = 12
 	tagline    = "word games for the terminal"
 )
@@ -22,10 +24,10 @@ const (
 func (m Model) View() screen.View {
 	t := m.frame.Theme
 	width := min(blockWidth, m.frame.Width-2)
-	lines := []string{m.head(width), ""}
 	if m.listing {
-		return m.viewRunning(lines, width)
+		return m.viewRunning([]string{m.head(width), ""}, width)
 	}
+	var lines []string
 	entries := m.entries()
 	at := make([]int, len(entries)) // the line of each
 	for i, e := range entries {
@@ -33,15 +35,15 @@ func (m Model) View() screen.View {
 			lines = append(lines, "")
 		}
 		at[i] = len(lines)
-		label := t.Text
-		if e.id != quitID {
-			label = t.Strong
+		key, label, about := m.kit.key, t.Strong, t.Muted
+		if e.id == m.chosen {
+			key, label, about = t.Accent, t.Accent, t.Text
 		}
 		lines = append(lines, widget.Row(
 			t, e.id == m.chosen, width,
-			widget.Span{Text: widget.Fit(e.key, 3), Style: t.Key},
+			widget.Span{Text: widget.Fit(e.key, 3), Style: key},
 			widget.Span{Text: widget.Fit(e.label, labelWidth), Style: label},
-			widget.Span{Text: e.about, Style: t.Muted},
+			widget.Span{Text: e.about, Style: about},
 		))
 	}
 	if text := m.question(); text != "" {
@@ -53,19 +55,21 @@ func (m Model) View() screen.View {
 			lines = append(lines, "  "+t.Bad.Render(l))
 		}
 	}
+	head := m.name(width, len(lines))
+	lines = slices.Concat(head, lines)
 	lines = lines[:min(len(lines), m.frame.Height)]
-	x, y := m.corner(width, len(lines))
+	x, y := m.corner(width, len(lines), len(head))
 	regions := make([]screen.Region, len(entries))
 	for i, e := range entries {
-		regions[i] = screen.Region{ID: e.id, X: x, Y: y + at[i], Width: width, Height: 1}
+		regions[i] = screen.Region{ID: e.id, X: x, Y: y + len(head) + at[i], Width: width, Height: 1}
 	}
 	return screen.View{Content: placed(lines, x, y), Regions: regions}
 }
 
 // corner is where the block begins: by the usual number of lines, so that
 // nothing moves when a game to resume comes or goes.
-func (m Model) corner(width, lines int) (x, y int) {
-	return (m.frame.Width - width) / 2, max(0, min((m.frame.Height-usualLines)/3, m.frame.Height-lines))
+func (m Model) corner(width, lines, head int) (x, y int) {
+	return (m.frame.Width - width) / 2, max(0, min((m.frame.Height-usualLines-head)/3, m.frame.Height-lines))
 }
 
 // placed is lines so many columns and rows further.
@@ -85,7 +89,7 @@ const listRows = 8
 func (m Model) viewRunning(lines []string, width int) screen.View {
 	t := m.frame.Theme
 	lines = append(lines, "  "+t.Strong.Render("Games left running"), "")
-	x, y := m.corner(width, min(m.frame.Height, len(m.games)+listRows))
+	x, y := m.corner(width, min(m.frame.Height, len(m.games)+listRows), textHead)
 	var v screen.View
 	end := min(len(m.games), m.first+m.listHeight())
 	for i, g := range m.games[m.first:end] {
