@@ -10,6 +10,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	values "quoin/settings"
+	"quoin/ui/screen"
 	"quoin/ui/screentest"
 	"quoin/ui/theme"
 )
@@ -180,7 +181,8 @@ func TestThemes(t *testing.T) {
 		theme.New("dark", true, colorprofile.TrueColor), theme.New("light", false, colorprofile.TrueColor),
 		theme.New("dark", true, colorprofile.ANSI), theme.New("light", false, colorprofile.ANSI),
 	} {
-		if got := text(d.open(t, th, 80, 23)); got != want {
+		s, _ := d.open(t, th, 80, 23).Update(screen.Frame{Width: 80, Height: 23, Theme: th, Small: true})
+		if got := text(s); got != want {
 			t.Errorf("%s draws\n%s\nwant\n%s", th.Name, got, want)
 		}
 	}

@@ -17,7 +17,7 @@ import (
 // Update moves, changes and saves.
 func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	next, cmd := m.update(msg)
-	return next.inView(), cmd
+	return next.looked().inView(), cmd
 }
 
 func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {

@@ -32,6 +32,9 @@ func (m Model) View() screen.View {
 	}
 	top, rows := len(out), m.listRows()
 	words := m.detail()
+	if m.beside() {
+		words = m.sampleBeside(words)
+	}
 	list := m.list()
 	if m.mode == choosing {
 		list = m.choiceList()
@@ -99,9 +102,9 @@ func (m Model) list() []drawn {
 	var out []drawn
 	for i := range m.weights() + 1 {
 		if i == m.weights() {
-			out = append(out, drawn{})
+			out = append(out, drawn{text: m.withSample(i, "")})
 		}
-		out = append(out, drawn{m.row(i), []screen.Region{{ID: fmt.Sprint("item ", i), Width: m.width()}}})
+		out = append(out, drawn{m.withSample(m.line(i), m.row(i)), []screen.Region{{ID: fmt.Sprint("item ", i), Width: m.rowWidth(m.line(i))}}})
 	}
 	for row, letters := range m.letters() {
 		if row == vowelRows {
@@ -133,14 +136,18 @@ func (m Model) row(item int) string {
 	if chosen && (f.Kind != values.Text || len(f.Choices) > 0) {
 		value = "< " + shown(f, m.now) + " >"
 	}
-	style := t.Strong
-	if (f.Key == "name" || f.Key == "opponent") && f.Get(m.now) == "" {
-		style = t.Muted
+	if f.Kind == values.Weights {
+		label.Style = t.Strong
 	}
-	room := m.width() - 2 - m.labelWidth() - 2
+	style := t.Muted
+	if chosen {
+		style = t.Accent
+	}
+	whole := m.rowWidth(m.line(item))
+	room := whole - 2 - m.labelWidth() - 2
 	width := max(valueWidth, min(ansi.StringWidth(value), room))
 	spans := []widget.Span{label, {Text: widget.Fit(value, width) + "  ", Style: style}}
-	return widget.Row(t, chosen, m.width(), append(spans, m.note(f, room-width))...)
+	return widget.Row(t, chosen, whole, append(spans, m.note(f, room-width))...)
 }
 
 // note is a few words beside a value, where there is room for so many columns.
@@ -163,6 +170,9 @@ func (m Model) note(f values.Field, room int) widget.Span {
 
 // cell is a letter with its weight and a bar of it.
 func (m Model) cell(item int) string {
+	if typed(m.frame) {
+		return m.typeCell(item)
+	}
 	t, f := m.frame.Theme, m.items[item]
 	weight := int(m.now.Weights[item-m.weights()-1])
 	full, empty := strings.Repeat("█", weight), strings.Repeat("─", adjacency.MaxWeight-weight)

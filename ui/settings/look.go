@@ -1,0 +1,188 @@
+package settings
+
+import (
+	"fmt"
+
+	"quoin/game/adjacency"
+	"quoin/ui/screen"
+	"quoin/ui/theme"
+	"quoin/ui/widget"
+)
+
+// look is what is drawn again and again, drawn once for what it depends on.
+type look struct {
+	*letters
+	sample   []string // a board such as the settings make
+	of       sampled
+	from     int  // the line of the list that it begins at, -1 for none
+	besideIt bool // whether the sample stands below the words, beside the list
+}
+
+// letters are the letters and the bars of a theme.
+type letters struct {
+	theme *theme.Theme
+	faces [2][26]string                      // as type, at rest and chosen
+	bars  [2][adjacency.MaxWeight + 1]string // of each weight, likewise
+}
+
+// sampled is what a sample depends on.
+type sampled struct {
+	size          int
+	weights       adjacency.Weights
+	width, height int
+}
+
+// typed is whether letters are type. Whoever wants small type or has no colour
+// reads them as characters.
+func typed(f screen.Frame) bool { return f.Theme != nil && f.Theme.Solid() && !f.Small }
+
+// tileWidth is that of a letter as type, and of its sign and letter as text.
+const tileWidth = 3
+
+// newLetters draws the letters and the bars. The chosen letter has the sign that
+// chosen lines have, so that it isn't told by its colour alone.
+func newLetters(t *theme.Theme) *letters {
+	l := &letters{theme: t}
+	for chosen, is := range [...]struct {
+		sign           string
+		kind           widget.Kind
+		ink, tile, bar theme.Role
+	}{
+		{" ", widget.TypeTile, theme.InkRole, theme.TileRole, theme.MutedRole},
+		{">", widget.TypeLit, theme.LitInkRole, theme.LitRole, theme.BrassRole},
+	} {
+		tile := widget.NewCanvas(t, tileWidth, 1)
+		for i := range l.faces[chosen] {
+			tile.Type(0, 0, widget.XS, widget.Piece{Face: string(rune('A' + i)), Kind: is.kind})
+			tile.Put(0, 0, is.sign, is.ink, is.tile, theme.Bold)
+			l.faces[chosen][i] = tile.Lines()[0]
+		}
+		bar := widget.NewCanvas(t, adjacency.MaxWeight, 1)
+		for weight := range l.bars[chosen] {
+			bar.Clear()
+			bar.Fill(0, 0, weight, 1, t.Glyph('▄'), is.bar, theme.None, 0)
+			l.bars[chosen][weight] = bar.Lines()[0]
+		}
+	}
+	return l
+}
+
+// typeCell is a letter as type with its weight and a bar of it.
+func (m Model) typeCell(item int) string {
+	t, letter, chosen := m.frame.Theme, item-m.weights()-1, 0
+	style := t.Muted
+	if item == m.chosen {
+		chosen, style = 1, t.Accent
+	}
+	weight := m.now.Weights[letter]
+	return m.look.faces[chosen][letter] + style.Render(fmt.Sprintf("%d ", weight)) + m.look.bars[chosen][weight]
+}
+
+// Where the sample stands: to the right of the lines below that of the
+// dictionary, which has words there; or below the words beside the list.
+const (
+	sampleLines = 8  // of the list, from the line behind the dictionary's on
+	sampleLeft  = 53 // the columns that are left to those lines
+	sampleBelow = 9  // rows for the words above it
+)
+
+// looked draws anew what depends on the frame and on the values.
+func (m Model) looked() Model {
+	if !typed(m.frame) {
+		m.look = look{}
+		return m
+	}
+	if m.look.letters == nil || m.look.theme != m.frame.Theme {
+		m.look = look{letters: newLetters(m.frame.Theme)}
+	}
+	width, height := listWidth-sampleLeft-1, sampleLines
+	if m.look.besideIt = m.beside(); m.look.besideIt {
+		width, _ = m.detailSize()
+		height = m.listRows() - sampleBelow - 1
+	} else if m.frame.Width < wide {
+		width = 0
+	}
+	if of := (sampled{m.now.Size, m.now.Weights, width, height}); of != m.look.of {
+		m.look.of, m.look.sample = of, sample(m.frame.Theme, of)
+	}
+	m.look.from = m.sampleFrom()
+	return m
+}
+
+// sampleSeed deals the sample: the same one each time, so that it tells what the
+// size and the weights make of it.
+const sampleSeed = 18
+
+// sample draws a board of the size that is set, its letters drawn by the weights
+// that are set; nothing where there is no room for it.
+func sample(t *theme.Theme, of sampled) []string {
+	config := adjacency.Default()
+	config.Size, config.Weights = of.size, of.weights
+	game, err := adjacency.New(config, sampleSeed, nil)
+	if err != nil {
+		return nil
+	}
+	size := min(widget.GridSize(of.size, of.width, of.height, false), widget.S)
+	grid := widget.NewGrid(t, of.size, size)
+	if w, h := grid.Size(); w > of.width || h > of.height {
+		return nil
+	}
+	return grid.Lines(widget.Shown{Tile: game.Board().At, Cursor: -1})
+}
+
+// sampleAt is a line of the sample that stands in a line of the list, or "".
+func (m Model) sampleAt(line int) string {
+	if at := line - m.look.from; m.look.from >= 0 && at >= 0 && at < len(m.look.sample) {
+		return m.look.sample[at]
+	}
+	return ""
+}
+
+// sampleFrom is the line of the list where the sample begins: the one behind the
+// dictionary's; -1 where it isn't in the list. Where a line has more to say than
+// fits beside it, the words have the room.
+func (m Model) sampleFrom() int {
+	if m.look.besideIt || len(m.look.sample) == 0 || m.mode == editing {
+		return -1
+	}
+	from := -1
+	for i := range m.weights() {
+		f := m.items[i]
+		if from >= 0 && (m.note(f, listWidth).Text != "" || m.labelWidth()+widget.Width(shown(f, m.now))+8 > sampleLeft) {
+			return -1
+		}
+		if f.Key == "dictionary" {
+			from = i + 1
+		}
+	}
+	return from
+}
+
+// rowWidth is that of the line of an item of the list.
+func (m Model) rowWidth(line int) int {
+	if m.sampleAt(line) != "" {
+		return sampleLeft
+	}
+	return m.width()
+}
+
+// withSample puts the sample behind a line of the list, at its right edge.
+func (m Model) withSample(line int, text string) string {
+	s := m.sampleAt(line)
+	if s == "" {
+		return text
+	}
+	return text + widget.Blank(m.width()-widget.Width(text)-widget.Width(s)) + s
+}
+
+// sampleBeside is the words about what is chosen with the sample below them,
+// where it stands beside the list.
+func (m Model) sampleBeside(words []string) []string {
+	at := max(sampleBelow, len(words)+1)
+	if !m.look.besideIt || len(m.look.sample) == 0 || at+1+len(m.look.sample) > m.listRows() {
+		return words
+	}
+	out := append(words[:len(words):len(words)], make([]string, at-len(words))...)
+	out = append(out, m.frame.Theme.Muted.Render("Such a board"))
+	return append(out, m.look.sample...)
+}
