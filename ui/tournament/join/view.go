@@ -14,6 +14,7 @@ import (
 )
 
 const (
+	margin     = 2  // on either side at least
 	blockWidth = 72 // of all lines, where there is room
 	nameWidth  = 24
 	headLines  = 5 // the title, a blank, the two lines of what is going on at least, a blank
@@ -45,8 +46,8 @@ func (m Model) Status() string {
 func (m Model) covered(board string) string {
 	lines := strings.Split(board, "\n")
 	lines = append(lines, make([]string, m.frame.Height)...)[:m.frame.Height]
-	question := m.question(m.frame.Width - 2)
-	widget.Shift(question, 1)
+	question := m.question(m.frame.Width - 2*margin)
+	widget.Shift(question, margin)
 	copy(lines[max(0, len(lines)-len(question)):], question)
 	return strings.Join(lines, "\n")
 }
@@ -57,7 +58,7 @@ func (m Model) question(width int) []string {
 	return append(widget.Sentence(t.Warn, m.leaving(), width, 2), widget.Answers(t, "no, stay"))
 }
 
-func (m Model) width() int { return max(0, min(blockWidth, m.frame.Width-2)) }
+func (m Model) width() int { return max(0, min(blockWidth, m.frame.Width-2*margin)) }
 
 // listHeight is how many rows of the list have room.
 func (m Model) listHeight() int {
