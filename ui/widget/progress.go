@@ -14,6 +14,10 @@ func Progress(t *theme.Theme, done, all, bar int) string {
 	if all > 0 {
 		filled = done * bar / all
 	}
-	return t.Accent.Render(fmt.Sprintf("%d of %d %s", done, all, strings.Repeat("━", filled))) +
+	sign := "━"
+	if t.Console {
+		sign = "■" // it has no thick line, and colour alone wouldn't tell
+	}
+	return t.Accent.Render(fmt.Sprintf("%d of %d %s", done, all, strings.Repeat(sign, filled))) +
 		t.Line.Render(strings.Repeat("─", bar-filled))
 }
