@@ -41,7 +41,7 @@ func (p pages) askSummary() (pages, screen.Cmd) {
 		var err error
 		exact := false
 		if p.alone() {
-			// The store counts these scores in a tenth of the time.
+			// The store counts these scores in a third of the time.
 			var bins []stats.Bin
 			bins, err = p.store.Spread(ctx, filter, of, scoresMost)
 			point, exact = summed(bins)
