@@ -53,17 +53,18 @@ func (m Model) entries() []entry {
 	if more := len(m.games) - 1; more > 0 {
 		out = append(out, entry{id: moreID, key: "m", label: "More", about: say.Count(more, "other game") + " left running"})
 	}
-	games := m.plays()
-	if len(games) > 0 {
-		games[0].gap = len(out) > 0
+	out = append(out, m.plays()...)
+	return append(out, m.others()...)
+}
+
+// others are what isn't a game, apart from those.
+func (m Model) others() []entry {
+	return []entry{
+		{id: "statistics", key: "s", label: "Statistics", about: m.figures(), to: screen.Statistics{}, gap: true},
+		{id: "settings", key: "e", label: "Settings", about: choices(m.settings), to: screen.Settings{}},
+		{id: "help", key: "h", label: "Help", about: "rules, keys, files, playing over SSH", to: screen.Help{}},
+		{id: quitID, key: "q", label: "Quit"},
 	}
-	return append(
-		append(out, games...),
-		entry{id: "statistics", key: "s", label: "Statistics", about: m.figures(), to: screen.Statistics{}, gap: true},
-		entry{id: "settings", key: "e", label: "Settings", about: choices(m.settings), to: screen.Settings{}},
-		entry{id: "help", key: "h", label: "Help", about: "rules, keys, files, playing over SSH", to: screen.Help{}},
-		entry{id: quitID, key: "q", label: "Quit"},
-	)
 }
 
 // place is where the game goes on.

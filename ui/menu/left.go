@@ -97,11 +97,13 @@ func (m Model) discarded(d discarded) (screen.Screen, screen.Cmd) {
 	return m, ask
 }
 
-// question is what is asked about a game.
-func (m Model) question() string {
+// question is what is asked about a game, in so many columns. What is long is
+// the game; that it is for good is never cut.
+func (m Model) question(width int) string {
 	for _, g := range m.games {
 		if g.ID == m.asked {
-			return "Discard " + describe(g, m.now) + ", for good?"
+			const asks, ends = "Discard ", ", for good?"
+			return asks + widget.Cut(describe(g, m.now), width-len(asks)-len(ends)) + ends
 		}
 	}
 	return ""

@@ -31,7 +31,7 @@ func kitOf(k *kit, t *theme.Theme) *kit {
 		key:   t.Words(theme.MutedRole, theme.None, theme.Bold),
 		logos: []logo{
 			newLogo(t, widget.M, 4, 2, t.Text.Render("word games"), t.Muted.Render("for the"), t.Muted.Render("terminal")),
-			newLogo(t, widget.S, 2, 1, t.Muted.Render(tagline)),
+			newLogo(t, widget.S, 2, 1, " "+t.Text.Render("word games"), " "+t.Muted.Render("for the terminal")),
 		},
 	}
 }
@@ -64,21 +64,21 @@ func newLogo(t *theme.Theme, s widget.Size, rows, blank int, beside ...string) l
 	return logo{width: full, lines: append(lines, make([]string, blank)...)}
 }
 
-// name is the largest logo for which there is room above so many lines, or the
-// name as text.
-func (m Model) name(width, below int) []string {
-	if !m.frame.Small && m.frame.Theme.Solid() {
-		for i, l := range m.kit.logos {
-			if i == 0 && m.frame.Width < wide {
-				continue
-			}
-			if l.width <= width && len(l.lines)+below <= m.frame.Height {
+// name is the largest logo for which there is room above so many rows, or the
+// name as text, which it also is where type is small.
+func (m Model) name(rows int) []string {
+	width := m.width()
+	if !m.frame.Small {
+		for _, l := range m.kit.logos {
+			if l.width <= width && len(l.lines)+rows <= m.frame.Height {
 				return l.lines
 			}
 		}
 	}
-	return []string{m.head(width), ""}
+	t := m.frame.Theme
+	const title, indent = "Quoin", "  "
+	between := widget.Blank(width - len(title) - len(tagline) - 2*len(indent))
+	return []string{indent + t.Title.Render(title) + between + t.Muted.Render(tagline), ""}
 }
 
-// wide is from how many columns on the name is large.
-const wide = 80
+const tagline = "word games for the terminal"

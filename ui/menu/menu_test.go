@@ -68,7 +68,7 @@ func (w *world) deps() menu.Deps {
 func (w *world) open(t *testing.T, th *theme.Theme, width, height int) screen.Screen {
 	t.Helper()
 	m := menu.New(w.deps())
-	s, _ := m.Update(screen.Frame{Width: width, Height: height, Theme: th})
+	s, _ := m.Update(screen.Frame{Width: width, Height: height, Theme: th, Small: !th.Solid()})
 	s, _ = screentest.Settle(t, s, m.Init())
 	return s
 }
@@ -383,7 +383,7 @@ func TestAbout(t *testing.T) {
 		{"a list by its path", func(w *world) { w.settings.Dictionary = "/home/ada/club.txt" }, "3 minutes, club.txt"},
 		{"without a clock", func(w *world) {
 			w.running = []stats.Running{endless("g", 4, 12)}
-		}, "Resume      Grid 4×4, no clock, 12 points"},
+		}, "Resume       Grid 4×4, no clock, 12 points"},
 		{"below zero", func(w *world) { w.running = []stats.Running{running("g", time.Minute, 4, -5)} }, "1:00 left, -5 points"},
 		{"trouble", func(w *world) { w.err = errors.New("disk \x1b[2J on fire") }, "! disk ?[2J on fire"},
 		{"trouble, no figures", func(w *world) { w.err = errors.New("x") }, "can't be read now"},
@@ -458,43 +458,5 @@ func TestWithoutStore(t *testing.T) {
 	s, cmd := s.Update(screen.Shown{})
 	if cmd != nil || !strings.Contains(text(s), "nothing is being saved") {
 		t.Errorf("the menu doesn't say so:\n%s", text(s))
-	}
-}
-
-// The name is type as large as there is room for, and text for those who read
-// the screen or see no colours.
-func TestName(t *testing.T) {
-	dark := theme.New("dark", true, colorprofile.TrueColor)
-	const large, small, plain = "▄▄▄      ▄   ▄      ▄▄▄", "Q     U     O     I     N", "Quoin"
-	for _, c := range []struct {
-		theme         *theme.Theme
-		width, height int
-		small         bool
-		want          string
-	}{
-		{dark, 80, 23, false, large},
-		{dark, 120, 39, false, large},
-		{dark, 80, 16, false, small},
-		{dark, 79, 23, false, small},
-		{dark, 60, 19, false, small},
-		{dark, 60, 13, false, plain},
-		{dark, 50, 23, false, plain},
-		{dark, 80, 23, true, plain},
-		{mono, 80, 23, false, plain},
-	} {
-		s := newWorld().open(t, c.theme, c.width, c.height)
-		s, _ = s.Update(screen.Frame{Width: c.width, Height: c.height, Theme: c.theme, Small: c.small})
-		got := text(s)
-		for _, name := range []string{large, small, plain} {
-			if has := strings.Contains(got, name); has != (name == c.want) {
-				t.Errorf("%s, %d×%d, small %v: %q is seen: %v\n%s", c.theme.Name, c.width, c.height, c.small, name, has, got)
-			}
-		}
-		for _, r := range s.View().Regions {
-			line := strings.Split(got, "\n")[r.Y]
-			if r.ID == "settings" && !strings.Contains(line, "Settings") {
-				t.Errorf("a click on %q at %d×%d opens the settings", line, c.width, c.height)
-			}
-		}
 	}
 }

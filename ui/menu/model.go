@@ -45,6 +45,7 @@ type Model struct {
 	frame    screen.Frame
 	kit      *kit
 	settings settings.Settings
+	rows     int // of the entries that are always there
 
 	games   []game        // left running, in the order of the store
 	totals  *stats.Totals // nil when they aren't known
@@ -90,7 +91,9 @@ func New(deps Deps) Model {
 		deps.NoneRunning = func(ctx context.Context) error { return play.NoneRunning(ctx, store, "") }
 		deps.Totals, deps.Discard = store.Totals, store.Discard
 	}
-	return Model{deps: deps, settings: deps.Settings.Now()}.settle()
+	m := Model{deps: deps, settings: deps.Settings.Now()}
+	m.rows = len(m.plays()) + len(m.others())
+	return m.settle()
 }
 
 // Init asks for what the menu shows. It is the first question, so its answer

@@ -18,7 +18,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	switch msg := msg.(type) {
 	case screen.Frame:
 		m.frame, m.kit = msg, kitOf(m.kit, msg.Theme)
-		return m, nil
+		return m.settle(), nil
 	case screen.SettingsChanged:
 		m.settings = m.deps.Settings.Now()
 		return m, nil

@@ -5,8 +5,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/charmbracelet/x/ansi"
-
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -14,21 +12,36 @@ import (
 
 const (
 	blockWidth = 64 // of all lines, where there is room
-	usualLines = 13 // below the name
-	textHead   = 2  // of the name as text
-	labelWidth = 12
-	tagline    = "word games for the terminal"
+	labelWidth = 13 // and a column less where there isn't
 )
+
+// width is of all lines.
+func (m Model) width() int { return min(blockWidth, m.frame.Width-4) }
+
+// usualRows are the entries and the blank between them with one game to resume,
+// and mostRows those with all that may come and go, and a question.
+func (m Model) usualRows() int { return m.rows + 2 }
+func (m Model) mostRows() int  { return m.rows + 5 }
 
 // View is the menu as a block, a little above the middle of the screen.
 func (m Model) View() screen.View {
-	t := m.frame.Theme
-	width := min(blockWidth, m.frame.Width-2)
 	if m.listing {
-		return m.viewRunning([]string{m.head(width), ""}, width)
+		return m.viewRunning()
 	}
-	var lines []string
-	entries := m.entries()
+	t, width := m.frame.Theme, m.width()
+	entries, notes := m.entries(), m.notes(width)
+	rows := len(entries) + 1
+	if len(notes) > 0 {
+		rows += 1 + len(notes)
+	}
+	// Not only what is there now counts, so that the head stays as it is when a
+	// game to resume comes or goes.
+	head := m.name(max(rows, m.mostRows()))
+	lines := slices.Clone(head)
+	column := labelWidth
+	if width < blockWidth {
+		column--
+	}
 	at := make([]int, len(entries)) // the line of each
 	for i, e := range entries {
 		if e.gap {
@@ -42,34 +55,41 @@ func (m Model) View() screen.View {
 		lines = append(lines, widget.Row(
 			t, e.id == m.chosen, width,
 			widget.Span{Text: widget.Fit(e.key, 3), Style: key},
-			widget.Span{Text: widget.Fit(e.label, labelWidth), Style: label},
+			widget.Span{Text: widget.Fit(e.label, column), Style: label},
 			widget.Span{Text: e.about, Style: about},
 		))
 	}
-	if text := m.question(); text != "" {
-		lines = append(lines, "", "  "+t.Warn.Render(widget.Cut(text, width-2)))
-	}
-	if m.trouble != "" {
+	if len(notes) > 0 && len(lines)+len(notes) < m.frame.Height {
 		lines = append(lines, "")
-		for _, l := range widget.Wrap("! "+m.trouble, width-2) {
-			lines = append(lines, "  "+t.Bad.Render(l))
-		}
 	}
-	head := m.name(width, len(lines))
-	lines = slices.Concat(head, lines)
+	lines = append(lines, notes...)
 	lines = lines[:min(len(lines), m.frame.Height)]
-	x, y := m.corner(width, len(lines), len(head))
+	x, y := m.corner(width, len(head)+m.usualRows(), len(lines))
 	regions := make([]screen.Region, len(entries))
 	for i, e := range entries {
-		regions[i] = screen.Region{ID: e.id, X: x, Y: y + len(head) + at[i], Width: width, Height: 1}
+		regions[i] = screen.Region{ID: e.id, X: x, Y: y + at[i], Width: width, Height: 1}
 	}
 	return screen.View{Content: placed(lines, x, y), Regions: regions}
 }
 
+// notes are what is asked, and what the store said.
+func (m Model) notes(width int) (lines []string) {
+	t := m.frame.Theme
+	if text := m.question(width - 2); text != "" {
+		lines = append(lines, "  "+t.Warn.Render(text))
+	}
+	if m.trouble != "" {
+		for _, l := range widget.Wrap("! "+m.trouble, width-2) {
+			lines = append(lines, "  "+t.Bad.Render(l))
+		}
+	}
+	return lines
+}
+
 // corner is where the block begins: by the usual number of lines, so that
 // nothing moves when a game to resume comes or goes.
-func (m Model) corner(width, lines, head int) (x, y int) {
-	return (m.frame.Width - width) / 2, max(0, min((m.frame.Height-usualLines-head)/3, m.frame.Height-lines))
+func (m Model) corner(width, usual, lines int) (x, y int) {
+	return (m.frame.Width - width) / 2, max(0, min((m.frame.Height-usual)/3, m.frame.Height-lines))
 }
 
 // placed is lines so many columns and rows further.
@@ -78,18 +98,21 @@ func placed(lines []string, x, y int) string {
 	return strings.Repeat("\n", y) + strings.Join(lines, "\n")
 }
 
-// listHeight is how many games left running have room.
-func (m Model) listHeight() int { return max(1, m.frame.Height-listRows) }
+// listHead is the head over the games left running.
+func (m Model) listHead() []string { return m.name(m.mostRows()) }
 
-// listRows are those beside the games: the head, the list's own, the question,
-// and blanks.
-const listRows = 8
+// listHeight is how many games left running have room.
+func (m Model) listHeight() int { return max(1, m.frame.Height-len(m.listHead())-listRows) }
+
+// listRows are those beside the games and the head: the list's own, the
+// question, and blanks.
+const listRows = 6
 
 // viewRunning is the games left running.
-func (m Model) viewRunning(lines []string, width int) screen.View {
-	t := m.frame.Theme
-	lines = append(lines, "  "+t.Strong.Render("Games left running"), "")
-	x, y := m.corner(width, min(m.frame.Height, len(m.games)+listRows), textHead)
+func (m Model) viewRunning() screen.View {
+	t, width, head := m.frame.Theme, m.width(), m.listHead()
+	lines := append(slices.Clone(head), "  "+t.Strong.Render("Games left running"), "")
+	x, y := m.corner(width, len(head)+m.usualRows(), min(m.frame.Height, len(head)+len(m.games)+listRows))
 	var v screen.View
 	end := min(len(m.games), m.first+m.listHeight())
 	for i, g := range m.games[m.first:end] {
@@ -104,16 +127,9 @@ func (m Model) viewRunning(lines []string, width int) screen.View {
 	if more := len(m.games) - end; more > 0 {
 		lines = append(lines, "  "+t.Muted.Render(say.Number(more)+" more"))
 	}
-	if text := m.question(); text != "" {
-		lines = append(lines, "", "  "+t.Warn.Render(widget.Cut(text, width-2)))
+	if text := m.question(width - 2); text != "" {
+		lines = append(lines, "", "  "+t.Warn.Render(text))
 	}
 	v.Content = placed(lines[:min(len(lines), m.frame.Height)], x, y)
 	return v
-}
-
-// head has the name and, at the right, what Quoin is.
-func (m Model) head(width int) string {
-	t := m.frame.Theme
-	name := "  " + t.Title.Render("Quoin")
-	return name + widget.Blank(width-ansi.StringWidth(name)-len(tagline)-2) + t.Muted.Render(tagline)
 }
