@@ -139,9 +139,14 @@ func (l *look) shares(f screen.Frame, s rules.State, room int) widget.SquareSize
 		}
 		l.title++
 	}
-	// No rack makes room for all of the board: what is said takes a row of it too.
+	// No rack makes room for all of the board: air between the two, or what is
+	// said, takes a row of it too.
 	if f.Height >= largeBelow {
-		l.said++
+		if racks[0].size == widget.M {
+			racks[0].between = 1
+		} else {
+			l.said++
+		}
 	} else if racks[0].size == widget.M {
 		racks = racks[1:]
 	}

@@ -2,6 +2,7 @@ package crossword
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -33,7 +34,7 @@ func TestDictionary(t *testing.T) {
 }
 
 // TestScrolls holds the cursor in view on a board larger than the screen, and
-// the labels with it.
+// the labels with it; and the pane says which part of the board is shown.
 func TestScrolls(t *testing.T) {
 	place := scraebbkleGame(rules.Closed, ada, quoin)
 	for _, b := range boardsOfQuoin(kindOf(place.Rules)) {
@@ -57,6 +58,13 @@ func TestScrolls(t *testing.T) {
 		tb.shows(" 99 ")
 		if head := strings.Split(tb.text(), "\n"); !strings.Contains(ansi.Strip(strings.Join(head[:4], "\n")), "x  y  z") {
 			t.Errorf("the columns' letters aren't there:\n%s", tb.text())
+		}
+		part := regexp.MustCompile(`rows ([0-9]+)-99 of 99`).FindStringSubmatch(tb.text())
+		if size.width >= 80 && (part == nil || !strings.Contains(tb.text(), part[1]+" ")) {
+			t.Errorf("%v: it isn't said that the last rows are shown, from one that has its label:\n%s", size, tb.text())
+		}
+		if said := strings.Contains(tb.text(), "-z of z"); size.width == 80 && !said || size.width >= 120 && said {
+			t.Errorf("%v: of the columns it is said %v that they are a part:\n%s", size, said, tb.text())
 		}
 	}
 }

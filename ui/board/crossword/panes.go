@@ -41,6 +41,35 @@ func (m Model) turnPane() Model {
 func (m Model) panel(width, height int) []string {
 	rule := m.frame.Theme.Line.Render(strings.Repeat("─", width))
 	lines := append(m.seats(width), rule)
+	if shown := m.part(width); len(shown) > 0 {
+		height -= len(shown)
+		return append(filled(m.below(lines, rule, width, height), height), shown...)
+	}
+	return m.below(lines, rule, width, height)
+}
+
+// part says which part of the board is shown, where that isn't all of it.
+func (m Model) part(width int) []string {
+	l, layout := m.look, m.state().Board().Layout()
+	columns, rows := l.squares.Shown()
+	if columns == layout.Columns() && rows == layout.Rows() {
+		return nil
+	}
+	muted := func(text string) string { return m.frame.Theme.Muted.Render(widget.Cut(text, width)) }
+	lines := []string{""}
+	if rows < layout.Rows() {
+		lines = append(lines, muted(fmt.Sprintf("rows %d-%d of %d", m.first.Row+1, m.first.Row+rows, layout.Rows())))
+	}
+	if columns < layout.Columns() {
+		letter := func(i int) rune { return rune(m.kind.variant.Manner.Column()) + rune(i) }
+		lines = append(lines, muted(fmt.Sprintf("columns %c-%c of %c", letter(m.first.Column), letter(m.first.Column+columns-1), letter(layout.Columns()-1))))
+	}
+	return lines
+}
+
+// below are the lines of the panel with the turns and the tiles, as far as
+// there is room.
+func (m Model) below(lines []string, rule string, width, height int) []string {
 	tiles := m.tiles(width)
 	const least = 5 // rows of turns
 	if both := height - len(lines) - 1 - len(tiles); both >= least {
@@ -92,7 +121,7 @@ func (m Model) listHeight() int {
 	if m.look.pane == 0 {
 		return height
 	}
-	height -= m.state().Players() + 1
+	height -= m.state().Players() + 1 + len(m.part(m.look.pane))
 	if tiles := len(m.tiles(m.look.pane)) + 1; height-tiles >= 5 {
 		height -= tiles
 	}
@@ -111,7 +140,7 @@ func (m Model) scrolled(up int) Model {
 // turns is the list of turns, the newest below.
 func (m Model) turns(width, height int) []string {
 	var lines []string
-	if width >= withPlace && height > 1 {
+	if width >= withTotal && height > 1 {
 		name, word, points := turnColumns(width)
 		head := widget.Blank(turnSign) + widget.Fit("Player", name) + " " + widget.Fit("Word", word+placeWidth) + fmt.Sprintf("%*s%*s", points, "points", points, "total")
 		lines = append(lines, m.frame.Theme.Muted.Render(head))
@@ -149,17 +178,18 @@ const (
 	turnSign    = 2 // of the last move
 	pointsWidth = 5 // and a blank before it where there is room
 	placeWidth  = 5
-	withPlace   = 36 // from this width on there is room for the place
+	withTotal   = 36 // from this width on there is room for the total
 )
 
-// turnColumns are the widths of name, word, and points or total.
+// turnColumns are the widths of name, word, and points or total. There is no
+// room for the total in a narrow list: the players' points stand above it.
 func turnColumns(width int) (name, word, points int) {
 	name, points = max(3, width/5), pointsWidth
-	if width >= withPlace {
+	if width >= withTotal {
 		name, points = 10, pointsWidth+1
 		return name, width - turnSign - name - 1 - placeWidth - 2*points, points
 	}
-	return name, width - turnSign - name - 1 - 2*points, points
+	return name, width - turnSign - name - 1 - placeWidth - points, points
 }
 
 // turnName is how many of them a name has.
@@ -177,26 +207,27 @@ func (m Model) shortNames(width int) []string {
 	return widget.ShortNames(names, width)
 }
 
-// turnRow is a turn: player, word, place where there is room, points and total.
+// turnRow is a turn: player, word, place, points, and the total where there is
+// room.
 func (m Model) turnRow(turn rules.Turn, player string, last bool, width int) string {
 	t := m.frame.Theme
 	name, word, points := turnColumns(width)
-	style, sign, at := t.Text, " ", ""
+	style, rest, sign, at := t.Text, t.Muted, " ", ""
 	switch {
 	case turn.Kind != rules.MoveLaid:
 		style = t.Muted
 	case last:
-		style, sign = t.Accent, "*"
+		style, rest, sign = t.Accent, t.Accent, "*"
 	}
 	text := widget.Fit(sign, turnSign) + widget.Fit(player, name) + " " + widget.Fit(turnText(turn), word)
 	if turn.Kind == rules.MoveLaid {
 		at = m.kind.variant.Manner.Place(turn.Board, turn.Move)
 	}
-	if width >= withPlace {
-		text += widget.Fit(at, placeWidth)
+	after := fmt.Sprintf("%s%*s", widget.Fit(at, placeWidth), points, signed(turn))
+	if width >= withTotal {
+		after += fmt.Sprintf("%*d", points, turn.Total)
 	}
-	text += fmt.Sprintf("%*s%*d", points, signed(turn), points, turn.Total)
-	return style.Render(widget.Cut(text, width))
+	return style.Render(text) + rest.Render(after)
 }
 
 // lastMove is the turn whose tiles are marked on the board, or -1.
