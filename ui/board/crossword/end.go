@@ -76,10 +76,16 @@ func (m Model) viewOver() screen.View {
 		t.Strong.Render(widget.Cut(say.CrosswordWinner(o, m.players()), width)),
 		t.Muted.Render(widget.Cut(say.CrosswordEnd(o, m.players()), width)), "",
 	}
-	for _, seat := range m.ranked(o) {
-		lines = append(lines, m.settled(o, seat, width)...)
+	seats, best := m.ranked(o), m.best(width)
+	big := !m.frame.Small && len(lines)+len(seats)*widget.FigureRows+len(best) <= m.frame.Height
+	for _, seat := range seats {
+		_, columns := m.look.scores[0].Draw(fmt.Sprint(o.Seats[seat].Final))
+		big = big && len(m.steps(o.Seats[seat], o.Ending)) < width-columns
 	}
-	lines = append(lines, m.best(width)...)
+	for _, seat := range seats {
+		lines = append(lines, m.settled(o, seat, width, big)...)
+	}
+	lines = append(lines, best...)
 	if spare := m.frame.Height - len(lines); spare > 0 {
 		lines = append(make([]string, spare/3), lines...)
 	}
@@ -100,24 +106,40 @@ func (m Model) ranked(o rules.Outcome) []int {
 }
 
 // settled is a player's place and score, and step by step how it came about.
-func (m Model) settled(o rules.Outcome, seat, width int) []string {
+func (m Model) settled(o rules.Outcome, seat, width int, big bool) []string {
 	t := m.frame.Theme
 	at, p := o.Seats[seat], m.players()[seat]
-	style := t.Text
+	style, winner := t.Text, 0
 	if at.Place == 1 {
-		style = t.Strong
+		style, winner = t.Strong, 1
 	}
 	final := fmt.Sprint(at.Final)
 	name := fmt.Sprintf("%d  %s", at.Place, say.Seat(p.Name, p.Level))
-	room := width - len(final) - 1
-	head := style.Render(widget.Fit(name, room) + " " + final)
+	steps := m.steps(at, o.Ending)
+	if !big {
+		return []string{
+			style.Render(widget.Fit(name, width-len(final)-1) + " " + final),
+			t.Muted.Render(widget.Cut(steps, width)),
+		}
+	}
+	figures, columns := m.look.scores[winner].Draw(final)
+	room := width - columns - 1
+	return []string{
+		widget.Blank(room+1) + figures[0],
+		style.Render(widget.Fit(name, room)) + " " + figures[1],
+		t.Muted.Render(widget.Fit(steps, room)) + " " + figures[2],
+	}
+}
+
+// steps are how a score came about.
+func (m Model) steps(at rules.Settlement, ending rules.Ending) string {
 	steps := fmt.Sprintf("   %d from the turns", at.Before)
 	if at.Lost != 0 || len(at.Rest) > 0 {
 		var left []string
 		for _, tile := range at.Rest {
 			left = append(left, widget.TileText(m.kind.variant.Tiles, tile))
 		}
-		if o.Ending != rules.Resigned {
+		if ending != rules.Resigned {
 			steps += fmt.Sprintf(" - %d left", at.Lost)
 		}
 		if len(left) > 0 {
@@ -127,7 +149,7 @@ func (m Model) settled(o rules.Outcome, seat, width int) []string {
 	if at.Gained != 0 {
 		steps += fmt.Sprintf(" + %d from the others", at.Gained)
 	}
-	return []string{head, t.Muted.Render(widget.Cut(steps, width))}
+	return steps
 }
 
 // best is the move that made most.

@@ -24,7 +24,7 @@ func TestFrames(t *testing.T) {
 	scraebbkle2 := scraebbkleGame(rules.Closed, ada, bob)
 	for _, c := range []struct {
 		screentest.Scene
-		rack  string // as small type has it
+		rack  string // or a score, as small type has it
 		place screen.Play
 		seed  uint64
 		keys  []string
@@ -45,7 +45,7 @@ func TestFrames(t *testing.T) {
 		{screentest.Scene{Name: "hidden", Seen: []string{"bag 86", "The rack is hidden", "Bob's turn: press enter to see the rack"}, Board: true}, "", scraebbkle2, 7, []string{"enter", "ctrl+p", "enter"}},
 		{screentest.Scene{Name: "exchange", Seen: []string{"bag 79", "Exchange which tiles? Type them, or space takes one"}, Board: true}, "T1 [?0] O1 D2 O1 A1 G2", scrabbleGame(rules.AsNamed, ada, bob, quoin), blankSeed, []string{"enter", "ctrl+x", "right", "space", "?"}},
 		{screentest.Scene{Name: "blank", Seen: []string{"bag 86", "Which letter? ab[c]defghijklmnopqrstuvwxyz"}, Board: true}, "T1 ?0 O1 D2 O1 A1 G2", scrabbleGame(rules.AsNamed, ada, quoin), blankSeed, []string{"?", "right", "right"}},
-		{screentest.Scene{Name: "end", Seen: []string{"ScraeBBKle", "Ada wins by 1 point", "Everybody passed twice in a row", "1 Ada -9", "2 Bob -10", "9 left (L1 A1 N1 G3 T1 S1 I1)"}, Tables: []string{"1 Ada -9"}}, "", scraebbkle2, 7, []string{"enter", "ctrl+p", "enter", "enter", "ctrl+p", "enter", "enter", "ctrl+p", "enter", "enter", "ctrl+p", "enter"}},
+		{screentest.Scene{Name: "end", Seen: []string{"ScraeBBKle", "Ada wins by 1 point", "Everybody passed twice in a row", "1 Ada", "2 Bob", "9 left (L1 A1 N1 G3 T1 S1 I1)"}, Tables: []string{"1 Ada -9"}}, "2 Bob -10", scraebbkle2, 7, []string{"enter", "ctrl+p", "enter", "enter", "ctrl+p", "enter", "enter", "ctrl+p", "enter", "enter", "ctrl+p", "enter"}},
 		{screentest.Scene{Name: "end-board", Seen: []string{"Ada", "Bob", "bag 82", "L1 A1 S1 T1", "Bob gave up", "Ada wins"}, Board: true}, "", scraebbkle2, 7, []string{"enter", "l", "a", "s", "t", "enter", "esc", "r", "enter", "b"}},
 	} {
 		for _, size := range screentest.Sizes {
@@ -60,7 +60,7 @@ func TestFrames(t *testing.T) {
 				scene.Hold(t, size, tb.s.View())
 
 				// The same in large type, where there is room for it: the letters of the
-				// rack are no text there, and all the rest is.
+				// rack and the last scores are no text there, and all the rest is.
 				tb.s, _ = tb.s.Update(screen.Frame{Width: width, Height: height, Theme: night})
 				screentest.Fits(t, tb.s.View(), width, height, c.Seen...)
 				screentest.Aligned(t, tb.s.View())

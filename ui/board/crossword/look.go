@@ -5,6 +5,7 @@ import (
 
 	rules "quoin/game/crossword"
 	"quoin/ui/screen"
+	"quoin/ui/theme"
 	"quoin/ui/widget"
 )
 
@@ -29,17 +30,18 @@ const (
 type look struct {
 	squares *widget.Squares
 	rack    *widget.Rack
-	ids     []string // of the squares as regions, by row and column
-	columns int      // of the board
-	large   bool     // the type on the rack
-	width   int      // of board, gap and pane
-	x, y    int      // of the board
-	pane    int      // columns; 0 when there is no pane
-	side    int      // columns of a narrow pane in place of the title, mostly 0
-	title   int      // rows of the title
-	after   int      // empty rows below the title
-	between int      // rows between board and rack, for what is said of large type
-	said    int      // rows for what is said, below the rack
+	scores  [2]widget.Figures // at the end: a loser's, a winner's
+	ids     []string          // of the squares as regions, by row and column
+	columns int               // of the board
+	large   bool              // the type on the rack
+	width   int               // of board, gap and pane
+	x, y    int               // of the board
+	pane    int               // columns; 0 when there is no pane
+	side    int               // columns of a narrow pane in place of the title, mostly 0
+	title   int               // rows of the title
+	after   int               // empty rows below the title
+	between int               // rows between board and rack, for what is said of large type
+	said    int               // rows for what is said, below the rack
 }
 
 // saidMost is the rows of what is said below the rack.
@@ -57,6 +59,7 @@ func newLook(f screen.Frame, s rules.State) *look {
 		room -= gap + paneLeast
 		l.pane = paneLeast
 	}
+	l.scores = [2]widget.Figures{widget.NewFigures(f.Theme, theme.TextRole), widget.NewFigures(f.Theme, theme.BrassRole)}
 	layout := s.Board().Layout()
 	size := l.shares(f, s, room)
 	l.squares = widget.NewSquares(f.Theme, s.Variant(), layout, size, room, f.Height-l.title-l.between-l.rack.Height()-l.said)
