@@ -68,7 +68,7 @@ func (m Model) playLine() (Model, screen.Cmd) {
 	}
 	if err != nil {
 		m.message = widget.Bad(m.kind.sentence(err))
-		return m, m.bell()
+		return m.refuses()
 	}
 	return m.take(rules.Lay{Move: move})
 }

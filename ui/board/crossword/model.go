@@ -60,10 +60,11 @@ type Model struct {
 	lookup  lookup
 	asked   question
 	message widget.Message
-	survey  *ticket // of the look for a move that is awaited
-	stuck   bool    // whoever is to move has no move
-	veiled  bool    // the rack is hidden until its player asks for it
-	looked  int     // the seat whose person saw their rack last, or -1
+	shake   screen.Motion // of what is said below the rack
+	survey  *ticket       // of the look for a move that is awaited
+	stuck   bool          // whoever is to move has no move
+	veiled  bool          // the rack is hidden until its player asks for it
+	looked  int           // the seat whose person saw their rack last, or -1
 
 	first rules.Square // of the board, shown in the upper left corner
 	pane  pane

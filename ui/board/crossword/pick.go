@@ -86,11 +86,11 @@ func (m Model) clickRack(i int) (Model, screen.Cmd) {
 func (m Model) blanks() (Model, screen.Cmd) {
 	if !slices.Contains(m.rest(), rules.Blank) {
 		m.message = widget.Bad("You have no " + m.kind.blank)
-		return m, m.bell()
+		return m.refuses()
 	}
 	if _, ok := m.hand.free(m.state().Board(), m.hand.cursor); !ok {
 		m.message = widget.Bad(m.kind.sentence(errNoSquare))
-		return m, m.bell()
+		return m.refuses()
 	}
 	m.mode, m.picker.letter = blanking, 'a'
 	return m, nil

@@ -94,7 +94,7 @@ func (m Model) typed(c byte) (Model, screen.Cmd) {
 	default:
 		m.message = widget.Bad("Tiles have only the letters A to Z")
 	}
-	return m, m.bell()
+	return m.refuses()
 }
 
 // lay puts a tile on the board.
@@ -102,7 +102,7 @@ func (m Model) lay(letter byte, blank bool) (Model, screen.Cmd) {
 	hand, err := m.hand.lay(m.state().Board(), m.rest(), letter, blank)
 	if err != nil {
 		m.message = widget.Bad(m.notLaid(err, letter, blank))
-		return m, m.bell()
+		return m.refuses()
 	}
 	m.hand = hand
 	m.trial = hand.tried(m.state())
@@ -153,7 +153,7 @@ func (m Model) playLaid() (Model, screen.Cmd) {
 		return m, nil
 	}
 	if m.trial.err != nil {
-		return m, m.bell() // why stands in the line above
+		return m.refuses() // why stands in the line above
 	}
 	return m.take(rules.Lay{Move: m.trial.move})
 }

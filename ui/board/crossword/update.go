@@ -18,7 +18,15 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 }
 
 func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
+	switch msg.(type) {
+	case screen.Frame, tea.KeyPressMsg, tea.PasteMsg, screen.Click, tea.MouseWheelMsg:
+		m.shake = screen.Motion{}
+	}
 	switch msg := msg.(type) {
+	case screen.Step:
+		var cmd screen.Cmd
+		m.shake, cmd = m.shake.Moves(m.deps.Tick, msg)
+		return m, cmd
 	case screen.Frame:
 		m.frame = msg
 		if m.phase == playing || m.phase == over || m.phase == closing {
@@ -124,8 +132,9 @@ func (m Model) take(a rules.Action) (Model, screen.Cmd) {
 	mover := m.state().ToMove()
 	next, cmd, err := m.apply(a)
 	if err != nil {
-		return next, m.bell()
+		return next.refuses()
 	}
+	next.shake = screen.Motion{}
 	next.hand.laid, next.trial, next.mode, next.back = nil, trial{}, placing, 0
 	next = next.quiet()
 	if next.phase == over {

@@ -74,7 +74,8 @@ func (m Model) viewBoard() screen.View {
 	widget.Shift(lines, l.x)
 	for _, said := range m.foot(m.frame.Width-2*margin, l.said) {
 		// What is too long for its place begins further left.
-		lines = append(lines, widget.Blank(min(l.x, m.frame.Width-margin-lipgloss.Width(said)))+said)
+		x := min(l.x, m.frame.Width-margin-lipgloss.Width(said))
+		lines = append(lines, widget.Blank(x+m.shaken())+said)
 	}
 	v := screen.View{Content: strings.Join(lines[:min(len(lines), m.frame.Height)], "\n")}
 	if m.phase == playing {
