@@ -205,7 +205,7 @@ func BenchmarkTumbleBytes(b *testing.B) {
 	for _, board := range []struct {
 		size   string
 		window pty.Winsize
-	}{{"4", window}, {"5", window}, {"6", window}, {"7", window}, {"8", window}, {"4", wide}, {"8", wide}} {
+	}{{"4", window}, {"5", window}, {"6", window}, {"7", window}, {"8", window}, {"4", wide}, {"6", wide}, {"8", wide}} {
 		for _, d := range displays[:2] {
 			b.Run(fmt.Sprintf("%[1]sx%[1]s/%dx%d/%s", board.size, board.window.Cols, board.window.Rows, d.name), func(b *testing.B) {
 				on := d.desk
