@@ -30,7 +30,8 @@ func lines(page string, width int, t *theme.Theme) []string {
 		case "#":
 			out = append(out, styled(t.Title, text, width)...)
 		case "##":
-			out = append(out, styled(t.Strong, text, width)...)
+			out = append(out, styled(t.Accent, text, width)...)
+			out = append(out, t.Line.Render(strings.Repeat("─", max(0, width))))
 		case "-":
 			out = append(out, hanging("- ", 2, inline(text, t), width)...)
 		case "|":
@@ -107,7 +108,7 @@ func inline(text string, t *theme.Theme) string {
 		}
 		b.WriteString(text[:at])
 		text = text[at:]
-		mark, style := "`", t.Accent
+		mark, style := "`", t.Strong
 		switch text[0] {
 		case '\\':
 			sign, width := escaped(text)
