@@ -256,3 +256,14 @@ func TestTurn(t *testing.T) {
 		}
 	}
 }
+
+// TestHintsToCome holds that it fits beside the widest board that words are
+// still looked for.
+func TestHintsToCome(t *testing.T) {
+	m := newTable(t, 66, 24, nil).model()
+	m.holding = Model{}.holding
+	for _, width := range []int{16, 17, 40} {
+		lines := m.tipLines(width, 5)
+		screentest.Fits(t, screen.View{Content: strings.Join(lines, "\n")}, width, 5, "Looking for words")
+	}
+}

@@ -14,7 +14,11 @@ import (
 // with how many words start at each; then the lengths; then letters.
 func (m Model) tipLines(width, most int) []string {
 	if !m.holding.Of(m.state()) {
-		return []string{m.kit.muted.Draw("Looking for words")}
+		lines := widget.Wrap("Looking for words", width)
+		for i, l := range lines {
+			lines[i] = m.kit.muted.Draw(l)
+		}
+		return lines
 	}
 	tip := m.state().Tip(m.holding.Held, m.holding.Everyday)
 	what := "word"
