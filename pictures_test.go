@@ -15,8 +15,15 @@ var pictures = []struct {
 	args  []string
 	steps []step
 }{
+	{"menu", nil, []step{{"j", "> d"}, {"k", "> a"}}},
 	{"screen", []string{"adjacency", "--seed", "18", "--weights", "english"}, []step{
 		{"stoker" + keyEnter, "1 word"}, {"voter" + keyEnter, "2 words"}, {"rove" + keyEnter, "3 words"}, {"resort", "6 points"},
+	}},
+	{"scrabble", []string{"scrabble", "--seed", "3", "--as-named", "--player1", "computer:best", "--player2", "computer:best"}, []step{
+		{"", "turn 9"},
+	}},
+	{"santorini", []string{"santorini", "--seed", "3", "--player1", "computer:even", "--player2", "computer:best"}, []step{
+		{"", "turn 8"},
 	}},
 }
 
@@ -35,7 +42,7 @@ func TestPictures(t *testing.T) {
 	for _, p := range pictures {
 		for suffix, by := range map[string]sheet{"": night, "-light": day} {
 			t.Run(p.name+suffix, func(t *testing.T) {
-				s := startOn(t, desk{size: window, day: by == day}, t.TempDir(), p.args...)
+				s := startOn(t, desk{size: window, env: []string{"QUOIN_TYPE=large"}, day: by == day}, t.TempDir(), p.args...)
 				for _, step := range p.steps {
 					s.types(step.keys)
 					s.shows(step.shows)
