@@ -35,17 +35,11 @@ type Theme struct {
 	KeyText Style // what the key does
 
 	// Boards of characters.
-	Tile  Style // a letter on the board
-	Lit   Style // a letter of the word being typed
-	Again Style // a letter of a word found before
-	Wrong Style // a letter that can't follow
+	Lit Style // a letter that is chosen
 
 	LetterSquare Style // a premium for letters
 	WordSquare   Style // a premium for words
 	HarmSquare   Style // a premium that takes points away, or all of them
-	BlankTile    Style // a blank, whose letter is small too
-	LastTile     Style // a tile of the last move
-	LastBlank    Style // a blank of the last move
 }
 
 // Trait is what is unusual about a terminal.
@@ -115,14 +109,9 @@ func (t *Theme) style() {
 	t.Warn, t.Bad = words(RedRole, Bold), words(RedRole, Bold)
 	t.Key, t.KeyText = words(TextRole, Bold), words(MutedRole, 0)
 
-	t.Tile = words(TextRole, Bold)
-	t.Lit, t.Again = t.Words(LitInkRole, LitRole, Bold), t.Words(SpentInkRole, SpentRole, Bold)
+	t.Lit = t.Words(LitInkRole, LitRole, Bold)
 	if !t.Solid() {
 		t.Lit = words(None, Bold|Reverse)
-		t.Again = t.Lit
 	}
-	t.Wrong = words(RedRole, Bold|Underline)
 	t.LetterSquare, t.WordSquare, t.HarmSquare = words(Letter4Role, 0), words(Word4Role, 0), words(RedRole, 0)
-	t.BlankTile, t.LastBlank = words(RedRole, Bold), words(RedRole, Bold|Underline)
-	t.LastTile = words(BrassRole, Bold|Underline)
 }

@@ -91,9 +91,8 @@ func TestStyle(t *testing.T) {
 func TestMonoTellsApart(t *testing.T) {
 	m := drawn["mono"]
 	for name, c := range map[string]struct{ a, b Style }{
-		"chosen and not": {m.Chosen, m.Text}, "lit and not": {m.Lit, m.Tile}, "faults and words": {m.Bad, m.Text},
-		"a wrong letter and one": {m.Wrong, m.Tile}, "the last tile and one": {m.LastTile, m.Tile},
-		"the last blank and one": {m.LastBlank, m.BlankTile}, "muted and words": {m.Muted, m.Text},
+		"chosen and not": {m.Chosen, m.Text}, "lit and not": {m.Lit, m.Strong}, "faults and words": {m.Bad, m.Text},
+		"muted and words": {m.Muted, m.Text},
 	} {
 		if c.a.Render("x") == c.b.Render("x") {
 			t.Errorf("%s are drawn alike", name)
