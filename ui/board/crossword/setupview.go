@@ -95,7 +95,11 @@ func (m Model) setupRow(at item, here bool, width int) string {
 	} else {
 		value = "  " + value
 	}
-	return widget.Row(t, here, width, widget.Span{Text: widget.Fit(label, labelWidth), Style: t.Strong}, widget.Span{Text: value, Style: t.Text})
+	name := t.Strong
+	if here {
+		name = t.Accent
+	}
+	return widget.Row(t, here, width, widget.Span{Text: widget.Fit(label, labelWidth), Style: name}, widget.Span{Text: value, Style: t.Text})
 }
 
 // rowText is what a row is called, and its value.

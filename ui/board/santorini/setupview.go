@@ -76,10 +76,14 @@ func (m Model) setupRow(l line, here bool, width int) string {
 	if l.row == nameRow || !here {
 		value = "  " + value
 	}
+	name := t.Strong
+	if here {
+		name = t.Accent
+	}
 	return widget.Row(
 		t, here, width,
-		widget.Span{Text: widget.Fit(label, labelWidth), Style: t.Strong},
-		widget.Span{Text: widget.Fit(value, valueWidth), Style: t.Strong},
+		widget.Span{Text: widget.Fit(label, labelWidth), Style: name},
+		widget.Span{Text: widget.Fit(value, valueWidth), Style: t.Text},
 		widget.Span{Text: about, Style: t.Muted},
 	)
 }
