@@ -1,6 +1,8 @@
 package crossword
 
 import (
+	"strings"
+
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
@@ -40,7 +42,11 @@ func (m Model) asker() (seat int, sits bool) {
 func (m Model) question(width int) string {
 	switch m.asked {
 	case askLeave:
-		return m.match.LeaveQuestion()
+		text := m.match.LeaveQuestion()
+		if i := strings.LastIndex(text, ", "); i >= 0 && ansi.StringWidth(text) > width {
+			return text[:i] // what follows from it is left out whole
+		}
+		return text
 	case askResign:
 		seat, _ := m.asker()
 		who := "Give up, " + say.Plain(m.name(seat)) + "? "
