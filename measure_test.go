@@ -17,6 +17,7 @@ import (
 	"github.com/creack/pty"
 
 	"quoin/game/adjacency"
+	"quoin/ui/widget"
 )
 
 // These measure the program in a terminal of 80 by 24. Run them by number, as
@@ -288,20 +289,54 @@ var clock = regexp.MustCompile(`[0-9]:[0-9][0-9]`)
 func BenchmarkTickBytes(b *testing.B) {
 	s := start(b, b.TempDir(), "adjacency")
 	s.deals(adjacency.Board{})
-	tick := func() {
-		was := clock.FindString(s.screen())
-		s.await("another time than "+strconv.Quote(was), func(screen string) bool { return clock.FindString(screen) != was })
-		s.atRest()
-	}
-	tick()
+	s.tick()
 	var readings []float64
 	for range b.N {
-		before, _ := s.written()
-		tick()
-		after, _ := s.written()
-		readings = append(readings, float64(after-before))
+		readings = append(readings, s.tick())
 	}
 	quantiles(b, readings, "bytes")
+}
+
+// BenchmarkLastTickBytes is that in the last half minute of a game, which it
+// waits for: run it once, by -benchtime 1x.
+func BenchmarkLastTickBytes(b *testing.B) {
+	for _, d := range displays {
+		b.Run(d.name, func(b *testing.B) {
+			on := d.desk
+			on.size = window
+			on.env = append(slices.Clip(on.env), "QUOIN_MINUTES=1")
+			for range b.N {
+				s := startOn(b, on, b.TempDir(), "adjacency", "--seed", "7")
+				s.shows("ctrl+c leave")
+				for clock.FindString(s.screen()) != "0:30" {
+					s.tick()
+				}
+				var thirty, ten []float64
+				for second := widget.LastThirty - 1; second > 0; second-- {
+					cost := s.tick()
+					switch {
+					case second > widget.LastTen:
+						thirty = append(thirty, cost)
+					case second < widget.LastTen: // at ten the bar becomes squares
+						ten = append(ten, cost)
+					}
+				}
+				quantiles(b, thirty, "thirty-bytes")
+				quantiles(b, ten, "ten-bytes")
+			}
+		})
+	}
+}
+
+// tick is what is written for the next second of the clock.
+func (s *terminal) tick() float64 {
+	s.t.Helper()
+	before, _ := s.written()
+	was := clock.FindString(s.screen())
+	s.await("another time than "+strconv.Quote(was), func(screen string) bool { return clock.FindString(screen) != was })
+	s.atRest()
+	after, _ := s.written()
+	return float64(after - before)
 }
 
 // BenchmarkAtRest is what the menu costs while nobody does anything: how often

@@ -41,7 +41,7 @@ func TestDraw(t *testing.T) {
 		{
 			"what is taken off is said anew", "dark",
 			[]Cell{{'a', RedRole, None, Bold | Underline}, {'b', RedRole, None, Underline}},
-			"\x1b[1;4;38;2;245;127;102ma\x1b[0;4;38;2;245;127;102mb\x1b[m",
+			"\x1b[1;4;38;5;209ma\x1b[0;4;38;5;209mb\x1b[m",
 		},
 		{"by day", "light", tile("A"), "\x1b[1;38;2;253;246;230;48;2;92;67;47mA\x1b[m"},
 		{"by number", "256", tile("A"), "\x1b[1;38;5;234;48;5;230mA\x1b[m"},

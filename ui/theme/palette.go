@@ -24,10 +24,11 @@ var (
 	snapDark = [roles]uint8{
 		InkRole: 234, LitInkRole: 234, LitLipRole: 94, SpentInkRole: 234, TextRole: 253, MutedRole: 247, RuleRole: 239,
 		SquareRole: 235, Square2Role: 236, DotRole: 240,
+		RedRole:      209,                    // most of what a second costs near the end of a clock
 		LitValueRole: 234,                    // in the ink's colour, so that the pen isn't changed for a digit
 		ProofRole:    231, ProofLipRole: 144, // of these there are several on a row
 	}
-	snapLight = [roles]uint8{LitInkRole: 16, LitValueRole: 16, ProofRole: 231, TextRole: 234, MutedRole: 241}
+	snapLight = [roles]uint8{LitInkRole: 16, LitValueRole: 16, ProofRole: 231, TextRole: 234, MutedRole: 241, RedRole: 124}
 )
 
 var palettes = [roles]colours{

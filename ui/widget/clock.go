@@ -1,6 +1,7 @@
 package widget
 
 import (
+	"strings"
 	"time"
 
 	"quoin/ui/say"
@@ -31,7 +32,7 @@ const (
 // Clock draws times and bars, with what it needs of a theme made once.
 type Clock struct {
 	figures, late, bar, short, rest Pen
-	squares                         [LastTen + 1]string
+	squares                         [LastTen + 1]string // with the blank before them
 }
 
 // NewClock is a clock in a theme.
@@ -44,15 +45,10 @@ func NewClock(t *theme.Theme) *Clock {
 		rest:    NewPen(t, theme.RuleRole, theme.None, 0),
 	}
 	for n := range c.squares {
-		canvas := NewCanvas(t, squaresWidth, 1)
-		for i := range LastTen {
-			if i < n {
-				canvas.Put(2*i, 0, "■", theme.RedRole, theme.None, 0)
-			} else {
-				canvas.Put(2*i, 0, "·", theme.RuleRole, theme.None, 0)
-			}
-		}
-		c.squares[n] = canvas.Lines()[0]
+		// One pen for all that is left and one for what is gone, blanks too: the
+		// terminal is told every cell from the figure to the square that goes.
+		c.squares[n] = c.late.Draw(strings.Repeat(" "+string(t.Glyph('■')), n)) +
+			c.rest.Draw(strings.Repeat(" ·", LastTen-n))
 	}
 	return c
 }
@@ -75,7 +71,7 @@ func (c *Clock) Draw(left, limit time.Duration, columns int) string {
 	text = pen.Draw(text)
 	const least = 4
 	if seconds <= LastTen && bar >= squaresWidth {
-		return text + " " + c.squares[max(0, seconds)]
+		return text + c.squares[max(0, seconds)]
 	}
 	if bar < least {
 		return text
