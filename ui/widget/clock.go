@@ -31,24 +31,26 @@ const (
 
 // Clock draws times and bars, with what it needs of a theme made once.
 type Clock struct {
-	figures, late, bar, short, rest Pen
+	theme                           *theme.Theme
+	figures, late, bar, short, rest theme.Style
 	squares                         [LastTen + 1]string // with the blank before them
 }
 
 // NewClock is a clock in a theme.
 func NewClock(t *theme.Theme) *Clock {
 	c := &Clock{
-		figures: NewPen(t, theme.TextRole, theme.None, theme.Bold),
-		late:    NewPen(t, theme.RedRole, theme.None, theme.Bold),
-		bar:     NewPen(t, theme.BrassRole, theme.None, 0),
-		short:   NewPen(t, theme.RedRole, theme.None, 0),
-		rest:    NewPen(t, theme.RuleRole, theme.None, 0),
+		theme:   t,
+		figures: t.Words(theme.TextRole, theme.None, theme.Bold),
+		late:    t.Words(theme.RedRole, theme.None, theme.Bold),
+		bar:     t.Words(theme.BrassRole, theme.None, 0),
+		short:   t.Words(theme.RedRole, theme.None, 0),
+		rest:    t.Words(theme.RuleRole, theme.None, 0),
 	}
 	for n := range c.squares {
 		// One pen for all that is left and one for what is gone, blanks too: the
 		// terminal is told every cell from the figure to the square that goes.
-		c.squares[n] = c.late.Draw(strings.Repeat(" "+string(t.Glyph('■')), n)) +
-			c.rest.Draw(strings.Repeat(" ·", LastTen-n))
+		c.squares[n] = c.late.Render(strings.Repeat(" "+string(t.Glyph('■')), n)) +
+			c.rest.Render(strings.Repeat(" ·", LastTen-n))
 	}
 	return c
 }
@@ -68,7 +70,7 @@ func (c *Clock) Draw(left, limit time.Duration, columns int) string {
 	if seconds <= LastThirty {
 		pen = c.late
 	}
-	text = pen.Draw(text)
+	text = pen.Render(text)
 	const least = 4
 	if seconds <= LastTen && bar >= squaresWidth {
 		return text + c.squares[max(0, seconds)]
@@ -81,7 +83,7 @@ func (c *Clock) Draw(left, limit time.Duration, columns int) string {
 		filled = min(bar, (seconds*bar+total-1)/total)
 	}
 	if seconds <= LastThirty {
-		return text + " " + c.short.Line('▄', filled) + c.rest.Line('─', bar-filled)
+		return text + " " + Line(c.theme, c.short, '▄', filled) + Line(c.theme, c.rest, '─', bar-filled)
 	}
 	return text + " " + c.Bar(filled, bar)
 }
@@ -90,8 +92,8 @@ func (c *Clock) Draw(left, limit time.Duration, columns int) string {
 func (c *Clock) Bar(done, columns int) string {
 	done = max(0, min(done, columns))
 	rest := '━'
-	if !c.rest.theme.Solid() {
+	if !c.theme.Solid() {
 		rest = '·'
 	}
-	return c.bar.Line('━', done) + c.rest.Line(rest, columns-done)
+	return Line(c.theme, c.bar, '━', done) + Line(c.theme, c.rest, rest, columns-done)
 }

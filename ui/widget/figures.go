@@ -63,7 +63,7 @@ func NewChips(t *theme.Theme) *Chips {
 		face := adjacency.Face(byte('a' + i))
 		chips.width[i] = len(face) + 2
 		// Behind one that has no path a letter is only written.
-		chips.kinds[i][TypeTile] = NewPen(t, theme.TextRole, theme.None, theme.Bold).Draw(" " + face + " ")
+		chips.kinds[i][TypeTile] = t.Words(theme.TextRole, theme.None, theme.Bold).Render(" " + face + " ")
 		for _, kind := range []Kind{TypeLit, TypeSpent, TypeWrong} {
 			k, attr, text := byKind[kind], theme.Bold, " "+face+" "
 			if kind == TypeWrong {
@@ -79,11 +79,11 @@ func NewChips(t *theme.Theme) *Chips {
 					attr |= theme.Underline
 				}
 			}
-			chips.kinds[i][kind] = NewPen(t, ink, ground, attr).Draw(text)
+			chips.kinds[i][kind] = t.Words(ink, ground, attr).Render(text)
 		}
 		if chips.refused[i] = chips.kinds[i][TypeLit]; t.Solid() {
 			wrong := byKind[TypeWrong]
-			chips.refused[i] = NewPen(t, wrong.ink, wrong.face, theme.Bold).Draw(" " + face + " ")
+			chips.refused[i] = t.Words(wrong.ink, wrong.face, theme.Bold).Render(" " + face + " ")
 		}
 	}
 	return chips

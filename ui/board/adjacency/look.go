@@ -16,8 +16,8 @@ type kit struct {
 
 	score, best, late widget.Figures
 
-	title, text, strong, muted, brass, rule, tab widget.Pen
-	chosen, chosenText                           widget.Pen // on the chosen line of a list
+	tab                theme.Style
+	chosen, chosenText theme.Style // on the chosen line of a list
 }
 
 // kitOf is the kit for a theme, without a grid; the one there is, if it is that.
@@ -25,7 +25,6 @@ func kitOf(k *kit, t *theme.Theme) *kit {
 	if k != nil && k.theme == t {
 		return k
 	}
-	pen := func(ink theme.Role, attr theme.Attr) widget.Pen { return widget.NewPen(t, ink, theme.None, attr) }
 	return &kit{
 		theme: t,
 		clock: widget.NewClock(t),
@@ -34,16 +33,9 @@ func kitOf(k *kit, t *theme.Theme) *kit {
 		best:  widget.NewFigures(t, theme.BrassRole),
 		late:  widget.NewFigures(t, theme.RedRole),
 
-		title:  pen(theme.BrassRole, theme.Bold),
-		text:   pen(theme.TextRole, 0),
-		strong: pen(theme.TextRole, theme.Bold),
-		muted:  pen(theme.MutedRole, 0),
-		brass:  pen(theme.BrassRole, theme.Bold),
-		rule:   pen(theme.RuleRole, 0),
-		tab:    pen(theme.TextRole, theme.Bold|theme.Underline),
-
-		chosen:     widget.NewPen(t, theme.BrassRole, theme.ChosenRole, theme.Bold),
-		chosenText: widget.NewPen(t, theme.TextRole, theme.ChosenRole, 0),
+		tab:        t.Words(theme.TextRole, theme.None, theme.Bold|theme.Underline),
+		chosen:     t.Words(theme.BrassRole, theme.ChosenRole, theme.Bold),
+		chosenText: t.Words(theme.TextRole, theme.ChosenRole, 0),
 	}
 }
 

@@ -129,7 +129,7 @@ func (m Model) liftBefore(rows, board []string, b box) {
 		line = widget.Blank(left) + board[on]
 	}
 	w, _ := m.kit.grid.Size()
-	rows[row] = line + widget.Blank(left+w-lipgloss.Width(line)+blanks) + m.kit.brass.Draw(points) + " "
+	rows[row] = line + widget.Blank(left+w-lipgloss.Width(line)+blanks) + m.kit.theme.Accent.Render(points) + " "
 }
 
 // liftBeside puts them at the right of the pane where they don't fit before it,
@@ -140,6 +140,6 @@ func (m Model) liftBeside(rows []string, b box) {
 		return
 	}
 	if free := b.pane + b.width - len(points) - lipgloss.Width(rows[row]); free >= 0 {
-		rows[row] += widget.Blank(free) + m.kit.brass.Draw(points)
+		rows[row] += widget.Blank(free) + m.kit.theme.Accent.Render(points)
 	}
 }

@@ -9,6 +9,7 @@ import (
 
 	rules "quoin/game/adjacency"
 	"quoin/ui/say"
+	"quoin/ui/theme"
 	"quoin/ui/widget"
 )
 
@@ -32,11 +33,11 @@ func (m Model) pane(b box) []string {
 	height := m.listHeight()
 	end := min(len(list), m.scroll+height)
 	for _, l := range list[m.scroll:end] {
-		lines = append(lines, l.draw(m.kit.text, m.kit.muted, width))
+		lines = append(lines, l.draw(m.kit.theme.Text, m.kit.theme.Muted, width))
 	}
 	if more := len(list) - end; more > 0 {
 		// The last row tells how many are out of sight, itself among them.
-		lines[len(lines)-1] = m.kit.muted.Draw(widget.Cut(fmt.Sprintf("%d more, pgdn", more+1), width))
+		lines[len(lines)-1] = m.kit.theme.Muted.Render(widget.Cut(fmt.Sprintf("%d more, pgdn", more+1), width))
 	}
 	return lines
 }
@@ -88,12 +89,12 @@ func (m Model) bigScore(b box) []string {
 		if width > 0 {
 			lines[i] += "  "
 		}
-		lines[i] += m.kit.muted.Draw(labels[i])
+		lines[i] += m.kit.theme.Muted.Render(labels[i])
 		if late[i] != "" {
 			lines[i] += widget.Blank(b.width-lateWidth-width-2-lipgloss.Width(labels[i])) + late[i]
 		}
 	}
-	return append(lines, m.kit.rule.Line('─', b.width))
+	return append(lines, widget.Line(m.kit.theme, m.kit.theme.Line, '─', b.width))
 }
 
 // lateWidth is the columns of the last seconds in big figures.
@@ -120,12 +121,12 @@ func (m Model) smallScore(b box) []string {
 	if what == "found" && len(text) > b.width {
 		text = strconv.Itoa(number)
 	}
-	lines := []string{m.kit.strong.Draw(text), "", ""}
+	lines := []string{m.kit.theme.Strong.Render(text), "", ""}
 	if all := strings.Join(counts, ", "); len(all) <= b.width {
 		counts = []string{all}
 	}
 	for i, count := range counts[:min(2, len(counts))] {
-		lines[i+1] = m.kit.muted.Draw(widget.Cut(count, b.width))
+		lines[i+1] = m.kit.theme.Muted.Render(widget.Cut(count, b.width))
 	}
 	return lines
 }
@@ -153,7 +154,7 @@ type listLine struct {
 	unkept bool // not on the disk yet
 }
 
-func (l listLine) draw(text, muted widget.Pen, width int) string {
+func (l listLine) draw(text, muted theme.Style, width int) string {
 	if l.muted {
 		text = muted
 	}
@@ -163,7 +164,7 @@ func (l listLine) draw(text, muted widget.Pen, width int) string {
 		mark = " " + say.Unkept
 	}
 	word := widget.Cut(l.text, width-lipgloss.Width(mark)-len(points)-1) + mark
-	return text.Draw(word) + widget.Blank(max(1, width-lipgloss.Width(word)-len(points))) + muted.Draw(points)
+	return text.Render(word) + widget.Blank(max(1, width-lipgloss.Width(word)-len(points))) + muted.Render(points)
 }
 
 func (m Model) listLines() []listLine {

@@ -36,12 +36,12 @@ func (m Model) resultTitle(room int) []string {
 	}
 	size := fmt.Sprintf("%d×%d", c.Size, c.Size)
 	ending = lasting(c.Minutes) + ", " + ending
-	title := widget.Blank(left) + m.kit.title.Draw(name) + "  " + m.kit.muted.Draw(size)
+	title := widget.Blank(left) + m.kit.theme.Title.Render(name) + "  " + m.kit.theme.Muted.Render(size)
 	blank := room - len(name) - 2 - lipgloss.Width(size) - len(ending)
 	if blank < 2 {
-		return []string{title, widget.Blank(left) + m.kit.muted.Draw(widget.Cut(ending, room))}
+		return []string{title, widget.Blank(left) + m.kit.theme.Muted.Render(widget.Cut(ending, room))}
 	}
-	return []string{title + widget.Blank(blank) + m.kit.muted.Draw(ending)}
+	return []string{title + widget.Blank(blank) + m.kit.theme.Muted.Render(ending)}
 }
 
 // standing is how the score stands among those of the games of this size and
@@ -74,13 +74,13 @@ func (m Model) about(room int) []string {
 	}
 	lines := widget.Fold(about, ", ", room)
 	for i := range lines {
-		lines[i] = m.kit.text.Draw(lines[i])
+		lines[i] = m.kit.theme.Text.Render(lines[i])
 	}
 	if m.result.trouble != "" {
 		trouble := widget.Wrap("No review: "+m.result.trouble, room)
 		const most = 3 // the store has the rest
 		for _, line := range trouble[:min(most, len(trouble))] {
-			lines = append(lines, m.kit.muted.Draw(line))
+			lines = append(lines, m.kit.theme.Muted.Render(line))
 		}
 	}
 	return lines
@@ -97,7 +97,7 @@ func (m Model) shares(room int) []string {
 	case !r.reviewed:
 		return []string{"", ""}
 	case h.Words == 0:
-		return []string{m.kit.muted.Draw(widget.Cut("no word of "+r.dictionary, room)), m.kit.muted.Draw(widget.Cut("was to be found", room))}
+		return []string{m.kit.theme.Muted.Render(widget.Cut("no word of "+r.dictionary, room)), m.kit.theme.Muted.Render(widget.Cut("was to be found", room))}
 	}
 	return []string{m.share("words", f.Words, h.Words, room), m.share("points", f.Points, h.Points, room)}
 }
@@ -107,15 +107,15 @@ func (m Model) share(what string, found, held, room int) string {
 	text := fmt.Sprintf("%d of %d", found, held)
 	const label = 7
 	bar := min(room-label-len(text)-2, 14)
-	line := m.kit.muted.Draw(what)
+	line := m.kit.theme.Muted.Render(what)
 	if bar < 4 || held == 0 {
-		return line + widget.Blank(max(1, room-len(what)-len(text))) + m.kit.text.Draw(text)
+		return line + widget.Blank(max(1, room-len(what)-len(text))) + m.kit.theme.Text.Render(text)
 	}
 	done := found * bar / held
 	if found > 0 {
 		done = max(1, done)
 	}
-	return line + widget.Blank(label-len(what)) + m.kit.clock.Bar(done, bar) + widget.Blank(room-label-bar-len(text)) + m.kit.text.Draw(text)
+	return line + widget.Blank(label-len(what)) + m.kit.clock.Bar(done, bar) + widget.Blank(room-label-bar-len(text)) + m.kit.theme.Text.Render(text)
 }
 
 // filters says which words are listed, in a line or two.
@@ -123,7 +123,7 @@ func (m Model) filters(room int) []string {
 	r := m.result
 	line, width := "", 0
 	for i, name := range showNames {
-		pen := m.kit.muted
+		pen := m.kit.theme.Muted
 		if show(i) == r.show {
 			pen = m.kit.tab
 			if r.reviewed {
@@ -135,7 +135,7 @@ func (m Model) filters(room int) []string {
 			line += widget.Blank(gap)
 			width += gap
 		}
-		line += pen.Draw(name)
+		line += pen.Render(name)
 		width += len(name)
 	}
 	var narrowed []string
@@ -154,7 +154,7 @@ func (m Model) filters(room int) []string {
 	if narrowed == nil {
 		return []string{line}
 	}
-	return []string{line, m.kit.muted.Draw(widget.Cut(strings.Join(narrowed, ", "), room))}
+	return []string{line, m.kit.theme.Muted.Render(widget.Cut(strings.Join(narrowed, ", "), room))}
 }
 
 // tabsWidth is the columns of the three lists' names and of a number.
@@ -180,9 +180,9 @@ func (m Model) resultFooter(room int) []string {
 	}
 	last := len(lines) - 1
 	for i := range lines[:last] {
-		lines[i] = m.kit.muted.Draw(lines[i])
+		lines[i] = m.kit.theme.Muted.Render(lines[i])
 	}
 	before, _ := strings.CutSuffix(lines[last], code)
-	lines[last] = m.kit.muted.Draw(before+label) + m.kit.text.Draw(code[len(label):])
+	lines[last] = m.kit.theme.Muted.Render(before+label) + m.kit.theme.Text.Render(code[len(label):])
 	return append(m.about(room), lines...)
 }

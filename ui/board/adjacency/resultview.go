@@ -117,18 +117,18 @@ func (m Model) resultHead(width int, big bool, most int) []string {
 		if !m.frame.Small {
 			_, score, _ = strings.Cut(score, " ")
 		}
-		labels := [widget.FigureRows]string{1: m.kit.text.Draw(score), 2: m.kit.brass.Draw(standing)}
+		labels := [widget.FigureRows]string{1: m.kit.theme.Text.Render(score), 2: m.kit.theme.Accent.Render(standing)}
 		for i := range rows {
 			lines = append(lines, rows[i]+"  "+labels[i])
 		}
-		lines = append(lines, m.kit.rule.Line('─', width))
+		lines = append(lines, widget.Line(m.kit.theme, m.kit.theme.Line, '─', width))
 	} else {
 		parts := []string{score}
 		if standing != "" {
 			parts = append(parts, standing)
 		}
 		for _, line := range widget.Fold(parts, ", ", width) {
-			lines = append(lines, m.kit.brass.Draw(line))
+			lines = append(lines, m.kit.theme.Accent.Render(line))
 		}
 	}
 	lines = append(lines, m.shares(width)...)
@@ -148,7 +148,7 @@ func (m Model) resultRows(list []rules.Reviewed, width, height int) (rows []stri
 		if !m.result.reviewed && m.result.trouble == "" && m.result.show != showFound {
 			text = "looking"
 		}
-		return []string{"  " + m.kit.muted.Draw(text)}, 0
+		return []string{"  " + m.kit.theme.Muted.Render(text)}, 0
 	}
 	first = max(0, min(m.result.selected-height/2, len(list)-height))
 	for i := first; i < min(len(list), first+height); i++ {
@@ -164,7 +164,7 @@ func (m Model) resultRows(list []rules.Reviewed, width, height int) (rows []stri
 		if i == m.result.selected {
 			rows = append(rows, m.chosenRow(line, width))
 		} else {
-			rows = append(rows, "  "+line.draw(m.kit.text, m.kit.muted, width-2))
+			rows = append(rows, "  "+line.draw(m.kit.theme.Text, m.kit.theme.Muted, width-2))
 		}
 	}
 	return rows, first
@@ -175,5 +175,5 @@ func (m Model) chosenRow(l listLine, width int) string {
 	points := strconv.Itoa(l.points)
 	word := widget.Cut(l.text, width-2-len(points)-1)
 	blank := width - 2 - lipgloss.Width(word) - len(points)
-	return m.kit.chosen.Draw("> "+word) + m.kit.chosenText.Draw(widget.Blank(blank)+points)
+	return m.kit.chosen.Render("> "+word) + m.kit.chosenText.Render(widget.Blank(blank)+points)
 }

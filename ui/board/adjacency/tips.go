@@ -16,7 +16,7 @@ func (m Model) tipLines(width, most int) []string {
 	if !m.holding.Of(m.state()) {
 		lines := widget.Wrap("Looking for words", width)
 		for i, l := range lines {
-			lines[i] = m.kit.muted.Draw(l)
+			lines[i] = m.kit.theme.Muted.Render(l)
 		}
 		return lines
 	}
@@ -25,7 +25,7 @@ func (m Model) tipLines(width, most int) []string {
 	if tip.Everyday {
 		what = "everyday word"
 	}
-	lines := []string{m.kit.muted.Draw(widget.Cut(say.Count(tip.Words, what)+" left", width))}
+	lines := []string{m.kit.theme.Muted.Render(widget.Cut(say.Count(tip.Words, what)+" left", width))}
 	lines = append(lines, m.startLines(tip.Starts, width)...)
 	if rows := m.lengthRows(tip, width); len(lines)+len(rows)+len(tip.Spelt) <= most {
 		lines = append(lines, rows...)
@@ -33,7 +33,7 @@ func (m Model) tipLines(width, most int) []string {
 		lines = append(lines, lengthsInShort(tip, width)...)
 	}
 	for _, s := range tip.Spelt {
-		lines = append(lines, m.kit.brass.Draw(widget.Cut(strings.ToUpper(s.Shown)+strings.Repeat(".", s.Letters-len(s.Shown)), width)))
+		lines = append(lines, m.kit.theme.Accent.Render(widget.Cut(strings.ToUpper(s.Shown)+strings.Repeat(".", s.Letters-len(s.Shown)), width)))
 	}
 	if len(lines) > most {
 		// Little room: the newest hint is what was asked for.
@@ -74,9 +74,9 @@ func (m Model) lengthRows(tip rules.Tip, width int) (rows []string) {
 			left = room - done
 		}
 		count := strconv.Itoa(words)
-		rows = append(rows, m.kit.muted.Draw(name)+widget.Blank(lengthName-len(name))+
-			m.kit.brass.Line('■', done)+m.kit.muted.Line('·', left)+
-			widget.Blank(width-lengthName-done-left-len(count))+m.kit.text.Draw(count))
+		rows = append(rows, m.kit.theme.Muted.Render(name)+widget.Blank(lengthName-len(name))+
+			widget.Line(m.kit.theme, m.kit.theme.Accent, '■', done)+widget.Line(m.kit.theme, m.kit.theme.Muted, '·', left)+
+			widget.Blank(width-lengthName-done-left-len(count))+m.kit.theme.Text.Render(count))
 	}
 	return rows
 }

@@ -170,12 +170,12 @@ func (m Model) titleLine(b box) string {
 				text = fmt.Sprintf("%d of %d", found, all)
 			}
 			at = b.pane + b.width - len(text)
-			right = m.kit.muted.Draw(text)
+			right = m.kit.theme.Muted.Render(text)
 		}
 	}
 	name = widget.Cut(name, at-left-len(title)-3)
 	pad := at - left - len(title) - 2 - lipgloss.Width(name)
-	return widget.Blank(left) + m.kit.title.Draw(title) + "  " + m.kit.muted.Draw(name) + widget.Blank(pad) + right
+	return widget.Blank(left) + m.kit.theme.Title.Render(title) + "  " + m.kit.theme.Muted.Render(name) + widget.Blank(pad) + right
 }
 
 // wordLine is the word being typed as chips, and what it would bring in the
@@ -184,14 +184,14 @@ func (m Model) titleLine(b box) string {
 func (m Model) wordLine(b box) (line string, at int) {
 	switch m.asked {
 	case askLeave:
-		return widget.Blank(left) + m.kit.strong.Draw("End the game now and record it?"), 0
+		return widget.Blank(left) + m.kit.theme.Strong.Render("End the game now and record it?"), 0
 	case askReroll:
-		return widget.Blank(left) + m.kit.strong.Draw(fmt.Sprintf("Drop the word and re-roll for %d points?", rules.RerollCost)), 0
+		return widget.Blank(left) + m.kit.theme.Strong.Render(fmt.Sprintf("Drop the word and re-roll for %d points?", rules.RerollCost)), 0
 	}
 	const sign = "> "
 	chips, width := m.chipsOf(b.worth - left - len(sign) - 2)
 	at = left + len(sign) + width
-	line = widget.Blank(left+m.shaken()) + m.kit.muted.Draw(sign) + chips
+	line = widget.Blank(left+m.shaken()) + m.kit.theme.Muted.Render(sign) + chips
 	if worth := m.worth(b.pane + b.width - b.worth); worth != "" {
 		line += widget.Blank(b.worth-at-m.shaken()) + worth
 	}
@@ -226,7 +226,7 @@ func (m Model) chipsOf(room int) (chips string, width int) {
 	}
 	var line strings.Builder
 	if width > room {
-		line.WriteString(m.kit.muted.Draw("… "))
+		line.WriteString(m.kit.theme.Muted.Render("… "))
 		for width += 2; width > room && len(all) > 0; all = all[1:] {
 			width -= all[0].width + 1
 		}
@@ -249,7 +249,7 @@ func (m Model) worth(room int) string {
 	if m.spent() {
 		for _, text := range []string{fmt.Sprintf("played already, for %d", letters), "played already", "played"} {
 			if len(text) <= room {
-				return m.kit.muted.Draw(text)
+				return m.kit.theme.Muted.Render(text)
 			}
 		}
 	}
@@ -257,9 +257,9 @@ func (m Model) worth(room int) string {
 		return ""
 	}
 	points := say.Count(letters, "point")
-	line := m.kit.strong.Draw(widget.Cut(points, room))
+	line := m.kit.theme.Strong.Render(widget.Cut(points, room))
 	if how := "  enter to play"; len(points)+len(how) <= room {
-		line += m.kit.muted.Draw(how)
+		line += m.kit.theme.Muted.Render(how)
 	}
 	return line
 }
