@@ -98,7 +98,7 @@ var pure = map[string][]string{
 	// No Print, which writes to the terminal, and no Scan, which reads from it.
 	"fmt": {"Errorf", "Sprint", "Sprintf", "Sprintln", "Fprint", "Fprintf", "Fprintln", "Append", "Appendf", "Appendln", "Stringer"},
 	// Lengths of time, and no clock to measure them.
-	"time": {"Duration", "Nanosecond", "Microsecond", "Millisecond", "Second", "Minute", "Hour"},
+	"time": {"Duration", "ParseDuration", "Nanosecond", "Microsecond", "Millisecond", "Second", "Minute", "Hour"},
 	// Generators that somebody seeds, and not the one that all share.
 	"math/rand/v2": {"PCG", "NewPCG", "ChaCha8", "NewChaCha8", "Source", "Rand", "New"},
 }

@@ -81,7 +81,7 @@ type house struct {
 
 // quick is a tournament of two who play once, with time enough.
 func quick() Options {
-	return Options{Rounds: 1, Time: TimeControl{time.Minute, time.Second}, Grace: 10 * time.Second, Players: 2}
+	return Options{Rounds: 1, Time: TimeControl{Bank: time.Minute, Increment: time.Second}, Grace: 10 * time.Second, Players: 2}
 }
 
 // open starts a server in a bubble. At the end of the test it is killed.

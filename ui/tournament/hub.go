@@ -217,7 +217,9 @@ func (h *hub) pause() time.Duration {
 	next := time.Hour
 	until := func(at time.Time) { next = min(next, at.Sub(now)) }
 	for _, m := range h.matches {
-		until(m.clock.deadline())
+		if limit, runs := m.clock.deadline(); runs {
+			until(limit)
+		}
 	}
 	if h.stopping() {
 		until(h.stopBy)

@@ -89,9 +89,10 @@ func (h *hub) deal() bool {
 		return false
 	}
 	for i, p := range pairings {
+		started := time.Now()
 		h.seat(&match{
 			number: first + i, pairing: p, players: [2]*conn{h.players[p.First], h.players[p.Second]},
-			clock: newClock(h.options.Time), started: time.Now(), begun: now,
+			clock: newClock(h.options.Time, started), started: started, begun: now,
 		})
 	}
 	return true

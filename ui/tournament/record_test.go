@@ -154,7 +154,7 @@ func TestOptions(t *testing.T) {
 		"too many":        func(o *Options) { o.Players = 65 },
 		"no rounds":       func(o *Options) { o.Rounds = 0 },
 		"too many rounds": func(o *Options) { o.Rounds = 11 },
-		"too late":        func(o *Options) { o.StartIn = 25 * 60 * MaxIncrement },
+		"too late":        func(o *Options) { o.StartIn = 2 * MaxStartIn },
 		"nobody":          func(o *Options) { o.PerAddress = -1 },
 		"another game": func(o *Options) {
 			o.From, _, _ = rules.Replay(strings.ReplaceAll(half, "santorini 1", "go 1"))
