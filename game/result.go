@@ -55,6 +55,14 @@ type Result struct {
 	Ending string // why it is over, one word of the rules' own; "" while it goes on
 	Hints  int    // taken, by whomever; a game with any is an assisted one
 
+	// Dealt is what was dealt: games of the same rules with the same text here
+	// began on the same board, whatever else was chosen, so that the later ones
+	// are replays. It follows from the header; "" where nothing is replayed.
+	Dealt string
+	// Day is the date whose game it is, which everybody gets that day:
+	// "2026-11-22"; "" for others. It follows from the header.
+	Day string
+
 	// Pool is what is counted together, within a game: "" but for variants that
 	// would spoil each other's sums.
 	Pool string

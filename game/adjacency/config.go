@@ -50,6 +50,18 @@ func hard(w Weights) Weights {
 	return w
 }
 
+// String is a figure for each letter, from a to z.
+func (w Weights) String() string {
+	figures := make([]byte, len(w))
+	for i, weight := range w {
+		figures[i] = '0' + weight
+	}
+	return string(figures)
+}
+
+// custom names weights that no preset has.
+const custom = "custom"
+
 // PresetName is the name of the preset with these weights, or "custom".
 func (w Weights) PresetName() string {
 	for _, p := range Presets {
@@ -57,7 +69,7 @@ func (w Weights) PresetName() string {
 			return p.Name
 		}
 	}
-	return "custom"
+	return custom
 }
 
 // Config is what is settled before a game.
@@ -67,6 +79,7 @@ type Config struct {
 	MinLength int // letters a word needs, Qu counting two
 	Checked   bool
 	Weights   Weights
+	Day       string // the day whose board it is, "2026-11-22"; "" for any other
 }
 
 // Default is the game that the document describes when nothing is changed.
@@ -99,7 +112,8 @@ func (e *ConfigError) Error() string {
 	return fmt.Sprintf("%s %d is not from %d to %d", e.Field, e.Value, e.Min, e.Max)
 }
 
-// Validate is nil, or a *ConfigError for the first value out of bounds.
+// Validate is nil, or a *ConfigError for the first value out of bounds; or it
+// says that the day is no date.
 func (c Config) Validate() error {
 	check := func(field string, v, low, high int) error {
 		if v < low || v > high {
@@ -123,21 +137,25 @@ func (c Config) Validate() error {
 			return err
 		}
 	}
+	if c.Day != "" && !isDay(c.Day) {
+		return fmt.Errorf("%.20q is not a date such as 2026-11-22", c.Day)
+	}
 	return nil
 }
 
 // String is the line a log holds: "size=4 minutes=3 min=2 check=off
-// weights=11111111111111111111111111", the weights from a to z.
+// weights=11111111111111111111111111", the weights from a to z, and for the
+// board of a day behind them " day=2026-11-22".
 func (c Config) String() string {
 	check := "off"
 	if c.Checked {
 		check = "on"
 	}
-	weights := make([]byte, len(c.Weights))
-	for i, w := range c.Weights {
-		weights[i] = '0' + w
+	day := ""
+	if c.Day != "" {
+		day = " day=" + c.Day
 	}
-	return fmt.Sprintf("size=%d minutes=%d min=%d check=%s weights=%s", c.Size, c.Minutes, c.MinLength, check, weights)
+	return fmt.Sprintf("size=%d minutes=%d min=%d check=%s weights=%s%s", c.Size, c.Minutes, c.MinLength, check, c.Weights, day)
 }
 
 // ParseConfig is the inverse of Config.String.
@@ -161,6 +179,7 @@ func ParseConfig(text string) (Config, error) {
 	for i := range min(len(weights), len(c.Weights)) {
 		c.Weights[i] = weights[i] - '0'
 	}
+	c.Day = value("day")
 	if err := c.Validate(); err != nil {
 		return Config{}, err
 	}

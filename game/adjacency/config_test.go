@@ -48,6 +48,7 @@ func TestValidate(t *testing.T) {
 		{"heaviest weights", func(c *Config) { c.Weights = heavyWeights("abcdefghijklmnopqrstuvwxyz") }, ""},
 		{"no weight", func(c *Config) { c.Weights[0] = 0 }, "weight of a 0 is not from 1 to 5"},
 		{"weight too heavy", func(c *Config) { c.Weights[25] = 6 }, "weight of z 6 is not from 1 to 5"},
+		{"a day", func(c *Config) { c.Day = "2028-02-29" }, ""},
 		{"the first of two faults", func(c *Config) { c.Minutes, c.Weights[3] = 9, 9 }, "minutes 9 is not from 1 to 5"},
 	}
 	for _, c := range tests {
@@ -151,5 +152,39 @@ func TestPresets(t *testing.T) {
 		if english[i]+Presets[2].Weights[i] != MinWeight+MaxWeight {
 			t.Errorf("hard doesn't turn the weight of %c round", 'a'+i)
 		}
+	}
+}
+
+// What stands behind the weights is a date, or the line isn't taken.
+func TestConfigOfADay(t *testing.T) {
+	c := Default()
+	plain := c.String()
+	c.Day = "2026-11-22"
+	if got := c.String(); got != plain+" day=2026-11-22" {
+		t.Errorf("a day's game is %s", got)
+	}
+	if again, err := ParseConfig(c.String()); err != nil || again != c {
+		t.Errorf("it reads as %v (%v)", again, err)
+	}
+	if again, err := ParseConfig(plain); err != nil || again != Default() {
+		t.Errorf("without a day it reads as %v (%v)", again, err)
+	}
+	for _, day := range []string{" day=2026-02-29", " day=", " day=today", " day=2026-11-22 ", "  day=2026-11-22", " day=2026-11-22 day=2026-11-22", " day=20261122", " day=2026-00-10", " day=2026-13-01", " day=2026-04-31", " day=2026-01-00", " day=2100-02-29", " day=+026-01-01", " day=2026--1-01"} {
+		if got, err := ParseConfig(plain + day); err == nil {
+			t.Errorf("%q is taken as %v", day, got)
+		}
+	}
+	for _, day := range []string{"2028-02-29", "2000-02-29", "2026-12-31", "2026-01-01"} {
+		if _, err := ParseConfig(plain + " day=" + day); err != nil {
+			t.Error(err)
+		}
+	}
+	c.Day = "2026-02-29"
+	if _, err := New(c, 1, Trust); err == nil {
+		t.Error("a game of 2026-02-29 begins")
+	}
+	// A code carries no day.
+	if got := c.Code(7).Config(c); got.Day != "" {
+		t.Errorf("the code's game is of %s", got.Day)
 	}
 }

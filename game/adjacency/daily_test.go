@@ -1,18 +1,55 @@
-package adjacency
+package adjacency_test
 
-import "testing"
+import (
+	"testing"
+	"time"
+
+	"quoin/game/adjacency"
+	"quoin/resources"
+)
+
+func any(adjacency.Board) bool { return true }
 
 // The day's board is the same on every machine and for ever.
 func TestDaily(t *testing.T) {
-	c := Daily(2026, 11, 21)
-	if got := c.String(); got != "049C-W1JQ-C41X" {
-		t.Errorf("the code of 2026-11-21 is %s", got)
+	rich := adjacency.Floor(adjacency.NewSolver(resources.Everyday()))
+	for day, want := range map[int]string{21: "049C-W1JQ-C41X", 22: "049C-W1JQ-PABF"} {
+		c, seed := adjacency.Daily(2026, 11, day, rich)
+		if got := c.Code(seed).String(); got != want {
+			t.Errorf("the code of 2026-11-%d is %s", day, got)
+		}
 	}
-	seen := map[uint64]bool{}
-	for day := range 28 {
-		seen[Daily(2026, 2, day+1).Seed] = true
+	c, _ := adjacency.Daily(2026, 2, 3, any)
+	if got := c.String(); got != "size=4 minutes=3 min=2 check=on weights=31225121411314321454111111 day=2026-02-03" {
+		t.Errorf("the day's game is %s", got)
 	}
-	if len(seen) != 28 {
-		t.Errorf("28 days have %d seeds", len(seen))
+}
+
+// Every day of three years has a board of its own with the floor of words. A day
+// whose first board has it takes that, and the others look further.
+func TestDailyFloor(t *testing.T) {
+	rich := adjacency.Floor(adjacency.NewSolver(resources.Everyday()))
+	seen, firsts := map[uint64]bool{}, 0
+	const days = 3 * 365
+	for i := range days {
+		at := time.Date(2026, 1, 1+i, 0, 0, 0, 0, time.UTC)
+		c, seed := adjacency.Daily(at.Year(), int(at.Month()), at.Day(), rich)
+		_, first := adjacency.Daily(at.Year(), int(at.Month()), at.Day(), any)
+		s, err := adjacency.New(c, seed, adjacency.Trust)
+		if err != nil || !rich(s.Board()) || c.Day != at.Format(time.DateOnly) {
+			t.Fatalf("%s: %v, seed %d, %v", at.Format(time.DateOnly), c, seed, err)
+		}
+		seen[seed] = true
+		if seed == first {
+			firsts++
+		}
+	}
+	if len(seen) != days || firsts == 0 || firsts == days {
+		t.Errorf("%d days have %d boards, %d of them their first", days, len(seen), firsts)
+	}
+	// No board is rich: the day has a game all the same.
+	c, seed := adjacency.Daily(2026, 1, 1, func(adjacency.Board) bool { return false })
+	if _, first := adjacency.Daily(2026, 1, 1, any); seed != first || c.Validate() != nil {
+		t.Errorf("seed %d of %v", seed, c)
 	}
 }

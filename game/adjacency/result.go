@@ -29,7 +29,7 @@ func (s State) Result() game.Result {
 	c := s.config
 	r := game.Result{
 		Seats: []game.Seat{{Score: int64(s.score)}}, Turns: s.found.n,
-		Over: s.Over(), Ending: s.ending.String(), Hints: s.hints,
+		Over: s.Over(), Ending: s.ending.String(), Hints: s.hints, Dealt: s.dealt(), Day: c.Day,
 		Class: fmt.Sprintf("%d×%d, without a clock", c.Size, c.Size), Pool: FindAll, Facets: [2]int{c.Size, c.Minutes},
 		Facts: []game.Fact{
 			{Key: FactRerolls, Number: int64(s.Rerolls())},
@@ -48,6 +48,17 @@ func (s State) Result() game.Result {
 		r.Plays = append(r.Plays, game.Play{Word: f.Word, Points: int64(f.Points), At: f.At, Board: f.Roll})
 	}
 	return r
+}
+
+// dealt is what the first board was dealt by. A re-roll goes on from there, so
+// that a game with the same has seen the same boards.
+func (s State) dealt() string {
+	c := s.config
+	weights := c.Weights.PresetName()
+	if weights == custom {
+		weights = c.Weights.String()
+	}
+	return fmt.Sprintf("%d %s %x", c.Size, weights, s.seed)
 }
 
 // Over says whether the game has ended.

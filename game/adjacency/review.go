@@ -13,6 +13,8 @@ type Review struct {
 	Boards []BoardReview // as dealt, oldest first
 	Found  Total         // words of the list that were found
 	Held   Total         // words of the list that the boards had
+	// EverydayFound and EverydayHeld are the everyday words among those.
+	EverydayFound, EverydayHeld Total
 	// Best is the highest score there was to get on the boards seen, their
 	// re-rolls paid.
 	Best int
@@ -70,9 +72,13 @@ func (s State) Review(solver *Solver, everyday Words) (Review, error) {
 			unlisted[f.Word] = true
 		}
 		for _, h := range held {
+			common := everyday.Has(h.Word)
 			if !counted[h.Word] {
 				counted[h.Word] = true
 				r.Held.add(h.Points)
+				if common {
+					r.EverydayHeld.add(h.Points)
+				}
 			}
 			f, found := foundOn[h.Word]
 			if found && f.Roll != roll {
@@ -83,9 +89,12 @@ func (s State) Review(solver *Solver, everyday Words) (Review, error) {
 				unlisted[h.Word] = false
 				br.Found.add(h.Points)
 				r.Found.add(h.Points)
+				if common {
+					r.EverydayFound.add(h.Points)
+				}
 			}
 			br.Held.add(h.Points)
-			br.Words = append(br.Words, Reviewed{Held: h, Found: found, Listed: true, Everyday: everyday.Has(h.Word)})
+			br.Words = append(br.Words, Reviewed{Held: h, Found: found, Listed: true, Everyday: common})
 		}
 		for _, f := range onBoard[roll] {
 			if unlisted[f.Word] {
@@ -98,6 +107,65 @@ func (s State) Review(solver *Solver, everyday Words) (Review, error) {
 	}
 	r.Best = r.Held.Points - RerollCost*s.Rerolls()
 	return r, nil
+}
+
+// Rank is that of the game, which lasted so many minutes.
+func (r Review) Rank(minutes int) Rank {
+	return RankOf(r.EverydayFound.Points, r.EverydayHeld.Points, minutes)
+}
+
+// Missed are the words of the list that weren't found, in the order that Review
+// describes, and on which board each was there first.
+func (r Review) Missed() (words []Reviewed, boards []int) {
+	type missed struct {
+		Reviewed
+		board int
+	}
+	var all []missed
+	seen := map[string]bool{}
+	for i, b := range r.Boards {
+		for _, w := range b.Words {
+			if !w.Found && !seen[w.Word] {
+				seen[w.Word] = true
+				all = append(all, missed{w, i})
+			}
+		}
+	}
+	slices.SortStableFunc(all, func(a, b missed) int { return reviewOrder(a.Reviewed, b.Reviewed) })
+	for _, m := range all {
+		words, boards = append(words, m.Reviewed), append(boards, m.board)
+	}
+	return words, boards
+}
+
+// Regret is the one word that was missed and is worth regretting: the everyday
+// word with the most points, among equals the first of the alphabet, and the
+// board on which it was there first. It is false where no everyday word of
+// FloorLetters letters or more was missed: nobody regrets AT.
+func (r Review) Regret() (word Reviewed, board int, ok bool) {
+	words, boards := r.Missed()
+	if len(words) == 0 || !words[0].Everyday || len(words[0].Word) < FloorLetters {
+		return Reviewed{}, 0, false
+	}
+	return words[0], boards[0], true
+}
+
+// FewWords is how many everyday words of FloorLetters letters or more a board
+// with few words has at most. By the default weights a fifth of the boards of
+// 4×4 have no more, by English ones one in a hundred.
+const FewWords = 3
+
+// Few says whether every board of the game was one with few words.
+func (r Review) Few() bool {
+	return !slices.ContainsFunc(r.Boards, func(b BoardReview) bool {
+		n := 0
+		for _, w := range b.Words {
+			if w.Everyday && len(w.Word) >= FloorLetters {
+				n++
+			}
+		}
+		return n > FewWords
+	})
 }
 
 func (t *Total) add(points int) {

@@ -2,6 +2,7 @@ package adjacency
 
 import (
 	"testing"
+	"time"
 
 	"quoin/game/lexicon"
 )
@@ -101,5 +102,52 @@ func TestReviewOfTwoBoards(t *testing.T) {
 	}
 	if r.Best != one.Held.Points-RerollCost {
 		t.Errorf("best is %d of %d points and a re-roll", r.Best, one.Held.Points)
+	}
+}
+
+// What was missed on all boards comes everyday words first, each once, and the
+// one worth regretting is the best of those.
+func TestRegret(t *testing.T) {
+	lex, err := lexicon.Parse("test", []byte("act\nat\ncare\ncat\ncats\nta\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	solver := NewSolver(lex)
+	s := play(t, on(t, market), step(time.Second, Reroll{}))
+	s.put(1, s.Boards()[0]) // the same letters again
+	review := func(s State, everyday words) Review {
+		r, err := s.Review(solver, everyday)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r
+	}
+	all := review(s, words{"care": true, "cats": true, "at": true})
+	missed, boards := all.Missed()
+	var order []string
+	for i, w := range missed {
+		if order = append(order, w.Word); boards[i] != 0 {
+			t.Errorf("%s was there on board %d first", w.Word, boards[i])
+		}
+	}
+	t.Log(order)
+	if n := all.Held.Words; len(order) != n || order[0] != "care" || order[1] != "cats" || order[2] != "at" || all.EverydayHeld != (Total{3, 10}) || all.EverydayFound != (Total{}) {
+		t.Errorf("missed are %v, everyday %+v", order, all.EverydayHeld)
+	}
+	if w, board, ok := all.Regret(); !ok || w.Word != "care" || board != 0 {
+		t.Errorf("regretted is %q on board %d, %v", w.Word, board, ok)
+	}
+	if !all.Few() {
+		t.Error("two words on either board aren't few")
+	}
+	if _, _, ok := review(s, words{"at": true, "cat": true}).Regret(); ok {
+		t.Error("a short word is regretted")
+	}
+	found := review(play(t, s, step(2*time.Second, Enter{"care"})), words{"care": true, "cats": true})
+	if w, _, ok := found.Regret(); !ok || w.Word != "cats" || found.EverydayFound != (Total{1, 4}) {
+		t.Errorf("regretted is %q, %v; found %+v", w.Word, ok, found.EverydayFound)
+	}
+	if found.Rank(3) != Master || found.Rank(NoClock) != NoRank {
+		t.Errorf("half of it makes %s", found.Rank(3))
 	}
 }

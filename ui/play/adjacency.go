@@ -7,6 +7,7 @@ import (
 
 	"quoin/game"
 	"quoin/game/adjacency"
+	"quoin/resources"
 	"quoin/stats"
 )
 
@@ -47,46 +48,68 @@ const seedSign = "#"
 // and what its words are checked with; the note is something else that the
 // player should know. The error says why there is no game. It is slow where a
 // board has to be rich enough, and for lists that aren't Quoin's own.
+//
+// The code of today's board is the game of the day, whoever passed it on.
 func (h Host) Deal(as string) (header game.Header, words adjacency.Words, note string, err error) {
 	s := h.Settings.Now()
-	config := s.Adjacency()
-	var code *adjacency.Code // nil where the settings deal
+	config, dictionary := s.Adjacency(), s.Dictionary
 	as, number, seeded := strings.Cut(as, seedSign)
+	known := false // whether the board is, and needs no dealing
 	switch as {
 	case "":
 	case FindAll:
-		config.Minutes = adjacency.NoClock
+		config.Minutes, config.Weights = adjacency.NoClock, adjacency.English()
 	case Daily:
-		year, month, day := h.Now().UTC().Date()
-		code = new(adjacency.Daily(year, int(month), day))
+		known = true
+		config, header.Seed, err = h.daily()
 	default:
-		named, err := adjacency.ParseCode(as)
-		if err != nil {
-			return header, nil, "", err
+		code, parsed := adjacency.ParseCode(as)
+		if parsed != nil {
+			return header, nil, "", parsed
 		}
-		code = &named
+		known = true
+		var seed uint64
+		var day adjacency.Config
+		if day, seed, err = h.daily(); err == nil && day.Code(seed) == code {
+			config = day
+		} else {
+			config, err = code.Config(config), nil // without the everyday words there is no day's board
+		}
+		header.Seed = code.Seed
 	}
-	if code != nil {
-		config = code.Config(config)
+	if err != nil {
+		return header, nil, "", err
 	}
-	header, words = game.Header{Rules: adjacency.Rules, Config: config.String()}, adjacency.Trust
+	if config.Day != "" {
+		dictionary = resources.InternationalName
+	}
+	header.Rules, header.Config, words = adjacency.Rules, config.String(), adjacency.Trust
 	if config.Checked {
-		l, err := h.Lexicon(s.Dictionary)
+		l, err := h.Lexicon(dictionary)
 		if err != nil {
 			return header, nil, "", err
 		}
 		words, header.Dictionary, header.DictionarySHA256 = l, l.Name(), l.SHA256()
 	}
-	if code != nil {
-		header.Seed = code.Seed
-		return header, words, "", nil
-	}
-	if seeded {
+	switch {
+	case known:
+	case seeded:
 		header.Seed, err = strconv.ParseUint(number, 10, 64)
-	} else {
+	default:
 		header.Seed, note, err = h.draw(config, s.MinWords)
 	}
 	return header, words, note, err
+}
+
+// daily is the game of today.
+func (h Host) daily() (adjacency.Config, uint64, error) {
+	everyday, err := h.Everyday()
+	if err != nil {
+		return adjacency.Config{}, 0, err
+	}
+	year, month, day := h.Now().UTC().Date()
+	c, seed := adjacency.Daily(year, int(month), day, adjacency.Floor(adjacency.NewSolver(everyday)))
+	return c, seed, nil
 }
 
 // BeginAdjacency deals a new game; see Deal. Its clock starts here, when its

@@ -7,9 +7,10 @@ import (
 	"quoin/game/adjacency"
 )
 
-// A player may ask that boards hold so many words. Then boards are looked at
-// until one does, which bends the odds of the letters: what makes a board
-// rich comes more often than its weights say.
+// A player may ask that boards hold so many words, and a game without a clock
+// asks for a floor of them. Then boards are looked at until one does, which bends
+// the odds of the letters: what makes a board rich comes more often than its
+// weights say.
 
 // maxTries bounds how many boards are looked at.
 const maxTries = adjacency.MaxSkip
@@ -18,23 +19,29 @@ const maxTries = adjacency.MaxSkip
 const Poor = "None of the thousand boards tried holds as many words as you ask for; this is the richest"
 
 // rich finds the first of the boards that try deals that holds at least so
-// many words, and an everyday word if the game can't end without. If none
-// does, it is the best of them, and false.
+// many words, and of a game without a clock the floor of everyday words, of
+// which the game lets at least one count. If none does, it is the best of them,
+// and false.
 func (h Host) rich(c adjacency.Config, header game.Header, least int, try func(i int) adjacency.Board) (i int, ok bool, err error) {
 	solver, everyday, err := h.solver(header)
 	if err != nil {
 		return 0, false, err
 	}
+	floor := func(adjacency.Board) bool { return true }
+	if !c.Timed() {
+		floor = adjacency.Floor(adjacency.NewSolver(everyday))
+	}
 	best := -1
 	for n := range maxTries {
-		held, err := solver.Ranks(try(n), c.MinLength)
+		board := try(n)
+		held, err := solver.Ranks(board, c.MinLength)
 		if err != nil {
 			continue // too rich to be followed; there are others
 		}
-		fit := c.Timed() || slices.ContainsFunc(held, func(rank int) bool { return everyday.Has(solver.Lexicon().Word(rank)) })
+		ends := c.Timed() || slices.ContainsFunc(held, func(rank int) bool { return everyday.Has(solver.Lexicon().Word(rank)) })
 		switch {
-		case !fit:
-		case len(held) >= least:
+		case !ends:
+		case len(held) >= least && floor(board):
 			return n, true, nil
 		case len(held) > best:
 			best, i = len(held), n

@@ -20,8 +20,9 @@ func command() kind.Command {
 		Settings: []string{"size", "minutes", "min_length", "min_words", "check", "dictionary", "weights"},
 		Exclusive: [][]string{
 			{"code", "daily", "find-all", "seed", "size", "minutes", "weights"}, // which the code says
-			{"daily", "find-all", "seed", "size", "minutes", "weights"},         // and the day
-			{"find-all", "minutes"},
+			{"daily", "find-all", "seed", "size", "minutes", "weights"},         // and the day,
+			{"daily", "min-length", "min-words", "check", "lexicon"},            // with everything else
+			{"find-all", "minutes", "weights"},
 		},
 		Flags: func(f kind.Flags) func(kind.Given) (kind.Start, error) {
 			var text string

@@ -184,8 +184,9 @@ func TestFindAll(t *testing.T) {
 func TestDaily(t *testing.T) {
 	// Half an hour before midnight in CET the day is still the 21st in UTC.
 	tb := library(t, screen.Play{As: play.Daily}, func(s *settings.Settings) { s.Size = 8 })
-	if got, want := tb.model().code(), rules.Daily(2026, 11, 21); got != want {
-		t.Errorf("the day's board is %s, want %s", got, want)
+	day, seed := rules.Daily(2026, 11, 21, rules.Floor(rules.NewSolver(common)))
+	if got := tb.model().state().Config(); got != day || tb.model().match.Log.Seed != seed {
+		t.Errorf("the day's game is %v with seed %d, want %v with %d", got, tb.model().match.Log.Seed, day, seed)
 	}
 	tb.shows("the day's")
 	tb.press("esc", "enter", "c")
