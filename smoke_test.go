@@ -50,8 +50,7 @@ func TestSmokeGame(t *testing.T) {
 	s.types(keyEsc)
 	s.shows("End the game now")
 	s.types(keyEnter)
-	s.shows("left after", say.Count(len(word)-adjacency.RerollCost, "point"), "1 word, 1 re-roll", "best word "+word,
-		"your first") // which it says once the game is recorded
+	s.shows("left after", say.Count(len(word)-adjacency.RerollCost, "point"), "1 re-roll", "your first") // which it says once the game is recorded
 	s.types(keyEsc)
 	s.shows("rules, keys, files", "1 game")
 	s.types("s")

@@ -2,6 +2,7 @@ package adjacency
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -46,8 +47,40 @@ func TestFrames(t *testing.T) {
 				hold("ask", nil, "0:25", "1 point", "End the game now and record it?", "enter yes esc no, go on; the clock is running")
 				tb.ticks(15 * time.Second)
 				tb.press("enter")
-				hold("over", nil, "3 minutes, left after 2:50", "1 point", "2 words, 1 re-roll (-5), best word "+strings.ToUpper(word)+" with 3", "found: 1", "board 2 of 2", "* not in Small")
+				hold("over", nil, "3 minutes left after 2:50", "1 point", "1 re-roll (-5)", "board 2 of 2", "* not in Small", "board "+tb.model().code().String())
 			})
+		}
+	}
+}
+
+// TestBoardStaysAtTheEnd holds that the squares are where they were while the
+// game ran, and in the orientation it had.
+func TestBoardStaysAtTheEnd(t *testing.T) {
+	for _, size := range []screentest.Size{screentest.Usual, {Width: 100, Height: 30}, screentest.Large, {Width: 200, Height: 60}} {
+		for n := rules.MinSize; n <= rules.MaxSize; n++ {
+			for _, large := range []bool{false, true} {
+				width, height := size.Room()
+				tb := newTable(t, width, height, func(s *settings.Settings) { s.Size = n })
+				tb.large = large
+				tb.frame(width, height)
+				tb.press("ctrl+o", "esc")
+				squares := func() (squares []screen.Region) {
+					for _, r := range tb.s.View().Regions {
+						if strings.HasPrefix(r.ID, "square ") {
+							squares = append(squares, r)
+						}
+					}
+					return squares
+				}
+				before := squares()
+				tb.press("enter")
+				if tb.model().phase != over || len(before) != n*n {
+					t.Fatalf("%d squares are seen, and the game is in phase %d", len(before), tb.model().phase)
+				}
+				if after := squares(); !slices.Equal(before, after) {
+					t.Errorf("%d×%d at %v, large %v: the first square was at %+v and is at %+v", n, n, size, large, before[0], after[0])
+				}
+			}
 		}
 	}
 }

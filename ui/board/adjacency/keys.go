@@ -40,7 +40,7 @@ var (
 	keyPrevious = screen.Bind("↑", "word before", "up", "k")
 	keyNext     = screen.Bind("↓", "word after", "down", "j")
 	keyMenu     = screen.Bind("enter", "menu", "enter")
-	keyShow     = screen.Bind("f", "missed, found or all", "f", "tab")
+	keyShow     = screen.Bind("tab f", "missed, found or all", "tab", "f")
 	keyLength   = screen.Bind("2 to 9", "only that length, 0 all", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9")
 	keyStart    = screen.Bind("a", "only from a square", "a")
 	keyOther    = screen.Bind("←→", "board before, after", "left", "right", "h", "l")
@@ -56,9 +56,9 @@ func (m Model) Keys() screen.Keys {
 	case m.phase == over && m.result.choosing:
 		k.Short = []key.Binding{screen.Bind("↑↓←→", "square", "up"), keyStartDone, keyStartAll}
 	case m.phase == over:
-		other := showNames[(m.result.show+1)%shows]
+		other := showNames[m.next()]
 		k.Short = []key.Binding{
-			keyMenu, keyAgain, keySame, screen.Bind("f", other, "f"), screen.Bind("a 2-9", "filter", "a"), keyCopy,
+			keyMenu, keyAgain, keySame, screen.Bind("tab", other, "tab"), screen.Bind("a 2-9", "filter", "a"), keyCopy,
 			screen.KeyHelp, keyDetail,
 		}
 		if m.state().Rerolls() > 0 {

@@ -16,8 +16,7 @@ type kit struct {
 
 	score, best, late widget.Figures
 
-	tab                theme.Style
-	chosen, chosenText theme.Style // on the chosen line of a list
+	tab theme.Style
 }
 
 // kitOf is the kit for a theme, without a grid; the one there is, if it is that.
@@ -33,9 +32,7 @@ func kitOf(k *kit, t *theme.Theme) *kit {
 		best:  widget.NewFigures(t, theme.BrassRole),
 		late:  widget.NewFigures(t, theme.RedRole),
 
-		tab:        t.Words(theme.TextRole, theme.None, theme.Bold|theme.Underline),
-		chosen:     t.Words(theme.BrassRole, theme.ChosenRole, theme.Bold),
-		chosenText: t.Words(theme.TextRole, theme.ChosenRole, 0),
+		tab: t.Words(theme.TextRole, theme.None, theme.Bold|theme.Underline),
 	}
 }
 

@@ -108,18 +108,18 @@ func (m Model) leaves(to tea.Msg) (Model, screen.Cmd) {
 }
 
 // finished takes the answer to the end. What the player has chosen to see by
-// then stays; who found nothing sees at once what there was.
+// then stays; where nothing was missed, what was found is shown.
 func (m Model) finished(f finished) (Model, screen.Cmd) {
 	match, told := m.match.Hears(tables.Saved{Kept: f.kept})
 	m.match = match
 	r := &m.result
 	r.standing, r.dictionary = f.after.Standing, f.after.List
 	if f.after.NoReview != nil {
-		r.trouble = say.Plain(f.after.NoReview.Error())
+		r.trouble, r.show = say.Plain(f.after.NoReview.Error()), showFound
 	} else {
-		r.reviewed, r.review = true, f.after.Review
-		if r.show == showFound && r.selected == 0 && m.state().Words() == 0 {
-			r.show = showMissed
+		r.reviewed, r.review, r.everyday = true, f.after.Review, everydayOf(f.after.Review)
+		if r.show == showMissed && len(m.list()) == 0 {
+			r.show = showFound
 		}
 	}
 	m = m.choose(r.selected)

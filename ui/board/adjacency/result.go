@@ -2,7 +2,6 @@ package adjacency
 
 import (
 	"fmt"
-	"slices"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -14,25 +13,14 @@ import (
 	"quoin/ui/widget"
 )
 
-// show is which words the review lists.
-type show uint8
-
-const (
-	showMissed show = iota
-	showFound
-	showAll
-	shows
-)
-
-var showNames = [shows]string{"missed", "found", "all"}
-
 // result is what the end of the game shows beside the state.
 type result struct {
 	standing   play.Standing
 	reviewed   bool
 	review     rules.Review
-	dictionary string // that the review was made with
-	trouble    string // why there is no review
+	everyday   everyday // of that
+	dictionary string   // that the review was made with
+	trouble    string   // why there is no review
 
 	roll     int // the board in view
 	show     show
@@ -46,42 +34,9 @@ type result struct {
 func (m Model) ended() Model {
 	m.phase, m.entry, m.asked, m.again, m.walking = over, entry{}, none, nil, false
 	m.message, m.scroll = widget.Message{}, 0
-	m.result = result{roll: m.state().Rerolls(), show: showFound, start: -1}
+	m.result = result{roll: m.state().Rerolls(), start: -1}
 	m.layout()
 	return m
-}
-
-// list is the words of the board in view that the filters let through.
-func (m Model) list() []rules.Reviewed {
-	r := m.result
-	return slices.DeleteFunc(m.words(), func(w rules.Reviewed) bool {
-		return r.show == showFound && !w.Found || r.show == showMissed && w.Found ||
-			r.length > 0 && !fits(len(w.Word), r.length) ||
-			r.start >= 0 && w.Starts>>r.start&1 == 0
-	})
-}
-
-// longest is the length that stands for itself and all above it.
-const longest = 9
-
-func fits(letters, length int) bool {
-	return letters == length || length == longest && letters > longest
-}
-
-// words are those of the board in view: the review's, and those found as long
-// as there is none.
-func (m Model) words() []rules.Reviewed {
-	if m.result.reviewed {
-		return slices.Clone(m.result.review.Boards[m.result.roll].Words)
-	}
-	var words []rules.Reviewed
-	for _, f := range m.state().Found() {
-		if f.Roll == m.result.roll {
-			h := rules.Held{Word: f.Word, Points: f.Points, Path: f.Path, Starts: 1 << f.Path[0]}
-			words = append(words, rules.Reviewed{Held: h, Found: true, Listed: true})
-		}
-	}
-	return words
 }
 
 func (m Model) pressResult(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
@@ -113,7 +68,7 @@ func (m Model) pressResult(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 		}
 		return m, screen.Send(screen.Open{To: to})
 	case key.Matches(msg, keyShow):
-		m.result.show = (m.result.show + 1) % shows
+		m.result.show = m.next()
 		return m.choose(0), nil
 	case key.Matches(msg, keyLength):
 		m.result.length = int(msg.Text[0] - '0')
@@ -183,8 +138,11 @@ func (m Model) choose(i int) Model {
 
 func (m Model) clickResult(id string) Model {
 	var i int
-	if _, err := fmt.Sscanf(id, "word %d", &i); err == nil {
-		return m.choose(i)
+	for s, name := range showNames {
+		if _, err := fmt.Sscanf(id, name+" %d", &i); err == nil {
+			m.result.show = show(s)
+			return m.choose(i)
+		}
 	}
 	if _, err := fmt.Sscanf(id, "square %d", &i); err == nil && i < m.state().Board().Squares() {
 		if m.result.start == i {

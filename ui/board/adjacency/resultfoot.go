@@ -1,0 +1,118 @@
+package adjacency
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	rules "quoin/game/adjacency"
+	"quoin/ui/say"
+	"quoin/ui/widget"
+)
+
+// resultFoot is what stands below the board, in no more than so many rows: the
+// chosen word, what there is to say about the score, and the board's code. It
+// takes as many rows whatever is chosen, so that nothing jumps.
+func (m Model) resultFoot(room, most int) []string {
+	lines := []string{m.chosenWord(room)}
+	if m.result.trouble != "" {
+		trouble := widget.Wrap("No review: "+m.result.trouble, room)
+		const longest = 3 // the store has the rest
+		for _, line := range trouble[:min(longest, len(trouble))] {
+			lines = append(lines, m.kit.theme.Muted.Render(line))
+		}
+	}
+	const label = "board "
+	code := label + m.code().String()
+	parts := slices.Concat(m.bestPossible(), m.legend(), m.changed(), []string{code})
+	// What comes later is needed more.
+	for len(parts) > 1 && len(widget.Fold(parts, between, room)) > max(1, most-len(lines)) {
+		parts = parts[1:]
+	}
+	for _, line := range widget.Fold(parts, between, room) {
+		before, is := strings.CutSuffix(line, code)
+		if is {
+			before += label
+		}
+		line = m.kit.theme.Muted.Render(before)
+		if is {
+			line += m.kit.theme.Text.Render(code[len(label):])
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// between stands between the parts of the foot.
+const between = "   "
+
+// chosenWord says of the chosen word what its path shows: whether it was found,
+// its points and its squares in order, as they are seen.
+func (m Model) chosenWord(room int) string {
+	list := m.list()
+	if len(list) == 0 {
+		return ""
+	}
+	w := list[m.result.selected]
+	t := m.kit.theme
+	verb := "you missed "
+	if w.Found {
+		verb = "you found "
+	}
+	word := widget.Cut(strings.ToUpper(w.Word), room-len(verb))
+	rest := ", " + say.Count(w.Points, "point")
+	switch {
+	case !w.Listed:
+		rest += ", not in " + m.result.dictionary
+	case m.result.reviewed && !w.Everyday:
+		rest += ", a rare word"
+	}
+	var squares []string
+	n := m.state().Board().Size()
+	for _, place := range m.places(w.Path) {
+		squares = append(squares, fmt.Sprintf("%c%d", 'A'+place%n, place/n+1))
+	}
+	path := ": " + strings.Join(squares, " ")
+	if len(verb+word+rest+path) <= room {
+		rest += path
+	}
+	return t.Muted.Render(verb) + t.Accent.Render(word) + t.Muted.Render(widget.Cut(rest, room-len(verb+word)))
+}
+
+// legend says what the marks of the lists mean.
+func (m Model) legend() (legend []string) {
+	var words []rules.Reviewed // of all boards, so that nothing jumps with another
+	for _, board := range m.result.review.Boards {
+		words = append(words, board.Words...)
+	}
+	if m.result.reviewed && slices.ContainsFunc(words, func(w rules.Reviewed) bool { return w.Listed && !w.Everyday }) {
+		legend = append(legend, rareMark+" rare")
+	}
+	if slices.ContainsFunc(words, func(w rules.Reviewed) bool { return !w.Listed }) {
+		legend = append(legend, unlistedMark+" not in "+m.result.dictionary)
+	}
+	if m.result.show == showAll {
+		legend = append(legend, foundMark+" found")
+	}
+	return legend
+}
+
+// bestPossible is what there was to get.
+func (m Model) bestPossible() []string {
+	if !m.result.reviewed || m.result.review.Held.Words == 0 {
+		return nil
+	}
+	return []string{fmt.Sprintf("best possible %d", m.result.review.Best)}
+}
+
+// changed is what changed the score, or what it counts for.
+func (m Model) changed() (changed []string) {
+	o, _ := m.state().Outcome()
+	if o.Rerolls > 0 {
+		changed = append(changed, fmt.Sprintf("%s (-%d)", say.Count(o.Rerolls, "re-roll"), o.Rerolls*rules.RerollCost))
+	}
+	if o.Hints > 0 {
+		changed = append(changed, "assisted by "+say.Count(o.Hints, "hint"))
+	}
+	return changed
+}

@@ -1,0 +1,233 @@
+package adjacency
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	rules "quoin/game/adjacency"
+	"quoin/ui/widget"
+)
+
+// show is which words the review lists.
+type show uint8
+
+const (
+	showMissed show = iota
+	showFound
+	showAll // where the two don't stand side by side
+	shows
+)
+
+var showNames = [shows]string{"missed", "found", "all"}
+
+// next is the list after the one shown.
+func (m Model) next() show {
+	next := (m.result.show + 1) % shows
+	if next == showAll && m.twoLists() {
+		next = showMissed
+	}
+	return next
+}
+
+// list is the words of the list shown.
+func (m Model) list() []rules.Reviewed { return m.listOf(m.result.show) }
+
+// listOf is the words of the board in view that a list has and the filters let
+// through: those found by their points, others as the review has them.
+func (m Model) listOf(s show) []rules.Reviewed {
+	r := m.result
+	words := slices.DeleteFunc(m.words(), func(w rules.Reviewed) bool {
+		return s == showFound && !w.Found || s == showMissed && w.Found ||
+			r.length > 0 && !fits(len(w.Word), r.length) ||
+			r.start >= 0 && w.Starts>>r.start&1 == 0
+	})
+	if s == showFound {
+		slices.SortStableFunc(words, func(a, b rules.Reviewed) int {
+			return cmp.Or(cmp.Compare(b.Points, a.Points), cmp.Compare(a.Word, b.Word))
+		})
+	}
+	return words
+}
+
+// longest is the length that stands for itself and all above it.
+const longest = 9
+
+func fits(letters, length int) bool {
+	return letters == length || length == longest && letters > longest
+}
+
+// words are those of the board in view: the review's, and those found as long
+// as there is none.
+func (m Model) words() []rules.Reviewed {
+	if m.result.reviewed {
+		return slices.Clone(m.result.review.Boards[m.result.roll].Words)
+	}
+	var words []rules.Reviewed
+	for _, f := range m.state().Found() {
+		if f.Roll == m.result.roll {
+			h := rules.Held{Word: f.Word, Points: f.Points, Path: f.Path, Starts: 1 << f.Path[0]}
+			words = append(words, rules.Reviewed{Held: h, Found: true, Listed: true})
+		}
+	}
+	return words
+}
+
+// everydayOf counts the everyday words of a review once each, whatever boards
+// they are on.
+func everydayOf(r rules.Review) (e everyday) {
+	held := map[string]bool{} // and whether it was found
+	for _, board := range r.Boards {
+		for _, w := range board.Words {
+			if !w.Everyday {
+				continue
+			}
+			was, known := held[w.Word]
+			if !known {
+				e.Held.Words++
+				e.Held.Points += w.Points
+			}
+			if w.Found && !was {
+				e.Found.Words++
+				e.Found.Points += w.Points
+			}
+			held[w.Word] = was || w.Found
+		}
+	}
+	return e
+}
+
+// everyday is how many everyday words there were, and how many were found.
+type everyday struct{ Found, Held rules.Total }
+
+// Marks of words that aren't everyday ones, for whom the colour doesn't tell.
+const (
+	rareMark     = "~"
+	unlistedMark = "*"
+	foundMark    = "+"
+)
+
+// tabs says which words are listed, in a line.
+func (m Model) tabs(room int) string {
+	line, width := "", 0
+	for i, name := range showNames {
+		pen := m.kit.theme.Muted
+		if show(i) == m.result.show {
+			pen = m.kit.tab
+		}
+		if show(i) == m.result.show && m.result.reviewed {
+			name += fmt.Sprintf(": %d", len(m.list()))
+		}
+		if width > 0 {
+			gap := min(3, max(1, (room-tabsWidth)/2))
+			line += widget.Blank(gap)
+			width += gap
+		}
+		line += pen.Render(name)
+		width += len(name)
+	}
+	return line
+}
+
+// tabsWidth is the columns of the three lists' names and of a number.
+const tabsWidth = len("missedfoundall: 999")
+
+// headings are the names of the two lists side by side.
+func (m Model) headings(width int) string {
+	var line string
+	for i, s := range []show{showMissed, showFound} {
+		pen := m.kit.theme.Muted
+		if s == m.result.show {
+			pen = m.kit.tab
+		}
+		name := showNames[s]
+		if m.result.reviewed {
+			name += fmt.Sprintf(": %d", len(m.listOf(s)))
+		}
+		line += pen.Render(name)
+		if i == 0 {
+			line += widget.Blank(width + betweenLists - len(name))
+		}
+	}
+	return line
+}
+
+// narrowed says which of the words are listed, or nothing where all are.
+func (m Model) narrowed() string {
+	var narrowed []string
+	switch r := m.result; {
+	case r.length == longest:
+		narrowed = append(narrowed, fmt.Sprintf("%d letters or more", longest))
+	case r.length > 0:
+		narrowed = append(narrowed, fmt.Sprintf("%d letters", r.length))
+	}
+	if r := m.result; r.start >= 0 {
+		narrowed = append(narrowed, "from "+m.state().Boards()[r.roll].Face(r.start))
+	}
+	if n := m.state().Rerolls(); n > 0 {
+		narrowed = append(narrowed, fmt.Sprintf("board %d of %d", m.result.roll+1, n+1))
+	}
+	return strings.Join(narrowed, ", ")
+}
+
+// listed is a list of words where it is drawn: the columns it takes and the
+// first two of them, which are for the sign of the chosen word.
+type listed struct {
+	show          show
+	column, width int
+}
+
+// rows is so many rows of a list, the chosen word kept in view. first is the
+// index of the first row's word.
+func (m Model) resultRows(l listed, height int) (rows []string, first int) {
+	list := m.listOf(l.show)
+	focus := l.show == m.result.show
+	if len(list) == 0 {
+		text := "none"
+		if !m.result.reviewed && m.result.trouble == "" && l.show != showFound {
+			text = "looking"
+		}
+		return []string{widget.Row(m.kit.theme, false, l.width, widget.Span{Text: text, Style: m.kit.theme.Muted})}, 0
+	}
+	if focus {
+		first = max(0, min(m.result.selected-height/2, len(list)-height))
+	}
+	for i := first; i < min(len(list), first+height); i++ {
+		rows = append(rows, m.resultRow(list[i], focus && i == m.result.selected, l))
+	}
+	if more := len(list) - height; more > 0 && !focus {
+		// The last row tells how many are out of sight, itself among them.
+		rows[height-1] = widget.Row(m.kit.theme, false, l.width, widget.Span{Text: fmt.Sprintf("%d more", more+1), Style: m.kit.theme.Muted})
+	}
+	return rows, first
+}
+
+// resultRow is a word of a list and its points: the chosen one tinted, with a
+// sign before it.
+func (m Model) resultRow(w rules.Reviewed, chosen bool, l listed) string {
+	t := m.kit.theme
+	mark := ""
+	switch {
+	case !w.Listed:
+		mark = " " + unlistedMark
+	case m.result.reviewed && !w.Everyday:
+		mark = " " + rareMark
+	}
+	if l.show == showAll && w.Found {
+		mark += " " + foundMark
+	}
+	pen, numbers := t.Text, t.Muted
+	if mark != "" && w.Listed && !w.Everyday {
+		pen = t.Muted
+	}
+	if chosen {
+		pen, numbers = t.Accent, t.Text
+	}
+	points := strconv.Itoa(w.Points)
+	room := l.width - signWidth - len(points) - 1
+	word := widget.Cut(w.Word, room-len(mark)) + mark
+	gap := widget.Blank(room - widget.Width(word) + 1)
+	return widget.Row(t, chosen, l.width, widget.Span{Text: word, Style: pen}, widget.Span{Text: gap + points, Style: numbers})
+}
