@@ -37,6 +37,15 @@ func (c chain[T]) all() []T {
 	return values
 }
 
+// first is the oldest value of a chain that isn't empty.
+func (c chain[T]) first() T {
+	l := c.last
+	for l.before != nil {
+		l = l.before
+	}
+	return l.value
+}
+
 // wordSet is a set of words of the letters a to z, as a tree with a letter a
 // step; nil is the empty one.
 type wordSet struct {

@@ -26,6 +26,15 @@ var Alone = game.Alone{Facts: []string{FactRerolls}, Facets: [2]string{FactSize,
 // Result is the game as the statistics and the menu want it. Its plays are the
 // words that were found.
 func (s State) Result() game.Result {
+	r := s.told()
+	if code := s.config.Code(s.seed).String(); code != "" {
+		r.Facts = append(r.Facts, game.Fact{Key: FactCode, Text: code})
+	}
+	return r
+}
+
+// told is Result without the code of the board, which says every board to come.
+func (s State) told() game.Result {
 	c := s.config
 	r := game.Result{
 		Seats: []game.Seat{{Score: int64(s.score)}}, Turns: s.found.n,
@@ -37,9 +46,6 @@ func (s State) Result() game.Result {
 			{Key: FactMinutes, Number: int64(c.Minutes)},
 			{Key: FactMinLetters, Number: int64(c.MinLength)},
 		},
-	}
-	if code := c.Code(s.seed).String(); code != "" {
-		r.Facts = append(r.Facts, game.Fact{Key: FactCode, Text: code})
 	}
 	if c.Timed() {
 		r.Pool, r.Class = "", fmt.Sprintf("%d×%d, %d min", c.Size, c.Size, c.Minutes)
