@@ -8,30 +8,156 @@ import (
 
 	"quoin/stats"
 	"quoin/ui/say"
-	"quoin/ui/theme"
 	"quoin/ui/widget"
 )
 
-// plotFrom is how many rows stand above the bars of a distribution.
+// Distributions: how many games have which value, standing, and how many words
+// have how many letters, lying, since a length has a name. A window with room
+// for them has both below what is plotted over time.
+
+// plotFrom is how many rows stand above a plot.
 const plotFrom = 4
 
-// bar is a bar of a distribution: how many of what.
+// Rows of the distributions below a plot, at least and at most, with the line
+// that says what they are; and the frame from which on they are there.
+const (
+	countsLeast      = 7
+	countsMost       = 14
+	countsFromHeight = 22
+	countsFromWidth  = 74
+	countsGap        = 4
+)
+
+// counts are the distributions.
+type counts struct {
+	bins   []stats.Bin
+	last   int  // the value of the last game
+	marked bool // it is known
+	bars   []bar
+}
+
+// bar is how many words there are of a length.
 type bar struct {
 	label string
 	n     int
 }
 
-// downwards are the bars of bins, highest first.
-func downwards(bins []stats.Bin) (all []bar) {
-	for i := len(bins) - 1; i >= 0; i-- {
-		b := bins[i]
-		label := say.Number(b.From)
-		if b.To != b.From {
-			label += " to " + say.Number(b.To)
+// of is how many there are of what is plotted, 0 where that isn't counted here.
+func (c counts) of(k plotKind) (n int) {
+	switch k.how {
+	case spread:
+		for _, b := range c.bins {
+			n += b.Games
 		}
-		all = append(all, bar{label, b.Games})
+	case lengths:
+		for _, b := range c.bars {
+			n += b.n
+		}
+	}
+	return n
+}
+
+// composed says whether the distributions stand below the plots of time.
+func (p pages) composed() bool {
+	f := p.frame
+	return p.alone() && p.scored() && f.Theme != nil && f.Height >= countsFromHeight && width(f) >= countsFromWidth
+}
+
+// lineWidth is the columns between the edges.
+func (p pages) lineWidth() int { return width(p.frame) - leading }
+
+// countsRows is how many rows the distributions take below a plot.
+func (p pages) countsRows() int {
+	if !p.composed() {
+		return 0
+	}
+	return min(countsMost, max(countsLeast, p.frame.Height/3)) + 1 // which stays blank
+}
+
+// room is how many columns there are for games, and rows for lengths.
+type room struct{ columns, rows int }
+
+// countsRoom is that of the frame.
+func (p pages) countsRoom() room {
+	if p.composed() {
+		return room{p.countsWidth(), p.countsRows() - 2}
+	}
+	return room{p.lineWidth(), max(1, p.frame.Height-plotFrom)}
+}
+
+// countsWidth is that of each of the two below a plot.
+func (p pages) countsWidth() int { return (p.lineWidth() - countsGap) / 2 }
+
+// readCounts asks the store for what there is room for.
+func (p pages) readCounts(ctx context.Context, of plotKind, filter stats.Filter, r room) (c counts, err error) {
+	games, words := of, of.how == lengths
+	if p.composed() {
+		games, words = plotKind{figure: stats.Score, how: spread}, true
+	}
+	if games.how == spread {
+		if c.bins, err = p.store.Spread(ctx, filter, games.figure, widget.UprightsIn(r.columns)); err == nil && len(c.bins) > 0 {
+			c.last, c.marked, err = p.lastValue(ctx, filter, games.figure)
+		}
+	}
+	if words && err == nil {
+		c.bars, err = byLength(ctx, p.store, filter, r.rows)
+	}
+	return c, err
+}
+
+// lastValue is the figure of the last game, where one game has one.
+func (p pages) lastValue(ctx context.Context, filter stats.Filter, of stats.Figure) (value int, known bool, err error) {
+	if !p.alone() && of != stats.Turns {
+		return 0, false, nil
+	}
+	games, err := p.store.Games(ctx, filter, stats.ByTime, 1, 0)
+	if err != nil || len(games) == 0 {
+		return 0, false, err
+	}
+	if of == stats.Turns {
+		return games[0].Turns, true, nil
+	}
+	return int(games[0].Score), true, nil
+}
+
+// uprights are the columns of the bins, each with its lowest value below it.
+func (c counts) uprights() []widget.Upright {
+	all := make([]widget.Upright, len(c.bins))
+	for i, b := range c.bins {
+		all[i] = widget.Upright{Label: say.Number(b.From), N: b.Games, Marked: c.marked && c.last >= b.From && c.last <= b.To}
 	}
 	return all
+}
+
+// binsLegend says what a column counts, where that isn't one value, and
+// lastLegend which of them the last game is in.
+func (p pages) binsLegend() string {
+	first := p.plot.bins[0]
+	if first.To == first.From {
+		return ""
+	}
+	return p.frame.Theme.Muted.Render(say.Number(first.From) + ": " + say.Number(first.From) + " to " + say.Number(first.To) + "   ")
+}
+
+func (p pages) lastLegend() string {
+	if !p.plot.marked {
+		return ""
+	}
+	return p.frame.Theme.Accent.Render(widget.MarkSign) + p.frame.Theme.Muted.Render(" the last game, "+say.Number(p.plot.last))
+}
+
+// drawSpreadOf is how often which value, by itself.
+func (p pages) drawSpreadOf(c *canvas, of plotKind, width, height int) {
+	c.add(widget.Uprights(p.frame.Theme, p.plot.uprights(), width, height))
+	c.add([]string{p.binsLegend() + p.lastLegend()})
+}
+
+// ofAll says that words are those of all games where the games are fewer.
+func (p pages) ofAll() string {
+	if p.filter.Facets != [2]int{} {
+		return ", of all games"
+	}
+	return ""
 }
 
 // shortest is the letters of the shortest words that a game may allow.
@@ -55,28 +181,49 @@ func byLength(ctx context.Context, store Store, f stats.Filter, rows int) ([]bar
 	return all, err
 }
 
-// drawBars draws them downwards, each with its figure behind it.
-func drawBars(t *theme.Theme, c *canvas, bars []bar) {
-	label, figure, most := column{right: true}, column{right: true}, 1
-	for _, b := range bars {
+// lengthBars are the words by length, downwards, each bar with its figure at the
+// right edge.
+func (p pages) lengthBars(width int) (lines []string) {
+	t, label, figure, most := p.frame.Theme, column{right: true}, column{right: true}, 1
+	for _, b := range p.plot.bars {
 		label.width = max(label.width, ansi.StringWidth(b.label))
 		figure.width = max(figure.width, ansi.StringWidth(say.Number(b.n)))
 		most = max(most, b.n)
 	}
-	room := max(1, c.width-label.width-figure.width-6)
-	for _, b := range bars {
+	room := max(1, width-label.width-figure.width-2)
+	for _, b := range p.plot.bars {
 		length := int(float64(b.n) / float64(most) * float64(room))
 		if b.n > 0 {
 			length = max(1, length)
 		}
-		ink := t.Text
-		if b.n == most {
-			ink = t.Accent
-		}
-		c.line("  " + t.Muted.Render(label.fit(b.label)) + " " + ink.Render(strings.Repeat(barGlyph, length)) +
-			widget.Blank(min(1, length)) + t.Muted.Render(say.Number(b.n)))
+		lines = append(lines, t.Muted.Render(label.fit(b.label))+" "+t.Text.Render(strings.Repeat(barGlyph, length))+
+			widget.Blank(room-length+1)+t.Muted.Render(figure.fit(say.Number(b.n))))
 	}
+	return lines
 }
 
 // barGlyph is half a row high, so that bars stay apart.
 const barGlyph = "▀"
+
+// drawCounts is both of them below a plot.
+func (p pages) drawCounts(c *canvas) {
+	rows := p.countsRows()
+	if rows == 0 || len(p.plot.bins) == 0 {
+		return
+	}
+	for len(c.lines) < c.height-rows {
+		c.line("")
+	}
+	t, half, from := p.frame.Theme, p.countsWidth(), len(c.lines)
+	title := t.Strong.Render("How often")
+	for _, legend := range []string{p.binsLegend() + p.lastLegend(), p.lastLegend()} {
+		if widget.Width(title)+gap+widget.Width(legend) <= half {
+			title += widget.Blank(gap) + legend
+			break
+		}
+	}
+	c.add([]string{title})
+	c.add(widget.Uprights(t, p.plot.uprights(), half, rows-2))
+	right := []string{t.Strong.Render("Words by length") + t.Muted.Render(p.ofAll())}
+	c.beside(from, leading+half+countsGap, append(right, p.lengthBars(half)...))
+}

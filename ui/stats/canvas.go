@@ -12,9 +12,27 @@ import (
 	"quoin/ui/widget"
 )
 
-// maxWidth is that of everything on the screen; wider ones have it in their
-// middle, since rows that are longer are hard to follow.
+// maxWidth is the columns of a frame that are used: rows that are longer are
+// hard to follow.
 const maxWidth = 120
+
+// Columns that stay blank at both edges, which are those of the line of keys.
+// Lines have the second of the left ones themselves. A narrow window has one at
+// the right.
+const (
+	margin     = 2
+	leading    = 1
+	narrowFrom = 80 // the first width that isn't narrow
+)
+
+// width is that of the lines in a frame, with the blank that they begin with.
+func width(f screen.Frame) int {
+	w := min(f.Width, maxWidth) - margin + leading
+	if f.Width < narrowFrom {
+		return max(1, w-margin/2)
+	}
+	return w - margin
+}
 
 // proseWidth is how wide sentences run.
 const proseWidth = 76
@@ -29,8 +47,8 @@ type canvas struct {
 }
 
 func newCanvas(f screen.Frame) *canvas {
-	width := min(f.Width, maxWidth)
-	return &canvas{width: width, height: f.Height, left: (f.Width - width) / 2}
+	w := width(f)
+	return &canvas{width: w, height: f.Height, left: min(margin-leading, f.Width-w)}
 }
 
 // line adds a line, cut to the width.
@@ -44,7 +62,7 @@ func (c *canvas) line(text string) {
 // between adds a line with something at its right end as well, which is left
 // out when there is no room for it.
 func (c *canvas) between(left, right string) {
-	room := c.width - 2 - ansi.StringWidth(left) - ansi.StringWidth(right)
+	room := c.width - leading - ansi.StringWidth(left) - ansi.StringWidth(right)
 	if right == "" || room < 2 {
 		c.line(" " + left)
 		return
@@ -64,6 +82,13 @@ func (c *canvas) beside(from, at int, right []string) {
 	}
 }
 
+// add adds lines that begin at the edge.
+func (c *canvas) add(lines []string) {
+	for _, l := range lines {
+		c.line(widget.Blank(leading) + l)
+	}
+}
+
 // typed adds a line that is being typed, behind what stands before it.
 func (c *canvas) typed(before string, input textinput.Model) {
 	c.cursor = tea.NewCursor(c.left+ansi.StringWidth(before)+input.Cursor().Position.X, len(c.lines))
@@ -76,13 +101,13 @@ func (c *canvas) say(t *theme.Theme, text string) { c.paragraph(t.Text, text) }
 func (c *canvas) bad(t *theme.Theme, text string) { c.paragraph(t.Bad, text) }
 
 func (c *canvas) paragraph(style theme.Style, text string) {
-	for _, l := range widget.Wrap(text, min(proseWidth, c.width-4)) {
-		c.line("  " + style.Render(l))
+	for _, l := range widget.Wrap(text, min(proseWidth, c.width-leading)) {
+		c.line(" " + style.Render(l))
 	}
 }
 
 // reading stands in the place of what is being read.
-func (c *canvas) reading(t *theme.Theme) { c.line("  " + t.Muted.Render("…")) }
+func (c *canvas) reading(t *theme.Theme) { c.line(" " + t.Muted.Render("…")) }
 
 // trouble adds what went wrong.
 func (c *canvas) trouble(t *theme.Theme, err error) {

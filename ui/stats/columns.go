@@ -23,7 +23,7 @@ const (
 	longestEnd   = len("nobody could move")
 	bestWordMost = 20
 	pointsWidth  = 7
-	playersLeast = 20
+	playersLeast = 18
 	barLeast     = 6
 )
 

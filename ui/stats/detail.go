@@ -108,7 +108,7 @@ func (p pages) layoutDetail() pages {
 	if p.spreads() {
 		return p.layoutSpread()
 	}
-	d, width := &p.detail, min(p.frame.Width, maxWidth)
+	d, width := &p.detail, width(p.frame)
 	// Below the title: its seats, the two heads and blanks between them.
 	above := 2 + len(p.summary(width)) + 1 + 1
 	if !p.alone() {

@@ -243,7 +243,7 @@ func (m Model) drawExport(c *canvas) {
 		line += style.Render(text) + " "
 	}
 	about := map[string]string{stats.CSV: aboutCSV, stats.JSON: "every game with its words"}
-	c.line(line + " " + t.Muted.Render(about[e.format]))
+	c.line(line + t.Muted.Render(about[e.format]))
 	c.region("export:file", 0, c.width)
 	label := " " + m.exportLabel("file", asks && e.inPath)
 	room := c.width - lipgloss.Width(label) - 2

@@ -143,7 +143,7 @@ func (p pages) drawGames(c *canvas) {
 	case p.games.total > 0:
 		said := t.Text.Render(say.Count(p.games.total, "game") + p.filterWords() + ", " + p.orders()[p.order].words)
 		right := p.legendOfHints() + position(t, p.games.cursor, p.games.total)
-		c.between(said, p.inWords(c.width-2-gap-ansi.StringWidth(said)-ansi.StringWidth(right))+right)
+		c.between(said, p.inWords(c.width-leading-gap-ansi.StringWidth(said)-ansi.StringWidth(right))+right)
 		c.line("")
 	}
 	switch {

@@ -151,7 +151,7 @@ func (p pages) layout() pages {
 	}
 	above := listFrom
 	if big(p.frame) {
-		above += summaryRows
+		above += summaryRows + 1 // a blank above the keys
 	}
 	if p.picker != nil {
 		above += len(p.facets()) - 1 // rows of values instead of one sentence
@@ -183,7 +183,7 @@ func (p pages) press(msg tea.KeyPressMsg) pages {
 		return p.filterBy(p.every())
 	case p.tab == plotsTab:
 		if key.Matches(msg, keyPlot) {
-			p.plot.kind = (p.plot.kind + 1) % len(p.plots())
+			p.plot.kind = (slices.Index(p.plots(), p.plotOf()) + 1) % len(p.plots())
 			p.plot = p.plot.fresh()
 		}
 	case key.Matches(msg, keySort):

@@ -2,6 +2,7 @@ package stats
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"quoin/stats"
@@ -51,6 +52,8 @@ var (
 // plots are those of the games, in the order of the key for them.
 func (p pages) plots() []plotKind {
 	switch {
+	case p.composed():
+		return slices.DeleteFunc(slices.Clone(plotsAlone), func(k plotKind) bool { return k.how == spread || k.how == lengths })
 	case p.alone() && p.scored():
 		return plotsAlone
 	case p.alone():
@@ -59,6 +62,15 @@ func (p pages) plots() []plotKind {
 		return plotsOfSeveral
 	}
 	return plotsWithoutScores
+}
+
+// plotOf is what is plotted. Those that a smaller window had may be gone.
+func (p pages) plotOf() plotKind {
+	all := p.plots()
+	if p.plot.kind < len(all) {
+		return all[p.plot.kind]
+	}
+	return all[0]
 }
 
 // plot shows the games that the filter lets through.
@@ -74,8 +86,8 @@ type plot struct {
 type plotFigures struct {
 	known  bool
 	points []stats.Point // over time
-	bars   []bar         // of anything else
 	games  int           // plotted, or whatever is counted
+	counts
 }
 
 // A single game says nothing of how many are won, so there a point stands for
@@ -92,15 +104,18 @@ func (k plotKind) bars(games, columns int) int {
 }
 
 func (p pages) askPlot() (pages, screen.Cmd) {
-	columns := widget.PlotColumns(min(p.frame.Width, maxWidth) - 4)
-	rows := max(1, p.frame.Height-plotFrom)
+	columns, rows := p.lineWidth(), max(1, p.frame.Height-plotFrom)
 	if p.plot.columns == columns && p.plot.rows == rows {
 		return p, nil
 	}
 	p.plot.columns, p.plot.rows = columns, rows
-	filter, of := p.filter, p.plots()[p.plot.kind]
+	filter, of, room := p.filter, p.plotOf(), p.countsRoom()
 	return p.asking(func(p *pages) *int { return &p.plot.number }, func(ctx context.Context) func(*pages) {
-		figures, err := of.read(ctx, p.store, filter, columns, rows)
+		figures, err := of.read(ctx, p.store, filter, widget.PlotColumns(columns))
+		if err == nil {
+			figures.counts, err = p.readCounts(ctx, of, filter, room)
+			figures.games = max(figures.games, figures.counts.of(of))
+		}
 		return func(p *pages) {
 			if p.plot.err = err; err == nil {
 				p.plot.plotFigures = figures
@@ -109,27 +124,18 @@ func (p pages) askPlot() (pages, screen.Cmd) {
 	})
 }
 
-// read asks the store for what is plotted, in so many columns or rows at most.
-func (k plotKind) read(ctx context.Context, store Store, filter stats.Filter, columns, rows int) (f plotFigures, err error) {
-	switch k.how {
-	case spread:
-		var bins []stats.Bin
-		bins, err = store.Spread(ctx, filter, k.figure, rows)
-		f.bars = downwards(bins)
-	case lengths:
-		f.bars, err = byLength(ctx, store, filter, rows)
-	default:
-		var count int
-		if count, err = store.Count(ctx, filter); err == nil && count > 0 {
-			f.points, err = store.Points(ctx, filter, k.figure, k.bars(count, columns))
-		}
-	}
+// read asks the store for what is plotted over time, in so many columns at most.
+func (k plotKind) read(ctx context.Context, store Store, filter stats.Filter, columns int) (f plotFigures, err error) {
 	f.known = true
+	if k.how != overTime {
+		return f, nil
+	}
+	count, err := store.Count(ctx, filter)
+	if err == nil && count > 0 {
+		f.points, err = store.Points(ctx, filter, k.figure, k.bars(count, columns))
+	}
 	for _, at := range f.points {
 		f.games += at.Games
-	}
-	for _, b := range f.bars {
-		f.games += b.n
 	}
 	return f, err
 }
@@ -142,7 +148,7 @@ func (p plot) fresh() plot {
 
 // drawPlot is the plot, or a sentence while there is nothing to plot.
 func (p pages) drawPlot(c *canvas) {
-	t, plot, of := p.frame.Theme, p.plot, p.plots()[p.plot.kind]
+	t, plot, of := p.frame.Theme, p.plot, p.plotOf()
 	if plot.err != nil {
 		c.trouble(t, plot.err)
 		return
@@ -150,20 +156,24 @@ func (p pages) drawPlot(c *canvas) {
 	if p.picker != nil {
 		p.drawPicker(c)
 	} else {
-		c.line(" " + t.Strong.Render(of.title) + t.Text.Render(p.plotted(of)))
+		c.between(t.Strong.Render(of.title)+t.Text.Render(p.plotted(of)), p.legendBeside(of))
 	}
 	c.line("")
 	nothing := p.noPlot(of)
 	switch {
 	case !plot.known:
 		c.reading(t)
+		return
 	case nothing != "":
 		c.say(t, nothing)
-	case of.how != overTime:
-		drawBars(t, c, plot.bars)
+	case of.how == spread:
+		p.drawSpreadOf(c, of, c.width-leading, c.height-len(c.lines)-1)
+	case of.how == lengths:
+		c.add(p.lengthBars(c.width - leading))
 	default:
 		p.drawPoints(c, of)
 	}
+	p.drawCounts(c)
 }
 
 // plotted follows the title: of how much.
@@ -241,23 +251,45 @@ func (p plotFigures) plotted(dots bool) []widget.Bar {
 	return bars
 }
 
-// drawPoints is figures over time, with a legend below. Of games that are won or
-// lost there are no dots.
+// drawPoints is figures over time. Of games that are won or lost there are no
+// dots.
 func (p pages) drawPoints(c *canvas, of plotKind) {
 	t, points, dots := p.frame.Theme, p.plot.points, of.figure != stats.Won
 	// The times of the first game, of one in the middle, and of the last.
 	labels := [3]string{when(points[0].Started, p.now), when(points[len(points)/2].Started, p.now), when(points[len(points)-1].Last, p.now)}
-	height := c.height - len(c.lines) - 2 // the legend and a blank above it
-	for _, l := range widget.Plot(t, p.plot.plotted(dots), labels, c.width-4, height) {
-		c.line("  " + l)
+	height := c.height - len(c.lines) - 1 - p.countsRows()
+	below := p.picker != nil || p.legendBeside(of) == ""
+	if below {
+		height--
 	}
-	c.line("")
+	c.add(widget.Plot(t, p.plot.plotted(dots), labels, c.width-leading, height))
+	if below {
+		c.add([]string{p.legend(of)})
+	}
+}
+
+// legend is that of what is plotted over time.
+func (p pages) legend(of plotKind) string {
+	t := p.frame.Theme
 	line, dot := widget.Marks(t)
-	one, mean := p.plot.legend(of, dots)
+	one, mean := p.plot.legend(of, of.figure != stats.Won)
 	if one != "" {
 		one = dot + t.Muted.Render(" "+one) + "   "
 	}
-	c.line("  " + one + line + t.Muted.Render(" "+mean))
+	return one + line + t.Muted.Render(" "+mean)
+}
+
+// legendBeside is the legend where it stands beside the title: where there is
+// something plotted, and room.
+func (p pages) legendBeside(of plotKind) string {
+	if of.how != overTime || !p.plot.known || p.noPlot(of) != "" {
+		return ""
+	}
+	legend := p.legend(of)
+	if len(of.title)+widget.Width(p.plotted(of))+gap+widget.Width(legend) > p.lineWidth() {
+		return ""
+	}
+	return legend
 }
 
 // inPerCent tells what the figures at the axis are, where they aren't points.

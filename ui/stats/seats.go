@@ -18,7 +18,7 @@ import (
 // The first two share a line where there is room.
 func (p pages) summary(width int) []string {
 	t := p.frame.Theme
-	won, at := p.headline(width-2), whenExactly(p.detail.game.Began(), p.now)
+	won, at := p.headline(width-leading), whenExactly(p.detail.game.Began(), p.now)
 	lines := []string{t.Strong.Render(won)}
 	if room := width - 2 - ansi.StringWidth(won) - ansi.StringWidth(at); room >= gap {
 		lines[0] += widget.Blank(room) + t.Muted.Render(at)
@@ -33,7 +33,7 @@ func (p pages) summary(width int) []string {
 		about = append(about, p.found()...)
 	}
 	for _, text := range about {
-		for _, l := range widget.Wrap(text, width-2) {
+		for _, l := range widget.Wrap(text, width-leading) {
 			lines = append(lines, t.Text.Render(l))
 		}
 	}

@@ -35,7 +35,7 @@ func (p pages) spreads() bool {
 // words what is left below all that is said.
 func (p pages) layoutSpread() pages {
 	d, f := &p.detail, p.frame
-	width := min(f.Width, maxWidth)
+	width := width(f)
 	d.board = d.told.Board(screen.Frame{Theme: f.Theme, Width: width - 1 - spreadGap - spreadPane, Height: f.Height - spreadTop, Small: f.Small})
 	board := d.board(0)
 	d.wide = lipgloss.Width(board[1])

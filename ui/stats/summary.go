@@ -166,13 +166,14 @@ func (p pages) inWords(room int) string {
 		if f.below == "won" {
 			label = "% won"
 		}
-		text += label + " " + f.text + "   "
+		told := label + " " + f.text + "   "
 		if label == "% won" {
-			text = f.text + " " + label + "   "
+			told = f.text + " " + label + "   "
 		}
-	}
-	if ansi.StringWidth(text) > room {
-		return ""
+		if ansi.StringWidth(text+told) > room {
+			break
+		}
+		text += told
 	}
 	return p.frame.Theme.Muted.Render(text)
 }

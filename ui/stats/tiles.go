@@ -61,7 +61,7 @@ const paneGap = 4
 // wordPaneFrom is the width from which on the chosen word stands beside the
 // list, and wordListMost what the list then takes.
 const (
-	wordPaneFrom = 80
+	wordPaneFrom = 76
 	wordListMost = 64
 	wordPaneWide = 27 // at least
 )

@@ -41,14 +41,17 @@ func (m Model) drawHead(c *canvas) {
 	}
 	title := games[m.game]
 	line := " " + t.Title.Render("Statistics") + "  "
-	if room := c.width - width - 1 - ansi.StringWidth(line); room >= all+2*gap {
+	if tight := c.width - width - len(" Statistics  o ") - len(title); tight < 1 {
+		line = line[:len(line)-1]
+	}
+	if room := c.width - width - ansi.StringWidth(line); room >= all+2*gap {
 		line = m.drawChoice(c, line+" ", "game:", games, title)
 	} else {
 		key := keyOther.Help().Key
 		c.region("game:"+games[(m.game+1)%len(games)], ansi.StringWidth(line), len(key)+1+len(title))
 		line += t.Key.Render(key) + " " + t.Accent.Render(title)
 	}
-	line += widget.Blank(c.width - width - 1 - ansi.StringWidth(line))
+	line += widget.Blank(c.width - width - ansi.StringWidth(line))
 	var names []string
 	for _, p := range tabs {
 		names = append(names, tabNames[p])

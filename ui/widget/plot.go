@@ -24,8 +24,8 @@ func Marks(t *theme.Theme) (line, dot string) {
 	return line, dot
 }
 
-// The columns left of a plot's axis: figures, a blank, and the axis. A figure
-// takes as much as "-10,000".
+// The columns left of a plot's axis, at most: figures, a blank, and the axis. A
+// figure takes as much as "-10,000".
 const (
 	figureColumns = 7
 	axisColumns   = figureColumns + 2
@@ -46,14 +46,15 @@ func Plot(t *theme.Theme, bars []Bar, labels [3]string, width, height int) []str
 	if len(bars) == 0 || rows < 2 {
 		return nil
 	}
-	columns := PlotColumns(width)
-	bars = bars[:min(len(bars), columns)]
+	bars = bars[:min(len(bars), max(1, width-3))]
+	a := newAxis(bars, rows)
+	figures := a.figures()
+	bars = bars[:min(len(bars), max(1, width-figures-2))]
 	used, gaps := 1, max(1, len(bars)-1)
 	if len(bars) > 1 {
-		used = columns
+		used = max(1, width-figures-2)
 	}
 	place := func(i int) int { return i * (used - 1) / gaps }
-	a := newAxis(bars, rows)
 
 	c := NewCanvas(t, used, rows)
 	if a.low < 0 {
@@ -78,11 +79,11 @@ func Plot(t *theme.Theme, bars []Bar, labels [3]string, width, height int) []str
 		if figure != "" {
 			tick = "┤"
 		}
-		figure = Cut(figure, figureColumns)
-		out = append(out, t.Muted.Render(Blank(figureColumns-Width(figure))+figure+" ")+t.Line.Render(tick)+strings.TrimRight(line, " "))
+		figure = Cut(figure, figures)
+		out = append(out, t.Muted.Render(Blank(figures-Width(figure))+figure+" ")+t.Line.Render(tick)+strings.TrimRight(line, " "))
 	}
-	out = append(out, Blank(figureColumns+1)+t.Line.Render("└"+strings.Repeat("─", used)))
-	return append(out, Cut(Blank(axisColumns)+t.Muted.Render(under(labels, used, place(len(bars)/2))), width))
+	out = append(out, Blank(figures+1)+t.Line.Render("└"+strings.Repeat("─", used)))
+	return append(out, Cut(Blank(figures+2)+t.Muted.Render(under(labels, used, place(len(bars)/2))), width))
 }
 
 // dot puts a pixel at a value.
@@ -169,6 +170,14 @@ func (a axis) figure(row int) string {
 		}
 	}
 	return ""
+}
+
+// figures is the columns of the widest figure.
+func (a axis) figures() (columns int) {
+	for row := range a.rows {
+		columns = max(columns, Width(a.figure(row)))
+	}
+	return min(columns, figureColumns)
 }
 
 // under is the line of labels. The one in the middle stands below its bar and

@@ -32,43 +32,43 @@ func TestPlot(t *testing.T) {
 	}{
 		{"none", nil, 40, 10, ""},
 		{"too low", []widget.Bar{one(1), one(2)}, 40, 3, ""},
-		{"one value each", []widget.Bar{one(0), one(5), one(10)}, 32, 7, `
-     10 ┤                   ▄▄▀▀
-        │              ▄▄▀▀▀
-      5 ┤         ▄▄▀▀▀
-        │    ▄▄▄▀▀
-      0 ┤▄▄▀▀
-        └───────────────────────
-         first   middle     last`},
-		{"dots to half a row", []widget.Bar{{0, 5, 10}, {1, 4, 7}}, 11, 7, `
-     10 ┤▀
-        │ ▄
-      5 ┤▀▄
-        │
-      0 ┤▄▀
-        └──
-         f…`},
-		{"below zero", []widget.Bar{one(-10), {-5, 0, 5}, one(10)}, 32, 7, `
-     10 ┤                   ▄▄▀▀
-        │           ▀  ▄▄▀▀▀
-      0 ┤─────────▄▄▀▀▀─────────
-        │    ▄▄▄▀▀  ▄
-    -10 ┤▄▄▀▀
-        └───────────────────────
-         first   middle     last`},
-		{"all zero", []widget.Bar{one(0), one(0)}, 30, 5, `
-      1 ┤
-        │
-      0 ┤▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄
-        └─────────────────────
-         first            last`},
-		{"more bars than columns", []widget.Bar{one(1), one(2), one(3), one(4)}, 11, 6, `
-      2 ┤ ▀
-      1 ┤▄
-        │
-      0 ┤
-        └──
-         f…`},
+		{"one value each", []widget.Bar{one(0), one(5), one(10)}, 27, 7, `
+10 ┤                   ▄▄▀▀
+   │              ▄▄▀▀▀
+ 5 ┤         ▄▄▀▀▀
+   │    ▄▄▄▀▀
+ 0 ┤▄▄▀▀
+   └───────────────────────
+    first   middle     last`},
+		{"dots to half a row", []widget.Bar{{0, 5, 10}, {1, 4, 7}}, 6, 7, `
+10 ┤▀
+   │ ▄
+ 5 ┤▀▄
+   │
+ 0 ┤▄▀
+   └──
+    f…`},
+		{"below zero", []widget.Bar{one(-10), {-5, 0, 5}, one(10)}, 28, 7, `
+ 10 ┤                   ▄▄▀▀
+    │           ▀  ▄▄▀▀▀
+  0 ┤─────────▄▄▀▀▀─────────
+    │    ▄▄▄▀▀  ▄
+-10 ┤▄▄▀▀
+    └───────────────────────
+     first   middle     last`},
+		{"all zero", []widget.Bar{one(0), one(0)}, 24, 5, `
+1 ┤
+  │
+0 ┤▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄
+  └─────────────────────
+   first            last`},
+		{"more bars than columns", []widget.Bar{one(1), one(2), one(3), one(4)}, 5, 6, `
+2 ┤ ▀
+1 ┤▄
+  │
+0 ┤
+  └──
+   f…`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			got := strings.Join(plot(c.bars, c.width, c.height), "\n")
