@@ -36,6 +36,13 @@ type (
 	// Resign ends the game, and everybody else comes before that seat: "resign
 	// 2". It may happen in another's turn.
 	Resign struct{ Seat int } // from 0; its text counts from 1
+	// Leave is a seat being left, in its turn or not, and the rest go on: "leave
+	// 2", "leave 2 time", "leave 2 gone". Its tiles are laid aside. With one
+	// player left the game is over.
+	Leave struct {
+		Seat int    // from 0; its text counts from 1
+		Why  Ending // Resigned, OutOfTime or Gone
+	}
 	// Stuck says that nobody has a legal move, so that the game is over:
 	// "stuck". Whoever knows the words applies it; the rules only check that
 	// the bag is empty.
@@ -48,6 +55,13 @@ func (a Exchange) String() string { return "exchange " + a.Tiles.String() }
 func (a Hint) String() string     { return "hint" }
 func (a Resign) String() string   { return "resign " + strconv.Itoa(a.Seat+1) }
 func (a Stuck) String() string    { return "stuck" }
+func (a Leave) String() string {
+	text := "leave " + strconv.Itoa(a.Seat+1)
+	if a.Why != Resigned {
+		text += " " + a.Why.String()
+	}
+	return text
+}
 
 func (Lay) action()      {}
 func (Pass) action()     {}
@@ -55,6 +69,7 @@ func (Exchange) action() {}
 func (Hint) action()     {}
 func (Resign) action()   {}
 func (Stuck) action()    {}
+func (Leave) action()    {}
 
 // ParseAction is the inverse of an action's String. The error says which part
 // can't be read; that of a move is a *TextError.
@@ -94,6 +109,16 @@ func readAction(text string) (Action, error) {
 	case "resign":
 		seat, err := ParseSeat(object)
 		return Resign{seat}, err
+	case "leave":
+		who, why, _ := strings.Cut(object, " ")
+		seat, err := ParseSeat(who)
+		if err == nil && why != "" && !Ending(why).leaving() {
+			err = fmt.Errorf("%+.20q is not why somebody leaves", why)
+		}
+		if why == "" {
+			why = Resigned.String()
+		}
+		return Leave{seat, Ending(why)}, err
 	case "stuck":
 		return Stuck{}, nil
 	}

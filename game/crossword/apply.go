@@ -36,6 +36,8 @@ func (s State) Apply(step Step) (State, error) {
 		next.fresh++
 	case Resign:
 		next.ending, next.ender = Resigned, a.Seat
+	case Leave:
+		next.leave(a)
 	case Stuck:
 		next.ending = NoMoves
 	case Lay:
@@ -70,7 +72,11 @@ func (s State) resolve(step Step) (Play, error) {
 	case Exchange:
 		return Play{}, s.refuseExchange(a)
 	case Resign:
-		if a.Seat < 0 || a.Seat >= s.Players() {
+		if a.Seat < 0 || a.Seat >= s.Players() || s.seats[a.Seat].left > 0 {
+			return no(NoSuchSeat)
+		}
+	case Leave:
+		if a.Seat < 0 || a.Seat >= s.Players() || s.seats[a.Seat].left > 0 || !a.Why.leaving() {
 			return no(NoSuchSeat)
 		}
 	case Stuck:
@@ -91,6 +97,8 @@ func (s State) has(a Action) bool {
 		return true
 	case Exchange:
 		return s.variant.Exchange > 0
+	case Leave:
+		return !s.imported()
 	case Stuck:
 		return s.variant.Stuck && !s.imported()
 	}

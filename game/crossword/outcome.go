@@ -18,7 +18,16 @@ const (
 	NoMoves   Ending = "stuck"     // nobody has a move, and the bag is empty
 	Resigned  Ending = "resigned"  // a player gave up
 	Told      Ending = "told"      // the record of an imported game says so
+	OutOfTime Ending = "time"      // a player's time was up, and nobody else is left
+	Gone      Ending = "gone"      // a player went away, and nobody else is left
 )
+
+// leaving says whether a player may leave for such a reason.
+func (e Ending) leaving() bool { return e == Resigned || e == OutOfTime || e == Gone }
+
+// GivenUp says whether a game ended so because somebody gave up or left: then
+// nothing is taken off for tiles, and no points tell by how much it was won.
+func (e Ending) GivenUp() bool { return e.leaving() }
 
 // String is the word.
 func (e Ending) String() string { return string(e) }
@@ -26,7 +35,7 @@ func (e Ending) String() string { return string(e) }
 // Outcome is what remains of a game once it has ended.
 type Outcome struct {
 	Ending Ending
-	Seat   int // who went out or resigned, or -1
+	Seat   int // who went out, resigned or left last, or -1
 	Seats  []Settlement
 }
 
@@ -50,7 +59,7 @@ func (s State) Outcome() (Outcome, bool) {
 		return Outcome{}, false
 	}
 	o := Outcome{Ending: s.ending, Seat: -1, Seats: make([]Settlement, s.Players())}
-	if s.ending == WentOut || s.ending == Resigned {
+	if s.ending == WentOut || s.ending.leaving() {
 		o.Seat = s.ender
 	}
 	var lost int64
@@ -58,7 +67,7 @@ func (s State) Outcome() (Outcome, bool) {
 		at := s.seats[i]
 		settled := &o.Seats[i]
 		settled.Before, settled.Rest = at.score, at.hand.tiles()
-		if s.ending != Resigned && s.ending != Told {
+		if !s.ending.leaving() && s.ending != Told && at.left == 0 {
 			settled.Lost = int64(s.variant.Tiles.Worth(at.hand.rack()))
 		}
 		lost += settled.Lost
@@ -77,7 +86,9 @@ func (s State) Outcome() (Outcome, bool) {
 func (s State) rank(o *Outcome) {
 	before := func(a, b int) bool {
 		one, other := &o.Seats[a], &o.Seats[b]
-		switch {
+		switch gone, too := s.seats[a].left, s.seats[b].left; {
+		case gone != too: // who stayed longer comes first
+			return gone == 0 || too != 0 && gone > too
 		case o.Ending == Resigned && (a == o.Seat || b == o.Seat):
 			return a != o.Seat
 		case one.Final != other.Final:

@@ -34,6 +34,7 @@ type seat struct {
 	held  int  // tiles on it, known or not
 	score int64
 	hints int
+	left  int // the how manieth to leave this was; 0 for who plays
 }
 
 // Seat is a player and what the player has.
@@ -48,6 +49,7 @@ type Seat struct {
 	Rack  Rack
 	Held  int
 	Hints int // taken in this player's turns
+	Left  bool
 }
 
 var errImportedDraws = errors.New("the record of a game played elsewhere has an order of tiles; its steps say who held what")
@@ -112,7 +114,7 @@ func (s State) Players() int { return len(s.config.Players) }
 // Seat is a player, from 0 to Players-1.
 func (s State) Seat(i int) Seat {
 	at := s.seats[i]
-	return Seat{s.config.Players[i], at.score, at.hand.tiles(), at.hand.rack(), at.held, at.hints}
+	return Seat{s.config.Players[i], at.score, at.hand.tiles(), at.hand.rack(), at.held, at.hints, at.left > 0}
 }
 
 // ToMove is the seat whose turn it is, or would be if the game weren't over.

@@ -95,11 +95,19 @@ func (s State) Idle() int {
 // either: nothing can be drawn, and all others passed since the board last
 // changed.
 func (s State) Stuck() bool {
-	if !s.variant.Stuck || s.BagCount() > 0 || len(s.turns) < s.Players()-1 {
+	if !s.variant.Stuck || s.BagCount() > 0 {
 		return false
 	}
-	others := s.turns[len(s.turns)-(s.Players()-1):]
-	return !slices.ContainsFunc(others, func(t Turn) bool { return t.Kind != Passed })
+	var passed [MaxPlayers]bool
+	for i := len(s.turns) - 1; i >= 0 && s.turns[i].Kind == Passed; i-- {
+		passed[s.turns[i].Seat] = true
+	}
+	for i := range s.Players() {
+		if i != s.mover && s.seats[i].left == 0 && !passed[i] {
+			return false
+		}
+	}
+	return true
 }
 
 // lay is the turn of a move that is legal.
@@ -136,8 +144,7 @@ func (s *State) exchange(tiles []Tile) {
 func (s *State) turn(t Turn, before State) {
 	t.Seat, t.Hints = s.mover, s.fresh
 	s.note(t, before)
-	s.fresh = 0
-	s.mover = (s.mover + 1) % s.Players()
+	s.pass()
 	switch {
 	case s.imported():
 	case s.seats[t.Seat].held == 0 && s.BagCount() == 0:
@@ -147,6 +154,35 @@ func (s *State) turn(t Turn, before State) {
 		s.ending = AllPassed
 	default:
 		s.ending = Scoreless
+	}
+}
+
+// pass gives the turn to the next player who is still there.
+func (s *State) pass() {
+	s.fresh = 0
+	for range s.Players() {
+		s.mover = (s.mover + 1) % s.Players()
+		if s.seats[s.mover].left == 0 {
+			return
+		}
+	}
+}
+
+// leave takes a player out of the game; what the hints of an unfinished turn
+// were for is gone with it.
+func (s *State) leave(a Leave) {
+	left := 1
+	for i := range s.Players() {
+		if s.seats[i].left > 0 {
+			left++
+		}
+	}
+	s.seats[a.Seat].left = left
+	switch {
+	case left >= s.Players()-1:
+		s.ending, s.ender = a.Why, a.Seat
+	case s.mover == a.Seat:
+		s.pass()
 	}
 }
 

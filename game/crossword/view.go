@@ -68,7 +68,7 @@ func (s State) View(seat int) View {
 	}
 	for i := range s.Players() {
 		at := &known.seats[i]
-		at.held, at.score, at.hints = s.seats[i].held, s.seats[i].score, s.seats[i].hints
+		at.held, at.score, at.hints, at.left = s.seats[i].held, s.seats[i].score, s.seats[i].hints, s.seats[i].left
 		if knows(i) {
 			at.hand = s.seats[i].hand
 		}
@@ -176,7 +176,7 @@ func (v View) String() string {
 	}
 	for i := range s.Players() {
 		at := s.Seat(i)
-		fmt.Fprintf(&b, "seat %d score %d held %d hints %d rack %v\n", i+1, at.Score, at.Held, at.Hints, at.Tiles)
+		fmt.Fprintf(&b, "seat %d score %d held %d hints %d left %d rack %v\n", i+1, at.Score, at.Held, at.Hints, s.seats[i].left, at.Tiles)
 	}
 	for _, t := range s.turns {
 		fmt.Fprintf(&b, "turn %d at %d kind %d points %d total %d held %d hints %d move %v count %d why %q rack %v returned %v drawn %v\n",

@@ -148,6 +148,8 @@ func (w *gcgWriter) write(before State, a Action) bool {
 		w.line(seat, before, rackOf(w.state, seat)+"-- ")
 	case Adjust:
 		return w.adjust(before, a)
+	case crossword.Leave:
+		w.remark += fmt.Sprintf("#%s %s left the game\n", noteKey, w.nicks[a.Seat])
 	case crossword.Resign:
 		w.remark = fmt.Sprintf("#%s %s resigned\n", noteKey, w.nicks[a.Seat])
 	}
@@ -211,7 +213,7 @@ func (w *gcgWriter) others(before State, seat int) string {
 // each for its own rack, and says whether the game isn't over.
 func (w *gcgWriter) finish() (open bool) {
 	o, over := w.state.Outcome()
-	if !over || o.Ending == crossword.Resigned {
+	if !over || o.Ending.GivenUp() {
 		return true
 	}
 	if o.Ending == crossword.Told {

@@ -38,6 +38,8 @@ var crosswordEndings = map[string]Ending{
 	crossword.Scoreless.String(): {Short: "scoreless turns", Told: "Six turns in a row scored nothing"},
 	crossword.NoMoves.String():   {Short: "nobody could move", Told: "The bag was empty, and nobody could move"},
 	crossword.Resigned.String():  {Short: "gave up", Told: " gave up", Loser: true},
+	crossword.OutOfTime.String(): {Short: "out of time", Told: " ran out of time", Loser: true},
+	crossword.Gone.String():      {Short: "went away", Told: " went away", Loser: true},
 	crossword.Told.String():      {Short: "imported", Told: "Imported, with its end as it was told"},
 }
 
@@ -65,8 +67,8 @@ func CrosswordEnd(o crossword.Outcome, players []game.Player) string {
 		return crosswordEndings[o.Ending.String()].Told
 	case crossword.NoMoves:
 		return "The bag is empty, and nobody can make a move"
-	case crossword.Resigned:
-		return who + " gave up"
+	case crossword.Resigned, crossword.OutOfTime, crossword.Gone:
+		return who + crosswordEndings[o.Ending.String()].Told
 	}
 	return gameOver
 }
@@ -89,7 +91,7 @@ func CrosswordWinner(o crossword.Outcome, players []game.Player) string {
 		return ""
 	case len(first) > 1:
 		return List(first) + " draw"
-	case o.Ending == crossword.Resigned || !others:
+	case o.Ending.GivenUp() || !others:
 		return first[0] + " wins"
 	case best == next:
 		return first[0] + " wins: level, and ahead before the tiles left were taken off"

@@ -94,7 +94,7 @@ func (p pages) headline(width int) string {
 		return "Nobody won"
 	case len(first) > 1:
 		told = " drew"
-	case p.scored() && others && best > next && g.Ending != "resigned":
+	case p.scored() && others && best > next && !slices.Contains([]string{"resigned", "time", "gone"}, g.Ending):
 		told = " won by " + say.Count(int(best-next), "point")
 	}
 	return widget.Cut(say.List(first), width-len(told)) + told

@@ -17,7 +17,8 @@ type View struct {
 	// how many of them are in the bag.
 	Unseen crossword.Rack
 	Bag    int
-	// Others are the other players in the order of their turns.
+	// Others are the other players in the order of their turns, without those
+	// who have left.
 	Others []Other
 	// Idle is how many turns in a row, up to now, count towards the end of the
 	// game.
@@ -35,14 +36,22 @@ type Other struct {
 func ViewOf(s crossword.State) View {
 	me := s.ToMove()
 	v := View{Board: s.Board(), Rack: s.Seat(me).Rack, Unseen: s.Unseen(me), Bag: s.BagCount(), Idle: s.Idle()}
+	aside := false // tiles of who has left
 	for i := 1; i < s.Players(); i++ {
 		at := (me + i) % s.Players()
 		seat := s.Seat(at)
+		if seat.Left {
+			aside = true
+			continue
+		}
 		other := Other{Held: seat.Held, Seen: s.Sees(me, at)}
 		if other.Seen {
 			other.Rack = seat.Rack
 		}
 		v.Others = append(v.Others, other)
+	}
+	if aside {
+		return v // what isn't seen may be on no rack
 	}
 	return v.deduced()
 }

@@ -139,7 +139,7 @@ func (m Model) steps(at rules.Settlement, ending rules.Ending) string {
 		for _, tile := range at.Rest {
 			left = append(left, widget.TileText(m.kind.variant.Tiles, tile))
 		}
-		if ending != rules.Resigned {
+		if !ending.GivenUp() {
 			steps += fmt.Sprintf(" - %d left", at.Lost)
 		}
 		if len(left) > 0 {
