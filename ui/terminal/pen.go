@@ -1,0 +1,157 @@
+package terminal
+
+import (
+	"strconv"
+	"strings"
+)
+
+// pen is how a terminal writes: the parameters of SGR for its two colours, empty
+// for its own, and the attributes.
+type pen struct {
+	fore, back string
+	attrs      uint16
+}
+
+// The attributes, each the bit of its parameter of SGR: 1 for bold, 9 for struck
+// through.
+const (
+	attrBold      = 1 << 1
+	attrDim       = 1 << 2
+	attrUnderline = 1 << 4
+	attrReverse   = 1 << 7
+	attrStruck    = 1 << 9
+	attrsSeen     = attrUnderline | attrReverse | attrStruck // on a blank too
+
+	attrFirst, attrLast = 1, 9
+	attrOff             = 20 // a parameter of SGR is so much more for taking it off
+)
+
+// takes is the pen after the parameters of SGR, and false where they say what
+// isn't known here.
+func (p pen) takes(params string) (pen, bool) {
+	for rest, more := params, true; more; {
+		var text string
+		var n int
+		text, rest, more = cutParam(rest)
+		if n = param(text, 0); n < 0 {
+			return p, false
+		}
+		switch {
+		case n == 0:
+			p = pen{}
+		case n >= attrFirst && n <= attrLast:
+			p.attrs |= 1 << n
+		case n == 22:
+			p.attrs &^= attrBold | attrDim
+		case n > 22 && n <= attrLast+attrOff:
+			p.attrs &^= 1 << (n - attrOff)
+		case n == 39:
+			p.fore = ""
+		case n == 49:
+			p.back = ""
+		case n >= 30 && n <= 37, n >= 90 && n <= 97:
+			p.fore = strings.Clone(text)
+		case n >= 40 && n <= 47, n >= 100 && n <= 107:
+			p.back = strings.Clone(text)
+		case n == 38 || n == 48:
+			var ok bool
+			if text, rest, more, ok = deepParam(text, rest); !ok {
+				return p, false
+			}
+			if n == 38 {
+				p.fore = text
+			} else {
+				p.back = text
+			}
+		default:
+			return p, false
+		}
+	}
+	return p, true
+}
+
+// cutParam is the first of some parameters, and the rest of them.
+func cutParam(params string) (first, rest string, more bool) {
+	for i := range len(params) {
+		if params[i] == ';' {
+			return params[:i], params[i+1:], true
+		}
+	}
+	return params, "", false
+}
+
+// deepParam is a colour by its number or its three parts, which follow 38 or 48,
+// and the parameters behind it.
+func deepParam(kind, params string) (all, rest string, more, ok bool) {
+	mode, rest, more := cutParam(params)
+	parts := map[string]int{"5": 1, "2": 3}[mode]
+	all = kind + ";" + mode
+	for range parts {
+		var text string
+		if text, rest, more = cutParam(rest); param(text, -1) < 0 {
+			return "", "", false, false
+		}
+		all += ";" + text
+	}
+	return all, rest, more, parts > 0
+}
+
+// param is a parameter that was left out or has a few digits, and -1 for
+// anything else.
+func param(text string, absent int) int {
+	if text == "" {
+		return absent
+	}
+	if n, err := strconv.Atoi(text); err == nil && n >= 0 && n <= 1<<16 && text[0] != '+' {
+		return n
+	}
+	return -1
+}
+
+// after appends what turns one pen into this one, in as few bytes as there are.
+func (p pen) after(is pen, dst []byte) []byte {
+	if p == is {
+		return dst
+	}
+	whole := appendPen(dst, "0;", pen{}, p)
+	if p == (pen{}) {
+		return append(dst, "\x1b[m"...)
+	}
+	from := len(dst)
+	apart := appendPen(nil, "", is, p)
+	if len(apart) <= len(whole)-from {
+		return append(whole[:from], apart...)
+	}
+	return whole
+}
+
+// appendPen appends the sequence whose parameters are some first, and then what
+// has to change from one pen to another.
+func appendPen(dst []byte, first string, is, p pen) []byte {
+	dst = append(append(dst, "\x1b["...), first...)
+	const weight = attrBold | attrDim
+	if is.attrs&weight&^p.attrs != 0 {
+		dst = append(dst, "22;"...)
+		is.attrs &^= weight
+	}
+	for n := attrFirst; n <= attrLast; n++ {
+		switch bit := uint16(1) << n; {
+		case is.attrs&bit == p.attrs&bit:
+		case p.attrs&bit != 0:
+			dst = append(strconv.AppendInt(dst, int64(n), 10), ';')
+		default:
+			dst = append(strconv.AppendInt(dst, int64(n+attrOff), 10), ';')
+		}
+	}
+	for _, c := range [...]struct{ is, p, own string }{{is.fore, p.fore, "39"}, {is.back, p.back, "49"}} {
+		switch {
+		case c.is == c.p:
+		case c.p == "":
+			dst = append(append(dst, c.own...), ';')
+		default:
+			dst = append(append(dst, c.p...), ';')
+		}
+	}
+	dst[len(dst)-1] = 'm'
+	return dst
+}
