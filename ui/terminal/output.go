@@ -6,6 +6,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+
+	tea "charm.land/bubbletea/v2"
 )
 
 // output is the way to the terminal. Bubble Tea writes whole sequences, and all
@@ -13,9 +15,11 @@ import (
 type output struct {
 	to      io.Writer
 	rest    *rest
-	clamped atomic.Bool // the window was larger than what is drawn on
+	clamped atomic.Bool                       // the window was larger than what is drawn on
+	size    atomic.Pointer[tea.WindowSizeMsg] // of what is drawn on, where thrift hasn't been told
 
 	mu     sync.Mutex
+	thrift thrift
 	titled bool // the window's own title is on the terminal's stack
 
 	now  func() time.Time
@@ -67,6 +71,12 @@ func (o *output) write(b []byte) error {
 	}
 	o.mu.Lock()
 	defer o.mu.Unlock()
+	if size := o.size.Swap(nil); size != nil {
+		o.thrift.sized(size.Width, size.Height)
+	}
+	if b = o.thrift.write(b); len(b) == 0 {
+		return nil
+	}
 	if i := bytes.Index(b, []byte(setTitle)); i >= 0 {
 		b = o.title(b, i)
 	}
@@ -87,6 +97,10 @@ func (o *output) write(b []byte) error {
 	o.took = took
 	return err
 }
+
+// sized is told the size of what is drawn on. It doesn't wait for a write that is
+// under way.
+func (o *output) sized(size tea.WindowSizeMsg) { o.size.Store(&size) }
 
 // title puts the window's own title aside before the first of ours, and takes
 // it up after the last. One begins at i.

@@ -106,6 +106,7 @@ const frames = 60
 // above these.
 func (s *Session) Options() []tea.ProgramOption {
 	size := s.window.size(tea.WindowSizeMsg{})
+	s.out.sized(size)
 	in := NewReader(s.on.In, s.dropped, s.rest.release)
 	return []tea.ProgramOption{
 		tea.WithContext(s.ctx), tea.WithInput(in), tea.WithOutput(s.out.asFile()), tea.WithEnvironment(s.on.Environ),
@@ -148,6 +149,7 @@ func (s *Session) filter(_ tea.Model, msg tea.Msg) tea.Msg {
 		if s.window.beyond() {
 			s.out.clamped.Store(true)
 		}
+		s.out.sized(size)
 		return size
 	case tea.ResumeMsg:
 		// It may have been resized in the meantime.

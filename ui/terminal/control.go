@@ -1,0 +1,243 @@
+package terminal
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// csi is told of a sequence that begins with CSI, and is how long it is.
+func (t *thrift) csi(b []byte) int {
+	end := 2
+	for end < len(b) && (b[end] < 0x40 || b[end] > 0x7e) {
+		if b[end] < ' ' || b[end] > 0x7e {
+			t.raw(b)
+			return len(b)
+		}
+		end++
+	}
+	if end == len(b) {
+		t.raw(b)
+		return len(b)
+	}
+	all, params, final := b[:end+1], string(b[2:end]), b[end]
+	switch {
+	case strings.ContainsAny(params, "<=>?") || strings.ContainsAny(params, " !\"#$%&'()*+,-./"):
+		t.private(all, params, final)
+	case final == 'm':
+		t.sgr(all, params)
+	case final == 'H' || final == 'f':
+		row, column, _ := cutParam(params)
+		t.goes(param(column, 1)-1, param(row, 1)-1)
+	case final == 'r':
+		t.region(params, all)
+	default:
+		n := param(params, 1)
+		if n < 0 || !t.simple(n, params, final, all) {
+			t.raw(all)
+		}
+	}
+	return len(all)
+}
+
+// private is told of what is a terminal's own: modes and questions. Few of them
+// have to do with what is shown.
+func (t *thrift) private(all []byte, params string, final byte) {
+	if final != 'h' && final != 'l' || params == "" || params[0] != '?' {
+		switch {
+		case final == 'J', final == 'K', final == 'p' && params == "!", final == 'W' && params != "?5":
+			t.raw(all)
+		default:
+			t.out = append(t.out, all...)
+		}
+		return
+	}
+	on := final == 'h'
+	switch params[1:] {
+	case "25":
+		if t.hidden = !on; on {
+			t.settle()
+		}
+		t.out = append(t.out, all...)
+	case "7":
+		t.noWrap = !on
+		t.out = append(t.out, all...)
+	case "1", "12", "1000", "1002", "1003", "1004", "1006", "2004", "2026", "2027", "2031":
+		t.out = append(t.out, all...)
+	default:
+		t.raw(all)
+	}
+}
+
+// sgr is told of a pen.
+func (t *thrift) sgr(all []byte, params string) {
+	p, ok := t.want.pen.takes(params)
+	if t.odd {
+		// Only what begins anew is a pen that is known.
+		if p, ok = (pen{}).takes(params); !ok || params != "" && params != "0" && !strings.HasPrefix(params, "0;") {
+			t.out = append(t.out, all...)
+			return
+		}
+		t.odd, t.want.pen, t.has.pen = false, p, p
+		t.out = append(t.out, all...)
+		return
+	}
+	if !ok {
+		t.pen(t.want.pen)
+		t.out = append(t.out, all...)
+		t.odd = true
+		return
+	}
+	t.want.pen = p
+}
+
+// goes is told where the cursor goes.
+func (t *thrift) goes(x, y int) {
+	if x < 0 || y < 0 || x >= t.width || y >= t.height {
+		x, y = min(max(x, 0), t.width-1), min(max(y, 0), t.height-1)
+	}
+	t.want.x, t.want.y = x, y
+}
+
+// ground is what is left where something is erased.
+func (t *thrift) ground() glyph {
+	if t.odd {
+		return glyph{}
+	}
+	return t.glyph(' ', t.want.pen)
+}
+
+// simple is told of a sequence with a number, and says whether it is one that is
+// understood here.
+func (t *thrift) simple(n int, params string, final byte, all []byte) bool {
+	n = max(n, 1)
+	if final == 'J' {
+		return t.erases(param(params, 0), all)
+	}
+	if final == 'G' || final == '`' {
+		if t.want.y == nowhere {
+			return false
+		}
+		t.goes(n-1, t.want.y)
+		return true
+	}
+	if t.lost() {
+		return false
+	}
+	x, y := t.want.x, t.want.y
+	switch final {
+	case 'A', 'B':
+		if t.top > 0 || t.bottom < t.height-1 {
+			return false
+		}
+		if final == 'A' {
+			n = -n
+		}
+		t.goes(x, y+n)
+	case 'C':
+		t.goes(x+n, y)
+	case 'D':
+		t.goes(x-n, y)
+	case 'd':
+		t.goes(x, n-1)
+	case 'K':
+		return t.erasesRow(param(params, 0), all)
+	case 'X':
+		t.blanks(x, min(t.width, x+n), all)
+	case '@', 'P':
+		t.changes(all)
+		if final == 'P' {
+			n = -n
+		}
+		t.inserts(x, y, n, t.ground())
+	case 'b':
+		return t.repeats(n, all)
+	case 'L', 'M':
+		t.changes(all)
+		t.scrolls(max(y, t.top))
+	case 'S', 'T':
+		t.changes(all)
+		t.scrolls(t.top)
+	default:
+		return false
+	}
+	return true
+}
+
+// changes hands on a sequence that works where the cursor is, with its pen.
+func (t *thrift) changes(all []byte) {
+	t.settle()
+	t.out = append(t.out, all...)
+	t.last = 0
+}
+
+// blanks is told that a part of the cursor's row is erased.
+func (t *thrift) blanks(from, to int, all []byte) {
+	if t.fills(t.want.y, from, to, t.ground()) {
+		t.changes(all)
+	}
+}
+
+func (t *thrift) erasesRow(how int, all []byte) bool {
+	switch how {
+	case 0:
+		t.blanks(t.want.x, t.width, all)
+	case 1:
+		t.blanks(0, t.want.x+1, all)
+	case 2:
+		t.blanks(0, t.width, all)
+	default:
+		return false
+	}
+	return true
+}
+
+// erases is told that the screen is erased, all of it or from the cursor on.
+func (t *thrift) erases(how int, all []byte) bool {
+	from := 0
+	switch {
+	case how == 0 && !t.lost():
+		from = t.want.y*t.width + t.want.x
+	case how != 2:
+		return false
+	}
+	if fills(t.cells[from:], t.ground()) {
+		t.changes(all)
+	}
+	return true
+}
+
+// region is told which rows scroll from now on. The cursor goes to the first
+// place.
+func (t *thrift) region(params string, all []byte) {
+	first, last, _ := cutParam(params)
+	t.top, t.bottom = param(first, 1)-1, param(last, t.height)-1
+	if t.top < 0 || t.bottom <= t.top || t.bottom >= t.height {
+		t.top, t.bottom = 0, t.height-1
+		t.raw(all)
+		return
+	}
+	t.changes(all)
+	t.want.x, t.want.y = 0, 0
+	t.has.x, t.has.y = 0, 0
+}
+
+// repeats is told that the last character comes so many times more.
+func (t *thrift) repeats(n int, all []byte) bool {
+	x, y := t.want.x, t.want.y
+	r := t.said
+	if r == 0 || x+n >= t.width {
+		return false
+	}
+	if t.last == r && t.has.x == x && t.has.y == y {
+		if t.fills(y, x, x+n, t.glyph(r, t.want.pen)) {
+			t.out = append(t.out, all...)
+			t.has.x = x + n
+		}
+		t.want.x = x + n
+		return true
+	}
+	for range n {
+		t.put(r, utf8.AppendRune(nil, r))
+	}
+	return true
+}
