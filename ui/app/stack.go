@@ -13,6 +13,7 @@ import (
 type standing struct {
 	screen.Screen
 	address int
+	calm    calm
 }
 
 // answer is what a screen has sent, or what came of a function it had run.
@@ -67,6 +68,11 @@ func (m model) answered(a answer) (model, screen.Cmd) {
 		return m.put(i, msg.To)
 	case screen.Back:
 		return m.remove(i)
+	case screen.Calm:
+		if i < len(m.stack)-1 {
+			return m.tell(i, screen.Calmed{}) // what is typed isn't for it
+		}
+		return m.calmed(calm{wanted: true, short: msg.Short}), nil
 	case screen.Quit:
 		return m.leave()
 	}
@@ -76,7 +82,7 @@ func (m model) answered(a answer) (model, screen.Cmd) {
 // stand gives a screen an address.
 func (m *model) stand(s screen.Screen) standing {
 	m.addresses++
-	return standing{s, m.addresses}
+	return standing{Screen: s, address: m.addresses}
 }
 
 func (m model) top() standing { return m.stack[len(m.stack)-1] }

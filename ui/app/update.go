@@ -13,7 +13,10 @@ import (
 
 func (m model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	m, cmd := m.update(typed(msg))
-	return m.do(cmd)
+	m, run := m.do(cmd)
+	m, calms := m.calms()
+	_, end := m.do(calms) // which sends nothing
+	return m, tea.Batch(run, end)
 }
 
 // do acts on what was sent, and on what comes of it, and has Bubble Tea run the
@@ -60,6 +63,9 @@ func (m model) update(msg tea.Msg) (model, screen.Cmd) {
 	case tea.MouseClickMsg:
 		return m.click(msg)
 	case tea.MouseWheelMsg, tea.PasteMsg:
+		if m.calming() {
+			return m.disturbed()
+		}
 		if m.help != nil {
 			return m.withHelp(m.help.update(msg))
 		}
@@ -88,6 +94,8 @@ func (m model) update(msg tea.Msg) (model, screen.Cmd) {
 		return m, screen.Run(tea.SetClipboard(msg.Text))
 	case noticeOver:
 		return m.passed(msg)
+	case calmOver:
+		return m.calmIsOver(msg)
 	}
 	return m.broadcast(msg) // a game was recorded, or something of the terminal
 }
@@ -98,8 +106,10 @@ func (m model) press(msg tea.KeyPressMsg) (model, screen.Cmd) {
 	case key.Matches(msg, screen.KeyLeave) && (!m.top().Keys().Holds || m.tooSmall() && !m.top().Keys().Asks):
 		return m.leave()
 	case key.Matches(msg, screen.KeyLeave):
-		m.help = nil // the question is under it
-		return m.toTop(msg)
+		m.help = nil             // the question is under it
+		m, calmed := m.endCalm() // and its answer counts
+		next, cmd := m.toTop(msg)
+		return next, screen.Batch(calmed, cmd)
 	case key.Matches(msg, keySuspend) && m.env.Held != nil:
 		return m.say(screen.Notice{Text: "The tournament would stand still, so Quoin isn't suspended"})
 	case key.Matches(msg, keySuspend):
@@ -112,6 +122,8 @@ func (m model) press(msg tea.KeyPressMsg) (model, screen.Cmd) {
 		return m.reframe()
 	case m.tooSmall():
 		return m, nil // what can't be seen shouldn't be changed
+	case m.calming():
+		return m.disturbed()
 	case m.help != nil:
 		if key.Matches(msg, keyHelp) || key.Matches(msg, keyHelpClose) {
 			m.help = nil
@@ -143,6 +155,9 @@ func (m model) withHelp(h overlay) (model, screen.Cmd) {
 func (m model) click(msg tea.MouseClickMsg) (model, screen.Cmd) {
 	if msg.Button != tea.MouseLeft || m.help != nil || m.tooSmall() || !m.framed {
 		return m, nil
+	}
+	if m.calming() {
+		return m.disturbed()
 	}
 	// The last drawn lies on top.
 	for _, r := range slices.Backward(m.top().View().Regions) {

@@ -43,6 +43,9 @@ func (m model) draw() (string, *tea.Cursor) {
 	case m.framed:
 		v = m.top().View()
 	}
+	if m.calming() {
+		keys = calmKeys
+	}
 	var b strings.Builder
 	height := m.frame().Height
 	rest := v.Content

@@ -26,6 +26,15 @@ var (
 	KeyLeave      = Bind("ctrl+c", "leave", "ctrl+c")
 )
 
+// ByHand says whether a message is of something that the player has just done.
+func ByHand(msg tea.Msg) bool {
+	switch msg.(type) {
+	case tea.KeyPressMsg, tea.PasteMsg, tea.MouseWheelMsg, Click:
+		return true
+	}
+	return false
+}
+
 // Wheel is by how many rows a turn of the mouse wheel goes on in a list.
 func Wheel(msg tea.MouseWheelMsg) int {
 	if msg.Button == tea.MouseWheelUp {

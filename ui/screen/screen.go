@@ -84,6 +84,8 @@ type (
 	Click struct{ ID string }
 	// Shown tells a screen that it is on top again after another went back.
 	Shown struct{}
+	// Calmed tells a screen that the Calm it asked for is over.
+	Calmed struct{}
 	// Leaving asks a screen to put its affairs in order before the program
 	// ends; the command it returns is waited for, with a bound.
 	Leaving struct{}
@@ -107,6 +109,13 @@ type (
 		Sticky bool
 		Topic  string
 	}
+
+	// Calm is for what has changed by itself, as a game does whose time runs out:
+	// a key typed for what was there a moment ago mustn't act on what is there now.
+	// Keys, the mouse and pastes go nowhere until there was a pause, or for a few
+	// seconds; then the screen is told Calmed. Where it isn't seen all this begins
+	// once it is. Short is for a screen whose clock runs: it waits for no pause.
+	Calm struct{ Short bool }
 
 	// Bell rings the terminal's bell.
 	Bell struct{}

@@ -66,6 +66,10 @@ func Settle(t testing.TB, s screen.Screen, cmd screen.Cmd) (screen.Screen, []tea
 			for _, f := range msg {
 				cmd = screen.Batch(cmd, screen.Run(f))
 			}
+		case screen.Calm: // over at once
+			asked = append(asked, msg)
+			next, more := s.Update(screen.Calmed{})
+			s, cmd = next, screen.Batch(cmd, more)
 		case screen.Open, screen.Replace, screen.Back, screen.Quit, screen.Notice, screen.Bell, screen.Copy, screen.SettingsChanged:
 			asked = append(asked, msg)
 		default:

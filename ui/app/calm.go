@@ -1,0 +1,93 @@
+package app
+
+import (
+	"slices"
+	"time"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/ui/screen"
+)
+
+// The times of a calm. A held key never pauses, so that there is a most.
+const (
+	calmQuiet = 700 * time.Millisecond
+	calmMost  = 3 * time.Second
+	calmShort = 400 * time.Millisecond // of a screen whose clock runs
+)
+
+// calm is how long what is typed counts for nothing on a screen that has changed
+// by itself: it was meant for what stood there before. It begins when the screen
+// is seen, and so never under help, or in a window that is too small.
+type calm struct {
+	wanted, short bool
+	quiet, most   int // numbers of the ends that are awaited; 0 before it begins
+}
+
+// calmKeys are those that do something meanwhile.
+var calmKeys = []key.Binding{screen.KeyLeave}
+
+// calmOver says that a calm may end.
+type calmOver struct{ number int }
+
+// calming is whether the screen on top lets go what is typed.
+func (m model) calming() bool { return m.top().calm.wanted && m.seen() }
+
+// seen is whether the screen on top is drawn.
+func (m model) seen() bool { return m.help == nil && !m.tooSmall() && m.framed }
+
+// calmed has another calm for the screen on top.
+func (m model) calmed(c calm) model {
+	m.stack = slices.Clone(m.stack)
+	m.stack[len(m.stack)-1].calm = c
+	return m
+}
+
+// calms begins the calm of a screen that has come to be seen.
+func (m model) calms() (model, screen.Cmd) {
+	c := m.top().calm
+	if !m.calming() || c.most != 0 {
+		return m, nil
+	}
+	most := calmMost
+	if c.short {
+		most = calmShort
+	}
+	c.most, m.numbers = m.numbers+1, m.numbers+1
+	m, ends := m.calmed(c).disturbed()
+	return m, screen.Batch(ends, m.calmEnds(most, c.most))
+}
+
+// disturbed begins the quiet anew, as whatever is typed does.
+func (m model) disturbed() (model, screen.Cmd) {
+	c := m.top().calm
+	c.quiet, m.numbers = m.numbers+1, m.numbers+1
+	return m.calmed(c), m.calmEnds(calmQuiet, c.quiet)
+}
+
+func (m model) calmEnds(after time.Duration, number int) screen.Cmd {
+	over := calmOver{number}
+	return screen.Tick(after, func(time.Time) tea.Msg { return over })
+}
+
+// calmIsOver ends a calm, and tells the screen. One that isn't seen by then has
+// it once it is.
+func (m model) calmIsOver(over calmOver) (model, screen.Cmd) {
+	c := m.top().calm
+	switch {
+	case over.number != c.quiet && over.number != c.most:
+		return m, nil
+	case !m.seen():
+		c.quiet, c.most = 0, 0
+		return m.calmed(c), nil
+	}
+	return m.endCalm()
+}
+
+func (m model) endCalm() (model, screen.Cmd) {
+	if !m.top().calm.wanted {
+		return m, nil
+	}
+	return m.calmed(calm{}).toTop(screen.Calmed{})
+}
