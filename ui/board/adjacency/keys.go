@@ -69,7 +69,7 @@ func (m Model) Keys() screen.Keys {
 			{keyPrevious, keyNext, keyOther},
 			{keyShow, keyLength, keyStart, keyTurn},
 		}
-	case m.phase == dealing:
+	case m.phase == dealing, m.phase == stopped:
 		k.Short = []key.Binding{screen.KeyHelp}
 	case m.phase == failed:
 		k.Short = []key.Binding{keyBack, screen.KeyHelp}

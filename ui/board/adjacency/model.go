@@ -23,6 +23,7 @@ type phase uint8
 const (
 	dealing phase = iota // the first answer of the store is awaited
 	playing
+	stopped // the game is over, and its board stands a moment longer, as it was
 	over
 	failed // there is no game to show; message says why
 )
@@ -62,6 +63,7 @@ type Model struct {
 	holding play.Holding // of the board in play, once it is asked for
 
 	result result
+	ending *finished // what came of the end while the board stood
 }
 
 // New is the screen for a new game, for a game by a code, or for one that was

@@ -80,12 +80,29 @@ func (m Model) apply(at time.Duration, do rules.Action) (Model, screen.Cmd, erro
 	if !m.state().Over() {
 		return m, tables.Keep(keep, tables.Told), nil
 	}
-	m = m.ended()
+	var calm screen.Cmd
+	if _, left := do.(rules.Leave); left {
+		m = m.ended() // who has just said so needn't be told
+	} else {
+		m.phase, m.asked, calm = stopped, none, screen.Send(screen.Calm{})
+	}
 	host := m.deps.Host
-	return m, tables.Keep(keep, func(kept play.Kept) tea.Msg {
+	return m, screen.Batch(calm, tables.Keep(keep, func(kept play.Kept) tea.Msg {
 		match, _ := match.Heard(kept)
 		return finished{kept, host.Aftermath(context.Background(), match)}
-	}), nil
+	})), nil
+}
+
+// settles turns to the result of a game whose board has stood long enough.
+func (m Model) settles() (Model, screen.Cmd) {
+	if m.phase != stopped {
+		return m, nil
+	}
+	m = m.ended()
+	if m.ending == nil {
+		return m, nil
+	}
+	return m.finished(*m.ending)
 }
 
 // unkept counts the words that aren't known to be durable, which are the last

@@ -40,7 +40,13 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		m.match, cmd = m.match.Hears(msg)
 		return m, cmd
 	case finished:
+		if m.phase == stopped {
+			m.ending = &msg
+			return m, nil
+		}
 		return m.finished(msg)
+	case screen.Calmed:
+		return m.settles()
 	case solved:
 		return m.solved(msg)
 	case rerolled:

@@ -49,6 +49,7 @@ func (m Model) viewPlaying() screen.View {
 	}
 	switch {
 	case m.asked != none:
+	case m.phase == stopped: // nothing is typed any more
 	case m.walking:
 		x, y := m.kit.grid.Cursor(m.place(m.cursor))
 		v.Cursor = tea.NewCursor(left+x, b.top+y)
@@ -133,10 +134,12 @@ func (m Model) squareRegions(left, top int) []screen.Region {
 
 // Status is what stays in sight while help covers the board.
 func (m Model) Status() string {
-	if m.phase != playing {
+	switch {
+	case m.phase == stopped:
+		return m.endCall()
+	case m.phase != playing:
 		return ""
-	}
-	if m.state().Config().Timed() {
+	case m.state().Config().Timed():
 		return say.Clock(m.left) + " left"
 	}
 	if !m.holding.Of(m.state()) {
@@ -288,6 +291,8 @@ func (m Model) messageLine() string {
 	}
 	msg := m.message
 	switch {
+	case m.phase == stopped:
+		return m.kit.theme.Strong.Render(m.endCall())
 	case msg.Text != "":
 	case m.walking:
 		msg = widget.Said(m.chosenSquare())
@@ -300,6 +305,14 @@ func (m Model) messageLine() string {
 		}
 	}
 	return msg.Draw(m.frame.Theme, m.frame.Width-4)
+}
+
+// endCall says that the game is over while its board still stands.
+func (m Model) endCall() string {
+	if m.state().Config().Timed() {
+		return "Time!"
+	}
+	return "All found!"
 }
 
 // chosenSquare is the square the arrows are on, as it is seen: its column and
