@@ -84,10 +84,13 @@ func (m Model) loaded(l loaded) (Model, screen.Cmd) {
 func (m Model) tick() (Model, screen.Cmd) {
 	m.now = m.deps.Now().Round(0)
 	left := slices.DeleteFunc(slices.Clone(m.games), func(g game) bool { return g.timed() && g.left(m.now) <= 0 })
-	over := len(left) < len(m.games)
+	before, over := m, len(left) < len(m.games)
 	m.games = left
 	m = m.settle()
 	next, cmd := m.nextTick()
+	if over && (before.listing || m.asked != before.asked || m.chosen != before.chosen) { // keys were meant for that game
+		cmd = screen.Batch(cmd, screen.Send(screen.Calm{}))
+	}
 	if !over {
 		return next, cmd
 	}

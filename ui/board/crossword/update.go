@@ -14,6 +14,12 @@ import (
 // Update turns keys into actions and refusals into words.
 func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	next, cmd := m.update(msg)
+	// Keys that are being typed for the board mustn't act on a result that the
+	// computer's move has brought, nor show the next player's rack.
+	ended, veiled := next.phase == over && !screen.ByHand(msg), next.veiled && !m.veiled
+	if m.phase == playing && (ended || veiled) {
+		cmd = screen.Batch(cmd, screen.Send(screen.Calm{}))
+	}
 	return next.followed(), cmd
 }
 

@@ -40,8 +40,9 @@ type read struct {
 // New asks about the game of a place.
 func New(host play.Host, place screen.LostList) Model { return Model{host: host, to: place} }
 
-// Init does nothing.
-func (m Model) Init() screen.Cmd { return nil }
+// Init asks for calm: the question comes up in the place of a game that somebody may
+// be typing for already.
+func (m Model) Init() screen.Cmd { return screen.Send(screen.Calm{}) }
 
 // choice is something that can be done about it.
 type choice struct {

@@ -15,6 +15,16 @@ import (
 
 // Update turns keys into actions and refusals into words.
 func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
+	next, cmd := m.update(msg)
+	// Keys that are being typed for the board mustn't act on a result that came by
+	// itself.
+	if next.(Model).phase == over && m.phase == playing && !screen.ByHand(msg) {
+		cmd = screen.Batch(cmd, screen.Send(screen.Calm{}))
+	}
+	return next, cmd
+}
+
+func (m Model) update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	switch msg := msg.(type) {
 	case screen.Frame:
 		m.frame = msg

@@ -150,11 +150,10 @@ func (v *visitor) breaks(err error) {
 	v.settles(v.s.Update(heard{conn: v.model().conn, err: err}))
 }
 
-// plays begins a game, and waits until its board takes keys.
+// plays begins a game.
 func (v *visitor) plays(number, seat int, opponent string) {
 	v.Helper()
 	v.hears(wire.Game{Game: number, Seat: seat, Opponent: opponent, Leg: 1})
-	v.later(calm)
 	players := [2]game.Player{{Name: "ada"}, {Name: opponent}}
 	if seat == 2 {
 		players[0], players[1] = players[1], players[0]

@@ -20,7 +20,6 @@ func (m Model) begins(g wire.Game) (Model, screen.Cmd) {
 	m.game, m.running, m.shown, m.asked = g, true, true, false
 	m.prompt = wire.Prompt{}
 	m.entrant = m.entrant.with(g.Opponent)
-	m.began = m.deps.Now()
 	board := santorini.NewFar(santorini.Deps{Host: m.deps.Host, Tick: m.deps.Tick}, santorini.Far{
 		Players: m.players(), Seat: m.seat(),
 		Bank: time.Duration(m.welcome.Bank), Increment: time.Duration(m.welcome.Increment),

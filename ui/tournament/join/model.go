@@ -57,7 +57,6 @@ type Model struct {
 	over    wire.Over
 	first   int // the first row of the lobby's list that is shown
 
-	began time.Time        // the game
 	board *santorini.Model // of the game, or of the last one; never changed in place
 	shown bool             // the board is, and not the lobby
 }

@@ -3,7 +3,6 @@ package join
 import (
 	"context"
 	"errors"
-	"time"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -17,6 +16,26 @@ import (
 
 // Update gives keys and what the server says to the lobby or the board.
 func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
+	next, cmd := m.update(msg)
+	if !screen.ByHand(msg) {
+		cmd = screen.Batch(cmd, next.(Model).calmAfter(m))
+	}
+	return next, cmd
+}
+
+// calmAfter asks for calm where the lobby or a board has come up by itself: what is
+// typed was meant for what was there before. The end of a game asks for its own.
+func (m Model) calmAfter(before Model) screen.Cmd {
+	switch {
+	case m.running && m.game.Game != before.game.Game:
+		return screen.Send(screen.Calm{Short: true})
+	case m.shown != before.shown, m.phase != before.phase && (m.phase == finished || m.phase == refused):
+		return screen.Send(screen.Calm{})
+	}
+	return nil
+}
+
+func (m Model) update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	switch msg := msg.(type) {
 	case screen.Frame:
 		m.frame = msg
@@ -53,7 +72,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 			return m.scrolled(screen.Wheel(msg)), nil
 		}
 	case screen.Click, tea.PasteMsg:
-		if !m.shown || m.asked || m.early() {
+		if !m.shown || m.asked {
 			return m, nil
 		}
 	}
@@ -109,12 +128,6 @@ func (m Model) leaves() (Model, screen.Cmd) {
 	return m, cmd
 }
 
-// calm is for how long a board that has come up by itself takes no keys: they
-// were meant for what was there before.
-const calm = 400 * time.Millisecond
-
-func (m Model) early() bool { return m.deps.Now().Sub(m.began) < calm }
-
 func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	switch {
 	case m.asked:
@@ -125,8 +138,6 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 			return m, nil
 		}
 		return m, screen.Send(screen.Quit{})
-	case m.shown && m.early():
-		return m, nil
 	case m.shown:
 		return m.toBoard(msg)
 	}
