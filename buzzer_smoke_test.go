@@ -56,7 +56,7 @@ func TestSmokeBuzzer(t *testing.T) {
 		s.writes("w")
 	}
 	s.writes("sit" + keyEnter + "nsbcq" + keyEsc)
-	s.shows("time is up", "0 words")
+	s.shows("enter menu")
 	s.types("q")
 	s.shows("rules, keys, files")
 	s.types("q")

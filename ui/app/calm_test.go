@@ -298,7 +298,7 @@ func TestBuzzer(t *testing.T) {
 		t.Run("the time runs out before "+name, func(t *testing.T) {
 			b := timed(t)
 			b.gets(last)
-			b.rides("Time!", "time is up")
+			b.rides("Time!", "enter menu")
 		})
 	}
 	t.Run("the half-typed word stays in sight", func(t *testing.T) {
@@ -307,14 +307,14 @@ func TestBuzzer(t *testing.T) {
 		if !strings.Contains(b.text(), ">  B   I") {
 			t.Errorf("what was typed is gone:\n%s", b.text())
 		}
-		b.rides("Time!", "time is up")
+		b.rides("Time!", "enter menu")
 	})
 	t.Run("under help", func(t *testing.T) {
 		b := timed(t)
 		b.press("?")
 		b.awaits("Time!")
 		b.press("down", "esc")
-		b.rides("Time!", "time is up")
+		b.rides("Time!", "enter menu")
 	})
 	t.Run("in a window too small", func(t *testing.T) {
 		b := timed(t)
@@ -322,7 +322,7 @@ func TestBuzzer(t *testing.T) {
 		b.awaits("Time!")
 		b.press("enter", "s")
 		b.gets(tea.WindowSizeMsg{Width: 80, Height: 24})
-		b.rides("Time!", "time is up")
+		b.rides("Time!", "enter menu")
 	})
 	t.Run("all is found", func(t *testing.T) {
 		b := newBuzzer(t, h, nil)
@@ -344,7 +344,7 @@ func TestBuzzer(t *testing.T) {
 		b.plays(screen.Play{Rules: adjacency.Rules, As: as}, "0 of 1")
 		b.press(strings.Split(word, "")...)
 		b.press("enter")
-		b.rides("All found!", "all everyday words found")
+		b.rides("All found!", "enter menu")
 	})
 	t.Run("the computer wins", func(t *testing.T) {
 		b := newBuzzer(t, h, nil)
