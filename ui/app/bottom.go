@@ -20,7 +20,7 @@ const (
 // the way out and the help stay, whoever is lost needs them, and of the others
 // as many as there is room for.
 func bottomLine(t *theme.Theme, keys []key.Binding, width int) string {
-	keys = fitting(keys, width-len(margin))
+	keys = fitting(keys, width-len(margin)-1)
 	parts := make([]string, len(keys))
 	for i, k := range keys {
 		h := k.Help()
