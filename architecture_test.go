@@ -26,8 +26,11 @@ var rooms = []room{
 	{"game/crossword/player", []string{"game", "game/crossword", "game/crossword/search"}},
 	{"game/crossword/search", []string{"game", "game/crossword", "game/lexicon"}},
 	{"game/crossword", []string{"game"}},
-	{"game/...", []string{"game/..."}},                // and those of all games nobody else
-	{"settings/files", nil},                           // how files are opened that people name
+	{"game/...", []string{"game/..."}}, // and those of all games nobody else
+	{"settings/files", nil},            // how files are opened that people name
+	{"stats/record", []string{"game"}}, // nor has a record anything of a file
+	{"stats/record/lite", []string{"game", "settings/files", "stats/record"}},
+	{"stats/record/recordtest", []string{"game", "stats/record"}},
 	{"stats/...", []string{"game", "settings/files"}}, // of no game in particular
 	{"settings/...", []string{"game/...", "settings/files"}},
 	{"resources/...", []string{"game/...", "settings/files"}},
@@ -85,7 +88,7 @@ var lodgers = []struct {
 	{"charm.land/", []string{"ui/..."}},
 	{"github.com/spf13/", []string{"ui/cli"}},
 	{"github.com/BurntSushi/toml", []string{"settings"}},
-	{"modernc.org/sqlite", []string{"stats"}},
+	{"modernc.org/sqlite", []string{"stats", "stats/record/lite"}},
 }
 
 // pure is what game/ may import beside its own: the packages that compute, and

@@ -1,0 +1,126 @@
+package record
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"quoin/game"
+)
+
+// Refusal is why something can't be done, although the record is well. Its text
+// is a clause.
+type Refusal string
+
+func (r Refusal) Error() string { return string(r) }
+
+// The refusals.
+const (
+	Closed       Refusal = "the record is closed"
+	NoGame       Refusal = "there is no such game"
+	NotBegun     Refusal = "the game hasn't begun"
+	HasBegun     Refusal = "the game has begun"
+	Over         Refusal = "the game is over"
+	TooLong      Refusal = "the game has too many steps"
+	NoSeat       Refusal = "there is no such seat"
+	Sits         Refusal = "the player sits there already"
+	SeatsChanged Refusal = "others sit there by now"
+
+	NoPlayer   Refusal = "there is no such player"
+	KeyTaken   Refusal = "the key is a player's already"
+	KeyRevoked Refusal = "the key was revoked"
+	NoKey      Refusal = "the player has no such key"
+	LastKey    Refusal = "the player has no other key"
+	ManyKeys   Refusal = "the player has too many keys"
+
+	NoCode      Refusal = "there is no such code"
+	CodeExpired Refusal = "the code has expired"
+	CodeUsed    Refusal = "the code has been used"
+
+	NoAttempt    Refusal = "the player hasn't played that day's board"
+	Scored       Refusal = "the day's board was scored otherwise"
+	NotPublished Refusal = "the day isn't over"
+)
+
+// Taken is another line in the place of a step.
+type Taken struct{ Line string }
+
+func (e *Taken) Error() string { return fmt.Sprintf("%q stands there already", e.Line) }
+
+// Gap is a step before which one is missing.
+type Gap struct{ Last int } // how many there are
+
+func (e *Gap) Error() string { return fmt.Sprintf("step %d isn't there yet", e.Last+1) }
+
+// SeatTaken is a seat that isn't as somebody saw it.
+type SeatTaken struct{ Seat Seat }
+
+func (e *SeatTaken) Error() string { return "the seat isn't as it was" }
+
+// Begun is a game that has begun otherwise.
+type Begun struct{ Header game.Header }
+
+func (e *Begun) Error() string { return string(HasBegun) }
+
+// Is lets errors.Is find HasBegun, which is what Sit and Cancel say.
+func (e *Begun) Is(target error) bool { return target == HasBegun }
+
+// Played is a player's second game of a day.
+type Played struct{ ID ID } // of the first
+
+func (e *Played) Error() string { return "the player has played that day's board" }
+
+// TooMany is a player's invitation above those of a day.
+type TooMany struct{ Until Time } // the next one is possible then
+
+func (e *TooMany) Error() string { return "too many invitations in a day" }
+
+// TextError is a text that can't be kept: too long, or nothing that a terminal
+// may be shown.
+type TextError struct{ Field, Why string }
+
+func (e *TextError) Error() string { return "the " + e.Field + " " + e.Why }
+
+// Reason is why the record itself fails. errors.Is finds it in an *Error.
+type Reason string
+
+func (r Reason) Error() string { return string(r) }
+
+// The reasons.
+const (
+	Full         Reason = "the disk is full"
+	ReadOnly     Reason = "it can't be written"
+	Inaccessible Reason = "it can't be opened"
+	Damaged      Reason = "it is damaged"
+	Newer        Reason = "a newer Quoin has written it"
+	Busy         Reason = "somebody else is holding it"
+	Failing      Reason = "it can't be used"
+)
+
+// Error is a record that fails. Its text is one sentence, without a full stop.
+type Error struct {
+	Reason Reason
+	Place  string // the file or the server
+	Err    error  // what the system said, or nil
+}
+
+func (e *Error) Error() string {
+	why := string(e.Reason)
+	if e.Err != nil && e.Reason != Full && e.Reason != Busy {
+		why += fmt.Sprintf(" (%v)", e.Err)
+	}
+	place := e.Place
+	if strings.ContainsFunc(place, func(r rune) bool { return !unicode.IsPrint(r) }) {
+		place = strconv.Quote(place)
+	}
+	return fmt.Sprintf("The record of the games, %s, fails: %s", place, why)
+}
+
+// Unwrap gives the reason and what the system said.
+func (e *Error) Unwrap() []error {
+	if e.Err == nil {
+		return []error{e.Reason}
+	}
+	return []error{e.Reason, e.Err}
+}
