@@ -22,6 +22,8 @@ type store struct {
 }
 
 
+var _ record.Record = (*store)(nil)
+
 // change has the writer change the record, and waits until that is on the disk.
 func (s *store) change(ctx context.Context, do func(*change) error) error {
 	if err := ctx.Err(); err != nil {
