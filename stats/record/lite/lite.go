@@ -21,7 +21,6 @@ type store struct {
 	closed  atomic.Bool
 }
 
-
 var _ record.Record = (*store)(nil)
 
 // change has the writer change the record, and waits until that is on the disk.

@@ -1,0 +1,22 @@
+package lite
+
+import (
+	"os"
+	"testing"
+
+	"quoin/stats/record/recordtest"
+)
+
+var kept = recordtest.Store{
+	New:  func(t testing.TB) string { return t.TempDir() },
+	Open: Open,
+}
+
+func TestMain(m *testing.M) {
+	if kept.Child() {
+		return
+	}
+	os.Exit(m.Run())
+}
+
+func TestRecord(t *testing.T) { kept.Run(t) }

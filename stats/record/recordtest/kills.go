@@ -1,0 +1,171 @@
+package recordtest
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"quoin/stats/record"
+)
+
+// childMode tells a child that the kill test starts from a run of tests. Its
+// value is the place.
+const childMode = "QUOIN_RECORD_CHILD"
+
+// childGames is how many games go on at once in a child.
+const childGames = 6
+
+// Child plays until it is killed, where this process was started for that.
+func (s Store) Child() bool {
+	place := os.Getenv(childMode)
+	if place == "" {
+		return false
+	}
+	r, err := s.Open(place)
+	if err != nil {
+		fmt.Println("failed", err)
+		return true
+	}
+	var said sync.Mutex
+	tell := func(words ...any) {
+		said.Lock()
+		defer said.Unlock()
+		fmt.Println(words...)
+	}
+	var all sync.WaitGroup
+	for range childGames {
+		all.Go(func() {
+			for {
+				id, err := r.Begin(ctx, running(2, 1))
+				if err != nil {
+					tell("failed", err)
+					return
+				}
+				tell("begun", id)
+				const steps = 40
+				for n := 1; n <= steps; n++ {
+					own := step(n)
+					own.Over = n == steps
+					if err := r.Append(ctx, record.Log{Game: id}, n, own); err != nil {
+						tell("failed", err)
+						return
+					}
+					tell("step", id, n)
+				}
+			}
+		})
+	}
+	all.Wait()
+	return true
+}
+
+// kills a process again and again while it appends. Every step that it was told
+// is kept is there, in order, and what is there beyond is whole. QUOIN_KILLS says
+// how often.
+func kills(t *testing.T, s Store) {
+	place := s.New(t)
+	random := rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), 0))
+	told := map[record.ID]int{}
+	want := asked(t, "QUOIN_KILLS", 25)
+	hit := 0 // kills after something was answered
+	for kill := 0; hit < want; kill++ {
+		if kill > 4*want+100 {
+			t.Fatalf("only %d of %d kills hit something", hit, kill)
+		}
+		said := killed(t, place, time.Duration(random.IntN(150))*time.Millisecond)
+		if len(said) > 0 {
+			hit++
+		}
+		for id, n := range said {
+			told[id] = n
+		}
+		// Those of this kill each time, and all in the end.
+		check(t, s, place, said)
+	}
+	check(t, s, place, told)
+	steps := 0
+	for _, n := range told {
+		steps += n
+	}
+	t.Logf("%d kills, %d games, %d steps answered", hit, len(told), steps)
+}
+
+// killed starts a child, kills it, and gives what it said: the steps that were
+// answered by game.
+func killed(t *testing.T, place string, after time.Duration) map[record.ID]int {
+	t.Helper()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	child := exec.Command(self)
+	child.Env = append(os.Environ(), childMode+"="+place)
+	child.Stderr = os.Stderr
+	out, err := child.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := child.Start(); err != nil {
+		t.Fatal(err)
+	}
+	kill := time.AfterFunc(after, func() { _ = child.Process.Kill() })
+	defer kill.Stop()
+	said := listen(t, out)
+	_ = child.Wait() // it was killed
+	return said
+}
+
+func listen(t *testing.T, out io.Reader) map[record.ID]int {
+	t.Helper()
+	said := map[record.ID]int{}
+	for lines := bufio.NewReader(out); ; {
+		text, err := lines.ReadString('\n')
+		if err != nil {
+			return said // what is cut off wasn't said
+		}
+		switch words := strings.Fields(text); words[0] {
+		case "begun":
+			said[record.ID(words[1])] = 0
+		case "step":
+			n, err := strconv.Atoi(words[2])
+			if err != nil {
+				t.Fatal(err)
+			}
+			said[record.ID(words[1])] = n
+		default:
+			t.Fatalf("the child says %s", text)
+		}
+	}
+}
+
+// check looks for the steps that were answered.
+func check(t *testing.T, s Store, place string, told map[record.ID]int) {
+	t.Helper()
+	r, err := s.Open(place)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Close()
+	for id, n := range told {
+		g, lines, err := r.Read(ctx, record.Log{Game: id}, 1)
+		if err != nil || len(lines) < n || len(lines) > n+1 || g.Logs[0].N != len(lines) {
+			t.Fatalf("game %s: %d steps are there and %d were answered (%v)", id, len(lines), n, err)
+		}
+		for i, got := range lines {
+			if got != line(i+1) {
+				t.Fatalf("game %s: step %d is %q", id, i+1, got)
+			}
+		}
+		if over := len(lines) == 40; over != (g.State == record.Ended) {
+			t.Fatalf("game %s of %d steps is %+v", id, len(lines), g)
+		}
+	}
+}

@@ -1,0 +1,200 @@
+// Package recordtest says what every way to keep a record has to hold. The tests
+// of each run it:
+//
+//	var kept = recordtest.Store{New: …, Open: …}
+//
+//	func TestMain(m *testing.M) {
+//		if kept.Child() {
+//			return
+//		}
+//		os.Exit(m.Run())
+//	}
+//
+//	func TestRecord(t *testing.T) { kept.Run(t) }
+package recordtest
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/base64"
+	"fmt"
+	"os"
+	"reflect"
+	"strconv"
+	"testing"
+
+	"quoin/game"
+	"quoin/stats/record"
+)
+
+// Store is a way to keep records.
+type Store struct {
+	// New is a place where there is none yet: a folder, or the name of a
+	// database. It is cleared away with the test.
+	New func(t testing.TB) string
+	// Open opens the record of a place. Several may have it open.
+	Open func(place string) (record.Record, error)
+}
+
+// Run is the contract.
+func (s Store) Run(t *testing.T) {
+	for _, test := range []struct {
+		name string
+		run  func(*testing.T, Store)
+	}{
+		{"Steps", steps},
+		{"Parts", parts},
+		{"Races", races},
+		{"Rooms", rooms},
+		{"RoomRaces", roomRaces},
+		{"Texts", texts},
+		{"Games", games},
+		{"Lists", lists},
+		{"Watch", watch},
+		{"Players", players},
+		{"Names", names},
+		{"Keys", keys},
+		{"Invitations", invitations},
+		{"InvitationLimits", invitationLimits},
+		{"Presence", presence},
+		{"Days", days},
+		{"Contexts", contexts},
+		{"Closed", closed},
+		{"Reopen", reopen},
+		{"Kills", kills},
+	} {
+		t.Run(test.name, func(t *testing.T) { test.run(t, s) })
+	}
+}
+
+var ctx = context.Background()
+
+// now is when the tests happen: at noon.
+const now record.Time = 1_795_348_800_000
+
+const hour = 60 * 60 * 1000
+
+// open opens a record for as long as a test goes on.
+func (s Store) open(t testing.TB, place string) record.Record {
+	t.Helper()
+	r, err := s.Open(place)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = r.Close() })
+	return r
+}
+
+// fresh is a new record.
+func (s Store) fresh(t testing.TB) record.Record {
+	t.Helper()
+	return s.open(t, s.New(t))
+}
+
+// key is a fingerprint that is nobody else's.
+func key(name string) record.Fingerprint {
+	sum := sha256.Sum256([]byte(name))
+	return record.Fingerprint("SHA256:" + base64.RawStdEncoding.EncodeToString(sum[:]))
+}
+
+// join makes players of names.
+func join(t testing.TB, r record.Record, names ...string) (all []record.Player) {
+	t.Helper()
+	for _, name := range names {
+		p, err := r.Join(ctx, record.Newcomer{Name: name, Key: key(name), At: now})
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		all = append(all, p)
+	}
+	return all
+}
+
+// header is that of some game.
+func header(seed uint64) game.Header {
+	return game.Header{Rules: "scrabble 1", Config: `player "Ada" player "Bo"`, Seed: seed, Started: int64(now)}
+}
+
+// room is an open game with so many open seats behind those who made it.
+func room(open int, makers ...record.Player) record.Game {
+	g := record.Game{Header: header(7), Terms: "25 min", Public: true, Made: now}
+	for _, p := range makers {
+		g.By = makers[0].ID
+		g.Seats = append(g.Seats, record.Seat{Player: p.ID})
+	}
+	g.Seats = append(g.Seats, make([]record.Seat, open)...)
+	return g
+}
+
+// running is a game of the computer against itself, with so many logs.
+func running(seats, logs int) record.Game {
+	g := record.Game{Header: header(7), Terms: "25 min", Public: true, Made: now}
+	for range seats {
+		g.Seats = append(g.Seats, record.Seat{Level: game.Even})
+	}
+	g.Logs = make([]record.Progress, logs)
+	return g
+}
+
+func begin(t testing.TB, r record.Record, g record.Game) record.ID {
+	t.Helper()
+	id, err := r.Begin(ctx, g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if known, err := record.ParseID(string(id)); err != nil || known != id {
+		t.Fatalf("a game is called %q (%v)", id, err)
+	}
+	return id
+}
+
+func line(n int) string { return strconv.Itoa(1000*n) + " swap " + strconv.Itoa(n) }
+
+func step(n int) record.Step { return record.Step{Line: line(n), At: now + record.Time(n)} }
+
+// appended appends steps from one number to another.
+func appended(t testing.TB, r record.Record, log record.Log, from, to int) {
+	t.Helper()
+	for n := from; n <= to; n++ {
+		if err := r.Append(ctx, log, n, step(n)); err != nil {
+			t.Errorf("step %d: %v", n, err)
+			return
+		}
+	}
+}
+
+// want checks an error, or that there is none.
+func want(t testing.TB, what string, got, want error) {
+	t.Helper()
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("%s: %v, want %v", what, got, want)
+	}
+}
+
+func wantText(t testing.TB, what string, got error) {
+	t.Helper()
+	if _, is := got.(*record.TextError); !is {
+		t.Errorf("%s: %v, want a text refused", what, got)
+	}
+}
+
+func same[T any](t testing.TB, what string, got, want T) {
+	t.Helper()
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("%s:\n got %+v\nwant %+v", what, got, want)
+	}
+}
+
+// asked is how many of something a variable asks for, or the usual number.
+func asked(t testing.TB, variable string, usual int) int {
+	t.Helper()
+	text := os.Getenv(variable)
+	if text == "" {
+		return usual
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 {
+		t.Fatal(fmt.Errorf("%s is %q", variable, text))
+	}
+	return n
+}
