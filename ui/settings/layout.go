@@ -11,11 +11,11 @@ import (
 
 // The list has a line for each setting, a gap, the line of the weights, and
 // the letters: vowels, a gap, consonants, since each kind is weighed by
-// itself.
+// itself. As type, each row of letters has columns of their weights above it.
 
 const (
 	headRows  = 2   // of the title
-	listWidth = 78  // of a line, where there is room
+	listWidth = 76  // of a line, where there is room
 	wide      = 80  // from this width on the letters stand in seven columns
 	wider     = 116 // and from this on the words stand beside the list
 	between   = 3   // columns between them
@@ -29,7 +29,10 @@ func (m Model) onLetter() bool { return m.chosen > m.weights() }
 // letters are the letters as they stand: rows of places in items.
 func (m Model) letters() [][]int {
 	columns := 5
-	if m.frame.Width >= wide {
+	switch {
+	case typed(m.frame):
+		columns = min(11, (m.width()-2)/typePitch)
+	case m.frame.Width >= wide:
 		columns = 7
 	}
 	var vowels, consonants []int
@@ -75,17 +78,30 @@ func (m Model) line(item int) int {
 // rowLine is the line of the list that a row of letters is.
 func (m Model) rowLine(row int) int {
 	at := m.weights() + 2 + row
-	if row >= vowelRows {
+	switch {
+	case typed(m.frame):
+		at += (row + 1) * m.barRows()
+	case row >= vowelRows:
 		at++
 	}
 	return at
+}
+
+// barRows is how many rows the column of a weight has above its letter: those
+// that are left when all else is in sight, one where there are none.
+func (m Model) barRows() int {
+	rows := m.room() - 1 - m.weights() - 2
+	if _, height := m.detailSize(); !m.beside() {
+		rows -= height
+	}
+	return max(1, min(barMost, rows/len(m.letters())-1))
 }
 
 // lines is the number of lines of the list.
 func (m Model) lines() int { return m.rowLine(len(m.letters())-1) + 1 }
 
 // width is that of a line of the list.
-func (m Model) width() int { return min(listWidth, m.frame.Width-2) }
+func (m Model) width() int { return max(2, min(listWidth, m.frame.Width-2*indent)) }
 
 // faultLines is what is wrong with the file or with saving, on top of the list.
 func (m Model) faultLines() []string {
@@ -113,7 +129,7 @@ func (m Model) beside() bool { return m.frame.Width >= wider }
 func (m Model) detailSize() (width, height int) {
 	switch {
 	case m.beside():
-		return min(48, m.frame.Width-indent-listWidth-between-1), m.room()
+		return min(48, m.frame.Width-indent-listWidth-between-indent), m.room()
 	case m.frame.Width >= wide:
 		return m.width() - 2, 4
 	}
@@ -142,7 +158,11 @@ func (m Model) inView() Model {
 	if m.mode == choosing {
 		at, lines = m.choice, len(m.choices)
 	}
-	m.first = widget.Window(m.first, m.listRows(), lines, at, at)
+	top := at
+	if m.mode != choosing && m.onLetter() && typed(m.frame) {
+		top = at - m.barRows()
+	}
+	m.first = widget.Window(m.first, m.listRows(), lines, top, at)
 	return m
 }
 

@@ -21,8 +21,9 @@ type look struct {
 // letters are the letters and the bars of a theme.
 type letters struct {
 	theme *theme.Theme
-	faces [2][26]string                      // as type, at rest and chosen
-	bars  [2][adjacency.MaxWeight + 1]string // of each weight, likewise
+	faces [2][26]string // as type, at rest and chosen
+	// The columns of each weight for so many rows, likewise, from the top.
+	bars [2][barMost + 1][adjacency.MaxWeight + 1][]string
 }
 
 // sampled is what a sample depends on.
@@ -57,32 +58,72 @@ func newLetters(t *theme.Theme) *letters {
 			tile.Put(0, 0, is.sign, is.ink, is.tile, theme.Bold)
 			l.faces[chosen][i] = tile.Lines()[0]
 		}
-		bar := widget.NewCanvas(t, adjacency.MaxWeight, 1)
-		for weight := range l.bars[chosen] {
-			bar.Clear()
-			bar.Fill(0, 0, weight, 1, t.Glyph('▄'), is.bar, theme.None, 0)
-			l.bars[chosen][weight] = bar.Lines()[0]
+		for rows := 1; rows <= barMost; rows++ {
+			bar := widget.NewCanvas(t, tileWidth, rows)
+			for weight := 1; weight <= adjacency.MaxWeight; weight++ {
+				bar.Clear()
+				height := weight * highest(rows) / adjacency.MaxWeight
+				full, part := height/8, height%8
+				bar.Fill(0, rows-full, tileWidth, full, '█', is.bar, theme.None, 0)
+				if part > 0 {
+					bar.Fill(0, rows-full-1, tileWidth, 1, t.Glyph(eighths[part]), is.bar, theme.None, 0)
+				}
+				l.bars[chosen][rows][weight] = bar.Lines()
+			}
 		}
 	}
 	return l
 }
 
-// typeCell is a letter as type with its weight and a bar of it.
-func (m Model) typeCell(item int) string {
-	t, letter, chosen := m.frame.Theme, item-m.weights()-1, 0
-	style := t.Muted
-	if item == m.chosen {
-		chosen, style = 1, t.Accent
+// barMost is the rows of the columns of weights, at most.
+const barMost = 3
+
+// highest is the eighths of a row that the highest column in so many rows has:
+// it keeps off the letters above it.
+func highest(rows int) int {
+	if rows == 1 {
+		return 7
 	}
-	weight := m.now.Weights[letter]
-	return m.look.faces[chosen][letter] + style.Render(fmt.Sprintf("%d ", weight)) + m.look.bars[chosen][weight]
+	return 8*rows - 4
+}
+
+// eighths are the parts of a block that columns end with.
+var eighths = []rune(" ▁▂▃▄▅▆▇")
+
+// typePitch is the columns from one letter to the next: as type, with its weight
+// and two blanks.
+const typePitch = tileWidth + 3
+
+// typeRow is the lines of a row of letters: columns of their weights, and the
+// letters as type with their weights as figures.
+func (m Model) typeRow(letters []int) []drawn {
+	t, rows := m.frame.Theme, m.barRows()
+	lines := make([]drawn, rows+1)
+	for i := range lines {
+		lines[i].text = widget.Blank(2)
+	}
+	for i, item := range letters {
+		letter, chosen, style := item-m.weights()-1, 0, t.Muted
+		if item == m.chosen {
+			chosen, style = 1, t.Accent
+		}
+		weight := m.now.Weights[letter]
+		region := screen.Region{ID: fmt.Sprint("item ", item), X: 2 + i*typePitch, Width: typePitch - 2}
+		for row, part := range m.look.bars[chosen][rows][weight] {
+			lines[row].text += part + widget.Blank(typePitch-tileWidth)
+			lines[row].regions = append(lines[row].regions, region)
+		}
+		lines[rows].text += m.look.faces[chosen][letter] + style.Render(fmt.Sprint(weight)) + widget.Blank(2)
+		lines[rows].regions = append(lines[rows].regions, region)
+	}
+	return lines
 }
 
 // Where the sample stands: to the right of the lines below that of the
 // dictionary, which has words there; or below the words beside the list.
 const (
 	sampleLines = 8  // of the list, from the line behind the dictionary's on
-	sampleLeft  = 53 // the columns that are left to those lines
+	sampleLeft  = 52 // the columns that are left to those lines
 	sampleBelow = 9  // rows for the words above it
 )
 
@@ -95,7 +136,7 @@ func (m Model) looked() Model {
 	if m.look.letters == nil || m.look.theme != m.frame.Theme {
 		m.look = look{letters: newLetters(m.frame.Theme)}
 	}
-	width, height := listWidth-sampleLeft-1, sampleLines
+	width, height := m.width()-sampleLeft-1, sampleLines
 	if m.look.besideIt = m.beside(); m.look.besideIt {
 		width, _ = m.detailSize()
 		height = m.listRows() - sampleBelow - 1

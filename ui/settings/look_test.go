@@ -2,6 +2,8 @@ package settings_test
 
 import (
 	"fmt"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -14,22 +16,41 @@ import (
 	"quoin/ui/theme"
 )
 
-// TestBars holds that the letter's bar is as long as its weight, and that small
-// type and no colours have characters in the place of type.
-func TestBars(t *testing.T) {
+// TestColumns holds that the column above a letter is as high as its weight, and
+// higher where there is more room, and that small type has a bar beside it.
+func TestColumns(t *testing.T) {
 	dark := theme.New("dark", true, colorprofile.TrueColor)
-	for weight := 1; weight <= 5; weight++ {
-		d := newDesk(t)
-		s, _ := press(d.open(t, dark, 80, 23), append(times(vowels, "down"), fmt.Sprint(weight))...)
-		if want := fmt.Sprintf(">A %d %s%s", weight, strings.Repeat("▄", weight), strings.Repeat(" ", 5-weight)); !strings.Contains(text(s), want+"  E 1 ▄ ") {
-			t.Errorf("%q isn't in\n%s", want, text(s))
-		}
-		s, _ = s.Update(screen.Frame{Width: 80, Height: 23, Theme: dark, Small: true})
-		if want := fmt.Sprintf(">A %d %s%s", weight, strings.Repeat("█", weight), strings.Repeat("─", 5-weight)); !strings.Contains(text(s), want) {
-			t.Errorf("in small type %q isn't in\n%s", want, text(s))
+	for weight, above := range map[int][2][]string{
+		1: {{"▁▁▁"}, {"   ", "   ", "▄▄▄"}},
+		2: {{"▂▂▂"}, {"   ", "   ", "███"}},
+		3: {{"▄▄▄"}, {"   ", "▄▄▄", "███"}},
+		4: {{"▅▅▅"}, {"   ", "███", "███"}},
+		5: {{"▇▇▇"}, {"▄▄▄", "███", "███"}},
+	} {
+		for i, height := range []int{23, 39} {
+			d := newDesk(t)
+			s, _ := press(d.open(t, dark, 80+20*i, height), append(times(vowels, "down"), fmt.Sprint(weight))...)
+			lines := strings.Split(text(s), "\n")
+			at := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, fmt.Sprintf("    >A %d   E 1", weight)) })
+			if at < 0 {
+				t.Fatalf("the letter isn't in\n%s", text(s))
+			}
+			for row, want := range above[i] {
+				line := lines[at-len(above[i])+row] + strings.Repeat(" ", 7)
+				if got := string([]rune(line)[4:7]); got != want {
+					t.Errorf("weight %d, %d rows: %q and not %q is in row %d above the letter\n%s", weight, height, got, want, row, text(s))
+				}
+			}
+			s, _ = s.Update(screen.Frame{Width: 80, Height: 23, Theme: dark, Small: true})
+			if want := fmt.Sprintf(">A %d %s%s", weight, strings.Repeat("█", weight), strings.Repeat("─", 5-weight)); !strings.Contains(text(s), want) {
+				t.Errorf("in small type %q isn't in\n%s", want, text(s))
+			}
 		}
 	}
 }
+
+// weighed is a letter with its weight.
+var weighed = regexp.MustCompile(` [A-Z] [1-5]`)
 
 // TestSample counts the tiles of the sample: as many as the board has squares
 // where there is room, and none where there isn't.
@@ -56,7 +77,7 @@ func TestSample(t *testing.T) {
 		s := d.open(t, dark, c.width, c.height)
 		rows := 0
 		for line := range strings.SplitSeq(s.View().Content, "\n") {
-			if strings.Count(line, "48;"+opened) >= c.size+strings.Count(ansi.Strip(line), "1 ▄") {
+			if strings.Count(line, "48;"+opened) >= c.size+len(weighed.FindAllString(ansi.Strip(line), -1)) {
 				rows++
 			}
 		}

@@ -18,7 +18,7 @@ import (
 const (
 	valueWidth = 17 // of most; longer ones take what room there is
 	cellWidth  = 10 // of a letter: sign, letter, weight, bar
-	indent     = 1  // of every line
+	indent     = 2  // of every line, as of the line of keys
 )
 
 // View is the title, what is wrong with the file, the list, and the words
@@ -28,7 +28,7 @@ func (m Model) View() screen.View {
 	var v screen.View
 	out := []string{m.head(), ""}
 	for _, l := range m.faultLines() {
-		out = append(out, " "+t.Bad.Render(l))
+		out = append(out, widget.Blank(indent)+t.Bad.Render(l))
 	}
 	top, rows := len(out), m.listRows()
 	words := m.detail()
@@ -70,7 +70,7 @@ func (m Model) View() screen.View {
 // head has the title and the file.
 func (m Model) head() string {
 	t := m.frame.Theme
-	title := " " + t.Title.Render("Settings")
+	title := widget.Blank(indent) + t.Title.Render("Settings")
 	if m.mode == choosing {
 		title += t.Muted.Render(", " + strings.ToLower(m.item().Label))
 	}
@@ -78,7 +78,11 @@ func (m Model) head() string {
 	if file == "" {
 		file = "there is no place to save them"
 	}
-	room := m.width() + indent - ansi.StringWidth(title)
+	room := indent + m.width() - ansi.StringWidth(title)
+	if m.beside() {
+		words, _ := m.detailSize()
+		room += between + words
+	}
 	file = widget.CutLeft(file, room-3)
 	return title + widget.Blank(room-ansi.StringWidth(file)) + t.Muted.Render(file)
 }
@@ -107,6 +111,10 @@ func (m Model) list() []drawn {
 		out = append(out, drawn{m.withSample(m.line(i), m.row(i)), []screen.Region{{ID: fmt.Sprint("item ", i), Width: m.rowWidth(m.line(i))}}})
 	}
 	for row, letters := range m.letters() {
+		if typed(m.frame) {
+			out = append(out, m.typeRow(letters)...)
+			continue
+		}
 		if row == vowelRows {
 			out = append(out, drawn{})
 		}
@@ -168,11 +176,8 @@ func (m Model) note(f values.Field, room int) widget.Span {
 	return widget.Span{}
 }
 
-// cell is a letter with its weight and a bar of it.
+// cell is a letter in small type with its weight and a bar of it.
 func (m Model) cell(item int) string {
-	if typed(m.frame) {
-		return m.typeCell(item)
-	}
 	t, f := m.frame.Theme, m.items[item]
 	weight := int(m.now.Weights[item-m.weights()-1])
 	full, empty := strings.Repeat("█", weight), strings.Repeat("─", adjacency.MaxWeight-weight)
