@@ -36,6 +36,7 @@ var (
 	keyAgain    = screen.Bind("n", "new", "n")
 	keySame     = screen.Bind("b", "same board", "b")
 	keyCopy     = screen.Bind("c", "copy", "c")
+	keyEnglish  = screen.Bind("e", "English letters", "e")
 	keyDetail   = screen.Bind("s", "statistics", "s")
 	keyPrevious = screen.Bind("↑", "word before", "up", "k")
 	keyNext     = screen.Bind("↓", "word after", "down", "j")
@@ -64,10 +65,16 @@ func (m Model) Keys() screen.Keys {
 		if m.state().Rerolls() > 0 {
 			k.Short = slices.Insert(k.Short, 2, screen.Bind("←→", "board", "left"))
 		}
+		if m.result.offer {
+			k.Short = slices.Insert(k.Short, 2, keyEnglish)
+		}
 		k.Full = [][]key.Binding{
 			{keyMenu, keyAgain, keySame, keyCopy, keyDetail},
 			{keyPrevious, keyNext, keyOther},
 			{keyShow, keyLength, keyStart, keyTurn},
+		}
+		if m.result.offer {
+			k.Full[0] = append(k.Full[0], keyEnglish)
 		}
 	case m.phase == dealing, m.phase == stopped:
 		k.Short = []key.Binding{screen.KeyHelp}

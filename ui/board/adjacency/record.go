@@ -134,11 +134,12 @@ func (m Model) finished(f finished) (Model, screen.Cmd) {
 	if f.after.NoReview != nil {
 		r.trouble, r.show = say.Plain(f.after.NoReview.Error()), showFound
 	} else {
-		r.reviewed, r.review, r.everyday = true, f.after.Review, everydayOf(f.after.Review)
+		r.reviewed, r.review = true, f.after.Review
 		if r.show == showMissed && len(m.list()) == 0 {
 			r.show = showFound
 		}
 	}
+	r.offer = m.offers(f.after)
 	m = m.choose(r.selected)
 	m.layout() // there is more to say now
 	return m, told

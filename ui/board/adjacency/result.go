@@ -18,9 +18,9 @@ type result struct {
 	standing   play.Standing
 	reviewed   bool
 	review     rules.Review
-	everyday   everyday // of that
-	dictionary string   // that the review was made with
-	trouble    string   // why there is no review
+	dictionary string // that the review was made with
+	trouble    string // why there is no review
+	offer      bool   // English letters are offered
 
 	roll     int // the board in view
 	show     show
@@ -47,6 +47,8 @@ func (m Model) pressResult(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	case key.Matches(msg, keyStartAll) && m.filtered():
 		m.result.start, m.result.length = -1, 0
 		return m.choose(0), nil
+	case key.Matches(msg, keyEnglish) && m.result.offer:
+		return m.takesOffer()
 	case key.Matches(msg, keyBack):
 		return m.leaves(screen.Back{})
 	case key.Matches(msg, keyAgain):

@@ -45,20 +45,26 @@ func (m Model) which() string {
 func (m Model) hero() (number, what, means string) {
 	o, _ := m.state().Outcome()
 	number, what = strconv.Itoa(o.Score), plural(o.Score, "point")
-	if e := m.result.everyday; !m.state().Config().Timed() && m.result.reviewed {
-		number, what = strconv.Itoa(e.Found.Words), fmt.Sprintf("of %d everyday %s", e.Held.Words, plural(e.Held.Words, "word"))
+	if r := m.result.review; !m.state().Config().Timed() && m.result.reviewed {
+		number, what = strconv.Itoa(r.EverydayFound.Words), fmt.Sprintf("of %d everyday %s", r.EverydayHeld.Words, plural(r.EverydayHeld.Words, "word"))
 		if rare := m.rareFound(); rare > 0 {
 			means = "and " + say.Count(rare, "bonus word")
 		}
 		return number, what, means
 	}
+	return number, what, m.standing()
+}
+
+// standing is how the score stands among those of the games of this size and
+// time.
+func (m Model) standing() string {
 	switch m.result.standing {
 	case play.NewBest:
-		means = "a new best"
+		return "best yet at " + m.which()
 	case play.FirstGame:
-		means = "your first"
+		return "your first at " + m.which()
 	}
-	return number, what, means
+	return ""
 }
 
 // plural is a thing as it is called after a number.
@@ -69,33 +75,12 @@ func plural(n int, thing string) string {
 
 // rareFound counts the words found that are in the list and no everyday words.
 func (m Model) rareFound() int {
-	return m.result.review.Found.Words - m.result.everyday.Found.Words
+	return m.result.review.Found.Words - m.result.review.EverydayFound.Words
 }
 
 // resultHead is what stands above the lists, in no more than so many rows.
 func (m Model) resultHead(width int, big bool, most int) []string {
-	number, what, means := m.hero()
-	var lines []string
-	rows, w := m.kit.best.Draw(number)
-	room := width - w - 2
-	if big && room >= max(widget.Width(what), widget.Width(means)) {
-		if m.frame.Small {
-			what = number + " " + what // which has to be there to be read
-		}
-		labels := [widget.FigureRows]string{1: m.kit.theme.Text.Render(what), 2: m.kit.theme.Accent.Render(means)}
-		for i := range rows {
-			lines = append(lines, rows[i]+"  "+labels[i])
-		}
-		lines = append(lines, widget.Line(m.kit.theme, m.kit.theme.Line, '─', width))
-	} else {
-		parts := []string{number + " " + what}
-		if means != "" {
-			parts = append(parts, means)
-		}
-		for _, line := range widget.Fold(parts, ", ", width) {
-			lines = append(lines, m.kit.theme.Accent.Render(line))
-		}
-	}
+	lines := m.heroLines(width, big)
 	lines = append(lines, m.shares(width)...)
 	filters := m.filters(width)
 	if len(lines)+1+len(filters) < most {
@@ -103,6 +88,58 @@ func (m Model) resultHead(width int, big bool, most int) []string {
 	}
 	lines = lines[:max(0, min(len(lines), most-len(filters)))]
 	return append(lines, filters...)
+}
+
+// leastBeside is the columns beside the big figures that take a sentence.
+const leastBeside = 16
+
+// heroLines is the number in big figures, with what it means beside it and a rule
+// below; or all of it as text.
+func (m Model) heroLines(width int, big bool) (lines []string) {
+	t := m.kit.theme
+	number, what, means := m.hero()
+	rows, w := m.kit.best.Draw(number)
+	room := width - w - 2
+	said := what
+	if m.frame.Small {
+		said = number + " " + what // the number too has to be there to be read
+	}
+	if !big || room < len(said) {
+		parts := []string{number + " " + what}
+		if means != "" {
+			parts = append(parts, means)
+		}
+		for _, line := range widget.Wrap(strings.Join(parts, ", "), width) {
+			lines = append(lines, t.Accent.Render(line))
+		}
+		return lines
+	}
+	beside := []string{t.Text.Render(said)}
+	var below []string
+	if means != "" {
+		if room < leastBeside {
+			below = widget.Wrap(means, width)
+		} else {
+			for _, line := range widget.Wrap(means, room) {
+				beside = append(beside, t.Accent.Render(line))
+			}
+		}
+	}
+	if len(beside) < widget.FigureRows {
+		beside = append([]string{""}, beside...) // as while the game ran
+	}
+	beside = append(beside, make([]string, max(0, widget.FigureRows-len(beside)))...)
+	for i, line := range beside {
+		figure := widget.Blank(w)
+		if i < widget.FigureRows {
+			figure = rows[i]
+		}
+		lines = append(lines, figure+"  "+line)
+	}
+	for _, line := range below {
+		lines = append(lines, t.Accent.Render(line))
+	}
+	return append(lines, widget.Line(t, t.Line, '─', width))
 }
 
 // shares is how much of what the boards held was found; blank lines as long as
@@ -118,19 +155,41 @@ func (m Model) shares(room int) []string {
 	case r.review.Held.Words == 0:
 		return []string{muted.Render(widget.Cut("no word of "+r.dictionary, room)), muted.Render(widget.Cut("was to be found", room))}
 	}
-	e := r.everyday
-	if e.Held.Words == 0 {
+	found, held := r.review.EverydayFound, r.review.EverydayHeld
+	if held.Words == 0 {
 		return []string{
 			muted.Render(widget.Cut("no everyday word here", room)),
 			m.share(r.review.Found.Words, r.review.Held.Words, "rare ", "word", room),
 		}
 	}
 	const everyday = "everyday "
-	points := m.share(e.Found.Points, e.Held.Points, everyday, "point", room)
+	points := m.share(found.Points, held.Points, everyday, "point", room)
 	if !m.state().Config().Timed() {
 		return []string{points}
 	}
-	return []string{m.share(e.Found.Words, e.Held.Words, everyday, "word", room), points}
+	return append([]string{m.share(found.Words, held.Words, everyday, "word", room), points}, m.rank(room)...)
+}
+
+// rank is the rank of the game, and how far the next one was if there is room for
+// that.
+func (m Model) rank(room int) []string {
+	r, minutes := m.result.review, m.state().Config().Minutes
+	rank := r.Rank(minutes)
+	if rank == rules.NoRank {
+		return nil
+	}
+	name := "rank " + rank.String()
+	var rest string
+	if next, more := rules.NextRank(r.EverydayFound.Points, r.EverydayHeld.Points, minutes); next != rules.NoRank {
+		for _, text := range []string{
+			fmt.Sprintf(", %s to %s", say.Count(more, "point"), next), fmt.Sprintf(", %d to %s", more, next),
+		} {
+			if rest == "" && len(name)+len(text) <= room {
+				rest = text
+			}
+		}
+	}
+	return []string{m.kit.theme.Accent.Render(widget.Cut(name, room)) + m.kit.theme.Muted.Render(rest)}
 }
 
 // share is a line of shares, in fewer words where there is little room, and with

@@ -75,33 +75,6 @@ func (m Model) words() []rules.Reviewed {
 	return words
 }
 
-// everydayOf counts the everyday words of a review once each, whatever boards
-// they are on.
-func everydayOf(r rules.Review) (e everyday) {
-	held := map[string]bool{} // and whether it was found
-	for _, board := range r.Boards {
-		for _, w := range board.Words {
-			if !w.Everyday {
-				continue
-			}
-			was, known := held[w.Word]
-			if !known {
-				e.Held.Words++
-				e.Held.Points += w.Points
-			}
-			if w.Found && !was {
-				e.Found.Words++
-				e.Found.Points += w.Points
-			}
-			held[w.Word] = was || w.Found
-		}
-	}
-	return e
-}
-
-// everyday is how many everyday words there were, and how many were found.
-type everyday struct{ Found, Held rules.Total }
-
 // Marks of words that aren't everyday ones, for whom the colour doesn't tell.
 const (
 	rareMark     = "~"

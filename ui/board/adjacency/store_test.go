@@ -77,7 +77,7 @@ func TestRecordedAndResumed(t *testing.T) {
 	w.forward(time.Second)
 	tb.press("esc", "enter")
 	tb.shows("left after 0:33")
-	tb.shows("your first")
+	tb.shows("your first at 4×4, 3")
 
 	games, err := store.Games(ctx, stats.Filter{Rules: rules.Rules}, stats.ByScore, 10, 0)
 	if err != nil || len(games) != 1 || games[0].Score != 0 || games[0].Words != 2 || len(games[0].Facts) != 1 || games[0].Facts[0].Number != 1 || games[0].BestWord != "woj" {
@@ -125,8 +125,8 @@ func TestNewBest(t *testing.T) {
 		w.forward(time.Minute)
 		return tb
 	}
-	score("wo").shows("your first")
-	score("woj").shows("a new best")
+	score("wo").shows("your first at 4×4, 3")
+	score("woj").shows("best yet at 4×4, 3")
 	for _, word := range []string{"wo", "woj"} {
 		tb := score(word)
 		if b := tb.model().result.standing; b != play.Ordinary {
