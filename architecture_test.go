@@ -25,7 +25,8 @@ var rooms = []room{
 	// The rules of a game know neither who looks for moves nor who plays.
 	{"game/crossword/player", []string{"game", "game/crossword", "game/crossword/search"}},
 	{"game/crossword/search", []string{"game", "game/crossword", "game/lexicon"}},
-	{"game/crossword", []string{"game"}},
+	{"game/match", []string{"game"}}, // what people need beside the rules of any game
+	{"game/crossword", []string{"game", "game/match"}},
 	{"game/...", []string{"game/..."}}, // and those of all games nobody else
 	{"settings/files", nil},            // how files are opened that people name
 	{"stats/record", []string{"game"}}, // nor has a record anything of a file

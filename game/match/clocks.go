@@ -44,17 +44,23 @@ func (k Clocks) Run(seat int, at time.Duration) Clocks {
 	return k
 }
 
-// Stop takes what the running clock has used, gives back what a move's way took,
-// and adds the increment where the turn is done. Nothing runs then.
-func (k Clocks) Stop(at time.Duration, done bool, lag time.Duration) Clocks {
+// Return gives back what the way of a move took that was made at a time, out of
+// the quota of the seat whose clock runs, and never more than it has used.
+func (k Clocks) Return(at, lag time.Duration) Clocks {
+	k.quota[k.seat] -= lag
+	k.since += max(0, min(lag, at-k.since))
+	return k
+}
+
+// Stop takes what the running clock has used, and adds the increment where the
+// turn is done. Nothing runs then.
+func (k Clocks) Stop(at time.Duration, done bool) Clocks {
 	if !k.runs {
 		return k
 	}
 	bank := &k.bank[k.seat]
 	used := max(0, max(0, at-k.since)-k.allowance())
 	*bank = max(-k.control.Overtime, *bank-used)
-	*bank += min(lag, used)
-	k.quota[k.seat] = max(0, k.quota[k.seat]-lag)
 	if done {
 		*bank += k.control.Increment
 	}

@@ -28,11 +28,11 @@ func TestFischer(t *testing.T) {
 	if k.Limit() != 190*second || k.Out(190*second-1) || !k.Out(190*second) {
 		t.Errorf("it runs until %v", k.Limit())
 	}
-	k = k.Stop(40*second, true, 0)
+	k = k.Stop(40*second, true)
 	if l, other := k.Left(0, minute), k.Left(1, minute); l != 152*second || other != 3*minute {
 		t.Errorf("%v and %v are left", l, other)
 	}
-	k = k.Run(0, minute).Stop(70*second, false, 0) // a turn of two actions
+	k = k.Run(0, minute).Stop(70*second, false) // a turn of two actions
 	if l := k.Left(0, minute); l != 142*second {
 		t.Errorf("%v is left within a turn", l)
 	}
@@ -66,7 +66,7 @@ func TestOvertime(t *testing.T) {
 			t.Errorf("at %v: %v left, −%d", c.at, k.Left(1, c.at), k.Fined(1, c.at))
 		}
 	}
-	k = k.Stop(27*minute, true, 0)
+	k = k.Stop(27*minute, true)
 	if k.Fined(1, time.Hour) != 20 {
 		t.Errorf("−%d is what remains", k.Fined(1, time.Hour))
 	}
@@ -78,11 +78,11 @@ func TestDays(t *testing.T) {
 	if k.Limit() != 6*day || k.Left(0, 2*day) != 4*day || k.Bank(0, 2*day) != 3*day || k.Bank(0, 4*day) != 2*day {
 		t.Errorf("%v left until %v, bank %v then %v", k.Left(0, 2*day), k.Limit(), k.Bank(0, 2*day), k.Bank(0, 4*day))
 	}
-	k = k.Stop(3*day, true, 0)
+	k = k.Stop(3*day, true)
 	if k.Bank(0, 9*day) != 3*day {
 		t.Errorf("a move in its days leaves %v", k.Bank(0, 9*day))
 	}
-	k = k.Run(0, 3*day).Stop(7*day, true, 0)
+	k = k.Run(0, 3*day).Stop(7*day, true)
 	if k.Bank(0, 9*day) != day || k.Run(0, 9*day).Limit() != 12*day {
 		t.Errorf("one of four days leaves %v", k.Bank(0, 9*day))
 	}
@@ -96,7 +96,7 @@ func TestLag(t *testing.T) {
 	at, given := time.Duration(0), time.Duration(0)
 	for range 12 {
 		lag := k.Lag(0, 450*ms)
-		k = k.Run(0, at).Stop(at+10*second, false, lag)
+		k = k.Run(0, at).Return(at+10*second, lag).Stop(at+10*second, false)
 		at, given = at+10*second, given+lag
 	}
 	if given != match.LagQuota || k.Left(0, at) != 62*second {
@@ -105,7 +105,7 @@ func TestLag(t *testing.T) {
 	if k.Lag(1, 450*ms) != match.MaxLag || k.Lag(1, 80500*time.Microsecond) != 80*ms || k.Lag(1, -second) != 0 {
 		t.Error("of the other's way, up to 300 ms are given back, whole ones")
 	}
-	if l := k.Run(1, at).Stop(at+10*ms, false, 300*ms).Left(1, at); l != 3*minute {
+	if l := k.Run(1, at).Return(at+10*ms, 300*ms).Stop(at+10*ms, false).Left(1, at); l != 3*minute {
 		t.Errorf("more than was used is given back: %v", l)
 	}
 }
@@ -137,7 +137,7 @@ func TestClocksKeepTime(t *testing.T) {
 				took = limit - at
 			}
 			lag := k.Lag(0, time.Duration(rng.IntN(400))*ms)
-			k = k.Stop(at+took, true, lag)
+			k = k.Return(at+took, lag).Stop(at+took, true)
 			at += took
 			used += max(0, took-time.Duration(c.Days)*match.Day)
 			given += c.Increment + min(lag, max(0, took-time.Duration(c.Days)*match.Day))

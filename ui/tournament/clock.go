@@ -37,7 +37,7 @@ func (c *clock) run(seat int, at time.Time) { c.Clocks = c.Run(seat, at.Sub(c.fr
 // stop takes what a player has used and gives the increment where the turn is
 // done.
 func (c *clock) stop(at time.Time, turnDone bool) {
-	c.Clocks = c.Stop(at.Sub(c.from), turnDone, 0)
+	c.Clocks = c.Stop(at.Sub(c.from), turnDone)
 }
 
 // at is what is left to both at a time, never less than 0.

@@ -1,0 +1,151 @@
+package match
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Action is what can happen in a match. Seats count from 0; a text counts them
+// from 1.
+type Action interface {
+	// String is the action as a log has it behind the time.
+	String() string
+	action()
+}
+
+type (
+	// Play is an action of the game by whoever is to move: "2 play lay OVE,4e",
+	// or "2 play+120 lay OVE,4e" where 120 ms of its way are given back.
+	Play[A fmt.Stringer] struct {
+		Seat int
+		Lag  time.Duration // see Clocks.Lag
+		Do   A
+	}
+	// House is an action of the game that whoever keeps it adds, since it follows
+	// from what only they know: "house stuck".
+	House[A fmt.Stringer] struct{ Do A }
+	// Resign is a seat given up, in its turn or not: "2 resign".
+	Resign struct{ Seat int }
+	// Time is a clock that has run out: "2 time". Whoever notices first adds it;
+	// it happens at the limit itself, so that everybody adds the same line.
+	Time struct{ Seat int }
+	// Away is a player who is cut off or has gone, and Back one who came again:
+	// "2 away", "2 back". The clock runs on.
+	Away struct{ Seat int }
+	Back struct{ Seat int }
+	// Claim takes the seat of somebody who has been away for ClaimAfter: "1 claim
+	// 2".
+	Claim struct{ Seat, From int }
+	// Adjourn stops the clocks where somebody has been away for ClaimAfter, and
+	// Resume lets them go on once all are there: "1 adjourn", "1 resume".
+	Adjourn struct{ Seat int }
+	Resume  struct{ Seat int }
+	// Pause gives time back in which nobody could play, from when the step
+	// happened on: "pause 5000" for five seconds.
+	Pause struct{ Long time.Duration }
+)
+
+func (a Play[A]) String() string {
+	lag := ""
+	if a.Lag != 0 {
+		lag = "+" + strconv.FormatInt(a.Lag.Milliseconds(), 10)
+	}
+	return of(a.Seat, "play") + lag + " " + a.Do.String()
+}
+func (a House[A]) String() string { return "house " + a.Do.String() }
+func (a Resign) String() string   { return of(a.Seat, "resign") }
+func (a Time) String() string     { return of(a.Seat, "time") }
+func (a Away) String() string     { return of(a.Seat, "away") }
+func (a Back) String() string     { return of(a.Seat, "back") }
+func (a Claim) String() string    { return of(a.Seat, "claim") + " " + strconv.Itoa(a.From+1) }
+func (a Adjourn) String() string  { return of(a.Seat, "adjourn") }
+func (a Resume) String() string   { return of(a.Seat, "resume") }
+func (a Pause) String() string    { return "pause " + strconv.FormatInt(a.Long.Milliseconds(), 10) }
+
+func of(seat int, verb string) string { return strconv.Itoa(seat+1) + " " + verb }
+
+func (Play[A]) action()  {}
+func (House[A]) action() {}
+func (Resign) action()   {}
+func (Time) action()     {}
+func (Away) action()     {}
+func (Back) action()     {}
+func (Claim) action()    {}
+func (Adjourn) action()  {}
+func (Resume) action()   {}
+func (Pause) action()    {}
+
+// ParseAction is the inverse of an action's String, for a game whose actions
+// parse reads.
+func ParseAction[A fmt.Stringer](text string, parse func(string) (A, error)) (Action, error) {
+	a, err := readAction(text, parse)
+	switch {
+	case err != nil:
+		return nil, err
+	case a == nil:
+		return nil, fmt.Errorf("%+.20q is not an action of a match", text)
+	case a.String() != text:
+		return nil, fmt.Errorf("%+.40q should read as %q", text, a)
+	}
+	return a, nil
+}
+
+// readAction reads an action that may be written otherwise, or nil for none.
+func readAction[A fmt.Stringer](text string, parse func(string) (A, error)) (Action, error) {
+	who, what, _ := strings.Cut(text, " ")
+	switch who {
+	case "house":
+		do, err := parse(what)
+		return House[A]{do}, err
+	case "pause":
+		long, err := strconv.ParseInt(what, 10, 64)
+		if err != nil || long < 1 || long > MaxPause.Milliseconds() {
+			return nil, fmt.Errorf("%+.20q is not a pause of 1 to %d ms", what, MaxPause.Milliseconds())
+		}
+		return Pause{time.Duration(long) * time.Millisecond}, nil
+	}
+	seat, err := parseSeat(who)
+	if err != nil {
+		return nil, err
+	}
+	verb, object, _ := strings.Cut(what, " ")
+	if lag, ok := strings.CutPrefix(verb, "play"); ok {
+		ms := 0
+		if lag != "" {
+			n, whole := count(strings.TrimPrefix(lag, "+"))
+			if !whole || n < 1 || n > int(MaxLag.Milliseconds()) {
+				return nil, fmt.Errorf("%+.20q is not a lag of 1 to %d ms", lag, MaxLag.Milliseconds())
+			}
+			ms = n
+		}
+		do, err := parse(object)
+		return Play[A]{seat, time.Duration(ms) * time.Millisecond, do}, err
+	}
+	switch verb {
+	case "resign":
+		return Resign{seat}, nil
+	case "time":
+		return Time{seat}, nil
+	case "away":
+		return Away{seat}, nil
+	case "back":
+		return Back{seat}, nil
+	case "claim":
+		from, err := parseSeat(object)
+		return Claim{seat, from}, err
+	case "adjourn":
+		return Adjourn{seat}, nil
+	case "resume":
+		return Resume{seat}, nil
+	}
+	return nil, nil
+}
+
+func parseSeat(text string) (int, error) {
+	if len(text) != 1 || text[0] < '1' || text[0] > '0'+MaxSeats {
+		return 0, fmt.Errorf("%+.20q is no seat, 1 to %d", text, MaxSeats)
+	}
+	return int(text[0] - '1'), nil
+}

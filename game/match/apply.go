@@ -1,0 +1,241 @@
+package match
+
+import (
+	"fmt"
+	"time"
+
+	"quoin/game"
+)
+
+// Apply is the match after a step. A refused one gives it back as it was, and a
+// *Refusal or that of the game's rules.
+func (s State[A, S, V]) Apply(step game.Step[Action]) (State[A, S, V], error) {
+	next, _, err := s.apply(step)
+	if err != nil {
+		return s, err
+	}
+	return next, nil
+}
+
+// apply gives the step of the game too that an action comes to, if it comes to
+// one.
+func (s State[A, S, V]) apply(step game.Step[Action]) (next State[A, S, V], does *game.Step[A], err error) {
+	if r := s.refuse(step); r != nil {
+		r.Action = step.Do
+		return s, nil, r
+	}
+	next = s
+	next.last = step.At
+	switch a := step.Do.(type) {
+	case Play[A]:
+		next.seats[a.Seat].Away = false // who plays is there
+		return next.play(game.Step[A]{At: step.At, Do: a.Do}, a.Lag)
+	case House[A]:
+		return next.play(game.Step[A]{At: step.At, Do: a.Do}, 0)
+	case Resign:
+		return next.leave(step.At, a.Seat, GaveUp)
+	case Time:
+		return next.leave(step.At, a.Seat, OutOfTime)
+	case Claim:
+		return next.leave(step.At, a.From, WentAway)
+	case Away:
+		next.seats[a.Seat] = Presence{Away: true, Since: step.At}
+	case Back:
+		next.seats[a.Seat] = Presence{}
+	case Adjourn:
+		next.halted, next.haltsAt = true, step.At
+	case Resume:
+		next.clocks = s.clocks.Pause(step.At - s.haltsAt)
+		next.halted = false
+	case Pause:
+		next.last += a.Long
+		next.clocks = s.clocks.Pause(a.Long)
+		for i := range next.seats {
+			if next.seats[i].Away {
+				next.seats[i].Since += a.Long
+			}
+		}
+	}
+	return next, nil, nil
+}
+
+// play applies a step of the game, and has the clock of whoever is to move run.
+func (s State[A, S, V]) play(step game.Step[A], lag time.Duration) (State[A, S, V], *game.Step[A], error) {
+	mover := s.game.ToMove()
+	after, err := s.game.Apply(step)
+	if err != nil {
+		return s, nil, err
+	}
+	s.game = after
+	s.clocks = s.clocks.Return(step.At, lag)
+	// A turn may be of several steps: the clock runs on within it.
+	if done := after.ToMove() != mover; done || after.Over() {
+		s.clocks = s.clocks.Stop(step.At, done)
+	}
+	if _, runs := s.clocks.Running(); !runs && !after.Over() {
+		s.clocks = s.clocks.Run(after.ToMove(), step.At)
+	}
+	return s, &step, nil
+}
+
+// leave takes a player out of the game. The clock of another who is to move runs
+// on as it did.
+func (s State[A, S, V]) leave(at time.Duration, seat int, why Why) (State[A, S, V], *game.Step[A], error) {
+	step := game.Step[A]{At: at, Do: s.engine.Leave(seat, why)}
+	mover := s.game.ToMove()
+	after, err := s.game.Apply(step)
+	if err != nil {
+		return s, nil, err
+	}
+	s.game, s.seats[seat] = after, Presence{Gone: true}
+	switch {
+	case after.Over():
+		s.clocks = s.Clocks().Stop(at, false)
+		s.halted = false
+	case after.ToMove() != mover:
+		s.clocks = s.Clocks().Stop(at, false).Run(after.ToMove(), at)
+		s.haltsAt = at // if it is
+	}
+	return s, &step, nil
+}
+
+// maxAge is the latest moment of a match: ten years. Nobody waits as long, and
+// no sum of times overflows.
+const maxAge = 3653 * Day
+
+// refuse is nil when a step may be, as far as the match is concerned.
+func (s State[A, S, V]) refuse(step game.Step[Action]) *Refusal {
+	no := func(r Reason, seat int) *Refusal { return &Refusal{Reason: r, Seat: seat} }
+	switch {
+	case s.Over():
+		return no(GameOver, 0)
+	case step.At < s.last:
+		return no(Earlier, 0)
+	case step.At > maxAge:
+		return no(TooLate, 0)
+	}
+	for _, seat := range seatsOf[A](step.Do) {
+		if seat < 0 || seat >= s.Seats() || s.seats[seat].Gone {
+			return no(NoSuchSeat, seat)
+		}
+	}
+	limit := s.Limit()
+	if a, is := step.Do.(Time); is {
+		if a.Seat != s.clocks.seat || step.At != limit {
+			return &Refusal{Reason: NotYet, Seat: a.Seat, Until: limit}
+		}
+		return nil
+	}
+	if step.At >= limit {
+		return no(TimeUp, s.clocks.seat)
+	}
+	switch a := step.Do.(type) {
+	case Play[A]:
+		switch {
+		case s.halted:
+			return no(Adjourned, a.Seat)
+		case a.Seat != s.game.ToMove():
+			return no(NotYourTurn, s.game.ToMove())
+		case !s.engine.Turn(a.Do):
+			return no(NotATurn, a.Seat)
+		case a.Lag != s.clocks.Lag(a.Seat, a.Lag):
+			return no(BadLag, a.Seat)
+		}
+	case House[A]:
+		switch {
+		case s.halted:
+			return no(Adjourned, 0)
+		case !s.engine.House(a.Do):
+			return no(NotATurn, 0)
+		}
+	case Away:
+		if s.seats[a.Seat].Away {
+			return no(AwayAlready, a.Seat)
+		}
+	case Back:
+		if !s.seats[a.Seat].Away {
+			return no(HereAlready, a.Seat)
+		}
+	case Claim:
+		return s.refuseClaim(step.At, a.Seat, a.From)
+	case Adjourn:
+		if s.halted {
+			return no(Adjourned, a.Seat)
+		}
+		return s.refuseAdjourn(step.At, a.Seat)
+	case Resume:
+		if !s.halted {
+			return no(NotAdjourned, a.Seat)
+		}
+		for seat := range s.Seats() {
+			if s.seats[seat].Away {
+				return no(AwayAlready, seat)
+			}
+		}
+	case Pause:
+		switch {
+		case s.halted:
+			return no(Adjourned, 0)
+		case a.Long < time.Millisecond || a.Long > MaxPause || a.Long != game.Cut(a.Long):
+			return no(BadPause, 0)
+		}
+	case Resign:
+	default:
+		return no(NotATurn, 0)
+	}
+	return nil
+}
+
+// seatsOf are the seats that an action names.
+func seatsOf[A fmt.Stringer](a Action) []int {
+	switch a := a.(type) {
+	case Play[A]:
+		return []int{a.Seat}
+	case Resign:
+		return []int{a.Seat}
+	case Time:
+		return []int{a.Seat}
+	case Away:
+		return []int{a.Seat}
+	case Back:
+		return []int{a.Seat}
+	case Claim:
+		return []int{a.Seat, a.From}
+	case Adjourn:
+		return []int{a.Seat}
+	case Resume:
+		return []int{a.Seat}
+	}
+	return nil
+}
+
+// refuseClaim is nil where somebody who is there may claim another's seat.
+func (s State[A, S, V]) refuseClaim(at time.Duration, seat, from int) *Refusal {
+	r := &Refusal{Reason: NotAway, Seat: from, Until: Never}
+	switch {
+	case s.seats[seat].Away:
+		return &Refusal{Reason: AwayAlready, Seat: seat}
+	case seat == from || !s.seats[from].Away:
+		return r
+	}
+	if r.Until = s.seats[from].Since + ClaimAfter; at < r.Until {
+		return r
+	}
+	return nil
+}
+
+// refuseAdjourn is nil where any seat could be claimed. Otherwise it is of the
+// one that can be first.
+func (s State[A, S, V]) refuseAdjourn(at time.Duration, seat int) *Refusal {
+	var first *Refusal
+	for from := range s.Seats() {
+		r := s.refuseClaim(at, seat, from)
+		if r == nil {
+			return nil
+		}
+		if first == nil || r.Until < first.Until {
+			first = r
+		}
+	}
+	return first
+}

@@ -1,0 +1,48 @@
+package match
+
+import (
+	"fmt"
+	"strings"
+	"time"
+)
+
+// Watcher is the seat of somebody who looks on and has none.
+const Watcher = -1
+
+// View is a match as a seat may know it, or who looks on: its game's view, and
+// what is known to all. Neither the header of the match nor its log is in it,
+// since seed and steps tell what is hidden.
+type View[V fmt.Stringer] struct {
+	Seat      int // whose view it is, or Watcher
+	Game      V
+	Clocks    Clocks
+	Limit     time.Duration // when the running clock is out; Never when none runs
+	Present   []Presence    // of each seat
+	Adjourned bool
+	ToMove    int
+	Over      bool
+	Last      time.Duration
+}
+
+// View is the match as a seat may know it, or a Watcher.
+func (s State[A, S, V]) View(seat int) View[V] {
+	v := View[V]{
+		Seat: seat, Game: s.game.View(seat), Clocks: s.Clocks(), Limit: s.Limit(),
+		Adjourned: s.IsAdjourned(), ToMove: s.game.ToMove(), Over: s.Over(), Last: s.last,
+	}
+	for i := range s.Seats() {
+		v.Present = append(v.Present, s.seats[i])
+	}
+	return v
+}
+
+// String is all that a view says of a match, a fact a line.
+func (v View[V]) String() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "match %d\ncontrol %v\nat %d limit %d mover %d adjourned %t over %t\n", v.Seat+1, v.Clocks.Control(), v.Last.Milliseconds(), v.Limit.Milliseconds(), v.ToMove+1, v.Adjourned, v.Over)
+	for i, p := range v.Present {
+		fmt.Fprintf(&b, "clock %d left %d bank %d fined %d lag %d gone %t away %t since %d\n", i+1, v.Clocks.Left(i, v.Last).Milliseconds(), v.Clocks.Bank(i, v.Last).Milliseconds(),
+			v.Clocks.Fined(i, v.Last), v.Clocks.Lag(i, MaxLag).Milliseconds(), p.Gone, p.Away, p.Since.Milliseconds())
+	}
+	return b.String() + v.Game.String()
+}
