@@ -60,7 +60,7 @@ func (o overlay) update(msg tea.Msg) overlay {
 // view has the title and, at the right, what must stay in sight.
 func (o overlay) view(status string) string {
 	t := o.frame.Theme
-	title := " " + t.Title.Render("Help")
+	title := "  " + t.Title.Render("Help")
 	gap := max(1, o.frame.Width-lipgloss.Width(title)-lipgloss.Width(status)-1)
 	head := title + strings.Repeat(" ", gap) + status
 	lines := strings.Split(o.port.View(), "\n")

@@ -11,22 +11,28 @@ import (
 
 // The help pages are written in a small part of Markdown: a title (#),
 // headings (##), paragraphs and items (-) of one line each, tables of two
-// columns without a head, **strong** words and `code`.
+// columns without a head, boards (=), **strong** words and `code`.
 
 // lines lays a page out for a width.
 func lines(page string, width int, t *theme.Theme) []string {
 	var out []string
 	before := "" // the sign of the block above
+	var drawn []string
 	source := strings.Split(strings.TrimSpace(page), "\n")
 	for i, line := range source {
-		sign, text := block(line)
-		if sign == "" {
+		kind, text := block(line)
+		if kind == "" {
 			continue // blocks know themselves how far apart they stand
 		}
-		if len(out) > 0 && before != "##" && (sign != before || sign == "p") {
+		if len(out) > 0 && before != "##" && before != "=" && (kind != before || kind == "p") {
 			out = append(out, "")
 		}
-		switch sign {
+		if drawn != nil && kind != "p" {
+			out, drawn = append(append(out, drawn...), ""), nil
+		}
+		switch kind {
+		case "=":
+			drawn = board(text, t)
 		case "#":
 			out = append(out, styled(t.Title, text, width)...)
 		case "##":
@@ -37,12 +43,16 @@ func lines(page string, width int, t *theme.Theme) []string {
 		case "|":
 			first, second, _ := strings.Cut(strings.Trim(text, "| "), "|")
 			column := firstColumn(source, i) + 2
-			first = inline(strings.TrimSpace(first), t)
+			first = sign(strings.TrimSpace(first), t)
 			out = append(out, hanging(first, column, inline(strings.TrimSpace(second), t), width)...)
 		default:
-			out = append(out, widget.Wrap(inline(text, t), width)...)
+			if drawn == nil {
+				out = append(out, widget.Wrap(inline(text, t), width)...)
+				break
+			}
+			out, drawn = append(out, beside(drawn, inline(text, t), width)...), nil
 		}
-		before = sign
+		before = kind
 	}
 	return out
 }
@@ -54,7 +64,7 @@ func block(line string) (sign, text string) {
 	if line == "" {
 		return "", ""
 	}
-	for _, sign := range []string{"##", "#", "-", "|"} {
+	for _, sign := range []string{"##", "#", "-", "|", "="} {
 		if text, ok := strings.CutPrefix(line, sign+" "); ok {
 			return sign, text
 		}
@@ -71,7 +81,7 @@ func firstColumn(source []string, i int) int {
 	width := 0
 	for ; isRow(i); i++ {
 		first, _, _ := strings.Cut(strings.Trim(source[i], "| "), "|")
-		width = max(width, ansi.StringWidth(strings.TrimSpace(first)))
+		width = max(width, signWidth(strings.TrimSpace(first)))
 	}
 	return width
 }

@@ -15,8 +15,9 @@ const wideEnough = 80
 
 // Columns of the contents beside a page, and rows above both.
 const (
-	contentsWidth = 18
+	contentsWidth = 19
 	headRows      = 2
+	margin        = 2 // columns, as before the keys below
 )
 
 // Model is the help screen. It is a value.
@@ -49,7 +50,7 @@ func (m Model) left() int {
 	if m.wide() {
 		return contentsWidth + 1
 	}
-	return 2
+	return margin
 }
 
 // layout lays the page out for the frame, at the place where it is.
@@ -57,7 +58,7 @@ func (m Model) layout() Model {
 	if m.frame.Theme == nil {
 		return m
 	}
-	width := min(MaxWidth, m.frame.Width-m.left()-1)
+	width := min(MaxWidth, m.frame.Width-m.left()-margin)
 	text, _ := resources.HelpPage(m.pages[m.chosen].topic)
 	at := m.port.YOffset()
 	m.port.SetWidth(width)

@@ -42,7 +42,7 @@ func (m Model) View() screen.View {
 // head has the title and whether there is more of the page than is seen.
 func (m Model) head() string {
 	t := m.frame.Theme
-	title := " " + t.Title.Render("Help")
+	title := widget.Blank(margin) + t.Title.Render("Help")
 	if !m.wide() && !m.reading {
 		return title
 	}
@@ -66,14 +66,14 @@ func (m Model) contents() []string {
 		if m.wide() {
 			spans = []widget.Span{{Text: p.title, Style: style}}
 		} else {
-			width = m.frame.Width - 2
-			spans = []widget.Span{{Text: widget.Fit(p.title, contentsWidth-3), Style: style}, {Text: p.about, Style: t.Muted}}
+			width = m.frame.Width - margin
+			spans = []widget.Span{{Text: widget.Fit(p.title, contentsWidth-4), Style: style}, {Text: p.about, Style: t.Muted}}
 		}
-		row := widget.Row(t, i == m.chosen && !m.reading, width-1, spans...)
+		row := widget.Row(t, i == m.chosen && !m.reading, width-margin, spans...)
 		if sign == ">" {
 			row = style.Render(sign) + row[1:]
 		}
-		out[i] = " " + row
+		out[i] = widget.Blank(margin) + row
 	}
 	return out
 }

@@ -1,0 +1,101 @@
+package help
+
+import (
+	"strconv"
+	"strings"
+
+	"quoin/ui/theme"
+	"quoin/ui/widget"
+)
+
+// Pages show type as it stands on boards: a board with a path, and single signs
+// in tables. A board is a line such as "= sta/lor/qep 0 1 2 5", its rows and the
+// squares of the path; the paragraph behind it stands beside it where there is
+// room. A sign is a word such as "~lit" in the place of a table's first column.
+
+// Columns between a board and the paragraph beside it, and of that at least.
+const (
+	besideGap   = 4
+	besideLeast = 28
+)
+
+// signs are the pieces of type that tables explain, by their names.
+var signs = map[string]widget.Piece{
+	"tile":   {Face: "A", Kind: widget.TypeTile},
+	"lit":    {Face: "A", Kind: widget.TypeLit},
+	"cursor": {Face: "A", Kind: widget.TypeTile, Cursor: true},
+	"spent":  {Face: "A", Kind: widget.TypeSpent},
+	"proof":  {Face: "A", Kind: widget.TypeProof},
+	"blank":  {Face: "a", Kind: widget.TypeBlank},
+	"wrong":  {Face: "A", Kind: widget.TypeWrong},
+}
+
+// sign is a piece of type in the place of its name, or the text itself.
+func sign(text string, t *theme.Theme) string {
+	name, is := strings.CutPrefix(text, "~")
+	piece, known := signs[name]
+	if !is || !known {
+		return inline(text, t)
+	}
+	c := widget.NewCanvas(t, widget.XS.Width(), 1)
+	c.Type(0, 0, widget.XS, piece)
+	if name == "wrong" {
+		c.Put(0, 0, "!A!", theme.WrongInkRole, theme.WrongRole, theme.Bold)
+	}
+	return c.Lines()[0]
+}
+
+// signWidth is the columns of what sign makes of a text.
+func signWidth(text string) int {
+	if name, is := strings.CutPrefix(text, "~"); is {
+		if _, known := signs[name]; known {
+			return widget.XS.Width()
+		}
+	}
+	return len([]rune(text))
+}
+
+// board is a board with a path, line by line; nothing where the text makes no
+// sense.
+func board(text string, t *theme.Theme) []string {
+	letters, path, _ := strings.Cut(text, " ")
+	rows := strings.Split(letters, "/")
+	shown := widget.Shown{Cursor: -1, Kind: widget.TypeLit}
+	for _, place := range strings.Fields(path) {
+		at, err := strconv.Atoi(place)
+		if err != nil || at < 0 || at >= len(rows)*len(rows) {
+			return nil
+		}
+		shown.Path = append(shown.Path, at)
+	}
+	for _, row := range rows {
+		if len(row) != len(rows) {
+			return nil
+		}
+	}
+	shown.Tile = func(place int) byte { return rows[place/len(rows)][place%len(rows)] }
+	return widget.NewGrid(t, len(rows), widget.SM).Lines(shown)
+}
+
+// beside puts a paragraph to the right of a board, or below it where there is no
+// room.
+func beside(board []string, text string, width int) []string {
+	left := widget.Width(board[0])
+	room := width - left - besideGap
+	if room < besideLeast {
+		return append(append(board, ""), widget.Wrap(text, width)...)
+	}
+	words := widget.Wrap(text, room)
+	out := make([]string, max(len(board), len(words)))
+	for i := range out {
+		row := widget.Blank(left)
+		if i < len(board) {
+			row = board[i]
+		}
+		if i < len(words) {
+			row += widget.Blank(besideGap) + words[i]
+		}
+		out[i] = row
+	}
+	return out
+}
