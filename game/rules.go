@@ -53,6 +53,10 @@ type Rules struct {
 type Alone struct {
 	Facts  []string  // keys of the facts that a game makes; the others follow from its header
 	Facets [2]string // keys of the facts that are its facets; "" for one that it hasn't
+	// Rank is the name of the rank that a game has, of those facets, whose player
+	// found so many everyday points of so many; "" where it has none. It is nil
+	// where the rules know no ranks.
+	Rank func(facets [2]int, found, held int) string
 }
 
 // RulesOf makes the rules of an engine: start and parse are its own, and start

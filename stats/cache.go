@@ -1,6 +1,7 @@
 package stats
 
 import (
+	"context"
 	"database/sql"
 	"encoding/json"
 	"slices"
@@ -28,6 +29,7 @@ type (
 		facets   [2]int
 		class    int64
 		assisted bool
+		replay   bool
 		level    string
 		name     string
 	}
@@ -84,6 +86,15 @@ func (c *sums) add(tx *sql.Tx, row int64, p position) error {
 		return err
 	}
 	key := sumKey{pool: pool, facets: r.Facets, class: class, assisted: r.Assisted()}
+	if d, is := dealingOf(h, r); is {
+		// A Quoin of before may have begun it, which wrote nothing of this down.
+		if err := deal(tx, row, d); err != nil {
+			return err
+		}
+		if key.replay, err = seen(context.Background(), tx, row, d); err != nil {
+			return err
+		}
+	}
 	if err := c.addResult(tx, row, key, h, r, p.lasted()); err != nil {
 		return err
 	}
@@ -121,10 +132,10 @@ func (c *sums) addResult(tx *sql.Tx, row int64, key sumKey, h game.Header, r gam
 	}
 	first := leading(r.Seats)
 	words, best := game.PlaysOf(r.Plays, first)
-	_, err = tx.Exec(`INSERT INTO results (game, pool, a, b, class, started, lasted, turns, hints, ending, score, words, margin, best_word, best_points, facts)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+	_, err = tx.Exec(`INSERT INTO results (game, pool, a, b, class, started, lasted, turns, hints, ending, score, words, margin, best_word, best_points, facts, day, replay)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 		row, key.pool, r.Facets[0], r.Facets[1], key.class, h.Started, lasted.Milliseconds(), r.Turns, r.Hints, r.Ending,
-		r.Seats[first].Score, words, margin(r.Seats, first), best.Word, best.Points, facts)
+		r.Seats[first].Score, words, margin(r.Seats, first), best.Word, best.Points, facts, r.Day, key.replay)
 	return err
 }
 
@@ -200,7 +211,7 @@ func (c *sums) addSeats(key sumKey, r game.Result) {
 			if j == i {
 				continue
 			}
-			against := sumKey{pool: key.pool, against: true, assisted: key.assisted, level: other.Level}
+			against := sumKey{pool: key.pool, against: true, assisted: key.assisted, replay: key.replay, level: other.Level}
 			if own(other) {
 				against.name = other.Name
 			}
@@ -255,13 +266,13 @@ func (c *sums) write(tx *sql.Tx) error {
 	for k, s := range c.sums {
 		best := sql.NullInt64{Int64: s.best, Valid: s.seats > 0}
 		lowest := sql.NullInt64{Int64: s.lowest, Valid: s.seats > 0 && !k.against}
-		_, err := tx.Exec(`INSERT INTO sums VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-			ON CONFLICT (pool, against, a, b, class, assisted, level, name) DO UPDATE SET
+		_, err := tx.Exec(`INSERT INTO sums VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+			ON CONFLICT (pool, against, a, b, class, assisted, replay, level, name) DO UPDATE SET
 				games = games + excluded.games, seats = seats + excluded.seats, won = won + excluded.won, drawn = drawn + excluded.drawn,
 				lost = lost + excluded.lost, words = words + excluded.words, total = total + excluded.total, margin = margin + excluded.margin,
 				best = max(ifnull(best, excluded.best), ifnull(excluded.best, best)),
 				lowest = min(ifnull(lowest, excluded.lowest), ifnull(excluded.lowest, lowest))`,
-			k.pool, k.against, k.facets[0], k.facets[1], k.class, k.assisted, k.level, k.name,
+			k.pool, k.against, k.facets[0], k.facets[1], k.class, k.assisted, k.replay, k.level, k.name,
 			s.games, s.seats, s.won, s.drawn, s.lost, s.words, best, lowest, s.total, s.margin)
 		if err != nil {
 			return err

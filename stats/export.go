@@ -92,7 +92,8 @@ func (e exporting) rows(w io.Writer) (games int, err error) {
 			head = append(head, f.Key)
 		}
 		head = append(head, "ended", "best_word", "best_points",
-			"hints", "ms", "found_words", "held_words", "found_points", "held_points", "held_by")
+			"hints", "ms", "found_words", "held_words", "found_points", "held_points", "held_by",
+			"everyday_found_words", "everyday_held_words", "everyday_found_points", "everyday_held_points", "day", "replay", "rank")
 		rows = e.alone
 	}
 	if err := out.Write(head); err != nil {
@@ -146,12 +147,25 @@ func (e exporting) alone(r row) ([][]string, error) {
 	if s := g.Share; s.Known() {
 		share = []string{strconv.Itoa(s.FoundWords), strconv.Itoa(s.HeldWords), strconv.Itoa(s.FoundPoints), strconv.Itoa(s.HeldPoints), s.Dictionary}
 	}
+	everyday := make([]string, 4)
+	if e := g.Share.Everyday; e != (Everyday{}) {
+		everyday = []string{strconv.Itoa(e.FoundWords), strconv.Itoa(e.HeldWords), strconv.Itoa(e.FoundPoints), strconv.Itoa(e.HeldPoints)}
+	}
 	fields = append(fields, strconv.Itoa(g.Words))
 	for _, f := range e.facets(g) {
 		fields = append(fields, decimal(f.Number))
 	}
 	fields = append(fields, g.Ending, g.BestWord, decimal(g.BestPoints), strconv.Itoa(g.Hints), decimal(g.Lasted.Milliseconds()))
-	return [][]string{append(fields, share...)}, nil
+	return [][]string{slices.Concat(fields, share, everyday, []string{g.Day, strconv.FormatBool(g.Replay), e.rank(g)})}, nil
+}
+
+// rank is that of a game by its share; "" where its rules know none, or it has
+// none.
+func (e exporting) rank(g Game) string {
+	if rank := e.rules.Alone.Rank; rank != nil {
+		return rank(g.Facets, g.Share.Everyday.FoundPoints, g.Share.Everyday.HeldPoints)
+	}
+	return ""
 }
 
 var playersHead = []string{
@@ -264,6 +278,13 @@ func (e exporting) solo(r row) ([]byte, error) {
 		o.set("share", g.Share)
 	}
 	o.set("words", words)
+	if g.Day != "" {
+		o.set("day", g.Day)
+	}
+	o.set("replay", g.Replay)
+	if rank := e.rank(g); rank != "" {
+		o.set("rank", rank)
+	}
 	return append(o.text.Bytes(), '}'), o.err
 }
 

@@ -17,7 +17,7 @@ import (
 	"quoin/game/adjacency"
 )
 
-const csvHead = "id,started,score,rerolls,words,size,minutes,ended,best_word,best_points,hints,ms,found_words,held_words,found_points,held_points,held_by\n"
+const csvHead = "id,started,score,rerolls,words,size,minutes,ended,best_word,best_points,hints,ms,found_words,held_words,found_points,held_points,held_by,everyday_found_words,everyday_held_words,everyday_found_points,everyday_held_points,day,replay,rank\n"
 
 // everything is all games of some rules, oldest first.
 func (m *model) everything(rules string) []Game {
@@ -48,6 +48,7 @@ func TestExportCSV(t *testing.T) {
 			string(g.ID), g.Began().UTC().Format("2006-01-02T15:04:05Z"), decimal(g.Score), decimal(rerolls), strconv.Itoa(g.Words),
 			strconv.Itoa(g.Facets[0]), strconv.Itoa(g.Facets[1]), "left", g.BestWord, decimal(g.BestPoints),
 			strconv.Itoa(g.Hints), strconv.Itoa(int(g.Lasted.Milliseconds())), "", "", "", "", "",
+			"", "", "", "", g.Day, strconv.FormatBool(g.Replay), "",
 		})
 	}
 	if !reflect.DeepEqual(rows, want) {
@@ -57,7 +58,7 @@ func TestExportCSV(t *testing.T) {
 
 func TestExportJSON(t *testing.T) {
 	s, m := mixed(t, t.TempDir(), 9)
-	if err := s.SetShare(ctx, m.games[0].ID, Share{3, 90, 12, 300, "International"}); err != nil {
+	if err := s.SetShare(ctx, m.games[0].ID, Share{3, 90, 12, 300, "International", Everyday{2, 40, 8, 120}}); err != nil {
 		t.Fatal(err)
 	}
 	var out bytes.Buffer
@@ -78,13 +79,17 @@ func TestExportJSON(t *testing.T) {
 		for _, f := range state.Found() {
 			words = append(words, fmt.Sprintf(`{"word":%q,"points":%d,"ms":%d,"board":%d}`, f.Word, f.Points, f.At.Milliseconds(), f.Roll))
 		}
-		share := ""
-		if g.ID == m.games[0].ID {
-			share = `"share":{"found_words":3,"held_words":90,"found_points":12,"held_points":300,"held_by":"International"},`
+		share, day, rank := "", "", ""
+		if g.Day != "" {
+			day = fmt.Sprintf(`,"day":%q`, g.Day)
 		}
-		want = append(want, fmt.Sprintf(`{"id":%q,"started":%q,"score":%d,"rerolls":%d,"size":%d,"minutes":%d,"min_letters":2,"board_code":%q,"ended":"left","hints":%d,"ms":%d,%s"words":[%s]}`,
+		if g.ID == m.games[0].ID {
+			rank = `,"rank":"apprentice"`
+			share = `"share":{"found_words":3,"held_words":90,"found_points":12,"held_points":300,"held_by":"International","everyday":{"found_words":2,"held_words":40,"found_points":8,"held_points":120}},`
+		}
+		want = append(want, fmt.Sprintf(`{"id":%q,"started":%q,"score":%d,"rerolls":%d,"size":%d,"minutes":%d,"min_letters":2,"board_code":%q,"ended":"left","hints":%d,"ms":%d,%s"words":[%s]%s,"replay":%t%s}`,
 			g.ID, g.Began().UTC().Format(time.RFC3339), g.Score, state.Rerolls(), g.Facets[0], g.Facets[1],
-			state.Config().Code(log.Seed).String(), g.Hints, g.Lasted.Milliseconds(), share, strings.Join(words, ",")))
+			state.Config().Code(log.Seed).String(), g.Hints, g.Lasted.Milliseconds(), share, strings.Join(words, ","), day, g.Replay, rank))
 	}
 	if text := "[\n" + strings.Join(want, ",\n") + "\n]\n"; out.String() != text {
 		t.Errorf("got  %s\nwant %s", out.String(), text)

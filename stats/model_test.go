@@ -2,6 +2,7 @@ package stats
 
 import (
 	"cmp"
+	"fmt"
 	"math"
 	"slices"
 	"strings"
@@ -16,6 +17,7 @@ import (
 type model struct {
 	games []Game        // in the order of their rows
 	plays [][]game.Play // of each
+	dealt map[string]bool
 }
 
 func (m *model) add(t testing.TB, id ID, log adjacency.Log) {
@@ -41,7 +43,13 @@ func (m *model) put(id ID, h game.Header, r game.Result, lasted time.Duration) {
 	for i := range plays {
 		plays[i].Word = strings.ToLower(plays[i].Word)
 	}
-	g.Plays, g.Ranked, g.Facts = nil, false, nil
+	if dealt := h.Rules + " on " + r.Dealt; r.Dealt != "" {
+		if m.dealt == nil {
+			m.dealt = map[string]bool{}
+		}
+		g.Replay, m.dealt[dealt] = m.dealt[dealt], true
+	}
+	g.Plays, g.Ranked, g.Facts, g.Dealt = nil, false, nil, ""
 	for _, f := range r.Facts {
 		if f.Key == adjacency.FactRerolls {
 			g.Facts = append(g.Facts, f)
@@ -90,7 +98,7 @@ func (f Filter) takes(g Game) bool {
 		return slices.ContainsFunc(g.Seats, func(s game.Seat) bool { return s.Level == level && (name == "" || s.Name == name) })
 	}
 	return f.Rules == g.Rules && f.Pool == g.Pool && (f.Level == "" || sits("", f.Level)) && (f.Name == "" || sits(f.Name, "")) &&
-		(!f.Unaided || g.Hints == 0) && (f.Facets[0] == 0 || f.Facets[0] == g.Facets[0]) && (f.Facets[1] == 0 || f.Facets[1] == g.Facets[1])
+		(!f.Ranked || g.Hints == 0 && !g.Replay) && (!f.OfDay || g.Day != "") && (f.Facets[0] == 0 || f.Facets[0] == g.Facets[0]) && (f.Facets[1] == 0 || f.Facets[1] == g.Facets[1])
 }
 
 func (m *model) list(f Filter, o Order) []Game {
@@ -166,24 +174,28 @@ func (m *model) totals() Totals {
 		t.Words += g.Words
 		if g.Hints > 0 {
 			t.Assisted++
-		} else {
+		}
+		if g.Replay {
+			t.Replays++
+		}
+		if g.Hints == 0 && !g.Replay {
 			t.Best = max(t.Best, int(g.Score))
 		}
 	}
 	return t
 }
 
-// records are those of a pool that has games without hints.
+// records are those of a pool that has games that are ranked.
 func (m *model) records(rules, pool string) Records {
-	all, unaided := Filter{Rules: rules, Pool: pool}, Filter{Rules: rules, Pool: pool, Unaided: true}
+	all, ranked := Filter{Rules: rules, Pool: pool}, Filter{Rules: rules, Pool: pool, Ranked: true}
 	games, words := m.list(all, ByTime), m.wordList(WordFilter{Rules: rules, Pool: pool}, ByLongest)
 	r := Records{
 		Games: len(games), First: games[len(games)-1].Began(), Last: games[0].Began(), Lowest: math.MaxInt64, Best: math.MinInt64,
-		Highest: m.list(unaided, ByScore)[0], Busiest: m.list(unaided, ByWords)[0],
+		Highest: m.list(ranked, ByScore)[0], Busiest: m.list(ranked, ByWords)[0],
 		Distinct: len(words), Longest: words[:min(len(words), LongestWords)], Most: m.wordList(WordFilter{Rules: rules, Pool: pool}, ByTimes)[0],
 		Opponents: m.opponents(rules, pool),
 	}
-	for _, g := range m.list(unaided, ByMargin)[:min(1, len(m.list(unaided, ByMargin)))] {
+	for _, g := range m.list(ranked, ByMargin)[:min(1, len(m.list(ranked, ByMargin)))] {
 		r.Widest = g
 	}
 	total, bests := int64(0), map[Best]int64{}
@@ -193,6 +205,9 @@ func (m *model) records(rules, pool string) Records {
 		}
 		if g.Hints > 0 {
 			r.Assisted++
+		}
+		if g.Replay {
+			r.Replays++
 		}
 		firsts := 0
 		for _, seat := range g.Seats {
@@ -216,7 +231,7 @@ func (m *model) records(rules, pool string) Records {
 				r.Won++
 			}
 			key := Best{Class: g.Class, Facets: g.Facets}
-			if best, there := bests[key]; g.Hints == 0 && (!there || seat.Score > best) {
+			if best, there := bests[key]; g.Hints == 0 && !g.Replay && (!there || seat.Score > best) {
 				bests[key] = seat.Score
 				r.Best = max(r.Best, seat.Score)
 			}
@@ -351,8 +366,13 @@ func (f Filter) with(a, b int) Filter {
 	return f
 }
 
-func (f Filter) unaided() Filter {
-	f.Unaided = true
+func (f Filter) ranked() Filter {
+	f.Ranked = true
+	return f
+}
+
+func (f Filter) ofDay() Filter {
+	f.OfDay = true
 	return f
 }
 
@@ -377,6 +397,9 @@ func fillWith(t testing.TB, dir string, n int, mixed bool) (*Store, *model) {
 		h := header(seed, 4+int(seed)%5, 1+int(seed/3)%5, began.Add(time.Duration(i/2%7)*time.Hour))
 		if mixed && seed%4 == 3 {
 			h = withoutClock(t, h)
+		}
+		if mixed && seed%9 == 0 {
+			h.Config += fmt.Sprintf(" day=2026-11-%02d", 1+seed/9%3+uint64(i%2))
 		}
 		log := play(t, h, 5+int(seed)%20)
 		if mixed && seed%5 == 2 {

@@ -20,6 +20,7 @@ const (
 	Won           // 100 for an unshared first place, 50 for a shared one, else 0: a mean of it is in per cent
 	Turns         // of each game, whoever sat
 	Found         // the share of the points held that a game found, in per cent; games of which it isn't known are left out
+	Known         // the same of everyday points
 )
 
 // figures are the columns of each, and what they are joined with. Those of
@@ -30,6 +31,7 @@ var figures = [...]struct{ from, column string }{
 	Won:    {seated, "CASE WHEN s.place > 1 THEN 0 WHEN (SELECT count(*) FROM seats o WHERE o.game = s.game AND o.place = 1) > 1 THEN 50 ELSE 100 END"},
 	Turns:  {"", "r.turns"},
 	Found:  {" CROSS JOIN shares h ON h.game = r.game AND held_points > 0", "100.0 * found_points / held_points"},
+	Known:  {" CROSS JOIN shares h ON h.game = r.game AND everyday_held_points > 0", "100.0 * everyday_found_points / everyday_held_points"},
 }
 
 const seated = " CROSS JOIN seats s ON s.game = r.game AND s.level = ''"

@@ -80,17 +80,18 @@ func TestPointsOfRaces(t *testing.T) {
 
 func TestPointsOfShares(t *testing.T) {
 	s, m := mixed(t, t.TempDir(), 40)
-	var want []float64
+	var want, everyday []float64
 	games := m.list(timed.with(4, 0), ByTime)
 	for i, g := range slices.Backward(games) {
-		share := Share{i, 100, 2 * i, 60 + i, "International"}
+		share := Share{i, 100, 2 * i, 60 + i, "International", Everyday{i / 2, 50, i, 30 + i}}
 		switch i % 4 {
 		case 0:
 			continue // of this one it isn't known
 		case 1:
-			share = Share{0, 0, 0, 0, "International"} // there was nothing to find
+			share = Share{0, 0, 0, 0, "International", Everyday{}} // there was nothing to find
 		default:
 			want = append(want, 100*float64(share.FoundPoints)/float64(share.HeldPoints))
+			everyday = append(everyday, 100*float64(share.Everyday.FoundPoints)/float64(share.Everyday.HeldPoints))
 		}
 		if err := s.SetShare(ctx, g.ID, share); err != nil {
 			t.Fatal(err)
@@ -103,6 +104,14 @@ func TestPointsOfShares(t *testing.T) {
 	}
 	if err != nil || len(want) == 0 || !slices.Equal(got, want) {
 		t.Errorf("got %v (%v), want %v", got, err, want)
+	}
+	points, err = s.Points(ctx, timed.with(4, 0), Known, 1000)
+	got = nil
+	for _, p := range points {
+		got = append(got, p.Mean)
+	}
+	if err != nil || !slices.Equal(got, everyday) {
+		t.Errorf("of everyday words %v (%v), want %v", got, err, everyday)
 	}
 	one, err := s.Points(ctx, timed.with(4, 0), Found, 1)
 	if err != nil || len(one) != 1 || one[0].Games != len(want) || one[0].Low != slices.Min(want) || one[0].High != slices.Max(want) {

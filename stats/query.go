@@ -36,8 +36,11 @@ func (f Filter) where() (clause string, args []any) {
 			and([2]string{"r.a", "r.b"}[i]+" = ?", facet)
 		}
 	}
-	if f.Unaided {
-		and("r.hints = 0")
+	if f.Ranked {
+		and("r.hints = 0 AND r.replay = 0")
+	}
+	if f.OfDay {
+		and("r.day <> ''")
 	}
 	// IN, not EXISTS: of that SQLite (3.51) makes a join, in which an OFFSET
 	// counts a game once for each seat that fits.
@@ -59,7 +62,7 @@ const (
 		CROSS JOIN classes c USING (class) LEFT JOIN shares USING (game) CROSS JOIN seats s USING (game)`
 	gameColumns = `r.game, g.id, g.header, p.rules, p.name, c.name, r.a, r.b, r.started, r.lasted, r.turns, r.hints, r.ending,
 		r.score, r.words, ifnull(r.margin, 0), r.best_word, r.best_points, r.facts,
-		ifnull(found_words, 0), ifnull(held_words, 0), ifnull(found_points, 0), ifnull(held_points, 0), ifnull(dictionary, ''),
+		r.day, r.replay, ` + shareNames + `,
 		s.name, s.level, s.score, s.place`
 )
 
@@ -75,11 +78,15 @@ type row struct {
 func scanRow(rows *sql.Rows) (r row, err error) {
 	var started, lasted int64
 	var rules string
+	var share shareColumns
 	g := &r.Game
-	err = rows.Scan(&r.row, &g.ID, &r.header, &rules, &g.Pool, &g.Class, &g.Facets[0], &g.Facets[1], &started, &lasted, &g.Turns, &g.Hints, &g.Ending,
+	to := []any{
+		&r.row, &g.ID, &r.header, &rules, &g.Pool, &g.Class, &g.Facets[0], &g.Facets[1], &started, &lasted, &g.Turns, &g.Hints, &g.Ending,
 		&g.Score, &g.Words, &g.Margin, &g.BestWord, &g.BestPoints, &r.facts,
-		&g.Share.FoundWords, &g.Share.HeldWords, &g.Share.FoundPoints, &g.Share.HeldPoints, &g.Share.Dictionary,
-		&r.seat.Name, &r.seat.Level, &r.seat.Score, &r.seat.Place)
+		&g.Day, &g.Replay,
+	}
+	err = rows.Scan(slices.Concat(to, share.into(), []any{&r.seat.Name, &r.seat.Level, &r.seat.Score, &r.seat.Place})...)
+	g.Share = share.share()
 	g.Header.Rules, g.Header.Started, g.Lasted, g.Over = rules, started, time.Duration(lasted)*time.Millisecond, true
 	return r, err
 }
@@ -190,7 +197,7 @@ func collect[T any](ctx context.Context, q querier, scan func(*sql.Rows) (T, err
 func (s *Store) Count(ctx context.Context, f Filter) (n int, err error) {
 	where, args := f.where()
 	query := "SELECT count(*) FROM results r INDEXED BY results_by_time WHERE " + where
-	if f.Level == "" && f.Name == "" {
+	if f.Level == "" && f.Name == "" && !f.OfDay {
 		query = "SELECT ifnull(sum(games), 0) FROM (SELECT *, assisted AS hints FROM sums WHERE against = 0) r WHERE " + where
 	}
 	err = s.readers.QueryRowContext(ctx, query, args...).Scan(&n)
@@ -234,11 +241,12 @@ func (s *Store) Last(ctx context.Context) (id ID, rules, pool string, err error)
 
 // Totals are the figures over all finished games.
 func (s *Store) Totals(ctx context.Context) (t Totals, err error) {
+	ranked := false
 	err = each(ctx, s.readers, func(rows *sql.Rows) error {
 		var rules, pool string
-		var games, assisted, words int
+		var games, assisted, replays, words int
 		var best sql.NullInt64
-		if err := rows.Scan(&rules, &pool, &games, &assisted, &words, &best); err != nil {
+		if err := rows.Scan(&rules, &pool, &games, &assisted, &replays, &words, &best); err != nil {
 			return err
 		}
 		r, err := s.known.of(rules)
@@ -248,18 +256,19 @@ func (s *Store) Totals(ctx context.Context) (t Totals, err error) {
 		case pool != "":
 			t.Apart += games
 		default:
-			if best.Valid && (t.Games == t.Assisted || int(best.Int64) > t.Best) {
-				t.Best = int(best.Int64)
+			if best.Valid && (!ranked || int(best.Int64) > t.Best) {
+				t.Best, ranked = int(best.Int64), true
 			}
 			if t.Games == 0 {
 				t.Of = rules
 			} else if t.Of != rules {
 				t.Of = ""
 			}
-			t.Games, t.Assisted, t.Words = t.Games+games, t.Assisted+assisted, t.Words+words
+			t.Games, t.Assisted, t.Replays, t.Words = t.Games+games, t.Assisted+assisted, t.Replays+replays, t.Words+words
 		}
 		return nil
-	}, `SELECT rules, pools.name, sum(games), ifnull(sum(games) FILTER (WHERE assisted = 1), 0), sum(words), max(best) FILTER (WHERE assisted = 0)
+	}, `SELECT rules, pools.name, sum(games), ifnull(sum(games) FILTER (WHERE assisted = 1), 0), ifnull(sum(games) FILTER (WHERE replay = 1), 0),
+		sum(words), max(best) FILTER (WHERE assisted = 0 AND replay = 0)
 		FROM sums JOIN pools USING (pool) WHERE against = 0 GROUP BY pool`)
 	if err == nil {
 		err = s.readers.QueryRowContext(ctx, "SELECT count(*) FROM games INDEXED BY games_open WHERE state <> 'finished' AND state = 'unreadable'").Scan(&t.Unreadable)

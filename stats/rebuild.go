@@ -21,8 +21,11 @@ func (s *Store) Rebuild(ctx context.Context) error {
 }
 
 func rebuild(ctx context.Context, tx *sql.Tx, known table) error {
-	_, err := tx.Exec("DELETE FROM pools; DELETE FROM classes; DELETE FROM results; DELETE FROM seats; DELETE FROM plays; DELETE FROM sums; DELETE FROM words")
+	_, err := tx.Exec("DELETE FROM pools; DELETE FROM classes; DELETE FROM results; DELETE FROM dealt; DELETE FROM seats; DELETE FROM plays; DELETE FROM sums; DELETE FROM words")
 	if err != nil {
+		return err
+	}
+	if err := dealAll(ctx, tx, known); err != nil {
 		return err
 	}
 	sums := newSums(known)

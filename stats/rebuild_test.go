@@ -18,10 +18,11 @@ func cachesOf(t testing.TB, s *Store) string {
 	const pool, class = "(SELECT rules || '/' || name FROM pools p WHERE p.pool = %[1]s.pool)", "(SELECT name FROM classes c WHERE c.class = %[1]s.class)"
 	var all strings.Builder
 	for _, of := range []struct{ table, columns string }{
-		{"results", "game, " + pool + ", a, b, " + class + ", started, lasted, turns, hints, ending, score, words, margin, best_word, best_points, facts"},
+		{"results", "game, " + pool + ", a, b, " + class + ", started, lasted, turns, hints, ending, score, words, margin, best_word, best_points, facts, day, replay"},
+		{"dealt", "*"},
 		{"seats", "*"},
 		{"plays", pool + ", game, n, seat, word, points, own, assisted"},
-		{"sums", pool + ", against, a, b, " + class + ", assisted, level, name, games, seats, won, drawn, lost, words, best, lowest, total, margin"},
+		{"sums", pool + ", against, a, b, " + class + ", assisted, replay, level, name, games, seats, won, drawn, lost, words, best, lowest, total, margin"},
 		{"words", pool + ", word, times, best, first"},
 	} {
 		rows, err := s.readers.Query("SELECT " + strings.ReplaceAll(of.columns, "%[1]s", of.table) + " FROM " + of.table)
@@ -88,7 +89,8 @@ func TestRebuildRaces(t *testing.T) {
 func testRebuild(t *testing.T, s *Store) {
 	before := cachesOf(t, s)
 	_, err := s.writer.db.Exec(`DELETE FROM results WHERE game % 2 = 0; UPDATE results SET score = 1000; DELETE FROM seats WHERE game = 3;
-		UPDATE plays SET points = 99; UPDATE sums SET games = 9, best = 1000; DELETE FROM sums WHERE a = 4; UPDATE words SET times = times + 1;
+		UPDATE plays SET points = 99; UPDATE sums SET games = 9, best = 1000; DELETE FROM sums WHERE a = 4; DELETE FROM dealt WHERE game % 3 = 0;
+		UPDATE dealt SET day = '2020-01-01' WHERE game % 3 = 1; UPDATE words SET times = times + 1;
 		INSERT INTO words VALUES (1, 'nonsense', 9, 9, 9); UPDATE pools SET name = name || 'nonsense';
 		UPDATE games SET state = 'unreadable', trouble = 'so it seemed' WHERE game = 1`)
 	if err != nil {
@@ -192,8 +194,15 @@ func makeOld(t *testing.T, dir string, version int) {
 	released := filepath.Join(t.TempDir(), "quoin.db")
 	must(os.WriteFile(released, unzipped(t, "../testdata/releases/0", "quoin.db"), 0o600))
 	path := filepath.Join(dir, "quoin.db")
-	if version == 3 {
+	if version >= 3 {
 		must(os.WriteFile(path, bytesOf(t, released), 0o600))
+		db, err := sql.Open("sqlite", path)
+		must(err)
+		for _, text := range append(migrations[3:version:version], fmt.Sprintf("PRAGMA user_version = %d", version)) {
+			_, err := db.Exec(text)
+			must(err)
+		}
+		must(db.Close())
 		return
 	}
 	db, err := sql.Open("sqlite", path)

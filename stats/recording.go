@@ -30,7 +30,8 @@ type Recording struct {
 	rules game.Rules
 
 	// The rest is the writer's.
-	started   int64 // Unix milliseconds
+	started   int64   // Unix milliseconds
+	dealt     dealing // of a game that begins here; nothing where it isn't one that is replayed
 	lease     *lease
 	row       int64         // of the game in the store
 	kept      []string      // the header and the steps that are on the disk
@@ -58,7 +59,7 @@ func (r *Recording) ID() ID { return r.id }
 // used all the same: it keeps the game in memory and writes all of it with
 // the first Append or Finish that succeeds.
 func (s *Store) Begin(ctx context.Context, h game.Header) (*Recording, error) {
-	rules, err := s.known.begin(h)
+	rules, dealt, err := s.known.begin(h)
 	if err != nil {
 		return nil, err
 	}
@@ -69,7 +70,7 @@ func (s *Store) Begin(ctx context.Context, h game.Header) (*Recording, error) {
 	if err != nil {
 		return nil, s.failure(true, err)
 	}
-	r := &Recording{id: ID(id.String()), w: s.writer, rules: rules, started: h.Started, waiting: map[int]*step{}}
+	r := &Recording{id: ID(id.String()), w: s.writer, rules: rules, started: h.Started, dealt: dealt, waiting: map[int]*step{}}
 	err = r.w.ask(ctx, 1, func(answer chan<- error) {
 		r.w.recordings[r] = struct{}{}
 		r.take(0, h.String(), answer)

@@ -98,6 +98,11 @@ func (r *Recording) write(tx *sql.Tx) error {
 			if err := tx.QueryRow("SELECT game FROM games WHERE id = ?", r.id).Scan(&r.row); err != nil {
 				return err
 			}
+			if r.dealt.rules != "" {
+				if err := deal(tx, r.row, r.dealt); err != nil {
+					return err
+				}
+			}
 			continue
 		}
 		result, err := tx.Exec("INSERT INTO steps (game, n, line) VALUES (?, ?, ?) ON CONFLICT (game, n) DO NOTHING", r.row, n, line)

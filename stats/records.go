@@ -14,21 +14,23 @@ const (
 )
 
 // Records are the figures over all finished games of a pool. Those of seats are
-// of persons. A game with hints counts, and sets no best.
+// of persons. A game with hints counts, and so does a replay, and neither sets a
+// best.
 type Records struct {
 	Games, Assisted  int // games without a person too
+	Replays          int // of the games, with hints or without
 	Seats            int
 	Won, Drawn, Lost int // Won is an unshared first place, Drawn a shared; who plays alone does none of it
 	Mean             float64
-	Best             int64 // of the scores without hints, which may be below zero; 0 without such games
+	Best             int64 // of the scores of games that are ranked, which may be below zero; 0 without such games
 	Lowest           int64 // of all scores
 	Words, Distinct  int   // played, and different ones
 	First, Last      time.Time
 
-	// These have no ID where there is no such game without hints.
+	// These have no ID where there is no such game that is ranked.
 	Highest, Widest, Busiest Game
 
-	Bests     []Best     // by class, where there are any without hints
+	Bests     []Best     // by class, where there are any that are ranked
 	Most      Word       // the most played; none without a word
 	Longest   []Word     // with the most points
 	Plays     []Play     // the best of persons without hints: most points first, among equals those laid first
@@ -70,7 +72,7 @@ func records(ctx context.Context, tx *sql.Tx, rules, pool string) (r Records, er
 		*at = time.UnixMilli(started)
 	}
 	for to, by := range map[*Game]Order{&r.Highest: ByScore, &r.Widest: ByMargin, &r.Busiest: ByWords} {
-		games, err := listGames(ctx, tx, Filter{Rules: rules, Pool: pool, Unaided: true}, by, 1, 0)
+		games, err := listGames(ctx, tx, Filter{Rules: rules, Pool: pool, Ranked: true}, by, 1, 0)
 		if err != nil {
 			return r, err
 		}
@@ -99,14 +101,14 @@ func records(ctx context.Context, tx *sql.Tx, rules, pool string) (r Records, er
 // addSums adds what the sums of a pool say.
 func (r *Records) addSums(ctx context.Context, tx *sql.Tx, rules, pool string) error {
 	var total int64
-	unaided := false
+	ranked := false
 	err := each(ctx, tx, func(rows *sql.Rows) error {
 		var b Best
-		var assisted bool
+		var assisted, replay bool
 		var games, seats, won, drawn, lost, words int
 		var best, lowest sql.NullInt64
 		var sum int64
-		if err := rows.Scan(&b.Class, &b.Facets[0], &b.Facets[1], &assisted, &games, &seats, &won, &drawn, &lost, &words, &best, &lowest, &sum); err != nil {
+		if err := rows.Scan(&b.Class, &b.Facets[0], &b.Facets[1], &assisted, &replay, &games, &seats, &won, &drawn, &lost, &words, &best, &lowest, &sum); err != nil {
 			return err
 		}
 		if lowest.Valid && (r.Seats == 0 || lowest.Int64 < r.Lowest) {
@@ -115,17 +117,20 @@ func (r *Records) addSums(ctx context.Context, tx *sql.Tx, rules, pool string) e
 		r.Games, r.Seats, r.Words, total = r.Games+games, r.Seats+seats, r.Words+words, total+sum
 		r.Won, r.Drawn, r.Lost = r.Won+won, r.Drawn+drawn, r.Lost+lost
 		b.Score = best.Int64
-		switch {
-		case assisted:
+		if assisted {
 			r.Assisted += games
-		case best.Valid:
-			if !unaided || b.Score > r.Best {
-				r.Best, unaided = b.Score, true
+		}
+		if replay {
+			r.Replays += games
+		}
+		if best.Valid && !assisted && !replay {
+			if !ranked || b.Score > r.Best {
+				r.Best, ranked = b.Score, true
 			}
 			r.Bests = append(r.Bests, b)
 		}
 		return nil
-	}, `SELECT classes.name, a, b, assisted, games, seats, won, drawn, lost, words, best, lowest, total FROM sums JOIN classes USING (class)
+	}, `SELECT classes.name, a, b, assisted, replay, games, seats, won, drawn, lost, words, best, lowest, total FROM sums JOIN classes USING (class)
 		WHERE against = 0 AND `+inPool+" ORDER BY a, b, classes.name", rules, pool)
 	if r.Seats > 0 {
 		r.Mean = float64(total) / float64(r.Seats)

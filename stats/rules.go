@@ -24,22 +24,24 @@ func (t table) of(name string) (game.Rules, error) {
 var errHeader = errors.New("the record of this game would be read as another's")
 
 // begin gives the rules of a game that can begin with a header, which will be
-// read again as it is.
-func (t table) begin(h game.Header) (game.Rules, error) {
+// read again as it is, and what it is dealt by.
+func (t table) begin(h game.Header) (game.Rules, dealing, error) {
 	r, err := t.of(h.Rules)
 	if err != nil {
-		return game.Rules{}, err
+		return game.Rules{}, dealing{}, err
 	}
 	if again, err := game.ParseHeader(h.String()); err != nil {
-		return game.Rules{}, err
+		return game.Rules{}, dealing{}, err
 	} else if again != h {
-		return game.Rules{}, errHeader
+		return game.Rules{}, dealing{}, errHeader
 	}
 	start, err := r.Start(h)
 	if err != nil {
-		return game.Rules{}, err
+		return game.Rules{}, dealing{}, err
 	}
-	return r, checkResult(start.Result())
+	result := start.Result()
+	dealt, _ := dealingOf(h, result)
+	return r, dealt, checkResult(result)
 }
 
 // position is where a record leads, and what that means for the lists.

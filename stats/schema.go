@@ -70,7 +70,7 @@ func (s *Store) check(db *sql.DB) (version int, err error) {
 	var any int
 	err = db.QueryRow(`SELECT EXISTS (SELECT 1 FROM games) + EXISTS (SELECT 1 FROM steps) + EXISTS (SELECT 1 FROM shares)
 		+ EXISTS (SELECT 1 FROM pools) + EXISTS (SELECT 1 FROM classes) + EXISTS (SELECT 1 FROM results)
-		+ EXISTS (SELECT 1 FROM seats) + EXISTS (SELECT 1 FROM plays) + EXISTS (SELECT 1 FROM sums) + EXISTS (SELECT 1 FROM words)`).Scan(&any)
+		+ EXISTS (SELECT 1 FROM dealt) + EXISTS (SELECT 1 FROM seats) + EXISTS (SELECT 1 FROM plays) + EXISTS (SELECT 1 FROM sums) + EXISTS (SELECT 1 FROM words)`).Scan(&any)
 	return version, otherTables(err)
 }
 
@@ -126,8 +126,12 @@ func (s *Store) prepare(db *sql.DB, version int) error {
 }
 
 // cached is the first version whose caches hold all that today's would of the
-// games it knew: later ones added those of other games.
-const cached = 2
+// games it knew, but for what their headers tell: later ones added those of other
+// games, and boards is the first that knows which board a game began on.
+const (
+	cached = 2
+	boards = 5
+)
 
 // migrate brings the store to the newest version, or leaves it as it was. The
 // caches of an old one are made again when what is new in them is in the logs
@@ -149,16 +153,21 @@ func migrate(db *sql.DB, known table) error {
 	if version < 0 {
 		return &Error{Saving: true, Reason: Damaged, Err: noVersion(version)}
 	}
-	old := version > 0 && version < cached
+	was := version
 	for ; version < len(migrations); version++ {
 		if _, err := tx.Exec(migrations[version]); err != nil {
 			return otherTables(err)
 		}
 	}
-	if old {
-		if err := rebuild(context.Background(), tx, known); err != nil {
-			return err
-		}
+	switch {
+	case was == 0 || was == len(migrations):
+	case was < cached:
+		err = rebuild(context.Background(), tx, known)
+	case was < boards:
+		err = dealOld(context.Background(), tx, known)
+	}
+	if err != nil {
+		return err
 	}
 	if _, err := tx.Exec(fmt.Sprintf("PRAGMA application_id = %d; PRAGMA user_version = %d", applicationID, len(migrations))); err != nil {
 		return err

@@ -19,10 +19,18 @@ func (s Share) check() error {
 	case s.FoundWords < 0 || s.HeldWords < s.FoundWords || s.HeldWords > maxHeld,
 		s.FoundPoints < 0 || s.HeldPoints < s.FoundPoints || s.HeldPoints > maxHeld:
 		return fmt.Errorf("%d of %d words and %d of %d points are no shares", s.FoundWords, s.HeldWords, s.FoundPoints, s.HeldPoints)
+	case !s.Everyday.within(s):
+		return fmt.Errorf("%+v is no part of %d words with %d points", s.Everyday, s.HeldWords, s.HeldPoints)
 	case s.Dictionary == "" || len(s.Dictionary) > MaxDictionary:
 		return fmt.Errorf("the name of a list of words is not from 1 to %d bytes long", MaxDictionary)
 	}
 	return nil
+}
+
+// within says whether everyday words are some of those of a share.
+func (e Everyday) within(s Share) bool {
+	return 0 <= e.FoundWords && e.FoundWords <= e.HeldWords && e.FoundWords <= s.FoundWords && e.HeldWords <= s.HeldWords &&
+		0 <= e.FoundPoints && e.FoundPoints <= e.HeldPoints && e.FoundPoints <= s.FoundPoints && e.HeldPoints <= s.HeldPoints
 }
 
 // SetShare keeps what a finished game found of what its boards held; a later
@@ -47,7 +55,35 @@ func setShare(tx *sql.Tx, id ID, share Share) error {
 	case state != stateFinished:
 		return ErrNotOver
 	}
-	_, err = tx.Exec("INSERT OR REPLACE INTO shares (game, found_words, held_words, found_points, held_points, dictionary) VALUES (?, ?, ?, ?, ?, ?)",
-		row, share.FoundWords, share.HeldWords, share.FoundPoints, share.HeldPoints, share.Dictionary)
+	var everyday [4]any // null where nobody counted them
+	if e := share.Everyday; e != (Everyday{}) {
+		everyday = [...]any{e.FoundWords, e.HeldWords, e.FoundPoints, e.HeldPoints}
+	}
+	_, err = tx.Exec(`INSERT OR REPLACE INTO shares (game, found_words, held_words, found_points, held_points, dictionary,
+		everyday_found_words, everyday_held_words, everyday_found_points, everyday_held_points) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+		append([]any{row, share.FoundWords, share.HeldWords, share.FoundPoints, share.HeldPoints, share.Dictionary}, everyday[:]...)...)
 	return err
+}
+
+// shareNames are the columns of a share, null where there is none; shareColumns
+// takes them, in this order.
+const shareNames = `found_words, held_words, found_points, held_points, dictionary,
+		everyday_found_words, everyday_held_words, everyday_found_points, everyday_held_points`
+
+type shareColumns struct {
+	numbers, everyday [4]sql.NullInt64
+	dictionary        sql.NullString
+}
+
+func (c *shareColumns) into() []any {
+	n, e := &c.numbers, &c.everyday
+	return []any{&n[0], &n[1], &n[2], &n[3], &c.dictionary, &e[0], &e[1], &e[2], &e[3]}
+}
+
+func (c *shareColumns) share() Share {
+	n, e := c.numbers, c.everyday
+	return Share{
+		int(n[0].Int64), int(n[1].Int64), int(n[2].Int64), int(n[3].Int64), c.dictionary.String,
+		Everyday{int(e[0].Int64), int(e[1].Int64), int(e[2].Int64), int(e[3].Int64)},
+	}
 }

@@ -33,6 +33,10 @@ type Game struct {
 	BestWord   string // lower case, the first among equals; "" when there was none
 	BestPoints int64
 
+	// Replay says that a game before it in the store began on the same board. It
+	// counts, and is ranked nowhere.
+	Replay bool
+
 	Share Share // zero when it isn't known
 }
 
@@ -46,6 +50,18 @@ type Share struct {
 	FoundPoints int    `json:"found_points"`
 	HeldPoints  int    `json:"held_points"`
 	Dictionary  string `json:"held_by"` // the name of the list, at most MaxDictionary bytes
+
+	// Everyday are the everyday words among those; zero where there were none to
+	// find, or nobody counted them, as in games of before.
+	Everyday Everyday `json:"everyday,omitzero"`
+}
+
+// Everyday is what a game found of the everyday words that its boards held.
+type Everyday struct {
+	FoundWords  int `json:"found_words"`
+	HeldWords   int `json:"held_words"`
+	FoundPoints int `json:"found_points"`
+	HeldPoints  int `json:"held_points"`
 }
 
 // Known says whether anybody worked the share out.
@@ -58,7 +74,8 @@ type Filter struct {
 	Facets      [2]int
 	Level       string // of a computer that sat
 	Name        string // of a person who sat
-	Unaided     bool   // only games without hints
+	Ranked      bool   // only games that compare with others: without hints, and no replays
+	OfDay       bool   // only games of a day's board, those played as practice too
 }
 
 // Order is how a list of games is sorted, highest first. Among equals the
@@ -127,7 +144,8 @@ type Totals struct {
 	Games    int
 	Of       string // the rules of these games; "" where there are none, or of several
 	Assisted int    // of those, with hints
-	Best     int    // highest score without hints, which may be below zero; 0 without such games
+	Replays  int    // of those, on a board played before, with hints or without
+	Best     int    // highest score of a game that is ranked, which may be below zero; 0 without such games
 	Words    int    // words played, repeats counted
 	// Apart counts finished games of variants, of which nothing else here
 	// tells.

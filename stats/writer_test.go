@@ -41,7 +41,7 @@ func (h *byHand) asks(f func(answer chan<- error)) {
 }
 
 func (h *byHand) begins(log adjacency.Log) {
-	rules, err := h.s.known.begin(log.Header)
+	rules, _, err := h.s.known.begin(log.Header)
 	must(err)
 	id := uuid.UUID{15: byte(len(h.games) + 1)}.String()
 	r := &Recording{id: ID(id), w: h.w, rules: rules, started: log.Started, waiting: map[int]*step{}}

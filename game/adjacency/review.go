@@ -75,9 +75,9 @@ func (s State) Review(solver *Solver, everyday Words) (Review, error) {
 			common := everyday.Has(h.Word)
 			if !counted[h.Word] {
 				counted[h.Word] = true
-				r.Held.add(h.Points)
+				r.Held.Add(h.Points)
 				if common {
-					r.EverydayHeld.add(h.Points)
+					r.EverydayHeld.Add(h.Points)
 				}
 			}
 			f, found := foundOn[h.Word]
@@ -87,13 +87,13 @@ func (s State) Review(solver *Solver, everyday Words) (Review, error) {
 			if found {
 				h.Path = f.Path
 				unlisted[h.Word] = false
-				br.Found.add(h.Points)
-				r.Found.add(h.Points)
+				br.Found.Add(h.Points)
+				r.Found.Add(h.Points)
 				if common {
-					r.EverydayFound.add(h.Points)
+					r.EverydayFound.Add(h.Points)
 				}
 			}
-			br.Held.add(h.Points)
+			br.Held.Add(h.Points)
 			br.Words = append(br.Words, Reviewed{Held: h, Found: found, Listed: true, Everyday: common})
 		}
 		for _, f := range onBoard[roll] {
@@ -168,7 +168,8 @@ func (r Review) Few() bool {
 	})
 }
 
-func (t *Total) add(points int) {
+// Add counts a word of so many points.
+func (t *Total) Add(points int) {
 	t.Words++
 	t.Points += points
 }

@@ -200,7 +200,7 @@ func (h Host) standing(ctx context.Context, s adjacency.State, id stats.ID) Stan
 	if r.Assisted() {
 		return Ordinary
 	}
-	top, err := h.Store.Games(ctx, stats.Filter{Rules: adjacency.Rules, Pool: r.Pool, Facets: r.Facets, Unaided: true}, stats.ByScore, 2, 0)
+	top, err := h.Store.Games(ctx, stats.Filter{Rules: adjacency.Rules, Pool: r.Pool, Facets: r.Facets, Ranked: true}, stats.ByScore, 2, 0)
 	switch {
 	case err != nil || len(top) == 0:
 		return Ordinary

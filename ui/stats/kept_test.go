@@ -253,7 +253,7 @@ func storeOf(t testing.TB, games []finished) []byte {
 			must(err)
 		}
 		if s := g.share; s.Known() {
-			_, err := tx.Exec("INSERT INTO shares VALUES (?, ?, ?, ?, ?, ?)", row+1, s.FoundWords, s.HeldWords, s.FoundPoints, s.HeldPoints, s.Dictionary)
+			_, err := tx.Exec("INSERT INTO shares (game, found_words, held_words, found_points, held_points, dictionary) VALUES (?, ?, ?, ?, ?, ?)", row+1, s.FoundWords, s.HeldWords, s.FoundPoints, s.HeldPoints, s.Dictionary)
 			must(err)
 		}
 	}

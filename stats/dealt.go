@@ -1,0 +1,143 @@
+package stats
+
+import (
+	"context"
+	"database/sql"
+
+	"quoin/game"
+)
+
+// A game that one plays alone is a replay when a game before it in the store, in
+// the order in which they came there, began on the same board: finished, running
+// or unreadable, since its letters were seen. That follows from the headers
+// alone, and no later game changes it. The wall clock has no say.
+
+// dealing is what a game was dealt by, as its header tells.
+type dealing struct{ rules, board, day string }
+
+// dealing is that of a header; false where its game is none that is replayed, or
+// can't begin.
+func (t table) dealing(h game.Header) (dealing, bool) {
+	r, err := t.of(h.Rules)
+	if err != nil || r.Alone == nil {
+		return dealing{}, false // several players are dealt nothing twice
+	}
+	start, err := r.Start(h)
+	if err != nil {
+		return dealing{}, false
+	}
+	return dealingOf(h, start.Result())
+}
+
+// dealingOf is that of a game as it stands.
+func dealingOf(h game.Header, r game.Result) (dealing, bool) {
+	if len(r.Seats) != 1 || r.Dealt == "" {
+		return dealing{}, false
+	}
+	return dealing{h.Rules, r.Dealt, r.Day}, true
+}
+
+// deal writes down what a game was dealt by, where it isn't yet.
+func deal(tx *sql.Tx, row int64, d dealing) error {
+	_, err := tx.Exec("INSERT INTO dealt (rules, board, game, day) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING", d.rules, d.board, row, d.day)
+	return err
+}
+
+// dealAll does so for all games, which takes their headers and no step.
+func dealAll(ctx context.Context, tx *sql.Tx, known table) error {
+	for last := int64(0); ; {
+		page, err := collect(ctx, tx, func(rows *sql.Rows) (g stored, err error) { return g, rows.Scan(&g.row, &g.header) },
+			"SELECT game, header FROM games WHERE game > ? ORDER BY game LIMIT ?", last, rebuildPage)
+		if err != nil || len(page) == 0 {
+			return err
+		}
+		for _, g := range page {
+			last = g.row
+			h, err := game.ParseHeader(g.header)
+			if err != nil {
+				continue
+			}
+			d, is := known.dealing(h)
+			if !is {
+				continue
+			}
+			if err := deal(tx, g.row, d); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+// before is the condition that a game before this row began on the same board.
+const before = "EXISTS (SELECT 1 FROM dealt WHERE rules = ? AND board = ? AND game < ?)"
+
+func seen(ctx context.Context, q querier, row int64, d dealing) (replay bool, err error) {
+	err = q.QueryRowContext(ctx, "SELECT "+before, d.rules, d.board, row).Scan(&replay)
+	return replay, err
+}
+
+// Replay says whether a game of the store, running or finished, is a replay. It
+// gives ErrUnknown or an *Error.
+func (s *Store) Replay(ctx context.Context, id ID) (bool, error) {
+	g, err := load(ctx, s.readers, id)
+	if err != nil {
+		return false, s.failure(false, err)
+	}
+	h, err := game.ParseHeader(g.header)
+	if err != nil {
+		return false, nil
+	}
+	d, is := s.known.dealing(h)
+	if !is {
+		return false, nil
+	}
+	replay, err := seen(ctx, s.readers, g.row, d)
+	return replay, s.failure(false, err)
+}
+
+// dealOld gives the games of an older store their days, marks the replays among
+// them, and sums those up apart. Games that one plays alone have one person each,
+// so that the sums follow from the results.
+func dealOld(ctx context.Context, tx *sql.Tx, known table) error {
+	if err := dealAll(ctx, tx, known); err != nil {
+		return err
+	}
+	_, err := tx.ExecContext(ctx, `
+		UPDATE results SET day = d.day, replay = d.replay
+			FROM (SELECT game, day, game > min(game) OVER (PARTITION BY rules, board) AS replay FROM dealt) d
+			WHERE d.game = results.game AND (d.replay OR d.day <> '');
+		CREATE TEMP TABLE again AS SELECT DISTINCT pool FROM results WHERE replay = 1;
+		DELETE FROM sums WHERE pool IN (SELECT pool FROM again);
+		INSERT INTO sums
+			SELECT pool, 0, a, b, class, hints > 0, replay, '', '', count(*), count(*), 0, 0, 0, sum(words), max(score), min(score), sum(score), 0
+			FROM results WHERE pool IN (SELECT pool FROM again) GROUP BY pool, a, b, class, hints > 0, replay;
+		DROP TABLE again`)
+	return err
+}
+
+// DayGame is the game of a day that counts: the first of the store's, in the
+// order in which they came there, that can be read. Those after it are practice.
+type DayGame struct {
+	Day     string // 2026-11-22
+	ID      ID
+	Running bool  // it isn't over, and the rest is unknown
+	Score   int64 // and how it went
+	Words   int
+	Hints   int
+	Share   Share // zero when it isn't known
+	Minutes int   // the second of its facets
+}
+
+// Days are the games of days of some rules that count, oldest day first.
+func (s *Store) Days(ctx context.Context, rules string) ([]DayGame, error) {
+	days, err := collect(ctx, s.readers, func(rows *sql.Rows) (d DayGame, err error) {
+		var share shareColumns
+		err = rows.Scan(append([]any{&d.Day, &d.ID, &d.Running, &d.Score, &d.Words, &d.Hints, &d.Minutes}, share.into()...)...)
+		d.Share = share.share()
+		return d, err
+	}, `SELECT d.day, g.id, g.state = 'running', ifnull(r.score, 0), ifnull(r.words, 0), ifnull(r.hints, 0), ifnull(r.b, 0), `+shareNames+`
+		FROM (SELECT day, min(game) AS game FROM dealt INDEXED BY dealt_by_day CROSS JOIN games USING (game)
+			WHERE rules = ? AND day <> '' AND state <> 'unreadable' GROUP BY day) d
+		CROSS JOIN games g USING (game) LEFT JOIN results r USING (game) LEFT JOIN shares USING (game) ORDER BY d.day`, rules)
+	return days, s.failure(false, err)
+}
