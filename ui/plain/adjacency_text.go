@@ -80,6 +80,8 @@ func compared(r play.Standing, c adjacency.Config) string {
 		return " A new best for " + kind(c.Size, c.Minutes) + "!"
 	case play.FirstGame:
 		return " Your first for " + kind(c.Size, c.Minutes) + "."
+	case play.Replayed:
+		return " " + say.Capital(say.Seen) + "."
 	}
 	return ""
 }

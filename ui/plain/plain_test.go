@@ -268,7 +268,7 @@ func TestQuit(t *testing.T) {
 			t.Errorf("a word for an answer: %q", got)
 		}
 		s.enter("/quit")
-		if got := s.enter("y"); !strings.HasPrefix(got, "\nFinal score: 4 points. A new best for 4 by 4, 3 minutes!\n1 word, 0 re-rolls.\n") {
+		if got := s.enter("y"); !strings.HasPrefix(got, "\nFinal score: 4 points. A board seen before: not ranked.\n1 word, 0 re-rolls.\n") {
 			t.Errorf("after yes: %q", got)
 		}
 		if err := s.over(); err != nil {

@@ -1,6 +1,8 @@
 package play
 
 import (
+	"maps"
+
 	"quoin/game"
 	"quoin/game/adjacency"
 	"quoin/game/lexicon"
@@ -59,6 +61,7 @@ type Holding struct {
 	Roll     int // which of the game's boards: its re-rolls before
 	Held     []adjacency.Held
 	Everyday Set // those of them that are everyday words
+	Seen     Set // the everyday words of all boards of the game so far
 }
 
 // Set is words as a dictionary, looked up once so that a frame needn't.
@@ -84,8 +87,29 @@ func (h Holding) Found(s adjacency.State) (found, all int) {
 	return found, len(h.Everyday)
 }
 
-// Holding solves the board in play.
+// Share is what of the everyday words of all boards so far is found, and what
+// they held: what a rank goes by. It is nothing when the board isn't known.
+func (h Holding) Share(s adjacency.State) (found, held adjacency.Total) {
+	if !h.Of(s) {
+		return found, held
+	}
+	for word := range h.Seen {
+		held.Add(len(word))
+	}
+	for _, f := range s.Found() {
+		if h.Seen.Has(f.Word) {
+			found.Add(f.Points)
+		}
+	}
+	return found, held
+}
+
+// Holding solves the board in play, and looks through those before it.
 func (h Host) Holding(header game.Header, s adjacency.State) (Holding, error) {
+	boards := s.Boards()
+	if len(boards) > adjacency.MaxReviewed {
+		return Holding{}, adjacency.ErrTooManyBoards
+	}
 	solver, everyday, err := h.solver(header)
 	if err != nil {
 		return Holding{}, err
@@ -100,7 +124,19 @@ func (h Host) Holding(header game.Header, s adjacency.State) (Holding, error) {
 			common[w.Word] = true
 		}
 	}
-	return Holding{Known: true, Roll: s.Rerolls(), Held: held, Everyday: common}, nil
+	seen := maps.Clone(common)
+	for _, b := range boards[:len(boards)-1] {
+		ranks, err := solver.Ranks(b, s.Config().MinLength)
+		if err != nil {
+			return Holding{}, err
+		}
+		for _, rank := range ranks {
+			if word := solver.Lexicon().Word(rank); everyday.Has(word) {
+				seen[word] = true
+			}
+		}
+	}
+	return Holding{Known: true, Roll: s.Rerolls(), Held: held, Everyday: common, Seen: seen}, nil
 }
 
 // Review holds a game against the words its boards had; the name is that of

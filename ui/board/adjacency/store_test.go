@@ -24,13 +24,17 @@ func stored(t *testing.T, store *stats.Store, place screen.Play, w *wall) *table
 		Store: store, Settings: live,
 		Lexicon: func(string) (*lexicon.Lexicon, error) { return list, nil },
 		Now:     func() time.Time { return w.now },
-		Seed:    func() uint64 { return 7 },
+		Seed:    func() uint64 { return seeded },
 	}}
 	tb := &table{TB: t, wall: w, live: live, s: New(deps, place)}
 	tb.frame(80, 23)
 	tb.s, tb.asked = screentest.Settle(t, tb.s, tb.s.Init())
 	return tb
 }
+
+// seeded is the seed of the games to come of those who are stored: a board that
+// comes again makes a replay.
+var seeded uint64 = 7
 
 func open(t *testing.T, dir string) *stats.Store {
 	t.Helper()
@@ -118,20 +122,40 @@ func TestNewBest(t *testing.T) {
 	w := &wall{time.Now()}
 	store := open(t, t.TempDir())
 	defer store.Close()
-	score := func(word string) *table {
+	defer func() { seeded = 7 }()
+	score := func(letters int) *table {
 		tb := stored(t, store, screen.Play{}, w)
-		tb.letters(word)
+		tb.firstRow(letters)
 		tb.press("enter", "esc", "enter")
 		w.forward(time.Minute)
 		return tb
 	}
-	score("wo").shows("your first at 4×4, 3")
-	score("woj").shows("best yet at 4×4, 3")
-	for _, word := range []string{"wo", "woj"} {
-		tb := score(word)
-		if b := tb.model().result.standing; b != play.Ordinary {
-			t.Errorf("%s is called %v after a better or equal game", word, b)
+	for _, c := range []struct {
+		letters int
+		board   uint64
+		want    play.Standing
+		says    string
+	}{
+		{2, 0, play.FirstGame, "your first at 4×4, 3"},
+		{3, 1, play.NewBest, "best yet at 4×4, 3"},
+		{2, 2, play.Ordinary, ""},
+		{3, 3, play.Ordinary, ""},
+		{4, 0, play.Replayed, ""}, // the board of the first game
+		{4, 4, play.NewBest, "best yet at 4×4, 3"},
+	} {
+		seeded = 7 + c.board
+		tb := score(c.letters)
+		if got := tb.model().result.standing; got != c.want {
+			t.Errorf("%+v is called %v", c, got)
 		}
+		tb.shows(c.says)
+	}
+}
+
+// firstRow types the word of the first letters of the first row.
+func (tb *table) firstRow(letters int) {
+	for square := range letters {
+		tb.letters(strings.ToLower(tb.model().state().Board().Face(square)))
 	}
 }
 
@@ -141,6 +165,7 @@ func TestAssistedIsNoBest(t *testing.T) {
 	w := &wall{time.Now()}
 	store := open(t, t.TempDir())
 	defer store.Close()
+	defer func() { seeded = 7 }()
 	for _, game := range []struct {
 		as      string
 		letters int // of the word, which lies in the first row
@@ -152,13 +177,12 @@ func TestAssistedIsNoBest(t *testing.T) {
 		{play.FindAll, 3, true, play.Ordinary},
 		{play.FindAll, 2, false, play.FirstGame},
 	} {
+		seeded++
 		tb := stored(t, store, screen.Play{As: game.as}, w)
 		if game.hint {
 			tb.press("ctrl+t")
 		}
-		for square := range game.letters {
-			tb.letters(strings.ToLower(tb.model().state().Board().Face(square)))
-		}
+		tb.firstRow(game.letters)
 		tb.press("enter", "esc", "enter")
 		w.forward(time.Minute)
 		m := tb.model()

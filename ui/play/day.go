@@ -1,0 +1,123 @@
+package play
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"quoin/game/adjacency"
+	"quoin/stats"
+)
+
+// Day is what has become of the board of a day. The day is that of the date in
+// UTC, wherever the player is, and by the clock as it stands: where that is set
+// back, the day is an earlier one again, and what was played of later days
+// doesn't count until they come.
+type Day struct {
+	Date  string // "2026-11-22"
+	State DayState
+	ID    stats.ID  // of the game, unless none was begun
+	Done  DayResult // how it went, once it is done
+
+	Streak  int           // days in a row that are done, up to today, or up to yesterday while today isn't done
+	Longest int           // the longest such row of all
+	Next    time.Duration // until there is another board
+	Results []DayResult   // of all days that are done, oldest first
+}
+
+// DayState is how far the day's board has come.
+type DayState uint8
+
+// The states. A day's game is the first of it that was begun: later ones are
+// practice.
+const (
+	DayOpen    DayState = iota // nobody has begun it
+	DayRunning                 // it was begun, and can be resumed
+	DayHeld                    // somebody plays it, in another Quoin
+	DayDone                    // and so is the result
+)
+
+// DayResult is the result of a day.
+type DayResult struct {
+	Day   string // "2026-11-22"
+	ID    stats.ID
+	Score int
+	Words int
+	Hints int
+	Rank  adjacency.Rank // NoRank where it isn't known
+}
+
+// Day looks it up. A day's game whose clock has run out unseen is recorded first.
+// It is slow.
+func (h Host) Day(ctx context.Context) (d Day, err error) {
+	now := h.Now().UTC()
+	d.Date = now.Format(time.DateOnly)
+	d.Next = now.Truncate(24 * time.Hour).Add(24 * time.Hour).Sub(now)
+	if h.Store == nil {
+		return d, nil
+	}
+	ctx, cancel := Bounded(ctx)
+	defer cancel()
+	days, err := h.Store.Days(ctx, adjacency.Rules)
+	if err != nil {
+		return d, err
+	}
+	if slices.ContainsFunc(days, func(g stats.DayGame) bool { return g.Running }) {
+		running, err := h.Store.Running(ctx, h.Now())
+		if err != nil && len(running) == 0 {
+			return d, err
+		}
+		if days, err = h.Store.Days(ctx, adjacency.Rules); err != nil {
+			return d, err
+		}
+		for _, g := range days {
+			if g.Day == d.Date && g.Running {
+				d.ID, d.State = g.ID, DayHeld
+				if slices.ContainsFunc(running, func(r stats.Running) bool { return r.ID == g.ID }) {
+					d.State = DayRunning
+				}
+			}
+		}
+	}
+	for _, g := range days {
+		if g.Running || g.Day > d.Date {
+			continue
+		}
+		e := g.Share.Everyday
+		r := DayResult{
+			Day: g.Day, ID: g.ID, Score: int(g.Score), Words: g.Words, Hints: g.Hints,
+			Rank: adjacency.RankOf(e.FoundPoints, e.HeldPoints, g.Minutes),
+		}
+		if d.Results = append(d.Results, r); g.Day == d.Date {
+			d.State, d.ID, d.Done = DayDone, g.ID, r
+		}
+	}
+	d.Streak, d.Longest = streaks(d.Results, now)
+	return d, nil
+}
+
+// streaks are the row of days that ends now, and the longest.
+func streaks(results []DayResult, now time.Time) (streak, longest int) {
+	row := 0
+	var last string
+	for _, r := range results {
+		if row++; r.Day != nextDay(last) {
+			row = 1
+		}
+		last, longest = r.Day, max(longest, row)
+	}
+	today := now.Format(time.DateOnly)
+	if last == today || nextDay(last) == today {
+		streak = row
+	}
+	return streak, longest
+}
+
+// nextDay is the date after another; "" after none.
+func nextDay(date string) string {
+	at, err := time.Parse(time.DateOnly, date)
+	if err != nil {
+		return ""
+	}
+	return at.AddDate(0, 0, 1).Format(time.DateOnly)
+}

@@ -1,0 +1,58 @@
+package say
+
+import "time"
+
+// When is the day of a time as one says it later: "earlier today", "yesterday",
+// "on Tuesday", "on 3 November", "on 3 November 2025". Both times are taken where
+// now is.
+func When(t, now time.Time) string {
+	t = t.In(now.Location())
+	switch days := daysBetween(t, now); {
+	case days == 0:
+		return "earlier today"
+	case days == 1:
+		return "yesterday"
+	case days > 1 && days < 7:
+		return "on " + t.Weekday().String()
+	case t.Year() == now.Year():
+		return "on " + t.Format("2 January")
+	}
+	return "on " + t.Format("2 January 2006")
+}
+
+// daysBetween are the midnights from one time to another, in the zone of both.
+func daysBetween(t, now time.Time) int {
+	midnight := func(t time.Time) time.Time { return time.Date(t.Year(), t.Month(), t.Day(), 0, 0, 0, 0, time.UTC) }
+	return int(midnight(now).Sub(midnight(t)) / (24 * time.Hour))
+}
+
+// Date is a date such as 2026-11-22 as one reads it: "22 November 2026". What is
+// none stays as it is.
+func Date(date string) string {
+	t, err := time.Parse(time.DateOnly, date)
+	if err != nil {
+		return date
+	}
+	return t.Format("2 January 2006")
+}
+
+// Weekday is such a date with its day of the week and no year: "Sun 22 Nov".
+func Weekday(date string) string {
+	t, err := time.Parse(time.DateOnly, date)
+	if err != nil {
+		return date
+	}
+	return t.Format("Mon 2 Jan")
+}
+
+// Within is how long something is away, coarsely: "7 h", "40 min", "less than a
+// minute". Parts count as whole ones, so that nothing is there before its time.
+func Within(d time.Duration) string {
+	switch {
+	case d <= time.Minute:
+		return "less than a minute"
+	case d <= time.Hour:
+		return Number(int((d+time.Minute-1)/time.Minute)) + " min"
+	}
+	return Number(int((d+time.Hour-1)/time.Hour)) + " h"
+}
