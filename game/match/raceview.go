@@ -1,0 +1,62 @@
+package match
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"quoin/game"
+)
+
+// RaceView is a race as a seat may know it, or who looks on: the seat's own game,
+// and how many points and words the others have, never which. When all have
+// finished it has all words and the places. It has neither seed nor header.
+type RaceView[V fmt.Stringer] struct {
+	Seat   int // whose view it is, or Watcher
+	Cancel bool
+	// Own is the seat's game, and for a Watcher the game as all begin it.
+	Own      V
+	Progress []Progress // of each seat
+	Limit    time.Duration
+	Over     bool
+	Words    []Shared    // of the table; nil until all have finished
+	Seats    []game.Seat // with scores and places; nil until then
+}
+
+// View is the race as a seat may know it, or a Watcher.
+func (r Race[A, S, V]) View(seat int) RaceView[V] {
+	v := RaceView[V]{Seat: seat, Cancel: r.entry.Cancel, Limit: r.Limit(), Over: r.Over()}
+	if seat == Watcher {
+		// Somebody's game may be over while others race, so that no racer's is shown.
+		v.Own = r.first.View(Watcher)
+	} else {
+		v.Own = r.seats[seat].View(0)
+	}
+	for i := range r.Seats() {
+		v.Progress = append(v.Progress, r.Progress(i))
+	}
+	if v.Over {
+		of := r.Result()
+		v.Words, v.Seats = words(of.Plays), of.Seats
+	}
+	return v
+}
+
+// Tell is the canonical text of what a seat may know.
+func (r Race[A, S, V]) Tell(seat int) string { return r.View(seat).String() }
+
+// String is all that a view says of a race, a fact a line.
+func (v RaceView[V]) String() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "race %d\ncancel %t limit %d over %t\n", v.Seat+1, v.Cancel, v.Limit.Milliseconds(), v.Over)
+	for i, p := range v.Progress {
+		fmt.Fprintf(&b, "racer %d %q points %d words %d over %t\n", i+1, p.Name, p.Points, p.Words, p.Over)
+	}
+	for i, s := range v.Seats {
+		fmt.Fprintf(&b, "place %d of %d with %d\n", s.Place, i+1, s.Score)
+	}
+	for _, w := range v.Words {
+		fmt.Fprintf(&b, "word %s %d by %v\n", w.Word, w.Points, w.Found)
+	}
+	return b.String() + v.Own.String()
+}
