@@ -62,6 +62,9 @@ const (
 	wide      = 80
 	narrow    = 8
 	tall      = 22 // rows from which the score is in big figures
+	// The columns of a word of ten letters, and of the sign before it.
+	chipsRoom = 42
+	wordSign  = "> "
 	// The rows of a pane with big figures and a rule before its list, and
 	// without, from the top of the screen.
 	bigHead   = 6
@@ -76,6 +79,10 @@ type box struct {
 	typing      int // the row of the word
 	message     int
 	worth       int // the column of what the word would bring
+	// Below a small board, beside the list: the word's worth has a row of its own
+	// and the message may take several, in so many columns.
+	beside int
+	foot   int // the row after the list
 }
 
 // least is the columns of the pane that a board leaves.
@@ -113,12 +120,26 @@ func (m Model) box() box {
 	if spare >= 1 {
 		b.typing++
 	}
-	// A small board leaves the list of words more rows than it has itself.
-	b.typing = max(b.typing, min(f.Height-2, bigHead+11))
+	if b.foot = b.typing; spare >= 1 {
+		b.foot--
+	}
+	// A small board leaves the list of words more rows than it has itself. The
+	// word stays close to its tiles, and the pane makes room for a long one.
+	more := min(f.Height-2, bigHead+11)
+	if pane := max(right+4, left+chipsRoom+1); m.phase != over && b.typing+4 < more && edge-pane >= narrowList {
+		b.pane, b.width = pane, min(paneMost, edge-pane)
+		b.big = b.width >= paneLeast-1 && f.Height >= tall
+		b.beside, b.foot = pane-left-2, more
+		b.worth, b.message = left+len(wordSign), b.typing+2
+		return b
+	}
+	if more > b.typing {
+		b.typing, b.foot = more, more-1
+	}
 	b.message = b.typing + 1
 	// In the pane, where the board is wide enough for a word's chips; the line
 	// would have to move with each letter of a longer one.
-	b.worth = max(b.pane, min(left+43, b.pane+b.width-len("10 points  enter to play")))
+	b.worth = max(b.pane, min(left+chipsRoom+1, b.pane+b.width-len("10 points  enter to play")))
 	return b
 }
 

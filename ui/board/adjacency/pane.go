@@ -85,6 +85,9 @@ func (m Model) bigScore(b box) []string {
 	}
 	what = widget.Cut(what, room)
 	labels := [widget.FigureRows]string{1: what, 2: label}
+	if label != counts[0] && len(strings.Join(counts, ", ")) > room { // a row each
+		labels = [widget.FigureRows]string{what, widget.Cut(counts[0], room), widget.Cut(counts[1], room)}
+	}
 	for i := range lines {
 		if width > 0 {
 			lines[i] += "  "
@@ -137,12 +140,7 @@ func (m Model) listHeight() int {
 		return m.resultBox().rows
 	}
 	b := m.box()
-	_, h := m.kit.grid.Size()
-	end := b.typing
-	if end > b.top+h {
-		end--
-	}
-	return max(1, end-b.head())
+	return max(1, b.foot-b.head())
 }
 
 // listLine is a row of the list of words: a word and its points, or what a

@@ -163,7 +163,7 @@ func TestReroll(t *testing.T) {
 	tb.shows("-5 points")
 	tb.press("ctrl+r", "enter")
 	tb.shows("-10 points")
-	tb.shows("0 words, 2 re-rolls")
+	tb.shows("2 re-rolls")
 }
 
 func TestTimeRunsOut(t *testing.T) {

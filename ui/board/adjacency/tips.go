@@ -33,7 +33,8 @@ func (m Model) tipLines(width, most int) []string {
 		lines = append(lines, lengthsInShort(tip, width)...)
 	}
 	for _, s := range tip.Spelt {
-		lines = append(lines, m.kit.theme.Accent.Render(widget.Cut(strings.ToUpper(s.Shown)+strings.Repeat(".", s.Letters-len(s.Shown)), width)))
+		hidden := strings.ToUpper(s.Shown) + strings.Repeat(" ·", s.Letters-len(s.Shown))
+		lines = append(lines, m.kit.theme.Accent.Render(widget.Cut(hidden, width)))
 	}
 	if len(lines) > most {
 		// Little room: the newest hint is what was asked for.

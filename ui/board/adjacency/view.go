@@ -37,12 +37,20 @@ func (m Model) viewPlaying() screen.View {
 	m.beside(rows, board, b.top, b.pane)
 	line, at := m.wordLine(b)
 	rows[b.typing] = line
+	if b.beside > 0 {
+		if m.asked == none {
+			rows[b.typing+1] = widget.Blank(b.worth) + m.worth(b.beside-len(wordSign))
+		}
+		m.putMessage(rows, b)
+	}
 	m.liftBefore(rows, board, b)
 	for i, line := range m.pane(b) {
 		m.inPane(rows, paneTop+i, b.pane, line)
 	}
 	m.liftBeside(rows, b)
-	rows[b.message] = widget.Blank(left) + m.messageLine()
+	if b.beside == 0 {
+		m.putMessage(rows, b)
+	}
 	v := screen.View{
 		Content: strings.Join(rows, "\n"),
 		Regions: m.squareRegions(left, b.top),
@@ -71,16 +79,13 @@ func (m Model) beside(rows, board []string, top, column int) {
 	}
 }
 
-// inPane puts a line of the pane into a row. The board's rows have blanks up to
-// it already.
+// inPane puts a line of the pane into a row, after what stands before it. The
+// board's rows have blanks up to it already.
 func (m Model) inPane(rows []string, row, column int, line string) {
 	if line == "" || row >= len(rows) {
 		return
 	}
-	if rows[row] == "" {
-		rows[row] = widget.Blank(column)
-	}
-	rows[row] += line
+	rows[row] += widget.Blank(column-lipgloss.Width(rows[row])) + line
 }
 
 // shown is the board as the grid takes it: places are squares as they are seen.
@@ -146,7 +151,7 @@ func (m Model) Status() string {
 		return "" // what there is to find is being looked for
 	}
 	found, all := m.holding.Found(m.state())
-	return fmt.Sprintf("%d of %d found", found, all)
+	return say.Number(found) + " of " + say.Number(all) + " found"
 }
 
 // titleLine is the game's name, and over the pane the clock or how far the
@@ -168,9 +173,9 @@ func (m Model) titleLine(b box) string {
 		title = "Find all"
 		if m.holding.Of(m.state()) {
 			found, all := m.holding.Found(m.state())
-			text := fmt.Sprintf("%d of %d everyday words", found, all)
-			if len(text) > b.width {
-				text = fmt.Sprintf("%d of %d", found, all)
+			text := say.Number(found) + " of " + say.Number(all)
+			if long := text + " everyday words"; len(long) <= b.width {
+				text = long
 			}
 			at = b.pane + b.width - len(text)
 			right = m.kit.theme.Muted.Render(text)
@@ -191,10 +196,16 @@ func (m Model) wordLine(b box) (line string, at int) {
 	case askReroll:
 		return widget.Blank(left) + m.kit.theme.Strong.Render(fmt.Sprintf("Drop the word and re-roll for %d points?", rules.RerollCost)), 0
 	}
-	const sign = "> "
-	chips, width := m.chipsOf(b.worth - left - len(sign) - 2)
-	at = left + len(sign) + width
-	line = widget.Blank(left+m.shaken()) + m.kit.theme.Muted.Render(sign) + chips
+	room := b.worth - left - len(wordSign) - 2
+	if b.beside > 0 {
+		room = b.beside - len(wordSign)
+	}
+	chips, width := m.chipsOf(room)
+	at = left + len(wordSign) + width
+	line = widget.Blank(left+m.shaken()) + m.kit.theme.Muted.Render(wordSign) + chips
+	if b.beside > 0 {
+		return line, at // the worth has a row of its own
+	}
 	if worth := m.worth(b.pane + b.width - b.worth); worth != "" {
 		line += widget.Blank(b.worth-at-m.shaken()) + worth
 	}
@@ -277,66 +288,4 @@ func (m Model) playedBefore() *rules.Refusal {
 		}
 	}
 	return nil
-}
-
-// messageLine is the last answer, what is wrong with the word so far, or the
-// square that the arrows chose.
-func (m Model) messageLine() string {
-	if m.asked != none {
-		no := "no, go on"
-		if m.state().Config().Timed() {
-			no += "; the clock is running"
-		}
-		return widget.Answers(m.frame.Theme, no)
-	}
-	msg := m.message
-	switch {
-	case m.phase == stopped:
-		return m.kit.theme.Strong.Render(m.endCall())
-	case msg.Text != "":
-	case m.walking:
-		msg = widget.Said(m.chosenSquare())
-	case m.entry.empty():
-	case !m.entry.ok:
-		msg = widget.Bad(m.stuck())
-	default:
-		if r := m.playedBefore(); r != nil {
-			msg = widget.Said(say.Refusal(r))
-		}
-	}
-	return msg.Draw(m.frame.Theme, m.frame.Width-4)
-}
-
-// endCall says that the game is over while its board still stands.
-func (m Model) endCall() string {
-	if m.state().Config().Timed() {
-		return "Time!"
-	}
-	return "All found!"
-}
-
-// chosenSquare is the square the arrows are on, as it is seen: its column and
-// row, its letter, and what it has to do with the word.
-func (m Model) chosenSquare() string {
-	n := m.state().Board().Size()
-	place := m.place(m.cursor)
-	text := fmt.Sprintf("%c%d, %s", 'A'+place%n, place/n+1, m.state().Board().Face(m.cursor))
-	for _, square := range m.entry.path {
-		if square == m.cursor {
-			text += ", in the path"
-		}
-	}
-	return text
-}
-
-// stuck is why the letter after the path can't follow.
-func (m Model) stuck() string {
-	var before []byte
-	for _, s := range m.entry.spots[:len(m.entry.path)] {
-		before = append(before, s.Tile)
-	}
-	return say.Refusal(&rules.Refusal{
-		Reason: rules.NoPath, Word: m.entry.word(), At: rules.Letters(before), Path: m.entry.path,
-		Absent: !m.state().Board().Has(m.entry.spots[len(before)].Tile),
-	})
 }

@@ -1,0 +1,34 @@
+package adjacency
+
+import (
+	"testing"
+
+	"quoin/settings"
+	"quoin/ui/screentest"
+)
+
+// TestWordStaysByItsBoard holds that the word stands right below its tiles,
+// however many rows the window has left, and that nothing of a long word or its
+// message runs into the pane.
+func TestWordStaysByItsBoard(t *testing.T) {
+	for _, large := range []bool{false, true} {
+		for _, size := range screentest.Sizes {
+			width, height := size.Room()
+			tb := newTable(t, width, height, func(s *settings.Settings) { s.Size = 4 })
+			tb.large = large
+			tb.frame(width, height)
+			b := tb.model().box()
+			_, rows := tb.model().kit.grid.Size()
+			if b.typing > b.top+rows+1 {
+				t.Errorf("large %v at %v: the board ends at row %d, and the word is in row %d", large, size, b.top+rows, b.typing)
+			}
+			for range 16 {
+				tb.letters("j")
+			}
+			screentest.Fits(t, tb.s.View(), width, height)
+			if m := tb.model(); b.beside > 0 && tb.s.View().Cursor.X >= b.pane {
+				t.Errorf("at %v a long word of %d letters runs into the pane at %d", size, len(m.entry.spots), b.pane)
+			}
+		}
+	}
+}

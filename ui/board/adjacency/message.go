@@ -1,0 +1,105 @@
+package adjacency
+
+import (
+	"fmt"
+
+	"charm.land/lipgloss/v2"
+
+	rules "quoin/game/adjacency"
+	"quoin/ui/say"
+	"quoin/ui/widget"
+)
+
+// putMessage puts the message into the rows below the word.
+func (m Model) putMessage(rows []string, b box) {
+	for i, line := range m.messageLines(b) {
+		if row := b.message + i; row < len(rows) {
+			rows[row] = widget.Blank(left) + line
+		}
+	}
+}
+
+// messageLines are the last answer, what is wrong with the word so far, or the
+// square that the arrows chose.
+func (m Model) messageLines(b box) []string {
+	const running = "the clock is running"
+	if m.asked != none {
+		no, timed := "no, go on", m.state().Config().Timed()
+		switch {
+		case timed && b.beside > 0:
+			return []string{widget.Answers(m.frame.Theme, no), m.kit.theme.Muted.Render(running)}
+		case timed:
+			no += "; " + running
+		}
+		return []string{widget.Answers(m.frame.Theme, no)}
+	}
+	if m.phase == stopped {
+		return []string{m.kit.theme.Strong.Render(m.endCall())}
+	}
+	msg := m.messageNow()
+	room := m.frame.Width - 4
+	if b.beside > 0 {
+		room = b.beside
+	}
+	if b.beside == 0 || lipgloss.Width(msg.Text) <= room {
+		return []string{msg.Draw(m.frame.Theme, room)}
+	}
+	var lines []string
+	for _, text := range widget.Wrap(msg.Text, b.beside) {
+		line := msg
+		line.Text = text
+		lines = append(lines, line.Draw(m.frame.Theme, b.beside))
+	}
+	return lines
+}
+
+// endCall says that the game is over while its board still stands.
+func (m Model) endCall() string {
+	if m.state().Config().Timed() {
+		return "Time!"
+	}
+	return "All found!"
+}
+
+func (m Model) messageNow() widget.Message {
+	msg := m.message
+	switch {
+	case msg.Text != "":
+	case m.walking:
+		msg = widget.Said(m.chosenSquare())
+	case m.entry.empty():
+	case !m.entry.ok:
+		msg = widget.Bad(m.stuck())
+	default:
+		if r := m.playedBefore(); r != nil {
+			msg = widget.Said(say.Refusal(r))
+		}
+	}
+	return msg
+}
+
+// chosenSquare is the square the arrows are on, as it is seen: its column and
+// row, its letter, and what it has to do with the word.
+func (m Model) chosenSquare() string {
+	n := m.state().Board().Size()
+	place := m.place(m.cursor)
+	text := fmt.Sprintf("%c%d, %s", 'A'+place%n, place/n+1, m.state().Board().Face(m.cursor))
+	for _, square := range m.entry.path {
+		if square == m.cursor {
+			text += ", in the path"
+		}
+	}
+	return text
+}
+
+// stuck is why the letter after the path can't follow.
+func (m Model) stuck() string {
+	var before []byte
+	for _, s := range m.entry.spots[:len(m.entry.path)] {
+		before = append(before, s.Tile)
+	}
+	return say.Refusal(&rules.Refusal{
+		Reason: rules.NoPath, Word: m.entry.word(), At: rules.Letters(before), Path: m.entry.path,
+		Absent: !m.state().Board().Has(m.entry.spots[len(before)].Tile),
+	})
+}
