@@ -18,13 +18,14 @@ const hintSign = "h"
 // The columns that wider screens have, and the width of a row from which on
 // they are there.
 const (
-	turnsFrom    = 76
-	endingFrom   = 96
-	longestEnd   = len("nobody could move")
-	bestWordMost = 20
-	pointsWidth  = 7
-	playersLeast = 18
-	barLeast     = 6
+	turnsFrom     = 76
+	endingFrom    = 96
+	longestEnd    = len("nobody could move")
+	bestWordMost  = 20
+	bestWordUsual = 10
+	pointsWidth   = 7
+	playersLeast  = 18
+	barLeast      = 6
 )
 
 // columns are those of the games in a row of a width, without the two columns
@@ -91,7 +92,8 @@ func (p pages) columnsAlone(width int) []field[stats.Game] {
 	// Of what there is room for the best word comes first, then the bar.
 	best := 0
 	if need := gap + len("best word"); p.scored() && room >= need {
-		best, room = need, room-need
+		best = min(room, gap+bestWordUsual)
+		room -= best
 	}
 	bars := 0
 	if room > barLeast {

@@ -19,10 +19,10 @@ import (
 // Where its parts are.
 const (
 	spreadWidth = 80 // of a frame that has it, at least
-	spreadPane  = 28 // columns beside the board, at least
-	spreadGap   = 3
+	spreadPane  = 27 // columns beside the board, at least
+	spreadGap   = 2
 	spreadTop   = 2 // rows above all of it
-	spreadWords = 5 // rows of words that facts leave, at least
+	spreadWords = 4 // rows of words that facts leave, at least
 )
 
 // spreads says whether the game shown is spread over the frame.
