@@ -5,6 +5,7 @@ package kind
 
 import (
 	"bufio"
+	"context"
 	"strings"
 	"time"
 
@@ -47,6 +48,17 @@ type Kind struct {
 type Row struct {
 	Key, Label, About string
 	As                string // which game it is, as screen.Play has it
+	// State, where there is one, says how the row stands now. It is asked whenever
+	// the menu shows it, and may be slow.
+	State func(context.Context, play.Host) RowState
+}
+
+// RowState is how a row of the menu stands: what is said of it then, and where it
+// leads. A zero one leaves the row as it is.
+type RowState struct {
+	About []string      // texts that say the same, the longest first, of which there is room for one
+	To    *screen.Play  // nil where the row leads where it always does
+	For   time.Duration // how long all this is so; 0 is until the menu is shown again
 }
 
 // Name is that of the rules without their version, as commands have it.

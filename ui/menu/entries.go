@@ -13,6 +13,7 @@ import (
 	"quoin/ui/kind"
 	"quoin/ui/say"
 	"quoin/ui/screen"
+	"quoin/ui/widget"
 )
 
 // entry is a line of the menu. Its id stays the same while entries above it
@@ -36,11 +37,34 @@ const resumeKey = "r"
 func (m Model) plays() (out []entry) {
 	for _, k := range m.deps.Kinds {
 		for _, r := range k.Rows {
-			id := strings.TrimSpace("play " + k.Rules.Name + " " + r.As)
-			out = append(out, entry{id: id, key: r.Key, label: r.Label, about: r.About, to: screen.Play{Rules: k.Rules.Name, As: r.As}})
+			id := rowID(k, r)
+			e := entry{id: id, key: r.Key, label: r.Label, about: r.About, to: screen.Play{Rules: k.Rules.Name, As: r.As}}
+			if now := m.states[id]; len(now.About) > 0 {
+				e.about = fitting(now.About, m.aboutWidth())
+				if now.To != nil {
+					e.to = *now.To
+				}
+			}
+			out = append(out, e)
 		}
 	}
 	return out
+}
+
+// rowID is the id of the entry of a row.
+func rowID(k kind.Kind, r kind.Row) string {
+	return strings.TrimSpace("play " + k.Rules.Name + " " + r.As)
+}
+
+// fitting is the first of some texts that fits in so many columns, or else the
+// last.
+func fitting(texts []string, width int) string {
+	for _, text := range texts {
+		if widget.Width(text) <= width {
+			return text
+		}
+	}
+	return texts[len(texts)-1]
 }
 
 // entries are the lines of the menu as it is now.

@@ -51,6 +51,9 @@ type Model struct {
 	totals  *stats.Totals // nil when they aren't known
 	trouble string        // what the store said, or ""
 
+	states map[string]kind.RowState // of rows that have one, by id
+	stale  time.Time                // when the first of them no longer holds, or zero
+
 	chosen string // id of the chosen entry
 	moved  bool   // by the player, so that nothing else may move it
 	opened stats.ID
@@ -106,6 +109,7 @@ type loaded struct {
 	at     time.Time // when it was asked
 	games  []stats.Running
 	totals *stats.Totals // nil when they couldn't be read
+	states map[string]kind.RowState
 	err    error
 }
 
@@ -126,9 +130,23 @@ func (m Model) load() screen.Cmd {
 		if err == nil {
 			l.totals = &totals
 		}
+		l.states = m.rowStates(ctx)
 		l.err = cmp.Or(l.err, err)
 		return l
 	})
+}
+
+// rowStates asks how the rows stand that can tell.
+func (m Model) rowStates(ctx context.Context) map[string]kind.RowState {
+	states := map[string]kind.RowState{}
+	for _, k := range m.deps.Kinds {
+		for _, r := range k.Rows {
+			if r.State != nil {
+				states[rowID(k, r)] = r.State(ctx, m.deps.Host)
+			}
+		}
+	}
+	return states
 }
 
 // reload asks again; answers to earlier questions no longer count.
@@ -148,6 +166,9 @@ func (m Model) nextTick() (Model, screen.Cmd) {
 		if d := widget.NextSecond(g.left(m.now)); g.timed() && (wait == 0 || d < wait) {
 			wait = d
 		}
+	}
+	if d := m.stale.Sub(m.now); !m.stale.IsZero() && (wait == 0 || d < wait) {
+		wait = max(d, time.Second)
 	}
 	if wait == 0 {
 		return m, nil

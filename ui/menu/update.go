@@ -3,6 +3,7 @@ package menu
 import (
 	"context"
 	"slices"
+	"time"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -66,6 +67,12 @@ func (m Model) loaded(l loaded) (Model, screen.Cmd) {
 		m.trouble = say.Plain(l.err.Error())
 	}
 	m.totals, m.games = l.totals, nil
+	m.states, m.stale = l.states, time.Time{}
+	for _, s := range l.states {
+		if at := l.at.Round(0).Add(s.For); s.For > 0 && (m.stale.IsZero() || at.Before(m.stale)) {
+			m.stale = at
+		}
+	}
 	for _, g := range l.games {
 		// Without the monotonic reading, which stands still in suspend.
 		if k, known := kind.Find(m.deps.Kinds, g.Rules); known {
@@ -79,8 +86,8 @@ func (m Model) loaded(l loaded) (Model, screen.Cmd) {
 	return m.nextTick()
 }
 
-// tick shows the time that is left. Once one has run out the store is asked
-// again, and records that game.
+// tick shows the time that is left. Once one has run out, or a row no
+// longer stands as it did, the store is asked again; it records that game.
 func (m Model) tick() (Model, screen.Cmd) {
 	m.now = m.deps.Now().Round(0)
 	left := slices.DeleteFunc(slices.Clone(m.games), func(g game) bool { return g.timed() && g.left(m.now) <= 0 })

@@ -12,11 +12,23 @@ import (
 
 const (
 	blockWidth = 64 // of all lines, where there is room
+	keyWidth   = 3
 	labelWidth = 13 // and a column less where there isn't
 )
 
 // width is of all lines.
 func (m Model) width() int { return min(blockWidth, m.frame.Width-4) }
+
+// aboutWidth is of what is said of an entry, behind its key and label.
+func (m Model) aboutWidth() int { return m.width() - 2 - keyWidth - m.labelWidth() }
+
+// labelWidth is of the labels.
+func (m Model) labelWidth() int {
+	if m.width() < blockWidth {
+		return labelWidth - 1
+	}
+	return labelWidth
+}
 
 // usualRows are the entries and the blank between them with one game to resume,
 // and mostRows those with all that may come and go, and a question.
@@ -38,10 +50,6 @@ func (m Model) View() screen.View {
 	// game to resume comes or goes.
 	head := m.name(max(rows, m.mostRows()))
 	lines := slices.Clone(head)
-	column := labelWidth
-	if width < blockWidth {
-		column--
-	}
 	at := make([]int, len(entries)) // the line of each
 	for i, e := range entries {
 		if e.gap {
@@ -54,8 +62,8 @@ func (m Model) View() screen.View {
 		}
 		lines = append(lines, widget.Row(
 			t, e.id == m.chosen, width,
-			widget.Span{Text: widget.Fit(e.key, 3), Style: key},
-			widget.Span{Text: widget.Fit(e.label, column), Style: label},
+			widget.Span{Text: widget.Fit(e.key, keyWidth), Style: key},
+			widget.Span{Text: widget.Fit(e.label, m.labelWidth()), Style: label},
 			widget.Span{Text: e.about, Style: about},
 		))
 	}
