@@ -32,19 +32,21 @@ var (
 
 // The keys of the result.
 var (
-	keyBack     = screen.Bind("esc", "menu", "esc", "enter", "q")
-	keyAgain    = screen.Bind("n", "new", "n")
-	keySame     = screen.Bind("b", "same board", "b")
-	keyCopy     = screen.Bind("c", "copy", "c")
-	keyEnglish  = screen.Bind("e", "English letters", "e")
-	keyDetail   = screen.Bind("s", "statistics", "s")
-	keyPrevious = screen.Bind("↑", "word before", "up", "k")
-	keyNext     = screen.Bind("↓", "word after", "down", "j")
-	keyMenu     = screen.Bind("enter", "menu", "enter")
-	keyShow     = screen.Bind("tab f", "missed, found or all", "tab", "f")
-	keyLength   = screen.Bind("2 to 9", "only that length, 0 all", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9")
-	keyStart    = screen.Bind("a", "only from a square", "a")
-	keyOther    = screen.Bind("←→", "board before, after", "left", "right", "h", "l")
+	keyBack        = screen.Bind("esc", "menu", "esc", "enter", "q")
+	keyAgain       = screen.Bind("n", "new", "n")
+	keySame        = screen.Bind("b", "same board", "b")
+	keyCopy        = screen.Bind("c", "copy", "c")
+	keyPractice    = screen.Bind("b", "practice", "b")
+	keyEnglish     = screen.Bind("e", "English letters", "e")
+	keyDetail      = screen.Bind("s", "statistics", "s")
+	keyPrevious    = screen.Bind("↑", "word before", "up", "k")
+	keyNext        = screen.Bind("↓", "word after", "down", "j")
+	keyLeaveResult = screen.Bind("enter", "back", "enter") // to where it was opened
+	keyMenu        = screen.Bind("enter", "menu", "enter")
+	keyShow        = screen.Bind("tab f", "missed, found or all", "tab", "f")
+	keyLength      = screen.Bind("2 to 9", "only that length, 0 all", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9")
+	keyStart       = screen.Bind("a", "only from a square", "a")
+	keyOther       = screen.Bind("←→", "board before, after", "left", "right", "h", "l")
 
 	keyStartDone = screen.Bind("enter", "keep", "enter", "space", "a")
 	keyStartAll  = screen.Bind("esc", "all squares", "esc", "backspace", "delete")
@@ -58,8 +60,15 @@ func (m Model) Keys() screen.Keys {
 		k.Short = []key.Binding{screen.Bind("↑↓←→", "square", "up"), keyStartDone, keyStartAll}
 	case m.phase == over:
 		other := showNames[m.next()]
+		menu, same := keyMenu, keySame
+		if m.to.Watch != "" {
+			menu = keyLeaveResult
+		}
+		if m.today() {
+			same = keyPractice
+		}
 		k.Short = []key.Binding{
-			keyMenu, keyAgain, keySame, screen.Bind("tab", other, "tab"), screen.Bind("a 2-9", "filter", "a"), keyCopy,
+			menu, keyAgain, same, screen.Bind("tab", other, "tab"), screen.Bind("a 2-9", "filter", "a"), keyCopy,
 			screen.KeyHelp, keyDetail,
 		}
 		if m.state().Rerolls() > 0 {
@@ -69,7 +78,7 @@ func (m Model) Keys() screen.Keys {
 			k.Short = slices.Insert(k.Short, 2, keyEnglish)
 		}
 		k.Full = [][]key.Binding{
-			{keyMenu, keyAgain, keySame, keyCopy, keyDetail},
+			{menu, keyAgain, same, keyCopy, keyDetail},
 			{keyPrevious, keyNext, keyOther},
 			{keyShow, keyLength, keyStart, keyTurn},
 		}

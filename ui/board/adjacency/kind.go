@@ -20,7 +20,7 @@ func Kind() kind.Kind {
 		Title: "Adjacency", Topic: "adjacency",
 		Rows: []kind.Row{
 			{Key: "a", Label: "Adjacency", About: "find words in a grid, against the clock"},
-			{Key: "d", Label: "Daily", About: "the same board for everyone today", As: play.Daily},
+			{Key: "d", Label: "Daily", About: "the same board for everyone today", As: play.Daily, State: dayState},
 			{Key: "f", Label: "Find all", About: "all everyday words of a board, no clock", As: play.FindAll},
 		},
 		Ending:  say.AdjacencyEnding,

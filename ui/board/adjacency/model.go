@@ -66,15 +66,18 @@ type Model struct {
 	ending *finished // what came of the end while the board stood
 }
 
-// New is the screen for a new game, for a game by a code, or for one that was
-// left running.
+// New is the screen for a new game, for a game by a code, for one that was left
+// running, or for the result of one that is over.
 func New(deps Deps, place screen.Play) Model {
 	return Model{deps: deps, to: place}
 }
 
 // Init deals, or takes up the game that was left.
 func (m Model) Init() screen.Cmd {
-	if m.to.Resume != "" {
+	switch {
+	case m.to.Watch != "":
+		return m.open()
+	case m.to.Resume != "":
 		return m.resume()
 	}
 	return m.begin()

@@ -24,6 +24,7 @@ type (
 	finished struct {
 		kept  play.Kept
 		after play.Aftermath
+		day   play.Day // of a game on the board of a day
 	}
 )
 
@@ -89,7 +90,9 @@ func (m Model) apply(at time.Duration, do rules.Action) (Model, screen.Cmd, erro
 	host := m.deps.Host
 	return m, screen.Batch(calm, tables.Keep(keep, func(kept play.Kept) tea.Msg {
 		match, _ := match.Heard(kept)
-		return finished{kept, host.Aftermath(context.Background(), match)}
+		ctx := context.Background()
+		after := host.Aftermath(ctx, match)
+		return finished{kept, after, dayOf(ctx, host, match.State.Config().Day)}
 	})), nil
 }
 
@@ -129,18 +132,24 @@ func (m Model) leaves(to tea.Msg) (Model, screen.Cmd) {
 func (m Model) finished(f finished) (Model, screen.Cmd) {
 	match, told := m.match.Hears(tables.Saved{Kept: f.kept})
 	m.match = match
+	return m.shows(f.after, f.day), told
+}
+
+// shows is the result with all that is known of the game.
+func (m Model) shows(after play.Aftermath, day play.Day) Model {
 	r := &m.result
-	r.standing, r.dictionary = f.after.Standing, f.after.List
-	if f.after.NoReview != nil {
-		r.trouble, r.show = say.Plain(f.after.NoReview.Error()), showFound
+	r.day, r.dictionary, r.standing = day, after.List, after.Standing
+	r.meaning = after.Meaning(m.state(), m.deps.Now())
+	if after.NoReview != nil {
+		r.trouble, r.show = say.Plain(after.NoReview.Error()), showFound
 	} else {
-		r.reviewed, r.review = true, f.after.Review
+		r.reviewed, r.review = true, after.Review
 		if r.show == showMissed && len(m.list()) == 0 {
 			r.show = showFound
 		}
 	}
-	r.offer = m.offers(f.after)
+	r.offer = m.offers(after)
 	m = m.choose(r.selected)
 	m.layout() // there is more to say now
-	return m, told
+	return m
 }

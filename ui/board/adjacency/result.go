@@ -16,6 +16,8 @@ import (
 // result is what the end of the game shows beside the state.
 type result struct {
 	standing   play.Standing
+	meaning    string   // of the score, among others
+	day        play.Day // as it is, where the game is on the board of a day
 	reviewed   bool
 	review     rules.Review
 	dictionary string // that the review was made with
@@ -62,12 +64,10 @@ func (m Model) pressResult(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	case key.Matches(msg, keyCopy):
 		// OSC 52 reaches the clipboard of the terminal's own machine, over SSH
 		// as well; whether it was taken can't be known.
-		return m, screen.Batch(screen.Send(screen.Copy{Text: m.summary()}), screen.Send(screen.Notice{Text: "Copied: " + m.summary()}))
+		return m, screen.Batch(screen.Send(screen.Copy{Text: m.shared()}), screen.Send(screen.Notice{Text: "Copied: " + m.shared()}))
 	case key.Matches(msg, keyDetail):
 		var to screen.Statistics // on the list, where the game isn't there
-		if m.match.Recorded() {
-			to.Game = m.match.ID()
-		}
+		to.Game = m.id()
 		return m, screen.Send(screen.Open{To: to})
 	case key.Matches(msg, keyShow):
 		m.result.show = m.next()
@@ -158,31 +158,6 @@ func (m Model) clickResult(id string) Model {
 
 // code deals the same boards again.
 func (m Model) code() rules.Code { return m.state().Config().Code(m.match.Log.Seed) }
-
-// summary tells how it went without telling a word.
-func (m Model) summary() string {
-	o, _ := m.state().Outcome()
-	c := m.state().Config()
-	who := "Quoin"
-	if name := m.deps.Settings.Now().Name; name != "" {
-		who = name + ", Quoin"
-	}
-	what := "adjacency"
-	if m.to.As == play.Daily {
-		what += " of the day"
-	}
-	text := fmt.Sprintf("%s %s %d×%d, %s: %s, %s", who, what, c.Size, c.Size, lasting(c.Minutes), say.Count(o.Score, "point"), say.Count(o.Words, "word"))
-	if r := m.result.review; m.result.reviewed && r.Held.Points > 0 {
-		text += fmt.Sprintf(" (%s of the points)", say.Percent(r.Found.Points, r.Held.Points))
-	}
-	if o.Rerolls > 0 {
-		text += ", " + say.Count(o.Rerolls, "re-roll")
-	}
-	if o.Hints > 0 {
-		text += ", " + say.Count(o.Hints, "hint")
-	}
-	return text + ". Board " + m.code().String()
-}
 
 // lasting is a game's length in words.
 func lasting(minutes int) string {

@@ -99,7 +99,7 @@ func (m Model) legend() (legend []string) {
 
 // bestPossible is what there was to get.
 func (m Model) bestPossible() []string {
-	if !m.result.reviewed || m.result.review.Held.Words == 0 {
+	if !m.result.reviewed || m.result.review.Held.Words == 0 || !m.state().Config().Timed() {
 		return nil
 	}
 	return []string{fmt.Sprintf("best possible %d", m.result.review.Best)}

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	rules "quoin/game/adjacency"
-	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/widget"
 )
@@ -30,14 +29,17 @@ func (m Model) resultTitle(room int) string {
 	return widget.Blank(left) + t.Title.Render(name) + "  " + t.Muted.Render(which) + widget.Blank(blank) + t.Muted.Render(ending)
 }
 
-// which is the rules by which the game was played, as its scores compare.
+// which says which game it was: the rules within which its score compares, or the
+// day whose board it was.
 func (m Model) which() string {
 	c := m.state().Config()
-	text := fmt.Sprintf("%d×%d", c.Size, c.Size)
-	if c.Timed() {
-		text += ", " + lasting(c.Minutes)
+	switch {
+	case c.Day != "":
+		return "the board of " + say.Date(c.Day)
+	case !c.Timed():
+		return fmt.Sprintf("%d×%d", c.Size, c.Size)
 	}
-	return text
+	return say.Class(c)
 }
 
 // hero is the number that the result is about, what it is, and what it means in
@@ -52,19 +54,7 @@ func (m Model) hero() (number, what, means string) {
 		}
 		return number, what, means
 	}
-	return number, what, m.standing()
-}
-
-// standing is how the score stands among those of the games of this size and
-// time.
-func (m Model) standing() string {
-	switch m.result.standing {
-	case play.NewBest:
-		return "best yet at " + m.which()
-	case play.FirstGame:
-		return "your first at " + m.which()
-	}
-	return ""
+	return number, what, m.result.meaning
 }
 
 // plural is a thing as it is called after a number.
@@ -82,6 +72,11 @@ func (m Model) rareFound() int {
 func (m Model) resultHead(width int, big bool, most int) []string {
 	lines := m.heroLines(width, big)
 	lines = append(lines, m.shares(width)...)
+	if day := m.dayLine(); day != "" {
+		for _, line := range widget.Wrap(day, width) {
+			lines = append(lines, m.kit.theme.Text.Render(line))
+		}
+	}
 	filters := m.filters(width)
 	if len(lines)+1+len(filters) < most {
 		lines = append(lines, "")

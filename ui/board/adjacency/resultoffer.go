@@ -29,7 +29,7 @@ func (m Model) offers(a play.Aftermath) bool {
 		slices.ContainsFunc(command().Settings, m.given):
 		return false
 	}
-	return a.Standing == play.FirstGame || a.NoReview == nil && a.Review.Few()
+	return a.First || a.NoReview == nil && a.Review.Few()
 }
 
 // given says whether a flag rules a setting in this run, or anything but the

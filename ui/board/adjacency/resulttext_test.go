@@ -8,7 +8,6 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"quoin/settings"
-	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 )
@@ -29,7 +28,7 @@ func TestNothingOfTheResultIsCut(t *testing.T) {
 					word := walk(tb, min(letters, n*n))
 					tb.press("enter", "esc", "enter")
 					m := tb.model()
-					m.result.standing = play.NewBest
+					m.result.meaning = "best yet at 4×4, 3 minutes: 49, 12 more than on Wednesday"
 					m.layout()
 					tb.s = m
 					shares := "no word of Small"

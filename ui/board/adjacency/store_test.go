@@ -81,7 +81,7 @@ func TestRecordedAndResumed(t *testing.T) {
 	w.forward(time.Second)
 	tb.press("esc", "enter")
 	tb.shows("left after 0:33")
-	tb.shows("your first at 4×4, 3")
+	tb.shows("your first game at 4×4")
 
 	games, err := store.Games(ctx, stats.Filter{Rules: rules.Rules}, stats.ByScore, 10, 0)
 	if err != nil || len(games) != 1 || games[0].Score != 0 || games[0].Words != 2 || len(games[0].Facts) != 1 || games[0].Facts[0].Number != 1 || games[0].BestWord != "woj" {
@@ -136,12 +136,12 @@ func TestNewBest(t *testing.T) {
 		want    play.Standing
 		says    string
 	}{
-		{2, 0, play.FirstGame, "your first at 4×4, 3"},
-		{3, 1, play.NewBest, "best yet at 4×4, 3"},
-		{2, 2, play.Ordinary, ""},
-		{3, 3, play.Ordinary, ""},
-		{4, 0, play.Replayed, ""}, // the board of the first game
-		{4, 4, play.NewBest, "best yet at 4×4, 3"},
+		{2, 0, play.FirstGame, "your first game"},
+		{3, 1, play.NewBest, "best yet at 4×4"},
+		{2, 2, play.Ordinary, "1 below your best"},
+		{3, 3, play.Ordinary, "as good as your best"},
+		{4, 0, play.Replayed, "a board seen before"}, // the board of the first game
+		{4, 4, play.NewBest, "best yet at 4×4, 3 minutes: 4, 1"},
 	} {
 		seeded = 7 + c.board
 		tb := score(c.letters)

@@ -45,6 +45,8 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 			return m, nil
 		}
 		return m.finished(msg)
+	case opened:
+		return m.opens(msg), nil
 	case screen.Calmed:
 		return m.settles()
 	case solved:

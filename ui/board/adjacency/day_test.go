@@ -1,0 +1,122 @@
+package adjacency
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"quoin/game/lexicon"
+	"quoin/stats"
+	"quoin/ui/kind"
+	"quoin/ui/screen"
+	"quoin/ui/screentest"
+)
+
+// ofDay is a list with words that lie on the board of 21 November 2026.
+var ofDay = mustParse("International", "ho\nhoof\nmoo\n")
+
+// daily plays the board of the day to its end, with the words given.
+func daily(t *testing.T, store *stats.Store, w *wall, words ...string) *table {
+	t.Helper()
+	tb := ended(t, store, w, screen.Play{As: "daily"})
+	for _, word := range words {
+		tb.letters(word)
+		tb.press("enter")
+	}
+	tb.press("esc", "enter")
+	w.forward(time.Minute)
+	return tb
+}
+
+// ended is a screen of the place, with the list of the day.
+func ended(t *testing.T, store *stats.Store, w *wall, place screen.Play) *table {
+	t.Helper()
+	tb := stored(t, store, screen.Play{}, w)
+	deps := tb.model().deps
+	deps.Lexicon = func(string) (*lexicon.Lexicon, error) { return ofDay, nil }
+	tb.s = New(deps, place)
+	tb.frame(80, 23)
+	tb.s, tb.asked = screentest.Settle(t, tb.s, tb.s.Init())
+	return tb
+}
+
+// TestDayResult plays the boards of two days, the first of them twice, and holds
+// what the end says of them, the menu, and the result that is opened later.
+func TestDayResult(t *testing.T) {
+	w := &wall{time.Date(2026, 11, 21, 17, 10, 0, 0, time.UTC)}
+	store := open(t, t.TempDir())
+	defer store.Close()
+	menu := func() kind.RowState {
+		return dayState(t.Context(), ended(t, store, w, screen.Play{}).model().deps.Host)
+	}
+
+	if s := menu(); len(s.About) > 0 || s.To != nil {
+		t.Errorf("the menu says %+v before any day's game", s)
+	}
+	first := daily(t, store, w, "hoof")
+	first.shows("Adjacency  the board of 21 November 2026")
+	first.shows("the next in 7 h")
+	first.shows("you missed MOO, 3 points")
+	first.shows("4 points")
+	id := first.model().id()
+	for _, k := range first.s.Keys().Short {
+		if k.Help().Key == "b" && k.Help().Desc != "practice" {
+			t.Errorf("b is called %q", k.Help().Desc)
+		}
+	}
+	first.press("b")
+	again, _ := find[screen.Replace](first)
+	s := menu()
+	if len(s.About) == 0 || s.About[0] != "done today: 4 points, the next in 7 h" || s.To == nil || s.To.Watch != id {
+		t.Errorf("the menu says %+v", s)
+	}
+	if want := 49 * time.Minute; s.For != want {
+		t.Errorf("it says so for %v, want %v", s.For, want)
+	}
+
+	tb := ended(t, store, w, again.To.(screen.Play))
+	tb.press("esc", "enter")
+	tb.shows("practice: the day's result is 4")
+	w.forward(time.Minute)
+	if s := menu(); s.To == nil || s.To.Watch != id {
+		t.Errorf("after practice the menu leads to %+v", s)
+	}
+
+	w.forward(24 * time.Hour)
+	if s := menu(); len(s.About) == 0 || !strings.Contains(s.About[0], "1 day so far") || s.To != nil {
+		t.Errorf("on the next day the menu says %+v", s)
+	}
+	second := daily(t, store, w)
+	second.shows("2 days in a row, the next in 7 h")
+	second.golden("day")
+	if s := menu(); len(s.About) == 0 || s.About[0] != "done today: 0 points, 2 days in a row, the next in 7 h" {
+		t.Errorf("the menu says %+v", s)
+	}
+
+	// The first day's result, a day later.
+	tb = ended(t, store, w, screen.Play{Watch: id})
+	tb.shows("the board of 21 November 2026")
+	tb.shows("you missed MOO, 3 points")
+	tb.shows("4 points")
+	if text := tb.text(); strings.Contains(text, "in a row") || strings.Contains(text, "the next in") {
+		t.Errorf("the result of a day before tells of today:\n%s", text)
+	}
+	tb.press("s")
+	if o, ok := find[screen.Open](tb); !ok || o.To != any(screen.Statistics{Game: id}) {
+		t.Errorf("s opens %+v", o)
+	}
+	tb.press("enter")
+	if !asked[screen.Back](tb) {
+		t.Error("enter doesn't go back")
+	}
+}
+
+// TestNoResult tells why a result can't be opened.
+func TestNoResult(t *testing.T) {
+	store := open(t, t.TempDir())
+	defer store.Close()
+	w := &wall{time.Now()}
+	ended(t, store, w, screen.Play{Watch: "nonsense"}).shows("This game can't be played")
+	tb := ended(t, store, w, screen.Play{})
+	ended(t, store, w, screen.Play{Watch: tb.model().match.ID()}).shows("This game can't be played")
+}

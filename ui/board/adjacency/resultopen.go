@@ -1,0 +1,39 @@
+package adjacency
+
+import (
+	"context"
+
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/ui/play"
+	"quoin/ui/say"
+	"quoin/ui/screen"
+	"quoin/ui/widget"
+)
+
+// opened answers open.
+type opened struct {
+	ended play.Ended
+	day   play.Day
+	err   error
+}
+
+// open reads a game that ended some time ago, whose result is to be shown.
+func (m Model) open() screen.Cmd {
+	host, id := m.deps.Host, m.to.Watch
+	return screen.Run(func() tea.Msg {
+		ctx := context.Background()
+		ended, err := host.Ended(ctx, id)
+		return opened{ended, dayOf(ctx, host, ended.State.Config().Day), err}
+	})
+}
+
+// opens takes the answer.
+func (m Model) opens(o opened) Model {
+	if o.err != nil {
+		m.phase, m.message = failed, widget.Bad(say.Plain(o.err.Error()))
+		return m
+	}
+	m.match.Log, m.match.State = o.ended.Log, o.ended.State
+	return m.ended().shows(o.ended.Aftermath, o.day)
+}
