@@ -19,6 +19,9 @@ type Page struct {
 	// Detail is what the record of a game that is over tells; nil where its
 	// board shows the game turn by turn.
 	Detail func(game.Record) (Detail, error)
+	// Result says that the board shows the result of a game that is over, where it
+	// is asked to show one.
+	Result bool
 }
 
 // Facet is a number of a game that its list is chosen by.

@@ -129,7 +129,7 @@ func (p pages) pressInDetail(msg tea.KeyPressMsg) (pages, screen.Cmd) {
 	switch {
 	case key.Matches(msg, keyReplay) && d.replayable():
 		return p, screen.Send(screen.Replace{To: screen.Play{Rules: p.kind.Rules.Name, As: d.told.Again}})
-	case key.Matches(msg, keyWatch) && p.watchable():
+	case key.Matches(msg, keyWatch) && (p.watchable() || p.hasResult()):
 		return p, screen.Send(screen.Open{To: screen.Play{Rules: p.kind.Rules.Name, Watch: d.id}})
 	case key.Matches(msg, keyReread) && d.err != nil:
 		d.asked, d.err = false, nil
@@ -145,6 +145,12 @@ func (p pages) pressInDetail(msg tea.KeyPressMsg) (pages, screen.Cmd) {
 // watchable says whether the game can be seen turn by turn from here.
 func (p pages) watchable() bool {
 	return p.kind.Page.Detail == nil && p.detail.known && p.detail.err == nil
+}
+
+// hasResult says whether the game's result can be opened from here: whoever came
+// straight from it only has to go back.
+func (p pages) hasResult() bool {
+	return p.kind.Page.Result && p.detail.known && p.detail.err == nil && !p.detail.direct
 }
 
 // replayable says whether the board can be played again from here. Whoever

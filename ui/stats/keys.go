@@ -93,6 +93,7 @@ var (
 	keyAgainst  = screen.Bind("/ f", "filter by opponent", "/", "f")
 	keyThose    = screen.Bind("enter", "those games", "enter")
 	keyWatch    = screen.Bind("v", "turn by turn", "v")
+	keyResult   = screen.Bind("v", "result", "v")
 	keyInTurn   = screen.Bind("s", "words in turn, or the best first", "s")
 	shortInTurn = screen.Bind("s", "sort", "s")
 )
@@ -191,8 +192,11 @@ func (p pages) keysOfDetail(k screen.Keys) screen.Keys {
 	if p.detail.direct {
 		others, full = keyAllGames, []key.Binding{keyAllGames}
 	}
-	if p.watchable() {
+	switch {
+	case p.watchable():
 		k.Short, full = append(k.Short, keyWatch), append(full, keyWatch)
+	case p.hasResult():
+		k.Short, full = append(k.Short, keyResult), append(full, keyResult)
 	}
 	if p.scored() {
 		k.Short = append(k.Short, shortMove)

@@ -202,6 +202,8 @@ func TestAsksOfTheApp(t *testing.T) {
 		{"and then out", screen.Statistics{Game: "game-1"}, []string{"tab", "esc"}, screen.Back{}},
 		{"the board again", screen.Statistics{}, []string{"s", "enter", "b"}, code.Code(3).String()},
 		{"not straight from a game", screen.Statistics{Game: "game-2"}, []string{"b"}, nil},
+		{"the result", screen.Statistics{}, []string{"s", "enter", "v"}, screen.Open{To: screen.Play{Rules: adjacency.Rules, Watch: "game-2"}}},
+		{"not straight from it", screen.Statistics{Game: "game-2"}, []string{"v"}, nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			_, asked := press(opened(t, store, 80, 23, c.place), c.keys...)

@@ -25,6 +25,7 @@ func page() kind.Page {
 		Variant: kind.Variant{Pool: rules.FindAll, Short: noClock, Games: "without a clock", Others: "timed"},
 		About:   about,
 		Detail:  detail,
+		Result:  true,
 	}
 }
 
