@@ -137,6 +137,10 @@ func (t *thrift) simple(n int, params string, final byte, all []byte) bool {
 		t.goes(x+n, y)
 	case 'D':
 		t.goes(x-n, y)
+	case 'I':
+		t.goes((x/tabStop+n)*tabStop, y)
+	case 'Z':
+		t.goes(((x+tabStop-1)/tabStop-n)*tabStop, y)
 	case 'd':
 		t.goes(x, n-1)
 	case 'K':

@@ -3,6 +3,7 @@ package terminal
 import (
 	"context"
 	"io"
+	"runtime"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -10,6 +11,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 	uv "github.com/charmbracelet/ultraviolet"
+	"github.com/charmbracelet/x/term"
 )
 
 // Terminal is one terminal and what is known of it: this process's own, or that
@@ -91,7 +93,9 @@ func Open(ctx context.Context, on Terminal, dropped func(Dropped)) *Session {
 	s := &Session{ctx: ctx, on: on, dropped: dropped, profile: on.profile(), window: windowOf(on)}
 	s.rest = newRest(s.send)
 	s.out = &output{to: on.Out, rest: s.rest, now: time.Now}
-	s.out.slow = func() { go s.send(Slow{}) } // it blocks until the program takes it
+	in, ok := on.In.(file)
+	s.out.thrift.returns = runtime.GOOS != "windows" && (!ok || !term.IsTerminal(in.Fd())) // as Bubble Tea has it
+	s.out.slow = func() { go s.send(Slow{}) }                                              // it blocks until the program takes it
 	return s
 }
 

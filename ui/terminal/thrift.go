@@ -31,7 +31,9 @@ type thrift struct {
 	}
 	odd    bool // a pen that isn't known is on, until the next one that is
 	noWrap bool
-	hidden bool // the cursor isn't visible
+	// A line feed is a carriage return too, as the renderer sees it.
+	returns bool
+	hidden  bool // the cursor isn't visible
 	// The character that came last, and the one that was written last, where
 	// nothing else has since.
 	said, last rune
@@ -44,6 +46,9 @@ const (
 	nowhere = -1 - iota
 	vague
 )
+
+// tabStop is how far apart the stops are that Bubble Tea sets.
+const tabStop = 8
 
 // lastSure is the last character of which terminals agree how wide it is: among
 // those behind it are the pictures.
@@ -243,6 +248,8 @@ func (t *thrift) control(c byte) {
 	switch {
 	case c == '\a' || c == 0:
 		t.out = append(t.out, c)
+	case y == nowhere && c == '\n':
+		t.raw(t.feed())
 	case y == nowhere:
 		t.raw([]byte{c})
 	case c == '\r':
@@ -252,33 +259,43 @@ func (t *thrift) control(c byte) {
 	case c == '\b' && x > 0:
 		t.want.x--
 	case c == '\t' && x >= 0:
-		const stop = 8
-		t.want.x = min(t.width-1, (x/stop+1)*stop)
+		t.goes((x/tabStop+1)*tabStop, y)
 	default:
 		t.raw([]byte{c})
 	}
 }
 
-// feeds is told of a line feed. In which column it leaves the cursor depends on how
-// the terminal is set, but for the first.
+// feed is what the renderer means by a line feed, however the terminal is set.
+func (t *thrift) feed() []byte {
+	if t.returns {
+		return []byte("\r\n")
+	}
+	return []byte("\n")
+}
+
+// feeds is told of a line feed. In which column a terminal is then depends on how
+// it is set: what is wanted is what the renderer takes for granted.
 func (t *thrift) feeds() {
 	x, y := t.want.x, t.want.y
 	scrolls := y == t.bottom || y+1 >= t.height
-	if x == 0 && !scrolls {
+	if scrolls || x < 0 {
+		t.changes(t.feed())
+		t.has.x = min(x, nowhere)
+		if scrolls {
+			t.scrolls(t.top)
+		} else {
+			t.has.y++
+		}
+	}
+	if !scrolls {
 		t.want.y++
-		return
 	}
-	t.changes([]byte{'\n'})
-	if scrolls {
-		t.scrolls(t.top)
-	} else {
-		y++
+	if t.returns {
+		if t.has.y == t.want.y && (scrolls || x < 0) {
+			t.has.x = 0
+		}
+		t.want.x = 0
 	}
-	if x != 0 {
-		x = nowhere
-	}
-	t.want.x, t.want.y = x, y
-	t.has.x, t.has.y = x, y
 }
 
 // sequence is told of a sequence, and is how long it is.
