@@ -18,9 +18,21 @@ type bigFigure struct {
 	rows  [FigureRows]string
 }
 
-// NewFigures makes the figures in an ink.
+// figuresKey is all that figures depend on.
+type figuresKey struct {
+	theme *theme.Theme
+	ink   theme.Role
+}
+
+var figures shared[figuresKey, Figures]
+
+// NewFigures is the figures in an ink, which all who want them share.
 func NewFigures(t *theme.Theme, ink theme.Role) Figures {
-	f := Figures{map[rune]bigFigure{}}
+	return *figures.of(figuresKey{t, ink}, figuresKey.draw)
+}
+
+func (k figuresKey) draw() *Figures {
+	t, ink, f := k.theme, k.ink, &Figures{map[rune]bigFigure{}}
 	for _, r := range "0123456789-:" {
 		g, _ := Face(r, 1)
 		c := NewCanvas(t, g.Width, FigureRows)

@@ -31,7 +31,7 @@ func (t RackTile) state() int {
 const rackStates = 4
 
 // Rack draws tiles with their values. All that a place can show is drawn once
-// beforehand.
+// beforehand, and shared by all racks that are alike.
 type Rack struct {
 	size  Size
 	rows  int
@@ -40,12 +40,28 @@ type Rack struct {
 	gap   []string
 }
 
-// NewRack draws the tiles of a game in a size: M has large letters and S has
-// characters, in two rows or, where there is no other, in one.
+// rackKey is all that a rack depends on.
+type rackKey struct {
+	theme  *theme.Theme
+	values [1 + crossword.Letters]int
+	size   Size
+	rows   int
+}
+
+var racks shared[rackKey, Rack]
+
+// NewRack is the rack for the tiles of a game in a size: M has large letters and S
+// has characters, in two rows or, where there is no other, in one.
 func NewRack(t *theme.Theme, r *crossword.Rules, size Size, rows int) *Rack {
-	across, down := size.Pitch()
-	k := &Rack{size: size, rows: min(rows, down)}
-	k.gap = k.drawGap(t, across-size.Width())
+	_, down := size.Pitch()
+	return racks.of(rackKey{t, r.Values, size, min(rows, down)}, func(k rackKey) *Rack { return k.draw(r) })
+}
+
+func (key rackKey) draw(r *crossword.Rules) *Rack {
+	t := key.theme
+	across, _ := key.size.Pitch()
+	k := &Rack{size: key.size, rows: key.rows}
+	k.gap = k.drawGap(t, across-key.size.Width())
 	for letter := range byte(crossword.Letters) {
 		k.drawTile(t, r, crossword.Letter('A'+letter), int(letter))
 	}

@@ -14,6 +14,7 @@ type squareRows [tallest]string
 // bed is what squares that look alike without a tile show: what lies there, and
 // what of it is seen beside a tile, a pointer or points.
 type bed struct {
+	key   bedKey
 	bare  squareRows
 	wrong squareRows // what a refusal is about
 	// The row below a tile by its mark, and below the pointer.
@@ -64,8 +65,8 @@ func (k bedKey) text() string {
 const faceWidth = 3
 
 // newBed draws the squares of a key.
-func (s *Squares) newBed(k bedKey) bed {
-	var b bed
+func (s *squareKit) newBed(k bedKey) *bed {
+	b := &bed{key: k}
 	look, own := looks(k.premium)
 	ink := look.ink
 	switch {
@@ -103,7 +104,7 @@ func (s *Squares) newBed(k bedKey) bed {
 // lip is the row below a tile: its front edge in the upper half. The ground is
 // the half that touches the tile, since a terminal with space between its lines
 // fills that with the ground. Without colours only what is solid has an edge.
-func (s *Squares) lip(lip, ground theme.Role, solid bool) string {
+func (s *squareKit) lip(lip, ground theme.Role, solid bool) string {
 	switch {
 	case s.theme.Solid():
 		return s.fill(theme.Cell{Rune: '▄', Ink: ground, Ground: lip})
@@ -116,11 +117,11 @@ func (s *Squares) lip(lip, ground theme.Role, solid bool) string {
 // tile is the first row of a tile: its letter in the middle, or a column before
 // that where its value has two digits. What is refused has a sign in place of
 // the value.
-func (s *Squares) tile(t crossword.Tile, mark SquareMark, second bool) string {
+func (s *squareKit) tile(t crossword.Tile, mark SquareMark, second bool) string {
 	return s.draw(s.tileCells(t, mark, second))
 }
 
-func (s *Squares) tileCells(t crossword.Tile, mark SquareMark, second bool) []theme.Cell {
+func (s *squareKit) tileCells(t crossword.Tile, mark SquareMark, second bool) []theme.Cell {
 	text := TileText(s.rules, t)
 	if t.IsBlank() && s.rules.Value(t) == 0 {
 		text = t.String()
@@ -172,7 +173,7 @@ func (s *Squares) tileCells(t crossword.Tile, mark SquareMark, second bool) []th
 }
 
 // point is the square with the pointer: the direction, or the tile there.
-func (s *Squares) point(c Square) string {
+func (s *squareKit) point(c Square) string {
 	cell := theme.Cell{Ink: theme.LitInkRole, Ground: theme.LitRole, Attr: theme.Bold}
 	sign, attr := ">", theme.Attr(0)
 	switch {
@@ -194,7 +195,7 @@ func (s *Squares) point(c Square) string {
 
 // badge is points beside a word, written as the label is that they take the place
 // of: on the square's own ground, and not brass, which stands for what is played.
-func (s *Squares) badge(k bedKey, text string) string {
+func (s *squareKit) badge(k bedKey, text string) string {
 	ink := theme.TextRole
 	if look, own := looks(k.premium); own {
 		ink = look.ink
@@ -204,7 +205,7 @@ func (s *Squares) badge(k bedKey, text string) string {
 
 // left is the column of a square in which a text begins: one character stands
 // in the middle, and of two the first.
-func (s *Squares) left(text string) int {
+func (s *squareKit) left(text string) int {
 	n := 0
 	for range text {
 		n++
@@ -214,7 +215,7 @@ func (s *Squares) left(text string) int {
 
 // row is a text of up to three columns in the first row of a square, with the
 // look of a cell.
-func (s *Squares) row(text string, look theme.Cell) []theme.Cell {
+func (s *squareKit) row(text string, look theme.Cell) []theme.Cell {
 	cells := make([]theme.Cell, s.size.width)
 	blank := look
 	blank.Rune, blank.Attr = ' ', look.Attr&^theme.Underline
@@ -232,7 +233,7 @@ func (s *Squares) row(text string, look theme.Cell) []theme.Cell {
 	return cells
 }
 
-func (s *Squares) fill(c theme.Cell) string {
+func (s *squareKit) fill(c theme.Cell) string {
 	cells := make([]theme.Cell, s.size.width)
 	for i := range cells {
 		cells[i] = c
@@ -240,4 +241,4 @@ func (s *Squares) fill(c theme.Cell) string {
 	return s.draw(cells)
 }
 
-func (s *Squares) draw(cells []theme.Cell) string { return s.theme.Draw(cells) }
+func (s *squareKit) draw(cells []theme.Cell) string { return s.theme.Draw(cells) }

@@ -1,7 +1,6 @@
 package widget
 
 import (
-	"fmt"
 	"strings"
 
 	"quoin/game/crossword"
@@ -59,37 +58,27 @@ const (
 )
 
 // Squares draws a crossword board, or the part of it that there is room for,
-// with the labels of its columns and rows. All that squares can show is drawn
-// once beforehand.
+// with the labels of its columns and rows. All that squares can show is in its
+// kit.
 type Squares struct {
-	theme  *theme.Theme
-	rules  *crossword.Rules
+	*squareKit
 	layout *crossword.Layout
-	size   SquareSize
 
-	columns, rows int      // shown at a time
-	scrolls       bool     // some of the board isn't shown
-	labels        []string // by row
-	margin        string   // beside the rows of a square below its first
-	heads         [2][]string
-	more          [2]string // columns before the first one shown: none, some
-	bar           [2]string // its rail, and its thumb
-	beds          []bed
-	keys          []bedKey // of the beds
+	columns, rows int  // shown at a time
+	scrolls       bool // some of the board isn't shown
+	beds          []*bed
 	at            []uint16 // which bed, by row and column
-	tiles         [2 * crossword.Blank][squareMarks][2]string
 }
 
 // NewSquares draws a board in squares of a size, as much of it as the room
 // holds.
 func NewSquares(t *theme.Theme, v *crossword.Variant, l *crossword.Layout, size SquareSize, width, height int) *Squares {
-	s := &Squares{theme: t, rules: v.Tiles, layout: l, size: size}
+	s := &Squares{squareKit: squareKitOf(t, v, size), layout: l}
 	if s.scrolls = !SquaresFit(l, size, width, height); s.scrolls {
 		width -= barColumns
 	}
 	s.rows = min(l.Rows(), max(1, (height-labelRows)/size.height))
 	s.columns = min(l.Columns(), max(1, (width-LabelColumns)/size.width))
-	s.drawLabels(v.Manner.Column())
 	beds := map[bedKey]uint16{}
 	for row := range l.Rows() {
 		for column := range l.Columns() {
@@ -99,19 +88,9 @@ func NewSquares(t *theme.Theme, v *crossword.Variant, l *crossword.Layout, size 
 			if !known {
 				i = uint16(len(s.beds))
 				beds[k] = i
-				s.beds, s.keys = append(s.beds, s.newBed(k)), append(s.keys, k)
+				s.beds = append(s.beds, s.bed(k))
 			}
 			s.at = append(s.at, i)
-		}
-	}
-	for letter := byte('A'); letter <= 'Z'; letter++ {
-		for _, b := range [...]byte{letter, letter - 'A' + 'a'} {
-			tile := crossword.Letter(b)
-			for mark := range squareMarks {
-				for second := range 2 {
-					s.tiles[tile][mark][second] = s.tile(tile, mark, second == 1)
-				}
-			}
 		}
 	}
 	return s
@@ -131,37 +110,6 @@ func LargestSquares(l *crossword.Layout, width, height int) SquareSize {
 		return LargeSquares
 	}
 	return SmallSquares
-}
-
-// text is a text in one look.
-func (s *Squares) text(text string, ink theme.Role, attr theme.Attr) string {
-	var cells []theme.Cell
-	for _, r := range text {
-		cells = append(cells, theme.Cell{Rune: r, Ink: ink, Attr: attr})
-	}
-	return s.draw(cells)
-}
-
-// drawLabels draws what stands around the board. The rows' numbers never change:
-// the terminal would be told all of a row for one of them.
-func (s *Squares) drawLabels(first byte) {
-	for row := range s.layout.Rows() {
-		s.labels = append(s.labels, s.text(fmt.Sprintf("%*d ", LabelColumns-1, row+1), theme.MutedRole, 0))
-	}
-	s.margin = Blank(LabelColumns)
-	before, after := Blank((s.size.width-1)/2), Blank(s.size.width/2)
-	for column := range s.layout.Columns() {
-		letter := string(rune(first) + rune(column))
-		s.heads[0] = append(s.heads[0], s.text(before+letter+after, theme.MutedRole, 0))
-		lit := s.text(before+letter+after, theme.BrassRole, theme.Bold)
-		if s.size == LargeSquares {
-			// Two blanks that stay as they are aren't told anew. One is.
-			lit = s.text(before, theme.MutedRole, 0) + s.text(letter, theme.BrassRole, theme.Bold) + s.text(after, theme.MutedRole, 0)
-		}
-		s.heads[1] = append(s.heads[1], lit)
-	}
-	s.more = [2]string{Blank(LabelColumns), s.text(Blank(LabelColumns-2)+"◄ ", theme.MutedRole, 0)}
-	s.bar = [2]string{s.text(" │", theme.RuleRole, 0), s.text(" █", theme.MutedRole, 0)}
 }
 
 // Size is the columns and rows that the board takes, with its labels.
@@ -236,7 +184,7 @@ func (s *Squares) head(first, pointed int) string {
 	}
 	switch {
 	case first+s.columns < s.layout.Columns():
-		b.WriteString(s.text(" ►", theme.MutedRole, 0))
+		b.WriteString(s.ahead)
 	case s.scrolls:
 		b.WriteString(Blank(barColumns))
 	}
@@ -262,19 +210,18 @@ func (s *Squares) barAt(first, line int) string {
 
 // shows is the rows of a square.
 func (s *Squares) shows(at crossword.Square, q Square) squareRows {
-	i := s.at[at.Row*s.layout.Columns()+at.Column]
-	b := &s.beds[i]
+	b := s.beds[s.at[at.Row*s.layout.Columns()+at.Column]]
 	switch {
 	case q.Pointer != NoPointer:
 		return squareRows{s.point(q), b.pointed}
 	case q.Tile != crossword.None && int(q.Tile) < len(s.tiles):
 		second := 0
-		if s.keys[i].second {
+		if b.key.second {
 			second = 1
 		}
 		return squareRows{s.tiles[q.Tile][q.Mark][second], b.lips[q.Mark]}
 	case q.Badge != "":
-		return squareRows{s.badge(s.keys[i], q.Badge), b.bare[1]}
+		return squareRows{s.badge(b.key, q.Badge), b.bare[1]}
 	case q.Mark == SquareAbout || q.Mark == SquareWrong:
 		return b.wrong
 	}

@@ -1,0 +1,94 @@
+package widget
+
+import (
+	"fmt"
+
+	"quoin/game/crossword"
+	"quoin/ui/theme"
+)
+
+// squareKit is what boards in squares of one size are put together from: every tile
+// by its mark and its place in the chequer, the labels around the board, and the
+// squares that any board has had so far. It is drawn once for all boards of a theme
+// whose tiles are worth the same.
+type squareKit struct {
+	theme *theme.Theme
+	rules *crossword.Rules
+	size  SquareSize
+
+	labels [crossword.MaxRows]string
+	margin string // beside the rows of a square below its first
+	heads  [2][crossword.MaxColumns]string
+	more   [2]string // columns before the first one shown: none, some
+	ahead  string    // columns behind the last
+	bar    [2]string // its rail, and its thumb
+	tiles  [2 * crossword.Blank][squareMarks][2]string
+
+	known shared[bedKey, bed]
+}
+
+// squareKey is all that a kit depends on.
+type squareKey struct {
+	theme  *theme.Theme
+	values [1 + crossword.Letters]int
+	first  byte // the letter of the first column
+	size   SquareSize
+}
+
+var squareKits shared[squareKey, squareKit]
+
+func squareKitOf(t *theme.Theme, v *crossword.Variant, size SquareSize) *squareKit {
+	k := squareKey{t, v.Tiles.Values, v.Manner.Column(), size}
+	return squareKits.of(k, func(k squareKey) *squareKit { return k.draw(v.Tiles) })
+}
+
+func (k squareKey) draw(r *crossword.Rules) *squareKit {
+	s := &squareKit{theme: k.theme, rules: r, size: k.size}
+	s.drawLabels(k.first)
+	for letter := byte('A'); letter <= 'Z'; letter++ {
+		for _, b := range [...]byte{letter, letter - 'A' + 'a'} {
+			tile := crossword.Letter(b)
+			for mark := range squareMarks {
+				for second := range 2 {
+					s.tiles[tile][mark][second] = s.tile(tile, mark, second == 1)
+				}
+			}
+		}
+	}
+	return s
+}
+
+// bed is how squares of a key look.
+func (s *squareKit) bed(k bedKey) *bed { return s.known.of(k, s.newBed) }
+
+// text is a text in one look.
+func (s *squareKit) text(text string, ink theme.Role, attr theme.Attr) string {
+	var cells []theme.Cell
+	for _, r := range text {
+		cells = append(cells, theme.Cell{Rune: r, Ink: ink, Attr: attr})
+	}
+	return s.draw(cells)
+}
+
+// drawLabels draws what stands around the board. The rows' numbers never change:
+// the terminal would be told all of a row for one of them.
+func (s *squareKit) drawLabels(first byte) {
+	for row := range s.labels {
+		s.labels[row] = s.text(fmt.Sprintf("%*d ", LabelColumns-1, row+1), theme.MutedRole, 0)
+	}
+	s.margin = Blank(LabelColumns)
+	before, after := Blank((s.size.width-1)/2), Blank(s.size.width/2)
+	for column := range s.heads[0] {
+		letter := string(rune(first) + rune(column))
+		s.heads[0][column] = s.text(before+letter+after, theme.MutedRole, 0)
+		lit := s.text(before+letter+after, theme.BrassRole, theme.Bold)
+		if s.size == LargeSquares {
+			// Two blanks that stay as they are aren't told anew. One is.
+			lit = s.text(before, theme.MutedRole, 0) + s.text(letter, theme.BrassRole, theme.Bold) + s.text(after, theme.MutedRole, 0)
+		}
+		s.heads[1][column] = lit
+	}
+	s.more = [2]string{Blank(LabelColumns), s.text(Blank(LabelColumns-2)+"◄ ", theme.MutedRole, 0)}
+	s.ahead = s.text(" ►", theme.MutedRole, 0)
+	s.bar = [2]string{s.text(" │", theme.RuleRole, 0), s.text(" █", theme.MutedRole, 0)}
+}
