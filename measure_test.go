@@ -33,6 +33,7 @@ func quantiles(b *testing.B, readings []float64, unit string) {
 	at := func(q float64) float64 { return readings[int(q*float64(len(readings)-1)+0.5)] }
 	b.ReportMetric(at(0.5), "median-"+unit)
 	b.ReportMetric(at(0.99), "p99-"+unit)
+	b.ReportMetric(at(1), "most-"+unit)
 	b.ReportMetric(0, "ns/op") // says nothing here: the terminal is most of it
 }
 
@@ -264,6 +265,49 @@ func BenchmarkSquareBytes(b *testing.B) {
 					quantiles(b, first, "first-bytes")
 					quantiles(b, laid, "laid-bytes")
 				}
+				quantiles(b, played, "played-bytes")
+			})
+		}
+	}
+}
+
+// BenchmarkTurnBytes is what the keys of a game of Scrabble write of which each
+// comes once a turn, between two who sit at one screen and take hints.
+func BenchmarkTurnBytes(b *testing.B) {
+	for _, size := range []pty.Winsize{window, wide} {
+		for _, d := range displays {
+			b.Run(fmt.Sprintf("%dx%d/%s", size.Cols, size.Rows, d.name), func(b *testing.B) {
+				on := d.desk
+				on.size = size
+				s := startOn(b, on, b.TempDir(), "scrabble", "--seed", "3", "--as-named", "--player1", "human", "--player2", "human")
+				s.shows("press enter to see the rack")
+				const hint, esc, enter = "\x14", "\x1b", "\r"
+				var veil, hints, played, asked []float64
+				for n := range b.N {
+					if n > 0 && !strings.Contains(s.screen(), "see the rack") {
+						break // it is over
+					}
+					veil = append(veil, s.costs(enter))
+					asked = append(asked, s.costs(esc), s.costs("n"))
+					key := hint
+					if n == 0 {
+						s.costs(hint) // the first of a game is asked for
+						key = "y"
+					}
+					s.atRest()
+					before, _ := s.written()
+					s.types(key)
+					if !strings.Contains(s.await("a hint", func(screen string) bool { return strings.Contains(screen, "Hint: ") }), "enter plays") {
+						break
+					}
+					s.atRest()
+					after, _ := s.written()
+					hints = append(hints, float64(after-before))
+					played = append(played, s.costs(enter))
+				}
+				quantiles(b, veil, "veil-bytes")
+				quantiles(b, asked, "asked-bytes")
+				quantiles(b, hints, "hint-bytes")
 				quantiles(b, played, "played-bytes")
 			})
 		}
