@@ -71,15 +71,14 @@ func (m Model) part(width int) []string {
 // there is room.
 func (m Model) below(lines []string, rule string, width, height int) []string {
 	tiles := m.tiles(width)
-	const least = 5 // rows of turns
-	if both := height - len(lines) - 1 - len(tiles); both >= least {
-		lines = append(lines, filled(m.turns(width, both), both)...)
+	if both := height - len(lines) - 1 - len(tiles); both >= leastTurns {
+		lines = append(lines, m.turnsAndLaid(width, both)...)
 		return append(append(lines, rule), tiles...)
 	}
 	if m.pane == showTiles {
 		return append(lines, tiles...)
 	}
-	return append(lines, m.turns(width, height-len(lines))...)
+	return append(lines, m.turnsAndLaid(width, max(0, height-len(lines)))...)
 }
 
 // panePage is what the board gives its place to.
@@ -122,10 +121,10 @@ func (m Model) listHeight() int {
 		return height
 	}
 	height -= m.state().Players() + 1 + len(m.part(m.look.pane))
-	if tiles := len(m.tiles(m.look.pane)) + 1; height-tiles >= 5 {
+	if tiles := len(m.tiles(m.look.pane)) + 1; height-tiles >= leastTurns {
 		height -= tiles
 	}
-	return max(1, height)
+	return max(1, height-m.keepsLaid(height))
 }
 
 // scrolled moves the list of turns.
@@ -184,12 +183,20 @@ const (
 // turnColumns are the widths of name, word, and points or total. There is no
 // room for the total in a narrow list: the players' points stand above it.
 func turnColumns(width int) (name, word, points int) {
-	name, points = max(3, width/5), pointsWidth
 	if width >= withTotal {
 		name, points = 10, pointsWidth+1
 		return name, width - turnSign - name - 1 - placeWidth - 2*points, points
 	}
-	return name, width - turnSign - name - 1 - placeWidth - points, points
+	name, points = max(3, width/5)+1, pointsWidth // a computer's name has five letters
+	return name, width - turnSign - name - 1 - placeColumns(width) - points, points
+}
+
+// placeColumns are those of the place of a move, which has three characters at most.
+func placeColumns(width int) int {
+	if width >= withTotal {
+		return placeWidth
+	}
+	return placeWidth - 1
 }
 
 // turnName is how many of them a name has.
@@ -223,7 +230,7 @@ func (m Model) turnRow(turn rules.Turn, player string, last bool, width int) str
 	if turn.Kind == rules.MoveLaid {
 		at = m.kind.variant.Manner.Place(turn.Board, turn.Move)
 	}
-	after := fmt.Sprintf("%s%*s", widget.Fit(at, placeWidth), points, signed(turn))
+	after := fmt.Sprintf("%s%*s", widget.Fit(at, placeColumns(width)), points, signed(turn))
 	if width >= withTotal {
 		after += fmt.Sprintf("%*d", points, turn.Total)
 	}

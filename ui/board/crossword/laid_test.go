@@ -1,0 +1,50 @@
+package crossword
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"quoin/ui/screentest"
+)
+
+// TestLaidStandsInThePane holds that the pane says what the laid tiles make, or why
+// they can't be played, where there is room, and that no other line of it moves.
+func TestLaidStandsInThePane(t *testing.T) {
+	for _, size := range screentest.Sizes {
+		width, height := size.Room()
+		tb, _ := shaking(t, width, height, false)
+		m := tb.model()
+		if m.look.pane == 0 || width == 99 {
+			continue // where the list and the tiles leave no room
+		}
+		_, rows := m.look.squares.Size()
+		before := m.panel(m.look.pane, rows)
+		laid := m.rack[0].String()
+		for _, keys := range []string{laid, m.rack[1].String()} {
+			tb.press(strings.ToLower(keys))
+		}
+		if m = tb.model(); len(m.hand.laid) != 2 {
+			t.Fatalf("%d tiles are laid\n%s", len(m.hand.laid), tb.text())
+		}
+		after := m.panel(m.look.pane, rows)
+		said := ""
+		for y, line := range after {
+			if w := ansi.StringWidth(line); w > m.look.pane {
+				t.Errorf("row %d has %d columns of %d", y, w, m.look.pane)
+			}
+			if y >= len(before) || ansi.Strip(line) != ansi.Strip(before[y]) {
+				said += ansi.Strip(line) + "\n"
+			}
+		}
+		word := m.rack[0].String() + m.rack[1].String()
+		want := "no word"
+		if m.trial.err == nil {
+			want = "+"
+		}
+		if !strings.Contains(said, word) || !strings.Contains(said, want) || strings.Count(said, "\n") > laidRows {
+			t.Errorf("at %dx%d the pane says of %s:\n%s", width, height, word, said)
+		}
+	}
+}
