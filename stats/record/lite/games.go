@@ -223,49 +223,51 @@ func (s *store) Append(ctx context.Context, log record.Log, n int, step record.S
 	if n < 1 {
 		return &record.TextError{Field: "step", Why: "has no number"}
 	}
-	return s.change(ctx, func(c *change) error {
-		var (
-			number int64
-			state  record.State
-			last   *int
-			over   *bool
-		)
-		there, err := c.row("SELECT g.game, g.state, l.n, l.over FROM games g LEFT JOIN logs l ON l.game = g.game AND l.part = ?2 WHERE g.id = ?1",
-			[]any{log.Game, log.Part}, []any{&number, &state, &last, &over})
-		switch {
-		case err != nil:
-			return err
-		case !there:
-			return record.NoGame
-		case state == record.Open:
-			return record.NotBegun
-		case last == nil:
-			return record.NoSeat
-		case n <= *last:
-			return c.compare(number, log.Part, n, step.Line)
-		case *over:
-			return record.Over
-		case n > *last+1:
-			return &record.Gap{Last: *last}
-		case n > record.MaxSteps:
-			return record.TooLong
-		}
-		if step.Over {
-			step.Due, step.Turn = 0, 0
-		}
-		if err := c.write("INSERT INTO steps (game, part, n, line) VALUES (?, ?, ?, ?)", number, log.Part, n, step.Line); err != nil {
-			return err
-		}
-		if err := c.write("UPDATE logs SET n = ?, last = ?, due = ?, turn = ?, over = ? WHERE game = ? AND part = ?",
-			n, step.At, step.Due, step.Turn, step.Over, number, log.Part); err != nil {
-			return err
-		}
-		c.hint(record.Hint{Log: log, N: n, Line: step.Line})
-		if !step.Over {
-			return nil
-		}
-		return c.write("UPDATE games SET state = ? WHERE game = ? AND NOT EXISTS (SELECT 1 FROM logs WHERE game = games.game AND over = 0)", record.Ended, number)
-	})
+	return s.change(ctx, func(c *change) error { return c.append(log, n, step) })
+}
+
+func (c *change) append(log record.Log, n int, step record.Step) error {
+	var (
+		number int64
+		state  record.State
+		last   *int
+		over   *bool
+	)
+	there, err := c.row("SELECT g.game, g.state, l.n, l.over FROM games g LEFT JOIN logs l ON l.game = g.game AND l.part = ?2 WHERE g.id = ?1",
+		[]any{log.Game, log.Part}, []any{&number, &state, &last, &over})
+	switch {
+	case err != nil:
+		return err
+	case !there:
+		return record.NoGame
+	case state == record.Open:
+		return record.NotBegun
+	case last == nil:
+		return record.NoSeat
+	case n <= *last:
+		return c.compare(number, log.Part, n, step.Line)
+	case *over:
+		return record.Over
+	case n > *last+1:
+		return &record.Gap{Last: *last}
+	case n > record.MaxSteps:
+		return record.TooLong
+	}
+	if step.Over {
+		step.Due, step.Turn = 0, 0
+	}
+	if err := c.write("INSERT INTO steps (game, part, n, line) VALUES (?, ?, ?, ?)", number, log.Part, n, step.Line); err != nil {
+		return err
+	}
+	if err := c.write("UPDATE logs SET n = ?, last = ?, due = ?, turn = ?, over = ? WHERE game = ? AND part = ?",
+		n, step.At, step.Due, step.Turn, step.Over, number, log.Part); err != nil {
+		return err
+	}
+	c.hint(record.Hint{Log: log, N: n, Line: step.Line})
+	if !step.Over {
+		return nil
+	}
+	return c.write("UPDATE games SET state = ? WHERE game = ? AND NOT EXISTS (SELECT 1 FROM logs WHERE game = games.game AND over = 0)", record.Ended, number)
 }
 
 // compare says whether a step that is there is the same.

@@ -75,13 +75,17 @@ func (s *store) read(ctx context.Context, f func(*sql.Tx) error) error {
 	return s.failure(err)
 }
 
-// Close waits for what was handed over, and ends what watches.
+// Close waits for what was handed over, and ends what watches. The connection
+// that writes is closed last: SQLite then leaves one file.
 func (s *store) Close() error {
-	err := s.writer.stop()
-	s.closed.Store(true)
+	s.writer.stop()
+	if s.closed.Swap(true) {
+		return nil
+	}
 	s.watch.close()
-	if readers := s.readers.Close(); err == nil {
-		err = readers
+	err := s.readers.Close()
+	if writer := s.writer.conn.close(); err == nil {
+		err = writer
 	}
 	return s.failure(err)
 }

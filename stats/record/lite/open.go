@@ -89,6 +89,9 @@ func (s *store) open() error {
 	if err := s.inspect(); err != nil {
 		return err
 	}
+	if err := s.examine(); err != nil {
+		return err
+	}
 	db, err := s.connect("mode=rw&_pragma=foreign_keys(1)&_pragma=synchronous(full)&_pragma=fullfsync(1)&_pragma=journal_size_limit(16777216)")
 	if err != nil {
 		return err
@@ -179,9 +182,6 @@ func (s *store) connect(query string) (*sql.DB, error) {
 
 // prepare brings the record to the newest version, or leaves it as it was.
 func (s *store) prepare(db *sql.DB) error {
-	if _, err := s.check(db); err != nil {
-		return err
-	}
 	// Two servers that make the same record at once can meet here in a way that
 	// SQLite doesn't wait out by itself.
 	for try := 0; ; try++ {
@@ -198,39 +198,67 @@ func (s *store) prepare(db *sql.DB) error {
 	return s.migrate(db)
 }
 
-// check is the version of a record, 0 when it is empty, or why it can't be
-// used. It reads the first page of every table and no more, to be quick.
-func (s *store) check(db *sql.DB) (version int, err error) {
-	var application, tables, page int64
-	err = db.QueryRow(`SELECT application_id, user_version, page_size, (SELECT count(*) FROM sqlite_schema)
-		FROM pragma_application_id, pragma_user_version, pragma_page_size`).Scan(&application, &version, &page, &tables)
-	damaged := func(err error) (int, error) {
-		return 0, &record.Error{Reason: record.Damaged, Err: err}
+// examine looks at the record without being able to change it.
+func (s *store) examine() error {
+	err := s.checked("mode=ro")
+	if e, is := errors.AsType[*sqlite.Error](err); is {
+		switch e.Code() {
+		case sqlite3.SQLITE_READONLY_ROLLBACK, sqlite3.SQLITE_READONLY_RECOVERY, sqlite3.SQLITE_READONLY_CANTINIT:
+			// A process was killed in the middle of a change, which SQLite has to
+			// undo first.
+			err = s.checked("mode=rw")
+		}
 	}
+	return err
+}
+
+func (s *store) checked(mode string) error {
+	db, err := s.connect(mode)
+	if err != nil {
+		return err
+	}
+	err = s.check(db)
+	if closing := db.Close(); err == nil {
+		err = closing
+	}
+	return err
+}
+
+// check says why a record can't be used, or nil: also for one that is empty, or
+// older. It reads the first page of every table and no more, to be quick.
+func (s *store) check(db *sql.DB) error {
+	var application, version, tables, page int64
+	err := db.QueryRow(`SELECT application_id, user_version, page_size, (SELECT count(*) FROM sqlite_schema)
+		FROM pragma_application_id, pragma_user_version, pragma_page_size`).Scan(&application, &version, &page, &tables)
+	if err != nil {
+		return err
+	}
+	known := int64(len(migrations))
 	switch {
-	case err != nil:
-		return 0, err
 	// SQLite takes part of a page for a page. Beside a journal it is one: its
 	// last copying was broken off, and the journal has it whole.
 	case size(s.path)%page != 0 && size(s.path+"-wal") <= 0:
-		return damaged(errCut)
+		err = errCut
 	case version == 0 && application == 0 && tables == 0:
-		return 0, nil
+		return nil
 	case application != applicationID:
-		return damaged(errStranger)
+		err = errStranger
 	case version < 1 || version > maxVersion:
-		return damaged(fmt.Errorf("no Quoin writes a version %d", version))
-	case version > len(migrations):
-		return 0, &record.Error{Reason: record.Newer, Err: fmt.Errorf("version %d, and this one knows %d", version, len(migrations))}
-	case version < len(migrations):
-		return version, nil
+		err = fmt.Errorf("no Quoin writes a version %d", version)
+	case version > known:
+		return &record.Error{Reason: record.Newer, Err: fmt.Errorf("version %d, and this one knows %d", version, known)}
+	case version < known:
+		return nil
+	}
+	if err != nil {
+		return &record.Error{Reason: record.Damaged, Err: err}
 	}
 	var some int
 	err = db.QueryRow(`SELECT EXISTS (SELECT 1 FROM server) + EXISTS (SELECT 1 FROM players) + EXISTS (SELECT 1 FROM keys) +
 		EXISTS (SELECT 1 FROM games) + EXISTS (SELECT 1 FROM seats) + EXISTS (SELECT 1 FROM logs) + EXISTS (SELECT 1 FROM steps) +
 		EXISTS (SELECT 1 FROM invitations) + EXISTS (SELECT 1 FROM uses) + EXISTS (SELECT 1 FROM nodes) +
 		EXISTS (SELECT 1 FROM sessions) + EXISTS (SELECT 1 FROM days)`).Scan(&some)
-	return version, otherTables(err)
+	return otherTables(err)
 }
 
 // otherTables finds the damage in an error about a table that isn't there, or

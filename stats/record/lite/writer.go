@@ -34,7 +34,6 @@ type writer struct {
 	shut    bool
 	wake    chan struct{}
 	ended   chan struct{}
-	outcome error // of closing, after ended
 }
 
 func startWriter(c *conn, tell func([]record.Hint)) *writer {
@@ -63,14 +62,13 @@ func (w *writer) rouse() {
 	}
 }
 
-// stop ends the writer once nothing waits, and closes its connection.
-func (w *writer) stop() error {
+// stop ends the writer once nothing waits.
+func (w *writer) stop() {
 	w.mu.Lock()
 	w.shut = true
 	w.rouse()
 	w.mu.Unlock()
 	<-w.ended
-	return w.outcome
 }
 
 func (w *writer) run() {
@@ -83,7 +81,6 @@ func (w *writer) run() {
 				continue
 			}
 			if shut {
-				w.outcome = w.conn.close()
 				return
 			}
 			break
@@ -165,7 +162,7 @@ func (w *writer) try(batch []*job) (err error) {
 			return err
 		case c.wrote:
 			// Every change is refused before it writes.
-			return fmt.Errorf("half a change was refused: %w", err)
+			return fmt.Errorf("half a change was refused: %v", err)
 		default:
 			j.err = err
 		}
