@@ -31,6 +31,7 @@ func running(t testing.TB, s *store) record.Log {
 		Header: game.Header{Rules: "santorini 1", Config: "two", Seed: 1, Started: 1},
 		Seats:  []record.Seat{{Level: game.Even}, {Level: game.Best}},
 		Logs:   make([]record.Progress, 1),
+		Public: true,
 		Made:   1,
 	})
 	if err != nil {

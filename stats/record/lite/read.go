@@ -93,28 +93,32 @@ func (s *store) List(ctx context.Context, f record.Filter) (games []record.Game,
 	return games, err
 }
 
-// terms puts a filter into the words of SQL.
+// terms puts a filter into the words of SQL. A player's games, and those that
+// are due, are few among all that run: a plus keeps SQLite from looking for them
+// by their state.
 func terms(ctx context.Context, tx *sql.Tx, f record.Filter) (joins, where, order string, args []any, err error) {
 	conditions := []string{"TRUE"}
-	order = " ORDER BY g.game DESC"
+	state, number := "g.state", "g.game"
 	if f.Player != 0 {
 		joins += " JOIN seats s ON s.player = ? AND s.player > 0 AND s.game = g.game"
 		args = append(args, f.Player)
+		state, number = "+g.state", "s.game"
 		if f.Move {
 			conditions = append(conditions, "EXISTS (SELECT 1 FROM logs l WHERE l.game = g.game AND l.turn >> s.seat & 1)")
 		}
 	}
+	order = " ORDER BY " + number + " DESC"
 	if f.Due != 0 {
 		joins += " JOIN (SELECT game, min(due) AS due FROM logs WHERE due > 0 AND due <= ? GROUP BY game) d ON d.game = g.game"
 		args = append(args, f.Due)
-		order = " ORDER BY d.due, g.game"
+		state, order = "+g.state", " ORDER BY d.due, g.game"
 	}
 	if f.State != 0 {
-		conditions = append(conditions, "g.state = ?")
-		if f.State < record.Ended {
-			conditions = append(conditions, "g.state < 3") // so that SQLite sees which index will do
-		}
+		conditions = append(conditions, state+" = ?")
 		args = append(args, f.State)
+		if f.State < record.Ended {
+			conditions = append(conditions, state+" < 3") // so that SQLite sees which index will do
+		}
 	}
 	if f.Public {
 		conditions = append(conditions, "g.public = 1")
@@ -128,7 +132,7 @@ func terms(ctx context.Context, tx *sql.Tx, f record.Filter) (joins, where, orde
 		if err != nil {
 			return "", "", "", nil, err
 		}
-		conditions = append(conditions, "g.game < ?")
+		conditions = append(conditions, number+" < ?")
 		args = append(args, before)
 	}
 	limit := f.Limit

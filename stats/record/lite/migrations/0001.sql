@@ -41,6 +41,7 @@ CREATE TABLE games (
   made   INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX games_alive ON games (state, game) WHERE state < 3;
+CREATE INDEX games_public ON games (state, game) WHERE public = 1 AND state < 3;
 
 CREATE TABLE seats (
   game   INTEGER NOT NULL REFERENCES games,
