@@ -29,6 +29,12 @@ type (
 	// rolled and put aside before the one that is dealt, by a player who wants
 	// no poor ones: "reroll 17"; it is at most MaxSkip.
 	Reroll struct{ Skip int }
+	// Unroll takes the re-roll right before it back, board and points: "unroll". It
+	// can be done for RegretTime, and once for each board.
+	Unroll struct{}
+	// Turn says how many quarters the player has turned the view by since the
+	// beginning, clockwise: "turn 1", 0 to 3. The rules only remember it.
+	Turn struct{ Quarters int }
 	// Hint is a hint being asked for: "hint". The rules only count them: what a
 	// hint tells is the business of who gives it.
 	Hint struct{}
@@ -52,6 +58,8 @@ func (a Reroll) String() string {
 	}
 	return "reroll " + strconv.Itoa(a.Skip)
 }
+func (a Unroll) String() string   { return "unroll" }
+func (a Turn) String() string     { return "turn " + strconv.Itoa(a.Quarters) }
 func (a Hint) String() string     { return "hint" }
 func (a Complete) String() string { return "complete" }
 func (a Leave) String() string    { return "leave" }
@@ -59,6 +67,8 @@ func (a Expire) String() string   { return "expire" }
 
 func (Enter) action()    {}
 func (Reroll) action()   {}
+func (Unroll) action()   {}
+func (Turn) action()     {}
 func (Leave) action()    {}
 func (Expire) action()   {}
 func (Hint) action()     {}
@@ -81,6 +91,10 @@ func ParseAction(text string) (Action, error) {
 			return nil, fmt.Errorf("%.20q is not a number of boards from 1 to %d", word, MaxSkip)
 		}
 		return Reroll{skip}, nil
+	case text == "unroll":
+		return Unroll{}, nil
+	case verb == "turn" && len(word) == 1 && word[0] >= '0' && word[0] <= '3':
+		return Turn{int(word[0] - '0')}, nil
 	case text == "hint":
 		return Hint{}, nil
 	case text == "complete":

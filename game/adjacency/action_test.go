@@ -19,6 +19,9 @@ func TestStepLines(t *testing.T) {
 		{"two letters at the start", step(0, Enter{"at"}), "0 enter at"},
 		{"a re-roll", step(1234*ms, Reroll{}), "1234 reroll"},
 		{"a re-roll that puts boards aside", step(1234*ms, Reroll{17}), "1234 reroll 17"},
+		{"a re-roll taken back", step(1234*ms, Unroll{}), "1234 unroll"},
+		{"the view turned", step(1234*ms, Turn{3}), "1234 turn 3"},
+		{"the view as it was", step(1234*ms, Turn{}), "1234 turn 0"},
 		{"a hint", step(5*second, Hint{}), "5000 hint"},
 		{"all found", step(time.Hour, Complete{}), "3600000 complete"},
 		{"a re-roll that puts as many aside as it may", step(0, Reroll{MaxSkip}), "0 reroll 1000"},
@@ -57,6 +60,9 @@ func TestStepLineIsCutAndLower(t *testing.T) {
 func TestParseStepRefuses(t *testing.T) {
 	tests := []struct{ name, line string }{
 		{"nothing", ""},
+		{"five quarters", "1 turn 5"},
+		{"no quarters", "1 turn"},
+		{"what is taken back", "1 unroll 1"},
 		{"a re-roll that puts none aside", "1 reroll 0"},
 		{"a re-roll that puts fewer than none aside", "1 reroll -1"},
 		{"a re-roll that puts too many aside", "1 reroll 1001"},

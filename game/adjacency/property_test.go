@@ -31,6 +31,9 @@ func (g gambler) config() Config {
 
 func (g gambler) step(s State) Step {
 	limit := s.Config().Limit()
+	if _, may := s.Unrolls(); may && g.IntN(3) == 0 {
+		return step(game.Cut(s.Last()+time.Duration(g.Int64N(int64(2*RegretTime)))), Unroll{})
+	}
 	at := s.Last() + time.Duration(g.Int64N(int64(limit/30)))
 	if g.IntN(20) == 0 {
 		at -= time.Duration(g.Int64N(int64(limit / 10)))
@@ -49,6 +52,8 @@ func (g gambler) step(s State) Step {
 		return step(at, Reroll{g.IntN(4)})
 	case n == 6:
 		return step(at, Hint{})
+	case n == 29:
+		return step(at, Turn{g.IntN(5)})
 	case n <= 8 && s.Words() > 0:
 		return step(at, Enter{strings.ToUpper(s.Found()[g.IntN(s.Words())].Word)})
 	case n <= 11:

@@ -14,6 +14,8 @@ const (
 	Untimed         Reason = "there is no clock"                    // Expire in a game without a clock
 	OneBoard        Reason = "this game has one board"              // a re-roll in a game without a clock
 	BadSkip         Reason = "not a number of boards to put aside"  // a re-roll that puts fewer than 0 or more than MaxSkip boards aside
+	Stays           Reason = "the board stays"                      // an Unroll that isn't allowed, or not any more
+	BadTurn         Reason = "not a number of quarters"             // a Turn by less than 0 or more than 3
 	NotLetters      Reason = "not letters"                          // something else than a..z; At is its place
 	TooShort        Reason = "too short"                            // fewer letters than the least, or fewer than two squares
 	AlreadyPlayed   Reason = "already played"                       // Path is where this board has it, if it has it

@@ -14,6 +14,9 @@ import (
 // RerollCost is what a new board costs; the score may fall below zero.
 const RerollCost = 5
 
+// RegretTime is for how long a re-roll can be taken back.
+const RegretTime = 2 * time.Second
+
 // Words is a dictionary as the rules need it; Has is asked in lower case.
 type Words interface{ Has(word string) bool }
 
@@ -73,6 +76,9 @@ type State struct {
 	spelt  int           // hints there that gave letters, since the last word was found
 	last   time.Duration // when the last step happened
 	ending Ending
+	turned int    // quarters, by the last Turn
+	before *State // the last re-roll, while it can be taken back
+	spared int    // the most boards of which one was taken back
 }
 
 var errNoDictionary = errors.New("adjacency: words are to be checked, and there is no dictionary")
@@ -122,6 +128,15 @@ func (s State) Newest() (Found, bool) {
 // Hints counts the hints taken, on all boards and on the one in play.
 func (s State) Hints() (all, here int) { return s.hints, s.fresh }
 
+// Turned is how many quarters the player has turned the view by, clockwise.
+func (s State) Turned() int { return s.turned }
+
+// Unrolls is until when the re-roll that has just been made can be taken back; false
+// when there is none that could be.
+func (s State) Unrolls() (until time.Duration, may bool) {
+	return s.last + RegretTime, s.before != nil && s.ending == Running
+}
+
 // Score is points for words less the cost of re-rolls.
 func (s State) Score() int { return s.score }
 
@@ -157,7 +172,7 @@ func (s State) Apply(step Step) (State, error) {
 		return s, err
 	}
 	next := s
-	next.last = step.At
+	next.last, next.before = step.At, nil
 	switch a := step.Do.(type) {
 	case Enter:
 		next.found, next.played = s.found.with(found), s.played.with(found.Word)
@@ -174,6 +189,16 @@ func (s State) Apply(step Step) (State, error) {
 		next.boards = s.boards.with(board)
 		next.score -= RerollCost
 		next.fresh, next.spelt = 0, 0
+		if next.boards.n > s.spared {
+			was := s
+			was.before, was.words = nil, nil
+			next.before = &was
+		}
+	case Unroll:
+		next = *s.before
+		next.last, next.spared, next.words = step.At, s.boards.n, s.words
+	case Turn:
+		next.turned = a.Quarters
 	case Hint:
 		next.hints++
 		if next.fresh++; next.fresh >= HintLetters {
@@ -215,6 +240,14 @@ func (s State) resolve(step Step) (Found, error) {
 		}
 		if a.Skip < 0 || a.Skip > MaxSkip {
 			return no(BadSkip)
+		}
+	case Unroll:
+		if until, may := s.Unrolls(); !may || at > until {
+			return no(Stays)
+		}
+	case Turn:
+		if a.Quarters < 0 || a.Quarters > 3 {
+			return no(BadTurn)
 		}
 	case Complete:
 		if s.config.Timed() {

@@ -29,6 +29,11 @@ func (s State) View(seat int) View {
 	known := State{
 		config: s.config, words: s.words, score: s.score, last: s.last, ending: s.ending,
 		hints: s.hints, boards: s.boards, found: s.found, played: s.played, best: s.best, fresh: s.fresh, spelt: s.spelt,
+		turned: s.turned, spared: s.spared,
+	}
+	if s.before != nil {
+		was := s.before.View(seat).known
+		known.before = &was
 	}
 	if seat == Watcher && s.ending == Running {
 		known = State{config: s.config, score: s.score, last: s.last, hints: s.hints}
@@ -64,6 +69,13 @@ func (v View) Newest() (Found, bool) { return v.known.Newest() }
 // Hints counts the hints taken, on all boards and on the one in play.
 func (v View) Hints() (all, here int) { return v.known.Hints() }
 
+// Turned is how many quarters the player has turned the view by, clockwise.
+func (v View) Turned() int { return v.known.Turned() }
+
+// Unrolls is until when the re-roll that has just been made can be taken back; false
+// when there is none that could be.
+func (v View) Unrolls() (until time.Duration, may bool) { return v.known.Unrolls() }
+
 // Score is points for words less the cost of re-rolls.
 func (v View) Score() int { return v.known.Score() }
 
@@ -98,6 +110,12 @@ func (v View) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "view %d\nrules %s\nconfig %v\n", v.seat+1, Rules, s.config)
 	fmt.Fprintf(&b, "at %d score %d words %d hints %d here %d spelt %d ending %q\n", s.last.Milliseconds(), s.score, v.words, s.hints, s.fresh, s.spelt, s.ending)
+	if s.turned != 0 {
+		fmt.Fprintf(&b, "turned %d\n", s.turned)
+	}
+	if until, may := s.Unrolls(); may {
+		fmt.Fprintf(&b, "unrolls %d\n", until.Milliseconds())
+	}
 	for _, board := range s.Boards() {
 		fmt.Fprintf(&b, "board %v\n", board)
 	}

@@ -27,9 +27,16 @@ func tellAdjacency(out *bufio.Writer, l adjacency.Log, _, last adjacency.State) 
 	found, boards := last.Found(), last.Boards() // in their order
 	fmt.Fprintf(out, "\n%s\n", drawn(boards[0]))
 	score := 0
-	for _, step := range l.Steps {
+	for i, step := range l.Steps {
 		text, board := "", ""
+		if i+1 < len(l.Steps) && l.Steps[i+1].Do == (adjacency.Unroll{}) {
+			continue // what was taken back at once
+		}
 		switch step.Do.(type) {
+		case adjacency.Unroll:
+			text = "a re-roll is taken back"
+		case adjacency.Turn:
+			continue
 		case adjacency.Enter:
 			text = fmt.Sprintf("%s, %s", say.Word(found[0].Word), say.Count(found[0].Points, "point"))
 			score += found[0].Points

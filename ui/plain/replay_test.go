@@ -132,6 +132,15 @@ func TestReplayOthers(t *testing.T) {
 }
 
 // TestReplayCorpus prints every record that is kept for the engines.
+// TestReplayTakenBack: a re-roll that was taken back dealt nothing.
+func TestReplayTakenBack(t *testing.T) {
+	h := game.Header{Rules: adjacency.Rules, Config: adjacency.Default().String(), Seed: 7}
+	told := retold(t, h.String()+"0 reroll\n1000 unroll\n2000 turn 1\n3000 enter woj\n4000 reroll\n5000 leave\n")
+	if !strings.Contains(told, "a re-roll is taken back; 0 points") || strings.Count(told, "a new board") != 1 || !strings.Contains(told, "WOJ, 3 points; 3 points") {
+		t.Errorf("told is\n%s", told)
+	}
+}
+
 func TestReplayCorpus(t *testing.T) {
 	files, err := filepath.Glob("../../testdata/*/logs/*")
 	if err != nil || len(files) < 10 {

@@ -27,6 +27,8 @@ var refusals = map[adjacency.Reason]string{
 	adjacency.NotYet:   "There is time left",
 	adjacency.Untimed:  "This game has no clock",
 	adjacency.OneBoard: "This game keeps its board",
+	adjacency.Stays:    "The new letters stay",
+	adjacency.BadTurn:  notAllowed,
 	adjacency.BadSkip:  "No board is as rich as you asked for",
 }
 
