@@ -87,11 +87,21 @@ func (e entry) traced(b rules.Board) entry {
 	if e.path, e.ok = b.Trace(e.spots); e.ok {
 		return e
 	}
-	free := slices.Clone(e.spots)
-	for i := range free {
-		free[i].Square = rules.AnySquare
+	free := e.anywhere(b)
+	e.path, e.ok = free.path, free.ok
+	return e
+}
+
+// anywhere is the same letters on another board, or over any squares of this one.
+func (e entry) anywhere(b rules.Board) entry {
+	if e.empty() {
+		return e
 	}
-	e.path, e.ok = b.Trace(free)
+	e.spots = slices.Clone(e.spots)
+	for i := range e.spots {
+		e.spots[i].Square = rules.AnySquare
+	}
+	e.path, e.ok = b.Trace(e.spots)
 	return e
 }
 

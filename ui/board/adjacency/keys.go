@@ -91,6 +91,8 @@ func (m Model) Keys() screen.Keys {
 		k.Short = []key.Binding{keyBack, screen.KeyHelp}
 	case m.asked != none:
 		k.Short = []key.Binding{screen.KeyYes, screen.KeyNo}
+	case m.entry.empty() && m.regret != nil:
+		k.Short = append([]key.Binding{screen.Bind("esc", "take back", "esc")}, m.commands()...)
 	case m.entry.empty():
 		k.Short = append([]key.Binding{keyEnd}, m.commands()...)
 	default:

@@ -60,6 +60,8 @@ type Model struct {
 	tips    bool       // the pane shows the hints, not the words
 	moving  moving     // what moves, of all this
 
+	regret *tables.Ticket // of the end of the moment in which a re-roll can be taken back; or nil
+
 	holding play.Holding // of the board in play, once it is asked for
 
 	result result

@@ -36,6 +36,7 @@ type table struct {
 	due   func(time.Time) tea.Msg // the tick that is awaited
 	moves bool                    // what may move does
 	steps []screen.Step           // of what moves, that are awaited
+	stays stays                   // the end of the moment in which a re-roll can be taken back
 }
 
 var list = func() *lexicon.Lexicon {
@@ -46,6 +47,19 @@ var list = func() *lexicon.Lexicon {
 	return l
 }()
 
+// awaits keeps a tick until the test has it come.
+func (tb *table) awaits(_ time.Duration, due func(time.Time) tea.Msg) screen.Cmd {
+	switch msg := due(tb.wall.now).(type) {
+	case screen.Step:
+		tb.steps = append(tb.steps, msg)
+	case stays:
+		tb.stays = msg
+	default:
+		tb.due = due
+	}
+	return nil
+}
+
 func newTable(t testing.TB, width, height int, change func(*settings.Settings)) *table {
 	t.Helper()
 	s := settings.Default()
@@ -55,15 +69,7 @@ func newTable(t testing.TB, width, height int, change func(*settings.Settings)) 
 	w := &wall{time.Date(2026, 11, 21, 20, 14, 0, 0, time.UTC)}
 	live := settings.NewLive("", s, nil, nil)
 	tb := &table{TB: t, wall: w, live: live}
-	awaits := func(_ time.Duration, due func(time.Time) tea.Msg) screen.Cmd {
-		if step, is := due(w.now).(screen.Step); is {
-			tb.steps = append(tb.steps, step)
-		} else {
-			tb.due = due
-		}
-		return nil
-	}
-	deps := Deps{Tick: awaits, Host: play.Host{
+	deps := Deps{Tick: tb.awaits, Host: play.Host{
 		Settings: live,
 		Lexicon:  func(string) (*lexicon.Lexicon, error) { return list, nil },
 		Now:      func() time.Time { return w.now },

@@ -67,6 +67,9 @@ func detail(record game.Record) (d kind.Detail, err error) {
 			m.Word, m.Points, path = last.Word, int64(last.Points), last.Path
 		case rules.Reroll:
 			m.Other, m.Points = "re-roll", -rules.RerollCost
+		case rules.Unroll: // neither was anything
+			d.Moments, paths = d.Moments[:len(d.Moments)-1], paths[:len(paths)-1]
+			continue
 		case rules.Hint:
 			m.Other = "hint"
 		default:

@@ -146,26 +146,6 @@ func TestDictionary(t *testing.T) {
 	tb.shows(">  W   O   J ")
 }
 
-func TestReroll(t *testing.T) {
-	tb := newTable(t, 80, 23, nil)
-	before := tb.model().state().Board()
-	tb.press("ctrl+r")
-	if tb.model().state().Board() == before {
-		t.Error("ctrl+r leaves the board as it was")
-	}
-	tb.shows("-5 points")
-	tb.shows("0 words, 1 re-roll")
-
-	tb.letters(strings.ToLower(tb.model().state().Board().Face(0)))
-	tb.press("ctrl+r")
-	tb.shows("Drop the word and re-roll for 5 points?")
-	tb.press("esc")
-	tb.shows("-5 points")
-	tb.press("ctrl+r", "enter")
-	tb.shows("-10 points")
-	tb.shows("2 re-rolls")
-}
-
 func TestTimeRunsOut(t *testing.T) {
 	t.Run("by the tick", func(t *testing.T) {
 		tb := newTable(t, 80, 23, nil)

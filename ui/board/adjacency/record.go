@@ -57,7 +57,7 @@ func (m Model) begins(b begun) (Model, screen.Cmd) {
 	}
 	var told screen.Cmd
 	m.match, told = tables.Sit(m.deps.Host, m.deps.Tick, b)
-	m.phase = playing
+	m.phase, m.turned = playing, m.state().Turned()
 	m.cursor = m.state().Board().Squares() / 2
 	m.layout()
 	cmds := []screen.Cmd{told}
@@ -72,12 +72,16 @@ func (m Model) begins(b begun) (Model, screen.Cmd) {
 // apply does an action, and records it. Of a game that it ends it finds out
 // what the result should say. Where the rules refuse, the message says why.
 func (m Model) apply(at time.Duration, do rules.Action) (Model, screen.Cmd, error) {
-	match, keep, err := m.match.Apply(at, do)
+	actions := []rules.Action{do}
+	if _, word := do.(rules.Enter); word {
+		actions = append(m.turnedOn(), do)
+	}
+	match, keep, err := m.match.Apply(at, actions...)
 	if err != nil {
 		m.message = widget.Bad(sentence(err))
 		return m, nil, err
 	}
-	m.match.Match, m.moving = match, moving{}
+	m.match.Match, m.moving, m.regret = match, moving{}, nil
 	if !m.state().Over() {
 		return m, tables.Keep(keep, tables.Told), nil
 	}

@@ -37,7 +37,8 @@ func library(t *testing.T, place screen.Play, change func(*settings.Settings)) *
 	}
 	w := &wall{time.Date(2026, 11, 21, 23, 59, 30, 0, time.FixedZone("CET", 3600))}
 	seed := uint64(6)
-	deps := Deps{Tick: noTick, Host: play.Host{
+	tb := &table{TB: t, wall: w}
+	deps := Deps{Tick: tb.awaits, Host: play.Host{
 		Settings: settings.NewLive("", s, nil, nil),
 		Lexicon: func(name string) (*lexicon.Lexicon, error) {
 			if name == settings.Everyday {
@@ -48,7 +49,7 @@ func library(t *testing.T, place screen.Play, change func(*settings.Settings)) *
 		Now:  func() time.Time { return w.now },
 		Seed: func() uint64 { seed++; return seed },
 	}}
-	tb := &table{TB: t, wall: w, s: New(deps, place)}
+	tb.s = New(deps, place)
 	tb.frame(80, 23)
 	tb.s, tb.asked = screentest.Settle(t, tb.s, tb.s.Init())
 	return tb
@@ -125,7 +126,9 @@ func TestReview(t *testing.T) {
 func TestReviewOfBoards(t *testing.T) {
 	tb := library(t, screen.Play{}, nil)
 	tb.letters("wok")
-	tb.press("enter", "ctrl+r", "esc", "enter")
+	tb.press("enter", "ctrl+r")
+	tb.overs()
+	tb.press("esc", "enter")
 	tb.shows("board 2 of 2")
 	if got := tb.model().result.show; got != showFound {
 		t.Errorf("shown are %s", showNames[got])

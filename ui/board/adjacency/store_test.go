@@ -20,13 +20,14 @@ import (
 func stored(t *testing.T, store *stats.Store, place screen.Play, w *wall) *table {
 	t.Helper()
 	live := settings.NewLive("", settings.Default(), nil, nil)
-	deps := Deps{Tick: noTick, Host: play.Host{
+	tb := &table{TB: t, wall: w, live: live}
+	deps := Deps{Tick: tb.awaits, Host: play.Host{
 		Store: store, Settings: live,
 		Lexicon: func(string) (*lexicon.Lexicon, error) { return list, nil },
 		Now:     func() time.Time { return w.now },
 		Seed:    func() uint64 { return seeded },
 	}}
-	tb := &table{TB: t, wall: w, live: live, s: New(deps, place)}
+	tb.s = New(deps, place)
 	tb.frame(80, 23)
 	tb.s, tb.asked = screentest.Settle(t, tb.s, tb.s.Init())
 	return tb
@@ -53,6 +54,7 @@ func TestRecordedAndResumed(t *testing.T) {
 	w.forward(time.Second)
 	tb.letters("woj")
 	tb.press("enter", "ctrl+r")
+	tb.overs()
 	if got := tb.model().match; len(got.Log.Steps) != 2 || got.Unkept() || !got.Saving() {
 		t.Fatalf("of two steps made, %v aren't acknowledged", got.Waiting())
 	}

@@ -35,7 +35,9 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 			return m, nil
 		}
 		return m.tick()
-	case tables.Saved, screen.Leaving:
+	case screen.Leaving:
+		return m.givesBack(msg)
+	case tables.Saved:
 		var cmd screen.Cmd
 		m.match, cmd = m.match.Hears(msg)
 		return m, cmd
@@ -53,6 +55,8 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		return m.solved(msg)
 	case rerolled:
 		return m.rolled(msg)
+	case stays:
+		return m.stays(msg), nil
 	case tea.KeyPressMsg:
 		return m.press(msg)
 	case tea.PasteMsg:
@@ -263,6 +267,9 @@ func (m Model) enter() (screen.Screen, screen.Cmd) {
 
 // escape clears the word; on none it asks whether to end the game.
 func (m Model) escape() (screen.Screen, screen.Cmd) {
+	if m.entry.empty() && m.regret != nil {
+		return m.unrolls()
+	}
 	if m.entry.empty() {
 		m.asked = askLeave
 		return m, nil

@@ -39,7 +39,11 @@ func (m Model) viewPlaying() screen.View {
 	rows[b.typing] = line
 	if b.beside > 0 {
 		if m.asked == none {
-			rows[b.typing+1] = widget.Blank(b.worth) + m.worth(b.beside-len(wordSign))
+			below := m.worth(b.beside - len(wordSign))
+			if m.untried() {
+				below = m.kit.theme.Muted.Render(promptWalk)
+			}
+			rows[b.typing+1] = widget.Blank(b.worth) + below
 		}
 		m.putMessage(rows, b)
 	}
@@ -203,13 +207,30 @@ func (m Model) wordLine(b box) (line string, at int) {
 	chips, width := m.chipsOf(room)
 	at = left + len(wordSign) + width
 	line = widget.Blank(left+m.shaken()) + m.kit.theme.Muted.Render(wordSign) + chips
-	if b.beside > 0 {
+	switch {
+	case m.untried() && b.beside > 0:
+		return line + m.kit.theme.Muted.Render(promptType), at
+	case m.untried():
+		return line + m.kit.theme.Muted.Render(promptType+" "+promptWalk), at
+	case b.beside > 0:
 		return line, at // the worth has a row of its own
 	}
 	if worth := m.worth(b.pane + b.width - b.worth); worth != "" {
 		line += widget.Blank(b.worth-at-m.shaken()) + worth
 	}
 	return line, at
+}
+
+// What the line says until its player has done something, in two rows where the pane
+// begins beside it.
+const (
+	promptType = "type a word,"
+	promptWalk = "or walk with arrows and space"
+)
+
+// untried is whether nothing was done in the game yet, and nothing is being done.
+func (m Model) untried() bool {
+	return m.phase == playing && m.entry.empty() && !m.walking && m.state().Words() == 0 && m.state().Rerolls() == 0 && m.message.Text == ""
 }
 
 // chipsOf is the chips of the word in so many columns: of one that is longer the

@@ -1,0 +1,96 @@
+package adjacency
+
+import (
+	"strings"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	rules "quoin/game/adjacency"
+	tables "quoin/ui/board/table"
+	"quoin/ui/say"
+	"quoin/ui/screen"
+	"quoin/ui/widget"
+)
+
+// A re-roll can be taken back for a moment: ctrl+r is a key that fingers know from a
+// shell. The rules know for how long; see rules.Unroll.
+
+// stays says that the moment is over.
+type stays struct{ ticket *tables.Ticket }
+
+// rerolled answers roll.
+type rerolled struct {
+	roll int // that is to be replaced
+	skip int
+	note string
+	err  error
+}
+
+// roll replaces the board, at once when any will do.
+func (m Model) roll() (Model, screen.Cmd) {
+	m.entry = entry{}
+	if m.deps.Settings.Now().MinWords == 0 {
+		return m.rolled(rerolled{roll: m.state().Rerolls()})
+	}
+	host, header, state := m.deps.Host, m.match.Log.Header, m.state()
+	return m, screen.Run(func() tea.Msg {
+		r := rerolled{roll: state.Rerolls()}
+		r.skip, r.note, r.err = host.Skip(header, state)
+		return r
+	})
+}
+
+const takesBack = "; esc takes them back"
+
+// rolled deals the new board. What was typed while it was looked for is still there.
+func (m Model) rolled(r rerolled) (Model, screen.Cmd) {
+	if m.phase != playing || r.roll != m.state().Rerolls() {
+		return m, nil
+	}
+	if r.err != nil {
+		m.message = widget.Bad(say.Plain(r.err.Error()))
+		return m, nil
+	}
+	was := m.state().Board()
+	m, cmd, err := m.apply(m.look(), rules.Reroll{Skip: r.skip})
+	if err != nil {
+		return m, nil
+	}
+	m.walking, m.tips, m.again = false, false, nil
+	m.entry = m.entry.anywhere(m.state().Board())
+	m.message = widget.Said("New letters for " + say.Count(rules.RerollCost, "point"))
+	if _, may := m.state().Unrolls(); may {
+		m.message.Text += takesBack
+		m.regret = new(tables.Ticket)
+		over := stays{m.regret}
+		cmd = screen.Batch(cmd, m.deps.Tick.After(rules.RegretTime, func(time.Time) tea.Msg { return over }))
+	}
+	if r.note != "" {
+		m.message.Text = r.note
+	}
+	m, tumbling := m.tumbles(was)
+	return m, screen.Batch(cmd, tumbling)
+}
+
+// stays has the new board stay once the moment is over.
+func (m Model) stays(s stays) Model {
+	if s.ticket == m.regret {
+		m.regret = nil
+		m.message.Text, _ = strings.CutSuffix(m.message.Text, takesBack)
+	}
+	return m
+}
+
+// unrolls takes a re-roll back.
+func (m Model) unrolls() (Model, screen.Cmd) {
+	was := m.state().Board()
+	m, cmd, err := m.apply(m.match.Now(), rules.Unroll{})
+	if m.regret = nil; err != nil {
+		return m, nil
+	}
+	m.walking = false
+	m.message = widget.Said("The letters are back, and so are the points")
+	m, tumbling := m.tumbles(was)
+	return m, screen.Batch(cmd, tumbling)
+}
