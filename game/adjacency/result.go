@@ -30,7 +30,7 @@ var Alone = game.Alone{
 // words that were found.
 func (s State) Result() game.Result {
 	r := s.told()
-	if code := s.config.Code(s.seed).String(); code != "" {
+	if code := s.Code().String(); code != "" {
 		r.Facts = append(r.Facts, game.Fact{Key: FactCode, Text: code})
 	}
 	return r

@@ -101,6 +101,9 @@ func New(c Config, seed uint64, words Words) (State, error) {
 // Config is what the game was started with.
 func (s State) Config() Config { return s.config }
 
+// Code deals the same boards again.
+func (s State) Code() Code { return s.config.Code(s.seed) }
+
 // Board is the board in play.
 func (s State) Board() Board { return s.boards.last.value }
 

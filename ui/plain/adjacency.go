@@ -44,6 +44,17 @@ func (d *dialogue) start(ctx context.Context, as string, resume stats.ID) (bool,
 	if err != nil {
 		d.Say(say.Plain(err.Error()))
 	}
+	if as == play.Daily {
+		switch day, err := d.host.Day(context.WithoutCancel(ctx)); {
+		case err != nil: // then it is played, and what it counts for is found out later
+		case day.State == play.DayDone:
+			d.Say(done(day))
+			return false, nil
+		case day.State != play.DayOpen:
+			d.Say("The board of " + say.Date(day.Date) + " was begun, and goes on")
+			resume = day.ID
+		}
+	}
 	switch {
 	case len(running) == 0 || resume != "":
 	case d.Interactive && as == "":
@@ -71,6 +82,9 @@ func (d *dialogue) start(ctx context.Context, as string, resume stats.ID) (bool,
 		return false, err
 	}
 	d.Say(rules(d.state().Config()))
+	if text := atOutset(d.host.Outset(context.WithoutCancel(ctx), d.Match), d.state().Config(), d.host.Now()); text != "" {
+		d.Say(text)
+	}
 	d.board()
 	d.look(d.host.Now())
 	d.Say(d.status())
@@ -166,15 +180,18 @@ func (d *dialogue) Rings() {
 // Ends tells how the game went.
 func (d *dialogue) Ends(ctx context.Context) {
 	after := d.host.Aftermath(context.WithoutCancel(ctx), d.Match)
-	review, mark := reviewed(after)
+	review, mark := reviewed(after, d.state().Config().Minutes)
 	d.Say("")
-	d.Say(result(d.state(), after.Standing, mark))
+	d.Say(result(d.state(), after.Meaning(d.state(), d.host.Now()), mark))
 	if review != "" {
 		d.Say(review)
 	}
 	d.Unrecorded()
 	if code := d.code(); code != "" {
 		d.Say("The same board again: quoin adjacency --plain --code " + code)
+	}
+	if d.state().Config().Day != "" {
+		d.passOn(after)
 	}
 }
 

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"quoin/game/adjacency"
-	"quoin/ui/play"
 	"quoin/ui/say"
 )
 
@@ -28,9 +27,18 @@ func rules(c adjacency.Config) string {
 	if !c.Timed() {
 		board = "there is one board"
 	}
-	return fmt.Sprintf("Adjacency, %s. Make words from letters that touch, corners too, no square twice in a word; %s.\n"+
+	return fmt.Sprintf("%s. Make words from letters that touch, corners too, no square twice in a word; %s.\n"+
 		"A letter is a point, and %s. Type a word and press enter, or /help for what else there is.",
-		kind(c.Size, c.Minutes), each, board)
+		title(c), each, board)
+}
+
+// title is the game, which day's it is, and what it is compared by.
+func title(c adjacency.Config) string {
+	text := "Adjacency, "
+	if c.Day != "" {
+		text += "the board of " + say.Date(c.Day) + ", "
+	}
+	return text + kind(c.Size, c.Minutes)
 }
 
 // kind is what games are compared by, in words.
@@ -73,24 +81,16 @@ func listed(found []adjacency.Found, mark func(word string) string) string {
 
 func unmarked(string) string { return "" }
 
-// compared says what a score is among those of its size and time.
-func compared(r play.Standing, c adjacency.Config) string {
-	switch r {
-	case play.NewBest:
-		return " A new best for " + kind(c.Size, c.Minutes) + "!"
-	case play.FirstGame:
-		return " Your first for " + kind(c.Size, c.Minutes) + "."
-	case play.Replayed:
-		return " " + say.Capital(say.Seen) + "."
-	}
-	return ""
-}
-
-// result is the end of a game: the score first, then what it is made of.
-func result(s adjacency.State, r play.Standing, mark func(word string) string) string {
+// result is the end of a game: the score first, with what it means, then what it
+// is made of.
+func result(s adjacency.State, meaning string, mark func(word string) string) string {
 	o, _ := s.Outcome()
 	var t strings.Builder
-	fmt.Fprintf(&t, "Final score: %s.%s\n", say.Count(o.Score, "point"), compared(r, s.Config()))
+	fmt.Fprintf(&t, "Final score: %s.", say.Count(o.Score, "point"))
+	if meaning != "" {
+		t.WriteString(" " + say.Capital(strings.ReplaceAll(meaning, "×", " by ")) + ".")
+	}
+	t.WriteString("\n")
 	facts := say.Count(o.Words, "word") + ", " + say.Count(o.Rerolls, "re-roll")
 	if o.Rerolls > 0 {
 		facts += fmt.Sprintf(" at %d points each", adjacency.RerollCost)

@@ -69,7 +69,7 @@ func (d *dialogue) complete() {
 
 // reviewed is what a game found of what its boards held, and marks the words
 // that no list has.
-func reviewed(after play.Aftermath) (review string, mark func(word string) string) {
+func reviewed(after play.Aftermath, minutes int) (review string, mark func(word string) string) {
 	if after.NoReview != nil {
 		return "", unmarked
 	}
@@ -89,6 +89,16 @@ func reviewed(after play.Aftermath) (review string, mark func(word string) strin
 		say.Percent(r.Found.Points, r.Held.Points), r.Best)
 	if r.Held.Words == 0 {
 		review = "There was no word of " + say.Plain(list) + " to be found.\n"
+	}
+	if r.EverydayHeld.Words > 0 {
+		review += say.Capital(say.Everyday(r.EverydayFound.Words, r.EverydayHeld.Words))
+		if rank := r.Rank(minutes); rank != adjacency.NoRank {
+			review += ": " + rank.String()
+			if next, more := adjacency.NextRank(r.EverydayFound.Points, r.EverydayHeld.Points, minutes); next != adjacency.NoRank {
+				review += ", and " + say.ToRank(next, more)
+			}
+		}
+		review += ".\n"
 	}
 	if len(missed) > 0 {
 		review += "Everyday words missed: " + strings.Join(missed, ", ") + "\n"

@@ -220,7 +220,7 @@ func TestGame(t *testing.T) {
 		s.says(s.out.take(),
 			"The time is up",
 			"",
-			"Final score: 8 points. Your first for 4 by 4, 3 minutes.",
+			"Final score: 8 points. Your first game at 4 by 4, 3 minutes.",
 			"4 words, 1 re-roll at 5 points each.",
 			"Best word: QUIT, 4 points.",
 			"  QUIT  4",
@@ -228,6 +228,7 @@ func TestGame(t *testing.T) {
 			"  RED   3, not in Few",
 			"  POD   3, not in Few",
 			"Found 2 of 2 words and 7 of 7 points (100%). Best possible score: 2.",
+			"1 of 1 everyday word: master.",
 			"The same board again: quoin adjacency --plain --code "+adjacency.Default().Code(seed).String(),
 		)
 		games, err := store.Games(t.Context(), stats.Filter{Rules: adjacency.Rules}, stats.ByScore, 10, 0)
@@ -718,7 +719,7 @@ func TestNoClock(t *testing.T) {
 		got := s.enter("bit")
 		for _, want := range []string{
 			"BIT, 3 points; 7 points, 2 words\nThat was the last of the everyday words\n",
-			"\nFinal score: 7 points. Your first for 4 by 4, without a clock.\n",
+			"\nFinal score: 7 points. Your first game at 4 by 4, without a clock.\n",
 			"Found 2 of 2 words and 7 of 7 points (100%). Best possible score: 7.\n",
 		} {
 			if !strings.Contains(got, want) {

@@ -15,9 +15,9 @@ func TellAdjacency(record string) (func(*bufio.Writer), error) {
 	return Tale[adjacency.Action, adjacency.State]{
 		Engine: play.AdjacencyEngine(adjacency.Trust),
 		Config: func(line string) error { _, err := adjacency.ParseConfig(line); return err },
-		Title:  func(s adjacency.State) string { return "Adjacency, " + kind(s.Config().Size, s.Config().Minutes) },
+		Title:  func(s adjacency.State) string { return title(s.Config()) },
 		Tell:   tellAdjacency,
-		End:    func(last adjacency.State) string { return result(last, play.Ordinary, unmarked) },
+		End:    func(last adjacency.State) string { return result(last, "", unmarked) },
 	}.Of(record)
 }
 

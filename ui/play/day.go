@@ -7,6 +7,7 @@ import (
 
 	"quoin/game/adjacency"
 	"quoin/stats"
+	"quoin/ui/say"
 )
 
 // Day is what has become of the board of a day. The day is that of the date in
@@ -16,6 +17,7 @@ import (
 type Day struct {
 	Date  string // "2026-11-22"
 	State DayState
+	Code  string    // of its board
 	ID    stats.ID  // of the game, unless none was begun
 	Done  DayResult // how it went, once it is done
 
@@ -53,7 +55,11 @@ func (h Host) Day(ctx context.Context) (d Day, err error) {
 	now := h.Now().UTC()
 	d.Date = now.Format(time.DateOnly)
 	d.Next = now.Truncate(24 * time.Hour).Add(24 * time.Hour).Sub(now)
-	if h.Store == nil {
+	c, seed, err := h.daily()
+	if err != nil {
+		return d, err
+	}
+	if d.Code = c.Code(seed).String(); h.Store == nil {
 		return d, nil
 	}
 	ctx, cancel := Bounded(ctx)
@@ -94,6 +100,28 @@ func (h Host) Day(ctx context.Context) (d Day, err error) {
 	}
 	d.Streak, d.Longest = streaks(d.Results, now)
 	return d, nil
+}
+
+// Told is what has become of the day, for the menu: "done today: 28 points, 5 days
+// in a row, the next in 7 h"; "" where there is nothing to tell.
+func (d Day) Told() string {
+	streak := ""
+	if d.Streak > 1 {
+		streak = say.Streak(d.Streak)
+	}
+	switch d.State {
+	case DayDone:
+		text := "done today: " + say.Count(d.Done.Score, "point")
+		if streak != "" {
+			text += ", " + streak
+		}
+		return text + ", the next in " + say.Within(d.Next)
+	case DayRunning:
+		return "begun today, and not over"
+	case DayHeld:
+		return "being played in another Quoin"
+	}
+	return streak
 }
 
 // streaks are the row of days that ends now, and the longest.

@@ -1,0 +1,99 @@
+package say_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"quoin/game/adjacency"
+	"quoin/ui/say"
+)
+
+// TestShared: a result in a few lines, with blocks and without, that gives away
+// no word.
+func TestShared(t *testing.T) {
+	c := adjacency.Default()
+	start := func(c adjacency.Config) adjacency.State {
+		s, err := adjacency.New(c, 14, adjacency.Trust)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s
+	}
+	apply := func(s adjacency.State, actions ...adjacency.Action) adjacency.State {
+		for _, do := range actions {
+			next, err := s.Apply(adjacency.Step{At: 90 * time.Second, Do: do})
+			if err != nil {
+				t.Fatal(err)
+			}
+			s = next
+		}
+		return s
+	}
+	words := []adjacency.Action{adjacency.Enter{Word: "bit"}, adjacency.Enter{Word: "quit"}, adjacency.Enter{Word: "bra"}, adjacency.Leave{}}
+	review := &adjacency.Review{EverydayFound: adjacency.Total{Words: 3, Points: 10}, EverydayHeld: adjacency.Total{Words: 20, Points: 58}}
+	day := c
+	day.Day, day.Weights = "2026-11-02", adjacency.English()
+	untimed := c
+	untimed.Minutes = adjacency.NoClock
+	for _, test := range []struct {
+		name   string
+		s      adjacency.State
+		review *adjacency.Review
+		player string
+		blocks bool
+		want   string
+	}{
+		{"ordinary", apply(start(c), words...), review, "Ada", true, `Ada, Quoin, 4×4, 3 minutes
+10 points, journeyman: 3 of 20 everyday words
+3 ██  4 █
+beat 10 on 0400-0000-03J1`},
+		{"in ASCII", apply(start(c), words...), review, "Zoë", false, `Zo?, Quoin, 4x4, 3 minutes
+10 points, journeyman: 3 of 20 everyday words
+3 ##  4 #
+beat 10 on 0400-0000-03J1`},
+		{"without a review, with a re-roll and hints", apply(start(c), adjacency.Hint{}, adjacency.Hint{}, adjacency.Reroll{}, adjacency.Leave{}), nil, "", true, `Quoin, 4×4, 3 minutes
+-5 points, 0 words, 1 re-roll, 2 hints
+beat -5 on 0400-0000-03J1`},
+		{"without a clock", apply(start(untimed), words...), review, "", true, `Quoin, find all, 4×4, without a clock
+10 points: 3 of 20 everyday words in 1:30
+3 ██  4 █
+find them all on 0E00-0000-03J3`},
+		{"of a day", apply(start(day), adjacency.Leave{}), review, "", true, `Quoin, the day's board, 2 November 2026
+0 points, journeyman: 3 of 20 everyday words
+beat 0 on ` + day.Code(14).String()},
+	} {
+		got := say.Shared(test.s, test.review, test.player, test.blocks)
+		if got != test.want {
+			t.Errorf("%s:\n%s\nwant\n%s", test.name, got, test.want)
+		}
+		if !test.blocks && strings.ContainsFunc(got, func(r rune) bool { return r > '~' }) {
+			t.Errorf("%s isn't ASCII", test.name)
+		}
+	}
+}
+
+// However many words there are, their bars stand in one line.
+func TestSharedBarsAreShort(t *testing.T) {
+	c := adjacency.Default()
+	c.Size = 8
+	s, err := adjacency.New(c, 3, adjacency.Trust)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for from := range s.Board().Squares() { // words of two to nine letters along the rows
+		for n := 2; n <= 8-from%8; n++ {
+			word := ""
+			for i := range n {
+				word += s.Board().Face(from + i)
+			}
+			if next, err := s.Apply(adjacency.Step{Do: adjacency.Enter{Word: word}}); err == nil {
+				s = next
+			}
+		}
+	}
+	lines := strings.Split(say.Shared(s, nil, "", true), "\n")
+	if s.Words() < 150 || len(lines) != 4 || len([]rune(lines[2])) > 70 || !strings.Contains(lines[2], "8+ █") {
+		t.Errorf("%d words: %q", s.Words(), lines)
+	}
+}
