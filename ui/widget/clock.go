@@ -88,11 +88,12 @@ func (c *Clock) Draw(left, limit time.Duration, columns int) string {
 	return text + " " + c.Bar(filled, bar)
 }
 
-// Bar is a thin line of so many columns, that many of which are done.
+// Bar is a line of so many columns, that many of which are done: those are thick
+// and the others thin, or dots where a terminal has one line only.
 func (c *Clock) Bar(done, columns int) string {
 	done = max(0, min(done, columns))
-	rest := '━'
-	if !c.theme.Solid() {
+	rest := '─'
+	if !c.theme.Solid() || c.theme.Console {
 		rest = '·'
 	}
 	return Line(c.theme, c.bar, '━', done) + Line(c.theme, c.rest, rest, columns-done)
