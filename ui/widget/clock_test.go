@@ -13,12 +13,10 @@ import (
 // rest without its colour, and on a console that has no thick line.
 func TestBarWithoutColour(t *testing.T) {
 	for _, profile := range []colorprofile.Profile{colorprofile.TrueColor, colorprofile.ANSI, colorprofile.ASCII} {
-		for _, console := range []bool{false, true} {
-			th := theme.New("dark", true, profile)
-			th.Console = console
+		for _, th := range []*theme.Theme{theme.New("dark", true, profile), theme.New("dark", true, profile, theme.Console)} {
 			bar := []rune(ansi.Strip(NewClock(th).Bar(3, 8)))
 			if len(bar) != 8 || bar[2] == bar[3] || bar[0] != bar[2] || bar[3] != bar[7] {
-				t.Errorf("%v, console %v: three of eight are %q", profile, console, string(bar))
+				t.Errorf("%v, console %v: three of eight are %q", profile, th.Console, string(bar))
 			}
 		}
 	}
