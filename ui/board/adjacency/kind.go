@@ -39,5 +39,9 @@ func stands(_ game.Header, r game.Result, left time.Duration) string {
 	if r.Pool != rules.FindAll {
 		clock = say.Clock(left) + " left"
 	}
-	return fmt.Sprintf("%d×%d, %s, %s", size, size, clock, say.Count(int(r.Seats[0].Score), "point"))
+	what := fmt.Sprintf("%d×%d", size, size)
+	if r.Day != "" {
+		what = "of " + say.Weekday(r.Day)
+	}
+	return fmt.Sprintf("%s, %s, %s", what, clock, say.Count(int(r.Seats[0].Score), "point"))
 }

@@ -64,6 +64,7 @@ type Model struct {
 
 	holding play.Holding // of the board in play, once it is asked for
 
+	goals  goals
 	result result
 	ending *finished // what came of the end while the board stood
 }

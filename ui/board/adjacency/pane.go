@@ -85,6 +85,10 @@ func (m Model) bigScore(b box) []string {
 	}
 	what = widget.Cut(what, room)
 	labels := [widget.FigureRows]string{1: what, 2: label}
+	if late == [widget.FigureRows]string{} { // which is what counts then
+		labels[0] = m.goals.toRank(room)
+		labels[1] = m.withRecord(what, room)
+	}
 	if label != counts[0] && len(strings.Join(counts, ", ")) > room { // a row each
 		labels = [widget.FigureRows]string{what, widget.Cut(counts[0], room), widget.Cut(counts[1], room)}
 	}
@@ -124,7 +128,7 @@ func (m Model) smallScore(b box) []string {
 	if what == "found" && len(text) > b.width {
 		text = strconv.Itoa(number)
 	}
-	lines := []string{m.kit.theme.Strong.Render(text), "", ""}
+	lines := []string{m.kit.theme.Strong.Render(m.withRecord(text, b.width)), "", m.kit.theme.Muted.Render(m.goals.toRank(b.width))}
 	if all := strings.Join(counts, ", "); len(all) <= b.width {
 		counts = []string{all}
 	}

@@ -61,10 +61,9 @@ func (m Model) begins(b begun) (Model, screen.Cmd) {
 	m.cursor = m.state().Board().Squares() / 2
 	m.layout()
 	cmds := []screen.Cmd{told}
-	if _, here := m.state().Hints(); here > 0 || !m.state().Config().Timed() {
-		m.tips = here > 0
-		cmds = append(cmds, m.solve())
-	}
+	_, here := m.state().Hints()
+	m.tips = here > 0
+	cmds = append(cmds, m.solve(), m.setsOut())
 	m, cmd := m.tick()
 	return m, screen.Batch(append(cmds, cmd)...)
 }
@@ -82,6 +81,7 @@ func (m Model) apply(at time.Duration, do rules.Action) (Model, screen.Cmd, erro
 		return m, nil, err
 	}
 	m.match.Match, m.moving, m.regret = match, moving{}, nil
+	m = m.ranked()
 	if !m.state().Over() {
 		return m, tables.Keep(keep, tables.Told), nil
 	}

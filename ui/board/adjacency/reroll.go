@@ -70,7 +70,7 @@ func (m Model) rolled(r rerolled) (Model, screen.Cmd) {
 		m.message.Text = r.note
 	}
 	m, tumbling := m.tumbles(was)
-	return m, screen.Batch(cmd, tumbling)
+	return m, screen.Batch(cmd, tumbling, m.solve())
 }
 
 // stays has the new board stay once the moment is over.
@@ -92,5 +92,5 @@ func (m Model) unrolls() (Model, screen.Cmd) {
 	m.walking = false
 	m.message = widget.Said("The letters are back, and so are the points")
 	m, tumbling := m.tumbles(was)
-	return m, screen.Batch(cmd, tumbling)
+	return m, screen.Batch(cmd, tumbling, m.solve())
 }

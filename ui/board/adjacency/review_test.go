@@ -195,7 +195,7 @@ func TestDaily(t *testing.T) {
 	if got := tb.model().state().Config(); got != day || tb.model().match.Log.Seed != seed {
 		t.Errorf("the day's game is %v with seed %d, want %v with %d", got, tb.model().match.Log.Seed, day, seed)
 	}
-	tb.shows("the day's")
+	tb.shows("Daily  21 November 2026")
 	tb.press("esc", "enter", "c")
 	if n, ok := find[screen.Notice](tb); !ok || !strings.Contains(n.Text, "of the day") {
 		t.Errorf("copied: %+v", n)

@@ -10,6 +10,7 @@ import (
 
 	rules "quoin/game/adjacency"
 	tables "quoin/ui/board/table"
+	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -53,6 +54,9 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		return m.settles()
 	case solved:
 		return m.solved(msg)
+	case outset:
+		m.goals.outset = play.Outset(msg)
+		return m, nil
 	case rerolled:
 		return m.rolled(msg)
 	case stays:

@@ -10,7 +10,6 @@ import (
 
 	rules "quoin/game/adjacency"
 	tables "quoin/ui/board/table"
-	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -162,14 +161,14 @@ func (m Model) Status() string {
 // player has come.
 func (m Model) titleLine(b box) string {
 	c := m.state().Config()
-	name := fmt.Sprintf("%d×%d", c.Size, c.Size)
-	if m.to.As == play.Daily {
-		name += ", the day's"
+	title, name := "Adjacency", fmt.Sprintf("%d×%d", c.Size, c.Size)
+	if c.Day != "" {
+		title, name = "Daily", say.Date(c.Day)
 	}
 	if c.Checked {
 		name += ", " + m.match.Log.Dictionary
 	}
-	title, right, at := "Adjacency", "", b.pane
+	right, at := "", b.pane
 	switch {
 	case c.Timed():
 		right = m.kit.clock.Draw(m.left, c.Limit(), b.width)

@@ -35,12 +35,15 @@ func (m Model) solved(s solved) (Model, screen.Cmd) {
 	if m.phase != playing || s.roll != m.state().Rerolls() {
 		return m, nil
 	}
+	if s.err != nil && m.state().Config().Timed() && !m.tips {
+		return m, nil // there is no rank then
+	}
 	if s.err != nil {
 		m.message = widget.Bad(say.Plain(s.err.Error()))
 		return m, nil
 	}
 	m.holding = s.holding
-	return m.completes()
+	return m.ranked().completes()
 }
 
 // completes ends a game without a clock once every everyday word is found.
