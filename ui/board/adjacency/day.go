@@ -115,7 +115,7 @@ func (m Model) dayLine() string {
 		parts = append(parts, say.Streak(d.Streak))
 	}
 	if m.today() {
-		parts = append(parts, "the next in "+say.Within(d.Next))
+		parts = append(parts, "the next board in "+say.Within(d.Next))
 	}
 	return strings.Join(parts, ", ")
 }

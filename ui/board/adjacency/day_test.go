@@ -54,8 +54,8 @@ func TestDayResult(t *testing.T) {
 		t.Errorf("the menu says %+v before any day's game", s)
 	}
 	first := daily(t, store, w, "hoof")
-	first.shows("Adjacency  the board of 21 November 2026")
-	first.shows("the next in 7 h")
+	first.shows("Adjacency  the day's, 21 November 2026")
+	first.shows("the next board in 7 h")
 	first.shows("you missed MOO, 3 points")
 	first.shows("4 points")
 	id := first.model().id()
@@ -87,7 +87,7 @@ func TestDayResult(t *testing.T) {
 		t.Errorf("on the next day the menu says %+v", s)
 	}
 	second := daily(t, store, w)
-	second.shows("2 days in a row, the next in 7 h")
+	second.shows("2 days in a row, the next board in 7 h")
 	second.golden("day")
 	if s := menu(); len(s.About) == 0 || s.About[0] != "done today: 0 points, 2 days in a row, the next in 7 h" {
 		t.Errorf("the menu says %+v", s)
@@ -95,10 +95,10 @@ func TestDayResult(t *testing.T) {
 
 	// The first day's result, a day later.
 	tb = ended(t, store, w, screen.Play{Watch: id})
-	tb.shows("the board of 21 November 2026")
+	tb.shows("the day's, 21 November 2026")
 	tb.shows("you missed MOO, 3 points")
 	tb.shows("4 points")
-	if text := tb.text(); strings.Contains(text, "in a row") || strings.Contains(text, "the next in") {
+	if text := tb.text(); strings.Contains(text, "in a row") || strings.Contains(text, "the next board") {
 		t.Errorf("the result of a day before tells of today:\n%s", text)
 	}
 	tb.press("s")

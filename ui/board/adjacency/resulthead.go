@@ -35,7 +35,7 @@ func (m Model) which() string {
 	c := m.state().Config()
 	switch {
 	case c.Day != "":
-		return "the board of " + say.Date(c.Day)
+		return "the day's, " + say.Date(c.Day)
 	case !c.Timed():
 		return fmt.Sprintf("%d×%d", c.Size, c.Size)
 	}

@@ -1,6 +1,7 @@
 package adjacency
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -182,10 +183,37 @@ func TestFindAll(t *testing.T) {
 		}
 	}
 	tb.shows("all found in 60:00")
+	tb.shows(fmt.Sprintf("of %d everyday words", all))
 	tb.press("n")
 	if r, ok := find[screen.Replace](tb); !ok || r.To.(screen.Play).As != play.FindAll {
 		t.Errorf("n after it plays %+v", r)
 	}
+}
+
+// TestFindAllLeft holds that the goal is the same to the end, and that rare words
+// are a bonus.
+func TestFindAllLeft(t *testing.T) {
+	tb := library(t, screen.Play{As: play.FindAll}, nil)
+	_, all := tb.model().holding.Found(tb.model().state())
+	common, rare := "", ""
+	for _, h := range tb.model().holding.Held {
+		if tb.model().holding.Everyday.Has(h.Word) {
+			common = h.Word
+		} else {
+			rare = h.Word
+		}
+	}
+	if common == "" || rare == "" || all < 2 {
+		t.Fatalf("the board holds %v", tb.model().holding.Held)
+	}
+	for _, word := range []string{common, rare} {
+		tb.letters(word)
+		tb.press("enter")
+	}
+	tb.press("esc", "enter")
+	tb.shows(fmt.Sprintf("1 of %d everyday words", all))
+	tb.shows("and 1 bonus word")
+	tb.golden("findall-over")
 }
 
 func TestDaily(t *testing.T) {
