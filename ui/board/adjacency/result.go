@@ -62,9 +62,7 @@ func (m Model) pressResult(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	case key.Matches(msg, keySame):
 		return m.leaves(screen.Replace{To: screen.Play{Rules: rules.Rules, As: m.code().String()}})
 	case key.Matches(msg, keyCopy):
-		// OSC 52 reaches the clipboard of the terminal's own machine, over SSH
-		// as well; whether it was taken can't be known.
-		return m, screen.Batch(screen.Send(screen.Copy{Text: m.shared()}), screen.Send(screen.Notice{Text: "Copied: " + m.shared()}))
+		return m, m.copies()
 	case key.Matches(msg, keyDetail):
 		var to screen.Statistics // on the list, where the game isn't there
 		to.Game = m.id()

@@ -1,33 +1,19 @@
 package adjacency
 
 import (
-	"fmt"
-
-	"quoin/ui/play"
+	rules "quoin/game/adjacency"
 	"quoin/ui/say"
+	"quoin/ui/screen"
 )
 
-// shared tells how it went without telling a word.
-func (m Model) shared() string {
-	o, _ := m.state().Outcome()
-	c := m.state().Config()
-	who := "Quoin"
-	if name := m.deps.Settings.Now().Name; name != "" {
-		who = name + ", Quoin"
+// copies puts the result where the player can paste it into a chat. OSC 52 reaches
+// the clipboard of the terminal's own machine, over SSH as well; whether it was
+// taken can't be known.
+func (m Model) copies() screen.Cmd {
+	var review *rules.Review
+	if m.result.reviewed {
+		review = &m.result.review
 	}
-	what := "adjacency"
-	if m.to.As == play.Daily {
-		what += " of the day"
-	}
-	text := fmt.Sprintf("%s %s %d×%d, %s: %s, %s", who, what, c.Size, c.Size, lasting(c.Minutes), say.Count(o.Score, "point"), say.Count(o.Words, "word"))
-	if r := m.result.review; m.result.reviewed && r.Held.Points > 0 {
-		text += fmt.Sprintf(" (%s of the points)", say.Percent(r.Found.Points, r.Held.Points))
-	}
-	if o.Rerolls > 0 {
-		text += ", " + say.Count(o.Rerolls, "re-roll")
-	}
-	if o.Hints > 0 {
-		text += ", " + say.Count(o.Hints, "hint")
-	}
-	return text + ". Board " + m.code().String()
+	text := say.Shared(m.state(), review, m.deps.Settings.Now().Name, !m.frame.Theme.Console)
+	return screen.Batch(screen.Send(screen.Copy{Text: text}), screen.Send(screen.Notice{Text: "Copied, without the words: the result, for a chat"}))
 }

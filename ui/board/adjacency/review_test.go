@@ -225,8 +225,13 @@ func TestDaily(t *testing.T) {
 	}
 	tb.shows("Daily  21 November 2026")
 	tb.press("esc", "enter", "c")
-	if n, ok := find[screen.Notice](tb); !ok || !strings.Contains(n.Text, "of the day") {
-		t.Errorf("copied: %+v", n)
+	c, ok := find[screen.Copy](tb)
+	if lines := strings.Split(c.Text, "\n"); !ok || len(lines) < 3 || len(lines) > 4 || !strings.Contains(lines[0], "the day's board, 21 November 2026") ||
+		!strings.Contains(c.Text, tb.model().code().String()) {
+		t.Errorf("copied is %q", c.Text)
+	}
+	if n, ok := find[screen.Notice](tb); !ok || !strings.Contains(n.Text, "Copied") {
+		t.Errorf("it says %+v", n)
 	}
 }
 
