@@ -75,10 +75,14 @@ type Piece struct {
 	Cursor bool
 }
 
-// order is the number as text.
+// order is the number as text, with a sign before the first: where a path begins
+// is what the eye looks for.
 func (p Piece) order() string {
-	if p.Order == 0 {
+	switch p.Order {
+	case 0:
 		return ""
+	case 1:
+		return ">1"
 	}
 	return strconv.Itoa(p.Order)
 }
