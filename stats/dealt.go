@@ -136,8 +136,8 @@ func (s *Store) Days(ctx context.Context, rules string) ([]DayGame, error) {
 		d.Share = share.share()
 		return d, err
 	}, `SELECT d.day, g.id, g.state = 'running', ifnull(r.score, 0), ifnull(r.words, 0), ifnull(r.hints, 0), ifnull(r.b, 0), `+shareNames+`
-		FROM (SELECT day, min(game) AS game FROM dealt INDEXED BY dealt_by_day CROSS JOIN games USING (game)
-			WHERE rules = ? AND day <> '' AND state <> 'unreadable' GROUP BY day) d
+		FROM (SELECT day, min(game) AS game FROM dealt INDEXED BY dealt_by_day WHERE rules = ? AND day <> ''
+			AND game NOT IN (SELECT game FROM games INDEXED BY games_open WHERE state <> 'finished' AND state = 'unreadable') GROUP BY day) d
 		CROSS JOIN games g USING (game) LEFT JOIN results r USING (game) LEFT JOIN shares USING (game) ORDER BY d.day`, rules)
 	return days, s.failure(false, err)
 }

@@ -43,7 +43,7 @@ func TestDates(t *testing.T) {
 	}
 	for d, want := range map[time.Duration]string{
 		0: "less than a minute", time.Minute: "less than a minute", time.Minute + 1: "2 min", 59 * time.Minute: "59 min", time.Hour: "60 min",
-		time.Hour + 1: "2 h", 7 * time.Hour: "7 h", 24 * time.Hour: "24 h",
+		75 * time.Minute: "75 min", 90 * time.Minute: "2 h", 8*time.Hour + 20*time.Minute: "8 h", 24 * time.Hour: "24 h",
 	} {
 		if got := say.Within(d); got != want {
 			t.Errorf("%v is %q, want %q", d, got, want)

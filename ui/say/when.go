@@ -46,13 +46,13 @@ func Weekday(date string) string {
 }
 
 // Within is how long something is away, coarsely: "7 h", "40 min", "less than a
-// minute". Parts count as whole ones, so that nothing is there before its time.
+// minute". Hours are rounded; a part of a minute counts as a whole one.
 func Within(d time.Duration) string {
 	switch {
 	case d <= time.Minute:
 		return "less than a minute"
-	case d <= time.Hour:
+	case d < 90*time.Minute:
 		return Number(int((d+time.Minute-1)/time.Minute)) + " min"
 	}
-	return Number(int((d+time.Hour-1)/time.Hour)) + " h"
+	return Number(int(d.Round(time.Hour)/time.Hour)) + " h"
 }
