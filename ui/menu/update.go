@@ -98,7 +98,7 @@ func (m Model) tick() (Model, screen.Cmd) {
 	if over && (before.listing || m.asked != before.asked || m.chosen != before.chosen) { // keys were meant for that game
 		cmd = screen.Batch(cmd, screen.Send(screen.Calm{}))
 	}
-	if !over {
+	if stale := !m.stale.IsZero() && !m.now.Before(m.stale); !over && !stale {
 		return next, cmd
 	}
 	next, ask := next.reload()

@@ -68,7 +68,7 @@ func (m Model) Keys() screen.Keys {
 			same = keyPractice
 		}
 		k.Short = []key.Binding{
-			menu, keyAgain, same, screen.Bind("tab", other, "tab"), screen.Bind("a 2-9", "filter", "a"), keyCopy,
+			menu, keyAgain, same, screen.Bind("tab", other, "tab"), screen.Bind("a", "filter", "a"), keyCopy,
 			screen.KeyHelp, keyDetail,
 		}
 		if m.state().Rerolls() > 0 {

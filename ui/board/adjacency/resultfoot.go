@@ -24,6 +24,9 @@ func (m Model) resultFoot(room, most int) []string {
 	}
 	const label = "board "
 	code := label + m.code().String()
+	if m.result.offer && most-len(lines) > 1 {
+		lines = append(lines, m.kit.theme.Text.Render(widget.Cut("with English letters there are more words to find: e has them from now on", room)))
+	}
 	parts := slices.Concat(m.bestPossible(), m.legend(), m.changed(), []string{code})
 	// What comes later is needed more.
 	for len(parts) > 1 && len(widget.Fold(parts, between, room)) > max(1, most-len(lines)) {

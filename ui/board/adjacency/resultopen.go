@@ -35,5 +35,6 @@ func (m Model) opens(o opened) Model {
 		return m
 	}
 	m.match.Log, m.match.State = o.ended.Log, o.ended.State
+	m.turned = m.state().Turned()
 	return m.ended().shows(o.ended.Aftermath, o.day)
 }
