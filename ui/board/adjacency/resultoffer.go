@@ -56,6 +56,6 @@ func (m Model) takesOffer() (Model, screen.Cmd) {
 	})
 	return m, screen.Batch(
 		screen.Send(screen.SettingsChanged{}), save,
-		screen.Send(screen.Notice{Text: "New games have English letters from now on, until the settings say otherwise; n plays one"}),
+		screen.Send(screen.Notice{Text: "New games have English letters from now on; n plays one"}),
 	)
 }
