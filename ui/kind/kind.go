@@ -41,7 +41,17 @@ type Kind struct {
 	// Page is of a game that one plays alone.
 	Page Page
 
+	// Code reads the code of a board of the game; the error says what is wrong with
+	// it. It is nil for a game without codes.
+	Code func(host play.Host, text string) (Coded, error)
+
 	Command Command // that plays it
+}
+
+// Coded is what a board's code says.
+type Coded struct {
+	To    screen.Play // the game that it deals
+	About string      // a sentence about that, and in what it isn't as the settings have it
 }
 
 // Row is a line of the menu: a way to begin a game.

@@ -1,6 +1,7 @@
 package menu
 
 import (
+	"slices"
 	"strings"
 
 	"charm.land/bubbles/v2/key"
@@ -15,6 +16,10 @@ var (
 	keyDiscard = screen.Bind("x", "discard", "x", "delete")
 	keyResume  = screen.Bind("enter", "resume", "enter")
 	keyBack    = screen.Bind("esc", "menu", "esc", "q", "left", "h")
+
+	keyCode     = screen.Bind("p", "code", "p")
+	keyPlayCode = screen.Bind("enter", "play", "enter")
+	keyNoCode   = screen.Bind("esc", "menu", "esc")
 
 	keyChoose = screen.Bind("↑↓", "choose", "up")
 )
@@ -32,9 +37,15 @@ func (m Model) Keys() screen.Keys {
 		Full:  [][]key.Binding{own, {screen.KeyUp, screen.KeyDown, screen.KeyFirst, screen.KeyLast, keyOpen}},
 		Topic: "quoin",
 	}
+	if m.codes() {
+		k.Short = slices.Insert(k.Short, 2, keyCode)
+		k.Full = append(k.Full, []key.Binding{screen.Bind("p", "play the board of a code; to paste one does it too", "p")})
+	}
 	switch {
 	case m.asked != "":
 		k.Short = []key.Binding{screen.KeyYes, screen.KeyNo}
+	case m.coding != nil:
+		k.Short, k.Typing = []key.Binding{keyPlayCode, keyNoCode, screen.KeyHelpTyping}, true
 	case m.listing:
 		k.Short = []key.Binding{keyChoose, keyResume, keyDiscard, screen.KeyHelp, keyBack}
 		k.Full = [][]key.Binding{{screen.KeyUp, screen.KeyDown, screen.KeyFirst, screen.KeyLast}, {keyResume, keyDiscard, keyBack}}

@@ -1,12 +1,16 @@
 package menu_test
 
 import (
+	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"quoin/game"
 	"quoin/ui/kind"
+	"quoin/ui/play"
 	"quoin/ui/say"
+	"quoin/ui/screen"
 )
 
 // The rules of games that are invented, so that no game which Quoin gains
@@ -25,6 +29,12 @@ func kinds() []kind.Kind {
 				{Key: "a", Label: "Grid", About: "find words in a grid, against the clock"},
 				{Key: "d", Label: "Daily", About: "the same board for everyone today", As: "daily"},
 				{Key: "f", Label: "Find all", About: "all everyday words of a board, no clock", As: "all"},
+			},
+			Code: func(_ play.Host, text string) (kind.Coded, error) {
+				if number, is := strings.CutPrefix(strings.ToUpper(text), "GR-"); is && len(number) == 4 {
+					return kind.Coded{To: screen.Play{As: "GR-" + number}, About: "It deals 5×5, and plays by that; your settings have 4×4"}, nil
+				}
+				return kind.Coded{}, errors.New("a code has GR- and four characters")
 			},
 			Left: func(_ game.Header, r game.Result, left time.Duration) string {
 				clock := "no clock"

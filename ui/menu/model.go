@@ -63,6 +63,8 @@ type Model struct {
 	first   int      // the first one in sight
 	asked   stats.ID // whether it is to be discarded; "" when nothing is asked
 
+	coding *coding // a board's code; nil while none is asked for
+
 	now    time.Time // as of the last tick
 	asking int       // the number of the question whose answer is awaited
 	ticks  int       // the number of the tick that is awaited

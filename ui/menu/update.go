@@ -46,12 +46,14 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	case tea.MouseWheelMsg:
 		by := screen.Wheel(msg)
 		switch {
-		case m.asked != "":
+		case m.asked != "", m.coding != nil:
 			return m, nil
 		case m.listing:
 			return m.list(by), nil
 		}
 		return m.move(by), nil
+	case tea.PasteMsg:
+		return m.paste(msg)
 	case tea.KeyPressMsg:
 		return m.press(msg)
 	}
@@ -125,6 +127,10 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 		return m.answer(msg)
 	case m.listing:
 		return m.pressList(msg)
+	case m.coding != nil:
+		return m.pressCode(msg)
+	case key.Matches(msg, keyCode) && m.codes():
+		return m.asksCode(""), nil
 	case key.Matches(msg, keyDiscard):
 		if len(m.games) > 0 && m.chosen == m.entries()[0].id {
 			return m.asks(m.games[0])
@@ -193,7 +199,7 @@ func (m Model) open(id string) (screen.Screen, screen.Cmd) {
 
 // click opens an entry, or a game of the list.
 func (m Model) click(id string) (screen.Screen, screen.Cmd) {
-	if m.asked != "" {
+	if m.asked != "" || m.coding != nil {
 		return m, nil
 	}
 	if !m.listing {

@@ -37,8 +37,11 @@ func (m Model) mostRows() int  { return m.rows + 5 }
 
 // View is the menu as a block, a little above the middle of the screen.
 func (m Model) View() screen.View {
-	if m.listing {
+	switch {
+	case m.listing:
 		return m.viewRunning()
+	case m.coding != nil:
+		return m.viewCode()
 	}
 	t, width := m.frame.Theme, m.width()
 	entries, notes := m.entries(), m.notes(width)

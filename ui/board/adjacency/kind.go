@@ -2,6 +2,7 @@ package adjacency
 
 import (
 	"fmt"
+	"strings"
 	"time"
 
 	"quoin/game"
@@ -29,6 +30,7 @@ func Kind() kind.Kind {
 		Scored:  true,
 		Page:    page(),
 		Tell:    dialogue.TellAdjacency,
+		Code:    coded,
 		Command: command(),
 	}
 }
@@ -44,4 +46,26 @@ func stands(_ game.Header, r game.Result, left time.Duration) string {
 		what = "of " + say.Weekday(r.Day)
 	}
 	return fmt.Sprintf("%s, %s, %s", what, clock, say.Count(int(r.Seats[0].Score), "point"))
+}
+
+// coded reads a board's code, whose game goes by rules of its own.
+func coded(host play.Host, text string) (kind.Coded, error) {
+	code, err := rules.ParseCode(text)
+	if err != nil {
+		return kind.Coded{}, err
+	}
+	own := host.Settings.Now().Adjacency()
+	c := kind.Coded{To: screen.Play{As: code.String()}}
+	if by := code.Config(own); by == own {
+		c.About = "It deals " + deals(own) + ", as your settings do"
+	} else {
+		c.About = "It deals " + deals(by) + ", and plays by that; your settings have " + deals(own)
+	}
+	return c, nil
+}
+
+// deals is what a code says of a game, but for which board it is.
+func deals(c rules.Config) string {
+	weights := strings.Replace(c.Weights.PresetName(), "english", "English", 1)
+	return say.Class(c) + ", " + weights + " letters"
 }

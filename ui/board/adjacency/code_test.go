@@ -1,0 +1,31 @@
+package adjacency
+
+import (
+	"testing"
+
+	rules "quoin/game/adjacency"
+	"quoin/settings"
+	"quoin/ui/play"
+)
+
+// TestCoded: a code with other rules than the settings says so.
+func TestCoded(t *testing.T) {
+	host := play.Host{Settings: settings.NewLive("", settings.Default(), nil, nil)}
+	own := settings.Default().Adjacency()
+	other := own
+	other.Size, other.Minutes, other.Weights = 5, 2, rules.English()
+	for _, c := range []struct {
+		name, code, about string
+	}{
+		{"the same", own.Code(7).String(), "It deals 4×4, 3 minutes, even letters, as your settings do"},
+		{"another", other.Code(7).String(), "It deals 5×5, 2 minutes, English letters, and plays by that; your settings have 4×4, 3 minutes, even letters"},
+	} {
+		got, err := Kind().Code(host, " "+c.code)
+		if err != nil || got.To.As != c.code || got.About != c.about {
+			t.Errorf("%s: %+v, %v", c.name, got, err)
+		}
+	}
+	if _, err := Kind().Code(host, "0400-0000-03J2"); err == nil {
+		t.Error("a slip is read")
+	}
+}

@@ -1,0 +1,146 @@
+package menu
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"charm.land/bubbles/v2/key"
+	"charm.land/bubbles/v2/textinput"
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/ui/kind"
+	"quoin/ui/say"
+	"quoin/ui/screen"
+	"quoin/ui/widget"
+)
+
+// A game by the code of its board, which a friend has passed on: typed, or pasted with
+// whatever stands around it.
+
+var errNoCodes = errors.New("no game here has board codes")
+
+// maxCode is more than any code has, with blanks between all of it.
+const maxCode = 60
+
+// coding is the line for a code; nil while there is none.
+type coding struct {
+	input textinput.Model
+	tried bool // enter was pressed, so that a fault is told
+}
+
+// codes is whether there is a game with codes.
+func (m Model) codes() bool {
+	return slices.ContainsFunc(m.deps.Kinds, func(k kind.Kind) bool { return k.Code != nil })
+}
+
+// coded reads a code by all kinds that have some.
+func (m Model) coded(text string) (c kind.Coded, err error) {
+	err = errNoCodes
+	for _, k := range m.deps.Kinds {
+		if k.Code == nil {
+			continue
+		}
+		if c, err = k.Code(m.deps.Host, text); err == nil {
+			c.To.Rules = k.Rules.Name
+			return c, nil
+		}
+	}
+	return kind.Coded{}, err
+}
+
+// within is the code in a pasted text: all of it, or else a word of it that has the
+// hyphens of one. Words alone are too often a code by chance.
+func (m Model) within(text string) (code string, is bool) {
+	text = strings.TrimSpace(text)
+	if _, err := m.coded(text); err == nil {
+		return text, true
+	}
+	for word := range strings.FieldsSeq(text) {
+		word = strings.Trim(word, ".,;:!?()[]\"'*_`")
+		if _, err := m.coded(word); err == nil && strings.Contains(word, "-") {
+			return word, true
+		}
+	}
+	return "", false
+}
+
+// asksCode opens the line, with what is in it.
+func (m Model) asksCode(code string) Model {
+	m.coding = &coding{input: widget.Input(maxCode, code)}
+	return m
+}
+
+// paste takes a pasted code.
+func (m Model) paste(msg tea.PasteMsg) (screen.Screen, screen.Cmd) {
+	if m.asked != "" || m.listing || !m.codes() {
+		return m, nil
+	}
+	if code, is := m.within(msg.Content); is {
+		return m.asksCode(code), nil
+	}
+	if m.coding == nil {
+		return m, screen.Send(screen.Notice{Text: "There is no board code in what was pasted"})
+	}
+	return m.types(msg), nil
+}
+
+// types gives a message to the line.
+func (m Model) types(msg tea.Msg) Model {
+	next := coding{input: m.coding.input}
+	next.input, _ = next.input.Update(msg)
+	m.coding = &next
+	return m
+}
+
+// pressCode takes a key while the line is open.
+func (m Model) pressCode(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
+	switch {
+	case key.Matches(msg, keyNoCode):
+		m.coding = nil
+		return m, nil
+	case !key.Matches(msg, keyPlayCode):
+		return m.types(msg), nil
+	}
+	c, err := m.coded(m.coding.input.Value())
+	if err != nil {
+		m.coding = &coding{input: m.coding.input, tried: true}
+		return m, nil
+	}
+	m.coding = nil
+	return m, screen.Send(screen.Open{To: c.To})
+}
+
+// aboutCode says what the code in the line deals, what is wrong with it, or what one
+// looks like.
+func (m Model) aboutCode(width int) []string {
+	t := m.frame.Theme
+	text, style := "The end of a game names its board's code; the clock starts with enter", t.Muted
+	c, err := m.coded(m.coding.input.Value())
+	switch {
+	case err == nil:
+		text, style = c.About, t.Text
+	case m.coding.tried:
+		text, style = say.Capital(say.Plain(err.Error())), t.Bad
+	}
+	return widget.Sentence(style, text, width, 3)
+}
+
+// viewCode is the line for a code.
+func (m Model) viewCode() screen.View {
+	t, width, head := m.frame.Theme, m.width(), m.listHead()
+	lines := append(slices.Clone(head), "  "+t.Strong.Render("A board by its code"), "")
+	x, y := m.corner(width, len(head)+m.usualRows(), min(m.frame.Height, len(head)+listRows))
+	input := m.coding.input
+	input.SetWidth(width - 5)
+	var v screen.View
+	if c := input.Cursor(); c != nil {
+		v.Cursor = tea.NewCursor(x+4+c.Position.X, y+len(lines))
+	}
+	lines = append(lines, "  "+t.Muted.Render("> ")+input.View(), "")
+	for _, l := range m.aboutCode(width - 2) {
+		lines = append(lines, "  "+l)
+	}
+	v.Content = placed(lines[:min(len(lines), m.frame.Height)], x, y)
+	return v
+}
