@@ -85,9 +85,11 @@ func (m Model) bigScore(b box) []string {
 	}
 	what = widget.Cut(what, room)
 	labels := [widget.FigureRows]string{1: what, 2: label}
-	if late == [widget.FigureRows]string{} { // which is what counts then
-		labels[0] = m.goals.toRank(room)
-		labels[1] = m.withRecord(what, room)
+	if m.state().Config().Timed() {
+		labels = [widget.FigureRows]string{what, label}
+		if late == [widget.FigureRows]string{} { // which is what counts then
+			labels = [widget.FigureRows]string{m.withRecord(what, room), label, m.goals.toRank(room)}
+		}
 	}
 	if label != counts[0] && len(strings.Join(counts, ", ")) > room { // a row each
 		labels = [widget.FigureRows]string{what, widget.Cut(counts[0], room), widget.Cut(counts[1], room)}
