@@ -57,6 +57,8 @@ type Alone struct {
 	// found so many everyday points of so many; "" where it has none. It is nil
 	// where the rules know no ranks.
 	Rank func(facets [2]int, found, held int) string
+	// Ranks are the names of the ranks, lowest first.
+	Ranks []string
 }
 
 // RulesOf makes the rules of an engine: start and parse are its own, and start

@@ -66,7 +66,7 @@ func generate(b *testing.B, s *Store) {
 			must(err)
 		}
 	}
-	_, err = tx.Exec("INSERT INTO shares SELECT game, game % 50, 100 + game % 70, game % 200, 400 + game % 90, 'International' FROM games")
+	_, err = tx.Exec("INSERT INTO shares SELECT game, game % 50, 100 + game % 70, game % 200, 400 + game % 90, 'International', game % 25, 50 + game % 30, game % 100, 150 + game % 90 FROM games")
 	must(err)
 	must(tx.Commit())
 }
@@ -156,6 +156,8 @@ func BenchmarkQueries(b *testing.B) {
 	run("distribution", func() error { _, err := s.Spread(ctx, timed, Score, 40); return err })
 	run("lengths", func() error { _, err := s.Lengths(ctx, adjacency.Rules, ""); return err })
 	run("shares", func() error { _, err := s.Points(ctx, timed, Found, 80); return err })
+	run("ranks", func() error { _, err := s.Points(ctx, timed, Ranked, 80); return err })
+	run("days", func() error { _, err := s.Days(ctx, adjacency.Rules); return err })
 	for _, format := range []string{CSV, JSON} {
 		run("export/"+format, func() error { _, err := s.Export(ctx, io.Discard, format, adjacency.Rules); return err })
 	}

@@ -21,6 +21,7 @@ const (
 	Turns         // of each game, whoever sat
 	Found         // the share of the points held that a game found, in per cent; games of which it isn't known are left out
 	Known         // the same of everyday points
+	Ranked        // the place of its rank among those of the rules, from 0 on; games without one, and replays, are left out
 )
 
 // figures are the columns of each, and what they are joined with. Those of
@@ -32,6 +33,7 @@ var figures = [...]struct{ from, column string }{
 	Turns:  {"", "r.turns"},
 	Found:  {" CROSS JOIN shares h ON h.game = r.game AND held_points > 0", "100.0 * found_points / held_points"},
 	Known:  {" CROSS JOIN shares h ON h.game = r.game AND everyday_held_points > 0", "100.0 * everyday_found_points / everyday_held_points"},
+	Ranked: {" CROSS JOIN shares h ON h.game = r.game AND everyday_held_points > 0 AND r.replay = 0 AND r.a < 64 AND r.b < 64", packedShare},
 }
 
 const seated = " CROSS JOIN seats s ON s.game = r.game AND s.level = ''"
@@ -58,8 +60,12 @@ func (s *Store) values(ctx context.Context, f Filter, of Figure) ([]value, error
 			where, args = where+" AND s.name = ?", append(args, f.Name)
 		}
 	}
-	return gather(ctx, s.readers, "SELECT r.started, "+figure.column+" AS value FROM results r INDEXED BY results_by_time"+figure.from+
+	all, err := gather(ctx, s.readers, "SELECT r.started, "+figure.column+" AS value FROM results r INDEXED BY results_by_time"+figure.from+
 		" WHERE "+where+order, args...)
+	if of == Ranked && err == nil {
+		return s.ranked(f, all)
+	}
+	return all, err
 }
 
 // Points is a figure over time in at most buckets points, oldest first. Every

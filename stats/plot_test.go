@@ -5,6 +5,8 @@ import (
 	"math"
 	"slices"
 	"testing"
+
+	"quoin/game/adjacency"
 )
 
 func TestPoints(t *testing.T) {
@@ -116,6 +118,29 @@ func TestPointsOfShares(t *testing.T) {
 	one, err := s.Points(ctx, timed.with(4, 0), Found, 1)
 	if err != nil || len(one) != 1 || one[0].Games != len(want) || one[0].Low != slices.Min(want) || one[0].High != slices.Max(want) {
 		t.Errorf("in one: %+v (%v)", one, err)
+	}
+	// Ranks are those of the rules, and replays have none.
+	var ranks []float64
+	for i, g := range slices.Backward(m.list(timed, ByTime)) {
+		e := Everyday{1, 50, 5 * i % 60, 60 + i}
+		if err := s.SetShare(ctx, g.ID, Share{1, 100, 60, 200, "International", e}); err != nil {
+			t.Fatal(err)
+		}
+		held, err := s.Game(ctx, g.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if rank := adjacency.RankOf(e.FoundPoints, e.HeldPoints, g.Facets[1]); rank != adjacency.NoRank && !held.Replay {
+			ranks = append(ranks, float64(rank-adjacency.Devil))
+		}
+	}
+	points, err = s.Points(ctx, timed, Ranked, 1000)
+	got = nil
+	for _, p := range points {
+		got = append(got, p.Mean)
+	}
+	if err != nil || len(slices.Compact(slices.Sorted(slices.Values(ranks)))) < 3 || !slices.Equal(got, ranks) {
+		t.Errorf("of ranks %v (%v), want %v", got, err, ranks)
 	}
 }
 

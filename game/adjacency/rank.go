@@ -34,6 +34,15 @@ var ranks = [...]struct {
 // String is the name, as exports have it: "journeyman"; "" for NoRank.
 func (r Rank) String() string { return ranks[r].name }
 
+// rankNames are the names of the ranks, lowest first.
+func rankNames() []string {
+	names := make([]string, Ranks)
+	for i := range names {
+		names[i] = (Devil + Rank(i)).String()
+	}
+	return names
+}
+
 // Share is the least share of everyday points that the rank takes, in per cent.
 func (r Rank) Share() int { return ranks[r].share }
 

@@ -23,7 +23,8 @@ const (
 // Alone is what the statistics know of the game.
 var Alone = game.Alone{
 	Facts: []string{FactRerolls}, Facets: [2]string{FactSize, FactMinutes},
-	Rank: func(facets [2]int, found, held int) string { return RankOf(found, held, facets[1]).String() },
+	Rank:  func(facets [2]int, found, held int) string { return RankOf(found, held, facets[1]).String() },
+	Ranks: rankNames(),
 }
 
 // Result is the game as the statistics and the menu want it. Its plays are the

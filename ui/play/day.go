@@ -98,7 +98,11 @@ func (h Host) Day(ctx context.Context) (d Day, err error) {
 			d.State, d.ID, d.Done = DayDone, g.ID, r
 		}
 	}
-	d.Streak, d.Longest = streaks(d.Results, now)
+	done := make([]string, len(d.Results))
+	for i, r := range d.Results {
+		done[i] = r.Day
+	}
+	d.Streak, d.Longest = stats.Streaks(done, d.Date)
 	return d, nil
 }
 
@@ -122,30 +126,4 @@ func (d Day) Told() string {
 		return "being played in another Quoin"
 	}
 	return streak
-}
-
-// streaks are the row of days that ends now, and the longest.
-func streaks(results []DayResult, now time.Time) (streak, longest int) {
-	row := 0
-	var last string
-	for _, r := range results {
-		if row++; r.Day != nextDay(last) {
-			row = 1
-		}
-		last, longest = r.Day, max(longest, row)
-	}
-	today := now.Format(time.DateOnly)
-	if last == today || nextDay(last) == today {
-		streak = row
-	}
-	return streak, longest
-}
-
-// nextDay is the date after another; "" after none.
-func nextDay(date string) string {
-	at, err := time.Parse(time.DateOnly, date)
-	if err != nil {
-		return ""
-	}
-	return at.AddDate(0, 0, 1).Format(time.DateOnly)
 }
