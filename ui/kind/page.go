@@ -14,6 +14,7 @@ type Page struct {
 	Facets  [2]Facet
 	Facts   []Fact
 	Variant Variant
+	Daily   bool // there is a board of each day, the same for everyone
 	// About is what was played and how it ended; nil where its ending says it.
 	About func(stats.Game) string
 	// Detail is what the record of a game that is over tells; nil where its
@@ -26,7 +27,8 @@ type Page struct {
 
 // Facet is a number of a game that its list is chosen by.
 type Facet struct {
-	Name      string           // of what it is, at the head of a column: "board"
+	Name      string           // of what it is: "minutes"
+	Head      string           // the same at the head of a column, where that is shorter: "min"
 	Low, High int              // bounds of what can be chosen
 	Short     func(int) string // below the name: "5×5", "3"
 	Long      func(int) string // by itself: "5×5", "3 minutes"

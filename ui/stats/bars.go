@@ -154,7 +154,7 @@ func (p pages) drawSpreadOf(c *canvas, of plotKind, width, height int) {
 
 // ofAll says that words are those of all games where the games are fewer.
 func (p pages) ofAll() string {
-	if p.filter.Facets != [2]int{} {
+	if p.filter.Facets != [2]int{} || p.filter.OfDay {
 		return ", of all games"
 	}
 	return ""

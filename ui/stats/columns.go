@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/charmbracelet/x/ansi"
 
@@ -12,8 +13,13 @@ import (
 	"quoin/ui/say"
 )
 
-// hintSign marks a game with hints.
-const hintSign = "h"
+// Signs of games, beside the score: of a day's board, with hints, on a board
+// that was seen before.
+const (
+	daySign    = "d"
+	hintSign   = "h"
+	replaySign = "r"
+)
 
 // The columns that wider screens have, and the width of a row from which on
 // they are there.
@@ -47,10 +53,35 @@ var (
 		}
 		return ""
 	}}
+	marked = field[stats.Game]{column{width: len(daySign+hintSign+replaySign) + 1, right: true}, func(g stats.Game) string {
+		signs := ""
+		for _, m := range marks {
+			if m.of(g) {
+				signs += m.sign
+			}
+		}
+		return signs
+	}}
 )
 
+// marks are the signs and what they say, as a legend and in few columns.
+var marks = []struct {
+	sign, says, short string
+	of                func(stats.Game) bool
+}{
+	{daySign, "a day's board", "day", func(g stats.Game) bool { return g.Day != "" }},
+	{hintSign, "with hints", "hints", func(g stats.Game) bool { return g.Assisted() }},
+	{replaySign, "a replay", "replay", func(g stats.Game) bool { return g.Replay }},
+}
+
+// started is when a game was; of a day's board it is the day.
 func (p pages) started() field[stats.Game] {
-	return field[stats.Game]{column{head: "when", width: whenWidth, style: muted}, func(g stats.Game) string { return when(g.Began(), p.now) }}
+	return field[stats.Game]{column{head: "when", width: whenWidth, style: muted}, func(g stats.Game) string {
+		if day, err := time.Parse(time.DateOnly, g.Day); err == nil {
+			return day.Format("2 Jan 2006")
+		}
+		return when(g.Began(), p.now)
+	}}
 }
 
 func (p pages) ended() field[stats.Game] {
@@ -65,7 +96,7 @@ func (p pages) columnsAlone(width int) []field[stats.Game] {
 		made = number("words", 0, common, func(g stats.Game) int { return g.Words })
 	}
 	made.width = 7
-	columns := []field[stats.Game]{scores, hinted}
+	columns := []field[stats.Game]{scores, marked}
 	bar := len(columns) // where it comes if there is room
 	for _, fact := range p.kind.Page.Facts {
 		columns = append(columns, number(fact.Name+"s", 8, muted, func(g stats.Game) int { n, _ := g.Fact(fact.Key); return int(n) }))
@@ -73,7 +104,7 @@ func (p pages) columnsAlone(width int) []field[stats.Game] {
 	columns = append(columns, made)
 	for i, key := range p.kind.Alone.Facets {
 		facet := p.kind.Page.Facets[i]
-		c := number(cmp.Or(facet.Name, key), 0, common, func(g stats.Game) int { return g.Facets[i] })
+		c := number(cmp.Or(facet.Head, facet.Name, key), 0, common, func(g stats.Game) int { return g.Facets[i] })
 		if facet.Short != nil {
 			c.cell = func(g stats.Game) string { return facet.Short(g.Facets[i]) }
 		}
@@ -83,7 +114,11 @@ func (p pages) columnsAlone(width int) []field[stats.Game] {
 		if i == 1 && p.variant() { // of which all have the same
 			c.head, c.cell = "took", func(g stats.Game) string { return say.Elapsed(g.Lasted) }
 		}
-		if c.width = max(7, len(key)+2); key != "" {
+		c.width = max(7, len(c.head)+2)
+		if facet.Head != "" && !p.variant() {
+			c.width = len(c.head) + 2
+		}
+		if key != "" {
 			columns = append(columns, c)
 		}
 	}

@@ -96,7 +96,7 @@ func (p pages) filterBy(f stats.Filter) pages {
 // otherMode turns from the games of the variant to the others, or back.
 func (p pages) otherMode() pages {
 	f := p.filter
-	f.Facets[1], f.Pool = 0, p.kind.Page.Variant.Pool
+	f.Facets[1], f.Pool, f.OfDay = 0, p.kind.Page.Variant.Pool, false // games of the variant are of no day
 	if p.variant() {
 		f.Pool = ""
 	}
@@ -114,6 +114,9 @@ func (p pages) filterWords() (words string) {
 		if f.Facets[i] != 0 {
 			words += " " + fmt.Sprintf(facet.Games, facet.Long(f.Facets[i]))
 		}
+	}
+	if f.OfDay {
+		words += " of the day's boards"
 	}
 	if f.Level != "" {
 		words += " against " + widget.Printable(f.Level) + " computers"
@@ -142,8 +145,10 @@ func (p pages) drawGames(c *canvas) {
 		c.line("")
 	case p.games.total > 0:
 		said := t.Text.Render(say.Count(p.games.total, "game") + p.filterWords() + ", " + p.orders()[p.order].words)
-		right := p.legendOfHints() + position(t, p.games.cursor, p.games.total)
-		c.between(said, p.inWords(c.width-leading-gap-ansi.StringWidth(said)-ansi.StringWidth(right))+right)
+		at := position(t, p.games.cursor, p.games.total)
+		room := c.width - leading - gap - ansi.StringWidth(said) - ansi.StringWidth(at)
+		legend := p.legendOfSigns(room)
+		c.between(said, p.inWords(room-ansi.StringWidth(legend))+legend+at)
 		c.line("")
 	}
 	switch {
@@ -188,12 +193,22 @@ func (p pages) wayToAll() string {
 	return " Press c for all games."
 }
 
-// legendOfHints explains the sign of games with hints while one is in sight.
-func (p pages) legendOfHints() string {
-	for i := p.games.top; i < p.games.top+p.games.height; i++ {
-		if g, ok := p.games.at(i); ok && g.Assisted() {
-			return p.frame.Theme.Muted.Render(hintSign + ": with hints   ")
+// legendOfSigns explains the signs that are in sight, as far as there is room.
+func (p pages) legendOfSigns(room int) string {
+	long, short := "", ""
+	for _, m := range marks {
+		for i := p.games.top; i < p.games.top+p.games.height; i++ {
+			if g, ok := p.games.at(i); ok && m.of(g) {
+				long, short = long+m.sign+": "+m.says+"   ", short+m.sign+" "+m.short+"  "
+				break
+			}
 		}
+	}
+	switch {
+	case len(long) <= room:
+		return p.frame.Theme.Muted.Render(long)
+	case len(short) <= room:
+		return p.frame.Theme.Muted.Render(short)
 	}
 	return ""
 }

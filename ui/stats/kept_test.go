@@ -155,6 +155,11 @@ func (k *kept) Spread(ctx context.Context, f stats.Filter, of stats.Figure, bins
 	return k.Store.Spread(ctx, f, of, bins)
 }
 
+func (k *kept) Days(ctx context.Context, rules string) (_ []stats.DayGame, err error) {
+	defer k.told(&err)
+	return k.Store.Days(ctx, rules)
+}
+
 func (k *kept) Export(ctx context.Context, w io.Writer, format, rules string) (_ int, err error) {
 	defer k.told(&err)
 	return k.Store.Export(ctx, w, format, rules)
@@ -255,6 +260,11 @@ func storeOf(t testing.TB, games []finished) []byte {
 		if s := g.share; s.Known() {
 			_, err := tx.Exec("INSERT INTO shares (game, found_words, held_words, found_points, held_points, dictionary) VALUES (?, ?, ?, ?, ?, ?)", row+1, s.FoundWords, s.HeldWords, s.FoundPoints, s.HeldPoints, s.Dictionary)
 			must(err)
+			if e := s.Everyday; e != (stats.Everyday{}) {
+				_, err := tx.Exec("UPDATE shares SET everyday_found_words = ?, everyday_held_words = ?, everyday_found_points = ?, everyday_held_points = ? WHERE game = ?",
+					e.FoundWords, e.HeldWords, e.FoundPoints, e.HeldPoints, row+1)
+				must(err)
+			}
 		}
 	}
 	must(tx.Commit())

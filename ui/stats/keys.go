@@ -223,6 +223,9 @@ func (p pages) filterKey() (key.Binding, bool) {
 	for _, facet := range p.facets() {
 		names = append(names, facet.Name)
 	}
+	if p.kind.Page.Daily {
+		names = append(names, "the day's boards")
+	}
 	return screen.Bind("/ f", "filter by "+say.List(names), "/", "f"), len(names) > 0
 }
 

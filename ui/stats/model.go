@@ -31,6 +31,7 @@ type Store interface {
 	Records(ctx context.Context, rules, pool string) (stats.Records, error)
 	Points(ctx context.Context, f stats.Filter, of stats.Figure, buckets int) ([]stats.Point, error)
 	Spread(ctx context.Context, f stats.Filter, of stats.Figure, bins int) ([]stats.Bin, error)
+	Days(ctx context.Context, rules string) ([]stats.DayGame, error)
 	Lengths(ctx context.Context, rules, pool string) ([]int, error)
 	Export(ctx context.Context, w io.Writer, format, rules string) (games int, err error)
 	Last(ctx context.Context) (id stats.ID, rules, pool string, err error)

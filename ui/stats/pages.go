@@ -154,7 +154,7 @@ func (p pages) layout() pages {
 		above += summaryRows + 1 // a blank above the keys
 	}
 	if p.picker != nil {
-		above += len(p.facets()) - 1 // rows of values instead of one sentence
+		above += p.rows() - 1 // rows of values instead of one sentence
 	}
 	p.games.resize(p.frame.Height - above)
 	p.words.resize(p.frame.Height - listFrom)
@@ -174,7 +174,7 @@ func (p pages) press(msg tea.KeyPressMsg) pages {
 		p.inSight().press(msg)
 	case key.Matches(msg, keyFilter) && !p.failed():
 		switch {
-		case p.alone() && len(p.facets()) > 0:
+		case p.alone() && p.rows() > 0:
 			return p.pick(true)
 		case !p.alone():
 			return p.choose()

@@ -17,7 +17,7 @@ import (
 // picker is the filter being changed, a row of values of each facet. What it
 // shows is done at once.
 type picker struct {
-	row    int
+	row    int          // of the facets, and behind them that of the day's boards
 	before stats.Filter // to go back to
 }
 
@@ -30,9 +30,32 @@ func (p pages) facets() []kind.Facet {
 	return all
 }
 
+// rows are how many the filter has.
+func (p pages) rows() int {
+	if p.kind.Page.Daily {
+		return len(p.facets()) + 1
+	}
+	return len(p.facets())
+}
+
+// dayRow says whether a row is that of the day's boards, of which 1 has only
+// those.
+func (p pages) dayRow(row int) bool { return row == len(p.facets()) }
+
+// rowName is what a row chooses by.
+func (p pages) rowName(row int) string {
+	if p.dayRow(row) {
+		return "which"
+	}
+	return p.facets()[row].Name
+}
+
 // values are those of a row: 0 for all games, and behind those of the second
 // facet one more for the variant, which has none of them.
 func (p pages) values(row int) []int {
+	if p.dayRow(row) {
+		return []int{0, 1}
+	}
 	facet, values := p.facets()[row], []int{0}
 	for v := facet.Low; v <= facet.High; v++ {
 		values = append(values, v)
@@ -45,7 +68,12 @@ func (p pages) values(row int) []int {
 
 // value is the one in force.
 func (p pages) value(row int) int {
-	if row == 1 && p.variant() {
+	switch {
+	case p.dayRow(row) && p.filter.OfDay:
+		return 1
+	case p.dayRow(row):
+		return 0
+	case row == 1 && p.variant():
 		return p.facets()[row].High + 1
 	}
 	return p.filter.Facets[row]
@@ -54,10 +82,16 @@ func (p pages) value(row int) int {
 // take has only games of a value.
 func (p pages) take(row, value int) pages {
 	f := p.filter
+	if p.dayRow(row) {
+		if f.OfDay = value == 1; f.OfDay {
+			f.Pool = "" // games of the variant are of no day
+		}
+		return p.filterBy(f)
+	}
 	if row == 1 {
 		f.Pool = ""
 		if value > p.facets()[row].High {
-			f.Pool, value = p.kind.Page.Variant.Pool, 0
+			f.Pool, value, f.OfDay = p.kind.Page.Variant.Pool, 0, false
 		}
 	}
 	f.Facets[row] = value
@@ -74,10 +108,14 @@ func (p pages) step(row, by int) pages {
 // pressInPicker is a key while the filter is being changed.
 func (p pages) pressInPicker(msg tea.KeyPressMsg) pages {
 	at := *p.picker
-	facet := p.facets()[at.row]
+	values := p.values(at.row)[1:]
 	switch {
 	case key.Matches(msg, keyRow):
-		at.row = (at.row + 1) % len(p.facets())
+		by := 1
+		if s := msg.String(); s == "up" || s == "k" || s == "shift+tab" {
+			by = p.rows() - 1
+		}
+		at.row = (at.row + by) % p.rows()
 	case key.Matches(msg, keyLess):
 		p = p.step(at.row, -1)
 	case key.Matches(msg, keyMore):
@@ -89,7 +127,7 @@ func (p pages) pressInPicker(msg tea.KeyPressMsg) pages {
 	case key.Matches(msg, keyDone):
 		return p.pick(false)
 	default:
-		if v, err := strconv.Atoi(msg.Text); err == nil && v >= facet.Low && v <= facet.High {
+		if v, err := strconv.Atoi(msg.Text); err == nil && v > 0 && slices.Contains(values, v) && (p.dayRow(at.row) || v <= p.facets()[at.row].High) {
 			p = p.take(at.row, v)
 		}
 	}
@@ -110,6 +148,9 @@ func (p pages) pick(open bool) pages {
 func (p pages) clickInPicker(id string) pages {
 	name, value, _ := strings.Cut(id, ":")
 	row := slices.Index(p.kind.Alone.Facets[:], name)
+	if name == dayFilter && p.kind.Page.Daily {
+		row = len(p.facets())
+	}
 	if v, err := strconv.Atoi(value); err == nil && row >= 0 && p.picker != nil {
 		p = p.take(row, v)
 		p.picker = &picker{row: row, before: p.picker.before}
@@ -117,29 +158,46 @@ func (p pages) clickInPicker(id string) pages {
 	return p
 }
 
+// dayFilter is the id of the row of the day's boards; others have their facet's.
+const dayFilter = "day"
+
+func (p pages) rowID(row int) string {
+	if p.dayRow(row) {
+		return dayFilter
+	}
+	return p.kind.Alone.Facets[row]
+}
+
+// valueName is what a value of a row is called.
+func (p pages) valueName(row, v int) string {
+	switch {
+	case v == 0:
+		return "all"
+	case p.dayRow(row):
+		return "daily"
+	case v > p.facets()[row].High:
+		return p.kind.Page.Variant.Pool
+	}
+	return p.facets()[row].Short(v)
+}
+
 // drawPicker is the rows. The value in force has brackets.
 func (p pages) drawPicker(c *canvas) {
 	t := p.frame.Theme
-	for i, facet := range p.facets() {
+	for i := range p.rows() {
 		sign, label := "  ", t.Text
 		if i == p.picker.row {
 			sign, label = "> ", t.Accent
 		}
-		line := " " + label.Render(sign+widget.Fit(facet.Name, 9))
+		line := " " + label.Render(sign+widget.Fit(p.rowName(i), 9))
 		for _, v := range p.values(i) {
-			text := facet.Short(v)
-			switch {
-			case v == 0:
-				text = "all"
-			case v > facet.High:
-				text = p.kind.Page.Variant.Pool
-			}
+			text := p.valueName(i, v)
 			style := t.Text
 			text = " " + text + " "
 			if v == p.value(i) {
 				style, text = t.Accent, "["+text[1:len(text)-1]+"]"
 			}
-			c.region("filter:"+p.kind.Alone.Facets[i]+":"+strconv.Itoa(v), lipgloss.Width(line), lipgloss.Width(text))
+			c.region("filter:"+p.rowID(i)+":"+strconv.Itoa(v), lipgloss.Width(line), lipgloss.Width(text))
 			line += style.Render(text) + widget.Blank(6-lipgloss.Width(text))
 		}
 		c.line(line)

@@ -27,6 +27,7 @@ const (
 	overTime plotting = iota
 	spread            // how often which values
 	lengths           // how many words of which length
+	weeks             // the day's boards, day by day
 )
 
 var (
@@ -35,6 +36,9 @@ var (
 		{title: "Share of the points found", figure: stats.Found, of: "game", unit: inPerCent},
 		{title: "How often which score", figure: stats.Score, how: spread, of: "game"},
 		{title: "Words by length", how: lengths, of: "different word"},
+		{title: "Share of the everyday points", figure: stats.Known, of: "game", unit: inPerCent},
+		{title: "Rank over time", figure: stats.Ranked, of: "game"},
+		{title: "The day's boards", how: weeks, of: "day"},
 	}
 	plotsOfSeveral = []plotKind{
 		{title: "Score over time", figure: stats.Score, of: "score"},
@@ -52,10 +56,16 @@ var (
 // plots are those of the games, in the order of the key for them.
 func (p pages) plots() []plotKind {
 	switch {
-	case p.composed():
-		return slices.DeleteFunc(slices.Clone(plotsAlone), func(k plotKind) bool { return k.how == spread || k.how == lengths })
 	case p.alone() && p.scored():
-		return plotsAlone
+		return slices.DeleteFunc(slices.Clone(plotsAlone), func(k plotKind) bool {
+			switch {
+			case k.how == spread || k.how == lengths:
+				return p.composed() // they stand below the others
+			case k.how == weeks:
+				return !p.kind.Page.Daily
+			}
+			return (k.figure == stats.Known || k.figure == stats.Ranked) && len(p.kind.Alone.Ranks) == 0
+		})
 	case p.alone():
 		return []plotKind{plotsAlone[0], plotsAlone[2]} // there are no words
 	case p.scored():
@@ -88,6 +98,7 @@ type plotFigures struct {
 	points []stats.Point // over time
 	games  int           // plotted, or whatever is counted
 	counts
+	calendar
 }
 
 // A single game says nothing of how many are won, so there a point stands for
@@ -111,8 +122,12 @@ func (p pages) askPlot() (pages, screen.Cmd) {
 	p.plot.columns, p.plot.rows = columns, rows
 	filter, of, room := p.filter, p.plotOf(), p.countsRoom()
 	return p.asking(func(p *pages) *int { return &p.plot.number }, func(ctx context.Context) func(*pages) {
-		figures, err := of.read(ctx, p.store, filter, widget.PlotColumns(columns))
-		if err == nil {
+		figures, err := of.read(ctx, p.store, filter, widget.PlotColumns(columns, p.scale(of)))
+		switch {
+		case err == nil && of.how == weeks:
+			figures.calendar, err = p.readWeeks(ctx)
+			figures.games = len(figures.done)
+		case err == nil:
 			figures.counts, err = p.readCounts(ctx, of, filter, room)
 			figures.games = max(figures.games, figures.counts.of(of))
 		}
@@ -168,6 +183,9 @@ func (p pages) drawPlot(c *canvas) {
 		c.say(t, nothing)
 	case of.how == spread:
 		p.drawSpreadOf(c, of, c.width-leading, c.height-len(c.lines)-1)
+	case of.how == weeks:
+		p.drawWeeks(c)
+		return
 	case of.how == lengths:
 		c.add(p.lengthBars(c.width - leading))
 	default:
@@ -183,6 +201,8 @@ func (p pages) plotted(of plotKind) string {
 		return ""
 	case of.how == lengths: // the words are those of all games of the pool
 		return ": " + say.Count(p.plot.games, of.of) + p.apart()
+	case of.how == weeks:
+		return ": " + p.streaks()
 	case p.alone() && p.plot.games < 2 || len(p.plot.points) == 1:
 		return ""
 	}
@@ -204,7 +224,13 @@ func (p pages) noPlot(of plotKind) string {
 	switch {
 	case of.how == lengths && games == 0:
 		return "There are no words" + p.apart() + " yet."
-	case of.figure == stats.Found && games < 2:
+	case of.how == weeks && games == 0:
+		return "No day's board has been played yet. Each day has one, the same for everyone: Daily in the menu."
+	case of.how == weeks:
+		return ""
+	case of.figure == stats.Ranked && games < 2:
+		return "There are no two games" + p.filterWords() + " yet that have a rank. Games on a board that was seen before have none, nor have those without a clock."
+	case (of.figure == stats.Found || of.figure == stats.Known) && games < 2:
 		return "There are no two games" + p.filterWords() + " yet of which it is known what their boards held. Games from now on tell it."
 	case games == 0 && p.filtered():
 		return "There is no game" + p.filterWords() + " yet." + p.wayToAll()
@@ -262,7 +288,7 @@ func (p pages) drawPoints(c *canvas, of plotKind) {
 	if below {
 		height--
 	}
-	c.add(widget.Plot(t, p.plot.plotted(dots), labels, c.width-leading, height))
+	c.add(widget.Plot(t, p.plot.plotted(dots), p.scale(of), labels, c.width-leading, height))
 	if below {
 		c.add([]string{p.legend(of)})
 	}
@@ -290,6 +316,14 @@ func (p pages) legendBeside(of plotKind) string {
 		return ""
 	}
 	return legend
+}
+
+// scale is what the values at the axis are called, where they aren't numbers.
+func (p pages) scale(of plotKind) []string {
+	if of.figure == stats.Ranked && p.alone() {
+		return p.kind.Alone.Ranks
+	}
+	return nil
 }
 
 // inPerCent tells what the figures at the axis are, where they aren't points.

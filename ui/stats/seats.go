@@ -56,6 +56,15 @@ func (p pages) found() []string {
 			lines[0] += ", played first of " + say.Number(equals)
 		}
 	}
+	lines = append(p.dealt(), lines...)
+	if e := g.Share.Everyday; e.HeldWords > 0 {
+		line := fmt.Sprintf("Found %s and %s of %s (%s)",
+			say.Everyday(e.FoundWords, e.HeldWords), say.Number(e.FoundPoints), say.Count(e.HeldPoints, "point"), say.Percent(e.FoundPoints, e.HeldPoints))
+		if rank := p.rank(g); rank != "" {
+			line += ": " + rank
+		}
+		lines = append(lines, line)
+	}
 	if s := g.Share; s.HeldWords > 0 {
 		lines = append(lines, fmt.Sprintf("Found %s of %s and %s of %s (%s), by %s",
 			say.Number(s.FoundWords), say.Count(s.HeldWords, "word"), say.Number(s.FoundPoints), say.Count(s.HeldPoints, "point"),
@@ -70,6 +79,29 @@ func (p pages) found() []string {
 		count += ", " + say.Count(g.Hints, "hint")
 	}
 	return append(append(lines, count+told.Counted), told.About...)
+}
+
+// dealt says which day's board a game had, and whether it was seen before.
+func (p pages) dealt() []string {
+	g := p.detail.game
+	switch {
+	case g.Day != "" && g.Replay:
+		return []string{"The day's board of " + say.Date(widget.Printable(g.Day)) + ", played again: practice"}
+	case g.Day != "":
+		return []string{"The day's board of " + say.Date(widget.Printable(g.Day))}
+	case g.Replay:
+		return []string{say.Capital(say.Seen)}
+	}
+	return nil
+}
+
+// rank is that of a game, "" where it has none.
+func (p pages) rank(g stats.Game) string {
+	e, of := g.Share.Everyday, p.kind.Alone.Rank
+	if of == nil || g.Replay {
+		return ""
+	}
+	return of(g.Facets, e.FoundPoints, e.HeldPoints)
 }
 
 // headline says who won, and by how much: "Ada won by 25 points".

@@ -26,28 +26,34 @@ func Marks(t *theme.Theme) (line, dot string) {
 
 // The columns left of a plot's axis, at most: figures, a blank, and the axis. A
 // figure takes as much as "-10,000".
-const (
-	figureColumns = 7
-	axisColumns   = figureColumns + 2
-)
+const figureColumns = 7
 
 // PlotColumns is how many bars a plot of that width can show.
-func PlotColumns(width int) int { return max(1, width-axisColumns) }
+func PlotColumns(width int, names []string) int {
+	figures := figureColumns
+	for _, name := range names {
+		figures = max(figures, Width(name))
+	}
+	return max(1, width-figures-2)
+}
 
-// Plot draws bars from left to right over an axis of values and one of
+// Plot draws bars, whose values are numbers or, from 0 on, have names, from left to right over an axis of values and one of
 // labels, for the first bar, the one in the middle and the last. No line is
 // wider than width, and there are at most height of them. Bars beyond
 // PlotColumns are left out, and fewer stand as far apart as there is room.
 //
 // Everything is drawn in pixels of a column and half a row: a dot for the lowest
 // and the highest of each bar, and a line through the means.
-func Plot(t *theme.Theme, bars []Bar, labels [3]string, width, height int) []string {
+func Plot(t *theme.Theme, bars []Bar, names []string, labels [3]string, width, height int) []string {
 	rows := height - 2
 	if len(bars) == 0 || rows < 2 {
 		return nil
 	}
 	bars = bars[:min(len(bars), max(1, width-3))]
 	a := newAxis(bars, rows)
+	if len(names) > 1 {
+		a = axis{0, float64(len(names) - 1), 1, rows, names}
+	}
 	figures := a.figures()
 	bars = bars[:min(len(bars), max(1, width-figures-2))]
 	used, gaps := 1, max(1, len(bars)-1)
@@ -127,6 +133,7 @@ func (a axis) pixel(c *Canvas, x, row int, upper bool, ink theme.Role) {
 type axis struct {
 	low, high, step float64
 	rows            int
+	names           []string // of the values from 0 on, if they have any
 }
 
 // newAxis finds round values around all bars and zero, so that the eye can
@@ -144,7 +151,7 @@ func newAxis(bars []Bar, rows int) axis {
 	for i := 0; !fits(low, high, step, most); i++ {
 		step *= [3]float64{2, 2.5, 2}[i%3] // 1, 2, 5, 10, …
 	}
-	return axis{math.Floor(low/step) * step, math.Ceil(high/step) * step, step, rows}
+	return axis{math.Floor(low/step) * step, math.Ceil(high/step) * step, step, rows, nil}
 }
 
 func fits(low, high, step float64, most int) bool {
@@ -165,7 +172,9 @@ func (a axis) at(v float64) (row int, upper bool) {
 // figure is the value that stands beside a row, or "".
 func (a axis) figure(row int) string {
 	for v := a.low; v <= a.high+a.step/2; v += a.step {
-		if r, _ := a.at(v); r == row {
+		if r, _ := a.at(v); r == row && a.names != nil {
+			return a.names[int(math.Round(v))]
+		} else if r == row {
 			return say.Number(int(math.Round(v)))
 		}
 	}
@@ -176,6 +185,9 @@ func (a axis) figure(row int) string {
 func (a axis) figures() (columns int) {
 	for row := range a.rows {
 		columns = max(columns, Width(a.figure(row)))
+	}
+	if a.names != nil {
+		return columns
 	}
 	return min(columns, figureColumns)
 }

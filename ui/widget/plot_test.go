@@ -14,7 +14,7 @@ import (
 
 func plot(bars []widget.Bar, width, height int) []string {
 	th := theme.New("dark", true, colorprofile.TrueColor)
-	lines := widget.Plot(th, bars, [3]string{"first", "middle", "last"}, width, height)
+	lines := widget.Plot(th, bars, nil, [3]string{"first", "middle", "last"}, width, height)
 	for i := range lines {
 		lines[i] = strings.TrimRight(ansi.Strip(lines[i]), " ")
 	}
@@ -93,11 +93,11 @@ func TestPlotHalves(t *testing.T) {
 		}
 		open, _, _ := strings.Cut(want, "▀")
 		found := false
-		for _, l := range widget.Plot(th, bars, [3]string{}, 30, 7) {
+		for _, l := range widget.Plot(th, bars, nil, [3]string{}, 30, 7) {
 			found = found || strings.Contains(l, open+"▀")
 		}
 		if !found {
-			t.Errorf("%v: no %q in\n%s", profile, want, strings.Join(widget.Plot(th, bars, [3]string{}, 30, 7), "\n"))
+			t.Errorf("%v: no %q in\n%s", profile, want, strings.Join(widget.Plot(th, bars, nil, [3]string{}, 30, 7), "\n"))
 		}
 	}
 }
@@ -125,7 +125,7 @@ func TestPlotFits(t *testing.T) {
 						}
 						means += strings.Count(l, "▄") + strings.Count(l, "▀")
 					}
-					if shown := min(n, widget.PlotColumns(width)); len(lines) > 0 && means < shown {
+					if shown := min(n, widget.PlotColumns(width, nil)); len(lines) > 0 && means < shown {
 						t.Errorf("width %d height %d: %d means of %d", width, height, means, shown)
 					}
 				}

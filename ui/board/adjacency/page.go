@@ -19,10 +19,11 @@ func page() kind.Page {
 	return kind.Page{
 		Facets: [2]kind.Facet{
 			{Name: "board", Low: rules.MinSize, High: rules.MaxSize, Short: side, Long: side, Games: "on %s boards"},
-			{Name: "minutes", Low: rules.MinMinutes, High: rules.MaxMinutes, Short: strconv.Itoa, Long: lasting, Games: "of %s"},
+			{Name: "minutes", Head: "min", Low: rules.MinMinutes, High: rules.MaxMinutes, Short: strconv.Itoa, Long: lasting, Games: "of %s"},
 		},
 		Facts:   []kind.Fact{{Key: rules.FactRerolls, Name: "re-roll"}},
 		Variant: kind.Variant{Pool: rules.FindAll, Short: noClock, Games: "without a clock", Others: "timed"},
+		Daily:   true,
 		About:   about,
 		Detail:  detail,
 		Result:  true,
