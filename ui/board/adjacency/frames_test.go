@@ -114,6 +114,28 @@ func BenchmarkView(b *testing.B) {
 	}
 }
 
+// BenchmarkViewResult is the end of a game on the largest board, with a thousand
+// words on it.
+func BenchmarkViewResult(b *testing.B) {
+	for _, size := range []screentest.Size{screentest.Usual, screentest.Large} {
+		b.Run(size.String(), func(b *testing.B) {
+			width, height := size.Room()
+			tb := newTable(b, width, height, func(s *settings.Settings) { s.Size = 8 })
+			tb.press("esc", "enter")
+			m := tb.model()
+			for i := range 1000 {
+				w := rules.Held{Word: fmt.Sprintf("word%d", i), Points: 5, Path: rules.Path{0, 1}, Starts: 1}
+				m.result.review.Boards[0].Words = append(m.result.review.Boards[0].Words, rules.Reviewed{Held: w, Found: i%10 == 0, Listed: true})
+			}
+			m = m.choose(0)
+			b.ReportAllocs()
+			for b.Loop() {
+				_ = m.View()
+			}
+		})
+	}
+}
+
 func BenchmarkTyping(b *testing.B) {
 	tb := newTable(b, 80, 23, func(s *settings.Settings) { s.Size = 8 })
 	board := tb.model().state().Board()

@@ -148,7 +148,7 @@ func (m Model) shows(after play.Aftermath, day play.Day) Model {
 		r.trouble, r.show = say.Plain(after.NoReview.Error()), showFound
 	} else {
 		r.reviewed, r.review = true, after.Review
-		if r.show == showMissed && len(m.list()) == 0 {
+		if r.show == showMissed && len(m.lists()[showMissed]) == 0 {
 			r.show = showFound
 		}
 	}

@@ -26,10 +26,11 @@ type result struct {
 
 	roll     int // the board in view
 	show     show
-	length   int  // of the words listed, 0 for all
-	start    int  // the square they start at, -1 for any
-	choosing bool // of that square, with the arrows
-	selected int  // in list
+	length   int                     // of the words listed, 0 for all
+	start    int                     // the square they start at, -1 for any
+	lists    [shows][]rules.Reviewed // by those; never changed in place
+	choosing bool                    // of that square, with the arrows
+	selected int                     // in list
 }
 
 // ended turns the screen to the result.
@@ -38,7 +39,7 @@ func (m Model) ended() Model {
 	m.message, m.scroll = widget.Message{}, 0
 	m.result = result{roll: m.state().Rerolls(), start: -1}
 	m.layout()
-	return m
+	return m.choose(0)
 }
 
 func (m Model) pressResult(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
@@ -131,7 +132,9 @@ func (m Model) board(roll int) Model {
 	return m.choose(0)
 }
 
+// choose goes to a word of the list, which it puts together anew.
 func (m Model) choose(i int) Model {
+	m.result.lists = m.lists()
 	m.result.selected = max(0, min(i, len(m.list())-1))
 	return m
 }

@@ -84,20 +84,22 @@ func (m Model) chosenWord(room int) string {
 
 // legend says what the marks of the lists mean.
 func (m Model) legend() (legend []string) {
-	var words []rules.Reviewed // of all boards, so that nothing jumps with another
-	for _, board := range m.result.review.Boards {
-		words = append(words, board.Words...)
-	}
-	if m.result.reviewed && slices.ContainsFunc(words, func(w rules.Reviewed) bool { return w.Listed && !w.Everyday }) {
+	if m.anywhere(func(w rules.Reviewed) bool { return w.Listed && !w.Everyday }) {
 		legend = append(legend, rareMark+" rare")
 	}
-	if slices.ContainsFunc(words, func(w rules.Reviewed) bool { return !w.Listed }) {
+	if m.anywhere(func(w rules.Reviewed) bool { return !w.Listed }) {
 		legend = append(legend, unlistedMark+" not in "+m.result.dictionary)
 	}
 	if m.result.show == showAll {
 		legend = append(legend, foundMark+" found")
 	}
 	return legend
+}
+
+// anywhere says whether there is such a word on any board, so that nothing jumps
+// when another board is turned to.
+func (m Model) anywhere(is func(rules.Reviewed) bool) bool {
+	return slices.ContainsFunc(m.result.review.Boards, func(b rules.BoardReview) bool { return slices.ContainsFunc(b.Words, is) })
 }
 
 // bestPossible is what there was to get.

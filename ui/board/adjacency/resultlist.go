@@ -36,20 +36,27 @@ func (m Model) next() show {
 func (m Model) list() []rules.Reviewed { return m.listOf(m.result.show) }
 
 // listOf is the words of the board in view that a list has and the filters let
-// through: those found by their points, others as the review has them.
-func (m Model) listOf(s show) []rules.Reviewed {
+// through, as choose has put them together.
+func (m Model) listOf(s show) []rules.Reviewed { return m.result.lists[s] }
+
+// lists puts all lists together: words found by their points, others as the review
+// has them. A frame asks for them many times.
+func (m Model) lists() (lists [shows][]rules.Reviewed) {
 	r := m.result
-	words := slices.DeleteFunc(m.words(), func(w rules.Reviewed) bool {
-		return s == showFound && !w.Found || s == showMissed && w.Found ||
-			r.length > 0 && !fits(len(w.Word), r.length) ||
-			r.start >= 0 && w.Starts>>r.start&1 == 0
-	})
-	if s == showFound {
-		slices.SortStableFunc(words, func(a, b rules.Reviewed) int {
-			return cmp.Or(cmp.Compare(b.Points, a.Points), cmp.Compare(a.Word, b.Word))
-		})
+	for _, w := range m.words() {
+		if r.length > 0 && !fits(len(w.Word), r.length) || r.start >= 0 && w.Starts>>r.start&1 == 0 {
+			continue
+		}
+		of := showMissed
+		if w.Found {
+			of = showFound
+		}
+		lists[of], lists[showAll] = append(lists[of], w), append(lists[showAll], w)
 	}
-	return words
+	slices.SortStableFunc(lists[showFound], func(a, b rules.Reviewed) int {
+		return cmp.Or(cmp.Compare(b.Points, a.Points), cmp.Compare(a.Word, b.Word))
+	})
+	return lists
 }
 
 // longest is the length that stands for itself and all above it.
@@ -63,7 +70,7 @@ func fits(letters, length int) bool {
 // as there is none.
 func (m Model) words() []rules.Reviewed {
 	if m.result.reviewed {
-		return slices.Clone(m.result.review.Boards[m.result.roll].Words)
+		return m.result.review.Boards[m.result.roll].Words
 	}
 	var words []rules.Reviewed
 	for _, f := range m.state().Found() {
