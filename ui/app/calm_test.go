@@ -363,3 +363,24 @@ func TestBuzzer(t *testing.T) {
 		b.rides("The word list of this game", "enter do it")
 	})
 }
+
+// TestTypedUnderNotice: a notice takes rows from a board, and not the word that is
+// being typed.
+func TestTypedUnderNotice(t *testing.T) {
+	h := newHouse(t)
+	for _, size := range []tea.WindowSizeMsg{{Width: MinWidth, Height: MinHeight}, {Width: 80, Height: 24}, {Width: 120, Height: 40}} {
+		for _, side := range []int{4, 8} {
+			b := newBuzzer(t, h, func(s *settings.Settings) { s.Size = side })
+			b.plays(screen.Play{Rules: adjacency.Rules, As: play.Seeded("", 7)}, "esc end")
+			b.gets(size)
+			b.press("e", "u", "x")
+			for _, n := range []screen.Notice{{Text: "It passes"}, {Text: strings.Repeat("Something that stays, and is long. ", 20), Sticky: true}} {
+				b.gets(n)
+				if !strings.Contains(strings.Join(strings.Fields(b.text()), ""), ">E") && !strings.Contains(b.text(), "!E!") {
+					t.Errorf("%v, %d squares a side: the word is out of sight:\n%s", size, side, b.text())
+				}
+			}
+			b.press("enter", "esc", "esc")
+		}
+	}
+}
