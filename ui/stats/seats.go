@@ -65,10 +65,8 @@ func (p pages) found() []string {
 		}
 		lines = append(lines, line)
 	}
-	if s := g.Share; s.HeldWords > 0 {
-		lines = append(lines, fmt.Sprintf("Found %s of %s and %s of %s (%s), by %s",
-			say.Number(s.FoundWords), say.Count(s.HeldWords, "word"), say.Number(s.FoundPoints), say.Count(s.HeldPoints, "point"),
-			say.Percent(s.FoundPoints, s.HeldPoints), widget.Printable(s.Dictionary)))
+	if all := p.foundOfAll(); all != "" {
+		lines = append(lines, all)
 	}
 	count := say.Count(g.Words, "word")
 	for _, fact := range p.kind.Page.Facts {
@@ -79,6 +77,17 @@ func (p pages) found() []string {
 		count += ", " + say.Count(g.Hints, "hint")
 	}
 	return append(append(lines, count+told.Counted), told.About...)
+}
+
+// foundOfAll is the share of all words, "" where it isn't known.
+func (p pages) foundOfAll() string {
+	s := p.detail.game.Share
+	if s.HeldWords == 0 {
+		return ""
+	}
+	return fmt.Sprintf("Found %s of %s and %s of %s (%s), by %s",
+		say.Number(s.FoundWords), say.Count(s.HeldWords, "word"), say.Number(s.FoundPoints), say.Count(s.HeldPoints, "point"),
+		say.Percent(s.FoundPoints, s.HeldPoints), widget.Printable(s.Dictionary))
 }
 
 // dealt says which day's board a game had, and whether it was seen before.

@@ -72,17 +72,25 @@ func (p pages) said(width int) (lines []string) {
 		about[0] = p.kind.Page.About(g)
 	}
 	about = append(append(about, p.found()...), whenExactly(g.Began(), p.now))
-	ink := t.Text
-	for _, text := range about {
-		for _, l := range widget.Wrap(text, width-1) {
-			lines = append(lines, ink.Render(l))
+	most := p.frame.Height - spreadTop - 2 - spreadWords
+	wrapped := func() (all []string) {
+		ink := t.Text
+		for _, text := range about {
+			for _, l := range widget.Wrap(text, width-1) {
+				all = append(all, ink.Render(l))
+			}
+			ink = t.Muted
 		}
-		ink = t.Muted
+		return all
 	}
-	if most := p.frame.Height - spreadTop - 2 - spreadWords; len(lines) > most {
-		lines = lines[:most]
+	said := wrapped()
+	if all := p.foundOfAll(); len(lines)+len(said) > most && g.Share.Everyday.HeldWords > 0 {
+		// The everyday words tell more than all words do.
+		about = slices.DeleteFunc(about, func(text string) bool { return text == all })
+		said = wrapped()
 	}
-	return append(lines, "")
+	lines = append(lines, said...)
+	return append(lines[:min(len(lines), most)], "")
 }
 
 // drawSpread is the board, and beside it what is said and the words.

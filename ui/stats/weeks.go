@@ -53,7 +53,7 @@ func (p pages) readWeeks(ctx context.Context) (c calendar, err error) {
 func (p pages) streaks() string {
 	c := p.plot.calendar
 	text := say.Count(len(c.done), "day")
-	if c.lasting > 0 {
+	if c.lasting > 1 {
 		text += ", " + say.Number(c.lasting) + " in a row"
 	}
 	return text + ", longest row " + say.Number(c.longest)
@@ -187,6 +187,9 @@ func (p pages) drawWeeks(c *canvas) {
 			}
 			return ""
 		}},
+	}
+	if leading+widths(columns) > c.width {
+		columns = columns[:len(columns)-1]
 	}
 	c.line(" " + t.Muted.Render(heads(columns)))
 	for i := range rows {
