@@ -307,6 +307,9 @@ func TestBuzzer(t *testing.T) {
 		if !strings.Contains(b.text(), ">  B   I") {
 			t.Errorf("what was typed is gone:\n%s", b.text())
 		}
+		if strings.Contains(b.text(), "to play") {
+			t.Errorf("there is something to play:\n%s", b.text())
+		}
 		b.rides("Time!", "enter menu")
 	})
 	t.Run("under help", func(t *testing.T) {

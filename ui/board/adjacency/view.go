@@ -275,6 +275,9 @@ func (m Model) chipsOf(room int) (chips string, width int) {
 // worth is what the word would bring, and what plays it where there is room to
 // say that; or that it was played.
 func (m Model) worth(room int) string {
+	if m.phase == stopped {
+		return "" // nothing any more
+	}
 	tiles := make([]byte, 0, len(m.entry.spots))
 	for _, s := range m.entry.spots {
 		tiles = append(tiles, s.Tile)
