@@ -140,6 +140,12 @@ func (p pages) recordLines() []recordLine {
 	if r.Assisted > 0 {
 		lines = append(lines, recordLine{"with hints", say.Number(r.Assisted), "these set no best"})
 	}
+	if r.Replays > 0 {
+		lines = append(lines, recordLine{"replays", say.Number(r.Replays), "nor do these"})
+		if r.Assisted == 0 {
+			lines[len(lines)-1].note = "these set no best"
+		}
+	}
 	if r.Highest.ID != "" {
 		lines[1].figure, lines[1].note = say.Number(int(r.Best)), p.where(r.Highest)
 		lines[3].figure, lines[3].note = say.Number(r.Busiest.Words), p.where(r.Busiest)
