@@ -30,7 +30,8 @@ type Dropped uint8
 // What can be too much.
 const (
 	DroppedSequence Dropped = iota // a sequence with too many bytes or parameters
-	DroppedPaste                   // what is beyond MaxPaste
+	DroppedPaste                   // what is beyond MaxPaste, or the terminal's own bound
+	DroppedFlood                   // what came faster than anybody types
 )
 
 // guard passes on what a terminal sends, within bounds. What it passes on is a
@@ -38,7 +39,9 @@ const (
 // they are split into reads; nothing waits in it but an incomplete character.
 type guard struct {
 	dropped func(Dropped)
-	out     []byte // what is passed on by this call
+	most    int       // bytes of a paste; 0 is MaxPaste
+	told    time.Time // when a flood was told of
+	out     []byte    // what is passed on by this call
 	last    time.Time
 
 	state state

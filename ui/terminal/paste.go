@@ -1,6 +1,9 @@
 package terminal
 
-import "unicode/utf8"
+import (
+	"cmp"
+	"unicode/utf8"
+)
 
 // paste is a byte of a paste. Only characters go through: terminals take the
 // escape sequences out of what they paste, and those that don't had better.
@@ -28,7 +31,7 @@ func (g *guard) paste(b byte) {
 // fits says whether so many bytes more are within the bound. When they are not,
 // the paste ends for whoever reads, and the rest of it is dropped.
 func (g *guard) fits(n int) bool {
-	if !g.over && g.size+n > MaxPaste {
+	if !g.over && g.size+n > cmp.Or(g.most, MaxPaste) {
 		g.puts(pasteEnd)
 		g.over = true
 		g.tell(DroppedPaste)

@@ -18,7 +18,11 @@ import (
 // reading by its descriptor; failed is told when there is no more to read. On
 // Windows Bubble Tea reads the console itself and leaves this out.
 func NewReader(in io.Reader, dropped func(Dropped), failed func()) io.Reader {
-	r := &reader{in: in, guard: guard{dropped: dropped}, now: time.Now}
+	return newReader(in, dropped, failed, Bounds{})
+}
+
+func newReader(in io.Reader, dropped func(Dropped), failed func(), b Bounds) io.Reader {
+	r := &reader{in: in, guard: guard{dropped: dropped, most: b.Paste}, budget: budget{burst: b.Burst, rate: b.Rate}, now: time.Now}
 	if f, ok := in.(file); ok {
 		return &fileReader{file: f, reader: r, failed: failed}
 	}
@@ -33,10 +37,11 @@ type file interface {
 }
 
 type reader struct {
-	in    io.Reader
-	guard guard
-	now   func() time.Time
-	rest  []byte // passed on by the guard, and not yet read
+	in     io.Reader
+	guard  guard
+	budget budget
+	now    func() time.Time
+	rest   []byte // passed on by the guard, and not yet read
 }
 
 // Read blocks until there is something to pass on.
@@ -60,7 +65,12 @@ func (r *reader) once(p []byte) (int, error) {
 		if n <= 0 {
 			return 0, err
 		}
-		r.rest = r.guard.pass(buffer[:n], r.now())
+		now, whole := r.now(), r.guard.state == ground
+		r.rest = r.guard.pass(buffer[:n], now)
+		if !r.budget.allows(len(r.rest), whole, now) {
+			r.rest = nil
+			r.guard.flooded(now)
+		}
 		// An error comes again with the next read.
 	}
 	n := copy(p, r.rest)

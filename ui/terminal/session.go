@@ -29,8 +29,23 @@ type Terminal struct {
 	Size  tea.WindowSizeMsg
 	Sizes <-chan tea.WindowSizeMsg
 	// Local says that it is the process's own: the signals that the process gets
-	// are about it, and a shell may suspend them together.
-	Local bool
+	// are about it, and a shell may suspend them together. Anything else is at the
+	// other end of a connection; In is then read by a goroutine that ends once a
+	// read returns after the program's end.
+	Local  bool
+	Bounds Bounds
+	// Typed is told whenever somebody presses a key, clicks or pastes: what a
+	// terminal says by itself doesn't count. It must be quick; nil is nobody.
+	Typed func()
+}
+
+// Bounds are what a terminal may take up, where that is less than the process's
+// own may; what is 0 is the same.
+type Bounds struct {
+	Width, Height int // of the window: the most that is drawn on
+	Paste         int // bytes of a paste; see MaxPaste
+	Burst, Rate   int // bytes that may be typed at once, and a second after that; Burst 0 is any number
+	Frames        int // a second
 }
 
 // CanSuspend says whether somebody would take over the terminal while this
@@ -83,6 +98,7 @@ type Session struct {
 	window  window
 	out     *output
 	rest    *rest
+	over    chan struct{} // closed when the program has ended
 	program atomic.Pointer[tea.Program]
 }
 
@@ -90,7 +106,7 @@ type Session struct {
 // dropped is told what of the input was too much; it must not block, and may be
 // nil.
 func Open(ctx context.Context, on Terminal, dropped func(Dropped)) *Session {
-	s := &Session{ctx: ctx, on: on, dropped: dropped, profile: on.profile(), window: windowOf(on)}
+	s := &Session{ctx: ctx, on: on, dropped: dropped, profile: on.profile(), window: windowOf(on), over: make(chan struct{})}
 	s.rest = newRest(s.send)
 	s.out = &output{to: on.Out, rest: s.rest, now: time.Now}
 	in, ok := on.In.(file)
@@ -106,16 +122,26 @@ func (s *Session) Profile() colorprofile.Profile { return s.profile }
 // answer up to 16 ms.
 const frames = 60
 
+func (s *Session) frames() int {
+	if n := s.on.Bounds.Frames; n > 0 {
+		return n
+	}
+	return frames
+}
+
 // Options are what a program on this terminal is made with. Later options rank
 // above these.
 func (s *Session) Options() []tea.ProgramOption {
 	size := s.window.size(tea.WindowSizeMsg{})
 	s.out.sized(size)
-	in := NewReader(s.on.In, s.dropped, s.rest.release)
+	var in io.Reader = silence{s.over} // the session reads by itself
+	if s.on.Local {
+		in = s.reader()
+	}
 	return []tea.ProgramOption{
 		tea.WithContext(s.ctx), tea.WithInput(in), tea.WithOutput(s.out.asFile()), tea.WithEnvironment(s.on.Environ),
 		tea.WithColorProfile(s.profile), tea.WithWindowSize(size.Width, size.Height),
-		tea.WithFPS(frames), tea.WithFilter(s.filter), tea.WithoutSignalHandler(),
+		tea.WithFPS(s.frames()), tea.WithFilter(s.filter), tea.WithoutSignalHandler(),
 	}
 }
 
@@ -125,6 +151,10 @@ func (s *Session) Run(p *tea.Program) (tea.Model, error) {
 	defer s.rest.release()
 	defer context.AfterFunc(s.ctx, s.rest.release)()
 	defer s.window.watch(func() { p.Send(tea.WindowSizeMsg{}) })()
+	defer close(s.over)
+	if !s.on.Local {
+		s.listen(p)
+	}
 	return p.Run()
 }
 
@@ -148,6 +178,10 @@ func (s *Session) filter(_ tea.Model, msg tea.Msg) tea.Msg {
 		return nil
 	}
 	switch msg := msg.(type) {
+	case tea.KeyPressMsg, tea.MouseClickMsg, tea.MouseWheelMsg, tea.PasteMsg:
+		if s.on.Typed != nil {
+			s.on.Typed()
+		}
 	case tea.WindowSizeMsg:
 		size := s.window.size(msg)
 		if s.window.beyond() {

@@ -24,7 +24,8 @@ const (
 // window is where the size of a terminal comes from. This is the one place that
 // bounds it: the program is told no other.
 type window struct {
-	out file // nil where the size comes in messages only
+	most tea.WindowSizeMsg
+	out  file // nil where the size comes in messages only
 	// Where somebody else is told the size: the last that was said, and all later
 	// ones.
 	said  *atomic.Pointer[tea.WindowSizeMsg]
@@ -33,14 +34,26 @@ type window struct {
 
 func windowOf(t Terminal) window {
 	if t.Sizes != nil || t.Size != (tea.WindowSizeMsg{}) {
-		w := window{said: new(atomic.Pointer[tea.WindowSizeMsg]), sizes: t.Sizes}
+		w := window{most: most(t.Bounds), said: new(atomic.Pointer[tea.WindowSizeMsg]), sizes: t.Sizes}
 		w.said.Store(&t.Size)
 		return w
 	}
 	if f, ok := t.Out.(file); ok && term.IsTerminal(f.Fd()) {
-		return window{out: f}
+		return window{most: most(t.Bounds), out: f}
 	}
-	return window{}
+	return window{most: most(t.Bounds)}
+}
+
+// most is the largest window that is drawn on.
+func most(b Bounds) tea.WindowSizeMsg {
+	size := tea.WindowSizeMsg{Width: MaxWidth, Height: MaxHeight}
+	if b.Width > 0 {
+		size.Width = min(size.Width, b.Width)
+	}
+	if b.Height > 0 {
+		size.Height = min(size.Height, b.Height)
+	}
+	return size
 }
 
 // watch tells of every change of the window's size, until it is stopped.
@@ -75,7 +88,7 @@ func (w window) size(said tea.WindowSizeMsg) tea.WindowSizeMsg {
 	if said.Width <= 0 || said.Height <= 0 {
 		return tea.WindowSizeMsg{Width: UsualWidth, Height: UsualHeight}
 	}
-	return tea.WindowSizeMsg{Width: min(said.Width, MaxWidth), Height: min(said.Height, MaxHeight)}
+	return tea.WindowSizeMsg{Width: min(said.Width, w.most.Width), Height: min(said.Height, w.most.Height)}
 }
 
 func (w window) ask() (width, height int, ok bool) {
@@ -93,5 +106,5 @@ func (w window) ask() (width, height int, ok bool) {
 // beyond says whether the window is larger than what is drawn on.
 func (w window) beyond() bool {
 	width, height, ok := w.ask()
-	return ok && (width > MaxWidth || height > MaxHeight)
+	return ok && (width > w.most.Width || height > w.most.Height)
 }
