@@ -55,13 +55,17 @@ func newModel(env Env, build func(screen.Place) screen.Screen, first screen.Plac
 	for _, n := range env.Notices {
 		m.notices = m.notices.with(screen.Notice{Text: n, Sticky: true})
 	}
-	// The menu lies at the bottom of every stack, so that back always leads
+	// The menu, or another home, lies at the bottom of every stack, so that back always leads
 	// somewhere; but who holds a tournament does nothing else.
-	if _, ok := first.(screen.Menu); !ok {
+	home := env.Home
+	if home == nil {
+		home = screen.Menu{}
+	}
+	if first != home {
 		m.stack = []standing{m.stand(build(first))}
 	}
 	if env.Held == nil {
-		m.stack = slices.Insert(m.stack, 0, m.stand(build(screen.Menu{})))
+		m.stack = slices.Insert(m.stack, 0, m.stand(build(home)))
 	}
 	return m
 }

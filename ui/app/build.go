@@ -17,6 +17,11 @@ import (
 // list of games are all there are.
 func builder(env Env) func(screen.Place) screen.Screen {
 	return func(p screen.Place) screen.Screen {
+		if env.Places != nil {
+			if s := env.Places(p); s != nil {
+				return s
+			}
+		}
 		switch p := p.(type) {
 		case screen.Menu:
 			return menu.New(menu.Deps{Host: env.Host, Kinds: Games()})
@@ -33,7 +38,7 @@ func builder(env Env) func(screen.Place) screen.Screen {
 		case screen.Settings:
 			return settingsscreen.New(settingsscreen.Deps{Host: env.Host})
 		case screen.Statistics:
-			deps := statsscreen.Deps{Kinds: Games(), Now: env.Now}
+			deps := statsscreen.Deps{Kinds: Games(), Now: env.Now, Away: env.Files == nil}
 			if env.Store != nil { // a nil *Store in the interface would not be nil
 				deps.Store = env.Store
 			}

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"fmt"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -36,8 +37,18 @@ func typed(msg tea.Msg) tea.Msg {
 
 func unprintable(r rune) bool { return !unicode.IsPrint(r) }
 
+// droppedNotice says that something of the input was dropped.
+func droppedNotice(d terminal.Dropped, b terminal.Bounds) screen.Notice {
+	n := droppedNotices[d]
+	if d == terminal.DroppedPaste && b.Paste > 0 {
+		n.Text = fmt.Sprintf("What was pasted is longer than %d KiB; the rest was left out", b.Paste>>10)
+	}
+	return n
+}
+
 // notices that something of the input was dropped.
 var droppedNotices = map[terminal.Dropped]screen.Notice{
 	terminal.DroppedSequence: {Text: "The terminal sent something longer than any key is; it was left out"},
 	terminal.DroppedPaste:    {Text: "What was pasted is longer than 64 KiB; the rest was left out"},
+	terminal.DroppedFlood:    {Text: "More came than anybody types, so some of it was left out"},
 }

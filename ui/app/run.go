@@ -24,6 +24,11 @@ type Env struct {
 	// Held is the tournament that the process holds, or nil. Its screen is alone,
 	// the process can't be suspended, and whoever holds it takes its signals.
 	Held *watch.Deps
+	// Home is the place at the bottom of every stack; nil is the menu.
+	Home screen.Place
+	// Places makes the screens of places that aren't Quoin's own, such as those of
+	// a server; nil for any other place. It may be nil itself.
+	Places func(screen.Place) screen.Screen
 }
 
 // Run shows the full screen until the player leaves, or until ctx ends, as that
@@ -45,7 +50,7 @@ func Run(ctx context.Context, env Env, first screen.Place) error {
 	if env.Held == nil {
 		defer leaveWhenAsked(ctx, p, session.Kill, env.Local)()
 	}
-	defer tell(p, dropped)()
+	defer tell(p, env.Bounds, dropped)()
 	_, err := session.Run(p)
 	if errors.Is(err, tea.ErrProgramPanic) && env.Held != nil {
 		return errors.New("there is a bug in Quoin, and its screen had to stop; with it the tournament")
@@ -60,7 +65,7 @@ func Run(ctx context.Context, env Env, first screen.Place) error {
 }
 
 // tell tells the player what of the input was dropped, until it is stopped.
-func tell(p *tea.Program, dropped <-chan terminal.Dropped) (stop func()) {
+func tell(p *tea.Program, b terminal.Bounds, dropped <-chan terminal.Dropped) (stop func()) {
 	done := make(chan struct{})
 	go func() {
 		for {
@@ -68,7 +73,7 @@ func tell(p *tea.Program, dropped <-chan terminal.Dropped) (stop func()) {
 			case <-done:
 				return
 			case d := <-dropped:
-				p.Send(droppedNotices[d])
+				p.Send(droppedNotice(d, b))
 			}
 		}
 	}()

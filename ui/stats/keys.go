@@ -135,8 +135,23 @@ func (m Model) Keys() screen.Keys {
 		k.Short = []key.Binding{keyFound, shortAny, shortMove, keyForget, shortHelp}
 		k.Full = [][]key.Binding{{shortAny, keyFound, keyForget}}
 	default:
-		return p.keysOfPage(k)
+		k = p.keysOfPage(k)
+		if m.deps.Away {
+			k = without(k, keyExport)
+		}
 	}
+	return k
+}
+
+// without is keys but for one.
+func without(k screen.Keys, gone key.Binding) screen.Keys {
+	is := func(b key.Binding) bool { return b.Help() == gone.Help() }
+	k.Short = slices.DeleteFunc(slices.Clone(k.Short), is)
+	full := make([][]key.Binding, len(k.Full))
+	for i, group := range k.Full {
+		full[i] = slices.DeleteFunc(slices.Clone(group), is)
+	}
+	k.Full = full
 	return k
 }
 

@@ -42,6 +42,8 @@ type Deps struct {
 	Store Store            // nil, or a nil *stats.Store, when there is none to read
 	Now   func() time.Time // its location is that in which times are shown
 	Kinds []kind.Kind      // the games, of which there is at least one
+	// Away is where the disk isn't the player's own: nothing is written to it.
+	Away bool
 }
 
 // readTime bounds every question to the store.

@@ -87,7 +87,7 @@ func (m Model) press(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	switch {
 	case m.deps.Store == nil:
 		return m, nil
-	case key.Matches(msg, keyExport):
+	case key.Matches(msg, keyExport) && !m.deps.Away:
 		return m.openExport(), nil
 	case key.Matches(msg, keyReread):
 		return m.stale(), nil
