@@ -67,9 +67,14 @@ var rooms = []room{
 	{"ui/tournament/join", append([]string{"ui/board/santorini", "ui/board/table", "ui/plain", "ui/tournament/client", "ui/tournament/wire"}, screenMay...)},
 	{"ui/tournament", []string{"game/...", "settings/files", "ui/say", "ui/tournament/wire"}},
 
+	// The server of sessions, and the screen it has alone.
+	{"ui/serve/welcome", []string{"game", "ui/screen", "ui/theme", "ui/widget"}},
+	{"ui/serve/servetest", []string{"ui/serve"}},
+	{"ui/serve/...", []string{"game", "game/adjacency", "game/lexicon", "resources", "settings", "settings/files", "stats", "stats/record", "stats/record/lite", "ui/app", "ui/kind", "ui/plain", "ui/play", "ui/say", "ui/screen", "ui/serve/welcome", "ui/terminal"}},
+
 	// Only these two know the screens.
 	{"ui/app", append([]string{"ui/kind", "ui/menu", "ui/settings", "ui/stats", "ui/help", "ui/board/...", "ui/terminal", "ui/tournament/join", "ui/tournament/watch"}, screenMay...)},
-	{"ui/cli", []string{"game/...", "settings/files", "settings", "stats", "resources", "ui/..."}},
+	{"ui/cli", []string{"game/...", "settings/files", "settings", "stats", "stats/record", "stats/record/lite", "resources", "ui/..."}},
 
 	{".", []string{"ui/cli"}},
 }
@@ -89,6 +94,7 @@ var lodgers = []struct {
 	{"charm.land/", []string{"ui/..."}},
 	{"github.com/spf13/", []string{"ui/cli"}},
 	{"github.com/BurntSushi/toml", []string{"settings"}},
+	{"golang.org/x/crypto/", []string{"ui/serve/..."}},
 	{"modernc.org/sqlite", []string{"stats", "stats/record/lite"}},
 }
 

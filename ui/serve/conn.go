@@ -1,0 +1,116 @@
+package serve
+
+import (
+	"context"
+	"net"
+	"runtime/debug"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"golang.org/x/crypto/ssh"
+
+	"quoin/stats/record"
+)
+
+// conn is one connection.
+type conn struct {
+	server *Server
+	net    net.Conn
+	place  string
+	ssh    *ssh.ServerConn
+	key    record.Fingerprint
+	trip   atomic.Int64 // nanoseconds that the last keepalive took
+}
+
+// run is the connection from its beginning to its end.
+func (c *conn) run() {
+	s := c.server
+	defer func() {
+		if r := recover(); r != nil {
+			s.logf("a bug, in a connection of %s: %v\n%s", c.place, r, debug.Stack())
+		}
+	}()
+	_ = c.net.SetDeadline(time.Now().Add(s.limits.Handshake))
+	opened, channels, requests, err := ssh.NewServerConn(c.net, s.door())
+	if err != nil {
+		return // mostly somebody who knocks at every door
+	}
+	_ = c.net.SetDeadline(time.Time{})
+	c.ssh = opened
+	if c.key, err = signed(opened); err != nil {
+		s.logf("%s: %v", c.place, err)
+		return
+	}
+	go ssh.DiscardRequests(requests)
+
+	ctx, cancel := context.WithCancelCause(s.ctx)
+	defer cancel(nil)
+	gone := make(chan struct{})
+	go func() {
+		_ = opened.Wait()
+		close(gone)
+		cancel(errGone)
+	}()
+	go c.keepAlive(ctx)
+	// Whoever opens no session, or has it asked for nothing, doesn't stay.
+	waits := time.AfterFunc(s.limits.Handshake, func() { _ = c.net.Close() })
+	defer waits.Stop()
+	var begun sync.WaitGroup
+	first := true
+	for asked := range channels {
+		switch {
+		case asked.ChannelType() != "session":
+			_ = asked.Reject(ssh.UnknownChannelType, "there are only sessions here")
+		case !first:
+			_ = asked.Reject(ssh.ResourceShortage, "a connection has one session")
+		default:
+			first = false
+			channel, asks, err := asked.Accept()
+			if err != nil {
+				return
+			}
+			n := &session{conn: c, channel: channel, ctx: ctx, cancel: cancel, stopWaiting: waits.Stop}
+			begun.Go(func() {
+				defer c.net.Close()
+				n.serve(asks)
+				// The client goes by itself once it has the status.
+				select {
+				case <-gone:
+				case <-time.After(goodbye):
+				}
+			})
+		}
+	}
+	cancel(errGone)
+	begun.Wait()
+}
+
+// goodbye is how long a client may take to read the end of a session.
+const goodbye = 2 * time.Second
+
+// errGone is why a session ends whose connection has.
+const errGone = ended("")
+
+// keepAlive finds out when the other end is gone without a word, and how long a
+// word takes.
+func (c *conn) keepAlive(ctx context.Context) {
+	const every, patience = 30 * time.Second, 90 * time.Second
+	tick := time.NewTicker(every)
+	defer tick.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		}
+		dead := time.AfterFunc(patience, func() { _ = c.net.Close() })
+		asked := time.Now()
+		_, _, err := c.ssh.SendRequest("keepalive@openssh.com", true, nil)
+		dead.Stop()
+		if err != nil {
+			return
+		}
+		c.trip.Store(int64(time.Since(asked)))
+	}
+}

@@ -1,0 +1,223 @@
+package serve
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"os"
+	"runtime"
+	"sync"
+	"time"
+
+	"golang.org/x/crypto/ssh"
+
+	"quoin/stats/record"
+	"quoin/stats/record/lite"
+	"quoin/ui/play"
+)
+
+// Server is a Quoin for many.
+type Server struct {
+	dir      string
+	open     bool
+	limits   Limits
+	now      func() time.Time
+	log      func(string)
+	key      ssh.Signer
+	record   record.Record
+	thinkers *play.Thinkers
+	begun    time.Time
+	wrong    guesses
+
+	ctx    context.Context // ends when the sessions are to leave
+	cancel context.CancelCauseFunc
+
+	mu        sync.Mutex
+	listeners map[net.Listener]bool
+	conns     map[*conn]bool
+	addresses map[string]int // connections by place
+	sessions  int            // that have begun
+	served    int            // so far
+	owns      map[record.PlayerID]*own
+	draining  bool
+	everybody sync.WaitGroup // a connection each
+}
+
+// Closing is what sessions are told that end because the server does.
+const closing = "This Quoin is closing for a while. What you were playing is kept; come back soon."
+
+// Open opens the record and the host key of a folder, which are made the first
+// time. The error is a *HostKeyError, a *record.Error, or the system's.
+func Open(o Options) (*Server, error) {
+	if err := os.MkdirAll(o.Dir, 0o700); err != nil {
+		return nil, err
+	}
+	key, err := hostKey(o.Dir)
+	if err != nil {
+		return nil, err
+	}
+	rec, err := lite.Open(o.Dir)
+	if err != nil {
+		return nil, err
+	}
+	s := &Server{
+		dir: o.Dir, open: o.Open, limits: o.Limits, now: o.Now, log: o.Log, key: key, record: rec,
+		thinkers:  play.NewThinkers(max(2, runtime.GOMAXPROCS(0))),
+		listeners: map[net.Listener]bool{}, conns: map[*conn]bool{}, addresses: map[string]int{},
+		owns: map[record.PlayerID]*own{},
+	}
+	if s.now == nil {
+		s.now = time.Now
+	}
+	if s.log == nil {
+		s.log = func(string) {}
+	}
+	s.begun = s.now()
+	s.ctx, s.cancel = context.WithCancelCause(context.Background())
+	if err := rec.Clear(s.ctx, node); err != nil {
+		return nil, errors.Join(err, rec.Close())
+	}
+	go s.beats()
+	return s, nil
+}
+
+// node is what the record calls this server: there is one of a folder's.
+const node = "main"
+
+// beats says that the server is alive.
+func (s *Server) beats() {
+	const every = 10 * time.Second
+	tick := time.NewTicker(every)
+	defer tick.Stop()
+	for {
+		if err := s.record.Beat(s.ctx, node, record.At(s.now())); err != nil && s.ctx.Err() == nil {
+			s.logf("the record: %v", err)
+		}
+		select {
+		case <-s.ctx.Done():
+			return
+		case <-tick.C:
+		}
+	}
+}
+
+func (s *Server) logf(format string, args ...any) { s.log(fmt.Sprintf(format, args...)) }
+
+// HostKey is the fingerprint that players see the first time.
+func (s *Server) HostKey() string { return ssh.FingerprintSHA256(s.key.PublicKey()) }
+
+// Serve takes connections until the server is drained, and then is nil.
+func (s *Server) Serve(l net.Listener) error {
+	s.mu.Lock()
+	if s.draining {
+		s.mu.Unlock()
+		return nil
+	}
+	s.listeners[l] = true
+	s.mu.Unlock()
+	wait := 5 * time.Millisecond
+	for {
+		c, err := l.Accept()
+		if err == nil {
+			wait = 5 * time.Millisecond
+			s.take(c)
+			continue
+		}
+		s.mu.Lock()
+		draining := s.draining
+		s.mu.Unlock()
+		if draining {
+			return nil
+		}
+		if errors.Is(err, net.ErrClosed) {
+			return err
+		}
+		// Out of descriptors, mostly, which passes.
+		s.logf("accept: %v", err)
+		select {
+		case <-s.ctx.Done():
+			return nil
+		case <-time.After(wait):
+		}
+		wait = min(2*wait, time.Second)
+	}
+}
+
+// spare is how many connections are taken above the sessions, to be told why
+// there is no room, and for people who only ask something.
+const spare = 64
+
+// take takes a connection, or closes it where there are too many.
+func (s *Server) take(nc net.Conn) {
+	c := &conn{server: s, net: nc, place: place(nc.RemoteAddr())}
+	s.mu.Lock()
+	if s.draining || len(s.conns) >= s.limits.Sessions+spare || s.addresses[c.place] >= s.limits.PerAddress {
+		s.mu.Unlock()
+		_ = nc.Close()
+		return
+	}
+	s.conns[c] = true
+	s.addresses[c.place]++
+	s.everybody.Add(1)
+	s.mu.Unlock()
+	go func() {
+		defer func() {
+			_ = nc.Close()
+			s.mu.Lock()
+			defer s.mu.Unlock()
+			delete(s.conns, c)
+			if s.addresses[c.place]--; s.addresses[c.place] == 0 {
+				delete(s.addresses, c.place)
+			}
+			s.everybody.Done()
+		}()
+		c.run()
+	}()
+}
+
+// Drain takes nobody more, has everybody leave, and closes what is left after a
+// while, or once ctx ends. The record is closed then.
+func (s *Server) Drain(ctx context.Context) error {
+	s.mu.Lock()
+	first := !s.draining
+	s.draining = true
+	for l := range s.listeners {
+		_ = l.Close()
+	}
+	n := len(s.conns)
+	s.mu.Unlock()
+	if !first {
+		return nil
+	}
+	s.logf("closing; %d connections", n)
+	s.cancel(ended(closing))
+	left := make(chan struct{})
+	go func() {
+		s.everybody.Wait()
+		close(left)
+	}()
+	const patience = 10 * time.Second
+	select {
+	case <-left:
+	case <-ctx.Done():
+	case <-time.After(patience):
+	}
+	s.mu.Lock()
+	for c := range s.conns {
+		_ = c.net.Close()
+	}
+	s.mu.Unlock()
+	select {
+	case <-left:
+	case <-time.After(2 * time.Second):
+		s.logf("somebody didn't leave")
+	}
+	s.thinkers.Stop()
+	return s.record.Close()
+}
+
+// ended is why a session ends, in a sentence for whom it is.
+type ended string
+
+func (e ended) Error() string { return string(e) }

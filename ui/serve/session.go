@@ -1,0 +1,203 @@
+package serve
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"runtime/debug"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"golang.org/x/crypto/ssh"
+
+	"quoin/stats/record"
+)
+
+// session is the one session of a connection.
+type session struct {
+	*conn
+	channel     ssh.Channel
+	ctx         context.Context // ends with a sentence for the player, or errGone
+	cancel      context.CancelCauseFunc
+	stopWaiting func() bool
+
+	environ []string
+	pty     bool
+	size    tea.WindowSizeMsg // when the session began
+	sizes   chan tea.WindowSizeMsg
+	asked   string // the command, or "" for none
+	begun   bool
+}
+
+// The statuses that a session ends with.
+const (
+	statusWell    = 0
+	statusNothing = 1  // as nobody's move is
+	statusRefused = 64 // it wasn't understood, or isn't for this player
+	statusFailed  = 70
+)
+
+// serve takes what the client asks of the session, to the end: a client that
+// goes on asking when the session is over must find somebody who hears it, or
+// the connection is never let go.
+func (n *session) serve(asks <-chan *ssh.Request) {
+	n.sizes = make(chan tea.WindowSizeMsg, 1)
+	var running sync.WaitGroup
+	for ask := range asks {
+		ok := false
+		switch ask.Type {
+		case "pty-req":
+			ok = n.asksTerminal(ask.Payload)
+		case "window-change":
+			ok = n.asksSize(ask.Payload)
+		case "env":
+			ok = n.asksEnv(ask.Payload)
+		case "shell", "exec":
+			if ok = !n.begun && n.asksToBegin(ask); ok {
+				n.begun = true
+				n.stopWaiting()
+				running.Go(n.run)
+			}
+		}
+		if ask.WantReply {
+			_ = ask.Reply(ok, nil)
+		}
+	}
+	n.cancel(errGone)
+	running.Wait()
+}
+
+// run does what was asked for, and ends the session.
+func (n *session) run() {
+	status := statusFailed
+	defer func() {
+		if r := recover(); r != nil {
+			n.server.logf("a bug, in a session of %s: %v\n%s", n.place, r, debug.Stack())
+		}
+		// Who doesn't take what is left doesn't get it.
+		time.AfterFunc(goodbye, func() { _ = n.net.Close() })
+		_, _ = n.channel.SendRequest("exit-status", false, ssh.Marshal(struct{ Status uint32 }{uint32(status)}))
+		_ = n.channel.Close()
+	}()
+	// A session that was told to end has so long to leave; then whatever it
+	// waits for, mostly a client that reads nothing, ends with the connection.
+	const leaving = 6 * time.Second
+	defer context.AfterFunc(n.ctx, func() { time.AfterFunc(leaving, func() { _ = n.net.Close() }) })()
+	status = n.answer()
+	var why ended
+	if errors.As(context.Cause(n.ctx), &why) && why != errGone {
+		n.say(string(why))
+	}
+}
+
+// say tells a sentence beside what is asked for.
+func (n *session) say(text string) {
+	end := "\n"
+	if n.pty {
+		end = "\r\n"
+	}
+	_, _ = io.WriteString(n.channel.Stderr(), text+end)
+}
+
+// refuse says why something isn't done.
+func (n *session) refuse(format string, args ...any) int {
+	n.say(fmt.Sprintf(format, args...))
+	return statusRefused
+}
+
+// fail says that something went wrong here, of which the log has more.
+func (n *session) fail(err error) int {
+	n.server.logf("%s: %v", n.place, err)
+	n.say("Something is wrong with this Quoin; who runs it finds it in its log.")
+	return statusFailed
+}
+
+func (n *session) asksTerminal(payload []byte) bool {
+	var p struct {
+		Term                         string
+		Columns, Rows, Width, Height uint32
+		Modes                        string
+	}
+	if ssh.Unmarshal(payload, &p) != nil || n.pty || n.begun || !plainWord(p.Term) {
+		return false
+	}
+	n.pty = true
+	n.environ = append(n.environ, "TERM="+p.Term)
+	n.size = windowSize(p.Columns, p.Rows)
+	return true
+}
+
+// asksSize keeps the last size that was told, for whenever somebody asks.
+func (n *session) asksSize(payload []byte) bool {
+	var p struct{ Columns, Rows, Width, Height uint32 }
+	if ssh.Unmarshal(payload, &p) != nil || !n.pty {
+		return false
+	}
+	size := windowSize(p.Columns, p.Rows)
+	if !n.begun {
+		n.size = size
+		return true
+	}
+	select {
+	case <-n.sizes: // it was never looked at
+	default:
+	}
+	n.sizes <- size // there is room: nobody else fills it
+	return true
+}
+
+// windowSize is a window as the session is told it. One without a size is of the
+// usual one.
+func windowSize(columns, rows uint32) tea.WindowSizeMsg {
+	if columns == 0 || rows == 0 {
+		return tea.WindowSizeMsg{Width: 80, Height: 24}
+	}
+	const most = 1 << 15 // what is drawn on is less; see bounds
+	return tea.WindowSizeMsg{Width: int(min(max(columns, minWidth), most)), Height: int(min(max(rows, minHeight), most))}
+}
+
+// allowed is what counts of a client's environment: it is the client's to say,
+// and nothing here may go by it but how its terminal is drawn on.
+var allowed = map[string]bool{"COLORTERM": true, "NO_COLOR": true, "LANG": true}
+
+func (n *session) asksEnv(payload []byte) bool {
+	var p struct{ Name, Value string }
+	if ssh.Unmarshal(payload, &p) != nil || n.begun || !allowed[p.Name] || !plainWord(p.Value) {
+		return false
+	}
+	for _, had := range n.environ {
+		if strings.HasPrefix(had, p.Name+"=") {
+			return false
+		}
+	}
+	n.environ = append(n.environ, p.Name+"="+p.Value)
+	return true
+}
+
+// plainWord says whether a value is one that a terminal's description has.
+func plainWord(text string) bool {
+	const most = 64
+	return len(text) <= most && strconv.Quote(text) == `"`+text+`"`
+}
+
+// maxCommand bounds a command, in bytes.
+const maxCommand = 1 << 10
+
+func (n *session) asksToBegin(ask *ssh.Request) bool {
+	if ask.Type == "shell" {
+		return true
+	}
+	var p struct{ Command string }
+	if ssh.Unmarshal(ask.Payload, &p) != nil || len(p.Command) > maxCommand {
+		return false
+	}
+	n.asked = p.Command
+	return true
+}
+
+// id names the session at this server.
+func (n *session) id() string { return string(record.NewID()) }
