@@ -1,0 +1,153 @@
+package serve
+
+import (
+	"errors"
+	"strings"
+
+	"quoin/stats/record"
+)
+
+// answer does what the client asks for, and gives the status.
+func (n *session) answer() int {
+	words := strings.Fields(n.asked)
+	if len(words) == 0 {
+		return n.plays("", "", false)
+	}
+	first, rest := strings.ToLower(words[0]), words[1:]
+	for _, c := range commands {
+		if c.name != first {
+			continue
+		}
+		if !c.takes(rest) {
+			return n.refuse("%q is asked as: %s", c.name, c.usage())
+		}
+		return c.do(n, rest)
+	}
+	if code, err := record.ParseCode(strings.Join(words, "")); err == nil {
+		return n.plays(code, "", false)
+	}
+	return n.refuse("There is no %.40q here; \"help\" says what there is.", words[0])
+}
+
+// plays lets the player in to play: on the screen, or line by line where there is
+// none or where that is asked for.
+func (n *session) plays(code record.Code, game string, lines bool) int {
+	lines = lines || !n.pty || n.dumb()
+	p, status := n.meets(code)
+	if status != statusWell {
+		return status
+	}
+	s := n.server
+	s.mu.Lock()
+	full := s.sessions >= s.limits.Sessions
+	if !full {
+		s.sessions++
+		s.served++
+	}
+	s.mu.Unlock()
+	if full {
+		return n.refuse("There are as many people here as there is room for; come back in a while.")
+	}
+	defer func() {
+		s.mu.Lock()
+		s.sessions--
+		s.mu.Unlock()
+	}()
+	in := readInput(n.channel, n.ctx.Done(), func() {
+		if !lines { // a screen without keys is of no use, and lines have an end
+			n.cancel(errGone)
+		}
+	})
+	if p.ID == 0 {
+		if lines {
+			p, status = n.namesByLine(in, code)
+		} else {
+			p, status = n.namesOnScreen(in, code)
+		}
+		if p.ID == 0 {
+			return status
+		}
+		s.logf("%s is player %d, from %s", p.Name, p.ID, n.place)
+	}
+	return n.isIn(p, in, game, lines)
+}
+
+func (n *session) dumb() bool {
+	for _, v := range n.environ {
+		if v == "TERM=dumb" || v == "TERM=" {
+			return true
+		}
+	}
+	return false
+}
+
+// meets finds the player whose key has signed. One without an ID may become one,
+// by the code or without.
+func (n *session) meets(code record.Code) (record.Player, int) {
+	s := n.server
+	p, err := s.record.ByKey(n.ctx, n.key)
+	switch {
+	case err == nil:
+		return p, statusWell
+	case errors.Is(err, record.KeyRevoked):
+		return p, n.refuse("That key was taken back by its player, so it opens nothing here.")
+	case !errors.Is(err, record.NoPlayer):
+		return p, n.fail(err)
+	}
+	if code != "" {
+		return n.brings(code)
+	}
+	may, err := s.may(n.key)
+	switch {
+	case err != nil:
+		return p, n.fail(err)
+	case !may:
+		return p, n.refuse("This Quoin is for people who are invited: ask somebody for a code, and come with it, as in: ssh -t HOST KQZM-4T")
+	}
+	return record.Player{}, statusWell
+}
+
+// may says whether a key's owner may become a player without a code.
+func (s *Server) may(key record.Fingerprint) (bool, error) {
+	if s.open {
+		return true, nil
+	}
+	for _, name := range []string{authorizedFile, ownersFile} {
+		if is, err := listed(s.dir, name, key); is || err != nil {
+			return is, err
+		}
+	}
+	return false, nil
+}
+
+// brings looks at the code of somebody who is no player: it lets them become one,
+// or says whose key theirs is.
+func (n *session) brings(code record.Code) (record.Player, int) {
+	s, now := n.server, n.server.now()
+	if !s.wrong.allows(n.place, now) {
+		return record.Player{}, n.refuse("Too many codes from where you are didn't fit; try again in an hour.")
+	}
+	i, err := s.record.Invitation(n.ctx, code, record.At(now))
+	if err == nil && i.For == record.ForKey {
+		p, err := s.record.AddKey(n.ctx, code, n.key, record.At(now))
+		if err == nil {
+			s.logf("player %d has another key, from %s", p.ID, n.place)
+			return p, statusWell
+		}
+		return p, n.refusesCode(err)
+	}
+	return record.Player{}, n.refusesCode(err)
+}
+
+// refusesCode says why a code is no good, if it is none.
+func (n *session) refusesCode(err error) int {
+	var why record.Refusal
+	switch {
+	case err == nil:
+		return statusWell
+	case errors.As(err, &why):
+		n.server.wrong.wrong(n.place)
+		return n.refuse("That doesn't open anything: %s. Ask for another code.", why)
+	}
+	return n.fail(err)
+}

@@ -1,0 +1,226 @@
+package serve
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strings"
+	"text/tabwriter"
+	"time"
+
+	"quoin/stats"
+	"quoin/stats/record"
+	"quoin/ui/app"
+	"quoin/ui/say"
+)
+
+// command is something that a client can ask for in the place of a session.
+type command struct {
+	name, args, about string
+	takes             func([]string) bool
+	do                func(*session, []string) int
+}
+
+func (c command) usage() string { return strings.TrimSpace("ssh HOST " + c.name + " " + c.args) }
+
+var commands []command
+
+func init() { // help lists them, and is one of them
+	commands = []command{
+		{"help", "", "this list", nothing, (*session).helps},
+		{"plain", "[GAME]", "play line by line, for screen readers and programs: " + strings.Join(games(), ", "), gameOrNothing, func(n *session, words []string) int { return n.plays("", strings.Join(words, ""), true) }},
+		{"stats", "[--json]", "your figures", jsonOrNothing, (*session).tellsStats},
+		{"export", "[GAME] [--json]", "your games as CSV: ssh HOST export > games.csv", exportable, (*session).exports},
+		{"key", "[CODE]", "a code by which another key of yours becomes yours, or say that code with that key", codeOrNothing, (*session).keys},
+		{"invite", "", "a code for a friend, good for a day and for one", nothing, (*session).invites},
+		{"status", "[--json]", "how the server does, for who runs it", jsonOrNothing, (*session).tellsStatus},
+	}
+}
+
+func nothing(words []string) bool { return len(words) == 0 }
+
+const asJSON = "--json"
+
+func jsonOrNothing(words []string) bool {
+	return len(words) == 0 || len(words) == 1 && words[0] == asJSON
+}
+
+func codeOrNothing(words []string) bool {
+	_, err := record.ParseCode(strings.Join(words, ""))
+	return len(words) == 0 || err == nil
+}
+
+func gameOrNothing(words []string) bool {
+	return len(words) == 0 || len(words) == 1 && slices.Contains(games(), words[0])
+}
+
+func exportable(words []string) bool {
+	if i := slices.Index(words, asJSON); i >= 0 {
+		words = slices.Delete(slices.Clone(words), i, i+1)
+	}
+	return gameOrNothing(words)
+}
+
+// games are the names of the games.
+func games() []string { return slices.Sorted(maps.Keys(rulesByName())) }
+
+func rulesByName() map[string]string {
+	names := map[string]string{}
+	for _, k := range app.Games() {
+		names[k.Name()] = k.Rules.Name
+	}
+	return names
+}
+
+// text writes the answer of a command.
+func (n *session) text(text string) {
+	if n.pty {
+		text = strings.ReplaceAll(text, "\n", "\r\n")
+	}
+	_, _ = io.WriteString(n.channel, text)
+}
+
+func (n *session) helps([]string) int {
+	var b strings.Builder
+	b.WriteString("ssh HOST opens Quoin on the screen (with -t where a word follows).\nWords that may follow:\n\n")
+	table := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
+	for _, c := range commands {
+		fmt.Fprintf(table, "  %s\t%s\n", strings.TrimSpace(c.name+" "+c.args), c.about)
+	}
+	fmt.Fprintf(table, "  %s\t%s\n", "CODE", "come in by somebody's invitation, such as KQZM-4T")
+	_ = table.Flush()
+	b.WriteString("\nWhat isn't understood, or isn't for you, is told in a sentence, with status 64.\n")
+	n.text(b.String())
+	return statusWell
+}
+
+// known is the player, for a command that is for players.
+func (n *session) known() (record.Player, int) {
+	p, err := n.server.record.ByKey(n.ctx, n.key)
+	switch {
+	case err == nil:
+		return p, statusWell
+	case errors.Is(err, record.NoPlayer):
+		return p, n.refuse("Nobody here has that key yet; ssh HOST without a word is how one begins.")
+	case errors.Is(err, record.KeyRevoked):
+		return p, n.refuse("That key was taken back by its player, so it opens nothing here.")
+	}
+	return p, n.fail(err)
+}
+
+// withOwn runs f on the player's own Quoin, without it being a session.
+func (n *session) withOwn(f func(*own) int) int {
+	p, status := n.known()
+	if status != statusWell {
+		return status
+	}
+	o := n.server.holds(p)
+	defer n.server.leaves(n, o)
+	if o.store == nil {
+		return n.fail(errors.New("the store of a player isn't there"))
+	}
+	return f(o)
+}
+
+// askTime bounds what a command asks of a store.
+const askTime = 30 * time.Second
+
+func (n *session) tellsStats(words []string) int {
+	return n.withOwn(func(o *own) int {
+		ctx, cancel := context.WithTimeout(n.ctx, askTime)
+		defer cancel()
+		t, err := o.store.Totals(ctx)
+		if err != nil {
+			return n.fail(err)
+		}
+		if len(words) > 0 {
+			return n.json(struct {
+				Name     string `json:"name"`
+				Games    int    `json:"games"`
+				Best     int    `json:"best"`
+				Words    int    `json:"words"`
+				Assisted int    `json:"assisted"`
+				Replays  int    `json:"replays"`
+				Apart    int    `json:"apart"`
+				Contests int    `json:"contests"`
+			}{o.player.Name, t.Games, t.Best, t.Words, t.Assisted, t.Replays, t.Apart, t.Contests})
+		}
+		n.text(fmt.Sprintf("%s: %s, best %s, %s; %s of several players\n", o.player.Name,
+			say.Count(t.Games, "game"), say.Number(t.Best), say.Count(t.Words, "word"), say.Count(t.Contests, "game")))
+		return statusWell
+	})
+}
+
+func (n *session) json(v any) int {
+	text, err := json.Marshal(v)
+	if err != nil {
+		return n.fail(err)
+	}
+	n.text(string(text) + "\n")
+	return statusWell
+}
+
+func (n *session) exports(words []string) int {
+	format, rules := stats.CSV, rulesByName()[app.Games()[0].Name()]
+	for _, w := range words {
+		if w == asJSON {
+			format = stats.JSON
+		} else {
+			rules = rulesByName()[w]
+		}
+	}
+	return n.withOwn(func(o *own) int {
+		ctx, cancel := context.WithTimeout(n.ctx, 10*askTime)
+		defer cancel()
+		if _, err := o.store.Export(ctx, n.channel, format, rules); err != nil {
+			return n.fail(err)
+		}
+		return statusWell
+	})
+}
+
+func (n *session) keys(words []string) int {
+	s, now := n.server, record.At(n.server.now())
+	if len(words) > 0 {
+		code, err := record.ParseCode(strings.Join(words, ""))
+		if err != nil {
+			return n.refusesCode(err)
+		}
+		if !s.wrong.allows(n.place, s.now()) {
+			return n.refuse("Too many codes from where you are didn't fit; try again in an hour.")
+		}
+		p, err := s.record.AddKey(n.ctx, code, n.key, now)
+		if err != nil {
+			return n.refusesCode(err)
+		}
+		s.logf("player %d has another key, from %s", p.ID, n.place)
+		n.text("This key is one of " + p.Name + "'s now.\n")
+		return statusWell
+	}
+	return n.makesCode(record.ForKey, "With the other key, within a day, say: ssh HOST key %s\n")
+}
+
+func (n *session) invites([]string) int {
+	return n.makesCode(record.ForServer, "Whoever comes first with it, within a day, is in: ssh -t HOST %s\n")
+}
+
+func (n *session) makesCode(purpose record.Purpose, text string) int {
+	p, status := n.known()
+	if status != statusWell {
+		return status
+	}
+	code, err := n.server.record.Invite(n.ctx, record.Invitation{By: p.ID, For: purpose, Made: record.At(n.server.now())}, record.InvitationsADay)
+	var many *record.TooMany
+	switch {
+	case errors.As(err, &many):
+		return n.refuse("You have made %s in a day, which is enough; the next one is possible in %s.", say.Count(record.InvitationsADay, "code"), say.Within(many.Until.Time().Sub(n.server.now())))
+	case err != nil:
+		return n.fail(err)
+	}
+	n.text(fmt.Sprintf(text, code))
+	return statusWell
+}

@@ -1,0 +1,148 @@
+package serve
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+
+	"quoin/game/adjacency"
+	"quoin/game/lexicon"
+	"quoin/resources"
+	"quoin/settings"
+	"quoin/stats"
+	"quoin/stats/record"
+	"quoin/ui/app"
+	"quoin/ui/kind"
+	"quoin/ui/play"
+	"quoin/ui/say"
+)
+
+// own is a player's own Quoin: games, statistics and settings in a folder. All
+// of the player's sessions share it.
+type own struct {
+	player  record.Player
+	holders int        // sessions that have it
+	users   []*session // those of them that weren't told to end, the oldest first
+
+	once    sync.Once
+	store   *stats.Store // nil when nothing can be saved
+	live    *settings.Live
+	notices []string
+}
+
+// ownDir is the folder of a player.
+func (s *Server) ownDir(id record.PlayerID) string {
+	return filepath.Join(s.dir, "players", strconv.FormatInt(int64(id), 10))
+}
+
+// enters gives a session its player's own Quoin. A session too many ends the
+// oldest: somebody whose connection is gone without a word would be kept out by
+// it, and whoever is here now is the one who plays.
+func (s *Server) enters(n *session, p record.Player) *own {
+	o := s.holds(p)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if len(o.users) >= s.limits.PerPlayer {
+		o.users[0].cancel(ended(fmt.Sprintf("You have come in once more, and nobody is here more than %s at a time, so this session has ended.", times(s.limits.PerPlayer))))
+		o.users = o.users[1:]
+	}
+	o.users = append(o.users, n)
+	return o
+}
+
+// holds opens a player's own Quoin, or gives the one that is open.
+func (s *Server) holds(p record.Player) *own {
+	s.mu.Lock()
+	o := s.owns[p.ID]
+	if o == nil {
+		o = &own{player: p}
+		s.owns[p.ID] = o
+	}
+	o.holders++
+	s.mu.Unlock()
+	o.once.Do(func() { o.open(s) })
+	return o
+}
+
+func times(n int) string {
+	if n == 1 {
+		return "once"
+	}
+	return say.Count(n, "time")
+}
+
+// leaves gives it back. The last one closes it.
+func (s *Server) leaves(n *session, o *own) {
+	s.mu.Lock()
+	for i, user := range o.users {
+		if user == n {
+			o.users = append(o.users[:i:i], o.users[i+1:]...)
+			break
+		}
+	}
+	o.holders--
+	last := o.holders == 0
+	if last {
+		delete(s.owns, o.player.ID)
+	}
+	s.mu.Unlock()
+	if last && o.store != nil {
+		_ = o.store.Close() // what it can't save was told before
+	}
+}
+
+// open finds the settings and the store. What is wrong stands in the notices.
+func (o *own) open(s *Server) {
+	dir := s.ownDir(o.player.ID)
+	path := filepath.Join(dir, "settings.toml")
+	now, unread := settings.Load(path)
+	if unread != nil {
+		o.notices = append(o.notices, "Your settings can't be read here, so the defaults are used")
+		s.logf("%v", unread)
+	}
+	now.Name = o.player.Name
+	o.live = settings.NewLive(path, now, map[string]string{"name": "this server, which knows you by it"}, unread)
+	store, setback, err := stats.Open(dir, s.now(), kind.Rules(app.Games()))
+	switch {
+	case err != nil:
+		o.notices = append(o.notices, "Your games can't be kept at the moment")
+		s.logf("player %d: %v", o.player.ID, err)
+	case setback != nil:
+		o.notices = append(o.notices, "Your games can't be kept as they were; whoever runs this server knows more")
+		s.logf("player %d: %v", o.player.ID, setback)
+	}
+	o.store = store
+}
+
+// host is what a session's screens and dialogues need from outside. The disk and
+// the network are the server's, so there are none.
+func (s *Server) host(o *own) play.Host {
+	return play.Host{
+		Store: o.store, Settings: o.live, Lexicon: ownList, Now: s.now, Seed: seed, Thinkers: s.thinkers,
+	}
+}
+
+var errOtherList = errors.New("a server has only the word lists that come with Quoin, " + resources.InternationalName + " and " + resources.EverydayName)
+
+// ownList finds a word list that comes with Quoin.
+func ownList(name string) (*lexicon.Lexicon, error) {
+	sum, is := strings.CutPrefix(name, play.SumPrefix)
+	switch {
+	case is:
+		if l := resources.Own(sum); l != nil {
+			return l, nil
+		}
+	case strings.EqualFold(name, resources.InternationalName):
+		return resources.International(), nil
+	case strings.EqualFold(name, resources.EverydayName):
+		return resources.Everyday(), nil
+	}
+	return nil, errOtherList
+}
+
+// seed is one that a board code can carry.
+func seed() uint64 { return rand.Uint64N(adjacency.MaxSeed) }

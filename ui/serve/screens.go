@@ -1,0 +1,77 @@
+package serve
+
+import (
+	"context"
+	"time"
+
+	"github.com/charmbracelet/colorprofile"
+
+	"quoin/stats/record"
+	"quoin/ui/app"
+	"quoin/ui/screen"
+	"quoin/ui/terminal"
+)
+
+// isIn is the player's time here.
+func (n *session) isIn(p record.Player, in *input, game string, lines bool) int {
+	s := n.server
+	o := s.enters(n, p)
+	defer s.leaves(n, o)
+	id := n.id()
+	since := s.now()
+	enter := record.Session{Node: node, ID: id, Player: p.ID, Since: record.At(since)}
+	if err := s.record.Enter(n.ctx, enter); err != nil && n.ctx.Err() == nil {
+		s.logf("player %d: %v", p.ID, err)
+	}
+	_ = s.record.See(n.ctx, n.key, record.At(since))
+	s.logf("player %d has come, from %s", p.ID, n.place)
+	defer func() {
+		ctx, cancel := context.WithTimeout(context.Background(), 2*time.Second)
+		defer cancel()
+		_ = s.record.Leave(ctx, node, id) // cleared when the server begins, else
+		s.logf("player %d has left after %s", p.ID, s.now().Sub(since).Round(time.Second))
+	}()
+	if lines {
+		return n.talks(o, in, game)
+	}
+	return n.shows(in, n.env(o), screen.Menu{})
+}
+
+// env is what a player's screens need.
+func (n *session) env(o *own) app.Env {
+	return app.Env{Host: n.server.host(o), Notices: o.notices}
+}
+
+// shows shows the screens until the player leaves, or the session is to end.
+func (n *session) shows(in *input, env app.Env, first screen.Place) int {
+	reader := in.reader()
+	defer reader.end()
+	idle := time.AfterFunc(n.server.limits.Idle, n.isIdle)
+	defer idle.Stop()
+	env.Terminal = n.terminal(reader)
+	env.Typed = func() { idle.Reset(n.server.limits.Idle) }
+	if err := app.Run(n.ctx, env, first); err != nil {
+		n.server.logf("%s: %v", n.place, err)
+		n.say(err.Error())
+		return statusFailed
+	}
+	return statusWell
+}
+
+func (n *session) isIdle() {
+	n.cancel(ended("Nobody has touched a key here for a good while, so the session has ended. What you were playing is kept."))
+}
+
+// terminal is the player's. That it is far away stands in the environment, which
+// is where everybody looks.
+func (n *session) terminal(in *lasting) terminal.Terminal {
+	environ := append([]string{"SSH_CONNECTION=1"}, n.environ...)
+	noColor := false
+	for _, v := range n.environ {
+		noColor = noColor || len(v) > len("NO_COLOR=") && v[:len("NO_COLOR=")] == "NO_COLOR="
+	}
+	return terminal.Terminal{
+		In: in, Out: n.channel, Environ: environ, Profile: colorprofile.Env(environ), NoColor: noColor,
+		Size: n.size, Sizes: n.sizes, Bounds: bounds,
+	}
+}

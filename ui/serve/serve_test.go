@@ -1,0 +1,216 @@
+package serve_test
+
+import (
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"golang.org/x/crypto/ssh"
+
+	"quoin/ui/serve"
+	"quoin/ui/serve/servetest"
+)
+
+// TestSession is somebody's first time and second: a name, the menu, a page, and
+// out again, and the name is still theirs.
+func TestSession(t *testing.T) {
+	h, key := servetest.Start(t, serve.Options{Open: true}), servetest.Key(t)
+	c := h.Named(key, "Ada")
+	c.Shows("Adjacency", "Scrabble", "Settings")
+	c.Type("s")
+	c.Shows("Nothing has been played yet")
+	if strings.Contains(c.Text(), "export") {
+		t.Errorf("it offers to write the server's files:\n%s", c.Text())
+	}
+	c.Type("e") // which would ask for a file's name
+	c.Type("\x1b")
+	c.Shows("word games")
+	c.Type("\x1a") // ctrl+z
+	c.Shows("there is none to suspend it to")
+	c.Type("q")
+	if status := c.Ends(); status != 0 {
+		t.Errorf("it ends with %d", status)
+	}
+	again := h.Shell(key, 120, 40)
+	again.Shows("word games")
+	again.Type("\x03")
+	again.Ends()
+	if out, _, status := h.Ask(key, "stats", ""); status != 0 || !strings.HasPrefix(out, "Ada: 0 games") {
+		t.Errorf("%q, %d", out, status)
+	}
+	if log := h.Log(); strings.Contains(log, "bug") || strings.Count(log, "has come") != 2 {
+		t.Error(log)
+	}
+}
+
+// signer counts how often it has signed.
+type signer struct {
+	ssh.Signer
+	refuses bool
+}
+
+func (s signer) Sign(rand io.Reader, data []byte) (*ssh.Signature, error) {
+	if s.refuses {
+		return nil, errors.New("that key stays in its drawer")
+	}
+	return s.Signer.Sign(rand, data)
+}
+
+// TestOfferedKey: a key that was offered and never signed is nobody's. The one
+// that signs is who comes in, in whatever order.
+func TestOfferedKey(t *testing.T) {
+	h := servetest.Start(t, serve.Options{Open: true})
+	ada, eve := servetest.Key(t), servetest.Key(t)
+	h.Named(ada, "Ada").Shows("word games")
+	for _, order := range [][]ssh.Signer{{signer{ada, true}, eve}, {eve, signer{ada, true}}} {
+		client, err := ssh.Dial("tcp", h.Address, &ssh.ClientConfig{
+			User: "Ada", HostKeyCallback: ssh.InsecureIgnoreHostKey(),
+			Auth: []ssh.AuthMethod{ssh.PublicKeys(order[0]), ssh.RetryableAuthMethod(ssh.PublicKeys(order...), 3)},
+		})
+		if err != nil {
+			continue // whoever can't sign with the key that is asked for isn't let in, which is as well
+		}
+		session, err := client.NewSession()
+		if err != nil {
+			t.Fatal(err)
+		}
+		out, _ := session.Output("stats")
+		if strings.Contains(string(out), "Ada") {
+			t.Errorf("who can't sign is Ada: %s", out)
+		}
+		_ = client.Close()
+	}
+	// By hand: her key is offered, which the server takes note of, and his signs.
+	if out, said, status := h.Ask(eve, "stats", ""); status != 64 || out != "" || !strings.Contains(said, "Nobody here has that key yet") {
+		t.Errorf("%q %q %d", out, said, status)
+	}
+}
+
+// TestDoor: who may become a player.
+func TestDoor(t *testing.T) {
+	h := servetest.Start(t, serve.Options{})
+	ada, ben, eve, cy := servetest.Key(t), servetest.Key(t), servetest.Key(t), servetest.Key(t)
+	write := func(file string, keys ...ssh.Signer) {
+		t.Helper()
+		text := "# who may come\nthis is no key\n"
+		for _, k := range keys {
+			text += string(ssh.MarshalAuthorizedKey(k.PublicKey()))
+		}
+		if err := os.WriteFile(filepath.Join(h.Dir, file), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	refused := func(key ssh.Signer, command, with string) {
+		t.Helper()
+		if out, said, status := h.Ask(key, command, ""); status != 64 || out != "" || !strings.Contains(said, with) || strings.Count(said, "\n") != 1 {
+			t.Errorf("%s: %q, %q, %d", command, out, said, status)
+		}
+	}
+	refused(eve, "", "for people who are invited")
+	refused(eve, "plain", "for people who are invited")
+	refused(eve, "invite", "Nobody here has that key yet")
+	refused(eve, "status", "for who runs it")
+	refused(eve, "ZZZZ-ZZ", "there is no such code")
+	if out, _, status := h.Ask(eve, "help", ""); status != 0 || !strings.Contains(out, "ssh HOST") {
+		t.Errorf("%q, %d", out, status)
+	}
+	write("authorized_keys", ada)
+	c := h.Named(ada, "Ada")
+	c.Shows("word games")
+	out, _, _ := h.Ask(ada, "invite", "")
+	code := out[len(out)-len("KQZM-4T\n") : len(out)-1]
+	refused(ada, "status", "for who runs it")
+	write("owners", ada)
+	if out, _, status := h.Ask(ada, "status --json", ""); status != 0 || !strings.Contains(out, `"sessions":1`) {
+		t.Errorf("%q, %d", out, status)
+	}
+	b := h.Shell(ben, 80, 24, strings.ToLower(code))
+	b.Shows("What shall the others here call you?")
+	b.Type("ada\r")
+	b.Shows("The name is somebody else's")
+	b.Type("\x15Ben\r")
+	b.Shows("word games")
+	refused(eve, code, "the code has been used")
+
+	// Another key of Ada's.
+	out, _, _ = h.Ask(ada, "key", "")
+	code = out[len(out)-len("KQZM-4T\n") : len(out)-1]
+	if out, said, status := h.Ask(cy, "key "+code, ""); status != 0 || !strings.Contains(out, "Ada") {
+		t.Errorf("%q, %q, %d", out, said, status)
+	}
+	if out, _, _ := h.Ask(cy, "stats", ""); !strings.HasPrefix(out, "Ada: ") {
+		t.Error(out)
+	}
+	refused(eve, "key "+code, "the code has been used")
+}
+
+// TestCommands: what isn't understood is told in a sentence, and nothing else
+// happens.
+func TestCommands(t *testing.T) {
+	h, key := servetest.Start(t, serve.Options{Open: true}), servetest.Key(t)
+	for _, command := range []string{"rm -rf /", "sh", "stats --yaml", "help me", "export chess", "status now", "\x1b[2J", "scp -t /", strings.Repeat("x", 1000)} {
+		if out, said, status := h.Ask(key, command, ""); status != 64 || out != "" || strings.Count(said, "\n") != 1 || strings.Contains(said, "\x1b") {
+			t.Errorf("%.20q: %q, %q, %d", command, out, said, status)
+		}
+	}
+	out, said, status := h.Ask(key, "plain adjacency", "Ada\nqwx\n/leave\n")
+	if status != 0 || !strings.Contains(out, "call you?") || !strings.Contains(out, "Adjacency, 4 by 4") {
+		t.Errorf("%q, %q, %d", out, said, status)
+	}
+	if out, _, status := h.Ask(key, "export", ""); status != 0 || !strings.HasPrefix(out, "id,started,score") {
+		t.Errorf("%q, %d", out, status)
+	}
+	if out, _, status := h.Ask(key, "export --json santorini", ""); status != 0 || strings.TrimSpace(out) != "[]" {
+		t.Errorf("%q, %d", out, status)
+	}
+	if out, _, status := h.Ask(key, "stats --json", ""); status != 0 || !strings.Contains(out, `"name":"Ada"`) {
+		t.Errorf("%q, %d", out, status)
+	}
+}
+
+// TestHostKey: it is made once, for nobody else to read, and a broken one is
+// never made anew.
+func TestHostKey(t *testing.T) {
+	dir := t.TempDir()
+	open := func() (string, error) {
+		s, err := serve.Open(serve.Options{Dir: dir, Limits: serve.Usual})
+		if err != nil {
+			return "", err
+		}
+		return s.HostKey(), s.Drain(t.Context())
+	}
+	first, err := open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again, err := open(); err != nil || again != first {
+		t.Errorf("%s, %v", again, err)
+	}
+	path := filepath.Join(dir, "host_key")
+	info, err := os.Stat(path)
+	if err != nil || info.Mode().Perm() != 0o600 {
+		t.Errorf("%v, %v", info, err)
+	}
+	good, _ := os.ReadFile(path)
+	for _, bad := range []string{"", "no key\n", string(good[:len(good)/2])} {
+		if err := os.WriteFile(path, []byte(bad), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		var broken *serve.HostKeyError
+		if _, err := open(); !errors.As(err, &broken) {
+			t.Errorf("%q: %v", bad, err)
+		}
+		if text, _ := os.ReadFile(path); string(text) != bad {
+			t.Errorf("it was changed to %q", text)
+		}
+	}
+	if err := errors.Join(os.WriteFile(path, good, 0o600), os.Chmod(path, 0o644)); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := open(); err == nil {
+		t.Error("a key that everybody reads is taken")
+	}
+}

@@ -1,0 +1,298 @@
+// Package servetest is what tests of a server share: a server of a folder of its
+// own, and clients of it that see a screen and press keys, over real SSH.
+package servetest
+
+import (
+	"bytes"
+	"context"
+	"crypto/ed25519"
+	"crypto/rand"
+	"errors"
+	"io"
+	"net"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/charmbracelet/x/ansi"
+	"github.com/charmbracelet/x/vt"
+	"golang.org/x/crypto/ssh"
+
+	"quoin/ui/serve"
+)
+
+// patience bounds every wait.
+const patience = 20 * time.Second
+
+// House is a server under test.
+type House struct {
+	T       testing.TB
+	Server  *serve.Server
+	Dir     string
+	Address string
+	Log     func() string
+}
+
+// Start starts one. Limits left out are the usual ones.
+func Start(t testing.TB, o serve.Options) *House {
+	t.Helper()
+	if o.Dir == "" {
+		o.Dir = t.TempDir()
+	}
+	if o.Limits == (serve.Limits{}) {
+		o.Limits = serve.Usual
+	}
+	var mu sync.Mutex
+	var log strings.Builder
+	o.Log = func(line string) {
+		mu.Lock()
+		defer mu.Unlock()
+		log.WriteString(line + "\n")
+	}
+	server, err := serve.Open(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	served := make(chan error, 1)
+	go func() { served <- server.Serve(listener) }()
+	h := &House{T: t, Server: server, Dir: o.Dir, Address: listener.Addr().String(), Log: func() string {
+		mu.Lock()
+		defer mu.Unlock()
+		return log.String()
+	}}
+	t.Cleanup(func() {
+		ctx, cancel := context.WithTimeout(context.Background(), patience)
+		defer cancel()
+		if err := server.Drain(ctx); err != nil {
+			t.Error(err)
+		}
+		if err := <-served; err != nil {
+			t.Error(err)
+		}
+	})
+	return h
+}
+
+// Key is a new key.
+func Key(t testing.TB) ssh.Signer {
+	t.Helper()
+	_, private, err := ed25519.GenerateKey(rand.Reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	key, err := ssh.NewSignerFromKey(private)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return key
+}
+
+// Dial connects with keys, of which each is offered in turn.
+func (h *House) Dial(keys ...ssh.Signer) (*ssh.Client, error) {
+	return ssh.Dial("tcp", h.Address, &ssh.ClientConfig{
+		User: "anybody", Auth: []ssh.AuthMethod{ssh.PublicKeys(keys...)}, Timeout: patience,
+		HostKeyCallback: func(_ string, _ net.Addr, key ssh.PublicKey) error {
+			if ssh.FingerprintSHA256(key) != h.Server.HostKey() {
+				return errors.New("another host")
+			}
+			return nil
+		},
+	})
+}
+
+// Ask runs a command without a terminal: what it wrote, what it said beside that,
+// and its status.
+func (h *House) Ask(key ssh.Signer, command, input string) (out, said string, status int) {
+	h.T.Helper()
+	client, err := h.Dial(key)
+	if err != nil {
+		h.T.Fatal(err)
+	}
+	defer client.Close()
+	session, err := client.NewSession()
+	if err != nil {
+		h.T.Fatal(err)
+	}
+	var o, e bytes.Buffer
+	session.Stdin, session.Stdout, session.Stderr = strings.NewReader(input), &o, &e
+	err = session.Run(command)
+	if exit, is := errors.AsType[*ssh.ExitError](err); is {
+		status = exit.ExitStatus()
+	} else if err != nil {
+		h.T.Fatalf("%q: %v; %s", command, err, e.String())
+	}
+	return o.String(), e.String(), status
+}
+
+// Client is a player at a screen.
+type Client struct {
+	h       *House
+	SSH     *ssh.Client
+	Session *ssh.Session
+	keys    io.WriteCloser
+	emu     *vt.SafeEmulator
+	ended   chan error
+
+	mu      sync.Mutex
+	raw     int // bytes that came
+	changed chan struct{}
+}
+
+// Shell opens the screens; words are the command, or none.
+func (h *House) Shell(key ssh.Signer, columns, rows int, words ...string) *Client {
+	h.T.Helper()
+	client, err := h.Dial(key)
+	if err != nil {
+		h.T.Fatal(err)
+	}
+	session, err := client.NewSession()
+	if err != nil {
+		h.T.Fatal(err)
+	}
+	c := &Client{h: h, SSH: client, Session: session, emu: vt.NewSafeEmulator(columns, rows), ended: make(chan error, 1), changed: make(chan struct{}, 1)}
+	_ = session.Setenv("COLORTERM", "truecolor")
+	out, err := session.StdoutPipe()
+	if err != nil {
+		h.T.Fatal(err)
+	}
+	session.Stderr = writing(c.wrote)
+	if c.keys, err = session.StdinPipe(); err != nil {
+		h.T.Fatal(err)
+	}
+	if err := session.RequestPty("xterm-256color", rows, columns, nil); err != nil {
+		h.T.Fatal(err)
+	}
+	read, answered := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(read)
+		_, _ = io.Copy(writing(c.wrote), out)
+	}()
+	go func() { // the terminal answers what it is asked
+		defer close(answered)
+		buffer := make([]byte, 1<<10)
+		for {
+			n, err := c.emu.Read(buffer)
+			if err != nil {
+				return
+			}
+			_, _ = c.keys.Write(buffer[:n])
+		}
+	}()
+	if len(words) > 0 {
+		err = session.Start(strings.Join(words, " "))
+	} else {
+		err = session.Shell()
+	}
+	if err != nil {
+		h.T.Fatal(err)
+	}
+	go func() {
+		err := session.Wait()
+		<-read
+		c.ended <- err
+	}()
+	h.T.Cleanup(func() {
+		_ = client.Close()
+		if answers, ok := c.emu.InputPipe().(io.Closer); ok {
+			_ = answers.Close()
+		}
+		<-answered
+	})
+	return c
+}
+
+type writing func([]byte)
+
+func (w writing) Write(p []byte) (int, error) {
+	w(p)
+	return len(p), nil
+}
+
+func (c *Client) wrote(p []byte) {
+	_, _ = c.emu.Write(p)
+	c.mu.Lock()
+	c.raw += len(p)
+	c.mu.Unlock()
+	select {
+	case c.changed <- struct{}{}:
+	default:
+	}
+}
+
+// Bytes is how much has come so far.
+func (c *Client) Bytes() int {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.raw
+}
+
+// Type sends keys.
+func (c *Client) Type(keys string) {
+	c.h.T.Helper()
+	if _, err := io.WriteString(c.keys, keys); err != nil {
+		c.h.T.Error(err)
+	}
+}
+
+// Text is what the screen shows.
+func (c *Client) Text() string { return ansi.Strip(c.emu.Render()) }
+
+// Resize makes the window another one.
+func (c *Client) Resize(columns, rows int) {
+	c.emu.Resize(columns, rows)
+	_ = c.Session.WindowChange(rows, columns)
+}
+
+// Shows waits until the screen has all of some texts.
+func (c *Client) Shows(texts ...string) {
+	c.h.T.Helper()
+	deadline := time.After(patience)
+	for {
+		text, missed := c.Text(), ""
+		for _, want := range texts {
+			if !strings.Contains(text, want) {
+				missed = want
+			}
+		}
+		if missed == "" {
+			return
+		}
+		select {
+		case <-c.changed:
+		case <-deadline:
+			c.h.T.Fatalf("the screen doesn't show %q:\n%s\nthe log:\n%s", missed, text, c.h.Log())
+		}
+	}
+}
+
+// Ends waits until the session is over, and is its status; −1 is none.
+func (c *Client) Ends() int {
+	c.h.T.Helper()
+	select {
+	case err := <-c.ended:
+		if exit, is := errors.AsType[*ssh.ExitError](err); is {
+			return exit.ExitStatus()
+		}
+		if err != nil {
+			return -1
+		}
+		return 0
+	case <-time.After(patience):
+		c.h.T.Fatalf("the session doesn't end:\n%s\nthe log:\n%s", c.Text(), c.h.Log())
+		return -1
+	}
+}
+
+// Named opens the screens of somebody new, who takes a name.
+func (h *House) Named(key ssh.Signer, name string) *Client {
+	h.T.Helper()
+	c := h.Shell(key, 80, 24)
+	c.Shows("What shall the others here call you?")
+	c.Type(name + "\r")
+	return c
+}

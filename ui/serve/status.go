@@ -1,0 +1,51 @@
+package serve
+
+import (
+	"fmt"
+	"runtime"
+	"time"
+)
+
+// Status is how a server does.
+type Status struct {
+	Up          time.Duration `json:"-"`
+	Seconds     int64         `json:"seconds"` // since it began
+	Sessions    int           `json:"sessions"`
+	Players     int           `json:"players"` // who have them
+	Connections int           `json:"connections"`
+	Served      int           `json:"served"` // sessions so far
+	Memory      uint64        `json:"memory"` // bytes that Go has of the system
+	Heap        uint64        `json:"heap"`   // bytes of it that are in use
+	Goroutines  int           `json:"goroutines"`
+	Draining    bool          `json:"draining"`
+}
+
+// Status asks.
+func (s *Server) Status() Status {
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	up := s.now().Sub(s.begun)
+	return Status{
+		Up: up, Seconds: int64(up.Seconds()), Sessions: s.sessions, Players: len(s.owns), Connections: len(s.conns), Served: s.served,
+		Memory: m.Sys - m.HeapReleased, Heap: m.HeapInuse, Goroutines: runtime.NumGoroutine(), Draining: s.draining,
+	}
+}
+
+func (n *session) tellsStatus(words []string) int {
+	is, err := listed(n.server.dir, ownersFile, n.key)
+	if err != nil {
+		return n.fail(err)
+	}
+	if !is {
+		return n.refuse("How the server does is for who runs it, whose key is in %s of its folder.", ownersFile)
+	}
+	st := n.server.Status()
+	if len(words) > 0 {
+		return n.json(st)
+	}
+	n.text(fmt.Sprintf("up           %s\nsessions     %d of %d, by %d players; %d so far\nconnections  %d\nmemory       %d MB, %d in use\ngoroutines   %d\n",
+		st.Up.Round(time.Second), st.Sessions, n.server.limits.Sessions, st.Players, st.Served, st.Connections, st.Memory>>20, st.Heap>>20, st.Goroutines))
+	return statusWell
+}
