@@ -36,6 +36,8 @@ var around = map[string][]string{
 	"quoin play-out":      {"--games", "1"},
 	"quoin replay":        {"none"},
 	"quoin review":        {"none"},
+	"quoin serve":         {"--listen", "nowhere", "--data-dir", "/dev/null/none"},
+	"quoin serve invite":  {"--data-dir", "/dev/null/none"},
 	"quoin settings":      nil,
 	"quoin settings path": nil,
 	"quoin settings show": nil,

@@ -1,0 +1,202 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"runtime/debug"
+	"strconv"
+	"sync"
+	"syscall"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"quoin/stats/record"
+	"quoin/stats/record/lite"
+	"quoin/ui/say"
+	"quoin/ui/serve"
+)
+
+// defaultServe is an address that only this machine reaches.
+const defaultServe = "127.0.0.1:2222"
+
+// serveFlags are the flags of a Quoin for many.
+type serveFlags struct {
+	listen        value
+	open, invited bool
+	limits        serve.Limits
+}
+
+func (sh *shell) serveCommand() *cobra.Command {
+	f := &serveFlags{listen: value{text: defaultServe, kind: "host:port"}, limits: serve.Usual}
+	cmd := &cobra.Command{
+		Use:   "serve",
+		Short: "Let people play over SSH",
+		Long: "Let people play over SSH: each gets a Quoin of their own, with games, statistics\n" +
+			"and settings that stay here. All that they need is ssh; the key it signs with\n" +
+			"is who they are.\n\n" +
+			"Unless it is --open, only those become players who have a code or whose key is\n" +
+			"in authorized_keys of the server's folder. \"quoin serve invite\" prints a code.\n" +
+			"Ctrl+c or SIGTERM lets everybody leave in order. docs/serve.md has the rest.",
+		Example: "  quoin serve --listen :2222 --open\n  quoin serve invite",
+		Args:    sh.commandArgs,
+		PreRunE: readFlags,
+		RunE:    func(cmd *cobra.Command, _ []string) error { return sh.serve(cmd, f) },
+	}
+	flags, l := cmd.Flags(), &f.limits
+	flags.Var(&f.listen, "listen", "take connections at this address; not where systemd gives a socket")
+	flags.BoolVar(&f.open, "open", false, "let whoever comes become a player")
+	flags.BoolVar(&f.invited, "invited", false, "let nobody become a player without a code or a key in authorized_keys (as it is without --open)")
+	flags.Var(number(&l.Sessions, strconv.Itoa(l.Sessions), 1, 100_000), "sessions", "as many at once: "+between(1, 100_000))
+	flags.Var(number(&l.PerAddress, strconv.Itoa(l.PerAddress), 1, 100_000), "per-address", "connections of an address at once: "+between(1, 100_000))
+	flags.Var(number(&l.PerPlayer, strconv.Itoa(l.PerPlayer), 1, 100), "per-player", "sessions of a player at once: "+between(1, 100))
+	flags.Var(duration(&l.Handshake, l.Handshake.String(), time.Hour), "handshake", "time to sign in, as in 10s")
+	flags.Var(duration(&l.Idle, l.Idle.String(), 24*time.Hour), "idle", "end sessions without a key for so long, as in 30m")
+	cmd.AddCommand(sh.inviteCommand())
+	return cmd
+}
+
+func (sh *shell) inviteCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "invite",
+		Short: "Print a code that lets somebody become a player of the server",
+		Long:  "Print a code that lets somebody become a player of this machine's server, within\na day. It works whether the server runs or not.",
+		Args:  noArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			dir, err := sh.serveDir(cmd)
+			if err != nil {
+				return err
+			}
+			if err := os.MkdirAll(dir, 0o700); err != nil {
+				return err
+			}
+			rec, err := lite.Open(dir)
+			if err != nil {
+				return err
+			}
+			code, err := rec.Invite(cmd.Context(), record.Invitation{For: record.ForServer, Made: record.At(sh.now())}, 0)
+			if err = errors.Join(err, rec.Close()); err != nil {
+				return err
+			}
+			fmt.Fprintln(sh.out, code)
+			return nil
+		},
+	}
+}
+
+// serveDir is where a server keeps everything: the folder that is named, or one
+// beside the player's own games.
+func (sh *shell) serveDir(cmd *cobra.Command) (string, error) {
+	paths := sh.paths(cmd)
+	flag := cmd.Flags().Lookup("data-dir")
+	switch {
+	case paths.Data == "":
+		return "", errors.New("there is no place for the server's files; --data-dir names one")
+	case flag != nil && flag.Changed || sh.environ["QUOIN_DATA_DIR"] != "":
+		return paths.Data, nil
+	}
+	return filepath.Join(paths.Data, "server"), nil
+}
+
+func (sh *shell) serve(cmd *cobra.Command, f *serveFlags) error {
+	if f.open && f.invited {
+		return usagef("--open and --invited can't be given together")
+	}
+	if f.limits.Handshake <= 0 || f.limits.Idle <= 0 {
+		return usagef("--handshake and --idle are more than nothing")
+	}
+	dir, err := sh.serveDir(cmd)
+	if err != nil {
+		return err
+	}
+	listener, err := sh.listens(f.listen.text)
+	if err != nil {
+		return err
+	}
+	defer listener.Close()
+	log := &serveLog{to: sh.errors, now: sh.now}
+	server, err := serve.Open(serve.Options{Dir: dir, Open: f.open, Limits: f.limits, Now: sh.now, Log: log.line})
+	if err != nil {
+		return fmt.Errorf("%s", sh.homely(say.Plain(err.Error())))
+	}
+	sh.thrifty(f.limits.Sessions)
+	signals := make(chan os.Signal, 2)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	defer signal.Stop(signals)
+	who := "people who are invited"
+	if f.open {
+		who = "everybody who comes"
+	}
+	log.line(fmt.Sprintf("Quoin for %s at %s, from %s; the host key is %s", who, listener.Addr(), sh.homely(say.Plain(dir)), server.HostKey()))
+	served := make(chan error, 1)
+	go func() { served <- server.Serve(listener) }()
+	select {
+	case err = <-served:
+	case <-signals:
+	}
+	ctx, cancel := context.WithCancel(cmd.Context())
+	defer cancel()
+	go func() {
+		select {
+		case <-signals: // somebody can't wait
+			cancel()
+		case <-ctx.Done():
+		}
+	}()
+	return errors.Join(err, server.Drain(ctx))
+}
+
+// listens is where connections are taken: the socket that systemd holds, or an
+// address.
+func (sh *shell) listens(address string) (net.Listener, error) {
+	const first = 3 // after stdin, stdout and stderr
+	if sh.environ["LISTEN_PID"] == strconv.Itoa(os.Getpid()) && sh.environ["LISTEN_FDS"] != "" {
+		if sh.environ["LISTEN_FDS"] != "1" {
+			return nil, fmt.Errorf("systemd gives %.10q sockets, and one is taken", sh.environ["LISTEN_FDS"])
+		}
+		file := os.NewFile(first, "systemd")
+		defer file.Close()
+		listener, err := net.FileListener(file)
+		if err != nil {
+			return nil, fmt.Errorf("the socket of systemd can't be used: %w", systemError(err))
+		}
+		return listener, nil
+	}
+	listener, err := net.Listen("tcp", address)
+	if err != nil {
+		return nil, fmt.Errorf("nobody can connect to %s: %w", say.Plain(address), systemError(err))
+	}
+	return listener, nil
+}
+
+// thrifty has the memory of many sessions cleaned up earlier than that of one,
+// unless who runs the server says otherwise in the environment.
+func (sh *shell) thrifty(sessions int) {
+	const base, each = 256 << 20, 2 << 20 // bytes
+	if sh.environ["GOGC"] == "" {
+		debug.SetGCPercent(50)
+	}
+	if sh.environ["GOMEMLIMIT"] == "" {
+		debug.SetMemoryLimit(base + int64(sessions)*each)
+	}
+}
+
+// serveLog is a line for everything that is worth knowing of a server. What
+// people type is never in it.
+type serveLog struct {
+	mu  sync.Mutex
+	to  io.Writer
+	now func() time.Time
+}
+
+func (l *serveLog) line(text string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	fmt.Fprintln(l.to, l.now().UTC().Format(time.RFC3339), say.Plain(text))
+}
