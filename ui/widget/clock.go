@@ -47,10 +47,9 @@ func NewClock(t *theme.Theme) *Clock {
 		rest:    t.Words(theme.RuleRole, theme.None, 0),
 	}
 	for n := range c.squares {
-		// One pen for all that is left and one for what is gone, blanks too: the
-		// terminal is told every cell from the figure to the square that goes.
-		c.squares[n] = c.late.Render(strings.Repeat(" "+string(t.Glyph('■')), n)) +
-			c.rest.Render(strings.Repeat(" ·", LastTen-n))
+		// One pen for all of them, blanks too, and for the large figure: the second
+		// that passes changes three places, and the terminal is told it once.
+		c.squares[n] = c.late.Render(strings.Repeat(" "+string(t.Glyph('■')), n) + strings.Repeat(" ·", LastTen-n))
 	}
 	return c
 }

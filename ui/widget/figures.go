@@ -22,21 +22,28 @@ type bigFigure struct {
 type figuresKey struct {
 	theme *theme.Theme
 	ink   theme.Role
+	attr  theme.Attr
 }
 
 var figures shared[figuresKey, Figures]
 
 // NewFigures is the figures in an ink, which all who want them share.
 func NewFigures(t *theme.Theme, ink theme.Role) Figures {
-	return *figures.of(figuresKey{t, ink}, figuresKey.draw)
+	return *figures.of(figuresKey{t, ink, 0}, figuresKey.draw)
+}
+
+// NewLateFigures is those of a clock's last seconds, in the pen that the clock has
+// then: no pixel of them is bold, but a terminal isn't told another pen.
+func NewLateFigures(t *theme.Theme) Figures {
+	return *figures.of(figuresKey{t, theme.RedRole, theme.Bold}, figuresKey.draw)
 }
 
 func (k figuresKey) draw() *Figures {
-	t, ink, f := k.theme, k.ink, &Figures{map[rune]bigFigure{}}
+	t, f := k.theme, &Figures{map[rune]bigFigure{}}
 	for _, r := range "0123456789-:" {
 		g, _ := Face(r, 1)
 		c := NewCanvas(t, g.Width, FigureRows)
-		c.Pixels(0, 0, g, ink, theme.None, 0)
+		c.Pixels(0, 0, g, k.ink, theme.None, k.attr)
 		f.glyphs[r] = bigFigure{g.Width, [FigureRows]string(c.Lines())}
 	}
 	return f

@@ -30,7 +30,7 @@ func kitOf(k *kit, t *theme.Theme) *kit {
 		chips: widget.NewChips(t),
 		score: widget.NewFigures(t, theme.TextRole),
 		best:  widget.NewFigures(t, theme.BrassRole),
-		late:  widget.NewFigures(t, theme.RedRole),
+		late:  widget.NewLateFigures(t),
 
 		tab: t.Words(theme.TextRole, theme.None, theme.Bold|theme.Underline),
 	}
