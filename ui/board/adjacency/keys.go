@@ -13,7 +13,7 @@ import (
 var (
 	keyEnter     = screen.Bind("enter", "play", "enter")
 	keyClear     = screen.Bind("esc", "clear", "esc")
-	keyEnd       = screen.Bind("esc", "end", "esc")
+	keyEnd       = screen.Bind("esc", "end  ", "esc") // as wide as clear
 	keyBackspace = screen.Bind("bksp", "take back", "backspace", "ctrl+h")
 	keyWipe      = screen.Bind("ctrl+u", "clear the word", "ctrl+u")
 	keyReroll    = screen.Bind("ctrl+r", "re-roll -5", "ctrl+r")
@@ -27,6 +27,7 @@ var (
 	keyTake      = screen.Bind("space", "take the square", "space")
 	keyPageUp    = screen.Bind("pgup", "scroll the words", "pgup")
 	keyPageDown  = screen.Bind("pgdn", "scroll the words", "pgdown")
+	keyLetters   = screen.Bind("a-z", "letter", "a") // as wide as enter and what it does
 	keyWalk      = screen.Bind("↑↓←→ space", "walk", "up")
 )
 
@@ -92,11 +93,11 @@ func (m Model) Keys() screen.Keys {
 	case m.asked != none:
 		k.Short = []key.Binding{screen.KeyYes, screen.KeyNo}
 	case m.entry.empty() && m.regret != nil:
-		k.Short = append([]key.Binding{screen.Bind("esc", "take back", "esc")}, m.commands()...)
+		k.Short = m.commands(screen.Bind("esc", "take back", "esc"), keyLetters)
 	case m.entry.empty():
-		k.Short = append([]key.Binding{keyEnd}, m.commands()...)
+		k.Short = m.commands(keyEnd, keyLetters)
 	default:
-		k.Short = append([]key.Binding{keyEnter, keyClear}, m.commands()...)
+		k.Short = m.commands(keyClear, keyEnter)
 	}
 	if m.phase == playing {
 		k.Full = [][]key.Binding{
@@ -112,10 +113,13 @@ func (m Model) Keys() screen.Keys {
 	return k
 }
 
-// commands are the keys that do the same with and without a word.
-func (m Model) commands() []key.Binding {
-	if m.phase == playing && !m.state().Config().Timed() {
-		return []key.Binding{keyHint, screen.KeyHelp, screen.KeyLeave, keyWalk, keyTurn}
+// commands are the keys of a running game. Two of them are others with and without
+// a word, as wide: the first letter of a word moves none of the rest, which would
+// be written anew with it.
+func (m Model) commands(esc, word key.Binding) []key.Binding {
+	keys := []key.Binding{esc}
+	if m.phase != playing || m.state().Config().Timed() {
+		keys = append(keys, keyReroll)
 	}
-	return []key.Binding{keyReroll, keyHint, screen.KeyHelp, screen.KeyLeave, keyWalk, keyTurn}
+	return append(keys, keyHint, screen.KeyHelp, screen.KeyLeave, word, keyWalk, keyTurn)
 }
