@@ -13,6 +13,7 @@ type Shown struct {
 	Path   []int                // places, in the order of a word
 	Kind   Kind                 // of the path: TypeLit, TypeSpent or, without a cursor, TypeProof
 	Cursor int                  // the chosen place, -1 for none
+	Mark   func(place int) int  // a number at the foot of each tile, none for 0; nil for no tile
 }
 
 // onGrid are the kinds of type that a grid has.
@@ -30,8 +31,11 @@ type Grid struct {
 // gridPart is a row of the tiles.
 type gridPart struct {
 	// By letter, kind and cursor, where the row has a part of the letter. Where
-	// it has the number of the step as well, its last columns are not in it.
+	// it has the number of the step as well, its last columns are not in it, and
+	// where it has a mark its first.
 	letters *[26][onGrid][2]string
+	// Those first columns, where the row has a mark.
+	marks *marks
 	// Those columns, by kind, cursor and number.
 	orders *[onGrid][2][]string
 	// Where there is no part of the letter: by kind and cursor, and whether the
@@ -109,6 +113,7 @@ func (g *Grid) letterRows() (from, to, order int) {
 
 func (g *Grid) bakeTiles() {
 	from, to, order := g.letterRows()
+	mark := to - 1
 	w := g.size.Width()
 	c := NewCanvas(g.theme, w, len(g.parts))
 	for p := range g.parts {
@@ -131,11 +136,15 @@ func (g *Grid) bakeTiles() {
 					if p == order && g.ordered('a'+letter) {
 						row = row[:w-g.size.orderColumns()]
 					}
+					if p == mark {
+						row = row[g.markColumns('a'+letter, piece.Cursor):]
+					}
 					g.parts[p].letters[letter][kind][cursor] = g.theme.Draw(row)
 				}
 			}
 			piece.Face = "I" // which has nothing where the number is
 			g.bakeOrders(c, piece, order)
+			g.bakeMarks(c, piece, mark)
 			g.bakePlain(c, piece)
 		}
 	}
@@ -311,7 +320,11 @@ func (g *Grid) row(b *strings.Builder, p, first int, tiles []byte, steps *[adjac
 		if first+x == s.Cursor {
 			cursor = 1
 		}
-		g.tile(b, p, tile, kind, cursor, step)
+		mark := 0
+		if part.marks != nil && s.Mark != nil {
+			mark = s.Mark(first + x)
+		}
+		g.tile(b, p, tile, kind, cursor, mark, step)
 		if x < g.n-1 {
 			b.WriteString(part.gaps[s.Kind][step.gap])
 		}
@@ -319,8 +332,11 @@ func (g *Grid) row(b *strings.Builder, p, first int, tiles []byte, steps *[adjac
 }
 
 // tile writes a row of a tile.
-func (g *Grid) tile(b *strings.Builder, p int, tile byte, kind Kind, cursor int, step *step) {
+func (g *Grid) tile(b *strings.Builder, p int, tile byte, kind Kind, cursor, mark int, step *step) {
 	part := &g.parts[p]
+	if part.marks != nil {
+		part.marks.write(b, mark, g.markColumns(tile, cursor == 1), kind, cursor)
+	}
 	if part.plain != nil {
 		joined := 0
 		if p > 0 && step.below || p == 0 && step.above {

@@ -133,7 +133,7 @@ func (t *Tumble) part(b *strings.Builder, p int, at posture, tile byte, gap bool
 		b.WriteString(t.half[p][tile-'a'])
 		behind = t.halfGap[p]
 	default:
-		t.grid.tile(b, p, tile, TypeTile, 0, &step{})
+		t.grid.tile(b, p, tile, TypeTile, 0, 0, &step{})
 		behind = t.grid.parts[p].gaps[TypeTile][0]
 	}
 	if gap {

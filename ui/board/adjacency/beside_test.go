@@ -1,7 +1,11 @@
 package adjacency
 
 import (
+	"slices"
+	"strings"
 	"testing"
+
+	"github.com/charmbracelet/x/ansi"
 
 	"quoin/settings"
 	"quoin/ui/screentest"
@@ -30,5 +34,26 @@ func TestWordStaysByItsBoard(t *testing.T) {
 				t.Errorf("at %v a long word of %d letters runs into the pane at %d", size, len(m.entry.spots), b.pane)
 			}
 		}
+	}
+}
+
+// says holds that a text can be read as a whole: in the rows as they are, or down
+// those before the pane or those in it. Words are what counts: where there is a row
+// each, a comma or semicolon between two may be gone, and big figures have no words.
+func (tb *table) says(text string) {
+	tb.Helper()
+	words := func(text string) string {
+		return " " + strings.Join(strings.Fields(strings.NewReplacer(",", " ", ";", " ", "█", "", "▀", "", "▄", "").Replace(text)), " ") + " "
+	}
+	rows := strings.Split(tb.text(), "\n")
+	before, within := make([]string, len(rows)), make([]string, len(rows))
+	pane := tb.model().box().pane
+	for i, row := range rows {
+		before[i], within[i] = ansi.Cut(row, 0, pane-1), ansi.Cut(row, pane-1, ansi.StringWidth(row))
+	}
+	if !slices.ContainsFunc([][]string{rows, before, within}, func(rows []string) bool {
+		return strings.Contains(words(strings.Join(rows, " ")), words(text))
+	}) {
+		tb.Errorf("%q can't be read:\n%s", text, tb.text())
 	}
 }

@@ -42,9 +42,14 @@ func TestFrames(t *testing.T) {
 					main = []screentest.Size{screentest.Least, screentest.Large}
 				}
 				hold("play", main, "3:00", "1 point", "2 words", "1 re-roll", "re-roll -5", word+" 3", "> "+typed, "2 points")
+				tb.says("> " + typed + " 2 points")
+				if b := tb.model().box(); b.big {
+					tb.says("2 words, 1 re-roll")
+				}
 				tb.ticks(2*time.Minute + 35*time.Second)
 				tb.press("esc", "esc")
 				hold("ask", nil, "0:25", "1 point", "End the game now and record it?", "enter yes esc no, go on", "the clock is running")
+				tb.says("End the game now and record it? enter yes esc no, go on; the clock is running")
 				tb.ticks(15 * time.Second)
 				tb.press("enter")
 				hold("over", nil, "3 minutes left after 2:50", "1 point", "1 re-roll (-5)", "board 2 of 2", "* not in Small", "board "+tb.model().code().String())

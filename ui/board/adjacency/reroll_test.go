@@ -32,7 +32,7 @@ func TestReroll(t *testing.T) {
 	tb.shows("-5 points")
 	tb.press("ctrl+r", "enter")
 	tb.shows("-10 points")
-	tb.shows("2 re-rolls")
+	tb.says("0 words, 2 re-rolls")
 }
 
 // overs lets the moment pass in which a re-roll can be taken back.

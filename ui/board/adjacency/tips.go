@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"charm.land/lipgloss/v2"
+
 	rules "quoin/game/adjacency"
 	"quoin/ui/say"
 	"quoin/ui/widget"
@@ -27,15 +29,15 @@ func (m Model) tipLines(width, most int) []string {
 	}
 	lines := []string{m.kit.theme.Muted.Render(widget.Cut(say.Count(tip.Words, what)+" left", width))}
 	lines = append(lines, m.startLines(tip.Starts, width)...)
-	if rows := m.lengthRows(tip, width); len(lines)+len(rows)+len(tip.Spelt) <= most {
-		lines = append(lines, rows...)
-	} else {
-		lines = append(lines, lengthsInShort(tip, width)...)
+	rows, hidden := m.lengthRows(tip, width), m.hidden(tip.Spelt, width)
+	if len(lines)+len(rows)+len(hidden) > most {
+		rows = lengthsInShort(tip, width)
 	}
-	for _, s := range tip.Spelt {
-		hidden := strings.ToUpper(s.Shown) + strings.Repeat(" ·", s.Letters-len(s.Shown))
-		lines = append(lines, m.kit.theme.Accent.Render(widget.Cut(hidden, width)))
+	lines = append(lines, rows...)
+	if len(lines)+len(hidden)+2 <= most && len(hidden) > 0 {
+		lines = append(lines, "", m.kit.theme.Muted.Render(widget.Cut("still hidden", width)))
 	}
+	lines = append(lines, hidden...)
 	if len(lines) > most {
 		// Little room: the newest hint is what was asked for.
 		lines = append(lines[:1:1], lines[len(lines)-most+1:]...)
@@ -96,10 +98,52 @@ func lengthsInShort(tip rules.Tip, width int) []string {
 	return widget.Wrap("letters:words "+strings.Join(lengths, " "), width)
 }
 
-// startLines is the numbers of words, a row for each of the board's. Where a
-// number has no room + stands for more than nine.
+// hidden are the words of which letters are told, with a dot for each of the
+// others, in two columns where there is room.
+func (m Model) hidden(spelt []rules.Spelt, width int) (lines []string) {
+	const apart = 2
+	words, column := make([]string, len(spelt)), 0
+	for i, s := range spelt {
+		words[i] = strings.ToUpper(s.Shown) + strings.Repeat(" ·", s.Letters-len(s.Shown))
+		column = max(column, lipgloss.Width(words[i])+apart)
+	}
+	rows := len(words)
+	if 2*column-apart <= width {
+		rows = (len(words) + 1) / 2
+		column = max(column, width/2)
+	}
+	for i := range rows {
+		line := words[i]
+		if i+rows < len(words) {
+			line += widget.Blank(column-lipgloss.Width(line)) + words[i+rows]
+		}
+		lines = append(lines, m.kit.theme.Accent.Render(widget.Cut(line, width)))
+	}
+	return lines
+}
+
+// starts are how many words start at each square, where a hint that is being shown
+// tells and the tiles have room for it.
+func (m Model) starts() []int {
+	if !m.tips || !m.kit.grid.Type().Marks() || !m.holding.Of(m.state()) {
+		return nil
+	}
+	return m.state().Tip(m.holding.Held, m.holding.Everyday).Starts
+}
+
+// startLines says what the numbers on the tiles are. Where those have no room for
+// them there is a row of numbers for each of the board's, and where a number has no
+// room + stands for more than nine.
 func (m Model) startLines(starts []int, width int) (lines []string) {
 	if starts == nil {
+		return nil
+	}
+	if m.kit.grid.Type().Marks() {
+		for _, text := range []string{"on each tile: words from there", "on tiles: words from there", "on tiles: starts"} {
+			if len(text) <= width {
+				return []string{m.kit.theme.Muted.Render(text)}
+			}
+		}
 		return nil
 	}
 	n := m.state().Board().Size()

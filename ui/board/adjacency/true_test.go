@@ -110,8 +110,7 @@ func TestNoClockIsSpokenOf(t *testing.T) {
 	}
 	timed := newTable(t, 80, 23, nil)
 	timed.press("esc")
-	timed.shows("no, go on")
-	timed.shows("the clock is running")
+	timed.says("no, go on; the clock is running")
 }
 
 // TestHelpKey says that ? is the key of help, since it is no letter.

@@ -106,6 +106,9 @@ func (m Model) shown() widget.Shown {
 	if m.walking {
 		s.Cursor = m.place(m.cursor)
 	}
+	if starts := m.starts(); starts != nil {
+		s.Mark = func(place int) int { return starts[m.square(place)] }
+	}
 	return s
 }
 
