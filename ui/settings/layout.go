@@ -87,6 +87,21 @@ func (m Model) rowLine(row int) int {
 	return at
 }
 
+// headless says whether a line of the list has columns of weights whose letters
+// are below the last line in sight: without those they say nothing.
+func (m Model) headless(line, below int) bool {
+	if !typed(m.frame) || m.mode == choosing {
+		return false
+	}
+	for row := range m.letters() {
+		at := m.rowLine(row)
+		if line < at && line >= at-m.barRows() && at >= below {
+			return true
+		}
+	}
+	return false
+}
+
 // barRows is how many rows the column of a weight has above its letter: those
 // that are left when all else is in sight, one where there are none.
 func (m Model) barRows() int {

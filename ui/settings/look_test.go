@@ -127,3 +127,19 @@ func TestTypeFits(t *testing.T) {
 		}
 	}
 }
+
+// TestNoColumnsAlone scrolls through the list: columns of weights are in sight
+// only with their letters below them.
+func TestNoColumnsAlone(t *testing.T) {
+	d := newDesk(t)
+	s := d.open(t, theme.New("dark", true, colorprofile.TrueColor), 80, 23)
+	for range 24 {
+		lines := strings.Split(text(s), "\n")
+		for i, l := range lines {
+			if strings.HasPrefix(l, "    ▁▁▁") && (i+1 == len(lines) || !weighed.MatchString(lines[i+1])) {
+				t.Fatalf("columns without letters:\n%s", text(s))
+			}
+		}
+		s, _ = press(s, "down")
+	}
+}

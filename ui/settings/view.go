@@ -41,7 +41,7 @@ func (m Model) View() screen.View {
 	}
 	for y := range rows {
 		line, at := "", m.first+y
-		if at < len(list) {
+		if at < len(list) && !m.headless(at, m.first+rows) {
 			line = widget.Blank(indent) + list[at].text
 			for _, r := range list[at].regions {
 				r.X, r.Y, r.Height = r.X+indent, top+y, 1

@@ -299,6 +299,9 @@ func (p pages) legend(of plotKind) string {
 	t := p.frame.Theme
 	line, dot := widget.Marks(t)
 	one, mean := p.plot.legend(of, of.figure != stats.Won)
+	if len(one)+len(mean)+2*len("· ")+gap > p.lineWidth() {
+		one = strings.TrimSuffix(strings.Replace(one, "lowest and highest of ", "least and most of ", 1), of.unit)
+	}
 	if one != "" {
 		one = dot + t.Muted.Render(" "+one) + "   "
 	}
