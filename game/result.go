@@ -42,6 +42,15 @@ type Fact struct {
 	Number int64
 }
 
+// Puzzle is a game with no clock and nobody waiting: it is kept for as long as its
+// player likes, beside others, and may be thrown away, since what was done in it
+// takes nothing from anybody.
+type Puzzle struct {
+	Is   bool
+	Done int
+	Of   int // 0 where it isn't known how much there is to do
+}
+
 // Result is how a game stands or ended, as the statistics and the menu want
 // it: the rules differ, these lines of a table don't.
 type Result struct {
@@ -62,6 +71,10 @@ type Result struct {
 	// Day is the date whose game it is, which everybody gets that day:
 	// "2026-11-22"; "" for others. It follows from the header.
 	Day string
+
+	// Puzzle is how far a game has come that is kept until it is solved; of any
+	// other it is zero.
+	Puzzle Puzzle
 
 	// Pool is what is counted together, within a game: "" but for variants that
 	// would spoil each other's sums.

@@ -5,7 +5,7 @@ import (
 	"database/sql"
 )
 
-// Discard takes a game of several players that was left running out of the
+// Discard takes a game of several players, or a puzzle, that was left running out of the
 // list of those, for good. Its record stays in the store. A second time it
 // does nothing. It gives a *HeldError when somebody plays the game, ErrFinished,
 // ErrCounts, ErrUnknown, ErrRules, an *UnreadableError or an *Error.
@@ -44,7 +44,7 @@ func (s *Store) discardable(g *stored) error {
 	switch {
 	case err != nil:
 		return err
-	case p.alone():
+	case p.alone() && !p.result.Puzzle.Is:
 		return ErrCounts
 	case p.Over():
 		return ErrFinished // and Running will record it

@@ -88,3 +88,22 @@ func TestDiscardRefuses(t *testing.T) {
 		t.Errorf("offered %v (%v)", list, err)
 	}
 }
+
+// TestDiscardPuzzle: what is kept until it is solved takes nothing from anybody,
+// so that its player may throw it away, alone or not.
+func TestDiscardPuzzle(t *testing.T) {
+	s := openRace(t, t.TempDir())
+	r := begin(t, s, play(t, header(1, 4, 0, began), 2))
+	if err := s.Discard(ctx, r.ID()); !errors.Is(err, ErrHeld) {
+		t.Errorf("one that is played: %v", err)
+	}
+	if err := r.Release(); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Discard(ctx, r.ID()); err != nil {
+		t.Fatal(err)
+	}
+	if list, err := s.Running(ctx, began); err != nil || len(list) != 0 {
+		t.Errorf("offered %v (%v)", list, err)
+	}
+}

@@ -95,6 +95,8 @@ func ParseAction(text string) (Action, error) {
 		return Unroll{}, nil
 	case verb == "turn" && len(word) == 1 && word[0] >= '0' && word[0] <= '3':
 		return Turn{int(word[0] - '0')}, nil
+	case verb == "goal" && hasWord:
+		return parseGoal(word)
 	case text == "hint":
 		return Hint{}, nil
 	case text == "complete":

@@ -22,6 +22,7 @@ func TestStepLines(t *testing.T) {
 		{"a re-roll taken back", step(1234*ms, Unroll{}), "1234 unroll"},
 		{"the view turned", step(1234*ms, Turn{3}), "1234 turn 3"},
 		{"the view as it was", step(1234*ms, Turn{}), "1234 turn 0"},
+		{"what is to be found", step(0, Goal{"goat quit toga"}), "0 goal goat quit toga"},
 		{"a hint", step(5*second, Hint{}), "5000 hint"},
 		{"all found", step(time.Hour, Complete{}), "3600000 complete"},
 		{"a re-roll that puts as many aside as it may", step(0, Reroll{MaxSkip}), "0 reroll 1000"},
@@ -60,6 +61,12 @@ func TestStepLineIsCutAndLower(t *testing.T) {
 func TestParseStepRefuses(t *testing.T) {
 	tests := []struct{ name, line string }{
 		{"nothing", ""},
+		{"no goal", "0 goal"},
+		{"a goal of nothing", "0 goal "},
+		{"a goal out of order", "0 goal toga goat"},
+		{"a goal with a word twice", "0 goal goat goat"},
+		{"a goal in capitals", "0 goal GOAT"},
+		{"a goal with a gap", "0 goal goat  toga"},
 		{"five quarters", "1 turn 5"},
 		{"no quarters", "1 turn"},
 		{"what is taken back", "1 unroll 1"},

@@ -10,12 +10,13 @@ const (
 	GameOver        Reason = "the game is over"                     // the game has ended
 	Earlier         Reason = "the time is before the last action's" // before the step above it
 	TimeUp          Reason = "the time is up"                       // the clock had reached zero
-	NotYet          Reason = "there is time left"                   // Expire with time left, Complete with a clock
+	NotYet          Reason = "there is time left"                   // Expire with time left, Complete with a clock, or with words left of the goal
 	Untimed         Reason = "there is no clock"                    // Expire in a game without a clock
 	OneBoard        Reason = "this game has one board"              // a re-roll in a game without a clock
 	BadSkip         Reason = "not a number of boards to put aside"  // a re-roll that puts fewer than 0 or more than MaxSkip boards aside
 	Stays           Reason = "the board stays"                      // an Unroll that isn't allowed, or not any more
 	BadTurn         Reason = "not a number of quarters"             // a Turn by less than 0 or more than 3
+	BadGoal         Reason = "not a goal of this game"              // a Goal with a clock, not at the beginning, or of words that aren't on the board
 	NotLetters      Reason = "not letters"                          // something else than a..z; At is its place
 	TooShort        Reason = "too short"                            // fewer letters than the least, or fewer than two squares
 	AlreadyPlayed   Reason = "already played"                       // Path is where this board has it, if it has it

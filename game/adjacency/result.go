@@ -51,6 +51,9 @@ func (s State) told() game.Result {
 			{Key: FactMinLetters, Number: int64(c.MinLength)},
 		},
 	}
+	if found, all := s.Reached(); !c.Timed() {
+		r.Puzzle = game.Puzzle{Is: true, Done: found, Of: all}
+	}
 	if c.Timed() {
 		r.Pool, r.Class = "", fmt.Sprintf("%d×%d, %d min", c.Size, c.Size, c.Minutes)
 	}

@@ -66,6 +66,7 @@ func (s State) Review(solver *Solver, everyday Words) (Review, error) {
 		if err != nil {
 			return Review{}, err
 		}
+		held = s.Completed(held)
 		br := BoardReview{Board: board}
 		unlisted := map[string]bool{}
 		for _, f := range onBoard[roll] {

@@ -62,23 +62,25 @@ type Outcome struct {
 
 // State is one position of a game: a value, never changed once made.
 type State struct {
-	config Config
-	seed   uint64
-	words  Words
-	chance game.Chance // as it stands after the last roll
-	boards chain[Board]
-	found  chain[Found]
-	played *wordSet // the words of found
-	best   Found    // the first of the highest-scoring of them
-	score  int
-	hints  int           // on all boards
-	fresh  int           // on the board in play
-	spelt  int           // hints there that gave letters, since the last word was found
-	last   time.Duration // when the last step happened
-	ending Ending
-	turned int    // quarters, by the last Turn
-	before *State // the last re-roll, while it can be taken back
-	spared int    // the most boards of which one was taken back
+	config  Config
+	seed    uint64
+	words   Words
+	chance  game.Chance // as it stands after the last roll
+	boards  chain[Board]
+	found   chain[Found]
+	played  *wordSet // the words of found
+	best    Found    // the first of the highest-scoring of them
+	score   int
+	hints   int           // on all boards
+	fresh   int           // on the board in play
+	spelt   int           // hints there that gave letters, since the last word was found
+	last    time.Duration // when the last step happened
+	ending  Ending
+	turned  int     // quarters, by the last Turn
+	goal    *target // nil where the log doesn't say it
+	reached int     // words of it that are found
+	before  *State  // the last re-roll, while it can be taken back
+	spared  int     // the most boards of which one was taken back
 }
 
 var errNoDictionary = errors.New("adjacency: words are to be checked, and there is no dictionary")
@@ -184,6 +186,9 @@ func (s State) Apply(step Step) (State, error) {
 		}
 		next.score += found.Points
 		next.spelt = 0
+		if s.goal != nil && s.goal.Has(found.Word) {
+			next.reached++
+		}
 	case Reroll:
 		board := roll(&next.chance, s.config.Size, &s.config.Weights)
 		for range a.Skip {
@@ -202,6 +207,8 @@ func (s State) Apply(step Step) (State, error) {
 		next.last, next.spared, next.words = step.At, s.boards.n, s.words
 	case Turn:
 		next.turned = a.Quarters
+	case Goal:
+		next.goal = newTarget(strings.Split(a.Words, " "))
 	case Hint:
 		next.hints++
 		if next.fresh++; next.fresh >= HintLetters {
@@ -252,8 +259,12 @@ func (s State) resolve(step Step) (Found, error) {
 		if a.Quarters < 0 || a.Quarters > 3 {
 			return no(BadTurn)
 		}
+	case Goal:
+		if reason := s.resolveGoal(a); reason != "" {
+			return no(reason)
+		}
 	case Complete:
-		if s.config.Timed() {
+		if s.config.Timed() || s.goal != nil && s.reached < len(s.goal.words) {
 			return no(NotYet)
 		}
 	}

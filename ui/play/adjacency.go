@@ -2,6 +2,8 @@ package play
 
 import (
 	"context"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -121,7 +123,27 @@ func (h Host) BeginAdjacency(ctx context.Context, as string) (m AdjacencyMatch, 
 	}
 	header.Started = h.Now().UnixMilli()
 	m, kept, err = AdjacencyEngine(words).Begin(ctx, h.Store, header)
+	if err == nil && !m.State.Config().Timed() {
+		m, kept = h.setGoal(m, kept)
+	}
 	return m, kept, note, err
+}
+
+// setGoal says in a new game what there is to find. One whose board can't be
+// solved has no goal, and ends when its player says so.
+func (h Host) setGoal(m AdjacencyMatch, begun Kept) (AdjacencyMatch, Kept) {
+	held, err := h.Holding(m.Log.Header, m.State)
+	if err != nil || len(held.Everyday) == 0 {
+		return m, begun
+	}
+	next, keep, err := m.Apply(0, adjacency.GoalOf(slices.Collect(maps.Keys(held.Everyday))))
+	if err != nil {
+		return m, begun
+	}
+	if begun.Err != nil { // what the player is told; the goal goes along with the next step
+		return next, begun
+	}
+	return next, keep()
 }
 
 // ResumeAdjacency takes up a game that was left running. The errors are those

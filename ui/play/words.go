@@ -118,9 +118,10 @@ func (h Host) Holding(header game.Header, s adjacency.State) (Holding, error) {
 	if err != nil {
 		return Holding{}, err
 	}
-	common := Set{}
+	held = s.Completed(held)
+	goal, common := everydayOf(s, everyday), Set{}
 	for _, w := range held {
-		if everyday.Has(w.Word) {
+		if goal.Has(w.Word) {
 			common[w.Word] = true
 		}
 	}
@@ -139,6 +140,15 @@ func (h Host) Holding(header game.Header, s adjacency.State) (Holding, error) {
 	return Holding{Known: true, Roll: s.Rerolls(), Held: held, Everyday: common, Seen: seen}, nil
 }
 
+// everydayOf is the everyday words of a game: of one with a goal, what they were
+// when it began.
+func everydayOf(s adjacency.State, everyday adjacency.Words) adjacency.Words {
+	if goal := s.Goal(); goal != nil {
+		return goal
+	}
+	return everyday
+}
+
 // Review holds a game against the words its boards had; the name is that of
 // the list.
 func (h Host) Review(header game.Header, s adjacency.State) (r adjacency.Review, list string, err error) {
@@ -146,6 +156,6 @@ func (h Host) Review(header game.Header, s adjacency.State) (r adjacency.Review,
 	if err != nil {
 		return r, "", err
 	}
-	r, err = s.Review(solver, everyday)
+	r, err = s.Review(solver, everydayOf(s, everyday))
 	return r, solver.Lexicon().Name(), err
 }

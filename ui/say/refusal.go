@@ -29,6 +29,7 @@ var refusals = map[adjacency.Reason]string{
 	adjacency.OneBoard: "This game keeps its board",
 	adjacency.Stays:    "The new letters stay",
 	adjacency.BadTurn:  notAllowed,
+	adjacency.BadGoal:  notAllowed,
 	adjacency.BadSkip:  "No board is as rich as you asked for",
 }
 
