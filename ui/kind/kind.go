@@ -58,6 +58,9 @@ type Coded struct {
 type Row struct {
 	Key, Label, About string
 	As                string // which game it is, as screen.Play has it
+	// Keeps says that the puzzles left running are kept behind this row: it offers
+	// those and a new one, and nobody is asked to resume them. See game.Puzzle.
+	Keeps bool
 	// State, where there is one, says how the row stands now. It is asked whenever
 	// the menu shows it, and may be slow.
 	State func(context.Context, play.Host) RowState

@@ -73,7 +73,7 @@ func (m Model) asksCode(code string) Model {
 
 // paste takes a pasted code.
 func (m Model) paste(msg tea.PasteMsg) (screen.Screen, screen.Cmd) {
-	if m.asked != "" || m.listing || !m.codes() {
+	if m.asked != "" || m.listing != noList || !m.codes() {
 		return m, nil
 	}
 	if code, is := m.within(msg.Content); is {

@@ -22,6 +22,7 @@ type entry struct {
 	id, key, label, about string
 	to                    screen.Place // nil for what doesn't lead to a screen
 	gap                   bool         // an empty line above it
+	kept                  bool         // it leads to the games kept behind it
 }
 
 // The lines that don't lead to a screen.
@@ -44,6 +45,9 @@ func (m Model) plays() (out []entry) {
 				if now.To != nil {
 					e.to = *now.To
 				}
+			}
+			if games := m.keptBy(k); r.Keeps && len(games) > 0 {
+				e.about, e.kept = fitting(m.keptTexts(games), m.aboutWidth()), true
 			}
 			out = append(out, e)
 		}

@@ -14,6 +14,7 @@ var (
 	keyQuit = screen.Bind("q", "quit", "q")
 
 	keyDiscard = screen.Bind("x", "discard", "x", "delete")
+	keyNew     = screen.Bind("n", "new", "n")
 	keyResume  = screen.Bind("enter", "resume", "enter")
 	keyBack    = screen.Bind("esc", "menu", "esc", "q", "left", "h")
 
@@ -46,7 +47,10 @@ func (m Model) Keys() screen.Keys {
 		k.Short = []key.Binding{screen.KeyYes, screen.KeyNo}
 	case m.coding != nil:
 		k.Short, k.Typing = []key.Binding{keyPlayCode, keyNoCode, screen.KeyHelpTyping}, true
-	case m.listing:
+	case m.listing == keptList:
+		k.Short = []key.Binding{keyChoose, keyResume, keyNew, keyDiscard, screen.KeyHelp, keyBack}
+		k.Full = [][]key.Binding{{screen.KeyUp, screen.KeyDown, screen.KeyFirst, screen.KeyLast}, {keyResume, keyNew, keyDiscard, keyBack}}
+	case m.listing == leftList:
 		k.Short = []key.Binding{keyChoose, keyResume, keyDiscard, screen.KeyHelp, keyBack}
 		k.Full = [][]key.Binding{{screen.KeyUp, screen.KeyDown, screen.KeyFirst, screen.KeyLast}, {keyResume, keyDiscard, keyBack}}
 	case len(m.games) > 0 && !m.games[0].alone() && m.chosen == m.entries()[0].id:

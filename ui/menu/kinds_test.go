@@ -28,7 +28,7 @@ func kinds() []kind.Kind {
 			Rows: []kind.Row{
 				{Key: "a", Label: "Grid", About: "find words in a grid, against the clock"},
 				{Key: "d", Label: "Daily", About: "the same board for everyone today", As: "daily"},
-				{Key: "f", Label: "Find all", About: "all everyday words of a board, no clock", As: "all"},
+				{Key: "f", Label: "Find all", About: "all everyday words of a board, no clock", As: "all", Keeps: true},
 			},
 			Code: func(_ play.Host, text string) (kind.Coded, error) {
 				if number, is := strings.CutPrefix(strings.ToUpper(text), "GR-"); is && len(number) == 4 {
@@ -37,6 +37,9 @@ func kinds() []kind.Kind {
 				return kind.Coded{}, errors.New("a code has GR- and four characters")
 			},
 			Left: func(_ game.Header, r game.Result, left time.Duration) string {
+				if r.Puzzle.Is {
+					return fmt.Sprintf("%d×%d, %s", r.Facets[0], r.Facets[0], say.Everyday(r.Puzzle.Done, r.Puzzle.Of))
+				}
 				clock := "no clock"
 				if r.Pool == "" {
 					clock = say.Clock(left) + " left"

@@ -18,41 +18,47 @@ import (
 
 // list moves the choice in the list.
 func (m Model) list(by int) Model {
-	m.listed = max(0, min(m.listed+by, len(m.games)-1))
-	m.first = widget.Window(m.first, m.listHeight(), len(m.games), m.listed, m.listed)
+	above, n := m.rowsAbove(), len(m.listedGames())
+	m.listed = max(0, min(m.listed+by, above+n-1))
+	at := max(0, m.listed-above)
+	m.first = widget.Window(m.first, m.listHeight(), n, at, at)
 	return m
 }
 
 func (m Model) pressList(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
+	games, at := m.listedGames(), m.listed-m.rowsAbove()
 	switch {
 	case key.Matches(msg, keyBack):
-		m.listing = false
+		m.listing = noList
 	case key.Matches(msg, screen.KeyUp):
 		return m.list(-1), nil
 	case key.Matches(msg, screen.KeyDown):
 		return m.list(1), nil
 	case key.Matches(msg, screen.KeyFirst):
-		return m.list(-len(m.games)), nil
+		return m.list(-m.listed), nil
 	case key.Matches(msg, screen.KeyLast):
-		return m.list(len(m.games)), nil
+		return m.list(len(games)), nil
+	case m.listing == keptList && (key.Matches(msg, keyNew) || at < 0 && key.Matches(msg, keyOpen)):
+		return m.begins()
+	case at < 0:
 	case key.Matches(msg, keyOpen):
-		return m.resume(m.games[m.listed])
+		return m.resume(games[at])
 	case key.Matches(msg, keyDiscard):
-		return m.asks(m.games[m.listed])
+		return m.asks(games[at])
 	}
 	return m, nil
 }
 
 // resume goes on with a game.
 func (m Model) resume(g game) (screen.Screen, screen.Cmd) {
-	m.listing, m.opened = false, g.ID
+	m.listing, m.opened = noList, g.ID
 	return m, screen.Send(screen.Open{To: g.place()})
 }
 
 // asks asks whether a game is to be discarded, if it can be.
 func (m Model) asks(g game) (screen.Screen, screen.Cmd) {
 	switch {
-	case g.alone():
+	case g.alone() && !g.Puzzle.Is:
 		when := "when its time is up or you end it"
 		if !g.timed() {
 			when = "once you end it"
@@ -76,7 +82,7 @@ func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 		return m, nil
 	}
 	m.asked = ""
-	m.games = slices.DeleteFunc(slices.Clone(m.games), func(g game) bool { return g.ID == id })
+	m = m.without(id)
 	discard := m.deps.Discard
 	return m.settle(), screen.Run(func() tea.Msg {
 		ctx, cancel := play.Bounded(context.Background())
@@ -100,10 +106,10 @@ func (m Model) discarded(d discarded) (screen.Screen, screen.Cmd) {
 // question is what is asked about a game, in so many columns. What is long is
 // the game; that it is for good is never cut.
 func (m Model) question(width int) string {
-	for _, g := range m.games {
+	for _, g := range slices.Concat(m.games, m.kept) {
 		if g.ID == m.asked {
 			const asks, ends = "Discard ", ", for good?"
-			return asks + widget.Cut(describe(g, m.now), width-len(asks)-len(ends)) + ends
+			return asks + widget.Cut(m.listedAs(g), width-len(asks)-len(ends)) + ends
 		}
 	}
 	return ""

@@ -47,7 +47,8 @@ type Model struct {
 	settings settings.Settings
 	rows     int // of the entries that are always there
 
-	games   []game        // left running, in the order of the store
+	games   []game        // left running, in the order of the store, but for those kept behind a row
+	kept    []game        // and those, see kind.Row
 	totals  *stats.Totals // nil when they aren't known
 	trouble string        // what the store said, or ""
 
@@ -58,7 +59,7 @@ type Model struct {
 	moved  bool   // by the player, so that nothing else may move it
 	opened stats.ID
 
-	listing bool     // the games left running cover the menu
+	listing listing  // which games cover the menu
 	listed  int      // the chosen one of them
 	first   int      // the first one in sight
 	asked   stats.ID // whether it is to be discarded; "" when nothing is asked

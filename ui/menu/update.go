@@ -26,7 +26,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	case screen.Shown, screen.Recorded:
 		// A game that was resumed is over or held; the store's answer would
 		// come too late to keep it from being seen.
-		m.games = slices.DeleteFunc(slices.Clone(m.games), func(g game) bool { return g.ID == m.opened })
+		m = m.without(m.opened)
 		m.opened = ""
 		return m.settle().reload()
 	case discarded:
@@ -48,7 +48,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		switch {
 		case m.asked != "", m.coding != nil:
 			return m, nil
-		case m.listing:
+		case m.listing != noList:
 			return m.list(by), nil
 		}
 		return m.move(by), nil
@@ -68,7 +68,7 @@ func (m Model) loaded(l loaded) (Model, screen.Cmd) {
 	if l.err != nil {
 		m.trouble = say.Plain(l.err.Error())
 	}
-	m.totals, m.games = l.totals, nil
+	m.totals, m.games, m.kept = l.totals, nil, nil
 	m.states, m.stale = l.states, time.Time{}
 	for _, s := range l.states {
 		if at := l.at.Round(0).Add(s.For); s.For > 0 && (m.stale.IsZero() || at.Before(m.stale)) {
@@ -77,8 +77,13 @@ func (m Model) loaded(l loaded) (Model, screen.Cmd) {
 	}
 	for _, g := range l.games {
 		// Without the monotonic reading, which stands still in suspend.
-		if k, known := kind.Find(m.deps.Kinds, g.Rules); known {
-			m.games = append(m.games, game{g, k, l.at.Round(0).Add(g.Left)})
+		k, known := kind.Find(m.deps.Kinds, g.Rules)
+		switch left := (game{g, k, l.at.Round(0).Add(g.Left)}); {
+		case !known:
+		case g.Puzzle.Is && keeps(k):
+			m.kept = append(m.kept, left)
+		default:
+			m.games = append(m.games, left)
 		}
 	}
 	m = m.settle()
@@ -97,7 +102,7 @@ func (m Model) tick() (Model, screen.Cmd) {
 	m.games = left
 	m = m.settle()
 	next, cmd := m.nextTick()
-	if over && (before.listing || m.asked != before.asked || m.chosen != before.chosen) { // keys were meant for that game
+	if over && (before.listing == leftList || m.asked != before.asked || m.chosen != before.chosen) { // keys were meant for that game
 		cmd = screen.Batch(cmd, screen.Send(screen.Calm{}))
 	}
 	if stale := !m.stale.IsZero() && !m.now.Before(m.stale); !over && !stale {
@@ -112,10 +117,13 @@ func (m Model) settle() Model {
 	if indexOf(m.entries(), m.chosen) < 0 {
 		m.chosen = append(m.plays(), entry{id: quitID})[0].id
 	}
-	if !slices.ContainsFunc(m.games, func(g game) bool { return g.ID == m.asked }) {
+	if !slices.ContainsFunc(slices.Concat(m.games, m.kept), func(g game) bool { return g.ID == m.asked }) {
 		m.asked = ""
 	}
-	if m.listing = m.listing && len(m.games) > 0; m.listing {
+	if len(m.listedGames()) == 0 {
+		m.listing = noList
+	}
+	if m.listing != noList {
 		m = m.list(0)
 	}
 	return m
@@ -125,7 +133,7 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	switch {
 	case m.asked != "":
 		return m.answer(msg)
-	case m.listing:
+	case m.listing != noList:
 		return m.pressList(msg)
 	case m.coding != nil:
 		return m.pressCode(msg)
@@ -154,6 +162,9 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 		if msg.String() == e.key {
 			return m.open(e.id)
 		}
+	}
+	if msg.String() == resumeKey && len(m.kept) > 0 {
+		return m.opensList(keptList, 1), nil
 	}
 	if msg.String() == resumeKey && m.deps.NoneRunning != nil {
 		return m, screen.Run(m.noneRunning)
@@ -188,8 +199,10 @@ func (m Model) open(id string) (screen.Screen, screen.Cmd) {
 	case quitID:
 		return m, screen.Send(screen.Quit{})
 	case moreID:
-		m.listing, m.listed, m.first = true, 1, 0
-		return m.list(0), nil
+		return m.opensList(leftList, 1), nil
+	}
+	if e.kept {
+		return m.opensList(keptList, 1), nil
 	}
 	if at == 0 && len(m.games) > 0 {
 		m.opened = m.games[0].ID
@@ -202,10 +215,13 @@ func (m Model) click(id string) (screen.Screen, screen.Cmd) {
 	if m.asked != "" || m.coding != nil {
 		return m, nil
 	}
-	if !m.listing {
+	if m.listing == noList {
 		return m.open(id)
 	}
-	for _, g := range m.games {
+	if id == newID {
+		return m.begins()
+	}
+	for _, g := range m.listedGames() {
 		if id == "game "+string(g.ID) {
 			return m.resume(g)
 		}

@@ -38,7 +38,7 @@ func (m Model) mostRows() int  { return m.rows + 5 }
 // View is the menu as a block, a little above the middle of the screen.
 func (m Model) View() screen.View {
 	switch {
-	case m.listing:
+	case m.listing != noList:
 		return m.viewRunning()
 	case m.coding != nil:
 		return m.viewCode()
@@ -113,29 +113,35 @@ func placed(lines []string, x, y int) string {
 func (m Model) listHead() []string { return m.name(m.mostRows()) }
 
 // listHeight is how many games left running have room.
-func (m Model) listHeight() int { return max(1, m.frame.Height-len(m.listHead())-listRows) }
+func (m Model) listHeight() int {
+	return max(1, m.frame.Height-len(m.listHead())-listRows-m.rowsAbove())
+}
 
 // listRows are those beside the games and the head: the list's own, the
 // question, and blanks.
 const listRows = 6
 
-// viewRunning is the games left running.
+// viewRunning is the games left running, or those that are kept.
 func (m Model) viewRunning() screen.View {
-	t, width, head := m.frame.Theme, m.width(), m.listHead()
-	lines := append(slices.Clone(head), "  "+t.Strong.Render("Games left running"), "")
-	x, y := m.corner(width, len(head)+m.usualRows(), min(m.frame.Height, len(head)+len(m.games)+listRows))
+	t, width, head, games := m.frame.Theme, m.width(), m.listHead(), m.listedGames()
+	lines := append(slices.Clone(head), "  "+t.Strong.Render(m.listTitle()), "")
+	x, y := m.corner(width, len(head)+m.usualRows(), min(m.frame.Height, len(head)+m.rowsAbove()+len(games)+listRows))
 	var v screen.View
-	end := min(len(m.games), m.first+m.listHeight())
-	for i, g := range m.games[m.first:end] {
+	if m.rowsAbove() > 0 {
+		v.Regions = append(v.Regions, screen.Region{ID: newID, X: x, Y: y + len(lines), Width: width, Height: 1})
+		lines = append(lines, widget.Row(t, m.listed == 0, width, widget.Span{Text: "a new board", Style: t.Text}))
+	}
+	end := min(len(games), m.first+m.listHeight())
+	for i, g := range games[m.first:end] {
 		v.Regions = append(v.Regions, screen.Region{ID: "game " + string(g.ID), X: x, Y: y + len(lines), Width: width, Height: 1})
 		// When it began tells apart what else looks alike, so it is never cut.
 		lines = append(lines, widget.Row(
-			t, m.first+i == m.listed, width,
-			widget.Span{Text: widget.Fit(describe(g, m.now), width-startedWidth-4) + "  ", Style: t.Text},
+			t, m.rowsAbove()+m.first+i == m.listed, width,
+			widget.Span{Text: widget.Fit(m.listedAs(g), width-startedWidth-4) + "  ", Style: t.Text},
 			widget.Span{Text: begun(time.UnixMilli(g.Started), m.now), Style: t.Muted},
 		))
 	}
-	if more := len(m.games) - end; more > 0 {
+	if more := len(games) - end; more > 0 {
 		lines = append(lines, "  "+t.Muted.Render(say.Number(more)+" more"))
 	}
 	if text := m.question(width - 2); text != "" {

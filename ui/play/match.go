@@ -237,16 +237,6 @@ func (m Match[A, S]) Release() {
 	}
 }
 
-// Untouched says whether nothing has been done in the game, so that nobody wants it
-// kept. A puzzle knows what there is to do before anything is done.
-func (m Match[A, S]) Untouched() bool {
-	if len(m.Log.Steps) == 0 {
-		return true
-	}
-	r := m.State.Result()
-	return r.Puzzle.Is && r.Turns == 0 && r.Hints == 0
-}
-
 // Close gives the game back to the store: one that goes on, to be resumed; one
 // that is over is recorded, if it isn't yet; and one in which nothing has
 // happened is discarded, so that nobody is asked to resume it, where the game
@@ -264,7 +254,7 @@ func (m Match[A, S]) Close(store *stats.Store) Kept {
 	if err := m.to.Release(); k.Err == nil {
 		k.Err = err
 	}
-	if m.Untouched() && store != nil {
+	if len(m.Log.Steps) == 0 && store != nil {
 		ctx, cancel := Bounded(context.Background())
 		defer cancel()
 		_ = store.Discard(ctx, m.to.ID())

@@ -22,7 +22,7 @@ func Kind() kind.Kind {
 		Rows: []kind.Row{
 			{Key: "a", Label: "Adjacency", About: "find words in a grid, against the clock"},
 			{Key: "d", Label: "Daily", About: "the same board for everyone today", As: play.Daily, State: dayState},
-			{Key: "f", Label: "Find all", About: "all everyday words of a board, no clock", As: play.FindAll},
+			{Key: "f", Label: "Find all", About: "all everyday words of a board, no clock", As: play.FindAll, Keeps: true},
 		},
 		Ending:  say.AdjacencyEnding,
 		Left:    stands,
@@ -44,6 +44,9 @@ func stands(_ game.Header, r game.Result, left time.Duration) string {
 	what := fmt.Sprintf("%d×%d", size, size)
 	if r.Day != "" {
 		what = "of " + say.Weekday(r.Day)
+	}
+	if r.Puzzle.Of > 0 {
+		return fmt.Sprintf("%s, %s", what, say.Everyday(r.Puzzle.Done, r.Puzzle.Of))
 	}
 	return fmt.Sprintf("%s, %s, %s", what, clock, say.Count(int(r.Seats[0].Score), "point"))
 }
