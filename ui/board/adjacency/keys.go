@@ -14,6 +14,8 @@ var (
 	keyEnter     = screen.Bind("enter", "play", "enter")
 	keyClear     = screen.Bind("esc", "clear", "esc")
 	keyEnd       = screen.Bind("esc", "end  ", "esc") // as wide as clear
+	keyPutAway   = screen.Bind("esc", "menu ", "esc")
+	keyGiveUp    = screen.Bind("ctrl+e", "give up", "ctrl+e")
 	keyBackspace = screen.Bind("bksp", "take back", "backspace", "ctrl+h")
 	keyWipe      = screen.Bind("ctrl+u", "clear the word", "ctrl+u")
 	keyReroll    = screen.Bind("ctrl+r", "re-roll -5", "ctrl+r")
@@ -86,7 +88,7 @@ func (m Model) Keys() screen.Keys {
 		if m.result.offer {
 			k.Full[0] = append(k.Full[0], keyEnglish)
 		}
-	case m.phase == dealing, m.phase == stopped:
+	case m.phase == dealing, m.phase == stopped, m.phase == away:
 		k.Short = []key.Binding{screen.KeyHelp}
 	case m.phase == failed:
 		k.Short = []key.Binding{keyBack, screen.KeyHelp}
@@ -94,6 +96,8 @@ func (m Model) Keys() screen.Keys {
 		k.Short = []key.Binding{screen.KeyYes, screen.KeyNo}
 	case m.entry.empty() && m.regret != nil:
 		k.Short = m.commands(screen.Bind("esc", "take back", "esc"), keyLetters)
+	case m.entry.empty() && m.kept():
+		k.Short = m.commands(keyPutAway, keyLetters)
 	case m.entry.empty():
 		k.Short = m.commands(keyEnd, keyLetters)
 	default:
@@ -108,6 +112,11 @@ func (m Model) Keys() screen.Keys {
 		}
 		if m.state().Config().Timed() {
 			k.Full[2] = append(k.Full[2], keyReroll)
+		} else {
+			k.Full[2] = append(k.Full[2], keyGiveUp)
+		}
+		if m.kept() {
+			k.Full[2][0] = screen.Bind("esc", "clear the word; without one, back to the menu", "esc")
 		}
 	}
 	return k
@@ -117,9 +126,12 @@ func (m Model) Keys() screen.Keys {
 // a word, as wide: the first letter of a word moves none of the rest, which would
 // be written anew with it.
 func (m Model) commands(esc, word key.Binding) []key.Binding {
-	keys := []key.Binding{esc}
-	if m.phase != playing || m.state().Config().Timed() {
-		keys = append(keys, keyReroll)
+	if m.phase == playing && !m.state().Config().Timed() {
+		keys := []key.Binding{esc, keyHint}
+		if next := m.nextPane(); next != m.paneNow() {
+			keys = append(keys, screen.Bind("tab", next.String(), "tab"))
+		}
+		return append(keys, screen.KeyHelp, keyGiveUp, screen.KeyLeave, word, keyWalk, keyTurn)
 	}
-	return append(keys, keyHint, screen.KeyHelp, screen.KeyLeave, word, keyWalk, keyTurn)
+	return []key.Binding{esc, keyReroll, keyHint, screen.KeyHelp, screen.KeyLeave, word, keyWalk, keyTurn}
 }

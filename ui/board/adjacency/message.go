@@ -26,6 +26,10 @@ func (m Model) messageLines(b box) []string {
 	if m.asked != none {
 		no, timed := "no, go on", m.state().Config().Timed()
 		switch {
+		case !timed && b.beside == 0:
+			no += "; the words are shown then"
+		case !timed:
+			return []string{widget.Answers(m.frame.Theme, no), m.kit.theme.Muted.Render("the words are shown then")}
 		case timed && b.beside > 0:
 			return []string{widget.Answers(m.frame.Theme, no), m.kit.theme.Muted.Render(running)}
 		case timed:

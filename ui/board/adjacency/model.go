@@ -25,6 +25,7 @@ const (
 	playing
 	stopped // the game is over, and its board stands a moment longer, as it was
 	over
+	away   // the game is given back to the store, to be kept, and the menu comes
 	failed // there is no game to show; message says why
 )
 
@@ -58,7 +59,9 @@ type Model struct {
 	scroll  int        // of the list of words found
 	turned  int        // quarters the view is turned by
 	tips    bool       // the pane shows the hints, not the words
-	moving  moving     // what moves, of all this
+	// Or it shows how far the player of a game without a clock has come.
+	progress bool
+	moving   moving // what moves, of all this
 
 	regret *tables.Ticket // of the end of the moment in which a re-roll can be taken back; or nil
 

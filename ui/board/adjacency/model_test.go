@@ -39,13 +39,15 @@ type table struct {
 	stays stays                   // the end of the moment in which a re-roll can be taken back
 }
 
-var list = func() *lexicon.Lexicon {
+var list = small()
+
+func small() *lexicon.Lexicon {
 	l, err := lexicon.Parse("Small", []byte("to\ntog\ngot\ngoat\nquit\n"))
 	if err != nil {
 		panic(err)
 	}
 	return l
-}()
+}
 
 // awaits keeps a tick until the test has it come.
 func (tb *table) awaits(_ time.Duration, due func(time.Time) tea.Msg) screen.Cmd {

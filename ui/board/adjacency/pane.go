@@ -25,21 +25,31 @@ func (m Model) pane(b box) []string {
 	if m.tips {
 		return append(lines, m.tipLines(b.width, m.listHeight())...)
 	}
+	if m.progress && !m.both() {
+		return append(lines, m.progressLines(b.width, m.listHeight())...)
+	}
 	width := b.width
+	if m.both() {
+		width = bothList
+	}
 	if !b.big {
 		width = min(width, narrowList)
 	}
 	list := m.listLines()
 	height := m.listHeight()
 	end := min(len(list), m.scroll+height)
+	var words []string
 	for _, l := range list[m.scroll:end] {
-		lines = append(lines, l.draw(m.kit.theme.Text, m.kit.theme.Muted, width))
+		words = append(words, l.draw(m.kit.theme.Text, m.kit.theme.Muted, width))
 	}
 	if more := len(list) - end; more > 0 {
 		// The last row tells how many are out of sight, itself among them.
-		lines[len(lines)-1] = m.kit.theme.Muted.Render(widget.Cut(fmt.Sprintf("%d more, pgdn", more+1), width))
+		words[len(words)-1] = m.kit.theme.Muted.Render(widget.Cut(fmt.Sprintf("%d more, pgdn", more+1), width))
 	}
-	return lines
+	if m.both() {
+		words = m.besideWords(words, b.width, height)
+	}
+	return append(lines, words...)
 }
 
 // narrowList keeps words and points close enough to read as one where there is
@@ -61,6 +71,9 @@ func (m Model) tally() (number int, what string, counts []string) {
 		found, all := m.holding.Found(m.state())
 		number, what = found, "found"
 		counts = []string{fmt.Sprintf("%d to go", all-found)}
+		if bonus := m.extra(); bonus > 0 {
+			counts = append(counts, fmt.Sprintf("%d bonus", bonus))
+		}
 	}
 	return number, what, counts
 }

@@ -145,14 +145,14 @@ func (m Model) play(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 			return m, nil
 		}
 		return m.roll()
+	case key.Matches(msg, keyGiveUp) && !m.state().Config().Timed():
+		m.asked = askLeave
 	case key.Matches(msg, keyHint):
 		return m.asks()
 	case key.Matches(msg, keyTurn):
 		m.turned = (m.turned + 1) % 4
 	case key.Matches(msg, keyPane):
-		if _, here := m.state().Hints(); here > 0 {
-			m.tips = !m.tips
-		}
+		m = m.turnsPane()
 	case columns != 0 || rows != 0:
 		m = m.move(columns, rows)
 	case key.Matches(msg, keyTake):
@@ -263,18 +263,22 @@ func (m Model) enter() (screen.Screen, screen.Cmd) {
 	}
 	last, _ := next.state().Newest()
 	next.entry, next.scroll, next.walking = entry{}, 0, false
-	next.message = widget.Good(fmt.Sprintf("+%d  %s", last.Points, say.Word(last.Word)))
+	next.message = widget.Good(fmt.Sprintf("+%d  %s", last.Points, say.Word(last.Word)) + next.bonus(last.Word))
 	next, flashing := next.flashes(last)
 	next, more := next.completes()
 	return next, screen.Batch(cmd, flashing, more)
 }
 
-// escape clears the word; on none it asks whether to end the game.
+// escape clears the word; on none it asks whether to end the game, or puts one away
+// that is kept.
 func (m Model) escape() (screen.Screen, screen.Cmd) {
 	if m.entry.empty() && m.regret != nil {
 		return m.unrolls()
 	}
-	if m.entry.empty() {
+	switch {
+	case m.entry.empty() && m.kept():
+		return m.puts()
+	case m.entry.empty():
 		m.asked = askLeave
 		return m, nil
 	}

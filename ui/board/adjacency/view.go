@@ -60,7 +60,7 @@ func (m Model) viewPlaying() screen.View {
 	}
 	switch {
 	case m.asked != none:
-	case m.phase == stopped: // nothing is typed any more
+	case m.phase != playing: // nothing is typed any more
 	case m.walking:
 		x, y := m.kit.grid.Cursor(m.place(m.cursor))
 		v.Cursor = tea.NewCursor(left+x, b.top+y)
@@ -198,7 +198,7 @@ func (m Model) titleLine(b box) string {
 func (m Model) wordLine(b box) (line string, at int) {
 	switch m.asked {
 	case askLeave:
-		return widget.Blank(left) + m.kit.theme.Strong.Render("End the game now and record it?"), 0
+		return widget.Blank(left) + m.kit.theme.Strong.Render(m.leaveQuestion()), 0
 	case askReroll:
 		return widget.Blank(left) + m.kit.theme.Strong.Render(fmt.Sprintf("Drop the word and re-roll for %d points?", rules.RerollCost)), 0
 	}

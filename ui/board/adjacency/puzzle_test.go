@@ -1,0 +1,158 @@
+package adjacency
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/charmbracelet/x/ansi"
+
+	rules "quoin/game/adjacency"
+	"quoin/game/lexicon"
+	"quoin/stats"
+	"quoin/ui/play"
+	"quoin/ui/screen"
+	"quoin/ui/screentest"
+)
+
+// TestPutAway: a game without a clock is put away by esc, waits in the store as it
+// is, and goes on there; what was to be found stays, whatever becomes of the list.
+func TestPutAway(t *testing.T) {
+	dir := t.TempDir()
+	store := open(t, dir)
+	w := &wall{time.Now()}
+	defer func() { seeded = 7 }()
+	seeded = 42
+	tb := stored(t, store, screen.Play{As: play.FindAll}, w)
+	tb.shows(" of ")
+	found, all := tb.model().state().Reached()
+	if found != 0 || all == 0 {
+		t.Fatalf("%d of %d are found at the beginning", found, all)
+	}
+	tb.firstRow(2)
+	tb.press("enter")
+	tb.shows("a bonus")
+	tb.press("esc")
+	if !asked[screen.Back](tb) {
+		t.Fatalf("esc asks for %+v", tb.asked)
+	}
+	tb.press("enter", "esc") // typed too late: it is put away
+	if len(tb.asked) != 0 {
+		t.Errorf("once it is put away, keys ask for %+v", tb.asked)
+	}
+	if err := store.Close(); err != nil {
+		t.Fatal(err)
+	}
+
+	store = open(t, dir)
+	defer store.Close()
+	w.forward(100 * 24 * time.Hour)
+	kept, err := store.Running(t.Context(), w.now)
+	if err != nil || len(kept) != 1 || !kept[0].Puzzle.Is || kept[0].Puzzle.Of != all {
+		t.Fatalf("kept are %+v, %v", kept, err)
+	}
+	list = func() *lexicon.Lexicon {
+		l, err := lexicon.Parse("Small", []byte("goats\n"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return l
+	}()
+	defer func() { list = small() }()
+	tb = stored(t, store, screen.Play{Resume: kept[0].ID}, w)
+	tb.shows("0 of " + string(rune('0'+all)))
+	for _, word := range missing(tb) {
+		tb.letters(word)
+		tb.press("enter")
+	}
+	if !tb.model().state().Over() {
+		t.Errorf("all is found, and it goes on:\n%s", tb.text())
+	}
+	games, err := store.Games(t.Context(), stats.Filter{Rules: rules.Rules, Pool: rules.FindAll}, stats.ByTime, 10, 0)
+	if err != nil || len(games) != 1 || games[0].Share.Everyday.HeldWords != all || games[0].Share.Everyday.FoundWords != all {
+		t.Errorf("recorded is %+v, %v", games, err)
+	}
+}
+
+// missing are the words that are to be found.
+func missing(tb *table) (words []string) {
+	for word := range tb.model().holding.Everyday {
+		words = append(words, word)
+	}
+	slices.Sort(words)
+	return words
+}
+
+// TestGiveUp: giving up shows the words, once it is sure.
+func TestGiveUp(t *testing.T) {
+	store := open(t, t.TempDir())
+	defer store.Close()
+	defer func() { seeded = 7 }()
+	seeded = 42
+	tb := stored(t, store, screen.Play{As: play.FindAll}, &wall{time.Now()})
+	tb.press("ctrl+e")
+	tb.shows("Give up, and record it as it stands?")
+	tb.press("n")
+	if tb.model().phase != playing {
+		t.Fatal("no ends the game")
+	}
+	tb.press("ctrl+e", "enter")
+	if tb.model().phase != over {
+		t.Fatalf("after giving up:\n%s", tb.text())
+	}
+	for _, word := range missing(tb) {
+		tb.shows(" " + word + " ")
+	}
+	timed := stored(t, store, screen.Play{}, &wall{time.Now()})
+	if timed.press("ctrl+e"); timed.model().asked != none {
+		t.Error("ctrl+e asks something where a clock runs")
+	}
+}
+
+// TestUnsavedPuzzle: what isn't being saved can't be put away, and esc asks.
+func TestUnsavedPuzzle(t *testing.T) {
+	store := open(t, t.TempDir())
+	store.Close()
+	tb := stored(t, store, screen.Play{As: play.FindAll}, &wall{time.Now()})
+	tb.press("esc")
+	if asked[screen.Back](tb) || tb.model().asked != askLeave {
+		t.Error("a game is lost without a question")
+	}
+}
+
+// TestProgress: the pane tells how far one has come, and no word.
+func TestProgress(t *testing.T) {
+	defer func() { seeded = 7 }()
+	for _, size := range []screentest.Size{screentest.Least, screentest.Usual, screentest.Large} {
+		store := open(t, t.TempDir())
+		seeded = 42
+		tb := stored(t, store, screen.Play{As: play.FindAll}, &wall{time.Now()})
+		tb.frame(size.Room())
+		words := missing(tb)
+		if len(words) == 0 {
+			t.Fatal("nothing is to be found")
+		}
+		if !tb.model().both() {
+			tb.press("tab")
+		}
+		m := tb.model()
+		told := strings.ToLower(ansi.Strip(strings.Join(m.progressLines(m.box().width, m.listHeight()), "\n")))
+		for _, word := range words {
+			if told == "" || slices.Contains(strings.Fields(told), word) {
+				t.Errorf("%v tells %s:\n%s", size, word, told)
+			}
+		}
+		tb.letters(words[0])
+		tb.press("enter")
+		scene := screentest.Scene{Name: "progress", Also: []screentest.Size{screentest.Least, screentest.Large}}
+		scene.Hold(t, size, tb.s.View())
+		if !tb.model().both() {
+			tb.press("tab")
+			if tb.model().progress {
+				t.Errorf("%v: tab doesn't turn back to the words", size)
+			}
+		}
+		_ = store.Close()
+	}
+}
