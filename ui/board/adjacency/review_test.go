@@ -2,9 +2,12 @@ package adjacency
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/charmbracelet/x/ansi"
 
 	"quoin/game"
 	rules "quoin/game/adjacency"
@@ -300,6 +303,24 @@ func TestTurn(t *testing.T) {
 
 // TestHintsToCome holds that it fits beside the widest board that words are
 // still looked for.
+// TestHintsInLittleRoom holds that a pane beside the widest small board has each
+// hint whole: nothing is cut, and no word broken.
+func TestHintsInLittleRoom(t *testing.T) {
+	tb := library(t, screen.Play{}, func(s *settings.Settings) { s.Size = 8 })
+	tb.frame(60, 19)
+	tb.press("ctrl+t", "ctrl+t", "ctrl+t")
+	m := tb.model()
+	for _, word := range []string{"sez", "gusset", "seven", "skewer"} {
+		m.holding.Held = append(m.holding.Held, rules.Held{Word: word, Path: rules.Path{0}, Starts: 1})
+	}
+	lines := m.tipLines(8, 11)
+	screentest.Fits(t, screen.View{Content: strings.Join(lines, "\n")}, 8, 11)
+	got := strings.Split(ansi.Strip(strings.Join(lines, "\n")), "\n")
+	if want := []string{"4 left", "lengths", "3:1 5:1", "6:2", "", "hidden", "G·····"}; !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
 func TestHintsToCome(t *testing.T) {
 	m := newTable(t, 66, 24, nil).model()
 	m.holding = Model{}.holding

@@ -27,7 +27,8 @@ func (m Model) tipLines(width, most int) []string {
 	if tip.Everyday {
 		what = "everyday word"
 	}
-	lines := []string{m.kit.theme.Muted.Render(widget.Cut(say.Count(tip.Words, what)+" left", width))}
+	left := first([]string{say.Count(tip.Words, what) + " left", say.Number(tip.Words) + " left"}, width)
+	lines := []string{m.kit.theme.Muted.Render(left)}
 	lines = append(lines, m.startLines(tip.Starts, width)...)
 	rows, hidden := m.lengthRows(tip, width), m.hidden(tip.Spelt, width)
 	if len(lines)+len(rows)+len(hidden) > most {
@@ -35,7 +36,7 @@ func (m Model) tipLines(width, most int) []string {
 	}
 	lines = append(lines, rows...)
 	if len(lines)+len(hidden)+2 <= most && len(hidden) > 0 {
-		lines = append(lines, "", m.kit.theme.Muted.Render(widget.Cut("still hidden", width)))
+		lines = append(lines, "", m.kit.theme.Muted.Render(first([]string{"still hidden", "hidden"}, width)))
 	}
 	lines = append(lines, hidden...)
 	if len(lines) > most {
@@ -95,7 +96,7 @@ func lengthsInShort(tip rules.Tip, width int) []string {
 	if lengths == nil {
 		return nil
 	}
-	return widget.Wrap("letters:words "+strings.Join(lengths, " "), width)
+	return widget.Wrap(first([]string{"letters:words", "lengths"}, width)+" "+strings.Join(lengths, " "), width)
 }
 
 // hidden are the words of which letters are told, with a dot for each of the
@@ -104,7 +105,11 @@ func (m Model) hidden(spelt []rules.Spelt, width int) (lines []string) {
 	const apart = 2
 	words, column := make([]string, len(spelt)), 0
 	for i, s := range spelt {
-		words[i] = strings.ToUpper(s.Shown) + strings.Repeat(" ·", s.Letters-len(s.Shown))
+		dot := " ·"
+		if s.Letters+s.Letters-len(s.Shown) > width {
+			dot = "·"
+		}
+		words[i] = strings.ToUpper(s.Shown) + strings.Repeat(dot, s.Letters-len(s.Shown))
 		column = max(column, lipgloss.Width(words[i])+apart)
 	}
 	rows := len(words)
@@ -139,10 +144,8 @@ func (m Model) startLines(starts []int, width int) (lines []string) {
 		return nil
 	}
 	if m.kit.grid.Type().Marks() {
-		for _, text := range []string{"on each tile: words from there", "on tiles: words from there", "on tiles: starts"} {
-			if len(text) <= width {
-				return []string{m.kit.theme.Muted.Render(text)}
-			}
+		if text := first([]string{"on each tile: words from there", "on tiles: words from there", "on tiles: starts"}, width); text != "" {
+			return []string{m.kit.theme.Muted.Render(text)}
 		}
 		return nil
 	}
