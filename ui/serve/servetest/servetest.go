@@ -139,12 +139,22 @@ type Client struct {
 	ended   chan error
 
 	mu      sync.Mutex
-	raw     int // bytes that came
+	raw     []byte // what came, but for what is long ago
+	bytes   int    // that came
 	changed chan struct{}
 }
 
+// Usual is the environment of a client whose terminal has all colours.
+var Usual = map[string]string{"COLORTERM": "truecolor"}
+
 // Shell opens the screens; words are the command, or none.
 func (h *House) Shell(key ssh.Signer, columns, rows int, words ...string) *Client {
+	h.T.Helper()
+	return h.ShellIn(Usual, key, columns, rows, words...)
+}
+
+// ShellIn is Shell of a client with another environment.
+func (h *House) ShellIn(environ map[string]string, key ssh.Signer, columns, rows int, words ...string) *Client {
 	h.T.Helper()
 	client, err := h.Dial(key)
 	if err != nil {
@@ -155,7 +165,9 @@ func (h *House) Shell(key ssh.Signer, columns, rows int, words ...string) *Clien
 		h.T.Fatal(err)
 	}
 	c := &Client{h: h, SSH: client, Session: session, emu: vt.NewSafeEmulator(columns, rows), ended: make(chan error, 1), changed: make(chan struct{}, 1)}
-	_ = session.Setenv("COLORTERM", "truecolor")
+	for name, value := range environ {
+		_ = session.Setenv(name, value)
+	}
 	out, err := session.StdoutPipe()
 	if err != nil {
 		h.T.Fatal(err)
@@ -216,7 +228,9 @@ func (w writing) Write(p []byte) (int, error) {
 func (c *Client) wrote(p []byte) {
 	_, _ = c.emu.Write(p)
 	c.mu.Lock()
-	c.raw += len(p)
+	c.bytes += len(p)
+	c.raw = append(c.raw, p...)
+	c.raw = c.raw[max(0, len(c.raw)-1<<20):]
 	c.mu.Unlock()
 	select {
 	case c.changed <- struct{}{}:
@@ -228,7 +242,14 @@ func (c *Client) wrote(p []byte) {
 func (c *Client) Bytes() int {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return c.raw
+	return c.bytes
+}
+
+// Raw is what came last, as it came.
+func (c *Client) Raw() string {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return string(c.raw)
 }
 
 // Type sends keys.

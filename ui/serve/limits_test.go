@@ -1,0 +1,267 @@
+package serve_test
+
+import (
+	"context"
+	"net"
+	"strings"
+	"testing"
+	"time"
+
+	"quoin/ui/serve"
+	"quoin/ui/serve/servetest"
+)
+
+// limits are the usual ones, changed.
+func limits(change func(*serve.Limits)) serve.Limits {
+	l := serve.Usual
+	change(&l)
+	return l
+}
+
+// TestSessionsLimit: one more than there is room for is told so.
+func TestSessionsLimit(t *testing.T) {
+	h := servetest.Start(t, serve.Options{Open: true, Limits: limits(func(l *serve.Limits) { l.Sessions = 1 })})
+	c := h.Named(servetest.Key(t), "Ada")
+	c.Shows("word games")
+	other := servetest.Key(t)
+	if _, said, status := h.Ask(other, "", ""); status != 64 || !strings.Contains(said, "as many people here as there is room for") {
+		t.Errorf("%q, %d", said, status)
+	}
+	if _, _, status := h.Ask(other, "help", ""); status != 0 {
+		t.Error("there is no help where there is no room")
+	}
+	c.Type("q")
+	c.Ends()
+	b := h.Shell(other, 80, 24)
+	b.Shows("call you?")
+}
+
+// TestPerAddress: an address has so many connections, and those that are gone
+// don't count.
+func TestPerAddress(t *testing.T) {
+	h := servetest.Start(t, serve.Options{Open: true, Limits: limits(func(l *serve.Limits) { l.PerAddress = 3 })})
+	key := servetest.Key(t)
+	first, err := h.Dial(key)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		c, err := h.Dial(key)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer c.Close()
+	}
+	if c, err := h.Dial(key); err == nil {
+		_ = c.Close()
+		t.Fatal("there is a fourth")
+	}
+	_ = first.Close()
+	until(t, "the first is gone", func() bool { return h.Server.Status().Connections == 2 })
+	c, err := h.Dial(key)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_ = c.Close()
+}
+
+// until waits for what comes to be.
+func until(t *testing.T, what string, is func() bool) {
+	t.Helper()
+	for deadline := time.Now().Add(20 * time.Second); !is(); time.Sleep(5 * time.Millisecond) {
+		if time.Now().After(deadline) {
+			t.Fatalf("it never comes that %s", what)
+		}
+	}
+}
+
+// TestPerPlayer: a session more ends the oldest, in a sentence.
+func TestPerPlayer(t *testing.T) {
+	h := servetest.Start(t, serve.Options{Open: true, Limits: limits(func(l *serve.Limits) { l.PerPlayer = 2 })})
+	key := servetest.Key(t)
+	first := h.Named(key, "Ada")
+	first.Shows("word games")
+	second := h.Shell(key, 80, 24)
+	second.Shows("word games")
+	third := h.Shell(key, 80, 24)
+	third.Shows("word games")
+	first.Ends()
+	if !strings.Contains(first.Raw(), "nobody is here more than 2 times at a time") {
+		t.Errorf("it ends without a word: %q", first.Raw()[max(0, len(first.Raw())-200):])
+	}
+	second.Type("s")
+	second.Shows("Nothing has been played yet")
+}
+
+// TestIdle: a session without a key ends, whatever else comes; one with keys
+// doesn't.
+func TestIdle(t *testing.T) {
+	h := servetest.Start(t, serve.Options{Open: true, Limits: limits(func(l *serve.Limits) { l.Idle = 1500 * time.Millisecond })})
+	key := servetest.Key(t)
+	busy := h.Named(key, "Ada")
+	busy.Shows("word games")
+	idle := h.Shell(key, 80, 24)
+	idle.Shows("word games")
+	stop := make(chan struct{})
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		for {
+			select {
+			case <-stop:
+				return
+			case <-time.After(50 * time.Millisecond):
+				busy.Type("\x1b[B")                   // down
+				idle.Type("\x1b[I")                   // the window has the focus, says the terminal
+				_ = idle.Session.WindowChange(24, 81) // and has another size
+			}
+		}
+	}()
+	idle.Ends()
+	close(stop)
+	<-done
+	if !strings.Contains(idle.Raw(), "Nobody has touched a key") {
+		t.Error("it ends without a word")
+	}
+	busy.Type("s")
+	busy.Shows("Nothing has been played yet")
+}
+
+// TestHandshake: who doesn't sign, or asks for nothing, doesn't stay.
+func TestHandshake(t *testing.T) {
+	h := servetest.Start(t, serve.Options{Open: true, Limits: limits(func(l *serve.Limits) { l.Handshake = 300 * time.Millisecond })})
+	silent, err := net.Dial("tcp", h.Address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer silent.Close()
+	asksNothing, err := h.Dial(servetest.Key(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer asksNothing.Close()
+	hasSession, err := h.Dial(servetest.Key(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer hasSession.Close()
+	if _, err := hasSession.NewSession(); err != nil {
+		t.Fatal(err)
+	}
+	until(t, "all of them are gone", func() bool { return h.Server.Status().Connections == 0 })
+}
+
+// TestOneSession: a connection has one, and nothing but sessions.
+func TestOneSession(t *testing.T) {
+	h := servetest.Start(t, serve.Options{Open: true})
+	c := h.Named(servetest.Key(t), "Ada")
+	c.Shows("word games")
+	for range 60 {
+		if s, err := c.SSH.NewSession(); err == nil {
+			_ = s.Close()
+			t.Fatal("there is another session on the connection")
+		}
+	}
+	if to, err := c.SSH.Dial("tcp", h.Address); err == nil {
+		_ = to.Close()
+		t.Error("it forwards")
+	}
+	if l, err := c.SSH.Listen("tcp", "127.0.0.1:0"); err == nil {
+		_ = l.Close()
+		t.Error("it listens")
+	}
+	c.Type("s")
+	c.Shows("Nothing has been played yet")
+}
+
+// TestWindow: whatever a client says of its window, the session goes on.
+func TestWindow(t *testing.T) {
+	h := servetest.Start(t, serve.Options{Open: true})
+	c := h.Named(servetest.Key(t), "Ada")
+	c.Shows("word games")
+	for _, size := range [][2]int{{1, 1}, {0, 0}, {1 << 30, 1 << 30}, {3, 500}, {500, 3}, {-1, -1}} {
+		_ = c.Session.WindowChange(size[1], size[0])
+	}
+	c.Resize(120, 40)
+	c.Type("s")
+	c.Shows("Nothing has been played yet")
+	before := c.Bytes()
+	c.Resize(600, 600)
+	c.Type("\x1b")
+	c.Shows("word games")
+	if n := c.Bytes() - before; n > 250*100*8 {
+		t.Errorf("a window of 600 by 600 takes %d bytes", n)
+	}
+}
+
+// TestEnvironment: of a client's environment nothing counts but what tells of its
+// terminal's colours.
+func TestEnvironment(t *testing.T) {
+	h := servetest.Start(t, serve.Options{Open: true})
+	key := servetest.Key(t)
+	c := h.Named(key, "Ada")
+	c.Shows("word games")
+	if !strings.Contains(c.Raw(), "38;2;") {
+		t.Error("a terminal with all colours has few")
+	}
+	for name := range map[string]bool{"QUOIN_MINUTES": true, "HOME": true, "TERM": true, "QUOIN_DATA_DIR": true, "LD_PRELOAD": true} {
+		client, err := h.Dial(key)
+		if err != nil {
+			t.Fatal(err)
+		}
+		session, err := client.NewSession()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if session.Setenv(name, "1") == nil {
+			t.Errorf("%s is taken", name)
+		}
+		_ = client.Close()
+	}
+	none := h.ShellIn(map[string]string{"COLORTERM": "truecolor", "NO_COLOR": "1"}, key, 80, 24)
+	none.Shows("word games")
+	if strings.Contains(none.Raw(), "38;") || strings.Contains(none.Raw(), "48;") {
+		t.Error("NO_COLOR counts for nothing")
+	}
+}
+
+// TestDrain: everybody is told, what was played is kept, and it goes on there when
+// the server is back.
+func TestDrain(t *testing.T) {
+	dir, key := t.TempDir(), servetest.Key(t)
+	h := servetest.Start(t, serve.Options{Open: true, Dir: dir})
+	c := h.Named(key, "Ada")
+	c.Shows("word games")
+	c.Type("a")
+	c.Shows("to apprentice")
+	if err := h.Server.Drain(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	c.Ends()
+	if !strings.Contains(c.Raw(), "This Quoin is closing for a while") {
+		t.Error("it ends without a word")
+	}
+	if _, err := h.Dial(key); err == nil {
+		t.Error("somebody more comes in")
+	}
+	h = servetest.Start(t, serve.Options{Open: true, Dir: dir})
+	c = h.Shell(key, 80, 24)
+	c.Shows("word games", "Resume")
+}
+
+// TestDropped: when the connection is gone in the middle of a game, it waits where
+// it was.
+func TestDropped(t *testing.T) {
+	h, key := servetest.Start(t, serve.Options{Open: true}), servetest.Key(t)
+	c := h.Named(key, "Ada")
+	c.Shows("word games")
+	c.Type("a")
+	c.Shows("to apprentice")
+	_ = c.SSH.Close()
+	until(t, "the session is over", func() bool { return h.Server.Status().Sessions == 0 })
+	c = h.Shell(key, 80, 24)
+	c.Shows("word games", "Resume")
+	if strings.Contains(c.Text(), "another Quoin") {
+		t.Error(c.Text())
+	}
+}
