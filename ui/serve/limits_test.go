@@ -3,6 +3,7 @@ package serve_test
 import (
 	"context"
 	"net"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -70,7 +71,8 @@ func until(t *testing.T, what string, is func() bool) {
 	t.Helper()
 	for deadline := time.Now().Add(20 * time.Second); !is(); time.Sleep(5 * time.Millisecond) {
 		if time.Now().After(deadline) {
-			t.Fatalf("it never comes that %s", what)
+			stacks := make([]byte, 1<<20)
+			t.Fatalf("it never comes that %s:\n%s", what, stacks[:runtime.Stack(stacks, true)])
 		}
 	}
 }

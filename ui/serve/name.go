@@ -29,7 +29,7 @@ func (n *session) joins(ctx context.Context, name string, code record.Code) (rec
 		return p, errors.New(say.Capital(err.Error()))
 	}
 	n.server.logf("%s: %v", n.place, err)
-	return p, errors.New("The server can't keep a name at the moment")
+	return p, errors.New("a name can't be kept at the moment")
 }
 
 // namesOnScreen asks for a name on the screen. The player's ID is 0 where

@@ -1,0 +1,250 @@
+package serve_test
+
+import (
+	"crypto/ed25519"
+	"crypto/rand"
+	"io"
+	"net"
+	"os"
+	"runtime"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"golang.org/x/crypto/ssh"
+
+	"quoin/ui/serve"
+	"quoin/ui/serve/servetest"
+)
+
+// hostileEnv has the number of hostile clients of each kind; a few where it isn't
+// set.
+const hostileEnv = "QUOIN_HOSTILE"
+
+// held is what a process holds.
+type held struct {
+	goroutines, descriptors int
+	memory                  uint64
+}
+
+func holds() held {
+	runtime.GC()
+	runtime.GC()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	h := held{goroutines: runtime.NumGoroutine(), memory: m.HeapAlloc}
+	if files, err := os.ReadDir("/proc/self/fd"); err == nil {
+		h.descriptors = len(files)
+	}
+	return h
+}
+
+// within says whether it is no more than before, and a twentieth.
+func (h held) within(before held) bool {
+	const memory, few = 1 << 20, 4 // it wavers by these, as SQLite's readers come and go
+	return h.goroutines <= before.goroutines+before.goroutines/20+few && h.descriptors <= before.descriptors+before.descriptors/20+few &&
+		h.memory <= before.memory+before.memory/20+memory
+}
+
+// TestHostile has hostile clients of each kind among honest players: the players
+// are answered, and when the others are gone nothing is left of them.
+func TestHostile(t *testing.T) {
+	many := 5
+	if n, err := strconv.Atoi(os.Getenv(hostileEnv)); err == nil {
+		many = n
+	} else if testing.Short() {
+		many = 2
+	}
+	h := servetest.Start(t, serve.Options{Open: true, Limits: limits(func(l *serve.Limits) {
+		l.PerAddress, l.PerPlayer, l.Handshake = 10_000, 10, time.Second
+	})})
+	honest := h.Named(servetest.Key(t), "Ada")
+	honest.Shows("word games")
+	mallory := servetest.Key(t)
+	named := h.Named(mallory, "Mallory")
+	named.Shows("word games")
+	named.Type("q")
+	named.Ends()
+	_ = named.SSH.Close()
+	kinds := []struct {
+		name string
+		does func(*testing.T, *servetest.House, ssh.Signer)
+	}{
+		{"floods with window changes and is gone", floodsWindows},
+		{"pastes 34 MiB and is gone", pastes},
+		{"types ahead and is gone", typesAhead},
+		{"offers keys and signs with none", neverSigns},
+		{"opens sixty sessions", opensSixty},
+		{"reads nothing", readsNothing},
+		{"knocks and says nothing", saysNothing},
+	}
+	round := func(n int) {
+		for _, k := range kinds {
+			begun := time.Now()
+			const beside = 8 // at once
+			places := make(chan struct{}, beside)
+			for range n {
+				places <- struct{}{}
+				go func() {
+					defer func() { <-places }()
+					k.does(t, h, mallory)
+				}()
+			}
+			honest.Type("s")
+			honest.Shows("Nothing has been played yet")
+			honest.Type("\x1b")
+			honest.Shows("word games")
+			for range beside {
+				places <- struct{}{}
+			}
+			until(t, "those are gone who "+k.name, func() bool { return h.Server.Status().Connections == 1 })
+			t.Logf("%4d × %s: %v", n, k.name, time.Since(begun).Round(time.Millisecond))
+		}
+	}
+	round(2) // what is made once
+	before := holds()
+	round(many)
+	after := holds()
+	for deadline := time.Now().Add(10 * time.Second); !after.within(before) && time.Now().Before(deadline); after = holds() {
+		time.Sleep(100 * time.Millisecond)
+	}
+	t.Logf("before %+v, after %+v", before, after)
+	if !after.within(before) {
+		stacks := make([]byte, 1<<20)
+		stacks = stacks[:runtime.Stack(stacks, true)]
+		t.Errorf("something is left: before %+v, after %+v\n%s", before, after, stacks)
+	}
+	if log := h.Log(); strings.Contains(log, "bug") {
+		t.Error(log)
+	}
+}
+
+// raw is a session at which the client does as it likes.
+func raw(t *testing.T, h *servetest.House, key ssh.Signer) (*ssh.Client, *ssh.Session, io.WriteCloser) {
+	client, err := h.Dial(key)
+	if err != nil {
+		t.Error(err)
+		return nil, nil, nil
+	}
+	session, err := client.NewSession()
+	if err != nil {
+		t.Error(err)
+		return nil, nil, nil
+	}
+	_, _ = session.StdoutPipe() // never read, unless somebody does
+	in, err := session.StdinPipe()
+	if err == nil {
+		err = session.RequestPty("xterm", 24, 80, nil)
+	}
+	if err == nil {
+		err = session.Shell()
+	}
+	if err != nil {
+		_ = client.Close()
+		return nil, nil, nil // it was the player's eleventh
+	}
+	return client, session, in
+}
+
+func floodsWindows(t *testing.T, h *servetest.House, key ssh.Signer) {
+	client, session, _ := raw(t, h, key)
+	if client == nil {
+		return
+	}
+	defer client.Close()
+	for i := range 5000 {
+		if session.WindowChange(10+i%90, 20+i%230) != nil {
+			return
+		}
+	}
+}
+
+func pastes(t *testing.T, h *servetest.House, key ssh.Signer) {
+	client, _, in := raw(t, h, key)
+	if client == nil {
+		return
+	}
+	defer client.Close()
+	_, _ = io.WriteString(in, "\x1b[200~")
+	chunk := strings.Repeat("paste ", 16<<10)
+	for sent := 0; sent < 34<<20; sent += len(chunk) {
+		if _, err := io.WriteString(in, chunk); err != nil {
+			return
+		}
+	}
+}
+
+func typesAhead(t *testing.T, h *servetest.House, key ssh.Signer) {
+	client, _, in := raw(t, h, key)
+	if client == nil {
+		return
+	}
+	defer client.Close()
+	_, _ = io.WriteString(in, strings.Repeat("\x1b[B", 2000)+"q"+strings.Repeat("\x1b[A", 2000))
+	time.Sleep(10 * time.Millisecond)
+}
+
+func neverSigns(t *testing.T, h *servetest.House, _ ssh.Signer) {
+	var keys []ssh.Signer
+	for range 10 {
+		_, private, err := ed25519.GenerateKey(rand.Reader)
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		key, err := ssh.NewSignerFromKey(private)
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		keys = append(keys, signer{key, true})
+	}
+	if client, err := h.Dial(keys...); err == nil {
+		_ = client.Close()
+		t.Error("it is let in")
+	}
+}
+
+func opensSixty(t *testing.T, h *servetest.House, key ssh.Signer) {
+	client, _, _ := raw(t, h, key)
+	if client == nil {
+		return
+	}
+	defer client.Close()
+	for range 60 {
+		go func() {
+			if s, err := client.NewSession(); err == nil {
+				t.Error("there is another session")
+				_ = s.Close()
+			}
+		}()
+	}
+	time.Sleep(20 * time.Millisecond)
+}
+
+func readsNothing(t *testing.T, h *servetest.House, key ssh.Signer) {
+	client, session, in := raw(t, h, key)
+	if client == nil {
+		return
+	}
+	defer client.Close()
+	for i := range 300 {
+		if session.WindowChange(20+i%80, 60+i%190) != nil {
+			return
+		}
+		_, _ = io.WriteString(in, "\x1b[B")
+	}
+	time.Sleep(50 * time.Millisecond)
+}
+
+func saysNothing(t *testing.T, h *servetest.House, _ ssh.Signer) {
+	c, err := net.Dial("tcp", h.Address)
+	if err != nil {
+		t.Error(err)
+		return
+	}
+	_, _ = c.Write([]byte("SSH-2.0-nobody\r\n"))
+	time.Sleep(10 * time.Millisecond)
+	_ = c.Close()
+}
