@@ -10,17 +10,22 @@ func (t *thrift) csi(b []byte) int {
 	end := 2
 	for end < len(b) && (b[end] < 0x40 || b[end] > 0x7e) {
 		if b[end] < ' ' || b[end] > 0x7e {
-			t.raw(b)
+			t.stray(b)
 			return len(b)
 		}
 		end++
 	}
 	if end == len(b) {
-		t.raw(b)
+		t.stray(b)
 		return len(b)
 	}
 	all, params, final := b[:end+1], string(b[2:end]), b[end]
 	switch {
+	case (final == 'h' || final == 'l') && strange[params]:
+		t.raw(all)
+		t.strange = final == 'h'
+	case t.strange && final != 'm' && final != 'h' && final != 'l':
+		t.stray(all)
 	case strings.ContainsAny(params, "<=>?") || strings.ContainsAny(params, " !\"#$%&'()*+,-./"):
 		t.private(all, params, final)
 	case final == 'm':
@@ -33,19 +38,24 @@ func (t *thrift) csi(b []byte) int {
 	default:
 		n := param(params, 1)
 		if n < 0 || !t.simple(n, params, final, all) {
-			t.raw(all)
+			t.stray(all)
 		}
 	}
 	return len(all)
 }
+
+// strange are the modes in which nothing of a screen is as it is told here: what
+// is inserted, columns of another number, margins at the sides, places that count
+// from them.
+var strange = map[string]bool{"4": true, "?3": true, "?6": true, "?69": true}
 
 // private is told of what is a terminal's own: modes and questions. Few of them
 // have to do with what is shown.
 func (t *thrift) private(all []byte, params string, final byte) {
 	if final != 'h' && final != 'l' || params == "" || params[0] != '?' {
 		switch {
-		case final == 'J', final == 'K', final == 'p' && params == "!", final == 'W' && params != "?5":
-			t.raw(all)
+		case final == 'J', final == 'K', final == 'p' && params == "!", final == 'W' && params != "?5", strings.ContainsAny(params, " !\"#$%&'()*+,-./") && !quiet[params[len(params)-1:]+string(final)]:
+			t.stray(all)
 		default:
 			t.out = append(t.out, all...)
 		}
@@ -64,9 +74,13 @@ func (t *thrift) private(all []byte, params string, final byte) {
 	case "1", "12", "1000", "1002", "1003", "1004", "1006", "2004", "2026", "2027", "2031":
 		t.out = append(t.out, all...)
 	default:
-		t.raw(all)
+		t.stray(all) // another screen comes with the pen that it was left with
 	}
 }
+
+// quiet are the sequences with a sign before the last letter that change nothing
+// on the screen: the cursor's shape, and questions.
+var quiet = map[string]bool{" q": true, "$p": true}
 
 // sgr is told of a pen.
 func (t *thrift) sgr(all []byte, params string) {
@@ -100,8 +114,8 @@ func (t *thrift) goes(x, y int) {
 
 // ground is what is left where something is erased.
 func (t *thrift) ground() glyph {
-	if t.odd {
-		return glyph{}
+	if t.odd || t.want.pen.attrs&attrsSeen != 0 {
+		return glyph{} // there aren't two terminals that agree
 	}
 	return t.glyph(' ', t.want.pen)
 }
@@ -158,6 +172,10 @@ func (t *thrift) simple(n int, params string, final byte, all []byte) bool {
 	case 'L', 'M':
 		t.changes(all)
 		t.scrolls(max(y, t.top))
+		// Some go to the first column, and where rows scroll apart, elsewhere.
+		if t.has.x, t.has.y = nowhere, nowhere; x > 0 {
+			t.lose()
+		}
 	case 'S', 'T':
 		t.changes(all)
 		t.scrolls(t.top)
@@ -204,7 +222,17 @@ func (t *thrift) erases(how int, all []byte) bool {
 	case how != 2:
 		return false
 	}
-	if fills(t.cells[from:], t.ground()) {
+	switch {
+	case from == 0:
+		// All is drawn anew: somebody else may have written there, and left the cursor
+		// and the pen as they were not.
+		if t.has.x, t.has.y = nowhere, nowhere; !t.odd {
+			t.out = append(t.out, "\x1b[m"...)
+			t.has.pen = pen{}
+		}
+		fills(t.cells, t.ground())
+		t.changes(all)
+	case fills(t.cells[from:], t.ground()):
 		t.changes(all)
 	}
 	return true
@@ -229,11 +257,15 @@ func (t *thrift) region(params string, all []byte) {
 func (t *thrift) repeats(n int, all []byte) bool {
 	x, y := t.want.x, t.want.y
 	r := t.said
-	if r == 0 || x+n >= t.width {
+	if r == 0 {
 		return false
 	}
-	if t.last == r && t.has.x == x && t.has.y == y {
-		if t.fills(y, x, x+n, t.glyph(r, t.want.pen)) {
+	if t.last == r && x+n < t.width && t.has.x == x && t.has.y == y {
+		g := t.glyph(r, t.want.pen)
+		if t.odd {
+			g = glyph{}
+		}
+		if t.fills(y, x, x+n, g) {
 			t.out = append(t.out, all...)
 			t.has.x = x + n
 		}

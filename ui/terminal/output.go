@@ -83,12 +83,14 @@ func (o *output) write(b []byte) error {
 	if o.clamped.Load() {
 		b = bytes.Replace(b, []byte(leaveScreen), []byte(noMargins+leaveScreen), 1)
 	}
-	if o.slow == nil {
-		_, err := o.to.Write(b)
-		return err
-	}
 	begun := o.now()
 	_, err := o.to.Write(b)
+	if err != nil {
+		o.thrift.broken()
+	}
+	if o.slow == nil {
+		return err
+	}
 	took := min(o.now().Sub(begun), stallTime)
 	if o.took+took > slowTime {
 		o.slow()

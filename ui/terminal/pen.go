@@ -23,6 +23,7 @@ const (
 	attrsSeen     = attrUnderline | attrReverse | attrStruck // on a blank too
 
 	attrFirst, attrLast = 1, 9
+	attrRapid           = 6  // which goes with 5, if there is such a thing at all
 	attrOff             = 20 // a parameter of SGR is so much more for taking it off
 )
 
@@ -39,11 +40,11 @@ func (p pen) takes(params string) (pen, bool) {
 		switch {
 		case n == 0:
 			p = pen{}
-		case n >= attrFirst && n <= attrLast:
+		case n >= attrFirst && n <= attrLast && n != attrRapid:
 			p.attrs |= 1 << n
 		case n == 22:
 			p.attrs &^= attrBold | attrDim
-		case n > 22 && n <= attrLast+attrOff:
+		case n > 22 && n <= attrLast+attrOff && n != attrRapid+attrOff:
 			p.attrs &^= 1 << (n - attrOff)
 		case n == 39:
 			p.fore = ""

@@ -194,7 +194,7 @@ func TestRestEnds(t *testing.T) {
 
 func TestTitleGoesBack(t *testing.T) {
 	var to bytes.Buffer
-	o := &output{to: &to, rest: newRest(nil)}
+	o := &output{to: &to, rest: newRest(nil), now: time.Now}
 	for _, write := range []string{"\x1b[?1049h\x1b]2;Quoin\aframe", "\x1b]2;Other\aframe", "last\x1b]2;\a.", "\x1b]2;\a", "again\x1b]2;Quoin\a", "\x1b]2;\a"} {
 		if n, err := o.Write([]byte(write)); n != len(write) || err != nil {
 			t.Fatal(n, err)

@@ -22,21 +22,26 @@ import (
 // nothing.
 type thrift struct {
 	shadow
-	out []byte
+	out  []byte
+	tail []byte // of what was written: a sequence or a character that isn't whole yet
 
 	// What was asked for, and what the terminal has.
 	want, has struct {
 		x, y int
 		pen  pen
 	}
-	odd    bool // a pen that isn't known is on, until the next one that is
-	noWrap bool
+	odd     bool // a pen that isn't known is on, until the next one that is
+	cut     bool // the last output may have ended anywhere
+	strange bool // characters or places mean something else than here, until all is reset
+	noWrap  bool
 	// A line feed is a carriage return too, as the renderer sees it.
 	returns bool
 	hidden  bool // the cursor isn't visible
 	// The character that came last, and the one that was written last, where
 	// nothing else has since.
 	said, last rune
+	// Behind a wide character, the last column where the cursor may be.
+	far int
 }
 
 // nowhere is a column or row that isn't known, and vague a column of a row that is
@@ -72,15 +77,26 @@ func (t *thrift) lose() {
 // lost is whether nobody knows where the cursor is.
 func (t *thrift) lost() bool { return t.want.x < 0 || t.want.y < 0 }
 
-// write is what is left of some output.
+// write is what is left of some output. A sequence that isn't whole waits for the
+// rest of it.
 func (t *thrift) write(b []byte) []byte {
 	if t.width == 0 {
 		return b
 	}
 	t.out = t.out[:0]
+	if len(t.tail) > 0 {
+		b = append(t.tail, b...)
+		t.tail = nil
+	}
+	if t.cut {
+		t.mends()
+	}
 	for len(b) > 0 {
 		n := 1
 		switch c := b[0]; {
+		case len(b) < maxTail && unfinished(b):
+			t.tail = bytes.Clone(b)
+			n = len(b)
 		case c == '\x1b':
 			n = t.sequence(b)
 			t.said = 0
@@ -99,6 +115,12 @@ func (t *thrift) write(b []byte) []byte {
 		t.move()
 	}
 	return t.out
+}
+
+// stray hands on what may have done anything at all, a reset included.
+func (t *thrift) stray(b []byte) {
+	t.raw(b)
+	t.odd = true
 }
 
 // raw hands on what isn't understood. All of the screen may have changed.
@@ -134,10 +156,23 @@ func (t *thrift) put(r rune, b []byte) {
 		width = ansi.StringWidth(string(r))
 	}
 	switch {
+	case r == utf8.RuneError && len(b) == 1, r >= 0x80 && r <= 0x9f:
+		t.stray(b) // or a control character, for some
+		return
+	case width < 1 && x > 0 && t.said != 0:
+		t.joins(b)
+		return
 	case x == nowhere || width < 1 || r > lastSure:
 		t.raw(b) // it may wrap, and scroll
 		return
 	case x == vague || width > 1:
+		if x >= 0 {
+			t.far = x
+		}
+		if t.far += len(b[:min(len(b), 2)]); t.far >= t.width {
+			t.raw(b)
+			return
+		}
 		t.settle()
 		t.out = append(t.out, b...)
 		clear(t.row(y))
@@ -160,9 +195,24 @@ func (t *thrift) put(r rune, b []byte) {
 		t.move()
 		t.out = append(t.out, b...)
 		*at = g
-		t.has.x, t.last = next, r
+		if t.has.x, t.last = next, r; next == x {
+			t.has.x = nowhere // some are to wrap once they may again
+		}
 	}
 	t.want.x, t.said = next, r
+}
+
+// joins is told of what a terminal adds to the character that it wrote last, which
+// may have been left out.
+func (t *thrift) joins(b []byte) {
+	if t.last == 0 && (t.want.x+1 < t.width || !t.noWrap) {
+		t.want.x--
+		t.settle()
+		t.out = utf8.AppendRune(t.out, t.said)
+	}
+	t.pen(t.want.pen)
+	t.lose()
+	t.raw(b)
 }
 
 // after is the column of the cursor after one that was written.
@@ -306,18 +356,23 @@ func (t *thrift) sequence(b []byte) int {
 	seq, _, n, state := ansi.DecodeSequence(b, ansi.NormalState, nil)
 	switch {
 	case n <= 0 || state != ansi.NormalState:
-		t.raw(b) // it ends in what is written next
+		t.stray(b) // nobody knows where it ends
 		return len(b)
 	case b[1] == ']' && !bytes.HasPrefix(b, []byte("\x1b]8;")), b[1] == 'P':
 		t.out = append(t.out, seq...) // a title, a question
+	case string(seq) == "\x1bc":
+		t.stray(seq)
+		t.noWrap, t.hidden, t.strange = false, false, false
+		t.top, t.bottom = 0, t.height-1
+	case t.strange:
+		t.stray(seq)
 	case string(seq) == "\x1bM" && !t.lost() && t.want.y == t.top:
 		t.changes(seq)
 		t.scrolls(t.top)
 	case string(seq) == "\x1bM" && !t.lost() && t.want.y > 0:
 		t.want.y--
 	default:
-		t.raw(seq)
-		t.odd = true // it may have been a reset
+		t.stray(seq)
 	}
 	return n
 }
