@@ -233,6 +233,30 @@ func TestHelp(t *testing.T) {
 	}
 }
 
+// TestRedraw holds that a key draws the screen anew anywhere, where letters are
+// typed too, and that no screen takes it for a letter.
+func TestRedraw(t *testing.T) {
+	r := newRoot(t)
+	anew := func(where string) {
+		t.Helper()
+		_, cmd := r.m.Update(screentest.Key("ctrl+l"))
+		if cmd == nil || !reflect.DeepEqual(cmd(), tea.ClearScreen()) {
+			t.Errorf("%s: ctrl+l doesn't draw anew", where)
+		}
+		if r.press("ctrl+l"); strings.Contains(r.text(), "key ctrl+l") {
+			t.Errorf("%s gets ctrl+l", where)
+		}
+	}
+	anew("the menu")
+	r.press("?")
+	anew("help")
+	r.press("esc")
+	r.send(screen.Open{To: screen.Play{}})
+	anew("a board")
+	r.send(tea.WindowSizeMsg{Width: 20, Height: 5})
+	anew("a small window")
+}
+
 func TestTooSmall(t *testing.T) {
 	r := newRoot(t)
 	r.send(tea.WindowSizeMsg{Width: 59, Height: 24})

@@ -32,6 +32,7 @@ var (
 var everywhere = []key.Binding{
 	screen.Bind("F1 ctrl+g", "help, from anywhere", "f1"),
 	keySuspend,
+	keyRedraw,
 	screen.KeyLeave,
 }
 

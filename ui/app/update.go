@@ -117,6 +117,8 @@ func (m model) press(msg tea.KeyPressMsg) (model, screen.Cmd) {
 			return m.say(screen.Notice{Text: "No shell has started Quoin as a job, so there is none to suspend it to; ctrl+c leaves"})
 		}
 		return m, screen.Run(tea.Suspend)
+	case key.Matches(msg, keyRedraw):
+		return m, screen.Run(tea.ClearScreen)
 	case key.Matches(msg, keyHide) && m.notices.lines(m.width) != nil:
 		m.notices = m.notices.hide()
 		return m.reframe()

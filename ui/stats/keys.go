@@ -36,7 +36,7 @@ var (
 	keyMode   = screen.Bind("t", "games that are counted apart", "t")
 	keyPlot   = screen.Bind("v", "another plot", "v")
 	keyExport = screen.Bind("e", "export", "e")
-	keyReread = screen.Bind("r", "read again", "r", "ctrl+l")
+	keyReread = screen.Bind("r", "read again", "r")
 	keyBack   = screen.Bind("esc", "back", "esc", "q", "backspace")
 
 	keyOther     = screen.Bind("o", "other games", "o")
