@@ -13,6 +13,16 @@ const (
 	HintLetters            // the first letter of a word, then its second, …
 )
 
+// LetterHint is the first hint on a board that gives a letter. Where the log says
+// what is to be found, its player is told anyway how many words there are of each
+// length, so that no hint is for that.
+func (s State) LetterHint() int {
+	if s.goal != nil {
+		return HintLengths
+	}
+	return HintLetters
+}
+
 // Tip is what the hints taken on the board in play tell. They speak of the
 // everyday words that aren't found yet; of all words of the list, once no
 // everyday word is left.

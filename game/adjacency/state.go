@@ -211,7 +211,7 @@ func (s State) Apply(step Step) (State, error) {
 		next.goal = newTarget(strings.Split(a.Words, " "))
 	case Hint:
 		next.hints++
-		if next.fresh++; next.fresh >= HintLetters {
+		if next.fresh++; next.fresh >= s.LetterHint() {
 			next.spelt++
 		}
 	case Leave:

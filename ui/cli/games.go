@@ -118,7 +118,9 @@ func (f *gameFlags) own(cmd *cobra.Command) {
 			own.Value, own.Usage = &called{own.Value, shown}, usage
 		}
 		cmd.Flags().AddFlag(own)
-		f.anew = append(f.anew, own.Name)
+		if own.Name != f.kind.Command.Kept {
+			f.anew = append(f.anew, own.Name)
+		}
 	})
 	for name, values := range f.kind.Command.Values {
 		completes(cmd, name, values, cobra.ShellCompDirectiveDefault)
@@ -186,7 +188,8 @@ func (sh *shell) plays(cmd *cobra.Command, f *gameFlags) error {
 	case f.resume && f.plain && s.store == nil:
 		err = play.ErrNoneRunning // why nothing is kept is told
 	case f.resume:
-		left, err = s.resumes(cmd, f.kind.Rules.Name)
+		kept := f.kind.Command.Kept
+		left, err = s.resumes(cmd, f.kind.Rules.Name, kept != "" && cmd.Flags().Changed(kept))
 	}
 	switch {
 	case f.plain:

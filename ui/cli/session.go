@@ -286,17 +286,20 @@ func (s *session) tell() {
 }
 
 // running is the game to resume: of those of some rules that were left running,
-// the one begun last.
-func (s *session) running(ctx context.Context, rules string) (stats.ID, error) {
+// the one begun last. Puzzles wait: they are taken up where one is asked for, and else
+// where there is nothing but them.
+func (s *session) running(ctx context.Context, rules string, puzzle bool) (stats.ID, error) {
 	if s.store == nil {
 		return "", errNothingKept
 	}
 	for deadline := time.Now().Add(leaving); ; time.Sleep(10 * time.Millisecond) {
 		games, err := s.store.Running(ctx, s.sh.now())
-		for _, g := range games {
-			if g.Rules == rules {
-				return g.ID, nil
-			}
+		games = slices.DeleteFunc(games, func(g stats.Running) bool { return g.Rules != rules || puzzle && !g.Puzzle.Is })
+		if at := slices.IndexFunc(games, func(g stats.Running) bool { return g.Puzzle.Is == puzzle }); at >= 0 {
+			return games[at].ID, nil
+		}
+		if len(games) > 0 {
+			return games[0].ID, nil
 		}
 		if err != nil {
 			return "", err
@@ -313,11 +316,11 @@ func (s *session) running(ctx context.Context, rules string) (stats.ID, error) {
 const leaving = 3 * time.Second
 
 // resumes is the game to resume by the flags of a command.
-func (s *session) resumes(cmd *cobra.Command, rules string) (stats.ID, error) {
+func (s *session) resumes(cmd *cobra.Command, rules string, puzzle bool) (stats.ID, error) {
 	if err := s.tryLexicon(cmd); err != nil {
 		return "", err
 	}
-	id, err := s.running(cmd.Context(), rules)
+	id, err := s.running(cmd.Context(), rules, puzzle)
 	if err == nil {
 		s.tellsList(cmd, id)
 	}

@@ -24,6 +24,9 @@ type Command struct {
 	// Exclusive are flags that say the same: the first of each and all the others
 	// contradict each other.
 	Exclusive [][]string
+	// Kept is the flag that begins a puzzle. With --resume it takes up the one of
+	// those that was begun last, see game.Puzzle; "" where there are none.
+	Kept string
 	// Values are what a flag takes that isn't a file.
 	Values map[string][]string
 	// Flags adds those that the game has alone, and gives what makes the game of

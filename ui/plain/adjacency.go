@@ -44,6 +44,13 @@ func (d *dialogue) start(ctx context.Context, as string, resume stats.ID) (bool,
 	if err != nil {
 		d.Say(say.Plain(err.Error()))
 	}
+	running, kept := parted(running)
+	if as == play.FindAll && resume == "" {
+		var going bool
+		if resume, going = d.takes(ctx, kept); !going {
+			return false, nil
+		}
+	}
 	if as == play.Daily {
 		switch day, err := d.host.Day(context.WithoutCancel(ctx)); {
 		case err != nil: // then it is played, and what it counts for is found out later
@@ -56,7 +63,7 @@ func (d *dialogue) start(ctx context.Context, as string, resume stats.ID) (bool,
 		}
 	}
 	switch {
-	case len(running) == 0 || resume != "":
+	case len(running) == 0 || resume != "" || as == play.FindAll:
 	case d.Interactive && as == "":
 		d.Say("A game was left running: " + described(running[0]))
 		d.Say("Resume it? (y/n)")
@@ -72,7 +79,7 @@ func (d *dialogue) start(ctx context.Context, as string, resume stats.ID) (bool,
 	}
 	if resume != "" {
 		err = d.takeUp(ctx, resume)
-		if len(running) > 1 {
+		if len(running) > 1 && running[0].ID == resume {
 			d.Say(fmt.Sprintf("There are %d games running; this is the one begun last", len(running)))
 		}
 	} else {
@@ -149,6 +156,9 @@ func (d *dialogue) running(ctx context.Context) ([]stats.Running, error) {
 
 // described is a game that was left running, in a few words.
 func described(r stats.Running) string {
+	if p := r.Puzzle; p.Of > 0 {
+		return fmt.Sprintf("Adjacency, %s, %s", kind(r.Facets[0], r.Facets[1]), say.Everyday(p.Done, p.Of))
+	}
 	text := fmt.Sprintf("Adjacency, %s, %s, %s", kind(r.Facets[0], r.Facets[1]), say.Count(int(r.Seats[0].Score), "point"), say.Count(len(r.Plays), "word"))
 	if r.Pool == adjacency.FindAll {
 		return text
@@ -200,11 +210,11 @@ func (d *dialogue) Leaves() {
 	d.look(d.host.Now())
 	d.heard(d.Match.Close(d.host.Store))
 	if d.Match.Saving() {
-		stays := "The game runs on, with "
+		stays, which := "The game runs on, with ", ""
 		if !d.state().Config().Timed() {
-			stays = "The game waits, with "
+			stays, which = "The game waits, with ", " --find-all"
 		}
-		d.Say(stays + d.status() + "; resume it with: quoin adjacency --plain --resume")
+		d.Say(stays + d.status() + "; resume it with: quoin adjacency --plain" + which + " --resume")
 	} else {
 		d.Say("This game couldn't be saved and ends here, with " + say.Count(d.state().Score(), "point"))
 	}

@@ -3,6 +3,7 @@ package plain
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"quoin/game/adjacency"
 	"quoin/ui/say"
@@ -14,7 +15,7 @@ func commands(timed bool) []Slash[*dialogue] {
 	if !timed {
 		score, reroll, quit = "tell the score", "", "end the game before all is found, and record it" // a re-roll is refused, and so not offered
 	}
-	return []Slash[*dialogue]{
+	all := []Slash[*dialogue]{
 		{"board", "show the board", (*dialogue).board},
 		{"time", score + "; so does an empty line", func(d *dialogue) { d.Say(d.status()) }},
 		{"words", "list the words found", (*dialogue).words},
@@ -23,6 +24,10 @@ func commands(timed bool) []Slash[*dialogue] {
 		{"quit", quit, (*dialogue).leave},
 		{"help", "tell the rules and this; so does ?, and help where the board lacks that word", (*dialogue).help},
 	}
+	if timed {
+		return all
+	}
+	return slices.Insert(all, 2, Slash[*dialogue]{"progress", "tell how many words of each length and first letter are found", (*dialogue).progress})
 }
 
 // Answer does what a line asks for, or enters the word that it is.
@@ -93,6 +98,9 @@ func (d *dialogue) help() {
 // status is what a player wants to know at any time.
 func (d *dialogue) status() string {
 	text := say.Count(d.state().Score(), "point") + ", " + say.Count(d.state().Words(), "word")
+	if found, all := d.state().Reached(); all > 0 {
+		text = say.Everyday(found, all) + ", " + text
+	}
 	if !d.state().Config().Timed() {
 		return text
 	}

@@ -102,8 +102,10 @@ func TestHelpOfLines(t *testing.T) {
 				[]string{"/board", "End the game now", "y ends the game", "Playing on"},
 			},
 			{
-				"a game left", func() error { return Adjacency(context.Background(), host, at(help, "y", "/quit", "y"), "", "") },
-				[]string{"Resume it?", "y goes on with that game", "without a clock", "Final score"},
+				"a game kept", func() error {
+					return Adjacency(context.Background(), host, at(help, "1", "/progress", "/quit", "y"), play.FindAll, "")
+				},
+				[]string{"Which one?", "n begins another", "without a clock", "letters: 0 of", "Final score"},
 			},
 			{
 				"santorini", func() error {

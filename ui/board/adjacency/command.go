@@ -24,6 +24,7 @@ func command() kind.Command {
 			{"daily", "min-length", "min-words", "check", "lexicon"},            // with everything else
 			{"find-all", "minutes", "weights"},
 		},
+		Kept: "find-all",
 		Flags: func(f kind.Flags) func(kind.Given) (kind.Start, error) {
 			var text string
 			var daily, findAll bool

@@ -5,38 +5,13 @@ import (
 	"slices"
 	"strings"
 
+	"quoin/ui/play"
 	"quoin/ui/widget"
 )
 
 // In a game without a clock the pane also tells how far its player has come, by the
 // words' lengths and by their first letters: "4 letters 3 of 12", "B 1 of 4". It
 // counts everyday words, which are all that is to be found, and tells none of them.
-
-// progress is how many of the words of one length, or of one first letter, are
-// found.
-type progress struct{ found, all int }
-
-func (p progress) String() string { return fmt.Sprintf("%d of %d", p.found, p.all) }
-
-// progresses counts by lengths, and by first letters from A to Z.
-func (m Model) progresses() (lengths []progress, letters [26]progress) {
-	count := func(word string, by func(*progress)) {
-		for len(lengths) <= len(word) {
-			lengths = append(lengths, progress{})
-		}
-		by(&lengths[len(word)])
-		by(&letters[word[0]-'a'])
-	}
-	for word := range m.holding.Everyday {
-		count(word, func(p *progress) { p.all++ })
-	}
-	for _, f := range m.state().Found() {
-		if m.holding.Everyday.Has(f.Word) {
-			count(f.Word, func(p *progress) { p.found++ })
-		}
-	}
-	return lengths, letters
-}
 
 // progressLines is all that in so many columns, and as short as so many rows need:
 // a row for each length with a bar, then the letters side by side; or all of it
@@ -45,32 +20,34 @@ func (m Model) progressLines(width, most int) []string {
 	if !m.holding.Of(m.state()) {
 		return nil // what there is to find is being looked for
 	}
-	lengths, letters := m.progresses()
+	lengths, letters := m.holding.Progress(m.state())
 	var rows, names, initials, short []string
 	for n, p := range lengths {
-		if p.all == 0 {
+		if p.All == 0 {
 			continue
 		}
 		rows = append(rows, m.progressRow(fmt.Sprintf("%d letters", n), p, width))
 		names = append(names, fmt.Sprintf("%d: %v", n, p))
-		short = append(short, fmt.Sprintf("%d:%d/%d", n, p.found, p.all))
+		short = append(short, fmt.Sprintf("%d:%d/%d", n, p.Found, p.All))
 	}
 	wordy := len(short)
 	for i, p := range letters {
-		if p.all == 0 {
+		if p.All == 0 {
 			continue
 		}
 		initials = append(initials, fmt.Sprintf("%c %v", 'A'+i, p))
-		short = append(short, fmt.Sprintf("%c:%d/%d", 'A'+i, p.found, p.all))
+		short = append(short, fmt.Sprintf("%c:%d/%d", 'A'+i, p.Found, p.All))
 	}
-	if lines := slices.Concat(rows, []string{""}, m.cells(initials, width)); len(lines) <= most && width >= lengthName+len("0 of 12") {
-		return lines
+	letterCells, inShort := m.cells(initials, width), m.cells(short[wordy:], width)
+	var ways [][]string // the roomiest first
+	if width >= lengthName+len("0 of 12") {
+		ways = append(ways, slices.Concat(rows, []string{""}, letterCells), slices.Concat(rows, letterCells), slices.Concat(rows, inShort))
 	}
-	if lines := slices.Concat(m.cells(names, width), m.cells(initials, width)); len(lines) <= most {
-		return lines
-	}
-	if lines := slices.Concat(m.cells(short[:wordy], width), m.cells(short[wordy:], width)); len(lines) <= most {
-		return lines
+	ways = append(ways, slices.Concat(m.cells(names, width), letterCells), slices.Concat(m.cells(short[:wordy], width), inShort))
+	for _, lines := range ways {
+		if len(lines) <= most {
+			return lines
+		}
 	}
 	lines := m.cells(short, width)
 	return lines[:min(len(lines), most)]
@@ -78,15 +55,15 @@ func (m Model) progressLines(width, most int) []string {
 
 // progressRow is a length's row: its name, a bar where there is room for one, and
 // the figures.
-func (m Model) progressRow(name string, p progress, width int) string {
+func (m Model) progressRow(name string, p play.Progress, width int) string {
 	t, text := m.kit.theme, p.String()
 	room := width - lengthName - len(" 99 of 99") - 1
 	if room < lengthBar {
 		return t.Muted.Render(widget.Cut(widget.Fit(name, lengthName)+text, width))
 	}
-	done, left := p.found, p.all-p.found
-	if p.all > room { // the bar stands for all of them
-		done = p.found * room / p.all
+	done, left := p.Found, p.All-p.Found
+	if p.All > room { // the bar stands for all of them
+		done = p.Found * room / p.All
 		left = room - done
 	}
 	return t.Muted.Render(name) + widget.Blank(lengthName-len(name)) +

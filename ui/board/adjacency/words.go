@@ -74,10 +74,10 @@ func (m Model) asks() (Model, screen.Cmd) {
 
 // hintMessage says what the hint just taken tells.
 func (m Model) hintMessage() string {
-	switch _, here := m.state().Hints(); here {
-	case rules.HintStarts:
+	switch _, here := m.state().Hints(); {
+	case here == rules.HintStarts:
 		return "Hint: how many words start at each square"
-	case rules.HintLengths:
+	case here < m.state().LetterHint():
 		return "Hint: how many words there are of each length"
 	}
 	return "Hint: one letter more"

@@ -1,0 +1,82 @@
+//go:build unix
+
+package main_test
+
+import (
+	"strings"
+	"testing"
+
+	"quoin/game/adjacency"
+	"quoin/ui/say"
+)
+
+// TestSmokePuzzles keeps games without a clock by keys alone: one is killed and goes
+// on, is put away, another is begun beside it and thrown away, and the first is given
+// up in the end.
+func TestSmokePuzzles(t *testing.T) {
+	const ctrlE = "\x05"
+	home := t.TempDir()
+	s := start(t, home)
+	s.shows("all everyday words of a board")
+	s.types("f")
+	first := s.deals(adjacency.Board{})
+	s.shows("everyday words", "esc menu")
+	word := spell(first, 0, 1, 2)
+	s.types(word + keyEnter)
+	s.await(word+", kept", func(screen string) bool {
+		return strings.Contains(screen, word+" ") && !strings.Contains(screen, word+" "+say.Unkept)
+	})
+	if err := s.cmd.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	<-s.waited
+
+	s = start(t, home)
+	if screen := s.shows("everyday words, or a new one"); strings.Contains(screen, "Resume") {
+		t.Errorf("a puzzle is to be resumed:\n%s", screen)
+	}
+	s.types("f")
+	s.shows("Find all, kept", "a new board")
+	s.types(keyEnter)
+	if b := s.deals(adjacency.Board{}); b != first {
+		t.Fatalf("the game goes on with %v, not %v", b, first)
+	}
+	s.shows(word)
+	s.types("\t")
+	s.shows("tab words")
+	s.types(keyEsc)
+	s.shows("or a new one", "Quit")
+
+	s.types("f")
+	s.shows("Find all, kept")
+	s.types("n")
+	second := s.deals(first)
+	if first == second {
+		t.Fatal("n begins the same board")
+	}
+	s.types(keyEsc)
+	s.shows("2 kept")
+	s.types("f")
+	s.shows("Find all, kept")
+	s.types("x") // the latest is the chosen one
+	s.shows("Discard 4×4, 0 of", "for good?")
+	s.types("y")
+	s.await("one less", func(screen string) bool { return strings.Count(screen, "everyday words") == 1 })
+	s.types(keyEsc)
+	s.shows("or a new one", "no games yet")
+	s.types("q")
+	s.ends()
+
+	s = start(t, home, "adjacency", "--find-all", "--resume")
+	if b := s.deals(adjacency.Board{}); b != first {
+		t.Fatalf("what is left is %v, not %v", b, first)
+	}
+	s.types(ctrlE)
+	s.shows("Give up, and record it as it stands?")
+	s.types(keyEnter)
+	s.shows("left after", "everyday words", "missed")
+	s.types(keyEsc)
+	s.shows("all everyday words of a board", "1 game")
+	s.types("q")
+	s.ends()
+}
