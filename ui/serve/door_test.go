@@ -1,0 +1,56 @@
+package serve
+
+import (
+	"crypto/ed25519"
+	"crypto/rand"
+	"testing"
+
+	"golang.org/x/crypto/ssh"
+)
+
+// TestDoorSigned: whatever was offered before and after, who signs is who comes in.
+func TestDoorSigned(t *testing.T) {
+	key := func() ssh.PublicKey {
+		public, _, err := ed25519.GenerateKey(rand.Reader)
+		if err != nil {
+			t.Fatal(err)
+		}
+		k, err := ssh.NewPublicKey(public)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return k
+	}
+	_, private, err := ed25519.GenerateKey(rand.Reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	host, err := ssh.NewSignerFromKey(private)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &Server{limits: Usual, key: host}
+	door, ada, eve := s.door(), key(), key()
+	for _, offered := range []ssh.PublicKey{ada, eve, ada} {
+		p, err := door.PublicKeyCallback(nil, offered)
+		if err != nil || len(p.Extensions) != 0 {
+			t.Fatalf("of an offered key stays %v, %v", p, err)
+		}
+	}
+	p, err := door.VerifiedPublicKeyCallback(nil, eve, &ssh.Permissions{}, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if who, err := signed(&ssh.ServerConn{Permissions: p}); err != nil || string(who) != ssh.FingerprintSHA256(eve) {
+		t.Errorf("%s has come in, %v", who, err)
+	}
+	for range Usual.Keys {
+		_, err = door.PublicKeyCallback(nil, key())
+	}
+	if err == nil {
+		t.Errorf("more than %d keys may be offered", Usual.Keys)
+	}
+	if who, err := signed(&ssh.ServerConn{}); err == nil {
+		t.Errorf("nobody has signed, and %q comes in", who)
+	}
+}
