@@ -70,6 +70,7 @@ var rooms = []room{
 	// The server of sessions, and the screen it has alone.
 	{"ui/serve/welcome", []string{"game", "ui/screen", "ui/theme", "ui/widget"}},
 	{"ui/serve/servetest", []string{"ui/serve"}},
+	{"ui/serve/load", nil}, // a client, of a server that is a process of its own
 	{"ui/serve/...", []string{"game", "game/adjacency", "game/lexicon", "resources", "settings", "settings/files", "stats", "stats/record", "stats/record/lite", "ui/app", "ui/kind", "ui/plain", "ui/play", "ui/say", "ui/screen", "ui/serve/welcome", "ui/terminal"}},
 
 	// Only these two know the screens.

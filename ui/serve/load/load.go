@@ -1,0 +1,303 @@
+package main
+
+import (
+	"bytes"
+	"crypto/ed25519"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"syscall"
+	"time"
+
+	"golang.org/x/crypto/ssh"
+)
+
+// plan is what is to be done.
+type plan struct {
+	binary, processor string
+	sessions, beside  int
+	every, lasts      time.Duration
+}
+
+// person is somebody who plays.
+type person struct {
+	key    ssh.Signer
+	client *ssh.Client
+	in     io.WriteCloser
+	came   chan time.Time // when something came, of which one is kept
+	waits  []time.Duration
+	lost   int // keys without an answer in a while
+}
+
+// run does it, and says how it went.
+func (p plan) run(out io.Writer) error {
+	dir, err := os.MkdirTemp("", "quoin-load-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	if p.binary == "" {
+		p.binary = filepath.Join(dir, "quoin")
+		build := exec.Command("go", "build", "-o", p.binary, "quoin")
+		build.Stderr = os.Stderr
+		if err := build.Run(); err != nil {
+			return err
+		}
+	}
+	s, err := p.serves(dir)
+	if err != nil {
+		return err
+	}
+	defer s.stop()
+	fmt.Fprintf(out, "%s/%s, %d processors; server pid %d\n", runtime.GOOS, runtime.GOARCH, runtime.NumCPU(), s.cmd.Process.Pid)
+	empty, cpu := s.memory(), s.processor()
+
+	people := make([]*person, p.sessions)
+	frames := make([]time.Duration, p.sessions)
+	first := make([]time.Duration, p.sessions)
+	begun := time.Now()
+	if err := each(p.sessions, p.beside, func(i int) (err error) {
+		people[i], first[i], err = newcomer(s.address, i)
+		return err
+	}); err != nil {
+		return err
+	}
+	fmt.Fprintf(out, "%d names taken in %v; to the question for one: %s\n", p.sessions, time.Since(begun).Round(time.Millisecond), spread(first))
+	begun = time.Now()
+	if err := each(p.sessions, p.beside, func(i int) (err error) {
+		frames[i], err = people[i].comes(s.address)
+		return err
+	}); err != nil {
+		return err
+	}
+	fmt.Fprintf(out, "%d came in, %d at a time, in %v; from connecting to the first frame: %s\n", p.sessions, p.beside, time.Since(begun).Round(time.Millisecond), spread(frames))
+	time.Sleep(2 * time.Second)
+	idle := s.memory()
+	fmt.Fprintf(out, "memory: %d MB empty, %d MB with all of them: %.2f MB each\n", empty>>20, idle>>20, float64(int64(idle)-int64(empty))/float64(p.sessions)/(1<<20))
+
+	// Everybody begins a game that has a clock, and types at it.
+	_ = each(p.sessions, p.beside, func(i int) error {
+		_, err := io.WriteString(people[i].in, "a")
+		return err
+	})
+	time.Sleep(2 * time.Second)
+	cpu = s.processor()
+	begun = time.Now()
+	var typing sync.WaitGroup
+	for i, who := range people {
+		typing.Go(func() { who.types(i, p) })
+	}
+	typing.Wait()
+	took := time.Since(begun)
+	var waits []time.Duration
+	lost := 0
+	for _, who := range people {
+		waits = append(waits, who.waits...)
+		lost += who.lost
+	}
+	busy := s.memory()
+	fmt.Fprintf(out, "%d keys in %v, each with a clock running: answered in %s; %d without an answer\n", len(waits), took.Round(time.Second), spread(waits), lost)
+	fmt.Fprintf(out, "memory: %d MB: %.2f MB each; processor: %.0f%% of one, %.2f ms a session a second\n",
+		busy>>20, float64(int64(busy)-int64(empty))/float64(p.sessions)/(1<<20), 100*(s.processor()-cpu).Seconds()/took.Seconds(),
+		1000*(s.processor()-cpu).Seconds()/took.Seconds()/float64(p.sessions))
+	return nil
+}
+
+// each calls f for every number, some at once.
+func each(n, beside int, f func(int) error) error {
+	var mu sync.Mutex
+	var failed error
+	var all sync.WaitGroup
+	free := make(chan struct{}, beside)
+	for i := range n {
+		free <- struct{}{}
+		all.Go(func() {
+			defer func() { <-free }()
+			if err := f(i); err != nil {
+				mu.Lock()
+				failed = errors.Join(failed, err)
+				mu.Unlock()
+			}
+		})
+	}
+	all.Wait()
+	return failed
+}
+
+// spread says how long things took.
+func spread(all []time.Duration) string {
+	if len(all) == 0 {
+		return "nothing"
+	}
+	slices.Sort(all)
+	at := func(p float64) time.Duration {
+		return all[min(len(all)-1, int(p*float64(len(all))))].Round(100 * time.Microsecond)
+	}
+	return fmt.Sprintf("p50 %v, p95 %v, p99 %v, most %v", at(0.50), at(0.95), at(0.99), at(1))
+}
+
+// newcomer takes a name, and leaves.
+func newcomer(address string, i int) (*person, time.Duration, error) {
+	_, private, err := ed25519.GenerateKey(rand.Reader)
+	if err != nil {
+		return nil, 0, err
+	}
+	key, err := ssh.NewSignerFromKey(private)
+	if err != nil {
+		return nil, 0, err
+	}
+	p := &person{key: key}
+	took, err := p.comes(address)
+	if err != nil {
+		return nil, 0, err
+	}
+	defer p.client.Close()
+	if _, err := fmt.Fprintf(p.in, "Player %d\r", i+1); err != nil {
+		return nil, 0, err
+	}
+	const patience = 30 * time.Second
+	last := time.After(patience)
+	quiet := time.NewTimer(patience)
+	for {
+		select {
+		case <-p.came:
+			quiet.Reset(time.Second)
+		case <-quiet.C:
+			return p, took, nil
+		case <-last:
+			return nil, 0, errors.New("a name isn't taken")
+		}
+	}
+}
+
+// comes opens the screens, and says how long that took until something was drawn.
+func (p *person) comes(address string) (time.Duration, error) {
+	begun := time.Now()
+	client, err := ssh.Dial("tcp", address, &ssh.ClientConfig{
+		User: "anybody", Auth: []ssh.AuthMethod{ssh.PublicKeys(p.key)}, HostKeyCallback: ssh.InsecureIgnoreHostKey(), Timeout: 30 * time.Second,
+	})
+	if err != nil {
+		return 0, err
+	}
+	p.client = client
+	session, err := client.NewSession()
+	if err != nil {
+		return 0, err
+	}
+	p.came = make(chan time.Time, 1)
+	drawn := make(chan struct{})
+	out, err := session.StdoutPipe()
+	if err != nil {
+		return 0, err
+	}
+	if p.in, err = session.StdinPipe(); err != nil {
+		return 0, err
+	}
+	_ = session.Setenv("COLORTERM", "truecolor")
+	if err := errors.Join(session.RequestPty("xterm-256color", 24, 80, nil), session.Shell()); err != nil {
+		return 0, err
+	}
+	go p.reads(out, drawn)
+	select {
+	case <-drawn:
+		return time.Since(begun), nil
+	case <-time.After(30 * time.Second):
+		return 0, errors.New("nothing is drawn")
+	}
+}
+
+// reads reads what is drawn. The first frame is whole with its bottom line, which
+// says where help is.
+func (p *person) reads(out io.Reader, drawn chan<- struct{}) {
+	var text []byte
+	told := false
+	buffer := make([]byte, 16<<10)
+	for {
+		n, err := out.Read(buffer)
+		if err != nil {
+			return
+		}
+		if !told {
+			text = append(text, buffer[:n]...)
+			if told = bytes.Contains(text, []byte("help")); told {
+				text = nil
+				close(drawn)
+			}
+		}
+		select {
+		case p.came <- time.Now():
+		default:
+		}
+	}
+}
+
+// types types a key now and then, and waits for what comes of it: the arrows move
+// what is marked on the board, so each is answered.
+func (p *person) types(i int, by plan) {
+	time.Sleep(by.every * time.Duration(i) / time.Duration(by.sessions)) // not all at once
+	tick := time.NewTicker(by.every)
+	defer tick.Stop()
+	for n, end := 0, time.Now().Add(by.lasts); time.Now().Before(end); n++ {
+		select {
+		case <-p.came: // the clock's
+		default:
+		}
+		begun := time.Now()
+		if _, err := io.WriteString(p.in, []string{"\x1b[C", "\x1b[B", "\x1b[D", "\x1b[A"}[n%4]); err != nil {
+			return
+		}
+		select {
+		case at := <-p.came:
+			p.waits = append(p.waits, at.Sub(begun))
+		case <-time.After(by.every):
+			p.lost++
+		}
+		<-tick.C
+	}
+}
+
+// server is quoin serve.
+type server struct {
+	cmd     *exec.Cmd
+	address string
+}
+
+func (p plan) serves(dir string) (*server, error) {
+	args := []string{p.binary, "serve", "--listen", "127.0.0.1:0", "--open", "--data-dir", filepath.Join(dir, "data"), "--per-address", "100000", "--sessions", fmt.Sprint(max(500, p.sessions))}
+	if p.processor != "" {
+		args = append([]string{"taskset", "-c", p.processor}, args...)
+	}
+	cmd := exec.Command(args[0], args[1:]...)
+	log, err := cmd.StderrPipe()
+	if err != nil {
+		return nil, err
+	}
+	if err := cmd.Start(); err != nil {
+		return nil, err
+	}
+	said := make([]byte, 4<<10)
+	n, err := log.Read(said)
+	if err != nil {
+		return nil, err
+	}
+	go func() { _, _ = io.Copy(io.Discard, log) }()
+	_, after, found := strings.Cut(string(said[:n]), " at ")
+	address, _, ok := strings.Cut(after, ",")
+	if !found || !ok {
+		return nil, fmt.Errorf("the server says %q", said[:n])
+	}
+	return &server{cmd, address}, nil
+}
+
+func (s *server) stop() {
+	_ = s.cmd.Process.Signal(syscall.SIGTERM)
+	_ = s.cmd.Wait()
+}

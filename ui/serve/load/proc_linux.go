@@ -1,0 +1,34 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// memory is what the server has of the machine, in bytes.
+func (s *server) memory() uint64 {
+	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/statm", s.cmd.Process.Pid))
+	fields := strings.Fields(string(text))
+	if err != nil || len(fields) < 2 {
+		return 0
+	}
+	pages, _ := strconv.ParseUint(fields[1], 10, 64)
+	return pages * uint64(os.Getpagesize())
+}
+
+// processor is what time it has had of a processor.
+func (s *server) processor() time.Duration {
+	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", s.cmd.Process.Pid))
+	_, after, _ := strings.Cut(string(text), ") ")
+	fields := strings.Fields(after)
+	if err != nil || len(fields) < 13 {
+		return 0
+	}
+	user, _ := strconv.ParseInt(fields[11], 10, 64)
+	system, _ := strconv.ParseInt(fields[12], 10, 64)
+	const tick = 10 * time.Millisecond // as Linux counts
+	return time.Duration(user+system) * tick
+}
