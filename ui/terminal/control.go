@@ -114,8 +114,8 @@ func (t *thrift) goes(x, y int) {
 
 // ground is what is left where something is erased.
 func (t *thrift) ground() glyph {
-	if t.odd || t.want.pen.attrs&attrsSeen != 0 {
-		return glyph{} // there aren't two terminals that agree
+	if t.odd || t.want.pen.back != "" || t.want.pen.attrs&attrsSeen != 0 {
+		return glyph{} // not every terminal erases with a colour
 	}
 	return t.glyph(' ', t.want.pen)
 }
@@ -166,7 +166,7 @@ func (t *thrift) simple(n int, params string, final byte, all []byte) bool {
 		if final == 'P' {
 			n = -n
 		}
-		t.inserts(x, y, n, t.ground())
+		t.inserts(x, y, n, glyph{}) // with which blanks, terminals differ
 	case 'b':
 		return t.repeats(n, all)
 	case 'L', 'M':

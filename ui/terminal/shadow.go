@@ -76,7 +76,7 @@ func fills(cells []glyph, g glyph) (changed bool) {
 }
 
 // inserts moves what stands from a column on by so many to the right, or, below
-// zero, to the left. Blanks come in.
+// zero, to the left. A glyph comes in.
 func (s *shadow) inserts(x, y, n int, g glyph) {
 	row := s.row(y)[x:]
 	if n >= 0 {

@@ -53,7 +53,7 @@ func token(random *rand.Rand, width, height int) string {
 	case 8:
 		return fmt.Sprintf("\x1b[%d;%dH", n(height), n(width))
 	case 9:
-		return fmt.Sprintf("\x1b[%d%s", n(width), one("G", "C", "D"))
+		return fmt.Sprintf("\r\x1b[%d%s", n(width), one("G", "C", "D")) // x/vt wraps behind the last column even so
 	case 10:
 		return fmt.Sprintf("\x1b[%d%s", n(height), one("d", "A", "B"))
 	case 11:
