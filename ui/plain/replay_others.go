@@ -35,7 +35,7 @@ func tellAdjacency(out *bufio.Writer, l adjacency.Log, _, last adjacency.State) 
 		switch step.Do.(type) {
 		case adjacency.Unroll:
 			text = "a re-roll is taken back"
-		case adjacency.Turn:
+		case adjacency.Turn, adjacency.Goal: // nobody did anything to see
 			continue
 		case adjacency.Enter:
 			text = fmt.Sprintf("%s, %s", say.Word(found[0].Word), say.Count(found[0].Points, "point"))

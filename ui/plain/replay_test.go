@@ -233,3 +233,15 @@ func FuzzReplay(f *testing.F) {
 		}
 	})
 }
+
+// TestReplayTellsNoGoal: what is to be found is the first step of a game without a
+// clock, and nothing that anybody did.
+func TestReplayTellsNoGoal(t *testing.T) {
+	c := adjacency.Default()
+	c.Minutes = adjacency.NoClock
+	h := game.Header{Rules: adjacency.Rules, Config: c.String(), Seed: 7}
+	told := retold(t, h.String()+"0 goal oho woo\n3000 enter woo\n5000 leave\n")
+	if strings.Contains(told, "OHO") || strings.Count(told, "; ") != 2 {
+		t.Errorf("it is told as\n%s", told)
+	}
+}

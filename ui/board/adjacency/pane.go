@@ -26,7 +26,7 @@ func (m Model) pane(b box) []string {
 		return append(lines, m.tipLines(b.width, m.listHeight())...)
 	}
 	if m.progress && !m.both() {
-		return append(lines, m.progressLines(b.width, m.listHeight())...)
+		return append(lines, m.progressShown(b.width, m.listHeight())...)
 	}
 	width := b.width
 	if m.both() {

@@ -15,7 +15,7 @@ import (
 
 // progressLines is all that in so many columns, and as short as so many rows need:
 // a row for each length with a bar, then the letters side by side; or all of it
-// side by side.
+// side by side. On a large board that may take more rows than there are.
 func (m Model) progressLines(width, most int) []string {
 	if !m.holding.Of(m.state()) {
 		return nil // what there is to find is being looked for
@@ -49,8 +49,18 @@ func (m Model) progressLines(width, most int) []string {
 			return lines
 		}
 	}
-	lines := m.cells(short, width)
-	return lines[:min(len(lines), most)]
+	return m.cells(short, width)
+}
+
+// progressShown is what of it is in sight; the last row tells how much isn't.
+func (m Model) progressShown(width, most int) []string {
+	lines := m.progressLines(width, most)
+	lines = lines[min(m.scroll, len(lines)):]
+	if more := len(lines) - most; more > 0 {
+		lines = lines[:most]
+		lines[most-1] = m.kit.theme.Muted.Render(widget.Cut(fmt.Sprintf("%d more, pgdn", more+1), width))
+	}
+	return lines
 }
 
 // progressRow is a length's row: its name, a bar where there is room for one, and
@@ -147,7 +157,8 @@ func (m Model) both() bool {
 // besideWords puts the progress beside the words.
 func (m Model) besideWords(words []string, width, most int) []string {
 	at := bothList + 3
-	for i, line := range m.progressLines(width-at, most) {
+	progress := m.progressLines(width-at, most)
+	for i, line := range progress[:min(len(progress), most)] {
 		for len(words) <= i {
 			words = append(words, "")
 		}

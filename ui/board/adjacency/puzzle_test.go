@@ -156,3 +156,40 @@ func TestProgress(t *testing.T) {
 		_ = store.Close()
 	}
 }
+
+// TestProgressScrolls: where a large board leaves no room, the rest is a key away.
+func TestProgressScrolls(t *testing.T) {
+	store := open(t, t.TempDir())
+	defer store.Close()
+	list = wordy(t)
+	defer func() { list = small() }()
+	tb := stored(t, store, screen.Play{As: play.FindAll}, &wall{time.Now()})
+	tb.frame(screentest.Least.Room())
+	m := tb.model()
+	m.progress = true
+	lines := m.progressLines(m.box().width, 3)
+	shown := m.progressShown(m.box().width, 3)
+	if len(lines) <= 3 || len(shown) != 3 || !strings.Contains(ansi.Strip(shown[2]), "more") {
+		t.Errorf("of %d rows are seen:\n%s", len(lines), strings.Join(shown, "\n"))
+	}
+	m.scroll = len(lines) - 3
+	if got := m.progressShown(m.box().width, 3); !slices.Equal(got, lines[len(lines)-3:]) {
+		t.Errorf("at the end are seen\n%s", strings.Join(got, "\n"))
+	}
+}
+
+// wordy is a list with all words of two letters.
+func wordy(t *testing.T) *lexicon.Lexicon {
+	t.Helper()
+	var text strings.Builder
+	for a := 'a'; a <= 'z'; a++ {
+		for b := 'a'; b <= 'z'; b++ {
+			text.WriteString(string([]rune{a, b, '\n'}))
+		}
+	}
+	l, err := lexicon.Parse("Wordy", []byte(text.String()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}

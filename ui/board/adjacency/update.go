@@ -326,12 +326,16 @@ func (m Model) wheel(msg tea.MouseWheelMsg) Model {
 	return m.scrolled(by)
 }
 
-// scrolled moves the list of words found.
+// scrolled moves the list of words found, or how far its player has come.
 func (m Model) scrolled(by int) Model {
 	if m.phase != playing {
 		return m // there is no list, and no game that it could be of
 	}
-	m.scroll = max(0, min(m.scroll+by, len(m.listLines())-m.listHeight()))
+	all := len(m.listLines())
+	if m.paneNow() == paneProgress && !m.both() {
+		all = len(m.progressLines(m.box().width, m.listHeight()))
+	}
+	m.scroll = max(0, min(m.scroll+by, all-m.listHeight()))
 	return m
 }
 
