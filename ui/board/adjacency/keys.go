@@ -114,6 +114,7 @@ func (m Model) Keys() screen.Keys {
 			k.Full[2] = append(k.Full[2], keyReroll)
 		} else {
 			k.Full[2] = append(k.Full[2], keyGiveUp)
+			k.Full[3][1] = screen.Bind("tab", "words, progress or hint", "tab")
 		}
 		if m.kept() {
 			k.Full[2][0] = screen.Bind("esc", "clear the word; without one, back to the menu", "esc")
