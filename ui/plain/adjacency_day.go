@@ -51,5 +51,5 @@ func (d *dialogue) passOn(after play.Aftermath) {
 	if after.NoReview != nil {
 		review = nil
 	}
-	d.Say("\nTo pass on:\n" + say.Shared(d.state(), review, d.host.Settings.Now().Name, false))
+	d.Say("\nTo pass on:\n" + say.Shared(d.state(), review, after.Standing == play.Replayed, d.host.Settings.Now().Name, false))
 }

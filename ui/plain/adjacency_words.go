@@ -92,7 +92,7 @@ func reviewed(after play.Aftermath, minutes int) (review string, mark func(word 
 	}
 	if r.EverydayHeld.Words > 0 {
 		review += say.Capital(say.Everyday(r.EverydayFound.Words, r.EverydayHeld.Words))
-		if rank := r.Rank(minutes); rank != adjacency.NoRank {
+		if rank := r.Rank(minutes); rank != adjacency.NoRank && after.Standing != play.Replayed {
 			review += ": " + rank.String()
 			if next, more := adjacency.NextRank(r.EverydayFound.Points, r.EverydayHeld.Points, minutes); next != adjacency.NoRank {
 				review += ", and " + say.ToRank(next, more)

@@ -31,7 +31,7 @@ func Below(class string, score, best int, when string) string {
 	if score == best {
 		return fmt.Sprintf("as good as your best at %s, %s", class, when)
 	}
-	return fmt.Sprintf("%s below your best at %s, %d %s", Number(best-score), class, best, when)
+	return fmt.Sprintf("%s below your best at %s: %d, %s", Number(best-score), class, best, when)
 }
 
 // Seen is said of a game on a board that was seen before.

@@ -61,7 +61,7 @@ func TestScores(t *testing.T) {
 		say.BestYet(class, 49, 37, "on Tuesday"):        "best yet at 4×4, 3 minutes: 49, 12 more than on Tuesday",
 		say.FirstOf(one):                                "your first game at 5×5, 1 minute",
 		say.Class(c):                                    "5×5, without a clock",
-		say.Below(class, 30, 49, "yesterday"):           "19 below your best at 4×4, 3 minutes, 49 yesterday",
+		say.Below(class, 30, 49, "yesterday"):           "19 below your best at 4×4, 3 minutes: 49, yesterday",
 		say.Below(class, 49, 49, "on 3 November"):       "as good as your best at 4×4, 3 minutes, on 3 November",
 		say.ToBeat(49, "on Tuesday"):                    "best 49, on Tuesday",
 		say.Everyday(3, 58):                             "3 of 58 everyday words",

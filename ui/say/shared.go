@@ -10,15 +10,15 @@ import (
 // Shared is the result of a game of Adjacency as one pastes it where others are:
 // what was played, how it went, the words found by their length as bars, and the
 // code that deals the same board. It tells no word. The name is that of the
-// player, if there is one; the review is nil where there is none. Without blocks
-// all of it is ASCII.
+// player, if there is one; the review is nil where there is none. A replay says
+// that it is one, and has no rank. Without blocks all of it is ASCII.
 //
 //	Quoin, the day's board, 22 November 2026
 //	49 points, journeyman: 14 of 58 everyday words
 //	2 ███  3 ████████  4 ███  5 █
 //	beat 49 on 006J-V3TC-YQ4M
-func Shared(s adjacency.State, r *adjacency.Review, name string, blocks bool) string {
-	lines := []string{sharedTitle(s.Config(), name, blocks), sharedScore(s, r)}
+func Shared(s adjacency.State, r *adjacency.Review, replay bool, name string, blocks bool) string {
+	lines := []string{sharedTitle(s.Config(), name, blocks), sharedScore(s, r, replay)}
 	if bars := sharedBars(s, blocks); bars != "" {
 		lines = append(lines, bars)
 	}
@@ -61,10 +61,16 @@ func ascii(text string) string {
 	}, text)
 }
 
-func sharedScore(s adjacency.State, r *adjacency.Review) string {
+func sharedScore(s adjacency.State, r *adjacency.Review, replay bool) string {
 	text := Count(s.Score(), "point")
+	switch {
+	case replay && s.Config().Day != "":
+		text += " in practice"
+	case replay:
+		text += " in a replay"
+	}
 	if r != nil && r.EverydayHeld.Words > 0 {
-		if rank := r.Rank(s.Config().Minutes); rank != adjacency.NoRank {
+		if rank := r.Rank(s.Config().Minutes); rank != adjacency.NoRank && !replay {
 			text += ", " + rank.String()
 		}
 		text += ": " + Everyday(r.EverydayFound.Words, r.EverydayHeld.Words)

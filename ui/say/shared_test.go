@@ -40,30 +40,38 @@ func TestShared(t *testing.T) {
 		name   string
 		s      adjacency.State
 		review *adjacency.Review
+		replay bool
 		player string
 		blocks bool
 		want   string
 	}{
-		{"ordinary", apply(start(c), words...), review, "Ada", true, `Ada, Quoin, 4×4, 3 minutes
+		{"ordinary", apply(start(c), words...), review, false, "Ada", true, `Ada, Quoin, 4×4, 3 minutes
 10 points, journeyman: 3 of 20 everyday words
 3 ██  4 █
 beat 10 on 0400-0000-03J1`},
-		{"in ASCII", apply(start(c), words...), review, "Zoë", false, `Zo?, Quoin, 4x4, 3 minutes
+		{"in ASCII", apply(start(c), words...), review, false, "Zoë", false, `Zo?, Quoin, 4x4, 3 minutes
 10 points, journeyman: 3 of 20 everyday words
 3 ##  4 #
 beat 10 on 0400-0000-03J1`},
-		{"without a review, with a re-roll and hints", apply(start(c), adjacency.Hint{}, adjacency.Hint{}, adjacency.Reroll{}, adjacency.Leave{}), nil, "", true, `Quoin, 4×4, 3 minutes
+		{"without a review, with a re-roll and hints", apply(start(c), adjacency.Hint{}, adjacency.Hint{}, adjacency.Reroll{}, adjacency.Leave{}), nil, false, "", true, `Quoin, 4×4, 3 minutes
 -5 points, 0 words, 1 re-roll, 2 hints
 beat -5 on 0400-0000-03J1`},
-		{"without a clock", apply(start(untimed), words...), review, "", true, `Quoin, find all, 4×4, without a clock
+		{"without a clock", apply(start(untimed), words...), review, false, "", true, `Quoin, find all, 4×4, without a clock
 10 points: 3 of 20 everyday words in 1:30
 3 ██  4 █
 find them all on 0E00-0000-03J3`},
-		{"of a day", apply(start(day), adjacency.Leave{}), review, "", true, `Quoin, the day's board, 2 November 2026
+		{"of a day", apply(start(day), adjacency.Leave{}), review, false, "", true, `Quoin, the day's board, 2 November 2026
 0 points, journeyman: 3 of 20 everyday words
 beat 0 on ` + day.Code(14).String()},
+		{"of a day, in practice", apply(start(day), adjacency.Leave{}), review, true, "", true, `Quoin, the day's board, 2 November 2026
+0 points in practice: 3 of 20 everyday words
+beat 0 on ` + day.Code(14).String()},
+		{"on a board seen before", apply(start(c), words...), nil, true, "", true, `Quoin, 4×4, 3 minutes
+10 points in a replay, 3 words
+3 ██  4 █
+beat 10 on 0400-0000-03J1`},
 	} {
-		got := say.Shared(test.s, test.review, test.player, test.blocks)
+		got := say.Shared(test.s, test.review, test.replay, test.player, test.blocks)
 		if got != test.want {
 			t.Errorf("%s:\n%s\nwant\n%s", test.name, got, test.want)
 		}
@@ -92,7 +100,7 @@ func TestSharedBarsAreShort(t *testing.T) {
 			}
 		}
 	}
-	lines := strings.Split(say.Shared(s, nil, "", true), "\n")
+	lines := strings.Split(say.Shared(s, nil, false, "", true), "\n")
 	if s.Words() < 150 || len(lines) != 4 || len([]rune(lines[2])) > 70 || !strings.Contains(lines[2], "8+ █") {
 		t.Errorf("%d words: %q", s.Words(), lines)
 	}

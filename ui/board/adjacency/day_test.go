@@ -54,7 +54,7 @@ func TestDayResult(t *testing.T) {
 		t.Errorf("the menu says %+v before any day's game", s)
 	}
 	first := daily(t, store, w, "hoof")
-	first.shows("Adjacency  the day's, 21 November 2026")
+	first.shows("Daily  21 November 2026")
 	first.shows("the next board in 7 h")
 	first.shows("you missed MOO, 3 points")
 	first.shows("4 points")
@@ -74,8 +74,20 @@ func TestDayResult(t *testing.T) {
 		t.Errorf("it says so for %v, want %v", s.For, want)
 	}
 
+	first.shows("rank ")
 	tb := ended(t, store, w, again.To.(screen.Play))
+	tb.shows("not ranked")
+	if strings.Contains(tb.text(), " to apprentice") {
+		t.Errorf("there is a rank to reach on a board seen before:\n%s", tb.text())
+	}
 	tb.press("esc", "enter")
+	if strings.Contains(tb.text(), "rank devil") {
+		t.Errorf("practice has a rank:\n%s", tb.text())
+	}
+	tb.press("c")
+	if c, ok := find[screen.Copy](tb); !ok || !strings.Contains(c.Text, "0 points in practice: 0 of") {
+		t.Errorf("practice is passed on as %q", c.Text)
+	}
 	tb.shows("practice: the day's result is 4")
 	w.forward(time.Minute)
 	if s := menu(); s.To == nil || s.To.Watch != id {
@@ -95,7 +107,7 @@ func TestDayResult(t *testing.T) {
 
 	// The first day's result, a day later.
 	tb = ended(t, store, w, screen.Play{Watch: id})
-	tb.shows("the day's, 21 November 2026")
+	tb.shows("Daily  21 November 2026")
 	tb.shows("you missed MOO, 3 points")
 	tb.shows("4 points")
 	if text := tb.text(); strings.Contains(text, "in a row") || strings.Contains(text, "the next board") {

@@ -44,8 +44,12 @@ func (m Model) ranked() Model {
 	return m
 }
 
-// toRank is how far the next rank is, in so many columns; or the highest, or "".
+// toRank is how far the next rank is, in so many columns; or the highest, or "". On a
+// board that was seen before there is none to reach.
 func (g goals) toRank(room int) string {
+	if g.outset.Replay {
+		return ""
+	}
 	texts := []string{g.rank.String()}
 	if g.next != rules.NoRank {
 		texts = []string{say.ToRank(g.next, g.more), fmt.Sprintf("%d to %v", g.more, g.next)}

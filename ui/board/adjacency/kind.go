@@ -43,7 +43,7 @@ func stands(_ game.Header, r game.Result, left time.Duration) string {
 	}
 	what := fmt.Sprintf("%d×%d", size, size)
 	if r.Day != "" {
-		what = "of " + say.Weekday(r.Day)
+		what = "daily of " + say.Weekday(r.Day)
 	}
 	if r.Puzzle.Of > 0 {
 		return fmt.Sprintf("%s, %s", what, say.Everyday(r.Puzzle.Done, r.Puzzle.Of))

@@ -2,6 +2,7 @@ package adjacency
 
 import (
 	rules "quoin/game/adjacency"
+	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 )
@@ -14,6 +15,7 @@ func (m Model) copies() screen.Cmd {
 	if m.result.reviewed {
 		review = &m.result.review
 	}
-	text := say.Shared(m.state(), review, m.deps.Settings.Now().Name, !m.frame.Theme.Console)
-	return screen.Batch(screen.Send(screen.Copy{Text: text}), screen.Send(screen.Notice{Text: "Copied, without the words: the result, for a chat"}))
+	replay := m.result.standing == play.Replayed
+	text := say.Shared(m.state(), review, replay, m.deps.Settings.Now().Name, !m.frame.Theme.Console)
+	return screen.Batch(screen.Send(screen.Copy{Text: text}), screen.Send(screen.Notice{Text: "The result is copied, to paste into a chat; it tells no word"}))
 }

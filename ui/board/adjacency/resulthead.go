@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	rules "quoin/game/adjacency"
+	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/widget"
 )
@@ -20,7 +21,10 @@ func (m Model) resultTitle(room int) string {
 		rules.AllFound: "all found in " + say.Elapsed(m.state().Last()),
 	}[o.Ending]
 	name := "Adjacency"
-	if !c.Timed() {
+	switch {
+	case c.Day != "":
+		name = "Daily"
+	case !c.Timed():
 		name = "Find all"
 	}
 	which := widget.Cut(m.which(), room-len(name)-2-2-len(ending))
@@ -35,7 +39,7 @@ func (m Model) which() string {
 	c := m.state().Config()
 	switch {
 	case c.Day != "":
-		return "the day's, " + say.Date(c.Day)
+		return say.Date(c.Day)
 	case !c.Timed():
 		return fmt.Sprintf("%d×%d", c.Size, c.Size)
 	}
@@ -166,11 +170,12 @@ func (m Model) shares(room int) []string {
 }
 
 // rank is the rank of the game, and how far the next one was if there is room for
-// that.
+// that. A board that was seen before gives none: who knows its words isn't measured
+// by them.
 func (m Model) rank(room int) []string {
 	r, minutes := m.result.review, m.state().Config().Minutes
 	rank := r.Rank(minutes)
-	if rank == rules.NoRank {
+	if rank == rules.NoRank || m.result.standing == play.Replayed {
 		return nil
 	}
 	name := "rank " + rank.String()

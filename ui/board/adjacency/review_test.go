@@ -233,7 +233,7 @@ func TestDaily(t *testing.T) {
 		!strings.Contains(c.Text, tb.model().code().String()) {
 		t.Errorf("copied is %q", c.Text)
 	}
-	if n, ok := find[screen.Notice](tb); !ok || !strings.Contains(n.Text, "Copied") {
+	if n, ok := find[screen.Notice](tb); !ok || !strings.Contains(n.Text, "copied") {
 		t.Errorf("it says %+v", n)
 	}
 }
