@@ -36,7 +36,7 @@ func done(day play.Day) string {
 func atOutset(o play.Outset, c adjacency.Config, now time.Time) string {
 	switch {
 	case o.Replay && c.Day != "":
-		return "The day's result stands; this is practice"
+		return "The first game on the board of a day counts; this is practice"
 	case o.Replay:
 		return say.Capital(say.Seen)
 	case o.Best.Known:

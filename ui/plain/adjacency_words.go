@@ -84,21 +84,23 @@ func reviewed(after play.Aftermath, minutes int) (review string, mark func(word 
 			}
 		}
 	}
-	review = fmt.Sprintf("Found %d of %s and %d of %s (%s). Best possible score: %d.\n",
-		r.Found.Words, say.Count(r.Held.Words, "word"), r.Found.Points, say.Count(r.Held.Points, "point"),
-		say.Percent(r.Found.Points, r.Held.Points), r.Best)
-	if r.Held.Words == 0 {
-		review = "There was no word of " + say.Plain(list) + " to be found.\n"
-	}
+	all := "Found "
 	if r.EverydayHeld.Words > 0 {
-		review += say.Capital(say.Everyday(r.EverydayFound.Words, r.EverydayHeld.Words))
+		all = "With rare words it is "
+		review = "Found " + say.Everyday(r.EverydayFound.Words, r.EverydayHeld.Words)
 		if rank := r.Rank(minutes); rank != adjacency.NoRank && after.Standing != play.Replayed {
-			review += ": " + rank.String()
+			review += ". Rank " + rank.String()
 			if next, more := adjacency.NextRank(r.EverydayFound.Points, r.EverydayHeld.Points, minutes); next != adjacency.NoRank {
-				review += ", and " + say.ToRank(next, more)
+				review += ", " + say.ToRank(next, more)
 			}
 		}
 		review += ".\n"
+	}
+	if r.Held.Words == 0 {
+		review += "There was no word of " + say.Plain(list) + " to be found.\n"
+	} else {
+		review += fmt.Sprintf("%s%d of %s and %d of %s. Best possible score: %d.\n", all,
+			r.Found.Words, say.Count(r.Held.Words, "word"), r.Found.Points, say.Count(r.Held.Points, "point"), r.Best)
 	}
 	if len(missed) > 0 {
 		review += "Everyday words missed: " + strings.Join(missed, ", ") + "\n"

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"quoin/game/adjacency"
+	"quoin/settings"
 	"quoin/stats"
 	match "quoin/ui/play"
 )
@@ -17,6 +18,7 @@ func TestDaily(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) { // it is 1 January 2000
 		store := open(t, t.TempDir())
 		env := newEnv(store)
+		env.Host.Settings = settings.NewLive("", env.Settings, nil, nil)
 		s := play(t, env, match.Daily)
 		if got := s.out.take(); !strings.HasPrefix(got, "Adjacency, the board of 1 January 2000, 4 by 4, 3 minutes.") || !strings.Contains(got, "in the dictionary") {
 			t.Fatalf("it begins with %s", got)
@@ -52,10 +54,11 @@ func TestDaily(t *testing.T) {
 			t.Errorf("%d games (%v)", n, err)
 		}
 		s = play(t, env, day.Code)
-		if got := s.out.take(); !strings.Contains(got, "The day's result stands; this is practice\n") {
+		if got := s.out.take(); !strings.Contains(got, "The first game on the board of a day counts; this is practice\n") {
 			t.Errorf("practice begins with %s", got)
 		}
-		if got := s.enter("/quit", "y"); !strings.Contains(got, "Final score: 0 points. A board seen before: not ranked.") {
+		if got := s.enter("/quit", "y"); !strings.Contains(got, "Final score: 0 points. A board seen before: not ranked.") ||
+			!strings.Contains(got, "0 points in practice") || strings.Contains(got, "devil") {
 			t.Errorf("practice ends with %s", got)
 		}
 		_ = s.over()

@@ -227,8 +227,8 @@ func TestGame(t *testing.T) {
 			"  BIT   3",
 			"  RED   3, not in Few",
 			"  POD   3, not in Few",
-			"Found 2 of 2 words and 7 of 7 points (100%). Best possible score: 2.",
-			"1 of 1 everyday word: master.",
+			"Found 1 of 1 everyday word. Rank master.",
+			"With rare words it is 2 of 2 words and 7 of 7 points. Best possible score: 2.",
 			"The same board again: quoin adjacency --plain --code "+adjacency.Default().Code(seed).String(),
 		)
 		games, err := store.Games(t.Context(), stats.Filter{Rules: adjacency.Rules}, stats.ByScore, 10, 0)
@@ -720,7 +720,7 @@ func TestNoClock(t *testing.T) {
 		for _, want := range []string{
 			"BIT, 3 points; 7 points, 2 words\nThat was the last of the everyday words\n",
 			"\nFinal score: 7 points. Your first game at 4 by 4, without a clock.\n",
-			"Found 2 of 2 words and 7 of 7 points (100%). Best possible score: 7.\n",
+			"2 of 2 words and 7 of 7 points. Best possible score: 7.\n",
 		} {
 			if !strings.Contains(got, want) {
 				t.Errorf("got %s\nwithout %s", got, want)

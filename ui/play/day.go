@@ -98,12 +98,26 @@ func (h Host) Day(ctx context.Context) (d Day, err error) {
 			d.State, d.ID, d.Done = DayDone, g.ID, r
 		}
 	}
+	if d.State == DayDone && d.Done.Rank == adjacency.NoRank {
+		d = h.rank(ctx, d)
+	}
 	done := make([]string, len(d.Results))
 	for i, r := range d.Results {
 		done[i] = r.Day
 	}
 	d.Streak, d.Longest = stats.Streaks(done, d.Date)
 	return d, nil
+}
+
+// rank finds out what nobody has looked at: a game whose clock ran out unseen was
+// recorded without what it found of its board. Where that can't be told, it stays
+// unknown.
+func (h Host) rank(ctx context.Context, d Day) Day {
+	if e, err := h.Ended(ctx, d.ID); err == nil && e.NoReview == nil {
+		d.Done.Rank = e.Review.Rank(e.State.Config().Minutes)
+		d.Results[slices.IndexFunc(d.Results, func(r DayResult) bool { return r.ID == d.ID })] = d.Done
+	}
+	return d
 }
 
 // Told is what has become of the day, for the menu: "done today: 28 points, 5 days

@@ -161,10 +161,13 @@ func TestWeek(t *testing.T) {
 	}
 	w.now = w.now.Add(10 * time.Minute)
 	d = w.is("2026-11-19", play.DayDone, 4, 4, "16", "17", "18", "19")
-	if d.ID != m.ID() || d.Done.Rank != adjacency.NoRank {
+	// Nobody has looked at it, and its share is known nonetheless.
+	if d.ID != m.ID() || d.Done.Rank != adjacency.Devil {
 		t.Errorf("the result is %+v", d.Done)
 	}
-	// Its result is looked at, and then its share is known.
+	if g, err := w.Store.Game(t.Context(), d.ID); err != nil || g.Share.Everyday.HeldWords < adjacency.FloorWords {
+		t.Errorf("kept is %+v (%v)", g.Share, err)
+	}
 	ended, err := w.Ended(t.Context(), d.ID)
 	if err != nil || ended.State.Config().Day != "2026-11-19" || ended.NoReview != nil || ended.Review.EverydayHeld.Words < adjacency.FloorWords {
 		t.Errorf("%+v (%v)", ended.Aftermath, err)

@@ -25,7 +25,7 @@ func (m Model) resultFoot(room, most int) []string {
 	const label = "board "
 	code := label + m.code().String()
 	if m.result.offer && most-len(lines) > 1 {
-		lines = append(lines, m.kit.theme.Text.Render(widget.Cut("with English letters there are more words to find: e has them from now on", room)))
+		lines = append(lines, m.kit.theme.Text.Render(widget.Cut("e for English letters from now on: more words to find", room)))
 	}
 	parts := slices.Concat(m.bestPossible(), m.legend(), m.changed(), []string{code})
 	// What comes later is needed more.
