@@ -194,6 +194,15 @@ func (t *thrift) changes(all []byte) {
 
 // blanks is told that a part of the cursor's row is erased.
 func (t *thrift) blanks(from, to int, all []byte) {
+	if t.paints && !t.odd && t.want.pen.back != "" {
+		x := t.want.x
+		for ; from < to; from++ {
+			t.want.x = from
+			t.put(' ', []byte{' '})
+		}
+		t.want.x = x
+		return
+	}
 	if t.fills(t.want.y, from, to, t.ground()) {
 		t.changes(all)
 	}

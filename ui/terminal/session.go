@@ -59,6 +59,14 @@ func (t Terminal) Console() bool {
 	return term == "linux" || strings.HasPrefix(term, "linux-")
 }
 
+// paints says whether what is erased loses its ground on it, as under GNU screen,
+// which names itself in STY, and from another machine in TERM alone.
+func (t Terminal) paints() bool {
+	env := uv.Environ(t.Environ)
+	_, within := env.LookupEnv("STY")
+	return within || strings.HasPrefix(env.Getenv("TERM"), "screen")
+}
+
 // Still says whether nothing should move on it unless somebody asks for that: over
 // SSH, where each frame is on its way for a while; where the environment asks for
 // rest, with any value of NO_MOTION; and where a frame is drawn poorly.
@@ -110,6 +118,7 @@ func Open(ctx context.Context, on Terminal, dropped func(Dropped)) *Session {
 	s.rest = newRest(s.send)
 	s.out = &output{to: on.Out, rest: s.rest, now: time.Now}
 	in, ok := on.In.(file)
+	s.out.thrift.paints = on.paints()
 	s.out.thrift.returns = runtime.GOOS != "windows" && (!ok || !term.IsTerminal(in.Fd())) // as Bubble Tea has it
 	s.out.slow = func() { go s.send(Slow{}) }                                              // it blocks until the program takes it
 	return s

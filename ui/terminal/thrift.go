@@ -34,6 +34,7 @@ type thrift struct {
 	cut     bool // the last output may have ended anywhere
 	strange bool // characters or places mean something else than here, until all is reset
 	noWrap  bool
+	paints  bool // what is erased loses its ground, so that blanks with one are written
 	// A line feed is a carriage return too, as the renderer sees it.
 	returns bool
 	hidden  bool // the cursor isn't visible

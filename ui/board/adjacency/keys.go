@@ -132,7 +132,7 @@ func (m Model) commands(esc, word key.Binding) []key.Binding {
 		if next := m.nextPane(); next != m.paneNow() {
 			keys = append(keys, screen.Bind("tab", next.String(), "tab"))
 		}
-		return append(keys, screen.KeyHelp, keyGiveUp, screen.KeyLeave, word, keyWalk, keyTurn)
+		return append(keys, screen.KeyHelp, word, keyGiveUp, screen.KeyLeave, keyWalk, keyTurn)
 	}
-	return []key.Binding{esc, keyReroll, keyHint, screen.KeyHelp, screen.KeyLeave, word, keyWalk, keyTurn}
+	return []key.Binding{esc, keyReroll, keyHint, screen.KeyHelp, word, screen.KeyLeave, keyWalk, keyTurn}
 }
