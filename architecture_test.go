@@ -55,8 +55,8 @@ var rooms = []room{
 	{"ui/help", []string{"resources", "ui/kind", "ui/screen", "ui/theme", "ui/widget"}},                                  // nor does it name a game
 	{"ui/board/seats", screenMay},
 	{"ui/board/table", screenMay},
-	{"ui/board/crossword", append([]string{"ui/board/crossword/review", "ui/board/seats", "ui/board/table", "ui/kind", "ui/plain"}, screenMay...)},
-	{"ui/board/...", append([]string{"ui/board/seats", "ui/board/table", "ui/kind", "ui/plain"}, screenMay...)},
+	{"ui/board/crossword", append([]string{"ui/board/crossword/review", "ui/far", "ui/board/seats", "ui/board/table", "ui/kind", "ui/plain"}, screenMay...)},
+	{"ui/board/...", append([]string{"ui/far", "ui/board/seats", "ui/board/table", "ui/kind", "ui/plain"}, screenMay...)},
 	{"ui/plain", []string{"game/...", "settings", "stats", "resources", "ui/say", "ui/play"}},
 
 	// The tournament's server, its protocol, those who play by it, and what is
@@ -67,11 +67,18 @@ var rooms = []room{
 	{"ui/tournament/join", append([]string{"ui/board/santorini", "ui/board/table", "ui/plain", "ui/tournament/client", "ui/tournament/wire"}, screenMay...)},
 	{"ui/tournament", []string{"game/...", "settings/files", "ui/say", "ui/tournament/wire"}},
 
+	// Where people play each other on a server: what a board knows of such a game,
+	// where it lives, and the screens on the way to it.
+	{"ui/far", nil},
+	{"ui/serve/rooms", []string{"game/...", "stats/record", "ui/far", "ui/play", "ui/say"}},
+	{"ui/room", append([]string{"stats/record", "ui/far", "ui/serve/rooms"}, screenMay...)},
+	{"ui/lobby", append([]string{"stats/record", "ui/far", "ui/serve/rooms", "ui/room", "ui/board/..."}, screenMay...)},
+
 	// The server of sessions, and the screen it has alone.
 	{"ui/serve/welcome", []string{"game", "ui/screen", "ui/theme", "ui/widget"}},
 	{"ui/serve/servetest", []string{"ui/serve"}},
 	{"ui/serve/load", nil}, // a client, of a server that is a process of its own
-	{"ui/serve/...", []string{"game", "game/adjacency", "game/lexicon", "resources", "settings", "settings/files", "stats", "stats/record", "stats/record/lite", "ui/app", "ui/kind", "ui/plain", "ui/play", "ui/say", "ui/screen", "ui/serve/welcome", "ui/terminal"}},
+	{"ui/serve/...", []string{"game", "game/adjacency", "game/lexicon", "resources", "settings", "settings/files", "stats", "stats/record", "stats/record/lite", "ui/app", "ui/kind", "ui/lobby", "ui/plain", "ui/play", "ui/say", "ui/screen", "ui/serve/rooms", "ui/serve/welcome", "ui/terminal"}},
 
 	// Only these two know the screens.
 	{"ui/app", append([]string{"ui/kind", "ui/menu", "ui/settings", "ui/stats", "ui/help", "ui/board/...", "ui/terminal", "ui/tournament/join", "ui/tournament/watch"}, screenMay...)},

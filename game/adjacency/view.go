@@ -45,6 +45,10 @@ func (s State) View(seat int) View {
 // Viewer is whose view it is: 0, or Watcher.
 func (v View) Viewer() int { return v.seat }
 
+// Known is the game as a state that has no more than the view: a word can be tried
+// out on it, but nothing can be dealt.
+func (v View) Known() State { return v.known }
+
 // Config is what the game was started with.
 func (v View) Config() Config { return v.known.Config() }
 

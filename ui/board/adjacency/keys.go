@@ -57,6 +57,9 @@ var (
 
 // Keys is what the keys do now.
 func (m Model) Keys() screen.Keys {
+	if m.race != nil {
+		return m.raceKeys()
+	}
 	k := screen.Keys{Topic: "adjacency"}
 	switch {
 	case m.phase == over && m.result.choosing:

@@ -83,6 +83,7 @@ type box struct {
 	// and the message may take several, in so many columns.
 	beside int
 	foot   int // the row after the list
+	heads  int // the rows of those who race, above the list; 0 where nobody does
 }
 
 // least is the columns of the pane that a board leaves.
@@ -112,6 +113,9 @@ func (m Model) box() box {
 	b.pane = min(right+4, max(right+1, edge-paneLeast))
 	b.width = max(0, min(paneMost, edge-b.pane))
 	b.big = b.width >= paneLeast-1 && f.Height >= tall
+	if m.race != nil {
+		b.heads = m.raceRows()
+	}
 	spare := f.Height - 3 - h
 	if spare >= 3 {
 		b.top = 2
@@ -145,6 +149,9 @@ func (m Model) box() box {
 
 // head is the first row of the list in the pane.
 func (b box) head() int {
+	if b.heads > 0 {
+		return paneTop + b.heads
+	}
 	if b.big {
 		return bigHead
 	}

@@ -37,6 +37,9 @@ func (m Model) messageLines(b box) []string {
 		}
 		return []string{widget.Answers(m.frame.Theme, no)}
 	}
+	if m.race != nil && m.phase == stopped {
+		return []string{m.kit.theme.Strong.Render(m.raceCall())}
+	}
 	if m.phase == stopped {
 		return []string{m.kit.theme.Strong.Render(m.endCall())}
 	}
@@ -69,6 +72,8 @@ func (m Model) messageNow() widget.Message {
 	msg := m.message
 	switch {
 	case msg.Text != "":
+	case m.race != nil && m.entry.empty() && !m.walking:
+		msg = widget.Said(m.raceSaid())
 	case m.walking:
 		msg = widget.Said(m.chosenSquare())
 	case m.entry.empty():

@@ -67,6 +67,8 @@ type Model struct {
 
 	holding play.Holding // of the board in play, once it is asked for
 
+	race *racing // nil where nobody else plays
+
 	goals  goals
 	result result
 	ending *finished // what came of the end while the board stood
@@ -81,6 +83,8 @@ func New(deps Deps, place screen.Play) Model {
 // Init deals, or takes up the game that was left.
 func (m Model) Init() screen.Cmd {
 	switch {
+	case m.race != nil:
+		return m.raceInit()
 	case m.to.Watch != "":
 		return m.open()
 	case m.to.Resume != "":
@@ -113,7 +117,7 @@ func (m *Model) layout() {
 	}
 	m.kit = kitOf(m.kit, m.frame.Theme)
 	size := m.typeSize
-	if m.phase == over {
+	if m.phase == over && m.race == nil {
 		size = m.resultSize
 	}
 	m.kit = m.kit.withGrid(m.state().Board().Size(), size(), m.frame.Moves && m.phase == playing)

@@ -17,7 +17,9 @@ import (
 // on.
 func (m Model) pane(b box) []string {
 	var lines []string
-	if b.big {
+	if m.race != nil {
+		lines = m.racers(b)
+	} else if b.big {
 		lines = m.bigScore(b)
 	} else {
 		lines = m.smallScore(b)

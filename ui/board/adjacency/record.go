@@ -71,6 +71,9 @@ func (m Model) begins(b begun) (Model, screen.Cmd) {
 // apply does an action, and records it. Of a game that it ends it finds out
 // what the result should say. Where the rules refuse, the message says why.
 func (m Model) apply(at time.Duration, do rules.Action) (Model, screen.Cmd, error) {
+	if m.race != nil {
+		return m.raceDoes(do)
+	}
 	actions := []rules.Action{do}
 	if _, word := do.(rules.Enter); word {
 		actions = append(m.turnedOn(), do)

@@ -30,7 +30,7 @@ type rerolled struct {
 // roll replaces the board, at once when any will do.
 func (m Model) roll() (Model, screen.Cmd) {
 	m.entry = entry{}
-	if m.deps.Settings.Now().MinWords == 0 {
+	if m.deps.Settings.Now().MinWords == 0 || m.race != nil {
 		return m.rolled(rerolled{roll: m.state().Rerolls()})
 	}
 	host, header, state := m.deps.Host, m.match.Log.Header, m.state()
@@ -60,7 +60,7 @@ func (m Model) rolled(r rerolled) (Model, screen.Cmd) {
 	m.walking, m.tips, m.again = false, false, nil
 	m.entry = m.entry.anywhere(m.state().Board())
 	m.message = widget.Said("New letters for " + say.Count(rules.RerollCost, "point"))
-	if _, may := m.state().Unrolls(); may {
+	if _, may := m.state().Unrolls(); may && m.race == nil {
 		m.message.Text += takesBack
 		m.regret = new(tables.Ticket)
 		over := stays{m.regret}

@@ -37,6 +37,10 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		}
 		return m.tick()
 	case screen.Leaving:
+		if m.race != nil {
+			m.race.game.Leave()
+			return m, nil
+		}
 		return m.givesBack(msg)
 	case tables.Saved:
 		var cmd screen.Cmd
@@ -51,7 +55,19 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	case opened:
 		return m.opens(msg), nil
 	case screen.Calmed:
+		if m.race != nil {
+			return m.raceCalmed(), nil
+		}
 		return m.settles()
+	case raceSits:
+		cmd := m.nextTick()
+		return m, cmd
+	case raceNews:
+		return m.raceHears(msg)
+	case raceAgain:
+		return m.raceGoesOn(msg)
+	case raceHeld:
+		return m.raceMissed(msg), nil
 	case solved:
 		return m.solved(msg)
 	case outset:
@@ -76,6 +92,9 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 // tick shows the time left and notices when there is none.
 func (m Model) tick() (Model, screen.Cmd) {
 	before := widget.Seconds(m.left)
+	if m.race != nil {
+		m = m.raceNow()
+	}
 	if next, cmd, up := m.timeUp(); up {
 		return next, cmd
 	}
@@ -96,6 +115,10 @@ func (m *Model) timeUp() (Model, screen.Cmd, bool) {
 	if m.left > 0 {
 		return *m, nil, false
 	}
+	if m.race != nil {
+		next, cmd := m.raceUp()
+		return next, cmd, true
+	}
 	next, cmd, err := m.apply(m.state().Config().Limit(), rules.Expire{})
 	if err == nil {
 		cmd = screen.Batch(cmd, m.bell())
@@ -106,6 +129,11 @@ func (m *Model) timeUp() (Model, screen.Cmd, bool) {
 func (m Model) bell() screen.Cmd { return tables.Bell(m.deps.Host) }
 
 func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
+	if m.race != nil {
+		if next, cmd, did := m.pressRace(msg); did {
+			return next, cmd
+		}
+	}
 	switch m.phase {
 	case playing:
 		return m.play(msg)
@@ -186,7 +214,7 @@ func (m Model) typed(text string) Model {
 
 // paste types the letters of a pasted text.
 func (m Model) paste(text string) (screen.Screen, screen.Cmd) {
-	if m.phase != playing || m.asked != none {
+	if m.phase != playing || m.asked != none || m.looksOn() {
 		return m, nil
 	}
 	if next, cmd, up := m.timeUp(); up {
@@ -304,6 +332,9 @@ func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 }
 
 func (m Model) click(id string) (screen.Screen, screen.Cmd) {
+	if m.looksOn() || m.race != nil && m.phase == over {
+		return m, nil
+	}
 	if m.phase == over {
 		return m.clickResult(id), nil
 	}
@@ -320,6 +351,9 @@ func (m Model) click(id string) (screen.Screen, screen.Cmd) {
 
 func (m Model) wheel(msg tea.MouseWheelMsg) Model {
 	by := screen.Wheel(msg)
+	if m.race != nil && m.phase == over {
+		return m.raceScrolled(by)
+	}
 	if m.phase == over {
 		return m.choose(m.result.selected + by)
 	}

@@ -23,6 +23,9 @@ func (m Model) View() screen.View {
 	case failed:
 		return tables.NoGame(m.frame, m.message.Text)
 	case over:
+		if m.race != nil {
+			return m.viewRace()
+		}
 		return m.viewResult()
 	}
 	return m.viewPlaying()
@@ -60,7 +63,7 @@ func (m Model) viewPlaying() screen.View {
 	}
 	switch {
 	case m.asked != none:
-	case m.phase != playing: // nothing is typed any more
+	case m.phase != playing, m.looksOn(): // nothing is typed
 	case m.walking:
 		x, y := m.kit.grid.Cursor(m.place(m.cursor))
 		v.Cursor = tea.NewCursor(left+x, b.top+y)
@@ -168,7 +171,10 @@ func (m Model) titleLine(b box) string {
 	if c.Day != "" {
 		title, name = "Daily", say.Date(c.Day)
 	}
-	if c.Checked {
+	if m.race != nil {
+		title, name = "Race", name+", "+m.raceWho()
+	}
+	if c.Checked && m.race == nil {
 		name += ", " + m.match.Log.Dictionary
 	}
 	right, at := "", b.pane
@@ -198,9 +204,15 @@ func (m Model) titleLine(b box) string {
 func (m Model) wordLine(b box) (line string, at int) {
 	switch m.asked {
 	case askLeave:
+		if m.race != nil {
+			return widget.Blank(left) + m.kit.theme.Strong.Render("Stop here? The others race on"), 0
+		}
 		return widget.Blank(left) + m.kit.theme.Strong.Render(m.leaveQuestion()), 0
 	case askReroll:
 		return widget.Blank(left) + m.kit.theme.Strong.Render(fmt.Sprintf("Drop the word and re-roll for %d points?", rules.RerollCost)), 0
+	}
+	if m.looksOn() {
+		return widget.Blank(left) + m.kit.theme.Muted.Render(widget.Cut(raceHidden, b.pane-left-2)), 0
 	}
 	room := b.worth - left - len(wordSign) - 2
 	if b.beside > 0 {
@@ -232,7 +244,7 @@ const (
 
 // untried is whether nothing was done in the game yet, and nothing is being done.
 func (m Model) untried() bool {
-	return m.phase == playing && m.entry.empty() && !m.walking && m.state().Words() == 0 && m.state().Rerolls() == 0 && m.message.Text == ""
+	return m.phase == playing && !m.looksOn() && m.entry.empty() && !m.walking && m.state().Words() == 0 && m.state().Rerolls() == 0 && m.message.Text == ""
 }
 
 // chipsOf is the chips of the word in so many columns: of one that is longer the

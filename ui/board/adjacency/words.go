@@ -22,6 +22,9 @@ type solved struct {
 
 // solve finds the words of the board in play.
 func (m Model) solve() screen.Cmd {
+	if m.race != nil {
+		return nil // there are no hints, and no ranks
+	}
 	host, header, state := m.deps.Host, m.match.Log.Header, m.state()
 	return screen.Run(func() tea.Msg {
 		holding, err := host.Holding(header, state)
@@ -60,6 +63,10 @@ func (m Model) completes() (Model, screen.Cmd) {
 
 // asks takes a hint, which the log counts.
 func (m Model) asks() (Model, screen.Cmd) {
+	if m.race != nil {
+		m.message = widget.Bad("There are no hints in a race")
+		return m, nil
+	}
 	next, cmd, err := m.apply(m.match.Now(), rules.Hint{})
 	if err != nil {
 		return next, nil

@@ -1,0 +1,139 @@
+package adjacency
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+
+	"quoin/game/match"
+	"quoin/ui/far"
+	"quoin/ui/say"
+	"quoin/ui/theme"
+	"quoin/ui/widget"
+)
+
+// raceHidden stands where words are typed, for who looks on.
+const raceHidden = "Words stay hidden until all are done"
+
+// raceBars is how many racers have a bar each, where there is room.
+const raceBars = 4
+
+// raceRows is how many rows those who race take in the pane.
+func (m Model) raceRows() int {
+	n := len(m.race.view.Progress)
+	if m.raceBarred() {
+		return 2*n + 1
+	}
+	return n + 1
+}
+
+func (m Model) raceBarred() bool {
+	return m.frame.Height >= tall && len(m.race.view.Progress) <= raceBars
+}
+
+// ranked are the seats, who leads first.
+func ranked(all []match.Progress) []int {
+	seats := make([]int, len(all))
+	for i := range seats {
+		seats[i] = i
+	}
+	slices.SortStableFunc(seats, func(a, b int) int { return cmp.Compare(all[b].Points, all[a].Points) })
+	return seats
+}
+
+// racers are those who race, who leads first, and a rule below.
+func (m Model) racers(b box) (lines []string) {
+	t := m.kit.theme
+	all := m.race.view.Progress
+	most := int64(1)
+	for _, p := range all {
+		most = max(most, p.Points)
+	}
+	for _, seat := range ranked(all) {
+		p := all[seat]
+		place := 1
+		for _, other := range all {
+			if other.Points > p.Points {
+				place++
+			}
+		}
+		pen, points := t.Text, t.Strong
+		if seat == m.race.now.Seat {
+			pen, points = t.Accent, t.Accent
+		}
+		lines = append(lines, m.racer(place, seat, p, pen, points, b.width))
+		if m.raceBarred() {
+			room := b.width - 2
+			done := int(max(0, p.Points) * int64(room) / most)
+			lines = append(lines, widget.Blank(2)+m.kit.clock.Bar(done, max(0, room)))
+		}
+	}
+	return append(lines, widget.Line(t, t.Line, '─', b.width))
+}
+
+// racer is one of them: place, name, how many words, and points.
+func (m Model) racer(place, seat int, p match.Progress, pen, number theme.Style, width int) string {
+	points := strconv.FormatInt(p.Points, 10)
+	name := p.Name
+	words := say.Count(p.Words, "word")
+	switch {
+	case p.Over && !m.race.view.Over:
+		words = "done"
+	case seat < len(m.race.now.Here) && !m.race.now.Here[seat]:
+		words = "away, " + words
+	}
+	room := width - 2 - 1 - len(points)
+	if len(words)+len("  ")+min(8, widget.Width(name)) > room {
+		words = ""
+	}
+	who := widget.Cut(name, room-len(words)-min(2, len(words)))
+	gap := widget.Blank(width - 2 - widget.Width(who) - len(words) - len(points))
+	if words != "" {
+		column := max(widget.Width(who)+2, min(10, room-len(words)))
+		gap = widget.Blank(width - 2 - column - len(words) - len(points))
+		who = widget.Fit(who, column)
+	}
+	return m.kit.theme.Muted.Render(strconv.Itoa(place)+" ") + pen.Render(who) + m.kit.theme.Muted.Render(words) + gap + number.Render(points)
+}
+
+// raceWho says who races, in the title.
+func (m Model) raceWho() string {
+	text := say.Count(len(m.race.view.Progress), "player")
+	if m.looksOn() {
+		text += ", watching"
+	}
+	if m.race.view.Cancel {
+		text += ", shared words cancel"
+	}
+	return text
+}
+
+// raceSaid is what somebody said last, or "".
+func (m Model) raceSaid() string {
+	if m.race.muted || len(m.race.now.Said) == 0 {
+		return ""
+	}
+	s := m.race.now.Said[len(m.race.now.Said)-1]
+	if s.Seat < 0 || s.Seat >= len(m.race.view.Progress) {
+		return ""
+	}
+	return m.race.view.Progress[s.Seat].Name + `: "` + far.Phrases[s.Phrase] + `"`
+}
+
+// raceCall says that one's own game is over while others race.
+func (m Model) raceCall() string {
+	text := "You have stopped"
+	if m.left <= 0 {
+		text = "Time!"
+	}
+	if !m.race.view.Over {
+		text += " The others race on"
+		if m.left > 0 {
+			text = "You have stopped. The others race on"
+		}
+	}
+	if s := m.raceSaid(); s != "" {
+		text += "   " + s
+	}
+	return text
+}

@@ -1,0 +1,296 @@
+package adjacency
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	rules "quoin/game/adjacency"
+	"quoin/game/match"
+	"quoin/ui/far"
+	"quoin/ui/say"
+	"quoin/ui/screen"
+	"quoin/ui/widget"
+)
+
+// raceTable is what came of a race, word by word: which words are listed, and the
+// one that is chosen.
+type raceTable struct {
+	rows   []raceRow
+	show   raceShow
+	chosen int
+	first  int
+}
+
+// raceRow is a word and what became of it.
+type raceRow struct {
+	word   string
+	points int64
+	show   raceShow
+	who    string
+}
+
+// raceShow is a part of the table.
+type raceShow uint8
+
+const (
+	raceAll raceShow = iota
+	raceBoth
+	raceMine
+	raceTheirs
+	raceMissed
+	raceShows
+)
+
+var raceNames = [raceShows]string{"all", "shared", "only you", "only others", "missed"}
+
+// newRaceTable has the words that were found.
+func newRaceTable(v raced) (t raceTable) {
+	for _, w := range v.Words {
+		r := raceRow{word: w.Word, points: w.Points}
+		var names []string
+		for _, seat := range w.Found {
+			names = append(names, v.Progress[seat].Name)
+		}
+		r.who = strings.Join(names, ", ")
+		switch w.By(v.Seat, len(v.Progress)) {
+		case match.ByAll:
+			r.show = raceBoth
+			if r.who = "all"; len(v.Progress) == 2 {
+				r.who = "both"
+			}
+		case match.BySome:
+			r.show = raceBoth
+		case match.ByYou:
+			r.show, r.who = raceMine, "only you"
+		case match.ByThem:
+			r.show = raceTheirs
+		}
+		if v.Cancel && len(w.Found) > 1 {
+			r.who += ", cancelled"
+		}
+		t.rows = append(t.rows, r)
+	}
+	return t
+}
+
+// raceHeld answers raceSolves.
+type raceHeld struct {
+	held []rules.Held
+	err  error
+}
+
+// raceSolves looks for what nobody found on the boards that were seen here.
+func (m Model) raceSolves() screen.Cmd {
+	host, list, state := m.deps.Host, m.race.now.List, m.state()
+	return screen.Run(func() tea.Msg {
+		held, err := host.HeldOn(list, state.Boards(), state.Config().MinLength)
+		return raceHeld{held, err}
+	})
+}
+
+// raceMissed takes the answer. Without a word list nothing is said to be missed.
+func (m Model) raceMissed(h raceHeld) Model {
+	if h.err != nil || m.phase != over {
+		return m
+	}
+	found := map[string]bool{}
+	for _, w := range m.race.view.Words {
+		found[w.Word] = true
+	}
+	return m.changes(func(r *racing) {
+		r.table.rows = slices.Clone(r.table.rows)
+		for _, w := range h.held {
+			if !found[w.Word] {
+				found[w.Word] = true
+				r.table.rows = append(r.table.rows, raceRow{w.Word, int64(w.Points), raceMissed, "missed"})
+			}
+		}
+	})
+}
+
+// listed are the words of the part in view.
+func (t raceTable) listed() []raceRow {
+	if t.show == raceAll {
+		return t.rows
+	}
+	return slices.DeleteFunc(slices.Clone(t.rows), func(r raceRow) bool { return r.show != t.show })
+}
+
+func (t raceTable) count(show raceShow) int {
+	t.show = show
+	return len(t.listed())
+}
+
+// raceScrolled chooses another word.
+func (m Model) raceScrolled(by int) Model {
+	height := m.raceListHeight()
+	return m.changes(func(r *racing) {
+		t := &r.table
+		t.chosen = max(0, min(t.chosen+by, len(t.listed())-1))
+		t.first = widget.Window(t.first, height, len(t.listed()), t.chosen, t.chosen)
+	})
+}
+
+// pressRaceTable takes a key of the table.
+func (m Model) pressRaceTable(msg tea.KeyPressMsg) (Model, screen.Cmd) {
+	switch {
+	case key.Matches(msg, keyRaceBack):
+		return m.raceLeaves(screen.Back{})
+	case key.Matches(msg, keyRaceAgain) && !m.looksOn():
+		g := m.race.game
+		return m, screen.Run(func() tea.Msg {
+			id, err := g.Again()
+			return raceAgain{id, err}
+		})
+	case key.Matches(msg, keyRaceShow):
+		m = m.changes(func(r *racing) {
+			r.table.show, r.table.chosen, r.table.first = r.table.next(r.now.Seat >= 0), 0, 0
+		})
+	case key.Matches(msg, screen.KeyUp):
+		return m.raceScrolled(-1), nil
+	case key.Matches(msg, screen.KeyDown):
+		return m.raceScrolled(1), nil
+	case key.Matches(msg, keyPageUp):
+		return m.raceScrolled(-m.raceListHeight()), nil
+	case key.Matches(msg, keyPageDown):
+		return m.raceScrolled(m.raceListHeight()), nil
+	case key.Matches(msg, screen.KeyFirst):
+		return m.raceScrolled(-len(m.race.table.rows)), nil
+	case key.Matches(msg, screen.KeyLast):
+		return m.raceScrolled(len(m.race.table.rows)), nil
+	}
+	return m, nil
+}
+
+// next is the part after the one in view that has something in it.
+func (t raceTable) next(mine bool) raceShow {
+	for i := range raceShows {
+		show := (t.show + 1 + i) % raceShows
+		if show == raceAll || t.count(show) > 0 && (mine || show != raceMine) {
+			return show
+		}
+	}
+	return raceAll
+}
+
+// raceTableKeys is what the keys do at the table.
+func (m Model) raceTableKeys(mute key.Binding) screen.Keys {
+	show := screen.Bind("tab", raceNames[m.race.table.next(!m.looksOn())], "tab")
+	if m.looksOn() {
+		return screen.Keys{
+			Topic: "race", Short: []key.Binding{keyRaceBack, show, screen.KeyHelp},
+			Full: [][]key.Binding{{keyRaceBack, keyRaceShow}, {screen.KeyUp, screen.KeyDown, keyPageUp, keyPageDown}},
+		}
+	}
+	return screen.Keys{
+		Topic: "race", Short: []key.Binding{keyRaceBack, keyRaceAgain, show, keySay, mute, screen.KeyHelp},
+		Full: [][]key.Binding{
+			{keyRaceBack, keyRaceAgain, keyRaceShow},
+			{keySay, mute},
+			{screen.KeyUp, screen.KeyDown, keyPageUp, keyPageDown},
+		},
+	}
+}
+
+// raceHead is the rows above the words: the title, who raced, and the parts.
+func (m Model) raceHead() int { return 2 + len(m.race.view.Progress) + 3 }
+
+func (m Model) raceListHeight() int { return max(1, m.frame.Height-m.raceHead()-2) }
+
+// viewRace draws the table.
+func (m Model) viewRace() screen.View {
+	t, v := m.frame.Theme, m.race.view
+	width := min(m.frame.Width-4, 76)
+	c := m.state().Config()
+	name := fmt.Sprintf("%d×%d, %s", c.Size, c.Size, lasting(c.Minutes))
+	rows := []string{widget.Blank(left) + t.Title.Render("Race") + "  " + t.Muted.Render(name+", "+raceWon(v)), ""}
+	seats := slices.Clone(ranked(v.Progress))
+	slices.SortStableFunc(seats, func(a, b int) int { return v.Seats[a].Place - v.Seats[b].Place })
+	for _, seat := range seats {
+		who, score := v.Seats[seat], strconv.FormatInt(v.Seats[seat].Score, 10)
+		said := ""
+		for _, s := range m.race.now.Said {
+			if s.Seat == seat && !m.race.muted {
+				said = m.raceSaidBy(seat)
+			}
+		}
+		pen := t.Text
+		if seat == v.Seat {
+			pen = t.Accent
+		}
+		rows = append(rows, widget.Blank(left)+
+			t.Muted.Render(strconv.Itoa(who.Place)+" ")+pen.Render(widget.Fit(who.Name, 24))+" "+
+			t.Strong.Render(widget.Blank(5-len(score))+score)+t.Muted.Render("  "+widget.Fit(say.Count(v.Progress[seat].Words, "word"), 10)+said))
+	}
+	rows = append(rows, "", widget.Blank(left)+m.raceTabs(width), widget.Blank(left)+widget.Line(t, t.Line, '─', width))
+	list, height := m.race.table.listed(), m.raceListHeight()
+	first := m.race.table.first
+	for i := first; i < min(len(list), first+height); i++ {
+		r, chosen := list[i], i == m.race.table.chosen
+		points := strconv.FormatInt(r.points, 10)
+		rows = append(rows, widget.Blank(left)+widget.Row(t, chosen, width,
+			widget.Span{Text: widget.Fit(r.word, 18), Style: t.Text},
+			widget.Span{Text: widget.Blank(4-len(points)) + points + "  ", Style: t.Muted},
+			widget.Span{Text: r.who, Style: t.Muted}))
+	}
+	if len(list) == 0 {
+		rows = append(rows, widget.Blank(left+2)+t.Muted.Render("none"))
+	}
+	foot := widget.More(first > 0, first+height < len(list))
+	if m.race.now.Again != "" {
+		foot = strings.TrimSpace("Another race is being got ready: n   " + foot)
+	}
+	rows = append(rows, widget.Blank(left)+t.Muted.Render(widget.Cut(foot, width)))
+	return screen.View{Content: strings.Join(rows, "\n")}
+}
+
+func (m Model) raceSaidBy(seat int) string {
+	for _, s := range slices.Backward(m.race.now.Said) {
+		if s.Seat == seat {
+			return `"` + far.Phrases[s.Phrase] + `"`
+		}
+	}
+	return ""
+}
+
+// raceWon says who won.
+func raceWon(v raced) string {
+	var first []string
+	for _, s := range v.Seats {
+		if s.Place == 1 {
+			first = append(first, s.Name)
+		}
+	}
+	if len(first) == 1 {
+		return first[0] + " wins"
+	}
+	return say.List(first) + " share the win"
+}
+
+// raceTabs are the parts of the table and how many words each has.
+func (m Model) raceTabs(width int) string {
+	t := m.frame.Theme
+	var line string
+	room := width
+	for show, name := range raceNames {
+		n := m.race.table.count(raceShow(show))
+		if show != int(raceAll) && n == 0 {
+			continue
+		}
+		text := fmt.Sprintf("%s %d", name, n)
+		if room -= len(text) + 3; room < -3 {
+			break
+		}
+		pen := t.Muted
+		if raceShow(show) == m.race.table.show {
+			pen = m.kit.tab
+		}
+		line += pen.Render(text) + "   "
+	}
+	return line
+}

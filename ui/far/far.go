@@ -1,0 +1,57 @@
+// Package far is what a board knows of a game that others play too and that is
+// kept elsewhere. The board has what its seat may know of it, made anew whenever
+// something happens, and says what its player does.
+package far
+
+import "time"
+
+// Watcher is the seat of somebody who looks on and has none.
+const Watcher = -1
+
+// Game is a game as one session sees it. Its methods may be called from anywhere
+// at once. Now and Do are quick enough for a screen's Update; Again isn't.
+type Game interface {
+	// News has something in it whenever there is more to know than Now told last.
+	// It is closed once the game is left.
+	News() <-chan struct{}
+	// Now is the game as it stands.
+	Now() Now
+	// Do is what the player does, in the words of the game's log. The error is the
+	// rules' refusal, and then nothing has changed. It happens when it is said: the
+	// time is looked up by whoever keeps the game.
+	Do(action string) error
+	// Say says one of the Phrases to all who are there.
+	Say(phrase int)
+	// Again is another game of the same people, by its ID: a room, where whoever
+	// wants it sits down.
+	Again() (id string, err error)
+	// Leave lets go of the game, which goes on.
+	Leave()
+}
+
+// Now is a game as somebody may know it at one moment.
+type Now struct {
+	// View is what the rules tell the seat: a match.RaceView or a match.View of the
+	// game's own view. It is nil before the game has begun.
+	View    any
+	Seat    int           // whose it is, or Watcher
+	At      time.Duration // since the start; below zero before it
+	List    string        // the dictionary that words are checked with, or ""
+	Names   []string      // of those who sit there
+	Here    []bool        // which of them are there
+	Watch   int           // how many look on
+	Said    []Said        // the newest last
+	Again   string        // the room for another game, or ""
+	Failing error         // why nothing is kept, or nil
+}
+
+// Said is a phrase that somebody has said.
+type Said struct {
+	Seat   int
+	Phrase int
+	At     time.Time
+}
+
+// Phrases are what can be said in a game. There is no free chat, and so nobody
+// needs to look after one.
+var Phrases = [...]string{"hello", "good luck", "one moment", "well played", "ouch", "hurry up", "again?", "thanks"}

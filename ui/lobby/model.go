@@ -1,0 +1,210 @@
+// Package lobby is the screen where people meet on a server: their games, seats
+// that are open, what is being played, who is there, and what can be begun.
+package lobby
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"charm.land/bubbles/v2/textinput"
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/game/adjacency"
+	"quoin/stats/record"
+	"quoin/ui/play"
+	"quoin/ui/say"
+	"quoin/ui/screen"
+	"quoin/ui/serve/rooms"
+	"quoin/ui/widget"
+)
+
+// Deps is what the screen needs from outside.
+type Deps struct {
+	play.Host
+	House  *rooms.House
+	Record record.Record
+	Player record.Player
+	Tick   screen.Ticker
+	Done   context.Context // ends with the session; or nil
+}
+
+// Model is the screen. It is a value.
+type Model struct {
+	deps  Deps
+	frame screen.Frame
+
+	known   bool // the hall was read
+	hall    rooms.Hall
+	entries []entry
+	chosen  string // id of the chosen entry
+	first   int    // the first row in sight
+	trouble string
+
+	typing  bool // a code
+	input   textinput.Model
+	busy    bool // a room is being made
+	landed  bool // on the seat of a game that goes on
+	covered bool // by another screen
+	asking  int  // the number of the answer that is awaited
+}
+
+// entry is a row that can be chosen.
+type entry struct {
+	id    string
+	key   string // that chooses it at once, or ""
+	part  part
+	name  string
+	who   string
+	about string
+	to    screen.Place // where it leads; nil for a room that is to be made, or a code
+	make  rooms.Wanted
+}
+
+// part is a list of the lobby.
+type part uint8
+
+const (
+	yours part = iota
+	seats
+	played
+	begin
+	parts
+)
+
+var partNames = [parts]string{"your games", "open seats", "being played", "new"}
+
+// New is the lobby.
+func New(deps Deps) Model {
+	m := Model{deps: deps, input: widget.Input(codeRoom, "")}
+	return m.arranged()
+}
+
+const codeRoom = 9 // characters of a code, with what people put between
+
+type (
+	loaded struct {
+		asked int
+		hall  rooms.Hall
+		err   error
+	}
+	made struct {
+		id  record.ID
+		err error
+	}
+	tick struct{ number int }
+)
+
+// every is how often the lobby looks.
+const every = 2 * time.Second
+
+// Init looks what is going on.
+func (m Model) Init() screen.Cmd { return m.load() }
+
+func (m Model) load() screen.Cmd {
+	house, number := m.deps.House, m.asking
+	return screen.Run(func() tea.Msg {
+		ctx, cancel := play.Bounded(context.Background())
+		defer cancel()
+		hall, err := house.Hall(ctx)
+		return loaded{number, hall, err}
+	})
+}
+
+// reload looks again; answers to earlier questions no longer count.
+func (m Model) reload() (Model, screen.Cmd) {
+	m.asking++
+	return m, m.load()
+}
+
+// loaded takes the answer. Who comes to the server in the middle of a game is put
+// on its seat at once.
+func (m Model) loaded(l loaded) (Model, screen.Cmd) {
+	m.trouble = ""
+	if l.err != nil {
+		m.trouble = say.Capital(say.Plain(l.err.Error()))
+	} else {
+		m.hall, m.known = l.hall, true
+	}
+	m = m.arranged()
+	t := tick{m.asking}
+	cmd := m.deps.Tick.After(every, func(time.Time) tea.Msg { return t })
+	if m.known && !m.landed {
+		m.landed = true
+		if to := m.seat(); to != nil && !m.covered {
+			m.covered = true
+			return m, screen.Send(screen.Open{To: to})
+		}
+	}
+	return m, cmd
+}
+
+// seat is the player's game whose clock runs, or nil.
+func (m Model) seat() screen.Place {
+	mine, _, _ := m.hall.Yours(m.deps.Player.ID)
+	for _, g := range mine {
+		soon := record.At(m.hall.At).After(time.Hour)
+		if g.State == record.Running && g.Due() != 0 && g.Due() < soon {
+			return screen.Table{Game: string(g.ID)}
+		}
+	}
+	return nil
+}
+
+// arranged is the lobby with its rows as they are by now.
+func (m Model) arranged() Model {
+	mine, open, running := m.hall.Yours(m.deps.Player.ID)
+	m.entries = nil
+	for _, g := range mine {
+		m.entries = append(m.entries, m.entry(yours, g))
+	}
+	for _, g := range open {
+		m.entries = append(m.entries, m.entry(seats, g))
+	}
+	for _, g := range running {
+		m.entries = append(m.entries, m.entry(played, g))
+	}
+	race := rooms.Wanted{Rules: adjacency.Rules, Race: true, Public: true}
+	private, cancels := race, race
+	private.Public, cancels.Cancel = false, true
+	m.entries = append(m.entries,
+		entry{id: "race", key: "a", part: begin, name: "Race", about: "the same board for 2 to 8, for all to join", make: race},
+		entry{id: "cancels", key: "x", part: begin, name: "Race, unique", about: "words that several find don't count", make: cancels},
+		entry{id: "private", key: "p", part: begin, name: "Race, private", about: "only for those who are told its code", make: private},
+		entry{id: "code", key: "i", part: begin, name: "By invitation", about: "type the code you were told"},
+		entry{id: "menu", key: "m", part: begin, name: "Your own Quoin", about: "games for yourself, statistics, settings", to: screen.Menu{}},
+	)
+	if !slices.ContainsFunc(m.entries, func(e entry) bool { return e.id == m.chosen }) {
+		m.chosen = m.entries[0].id
+	}
+	return m
+}
+
+// entry is the row of a game.
+func (m Model) entry(p part, g record.Game) entry {
+	name, terms := rooms.Tell(g)
+	e := entry{id: string(g.ID), part: p, name: name, about: terms, to: screen.Table{Game: string(g.ID)}}
+	var names []string
+	free := 0
+	for _, s := range g.Seats {
+		if s.IsOpen() {
+			free++
+			continue
+		}
+		names = append(names, rooms.NameOf(s))
+	}
+	e.who = say.List(names)
+	switch {
+	case g.State == record.Open:
+		e.to = screen.Room{Game: string(g.ID)}
+		if p == yours {
+			e.about = "not begun, " + say.Count(free, "seat") + " open"
+		}
+	case p == yours && g.Turn().Has(g.SeatOf(m.deps.Player.ID)):
+		e.about = "your move"
+	case g.Due() != 0:
+		left := g.Due().Time().Sub(m.hall.At)
+		e.about = say.Clock(max(0, left)) + " left"
+	}
+	return e
+}

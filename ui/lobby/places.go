@@ -1,0 +1,35 @@
+package lobby
+
+import (
+	"quoin/game/adjacency"
+	"quoin/game/match"
+	board "quoin/ui/board/adjacency"
+	"quoin/ui/far"
+	"quoin/ui/room"
+	"quoin/ui/screen"
+)
+
+// Places makes the screens where people play each other; nil for all other places.
+func Places(deps Deps) func(screen.Place) screen.Screen {
+	rooms := room.Deps{
+		Host: deps.Host, House: deps.House, Record: deps.Record, Player: deps.Player, Tick: deps.Tick, Done: deps.Done,
+		Board: func(g far.Game, now far.Now) screen.Screen {
+			switch now.View.(type) {
+			case match.RaceView[adjacency.View]:
+				return board.NewRace(board.Deps{Host: deps.Host, Tick: deps.Tick}, g)
+			}
+			return nil
+		},
+	}
+	return func(p screen.Place) screen.Screen {
+		switch p := p.(type) {
+		case screen.Lobby:
+			return New(deps)
+		case screen.Room:
+			return room.New(rooms, p.Game, p.Code)
+		case screen.Table:
+			return room.New(rooms, p.Game, "")
+		}
+		return nil
+	}
+}

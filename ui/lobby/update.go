@@ -1,0 +1,186 @@
+package lobby
+
+import (
+	"context"
+	"slices"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/stats/record"
+	"quoin/ui/say"
+	"quoin/ui/screen"
+)
+
+// Update opens what is chosen and keeps what is shown up to date.
+func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
+	switch msg := msg.(type) {
+	case screen.Frame:
+		m.frame = msg
+		return m.seen(), nil
+	case screen.Shown:
+		m.covered, m.landed = false, true
+		return m.reload()
+	case loaded:
+		if msg.asked != m.asking {
+			return m, nil
+		}
+		m, cmd := m.loaded(msg)
+		return m.seen(), cmd
+	case tick:
+		if msg.number != m.asking || m.covered {
+			return m, nil // nobody sees it, until it is shown
+		}
+		return m.reload()
+	case made:
+		m.busy = false
+		if msg.err != nil {
+			return m, notice(msg.err)
+		}
+		return m.opens(screen.Room{Game: string(msg.id)})
+	case screen.Click:
+		return m.open(msg.ID)
+	case tea.MouseWheelMsg:
+		return m.move(screen.Wheel(msg)), nil
+	case tea.KeyPressMsg:
+		if m.typing {
+			return m.pressCode(msg)
+		}
+		return m.press(msg)
+	case tea.PasteMsg:
+		if m.typing {
+			return m.types(msg)
+		}
+	}
+	return m, nil
+}
+
+func notice(err error) screen.Cmd {
+	return screen.Send(screen.Notice{Text: say.Capital(say.Plain(err.Error()))})
+}
+
+// opens goes somewhere, and looks no more until it is back.
+func (m Model) opens(to screen.Place) (screen.Screen, screen.Cmd) {
+	m.covered, m.landed = true, true
+	return m, screen.Send(screen.Open{To: to})
+}
+
+func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
+	switch {
+	case key.Matches(msg, screen.KeyUp):
+		return m.move(-1), nil
+	case key.Matches(msg, screen.KeyDown):
+		return m.move(1), nil
+	case key.Matches(msg, screen.KeyFirst):
+		return m.move(-len(m.entries)), nil
+	case key.Matches(msg, screen.KeyLast):
+		return m.move(len(m.entries)), nil
+	case key.Matches(msg, keyOpen):
+		return m.open(m.chosen)
+	case key.Matches(msg, keyQuit):
+		return m, screen.Send(screen.Quit{})
+	}
+	for _, e := range m.entries {
+		if e.key != "" && msg.String() == e.key {
+			return m.open(e.id)
+		}
+	}
+	return m, nil
+}
+
+func (m Model) at() int {
+	return max(0, slices.IndexFunc(m.entries, func(e entry) bool { return e.id == m.chosen }))
+}
+
+func (m Model) move(by int) Model {
+	m.chosen = m.entries[min(max(m.at()+by, 0), len(m.entries)-1)].id
+	return m.seen()
+}
+
+// open goes where an entry leads, or makes a room.
+func (m Model) open(id string) (screen.Screen, screen.Cmd) {
+	i := slices.IndexFunc(m.entries, func(e entry) bool { return e.id == id })
+	if i < 0 {
+		return m, nil
+	}
+	e := m.entries[i]
+	m.chosen = e.id
+	m = m.seen()
+	switch {
+	case e.to != nil:
+		return m.opens(e.to)
+	case e.make.Rules == "":
+		m.typing = true
+		m.input.SetValue("")
+		return m, nil
+	case m.busy:
+		return m, nil
+	}
+	m.busy = true
+	deps, wanted := m.deps, e.make
+	return m, screen.Run(func() tea.Msg {
+		id, err := deps.House.Make(context.Background(), deps.Host, deps.Player.ID, wanted)
+		return made{id, err}
+	})
+}
+
+// pressCode takes a key of a code being typed.
+func (m Model) pressCode(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
+	switch {
+	case key.Matches(msg, keyCancel):
+		m.typing = false
+		return m, nil
+	case key.Matches(msg, keyGo):
+		code, err := record.ParseCode(m.input.Value())
+		if err != nil {
+			return m, screen.Send(screen.Notice{Text: "A code has six letters and digits, as in KQZM-4T"})
+		}
+		m.typing = false
+		return m.opens(screen.Room{Code: string(code)})
+	}
+	return m.types(msg)
+}
+
+func (m Model) types(msg tea.Msg) (screen.Screen, screen.Cmd) {
+	var cmd tea.Cmd
+	m.input, cmd = m.input.Update(msg)
+	return m, screen.Run(cmd)
+}
+
+var (
+	keyOpen   = screen.Bind("enter", "go there", "enter", "space", "right", "l")
+	keySit    = screen.Bind("enter", "sit down", "enter")
+	keyWatch  = screen.Bind("enter", "watch", "enter")
+	keyPlay   = screen.Bind("enter", "play", "enter")
+	keyNew    = screen.Bind("enter", "begin", "enter")
+	keyCode   = screen.Bind("i", "code", "i")
+	keyMenu   = screen.Bind("m", "your own Quoin", "m")
+	keyQuit   = screen.Bind("q", "leave", "q")
+	keyGo     = screen.Bind("enter", "go in", "enter")
+	keyCancel = screen.Bind("esc", "cancel", "esc")
+	keyChoose = screen.Bind("↑↓", "choose", "up")
+)
+
+// Keys is what the keys do now.
+func (m Model) Keys() screen.Keys {
+	k := screen.Keys{Topic: "serve"}
+	if m.typing {
+		k.Typing = true
+		k.Short = []key.Binding{keyGo, keyCancel, screen.KeyHelpTyping}
+		return k
+	}
+	does := [parts]key.Binding{keyPlay, keySit, keyWatch, keyNew}[m.entries[m.at()].part]
+	if e := m.entries[m.at()]; e.part == begin && e.make.Rules == "" {
+		does = keyOpen
+	}
+	k.Short = []key.Binding{does, keyChoose, keyCode, keyMenu, keyQuit, screen.KeyHelp}
+	k.Full = [][]key.Binding{{does, screen.KeyUp, screen.KeyDown, screen.KeyFirst, screen.KeyLast}}
+	var own []key.Binding
+	for _, e := range m.entries {
+		if e.key != "" {
+			own = append(own, screen.Bind(e.key, e.name, e.key))
+		}
+	}
+	k.Full = append(k.Full, append(own, keyQuit))
+	return k
+}

@@ -1,0 +1,197 @@
+package lobby
+
+import (
+	"slices"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+	"charm.land/lipgloss/v2"
+
+	"quoin/stats/record"
+	"quoin/ui/say"
+	"quoin/ui/screen"
+	"quoin/ui/widget"
+)
+
+const (
+	left      = 2
+	nameWidth = 16
+	whoWidth  = 18
+	peopleGap = 4
+	people    = 24 // columns of those who are there,
+	wide      = 78 // in windows from this width on
+)
+
+// listWidth is the columns of the lists.
+func (m Model) listWidth() int {
+	if m.frame.Width < wide {
+		return m.frame.Width - 2*left
+	}
+	return min(m.frame.Width-2*left-peopleGap-people, 80)
+}
+
+// row is a line of the lists: a heading, a rule, or an entry.
+type row struct {
+	text  string
+	entry int // or -1
+}
+
+// rows are all of them.
+func (m Model) rows() (rows []row) {
+	t, width := m.frame.Theme, m.listWidth()
+	last := parts
+	for i, e := range m.entries {
+		if e.part != last {
+			if last != parts {
+				rows = append(rows, row{"", -1})
+			}
+			last = e.part
+			rows = append(rows, row{t.Strong.Render(partNames[e.part]), -1}, row{widget.Line(t, t.Line, '─', width), -1})
+		}
+		chosen := e.id == m.chosen
+		var spans []widget.Span
+		if e.part == begin {
+			spans = []widget.Span{
+				{Text: widget.Fit(e.key, 3), Style: t.Key},
+				{Text: widget.Fit(e.name, nameWidth), Style: t.Strong},
+				{Text: e.about, Style: t.Muted},
+			}
+		} else {
+			spans = []widget.Span{
+				{Text: widget.Fit(e.name, nameWidth-5) + " ", Style: t.Strong},
+				{Text: widget.Fit(e.who, whoWidth) + " ", Style: t.Text},
+				{Text: e.about, Style: t.Muted},
+			}
+		}
+		rows = append(rows, row{widget.Row(t, chosen, width, spans...), i})
+	}
+	return rows
+}
+
+// height is how many rows of the lists have room.
+func (m Model) height() int { return max(1, m.frame.Height-3) }
+
+// seen has the chosen row in sight.
+func (m Model) seen() Model {
+	if m.frame.Theme == nil {
+		return m
+	}
+	rows := m.rows()
+	at := slices.IndexFunc(rows, func(r row) bool { return r.entry == m.at() })
+	top := at
+	for top > 0 && rows[top-1].entry < 0 { // its heading too
+		top--
+	}
+	m.first = widget.Window(m.first, m.height(), len(rows), top, at)
+	return m
+}
+
+// View draws the lobby.
+func (m Model) View() screen.View {
+	t := m.frame.Theme
+	rows := m.rows()
+	end := min(len(rows), m.first+m.height())
+	here := m.here()
+	count := ""
+	if m.known {
+		count = say.Number(len(here)) + " here"
+	}
+	title := widget.Fit("Lobby", 7)
+	name := widget.Cut(m.deps.Player.Name, m.frame.Width-2*left-len(title)-len(count)-2)
+	gap := widget.Blank(m.frame.Width - 2*left - len(title) - widget.Width(name) - len(count))
+	lines := []string{widget.Blank(left) + t.Title.Render("Lobby") + "  " + t.Muted.Render(name) + gap + t.Muted.Render(count), ""}
+	var v screen.View
+	for i, r := range rows[m.first:end] {
+		if r.entry >= 0 {
+			v.Regions = append(v.Regions, screen.Region{ID: m.entries[r.entry].id, X: left, Y: 2 + i, Width: m.listWidth(), Height: 1})
+		}
+		line := r.text
+		if line != "" {
+			line = widget.Blank(left) + line
+		}
+		lines = append(lines, line)
+	}
+	for len(lines) < m.frame.Height-1 {
+		lines = append(lines, "")
+	}
+	if m.frame.Width >= wide {
+		column := left + m.listWidth() + peopleGap
+		for i, text := range m.peopleLines(here) {
+			if 2+i >= len(lines) {
+				break
+			}
+			lines[2+i] += widget.Blank(column-width(lines[2+i])) + text
+		}
+	}
+	foot := t.Muted.Render(widget.More(m.first > 0, end < len(rows)))
+	switch {
+	case m.typing:
+		foot = t.Text.Render("code ") + m.input.View()
+	case m.busy:
+		foot = t.Muted.Render("Making the room")
+	case m.trouble != "":
+		foot = t.Bad.Render(widget.Cut("! "+m.trouble, m.frame.Width-2*left))
+	}
+	lines = append(lines[:m.frame.Height-1], widget.Blank(left)+foot)
+	if m.typing {
+		v.Cursor = tea.NewCursor(left+len("code ")+m.input.Position(), m.frame.Height-1)
+	}
+	v.Content = strings.Join(lines, "\n")
+	return v
+}
+
+// person is somebody who is there.
+type person struct {
+	name string
+	does string
+	you  bool
+}
+
+// here are those who are there, the player first.
+func (m Model) here() (all []person) {
+	var seen []record.PlayerID
+	for _, s := range m.hall.Online {
+		if slices.Contains(seen, s.Player) {
+			continue
+		}
+		seen = append(seen, s.Player)
+		p := person{name: s.Name, does: "here", you: s.Player == m.deps.Player.ID}
+		if slices.ContainsFunc(m.hall.Open, func(g record.Game) bool { return g.SeatOf(s.Player) >= 0 }) {
+			p.does = "waiting"
+		}
+		if slices.ContainsFunc(m.hall.Running, func(g record.Game) bool { return g.SeatOf(s.Player) >= 0 }) {
+			p.does = "playing"
+		}
+		all = append(all, p)
+	}
+	slices.SortStableFunc(all, func(a, b person) int {
+		switch {
+		case a.you == b.you:
+			return strings.Compare(a.name, b.name)
+		case a.you:
+			return -1
+		}
+		return 1
+	})
+	return all
+}
+
+func (m Model) peopleLines(here []person) []string {
+	t := m.frame.Theme
+	lines := []string{t.Strong.Render("people"), widget.Line(t, t.Line, '─', people)}
+	most := m.height() - 3
+	for i, p := range here {
+		if i == most && len(here) > most+1 {
+			return append(lines, t.Muted.Render(say.Count(len(here)-i, "other")))
+		}
+		name, pen := p.name, t.Text
+		if p.you {
+			name, pen = widget.Cut(name, people-len(" (you)")-len(p.does)-1)+" (you)", t.Accent
+		}
+		name = widget.Cut(name, people-len(p.does)-1)
+		lines = append(lines, pen.Render(name)+widget.Blank(people-widget.Width(name)-len(p.does))+t.Muted.Render(p.does))
+	}
+	return lines
+}
+
+func width(line string) int { return lipgloss.Width(line) }

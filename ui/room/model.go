@@ -1,0 +1,205 @@
+// Package room is the screen of a game of several people on a server: who sits
+// there until all are ready, the countdown, and then the board itself.
+package room
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/game/match"
+	"quoin/stats/record"
+	"quoin/ui/far"
+	"quoin/ui/play"
+	"quoin/ui/say"
+	"quoin/ui/screen"
+	"quoin/ui/serve/rooms"
+)
+
+// Deps is what the screen needs from outside.
+type Deps struct {
+	play.Host
+	House  *rooms.House
+	Record record.Record
+	Player record.Player
+	Tick   screen.Ticker
+	// Board is the screen of a game that has begun; nil where its rules aren't known.
+	Board func(far.Game, far.Now) screen.Screen
+	// Done ends with the session, so that a seat isn't held by one that is gone; or nil.
+	Done context.Context
+}
+
+// Model is the screen. It is a value.
+type Model struct {
+	deps  Deps
+	game  record.ID
+	code  string // that leads here, or ""
+	frame screen.Frame
+	kit   *kit
+
+	look    *rooms.Look // nil before it is entered
+	now     far.Now
+	seats   record.Game
+	invites record.Code // to tell a friend, once it is made
+	start   time.Time   // of the game, or zero
+	left    time.Duration
+	muted   bool
+	trouble string // why there is no room
+
+	board screen.Screen // once it has begun
+}
+
+// New is the screen of a room, found by its game or by a code.
+func New(deps Deps, game, code string) Model {
+	return Model{deps: deps, game: record.ID(game), code: code}
+}
+
+type (
+	// entered answers enter.
+	entered struct {
+		look *rooms.Look
+		err  error
+	}
+	// news says that there is something new, or that the room is gone.
+	news struct{ gone bool }
+	// invited answers invite.
+	invited struct {
+		code record.Code
+		err  error
+	}
+	// done is that something was done, or why it can't be.
+	done struct{ err error }
+	// second is that the countdown goes on.
+	second struct{}
+)
+
+// Init comes in.
+func (m Model) Init() screen.Cmd {
+	deps, id, code := m.deps, m.game, m.code
+	return screen.Run(func() tea.Msg {
+		ctx, cancel := play.Bounded(context.Background())
+		defer cancel()
+		look, err := enter(ctx, deps, id, code)
+		return entered{look, err}
+	})
+}
+
+var errOtherCode = errors.New("that code is for something else than a game")
+
+// enter finds the room, and sits down where there is a seat.
+func enter(ctx context.Context, deps Deps, id record.ID, code string) (*rooms.Look, error) {
+	if code != "" {
+		parsed, err := record.ParseCode(code)
+		if err != nil {
+			return nil, err
+		}
+		used, err := deps.Record.Use(ctx, parsed, deps.Player.ID, record.At(deps.Now()))
+		if err != nil {
+			return nil, err
+		}
+		if used.For != record.ForGame {
+			return nil, errOtherCode
+		}
+		id = used.Game
+	}
+	look, err := deps.House.Look(ctx, id, deps.Player.ID)
+	if err != nil {
+		return nil, err
+	}
+	if g := look.Seats(); g.State == record.Open && g.SeatOf(deps.Player.ID) < 0 {
+		if err := look.Sit(ctx, false); err != nil && !errors.Is(err, rooms.ErrFull) && !errors.Is(err, record.HasBegun) {
+			look.Leave()
+			return nil, err
+		}
+	}
+	if deps.Done != nil {
+		context.AfterFunc(deps.Done, look.Leave)
+	}
+	return look, nil
+}
+
+// hears has what there is to know.
+func (m Model) hears() (Model, screen.Cmd) {
+	m.now, m.seats, m.start = m.look.Now(), m.look.Seats(), m.look.Counting()
+	if m.now.View != nil {
+		board := m.deps.Board(m.look, m.now)
+		if board == nil {
+			m.trouble = "This Quoin doesn't know the rules of that game"
+			return m, nil
+		}
+		framed, cmd := board.Update(m.frame)
+		m.board = framed
+		return m, screen.Batch(cmd, framed.Init())
+	}
+	if m.seats.ID == "" {
+		return m, screen.Batch(screen.Send(screen.Notice{Text: "The room was given up"}), screen.Send(screen.Back{}))
+	}
+	var cmd screen.Cmd
+	if m.left = m.start.Sub(m.deps.Now()); !m.start.IsZero() && m.left > 0 {
+		cmd = m.deps.Tick.After(m.left-(m.left-1).Truncate(time.Second), func(time.Time) tea.Msg { return second{} })
+	}
+	return m, cmd
+}
+
+// waits awaits news.
+func (m Model) waits() screen.Cmd {
+	from := m.look.News()
+	return screen.Run(func() tea.Msg {
+		_, open := <-from
+		return news{gone: !open}
+	})
+}
+
+// does has something done that is slow.
+func (m Model) does(f func(ctx context.Context, l *rooms.Look) error) screen.Cmd {
+	look := m.look
+	return screen.Run(func() tea.Msg {
+		ctx, cancel := play.Bounded(context.Background())
+		defer cancel()
+		return done{f(ctx, look)}
+	})
+}
+
+// ready says whether the player is.
+func (m Model) ready() bool {
+	return m.now.Seat >= 0 && m.now.Seat < len(m.seats.Seats) && m.seats.Seats[m.now.Seat].Ready
+}
+
+// counts says whether it is about to begin.
+func (m Model) counts() bool { return !m.start.IsZero() }
+
+// count is the number that is called.
+func (m Model) count() int {
+	return int((m.left + time.Second - 1) / time.Second)
+}
+
+// sentence is why something can't be.
+func sentence(err error) string { return say.Capital(say.Plain(err.Error())) }
+
+// waitsFor says for whom the room waits.
+func (m Model) waitsFor() string {
+	var sit, unready []string
+	for _, s := range m.seats.Seats {
+		if s.IsOpen() {
+			continue
+		}
+		sit = append(sit, rooms.NameOf(s))
+		if !s.Ready && s.Level == "" {
+			unready = append(unready, rooms.NameOf(s))
+		}
+	}
+	switch {
+	case len(sit) < 2:
+		return "waiting for one more"
+	case len(unready) == len(sit):
+		return "waiting for all to be ready"
+	case len(unready) > 0:
+		return "waiting for " + say.List(unready)
+	}
+	return "about to begin"
+}
+
+// within says how long those who are ready wait for the others.
+var within = "Who is ready waits " + say.Count(int(match.ReadyWithin/time.Second), "second") + " for the others"

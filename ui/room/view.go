@@ -1,0 +1,196 @@
+package room
+
+import (
+	"strconv"
+	"strings"
+
+	"quoin/ui/far"
+	"quoin/ui/say"
+	"quoin/ui/screen"
+	"quoin/ui/serve/rooms"
+	"quoin/ui/theme"
+	"quoin/ui/widget"
+)
+
+const (
+	left      = 2  // columns before everything
+	nameWidth = 26 // of a name, and
+	saysWidth = 10 // of whether somebody is ready
+)
+
+// kit is what frames are drawn with, made once for a theme, a room and a code.
+type kit struct {
+	theme *theme.Theme
+	code  []string // the code as type, or as text
+	count widget.Figures
+}
+
+// layout makes what the frame is drawn with.
+func (m Model) layout() Model {
+	t := m.frame.Theme
+	if t == nil {
+		return m
+	}
+	m.kit = &kit{theme: t, count: widget.NewFigures(t, theme.BrassRole)}
+	if m.invites == "" {
+		return m
+	}
+	size := widget.S
+	if m.frame.Height >= 22 && m.frame.Width >= 70 {
+		size = widget.M
+	}
+	if m.frame.Small {
+		m.kit.code = []string{t.Strong.Render(m.invites.String())}
+		return m
+	}
+	across, down := size.Pitch()
+	c := widget.NewCanvas(t, across*len(m.invites), down)
+	for i := range len(m.invites) {
+		c.Type(across*i, 0, size, widget.Piece{Face: string(m.invites[i])})
+	}
+	m.kit.code = c.Lines()
+	return m
+}
+
+// View draws the room, or the board.
+func (m Model) View() screen.View {
+	switch {
+	case m.board != nil:
+		return m.board.View()
+	case m.trouble != "":
+		lines := append([]string{"", m.frame.Theme.Bad.Render("There is no room")}, widget.Wrap(m.trouble, m.frame.Width-4)...)
+		widget.Shift(lines, left)
+		return screen.View{Content: strings.Join(lines, "\n")}
+	case m.look == nil:
+		return screen.View{Content: "\n  Coming in"}
+	}
+	rows := []string{m.titleLine(), ""}
+	rows = append(rows, m.head()...)
+	rows = append(rows, "")
+	rows = append(rows, m.people()...)
+	rows = append(rows, "")
+	rows = append(rows, m.foot()...)
+	if len(rows) > m.frame.Height { // the blanks give way first
+		kept := rows[:0]
+		over := len(rows) - m.frame.Height
+		for _, row := range rows {
+			if row == "" && over > 0 {
+				over--
+				continue
+			}
+			kept = append(kept, row)
+		}
+		rows = kept[:min(len(kept), m.frame.Height)]
+	}
+	return screen.View{Content: strings.Join(rows, "\n")}
+}
+
+func (m Model) titleLine() string {
+	t := m.frame.Theme
+	name, terms := rooms.Tell(m.seats)
+	right := m.waitsFor()
+	if m.counts() {
+		right = "about to begin"
+	}
+	text := widget.Cut(name+", "+terms, m.frame.Width-2*left-6-2-widget.Width(right))
+	gap := m.frame.Width - 2*left - 6 - widget.Width(text) - widget.Width(right)
+	return widget.Blank(left) + t.Title.Render("Room") + "  " + t.Muted.Render(text) + widget.Blank(gap) + t.Muted.Render(right)
+}
+
+// head is the countdown, or the code to tell a friend.
+func (m Model) head() (lines []string) {
+	t := m.frame.Theme
+	if m.counts() {
+		text := "starts in"
+		figures, _ := m.kit.count.Draw(strconv.Itoa(m.count()))
+		if m.frame.Small {
+			return []string{widget.Blank(left) + t.Text.Render(text) + " " + t.Accent.Render(strconv.Itoa(m.count()))}
+		}
+		lines = append(lines, widget.Blank(left)+t.Text.Render(text))
+		for _, row := range figures {
+			lines = append(lines, widget.Blank(left)+row)
+		}
+		return lines
+	}
+	if len(m.kit.code) == 0 {
+		return []string{widget.Blank(left) + t.Muted.Render("Only those who were told its code find this room, and those who see it in the lobby")}
+	}
+	lines = append(lines, widget.Blank(left)+t.Muted.Render("tell a friend: in the lobby, i and this code"))
+	for _, row := range m.kit.code {
+		lines = append(lines, widget.Blank(left)+row)
+	}
+	if len(m.kit.code) > 1 { // what is drawn has to be there to be copied
+		last := len(lines) - 1
+		lines[last] += "   " + t.Strong.Render(m.invites.String())
+	}
+	return lines
+}
+
+// people are the seats: who sits there, who is ready, and what was said.
+func (m Model) people() (lines []string) {
+	t := m.frame.Theme
+	lines = append(lines, widget.Blank(left)+t.Strong.Render("seats"))
+	lines = append(lines, widget.Blank(left)+widget.Line(t, t.Line, '─', m.frame.Width-2*left))
+	free := 0
+	for i, s := range m.seats.Seats {
+		if s.IsOpen() {
+			free++
+			continue
+		}
+		name, pen := rooms.NameOf(s), t.Strong
+		if i == m.now.Seat {
+			name, pen = name+" (you)", t.Accent
+		}
+		state, how := "not yet", t.Muted
+		switch {
+		case s.Ready || s.Level != "" || m.counts():
+			state, how = "ready", t.Accent
+		case i < len(m.now.Here) && !m.now.Here[i]:
+			state = "away"
+		}
+		line := widget.Blank(left) + pen.Render(widget.Fit(name, nameWidth)) + "  " + how.Render(widget.Fit(state, saysWidth))
+		lines = append(lines, line+t.Text.Render(m.said(i)))
+	}
+	switch {
+	case m.counts():
+	case free == 1:
+		lines = append(lines, widget.Blank(left)+t.Muted.Render("one seat is open"))
+	case free > 1:
+		lines = append(lines, widget.Blank(left)+t.Muted.Render(say.Number(free)+" seats are open"))
+	}
+	return lines
+}
+
+// said is what somebody on a seat said last.
+func (m Model) said(seat int) string {
+	text := ""
+	for _, s := range m.now.Said {
+		if s.Seat == seat && !m.muted {
+			text = `"` + far.Phrases[s.Phrase] + `"`
+		}
+	}
+	return text
+}
+
+// foot is what can be said, and how long one waits.
+func (m Model) foot() (lines []string) {
+	t := m.frame.Theme
+	if m.now.Seat < 0 {
+		return nil
+	}
+	var parts []string
+	for i, phrase := range far.Phrases {
+		parts = append(parts, strconv.Itoa(i+1)+" "+phrase)
+	}
+	for _, line := range widget.Fold(parts, "   ", m.frame.Width-2*left-5) {
+		head := widget.Blank(left + 5)
+		if len(lines) == 0 {
+			head = widget.Blank(left) + t.Muted.Render("say") + "  "
+		}
+		lines = append(lines, head+t.Muted.Render(line))
+	}
+	if m.ready() && !m.counts() {
+		lines = append(lines, "", widget.Blank(left)+t.Muted.Render(widget.Cut(within, m.frame.Width-2*left)))
+	}
+	return lines
+}

@@ -1,0 +1,130 @@
+// Package rooms is where the games of several people live while somebody looks at
+// them. A room is a goroutine and a position, folded from the record when the first
+// one comes and forgotten when the last one has gone. What a session sees of it is
+// made for its seat.
+package rooms
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"quoin/stats/record"
+	"quoin/ui/play"
+)
+
+// Deps is what rooms need from outside.
+type Deps struct {
+	Record record.Record
+	Host   play.Host // its clock, seeds, word lists and thinkers
+}
+
+// House has the rooms of a process.
+type House struct {
+	deps Deps
+	ctx  context.Context
+	all  sync.WaitGroup
+
+	mu    sync.Mutex
+	live  map[record.ID]*room
+	codes map[record.ID]record.Code
+	hall  hall
+	again map[record.ID]record.ID // the room for another game after one
+}
+
+// Open begins to keep house, until the context ends.
+func Open(ctx context.Context, deps Deps) (*House, error) {
+	hints, err := deps.Record.Watch(ctx)
+	if err != nil {
+		return nil, err
+	}
+	h := &House{
+		deps: deps, ctx: ctx,
+		live: map[record.ID]*room{}, codes: map[record.ID]record.Code{}, again: map[record.ID]record.ID{},
+	}
+	h.all.Go(func() { h.listen(hints) })
+	h.all.Go(h.sweeps)
+	return h, nil
+}
+
+// Wait waits for all that the house does, once its context has ended.
+func (h *House) Wait() { h.all.Wait() }
+
+func (h *House) now() record.Time { return record.At(h.deps.Host.Now()) }
+
+// listen has rooms read what others have written.
+func (h *House) listen(hints <-chan record.Hint) {
+	for hint := range hints {
+		h.mu.Lock()
+		r := h.live[hint.Game]
+		h.mu.Unlock()
+		if r != nil {
+			r.hear(hint)
+		}
+	}
+}
+
+// sweepEvery is how often games are looked for whose time has run out while nobody
+// looked. Hints may be lost, so rooms look again as often.
+const sweepEvery = time.Second
+
+// sweeps ends what is due where nobody looks.
+func (h *House) sweeps() {
+	tick := time.NewTicker(sweepEvery)
+	defer tick.Stop()
+	for {
+		select {
+		case <-h.ctx.Done():
+			return
+		case <-tick.C:
+		}
+		due, err := h.deps.Record.List(h.ctx, record.Filter{Due: h.now(), Limit: 100})
+		if err != nil {
+			continue // it is tried again
+		}
+		for _, g := range due {
+			// A room ends what is due by itself when somebody comes to look.
+			look, err := h.Look(h.ctx, g.ID, 0)
+			if err != nil {
+				continue
+			}
+			look.settle()
+			look.Leave()
+		}
+	}
+}
+
+// Look is a game as a player sees it, or as nobody in particular does, 0: from the
+// seat, or looking on. It is slow where nobody else looks at it.
+func (h *House) Look(ctx context.Context, id record.ID, player record.PlayerID) (*Look, error) {
+	h.mu.Lock()
+	r := h.live[id]
+	if r == nil {
+		r = &room{house: h, id: id, looks: map[*Look]bool{}, wake: make(chan struct{}, 1), read: make(chan struct{}), again: h.again[id]}
+		h.live[id] = r
+		h.all.Go(r.lives)
+	}
+	l := &Look{room: r, player: player, news: make(chan struct{}, 1), seat: -1}
+	r.mu.Lock()
+	r.looks[l] = true
+	r.mu.Unlock()
+	h.mu.Unlock()
+	select {
+	case <-r.read:
+	case <-ctx.Done():
+		l.Leave()
+		return nil, ctx.Err()
+	}
+	r.mu.Lock()
+	err := r.err
+	if err == nil {
+		r.seats()
+		r.tell()
+	}
+	r.mu.Unlock()
+	if err != nil {
+		l.Leave()
+		return nil, err
+	}
+	return l, nil
+}

@@ -1,0 +1,114 @@
+package rooms
+
+import (
+	"slices"
+	"time"
+
+	"quoin/stats/record"
+	"quoin/ui/far"
+)
+
+// Look is a room as one session sees it. It is a far.Game.
+type Look struct {
+	room   *room
+	player record.PlayerID
+	news   chan struct{}
+	seat   int // or -1; the room's mutex holds it
+}
+
+var _ far.Game = (*Look)(nil)
+
+// News has something in it whenever there is more to know than Now told last. It
+// is closed when the house is.
+func (l *Look) News() <-chan struct{} { return l.news }
+
+// Now is the game as the player may know it.
+func (l *Look) Now() far.Now {
+	r := l.room
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	now := far.Now{List: r.game.Header.Dictionary, Seat: l.seat, Said: slices.Clone(r.said), Failing: r.failing}
+	for _, s := range r.game.Seats {
+		now.Names = append(now.Names, NameOf(s))
+	}
+	now.Here, now.Watch = r.here()
+	if r.kept == nil {
+		return now
+	}
+	if now.At = r.at(); now.At >= 0 {
+		now.View = r.ahead(func(seat int) bool { return seat == l.seat && seat >= 0 }).view(l.seat)
+	}
+	now.Again = string(r.again)
+	return now
+}
+
+// Do is what the player does.
+func (l *Look) Do(action string) error {
+	l.room.mu.Lock()
+	seat := l.seat
+	l.room.mu.Unlock()
+	if seat < 0 {
+		return record.NoSeat
+	}
+	return l.room.does(seat, action)
+}
+
+// The phrases that are kept, and for how long they are shown.
+const (
+	saidMost = 8
+	saidFor  = time.Minute
+)
+
+// Say says a phrase to all who are there.
+func (l *Look) Say(phrase int) {
+	r := l.room
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	now := r.house.deps.Host.Now()
+	if l.seat < 0 || phrase < 0 || phrase >= len(far.Phrases) {
+		return
+	}
+	// One at a time: who says it again says it once.
+	r.said = slices.DeleteFunc(r.said, func(s far.Said) bool { return s.Seat == l.seat || now.Sub(s.At) > saidFor })
+	r.said = append(r.said, far.Said{Seat: l.seat, Phrase: phrase, At: now})
+	r.said = r.said[max(0, len(r.said)-saidMost):]
+	r.tell()
+}
+
+// Leave lets go of the game.
+func (l *Look) Leave() {
+	r := l.room
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.looks[l] {
+		delete(r.looks, l)
+		close(l.news)
+		r.tell()
+		r.nudge()
+	}
+}
+
+// settle waits until the room has done what is due.
+func (l *Look) settle() {
+	r := l.room
+	for range l.news {
+		r.mu.Lock()
+		_, _, due := 0, "", false
+		if r.kept != nil {
+			_, _, due = r.kept.due(r.at())
+		}
+		settled := r.failing != nil || !due && len(r.waits) == 0
+		r.mu.Unlock()
+		if settled {
+			return
+		}
+	}
+}
+
+// NameOf is who sits on a seat.
+func NameOf(s record.Seat) string {
+	if s.Level != "" {
+		return "Quoin (" + s.Level + ")"
+	}
+	return s.Name
+}

@@ -1,0 +1,305 @@
+package rooms
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"sync"
+	"time"
+
+	"quoin/game/match"
+	"quoin/stats/record"
+	"quoin/ui/far"
+)
+
+// room is a game while somebody looks at it. Its goroutine writes to the record,
+// reads what others have written, and does what happens by itself.
+type room struct {
+	house *House
+	id    record.ID
+	wake  chan struct{} // there is something to do
+	read  chan struct{} // closed once the game was read, or can't be: err
+	err   error
+
+	mu    sync.Mutex
+	looks map[*Look]bool
+	gone  bool
+
+	game record.Game // as it was read
+	kept position    // what is durable; nil before the game has begun
+	n    []int       // how many lines of each part are
+	// What was done and isn't durable yet. Those who did it see it already, the
+	// others don't.
+	waits   []waiting
+	failing error
+	unheard bool // somebody else may have written
+
+	readied time.Time // when the first one said to be ready, of those who are waited for
+	said    []far.Said
+	again   record.ID // the room for another game, or ""
+}
+
+// waiting is a line on its way to the record.
+type waiting struct {
+	seat, part int
+	line       string
+}
+
+// lives is the room's goroutine.
+func (r *room) lives() {
+	ctx := r.house.ctx
+	r.mu.Lock()
+	r.err = r.reads(ctx)
+	failed := r.err != nil
+	r.mu.Unlock()
+	close(r.read)
+	for !failed {
+		r.mu.Lock()
+		wait := r.works(ctx)
+		empty := len(r.looks) == 0 && len(r.waits) == 0 && !r.counts()
+		r.mu.Unlock()
+		if empty && r.closes() {
+			return
+		}
+		timer := time.NewTimer(wait)
+		select {
+		case <-r.wake:
+		case <-timer.C:
+		case <-ctx.Done():
+			timer.Stop()
+			r.end()
+			return
+		}
+		timer.Stop()
+	}
+	r.end()
+}
+
+// closes takes the room out of the house, if still nobody is there.
+func (r *room) closes() bool {
+	h := r.house
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if len(r.looks) > 0 || len(r.waits) > 0 {
+		return false
+	}
+	delete(h.live, r.id)
+	return true
+}
+
+// end lets go of all who look.
+func (r *room) end() {
+	h := r.house
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	delete(h.live, r.id)
+	r.gone = true
+	for l := range r.looks {
+		close(l.news)
+	}
+	r.looks = nil
+}
+
+// nudge has the goroutine look for what there is to do.
+func (r *room) nudge() {
+	select {
+	case r.wake <- struct{}{}:
+	default:
+	}
+}
+
+// tell lets all who look know that there is something new.
+func (r *room) tell() {
+	for l := range r.looks {
+		select {
+		case l.news <- struct{}{}:
+		default: // they haven't looked since the last time
+		}
+	}
+}
+
+// hear is that somebody has written something, perhaps this room.
+func (r *room) hear(hint record.Hint) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if hint.N == 0 || hint.Part >= len(r.n) || hint.N > r.n[hint.Part] {
+		r.unheard = true
+		r.nudge()
+	}
+}
+
+// reads folds the game from the record.
+func (r *room) reads(ctx context.Context) error {
+	g, err := r.house.deps.Record.Game(ctx, r.id)
+	if err != nil {
+		return err
+	}
+	if g.State == record.Open {
+		r.game = g
+		return nil
+	}
+	lines := make([][]string, len(g.Logs))
+	for part := range lines {
+		if _, lines[part], err = r.house.deps.Record.Read(ctx, record.Log{Game: r.id, Part: part}, 1); err != nil {
+			return err
+		}
+	}
+	at, err := r.house.fold(g, lines)
+	if err != nil {
+		return err
+	}
+	r.game, r.kept, r.n = g, at, make([]int, len(lines))
+	for part := range lines {
+		r.n[part] = len(lines[part])
+	}
+	return nil
+}
+
+// started is when the clocks begin to run.
+func (r *room) started() record.Time { return record.Time(r.game.Header.Started) }
+
+// at is how long the game goes on by now; below zero before it starts.
+func (r *room) at() time.Duration {
+	return time.Duration(r.house.now()-r.started()) * time.Millisecond
+}
+
+// works does all there is to do, and says when to look again.
+func (r *room) works(ctx context.Context) time.Duration {
+	if r.unheard {
+		r.unheard = false
+		switch r.failing = r.reads(ctx); {
+		case errors.Is(r.failing, record.NoGame): // the room was given up
+			r.game = record.Game{}
+		case r.failing != nil:
+			r.unheard = true
+		}
+		r.seats()
+		if r.tell(); r.failing != nil {
+			return sweepEvery
+		}
+	}
+	if r.kept == nil {
+		return r.gathers(ctx)
+	}
+	r.writes(ctx)
+	if r.failing != nil {
+		return sweepEvery
+	}
+	for {
+		part, line, is := r.kept.due(r.at())
+		if !is {
+			break
+		}
+		r.waits = append(r.waits, waiting{far.Watcher, part, line})
+		if r.writes(ctx); r.failing != nil {
+			return sweepEvery
+		}
+	}
+	if at := r.at(); at < 0 {
+		return -at // everybody is told when it starts
+	}
+	next := r.kept.next()
+	if next == match.Never {
+		return time.Hour
+	}
+	return max(time.Millisecond, next-r.at())
+}
+
+// writes has all that waits written, one line after another. Where somebody else
+// was first, the game is read anew, and what is against the rules by then is
+// dropped.
+func (r *room) writes(ctx context.Context) {
+	for len(r.waits) > 0 {
+		w := r.waits[0]
+		next, err := r.kept.run(w.part, w.line)
+		if err != nil {
+			r.waits = r.waits[1:]
+			r.tell()
+			continue
+		}
+		p := next.follows(w.part, r.started())
+		step := record.Step{Line: w.line, At: r.house.now(), Due: p.Due, Turn: p.Turn, Over: p.Over}
+		r.mu.Unlock() // those who look mustn't wait for the disk
+		err = r.house.deps.Record.Append(ctx, record.Log{Game: r.id, Part: w.part}, r.n[w.part]+1, step)
+		r.mu.Lock()
+		switch _, taken := errors.AsType[*record.Taken](err); {
+		case err == nil:
+			r.kept, r.waits, r.failing = next, r.waits[1:], nil
+			r.n[w.part]++
+		case taken || errors.Is(err, record.Over):
+			if r.failing = r.reads(ctx); r.failing != nil {
+				r.tell()
+				return
+			}
+		default:
+			r.failing = err
+			r.tell()
+			return
+		}
+		r.tell()
+	}
+}
+
+// ahead is the game with what waits: of all, or of one seat.
+func (r *room) ahead(mine func(seat int) bool) position {
+	p := r.kept
+	for _, w := range r.waits {
+		if !mine(w.seat) {
+			continue
+		}
+		if next, err := p.run(w.part, w.line); err == nil {
+			p = next
+		}
+	}
+	return p
+}
+
+func everybody(int) bool { return true }
+
+// does is what a seat does.
+func (r *room) does(seat int, action string) error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	switch {
+	case r.kept == nil || r.gone:
+		return record.NotBegun
+	case r.at() < 0:
+		return &match.Refusal{Reason: match.Begun, Seat: seat}
+	}
+	p := r.ahead(everybody)
+	part, _ := p.line(seat, 0, action)
+	part, line := p.line(seat, max(r.at(), p.last(part)), action)
+	if _, err := p.run(part, line); err != nil {
+		return err
+	}
+	r.waits = append(r.waits, waiting{seat, part, line})
+	r.nudge()
+	return nil
+}
+
+// seats has every look know its seat.
+func (r *room) seats() {
+	for l := range r.looks {
+		l.seat = r.game.SeatOf(l.player)
+	}
+}
+
+// here says which seats are looked from, and how many look on.
+func (r *room) here() (here []bool, watch int) {
+	here = make([]bool, len(r.game.Seats))
+	var people []record.PlayerID
+	for l := range r.looks {
+		switch {
+		case l.seat >= 0:
+			here[l.seat] = true
+		case l.player != 0 && !slices.Contains(people, l.player):
+			people = append(people, l.player)
+			watch++
+		}
+	}
+	return here, watch
+}
