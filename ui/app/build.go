@@ -24,7 +24,7 @@ func builder(env Env) func(screen.Place) screen.Screen {
 		}
 		switch p := p.(type) {
 		case screen.Menu:
-			return menu.New(menu.Deps{Host: env.Host, Kinds: Games()})
+			return menu.New(menu.Deps{Host: env.Host, Kinds: Games(), Above: env.Home != nil})
 		case screen.Play:
 			if k, known := kind.Find(Games(), p.Rules); known {
 				return k.Board(env.Host, p)

@@ -21,6 +21,7 @@ func contents(kinds []kind.Kind) []page {
 	}
 	return append(
 		pages,
+		page{"serve", "Playing others", "on a server: rooms, races, watching"},
 		page{"review", "Review", "a crossword game, turn by turn"},
 		page{"keys", "Keys", "all of them"},
 		page{"settings", "Settings", "what can be set, and dictionaries"},

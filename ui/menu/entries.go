@@ -91,7 +91,7 @@ func (m Model) others() []entry {
 		{id: "statistics", key: "s", label: "Statistics", about: m.figures(), to: screen.Statistics{}, gap: true},
 		{id: "settings", key: "e", label: "Settings", about: choices(m.settings), to: screen.Settings{}},
 		{id: "help", key: "h", label: "Help", about: "rules, keys, files, playing over SSH", to: screen.Help{}},
-		{id: quitID, key: "q", label: "Quit"},
+		m.leaves(),
 	}
 }
 
@@ -194,4 +194,12 @@ func choices(s settings.Settings) string {
 		name += ", checked"
 	}
 	return fmt.Sprintf("%d×%d, %s, %s", s.Size, s.Size, say.Count(s.Minutes, "minute"), say.Plain(name))
+}
+
+// leaves is the way out.
+func (m Model) leaves() entry {
+	if m.deps.Above {
+		return entry{id: quitID, key: "q", label: "Lobby"}
+	}
+	return entry{id: quitID, key: "q", label: "Quit"}
 }

@@ -13,6 +13,8 @@ var (
 	keyOpen = screen.Bind("enter", "open", "enter", "space", "right", "l")
 	keyQuit = screen.Bind("q", "quit", "q")
 
+	keyLobby = screen.Bind("esc", "lobby", "esc") // where the menu isn't the bottom
+
 	keyDiscard = screen.Bind("x", "discard", "x", "delete")
 	keyNew     = screen.Bind("n", "new", "n")
 	keyResume  = screen.Bind("enter", "resume", "enter")
@@ -37,6 +39,9 @@ func (m Model) Keys() screen.Keys {
 		Short: []key.Binding{keyChoose, keyOpen, screen.KeyHelp, keyQuit},
 		Full:  [][]key.Binding{own, {screen.KeyUp, screen.KeyDown, screen.KeyFirst, screen.KeyLast, keyOpen}},
 		Topic: "quoin",
+	}
+	if m.deps.Above {
+		k.Short[len(k.Short)-1] = keyLobby
 	}
 	if m.codes() {
 		k.Short = slices.Insert(k.Short, 2, keyCode)

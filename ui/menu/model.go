@@ -37,6 +37,9 @@ type Deps struct {
 	Discard func(context.Context, stats.ID) error
 
 	Tick screen.Ticker
+	// Above says that the menu isn't the bottom of the stack, so that one goes back
+	// from it.
+	Above bool
 }
 
 // Model is the menu. It is a value.

@@ -157,6 +157,8 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 		return m.move(len(entries)), nil
 	case key.Matches(msg, keyOpen):
 		return m.open(m.chosen)
+	case m.deps.Above && key.Matches(msg, keyLobby):
+		return m, screen.Send(screen.Back{})
 	}
 	for _, e := range entries {
 		if msg.String() == e.key {
@@ -197,6 +199,9 @@ func (m Model) open(id string) (screen.Screen, screen.Cmd) {
 	m.chosen, m.moved = e.id, true
 	switch e.id {
 	case quitID:
+		if m.deps.Above {
+			return m, screen.Send(screen.Back{})
+		}
 		return m, screen.Send(screen.Quit{})
 	case moreID:
 		return m.opensList(leftList, 1), nil

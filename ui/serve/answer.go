@@ -69,7 +69,7 @@ func (n *session) plays(code record.Code, game string, lines bool) int {
 		}
 		s.logf("%s is player %d, from %s", p.Name, p.ID, n.place)
 	}
-	return n.isIn(p, in, game, lines)
+	return n.isIn(p, in, code, game, lines)
 }
 
 func (n *session) dumb() bool {

@@ -2,18 +2,20 @@ package serve
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"github.com/charmbracelet/colorprofile"
 
 	"quoin/stats/record"
 	"quoin/ui/app"
+	"quoin/ui/lobby"
 	"quoin/ui/screen"
 	"quoin/ui/terminal"
 )
 
 // isIn is the player's time here.
-func (n *session) isIn(p record.Player, in *input, game string, lines bool) int {
+func (n *session) isIn(p record.Player, in *input, code record.Code, game string, lines bool) int {
 	s := n.server
 	o := s.enters(n, p)
 	defer s.leaves(n, o)
@@ -34,12 +36,28 @@ func (n *session) isIn(p record.Player, in *input, game string, lines bool) int 
 	if lines {
 		return n.talks(o, in, game)
 	}
-	return n.shows(in, n.env(o), screen.Menu{})
+	return n.shows(in, n.env(o), n.first(code))
+}
+
+// first is what a player sees first: the lobby, or the room that a code is for.
+func (n *session) first(code record.Code) screen.Place {
+	if code != "" {
+		i, err := n.server.record.Invitation(n.ctx, code, record.At(n.server.now()))
+		// One that is for something else has let its player in by now.
+		if i.For == record.ForGame || err != nil && !errors.Is(err, record.CodeUsed) {
+			return screen.Room{Code: string(code)} // which says what is wrong with it
+		}
+	}
+	return screen.Lobby{}
 }
 
 // env is what a player's screens need.
 func (n *session) env(o *own) app.Env {
-	return app.Env{Host: n.server.host(o), Notices: o.notices}
+	host := n.server.host(o)
+	places := lobby.Places(lobby.Deps{
+		Host: host, House: n.server.rooms, Record: n.server.record, Player: o.player, Done: n.ctx,
+	})
+	return app.Env{Host: host, Notices: o.notices, Home: screen.Lobby{}, Places: places}
 }
 
 // shows shows the screens until the player leaves, or the session is to end.

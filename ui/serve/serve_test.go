@@ -19,6 +19,8 @@ import (
 func TestSession(t *testing.T) {
 	h, key := servetest.Start(t, serve.Options{Open: true}), servetest.Key(t)
 	c := h.Named(key, "Ada")
+	c.Shows("Lobby", "Your own Quoin")
+	c.Type("m")
 	c.Shows("Adjacency", "Scrabble", "Settings")
 	c.Type("s")
 	c.Shows("Nothing has been played yet")
@@ -31,11 +33,13 @@ func TestSession(t *testing.T) {
 	c.Type("\x1a") // ctrl+z
 	c.Shows("there is none to suspend it to")
 	c.Type("q")
+	c.Shows("Lobby", "new")
+	c.Type("q")
 	if status := c.Ends(); status != 0 {
 		t.Errorf("it ends with %d", status)
 	}
 	again := h.Shell(key, 120, 40)
-	again.Shows("word games")
+	again.Shows("Lobby")
 	again.Type("\x03")
 	again.Ends()
 	if out, _, status := h.Ask(key, "stats", ""); status != 0 || !strings.HasPrefix(out, "Ada: 0 games") {
@@ -64,7 +68,7 @@ func (s signer) Sign(rand io.Reader, data []byte) (*ssh.Signature, error) {
 func TestOfferedKey(t *testing.T) {
 	h := servetest.Start(t, serve.Options{Open: true})
 	ada, eve := servetest.Key(t), servetest.Key(t)
-	h.Named(ada, "Ada").Shows("word games")
+	h.Named(ada, "Ada").Shows("Lobby")
 	for _, order := range [][]ssh.Signer{{signer{ada, true}, eve}, {eve, signer{ada, true}}} {
 		client, err := ssh.Dial("tcp", h.Address, &ssh.ClientConfig{
 			User: "Ada", HostKeyCallback: ssh.InsecureIgnoreHostKey(),
@@ -119,7 +123,7 @@ func TestDoor(t *testing.T) {
 	}
 	write("authorized_keys", ada)
 	c := h.Named(ada, "Ada")
-	c.Shows("word games")
+	c.Shows("Lobby")
 	out, _, _ := h.Ask(ada, "invite", "")
 	code := out[len(out)-len("KQZM-4T\n") : len(out)-1]
 	refused(ada, "status", "for who runs it")
@@ -132,7 +136,7 @@ func TestDoor(t *testing.T) {
 	b.Type("ada\r")
 	b.Shows("The name is somebody else's")
 	b.Type("\x15Ben\r")
-	b.Shows("word games")
+	b.Shows("Lobby")
 	refused(eve, code, "the code has been used")
 
 	// Another key of Ada's.

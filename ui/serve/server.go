@@ -15,6 +15,7 @@ import (
 	"quoin/stats/record"
 	"quoin/stats/record/lite"
 	"quoin/ui/play"
+	"quoin/ui/serve/rooms"
 )
 
 // Server is a Quoin for many.
@@ -27,6 +28,8 @@ type Server struct {
 	key      ssh.Signer
 	record   record.Record
 	thinkers *play.Thinkers
+	rooms    *rooms.House
+	stop     context.CancelFunc // ends the rooms, once all have left
 	begun    time.Time
 	wrong    guesses
 
@@ -76,6 +79,12 @@ func Open(o Options) (*Server, error) {
 	s.begun = s.now()
 	s.ctx, s.cancel = context.WithCancelCause(context.Background())
 	if err := rec.Clear(s.ctx, node); err != nil {
+		return nil, errors.Join(err, rec.Close())
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	s.stop = stop
+	if s.rooms, err = rooms.Open(ctx, rooms.Deps{Record: rec, Host: play.Host{Lexicon: ownList, Now: s.now, Seed: seed, Thinkers: s.thinkers}}); err != nil {
+		stop()
 		return nil, errors.Join(err, rec.Close())
 	}
 	go s.beats()
@@ -213,6 +222,8 @@ func (s *Server) Drain(ctx context.Context) error {
 	case <-time.After(2 * time.Second):
 		s.logf("somebody didn't leave")
 	}
+	s.stop()
+	s.rooms.Wait()
 	s.thinkers.Stop()
 	return s.record.Close()
 }

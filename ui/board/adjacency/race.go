@@ -239,7 +239,7 @@ func (m Model) raceGoesOn(a raceAgain) (Model, screen.Cmd) {
 
 // raceKeys is what the keys do in a race.
 func (m Model) raceKeys() screen.Keys {
-	k := screen.Keys{Topic: "race"}
+	k := screen.Keys{Topic: "serve"}
 	mute := keyMute
 	if m.race.muted {
 		mute = keyHear

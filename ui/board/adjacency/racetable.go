@@ -183,12 +183,12 @@ func (m Model) raceTableKeys(mute key.Binding) screen.Keys {
 	show := screen.Bind("tab", raceNames[m.race.table.next(!m.looksOn())], "tab")
 	if m.looksOn() {
 		return screen.Keys{
-			Topic: "race", Short: []key.Binding{keyRaceBack, show, screen.KeyHelp},
+			Topic: "serve", Short: []key.Binding{keyRaceBack, show, screen.KeyHelp},
 			Full: [][]key.Binding{{keyRaceBack, keyRaceShow}, {screen.KeyUp, screen.KeyDown, keyPageUp, keyPageDown}},
 		}
 	}
 	return screen.Keys{
-		Topic: "race", Short: []key.Binding{keyRaceBack, keyRaceAgain, show, keySay, mute, screen.KeyHelp},
+		Topic: "serve", Short: []key.Binding{keyRaceBack, keyRaceAgain, show, keySay, mute, screen.KeyHelp},
 		Full: [][]key.Binding{
 			{keyRaceBack, keyRaceAgain, keyRaceShow},
 			{keySay, mute},

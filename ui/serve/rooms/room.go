@@ -67,6 +67,7 @@ func (r *room) lives() {
 		case <-timer.C:
 		case <-ctx.Done():
 			timer.Stop()
+			r.saves()
 			r.end()
 			return
 		}
@@ -74,6 +75,20 @@ func (r *room) lives() {
 	}
 	r.end()
 }
+
+// saves writes what waits, for the last time.
+func (r *room) saves() {
+	ctx, cancel := context.WithTimeout(context.Background(), lastWrite)
+	defer cancel()
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.kept != nil {
+		r.writes(ctx)
+	}
+}
+
+// lastWrite bounds that.
+const lastWrite = 2 * time.Second
 
 // closes takes the room out of the house, if still nobody is there.
 func (r *room) closes() bool {

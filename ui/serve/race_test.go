@@ -1,0 +1,117 @@
+package serve_test
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"quoin/game/adjacency"
+	"quoin/game/match"
+	"quoin/resources"
+	"quoin/stats/record"
+	"quoin/stats/record/lite"
+	"quoin/ui/serve"
+	"quoin/ui/serve/servetest"
+)
+
+// words are what is on the board of the race that runs, the longest first: the
+// record knows what no session may.
+func words(t *testing.T, h *servetest.House) (all []string) {
+	t.Helper()
+	r, err := lite.Open(h.Dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = r.Close() }()
+	games, err := r.List(t.Context(), record.Filter{State: record.Running})
+	if err != nil || len(games) != 1 {
+		t.Fatalf("there run %+v (%v)", games, err)
+	}
+	_, of, err := match.Raced(games[0].Header)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := adjacency.Start(of, adjacency.Trust)
+	if err != nil {
+		t.Fatal(err)
+	}
+	held, err := adjacency.NewSolver(resources.International()).Solve(s.Board(), s.Config().MinLength)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, w := range held {
+		all = append(all, w.Word)
+	}
+	return all
+}
+
+// TestRace: two people meet by a code, race, and see one table; one of them falls
+// out meanwhile and is back on the seat at once. They go on to another race.
+func TestRace(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it counts down by the clock")
+	}
+	h := servetest.Start(t, serve.Options{Open: true})
+	adaKey, boKey := servetest.Key(t), servetest.Key(t)
+	ada, bo := h.Named(adaKey, "Ada"), h.Named(boKey, "Bo")
+	ada.Shows("Lobby", "By invitation")
+	bo.Shows("Lobby", "By invitation")
+	ada.Type("p") // a race by invitation
+	ada.Shows("waiting for one more", "Ada (you)", "tell a friend", "-")
+	code := regexp.MustCompile(`[0-9A-Z]{4}-[0-9A-Z]{2}`).FindString(ada.Text())
+	if code == "" {
+		t.Fatalf("there is no code:\n%s", ada.Text())
+	}
+	if strings.Contains(bo.Text(), "Race 4×4") {
+		t.Errorf("the lobby tells of a private room:\n%s", bo.Text())
+	}
+	bo.Type("i" + strings.ToLower(code) + "\r")
+	bo.Shows("Bo (you)", "waiting for all to be ready")
+	ada.Shows("Bo")
+	ada.Type("1")
+	bo.Shows(`"hello"`)
+	ada.Type(" ")
+	bo.Shows("waiting for Bo")
+	bo.Type(" ")
+	ada.Shows("starts in")
+	bo.Shows("starts in")
+	time.Sleep(match.Countdown)
+	ada.Shows("2 players", "type a word")
+	bo.Shows("2 players", "type a word")
+
+	all := words(t, h)
+	ada.Type(all[0] + "\r")
+	ada.Shows("+")
+	bo.Shows("1 word ")
+	bo.Type(all[0] + "\r" + all[1] + "\r")
+	bo.Shows("2 words")
+	if err := bo.SSH.Close(); err != nil {
+		t.Fatal(err)
+	}
+	ada.Shows("away")
+	bo = h.Shell(boKey, 80, 24)
+	bo.Shows("2 words", all[1]) // at once, without a way through the lobby
+
+	ada.Type("\x1b")
+	ada.Shows("Stop here?")
+	ada.Type("\r")
+	ada.Shows("The others race on")
+	bo.Type("\x1b")
+	bo.Shows("Stop here?")
+	bo.Type("\r")
+	for _, c := range []*servetest.Client{ada, bo} {
+		c.Shows("Bo wins", "shared 1", "missed", all[0], "both")
+	}
+	bo.Shows("only you 1")
+	ada.Shows("only others 1")
+
+	bo.Type("n")
+	bo.Shows("Room", "waiting for one more")
+	ada.Shows("Another race")
+	ada.Type("n")
+	ada.Shows("waiting for all to be ready")
+	if log := h.Log(); strings.Contains(log, "bug") {
+		t.Error(log)
+	}
+}
