@@ -168,11 +168,11 @@ func (m Model) arranged() Model {
 	private, cancels := race, race
 	private.Public, cancels.Cancel = false, true
 	m.entries = append(m.entries,
-		entry{id: "race", key: "a", part: begin, name: "Race", about: "the same board for 2 to 8, for all to join", make: race},
-		entry{id: "cancels", key: "x", part: begin, name: "Race, unique", about: "words that several find don't count", make: cancels},
-		entry{id: "private", key: "p", part: begin, name: "Race, private", about: "only for those who are told its code", make: private},
-		entry{id: "code", key: "i", part: begin, name: "By invitation", about: "type the code you were told"},
-		entry{id: "menu", key: "m", part: begin, name: "Your own Quoin", about: "games for yourself, statistics, settings", to: screen.Menu{}},
+		entry{id: "race", key: "a", part: begin, name: "Race", about: "2 to 8, all may join", make: race},
+		entry{id: "cancels", key: "x", part: begin, name: "Race, unique", about: "shared words cancel", make: cancels},
+		entry{id: "private", key: "p", part: begin, name: "Race, private", about: "only by its code", make: private},
+		entry{id: "code", key: "i", part: begin, name: "By invitation", about: "type a code"},
+		entry{id: "menu", key: "m", part: begin, name: "Your own Quoin", about: "games for yourself", to: screen.Menu{}},
 	)
 	if !slices.ContainsFunc(m.entries, func(e entry) bool { return e.id == m.chosen }) {
 		m.chosen = m.entries[0].id

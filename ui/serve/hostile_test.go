@@ -60,10 +60,10 @@ func TestHostile(t *testing.T) {
 		l.PerAddress, l.PerPlayer, l.Handshake = 10_000, 10, time.Second
 	})})
 	honest := h.Named(servetest.Key(t), "Ada")
-	honest.Shows("word games")
+	honest.Menu()
 	mallory := servetest.Key(t)
 	named := h.Named(mallory, "Mallory")
-	named.Shows("word games")
+	named.Shows("Lobby")
 	named.Type("q")
 	named.Ends()
 	_ = named.SSH.Close()

@@ -23,7 +23,7 @@ func limits(change func(*serve.Limits)) serve.Limits {
 func TestSessionsLimit(t *testing.T) {
 	h := servetest.Start(t, serve.Options{Open: true, Limits: limits(func(l *serve.Limits) { l.Sessions = 1 })})
 	c := h.Named(servetest.Key(t), "Ada")
-	c.Shows("word games")
+	c.Shows("Lobby")
 	other := servetest.Key(t)
 	if _, said, status := h.Ask(other, "", ""); status != 64 || !strings.Contains(said, "as many people here as there is room for") {
 		t.Errorf("%q, %d", said, status)
@@ -82,11 +82,11 @@ func TestPerPlayer(t *testing.T) {
 	h := servetest.Start(t, serve.Options{Open: true, Limits: limits(func(l *serve.Limits) { l.PerPlayer = 2 })})
 	key := servetest.Key(t)
 	first := h.Named(key, "Ada")
-	first.Shows("word games")
+	first.Menu()
 	second := h.Shell(key, 80, 24)
-	second.Shows("word games")
+	second.Menu()
 	third := h.Shell(key, 80, 24)
-	third.Shows("word games")
+	third.Menu()
 	first.Ends()
 	if !strings.Contains(first.Raw(), "nobody is here more than 2 times at a time") {
 		t.Errorf("it ends without a word: %q", first.Raw()[max(0, len(first.Raw())-200):])
@@ -101,9 +101,9 @@ func TestIdle(t *testing.T) {
 	h := servetest.Start(t, serve.Options{Open: true, Limits: limits(func(l *serve.Limits) { l.Idle = 1500 * time.Millisecond })})
 	key := servetest.Key(t)
 	busy := h.Named(key, "Ada")
-	busy.Shows("word games")
+	busy.Menu()
 	idle := h.Shell(key, 80, 24)
-	idle.Shows("word games")
+	idle.Menu()
 	stop := make(chan struct{})
 	done := make(chan struct{})
 	go func() {
@@ -157,7 +157,7 @@ func TestHandshake(t *testing.T) {
 func TestOneSession(t *testing.T) {
 	h := servetest.Start(t, serve.Options{Open: true})
 	c := h.Named(servetest.Key(t), "Ada")
-	c.Shows("word games")
+	c.Menu()
 	for range 60 {
 		if s, err := c.SSH.NewSession(); err == nil {
 			_ = s.Close()
@@ -180,7 +180,7 @@ func TestOneSession(t *testing.T) {
 func TestWindow(t *testing.T) {
 	h := servetest.Start(t, serve.Options{Open: true})
 	c := h.Named(servetest.Key(t), "Ada")
-	c.Shows("word games")
+	c.Menu()
 	for _, size := range [][2]int{{1, 1}, {0, 0}, {1 << 30, 1 << 30}, {3, 500}, {500, 3}, {-1, -1}} {
 		_ = c.Session.WindowChange(size[1], size[0])
 	}
@@ -202,7 +202,7 @@ func TestEnvironment(t *testing.T) {
 	h := servetest.Start(t, serve.Options{Open: true})
 	key := servetest.Key(t)
 	c := h.Named(key, "Ada")
-	c.Shows("word games")
+	c.Menu()
 	if !strings.Contains(c.Raw(), "38;2;") {
 		t.Error("a terminal with all colours has few")
 	}
@@ -221,7 +221,7 @@ func TestEnvironment(t *testing.T) {
 		_ = client.Close()
 	}
 	none := h.ShellIn(map[string]string{"COLORTERM": "truecolor", "NO_COLOR": "1"}, key, 80, 24)
-	none.Shows("word games")
+	none.Menu()
 	if strings.Contains(none.Raw(), "38;") || strings.Contains(none.Raw(), "48;") {
 		t.Error("NO_COLOR counts for nothing")
 	}
@@ -233,7 +233,7 @@ func TestDrain(t *testing.T) {
 	dir, key := t.TempDir(), servetest.Key(t)
 	h := servetest.Start(t, serve.Options{Open: true, Dir: dir})
 	c := h.Named(key, "Ada")
-	c.Shows("word games")
+	c.Menu()
 	c.Type("a")
 	c.Shows("to apprentice")
 	if err := h.Server.Drain(context.Background()); err != nil {
@@ -248,7 +248,7 @@ func TestDrain(t *testing.T) {
 	}
 	h = servetest.Start(t, serve.Options{Open: true, Dir: dir})
 	c = h.Shell(key, 80, 24)
-	c.Shows("word games", "Resume")
+	c.Menu("Resume")
 }
 
 // TestDropped: when the connection is gone in the middle of a game, it waits where
@@ -256,13 +256,13 @@ func TestDrain(t *testing.T) {
 func TestDropped(t *testing.T) {
 	h, key := servetest.Start(t, serve.Options{Open: true}), servetest.Key(t)
 	c := h.Named(key, "Ada")
-	c.Shows("word games")
+	c.Menu()
 	c.Type("a")
 	c.Shows("to apprentice")
 	_ = c.SSH.Close()
 	until(t, "the session is over", func() bool { return h.Server.Status().Sessions == 0 })
 	c = h.Shell(key, 80, 24)
-	c.Shows("word games", "Resume")
+	c.Menu("Resume")
 	if strings.Contains(c.Text(), "another Quoin") {
 		t.Error(c.Text())
 	}

@@ -317,3 +317,11 @@ func (h *House) Named(key ssh.Signer, name string) *Client {
 	c.Type(name + "\r")
 	return c
 }
+
+// Menu goes from the lobby to the player's own Quoin, whose menu shows some texts.
+func (c *Client) Menu(texts ...string) {
+	c.h.T.Helper()
+	c.Shows("Lobby", "Your own Quoin")
+	c.Type("m")
+	c.Shows(append(texts, "word games")...)
+}
