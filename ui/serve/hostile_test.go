@@ -43,7 +43,8 @@ func holds() held {
 // within says whether it is no more than before, and a twentieth.
 func (h held) within(before held) bool {
 	const memory, few = 1 << 20, 4 // it wavers by these, as SQLite's readers come and go
-	return h.goroutines <= before.goroutines+before.goroutines/20+few && h.descriptors <= before.descriptors+before.descriptors/20+few &&
+	const files = 4 * 3            // four readers of the record at most, with three files each
+	return h.goroutines <= before.goroutines+before.goroutines/20+few && h.descriptors <= before.descriptors+before.descriptors/20+files &&
 		h.memory <= before.memory+before.memory/20+memory
 }
 
