@@ -34,6 +34,7 @@ func init() { // help lists them, and is one of them
 		{"help", "", "this list", nothing, (*session).helps},
 		{"plain", "[GAME]", "play line by line, for screen readers and programs: " + strings.Join(games(), ", "), gameOrNothing, func(n *session, words []string) int { return n.plays("", strings.Join(words, ""), true) }},
 		{"stats", "[--json]", "your figures", jsonOrNothing, (*session).tellsStats},
+		{"games", "[--json]", "your games with others that run; status 1 when none waits for you", jsonOrNothing, (*session).tellsGames},
 		{"export", "[GAME] [--json]", "your games as CSV: ssh HOST export > games.csv", exportable, (*session).exports},
 		{"key", "[CODE]", "a code by which another key of yours becomes yours, or say that code with that key", codeOrNothing, (*session).keys},
 		{"invite", "", "a code for a friend, good for a day and for one", nothing, (*session).invites},

@@ -180,7 +180,7 @@ func TestOpenSSH(t *testing.T) {
 	s := o.opens(ada)
 	s.sees("What shall the others here call you?")
 	s.types("Ada\r")
-	s.sees("Adjacency")
+	s.sees("Lobby")
 	s.types("\x1a") // ctrl+z is the player's, and not the server's
 	s.sees("suspend it to")
 	if _, _, status := o.asks(ada, "status", "--json"); status != 0 {
@@ -198,7 +198,7 @@ func TestOpenSSH(t *testing.T) {
 	b := o.opens(ben, code)
 	b.sees("call you?")
 	b.types("Ben\r")
-	b.sees("Adjacency")
+	b.sees("Lobby")
 	b.types("\x03")
 	_ = b.cmd.Wait()
 	for command, want := range map[string]string{"stats": "Ben: 0 games", "export": "id,started", "help": "ssh HOST"} {
@@ -225,7 +225,7 @@ func TestOpenSSHOffers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h.Named(ada, "Ada").Shows("word games")
+	h.Named(ada, "Ada").Shows("Lobby")
 	out, said, status := o.asks([]string{locked, eve}, "stats")
 	if status != 64 || out != "" || !strings.Contains(said, "Nobody here has that key yet") {
 		t.Errorf("%q, %q, %d", out, said, status)

@@ -84,11 +84,13 @@ func (p plan) run(out io.Writer) error {
 	fmt.Fprintf(out, "memory: %d MB empty, %d MB with all of them: %.2f MB each\n", empty>>20, idle>>20, float64(int64(idle)-int64(empty))/float64(p.sessions)/(1<<20))
 
 	// Everybody begins a game that has a clock, and types at it.
-	_ = each(p.sessions, p.beside, func(i int) error {
-		_, err := io.WriteString(people[i].in, "a")
-		return err
-	})
-	time.Sleep(2 * time.Second)
+	for _, key := range []string{"m", "a"} { // from the lobby to one's own menu, and there Adjacency
+		_ = each(p.sessions, p.beside, func(i int) error {
+			_, err := io.WriteString(people[i].in, key)
+			return err
+		})
+		time.Sleep(3 * time.Second)
+	}
 	cpu = s.processor()
 	begun = time.Now()
 	var typing sync.WaitGroup
