@@ -2,10 +2,12 @@ package adjacency
 
 import (
 	"testing"
+	"time"
 
 	rules "quoin/game/adjacency"
 	"quoin/settings"
 	"quoin/ui/play"
+	"quoin/ui/screen"
 )
 
 // TestCoded: a code with other rules than the settings says so.
@@ -27,5 +29,25 @@ func TestCoded(t *testing.T) {
 	}
 	if _, err := Kind().Code(host, "0400-0000-03J2"); err == nil {
 		t.Error("a slip is read")
+	}
+}
+
+// TestCodeOnTheBoard: a game whose code has other rules than the settings says so
+// where it is played, however the code was given.
+func TestCodeOnTheBoard(t *testing.T) {
+	store := open(t, t.TempDir())
+	defer store.Close()
+	w := &wall{time.Date(2026, 11, 21, 17, 10, 0, 0, time.UTC)}
+	own := settings.Default().Adjacency()
+	other := own
+	other.Size, other.Minutes, other.Weights = 5, 2, rules.English()
+	for _, c := range []struct{ code, note string }{
+		{own.Code(7).String(), ""},
+		{other.Code(7).String(), "Played by its code: 5×5, 2 minutes, English letters"},
+	} {
+		tb := ended(t, store, w, screen.Play{As: c.code})
+		if n, _ := find[screen.Notice](tb); n.Text != c.note {
+			t.Errorf("%s says %q, want %q", c.code, n.Text, c.note)
+		}
 	}
 }

@@ -67,6 +67,15 @@ func coded(host play.Host, text string) (kind.Coded, error) {
 	return c, nil
 }
 
+// ownRules says of a game begun by a code what it is played by, where the settings
+// have other rules; a day's board has its date.
+func ownRules(host play.Host, as string, c rules.Config) string {
+	if _, err := rules.ParseCode(as); err != nil || c.Day != "" || deals(c) == deals(host.Settings.Now().Adjacency()) {
+		return ""
+	}
+	return "Played by its code: " + deals(c)
+}
+
 // deals is what a code says of a game, but for which board it is.
 func deals(c rules.Config) string {
 	weights := strings.Replace(c.Weights.PresetName(), "english", "English", 1)

@@ -33,6 +33,9 @@ func (m Model) begin() screen.Cmd {
 	host, as := m.deps.Host, m.to.As
 	return screen.Run(func() tea.Msg {
 		match, kept, note, err := host.BeginAdjacency(context.Background(), as)
+		if err == nil && note == "" {
+			note = ownRules(host, as, match.State.Config())
+		}
 		return begun{Match: match, Kept: kept, Note: note, Err: err}
 	})
 }

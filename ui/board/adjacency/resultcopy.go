@@ -17,5 +17,5 @@ func (m Model) copies() screen.Cmd {
 	}
 	replay := m.result.standing == play.Replayed
 	text := say.Shared(m.state(), review, replay, m.deps.Settings.Now().Name, !m.frame.Theme.Console)
-	return screen.Batch(screen.Send(screen.Copy{Text: text}), screen.Send(screen.Notice{Text: "The result is copied, to paste into a chat; it tells no word"}))
+	return screen.Batch(screen.Send(screen.Copy{Text: text}), screen.Send(screen.Notice{Text: "The result is copied, without its words, for a chat"}))
 }
