@@ -107,6 +107,9 @@ func (m *Model) nextTick() (cmd screen.Cmd) {
 func (m *Model) look() time.Duration {
 	at := m.match.Look()
 	m.left = m.state().Remaining(at)
+	if m.race != nil { // its clock runs on for the others
+		m.left = max(0, m.race.view.Limit-at)
+	}
 	return at
 }
 

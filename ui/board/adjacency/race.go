@@ -59,7 +59,7 @@ func NewRace(deps Deps, g far.Game) Model {
 	of.State = m.match.State
 	m.match, _ = tables.Sit(deps.Host, deps.Tick, tables.Begun[rules.Action, rules.State]{Match: of})
 	m.phase, m.cursor = playing, m.state().Board().Squares()/2
-	m.left = m.state().Remaining(m.match.Look())
+	m.look()
 	if m.race.view.Over {
 		return m.raceOver()
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	rules "quoin/game/adjacency"
 	"quoin/game/match"
 	"quoin/ui/far"
 	"quoin/ui/say"
@@ -122,15 +123,12 @@ func (m Model) raceSaid() string {
 
 // raceCall says that one's own game is over while others race.
 func (m Model) raceCall() string {
-	text := "You have stopped"
-	if m.left <= 0 {
-		text = "Time!"
+	text := "Time!"
+	if o, over := m.state().Outcome(); over && o.Ending == rules.Left {
+		text = "You have stopped."
 	}
 	if !m.race.view.Over {
 		text += " The others race on"
-		if m.left > 0 {
-			text = "You have stopped. The others race on"
-		}
 	}
 	if s := m.raceSaid(); s != "" {
 		text += "   " + s

@@ -32,7 +32,8 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	case begun:
 		return m.begins(msg)
 	case tables.Second:
-		if m.phase != playing || !m.match.Due(msg) {
+		waits := m.race != nil && m.phase == stopped // for the others
+		if m.phase != playing && !waits || !m.match.Due(msg) {
 			return m, nil
 		}
 		return m.tick()

@@ -55,6 +55,11 @@ func (h *House) now() record.Time { return record.At(h.deps.Host.Now()) }
 // listen has rooms read what others have written.
 func (h *House) listen(hints <-chan record.Hint) {
 	for hint := range hints {
+		if hint.N == 0 { // the lobby has changed
+			h.hall.mu.Lock()
+			h.hall.last = Hall{}
+			h.hall.mu.Unlock()
+		}
 		h.mu.Lock()
 		r := h.live[hint.Game]
 		h.mu.Unlock()

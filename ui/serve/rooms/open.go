@@ -175,10 +175,13 @@ func (r *room) gathers(ctx context.Context) time.Duration {
 		r.readied = now
 	case now.Sub(r.readied) >= match.ReadyWithin:
 		r.readied = time.Time{}
-		for seat, s := range r.game.Seats {
-			if s.Ready {
-				was := s
-				s.Ready = false
+		here, _ := r.here()
+		for seat, was := range r.game.Seats {
+			s := was
+			if s.Ready = false; s.Player != 0 && !here[seat] {
+				s = record.Seat{} // who isn't there keeps the others from beginning
+			}
+			if !s.Same(was) {
 				_ = r.house.deps.Record.Sit(ctx, r.id, seat, was, s) // who has got up meanwhile isn't ready either
 			}
 		}

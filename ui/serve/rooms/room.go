@@ -32,6 +32,7 @@ type room struct {
 	// others don't.
 	waits   []waiting
 	failing error
+	begun   bool // all know that it has started
 	unheard bool // somebody else may have written
 
 	readied time.Time // when the first one said to be ready, of those who are waited for
@@ -215,7 +216,11 @@ func (r *room) works(ctx context.Context) time.Duration {
 		}
 	}
 	if at := r.at(); at < 0 {
-		return -at // everybody is told when it starts
+		return -at
+	}
+	if !r.begun { // everybody is told when it starts
+		r.begun = true
+		r.tell()
 	}
 	next := r.kept.next()
 	if next == match.Never {

@@ -273,12 +273,14 @@ func TestReconnect(t *testing.T) {
 // room that all have left is gone.
 func TestReadyWithin(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := open(t, "Ada", "Bo")
+		h := open(t, "Ada", "Bo", "Cy")
 		defer h.close()
 		id, err := h.Make(t.Context(), h.host, h.people[0].ID, rooms.Wanted{Rules: adjacency.Rules, Race: true})
 		h.must(err)
-		ada, bo := h.look(id, 0), h.look(id, 1)
+		ada, bo, cy := h.look(id, 0), h.look(id, 1), h.look(id, 2)
 		h.must(bo.Sit(t.Context(), false))
+		h.must(cy.Sit(t.Context(), false))
+		cy.Leave() // without getting up, as one does whose connection breaks
 		h.must(ada.Sit(t.Context(), true))
 		time.Sleep(match.ReadyWithin - time.Second)
 		synctest.Wait()
@@ -287,8 +289,8 @@ func TestReadyWithin(t *testing.T) {
 		}
 		time.Sleep(2 * time.Second)
 		synctest.Wait()
-		if ada.Seats().Seats[0].Ready {
-			t.Error("still ready")
+		if g := ada.Seats(); g.Seats[0].Ready || g.SeatOf(h.people[2].ID) >= 0 || g.SeatOf(h.people[1].ID) < 0 {
+			t.Errorf("there sit %+v", g.Seats)
 		}
 		h.must(ada.Up(t.Context()))
 		h.must(bo.Up(t.Context()))
