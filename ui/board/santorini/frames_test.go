@@ -1,6 +1,7 @@
 package santorini
 
 import (
+	"strings"
 	"testing"
 
 	"quoin/ui/screentest"
@@ -56,6 +57,34 @@ func frames(t *testing.T, size screentest.Size, kind string, small bool) {
 	plays("over", "turn 6", "Grace won: Ada gave up", "6 left")
 	tb.press("r", "right", "right", "right", "right", "right")
 	plays("replay", "5 of 13", "Ada: d4d5+d4", "> <B> Grace")
+}
+
+// TestNotice holds that a notice of the app takes the title's row and not a size
+// of the squares: what the title says stands above the pane, and gives its name
+// what else it says.
+func TestNotice(t *testing.T) {
+	size := screentest.Size{Width: screentest.Usual.Width, Height: screentest.Usual.Height - 1}
+	tb := seated(t, ada, grace)
+	tb.frame(screentest.Usual.Room())
+	tb.types(opening4...)
+	tb.types(middle[:10]...)
+	before, top := tb.model().look.squares, tb.model().look.board
+	tb.frame(size.Room())
+	if l := tb.model().look; l.squares != before || l.board != top-1 {
+		t.Errorf("squares of %dx%d from row %d", l.width, l.height, l.board)
+	}
+	scene := screentest.Scene{Name: "notice", Seen: []string{"Santorini", "turn 6", "> (A) Ada", "<B> Grace", "Ada: choose a worker to move"}, Also: []screentest.Size{size}}
+	scene.Hold(t, size, tb.s.View())
+	tb.press("esc")
+	screentest.Scene{Name: "notice-leave", Seen: []string{"turn 6", "Leave the game?", "enter yes"}}.Hold(t, size, tb.s.View())
+	tb.press("esc")
+	tb.frame(60, 17) // as two notices leave the least window
+	tb.shows("Santorini   turn 6")
+	tb.press("t", "enter")
+	tb.shows("assisted   turn 6")
+	if text := tb.text(); tb.model().look.height != 3 || strings.Contains(text, "Santorini") {
+		t.Errorf("the name has no room beside the turn:\n%s", text)
+	}
 }
 
 func TestSetupFrames(t *testing.T) {

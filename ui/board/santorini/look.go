@@ -18,7 +18,7 @@ type look struct {
 	width, height int // of a square
 	frame         screen.Frame
 
-	board  int // the board's first row
+	board  int // the board's first row; 0 is where the title has no row of its own
 	foot   int // rows below the labels for what is said: one, or two
 	apart  bool
 	pane   int // its first column
@@ -44,19 +44,19 @@ const (
 	paneLeast = 16
 	paneWide  = 24 // its least from wide columns on
 	paneMost  = 40
-	titleRows = 1
 	labelRows = 1
 )
 
 // roomFor is whether a board of squares of a size has room in a frame, with the
-// least of everything around it.
+// least of everything around it. The title needs no row: it can stand above the
+// pane, so that a notice of the app, which takes a row, changes no square's size.
 func roomFor(f screen.Frame, width, height int) bool {
 	pane := narrowGap + paneLeast + margin
 	if f.Width >= wide {
 		pane = gap + paneWide + indent
 	}
 	return left+rules.Side*width+pane <= f.Width &&
-		titleRows+rules.Side*height+labelRows+1 <= f.Height
+		rules.Side*height+labelRows+1 <= f.Height
 }
 
 // newLook is the look for a frame; the one there is, if it is that.
@@ -67,10 +67,9 @@ func newLook(old *look, f screen.Frame) *look {
 	l := &look{kind: fitting(f), frame: f, foot: 1}
 	l.squares = l.kind.squares()
 	l.width, l.height = l.size()
-	// What room is left goes below the title, then to what is said.
-	l.board = titleRows
-	spare := f.Height - titleRows - rules.Side*l.height - labelRows - l.foot
-	if spare > 0 {
+	// What room is left goes to the title, then below it, then to what is said.
+	spare := f.Height - rules.Side*l.height - labelRows - l.foot
+	for spare > 0 && l.board < paneTop {
 		l.board++
 		spare--
 	}

@@ -155,7 +155,9 @@ func TestBySize(t *testing.T) {
 		{screentest.Size{Width: 67, Height: 22}, false, [2]int{7, 3}, false},
 		{screentest.Size{Width: 79, Height: 24}, false, [2]int{9, 4}, false},
 		{screentest.Usual, false, [2]int{9, 4}, false},
-		{screentest.Size{Width: 80, Height: 23}, false, [2]int{7, 3}, false},
+		{screentest.Size{Width: 80, Height: 23}, false, [2]int{9, 4}, false}, // as a notice leaves it
+		{screentest.Size{Width: 80, Height: 22}, false, [2]int{7, 3}, false},
+		{screentest.Size{Width: 60, Height: 18}, false, [2]int{7, 3}, false},
 		{screentest.Size{Width: 99, Height: 31}, false, [2]int{9, 4}, false},
 		{screentest.Large, false, [2]int{15, 7}, false},
 		{screentest.Size{Width: 200, Height: 60}, false, [2]int{15, 7}, false},

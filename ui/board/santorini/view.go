@@ -30,12 +30,16 @@ func (m Model) View() screen.View {
 func (m Model) viewBoard() screen.View {
 	l := m.look
 	lines := make([]string, l.board, max(l.board, m.frame.Height))
-	lines[0] = m.title()
 	lines = l.drawn(lines, m.square())
 	if l.apart {
 		lines = append(lines, widget.Blank(left+rules.Side*l.width))
 	}
 	space := widget.Blank(l.pane - left - rules.Side*l.width)
+	if l.board > 0 {
+		lines[0] = widget.Blank(indent) + m.title(indent)
+	} else {
+		lines[0] += space + m.title(l.pane)
+	}
 	for i, text := range m.paneLines() {
 		if text != "" {
 			lines[paneTop+i] += space + text
@@ -130,16 +134,22 @@ func (m Model) square() func(rules.Square) square {
 	}
 }
 
-// title is the game's name at the left, and how far it is at the right.
-func (m Model) title() string {
+// title is the game's name at a column, and how far it is at the pane's right end.
+// The name gives way.
+func (m Model) title(start int) string {
 	t, l := m.frame.Theme, m.look
 	right := m.status()
 	if m.state().Hints() > 0 {
 		right = "assisted   " + right
 	}
 	end := l.pane + l.panes
-	pad := max(1, end-indent-len("Santorini")-lipgloss.Width(right))
-	title := widget.Blank(indent) + t.Title.Render("Santorini") + widget.Blank(pad) + t.Muted.Render(right)
+	room := max(0, end-start)
+	right = widget.Cut(right, room)
+	title, name := "", "Santorini"
+	if used := len(name) + 1 + lipgloss.Width(right); used <= room {
+		title, room = t.Title.Render(name), room-len(name)
+	}
+	title += widget.Blank(room-lipgloss.Width(right)) + t.Muted.Render(right)
 	if m.match.Unkept() && end < m.frame.Width {
 		title += t.Muted.Render(say.Unkept)
 	}
