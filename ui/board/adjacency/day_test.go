@@ -64,6 +64,9 @@ func TestDayResult(t *testing.T) {
 			t.Errorf("b is called %q", k.Help().Desc)
 		}
 	}
+	if k := first.s.Keys().Short[3]; k.Help().Key != "c" {
+		t.Errorf("in a narrow window %q has the place of copying", k.Help().Key)
+	}
 	first.press("b")
 	again, _ := find[screen.Replace](first)
 	s := menu()

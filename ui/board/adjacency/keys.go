@@ -74,7 +74,8 @@ func (m Model) Keys() screen.Keys {
 			same = keyPractice
 		}
 		k.Short = []key.Binding{
-			menu, keyAgain, same, screen.Bind("tab", other, "tab"), screen.Bind("a", "filter", "a"), keyCopy,
+			// 60 columns have room for four of them and help.
+			menu, keyAgain, screen.Bind("tab", other, "tab"), keyCopy, same, screen.Bind("a", "filter", "a"),
 			screen.KeyHelp, keyDetail,
 		}
 		if m.state().Rerolls() > 0 {
