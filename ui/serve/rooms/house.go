@@ -125,6 +125,9 @@ func (h *House) Look(ctx context.Context, id record.ID, player record.PlayerID) 
 	if err == nil {
 		r.seats()
 		r.tell()
+		if _, watch := r.here(); watch > MaxWatch && l.seat < 0 {
+			err = ErrCrowds
+		}
 	}
 	r.mu.Unlock()
 	if err != nil {

@@ -35,6 +35,7 @@ type room struct {
 	begun   bool // all know that it has started
 	unheard bool // somebody else may have written
 
+	paces   [record.MaxSeats]pace
 	readied time.Time // when the first one said to be ready, of those who are waited for
 	said    []far.Said
 	again   record.ID // the room for another game, or ""
@@ -295,6 +296,9 @@ func (r *room) does(seat int, action string) error {
 	part, line := p.line(seat, max(r.at(), p.last(part)), action)
 	if _, err := p.run(part, line); err != nil {
 		return err
+	}
+	if !r.paces[seat].step(r.house.deps.Host.Now()) {
+		return ErrFast
 	}
 	r.waits = append(r.waits, waiting{seat, part, line})
 	r.nudge()

@@ -303,3 +303,39 @@ func TestReadyWithin(t *testing.T) {
 		}
 	})
 }
+
+// TestLimits: nobody does more in a minute than anybody plays, and so many look on.
+func TestLimits(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, "Ada", "Bo")
+		defer h.close()
+		id, looks := h.race()
+		all := words(h.view(looks[0]).Own)
+		done, refused := 0, 0
+		for _, word := range all {
+			switch err := looks[0].Do("enter " + word); {
+			case errors.Is(err, rooms.ErrFast):
+				refused++
+			case err == nil:
+				done++
+			}
+		}
+		if done != rooms.MaxActions || refused == 0 {
+			t.Errorf("%d were done in a minute, %d refused", done, refused)
+		}
+		h.must(looks[1].Do("enter " + all[0])) // another seat
+		time.Sleep(time.Minute)
+		h.must(looks[0].Do("enter " + all[len(all)-1]))
+		for player := range record.PlayerID(rooms.MaxWatch) {
+			if _, err := h.Look(t.Context(), id, 1000+player); err != nil {
+				t.Fatalf("%d look on: %v", player, err)
+			}
+		}
+		if _, err := h.Look(t.Context(), id, 5000); !errors.Is(err, rooms.ErrCrowds) {
+			t.Errorf("one more looks on: %v", err)
+		}
+		if l := h.look(id, 1); l.Now().Seat != 1 {
+			t.Error("who plays isn't let in")
+		}
+	})
+}
