@@ -14,7 +14,7 @@ func (n *session) answer() int {
 		return n.plays("", "", false)
 	}
 	first, rest := strings.ToLower(words[0]), words[1:]
-	for _, c := range commands {
+	for _, c := range commands() {
 		if c.name != first {
 			continue
 		}

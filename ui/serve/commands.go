@@ -27,10 +27,9 @@ type command struct {
 
 func (c command) usage() string { return strings.TrimSpace("ssh HOST " + c.name + " " + c.args) }
 
-var commands []command
-
-func init() { // help lists them, and is one of them
-	commands = []command{
+// commands are what there is, in the order of the help.
+func commands() []command {
+	return []command{
 		{"help", "", "this list", nothing, (*session).helps},
 		{"plain", "[GAME]", "play line by line, for screen readers and programs: " + strings.Join(games(), ", "), gameOrNothing, func(n *session, words []string) int { return n.plays("", strings.Join(words, ""), true) }},
 		{"stats", "[--json]", "your figures", jsonOrNothing, (*session).tellsStats},
@@ -89,7 +88,7 @@ func (n *session) helps([]string) int {
 	var b strings.Builder
 	b.WriteString("ssh HOST opens Quoin on the screen (with -t where a word follows).\nWords that may follow:\n\n")
 	table := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
-	for _, c := range commands {
+	for _, c := range commands() {
 		fmt.Fprintf(table, "  %s\t%s\n", strings.TrimSpace(c.name+" "+c.args), c.about)
 	}
 	fmt.Fprintf(table, "  %s\t%s\n", "CODE", "come in by somebody's invitation, such as KQZM-4T")
