@@ -24,13 +24,12 @@ import (
 
 // openSSH is the ssh that most people have.
 type openSSH struct {
-	t        *testing.T
-	h        *servetest.House
-	dir      string
-	ssh      string
-	host     string
-	port     string
-	identity []string
+	t    *testing.T
+	h    *servetest.House
+	dir  string
+	ssh  string
+	host string
+	port string
 }
 
 // withSSH looks for it. .ci/run says aloud where there is none.

@@ -58,7 +58,7 @@ func (p plan) run(out io.Writer) error {
 	}
 	defer s.stop()
 	fmt.Fprintf(out, "%s/%s, %d processors; server pid %d\n", runtime.GOOS, runtime.GOARCH, runtime.NumCPU(), s.cmd.Process.Pid)
-	empty, cpu := s.memory(), s.processor()
+	empty := s.memory()
 
 	people := make([]*person, p.sessions)
 	frames := make([]time.Duration, p.sessions)
@@ -91,7 +91,7 @@ func (p plan) run(out io.Writer) error {
 		})
 		time.Sleep(3 * time.Second)
 	}
-	cpu = s.processor()
+	cpu := s.processor()
 	begun = time.Now()
 	var typing sync.WaitGroup
 	for i, who := range people {
