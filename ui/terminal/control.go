@@ -25,7 +25,9 @@ func (t *thrift) csi(b []byte) int {
 		t.raw(all)
 		t.strange = final == 'h'
 	case t.strange && final != 'm' && final != 'h' && final != 'l':
-		t.stray(all)
+		if t.stray(all); final == 'r' {
+			t.margins(params) // they stay when the rest is as usual again
+		}
 	case strings.ContainsAny(params, "<=>?") || strings.ContainsAny(params, " !\"#$%&'()*+,-./"):
 		t.private(all, params, final)
 	case final == 'm':
@@ -250,16 +252,25 @@ func (t *thrift) erases(how int, all []byte) bool {
 // region is told which rows scroll from now on. The cursor goes to the first
 // place.
 func (t *thrift) region(params string, all []byte) {
-	first, last, _ := cutParam(params)
-	t.top, t.bottom = param(first, 1)-1, param(last, t.height)-1
-	if t.top < 0 || t.bottom <= t.top || t.bottom >= t.height {
-		t.top, t.bottom = 0, t.height-1
+	if !t.margins(params) {
 		t.raw(all)
 		return
 	}
 	t.changes(all)
 	t.want.x, t.want.y = 0, 0
 	t.has.x, t.has.y = 0, 0
+}
+
+// margins takes the rows that scroll from now on; it is false where they are none,
+// and then all do.
+func (t *thrift) margins(params string) bool {
+	first, last, _ := cutParam(params)
+	t.top, t.bottom = param(first, 1)-1, param(last, t.height)-1
+	if t.top < 0 || t.bottom <= t.top || t.bottom >= t.height {
+		t.top, t.bottom = 0, t.height-1
+		return false
+	}
+	return true
 }
 
 // repeats is told that the last character comes so many times more.

@@ -159,6 +159,7 @@ func TestThrift(t *testing.T) {
 		{"a wide character forgets its row alone", "\x1b[2Habc\x1b[H語bc", "\x1b[H語bc\x1b[2Habc", "\r語bc"},
 		{"a wide character forgets its row", "語bc\x1b[4Gdef", "\x1b[H語bc\x1b[4Gdef", "\r語bc\x1b[1;4Hdef"},
 		{"another screen", "abc", "\x1b[?1049h\x1b[Habc", "\x1b[?1049h\x1b[Habc"},
+		{"rows that scroll, told while letters are inserted", "", "\x1b[4h\x1b[2;3r\x1b[4l\x1b[2;1H\x1b[5Ax", "\x1b[H\x1b[4h\x1b[2;3r\x1b[4l\x1b[2H\x1b[5Ax"},
 		{"half a sequence", "abc\x1b[", "Hxbc", "\rx"},
 		{"a pen that isn't known", "\x1b[58;5;1mabc\x1b[m", "\x1b[Habc", "\rabc"},
 		{"the last column", "\x1b[20Gz", "\x1b[20Gz", " z"},
