@@ -66,8 +66,14 @@ func (t *thrift) private(all []byte, params string, final byte) {
 	on := final == 'h'
 	switch params[1:] {
 	case "25":
+		was := t.hidden
 		if t.hidden = !on; on {
 			t.settle()
+			if t.briefly(was) {
+				return
+			}
+		} else if !was {
+			t.hide = len(t.out)
 		}
 		t.out = append(t.out, all...)
 	case "7":
@@ -78,6 +84,19 @@ func (t *thrift) private(all []byte, params string, final byte) {
 	default:
 		t.stray(all) // another screen comes with the pen that it was left with
 	}
+}
+
+// briefly is whether the cursor was hidden for so little that nobody sees it move,
+// and takes back that it was: the two sequences are a third of a tick of the clock.
+func (t *thrift) briefly(hidden bool) bool {
+	const hide, brief = "\x1b[?25l", 48
+	from := t.hide + len(hide)
+	if !hidden || t.hide < 0 || len(t.out)-from > brief {
+		return false
+	}
+	t.out = append(t.out[:t.hide], t.out[from:]...)
+	t.hide = -1
+	return true
 }
 
 // quiet are the sequences with a sign before the last letter that change nothing

@@ -38,6 +38,7 @@ type thrift struct {
 	// A line feed is a carriage return too, as the renderer sees it.
 	returns bool
 	hidden  bool // the cursor isn't visible
+	hide    int  // where in out it was hidden; below 0 where it wasn't in this output
 	// The character that came last, and the one that was written last, where
 	// nothing else has since.
 	said, last rune
@@ -84,7 +85,7 @@ func (t *thrift) write(b []byte) []byte {
 	if t.width == 0 {
 		return b
 	}
-	t.out = t.out[:0]
+	t.out, t.hide = t.out[:0], -1
 	if len(t.tail) > 0 {
 		b = append(t.tail, b...)
 		t.tail = nil

@@ -160,6 +160,8 @@ func TestThrift(t *testing.T) {
 		{"a wide character forgets its row", "語bc\x1b[4Gdef", "\x1b[H語bc\x1b[4Gdef", "\r語bc\x1b[1;4Hdef"},
 		{"another screen", "abc", "\x1b[?1049h\x1b[Habc", "\x1b[?1049h\x1b[Habc"},
 		{"rows that scroll, told while letters are inserted", "", "\x1b[4h\x1b[2;3r\x1b[4l\x1b[2;1H\x1b[5Ax", "\x1b[H\x1b[4h\x1b[2;3r\x1b[4l\x1b[2H\x1b[5Ax"},
+		{"a cursor hidden for a little", "abc\x1b[?25h", "\x1b[?25l\x1b[Hx\x1b[1;4H\x1b[?25h", "\rxbc"},
+		{"a cursor hidden for long", "abc\x1b[?25h", "\x1b[?25l\x1b[2H" + strings.Repeat("\x1b[41mx\x1b[42my", 5) + "\x1b[H\x1b[?25h", "\x1b[?25l\x1b[41m\r\nx\x1b[42my" + strings.Repeat("\x1b[41mx\x1b[42my", 4) + "\x1b[H\x1b[?25h"},
 		{"half a sequence", "abc\x1b[", "Hxbc", "\rx"},
 		{"a pen that isn't known", "\x1b[58;5;1mabc\x1b[m", "\x1b[Habc", "\rabc"},
 		{"the last column", "\x1b[20Gz", "\x1b[20Gz", " z"},
