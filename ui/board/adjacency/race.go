@@ -32,8 +32,7 @@ type racing struct {
 	muted bool // nothing is heard of what others say
 	calm  bool // the board has stood long enough after its end
 
-	table  raceTable
-	missed []string // what nobody found, once it is known
+	table raceTable
 }
 
 type (

@@ -75,13 +75,17 @@ func (m Model) laidLines(width int) []string {
 	return lines
 }
 
-// laidLine is a word where the list has them, its place, and what is said of it at
-// the right. The place gives way.
+// laidLine is a word, its place where the list has them, so that it doesn't move
+// with every tile, and what is said of it at the right. The place gives way.
 func (m Model) laidLine(style theme.Style, word string, end theme.Style, said string, width int) string {
 	room := width - turnSign - len(said) - 1
 	place := " " + m.kind.variant.Manner.Place(m.state().Board(), m.trial.move)
 	if ansi.StringWidth(word)+len(place) > room {
 		place = ""
+	}
+	if name, column, _ := turnColumns(width); place != "" {
+		at := min(name+column, room-len(place), width-turnSign-len("no word")-1-len(place))
+		place = widget.Blank(max(0, at-ansi.StringWidth(word))) + place
 	}
 	word = widget.Cut(word, room)
 	blank := widget.Blank(room + 1 - ansi.StringWidth(word) - len(place))
