@@ -73,7 +73,7 @@ type Result struct {
 	Day string
 
 	// Puzzle is how far a game has come that is kept until it is solved; of any
-	// other it is zero.
+	// other, and of one that is over, it is zero.
 	Puzzle Puzzle
 
 	// Pool is what is counted together, within a game: "" but for variants that

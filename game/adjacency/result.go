@@ -51,7 +51,7 @@ func (s State) told() game.Result {
 			{Key: FactMinLetters, Number: int64(c.MinLength)},
 		},
 	}
-	if found, all := s.Reached(); !c.Timed() {
+	if found, all := s.Reached(); !c.Timed() && !s.Over() {
 		r.Puzzle = game.Puzzle{Is: true, Done: found, Of: all}
 	}
 	if c.Timed() {

@@ -107,8 +107,8 @@ func (p plan) run(out io.Writer) error {
 	}
 	busy := s.memory()
 	fmt.Fprintf(out, "%d keys in %v, each with a clock running: answered in %s; %d without an answer\n", len(waits), took.Round(time.Second), spread(waits), lost)
-	fmt.Fprintf(out, "memory: %d MB: %.2f MB each; processor: %.0f%% of one, %.2f ms a session a second\n",
-		busy>>20, float64(int64(busy)-int64(empty))/float64(p.sessions)/(1<<20), 100*(s.processor()-cpu).Seconds()/took.Seconds(),
+	fmt.Fprintf(out, "memory: %d MB: %.2f MB each; processor: %.2f of one, %.2f ms a session a second\n",
+		busy>>20, float64(int64(busy)-int64(empty))/float64(p.sessions)/(1<<20), (s.processor()-cpu).Seconds()/took.Seconds(),
 		1000*(s.processor()-cpu).Seconds()/took.Seconds()/float64(p.sessions))
 	return nil
 }
