@@ -352,7 +352,7 @@ func (h *soakHome) killScreen(t *testing.T, c course, args []string, from int) i
 	// step by itself.
 	answered, shown := 0, s.screen()
 	for i := from; i < len(c.turns) && c.rules == adjacency.Rules; i++ {
-		if regexp.MustCompile(c.turns[i].line + ` +\d+ *(\n|$)`).MatchString(shown) {
+		if regexp.MustCompile(`\b` + c.turns[i].line + ` +\d+ *(\n|$)`).MatchString(shown) {
 			answered = i + 1 - from
 		}
 	}
