@@ -112,7 +112,7 @@ func (e *gapError) Error() string { return "there is no tile between the others"
 
 // tried asks the rules about the tiles. A single one takes whichever direction
 // makes it legal.
-func (h hand) tried(s rules.State) trial {
+func (h hand) tried(s rules.Table) trial {
 	if len(h.laid) == 0 {
 		return trial{}
 	}

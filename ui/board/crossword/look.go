@@ -49,7 +49,7 @@ const saidMost = 2
 
 // newLook shares out the room: the whole board in the largest squares comes
 // first, then the pane and the rack, then air.
-func newLook(f screen.Frame, s rules.State) *look {
+func newLook(f screen.Frame, s rules.Table) *look {
 	if f.Theme == nil || s.Variant() == nil {
 		return nil
 	}
@@ -103,7 +103,7 @@ type rackLook struct {
 }
 
 // shares chooses the squares and the rack.
-func (l *look) shares(f screen.Frame, s rules.State, room int) widget.SquareSize {
+func (l *look) shares(f screen.Frame, s rules.Table, room int) widget.SquareSize {
 	layout := s.Board().Layout()
 	racks := []rackLook{{widget.M, 4, 0}, {widget.S, 2, 0}, {widget.S, 1, 0}}
 	if racksNamed(s) {
@@ -158,7 +158,7 @@ func (l *look) shares(f screen.Frame, s rules.State, room int) widget.SquareSize
 
 // racksNamed is whether it must be said whose rack is shown, or what is on the
 // others.
-func racksNamed(s rules.State) bool {
+func racksNamed(s rules.Table) bool {
 	persons := 0
 	for _, p := range s.Config().Players {
 		if p.Level == "" {

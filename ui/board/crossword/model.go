@@ -101,7 +101,8 @@ func (m Model) Init() screen.Cmd {
 	return m.find()
 }
 
-func (m Model) state() rules.State { return m.match.State }
+// state is the game as it stands, as far as whoever sits here may know it.
+func (m Model) state() rules.Table { return m.match.State }
 
 func (m Model) players() []game.Player { return m.state().Config().Players }
 

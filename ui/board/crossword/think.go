@@ -47,7 +47,7 @@ func (m Model) goesOn() (Model, screen.Cmd) {
 
 // thinks awaits the computer's turn.
 func (m Model) thinks() (Model, screen.Cmd) {
-	log, s, tongue, think := m.match.Log, m.state(), m.tongue, m.deps.Think
+	log, s, tongue, think := m.match.Log, m.match.State, m.tongue, m.deps.Think
 	level := m.players()[s.ToMove()].Level
 	var cmd screen.Cmd
 	m.match, cmd = m.match.Awaits(len(m.persons()) > 0, func(ctx context.Context) []rules.Action {
@@ -70,7 +70,7 @@ func (m Model) quiet() Model {
 
 // advise thinks for whoever sits here.
 func (m Model) advise() (Model, screen.Cmd) {
-	host, tongue, s := m.deps.Host, m.tongue, m.state()
+	host, tongue, s := m.deps.Host, m.tongue, m.match.State
 	var cmd screen.Cmd
 	m.match, cmd = tables.Advise(m.match, func(ctx context.Context) rules.Action { return host.AdviseCrossword(ctx, tongue, s) })
 	return m, cmd
@@ -79,7 +79,7 @@ func (m Model) advise() (Model, screen.Cmd) {
 // surveys finds out whether there is a move at all: a person is told when there
 // is none, and some games end when nobody has one.
 func (m Model) surveys() (Model, screen.Cmd) {
-	s := m.state()
+	s := m.match.State
 	ends := s.Variant().Stuck && s.BagCount() == 0
 	if !m.mine() && !ends {
 		m.survey = nil

@@ -201,7 +201,7 @@ func TestResumed(t *testing.T) {
 				tb.shows("press enter to see the rack")
 			}
 			// Words are checked as they were before.
-			if tb.model().state().Check(lay(t, tb.model().state())) == nil {
+			if tb.model().match.State.Check(lay(t, tb.model().match.State)) == nil {
 				t.Error("a word that is none is taken")
 			}
 			tb.playsOn(2)
@@ -218,7 +218,7 @@ func TestLostList(t *testing.T) {
 	tb := stored(t, store, scraebbkleGame(rules.Closed, ada, quoin))
 	tb.playsOn(2)
 	turns, id := len(tb.model().state().Turns()), tb.model().match.ID()
-	nonsense := lay(t, tb.model().state())
+	nonsense := lay(t, tb.model().match.State)
 	s, closing := tb.s.Update(screen.Leaving{})
 	screentest.Settle(t, s, closing)
 
@@ -232,7 +232,7 @@ func TestLostList(t *testing.T) {
 	}
 	place.Lost = game.Lost{Unchecked: true}
 	tb = storedWith(t, store, place, everyday)
-	if m := tb.model(); m.phase != playing || len(m.state().Turns()) != turns || m.state().Check(nonsense) != nil {
+	if m := tb.model(); m.phase != playing || len(m.state().Turns()) != turns || m.match.State.Check(nonsense) != nil {
 		t.Errorf("it doesn't go on unchecked:\n%s", tb.text())
 	}
 	if len(tb.asked) != 1 || !strings.Contains(tb.asked[0].(screen.Notice).Text, "Words aren't checked in this game any more") {
