@@ -88,7 +88,7 @@ func (d *dialogue) start(ctx context.Context, as string, resume stats.ID) (bool,
 	if err != nil {
 		return false, err
 	}
-	d.Say(rules(d.state().Config()))
+	d.Say(AdjacencyRules(d.state().Config()))
 	if text := atOutset(d.host.Outset(context.WithoutCancel(ctx), d.Match), d.state().Config(), d.host.Now()); text != "" {
 		d.Say(text)
 	}
@@ -197,8 +197,8 @@ func (d *dialogue) Ends(ctx context.Context) {
 		d.Say(review)
 	}
 	d.Unrecorded()
-	if code := d.code(); code != "" {
-		d.Say("The same board again: quoin adjacency --plain --code " + code)
+	if code := d.code(); code != "" && d.Command == "" {
+		d.Say("The same board again: " + d.command("adjacency", "--code "+code))
 	}
 	if d.state().Config().Day != "" {
 		d.passOn(after)
@@ -212,9 +212,12 @@ func (d *dialogue) Leaves() {
 	if d.Match.Saving() {
 		stays, which := "The game runs on, with ", ""
 		if !d.state().Config().Timed() {
-			stays, which = "The game waits, with ", " --find-all"
+			stays = "The game waits, with "
+			if d.Command == "" { // one by which nothing but a game is named has no puzzles apart
+				which = "--find-all "
+			}
 		}
-		d.Say(stays + d.status() + "; resume it with: quoin adjacency --plain" + which + " --resume")
+		d.Say(stays + d.status() + "; resume it with: " + d.command("adjacency", which+"--resume"))
 	} else {
 		d.Say("This game couldn't be saved and ends here, with " + say.Count(d.state().Score(), "point"))
 	}

@@ -79,7 +79,7 @@ func (d *dialogue) leave() {
 		Question{Help: "y ends the game and records it, n plays on", Yes: leave, Told: true})
 }
 
-func (d *dialogue) board() { d.Say("\n" + drawn(d.state().Board())) }
+func (d *dialogue) board() { d.Say("\n" + AdjacencyBoard(d.state().Board())) }
 
 func (d *dialogue) words() {
 	if found := d.state().Found(); len(found) > 0 {
@@ -90,7 +90,7 @@ func (d *dialogue) words() {
 }
 
 func (d *dialogue) help() {
-	d.Say(rules(d.state().Config()))
+	d.Say(AdjacencyRules(d.state().Config()))
 	Offer(d.Say, commands(d.state().Config().Timed()))
 	d.Say("The first letter of a command is enough. ctrl+c leaves the game running, to be resumed later")
 }

@@ -10,8 +10,8 @@ import (
 	"quoin/ui/say"
 )
 
-// rules are the rules in two lines.
-func rules(c adjacency.Config) string {
+// AdjacencyRules are the rules in two lines.
+func AdjacencyRules(c adjacency.Config) string {
 	var more []string
 	if c.MinLength > adjacency.MinMinLength {
 		more = append(more, fmt.Sprintf("at least %d letters", c.MinLength))
@@ -49,8 +49,8 @@ func kind(size, minutes int) string {
 	return fmt.Sprintf("%d by %d, %s", size, size, say.Count(minutes, "minute"))
 }
 
-// drawn is the board in rows, the columns two wide for Qu.
-func drawn(b adjacency.Board) string {
+// AdjacencyBoard is the board in rows, the columns two wide for Qu.
+func AdjacencyBoard(b adjacency.Board) string {
 	var s strings.Builder
 	for square := range b.Squares() {
 		face := b.Face(square)
@@ -78,6 +78,9 @@ func listed(found []adjacency.Found, mark func(word string) string) string {
 	}
 	return s.String()
 }
+
+// AdjacencyWords is the words found with their points, one a line.
+func AdjacencyWords(found []adjacency.Found) string { return listed(found, unmarked) }
 
 func unmarked(string) string { return "" }
 

@@ -22,6 +22,12 @@ type Console struct {
 	// Echo says that nobody sees what is entered, as from a pipe, so that a
 	// document prints it where a terminal would show it.
 	Echo bool
+	// Lines are what is entered, where several dialogues follow one another and the
+	// next one is to find what this one hasn't heard; else nil, and In is read.
+	Lines <-chan Line
+	// Command begins the game by the command line, before its flags, where that isn't
+	// "quoin GAME --plain".
+	Command string
 	// Note tells what the player should know and what isn't part of a document.
 	Note func(text string)
 
@@ -48,12 +54,23 @@ type voice struct {
 func converse(at Console, now func() time.Time, document bool, run func(*voice) error) error {
 	done := make(chan struct{})
 	defer close(done)
-	v := &voice{Console: at, document: document, out: bufio.NewWriter(at.Out), lines: Lines(at.In, now, done)}
+	v := &voice{Console: at, document: document, out: bufio.NewWriter(at.Out), lines: at.Lines}
+	if v.lines == nil {
+		v.lines = Lines(at.In, now, done)
+	}
 	err := run(v)
 	if unwritten := v.out.Flush(); err == nil && unwritten != nil {
 		err = fmt.Errorf("the output can't be written: %w", unwritten)
 	}
 	return err
+}
+
+// command is how the game is called once more.
+func (c Console) command(game, flags string) string {
+	if c.Command != "" {
+		return c.Command + " " + flags
+	}
+	return "quoin " + game + " --plain " + flags
 }
 
 // print tells texts as they are.

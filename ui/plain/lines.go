@@ -27,21 +27,21 @@ type Line struct {
 }
 
 // Lines are read in a goroutine of their own, which owns the reader from then
-// on. Once done is closed it ends with the read it is in.
+// on. Once done is closed it ends with the read it is in. Whoever reads beyond the
+// end is told again that it is the end.
 func Lines(in io.Reader, now func() time.Time, done <-chan struct{}) <-chan Line {
 	c := make(chan Line, ahead)
 	go func() {
 		r := bufio.NewReaderSize(in, maxLine)
-		for {
-			raw, err := readLine(r)
-			text := strings.TrimSpace(raw)
-			next := Line{Text: text, Raw: raw, At: now(), End: err != nil && text == ""}
+		for next := (Line{}); ; {
+			if !next.End {
+				raw, err := readLine(r)
+				text := strings.TrimSpace(raw)
+				next = Line{Text: text, Raw: raw, At: now(), End: err != nil && text == ""}
+			}
 			select {
 			case c <- next:
 			case <-done:
-				return
-			}
-			if next.End {
 				return
 			}
 		}

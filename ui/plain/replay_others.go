@@ -25,7 +25,7 @@ func TellAdjacency(record string) (func(*bufio.Writer), error) {
 // much longer with each word as there were words before.
 func tellAdjacency(out *bufio.Writer, l adjacency.Log, _, last adjacency.State) {
 	found, boards := last.Found(), last.Boards() // in their order
-	fmt.Fprintf(out, "\n%s\n", drawn(boards[0]))
+	fmt.Fprintf(out, "\n%s\n", AdjacencyBoard(boards[0]))
 	score := 0
 	for i, step := range l.Steps {
 		text, board := "", ""
@@ -45,7 +45,7 @@ func tellAdjacency(out *bufio.Writer, l adjacency.Log, _, last adjacency.State) 
 			text = fmt.Sprintf("a new board for %s", say.Count(adjacency.RerollCost, "point"))
 			score -= adjacency.RerollCost
 			boards = boards[1:]
-			board = "\n" + drawn(boards[0]) + "\n"
+			board = "\n" + AdjacencyBoard(boards[0]) + "\n"
 		case adjacency.Hint:
 			text = "a hint"
 		case adjacency.Expire:

@@ -244,7 +244,7 @@ func (t *Talk[A, S]) Leaves() {
 	switch {
 	case t.Match.Saving() && begun:
 		command, _, _ := strings.Cut(t.Match.Log.Rules, " ") // is called as the rules are
-		t.note("The game can be resumed with: quoin " + command + " --plain --resume")
+		t.note("The game can be resumed with: " + t.command(command, "--resume"))
 	case begun && t.document:
 		t.note("This game couldn't be saved")
 	case begun:
