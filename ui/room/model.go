@@ -4,7 +4,6 @@ package room
 
 import (
 	"context"
-	"errors"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -86,33 +85,11 @@ func (m Model) Init() screen.Cmd {
 	})
 }
 
-var errOtherCode = errors.New("that code is for something else than a game")
-
 // enter finds the room, and sits down where there is a seat.
 func enter(ctx context.Context, deps Deps, id record.ID, code string) (*rooms.Look, error) {
-	if code != "" {
-		parsed, err := record.ParseCode(code)
-		if err != nil {
-			return nil, err
-		}
-		used, err := deps.Record.Use(ctx, parsed, deps.Player.ID, record.At(deps.Now()))
-		if err != nil {
-			return nil, err
-		}
-		if used.For != record.ForGame {
-			return nil, errOtherCode
-		}
-		id = used.Game
-	}
-	look, err := deps.House.Look(ctx, id, deps.Player.ID)
+	look, err := deps.House.Enter(ctx, deps.Player.ID, id, code)
 	if err != nil {
 		return nil, err
-	}
-	if g := look.Seats(); g.State == record.Open && g.SeatOf(deps.Player.ID) < 0 {
-		if err := look.Sit(ctx, false); err != nil && !errors.Is(err, rooms.ErrFull) && !errors.Is(err, record.HasBegun) {
-			look.Leave()
-			return nil, err
-		}
 	}
 	if deps.Done != nil {
 		context.AfterFunc(deps.Done, look.Leave)
@@ -177,29 +154,6 @@ func (m Model) count() int {
 
 // sentence is why something can't be.
 func sentence(err error) string { return say.Capital(say.Plain(err.Error())) }
-
-// waitsFor says for whom the room waits.
-func (m Model) waitsFor() string {
-	var sit, unready []string
-	for _, s := range m.seats.Seats {
-		if s.IsOpen() {
-			continue
-		}
-		sit = append(sit, rooms.NameOf(s))
-		if !s.Ready && s.Level == "" {
-			unready = append(unready, rooms.NameOf(s))
-		}
-	}
-	switch {
-	case len(sit) < 2:
-		return "waiting for one more"
-	case len(unready) == len(sit):
-		return "waiting for all to be ready"
-	case len(unready) > 0:
-		return "waiting for " + say.List(unready)
-	}
-	return "about to begin"
-}
 
 // within says how long those who are ready wait for the others.
 var within = "Who is ready waits " + say.Count(int(match.ReadyWithin/time.Second), "second") + " for the others"

@@ -88,7 +88,7 @@ func (m Model) View() screen.View {
 func (m Model) titleLine() string {
 	t := m.frame.Theme
 	name, terms := rooms.Tell(m.seats)
-	right := m.waitsFor()
+	right := rooms.WaitsFor(m.seats)
 	if m.counts() {
 		right = "about to begin"
 	}

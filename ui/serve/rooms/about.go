@@ -27,3 +27,26 @@ func Tell(g record.Game) (name, terms string) {
 	}
 	return name, terms
 }
+
+// WaitsFor says for whom an open room waits.
+func WaitsFor(g record.Game) string {
+	var sit, unready []string
+	for _, s := range g.Seats {
+		if s.IsOpen() {
+			continue
+		}
+		sit = append(sit, NameOf(s))
+		if !s.Ready && s.Level == "" {
+			unready = append(unready, NameOf(s))
+		}
+	}
+	switch {
+	case len(sit) < 2:
+		return "waiting for one more"
+	case len(unready) == len(sit):
+		return "waiting for all to be ready"
+	case len(unready) > 0:
+		return "waiting for " + say.List(unready)
+	}
+	return "about to begin"
+}

@@ -1,0 +1,40 @@
+package rooms
+
+import (
+	"context"
+	"errors"
+
+	"quoin/stats/record"
+)
+
+var errOtherCode = errors.New("that code is for something else than a game")
+
+// Enter is Look of somebody who comes to play: by a code, where there is one, or
+// else by the game. In an open room they sit down where there is a seat. It is slow.
+func (h *House) Enter(ctx context.Context, player record.PlayerID, id record.ID, code string) (*Look, error) {
+	if code != "" {
+		parsed, err := record.ParseCode(code)
+		if err != nil {
+			return nil, err
+		}
+		used, err := h.deps.Record.Use(ctx, parsed, player, h.now())
+		if err != nil {
+			return nil, err
+		}
+		if used.For != record.ForGame {
+			return nil, errOtherCode
+		}
+		id = used.Game
+	}
+	look, err := h.Look(ctx, id, player)
+	if err != nil {
+		return nil, err
+	}
+	if g := look.Seats(); g.State == record.Open && g.SeatOf(player) < 0 {
+		if err := look.Sit(ctx, false); err != nil && !errors.Is(err, ErrFull) && !errors.Is(err, record.HasBegun) {
+			look.Leave()
+			return nil, err
+		}
+	}
+	return look, nil
+}
