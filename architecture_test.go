@@ -55,8 +55,9 @@ var rooms = []room{
 	{"ui/help", []string{"resources", "ui/kind", "ui/screen", "ui/theme", "ui/widget"}},                                  // nor does it name a game
 	{"ui/board/seats", screenMay},
 	{"ui/board/table", screenMay},
-	{"ui/board/crossword", append([]string{"ui/board/crossword/review", "ui/far", "ui/board/seats", "ui/board/table", "ui/kind", "ui/plain"}, screenMay...)},
-	{"ui/board/...", append([]string{"ui/far", "ui/board/seats", "ui/board/table", "ui/kind", "ui/plain"}, screenMay...)},
+	{"ui/board/company", append([]string{"ui/far"}, screenMay...)},
+	{"ui/board/crossword", append([]string{"ui/board/crossword/review", "ui/far", "ui/board/company", "ui/board/seats", "ui/board/table", "ui/kind", "ui/plain"}, screenMay...)},
+	{"ui/board/...", append([]string{"ui/far", "ui/board/company", "ui/board/seats", "ui/board/table", "ui/kind", "ui/plain"}, screenMay...)},
 	{"ui/plain", []string{"game/...", "settings", "stats", "resources", "ui/say", "ui/play"}},
 
 	// The tournament's server, its protocol, those who play by it, and what is
@@ -70,6 +71,7 @@ var rooms = []room{
 	// Where people play each other on a server: what a board knows of such a game,
 	// where it lives, and the screens on the way to it.
 	{"ui/far", nil},
+	{"ui/far/fartest", []string{"game", "game/match", "ui/far", "ui/screen", "ui/screentest"}},
 	{"ui/serve/rooms", []string{"game/...", "stats/record", "ui/far", "ui/play", "ui/say"}},
 	{"ui/room", append([]string{"stats/record", "ui/far", "ui/serve/rooms"}, screenMay...)},
 	{"ui/lobby", append([]string{"stats/record", "ui/far", "ui/serve/rooms", "ui/room", "ui/board/..."}, screenMay...)},

@@ -13,22 +13,45 @@ const Watcher = -1
 // what is known to all. Neither the header of the match nor its log is in it,
 // since seed and steps tell what is hidden.
 type View[V fmt.Stringer] struct {
-	Seat      int // whose view it is, or Watcher
-	Game      V
+	Seat int // whose view it is, or Watcher
+	Game V
+	Standing
+}
+
+// Standing is what is known to all of a match beside its game.
+type Standing struct {
 	Clocks    Clocks
 	Limit     time.Duration // when the running clock is out; Never when none runs
 	Present   []Presence    // of each seat
 	Adjourned bool
 	ToMove    int
 	Over      bool
-	Last      time.Duration
+	Last      time.Duration // when the last step happened
+}
+
+// Beside is the standing, for those who know no view of the game.
+func (s Standing) Beside() Standing { return s }
+
+// Claimable is the first seat that somebody on another may claim at a time; false
+// where there is none. Any may adjourn then.
+func (s Standing) Claimable(seat int, at time.Duration) (from int, may bool) {
+	if s.Over || seat < 0 || s.Present[seat].Gone || s.Present[seat].Away {
+		return 0, false
+	}
+	for from, p := range s.Present {
+		if from != seat && p.Away && at >= p.Since+ClaimAfter {
+			return from, true
+		}
+	}
+	return 0, false
 }
 
 // View is the match as a seat may know it, or a Watcher.
 func (s State[A, S, V]) View(seat int) View[V] {
 	v := View[V]{
-		Seat: seat, Game: s.game.View(seat), Clocks: s.Clocks(), Limit: s.Limit(),
-		Adjourned: s.IsAdjourned(), ToMove: s.game.ToMove(), Over: s.Over(), Last: s.last,
+		Seat: seat, Game: s.game.View(seat), Standing: Standing{
+			Clocks: s.Clocks(), Limit: s.Limit(), Adjourned: s.IsAdjourned(), ToMove: s.game.ToMove(), Over: s.Over(), Last: s.last,
+		},
 	}
 	for i := range s.Seats() {
 		v.Present = append(v.Present, s.seats[i])

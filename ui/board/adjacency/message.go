@@ -73,7 +73,7 @@ func (m Model) messageNow() widget.Message {
 	switch {
 	case msg.Text != "":
 	case m.race != nil && m.entry.empty() && !m.walking:
-		msg = widget.Said(m.raceSaid())
+		msg = widget.Said(m.race.company.Said())
 	case m.walking:
 		msg = widget.Said(m.chosenSquare())
 	case m.entry.empty():

@@ -7,7 +7,6 @@ import (
 
 	rules "quoin/game/adjacency"
 	"quoin/game/match"
-	"quoin/ui/far"
 	"quoin/ui/say"
 	"quoin/ui/theme"
 	"quoin/ui/widget"
@@ -59,7 +58,7 @@ func (m Model) racers(b box) (lines []string) {
 			}
 		}
 		pen, points := t.Text, t.Strong
-		if seat == m.race.now.Seat {
+		if seat == m.race.company.Seat() {
 			pen, points = t.Accent, t.Accent
 		}
 		lines = append(lines, m.racer(place, seat, p, pen, points, b.width))
@@ -80,8 +79,8 @@ func (m Model) racer(place, seat int, p match.Progress, pen, number theme.Style,
 	switch {
 	case p.Over && !m.race.view.Over:
 		words = "done"
-	case seat < len(m.race.now.Here) && !m.race.now.Here[seat]:
-		words = "away, " + words
+	case m.race.company.Away(seat) != "":
+		words = m.race.company.Away(seat) + ", " + words
 	}
 	room := width - 2 - 1 - len(points)
 	if len(words)+len("  ")+min(8, widget.Width(name)) > room {
@@ -109,18 +108,6 @@ func (m Model) raceWho() string {
 	return text
 }
 
-// raceSaid is what somebody said last, or "".
-func (m Model) raceSaid() string {
-	if m.race.muted || len(m.race.now.Said) == 0 {
-		return ""
-	}
-	s := m.race.now.Said[len(m.race.now.Said)-1]
-	if s.Seat < 0 || s.Seat >= len(m.race.view.Progress) {
-		return ""
-	}
-	return m.race.view.Progress[s.Seat].Name + `: "` + far.Phrases[s.Phrase] + `"`
-}
-
 // raceCall says that one's own game is over while others race.
 func (m Model) raceCall() string {
 	text := "Time!"
@@ -130,7 +117,7 @@ func (m Model) raceCall() string {
 	if !m.race.view.Over {
 		text += " The others race on"
 	}
-	if s := m.raceSaid(); s != "" {
+	if s := m.race.company.Said(); s != "" {
 		text += "   " + s
 	}
 	return text

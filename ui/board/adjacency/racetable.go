@@ -11,7 +11,7 @@ import (
 
 	rules "quoin/game/adjacency"
 	"quoin/game/match"
-	"quoin/ui/far"
+	"quoin/ui/board/company"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -86,7 +86,7 @@ type raceHeld struct {
 
 // raceSolves looks for what nobody found on the boards that were seen here.
 func (m Model) raceSolves() screen.Cmd {
-	host, list, state := m.deps.Host, m.race.now.List, m.state()
+	host, list, state := m.deps.Host, m.race.company.Now().List, m.state()
 	return screen.Run(func() tea.Msg {
 		held, err := host.HeldOn(list, state.Boards(), state.Config().MinLength)
 		return raceHeld{held, err}
@@ -138,18 +138,13 @@ func (m Model) raceScrolled(by int) Model {
 
 // pressRaceTable takes a key of the table.
 func (m Model) pressRaceTable(msg tea.KeyPressMsg) (Model, screen.Cmd) {
+	if cmd, did := m.race.company.PressOver(msg); did {
+		return m, cmd
+	}
 	switch {
-	case key.Matches(msg, keyRaceBack):
-		return m.raceLeaves(screen.Back{})
-	case key.Matches(msg, keyRaceAgain) && !m.looksOn():
-		g := m.race.game
-		return m, screen.Run(func() tea.Msg {
-			id, err := g.Again()
-			return raceAgain{id, err}
-		})
 	case key.Matches(msg, keyRaceShow):
 		m = m.changes(func(r *racing) {
-			r.table.show, r.table.chosen, r.table.first = r.table.next(r.now.Seat >= 0), 0, 0
+			r.table.show, r.table.chosen, r.table.first = r.table.next(!m.looksOn()), 0, 0
 		})
 	case key.Matches(msg, screen.KeyUp):
 		return m.raceScrolled(-1), nil
@@ -183,15 +178,15 @@ func (m Model) raceTableKeys(mute key.Binding) screen.Keys {
 	show := screen.Bind("tab", raceNames[m.race.table.next(!m.looksOn())], "tab")
 	if m.looksOn() {
 		return screen.Keys{
-			Topic: "serve", Short: []key.Binding{keyRaceBack, show, screen.KeyHelp},
-			Full: [][]key.Binding{{keyRaceBack, keyRaceShow}, {screen.KeyUp, screen.KeyDown, keyPageUp, keyPageDown}},
+			Topic: "serve", Short: []key.Binding{company.KeyBack, show, screen.KeyHelp},
+			Full: [][]key.Binding{{company.KeyBack, keyRaceShow}, {screen.KeyUp, screen.KeyDown, keyPageUp, keyPageDown}},
 		}
 	}
 	return screen.Keys{
-		Topic: "serve", Short: []key.Binding{keyRaceBack, keyRaceAgain, show, keySay, mute, screen.KeyHelp},
+		Topic: "serve", Short: []key.Binding{company.KeyBack, company.KeyAgain, show, company.KeySay, mute, screen.KeyHelp},
 		Full: [][]key.Binding{
-			{keyRaceBack, keyRaceAgain, keyRaceShow},
-			{keySay, mute},
+			{company.KeyBack, company.KeyAgain, keyRaceShow},
+			{company.KeySay, mute},
 			{screen.KeyUp, screen.KeyDown, keyPageUp, keyPageDown},
 		},
 	}
@@ -213,12 +208,7 @@ func (m Model) viewRace() screen.View {
 	slices.SortStableFunc(seats, func(a, b int) int { return v.Seats[a].Place - v.Seats[b].Place })
 	for _, seat := range seats {
 		who, score := v.Seats[seat], strconv.FormatInt(v.Seats[seat].Score, 10)
-		said := ""
-		for _, s := range m.race.now.Said {
-			if s.Seat == seat && !m.race.muted {
-				said = m.raceSaidBy(seat)
-			}
-		}
+		said := m.race.company.SaidBy(seat)
 		pen := t.Text
 		if seat == v.Seat {
 			pen = t.Accent
@@ -242,20 +232,11 @@ func (m Model) viewRace() screen.View {
 		rows = append(rows, widget.Blank(left+2)+t.Muted.Render("none"))
 	}
 	foot := widget.More(first > 0, first+height < len(list))
-	if m.race.now.Again != "" {
-		foot = strings.TrimSpace("Another race is being got ready: n   " + foot)
+	if offer := m.race.company.Offer(); offer != "" {
+		foot = strings.TrimSpace(offer + "   " + foot)
 	}
 	rows = append(rows, widget.Blank(left)+t.Muted.Render(widget.Cut(foot, width)))
 	return screen.View{Content: strings.Join(rows, "\n")}
-}
-
-func (m Model) raceSaidBy(seat int) string {
-	for _, s := range slices.Backward(m.race.now.Said) {
-		if s.Seat == seat {
-			return `"` + far.Phrases[s.Phrase] + `"`
-		}
-	}
-	return ""
 }
 
 // raceWon says who won.

@@ -22,6 +22,12 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	case screen.Frame, tea.KeyPressMsg, tea.PasteMsg, screen.Click, tea.MouseWheelMsg:
 		m.moving = moving{}
 	}
+	if m.race != nil {
+		if c, cmd, is := m.race.company.Update(msg); is {
+			next, more := m.raceHears(c)
+			return next, screen.Batch(cmd, more)
+		}
+	}
 	switch msg := msg.(type) {
 	case screen.Step:
 		return m.steps(msg)
@@ -39,7 +45,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		return m.tick()
 	case screen.Leaving:
 		if m.race != nil {
-			m.race.game.Leave()
+			m.race.company.Leaving()
 			return m, nil
 		}
 		return m.givesBack(msg)
@@ -63,10 +69,6 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	case raceSits:
 		cmd := m.nextTick()
 		return m, cmd
-	case raceNews:
-		return m.raceHears(msg)
-	case raceAgain:
-		return m.raceGoesOn(msg)
 	case raceHeld:
 		return m.raceMissed(msg), nil
 	case solved:
@@ -94,7 +96,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 func (m Model) tick() (Model, screen.Cmd) {
 	before := widget.Seconds(m.left)
 	if m.race != nil {
-		m = m.raceNow()
+		m = m.raceLooks()
 	}
 	if next, cmd, up := m.timeUp(); up {
 		return next, cmd

@@ -1,0 +1,215 @@
+package company
+
+import (
+	"errors"
+	"strings"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/game/match"
+	"quoin/ui/say"
+	"quoin/ui/screen"
+	"quoin/ui/theme"
+	"quoin/ui/widget"
+)
+
+// question is what the player was asked and hasn't answered.
+type question uint8
+
+const (
+	none question = iota
+	askLeave
+	askResign
+	askClaim
+)
+
+// The keys of the questions.
+var (
+	keyLeave   = screen.Bind("enter", "leave", "enter", "y", "Y")
+	keyResign  = screen.Bind("r", "give up", "r", "R")
+	keyClaim   = screen.Bind("c", "take the seat", "c", "C")
+	keyAdjourn = screen.Bind("a", "adjourn", "a", "A")
+	keyResume  = screen.Bind("a", "resume", "a", "A")
+	keyStay    = screen.Bind("esc", "go on", "esc", "n", "N", "backspace")
+)
+
+// AskLeave asks what is to be done by somebody who wants to go. Who plays no
+// longer, or looks on, goes at once.
+func (c Company) AskLeave() (Company, screen.Cmd) {
+	if !c.Plays() {
+		return c, c.Leave(screen.Back{})
+	}
+	c.asked = askLeave
+	return c, nil
+}
+
+// AskResign asks whether the game is to be given up.
+func (c Company) AskResign() Company {
+	if c.Plays() {
+		c.asked = askResign
+	}
+	return c
+}
+
+// Asking says whether there is a question: all keys are its answer then.
+func (c Company) Asking() bool { return c.asked != none }
+
+// settled drops a question that there is no more.
+func (c Company) settled() Company {
+	if !c.Plays() {
+		c.asked = none
+	}
+	if _, may := c.claimable(); c.asked == askClaim && !may {
+		c.asked = none
+	}
+	return c
+}
+
+// claimable is a seat that may be taken from somebody who is away.
+func (c Company) claimable() (seat int, may bool) {
+	if c.stand == nil {
+		return 0, false
+	}
+	return c.stand.Claimable(c.now.Seat, c.at)
+}
+
+// Answer takes a key while there is a question. The error is that of Do.
+func (c Company) Answer(msg tea.KeyPressMsg) (next Company, cmd screen.Cmd, err error) {
+	asked := c.asked
+	switch {
+	case key.Matches(msg, keyStay):
+		c.asked = none
+	case asked == askLeave:
+		return c.leaves(msg)
+	case !key.Matches(msg, screen.KeyYes):
+	case asked == askResign:
+		c.asked = none
+		c, err = c.Do("resign")
+	case asked == askClaim:
+		c.asked = none
+		if from, may := c.claimable(); may {
+			c, err = c.Do("claim " + string(rune('1'+from)))
+		}
+	}
+	return c, nil, err
+}
+
+// leaves takes a key of the question what is to be done.
+func (c Company) leaves(msg tea.KeyPressMsg) (next Company, cmd screen.Cmd, err error) {
+	_, may := c.claimable()
+	switch {
+	case key.Matches(msg, keyLeave):
+		c.asked = none
+		return c, c.Leave(screen.Back{}), nil
+	case key.Matches(msg, keyResign):
+		c.asked = askResign
+	case key.Matches(msg, keyClaim) && may:
+		c.asked = askClaim
+	case key.Matches(msg, keyResume) && c.Adjourned():
+		c.asked = none
+		c, err = c.Do("resume")
+	case key.Matches(msg, keyAdjourn) && may:
+		c.asked = none
+		c, err = c.Do("adjourn")
+	}
+	return c, nil, err
+}
+
+// QuestionKeys are the keys that answer it.
+func (c Company) QuestionKeys() []key.Binding {
+	if c.asked != askLeave {
+		return []key.Binding{screen.KeyYes, screen.KeyNo}
+	}
+	keys := []key.Binding{keyLeave, keyResign}
+	_, may := c.claimable()
+	if may {
+		keys = append(keys, keyClaim)
+	}
+	switch {
+	case c.Adjourned():
+		keys = append(keys, keyResume)
+	case may:
+		keys = append(keys, keyAdjourn)
+	}
+	return append(keys, keyStay)
+}
+
+// Question is the question and the keys that answer it, each a line of so many
+// columns; both "" where there is none.
+func (c Company) Question(t *theme.Theme, width int) (text, answers string) {
+	if text = c.asks(); text == "" {
+		return "", ""
+	}
+	if c.asked != askLeave {
+		return t.Warn.Render(widget.Cut(text, width)), widget.Answers(t, "no, go on")
+	}
+	var parts []string
+	for _, k := range c.QuestionKeys() {
+		parts = append(parts, t.Key.Render(k.Help().Key)+t.Muted.Render(" "+k.Help().Desc))
+	}
+	return t.Warn.Render(widget.Cut(text, width)), strings.Join(parts, "   ")
+}
+
+func (c Company) asks() string {
+	switch c.asked {
+	case askLeave:
+		switch {
+		case c.Adjourned():
+			return "Leave the board? The clocks stand still"
+		case c.Mine():
+			return "Leave the board? Your clock runs on"
+		}
+		return "Leave the board? The game goes on"
+	case askResign:
+		if left := c.others(); len(left) == 1 {
+			return "Give this game up? " + c.Name(left[0]) + " wins then"
+		}
+		return "Give this game up? The others go on"
+	case askClaim:
+		from, _ := c.claimable()
+		if len(c.others()) == 1 {
+			return "Take " + say.Whose(c.Name(from)) + " seat? You win then"
+		}
+		return "Take " + c.Name(from) + " out of the game? The others go on"
+	}
+	return ""
+}
+
+// others are the seats beside one's own whose players are still in the game.
+func (c Company) others() (seats []int) {
+	for seat, p := range c.stand.Present {
+		if seat != c.now.Seat && !p.Gone {
+			seats = append(seats, seat)
+		}
+	}
+	return seats
+}
+
+// Told is what there is to say of the company: that the game is adjourned, that
+// a seat may be taken, or what somebody said last; or "".
+func (c Company) Told() string {
+	from, may := c.claimable()
+	switch {
+	case c.now.Failing != nil:
+		return "Nothing is kept just now: " + say.Plain(c.now.Failing.Error())
+	case may && c.Adjourned():
+		return "Adjourned. " + c.Name(from) + " is away: esc, then c takes the seat"
+	case may:
+		return c.Name(from) + " is away: esc, then c takes the seat"
+	case c.Adjourned() && c.Plays():
+		return "The game is adjourned: esc, then a resumes it"
+	case c.Adjourned():
+		return "The game is adjourned"
+	}
+	return c.Said()
+}
+
+// Sentence is why something can't be: what a match refuses, or else what the
+// words of the game are for it.
+func (c Company) Sentence(err error, game func(error) string) string {
+	if refusal, is := errors.AsType[*match.Refusal](err); is {
+		return say.Match(refusal, c.now.Names, c.at)
+	}
+	return say.Capital(game(err))
+}

@@ -1,0 +1,9 @@
+package company_test
+
+import "quoin/game/crossword"
+
+type (
+	scrabbleAction = crossword.Action
+	scrabbleState  = crossword.State
+	scrabbleView   = crossword.View
+)

@@ -1,0 +1,68 @@
+package say
+
+import (
+	"fmt"
+	"time"
+
+	"quoin/game/match"
+)
+
+// matchRefusals are the sentences that need nothing but their reason.
+var matchRefusals = map[match.Reason]string{
+	match.GameOver:       gameOver,
+	match.Earlier:        earlier,
+	match.TooLate:        "That game is too old to go on",
+	match.NoSuchSeat:     "Nobody plays on that seat",
+	match.TimeUp:         "The time was up before that",
+	match.NotYet:         "There is time left",
+	match.Adjourned:      "The game is adjourned",
+	match.NotAdjourned:   "The game isn't adjourned",
+	match.HereAlready:    "That player is there",
+	match.NotReadyInTime: "Not all were ready in time",
+	match.Begun:          "The game is about to begin",
+}
+
+// Match is the sentence for what a match refuses at a time, among players of
+// these names.
+func Match(r *match.Refusal, names []string, at time.Duration) string {
+	who := "somebody"
+	if r.Seat >= 0 && r.Seat < len(names) {
+		who = Plain(names[r.Seat])
+	}
+	switch r.Reason {
+	case match.NotYourTurn:
+		return "It is " + Whose(who) + " turn"
+	case match.AwayAlready:
+		return Capital(who + " is away")
+	case match.NotAway:
+		if r.Until == match.Never {
+			return "Nobody is away"
+		}
+		return Capital(fmt.Sprintf("%s may be back; wait %s", who, Count(int((r.Until-at+time.Second-1)/time.Second), "second")))
+	}
+	if text, is := matchRefusals[r.Reason]; is {
+		return text
+	}
+	return notAllowed
+}
+
+// Whose is a name before what somebody has: "Ada's".
+func Whose(name string) string { return name + "'s" }
+
+// Left is the time left on a clock of a match: "24:59", "-0:40" in overtime, and
+// where there are days "2d4h". Parts of a second, or of the hour of days,
+// count as whole ones.
+func Left(left time.Duration) string {
+	const hours = 100 * time.Hour
+	switch {
+	case left < 0:
+		return "-" + Clock(-left)
+	case left >= hours:
+		h := int64((left + time.Hour - 1) / time.Hour)
+		return fmt.Sprintf("%dd%dh", h/24, h%24)
+	case left >= 100*time.Minute:
+		m := int64((left + time.Minute - 1) / time.Minute)
+		return fmt.Sprintf("%dh%02d", m/60, m%60)
+	}
+	return Clock(left)
+}
