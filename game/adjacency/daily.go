@@ -1,6 +1,9 @@
 package adjacency
 
 import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/binary"
 	"fmt"
 	"hash/fnv"
 	"strconv"
@@ -26,26 +29,42 @@ const dailyTries = 1000
 // the caller to say; Quoin takes the date in UTC, and International. Rich is
 // asked for boards in turn: see Floor.
 func Daily(year, month, day int, rich func(Board) bool) (Config, uint64) {
-	c := Config{
-		Size: DefaultSize, Minutes: DefaultMinutes, MinLength: DefaultMinLength, Checked: true,
-		Weights: english, Day: date(year, month, day),
-	}
-	var first uint64
-	for i := range dailyTries {
+	c := dailyConfig
+	c.Day = date(year, month, day)
+	return c, richSeed(c, rich, func(try string) uint64 {
 		h := fnv.New64a()
-		fmt.Fprint(h, "quoin adjacency "+c.Day)
+		fmt.Fprint(h, "quoin adjacency "+c.Day+try)
+		return h.Sum64()
+	})
+}
+
+// SecretDaily is such a game whose board nobody can tell who doesn't know the
+// secret: its seeds are the HMAC-SHA256 of the date by it. The configuration has
+// no date, which is the public board's.
+func SecretDaily(secret []byte, year, month, day int, rich func(Board) bool) (Config, uint64) {
+	return dailyConfig, richSeed(dailyConfig, rich, func(try string) uint64 {
+		h := hmac.New(sha256.New, secret)
+		fmt.Fprint(h, date(year, month, day)+try)
+		return binary.BigEndian.Uint64(h.Sum(nil))
+	})
+}
+
+var dailyConfig = Config{Size: DefaultSize, Minutes: DefaultMinutes, MinLength: DefaultMinLength, Checked: true, Weights: english}
+
+// richSeed is the first seed whose board is rich enough. They are drawn by the
+// place in their sequence: "" and then " 1", " 2", …
+func richSeed(c Config, rich func(Board) bool, draw func(try string) uint64) uint64 {
+	first := draw("") % MaxSeed
+	seed := first
+	for i := range dailyTries {
 		if i > 0 {
-			fmt.Fprintf(h, " %d", i)
-		}
-		seed := h.Sum64() % MaxSeed
-		if i == 0 {
-			first = seed
+			seed = draw(" "+strconv.Itoa(i)) % MaxSeed
 		}
 		if s, err := New(c, seed, Trust); err == nil && rich(s.Board()) {
-			return c, seed
+			return seed
 		}
 	}
-	return c, first
+	return first
 }
 
 // Floor says of a board whether it holds the floor of words, by a solver of the

@@ -53,3 +53,38 @@ func TestDailyFloor(t *testing.T) {
 		t.Errorf("seed %d of %v", seed, c)
 	}
 }
+
+// Who knows the secret has the same boards on every machine and for ever, with the
+// floor of words, and with another secret they are others.
+func TestSecretDaily(t *testing.T) {
+	rich := adjacency.Floor(adjacency.NewSolver(resources.Everyday()))
+	secret := []byte("a secret of some thirty-two bytes")
+	for day, want := range map[int]uint64{21: 713627169096, 22: 931121509521} {
+		c, seed := adjacency.SecretDaily(secret, 2026, 11, day, rich)
+		if seed != want || c.String() != "size=4 minutes=3 min=2 check=on weights=31225121411314321454111111" {
+			t.Errorf("2026-11-%d is %v by %d", day, c, seed)
+		}
+	}
+	seen, firsts := map[uint64]bool{}, 0
+	const days = 300
+	for i := range days {
+		at := time.Date(2026, 1, 1+i, 0, 0, 0, 0, time.UTC)
+		for _, secret := range [][]byte{secret, secret[1:], []byte("another")} {
+			c, seed := adjacency.SecretDaily(secret, at.Year(), int(at.Month()), at.Day(), rich)
+			_, first := adjacency.SecretDaily(secret, at.Year(), int(at.Month()), at.Day(), any)
+			s, err := adjacency.New(c, seed, adjacency.Trust)
+			if err != nil || !rich(s.Board()) || seed >= adjacency.MaxSeed {
+				t.Fatalf("%s: %v, seed %d, %v", at.Format(time.DateOnly), c, seed, err)
+			}
+			seen[seed] = true
+			if seed == first {
+				firsts++
+			}
+		}
+		_, public := adjacency.Daily(at.Year(), int(at.Month()), at.Day(), rich)
+		seen[public] = true
+	}
+	if len(seen) != 4*days || firsts == 0 || firsts == 3*days {
+		t.Errorf("%d days have %d boards, %d of them their first", days, len(seen), firsts)
+	}
+}

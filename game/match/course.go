@@ -29,7 +29,7 @@ type Course[A fmt.Stringer, S Runner[A, S, V], V fmt.Stringer] struct {
 
 // Entry is what a race's header says beside its game.
 type Entry struct {
-	Names []string // of the racers, 2 to MaxSeats, each IsName
+	Names []string // of the racers, up to MaxSeats, each IsName; one races against the clock alone
 	// Cancel says that a word which several find counts for none of them.
 	Cancel bool
 }
@@ -80,13 +80,13 @@ func Raced(h game.Header) (Entry, game.Header, error) {
 		}
 		name, _ := strconv.Unquote(quoted) // a quoted prefix is quoted
 		if !game.IsName(name) || strconv.Quote(name) != quoted || len(e.Names) == MaxSeats {
-			return no("%+.40q is not the name of a racer, one of 2 to %d", name, MaxSeats)
+			return no("%+.40q is not the name of a racer, one of up to %d", name, MaxSeats)
 		}
 		e.Names = append(e.Names, name)
 		rest = strings.TrimPrefix(rest[len(quoted):], " ")
 	}
-	if len(e.Names) < 2 {
-		return no("%d racers are no race", len(e.Names))
+	if len(e.Names) == 0 {
+		return no("a race has a racer")
 	}
 	h.Rules, h.Config = rules, rest
 	return e, h, nil

@@ -178,7 +178,6 @@ func TestNoRace(t *testing.T) {
 	}
 	for name, config := range map[string]string{
 		"nobody":          "keep " + raceConfig,
-		"one":             `keep "Ada" ` + raceConfig,
 		"nine":            "keep" + strings.Repeat(` "Ada"`, 9) + " " + raceConfig,
 		"no mode":         `"Ada" "Bob" ` + raceConfig,
 		"a name of blank": `keep "Ada" " " ` + raceConfig,
@@ -327,4 +326,19 @@ func sharedWords(r race) (n int) {
 		seen[p.Word] = true
 	}
 	return n
+}
+
+// One who races alone races against the clock, as on a board of a day.
+func TestRaceOfOne(t *testing.T) {
+	r := begin(t, raceHeader(5, false, "Ada"))
+	word := walks(r.Game(0).Board(), 3)[0]
+	r = run(t, r, "1 1000 enter "+word)
+	if _, over := r.Table(nil); over || r.Over() || r.View(0).Words != nil {
+		t.Error("it is over before its time")
+	}
+	r = run(t, r, "1 "+r.Expired())
+	table, over := r.Table(nil)
+	if !over || len(table.Words) != 1 || table.Words[0].By(0, 1) != match.ByAll || r.Result().Seats[0].Place != 1 {
+		t.Errorf("%v: %+v, %+v", over, table, r.Result())
+	}
 }

@@ -1,11 +1,6 @@
 package record
 
-import (
-	"crypto/hmac"
-	"crypto/sha256"
-	"encoding/binary"
-	"time"
-)
+import "time"
 
 // Day is a date in UTC, "2026-11-22".
 type Day string
@@ -28,14 +23,6 @@ func (d Day) End() Time {
 		return 0
 	}
 	return At(t.AddDate(0, 0, 1))
-}
-
-// DaySeed is the seed of a day's board: nobody without the server's secret can
-// tell tomorrow's.
-func DaySeed(secret []byte, day Day) uint64 {
-	mac := hmac.New(sha256.New, secret)
-	_, _ = mac.Write([]byte(day)) // it never fails
-	return binary.BigEndian.Uint64(mac.Sum(nil))
 }
 
 // MaxScores is how many a day's table has.

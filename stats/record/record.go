@@ -154,8 +154,8 @@ type Presence interface {
 // Days are the server's own boards of the day. A player has one game a day,
 // which Begin sees to.
 type Days interface {
-	// Secret is what the boards are drawn by (DaySeed): the same for all servers
-	// of a record, and for nobody else to know.
+	// Secret is what the boards are drawn by: the same for all servers of a record,
+	// and for nobody else to know.
 	Secret(ctx context.Context) ([]byte, error)
 	// Attempt is the player's game of a day, or "".
 	Attempt(ctx context.Context, day Day, player PlayerID) (ID, error)
