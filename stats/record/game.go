@@ -153,6 +153,7 @@ type Filter struct {
 	Player PlayerID // who sits there; 0 for anybody
 	Move   bool     // it is that player's move
 	Public bool     // only those for everybody
+	Day    Day      // only those on that day's board
 	Due    Time     // running and due by then, the soonest first; 0 for all
 	Before ID       // made before this one; not with Due
 	Limit  int      // at most so many; 0, or more than MaxList, is MaxList

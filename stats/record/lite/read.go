@@ -107,6 +107,11 @@ func terms(ctx context.Context, tx *sql.Tx, f record.Filter) (joins, where, orde
 			conditions = append(conditions, "EXISTS (SELECT 1 FROM logs l WHERE l.game = g.game AND l.turn >> s.seat & 1)")
 		}
 	}
+	if f.Day != "" {
+		joins += " JOIN days y ON y.day = ? AND y.game = g.id"
+		args = append(args, f.Day)
+		state = "+g.state"
+	}
 	order = " ORDER BY " + number + " DESC"
 	if f.Due != 0 {
 		joins += " JOIN (SELECT game, min(due) AS due FROM logs WHERE due > 0 AND due <= ? GROUP BY game) d ON d.game = g.game"

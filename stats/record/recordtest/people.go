@@ -284,7 +284,29 @@ func days(t *testing.T, s Store) {
 		want(t, "attempt", err, nil)
 		same(t, "attempt", id, ids[len(ids)-1])
 	}
-	begin(t, r, play(p[0], record.DayOf(now-24*hour)))
+	yesterdays := begin(t, r, play(p[0], record.DayOf(now-24*hour)))
+	want(t, "an end", r.Append(ctx, record.Log{Game: ids[1]}, 1, record.Step{Line: "1 leave", At: now, Over: true}), nil)
+	for _, c := range []struct {
+		of   record.Filter
+		want []record.ID
+	}{
+		{record.Filter{Day: today}, []record.ID{ids[2], ids[1], ids[0]}},
+		{record.Filter{Day: today, State: record.Running}, []record.ID{ids[2], ids[0]}},
+		{record.Filter{Day: today, State: record.Ended}, ids[1:2]},
+		{record.Filter{Day: today, Player: p[0].ID}, ids[:1]},
+		{record.Filter{Day: today, Before: ids[1]}, ids[:1]},
+		{record.Filter{Day: today, Due: now + 1}, nil},
+		{record.Filter{Day: record.DayOf(now - 24*hour)}, []record.ID{yesterdays}},
+		{record.Filter{Day: record.DayOf(now + 24*hour)}, nil},
+	} {
+		games, err := r.List(ctx, c.of)
+		want(t, "games of the day", err, nil)
+		var got []record.ID
+		for _, g := range games {
+			got = append(got, g.ID)
+		}
+		same(t, "games of the day", got, c.want)
+	}
 
 	score := func(i, points int, at record.Time) record.DayScore {
 		return record.DayScore{Day: today, Player: p[i].ID, Points: points, Text: "12 words", At: at}
