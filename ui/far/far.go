@@ -37,6 +37,7 @@ type Now struct {
 	Seat    int           // whose it is, or Watcher
 	At      time.Duration // since the start; below zero before it
 	List    string        // the dictionary that words are checked with, or ""
+	Day     string        // the day of the server whose board it is, "2026-11-22", or ""
 	Names   []string      // of those who sit there
 	Here    []bool        // which of them are there
 	Watch   int           // how many look on

@@ -147,6 +147,9 @@ func (m Model) ready() bool {
 // counts says whether it is about to begin.
 func (m Model) counts() bool { return !m.start.IsZero() }
 
+// alone says that nobody else will play, as on a day's board.
+func (m Model) alone() bool { return m.counts() && len(m.seats.Seats) == 1 }
+
 // count is the number that is called.
 func (m Model) count() int {
 	return int((m.left + time.Second - 1) / time.Second)

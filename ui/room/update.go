@@ -146,6 +146,8 @@ func (m Model) Keys() screen.Keys {
 		return k
 	case m.now.Seat < 0 && !m.counts():
 		k.Short = []key.Binding{keySit, mute, keyLeave, screen.KeyHelp}
+	case m.alone():
+		k.Short = []key.Binding{keyLeave, screen.KeyHelp}
 	case m.counts():
 		k.Short = []key.Binding{keySay, mute, keyLeave, screen.KeyHelp}
 	case m.ready():

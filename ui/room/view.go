@@ -175,7 +175,7 @@ func (m Model) said(seat int) string {
 // foot is what can be said, and how long one waits.
 func (m Model) foot() (lines []string) {
 	t := m.frame.Theme
-	if m.now.Seat < 0 {
+	if m.now.Seat < 0 || m.alone() {
 		return nil
 	}
 	var parts []string

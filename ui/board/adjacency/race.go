@@ -1,6 +1,8 @@
 package adjacency
 
 import (
+	"slices"
+
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
@@ -148,6 +150,9 @@ func (m Model) raceOver() Model {
 // looksOn says whether nobody plays here.
 func (m Model) looksOn() bool { return m.race != nil && m.race.company.Watches() }
 
+// raceAlone says whether one races the clock alone, as on a day's board.
+func (m Model) raceAlone() bool { return m.race.company.Alone() }
+
 // The keys of a race.
 var (
 	keyRaceStop = screen.Bind("esc", "stop", "esc")
@@ -179,9 +184,12 @@ func (m Model) pressRace(msg tea.KeyPressMsg) (next screen.Screen, cmd screen.Cm
 }
 
 // raceKeys is what the keys do in a race.
-func (m Model) raceKeys() screen.Keys {
-	k := screen.Keys{Topic: "serve"}
+func (m Model) raceKeys() (k screen.Keys) {
+	k = screen.Keys{Topic: "serve"}
 	mute := m.race.company.KeyMute()
+	if m.raceAlone() {
+		defer func() { k = m.unsaid(k) }()
+	}
 	switch {
 	case m.phase == over:
 		return m.raceTableKeys(mute)
@@ -205,6 +213,19 @@ func (m Model) raceKeys() screen.Keys {
 		{screen.Bind("↑↓←→", "walk the board", "up"), keyTake, keyTurn},
 		{screen.Bind("esc", "clear the word; without one, stop racing", "esc"), keyReroll},
 		{company.KeySay, mute, screen.Bind("pgup pgdn", "scroll the words", "pgup")},
+	}
+	return k
+}
+
+// unsaid is what the keys do where nobody is spoken to.
+func (m Model) unsaid(k screen.Keys) screen.Keys {
+	speaks := func(b key.Binding) bool {
+		return b.Help() == company.KeySay.Help() || b.Help() == m.race.company.KeyMute().Help()
+	}
+	k.Short = slices.DeleteFunc(slices.Clone(k.Short), speaks)
+	k.Full = slices.Clone(k.Full)
+	for i := range k.Full {
+		k.Full[i] = slices.DeleteFunc(slices.Clone(k.Full[i]), speaks)
 	}
 	return k
 }

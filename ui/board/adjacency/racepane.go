@@ -98,6 +98,9 @@ func (m Model) racer(place, seat int, p match.Progress, pen, number theme.Style,
 
 // raceWho says who races, in the title.
 func (m Model) raceWho() string {
+	if m.race.company.Now().Day != "" {
+		return "Day's board"
+	}
 	text := say.Count(len(m.race.view.Progress), "player")
 	if m.looksOn() {
 		text += ", watching"

@@ -60,7 +60,10 @@ func newRaceTable(v raced) (t raceTable) {
 		switch w.By(v.Seat, len(v.Progress)) {
 		case match.ByAll:
 			r.show = raceBoth
-			if r.who = "all"; len(v.Progress) == 2 {
+			switch r.who = "all"; len(v.Progress) {
+			case 1:
+				r.who = ""
+			case 2:
 				r.who = "both"
 			}
 		case match.BySome:
@@ -175,8 +178,8 @@ func (t raceTable) next(mine bool) raceShow {
 
 // raceTableKeys is what the keys do at the table.
 func (m Model) raceTableKeys(mute key.Binding) screen.Keys {
-	show := screen.Bind("tab", raceNames[m.race.table.next(!m.looksOn())], "tab")
-	if m.looksOn() {
+	show := screen.Bind("tab", m.raceName(m.race.table.next(!m.looksOn())), "tab")
+	if m.looksOn() || m.raceAlone() {
 		return screen.Keys{
 			Topic: "serve", Short: []key.Binding{company.KeyBack, show, screen.KeyHelp},
 			Full: [][]key.Binding{{company.KeyBack, keyRaceShow}, {screen.KeyUp, screen.KeyDown, keyPageUp, keyPageDown}},
@@ -202,8 +205,11 @@ func (m Model) viewRace() screen.View {
 	t, v := m.frame.Theme, m.race.view
 	width := min(m.frame.Width-4, 76)
 	c := m.state().Config()
-	name := fmt.Sprintf("%d×%d, %s", c.Size, c.Size, lasting(c.Minutes))
-	rows := []string{widget.Blank(left) + t.Title.Render("Race") + "  " + t.Muted.Render(name+", "+raceWon(v)), ""}
+	name, about := "Race", fmt.Sprintf("%d×%d, %s, %s", c.Size, c.Size, lasting(c.Minutes), raceWon(v))
+	if m.race.company.Now().Day != "" {
+		name, about = "Day's board", say.Date(m.race.company.Now().Day)
+	}
+	rows := []string{widget.Blank(left) + t.Title.Render(name) + "  " + t.Muted.Render(about), ""}
 	seats := slices.Clone(ranked(v.Progress))
 	slices.SortStableFunc(seats, func(a, b int) int { return v.Seats[a].Place - v.Seats[b].Place })
 	for _, seat := range seats {
@@ -253,13 +259,21 @@ func raceWon(v raced) string {
 	return say.List(first) + " share the win"
 }
 
+// raceName is what a part of the table is called.
+func (m Model) raceName(show raceShow) string {
+	if show == raceBoth && m.raceAlone() {
+		return "found"
+	}
+	return raceNames[show]
+}
+
 // raceTabs are the parts of the table and how many words each has.
 func (m Model) raceTabs(width int) string {
 	t := m.frame.Theme
 	var line string
 	room := width
-	for show, name := range raceNames {
-		n := m.race.table.count(raceShow(show))
+	for show := range raceNames {
+		name, n := m.raceName(raceShow(show)), m.race.table.count(raceShow(show))
 		if show != int(raceAll) && n == 0 {
 			continue
 		}

@@ -250,12 +250,15 @@ func (c Company) KeyMute() key.Binding {
 	return keyMute
 }
 
+// Alone says that nobody else plays, as on the board of a day.
+func (c Company) Alone() bool { return len(c.now.Names) == 1 }
+
 // PressSaying takes the digits, with which one says something and is deaf to
 // others; did says whether it was one.
 func (c Company) PressSaying(msg tea.KeyPressMsg) (next Company, did bool) {
 	switch {
 	case key.Matches(msg, KeySay):
-		if !c.Watches() {
+		if !c.Watches() && !c.Alone() {
 			c.game.Say(int(msg.Text[0] - '1'))
 			c = c.Look()
 		}
@@ -273,7 +276,7 @@ func (c Company) PressOver(msg tea.KeyPressMsg) (cmd screen.Cmd, did bool) {
 	switch {
 	case key.Matches(msg, KeyBack):
 		return c.Leave(screen.Back{}), true
-	case key.Matches(msg, KeyAgain) && !c.Watches():
+	case key.Matches(msg, KeyAgain) && !c.Watches() && !c.Alone():
 		g := c.game
 		return screen.Run(func() tea.Msg {
 			id, err := g.Again()
@@ -285,7 +288,7 @@ func (c Company) PressOver(msg tea.KeyPressMsg) (cmd screen.Cmd, did bool) {
 
 // OverKeys are those keys, for the bottom line.
 func (c Company) OverKeys() []key.Binding {
-	if c.Watches() {
+	if c.Watches() || c.Alone() {
 		return []key.Binding{KeyBack}
 	}
 	return []key.Binding{KeyBack, KeyAgain}
