@@ -36,6 +36,12 @@ type hall struct {
 
 func newHall(t *testing.T, names ...string) (*hall, func()) {
 	t.Helper()
+	return newHallOf(t, func(string) (*lexicon.Lexicon, error) { return nil, errors.New("there are no lists here") }, time.Now, names...)
+}
+
+// newHallOf is one with these word lists and this clock.
+func newHallOf(t *testing.T, lists func(string) (*lexicon.Lexicon, error), now func() time.Time, names ...string) (*hall, func()) {
+	t.Helper()
 	r, err := lite.Open(t.TempDir())
 	if err != nil {
 		t.Fatal(err)
@@ -43,8 +49,7 @@ func newHall(t *testing.T, names ...string) (*hall, func()) {
 	s := settings.Default()
 	s.Check = false
 	h := &hall{T: t, record: r, host: play.Host{
-		Now: time.Now, Seed: func() uint64 { return 7 }, Settings: settings.NewLive("", s, nil, nil),
-		Lexicon: func(string) (*lexicon.Lexicon, error) { return nil, errors.New("there are no lists here") },
+		Now: now, Seed: func() uint64 { return 7 }, Settings: settings.NewLive("", s, nil, nil), Lexicon: lists,
 	}}
 	for i, name := range names {
 		p, err := r.Join(t.Context(), record.Newcomer{

@@ -36,6 +36,7 @@ type Model struct {
 
 	known   bool // the hall was read
 	hall    rooms.Hall
+	today   rooms.Today
 	entries []entry
 	chosen  string // id of the chosen entry
 	first   int    // the first row in sight
@@ -86,6 +87,7 @@ type (
 	loaded struct {
 		asked int
 		hall  rooms.Hall
+		today rooms.Today
 		err   error
 	}
 	made struct {
@@ -102,12 +104,16 @@ const every = 2 * time.Second
 func (m Model) Init() screen.Cmd { return m.load() }
 
 func (m Model) load() screen.Cmd {
-	house, number := m.deps.House, m.asking
+	house, number, player := m.deps.House, m.asking, m.deps.Player.ID
 	return screen.Run(func() tea.Msg {
 		ctx, cancel := play.Bounded(context.Background())
 		defer cancel()
 		hall, err := house.Hall(ctx)
-		return loaded{number, hall, err}
+		if err != nil {
+			return loaded{asked: number, err: err}
+		}
+		today, err := house.Today(ctx, player)
+		return loaded{number, hall, today, err}
 	})
 }
 
@@ -124,7 +130,7 @@ func (m Model) loaded(l loaded) (Model, screen.Cmd) {
 	if l.err != nil {
 		m.trouble = say.Capital(say.Plain(l.err.Error()))
 	} else {
-		m.hall, m.known = l.hall, true
+		m.hall, m.today, m.known = l.hall, l.today, true
 	}
 	m = m.arranged()
 	t := tick{m.asking}
@@ -168,6 +174,7 @@ func (m Model) arranged() Model {
 	private, cancels := race, race
 	private.Public, cancels.Cancel = false, true
 	m.entries = append(m.entries,
+		entry{id: "day", key: "d", part: begin, name: "Day's board", about: dayAbout(m.today), to: screen.Day{}},
 		entry{id: "race", key: "a", part: begin, name: "Race", about: "2 to 8, all may join", make: race},
 		entry{id: "cancels", key: "x", part: begin, name: "Race, unique", about: "shared words cancel", make: cancels},
 		entry{id: "private", key: "p", part: begin, name: "Race, private", about: "only by its code", make: private},

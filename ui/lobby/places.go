@@ -25,6 +25,8 @@ func Places(deps Deps) func(screen.Place) screen.Screen {
 		switch p := p.(type) {
 		case screen.Lobby:
 			return New(deps)
+		case screen.Day:
+			return newDay(deps)
 		case screen.Room:
 			return room.New(rooms, p.Game, p.Code)
 		case screen.Table:

@@ -10,6 +10,10 @@ type Room struct{ Game, Code string }
 // Table is a game of several people on a server that has begun.
 type Table struct{ Game string }
 
+// Day is the server's board of today, and the tables of the days before.
+type Day struct{}
+
 func (Lobby) place() {}
+func (Day) place()   {}
 func (Room) place()  {}
 func (Table) place() {}

@@ -19,6 +19,9 @@ func Tell(g record.Game) (name, terms string) {
 		return "Race", ""
 	}
 	name, terms = fmt.Sprintf("Race %d×%d", config.Size, config.Size), say.Count(config.Minutes, "minute")
+	if g.Day != "" {
+		name = "Day's board"
+	}
 	if config.Checked {
 		terms += ", " + about.List
 	}

@@ -29,6 +29,7 @@ type House struct {
 	live  map[record.ID]*room
 	codes map[record.ID]record.Code
 	hall  hall
+	days  days
 	again map[record.ID]record.ID // the room for another game after one
 }
 
@@ -127,6 +128,9 @@ func (h *House) Look(ctx context.Context, id record.ID, player record.PlayerID) 
 		r.tell()
 		if _, watch := r.here(); watch > MaxWatch && l.seat < 0 {
 			err = ErrCrowds
+		}
+		if r.hides(l.seat, player) {
+			err = record.NotPublished
 		}
 	}
 	r.mu.Unlock()

@@ -27,7 +27,7 @@ func (l *Look) Now() far.Now {
 	r := l.room
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	now := far.Now{List: r.game.Header.Dictionary, Seat: l.seat, Said: slices.Clone(r.said), Failing: r.failing}
+	now := far.Now{List: r.game.Header.Dictionary, Day: string(r.game.Day), Seat: l.seat, Said: slices.Clone(r.said), Failing: r.failing}
 	for _, s := range r.game.Seats {
 		now.Names = append(now.Names, NameOf(s))
 	}

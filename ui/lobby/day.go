@@ -1,0 +1,250 @@
+package lobby
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/stats/record"
+	"quoin/ui/play"
+	"quoin/ui/say"
+	"quoin/ui/screen"
+	"quoin/ui/serve/rooms"
+	"quoin/ui/widget"
+)
+
+// dayModel is the screen of the server's board of the day: how far the player has
+// come with it, and the tables of the days that are over. It is a value.
+type dayModel struct {
+	deps  Deps
+	frame screen.Frame
+
+	asking int // the number of the answer that is awaited
+	known  bool
+	today  rooms.Today
+	back   int // the table in view is of so many days before today
+	of     record.Day
+	table  []rooms.DayLine
+	why    error // why there is no table
+	chosen int   // 0 is today, and then the lines of the table
+	first  int
+
+	busy    bool // a game is being begun
+	covered bool // by another screen
+}
+
+type (
+	dayLoaded struct {
+		asked int
+		today rooms.Today
+		of    record.Day
+		table []rooms.DayLine
+		why   error
+		err   error
+	}
+	dayBegun struct {
+		id  record.ID
+		err error
+	}
+	dayTick struct{ asked int }
+)
+
+// dayEvery is how often the screen looks, and dayBack how many days back it goes.
+const (
+	dayEvery = 10 * time.Second
+	dayBack  = 365
+)
+
+func newDay(deps Deps) dayModel { return dayModel{deps: deps, back: 1} }
+
+// Init looks how it stands.
+func (m dayModel) Init() screen.Cmd { return m.load() }
+
+func (m dayModel) load() screen.Cmd {
+	deps, asked, back := m.deps, m.asking, m.back
+	return screen.Run(func() tea.Msg {
+		ctx, cancel := play.Bounded(context.Background())
+		defer cancel()
+		l := dayLoaded{asked: asked}
+		if l.today, l.err = deps.House.Today(ctx, deps.Player.ID); l.err != nil {
+			return l
+		}
+		l.of = record.DayOf(l.today.Day.End().After(-time.Duration(back)*24*time.Hour - time.Millisecond))
+		l.table, l.why = deps.House.DayTable(ctx, l.of)
+		return l
+	})
+}
+
+func (m dayModel) reload() (dayModel, screen.Cmd) {
+	m.asking++
+	return m, m.load()
+}
+
+// Update takes keys, and what was found out.
+func (m dayModel) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
+	switch msg := msg.(type) {
+	case screen.Frame:
+		m.frame = msg
+		return m.seen(), nil
+	case screen.Shown:
+		m.covered = false
+		return m.reload()
+	case dayLoaded:
+		if msg.asked != m.asking {
+			return m, nil
+		}
+		if msg.err != nil {
+			return m, notice(msg.err)
+		}
+		m.known, m.today, m.of, m.table, m.why = true, msg.today, msg.of, msg.table, msg.why
+		m.chosen = min(m.chosen, len(m.table))
+		tick := dayTick{m.asking}
+		return m.seen(), m.deps.Tick.After(dayEvery, func(time.Time) tea.Msg { return tick })
+	case dayTick:
+		if msg.asked != m.asking || m.covered {
+			return m, nil
+		}
+		return m.reload()
+	case dayBegun:
+		m.busy = false
+		if msg.err != nil {
+			return m, notice(msg.err)
+		}
+		return m.opens(msg.id)
+	case screen.Click:
+		if i := m.row(msg.ID); i >= 0 {
+			m.chosen = i
+			return m.open()
+		}
+	case tea.MouseWheelMsg:
+		return m.move(screen.Wheel(msg)), nil
+	case tea.KeyPressMsg:
+		return m.press(msg)
+	}
+	return m, nil
+}
+
+func (m dayModel) opens(id record.ID) (screen.Screen, screen.Cmd) {
+	m.covered = true
+	return m, screen.Send(screen.Open{To: screen.Table{Game: string(id)}})
+}
+
+func (m dayModel) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
+	switch {
+	case key.Matches(msg, screen.KeyUp):
+		return m.move(-1), nil
+	case key.Matches(msg, screen.KeyDown):
+		return m.move(1), nil
+	case key.Matches(msg, screen.KeyFirst):
+		return m.move(-len(m.table) - 1), nil
+	case key.Matches(msg, screen.KeyLast):
+		return m.move(len(m.table) + 1), nil
+	case key.Matches(msg, keyDayEarlier):
+		return m.turn(1)
+	case key.Matches(msg, keyDayLater):
+		return m.turn(-1)
+	case key.Matches(msg, keyDayLobby):
+		return m, screen.Send(screen.Back{})
+	case key.Matches(msg, keyDayPlay):
+		return m.open()
+	}
+	return m, nil
+}
+
+// turn goes to the table of another day.
+func (m dayModel) turn(by int) (screen.Screen, screen.Cmd) {
+	back := min(max(m.back+by, 1), dayBack)
+	if back == m.back {
+		return m, nil
+	}
+	m.back, m.chosen, m.first = back, 0, 0
+	return m.reload()
+}
+
+func (m dayModel) move(by int) dayModel {
+	m.chosen = min(max(m.chosen+by, 0), len(m.table))
+	return m.seen()
+}
+
+// open begins today's game or goes on with it, or shows what became of one.
+func (m dayModel) open() (screen.Screen, screen.Cmd) {
+	switch {
+	case !m.known || m.busy:
+		return m, nil
+	case m.chosen > 0:
+		return m.opens(m.table[m.chosen-1].Game)
+	case m.today.Game != "":
+		return m.opens(m.today.Game)
+	}
+	m.busy = true
+	deps := m.deps
+	return m, screen.Run(func() tea.Msg {
+		ctx, cancel := play.Bounded(context.Background())
+		defer cancel()
+		id, err := deps.House.PlayDay(ctx, deps.Player)
+		return dayBegun{id, err}
+	})
+}
+
+var (
+	keyDayPlay    = screen.Bind("enter", "begin", "enter")
+	keyDayEarlier = screen.Bind("←", "the day before", "left", "h", "pgup")
+	keyDayLater   = screen.Bind("→", "the day after", "right", "l", "pgdown")
+	keyDayLobby   = screen.Bind("esc", "lobby", "esc", "q")
+)
+
+// Keys is what the keys do now.
+func (m dayModel) Keys() screen.Keys {
+	does := "begin"
+	switch {
+	case m.chosen > 0 || m.today.Done:
+		does = "the words"
+	case m.today.Game != "":
+		does = "go on"
+	}
+	play := screen.Bind("enter", does, "enter")
+	k := screen.Keys{Topic: "serve", Short: []key.Binding{play, keyChoose, keyDayEarlier}}
+	if m.back > 1 {
+		k.Short = append(k.Short, keyDayLater)
+	}
+	k.Short = append(k.Short, keyDayLobby, screen.KeyHelp)
+	k.Full = [][]key.Binding{{play, screen.KeyUp, screen.KeyDown, screen.KeyFirst, screen.KeyLast}, {keyDayEarlier, keyDayLater, keyDayLobby}}
+	return k
+}
+
+// dayAbout says in the lobby how far the player has come today, in few words.
+func dayAbout(t rooms.Today) string {
+	switch {
+	case t.Day == "":
+		return "the same for all, once"
+	case t.Done:
+		return say.Count(t.Points, "point") + ", table in " + say.Within(t.Next)
+	case t.Game != "":
+		return "begun, " + say.Clock(t.Left) + " left"
+	}
+	return "open for " + say.Within(t.Next) + ", one try"
+}
+
+// whyNoTable says why a day has no table.
+func whyNoTable(err error) string {
+	switch {
+	case err == nil:
+		return "Nobody played that day's board."
+	case errors.Is(err, rooms.ErrDayPlays), errors.Is(err, record.NotPublished):
+		return "The last ones still play that day's board."
+	}
+	return say.Capital(say.Plain(err.Error()))
+}
+
+// seen has the chosen line in sight.
+func (m dayModel) seen() dayModel {
+	if m.frame.Theme == nil {
+		return m
+	}
+	at := max(0, m.chosen-1)
+	m.first = widget.Window(m.first, m.height(), len(m.table), at, at)
+	return m
+}

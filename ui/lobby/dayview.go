@@ -1,0 +1,116 @@
+package lobby
+
+import (
+	"strconv"
+	"strings"
+
+	"quoin/ui/say"
+	"quoin/ui/screen"
+	"quoin/ui/widget"
+)
+
+const (
+	dayWidth  = 76 // columns at most
+	dayPlace  = 5  // of a place,
+	dayPoints = 7  // and of points
+)
+
+func (m dayModel) width() int { return min(m.frame.Width-2*left, dayWidth) }
+
+// todayLines are the rules of the day, while it is there to play, or when the table
+// comes.
+func (m dayModel) todayLines() []string {
+	text := "One 4×4 board for everybody here, three minutes, one try. Once begun it counts, and its clock runs wherever you are. How the others did is told when the day is over."
+	if m.today.Done {
+		text = "How the others did is told when the day is over, in " + say.Within(m.today.Next) + "."
+	}
+	return widget.Wrap(text, m.width()-2)
+}
+
+// todayRow is how far the player has come.
+func (m dayModel) todayRow() string {
+	switch {
+	case m.busy:
+		return "Beginning"
+	case m.today.Done:
+		return say.Count(m.today.Points, "point") + ", " + say.Count(m.today.Words, "word")
+	case m.today.Game != "":
+		return "Begun, " + say.Clock(m.today.Left) + " left"
+	}
+	return "Not played yet"
+}
+
+// above is how many rows stand above the table.
+func (m dayModel) above() int { return 2 + 3 + len(m.todayLines()) + 1 + 2 }
+
+// height is how many lines of the table have room.
+func (m dayModel) height() int { return max(1, m.frame.Height-m.above()-1) }
+
+// View draws the day.
+func (m dayModel) View() screen.View {
+	t, width := m.frame.Theme, m.width()
+	indent := widget.Blank(left)
+	title := "Day's board"
+	if !m.known {
+		return screen.View{Content: indent + t.Title.Render(title)}
+	}
+	next := "next in " + say.Within(m.today.Next)
+	date := widget.Cut(say.Date(string(m.today.Day)), width-len(title)-len(next)-4)
+	lines := []string{
+		indent + t.Title.Render(title) + "  " + t.Muted.Render(date) +
+			widget.Blank(width-len(title)-2-widget.Width(date)-len(next)) + t.Muted.Render(next),
+		"", indent + t.Strong.Render("today"), indent + widget.Line(t, t.Line, '─', width),
+	}
+	var v screen.View
+	region := func(row int) {
+		v.Regions = append(v.Regions, screen.Region{ID: strconv.Itoa(row), X: left, Y: len(lines), Width: width, Height: 1})
+	}
+	region(0)
+	lines = append(lines, indent+widget.Row(t, m.chosen == 0, width, widget.Span{Text: m.todayRow(), Style: t.Strong}))
+	for _, line := range m.todayLines() {
+		lines = append(lines, indent+"  "+t.Muted.Render(line))
+	}
+	players := ""
+	if len(m.table) > 0 {
+		players = say.Count(len(m.table), "player")
+	}
+	date = say.Date(string(m.of))
+	lines = append(lines, "",
+		indent+t.Strong.Render(date)+widget.Blank(width-widget.Width(date)-len(players))+t.Muted.Render(players),
+		indent+widget.Line(t, t.Line, '─', width))
+	if len(m.table) == 0 {
+		lines = append(lines, indent+"  "+t.Muted.Render(whyNoTable(m.why)))
+	}
+	end := min(len(m.table), m.first+m.height())
+	for i := m.first; i < end; i++ {
+		l := m.table[i]
+		region(i + 1)
+		place, points := strconv.Itoa(l.Place), strconv.Itoa(l.Points)
+		name, pen := l.Name, t.Text
+		if l.Player == m.deps.Player.ID {
+			name, pen = name+" (you)", t.Accent
+		}
+		words := "  " + widget.Fit(say.Count(l.Words, "word"), 10)
+		room := width - 2 - dayPlace - dayPoints - len(words)
+		lines = append(lines, indent+widget.Row(t, i+1 == m.chosen, width,
+			widget.Span{Text: widget.Blank(dayPlace-2-len(place)) + place + "  ", Style: t.Muted},
+			widget.Span{Text: widget.Fit(widget.Cut(name, room-1), room), Style: pen},
+			widget.Span{Text: widget.Blank(dayPoints-len(points)) + points, Style: t.Strong},
+			widget.Span{Text: words, Style: t.Muted}))
+	}
+	for len(lines) < m.frame.Height-1 {
+		lines = append(lines, "")
+	}
+	lines = append(lines[:m.frame.Height-1], indent+t.Muted.Render(widget.More(m.first > 0, end < len(m.table))))
+	v.Content = strings.Join(lines, "\n")
+	return v
+}
+
+// row is the row of a region, or -1.
+func (m dayModel) row(id string) int {
+	i, err := strconv.Atoi(id)
+	if err != nil || i < 0 || i > len(m.table) {
+		return -1
+	}
+	return i
+}

@@ -1,0 +1,276 @@
+package rooms
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strconv"
+	"sync"
+	"time"
+
+	"quoin/game"
+	"quoin/game/adjacency"
+	"quoin/game/match"
+	"quoin/resources"
+	"quoin/stats/record"
+)
+
+// The server's own board of the day is a race of one by each player, on a board
+// that its secret draws. It is a game of the record like any other, so that it
+// survives what they survive, and is scored from there when the day is over.
+
+// ErrDayPlays is a day that is over while somebody still plays its board.
+var ErrDayPlays = errors.New("somebody still plays that day's board")
+
+// Today is how far a player has come with the board of today.
+type Today struct {
+	Day    record.Day
+	Next   time.Duration // until the day is over
+	Game   record.ID     // the player's, or ""
+	Left   time.Duration // on its clock, while it runs
+	Done   bool          // it is over, and so is the rest
+	Points int
+	Words  int
+}
+
+// DayLine is a line of a day's table.
+type DayLine struct {
+	Place  int // shared by those who have as many points
+	Player record.PlayerID
+	Name   string
+	Game   record.ID
+	Points int
+	Words  int
+}
+
+// days is what is known of them for good, so that lobbies don't ask the record.
+type days struct {
+	mu     sync.Mutex
+	today  record.Day
+	dealt  game.Header // of each player's game today, or nothing yet
+	done   map[record.PlayerID]Today
+	tables map[record.Day][]DayLine
+}
+
+const (
+	dayTables = 32          // that are kept
+	dayLate   = time.Minute // after a day until then somebody may still begin, who looked at the clock before
+)
+
+// turn forgets what was of another day than today.
+func (d *days) turn(today record.Day) {
+	if d.today != today {
+		d.today, d.dealt, d.done = today, game.Header{}, map[record.PlayerID]Today{}
+	}
+}
+
+// Today is how far a player has come today. It is slow at first.
+func (h *House) Today(ctx context.Context, player record.PlayerID) (Today, error) {
+	now := h.now()
+	t := Today{Day: record.DayOf(now)}
+	t.Next = time.Duration(t.Day.End()-now) * time.Millisecond
+	h.days.mu.Lock()
+	h.days.turn(t.Day)
+	done, is := h.days.done[player]
+	h.days.mu.Unlock()
+	if is {
+		done.Next = t.Next
+		return done, nil
+	}
+	var err error
+	if t.Game, err = h.deps.Record.Attempt(ctx, t.Day, player); err != nil || t.Game == "" {
+		return t, err
+	}
+	g, lines, err := h.deps.Record.Read(ctx, record.Log{Game: t.Game}, 1)
+	if err != nil {
+		return t, err
+	}
+	if g.State != record.Ended {
+		t.Left = max(0, time.Duration(g.Due()-max(now, record.Time(g.Header.Started)))*time.Millisecond)
+		return t, nil
+	}
+	score, words, err := scored(g, lines)
+	if err != nil {
+		return t, err
+	}
+	t.Done, t.Points, t.Words = true, score.Points, words
+	h.days.mu.Lock()
+	if h.days.today == t.Day {
+		h.days.done[player] = t
+	}
+	h.days.mu.Unlock()
+	return t, nil
+}
+
+// PlayDay begins a player's game of today, after a countdown, or gives the one that
+// was begun. It is slow.
+func (h *House) PlayDay(ctx context.Context, p record.Player) (record.ID, error) {
+	now := h.now()
+	g := record.Game{Terms: raceKeeps, By: p.ID, Seats: []record.Seat{{Player: p.ID}}, Day: record.DayOf(now), Made: now}
+	of, err := h.dealDay(ctx, g.Day)
+	if err != nil {
+		return "", err
+	}
+	started := now.After(match.Countdown)
+	of.Started = int64(started)
+	at, header, err := h.start(g, of, []string{p.Name})
+	if err != nil {
+		return "", err
+	}
+	g.Header, g.Logs = header, []record.Progress{at.follows(0, started)}
+	id, err := h.deps.Record.Begin(ctx, g)
+	if first, is := errors.AsType[*record.Played](err); is {
+		return first.ID, nil
+	}
+	return id, err
+}
+
+// dealDay is the header of the games of a day. Where somebody has begun one
+// it is that one's, since another release may know other everyday words and would
+// deal another board.
+func (h *House) dealDay(ctx context.Context, day record.Day) (of game.Header, err error) {
+	h.days.mu.Lock()
+	defer h.days.mu.Unlock()
+	h.days.turn(day)
+	if h.days.dealt != of {
+		return h.days.dealt, nil
+	}
+	begun, err := h.deps.Record.List(ctx, record.Filter{Day: day, Limit: 1})
+	if err != nil {
+		return of, err
+	}
+	if len(begun) > 0 {
+		if _, of, err := match.Raced(begun[0].Header); err == nil {
+			if _, err := h.course(of); err == nil {
+				of.Started = 0
+				h.days.dealt = of
+				return of, nil
+			}
+		}
+	}
+	secret, err := h.deps.Record.Secret(ctx)
+	if err != nil {
+		return of, err
+	}
+	everyday, err := h.deps.Host.Everyday()
+	if err != nil {
+		return of, err
+	}
+	list, err := h.deps.Host.Lexicon(resources.InternationalName)
+	if err != nil {
+		return of, err
+	}
+	year, month, date := (day.End() - 1).Time().Date()
+	c, seed := adjacency.SecretDaily(secret, year, int(month), date, adjacency.Floor(adjacency.NewSolver(everyday)))
+	of = game.Header{Rules: adjacency.Rules, Config: c.String(), Seed: seed, Dictionary: list.Name(), DictionarySHA256: list.SHA256()}
+	h.days.dealt = of
+	return of, nil
+}
+
+// scored is how a day's game went, by its log.
+func scored(g record.Game, lines []string) (record.DayScore, int, error) {
+	s := record.DayScore{Day: g.Day, Player: g.Seats[0].Player, At: g.Last()}
+	_, of, err := match.Raced(g.Header)
+	if err != nil {
+		return s, 0, err
+	}
+	r, err := adjacency.Race(nil).Fold(g.Header, []game.Record{{Header: of, Lines: lines}})
+	if err != nil {
+		return s, 0, err
+	}
+	p := r.Progress(0)
+	s.Points, s.Text = int(p.Points), strconv.Itoa(p.Words)
+	return s, p.Words, nil
+}
+
+// DayTable is the table of a day that is over, the best first; before, it is
+// record.NotPublished, or ErrDayPlays. It is slow at first.
+func (h *House) DayTable(ctx context.Context, day record.Day) ([]DayLine, error) {
+	if err := day.Check(); err != nil {
+		return nil, err
+	}
+	now := h.now()
+	if now < day.End() {
+		return nil, record.NotPublished
+	}
+	h.days.mu.Lock()
+	table, is := h.days.tables[day]
+	h.days.mu.Unlock()
+	if is {
+		return table, nil
+	}
+	running, err := h.deps.Record.List(ctx, record.Filter{Day: day, State: record.Running, Limit: 1})
+	if err != nil {
+		return nil, err
+	}
+	if len(running) > 0 {
+		return nil, ErrDayPlays
+	}
+	if err := h.scoreDay(ctx, day, now); err != nil {
+		return nil, err
+	}
+	scores, err := h.deps.Record.Scores(ctx, day, now)
+	if err != nil {
+		return nil, err
+	}
+	for i, s := range scores {
+		l := DayLine{Place: i + 1, Player: s.Player, Name: s.Name, Game: s.Game, Points: s.Points}
+		l.Words, _ = strconv.Atoi(s.Text)
+		if i > 0 && scores[i-1].Points == s.Points {
+			l.Place = table[i-1].Place
+		}
+		table = append(table, l)
+	}
+	if now > day.End().After(dayLate) {
+		h.days.mu.Lock()
+		if len(h.days.tables) >= dayTables {
+			h.days.tables = nil
+		}
+		if h.days.tables == nil {
+			h.days.tables = map[record.Day][]DayLine{}
+		}
+		h.days.tables[day] = table
+		h.days.mu.Unlock()
+	}
+	return table, nil
+}
+
+// scoreDay sees to it that every game of a day that is over has its score. They
+// follow from the logs, so that it may happen at any time, and twice.
+func (h *House) scoreDay(ctx context.Context, day record.Day, now record.Time) error {
+	had, err := h.deps.Record.Scores(ctx, day, now)
+	if err != nil {
+		return err
+	}
+	var before record.ID
+	for {
+		games, err := h.deps.Record.List(ctx, record.Filter{Day: day, State: record.Ended, Before: before})
+		if err != nil || len(games) == 0 {
+			return err
+		}
+		for _, g := range games {
+			before = g.ID
+			if slices.ContainsFunc(had, func(s record.DayScore) bool { return s.Game == g.ID }) {
+				continue
+			}
+			_, lines, err := h.deps.Record.Read(ctx, record.Log{Game: g.ID}, 1)
+			if err != nil {
+				return err
+			}
+			s, _, err := scored(g, lines)
+			if err != nil {
+				continue // one that can't be read keeps nobody else from the table
+			}
+			if err := h.deps.Record.Score(ctx, s); err != nil && !errors.Is(err, record.Scored) {
+				return err
+			}
+		}
+	}
+}
+
+// hides says that a room isn't for a player to look into: the board of a day that
+// isn't over, for who hasn't begun it there.
+func (r *room) hides(seat int, player record.PlayerID) bool {
+	over := r.kept != nil && r.kept.over()
+	return r.game.Day != "" && seat < 0 && player != 0 && (!over || r.house.now() < r.game.Day.End())
+}
