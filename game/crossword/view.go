@@ -148,6 +148,16 @@ func (v View) Stuck() bool { return v.known.Stuck() }
 // the view knows of that player's.
 func (v View) Try(m Move) (Play, error) { return v.known.Try(m) }
 
+// Plan says what its own seat would get for a move if it were to move now, or in
+// a *Refusal why the move wouldn't be legal. Who looks on has no tiles for any.
+func (v View) Plan(m Move) (Play, error) {
+	var rack Rack
+	if v.seat != Watcher {
+		rack = v.known.seats[v.seat].hand.rack()
+	}
+	return v.known.variant.Tiles.Check(v.known.board, rack, m, v.known.words)
+}
+
 // Last is when the last action happened.
 func (v View) Last() time.Duration { return v.known.Last() }
 

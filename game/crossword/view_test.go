@@ -312,12 +312,27 @@ func TestViewsAnswer(t *testing.T) {
 			if as, err := v.Try(m); err != nil || !reflect.DeepEqual(as, own) {
 				t.Fatalf("game %d: the player to move would get %v, %v", seed, as, err)
 			}
+			if as, err := v.Plan(m); err != nil || !reflect.DeepEqual(as, own) {
+				t.Fatalf("game %d: the player to move plans %v, %v", seed, as, err)
+			}
+			if _, err := s.View(crossword.Watcher).Plan(m); err == nil {
+				t.Fatalf("game %d: who looks on has tiles", seed)
+			}
 			other := (s.ToMove() + 1) % s.Players()
 			if _, err := s.View(crossword.Watcher).Try(m); err == nil {
 				t.Fatalf("game %d: who looks on can try what the rack is good for", seed)
 			}
 			if held := s.View(other).Seat(s.ToMove()); held.Held != s.Seat(s.ToMove()).Held {
 				t.Fatalf("game %d: another's rack has %d tiles", seed, held.Held)
+			}
+		}
+		// What somebody plans in another's turn is what the rules will say in theirs.
+		if next, err := s.Apply(crossword.Step{At: s.Last(), Do: crossword.Pass{}}); err == nil && !next.Over() {
+			if m, ok := g.move(next); ok {
+				own, _ := next.Try(m)
+				if as, err := s.View(next.ToMove()).Plan(m); err != nil || !reflect.DeepEqual(as, own) {
+					t.Fatalf("game %d: the next player plans %v, %v", seed, as, err)
+				}
 			}
 		}
 		over, err := s.Apply(crossword.Step{At: s.Last(), Do: crossword.Resign{Seat: 1}})
