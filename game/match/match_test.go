@@ -142,6 +142,14 @@ func TestOvertimeChangesPlaces(t *testing.T) {
 	if !r.Over || r.Seats[0].Place != 2 || r.Seats[1].Place != 1 {
 		t.Errorf("%+v", r.Seats)
 	}
+	// Who has no more than a view of it knows the same.
+	s := m.(match.State[crossword.Action, crossword.State, crossword.View])
+	for seat := match.Watcher; seat < 2; seat++ {
+		v := s.View(seat)
+		if got := v.Fine(v.Game.Result()); !reflect.DeepEqual(got, r) {
+			t.Errorf("seat %d sees %+v, not %+v", seat, got, r)
+		}
+	}
 }
 
 // Of three, one gives up, and the others go on; the next is away and claimed.

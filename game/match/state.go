@@ -2,6 +2,7 @@ package match
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"quoin/game"
@@ -114,32 +115,38 @@ func (s State[A, S, V]) Tell(seat int) string { return s.View(seat).String() }
 
 // Result is that of the game, with the points that overtime has cost.
 func (s State[A, S, V]) Result() game.Result {
-	r := s.game.Result()
+	return fine(s.game.Result(), s.Clocks(), s.last, s.seats[:])
+}
+
+// Fine is a result of the game with the points that overtime has cost.
+func (s Standing) Fine(r game.Result) game.Result {
+	r.Seats = slices.Clone(r.Seats)
+	return fine(r, s.Clocks, s.Last, s.Present)
+}
+
+// fine takes off what overtime has cost by a time, and gives the places anew where
+// that has changed scores. Who has left stays where the game puts them, behind all
+// others; who is level then shares a place.
+func fine(r game.Result, clocks Clocks, at time.Duration, present []Presence) game.Result {
 	fined := false
 	for i := range r.Seats {
-		fine := s.Clocks().Fined(i, s.last)
+		fine := clocks.Fined(i, at)
 		r.Seats[i].Score -= int64(fine)
 		fined = fined || fine > 0
 	}
-	if fined && r.Over {
-		s.rank(r.Seats)
+	if !fined || !r.Over {
+		return r
 	}
-	return r
-}
-
-// rank gives the places anew where overtime has changed scores. Who has left
-// stays where the game puts them, behind all others; who is level then shares a
-// place.
-func (s State[A, S, V]) rank(seats []game.Seat) {
-	for i := range seats {
-		if s.seats[i].Gone {
+	for i := range r.Seats {
+		if present[i].Gone {
 			continue
 		}
-		seats[i].Place = 1
-		for j := range seats {
-			if !s.seats[j].Gone && seats[j].Score > seats[i].Score {
-				seats[i].Place++
+		r.Seats[i].Place = 1
+		for j := range r.Seats {
+			if !present[j].Gone && r.Seats[j].Score > r.Seats[i].Score {
+				r.Seats[i].Place++
 			}
 		}
 	}
+	return r
 }
