@@ -18,6 +18,11 @@ import (
 
 func (m Model) outcome() rules.Outcome {
 	o, _ := m.state().Outcome()
+	if m.far != nil {
+		for seat, s := range m.far.view.Fine(m.far.view.Game.Result()).Seats {
+			o.Seats[seat].Final, o.Seats[seat].Place = s.Score, s.Place
+		}
+	}
 	return o
 }
 
@@ -27,6 +32,9 @@ func (m Model) overKeys() (short []key.Binding, full [][]key.Binding) {
 		board = screen.Bind("b", "result", "b", "tab")
 	}
 	short = []key.Binding{keyMenu, keyAgain, keyReview, board}
+	if m.far != nil {
+		short = append(m.far.company.OverKeys(), board)
+	}
 	full = [][]key.Binding{append(slices.Clone(short), keyPageUp, keyPageDown)}
 	return append(short, screen.KeyHelp, screen.KeyLeave), full
 }
@@ -34,6 +42,8 @@ func (m Model) overKeys() (short []key.Binding, full [][]key.Binding) {
 // pressOver takes a key of the result.
 func (m Model) pressOver(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	switch {
+	case m.far != nil && key.Matches(msg, keyMenu, keyAgain, keyReview):
+		// Its company has taken what there is of these, and its log isn't here.
 	case key.Matches(msg, keyMenu):
 		return m.closes()
 	case key.Matches(msg, keyAgain):
@@ -77,15 +87,18 @@ func (m Model) viewOver() screen.View {
 		t.Muted.Render(widget.Cut(say.CrosswordEnd(o, m.players()), width)), "",
 	}
 	seats, best := m.ranked(o), m.best(width)
-	big := !m.frame.Small && len(lines)+len(seats)*widget.FigureRows+len(best) <= m.frame.Height
+	big := !m.frame.Small && len(lines)+len(seats)*widget.FigureRows+len(best)+m.farRows() <= m.frame.Height
 	for _, seat := range seats {
 		_, columns := m.look.scores[0].Draw(fmt.Sprint(o.Seats[seat].Final))
-		big = big && len(m.steps(o.Seats[seat], o.Ending)) < width-columns
+		big = big && len(m.steps(o.Seats[seat], o.Ending, width)) < width-columns
 	}
 	for _, seat := range seats {
 		lines = append(lines, m.settled(o, seat, width, big)...)
 	}
 	lines = append(lines, best...)
+	if told := m.farTold(); told != "" {
+		lines = append(lines, "", t.Accent.Render(widget.Cut(told, width)))
+	}
 	if spare := m.frame.Height - len(lines); spare > 0 {
 		lines = append(make([]string, spare/3), lines...)
 	}
@@ -115,7 +128,7 @@ func (m Model) settled(o rules.Outcome, seat, width int, big bool) []string {
 	}
 	final := fmt.Sprint(at.Final)
 	name := fmt.Sprintf("%d  %s", at.Place, say.Seat(p.Name, p.Level))
-	steps := m.steps(at, o.Ending)
+	steps := m.steps(at, o.Ending, width)
 	if !big {
 		return []string{
 			style.Render(widget.Fit(name, width-len(final)-1) + " " + final),
@@ -131,23 +144,34 @@ func (m Model) settled(o rules.Outcome, seat, width int, big bool) []string {
 	}
 }
 
-// steps are how a score came about.
-func (m Model) steps(at rules.Settlement, ending rules.Ending) string {
+// steps are how a score came about, with the tiles that were left by their letters
+// alone where their values have no room.
+func (m Model) steps(at rules.Settlement, ending rules.Ending, width int) string {
+	var values, letters []string
+	for _, tile := range at.Rest {
+		values, letters = append(values, widget.TileText(m.kind.variant.Tiles, tile)), append(letters, tile.String())
+	}
+	if text := m.stepsWith(at, ending, strings.Join(values, " ")); len(text) <= width {
+		return text
+	}
+	return m.stepsWith(at, ending, strings.Join(letters, ""))
+}
+
+func (m Model) stepsWith(at rules.Settlement, ending rules.Ending, left string) string {
 	steps := fmt.Sprintf("   %d from the turns", at.Before)
-	if at.Lost != 0 || len(at.Rest) > 0 {
-		var left []string
-		for _, tile := range at.Rest {
-			left = append(left, widget.TileText(m.kind.variant.Tiles, tile))
-		}
+	if at.Lost != 0 || left != "" {
 		if !ending.GivenUp() {
 			steps += fmt.Sprintf(" - %d left", at.Lost)
 		}
-		if len(left) > 0 {
-			steps += " (" + strings.Join(left, " ") + ")"
+		if left != "" {
+			steps += " (" + left + ")"
 		}
 	}
 	if at.Gained != 0 {
 		steps += fmt.Sprintf(" + %d from the others", at.Gained)
+	}
+	if fine := at.Before - at.Lost + at.Gained - at.Final; fine != 0 {
+		steps += fmt.Sprintf(" - %d for overtime", fine)
 	}
 	return steps
 }

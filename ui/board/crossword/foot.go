@@ -129,6 +129,8 @@ func (m Model) noRack() string {
 		return say.CrosswordEnd(m.outcome(), m.players())
 	case m.veiled:
 		return "The rack is hidden"
+	case m.watches():
+		return "Racks stay hidden until the game is over"
 	}
 	return ""
 }
@@ -137,6 +139,10 @@ func (m Model) noRack() string {
 // answer to the last key comes first.
 func (m Model) foot(width, rows int) []string {
 	t := m.frame.Theme
+	if m.far != nil && m.far.company.Asking() {
+		question, answers := m.far.company.Question(t, width)
+		return []string{question, answers}[:rows]
+	}
 	if m.asked != none && m.phase == playing {
 		answer := widget.Answers(t, "no, go on")
 		if _, sits := m.asker(); sits && m.asked == askLeave {
@@ -145,11 +151,20 @@ func (m Model) foot(width, rows int) []string {
 		return []string{t.Warn.Render(widget.Cut(m.question(width), width)), answer}[:rows]
 	}
 	answer := m.message.Draw(t, width)
-	if m.message.Text == "" && m.pointed() && len(m.hand.laid) > 0 {
+	switch told := m.farTold(); {
+	case told != "" && !m.message.Bad:
+		if both := m.message.Text + "   " + told; m.message.Text != "" && rows > 1 && widget.Width(both) <= width {
+			told = both
+		}
+		answer = t.Accent.Render(widget.Cut(told, width))
+		if rows == 1 && len(m.hand.laid) == 0 && m.mode <= picking {
+			return []string{answer}
+		}
+	case m.message.Text == "" && m.pointed() && len(m.hand.laid) > 0:
 		// What is to be done doesn't say it.
 		answer = widget.Cut(m.pointedAt(), width)
 	}
-	if rows == 1 && m.message.Text != "" && !m.veiled && (len(m.hand.laid) == 0 || m.message.Bad) {
+	if rows == 1 && m.message.Text != "" && !m.veiled && !m.watches() && (len(m.hand.laid) == 0 || m.message.Bad) {
 		return []string{answer}
 	}
 	return []string{m.prompt(width), answer}[:rows]
@@ -170,7 +185,9 @@ func (m Model) prompt(width int) string {
 		return strong(mover + "'s turn: press enter to see the rack")
 	case m.mode == looking:
 		return ""
-	case !m.mine():
+	case m.far != nil && !m.lays():
+		return strong(m.farTurn())
+	case !m.lays():
 		return strong(mover + " is thinking")
 	}
 	switch m.mode {
@@ -182,6 +199,9 @@ func (m Model) prompt(width int) string {
 		return strong(m.exchangePrompt())
 	}
 	switch {
+	case m.far != nil && len(m.hand.laid) == 0:
+		mover = m.farTurn() + ": "
+		return strong(mover) + widget.Cut(m.pointing(), width-lipgloss.Width(mover))
 	case len(m.hand.laid) > 0 && m.trial.err != nil:
 		return t.Bad.Render(widget.Cut(m.kind.sentence(m.trial.err), width))
 	case len(m.hand.laid) > 0:
@@ -233,6 +253,9 @@ func (m Model) worth() string {
 	// What comes last keeps its column while a word grows: it isn't told anew.
 	const step = 12
 	at := (lipgloss.Width(text) + 3 + step - 1) / step * step
+	if !m.mine() {
+		return widget.Fit(text, at) + strings.ToLower(m.notYet()[:1]) + m.notYet()[1:]
+	}
 	return widget.Fit(text, at) + "enter plays"
 }
 

@@ -3,6 +3,7 @@ package crossword
 import (
 	"charm.land/bubbles/v2/key"
 
+	"quoin/ui/board/company"
 	"quoin/ui/screen"
 )
 
@@ -57,7 +58,7 @@ func (m Model) Keys() screen.Keys {
 		k.Short, k.Full = m.overKeys()
 	case m.phase == playing:
 		// ? is a blank on the board and part of a text in a line.
-		k.Typing = m.asked == none && !m.veiled && m.mode != blanking
+		k.Typing = !m.asking() && !m.veiled && m.mode != blanking
 		k.Short = m.playingKeys()
 		k.Full = m.allKeys()
 	default:
@@ -72,6 +73,8 @@ func esc(text string) key.Binding { return screen.Bind("esc", text, "esc") }
 // playingKeys are those that do something at this point of a turn.
 func (m Model) playingKeys() []key.Binding {
 	switch {
+	case m.far != nil && m.far.company.Asking():
+		return m.far.company.QuestionKeys()
 	case m.asked == askLeave:
 		short := []key.Binding{screen.KeyYes, screen.KeyNo}
 		if _, sits := m.asker(); sits {
@@ -101,6 +104,9 @@ func (m Model) playingKeys() []key.Binding {
 var keyBackShort = screen.Bind("bksp", "back", "backspace")
 
 func (m Model) placingKeys() []key.Binding {
+	if m.far != nil {
+		return m.farKeys()
+	}
 	switch {
 	case !m.mine() && m.match.Thinking():
 		return []key.Binding{esc("act now"), keyPane, keyLook, screen.KeyHelpTyping, screen.KeyLeave}
@@ -141,8 +147,35 @@ func (m Model) allKeys() [][]key.Binding {
 		{
 			screen.Bind("ctrl+u", "turns, or the tiles not seen yet", "ctrl+u"),
 			screen.Bind("ctrl+w", "look words up, and the words of two letters", "ctrl+w"),
-			screen.Bind("ctrl+t", "a hint", "ctrl+t"),
-			screen.Bind("pgup pgdn", "scroll the turns", "pgup"),
+			m.helps(), screen.Bind("pgup pgdn", "scroll the turns", "pgup"),
 		},
 	}
+}
+
+// helps is a hint, or where others play what is said to them.
+func (m Model) helps() key.Binding {
+	if m.far != nil {
+		return screen.Bind("1-8, 0", "say something, or hear nothing", "1")
+	}
+	return screen.Bind("ctrl+t", "a hint", "ctrl+t")
+}
+
+// farKeys are those of the board where others play too.
+func (m Model) farKeys() []key.Binding {
+	mute := m.far.company.KeyMute()
+	switch {
+	case !m.lays():
+		return []key.Binding{company.KeyLobby, keyPane, keyLook, mute, screen.KeyHelpTyping, screen.KeyLeave}
+	case len(m.hand.laid) > 0 && m.mine():
+		return []key.Binding{keyEnter, keyBackShort, screen.Bind("ctrl+r", "recall", "ctrl+r"), screen.KeyHelpTyping, keyTurn, keyRack}
+	case len(m.hand.laid) > 0:
+		return []key.Binding{keyBackShort, screen.Bind("ctrl+r", "recall", "ctrl+r"), screen.KeyHelpTyping, keyTurn, keyRack}
+	case !m.mine():
+		return []key.Binding{keyTurn, company.KeySay, screen.KeyHelpTyping, keyShuffle, esc("leave"), keyPane, keyLook}
+	}
+	keys := []key.Binding{keyTurn, keyPass, screen.KeyHelpTyping}
+	if m.kind.variant.Exchange > 0 {
+		keys = append(keys, keyExchange)
+	}
+	return append(keys, keyShuffle, esc("leave"), company.KeySay, keyPane, keyLook, keyNotation)
 }

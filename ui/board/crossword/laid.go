@@ -8,6 +8,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	rules "quoin/game/crossword"
+	"quoin/ui/say"
 	"quoin/ui/theme"
 	"quoin/ui/widget"
 )
@@ -65,7 +66,7 @@ func (m Model) laidLines(width int) []string {
 	if r, refused := errors.AsType[*rules.Refusal](m.trial.err); refused && r.Reason == rules.NotAWord && len(r.Words) > 0 {
 		return []string{
 			m.laidLine(t.Bad, r.Words[0].Word, t.Bad, "no word", width),
-			t.Muted.Render(widget.Cut("  not in "+m.tongue.Words.Name(), width)),
+			t.Muted.Render(widget.Cut("  not in "+m.list(), width)),
 		}
 	}
 	var lines []string
@@ -73,6 +74,14 @@ func (m Model) laidLines(width int) []string {
 		lines = append(lines, widget.Blank(turnSign)+t.Bad.Render(l))
 	}
 	return lines
+}
+
+// list is the name of the dictionary.
+func (m Model) list() string {
+	if m.far != nil {
+		return say.Plain(m.far.company.Now().List)
+	}
+	return m.tongue.Words.Name()
 }
 
 // laidLine is a word, its place where the list has them, so that it doesn't move

@@ -59,6 +59,10 @@ func (m Model) playLine() (Model, screen.Cmd) {
 		return m, nil
 	}
 	move, err := m.kind.variant.Manner.Read(b, m.line.text)
+	if err == nil && !m.mine() {
+		m.message = widget.Bad(m.notYet())
+		return m.refuses()
+	}
 	if err == nil && move.Len() == 0 {
 		m.mode, m.asked = placing, askPass
 		return m, nil
@@ -82,8 +86,12 @@ type lookup struct {
 
 // looksUp opens that window.
 func (m Model) looksUp() Model {
-	m.mode, m.line, m.message = looking, line{}, widget.Message{}
 	words := m.tongue.Words
+	if words == nil {
+		m.message = widget.Bad("The dictionary isn't at hand")
+		return m
+	}
+	m.mode, m.line, m.message = looking, line{}, widget.Message{}
 	m.lookup = lookup{list: words.Name()}
 	for a := byte('a'); a <= 'z'; a++ {
 		for b := byte('a'); b <= 'z'; b++ {

@@ -49,8 +49,9 @@ const saidMost = 2
 
 // newLook shares out the room: the whole board in the largest squares comes
 // first, then the pane and the rack, then air.
-func newLook(f screen.Frame, s rules.Table) *look {
-	if f.Theme == nil || s.Variant() == nil {
+func (m Model) newLook(f screen.Frame) *look {
+	s := m.state()
+	if f.Theme == nil || s == nil {
 		return nil
 	}
 	l := &look{said: 1, title: 1}
@@ -61,7 +62,7 @@ func newLook(f screen.Frame, s rules.Table) *look {
 	}
 	l.scores = [2]widget.Figures{widget.NewFigures(f.Theme, theme.TextRole), widget.NewFigures(f.Theme, theme.BrassRole)}
 	layout := s.Board().Layout()
-	size := l.shares(f, s, room)
+	size := m.shares(l, f, room)
 	l.squares = widget.NewSquares(f.Theme, s.Variant(), layout, size, room, f.Height-l.title-l.between-l.rack.Height()-l.said)
 	l.columns = layout.Columns()
 	for row := range layout.Rows() {
@@ -103,10 +104,10 @@ type rackLook struct {
 }
 
 // shares chooses the squares and the rack.
-func (l *look) shares(f screen.Frame, s rules.Table, room int) widget.SquareSize {
-	layout := s.Board().Layout()
+func (m Model) shares(l *look, f screen.Frame, room int) widget.SquareSize {
+	layout, clocks := m.state().Board().Layout(), m.far != nil
 	racks := []rackLook{{widget.M, 4, 0}, {widget.S, 2, 0}, {widget.S, 1, 0}}
-	if racksNamed(s) {
+	if m.racksNamed() {
 		racks[0].between = 1
 	}
 	if !f.Theme.Solid() {
@@ -116,7 +117,7 @@ func (l *look) shares(f screen.Frame, s rules.Table, room int) widget.SquareSize
 		racks = racks[1:]
 	}
 	chosen := func(r rackLook, size widget.SquareSize) widget.SquareSize {
-		l.rack, l.large, l.between = widget.NewRack(f.Theme, s.Variant().Tiles, r.size, r.rows), r.size == widget.M, r.between
+		l.rack, l.large, l.between = widget.NewRack(f.Theme, m.state().Variant().Tiles, r.size, r.rows), r.size == widget.M, r.between
 		return size
 	}
 	whole := func(r rackLook, size widget.SquareSize) bool {
@@ -130,17 +131,19 @@ func (l *look) shares(f screen.Frame, s rules.Table, room int) widget.SquareSize
 		}
 	}
 	for _, r := range racks {
-		if whole(r, widget.SmallSquares) {
+		if !clocks && whole(r, widget.SmallSquares) {
 			return chosen(r, widget.SmallSquares)
 		}
 		// A row more makes room for a lip: the title's, where what it says has
-		// room beside the board.
+		// room beside the board. Clocks have more room there in any case.
 		side := f.Width - 2*margin - sideGap - widget.SmallWidth(layout)
-		if l.title--; r.rows == 2 && l.pane == 0 && side >= sideLeast && whole(r, widget.SmallSquares) {
+		if l.title--; (clocks || r.rows == 2) && l.pane == 0 && side >= sideLeast && whole(r, widget.SmallSquares) {
 			l.side = min(side, sideMost)
 			return chosen(r, widget.SmallSquares)
 		}
-		l.title++
+		if l.title++; clocks && whole(r, widget.SmallSquares) {
+			return chosen(r, widget.SmallSquares)
+		}
 	}
 	// No rack makes room for all of the board: air between the two, or what is
 	// said, takes a row of it too.
@@ -158,14 +161,11 @@ func (l *look) shares(f screen.Frame, s rules.Table, room int) widget.SquareSize
 
 // racksNamed is whether it must be said whose rack is shown, or what is on the
 // others.
-func racksNamed(s rules.Table) bool {
-	persons := 0
-	for _, p := range s.Config().Players {
-		if p.Level == "" {
-			persons++
-		}
+func (m Model) racksNamed() bool {
+	if m.far != nil {
+		return m.open() && !m.watches()
 	}
-	return persons != 1 || s.Config().Mode == rules.Open
+	return len(m.persons()) != 1 || m.open()
 }
 
 // widthForPane is the least board that a pane stands beside: the board of

@@ -50,6 +50,8 @@ type Model struct {
 
 	match  tables.Table[rules.Action, rules.State]
 	tongue play.Tongue
+	far    *distant    // in place of the match, where others play too; or nil
+	table  rules.Table // the match's state, made a Table once, or what is known of the other
 
 	hand    hand
 	trial   trial        // of the hand
@@ -93,6 +95,8 @@ func (m Model) Init() screen.Cmd {
 	switch {
 	case m.phase == failed:
 		return nil
+	case m.far != nil:
+		return m.farInit()
 	case m.to.Resume != "":
 		return m.resume()
 	case m.to.Begin != nil:
@@ -102,19 +106,29 @@ func (m Model) Init() screen.Cmd {
 }
 
 // state is the game as it stands, as far as whoever sits here may know it.
-func (m Model) state() rules.Table { return m.match.State }
+func (m Model) state() rules.Table { return m.table }
 
 func (m Model) players() []game.Player { return m.state().Config().Players }
 
 func (m Model) name(seat int) string { return m.players()[seat].Name }
 
-// local says whether a person plays a seat.
-func (m Model) local(seat int) bool { return m.players()[seat].Level == "" }
+// local says whether somebody plays a seat who sits here.
+func (m Model) local(seat int) bool {
+	if m.far != nil {
+		return seat == m.far.company.Seat()
+	}
+	return m.players()[seat].Level == ""
+}
 
 // mine says whether whoever sits here is to move.
-func (m Model) mine() bool { return m.phase == playing && m.local(m.state().ToMove()) }
+func (m Model) mine() bool {
+	if m.far != nil {
+		return m.phase == playing && m.far.company.Mine()
+	}
+	return m.phase == playing && m.local(m.state().ToMove())
+}
 
-// persons are the seats that persons play.
+// persons are the seats that persons play here.
 func (m Model) persons() []int {
 	var seats []int
 	for seat := range m.players() {
@@ -131,6 +145,9 @@ func (m Model) open() bool { return m.state().Config().Mode == rules.Open }
 // viewer is the seat whose rack is shown, or -1 while it is nobody's business.
 // Where only computers play there is nobody to hide it from.
 func (m Model) viewer() int {
+	if m.far != nil && m.phase == playing {
+		return m.far.company.Seat() // or -1
+	}
 	mover, persons := m.state().ToMove(), m.persons()
 	switch {
 	case m.phase == over || m.veiled:

@@ -3,6 +3,7 @@ package crossword
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/charmbracelet/x/ansi"
@@ -96,6 +97,10 @@ func (m Model) seats(width int) []string {
 	s := m.state()
 	var lines []string
 	for seat, p := range m.players() {
+		if m.far != nil {
+			lines = append(lines, m.far.company.Row(t, seat, width, m.points(seat)))
+			continue
+		}
 		sign, style := "  ", t.Text
 		if m.phase == playing && seat == s.ToMove() {
 			sign, style = t.Accent.Render(">")+" ", t.Strong
@@ -109,6 +114,15 @@ func (m Model) seats(width int) []string {
 		lines = append(lines, sign+style.Render(widget.Fit(name, room)+" "+points))
 	}
 	return lines
+}
+
+// points is what a player has: the turns, and what overtime has cost of it.
+func (m Model) points(seat int) string {
+	text := strconv.FormatInt(m.state().Seat(seat).Score, 10)
+	if m.far != nil {
+		text += m.far.company.Fined(seat)
+	}
+	return text
 }
 
 // listHeight is how many rows of turns there are at a time.

@@ -122,6 +122,9 @@ func (m Model) exchanges() Model {
 	s := m.state()
 	need := s.Variant().Exchange
 	switch {
+	case !m.mine():
+		m.message = widget.Bad(m.notYet())
+		return m
 	case need == 0:
 		m.message = widget.Bad("Tiles can't be exchanged in " + m.kind.variant.Title)
 		return m

@@ -42,7 +42,7 @@ func (m Model) pressBoard(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	case key.Matches(msg, keyBack):
 		return m.takeBack(), nil
 	case key.Matches(msg, keyEscape):
-		return m.escape(), nil
+		return m.escape()
 	case key.Matches(msg, keyPageUp):
 		return m.scrolled(m.listHeight()), nil
 	case key.Matches(msg, keyPageDown):
@@ -51,8 +51,8 @@ func (m Model) pressBoard(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 		return m.turnPane(), nil
 	case key.Matches(msg, keyLook):
 		return m.looksUp(), nil
-	case !m.mine():
-		// The rest needs a turn. What was said stays in sight.
+	case !m.lays():
+		// The rest needs tiles. What was said stays in sight.
 		m.message = said
 		if key.Matches(msg, keyEnter) {
 			m.match.Hurry()
@@ -65,12 +65,16 @@ func (m Model) pressBoard(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 		if len(m.hand.laid) > 0 {
 			return m.playLaid()
 		}
+		if !m.mine() {
+			m.message = widget.Bad(m.notYet())
+			return m.refuses()
+		}
 		m.asked = askPass
 	case key.Matches(msg, keyExchange):
 		return m.exchanges(), nil
 	case key.Matches(msg, keyNotation):
 		m.mode, m.line = noting, line{}
-	case key.Matches(msg, keyHint):
+	case key.Matches(msg, keyHint) && m.far == nil:
 		return m.asksHint()
 	case key.Matches(msg, keyRack):
 		return m.picks(), nil
@@ -132,7 +136,7 @@ func (m Model) takeBack() Model {
 
 // escape takes all tiles back; without any it asks whether to leave, or asks
 // the computer that thinks for what it has.
-func (m Model) escape() Model {
+func (m Model) escape() (Model, screen.Cmd) {
 	switch {
 	case m.mode == picking:
 		m.mode = placing
@@ -141,9 +145,9 @@ func (m Model) escape() Model {
 	case m.match.Thinking():
 		m.match.Hurry()
 	default:
-		m.asked = askLeave
+		return m.asksLeave()
 	}
-	return m
+	return m, nil
 }
 
 // playLaid plays the tiles that lie on the board.
@@ -154,6 +158,10 @@ func (m Model) playLaid() (Model, screen.Cmd) {
 	}
 	if m.trial.err != nil {
 		return m.refuses() // why stands in the line above
+	}
+	if !m.mine() {
+		m.message = widget.Bad(m.notYet() + ": your tiles stay where they lie")
+		return m.refuses()
 	}
 	return m.take(rules.Lay{Move: m.trial.move})
 }
@@ -177,7 +185,7 @@ func (m Model) paste(text string) (Model, screen.Cmd) {
 	if m.phase == asking {
 		return m.pasteSetup(text), nil
 	}
-	if m.phase != playing || m.asked != none || m.veiled {
+	if m.phase != playing || m.asking() || m.veiled {
 		return m, nil
 	}
 	text = text[:min(len(text), maxPaste)]
@@ -185,7 +193,7 @@ func (m Model) paste(text string) (Model, screen.Cmd) {
 		m.line = m.line.pasted(text)
 		return m, nil
 	}
-	if !m.mine() || m.mode != placing {
+	if !m.lays() || m.mode != placing {
 		return m, nil
 	}
 	var cmds []screen.Cmd
@@ -208,10 +216,10 @@ func (m Model) click(id string) (Model, screen.Cmd) {
 	switch {
 	case m.phase == asking:
 		return m.clickSetup(id)
-	case m.phase != playing || m.asked != none || m.veiled:
+	case m.phase != playing || m.asking() || m.veiled:
 		return m, nil
 	}
-	if _, err := fmt.Sscanf(id, "tile %d", &i); err == nil && m.mine() {
+	if _, err := fmt.Sscanf(id, "tile %d", &i); err == nil && m.lays() {
 		return m.clickRack(i)
 	}
 	if _, err := fmt.Sscanf(id, "square %d %d", &i, &j); err != nil || m.mode > picking {

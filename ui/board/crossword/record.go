@@ -82,9 +82,10 @@ func (m Model) begins(b begun) (Model, screen.Cmd) {
 	}
 	var told screen.Cmd
 	m.match, told = tables.Sit(m.deps.Host, m.deps.Tick, b.dealt)
+	m.table = m.match.State
 	m.phase, m.tongue, m.message = playing, b.tongue, widget.Message{}
 	m.hand = hand{cursor: m.state().Board().Layout().Start()}
-	m.look = newLook(m.frame, m.state())
+	m.look = m.newLook(m.frame)
 	m, next := m.goesOn()
 	if m.mine() {
 		// Nobody misses what the look for a move finds so soon, and it would
@@ -104,17 +105,26 @@ type seen struct{ then screen.Cmd }
 // apply does an action now, and records it. Where the rules refuse, the message
 // says why.
 func (m Model) apply(a rules.Action) (Model, screen.Cmd, error) {
+	if m.far != nil {
+		next, err := m.asks(a)
+		return next, nil, err
+	}
 	match, saving, err := m.match.Do(m.match.Look(), a)
 	if err != nil {
 		m.message = widget.Bad(m.kind.sentence(err))
 		return m, nil, err
 	}
-	m.match = match
+	m.match, m.table = match, match.State
 	if _, ended := m.state().Outcome(); ended {
-		m = m.quiet()
-		m.phase, m.hand.laid, m.trial, m.mode, m.asked, m.message = over, nil, trial{}, placing, none, widget.Message{}
-		m.veiled, m.board = false, false
-		m = m.arrange()
+		m = m.ended()
 	}
 	return m, saving, nil
+}
+
+// ended turns to the result.
+func (m Model) ended() Model {
+	m = m.quiet()
+	m.phase, m.hand.laid, m.trial, m.mode, m.asked, m.message = over, nil, trial{}, placing, none, widget.Message{}
+	m.veiled, m.board = false, false
+	return m.arrange()
 }

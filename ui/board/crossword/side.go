@@ -24,6 +24,10 @@ func (m Model) sideLines(width int) []string {
 			sign, style = t.Accent.Render(">")+" ", t.Strong
 		}
 		lines = append(lines, sign+style.Render(name))
+		if m.far != nil {
+			lines = append(lines, m.farSide(seat, width, style)...)
+			continue
+		}
 		right(style, fmt.Sprint(s.Seat(seat).Score))
 	}
 	bag := fmt.Sprintf("bag %d", s.BagCount())

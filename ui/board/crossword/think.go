@@ -31,6 +31,9 @@ func (m Model) goesOn() (Model, screen.Cmd) {
 		return m, nil
 	}
 	m.stuck = false
+	if m.far != nil {
+		return m.arrange(), nil
+	}
 	mover := m.state().ToMove()
 	m.veiled = m.mine() && !m.open() && len(m.persons()) > 1 && m.looked != mover
 	m = m.arrange()

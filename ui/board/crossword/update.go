@@ -28,6 +28,18 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 	case screen.Frame, tea.KeyPressMsg, tea.PasteMsg, screen.Click, tea.MouseWheelMsg:
 		m.shake = screen.Motion{}
 	}
+	if m.far != nil {
+		if next, cmd, is := m.farHears(msg); is {
+			return next, cmd
+		}
+		switch msg := msg.(type) {
+		case read:
+			return m.hasRead(msg), nil
+		case screen.Leaving:
+			m.far.company.Leaving()
+			return m, nil
+		}
+	}
 	switch msg := msg.(type) {
 	case screen.Step:
 		var cmd screen.Cmd
@@ -36,7 +48,7 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 	case screen.Frame:
 		m.frame = msg
 		if m.phase == playing || m.phase == over || m.phase == closing {
-			m.look = newLook(msg, m.state())
+			m.look = m.newLook(msg)
 		}
 		return m, nil
 	case found:
@@ -76,6 +88,11 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 }
 
 func (m Model) press(msg tea.KeyPressMsg) (Model, screen.Cmd) {
+	if m.far != nil {
+		if next, cmd, did := m.pressFar(msg); did {
+			return next, cmd
+		}
+	}
 	switch m.phase {
 	case asking:
 		return m.pressSetup(msg)
@@ -156,8 +173,7 @@ func (m Model) take(a rules.Action) (Model, screen.Cmd) {
 
 // told says what the last turn was.
 func (m Model) told() string {
-	turns := m.state().Turns()
-	t := turns[len(turns)-1]
+	t := m.state().Turn(m.state().TurnCount() - 1)
 	name := say.Plain(m.name(t.Seat))
 	switch t.Kind {
 	case rules.Passed:

@@ -103,7 +103,7 @@ func (m Model) cursor(top, rackAt, rackX int, board bool) *tea.Cursor {
 
 // pointed is whether the square where the next tile goes is shown.
 func (m Model) pointed() bool {
-	return m.mine() && !m.veiled && m.asked == none && m.mode <= blanking
+	return m.lays() && !m.veiled && !m.asking() && m.mode <= blanking
 }
 
 // body is the rows between title and rack: the board and the pane, or a page in
@@ -151,7 +151,7 @@ func (m Model) square() func(rules.Square) widget.Square {
 		marks[l.Square] = laid
 	}
 	badge, badgeAt := m.badge()
-	pointed := m.mine() && !m.veiled && m.mode <= blanking
+	pointed := m.lays() && !m.veiled && m.mode <= blanking
 	return func(at rules.Square) widget.Square {
 		q := widget.Square{Tile: b.Tile(at), Mark: marks[at]}
 		if q.Tile == rules.None {
@@ -255,6 +255,9 @@ func (m Model) title(width int) string {
 		if m.open() {
 			name += t.Muted.Render(", open")
 		}
+		if m.watches() {
+			name += t.Muted.Render(", watching")
+		}
 		if m.state().Result().Assisted() {
 			right = "assisted   " + right
 		}
@@ -271,6 +274,9 @@ func (m Model) standing(width int) string {
 	s := m.state()
 	each := (width - (s.Players()-1)*gap) / s.Players()
 	var parts []string
+	if m.far != nil {
+		return m.farStanding(width)
+	}
 	for seat := range s.Players() {
 		points := fmt.Sprint(s.Seat(seat).Score)
 		sign, style := " ", t.Text

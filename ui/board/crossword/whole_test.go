@@ -351,6 +351,7 @@ func TestStuck(t *testing.T) {
 	m := tb.model()
 	m.survey = new(ticket)
 	m.match.State = emptied(t)
+	m.table = m.match.State
 	next, cmd := m.Update(surveyed{ticket: m.survey})
 	tb.s, _ = screentest.Settle(t, next, cmd)
 	tb.shows("The bag is empty, and nobody can make a move")

@@ -1,0 +1,282 @@
+package crossword
+
+import (
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"quoin/game"
+	rules "quoin/game/crossword"
+	"quoin/game/lexicon"
+	"quoin/game/scrabble"
+	"quoin/game/scraebbkle"
+	"quoin/settings"
+	"quoin/ui/far/fartest"
+	"quoin/ui/play"
+	"quoin/ui/screen"
+	"quoin/ui/screentest"
+)
+
+// wordTable is a match that several people look at.
+type wordTable = fartest.Table[rules.Action, rules.State, rules.View]
+
+// gathered is a match of Scrabble of so many people, who draw their tiles in an
+// order. Each has what the next seven of its letters are.
+func gathered(t *testing.T, control, draws string, players ...string) *wordTable {
+	t.Helper()
+	return matched(t, control, scrabble.Rules, draws, rules.AsNamed, players...)
+}
+
+func matched(t *testing.T, control, name, draws string, mode rules.Mode, players ...string) *wordTable {
+	t.Helper()
+	words, err := small()
+	if err != nil {
+		t.Fatal(err)
+	}
+	config := rules.Config{Mode: mode}
+	for _, p := range players {
+		config.Players = append(config.Players, game.Player{Name: p})
+	}
+	h := game.Header{Rules: name, Config: config.String(), Seed: 7, Draws: draws, Dictionary: "small"}
+	engine := scrabble.Match(words)
+	if name == scraebbkle.Rules {
+		engine = scraebbkle.Match(words)
+		h.Board = boardsOfQuoin(kindOf(name))[0].text
+	}
+	m := fartest.New(t, engine, control, h)
+	m.Read, m.Next = "small", "another"
+	return m
+}
+
+// farDeps are those of a session.
+func farDeps() Deps {
+	return Deps{Host: play.Host{
+		Settings: settings.NewLive("", settings.Default(), nil, nil),
+		Lexicon:  func(string) (*lexicon.Lexicon, error) { return small() },
+		Now:      time.Now,
+		Seed:     func() uint64 { return 7 },
+	}}
+}
+
+// sits is the board as somebody on a seat sees it, or far.Watcher.
+func sits(t *testing.T, m *wordTable, seat int, size screentest.Size) *fartest.Seen {
+	t.Helper()
+	width, height := size.Room()
+	return fartest.Sees(t, NewFar(farDeps(), m.Look(seat)), screen.Frame{Width: width, Height: height, Theme: plain, Small: true})
+}
+
+// onFar plays a test in a bubble.
+func onFar(t *testing.T, name string, f func(*testing.T)) {
+	t.Helper()
+	t.Run(name, func(t *testing.T) { synctest.Test(t, f) })
+}
+
+// The racks of Ada and Bob, and of two more.
+const twoRacks, fourRacks = "LASTINGROSEONE", "LASTINGROSEONETREELAXOILTANS"
+
+// turn presses keys in sight of what the others did.
+func turn(v *fartest.Seen, keys ...string) {
+	v.Settle()
+	v.Press(keys...)
+}
+
+// sees holds that texts are in sight, however far their words are apart.
+func sees(t *testing.T, v *fartest.Seen, texts ...string) {
+	t.Helper()
+	seen := strings.Join(strings.Fields(v.Text()), " ")
+	for _, text := range texts {
+		if !strings.Contains(seen, text) {
+			t.Errorf("%q isn't in sight:\n%s", text, v.Text())
+		}
+	}
+}
+
+// absent holds that texts aren't in sight.
+func absent(t *testing.T, v *fartest.Seen, texts ...string) {
+	t.Helper()
+	seen := strings.Join(strings.Fields(v.Text()), " ")
+	for _, text := range texts {
+		if strings.Contains(seen, text) {
+			t.Errorf("%q is in sight:\n%s", text, v.Text())
+		}
+	}
+}
+
+// TestFar plays a game of two to its end, each at a board of their own, with
+// somebody who looks on.
+func TestFar(t *testing.T) {
+	onFar(t, "two", func(t *testing.T) {
+		m := gathered(t, "25m+0s-10/5m", twoRacks, "Ada", "Bob")
+		ada, bob, eve := sits(t, m, 0, screentest.Usual), sits(t, m, 1, screentest.Usual), sits(t, m, -1, screentest.Usual)
+		sees(t, ada, "Your turn: H8, empty", "L1 A1 S1 T1 I1 N1 G2", "25:00")
+		sees(t, bob, "Ada's turn: H8, empty", "R1 O1 S1 E1 O1 N1 E1", "25:00")
+		sees(t, eve, "Scrabble, watching", "Ada's turn", "Racks stay hidden until the game is over")
+		absent(t, eve, "R1 O1", "L1 A1", "T1 I1")
+		ada.Types("last")
+		sees(t, ada, "LAST right from H8", "enter plays")
+		absent(t, bob, "LAST")
+		ada.Waits(3 * time.Second)
+		sees(t, ada, "24:57")
+		turn(ada, "enter")
+		for _, v := range []*fartest.Seen{ada, bob, eve} {
+			sees(t, v, "Ada: LAST 8H, 8 points", "24:57", "bag 82")
+		}
+		sees(t, bob, "Your turn")
+		sees(t, ada, "Bob's turn")
+
+		// What can't be is said in words, and the tiles stay with their player.
+		turn(ada, "ctrl+p")
+		sees(t, ada, "It is Bob's turn")
+		turn(ada, "ctrl+x")
+		sees(t, ada, "It is Bob's turn")
+		turn(bob, "ctrl+x")
+		bob.Types("oo")
+		turn(bob, "enter")
+		sees(t, ada, "Bob exchanges 2 tiles")
+		turn(ada, "ctrl+p", "enter")
+		sees(t, bob, "Ada passes", "Your turn")
+		turn(bob, "ctrl+n")
+		bob.Types("8G .")
+		turn(bob, "enter")
+		turn(bob, "esc", "ctrl+w")
+		bob.Types("rose")
+		sees(t, bob, "Dictionary: small", "ROSE is a valid word")
+		turn(bob, "esc", "esc", "r", "enter")
+		for _, v := range []*fartest.Seen{ada, bob, eve} {
+			sees(t, v, "Ada wins", "Bob gave up")
+		}
+		// Now everybody sees all racks.
+		sees(t, eve, "(I1 N1 G2", "(R1 S1 E1 N1 E1")
+		turn(eve, "b")
+		sees(t, eve, "LAST", "swapped 2", "passed")
+		if _, err := m.State().Game().Outcome(); !err {
+			t.Error("the game isn't over")
+		}
+	})
+}
+
+// TestFarLaid: tiles that are laid while another thinks stay where they lie, and
+// those whose squares are taken come back.
+func TestFarLaid(t *testing.T) {
+	onFar(t, "laid", func(t *testing.T) {
+		m := gathered(t, "15m+5s", twoRacks, "Ada", "Bob")
+		ada, bob := sits(t, m, 0, screentest.Usual), sits(t, m, 1, screentest.Usual)
+		turn(bob, "space")
+		bob.Types("rose")
+		sees(t, bob, "ROSE down from H8", "it is Ada's turn")
+		turn(bob, "enter")
+		sees(t, bob, "It is Ada's turn: your tiles stay where they lie")
+		// The move that is refused by who keeps the game leaves them too.
+		if _, err := bob.Screen.(Model).asks(rules.Lay{Move: bob.Screen.(Model).trial.move}); err == nil {
+			t.Error("Bob moves in Ada's turn")
+		}
+		ada.Types("last")
+		turn(ada, "enter")
+		bob.Settle()
+		m2 := bob.Screen.(Model)
+		if len(m2.hand.laid) != 3 || !m2.hand.down {
+			t.Errorf("there lie %v", m2.hand.laid)
+		}
+		sees(t, bob, "Ada: LAST 8H, 8 points; 1 tile came back to you")
+		if len(m2.rest()) != 4 {
+			t.Errorf("left are %v", m2.rest())
+		}
+		turn(bob, "esc")
+		if m := bob.Screen.(Model); len(m.rest()) != 7 || len(m.hand.laid) != 0 {
+			t.Errorf("not all tiles came back: %v", m.rest())
+		}
+	})
+	onFar(t, "free", func(t *testing.T) {
+		m := gathered(t, "15m+5s", twoRacks, "Ada", "Bob")
+		ada, bob := sits(t, m, 0, screentest.Usual), sits(t, m, 1, screentest.Usual)
+		ada.Types("last")
+		turn(bob, "right", "right", "right", "down")
+		bob.Types("one") // down from where the T of LAST will lie
+		before := bob.Screen.(Model).hand
+		turn(ada, "enter")
+		bob.Settle()
+		after := bob.Screen.(Model)
+		if len(after.hand.laid) != 3 || after.hand.down != before.down || after.hand.cursor != before.cursor {
+			t.Errorf("it was %v and is %v", before, after.hand)
+		}
+		sees(t, bob, "TONE down from K8: 8 points", "enter plays")
+		turn(bob, "enter")
+		sees(t, ada, "Bob: TONE K8, 8 points")
+	})
+}
+
+// TestFarTwice: a player whose other session has moved keeps what is still there.
+func TestFarTwice(t *testing.T) {
+	onFar(t, "twice", func(t *testing.T) {
+		m := gathered(t, "15m+5s", twoRacks, "Ada", "Bob")
+		one, two := sits(t, m, 0, screentest.Usual), sits(t, m, 0, screentest.Usual)
+		two.Types("la")
+		one.Types("last")
+		turn(one, "enter")
+		two.Settle()
+		if m := two.Screen.(Model); len(m.hand.laid) != 0 {
+			t.Errorf("there lie %v", m.hand.laid)
+		}
+		sees(t, two, "Ada: LAST 8H, 8 points; 2 tiles came back to you")
+	})
+}
+
+// TestFarOvertime: what overtime has cost is in the result, and may turn it.
+func TestFarOvertime(t *testing.T) {
+	onFar(t, "overtime", func(t *testing.T) {
+		m := gathered(t, "1m+0s-10/5m", twoRacks, "Ada", "Bob")
+		ada, bob := sits(t, m, 0, screentest.Usual), sits(t, m, 1, screentest.Usual)
+		ada.Types("last")
+		ada.Waits(90 * time.Second)
+		sees(t, ada, "-0:30")
+		turn(ada, "enter")
+		bob.Waits(time.Second)
+		turn(bob, "esc", "r", "esc")
+		for range 3 {
+			turn(bob, "ctrl+p", "enter")
+			turn(ada, "ctrl+p", "enter")
+		}
+		sees(t, ada, "Bob wins", "10 for overtime")
+		sees(t, bob, "Bob wins", "10 for overtime")
+	})
+}
+
+// TestFarClaims: a seat whose player is away is claimed, the others go on.
+func TestFarClaims(t *testing.T) {
+	onFar(t, "claim", func(t *testing.T) {
+		m := gathered(t, "15m+5s", fourRacks, "Ada", "Bob", "Cy", "Di")
+		bob, di := sits(t, m, 1, screentest.Usual), sits(t, m, 3, screentest.Usual)
+		if err := m.Do("1 away"); err != nil {
+			t.Fatal(err)
+		}
+		sees(t, bob, "away")
+		bob.Waits(41 * time.Second)
+		sees(t, bob, "Ada is away")
+		bob.Types("1")
+		turn(bob, "esc", "c", "enter")
+		sees(t, bob, "Ada has left the game, and the others go on", "Your turn", "gone")
+		sees(t, di, "Bob's turn", `Bob: "hello"`)
+	})
+}
+
+// TestFarAgain goes on to another game.
+func TestFarAgain(t *testing.T) {
+	onFar(t, "again", func(t *testing.T) {
+		m := gathered(t, "15m+5s", twoRacks, "Ada", "Bob")
+		ada, bob := sits(t, m, 0, screentest.Least), sits(t, m, 1, screentest.Usual)
+		turn(bob, "esc", "r", "enter")
+		turn(bob, "v") // there is no log to review
+		turn(bob, "n")
+		sees(t, ada, "Another game is being got ready: n")
+		gone := 0
+		for _, msg := range bob.Asked {
+			if r, is := msg.(screen.Replace); is && r.To == (screen.Room{Game: "another"}) {
+				gone++
+			}
+		}
+		if gone != 1 {
+			t.Errorf("asked was %v", bob.Asked)
+		}
+	})
+}

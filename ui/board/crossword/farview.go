@@ -1,0 +1,70 @@
+package crossword
+
+import (
+	"strings"
+
+	"quoin/ui/board/company"
+	"quoin/ui/theme"
+	"quoin/ui/widget"
+)
+
+// Where there is no pane beside the board, the clocks of those who play are in
+// the title or in the few columns beside the board.
+
+// farSide is what a player has, in those columns, below the name: the clock and the
+// points, and that nobody is there.
+func (m Model) farSide(seat, width int, style theme.Style) (lines []string) {
+	t, c, points := m.frame.Theme, m.far.company, m.points(seat)
+	clock := c.Clock(t, seat)
+	if room := width - company.ClockWidth - widget.Width(points); room < 0 {
+		lines = append(lines, clock)
+		clock, width = "", max(0, width)
+		lines = append(lines, widget.Blank(width-widget.Width(points))+style.Render(points))
+	} else {
+		lines = append(lines, clock+widget.Blank(room)+style.Render(points))
+	}
+	if away := c.Away(seat); away != "" {
+		lines = append(lines, "  "+t.Muted.Render(away))
+	}
+	return lines
+}
+
+// farStanding is the players in one line, with points and clocks. Where not all
+// clocks have room, whose turn it is and whoever sits here have theirs.
+func (m Model) farStanding(width int) string {
+	t, s, c := m.frame.Theme, m.state(), m.far.company
+	const least = 3 // of a name
+	seats := s.Players()
+	clocked := func(seat int) bool { return true }
+	fixed := func() (columns int) {
+		for seat := range seats {
+			columns += 1 + 1 + widget.Width(m.points(seat))
+			if clocked(seat) {
+				columns += company.ClockWidth
+			}
+		}
+		return columns + (seats-1)*gap
+	}
+	if fixed()+seats*least > width {
+		clocked = func(seat int) bool { return seat == s.ToMove() || seat == c.Seat() }
+	}
+	room := max(1, (width-fixed())/seats)
+	names := m.shortNames(room)
+	var parts []string
+	for seat := range seats {
+		sign, style := " ", t.Text
+		if m.phase == playing && seat == s.ToMove() {
+			sign, style = ">", t.Strong
+		}
+		name := names[seat]
+		if away := c.Away(seat); away != "" {
+			name = widget.Cut(away, room)
+		}
+		text := t.Accent.Render(sign) + style.Render(name+" "+m.points(seat))
+		if clocked(seat) {
+			text += c.Clock(t, seat)
+		}
+		parts = append(parts, text)
+	}
+	return strings.Join(parts, widget.Blank(gap))
+}
