@@ -2,8 +2,10 @@ package lobby
 
 import (
 	"quoin/game/adjacency"
+	"quoin/game/crossword"
 	"quoin/game/match"
 	board "quoin/ui/board/adjacency"
+	words "quoin/ui/board/crossword"
 	"quoin/ui/far"
 	"quoin/ui/room"
 	"quoin/ui/screen"
@@ -17,6 +19,8 @@ func Places(deps Deps) func(screen.Place) screen.Screen {
 			switch now.View.(type) {
 			case match.RaceView[adjacency.View]:
 				return board.NewRace(board.Deps{Host: deps.Host, Tick: deps.Tick}, g)
+			case match.View[crossword.View]:
+				return words.NewFar(words.Deps{Host: deps.Host, Tick: deps.Tick}, g)
 			}
 			return nil
 		},
