@@ -34,6 +34,7 @@ func commands() []command {
 		{"plain", "[GAME]", "play line by line, for screen readers and programs: " + strings.Join(games(), ", "), gameOrNothing, func(n *session, words []string) int { return n.plays("", strings.Join(words, ""), true) }},
 		{"stats", "[--json]", "your figures", jsonOrNothing, (*session).tellsStats},
 		{"games", "[--json]", "your games with others that run; status 1 when none waits for you", jsonOrNothing, (*session).tellsGames},
+		{"board", "[DAY] [--json]", "how you did on the board of today, or everybody on that of a day that is over, such as 2026-11-22 or yesterday; status 1 while there is nothing to tell", dayOrNothing, (*session).tellsBoard},
 		{"export", "[GAME] [--json]", "your games as CSV: ssh HOST export > games.csv", exportable, (*session).exports},
 		{"key", "[CODE]", "a code by which another key of yours becomes yours, or say that code with that key", codeOrNothing, (*session).keys},
 		{"invite", "", "a code for a friend, good for a day and for one", nothing, (*session).invites},

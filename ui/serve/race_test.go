@@ -15,7 +15,7 @@ import (
 	"quoin/ui/serve/servetest"
 )
 
-// words are what is on the board of the race that runs, the longest first: the
+// words are what is on the board of the races that run, the longest first: the
 // record knows what no session may.
 func words(t *testing.T, h *servetest.House) (all []string) {
 	t.Helper()
@@ -25,7 +25,7 @@ func words(t *testing.T, h *servetest.House) (all []string) {
 	}
 	defer func() { _ = r.Close() }()
 	games, err := r.List(t.Context(), record.Filter{State: record.Running})
-	if err != nil || len(games) != 1 {
+	if err != nil || len(games) == 0 {
 		t.Fatalf("there run %+v (%v)", games, err)
 	}
 	_, of, err := match.Raced(games[0].Header)
@@ -108,7 +108,7 @@ func TestRace(t *testing.T) {
 
 	bo.Type("n")
 	bo.Shows("Room", "waiting for one more")
-	ada.Shows("Another race")
+	ada.Shows("Another game")
 	ada.Type("n")
 	ada.Shows("waiting for all to be ready")
 	if log := h.Log(); strings.Contains(log, "bug") {

@@ -32,6 +32,7 @@ type House struct {
 	Dir     string
 	Address string
 	Log     func() string
+	Stop    func() // ends it before the test does, as a signal would
 }
 
 // Start starts one. Limits left out are the usual ones.
@@ -65,7 +66,7 @@ func Start(t testing.TB, o serve.Options) *House {
 		defer mu.Unlock()
 		return log.String()
 	}}
-	t.Cleanup(func() {
+	h.Stop = sync.OnceFunc(func() {
 		ctx, cancel := context.WithTimeout(context.Background(), patience)
 		defer cancel()
 		if err := server.Drain(ctx); err != nil {
@@ -75,6 +76,7 @@ func Start(t testing.TB, o serve.Options) *House {
 			t.Error(err)
 		}
 	})
+	t.Cleanup(h.Stop)
 	return h
 }
 

@@ -1,0 +1,142 @@
+package serve
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"text/tabwriter"
+	"time"
+
+	"quoin/stats/record"
+	"quoin/ui/say"
+	"quoin/ui/serve/rooms"
+)
+
+// yesterday may stand for a date.
+const yesterday = "yesterday"
+
+// dayOrNothing takes a date, and whether the answer is for a program.
+func dayOrNothing(words []string) bool {
+	days, json := 0, 0
+	for _, w := range words {
+		switch {
+		case w == asJSON:
+			json++
+		case w == yesterday || record.Day(w).Check() == nil:
+			days++
+		default:
+			return false
+		}
+	}
+	return days <= 1 && json <= 1
+}
+
+// ownDay is today's board for a player as a program is told of it.
+type ownDay struct {
+	Day    record.Day `json:"day"`
+	State  string     `json:"state"` // open, running or done
+	Points *int       `json:"points,omitempty"`
+	Words  *int       `json:"words,omitempty"`
+	Next   int        `json:"next"` // seconds until the day is over
+}
+
+// dayLine is a line of a day's table as a program is told of it.
+type dayLine struct {
+	Place  int    `json:"place"`
+	Name   string `json:"name"`
+	Points int    `json:"points"`
+	Words  int    `json:"words"`
+	You    bool   `json:"you"`
+}
+
+// tellsBoard tells how the player did today, or the table of a day that is over.
+// Where there is nothing to tell, not yet or for good, the status is 1.
+func (n *session) tellsBoard(words []string) int {
+	p, status := n.known()
+	if status != statusWell {
+		return status
+	}
+	day, json := record.Day(""), false
+	for _, w := range words {
+		switch w {
+		case asJSON:
+			json = true
+		case yesterday:
+			day = record.DayOf(record.At(n.server.now().Add(-24 * time.Hour)))
+		default:
+			day = record.Day(w)
+		}
+	}
+	if day == "" {
+		return n.tellsToday(p, json)
+	}
+	return n.tellsTable(p, day, json)
+}
+
+func (n *session) tellsToday(p record.Player, json bool) int {
+	t, err := n.server.rooms.Today(n.ctx, p.ID)
+	if err != nil {
+		return n.fail(err)
+	}
+	told := ownDay{Day: t.Day, State: "open", Next: int(t.Next / time.Second)}
+	text := fmt.Sprintf("%s: not played yet; the day is over in %s", t.Day, say.Within(t.Next))
+	switch {
+	case t.Done:
+		told.State, told.Points, told.Words = "done", &t.Points, &t.Words
+		text = fmt.Sprintf("%s: %s, %s; the table comes in %s", t.Day, say.Count(t.Points, "point"), say.Count(t.Words, "word"), say.Within(t.Next))
+	case t.Game != "":
+		told.State = "running"
+		text = fmt.Sprintf("%s: begun, %s left", t.Day, say.Clock(t.Left))
+	}
+	status := statusNothing
+	if t.Done {
+		status = statusWell
+	}
+	return n.tells(json, told, text+"\n", status)
+}
+
+func (n *session) tellsTable(p record.Player, day record.Day, json bool) int {
+	table, err := n.server.rooms.DayTable(n.ctx, day)
+	switch {
+	case errors.Is(err, record.NotPublished):
+		n.say(fmt.Sprintf("The table of %s comes when that day is over, by UTC.", day))
+		return statusNothing
+	case errors.Is(err, rooms.ErrDayPlays):
+		n.say(fmt.Sprintf("The last ones still play the board of %s; its table comes in some minutes.", day))
+		return statusNothing
+	case err != nil:
+		return n.fail(err)
+	}
+	told := struct {
+		Day     record.Day `json:"day"`
+		Players []dayLine  `json:"players"`
+	}{day, make([]dayLine, 0, len(table))}
+	var b strings.Builder
+	columns := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
+	for _, l := range table {
+		you := l.Player == p.ID
+		told.Players = append(told.Players, dayLine{l.Place, l.Name, l.Points, l.Words, you})
+		mark := ""
+		if you {
+			mark = "\tyou"
+		}
+		fmt.Fprintf(columns, "%d\t%s\t%s\t%s%s\n", l.Place, l.Name, say.Count(l.Points, "point"), say.Count(l.Words, "word"), mark)
+	}
+	_ = columns.Flush()
+	if len(table) == 0 {
+		return n.tells(json, told, fmt.Sprintf("Nobody played the board of %s.\n", day), statusNothing)
+	}
+	return n.tells(json, told, b.String(), statusWell)
+}
+
+// tells answers a person, or a program, and gives the status.
+func (n *session) tells(json bool, v any, text string, status int) int {
+	if !json {
+		n.text(text)
+		return status
+	}
+	if failed := n.json(v); failed != statusWell {
+		return failed
+	}
+	return status
+}
