@@ -72,7 +72,7 @@ var rooms = []room{
 	// where it lives, and the screens on the way to it.
 	{"ui/far", nil},
 	{"ui/far/fartest", []string{"game", "game/match", "ui/far", "ui/screen", "ui/screentest"}},
-	{"ui/serve/rooms", []string{"game/...", "resources", "stats/record", "ui/far", "ui/play", "ui/say"}},
+	{"ui/serve/rooms", []string{"game/...", "resources", "settings", "stats/record", "ui/far", "ui/play", "ui/say"}},
 	{"ui/room", append([]string{"stats/record", "ui/far", "ui/serve/rooms"}, screenMay...)},
 	{"ui/lobby", append([]string{"stats/record", "ui/far", "ui/serve/rooms", "ui/room", "ui/board/..."}, screenMay...)},
 

@@ -74,7 +74,7 @@ func (h Host) Tongue(header *game.Header) (Tongue, error) {
 		return Tongue{}, err
 	}
 	header.Dictionary, header.DictionarySHA256 = l.Name(), l.SHA256()
-	return h.tongue(l)
+	return h.TongueWith(l)
 }
 
 // TongueOf is the words of a game that was left, and what its player should
@@ -91,12 +91,14 @@ func (h Host) TongueOf(header game.Header, lost game.Lost) (t Tongue, note strin
 			return Tongue{}, "", err
 		}
 	}
-	t, err = h.tongue(l)
+	t, err = h.TongueWith(l)
 	t.Trusted = trusted
 	return t, note, err
 }
 
-func (h Host) tongue(l *lexicon.Lexicon) (Tongue, error) {
+// TongueWith is the words of games with a list, for whoever keeps many of them. It is
+// as slow as Tongue.
+func (h Host) TongueWith(l *lexicon.Lexicon) (Tongue, error) {
 	t := Tongue{Words: l}
 	if resources.IsOwn(l.SHA256()) {
 		t.dictionary = sync.OnceValue(func() *search.Dictionary { return h.ready(l) })

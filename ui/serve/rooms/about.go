@@ -2,8 +2,14 @@ package rooms
 
 import (
 	"fmt"
+	"strings"
+	"sync"
+	"time"
 
 	"quoin/game/adjacency"
+	"quoin/game/match"
+	"quoin/game/scraebbkle"
+	"quoin/resources"
 	"quoin/stats/record"
 	"quoin/ui/say"
 )
@@ -13,6 +19,9 @@ func Tell(g record.Game) (name, terms string) {
 	about, err := Of(g)
 	if err != nil {
 		return "another game", ""
+	}
+	if !about.Race {
+		return about.Title, strings.Join(about.parts(), ", ")
 	}
 	config, err := adjacency.ParseConfig(about.Config)
 	if err != nil {
@@ -52,4 +61,49 @@ func WaitsFor(g record.Game) string {
 		return "waiting for " + say.List(unready)
 	}
 	return "about to begin"
+}
+
+// parts are the terms of a table.
+func (a About) parts() []string {
+	parts := []string{Pace(a.Control)}
+	if a.Board != "" {
+		parts = append(parts, a.board())
+	}
+	if a.List != "" {
+		parts = append(parts, say.Plain(a.List))
+	}
+	return parts
+}
+
+// Pace is a time control in words: "25 min a side", "15 min + 10 s a turn".
+func Pace(c match.Control) string {
+	bank := strings.Replace(match.Spell(c.Bank), "m", " min", 1)
+	switch {
+	case c.Days > 0:
+		return say.Count(c.Days, "day") + " a turn"
+	case c.Increment > 0:
+		return fmt.Sprintf("%s + %d s a turn", bank, c.Increment/time.Second)
+	case c.Overtime > 0:
+		return fmt.Sprintf("%s a side, then -%d a minute", bank, c.Fine)
+	}
+	return bank + " a side"
+}
+
+// boardNames are what the boards that come with Quoin are called, by their text as
+// records have it.
+var boardNames = sync.OnceValue(func() map[string]string {
+	names := map[string]string{}
+	for _, b := range resources.Boards() {
+		if l, err := scraebbkle.ParseBoard(b.Text); err == nil {
+			names[scraebbkle.FormatBoard(l)] = b.Name
+		}
+	}
+	return names
+})
+
+func (a About) board() string {
+	if name := boardNames()[a.Board]; name != "" {
+		return name + " board"
+	}
+	return "another board"
 }

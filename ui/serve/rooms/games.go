@@ -2,7 +2,6 @@ package rooms
 
 import (
 	"errors"
-	"fmt"
 
 	"quoin/game"
 	"quoin/game/adjacency"
@@ -12,11 +11,12 @@ import (
 
 // About is what can be told of a game before and after it begins.
 type About struct {
-	Race   bool
-	Cancel bool   // words that several find count for none of them
-	Rules  string // of the game itself
-	Config string
-	List   string // its dictionary, or ""
+	Kind
+	Cancel  bool          // of a race: words that several find count for none of them
+	Control match.Control // of all others
+	Config  string
+	List    string // its dictionary, or ""
+	Board   string // the text of its board, where it isn't the only one
 }
 
 // The terms of a race, as the record has them.
@@ -29,18 +29,27 @@ var errNoSuchGame = errors.New("this server doesn't know the rules of that game"
 
 // Of says what a game is.
 func Of(g record.Game) (About, error) {
-	a := About{Race: g.Terms == raceKeeps || g.Terms == raceCancels, Cancel: g.Terms == raceCancels}
+	raced := g.Terms == raceKeeps || g.Terms == raceCancels
+	a := About{Cancel: g.Terms == raceCancels}
 	of := g.Header
-	if a.Race && g.State != record.Open {
-		var err error
-		if _, of, err = match.Raced(g.Header); err != nil {
-			return About{}, err
-		}
+	var err error
+	switch {
+	case raced && g.State != record.Open:
+		_, of, err = match.Raced(g.Header)
+	case raced:
+	case g.State != record.Open:
+		a.Control, of, err = match.Played(g.Header)
+	default:
+		a.Control, err = match.ParseControl(g.Terms)
 	}
-	a.Rules, a.Config, a.List = of.Rules, of.Config, of.Dictionary
-	if !a.Race || a.Rules != adjacency.Rules {
+	if err != nil {
+		return About{}, err
+	}
+	is := false
+	if a.Kind, is = KindOf(of.Rules); !is || a.Race != raced {
 		return About{}, errNoSuchGame
 	}
+	a.Config, a.List, a.Board = of.Config, of.Dictionary, of.Board
 	return a, nil
 }
 
@@ -56,12 +65,9 @@ func (h *House) course(of game.Header) (*adjacency.Course, error) {
 	if !config.Checked {
 		return adjacency.Race(nil), nil
 	}
-	l, err := h.deps.Host.Lexicon(of.Dictionary)
+	l, err := h.list(of)
 	if err != nil {
 		return nil, err
-	}
-	if l.SHA256() != of.DictionarySHA256 {
-		return nil, fmt.Errorf("the word list %s isn't the one that the game began with", of.Dictionary)
 	}
 	return adjacency.Race(l), nil
 }
@@ -95,8 +101,11 @@ func (h *House) fold(g record.Game, lines [][]string) (position, error) {
 	if err != nil {
 		return nil, err
 	}
-	if about.Race {
+	switch {
+	case about.Race:
 		return h.race(g.Header, lines)
+	case len(lines) != 1:
+		return nil, errNoSuchGame
 	}
-	return nil, errNoSuchGame
+	return h.open(g.Header, lines[0], g.Seats)
 }

@@ -1,7 +1,6 @@
 package rooms
 
 import (
-	"strconv"
 	"time"
 
 	"quoin/game/match"
@@ -10,8 +9,10 @@ import (
 
 // position is where a game has come to, of whatever kind: a value.
 type position interface {
-	// line is what a seat does, as a line of a part of the log.
-	line(seat int, at time.Duration, action string) (part int, line string)
+	// line is what a seat does, as a line of a part of the log; trip is how long its
+	// way takes, there and back. The error is a *match.Refusal of what isn't a seat's
+	// to say.
+	line(seat int, at, trip time.Duration, action string) (part int, line string, err error)
 	// run is the position after a line of a part.
 	run(part int, line string) (position, error)
 	// last is when something was done in a part.
@@ -23,6 +24,14 @@ type position interface {
 	// follows is what the record is told of a part beside its lines.
 	follows(part int, started record.Time) record.Progress
 	over() bool
+	// presence is whether somebody is there, as far as that matters to the game, or
+	// false.
+	presence(seat int) (match.Presence, bool)
+	// chore is what follows from the position without a person, or nil; computes says
+	// that it is a computer's turn, and spare how long whoever is to move has left.
+	chore() chore
+	computes() bool
+	spare() time.Duration
 	// view is what a seat may know, or who looks on.
 	view(seat int) any
 }
@@ -33,8 +42,8 @@ type race struct {
 	show func(r match.AnyRace, seat int) any
 }
 
-func (r race) line(seat int, at time.Duration, action string) (int, string) {
-	return seat, strconv.FormatInt(at.Milliseconds(), 10) + " " + action
+func (r race) line(seat int, at, _ time.Duration, action string) (int, string, error) {
+	return seat, timed(at, action), nil
 }
 
 func (r race) run(part int, line string) (position, error) {
@@ -71,6 +80,12 @@ func (r race) follows(part int, started record.Time) record.Progress {
 	}
 	return record.Progress{Due: started.After(r.Limit()), Turn: record.Seats(part)}
 }
+
+// Nobody waits for anybody in a race, and no computer has a seat.
+func (r race) presence(int) (match.Presence, bool) { return match.Presence{}, false }
+func (r race) chore() chore                        { return nil }
+func (r race) computes() bool                      { return false }
+func (r race) spare() time.Duration                { return 0 }
 
 func (r race) over() bool        { return r.Over() }
 func (r race) view(seat int) any { return r.show(r.AnyRace, seat) }

@@ -1,0 +1,126 @@
+package rooms
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"quoin/game"
+	"quoin/game/adjacency"
+	"quoin/game/crossword"
+	"quoin/game/match"
+	"quoin/game/santorini"
+	"quoin/game/scrabble"
+	"quoin/game/scraebbkle"
+)
+
+// Kind is a game as people play it with each other here.
+type Kind struct {
+	Rules       string // of the game itself, as headers name them
+	Title       string
+	About       string // half a line of what it is
+	Least, Most int    // how many seats it has
+	// Race says that everybody plays a game of their own, with one clock and one
+	// deal. What follows is of all others, which are played at one table.
+	Race     bool
+	Controls []match.Control // the clocks that are offered, the usual one first
+	Modes    []string        // ways to play, the usual one first; none where there is no choice
+	Words    bool            // words are laid, and a list says which
+	Boards   bool            // the board is chosen
+
+	// agreed and seated are the configuration of a table before it is known who sits
+	// there, and then.
+	agreed func(config string) string
+	seated func(agreed string, players []game.Player) string
+	engine func(words crossword.Words) engine
+	view   func(m match.Any, seat int) any
+	// next is what follows from a position without a person, as actions of the
+	// match: the turn of a computer that is to move, or what nobody can do. It is
+	// nil where nothing can, and else slow. An error says that it has to be asked
+	// again.
+	next func(t table) chore
+}
+
+// engine is a match.Engine of whichever game.
+type engine interface {
+	Header(match.Control, game.Header) game.Header
+	Open(game.Record) (match.Any, error)
+	Rematch(header game.Header, seed uint64, started int64) (game.Header, error)
+}
+
+// Kinds are the games that can be begun here, in the order of the lobby, and not to be
+// changed. Another one is a row here, and a board in ui/lobby.
+var Kinds = sync.OnceValue(kinds)
+
+func kinds() []Kind {
+	scr, sbk := scrabble.Variant(), scraebbkle.Variant()
+	quarter := match.Control{TimeControl: match.TimeControl{Bank: 15 * time.Minute, Increment: 10 * time.Second}}
+	clocks := []match.Control{match.ClubTime, quarter, match.BlitzTime}
+	return []Kind{
+		{Rules: adjacency.Rules, Title: "Race", About: "one board, 2 to 8 players", Least: 2, Most: match.MaxSeats, Race: true},
+		wordKind(scr, "the classic, 2 to 4 players", clocks, nil, func(w crossword.Words) engine { return scrabble.Match(w) }),
+		wordKind(sbk, "any board, 2 players", clocks, []string{string(crossword.Closed), string(crossword.Open)}, func(w crossword.Words) engine { return scraebbkle.Match(w) }),
+		{
+			Rules: santorini.Rules, Title: "Santorini", About: "build and climb, 2 players", Least: 2, Most: 2,
+			Controls: []match.Control{quarter, match.BlitzTime}, // there are no points that overtime could cost
+			agreed:   func(string) string { return unseated },
+			seated: func(_ string, players []game.Player) string {
+				return santorini.Config{Players: [2]game.Player(players)}.String()
+			},
+			engine: func(crossword.Words) engine { return santorini.Match() },
+			view:   viewOf[santorini.Action, santorini.State, santorini.View],
+			next:   nextSantorini,
+		},
+	}
+}
+
+// unseated is a configuration that says nothing but who plays, before anybody does.
+const unseated = "-"
+
+// wordKind is a crossword game.
+func wordKind(v *crossword.Variant, about string, clocks []match.Control, modes []string, e func(crossword.Words) engine) Kind {
+	return Kind{
+		Rules: v.Version, Title: v.Title, About: about, Least: v.MinPlayers, Most: v.MaxPlayers,
+		Controls: clocks, Modes: modes, Words: true, Boards: v.Version == scraebbkle.Rules,
+		agreed: func(config string) string {
+			mode, _, _ := strings.Cut(config, " ")
+			return mode
+		},
+		seated: func(agreed string, players []game.Player) string {
+			return crossword.Config{Mode: crossword.Mode(agreed), Players: players}.String()
+		},
+		engine: e,
+		view:   viewOf[crossword.Action, crossword.State, crossword.View],
+		next:   nextCrossword,
+	}
+}
+
+// viewOf is what a seat may know of a match.
+func viewOf[A fmt.Stringer, S match.Seated[A, S, V], V fmt.Stringer](m match.Any, seat int) any {
+	return m.(match.State[A, S, V]).View(seat)
+}
+
+// KindOf is the game of some rules; false where it isn't played here.
+func KindOf(rules string) (Kind, bool) {
+	kinds := Kinds()
+	i := slices.IndexFunc(kinds, func(k Kind) bool { return k.Rules == rules })
+	if i < 0 {
+		return Kind{}, false
+	}
+	return kinds[i], true
+}
+
+// mode is the configuration of a table where nobody sits yet.
+func (k Kind) mode(wanted string) string {
+	switch {
+	case slices.Contains(k.Modes, wanted):
+		return wanted
+	case len(k.Modes) > 0:
+		return k.Modes[0]
+	case k.Words:
+		return string(crossword.DrawStart)
+	}
+	return unseated
+}

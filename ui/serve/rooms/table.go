@@ -1,0 +1,136 @@
+package rooms
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"quoin/game"
+	"quoin/game/match"
+	"quoin/settings"
+	"quoin/stats/record"
+	"quoin/ui/play"
+)
+
+// table is a position of a game at one table, whose log is of one part.
+type table struct {
+	match.Any
+	kind   Kind
+	levels []string // of each seat's computer; "" for people
+	words  *tongue  // nil where none are laid
+}
+
+// sayable are the actions of a match that are a seat's to say. The rest is the
+// house's: a clock that is out, who is there, and pauses.
+var sayable = map[string]bool{"play": true, "resign": true, "claim": true, "adjourn": true, "resume": true}
+
+func (t table) line(seat int, at, trip time.Duration, action string) (int, string, error) {
+	verb, rest, more := strings.Cut(action, " ")
+	if !sayable[verb] {
+		return 0, "", &match.Refusal{Reason: match.NotATurn, Seat: seat}
+	}
+	if lag := t.Clocks().Lag(seat, trip); lag > 0 && verb == "play" {
+		verb += "+" + strconv.FormatInt(lag.Milliseconds(), 10)
+	}
+	if more {
+		verb += " " + rest
+	}
+	return 0, timed(at, strconv.Itoa(seat+1)+" "+verb), nil
+}
+
+// timed is an action with its time, as a log has it.
+func timed(at time.Duration, action string) string {
+	return strconv.FormatInt(at.Milliseconds(), 10) + " " + action
+}
+
+func (t table) run(_ int, line string) (position, error) {
+	next, err := t.Do(line)
+	if err != nil {
+		return nil, err
+	}
+	t.Any = next
+	return t, nil
+}
+
+func (t table) last(int) time.Duration { return t.Last() }
+func (t table) next() time.Duration    { return t.Limit() }
+
+func (t table) due(at time.Duration) (int, string, bool) {
+	if at < t.Limit() {
+		return 0, "", false
+	}
+	_, line, err := t.Ran()
+	return 0, line, err == nil
+}
+
+func (t table) follows(_ int, started record.Time) record.Progress {
+	seat, runs := t.ToMove()
+	switch {
+	case !runs:
+		return record.Progress{Over: true}
+	case t.IsAdjourned(): // nobody can move
+		return record.Progress{}
+	}
+	return record.Progress{Due: started.After(t.Limit()), Turn: record.Seats(seat)}
+}
+
+func (t table) over() bool        { return t.Over() }
+func (t table) view(seat int) any { return t.kind.view(t.Any, seat) }
+
+func (t table) presence(seat int) (match.Presence, bool) { return t.Presence(seat), !t.Over() }
+
+func (t table) chore() chore {
+	if t.Over() || t.IsAdjourned() {
+		return nil
+	}
+	return t.kind.next(t)
+}
+
+// mover is whose turn it is, and the level of the computer that sits there, or "".
+func (t table) mover() (seat int, level string) {
+	seat, _ = t.ToMove()
+	return seat, t.levels[seat]
+}
+
+func (t table) computes() bool {
+	_, level := t.mover()
+	return level != "" && !t.Over() && !t.IsAdjourned()
+}
+
+// open is a table as a header and the lines of its log make it.
+func (h *House) open(header game.Header, lines []string, seats []record.Seat) (position, error) {
+	_, of, err := match.Played(header)
+	if err != nil {
+		return nil, err
+	}
+	k, is := KindOf(of.Rules)
+	if !is || k.Race {
+		return nil, errNoSuchGame
+	}
+	t := table{kind: k}
+	for _, s := range seats {
+		t.levels = append(t.levels, s.Level)
+	}
+	var e engine
+	if k.Words {
+		if t.words, err = h.tongue(of); err != nil {
+			return nil, err
+		}
+		e = k.engine(t.words.list)
+	} else {
+		e = k.engine(nil)
+	}
+	t.Any, err = e.Open(game.Record{Header: header, Lines: lines})
+	return t, err
+}
+
+// seated is the header of a table that begins, with who sits there, from that of
+// its room.
+func seated(k Kind, c match.Control, of game.Header, seats []record.Seat) game.Header {
+	players := make([]game.Player, len(seats))
+	for i, s := range seats {
+		players[i] = game.Player{Name: s.Name, Level: s.Level}
+	}
+	of.Config = k.seated(of.Config, play.Seated(players, settings.Settings{}))
+	return k.engine(nil).Header(c, of)
+}

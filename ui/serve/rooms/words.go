@@ -1,0 +1,45 @@
+package rooms
+
+import (
+	"fmt"
+	"sync"
+
+	"quoin/game"
+	"quoin/game/lexicon"
+	"quoin/ui/play"
+)
+
+// tongue is a word list, and what computers need of it, which is made once for all
+// rooms when the first of them asks.
+type tongue struct {
+	list  *lexicon.Lexicon
+	ready func() (play.Tongue, error)
+}
+
+// list is the word list of a header.
+func (h *House) list(of game.Header) (*lexicon.Lexicon, error) {
+	l, err := h.deps.Host.Lexicon(of.Dictionary)
+	if err != nil {
+		return nil, err
+	}
+	if l.SHA256() != of.DictionarySHA256 {
+		return nil, fmt.Errorf("the word list %s isn't the one that the game began with", of.Dictionary)
+	}
+	return l, nil
+}
+
+// tongue is the words of a header.
+func (h *House) tongue(of game.Header) (*tongue, error) {
+	l, err := h.list(of)
+	if err != nil {
+		return nil, err
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	t := h.tongues[l.SHA256()]
+	if t == nil {
+		t = &tongue{l, sync.OnceValues(func() (play.Tongue, error) { return h.deps.Host.TongueWith(l) })}
+		h.tongues[l.SHA256()] = t
+	}
+	return t, nil
+}
