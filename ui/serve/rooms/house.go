@@ -7,6 +7,7 @@ package rooms
 import (
 	"context"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"quoin/stats/record"
@@ -17,6 +18,9 @@ import (
 type Deps struct {
 	Record record.Record
 	Host   play.Host // its clock, seeds, word lists and thinkers
+	// Over, where there is one, is told once of a game that has ended here, when that
+	// is durable; on a goroutine of its own, for which Wait waits.
+	Over func(record.Game)
 }
 
 // House has the rooms of a process.
@@ -31,6 +35,9 @@ type House struct {
 	hall  hall
 	days  days
 	again map[record.ID]record.ID // the room for another game after one
+
+	tongues  map[string]*tongue // by the sum of their lists
+	thinking atomic.Int64       // how many computers think, or wait for it
 }
 
 // Open begins to keep house, until the context ends.
@@ -42,6 +49,7 @@ func Open(ctx context.Context, deps Deps) (*House, error) {
 	h := &House{
 		deps: deps, ctx: ctx,
 		live: map[record.ID]*room{}, codes: map[record.ID]record.Code{}, again: map[record.ID]record.ID{},
+		tongues: map[string]*tongue{},
 	}
 	h.all.Go(func() { h.listen(hints) })
 	h.all.Go(h.sweeps)
@@ -74,8 +82,31 @@ func (h *House) listen(hints <-chan record.Hint) {
 // looked. Hints may be lost, so rooms look again as often.
 const sweepEvery = time.Second
 
+// wakes has computers play whose turn it was when the house was closed. While it is
+// open a room doesn't close in a computer's turn.
+func (h *House) wakes() {
+	for before := record.ID(""); ; {
+		games, err := h.deps.Record.List(h.ctx, record.Filter{State: record.Running, Before: before, Limit: record.MaxList})
+		if err != nil || len(games) == 0 {
+			return
+		}
+		for _, g := range games {
+			before = g.ID
+			for seat, s := range g.Seats {
+				if s.Level == "" || !g.Turn().Has(seat) {
+					continue
+				}
+				if look, err := h.Look(h.ctx, g.ID, 0); err == nil {
+					look.Leave()
+				}
+			}
+		}
+	}
+}
+
 // sweeps ends what is due where nobody looks.
 func (h *House) sweeps() {
+	h.wakes()
 	tick := time.NewTicker(sweepEvery)
 	defer tick.Stop()
 	for {
@@ -106,13 +137,14 @@ func (h *House) Look(ctx context.Context, id record.ID, player record.PlayerID) 
 	h.mu.Lock()
 	r := h.live[id]
 	if r == nil {
-		r = &room{house: h, id: id, looks: map[*Look]bool{}, wake: make(chan struct{}, 1), read: make(chan struct{}), again: h.again[id]}
+		r = &room{house: h, id: id, looks: map[*Look]bool{}, wake: make(chan struct{}, 1), read: make(chan struct{}), again: h.again[id], missed: map[int]time.Time{}}
 		h.live[id] = r
 		h.all.Go(r.lives)
 	}
 	l := &Look{room: r, player: player, news: make(chan struct{}, 1), seat: -1}
 	r.mu.Lock()
 	r.looks[l] = true
+	r.nudge() // somebody may have come back
 	r.mu.Unlock()
 	h.mu.Unlock()
 	select {

@@ -14,7 +14,14 @@ type Look struct {
 	player record.PlayerID
 	news   chan struct{}
 	seat   int // or -1; the room's mutex holds it
+	// trip is how long the way of the player's line takes, there and back; nil where
+	// that isn't known.
+	trip func() time.Duration
 }
+
+// Trips has a function say how long the way of the player's line takes, there and
+// back, of which a part is given back on the clock. Before anything is done.
+func (l *Look) Trips(trip func() time.Duration) { l.trip = trip }
 
 var _ far.Game = (*Look)(nil)
 
@@ -50,7 +57,11 @@ func (l *Look) Do(action string) error {
 	if seat < 0 {
 		return record.NoSeat
 	}
-	return l.room.does(seat, action)
+	trip := time.Duration(0)
+	if l.trip != nil {
+		trip = l.trip()
+	}
+	return l.room.does(seat, trip, action)
 }
 
 // The phrases that are kept, and for how long they are shown.

@@ -1,14 +1,16 @@
 package rooms
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
 	"time"
 
 	"quoin/game"
-	"quoin/game/adjacency"
 	"quoin/game/match"
+	"quoin/game/scraebbkle"
+	"quoin/resources"
 	"quoin/stats/record"
 	"quoin/ui/play"
 )
@@ -25,22 +27,36 @@ type Wanted struct {
 	Race   bool
 	Cancel bool // of a race: words that several find count for none of them
 	Public bool // for everybody to see, or only by its code
-	Former record.ID
+
+	// Of what is no race; zero values are what is usual there.
+	Seats   int
+	Control match.Control // one of those that are offered
+	Mode    string
+	List    string // the word list; "" is what the player's own settings say,
+	Board   string // and so is the board, by its name
 }
 
 // Make opens a room, in which the player sits, with a code to come in by. The
-// player's own settings say what is played. It is slow.
+// player's own settings say what is played as far as nothing else does. It is slow.
 func (h *House) Make(ctx context.Context, host play.Host, by record.PlayerID, w Wanted) (record.ID, error) {
-	if w.Rules != adjacency.Rules || !w.Race {
+	k, is := KindOf(w.Rules)
+	if !is || k.Race != w.Race {
 		return "", errNoSuchGame
 	}
-	header, _, _, err := host.Deal("")
+	g := record.Game{By: by, Public: w.Public, Made: h.now()}
+	var err error
+	if k.Race {
+		g.Terms = raceKeeps
+		if w.Cancel {
+			g.Terms = raceCancels
+		}
+		g.Seats = make([]record.Seat, k.Most)
+		g.Header, _, _, err = host.Deal("")
+	} else {
+		err = laid(&g, k, host, w)
+	}
 	if err != nil {
 		return "", err
-	}
-	g := record.Game{Header: header, Terms: raceKeeps, By: by, Public: w.Public, Former: w.Former, Made: h.now(), Seats: make([]record.Seat, match.MaxSeats)}
-	if w.Cancel {
-		g.Terms = raceCancels
 	}
 	g.Seats[0].Player = by
 	open, err := h.deps.Record.List(ctx, record.Filter{State: record.Open, Player: by, Limit: MaxOpen})
@@ -51,6 +67,42 @@ func (h *House) Make(ctx context.Context, host play.Host, by record.PlayerID, w 
 		return "", ErrManyRooms
 	}
 	return h.deps.Record.Begin(ctx, g)
+}
+
+// laid is a table as somebody wants it, before it is known who sits there.
+func laid(g *record.Game, k Kind, host play.Host, w Wanted) error {
+	control := w.Control
+	if !slices.Contains(k.Controls, control) {
+		if control != (match.Control{}) {
+			return errNoSuchGame
+		}
+		control = k.Controls[0]
+	}
+	seats := w.Seats
+	if seats == 0 {
+		seats = k.Most
+	}
+	g.Terms, g.Seats = control.String(), make([]record.Seat, min(max(seats, k.Least), k.Most))
+	g.Header = game.Header{Rules: k.Rules, Config: k.mode(w.Mode), Seed: host.Seed()}
+	if k.Words {
+		l, err := host.Lexicon(cmp.Or(w.List, host.Settings.Now().Dictionary))
+		if err != nil {
+			return err
+		}
+		g.Header.Dictionary, g.Header.DictionarySHA256 = l.Name(), l.SHA256()
+	}
+	if k.Boards {
+		host.Files = nil // boards of the player's own disk aren't the others'
+		layout, err := host.NamedBoard(cmp.Or(w.Board, host.Settings.Now().Board))
+		if err != nil && w.Board == "" {
+			layout, err = host.NamedBoard(resources.BoardNames()[0])
+		}
+		if err != nil {
+			return err
+		}
+		g.Header.Board = scraebbkle.FormatBoard(layout)
+	}
+	return nil
 }
 
 // Seats is an open room: who sits there.
@@ -93,26 +145,68 @@ func (l *Look) Code(ctx context.Context) (record.Code, error) {
 	return code, err
 }
 
-// Sit sits down on the first seat that is open, or says that the player is ready or
-// isn't. It is slow.
+// Sit sits down, or says that the player is ready or isn't: on the seat that is the
+// player's in another game of the same people, and else on the first that is open. It
+// is slow.
 func (l *Look) Sit(ctx context.Context, ready bool) error {
+	r := l.room.house.deps.Record
 	for {
-		g, err := l.room.house.deps.Record.Game(ctx, l.room.id)
+		g, err := r.Game(ctx, l.room.id)
 		if err != nil {
 			return err
 		}
 		seat := g.SeatOf(l.player)
 		is := record.Seat{Player: l.player, Ready: ready}
+		if seat < 0 && g.Former != "" {
+			if former, err := r.Game(ctx, g.Former); err == nil {
+				seat = moved(former, l.player)
+			}
+			if seat >= len(g.Seats) || seat >= 0 && !g.Seats[seat].IsOpen() {
+				seat = -1
+			}
+		}
 		if seat < 0 {
 			if seat = slices.IndexFunc(g.Seats, record.Seat.IsOpen); seat < 0 {
 				return ErrFull
 			}
 		}
-		err = l.room.house.deps.Record.Sit(ctx, l.room.id, seat, g.Seats[seat], is)
+		err = r.Sit(ctx, l.room.id, seat, g.Seats[seat], is)
 		if _, taken := errors.AsType[*record.SeatTaken](err); !taken {
 			return err
 		}
 	}
+}
+
+// moved is the seat that a player of a game has in another one after it: one further
+// up, so that another begins; -1 for who didn't play.
+func moved(former record.Game, player record.PlayerID) int {
+	seat := former.SeatOf(player)
+	if seat < 0 {
+		return -1
+	}
+	return (seat + len(former.Seats) - 1) % len(former.Seats)
+}
+
+// ErrNoComputer is a seat that no computer can be put on or taken from.
+var ErrNoComputer = errors.New("no computer can sit there")
+
+// Computer puts a computer of a level on a seat, or gets it up: level "". Only who
+// sits in the room does that. It is slow.
+func (l *Look) Computer(ctx context.Context, seat int, level string) error {
+	g, err := l.room.house.deps.Record.Game(ctx, l.room.id)
+	if err != nil {
+		return err
+	}
+	about, err := Of(g)
+	switch {
+	case err != nil:
+		return err
+	case g.SeatOf(l.player) < 0:
+		return record.NoSeat
+	case about.Race || seat < 0 || seat >= len(g.Seats) || g.Seats[seat].Player != 0:
+		return ErrNoComputer
+	}
+	return l.room.house.deps.Record.Sit(ctx, l.room.id, seat, g.Seats[seat], record.Seat{Level: level})
 }
 
 // ErrFull is a room in which every seat is taken.
@@ -145,8 +239,11 @@ func (l *Look) Up(ctx context.Context) error {
 	}
 }
 
-// counts says whether something happens in the room by itself soon, whoever looks.
-func (r *room) counts() bool { return r.kept != nil && r.at() < 0 }
+// counts says whether something happens in the room by itself soon, whoever looks: it
+// is about to begin, somebody is about to be called away, or it is a computer's turn.
+func (r *room) counts() bool {
+	return r.kept != nil && (r.at() < 0 || r.busy || len(r.missed) > 0 || r.kept.computes())
+}
 
 // gathers is an open room: once all who sit there are ready, and enough, it begins;
 // and who is ready doesn't wait for ever.
@@ -189,78 +286,4 @@ func (r *room) gathers(ctx context.Context) time.Duration {
 		return time.Millisecond
 	}
 	return match.ReadyWithin - now.Sub(r.readied)
-}
-
-// begins has the game start for all at one moment, a countdown from now.
-func (r *room) begins(ctx context.Context) {
-	g := r.game
-	g.Seats = slices.DeleteFunc(slices.Clone(g.Seats), record.Seat.IsOpen)
-	var names []string
-	for _, s := range g.Seats {
-		names = append(names, NameOf(s))
-	}
-	started := r.house.now().After(match.Countdown)
-	of := g.Header
-	of.Started = int64(started)
-	at, header, err := r.house.start(g, of, names)
-	if err == nil {
-		g.Header, g.Logs = header, make([]record.Progress, len(names))
-		for part := range g.Logs {
-			g.Logs[part] = at.follows(part, started)
-		}
-		err = r.house.deps.Record.Start(ctx, g)
-	}
-	if err != nil && !errors.Is(err, record.SeatsChanged) && !errors.Is(err, record.HasBegun) {
-		r.failing = err
-	}
-	r.unheard = true // as it stands in the record
-}
-
-// start is the first position of a game, and its header.
-func (h *House) start(g record.Game, of game.Header, names []string) (position, game.Header, error) {
-	c, err := h.course(of)
-	if err != nil {
-		return nil, of, err
-	}
-	header := c.Header(match.Entry{Names: names, Cancel: g.Terms == raceCancels}, of)
-	at, err := h.race(header, nil)
-	return at, header, err
-}
-
-// Again is the room for another game of the same people. It is slow.
-func (l *Look) Again() (string, error) {
-	h, r := l.room.house, l.room
-	h.mu.Lock()
-	id := h.again[r.id]
-	h.mu.Unlock()
-	ctx := h.ctx
-	if id != "" {
-		if g, err := h.deps.Record.Game(ctx, id); err == nil && g.State == record.Open {
-			return string(id), nil
-		}
-	}
-	r.mu.Lock()
-	g := r.game
-	r.mu.Unlock()
-	about, err := Of(g)
-	if err != nil {
-		return "", err
-	}
-	next := record.Game{
-		Header: game.Header{Rules: about.Rules, Config: about.Config, Seed: h.deps.Host.Seed()},
-		Terms:  g.Terms, By: l.player, Former: g.ID, Made: h.now(), Seats: make([]record.Seat, match.MaxSeats),
-	}
-	next.Header.Dictionary, next.Header.DictionarySHA256 = g.Header.Dictionary, g.Header.DictionarySHA256
-	next.Seats[0].Player = l.player
-	if id, err = h.deps.Record.Begin(ctx, next); err != nil {
-		return "", err
-	}
-	h.mu.Lock()
-	h.again[r.id] = id
-	h.mu.Unlock()
-	r.mu.Lock()
-	r.again = id
-	r.tell()
-	r.mu.Unlock()
-	return string(id), nil
 }

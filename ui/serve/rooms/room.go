@@ -35,6 +35,10 @@ type room struct {
 	begun   bool // all know that it has started
 	unheard bool // somebody else may have written
 
+	busy   bool              // a chore is being done,
+	asked  int               // for a log of so many lines and one, or 0
+	missed map[int]time.Time // since when somebody isn't there who plays, for awayAfter
+
 	paces   [record.MaxSeats]pace
 	readied time.Time // when the first one said to be ready, of those who are waited for
 	said    []far.Said
@@ -223,11 +227,15 @@ func (r *room) works(ctx context.Context) time.Duration {
 		r.begun = true
 		r.tell()
 	}
-	next := r.kept.next()
-	if next == match.Never {
-		return time.Hour
+	wait := r.calls()
+	if r.writes(ctx); r.failing != nil {
+		return sweepEvery
 	}
-	return max(time.Millisecond, next-r.at())
+	r.chores()
+	if next := r.kept.next(); next != match.Never {
+		wait = min(wait, next-r.at())
+	}
+	return max(time.Millisecond, wait)
 }
 
 // writes has all that waits written, one line after another. Where somebody else
@@ -249,6 +257,9 @@ func (r *room) writes(ctx context.Context) {
 		r.mu.Lock()
 		switch _, taken := errors.AsType[*record.Taken](err); {
 		case err == nil:
+			if next.over() && !r.kept.over() {
+				r.house.over(r.id)
+			}
 			r.kept, r.waits, r.failing = next, r.waits[1:], nil
 			r.n[w.part]++
 		case taken || errors.Is(err, record.Over):
@@ -282,7 +293,7 @@ func (r *room) ahead(mine func(seat int) bool) position {
 func everybody(int) bool { return true }
 
 // does is what a seat does.
-func (r *room) does(seat int, action string) error {
+func (r *room) does(seat int, trip time.Duration, action string) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	switch {
@@ -292,8 +303,11 @@ func (r *room) does(seat int, action string) error {
 		return &match.Refusal{Reason: match.Begun, Seat: seat}
 	}
 	p := r.ahead(everybody)
-	part, _ := p.line(seat, 0, action)
-	part, line := p.line(seat, max(r.at(), p.last(part)), action)
+	part, _, _ := p.line(seat, 0, 0, action)
+	part, line, err := p.line(seat, max(r.at(), p.last(part)), trip, action)
+	if err != nil {
+		return err
+	}
 	if _, err := p.run(part, line); err != nil {
 		return err
 	}

@@ -1,0 +1,135 @@
+package rooms
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"quoin/game"
+	"quoin/game/match"
+	"quoin/stats/record"
+)
+
+// begins has the game start for all at one moment, a countdown from now.
+func (r *room) begins(ctx context.Context) {
+	g := r.game
+	g.Seats = slices.DeleteFunc(slices.Clone(g.Seats), record.Seat.IsOpen)
+	started := r.house.now().After(match.Countdown)
+	of := g.Header
+	of.Started = int64(started)
+	at, g, err := r.house.start(g, of)
+	if err == nil {
+		for part := range g.Logs {
+			g.Logs[part] = at.follows(part, started)
+		}
+		err = r.house.deps.Record.Start(ctx, g)
+	}
+	if err != nil && !errors.Is(err, record.SeatsChanged) && !errors.Is(err, record.HasBegun) {
+		r.failing = err
+	}
+	r.unheard = true // as it stands in the record
+}
+
+// start is the first position of a game, and the game with its header, its seats in
+// their order and its logs.
+func (h *House) start(g record.Game, of game.Header) (position, record.Game, error) {
+	about, err := Of(g)
+	if err != nil {
+		return nil, g, err
+	}
+	if about.Race {
+		c, err := h.course(of)
+		if err != nil {
+			return nil, g, err
+		}
+		var names []string
+		for _, s := range g.Seats {
+			names = append(names, NameOf(s))
+		}
+		g.Header, g.Logs = c.Header(match.Entry{Names: names, Cancel: about.Cancel}, of), make([]record.Progress, len(names))
+		at, err := h.race(g.Header, nil)
+		return at, g, err
+	}
+	// Who comes first is a matter of chance, and in another game of the same people
+	// of who came first before.
+	if n := uint64(len(g.Seats)); g.Former == "" {
+		first := of.Seed % n
+		g.Seats = slices.Concat(g.Seats[first:], g.Seats[:first])
+	}
+	g.Header, g.Logs = seated(about.Kind, about.Control, of, g.Seats), make([]record.Progress, 1)
+	at, err := h.open(g.Header, nil, g.Seats)
+	return at, g, err
+}
+
+// Again is the room for another game of the same people. It is slow.
+func (l *Look) Again() (string, error) {
+	h, r := l.room.house, l.room
+	h.mu.Lock()
+	id := h.again[r.id]
+	h.mu.Unlock()
+	ctx := h.ctx
+	if id != "" {
+		if g, err := h.deps.Record.Game(ctx, id); err == nil && g.State == record.Open {
+			return string(id), nil
+		}
+	}
+	r.mu.Lock()
+	g := r.game
+	r.mu.Unlock()
+	next, err := h.rematch(g, l.player)
+	if err != nil {
+		return "", err
+	}
+	if id, err = h.deps.Record.Begin(ctx, next); err != nil {
+		return "", err
+	}
+	h.mu.Lock()
+	h.again[r.id] = id
+	h.mu.Unlock()
+	r.mu.Lock()
+	r.again = id
+	r.tell()
+	r.mu.Unlock()
+	return string(id), nil
+}
+
+// rematch is the room for another game after one, in which a player sits and the
+// computers of before.
+func (h *House) rematch(g record.Game, by record.PlayerID) (record.Game, error) {
+	about, err := Of(g)
+	if err != nil {
+		return g, err
+	}
+	next := record.Game{Terms: g.Terms, By: by, Former: g.ID, Made: h.now()}
+	seed := h.deps.Host.Seed()
+	if about.Race {
+		next.Seats = make([]record.Seat, about.Most)
+		next.Header = game.Header{Rules: about.Rules, Config: about.Config, Seed: seed}
+		next.Header.Dictionary, next.Header.DictionarySHA256 = g.Header.Dictionary, g.Header.DictionarySHA256
+		next.Seats[0].Player = by
+		return next, nil
+	}
+	header, err := about.engine(nil).Rematch(g.Header, seed, 0)
+	if err != nil {
+		return g, err
+	}
+	if _, next.Header, err = match.Played(header); err != nil {
+		return g, err
+	}
+	next.Header.Config = about.agreed(next.Header.Config)
+	n := len(g.Seats)
+	next.Seats = make([]record.Seat, n)
+	for i, s := range g.Seats {
+		if s.Level != "" {
+			next.Seats[(i+n-1)%n].Level = s.Level
+		}
+	}
+	if seat := moved(g, by); seat >= 0 {
+		next.Seats[seat].Player = by
+	} else if seat := slices.IndexFunc(next.Seats, record.Seat.IsOpen); seat >= 0 {
+		next.Seats[seat].Player = by
+	} else {
+		return g, ErrFull
+	}
+	return next, nil
+}

@@ -1,0 +1,63 @@
+package rooms
+
+import (
+	"time"
+
+	"quoin/game/match"
+	"quoin/stats/record"
+	"quoin/ui/far"
+)
+
+// awayAfter is how long somebody may be cut off before the log says so, and the
+// others' patience begins to count: who comes again at once was never away.
+const awayAfter = 5 * time.Second
+
+// calls has the log say who has gone away and who has come back, and gives how long
+// until somebody may have to be called away.
+func (r *room) calls() (wait time.Duration) {
+	wait = time.Hour
+	now := r.house.deps.Host.Now()
+	here, _ := r.here()
+	for seat, s := range r.game.Seats {
+		is, matters := r.kept.presence(seat)
+		if !matters || s.Player == 0 || is.Gone {
+			delete(r.missed, seat)
+			continue
+		}
+		since, missed := r.missed[seat]
+		switch {
+		case here[seat]:
+			delete(r.missed, seat)
+			if is.Away {
+				r.says(match.Back{Seat: seat})
+			}
+		case is.Away:
+			delete(r.missed, seat)
+		case !missed:
+			r.missed[seat], wait = now, min(wait, awayAfter)
+		case now.Sub(since) < awayAfter:
+			wait = min(wait, awayAfter-now.Sub(since))
+		default:
+			delete(r.missed, seat)
+			r.says(match.Away{Seat: seat})
+		}
+	}
+	return wait
+}
+
+// says has the house's own line wait for the record.
+func (r *room) says(a match.Action) {
+	r.waits = append(r.waits, waiting{far.Watcher, 0, timed(max(r.at(), r.kept.last(0)), a.String())})
+}
+
+// over tells of a game that has ended.
+func (h *House) over(id record.ID) {
+	if h.deps.Over == nil {
+		return
+	}
+	h.all.Go(func() {
+		if g, err := h.deps.Record.Game(h.ctx, id); err == nil {
+			h.deps.Over(g)
+		}
+	})
+}

@@ -1,0 +1,182 @@
+package rooms
+
+import (
+	"context"
+	"time"
+
+	"quoin/game/crossword"
+	"quoin/game/match"
+	"quoin/game/santorini"
+	"quoin/ui/far"
+	"quoin/ui/play"
+)
+
+// chore finds out what follows from a position without a person, as actions of the
+// match. It is slow, and done without the room's mutex. An error says that it has to
+// be asked again.
+type chore func(ctx context.Context, h *House) (actions []string, err error)
+
+const (
+	// pace is how long after the last step a computer's turn is seen at the earliest,
+	// so that people can follow where several computers play.
+	computerPace = 700 * time.Millisecond
+	// A thought has at most so long, of what all have together,
+	longThought, allThoughts = 2 * time.Second, 4 * time.Second
+	// and at least so long, however many there are.
+	leastThought = 50 * time.Millisecond
+	// No thought, and no wait, takes more than this part of the computer's clock.
+	clockShare = 20
+)
+
+// chores does what follows from the position as it stands, once for each.
+func (r *room) chores() {
+	if r.busy || len(r.waits) > 0 || r.asked == r.n[0]+1 {
+		return
+	}
+	r.asked = r.n[0] + 1
+	do := r.kept.chore()
+	if do == nil {
+		return
+	}
+	r.busy = true
+	h := r.house
+	h.all.Go(func() {
+		actions, err := do(h.ctx, h)
+		if err != nil { // nobody was free to think, or there is no such list any more
+			sleep(h.ctx, sweepEvery)
+		} else if len(actions) > 0 {
+			r.mu.Lock()
+			wait := min(computerPace, r.kept.spare()/clockShare) + r.kept.last(0) - r.at()
+			r.mu.Unlock()
+			sleep(h.ctx, wait)
+		}
+		r.mu.Lock()
+		defer r.mu.Unlock()
+		r.busy = false
+		if err != nil || !r.answers(actions) {
+			r.asked = 0
+		}
+		r.nudge()
+	})
+}
+
+// answers has actions wait for the record, if the rules still take them all.
+func (r *room) answers(actions []string) bool {
+	p := r.ahead(everybody)
+	var lines []waiting
+	for _, a := range actions {
+		line := timed(max(r.at(), p.last(0)), a)
+		next, err := p.run(0, line)
+		if err != nil {
+			return false
+		}
+		p = next
+		lines = append(lines, waiting{far.Watcher, 0, line})
+	}
+	r.waits = append(r.waits, lines...)
+	return true
+}
+
+func sleep(ctx context.Context, d time.Duration) {
+	if d <= 0 {
+		return
+	}
+	t := time.NewTimer(d)
+	defer t.Stop()
+	select {
+	case <-t.C:
+	case <-ctx.Done():
+	}
+}
+
+// spare is what the clock of whoever is to move has left, overtime not counted.
+func (t table) spare() time.Duration {
+	seat, _ := t.ToMove()
+	return max(0, t.Clocks().Left(seat, t.Last()))
+}
+
+// thinks thinks about a computer's turn when it is its turn to think: whoever asks
+// first is served first, and the more wait the less long each of them is given. So a
+// hundred rooms all go on, if with less thought.
+func (h *House) thinks(ctx context.Context, spare time.Duration, f func(ctx context.Context)) error {
+	n := h.thinking.Add(1)
+	defer h.thinking.Add(-1)
+	return h.deps.Host.Thinkers.Think(ctx, func(ctx context.Context) {
+		n = max(n, h.thinking.Load())
+		long := min(longThought, allThoughts/time.Duration(n), spare/clockShare)
+		ctx, cancel := context.WithTimeout(ctx, max(leastThought, long))
+		defer cancel()
+		f(ctx)
+	})
+}
+
+// nextCrossword is the end of a game in which nobody has a move, as only a
+// dictionary says, or the turn of a computer, which sees what its seat does.
+func nextCrossword(t table) chore {
+	s := t.Any.(match.State[crossword.Action, crossword.State, crossword.View]).Game()
+	seat, level := t.mover()
+	ends := s.Variant().Stuck && s.BagCount() == 0
+	if level == "" && !ends {
+		return nil
+	}
+	words, spare, seed := t.words, t.spare(), t.Header().Seed
+	return func(ctx context.Context, h *House) (actions []string, err error) {
+		tongue, err := words.ready()
+		if err != nil {
+			return nil, err
+		}
+		host := h.deps.Host
+		host.Thinkers = nil // it is their thought already
+		thought := h.thinks(ctx, spare, func(ctx context.Context) {
+			if ends {
+				laid := false
+				for seat := range s.Players() {
+					laid = laid || tongue.CanLay(s, seat)
+				}
+				if !laid {
+					actions = []string{match.House[crossword.Action]{Do: crossword.Stuck{}}.String()}
+					return
+				}
+			}
+			if level == "" {
+				return
+			}
+			// The thought of a turn is of its game and its number, and so the same
+			// wherever it is thought.
+			log := crossword.Log{Steps: make([]crossword.Step, s.TurnCount())}
+			log.Seed = seed
+			var do crossword.Action
+			if do, err = host.ThinkCrossword(ctx, tongue, level, log, s); err == nil {
+				actions = []string{match.Play[crossword.Action]{Seat: seat, Do: tongue.Legal(s, do)}.String()}
+			}
+		})
+		if thought != nil {
+			err = thought
+		}
+		return actions, err
+	}
+}
+
+// nextSantorini is the turn of a computer, or what is left of it.
+func nextSantorini(t table) chore {
+	s := t.Any.(match.State[santorini.Action, santorini.State, santorini.View]).Game()
+	seat, level := t.mover()
+	if level == "" {
+		return nil
+	}
+	spare, seed := t.spare(), t.Header().Seed
+	return func(ctx context.Context, h *House) (actions []string, err error) {
+		host := h.deps.Host
+		host.Thinkers = nil
+		strength, _ := santorini.LevelNamed(level)
+		err = h.thinks(ctx, spare, func(ctx context.Context) {
+			log := santorini.Log{Steps: make([]santorini.Step, s.Turns())}
+			log.Seed = seed
+			turn := host.ThinkSantorini(ctx, strength, log, s)
+			for _, do := range play.LegalSantorini(s, turn.Actions()) {
+				actions = append(actions, match.Play[santorini.Action]{Seat: seat, Do: do}.String())
+			}
+		})
+		return actions, err
+	}
+}
