@@ -27,6 +27,8 @@ type Deps struct {
 	Player record.Player
 	Tick   screen.Ticker
 	Done   context.Context // ends with the session; or nil
+	// Trip is how long the way of the player's line takes, there and back; or nil.
+	Trip func() time.Duration
 }
 
 // Model is the screen. It is a value.

@@ -28,6 +28,8 @@ type Deps struct {
 	Board func(far.Game, far.Now) screen.Screen
 	// Done ends with the session, so that a seat isn't held by one that is gone; or nil.
 	Done context.Context
+	// Trip is how long the way of the player's line takes, there and back; or nil.
+	Trip func() time.Duration
 }
 
 // Model is the screen. It is a value.
@@ -91,6 +93,7 @@ func enter(ctx context.Context, deps Deps, id record.ID, code string) (*rooms.Lo
 	if err != nil {
 		return nil, err
 	}
+	look.Trips(deps.Trip)
 	if deps.Done != nil {
 		context.AfterFunc(deps.Done, look.Leave)
 	}

@@ -11,6 +11,7 @@ import (
 	"quoin/game/adjacency"
 	"quoin/game/lexicon"
 	"quoin/game/match"
+	"quoin/resources"
 	"quoin/settings"
 	"quoin/stats/record"
 	"quoin/stats/record/lite"
@@ -18,6 +19,8 @@ import (
 	"quoin/ui/play"
 	"quoin/ui/serve/rooms"
 )
+
+var raceWanted = rooms.Wanted{Rules: adjacency.Rules, Race: true}
 
 type raceView = match.RaceView[adjacency.View]
 
@@ -29,6 +32,7 @@ type hall struct {
 	host   play.Host
 	people []record.Player
 	stop   func()
+	ended  int // how many games were told to be over; read it after synctest.Wait
 }
 
 // key is the fingerprint of somebody's key.
@@ -46,7 +50,15 @@ func open(t *testing.T, names ...string) *hall {
 	s.Check = false
 	h := &hall{T: t, record: r, host: play.Host{
 		Now: time.Now, Seed: func() uint64 { return 7 }, Settings: settings.NewLive("", s, nil, nil),
-		Lexicon: func(string) (*lexicon.Lexicon, error) { return nil, errors.New("there are no lists here") },
+		Lexicon: func(name string) (*lexicon.Lexicon, error) {
+			switch name {
+			case resources.InternationalName:
+				return resources.International(), nil
+			case resources.EverydayName:
+				return resources.Everyday(), nil
+			}
+			return nil, errors.New("there is no such list here")
+		},
 	}}
 	for i, name := range names {
 		p, err := r.Join(t.Context(), record.Newcomer{Name: name, Key: key(byte(i)), At: record.At(time.Now())})
@@ -63,7 +75,7 @@ func open(t *testing.T, names ...string) *hall {
 func (h *hall) begin() {
 	h.Helper()
 	ctx, stop := context.WithCancel(context.Background())
-	house, err := rooms.Open(ctx, rooms.Deps{Record: h.record, Host: h.host})
+	house, err := rooms.Open(ctx, rooms.Deps{Record: h.record, Host: h.host, Over: func(record.Game) { h.ended++ }})
 	if err != nil {
 		h.Fatal(err)
 	}
