@@ -33,6 +33,7 @@ func (r *room) begins(ctx context.Context) {
 // start is the first position of a game, and the game with its header, its seats in
 // their order and its logs.
 func (h *House) start(g record.Game, of game.Header) (position, record.Game, error) {
+	g.State, g.Header = record.Open, of // it hasn't begun yet
 	about, err := Of(g)
 	if err != nil {
 		return nil, g, err

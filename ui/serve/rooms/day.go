@@ -106,18 +106,18 @@ func (h *House) Today(ctx context.Context, player record.PlayerID) (Today, error
 // was begun. It is slow.
 func (h *House) PlayDay(ctx context.Context, p record.Player) (record.ID, error) {
 	now := h.now()
-	g := record.Game{Terms: raceKeeps, By: p.ID, Seats: []record.Seat{{Player: p.ID}}, Day: record.DayOf(now), Made: now}
+	g := record.Game{Terms: raceKeeps, By: p.ID, Seats: []record.Seat{{Player: p.ID, Name: p.Name}}, Day: record.DayOf(now), Made: now}
 	of, err := h.dealDay(ctx, g.Day)
 	if err != nil {
 		return "", err
 	}
 	started := now.After(match.Countdown)
 	of.Started = int64(started)
-	at, header, err := h.start(g, of, []string{p.Name})
+	at, g, err := h.start(g, of)
 	if err != nil {
 		return "", err
 	}
-	g.Header, g.Logs = header, []record.Progress{at.follows(0, started)}
+	g.Logs[0] = at.follows(0, started)
 	id, err := h.deps.Record.Begin(ctx, g)
 	if first, is := errors.AsType[*record.Played](err); is {
 		return first.ID, nil
