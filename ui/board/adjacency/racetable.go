@@ -50,26 +50,17 @@ var raceNames = [raceShows]string{"all", "shared", "only you", "only others", "m
 
 // newRaceTable has the words that were found.
 func newRaceTable(v raced) (t raceTable) {
+	names := make([]string, len(v.Progress))
+	for seat, p := range v.Progress {
+		names[seat] = p.Name
+	}
 	for _, w := range v.Words {
-		r := raceRow{word: w.Word, points: w.Points}
-		var names []string
-		for _, seat := range w.Found {
-			names = append(names, v.Progress[seat].Name)
-		}
-		r.who = strings.Join(names, ", ")
-		switch w.By(v.Seat, len(v.Progress)) {
-		case match.ByAll:
-			r.show = raceBoth
-			switch r.who = "all"; len(v.Progress) {
-			case 1:
-				r.who = ""
-			case 2:
-				r.who = "both"
-			}
-		case match.BySome:
+		r := raceRow{word: w.Word, points: w.Points, who: say.FoundBy(w, v.Seat, names)}
+		switch w.By(v.Seat, len(names)) {
+		case match.ByAll, match.BySome:
 			r.show = raceBoth
 		case match.ByYou:
-			r.show, r.who = raceMine, "only you"
+			r.show = raceMine
 		case match.ByThem:
 			r.show = raceTheirs
 		}
