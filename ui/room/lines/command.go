@@ -1,0 +1,68 @@
+package lines
+
+import (
+	"fmt"
+	"strings"
+
+	"quoin/ui/plain"
+)
+
+// command is something that a line can ask for: by its name or the beginning of it.
+// Of several that begin alike the first one is meant.
+type command struct {
+	name, args, help string
+	do               func(args []string)
+}
+
+// obeyed does what a line asks for, if it answers a question or asks for a command.
+// Those begin with a slash, or, where nothing else is entered, may do without.
+func (t *talk) obeyed(text string, bare bool, all []command) bool {
+	if t.asked.Answered(t.say, text) {
+		return true
+	}
+	if plain.AsksHelp(text) {
+		text = "/help"
+	}
+	called, slash := strings.CutPrefix(text, "/")
+	if !slash && !bare {
+		return false
+	}
+	words := strings.Fields(strings.ToLower(called))
+	if len(words) == 0 {
+		words = []string{""}
+	}
+	found := -1
+	for i, c := range all {
+		if c.name == words[0] {
+			found = i
+			break
+		}
+		if words[0] != "" && strings.HasPrefix(c.name, words[0]) && found == -1 {
+			found = i
+		}
+	}
+	if found < 0 {
+		return false
+	}
+	c := all[found]
+	if c.args == "" && len(words) > 1 {
+		t.say(c.name + " is said alone")
+		return true
+	}
+	c.do(words[1:])
+	return true
+}
+
+// unknown answers what is no command.
+func (t *talk) unknown() { t.say("There is no such command; help lists them") }
+
+// offer lists commands.
+func (t *talk) offer(sign string, all []command) {
+	width := 0
+	for _, c := range all {
+		width = max(width, len(c.name+" "+c.args))
+	}
+	for _, c := range all {
+		t.say(fmt.Sprintf("  %s%-*s  %s", sign, width, strings.TrimSpace(c.name+" "+c.args), c.help))
+	}
+}

@@ -1,0 +1,114 @@
+// Package lines is what people do together on a server as a dialogue, for screen
+// readers and programs: the lobby, its rooms and the games of several. What is told
+// comes in whole lines; what is meant to be answered ends in a sentence that says so.
+package lines
+
+import (
+	"context"
+	"errors"
+
+	"quoin/stats/record"
+	"quoin/ui/plain"
+	"quoin/ui/play"
+	"quoin/ui/serve/rooms"
+)
+
+// Deps is what the dialogue needs from outside.
+type Deps struct {
+	play.Host
+	House  *rooms.House
+	Player record.Player
+	// Own are the games that one plays for oneself, and Play plays one of them, until
+	// it or the input ends.
+	Own  []string
+	Play func(ctx context.Context, name string) error
+}
+
+// Console is where the dialogue is held.
+type Console struct {
+	plain.Console // with Lines
+	// Prompt says that a "> " shows where a line is awaited.
+	Prompt bool
+	// Typing says whether a line has been begun and not ended, where that is known; or
+	// nil. What isn't urgent waits for its end.
+	Typing func() bool
+}
+
+// First is where a dialogue begins: in a room or a game, or else in the lobby.
+type First struct {
+	Code  record.Code // of a room
+	Game  record.ID   // that is looked at
+	Watch bool        // it isn't sat down at
+}
+
+// ErrNotToWatch is a game that isn't for everybody to see, or none.
+var ErrNotToWatch = errors.New("there is no such game that you could watch")
+
+// Talk has the dialogue, until the player leaves, the input ends or ctx is done.
+// The error says why the place where it was to begin can't be reached; what can't
+// be done later is told in the dialogue.
+func Talk(ctx context.Context, deps Deps, at Console, first First) error {
+	t := newTalk(deps, at)
+	if first.Code != "" || first.Game != "" {
+		if err := t.enters(ctx, first); err != nil {
+			return err
+		}
+		if !t.over {
+			t.say("You are in the lobby; help tells what can be done there")
+		}
+	} else {
+		t.welcome(ctx)
+	}
+	t.lobby(ctx)
+	return t.out.Flush()
+}
+
+// enters is in a room, or at a game, until that is left.
+func (t *talk) enters(ctx context.Context, first First) error {
+	look, err := t.look(ctx, first)
+	if err != nil {
+		return err
+	}
+	defer look.Leave()
+	t.room(ctx, look)
+	return nil
+}
+
+func (t *talk) look(ctx context.Context, first First) (*rooms.Look, error) {
+	ctx, cancel := play.Bounded(ctx)
+	defer cancel()
+	if !first.Watch {
+		return t.deps.House.Enter(ctx, t.deps.Player.ID, first.Game, string(first.Code))
+	}
+	look, err := t.deps.House.Look(ctx, first.Game, t.deps.Player.ID)
+	if err != nil {
+		return nil, err
+	}
+	if !MayWatch(look.Seats(), t.deps.Player.ID) {
+		look.Leave()
+		return nil, ErrNotToWatch
+	}
+	return look, nil
+}
+
+// MayWatch says whether a player may look at a game: their own, or one that is for
+// everybody to see.
+func MayWatch(g record.Game, player record.PlayerID) bool {
+	return g.SeatOf(player) >= 0 || g.Public && g.Day == ""
+}
+
+// Resumes is the player's game with others that runs, the one first in which it is
+// their move; "" where there is none.
+func Resumes(ctx context.Context, house *rooms.House, player record.PlayerID) (record.ID, error) {
+	hall, err := house.Hall(ctx)
+	if err != nil {
+		return "", err
+	}
+	mine, _, _ := hall.Yours(player)
+	for _, g := range mine {
+		if g.State == record.Running {
+			return g.ID, nil
+		}
+	}
+	return "", nil
+}

@@ -1,0 +1,317 @@
+package lines
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"quoin/game/adjacency"
+	"quoin/stats/record"
+	"quoin/ui/play"
+	"quoin/ui/say"
+	"quoin/ui/serve/rooms"
+)
+
+// looksEvery is how often the lobby looks whether it has become the player's move
+// somewhere.
+const looksEvery = 5 * time.Second
+
+// welcome tells what there is to do.
+func (t *talk) welcome(ctx context.Context) {
+	t.say("Lobby. You are " + t.deps.Player.Name)
+	hall, ok := t.hall(ctx)
+	if !ok {
+		return
+	}
+	mine, open, running := hall.Yours(t.deps.Player.ID)
+	if len(mine) > 0 {
+		t.yours(hall)
+	}
+	t.say(fmt.Sprintf("%s to sit down at, %s to watch: rooms lists them", say.Count(len(open), "room"), say.Count(len(running), "game")))
+	t.say("new race begins one, and help tells what else there is")
+}
+
+// lobby takes what is entered there, until the player leaves.
+func (t *talk) lobby(ctx context.Context) {
+	t.watches(ctx)
+	for !t.over {
+		text, h := t.hear(ctx, nil, looksEvery)
+		switch h {
+		case spoken:
+			t.lobbyDoes(ctx, text)
+		case ticked:
+			t.watches(ctx)
+		}
+	}
+}
+
+// watches tells where it has become the player's move.
+func (t *talk) watches(ctx context.Context) {
+	ctx, cancel := play.Bounded(ctx)
+	defer cancel()
+	hall, err := t.deps.House.Hall(ctx)
+	if err != nil {
+		return // it is told when something is asked for
+	}
+	mine, _, _ := hall.Yours(t.deps.Player.ID)
+	moves := map[record.ID]bool{}
+	for _, g := range mine {
+		if g.State == record.Running && g.Turn().Has(g.SeatOf(t.deps.Player.ID)) {
+			moves[g.ID] = true
+			if is, known := t.moves[g.ID]; known && !is {
+				t.news("It is your move: " + t.entry(hall, g))
+			}
+			continue
+		}
+		moves[g.ID] = false
+	}
+	t.moves = moves
+}
+
+func (t *talk) lobbyCommands(ctx context.Context) []command {
+	return []command{
+		{"games", "", "your games, those first in which it is your move", func([]string) {
+			if hall, ok := t.hall(ctx); ok {
+				t.yours(hall)
+			}
+		}},
+		{"rooms", "", "seats that are open, and games that can be watched", func([]string) {
+			if hall, ok := t.hall(ctx); ok {
+				t.others(hall)
+			}
+		}},
+		{"friends", "", "who is there", func([]string) {
+			if hall, ok := t.hall(ctx); ok {
+				t.online(hall)
+			}
+		}},
+		{"room", "CODE", "go into a room, by its code or its number", func(args []string) { t.goes(ctx, args, false) }},
+		{"watch", "N", "watch a game, by its number", func(args []string) { t.goes(ctx, args, true) }},
+		{"new", "GAME", "open a room: " + strings.Join(wantedNames(), ", "), func(args []string) { t.opens(ctx, args) }},
+		{"play", "GAME", "play for yourself: " + strings.Join(t.deps.Own, ", "), func(args []string) { t.plays(ctx, args) }},
+		{"quit", "", "leave", func([]string) { t.over = true }},
+		{"help", "", "this list", func([]string) { t.lobbyHelp(ctx) }},
+	}
+}
+
+func (t *talk) lobbyHelp(ctx context.Context) {
+	t.say("In the lobby a line is one of these:")
+	t.offer("", t.lobbyCommands(ctx))
+	t.say("The number of a game alone goes there. The beginning of a word is enough")
+}
+
+func (t *talk) lobbyDoes(ctx context.Context, text string) {
+	if text == "" {
+		return
+	}
+	if _, err := strconv.Atoi(text); err == nil {
+		t.goes(ctx, []string{text}, false)
+		return
+	}
+	if slices.Contains(t.deps.Own, strings.ToLower(text)) {
+		t.plays(ctx, []string{text})
+		return
+	}
+	if !t.obeyed(text, true, t.lobbyCommands(ctx)) {
+		t.unknown()
+	}
+}
+
+// hall is what is going on, or says why that can't be known.
+func (t *talk) hall(ctx context.Context) (rooms.Hall, bool) {
+	ctx, cancel := play.Bounded(ctx)
+	defer cancel()
+	hall, err := t.deps.House.Hall(ctx)
+	if err != nil {
+		t.say(sentence(err))
+	}
+	return hall, err == nil
+}
+
+// number is what a game is called in this dialogue, from the first time that it is
+// told to the end.
+func (t *talk) number(id record.ID) int {
+	if i := slices.Index(t.games, id); i >= 0 {
+		return i + 1
+	}
+	t.games = append(t.games, id)
+	return len(t.games)
+}
+
+func (t *talk) yours(hall rooms.Hall) {
+	mine, _, _ := hall.Yours(t.deps.Player.ID)
+	if len(mine) == 0 {
+		t.say("You have no game with others")
+		return
+	}
+	t.say("Your games:")
+	for _, g := range mine {
+		t.say("  " + t.entry(hall, g))
+	}
+}
+
+func (t *talk) others(hall rooms.Hall) {
+	_, open, running := hall.Yours(t.deps.Player.ID)
+	for _, part := range []struct {
+		name  string
+		games []record.Game
+	}{{"Open seats", open}, {"Being played", running}} {
+		if len(part.games) == 0 {
+			t.say(part.name + ": none")
+			continue
+		}
+		t.say(part.name + ":")
+		for _, g := range part.games {
+			t.say("  " + t.entry(hall, g))
+		}
+	}
+}
+
+func (t *talk) online(hall rooms.Hall) {
+	var names []string
+	for _, s := range hall.Online {
+		if s.Player != t.deps.Player.ID && !slices.Contains(names, s.Name) {
+			names = append(names, s.Name)
+		}
+	}
+	if len(names) == 0 {
+		t.say("Nobody else is here")
+		return
+	}
+	t.say("Here: " + say.List(names))
+}
+
+// entry is a game in a line.
+func (t *talk) entry(hall rooms.Hall, g record.Game) string {
+	name, terms := rooms.Tell(g)
+	text := ascii(fmt.Sprintf("%d  %s, %s", t.number(g.ID), name, terms))
+	var names []string
+	free := 0
+	me := g.SeatOf(t.deps.Player.ID)
+	for i, s := range g.Seats {
+		switch {
+		case s.IsOpen():
+			free++
+		case i != me:
+			names = append(names, rooms.NameOf(s))
+		}
+	}
+	if len(names) > 0 {
+		text += ", with " + say.List(names)
+	}
+	switch {
+	case g.State == record.Open:
+		return text + ": not begun, " + say.Count(free, "seat") + " open"
+	case me >= 0 && g.Turn().Has(me):
+		text += ": your move"
+	case me >= 0:
+		text += ": others' move"
+	}
+	if left := g.Due().Time().Sub(hall.At); g.Due() != 0 && left < 24*time.Hour {
+		text += ", " + say.Clock(max(0, left)) + " left"
+	}
+	return text
+}
+
+// goes goes to a game or a room.
+func (t *talk) goes(ctx context.Context, args []string, watch bool) {
+	first := First{Watch: watch}
+	text := strings.Join(args, "")
+	n, notANumber := strconv.Atoi(text)
+	code, notACode := record.ParseCode(text)
+	id, notAnID := record.ParseID(text)
+	switch {
+	case text == "" && watch:
+		t.say("Say which game, by its number: rooms lists them")
+		return
+	case text == "":
+		t.say("Say which room, by its code or its number, as in room KQZM-4T")
+		return
+	case notANumber == nil && n >= 1 && n <= len(t.games):
+		first.Game = t.games[n-1]
+	case notACode == nil && !watch:
+		first.Code = code
+	case notAnID == nil:
+		first.Game, first.Watch = id, true
+	case notANumber == nil:
+		t.say("There is no such number; games and rooms tell them")
+		return
+	default:
+		t.say("A room is named by its number, or by a code of six letters and digits, as in KQZM-4T")
+		return
+	}
+	if err := t.enters(ctx, first); err != nil {
+		t.say(sentence(err))
+		return
+	}
+	t.back()
+}
+
+// back is in the lobby again.
+func (t *talk) back() {
+	t.left = false
+	if !t.over {
+		t.say("You are in the lobby")
+	}
+}
+
+// wanted is what a room can be opened for.
+var wanted = []struct {
+	name string
+	want rooms.Wanted
+}{
+	{"race", rooms.Wanted{Rules: adjacency.Rules, Race: true, Public: true}},
+	{"race unique", rooms.Wanted{Rules: adjacency.Rules, Race: true, Cancel: true, Public: true}},
+}
+
+func wantedNames() []string {
+	var names []string
+	for _, w := range wanted {
+		names = append(names, w.name)
+	}
+	return append(names, "each with private behind it for one that only its code opens")
+}
+
+// opens opens a room and goes in.
+func (t *talk) opens(ctx context.Context, args []string) {
+	rest := slices.DeleteFunc(slices.Clone(args), func(word string) bool { return word == "private" })
+	for _, w := range wanted {
+		if w.name != strings.Join(rest, " ") {
+			continue
+		}
+		w.want.Public = len(rest) == len(args)
+		bounded, cancel := play.Bounded(ctx)
+		defer cancel()
+		id, err := t.deps.House.Make(bounded, t.deps.Host, t.deps.Player.ID, w.want)
+		if err == nil {
+			err = t.enters(ctx, First{Game: id})
+		}
+		if err != nil {
+			t.say(sentence(err))
+			return
+		}
+		t.back()
+		return
+	}
+	t.say("What can be begun: " + strings.Join(wantedNames(), ", "))
+}
+
+// plays plays a game for oneself.
+func (t *talk) plays(ctx context.Context, args []string) {
+	name := strings.Join(args, "")
+	if !slices.Contains(t.deps.Own, name) {
+		t.say("What can be played for yourself: " + strings.Join(t.deps.Own, ", "))
+		return
+	}
+	if t.out.Flush() != nil {
+		t.over = true
+		return
+	}
+	if err := t.deps.Play(ctx, strings.ToLower(name)); err != nil && ctx.Err() == nil {
+		t.say(sentence(err))
+	}
+	t.back()
+}

@@ -1,0 +1,333 @@
+package lines
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"quoin/game/adjacency"
+	"quoin/game/match"
+	"quoin/ui/plain"
+	"quoin/ui/say"
+)
+
+// race is a race: a line is a word, as in the game for oneself.
+type race struct {
+	*room
+	board adjacency.Board
+	others
+	warned time.Duration // the time left of which was told last
+	up     bool          // that one's own race is over was told
+}
+
+// others is what was told of those who race too.
+type others struct {
+	told []match.Progress
+	at   time.Duration
+}
+
+// othersEvery is how often it is told how the others get on.
+const othersEvery = 20 * time.Second
+
+// warnings are the times left that are told.
+var warnings = []time.Duration{time.Minute, 30 * time.Second, 10 * time.Second}
+
+func (r *race) view() match.RaceView[adjacency.View] {
+	return r.now.View.(match.RaceView[adjacency.View])
+}
+
+func (r *race) left() time.Duration { return r.view().Own.Remaining(r.now.At) }
+
+// races says whether the player still does.
+func (r *race) races() bool { return r.now.Seat >= 0 && !r.view().Own.Over() }
+
+func (r *race) over() bool { return r.view().Over }
+
+func (r *race) begins() {
+	v := r.view()
+	if r.counted {
+		r.say("Go!")
+	}
+	if v.Cancel {
+		r.say("A word that several find counts for none of them")
+	}
+	r.say(plain.AdjacencyRules(v.Own.Config()))
+	r.shows()
+	r.warned, r.others = r.left(), others{v.Progress, r.now.At}
+	switch {
+	case v.Over:
+	case r.now.Seat < 0:
+		r.say("You look on; words stay hidden until all are done. " + r.status())
+	case r.races():
+		r.say(r.status())
+	}
+}
+
+func (r *race) shows() {
+	r.board = r.view().Own.Board()
+	r.say("\n" + plain.AdjacencyBoard(r.board))
+}
+
+// status is what a racer wants to know at any time.
+func (r *race) status() string {
+	v := r.view()
+	if r.now.Seat < 0 {
+		return say.Clock(r.left()) + " left; " + r.standing(v.Progress)
+	}
+	own := say.Count(v.Own.Score(), "point") + ", " + say.Count(v.Own.Words(), "word")
+	if !r.races() {
+		return own
+	}
+	return say.Clock(r.left()) + " left, " + own
+}
+
+// standing is how many points and words some have, who leads first.
+func (r *race) standing(of []match.Progress) string {
+	of = slices.Clone(of)
+	slices.SortStableFunc(of, func(a, b match.Progress) int { return cmp.Compare(b.Points, a.Points) })
+	var parts []string
+	for _, p := range of {
+		parts = append(parts, fmt.Sprintf("%s %s, %s", p.Name, say.Count(int(p.Points), "point"), say.Count(p.Words, "word")))
+	}
+	return strings.Join(parts, "; ")
+}
+
+// moved are the others whose points or words aren't those that were told.
+func (r *race) moved() (changed []match.Progress) {
+	for seat, p := range r.view().Progress {
+		if seat != r.now.Seat && seat < len(r.told) && (p.Points != r.told[seat].Points || p.Words != r.told[seat].Words) {
+			changed = append(changed, p)
+		}
+	}
+	return changed
+}
+
+func (r *race) news() {
+	v := r.view()
+	if v.Over {
+		return
+	}
+	if b := v.Own.Board(); r.now.Seat >= 0 && b != r.board { // by another session of the player
+		r.shows()
+	}
+	for seat, p := range v.Progress {
+		if seat != r.now.Seat && p.Over && !r.told[seat].Over && r.left() > 0 {
+			r.talk.news(p.Name + " has stopped, with " + say.Count(int(p.Points), "point"))
+		}
+		r.told[seat].Over = p.Over
+	}
+	if r.now.At-r.others.at >= othersEvery {
+		r.tells()
+	}
+	if r.now.Seat >= 0 && !r.races() && !r.up {
+		r.up = true
+		if o, _ := v.Own.Outcome(); o.Ending == adjacency.RanOut {
+			r.say("The time is up")
+		}
+		if !v.Over && r.left() > 0 {
+			r.say("The others race on; you are told when they are done")
+		}
+	}
+}
+
+// tells tells how the others get on, if they do.
+func (r *race) tells() {
+	if changed := r.moved(); len(changed) > 0 {
+		r.talk.news(r.standing(changed))
+		r.others = others{r.view().Progress, r.now.At}
+	}
+}
+
+func (r *race) until() time.Duration {
+	if r.view().Over {
+		return never
+	}
+	next := never
+	earliest := func(in time.Duration) {
+		if in = max(in, time.Millisecond); next == never || in < next {
+			next = in
+		}
+	}
+	if len(r.moved()) > 0 {
+		earliest(othersEvery - (r.now.At - r.others.at))
+	}
+	for _, w := range warnings {
+		if left := r.left(); left > w {
+			earliest(left - w)
+			break
+		}
+	}
+	return next
+}
+
+func (r *race) ticks() {
+	left := r.left()
+	if slices.ContainsFunc(warnings, func(w time.Duration) bool { return r.warned > w && left <= w }) && (r.races() || r.now.Seat < 0) {
+		r.say(say.Time(left.Round(time.Second)) + " left")
+	}
+	r.warned = left
+}
+
+func (r *race) commands() []command {
+	all := []command{
+		{"board", "", "show the board", func([]string) { r.shows() }},
+		{"time", "", "tell the time left and the score; so does an empty line", func([]string) { r.say(r.status()) }},
+		{"others", "", "tell how the others get on", func([]string) { r.rivals() }},
+	}
+	if r.view().Over {
+		return []command{{"table", "", "the table of all words once more", func([]string) { r.table() }}}
+	}
+	if r.now.Seat < 0 {
+		return all
+	}
+	all = append(all, command{"words", "", "list the words found", func([]string) { r.words() }})
+	if r.races() {
+		all = append(all,
+			command{"reroll", "", fmt.Sprintf("replace every letter, for %d points", adjacency.RerollCost), func([]string) { r.act(adjacency.Reroll{}, r.shows) }},
+			command{"stop", "", "end your race before its time", func([]string) { r.stops() }},
+		)
+	}
+	return all
+}
+
+func (r *race) rivals() {
+	all := slices.Clone(r.view().Progress)
+	if r.now.Seat >= 0 {
+		all = slices.Delete(all, r.now.Seat, r.now.Seat+1)
+	}
+	r.say(r.standing(all))
+	r.others = others{r.view().Progress, r.now.At}
+}
+
+func (r *race) words() {
+	if found := r.view().Own.Found(); len(found) > 0 {
+		r.say(plain.AdjacencyWords(found))
+		return
+	}
+	r.say("No words yet")
+}
+
+// enters takes a word.
+func (r *race) enters(text string) {
+	switch {
+	case text == "?":
+		r.say(plain.AdjacencyRules(r.view().Own.Config()))
+		r.say("No clues are given in a race. The beginning of a command is enough")
+	case text == "":
+		r.say(r.status())
+	case r.now.Seat < 0:
+		r.say("You look on; /help lists what can be said")
+	case !r.races():
+		r.say("Your race is over; /help lists what can be said")
+	default:
+		r.act(adjacency.Enter{Word: strings.ToLower(text)}, func() {
+			last, _ := r.view().Own.Newest()
+			r.say(fmt.Sprintf("%s, %s; %s", say.Word(last.Word), say.Count(last.Points, "point"), r.status()))
+		})
+	}
+}
+
+// act does what the rules allow, and tells it, or says why they don't.
+func (r *race) act(do adjacency.Action, tells func()) {
+	// A text that is no word is refused before it comes near the log.
+	err := r.view().Own.Check(adjacency.Step{At: max(r.now.At, r.view().Own.Last()), Do: do})
+	if err == nil {
+		err = r.look.Do(do.String())
+	}
+	if err != nil {
+		r.say(sentence(err))
+		return
+	}
+	if r.look0(); r.now.View != nil {
+		tells()
+	}
+}
+
+func (r *race) stops() {
+	r.ask("Stop here, with "+say.Count(r.view().Own.Score(), "point")+"?", "y ends your race and the others race on, n plays on", func() {
+		r.up = true
+		r.act(adjacency.Leave{}, func() {
+			text := "You have stopped, with " + r.status()
+			if !r.view().Over {
+				text += "; you are told when the others are done"
+			}
+			r.say(text)
+		})
+	})
+}
+
+// ends tells the places, and all words.
+func (r *race) ends() {
+	v := r.view()
+	if r.now.Seat >= 0 && !r.up {
+		r.up = true
+		if o, _ := v.Own.Outcome(); o.Ending == adjacency.RanOut {
+			r.say("The time is up")
+		}
+	}
+	var first []string
+	for seat, s := range v.Seats {
+		if s.Place == 1 {
+			first = append(first, v.Progress[seat].Name)
+		}
+	}
+	if len(first) == 1 {
+		r.say("The race is over: " + first[0] + " wins")
+	} else {
+		r.say("The race is over: " + say.List(first) + " are level")
+	}
+	for place := 1; place <= len(v.Seats); place++ {
+		for seat, s := range v.Seats {
+			if s.Place == place {
+				r.say(fmt.Sprintf("%d. %s, %s, %s", place, v.Progress[seat].Name, say.Count(int(s.Score), "point"), say.Count(v.Progress[seat].Words, "word")))
+			}
+		}
+	}
+	r.table()
+}
+
+// mostMissed bounds the missed words that are told; the screen has all.
+const mostMissed = 10
+
+// table tells every word, and who found it.
+func (r *race) table() {
+	v := r.view()
+	names := make([]string, len(v.Progress))
+	for seat, p := range v.Progress {
+		names[seat] = p.Name
+	}
+	width, found := 0, map[string]bool{}
+	for _, w := range v.Words {
+		width = max(width, len(w.Word))
+		found[w.Word] = true
+	}
+	for _, w := range v.Words {
+		who := say.FoundBy(w, r.now.Seat, names)
+		if v.Cancel && len(w.Found) > 1 {
+			who += ", cancelled"
+		}
+		r.say(fmt.Sprintf("  %-*s  %d, %s", width, strings.ToUpper(w.Word), w.Points, who))
+	}
+	own := v.Own.Known()
+	held, err := r.deps.HeldOn(r.now.List, own.Boards(), own.Config().MinLength)
+	if err != nil {
+		return // nothing is said to be missed, then
+	}
+	var missed []string
+	for _, h := range held {
+		if !found[h.Word] {
+			found[h.Word] = true
+			missed = append(missed, strings.ToUpper(h.Word))
+		}
+	}
+	switch {
+	case len(missed) > mostMissed:
+		r.say(fmt.Sprintf("Missed by all: %s, among them %s", say.Count(len(missed), "word"), strings.Join(missed[:mostMissed], ", ")))
+	case len(missed) > 0:
+		r.say("Missed by all: " + strings.Join(missed, ", "))
+	default:
+		r.say("No word was missed")
+	}
+}

@@ -1,0 +1,314 @@
+package lines
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"quoin/game/match"
+	"quoin/stats/record"
+	"quoin/ui/far"
+	"quoin/ui/play"
+	"quoin/ui/say"
+	"quoin/ui/serve/rooms"
+)
+
+// room is a game of several as the dialogue knows it: the seats until it begins, and
+// then what is common to all games.
+type room struct {
+	*talk
+	ctx   context.Context
+	look  *rooms.Look
+	now   far.Now
+	seats record.Game
+	start time.Time // or zero
+
+	said    time.Time // of what was said last that was told
+	muted   bool
+	counted bool      // that it is about to begin was told
+	next    record.ID // the room for another game, where the player wants to be next
+}
+
+// room is in a room until the player leaves it, and goes on to the next one.
+func (t *talk) room(ctx context.Context, look *rooms.Look) {
+	for t.left = false; ; {
+		r := &room{talk: t, ctx: ctx, look: look, said: t.deps.Now()}
+		if r.look0(); r.now.View == nil {
+			r.gathers()
+		}
+		if !t.over && !t.left && r.now.View != nil {
+			r.plays()
+		}
+		if r.now.View == nil {
+			r.up()
+		}
+		look.Leave()
+		if r.next == "" || t.over {
+			return
+		}
+		var err error
+		if look, err = t.look(ctx, First{Game: r.next}); err != nil {
+			t.say(sentence(err))
+			return
+		}
+		t.left = false
+	}
+}
+
+// look0 has what there is to know.
+func (r *room) look0() { r.now, r.seats, r.start = r.look.Now(), r.look.Seats(), r.look.Counting() }
+
+// gathers is the room before the game: until it begins, or the player leaves.
+func (r *room) gathers() {
+	r.arrives()
+	for !r.over && !r.left {
+		text, h := r.hear(r.ctx, r.look.News(), r.starts())
+		switch h {
+		case spoken:
+			r.roomDoes(text)
+		case gone:
+			r.left = true
+		}
+		was := r.seats
+		if r.look0(); r.now.View != nil {
+			return
+		}
+		if r.seats.ID == "" {
+			r.say("The room was given up")
+			r.left = true
+			return
+		}
+		r.changed(was)
+	}
+}
+
+// starts is how long it is until the game begins, or below zero where that isn't
+// known.
+func (r *room) starts() time.Duration {
+	if r.start.IsZero() {
+		return -1
+	}
+	return max(0, r.start.Sub(r.deps.Now()))
+}
+
+// arrives tells where one is.
+func (r *room) arrives() {
+	name, terms := rooms.Tell(r.seats)
+	r.say(ascii("Room: " + name + ", " + terms))
+	if r.now.Seat >= 0 && r.start.IsZero() {
+		r.code()
+	}
+	r.sitters()
+	r.counts()
+	switch {
+	case r.now.Seat < 0:
+		r.say("You look on")
+	case r.start.IsZero():
+		r.say("Type ready when you are; help tells what else there is")
+	}
+}
+
+// code tells how a friend comes in.
+func (r *room) code() {
+	ctx, cancel := play.Bounded(r.ctx)
+	defer cancel()
+	code, err := r.look.Code(ctx)
+	if err != nil {
+		r.say(sentence(err))
+		return
+	}
+	r.say("Friends come in by " + code.String() + ", as in: ssh HOST plain " + code.String())
+}
+
+// sitters tells who sits there.
+func (r *room) sitters() {
+	free := 0
+	for i, s := range r.seats.Seats {
+		if s.IsOpen() {
+			free++
+			continue
+		}
+		text := fmt.Sprintf("Seat %d: %s", i+1, rooms.NameOf(s))
+		if i == r.now.Seat {
+			text += ", you"
+		}
+		r.say(text + ", " + r.state(i, s))
+	}
+	if free > 0 && r.start.IsZero() {
+		r.say(say.Count(free, "seat") + " open; " + rooms.WaitsFor(r.seats))
+	}
+}
+
+func (r *room) state(seat int, s record.Seat) string {
+	switch {
+	case s.Ready, s.Level != "":
+		return "ready"
+	case seat < len(r.now.Here) && !r.now.Here[seat]:
+		return "away"
+	}
+	return "not ready"
+}
+
+// changed tells what is otherwise than it was.
+func (r *room) changed(was record.Game) {
+	for i, s := range r.seats.Seats {
+		var before record.Seat
+		if i < len(was.Seats) {
+			before = was.Seats[i]
+		}
+		name := rooms.NameOf(s)
+		switch {
+		case s.Player == before.Player && s.Level == before.Level && s.Ready == before.Ready, i == r.now.Seat && before.IsOpen():
+		case s.IsOpen():
+			r.news(rooms.NameOf(before) + " has got up")
+		case s.Player != before.Player || s.Level != before.Level:
+			r.news(name + " sits down on seat " + strconv.Itoa(i+1))
+		case s.Ready && i == r.now.Seat:
+			r.say("You are ready; " + rooms.WaitsFor(r.seats))
+		case i == r.now.Seat:
+			r.say("You aren't ready")
+		case s.Ready:
+			r.news(name + " is ready")
+		default:
+			r.news(name + " isn't ready any more")
+		}
+	}
+	r.phrases()
+	r.counts()
+}
+
+// counts tells once that it is about to begin.
+func (r *room) counts() {
+	if r.counted || r.start.IsZero() {
+		return
+	}
+	r.counted = true
+	left := max(time.Second, r.start.Sub(r.deps.Now()).Round(time.Second))
+	r.say("All are ready: it begins in " + say.Time(left))
+}
+
+// phrases tells what was said since the last time.
+func (r *room) phrases() {
+	for _, s := range r.now.Said {
+		if !s.At.After(r.said) {
+			continue
+		}
+		r.said = s.At
+		if s.Seat != r.now.Seat && s.Seat >= 0 && s.Seat < len(r.now.Names) && !r.muted {
+			r.news(r.now.Names[s.Seat] + " says: " + far.Phrases[s.Phrase])
+		}
+	}
+}
+
+// does has something done that is slow.
+func (r *room) does(f func(context.Context) error) {
+	ctx, cancel := play.Bounded(r.ctx)
+	defer cancel()
+	if err := f(ctx); err != nil {
+		r.say(sentence(err))
+	}
+}
+
+// up gets up from the seat, where the game hasn't begun.
+func (r *room) up() {
+	if r.now.Seat < 0 || r.seats.ID == "" || !r.start.IsZero() {
+		return
+	}
+	ctx, cancel := play.Bounded(context.WithoutCancel(r.ctx)) // also when the session ends
+	defer cancel()
+	if err := r.look.Up(ctx); err != nil {
+		r.say(sentence(err))
+	}
+}
+
+func (r *room) roomCommands() []command {
+	leave := command{"leave", "", "get up, and go to the lobby", func([]string) { r.left = true }}
+	all := []command{
+		{"ready", "", "say that you are ready; who is waits " + say.Time(match.ReadyWithin) + " for the others", func([]string) { r.ready(true) }},
+		{"unready", "", "say that you aren't; so does not ready", func([]string) { r.ready(false) }},
+	}
+	switch {
+	case !r.start.IsZero():
+		all, leave.help = nil, "go to the lobby; the game begins all the same"
+	case r.now.Seat < 0:
+		leave.help = "go to the lobby"
+		all = []command{{"sit", "", "sit down where a seat is open", func([]string) {
+			r.does(func(ctx context.Context) error { return r.look.Sit(ctx, false) })
+		}}}
+	default:
+		all = append(all, command{"code", "", "how a friend comes in", func([]string) { r.code() }})
+	}
+	all = append(all, command{"who", "", "who sits there; so does an empty line", func([]string) { r.sitters() }}, leave)
+	return append(all, r.common(func() {
+		r.say("In a room a line is one of these:")
+		r.offer("", r.roomCommands())
+	})...)
+}
+
+// common is what can be said anywhere in a room.
+func (r *room) common(help func()) []command {
+	all := []command{}
+	if r.now.Seat >= 0 {
+		all = append(all, command{"say", "N", "say a phrase: " + phraseList(), r.says})
+	}
+	mute := command{"mute", "", "hear nothing of what others say", func([]string) {
+		r.muted = true
+		r.say("Muted")
+	}}
+	if r.muted {
+		mute = command{"unmute", "", "hear what others say", func([]string) {
+			r.muted = false
+			r.say("What others say is told again")
+		}}
+	}
+	return append(all, mute,
+		command{"quit", "", "leave the server", func([]string) { r.over = true }},
+		command{"help", "", "this list", func([]string) { help() }},
+	)
+}
+
+func phraseList() string {
+	var parts []string
+	for i, p := range far.Phrases {
+		parts = append(parts, strconv.Itoa(i+1)+" "+p)
+	}
+	return strings.Join(parts, ", ")
+}
+
+// says says a phrase by its number, or in its own words.
+func (r *room) says(args []string) {
+	text := strings.Join(args, " ")
+	phrase := slices.Index(far.Phrases[:], text)
+	if n, err := strconv.Atoi(text); err == nil {
+		phrase = n - 1
+	}
+	if phrase < 0 || phrase >= len(far.Phrases) {
+		r.say("What can be said: " + phraseList())
+		return
+	}
+	r.look.Say(phrase)
+	r.say("You say: " + far.Phrases[phrase])
+}
+
+func (r *room) ready(is bool) {
+	if is == r.seats.Seats[r.now.Seat].Ready {
+		r.say(map[bool]string{true: "You are ready; ", false: "You aren't ready; "}[is] + rooms.WaitsFor(r.seats))
+		return
+	}
+	r.does(func(ctx context.Context) error { return r.look.Sit(ctx, is) })
+}
+
+func (r *room) roomDoes(text string) {
+	switch strings.ToLower(text) {
+	case "":
+		text = "who"
+	case "not ready", "/not ready":
+		text = "unready"
+	}
+	if !r.obeyed(text, true, r.roomCommands()) {
+		r.unknown()
+	}
+}

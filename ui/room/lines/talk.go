@@ -1,0 +1,135 @@
+package lines
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"strings"
+	"time"
+
+	"quoin/game/adjacency"
+	"quoin/game/santorini"
+	"quoin/stats/record"
+	"quoin/ui/plain"
+	"quoin/ui/say"
+)
+
+// talk is the dialogue. One goroutine owns it.
+type talk struct {
+	deps Deps
+	at   Console
+	out  *bufio.Writer
+
+	atPrompt bool     // the cursor stands behind the "> "
+	held     []string // that wait until a line has been typed
+	asked    plain.Asked
+	left     bool // the place where the dialogue is, for the one before
+	over     bool // nothing more is heard, or wanted
+
+	games []record.ID // that were told by their numbers, the first of which is 1
+	moves map[record.ID]bool
+}
+
+// outSize has room for what is told at once, so that it comes at once.
+const outSize = 16 << 10
+
+func newTalk(deps Deps, at Console) *talk {
+	return &talk{deps: deps, at: at, out: bufio.NewWriterSize(at.Out, outSize), moves: map[record.ID]bool{}}
+}
+
+// say tells a line, or several. What is wrong with the output is found out where a
+// line is awaited.
+func (t *talk) say(text string) {
+	if t.atPrompt {
+		t.atPrompt = false
+		_ = t.out.WriteByte('\n')
+	}
+	_, _ = t.out.WriteString(strings.TrimSuffix(text, "\n") + "\n")
+}
+
+// mostHeld is how much waits at most while somebody types; the rest is dropped, the
+// oldest first.
+const mostHeld = 8
+
+// news tells what can wait until a line has been typed.
+func (t *talk) news(text string) {
+	if t.at.Typing == nil || !t.at.Typing() {
+		t.say(text)
+		return
+	}
+	t.held = append(t.held, text)
+	t.held = t.held[max(0, len(t.held)-mostHeld):]
+}
+
+// heard is what was waited for.
+type heard uint8
+
+const (
+	spoken heard = iota // a line
+	told                // there is news
+	ticked              // the time has come
+	gone                // nothing more comes of that of which there was to be news
+	ended               // nor is anything entered
+)
+
+// hear waits for the next line, for news, which may be nil, or for some time;
+// below zero is for ever.
+func (t *talk) hear(ctx context.Context, news <-chan struct{}, within time.Duration) (string, heard) {
+	if t.at.Prompt && !t.atPrompt {
+		_, _ = t.out.WriteString("> ")
+		t.atPrompt = true
+	}
+	if t.out.Flush() != nil {
+		t.over = true
+		return "", ended
+	}
+	var tick <-chan time.Time
+	if within >= 0 {
+		timer := time.NewTimer(within)
+		defer timer.Stop()
+		tick = timer.C
+	}
+	select {
+	case <-ctx.Done():
+		t.over = true
+		return "", ended
+	case l := <-t.at.Lines:
+		t.atPrompt = false
+		for _, text := range t.held {
+			t.say(text)
+		}
+		t.held = nil
+		t.over = l.End
+		if l.End {
+			return "", ended
+		}
+		return l.Text, spoken
+	case _, is := <-news:
+		if !is {
+			return "", gone
+		}
+		return "", told
+	case <-tick:
+		return "", ticked
+	}
+}
+
+// ask asks whether something is meant that can't be undone. Whether somebody sits
+// there or a program does, a line that went astray must not end a game.
+func (t *talk) ask(question, help string, yes func()) {
+	t.asked.Put(plain.Console{Interactive: true}, t.say, question, plain.Question{Help: help, Yes: yes, Told: true})
+}
+
+// sentence says why something can't be.
+func sentence(err error) string {
+	if refusal, is := errors.AsType[*adjacency.Refusal](err); is {
+		return say.Refusal(refusal)
+	}
+	if errors.As(err, new(*santorini.Refusal)) || errors.As(err, new(*santorini.TextError)) {
+		return say.Santorini(err)
+	}
+	return say.Capital(say.Plain(err.Error()))
+}
+
+// ascii is a text of the screens as it is read aloud.
+func ascii(text string) string { return strings.ReplaceAll(text, "×", " by ") }
