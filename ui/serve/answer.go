@@ -5,13 +5,14 @@ import (
 	"strings"
 
 	"quoin/stats/record"
+	"quoin/ui/room/lines"
 )
 
 // answer does what the client asks for, and gives the status.
 func (n *session) answer() int {
 	words := strings.Fields(n.asked)
 	if len(words) == 0 {
-		return n.plays("", "", false)
+		return n.plays(wish{})
 	}
 	first, rest := strings.ToLower(words[0]), words[1:]
 	for _, c := range commands() {
@@ -24,16 +25,25 @@ func (n *session) answer() int {
 		return c.do(n, rest)
 	}
 	if code, err := record.ParseCode(strings.Join(words, "")); err == nil {
-		return n.plays(code, "", false)
+		return n.plays(wish{code: code})
 	}
 	return n.refuse("There is no %.40q here; \"help\" says what there is.", words[0])
 }
 
+// wish is what a player comes for; nothing is the lobby.
+type wish struct {
+	code   record.Code // a room, or to be let in at all
+	watch  record.ID   // a game to look at
+	game   string      // one of the player's own, line by line
+	resume bool        // the game that was left, line by line
+	lines  bool        // not on the screen
+}
+
 // plays lets the player in to play: on the screen, or line by line where there is
 // none or where that is asked for.
-func (n *session) plays(code record.Code, game string, lines bool) int {
-	lines = lines || !n.pty || n.dumb()
-	p, status := n.meets(code)
+func (n *session) plays(w wish) int {
+	w.lines = w.lines || !n.pty || n.dumb()
+	p, status := n.meets(w.code)
 	if status != statusWell {
 		return status
 	}
@@ -54,22 +64,31 @@ func (n *session) plays(code record.Code, game string, lines bool) int {
 		s.mu.Unlock()
 	}()
 	in := readInput(n.channel, n.ctx.Done(), func() {
-		if !lines { // a screen without keys is of no use, and lines have an end
+		if !w.lines { // a screen without keys is of no use, and lines have an end
 			n.cancel(errGone)
 		}
 	})
+	var at lines.Console
+	if w.lines {
+		at = n.console(in)
+	}
 	if p.ID == 0 {
-		if lines {
-			p, status = n.namesByLine(in, code)
+		if w.lines {
+			p, status = n.namesByLine(at, w.code)
 		} else {
-			p, status = n.namesOnScreen(in, code)
+			p, status = n.namesOnScreen(in, w.code)
 		}
 		if p.ID == 0 {
 			return status
 		}
 		s.logf("%s is player %d, from %s", p.Name, p.ID, n.place)
 	}
-	return n.isIn(p, in, code, game, lines)
+	return n.isIn(p, func(o *own) int {
+		if w.lines {
+			return n.talks(o, at, w)
+		}
+		return n.shows(in, n.env(o), n.first(w))
+	})
 }
 
 func (n *session) dumb() bool {

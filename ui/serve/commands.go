@@ -15,6 +15,7 @@ import (
 	"quoin/stats"
 	"quoin/stats/record"
 	"quoin/ui/app"
+	"quoin/ui/room/lines"
 	"quoin/ui/say"
 )
 
@@ -31,7 +32,8 @@ func (c command) usage() string { return strings.TrimSpace("ssh HOST " + c.name 
 func commands() []command {
 	return []command{
 		{"help", "", "this list", nothing, (*session).helps},
-		{"plain", "[GAME]", "play line by line, for screen readers and programs: " + strings.Join(games(), ", "), gameOrNothing, func(n *session, words []string) int { return n.plays("", strings.Join(words, ""), true) }},
+		{"plain", "[CODE|GAME] [--resume]", "all of it line by line, for screen readers and programs; or a room, or a game for yourself: " + strings.Join(games(), ", "), plainly, func(n *session, words []string) int { return n.plays(plainWish(words)) }},
+		{"watch", "ID", "a game that others may see, by its name", idOnly, func(n *session, words []string) int { return n.watches(strings.Join(words, "")) }},
 		{"stats", "[--json]", "your figures", jsonOrNothing, (*session).tellsStats},
 		{"games", "[--json]", "your games with others that run; status 1 when none waits for you", jsonOrNothing, (*session).tellsGames},
 		{"board", "[DAY] [--json]", "how you did on the board of today, or everybody on that of a day that is over, such as 2026-11-22 or yesterday; status 1 while there is nothing to tell", dayOrNothing, (*session).tellsBoard},
@@ -59,11 +61,57 @@ func gameOrNothing(words []string) bool {
 	return len(words) == 0 || len(words) == 1 && slices.Contains(games(), words[0])
 }
 
-func exportable(words []string) bool {
-	if i := slices.Index(words, asJSON); i >= 0 {
-		words = slices.Delete(slices.Clone(words), i, i+1)
+func idOnly(words []string) bool {
+	_, err := record.ParseID(strings.Join(words, ""))
+	return err == nil
+}
+
+// plainly says whether words are a room's code, a game or nothing, and whether to
+// resume.
+func plainly(words []string) bool {
+	rest := without(words, resuming)
+	return gameOrNothing(rest) || len(rest) == len(words) && codeOrNothing(rest)
+}
+
+func plainWish(words []string) wish {
+	w := wish{lines: true, resume: slices.Contains(words, resuming)}
+	words = without(words, resuming)
+	if code, err := record.ParseCode(strings.Join(words, "")); err == nil && !gameOrNothing(words) {
+		w.code = code
+	} else {
+		w.game = strings.Join(words, "")
 	}
-	return gameOrNothing(words)
+	return w
+}
+
+// resuming is said where the game is wanted that was left.
+const resuming = "--resume"
+
+// without is some words without one of them.
+func without(words []string, one string) []string {
+	return slices.DeleteFunc(slices.Clone(words), func(w string) bool { return w == one })
+}
+
+// watches shows a game, or says that it isn't to be seen before anything is shown.
+func (n *session) watches(name string) int {
+	id, err := record.ParseID(name)
+	if err != nil {
+		return n.fail(err) // what isn't one is no command
+	}
+	p, err := n.server.record.ByKey(n.ctx, n.key)
+	if err == nil {
+		var g record.Game
+		if g, err = n.server.record.Game(n.ctx, id); err == nil && lines.MayWatch(g, p.ID) {
+			return n.plays(wish{watch: id})
+		}
+		return n.refuse("%s", say.Capital(lines.ErrNotToWatch.Error()))
+	}
+	_, status := n.known()
+	return status
+}
+
+func exportable(words []string) bool {
+	return gameOrNothing(without(words, asJSON))
 }
 
 // games are the names of the games.

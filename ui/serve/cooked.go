@@ -9,12 +9,14 @@ import (
 )
 
 // cooked is a raw terminal as one that reads by lines: the client leaves it to the
-// server to show what is typed, and to take the last character back.
+// server to show what is typed, and to take the last character back. What is told
+// while a line is being typed stands in lines of its own, and the one that was begun
+// is shown again behind the prompt.
 type cooked struct {
 	from io.Reader
 	to   io.Writer
 
-	mu      sync.Mutex // of to
+	mu      sync.Mutex // of to and line
 	line    []rune
 	ready   []byte // lines that are whole
 	half    []byte // of a character
@@ -27,10 +29,21 @@ const maxTyped = 1 << 10
 func (c *cooked) Write(p []byte) (int, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if _, err := io.WriteString(c.to, strings.ReplaceAll(string(p), "\n", "\r\n")); err != nil {
+	text := strings.ReplaceAll(string(p), "\n", "\r\n")
+	if strings.HasSuffix(text, "> ") {
+		text += string(c.line)
+	}
+	if _, err := io.WriteString(c.to, text); err != nil {
 		return 0, err
 	}
 	return len(p), nil
+}
+
+// typing says whether a line has been begun and not ended.
+func (c *cooked) typing() bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return len(c.line) > 0
 }
 
 // Read reads what is left of whole lines, or waits for one.
@@ -57,6 +70,8 @@ func (c *cooked) Read(p []byte) (int, error) {
 
 // typed takes a character, and is false when nothing more is meant to come.
 func (c *cooked) typed(r rune) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
 	const (
 		etx, eot, bs, esc, nak, del = 0x03, 0x04, 0x08, 0x1b, 0x15, 0x7f
 	)
@@ -93,4 +108,6 @@ func (c *cooked) typed(r rune) bool {
 	return true
 }
 
-func (c *cooked) shows(text string) { _, _ = c.Write([]byte(text)) } // a read finds out
+func (c *cooked) shows(text string) { // a read finds out
+	_, _ = io.WriteString(c.to, strings.ReplaceAll(text, "\n", "\r\n"))
+}

@@ -4,12 +4,12 @@ import (
 	"context"
 	"errors"
 	"io"
-	"strings"
 
 	"quoin/settings"
 	"quoin/stats/record"
 	"quoin/ui/app"
 	"quoin/ui/play"
+	"quoin/ui/room/lines"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/serve/welcome"
@@ -56,38 +56,27 @@ func (n *session) namesOnScreen(in *input, code record.Code) (p record.Player, s
 }
 
 // namesByLine asks for a name line by line.
-func (n *session) namesByLine(in *input, code record.Code) (record.Player, int) {
-	at := n.console(in)
-	for {
-		if _, err := io.WriteString(at.Out, welcome.Question+"\n> "); err != nil {
-			return record.Player{}, statusNothing
-		}
-		name, err := line(at.In)
-		if err != nil || n.ctx.Err() != nil {
-			return record.Player{}, statusNothing
-		}
-		p, err := n.joins(n.ctx, strings.TrimSpace(name), code)
-		if err == nil {
-			return p, statusWell
-		}
-		_, _ = io.WriteString(at.Out, err.Error()+".\n")
+func (n *session) namesByLine(at lines.Console, code record.Code) (record.Player, int) {
+	question := welcome.Question + "\n"
+	if at.Prompt {
+		question += "> "
 	}
-}
-
-// line reads a line and not a byte beyond it.
-func line(in io.Reader) (string, error) {
-	const most = 1 << 10
-	var text []byte
 	for {
-		var one [1]byte
-		n, err := in.Read(one[:])
-		switch {
-		case n > 0 && one[0] == '\n':
-			return string(text), nil
-		case n > 0 && len(text) < most:
-			text = append(text, one[0])
-		case err != nil:
-			return "", err
+		if _, err := io.WriteString(at.Out, question); err != nil {
+			return record.Player{}, statusNothing
+		}
+		select {
+		case <-n.ctx.Done():
+			return record.Player{}, statusNothing
+		case l := <-at.Lines:
+			if l.End {
+				return record.Player{}, statusNothing
+			}
+			p, err := n.joins(n.ctx, l.Text, code)
+			if err == nil {
+				return p, statusWell
+			}
+			_, _ = io.WriteString(at.Out, err.Error()+".\n")
 		}
 	}
 }

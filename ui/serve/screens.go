@@ -14,8 +14,8 @@ import (
 	"quoin/ui/terminal"
 )
 
-// isIn is the player's time here.
-func (n *session) isIn(p record.Player, in *input, code record.Code, game string, lines bool) int {
+// isIn is the player's time here, for as long as plays does.
+func (n *session) isIn(p record.Player, plays func(*own) int) int {
 	s := n.server
 	o := s.enters(n, p)
 	defer s.leaves(n, o)
@@ -33,22 +33,25 @@ func (n *session) isIn(p record.Player, in *input, code record.Code, game string
 		_ = s.record.Leave(ctx, node, id) // cleared when the server begins, else
 		s.logf("player %d has left after %s", p.ID, s.now().Sub(since).Round(time.Second))
 	}()
-	if lines {
-		return n.talks(o, in, game)
-	}
-	return n.shows(in, n.env(o), n.first(code))
+	return plays(o)
 }
 
-// first is what a player sees first: the lobby, or the room that a code is for.
-func (n *session) first(code record.Code) screen.Place {
-	if code != "" {
-		i, err := n.server.record.Invitation(n.ctx, code, record.At(n.server.now()))
-		// One that is for something else has let its player in by now.
-		if i.For == record.ForGame || err != nil && !errors.Is(err, record.CodeUsed) {
-			return screen.Room{Code: string(code)} // which says what is wrong with it
-		}
+// first is what a player sees first: the lobby, or what they came for.
+func (n *session) first(w wish) screen.Place {
+	switch {
+	case w.watch != "":
+		return screen.Table{Game: string(w.watch)}
+	case w.code != "" && n.isForGame(w.code):
+		return screen.Room{Code: string(w.code)} // which says what is wrong with it
 	}
 	return screen.Lobby{}
+}
+
+// isForGame says whether a code leads to a room. One that is for something else has
+// let its player in by now; of what is none at all the room says so.
+func (n *session) isForGame(code record.Code) bool {
+	i, err := n.server.record.Invitation(n.ctx, code, record.At(n.server.now()))
+	return i.For == record.ForGame || err != nil && !errors.Is(err, record.CodeUsed)
 }
 
 // env is what a player's screens need.

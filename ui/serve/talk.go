@@ -1,51 +1,102 @@
 package serve
 
 import (
+	"context"
+	"errors"
 	"io"
+	"slices"
 	"time"
 
+	"quoin/stats"
+	"quoin/stats/record"
 	"quoin/ui/app"
 	"quoin/ui/kind"
 	"quoin/ui/plain"
 	"quoin/ui/play"
+	"quoin/ui/room/lines"
 	"quoin/ui/say"
 )
 
-// talks has a dialogue, line by line.
-func (n *session) talks(o *own, in *input, game string) int {
-	at := n.console(in)
+// talks has a dialogue, line by line: about a game of the player's own that is
+// named, or about all that there is to do here with others.
+func (n *session) talks(o *own, at lines.Console, w wish) int {
 	for _, notice := range o.notices {
 		n.say(notice)
 	}
-	games := app.Games()
-	chosen := -1
-	for i, k := range games {
-		if k.Name() == game {
-			chosen = i
+	first := lines.First{Code: w.code, Game: w.watch, Watch: w.watch != ""}
+	if w.code != "" && !n.isForGame(w.code) {
+		first.Code = "" // by which its player was let in
+	}
+	game, left := w.game, stats.ID("")
+	if w.resume {
+		var err error
+		if first.Game, game, left, err = n.resumes(o, game); err != nil {
+			return n.cannot(err)
 		}
 	}
-	if chosen < 0 {
-		var titles []string
-		for _, k := range games {
-			titles = append(titles, k.Title)
-		}
-		ok := false
-		if chosen, ok = plain.Choose(at, "Which game?", titles); !ok {
-			return statusWell
-		}
+	if game != "" {
+		return n.cannot(n.playsOwn(n.ctx, o, at, game, left))
 	}
-	k, host := games[chosen], n.server.host(o)
+	deps := lines.Deps{
+		Host: n.server.host(o), House: n.server.rooms, Player: o.player, Own: games(),
+		Play: func(ctx context.Context, name string) error { return n.playsOwn(ctx, o, at, name, "") },
+	}
+	return n.cannot(lines.Talk(n.ctx, deps, at, first))
+}
+
+// cannot says why something can't be, and gives the status; nil is that all is well.
+func (n *session) cannot(err error) int {
+	switch {
+	case err == nil || n.ctx.Err() != nil:
+		return statusWell
+	case errors.Is(err, play.ErrNoneRunning):
+		n.say(say.Capital(err.Error()))
+		return statusNothing
+	}
+	return n.refuse("%s", say.Capital(say.Plain(err.Error())))
+}
+
+// playsOwn plays a game of the player's own, a new one or the one that was left.
+func (n *session) playsOwn(ctx context.Context, o *own, at lines.Console, name string, left stats.ID) error {
+	all := app.Games()
+	k := all[slices.IndexFunc(all, func(k kind.Kind) bool { return k.Name() == name })]
+	host := n.server.host(o)
 	start, err := k.Command.Flags(usual{})(kind.Given{
 		Host: host, Settings: o.live.Now(), Changed: func(string) bool { return false },
 		Seats: make([]play.Seat, k.Command.Seats), Seed: seed(),
 	})
-	if err == nil {
-		err = start.Talk(n.ctx, host, at, "")
+	if err != nil {
+		return err
 	}
-	if err != nil && n.ctx.Err() == nil {
-		return n.refuse("%s", say.Capital(say.Plain(err.Error())))
+	console := at.Console
+	console.Command = "ssh HOST plain " + name
+	return start.Talk(ctx, host, console, left)
+}
+
+// resumes is the game that the player left running, with others or, where those
+// have none or a game is named, one of their own.
+func (n *session) resumes(o *own, name string) (record.ID, string, stats.ID, error) {
+	if name == "" {
+		id, err := lines.Resumes(n.ctx, n.server.rooms, o.player.ID)
+		if id != "" || err != nil {
+			return id, "", "", err
+		}
 	}
-	return statusWell
+	if o.store == nil {
+		return "", "", "", play.ErrNoneRunning
+	}
+	ctx, cancel := context.WithTimeout(n.ctx, askTime)
+	defer cancel()
+	running, err := o.store.Running(ctx, n.server.now())
+	if err != nil && len(running) == 0 {
+		return "", "", "", err
+	}
+	for _, g := range running { // the one begun last comes first
+		if k, is := kind.Find(app.Games(), g.Rules); is && (name == "" || name == k.Name()) {
+			return "", k.Name(), g.ID, nil
+		}
+	}
+	return "", "", "", play.ErrNoneRunning
 }
 
 // usual has every flag of a game as it usually is.
@@ -54,32 +105,50 @@ type usual struct{}
 func (usual) StringVar(p *string, _, value, _ string)         { *p = value }
 func (usual) BoolVar(p *bool, _ string, value bool, _ string) { *p = value }
 
-// console is where dialogues are held.
-func (n *session) console(in *input) plain.Console {
+// console is where dialogues are held, all of the session's.
+func (n *session) console(in *input) lines.Console {
 	reader := in.reader()
 	idle := time.AfterFunc(n.server.limits.Idle, n.isIdle)
-	var r io.Reader = &wakeful{from: reader, idle: func() { idle.Reset(n.server.limits.Idle) }}
-	var w io.Writer = n.channel
+	var r io.Reader = &paced{from: reader, done: n.ctx.Done(), heard: func() { idle.Reset(n.server.limits.Idle) }, at: n.server.now(), left: bounds.Burst, now: n.server.now}
+	at := lines.Console{Console: plain.Console{Out: n.channel, Interactive: true, Note: func(text string) { n.say(text) }}, Prompt: n.pty}
 	if n.pty {
 		c := &cooked{from: r, to: n.channel}
-		r, w = c, c
+		r, at.Out, at.Typing = c, c, c.typing
 	}
 	go func() {
 		<-n.ctx.Done()
 		idle.Stop()
 		reader.end()
 	}()
-	return plain.Console{In: r, Out: w, Interactive: true, Note: func(text string) { n.say(text) }}
+	at.Lines = plain.Lines(r, n.server.now, n.ctx.Done())
+	return at
 }
 
-// wakeful tells of everything that is read.
-type wakeful struct {
-	from io.Reader
-	idle func()
+// paced reads no faster than anybody types, but for a burst: whoever sends more
+// waits.
+type paced struct {
+	from  io.Reader
+	done  <-chan struct{}
+	heard func() // something was read
+	now   func() time.Time
+
+	at   time.Time
+	left int // bytes that may come at once, as of at
 }
 
-func (w *wakeful) Read(p []byte) (int, error) {
-	n, err := w.from.Read(p)
-	w.idle()
+func (p *paced) Read(b []byte) (int, error) {
+	n, err := p.from.Read(b)
+	p.heard()
+	now := p.now()
+	since := min(max(0, now.Sub(p.at)), time.Hour)
+	p.at, p.left = now, min(bounds.Burst, p.left+int(since.Seconds()*float64(bounds.Rate)))-n
+	if p.left < 0 {
+		wait := time.NewTimer(time.Duration(-p.left) * time.Second / time.Duration(bounds.Rate))
+		defer wait.Stop()
+		select {
+		case <-wait.C:
+		case <-p.done:
+		}
+	}
 	return n, err
 }

@@ -31,10 +31,29 @@ func (h *House) Enter(ctx context.Context, player record.PlayerID, id record.ID,
 		return nil, err
 	}
 	if g := look.Seats(); g.State == record.Open && g.SeatOf(player) < 0 {
-		if err := look.Sit(ctx, false); err != nil && !errors.Is(err, ErrFull) && !errors.Is(err, record.HasBegun) {
+		err := look.Sit(ctx, false)
+		switch {
+		case err == nil:
+			look.sits(ctx)
+		case !errors.Is(err, ErrFull) && !errors.Is(err, record.HasBegun):
 			look.Leave()
 			return nil, err
 		}
 	}
 	return look, nil
+}
+
+// sits waits until the room knows that the player sits there, which it hears of from
+// the record, or ctx is done. Now has to be asked behind it.
+func (l *Look) sits(ctx context.Context) {
+	for l.Now().Seat < 0 {
+		select {
+		case _, is := <-l.news:
+			if !is {
+				return
+			}
+		case <-ctx.Done():
+			return
+		}
+	}
 }
