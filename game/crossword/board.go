@@ -25,6 +25,10 @@ func (b Board) Tile(s Square) Tile {
 	return Tile(b.tiles[b.layout.at(s)])
 }
 
+// At is what lies on a square by its number, row by row from 0, which has to be
+// one of the board's.
+func (b Board) At(n int) Tile { return Tile(b.tiles[n]) }
+
 // Empty reports whether no tile lies on the board.
 func (b Board) Empty() bool { return strings.Trim(b.tiles, string(rune(None))) == "" }
 
@@ -32,7 +36,9 @@ func (b Board) Empty() bool { return strings.Trim(b.tiles, string(rune(None))) =
 func (b Board) On() Rack {
 	var r Rack
 	for i := range len(b.tiles) {
-		r = r.With(Tile(b.tiles[i]))
+		if t := Tile(b.tiles[i]); t != None {
+			r[t.Slot()]++
+		}
 	}
 	return r
 }

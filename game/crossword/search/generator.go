@@ -29,6 +29,7 @@ type Generator struct {
 	crossSets [2][]crossSet // by square
 	lines     [2][]line
 	history   []played
+	changed   []int // squares, while Set looks for them
 
 	finder finder
 }
@@ -57,17 +58,39 @@ const (
 	down   = 1
 )
 
-// Set takes up a board, which has to be of the generator's layout.
+// Set takes up a board, which has to be of the generator's layout. It takes the
+// longer the more squares differ from what the generator knew: next to nothing
+// for a board that it has followed.
 func (g *Generator) Set(b crossword.Board) {
-	g.laid, g.history = 0, g.history[:0]
-	for i := range g.tiles {
-		g.tiles[i] = b.Tile(g.square(i))
-		if g.tiles[i] != crossword.None {
+	g.history = g.history[:0]
+	g.changed = g.changed[:0]
+	before := g.laid
+	for at, was := range g.tiles {
+		is := b.At(at)
+		if is == was {
+			continue
+		}
+		if was != crossword.None {
+			g.laid--
+		}
+		if is != crossword.None {
 			g.laid++
 		}
+		g.tiles[at] = is
+		g.changed = append(g.changed, at)
 	}
-	g.refresh()
+	switch {
+	case len(g.changed) == 0:
+	case len(g.changed) > mostChanged:
+		g.refresh()
+	default:
+		g.renew(g.changed, (before == 0) != (g.laid == 0))
+	}
 }
+
+// mostChanged is of how many squares a board may differ for the lines around
+// them to be fewer than all lines.
+const mostChanged = 2 * crossword.RackSize
 
 func (g *Generator) refresh() {
 	for d := range g.lines {

@@ -21,19 +21,25 @@ func (g *Generator) Undo() bool {
 		g.tiles[at] = crossword.None
 	}
 	g.laid -= p.n
+	g.renew(p.laid[:p.n], g.laid == 0) // the opening may be back
+	return true
+}
+
+// renew takes in that the tiles of some squares have changed, and with opening
+// that the start square became the anchor or no longer is.
+func (g *Generator) renew(changed []int, opening bool) {
 	var touched [2][crossword.MaxRows]bool // lines to be rebuilt
-	for _, at := range p.laid[:p.n] {
+	for _, at := range changed {
 		for d := range g.lines {
 			g.findCrossSet(d, at)
 			touched[d][g.index(d, at)] = true
 			g.ends(d, at, &touched)
 		}
 	}
-	if g.laid == 0 { // the opening is back
+	if opening {
 		touched[across][g.index(across, g.start)], touched[down][g.index(down, g.start)] = true, true
 	}
 	g.rebuildAll(&touched)
-	return true
 }
 
 func (g *Generator) rebuildAll(touched *[2][crossword.MaxRows]bool) {
