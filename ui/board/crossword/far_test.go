@@ -113,6 +113,9 @@ func TestFar(t *testing.T) {
 		sees(t, bob, "Ada's turn: H8, empty", "R1 O1 S1 E1 O1 N1 E1", "25:00")
 		sees(t, eve, "Scrabble, watching", "Ada's turn", "Racks stay hidden until the game is over")
 		absent(t, eve, "R1 O1", "L1 A1", "T1 I1")
+		if !ada.Screen.Keys().Typing || !bob.Screen.Keys().Typing || eve.Screen.Keys().Typing {
+			t.Error("? is a tile to who looks on, or help to who has tiles")
+		}
 		ada.Types("last")
 		sees(t, ada, "LAST right from H8", "enter plays")
 		absent(t, bob, "LAST")

@@ -58,7 +58,7 @@ func (m Model) Keys() screen.Keys {
 		k.Short, k.Full = m.overKeys()
 	case m.phase == playing:
 		// ? is a blank on the board and part of a text in a line.
-		k.Typing = !m.asking() && !m.veiled && m.mode != blanking
+		k.Typing = !m.asking() && !m.veiled && m.mode != blanking && (m.far == nil || m.lays() || m.mode == looking)
 		k.Short = m.playingKeys()
 		k.Full = m.allKeys()
 	default:
@@ -165,7 +165,7 @@ func (m Model) farKeys() []key.Binding {
 	mute := m.far.company.KeyMute()
 	switch {
 	case !m.lays():
-		return []key.Binding{company.KeyLobby, keyPane, keyLook, mute, screen.KeyHelpTyping, screen.KeyLeave}
+		return []key.Binding{company.KeyLobby, keyPane, keyLook, mute, screen.KeyHelp, screen.KeyLeave}
 	case len(m.hand.laid) > 0 && m.mine():
 		return []key.Binding{keyEnter, keyBackShort, screen.Bind("ctrl+r", "recall", "ctrl+r"), screen.KeyHelpTyping, keyTurn, keyRack}
 	case len(m.hand.laid) > 0:
