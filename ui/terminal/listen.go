@@ -1,8 +1,9 @@
 package terminal
 
 import (
-	"context"
+	"bytes"
 	"io"
+	"slices"
 
 	tea "charm.land/bubbletea/v2"
 	uv "github.com/charmbracelet/ultraviolet"
@@ -19,35 +20,42 @@ func (s *Session) reader() io.Reader {
 // that, but a server would keep every connection that ended with keys typed ahead.
 // What is left when the program has ended is thrown away.
 func (s *Session) listen(p *tea.Program) {
-	environ := uv.Environ(s.on.Environ)
-	in := uv.NewTerminalReader(s.reader(), environ.Getenv("TERM"))
-	ctx, cancel := context.WithCancel(s.ctx)
-	events, ended := make(chan uv.Event), make(chan struct{})
+	in := s.reader()
+	k := &keys{send: func(e uv.Event) { p.Send(e) }} // which nobody waits for once the program has ended
 	go func() {
-		defer close(ended)
-		_ = in.StreamEvents(ctx, events) // a connection that fails ends the context
-	}()
-	go func() {
-		defer cancel()
-		over := s.over
+		defer k.end()
+		buffer := make([]byte, 512)
 		for {
+			n, err := in.Read(buffer)
 			select {
-			case <-ended:
+			case <-s.over:
 				return
-			case <-over:
-				cancel()
-				over = nil
-			case e := <-events:
-				p.Send(e) // which nobody waits for once the program has ended
+			default:
+			}
+			k.take(buffer[:n])
+			if err != nil {
+				return // a connection that fails ends the context
 			}
 		}
 	}()
 }
 
-// silence is an input on which nothing comes until the program has ended.
-type silence struct{ over <-chan struct{} }
+// Bubble Tea is told that there is no input where it isn't to read it, and then it
+// asks the terminal for none of what tells keys apart: a lone escape from the
+// beginning of a sequence, above all, without waiting for what follows. So that is
+// done here, whenever it takes the whole screen, and undone when it gives it back.
+const (
+	enterScreen = "\x1b[?1049h"
+	tellKeys    = "\x1b[>4;2m\x1b[>1u" // modifyOtherKeys of xterm, and an entry on kitty's stack
+	plainKeys   = "\x1b[>4m\x1b[<1u"
+)
 
-func (s silence) Read([]byte) (int, error) {
-	<-s.over
-	return 0, io.EOF
+func tellsKeys(b []byte) []byte {
+	if i := bytes.Index(b, []byte(enterScreen)); i >= 0 {
+		b = slices.Concat(b[:i], []byte(enterScreen+tellKeys), b[i+len(enterScreen):])
+	}
+	if i := bytes.Index(b, []byte(leaveScreen)); i >= 0 {
+		b = slices.Concat(b[:i], []byte(plainKeys), b[i:])
+	}
+	return b
 }

@@ -21,6 +21,7 @@ type output struct {
 	mu     sync.Mutex
 	thrift thrift
 	titled bool // the window's own title is on the terminal's stack
+	asks   bool // the terminal is to tell keys apart
 
 	now  func() time.Time
 	slow func()        // is told once that the terminal is, and doesn't block; nil for nobody
@@ -79,6 +80,9 @@ func (o *output) write(b []byte) error {
 	}
 	if i := bytes.Index(b, []byte(setTitle)); i >= 0 {
 		b = o.title(b, i)
+	}
+	if o.asks {
+		b = tellsKeys(b)
 	}
 	if o.clamped.Load() {
 		b = bytes.Replace(b, []byte(leaveScreen), []byte(noMargins+leaveScreen), 1)

@@ -116,7 +116,7 @@ type Session struct {
 func Open(ctx context.Context, on Terminal, dropped func(Dropped)) *Session {
 	s := &Session{ctx: ctx, on: on, dropped: dropped, profile: on.profile(), window: windowOf(on), over: make(chan struct{})}
 	s.rest = newRest(s.send)
-	s.out = &output{to: on.Out, rest: s.rest, now: time.Now}
+	s.out = &output{to: on.Out, rest: s.rest, now: time.Now, asks: !on.Local}
 	in, ok := on.In.(file)
 	s.out.thrift.paints = on.paints()
 	s.out.thrift.returns = runtime.GOOS != "windows" && (!ok || !term.IsTerminal(in.Fd())) // as Bubble Tea has it
@@ -143,7 +143,7 @@ func (s *Session) frames() int {
 func (s *Session) Options() []tea.ProgramOption {
 	size := s.window.size(tea.WindowSizeMsg{})
 	s.out.sized(size)
-	var in io.Reader = silence{s.over} // the session reads by itself
+	var in io.Reader // the session reads by itself
 	if s.on.Local {
 		in = s.reader()
 	}

@@ -1,0 +1,114 @@
+package terminal
+
+import (
+	"bytes"
+	"strings"
+	"sync"
+	"time"
+
+	uv "github.com/charmbracelet/ultraviolet"
+)
+
+// keys tells what a terminal's input means, as the library's reader does. That one
+// has a table of 1,320 sequences of its own, 137 KB for each terminal, of which its
+// decoder knows the same without a table; it copies whatever comes several times,
+// and needs a goroutine more.
+type keys struct {
+	send func(uv.Event) // may block
+
+	mu      sync.Mutex
+	decoder uv.EventDecoder
+	rest    []byte // what isn't whole yet
+	pasting bool
+	paste   []byte
+	turn    int // counts what came, for the timer
+}
+
+// escWait is how long something waits that may be the beginning of a sequence: an
+// escape that nothing follows is the key.
+const escWait = 50 * time.Millisecond
+
+// take takes what has come. It keeps nothing of p.
+func (k *keys) take(p []byte) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.turn++
+	k.rest = append(k.rest, p...)
+	k.scan(false)
+	if len(k.rest) == 0 {
+		k.rest = nil // most of the time nothing waits
+		return
+	}
+	turn := k.turn
+	time.AfterFunc(escWait, func() {
+		k.mu.Lock()
+		defer k.mu.Unlock()
+		if k.turn == turn {
+			k.scan(true)
+		}
+	})
+}
+
+// end is that nothing more comes.
+func (k *keys) end() {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.turn++
+	k.scan(true)
+}
+
+// scan sends what is whole; and, where nothing more belongs to it, what isn't.
+func (k *keys) scan(expired bool) {
+	for len(k.rest) > 0 {
+		if k.pasting {
+			if !k.pastes() {
+				return
+			}
+			continue
+		}
+		n, event := k.decoder.Decode(k.rest)
+		_, unknown := event.(uv.UnknownEvent)
+		if !expired && (unknown || k.rest[0] == esc && n <= 2) {
+			return
+		}
+		k.rest = k.rest[max(1, n):]
+		switch event := event.(type) {
+		case nil:
+		case uv.PasteStartEvent:
+			k.pasting = true
+			k.send(event)
+		case uv.MultiEvent:
+			// The cursor's place and shift+f3 are one sequence. Nobody asks for the
+			// place.
+			for _, e := range event {
+				k.send(e)
+				if _, is := e.(uv.KeyPressEvent); is {
+					break
+				}
+			}
+		default:
+			k.send(event)
+		}
+	}
+}
+
+// pastes takes what belongs to a paste, and says whether it has ended.
+func (k *keys) pastes() bool {
+	text, after, ends := bytes.Cut(k.rest, []byte(pasteEnd))
+	if !ends {
+		keep := len(k.rest) // but for what may be the beginning of its end
+		if i := bytes.LastIndexByte(k.rest, esc); i >= 0 && strings.HasPrefix(pasteEnd, string(k.rest[i:])) {
+			keep = i
+		}
+		text, after = k.rest[:keep], k.rest[keep:]
+	}
+	k.paste = append(k.paste, text...)
+	k.rest = after
+	if ends {
+		content := strings.ToValidUTF8(string(k.paste), "")
+		k.pasting, k.paste = false, nil
+		k.send(uv.PasteEvent{Content: content})
+		k.send(uv.PasteEndEvent{})
+	}
+	return ends
+}
