@@ -75,8 +75,12 @@ type Chips struct {
 	width   [26]int
 }
 
-// NewChips makes the chips of every letter.
-func NewChips(t *theme.Theme) *Chips {
+var allChips shared[*theme.Theme, Chips]
+
+// NewChips is the chips of every letter, which all who want them share.
+func NewChips(t *theme.Theme) *Chips { return allChips.of(t, drawChips) }
+
+func drawChips(t *theme.Theme) *Chips {
 	chips := &Chips{}
 	for i := range chips.kinds {
 		face := adjacency.Face(byte('a' + i))

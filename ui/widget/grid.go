@@ -86,10 +86,21 @@ func (s Size) outer(n int) (width, height int) {
 	return n*across - (across - s.Width()), n * down
 }
 
-// NewGrid makes a grid of n×n tiles.
-func NewGrid(t *theme.Theme, n int, s Size) *Grid {
-	_, down := s.Pitch()
-	g := &Grid{n: n, size: s, theme: t, parts: make([]gridPart, down)}
+// gridKey is all that a grid depends on.
+type gridKey struct {
+	theme *theme.Theme
+	n     int
+	size  Size
+}
+
+var grids shared[gridKey, Grid]
+
+// NewGrid is a grid of n×n tiles, which all who want it share.
+func NewGrid(t *theme.Theme, n int, s Size) *Grid { return grids.of(gridKey{t, n, s}, gridKey.draw) }
+
+func (k gridKey) draw() *Grid {
+	_, down := k.size.Pitch()
+	g := &Grid{n: k.n, size: k.size, theme: k.theme, parts: make([]gridPart, down)}
 	g.bakeTiles()
 	g.bakeGaps()
 	return g
