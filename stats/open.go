@@ -241,12 +241,23 @@ func (s *Store) connect(query string) (*sql.DB, error) {
 	if err != nil {
 		return nil, err
 	}
+	db.SetConnMaxIdleTime(readIdle)
 	if err := db.Ping(); err != nil {
 		_ = db.Close()
 		return nil, err
 	}
 	return db, nil
 }
+
+// A connection takes 200 KB, or 400 where it has made the store, and a server has
+// a store open for each player who is there. So one that has had nothing to do for a
+// while is closed, and opened again by whoever asks, which takes a millisecond. The
+// one that writes is closed after those that read: the last one tidies up, and only
+// it can.
+const (
+	readIdle  = 10 * time.Second
+	writeIdle = time.Minute
+)
 
 // suspect leaves word that damage was met in the middle of the store, where
 // opening doesn't look.

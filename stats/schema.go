@@ -93,6 +93,7 @@ func (s *Store) connectToWrite(version int) (*sql.DB, error) {
 		return nil, err
 	}
 	db.SetMaxOpenConns(1)
+	db.SetConnMaxIdleTime(writeIdle)
 	err = s.prepare(db, version)
 	if err != nil {
 		_ = db.Close()
