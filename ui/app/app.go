@@ -42,6 +42,7 @@ type model struct {
 	profile       colorprofile.Profile
 	theme         *theme.Theme
 	framed        bool // the screens know their room, and can be drawn
+	drawn         *drawn
 
 	leaving bool
 }

@@ -12,6 +12,10 @@ import (
 )
 
 func (m model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	if _, is := msg.(tea.RawMsg); is {
+		return m, nil // for the terminal
+	}
+	m.drawn = new(drawn)
 	m, cmd := m.update(typed(msg))
 	m, run := m.do(cmd)
 	m, calms := m.calms()
@@ -70,9 +74,6 @@ func (m model) update(msg tea.Msg) (model, screen.Cmd) {
 			return m.withHelp(m.help.update(msg))
 		}
 		return m.toTop(msg)
-
-	case tea.RawMsg:
-		return m, nil // for the terminal
 
 	case screen.Cmd: // of the first screens; see Init
 		return m, msg

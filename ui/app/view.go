@@ -3,6 +3,7 @@ package app
 import (
 	"fmt"
 	"strings"
+	"sync"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
@@ -10,7 +11,23 @@ import (
 	"quoin/ui/screen"
 )
 
+// drawn is the frame of a model, drawn once however often it is asked for: after
+// each frame the terminal is sent marks (see terminal.rest), which Bubble Tea takes
+// for messages, and asks again.
+type drawn struct {
+	once sync.Once
+	view tea.View
+}
+
 func (m model) View() tea.View {
+	if m.drawn == nil {
+		return m.view()
+	}
+	m.drawn.once.Do(func() { m.drawn.view = m.view() })
+	return m.drawn.view
+}
+
+func (m model) view() tea.View {
 	content, cursor := m.draw()
 	v := tea.NewView(content)
 	if cursor != nil {
@@ -47,8 +64,10 @@ func (m model) draw() (string, *tea.Cursor) {
 		keys = calmKeys
 	}
 	var b strings.Builder
+	bottom := bottomLine(m.theme, keys, m.width)
 	height := m.frame().Height
 	rest := v.Content
+	b.Grow(len(rest) + height + len(bottom)) // of notices there are mostly none
 	for range height {
 		var line string
 		line, rest, _ = strings.Cut(rest, "\n")
@@ -58,7 +77,7 @@ func (m model) draw() (string, *tea.Cursor) {
 	for _, l := range m.notices.lines(m.width) {
 		b.WriteString(margin + m.theme.Warn.Render(l) + "\n")
 	}
-	b.WriteString(bottomLine(m.theme, keys, m.width))
+	b.WriteString(bottom)
 	if v.Cursor != nil && v.Cursor.Y >= height {
 		v.Cursor = nil
 	}
