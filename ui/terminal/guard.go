@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"bytes"
 	"time"
 	"unicode/utf8"
 )
@@ -92,10 +93,37 @@ func (g *guard) pass(in []byte, now time.Time) []byte {
 	g.out = g.out[:0]
 	g.rests(now.Sub(g.last))
 	g.last = now
-	for _, b := range in {
-		g.next(b)
+	for len(in) > 0 {
+		if g.over && g.have == 0 {
+			if in = in[g.skips(in):]; len(in) == 0 {
+				break
+			}
+		}
+		g.next(in[0])
+		in = in[1:]
 	}
 	return g.out
+}
+
+// skips is how many bytes at the beginning of some input do nothing but be dropped,
+// as most of what is too long does: whoever pastes 30 MB has it looked through by
+// the word, and not by the byte.
+func (g *guard) skips(in []byte) int {
+	var ends []byte
+	switch g.state {
+	case pasted:
+		ends = []byte{esc, etx, 0x80 + '[' - 0x40}
+	case text:
+		ends = []byte{esc, etx, can, sub, st, bel}
+	default:
+		return 0
+	}
+	for _, end := range ends {
+		if at := bytes.IndexByte(in, end); at >= 0 {
+			in = in[:at]
+		}
+	}
+	return len(in)
 }
 
 // rests ends what a lull ends.
