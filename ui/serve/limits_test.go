@@ -114,7 +114,7 @@ func TestIdle(t *testing.T) {
 				return
 			case <-time.After(50 * time.Millisecond):
 				busy.Type("\x1b[B")                   // down
-				idle.Type("\x1b[I")                   // the window has the focus, says the terminal
+				_ = idle.Send("\x1b[I")               // the window has the focus, says the terminal
 				_ = idle.Session.WindowChange(24, 81) // and has another size
 			}
 		}

@@ -257,9 +257,15 @@ func (c *Client) Raw() string {
 // Type sends keys.
 func (c *Client) Type(keys string) {
 	c.h.T.Helper()
-	if _, err := io.WriteString(c.keys, keys); err != nil {
+	if err := c.Send(keys); err != nil {
 		c.h.T.Error(err)
 	}
+}
+
+// Send is Type of what the session may be over for by now.
+func (c *Client) Send(keys string) error {
+	_, err := io.WriteString(c.keys, keys)
+	return err
 }
 
 // Text is what the screen shows.
