@@ -34,6 +34,7 @@ func TestResumeHeld(t *testing.T) {
 	}
 	for name, h := range headers {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel() // it waits twice for who plays the game to leave it
 			r := try(t)
 			store, _, err := stats.Open(filepath.Join(r.environ["HOME"], ".local/share/quoin"), time.Now(), kind.Rules(app.Games()))
 			if err != nil {
