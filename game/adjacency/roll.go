@@ -32,15 +32,42 @@ func roll(chance *game.Chance, size int, weights *Weights) Board {
 		vowelSquares |= 1 << order[i]
 	}
 
-	var total [2]uint64 // consonants, vowels
-	for i, w := range weights {
-		total[bit(isVowel(byte('a'+i)))] += uint64(w)
-	}
+	urns := fillUrns(weights)
 	for square := range n {
-		vowel := vowelSquares>>square&1 == 1
-		b.squares[square] = pick(weights, vowel, chance.Below(total[bit(vowel)]))
+		urn := &urns[vowelSquares>>square&1]
+		b.squares[square] = urn.pick(chance.Below(urn.total))
 	}
 	return b
+}
+
+// urn holds letters of one kind, each as often as its weight.
+type urn struct {
+	letters [26]byte
+	upto    [26]uint64 // the points of a letter and of those before it
+	total   uint64     // the points of all
+}
+
+// fillUrns sorts the letters: consonants, vowels.
+func fillUrns(weights *Weights) (urns [2]urn) {
+	var n [2]int
+	for i, w := range weights {
+		letter := byte('a' + i)
+		kind := bit(isVowel(letter))
+		u := &urns[kind]
+		u.total += uint64(w)
+		u.letters[n[kind]], u.upto[n[kind]] = letter, u.total
+		n[kind]++
+	}
+	return urns
+}
+
+// pick is the letter on whose weight the at-th point lies; at is below total.
+func (u *urn) pick(at uint64) byte {
+	i := 0
+	for at >= u.upto[i] {
+		i++
+	}
+	return u.letters[i]
 }
 
 // bit is 1 for what is true, and 0 for what is not.
@@ -49,19 +76,4 @@ func bit(is bool) int {
 		return 1
 	}
 	return 0
-}
-
-// pick is the letter on whose weight the at-th point lies.
-func pick(weights *Weights, vowel bool, at uint64) byte {
-	for i, w := range weights {
-		letter := byte('a' + i)
-		if isVowel(letter) != vowel {
-			continue
-		}
-		if at < uint64(w) {
-			return letter
-		}
-		at -= uint64(w)
-	}
-	panic("adjacency: point beyond the sum of the weights")
 }

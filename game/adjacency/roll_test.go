@@ -104,13 +104,10 @@ func TestRollMeasuresCatch(t *testing.T) {
 // fill rolls the letters of a board whose vowel squares are settled.
 func fill(s *game.Chance, size int, weights *Weights, vowel func(square int) bool) Board {
 	b := Board{size: uint8(size)}
-	var total [2]uint64
-	for i, w := range weights {
-		total[bit(isVowel(byte('a'+i)))] += uint64(w)
-	}
+	urns := fillUrns(weights)
 	for square := range b.Squares() {
-		v := vowel(square)
-		b.squares[square] = pick(weights, v, s.Below(total[bit(v)]))
+		urn := &urns[bit(vowel(square))]
+		b.squares[square] = urn.pick(s.Below(urn.total))
 	}
 	return b
 }
@@ -191,6 +188,7 @@ func repeating(s *game.Chance, size int, weights *Weights) Board {
 // none twice before all of its kind are out.
 func withoutRepeats(s *game.Chance, size int, weights *Weights) Board {
 	b := roll(s, size, weights)
+	urns := fillUrns(weights)
 	var used [26]bool
 	var out [2]int
 	for square, letter := range b.squares[:b.Squares()] {
@@ -205,7 +203,7 @@ func withoutRepeats(s *game.Chance, size int, weights *Weights) Board {
 			out[k] = 0
 		}
 		for used[letter-'a'] {
-			letter = pick(weights, k == 1, s.Below(uint64(of)))
+			letter = urns[k].pick(s.Below(uint64(of)))
 		}
 		used[letter-'a'] = true
 		out[k]++
