@@ -46,7 +46,13 @@ type State struct {
 	last     time.Duration // when the last step happened
 	left     Ending        // how somebody left; Running when nobody has
 	leaver   int
+	deeds    [mostDeeds]Turn // what was done, the last perhaps not whole
+	done     uint8           // of them
 }
+
+// mostDeeds are the turns of the longest game there can be: all workers placed,
+// each square built up to its dome, and a climb.
+const mostDeeds = 2*2 + Squares*Dome + 1
 
 // New is the empty board before the first worker is placed. The error is a
 // *ConfigError.
@@ -66,6 +72,31 @@ func (s State) Position() Position { return s.position }
 
 // Turns counts the turns that are finished. Placing is no turn.
 func (s State) Turns() int { return s.turns }
+
+// Deeds are what was done on the board, in its order: each worker placed, and
+// each turn, the last of them perhaps not whole. Nothing of it is hidden from
+// anybody.
+func (s State) Deeds() []Turn { return slices.Clone(s.deeds[:s.done]) }
+
+// deed is the state with an action on the board told by its deeds.
+func (s State) deed(a Action) State {
+	t := noTurn
+	switch a := a.(type) {
+	case Place:
+		t.To = a.Square
+	case Move:
+		t.From, t.To = a.From, a.To
+	case Build:
+		if s.done > 0 && s.deeds[s.done-1].From.On() {
+			s.deeds[s.done-1].Build = a.Square
+			return s
+		}
+		t.Build = a.Square
+	}
+	s.deeds[s.done] = t
+	s.done++
+	return s
+}
 
 // Hints counts the hints taken.
 func (s State) Hints() int { return s.hints }
@@ -134,6 +165,7 @@ func (s State) Apply(step Step) (State, error) {
 	case Leave:
 		next.left, next.leaver = a.Why, a.Seat
 	default:
+		next = next.deed(a)
 		next.position, _ = s.position.After(a) // refuse has asked
 		_, build := a.(Build)
 		if build || next.position.phase == Climbed {

@@ -24,5 +24,8 @@ func (v View) String() string {
 	o, over := v.Outcome()
 	fmt.Fprintf(&b, "rules %s\nconfig %v\nposition %v\n", Rules, v.config, v.position)
 	fmt.Fprintf(&b, "at %d turns %d hints %d over %t ending %q winner %d\n", v.last.Milliseconds(), v.turns, v.hints, over, o.Ending, o.Winner+1)
+	for _, t := range v.Deeds() {
+		fmt.Fprintf(&b, "did %v\n", t)
+	}
 	return b.String()
 }

@@ -23,6 +23,7 @@ func TestViews(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		did := ""
 		for !s.Over() {
 			legal := s.Legal()
 			step := santorini.Step{At: s.Last() + time.Second, Do: legal[rng.IntN(len(legal))]}
@@ -32,6 +33,14 @@ func TestViews(t *testing.T) {
 			}
 			if twin, err = twin.Apply(step); err != nil {
 				t.Fatal(err)
+			}
+			did += step.Do.String()
+			told := ""
+			for _, turn := range s.Deeds() {
+				told += turn.String()
+			}
+			if told != did {
+				t.Fatalf("after %s the deeds are %s", did, told)
 			}
 			for _, seat := range []int{-1, 0, 1} {
 				if a, b := s.View(seat), twin.View(1); a.String() != b.String() || a != b || a.String() == before {
