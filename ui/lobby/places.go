@@ -4,8 +4,10 @@ import (
 	"quoin/game/adjacency"
 	"quoin/game/crossword"
 	"quoin/game/match"
+	"quoin/game/santorini"
 	board "quoin/ui/board/adjacency"
 	words "quoin/ui/board/crossword"
+	climbing "quoin/ui/board/santorini"
 	"quoin/ui/far"
 	"quoin/ui/room"
 	"quoin/ui/screen"
@@ -21,6 +23,8 @@ func Places(deps Deps) func(screen.Place) screen.Screen {
 				return board.NewRace(board.Deps{Host: deps.Host, Tick: deps.Tick}, g)
 			case match.View[crossword.View]:
 				return words.NewFar(words.Deps{Host: deps.Host, Tick: deps.Tick}, g)
+			case match.View[santorini.View]:
+				return climbing.NewMatch(climbing.Deps{Host: deps.Host, Tick: deps.Tick}, g)
 			}
 			return nil
 		},

@@ -186,6 +186,23 @@ func (c Company) others() (seats []int) {
 	return seats
 }
 
+// ToldIn is Told in so many columns, where a shorter sentence has room.
+func (c Company) ToldIn(width int) string {
+	text := c.Told()
+	if widget.Width(text) <= width {
+		return text
+	}
+	_, may := c.claimable()
+	switch {
+	case c.now.Failing != nil, !c.Plays():
+	case c.Adjourned():
+		return "adjourned: esc, then a"
+	case may:
+		return "away: esc, then c"
+	}
+	return text
+}
+
 // Told is what there is to say of the company: that the game is adjourned, that
 // a seat may be taken, or what somebody said last; or "".
 func (c Company) Told() string {

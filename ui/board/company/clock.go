@@ -69,7 +69,7 @@ const ClockWidth = len(" -10:00")
 // Clock is a seat's clock in ClockWidth columns: bold where it runs, and with a
 // sign where it is short. It is blank where there is none.
 func (c Company) Clock(t *theme.Theme, seat int) string {
-	if c.stand == nil || seat >= len(c.stand.Present) || c.stand.Present[seat].Gone {
+	if c.stand == nil || seat >= len(c.stand.Present) || c.stand.Present[seat].Gone && !c.stand.Over {
 		return widget.Blank(ClockWidth)
 	}
 	text, style := c.figures(seat), t.Muted
@@ -104,7 +104,7 @@ func (c Company) Away(seat int) string {
 		if seat < len(c.now.Here) && !c.now.Here[seat] {
 			return "away"
 		}
-	case c.stand.Present[seat].Gone:
+	case c.stand.Present[seat].Gone && !c.stand.Over: // the result says how
 		return "gone"
 	case c.stand.Present[seat].Away:
 		return "away"

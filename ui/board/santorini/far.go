@@ -237,6 +237,9 @@ const low = 10 * time.Second
 
 // clock is a seat's clock and what a turn adds to it.
 func (m Model) clock(seat int) string {
+	if m.several.is {
+		return m.severalClock(m.frame.Theme, seat)
+	}
 	t, left := m.frame.Theme, m.left(seat)
 	running := m.phase == playing && m.far.position.Seat() == seat
 	style, sign := t.Muted, " "
@@ -248,9 +251,14 @@ func (m Model) clock(seat int) string {
 	}
 	text := "    " + style.Render(sign+" "+say.Clock(left))
 	if d := m.far.Increment; d > 0 {
-		text += t.Muted.Render(" +" + strconv.FormatFloat(d.Seconds(), 'f', -1, 64) + " s")
+		text += t.Muted.Render(added(d))
 	}
 	return text
+}
+
+// added is what a turn adds to a clock.
+func added(d time.Duration) string {
+	return " +" + strconv.FormatFloat(d.Seconds(), 'f', -1, 64) + " s"
 }
 
 func (m Model) farQuestion() string {

@@ -49,6 +49,8 @@ func (m Model) Keys() screen.Keys {
 			screen.Bind("←→", "turn", "left"), screen.Bind("home end", "beginning, end", "home"), m.leavesWatch(), screen.KeyHelp, screen.KeyLeave,
 		}
 		k.Full = [][]key.Binding{{keyPrev, keyNext, keyFirst, keyLast, m.leavesWatch()}}
+	case m.several.is && (m.phase == playing || m.phase == over):
+		k.Short, k.Full = m.severalKeys()
 	case m.phase == over && m.far.is:
 		k.Short = []key.Binding{keyDone, keyWatch, screen.KeyHelp}
 		k.Full = [][]key.Binding{{keyDone, keyWatch, keyPageUp, keyPageDown}}
@@ -92,7 +94,7 @@ func (m Model) playingKeys() []key.Binding {
 	esc := screen.Bind("esc", "leave", "esc")
 	switch {
 	case m.mine():
-	case m.far.is:
+	case m.elsewhere():
 		return []key.Binding{esc, keyResign, screen.KeyHelp}
 	default:
 		return []key.Binding{screen.Bind("enter", "act now", "enter"), esc, screen.KeyHelp, screen.KeyLeave}
@@ -109,7 +111,7 @@ func (m Model) playingKeys() []key.Binding {
 	case m.hand.chosen.On():
 		does = "move"
 	}
-	if m.far.is {
+	if m.elsewhere() {
 		return []key.Binding{keyArrows, screen.Bind("enter", does, "enter"), esc, keyResign, screen.KeyHelp, keySquares}
 	}
 	return []key.Binding{keyArrows, screen.Bind("enter", does, "enter"), esc, keyHint, keyResign, screen.KeyHelp, keySquares, screen.KeyLeave}

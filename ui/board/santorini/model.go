@@ -63,8 +63,9 @@ type Model struct {
 	hint    rules.Turn // to be seen on the board; nothing in it is a square while there is none
 	back    int        // rows the list of turns is scrolled up by
 
-	watch watch
-	far   far
+	watch   watch
+	far     far
+	several several
 }
 
 // New is the screen for a new game, for one that was left running, or for one
@@ -83,6 +84,8 @@ func New(deps Deps, place screen.Play) Model {
 // Init takes up the game of its place, if it has one.
 func (m Model) Init() screen.Cmd {
 	switch {
+	case m.several.is:
+		return m.several.company.Init()
 	case m.to.Begin != nil:
 		return m.begin(*m.to.Begin)
 	case m.to.Resume != "":
@@ -97,6 +100,10 @@ func (m Model) state() rules.State { return m.match.State }
 
 func (m Model) players() [2]game.Player { return m.state().Config().Players }
 
+// elsewhere says whether the game is played elsewhere, and nothing of it is this
+// screen's to decide.
+func (m Model) elsewhere() bool { return m.far.is || m.several.is }
+
 // position is the board as it is now, without what hasn't been done yet.
 func (m Model) position() rules.Position {
 	if m.far.is {
@@ -107,8 +114,11 @@ func (m Model) position() rules.Position {
 
 // local says whether whoever sits here plays a seat.
 func (m Model) local(seat int) bool {
-	if m.far.is {
+	switch {
+	case m.far.is:
 		return seat == m.far.Seat
+	case m.several.is:
+		return seat == m.several.company.Seat()
 	}
 	_, computed := rules.LevelNamed(m.players()[seat].Level)
 	return !computed
@@ -116,7 +126,7 @@ func (m Model) local(seat int) bool {
 
 // mine says whether whoever sits here is to act.
 func (m Model) mine() bool {
-	return m.phase == playing && m.local(m.position().Seat()) && (!m.far.is || m.far.asked)
+	return m.phase == playing && m.local(m.position().Seat()) && (!m.far.is || m.far.asked) && (!m.several.is || m.several.company.Mine())
 }
 
 // seat is who of those that sit here is asked, gives up or gets a hint: whose

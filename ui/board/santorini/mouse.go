@@ -15,7 +15,7 @@ func (m Model) click(id string) (screen.Screen, screen.Cmd) {
 		m.setup.row = i
 		return m.enterSetup()
 	}
-	if _, err := fmt.Sscanf(id, "square %d", &i); err != nil || m.phase != playing || m.asked != none || i < 0 || i >= rules.Squares {
+	if _, err := fmt.Sscanf(id, "square %d", &i); err != nil || m.phase != playing || m.asking() || i < 0 || i >= rules.Squares {
 		return m, nil
 	}
 	m.hand.column = 0

@@ -25,8 +25,8 @@ type parts struct {
 func (m Model) parts() (p parts) {
 	l := m.look
 	p.list = l.paneRows() - len(m.players()) - 1
-	if m.far.is {
-		p.list -= len(m.far.clocks)
+	if m.elsewhere() {
+		p.list -= len(m.players())
 	}
 	takes := func(rows int, if_ bool) int {
 		if !if_ || p.list-rows-1 < listLeast {
@@ -60,7 +60,7 @@ func (m Model) paneLines() []string {
 	lines := make([]string, 0, l.paneRows())
 	for seat := range m.players() {
 		lines = append(lines, m.player(seat))
-		if m.far.is {
+		if m.elsewhere() {
 			lines = append(lines, m.clock(seat))
 		}
 	}

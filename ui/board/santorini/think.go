@@ -17,7 +17,7 @@ type (
 
 // goesOn has the computer act, if it is to.
 func (m Model) goesOn() (Model, screen.Cmd) {
-	if m.phase != playing || m.mine() || m.far.is {
+	if m.phase != playing || m.mine() || m.elsewhere() {
 		return m, nil
 	}
 	log, state, think := m.match.Log, m.state(), m.deps.Think

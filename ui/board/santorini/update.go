@@ -25,6 +25,11 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 }
 
 func (m Model) update(msg tea.Msg) (screen.Screen, screen.Cmd) {
+	if m.several.is {
+		if c, cmd, is := m.several.company.Update(msg); is {
+			return m.hears(c, cmd)
+		}
+	}
 	switch msg := msg.(type) {
 	case screen.Frame:
 		m.frame = msg
@@ -41,6 +46,10 @@ func (m Model) update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		}
 		return m.watches(msg), nil
 	case tables.Saved, paused, screen.Leaving:
+		if m.several.is {
+			m.several.company.Leaving()
+			return m, nil
+		}
 		var cmd screen.Cmd
 		m.match, cmd = m.match.Hears(msg)
 		return m, cmd
@@ -68,6 +77,11 @@ func (m Model) update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 }
 
 func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
+	if m.several.is && (m.phase == playing || m.phase == over) {
+		if next, cmd, did := m.pressSeveral(msg); did {
+			return next, cmd
+		}
+	}
 	switch m.phase {
 	case asking:
 		return m.pressSetup(msg)
@@ -134,6 +148,11 @@ func (m Model) undo() Model {
 // square in notation say nothing that the point of the turn doesn't.
 func (m Model) typed(c byte) (screen.Screen, screen.Cmd) {
 	if !m.mine() {
+		// The row of a square named too early isn't a phrase.
+		m.hand.column = 0
+		if c |= 0x20; m.several.is && c >= 'a' && c < 'a'+rules.Side {
+			m.hand.column = c
+		}
 		return m, nil
 	}
 	switch c |= 0x20; { // capitals are small letters; digits and signs stay
@@ -156,7 +175,7 @@ func (m Model) paste(text string) (screen.Screen, screen.Cmd) {
 		m.setup.seats = m.setup.seats.Pasted(m.setup.at().seat, text)
 		return m, nil
 	}
-	if m.phase != playing || m.asked != none {
+	if m.phase != playing || m.asking() {
 		return m, nil
 	}
 	var cmds []screen.Cmd
@@ -186,8 +205,11 @@ func (m Model) take(q rules.Square, again bool) (screen.Screen, screen.Cmd) {
 	if actions == nil {
 		return m, nil
 	}
-	if m.far.is {
+	switch {
+	case m.far.is:
 		return m.asks(actions)
+	case m.several.is:
+		return m.asksFor(actions)
 	}
 	return m.does(actions)
 }
@@ -215,7 +237,7 @@ func (m Model) thought(t thought) (screen.Screen, screen.Cmd) {
 // asksHint gives a hint, and asks before the first of a game.
 func (m Model) asksHint() (screen.Screen, screen.Cmd) {
 	switch {
-	case m.far.is:
+	case m.elsewhere():
 		m.message = widget.Said("There are no hints here")
 		return m, nil
 	case !m.mine():

@@ -59,7 +59,7 @@ func (m Model) viewBoard() screen.View {
 
 // cursor is where the terminal's own stands: on the chosen square.
 func (m Model) cursor() *tea.Cursor {
-	if !m.mine() || m.asked != none {
+	if !m.mine() || m.asking() {
 		return nil
 	}
 	x, y := m.look.place(m.hand.cursor)
@@ -161,6 +161,9 @@ func (m Model) Status() string {
 	if m.phase == asking || m.phase == opening || m.phase == failed {
 		return ""
 	}
+	if m.several.is {
+		return m.status() + m.mayStill()
+	}
 	if m.far.is && m.phase == playing {
 		return m.status() + ", you have " + say.Clock(m.left(m.far.Seat))
 	}
@@ -169,8 +172,11 @@ func (m Model) Status() string {
 
 // status is which game it is, and how far.
 func (m Model) status() string {
-	if m.far.Status != "" {
+	switch {
+	case m.far.Status != "":
 		return m.far.Status + ", " + m.progress()
+	case m.several.is && m.several.company.Watches() && m.phase == playing:
+		return "watching, " + m.progress()
 	}
 	return m.progress()
 }
@@ -211,6 +217,9 @@ func number(turns []turn, steps int) int {
 // foot is what is to be done now, and the answer to the last key.
 func (m Model) foot(width int) (prompt, answer string) {
 	t := m.frame.Theme
+	if m.several.is && m.several.company.Asking() {
+		return m.several.company.Question(t, width)
+	}
 	if text := m.question(); m.asking() {
 		answer := widget.Answers(t, "no, go on")
 		if _, sits := m.seat(); sits && m.asked == askLeave {
@@ -218,11 +227,17 @@ func (m Model) foot(width int) (prompt, answer string) {
 		}
 		return t.Warn.Render(widget.Cut(text, width)), answer
 	}
-	return t.Strong.Render(widget.Cut(m.prompt(), width)), m.message.Draw(t, width)
+	prompt, room := widget.Cut(m.prompt(), width), width
+	if m.look.foot == 1 {
+		room -= lipgloss.Width(prompt) + between
+	}
+	return t.Strong.Render(prompt), m.answered(room).Draw(t, width)
 }
 
 // asking is whether a question is on the screen.
-func (m Model) asking() bool { return m.phase == playing && m.question() != "" }
+func (m Model) asking() bool {
+	return m.several.is && m.several.company.Asking() || m.phase == playing && m.question() != ""
+}
 
 func (m Model) question() string {
 	seat, _ := m.seat()
@@ -260,6 +275,8 @@ func (m Model) prompt() string {
 	name := m.players()[p.Seat()].Name
 	switch {
 	case m.mine():
+	case m.several.is && m.several.company.Adjourned():
+		return name + " is to move once the game is resumed"
 	case m.local(p.Seat()):
 		return "Waiting for the server"
 	default:

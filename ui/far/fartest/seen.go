@@ -105,6 +105,7 @@ func (v *Seen) takes(msg tea.Msg) {
 
 // Press presses keys by their names, all in sight of what the ones before did.
 func (v *Seen) Press(keys ...string) {
+	v.Settle()
 	for _, k := range keys {
 		v.Gets(screentest.Key(k))
 		v.Settle()
