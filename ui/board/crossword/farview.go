@@ -15,13 +15,14 @@ import (
 // points, and that nobody is there.
 func (m Model) farSide(seat, width int, style theme.Style) (lines []string) {
 	t, c, points := m.frame.Theme, m.far.company, m.points(seat)
-	clock := c.Clock(t, seat)
-	if room := width - company.ClockWidth - widget.Width(points); room < 0 {
-		lines = append(lines, clock)
-		clock, width = "", max(0, width)
-		lines = append(lines, widget.Blank(width-widget.Width(points))+style.Render(points))
+	clock := strings.TrimLeft(c.Clock(t, seat), " ")
+	const usual = len("24:59 123")
+	indent := widget.Blank(max(0, min(2, width-usual)))
+	room := width - len(indent) - widget.Width(clock) - widget.Width(points)
+	if room > 0 {
+		lines = append(lines, indent+clock+widget.Blank(room)+style.Render(points))
 	} else {
-		lines = append(lines, clock+widget.Blank(room)+style.Render(points))
+		lines = append(lines, indent+clock, widget.Blank(max(0, width-widget.Width(points)))+style.Render(points))
 	}
 	if away := c.Away(seat); away != "" {
 		lines = append(lines, "  "+t.Muted.Render(away))
