@@ -11,6 +11,22 @@ import (
 // Where there is no pane beside the board, the clocks of those who play are in
 // the title or in the few columns beside the board.
 
+// withTold is a line with what is told of those who play behind it; where there
+// is no room for both, one of them.
+func (m Model) withTold(line, told string, width int, first bool) string {
+	const apart = 3
+	before := widget.Width(line)
+	switch {
+	case told == "":
+		return line
+	case before == 0, before+apart+widget.Width(told) > width && first:
+		return m.frame.Theme.Accent.Render(widget.Cut(told, width))
+	case before+apart+widget.Width(told) > width:
+		return line
+	}
+	return line + widget.Blank(apart) + m.frame.Theme.Accent.Render(told)
+}
+
 // farSide is what a player has, in those columns, below the name: the clock and the
 // points, and that nobody is there.
 func (m Model) farSide(seat, width int, style theme.Style) (lines []string) {

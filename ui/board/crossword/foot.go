@@ -151,23 +151,22 @@ func (m Model) foot(width, rows int) []string {
 		return []string{t.Warn.Render(widget.Cut(m.question(width), width)), answer}[:rows]
 	}
 	answer := m.message.Draw(t, width)
-	switch told := m.farTold(); {
-	case told != "" && !m.message.Bad:
-		if both := m.message.Text + "   " + told; m.message.Text != "" && rows > 1 && widget.Width(both) <= width {
-			told = both
-		}
-		answer = t.Accent.Render(widget.Cut(told, width))
-		if rows == 1 && len(m.hand.laid) == 0 && m.mode <= picking {
-			return []string{answer}
-		}
-	case m.message.Text == "" && m.pointed() && len(m.hand.laid) > 0:
+	if m.message.Text == "" && m.pointed() && len(m.hand.laid) > 0 {
 		// What is to be done doesn't say it.
 		answer = widget.Cut(m.pointedAt(), width)
 	}
-	if rows == 1 && m.message.Text != "" && !m.veiled && !m.watches() && (len(m.hand.laid) == 0 || m.message.Bad) {
-		return []string{answer}
+	told := m.farTold()
+	if rows > 1 {
+		answer = m.withTold(answer, told, width, !m.message.Bad)
 	}
-	return []string{m.prompt(width), answer}[:rows]
+	if rows == 1 && m.message.Text != "" && !m.veiled && !m.watches() && (len(m.hand.laid) == 0 || m.message.Bad) {
+		return []string{m.withTold(answer, told, width, !m.message.Bad)}
+	}
+	prompt := m.prompt(width)
+	if rows == 1 {
+		prompt = m.withTold(prompt, told, width, len(m.hand.laid) == 0 && m.mode <= picking)
+	}
+	return []string{prompt, answer}[:rows]
 }
 
 // prompt says what is to be done now, what the laid tiles would make, or what
