@@ -10,7 +10,6 @@ import (
 	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
 
-	"quoin/game/adjacency"
 	"quoin/stats/record"
 	"quoin/ui/play"
 	"quoin/ui/say"
@@ -44,6 +43,10 @@ type Model struct {
 	first   int    // the first row in sight
 	trouble string
 
+	ended  []record.Game           // the player's newest
+	terms  *terms                  // the page that asks for them; nil is none
+	wanted map[string]rooms.Wanted // what was wanted last of each game
+
 	typing  bool // a code
 	input   textinput.Model
 	busy    bool // a room is being made
@@ -62,6 +65,7 @@ type entry struct {
 	about string
 	to    screen.Place // where it leads; nil for a room that is to be made, or a code
 	make  rooms.Wanted
+	asks  bool // on what terms, before
 }
 
 // part is a list of the lobby.
@@ -72,10 +76,11 @@ const (
 	seats
 	played
 	begin
+	over
 	parts
 )
 
-var partNames = [parts]string{"your games", "open seats", "being played", "new"}
+var partNames = [parts]string{"your games", "open seats", "being played", "new", "over"}
 
 // New is the lobby.
 func New(deps Deps) Model {
@@ -90,6 +95,7 @@ type (
 		asked int
 		hall  rooms.Hall
 		today rooms.Today
+		ended []record.Game // nil where they weren't asked for
 		err   error
 	}
 	made struct {
@@ -103,10 +109,15 @@ type (
 const every = 2 * time.Second
 
 // Init looks what is going on.
-func (m Model) Init() screen.Cmd { return m.load() }
+func (m Model) Init() screen.Cmd { return m.load(true) }
 
-func (m Model) load() screen.Cmd {
-	house, number, player := m.deps.House, m.asking, m.deps.Player.ID
+// endedMost is how many games that are over can be looked at from the lobby.
+const endedMost = 3
+
+// load asks what is going on, and with ended which games are over, which changes only
+// while another screen is shown.
+func (m Model) load(ended bool) screen.Cmd {
+	house, number, player, from := m.deps.House, m.asking, m.deps.Player.ID, m.deps.Record
 	return screen.Run(func() tea.Msg {
 		ctx, cancel := play.Bounded(context.Background())
 		defer cancel()
@@ -114,15 +125,22 @@ func (m Model) load() screen.Cmd {
 		if err != nil {
 			return loaded{asked: number, err: err}
 		}
-		today, err := house.Today(ctx, player)
-		return loaded{number, hall, today, err}
+		l := loaded{asked: number, hall: hall}
+		if l.today, l.err = house.Today(ctx, player); l.err != nil || !ended {
+			return l
+		}
+		// A day's board has a table of its own.
+		games, err := from.List(ctx, record.Filter{State: record.Ended, Player: player, Limit: 2 * endedMost})
+		games = slices.DeleteFunc(games, func(g record.Game) bool { return g.Day != "" })
+		l.ended, l.err = append([]record.Game{}, games[:min(len(games), endedMost)]...), err
+		return l
 	})
 }
 
 // reload looks again; answers to earlier questions no longer count.
-func (m Model) reload() (Model, screen.Cmd) {
+func (m Model) reload(ended bool) (Model, screen.Cmd) {
 	m.asking++
-	return m, m.load()
+	return m, m.load(ended)
 }
 
 // loaded takes the answer. Who comes to the server in the middle of a game is put
@@ -133,6 +151,9 @@ func (m Model) loaded(l loaded) (Model, screen.Cmd) {
 		m.trouble = say.Capital(say.Plain(l.err.Error()))
 	} else {
 		m.hall, m.today, m.known = l.hall, l.today, true
+		if l.ended != nil {
+			m.ended = l.ended
+		}
 	}
 	m = m.arranged()
 	t := tick{m.asking}
@@ -172,17 +193,28 @@ func (m Model) arranged() Model {
 	for _, g := range running {
 		m.entries = append(m.entries, m.entry(played, g))
 	}
-	race := rooms.Wanted{Rules: adjacency.Rules, Race: true, Public: true}
-	private, cancels := race, race
-	private.Public, cancels.Cancel = false, true
 	m.entries = append(m.entries,
 		entry{id: "day", key: "d", part: begin, name: "Day's board", about: dayAbout(m.today), to: screen.Day{}},
-		entry{id: "race", key: "a", part: begin, name: "Race", about: "2 to 8, all may join", make: race},
-		entry{id: "cancels", key: "x", part: begin, name: "Race, unique", about: "shared words cancel", make: cancels},
-		entry{id: "private", key: "p", part: begin, name: "Race, private", about: "only by its code", make: private},
+	)
+	for _, k := range rooms.Kinds() {
+		make := rooms.Wanted{Rules: k.Rules, Race: k.Race, Public: true}
+		m.entries = append(m.entries, entry{id: k.Rules, key: k.Key, part: begin, name: k.Title, about: k.About, make: make, asks: !k.Race})
+		if k.Race {
+			private, cancels := make, make
+			private.Public, cancels.Cancel = false, true
+			m.entries = append(m.entries,
+				entry{id: "cancels", key: "x", part: begin, name: "Race, unique", about: "shared words cancel", make: cancels},
+				entry{id: "private", key: "p", part: begin, name: "Race, private", about: "only by its code", make: private},
+			)
+		}
+	}
+	m.entries = append(m.entries,
 		entry{id: "code", key: "i", part: begin, name: "By invitation", about: "type a code"},
 		entry{id: "menu", key: "m", part: begin, name: "Your own Quoin", about: "games for yourself", to: screen.Menu{}},
 	)
+	for _, g := range m.ended {
+		m.entries = append(m.entries, m.entry(over, g))
+	}
 	if !slices.ContainsFunc(m.entries, func(e entry) bool { return e.id == m.chosen }) {
 		m.chosen = m.entries[0].id
 	}
@@ -203,12 +235,20 @@ func (m Model) entry(p part, g record.Game) entry {
 		names = append(names, rooms.NameOf(s))
 	}
 	e.who = say.List(names)
+	about, err := rooms.Of(g)
+	table := err == nil && !about.Race
 	switch {
+	case p == over:
+		e.about = say.When(g.Last().Time(), m.hall.At)
 	case g.State == record.Open:
 		e.to = screen.Room{Game: string(g.ID)}
 		if p == yours {
 			e.about = "not begun, " + say.Count(free, "seat") + " open"
+		} else if table {
+			e.about = rooms.Short(about.Control) + ", " + say.Count(free, "seat")
 		}
+	case table:
+		e.about = m.stands(g, about)
 	case p == yours && g.Turn().Has(g.SeatOf(m.deps.Player.ID)):
 		e.about = "your move"
 	case g.Due() != 0:
@@ -216,4 +256,22 @@ func (m Model) entry(p part, g record.Game) entry {
 		e.about = say.Clock(max(0, left)) + " left"
 	}
 	return e
+}
+
+// stands is whose move it is in a table game, and what that one's clock has left.
+func (m Model) stands(g record.Game, about rooms.About) string {
+	if g.Due() == 0 {
+		return "adjourned"
+	}
+	left := say.Left(g.Due().Time().Sub(m.hall.At) - about.Control.Overtime)
+	for seat, s := range g.Seats {
+		switch {
+		case !g.Turn().Has(seat):
+		case s.Player == m.deps.Player.ID:
+			return "your move " + left
+		default:
+			return left + " " + rooms.NameOf(s)
+		}
+	}
+	return left
 }

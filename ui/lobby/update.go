@@ -10,6 +10,7 @@ import (
 	"quoin/stats/record"
 	"quoin/ui/say"
 	"quoin/ui/screen"
+	"quoin/ui/serve/rooms"
 )
 
 // Update opens what is chosen and keeps what is shown up to date.
@@ -20,7 +21,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		return m.seen(), nil
 	case screen.Shown:
 		m.covered, m.landed = false, true
-		return m.reload()
+		return m.reload(true)
 	case loaded:
 		if msg.asked != m.asking {
 			return m, nil
@@ -31,20 +32,29 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		if msg.number != m.asking || m.covered {
 			return m, nil // nobody sees it, until it is shown
 		}
-		return m.reload()
+		return m.reload(false)
 	case made:
 		m.busy = false
 		if msg.err != nil {
 			return m, notice(msg.err)
 		}
+		m.terms = nil
 		return m.opens(screen.Room{Game: string(msg.id)})
 	case screen.Click:
+		if m.terms != nil {
+			return m.clickTerms(msg.ID)
+		}
 		return m.open(msg.ID)
 	case tea.MouseWheelMsg:
-		return m.move(screen.Wheel(msg)), nil
+		if m.terms == nil {
+			return m.move(screen.Wheel(msg)), nil
+		}
 	case tea.KeyPressMsg:
-		if m.typing {
+		switch {
+		case m.typing:
 			return m.pressCode(msg)
+		case m.terms != nil:
+			return m.pressTerms(msg)
 		}
 		return m.press(msg)
 	case tea.PasteMsg:
@@ -115,9 +125,19 @@ func (m Model) open(id string) (screen.Screen, screen.Cmd) {
 		return m, nil
 	case m.busy:
 		return m, nil
+	case e.asks:
+		if k, is := rooms.KindOf(e.make.Rules); is {
+			return m.asks(k), nil
+		}
+		return m, nil
 	}
+	return m.makes(e.make)
+}
+
+// makes has a room made.
+func (m Model) makes(wanted rooms.Wanted) (screen.Screen, screen.Cmd) {
 	m.busy = true
-	deps, wanted := m.deps, e.make
+	deps := m.deps
 	return m, screen.Run(func() tea.Msg {
 		id, err := deps.House.Make(context.Background(), deps.Host, deps.Player.ID, wanted)
 		return made{id, err}
@@ -152,6 +172,7 @@ var (
 	keySit    = screen.Bind("enter", "sit down", "enter")
 	keyWatch  = screen.Bind("enter", "watch", "enter")
 	keyPlay   = screen.Bind("enter", "play", "enter")
+	keyAgain  = screen.Bind("enter", "look at it", "enter")
 	keyNew    = screen.Bind("enter", "begin", "enter")
 	keyCode   = screen.Bind("i", "code", "i")
 	keyMenu   = screen.Bind("m", "your own Quoin", "m")
@@ -169,7 +190,10 @@ func (m Model) Keys() screen.Keys {
 		k.Short = []key.Binding{keyGo, keyCancel, screen.KeyHelpTyping}
 		return k
 	}
-	does := [parts]key.Binding{keyPlay, keySit, keyWatch, keyNew}[m.entries[m.at()].part]
+	if m.terms != nil {
+		return m.termsKeys()
+	}
+	does := [parts]key.Binding{keyPlay, keySit, keyWatch, keyNew, keyAgain}[m.entries[m.at()].part]
 	if e := m.entries[m.at()]; e.part == begin && e.make.Rules == "" {
 		does = keyOpen
 	}

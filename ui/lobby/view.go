@@ -17,6 +17,7 @@ const (
 	left      = 2
 	nameWidth = 16
 	whoWidth  = 18
+	tellWidth = 48 // of what a row of a wide list has beside who plays,
 	peopleGap = 4
 	people    = 24 // columns of those who are there,
 	wide      = 78 // in windows from this width on
@@ -59,7 +60,7 @@ func (m Model) rows() (rows []row) {
 		} else {
 			spans = []widget.Span{
 				{Text: widget.Fit(e.name, nameWidth-5) + " ", Style: t.Strong},
-				{Text: widget.Fit(e.who, whoWidth) + " ", Style: t.Text},
+				{Text: widget.Fit(e.who, max(whoWidth, width-tellWidth)) + " ", Style: t.Text},
 				{Text: e.about, Style: t.Muted},
 			}
 		}
@@ -88,6 +89,9 @@ func (m Model) seen() Model {
 
 // View draws the lobby.
 func (m Model) View() screen.View {
+	if m.terms != nil {
+		return m.viewTerms()
+	}
 	t := m.frame.Theme
 	rows := m.rows()
 	end := min(len(rows), m.first+m.height())

@@ -89,6 +89,18 @@ func Pace(c match.Control) string {
 	return bank + " a side"
 }
 
+// Short is a time control in the few characters of a row: "15+10", "25 min".
+func Short(c match.Control) string {
+	bank := strings.TrimSuffix(match.Spell(c.Bank), "m")
+	switch {
+	case c.Days > 0:
+		return Pace(c)
+	case c.Increment > 0:
+		return fmt.Sprintf("%s+%d", bank, c.Increment/time.Second)
+	}
+	return bank + " min"
+}
+
 // boardNames are what the boards that come with Quoin are called, by their text as
 // records have it.
 var boardNames = sync.OnceValue(func() map[string]string {

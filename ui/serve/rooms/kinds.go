@@ -14,19 +14,23 @@ import (
 	"quoin/game/santorini"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
+	"quoin/resources"
+	"quoin/settings"
 )
 
 // Kind is a game as people play it with each other here.
 type Kind struct {
 	Rules       string // of the game itself, as headers name them
 	Title       string
+	Key         string // that chooses it in the lobby
 	About       string // half a line of what it is
 	Least, Most int    // how many seats it has
 	// Race says that everybody plays a game of their own, with one clock and one
 	// deal. What follows is of all others, which are played at one table.
 	Race     bool
 	Controls []match.Control // the clocks that are offered, the usual one first
-	Modes    []string        // ways to play, the usual one first; none where there is no choice
+	Asks     string          // what the ways to play are about
+	Modes    []Mode          // ways to play, the usual one first; none where there is no choice
 	Words    bool            // words are laid, and a list says which
 	Boards   bool            // the board is chosen
 
@@ -43,6 +47,14 @@ type Kind struct {
 	next func(t table) chore
 }
 
+// Mode is a way to play.
+type Mode struct{ Name, About string }
+
+// Lists and Boards are the word lists and the boards that there are for everybody,
+// the usual one first.
+func Lists() []string  { return []string{settings.International, settings.Everyday} }
+func Boards() []string { return resources.BoardNames() }
+
 // engine is a match.Engine of whichever game.
 type engine interface {
 	Header(match.Control, game.Header) game.Header
@@ -57,13 +69,14 @@ var Kinds = sync.OnceValue(kinds)
 func kinds() []Kind {
 	scr, sbk := scrabble.Variant(), scraebbkle.Variant()
 	quarter := match.Control{TimeControl: match.TimeControl{Bank: 15 * time.Minute, Increment: 10 * time.Second}}
+	racks := []Mode{{string(crossword.Closed), "closed, each sees one"}, {string(crossword.Open), "open, all see both"}}
 	clocks := []match.Control{match.ClubTime, quarter, match.BlitzTime}
 	return []Kind{
-		{Rules: adjacency.Rules, Title: "Race", About: "one board, 2 to 8 players", Least: 2, Most: match.MaxSeats, Race: true},
-		wordKind(scr, "the classic, 2 to 4 players", clocks, nil, func(w crossword.Words) engine { return scrabble.Match(w) }),
-		wordKind(sbk, "any board, 2 players", clocks, []string{string(crossword.Closed), string(crossword.Open)}, func(w crossword.Words) engine { return scraebbkle.Match(w) }),
+		{Rules: adjacency.Rules, Title: "Race", Key: "a", About: "one board, 2 to 8 players", Least: 2, Most: match.MaxSeats, Race: true},
+		wordKind(scr, "b", "the classic, 2 to 4 players", clocks, nil, func(w crossword.Words) engine { return scrabble.Match(w) }),
+		wordKind(sbk, "c", "any board, 2 players", clocks, racks, func(w crossword.Words) engine { return scraebbkle.Match(w) }),
 		{
-			Rules: santorini.Rules, Title: "Santorini", About: "build and climb, 2 players", Least: 2, Most: 2,
+			Rules: santorini.Rules, Title: "Santorini", Key: "t", About: "build and climb, 2 players", Least: 2, Most: 2,
 			Controls: []match.Control{quarter, match.BlitzTime}, // there are no points that overtime could cost
 			agreed:   func(string) string { return unseated },
 			seated: func(_ string, players []game.Player) string {
@@ -80,10 +93,10 @@ func kinds() []Kind {
 const unseated = "-"
 
 // wordKind is a crossword game.
-func wordKind(v *crossword.Variant, about string, clocks []match.Control, modes []string, e func(crossword.Words) engine) Kind {
+func wordKind(v *crossword.Variant, key, about string, clocks []match.Control, modes []Mode, e func(crossword.Words) engine) Kind {
 	return Kind{
-		Rules: v.Version, Title: v.Title, About: about, Least: v.MinPlayers, Most: v.MaxPlayers,
-		Controls: clocks, Modes: modes, Words: true, Boards: v.Version == scraebbkle.Rules,
+		Rules: v.Version, Title: v.Title, Key: key, About: about, Least: v.MinPlayers, Most: v.MaxPlayers,
+		Controls: clocks, Asks: "Racks", Modes: modes, Words: true, Boards: v.Version == scraebbkle.Rules,
 		agreed: func(config string) string {
 			mode, _, _ := strings.Cut(config, " ")
 			return mode
@@ -115,10 +128,10 @@ func KindOf(rules string) (Kind, bool) {
 // mode is the configuration of a table where nobody sits yet.
 func (k Kind) mode(wanted string) string {
 	switch {
-	case slices.Contains(k.Modes, wanted):
+	case slices.ContainsFunc(k.Modes, func(m Mode) bool { return m.Name == wanted }):
 		return wanted
 	case len(k.Modes) > 0:
-		return k.Modes[0]
+		return k.Modes[0].Name
 	case k.Words:
 		return string(crossword.DrawStart)
 	}

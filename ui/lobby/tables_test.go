@@ -1,0 +1,135 @@
+package lobby_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"quoin/game/lexicon"
+	"quoin/game/match"
+	"quoin/resources"
+	"quoin/ui/screen"
+	"quoin/ui/screentest"
+	"quoin/ui/serve/rooms"
+)
+
+// lists are those that come with Quoin.
+func lists(name string) (*lexicon.Lexicon, error) {
+	switch name {
+	case resources.InternationalName:
+		return resources.International(), nil
+	case resources.EverydayName:
+		return resources.Everyday(), nil
+	}
+	return nil, errors.New("there is no such list here")
+}
+
+// TestTableFrames holds what leads to a game at one table to what it looks like: the
+// page of its terms, the room, and the lobby's rows about it.
+func TestTableFrames(t *testing.T) {
+	for _, size := range []screentest.Size{screentest.Least, screentest.Usual, screentest.Large} {
+		synctest.Test(t, func(t *testing.T) {
+			h, closes := newHallOf(t, lists, time.Now, "Ada", "Ivo", "Mei")
+			defer closes()
+			hold := func(v *seen, name string, texts ...string) {
+				t.Helper()
+				v.settles()
+				screentest.Scene{Name: name, Seen: texts, Also: []screentest.Size{screentest.Least, screentest.Large}}.Hold(t, size, v.at.View())
+			}
+			w, height := size.Room()
+			fits := func(v *seen, texts ...string) {
+				t.Helper()
+				v.settles()
+				screentest.Fits(t, v.at.View(), w, height, texts...)
+			}
+			ada := h.sees(0, size, screen.Lobby{})
+			ada.press("c")
+			hold(ada, "terms-scraebbkle", "ScraeBBKle", "25 min a side, then -10 a minute", "Racks", "Board", "Words", "everybody", "> Open the room")
+			ada.press("esc", "b", "up", "up", "up", "up", "right", "down", "right")
+			hold(ada, "terms-scrabble", "15 min + 10 s a turn", "< 3 >", "International")
+			ada.press("enter")
+			fits(ada, "Room", "Scrabble", "Ada (you)", "2 seats are open")
+			ada.press("k")
+			fits(ada, "Quoin (even)", "one seat is open")
+			ada.press("x")
+			fits(ada, "2 seats are open")
+			for _, k := range []string{"k", "l", "l", "l"} { // each a key that is answered
+				ada.press(k)
+			}
+
+			ivo := h.sees(1, size, screen.Lobby{})
+			hold(ivo, "tables-open", "open seats", "Scrabble", "Ada and Quoin", "15+10, 1 seat")
+			ivo.press("home", "enter")
+			fits(ada, "Quoin (gentle)", "Ivo", "not yet")
+			if strings.Contains(ada.at.View().Content, "open") {
+				t.Errorf("there is a seat for a fourth:\n%s", ada.at.View().Content)
+			}
+			ada.press("space")
+			ivo.press("space")
+			hold(ada, "tables-countdown", "about to begin", "starts in", "Ada (you)", "Ivo", "Quoin (gentle)")
+		})
+	}
+}
+
+// TestTableRows tells in the lobby whose move it is, with what is left, and what is
+// over.
+func TestTableRows(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h, closes := newHallOf(t, lists, time.Now, "Ada", "Ivo", "Mei")
+		defer closes()
+		santorini := rooms.Kinds()[len(rooms.Kinds())-1]
+		id, err := h.house.Make(t.Context(), h.host, h.people[0].ID, rooms.Wanted{Rules: santorini.Rules, Public: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var looks []*rooms.Look
+		for _, p := range h.people[:2] {
+			l, err := h.house.Look(t.Context(), id, p.ID)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := l.Sit(t.Context(), true); err != nil {
+				t.Fatal(err)
+			}
+			looks = append(looks, l)
+		}
+		synctest.Wait()
+		time.Sleep(match.Countdown + 61*time.Second)
+		synctest.Wait()
+		mover := 0 // of the people
+		if looks[0].Now().Seat != 0 {
+			mover = 1
+		}
+		rows := func(who int) string {
+			v := h.sees(who, screentest.Usual, screen.Day{})
+			v.at = v.place(screen.Lobby{})
+			v.gets(v.frame)
+			v.gets(screen.Shown{}) // back from elsewhere, and so not put on the seat
+			v.settles()
+			return v.at.View().Content
+		}
+		if text := rows(mover); !strings.Contains(text, "your move 13:59") || !strings.Contains(text, "your games") {
+			t.Errorf("the mover sees\n%s", text)
+		}
+		name := h.people[mover].Name
+		if text := rows(1 - mover); !strings.Contains(text, "13:59 "+name) {
+			t.Errorf("the other sees\n%s", text)
+		}
+		if text := rows(2); !strings.Contains(text, "being played") || !strings.Contains(text, "13:59 "+name) {
+			t.Errorf("who might look on sees\n%s", text)
+		}
+		if err := looks[mover].Do("resign"); err != nil {
+			t.Fatal(err)
+		}
+		synctest.Wait()
+		time.Sleep(2 * time.Second) // what all may see is asked once a second
+		if text := rows(0); strings.Contains(text, "your games") || !strings.Contains(text, "today") {
+			t.Errorf("afterwards is seen\n%s", text)
+		}
+		if text := rows(2); strings.Contains(text, "today") {
+			t.Errorf("who didn't play sees\n%s", text)
+		}
+	})
+}

@@ -1,0 +1,208 @@
+package lobby
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/ui/screen"
+	"quoin/ui/serve/rooms"
+	"quoin/ui/widget"
+)
+
+// terms is the page that asks on what terms a table is to be played. It is a value.
+type terms struct {
+	kind rooms.Kind
+	rows []choice
+	row  int // of rows; the last one opens the room
+}
+
+// choice is what is chosen in a row of the page.
+type choice struct {
+	label  string
+	values []string // as they are told
+	at     int
+	takes  func(w *rooms.Wanted, at int)
+}
+
+// newTerms is the page of a game, with what is usual there, or what was wanted last.
+func newTerms(k rooms.Kind, last rooms.Wanted) terms {
+	t := terms{kind: k}
+	add := func(label string, at int, values []string, takes func(*rooms.Wanted, int)) {
+		if len(values) > 1 {
+			t.rows = append(t.rows, choice{label, values, max(0, at), takes})
+		}
+	}
+	var paces, seats, modes []string
+	for _, c := range k.Controls {
+		paces = append(paces, rooms.Pace(c))
+	}
+	add("Time", slices.Index(k.Controls, last.Control), paces, func(w *rooms.Wanted, at int) { w.Control = k.Controls[at] })
+	for n := k.Least; n <= k.Most; n++ {
+		seats = append(seats, strconv.Itoa(n))
+	}
+	add("Seats", last.Seats-k.Least, seats, func(w *rooms.Wanted, at int) { w.Seats = k.Least + at })
+	for _, m := range k.Modes {
+		modes = append(modes, m.About)
+	}
+	add(k.Asks, slices.IndexFunc(k.Modes, func(m rooms.Mode) bool { return m.Name == last.Mode }), modes,
+		func(w *rooms.Wanted, at int) { w.Mode = k.Modes[at].Name })
+	if k.Boards {
+		add("Board", slices.Index(rooms.Boards(), last.Board), rooms.Boards(), func(w *rooms.Wanted, at int) { w.Board = rooms.Boards()[at] })
+	}
+	if k.Words {
+		add("Words", slices.Index(rooms.Lists(), last.List), rooms.Lists(), func(w *rooms.Wanted, at int) { w.List = rooms.Lists()[at] })
+	}
+	private := 1
+	if last.Public {
+		private = 0
+	}
+	add("Who comes", private, []string{"everybody", "who is told the code"}, func(w *rooms.Wanted, at int) { w.Public = at == 0 })
+	t.row = len(t.rows)
+	return t
+}
+
+// wanted is the room that the page asks for.
+func (t terms) wanted() rooms.Wanted {
+	w := rooms.Wanted{Rules: t.kind.Rules}
+	for _, c := range t.rows {
+		c.takes(&w, c.at)
+	}
+	return w
+}
+
+// turned has the value of the chosen row changed.
+func (t terms) turned(by int) terms {
+	if t.row == len(t.rows) {
+		return t
+	}
+	t.rows = slices.Clone(t.rows)
+	c := &t.rows[t.row]
+	c.at = (c.at + by + len(c.values)) % len(c.values)
+	return t
+}
+
+// asks opens the page for a table of a game: as it was wanted last, or as the
+// player's own settings have it.
+func (m Model) asks(k rooms.Kind) Model {
+	last, is := m.wanted[k.Rules]
+	if !is {
+		s := m.deps.Settings.Now()
+		last = rooms.Wanted{Public: true, List: s.Dictionary, Board: s.Board}
+	}
+	t := newTerms(k, last)
+	m.terms = &t
+	return m
+}
+
+// pressTerms takes a key of the page.
+func (m Model) pressTerms(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
+	t := *m.terms
+	switch {
+	case key.Matches(msg, keyCancel):
+		m.terms = nil
+		return m.seen(), nil
+	case key.Matches(msg, keyMake):
+		return m.makesTable()
+	case key.Matches(msg, screen.KeyUp):
+		t.row = max(0, t.row-1)
+	case key.Matches(msg, screen.KeyDown):
+		t.row = min(t.row+1, len(t.rows))
+	case key.Matches(msg, keyLess):
+		t = t.turned(-1)
+	case key.Matches(msg, keyMore):
+		t = t.turned(1)
+	}
+	m.terms = &t
+	return m, nil
+}
+
+// clickTerms takes a click on a row of the page.
+func (m Model) clickTerms(id string) (screen.Screen, screen.Cmd) {
+	t := *m.terms
+	at, err := strconv.Atoi(id)
+	switch {
+	case err != nil || at < 0 || at > len(t.rows):
+		return m, nil
+	case at == len(t.rows):
+		return m.makesTable()
+	case at == t.row:
+		t = t.turned(1)
+	}
+	t.row = at
+	m.terms = &t
+	return m, nil
+}
+
+// makesTable opens the room that the page asks for.
+func (m Model) makesTable() (screen.Screen, screen.Cmd) {
+	if m.busy {
+		return m, nil
+	}
+	w := m.terms.wanted()
+	wanted := map[string]rooms.Wanted{w.Rules: w}
+	for rules, other := range m.wanted {
+		if rules != w.Rules {
+			wanted[rules] = other
+		}
+	}
+	m.wanted = wanted
+	return m.makes(w)
+}
+
+const (
+	termsWidth = 56
+	termsLabel = 12
+)
+
+// viewTerms draws the page.
+func (m Model) viewTerms() screen.View {
+	t, p := m.frame.Theme, *m.terms
+	width := min(termsWidth, m.frame.Width-2*left)
+	lines := []string{widget.Blank(left) + t.Title.Render(p.kind.Title) + "  " + t.Muted.Render(widget.Cut(p.kind.About, width-len(p.kind.Title)-2)), ""}
+	var v screen.View
+	row := func(i int, spans ...widget.Span) {
+		v.Regions = append(v.Regions, screen.Region{ID: strconv.Itoa(i), X: left, Y: len(lines), Width: width, Height: 1})
+		lines = append(lines, widget.Blank(left)+widget.Row(t, i == p.row, width, spans...))
+	}
+	for i, c := range p.rows {
+		value := "  " + c.values[c.at]
+		if i == p.row {
+			value = "< " + c.values[c.at] + " >"
+		}
+		row(i, widget.Span{Text: widget.Fit(c.label, termsLabel), Style: t.Strong}, widget.Span{Text: value, Style: t.Text})
+	}
+	lines = append(lines, "")
+	row(len(p.rows), widget.Span{Text: "Open the room", Style: t.Strong})
+	lines = append(lines, "")
+	about := "The game begins once all who sit in the room are ready. Computers can sit there too."
+	if m.busy {
+		about = "Making the room"
+	}
+	for _, line := range widget.Wrap(about, width) {
+		lines = append(lines, widget.Blank(left)+t.Muted.Render(line))
+	}
+	for len(lines) < m.frame.Height {
+		lines = append(lines, "")
+	}
+	v.Content = strings.Join(lines[:m.frame.Height], "\n")
+	return v
+}
+
+var (
+	keyMake   = screen.Bind("enter", "open the room", "enter")
+	keyLess   = screen.Bind("left", "before", "left", "h")
+	keyMore   = screen.Bind("right", "next", "right", "l", "space")
+	keyChange = screen.Bind("←→", "change", "left")
+)
+
+// termsKeys is what the keys do on the page.
+func (m Model) termsKeys() screen.Keys {
+	k := screen.Keys{Topic: "serve"}
+	k.Short = []key.Binding{keyMake, keyChoose, keyChange, keyCancel, screen.KeyHelp}
+	k.Full = [][]key.Binding{{keyMake, screen.KeyUp, screen.KeyDown, keyLess, keyMore, keyCancel}}
+	return k
+}
