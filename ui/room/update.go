@@ -2,6 +2,7 @@ package room
 
 import (
 	"context"
+	"slices"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -94,6 +95,11 @@ func (m Model) goes() screen.Cmd {
 }
 
 func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
+	if m.look != nil {
+		if cmd, is := m.pressComputer(msg); is {
+			return m, cmd
+		}
+	}
 	switch {
 	case m.look == nil:
 		if key.Matches(msg, keyLeave) && m.trouble != "" {
@@ -151,9 +157,9 @@ func (m Model) Keys() screen.Keys {
 	case m.counts():
 		k.Short = []key.Binding{keySay, mute, keyLeave, screen.KeyHelp}
 	case m.ready():
-		k.Short = []key.Binding{keyUnready, keySay, keyCopy, mute, keyLeave, screen.KeyHelp}
+		k.Short = slices.Concat([]key.Binding{keyUnready}, m.computerKeys(), []key.Binding{keySay, keyCopy, mute, keyLeave, screen.KeyHelp})
 	default:
-		k.Short = []key.Binding{keyReady, keySay, keyCopy, mute, keyLeave, screen.KeyHelp}
+		k.Short = slices.Concat([]key.Binding{keyReady}, m.computerKeys(), []key.Binding{keySay, keyCopy, mute, keyLeave, screen.KeyHelp})
 	}
 	if m.invites == "" {
 		k.Short = without(k.Short, keyCopy)

@@ -64,7 +64,7 @@ func (m Model) View() screen.View {
 	case m.look == nil:
 		return screen.View{Content: "\n  Coming in"}
 	}
-	rows := []string{m.titleLine(), ""}
+	rows := m.titleLines()
 	rows = append(rows, m.head()...)
 	rows = append(rows, "")
 	rows = append(rows, m.people()...)
@@ -85,16 +85,21 @@ func (m Model) View() screen.View {
 	return screen.View{Content: strings.Join(rows, "\n")}
 }
 
-func (m Model) titleLine() string {
+// titleLines are the title, and the terms below where they have no room in it.
+func (m Model) titleLines() []string {
 	t := m.frame.Theme
 	name, terms := rooms.Tell(m.seats)
 	right := rooms.WaitsFor(m.seats)
 	if m.counts() {
 		right = "about to begin"
 	}
-	text := widget.Cut(name+", "+terms, m.frame.Width-2*left-6-2-widget.Width(right))
+	text, below := name+", "+terms, ""
+	room := m.frame.Width - 2*left - 6 - 2 - widget.Width(right)
+	if widget.Width(text) > room {
+		text, below = widget.Cut(name, room), widget.Blank(left)+t.Muted.Render(widget.Cut(terms, m.frame.Width-2*left))
+	}
 	gap := m.frame.Width - 2*left - 6 - widget.Width(text) - widget.Width(right)
-	return widget.Blank(left) + t.Title.Render("Room") + "  " + t.Muted.Render(text) + widget.Blank(gap) + t.Muted.Render(right)
+	return []string{widget.Blank(left) + t.Title.Render("Room") + "  " + t.Muted.Render(text) + widget.Blank(gap) + t.Muted.Render(right), below}
 }
 
 // head is the countdown, or the code to tell a friend.
