@@ -41,6 +41,10 @@ type Game struct {
 	// in a race. An open game has none.
 	Logs []Progress
 
+	// Ended is its place among all that have ended, from 1 in the order in which
+	// they did; 0 for one that hasn't.
+	Ended int64
+
 	Former ID   // the game that this is a rematch of, or ""
 	Day    Day  // the day whose board it is, or ""
 	Made   Time // when it was made
@@ -156,5 +160,9 @@ type Filter struct {
 	Day    Day      // only those on that day's board
 	Due    Time     // running and due by then, the soonest first; 0 for all
 	Before ID       // made before this one; not with Due
+	// ByEnd is those that a player has played to the end, the first to end first,
+	// from after the one of that place. With Player, and of the others only Limit.
+	ByEnd bool
+	After int64
 	Limit  int      // at most so many; 0, or more than MaxList, is MaxList
 }

@@ -12,6 +12,7 @@ import (
 const (
 	dayWidth  = 76 // columns at most
 	dayPlace  = 5  // of a place,
+	dayName   = 32 // of a name, at most,
 	dayPoints = 7  // and of points
 )
 
@@ -91,7 +92,7 @@ func (m dayModel) View() screen.View {
 			name, pen = name+" (you)", t.Accent
 		}
 		words := "  " + widget.Fit(say.Count(l.Words, "word"), 10)
-		room := width - 2 - dayPlace - dayPoints - len(words)
+		room := min(dayName, width-2-dayPlace-dayPoints-len(words))
 		lines = append(lines, indent+widget.Row(t, i+1 == m.chosen, width,
 			widget.Span{Text: widget.Blank(dayPlace-2-len(place)) + place + "  ", Style: t.Muted},
 			widget.Span{Text: widget.Fit(widget.Cut(name, room-1), room), Style: pen},

@@ -267,7 +267,17 @@ func (c *change) append(log record.Log, n int, step record.Step) error {
 	if !step.Over {
 		return nil
 	}
-	return c.write("UPDATE games SET state = ? WHERE game = ? AND NOT EXISTS (SELECT 1 FROM logs WHERE game = games.game AND over = 0)", record.Ended, number)
+	goes, err := c.exists("SELECT 1 FROM logs WHERE game = ? AND over = 0", number)
+	if err != nil || goes {
+		return err
+	}
+	if err := c.write("UPDATE server SET ended = ended + 1"); err != nil {
+		return err
+	}
+	if err := c.write("UPDATE games SET state = ?, ended = (SELECT ended FROM server) WHERE game = ?", record.Ended, number); err != nil {
+		return err
+	}
+	return c.write("UPDATE seats SET ended = (SELECT ended FROM server) WHERE game = ?", number)
 }
 
 // compare says whether a step that is there is the same.

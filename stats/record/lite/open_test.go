@@ -77,7 +77,7 @@ func TestDamaged(t *testing.T) {
 		{"cut", rewrite(func(b []byte) []byte { return b[:len(b)-100] }), record.Damaged, "it is damaged (it is cut off)"},
 		{"cut by pages", rewrite(func(b []byte) []byte { return b[:8192] }), record.Damaged, "it is damaged (database disk image is malformed (11))"},
 		{"of another program", statement("PRAGMA application_id = 1"), record.Damaged, "it is damaged (it is a database of another program)"},
-		{"of a newer Quoin", statement("PRAGMA user_version = 77"), record.Newer, "a newer Quoin has written it (version 77, and this one knows 1)"},
+		{"of a newer Quoin", statement("PRAGMA user_version = 77"), record.Newer, "a newer Quoin has written it (version 77, and this one knows 2)"},
 		{"of no Quoin", statement("PRAGMA user_version = 10000"), record.Damaged, "it is damaged (no Quoin writes a version 10000)"},
 		{"of a Quoin below", statement("PRAGMA user_version = -1"), record.Damaged, "it is damaged (no Quoin writes a version -1)"},
 		{"without steps", statement("DROP TABLE steps"), record.Damaged, "it is damaged (SQL logic error: no such table: steps (1))"},
@@ -251,4 +251,40 @@ func TestKilled(t *testing.T) {
 		t.Errorf("%d steps (%v)", len(lines), err)
 	}
 	whole(t, again)
+}
+
+// TestOlder: what had ended in a record of before has its place among the ends,
+// and what ends from now on comes after it.
+func TestOlder(t *testing.T) {
+	dir := t.TempDir()
+	s := open(t, dir)
+	p, err := s.Join(ctx, record.Newcomer{Name: "Ada", Key: "SHA256:" + record.Fingerprint(strings.Repeat("A", 43)), At: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var logs []record.Log
+	for range 3 {
+		log := running(t, s)
+		exec(t, s, "UPDATE seats SET player = 1, level = '' WHERE game = (SELECT max(game) FROM games) AND seat = 0")
+		logs = append(logs, log)
+	}
+	end := func(s *store, log record.Log) {
+		t.Helper()
+		if err := s.Append(ctx, log, 1, record.Step{Line: "1 leave", At: 2, Over: true}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	end(s, logs[2])
+	end(s, logs[0])
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	sqlTo(t, dir, `DROP INDEX seats_by_end; ALTER TABLE server DROP COLUMN ended; ALTER TABLE games DROP COLUMN ended;
+		ALTER TABLE seats DROP COLUMN ended; PRAGMA user_version = 1`)
+	s = open(t, dir)
+	end(s, logs[1])
+	games, err := s.List(ctx, record.Filter{Player: p.ID, ByEnd: true})
+	if err != nil || len(games) != 3 || games[0].ID != logs[0].Game || games[1].ID != logs[2].Game || games[2].ID != logs[1].Game || games[2].Ended != games[1].Ended+1 {
+		t.Errorf("%+v (%v)", games, err)
+	}
 }

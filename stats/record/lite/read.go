@@ -97,6 +97,14 @@ func (s *store) List(ctx context.Context, f record.Filter) (games []record.Game,
 // are due, are few among all that run: a plus keeps SQLite from looking for them
 // by their state.
 func terms(ctx context.Context, tx *sql.Tx, f record.Filter) (joins, where, order string, args []any, err error) {
+	limit := f.Limit
+	if limit <= 0 || limit > record.MaxList {
+		limit = record.MaxList
+	}
+	if f.ByEnd {
+		return " JOIN seats s ON s.game = g.game", "s.player = ? AND s.player > 0 AND s.ended > ? AND s.ended > 0", " ORDER BY s.ended LIMIT ?",
+			[]any{f.Player, f.After, limit}, nil
+	}
 	conditions := []string{"TRUE"}
 	state, number := "g.state", "g.game"
 	if f.Player != 0 {
@@ -140,17 +148,13 @@ func terms(ctx context.Context, tx *sql.Tx, f record.Filter) (joins, where, orde
 		conditions = append(conditions, number+" < ?")
 		args = append(args, before)
 	}
-	limit := f.Limit
-	if limit <= 0 || limit > record.MaxList {
-		limit = record.MaxList
-	}
 	args = append(args, limit)
 	return joins, strings.Join(conditions, " AND "), order + " LIMIT ?", args, nil
 }
 
 // gather reads the games that a clause gives, with their seats and logs.
 func gather(ctx context.Context, tx *sql.Tx, clause string, args ...any) (numbers []int64, games []record.Game, err error) {
-	rows, err := tx.QueryContext(ctx, "SELECT g.game, g.id, g.state, g.header, g.terms, g.maker, g.public, g.former, g.day, g.made FROM games g "+clause, args...)
+	rows, err := tx.QueryContext(ctx, "SELECT g.game, g.id, g.state, g.header, g.terms, g.maker, g.public, g.former, g.day, g.made, g.ended FROM games g "+clause, args...)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -162,7 +166,7 @@ func gather(ctx context.Context, tx *sql.Tx, clause string, args ...any) (number
 			header string
 			g      record.Game
 		)
-		if err := rows.Scan(&number, &g.ID, &g.State, &header, &g.Terms, &g.By, &g.Public, &g.Former, &g.Day, &g.Made); err != nil {
+		if err := rows.Scan(&number, &g.ID, &g.State, &header, &g.Terms, &g.By, &g.Public, &g.Former, &g.Day, &g.Made, &g.Ended); err != nil {
 			return nil, nil, err
 		}
 		if g.Header, err = game.ParseHeader(header); err != nil {

@@ -50,6 +50,7 @@ func (s Store) Run(t *testing.T) {
 		{"Texts", texts},
 		{"Games", games},
 		{"Lists", lists},
+		{"Ends", ends},
 		{"Watch", watch},
 		{"Players", players},
 		{"Names", names},
