@@ -116,9 +116,9 @@ func TestMigrateReplays(t *testing.T) {
 	must(s.Close())
 	db := must1(sql.Open("sqlite", filepath.Join(dir, "quoin.db")))
 	db.SetMaxOpenConns(1)
-	// What 0005 does, undone.
+	// What 0005 and what follows do, undone.
 	var old strings.Builder
-	old.WriteString("DROP TABLE dealt;")
+	old.WriteString("DROP TABLE taken; DROP TABLE dealt;")
 	for _, by := range []string{"score", "time", "words", "margin"} {
 		fmt.Fprintf(&old, "DROP INDEX results_by_%s;", by)
 	}

@@ -1,0 +1,121 @@
+package stats
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+
+	"github.com/google/uuid"
+
+	"quoin/game"
+)
+
+// Games that are kept elsewhere, such as those that several play on a server,
+// are taken up when they have ended. How far that has come stands in the store
+// and changes with it, so that each comes once, and never again, whatever becomes
+// of it here.
+
+// ErrTaken is that somebody else has taken games up meanwhile.
+var ErrTaken = errors.New("those games have been taken up by now")
+
+// Taken is how far the games of a source were taken up; "" at first.
+func (s *Store) Taken(ctx context.Context, source string) (upto string, err error) {
+	err = s.readers.QueryRowContext(ctx, "SELECT upto FROM taken WHERE source = ?", source).Scan(&upto)
+	if errors.Is(err, sql.ErrNoRows) {
+		return "", nil
+	}
+	return upto, s.failure(false, err)
+}
+
+// Take takes up games of a source that are over, all of them or none, and keeps how
+// far it has come; from is how far it had, or else it is ErrTaken. They
+// are given their IDs, in their order: "" where one is left out, because this Quoin
+// doesn't know its rules, or it can't be read or isn't over.
+func (s *Store) Take(ctx context.Context, source, from, upto string, games []game.Record) ([]ID, error) {
+	ids, positions := make([]ID, len(games)), make([]position, len(games))
+	for i, r := range games {
+		p, err := s.known.ended(r)
+		if err != nil {
+			continue
+		}
+		id, err := uuid.NewRandom()
+		if err != nil {
+			return nil, s.failure(true, err)
+		}
+		ids[i], positions[i] = ID(id.String()), p
+	}
+	err := s.change(ctx, func(tx *sql.Tx) error {
+		var had string
+		err := tx.QueryRow("SELECT upto FROM taken WHERE source = ?", source).Scan(&had)
+		if err != nil && !errors.Is(err, sql.ErrNoRows) {
+			return err
+		}
+		if had != from {
+			return ErrTaken
+		}
+		sums := newSums(s.known)
+		for i, r := range games {
+			if ids[i] == "" {
+				continue
+			}
+			row, err := insert(tx, ids[i], r)
+			if err != nil {
+				return err
+			}
+			if err := sums.add(tx, row, positions[i]); err != nil {
+				return err
+			}
+		}
+		if err := sums.write(tx); err != nil {
+			return err
+		}
+		_, err = tx.Exec("INSERT INTO taken (source, upto) VALUES (?, ?) ON CONFLICT (source) DO UPDATE SET upto = excluded.upto", source, upto)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return ids, nil
+}
+
+// ended is where a record leads that is a whole game.
+func (t table) ended(r game.Record) (position, error) {
+	rules, _, err := t.begin(r.Header)
+	if err != nil {
+		return position{}, err
+	}
+	if len(r.Lines) > MaxSteps {
+		return position{}, fmt.Errorf("there are more than %d steps", MaxSteps)
+	}
+	at, err := rules.Fold(r)
+	if err != nil {
+		return position{}, err
+	}
+	if !at.Over() {
+		return position{}, ErrNotOver
+	}
+	return newPosition(r.Header, at)
+}
+
+// insert writes a finished game.
+func insert(tx *sql.Tx, id ID, r game.Record) (row int64, err error) {
+	result, err := tx.Exec("INSERT INTO games (id, started, header, state) VALUES (?, ?, ?, ?)", id, r.Started, r.Header.String(), stateFinished)
+	if err != nil {
+		return 0, err
+	}
+	if row, err = result.LastInsertId(); err != nil {
+		return 0, err
+	}
+	step, err := tx.Prepare("INSERT INTO steps (game, n, line) VALUES (?, ?, ?)")
+	if err != nil {
+		return 0, err
+	}
+	defer func() { _ = step.Close() }()
+	for i, line := range r.Lines {
+		if _, err := step.Exec(row, i+1, line); err != nil {
+			return 0, err
+		}
+	}
+	return row, nil
+}

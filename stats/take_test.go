@@ -1,0 +1,118 @@
+package stats
+
+import (
+	"database/sql"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"quoin/game"
+)
+
+// takenGames are games that ended elsewhere, two of them on one board.
+func takenGames(t *testing.T, n int) (all []game.Record) {
+	t.Helper()
+	for i := range n {
+		log := left(play(t, header(uint64(i%(n-1)), 4, 3, began.Add(time.Duration(i)*time.Hour)), 8+i))
+		all = append(all, log.Record())
+	}
+	return append(all, ended(race(2, "Ada,Bob", began, 6)).Record())
+}
+
+// TestTake: games that are taken up are as if they had been played here, and what
+// isn't a whole game is left out.
+func TestTake(t *testing.T) {
+	games := takenGames(t, 6)
+	here := openRace(t, t.TempDir())
+	for _, r := range games {
+		rec := must1(here.Begin(ctx, r.Header))
+		must(rec.Append(ctx, 1, r.Lines...))
+		must(rec.Finish(ctx))
+	}
+	s := openRace(t, t.TempDir())
+	running, unknown, broken, strange := games[0], games[0], games[0], games[0]
+	running.Lines = running.Lines[:1]
+	unknown.Rules = "chess 1"
+	broken.Lines = append([]string{"0 expire"}, broken.Lines...)
+	strange.Config = "size=99"
+	given := slices.Insert(slices.Clone(games), 3, running, unknown, broken, strange)
+	ids := must1(s.Take(ctx, "server", "", "7", given))
+	for i, id := range ids {
+		if out := i >= 3 && i < 7; (id == "") != out {
+			t.Errorf("game %d is %q", i, id)
+		}
+	}
+	want := cachesOf(t, here)
+	sameCaches(t, cachesOf(t, s), want)
+	must(s.Rebuild(ctx))
+	sameCaches(t, cachesOf(t, s), want)
+	for i, id := range slices.Delete(slices.Clone(ids), 3, 7) {
+		if r := must1(s.Record(ctx, id)); r.String() != games[i].String() {
+			t.Errorf("game %d is kept as\n%s\nnot\n%s", i, r, games[i])
+		}
+	}
+	if upto := must1(s.Taken(ctx, "server")); upto != "7" {
+		t.Errorf("taken up to %q", upto)
+	}
+	if upto := must1(s.Taken(ctx, "another")); upto != "" {
+		t.Errorf("of another source up to %q", upto)
+	}
+
+	// From where it isn't, nothing is taken, and what is gone here doesn't come
+	// again.
+	if _, err := s.Take(ctx, "server", "", "8", games); !errors.Is(err, ErrTaken) {
+		t.Errorf("taken again: %v", err)
+	}
+	sameCaches(t, cachesOf(t, s), want)
+	must(s.change(ctx, func(tx *sql.Tx) error {
+		for _, table := range []string{"steps", "seats", "plays", "results", "dealt", "games"} {
+			if _, err := tx.Exec("DELETE FROM "+table+" WHERE game = (SELECT game FROM games WHERE id = ?)", ids[0]); err != nil {
+				return err
+			}
+		}
+		return nil
+	}))
+	if n := len(must1(s.Take(ctx, "server", "7", "9", nil))); n != 0 {
+		t.Errorf("%d more", n)
+	}
+	if _, err := s.Game(ctx, ids[0]); !errors.Is(err, ErrUnknown) {
+		t.Errorf("a game that was deleted: %v", err)
+	}
+}
+
+// TestTakeTogether: of several who take up the same games one does.
+func TestTakeTogether(t *testing.T) {
+	dir := t.TempDir()
+	stores := []*Store{openRace(t, dir), openRace(t, dir)}
+	games := takenGames(t, 3)
+	for round := range 5 {
+		var took atomic.Int32
+		var all sync.WaitGroup
+		from, upto := fmt.Sprint(round), fmt.Sprint(round+1)
+		if round == 0 {
+			from = ""
+		}
+		for i := range 8 {
+			all.Go(func() {
+				_, err := stores[i%2].Take(ctx, "server", from, upto, games)
+				switch {
+				case err == nil:
+					took.Add(1)
+				case !errors.Is(err, ErrTaken):
+					t.Error(err)
+				}
+			})
+		}
+		all.Wait()
+		if n := took.Load(); n != 1 {
+			t.Fatalf("%d took them", n)
+		}
+	}
+	if totals := must1(stores[0].Totals(ctx)); totals.Games != 15 || totals.Contests != 5 {
+		t.Errorf("%+v", totals)
+	}
+}
