@@ -41,7 +41,7 @@ func (c Config) Code(seed uint64) Code {
 // Config is a configuration with what the code says, and the rest of base. It
 // is of no day: a code says which board it is, and not when it was the day's.
 func (c Code) Config(base Config) Config {
-	base.Size, base.Minutes, base.Weights, base.Day = c.Size, c.Minutes, c.Weights, ""
+	base.Size, base.Minutes, base.Weights, base.Day, base.With = c.Size, c.Minutes, c.Weights, "", ""
 	return base
 }
 

@@ -5,6 +5,9 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"quoin/game"
+	"quoin/game/match"
 )
 
 // The bounds and defaults of a game.
@@ -80,6 +83,7 @@ type Config struct {
 	Checked   bool
 	Weights   Weights
 	Day       string // the day whose board it is, "2026-11-22"; "" for any other
+	With      string // who else raced on it, names in quotes; see Opponents
 }
 
 // Default is the game that the document describes when nothing is changed.
@@ -140,12 +144,43 @@ func (c Config) Validate() error {
 	if c.Day != "" && !isDay(c.Day) {
 		return fmt.Errorf("%.20q is not a date such as 2026-11-22", c.Day)
 	}
+	if c.With != "" && c.Against(c.Opponents()...) != c {
+		return fmt.Errorf("%.40q should be names in quotes, up to %d", c.With, match.MaxSeats-1)
+	}
 	return nil
+}
+
+// Against is the configuration of somebody's own game of a race with those.
+func (c Config) Against(names ...string) Config {
+	quoted := make([]string, len(names))
+	for i, name := range names {
+		quoted[i] = strconv.Quote(name)
+	}
+	c.With = strings.Join(quoted, " ")
+	return c
+}
+
+// Opponents are who else raced on the board; nobody where the text is none that
+// Against makes.
+func (c Config) Opponents() (names []string) {
+	for rest := c.With; rest != ""; {
+		quoted, err := strconv.QuotedPrefix(rest)
+		if err != nil {
+			return nil
+		}
+		name, _ := strconv.Unquote(quoted) // a quoted prefix is quoted
+		if !game.IsName(name) || len(names) == match.MaxSeats-1 {
+			return nil
+		}
+		names = append(names, name)
+		rest = strings.TrimPrefix(rest[len(quoted):], " ")
+	}
+	return names
 }
 
 // String is the line a log holds: "size=4 minutes=3 min=2 check=off
 // weights=11111111111111111111111111", the weights from a to z, and for the
-// board of a day behind them " day=2026-11-22".
+// board of a day behind them " day=2026-11-22", of a race " with="Bo" "Cy"".
 func (c Config) String() string {
 	check := "off"
 	if c.Checked {
@@ -155,7 +190,11 @@ func (c Config) String() string {
 	if c.Day != "" {
 		day = " day=" + c.Day
 	}
-	return fmt.Sprintf("size=%d minutes=%d min=%d check=%s weights=%s%s", c.Size, c.Minutes, c.MinLength, check, c.Weights, day)
+	with := ""
+	if c.With != "" {
+		with = " with=" + c.With
+	}
+	return fmt.Sprintf("size=%d minutes=%d min=%d check=%s weights=%s%s%s", c.Size, c.Minutes, c.MinLength, check, c.Weights, day, with)
 }
 
 // ParseConfig is the inverse of Config.String.
@@ -180,6 +219,7 @@ func ParseConfig(text string) (Config, error) {
 		c.Weights[i] = weights[i] - '0'
 	}
 	c.Day = value("day")
+	c.With, _ = strings.CutPrefix(rest, "with=") // to the end, for names have blanks
 	if err := c.Validate(); err != nil {
 		return Config{}, err
 	}

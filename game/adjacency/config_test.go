@@ -188,3 +188,38 @@ func TestConfigOfADay(t *testing.T) {
 		t.Errorf("the code's game is of %s", got.Day)
 	}
 }
+
+// TestAgainst: who else raced on a board stands at the end of its configuration.
+func TestAgainst(t *testing.T) {
+	c := Default().Against("Bo", "Old Tom", "Quoin (best)")
+	const end = ` with="Bo" "Old Tom" "Quoin (best)"`
+	if !strings.HasSuffix(c.String(), end) || c.Validate() != nil {
+		t.Fatalf("%s (%v)", c, c.Validate())
+	}
+	again, err := ParseConfig(c.String())
+	if err != nil || again != c || strings.Join(again.Opponents(), "|") != "Bo|Old Tom|Quoin (best)" {
+		t.Errorf("%v (%v)", again, err)
+	}
+	c.Day = "2026-11-22"
+	if again, err := ParseConfig(c.String()); err != nil || again != c {
+		t.Errorf("%v (%v)", again, err)
+	}
+	if none := Default().Against(); none != Default() || none.Opponents() != nil {
+		t.Errorf("%+v", none)
+	}
+	s, err := New(c, 1, Trust)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, with := s.Result().Fact(FactWith); with != "Bo, Old Tom, Quoin (best)" {
+		t.Errorf("with %q", with)
+	}
+	if other, _ := New(Default(), 1, Trust); s.Result().Dealt != other.Result().Dealt {
+		t.Error("who raced makes it another board")
+	}
+	for _, bad := range []string{`Bo`, `"Bo`, `"Bo" `, ` "Bo"`, `"Bo""Cy"`, `"Bo"  "Cy"`, `""`, `" "`, "`Bo`", `"B\x6f"`, `"B` + "\x1b" + `o"`, strings.Repeat(`"Bo" `, 7) + `"Bo"`, `"Bo" day=2026-11-22`} {
+		if c, err := ParseConfig(Default().String() + " with=" + bad); err == nil {
+			t.Errorf("%q is %q", bad, c.Opponents())
+		}
+	}
+}

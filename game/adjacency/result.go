@@ -2,6 +2,7 @@ package adjacency
 
 import (
 	"fmt"
+	"strings"
 	"time"
 
 	"quoin/game"
@@ -18,6 +19,7 @@ const (
 	FactRerolls    = "rerolls"
 	FactMinLetters = "min_letters"
 	FactCode       = "board_code" // where the board has one
+	FactWith       = "with"       // who else raced on it, where somebody did
 )
 
 // Alone is what the statistics know of the game.
@@ -50,6 +52,9 @@ func (s State) told() game.Result {
 			{Key: FactMinutes, Number: int64(c.Minutes)},
 			{Key: FactMinLetters, Number: int64(c.MinLength)},
 		},
+	}
+	if names := c.Opponents(); names != nil {
+		r.Facts = append(r.Facts, game.Fact{Key: FactWith, Text: strings.Join(names, ", ")})
 	}
 	if found, all := s.Reached(); !c.Timed() && !s.Over() {
 		r.Puzzle = game.Puzzle{Is: true, Done: found, Of: all}

@@ -43,7 +43,11 @@ func about(g stats.Game) string {
 	case g.Pool != rules.FindAll:
 		ended = "left early, with " + say.Clock(rules.Config{Minutes: g.Facets[1]}.Limit()-g.Lasted) + " to go"
 	}
-	return fmt.Sprintf("%d×%d board, %s; %s", g.Facets[0], g.Facets[0], lasting(g.Facets[1]), ended)
+	with := ""
+	if c, err := rules.ParseConfig(g.Config); err == nil && c.With != "" {
+		with = ", a race with " + widget.Printable(say.List(c.Opponents()))
+	}
+	return fmt.Sprintf("%d×%d board, %s%s; %s", g.Facets[0], g.Facets[0], lasting(g.Facets[1]), with, ended)
 }
 
 // detail folds a record and gathers what the statistics show of it.
