@@ -172,6 +172,7 @@ func (n *session) withOwn(f func(*own) int) int {
 	if o.store == nil {
 		return n.fail(errors.New("the store of a player isn't there"))
 	}
+	n.server.takes(n.ctx, o)
 	return f(o)
 }
 

@@ -32,6 +32,10 @@ type own struct {
 	store   *stats.Store // nil when nothing can be saved
 	live    *settings.Live
 	notices []string
+
+	mu    sync.Mutex
+	takes bool // games that have ended are being taken up,
+	again bool // and will be once more
 }
 
 // ownDir is the folder of a player.

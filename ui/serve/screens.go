@@ -33,6 +33,8 @@ func (n *session) isIn(p record.Player, plays func(*own) int) int {
 		_ = s.record.Leave(ctx, node, id) // cleared when the server begins, else
 		s.logf("player %d has left after %s", p.ID, s.now().Sub(since).Round(time.Second))
 	}()
+	soon := time.AfterFunc(takeAfter, func() { s.takesSoon(o) })
+	defer soon.Stop()
 	return plays(o)
 }
 

@@ -29,6 +29,7 @@ type Server struct {
 	record   record.Record
 	thinkers *play.Thinkers
 	rooms    *rooms.House
+	taking   sync.WaitGroup // what is taken up into players' own games
 	stop     context.CancelFunc // ends the rooms, once all have left
 	begun    time.Time
 	wrong    guesses
@@ -83,7 +84,7 @@ func Open(o Options) (*Server, error) {
 	}
 	ctx, stop := context.WithCancel(context.Background())
 	s.stop = stop
-	if s.rooms, err = rooms.Open(ctx, rooms.Deps{Record: rec, Host: play.Host{Lexicon: ownList, Now: s.now, Seed: seed, Thinkers: s.thinkers}}); err != nil {
+	if s.rooms, err = rooms.Open(ctx, rooms.Deps{Record: rec, Over: s.isOver, Host: play.Host{Lexicon: ownList, Now: s.now, Seed: seed, Thinkers: s.thinkers}}); err != nil {
 		stop()
 		return nil, errors.Join(err, rec.Close())
 	}
@@ -224,6 +225,7 @@ func (s *Server) Drain(ctx context.Context) error {
 	}
 	s.stop()
 	s.rooms.Wait()
+	s.taking.Wait()
 	s.thinkers.Stop()
 	return s.record.Close()
 }

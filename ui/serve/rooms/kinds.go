@@ -60,6 +60,7 @@ type engine interface {
 	Header(match.Control, game.Header) game.Header
 	Open(game.Record) (match.Any, error)
 	Rematch(header game.Header, seed uint64, started int64) (game.Header, error)
+	Plain(game.Record) (game.Record, error)
 }
 
 // Kinds are the games that can be begun here, in the order of the lobby, and not to be

@@ -1,0 +1,59 @@
+package rooms
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"quoin/game"
+	"quoin/game/adjacency"
+	"quoin/game/match"
+	"quoin/stats/record"
+)
+
+// Plain is a game that has ended as a player's own statistics have it: a match
+// without what is of matches alone, and of a race the player's own game, which
+// says who else raced. It is slow.
+func Plain(ctx context.Context, r record.Record, g record.Game, player record.PlayerID) (game.Record, error) {
+	seat := g.SeatOf(player)
+	if seat < 0 {
+		return game.Record{}, record.NoSeat
+	}
+	about, err := Of(g)
+	if err != nil {
+		return game.Record{}, err
+	}
+	part := 0
+	if about.Race {
+		part = seat
+	}
+	g, lines, err := r.Read(ctx, record.Log{Game: g.ID, Part: part}, 1)
+	switch {
+	case err != nil:
+		return game.Record{}, err
+	case g.State != record.Ended:
+		return game.Record{}, record.NotBegun
+	case !about.Race:
+		return about.engine(nil).Plain(game.Record{Header: g.Header, Lines: lines})
+	}
+	entry, of, err := match.Raced(g.Header)
+	if err != nil {
+		return game.Record{}, err
+	}
+	config, err := adjacency.ParseConfig(of.Config)
+	if err != nil {
+		return game.Record{}, err
+	}
+	of.Config = config.Against(slices.Delete(entry.Names, seat, seat+1)...).String()
+	return game.Record{Header: of, Lines: lines}, nil
+}
+
+// dayHidden is for how long after a day its board isn't told where others could
+// get hold of it: the last of its games end in that time.
+const dayHidden = 10 * time.Minute
+
+// Hides says whether a game's board isn't to be told yet, by a moment: that of a
+// day of which somebody may still play.
+func Hides(g record.Game, at record.Time) bool {
+	return g.Day != "" && at < g.Day.End().After(dayHidden)
+}

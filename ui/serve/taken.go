@@ -1,0 +1,170 @@
+package serve
+
+import (
+	"context"
+	"errors"
+	"strconv"
+	"strings"
+	"time"
+
+	"quoin/game"
+	"quoin/game/adjacency"
+	"quoin/stats"
+	"quoin/stats/record"
+	"quoin/ui/serve/rooms"
+)
+
+// What a player has played with others is in the server's record, and comes into
+// the player's own games from there once it has ended: soon after, where the
+// player is here, and else when the player comes again.
+
+const (
+	takenFrom  = "server"        // what a store calls the record
+	takePage   = 20              // games that come in together
+	takeMost   = 200             // in one go; the rest comes the next time
+	takeAfter  = 2 * time.Second // of a session, so that its first frame doesn't wait for it
+	maxWaiting = 16              // boards of days that wait to be told; there are no more than two
+)
+
+// upto is how far a store has taken the record up: the place of an end, and the
+// boards of days before it that couldn't be told yet.
+type upto struct {
+	end   int64
+	waits []record.ID
+}
+
+func (u upto) String() string {
+	text := strconv.FormatInt(u.end, 10)
+	for _, id := range u.waits {
+		text += " " + string(id)
+	}
+	return text
+}
+
+// parseUpto is the inverse of String; of what isn't understood the beginning.
+func parseUpto(text string) (u upto) {
+	for i, word := range strings.Fields(text) {
+		if i == 0 {
+			u.end, _ = strconv.ParseInt(word, 10, 64)
+		} else if id, err := record.ParseID(word); err == nil && len(u.waits) < maxWaiting {
+			u.waits = append(u.waits, id)
+		}
+	}
+	return u
+}
+
+// takesSoon has the player's own games take up what has ended, without anybody
+// waiting for it.
+func (s *Server) takesSoon(o *own) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if o.takes {
+		o.again = true
+		return
+	}
+	o.takes = true
+	s.taking.Go(func() {
+		for {
+			s.takes(s.ctx, o)
+			o.mu.Lock()
+			if !o.again {
+				o.takes = false
+				o.mu.Unlock()
+				return
+			}
+			o.again = false
+			o.mu.Unlock()
+		}
+	})
+}
+
+// isOver tells those of a game who are here.
+func (s *Server) isOver(g record.Game) {
+	for _, seat := range g.Seats {
+		s.mu.Lock()
+		o := s.owns[seat.Player]
+		s.mu.Unlock()
+		if o != nil {
+			s.takesSoon(o)
+		}
+	}
+}
+
+// takes has the player's own games take up what has ended.
+func (s *Server) takes(ctx context.Context, o *own) {
+	if o.once.Do(func() { o.open(s) }); o.store == nil || o.store.Unwritable() != nil {
+		return
+	}
+	ctx, cancel := context.WithTimeout(ctx, askTime)
+	defer cancel()
+	for taken := 0; taken < takeMost; {
+		n, err := s.takesSome(ctx, o)
+		switch {
+		case errors.Is(err, stats.ErrTaken): // by somebody else of the player's, and there may be more
+			n = takePage
+		case errors.Is(err, stats.ErrClosed), ctx.Err() != nil:
+			return
+		case err != nil:
+			s.logf("player %d: %v", o.player.ID, err)
+			return
+		}
+		if n == 0 {
+			return
+		}
+		taken += n
+	}
+}
+
+// takesSome takes up some games, and says how many it has looked at.
+func (s *Server) takesSome(ctx context.Context, o *own) (n int, err error) {
+	from, err := o.store.Taken(ctx, takenFrom)
+	if err != nil {
+		return 0, err
+	}
+	had, now := parseUpto(from), record.At(s.now())
+	games, err := s.record.List(ctx, record.Filter{Player: o.player.ID, ByEnd: true, After: had.end, Limit: takePage})
+	if err != nil {
+		return 0, err
+	}
+	to := upto{end: had.end}
+	if len(games) > 0 {
+		to.end = games[len(games)-1].Ended
+	}
+	for _, id := range had.waits {
+		switch g, err := s.record.Game(ctx, id); {
+		case err == nil:
+			games = append(games, g)
+		case !errors.Is(err, record.NoGame):
+			return 0, err
+		}
+	}
+	var whole []game.Record
+	for _, g := range games {
+		if rooms.Hides(g, now) {
+			to.waits = append(to.waits, g.ID)
+			continue
+		}
+		r, err := rooms.Plain(ctx, s.record, g, o.player.ID)
+		if _, failed := errors.AsType[*record.Error](err); failed || ctx.Err() != nil {
+			return 0, errors.Join(err, ctx.Err())
+		}
+		if err != nil {
+			s.logf("game %s isn't in the figures of player %d: %v", g.ID, o.player.ID, err)
+			continue
+		}
+		whole = append(whole, r)
+	}
+	if to.String() == from || len(games) == 0 {
+		return 0, nil
+	}
+	ids, err := o.store.Take(ctx, takenFrom, from, to.String(), whole)
+	if err != nil {
+		return 0, err
+	}
+	for i, id := range ids {
+		if id != "" && whole[i].Rules == adjacency.Rules {
+			_, _ = s.host(o).Ended(ctx, id) // which keeps what its board held, for its rank
+		}
+	}
+	return len(games), nil
+}

@@ -1,0 +1,181 @@
+package serve_test
+
+import (
+	"database/sql"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"golang.org/x/crypto/ssh"
+	_ "modernc.org/sqlite" // to delete a game behind the store's back
+
+	"quoin/game"
+	"quoin/game/adjacency"
+	"quoin/game/match"
+	"quoin/game/santorini"
+	"quoin/stats/record"
+	"quoin/stats/record/lite"
+	"quoin/ui/serve"
+	"quoin/ui/serve/servetest"
+)
+
+// TestTaken: what people have played with each other is in their own figures, each
+// game once, also when it ended while they were away or when they have deleted it;
+// and what they didn't finish isn't, nor the board of a day that isn't over.
+func TestTaken(t *testing.T) {
+	var ahead atomic.Int64
+	h := servetest.Start(t, serve.Options{Open: true, Now: func() time.Time { return time.Now().Add(time.Duration(ahead.Load())) }})
+	ada, bo := servetest.Key(t), servetest.Key(t)
+	h.Ask(ada, "plain adjacency", "Ada\n")
+	h.Ask(bo, "plain adjacency", "Bo\n")
+	r, err := lite.Open(h.Dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = r.Close() }()
+	seed := uint64(0)
+	begin := func(of game.Header, terms string, day record.Day, logs int, people ...record.PlayerID) record.ID {
+		t.Helper()
+		g := record.Game{Header: of, Terms: terms, By: 1, Day: day, Made: 1, Logs: make([]record.Progress, logs)}
+		for _, p := range people {
+			g.Seats = append(g.Seats, record.Seat{Player: p})
+		}
+		id, err := r.Begin(t.Context(), g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return id
+	}
+	end := func(id record.ID, part int, line string) {
+		t.Helper()
+		if err := r.Append(t.Context(), record.Log{Game: id, Part: part}, 1, record.Step{Line: line, At: 1, Over: true}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	race := func(day record.Day, people ...string) record.ID {
+		t.Helper()
+		seed++
+		of := adjacency.Race(nil).Header(match.Entry{Names: people}, game.Header{Rules: adjacency.Rules, Config: adjacency.Default().String(), Seed: seed, Started: int64(seed)})
+		var ids []record.PlayerID
+		for _, name := range people {
+			ids = append(ids, map[string]record.PlayerID{"Ada": 1, "Bo": 2}[name])
+		}
+		return begin(of, "race keep", day, len(people), ids...)
+	}
+	stats := func(key ssh.Signer, want string) {
+		t.Helper()
+		if out, said, status := h.Ask(key, "stats", ""); status != 0 || !strings.Contains(out, want) {
+			t.Errorf("%q, %q, %d; not %q", out, said, status, want)
+		}
+	}
+
+	first, second := race("", "Ada", "Bo"), race("", "Bo", "Ada")
+	end(first, 0, "1000 leave")
+	end(second, 0, "1000 leave")
+	stats(ada, "Ada: 0 games") // Ada has finished one of them, and Bo nothing of that
+	end(second, 1, "2000 leave")
+	end(first, 1, "3000 leave")
+	stats(ada, "Ada: 2 games")
+	stats(ada, "Ada: 2 games")
+	stats(bo, "Bo: 2 games")
+	out, _, _ := h.Ask(ada, "export --json", "")
+	if strings.Count(out, `"with":"Bo"`) != 2 || strings.Contains(out, "Ada") {
+		t.Errorf("exported: %s", out)
+	}
+	san := santorini.Match().Header(match.BlitzTime, game.Header{
+		Rules: santorini.Rules, Config: santorini.Config{Players: [2]game.Player{{Name: "Ada"}, {Name: "Bo"}}}.String(), Seed: 3, Started: 1,
+	})
+	end(begin(san, match.BlitzTime.String(), "", 1, 1, 2), 0, "1000 2 resign")
+	stats(ada, "1 game of several players")
+	if out, _, _ := h.Ask(bo, "export santorini", ""); strings.Count(out, "\n") != 3 || !strings.Contains(out, ",Ada,") {
+		t.Errorf("exported: %s", out)
+	}
+
+	// Deleted, it doesn't come back.
+	db, err := sql.Open("sqlite", filepath.Join(h.Dir, "players", "1", "quoin.db"))
+	if err == nil {
+		_, err = db.Exec("DELETE FROM dealt; DELETE FROM results; DELETE FROM seats; DELETE FROM plays; DELETE FROM shares; DELETE FROM sums; DELETE FROM words; DELETE FROM steps; DELETE FROM games")
+	}
+	if err == nil {
+		err = db.Close()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	stats(ada, "Ada: 0 games")
+
+	// A day's board is somebody's own once nobody else can play it any more.
+	today := record.DayOf(record.At(time.Now()))
+	of := race(today, "Ada")
+	end(of, 0, "1000 leave")
+	end(race("", "Ada", "Bo"), 0, "1000 leave")
+	third := race("", "Ada", "Bo")
+	end(third, 0, "1000 leave")
+	end(third, 1, "1000 leave")
+	stats(ada, "Ada: 1 game,")
+	if out, _, _ := h.Ask(ada, "export", ""); strings.Count(out, "\n") != 2 {
+		t.Errorf("exported: %s", out)
+	}
+	ahead.Store(int64(25 * time.Hour))
+	stats(ada, "Ada: 2 games")
+	stats(ada, "Ada: 2 games")
+
+	// Many come a part at a time.
+	for range 250 {
+		id := race("", "Bo", "Ada")
+		end(id, 0, "1000 leave")
+		end(id, 1, "1000 leave")
+	}
+	stats(bo, fmt.Sprintf("Bo: %d games", 3+200-1))
+	stats(bo, fmt.Sprintf("Bo: %d games", 3+250))
+	if log := h.Log(); strings.Contains(log, "bug") || strings.Contains(log, "isn't in the figures") {
+		t.Error(log)
+	}
+}
+
+// TestTakenAtOnce: what ends while its players are here is in their statistics, and
+// what ended before they came as well, without anybody asking for it.
+func TestTakenAtOnce(t *testing.T) {
+	h := servetest.Start(t, serve.Options{Open: true})
+	key := servetest.Key(t)
+	c := h.Named(key, "Ada")
+	c.Shows("Lobby")
+	c.Type("q")
+	c.Ends()
+	r, err := lite.Open(h.Dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = r.Close() }()
+	of := adjacency.Race(nil).Header(match.Entry{Names: []string{"Ada", "Bo"}}, game.Header{Rules: adjacency.Rules, Config: adjacency.Default().String(), Seed: 5, Started: time.Now().UnixMilli()})
+	id, err := r.Begin(t.Context(), record.Game{Header: of, Terms: "race keep", Made: 1, Seats: []record.Seat{{Player: 1}, {Level: game.Even}}, Logs: make([]record.Progress, 2)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for part := range 2 {
+		if err := r.Append(t.Context(), record.Log{Game: id, Part: part}, 1, record.Step{Line: "1000 leave", At: 1, Over: true}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	c = h.Shell(key, 80, 24)
+	c.Shows("Lobby")
+	c.Type("m")
+	for try := 0; ; try++ {
+		c.Shows("word games")
+		c.Type("s")
+		c.Shows("Statistics")
+		time.Sleep(250 * time.Millisecond)
+		if strings.Contains(c.Text(), "4×4") {
+			break
+		}
+		if try == 40 {
+			t.Fatalf("it isn't there:\n%s", c.Text())
+		}
+		c.Type("\x1b")
+	}
+	c.Type("\r")
+	c.Shows("4×4 board, 3 minutes, a race with", "Bo; left early", "Found 0 of")
+}
