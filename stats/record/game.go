@@ -164,5 +164,5 @@ type Filter struct {
 	// from after the one of that place. With Player, and of the others only Limit.
 	ByEnd bool
 	After int64
-	Limit  int      // at most so many; 0, or more than MaxList, is MaxList
+	Limit int // at most so many; 0, or more than MaxList, is MaxList
 }

@@ -29,7 +29,7 @@ type Server struct {
 	record   record.Record
 	thinkers *play.Thinkers
 	rooms    *rooms.House
-	taking   sync.WaitGroup // what is taken up into players' own games
+	taking   sync.WaitGroup     // what is taken up into players' own games
 	stop     context.CancelFunc // ends the rooms, once all have left
 	begun    time.Time
 	wrong    guesses
