@@ -15,7 +15,7 @@ import (
 // parts are the rows of a pane's parts.
 type parts struct {
 	list    int
-	words   int // for what the chosen square is, with a row above; or 0
+	words   int // for what the chosen square is, or what others say once it is over, with a row above; or 0
 	heights bool
 	built   bool
 }
@@ -39,8 +39,9 @@ func (m Model) parts() (p parts) {
 	if l.panes >= paneWide {
 		words = 2
 	}
-	if p.words = takes(words, m.phase == playing); p.words == 0 {
-		p.words = takes(1, m.phase == playing)
+	says := m.phase == playing || m.several.is && m.phase == over
+	if p.words = takes(words, says); p.words == 0 {
+		p.words = takes(1, says)
 	}
 	p.built = takes(1, l.panes >= len(builtWords)) > 0
 	p.heights = takes(len(l.heights), l.heights != nil) > 0
@@ -76,8 +77,14 @@ func (m Model) paneLines() []string {
 	if p.words > 0 {
 		end += 1 + p.words
 		lines = append(lines, "")
-		if m.mine() {
+		switch {
+		case m.mine():
 			lines = append(lines, m.words(p.words)...)
+		case m.several.is && m.phase == over:
+			told := widget.Wrap(m.toldOver(), l.panes)
+			for _, text := range told[:min(len(told), p.words)] {
+				lines = append(lines, m.frame.Theme.Text.Render(text))
+			}
 		}
 		pad()
 	}

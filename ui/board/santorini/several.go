@@ -183,11 +183,20 @@ func (m Model) answered(width int) widget.Message {
 		return m.message
 	}
 	if m.phase == over {
-		if offer := m.several.company.Offer(); offer != "" {
-			return widget.Said(offer)
+		if m.parts().words > 0 { // it stands there, since the result must stay in sight
+			return widget.Message{}
 		}
+		return widget.Said(m.toldOver())
 	}
 	return widget.Said(m.several.company.ToldIn(width))
+}
+
+// toldOver is what there is of the company once the game is over.
+func (m Model) toldOver() string {
+	if offer := m.several.company.Offer(); offer != "" {
+		return offer
+	}
+	return m.several.company.Told()
 }
 
 // mayStill says how long whoever sits here has, for the line above the help.

@@ -100,7 +100,7 @@ func wholeMatch(t *testing.T, size screentest.Size) {
 	a.Press("esc")
 	m.Next = "another"
 	b.Press("n")
-	hold(a, "again", "Another game is being got ready: n")
+	hold(a, "again", "Ada won: Grace gave up", "Another game is")
 	a.Press("q")
 	if !slices.Equal(a.Asked[len(a.Asked)-1:], []tea.Msg{screen.Back{}}) {
 		t.Errorf("to %v", a.Asked)
