@@ -10,7 +10,7 @@ import (
 
 // RaceView is a race as a seat may know it, or who looks on: the seat's own game,
 // and how many points and words the others have, never which. When all have
-// finished it has all words and the places. It has neither seed nor header.
+// finished it has all words, the places and the games of all. It has neither seed nor header.
 type RaceView[V fmt.Stringer] struct {
 	Seat   int // whose view it is, or Watcher
 	Cancel bool
@@ -21,6 +21,7 @@ type RaceView[V fmt.Stringer] struct {
 	Over     bool
 	Words    []Shared    // of the table; nil until all have finished
 	Seats    []game.Seat // with scores and places; nil until then
+	All      []V         // the games of all seats; nil until then
 }
 
 // View is the race as a seat may know it, or a Watcher.
@@ -38,6 +39,9 @@ func (r Race[A, S, V]) View(seat int) RaceView[V] {
 	if v.Over {
 		of := r.Result()
 		v.Words, v.Seats = words(of.Plays), of.Seats
+		for i := range r.Seats() {
+			v.All = append(v.All, r.seats[i].View(0))
+		}
 	}
 	return v
 }
@@ -57,6 +61,9 @@ func (v RaceView[V]) String() string {
 	}
 	for _, w := range v.Words {
 		fmt.Fprintf(&b, "word %s %d by %v\n", w.Word, w.Points, w.Found)
+	}
+	for i, own := range v.All {
+		fmt.Fprintf(&b, "game %d\n%v", i+1, own)
 	}
 	return b.String() + v.Own.String()
 }

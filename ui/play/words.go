@@ -159,23 +159,3 @@ func (h Host) Review(header game.Header, s adjacency.State) (r adjacency.Review,
 	r, err = s.Review(solver, everydayOf(s, everyday))
 	return r, solver.Lexicon().Name(), err
 }
-
-// HeldOn are the words of some boards by a dictionary, or by the chosen one where
-// that is "": each once a board.
-func (h Host) HeldOn(list string, boards []adjacency.Board, least int) (all []adjacency.Held, err error) {
-	if len(boards) > adjacency.MaxReviewed {
-		return nil, adjacency.ErrTooManyBoards
-	}
-	solver, _, err := h.solver(game.Header{Dictionary: list})
-	if err != nil {
-		return nil, err
-	}
-	for _, b := range boards {
-		held, err := solver.Solve(b, least)
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, held...)
-	}
-	return all, nil
-}

@@ -9,9 +9,9 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
-	rules "quoin/game/adjacency"
 	"quoin/game/match"
 	"quoin/ui/board/company"
+	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -50,10 +50,7 @@ var raceNames = [raceShows]string{"all", "shared", "only you", "only others", "m
 
 // newRaceTable has the words that were found.
 func newRaceTable(v raced) (t raceTable) {
-	names := make([]string, len(v.Progress))
-	for seat, p := range v.Progress {
-		names[seat] = p.Name
-	}
+	names := namesOf(v)
 	for _, w := range v.Words {
 		r := raceRow{word: w.Word, points: w.Points, who: say.FoundBy(w, v.Seat, names)}
 		switch w.By(v.Seat, len(names)) {
@@ -72,18 +69,27 @@ func newRaceTable(v raced) (t raceTable) {
 	return t
 }
 
-// raceHeld answers raceSolves.
-type raceHeld struct {
-	held []rules.Held
-	err  error
+// namesOf are those who race, by their seats.
+func namesOf(v raced) []string {
+	names := make([]string, len(v.Progress))
+	for seat, p := range v.Progress {
+		names[seat] = p.Name
+	}
+	return names
 }
 
-// raceSolves looks for what nobody found on the boards that were seen here.
+// raceHeld answers raceSolves.
+type raceHeld struct {
+	missed []play.Missed
+	err    error
+}
+
+// raceSolves looks for what nobody found on the boards that anybody saw.
 func (m Model) raceSolves() screen.Cmd {
-	host, list, state := m.deps.Host, m.race.company.Now().List, m.state()
+	host, list, view := m.deps.Host, m.race.company.Now().List, m.race.view
 	return screen.Run(func() tea.Msg {
-		held, err := host.HeldOn(list, state.Boards(), state.Config().MinLength)
-		return raceHeld{held, err}
+		missed, err := host.Missed(list, view)
+		return raceHeld{missed, err}
 	})
 }
 
@@ -92,17 +98,11 @@ func (m Model) raceMissed(h raceHeld) Model {
 	if h.err != nil || m.phase != over {
 		return m
 	}
-	found := map[string]bool{}
-	for _, w := range m.race.view.Words {
-		found[w.Word] = true
-	}
+	names := namesOf(m.race.view)
 	return m.changes(func(r *racing) {
 		r.table.rows = slices.Clone(r.table.rows)
-		for _, w := range h.held {
-			if !found[w.Word] {
-				found[w.Word] = true
-				r.table.rows = append(r.table.rows, raceRow{w.Word, int64(w.Points), raceMissed, "missed"})
-			}
+		for _, w := range h.missed {
+			r.table.rows = append(r.table.rows, raceRow{w.Word, int64(w.Points), raceMissed, say.MissedBy(w.Seen, r.view.Seat, names)})
 		}
 	})
 }

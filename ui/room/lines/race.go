@@ -298,10 +298,9 @@ func (r *race) table() {
 	for seat, p := range v.Progress {
 		names[seat] = p.Name
 	}
-	width, found := 0, map[string]bool{}
+	width := 0
 	for _, w := range v.Words {
 		width = max(width, len(w.Word))
-		found[w.Word] = true
 	}
 	for _, w := range v.Words {
 		who := say.FoundBy(w, r.now.Seat, names)
@@ -310,24 +309,28 @@ func (r *race) table() {
 		}
 		r.say(fmt.Sprintf("  %-*s  %d, %s", width, strings.ToUpper(w.Word), w.Points, who))
 	}
-	own := v.Own.Known()
-	held, err := r.deps.HeldOn(r.now.List, own.Boards(), own.Config().MinLength)
+	all, err := r.deps.Missed(r.now.List, v)
 	if err != nil {
 		return // nothing is said to be missed, then
 	}
-	var missed []string
-	for _, h := range held {
-		if !found[h.Word] {
-			found[h.Word] = true
-			missed = append(missed, strings.ToUpper(h.Word))
+	var missed []string // by all, and those that not all had before them
+	some := 0
+	for _, w := range all {
+		if len(w.Seen) < len(names) {
+			some++
+			continue
 		}
+		missed = append(missed, strings.ToUpper(w.Word))
 	}
 	switch {
 	case len(missed) > mostMissed:
 		r.say(fmt.Sprintf("Missed by all: %s, among them %s", say.Count(len(missed), "word"), strings.Join(missed[:mostMissed], ", ")))
 	case len(missed) > 0:
 		r.say("Missed by all: " + strings.Join(missed, ", "))
-	default:
+	case some == 0:
 		r.say("No word was missed")
+	}
+	if some > 0 {
+		r.say("Missed on boards that not all have seen: " + say.Count(some, "word"))
 	}
 }
