@@ -21,7 +21,7 @@ func TestArchitectureCatches(t *testing.T) {
 		{"the store imports what all games share", "stats/store.go", `package stats; import "quoin/game"`, ""},
 		{"the store imports a game", "stats/store.go", `package stats; import "quoin/game/adjacency"`, "stats may not import game/adjacency"},
 		{"the record imports the store", "stats/record/record.go", `package record; import "quoin/stats"`, "stats/record may not import stats"},
-		{"the record opens a database", "stats/record/record.go", `package record; import _ "modernc.org/sqlite"`, "modernc.org/sqlite is for stats, stats/record/lite only"},
+		{"the record opens a database", "stats/record/record.go", `package record; import _ "modernc.org/sqlite"`, "modernc.org/sqlite is for stats, stats/database only"},
 		{"the record's file imports the record", "stats/record/lite/open.go", `package lite; import "quoin/stats/record"`, ""},
 		{"the store imports a screen", "stats/store.go", `package stats; import "quoin/ui/say"`, "stats may not import ui/say"},
 		{"the settings import the store", "settings/load.go", `package settings; import "quoin/stats"`, "settings may not import stats"},
@@ -40,7 +40,7 @@ func TestArchitectureCatches(t *testing.T) {
 
 		{"a screen draws", "ui/menu/view.go", `package menu; import tea "charm.land/bubbletea/v2"`, ""},
 		{"the store draws", "stats/store.go", `package stats; import "charm.land/lipgloss/v2"`, "charm.land/lipgloss/v2 is for ui/... only"},
-		{"a screen opens a database", "ui/stats/view.go", `package stats; import _ "modernc.org/sqlite"`, "modernc.org/sqlite is for stats, stats/record/lite only"},
+		{"a screen opens a database", "ui/stats/view.go", `package stats; import _ "modernc.org/sqlite"`, "modernc.org/sqlite is for stats, stats/database only"},
 
 		{"a length of time", "game/a.go", `package game; import "time"; const d = 5 * time.Second`, ""},
 		{"the clock", "game/a.go", `package game; import "time"; var now = time.Now`, "no time.Now"},

@@ -30,9 +30,10 @@ var rooms = []room{
 	{"game/...", []string{"game/..."}}, // and those of all games nobody else
 	{"settings/files", nil},            // how files are opened that people name
 	{"stats/record", []string{"game"}}, // nor has a record anything of a file
-	{"stats/record/lite", []string{"game", "settings/files", "stats/record"}},
+	{"stats/database", nil},            // a file of games, whosever tables it has
+	{"stats/record/lite", []string{"game", "settings/files", "stats/database", "stats/record"}},
 	{"stats/record/recordtest", []string{"game", "stats/record"}},
-	{"stats/...", []string{"game", "settings/files"}}, // of no game in particular
+	{"stats/...", []string{"game", "settings/files", "stats/database"}}, // of no game in particular
 	{"settings/...", []string{"game/...", "settings/files"}},
 	{"resources/...", []string{"game/...", "settings/files"}},
 
@@ -106,7 +107,7 @@ var lodgers = []struct {
 	{"github.com/spf13/", []string{"ui/cli"}},
 	{"github.com/BurntSushi/toml", []string{"settings"}},
 	{"golang.org/x/crypto/", []string{"ui/serve/..."}},
-	{"modernc.org/sqlite", []string{"stats", "stats/record/lite"}},
+	{"modernc.org/sqlite", []string{"stats", "stats/database"}},
 }
 
 // pure is what game/ may import beside its own: the packages that compute, and

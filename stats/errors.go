@@ -7,11 +7,9 @@ import (
 	"io/fs"
 	"strconv"
 	"strings"
-	"syscall"
 	"unicode"
 
-	"modernc.org/sqlite"
-	sqlite3 "modernc.org/sqlite/lib"
+	"quoin/stats/database"
 )
 
 // Reason is why the store can't be written, or can't be read. errors.Is finds
@@ -64,7 +62,7 @@ func (e *Error) Error() string {
 	case Full, ReadOnly, Busy, Slow: // these say it all, and better than SQLite does
 	default:
 		// SQLite has no idea why it can't open a file, and says "out of memory".
-		if e.Err != nil && !(e.Reason == Inaccessible && errors.As(e.Err, new(*sqlite.Error))) {
+		if e.Err != nil && !(e.Reason == Inaccessible && database.FromSQLite(e.Err)) {
 			why += fmt.Sprintf(", %v", e.Err)
 		}
 	}
@@ -153,39 +151,10 @@ func (s *Store) failure(saving bool, err error) error {
 	return e
 }
 
-func reason(err error) Reason {
-	if e, is := errors.AsType[*sqlite.Error](err); is {
-		switch code := e.Code(); code & 0xff {
-		case sqlite3.SQLITE_FULL:
-			return Full
-		case sqlite3.SQLITE_READONLY:
-			return ReadOnly
-		case sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH:
-			return Inaccessible
-		case sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_FORMAT:
-			return Damaged
-		case sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTOCOL:
-			return Busy
-		case sqlite3.SQLITE_INTERRUPT:
-			return Slow
-		case sqlite3.SQLITE_IOERR:
-			// Shared memory beside the file is all that SQLite enlarges
-			// without saying that there was no room for it.
-			if code == sqlite3.SQLITE_IOERR_SHMSIZE {
-				return Full
-			}
-		}
-		return Failing
-	}
-	switch {
-	case errors.Is(err, context.DeadlineExceeded):
-		return Slow
-	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT):
-		return Full
-	case errors.Is(err, syscall.EROFS):
-		return ReadOnly
-	case errors.Is(err, fs.ErrPermission), errors.Is(err, syscall.ENOTDIR), errors.Is(err, syscall.ELOOP), errors.Is(err, fs.ErrExist):
-		return Inaccessible
-	}
-	return Failing
+// reasonOf are the reasons by what they are in any file of games.
+var reasonOf = map[database.Reason]Reason{
+	database.Full: Full, database.ReadOnly: ReadOnly, database.Inaccessible: Inaccessible, database.Damaged: Damaged,
+	database.Newer: Newer, database.Busy: Busy, database.Slow: Slow, database.Failing: Failing,
 }
+
+func reason(err error) Reason { return reasonOf[database.ReasonOf(err)] }

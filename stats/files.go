@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"quoin/settings/files"
+	"quoin/stats/database"
 )
 
 // What happens to the store's files outside of SQLite: they are looked at
@@ -14,11 +15,8 @@ import (
 // and waits for ever for a pipe; and they are made such that only their owner
 // may read them.
 
-// The names of all files of a store, after its path.
-var (
-	sqliteFiles = []string{"", "-wal", "-shm", "-journal"} // the main file, and what SQLite keeps beside it
-	quoinFiles  = []string{".lock", ".suspect"}
-)
+// quoinFiles are the names of those of a store that aren't SQLite's, after its path.
+var quoinFiles = []string{".lock", ".suspect"}
 
 // inspect says why some of the store's files can't be opened, as the system
 // has it, or can't be read though they have to be. Files that aren't there are
@@ -36,20 +34,13 @@ func (s *Store) inspect(suffixes, read []string) error {
 	return nil
 }
 
-// private is the mode of all that a store consists of.
-const private fs.FileMode = 0o600
-
 // shut sees to it that nobody else can read the store: it makes the main file
 // where there is none, whose mode SQLite gives to those beside it, and changes
 // the modes of those that are there. What can't be changed stays as it is;
 // then it isn't this user's store, and not theirs to close.
 func (s *Store) shut() {
 	s.make()
-	for _, suffix := range slices.Concat(sqliteFiles, quoinFiles) {
-		if info, err := os.Stat(s.path + suffix); err == nil && info.Mode().Perm()&^private != 0 {
-			_ = os.Chmod(s.path+suffix, info.Mode().Perm()&private)
-		}
-	}
+	database.Shut(s.path, slices.Concat(database.Files, quoinFiles))
 }
 
 // make makes an empty main file, which is private from its first moment. It

@@ -14,6 +14,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"quoin/stats/database"
 )
 
 // What isn't a file is found before SQLite opens it, which would wait for a
@@ -118,7 +120,7 @@ func TestOpenWithoutPermissionBeside(t *testing.T) {
 	if os.Geteuid() == 0 {
 		t.Skip("root may read everything")
 	}
-	for _, suffix := range sqliteFiles[1:] {
+	for _, suffix := range database.Files[1:] {
 		dir := closed(t)
 		path := filepath.Join(dir, "quoin.db") + suffix
 		if err := os.WriteFile(path, []byte("x"), 0); err != nil {

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"quoin/game/adjacency"
+	"quoin/stats/database"
 )
 
 // TestIdle: a store with nothing to do has no connection and no file of SQLite's
@@ -20,7 +21,7 @@ func TestIdle(t *testing.T) {
 			time.Sleep(20 * time.Millisecond)
 		}
 		s.writer.db.SetConnMaxIdleTime(time.Millisecond)
-		for s.writer.db.Stats().OpenConnections > 0 || size(s.path+"-wal") >= 0 {
+		for s.writer.db.Stats().OpenConnections > 0 || database.Size(s.path+"-wal") >= 0 {
 			time.Sleep(20 * time.Millisecond)
 		}
 		s.readers.SetConnMaxIdleTime(readIdle)

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"net/url"
 	"os"
 	"path/filepath"
 	"slices"
@@ -14,14 +13,10 @@ import (
 	"time"
 
 	"github.com/gofrs/flock"
-	"modernc.org/sqlite"
-	sqlite3 "modernc.org/sqlite/lib"
 
 	"quoin/game"
+	"quoin/stats/database"
 )
-
-// openWait bounds every wait for another Quoin while opening.
-const openWait = 3 * time.Second
 
 // Open makes or opens the store in a directory, which is made too if need be.
 // Now dates a damaged store that has to be set aside; it is never overwritten,
@@ -76,7 +71,7 @@ func Open(dir string, now time.Time, known []game.Rules) (*Store, *Setback, erro
 
 // open is one attempt. Its errors are *Error.
 func (s *Store) open() error {
-	if err := s.inspect(slices.Concat(sqliteFiles, quoinFiles), sqliteFiles); err != nil {
+	if err := s.inspect(slices.Concat(database.Files, quoinFiles), database.Files); err != nil {
 		return err
 	}
 	presence, err := s.announce()
@@ -105,11 +100,11 @@ func (s *Store) open() error {
 // that SQLite keeps beside a store, it reads one that has none such: then
 // nobody is writing it.
 func (s *Store) openToRead() (err error) {
-	if err := s.inspect(sqliteFiles, []string{""}); err != nil {
+	if err := s.inspect(database.Files, []string{""}); err != nil {
 		return err
 	}
 	for _, mode := range []string{"mode=ro", "mode=ro&immutable=1"} {
-		if size(s.path+"-wal") > 0 && strings.Contains(mode, "immutable") {
+		if database.Size(s.path+"-wal") > 0 && strings.Contains(mode, "immutable") {
 			return err
 		}
 		if s.readers, err = s.connect(mode); err != nil {
@@ -129,22 +124,19 @@ func (s *Store) openToRead() (err error) {
 
 var (
 	errOldVersion = errors.New("it has to be brought up to date first")
-	errOrphan     = errors.New("its main file is gone")
-	errCut        = errors.New("it is cut off")
 	errInUse      = errors.New("and another Quoin has it open")
-	errStranger   = errors.New("it is a database of another program")
 )
 
 // announce takes the lock that every Quoin shares while it has the store
 // open. Whoever sets a damaged store aside needs it alone: SQLite breaks
 // stores that are renamed under its hands.
 func (s *Store) announce() (*flock.Flock, error) {
-	lock := flock.New(s.path+".lock", flock.SetPermissions(private))
+	lock := flock.New(s.path+".lock", flock.SetPermissions(database.Private))
 	return lock, s.wait(lock.TryRLock)
 }
 
 func (s *Store) wait(try func() (bool, error)) error {
-	for deadline := time.Now().Add(openWait); ; time.Sleep(10 * time.Millisecond) {
+	for deadline := time.Now().Add(database.Patience); ; time.Sleep(10 * time.Millisecond) {
 		if ok, err := try(); ok || err != nil {
 			return err
 		}
@@ -157,19 +149,19 @@ func (s *Store) wait(try func() (bool, error)) error {
 // examine looks at the store without being able to change it. There are no
 // readers when there is no store yet.
 func (s *Store) examine() (readers *sql.DB, version int, err error) {
-	if size(s.path) <= 0 {
+	if database.Size(s.path) <= 0 {
 		// SQLite would throw these steps away.
-		if size(s.path+"-wal") > 0 {
-			return nil, 0, &Error{Saving: true, Reason: Damaged, Path: s.path, Err: errOrphan}
+		if database.Size(s.path+"-wal") > 0 {
+			return nil, 0, &Error{Saving: true, Reason: Damaged, Path: s.path, Err: database.ErrOrphan}
 		}
 		return nil, 0, nil
 	}
 	readers, version, err = s.checked()
-	if interrupted(err) {
+	if database.Interrupted(err) {
 		if err = s.recover(); err != nil {
 			return nil, 0, err
 		}
-		if size(s.path) <= 0 {
+		if database.Size(s.path) <= 0 {
 			return nil, 0, nil // it was only being made
 		}
 		readers, version, err = s.checked()
@@ -194,20 +186,6 @@ func (s *Store) checked() (readers *sql.DB, version int, err error) {
 	return readers, version, nil
 }
 
-// interrupted says that a process was killed in the middle of a change, and
-// that a connection which can't write can't put that right.
-func interrupted(err error) bool {
-	var e *sqlite.Error
-	if !errors.As(err, &e) {
-		return false
-	}
-	switch e.Code() {
-	case sqlite3.SQLITE_READONLY_ROLLBACK, sqlite3.SQLITE_READONLY_RECOVERY, sqlite3.SQLITE_READONLY_CANTINIT:
-		return true
-	}
-	return false
-}
-
 // recover has SQLite undo what a killed process had begun.
 func (s *Store) recover() error {
 	db, err := s.connect("mode=rw")
@@ -219,34 +197,13 @@ func (s *Store) recover() error {
 	return errors.Join(err, db.Close())
 }
 
-// size is that of a file, or -1 when there is none. (Opening the store's file
-// just to look would drop SQLite's locks on it when it is closed again.)
-func size(path string) int64 {
-	info, err := os.Stat(path)
-	if err != nil {
-		return -1
-	}
-	return info.Size()
-}
-
 // connect opens the file with SQLite, and really opens it.
 func (s *Store) connect(query string) (*sql.DB, error) {
-	path := filepath.ToSlash(s.path)
-	if !strings.HasPrefix(path, "/") {
-		path = "/" + path // C:/…
+	db, err := database.Connect(s.path, query)
+	if err == nil {
+		db.SetConnMaxIdleTime(readIdle)
 	}
-	name := (&url.URL{Scheme: "file", Path: path}).String() + "?" + query +
-		"&_pragma=busy_timeout(3000)&_pragma=temp_store(memory)&_pragma=trusted_schema(0)&_pragma=cell_size_check(1)"
-	db, err := sql.Open("sqlite", name)
-	if err != nil {
-		return nil, err
-	}
-	db.SetConnMaxIdleTime(readIdle)
-	if err := db.Ping(); err != nil {
-		_ = db.Close()
-		return nil, err
-	}
-	return db, nil
+	return db, err
 }
 
 // A connection takes 200 KB, or 400 where it has made the store, and a server has
@@ -262,7 +219,7 @@ const (
 // suspect leaves word that damage was met in the middle of the store, where
 // opening doesn't look.
 func (s *Store) suspect() {
-	if f, err := os.OpenFile(s.path+".suspect", os.O_WRONLY|os.O_CREATE, private); err == nil {
+	if f, err := os.OpenFile(s.path+".suspect", os.O_WRONLY|os.O_CREATE, database.Private); err == nil {
 		_ = f.Close()
 	}
 }
@@ -270,7 +227,7 @@ func (s *Store) suspect() {
 // checkSuspect reads a suspect store whole. This takes a second for every
 // hundred megabytes or so.
 func (s *Store) checkSuspect(db *sql.DB) error {
-	if size(s.path+".suspect") < 0 {
+	if database.Size(s.path+".suspect") < 0 {
 		return nil
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
@@ -289,7 +246,7 @@ func (s *Store) checkSuspect(db *sql.DB) error {
 // setAside gives a damaged store another name, together with the files that
 // belong to it, and returns that name.
 func (s *Store) setAside(now time.Time) (string, error) {
-	lock := flock.New(s.path+".lock", flock.SetPermissions(private))
+	lock := flock.New(s.path+".lock", flock.SetPermissions(database.Private))
 	if err := s.wait(lock.TryLock); errors.Is(err, Busy) {
 		return "", &Error{Saving: true, Reason: Damaged, Err: errInUse}
 	} else if err != nil {

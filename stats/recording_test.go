@@ -12,6 +12,7 @@ import (
 
 	"quoin/game"
 	"quoin/game/adjacency"
+	"quoin/stats/database"
 )
 
 var ctx = context.Background()
@@ -309,7 +310,7 @@ func TestManyStoresCloseCleanly(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if size(dir+"/quoin.db-wal") > 0 {
+	if database.Size(dir+"/quoin.db-wal") > 0 {
 		t.Error("a journal was left behind")
 	}
 }

@@ -4,11 +4,8 @@ import (
 	"context"
 	"errors"
 	"io/fs"
-	"syscall"
 
-	"modernc.org/sqlite"
-	sqlite3 "modernc.org/sqlite/lib"
-
+	"quoin/stats/database"
 	"quoin/stats/record"
 )
 
@@ -32,35 +29,10 @@ func (s *store) failure(err error) error {
 	return e
 }
 
-func reason(err error) record.Reason {
-	if e, is := errors.AsType[*sqlite.Error](err); is {
-		switch code := e.Code(); code & 0xff {
-		case sqlite3.SQLITE_FULL:
-			return record.Full
-		case sqlite3.SQLITE_READONLY:
-			return record.ReadOnly
-		case sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH:
-			return record.Inaccessible
-		case sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_FORMAT:
-			return record.Damaged
-		case sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTOCOL:
-			return record.Busy
-		case sqlite3.SQLITE_IOERR:
-			// The memory beside the file is all that SQLite enlarges without
-			// saying that there was no room for it.
-			if code == sqlite3.SQLITE_IOERR_SHMSIZE {
-				return record.Full
-			}
-		}
-		return record.Failing
-	}
-	switch {
-	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT):
-		return record.Full
-	case errors.Is(err, syscall.EROFS):
-		return record.ReadOnly
-	case errors.Is(err, fs.ErrPermission), errors.Is(err, syscall.ENOTDIR), errors.Is(err, syscall.ELOOP), errors.Is(err, fs.ErrExist):
-		return record.Inaccessible
-	}
-	return record.Failing
+// reasonOf are the reasons by what they are in any file of games.
+var reasonOf = map[database.Reason]record.Reason{
+	database.Full: record.Full, database.ReadOnly: record.ReadOnly, database.Inaccessible: record.Inaccessible, database.Damaged: record.Damaged,
+	database.Newer: record.Newer, database.Busy: record.Busy, database.Slow: record.Failing, database.Failing: record.Failing,
 }
+
+func reason(err error) record.Reason { return reasonOf[database.ReasonOf(err)] }
