@@ -115,8 +115,7 @@ func (s *store) Sit(ctx context.Context, id record.ID, seat int, was, is record.
 		if state != record.Open {
 			return record.HasBegun
 		}
-		var now record.Seat
-		there, err := c.row("SELECT player, level, ready FROM seats WHERE game = ? AND seat = ?", []any{number, seat}, []any{&now.Player, &now.Level, &now.Ready})
+		now, there, err := c.seat(number, seat)
 		switch {
 		case err != nil:
 			return err
@@ -186,10 +185,14 @@ func (s *store) Start(ctx context.Context, g record.Game) error {
 	})
 }
 
+func (c *change) seat(number int64, seat int) (s record.Seat, there bool, err error) {
+	there, err = c.row("SELECT player, level, ready FROM seats WHERE game = ? AND seat = ?", []any{number, seat}, []any{&s.Player, &s.Level, &s.Ready})
+	return s, there, err
+}
+
 func (c *change) seats(number int64) (seats []record.Seat, err error) {
 	for {
-		var s record.Seat
-		there, err := c.row("SELECT player, level, ready FROM seats WHERE game = ? AND seat = ?", []any{number, len(seats)}, []any{&s.Player, &s.Level, &s.Ready})
+		s, there, err := c.seat(number, len(seats))
 		if err != nil || !there {
 			return seats, err
 		}
