@@ -116,6 +116,8 @@ func TestFar(t *testing.T) {
 		if !ada.Screen.Keys().Typing || !bob.Screen.Keys().Typing || eve.Screen.Keys().Typing {
 			t.Error("? is a tile to who looks on, or help to who has tiles")
 		}
+		turn(ada, "ctrl+t") // there are no hints
+		absent(t, ada, "hint", "Hint")
 		ada.Types("last")
 		sees(t, ada, "LAST right from H8", "enter plays")
 		absent(t, bob, "LAST")

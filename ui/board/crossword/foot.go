@@ -160,6 +160,9 @@ func (m Model) foot(width, rows int) []string {
 		answer = m.withTold(answer, told, width, !m.message.Bad)
 	}
 	if rows == 1 && m.message.Text != "" && !m.veiled && !m.watches() && (len(m.hand.laid) == 0 || m.message.Bad) {
+		if told == "" && m.far != nil {
+			return []string{m.withTold(answer, m.farTurn(), width, false)}
+		}
 		return []string{m.withTold(answer, told, width, !m.message.Bad)}
 	}
 	prompt := m.prompt(width)
