@@ -271,6 +271,12 @@ func TestFarAgain(t *testing.T) {
 		m := gathered(t, "15m+5s", twoRacks, "Ada", "Bob")
 		ada, bob := sits(t, m, 0, screentest.Least), sits(t, m, 1, screentest.Usual)
 		turn(bob, "esc", "r", "enter")
+		for _, seat := range []int{0, 1, -1} { // who comes when it is over
+			late := sits(t, m, seat, screentest.Least)
+			sees(t, late, "Ada wins", "Bob gave up", "(R1 O1 S1 E1 O1 N1 E1)")
+			turn(late, "b")
+			sees(t, late, "Bob gave up")
+		}
 		turn(bob, "v") // there is no log to review
 		turn(bob, "n")
 		sees(t, ada, "Another game is being got ready: n")
