@@ -77,6 +77,7 @@ func (c *sums) add(tx *sql.Tx, row int64, p position) error {
 	for i := range r.Plays {
 		r.Plays[i].Word = strings.ToLower(r.Plays[i].Word)
 	}
+	p.result = r
 	pool, err := c.number(tx, h.Rules, r.Pool)
 	if err != nil {
 		return err
@@ -95,7 +96,7 @@ func (c *sums) add(tx *sql.Tx, row int64, p position) error {
 			return err
 		}
 	}
-	if err := c.addResult(tx, row, key, h, r, p.lasted()); err != nil {
+	if err := c.addResult(tx, row, key, p); err != nil {
 		return err
 	}
 	for i, s := range r.Seats {
@@ -104,9 +105,9 @@ func (c *sums) add(tx *sql.Tx, row int64, p position) error {
 			return err
 		}
 	}
-	c.addSeats(key, r)
-	c.addWords(key, h, r)
-	return addPlays(tx, row, key, r)
+	c.addSeats(key, p)
+	c.addWords(key, p)
+	return addPlays(tx, row, key, p)
 }
 
 // number is that of a pool or of a class, which may be a new one.
@@ -125,16 +126,17 @@ func (c *sums) number(tx *sql.Tx, rules, name string) (n int64, err error) {
 	return n, err
 }
 
-func (c *sums) addResult(tx *sql.Tx, row int64, key sumKey, h game.Header, r game.Result, lasted time.Duration) error {
+func (c *sums) addResult(tx *sql.Tx, row int64, key sumKey, p position) error {
+	h, r := p.header, p.result
 	facts, err := c.facts(h.Rules, r)
 	if err != nil {
 		return err
 	}
-	first := leading(r.Seats)
+	first := p.leading()
 	words, best := game.PlaysOf(r.Plays, first)
 	_, err = tx.Exec(`INSERT INTO results (game, pool, a, b, class, started, lasted, turns, hints, ending, score, words, margin, best_word, best_points, facts, day, replay)
 		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-		row, key.pool, r.Facets[0], r.Facets[1], key.class, h.Started, lasted.Milliseconds(), r.Turns, r.Hints, r.Ending,
+		row, key.pool, r.Facets[0], r.Facets[1], key.class, h.Started, p.lasted().Milliseconds(), r.Turns, r.Hints, r.Ending,
 		r.Seats[first].Score, words, margin(r.Seats, first), best.Word, best.Points, facts, r.Day, key.replay)
 	return err
 }
@@ -159,9 +161,9 @@ func (c *sums) facts(name string, r game.Result) (string, error) {
 
 // leading is the seat by which lists tell a game: the person in the best place,
 // or the best place where no person sat.
-func leading(seats []game.Seat) (first int) {
-	for i, s := range seats {
-		if ahead(s, seats[first]) {
+func (p position) leading() (first int) {
+	for i := range p.result.Seats {
+		if p.ahead(i, first) {
 			first = i
 		}
 	}
@@ -169,18 +171,19 @@ func leading(seats []game.Seat) (first int) {
 }
 
 // ahead says whether a seat is one to show before another.
-func ahead(s, other game.Seat) bool {
+func (p position) ahead(seat, than int) bool {
+	s, other := p.result.Seats[seat], p.result.Seats[than]
 	switch {
-	case own(s) != own(other):
-		return own(s)
+	case p.own(seat) != p.own(than):
+		return p.own(seat)
 	case s.Place != other.Place:
 		return s.Place < other.Place
 	}
 	return s.Score > other.Score
 }
 
-// own says whether a person sits there.
-func own(s game.Seat) bool { return s.Level == "" }
+// isPerson says whether a person sits there.
+func isPerson(s game.Seat) bool { return s.Level == "" }
 
 // margin is by how much the score of a seat is above the best of the others,
 // null where there are none.
@@ -193,7 +196,8 @@ func margin(seats []game.Seat, of int) (m sql.NullInt64) {
 	return m
 }
 
-func (c *sums) addSeats(key sumKey, r game.Result) {
+func (c *sums) addSeats(key sumKey, p position) {
+	r := p.result
 	winners := 0
 	for _, s := range r.Seats {
 		if s.Place == 1 {
@@ -203,7 +207,7 @@ func (c *sums) addSeats(key sumKey, r game.Result) {
 	all := c.sums[key]
 	all.games++
 	for i, s := range r.Seats {
-		if !own(s) {
+		if !p.own(i) {
 			continue
 		}
 		all = all.add(s.Score, 0, s.Place == 1 && winners == 1, s.Place == 1, s.Place > 1)
@@ -212,7 +216,7 @@ func (c *sums) addSeats(key sumKey, r game.Result) {
 				continue
 			}
 			against := sumKey{pool: key.pool, against: true, assisted: key.assisted, replay: key.replay, level: other.Level}
-			if own(other) {
+			if isPerson(other) {
 				against.name = other.Name
 			}
 			c.sums[against] = c.sums[against].add(s.Score, s.Score-other.Score, s.Place < other.Place, s.Place == other.Place, true)
@@ -222,10 +226,11 @@ func (c *sums) addSeats(key sumKey, r game.Result) {
 }
 
 // addWords gathers the words of persons.
-func (c *sums) addWords(key sumKey, h game.Header, r game.Result) {
-	all, started := c.sums[key], time.UnixMilli(h.Started)
+func (c *sums) addWords(key sumKey, p position) {
+	r := p.result
+	all, started := c.sums[key], time.UnixMilli(p.header.Started)
 	for _, play := range r.Plays {
-		if !own(r.Seats[play.Seat]) {
+		if !p.own(play.Seat) {
 			continue
 		}
 		all.words++
@@ -244,7 +249,8 @@ func (c *sums) addWords(key sumKey, h game.Header, r game.Result) {
 }
 
 // addPlays writes the words of a game whose plays compare with those of others.
-func addPlays(tx *sql.Tx, row int64, key sumKey, r game.Result) error {
+func addPlays(tx *sql.Tx, row int64, key sumKey, p position) error {
+	r := p.result
 	if !r.Ranked || len(r.Plays) == 0 {
 		return nil
 	}
@@ -254,7 +260,7 @@ func addPlays(tx *sql.Tx, row int64, key sumKey, r game.Result) error {
 	}
 	defer func() { _ = insert.Close() }()
 	for i, play := range r.Plays {
-		if _, err := insert.Exec(row, i+1, play.Seat, play.Word, play.Points, key.pool, own(r.Seats[play.Seat]), key.assisted); err != nil {
+		if _, err := insert.Exec(row, i+1, play.Seat, play.Word, play.Points, key.pool, p.own(play.Seat), key.assisted); err != nil {
 			return err
 		}
 	}

@@ -77,6 +77,6 @@ func rebuildGame(ctx context.Context, tx *sql.Tx, known table, g *stored, sums *
 func finishedGames(ctx context.Context, tx *sql.Tx, after int64) ([]*stored, error) {
 	return collect(ctx, tx, func(rows *sql.Rows) (*stored, error) {
 		g := &stored{}
-		return g, rows.Scan(&g.row, &g.id, &g.state, &g.header)
-	}, "SELECT game, id, state, header FROM games WHERE game > ? AND state <> 'running' ORDER BY game LIMIT ?", after, rebuildPage)
+		return g, rows.Scan(&g.row, &g.id, &g.state, &g.header, &g.mine)
+	}, "SELECT game, id, state, header, mine FROM games WHERE game > ? AND state <> 'running' ORDER BY game LIMIT ?", after, rebuildPage)
 }

@@ -29,6 +29,7 @@ type stored struct {
 	lines  []string
 	broken error // the rows themselves make no sense
 
+	mine      int  // the player's seat, from 1; 0 where every person's counts
 	discarded bool // while it was running, and it is in no list since
 }
 
@@ -41,7 +42,7 @@ type querier interface {
 // load reads a game, or gives ErrUnknown.
 func load(ctx context.Context, q querier, id ID) (*stored, error) {
 	g := &stored{id: id}
-	err := q.QueryRowContext(ctx, "SELECT game, state, header, discarded FROM games WHERE id = ?", id).Scan(&g.row, &g.state, &g.header, &g.discarded)
+	err := q.QueryRowContext(ctx, "SELECT game, state, header, discarded, mine FROM games WHERE id = ?", id).Scan(&g.row, &g.state, &g.header, &g.discarded, &g.mine)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, ErrUnknown
 	}
@@ -109,7 +110,7 @@ func (g *stored) fold(known table) (position, error) {
 	if err != nil {
 		return position{}, &UnreadableError{g.id, err}
 	}
-	p, err := newPosition(record.Header, at)
+	p, err := newPosition(record.Header, at, g.mine)
 	if err != nil {
 		return position{}, &UnreadableError{g.id, err}
 	}
@@ -164,7 +165,7 @@ func expire(tx *sql.Tx, g *stored, p position) (position, error) {
 	if _, err := tx.Exec("INSERT INTO steps (game, n, line) VALUES (?, ?, ?)", g.row, len(g.lines)+1, line); err != nil {
 		return position{}, err
 	}
-	return newPosition(p.header, next)
+	return newPosition(p.header, next, p.mine)
 }
 
 func mark(tx *sql.Tx, row int64, state, trouble string) error {

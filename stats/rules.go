@@ -49,12 +49,24 @@ type position struct {
 	game.Position
 	header game.Header
 	result game.Result
+	mine   int // the player's seat, from 1; 0 where every person's counts
 }
 
 // newPosition refuses a game that the lists have no room for.
-func newPosition(h game.Header, p game.Position) (position, error) {
+func newPosition(h game.Header, p game.Position, mine int) (position, error) {
 	r := p.Result()
-	return position{p, h, r}, checkResult(r)
+	if mine < 0 || mine > len(r.Seats) {
+		return position{}, fmt.Errorf("player %d isn't there", mine)
+	}
+	return position{p, h, r, mine}, checkResult(r)
+}
+
+// own says whether a seat counts in the player's own figures.
+func (p position) own(seat int) bool {
+	if p.mine > 0 {
+		return seat == p.mine-1
+	}
+	return isPerson(p.result.Seats[seat])
 }
 
 // alone says whether one player sits there. Such a game counts, however it

@@ -19,6 +19,13 @@ import (
 // ErrTaken is that somebody else has taken games up meanwhile.
 var ErrTaken = errors.New("those games have been taken up by now")
 
+// Whole is a game that is over, and of several the seat of the player whose store
+// this is, from 0: in the sums the others aren't persons who play here.
+type Whole struct {
+	game.Record
+	Seat int
+}
+
 // Taken is how far the games of a source were taken up; "" at first.
 func (s *Store) Taken(ctx context.Context, source string) (upto string, err error) {
 	err = s.readers.QueryRowContext(ctx, "SELECT upto FROM taken WHERE source = ?", source).Scan(&upto)
@@ -32,7 +39,7 @@ func (s *Store) Taken(ctx context.Context, source string) (upto string, err erro
 // far it has come; from is how far it had, or else it is ErrTaken. They
 // are given their IDs, in their order: "" where one is left out, because this Quoin
 // doesn't know its rules, or it can't be read or isn't over.
-func (s *Store) Take(ctx context.Context, source, from, upto string, games []game.Record) ([]ID, error) {
+func (s *Store) Take(ctx context.Context, source, from, upto string, games []Whole) ([]ID, error) {
 	ids, positions := make([]ID, len(games)), make([]position, len(games))
 	for i, r := range games {
 		p, err := s.known.ended(r)
@@ -59,7 +66,7 @@ func (s *Store) Take(ctx context.Context, source, from, upto string, games []gam
 			if ids[i] == "" {
 				continue
 			}
-			row, err := insert(tx, ids[i], r)
+			row, err := insert(tx, ids[i], r.Record, positions[i].mine)
 			if err != nil {
 				return err
 			}
@@ -80,7 +87,7 @@ func (s *Store) Take(ctx context.Context, source, from, upto string, games []gam
 }
 
 // ended is where a record leads that is a whole game.
-func (t table) ended(r game.Record) (position, error) {
+func (t table) ended(r Whole) (position, error) {
 	rules, _, err := t.begin(r.Header)
 	if err != nil {
 		return position{}, err
@@ -88,19 +95,23 @@ func (t table) ended(r game.Record) (position, error) {
 	if len(r.Lines) > MaxSteps {
 		return position{}, fmt.Errorf("there are more than %d steps", MaxSteps)
 	}
-	at, err := rules.Fold(r)
+	at, err := rules.Fold(r.Record)
 	if err != nil {
 		return position{}, err
 	}
 	if !at.Over() {
 		return position{}, ErrNotOver
 	}
-	return newPosition(r.Header, at)
+	mine := 0
+	if len(at.Result().Seats) > 1 {
+		mine = r.Seat + 1
+	}
+	return newPosition(r.Header, at, mine)
 }
 
 // insert writes a finished game.
-func insert(tx *sql.Tx, id ID, r game.Record) (row int64, err error) {
-	result, err := tx.Exec("INSERT INTO games (id, started, header, state) VALUES (?, ?, ?, ?)", id, r.Started, r.Header.String(), stateFinished)
+func insert(tx *sql.Tx, id ID, r game.Record, mine int) (row int64, err error) {
+	result, err := tx.Exec("INSERT INTO games (id, started, header, state, mine) VALUES (?, ?, ?, ?, ?)", id, r.Started, r.Header.String(), stateFinished, mine)
 	if err != nil {
 		return 0, err
 	}

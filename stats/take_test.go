@@ -14,13 +14,13 @@ import (
 )
 
 // takenGames are games that ended elsewhere, two of them on one board.
-func takenGames(t *testing.T, n int) (all []game.Record) {
+func takenGames(t *testing.T, n int) (all []Whole) {
 	t.Helper()
 	for i := range n {
 		log := left(play(t, header(uint64(i%(n-1)), 4, 3, began.Add(time.Duration(i)*time.Hour)), 8+i))
-		all = append(all, log.Record())
+		all = append(all, Whole{Record: log.Record()})
 	}
-	return append(all, ended(race(2, "Ada,Bob", began, 6)).Record())
+	return all
 }
 
 // TestTake: games that are taken up are as if they had been played here, and what
@@ -112,7 +112,44 @@ func TestTakeTogether(t *testing.T) {
 			t.Fatalf("%d took them", n)
 		}
 	}
-	if totals := must1(stores[0].Totals(ctx)); totals.Games != 15 || totals.Contests != 5 {
+	if totals := must1(stores[0].Totals(ctx)); totals.Games != 15 {
 		t.Errorf("%+v", totals)
+	}
+}
+
+// TestTakeSeveral: of a game of several that was taken up the player's own seat is
+// in the sums, and not those of the other persons, which were at other keyboards.
+func TestTakeSeveral(t *testing.T) {
+	for seat, names := range []string{"Ada", "Bob"} {
+		s := openRace(t, t.TempDir())
+		log := ended(race(2, "Ada,Bob,Quoin:strong", began, 9))
+		of := must1(replayRace(log)).Result()
+		id := must1(s.Take(ctx, "server", "", "1", []Whole{{Record: log.Record(), Seat: seat}}))[0]
+		for _, when := range []string{"taken", "rebuilt"} {
+			g := must1(s.Game(ctx, id))
+			if g.Score != of.Seats[seat].Score || len(g.Seats) != 3 || g.Seats[1-seat].Name == names {
+				t.Errorf("%s, %s: %+v", names, when, g)
+			}
+			r := must1(s.Records(ctx, log.Header.Rules, ""))
+			against := map[string]int{}
+			for _, o := range r.Opponents {
+				against[o.Name+o.Level] += o.Games
+			}
+			if len(against) != 2 || against[of.Seats[1-seat].Name] != 1 || against["strong"] != 1 {
+				t.Errorf("%s, %s: %+v", names, when, against)
+			}
+			words := 0
+			for _, w := range must1(s.Words(ctx, WordFilter{Rules: log.Header.Rules}, ByTimes, 999, 0)) {
+				words += w.Times
+			}
+			if own, _ := game.PlaysOf(of.Plays, seat); words != own {
+				t.Errorf("%s, %s: %d words, not %d", names, when, words, own)
+			}
+			must(s.Rebuild(ctx))
+		}
+		// A seat that isn't there is no game of anybody's.
+		if ids := must1(s.Take(ctx, "server", "1", "2", []Whole{{Record: log.Record(), Seat: 3}, {Record: log.Record(), Seat: -2}})); ids[0] != "" || ids[1] != "" {
+			t.Errorf("%v", ids)
+		}
 	}
 }

@@ -7,7 +7,6 @@ import (
 	"strings"
 	"time"
 
-	"quoin/game"
 	"quoin/game/adjacency"
 	"quoin/stats"
 	"quoin/stats/record"
@@ -138,7 +137,7 @@ func (s *Server) takesSome(ctx context.Context, o *own) (n int, err error) {
 			return 0, err
 		}
 	}
-	var whole []game.Record
+	var whole []stats.Whole
 	for _, g := range games {
 		if rooms.Hides(g, now) {
 			to.waits = append(to.waits, g.ID)
@@ -152,7 +151,7 @@ func (s *Server) takesSome(ctx context.Context, o *own) (n int, err error) {
 			s.logf("game %s isn't in the figures of player %d: %v", g.ID, o.player.ID, err)
 			continue
 		}
-		whole = append(whole, r)
+		whole = append(whole, stats.Whole{Record: r, Seat: g.SeatOf(o.player.ID)})
 	}
 	if to.String() == from || len(games) == 0 {
 		return 0, nil
