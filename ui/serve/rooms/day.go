@@ -47,7 +47,8 @@ type DayLine struct {
 type days struct {
 	mu     sync.Mutex
 	today  record.Day
-	dealt  game.Header // of each player's game today, or nothing yet
+	dealt  game.Header                   // of each player's game today, or nothing yet
+	begun  map[record.PlayerID]record.ID // of those who asked; "" is for not yet
 	done   map[record.PlayerID]Today
 	tables map[record.Day][]DayLine
 }
@@ -60,7 +61,17 @@ const (
 // turn forgets what was of another day than today.
 func (d *days) turn(today record.Day) {
 	if d.today != today {
-		d.today, d.dealt, d.done = today, game.Header{}, map[record.PlayerID]Today{}
+		d.today, d.dealt, d.begun, d.done = today, game.Header{}, map[record.PlayerID]record.ID{}, map[record.PlayerID]Today{}
+	}
+}
+
+// begins keeps the game that a player has begun. Nobody else begins it, and that
+// somebody has none is known for good until then.
+func (d *days) begins(day record.Day, player record.PlayerID, id record.ID) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.today == day && (id != "" || d.begun[player] == "") {
+		d.begun[player] = id
 	}
 }
 
@@ -72,14 +83,21 @@ func (h *House) Today(ctx context.Context, player record.PlayerID) (Today, error
 	h.days.mu.Lock()
 	h.days.turn(t.Day)
 	done, is := h.days.done[player]
+	begun, asked := h.days.begun[player]
 	h.days.mu.Unlock()
 	if is {
 		done.Next = t.Next
 		return done, nil
 	}
-	var err error
-	if t.Game, err = h.deps.Record.Attempt(ctx, t.Day, player); err != nil || t.Game == "" {
-		return t, err
+	if t.Game = begun; !asked {
+		var err error
+		if t.Game, err = h.deps.Record.Attempt(ctx, t.Day, player); err != nil {
+			return t, err
+		}
+		h.days.begins(t.Day, player, t.Game)
+	}
+	if t.Game == "" {
+		return t, nil
 	}
 	g, lines, err := h.deps.Record.Read(ctx, record.Log{Game: t.Game}, 1)
 	if err != nil {
@@ -120,7 +138,10 @@ func (h *House) PlayDay(ctx context.Context, p record.Player) (record.ID, error)
 	g.Logs[0] = at.follows(0, started)
 	id, err := h.deps.Record.Begin(ctx, g)
 	if first, is := errors.AsType[*record.Played](err); is {
-		return first.ID, nil
+		id, err = first.ID, nil
+	}
+	if err == nil {
+		h.days.begins(g.Day, p.ID, id)
 	}
 	return id, err
 }
