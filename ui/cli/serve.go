@@ -43,21 +43,22 @@ func (sh *shell) serveCommand() *cobra.Command {
 			"is who they are.\n\n" +
 			"Unless it is --open, only those become players who have a code or whose key is\n" +
 			"in authorized_keys of the server's folder. \"quoin serve invite\" prints a code.\n" +
-			"Ctrl+c or SIGTERM lets everybody leave in order. docs/serve.md has the rest.",
+			"Ctrl+c or SIGTERM lets everybody leave in order. docs/serve.md has the rest.\n\n" +
+			"The limits can be set in the environment too, such as --per-address by\n" +
+			"QUOIN_SERVE_PER_ADDRESS; a flag ranks above it.",
 		Example: "  quoin serve --listen :2222 --open\n  quoin serve invite",
 		Args:    sh.commandArgs,
 		PreRunE: readFlags,
 		RunE:    func(cmd *cobra.Command, _ []string) error { return sh.serve(cmd, f) },
 	}
-	flags, l := cmd.Flags(), &f.limits
+	flags := cmd.Flags()
 	flags.Var(&f.listen, "listen", "take connections at this address; not where systemd gives a socket")
 	flags.BoolVar(&f.open, "open", false, "let whoever comes become a player")
 	flags.BoolVar(&f.invited, "invited", false, "let nobody become a player without a code or a key in authorized_keys (as it is without --open)")
-	flags.Var(number(&l.Sessions, strconv.Itoa(l.Sessions), 1, 100_000), "sessions", "as many at once: "+between(1, 100_000))
-	flags.Var(number(&l.PerAddress, strconv.Itoa(l.PerAddress), 1, 100_000), "per-address", "connections of an address at once: "+between(1, 100_000))
-	flags.Var(number(&l.PerPlayer, strconv.Itoa(l.PerPlayer), 1, 100), "per-player", "sessions of a player at once: "+between(1, 100))
-	flags.Var(duration(&l.Handshake, l.Handshake.String(), time.Hour), "handshake", "time to sign in, as in 10s")
-	flags.Var(duration(&l.Idle, l.Idle.String(), 24*time.Hour), "idle", "end sessions without a key for so long, as in 30m")
+	for _, k := range serve.Knobs() {
+		flags.Var(&value{k.Get(serve.Usual), k.Kind(), "allowed: " + k.Allowed(), func(text string) bool { return k.Set(&f.limits, text) }},
+			k.Name, k.About+": "+k.Allowed())
+	}
 	cmd.AddCommand(sh.inviteCommand())
 	return cmd
 }
@@ -108,8 +109,8 @@ func (sh *shell) serve(cmd *cobra.Command, f *serveFlags) error {
 	if f.open && f.invited {
 		return usagef("--open and --invited can't be given together")
 	}
-	if f.limits.Handshake <= 0 || f.limits.Idle <= 0 {
-		return usagef("--handshake and --idle are more than nothing")
+	if err := sh.serveEnv(cmd, &f.limits); err != nil {
+		return err
 	}
 	dir, err := sh.serveDir(cmd)
 	if err != nil {
@@ -150,6 +151,18 @@ func (sh *shell) serve(cmd *cobra.Command, f *serveFlags) error {
 		}
 	}()
 	return errors.Join(err, server.Drain(ctx))
+}
+
+// serveEnv takes what the environment says of limits that no flag was given for. A
+// server that would begin with others than its owner meant doesn't begin.
+func (sh *shell) serveEnv(cmd *cobra.Command, l *serve.Limits) error {
+	for _, k := range serve.Knobs() {
+		text := sh.environ[k.Env()]
+		if text != "" && !cmd.Flags().Changed(k.Name) && !k.Set(l, text) {
+			return usagef("%s can't be %.40q; allowed: %s", k.Env(), text, k.Allowed())
+		}
+	}
+	return nil
 }
 
 // listens is where connections are taken: the socket that systemd holds, or an

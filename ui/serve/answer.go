@@ -143,7 +143,7 @@ func (s *Server) may(key record.Fingerprint) (bool, error) {
 // or says whose key theirs is.
 func (n *session) brings(code record.Code) (record.Player, int) {
 	s, now := n.server, n.server.now()
-	if !s.wrong.allows(n.place, now) {
+	if !s.wrong.allows(n.place, now, s.limits.Guesses) {
 		return record.Player{}, n.refuse("Too many codes from where you are didn't fit; try again in an hour.")
 	}
 	i, err := s.record.Invitation(n.ctx, code, record.At(now))

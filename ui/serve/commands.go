@@ -240,7 +240,7 @@ func (n *session) keys(words []string) int {
 		if err != nil {
 			return n.refusesCode(err)
 		}
-		if !s.wrong.allows(n.place, s.now()) {
+		if !s.wrong.allows(n.place, s.now(), s.limits.Guesses) {
 			return n.refuse("Too many codes from where you are didn't fit; try again in an hour.")
 		}
 		p, err := s.record.AddKey(n.ctx, code, n.key, now)
@@ -263,11 +263,11 @@ func (n *session) makesCode(purpose record.Purpose, text string) int {
 	if status != statusWell {
 		return status
 	}
-	code, err := n.server.record.Invite(n.ctx, record.Invitation{By: p.ID, For: purpose, Made: record.At(n.server.now())}, record.InvitationsADay)
+	code, err := n.server.record.Invite(n.ctx, record.Invitation{By: p.ID, For: purpose, Made: record.At(n.server.now())}, n.server.limits.Invitations)
 	var many *record.TooMany
 	switch {
 	case errors.As(err, &many):
-		return n.refuse("You have made %s in a day, which is enough; the next one is possible in %s.", say.Count(record.InvitationsADay, "code"), say.Within(many.Until.Time().Sub(n.server.now())))
+		return n.refuse("You have made %s in a day, which is enough; the next one is possible in %s.", say.Count(n.server.limits.Invitations, "code"), say.Within(many.Until.Time().Sub(n.server.now())))
 	case err != nil:
 		return n.fail(err)
 	}

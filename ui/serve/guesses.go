@@ -13,16 +13,14 @@ type guesses struct {
 	by    map[string]int
 }
 
-const guessesAnHour = 20
-
-// allows says whether a place may try a code.
-func (g *guesses) allows(place string, now time.Time) bool {
+// allows says whether a place may try a code, where it may be wrong so often.
+func (g *guesses) allows(place string, now time.Time, most int) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if now.Sub(g.since) >= time.Hour {
 		g.since, g.by = now, nil
 	}
-	return g.by[place] < guessesAnHour
+	return g.by[place] < most
 }
 
 // wrong counts one.

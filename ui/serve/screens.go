@@ -95,6 +95,6 @@ func (n *session) terminal(in *lasting) terminal.Terminal {
 	}
 	return terminal.Terminal{
 		In: in, Out: n.channel, Environ: environ, Profile: colorprofile.Env(environ), NoColor: noColor,
-		Size: n.size, Sizes: n.sizes, Bounds: bounds,
+		Size: n.size, Sizes: n.sizes, Bounds: n.server.limits.bounds(),
 	}
 }

@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -67,7 +68,7 @@ func Open(o Options) (*Server, error) {
 	}
 	s := &Server{
 		dir: o.Dir, open: o.Open, limits: o.Limits, now: o.Now, log: o.Log, key: key, record: rec,
-		thinkers:  play.NewThinkers(max(2, runtime.GOMAXPROCS(0))),
+		thinkers:  play.NewThinkers(cmp.Or(o.Limits.Thinkers, max(2, runtime.GOMAXPROCS(0)))),
 		listeners: map[net.Listener]bool{}, conns: map[*conn]bool{}, addresses: map[string]int{},
 		owns: map[record.PlayerID]*own{},
 	}
@@ -84,7 +85,7 @@ func Open(o Options) (*Server, error) {
 	}
 	ctx, stop := context.WithCancel(context.Background())
 	s.stop = stop
-	if s.rooms, err = rooms.Open(ctx, rooms.Deps{Record: rec, Over: s.isOver, Host: play.Host{Lexicon: ownList, Now: s.now, Seed: seed, Thinkers: s.thinkers}}); err != nil {
+	if s.rooms, err = rooms.Open(ctx, rooms.Deps{Record: rec, Limits: o.Limits.rooms(), Over: s.isOver, Host: play.Host{Lexicon: ownList, Now: s.now, Seed: seed, Thinkers: s.thinkers}}); err != nil {
 		stop()
 		return nil, errors.Join(err, rec.Close())
 	}

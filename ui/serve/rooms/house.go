@@ -17,6 +17,7 @@ import (
 // Deps is what rooms need from outside.
 type Deps struct {
 	Record record.Record
+	Limits Limits    // none at all are the usual ones
 	Host   play.Host // its clock, seeds, word lists and thinkers
 	// Over, where there is one, is told once of a game that has ended here, when that
 	// is durable; on a goroutine of its own, for which Wait waits.
@@ -42,6 +43,9 @@ type House struct {
 
 // Open begins to keep house, until the context ends.
 func Open(ctx context.Context, deps Deps) (*House, error) {
+	if deps.Limits == (Limits{}) {
+		deps.Limits = Usual
+	}
 	hints, err := deps.Record.Watch(ctx)
 	if err != nil {
 		return nil, err
@@ -158,7 +162,7 @@ func (h *House) Look(ctx context.Context, id record.ID, player record.PlayerID) 
 	if err == nil {
 		r.seats()
 		r.tell()
-		if _, watch := r.here(); watch > MaxWatch && l.seat < 0 {
+		if _, watch := r.here(); watch > h.deps.Limits.Watch && l.seat < 0 {
 			err = ErrCrowds
 		}
 		if r.hides(l.seat, player) {

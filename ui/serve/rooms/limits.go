@@ -3,18 +3,26 @@ package rooms
 import (
 	"errors"
 	"time"
+
+	"quoin/stats/record"
 )
 
-// What one may take up beside MaxOpen.
-const (
-	MaxActions = 60  // of a seat in a minute, of those that the rules take
-	MaxWatch   = 100 // who look on at a game
-)
+// Limits are what one may take up.
+type Limits struct {
+	Open        int // open rooms that a player has made
+	Actions     int // of a seat in a minute, of those that the rules take
+	Watch       int // who look on at a game
+	Invitations int // codes that a player makes in a day
+}
+
+// Usual are the limits where nobody says otherwise.
+var Usual = Limits{Open: 5, Actions: 60, Watch: 100, Invitations: record.InvitationsADay}
 
 // The refusals of more.
 var (
-	ErrFast   = errors.New("that is more than anybody plays in a minute; wait a moment")
-	ErrCrowds = errors.New("as many look on as there is room for")
+	ErrFast      = errors.New("that is more than anybody plays in a minute; wait a moment")
+	ErrCrowds    = errors.New("as many look on as there is room for")
+	ErrManyRooms = errors.New("you have as many open rooms as one may have; leave one of them first")
 )
 
 // pace is how much a seat has done in the minute that runs.
@@ -24,10 +32,10 @@ type pace struct {
 }
 
 // step counts an action, or says that it is too many.
-func (p *pace) step(now time.Time) bool {
+func (p *pace) step(now time.Time, most int) bool {
 	if now.Sub(p.from) >= time.Minute {
 		p.from, p.n = now, 0
 	}
 	p.n++
-	return p.n <= MaxActions
+	return p.n <= most
 }

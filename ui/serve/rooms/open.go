@@ -15,12 +15,6 @@ import (
 	"quoin/ui/play"
 )
 
-// MaxOpen is how many open rooms a player may have.
-const MaxOpen = 5
-
-// ErrManyRooms is one room too many.
-var ErrManyRooms = errors.New("you have five open rooms already; leave one of them first")
-
 // Wanted is a room that somebody wants.
 type Wanted struct {
 	Rules  string // of the game
@@ -59,11 +53,11 @@ func (h *House) Make(ctx context.Context, host play.Host, by record.PlayerID, w 
 		return "", err
 	}
 	g.Seats[0].Player = by
-	open, err := h.deps.Record.List(ctx, record.Filter{State: record.Open, Player: by, Limit: MaxOpen})
+	open, err := h.deps.Record.List(ctx, record.Filter{State: record.Open, Player: by, Limit: h.deps.Limits.Open})
 	if err != nil {
 		return "", err
 	}
-	if len(open) >= MaxOpen {
+	if len(open) >= h.deps.Limits.Open {
 		return "", ErrManyRooms
 	}
 	return h.deps.Record.Begin(ctx, g)
@@ -136,7 +130,7 @@ func (l *Look) Code(ctx context.Context) (record.Code, error) {
 	}
 	code, err := h.deps.Record.Invite(ctx, record.Invitation{
 		By: l.player, For: record.ForGame, Game: id, Many: true, Made: h.now(),
-	}, record.InvitationsADay)
+	}, h.deps.Limits.Invitations)
 	if err == nil {
 		h.mu.Lock()
 		h.codes[id] = code

@@ -311,7 +311,7 @@ func (r *room) does(seat int, trip time.Duration, action string) error {
 	if _, err := p.run(part, line); err != nil {
 		return err
 	}
-	if !r.paces[seat].step(r.house.deps.Host.Now()) {
+	if !r.paces[seat].step(r.house.deps.Host.Now(), r.house.deps.Limits.Actions) {
 		return ErrFast
 	}
 	r.waits = append(r.waits, waiting{seat, part, line})

@@ -332,13 +332,13 @@ func TestLimits(t *testing.T) {
 				done++
 			}
 		}
-		if done != rooms.MaxActions || refused == 0 {
+		if done != rooms.Usual.Actions || refused == 0 {
 			t.Errorf("%d were done in a minute, %d refused", done, refused)
 		}
 		h.must(looks[1].Do("enter " + all[0])) // another seat
 		time.Sleep(time.Minute)
 		h.must(looks[0].Do("enter " + all[len(all)-1]))
-		for player := range record.PlayerID(rooms.MaxWatch) {
+		for player := range record.PlayerID(rooms.Usual.Watch) {
 			if _, err := h.Look(t.Context(), id, 1000+player); err != nil {
 				t.Fatalf("%d look on: %v", player, err)
 			}
@@ -348,6 +348,48 @@ func TestLimits(t *testing.T) {
 		}
 		if l := h.look(id, 1); l.Now().Seat != 1 {
 			t.Error("who plays isn't let in")
+		}
+	})
+}
+
+// TestLimitsSet: whoever runs a server says how much that is.
+func TestLimitsSet(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, "Ada", "Bo")
+		defer h.close()
+		h.stop()
+		ctx, stop := context.WithCancel(t.Context())
+		few := rooms.Limits{Open: 2, Actions: 3, Watch: 1, Invitations: 1}
+		house, err := rooms.Open(ctx, rooms.Deps{Record: h.record, Host: h.host, Limits: few})
+		h.must(err)
+		h.House, h.stop = house, func() { stop(); house.Wait() }
+		id, looks := h.race()
+		done := 0
+		for _, word := range words(h.view(looks[0]).Own) {
+			if looks[0].Do("enter "+word) == nil {
+				done++
+			}
+		}
+		if done != few.Actions {
+			t.Errorf("%d were done in a minute", done)
+		}
+		h.look(id, -1)
+		for player := range record.PlayerID(2) {
+			if _, err := h.Look(t.Context(), id, 1000+player); errors.Is(err, rooms.ErrCrowds) != (player == 1) {
+				t.Errorf("%d look on: %v", player+1, err)
+			}
+		}
+		for n := range 3 {
+			id, err := h.Make(t.Context(), h.host, h.people[0].ID, rooms.Wanted{Rules: adjacency.Rules, Race: true})
+			if errors.Is(err, rooms.ErrManyRooms) != (n == 2) {
+				t.Errorf("room %d: %v", n+1, err)
+			}
+			if err == nil {
+				_, err = h.look(id, 0).Code(t.Context())
+				if many := new(record.TooMany); errors.As(err, &many) != (n == 1) {
+					t.Errorf("code %d: %v", n+1, err)
+				}
+			}
 		}
 	})
 }

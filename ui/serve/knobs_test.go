@@ -1,0 +1,97 @@
+package serve_test
+
+import (
+	"fmt"
+	"os"
+	"reflect"
+	"strings"
+	"testing"
+
+	"quoin/ui/serve"
+	"quoin/ui/serve/servetest"
+)
+
+// TestKnobs: whatever is a limit can be set, each by itself, to what is allowed, and
+// docs/serve.md tells of it.
+func TestKnobs(t *testing.T) {
+	docs, err := os.ReadFile("../../docs/serve.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	set := map[int]string{}
+	for _, k := range serve.Knobs() {
+		for _, text := range []string{"", "x", "-1", "0s", "1000000000", "200000h", "1.5"} {
+			l := serve.Usual
+			if k.Set(&l, text) || l != serve.Usual {
+				t.Errorf("%s is set to %q", k.Name, text)
+			}
+		}
+		l := serve.Usual
+		if !k.Set(&l, k.Get(l)) || l != serve.Usual {
+			t.Errorf("%s: %q isn't taken", k.Name, k.Get(l))
+		}
+		text := map[string]string{"number": "77", "duration": "77s"}[k.Kind()]
+		if k.Name == "typing" || k.Name == "burst" || k.Name == "paste" {
+			text = "2077"
+		}
+		if !k.Set(&l, text) {
+			t.Errorf("%s can't be %s; %s", k.Name, text, k.Allowed())
+		}
+		for i := range reflect.TypeFor[serve.Limits]().NumField() {
+			if reflect.ValueOf(l).Field(i).Interface() != reflect.ValueOf(serve.Usual).Field(i).Interface() {
+				if set[i] != "" {
+					t.Errorf("%s sets what %s does", k.Name, set[i])
+				}
+				set[i] = k.Name
+			}
+		}
+		if row := fmt.Sprintf("| `--%s` | %s | ", k.Name, k.Get(serve.Usual)); !strings.Contains(string(docs), row) {
+			t.Errorf("docs/serve.md has no row %q", row)
+		}
+	}
+	if n := reflect.TypeFor[serve.Limits]().NumField(); len(set) != n {
+		t.Errorf("%d of %d limits can be set: %v", len(set), n, set)
+	}
+}
+
+// TestTyping: what is drawn on, and what may be typed and pasted, is what was set.
+func TestTyping(t *testing.T) {
+	h := servetest.Start(t, serve.Options{Open: true, Limits: limits(func(l *serve.Limits) {
+		l.Columns, l.Rows, l.Typing, l.Burst, l.Paste = 70, 30, 100, 2000, 300
+	})})
+	key := servetest.Key(t)
+	c := h.Named(key, "Ada")
+	c.Shows("Lobby")
+	big := h.Shell(key, 120, 50)
+	big.Shows("Lobby", "help")
+	for y, line := range strings.Split(big.Text(), "\n") {
+		if line = strings.TrimRight(line, " \r"); y >= 30 && line != "" || len([]rune(line)) > 70 {
+			t.Errorf("row %d has %q", y+1, line)
+		}
+	}
+	c.Type("\x1b[200~" + strings.Repeat("word ", 70) + "\x1b[201~")
+	c.Shows("What was pasted is longer")
+	big.Type(strings.Repeat("\x1b[B", 1000))
+	big.Shows("More came than anybody types")
+}
+
+// TestCodesLimits: of codes one makes and tries so many.
+func TestCodesLimits(t *testing.T) {
+	h := servetest.Start(t, serve.Options{Open: true, Limits: limits(func(l *serve.Limits) { l.Guesses, l.Invitations = 3, 2 })})
+	ada, eve := servetest.Key(t), servetest.Key(t)
+	h.Named(ada, "Ada").Shows("Lobby")
+	for n := range 3 {
+		if _, said, status := h.Ask(ada, "invite", ""); (status == 64) != (n == 2) || n == 2 && !strings.Contains(said, "You have made 2 codes in a day") {
+			t.Errorf("%d: %q, %d", n, said, status)
+		}
+	}
+	for n := range 4 {
+		want := "there is no such code"
+		if n == 3 {
+			want = "Too many codes from where you are"
+		}
+		if _, said, status := h.Ask(eve, "ZZZZ-ZZ", ""); status != 64 || !strings.Contains(said, want) {
+			t.Errorf("%d: %q, %d", n, said, status)
+		}
+	}
+}

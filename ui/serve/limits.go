@@ -1,0 +1,152 @@
+package serve
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"quoin/stats/record"
+	"quoin/ui/say"
+	"quoin/ui/serve/rooms"
+	"quoin/ui/terminal"
+)
+
+// Limits are what people may take up. Each is a row of [Knobs].
+type Limits struct {
+	Sessions   int           // at once
+	PerAddress int           // connections of an address at once; of a /64 of IPv6
+	PerPlayer  int           // sessions of a player; the newest ends the oldest
+	Handshake  time.Duration // until somebody has signed, and again until a session begins
+	Idle       time.Duration // without a key
+	Keys       int           // that may be offered
+
+	Columns, Rows int // of a window, that are drawn on
+	Typing        int // bytes a second, on and on
+	Burst         int // bytes at once, before that
+	Paste         int // bytes of one paste
+
+	Guesses     int // codes of an address that didn't fit, in an hour
+	Invitations int // codes that a player makes in a day
+	Rooms       int // open rooms of a player
+	Actions     int // of a seat in a minute
+	Watchers    int // who look on at a game
+	Thinkers    int // computer players that think at once; 0 is as many as there are processors, and two at least
+}
+
+// Usual are the limits where nobody says otherwise.
+var Usual = Limits{
+	Sessions: 500, PerAddress: 8, PerPlayer: 3, Handshake: 10 * time.Second, Idle: 30 * time.Minute, Keys: 6,
+	Columns: 250, Rows: 100, Typing: 4 << 10, Burst: 64 << 10, Paste: 4 << 10,
+	Guesses: 20, Invitations: record.InvitationsADay,
+	Rooms: rooms.Usual.Open, Actions: rooms.Usual.Actions, Watchers: rooms.Usual.Watch,
+}
+
+// bounds are those of every session's terminal. A key waits for its answer up to
+// 33 ms, and half as much is drawn as on one's own.
+func (l Limits) bounds() terminal.Bounds {
+	return terminal.Bounds{Width: l.Columns, Height: l.Rows, Paste: l.Paste, Burst: l.Burst, Rate: l.Typing, Frames: 30}
+}
+
+// rooms are those of the rooms.
+func (l Limits) rooms() rooms.Limits {
+	return rooms.Limits{Open: l.Rooms, Actions: l.Actions, Watch: l.Watchers, Invitations: l.Invitations}
+}
+
+// Knob is one limit as whoever runs a server sets it.
+type Knob struct {
+	Name  string // of the flag, without its dashes
+	About string // in a few words
+	least int
+	most  int // seconds, of a time
+	count func(*Limits) *int
+	time  func(*Limits) *time.Duration
+}
+
+// Knobs are the limits, in the order of the help.
+func Knobs() []Knob {
+	n := func(name, about string, least, most int, of func(*Limits) *int) Knob {
+		return Knob{Name: name, About: about, least: least, most: most, count: of}
+	}
+	t := func(name, about string, most int, of func(*Limits) *time.Duration) Knob {
+		return Knob{Name: name, About: about, most: most, time: of}
+	}
+	return []Knob{
+		n("sessions", "as many at once", 1, 100_000, func(l *Limits) *int { return &l.Sessions }),
+		n("per-address", "connections of an address at once, or of a /64 of IPv6", 1, 100_000, func(l *Limits) *int { return &l.PerAddress }),
+		n("per-player", "sessions of a player at once; one more ends the oldest", 1, 100, func(l *Limits) *int { return &l.PerPlayer }),
+		n("keys", "keys that a connection may offer", 1, 100, func(l *Limits) *int { return &l.Keys }),
+		t("handshake", "time to sign in, and again to ask for a session", 3600, func(l *Limits) *time.Duration { return &l.Handshake }),
+		t("idle", "end sessions without a key for so long", 24*3600, func(l *Limits) *time.Duration { return &l.Idle }),
+		n("columns", "columns of a window that are drawn on", 60, 1000, func(l *Limits) *int { return &l.Columns }),
+		n("rows", "rows of a window that are drawn on", 20, 500, func(l *Limits) *int { return &l.Rows }),
+		n("typing", "bytes a second that may be typed", 64, 1<<20, func(l *Limits) *int { return &l.Typing }),
+		n("burst", "bytes that may come at once, before that", 1<<10, 16<<20, func(l *Limits) *int { return &l.Burst }),
+		n("paste", "bytes of one paste; the rest is dropped", 1<<8, 64<<10, func(l *Limits) *int { return &l.Paste }),
+		n("guesses", "codes of an address that didn't fit, in an hour", 1, 1000, func(l *Limits) *int { return &l.Guesses }),
+		n("invitations", "codes that a player makes in a day", 1, 1000, func(l *Limits) *int { return &l.Invitations }),
+		n("rooms", "open rooms of a player", 1, 100, func(l *Limits) *int { return &l.Rooms }),
+		n("actions", "moves and words of a seat in a minute", 10, 10_000, func(l *Limits) *int { return &l.Actions }),
+		n("watchers", "people who look on at a game", 1, 10_000, func(l *Limits) *int { return &l.Watchers }),
+		n("thinkers", "computer players that think at once; 0 is one a processor", 0, 256, func(l *Limits) *int { return &l.Thinkers }),
+	}
+}
+
+// Env is the variable of the environment that sets it too: QUOIN_SERVE_PER_ADDRESS.
+func (k Knob) Env() string {
+	return "QUOIN_SERVE_" + strings.ToUpper(strings.ReplaceAll(k.Name, "-", "_"))
+}
+
+// Kind is what its values are: "number" or "duration".
+func (k Knob) Kind() string {
+	if k.time != nil {
+		return "duration"
+	}
+	return "number"
+}
+
+// Allowed says what it may be.
+func (k Knob) Allowed() string {
+	if k.time != nil {
+		return fmt.Sprintf("more than 0s, to %s", short(time.Duration(k.most)*time.Second))
+	}
+	return strconv.Itoa(k.least) + " to " + say.Number(k.most)
+}
+
+// Get is its value, as text that Set takes.
+func (k Knob) Get(l Limits) string {
+	if k.time != nil {
+		return short(*k.time(&l))
+	}
+	return strconv.Itoa(*k.count(&l))
+}
+
+// short is a time without the parts that are nothing: 30m.
+func short(d time.Duration) string {
+	text := d.String()
+	if strings.HasSuffix(text, "m0s") {
+		text = strings.TrimSuffix(text, "0s")
+	}
+	if strings.HasSuffix(text, "h0m") {
+		text = strings.TrimSuffix(text, "0m")
+	}
+	return text
+}
+
+// Set sets it, unless the text isn't one of its values.
+func (k Knob) Set(l *Limits, text string) bool {
+	if k.time != nil {
+		d, err := time.ParseDuration(text)
+		if err != nil || d <= 0 || d > time.Duration(k.most)*time.Second {
+			return false
+		}
+		*k.time(l) = d
+		return true
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < k.least || n > k.most {
+		return false
+	}
+	*k.count(l) = n
+	return true
+}
