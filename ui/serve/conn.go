@@ -5,7 +5,6 @@ import (
 	"net"
 	"runtime/debug"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"golang.org/x/crypto/ssh"
@@ -20,7 +19,7 @@ type conn struct {
 	place  string
 	ssh    *ssh.ServerConn
 	key    record.Fingerprint
-	trip   atomic.Int64 // nanoseconds that the last keepalive took
+	lag    lag
 }
 
 // run is the connection from its beginning to its end.
@@ -52,7 +51,7 @@ func (c *conn) run() {
 		close(gone)
 		cancel(errGone)
 	}()
-	go c.keepAlive(ctx)
+	defer c.beats()()
 	// Whoever opens no session, or has it asked for nothing, doesn't stay.
 	waits := time.AfterFunc(s.limits.Handshake, func() { _ = c.net.Close() })
 	defer waits.Stop()
@@ -91,26 +90,3 @@ const goodbye = 2 * time.Second
 
 // errGone is why a session ends whose connection has.
 const errGone = ended("")
-
-// keepAlive finds out when the other end is gone without a word, and how long a
-// word takes.
-func (c *conn) keepAlive(ctx context.Context) {
-	const every, patience = 30 * time.Second, 90 * time.Second
-	tick := time.NewTicker(every)
-	defer tick.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case <-tick.C:
-		}
-		dead := time.AfterFunc(patience, func() { _ = c.net.Close() })
-		asked := time.Now()
-		_, _, err := c.ssh.SendRequest("keepalive@openssh.com", true, nil)
-		dead.Stop()
-		if err != nil {
-			return
-		}
-		c.trip.Store(int64(time.Since(asked)))
-	}
-}

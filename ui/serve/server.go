@@ -24,6 +24,7 @@ type Server struct {
 	dir      string
 	open     bool
 	limits   Limits
+	pulse    pulse
 	now      func() time.Time
 	log      func(string)
 	key      ssh.Signer
@@ -67,7 +68,7 @@ func Open(o Options) (*Server, error) {
 		return nil, err
 	}
 	s := &Server{
-		dir: o.Dir, open: o.Open, limits: o.Limits, now: o.Now, log: o.Log, key: key, record: rec,
+		dir: o.Dir, open: o.Open, limits: o.Limits, pulse: usualPulse, now: o.Now, log: o.Log, key: key, record: rec,
 		thinkers:  play.NewThinkers(cmp.Or(o.Limits.Thinkers, max(2, runtime.GOMAXPROCS(0)))),
 		listeners: map[net.Listener]bool{}, conns: map[*conn]bool{}, addresses: map[string]int{},
 		owns: map[record.PlayerID]*own{},

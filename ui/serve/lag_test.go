@@ -1,0 +1,122 @@
+package serve
+
+import (
+	"context"
+	"crypto/ed25519"
+	"crypto/rand"
+	"net"
+	"testing"
+	"time"
+
+	"golang.org/x/crypto/ssh"
+)
+
+// begin is a server with another pulse, and how to come there. Each who comes answers
+// what the connection is asked after a while, or never, below 0.
+func begin(t *testing.T, p pulse) (s *Server, come func(answers time.Duration) *ssh.Session) {
+	t.Helper()
+	s, err := Open(Options{Dir: t.TempDir(), Open: true, Limits: Usual})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.pulse = p
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	served := make(chan error, 1)
+	go func() { served <- s.Serve(l) }()
+	t.Cleanup(func() {
+		if err := s.Drain(context.Background()); err != nil {
+			t.Error(err)
+		}
+		<-served
+	})
+	return s, func(answers time.Duration) *ssh.Session {
+		_, private, err := ed25519.GenerateKey(rand.Reader)
+		if err != nil {
+			t.Fatal(err)
+		}
+		key, err := ssh.NewSignerFromKey(private)
+		if err != nil {
+			t.Fatal(err)
+		}
+		nc, err := net.Dial("tcp", l.Addr().String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		c, channels, asks, err := ssh.NewClientConn(nc, "", &ssh.ClientConfig{
+			User: "anybody", Auth: []ssh.AuthMethod{ssh.PublicKeys(key)}, HostKeyCallback: ssh.InsecureIgnoreHostKey(),
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		none := make(chan *ssh.Request)
+		close(none)
+		go func() {
+			for ask := range asks {
+				if time.Sleep(max(0, answers)); answers >= 0 {
+					_ = ask.Reply(false, nil)
+				}
+			}
+		}()
+		client := ssh.NewClient(c, channels, none)
+		t.Cleanup(func() { _ = client.Close() })
+		session, err := client.NewSession()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return session
+	}
+}
+
+// TestLag: a connection is known to take as long as it does, and its least of late
+// counts.
+func TestLag(t *testing.T) {
+	s, come := begin(t, pulse{time.Millisecond, 10 * time.Millisecond, time.Minute})
+	const slow = 30 * time.Millisecond
+	come(slow)
+	for {
+		s.mu.Lock()
+		trip, known := time.Duration(0), 0
+		for c := range s.conns {
+			trip = c.lag.trip()
+			c.lag.mu.Lock()
+			known = len(c.lag.trips)
+			c.lag.mu.Unlock()
+		}
+		s.mu.Unlock()
+		if known == keptTrips {
+			if trip < slow {
+				t.Errorf("it takes %v", trip)
+			}
+			break
+		}
+		time.Sleep(time.Millisecond)
+	}
+	var l lag
+	for n, want := range []time.Duration{9, 7, 7, 7, 8} {
+		if l.took([]time.Duration{9, 7, 20, 8, 30}[n]); l.trip() != want {
+			t.Errorf("after %d trips it is %v", n+1, l.trip())
+		}
+	}
+}
+
+// TestNoAnswer: who never answers is answered themselves, up to the end of patience,
+// and holds up nobody.
+func TestNoAnswer(t *testing.T) {
+	s, come := begin(t, pulse{time.Millisecond, time.Millisecond, 2 * time.Second})
+	never := come(-1)
+	time.Sleep(10 * time.Millisecond) // it is asked
+	out, err := never.Output("help")
+	if err != nil || len(out) == 0 {
+		t.Errorf("%q, %v", out, err)
+	}
+	come(-1) // and asks for nothing
+	if out, err := come(0).Output("help"); err != nil || len(out) == 0 {
+		t.Errorf("another: %q, %v", out, err)
+	}
+	for s.Status().Connections > 0 {
+		time.Sleep(5 * time.Millisecond)
+	}
+}
