@@ -25,6 +25,8 @@ type plan struct {
 	binary, processor string
 	sessions, beside  int
 	every, lasts      time.Duration
+	games             int
+	step              time.Duration
 }
 
 // person is somebody who plays.

@@ -1,6 +1,7 @@
 // Load drives a Quoin for many, as that many people would, and says how long they
 // waited: go run ./ui/serve/load -sessions 500. The server is a process of its own,
 // quoin serve, so that what it takes is seen apart from what the people here take.
+// With -games 2000 it plays that many games in the rooms of this process.
 package main
 
 import (
@@ -18,8 +19,14 @@ func main() {
 	flag.DurationVar(&p.every, "every", time.Second, "one key of each in this time")
 	flag.DurationVar(&p.lasts, "for", 20*time.Second, "how long they type")
 	flag.StringVar(&p.processor, "cpus", "", "the processors of the server, as taskset takes them")
+	flag.IntVar(&p.games, "games", 0, "play so many games in the rooms, without terminals, and nothing else")
+	flag.DurationVar(&p.step, "step", 5*time.Second, "one step of each game in this time")
 	flag.Parse()
-	if err := p.run(os.Stdout); err != nil {
+	run := p.run
+	if p.games > 0 {
+		run = p.rooms
+	}
+	if err := run(os.Stdout); err != nil {
 		fmt.Fprintln(os.Stderr, "load:", err)
 		os.Exit(1)
 	}

@@ -20,8 +20,13 @@ func (s *server) memory() uint64 {
 }
 
 // processor is what time it has had of a processor.
-func (s *server) processor() time.Duration {
-	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", s.cmd.Process.Pid))
+func (s *server) processor() time.Duration { return processor(s.cmd.Process.Pid) }
+
+// spent is what time this process has had.
+func spent() time.Duration { return processor(os.Getpid()) }
+
+func processor(pid int) time.Duration {
+	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
 	_, after, _ := strings.Cut(string(text), ") ")
 	fields := strings.Fields(after)
 	if err != nil || len(fields) < 13 {

@@ -8,3 +8,5 @@ import "time"
 func (s *server) memory() uint64 { return 0 }
 
 func (s *server) processor() time.Duration { return 0 }
+
+func spent() time.Duration { return 0 }
