@@ -15,6 +15,7 @@ import (
 	"quoin/ui/play"
 	"quoin/ui/room/lines"
 	"quoin/ui/say"
+	"quoin/ui/terminal"
 )
 
 // talks has a dialogue, line by line: about a game of the player's own that is
@@ -108,8 +109,9 @@ func (usual) BoolVar(p *bool, _ string, value bool, _ string) { *p = value }
 // console is where dialogues are held, all of the session's.
 func (n *session) console(in *input) lines.Console {
 	reader := in.reader()
+	bounds := n.server.limits.bounds()
 	idle := time.AfterFunc(n.server.limits.Idle, n.isIdle)
-	var r io.Reader = &paced{from: reader, done: n.ctx.Done(), heard: func() { idle.Reset(n.server.limits.Idle) }, at: n.server.now(), left: bounds.Burst, now: n.server.now}
+	var r io.Reader = &paced{from: reader, done: n.ctx.Done(), heard: func() { idle.Reset(n.server.limits.Idle) }, at: n.server.now(), left: bounds.Burst, bounds: bounds, now: n.server.now}
 	at := lines.Console{Console: plain.Console{Out: n.channel, Interactive: true, Note: func(text string) { n.say(text) }}, Prompt: n.pty}
 	if n.pty {
 		c := &cooked{from: r, to: n.channel}
@@ -127,10 +129,11 @@ func (n *session) console(in *input) lines.Console {
 // paced reads no faster than anybody types, but for a burst: whoever sends more
 // waits.
 type paced struct {
-	from  io.Reader
-	done  <-chan struct{}
-	heard func() // something was read
-	now   func() time.Time
+	from   io.Reader
+	done   <-chan struct{}
+	heard  func() // something was read
+	bounds terminal.Bounds
+	now    func() time.Time
 
 	at   time.Time
 	left int // bytes that may come at once, as of at
@@ -141,9 +144,9 @@ func (p *paced) Read(b []byte) (int, error) {
 	p.heard()
 	now := p.now()
 	since := min(max(0, now.Sub(p.at)), time.Hour)
-	p.at, p.left = now, min(bounds.Burst, p.left+int(since.Seconds()*float64(bounds.Rate)))-n
+	p.at, p.left = now, min(p.bounds.Burst, p.left+int(since.Seconds()*float64(p.bounds.Rate)))-n
 	if p.left < 0 {
-		wait := time.NewTimer(time.Duration(-p.left) * time.Second / time.Duration(bounds.Rate))
+		wait := time.NewTimer(time.Duration(-p.left) * time.Second / time.Duration(p.bounds.Rate))
 		defer wait.Stop()
 		select {
 		case <-wait.C:
