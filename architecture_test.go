@@ -81,7 +81,8 @@ var rooms = []room{
 	// The server of sessions, and the screen it has alone.
 	{"ui/serve/welcome", []string{"game", "ui/screen", "ui/theme", "ui/widget"}},
 	{"ui/serve/servetest", []string{"ui/serve"}},
-	{"ui/serve/load", nil}, // a client, of a server that is a process of its own
+	// A client of a server that is a process of its own, or of rooms.
+	{"ui/serve/load", []string{"game/adjacency", "game/lexicon", "game/match", "game/santorini", "settings", "stats/record", "stats/record/lite", "ui/play", "ui/serve/rooms"}},
 	{"ui/serve/...", []string{"game", "game/adjacency", "game/lexicon", "resources", "settings", "settings/files", "stats", "stats/record", "stats/record/lite", "ui/app", "ui/kind", "ui/lobby", "ui/plain", "ui/play", "ui/room/lines", "ui/say", "ui/screen", "ui/serve/rooms", "ui/serve/welcome", "ui/terminal"}},
 
 	// Only these two know the screens.

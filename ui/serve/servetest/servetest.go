@@ -28,7 +28,7 @@ const patience = 20 * time.Second
 // House is a server under test.
 type House struct {
 	T       testing.TB
-	Server  *serve.Server
+	Server  *serve.Server // nil where it is another process
 	Dir     string
 	Address string
 	Log     func() string
@@ -99,7 +99,7 @@ func (h *House) Dial(keys ...ssh.Signer) (*ssh.Client, error) {
 	return ssh.Dial("tcp", h.Address, &ssh.ClientConfig{
 		User: "anybody", Auth: []ssh.AuthMethod{ssh.PublicKeys(keys...)}, Timeout: patience,
 		HostKeyCallback: func(_ string, _ net.Addr, key ssh.PublicKey) error {
-			if ssh.FingerprintSHA256(key) != h.Server.HostKey() {
+			if h.Server != nil && ssh.FingerprintSHA256(key) != h.Server.HostKey() {
 				return errors.New("another host")
 			}
 			return nil
@@ -280,7 +280,15 @@ func (c *Client) Resize(columns, rows int) {
 // Shows waits until the screen has all of some texts.
 func (c *Client) Shows(texts ...string) {
 	c.h.T.Helper()
-	deadline := time.After(patience)
+	if missed := c.Sees(patience, texts...); missed != "" {
+		c.h.T.Fatalf("the screen doesn't show %q:\n%s\nthe log:\n%s", missed, c.Text(), c.h.Log())
+	}
+}
+
+// Sees is Shows for so long at most, and gives one of the texts that the screen
+// doesn't have then, or "". Only one goroutine may wait.
+func (c *Client) Sees(within time.Duration, texts ...string) (missed string) {
+	deadline := time.After(within)
 	for {
 		text, missed := c.Text(), ""
 		for _, want := range texts {
@@ -289,14 +297,20 @@ func (c *Client) Shows(texts ...string) {
 			}
 		}
 		if missed == "" {
-			return
+			return ""
 		}
 		select {
 		case <-c.changed:
 		case <-deadline:
-			c.h.T.Fatalf("the screen doesn't show %q:\n%s\nthe log:\n%s", missed, text, c.h.Log())
+			return missed
 		}
 	}
+}
+
+// Try sends keys where it may be that nobody takes them any more.
+func (c *Client) Try(keys string) error {
+	_, err := io.WriteString(c.keys, keys)
+	return err
 }
 
 // Ends waits until the session is over, and is its status; −1 is none.
