@@ -18,8 +18,8 @@ import (
 	"quoin/ui/serve/servetest"
 )
 
-// hostileEnv has the number of hostile clients of each kind; a few where it isn't
-// set.
+// hostileEnv has the number of hostile clients of each kind, who are among fifty
+// honest ones then; a few among one where it isn't set.
 const hostileEnv = "QUOIN_HOSTILE"
 
 // held is what a process holds.
@@ -51,17 +51,22 @@ func (h held) within(before held) bool {
 // TestHostile has hostile clients of each kind among honest players: the players
 // are answered, and when the others are gone nothing is left of them.
 func TestHostile(t *testing.T) {
-	many := 5
+	many, people := 5, 1
 	if n, err := strconv.Atoi(os.Getenv(hostileEnv)); err == nil {
-		many = n
+		many, people = n, 50
 	} else if testing.Short() {
 		many = 2
 	}
 	h := servetest.Start(t, serve.Options{Open: true, Limits: limits(func(l *serve.Limits) {
 		l.PerAddress, l.PerPlayer, l.Handshake = 10_000, 10, time.Second
 	})})
-	honest := h.Named(servetest.Key(t), "Ada")
-	honest.Menu()
+	var honest []*servetest.Client
+	for i := range people {
+		c := h.Named(servetest.Key(t), "Ada "+string(rune('A'+i/26))+string(rune('a'+i%26)))
+		c.Menu()
+		honest = append(honest, c)
+	}
+	var answers []time.Duration
 	mallory := servetest.Key(t)
 	named := h.Named(mallory, "Mallory")
 	named.Shows("Lobby")
@@ -92,14 +97,18 @@ func TestHostile(t *testing.T) {
 					k.does(t, h, mallory)
 				}()
 			}
-			honest.Type("s")
-			honest.Shows("Nothing has been played yet")
-			honest.Type("\x1b")
-			honest.Shows("word games")
+			for _, c := range honest {
+				for _, key := range [][2]string{{"s", "Nothing has been played yet"}, {"\x1b", "word games"}} {
+					typed := time.Now()
+					c.Type(key[0])
+					c.Shows(key[1])
+					answers = append(answers, time.Since(typed))
+				}
+			}
 			for range beside {
 				places <- struct{}{}
 			}
-			until(t, "those are gone who "+k.name, func() bool { return h.Server.Status().Connections == 1 })
+			until(t, "those are gone who "+k.name, func() bool { return h.Server.Status().Connections == len(honest) })
 			t.Logf("%4d × %s: %v", n, k.name, time.Since(begun).Round(time.Millisecond))
 		}
 	}
@@ -110,7 +119,7 @@ func TestHostile(t *testing.T) {
 	for deadline := time.Now().Add(10 * time.Second); !after.within(before) && time.Now().Before(deadline); after = holds() {
 		time.Sleep(100 * time.Millisecond)
 	}
-	t.Logf("before %+v, after %+v", before, after)
+	t.Logf("before %+v, after %+v; honest keys were answered in %s", before, after, spread(answers))
 	if !after.within(before) {
 		stacks := make([]byte, 1<<20)
 		stacks = stacks[:runtime.Stack(stacks, true)]
