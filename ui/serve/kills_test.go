@@ -328,6 +328,9 @@ func remains(t *testing.T, dir string, racers []*racer) (found int) {
 
 // spread says how long things took.
 func spread(all []time.Duration) string {
+	if len(all) == 0 {
+		return "nothing"
+	}
 	slices.Sort(all)
 	at := func(p float64) time.Duration {
 		return all[min(len(all)-1, int(p*float64(len(all))))].Round(time.Millisecond)

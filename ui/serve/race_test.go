@@ -6,9 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"quoin/game/adjacency"
 	"quoin/game/match"
-	"quoin/resources"
 	"quoin/stats/record"
 	"quoin/stats/record/lite"
 	"quoin/ui/serve"
@@ -28,22 +26,19 @@ func words(t *testing.T, h *servetest.House) (all []string) {
 	if err != nil || len(games) == 0 {
 		t.Fatalf("there run %+v (%v)", games, err)
 	}
-	_, of, err := match.Raced(games[0].Header)
-	if err != nil {
-		t.Fatal(err)
+	return wordsOf(t, games[0])
+}
+
+// inviteToRace opens a private race from the lobby, and gives its code.
+func inviteToRace(t *testing.T, c *servetest.Client) string {
+	t.Helper()
+	c.Type("p")
+	c.Shows("waiting for one more", " (you)", "tell a friend", "-")
+	code := regexp.MustCompile(`[0-9A-Z]{4}-[0-9A-Z]{2}`).FindString(c.Text())
+	if code == "" {
+		t.Fatalf("there is no code:\n%s", c.Text())
 	}
-	s, err := adjacency.Start(of, adjacency.Trust)
-	if err != nil {
-		t.Fatal(err)
-	}
-	held, err := adjacency.NewSolver(resources.International()).Solve(s.Board(), s.Config().MinLength)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, w := range held {
-		all = append(all, w.Word)
-	}
-	return all
+	return strings.ToLower(code)
 }
 
 // TestRace: two people meet by a code, race, and see one table; one of them falls
@@ -57,16 +52,11 @@ func TestRace(t *testing.T) {
 	ada, bo := h.Named(adaKey, "Ada"), h.Named(boKey, "Bo")
 	ada.Shows("Lobby", "By invitation")
 	bo.Shows("Lobby", "By invitation")
-	ada.Type("p") // a race by invitation
-	ada.Shows("waiting for one more", "Ada (you)", "tell a friend", "-")
-	code := regexp.MustCompile(`[0-9A-Z]{4}-[0-9A-Z]{2}`).FindString(ada.Text())
-	if code == "" {
-		t.Fatalf("there is no code:\n%s", ada.Text())
-	}
+	code := inviteToRace(t, ada)
 	if strings.Contains(bo.Text(), "Race 4×4") {
 		t.Errorf("the lobby tells of a private room:\n%s", bo.Text())
 	}
-	bo.Type("i" + strings.ToLower(code) + "\r")
+	bo.Type("i" + code + "\r")
 	bo.Shows("Bo (you)", "waiting for all to be ready")
 	ada.Shows("Bo")
 	ada.Type("1")
