@@ -29,9 +29,11 @@ type Generator struct {
 	crossSets [2][]crossSet // by square
 	lines     [2][]line
 	history   []played
-	changed   []int // squares, while Set looks for them
+	spare     [2][]line // that nobody needs
+	changed   []int     // squares, while Set looks for them
 
-	finder finder
+	readings []reading // of runs that were seen, by a hash
+	finder   finder
 }
 
 // NewGenerator makes a generator for an empty board.
@@ -62,7 +64,7 @@ const (
 // longer the more squares differ from what the generator knew: next to nothing
 // for a board that it has followed.
 func (g *Generator) Set(b crossword.Board) {
-	g.history = g.history[:0]
+	g.forget()
 	g.changed = g.changed[:0]
 	before := g.laid
 	for at, was := range g.tiles {
@@ -121,12 +123,12 @@ func (g *Generator) Play(m crossword.Move) {
 	place := g.place(d, at)
 	stride, length := g.stride(d)
 	first := at
-	var laid [crossword.RackSize]int
+	move := g.remember()
 	n := 0
 	for i := 0; n < m.Len() && place < length; i, place = i+1, place+1 {
 		if g.tiles[at] == crossword.None {
 			g.tiles[at] = m.Tile(n)
-			laid[n] = at
+			move.laid[n] = at
 			n++
 		}
 		at += stride
@@ -135,16 +137,16 @@ func (g *Generator) Play(m crossword.Move) {
 		touched[across][g.index(across, g.start)], touched[down][g.index(down, g.start)] = true, true
 	}
 	g.laid += n
-	g.history = append(g.history, played{laid, n})
+	move.n = n
 	touched[d][g.index(d, first)] = true
 	// What the word asks of the squares at its ends, and the words across of
 	// those at theirs.
-	g.ends(d, first, &touched)
-	for _, at := range laid[:n] {
+	g.ends(move, d, first, &touched)
+	for _, at := range move.laid[:n] {
 		touched[1-d][g.index(1-d, at)] = true
-		g.ends(1-d, at, &touched)
+		g.ends(move, 1-d, at, &touched)
 	}
-	g.rebuildAll(&touched)
+	g.rebuildAll(move, &touched)
 }
 
 // stride is the way from square to square along a direction, and the length of
@@ -171,16 +173,20 @@ func (g *Generator) square(at int) crossword.Square {
 }
 
 // ends works out anew what is asked of the nearest empty squares before and
-// after a square, in direction d, and marks their lines.
-func (g *Generator) ends(d, at int, touched *[2][crossword.MaxRows]bool) {
+// after a square, in direction d, and marks their lines. What was asked before
+// is kept with a move, if there is one.
+func (g *Generator) ends(p *played, d, at int, touched *[2][crossword.MaxRows]bool) {
 	stride, length := g.stride(d)
 	place := g.place(d, at)
 	for _, way := range [2]int{-1, 1} {
-		end, p := at+way*stride, place+way
-		for p >= 0 && p < length && g.tiles[end] != crossword.None {
-			end, p = end+way*stride, p+way
+		end, to := at+way*stride, place+way
+		for to >= 0 && to < length && g.tiles[end] != crossword.None {
+			end, to = end+way*stride, to+way
 		}
-		if p >= 0 && p < length {
+		if to >= 0 && to < length {
+			if p != nil {
+				p.crosses = append(p.crosses, oldCross{1 - d, end, g.crossSets[1-d][end]})
+			}
 			g.findCrossSet(1-d, end)
 			touched[1-d][g.index(1-d, end)] = true
 		}
@@ -237,7 +243,7 @@ func (g *Generator) rebuild(d, index int) {
 	closeRun := func(end int) {
 		r := run{before: before, through: before + worth, length: uint8(end - begin)}
 		if r.length > 0 {
-			r.arc = g.graph.readBack(g.graph.root, l.letters[begin:end])
+			r.arc = g.read(l.letters[begin:end]).arc
 		}
 		l.runs = append(l.runs, r)
 		before += worth
@@ -251,7 +257,7 @@ func (g *Generator) rebuild(d, index int) {
 		} else {
 			s := g.slot(d, at, p)
 			if p > begin {
-				s.allow &= g.graph.following(l.letters[begin:p])
+				s.allow &= g.read(l.letters[begin:p]).follow
 			}
 			closeRun(p)
 			l.slots = append(l.slots, s)

@@ -136,6 +136,39 @@ func (g *graph) following(letters []uint8) uint32 {
 	return found
 }
 
+// reading is what the graph has of a run of letters.
+type reading struct {
+	key    uint64 // the letters
+	arc    uint64 // after reading them from right to left
+	follow uint32 // letters that come after them in any word
+}
+
+const (
+	readingBits = 9
+	keyLetters  = 64 / letterBits
+	letterBits  = 5
+)
+
+// read reads a run. Most runs of a line were there when it was made before, so
+// that what was read is kept for a while.
+func (g *Generator) read(letters []uint8) reading {
+	if len(letters) > keyLetters {
+		return reading{arc: g.graph.readBack(g.graph.root, letters), follow: g.graph.following(letters)}
+	}
+	key := uint64(0)
+	for _, letter := range letters {
+		key = key<<letterBits | uint64(letter)
+	}
+	if g.readings == nil {
+		g.readings = make([]reading, 1<<readingBits)
+	}
+	r := &g.readings[key*0x9e3779b97f4a7c15>>(64-readingBits)]
+	if r.key != key {
+		*r = reading{key, g.graph.readBack(g.graph.root, letters), g.graph.following(letters)}
+	}
+	return *r
+}
+
 // between is the letters that make a word with the tiles before and after
 // them, either of which may be none, but not both.
 func (g *graph) between(before, after []uint8) uint32 {

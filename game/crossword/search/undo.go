@@ -2,10 +2,22 @@ package search
 
 import "quoin/game/crossword"
 
-// played is the squares that a move has laid tiles on.
+// played is the squares that a move has laid tiles on, and what it changed.
 type played struct {
-	laid [crossword.RackSize]int
-	n    int
+	laid    [crossword.RackSize]int
+	n       int
+	lines   []oldLine
+	crosses []oldCross
+}
+
+type oldLine struct {
+	direction, index int
+	line             line
+}
+
+type oldCross struct {
+	direction, at int
+	was           crossSet
 }
 
 // Undo takes the tiles of the last move back that was played since the board
@@ -15,14 +27,59 @@ func (g *Generator) Undo() bool {
 	if last < 0 {
 		return false
 	}
-	p := g.history[last]
+	p := &g.history[last]
 	g.history = g.history[:last]
 	for _, at := range p.laid[:p.n] {
 		g.tiles[at] = crossword.None
 	}
 	g.laid -= p.n
-	g.renew(p.laid[:p.n], g.laid == 0) // the opening may be back
+	for i := len(p.crosses) - 1; i >= 0; i-- { // one may have changed twice
+		old := &p.crosses[i]
+		g.crossSets[old.direction][old.at] = old.was
+	}
+	for i := range p.lines {
+		old := &p.lines[i]
+		l := &g.lines[old.direction][old.index]
+		g.spare[old.direction] = append(g.spare[old.direction], *l)
+		*l = old.line
+	}
 	return true
+}
+
+// remember begins to note what a move changes.
+func (g *Generator) remember() *played {
+	n := len(g.history)
+	if n < cap(g.history) {
+		g.history = g.history[:n+1] // and what an earlier one has needed
+	} else {
+		g.history = append(g.history, played{})
+	}
+	p := &g.history[n]
+	p.n, p.lines, p.crosses = 0, p.lines[:0], p.crosses[:0]
+	return p
+}
+
+// forget gives up all moves that could be taken back.
+func (g *Generator) forget() {
+	for i := range g.history {
+		for j := range g.history[i].lines {
+			old := &g.history[i].lines[j]
+			g.spare[old.direction] = append(g.spare[old.direction], old.line)
+		}
+	}
+	g.history = g.history[:0]
+}
+
+// replace keeps a line as it is and puts another in its place, to be rebuilt.
+func (g *Generator) replace(p *played, d, index int) {
+	p.lines = append(p.lines, oldLine{d, index, g.lines[d][index]})
+	if n := len(g.spare[d]); n > 0 {
+		g.lines[d][index] = g.spare[d][n-1]
+		g.spare[d] = g.spare[d][:n-1]
+		return
+	}
+	_, length := g.stride(d)
+	g.lines[d][index] = newLines(1, length)[0]
 }
 
 // renew takes in that the tiles of some squares have changed, and with opening
@@ -33,19 +90,24 @@ func (g *Generator) renew(changed []int, opening bool) {
 		for d := range g.lines {
 			g.findCrossSet(d, at)
 			touched[d][g.index(d, at)] = true
-			g.ends(d, at, &touched)
+			g.ends(nil, d, at, &touched)
 		}
 	}
 	if opening {
 		touched[across][g.index(across, g.start)], touched[down][g.index(down, g.start)] = true, true
 	}
-	g.rebuildAll(&touched)
+	g.rebuildAll(nil, &touched)
 }
 
-func (g *Generator) rebuildAll(touched *[2][crossword.MaxRows]bool) {
+// rebuildAll makes lines anew, and keeps the old ones with a move if there is
+// one.
+func (g *Generator) rebuildAll(p *played, touched *[2][crossword.MaxRows]bool) {
 	for d := range g.lines {
 		for i := range g.lines[d] {
 			if touched[d][i] {
+				if p != nil {
+					g.replace(p, d, i)
+				}
 				g.rebuild(d, i)
 			}
 		}
