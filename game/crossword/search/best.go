@@ -24,6 +24,7 @@ type seek struct {
 	seeking bool
 	eval    Evaluation // nil when the score is all
 	best    int64      // what the best move so far is worth
+	unit    int64      // what a point is in worths: 1, or Milli for BestLeaving
 	found   crossword.Move
 
 	// Of the anchor, by how many squares on the left of right a move covers
@@ -34,11 +35,17 @@ type seek struct {
 	most     [counts][counts]int64
 	mostLeft [counts]int64
 
-	queue  []bound
+	bounds []bound
+	queue  []waiting
+	bids   []bid // of BestLeaving, and the same in order
+	inTurn []bid
 	gain   [crossword.RackSize + 1]int64 // what laying so many tiles is worth at most beside the score
 	sorted [crossword.RackSize]int64     // the most valuable tiles of the rack, the best first
 	ranked []rankedTile                  // its letters, the most valuable first
 
+	rests      *Rests // while BestLeaving looks
+	words      func() *lexicon.Anagrams
+	anagrams   *lexicon.Anagrams   // once they were needed
 	alphagrams *lexicon.Alphagrams // nil when there are none to ask
 	subsets    subsets
 }
@@ -75,6 +82,10 @@ const AlphagramLength = 6
 // it looks for one.
 func (g *Generator) SetAlphagrams(a *lexicon.Alphagrams) { g.finder.alphagrams = a }
 
+// SetAnagrams gives the generator the words by their letters, without which
+// BestLeaving lists all moves. They are asked for when they are needed first.
+func (g *Generator) SetAnagrams(words func() *lexicon.Anagrams) { g.finder.words = words }
+
 // Best is a legal move of the highest score; ok is false when there is no
 // legal move. Which one it is among equals depends on board and rack only.
 func (g *Generator) Best(rack crossword.Rack) (m crossword.Move, ok bool) { return g.BestBy(rack, nil) }
@@ -87,11 +98,12 @@ func (g *Generator) BestBy(rack crossword.Rack, eval Evaluation) (m crossword.Mo
 	if s.size == 0 {
 		return crossword.Move{}, false
 	}
-	s.seeking, s.eval, s.best, s.found = true, eval, never, crossword.Move{}
+	s.seeking, s.eval, s.rests, s.unit, s.best, s.found = true, eval, nil, 1, never, crossword.Move{}
 	s.weigh(rack)
+	s.subsets.reset(rack)
 	g.queueAll()
 	for len(s.queue) > 0 && s.queue[0].top > s.best {
-		b := &s.queue[0]
+		b := s.next()
 		l := &g.lines[b.direction][b.index]
 		a := l.anchors[b.anchor]
 		n := int(b.at)
@@ -105,15 +117,13 @@ func (g *Generator) BestBy(rack crossword.Rack, eval Evaluation) (m crossword.Mo
 			}
 			s.anyWilds()
 			b.most[n] = never
-			b.rise()
-			s.sink(0)
+			s.wait(b)
 		case !b.asked(n):
 			b.ask(n)
 			if !s.possible(l, a, n) {
 				b.most[n] = never
-				b.rise()
 			}
-			s.sink(0)
+			s.wait(b)
 		default:
 			s.enter(l, int(b.direction), int(b.index))
 			s.descend(l, a, b, 1)
@@ -157,11 +167,14 @@ func (s *finder) weigh(rack crossword.Rack) {
 	}
 	for n := range s.gain {
 		s.gain[n] = 0
-		if s.eval != nil && n > 0 && n <= s.size {
+		switch {
+		case n == 0 || n > s.size:
+		case s.rests != nil:
+			s.gain[n] = s.rests.most(n)
+		case s.eval != nil:
 			s.gain[n] = s.eval.Most(rack, rack.Size()-n)
 		}
 	}
-	s.subsets.reset(rack)
 }
 
 // rankedTile is a kind of tile on the rack.

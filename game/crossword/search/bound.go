@@ -14,19 +14,24 @@ type shadow struct {
 	base   [crossword.RackSize + 1]int32
 	factor [crossword.RackSize * (crossword.RackSize + 1) / 2]int32 // 1 for one tile, 2 for two, ...
 	vast   bool                                                     // some of it is beyond an int32, so nothing is a bound
+	first  [crossword.RackSize + 1]uint16                           // of the placings of n tiles
 }
 
-// castShadows makes the shadows of a line.
-func (l *line) castShadows(r *crossword.Rules) {
-	l.cast = true
-	l.shadows = l.shadows[:0]
+// castShadows makes the shadows of a line, and the placings too if they are
+// wanted.
+func (l *line) castShadows(r *crossword.Rules, placings bool) {
+	l.cast, l.placed = true, placings
+	l.shadows, l.placings = l.shadows[:0], l.placings[:0]
+	if placings {
+		l.sumUp()
+	}
 	for _, a := range l.anchors {
-		l.shadows = append(l.shadows, l.shadow(r, a))
+		l.shadows = append(l.shadows, shadow{})
+		l.shadow(r, a, &l.shadows[len(l.shadows)-1])
 	}
 }
 
-func (l *line) shadow(r *crossword.Rules, a anchor) shadow {
-	var sh shadow
+func (l *line) shadow(r *crossword.Rules, a anchor, sh *shadow) {
 	for n := range sh.base {
 		sh.base[n] = math.MinInt32
 	}
@@ -37,47 +42,85 @@ func (l *line) shadow(r *crossword.Rules, a anchor) shadow {
 	}
 	for left := least; left <= crossword.RackSize && right-left >= int(a.firstLeft); left++ {
 		start := right - left
-		var sorted [crossword.RackSize]int64
+		var f factors
 		word, across := int64(1), int64(0)
 		for n := 1; n <= crossword.RackSize && start+n-1 < int(max(a.endRight, a.right)); n++ {
 			sl := &l.slots[start+n-1]
-			word *= int64(sl.word)
 			across += int64(sl.crossFace)
+			if sl.word == 1 {
+				f.add(sl, word, n-1)
+			} else { // which changes those before
+				word *= int64(sl.word)
+				f.frees, f.tights, f.tightAt = 0, 0, 0
+				for i := range n {
+					f.add(&l.slots[start+i], word, i)
+				}
+			}
 			if n < left {
 				continue
-			}
-			for i := range n {
-				sl := &l.slots[start+i]
-				f := max(0, int64(sl.letter)*word+int64(sl.crossLetter))
-				j := i
-				for ; j > 0 && sorted[j-1] < f; j-- {
-					sorted[j] = sorted[j-1]
-				}
-				sorted[j] = f
 			}
 			base := word*int64(l.runs[start+n].through-l.runs[start].before) + across
 			if n == crossword.RackSize {
 				base += int64(r.Bonus)
 			}
-			sh.include(n, base, &sorted)
+			sh.include(n, base, &f.all)
+			if l.placed && !sh.vast {
+				sh.first[n] = l.place(start, n, base, &f, sh.first[n])
+			}
 		}
 	}
-	return sh
+}
+
+// factors are those of the tiles on some squares side by side, none below 0:
+// all of them, the largest first; and where some squares are tight, apart those
+// of these, in order, and of the others.
+type factors struct {
+	all, free, tight [crossword.RackSize]int64
+	frees, tights    int
+	tightAt          uint8 // which squares are tight
+}
+
+// add takes in the i-th square.
+func (f *factors) add(sl *slot, word int64, i int) {
+	factor := max(0, int64(sl.letter)*word+int64(sl.crossLetter))
+	if sl.tight() {
+		if f.tights == 0 {
+			f.free = f.all
+		}
+		f.tight[f.tights] = factor
+		f.tights++
+		f.tightAt |= 1 << i
+	} else {
+		if f.tights > 0 {
+			insert(&f.free, f.frees, factor)
+		}
+		f.frees++
+	}
+	insert(&f.all, i, factor)
+}
+
+// insert puts a factor among the first n where it belongs.
+func insert(sorted *[crossword.RackSize]int64, n int, factor int64) {
+	for ; n > 0 && sorted[n-1] < factor; n-- {
+		sorted[n] = sorted[n-1]
+	}
+	sorted[n] = factor
 }
 
 // include makes the shadow hold for one more placing of n tiles.
 func (sh *shadow) include(n int, base int64, factors *[crossword.RackSize]int64) {
-	const vast = math.MaxInt32
-	sh.vast = sh.vast || max(base, -base, factors[0]) > vast
-	sh.base[n] = max(sh.base[n], int32(max(-vast, min(base, vast))))
-	most := sh.factor[n*(n-1)/2 : n*(n+1)/2]
-	for i := range most {
-		most[i] = max(most[i], int32(min(factors[i], vast)))
+	if max(base, -base, factors[0]) > math.MaxInt32 {
+		sh.vast, sh.base[n] = true, 0
+		return
+	}
+	sh.base[n] = max(sh.base[n], int32(base))
+	most := sh.factor[n*(n-1)/2:][:n]
+	for i, factor := range factors[:len(most)] {
+		most[i] = max(most[i], int32(factor))
 	}
 }
 
-// bound is what the moves of an anchor are worth at most, in the queue of those
-// that may have a better one.
+// bound is what the moves of an anchor are worth at most.
 type bound struct {
 	top       int64                         // the largest of most
 	most      [crossword.RackSize + 1]int64 // what a move of so many tiles is worth at most
@@ -104,18 +147,19 @@ func (b *bound) rise() {
 // queueAll fills the queue with every anchor of the board.
 func (g *Generator) queueAll() {
 	s := &g.finder
-	s.queue = s.queue[:0]
+	s.queue, s.bounds = s.queue[:0], s.bounds[:0]
 	for d := range g.lines {
 		for i := range g.lines[d] {
 			l := &g.lines[d][i]
 			if !l.cast {
-				l.castShadows(g.rules)
+				l.castShadows(g.rules, false)
 			}
 			for j := range l.shadows {
-				b := bound{direction: uint8(d), index: uint8(i), anchor: uint8(j)}
+				s.bounds = append(s.bounds, bound{direction: uint8(d), index: uint8(i), anchor: uint8(j)})
+				b := &s.bounds[len(s.bounds)-1]
 				s.bound(&l.shadows[j], &b.most)
 				if b.rise(); b.top > never {
-					s.queue = append(s.queue, b)
+					s.queue = append(s.queue, waiting{b.top, len(s.bounds) - 1})
 				}
 			}
 		}
@@ -127,36 +171,47 @@ func (g *Generator) queueAll() {
 
 // bound is what moves of each number of tiles are worth at most.
 func (s *finder) bound(sh *shadow, most *[crossword.RackSize + 1]int64) {
+	f, v := &sh.factor, &s.sorted
+	most[0] = 0
+	most[1] = int64(f[0]) * v[0]
+	most[2] = int64(f[1])*v[0] + int64(f[2])*v[1]
+	most[3] = int64(f[3])*v[0] + int64(f[4])*v[1] + int64(f[5])*v[2]
+	most[4] = int64(f[6])*v[0] + int64(f[7])*v[1] + int64(f[8])*v[2] + int64(f[9])*v[3]
+	most[5] = int64(f[10])*v[0] + int64(f[11])*v[1] + int64(f[12])*v[2] + int64(f[13])*v[3] + int64(f[14])*v[4]
+	most[6] = int64(f[15])*v[0] + int64(f[16])*v[1] + int64(f[17])*v[2] + int64(f[18])*v[3] + int64(f[19])*v[4] + int64(f[20])*v[5]
+	most[7] = int64(f[21])*v[0] + int64(f[22])*v[1] + int64(f[23])*v[2] + int64(f[24])*v[3] + int64(f[25])*v[4] + int64(f[26])*v[5] + int64(f[27])*v[6]
 	for n := range most {
-		most[n] = never
+		switch {
+		case n == 0 || n > s.size || sh.base[n] == math.MinInt32:
+			most[n] = never
+		case sh.vast:
+			most[n] = math.MaxInt64
+		default:
+			most[n] = (most[n]+int64(sh.base[n]))*s.unit + s.gain[n]
+		}
 	}
-	for n := 1; n <= s.size; n++ {
-		if sh.base[n] == math.MinInt32 {
-			continue
-		}
-		sum := int64(sh.base[n]) + s.gain[n]
-		for i, factor := range sh.factor[n*(n-1)/2 : n*(n+1)/2] {
-			sum += int64(factor) * s.sorted[i]
-		}
-		if sh.vast {
-			sum = math.MaxInt64
-		}
-		most[n] = sum
-	}
+}
+
+// waiting is a bound in the queue of those that may have a better move.
+type waiting struct {
+	top   int64
+	bound int // in the order of the board, so that the search is always the same
 }
 
 // The queue is a heap: no bound is above one that is before it, and each is
 // before the two at twice its place and one or two more.
 
-func before(a, b *bound) bool {
-	if a.top != b.top {
-		return a.top > b.top
-	}
-	// Equals in the order of the board, so that the search is always the same.
-	return a.place() < b.place()
-}
+func before(a, b *waiting) bool { return a.top > b.top || a.top == b.top && a.bound < b.bound }
 
-func (b *bound) place() int { return int(b.direction)<<16 | int(b.index)<<8 | int(b.anchor) }
+// next is the first bound of the queue.
+func (s *finder) next() *bound { return &s.bounds[s.queue[0].bound] }
+
+// wait puts the first bound where it belongs now.
+func (s *finder) wait(b *bound) {
+	b.rise()
+	s.queue[0].top = b.top
+	s.sink(0)
+}
 
 // sink puts the bound at i where it belongs, further back.
 func (s *finder) sink(i int) {

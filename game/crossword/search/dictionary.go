@@ -12,6 +12,10 @@ type Dictionary struct {
 	Words      *lexicon.Lexicon
 	Gaddag     *lexicon.Gaddag
 	Alphagrams *lexicon.Alphagrams
+	// Anagrams gives the words by their letters, the same ones every time. It is
+	// for whoever makes the dictionary to set; while it is nil the best move by
+	// what stays is found by listing all.
+	Anagrams func() *lexicon.Anagrams
 }
 
 // NewDictionary is the dictionary of a list and its Gaddag. It takes some
@@ -24,5 +28,6 @@ func NewDictionary(l *lexicon.Lexicon, g *lexicon.Gaddag) *Dictionary {
 func (d *Dictionary) Generator(r *crossword.Rules, l *crossword.Layout) *Generator {
 	g := NewGenerator(r, d.Gaddag, l)
 	g.SetAlphagrams(d.Alphagrams)
+	g.SetAnagrams(d.Anagrams)
 	return g
 }

@@ -76,6 +76,34 @@ func sameBest(t testing.TB, where string, g *search.Generator, rack crossword.Ra
 	}
 }
 
+// sameLeaving holds the best move by score and what stays to the list of all,
+// for worths at random.
+func sameLeaving(t testing.TB, where string, s *scene, g *search.Generator, rack crossword.Rack, all []crossword.Move) {
+	t.Helper()
+	if rack.Size() > crossword.RackSize {
+		return
+	}
+	var r search.Rests
+	r.Take(s.rules, rack)
+	random := rand.New(rand.NewPCG(uint64(len(all)), uint64(rack[1])))
+	widest := 1 + random.Int64N(40_000)
+	for _, set := range r.Sets() {
+		r.SetWorth(set, random.Int64N(2*widest)-widest)
+	}
+	worth := func(m crossword.Move) int64 { return m.Score*search.Milli + r.Worth(r.Laid(m)) }
+	var want crossword.Move
+	for i, m := range all {
+		if i == 0 || worth(m) > worth(want) || worth(m) == worth(want) && m.Compare(want) < 0 {
+			want = m
+		}
+	}
+	for range 2 { // the second time with what is known by then
+		if got, ok := g.BestLeaving(&r); ok != (len(all) > 0) || got != want {
+			t.Fatalf("%s: %s for %d, worth %d, is best leaving, %v; not %s for %d, worth %d", where, got, got.Score, worth(got), ok, want, want.Score, worth(want))
+		}
+	}
+}
+
 // moody is an evaluation that likes some tiles and squares better than others.
 type moody int
 
@@ -103,6 +131,7 @@ type scene struct {
 	brute    *brute
 	gaddag   *lexicon.Gaddag
 	letters  *lexicon.Alphagrams
+	anagrams *lexicon.Anagrams
 	board    crossword.Board
 }
 
@@ -123,6 +152,7 @@ func newScene(t testing.TB, seed uint64) *scene {
 		t.Fatal(err)
 	}
 	s.letters = lexicon.NewAlphagrams(lex, search.AlphagramLength)
+	s.anagrams = lexicon.NewAnagrams(lex)
 	s.board = crossword.NewBoard(s.layout)
 	if s.long || s.flip(3) {
 		s.begin()
@@ -288,6 +318,7 @@ func (s *scene) play(t testing.TB, seed uint64, turns int) (compared, longest in
 	t.Helper()
 	follows, fresh := search.NewGenerator(s.rules, s.gaddag, s.layout), search.NewGenerator(s.rules, s.gaddag, s.layout)
 	fresh.SetAlphagrams(s.letters)
+	fresh.SetAnagrams(func() *lexicon.Anagrams { return s.anagrams })
 	follows.Set(s.board)
 	for turn := range turns {
 		hand := s.rack()
@@ -303,6 +334,8 @@ func (s *scene) play(t testing.TB, seed uint64, turns int) (compared, longest in
 		sameMoves(t, where+", afresh", got[1:], want)
 		sameBest(t, where, follows, hand, want)
 		sameBest(t, where+", afresh", fresh, hand, want)
+		sameLeaving(t, where, s, follows, hand, want)
+		sameLeaving(t, where+", afresh", s, fresh, hand, want)
 		if compared += len(want); len(want) == 0 {
 			continue
 		}

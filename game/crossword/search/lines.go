@@ -22,6 +22,10 @@ type line struct {
 	// shadows, by anchor, are cast when somebody asks for the best move.
 	shadows []shadow
 	cast    bool // shadows are those of the line as it is
+	// placings are those of the anchors' moves, beside their shadows.
+	placings []placing
+	placed   bool     // placings are those of the line as it is
+	sums     []uint64 // by square and one beyond, of the hashes of the letters before
 }
 
 // newLines makes lines of some length, which lie side by side in memory.

@@ -6,6 +6,7 @@ import (
 
 	"quoin/game/crossword"
 	"quoin/game/crossword/search"
+	"quoin/game/lexicon"
 )
 
 // A generator that is given one board after the other, which differ in some
@@ -16,6 +17,7 @@ func TestSetAgain(t *testing.T) {
 	for seed := uint64(700); seed < 730; seed++ {
 		s := newScene(t, seed)
 		follows := search.NewGenerator(s.rules, s.gaddag, s.layout)
+		follows.SetAnagrams(func() *lexicon.Anagrams { return s.anagrams })
 		follows.Set(s.board)
 		empty := crossword.NewBoard(s.layout)
 		for step := range 12 {
@@ -37,6 +39,7 @@ func TestSetAgain(t *testing.T) {
 			want := fresh.Moves(rack, nil)
 			sameMoves(t, where, follows.Moves(rack, nil), want)
 			sameBest(t, where, follows, rack, want)
+			sameLeaving(t, where, s, follows, rack, want)
 			if follows.Undo() {
 				t.Fatalf("%s: a move before the board was set is taken back", where)
 			}

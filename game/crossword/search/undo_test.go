@@ -6,6 +6,7 @@ import (
 
 	"quoin/game/crossword"
 	"quoin/game/crossword/search"
+	"quoin/game/lexicon"
 )
 
 // A generator that takes moves back finds what it found before each of them,
@@ -16,6 +17,7 @@ func TestUndo(t *testing.T) {
 	for seed := uint64(500); seed < 540; seed++ {
 		s := newScene(t, seed)
 		follows, fresh := search.NewGenerator(s.rules, s.gaddag, s.layout), search.NewGenerator(s.rules, s.gaddag, s.layout)
+		follows.SetAnagrams(func() *lexicon.Anagrams { return s.anagrams })
 		follows.Set(s.board)
 		boards := []crossword.Board{s.board}
 		for range 10 {
@@ -39,6 +41,7 @@ func TestUndo(t *testing.T) {
 			where := fmt.Sprintf("seed %d, %s, %d moves played", seed, s.rules.Name, i)
 			sameMoves(t, where, follows.Moves(rack, nil), want)
 			sameBest(t, where, follows, rack, want)
+			sameLeaving(t, where, s, follows, rack, want)
 			if follows.Undo() != (i > 0) {
 				t.Fatalf("%s: there is a move to take back, or there isn't: not %v", where, i > 0)
 			}

@@ -1,0 +1,283 @@
+package search
+
+import (
+	"math"
+	"math/bits"
+	"slices"
+
+	"quoin/game/crossword"
+)
+
+// BestLeaving is the legal move of a rack whose score and what stays are worth
+// most together; ok is false when there is no legal move. Of equals it is the
+// first in the order of Move.Compare.
+//
+// It goes through the placings of moves, those that can be worth most first,
+// and looks up which words the sets of tiles make there that can be worth more
+// than the best so far.
+func (g *Generator) BestLeaving(r *Rests) (m crossword.Move, ok bool) {
+	s := &g.finder
+	s.take(r.rack)
+	if s.size == 0 {
+		return crossword.Move{}, false
+	}
+	r.order()
+	s.seeking, s.unit, s.best, s.found = true, Milli, never, crossword.Move{}
+	s.rests = r
+	s.weigh(r.rack)
+	if s.anagrams == nil && s.words != nil {
+		s.anagrams = s.words()
+	}
+	if s.anagrams == nil || r.rack[0] > mostBlanks || !g.bidAll() {
+		return g.bestOfAll(r)
+	}
+	for i := range s.inTurn {
+		b := &s.inTurn[i]
+		// One that is as good may come first in order, so that only what is worth
+		// less is left out.
+		if b.most < s.best {
+			continue
+		}
+		l := &g.lines[b.direction][b.index]
+		s.down, s.along = b.direction == down, crossword.LineAt(b.direction == down, int(b.index))
+		for next := b.first; next > 0; {
+			p := &l.placings[next-1]
+			s.try(l, p)
+			next = p.next
+		}
+	}
+	return s.found, s.found.Len() > 0
+}
+
+// bid is what the moves of an anchor that lay so many tiles are worth at most.
+type bid struct {
+	most      int64
+	first     uint16 // placing
+	direction uint8
+	index     uint8
+}
+
+// bidAll collects the bids of all anchors, and puts them in turn: the high ones
+// first, as far as that is quickly done. It reports whether there is no move
+// beyond them.
+func (g *Generator) bidAll() bool {
+	s := &g.finder
+	s.bids = s.bids[:0]
+	high, low := int64(math.MinInt64), int64(math.MaxInt64)
+	var most [crossword.RackSize + 1]int64
+	for d := range g.lines {
+		for i := range g.lines[d] {
+			l := &g.lines[d][i]
+			if !l.cast || !l.placed {
+				l.castShadows(g.rules, true)
+			}
+			for j := range l.shadows {
+				sh := &l.shadows[j]
+				if sh.vast {
+					return false
+				}
+				s.bound(sh, &most)
+				for n, most := range most {
+					if most > never {
+						high, low = max(high, most), min(low, most)
+						s.bids = append(s.bids, bid{most, sh.first[n], uint8(d), uint8(i)})
+					}
+				}
+			}
+		}
+	}
+	if s.inTurn = s.inTurn[:0]; len(s.bids) == 0 {
+		return true
+	}
+	// Sorted by the highest bits of how far they are below the highest.
+	shift := max(0, bits.Len64(uint64(high-low))-turnBits)
+	var ends [1<<turnBits + 1]int
+	for i := range s.bids {
+		ends[uint64(high-s.bids[i].most)>>shift+1]++
+	}
+	for i := range ends[1:] {
+		ends[i+1] += ends[i]
+	}
+	s.inTurn = slices.Grow(s.inTurn, len(s.bids))[:len(s.bids)]
+	for i := range s.bids {
+		end := &ends[uint64(high-s.bids[i].most)>>shift]
+		s.inTurn[*end] = s.bids[i]
+		*end++
+	}
+	return true
+}
+
+const turnBits = 8
+
+// mostBlanks is how many may be tried as every letter.
+const mostBlanks = 2
+
+// bestOfAll is BestLeaving where there are no bounds, or no words by letters, or
+// more blanks.
+func (g *Generator) bestOfAll(r *Rests) (m crossword.Move, ok bool) {
+	moves := g.Moves(r.rack, nil)
+	g.finder.best, g.finder.found = never, crossword.Move{}
+	for _, m := range moves {
+		g.finder.offerLeaving(m, r.Laid(m))
+	}
+	return g.finder.found, len(moves) > 0
+}
+
+// offerLeaving compares a move with the best so far.
+func (s *finder) offerLeaving(m crossword.Move, laid Set) {
+	worth := m.Score*Milli + s.rests.worth[laid]
+	if worth > s.best || worth == s.best && m.Compare(s.found) < 0 {
+		s.best, s.found = worth, m
+	}
+}
+
+// try looks for better moves that cover the squares of a placing.
+func (s *finder) try(l *line, p *placing) {
+	r, n := s.rests, int(p.n)
+	if r.none(p.sum, n) {
+		return
+	}
+	v := &s.sorted
+	f := p.factors // of the free squares only, further down
+	points := int64(p.base)
+	var fits [8]uint8 // by tight square the set of all tiles that it takes
+	tights := 0
+	for at := uint(p.tightAt); at != 0; at &= at - 1 {
+		fit := r.fit(l.slots[int(p.start)+bits.TrailingZeros(at)].allow)
+		if fit == 0 {
+			return
+		}
+		i := (int(p.frees) + tights) & 7
+		points += int64(f[i]) * r.values[bits.TrailingZeros8(fit)&7]
+		f[i] = 0
+		fits[tights&7] = fit
+		tights++
+	}
+	most := Milli * (points + int64(f[0])*v[0] + int64(f[1])*v[1] + int64(f[2])*v[2] + int64(f[3])*v[3] +
+		int64(f[4])*v[4] + int64(f[5])*v[5] + int64(f[6])*v[6])
+	if most+s.gain[n] < s.best {
+		return
+	}
+	by := r.by[n]
+sets:
+	for may := r.with(s.anagrams, p.sum, n).may[n]; may != 0; may &= may - 1 {
+		set := by[bits.TrailingZeros64(may)]
+		worth := r.worth[set&127]
+		if most+worth < s.best {
+			return
+		}
+		sum := int64(p.base)
+		for j := range tights {
+			fit := fits[j&7] & set
+			if fit == 0 {
+				continue sets
+			}
+			sum += int64(p.factors[(int(p.frees)+j)&7]) * r.values[bits.TrailingZeros8(fit)&7]
+		}
+		rest := uint(set)
+		for j := range p.frees {
+			sum += int64(f[j&7]) * r.values[bits.TrailingZeros(rest)&7]
+			rest &= rest - 1
+		}
+		if sum*Milli+worth >= s.best {
+			s.lay(l, p, Set(set))
+		}
+	}
+}
+
+// lay offers the moves that lay a set of tiles on the squares of a placing.
+func (s *finder) lay(l *line, p *placing, set Set) {
+	r := s.rests
+	if uint(set)&r.blanks == 0 {
+		s.spell(l, p, set, p.sum+r.sums[set])
+		return
+	}
+	for _, sum := range r.blanksOf(s.anagrams, p.sum, uint8(set)) {
+		s.spell(l, p, set, sum)
+	}
+}
+
+// spell offers the moves whose words have letters of a sum, if they are those
+// of the set.
+func (s *finder) spell(l *line, p *placing, set Set, sum uint64) {
+	words := s.anagrams.Of(sum)
+	for word := words.Next(); word != nil; word = words.Next() {
+		if len(word) == int(p.n)+int(p.taken) {
+			s.fit(l, p, set, word)
+		}
+	}
+}
+
+// fit offers the moves that make a word, if it can be made of the set.
+func (s *finder) fit(l *line, p *placing, set Set, word []byte) {
+	n := int(p.n)
+	slots := l.slots[p.start:][:n]
+	if n == 1 && s.down && slots[0].touches && !s.rules.OneWord {
+		return // found across
+	}
+	at := 0
+	var laid [crossword.RackSize]byte
+	for i, letter := range l.letters[p.column:][:len(word)] {
+		is := word[i]
+		if letter == 0 {
+			if slots[at].allow>>is&1 == 0 {
+				return
+			}
+			laid[at] = is
+			at++
+		} else if letter != is {
+			return
+		}
+	}
+	rest, lacks := uint8(set), 0
+	along := int64(l.runs[int(p.start)+n].through) - int64(l.runs[p.start].before)
+	factor, across := int64(1), int64(0)
+	tiles := uint64(0)
+	for i, is := range laid[:n] {
+		if like := rest & s.rests.of[is&31]; like != 0 {
+			rest ^= like & -like
+		} else {
+			lacks++
+		}
+		sl := &slots[i]
+		v := s.values[is]
+		along += int64(sl.letter) * v
+		factor *= int64(sl.word)
+		across += int64(sl.crossLetter)*v + int64(sl.crossFace)
+		tiles |= uint64(is) << (crossword.TileBits * i)
+	}
+	if bits.OnesCount8(rest) != lacks || uint(rest)&^s.rests.blanks != 0 {
+		return // other letters
+	}
+	score := along*factor + across
+	if n == crossword.RackSize {
+		score += int64(s.rules.Bonus)
+	}
+	m := s.along.Move(score, int(slots[0].column), n, tiles)
+	if lacks == 0 {
+		s.offerLeaving(m, set)
+		return
+	}
+	s.offerBlanks(m, set, slots, factor)
+}
+
+// offerBlanks offers a move, made of letters only, with blanks in every way for
+// those that the set lacks.
+func (s *finder) offerBlanks(m crossword.Move, set Set, slots []slot, word int64) {
+	d := designation{out: s.out[:0], n: len(slots)}
+	var uses [1 + crossword.Letters]int
+	needed := 0
+	for i := range slots {
+		letter := m.Tile(i)
+		d.loss[i] = (s.values[letter] - s.values[crossword.Blank]) * (int64(slots[i].letter)*word + int64(slots[i].crossLetter))
+		if uses[letter]++; uses[letter] > bits.OnesCount8(uint8(set)&s.rests.of[letter]) {
+			d.lack[letter]++
+			needed++
+		}
+	}
+	d.choose(m, 0, needed, 0)
+	for _, m := range d.out {
+		s.offerLeaving(m, set)
+	}
+	s.out = d.out[:0]
+}

@@ -1,0 +1,66 @@
+package search
+
+import (
+	"math/bits"
+
+	"quoin/game/lexicon"
+)
+
+// placing is squares side by side that a move covers, and what it makes there
+// whatever the tiles are: the points without theirs, and the factors of their
+// values.
+type placing struct {
+	sum     uint64   // of the hashes of the letters that are taken in
+	base    int32    // points
+	factors [8]int32 // of the free squares, the largest first, and then of the tight ones in order
+	frees   uint8
+	tightAt uint8  // which squares are tight
+	start   uint8  // the first square
+	column  uint8  // where its word begins in the line
+	n       uint8  // how many squares
+	taken   uint8  // how many letters
+	next    uint16 // placing of the anchor with as many squares, from 1; 0 at the end
+}
+
+// tight reports whether a square takes so few letters that it is worth asking
+// which of the tiles are among them.
+func (s *slot) tight() bool {
+	return s.allow != allLetters && bits.OnesCount32(s.allow) < 16
+}
+
+// sumUp fills in the sums of the hashes.
+func (l *line) sumUp() {
+	l.sums = append(l.sums[:0], 0)
+	for i, letter := range l.letters {
+		l.sums = append(l.sums, l.sums[i]+lexicon.LetterHash[letter])
+	}
+}
+
+// place adds a placing in front of another, and says where it is.
+func (l *line) place(start, n int, base int64, f *factors, next uint16) uint16 {
+	from, to := 0, len(l.letters)
+	if start > 0 {
+		from = int(l.slots[start-1].column) + 1
+	}
+	if start+n < len(l.slots) {
+		to = int(l.slots[start+n].column)
+	}
+	l.placings = append(l.placings, placing{
+		sum: l.sums[to] - l.sums[from], base: int32(base), frees: uint8(f.frees), tightAt: f.tightAt,
+		start: uint8(start), column: uint8(from), n: uint8(n), taken: uint8(to - from - n), next: next,
+	})
+	p := &l.placings[len(l.placings)-1]
+	if f.tights == 0 {
+		for i, factor := range f.all[:n] {
+			p.factors[i] = int32(factor)
+		}
+		return uint16(len(l.placings))
+	}
+	for i, factor := range f.free[:f.frees] {
+		p.factors[i] = int32(factor)
+	}
+	for i, factor := range f.tight[:f.tights] {
+		p.factors[f.frees+i] = int32(factor)
+	}
+	return uint16(len(l.placings))
+}

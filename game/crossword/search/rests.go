@@ -1,0 +1,254 @@
+package search
+
+import (
+	"math/bits"
+
+	"quoin/game/crossword"
+	"quoin/game/lexicon"
+)
+
+// Rests is a rack and what every part of it is worth when the rest was laid, in
+// thousandths of a point. What a search finds out about the rack's parts stays
+// in it, so that the same rack on the next board costs less.
+//
+// The tiles have numbers from 0, in the order of their values, the dearest
+// first, and equal ones side by side. A set of tiles is a number with a bit for
+// each. Of equal tiles a set has the first ones, so that every part of the rack
+// is one set.
+type Rests struct {
+	rack   crossword.Rack
+	size   int
+	tiles  [crossword.RackSize]uint8     // slots
+	values [crossword.RackSize + 1]int64 // what they count
+	blanks uint                          // the set of blanks
+	of     [32]uint8                     // the set of all tiles of a slot
+	any    uint32                        // all letters that the tiles are
+	again  uint                          // tiles that are like the one before
+	sets   []Set
+	worth  [1 << crossword.RackSize]int64 // by what is laid
+
+	ordered bool
+	// By number of tiles laid, the sets where most is worth what stays first.
+	by   [crossword.RackSize + 1][]uint8
+	room [1 << crossword.RackSize]uint8
+	sums [1 << crossword.RackSize]uint64 // of the hashes of a set's letters
+	// What was asked of the sets with letters that lie on the board, by the
+	// highest bits of the sum of their hashes.
+	asked [1 << askedBits]asked
+	// The same for the blanks of a set, by a hash.
+	lettings [1 << lettingBits]letting
+	let      []uint64
+}
+
+// Set is some tiles of a rack.
+type Set uint8
+
+// asked is which sets may make a word with letters of a sum. The sets have the
+// bits of their places among those of as many tiles.
+type asked struct {
+	sum   uint64
+	ready uint8 // by number of tiles, whether it was asked
+	may   [crossword.RackSize + 1]uint64
+}
+
+const askedBits = 5
+
+// with is what may make a word of n tiles and letters of a sum.
+func (r *Rests) with(words *lexicon.Anagrams, sum uint64, n int) *asked {
+	a := &r.asked[sum>>(64-askedBits)]
+	if a.sum != sum {
+		a.sum, a.ready = sum, 0
+	}
+	if a.ready>>n&1 == 0 {
+		r.ask(words, a, n)
+	}
+	return a
+}
+
+// ask asks for all sets of n tiles but those with blanks.
+func (r *Rests) ask(words *lexicon.Anagrams, a *asked, n int) {
+	a.ready |= 1 << n
+	may := uint64(0)
+	for i, set := range r.by[n] {
+		if uint(set)&r.blanks != 0 || words.May(a.sum+r.sums[set&127]) {
+			may |= 1 << i
+		}
+	}
+	a.may[n] = may
+}
+
+// none reports whether it is known that no n tiles make a word with letters of a
+// sum.
+func (r *Rests) none(sum uint64, n int) bool {
+	a := &r.asked[sum>>(64-askedBits)]
+	return a.sum == sum && a.ready>>n&1 != 0 && a.may[n] == 0
+}
+
+// letting is what the blanks of a set may be for a word with letters of a sum:
+// sums of all letters, from one place in Rests.sums on to another.
+type letting struct {
+	sum      uint64
+	set      uint8
+	known    bool
+	from, to int32
+}
+
+const (
+	lettingBits = 6
+	// mostLet bounds what is kept of the blanks' letters.
+	mostLet = 1 << 13
+)
+
+func (r *Rests) forgetBlanks() {
+	r.let, r.lettings = r.let[:0], [1 << lettingBits]letting{}
+}
+
+// blanksOf are the sums of all letters of words that a set with one blank or two
+// may make with letters of a sum.
+func (r *Rests) blanksOf(words *lexicon.Anagrams, sum uint64, set uint8) []uint64 {
+	b := &r.lettings[(sum^sum>>7+uint64(set)*0x9e3779b97f4a7c15)>>(64-lettingBits)]
+	if b.known && b.sum == sum && b.set == set {
+		return r.let[b.from:b.to]
+	}
+	if len(r.let) > mostLet {
+		r.forgetBlanks()
+	}
+	*b = letting{sum: sum, set: set, known: true, from: int32(len(r.let))}
+	sum += r.sums[set&127]
+	two := bits.OnesCount(uint(set)&r.blanks) > 1
+	for i, one := range lexicon.LetterHash[1:] {
+		if !two {
+			if words.May(sum + one) {
+				r.let = append(r.let, sum+one)
+			}
+			continue
+		}
+		for _, other := range lexicon.LetterHash[1+i:] {
+			if words.May(sum + one + other) {
+				r.let = append(r.let, sum+one+other)
+			}
+		}
+	}
+	b.to = int32(len(r.let))
+	return r.let[b.from:b.to]
+}
+
+// Take begins with a rack of up to RackSize tiles; of more it takes none.
+func (r *Rests) Take(rules *crossword.Rules, rack crossword.Rack) {
+	if r.blanks != 0 {
+		r.forgetBlanks()
+	}
+	r.size, r.blanks, r.any, r.again = 0, 0, 0, 0
+	r.of = [32]uint8{}
+	for i := range r.asked {
+		r.asked[i].ready = 0
+	}
+	if rack.Size() > crossword.RackSize {
+		rack = crossword.Rack{}
+	}
+	r.rack, r.ordered = rack, false
+	for slot, count := range rack {
+		if count == 0 {
+			continue
+		}
+		value := int64(rules.Values[slot])
+		at := r.size
+		for at > 0 && r.values[at-1] < value {
+			at--
+		}
+		n := int(count)
+		copy(r.tiles[min(at+n, len(r.tiles)):], r.tiles[at:r.size])
+		copy(r.values[min(at+n, len(r.values)):], r.values[at:r.size])
+		for i := at; i < at+n; i++ {
+			r.tiles[i], r.values[i] = uint8(slot), value
+		}
+		r.size += n
+	}
+	for i, slot := range r.tiles[:r.size] {
+		if i > 0 && r.tiles[i-1] == slot {
+			r.again |= 1 << i
+		}
+		r.of[slot] |= 1 << i
+		if slot == 0 {
+			r.blanks |= 1 << i
+		} else {
+			r.any |= 1 << slot
+		}
+	}
+	r.sets = r.sets[:0]
+	for set := range uint(1) << r.size {
+		if set&r.again>>1&^set == 0 {
+			r.sets = append(r.sets, Set(set))
+		}
+	}
+	r.sums[0] = 0
+	for set := uint(1); set < 1<<r.size; set++ {
+		slot := r.tiles[bits.TrailingZeros(set)]
+		r.sums[set] = r.sums[set&(set-1)]
+		if slot > 0 {
+			r.sums[set] += lexicon.LetterHash[slot]
+		}
+	}
+}
+
+// fit is the set of all tiles that some letters can be.
+func (r *Rests) fit(letters uint32) uint8 {
+	set := uint8(r.blanks)
+	for letters &= r.any; letters != 0; letters &= letters - 1 {
+		set |= r.of[bits.TrailingZeros32(letters)&31]
+	}
+	return set
+}
+
+// Tiles are the slots of the tiles by their numbers.
+func (r *Rests) Tiles() []uint8 { return r.tiles[:r.size] }
+
+// Sets are all parts of the rack, from the empty one to the whole. Worths are to
+// be given for each.
+func (r *Rests) Sets() []Set { return r.sets }
+
+// SetWorth says what it is worth that a set is laid, for what stays then.
+func (r *Rests) SetWorth(laid Set, worth int64) { r.worth[laid] = worth }
+
+// Worth is that of what stays when a set is laid.
+func (r *Rests) Worth(laid Set) int64 { return r.worth[laid] }
+
+// Laid is the tiles of a move, which has to be one of this rack.
+func (r *Rests) Laid(m crossword.Move) Set {
+	rest := uint8(1<<r.size - 1)
+	for i := range m.Len() {
+		tiles := rest & r.of[m.Tile(i).Slot()]
+		rest ^= tiles & -tiles
+	}
+	return Set(1<<r.size - 1 - rest)
+}
+
+// order sorts the sets, after which no worth may change.
+func (r *Rests) order() {
+	if r.ordered {
+		return
+	}
+	r.ordered = true
+	var count [crossword.RackSize + 2]int
+	for _, set := range r.sets {
+		count[bits.OnesCount8(uint8(set))+1]++
+	}
+	for n := range r.by {
+		count[n+1] += count[n]
+		r.by[n] = r.room[count[n]:count[n]:count[n+1]]
+	}
+	for _, set := range r.sets {
+		n := bits.OnesCount8(uint8(set))
+		all := append(r.by[n], 0)
+		i := len(all) - 1
+		for ; i > 0 && r.worth[all[i-1]] < r.worth[set]; i-- {
+			all[i] = all[i-1]
+		}
+		all[i] = uint8(set)
+		r.by[n] = all
+	}
+}
+
+// most is the most that what stays is worth when so many tiles are laid, which
+// the rack has to have.
+func (r *Rests) most(n int) int64 { return r.worth[r.by[n][0]] }
