@@ -82,7 +82,7 @@ func (c Cache) Dictionary(lex *lexicon.Lexicon) (*search.Dictionary, error) {
 	}
 	if kept, ok := c.read(gaddagKept, key); ok {
 		if g, err := lexicon.LoadGaddag(lex, kept); err == nil {
-			return search.NewDictionary(lex, g), nil
+			return newDictionary(lex, g), nil
 		}
 	}
 	g, err := lexicon.NewGaddag(lex)
@@ -92,7 +92,7 @@ func (c Cache) Dictionary(lex *lexicon.Lexicon) (*search.Dictionary, error) {
 	if made, err := g.AppendKWG(nil); err == nil {
 		c.write(gaddagKept, key, made)
 	}
-	return search.NewDictionary(lex, g), nil
+	return newDictionary(lex, g), nil
 }
 
 func (c Cache) file(kind string, key []byte) string {

@@ -55,7 +55,7 @@ func newOwn(name string, graph, kwg []byte) own {
 		sha256: hex.EncodeToString(graph[magic : magic+length]),
 		words:  words,
 		dictionary: sync.OnceValue(func() *search.Dictionary {
-			return search.NewDictionary(words(), must(lexicon.LoadGaddag(words(), kwg)))
+			return newDictionary(words(), must(lexicon.LoadGaddag(words(), kwg)))
 		}),
 	}
 }
@@ -109,5 +109,13 @@ func Dictionary(lex *lexicon.Lexicon) (*search.Dictionary, error) {
 	if err != nil {
 		return nil, err
 	}
-	return search.NewDictionary(lex, g), nil
+	return newDictionary(lex, g), nil
+}
+
+// newDictionary is a dictionary that makes the words by their letters when
+// somebody asks for them first.
+func newDictionary(l *lexicon.Lexicon, g *lexicon.Gaddag) *search.Dictionary {
+	d := search.NewDictionary(l, g)
+	d.Anagrams = sync.OnceValue(func() *lexicon.Anagrams { return lexicon.NewAnagrams(l) })
+	return d
 }

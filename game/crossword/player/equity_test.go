@@ -50,3 +50,31 @@ func TestEquityWithoutMove(t *testing.T) {
 		}
 	}
 }
+
+// The choice that is found without listing the others is the first of the list,
+// turn by turn in whole games.
+func TestEquityIsFirstOfRank(t *testing.T) {
+	t.Parallel()
+	for _, b := range tables(t) {
+		thinker, turns := b.thinker(t), 0
+		for seed := range uint64(40) {
+			s := b.start(t, 9_000+seed, b.closed())
+			for !s.Over() {
+				v := player.ViewOf(s)
+				got := thinker.Equity(v)
+				want := first(thinker, v)
+				if want.Nodes = got.Nodes; got != want {
+					t.Fatalf("%s, seed %d, turn %d: %s: %v %v for %d, not %v %v for %d", b.name, seed, s.TurnCount(), s.Position(), got.Move, got.Exchange, got.Worth, want.Move, want.Exchange, want.Worth)
+				}
+				var err error
+				if s, err = s.Apply(crossword.Step{Do: got.Action()}); err != nil {
+					t.Fatal(err)
+				}
+				turns++
+			}
+		}
+		if turns < 500 {
+			t.Errorf("%s: only %d turns", b.name, turns)
+		}
+	}
+}

@@ -31,7 +31,14 @@ const (
 type LeaveTable struct {
 	game  string
 	parts map[uint64]int64
+	// Nearly all parts are small: the worths of those of up to smallPart tiles
+	// by their codes.
+	small [1 << (smallPart * codeBits)]int32
+	large bool // there are others
 }
+
+// smallPart is how many tiles a part has at most that is found by its code.
+const smallPart = 3
 
 // Part is some tiles and what having them adds.
 type Part struct {
@@ -42,13 +49,34 @@ type Part struct {
 // NewLeaveTable makes a table for the tiles of a game. Where two parts have the
 // same tiles the last one counts; what is outside of the bounds is left out.
 func NewLeaveTable(game string, parts []Part) *LeaveTable {
-	t := &LeaveTable{game, make(map[uint64]int64, len(parts))}
+	t := &LeaveTable{game: game, parts: make(map[uint64]int64, len(parts))}
 	for _, p := range parts {
 		if n := p.Tiles.Size(); n >= 1 && n <= MaxPart && max(p.Worth, -p.Worth) <= MaxPartWorth && len(t.parts) < MaxParts {
-			t.parts[code(p.Tiles)] = p.Worth
+			t.set(code(p.Tiles), p.Worth)
 		}
 	}
 	return t
+}
+
+// set gives a part its worth.
+func (t *LeaveTable) set(code uint64, worth int64) {
+	t.parts[code] = worth
+	if code < uint64(len(t.small)) {
+		t.small[code] = int32(worth)
+	} else {
+		t.large = true
+	}
+}
+
+// part is what the part of a code is worth by itself.
+func (t *LeaveTable) part(code uint64) int64 {
+	if code < uint64(len(t.small)) {
+		return int64(t.small[code])
+	}
+	if !t.large {
+		return 0
+	}
+	return t.parts[code]
 }
 
 // Game is whose tiles the table is for: the name of the crossword.Rules.
@@ -87,7 +115,7 @@ func (t *LeaveTable) sum(rest *crossword.Rack, kinds []int, code uint64, size in
 		next := code
 		for n := 1; n <= int(rest[slot]) && size+n <= MaxPart; n++ {
 			next = next<<codeBits | uint64(slot+1)
-			worth += t.parts[next] + t.sum(rest, kinds[i+1:], next, size+n)
+			worth += t.part(next) + t.sum(rest, kinds[i+1:], next, size+n)
 		}
 	}
 	return worth

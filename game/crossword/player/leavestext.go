@@ -79,7 +79,7 @@ func ParseLeaves(text string) (*LeaveTable, error) {
 	if !ok || game == "" || len(game) > maxGame || strings.Trim(game, "abcdefghijklmnopqrstuvwxyz") != "" {
 		return nil, &LeaveError{BadLeaveHead, 1, 1}
 	}
-	t := &LeaveTable{game, make(map[uint64]int64, len(lines))}
+	t := &LeaveTable{game: game, parts: make(map[uint64]int64, len(lines))}
 	last := ""
 	for i, line := range lines[1:] {
 		wrong := func(r LeaveReason, column int) (*LeaveTable, error) { return nil, &LeaveError{r, i + 2, column + 1} }
@@ -105,7 +105,8 @@ func ParseLeaves(text string) (*LeaveTable, error) {
 		if len(t.parts) == MaxParts {
 			return wrong(LeavesTooBig, 0)
 		}
-		t.parts[code(r)], last = n, tiles
+		t.set(code(r), n)
+		last = tiles
 	}
 	return nil, &LeaveError{BadLeaveLine, len(lines), len(lines[len(lines)-1]) + 1} // its end is missing
 }

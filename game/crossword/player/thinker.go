@@ -43,6 +43,8 @@ type Thinker struct {
 	moves   []crossword.Move
 	weighed []weighed
 	worths  map[uint64]int64 // of leaves, in this turn
+	leaving worths
+	racks   []knownRack
 }
 
 // Config is what a Thinker plays with.
@@ -67,6 +69,7 @@ func New(c Config) *Thinker {
 	if t.leaves == nil {
 		t.leaves = noLeaves{}
 	}
+	t.leaving = worths{leaves: t.leaves, rules: c.Variant.Tiles}
 	return t
 }
 

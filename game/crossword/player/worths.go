@@ -2,6 +2,7 @@ package player
 
 import (
 	"math"
+	"math/bits"
 
 	"quoin/game/crossword"
 	"quoin/game/crossword/search"
@@ -16,9 +17,11 @@ type worths struct {
 	kinds  []int // slots of the rack
 	place  [slots]int
 	// By place, which is the sum of the strides of the tiles:
-	worth [1 << crossword.RackSize]int64
-	most  [crossword.RackSize + 1]int64 // by number of tiles
-	rules *crossword.Rules
+	worth  [1 << crossword.RackSize]int64
+	tiles  [1 << crossword.RackSize]int8
+	points [1 << crossword.RackSize]int32
+	most   [crossword.RackSize + 1]int64 // by number of tiles
+	rules  *crossword.Rules
 }
 
 // slots is how many kinds of tiles there are.
@@ -40,60 +43,66 @@ func (w *worths) take(rack crossword.Rack, bag int) {
 	for n := range w.most {
 		w.most[n] = math.MinInt64
 	}
-	table, isTable := w.leaves.(*LeaveTable)
+	w.count(rack, size)
+	if table, ok := w.leaves.(*LeaveTable); ok {
+		w.fromTable(table, rack, size)
+	} else {
+		w.ask(rack, size)
+	}
+	// How far the bag goes, and the most that leaves of each size are worth.
+	all := rack.Size()
 	for at := range size {
-		rest, key, tiles := crossword.Rack{}, uint64(0), 0
-		digits := at
-		for _, slot := range w.kinds {
-			n := digits % (int(rack[slot]) + 1)
-			digits /= int(rack[slot]) + 1
-			rest[slot] = uint8(n)
-			for range n {
-				key = key<<codeBits | uint64(slot+1)
-				tiles++
-			}
-		}
-		switch {
-		case !isTable:
-			w.worth[at] = w.leaves.Worth(rest)
-		case tiles <= MaxPart:
-			w.worth[at] = table.parts[key]
-		default:
-			w.worth[at] = 0
-		}
+		w.worth[at] = faded(w.worth[at], int64(w.points[at]), w.bag, all-int(w.tiles[at]))
+		w.most[w.tiles[at]] = max(w.most[w.tiles[at]], inPoints(w.worth[at]))
 	}
-	if isTable {
-		w.sumUp(rack, size)
-	}
-	w.settle(rack, size)
 }
 
-// sumUp makes the worths of parts those of leaves: the sums over all parts.
-func (w *worths) sumUp(rack crossword.Rack, size int) {
+// count fills in how many tiles the leaves have, and what those count.
+func (w *worths) count(rack crossword.Rack, size int) {
+	w.tiles[0], w.points[0] = 0, 0
 	for i, slot := range w.kinds {
-		stride, count := w.stride[i], int(rack[slot])+1
-		for at := range size {
-			if at/stride%count > 0 {
+		stride, value := w.stride[i], int32(w.rules.Values[slot])
+		for at := stride; at < stride*(int(rack[slot])+1); at++ {
+			w.tiles[at] = w.tiles[at-stride] + 1
+			w.points[at] = w.points[at-stride] + value
+		}
+	}
+}
+
+// fromTable adds up what all parts of each leave are worth.
+func (w *worths) fromTable(table *LeaveTable, rack crossword.Rack, size int) {
+	var codes [1 << crossword.RackSize]uint64
+	w.worth[0] = 0
+	for i, slot := range w.kinds {
+		stride := w.stride[i]
+		for at := stride; at < stride*(int(rack[slot])+1); at++ {
+			codes[at] = codes[at-stride]<<codeBits | uint64(slot+1)
+			w.worth[at] = 0
+			if w.tiles[at] <= MaxPart {
+				w.worth[at] = table.part(codes[at])
+			}
+		}
+	}
+	for i, slot := range w.kinds {
+		stride := w.stride[i]
+		whole := stride * (int(rack[slot]) + 1)
+		for begin := 0; begin < size; begin += whole {
+			for at := begin + stride; at < begin+whole; at++ {
 				w.worth[at] += w.worth[at-stride]
 			}
 		}
 	}
 }
 
-// settle takes in how far the bag goes, and finds the most that leaves of each
-// size are worth.
-func (w *worths) settle(rack crossword.Rack, size int) {
-	all := rack.Size()
+// ask has each leave valued by itself.
+func (w *worths) ask(rack crossword.Rack, size int) {
 	for at := range size {
-		tiles, points, digits := 0, 0, at
+		rest, digits := crossword.Rack{}, at
 		for _, slot := range w.kinds {
-			n := digits % (int(rack[slot]) + 1)
+			rest[slot] = uint8(digits % (int(rack[slot]) + 1))
 			digits /= int(rack[slot]) + 1
-			tiles += n
-			points += n * w.rules.Values[slot]
 		}
-		w.worth[at] = faded(w.worth[at], int64(points), w.bag, all-tiles)
-		w.most[tiles] = max(w.most[tiles], inPoints(w.worth[at]))
+		w.worth[at] = w.leaves.Worth(rest)
 	}
 }
 
@@ -104,6 +113,23 @@ func faded(worth, points int64, bag, drawn int) int64 {
 		return -1000 * points
 	}
 	return worth
+}
+
+// give tells the rests of the rack that was taken what they are worth.
+func (w *worths) give(r *search.Rests) {
+	var strides [crossword.RackSize]int
+	whole := 0
+	for i, slot := range r.Tiles() {
+		strides[i] = w.place[slot]
+		whole += w.place[slot]
+	}
+	for _, laid := range r.Sets() {
+		at := whole
+		for set := uint(laid); set != 0; set &= set - 1 {
+			at -= strides[bits.TrailingZeros(set)]
+		}
+		r.SetWorth(laid, w.worth[at])
+	}
 }
 
 // of is what a leave is worth, in thousandths.
