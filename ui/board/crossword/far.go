@@ -108,13 +108,16 @@ func (m Model) farHears(msg tea.Msg) (next Model, cmd screen.Cmd, is bool) {
 func (m Model) goesOnAs(c company.Company) (Model, screen.Cmd) {
 	was, mine := m.far.view, m.mine()
 	m = m.among(c)
-	now := m.far.view
+	now, text := m.far.view, ""
+	if m.phase == playing && !now.Over {
+		text = m.news(was)
+	}
 	switch {
 	case m.phase != playing:
 		return m, nil
 	case now.Over:
 		return m.ended(), m.bell()
-	case now.Game.TurnCount() == was.Game.TurnCount() && now.ToMove == was.ToMove && now.Adjourned == was.Adjourned:
+	case text == "" && now.ToMove == was.ToMove && now.Adjourned == was.Adjourned:
 		return m, nil
 	}
 	m = m.arrange()
@@ -124,7 +127,7 @@ func (m Model) goesOnAs(c company.Company) (Model, screen.Cmd) {
 	if !m.mine() {
 		m = m.waits()
 	}
-	if text := m.news(was); text != "" {
+	if text != "" {
 		if back > 0 {
 			text += "; " + say.Count(back, "tile") + " came back to you"
 		}

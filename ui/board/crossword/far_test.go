@@ -262,6 +262,15 @@ func TestFarClaims(t *testing.T) {
 		turn(bob, "esc", "c", "enter")
 		sees(t, bob, "Ada has left the game, and the others go on", "Your turn", "gone")
 		sees(t, di, "Bob's turn", `Bob: "hello"`)
+
+		// So is one who isn't to move.
+		if err := m.Do("3 away"); err != nil {
+			t.Fatal(err)
+		}
+		bob.Waits(41 * time.Second)
+		turn(bob, "esc", "c", "enter")
+		sees(t, bob, "Cy has left the game, and the others go on", "Your turn")
+		sees(t, di, "Cy has left the game, and the others go on", "Bob's turn")
 	})
 }
 
