@@ -37,7 +37,8 @@ type ownDay struct {
 	State  string     `json:"state"` // open, running or done
 	Points *int       `json:"points,omitempty"`
 	Words  *int       `json:"words,omitempty"`
-	Next   int        `json:"next"` // seconds until the day is over
+	Left   *int       `json:"left,omitempty"` // seconds on the clock that runs
+	Next   int        `json:"next"`           // seconds until the day is over
 }
 
 // dayLine is a line of a day's table as a program is told of it.
@@ -85,7 +86,8 @@ func (n *session) tellsToday(p record.Player, json bool) int {
 		told.State, told.Points, told.Words = "done", &t.Points, &t.Words
 		text = fmt.Sprintf("%s: %s, %s; the table comes in %s", t.Day, say.Count(t.Points, "point"), say.Count(t.Words, "word"), say.Within(t.Next))
 	case t.Game != "":
-		told.State = "running"
+		left := int(t.Left / time.Second)
+		told.State, told.Left = "running", &left
 		text = fmt.Sprintf("%s: begun, %s left", t.Day, say.Clock(t.Left))
 	}
 	status := statusNothing

@@ -63,6 +63,7 @@ func TestDay(t *testing.T) {
 	bo.Type(all[2] + "\r")
 	bo.Shows("1 word")
 	asks(adaKey, "board", 1, "2026-11-22: begun, ", " left")
+	asks(adaKey, "board --json", 1, `"state":"running","left":1`)
 	asks(adaKey, "games", 0, "Day's board", "your move")
 
 	h.Stop()

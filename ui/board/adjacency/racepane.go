@@ -28,7 +28,8 @@ func (m Model) raceRows() int {
 }
 
 func (m Model) raceBarred() bool {
-	return m.frame.Height >= tall && len(m.race.view.Progress) <= raceBars
+	n := len(m.race.view.Progress)
+	return m.frame.Height >= tall && n > 1 && n <= raceBars // who races alone leads nobody
 }
 
 // ranked are the seats, who leads first.
