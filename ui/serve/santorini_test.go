@@ -1,0 +1,96 @@
+package serve_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"quoin/game/match"
+	"quoin/ui/serve"
+	"quoin/ui/serve/servetest"
+)
+
+// TestSantorini: two people meet in the lobby and play a match to its end, while a
+// third looks on; one of them falls out and is back on the seat, with all
+// turns. They go on in another room.
+func TestSantorini(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it counts down by the clock")
+	}
+	h := servetest.Start(t, serve.Options{Open: true})
+	boKey := servetest.Key(t)
+	ada, bo, mei := h.Named(servetest.Key(t), "Ada"), h.Named(boKey, "Bo"), h.Named(servetest.Key(t), "Mei")
+	for _, c := range []*servetest.Client{ada, bo, mei} {
+		c.Shows("Lobby", "Santorini", "build and climb")
+	}
+	ada.Type("t")
+	ada.Shows("Open the room")
+	ada.Type("\r")
+	ada.Shows("Ada (you)", "waiting for one more")
+	bo.Shows("open seats")
+	bo.Type("\x1b[H\r")
+	bo.Shows("Bo (you)", "waiting for all to be ready")
+	bo.Type(" ")
+	ada.Shows("waiting for Ada")
+	ada.Type(" ")
+	ada.Shows("starts in")
+	time.Sleep(match.Countdown)
+	for _, c := range []*servetest.Client{ada, bo} {
+		c.Shows("(A)", "<B>", "placing")
+	}
+	mei.Shows("being played")
+	mei.Type("\x1b[H\r")
+	mei.Shows("watching, placing")
+
+	// Who begins is drawn by lot.
+	one, two, name := ada, bo, "Ada"
+	if strings.Contains(ada.Text(), "(A) Bo") {
+		one, two, name = bo, ada, "Bo"
+	}
+	one.Shows(name + ": place your first worker")
+	two.Shows(name + " is thinking")
+	turn := func(c *servetest.Client, squares, told string) {
+		t.Helper()
+		c.Type(squares)
+		for _, c := range []*servetest.Client{ada, bo, mei} {
+			c.Shows(told)
+		}
+	}
+	turn(one, "b2d4", "@b2@d4")
+	turn(two, "c4d2", "@c4@d2")
+	for _, pair := range [][2]string{
+		{"b2b3c3", "d2e2e3"}, {"d4d5d4", "e2d2e2"}, {"b3c3b3", "d2e1d1"}, {"d5e5d4", "e1d2e1"}, {"c3d4c3", "d2e1d2"}, {"d4c3d4", "e1d1e1"},
+	} {
+		for i, c := range []*servetest.Client{one, two} {
+			turn(c, pair[i], pair[i][:4]+"+"+pair[i][4:])
+		}
+	}
+	if err := bo.SSH.Close(); err != nil {
+		t.Fatal(err)
+	}
+	ada.Shows("away")
+	bo = h.Shell(boKey, 80, 24)
+	bo.Shows("@b2@d4", "d4c3+d4", "e1d1+e1")
+	if one, two = ada, bo; name == "Bo" {
+		one, two = bo, ada
+	}
+	two.Type("2")
+	one.Shows(`"good luck"`)
+	one.Type("\x1b")
+	one.Shows("Leave the board? Your clock runs on")
+	one.Type("n")
+	turn(one, "c3d4", name+" won by climbing to the third level")
+	one.Type("r\x1b[H") // from the beginning
+	one.Shows("The empty board")
+	one.Type("\x1b")
+	one.Shows(name + " won")
+	one.Type("n")
+	one.Shows("Room", "waiting for one more")
+	two.Shows("Another game")
+	time.Sleep(time.Second) // in which keys that were meant for the board count for nothing
+	two.Type("n")
+	two.Shows("waiting for all to be ready")
+	if log := h.Log(); strings.Contains(log, "bug") {
+		t.Error(log)
+	}
+}
