@@ -24,18 +24,25 @@ type crosswordScript struct {
 	howTo, askMove string // howTo is told once, before a move is asked for
 	help           string // at askMove
 
-	name func(s crossword.State, seat int) string
+	name func(s crossword.Table, seat int) string
 	// read is what a person entered. What is refused there, or by the rules, refuse
 	// puts into words.
 	read   func(b crossword.Board, text string) (crossword.Action, error)
 	refuse func(text string, err error) string
 	made   func(crossword.Turn) string
-	ends   func(crossword.State, crossword.Outcome) string
+	ends   func(crossword.Table, crossword.Outcome) string
 	boards bool // two play, on a board that is chosen, openly or not
 }
 
+func scriptOf(rules string) *crosswordScript {
+	if rules == scrabble.Rules {
+		return &scrabbleScript
+	}
+	return &scraebbkleScript
+}
+
 // scores are those of the turns, and what is left to draw.
-func (c *crosswordScript) scores(s crossword.State) string {
+func (c *crosswordScript) scores(s crossword.Table) string {
 	var text strings.Builder
 	for seat := range s.Players() {
 		fmt.Fprintf(&text, "%s score: %d\n", c.name(s, seat), s.Seat(seat).Score)
@@ -61,10 +68,7 @@ type crosswordDialogue struct {
 // cases the game can be resumed. The error says why there was no game, or that the
 // output can't be written.
 func Crossword(ctx context.Context, host play.Host, at Console, rules string, answers CrosswordAnswers) error {
-	script := &scraebbkleScript
-	if rules == scrabble.Rules {
-		script = &scrabbleScript
-	}
+	script := scriptOf(rules)
 	if at.think == nil {
 		at.think = host.ThinkCrossword
 	}

@@ -1,6 +1,11 @@
 package plain
 
-import "strings"
+import (
+	"strings"
+
+	"quoin/game/scrabble"
+	"quoin/game/scraebbkle"
+)
 
 // AsksHelp says whether a line asks what can be entered. It does so at every
 // prompt; in Adjacency, where help may be a word on the board, see answer.
@@ -26,16 +31,20 @@ const (
 		"another one.\n"
 	helpOver = "ctrl+c, or the end of the input, leaves the game, to be resumed.\n"
 
-	helpScraeBBKle = "" +
+	scraebbkleRules = "" +
 		"Lay 1 to 7 tiles in one line, to the right or down, so that with the tiles already\n" +
 		"there they make one word that is in the dictionary. The first word covers the\n" +
 		"start, with two tiles at least; every later one takes in a tile that lies there\n" +
-		"already. No other word may form: touching a tile at the side isn't allowed.\n" +
-		helpOver
-	helpScrabble = "" +
+		"already. No other word may form: touching a tile at the side isn't allowed.\n"
+	scrabbleRules = "" +
 		"Lay tiles in one line, to the right or down, so that with the tiles already there\n" +
 		"they make one word. The first word covers the middle, with two tiles at least;\n" +
 		"later ones touch a tile that lies there. Every word that forms has to be in the\n" +
-		"dictionary, and scores.\n" +
-		helpOver
+		"dictionary, and scores.\n"
+
+	helpScraeBBKle = scraebbkleRules + helpOver
+	helpScrabble   = scrabbleRules + helpOver
 )
+
+// moveRules are those of a move, by the rules of a game.
+var moveRules = map[string]string{scraebbkle.Rules: scraebbkleRules, scrabble.Rules: scrabbleRules}

@@ -26,15 +26,19 @@ func (m *santoriniDialogue) board() {
 	if m.Match.State.Result().Over {
 		return
 	}
-	todo := "place a worker, as in @b2"
+	m.Say(m.named(p.Seat()) + ": " + SantoriniTodo(p))
+}
+
+// SantoriniTodo is what whoever is to move has to do, and how that is written.
+func SantoriniTodo(p santorini.Position) string {
 	switch p.Phase() {
 	case santorini.Moving:
-		todo = "move a worker, as in b2c3"
+		return "move a worker, as in b2c3"
 	case santorini.Building:
 		at, _ := p.Moved()
-		todo = "build next to " + at.String() + ", as in +d4"
+		return "build next to " + at.String() + ", as in +d4"
 	}
-	m.Say(m.named(p.Seat()) + ": " + todo)
+	return "place a worker, as in @b2"
 }
 
 // SantoriniBoard is the board as rows of heights, a letter before the height
@@ -85,11 +89,13 @@ func SantoriniSquare(p santorini.Position, text string) string {
 }
 
 func (m *santoriniDialogue) rules() string {
-	return fmt.Sprintf("Santorini: %s against %s.\n"+
-		"Move a worker to a square beside it, at most one level up, then build a level beside it; a fourth level is a dome.\n"+
-		"Who climbs to level 3 wins, and who can't move loses. Type b2c3, then +d4, or /help for what else there is.",
-		m.named(0), m.named(1))
+	return fmt.Sprintf("Santorini: %s against %s.\n", m.named(0), m.named(1)) + SantoriniRules
 }
+
+// SantoriniRules are the rules in two lines.
+const SantoriniRules = "" +
+	"Move a worker to a square beside it, at most one level up, then build a level beside it; a fourth level is a dome.\n" +
+	"Who climbs to level 3 wins, and who can't move loses. Type b2c3, then +d4, or /help for what else there is."
 
 func (m *santoriniDialogue) help() {
 	m.Say(m.rules())

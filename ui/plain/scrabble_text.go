@@ -38,7 +38,7 @@ const (
 
 // scrabbleName is what the dialogue calls a player: two of one name are told apart by
 // their seats.
-func scrabbleName(s crossword.State, seat int) string {
+func scrabbleName(s crossword.Table, seat int) string {
 	players := s.Config().Players
 	name := say.Plain(players[seat].Name)
 	for other, p := range players {
@@ -50,7 +50,7 @@ func scrabbleName(s crossword.State, seat int) string {
 }
 
 // whoStarts tells who drew which tile, and who starts.
-func whoStarts(s crossword.State) string {
+func whoStarts(s crossword.Table) string {
 	var text strings.Builder
 	for i, round := range s.StartDraw() {
 		if i > 0 {
@@ -123,13 +123,23 @@ func madeTurn(t crossword.Turn) string {
 
 // scrabbleEnd is the end: why, what the tiles left take off and give, step by step,
 // and the ranking.
-func scrabbleEnd(s crossword.State, o crossword.Outcome) string {
-	var text strings.Builder
+func scrabbleEnd(s crossword.Table, o crossword.Outcome) string {
+	players := callable(s)
+	return "Game Over! " + say.CrosswordEnd(o, players) + ".\n" + tally(s, o, players) + ranking(o, players) + say.CrosswordWinner(o, players) + "!\n"
+}
+
+// callable are the players by what the dialogue calls them.
+func callable(s crossword.Table) []game.Player {
 	players := slices.Clone(s.Config().Players)
 	for seat := range players {
 		players[seat].Name = scrabbleName(s, seat)
 	}
-	fmt.Fprintf(&text, "Game Over! %s.\n", say.CrosswordEnd(o, players))
+	return players
+}
+
+// tally is what the tiles that are left take off and give.
+func tally(s crossword.Table, o crossword.Outcome, players []game.Player) string {
+	var text strings.Builder
 	for seat, at := range o.Seats {
 		name, total := players[seat].Name, at.Before
 		fmt.Fprintf(&text, "%s has %s.\n", name, say.Count(int(total), "point"))
@@ -142,8 +152,7 @@ func scrabbleEnd(s crossword.State, o crossword.Outcome) string {
 			fmt.Fprintf(&text, "%s gains what the others are left with: %d more is %d.\n", name, at.Gained, total)
 		}
 	}
-	text.WriteString(ranking(o, players))
-	return text.String() + say.CrosswordWinner(o, players) + "!\n"
+	return text.String()
 }
 
 // ranking lists the players by place.

@@ -13,7 +13,7 @@ import (
 // scraebbkleScript is what ScraeBBKle has of its own.
 var scraebbkleScript = crosswordScript{
 	rules: scraebbkle.Rules, title: scraebbkleTitle, boards: true, askMove: movePrompt, help: helpScraeBBKle,
-	name: func(_ crossword.State, seat int) string { return playerName(seat) },
+	name: func(_ crossword.Table, seat int) string { return playerName(seat) },
 	read: readMove, refuse: refusedMove, made: madeMove, ends: gameOver,
 }
 
@@ -142,7 +142,7 @@ func refusedMove(text string, err error) string {
 }
 
 // gameOver is the end, with what is left on the racks taken off.
-func gameOver(_ crossword.State, o crossword.Outcome) string {
+func gameOver(_ crossword.Table, o crossword.Outcome) string {
 	var text strings.Builder
 	text.WriteString("Game Over!\n")
 	winner, winners := 0, 0
