@@ -1,13 +1,17 @@
 package lines
 
 import (
+	"errors"
 	"slices"
 	"strings"
 	"time"
 
 	"quoin/game/adjacency"
+	words "quoin/game/crossword"
 	"quoin/game/match"
+	climb "quoin/game/santorini"
 	"quoin/stats/record"
+	"quoin/ui/plain"
 	"quoin/ui/say"
 )
 
@@ -36,8 +40,26 @@ func (r *room) script() script {
 	switch r.now.View.(type) {
 	case match.RaceView[adjacency.View]:
 		return &race{room: r}
+	case match.View[words.View]:
+		return &crossword{table: table{room: r}}
+	case match.View[climb.View]:
+		return &santorini{table: table{room: r}}
 	}
 	return nil
+}
+
+// sentence says why something can't be, to who plays there.
+func (r *room) sentence(err error) string {
+	if refusal, is := errors.AsType[*match.Refusal](err); is {
+		return say.Match(refusal, r.now.Names, r.now.At)
+	}
+	switch v := r.now.View.(type) {
+	case match.View[words.View]:
+		return plain.CrosswordTable{Table: v.Game}.Refused(err)
+	case match.View[climb.View]:
+		return say.Santorini(err)
+	}
+	return sentence(err)
 }
 
 // plays is the game, from where it stands to when the player leaves it.
@@ -53,7 +75,7 @@ func (r *room) plays() {
 		if s.over() && !ended {
 			ended, again = true, "" // which is told behind the end
 			s.ends()
-			if r.now.Seat >= 0 {
+			if r.now.Seat >= 0 && r.now.Day == "" {
 				r.say("Type again for another game of the same people, or leave")
 			} else {
 				r.say("Type leave for the lobby")
@@ -109,7 +131,7 @@ func (r *room) gameCommands(s script, ended bool) []command {
 	leave := command{"leave", "", "go to the lobby; the game goes on", func([]string) { r.left = true }}
 	if ended {
 		leave.help = "go to the lobby"
-		if r.now.Seat >= 0 {
+		if r.now.Seat >= 0 && r.now.Day == "" {
 			all = slices.Insert(all, 0, command{"again", "", "another game of the same people", func([]string) { r.goesOn() }})
 		}
 	}

@@ -8,7 +8,6 @@ import (
 	"strings"
 	"time"
 
-	"quoin/game/adjacency"
 	"quoin/stats/record"
 	"quoin/ui/play"
 	"quoin/ui/say"
@@ -90,7 +89,8 @@ func (t *talk) lobbyCommands(ctx context.Context) []command {
 		}},
 		{"room", "CODE", "go into a room, by its code or its number", func(args []string) { t.goes(ctx, args, false) }},
 		{"watch", "N", "watch a game, by its number", func(args []string) { t.goes(ctx, args, true) }},
-		{"new", "GAME", "open a room: " + strings.Join(wantedNames(), ", "), func(args []string) { t.opens(ctx, args) }},
+		{"new", "GAME", "open a room: " + strings.Join(gameNames(), ", ") + "; new alone tells more", func(args []string) { t.opens(ctx, args) }},
+		{"day", "", "the board of the day, once a player", func([]string) { t.day(ctx) }},
 		{"play", "GAME", "play for yourself: " + strings.Join(t.deps.Own, ", "), func(args []string) { t.plays(ctx, args) }},
 		{"quit", "", "leave", func([]string) { t.over = true }},
 		{"help", "", "this list", func([]string) { t.lobbyHelp(ctx) }},
@@ -258,45 +258,55 @@ func (t *talk) back() {
 	}
 }
 
-// wanted is what a room can be opened for.
-var wanted = []struct {
-	name string
-	want rooms.Wanted
-}{
-	{"race", rooms.Wanted{Rules: adjacency.Rules, Race: true, Public: true}},
-	{"race unique", rooms.Wanted{Rules: adjacency.Rules, Race: true, Cancel: true, Public: true}},
-}
-
-func wantedNames() []string {
-	var names []string
-	for _, w := range wanted {
-		names = append(names, w.name)
-	}
-	return append(names, "each with private behind it for one that only its code opens")
-}
-
 // opens opens a room and goes in.
 func (t *talk) opens(ctx context.Context, args []string) {
-	rest := slices.DeleteFunc(slices.Clone(args), func(word string) bool { return word == "private" })
-	for _, w := range wanted {
-		if w.name != strings.Join(rest, " ") {
-			continue
-		}
-		w.want.Public = len(rest) == len(args)
-		bounded, cancel := play.Bounded(ctx)
-		defer cancel()
-		id, err := t.deps.House.Make(bounded, t.deps.Host, t.deps.Player.ID, w.want)
-		if err == nil {
-			err = t.enters(ctx, First{Game: id})
-		}
-		if err != nil {
-			t.say(sentence(err))
-			return
-		}
-		t.back()
+	w, odd, ok := want(args)
+	if !ok {
+		t.misses(odd)
 		return
 	}
-	t.say("What can be begun: " + strings.Join(wantedNames(), ", "))
+	bounded, cancel := play.Bounded(ctx)
+	defer cancel()
+	id, err := t.deps.House.Make(bounded, t.deps.Host, t.deps.Player.ID, w)
+	if err == nil {
+		err = t.enters(ctx, First{Game: id})
+	}
+	if err != nil {
+		t.say(sentence(err))
+		return
+	}
+	t.back()
+}
+
+// day tells how the day's board stands, and goes on to the player's try at it.
+func (t *talk) day(ctx context.Context) {
+	bounded, cancel := play.Bounded(ctx)
+	defer cancel()
+	today, err := t.deps.House.Today(bounded, t.deps.Player.ID)
+	switch {
+	case err != nil:
+		t.say(sentence(err))
+	case today.Done:
+		t.say(fmt.Sprintf("Your board of %s is done: %s, %s. The table comes in %s", say.Date(string(today.Day)), say.Count(today.Points, "point"), say.Count(today.Words, "word"), say.Within(today.Next)))
+	case today.Game != "":
+		t.tries(ctx)
+	default:
+		t.ask("Begin the board of "+say.Date(string(today.Day))+"? Everybody has the same one, and one try", "y begins it, after a countdown; n leaves it for later", func() { t.tries(ctx) })
+	}
+}
+
+func (t *talk) tries(ctx context.Context) {
+	bounded, cancel := play.Bounded(ctx)
+	defer cancel()
+	id, err := t.deps.House.PlayDay(bounded, t.deps.Player)
+	if err == nil {
+		err = t.enters(ctx, First{Game: id})
+	}
+	if err != nil {
+		t.say(sentence(err))
+		return
+	}
+	t.back()
 }
 
 // plays plays a game for oneself.

@@ -43,6 +43,9 @@ func (r *race) left() time.Duration { return r.view().Own.Remaining(r.now.At) }
 // races says whether the player still does.
 func (r *race) races() bool { return r.now.Seat >= 0 && !r.view().Own.Over() }
 
+// alone says that nobody else races, as on the board of the day.
+func (r *race) alone() bool { return len(r.view().Progress) == 1 }
+
 func (r *race) over() bool { return r.view().Over }
 
 func (r *race) begins() {
@@ -126,7 +129,7 @@ func (r *race) news() {
 		if o, _ := v.Own.Outcome(); o.Ending == adjacency.RanOut {
 			r.say("The time is up")
 		}
-		if !v.Over && r.left() > 0 {
+		if !v.Over && r.left() > 0 && !r.alone() {
 			r.say("The others race on; you are told when they are done")
 		}
 	}
@@ -174,7 +177,9 @@ func (r *race) commands() []command {
 	all := []command{
 		{"board", "", "show the board", func([]string) { r.shows() }},
 		{"time", "", "tell the time left and the score; so does an empty line", func([]string) { r.say(r.status()) }},
-		{"others", "", "tell how the others get on", func([]string) { r.rivals() }},
+	}
+	if !r.alone() {
+		all = append(all, command{"others", "", "tell how the others get on", func([]string) { r.rivals() }})
 	}
 	if r.view().Over {
 		return []command{{"table", "", "the table of all words once more", func([]string) { r.table() }}}
@@ -237,7 +242,7 @@ func (r *race) act(do adjacency.Action, tells func()) {
 		err = r.look.Do(do.String())
 	}
 	if err != nil {
-		r.say(sentence(err))
+		r.say(r.sentence(err))
 		return
 	}
 	if r.look0(); r.now.View != nil {
@@ -246,7 +251,7 @@ func (r *race) act(do adjacency.Action, tells func()) {
 }
 
 func (r *race) stops() {
-	r.ask("Stop here, with "+say.Count(r.view().Own.Score(), "point")+"?", "y ends your race and the others race on, n plays on", func() {
+	r.ask("Stop here, with "+say.Count(r.view().Own.Score(), "point")+"?", "y ends it, n plays on", func() {
 		r.up = true
 		r.act(adjacency.Leave{}, func() {
 			text := "You have stopped, with " + r.status()
@@ -266,6 +271,11 @@ func (r *race) ends() {
 		if o, _ := v.Own.Outcome(); o.Ending == adjacency.RanOut {
 			r.say("The time is up")
 		}
+	}
+	if r.alone() {
+		r.say("It is over, with " + r.status())
+		r.table()
+		return
 	}
 	var first []string
 	for seat, s := range v.Seats {
@@ -303,11 +313,14 @@ func (r *race) table() {
 		width = max(width, len(w.Word))
 	}
 	for _, w := range v.Words {
-		who := say.FoundBy(w, r.now.Seat, names)
-		if v.Cancel && len(w.Found) > 1 {
-			who += ", cancelled"
+		text := fmt.Sprintf("  %-*s  %d", width, strings.ToUpper(w.Word), w.Points)
+		if who := say.FoundBy(w, r.now.Seat, names); who != "" {
+			text += ", " + who
 		}
-		r.say(fmt.Sprintf("  %-*s  %d, %s", width, strings.ToUpper(w.Word), w.Points, who))
+		if v.Cancel && len(w.Found) > 1 {
+			text += ", cancelled"
+		}
+		r.say(text)
 	}
 	all, err := r.deps.Missed(r.now.List, v)
 	if err != nil {
@@ -322,11 +335,15 @@ func (r *race) table() {
 		}
 		missed = append(missed, strings.ToUpper(w.Word))
 	}
+	by := "Missed by all: "
+	if r.alone() {
+		by = "Missed: "
+	}
 	switch {
 	case len(missed) > mostMissed:
-		r.say(fmt.Sprintf("Missed by all: %s, among them %s", say.Count(len(missed), "word"), strings.Join(missed[:mostMissed], ", ")))
+		r.say(by + fmt.Sprintf("%s, among them %s", say.Count(len(missed), "word"), strings.Join(missed[:mostMissed], ", ")))
 	case len(missed) > 0:
-		r.say("Missed by all: " + strings.Join(missed, ", "))
+		r.say(by + strings.Join(missed, ", "))
 	case some == 0:
 		r.say("No word was missed")
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"quoin/game"
 	"quoin/game/match"
 	"quoin/stats/record"
 	"quoin/ui/far"
@@ -135,7 +136,10 @@ func (r *room) sitters() {
 		if i == r.now.Seat {
 			text += ", you"
 		}
-		r.say(text + ", " + r.state(i, s))
+		if r.start.IsZero() {
+			text += ", " + r.state(i, s)
+		}
+		r.say(text)
 	}
 	if free > 0 && r.start.IsZero() {
 		r.say(say.Count(free, "seat") + " open; " + rooms.WaitsFor(r.seats))
@@ -187,6 +191,10 @@ func (r *room) counts() {
 	}
 	r.counted = true
 	left := max(time.Second, r.start.Sub(r.deps.Now()).Round(time.Second))
+	if len(r.now.Names) == 1 {
+		r.say("It begins in " + say.Time(left))
+		return
+	}
 	r.say("All are ready: it begins in " + say.Time(left))
 }
 
@@ -240,12 +248,41 @@ func (r *room) roomCommands() []command {
 		}}}
 	default:
 		all = append(all, command{"code", "", "how a friend comes in", func([]string) { r.code() }})
+		if about, err := rooms.Of(r.seats); err == nil && !about.Race {
+			all = append(all, command{"computer", "[LEVEL]", "have a computer sit down, or get up with none: " + strings.Join(game.Levels(), ", "), r.computer})
+		}
 	}
 	all = append(all, command{"who", "", "who sits there; so does an empty line", func([]string) { r.sitters() }}, leave)
 	return append(all, r.common(func() {
 		r.say("In a room a line is one of these:")
 		r.offer("", r.roomCommands())
 	})...)
+}
+
+// computer has a computer sit down on the first seat that is open, or all of them get
+// up.
+func (r *room) computer(args []string) {
+	level := strings.Join(args, " ")
+	if level == "none" {
+		for seat, s := range r.seats.Seats {
+			if s.Level != "" {
+				r.does(func(ctx context.Context) error { return r.look.Computer(ctx, seat, "") })
+			}
+		}
+		return
+	}
+	if level == "" {
+		level = r.deps.Settings.Now().Level
+	}
+	seat := slices.IndexFunc(r.seats.Seats, record.Seat.IsOpen)
+	switch {
+	case !game.IsLevel(level):
+		r.say("The levels are " + say.List(game.Levels()))
+	case seat < 0:
+		r.say(sentence(rooms.ErrFull))
+	default:
+		r.does(func(ctx context.Context) error { return r.look.Computer(ctx, seat, level) })
+	}
 }
 
 // common is what can be said anywhere in a room.

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"quoin/game/adjacency"
-	"quoin/game/santorini"
 	"quoin/stats/record"
 	"quoin/ui/plain"
 	"quoin/ui/say"
@@ -124,9 +123,6 @@ func (t *talk) ask(question, help string, yes func()) {
 func sentence(err error) string {
 	if refusal, is := errors.AsType[*adjacency.Refusal](err); is {
 		return say.Refusal(refusal)
-	}
-	if errors.As(err, new(*santorini.Refusal)) || errors.As(err, new(*santorini.TextError)) {
-		return say.Santorini(err)
 	}
 	return say.Capital(say.Plain(err.Error()))
 }

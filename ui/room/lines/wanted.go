@@ -1,0 +1,106 @@
+package lines
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"quoin/game/match"
+	"quoin/resources"
+	"quoin/ui/say"
+	"quoin/ui/serve/rooms"
+)
+
+// gameNames are what new begins, as it is typed.
+func gameNames() (names []string) {
+	for _, k := range rooms.Kinds() {
+		names = append(names, strings.ToLower(k.Title))
+	}
+	return names
+}
+
+// wantedHelp tells what may stand behind the name of a game.
+func (t *talk) wantedHelp() {
+	for _, k := range rooms.Kinds() {
+		var parts []string
+		if k.Race {
+			parts = append(parts, "unique: words that several find count for none of them")
+		}
+		if k.Least < k.Most && !k.Race {
+			parts = append(parts, strconv.Itoa(k.Least)+" to "+strconv.Itoa(k.Most)+" for so many seats")
+		}
+		if len(k.Controls) > 0 {
+			var clocks []string
+			for _, c := range k.Controls {
+				clocks = append(clocks, clockName(c)+" for "+rooms.Pace(c))
+			}
+			parts = append(parts, strings.Join(clocks, ", "))
+		}
+		if len(k.Modes) > 0 {
+			var modes []string
+			for _, m := range k.Modes {
+				modes = append(modes, m.About)
+			}
+			parts = append(parts, strings.Join(modes, ", or "))
+		}
+		if k.Boards {
+			parts = append(parts, "the board: "+strings.Join(resources.BoardNames(), ", "))
+		}
+		t.say("  new " + strings.ToLower(k.Title) + ": " + strings.Join(append(parts, "private: only its code opens it"), "; "))
+	}
+}
+
+// clockName is how a clock is typed: "25", "15+10", "3+2".
+func clockName(c match.Control) string {
+	text := strconv.Itoa(int(c.Bank.Minutes()))
+	if c.Increment > 0 {
+		text += "+" + strconv.Itoa(int(c.Increment.Seconds()))
+	}
+	return text
+}
+
+// want reads what is to be begun; false where a word isn't understood, which is
+// given then.
+func want(words []string) (w rooms.Wanted, odd string, ok bool) {
+	if len(words) == 0 {
+		return w, "", false
+	}
+	i := slices.IndexFunc(rooms.Kinds(), func(k rooms.Kind) bool { return strings.HasPrefix(strings.ToLower(k.Title), words[0]) })
+	if i < 0 || len(words[0]) < 2 {
+		return w, words[0], false
+	}
+	k := rooms.Kinds()[i]
+	w = rooms.Wanted{Rules: k.Rules, Race: k.Race, Public: true}
+	for _, word := range words[1:] {
+		control := slices.IndexFunc(k.Controls, func(c match.Control) bool { return clockName(c) == word || c.String() == word })
+		seats, notANumber := strconv.Atoi(word)
+		board := slices.IndexFunc(resources.BoardNames(), func(name string) bool { return strings.EqualFold(name, word) })
+		switch {
+		case word == "private":
+			w.Public = false
+		case word == "unique" && k.Race:
+			w.Cancel = true
+		case control >= 0:
+			w.Control = k.Controls[control]
+		case notANumber == nil && !k.Race && seats >= k.Least && seats <= k.Most:
+			w.Seats = seats
+		case slices.ContainsFunc(k.Modes, func(m rooms.Mode) bool { return m.Name == word }):
+			w.Mode = word
+		case k.Boards && board >= 0:
+			w.Board = resources.BoardNames()[board]
+		default:
+			return w, word, false
+		}
+	}
+	return w, "", true
+}
+
+// misses tells what can be begun, where a word isn't understood.
+func (t *talk) misses(word string) {
+	if word != "" {
+		t.say(say.Plain(word) + " isn't something that can be begun so; what can be:")
+	} else {
+		t.say("What can be begun:")
+	}
+	t.wantedHelp()
+}
