@@ -1,0 +1,121 @@
+package serve_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"golang.org/x/crypto/ssh"
+
+	"quoin/ui/serve"
+	"quoin/ui/serve/servetest"
+)
+
+// TestPlainAtTerminal: with a terminal there is a prompt, news wait until a line has
+// been typed, and what is urgent leaves the line that was begun whole.
+func TestPlainAtTerminal(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it counts down by the clock")
+	}
+	h := servetest.Start(t, serve.Options{Open: true})
+	ada := h.Shell(servetest.Key(t), 80, 24, "plain")
+	ada.Shows("What shall the others here call you?", ">")
+	ada.Type("Ada\r")
+	ada.Shows("Lobby. You are Ada")
+	ada.Type("new race\r")
+	ada.Shows("Friends come in by", "Type ready")
+	bo := h.Lines(servetest.Key(t), "plain "+codeShape.FindString(ada.Text()))
+	bo.Says("Bo")
+	bo.Hears("Seat 2: Bo, you")
+	ada.Shows("Bo sits down on seat 2")
+	ada.Type("rea")
+	ada.Shows("> rea")
+	bo.Says("say 1")
+	bo.Hears("You say: hello")
+	time.Sleep(100 * time.Millisecond)
+	if strings.Contains(ada.Text(), "hello") {
+		t.Errorf("news come amid a line:\n%s", ada.Text())
+	}
+	ada.Type("dy\r")
+	ada.Shows("Bo says: hello", "You are ready; waiting for Bo")
+	ada.Type("wh")
+	ada.Shows("> wh")
+	bo.Says("ready")
+	ada.Shows("All are ready: it begins in 5 seconds")
+	if text := ada.Text(); strings.Count(text, "> wh") != 2 || !strings.HasSuffix(strings.TrimSpace(text), "> wh") {
+		t.Errorf("the line that was begun isn't shown again:\n%s", text)
+	}
+	ada.Type("\x15")
+	ada.Shows("0 points, 0 words")
+	ada.Type("\x04")
+	if status := ada.Ends(); status != 0 {
+		t.Errorf("it ends with %d:\n%s", status, ada.Text())
+	}
+}
+
+// TestWatch: a game is looked at by its name, on the screen and by lines, and one
+// that only its code opens isn't.
+func TestWatch(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it counts down by the clock")
+	}
+	h := servetest.Start(t, serve.Options{Open: true})
+	keys := []ssh.Signer{servetest.Key(t), servetest.Key(t), servetest.Key(t)}
+	race := func(ada, bo *servetest.Liner, want string) string {
+		ada.Says(want)
+		code := codeShape.FindString(ada.Hears("Friends come in by"))
+		bo.Says("room " + code)
+		bo.Hears("Seat 2")
+		bo.Says("ready")
+		ada.Hears("Bo is ready")
+		ada.Says("ready")
+		ada.Hears("Go!")
+		out, _, _ := h.Ask(keys[0], "games", "")
+		ada.Says("/leave")
+		bo.Says("/leave")
+		return out
+	}
+	h.Ask(keys[2], "plain", "Cy\n")
+	ada, bo := h.Lines(keys[0], "plain"), h.Lines(keys[1], "plain")
+	ada.Says("Ada")
+	bo.Says("Bo")
+	id := strings.Fields(race(ada, bo, "new race private"))[0]
+	if out, said, status := h.Ask(keys[2], "watch "+id, ""); status != 64 || out != "" || !strings.HasPrefix(said, "There is no such game") {
+		t.Errorf("%q, %q, %d", out, said, status)
+	}
+	mine := h.Lines(keys[1], "watch "+id) // one's own, on the seat
+	mine.Hears("left, 0 points, 0 words")
+	for _, line := range strings.Split(race(ada, bo, "new race"), "\n") {
+		if name, _, is := strings.Cut(line, " "); is && name != id {
+			id = name
+			break
+		}
+	}
+	cy := h.Lines(keys[2], "watch "+id)
+	cy.Hears("You look on; words stay hidden")
+	h.Shell(keys[2], 80, 24, "watch", id).Shows("2 players, watching")
+	for _, p := range []*servetest.Liner{ada, bo, cy, mine} {
+		if status := p.Ends(); status != 0 {
+			t.Error(status)
+		}
+	}
+}
+
+// TestLinesIdle: a newcomer's session lasts as long as something is entered, also
+// behind the name.
+func TestLinesIdle(t *testing.T) {
+	limits := serve.Usual
+	limits.Idle = 600 * time.Millisecond
+	h := servetest.Start(t, serve.Options{Open: true, Limits: limits})
+	ada := h.Lines(servetest.Key(t), "plain")
+	ada.Says("Ada")
+	ada.Hears("Lobby")
+	for range 10 {
+		time.Sleep(limits.Idle / 4)
+		ada.Says("friends")
+		ada.Hears("Nobody else is here")
+	}
+	if status := ada.Ends(); status != 0 || ada.Beside() != "" {
+		t.Errorf("it ends with %d, %q", status, ada.Beside())
+	}
+}
