@@ -56,6 +56,9 @@ func (s *santorini) news() {
 	p, was := s.game().Position(), s.last
 	moves := s.moves()
 	s.changes()
+	if p.Phase() == rules.Building && !s.mine() {
+		p = was // another's turn is told once it is whole
+	}
 	if p != was {
 		s.last, s.begunMove = p, nil
 		text, mover := stepped(was, p), was.Seat()

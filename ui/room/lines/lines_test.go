@@ -1,0 +1,311 @@
+package lines_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"quoin/game/adjacency"
+	"quoin/game/lexicon"
+	"quoin/game/match"
+	"quoin/resources"
+	"quoin/settings"
+	"quoin/stats/record"
+	"quoin/stats/record/lite"
+	"quoin/ui/plain"
+	"quoin/ui/play"
+	"quoin/ui/room/lines"
+	"quoin/ui/serve/rooms"
+)
+
+// hall is a house over a record of its own, in a bubble, and people.
+type hall struct {
+	*testing.T
+	house  *rooms.House
+	record record.Record
+	host   play.Host
+	people []record.Player
+	stop   func()
+}
+
+func open(t *testing.T, names ...string) *hall {
+	t.Helper()
+	r, err := lite.Open(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := settings.Default()
+	s.Check = false
+	h := &hall{T: t, record: r, host: play.Host{
+		Now: time.Now, Seed: func() uint64 { return 7 }, Settings: settings.NewLive("", s, nil, nil),
+		Lexicon: func(name string) (*lexicon.Lexicon, error) {
+			if name == resources.InternationalName || name == "" {
+				return resources.International(), nil
+			}
+			return nil, errors.New("there is no such list here")
+		},
+	}}
+	for i, name := range names {
+		key := record.Fingerprint("SHA256:" + strings.Repeat(string(rune('A'+i)), 42) + "A")
+		p, err := r.Join(t.Context(), record.Newcomer{Name: name, Key: key, At: record.At(time.Now())})
+		if err != nil {
+			t.Fatal(err)
+		}
+		h.people = append(h.people, p)
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	if h.house, err = rooms.Open(ctx, rooms.Deps{Record: r, Host: h.host}); err != nil {
+		t.Fatal(err)
+	}
+	h.stop = func() {
+		stop()
+		h.house.Wait()
+		if err := r.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+	return h
+}
+
+// person has a dialogue.
+type person struct {
+	h     *hall
+	name  string
+	who   int
+	lines chan plain.Line
+	done  chan error
+
+	mu     sync.Mutex
+	out    strings.Builder
+	seen   int
+	typing bool
+}
+
+func (p *person) Write(b []byte) (int, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.out.Write(b)
+}
+
+func (h *hall) talks(who int, first lines.First) *person {
+	p := &person{h: h, name: h.people[who].Name, who: who, lines: make(chan plain.Line), done: make(chan error, 1)}
+	at := lines.Console{Console: plain.Console{Lines: p.lines, Out: p}, Typing: func() bool {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		return p.typing
+	}}
+	deps := lines.Deps{Host: h.host, House: h.house, Player: h.people[who]}
+	go func() { p.done <- lines.Talk(h.Context(), deps, at, first) }()
+	synctest.Wait()
+	return p
+}
+
+// types says whether a line is being typed.
+func (p *person) types(is bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.typing = is
+}
+
+// says enters lines, each once the one before is answered.
+func (p *person) says(texts ...string) {
+	for _, text := range texts {
+		p.lines <- plain.Line{Text: text, Raw: text}
+		synctest.Wait()
+	}
+}
+
+// heard is what was told since the last time.
+func (p *person) heard() string {
+	synctest.Wait()
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	text := p.out.String()[p.seen:]
+	p.seen = p.out.Len()
+	return text
+}
+
+// hears says whether texts were told since the last time, one behind the other.
+func (p *person) hears(texts ...string) {
+	p.h.Helper()
+	told := p.heard()
+	rest := told
+	for _, text := range texts {
+		_, behind, found := strings.Cut(rest, text)
+		if !found {
+			p.h.Fatalf("%q isn't told:\n%s", text, told)
+		}
+		rest = behind
+	}
+}
+
+// ends ends the input.
+func (p *person) ends() {
+	p.h.Helper()
+	p.lines <- plain.Line{End: true}
+	if err := <-p.done; err != nil {
+		p.h.Error(err)
+	}
+	synctest.Wait()
+}
+
+// begin has Ada open a room and Bo come in, and waits for the start. Who is to move
+// comes first, where somebody is.
+func (h *hall) begin(what string) (one, two *person, id record.ID) {
+	h.Helper()
+	ada := h.talks(0, lines.First{})
+	ada.says("new " + what)
+	all, err := h.record.List(h.Context(), record.Filter{State: record.Open})
+	if err != nil || len(all) != 1 {
+		h.Fatalf("there are %d rooms, %v", len(all), err)
+	}
+	bo := h.talks(1, lines.First{Game: all[0].ID})
+	bo.says("ready")
+	ada.says("ready")
+	ada.hears("Bo sits down on seat 2", "it begins in 5 seconds")
+	time.Sleep(match.Countdown + time.Millisecond)
+	one, two = ada, bo
+	for _, p := range []*person{ada, bo} {
+		text := p.heard()
+		if !strings.Contains(text, "Go!") {
+			h.Fatalf("it doesn't begin:\n%s", text)
+		}
+		if p == bo && strings.Contains(text, "It is your turn") {
+			one, two = bo, ada
+		}
+	}
+	return one, two, all[0].ID
+}
+
+// TestClock: the time that runs short is told to who is to move and nobody else, and
+// its end to all.
+func TestClock(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, "Ada", "Bo")
+		defer h.stop()
+		mover, other, _ := h.begin("santorini 3+2")
+		mover.says("/time")
+		mover.hears(mover.name+": 3:00 left", other.name+": 3:00 left")
+		time.Sleep(2 * time.Minute)
+		mover.hears("1 minute left")
+		time.Sleep(30 * time.Second)
+		mover.hears("30 seconds left")
+		if text := other.heard(); text != "" {
+			t.Errorf("the other is told %q", text)
+		}
+		time.Sleep(31 * time.Second)
+		mover.hears("10 seconds left", "The game is over: "+other.name+" won: the time of "+mover.name+" was up")
+		other.hears("The game is over: " + other.name + " won: the time of " + mover.name + " was up")
+		mover.ends()
+		other.ends()
+	})
+}
+
+// TestOvertime is told when it begins.
+func TestOvertime(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, "Ada", "Bo")
+		defer h.stop()
+		mover, other, _ := h.begin("scrabble 2 25")
+		time.Sleep(25*time.Minute + time.Second)
+		mover.hears("5 minutes left", "1 minute left", "30 seconds left", "10 seconds left", "overtime has begun: each minute of it costs 10 points")
+		mover.says("/time")
+		mover.hears(" left, less 10 for overtime")
+		mover.says("/resign", "y")
+		mover.hears("-10 points, with 10 taken off for overtime", other.name+" wins")
+		mover.ends()
+		other.ends()
+	})
+}
+
+// TestAway: of somebody who has gone one is told, and after a while that their seat
+// may be taken or the game adjourned; and it goes on when they are there again.
+func TestAway(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, "Ada", "Bo")
+		defer h.stop()
+		ada, bo, id := h.begin("santorini 15+10")
+		ada.says("/claim", "a1", "/undo")
+		ada.hears("There is no such command", "You: @a1", "nothing to take back")
+		bo.ends()
+		ada.hears(bo.name + " is away")
+		time.Sleep(30 * time.Second)
+		if text := ada.heard(); text != "" {
+			t.Errorf("too early is told %q", text)
+		}
+		time.Sleep(20 * time.Second)
+		ada.hears(bo.name + " has been away for long: /claim takes the seat, /adjourn stops the clocks")
+		ada.says("/adjourn")
+		ada.hears("The game is adjourned; /resume goes on")
+		ada.says("b2", "/resume")
+		ada.hears("The game is adjourned", bo.name+" is away")
+		bo = h.talks(bo.who, lines.First{Game: id})
+		ada.hears(bo.name + " is there")
+		bo.hears(ada.name+", A, against "+bo.name+", B", "The game is adjourned; /resume goes on")
+		bo.says("/resume")
+		ada.hears("It is your turn, 14:")
+		ada.says("b2")
+		bo.hears("It is "+ada.name+"'s turn", ada.name+": @b2", "It is your turn", "Place a worker")
+		bo.says("b2", "c3", "d4")
+		bo.hears("A worker stands on b2", "You: @c3", "You: @d4", "It is "+ada.name+"'s turn")
+		ada.says("a1a2 + a1", "b2b3", "/undo", "b2b3+b2")
+		ada.hears("You: a1a2+a1", "It is "+bo.name+"'s turn", "It is "+bo.name+"'s turn")
+		bo.says("c3c4+c3")
+		ada.hears(bo.name+": c3c4+c3", "It is your turn")
+		ada.ends()
+		time.Sleep(50 * time.Second)
+		bo.says("/claim", "y")
+		bo.hears("/claim takes the seat", "Take "+ada.name+"'s seat?", "The game is over: "+bo.name+" won: "+ada.name)
+		bo.ends()
+	})
+}
+
+// TestOthers: how the others race is told now and then, and not while a line is being
+// typed.
+func TestOthers(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, "Ada", "Bo")
+		defer h.stop()
+		ada, bo, id := h.begin("race") // of which nobody is to move
+		look, err := h.house.Look(t.Context(), id, h.people[1].ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		board := look.Now().View.(match.RaceView[adjacency.View]).Own.Board()
+		look.Leave()
+		held, err := adjacency.NewSolver(resources.International()).Solve(board, 2)
+		if err != nil || len(held) < 12 {
+			t.Fatalf("%d words, %v", len(held), err)
+		}
+		ada.heard()
+		for _, w := range held[:10] {
+			bo.says(w.Word)
+			time.Sleep(5 * time.Second)
+		}
+		time.Sleep(20 * time.Second)
+		told := ada.heard()
+		if n := strings.Count(told, "Bo "); n < 2 || n > 4 || !strings.Contains(told, "10 words") {
+			t.Errorf("in 70 s is told %d times:\n%s", n, told)
+		}
+		ada.types(true)
+		bo.says(held[10].Word, "say 2", "/say 2")
+		time.Sleep(30 * time.Second)
+		if told := ada.heard(); told != "" {
+			t.Errorf("amid a line is told %q", told)
+		}
+		ada.types(false)
+		ada.says("zzzz")
+		ada.hears("Bo says: good luck", "11 words", "Z")
+		time.Sleep(20 * time.Second)
+		ada.types(true)
+		time.Sleep(time.Minute)
+		ada.hears("30 seconds left", "10 seconds left", "The time is up", "The race is over: Bo wins", "1. Bo, ", "2. Ada, 0 points", fmt.Sprint(held[0].Points)+", Bo")
+		ada.ends()
+		bo.ends()
+	})
+}
