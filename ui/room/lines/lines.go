@@ -6,6 +6,7 @@ package lines
 import (
 	"context"
 	"errors"
+	"time"
 
 	"quoin/stats/record"
 	"quoin/ui/plain"
@@ -22,6 +23,8 @@ type Deps struct {
 	// it or the input ends.
 	Own  []string
 	Play func(ctx context.Context, name string) error
+	// Trip is how long the way of the player's line takes, there and back; or nil.
+	Trip func() time.Duration
 }
 
 // Console is where the dialogue is held.
@@ -69,24 +72,27 @@ func (t *talk) enters(ctx context.Context, first First) error {
 	if err != nil {
 		return err
 	}
-	defer look.Leave()
 	t.room(ctx, look)
 	return nil
 }
 
-func (t *talk) look(ctx context.Context, first First) (*rooms.Look, error) {
+func (t *talk) look(ctx context.Context, first First) (look *rooms.Look, err error) {
 	ctx, cancel := play.Bounded(ctx)
 	defer cancel()
-	if !first.Watch {
-		return t.deps.House.Enter(ctx, t.deps.Player.ID, first.Game, string(first.Code))
+	if first.Watch {
+		look, err = t.deps.House.Look(ctx, first.Game, t.deps.Player.ID)
+	} else {
+		look, err = t.deps.House.Enter(ctx, t.deps.Player.ID, first.Game, string(first.Code))
 	}
-	look, err := t.deps.House.Look(ctx, first.Game, t.deps.Player.ID)
 	if err != nil {
 		return nil, err
 	}
-	if !MayWatch(look.Seats(), t.deps.Player.ID) {
+	if first.Watch && !MayWatch(look.Seats(), t.deps.Player.ID) {
 		look.Leave()
 		return nil, ErrNotToWatch
+	}
+	if t.deps.Trip != nil {
+		look.Trips(t.deps.Trip)
 	}
 	return look, nil
 }

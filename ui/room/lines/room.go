@@ -35,6 +35,7 @@ type room struct {
 
 // room is in a room until the player leaves it, and goes on to the next one.
 func (t *talk) room(ctx context.Context, look *rooms.Look) {
+	defer func() { look.Leave() }()
 	for t.left = false; ; {
 		r := &room{talk: t, ctx: ctx, look: look, said: t.deps.Now()}
 		if r.look0(); r.now.View == nil {
@@ -50,12 +51,12 @@ func (t *talk) room(ctx context.Context, look *rooms.Look) {
 		if r.next == "" || t.over {
 			return
 		}
-		var err error
-		if look, err = t.look(ctx, First{Game: r.next}); err != nil {
+		next, err := t.look(ctx, First{Game: r.next})
+		if err != nil {
 			t.say(sentence(err))
 			return
 		}
-		t.left = false
+		look, t.left = next, false
 	}
 }
 
