@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"quoin/game/adjacency"
+	"quoin/game/crossword"
 	"quoin/game/lexicon"
 	"quoin/game/match"
 	"quoin/resources"
@@ -33,7 +34,7 @@ type hall struct {
 	stop   func()
 }
 
-func open(t *testing.T, names ...string) *hall {
+func hallOf(t *testing.T, names ...string) *hall {
 	t.Helper()
 	r, err := lite.Open(t.TempDir())
 	if err != nil {
@@ -186,7 +187,7 @@ func (h *hall) begin(what string) (one, two *person, id record.ID) {
 // its end to all.
 func TestClock(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := open(t, "Ada", "Bo")
+		h := hallOf(t, "Ada", "Bo")
 		defer h.stop()
 		mover, other, _ := h.begin("santorini 3+2")
 		mover.says("/time")
@@ -209,7 +210,7 @@ func TestClock(t *testing.T) {
 // TestOvertime is told when it begins.
 func TestOvertime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := open(t, "Ada", "Bo")
+		h := hallOf(t, "Ada", "Bo")
 		defer h.stop()
 		mover, other, _ := h.begin("scrabble 2 25")
 		time.Sleep(25*time.Minute + time.Second)
@@ -227,7 +228,7 @@ func TestOvertime(t *testing.T) {
 // may be taken or the game adjourned; and it goes on when they are there again.
 func TestAway(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := open(t, "Ada", "Bo")
+		h := hallOf(t, "Ada", "Bo")
 		defer h.stop()
 		ada, bo, id := h.begin("santorini 15+10")
 		ada.says("/claim", "a1", "/undo")
@@ -265,11 +266,72 @@ func TestAway(t *testing.T) {
 	})
 }
 
+// TestWordGames plays Scrabble and ScraeBBKle by lines to their ends: each move is
+// entered as the game writes it, and the other's tiles are told in an open game only.
+func TestWordGames(t *testing.T) {
+	for what, open := range map[string]bool{"scrabble 2 3+2": false, "scraebbkle 3+2 tower": false, "scraebbkle open 3+2": true} {
+		synctest.Test(t, func(t *testing.T) {
+			h := hallOf(t, "Ada", "Bo")
+			defer h.stop()
+			one, two, id := h.begin(what)
+			looks := map[*person]*rooms.Look{}
+			for _, p := range []*person{one, two} {
+				l, err := h.house.Look(t.Context(), id, h.people[p.who].ID)
+				if err != nil {
+					t.Fatal(err)
+				}
+				defer l.Leave()
+				looks[p] = l
+			}
+			view := func(p *person) match.View[crossword.View] {
+				return looks[p].Now().View.(match.View[crossword.View])
+			}
+			d, err := resources.Dictionary(resources.International())
+			if err != nil {
+				t.Fatal(err)
+			}
+			told := map[*person]string{}
+			laid := 0
+			for turn := 0; !view(one).Over; turn++ {
+				if turn > 200 {
+					t.Fatal("the game doesn't end")
+				}
+				v := view(one)
+				b, text := v.Game.Board(), ","
+				g := d.Generator(v.Game.Variant().Tiles, b.Layout())
+				g.Set(b)
+				if m, is := g.Best(v.Game.Seat(v.Seat).Rack); is {
+					text = v.Game.Variant().Manner.Move(b, m)
+					laid++
+				}
+				time.Sleep(time.Second)
+				one.says(text)
+				done := one.heard()
+				if !strings.Contains(done, "You: ") {
+					t.Fatalf("%q isn't told to have been done:\n%s", text, done)
+				}
+				told[one] += done
+				told[two] += two.heard()
+				one, two = two, one
+			}
+			for _, p := range []*person{one, two} {
+				if o := strings.Contains(told[p], "s tiles: "); o != open || laid < 8 {
+					t.Errorf("%s, with %d moves: others' tiles are told: %t:\n%s", what, laid, o, told[p])
+				}
+				if !strings.Contains(told[p], "The game is over: ") || !strings.Contains(told[p], "1. ") || !strings.Contains(told[p], " wins\n") && !strings.Contains(told[p], " draw\n") {
+					t.Errorf("%s ends with:\n%s", what, told[p])
+				}
+				p.ends()
+			}
+		})
+	}
+}
+
 // TestOthers: how the others race is told now and then, and not while a line is being
 // typed.
 func TestOthers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := open(t, "Ada", "Bo")
+		h := hallOf(t, "Ada", "Bo")
 		defer h.stop()
 		ada, bo, id := h.begin("race") // of which nobody is to move
 		look, err := h.house.Look(t.Context(), id, h.people[1].ID)
