@@ -34,10 +34,11 @@ func (h Host) Missed(list string, v match.RaceView[adjacency.View]) (all []Misse
 	if len(boards) > adjacency.MaxReviewed {
 		return nil, adjacency.ErrTooManyBoards
 	}
-	solver, _, err := h.solver(game.Header{Dictionary: list})
+	solver, _, done, err := h.solver(game.Header{Dictionary: list})
 	if err != nil {
 		return nil, err
 	}
+	defer done()
 	found := map[string]bool{}
 	for _, w := range v.Words {
 		found[w.Word] = true

@@ -23,10 +23,11 @@ const Poor = "None of the thousand boards tried holds as many words as you ask f
 // which the game lets at least one count. If none does, it is the best of them,
 // and false.
 func (h Host) rich(c adjacency.Config, header game.Header, least int, try func(i int) adjacency.Board) (i int, ok bool, err error) {
-	solver, everyday, err := h.solver(header)
+	solver, everyday, done, err := h.solver(header)
 	if err != nil {
 		return 0, false, err
 	}
+	defer done()
 	floor := func(adjacency.Board) bool { return true }
 	if !c.Timed() {
 		floor = adjacency.Floor(adjacency.NewSolver(everyday))

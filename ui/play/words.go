@@ -39,17 +39,21 @@ func (h Host) find(header game.Header, others ...string) (l *lexicon.Lexicon, sa
 }
 
 // solver finds the words of a game's boards: by the dictionary its words are
-// checked with, else by the chosen one. With it come the everyday words.
-func (h Host) solver(header game.Header) (*adjacency.Solver, *lexicon.Lexicon, error) {
+// checked with, else by the chosen one. With it come the everyday words. It is the
+// caller's until done, which is nil after an error.
+func (h Host) solver(header game.Header) (s *adjacency.Solver, everyday *lexicon.Lexicon, done func(), err error) {
 	l, _, err := h.find(header)
 	if err == nil && l == nil {
 		l, err = h.Lexicon(h.Settings.Now().Dictionary)
 	}
-	if err != nil {
-		return nil, nil, err
+	if err == nil {
+		everyday, err = h.Everyday()
 	}
-	everyday, err := h.Everyday()
-	return adjacency.NewSolver(l), everyday, err
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	s, done = solverOf(l)
+	return s, everyday, done, nil
 }
 
 // Everyday is the list of everyday words.
@@ -110,10 +114,11 @@ func (h Host) Holding(header game.Header, s adjacency.State) (Holding, error) {
 	if len(boards) > adjacency.MaxReviewed {
 		return Holding{}, adjacency.ErrTooManyBoards
 	}
-	solver, everyday, err := h.solver(header)
+	solver, everyday, done, err := h.solver(header)
 	if err != nil {
 		return Holding{}, err
 	}
+	defer done()
 	held, err := solver.Solve(s.Board(), s.Config().MinLength)
 	if err != nil {
 		return Holding{}, err
@@ -152,10 +157,11 @@ func everydayOf(s adjacency.State, everyday adjacency.Words) adjacency.Words {
 // Review holds a game against the words its boards had; the name is that of
 // the list.
 func (h Host) Review(header game.Header, s adjacency.State) (r adjacency.Review, list string, err error) {
-	solver, everyday, err := h.solver(header)
+	solver, everyday, done, err := h.solver(header)
 	if err != nil {
 		return r, "", err
 	}
+	defer done()
 	r, err = s.Review(solver, everydayOf(s, everyday))
 	return r, solver.Lexicon().Name(), err
 }
