@@ -212,7 +212,7 @@ func (s *Store) connect(query string) (*sql.DB, error) {
 // one that writes is closed after those that read: the last one tidies up, and only
 // it can.
 const (
-	readIdle  = 10 * time.Second
+	readIdle  = 5 * time.Second
 	writeIdle = time.Minute
 )
 

@@ -193,7 +193,7 @@ func (sh *shell) listens(address string) (net.Listener, error) {
 func (sh *shell) thrifty(sessions int) {
 	const base, each = 256 << 20, 2 << 20 // bytes
 	if sh.environ["GOGC"] == "" {
-		debug.SetGCPercent(50)
+		debug.SetGCPercent(35)
 	}
 	if sh.environ["GOMEMLIMIT"] == "" {
 		debug.SetMemoryLimit(base + int64(sessions)*each)
