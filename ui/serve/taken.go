@@ -137,7 +137,10 @@ func (s *Server) takesSome(ctx context.Context, o *own) (n int, err error) {
 			return 0, err
 		}
 	}
-	var whole []stats.Whole
+	var (
+		whole []stats.Whole
+		of    []record.ID // which they are
+	)
 	for _, g := range games {
 		if rooms.Hides(g, now) {
 			to.waits = append(to.waits, g.ID)
@@ -151,7 +154,7 @@ func (s *Server) takesSome(ctx context.Context, o *own) (n int, err error) {
 			s.logf("game %s isn't in the figures of player %d: %v", g.ID, o.player.ID, err)
 			continue
 		}
-		whole = append(whole, stats.Whole{Record: r, Seat: g.SeatOf(o.player.ID)})
+		whole, of = append(whole, stats.Whole{Record: r, Seat: g.SeatOf(o.player.ID)}), append(of, g.ID)
 	}
 	if to.String() == from || len(games) == 0 {
 		return 0, nil
@@ -161,7 +164,10 @@ func (s *Server) takesSome(ctx context.Context, o *own) (n int, err error) {
 		return 0, err
 	}
 	for i, id := range ids {
-		if id != "" && whole[i].Rules == adjacency.Rules {
+		switch {
+		case id == "":
+			s.logf("game %s isn't in the figures of player %d: its log can't be followed", of[i], o.player.ID)
+		case whole[i].Rules == adjacency.Rules:
 			_, _ = s.host(o).Ended(ctx, id) // which keeps what its board held, for its rank
 		}
 	}

@@ -134,6 +134,15 @@ func TestTaken(t *testing.T) {
 	if log := h.Log(); strings.Contains(log, "bug") || strings.Contains(log, "isn't in the figures") {
 		t.Error(log)
 	}
+
+	// What can't be followed is told to whoever runs the server, and left out.
+	broken := race("", "Bo", "Ada")
+	end(broken, 0, "1000 enter zzzzz")
+	end(broken, 1, "1000 leave")
+	stats(bo, fmt.Sprintf("Bo: %d games", 3+250))
+	if log := h.Log(); strings.Count(log, "game "+string(broken)+" isn't in the figures of player 2") != 1 {
+		t.Error(log)
+	}
 }
 
 // TestTakenAtOnce: what ends while its players are here is in their statistics, and
