@@ -114,7 +114,8 @@ func (c Company) Away(seat int) string {
 
 // Row is a seat in a line exactly so wide: a sign whose turn it is, the name and
 // whether its player is away, points, which may be "", and the clock. The name
-// gives way.
+// gives way, and then that it is away. It is no less wide than sign, points and
+// clock are.
 func (c Company) Row(t *theme.Theme, seat, width int, points string) string {
 	sign, pen := "  ", t.Text
 	if c.stand != nil && !c.stand.Over && c.stand.ToMove == seat {
@@ -129,7 +130,7 @@ func (c Company) Row(t *theme.Theme, seat, width int, points string) string {
 	}
 	away := c.Away(seat)
 	if away != "" {
-		away = " " + away
+		away = widget.Cut(" "+away, max(0, room))
 	}
 	name := widget.Cut(c.Name(seat), max(0, room-len(away)))
 	gap := widget.Blank(room - widget.Width(name) - len(away))

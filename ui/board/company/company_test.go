@@ -9,6 +9,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/ansi"
 
 	"quoin/game"
 	"quoin/game/santorini"
@@ -242,6 +243,33 @@ func TestFour(t *testing.T) {
 		bob.Press("esc") // who has resigned goes at once
 		if !slices.Contains(bob.Asked, tea.Msg(screen.Back{})) {
 			t.Errorf("Bob stays: %v", bob.Asked)
+		}
+	})
+}
+
+// TestRowsFit: a row is as wide as it is asked to be, whoever sits there.
+func TestRowsFit(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		m := four(t, "25m+0s-10/5m")
+		for _, action := range []string{"2 away", "3 resign"} {
+			if err := m.Do(action); err != nil {
+				t.Fatal(err)
+			}
+		}
+		v := sees(t, m.Look(0))
+		b := v.Screen.(board)
+		for width := 14; width < 60; width++ {
+			for seat := range 4 {
+				for _, points := range []string{"", "7", "312"} {
+					row := b.company.Row(b.frame.Theme, seat, width, points)
+					if got := ansi.StringWidth(row); got != width {
+						t.Errorf("%d columns of %d: %q", got, width, ansi.Strip(row))
+					}
+				}
+			}
+		}
+		if row := ansi.Strip(b.company.Row(b.frame.Theme, 1, 24, "312")); !strings.Contains(row, "Bob away") {
+			t.Errorf("%q", row)
 		}
 	})
 }
