@@ -15,6 +15,7 @@ import (
 	"quoin/game"
 	"quoin/game/crossword"
 	"quoin/game/crossword/search"
+	"quoin/resources"
 	"quoin/ui/say"
 )
 
@@ -24,6 +25,9 @@ const maxGames = 100_000_000
 func (sh *shell) playOutCommand() *cobra.Command {
 	var asJSON bool
 	var flags crosswordFlags
+	var players [2]duelist
+	cores := 1
+	earlier := value{kind: "file"}
 	job := playingOut{}
 	cmd := &cobra.Command{
 		Use:   "play-out",
@@ -36,7 +40,15 @@ func (sh *shell) playOutCommand() *cobra.Command {
 			"second time, by listing all moves of the board as it lies, none of which may\n" +
 			"score more; that takes far longer. A fault ends it and names the game's seed.\n" +
 			"Ctrl-C ends it with what was reached, and the exit status is 1.\n\n" +
-			"With --json the answer is one object in a line:\n" +
+			"With --players two computer players meet, in pairs of games that have the same\n" +
+			"tiles, each of them on either side once. A player is a level, or equity, who\n" +
+			"takes the highest score and leave; equity:200 searches the end of the game with\n" +
+			"200 nodes a turn, and best:1000 has so many for every turn. What it says\n" +
+			"of the first player has 95% intervals that go by pairs. With --json it says the\n" +
+			"counts too, and --add takes such an answer in, of other seeds: so that a run\n" +
+			"that was stopped goes on, or several are added up. On however many cores, the\n" +
+			"counts are the same.\n\n" +
+			"With --json the answer is one object in a line, without --players:\n" +
 			"  rules, lexicon, seed   what was played\n" +
 			"  games                  how many games were finished\n" +
 			"  seconds, gamesPerSecond\n" +
@@ -46,7 +58,7 @@ func (sh *shell) playOutCommand() *cobra.Command {
 			"  highestScore, lowestScore\n" +
 			"  won, drawn             games won by the first and the second, and by neither\n" +
 			"  endings                how many games ended in which way",
-		Example: "  quoin play-out --games 1000 --seed 7\n  quoin play-out --rules scraebbkle --board expedition --games 20 --check",
+		Example: "  quoin play-out --games 1000 --seed 7\n  quoin play-out --players equity,strong --games 1000 --cores 2\n  quoin play-out --rules scraebbkle --board expedition --games 20 --check",
 		Args:    noArgs,
 		PreRunE: readFlags,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -59,16 +71,40 @@ func (sh *shell) playOutCommand() *cobra.Command {
 			}
 			ctx, stop := untilSignal(cmd.Context())
 			defer stop()
-			return sh.playOut(ctx, job, asJSON)
+			if !cmd.Flags().Changed("players") {
+				if cmd.Flags().Changed("add") {
+					return usagef("--add goes with --players")
+				}
+				return sh.playOut(ctx, job, asJSON)
+			}
+			switch {
+			case job.check:
+				return usagef("--check goes without --players")
+			case job.games%2 != 0:
+				return usagef("--games can't be %d with --players: games are played in pairs", job.games)
+			}
+			if job.everyday, err = resources.Dictionary(resources.Everyday()); err != nil {
+				return err
+			}
+			return sh.duel(ctx, job, players, cores, earlier.text, asJSON)
 		},
 	}
 	flags.add(cmd)
 	cmd.Flags().Var(number(&job.games, "100", 1, maxGames), "games", "play so many games")
 	cmd.Flags().Var(seedNumber(&job.seed, "1"), "seed", "deal the tiles that belong to this number")
 	cmd.Flags().BoolVar(&job.check, "check", false, "hold every move to a list of all moves")
+	cmd.Flags().Var(&value{kind: "two", allowed: "allowed: two of gentle, even, strong, best and equity with a comma between, with :NODES or without", read: func(text string) (ok bool) {
+		players, ok = parseDuelists(text)
+		return ok
+	}}, "players", "let these two meet")
+	cmd.Flags().Var(number(&cores, "1", 1, maxCores), "cores", "play on so many cores, with --players")
+	cmd.Flags().Var(&earlier, "add", "add what --json told of other seeds in this file")
 	sh.toolFlags(cmd, &asJSON)
 	return cmd
 }
+
+// maxCores bounds how many pairs are played at a time.
+const maxCores = 256
 
 // playOut plays and writes what came of it.
 func (sh *shell) playOut(ctx context.Context, job playingOut, asJSON bool) error {
@@ -102,6 +138,8 @@ type playingOut struct {
 	games  int
 	seed   uint64
 	check  bool
+	// everyday is what the gentle player knows, in a duel.
+	everyday *search.Dictionary
 }
 
 // run plays until all games are over or somebody stops it, and tells of each

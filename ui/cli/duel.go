@@ -1,0 +1,386 @@
+package cli
+
+import (
+	"bufio"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"quoin/game"
+	"quoin/game/crossword"
+	"quoin/game/crossword/player"
+	"quoin/game/scraebbkle"
+	"quoin/resources"
+	"quoin/settings/files"
+	"quoin/ui/say"
+)
+
+// duelist is a computer player as --players names it.
+type duelist struct {
+	name  string
+	level player.Level
+	// equity makes it the one by score and leave, which is of no level.
+	equity bool
+	nodes  int // of a turn; for equity of those with an empty bag, and 0 is none
+}
+
+// equityName is the player by score and leave.
+const equityName = "equity"
+
+// mostNodes bounds what a duelist may spend on a turn.
+const mostNodes = 10_000_000
+
+// parseDuelists reads two players: "best:2000,equity".
+func parseDuelists(text string) (d [2]duelist, ok bool) {
+	first, second, ok := strings.Cut(text, ",")
+	if !ok {
+		return d, false
+	}
+	for i, text := range []string{first, second} {
+		name, nodes, limited := strings.Cut(text, ":")
+		d[i] = duelist{name: text, equity: name == equityName}
+		if limited {
+			n, err := strconv.Atoi(nodes)
+			if err != nil || n < 1 || n > mostNodes || strconv.Itoa(n) != nodes {
+				return d, false
+			}
+			d[i].nodes = n
+		}
+		var err error
+		if d[i].level, err = player.ParseLevel(name); err != nil && !d[i].equity {
+			return d, false
+		}
+	}
+	return d, true
+}
+
+// choose is what the player does with a turn.
+func (d duelist) choose(t *player.Thinker, v player.View, seed uint64) player.Choice {
+	level := d.level
+	if d.equity {
+		if v.Bag > 0 || d.nodes == 0 {
+			return t.Equity(v)
+		}
+		level = player.Best // which searches the endgame
+	}
+	return t.Choose(v, level, player.Limit{Nodes: d.nodes, Seed: seed})
+}
+
+// duel is what came of games in pairs: the second of a pair has the same tiles
+// in the same order, and the players have changed sides. Pairs are told apart by
+// their seeds.
+type duel struct {
+	Rules   string      `json:"rules"`
+	Lexicon string      `json:"lexicon"`
+	SHA256  string      `json:"sha256"` // of the list
+	Board   string      `json:"board"`  // the hash of it
+	Players [2]string   `json:"players"`
+	Seeds   [][2]uint64 `json:"seeds"` // ranges, from and to, in order
+	Pairs   int         `json:"pairs"`
+	Won     int         `json:"won"` // by the first player, of two games a pair
+	Drawn   int         `json:"drawn"`
+	Lost    int         `json:"lost"`
+	// Of the pairs, the sums of the first player's share of two games, in
+	// quarters, and of the points that player made more, and of their squares.
+	Quarters       int     `json:"quarters"`
+	QuartersSquare int     `json:"quartersSquare"`
+	Points         float64 `json:"points"`
+	PointsSquare   float64 `json:"pointsSquare"`
+
+	Share         float64 `json:"share"` // of all games
+	ShareInterval float64 `json:"shareInterval"`
+	Margin        float64 `json:"margin"` // points a game
+	MarginWidth   float64 `json:"marginInterval"`
+	Seconds       float64 `json:"seconds"`
+	GamesASecond  float64 `json:"gamesPerSecond"`
+}
+
+// pairResult is what came of a pair, for the first player.
+type pairResult struct {
+	won, drawn, lost int
+	points           int64
+	err              error
+}
+
+// add counts a pair.
+func (d *duel) add(p pairResult) {
+	d.Pairs++
+	d.Won, d.Drawn, d.Lost = d.Won+p.won, d.Drawn+p.drawn, d.Lost+p.lost
+	quarters := 2*p.won + p.drawn
+	d.Quarters += quarters
+	d.QuartersSquare += quarters * quarters
+	d.Points += float64(p.points)
+	d.PointsSquare += float64(p.points) * float64(p.points)
+}
+
+// include takes in what came of other seeds.
+func (d *duel) include(o duel) error {
+	if d.Rules != o.Rules || d.SHA256 != o.SHA256 || d.Board != o.Board || d.Players != o.Players {
+		return errors.New("it is of other players, rules, words or another board")
+	}
+	seeds := append(slices.Clone(d.Seeds), o.Seeds...)
+	slices.SortFunc(seeds, func(a, b [2]uint64) int { return slices.Compare(a[:], b[:]) })
+	joined := seeds[:0]
+	for _, r := range seeds {
+		last := len(joined) - 1
+		switch {
+		case last >= 0 && r[0] <= joined[last][1]:
+			return fmt.Errorf("it has the games of seed %d too", r[0])
+		case last >= 0 && r[0] == joined[last][1]+1:
+			joined[last][1] = r[1]
+		default:
+			joined = append(joined, r)
+		}
+	}
+	d.Seeds = joined
+	d.Pairs, d.Won, d.Drawn, d.Lost = d.Pairs+o.Pairs, d.Won+o.Won, d.Drawn+o.Drawn, d.Lost+o.Lost
+	d.Quarters, d.QuartersSquare = d.Quarters+o.Quarters, d.QuartersSquare+o.QuartersSquare
+	d.Points, d.PointsSquare = d.Points+o.Points, d.PointsSquare+o.PointsSquare
+	d.Seconds += o.Seconds
+	return nil
+}
+
+// sum fills in what follows from the counts.
+func (d *duel) sum() {
+	const quarters, games = 4, 2 // of a pair
+	share, width := interval(float64(d.Quarters), float64(d.QuartersSquare), d.Pairs)
+	d.Share, d.ShareInterval = share/quarters, width/quarters
+	margin, width := interval(d.Points, d.PointsSquare, d.Pairs)
+	d.Margin, d.MarginWidth = margin/games, width/games
+	if d.Seconds > 0 {
+		d.GamesASecond = games * float64(d.Pairs) / d.Seconds
+	}
+}
+
+// interval is a mean of n samples by their sum and that of their squares, and half
+// the width of its 95% interval.
+func interval(sum, squares float64, n int) (mean, width float64) {
+	if n == 0 {
+		return 0, 0
+	}
+	mean = sum / float64(n)
+	if n == 1 {
+		return mean, 0
+	}
+	variance := max(0, squares-sum*mean) / float64(n-1)
+	return mean, 1.96 * math.Sqrt(variance/float64(n))
+}
+
+// duel plays pairs and writes what came of them, with what came of others before.
+func (sh *shell) duel(ctx context.Context, job playingOut, players [2]duelist, cores int, earlier string, asJSON bool) error {
+	tally := job.newDuel(players)
+	if earlier != "" { // before hours were spent
+		before, err := readDuel(earlier)
+		if err != nil {
+			return err
+		}
+		try := tally
+		try.Seeds = [][2]uint64{{job.seed, job.seed + uint64(job.games/2) - 1}}
+		if err := try.include(before); err != nil {
+			return fmt.Errorf("%s can't be added: %w", earlier, err)
+		}
+	}
+	progress, began := sh.newBar(0, job.games, "game"), sh.now()
+	failed := job.duels(ctx, players, cores, func(p pairResult) {
+		tally.add(p)
+		progress.show(2 * tally.Pairs)
+	})
+	tally.Seconds = sh.now().Sub(began).Seconds()
+	progress.clear()
+	if tally.Pairs > 0 {
+		tally.Seeds = [][2]uint64{{job.seed, job.seed + uint64(tally.Pairs) - 1}}
+	}
+	if earlier != "" {
+		before, err := readDuel(earlier)
+		if err == nil {
+			err = tally.include(before)
+		}
+		failed = errors.Join(failed, err)
+	}
+	if tally.Pairs == 0 {
+		return failed
+	}
+	tally.sum()
+	err := sh.answer(func(out *bufio.Writer) error {
+		if asJSON {
+			return writeJSON(out, tally)
+		}
+		tally.write(out, job.game.variant.Title)
+		return nil
+	})
+	return errors.Join(err, failed)
+}
+
+// newDuel is a duel without any games yet.
+func (j *playingOut) newDuel(players [2]duelist) duel {
+	board := sha256.Sum256([]byte(scraebbkle.FormatBoard(j.layout)))
+	return duel{
+		Rules: j.game.variant.Version, Lexicon: j.words.Words.Name(), SHA256: j.words.Words.SHA256(),
+		Board: hex.EncodeToString(board[:]), Players: [2]string{players[0].name, players[1].name},
+	}
+}
+
+// write writes the figures for people.
+func (d *duel) write(out io.Writer, title string) {
+	fmt.Fprintf(out, "%s of %s by the words of %s, in pairs with the same tiles, seeds ", say.Count(2*d.Pairs, "game"), title, say.Plain(d.Lexicon))
+	for i, r := range d.Seeds {
+		if i > 0 {
+			fmt.Fprint(out, ", ")
+		}
+		fmt.Fprintf(out, "%d to %d", r[0], r[1])
+	}
+	name := say.Plain(d.Players[0])
+	fmt.Fprintf(out, "\n  %s against %s, with 95%% intervals from pairs\n", name, say.Plain(d.Players[1]))
+	fmt.Fprintf(out, "  won               %.1f%% ± %.1f\n", 100*d.Share, 100*d.ShareInterval)
+	fmt.Fprintf(out, "  points a game     %+.1f ± %.1f\n", d.Margin, d.MarginWidth)
+	fmt.Fprintf(out, "  won, drawn, lost  %s, %s, %s\n", say.Number(d.Won), say.Number(d.Drawn), say.Number(d.Lost))
+	fmt.Fprintf(out, "  games a second    %.1f\n", d.GamesASecond)
+}
+
+// readDuel reads what an earlier run has written with --json.
+func readDuel(path string) (d duel, err error) {
+	text, err := files.Read(path, 1<<20)
+	if err != nil {
+		return d, unreadable("the result", path, err)
+	}
+	if err := json.Unmarshal(text, &d); err != nil || d.Pairs < 1 || len(d.Seeds) == 0 {
+		return d, fmt.Errorf("%s is no result of play-out --players --json", path)
+	}
+	return d, nil
+}
+
+// duels plays pairs on several cores until all are over or somebody stops it,
+// and tells of each in the order of their seeds. All pairs before the last that
+// is told of were told.
+func (j *playingOut) duels(ctx context.Context, players [2]duelist, cores int, over func(pairResult)) error {
+	type told struct {
+		i int
+		pairResult
+	}
+	pairs := j.games / 2
+	results := make(chan told)
+	next := make(chan int)
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	var working sync.WaitGroup
+	for range min(cores, pairs) {
+		working.Go(func() {
+			table := j.newTable(players)
+			for i := range next {
+				results <- told{i, table.pair(j.seed + uint64(i))}
+			}
+		})
+	}
+	go func() {
+		defer close(next)
+		for i := range pairs {
+			select {
+			case next <- i:
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	go func() {
+		working.Wait()
+		close(results)
+	}()
+	done, failed := 0, error(nil)
+	waiting := map[int]pairResult{}
+	for r := range results {
+		waiting[r.i] = r.pairResult
+		for failed == nil {
+			p, ok := waiting[done]
+			if !ok {
+				break
+			}
+			delete(waiting, done)
+			if failed = p.err; failed == nil {
+				over(p)
+				done++
+			}
+		}
+		if failed != nil {
+			stop()
+		}
+	}
+	switch {
+	case failed != nil:
+		return failed
+	case done < pairs:
+		return fmt.Errorf("stopped after %s of %s", say.Number(2*done), say.Count(j.games, "game"))
+	}
+	return nil
+}
+
+// duelTable is where two players sit, each with a Thinker of their own.
+type duelTable struct {
+	job      *playingOut
+	players  [2]duelist
+	thinkers [2]*player.Thinker
+}
+
+func (j *playingOut) newTable(players [2]duelist) *duelTable {
+	t := &duelTable{job: j, players: players}
+	for i := range t.thinkers {
+		t.thinkers[i] = player.New(player.Config{
+			Variant: j.game.variant, Layout: j.layout, Words: j.words, Everyday: j.everyday, Leaves: resources.Leaves(j.game.name()),
+		})
+	}
+	return t
+}
+
+// pair plays the two games of a seed.
+func (t *duelTable) pair(seed uint64) (p pairResult) {
+	for first := range t.players { // who sits on the first seat
+		o, err := t.play(seed, first)
+		if err != nil {
+			p.err = fmt.Errorf("the game of seed %d: %w", seed, err)
+			return p
+		}
+		mine, other := o.Seats[first], o.Seats[1-first]
+		p.points += mine.Final - other.Final
+		switch {
+		case mine.Place < other.Place:
+			p.won++
+		case mine.Place > other.Place:
+			p.lost++
+		default:
+			p.drawn++
+		}
+	}
+	return p
+}
+
+// play plays a game with a player on the first seat.
+func (t *duelTable) play(seed uint64, first int) (crossword.Outcome, error) {
+	v := t.job.game.variant
+	config := crossword.Config{Mode: t.job.game.mode}
+	for _, name := range []string{"First", "Second"} {
+		config.Players = append(config.Players, game.Player{Name: name, Level: game.Levels()[0]})
+	}
+	s, err := crossword.Start(v, t.job.layout, game.Header{Rules: v.Version, Config: config.String(), Seed: seed}, t.job.words.Words)
+	for err == nil && !s.Over() {
+		who := (s.ToMove() + first) % 2
+		c := t.players[who].choose(t.thinkers[who], player.ViewOf(s), seed<<10|uint64(s.TurnCount()))
+		do := c.Action()
+		if _, passes := do.(crossword.Pass); passes && s.Stuck() {
+			do = crossword.Stuck{}
+		}
+		s, err = s.Apply(crossword.Step{At: s.Last(), Do: do})
+	}
+	if err != nil {
+		return crossword.Outcome{}, err
+	}
+	o, _ := s.Outcome()
+	return o, nil
+}

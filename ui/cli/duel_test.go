@@ -1,0 +1,126 @@
+package cli
+
+import (
+	"context"
+	"encoding/json"
+	"math"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"quoin/game/scrabble"
+	"quoin/resources"
+)
+
+// readTold is a duel as --json tells of it, without the times.
+func readTold(t *testing.T, text string) (d duel) {
+	t.Helper()
+	if err := json.Unmarshal([]byte(text), &d); err != nil {
+		t.Fatalf("%s: %v", text, err)
+	}
+	d.Seconds, d.GamesASecond = 0, 0
+	return d
+}
+
+// TestDuel plays the same pairs on one core and on three, and in two parts of
+// which the second takes in the first.
+func TestDuel(t *testing.T) {
+	r := try(t)
+	args := func(more string) []string {
+		return append(strings.Fields("--json --lexicon Everyday --players equity:20,gentle "), strings.Fields(more)...)
+	}
+	want := readTold(t, r.plays(args("--games 12 --seed 5")...))
+	if want.Pairs != 6 || want.Won+want.Drawn+want.Lost != 12 || want.Quarters != 2*want.Won+want.Drawn || want.Seeds[0] != [2]uint64{5, 10} {
+		t.Errorf("%+v", want)
+	}
+	if want.Share < 0.8 || want.Margin < 50 {
+		t.Errorf("gentle is too strong: %+v", want)
+	}
+	same := func(how string, got duel) {
+		t.Helper()
+		a, _ := json.Marshal(got)
+		b, _ := json.Marshal(want)
+		if string(a) != string(b) {
+			t.Errorf("%s:\n%s\nnot\n%s", how, a, b)
+		}
+	}
+	same("on three cores", readTold(t, r.plays(args("--games 12 --seed 5 --cores 3")...)))
+	part := filepath.Join(t.TempDir(), "part.json")
+	if err := os.WriteFile(part, []byte(r.plays(args("--games 8 --seed 7")...)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	same("in two parts", readTold(t, r.plays(args("--games 4 --seed 5 --add "+part)...)))
+	for more, reason := range map[string]string{
+		"--games 4 --seed 6 --add " + part:                  "can't be added: it has the games of seed 7 too",
+		"--games 4 --players strong,gentle --add " + part:   "can't be added: it is of other players, rules, words or another board",
+		"--games 3 --seed 6":                                "games are played in pairs",
+		"--check --games 4":                                 "--check goes without --players",
+		"--games 4 --add " + filepath.Join(part, "nothing"): "can't be read",
+	} {
+		r.errs.Reset()
+		status := 1
+		if !strings.Contains(more, "--add") {
+			status = 2
+		}
+		r.runs(status, append([]string{"play-out"}, args(more)...)...)
+		if !strings.Contains(r.errs.String(), reason) {
+			t.Errorf("%s: %s", more, r.errs.String())
+		}
+	}
+	r.errs.Reset()
+	r.runs(2, "play-out", "--add", part)
+	if !strings.Contains(r.errs.String(), "--add goes with --players") {
+		t.Errorf("%s", r.errs.String())
+	}
+}
+
+// TestDuelStopped tells of all pairs up to one, whatever the cores were at.
+func TestDuelStopped(t *testing.T) {
+	words, err := resources.Dictionary(resources.Everyday())
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	players, _ := parseDuelists("strong,equity")
+	job := playingOut{game: crosswordGames()[0], layout: scrabble.Board(), words: words, everyday: words, games: 100_000}
+	all := job.newDuel(players)
+	err = job.duels(ctx, players, 3, func(p pairResult) {
+		if all.add(p); all.Pairs == 4 {
+			stop()
+		}
+	})
+	if err == nil || !strings.HasPrefix(err.Error(), "stopped after ") || all.Pairs < 4 || all.Pairs > 40 {
+		t.Fatalf("%v after %d", err, all.Pairs)
+	}
+	again := job.newDuel(players)
+	job.games = 2 * all.Pairs
+	if err := job.duels(t.Context(), players, 1, again.add); err != nil || again.Points != all.Points || again.Quarters != all.Quarters {
+		t.Errorf("%v, %+v and not %+v", err, again, all)
+	}
+}
+
+func TestParseDuelists(t *testing.T) {
+	for text, ok := range map[string]bool{
+		"equity,strong": true, "best:2000,equity:200": true, "gentle,gentle": true,
+		"": false, "equity": false, "equity,": false, "equity,strong,even": false, "Best,even": false,
+		"best:0,even": false, "best:,even": false, "best:-1,even": false, "best:07,even": false, "best:99999999,even": false,
+	} {
+		if _, got := parseDuelists(text); got != ok {
+			t.Errorf("%q: %v", text, got)
+		}
+	}
+}
+
+// Of the samples 1, 2, 3 and 4 the mean is 2.5, and the deviation the square
+// root of 5/3.
+func TestInterval(t *testing.T) {
+	mean, width := interval(10, 30, 4)
+	if mean != 2.5 || math.Abs(width-1.96*math.Sqrt(5.0/3/4)) > 1e-12 {
+		t.Errorf("%v ± %v", mean, width)
+	}
+	if mean, width := interval(3, 9, 1); mean != 3 || width != 0 {
+		t.Errorf("of one: %v ± %v", mean, width)
+	}
+}
