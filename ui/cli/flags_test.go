@@ -62,13 +62,13 @@ var onScreen = []string{"quoin", "quoin settings", "quoin stats"}
 // or "one of", and examples.
 var (
 	printedEither = regexp.MustCompile(`^[a-z]+(\|[a-z]+)+`)
-	printedRange  = regexp.MustCompile(`\b(\d+) to (\d+)(,? letters| columns)?`)
+	printedRange  = regexp.MustCompile(`\b(\d[\d,]*\d|\d) to (\d[\d,]*\d|\d)(,? letters| columns)?`)
 	printedList   = regexp.MustCompile(`(?:: |one of )([A-Za-z:]+(?:(?:, | or )[A-Za-z:]+)*)`)
 	printedSuch   = regexp.MustCompile(`(?:such as|as in|up to) (\S+)(?: or (\S+))?`)
 	printedSplit  = regexp.MustCompile(`, | or `)
 	printedSame   = regexp.MustCompile(`^the same as --(\S+)$`)
 	// printedNot is what stands in a list and tells of a value without being one.
-	printedNot = regexp.MustCompile(`^(the|letters|printable|[a-z]+:[A-Z]+|likewise)?$`)
+	printedNot = regexp.MustCompile(`^(the|letters|more|printable|[a-z]+:[A-Z]+|likewise)?$`)
 )
 
 // printedValues are those that a line of the help names as values of a flag.
@@ -91,7 +91,7 @@ func printedValues(flags *pflag.FlagSet, f *pflag.Flag) (values []string) {
 	}
 	for _, m := range printedRange.FindAllStringSubmatch(f.Usage, -1) {
 		if m[3] == "" && kind != "weights" {
-			values = append(values, m[1], m[2])
+			values = append(values, strings.ReplaceAll(m[1], ",", ""), strings.ReplaceAll(m[2], ",", ""))
 		}
 	}
 	for _, m := range printedSuch.FindAllStringSubmatch(f.Usage, -1) {
