@@ -143,7 +143,7 @@ func tally(s crossword.Table, o crossword.Outcome, players []game.Player) string
 	for seat, at := range o.Seats {
 		name, total := players[seat].Name, at.Before
 		fmt.Fprintf(&text, "%s has %s.\n", name, say.Count(int(total), "point"))
-		if len(at.Rest) > 0 {
+		if len(at.Rest) > 0 && !o.Ending.GivenUp() {
 			total -= at.Lost
 			fmt.Fprintf(&text, "%s is left with %s: less %d is %d.\n", name, rackText(at.Rest, s.Variant().Tiles), at.Lost, total)
 		}

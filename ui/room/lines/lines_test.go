@@ -168,7 +168,9 @@ func (h *hall) begin(what string) (one, two *person, id record.ID) {
 	bo := h.talks(1, lines.First{Game: all[0].ID})
 	bo.says("ready")
 	ada.says("ready")
-	ada.hears("Bo sits down on seat 2", "it begins in 5 seconds")
+	if text := ada.heard(); strings.Count(text, "sits down") != 1 || !strings.Contains(text, "it begins in 5 seconds") {
+		h.Fatalf("to begin with is told:\n%s", text) // seats are drawn then, and nobody gets up for that
+	}
 	time.Sleep(match.Countdown + time.Millisecond)
 	one, two = ada, bo
 	for _, p := range []*person{ada, bo} {
@@ -219,6 +221,9 @@ func TestOvertime(t *testing.T) {
 		mover.hears(" left, less 10 for overtime")
 		mover.says("/resign", "y")
 		mover.hears("-10 points, with 10 taken off for overtime", other.name+" wins")
+		if strings.Contains(other.heard(), "is left with") {
+			t.Error("tiles that count nothing are told")
+		}
 		mover.ends()
 		other.ends()
 	})

@@ -160,6 +160,9 @@ func (r *room) state(seat int, s record.Seat) string {
 // changed tells what is otherwise than it was.
 func (r *room) changed(was record.Game) {
 	for i, s := range r.seats.Seats {
+		if !r.start.IsZero() {
+			break // who sits where was drawn
+		}
 		var before record.Seat
 		if i < len(was.Seats) {
 			before = was.Seats[i]
