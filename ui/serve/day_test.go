@@ -5,6 +5,7 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
+	"unicode/utf8"
 
 	"golang.org/x/crypto/ssh"
 
@@ -132,7 +133,7 @@ func TestBoardArguments(t *testing.T) {
 		"board 9999-12-31": 1, "board 0001-01-01": 1, "board 1969-12-31": 1, "BOARD --json 2020-02-29": 1,
 	} {
 		out, said, status := h.Ask(key, command, "")
-		if status != want || strings.Count(out+said, "\n") != 1 || strings.ContainsAny(out+said, "\x1b\x00\xff") {
+		if status != want || strings.Count(out+said, "\n") != 1 || !utf8.ValidString(out+said) || strings.ContainsAny(out+said, "\x1b\x00") {
 			t.Errorf("%.40q: %q, %q, %d", command, out, said, status)
 		}
 	}
