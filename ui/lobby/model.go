@@ -232,7 +232,9 @@ func (m Model) entry(p part, g record.Game) entry {
 			free++
 			continue
 		}
-		names = append(names, rooms.NameOf(s))
+		if p != yours && p != over || s.Player != m.deps.Player.ID { // who reads it knows who they are
+			names = append(names, rooms.NameOf(s))
+		}
 	}
 	e.who = say.List(names)
 	about, err := rooms.Of(g)

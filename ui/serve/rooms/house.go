@@ -148,7 +148,6 @@ func (h *House) Look(ctx context.Context, id record.ID, player record.PlayerID) 
 	l := &Look{room: r, player: player, news: make(chan struct{}, 1), seat: -1}
 	r.mu.Lock()
 	r.looks[l] = true
-	r.nudge() // somebody may have come back
 	r.mu.Unlock()
 	h.mu.Unlock()
 	select {
@@ -161,6 +160,7 @@ func (h *House) Look(ctx context.Context, id record.ID, player record.PlayerID) 
 	err := r.err
 	if err == nil {
 		r.seats()
+		r.nudge() // somebody may have come back
 		r.tell()
 		if _, watch := r.here(); watch > h.deps.Limits.Watch && l.seat < 0 {
 			err = ErrCrowds

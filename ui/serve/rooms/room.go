@@ -147,6 +147,9 @@ func (r *room) tell() {
 func (r *room) hear(hint record.Hint) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	if hint.N > 0 && len(r.waits) > 0 && r.waits[0].part == hint.Part && r.waits[0].line == hint.Line && hint.N == r.n[hint.Part]+1 {
+		return // what is being written
+	}
 	if hint.N == 0 || hint.Part >= len(r.n) || hint.N > r.n[hint.Part] {
 		r.unheard = true
 		r.nudge()
@@ -329,6 +332,9 @@ func (r *room) seats() {
 // here says which seats are looked from, and how many look on.
 func (r *room) here() (here []bool, watch int) {
 	here = make([]bool, len(r.game.Seats))
+	for i, s := range r.game.Seats {
+		here[i] = s.Level != "" // computers always are
+	}
 	var people []record.PlayerID
 	for l := range r.looks {
 		switch {

@@ -2,6 +2,7 @@ package rooms_test
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -16,6 +17,7 @@ import (
 	"quoin/resources"
 	"quoin/stats/record"
 	"quoin/ui/far"
+	"quoin/ui/play"
 	"quoin/ui/serve/rooms"
 )
 
@@ -385,8 +387,8 @@ func TestComputers(t *testing.T) {
 				}
 				synctest.Wait()
 			}
-			if now := mine.Now(); now.Seat != seat || len(now.Names) != len(looks) || !strings.HasPrefix(now.Names[(seat+1)%len(looks)], "Quoin (") {
-				t.Errorf("there sit %v, and I on %d", now.Names, now.Seat)
+			if now := mine.Now(); now.Seat != seat || len(now.Names) != len(looks) || !strings.HasPrefix(now.Names[(seat+1)%len(looks)], "Quoin (") || slices.Contains(now.Here, false) {
+				t.Errorf("there sit %v, of whom %v are here, and I on %d", now.Names, now.Here, now.Seat)
 			}
 		})
 	}
@@ -518,6 +520,68 @@ func TestWatcher(t *testing.T) {
 		}
 		if err := cy.Sit(t.Context(), true); err == nil {
 			t.Error("there is a seat for one more")
+		}
+	})
+}
+
+// TestManyComputers: where many wait for one who thinks, all of them go on.
+func TestManyComputers(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, "Ada")
+		defer h.close()
+		h.stop()
+		h.host.Thinkers = play.NewThinkers(1)
+		h.begin()
+		const many = 12
+		var mine []*rooms.Look
+		for range many {
+			_, looks := h.sit(rooms.Wanted{Rules: santorini.Rules}, 1, game.Gentle)
+			for _, l := range looks {
+				if l != nil {
+					mine = append(mine, l)
+				}
+			}
+		}
+		for range 3 {
+			time.Sleep(5 * time.Second)
+			synctest.Wait()
+			for i, l := range mine { // a turn of each, so that all computers are asked at once
+				v := h.squares(l)
+				if v.ToMove != v.Seat {
+					t.Fatalf("in game %d the computer doesn't answer: %v", i, v)
+				}
+				p := v.Game.Position()
+				for _, do := range p.Turns()[0].Actions() {
+					h.must(l.Do("play " + do.String()))
+				}
+				if h.squares(l).ToMove == v.Seat { // two workers are placed in a row
+					for _, do := range h.squares(l).Game.Position().Turns()[0].Actions() {
+						h.must(l.Do("play " + do.String()))
+					}
+				}
+			}
+		}
+	})
+}
+
+// TestBackAlone: who comes back to a game at which nobody else looks is there.
+func TestBackAlone(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, "Ada", "Bo")
+		defer h.close()
+		id, looks := h.sit(rooms.Wanted{Rules: santorini.Rules}, 2)
+		seat := 0
+		if looks[0].Seats().Seats[0].Player != h.people[0].ID {
+			seat = 1
+		}
+		for _, l := range looks {
+			l.Leave()
+		}
+		time.Sleep(time.Minute)
+		ada := h.look(id, 0)
+		synctest.Wait()
+		if v := h.squares(ada); v.Present[seat].Away || !v.Present[1-seat].Away {
+			t.Errorf("there are %+v, and Ada is seat %d", v.Present, seat)
 		}
 	})
 }
