@@ -1,0 +1,78 @@
+package serve_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"quoin/game/match"
+	"quoin/stats/record"
+	"quoin/stats/record/lite"
+	"quoin/ui/serve"
+	"quoin/ui/serve/servetest"
+)
+
+// TestTable: two people and a computer meet for Scrabble; one of them falls out and
+// is back on the seat at once, they give up one after the other, and the game stands
+// in the lobby of those who played it.
+func TestTable(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it counts down by the clock")
+	}
+	h := servetest.Start(t, serve.Options{Open: true})
+	adaKey, boKey := servetest.Key(t), servetest.Key(t)
+	ada, bo := h.Named(adaKey, "Ada"), h.Named(boKey, "Bo")
+	ada.Shows("Lobby", "By invitation")
+	bo.Shows("Lobby", "By invitation")
+	ada.Type("b")
+	ada.Shows("25 min a side", "> Open the room")
+	ada.Type("\x1b[A\x1b[A\x1b[A\x1b[C") // three seats
+	ada.Shows("< 3 >")
+	ada.Type("\r")
+	ada.Shows("Room", "waiting for one more", "k computer in")
+	ada.Type("k")
+	ada.Shows("Quoin (even)", "l its level")
+	bo.Shows("open seats", "Ada and Quoin", "25 min, 1 seat")
+	bo.Type("\x1b[H\r")
+	bo.Shows("Bo (you)", "Quoin (even)", "waiting for")
+	ada.Type(" ")
+	bo.Type(" ")
+	ada.Shows("starts in")
+	time.Sleep(match.Countdown)
+	ada.Shows("bag", "Bo", "Quoin", "25:00")
+	bo.Shows("bag", "Ada", "Quoin", "25:00")
+	if err := bo.SSH.Close(); err != nil {
+		t.Fatal(err)
+	}
+	bo = h.Shell(boKey, 80, 24)
+	bo.Shows("bag", "Ada", "Quoin") // at once, without a way through the lobby
+	for _, c := range []*servetest.Client{bo, ada} {
+		c.Type("\x1b")
+		c.Shows("r give up")
+		c.Type("r")
+		c.Shows("enter yes")
+		c.Type("\r")
+		if c == bo {
+			ada.Shows("Bo gone") // and the others go on
+		}
+	}
+	ada.Shows("n again", "Quoin (even)")
+	bo.Shows("n again", "Quoin (even)")
+	ada.Type("\r")
+	ada.Shows("Lobby", "over", "earlier today")
+	ada.Type("\x1b[F\r") // the last row
+	ada.Shows("n again", "Quoin (even)")
+
+	r, err := lite.Open(h.Dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = r.Close() }()
+	games, err := r.List(t.Context(), record.Filter{State: record.Ended})
+	if err != nil || len(games) != 1 || len(games[0].Seats) != 3 {
+		t.Errorf("there ended %+v (%v)", games, err)
+	}
+	if log := h.Log(); strings.Contains(log, "bug") {
+		t.Error(log)
+	}
+}
