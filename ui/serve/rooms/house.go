@@ -20,7 +20,7 @@ type Deps struct {
 	Limits Limits    // none at all are the usual ones
 	Host   play.Host // its clock, seeds, word lists and thinkers
 	// Over, where there is one, is told once of a game that has ended here, when that
-	// is durable; on a goroutine of its own, for which Wait waits.
+	// is durable; on a goroutine of its own a game, for which Wait waits.
 	Over func(record.Game)
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -32,7 +33,7 @@ type hall struct {
 	host   play.Host
 	people []record.Player
 	stop   func()
-	ended  int // how many games were told to be over; read it after synctest.Wait
+	ended  atomic.Int64 // how many games were told to be over, several at once
 }
 
 // key is the fingerprint of somebody's key.
@@ -75,7 +76,7 @@ func open(t *testing.T, names ...string) *hall {
 func (h *hall) begin() {
 	h.Helper()
 	ctx, stop := context.WithCancel(context.Background())
-	house, err := rooms.Open(ctx, rooms.Deps{Record: h.record, Host: h.host, Over: func(record.Game) { h.ended++ }})
+	house, err := rooms.Open(ctx, rooms.Deps{Record: h.record, Host: h.host, Over: func(record.Game) { h.ended.Add(1) }})
 	if err != nil {
 		h.Fatal(err)
 	}

@@ -132,8 +132,8 @@ func TestWordGame(t *testing.T) {
 			if r := h.words(cy).Game.Result(); g.State != record.Ended || g.Turn() != 0 || g.Due() != 0 || !r.Over || r.Seats[0].Score == 0 {
 				t.Errorf("in the end there is %+v and %+v", g, r)
 			}
-			if h.ended != 1 {
-				t.Errorf("that it is over was told %d times", h.ended)
+			if n := h.ended.Load(); n != 1 {
+				t.Errorf("that it is over was told %d times", n)
 			}
 			// It can be looked at afterwards, by all.
 			looks[0].Leave()
