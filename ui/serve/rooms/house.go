@@ -37,6 +37,7 @@ type House struct {
 	days  days
 	again map[record.ID]record.ID // the room for another game after one
 
+	words    sync.Mutex         // of tongues alone: rooms ask for theirs, and mu is locked before a room
 	tongues  map[string]*tongue // by the sum of their lists
 	thinking atomic.Int64       // how many computers think, or wait for it
 }

@@ -34,8 +34,8 @@ func (h *House) tongue(of game.Header) (*tongue, error) {
 	if err != nil {
 		return nil, err
 	}
-	h.mu.Lock()
-	defer h.mu.Unlock()
+	h.words.Lock()
+	defer h.words.Unlock()
 	t := h.tongues[l.SHA256()]
 	if t == nil {
 		t = &tongue{l, sync.OnceValues(func() (play.Tongue, error) { return h.deps.Host.TongueWith(l) })}

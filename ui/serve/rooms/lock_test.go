@@ -1,0 +1,34 @@
+package rooms
+
+import (
+	"testing"
+	"time"
+
+	"quoin/game"
+	"quoin/game/lexicon"
+	"quoin/resources"
+	"quoin/ui/play"
+)
+
+// TestTongueOfALockedHouse: whoever comes to look locks the house, and then the room,
+// which may be folding its game just then and asks the house for the words.
+func TestTongueOfALockedHouse(t *testing.T) {
+	h := &House{tongues: map[string]*tongue{}, deps: Deps{Host: play.Host{
+		Lexicon: func(string) (*lexicon.Lexicon, error) { return resources.Everyday(), nil },
+	}}}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	answer := make(chan error, 1)
+	go func() {
+		_, err := h.tongue(game.Header{DictionarySHA256: resources.Everyday().SHA256()})
+		answer <- err
+	}()
+	select {
+	case err := <-answer:
+		if err != nil {
+			t.Error(err)
+		}
+	case <-time.After(30 * time.Second):
+		t.Error("a room that folds its game waits for whoever waits for the room")
+	}
+}
