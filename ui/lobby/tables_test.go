@@ -110,14 +110,14 @@ func TestTableRows(t *testing.T) {
 			v.settles()
 			return v.at.View().Content
 		}
-		if text := rows(mover); !strings.Contains(text, "your move 13:59") || !strings.Contains(text, "your games") {
+		if text := rows(mover); !strings.Contains(text, "your move 8:59") || !strings.Contains(text, "your games") {
 			t.Errorf("the mover sees\n%s", text)
 		}
 		name := h.people[mover].Name
-		if text := rows(1 - mover); !strings.Contains(text, "13:59 "+name) {
+		if text := rows(1 - mover); !strings.Contains(text, "8:59 "+name) {
 			t.Errorf("the other sees\n%s", text)
 		}
-		if text := rows(2); !strings.Contains(text, "being played") || !strings.Contains(text, "13:59 "+name) {
+		if text := rows(2); !strings.Contains(text, "being played") || !strings.Contains(text, "8:59 "+name) {
 			t.Errorf("who might look on sees\n%s", text)
 		}
 		if err := looks[mover].Do("resign"); err != nil {

@@ -77,16 +77,24 @@ func (a About) parts() []string {
 
 // Pace is a time control in words: "25 min a side", "15 min + 10 s a turn".
 func Pace(c match.Control) string {
-	bank := strings.Replace(match.Spell(c.Bank), "m", " min", 1)
+	bank := span(c.Bank)
 	switch {
 	case c.Days > 0:
 		return say.Count(c.Days, "day") + " a turn"
 	case c.Increment > 0:
-		return fmt.Sprintf("%s + %d s a turn", bank, c.Increment/time.Second)
+		return bank + " + " + span(c.Increment) + " a turn"
 	case c.Overtime > 0:
 		return fmt.Sprintf("%s a side, then -%d a minute", bank, c.Fine)
 	}
 	return bank + " a side"
+}
+
+// span is a part of a time control in words.
+func span(d time.Duration) string {
+	if d >= time.Minute && d%time.Minute == 0 {
+		return fmt.Sprintf("%d min", d/time.Minute)
+	}
+	return fmt.Sprintf("%v s", d.Seconds())
 }
 
 // Short is a time control in the few characters of a row: "15+10", "25 min".
@@ -96,7 +104,7 @@ func Short(c match.Control) string {
 	case c.Days > 0:
 		return Pace(c)
 	case c.Increment > 0:
-		return fmt.Sprintf("%s+%d", bank, c.Increment/time.Second)
+		return fmt.Sprintf("%s+%v", bank, c.Increment.Seconds())
 	}
 	return bank + " min"
 }

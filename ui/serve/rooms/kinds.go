@@ -70,6 +70,8 @@ var Kinds = sync.OnceValue(kinds)
 func kinds() []Kind {
 	scr, sbk := scrabble.Variant(), scraebbkle.Variant()
 	quarter := match.Control{TimeControl: match.TimeControl{Bank: 15 * time.Minute, Increment: 10 * time.Second}}
+	ten := match.Control{TimeControl: match.TimeControl{Bank: 10 * time.Minute, Increment: 5 * time.Second}}
+	quick := match.Control{TimeControl: match.TimeControl{Bank: 30 * time.Second, Increment: 200 * time.Millisecond}}
 	racks := []Mode{{string(crossword.Closed), "closed, each sees one"}, {string(crossword.Open), "open, all see both"}}
 	clocks := []match.Control{match.ClubTime, quarter, match.BlitzTime}
 	return []Kind{
@@ -78,7 +80,7 @@ func kinds() []Kind {
 		wordKind(sbk, "c", "any board, 2 players", clocks, racks, func(w crossword.Words) engine { return scraebbkle.Match(w) }),
 		{
 			Rules: santorini.Rules, Title: "Santorini", Key: "t", About: "build and climb, 2 players", Least: 2, Most: 2,
-			Controls: []match.Control{quarter, match.BlitzTime}, // there are no points that overtime could cost
+			Controls: []match.Control{ten, match.BlitzTime, quick}, // there are no points that overtime could cost
 			agreed:   func(string) string { return unseated },
 			seated: func(_ string, players []game.Player) string {
 				return santorini.Config{Players: [2]game.Player(players)}.String()
