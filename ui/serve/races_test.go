@@ -90,15 +90,21 @@ func (b *bots) meet(n int) {
 	bo.client.Shows(bo.name+" (you)", "waiting for all to be ready")
 }
 
+// calm is how long what is typed may count for nothing on a screen that has come by
+// itself, as the room and the race do; see ui/app.
+const calm = time.Second
+
 // race is a race from the room to the table, and where another follows to its room.
 func (b *bots) race(another bool) {
 	ada, bo := b.racers[0], b.racers[1]
+	time.Sleep(calm)
 	for _, r := range b.racers {
 		r.client.Type(" ")
 	}
 	for _, r := range b.racers {
 		r.client.Shows("2 players", "type a word")
 	}
+	time.Sleep(calm)
 	held := b.words()
 	for _, r := range b.racers {
 		r.words = nil
