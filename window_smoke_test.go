@@ -6,10 +6,12 @@ import (
 	"bytes"
 	"fmt"
 	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 
 	"github.com/creack/pty"
 
@@ -88,11 +90,22 @@ func (s *terminal) memory() int {
 // TestSmokeSuspend: ctrl+z gives the terminal back to the shell, and the game
 // goes on when its player does, in a window that has changed meanwhile.
 func TestSmokeSuspend(t *testing.T) {
-	s := startBy(t, []string{"/bin/sh", "-c", `set -m; "$0" "$@"; read -r _; fg >/dev/null; read -r _; fg >/dev/null`}, window, t.TempDir(), "adjacency")
+	stands := t.TempDir()
+	shell := fmt.Sprintf(`set -m; "$0" "$@"; : >%[1]q/once; read -r _; fg >/dev/null; : >%[1]q/twice; read -r _; fg >/dev/null`, stands)
+	s := startBy(t, []string{"/bin/sh", "-c", shell}, window, t.TempDir(), "adjacency")
 	b := s.deals(adjacency.Board{})
-	for range 2 {
+	for _, when := range []string{"once", "twice"} {
 		s.types("\x1a")
 		s.isAsFound()
+		// Before that a line may still be read by who is about to stop.
+		for limit := time.Now().Add(patience); ; time.Sleep(10 * time.Millisecond) {
+			if _, err := os.Stat(filepath.Join(stands, when)); err == nil {
+				break
+			}
+			if time.Now().After(limit) {
+				t.Fatal("the shell doesn't go on")
+			}
+		}
 		s.resizes(pty.Winsize{Cols: 70, Rows: 22})
 		s.types(keyEnter) // to the shell, which the terminal echoes
 		s.await("the board again", func(screen string) bool { again, ok := board(screen); return ok && again == b })
