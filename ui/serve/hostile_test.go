@@ -59,9 +59,6 @@ func TestHostile(t *testing.T) {
 	}
 	h := servetest.Start(t, serve.Options{Open: true, Limits: limits(func(l *serve.Limits) {
 		l.PerAddress, l.PerPlayer = 10_000, 10
-		if people == 1 {
-			l.Handshake = time.Second
-		}
 	})})
 	var honest []*servetest.Client
 	for i := range people {

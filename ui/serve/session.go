@@ -48,7 +48,7 @@ func (n *session) serve(asks <-chan *ssh.Request) {
 	n.sizes = make(chan tea.WindowSizeMsg, 1)
 	var running sync.WaitGroup
 	for ask := range asks {
-		ok := false
+		ok, begins := false, false
 		switch ask.Type {
 		case "pty-req":
 			ok = n.asksTerminal(ask.Payload)
@@ -58,13 +58,15 @@ func (n *session) serve(asks <-chan *ssh.Request) {
 			ok = n.asksEnv(ask.Payload)
 		case "shell", "exec":
 			if ok = !n.begun && n.asksToBegin(ask); ok {
-				n.begun = true
+				n.begun, begins = true, true
 				n.stopWaiting()
-				running.Go(n.run)
 			}
 		}
 		if ask.WantReply {
 			_ = ask.Reply(ok, nil)
+		}
+		if begins { // what is refused at once would be over before it is said to begin
+			running.Go(n.run)
 		}
 	}
 	n.cancel(errGone)

@@ -129,8 +129,16 @@ func TestTaken(t *testing.T) {
 		end(id, 0, "1000 leave")
 		end(id, 1, "1000 leave")
 	}
-	stats(bo, fmt.Sprintf("Bo: %d games", 3+200-1))
-	stats(bo, fmt.Sprintf("Bo: %d games", 3+250))
+	for had, parts := 0, 0; had < 3+250; parts++ {
+		out, said, status := h.Ask(bo, "stats", "")
+		has := 0
+		if _, err := fmt.Sscanf(out, "Bo: %d games", &has); err != nil || status != 0 || has <= had || has > had+200+3 {
+			t.Fatalf("%q, %q, %d; before there were %d", out, said, status, had)
+		}
+		if had = has; had == 3+250 && parts == 0 {
+			t.Error("all come at once")
+		}
+	}
 	if log := h.Log(); strings.Contains(log, "bug") || strings.Contains(log, "isn't in the figures") {
 		t.Error(log)
 	}
