@@ -236,7 +236,7 @@ func whyNoTable(err error) string {
 	case errors.Is(err, rooms.ErrDayPlays), errors.Is(err, record.NotPublished):
 		return "The last ones still play that day's board."
 	}
-	return say.Capital(say.Plain(err.Error()))
+	return say.Sentence(err)
 }
 
 // seen has the chosen line in sight.

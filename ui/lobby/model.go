@@ -148,7 +148,7 @@ func (m Model) reload(ended bool) (Model, screen.Cmd) {
 func (m Model) loaded(l loaded) (Model, screen.Cmd) {
 	m.trouble = ""
 	if l.err != nil {
-		m.trouble = say.Capital(say.Plain(l.err.Error()))
+		m.trouble = say.Sentence(l.err)
 	} else {
 		m.hall, m.today, m.known = l.hall, l.today, true
 		if l.ended != nil {

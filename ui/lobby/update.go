@@ -66,7 +66,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 }
 
 func notice(err error) screen.Cmd {
-	return screen.Send(screen.Notice{Text: say.Capital(say.Plain(err.Error()))})
+	return screen.Send(screen.Notice{Text: say.Sentence(err)})
 }
 
 // opens goes somewhere, and looks no more until it is back.

@@ -121,7 +121,7 @@ func (m Model) aboutCode(width int) []string {
 	case err == nil:
 		text, style = c.About, t.Text
 	case m.coding.tried:
-		text, style = say.Capital(say.Plain(err.Error())), t.Bad
+		text, style = say.Sentence(err), t.Bad
 	}
 	return widget.Sentence(style, text, width, 3)
 }

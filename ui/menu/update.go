@@ -178,7 +178,7 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 func (m Model) noneRunning() tea.Msg {
 	ctx, cancel := play.Bounded(context.Background())
 	defer cancel()
-	return screen.Notice{Text: say.Capital(say.Plain(m.deps.NoneRunning(ctx).Error()))}
+	return screen.Notice{Text: say.Sentence(m.deps.NoneRunning(ctx))}
 }
 
 func (m Model) move(by int) Model {

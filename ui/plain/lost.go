@@ -79,6 +79,6 @@ func (v *voice) askLost(ctx context.Context, host play.Host, lost *play.LostList
 		if err == nil {
 			return game.Lost{List: name}, true
 		}
-		v.print(say.Capital(say.Plain(err.Error())) + ".\n")
+		v.print(say.Sentence(err) + ".\n")
 	}
 }

@@ -158,8 +158,5 @@ func (m Model) count() int {
 	return int((m.left + time.Second - 1) / time.Second)
 }
 
-// sentence is why something can't be.
-func sentence(err error) string { return say.Capital(say.Plain(err.Error())) }
-
 // within says how long those who are ready wait for the others.
 var within = "Who is ready waits " + say.Count(int(match.ReadyWithin/time.Second), "second") + " for the others"

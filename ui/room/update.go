@@ -8,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/ui/far"
+	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/serve/rooms"
 )
@@ -30,7 +31,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	switch msg := msg.(type) {
 	case entered:
 		if msg.err != nil {
-			m.trouble = sentence(msg.err)
+			m.trouble = say.Sentence(msg.err)
 			return m, nil
 		}
 		m.look = msg.look
@@ -52,13 +53,13 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		return m.hears()
 	case invited:
 		if msg.err != nil {
-			return m, screen.Send(screen.Notice{Text: sentence(msg.err)})
+			return m, screen.Send(screen.Notice{Text: say.Sentence(msg.err)})
 		}
 		m.invites = msg.code
 		return m.layout(), nil
 	case done:
 		if msg.err != nil {
-			return m, screen.Send(screen.Notice{Text: sentence(msg.err)})
+			return m, screen.Send(screen.Notice{Text: say.Sentence(msg.err)})
 		}
 	case screen.Leaving:
 		if m.look == nil {

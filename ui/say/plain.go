@@ -13,3 +13,7 @@ func Plain(text string) string { return game.Plain(text) }
 func Capital(text string) string {
 	return strings.ToUpper(text[:min(1, len(text))]) + text[min(1, len(text)):]
 }
+
+// Sentence is an error as one: what it says, which nobody here may have written,
+// from a capital on and without a full stop.
+func Sentence(err error) string { return Capital(Plain(err.Error())) }

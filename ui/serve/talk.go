@@ -54,7 +54,7 @@ func (n *session) cannot(err error) int {
 		n.say(say.Capital(err.Error()))
 		return statusNothing
 	}
-	return n.refuse("%s", say.Capital(say.Plain(err.Error())))
+	return n.refuse("%s", say.Sentence(err))
 }
 
 // playsOwn plays a game of the player's own, a new one or the one that was left.

@@ -250,7 +250,7 @@ func (m Model) saved(s saved) Model {
 	var fault *values.Fault
 	switch {
 	case !errors.As(s.err, &fault) || fault.File == "":
-		m.unsafe = say.Capital(say.Plain(s.err.Error())) + ". What you change holds for this run."
+		m.unsafe = say.Sentence(s.err) + ". What you change holds for this run."
 	case m.fault == "":
 		// It became faulty since Quoin started.
 		m.fault = say.Plain(fault.Error()) + ". Nothing is written until it is mended; what you change holds for this run."

@@ -169,7 +169,7 @@ func (c Company) Update(msg tea.Msg) (next Company, cmd screen.Cmd, is bool) {
 		return c.settled(), cmd, true
 	case again:
 		if msg.err != nil {
-			return c, screen.Send(screen.Notice{Text: say.Capital(say.Plain(msg.err.Error()))}), true
+			return c, screen.Send(screen.Notice{Text: say.Sentence(msg.err)}), true
 		}
 		return c, c.Leave(screen.Replace{To: screen.Room{Game: msg.id}}), true
 	}

@@ -99,7 +99,7 @@ func (m Model) try() (Model, screen.Cmd) {
 	tried, host, sum := m.tried, m.host, m.to.SHA256
 	return m, screen.Run(func() tea.Msg {
 		if err := host.TryList(sum, name); err != nil {
-			return read{tried, say.Capital(say.Plain(err.Error()))}
+			return read{tried, say.Sentence(err)}
 		}
 		return read{tried, ""}
 	})

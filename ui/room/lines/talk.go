@@ -124,7 +124,7 @@ func sentence(err error) string {
 	if refusal, is := errors.AsType[*adjacency.Refusal](err); is {
 		return say.Refusal(refusal)
 	}
-	return say.Capital(say.Plain(err.Error()))
+	return say.Sentence(err)
 }
 
 // ascii is a text of the screens as it is read aloud.
