@@ -20,6 +20,7 @@ func TestDay(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it counts down by the clock")
 	}
+	t.Parallel()
 	begin := time.Now()
 	var ahead atomic.Int64 // of noon
 	noon := time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC)

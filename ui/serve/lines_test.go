@@ -18,6 +18,7 @@ func TestRaceByLines(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it counts down by the clock")
 	}
+	t.Parallel()
 	h := servetest.Start(t, serve.Options{Open: true})
 	adaKey, boKey, cyKey := servetest.Key(t), servetest.Key(t), servetest.Key(t)
 	ada := h.Lines(adaKey, "")
@@ -113,6 +114,7 @@ func TestLineAgainstScreen(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it counts down by the clock")
 	}
+	t.Parallel()
 	h := servetest.Start(t, serve.Options{Open: true})
 	ada := h.Named(servetest.Key(t), "Ada")
 	ada.Shows("Lobby", "By invitation")

@@ -17,6 +17,7 @@ func TestPlainAtTerminal(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it counts down by the clock")
 	}
+	t.Parallel()
 	h := servetest.Start(t, serve.Options{Open: true})
 	ada := h.Shell(servetest.Key(t), 80, 24, "plain")
 	ada.Shows("What shall the others here call you?", ">")
@@ -59,6 +60,7 @@ func TestWatch(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it counts down by the clock")
 	}
+	t.Parallel()
 	h := servetest.Start(t, serve.Options{Open: true})
 	keys := []ssh.Signer{servetest.Key(t), servetest.Key(t), servetest.Key(t)}
 	race := func(ada, bo *servetest.Liner, want string) string {

@@ -33,6 +33,7 @@ func TestScrabbleByLines(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it counts down by the clock")
 	}
+	t.Parallel()
 	h := servetest.Start(t, serve.Options{Open: true})
 	adaKey := servetest.Key(t)
 	ada := h.Lines(adaKey, "plain")
@@ -109,11 +110,12 @@ func TestSantoriniByLines(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it counts down by the clock")
 	}
+	t.Parallel()
 	h := servetest.Start(t, serve.Options{Open: true})
 	key := servetest.Key(t)
 	ada := h.Lines(key, "plain")
 	ada.Says("Ada", "new santorini private", "computer wizard", "computer gentle", "ready")
-	ada.Hears("Room: Santorini", "The levels are", "Quoin (gentle) sits down on seat 2", "it begins in", "Go!", ", against ", "It is your turn")
+	ada.Hears("Room: Santorini", "The levels are", "Quoin (gentle) sits down", "it begins in", "Go!", ", against ", "It is your turn")
 	legal := func() []string {
 		t.Helper()
 		ada.Says("/nothing", "/legal")
@@ -148,6 +150,7 @@ func TestDayByLines(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it counts down by the clock")
 	}
+	t.Parallel()
 	h := servetest.Start(t, serve.Options{Open: true})
 	key := servetest.Key(t)
 	ada := h.Lines(key, "plain")

@@ -53,6 +53,7 @@ func TestOpenSSHLines(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it counts down by the clock")
 	}
+	t.Parallel()
 	h := servetest.Start(t, serve.Options{Open: true})
 	o := withSSH(t, h)
 	adaKey, boKey := []string{o.key("ada", false)}, []string{o.key("bo", false)}

@@ -47,6 +47,7 @@ func TestRace(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it counts down by the clock")
 	}
+	t.Parallel()
 	h := servetest.Start(t, serve.Options{Open: true})
 	adaKey, boKey := servetest.Key(t), servetest.Key(t)
 	ada, bo := h.Named(adaKey, "Ada"), h.Named(boKey, "Bo")

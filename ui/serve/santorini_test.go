@@ -17,6 +17,7 @@ func TestSantorini(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it counts down by the clock")
 	}
+	t.Parallel()
 	h := servetest.Start(t, serve.Options{Open: true})
 	boKey := servetest.Key(t)
 	ada, bo, mei := h.Named(servetest.Key(t), "Ada"), h.Named(boKey, "Bo"), h.Named(servetest.Key(t), "Mei")

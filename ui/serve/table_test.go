@@ -19,6 +19,7 @@ func TestTable(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it counts down by the clock")
 	}
+	t.Parallel()
 	h := servetest.Start(t, serve.Options{Open: true})
 	adaKey, boKey := servetest.Key(t), servetest.Key(t)
 	ada, bo := h.Named(adaKey, "Ada"), h.Named(boKey, "Bo")

@@ -66,6 +66,7 @@ func TestWords(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it counts down by the clock")
 	}
+	t.Parallel()
 	h := servetest.Start(t, serve.Options{Open: true})
 	boKey := servetest.Key(t)
 	ada, bo, eve := h.Named(servetest.Key(t), "Ada"), h.Named(boKey, "Bo"), h.Named(servetest.Key(t), "Eve")

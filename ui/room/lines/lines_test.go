@@ -235,7 +235,7 @@ func TestAway(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := hallOf(t, "Ada", "Bo")
 		defer h.stop()
-		ada, bo, id := h.begin("santorini 15+10")
+		ada, bo, id := h.begin("santorini 10+5")
 		ada.says("/claim", "a1", "/undo")
 		ada.hears("There is no such command", "You: @a1", "nothing to take back")
 		bo.ends()
@@ -254,7 +254,7 @@ func TestAway(t *testing.T) {
 		ada.hears(bo.name + " is there")
 		bo.hears(ada.name+", A, against "+bo.name+", B", "The game is adjourned; /resume goes on")
 		bo.says("/resume")
-		ada.hears("It is your turn, 14:")
+		ada.hears("It is your turn, 9:")
 		ada.says("b2")
 		bo.hears("It is "+ada.name+"'s turn", ada.name+": @b2", "It is your turn", "Place a worker")
 		bo.says("b2", "c3", "d4")

@@ -159,10 +159,18 @@ func (r *room) state(seat int, s record.Seat) string {
 
 // changed tells what is otherwise than it was.
 func (r *room) changed(was record.Game) {
+	if r.start.IsZero() {
+		r.moved(was)
+	} else {
+		r.joined(was)
+	}
+	r.phrases()
+	r.counts()
+}
+
+// moved tells what is otherwise on each seat.
+func (r *room) moved(was record.Game) {
 	for i, s := range r.seats.Seats {
-		if !r.start.IsZero() {
-			break // who sits where was drawn
-		}
 		var before record.Seat
 		if i < len(was.Seats) {
 			before = was.Seats[i]
@@ -174,6 +182,9 @@ func (r *room) changed(was record.Game) {
 			r.news(rooms.NameOf(before) + " has got up")
 		case s.Player != before.Player || s.Level != before.Level:
 			r.news(name + " sits down on seat " + strconv.Itoa(i+1))
+			if s.Ready {
+				r.news(name + " is ready")
+			}
 		case s.Ready && i == r.now.Seat:
 			r.say("You are ready; " + rooms.WaitsFor(r.seats))
 		case i == r.now.Seat:
@@ -184,8 +195,21 @@ func (r *room) changed(was record.Game) {
 			r.news(name + " isn't ready any more")
 		}
 	}
-	r.phrases()
-	r.counts()
+}
+
+// joined tells who has sat down since. Where they sit was drawn when it was about
+// to begin, so that nobody is told to have moved.
+func (r *room) joined(was record.Game) {
+	rest := slices.Clone(was.Seats)
+	for i, s := range r.seats.Seats {
+		at := slices.IndexFunc(rest, func(o record.Seat) bool { return s.Player == o.Player && s.Level == o.Level })
+		switch {
+		case at >= 0:
+			rest = slices.Delete(rest, at, at+1)
+		case i != r.now.Seat:
+			r.news(rooms.NameOf(s) + " sits down")
+		}
+	}
 }
 
 // counts tells once that it is about to begin.
