@@ -239,8 +239,8 @@ func (d *duel) write(out io.Writer, title string) {
 		fmt.Fprintf(out, "%d to %d", r[0], r[1])
 	}
 	name := say.Plain(d.Players[0])
-	fmt.Fprintf(out, "\n  %s against %s, with 95%% intervals from pairs\n", name, say.Plain(d.Players[1]))
-	fmt.Fprintf(out, "  won               %.1f%% ± %.1f\n", 100*d.Share, 100*d.ShareInterval)
+	fmt.Fprintf(out, "\n  %s against %s, with intervals of 95 in 100 from pairs\n", name, say.Plain(d.Players[1]))
+	fmt.Fprintf(out, "  won, of 100       %.1f ± %.1f\n", 100*d.Share, 100*d.ShareInterval)
 	fmt.Fprintf(out, "  points a game     %+.1f ± %.1f\n", d.Margin, d.MarginWidth)
 	fmt.Fprintf(out, "  won, drawn, lost  %s, %s, %s\n", say.Number(d.Won), say.Number(d.Drawn), say.Number(d.Lost))
 	fmt.Fprintf(out, "  games a second    %.1f\n", d.GamesASecond)

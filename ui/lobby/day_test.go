@@ -73,7 +73,11 @@ func TestDayFrames(t *testing.T) {
 			hold := func(v *seen, name string, texts ...string) {
 				t.Helper()
 				v.settles()
-				screentest.Scene{Name: name, Seen: texts, Also: []screentest.Size{screentest.Least}}.Hold(t, size, v.at.View())
+				scene := screentest.Scene{Name: name, Seen: texts}
+				if name == "day" { // the countdown is laid out as a room's
+					scene.Also = []screentest.Size{screentest.Least}
+				}
+				scene.Hold(t, size, v.at.View())
 			}
 			fits := func(v *seen, texts ...string) {
 				t.Helper()

@@ -75,7 +75,7 @@ func TestScrabbleByLines(t *testing.T) {
 	}
 	waits.Hears("Your tiles:", "It is your turn, 15:00 left")
 	cy.Says("rooms", "watch 1", "8H AT", "/points", "/tiles")
-	cy.Hears("Being played", "with Ada and Bo", "You look on", now+": ", "tiles in the bag", "There is no such command")
+	cy.Hears("Being played", "Scrabble, 15 min + 10 s a turn", "You look on", now+": ", "tiles in the bag", "There is no such command")
 	if strings.Contains(cy.Out(), "iles: [") {
 		t.Errorf("who looks on is told tiles:\n%s", cy.Out())
 	}

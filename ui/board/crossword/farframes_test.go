@@ -33,15 +33,15 @@ func TestFarFrames(t *testing.T) {
 			ada: []string{"l", "a", "s", "t", "enter"}, keys: []string{"right", "right", "right", "down", "r", "e", "e"},
 		},
 		{
-			Scene: screentest.Scene{Name: "far-watched", Seen: []string{"Ada", "Mei", "24:57", "bag 68", "Bob's turn", "Racks stay hidden until the game is over"}, Board: true, Also: also[:1]}, rules: scrabble.Rules, players: four, seat: far.Watcher,
+			Scene: screentest.Scene{Name: "far-watched", Seen: []string{"Ada", "Mei", "24:57", "bag 68", "Bob's turn", "Racks stay hidden until the game is over"}, Board: true}, rules: scrabble.Rules, players: four, seat: far.Watcher,
 			ada: []string{"l", "a", "s", "t", "enter"},
 		},
 		{
-			Scene: screentest.Scene{Name: "far-two", Seen: []string{"Ada", "Bob", "24:57", "25:00", "bag 82", `Ada: "good luck"`}, Board: true, Also: also}, rules: scraebbkle.Rules, players: four[:2], seat: 1,
+			Scene: screentest.Scene{Name: "far-two", Seen: []string{"Ada", "Bob", "24:57", "25:00", "bag 82", `Ada: "good luck"`}, Board: true, Also: also[:1]}, rules: scraebbkle.Rules, players: four[:2], seat: 1,
 			ada: []string{"l", "a", "s", "t", "enter", "2"},
 		},
 		{
-			Scene: screentest.Scene{Name: "far-away", Seen: []string{"Mei", "away", "bag 72", "Ada is away: esc, then c takes the seat"}, Board: true, Also: also[:1]}, rules: scrabble.Rules, players: four, seat: 1,
+			Scene: screentest.Scene{Name: "far-away", Seen: []string{"Mei", "away", "bag 72", "Ada is away: esc, then c takes the seat"}, Board: true}, rules: scrabble.Rules, players: four, seat: 1,
 			then: func(t *testing.T, m *wordTable, v *fartest.Seen) {
 				if err := m.Do("1 away"); err != nil {
 					t.Fatal(err)

@@ -68,8 +68,8 @@ func wholeMatch(t *testing.T, size screentest.Size) {
 		t.Helper()
 		v.Settle()
 		scene := screentest.Scene{Name: "match-" + name, Seen: append(texts, "Ada", "Grace")}
-		if name == "away" || name == "watched" {
-			scene.Also = []screentest.Size{screentest.Least, screentest.Large}
+		if name == "watched" {
+			scene.Also = []screentest.Size{screentest.Least}
 		}
 		scene.Hold(t, size, v.Screen.View())
 	}
