@@ -11,8 +11,11 @@ import (
 	"quoin/ui/screen"
 )
 
+// On Windows, a program started from the desktop is no mistake. It is said once,
+// since all commands of a process share it.
+func init() { cobra.MousetrapHelpText = "" }
+
 func (sh *shell) root() *cobra.Command {
-	cobra.MousetrapHelpText = "" // on Windows, a program started from the desktop is no mistake
 	var asLines bool
 	root := &cobra.Command{
 		Use:   "quoin",
