@@ -66,3 +66,12 @@ type Session struct {
 	Since  Time
 	Game   ID // what they play or watch, or ""
 }
+
+// Beat is when a server was alive last.
+type Beat struct {
+	Node string
+	At   Time
+}
+
+// MaxBeats is how many servers are told of.
+const MaxBeats = 100

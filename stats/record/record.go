@@ -140,6 +140,8 @@ type Invitations interface {
 type Presence interface {
 	// Beat says that a server is alive.
 	Beat(ctx context.Context, node string, at Time) error
+	// Beats are when servers were alive last, the latest first and MaxBeats at most.
+	Beats(ctx context.Context) ([]Beat, error)
 	// Enter keeps a session, or what has changed of it.
 	Enter(ctx context.Context, s Session) error
 	// Leave forgets a session. It is nil also if there is none.

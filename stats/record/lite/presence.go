@@ -17,6 +17,26 @@ func (s *store) Beat(ctx context.Context, node string, at record.Time) error {
 	})
 }
 
+// Beats are when servers were alive last.
+func (s *store) Beats(ctx context.Context) (all []record.Beat, err error) {
+	err = s.read(ctx, func(tx *sql.Tx) error {
+		rows, err := tx.QueryContext(ctx, "SELECT node, beat FROM nodes ORDER BY beat DESC, node LIMIT ?", record.MaxBeats)
+		if err != nil {
+			return err
+		}
+		defer rows.Close()
+		for rows.Next() {
+			var b record.Beat
+			if err := rows.Scan(&b.Node, &b.At); err != nil {
+				return err
+			}
+			all = append(all, b)
+		}
+		return rows.Err()
+	})
+	return all, err
+}
+
 // Enter keeps a session, or what has changed of it.
 func (s *store) Enter(ctx context.Context, e record.Session) error {
 	if err := e.Game.Check(); err != nil {

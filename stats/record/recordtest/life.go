@@ -50,6 +50,7 @@ func calls(r record.Record, id record.ID, player record.PlayerID) map[string]fun
 		"Invitation": func(c context.Context) error { _, err := r.Invitation(c, "000000", now); return err },
 		"Use":        func(c context.Context) error { _, err := r.Use(c, "000000", player, now); return err },
 		"Beat":       func(c context.Context) error { return r.Beat(c, "one", now) },
+		"Beats":      func(c context.Context) error { _, err := r.Beats(c); return err },
 		"Enter":      func(c context.Context) error { return r.Enter(c, record.Session{Node: "one", ID: "a", Player: player}) },
 		"Leave":      func(c context.Context) error { return r.Leave(c, "one", "a") },
 		"Clear":      func(c context.Context) error { return r.Clear(c, "one") },

@@ -224,11 +224,22 @@ func presence(t *testing.T, s Store) {
 	}
 	ada.Name, bo.Name = "Ada", "Bo"
 	online(0) // no server is known to be alive
+	beats := func(want ...record.Beat) {
+		t.Helper()
+		got, err := r.Beats(ctx)
+		if err != nil {
+			t.Fatal(err)
+		}
+		same(t, "beats", got, want)
+	}
+	beats()
 	want(t, "beat", r.Beat(ctx, "one", now), nil)
 	want(t, "beat", r.Beat(ctx, "two", now+5), nil)
 	online(now, bo, ada)
 	online(now+1, bo)
+	beats(record.Beat{Node: "two", At: now + 5}, record.Beat{Node: "one", At: now})
 	want(t, "beat", r.Beat(ctx, "one", now+6), nil)
+	beats(record.Beat{Node: "one", At: now + 6}, record.Beat{Node: "two", At: now + 5})
 	ada.Game = id
 	want(t, "watch", r.Enter(ctx, ada), nil)
 	online(now+1, bo, ada)
