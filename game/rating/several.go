@@ -1,0 +1,68 @@
+package rating
+
+// Weight is how much each of the pairs counts that a game of so many makes, each
+// with each. As results of games of their own they would say that a race of eight
+// tells as much of each as seven games do, and deviations would shrink far too
+// fast, since all seven go by one performance of the racer's own.
+//
+// Together the pairs of a player weigh as much as the order of all really tells:
+// Fisher's information of the order of n equal players about one of them, by the
+// model of Plackett ("The analysis of permutations", 1975) and Luce, which for two
+// is that of Elo and Glicko, divided by that of a game of two. That is 4(1 − H/n)
+// with H = 1 + 1/2 + … + 1/n: 1 for two, 1.56 for three, 2.64 for eight. (Glickman
+// and Hennessy rate races by that model itself: "A stochastic rank ordered logit
+// model for rating multi-competitor games and sports", 2015.) It is 0 for fewer
+// than two.
+func Weight(n int) float64 {
+	if n < 2 {
+		return 0
+	}
+	harmonic := 0.0
+	for i := 1; i <= n; i++ {
+		harmonic += 1 / float64(i)
+	}
+	return 4 * (1 - harmonic/float64(n)) / float64(n-1)
+}
+
+// Entrant is somebody in a game of any number.
+type Entrant struct {
+	Rating  Rating
+	Periods float64 // since the last game of the kind
+	Place   int     // 1 for a winner; who is level shares a place
+}
+
+// Rate is the ratings after a game, in the order of the entrants. Each is rated
+// against each other as those were right before the game, at the Weight of so many.
+// Fewer than two stay as they are.
+func Rate(all []Entrant) []Rating {
+	before, after := make([]Rating, len(all)), make([]Rating, len(all))
+	for i, e := range all {
+		before[i] = e.Rating.After(e.Periods)
+		after[i] = e.Rating
+	}
+	if len(all) < 2 {
+		return after
+	}
+	weight := Weight(len(all))
+	for i, e := range all {
+		var results []Result
+		for j, o := range all {
+			if i != j {
+				results = append(results, Result{Against: before[j], Score: score(e.Place, o.Place), Weight: weight})
+			}
+		}
+		after[i] = e.Rating.Played(e.Periods, results...)
+	}
+	return after
+}
+
+// score is what somebody at a place has against who is at another.
+func score(place, other int) float64 {
+	switch {
+	case place < other:
+		return 1
+	case place == other:
+		return 0.5
+	}
+	return 0
+}
