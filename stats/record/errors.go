@@ -71,6 +71,11 @@ type Played struct{ ID ID } // of the first
 
 func (e *Played) Error() string { return "the player has played that day's board" }
 
+// Rated is that the games are rated up to another place than somebody thought.
+type Rated struct{ To int64 }
+
+func (e *Rated) Error() string { return fmt.Sprintf("the games are rated up to %d by now", e.To) }
+
 // TooMany is a player's invitation above those of a day.
 type TooMany struct{ Until Time } // the next one is possible then
 

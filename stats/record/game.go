@@ -35,6 +35,7 @@ type Game struct {
 
 	By     PlayerID // who made it; 0 for the server
 	Public bool     // for everybody to see and sit down at, or only by a code
+	Rated  bool     // it counts for the ratings of those who play it
 	Seats  []Seat   // from 0
 
 	// Logs is how far each log is: one that all seats share, or one a seat, as
@@ -161,8 +162,10 @@ type Filter struct {
 	Due    Time     // running and due by then, the soonest first; 0 for all
 	Before ID       // made before this one; not with Due
 	// ByEnd is those that a player has played to the end, the first to end first,
-	// from after the one of that place. With Player, and of the others only Limit.
+	// from after the one of that place; or with Rated those of everybody that count.
+	// With Player or Rated, and of the others only Limit.
 	ByEnd bool
+	Rated bool
 	After int64
 	Limit int // at most so many; 0, or more than MaxList, is MaxList
 }

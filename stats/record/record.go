@@ -41,6 +41,7 @@ type Record interface {
 	Invitations
 	Presence
 	Days
+	Ratings
 
 	// Close waits for what was handed over. Afterwards everything is refused
 	// with Closed.

@@ -83,6 +83,9 @@ func (g Game) Check() error {
 			return &TextError{"game", "of a day has one player"}
 		}
 	}
+	if g.Rated && (g.Day != "" || len(g.Seats) < 2) {
+		return &TextError{"game", "of one player isn't rated"}
+	}
 	if len(g.Seats) == 0 || len(g.Seats) > MaxSeats {
 		return &TextError{"game", "has too few seats or too many"}
 	}
@@ -96,6 +99,9 @@ func (g Game) Check() error {
 		}
 		if len(g.Logs) > 0 && s.IsOpen() {
 			return &TextError{"game", "runs with an open seat"}
+		}
+		if g.Rated && s.Level != "" {
+			return &TextError{"game", "of a computer isn't rated"}
 		}
 		if s.Player != 0 {
 			if slices.Contains(people, s.Player) {

@@ -40,8 +40,8 @@ func (c *change) begin(g record.Game) (record.ID, error) {
 	if len(g.Logs) > 0 {
 		state = record.Running
 	}
-	err = c.write("INSERT INTO games (id, state, header, terms, maker, public, former, day, made) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-		id, state, g.Header.String(), g.Terms, g.By, g.Public, g.Former, g.Day, g.Made)
+	err = c.write("INSERT INTO games (id, state, header, terms, maker, public, rated, former, day, made) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+		id, state, g.Header.String(), g.Terms, g.By, g.Public, g.Rated, g.Former, g.Day, g.Made)
 	if err != nil {
 		return "", err
 	}

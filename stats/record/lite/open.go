@@ -154,7 +154,7 @@ func (s *store) check(db *sql.DB) error {
 	err = db.QueryRow(`SELECT EXISTS (SELECT 1 FROM server) + EXISTS (SELECT 1 FROM players) + EXISTS (SELECT 1 FROM keys) +
 		EXISTS (SELECT 1 FROM games) + EXISTS (SELECT 1 FROM seats) + EXISTS (SELECT 1 FROM logs) + EXISTS (SELECT 1 FROM steps) +
 		EXISTS (SELECT 1 FROM invitations) + EXISTS (SELECT 1 FROM uses) + EXISTS (SELECT 1 FROM nodes) +
-		EXISTS (SELECT 1 FROM sessions) + EXISTS (SELECT 1 FROM days)`).Scan(&some)
+		EXISTS (SELECT 1 FROM sessions) + EXISTS (SELECT 1 FROM days) + EXISTS (SELECT 1 FROM ratings)`).Scan(&some)
 	return database.OtherTables(err)
 }
 

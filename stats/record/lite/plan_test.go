@@ -28,6 +28,7 @@ func TestPlans(t *testing.T) {
 		{record.Filter{Player: 1, Move: true, State: record.Running}, "SEARCH s USING COVERING INDEX seats_by_player (player=?)"},
 		{record.Filter{Due: 1, State: record.Running}, "SEARCH logs USING COVERING INDEX logs_due (due>? AND due<?)"},
 		{record.Filter{ByEnd: true, Player: 1, After: 7}, "SEARCH s USING COVERING INDEX seats_by_end (player=? AND ended>?)"},
+		{record.Filter{ByEnd: true, Rated: true, After: 7}, "SEARCH g USING INDEX games_rated (ended>?)"},
 		{record.Filter{Day: "2026-11-22", Before: before}, "SEARCH y USING PRIMARY KEY (day=?)"},
 		{record.Filter{Day: "2026-11-22", State: record.Running}, "SEARCH y USING PRIMARY KEY (day=?)"},
 	} {

@@ -101,6 +101,9 @@ func terms(ctx context.Context, tx *sql.Tx, f record.Filter) (joins, where, orde
 	if limit <= 0 || limit > record.MaxList {
 		limit = record.MaxList
 	}
+	if f.ByEnd && f.Rated {
+		return "", "g.rated = 1 AND g.ended > ? AND g.ended > 0", " ORDER BY g.ended LIMIT ?", []any{f.After, limit}, nil
+	}
 	if f.ByEnd {
 		return " JOIN seats s ON s.game = g.game", "s.player = ? AND s.player > 0 AND s.ended > ? AND s.ended > 0", " ORDER BY s.ended LIMIT ?",
 			[]any{f.Player, f.After, limit}, nil
@@ -154,7 +157,7 @@ func terms(ctx context.Context, tx *sql.Tx, f record.Filter) (joins, where, orde
 
 // gather reads the games that a clause gives, with their seats and logs.
 func gather(ctx context.Context, tx *sql.Tx, clause string, args ...any) (numbers []int64, games []record.Game, err error) {
-	rows, err := tx.QueryContext(ctx, "SELECT g.game, g.id, g.state, g.header, g.terms, g.maker, g.public, g.former, g.day, g.made, g.ended FROM games g "+clause, args...)
+	rows, err := tx.QueryContext(ctx, "SELECT g.game, g.id, g.state, g.header, g.terms, g.maker, g.public, g.rated, g.former, g.day, g.made, g.ended FROM games g "+clause, args...)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -166,7 +169,7 @@ func gather(ctx context.Context, tx *sql.Tx, clause string, args ...any) (number
 			header string
 			g      record.Game
 		)
-		if err := rows.Scan(&number, &g.ID, &g.State, &header, &g.Terms, &g.By, &g.Public, &g.Former, &g.Day, &g.Made, &g.Ended); err != nil {
+		if err := rows.Scan(&number, &g.ID, &g.State, &header, &g.Terms, &g.By, &g.Public, &g.Rated, &g.Former, &g.Day, &g.Made, &g.Ended); err != nil {
 			return nil, nil, err
 		}
 		if g.Header, err = game.ParseHeader(header); err != nil {

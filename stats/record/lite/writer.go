@@ -177,7 +177,7 @@ func refused(err error) bool {
 		errors.As(err, new(*record.Taken)), errors.As(err, new(*record.Gap)),
 		errors.As(err, new(*record.SeatTaken)), errors.As(err, new(*record.Begun)),
 		errors.As(err, new(*record.Played)), errors.As(err, new(*record.TooMany)),
-		errors.As(err, new(*record.TextError)):
+		errors.As(err, new(*record.TextError)), errors.As(err, new(*record.Rated)):
 		return true
 	}
 	return false

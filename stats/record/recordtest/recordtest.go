@@ -51,6 +51,8 @@ func (s Store) Run(t *testing.T) {
 		{"Games", games},
 		{"Lists", lists},
 		{"Ends", ends},
+		{"Ratings", ratings},
+		{"RatingRaces", ratingRaces},
 		{"Watch", watch},
 		{"Players", players},
 		{"Names", names},
