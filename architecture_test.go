@@ -65,9 +65,10 @@ var rooms = []room{
 	// shown of it.
 	{"ui/tournament/wire", []string{"game/..."}},
 	{"ui/tournament/client", []string{"game/...", "ui/say", "ui/tournament/wire"}},
+	{"ui/tournament/games", []string{"game/...", "ui/tournament/wire"}},
 	{"ui/tournament/watch", []string{"game/...", "ui/say", "ui/theme", "ui/widget", "ui/screen", "ui/tournament", "ui/tournament/wire"}},
 	{"ui/tournament/join", append([]string{"ui/board/santorini", "ui/board/table", "ui/plain", "ui/tournament/client", "ui/tournament/wire"}, screenMay...)},
-	{"ui/tournament", []string{"game/...", "settings/files", "ui/say", "ui/tournament/wire"}},
+	{"ui/tournament", []string{"game/...", "settings/files", "ui/say", "ui/tournament/games", "ui/tournament/wire"}},
 
 	// Where people play each other on a server: what a board knows of such a game,
 	// where it lives, and the screens on the way to it.

@@ -38,6 +38,9 @@ type (
 	// Claim takes the seat of somebody who has been away for ClaimAfter: "1 claim
 	// 2".
 	Claim struct{ Seat, From int }
+	// Gone is a seat that whoever keeps the match takes from somebody who has gone,
+	// where that is agreed, as in a tournament: "2 gone".
+	Gone struct{ Seat int }
 	// Adjourn stops the clocks where somebody has been away for ClaimAfter, and
 	// Resume lets them go on once all are there: "1 adjourn", "1 resume".
 	Adjourn struct{ Seat int }
@@ -60,6 +63,7 @@ func (a Time) String() string     { return of(a.Seat, "time") }
 func (a Away) String() string     { return of(a.Seat, "away") }
 func (a Back) String() string     { return of(a.Seat, "back") }
 func (a Claim) String() string    { return of(a.Seat, "claim") + " " + strconv.Itoa(a.From+1) }
+func (a Gone) String() string     { return of(a.Seat, "gone") }
 func (a Adjourn) String() string  { return of(a.Seat, "adjourn") }
 func (a Resume) String() string   { return of(a.Seat, "resume") }
 func (a Pause) String() string    { return "pause " + strconv.FormatInt(a.Long.Milliseconds(), 10) }
@@ -73,6 +77,7 @@ func (Time) action()     {}
 func (Away) action()     {}
 func (Back) action()     {}
 func (Claim) action()    {}
+func (Gone) action()     {}
 func (Adjourn) action()  {}
 func (Resume) action()   {}
 func (Pause) action()    {}
@@ -135,6 +140,8 @@ func readAction[A fmt.Stringer](text string, parse func(string) (A, error)) (Act
 	case "claim":
 		from, err := parseSeat(object)
 		return Claim{seat, from}, err
+	case "gone":
+		return Gone{seat}, nil
 	case "adjourn":
 		return Adjourn{seat}, nil
 	case "resume":

@@ -38,6 +38,8 @@ func (s State[A, S, V]) apply(step game.Step[Action]) (next State[A, S, V], does
 		return next.leave(step.At, a.Seat, OutOfTime)
 	case Claim:
 		return next.leave(step.At, a.From, WentAway)
+	case Gone:
+		return next.leave(step.At, a.Seat, WentAway)
 	case Away:
 		next.seats[a.Seat] = Presence{Away: true, Since: step.At}
 	case Back:
@@ -179,7 +181,7 @@ func (s State[A, S, V]) refuse(step game.Step[Action]) *Refusal {
 		case a.Long < time.Millisecond || a.Long > MaxPause || a.Long != game.Cut(a.Long):
 			return no(BadPause, 0)
 		}
-	case Resign:
+	case Resign, Gone:
 	default:
 		return no(NotATurn, 0)
 	}
@@ -194,6 +196,8 @@ func seatsOf[A fmt.Stringer](a Action) []int {
 	case Resign:
 		return []int{a.Seat}
 	case Time:
+		return []int{a.Seat}
+	case Gone:
 		return []int{a.Seat}
 	case Away:
 		return []int{a.Seat}

@@ -68,8 +68,8 @@ func (f *floor) step(in input) {
 // act has the player to act in one of the games do something legal.
 func (f *floor) act() {
 	m := f.matches[f.rng.IntN(len(f.matches))]
-	legal := m.state.Legal()
-	f.step(input{from: m.toAct(), request: wire.Action{Prompt: m.prompt, Action: legal[f.rng.IntN(len(legal))].String()}})
+	legal := f.tables.Legal(m.state)
+	f.step(input{from: m.toAct(), request: wire.Action{Prompt: m.prompt, Action: legal[f.rng.IntN(len(legal))]}})
 }
 
 // TestDealsAtOnce holds that no game waits that could be played, whatever

@@ -11,7 +11,6 @@ import (
 	"slices"
 	"time"
 
-	"quoin/game/santorini"
 	rules "quoin/game/tournament"
 	"quoin/ui/tournament/wire"
 )
@@ -231,6 +230,6 @@ func (h *hub) leave(c *conn) {
 		h.note(false, "%s is gone", name)
 	}
 	if m := c.match; m != nil {
-		h.leaveGame(m, c, santorini.Gone)
+		h.leaveGame(m, c, byGoing)
 	}
 }

@@ -6,20 +6,18 @@ import (
 	"slices"
 	"time"
 
-	"quoin/game/santorini"
 	rules "quoin/game/tournament"
 	"quoin/ui/say"
+	"quoin/ui/tournament/games"
 	"quoin/ui/tournament/wire"
 )
-
-// game is what is played.
-const game = santorini.Rules
 
 // hub is the one goroutine that owns the tournament. Everything in it happens
 // one after the other.
 type hub struct {
 	*Server
 	state   rules.State
+	tables  *games.Tables
 	began   time.Time        // when this process took the tournament up
 	base    time.Duration    // what had passed of it by then
 	players map[string]*conn // who is there, by name
@@ -41,7 +39,7 @@ type hub struct {
 }
 
 func newHub(s *Server) *hub {
-	return &hub{Server: s, state: s.options.From, players: map[string]*conn{}, gate: gate{}}
+	return &hub{Server: s, state: s.options.From, tables: s.tables, players: map[string]*conn{}, gate: gate{}}
 }
 
 // run takes inputs until there is nothing left to do. A panic that belongs to
@@ -165,7 +163,7 @@ func (h *hub) request(c *conn, r wire.Request, at time.Time) {
 	case wire.List:
 		h.list(c)
 	case wire.Resign:
-		h.resign(c, at)
+		h.resign(c)
 	}
 }
 
@@ -217,9 +215,7 @@ func (h *hub) pause() time.Duration {
 	next := time.Hour
 	until := func(at time.Time) { next = min(next, at.Sub(now)) }
 	for _, m := range h.matches {
-		if limit, runs := m.clock.deadline(); runs {
-			until(limit)
-		}
+		until(h.deadline(m))
 	}
 	if h.stopping() {
 		until(h.stopBy)
@@ -288,7 +284,7 @@ func (h *hub) snapshot() Snapshot {
 	s := Snapshot{State: h.state, Stopping: h.stopping(), Games: make([]Table, len(h.matches))}
 	now := time.Now()
 	for i, m := range h.matches {
-		s.Games[i] = m.table(now)
+		s.Games[i] = h.table(m, now)
 	}
 	if h.state.Phase() == rules.Listing && h.options.StartIn > 0 {
 		s.StartsIn = max(0, h.began.Add(h.options.StartIn).Sub(now))

@@ -17,6 +17,9 @@ var (
 	errWinner = errors.New("it is not the winner's")
 )
 
+// game is what is played.
+const game = santorini.Rules
+
 // paired is a game between two persons.
 func paired(p rules.Pairing) (c santorini.Config) {
 	c.Players[0].Name, c.Players[1].Name = p.First, p.Second

@@ -9,8 +9,10 @@ import (
 	"sync"
 	"time"
 
+	matches "quoin/game/match"
 	rules "quoin/game/tournament"
 	"quoin/ui/say"
+	"quoin/ui/tournament/games"
 	"quoin/ui/tournament/wire"
 )
 
@@ -55,6 +57,7 @@ type Recorder interface {
 // Server is a tournament that clients can connect to.
 type Server struct {
 	options Options
+	tables  *games.Tables
 	door    door
 	inbox   chan input
 	begin   chan struct{}
@@ -102,7 +105,12 @@ func New(o Options) (*Server, error) {
 	if err := o.config(0).Validate(); err != nil {
 		return nil, err
 	}
+	tables, err := games.New(games.Setup{Rules: game}, matches.Control{TimeControl: o.Time}, nil)
+	if err != nil {
+		return nil, err
+	}
 	return &Server{
+		tables:  tables,
 		options: o, door: door{perAddress: o.PerAddress, in: map[*conn]netip.Prefix{}}, inbox: make(chan input), begin: make(chan struct{}, 1), stop: make(chan struct{}, 1),
 		done: make(chan struct{}), changed: make(chan struct{}, 1), last: Snapshot{State: o.From},
 		parse: wire.ParseRequest, token: newToken,
@@ -189,8 +197,8 @@ type Snapshot struct {
 type Table struct {
 	rules.Game
 	Turns  int
-	ToAct  int              // seat, 0 or 1
-	Clocks [2]time.Duration // left, by seat, at At
+	ToAct  int             // seat, from 0
+	Clocks []time.Duration // left, by seat, at At
 	At     time.Time
 }
 

@@ -71,7 +71,7 @@ func at(t testing.TB, entrants, games int) *source {
 		}
 	}
 	for i, g := range s.Running() {
-		clocks := [2]time.Duration{time.Duration(20+i) * time.Second, time.Duration(9+i) * time.Second}
+		clocks := []time.Duration{time.Duration(20+i) * time.Second, time.Duration(9+i) * time.Second}
 		src.snapshot.Games = append(src.snapshot.Games, tournament.Table{Game: g, Turns: 5 + i, ToAct: i % 2, Clocks: clocks, At: moment.Add(-time.Second)})
 	}
 	src.snapshot.State = s

@@ -30,6 +30,12 @@ const (
 	EndingFault   = "fault"   // a bug in the server; nobody wins
 )
 
+// Two codes of a Refused that every game has.
+const (
+	RefusedNoAction = "not_an_action"
+	RefusedNotNow   = "not_now"
+)
+
 // RefusalCodes are the codes of a Refused, by what the rules say of an action or of
 // its text.
 var RefusalCodes = map[santorini.Reason]string{

@@ -1,0 +1,195 @@
+package games
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"quoin/game/crossword"
+	"quoin/game/crossword/search"
+	"quoin/game/match"
+	"quoin/game/scrabble"
+	"quoin/game/scraebbkle"
+	"quoin/ui/tournament/wire"
+)
+
+// laying is a game in which words are laid.
+type laying struct {
+	variant *crossword.Variant
+	moves   *search.Generator // nil where tables are only read
+	found   []crossword.Move  // to be used again
+}
+
+type lay = match.State[crossword.Action, crossword.State, crossword.View]
+
+func newLaying(v *crossword.Variant, board string, words *search.Dictionary) (manner, error) {
+	layout := scrabble.Board()
+	if v.Version == scraebbkle.Rules {
+		var err error
+		if layout, err = scraebbkle.ParseBoard(board); err != nil {
+			return nil, err
+		}
+	}
+	l := &laying{variant: v}
+	if words != nil {
+		l.moves = words.Generator(v.Tiles, layout)
+	}
+	return l, nil
+}
+
+// errNotAnAction is a text that no player of a word game can send.
+var errNotAnAction = errors.New("not an action of this game")
+
+func (*laying) parse(text string) error {
+	a, err := crossword.ParseAction(text)
+	if err != nil {
+		return err
+	}
+	switch a.(type) {
+	case crossword.Lay, crossword.Exchange, crossword.Pass:
+		return nil
+	}
+	return errNotAnAction
+}
+
+// public tells how many tiles were exchanged, and not which.
+func (*laying) public(text string) string {
+	a, err := crossword.ParseAction(text)
+	if err != nil {
+		return ""
+	}
+	if e, is := a.(crossword.Exchange); is {
+		return exchanged(e.Tiles.Size())
+	}
+	return text
+}
+
+func exchanged(n int) string { return fmt.Sprintf("exchange %d", n) }
+
+func (*laying) view(m match.Any, seat int) any { return m.(lay).View(seat) }
+
+func (*laying) tell(m match.Any, seat int) wire.View {
+	return tellLaid(m.(lay).View(seat).Game)
+}
+
+// tellLaid is a view for programs.
+func tellLaid(v crossword.View) wire.View {
+	bag, me := v.BagCount(), v.Viewer()
+	told := wire.View{Board: rows(v.Board()), Bag: &bag, Idle: v.Idle()}
+	racks, others := make([]string, v.Players()), false
+	for i := range v.Players() {
+		s := v.Seat(i)
+		told.Scores, told.Held = append(told.Scores, s.Score), append(told.Held, s.Held)
+		racks[i] = s.Rack.String()
+		others = others || i != me && racks[i] != ""
+	}
+	if me != crossword.Watcher {
+		told.Rack = racks[me]
+	}
+	if others {
+		told.Racks = racks
+	}
+	if n := v.TurnCount(); n > 0 {
+		t := v.Turn(n - 1)
+		told.Last = &wire.Turn{Seat: t.Seat + 1, Points: t.Points}
+		switch t.Kind {
+		case crossword.MoveLaid:
+			m := t.Move
+			m.Score = 0
+			told.Last.Action = crossword.Lay{Move: m}.String()
+		case crossword.Exchanged:
+			told.Last.Action = exchanged(t.Count)
+		default:
+			told.Last.Action = crossword.Pass{}.String()
+		}
+	}
+	return told
+}
+
+// rows are the rows of a board.
+func rows(b crossword.Board) []string {
+	l := b.Layout()
+	text := make([]string, l.Rows())
+	for row := range text {
+		line := make([]byte, l.Columns())
+		for column := range line {
+			line[column] = '.'
+			if tile := b.Tile(crossword.Square{Column: column, Row: row}); tile != crossword.None {
+				line[column] = tile.Byte()
+			}
+		}
+		text[row] = string(line)
+	}
+	return text
+}
+
+// find fills in the moves of a seat.
+func (l *laying) find(s crossword.State, seat int) []crossword.Move {
+	l.moves.Set(s.Board())
+	l.found = l.moves.Moves(s.Seat(seat).Rack, l.found[:0])
+	return l.found
+}
+
+func (l *laying) legal(m match.Any) []string {
+	s := m.(lay).Game()
+	var texts []string
+	if l.moves != nil {
+		found := l.find(s, s.ToMove())
+		slices.SortFunc(found, crossword.Move.Compare)
+		for _, move := range found[:min(len(found), MostLegal)] {
+			texts = append(texts, crossword.Lay{Move: move}.String())
+		}
+	}
+	return append(texts, crossword.Pass{}.String())
+}
+
+// stuck asks the dictionary whether anybody has a move once nothing can be drawn.
+func (l *laying) stuck(m match.Any) bool {
+	s := m.(lay).Game()
+	if !l.variant.Stuck || l.moves == nil || s.BagCount() > 0 {
+		return false
+	}
+	l.moves.Set(s.Board())
+	for seat := range s.Players() {
+		if at := s.Seat(seat); !at.Left {
+			if _, ok := l.moves.Best(at.Rack); ok {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// The codes of a refusal in a word game. docs/protocol.md describes them.
+var (
+	moveCodes = map[crossword.Reason]string{
+		crossword.NotOnRack: "not_on_rack", crossword.OffBoard: "off_board", crossword.OriginTaken: "occupied", crossword.MissesStart: "misses_start",
+		crossword.TooFewTiles: "too_few_tiles", crossword.NotConnected: "not_connected", crossword.FormsAcross: "forms_across", crossword.NotAWord: "not_a_word",
+	}
+	turnCodes = map[crossword.TurnReason]string{
+		crossword.NotInThisGame: "not_in_this_game", crossword.NoneExchanged: "none_exchanged", crossword.BagTooSmall: "bag_too_small", crossword.NotHeld: "not_on_rack",
+	}
+)
+
+func (*laying) refusal(err error) (code, reason string) {
+	if r, is := errors.AsType[*crossword.Refusal](err); is {
+		reason = r.Reason.Error()
+		if len(r.Words) > 0 {
+			var formed []string
+			for _, w := range r.Words {
+				formed = append(formed, w.Word)
+			}
+			reason += ": " + strings.Join(formed, ", ")
+		}
+		return moveCodes[r.Reason], reason
+	}
+	if r, is := errors.AsType[*crossword.TurnRefusal](err); is {
+		code = turnCodes[r.Reason]
+		if code == "" {
+			code = wire.RefusedNotNow
+		}
+		return code, r.Reason.Error()
+	}
+	return wire.RefusedNoAction, errNotAnAction.Error()
+}

@@ -1,0 +1,30 @@
+package wire
+
+// View is what a seat may know of its table, as version 2 tells it. What a game
+// hasn't got is left out.
+type View struct {
+	ToMove int `json:"to_move"` // the seat, from 1; 0 once the game is over
+
+	// Of Santorini, as in version 1.
+	Phase    string `json:"phase,omitempty"`
+	Position string `json:"position,omitempty"`
+
+	// Of the word games. Tiles are their letters, a blank is ? on a rack and the
+	// letter that it stands for, in lower case, on the board.
+	Board  []string `json:"board,omitempty"`  // rows, the first is row 1; . is an empty square
+	Rack   string   `json:"rack,omitempty"`   // the seat's own
+	Racks  []string `json:"racks,omitempty"`  // of all seats, where another's is seen; "" for those that aren't
+	Held   []int    `json:"held,omitempty"`   // how many tiles each seat has
+	Bag    *int     `json:"bag,omitempty"`    // how many tiles can be drawn
+	Scores []int64  `json:"scores,omitempty"` // of each seat
+	Idle   int      `json:"idle,omitempty"`   // turns in a row, up to now, that count towards the end of the game
+	Gone   []int    `json:"gone,omitempty"`   // seats that were left while the others go on
+	Last   *Turn    `json:"last,omitempty"`   // the last turn that was taken
+}
+
+// Turn is a turn of a word game, as everybody at the table sees it.
+type Turn struct {
+	Seat   int    `json:"seat"`
+	Action string `json:"action"`
+	Points int64  `json:"points"`
+}
