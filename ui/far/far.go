@@ -25,6 +25,9 @@ type Game interface {
 	// Again is another game of the same people, by its ID: a room, where whoever
 	// wants it sits down.
 	Again() (id string, err error)
+	// Next is another game of the player's in which it is their move, by its ID: the one
+	// that is due first; "" where none waits. It is slow.
+	Next() (id string, err error)
 	// Leave lets go of the game, which goes on.
 	Leave()
 }

@@ -121,7 +121,7 @@ func (m Model) load(ended bool) screen.Cmd {
 	return screen.Run(func() tea.Msg {
 		ctx, cancel := play.Bounded(context.Background())
 		defer cancel()
-		hall, err := house.Hall(ctx)
+		hall, err := house.HallOf(ctx, player)
 		if err != nil {
 			return loaded{asked: number, err: err}
 		}
@@ -173,6 +173,9 @@ func (m Model) seat() screen.Place {
 	mine, _, _ := m.hall.Yours(m.deps.Player.ID)
 	for _, g := range mine {
 		soon := record.At(m.hall.At).After(time.Hour)
+		if about, err := rooms.Of(g); err != nil || about.ByDays() {
+			continue // which nobody sits at
+		}
 		if g.State == record.Running && g.Due() != 0 && g.Due() < soon {
 			return screen.Table{Game: string(g.ID)}
 		}
@@ -244,7 +247,9 @@ func (m Model) entry(p part, g record.Game) entry {
 		e.about = say.When(g.Last().Time(), m.hall.At)
 	case g.State == record.Open:
 		e.to = screen.Room{Game: string(g.ID)}
-		if p == yours {
+		if p == yours && rooms.Asked(g, m.deps.Player.ID) {
+			e.about = "asks you to play"
+		} else if p == yours {
 			e.about = "not begun, " + say.Count(free, "seat") + " open"
 		} else if table {
 			e.about = rooms.Short(about.Control) + ", " + say.Count(free, "seat")
@@ -262,7 +267,7 @@ func (m Model) entry(p part, g record.Game) entry {
 
 // stands is whose move it is in a table game, and what that one's clock has left.
 func (m Model) stands(g record.Game, about rooms.About) string {
-	if g.Due() == 0 {
+	if g.Turn() == 0 {
 		return "adjourned"
 	}
 	left := say.Left(g.Due().Time().Sub(m.hall.At) - about.Control.Overtime)

@@ -37,10 +37,11 @@ func newTerms(k rooms.Kind, last rooms.Wanted) terms {
 		}
 	}
 	var paces, seats, modes []string
-	for _, c := range k.Controls {
+	controls := k.Paces()
+	for _, c := range controls {
 		paces = append(paces, rooms.Pace(c))
 	}
-	add("Time", slices.Index(k.Controls, last.Control), paces, func(w *rooms.Wanted, at int) { w.Control = k.Controls[at] })
+	add("Time", slices.Index(controls, last.Control), paces, func(w *rooms.Wanted, at int) { w.Control = controls[at] })
 	for n := k.Least; n <= k.Most; n++ {
 		seats = append(seats, strconv.Itoa(n))
 	}
@@ -179,8 +180,11 @@ func (m Model) viewTerms() screen.View {
 	row(len(p.rows), widget.Span{Text: "Open the room", Style: t.Strong})
 	lines = append(lines, "")
 	about := "The game begins once all who sit in the room are ready. Computers can sit there too."
-	if m.busy {
+	switch {
+	case m.busy:
 		about = "Making the room"
+	case p.wanted().Control.Days > 0:
+		about = "The game begins once all seats are taken and all are ready. Who is ready may leave: the seat is kept. Computers can sit there too."
 	}
 	for _, line := range widget.Wrap(about, width) {
 		lines = append(lines, widget.Blank(left)+t.Muted.Render(line))

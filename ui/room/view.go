@@ -195,7 +195,11 @@ func (m Model) foot() (lines []string) {
 		lines = append(lines, head+t.Muted.Render(line))
 	}
 	if m.ready() && !m.counts() {
-		lines = append(lines, "", widget.Blank(left)+t.Muted.Render(widget.Cut(within, m.frame.Width-2*left)))
+		text := within
+		if about, err := rooms.Of(m.seats); err == nil && about.ByDays() {
+			text = "You may leave: your seat is kept until all are ready"
+		}
+		lines = append(lines, "", widget.Blank(left)+t.Muted.Render(widget.Cut(text, m.frame.Width-2*left)))
 	}
 	return lines
 }

@@ -49,18 +49,40 @@ func Match(r *match.Refusal, names []string, at time.Duration) string {
 // Whose is a name before what somebody has: "Ada's".
 func Whose(name string) string { return name + "'s" }
 
+// From LeftDays on Left tells hours and no minutes, and from LeftHours on minutes and
+// no seconds.
+const (
+	LeftDays  = 24 * time.Hour
+	LeftHours = 100 * time.Minute
+)
+
+// Days is the time left for a turn where there are days, for those who hear it: "2 days
+// 4 hours", "5 hours", "40 minutes". It rounds as Left does.
+func Days(left time.Duration) string {
+	switch {
+	case left >= LeftDays:
+		h := int((left + time.Hour - 1) / time.Hour)
+		if h%24 == 0 {
+			return Count(h/24, "day")
+		}
+		return Count(h/24, "day") + " " + Count(h%24, "hour")
+	case left >= LeftHours:
+		return Count(int((left+time.Hour-1)/time.Hour), "hour")
+	}
+	return Count(int(max(0, left+time.Minute-1)/time.Minute), "minute")
+}
+
 // Left is the time left on a clock of a match: "24:59", "-0:40" in overtime, and
 // where there are days "2d4h". Parts of a second, or of the hour of days,
 // count as whole ones.
 func Left(left time.Duration) string {
-	const hours = 100 * time.Hour
 	switch {
 	case left < 0:
 		return "-" + Clock(-left)
-	case left >= hours:
+	case left >= LeftDays:
 		h := int64((left + time.Hour - 1) / time.Hour)
 		return fmt.Sprintf("%dd%dh", h/24, h%24)
-	case left >= 100*time.Minute:
+	case left >= LeftHours:
 		m := int64((left + time.Minute - 1) / time.Minute)
 		return fmt.Sprintf("%dh%02d", m/60, m%60)
 	}

@@ -28,9 +28,20 @@ func TestMatchRefusals(t *testing.T) {
 func TestLeft(t *testing.T) {
 	for want, left := range map[string]time.Duration{
 		"25:00": 25 * time.Minute, "0:01": time.Millisecond, "0:00": 0, "-0:01": -time.Millisecond, "-4:59": -299 * time.Second,
-		"1h41": 100*time.Minute + time.Second, "99h00": 99 * time.Hour, "4d4h": 100 * time.Hour, "6d0h": 144*time.Hour - time.Second,
+		"1h41": 100*time.Minute + time.Second, "23h59": 24*time.Hour - time.Minute, "1d0h": 24 * time.Hour, "4d3h": 99 * time.Hour, "4d4h": 100 * time.Hour, "6d0h": 144*time.Hour - time.Second,
 	} {
 		if got := Left(left); got != want {
+			t.Errorf("%v: %q, want %q", left, got, want)
+		}
+	}
+}
+
+func TestDays(t *testing.T) {
+	for want, left := range map[string]time.Duration{
+		"3 days": 72 * time.Hour, "2 days 4 hours": 51*time.Hour + time.Second, "1 day": 24 * time.Hour, "24 hours": 24*time.Hour - time.Second,
+		"2 hours": 100 * time.Minute, "40 minutes": 39*time.Minute + time.Second, "0 minutes": 0, "1 minute": time.Millisecond,
+	} {
+		if got := Days(left); got != want {
 			t.Errorf("%v: %q, want %q", left, got, want)
 		}
 	}

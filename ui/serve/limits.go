@@ -29,9 +29,11 @@ type Limits struct {
 	Guesses     int // codes of an address that didn't fit, in an hour
 	Invitations int // codes that a player makes in a day
 	Rooms       int // open rooms of a player
-	Actions     int // of a seat in a minute
-	Watchers    int // who look on at a game
-	Thinkers    int // computer players that think at once; 0 is as many as there are processors, and two at least
+	// Correspondence is how many games with days for each turn a player is in.
+	Correspondence int
+	Actions        int // of a seat in a minute
+	Watchers       int // who look on at a game
+	Thinkers       int // computer players that think at once; 0 is as many as there are processors, and two at least
 }
 
 // Usual are the limits where nobody says otherwise.
@@ -39,7 +41,7 @@ var Usual = Limits{
 	Sessions: 500, PerAddress: 8, PerPlayer: 3, Handshake: 10 * time.Second, Idle: 30 * time.Minute, Keys: 6,
 	Columns: 250, Rows: 100, Typing: 4 << 10, Burst: 64 << 10, Paste: 4 << 10,
 	Guesses: 20, Invitations: record.InvitationsADay,
-	Rooms: rooms.Usual.Open, Actions: rooms.Usual.Actions, Watchers: rooms.Usual.Watch,
+	Rooms: rooms.Usual.Open, Correspondence: rooms.Usual.Correspondence, Actions: rooms.Usual.Actions, Watchers: rooms.Usual.Watch,
 }
 
 // bounds are those of every session's terminal. A key waits for its answer up to
@@ -50,7 +52,7 @@ func (l Limits) bounds() terminal.Bounds {
 
 // rooms are those of the rooms.
 func (l Limits) rooms() rooms.Limits {
-	return rooms.Limits{Open: l.Rooms, Actions: l.Actions, Watch: l.Watchers, Invitations: l.Invitations}
+	return rooms.Limits{Open: l.Rooms, Correspondence: l.Correspondence, Actions: l.Actions, Watch: l.Watchers, Invitations: l.Invitations}
 }
 
 // Knob is one limit as whoever runs a server sets it.
@@ -86,6 +88,7 @@ func Knobs() []Knob {
 		n("guesses", "codes of an address that didn't fit, in an hour", 1, 1000, func(l *Limits) *int { return &l.Guesses }),
 		n("invitations", "codes that a player makes in a day", 1, 1000, func(l *Limits) *int { return &l.Invitations }),
 		n("rooms", "open rooms of a player", 1, 100, func(l *Limits) *int { return &l.Rooms }),
+		n("correspondence", "games of a player with days for each turn", 1, 400, func(l *Limits) *int { return &l.Correspondence }),
 		n("actions", "moves and words of a seat in a minute", 10, 10_000, func(l *Limits) *int { return &l.Actions }),
 		n("watchers", "people who look on at a game", 1, 10_000, func(l *Limits) *int { return &l.Watchers }),
 		n("thinkers", "computer players that think at once; 0 is one a processor", 0, 256, func(l *Limits) *int { return &l.Thinkers }),

@@ -157,6 +157,8 @@ func (c Company) asks() string {
 		switch {
 		case c.Adjourned():
 			return "Leave the board? The clocks stand still"
+		case c.Mine() && c.ByDays():
+			return "Leave the board? Your turn has " + c.figures(c.now.Seat) + " left"
 		case c.Mine():
 			return "Leave the board? Your clock runs on"
 		}

@@ -36,9 +36,9 @@ func (c Company) changes(seat int) time.Duration {
 	switch {
 	case c.tenths(seat, left):
 		unit = time.Second / 10
-	case left >= 100*time.Hour:
+	case left >= say.LeftDays:
 		unit = time.Hour
-	case left >= 100*time.Minute:
+	case left >= say.LeftHours:
 		unit = time.Minute
 	}
 	d := left % unit

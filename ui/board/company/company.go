@@ -46,6 +46,11 @@ type (
 		id  string
 		err error
 	}
+	// waiting answers who wants the next game that waits for them; "" is none.
+	waiting struct {
+		id  string
+		err error
+	}
 )
 
 // New is the company of a game as it stands.
@@ -118,6 +123,9 @@ func (c Company) Mine() bool {
 // Over says whether a match has ended. A race says so itself.
 func (c Company) Over() bool { return c.stand != nil && c.stand.Over }
 
+// ByDays says that there are days for each turn, so that nobody has to be there.
+func (c Company) ByDays() bool { return c.stand != nil && c.stand.Clocks.Control().Days > 0 }
+
 // Adjourned says whether the clocks stand still until all are there again.
 func (c Company) Adjourned() bool { return c.stand != nil && c.stand.Adjourned }
 
@@ -172,6 +180,14 @@ func (c Company) Update(msg tea.Msg) (next Company, cmd screen.Cmd, is bool) {
 			return c, screen.Send(screen.Notice{Text: say.Sentence(msg.err)}), true
 		}
 		return c, c.Leave(screen.Replace{To: screen.Room{Game: msg.id}}), true
+	case waiting:
+		switch {
+		case msg.err != nil:
+			return c, screen.Send(screen.Notice{Text: say.Sentence(msg.err)}), true
+		case msg.id == "":
+			return c, screen.Send(screen.Notice{Text: "No other game waits for your move"}), true
+		}
+		return c, c.Leave(screen.Replace{To: screen.Table{Game: msg.id}}), true
 	}
 	return c, nil, false
 }
@@ -237,6 +253,7 @@ var (
 	KeyLobby = screen.Bind("esc", "lobby", "esc")
 	KeyBack  = screen.Bind("enter", "lobby", "enter", "esc", "q")
 	KeyAgain = screen.Bind("n", "again", "n")
+	KeyNext  = screen.Bind("ctrl+k", "next game", "ctrl+k")
 
 	keyMute = screen.Bind("0", "mute", "0")
 	keyHear = screen.Bind("0", "hear", "0")
@@ -270,6 +287,19 @@ func (c Company) PressSaying(msg tea.KeyPressMsg) (next Company, did bool) {
 	return c, false
 }
 
+// PressNext takes the key that leads to the next game that waits for whoever sits here,
+// where there are days for a turn; did says whether it was that one.
+func (c Company) PressNext(msg tea.KeyPressMsg) (cmd screen.Cmd, did bool) {
+	if !c.ByDays() || c.Watches() || !key.Matches(msg, KeyNext) {
+		return nil, false
+	}
+	g := c.game
+	return screen.Run(func() tea.Msg {
+		id, err := g.Next()
+		return waiting{id, err}
+	}), true
+}
+
 // PressOver takes the keys of a game that is over, where one goes back to the
 // lobby or on to another game of the same people; did says whether it was one.
 func (c Company) PressOver(msg tea.KeyPressMsg) (cmd screen.Cmd, did bool) {
@@ -290,6 +320,9 @@ func (c Company) PressOver(msg tea.KeyPressMsg) (cmd screen.Cmd, did bool) {
 func (c Company) OverKeys() []key.Binding {
 	if c.Watches() || c.Alone() {
 		return []key.Binding{KeyBack}
+	}
+	if c.ByDays() {
+		return []key.Binding{KeyBack, KeyAgain, KeyNext}
 	}
 	return []key.Binding{KeyBack, KeyAgain}
 }

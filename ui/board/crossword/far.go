@@ -212,6 +212,9 @@ func (m Model) pressFar(msg tea.KeyPressMsg) (next Model, cmd screen.Cmd, did bo
 	if m.asked != none || m.mode == noting || m.mode == looking {
 		return m, nil, false
 	}
+	if cmd, did := c.PressNext(msg); did {
+		return m, cmd, true
+	}
 	if c, did := c.PressSaying(msg); did {
 		next, cmd := m.goesOnAs(c)
 		return next, cmd, true

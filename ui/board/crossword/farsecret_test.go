@@ -234,6 +234,7 @@ var errStood = errors.New("nothing is done here")
 func (s *stood) News() <-chan struct{}  { return nil }
 func (s *stood) Do(string) error        { return errStood }
 func (s *stood) Say(int)                {}
+func (s *stood) Next() (string, error)  { return "", errStood }
 func (s *stood) Again() (string, error) { return "", errStood }
 func (s *stood) Leave()                 {}
 

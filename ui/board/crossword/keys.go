@@ -132,6 +132,14 @@ func (m Model) allKeys() [][]key.Binding {
 	if m.kind.variant.Exchange > 0 {
 		turn = append(turn, screen.Bind("ctrl+x", "exchange tiles", "ctrl+x"))
 	}
+	last := []key.Binding{
+		screen.Bind("ctrl+u", "turns, or the tiles not seen yet", "ctrl+u"),
+		screen.Bind("ctrl+w", "look words up, and the words of two letters", "ctrl+w"),
+		m.helps(), screen.Bind("pgup pgdn", "scroll the turns", "pgup"),
+	}
+	if m.far != nil && m.far.company.ByDays() {
+		last = append(last, company.KeyNext)
+	}
 	return [][]key.Binding{
 		{
 			screen.Bind("← → ↑ ↓", "choose a square, and the direction", "left"),
@@ -143,12 +151,7 @@ func (m Model) allKeys() [][]key.Binding {
 			keyBack, keyEscape,
 			screen.Bind("ctrl+r", "shuffle the rack; with tiles on the board, recall them", "ctrl+r"),
 		},
-		turn,
-		{
-			screen.Bind("ctrl+u", "turns, or the tiles not seen yet", "ctrl+u"),
-			screen.Bind("ctrl+w", "look words up, and the words of two letters", "ctrl+w"),
-			m.helps(), screen.Bind("pgup pgdn", "scroll the turns", "pgup"),
-		},
+		turn, last,
 	}
 }
 
@@ -170,6 +173,8 @@ func (m Model) farKeys() []key.Binding {
 		return []key.Binding{keyEnter, keyBackShort, screen.Bind("ctrl+r", "recall", "ctrl+r"), screen.KeyHelpTyping, keyTurn, keyRack}
 	case len(m.hand.laid) > 0:
 		return []key.Binding{keyBackShort, screen.Bind("ctrl+r", "recall", "ctrl+r"), screen.KeyHelpTyping, keyTurn, keyRack}
+	case !m.mine() && m.far.company.ByDays():
+		return []key.Binding{company.KeyNext, esc("leave"), screen.KeyHelpTyping, keyTurn, company.KeySay, keyShuffle, keyPane, keyLook}
 	case !m.mine():
 		return []key.Binding{keyTurn, company.KeySay, screen.KeyHelpTyping, keyShuffle, esc("leave"), keyPane, keyLook}
 	}

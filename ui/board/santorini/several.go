@@ -105,6 +105,9 @@ func (m Model) pressSeveral(msg tea.KeyPressMsg) (next Model, cmd screen.Cmd, di
 		}
 		return m, cmd, true
 	}
+	if cmd, did = c.PressNext(msg); did {
+		return m, cmd, true
+	}
 	if m.hand.column == 0 { // else a digit is a row
 		if c, said := c.PressSaying(msg); said {
 			m = m.knows(c)
@@ -146,6 +149,13 @@ func (m Model) severalKeys() (short []key.Binding, full [][]key.Binding) {
 		short = append(c.OverKeys(), keyWatch, company.KeySay, c.KeyMute())
 		return append(short, screen.KeyHelp), [][]key.Binding{short, {keyPageUp, keyPageDown}}
 	}
+	more := []key.Binding{company.KeySay, c.KeyMute(), screen.Bind("pgup pgdn", "scroll the turns", "pgup")}
+	if c.ByDays() {
+		more = append(more, company.KeyNext)
+	}
+	if c.ByDays() && !c.Mine() {
+		short = append(short, company.KeyNext)
+	}
 	for _, k := range m.playingKeys() {
 		if k.Help() == screen.KeyHelp.Help() {
 			short = append(short, company.KeySay)
@@ -156,7 +166,7 @@ func (m Model) severalKeys() (short []key.Binding, full [][]key.Binding) {
 		{screen.KeyUp, screen.KeyDown, keyLeft, keyRight, keyTake},
 		{screen.Bind("a to e, 1 to 5", "name a square: b2 c3, then d4", "a")},
 		{keyUndo, screen.Bind("esc", "take back; without a move, leave or adjourn", "esc"), keyResign},
-		{company.KeySay, c.KeyMute(), screen.Bind("pgup pgdn", "scroll the turns", "pgup")},
+		more,
 	}
 }
 

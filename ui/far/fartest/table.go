@@ -21,8 +21,9 @@ import (
 // is looked up by it, and a clock that runs out is told at its limit.
 type Table[A fmt.Stringer, S match.Seated[A, S, V], V fmt.Stringer] struct {
 	// Read is what looks are told to check words with. Next is the room of
-	// another game; "" refuses one.
-	Read, Next string
+	// another game; "" refuses one. Waits is the game that waits for everybody's
+	// move, or "".
+	Read, Next, Waits string
 
 	mu    sync.Mutex
 	start time.Time
@@ -148,6 +149,7 @@ func (m *Table[A, S, V]) Look(seat int) far.Game {
 		m.tell()
 		return m.again, nil
 	}
+	l.waits = func() string { return m.Waits }
 	l.leave = func() {
 		if m.looks[l] {
 			delete(m.looks, l)
@@ -167,6 +169,7 @@ type look struct {
 	do    func(action string) error
 	say   func(phrase int)
 	next  func() (string, error)
+	waits func() string
 	leave func()
 }
 
@@ -200,6 +203,8 @@ func (l *look) Again() (string, error) {
 	defer l.mu.Unlock()
 	return l.next()
 }
+
+func (l *look) Next() (string, error) { return l.waits(), nil }
 
 func (l *look) Leave() {
 	l.mu.Lock()

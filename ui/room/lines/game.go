@@ -160,6 +160,19 @@ func (r *room) goesOn() {
 	r.next, r.left = record.ID(id), true
 }
 
+// goesToNext goes to another game in which it is the player's move.
+func (r *room) goesToNext() {
+	id, err := r.look.Next()
+	switch {
+	case err != nil:
+		r.say(sentence(err))
+	case id == "":
+		r.say("No other game waits for your move")
+	default:
+		r.next, r.left = record.ID(id), true
+	}
+}
+
 func (r *room) players() {
 	for seat, name := range r.now.Names {
 		if name == "" {

@@ -106,7 +106,7 @@ func MayWatch(g record.Game, player record.PlayerID) bool {
 // Resumes is the player's game with others that runs, the one first in which it is
 // their move; "" where there is none.
 func Resumes(ctx context.Context, house *rooms.House, player record.PlayerID) (record.ID, error) {
-	hall, err := house.Hall(ctx)
+	hall, err := house.HallOf(ctx, player)
 	if err != nil {
 		return "", err
 	}

@@ -51,7 +51,7 @@ func (t *talk) lobby(ctx context.Context) {
 func (t *talk) watches(ctx context.Context) {
 	ctx, cancel := play.Bounded(ctx)
 	defer cancel()
-	hall, err := t.deps.House.Hall(ctx)
+	hall, err := t.deps.House.HallOf(ctx, t.deps.Player.ID)
 	if err != nil {
 		return // it is told when something is asked for
 	}
@@ -124,7 +124,7 @@ func (t *talk) lobbyDoes(ctx context.Context, text string) {
 func (t *talk) hall(ctx context.Context) (rooms.Hall, bool) {
 	ctx, cancel := play.Bounded(ctx)
 	defer cancel()
-	hall, err := t.deps.House.Hall(ctx)
+	hall, err := t.deps.House.HallOf(ctx, t.deps.Player.ID)
 	if err != nil {
 		t.say(sentence(err))
 	}
@@ -202,15 +202,26 @@ func (t *talk) entry(hall rooms.Hall, g record.Game) string {
 	if len(names) > 0 {
 		text += ", with " + say.List(names)
 	}
+	about, err := rooms.Of(g)
+	days := err == nil && about.ByDays()
 	switch {
+	case rooms.Asked(g, t.deps.Player.ID):
+		return text + ": asks you to play"
 	case g.State == record.Open:
 		return text + ": not begun, " + say.Count(free, "seat") + " open"
 	case me >= 0 && g.Turn().Has(me):
 		text += ": your move"
+	case g.Turn() == 0:
+		return text + ": adjourned"
 	case me >= 0:
 		text += ": others' move"
 	}
-	if left := g.Due().Time().Sub(hall.At); g.Due() != 0 && left < 24*time.Hour {
+	left := g.Due().Time().Sub(hall.At)
+	switch {
+	case g.Due() == 0:
+	case days:
+		text += ", " + say.Days(left) + " left"
+	case left < 24*time.Hour:
 		text += ", " + say.Clock(max(0, left)) + " left"
 	}
 	return text

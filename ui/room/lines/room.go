@@ -260,10 +260,18 @@ func (r *room) up() {
 	}
 }
 
+// waitsFor is what becomes of who is ready.
+func (r *room) waitsFor() string {
+	if about, err := rooms.Of(r.seats); err == nil && about.ByDays() {
+		return "the seat is kept then, also while you are elsewhere"
+	}
+	return "who is waits " + say.Time(match.ReadyWithin) + " for the others"
+}
+
 func (r *room) roomCommands() []command {
 	leave := command{"leave", "", "get up, and go to the lobby", func([]string) { r.left = true }}
 	all := []command{
-		{"ready", "", "say that you are ready; who is waits " + say.Time(match.ReadyWithin) + " for the others", func([]string) { r.ready(true) }},
+		{"ready", "", "say that you are ready; " + r.waitsFor(), func([]string) { r.ready(true) }},
 		{"unready", "", "say that you aren't; so does not ready", func([]string) { r.ready(false) }},
 	}
 	switch {

@@ -51,9 +51,16 @@ func (t *table) left() time.Duration {
 	return t.stand().Clocks.Left(t.now.Seat, t.now.At)
 }
 
+// byDays says that there are days for each turn.
+func (t *table) byDays() bool { return t.stand().Clocks.Control().Days > 0 }
+
 // clock is a seat's clock in words.
 func (t *table) clock(seat int) string {
-	text := say.Left(t.stand().Clocks.Left(seat, t.now.At)) + " left"
+	left := t.stand().Clocks.Left(seat, t.now.At)
+	text := say.Left(left) + " left"
+	if t.byDays() {
+		text = say.Days(left) + " left"
+	}
 	if fined := t.stand().Clocks.Fined(seat, t.now.At); fined > 0 {
 		text += fmt.Sprintf(", less %d for overtime", fined)
 	}
@@ -150,6 +157,9 @@ func (t *table) ticks() {
 // tableCommands are what one can do at any table.
 func (t *table) tableCommands() []command {
 	all := []command{{"time", "", "tell the clocks", func([]string) { t.clocks() }}}
+	if t.byDays() && t.now.Seat >= 0 {
+		all = append(all, command{"next", "", "go to the next game that waits for you", func([]string) { t.goesToNext() }})
+	}
 	if !t.sits() {
 		return all
 	}

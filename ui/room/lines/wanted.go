@@ -1,6 +1,7 @@
 package lines
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -34,6 +35,7 @@ func (t *talk) wantedHelp() {
 			for _, c := range k.Controls {
 				clocks = append(clocks, clockName(c)+" for "+rooms.Pace(c))
 			}
+			clocks = append(clocks, fmt.Sprintf("%dd to %dd for so many days a turn", match.MinDays, match.MaxDays))
 			parts = append(parts, strings.Join(clocks, ", "))
 		}
 		if len(k.Modes) > 0 {
@@ -74,6 +76,7 @@ func want(words []string) (w rooms.Wanted, odd string, ok bool) {
 	for _, word := range words[1:] {
 		control := slices.IndexFunc(k.Controls, func(c match.Control) bool { return clockName(c) == word || c.String() == word })
 		seats, notANumber := strconv.Atoi(word)
+		days, notDays := match.ParseControl(word)
 		board := slices.IndexFunc(resources.BoardNames(), func(name string) bool { return strings.EqualFold(name, word) })
 		switch {
 		case word == "private":
@@ -82,6 +85,8 @@ func want(words []string) (w rooms.Wanted, odd string, ok bool) {
 			w.Cancel = true
 		case control >= 0:
 			w.Control = k.Controls[control]
+		case notDays == nil && days.Days > 0 && !k.Race:
+			w.Control = days
 		case notANumber == nil && !k.Race && seats >= k.Least && seats <= k.Most:
 			w.Seats = seats
 		case slices.ContainsFunc(k.Modes, func(m rooms.Mode) bool { return m.Name == word }):

@@ -52,8 +52,11 @@ func WaitsFor(g record.Game) string {
 			unready = append(unready, NameOf(s))
 		}
 	}
+	free := len(g.Seats) - len(sit)
 	switch {
-	case len(sit) < 2:
+	case byDays(g) && free > 1:
+		return "waiting for " + say.Number(free) + " more"
+	case len(sit) < 2, byDays(g) && free == 1:
 		return "waiting for one more"
 	case len(unready) == len(sit):
 		return "waiting for all to be ready"
@@ -75,12 +78,13 @@ func (a About) parts() []string {
 	return parts
 }
 
-// Pace is a time control in words: "25 min a side", "15 min + 10 s a turn".
+// Pace is a time control in words: "25 min a side", "15 min + 10 s a turn", "3 days a
+// turn, 3 in hand".
 func Pace(c match.Control) string {
 	bank := span(c.Bank)
 	switch {
 	case c.Days > 0:
-		return say.Count(c.Days, "day") + " a turn"
+		return fmt.Sprintf("%s a turn, %d in hand", say.Count(c.Days, "day"), match.DaysBank/match.Day)
 	case c.Increment > 0:
 		return bank + " + " + span(c.Increment) + " a turn"
 	case c.Overtime > 0:
@@ -97,12 +101,12 @@ func span(d time.Duration) string {
 	return fmt.Sprintf("%v s", d.Seconds())
 }
 
-// Short is a time control in the few characters of a row: "15+10", "25 min".
+// Short is a time control in the few characters of a row: "15+10", "25 min", "3 days".
 func Short(c match.Control) string {
 	bank := strings.TrimSuffix(match.Spell(c.Bank), "m")
 	switch {
 	case c.Days > 0:
-		return Pace(c)
+		return say.Count(c.Days, "day")
 	case c.Increment > 0:
 		return fmt.Sprintf("%s+%v", bank, c.Increment.Seconds())
 	}

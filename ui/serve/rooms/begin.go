@@ -118,12 +118,23 @@ func (h *House) rematch(g record.Game, by record.PlayerID) (record.Game, error) 
 		return g, err
 	}
 	next.Header.Config = about.agreed(next.Header.Config)
+	if about.ByDays() {
+		if err := h.takesOn(h.ctx, by, ""); err != nil {
+			return g, err
+		}
+	}
 	n := len(g.Seats)
 	next.Seats = make([]record.Seat, n)
 	for i, s := range g.Seats {
-		if s.Level != "" {
-			next.Seats[(i+n-1)%n].Level = s.Level
+		switch seat := &next.Seats[(i+n-1)%n]; {
+		case s.Level != "":
+			seat.Level = s.Level
+		case about.ByDays(): // they may not be there for days, and find it among their games
+			seat.Player = s.Player
 		}
+	}
+	if next.SeatOf(by) >= 0 {
+		return next, nil
 	}
 	if seat := moved(g, by); seat >= 0 {
 		next.Seats[seat].Player = by

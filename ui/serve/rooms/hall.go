@@ -1,7 +1,9 @@
 package rooms
 
 import (
+	"cmp"
 	"context"
+	"math"
 	"slices"
 	"sync"
 	"time"
@@ -58,10 +60,33 @@ func (h *House) Hall(ctx context.Context) (Hall, error) {
 	return next, nil
 }
 
+// HallOf is Hall with all games of a player in it, however many others there are. It is
+// slow.
+func (h *House) HallOf(ctx context.Context, player record.PlayerID) (Hall, error) {
+	hall, err := h.Hall(ctx)
+	if err != nil {
+		return hall, err
+	}
+	for state, games := range map[record.State]*[]record.Game{record.Open: &hall.Open, record.Running: &hall.Running} {
+		if len(*games) < record.MaxList {
+			continue
+		}
+		mine, err := h.deps.Record.List(ctx, record.Filter{State: state, Player: player})
+		if err != nil {
+			return hall, err
+		}
+		others := slices.DeleteFunc(slices.Clone(*games), func(g record.Game) bool { return g.SeatOf(player) >= 0 })
+		for i := range mine {
+			mine[i].Header.Seed, mine[i].Header.Draws = 0, ""
+		}
+		*games = append(mine, others...)
+	}
+	return hall, nil
+}
+
 // Yours are the games of a player, those first in which it is their move, and what
 // others may see of the rest: rooms to sit down in, and games to watch.
 func (l Hall) Yours(player record.PlayerID) (mine, open, running []record.Game) {
-	turn := func(g record.Game) bool { return g.State == record.Running && g.Turn().Has(g.SeatOf(player)) }
 	for _, g := range slices.Concat(l.Running, l.Open) {
 		switch {
 		case g.SeatOf(player) >= 0:
@@ -73,14 +98,50 @@ func (l Hall) Yours(player record.PlayerID) (mine, open, running []record.Game) 
 			running = append(running, g)
 		}
 	}
-	slices.SortStableFunc(mine, func(a, b record.Game) int {
-		switch {
-		case turn(a) == turn(b):
-			return 0
-		case turn(a):
-			return -1
-		}
-		return 1
-	})
+	ByMove(mine, player)
 	return mine, open, running
+}
+
+// ByMove sorts games of a player: those in which it is their move, those that ask them
+// to play, those in which it is others' move, those that are adjourned, and rooms that
+// haven't begun. Among each it is by what is due first.
+func ByMove(games []record.Game, player record.PlayerID) {
+	rank := func(g record.Game) int {
+		switch {
+		case g.State == record.Open && Asked(g, player):
+			return 1
+		case g.State == record.Open:
+			return 4
+		case g.Turn().Has(g.SeatOf(player)):
+			return 0
+		case g.Turn() != 0:
+			return 2
+		}
+		return 3
+	}
+	due := func(g record.Game) record.Time {
+		if d := g.Due(); d != 0 {
+			return d
+		}
+		return math.MaxInt64
+	}
+	slices.SortStableFunc(games, func(a, b record.Game) int {
+		return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(due(a), due(b)))
+	})
+}
+
+// Waits is the game that runs in which it is a player's move and whose time is due
+// first, other than one; "" where there is none. It is slow.
+func (h *House) Waits(ctx context.Context, player record.PlayerID, but record.ID) (record.ID, error) {
+	games, err := h.deps.Record.List(ctx, record.Filter{State: record.Running, Player: player, Move: true})
+	if err != nil {
+		return "", err
+	}
+	ByMove(games, player)
+	for _, g := range games {
+		if g.ID != but {
+			return g.ID, nil
+		}
+	}
+	return "", nil
 }

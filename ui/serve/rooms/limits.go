@@ -9,14 +9,15 @@ import (
 
 // Limits are what one may take up.
 type Limits struct {
-	Open        int // open rooms that a player has made
-	Actions     int // of a seat in a minute, of those that the rules take
-	Watch       int // who look on at a game
-	Invitations int // codes that a player makes in a day
+	Open           int // open rooms that a player has made
+	Actions        int // of a seat in a minute, of those that the rules take
+	Watch          int // who look on at a game
+	Invitations    int // codes that a player makes in a day
+	Correspondence int // games with days for each turn that a player is in
 }
 
 // Usual are the limits where nobody says otherwise.
-var Usual = Limits{Open: 5, Actions: 60, Watch: 100, Invitations: record.InvitationsADay}
+var Usual = Limits{Open: 5, Actions: 60, Watch: 100, Invitations: record.InvitationsADay, Correspondence: 20}
 
 // The refusals of more.
 var (

@@ -6,6 +6,7 @@ import (
 
 	"quoin/stats/record"
 	"quoin/ui/far"
+	"quoin/ui/play"
 )
 
 // Look is a room as one session sees it. It is a far.Game.
@@ -84,6 +85,15 @@ func (l *Look) Say(phrase int) {
 	r.said = append(r.said, far.Said{Seat: l.seat, Phrase: phrase, At: now})
 	r.said = r.said[max(0, len(r.said)-saidMost):]
 	r.tell()
+}
+
+// Next is another game in which it is the player's move, or "". It is slow.
+func (l *Look) Next() (string, error) {
+	h := l.room.house
+	ctx, cancel := play.Bounded(h.ctx)
+	defer cancel()
+	id, err := h.Waits(ctx, l.player, l.room.id)
+	return string(id), err
 }
 
 // Leave lets go of the game.

@@ -24,7 +24,7 @@ type Wanted struct {
 
 	// Of what is no race; zero values are what is usual there.
 	Seats   int
-	Control match.Control // one of those that are offered
+	Control match.Control // one of Kind.Paces, or other days
 	Mode    string
 	List    string // the word list; "" is what the player's own settings say,
 	Board   string // and so is the board, by its name
@@ -49,6 +49,9 @@ func (h *House) Make(ctx context.Context, host play.Host, by record.PlayerID, w 
 	} else {
 		err = laid(&g, k, host, w)
 	}
+	if err == nil && w.Control.Days > 0 {
+		err = h.takesOn(ctx, by, "")
+	}
 	if err != nil {
 		return "", err
 	}
@@ -66,14 +69,18 @@ func (h *House) Make(ctx context.Context, host play.Host, by record.PlayerID, w 
 // laid is a table as somebody wants it, before it is known who sits there.
 func laid(g *record.Game, k Kind, host play.Host, w Wanted) error {
 	control := w.Control
-	if !slices.Contains(k.Controls, control) {
+	if !k.takes(control) {
 		if control != (match.Control{}) {
 			return errNoSuchGame
 		}
 		control = k.Controls[0]
 	}
 	seats := w.Seats
-	if seats == 0 {
+	switch {
+	case seats > 0:
+	case control.Days > 0: // which begins with all seats taken
+		seats = k.Least
+	default:
 		seats = k.Most
 	}
 	g.Terms, g.Seats = control.String(), make([]record.Seat, min(max(seats, k.Least), k.Most))
@@ -149,6 +156,11 @@ func (l *Look) Sit(ctx context.Context, ready bool) error {
 		if err != nil {
 			return err
 		}
+		if ready && byDays(g) {
+			if err := l.room.house.takesOn(ctx, l.player, g.ID); err != nil {
+				return err
+			}
+		}
 		seat := g.SeatOf(l.player)
 		is := record.Seat{Player: l.player, Ready: ready}
 		if seat < 0 && g.Former != "" {
@@ -206,7 +218,8 @@ func (l *Look) Computer(ctx context.Context, seat int, level string) error {
 // ErrFull is a room in which every seat is taken.
 var ErrFull = errors.New("every seat is taken")
 
-// Up gets up from the seat; a room that nobody sits in is forgotten. It is slow.
+// Up gets up from the seat, unless it is kept (Keeps); a room that nobody sits in is
+// forgotten. It is slow.
 func (l *Look) Up(ctx context.Context) error {
 	for {
 		g, err := l.room.house.deps.Record.Game(ctx, l.room.id)
@@ -214,7 +227,7 @@ func (l *Look) Up(ctx context.Context) error {
 			return err
 		}
 		seat := g.SeatOf(l.player)
-		if seat < 0 {
+		if seat < 0 || Keeps(g, l.player) {
 			return nil
 		}
 		people := 0
@@ -256,6 +269,8 @@ func (r *room) gathers(ctx context.Context) time.Duration {
 	switch {
 	case r.game.State != record.Open:
 		return time.Hour
+	case byDays(r.game) && (sits < len(r.game.Seats) || ready < sits):
+		return time.Hour // who is ready needn't be there
 	case sits >= 2 && ready == sits:
 		r.begins(ctx)
 		return time.Millisecond

@@ -33,6 +33,7 @@ type hall struct {
 	host   play.Host
 	people []record.Player
 	stop   func()
+	limits rooms.Limits
 	ended  atomic.Int64 // how many games were told to be over, several at once
 }
 
@@ -76,7 +77,7 @@ func open(t *testing.T, names ...string) *hall {
 func (h *hall) begin() {
 	h.Helper()
 	ctx, stop := context.WithCancel(context.Background())
-	house, err := rooms.Open(ctx, rooms.Deps{Record: h.record, Host: h.host, Over: func(record.Game) { h.ended.Add(1) }})
+	house, err := rooms.Open(ctx, rooms.Deps{Record: h.record, Host: h.host, Limits: h.limits, Over: func(record.Game) { h.ended.Add(1) }})
 	if err != nil {
 		h.Fatal(err)
 	}

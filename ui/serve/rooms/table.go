@@ -77,7 +77,10 @@ func (t table) follows(_ int, started record.Time) record.Progress {
 func (t table) over() bool        { return t.Over() }
 func (t table) view(seat int) any { return t.kind.view(t.Any, seat) }
 
-func (t table) presence(seat int) (match.Presence, bool) { return t.Presence(seat), !t.Over() }
+// presence: where there are days for a turn, nobody has to be there.
+func (t table) presence(seat int) (match.Presence, bool) {
+	return t.Presence(seat), !t.Over() && t.Clocks().Control().Days == 0
+}
 
 func (t table) chore() chore {
 	if t.Over() || t.IsAdjourned() {

@@ -1,0 +1,157 @@
+package rooms_test
+
+import (
+	"errors"
+	"slices"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"quoin/game"
+	"quoin/game/match"
+	"quoin/game/santorini"
+	"quoin/game/scrabble"
+	"quoin/game/scraebbkle"
+	"quoin/stats/record"
+	"quoin/ui/serve/rooms"
+)
+
+// days is a game of Santorini with three days for each turn.
+var days = rooms.Wanted{Rules: santorini.Rules, Control: match.Control{Days: 3}, Public: true}
+
+// TestByDays: a room with days for each turn keeps the seat of who is ready and
+// elsewhere, begins once all seats are taken, and nobody is away in its game, whose
+// clock ends it at its limit though nobody looks for days.
+func TestByDays(t *testing.T) {
+	for _, rules := range []string{scrabble.Rules, scraebbkle.Rules, santorini.Rules} {
+		synctest.Test(t, func(t *testing.T) {
+			h := open(t, "Ada", "Bo", "Cy")
+			defer h.close()
+			w := days
+			w.Rules = rules
+			id, err := h.Make(t.Context(), h.host, h.people[0].ID, w)
+			h.must(err)
+			ada := h.look(id, 0)
+			h.must(ada.Sit(t.Context(), true))
+			h.must(ada.Up(t.Context()))
+			ada.Leave()
+			h.stop() // so that the days pass in no time
+			time.Sleep(9 * 24 * time.Hour)
+			h.begin()
+			bo := h.look(id, 1)
+			if g := bo.Seats(); len(g.Seats) != 2 || !g.Seats[0].Ready || rooms.WaitsFor(g) != "waiting for one more" {
+				t.Fatalf("the room is %+v, %s", g, rooms.WaitsFor(g))
+			}
+			h.must(bo.Sit(t.Context(), false))
+			time.Sleep(2 * match.ReadyWithin)
+			synctest.Wait()
+			if g := bo.Seats(); !g.Seats[0].Ready || g.Seats[1].Player == 0 {
+				t.Fatalf("after a while it is %+v", g)
+			}
+			h.must(bo.Sit(t.Context(), true))
+			synctest.Wait()
+			time.Sleep(match.Countdown)
+			synctest.Wait()
+			g, err := h.record.Game(t.Context(), id)
+			h.must(err)
+			if want := record.At(bo.Counting().Add(6 * 24 * time.Hour)); g.State != record.Running || g.Due() != want {
+				t.Fatalf("it runs as %+v, due %v and not %v", g, g.Due(), want)
+			}
+			time.Sleep(time.Hour) // Ada isn't there
+			bo.Leave()
+			mover := slices.IndexFunc([]bool{g.Turn().Has(0), g.Turn().Has(1)}, func(is bool) bool { return is })
+			if at, err := h.Waits(t.Context(), g.Seats[mover].Player, ""); at != id || err != nil {
+				t.Errorf("%q waits (%v)", at, err)
+			}
+			h.stop()
+			time.Sleep(6*24*time.Hour - time.Hour - time.Minute)
+			h.begin()
+			synctest.Wait()
+			if g, err := h.record.Game(t.Context(), id); err != nil || g.State != record.Running {
+				t.Errorf("before the limit it is %+v (%v)", g, err)
+			}
+			time.Sleep(2 * time.Minute)
+			synctest.Wait()
+			_, lines, err := h.record.Read(t.Context(), record.Log{Game: id}, 1)
+			h.must(err)
+			want := game.Step[match.Action]{At: 6 * 24 * time.Hour, Do: match.Time{Seat: mover}}.String()
+			if !slices.Equal(lines, []string{want}) {
+				t.Errorf("the log is %q", lines)
+			}
+			if g, err = h.record.Game(t.Context(), id); err != nil || g.State != record.Ended {
+				t.Errorf("it ends as %+v (%v)", g, err)
+			}
+			if at, err := h.Waits(t.Context(), g.Seats[mover].Player, ""); at != "" || err != nil {
+				t.Errorf("%q waits (%v)", at, err)
+			}
+		})
+	}
+}
+
+// TestManyDays: of games with days for each turn one may be in so many, and a rematch
+// of one is among the games of the other, who may say no.
+func TestManyDays(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, "Ada", "Bo")
+		defer h.close()
+		h.limits = rooms.Usual
+		h.limits.Correspondence = 2
+		h.stop()
+		h.begin()
+		var all []record.ID
+		for range 2 {
+			id, _ := h.sit(days, 2)
+			all = append(all, id)
+		}
+		for who := range h.people {
+			if _, err := h.Make(t.Context(), h.host, h.people[who].ID, days); !errors.Is(err, rooms.ErrManyDays) {
+				t.Errorf("one more is %v", err)
+			}
+		}
+		_, err := h.Make(t.Context(), h.host, h.people[0].ID, rooms.Wanted{Rules: santorini.Rules})
+		h.must(err)
+		ada := h.look(all[0], 0)
+		h.must(ada.Do("resign"))
+		synctest.Wait()
+		again, err := ada.Again()
+		h.must(err)
+		next := h.look(record.ID(again), 1)
+		g := next.Seats()
+		if g.SeatOf(h.people[0].ID) < 0 || !rooms.Asked(g, h.people[1].ID) || rooms.Asked(g, h.people[0].ID) {
+			t.Fatalf("the other one finds %+v", g)
+		}
+		time.Sleep(2 * time.Second)
+		hall, err := h.HallOf(t.Context(), h.people[1].ID)
+		h.must(err)
+		if mine, _, _ := hall.Yours(h.people[1].ID); len(mine) != 2 || mine[0].ID != all[1] && mine[0].ID != record.ID(again) {
+			t.Errorf("among theirs are %+v", mine)
+		}
+		h.must(next.Up(t.Context()))
+		synctest.Wait()
+		if g := next.Seats(); g.SeatOf(h.people[1].ID) >= 0 {
+			t.Errorf("who says no sits there: %+v", g)
+		}
+	})
+}
+
+// TestOtherDays: any days there may be are taken, of games that have turns.
+func TestOtherDays(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, "Ada")
+		defer h.close()
+		for n, ok := range map[int]bool{1: true, 4: true, 14: true, 15: false, -1: false} {
+			w := days
+			w.Control.Days = n
+			if _, err := h.Make(t.Context(), h.host, h.people[0].ID, w); (err == nil) != ok {
+				t.Errorf("%d days: %v", n, err)
+			}
+		}
+		w := raceWanted
+		w.Control.Days = 3
+		id, err := h.Make(t.Context(), h.host, h.people[0].ID, w)
+		h.must(err)
+		if about, err := rooms.Of(h.look(id, 0).Seats()); err != nil || about.ByDays() {
+			t.Errorf("a race is %+v (%v)", about, err)
+		}
+	})
+}
