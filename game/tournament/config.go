@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -10,17 +11,44 @@ import (
 // The bounds and defaults of a tournament.
 const (
 	MinEntrants, MaxEntrants               = 2, 64
-	MinRounds, MaxRounds                   = 1, 10
+	MinSeats                               = 2
+	MinRounds, MaxRounds                   = 1, 10 // of a round robin
+	MaxSwissRounds                         = 32
 	DefaultRounds                          = 2
 	MinGrace, MaxGrace                     = 0, 24 * time.Hour
 	DefaultGrace             time.Duration = time.Minute
+	MaxSetup                               = 24 << 10 // bytes
+)
+
+// System is how it is settled who meets whom.
+type System string
+
+// The systems. Records of before there were others have none, and are a round
+// robin of two at a table.
+const (
+	RoundRobin System = "roundrobin" // all meet all
+	Swiss      System = "swiss"      // in each round those meet who stand about level
 )
 
 // Config is what is settled before a tournament.
 type Config struct {
-	// Rounds is how many games each pair plays. They change seats after each:
-	// 2 is one from either seat.
+	// System is "" in records of before version 3, which are gone on with as they
+	// began: Seats, Scored, Seed and Setup are zero there, games have no log but
+	// their moves, and a game that a stop broke off is played again.
+	System System
+	// Seats is how many sit at a table, MinSeats to MaxSeats; more than two in a
+	// Swiss only.
+	Seats int
+	// Rounds is how many games each pair plays, and they change seats after each: 2
+	// is one from either seat. In a Swiss it is how many games everybody plays, up
+	// to MaxSwissRounds.
 	Rounds int
+	// Scored says that games have points, and that the difference of them, the
+	// spread, tells who is ahead of those with as many wins.
+	Scored bool
+	// Seed is what is drawn with: pairings and seats of a Swiss where nothing else
+	// tells. Who may guess it can work out the first round.
+	Seed uint64
 	// Opened is the wall clock when the list was opened, in Unix milliseconds.
 	// Events count from it, so a restarted server needs it.
 	Opened int64
@@ -33,11 +61,14 @@ type Config struct {
 	// Game is what is played, name and version of its rules, as in
 	// "santorini 1".
 	Game string
+	// Setup is what else makes a game, in the server's words: any text of at most
+	// MaxSetup bytes.
+	Setup string
 }
 
 // ConfigError names a value that can't be.
 type ConfigError struct {
-	Field string // "rounds", "opened", "grace", "time" or "game", as in the record
+	Field string // as in the record: "system", "seats", "rounds", "scored", "seed", "opened", "grace", "time", "game" or "setup"
 	Value string
 }
 
@@ -47,9 +78,26 @@ func (e *ConfigError) Error() string {
 
 // Validate is nil, or a *ConfigError for the first value out of bounds.
 func (c Config) Validate() error {
+	old, most := c.System == "", MaxRounds
+	seats := []int{MinSeats}
+	if c.System == Swiss {
+		most = MaxSwissRounds
+		seats = []int{MinSeats, 3, MaxSeats}
+	}
+	if old {
+		seats = []int{0}
+	}
 	switch {
-	case c.Rounds < MinRounds || c.Rounds > MaxRounds:
+	case !old && c.System != RoundRobin && c.System != Swiss:
+		return &ConfigError{"system", string(c.System)}
+	case !slices.Contains(seats, c.Seats):
+		return &ConfigError{"seats", strconv.Itoa(c.Seats)}
+	case c.Rounds < MinRounds || c.Rounds > most:
 		return &ConfigError{"rounds", strconv.Itoa(c.Rounds)}
+	case old && c.Scored:
+		return &ConfigError{"scored", yes(c.Scored)}
+	case old && c.Seed != 0:
+		return &ConfigError{"seed", strconv.FormatUint(c.Seed, 16)}
 	case c.Opened < 0:
 		return &ConfigError{"opened", strconv.FormatInt(c.Opened, 10)}
 	case c.Grace < MinGrace || c.Grace > MaxGrace || c.Grace != cut(c.Grace):
@@ -58,40 +106,76 @@ func (c Config) Validate() error {
 		return &ConfigError{"time", c.Time}
 	case c.Game == "" || !areWords(c.Game, moveBytes, maxWords):
 		return &ConfigError{"game", c.Game}
+	case len(c.Setup) > MaxSetup || old && c.Setup != "":
+		return &ConfigError{"setup", c.Setup}
 	}
 	return nil
 }
 
-// String is how the record holds it: "rounds=2 opened=1758300000000
-// grace=60000 time=30s+200ms game=santorini 1", the grace in milliseconds.
+// yes is how a record has what is so or not.
+func yes(is bool) string {
+	if is {
+		return "yes"
+	}
+	return "no"
+}
+
+// String is how the record holds it: "system=swiss seats=2 rounds=5 scored=yes
+// seed=1f opened=1758300000000 grace=60000 time=25m game=scrabble 1 setup="…"", the
+// grace in milliseconds, and the setup quoted where there is one. Without a system
+// it begins with the rounds, goes on with opened, and has nothing of the rest.
 func (c Config) String() string {
-	return fmt.Sprintf("rounds=%d opened=%d grace=%d time=%s game=%s", c.Rounds, c.Opened, c.Grace.Milliseconds(), c.Time, c.Game)
+	played := fmt.Sprintf("opened=%d grace=%d time=%s game=%s", c.Opened, c.Grace.Milliseconds(), c.Time, c.Game)
+	if c.System == "" {
+		return fmt.Sprintf("rounds=%d %s", c.Rounds, played)
+	}
+	text := fmt.Sprintf("system=%s seats=%d rounds=%d scored=%s seed=%x %s", c.System, c.Seats, c.Rounds, yes(c.Scored), c.Seed, played)
+	if c.Setup != "" {
+		text += " setup=" + strconv.QuoteToASCII(c.Setup)
+	}
+	return text
 }
 
 // ParseConfig is the inverse of Config.String.
 func ParseConfig(text string) (Config, error) {
 	var c Config
-	words := strings.SplitN(text, " ", 5)
-	value := func(i int, key string) string {
-		if i >= len(words) {
-			return ""
+	rest := text
+	value := func(key string) string {
+		word, after, _ := strings.Cut(rest, " ")
+		v, is := strings.CutPrefix(word, key+"=")
+		if is {
+			rest = after
 		}
-		v, _ := strings.CutPrefix(words[i], key+"=")
 		return v
 	}
-	c.Rounds, _ = strconv.Atoi(value(0, "rounds"))
-	c.Opened, _ = strconv.ParseInt(value(1, "opened"), 10, 64)
-	grace, _ := strconv.ParseInt(value(2, "grace"), 10, 64)
+	if strings.HasPrefix(text, "system=") {
+		c.System = System(value("system"))
+		c.Seats, _ = strconv.Atoi(value("seats"))
+		if c.System == "" {
+			return Config{}, &ConfigError{"system", ""}
+		}
+	}
+	c.Rounds, _ = strconv.Atoi(value("rounds"))
+	if c.System != "" {
+		c.Scored = value("scored") == "yes"
+		c.Seed, _ = strconv.ParseUint(value("seed"), 16, 64)
+	}
+	c.Opened, _ = strconv.ParseInt(value("opened"), 10, 64)
+	graceText := value("grace")
+	grace, _ := strconv.ParseInt(graceText, 10, 64)
 	if grace < 0 || grace > MaxGrace.Milliseconds() {
-		return Config{}, &ConfigError{"grace", value(2, "grace")}
+		return Config{}, &ConfigError{"grace", graceText}
 	}
 	c.Grace = time.Duration(grace) * time.Millisecond
-	c.Time, c.Game = value(3, "time"), value(4, "game")
+	c.Time = value("time")
+	game, setup, _ := strings.Cut(rest, " setup=")
+	c.Game, _ = strings.CutPrefix(game, "game=")
+	c.Setup, _ = strconv.Unquote(setup)
 	if err := c.Validate(); err != nil {
 		return Config{}, err
 	}
 	if c.String() != text {
-		return Config{}, fmt.Errorf("configuration %.80q should read as %q", text, c)
+		return Config{}, fmt.Errorf("configuration %.80q should read as %.80q", text, c)
 	}
 	return c, nil
 }

@@ -54,25 +54,29 @@ type (
 	GameStarted struct {
 		Game    int // State.NextGame
 		Pairing Pairing
+		Seed    uint64 // of the game; 0 where it has none, as in records without a system
 		At      time.Duration
 	}
 	// GameFinished says how a running game ended.
 	GameFinished struct {
 		Game   int
-		Winner string // empty for a game that nobody won
-		Ending string // how, in one word of the game's: 1 to MaxEnding of a..z and -
-		Turns  int    // 0 to MaxTurns
-		Moves  string // the whole game, a blank between moves; at most MaxMoves of a..z 0..9 @ + . , -
+		Ending string  // how, in one word of the game's: 1 to MaxEnding of a..z and -
+		Turns  int     // 0 to MaxTurns
+		Scores []Score // by seat; nil in a record without a system, which has the next two instead
+		Winner string  // empty for a game that nobody won
+		Moves  string  // the whole game, a blank between moves; at most MaxMoves of a..z 0..9 @ + . , -
 		At     time.Duration
 	}
-	// Forfeit decides a game without its being played, because one of the two
-	// or both are gone. See State.Due.
+	// Forfeit decides a game without its being played, because some of those at
+	// the table or all are gone. Where two or more of three or four are there, they
+	// play without the others, who have lost. See State.Due.
 	Forfeit struct {
 		Pairing Pairing
 		At      time.Duration
 	}
-	// Resume says that a restarted server goes on from the record: everybody
-	// is gone, and no game is running.
+	// Resume says that a restarted server goes on from the record: everybody is
+	// gone. Games that were running go on from their steps; in a record without a
+	// system none is running any more.
 	Resume struct{ At time.Duration }
 	// Close ends a tournament whose games are all decided.
 	Close struct{ At time.Duration }
@@ -111,10 +115,22 @@ func (e Absent) String() string   { return line(e, "absent "+e.Name) }
 func (e Return) String() string   { return line(e, "return "+e.Name) }
 func (e Start) String() string    { return line(e, "start") }
 func (e GameStarted) String() string {
-	return line(e, "begin "+strconv.Itoa(e.Game)+" "+e.Pairing.String())
+	words := "begin " + strconv.Itoa(e.Game) + " " + e.Pairing.String()
+	if e.Seed != 0 {
+		words += " seed=" + strconv.FormatUint(e.Seed, 16)
+	}
+	return line(e, words)
 }
+func (e Step) String() string { return line(e, "step "+strconv.Itoa(e.Game)+" "+e.Text) }
 
 func (e GameFinished) String() string {
+	if e.Scores != nil {
+		words := fmt.Sprintf("finish %d %s %d", e.Game, e.Ending, e.Turns)
+		for _, s := range e.Scores {
+			words += " " + s.String()
+		}
+		return line(e, words)
+	}
 	winner := e.Winner
 	if winner == "" {
 		winner = nobody
@@ -132,13 +148,3 @@ func (e Close) String() string   { return line(e, "close") }
 func line(e Event, words string) string {
 	return strconv.FormatInt(e.Elapsed().Milliseconds(), 10) + " " + words
 }
-
-// Pairing is a game that is to be played, or was: who, in which seat, and
-// which of the games of these two it is.
-type Pairing struct {
-	First, Second string
-	Leg           int // from 1
-}
-
-// String is its part of a line: "alice bob 1".
-func (p Pairing) String() string { return fmt.Sprintf("%s %s %d", p.First, p.Second, p.Leg) }

@@ -2,13 +2,15 @@ package tournament
 
 import (
 	"math"
+	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 )
 
 func TestEventLines(t *testing.T) {
-	pairing := Pairing{"alice", "Bob_2", 1}
+	pairing := Pair("alice", "Bob_2", 1)
 	long := strings.Repeat("b2c3 ", MaxMoves/5) + "@"
 	tests := []struct {
 		name  string
@@ -23,11 +25,17 @@ func TestEventLines(t *testing.T) {
 		{"absent", Absent{"alice", 2 * ms}, "2 absent alice"},
 		{"return", Return{strings.Repeat("z", MaxName), 3 * ms}, "3 return zzzzzzzzzzzzzzzzzzzzzzzz"},
 		{"start", Start{0}, "0 start"},
-		{"game started", GameStarted{7, pairing, second}, "1000 begin 7 alice Bob_2 1"},
-		{"game finished", GameFinished{7, "Bob_2", "climbed", 34, "@b2 @c3 b2c3 +d4", second}, "1000 finish 7 Bob_2 climbed 34 @b2 @c3 b2c3 +d4"},
-		{"game finished without moves", GameFinished{7, "alice", "left-early", 0, "", second}, "1000 finish 7 alice left-early 0"},
-		{"game that nobody won", GameFinished{7, "", "drawn", 1, "a", second}, "1000 finish 7 . drawn 1 a"},
-		{"the longest game", GameFinished{7, "a", "x", MaxTurns, long, second}, "1000 finish 7 a x 10000 " + long},
+		{"game started", GameStarted{Game: 7, Pairing: pairing, At: second}, "1000 begin 7 alice Bob_2 1"},
+		{"game finished", GameFinished{Game: 7, Winner: "Bob_2", Ending: "climbed", Turns: 34, Moves: "@b2 @c3 b2c3 +d4", At: second}, "1000 finish 7 Bob_2 climbed 34 @b2 @c3 b2c3 +d4"},
+		{"game finished without moves", GameFinished{Game: 7, Winner: "alice", Ending: "left-early", Turns: 0, Moves: "", At: second}, "1000 finish 7 alice left-early 0"},
+		{"game that nobody won", GameFinished{Game: 7, Winner: "", Ending: "drawn", Turns: 1, Moves: "a", At: second}, "1000 finish 7 . drawn 1 a"},
+		{"the longest game", GameFinished{Game: 7, Winner: "a", Ending: "x", Turns: MaxTurns, Moves: long, At: second}, "1000 finish 7 a x 10000 " + long},
+		{"game of four with a seed", GameStarted{7, tableOf([]string{"a", "b", "c", "2"}, 32), math.MaxUint64, second}, "1000 begin 7 a b c 2 32 seed=ffffffffffffffff"},
+		{"step", Step{7, "61200 2 play lay ÄPFEL,4e # 1", second}, "1000 step 7 61200 2 play lay ÄPFEL,4e # 1"},
+		{"game with scores", GameFinished{Game: 7, Ending: "out", Turns: 24, Scores: []Score{{2, 387}, {1, 412}, {2, 387}, {4, -12}}, At: second}, "1000 finish 7 out 24 2:387 1:412 2:387 4:-12"},
+		{"game with scores that nobody won", GameFinished{Game: 7, Ending: "fault", Scores: []Score{{}, {}}, At: second}, "1000 finish 7 fault 0 0:0 0:0"},
+		{"open a Swiss", Open{Config{Swiss, 4, 32, true, 31, 1, second, "25m", "scrabble 1", "board \"x\"\n# ä"}}, `0 open system=swiss seats=4 rounds=32 scored=yes seed=1f opened=1 grace=1000 time=25m game=scrabble 1 setup="board \"x\"\n# \u00e4"`},
+		{"open a round robin", Open{Config{System: RoundRobin, Seats: 2, Rounds: 1, Game: "x"}}, "0 open system=roundrobin seats=2 rounds=1 scored=no seed=0 opened=0 grace=0 time= game=x"},
 		{"forfeit", Forfeit{pairing, 9 * ms}, "9 forfeit alice Bob_2 1"},
 		{"resume", Resume{9 * ms}, "9 resume"},
 		{"close", Close{time.Duration(maxElapsed) * ms}, "9223372036854 close"},
@@ -37,7 +45,7 @@ func TestEventLines(t *testing.T) {
 			if got := c.event.String(); got != c.line {
 				t.Errorf("String() = %q, want %q", got, c.line)
 			}
-			if got, err := ParseEvent(c.line); err != nil || got != c.event {
+			if got, err := ParseEvent(c.line); err != nil || !reflect.DeepEqual(got, c.event) {
 				t.Errorf("ParseEvent(%q) = %#v, %v", c.line, got, err)
 			}
 		})
@@ -85,10 +93,27 @@ func TestParseEventRefuses(t *testing.T) {
 		{"return of two", "1 return a b", "byte 2"},
 		{"begin without a number", "1 begin a b 1", "number of a game"},
 		{"begin below 0", "1 begin -1 a b 1", "number of a game"},
-		{"begin with one", "1 begin 1 a", "0 bytes"},
+		{"begin with one", "1 begin 1 a", "names"},
 		{"begin without a leg", "1 begin 1 a b", "which game"},
-		{"begin with a leg too high", "1 begin 1 a b 11", "which game"},
-		{"begin with more", "1 begin 1 a b 1 2", "which game"},
+		{"begin with another for a leg", "1 begin 1 a b c", "which game"},
+		{"begin with a leg too high", "1 begin 1 a b 33", "which game"},
+		{"begin with five", "1 begin 1 a b c d e 2", "2 to 4 names"},
+		{"begin with a seed of 0", "1 begin 1 a b 1 seed=0", "should read as"},
+		{"begin with a seed in capitals", "1 begin 1 a b 1 seed=A", "should read as"},
+		{"begin with a seed that is none", "1 begin 1 a b 1 seed=x", "should read as"},
+		{"step without anything", "1 step", "number of a game"},
+		{"step without a text", "1 step 1", "the step"},
+		{"step with two blanks", "1 step 1 2  resign", "the step"},
+		{"step with an escape", "1 step 1 2 \x1b[2J", "the step"},
+		{"step that is no UTF-8", "1 step 1 2 \xff", "the step"},
+		{"step too long", "1 step 1 " + strings.Repeat("x", MaxStep+1), "the step"},
+		{"finish with one score", "1 finish 1 out 3 1:2", "1 scores"},
+		{"finish with five scores", "1 finish 1 out 3 1:2 1:2 1:2 1:2 1:2", "5 scores"},
+		{"finish with a score without a place", "1 finish 1 out 3 2 1", "a place"},
+		{"finish with a place too high", "1 finish 1 out 3 5:1 1:2", "a place"},
+		{"finish with too many points", "1 finish 1 out 3 2:1 1:1000000001", "a place"},
+		{"finish with points with a sign", "1 finish 1 out 3 2:1 1:+1", "a place"},
+		{"finish with scores and an ending in capitals", "1 finish 1 Out 3 2:1 1:2", "ending"},
 		{"finish without anything", "1 finish", "number of a game"},
 		{"finish without a winner", "1 finish 1", "0 bytes"},
 		{"finish with a bad winner", "1 finish 1 .. climbed 3", "byte 1"},
@@ -102,7 +127,7 @@ func TestParseEventRefuses(t *testing.T) {
 		{"finish with a blank for moves", "1 finish 1 a climbed 3 ", "should read as"},
 		{"finish with a blank after the moves", "1 finish 1 a climbed 3 b2 ", "moves"},
 		{"finish with moves too long", "1 finish 1 a climbed 3 " + strings.Repeat("x", MaxMoves+1), "moves"},
-		{"forfeit of one", "1 forfeit a", "0 bytes"},
+		{"forfeit of one", "1 forfeit a", "names"},
 		{"forfeit with a leg of 0 before it", "1 forfeit a b 01", "which game"},
 		{"a line too long", "1 start" + strings.Repeat(" ", MaxLine), "bytes, more than"},
 	}
@@ -120,9 +145,8 @@ func TestParseEventRefuses(t *testing.T) {
 }
 
 func TestLongestLine(t *testing.T) {
-	long := strings.Repeat("z", MaxName)
-	e := GameFinished{maxGames, long, strings.Repeat("x", MaxEnding), MaxTurns, strings.Repeat("m", MaxMoves), time.Duration(maxElapsed) * ms}
-	if n := len(e.String()); n > MaxLine || n < MaxLine-256 {
+	e := Open{Config{Swiss, 2, MaxSwissRounds, true, math.MaxUint64, math.MaxInt64, MaxGrace, strings.Repeat("t", maxWords), strings.Repeat("g", maxWords), strings.Repeat("\x00", MaxSetup)}}
+	if n := len(e.String()); n > MaxLine || n < MaxLine-512 {
 		t.Errorf("the longest line has %d bytes; MaxLine is %d", n, MaxLine)
 	}
 }
@@ -131,16 +155,26 @@ func TestLongestLine(t *testing.T) {
 // the size that is read: what was finished must never be lost to a bound.
 func TestRecordStaysBelowItsBound(t *testing.T) {
 	at, long := time.Duration(maxElapsed)*ms, strings.Repeat("z", MaxName)
-	pairing := Pairing{long, long, MaxRounds}
+	pairing := Pair(long, long, MaxRounds)
 	size := func(e Event) int { return len(e.String()) + sealBytes + 1 }
-	config := Config{MaxRounds, math.MaxInt64, MaxGrace, strings.Repeat("t", maxWords), strings.Repeat("g", maxWords)}
-	most := len(FirstLine) + 1 + size(Open{config}) + size(Start{at}) + size(Close{at}) +
+	config := Config{Rounds: MaxRounds, Opened: math.MaxInt64, Grace: MaxGrace, Time: strings.Repeat("t", maxWords), Game: strings.Repeat("g", maxWords)}
+	both := size(Start{at}) + size(Close{at}) +
 		MaxEntrants*(size(Join{long, strings.Repeat("t", MaxToken), at})+MaxReturns*size(Return{long, at})+(MaxReturns+1)*size(Absent{long, at})) +
 		(MaxWaste+2*MaxReturns+3)*size(Join{long, strings.Repeat("t", MaxToken), at}) + // a server condenses then
-		MaxResumes*size(Resume{at}) +
-		maxGames*size(GameStarted{maxGames, pairing, at}) +
-		maxPlayed*size(GameFinished{maxGames, long, strings.Repeat("x", MaxEnding), MaxTurns, strings.Repeat("m", MaxMoves), at})
-	if most > MaxRecord {
-		t.Errorf("a record can have %d bytes, more than %d", most, MaxRecord)
+		MaxResumes*size(Resume{at})
+	old := both + len(FirstPaired) + 1 + size(Open{config}) +
+		maxGames*size(GameStarted{Game: maxGames, Pairing: pairing, At: at}) +
+		maxPlayed*size(GameFinished{Game: maxGames, Winner: long, Ending: strings.Repeat("x", MaxEnding), Turns: MaxTurns, Moves: strings.Repeat("m", MaxMoves), At: at})
+	if old > MaxRecord {
+		t.Errorf("a record without a system can have %d bytes, more than %d", old, MaxRecord)
+	}
+
+	table := Pairing{[MaxSeats]string{long, long, long, long}, MaxRounds}
+	scores := slices.Repeat([]Score{{MaxSeats, -MaxPoints}}, MaxSeats)
+	logged := both + len(FirstLine) + 1 + MaxLine +
+		maxPlayed*(size(GameStarted{maxGames, table, math.MaxUint64, at})+size(GameFinished{Game: maxGames, Ending: strings.Repeat("x", MaxEnding), Turns: MaxTurns, Scores: scores, At: at})) +
+		maxLogs
+	if logged > MaxRecord {
+		t.Errorf("a record can have %d bytes, more than %d", logged, MaxRecord)
 	}
 }

@@ -25,7 +25,7 @@ func Example() {
 		s, seal = next, sealed
 	}
 
-	happened(tournament.Open{Config: tournament.Config{Rounds: 2, Grace: time.Minute, Time: "30s+200ms", Game: "santorini 1"}})
+	happened(tournament.Open{Config: tournament.Config{System: tournament.RoundRobin, Seats: 2, Rounds: 2, Grace: time.Minute, Time: "30s+200ms", Game: "santorini 1"}})
 	happened(tournament.Join{Name: "alice", At: now()})
 	happened(tournament.Join{Name: "Alice", At: now()})
 	happened(tournament.Join{Name: "bob", At: now()})
@@ -34,7 +34,10 @@ func Example() {
 		for _, p := range s.Next() {
 			game := s.NextGame()
 			happened(tournament.GameStarted{Game: game, Pairing: p, At: now()})
-			happened(tournament.GameFinished{Game: game, Winner: "alice", Ending: "climbed", Turns: 3, Moves: "b2c3 +d4", At: now()})
+			happened(tournament.Step{Game: game, Text: "1500 1 play b2c3", At: now()})
+			scores := make([]tournament.Score, 2)
+			scores[p.Seat("alice")].Place, scores[p.Seat("bob")].Place = 1, 2
+			happened(tournament.GameFinished{Game: game, Ending: "climbed", Turns: 3, Scores: scores, At: now()})
 		}
 	}
 	happened(tournament.Close{At: now()})
@@ -48,16 +51,18 @@ func Example() {
 	fmt.Println(s.Winners())
 	// Output:
 	// "2000 join Alice": the name is taken ("Alice")
-	// quoin tournament 2
-	// 0 open rounds=2 opened=0 grace=60000 time=30s+200ms game=santorini 1 #7004f699
-	// 1000 join alice #662b4c4f
-	// 2000 join bob #46918078
-	// 3000 start #b8c8d38e
-	// 4000 begin 1 alice bob 1 #26f6c820
-	// 5000 finish 1 alice climbed 3 b2c3 +d4 #e2e07693
-	// 6000 begin 2 bob alice 2 #a2ce8bd1
-	// 7000 finish 2 alice climbed 3 b2c3 +d4 #8de7a8e2
-	// 8000 close #b92cbfcc
+	// quoin tournament 3
+	// 0 open system=roundrobin seats=2 rounds=2 scored=no seed=0 opened=0 grace=60000 time=30s+200ms game=santorini 1 #62858514
+	// 1000 join alice #ee9a4e32
+	// 2000 join bob #5931377c
+	// 3000 start #25049127
+	// 4000 begin 1 alice bob 1 #57fe91e7
+	// 5000 step 1 1500 1 play b2c3 #009b8b2b
+	// 6000 finish 1 climbed 3 1:0 2:0 #a891e6d8
+	// 7000 begin 2 bob alice 2 #572f9ae2
+	// 8000 step 2 1500 1 play b2c3 #0e0d6c85
+	// 9000 finish 2 climbed 3 2:0 1:0 #7322eca4
+	// 10000 close #1bd7edf1
 	// 1 alice 2:0, +140 ± 264
 	// 2 bob 0:2, -140 ± 264
 	// [alice]

@@ -100,8 +100,12 @@ func FuzzPlay(f *testing.F) {
 func scripted(s State, b [3]byte) Event {
 	at := s.Last() + (time.Duration(b[2])-1)*125*ms
 	who := name(int(b[1] % 6))
-	pairing := Pairing{who, name(int(b[1] / 6 % 6)), 1 + int(b[1]/36%4)}
-	if next := append(s.Next(), s.Due(at)...); len(next) > 0 && b[1] < 128 {
+	pairing := Pair(who, name(int(b[1]/6%6)), 1+int(b[1]/36%4))
+	next := s.Next()
+	for _, e := range s.Due(at) {
+		next = append(next, e.(Forfeit).Pairing)
+	}
+	if len(next) > 0 && b[1] < 128 {
 		pairing = next[int(b[1])%len(next)]
 	}
 	running := 0
@@ -120,13 +124,13 @@ func scripted(s State, b [3]byte) Event {
 	case 5:
 		return Start{at}
 	case 6:
-		return GameStarted{s.NextGame() + int(b[1]>>7&b[0]>>7), pairing, at}
+		return GameStarted{Game: s.NextGame() + int(b[1]>>7&b[0]>>7), Pairing: pairing, At: at}
 	case 7:
-		return GameFinished{running, "", "drawn", int(b[1]), "", at}
+		return GameFinished{Game: running, Winner: "", Ending: "drawn", Turns: int(b[1]), Moves: "", At: at}
 	case 8:
 		return Forfeit{pairing, at}
 	case 9:
-		return GameFinished{running, who, "climbed", int(b[1]), "b2c3 +d4", at}
+		return GameFinished{Game: running, Winner: who, Ending: "climbed", Turns: int(b[1]), Moves: "b2c3 +d4", At: at}
 	case 10:
 		return Close{at}
 	}

@@ -104,3 +104,12 @@ func words(pairings []Pairing) string {
 	}
 	return strings.Join(texts, ", ")
 }
+
+// forfeits are the pairings of those events, as words has them.
+func forfeits(events []Event) string {
+	pairings := make([]Pairing, len(events))
+	for i, e := range events {
+		pairings[i] = e.(Forfeit).Pairing
+	}
+	return words(pairings)
+}

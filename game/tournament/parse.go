@@ -8,8 +8,9 @@ import (
 	"time"
 )
 
-// MaxLine is more than the longest line of a record, in bytes.
-const MaxLine = MaxMoves + 256
+// MaxLine is more than the longest line of a record, in bytes: a setup's, of which
+// one byte can be four when it is quoted.
+const MaxLine = 4*MaxSetup + 512
 
 // The latest time, in milliseconds, that a duration holds.
 const maxElapsed = math.MaxInt64 / int64(time.Millisecond)
@@ -52,6 +53,7 @@ var verbs = map[string]func(rest string, at time.Duration) (Event, error){
 	"return":   func(name string, at time.Duration) (Event, error) { return Return{name, at}, CheckName(name) },
 	"start":    func(_ string, at time.Duration) (Event, error) { return Start{at}, nil },
 	"begin":    parseBegin,
+	"step":     parseStep,
 	"finish":   parseFinish,
 	"forfeit": func(rest string, at time.Duration) (Event, error) {
 		p, err := parsePairing(rest)
@@ -78,8 +80,23 @@ func parseBegin(rest string, at time.Duration) (Event, error) {
 	if !ok {
 		return nil, fmt.Errorf("%.20q is not the number of a game", word)
 	}
-	p, err := parsePairing(rest)
-	return GameStarted{int(game), p, at}, err
+	text, seed, _ := strings.Cut(rest, " seed=")
+	p, err := parsePairing(text)
+	started := GameStarted{Game: int(game), Pairing: p, At: at}
+	started.Seed, _ = strconv.ParseUint(seed, 16, 64) // what was none doesn't read the same
+	return started, err
+}
+
+func parseStep(rest string, at time.Duration) (Event, error) {
+	word, text, _ := strings.Cut(rest, " ")
+	game, ok := number(word, maxGames)
+	if !ok {
+		return nil, fmt.Errorf("%.20q is not the number of a game", word)
+	}
+	if !isStep(text) {
+		return nil, fmt.Errorf("the step %.20q is not 1 to %d bytes that can be printed, with single blanks", text, MaxStep)
+	}
+	return Step{int(game), text, at}, nil
 }
 
 func parseFinish(rest string, at time.Duration) (Event, error) {
@@ -88,6 +105,9 @@ func parseFinish(rest string, at time.Duration) (Event, error) {
 	game, ok := number(words[0], maxGames)
 	if !ok {
 		return nil, fmt.Errorf("%.20q is not the number of a game", words[0])
+	}
+	if _, scored := number(words[2], MaxTurns); scored {
+		return parseScored(int(game), strings.Fields(rest)[1:], at)
 	}
 	winner := words[1]
 	if winner == nobody {
@@ -105,21 +125,46 @@ func parseFinish(rest string, at time.Duration) (Event, error) {
 	if !areWords(words[4], moveBytes, MaxMoves) {
 		return nil, fmt.Errorf("the moves %.20q are more than %d bytes, or have something else than a..z 0..9 @ + . , - and single blanks", words[4], MaxMoves)
 	}
-	return GameFinished{int(game), winner, words[2], int(turns), words[4], at}, nil
+	return GameFinished{Game: int(game), Winner: winner, Ending: words[2], Turns: int(turns), Moves: words[4], At: at}, nil
+}
+
+// parseScored reads the end of a game that has scores: its ending, its turns, and a
+// score a seat.
+func parseScored(game int, words []string, at time.Duration) (Event, error) {
+	if !isEnding(words[0]) {
+		return nil, fmt.Errorf("%.*q is not an ending of 1 to %d letters a..z and -", MaxEnding, words[0], MaxEnding)
+	}
+	turns, _ := number(words[1], MaxTurns) // it is one, as the line has this form
+	e := GameFinished{Game: game, Ending: words[0], Turns: int(turns), At: at}
+	for _, word := range words[2:] {
+		score, ok := parseScore(word)
+		if !ok {
+			return nil, fmt.Errorf("%.20q is not a place, a colon and points", word)
+		}
+		e.Scores = append(e.Scores, score)
+	}
+	if n := len(e.Scores); n < MinSeats || n > MaxSeats {
+		return nil, fmt.Errorf("%d scores are not those of a table of %d to %d", n, MinSeats, MaxSeats)
+	}
+	return e, nil
 }
 
 func parsePairing(text string) (Pairing, error) {
-	words := append(strings.SplitN(text, " ", 3), "", "")
-	for _, name := range words[:2] {
+	words := strings.Split(text, " ")
+	last := len(words) - 1
+	if last < MinSeats || last > MaxSeats {
+		return Pairing{}, fmt.Errorf("%.60q is not %d to %d names and which game of theirs it is", text, MinSeats, MaxSeats)
+	}
+	for _, name := range words[:last] {
 		if err := CheckName(name); err != nil {
 			return Pairing{}, err
 		}
 	}
-	leg, ok := number(words[2], MaxRounds)
+	leg, ok := number(words[last], MaxSwissRounds)
 	if !ok {
-		return Pairing{}, fmt.Errorf("%.20q is not which game of a pair, from 1 to %d", words[2], MaxRounds)
+		return Pairing{}, fmt.Errorf("%.20q is not which game of theirs it is, from 1 to %d", words[last], MaxSwissRounds)
 	}
-	return Pairing{words[0], words[1], int(leg)}, nil
+	return tableOf(words[:last], int(leg)), nil
 }
 
 // number reads digits without sign or leading zeros, from 0 to most.

@@ -11,7 +11,7 @@ func (e GameStarted) check(s State) Refusal {
 	if r := s.playable(e.Pairing); r.Reason != "" {
 		return r
 	}
-	for _, name := range []string{e.Pairing.First, e.Pairing.Second} {
+	for _, name := range e.Pairing.Names() {
 		switch entrant, _ := s.Entrant(name); {
 		case s.inGame(name):
 			return Refusal{Reason: Busy, Name: name}
@@ -19,20 +19,26 @@ func (e GameStarted) check(s State) Refusal {
 			return Refusal{Reason: Gone, Name: name}
 		}
 	}
-	if e.Game != s.NextGame() {
+	switch {
+	case e.Game != s.NextGame():
 		return Refusal{Reason: BadNumber}
+	case e.Seed != 0 && s.config.System == "":
+		return Refusal{Reason: BadSeed}
 	}
 	return Refusal{}
 }
 
 // playable refuses what is not the next undecided game of two entrants.
 func (s State) playable(p Pairing) Refusal {
-	for _, name := range []string{p.First, p.Second} {
+	for _, name := range p.Names() {
 		if r := s.knows(name); r.Reason != "" {
 			return r
 		}
 	}
-	first, second := s.index(p.First), s.index(p.Second)
+	first, second := s.index(p.Seats[0]), s.index(p.Seats[1])
+	if p != Pair(p.Seats[0], p.Seats[1], p.Leg) || first < 0 || second < 0 {
+		return Refusal{Reason: NoSuchPairing}
+	}
 	if first == second || p.Leg < 1 || p.Leg > s.config.Rounds || seating(first, second).leg(p.Leg) != (seats{first, second}) {
 		return Refusal{Reason: NoSuchPairing}
 	}
@@ -44,7 +50,7 @@ func (s State) playable(p Pairing) Refusal {
 
 func (e GameStarted) change(s *State) {
 	s.begun = e.Game
-	s.running = append(slices.Clip(s.running), Game{e.Game, e.Pairing, e.Elapsed()})
+	s.running = append(slices.Clip(s.running), Game{e.Game, e.Pairing, e.Seed, e.Elapsed(), nil})
 }
 
 func (e GameFinished) check(s State) Refusal {
@@ -53,9 +59,14 @@ func (e GameFinished) check(s State) Refusal {
 		return Refusal{Reason: BadNumber}
 	}
 	p := s.running[i].Pairing
+	old := s.config.System == ""
 	switch {
-	case e.Winner != "" && e.Winner != p.First && e.Winner != p.Second:
+	case e.Winner != "" && (!old || p.Seat(e.Winner) < 0):
 		return Refusal{Reason: BadWinner, Name: e.Winner}
+	case old != (e.Scores == nil) || !old && !areScores(e.Scores, len(p.Names())):
+		return Refusal{Reason: BadScores}
+	case !old && e.Moves != "":
+		return Refusal{Reason: BadMoves}
 	case !isEnding(e.Ending):
 		return Refusal{Reason: BadEnding}
 	case e.Turns < 0 || e.Turns > MaxTurns:
@@ -70,27 +81,38 @@ func (e GameFinished) change(s *State) {
 	i := s.game(e.Game)
 	game := s.running[i]
 	s.running = slices.Delete(slices.Clone(s.running), i, i+1)
-	s.decide(Played{Game: game, Winner: e.Winner, Ending: e.Ending, Turns: e.Turns, Moves: e.Moves, Decided: e.Elapsed()})
+	played := Played{Game: game, Winner: e.Winner, Scores: slices.Clone(e.Scores), Ending: e.Ending, Turns: e.Turns, Moves: e.Moves, Decided: e.Elapsed()}
+	if e.Scores != nil {
+		played.Winner = winner(game.Pairing, e.Scores)
+	}
+	s.decide(played)
 }
 
 func (e Forfeit) check(s State) Refusal {
 	if r := s.playable(e.Pairing); r.Reason != "" {
 		return r
 	}
-	first, _ := s.Entrant(e.Pairing.First)
-	second, _ := s.Entrant(e.Pairing.Second)
+	there, names := s.present(e.Pairing), e.Pairing.Names()
 	switch {
-	case first.Present && second.Present:
+	case len(there) == len(names):
 		return Refusal{Reason: NobodyGone}
 	case s.othersPlay():
 		return Refusal{Reason: OthersPlay}
 	}
-	for _, entrant := range []Entrant{first, second} {
-		if s.graceEnd(entrant) > e.Elapsed() {
-			return Refusal{Reason: StillGrace, Name: entrant.Name}
+	for _, name := range names {
+		if entrant, _ := s.Entrant(name); s.graceEnd(entrant) > e.Elapsed() {
+			return Refusal{Reason: StillGrace, Name: name}
 		}
 	}
 	return Refusal{}
+}
+
+// present are those of a pairing who are there, by seat.
+func (s State) present(p Pairing) []string {
+	return slices.DeleteFunc(p.Names(), func(name string) bool {
+		entrant, _ := s.Entrant(name)
+		return !entrant.Present
+	})
 }
 
 // graceEnd is from when on the games of an entrant who is gone can be
@@ -103,13 +125,11 @@ func (s State) graceEnd(e Entrant) time.Duration {
 }
 
 func (e Forfeit) change(s *State) {
-	var winner string
-	for _, name := range []string{e.Pairing.First, e.Pairing.Second} {
-		if entrant, _ := s.Entrant(name); entrant.Present {
-			winner = name
-		}
+	played := Played{Game: Game{Pairing: e.Pairing}, Forfeit: true, Decided: e.Elapsed()}
+	if there := s.present(e.Pairing); len(there) == 1 {
+		played.Winner = there[0]
 	}
-	s.decide(Played{Game: Game{Pairing: e.Pairing}, Winner: winner, Forfeit: true, Decided: e.Elapsed()})
+	s.decide(played)
 }
 
 func (s *State) decide(p Played) {
@@ -119,7 +139,7 @@ func (s *State) decide(p Played) {
 	}
 	s.past = &past{p, s.past, count}
 	s.decided = slices.Clone(s.decided)
-	s.decided[s.pair(s.index(p.Pairing.First), s.index(p.Pairing.Second))]++
+	s.decided[s.pair(s.index(p.Pairing.Seats[0]), s.index(p.Pairing.Seats[1]))]++
 	s.undecided--
 }
 
@@ -132,7 +152,9 @@ func (e Resume) check(s State) Refusal {
 
 func (e Resume) change(s *State) {
 	s.resumes++
-	s.running = nil
+	if s.config.System == "" {
+		s.running = nil
+	}
 	s.entrants = slices.Clone(s.entrants)
 	for i := range s.entrants {
 		// Also for those who were gone before: nobody could return to a server

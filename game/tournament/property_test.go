@@ -105,14 +105,14 @@ func TestBranches(t *testing.T) {
 		}
 		var could []Event
 		for _, p := range w.s.Next() {
-			could = append(could, GameStarted{w.s.NextGame(), p, w.now})
+			could = append(could, GameStarted{Game: w.s.NextGame(), Pairing: p, At: w.now})
 		}
 		for _, g := range w.s.Running() {
-			could = append(could, GameFinished{g.Number, g.Pairing.First, "x", 1, "", w.now})
+			could = append(could, GameFinished{Game: g.Number, Winner: g.Pairing.Seats[0], Ending: "x", Turns: 1, Moves: "", At: w.now})
 		}
-		for _, p := range w.s.Due(w.now) {
-			if w.s.Check(Forfeit{p, w.now}) == nil {
-				could = append(could, Forfeit{p, w.now})
+		for _, e := range w.s.Due(w.now) {
+			if w.s.Check(e) == nil {
+				could = append(could, e)
 			}
 		}
 		for _, e := range w.s.Entrants() {
@@ -153,11 +153,11 @@ func (w *walk) step() {
 		w.finish()
 	default:
 		if next := s.Next(); len(next) > 0 {
-			w.do(GameStarted{s.NextGame(), next[w.rng.IntN(len(next))], w.now})
+			w.do(GameStarted{Game: s.NextGame(), Pairing: next[w.rng.IntN(len(next))], At: w.now})
 		} else if len(s.running) > 0 {
 			w.finish()
 		} else if due := s.Due(w.now); len(due) > 0 && w.rng.IntN(4) == 0 {
-			w.do(Forfeit{due[0], w.now})
+			w.do(due[0])
 		} else {
 			w.comeOrGo()
 		}
@@ -175,8 +175,8 @@ func (w *walk) comeOrGo() {
 
 func (w *walk) finish() {
 	g := w.s.running[w.rng.IntN(len(w.s.running))]
-	winner := []string{g.Pairing.First, g.Pairing.Second, ""}[w.rng.IntN(5)*2/4]
-	w.do(GameFinished{g.Number, winner, "climbed", w.rng.IntN(50), "@b2 +c3"[:w.rng.IntN(2)*7], w.now})
+	winner := []string{g.Pairing.Seats[0], g.Pairing.Seats[1], ""}[w.rng.IntN(5)*2/4]
+	w.do(GameFinished{Game: g.Number, Winner: winner, Ending: "climbed", Turns: w.rng.IntN(50), Moves: "@b2 +c3"[:w.rng.IntN(2)*7], At: w.now})
 }
 
 // checkOld holds that states don't change after they are made.
@@ -205,10 +205,10 @@ func checkMoment(t *testing.T, s State) {
 	}
 	taken := map[string]bool{}
 	take := func(p Pairing) {
-		if taken[p.First] || taken[p.Second] || p.First == p.Second {
+		if taken[p.Seats[0]] || taken[p.Seats[1]] || p.Seats[0] == p.Seats[1] {
 			t.Fatalf("somebody of %v is in two games", p)
 		}
-		taken[p.First], taken[p.Second] = true, true
+		taken[p.Seats[0]], taken[p.Seats[1]] = true, true
 	}
 	for _, g := range s.running {
 		take(g.Pairing)
@@ -226,7 +226,7 @@ func checkMoment(t *testing.T, s State) {
 	next := s.Next()
 	for _, p := range next {
 		take(p)
-		checkReason(t, s, GameStarted{s.NextGame(), p, s.Last()}, "")
+		checkReason(t, s, GameStarted{Game: s.NextGame(), Pairing: p, At: s.Last()}, "")
 	}
 	if len(could) <= 12 && len(next) != mostPairs(could, 0) || len(could) > 0 && len(next) == 0 {
 		t.Fatalf("%d games could start, Next has %s", mostPairs(could, 0), words(next))
@@ -240,7 +240,7 @@ func checkMoment(t *testing.T, s State) {
 
 func meetings(s State, a, b string) (count int) {
 	for _, g := range s.Games() {
-		if p := g.Pairing; p.First == a && p.Second == b || p.First == b && p.Second == a {
+		if p := g.Pairing; p.Seats[0] == a && p.Seats[1] == b || p.Seats[0] == b && p.Seats[1] == a {
 			count++
 		}
 	}
@@ -257,12 +257,12 @@ func checkSchedule(t *testing.T, s State) {
 		if played[p] || p.Leg < 1 || p.Leg > s.config.Rounds {
 			t.Fatalf("%v was played twice, or too often", p)
 		}
-		if p.Leg > 1 && !played[Pairing{p.Second, p.First, p.Leg - 1}] {
+		if p.Leg > 1 && !played[Pair(p.Seats[1], p.Seats[0], p.Leg-1)] {
 			t.Fatalf("%v came without the game before it in the other seats", p)
 		}
 		played[p] = true
-		seated[p.First]++
-		seated[p.Second]--
+		seated[p.Seats[0]]++
+		seated[p.Seats[1]]--
 		if numbers[g.Number] && !g.Forfeit {
 			t.Fatalf("number %d was given twice", g.Number)
 		}

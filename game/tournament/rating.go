@@ -9,7 +9,7 @@ type Rating struct {
 	Name  string
 	Elo   float64
 	Error float64 // the true strength lies within Elo ± Error nineteen times in twenty
-	Games int     // that were played and won by somebody; others tell nothing of strength
+	Games int     // that were played and won by somebody or drawn; others tell nothing of strength
 }
 
 // The model is that of Bradley and Terry (Rank Analysis of Incomplete Block
@@ -34,12 +34,7 @@ func (s State) Ratings() []Rating {
 	}
 	wins := square(n)
 	for p := s.past; p != nil; p = p.before {
-		if g := p.played; !g.Forfeit && g.Winner != "" {
-			winner, loser := s.index(g.Winner), s.index(g.Loser())
-			wins[winner][loser]++
-			ratings[winner].Games++
-			ratings[loser].Games++
-		}
+		s.addWins(wins, ratings, p.played)
 	}
 	addPrior(wins, priorGames)
 	strengths, _ := fit(wins)
@@ -48,6 +43,39 @@ func (s State) Ratings() []Rating {
 		ratings[i].Error = eloPerUnit * nineteenInTwenty * math.Sqrt(v)
 	}
 	return ratings
+}
+
+// addWins adds what a game tells of strength: who came in before whom. A draw is half
+// a win to each. At a table of n there are n(n-1)/2 such pairs, and an order of n tells
+// no more than n-1 games, so that each pair counts as 2/n of one.
+func (s State) addWins(wins [][]float64, ratings []Rating, g Played) {
+	places := make([]int, 0, MaxSeats)
+	for _, score := range g.Scores {
+		places = append(places, score.Place)
+	}
+	if g.Scores == nil && g.Winner != "" { // of before there were scores
+		places = append(places, 1+g.Pairing.Seat(g.Winner), 1+g.Pairing.Seat(g.Loser()))
+	}
+	if g.Forfeit || len(places) == 0 || places[0] == 0 {
+		return
+	}
+	names, weight := g.Pairing.Names(), 2/float64(len(places))
+	for seat, name := range names {
+		one := s.index(name)
+		ratings[one].Games++
+		for next := seat + 1; next < len(names); next++ {
+			other := s.index(names[next])
+			switch {
+			case places[seat] < places[next]:
+				wins[one][other] += weight
+			case places[seat] > places[next]:
+				wins[other][one] += weight
+			default:
+				wins[one][other] += weight / 2
+				wins[other][one] += weight / 2
+			}
+		}
+	}
 }
 
 const (

@@ -42,7 +42,7 @@ func TestRatingsOfTwo(t *testing.T) {
 				if game <= wins {
 					winner = "a"
 				}
-				s = play(t, s, GameStarted{game, s.Next()[0], 0}, GameFinished{game, winner, "x", 1, "", 0})
+				s = play(t, s, GameStarted{Game: game, Pairing: s.Next()[0], At: 0}, GameFinished{Game: game, Winner: winner, Ending: "x", Turns: 1, Moves: "", At: 0})
 			}
 			w, l := float64(wins)+0.5, float64(MaxRounds-wins)+0.5
 			elo := 200 * math.Log10(w/l)
@@ -211,9 +211,7 @@ func TestRatingsCountPlayedGames(t *testing.T) {
 		t.Errorf("one entrant has ratings %+v", got)
 	}
 	s := on(t, "join a\njoin b\njoin c\nstart\nbegin 1 a b 1\nfinish 1 . drawn 9\nabsent c\nabsent b")
-	for _, p := range s.Due(ever) {
-		s = play(t, s, Forfeit{p, s.Last() + usual.Grace})
-	}
+	s = play(t, s, s.Due(s.Last()+usual.Grace)...)
 	for _, r := range s.Ratings() {
 		if r.Elo != 0 || r.Games != 0 || !(r.Error > 300 && r.Error < 500) {
 			t.Errorf("forfeits and drawn games told of strength: %+v", r)

@@ -3,6 +3,7 @@ package tournament
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"quoin/game"
@@ -11,15 +12,19 @@ import (
 // The first line of a record; the number is the version of the format. A reader
 // refuses others.
 const (
-	// FirstLine begins records in which every line has a checksum. See Seal.
-	FirstLine = "quoin tournament 2"
-	// FirstUnsealed begins those of before there were any. They are read, and
-	// gone on with, without.
+	// FirstLine begins records of tournaments that have a System.
+	FirstLine = "quoin tournament 3"
+	// FirstPaired begins those of before there was any: games of two with their
+	// moves in one line. They are read, and gone on with as they began.
+	FirstPaired = "quoin tournament 2"
+	// FirstUnsealed begins those of before there were checksums as well; see Seal.
 	FirstUnsealed = "quoin tournament 1"
 )
 
+var firstLines = []string{FirstLine, FirstPaired, FirstUnsealed}
+
 // MaxRecord is more bytes than the record of any tournament has.
-const MaxRecord = 128 << 20
+const MaxRecord = 256 << 20
 
 // Judge says what can't be in a game that was finished, by the rules of that
 // game, which a tournament doesn't know; nil where nothing is wrong.
@@ -58,7 +63,7 @@ func replay(text string, look func(s State, words string, e Event) error) (s Sta
 		return wrong(1, fmt.Errorf("the record has %d bytes, more than %d", len(text), MaxRecord))
 	}
 	first, rest, found := strings.Cut(text, "\n")
-	if !found && (strings.HasPrefix(FirstLine, text) || strings.HasPrefix(FirstUnsealed, text)) {
+	if !found && slices.ContainsFunc(firstLines, func(f string) bool { return strings.HasPrefix(f, text) }) {
 		return State{}, 0, nil
 	}
 	if err := checkFirst(first); err != nil {
@@ -84,6 +89,9 @@ func replay(text string, look func(s State, words string, e Event) error) (s Sta
 		if s, err = s.Apply(e); err != nil {
 			return wrong(n, err)
 		}
+		if (s.config.System == "") == (first == FirstLine) {
+			return wrong(1, fmt.Errorf("%q isn't how a record of %q is opened", words, first))
+		}
 		if err := look(s, words, e); err != nil {
 			return wrong(n, err)
 		}
@@ -96,8 +104,8 @@ func checkFirst(text string) error {
 	if !ok {
 		return fmt.Errorf("this is not a record of a tournament (it should begin with %q)", FirstLine)
 	}
-	if text != FirstLine && text != FirstUnsealed {
-		return fmt.Errorf("the record has version %.10q; this Quoin reads %q and %q", version, FirstUnsealed, FirstLine)
+	if !slices.Contains(firstLines, text) {
+		return fmt.Errorf("the record has version %.10q; this Quoin reads those up to %q", version, FirstLine)
 	}
 	return nil
 }

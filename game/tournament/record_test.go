@@ -40,10 +40,10 @@ func TestReplay(t *testing.T) {
 	}
 	want := []Played{
 		{
-			Game:   Game{1, Pairing{"alice", "bob", 1}, 3001 * ms},
+			Game:   Game{Number: 1, Pairing: Pair("alice", "bob", 1), Started: 3001 * ms},
 			Winner: "bob", Ending: "climbed", Turns: 34, Moves: "@b2 @c3 @d4 @a1 b2c3 +d4", Decided: 9400 * ms,
 		},
-		{Game: Game{Pairing: Pairing{"bob", "alice", 2}}, Winner: "bob", Forfeit: true, Decided: 25 * second},
+		{Game: Game{Pairing: Pair("bob", "alice", 2)}, Winner: "bob", Forfeit: true, Decided: 25 * second},
 	}
 	if got := s.Games(); !reflect.DeepEqual(got, want) {
 		t.Errorf("games %+v\nwant  %+v", got, want)
@@ -177,7 +177,7 @@ func TestReplayRefuses(t *testing.T) {
 		{"another file", "dear diary\n", 1, ""},
 		{"another file without a line feed", "dear diary", 1, ""},
 		{"an empty first line", "\n", 1, ""},
-		{"another version", change("tournament 1\n", "tournament 3\n"), 1, ""},
+		{"another version", change("tournament 1\n", "tournament 4\n"), 1, ""},
 		{"another version, without a line feed", "quoin tournament 12", 1, ""},
 		{"line feeds with carriage returns", strings.ReplaceAll(sample, "\n", "\r\n"), 1, ""},
 		{"no open", change("0 open rounds=2 opened=1758300000000 grace=5000 time=30s+200ms game=santorini 1\n", ""), 2, NotOpen},

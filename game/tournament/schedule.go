@@ -56,7 +56,7 @@ func (s State) decidedOf(a, b int) int { return int(s.decided[s.pair(a, b)]) }
 // pairing names the entrants for the next game of two.
 func (s State) pairing(p seats, leg int) Pairing {
 	p = p.leg(leg)
-	return Pairing{s.entrants[p.first].Name, s.entrants[p.second].Name, leg}
+	return Pair(s.entrants[p.first].Name, s.entrants[p.second].Name, leg)
 }
 
 // Next is the games to start now: as many as can be at once, given who is
@@ -109,16 +109,17 @@ func (s State) open(busy []string) []seats {
 // othersPlay says whether a game is running or could be.
 func (s State) othersPlay() bool { return len(s.running) > 0 || len(s.open(nil)) > 0 }
 
-// Due is the games that can be forfeited at a time, in an order in which each
-// can be. It is empty while a game is running or could be.
-func (s State) Due(at time.Duration) []Pairing {
-	var due []Pairing
+// Due is what is to be decided at a time without anybody's playing, in an order in
+// which each can be: games that are forfeited. It is empty while a game is running
+// or could be.
+func (s State) Due(at time.Duration) []Event {
+	var due []Event
 	s.waiting(func(p seats, from time.Duration) {
 		if from > at {
 			return
 		}
 		for leg := s.decidedOf(p.first, p.second) + 1; leg <= s.config.Rounds; leg++ {
-			due = append(due, s.pairing(p, leg))
+			due = append(due, Forfeit{s.pairing(p, leg), at})
 		}
 	})
 	return due

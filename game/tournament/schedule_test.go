@@ -102,10 +102,10 @@ func TestEqualGamesLeaveNoTableEmpty(t *testing.T) {
 				}
 				first := s.NextGame()
 				for i, p := range next {
-					s = play(t, s, GameStarted{first + i, p, s.Last()})
+					s = play(t, s, GameStarted{Game: first + i, Pairing: p, At: s.Last()})
 				}
 				for i, p := range next {
-					s = play(t, s, GameFinished{first + i, p.First, "x", 1, "", s.Last()})
+					s = play(t, s, GameFinished{Game: first + i, Winner: p.Seats[0], Ending: "x", Turns: 1, Moves: "", At: s.Last()})
 				}
 			}
 			if !s.Over() {
@@ -123,9 +123,9 @@ func TestNobodyFallsBehind(t *testing.T) {
 		games, ahead := map[string]int{}, 0
 		for !s.Over() {
 			for _, p := range s.Next() {
-				s = play(t, s, GameStarted{s.NextGame(), p, s.Last()})
-				games[p.First]++
-				games[p.Second]++
+				s = play(t, s, GameStarted{Game: s.NextGame(), Pairing: p, At: s.Last()})
+				games[p.Seats[0]]++
+				games[p.Seats[1]]++
 			}
 			least, most := s.Undecided()+len(s.Games()), 0
 			for _, e := range s.Entrants() {
@@ -133,7 +133,7 @@ func TestNobodyFallsBehind(t *testing.T) {
 			}
 			ahead = max(ahead, most-least)
 			g := s.Running()[0]
-			s = play(t, s, GameFinished{g.Number, g.Pairing.First, "x", 1, "", s.Last()})
+			s = play(t, s, GameFinished{Game: g.Number, Winner: g.Pairing.Seats[0], Ending: "x", Turns: 1, Moves: "", At: s.Last()})
 		}
 		if ahead > 1+n%2 {
 			t.Errorf("%d entrants: somebody was %d games ahead of another", n, ahead)
@@ -167,7 +167,7 @@ func TestDue(t *testing.T) {
 			from, ok := s.DueAt()
 			if c.from < 0 {
 				if ok || s.Due(ever) != nil {
-					t.Errorf("DueAt() = %v, %v; due: %s", from, ok, words(s.Due(ever)))
+					t.Errorf("DueAt() = %v, %v; due: %s", from, ok, forfeits(s.Due(ever)))
 				}
 				return
 			}
@@ -175,18 +175,16 @@ func TestDue(t *testing.T) {
 				t.Fatalf("DueAt() = %v, %v, want %v", from, ok, want)
 			}
 			if early := s.Due(from - ms); early != nil {
-				t.Errorf("due too early: %s", words(early))
+				t.Errorf("due too early: %s", forfeits(early))
 			}
-			if got := words(s.Due(from)); got != c.first {
+			if got := forfeits(s.Due(from)); got != c.first {
 				t.Errorf("due at %v: %s, want %s", from, got, c.first)
 			}
 			at := from + time.Hour
-			if got := words(s.Due(at)); got != c.all {
+			if got := forfeits(s.Due(at)); got != c.all {
 				t.Errorf("due in the end: %s, want %s", got, c.all)
 			}
-			for _, p := range s.Due(at) {
-				s = play(t, s, Forfeit{p, at})
-			}
+			s = play(t, s, s.Due(at)...)
 			if !s.Over() {
 				t.Errorf("%d games left", s.Undecided())
 			}
@@ -196,10 +194,10 @@ func TestDue(t *testing.T) {
 
 func TestForfeitDecides(t *testing.T) {
 	s := on(t, "join a\njoin b\nstart\nabsent b")
-	s = play(t, s, Forfeit{Pairing{"a", "b", 1}, 60 * second}, Absent{"a", 61 * second}, Forfeit{Pairing{"b", "a", 2}, 70 * second})
+	s = play(t, s, Forfeit{Pair("a", "b", 1), 60 * second}, Absent{"a", 61 * second}, Forfeit{Pair("b", "a", 2), 70 * second})
 	want := []Played{
-		{Game: Game{Pairing: Pairing{"a", "b", 1}}, Winner: "a", Forfeit: true, Decided: 60 * second},
-		{Game: Game{Pairing: Pairing{"b", "a", 2}}, Forfeit: true, Decided: 70 * second},
+		{Game: Game{Pairing: Pair("a", "b", 1)}, Winner: "a", Forfeit: true, Decided: 60 * second},
+		{Game: Game{Pairing: Pair("b", "a", 2)}, Forfeit: true, Decided: 70 * second},
 	}
 	if got := s.Games(); fmt.Sprint(got) != fmt.Sprint(want) {
 		t.Errorf("games %+v\nwant  %+v", got, want)

@@ -19,7 +19,7 @@ type Seal struct {
 const sealBytes = len(" #89abcdef")
 
 // begun is the seal of the first line of events.
-func begun(first string) Seal { return Seal{on: first == FirstLine} }
+func begun(first string) Seal { return Seal{on: first != FirstUnsealed} }
 
 // SealOf is the seal for what is appended to a record of whole lines, which
 // Replay has read.
@@ -77,7 +77,11 @@ func (s Seal) open(line string) (words string, after Seal, err error) {
 // line feed has become something else. A kill leaves the beginning of a line,
 // and a power cut zeros in place of its end.
 func (s Seal) damaged(tail string) bool {
-	at := strings.Index(tail, " #") // an event has no such sign
-	end := at + sealBytes
-	return s.on && at >= 0 && end < len(tail) && s.after(tail[:at]).mark() == tail[at:end] && strings.Trim(tail[end:], "\x00") != ""
+	for at := range tail {
+		end := at + sealBytes
+		if s.on && end < len(tail) && strings.HasPrefix(tail[at:], " #") && s.after(tail[:at]).mark() == tail[at:end] {
+			return strings.Trim(tail[end:], "\x00") != ""
+		}
+	}
+	return false
 }

@@ -14,8 +14,8 @@ import (
 // sealed is a record of before there were checksums with checksums.
 func sealed(unsealed string) string {
 	_, rest, _ := strings.Cut(unsealed, "\n")
-	text, _ := SealOf(FirstLine + "\n").Lines(strings.Split(strings.TrimSuffix(rest, "\n"), "\n")...)
-	return FirstLine + "\n" + text
+	text, _ := SealOf(FirstPaired + "\n").Lines(strings.Split(strings.TrimSuffix(rest, "\n"), "\n")...)
+	return FirstPaired + "\n" + text
 }
 
 // TestFlippedBits flips every bit of a record: each is noticed, on the line it
@@ -58,7 +58,7 @@ func TestDamagedLines(t *testing.T) {
 			}
 		}
 	}
-	if _, _, err := Replay(strings.Replace(sample, FirstUnsealed, FirstLine, 1)); err == nil {
+	if _, _, err := Replay(strings.Replace(sample, FirstUnsealed, FirstPaired, 1)); err == nil {
 		t.Error("lines without checksums were read as if they had them")
 	}
 }
@@ -107,7 +107,7 @@ func TestJudge(t *testing.T) {
 	var asked []int
 	_, _, err := Replay(sample, func(c Config, g Played) error {
 		asked = append(asked, g.Number)
-		if c != usual || g.Winner != "bob" || g.Pairing.First != "alice" {
+		if c != usual || g.Winner != "bob" || g.Pairing.Seats[0] != "alice" {
 			t.Errorf("asked of %+v in %v", g, c)
 		}
 		return errors.New("no such game")
@@ -152,7 +152,7 @@ func TestCondense(t *testing.T) {
 		for _, seal := range []Seal{{}, {on: true}} {
 			first := FirstUnsealed
 			if seal.on {
-				first = FirstLine
+				first = FirstPaired
 			}
 			text, _ := seal.Lines(lines...)
 			short, err := Condense(first + "\n" + text)

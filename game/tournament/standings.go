@@ -11,15 +11,29 @@ type Standing struct {
 	Number int // as in Entrant
 	Name   string
 
-	Played    int // games that were played, not forfeited
-	Won, Lost int // forfeited games among them
-	Direct    int // wins against those with as many wins
+	Played           int // games that were played, not forfeited
+	Won, Drawn, Lost int // forfeited games among them; drawn is a first place that is shared
+
+	// Spread is by how many points the entrant was ahead, in all games together.
+	// It is 0 where games have no points.
+	Spread int64
+	// Direct is half wins against those with as many.
+	Direct int
 }
 
-// Standings are all entrants from the best down: by wins, then by wins in the
-// games among those level on wins. Who is level after that shares a place and
-// stands in the order of joining. The wins among them are counted once: a
-// group that they split is not looked at again.
+// HalfWins is what an entrant stands by first: two for a win, one for a draw.
+func (st Standing) HalfWins() int { return 2*st.Won + st.Drawn }
+
+// unplayedSpread is what a game that wasn't played is worth in points, to who was
+// there and, taken off, to who wasn't: 50, as in the Official Tournament Rules of
+// NASPA (Byes and Forfeits).
+const unplayedSpread = 50
+
+// Standings are all entrants from the best down: by wins, a draw being half of one;
+// then by the spread, where games have points; then by wins in the games among those
+// level on wins. Who is level after that shares a place and stands in the order of
+// joining. The wins among them are counted once: a group that they split is not
+// looked at again.
 func (s State) Standings() []Standing {
 	games := s.Games()
 	table := make([]Standing, len(s.entrants))
@@ -29,36 +43,94 @@ func (s State) Standings() []Standing {
 		at[e.Name] = &table[i]
 	}
 	for _, g := range games {
-		count(at[g.Pairing.First], g)
-		count(at[g.Pairing.Second], g)
-	}
-	for _, g := range games {
-		if g.Winner != "" && at[g.Winner].Won == at[g.Loser()].Won {
-			at[g.Winner].Direct++
+		for seat, name := range g.Pairing.Names() {
+			s.count(at[name], g, seat)
 		}
 	}
-	slices.SortStableFunc(table, func(a, b Standing) int {
-		return cmp.Or(-cmp.Compare(a.Won, b.Won), -cmp.Compare(a.Direct, b.Direct))
-	})
+	for _, g := range games {
+		direct(at, g)
+	}
+	slices.SortStableFunc(table, s.compare)
 	for i := range table {
 		table[i].Place = i + 1
-		if i > 0 && table[i].Won == table[i-1].Won && table[i].Direct == table[i-1].Direct {
+		if i > 0 && s.compare(table[i-1], table[i]) == 0 {
 			table[i].Place = table[i-1].Place
 		}
 	}
 	return table
 }
 
-// count adds a game to the standing of one of its two.
-func count(st *Standing, g Played) {
-	switch st.Name {
-	case g.Winner:
-		st.Won++
-	case g.Loser():
-		st.Lost++
-	}
+// compare is below 0 where a stands before b.
+func (s State) compare(a, b Standing) int {
+	return cmp.Or(
+		-cmp.Compare(a.HalfWins(), b.HalfWins()),
+		-cmp.Compare(a.Spread, b.Spread),
+		-cmp.Compare(a.Direct, b.Direct),
+	)
+}
+
+// count adds a game to the standing of who has a seat in it.
+func (s State) count(st *Standing, g Played, seat int) {
 	if !g.Forfeit {
 		st.Played++
+	}
+	switch {
+	case g.Winner == st.Name:
+		st.Won++
+	case g.Winner != "":
+		st.Lost++
+	case g.Forfeit && s.config.System != "":
+		st.Lost++
+	case g.Scores != nil && g.Scores[seat].Place == 1:
+		st.Drawn++
+	case g.Scores != nil && g.Scores[seat].Place > 1:
+		st.Lost++
+	}
+	switch {
+	case !s.config.Scored:
+	case g.Forfeit && g.Winner == st.Name:
+		st.Spread += unplayedSpread
+	case g.Forfeit:
+		st.Spread -= unplayedSpread
+	default:
+		st.Spread += spread(g.Scores, seat)
+	}
+}
+
+// spread is by how much a seat was ahead: of the other one, or of the mean of the
+// others, to the nearest whole point. It is 0 where nobody won.
+func spread(scores []Score, seat int) int64 {
+	if scores[seat].Place == 0 {
+		return 0
+	}
+	var ahead int64
+	for _, other := range scores {
+		ahead += scores[seat].Points - other.Points
+	}
+	others := int64(len(scores) - 1)
+	half := others / 2
+	if ahead < 0 {
+		half = -half
+	}
+	return (ahead + half) / others
+}
+
+// direct adds a game of two who are level on wins to what tells them apart.
+func direct(at map[string]*Standing, g Played) {
+	if g.Pairing.Seats[2] != "" {
+		return
+	}
+	one, other := at[g.Pairing.Seats[0]], at[g.Pairing.Seats[1]]
+	if one.HalfWins() != other.HalfWins() {
+		return
+	}
+	for _, st := range []*Standing{one, other} {
+		switch {
+		case g.Winner == st.Name:
+			st.Direct += 2
+		case g.Winner == "" && g.Scores != nil && g.Scores[0].Place == 1:
+			st.Direct++
+		}
 	}
 }
 
@@ -70,7 +142,7 @@ func (s State) Winners() []string {
 	}
 	var winners []string
 	for _, st := range s.Standings() {
-		if st.Place == 1 && st.Won > 0 {
+		if st.Place == 1 && st.HalfWins() > 0 {
 			winners = append(winners, st.Name)
 		}
 	}

@@ -27,18 +27,18 @@ func scored(t *testing.T, table string) State {
 	s := list(t, usual, len(rows))
 	for !s.Over() {
 		p := s.Next()[0]
-		a, b := s.index(p.First), s.index(p.Second)
+		a, b := s.index(p.Seats[0]), s.index(p.Seats[1])
 		winner := ""
 		switch {
 		case rows[a][b] > 0:
 			rows[a][b]--
-			winner = p.First
+			winner = p.Seats[0]
 		case rows[b][a] > 0:
 			rows[b][a]--
-			winner = p.Second
+			winner = p.Seats[1]
 		}
 		game := s.NextGame()
-		s = play(t, s, GameStarted{game, p, 0}, GameFinished{game, winner, "x", 1, "", 0})
+		s = play(t, s, GameStarted{Game: game, Pairing: p, At: 0}, GameFinished{Game: game, Winner: winner, Ending: "x", Turns: 1, Moves: "", At: 0})
 	}
 	return s
 }
@@ -87,7 +87,7 @@ func TestStandings(t *testing.T) {
 			s := scored(t, c.table)
 			var got []string
 			for _, st := range s.Standings() {
-				got = append(got, fmt.Sprintf("%d %s %d %d", st.Place, st.Name, st.Won, st.Direct))
+				got = append(got, fmt.Sprintf("%d %s %d %d", st.Place, st.Name, st.Won, st.Direct/2))
 			}
 			if strings.Join(got, ", ") != c.want {
 				t.Errorf("standings %s\nwant      %s", strings.Join(got, ", "), c.want)
@@ -111,10 +111,10 @@ func TestStandingCounts(t *testing.T) {
 		finish 2 . drawn 100
 		absent c`)
 	at := s.Last() + usual.Grace
-	s = play(t, s, Forfeit{Pairing{"b", "c", 1}, at}, Absent{"b", at})
-	s = play(t, s, Forfeit{Pairing{"c", "b", 2}, at + usual.Grace})
+	s = play(t, s, Forfeit{Pair("b", "c", 1), at}, Absent{"b", at})
+	s = play(t, s, Forfeit{Pair("c", "b", 2), at + usual.Grace})
 	want := []Standing{
-		{Place: 1, Number: 1, Name: "a", Played: 2, Won: 1, Direct: 1},
+		{Place: 1, Number: 1, Name: "a", Played: 2, Won: 1, Direct: 2},
 		{Place: 2, Number: 2, Name: "b", Played: 2, Won: 1, Lost: 1},
 		{Place: 3, Number: 3, Name: "c", Lost: 1},
 	}
@@ -178,7 +178,7 @@ func TestStandingsAgainstDefinition(t *testing.T) {
 
 func gamesOf(games []Played, name string) (count int) {
 	for _, g := range games {
-		if g.Pairing.First == name || g.Pairing.Second == name {
+		if g.Pairing.Seats[0] == name || g.Pairing.Seats[1] == name {
 			count++
 		}
 	}
@@ -195,12 +195,12 @@ func randomResults(t *testing.T, rng *rand.Rand) State {
 	for games := rng.IntN(2 * s.Undecided()); games > 0 && !s.Over(); games-- {
 		next := s.Next()
 		if len(next) == 0 {
-			s = play(t, s, Forfeit{s.Due(ever)[0], usual.Grace})
+			s = play(t, s, s.Due(usual.Grace)[0])
 			continue
 		}
 		p, game := next[0], s.NextGame()
-		winner := []string{p.First, p.Second, ""}[rng.IntN(5)*2/4]
-		s = play(t, s, GameStarted{game, p, s.Last()}, GameFinished{game, winner, "x", 1, "", s.Last()})
+		winner := []string{p.Seats[0], p.Seats[1], ""}[rng.IntN(5)*2/4]
+		s = play(t, s, GameStarted{Game: game, Pairing: p, At: s.Last()}, GameFinished{Game: game, Winner: winner, Ending: "x", Turns: 1, Moves: "", At: s.Last()})
 	}
 	return s
 }

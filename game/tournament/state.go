@@ -68,29 +68,31 @@ type Entrant struct {
 type Game struct {
 	Number  int // from 1; 0 for a game that was never begun
 	Pairing Pairing
+	Seed    uint64 // as in GameStarted
 	Started time.Duration
+	log     *logged
 }
 
 // Played is a game that is decided.
 type Played struct {
 	Game
-	Winner  string // empty when nobody won
-	Ending  string // in a word of the game's; empty when forfeited
+	Winner  string  // empty when nobody won, or several did
+	Scores  []Score // by seat; nil when forfeited
+	Ending  string  // in a word of the game's; empty when forfeited
 	Turns   int
-	Moves   string
-	Forfeit bool // it was not played
+	Moves   string // only in records without a system
+	Forfeit bool   // it was not played
 	Decided time.Duration
 }
 
-// Loser is the name of the one who lost, or empty when nobody won.
+// Loser is the name of the one of two who lost, or empty when nobody won, or at a
+// table of more.
 func (p Played) Loser() string {
-	switch p.Winner {
-	case p.Pairing.First:
-		return p.Pairing.Second
-	case p.Pairing.Second:
-		return p.Pairing.First
+	seat := p.Pairing.Seat(p.Winner)
+	if seat < 0 || p.Pairing.Seats[2] != "" {
+		return ""
 	}
-	return ""
+	return p.Pairing.Seats[1-seat]
 }
 
 // Check is nil when the event may be applied, or a *Refusal.
@@ -132,7 +134,7 @@ func (s State) resolve(e Event) Refusal {
 		if s.phase != Listing {
 			return Refusal{Reason: ListClosed}
 		}
-	case GameStarted, GameFinished, Forfeit, Close:
+	case GameStarted, Step, GameFinished, Forfeit, Close:
 		if s.phase != Playing {
 			return Refusal{Reason: ListOpen}
 		}
@@ -222,5 +224,5 @@ func (s State) game(number int) int {
 
 // inGame says whether the entrant of that name is in a running game.
 func (s State) inGame(name string) bool {
-	return slices.ContainsFunc(s.running, func(g Game) bool { return g.Pairing.First == name || g.Pairing.Second == name })
+	return slices.ContainsFunc(s.running, func(g Game) bool { return g.Pairing.Seat(name) >= 0 })
 }

@@ -274,7 +274,7 @@ func (h *hub) pair() {
 // goes on from the record.
 func (h *hub) abandon() {
 	for _, m := range slices.Clone(h.matches) {
-		h.note(true, "game %d, %s - %s, is broken off", m.number, m.pairing.First, m.pairing.Second)
+		h.note(true, "game %d, %s - %s, is broken off", m.number, m.pairing.Seats[0], m.pairing.Seats[1])
 		h.clear(m)
 	}
 }

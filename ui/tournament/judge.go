@@ -22,7 +22,7 @@ const game = santorini.Rules
 
 // paired is a game between two persons.
 func paired(p rules.Pairing) (c santorini.Config) {
-	c.Players[0].Name, c.Players[1].Name = p.First, p.Second
+	c.Players[0].Name, c.Players[1].Name = p.Seats[0], p.Seats[1]
 	return c
 }
 
@@ -54,7 +54,7 @@ func judge(c rules.Config, g rules.Played) error {
 
 // judgeEnd looks at how a game ended that came to a state.
 func judgeEnd(s santorini.State, g rules.Played) error {
-	names := [2]string{g.Pairing.First, g.Pairing.Second}
+	names := [2]string{g.Pairing.Seats[0], g.Pairing.Seats[1]}
 	outcome, over := s.Outcome()
 	winner := g.Winner // as far as the moves say
 	switch g.Ending {

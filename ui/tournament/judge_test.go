@@ -45,7 +45,7 @@ func TestJudge(t *testing.T) {
 		{"no move", rules.Played{Winner: "ada", Ending: "left", Moves: placed + " hint"}, false},
 		{"somebody leaving among them", rules.Played{Winner: "ada", Ending: "left", Moves: placed + " leave 1"}, false},
 	} {
-		c.played.Pairing = rules.Pairing{First: "ada", Second: "bob", Leg: 1}
+		c.played.Pairing = rules.Pair("ada", "bob", 1)
 		if err := judge(config, c.played); (err == nil) != c.fine {
 			t.Errorf("%s: %v", c.name, err)
 		}
@@ -115,7 +115,7 @@ func TestDamagedRecord(t *testing.T) {
 
 	var old strings.Builder
 	old.WriteString(rules.FirstUnsealed + "\n")
-	for line := range strings.Lines(text[len(rules.FirstLine)+1:]) {
+	for line := range strings.Lines(text[len(rules.FirstPaired)+1:]) {
 		words, _, _ := strings.Cut(line, " #")
 		old.WriteString(words + "\n")
 	}

@@ -40,7 +40,7 @@ func (m *match) seatOf(c *conn) int { return slices.Index(m.players, c) }
 
 // other is the name of who sits opposite a seat.
 func (m *match) other(seat int) string {
-	return [2]string{m.pairing.Second, m.pairing.First}[seat]
+	return [2]string{m.pairing.Seats[1], m.pairing.Seats[0]}[seat]
 }
 
 // clocks are what is left to each seat at a time of the match, never less than
@@ -116,14 +116,14 @@ func (h *hub) deal() bool {
 		return false
 	}
 	for i, p := range pairings {
-		h.seat(&match{number: first + i, pairing: p, players: []*conn{h.players[p.First], h.players[p.Second]}, begun: events[i].Elapsed()})
+		h.seat(&match{number: first + i, pairing: p, players: []*conn{h.players[p.Seats[0]], h.players[p.Seats[1]]}, begun: events[i].Elapsed()})
 	}
 	return true
 }
 
 func (h *hub) seat(m *match) {
 	opened := h.state.Config().Opened + m.begun.Milliseconds()
-	state, err := h.tables.Open(h.tables.Header([]string{m.pairing.First, m.pairing.Second}, 0, opened), nil)
+	state, err := h.tables.Open(h.tables.Header(m.pairing.Names(), 0, opened), nil)
 	if err != nil {
 		panic(err) // an entrant's name is one of the game's
 	}

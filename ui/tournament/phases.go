@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"math"
+	"strings"
 	"time"
 
 	rules "quoin/game/tournament"
@@ -47,15 +48,13 @@ func (h *hub) start() {
 // when there are none.
 func (h *hub) forfeit() bool {
 	due := h.state.Due(h.now())
-	events := make([]rules.Event, len(due))
-	for i, p := range due {
-		events[i] = rules.Forfeit{Pairing: p, At: h.now()}
-	}
-	if len(due) == 0 || h.happened(events...) != nil {
+	if len(due) == 0 || h.happened(due...) != nil {
 		return false
 	}
-	for _, p := range due {
-		h.note(false, "%s - %s is forfeited", p.First, p.Second)
+	for _, e := range due {
+		if e, is := e.(rules.Forfeit); is {
+			h.note(false, "%s is forfeited", strings.Join(e.Pairing.Names(), " - "))
+		}
 	}
 	return true
 }

@@ -71,7 +71,7 @@ func TestRecordTorn(t *testing.T) {
 		}
 		want := half[:strings.LastIndex(half[:n], "\n")+1]
 		if want == "" {
-			want = rules.FirstLine + "\n"
+			want = rules.FirstPaired + "\n"
 		}
 		if got := read(t, path); got != want {
 			t.Fatalf("%d bytes: the record is %q", n, got)
@@ -90,7 +90,7 @@ func TestRecordRefused(t *testing.T) {
 	}{
 		"something else":  {"Dear diary,\n", 1},
 		"half of it":      {"Dear diary", 1},
-		"another version": {"quoin tournament 3\n", 1},
+		"another version": {"quoin tournament 4\n", 1},
 		"a broken line":   {half + "9500 finish 9\n9600 close\n", 8},
 		"another winner":  {strings.Replace(half, "bob left 0", "alice climbed 0", 1), 7},
 		"an illegal move": {strings.Replace(half, "@b2 @c3", "@b2 @b2", 1), 7},

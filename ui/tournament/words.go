@@ -12,7 +12,7 @@ import (
 
 // name is how notes call a game.
 func (m *match) name() string {
-	return fmt.Sprintf("%d, %s - %s", m.number, m.pairing.First, m.pairing.Second)
+	return fmt.Sprintf("%d, %s - %s", m.number, m.pairing.Seats[0], m.pairing.Seats[1])
 }
 
 // endings are how sentences put an ending, behind "ada wins".

@@ -215,7 +215,7 @@ func (m Model) standing(st wire.Standing) string {
 // whereabouts is what somebody is doing.
 func (m Model) whereabouts(name string) string {
 	for _, g := range m.seen.Games {
-		if g.Pairing.First == name || g.Pairing.Second == name {
+		if g.Pairing.Seat(name) >= 0 {
 			return m.frame.Theme.Muted.Render(fmt.Sprintf("in game %d", g.Number))
 		}
 	}
@@ -232,7 +232,7 @@ func (m Model) whereabouts(name string) string {
 func (m Model) game(g tournament.Table) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%4d ", g.Number)
-	for seat, name := range []string{g.Pairing.First, g.Pairing.Second} {
+	for seat, name := range g.Pairing.Names() {
 		left, sign, style := g.Clocks[seat], " ", m.frame.Theme.Text
 		if seat == g.ToAct {
 			sign, style = ">", m.frame.Theme.Strong

@@ -67,7 +67,7 @@ func at(t testing.TB, entrants, games int) *source {
 			}
 			played++
 			// The stronger has the lower number.
-			apply(rules.GameFinished{Game: running[0].Number, Winner: min(running[0].Pairing.First, running[0].Pairing.Second), Ending: "climbed", Turns: 20, At: now})
+			apply(rules.GameFinished{Game: running[0].Number, Winner: min(running[0].Pairing.Seats[0], running[0].Pairing.Seats[1]), Ending: "climbed", Turns: 20, At: now})
 		}
 	}
 	for i, g := range s.Running() {

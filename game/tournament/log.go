@@ -1,0 +1,102 @@
+package tournament
+
+import (
+	"slices"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Bounds of what is written of one game, in bytes. What its steps take as lines of
+// the record is bounded too, by State.LogBytes.
+const (
+	MaxStep = 512       // one step's text
+	maxLog  = 64 << 10  // the lines of one game's steps
+	maxLogs = 224 << 20 // those of a whole tournament
+)
+
+// Step is something that happened in a running game: a line of the game's own log,
+// as in "61200 2 play lay OVE,4e". With what GameStarted says, and the
+// configuration, those lines are the game, so that it can be gone on with, watched
+// and replayed. The tournament doesn't know what they mean.
+type Step struct {
+	Game int
+	Text string // 1 to MaxStep bytes that can be printed, with single blanks
+	At   time.Duration
+}
+
+// Elapsed is when it was taken.
+func (e Step) Elapsed() time.Duration { return cut(e.At) }
+
+// isStep says whether a text can be that of a step.
+func isStep(s string) bool {
+	return s != "" && len(s) <= MaxStep && utf8.ValidString(s) && strings.Join(strings.Fields(s), " ") == s &&
+		strings.IndexFunc(s, func(r rune) bool { return !unicode.IsPrint(r) }) < 0
+}
+
+// logged is a game's steps from the last backwards. States share it.
+type logged struct {
+	text   string
+	before *logged
+	count  int // with this one
+	bytes  int // of their lines
+}
+
+// Steps are the lines of a game's log, in their order; empty in records of before
+// there were any. The caller gets a copy.
+func (g Game) Steps() []string {
+	var lines []string
+	for l := g.log; l != nil; l = l.before {
+		lines = append(lines, l.text)
+	}
+	slices.Reverse(lines)
+	return lines
+}
+
+// LogBytes is what the lines of one game's steps may take together, in bytes, with
+// times, checksums and line feeds: 64 KiB, or less where there are so many games that
+// the record would become too long to be read.
+func (s State) LogBytes() int {
+	n := len(s.entrants)
+	games := n * (n - 1) / 2 * s.config.Rounds
+	if s.config.System == Swiss {
+		games = s.config.Rounds * MaxEntrants / MinEntrants // others may join still
+	}
+	return min(maxLog, maxLogs/max(1, games))
+}
+
+func (g Game) logBytes() int {
+	if g.log == nil {
+		return 0
+	}
+	return g.log.bytes
+}
+
+func (e Step) bytes() int { return len(e.String()) + sealBytes + len("\n") }
+
+func (e Step) check(s State) Refusal {
+	i := s.game(e.Game)
+	switch {
+	case s.config.System == "":
+		return Refusal{Reason: NoLog}
+	case i < 0:
+		return Refusal{Reason: BadNumber}
+	case !isStep(e.Text):
+		return Refusal{Reason: BadStep}
+	case s.running[i].logBytes()+e.bytes() > s.LogBytes():
+		return Refusal{Reason: TooMuch}
+	}
+	return Refusal{}
+}
+
+func (e Step) change(s *State) {
+	i := s.game(e.Game)
+	s.running = slices.Clone(s.running)
+	g := &s.running[i]
+	count := 1
+	if g.log != nil {
+		count += g.log.count
+	}
+	g.log = &logged{e.Text, g.log, count, g.logBytes() + e.bytes()}
+}
