@@ -47,6 +47,18 @@ type Now struct {
 	Said    []Said        // the newest last
 	Again   string        // the room for another game, or ""
 	Failing error         // why nothing is kept, or nil
+	// Rated is what the game has made of ratings, a seat each, once it is over and that
+	// is known; empty before, and of a game that doesn't count. Unrated says that it
+	// would have, and too little was played.
+	Rated   []Rated
+	Unrated bool
+}
+
+// Rated is what a game has made of somebody's rating, in a few columns; "" for who
+// isn't rated.
+type Rated struct {
+	Is     string // "1541±76"
+	Change string // "+18"
 }
 
 // Said is a phrase that somebody has said.

@@ -21,7 +21,7 @@ func Tell(g record.Game) (name, terms string) {
 		return "another game", ""
 	}
 	if !about.Race {
-		return about.Title, strings.Join(about.parts(), ", ")
+		return about.Title, strings.Join(about.parts(), ", ") + counts(g)
 	}
 	config, err := adjacency.ParseConfig(about.Config)
 	if err != nil {
@@ -37,7 +37,15 @@ func Tell(g record.Game) (name, terms string) {
 	if about.Cancel {
 		terms += ", shared words cancel"
 	}
-	return name, terms
+	return name, terms + counts(g)
+}
+
+// counts says among the terms that a game is rated.
+func counts(g record.Game) string {
+	if g.Rated {
+		return ", rated"
+	}
+	return ""
 }
 
 // WaitsFor says for whom an open room waits.

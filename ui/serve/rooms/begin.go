@@ -101,7 +101,7 @@ func (h *House) rematch(g record.Game, by record.PlayerID) (record.Game, error) 
 	if err != nil {
 		return g, err
 	}
-	next := record.Game{Terms: g.Terms, By: by, Former: g.ID, Made: h.now()}
+	next := record.Game{Terms: g.Terms, Rated: g.Rated, By: by, Former: g.ID, Made: h.now()}
 	seed := h.deps.Host.Seed()
 	if about.Race {
 		next.Seats = make([]record.Seat, about.Most)

@@ -18,6 +18,8 @@ type Hall struct {
 	Open    []record.Game // to sit down at, and running; without what is hidden
 	Running []record.Game
 	Online  []record.Session
+	// Strengths are the ratings of those who sit at those games.
+	Strengths Strengths
 }
 
 // hall keeps the last one, so that a hundred lobbies ask the record once.
@@ -55,6 +57,9 @@ func (h *House) Hall(ctx context.Context) (Hall, error) {
 		for i := range games {
 			games[i].Header.Seed, games[i].Header.Draws = 0, ""
 		}
+	}
+	if next.Strengths, err = h.strengths(ctx, slices.Concat(next.Open, next.Running)...); err != nil {
+		return Hall{}, err
 	}
 	h.hall.last = next
 	return next, nil

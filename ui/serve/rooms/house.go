@@ -37,6 +37,7 @@ type House struct {
 	days  days
 	again map[record.ID]record.ID // the room for another game after one
 
+	rating   sync.Mutex         // while games are rated, and of nothing else
 	words    sync.Mutex         // of tongues alone: rooms ask for theirs, and mu is locked before a room
 	tongues  map[string]*tongue // by the sum of their lists
 	thinking atomic.Int64       // how many computers think, or wait for it
@@ -87,6 +88,10 @@ func (h *House) listen(hints <-chan record.Hint) {
 // looked. Hints may be lost, so rooms look again as often.
 const sweepEvery = time.Second
 
+// ratesEvery is how many of those are from one look for games that nobody has rated to
+// the next. Those that end here are rated at once.
+const ratesEvery = 60
+
 // wakes has computers play whose turn it was when the house was closed. While it is
 // open a room doesn't close in a computer's turn.
 func (h *House) wakes() {
@@ -112,13 +117,17 @@ func (h *House) wakes() {
 // sweeps ends what is due where nobody looks.
 func (h *House) sweeps() {
 	h.wakes()
+	_ = h.rates(h.ctx) // what ended where nobody was left to rate it; it is tried again
 	tick := time.NewTicker(sweepEvery)
 	defer tick.Stop()
-	for {
+	for n := 1; ; n++ {
 		select {
 		case <-h.ctx.Done():
 			return
 		case <-tick.C:
+		}
+		if n%ratesEvery == 0 {
+			_ = h.rates(h.ctx)
 		}
 		due, err := h.deps.Record.List(h.ctx, record.Filter{Due: h.now(), Limit: 100})
 		if err != nil {

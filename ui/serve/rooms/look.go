@@ -47,6 +47,7 @@ func (l *Look) Now() far.Now {
 		now.View = r.ahead(func(seat int) bool { return seat == l.seat && seat >= 0 }).view(l.seat)
 	}
 	now.Again = string(r.again)
+	now.Rated, now.Unrated = r.changes, r.rated && !slices.ContainsFunc(r.changes, func(c far.Rated) bool { return c.Is != "" })
 	return now
 }
 

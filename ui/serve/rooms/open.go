@@ -20,6 +20,7 @@ type Wanted struct {
 	Rules  string // of the game
 	Race   bool
 	Cancel bool // of a race: words that several find count for none of them
+	Rated  bool // it counts for ratings, so that no computer can sit there
 	Public bool // for everybody to see, or only by its code
 
 	// Of what is no race; zero values are what is usual there.
@@ -37,7 +38,7 @@ func (h *House) Make(ctx context.Context, host play.Host, by record.PlayerID, w 
 	if !is || k.Race != w.Race {
 		return "", errNoSuchGame
 	}
-	g := record.Game{By: by, Public: w.Public, Made: h.now()}
+	g := record.Game{By: by, Public: w.Public, Rated: w.Rated, Made: h.now()}
 	var err error
 	if k.Race {
 		g.Terms = raceKeeps
@@ -114,6 +115,13 @@ func (l *Look) Seats() record.Game {
 	g.Seats = slices.Clone(g.Seats)
 	g.Header.Seed, g.Header.Draws = 0, "" // which tell what is yet to come
 	return g
+}
+
+// Strengths are the ratings of those who sit in an open room.
+func (l *Look) Strengths() Strengths {
+	l.room.mu.Lock()
+	defer l.room.mu.Unlock()
+	return l.room.strengths
 }
 
 // Counting is when the game starts, once all are ready; zero before.
@@ -193,8 +201,12 @@ func moved(former record.Game, player record.PlayerID) int {
 	return (seat + len(former.Seats) - 1) % len(former.Seats)
 }
 
-// ErrNoComputer is a seat that no computer can be put on or taken from.
-var ErrNoComputer = errors.New("no computer can sit there")
+// The refusals of a computer: on a seat that none can be put on or taken from, and
+// where the game counts.
+var (
+	ErrNoComputer = errors.New("no computer can sit there")
+	ErrRated      = errors.New("the game is rated, and those are between people")
+)
 
 // Computer puts a computer of a level on a seat, or gets it up: level "". Only who
 // sits in the room does that. It is slow.
@@ -211,6 +223,8 @@ func (l *Look) Computer(ctx context.Context, seat int, level string) error {
 		return record.NoSeat
 	case about.Race || seat < 0 || seat >= len(g.Seats) || g.Seats[seat].Player != 0:
 		return ErrNoComputer
+	case g.Rated && level != "":
+		return ErrRated
 	}
 	return l.room.house.deps.Record.Sit(ctx, l.room.id, seat, g.Seats[seat], record.Seat{Level: level})
 }

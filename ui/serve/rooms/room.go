@@ -43,6 +43,10 @@ type room struct {
 	readied time.Time // when the first one said to be ready, of those who are waited for
 	said    []far.Said
 	again   record.ID // the room for another game, or ""
+
+	strengths Strengths   // of those who sit in an open room
+	rated     bool        // it is known what the game has made of ratings,
+	changes   []far.Rated // of each seat's; empty for one that isn't rated
 }
 
 // waiting is a line on its way to the record.
@@ -163,6 +167,9 @@ func (r *room) reads(ctx context.Context) error {
 		return err
 	}
 	if g.State == record.Open {
+		if r.strengths, err = r.house.strengths(ctx, g); err != nil {
+			return err
+		}
 		r.game = g
 		return nil
 	}
@@ -235,6 +242,9 @@ func (r *room) works(ctx context.Context) time.Duration {
 		return sweepEvery
 	}
 	r.chores()
+	if r.failing = r.rates(ctx); r.failing != nil {
+		return sweepEvery
+	}
 	if next := r.kept.next(); next != match.Never {
 		wait = min(wait, next-r.at())
 	}

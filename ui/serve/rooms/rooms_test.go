@@ -30,6 +30,7 @@ type hall struct {
 	*testing.T
 	*rooms.House
 	record record.Record
+	dir    string // where that is
 	host   play.Host
 	people []record.Player
 	stop   func()
@@ -44,13 +45,14 @@ func key(n byte) record.Fingerprint {
 
 func open(t *testing.T, names ...string) *hall {
 	t.Helper()
-	r, err := lite.Open(t.TempDir())
+	dir := t.TempDir()
+	r, err := lite.Open(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
 	s := settings.Default()
 	s.Check = false
-	h := &hall{T: t, record: r, host: play.Host{
+	h := &hall{T: t, record: r, dir: dir, host: play.Host{
 		Now: time.Now, Seed: func() uint64 { return 7 }, Settings: settings.NewLive("", s, nil, nil),
 		Lexicon: func(name string) (*lexicon.Lexicon, error) {
 			switch name {

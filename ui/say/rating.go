@@ -1,0 +1,24 @@
+package say
+
+import (
+	"fmt"
+	"math"
+
+	"quoin/game/rating"
+)
+
+// Rating is a rating with how far off it may be, "1523±80", and a question mark
+// where it is provisional, "1580±260?".
+func Rating(r rating.Rating) string {
+	text := fmt.Sprintf("%.0f±%.0f", r.Rating, r.Spread())
+	if r.Provisional() {
+		text += "?"
+	}
+	return text
+}
+
+// RatingChange is what a game has changed of somebody's rating, in points: "+18",
+// "-7", or "+0".
+func RatingChange(was, is float64) string {
+	return fmt.Sprintf("%+d", int(math.Round(is)-math.Round(was)))
+}

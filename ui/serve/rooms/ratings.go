@@ -1,0 +1,342 @@
+package rooms
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"quoin/game"
+	"quoin/game/adjacency"
+	"quoin/game/match"
+	"quoin/game/rating"
+	"quoin/stats/record"
+	"quoin/ui/far"
+	"quoin/ui/say"
+)
+
+// Ratings follow from the games that have ended and count, one after another in the
+// order in which they did. Every server of a record does what is left to do, and of
+// several one is first.
+
+// RatingKind is what a game is rated together with: all games of its name that go as
+// fast, and all races.
+func (a About) RatingKind() string {
+	name := strings.ToLower(a.Title)
+	if a.Race {
+		return name
+	}
+	return name + " " + string(a.Control.Speed())
+}
+
+// RatingKinds are all that can be begun here, in the order of the lobby, the fastest
+// of each game first.
+func RatingKinds() (kinds []string) {
+	for _, k := range Kinds() {
+		if k.Race {
+			kinds = append(kinds, About{Kind: k}.RatingKind())
+		}
+		for _, speed := range match.Speeds() {
+			i := slices.IndexFunc(k.Controls, func(c match.Control) bool { return c.Speed() == speed })
+			if i >= 0 {
+				kinds = append(kinds, About{Kind: k, Control: k.Controls[i]}.RatingKind())
+			}
+		}
+	}
+	return kinds
+}
+
+// Rating is what a game has made of somebody's rating, and what that is by now: known
+// a little less with every day.
+type Rating struct {
+	record.Rating
+	Now rating.Rating
+}
+
+// Text is the rating by now in a few columns: "1523±80", "1580±260?".
+func (r Rating) Text() string { return say.Rating(r.Now) }
+
+// aged is a rating as it is by a moment.
+func aged(r record.Rating, now record.Time) Rating {
+	v := rating.Rating{Rating: r.Rating, Deviation: r.Deviation, Volatility: r.Volatility}
+	return Rating{r, v.After(rating.Periods(now.Time().Sub(r.At.Time())))}
+}
+
+// ratingPage is how many games are rated in one go.
+const ratingPage = 20
+
+// rates rates what has ended and counts, to the last such game. It is slow.
+func (h *House) rates(ctx context.Context) error {
+	h.rating.Lock()
+	defer h.rating.Unlock()
+	r := h.deps.Record
+	for {
+		from, err := r.RatedTo(ctx)
+		if err != nil {
+			return err
+		}
+		games, err := r.List(ctx, record.Filter{ByEnd: true, Rated: true, After: from, Limit: ratingPage})
+		if err != nil || len(games) == 0 {
+			return err
+		}
+		b := book{record: r, last: map[booked]record.Rating{}}
+		for _, g := range games {
+			if err := b.game(ctx, g); err != nil {
+				return err
+			}
+		}
+		err = r.Rate(ctx, from, games[len(games)-1].Ended, b.rows)
+		if _, elsewhere := errors.AsType[*record.Rated](err); err != nil && !elsewhere {
+			return err
+		}
+	}
+}
+
+// book is what some games have made of ratings.
+type book struct {
+	record record.Record
+	last   map[booked]record.Rating // of those who have any
+	rows   []record.Rating
+}
+
+type booked struct {
+	player record.PlayerID
+	kind   string
+}
+
+// game rates one game. One that can't be understood here, by rules that this server
+// doesn't know, isn't rated: the error is the record's.
+func (b *book) game(ctx context.Context, g record.Game) error {
+	lines := make([][]string, len(g.Logs))
+	for part := range lines {
+		var err error
+		if _, lines[part], err = b.record.Read(ctx, record.Log{Game: g.ID, Part: part}, 1); err != nil {
+			return err
+		}
+	}
+	kind, places := placed(g, lines)
+	var (
+		seats []int
+		had   []record.Rating
+		all   []rating.Entrant
+	)
+	for seat, place := range places {
+		if place == 0 {
+			continue
+		}
+		last, err := b.newest(ctx, booked{g.Seats[seat].Player, kind})
+		if err != nil {
+			return err
+		}
+		e := rating.Entrant{Rating: rating.New(), Place: place}
+		if last.N > 0 {
+			e.Rating = rating.Rating{Rating: last.Rating, Deviation: last.Deviation, Volatility: last.Volatility}
+			e.Periods = rating.Periods(g.Last().Time().Sub(last.At.Time()))
+		}
+		seats, had, all = append(seats, seat), append(had, last), append(all, e)
+	}
+	if len(all) < 2 {
+		return nil
+	}
+	for i, is := range rating.Rate(all) {
+		row := record.Rating{
+			Player: g.Seats[seats[i]].Player, Kind: kind, Game: g.ID, Ended: g.Ended, N: had[i].N + 1,
+			At:  max(g.Last(), had[i].At), // clocks of several servers differ, and no time passes twice
+			Was: all[i].Rating.Rating, Rating: is.Rating, Deviation: is.Deviation, Volatility: is.Volatility,
+		}
+		b.last[booked{row.Player, kind}] = row
+		b.rows = append(b.rows, row)
+	}
+	return nil
+}
+
+// newest is the last rating of somebody, or none.
+func (b *book) newest(ctx context.Context, of booked) (record.Rating, error) {
+	if r, is := b.last[of]; is {
+		return r, nil
+	}
+	had, err := b.record.Ratings(ctx, record.RatingFilter{Kind: of.kind, Players: []record.PlayerID{of.player}, Newest: true})
+	if err != nil || len(had) == 0 {
+		return record.Rating{}, err
+	}
+	return had[0], nil
+}
+
+// placed is where those came who are rated, by their seats, with 0 for all others: those
+// who never did anything, a turn or a word, have not played. So a game that is left
+// before both have begun is nobody's. Who went away later, or ran out of time, has lost.
+func placed(g record.Game, lines [][]string) (kind string, places []int) {
+	about, err := Of(g)
+	if err != nil || g.Day != "" || slices.ContainsFunc(g.Seats, func(s record.Seat) bool { return s.Player == 0 }) {
+		return "", nil
+	}
+	var result game.Result
+	acted := make([]bool, len(g.Seats))
+	if about.Race {
+		_, played, err := match.Raced(g.Header)
+		if err != nil {
+			return "", nil
+		}
+		logs := make([]game.Record, len(lines))
+		for i := range lines {
+			logs[i] = game.Record{Header: played, Lines: lines[i]}
+		}
+		r, err := adjacency.Race(nil).Open(g.Header, logs)
+		if err != nil {
+			return "", nil
+		}
+		result = r.Result()
+		for _, p := range result.Plays {
+			acted[p.Seat] = true
+		}
+	} else {
+		m, err := about.engine(nil).Open(game.Record{Header: g.Header, Lines: lines[0]})
+		if err != nil {
+			return "", nil
+		}
+		result = m.Result()
+		for _, line := range lines[0] {
+			if seat, is := turnOf(line); is && seat < len(acted) {
+				acted[seat] = true
+			}
+		}
+	}
+	if !result.Over || len(result.Seats) != len(g.Seats) {
+		return "", nil
+	}
+	places = make([]int, len(g.Seats))
+	for seat, s := range result.Seats {
+		if acted[seat] {
+			places[seat] = s.Place
+		}
+	}
+	return about.RatingKind(), places
+}
+
+// turnOf is whose turn a line of a match's log is, "61200 2 play+40 pass"; false for
+// all that isn't one.
+func turnOf(line string) (seat int, is bool) {
+	words := strings.Fields(line)
+	if len(words) < 3 || !strings.HasPrefix(words[2], "play") {
+		return 0, false
+	}
+	n, err := strconv.Atoi(words[1])
+	return n - 1, err == nil && n > 0
+}
+
+// Ranks is everybody who has a rating of a kind, the best first: those whose rating has
+// settled, and behind them the others.
+func (h *House) Ranks(ctx context.Context, kind string) ([]Rating, error) {
+	all, err := h.ratings(ctx, record.RatingFilter{Kind: kind, Newest: true})
+	slices.SortStableFunc(all, func(a, b Rating) int {
+		switch {
+		case a.Now.Provisional() == b.Now.Provisional():
+			return cmp.Compare(b.Rating.Rating, a.Rating.Rating)
+		case b.Now.Provisional():
+			return -1
+		}
+		return 1
+	})
+	return all, err
+}
+
+// Own are somebody's ratings, in the order of RatingKinds.
+func (h *House) Own(ctx context.Context, player record.PlayerID) ([]Rating, error) {
+	all, err := h.ratings(ctx, record.RatingFilter{Players: []record.PlayerID{player}, Newest: true})
+	at := RatingKinds()
+	place := func(r Rating) int {
+		if i := slices.Index(at, r.Kind); i >= 0 {
+			return i
+		}
+		return len(at)
+	}
+	slices.SortStableFunc(all, func(a, b Rating) int { return cmp.Or(cmp.Compare(place(a), place(b)), cmp.Compare(a.Kind, b.Kind)) })
+	return all, err
+}
+
+// RatingHistory is what games have made of somebody's rating of a kind, the oldest
+// first; at most the last so many.
+func (h *House) RatingHistory(ctx context.Context, player record.PlayerID, kind string, most int) ([]Rating, error) {
+	all, err := h.ratings(ctx, record.RatingFilter{Players: []record.PlayerID{player}, Kind: kind, Limit: most})
+	slices.Reverse(all)
+	return all, err
+}
+
+// ratings are those of a filter, once all is rated that counts.
+func (h *House) ratings(ctx context.Context, f record.RatingFilter) (all []Rating, err error) {
+	if err := h.rates(ctx); err != nil {
+		return nil, err
+	}
+	rows, err := h.deps.Record.Ratings(ctx, f)
+	for _, r := range rows {
+		all = append(all, aged(r, h.now()))
+	}
+	return all, err
+}
+
+// Strengths are the ratings of some people, for those who see their names.
+type Strengths map[booked]Rating
+
+// Of is a player's rating of the kind of a game in a few columns, or "".
+func (s Strengths) Of(player record.PlayerID, g record.Game) string {
+	about, err := Of(g)
+	if err != nil || g.Day != "" || player == 0 {
+		return ""
+	}
+	r, is := s[booked{player, about.RatingKind()}]
+	if !is {
+		return ""
+	}
+	return r.Text()
+}
+
+// strengths are the ratings of those who sit at some games.
+func (h *House) strengths(ctx context.Context, games ...record.Game) (Strengths, error) {
+	var people []record.PlayerID
+	for _, g := range games {
+		for _, s := range g.Seats {
+			if s.Player != 0 {
+				people = append(people, s.Player)
+			}
+		}
+	}
+	if len(people) == 0 {
+		return nil, nil
+	}
+	slices.Sort(people)
+	rows, err := h.deps.Record.Ratings(ctx, record.RatingFilter{Players: slices.Compact(people), Newest: true})
+	if err != nil {
+		return nil, err
+	}
+	s := Strengths{}
+	for _, r := range rows {
+		s[booked{r.Player, r.Kind}] = aged(r, h.now())
+	}
+	return s, nil
+}
+
+// rates has a game that is over and counts say what it has made of ratings. It is
+// called with the room's mutex held, and lets go of it meanwhile.
+func (r *room) rates(ctx context.Context) error {
+	if !r.game.Rated || r.rated || !r.kept.over() {
+		return nil
+	}
+	r.mu.Unlock()
+	rows, err := r.house.ratings(ctx, record.RatingFilter{Game: r.id})
+	r.mu.Lock()
+	if err != nil {
+		return err
+	}
+	r.changes = make([]far.Rated, len(r.game.Seats))
+	for _, row := range rows {
+		if seat := r.game.SeatOf(row.Player); seat >= 0 {
+			v := rating.Rating{Rating: row.Rating.Rating, Deviation: row.Deviation, Volatility: row.Volatility}
+			r.changes[seat] = far.Rated{Is: say.Rating(v), Change: say.RatingChange(row.Was, row.Rating.Rating)}
+		}
+	}
+	r.rated = true
+	r.tell()
+	return nil
+}
