@@ -39,9 +39,9 @@ func RatingKinds() (kinds []string) {
 			kinds = append(kinds, About{Kind: k}.RatingKind())
 		}
 		for _, speed := range match.Speeds() {
-			i := slices.IndexFunc(k.Controls, func(c match.Control) bool { return c.Speed() == speed })
+			i := slices.IndexFunc(k.Paces(), func(c match.Control) bool { return c.Speed() == speed })
 			if i >= 0 {
-				kinds = append(kinds, About{Kind: k, Control: k.Controls[i]}.RatingKind())
+				kinds = append(kinds, About{Kind: k, Control: k.Paces()[i]}.RatingKind())
 			}
 		}
 	}
