@@ -1,6 +1,7 @@
 package record
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -86,6 +87,18 @@ func (e *TooMany) Error() string { return "too many invitations in a day" }
 type TextError struct{ Field, Why string }
 
 func (e *TextError) Error() string { return "the " + e.Field + " " + e.Why }
+
+// IsRefusal tells what was asked wrongly, and has changed nothing, from what went
+// wrong.
+func IsRefusal(err error) bool {
+	switch {
+	case errors.As(err, new(Refusal)), errors.As(err, new(NameReason)), errors.As(err, new(*Taken)), errors.As(err, new(*Gap)),
+		errors.As(err, new(*SeatTaken)), errors.As(err, new(*Begun)), errors.As(err, new(*Played)), errors.As(err, new(*Rated)), errors.As(err, new(*TooMany)),
+		errors.As(err, new(*TextError)):
+		return true
+	}
+	return false
+}
 
 // Reason is why the record itself fails. errors.Is finds it in an *Error.
 type Reason string

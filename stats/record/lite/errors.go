@@ -14,7 +14,7 @@ import (
 func (s *store) failure(err error) error {
 	var known *record.Error
 	switch {
-	case err == nil, refused(err), errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
+	case err == nil, record.IsRefusal(err), errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
 		return err
 	case errors.As(err, &known):
 		if known.Place == "" {

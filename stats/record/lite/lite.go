@@ -17,7 +17,7 @@ type store struct {
 	path    string
 	readers *sql.DB
 	writer  *writer
-	watch   watchers
+	watch   record.Watchers
 	closed  atomic.Bool
 }
 
@@ -82,7 +82,7 @@ func (s *store) Close() error {
 	if s.closed.Swap(true) {
 		return nil
 	}
-	s.watch.close()
+	s.watch.Close()
 	err := s.readers.Close()
 	if writer := s.writer.conn.close(); err == nil {
 		err = writer

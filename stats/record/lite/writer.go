@@ -158,7 +158,7 @@ func (w *writer) try(batch []*job) (err error) {
 		switch {
 		case err == nil:
 			j.hints = c.hints
-		case !refused(err):
+		case !record.IsRefusal(err):
 			return err
 		case c.wrote:
 			// Every change is refused before it writes.
@@ -168,19 +168,6 @@ func (w *writer) try(batch []*job) (err error) {
 		}
 	}
 	return w.conn.exec("COMMIT")
-}
-
-// refused tells what was asked wrongly from what went wrong.
-func refused(err error) bool {
-	switch {
-	case errors.As(err, new(record.Refusal)), errors.As(err, new(record.NameReason)),
-		errors.As(err, new(*record.Taken)), errors.As(err, new(*record.Gap)),
-		errors.As(err, new(*record.SeatTaken)), errors.As(err, new(*record.Begun)),
-		errors.As(err, new(*record.Played)), errors.As(err, new(*record.TooMany)),
-		errors.As(err, new(*record.TextError)), errors.As(err, new(*record.Rated)):
-		return true
-	}
-	return false
 }
 
 // change is what one job does within its batch.
