@@ -34,6 +34,7 @@ func (s Store) Child() bool {
 		fmt.Println("failed", err)
 		return true
 	}
+	fmt.Println("open")
 	var said sync.Mutex
 	tell := func(words ...any) {
 		said.Lock()
@@ -80,7 +81,7 @@ func kills(t *testing.T, s Store) {
 		if kill > 4*want+100 {
 			t.Fatalf("only %d of %d kills hit something", hit, kill)
 		}
-		said := killed(t, place, time.Duration(random.IntN(150))*time.Millisecond)
+		said := killed(t, place, time.Duration(random.IntN(150))*time.Millisecond, random.IntN(4) == 0)
 		if len(said) > 0 {
 			hit++
 		}
@@ -98,9 +99,9 @@ func kills(t *testing.T, s Store) {
 	t.Logf("%d kills, %d games, %d steps answered", hit, len(told), steps)
 }
 
-// killed starts a child, kills it, and gives what it said: the steps that were
-// answered by game.
-func killed(t *testing.T, place string, after time.Duration) map[record.ID]int {
+// killed starts a child, kills it so long after it has begun or has opened the record,
+// and gives what it said: the steps that were answered by game.
+func killed(t *testing.T, place string, after time.Duration, opening bool) map[record.ID]int {
 	t.Helper()
 	self, err := os.Executable()
 	if err != nil {
@@ -118,12 +119,17 @@ func killed(t *testing.T, place string, after time.Duration) map[record.ID]int {
 	}
 	kill := time.AfterFunc(after, func() { _ = child.Process.Kill() })
 	defer kill.Stop()
-	said := listen(t, out)
+	opened := func() {}
+	if !opening {
+		kill.Stop()
+		opened = func() { kill.Reset(after) }
+	}
+	said := listen(t, out, opened)
 	_ = child.Wait() // it was killed
 	return said
 }
 
-func listen(t *testing.T, out io.Reader) map[record.ID]int {
+func listen(t *testing.T, out io.Reader, opened func()) map[record.ID]int {
 	t.Helper()
 	said := map[record.ID]int{}
 	for lines := bufio.NewReader(out); ; {
@@ -132,6 +138,8 @@ func listen(t *testing.T, out io.Reader) map[record.ID]int {
 			return said // what is cut off wasn't said
 		}
 		switch words := strings.Fields(text); words[0] {
+		case "open":
+			opened()
 		case "begun":
 			said[record.ID(words[1])] = 0
 		case "step":
