@@ -32,6 +32,8 @@ var rooms = []room{
 	{"stats/record", []string{"game"}}, // nor has a record anything of a file
 	{"stats/database", nil},            // a file of games, whosever tables it has
 	{"stats/record/lite", []string{"game", "settings/files", "stats/database", "stats/record"}},
+	{"stats/record/pg/pgtest", nil},
+	{"stats/record/pg", []string{"game", "stats/database", "stats/record"}},
 	{"stats/record/recordtest", []string{"game", "stats/record"}},
 	{"stats/...", []string{"game", "settings/files", "stats/database"}}, // of no game in particular
 	{"settings/...", []string{"game/...", "settings/files"}},
@@ -84,11 +86,11 @@ var rooms = []room{
 	{"ui/serve/servetest", []string{"ui/serve"}},
 	// A client of a server that is a process of its own, or of rooms.
 	{"ui/serve/load", []string{"game/adjacency", "game/lexicon", "game/match", "game/santorini", "settings", "stats/record", "stats/record/lite", "ui/play", "ui/serve/rooms"}},
-	{"ui/serve/...", []string{"game", "game/adjacency", "game/lexicon", "resources", "settings", "settings/files", "stats", "stats/record", "stats/record/lite", "ui/app", "ui/kind", "ui/lobby", "ui/plain", "ui/play", "ui/room/lines", "ui/say", "ui/screen", "ui/serve/rooms", "ui/serve/welcome", "ui/terminal"}},
+	{"ui/serve/...", []string{"game", "game/adjacency", "game/lexicon", "resources", "settings", "settings/files", "stats", "stats/record", "stats/record/lite", "stats/record/pg", "ui/app", "ui/kind", "ui/lobby", "ui/plain", "ui/play", "ui/room/lines", "ui/say", "ui/screen", "ui/serve/rooms", "ui/serve/welcome", "ui/terminal"}},
 
 	// Only these two know the screens.
 	{"ui/app", append([]string{"ui/kind", "ui/menu", "ui/settings", "ui/stats", "ui/help", "ui/board/...", "ui/terminal", "ui/tournament/join", "ui/tournament/watch"}, screenMay...)},
-	{"ui/cli", []string{"game/...", "settings/files", "settings", "stats", "stats/record", "stats/record/lite", "resources", "ui/..."}},
+	{"ui/cli", []string{"game/...", "settings/files", "settings", "stats", "stats/record", "stats/record/lite", "stats/record/pg", "resources", "ui/..."}},
 
 	{".", []string{"ui/cli"}},
 }
@@ -110,6 +112,7 @@ var lodgers = []struct {
 	{"github.com/BurntSushi/toml", []string{"settings"}},
 	{"golang.org/x/crypto/", []string{"ui/serve/..."}},
 	{"modernc.org/sqlite", []string{"stats", "stats/database"}},
+	{"github.com/jackc/", []string{"stats/record/pg"}},
 }
 
 // pure is what game/ may import beside its own: the packages that compute, and

@@ -1,0 +1,174 @@
+package pg
+
+import (
+	"context"
+	"crypto/tls"
+	"crypto/x509"
+	"errors"
+	"math/rand/v2"
+	"net"
+	"os"
+	"strings"
+	"syscall"
+	"time"
+
+	"github.com/jackc/pgx/v5/pgconn"
+
+	"quoin/stats/record"
+)
+
+// What PostgreSQL calls some errors.
+const (
+	codeReadOnly     = "25006"
+	codeSerialize    = "40001"
+	codeUnknown      = "40003" // whether it was kept
+	codeDeadlock     = "40P01"
+	codeUnique       = "23505"
+	codeNoLock       = "55P03"
+	codeExists       = "42P07" // a table
+	codeNoTable      = "42P01"
+	codeNoColumn     = "42703"
+	codeNotSupported = "0A000"
+	codeSyntax       = "42601"
+	codeTooMany      = "53300" // connections
+	codeFull         = "53100"
+	codeForbidden    = "42501"
+)
+
+func jitter(most time.Duration) time.Duration { return rand.N(most + 1) }
+
+// sqlState is what the database calls an error, or "".
+func sqlState(err error) string {
+	if e, is := errors.AsType[*pgconn.PgError](err); is {
+		return e.Code
+	}
+	return ""
+}
+
+// lost is a connection that is gone, or a database that is going or coming: what
+// comes next needs another connection.
+func lost(err error) bool {
+	if _, is := errors.AsType[*record.Error](err); err == nil || is {
+		return false
+	}
+	switch code := sqlState(err); {
+	case code == "":
+		return broken(err)
+	case strings.HasPrefix(code, "57P"), strings.HasPrefix(code, "08"), code == codeTooMany, code == codeReadOnly:
+		return true // which is also what a server says that is no longer the first one
+	}
+	return false
+}
+
+// broken is an error of the line to the database, and not of what was said.
+func broken(err error) bool {
+	var (
+		connecting *pgconn.ConnectError
+		network    net.Error
+	)
+	return errors.As(err, &connecting) || errors.As(err, &network) || pgconn.Timeout(err) || pgconn.SafeToRetry(err) ||
+		errors.Is(err, context.DeadlineExceeded) || errors.Is(err, net.ErrClosed) || isEnd(err) || errors.Is(err, errGone)
+}
+
+// unsure says of a transaction that failed when it was to be kept that it may
+// have been kept all the same.
+func unsure(err error) bool {
+	e, is := errors.AsType[*pgconn.PgError](err)
+	return !is || e.Code == codeUnknown || e.Severity == "FATAL" || e.Severity == "PANIC"
+}
+
+// again is a transaction that met another one, and may do when it is tried again.
+func again(err error) bool {
+	switch sqlState(err) {
+	case codeSerialize, codeUnknown, codeDeadlock, codeUnique, codeNoLock:
+		return true
+	}
+	return false
+}
+
+// passes is what is worth trying again.
+func passes(err error) bool { return lost(err) || again(err) }
+
+// failure makes a *record.Error of what the database or the system said.
+// Refusals and what the context says stay as they are.
+func (a *address) failure(err error) error {
+	var known *record.Error
+	switch {
+	case err == nil, record.IsRefusal(err), errors.Is(err, context.Canceled):
+		return err
+	case errors.As(err, &known):
+		if known.Place == "" {
+			known.Place = a.place
+		}
+		return err
+	}
+	return &record.Error{Reason: reason(err), Place: a.place, Err: &cause{err}}
+}
+
+func reason(err error) record.Reason {
+	code := sqlState(err)
+	switch {
+	case code == codeFull:
+		return record.Full
+	case code == codeReadOnly:
+		return record.ReadOnly
+	case strings.HasPrefix(code, "28"), strings.HasPrefix(code, "3D"), strings.HasPrefix(code, "3F"), code == codeForbidden, lost(err):
+		return record.Inaccessible
+	case strings.HasPrefix(code, "XX00"):
+		return record.Damaged
+	case again(err):
+		return record.Busy
+	}
+	return record.Failing
+}
+
+// otherTables finds the damage in an error about a table that isn't there, or
+// isn't as it should be, or is there already.
+func otherTables(err error) error {
+	switch sqlState(err) {
+	case codeNoTable, codeNoColumn, codeExists:
+		return &record.Error{Reason: record.Damaged, Err: &cause{err}}
+	}
+	return err
+}
+
+// cause is what the database, the network or the system said, in words that may be
+// shown: pgx tells addresses and users in several lines, and what it tells of an
+// address may have the password in it.
+type cause struct{ err error }
+
+func (c *cause) Unwrap() error { return c.err }
+
+func (c *cause) Error() string {
+	if e, is := errors.AsType[*pgconn.PgError](c.err); is {
+		return line(e.Message) + " (" + e.Code + ")"
+	}
+	if e, is := errors.AsType[*net.DNSError](c.err); is {
+		return "no such host as " + line(e.Name)
+	}
+	if errors.Is(c.err, context.DeadlineExceeded) || errors.Is(c.err, os.ErrDeadlineExceeded) || pgconn.Timeout(c.err) {
+		return "no answer in time"
+	}
+	if e, is := errors.AsType[syscall.Errno](c.err); is {
+		return e.Error()
+	}
+	for _, certificate := range []any{new(*tls.CertificateVerificationError), new(x509.UnknownAuthorityError), new(x509.HostnameError)} {
+		if errors.As(c.err, certificate) {
+			return "its certificate isn't trusted"
+		}
+	}
+	if isEnd(c.err) {
+		return "it closed the connection"
+	}
+	var inner error = c.err
+	for {
+		next := errors.Unwrap(inner)
+		if next == nil {
+			return line(inner.Error())
+		}
+		inner = next
+	}
+}
+
+// line is a text as one line.
+func line(text string) string { return strings.Join(strings.Fields(text), " ") }

@@ -1,0 +1,302 @@
+package pg
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"sync"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"quoin/stats/record"
+)
+
+// What goes into one transaction: steps, all of which take two round trips, and
+// other changes, each of which takes some of its own.
+const (
+	maxSteps   = 1024
+	maxChanges = 64
+)
+
+// triesTogether is how often a batch that meets others' transactions is tried before
+// each of it is tried alone, and triesAlone how often that is.
+const (
+	triesTogether = 4
+	triesAlone    = 50
+)
+
+var (
+	background = context.Background() // what several wait for isn't broken off for one
+	errGone    = errors.New("the connection is gone")
+)
+
+func isEnd(err error) bool { return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) }
+
+// job is a change that somebody waits for: a step, or anything else.
+type job struct {
+	ctx    context.Context
+	until  time.Time // it isn't tried again afterwards
+	do     func(*change) error
+	step   *appended
+	answer chan error // with room for one, so that nobody has to stay
+	err    error
+	hints  []record.Hint
+	// maybe are the hints of tries of which nobody knows whether they were kept.
+	maybe []record.Hint
+	// unsure says that there was such a try, so that what is to be done may be done.
+	unsure bool
+}
+
+// lane is one goroutine that writes, by one connection. It looks at nothing but what
+// waits: while it writes some, the next gather.
+type lane struct {
+	store *store
+	most  int
+	conn  *pgx.Conn // nil while there is none
+
+	writer int64 // the lane in others' eyes,
+	n      int64 // and how many transactions it has tried to leave there
+
+	mu      sync.Mutex
+	waiting []*job
+	shut    bool
+	wake    chan struct{}
+	ended   chan struct{}
+}
+
+// startLane begins one. A database that can be read only is told by it.
+func (s *store) startLane(ctx context.Context) (*lane, error) {
+	l := &lane{store: s, wake: make(chan struct{}, 1), ended: make(chan struct{})}
+	var err error
+	if l.conn, err = s.connect(ctx); err != nil {
+		return nil, err
+	}
+	if l.writer, err = s.news.enter(ctx, l.conn); err != nil {
+		_ = l.conn.Close(ctx)
+		return nil, err
+	}
+	go l.run()
+	return l, nil
+}
+
+// post hands over a job and doesn't wait. False is a lane that has stopped.
+func (l *lane) post(j *job) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.shut {
+		return false
+	}
+	l.waiting = append(l.waiting, j)
+	l.rouse()
+	return true
+}
+
+// rouse wakes the lane, with mu held.
+func (l *lane) rouse() {
+	select {
+	case l.wake <- struct{}{}:
+	default:
+	}
+}
+
+// stop ends the lane once nothing waits.
+func (l *lane) stop() {
+	l.mu.Lock()
+	l.shut = true
+	l.rouse()
+	l.mu.Unlock()
+	<-l.ended
+}
+
+func (l *lane) run() {
+	defer close(l.ended)
+	defer l.hangUp()
+	for range l.wake {
+		for {
+			batch, shut := l.take()
+			if len(batch) > 0 {
+				l.write(batch)
+				continue
+			}
+			if shut {
+				return
+			}
+			break
+		}
+	}
+}
+
+// take gives what waits, as much as goes together, and whether nothing follows.
+func (l *lane) take() (batch []*job, shut bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	n := min(len(l.waiting), maxChanges)
+	if n > 0 && l.waiting[0].step != nil {
+		n = min(len(l.waiting), maxSteps)
+	}
+	batch = l.waiting[:n:n]
+	l.waiting = l.waiting[n:]
+	if len(l.waiting) == 0 {
+		l.waiting = nil // the batch holds the memory no longer than it takes
+	}
+	return batch, l.shut
+}
+
+// write makes a batch durable and answers it: together, and again while the database
+// is away or others are in the way; and each alone where it can't be done together,
+// so that one is no trouble of the others'.
+func (l *lane) write(batch []*job) {
+	var (
+		wait pause
+		last error
+	)
+	for tries := 1; ; tries++ {
+		if last != nil {
+			if batch = patient(batch, last); len(batch) == 0 {
+				return
+			}
+		}
+		err := l.try(batch)
+		switch {
+		case err == nil:
+			l.answer(batch)
+			return
+		case lost(err):
+			l.hangUp()
+		case again(err) && tries < triesTogether, again(err) && len(batch) == 1 && tries < triesAlone:
+		case len(batch) > 1:
+			for i := range batch {
+				l.write(batch[i : i+1])
+			}
+			return
+		default:
+			batch[0].answer <- err
+			return
+		}
+		last = err
+		wait.wait(background)
+	}
+}
+
+// patient are those who still wait. The others are told why it was in vain.
+func patient(batch []*job, err error) (left []*job) {
+	for _, j := range batch {
+		switch {
+		case j.ctx.Err() != nil:
+			j.answer <- j.ctx.Err()
+		case !time.Now().Before(j.until):
+			j.answer <- err
+		default:
+			left = append(left, j)
+		}
+	}
+	return left
+}
+
+func (l *lane) answer(batch []*job) {
+	for _, j := range batch {
+		if j.err == nil && len(j.maybe)+len(j.hints) > 0 {
+			l.store.watch.Tell(append(j.maybe, j.hints...))
+		}
+		j.answer <- j.err
+	}
+}
+
+// try runs a batch in one transaction. Refusals are the jobs' own. A panic below
+// ends the batch and not the server.
+func (l *lane) try(batch []*job) (err error) {
+	ctx, cancel := context.WithTimeout(background, tryFor)
+	defer cancel()
+	if l.conn == nil {
+		if l.conn, err = l.store.connect(ctx); err != nil {
+			return err
+		}
+	}
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("it broke off: %v", p)
+		}
+		if err != nil && l.conn.PgConn().TxStatus() != 'I' {
+			if _, undo := l.conn.Exec(ctx, "ROLLBACK"); undo != nil {
+				l.hangUp()
+			}
+		}
+	}()
+	for _, j := range batch {
+		j.err, j.hints = j.ctx.Err(), nil // nobody waits for those that have ended
+	}
+	last := &pgx.Batch{}
+	if batch[0].step != nil {
+		err = l.append(ctx, batch, last)
+	} else {
+		err = l.changes(ctx, batch)
+	}
+	if err != nil {
+		return err
+	}
+	return l.commit(ctx, batch, last)
+}
+
+// changes runs those that are no steps, one after the other.
+func (l *lane) changes(ctx context.Context, batch []*job) error {
+	if _, err := l.conn.Exec(ctx, begins); err != nil {
+		return err
+	}
+	for _, j := range batch {
+		if j.err != nil {
+			continue
+		}
+		c := &change{ctx: ctx, conn: l.conn, unsure: j.unsure}
+		err := j.do(c)
+		switch {
+		case err == nil:
+			j.hints = c.hints
+		case !record.IsRefusal(err):
+			return err
+		case c.wrote:
+			// Every change is refused before it writes.
+			return fmt.Errorf("half a change was refused: %v", err)
+		default:
+			j.err = err
+		}
+	}
+	return nil
+}
+
+// begins is how transactions begin. What is to be unchanged is locked, so that more
+// isn't needed.
+const begins = "BEGIN ISOLATION LEVEL READ COMMITTED"
+
+// commit sends what is left of a transaction, with what the others are to be told.
+func (l *lane) commit(ctx context.Context, batch []*job, last *pgx.Batch) error {
+	var hints []record.Hint
+	for _, j := range batch {
+		hints = append(hints, j.hints...)
+	}
+	if len(hints) > 0 {
+		l.n++ // also where it fails: nobody knows then whether it is there
+		l.store.news.leave(last, l.writer, l.n, hints)
+	}
+	last.Queue("COMMIT")
+	err := l.conn.SendBatch(ctx, last).Close()
+	if err != nil && unsure(err) {
+		for _, j := range batch {
+			if j.err == nil {
+				j.unsure, j.maybe = true, append(j.maybe, j.hints...)
+			}
+		}
+	}
+	return err
+}
+
+func (l *lane) hangUp() {
+	if l.conn == nil {
+		return
+	}
+	ctx, cancel := context.WithTimeout(background, time.Second)
+	defer cancel()
+	_ = l.conn.Close(ctx)
+	l.conn = nil
+}

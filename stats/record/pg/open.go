@@ -1,0 +1,228 @@
+package pg
+
+import (
+	"context"
+	"crypto/rand"
+	"embed"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
+
+	"quoin/stats/database"
+	"quoin/stats/record"
+)
+
+//go:embed migrations/*.sql
+var migrationFiles embed.FS
+
+// migrations brings a record from version n to n+1 by its n-th text.
+var migrations = database.Migrations(migrationFiles)
+
+const (
+	openFor    = 9 * time.Second // to be told within ten that there is no database
+	oldest     = 11              // PostgreSQL
+	maxVersion = 9999            // of a record: the texts have four figures
+)
+
+// Open makes or opens the record in a database, by its address
+// postgres://user@host/database?…, where the tables are in the first schema of the
+// search path. The error is a *record.Error, within ten seconds: another program's
+// tables and a newer Quoin's are left as they are.
+func Open(text string) (record.Record, error) {
+	a, err := parse(text)
+	if err != nil {
+		return nil, err
+	}
+	ctx, cancel := context.WithTimeout(background, openFor)
+	defer cancel()
+	s := &store{address: a}
+	if err := s.prepare(ctx); err != nil {
+		return nil, s.failure(err)
+	}
+	if err := s.begin(ctx); err != nil {
+		return nil, s.failure(err)
+	}
+	return s, nil
+}
+
+// connect makes one connection that writes. All that is written is found by a key,
+// and a table that has grown since the database looked at it last isn't to be walked.
+func (a *address) connect(ctx context.Context) (*pgx.Conn, error) {
+	conn, err := pgx.ConnectConfig(ctx, a.config.ConnConfig.Copy())
+	if err != nil {
+		return nil, err
+	}
+	for _, way := range []string{"seqscan", "hashjoin", "mergejoin"} {
+		if _, err := conn.Exec(ctx, "SET enable_"+way+" = off"); err != nil && sqlState(err) == "" {
+			_ = conn.Close(ctx)
+			return nil, err
+		}
+	}
+	return conn, nil
+}
+
+// prepare brings the record to the newest version, or leaves it as it was.
+func (a *address) prepare(ctx context.Context) error {
+	var wait pause
+	for {
+		err := a.tryPrepare(ctx)
+		// A database that is just coming is waited for, and so are others that make
+		// the same record.
+		if err == nil || ctx.Err() != nil || !again(err) && sqlState(err) != "57P03" && sqlState(err) != codeExists {
+			return otherTables(err)
+		}
+		wait.wait(ctx)
+	}
+}
+
+func (a *address) tryPrepare(ctx context.Context) error {
+	conn, err := pgx.ConnectConfig(ctx, a.config.ConnConfig.Copy())
+	if err != nil {
+		return err
+	}
+	defer func() { _ = conn.Close(ctx) }()
+	if version := conn.PgConn().ParameterStatus("server_version"); tooOld(version) {
+		return &record.Error{Reason: record.Inaccessible, Err: fmt.Errorf("PostgreSQL %s is too old; it takes %d", line(version), oldest)}
+	}
+	version, err := versionOf(ctx, conn)
+	if err != nil {
+		return err
+	}
+	if version < len(migrations) {
+		return migrate(ctx, conn)
+	}
+	return check(ctx, conn)
+}
+
+func tooOld(version string) bool {
+	major, _, _ := strings.Cut(version, ".")
+	n, err := strconv.Atoi(major)
+	return err == nil && n < oldest
+}
+
+// versionOf is the version of the record, 0 where there is nothing yet.
+func versionOf(ctx context.Context, q querier) (version int, err error) {
+	var ours, any int
+	err = q.QueryRow(ctx, "SELECT count(*), count(CASE WHEN table_name = 'quoin' THEN 1 END) FROM information_schema.tables WHERE table_schema = current_schema()").
+		Scan(&any, &ours)
+	switch {
+	case err != nil:
+		return 0, err
+	case any == 0:
+		return 0, nil
+	case ours == 0:
+		return 0, &record.Error{Reason: record.Damaged, Err: fmt.Errorf("it is a database of another program")}
+	}
+	err = q.QueryRow(ctx, "SELECT version FROM quoin").Scan(&version)
+	switch {
+	case err != nil:
+		return 0, err
+	case version < 1 || version > maxVersion:
+		return 0, &record.Error{Reason: record.Damaged, Err: fmt.Errorf("no Quoin writes a version %d", version)}
+	case version > len(migrations):
+		return 0, &record.Error{Reason: record.Newer, Err: fmt.Errorf("version %d, and this one knows %d", version, len(migrations))}
+	}
+	return version, nil
+}
+
+// migrate runs the migrations that are missing, in one transaction. Of several who
+// do at once one is first, whom the others meet at the row of the version, or
+// before it is there at its table: they fail, look again and find it done.
+func migrate(ctx context.Context, conn *pgx.Conn) error {
+	tx, err := conn.Begin(ctx)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = tx.Rollback(ctx) }() // nothing is left of it once committed
+	exec := func(text string, args ...any) error {
+		_, err := tx.Exec(ctx, text, args...)
+		return err
+	}
+	version, err := versionOf(ctx, tx)
+	if err != nil {
+		return err
+	}
+	if version == 0 {
+		const secretBytes = 32
+		secret := make([]byte, secretBytes)
+		_, _ = rand.Read(secret) // it never fails
+		if err := exec("CREATE TABLE quoin (version BIGINT NOT NULL)"); err != nil {
+			return err
+		}
+		if err := exec("INSERT INTO quoin (version) VALUES (0)"); err != nil {
+			return err
+		}
+		defer func() { clear(secret) }()
+		if err := run(ctx, tx, migrations[0]); err != nil {
+			return err
+		}
+		if err := exec("INSERT INTO server (secret) VALUES ($1)", secret); err != nil {
+			return err
+		}
+		version = 1
+	} else {
+		// Who is second waits here, and then finds another version.
+		if err := exec("UPDATE quoin SET version = version"); err != nil {
+			return err
+		}
+		if version, err = versionOf(ctx, tx); err != nil {
+			return err
+		}
+	}
+	for ; version < len(migrations); version++ {
+		if err := run(ctx, tx, migrations[version]); err != nil {
+			return err
+		}
+	}
+	if err := exec("UPDATE quoin SET version = $1", version); err != nil {
+		return err
+	}
+	return tx.Commit(ctx)
+}
+
+// run runs a text of several statements.
+func run(ctx context.Context, tx pgx.Tx, text string) error {
+	_, err := tx.Conn().PgConn().Exec(ctx, text).ReadAll()
+	return err
+}
+
+// check finds tables or columns that aren't there, without reading any of them.
+func check(ctx context.Context, q querier) error {
+	for _, t := range tables {
+		if _, err := q.Exec(ctx, "SELECT "+strings.Join(t.columns, ", ")+" FROM "+t.name+" WHERE FALSE"); err != nil {
+			return otherTables(err)
+		}
+	}
+	return nil
+}
+
+// begin starts all that goes on while the record is open.
+func (s *store) begin(ctx context.Context) (err error) {
+	if s.readers, err = pgxpool.NewWithConfig(ctx, s.config); err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			s.readers.Close()
+		}
+	}()
+	if s.news, err = s.listen(ctx); err != nil {
+		return err
+	}
+	if s.steps, err = s.startLane(ctx); err == nil {
+		s.rest, err = s.startLane(ctx)
+	}
+	if err != nil {
+		if s.steps != nil {
+			s.steps.stop()
+		}
+		s.news.drop()
+		return err
+	}
+	s.news.start()
+	return nil
+}

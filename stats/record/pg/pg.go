@@ -1,0 +1,146 @@
+// Package pg keeps the record of any number of servers in PostgreSQL, or in
+// another database that speaks its protocol.
+//
+// Steps of all games are written by one goroutine and connection, what waits
+// together in one transaction; all other changes in the same way by another one, so
+// that no step waits for who comes in. Every transaction leaves a row of what has
+// changed, by which servers learn of each other's; a NOTIFY says so at once, and
+// who gets none looks once a second.
+//
+// Nothing is asked of the database but tables, sequences and transactions that
+// don't lose each other's changes of a row: whoever is to find something unchanged
+// locks its row, or writes it. What the database asks to be tried again is.
+package pg
+
+import (
+	"context"
+	"errors"
+	"sync/atomic"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+	"github.com/jackc/pgx/v5/pgxpool"
+
+	"quoin/stats/record"
+)
+
+// store is the record.
+type store struct {
+	*address
+	readers *pgxpool.Pool
+	steps   *lane // what is appended,
+	rest    *lane // and every other change
+	news    *news
+	watch   record.Watchers
+	closed  atomic.Bool
+}
+
+var _ record.Record = (*store)(nil)
+
+// patience is for how long a change or a question waits for a database that
+// has gone away, before it fails. That of a machine next door takes some seconds to
+// begin again.
+const patience = 20 * time.Second
+
+// tryFor bounds one transaction, so that a connection of which nothing is heard is
+// given up.
+const tryFor = 8 * time.Second
+
+// change has a lane change the record, and waits until that is durable.
+func (s *store) change(ctx context.Context, do func(*change) error) error {
+	return s.hand(ctx, s.rest, &job{do: do})
+}
+
+func (s *store) hand(ctx context.Context, l *lane, j *job) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	j.ctx, j.until, j.answer = ctx, time.Now().Add(patience), make(chan error, 1)
+	if !l.post(j) {
+		return record.Closed
+	}
+	select {
+	case err := <-j.answer:
+		if err != nil && ctx.Err() != nil && errors.Is(err, ctx.Err()) {
+			return ctx.Err()
+		}
+		return s.failure(err)
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// ask is change where there is something to tell. Who doesn't wait for it leaves it
+// alone.
+func ask[T any](ctx context.Context, s *store, do func(*change) (T, error)) (T, error) {
+	var told, none T
+	err := s.change(ctx, func(c *change) (err error) {
+		told, err = do(c)
+		return err
+	})
+	if err != nil {
+		return none, err
+	}
+	return told, nil
+}
+
+// querier is a connection, or a pool of them.
+type querier interface {
+	Query(ctx context.Context, text string, args ...any) (pgx.Rows, error)
+	QueryRow(ctx context.Context, text string, args ...any) pgx.Row
+	Exec(ctx context.Context, text string, args ...any) (pgconn.CommandTag, error)
+}
+
+// read runs f, which reads and keeps nothing of what it has read when it is run
+// again. One statement sees one state of the record.
+func (s *store) read(ctx context.Context, f func(context.Context, querier) error) error {
+	var wait pause
+	for until := time.Now().Add(patience); ; {
+		if s.closed.Load() {
+			return record.Closed
+		}
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		trying, cancel := context.WithTimeout(ctx, tryFor)
+		err := f(trying, s.readers)
+		cancel()
+		switch {
+		case err == nil:
+			return nil
+		case ctx.Err() != nil:
+			return ctx.Err()
+		case s.closed.Load():
+			return record.Closed
+		case !passes(err) || !time.Now().Before(until):
+			return s.failure(err)
+		}
+		wait.wait(ctx)
+	}
+}
+
+// pause is the time between tries: longer each time, and never the same for all.
+type pause struct{ last time.Duration }
+
+func (p *pause) wait(ctx context.Context) {
+	const first, most = 5 * time.Millisecond, time.Second
+	p.last = min(max(2*p.last, first), most)
+	select {
+	case <-ctx.Done():
+	case <-time.After(p.last/2 + jitter(p.last/2)):
+	}
+}
+
+// Close waits for what was handed over, and ends what watches.
+func (s *store) Close() error {
+	s.steps.stop()
+	s.rest.stop()
+	if s.closed.Swap(true) {
+		return nil
+	}
+	s.news.stop()
+	s.watch.Close()
+	s.readers.Close()
+	return nil
+}

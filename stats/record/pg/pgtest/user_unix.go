@@ -1,0 +1,40 @@
+//go:build unix
+
+package pgtest
+
+import (
+	"os"
+	"os/exec"
+	"os/user"
+	"strconv"
+	"syscall"
+)
+
+// nobody is who runs the programs where that would be root, which they refuse.
+func nobody() (uid, gid int, needed bool) {
+	if os.Geteuid() != 0 {
+		return 0, 0, false
+	}
+	u, err := user.Lookup("nobody")
+	if err != nil {
+		return 65534, 65534, true
+	}
+	uid, _ = strconv.Atoi(u.Uid)
+	gid, _ = strconv.Atoi(u.Gid)
+	return uid, gid, true
+}
+
+// own gives a folder to who runs the programs.
+func own(dir string) error {
+	if uid, gid, needed := nobody(); needed {
+		return os.Chown(dir, uid, gid)
+	}
+	return nil
+}
+
+func as(cmd *exec.Cmd) {
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // so that ctrl+c of a test isn't theirs
+	if uid, gid, needed := nobody(); needed {
+		cmd.SysProcAttr.Credential = &syscall.Credential{Uid: uint32(uid), Gid: uint32(gid)}
+	}
+}

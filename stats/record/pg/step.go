@@ -1,0 +1,218 @@
+package pg
+
+import (
+	"context"
+	"errors"
+	"maps"
+	"slices"
+
+	"github.com/jackc/pgx/v5"
+
+	"quoin/stats/record"
+)
+
+var errHole = errors.New("a step is missing")
+
+// unreadable is a record in which something makes no sense.
+func unreadable(err error) error { return &record.Error{Reason: record.Damaged, Err: err} }
+
+// appended is a step to be kept.
+type appended struct {
+	log  record.Log
+	n    int
+	step record.Step
+}
+
+// Append keeps a step.
+func (s *store) Append(ctx context.Context, log record.Log, n int, step record.Step) error {
+	if err := step.Check(); err != nil {
+		return err
+	}
+	if n < 1 {
+		return &record.TextError{Field: "step", Why: "has no number"}
+	}
+	if step.Over {
+		step.Due, step.Turn = 0, 0
+	}
+	return s.hand(ctx, s.steps, &job{step: &appended{log, n, step}})
+}
+
+// head is how far a log is within a transaction.
+type head struct {
+	game  int64
+	part  int
+	kept  int // steps that were there before,
+	fresh []record.Step
+	over  bool
+}
+
+func (h *head) n() int { return h.kept + len(h.fresh) }
+
+// append keeps the steps of a batch, however many, in two round trips: the logs are
+// locked in an order that all keep to, looked at here, and last gets what is
+// written. Where steps are there already, or games end, there is one more to each.
+func (l *lane) append(ctx context.Context, batch []*job, last *pgx.Batch) error {
+	heads, err := l.heads(ctx, batch)
+	if err != nil {
+		return err
+	}
+	var had, lost []*job // what to compare with what stands there, and what has no log
+	for _, j := range batch {
+		h := heads[j.step.log]
+		switch n := j.step.n; {
+		case j.err != nil:
+		case h == nil:
+			lost = append(lost, j)
+		case n <= h.kept:
+			had = append(had, j)
+		case n <= h.n():
+			j.err = same(h.fresh[n-h.kept-1].Line, j.step.step.Line)
+		case h.over:
+			j.err = record.Over
+		case n > h.n()+1:
+			j.err = &record.Gap{Last: h.n()}
+		case n > record.MaxSteps:
+			j.err = record.TooLong
+		default:
+			h.fresh = append(h.fresh, j.step.step)
+			h.over = j.step.step.Over
+			j.hints = []record.Hint{{Log: j.step.log, N: n, Line: j.step.step.Line}}
+		}
+	}
+	if err := l.compare(ctx, had, heads); err != nil {
+		return err
+	}
+	if err := l.seek(ctx, lost); err != nil {
+		return err
+	}
+	l.queue(heads, last)
+	return l.end(ctx, heads, last)
+}
+
+func same(had, line string) error {
+	if had != line {
+		return &record.Taken{Line: had}
+	}
+	return nil
+}
+
+// heads begins the transaction and locks the logs of a batch. An open game has none.
+func (l *lane) heads(ctx context.Context, batch []*job) (map[record.Log]*head, error) {
+	heads := map[record.Log]*head{}
+	var (
+		ids   []string
+		parts []int64
+	)
+	for _, j := range batch {
+		if _, there := heads[j.step.log]; there || j.step.log.Game.Check() != nil {
+			continue
+		}
+		heads[j.step.log] = nil
+		ids, parts = append(ids, string(j.step.log.Game)), append(parts, int64(j.step.log.Part))
+	}
+	b := &pgx.Batch{}
+	b.Queue(begins)
+	b.Queue(`SELECT g.id, l.game, l.part, l.n, l.over FROM unnest($1::TEXT[], $2::BIGINT[]) AS w (id, part)
+		JOIN games g ON g.id = w.id JOIN logs l ON l.game = g.game AND l.part = w.part ORDER BY l.game, l.part FOR UPDATE OF l`, ids, parts).
+		Query(func(rows pgx.Rows) error {
+			for rows.Next() {
+				var (
+					id record.ID
+					h  head
+				)
+				if err := rows.Scan(&id, &h.game, &h.part, &h.kept, &h.over); err != nil {
+					return err
+				}
+				heads[record.Log{Game: id, Part: h.part}] = &h
+			}
+			return rows.Err()
+		})
+	return heads, l.conn.SendBatch(ctx, b).Close()
+}
+
+// compare says of steps that are there whether they are the same.
+func (l *lane) compare(ctx context.Context, jobs []*job, heads map[record.Log]*head) error {
+	if len(jobs) == 0 {
+		return nil
+	}
+	b := &pgx.Batch{}
+	for _, j := range jobs {
+		h := heads[j.step.log]
+		j.err = unreadable(errHole)
+		b.Queue("SELECT line FROM steps WHERE game = $1 AND part = $2 AND n = $3", h.game, h.part, j.step.n).Query(func(rows pgx.Rows) error {
+			for rows.Next() {
+				var line string
+				if err := rows.Scan(&line); err != nil {
+					return err
+				}
+				j.err = same(line, j.step.step.Line)
+			}
+			return rows.Err()
+		})
+	}
+	return l.conn.SendBatch(ctx, b).Close()
+}
+
+// seek says of steps why there is no log for them.
+func (l *lane) seek(ctx context.Context, jobs []*job) error {
+	if len(jobs) == 0 {
+		return nil
+	}
+	b := &pgx.Batch{}
+	for _, j := range jobs {
+		j.err = record.NoGame
+		if j.step.log.Game.Check() != nil {
+			continue
+		}
+		b.Queue("SELECT state FROM games WHERE id = $1", string(j.step.log.Game)).Query(func(rows pgx.Rows) error {
+			for rows.Next() {
+				var state record.State
+				if err := rows.Scan(&state); err != nil {
+					return err
+				}
+				if j.err = record.NoSeat; state == record.Open {
+					j.err = record.NotBegun
+				}
+			}
+			return rows.Err()
+		})
+	}
+	return l.conn.SendBatch(ctx, b).Close()
+}
+
+// queue has the new steps written, and how far their logs are then.
+func (l *lane) queue(heads map[record.Log]*head, last *pgx.Batch) {
+	var steps struct {
+		game, part, n []int64
+		line          []string
+	}
+	var logs struct {
+		game, part, n, last, due, turn []int64
+		over                           []bool
+	}
+	for _, h := range heads {
+		if h == nil || len(h.fresh) == 0 {
+			continue
+		}
+		for i, s := range h.fresh {
+			steps.game, steps.part = append(steps.game, h.game), append(steps.part, int64(h.part))
+			steps.n, steps.line = append(steps.n, int64(h.kept+i+1)), append(steps.line, s.Line)
+		}
+		end := h.fresh[len(h.fresh)-1]
+		logs.game, logs.part, logs.n = append(logs.game, h.game), append(logs.part, int64(h.part)), append(logs.n, int64(h.n()))
+		logs.last, logs.due = append(logs.last, int64(end.At)), append(logs.due, int64(end.Due))
+		logs.turn, logs.over = append(logs.turn, int64(end.Turn)), append(logs.over, end.Over)
+	}
+	if len(logs.game) == 0 {
+		return
+	}
+	last.Queue("INSERT INTO steps (game, part, n, line) SELECT * FROM unnest($1::BIGINT[], $2::BIGINT[], $3::BIGINT[], $4::TEXT[])",
+		steps.game, steps.part, steps.n, steps.line)
+	last.Queue(`UPDATE logs SET n = w.n, last = w.last, due = w.due, turn = w.turn, over = w.over
+		FROM unnest($1::BIGINT[], $2::BIGINT[], $3::BIGINT[], $4::BIGINT[], $5::BIGINT[], $6::BIGINT[], $7::BOOLEAN[]) AS w (game, part, n, last, due, turn, over)
+		WHERE logs.game = w.game AND logs.part = w.part`,
+		logs.game, logs.part, logs.n, logs.last, logs.due, logs.turn, logs.over)
+}
+
+// sortedKeys are in the order in which all lock rows.
+func sortedKeys[T any](m map[int64]T) []int64 { return slices.Sorted(maps.Keys(m)) }
