@@ -18,7 +18,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"quoin/stats/record"
-	"quoin/stats/record/lite"
 	"quoin/ui/say"
 	"quoin/ui/serve"
 )
@@ -29,12 +28,13 @@ const defaultServe = "127.0.0.1:2222"
 // serveFlags are the flags of a Quoin for many.
 type serveFlags struct {
 	listen        value
+	record        value
 	open, invited bool
 	limits        serve.Limits
 }
 
 func (sh *shell) serveCommand() *cobra.Command {
-	f := &serveFlags{listen: value{text: defaultServe, kind: "host:port"}, limits: serve.Usual}
+	f := &serveFlags{listen: value{text: defaultServe, kind: "host:port"}, record: value{kind: "url|file"}, limits: serve.Usual}
 	cmd := &cobra.Command{
 		Use:   "serve",
 		Short: "Let people play over SSH",
@@ -53,6 +53,7 @@ func (sh *shell) serveCommand() *cobra.Command {
 	}
 	flags := cmd.Flags()
 	flags.Var(&f.listen, "listen", "take connections at this address; not where systemd gives a socket")
+	flags.Var(&f.record, "record", recordAbout)
 	flags.BoolVar(&f.open, "open", false, "let whoever comes become a player")
 	flags.BoolVar(&f.invited, "invited", false, "let nobody become a player without a code or a key in authorized_keys (as it is without --open)")
 	for _, k := range serve.Knobs() {
@@ -64,7 +65,8 @@ func (sh *shell) serveCommand() *cobra.Command {
 }
 
 func (sh *shell) inviteCommand() *cobra.Command {
-	return &cobra.Command{
+	at := value{kind: "url|file"}
+	cmd := &cobra.Command{
 		Use:   "invite",
 		Short: "Print a code that lets somebody become a player of the server",
 		Long:  "Print a code that lets somebody become a player of this machine's server, within\na day. It works whether the server runs or not.",
@@ -74,10 +76,7 @@ func (sh *shell) inviteCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if err := os.MkdirAll(dir, 0o700); err != nil {
-				return err
-			}
-			rec, err := lite.Open(dir)
+			rec, err := sh.openRecord(cmd, dir, &at)
 			if err != nil {
 				return err
 			}
@@ -89,6 +88,8 @@ func (sh *shell) inviteCommand() *cobra.Command {
 			return nil
 		},
 	}
+	cmd.Flags().Var(&at, "record", recordAbout)
+	return cmd
 }
 
 // serveDir is where a server keeps everything: the folder that is named, or one
@@ -116,13 +117,17 @@ func (sh *shell) serve(cmd *cobra.Command, f *serveFlags) error {
 	if err != nil {
 		return err
 	}
+	address, err := sh.recordAddress(cmd, &f.record)
+	if err != nil {
+		return err
+	}
 	listener, err := sh.listens(f.listen.text)
 	if err != nil {
 		return err
 	}
 	defer listener.Close()
 	log := &serveLog{to: sh.errors, now: sh.now}
-	server, err := serve.Open(serve.Options{Dir: dir, Open: f.open, Limits: f.limits, Now: sh.now, Log: log.line})
+	server, err := serve.Open(serve.Options{Dir: dir, Record: address, Open: f.open, Limits: f.limits, Now: sh.now, Log: log.line})
 	if err != nil {
 		return fmt.Errorf("%s", sh.homely(say.Plain(err.Error())))
 	}

@@ -15,6 +15,7 @@ import (
 // Options are how a server is run.
 type Options struct {
 	Dir    string // where everything is kept: record, host key, players
+	Record string // the address of the database that has the record in place of the folder; "" for none
 	Open   bool   // whoever comes may become a player; else one needs a code or a key in a file
 	Limits Limits
 	Now    func() time.Time // nil is the clock

@@ -15,6 +15,7 @@ import (
 
 	"quoin/stats/record"
 	"quoin/stats/record/lite"
+	"quoin/stats/record/pg"
 	"quoin/ui/play"
 	"quoin/ui/serve/rooms"
 )
@@ -63,7 +64,7 @@ func Open(o Options) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	rec, err := lite.Open(o.Dir)
+	rec, err := OpenRecord(o.Dir, o.Record)
 	if err != nil {
 		return nil, err
 	}
@@ -92,6 +93,18 @@ func Open(o Options) (*Server, error) {
 	}
 	go s.beats()
 	return s, nil
+}
+
+// OpenRecord opens the record of a server: the file in its folder, or the database at
+// an address, postgres://… Its error is a *record.Error, or the system's.
+func OpenRecord(dir, address string) (record.Record, error) {
+	if address != "" {
+		return pg.Open(address)
+	}
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return nil, err
+	}
+	return lite.Open(dir)
 }
 
 // node is what the record calls this server: there is one of a folder's.
