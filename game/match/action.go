@@ -42,7 +42,8 @@ type (
 	// where that is agreed, as in a tournament: "2 gone".
 	Gone struct{ Seat int }
 	// Adjourn stops the clocks where somebody has been away for ClaimAfter, and
-	// Resume lets them go on once all are there: "1 adjourn", "1 resume".
+	// Resume lets them go on once all are there, or AdjournedFor is over: "1 adjourn",
+	// "1 resume".
 	Adjourn struct{ Seat int }
 	Resume  struct{ Seat int }
 	// Pause gives time back in which nobody could play, from when the step

@@ -49,6 +49,11 @@ func (s State[A, S, V]) apply(step game.Step[Action]) (next State[A, S, V], does
 	case Resume:
 		next.clocks = s.clocks.Pause(step.At - s.haltsAt)
 		next.halted = false
+		for i := range next.seats {
+			if next.seats[i].Away { // it goes on by itself: their time to come back begins
+				next.seats[i].Since = step.At
+			}
+		}
 	case Pause:
 		next.last += a.Long
 		next.clocks = s.clocks.Pause(a.Long)
@@ -170,7 +175,7 @@ func (s State[A, S, V]) refuse(step game.Step[Action]) *Refusal {
 			return no(NotAdjourned, a.Seat)
 		}
 		for seat := range s.Seats() {
-			if s.seats[seat].Away {
+			if s.seats[seat].Away && step.At < s.Resumes() {
 				return no(AwayAlready, seat)
 			}
 		}

@@ -26,6 +26,9 @@ const (
 	// ClaimAfter is how long somebody is away until the others may claim the
 	// game or adjourn it.
 	ClaimAfter = 40 * time.Second
+	// AdjournedFor is how long an adjourned game stands still at most. It goes on by
+	// itself then, whoever is there, so that none is open for ever.
+	AdjournedFor = 14 * Day
 	// MaxPause bounds one pause that is given back.
 	MaxPause = 30 * 24 * time.Hour
 	// MaxLag is what is given back of a move's way at most, and LagQuota of all

@@ -203,6 +203,20 @@ func TestAdjourning(t *testing.T) {
 	if m.Limit() != match.Never || !m.IsAdjourned() || m.Clocks().Left(0, time.Hour) != 14*minute {
 		t.Errorf("until %v, %v left", m.Limit(), m.Clocks().Left(0, time.Hour))
 	}
+	// It goes on by itself in the end, for those too who aren't there; and they have
+	// as long to come back as ever.
+	view := func(m match.Any) match.Standing {
+		return m.(match.State[crossword.Action, crossword.State, crossword.View]).View(0).Standing
+	}
+	if v := view(m); m.Resumes() != 60*time.Second+match.AdjournedFor || v.Resumes != m.Resumes() {
+		t.Errorf("it goes on at %v", m.Resumes())
+	} else if _, may := v.Claimable(0, v.Resumes-1); may || !strings.Contains(m.Tell(0), "resumes 1209660000") {
+		t.Error("a seat is taken meanwhile")
+	}
+	later := script(t, m, "1209659999 1 resume = the player is away\n1209660000 1 resume\n1209670000 1 claim 2 = so long\n1209700000 1 claim 2")
+	if !later.Over() || later.Resumes() != match.Never || view(later).Resumes != match.Never {
+		t.Errorf("after that it is %v", later.Tell(0))
+	}
 	m = script(t, m, "5000000 2 back\n5060000 2 resume\n5060000 1 play pass")
 	if left := m.Clocks().Left(0, m.Last()); left != 14*minute+5*second {
 		t.Errorf("%v are left", left)

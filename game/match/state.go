@@ -24,6 +24,8 @@ type Any interface {
 	Clocks() Clocks
 	Presence(seat int) Presence
 	IsAdjourned() bool
+	// Resumes is when an adjourned game goes on by itself; Never of others.
+	Resumes() time.Duration
 	// Tell is the canonical text of what a seat may know, or who looks on, -1.
 	Tell(seat int) string
 }
@@ -74,6 +76,14 @@ func (s State[A, S, V]) Presence(seat int) Presence { return s.seats[seat] }
 
 // IsAdjourned says whether the clocks stand still until all are there again.
 func (s State[A, S, V]) IsAdjourned() bool { return s.halted && !s.Over() }
+
+// Resumes is when an adjourned game goes on by itself; Never of others.
+func (s State[A, S, V]) Resumes() time.Duration {
+	if !s.IsAdjourned() {
+		return Never
+	}
+	return s.haltsAt + AdjournedFor
+}
 
 // Over says whether the game has ended.
 func (s State[A, S, V]) Over() bool { return s.game.Over() }

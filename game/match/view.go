@@ -24,6 +24,7 @@ type Standing struct {
 	Limit     time.Duration // when the running clock is out; Never when none runs
 	Present   []Presence    // of each seat
 	Adjourned bool
+	Resumes   time.Duration // when an adjourned game goes on by itself; Never of others
 	ToMove    int
 	Over      bool
 	Last      time.Duration // when the last step happened
@@ -33,9 +34,10 @@ type Standing struct {
 func (s Standing) Beside() Standing { return s }
 
 // Claimable is the first seat that somebody on another may claim at a time; false
-// where there is none. Any may adjourn then.
+// where there is none. Any may adjourn then. While the game is adjourned nobody has to be
+// there, and nobody takes a seat.
 func (s Standing) Claimable(seat int, at time.Duration) (from int, may bool) {
-	if s.Over || seat < 0 || s.Present[seat].Gone || s.Present[seat].Away {
+	if s.Over || s.Adjourned || seat < 0 || s.Present[seat].Gone || s.Present[seat].Away {
 		return 0, false
 	}
 	for from, p := range s.Present {
@@ -50,7 +52,7 @@ func (s Standing) Claimable(seat int, at time.Duration) (from int, may bool) {
 func (s State[A, S, V]) View(seat int) View[V] {
 	v := View[V]{
 		Seat: seat, Game: s.game.View(seat), Standing: Standing{
-			Clocks: s.Clocks(), Limit: s.Limit(), Adjourned: s.IsAdjourned(), ToMove: s.game.ToMove(), Over: s.Over(), Last: s.last,
+			Clocks: s.Clocks(), Limit: s.Limit(), Adjourned: s.IsAdjourned(), Resumes: s.Resumes(), ToMove: s.game.ToMove(), Over: s.Over(), Last: s.last,
 		},
 	}
 	for i := range s.Seats() {
@@ -63,6 +65,9 @@ func (s State[A, S, V]) View(seat int) View[V] {
 func (v View[V]) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "match %d\ncontrol %v\nat %d limit %d mover %d adjourned %t over %t\n", v.Seat+1, v.Clocks.Control(), v.Last.Milliseconds(), v.Limit.Milliseconds(), v.ToMove+1, v.Adjourned, v.Over)
+	if v.Adjourned {
+		fmt.Fprintf(&b, "resumes %d\n", v.Resumes.Milliseconds())
+	}
 	for i, p := range v.Present {
 		fmt.Fprintf(&b, "clock %d left %d bank %d fined %d lag %d gone %t away %t since %d\n", i+1, v.Clocks.Left(i, v.Last).Milliseconds(), v.Clocks.Bank(i, v.Last).Milliseconds(),
 			v.Clocks.Fined(i, v.Last), v.Clocks.Lag(i, MaxLag).Milliseconds(), p.Gone, p.Away, p.Since.Milliseconds())

@@ -156,7 +156,7 @@ func (c Company) asks() string {
 	case askLeave:
 		switch {
 		case c.Adjourned():
-			return "Leave the board? The clocks stand still"
+			return "Leave the board? The clocks stand still for " + say.Left(c.stand.Resumes-c.at)
 		case c.Mine() && c.ByDays():
 			return "Leave the board? Your turn has " + c.figures(c.now.Seat) + " left"
 		case c.Mine():
@@ -212,8 +212,6 @@ func (c Company) Told() string {
 	switch {
 	case c.now.Failing != nil:
 		return "Nothing is kept just now: " + say.Plain(c.now.Failing.Error())
-	case may && c.Adjourned():
-		return "Adjourned. " + c.Name(from) + " is away: esc, then c takes the seat"
 	case may:
 		return c.Name(from) + " is away: esc, then c takes the seat"
 	case c.Adjourned() && c.Plays():

@@ -182,21 +182,34 @@ func TestAway(t *testing.T) {
 		ada.Press("esc")
 		ada.Shows("enter leave   r give up   c take the seat   a adjourn   esc go on")
 		ada.Press("a")
-		ada.Shows("Adjourned. Bob is away")
+		ada.Shows("The game is adjourned: esc, then a resumes it")
 		mei.Shows("The game is adjourned")
 		ada.Press("x")
 		ada.Shows("\nBob is away\n")
+		ada.Waits(time.Minute) // nobody has to be there now
 		ada.Press("esc", "c")
-		ada.Shows("Take Bob's seat? You win then")
-		if err := m.Do("2 back"); err != nil { // and the question is over
+		ada.Shows("Leave the board? The clocks stand still for 14d0h", "enter leave   r give up   a resume   esc go on")
+		ada.Press("esc")
+		if err := m.Do("2 back"); err != nil {
 			t.Fatal(err)
-		}
-		if strings.Contains(ada.Text(), "Take Bob's") {
-			t.Errorf("still asked:\n%s", ada.Text())
 		}
 		ada.Press("esc", "a")
 		if m.State().IsAdjourned() {
 			t.Error("it isn't resumed")
+		}
+		for range 2 {
+			if err := m.Do("2 away"); err != nil {
+				t.Fatal(err)
+			}
+			ada.Waits(40 * time.Second)
+			ada.Press("esc", "c")
+			ada.Shows("Take Bob's seat? You win then")
+			if err := m.Do("2 back"); err != nil { // and the question is over
+				t.Fatal(err)
+			}
+			if strings.Contains(ada.Text(), "Take Bob's") {
+				t.Errorf("still asked:\n%s", ada.Text())
+			}
 		}
 		if err := m.Do("2 away"); err != nil {
 			t.Fatal(err)
