@@ -268,7 +268,7 @@ func (m Model) entry(p part, g record.Game) entry {
 // stands is whose move it is in a table game, and what that one's clock has left.
 func (m Model) stands(g record.Game, about rooms.About) string {
 	if g.Turn() == 0 {
-		return "adjourned"
+		return "adjourned " + say.Left(g.Due().Time().Sub(m.hall.At))
 	}
 	left := say.Left(g.Due().Time().Sub(m.hall.At) - about.Control.Overtime)
 	for seat, s := range g.Seats {

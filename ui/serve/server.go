@@ -82,12 +82,17 @@ func Open(o Options) (*Server, error) {
 	}
 	s.begun = s.now()
 	s.ctx, s.cancel = context.WithCancelCause(context.Background())
-	if err := rec.Clear(s.ctx, node); err != nil {
+	beats, err := rec.Beats(s.ctx)
+	if err == nil {
+		err = rec.Clear(s.ctx, node)
+	}
+	if err != nil {
 		return nil, errors.Join(err, rec.Close())
 	}
+	down := rooms.DownSince(beats, node, record.At(s.begun))
 	ctx, stop := context.WithCancel(context.Background())
 	s.stop = stop
-	if s.rooms, err = rooms.Open(ctx, rooms.Deps{Record: rec, Limits: o.Limits.rooms(), Over: s.isOver, Host: play.Host{Lexicon: ownList, Now: s.now, Seed: seed, Thinkers: s.thinkers}}); err != nil {
+	if s.rooms, err = rooms.Open(ctx, rooms.Deps{Record: rec, Limits: o.Limits.rooms(), Down: down, Over: s.isOver, Host: play.Host{Lexicon: ownList, Now: s.now, Seed: seed, Thinkers: s.thinkers}}); err != nil {
 		stop()
 		return nil, errors.Join(err, rec.Close())
 	}
@@ -110,14 +115,17 @@ func OpenRecord(dir, address string) (record.Record, error) {
 // node is what the record calls this server: there is one of a folder's.
 const node = "main"
 
-// beats says that the server is alive.
+// beats says that the server is alive: every ten seconds, and every second while games
+// are looked at, whose clocks are given back what passes after the last time.
 func (s *Server) beats() {
-	const every = 10 * time.Second
-	tick := time.NewTicker(every)
+	const ticks = 10
+	tick := time.NewTicker(time.Second)
 	defer tick.Stop()
-	for {
-		if err := s.record.Beat(s.ctx, node, record.At(s.now())); err != nil && s.ctx.Err() == nil {
-			s.logf("the record: %v", err)
+	for n := 0; ; n++ {
+		if n%ticks == 0 || s.rooms.Live() > 0 {
+			if err := s.record.Beat(s.ctx, node, record.At(s.now())); err != nil && s.ctx.Err() == nil {
+				s.logf("the record: %v", err)
+			}
 		}
 		select {
 		case <-s.ctx.Done():
@@ -242,6 +250,9 @@ func (s *Server) Drain(ctx context.Context) error {
 	s.rooms.Wait()
 	s.taking.Wait()
 	s.thinkers.Stop()
+	last, cancel := context.WithTimeout(context.Background(), 2*time.Second)
+	defer cancel()
+	_ = s.record.Beat(last, node, record.At(s.now())) // to the moment; else it is the last one's
 	return s.record.Close()
 }
 

@@ -212,7 +212,7 @@ func (t *talk) entry(hall rooms.Hall, g record.Game) string {
 	case me >= 0 && g.Turn().Has(me):
 		text += ": your move"
 	case g.Turn() == 0:
-		return text + ": adjourned"
+		return text + ": adjourned, to go on by itself in " + say.Days(g.Due().Time().Sub(hall.At))
 	case me >= 0:
 		text += ": others' move"
 	}

@@ -72,7 +72,7 @@ func (t *table) clocks() {
 		t.say(name + ": " + t.clock(seat))
 	}
 	if t.stand().Adjourned {
-		t.say("The clocks stand still: the game is adjourned")
+		t.say("The clocks stand still: the game is adjourned, and goes on by itself in " + say.Days(t.stand().Resumes-t.now.At))
 	}
 }
 
@@ -81,7 +81,7 @@ func (t *table) whose(name string) {
 	switch {
 	case t.over():
 	case t.stand().Adjourned:
-		t.say("The game is adjourned; /resume goes on with it")
+		t.say("The game is adjourned; /resume goes on with it once all are there, and by itself it does in " + say.Days(t.stand().Resumes-t.now.At))
 	case t.mine():
 		t.say("It is your turn, " + t.clock(t.now.Seat))
 	default:

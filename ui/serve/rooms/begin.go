@@ -17,6 +17,7 @@ func (r *room) begins(ctx context.Context) {
 	started := r.house.now().After(match.Countdown)
 	of := g.Header
 	of.Started = int64(started)
+	r.mu.Unlock() // those who look mustn't wait for the disk
 	at, g, err := r.house.start(g, of)
 	if err == nil {
 		for part := range g.Logs {
@@ -24,6 +25,7 @@ func (r *room) begins(ctx context.Context) {
 		}
 		err = r.house.deps.Record.Start(ctx, g)
 	}
+	r.mu.Lock()
 	if err != nil && !errors.Is(err, record.SeatsChanged) && !errors.Is(err, record.HasBegun) {
 		r.failing = err
 	}
@@ -84,14 +86,63 @@ func (l *Look) Again() (string, error) {
 	if id, err = h.deps.Record.Begin(ctx, next); err != nil {
 		return "", err
 	}
-	h.mu.Lock()
-	h.again[r.id] = id
-	h.mu.Unlock()
-	r.mu.Lock()
-	r.again = id
-	r.tell()
-	r.mu.Unlock()
+	h.offer(r.id, id)
 	return string(id), nil
+}
+
+// heardMost is how many games may wait for offers.
+const heardMost = 256
+
+// offers tells who looks at a game that is over of the room for another one, as long as
+// that is open: wherever it was opened, and until it has begun or was given up.
+func (h *House) offers() {
+	for {
+		var id record.ID
+		select {
+		case <-h.ctx.Done():
+			return
+		case id = <-h.heard:
+		}
+		g, err := h.deps.Record.Game(h.ctx, id)
+		switch {
+		case err == nil && g.State == record.Open && g.Former == "":
+		case err == nil && g.State == record.Open:
+			h.offer(g.Former, id)
+		case err == nil || errors.Is(err, record.NoGame):
+			h.mu.Lock()
+			var former []record.ID
+			for of, next := range h.again {
+				if next == id {
+					former = append(former, of)
+				}
+			}
+			h.mu.Unlock()
+			for _, of := range former {
+				h.offer(of, "")
+			}
+		}
+	}
+}
+
+// offer is the room for another game after one, or "" for none.
+func (h *House) offer(former, id record.ID) {
+	h.mu.Lock()
+	if id == "" {
+		delete(h.again, former)
+	} else {
+		h.again[former] = id
+	}
+	r := h.live[former]
+	h.mu.Unlock()
+	if r == nil {
+		return
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.again != id {
+		r.again = id
+		r.tell()
+	}
 }
 
 // rematch is the room for another game after one, in which a player sits and the

@@ -22,6 +22,7 @@ type Deps struct {
 	// Over, where there is one, is told once of a game that has ended here, when that
 	// is durable; on a goroutine of its own a game, for which Wait waits.
 	Over func(record.Game)
+	Down Down // before this began, when nobody could play; the zero value is none
 }
 
 // House has the rooms of a process.
@@ -35,7 +36,8 @@ type House struct {
 	codes map[record.ID]record.Code
 	hall  hall
 	days  days
-	again map[record.ID]record.ID // the room for another game after one
+	again map[record.ID]record.ID // the open room for another game after one
+	heard chan record.ID          // games of which hints came that were about no step
 
 	rating   sync.Mutex         // while games are rated, and of nothing else
 	words    sync.Mutex         // of tongues alone: rooms ask for theirs, and mu is locked before a room
@@ -55,11 +57,19 @@ func Open(ctx context.Context, deps Deps) (*House, error) {
 	h := &House{
 		deps: deps, ctx: ctx,
 		live: map[record.ID]*room{}, codes: map[record.ID]record.Code{}, again: map[record.ID]record.ID{},
-		tongues: map[string]*tongue{},
+		tongues: map[string]*tongue{}, heard: make(chan record.ID, heardMost),
 	}
 	h.all.Go(func() { h.listen(hints) })
+	h.all.Go(h.offers)
 	h.all.Go(h.sweeps)
 	return h, nil
+}
+
+// Live is how many games are looked at.
+func (h *House) Live() int {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return len(h.live)
 }
 
 // Wait waits for all that the house does, once its context has ended.
@@ -74,6 +84,10 @@ func (h *House) listen(hints <-chan record.Hint) {
 			h.hall.mu.Lock()
 			h.hall.last = Hall{}
 			h.hall.mu.Unlock()
+			select {
+			case h.heard <- hint.Game:
+			default: // whoever takes the offer is told that it is none
+			}
 		}
 		h.mu.Lock()
 		r := h.live[hint.Game]
@@ -88,63 +102,6 @@ func (h *House) listen(hints <-chan record.Hint) {
 // looked. Hints may be lost, so rooms look again as often.
 const sweepEvery = time.Second
 
-// ratesEvery is how many of those are from one look for games that nobody has rated to
-// the next. Those that end here are rated at once.
-const ratesEvery = 60
-
-// wakes has computers play whose turn it was when the house was closed. While it is
-// open a room doesn't close in a computer's turn.
-func (h *House) wakes() {
-	for before := record.ID(""); ; {
-		games, err := h.deps.Record.List(h.ctx, record.Filter{State: record.Running, Before: before, Limit: record.MaxList})
-		if err != nil || len(games) == 0 {
-			return
-		}
-		for _, g := range games {
-			before = g.ID
-			for seat, s := range g.Seats {
-				if s.Level == "" || !g.Turn().Has(seat) {
-					continue
-				}
-				if look, err := h.Look(h.ctx, g.ID, 0); err == nil {
-					look.Leave()
-				}
-			}
-		}
-	}
-}
-
-// sweeps ends what is due where nobody looks.
-func (h *House) sweeps() {
-	h.wakes()
-	_ = h.rates(h.ctx) // what ended where nobody was left to rate it; it is tried again
-	tick := time.NewTicker(sweepEvery)
-	defer tick.Stop()
-	for n := 1; ; n++ {
-		select {
-		case <-h.ctx.Done():
-			return
-		case <-tick.C:
-		}
-		if n%ratesEvery == 0 {
-			_ = h.rates(h.ctx)
-		}
-		due, err := h.deps.Record.List(h.ctx, record.Filter{Due: h.now(), Limit: 100})
-		if err != nil {
-			continue // it is tried again
-		}
-		for _, g := range due {
-			// A room ends what is due by itself when somebody comes to look.
-			look, err := h.Look(h.ctx, g.ID, 0)
-			if err != nil {
-				continue
-			}
-			look.settle()
-			look.Leave()
-		}
-	}
-}
-
 // Look is a game as a player sees it, or as nobody in particular does, 0: from the
 // seat, or looking on. It is slow where nobody else looks at it.
 func (h *House) Look(ctx context.Context, id record.ID, player record.PlayerID) (*Look, error) {
@@ -155,11 +112,21 @@ func (h *House) Look(ctx context.Context, id record.ID, player record.PlayerID) 
 		h.live[id] = r
 		h.all.Go(r.lives)
 	}
+	r.coming++ // so that it stays
+	h.mu.Unlock()
 	l := &Look{room: r, player: player, news: make(chan struct{}, 1), seat: -1}
 	r.mu.Lock()
-	r.looks[l] = true
+	gone := r.gone
+	if !gone {
+		r.looks[l] = true
+	}
 	r.mu.Unlock()
+	h.mu.Lock()
+	r.coming--
 	h.mu.Unlock()
+	if gone && r.err == nil { // the house is closed
+		return nil, context.Canceled
+	}
 	select {
 	case <-r.read:
 	case <-ctx.Done():

@@ -24,6 +24,9 @@ type position interface {
 	// follows is what the record is told of a part beside its lines.
 	follows(part int, started record.Time) record.Progress
 	over() bool
+	// pause is the line that gives the running clock back what of a time nobody could
+	// play; false where there is nothing to give back.
+	pause(from, until time.Duration) (line string, is bool)
 	// presence is whether somebody is there, as far as that matters to the game, or
 	// false.
 	presence(seat int) (match.Presence, bool)

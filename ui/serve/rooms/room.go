@@ -21,7 +21,7 @@ type room struct {
 	read  chan struct{} // closed once the game was read, or can't be: err
 	err   error
 
-	mu    sync.Mutex
+	mu    sync.Mutex // locked with nothing slow; the house's may be locked before it by the room's goroutine alone
 	looks map[*Look]bool
 	gone  bool
 
@@ -33,11 +33,14 @@ type room struct {
 	waits   []waiting
 	failing error
 	begun   bool // all know that it has started
+	paused  bool // what nobody could play has been given back
 	unheard bool // somebody else may have written
 
 	busy   bool              // a chore is being done,
 	asked  int               // for a log of so many lines and one, or 0
 	missed map[int]time.Time // since when somebody isn't there who plays, for awayAfter
+
+	coming int // who are about to look; the house's mutex holds it
 
 	paces   [record.MaxSeats]pace
 	readied time.Time // when the first one said to be ready, of those who are waited for
@@ -107,7 +110,7 @@ func (r *room) closes() bool {
 	defer h.mu.Unlock()
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if len(r.looks) > 0 || len(r.waits) > 0 {
+	if r.coming > 0 || len(r.looks) > 0 || len(r.waits) > 0 {
 		return false
 	}
 	delete(h.live, r.id)
@@ -126,7 +129,7 @@ func (r *room) end() {
 	for l := range r.looks {
 		close(l.news)
 	}
-	r.looks = nil
+	clear(r.looks)
 }
 
 // nudge has the goroutine look for what there is to do.
@@ -160,34 +163,42 @@ func (r *room) hear(hint record.Hint) {
 	}
 }
 
-// reads folds the game from the record.
+// reads folds the game from the record. The room isn't locked meanwhile.
 func (r *room) reads(ctx context.Context) error {
-	g, err := r.house.deps.Record.Game(ctx, r.id)
+	r.mu.Unlock()
+	g, at, n, err := r.house.read(ctx, r.id)
+	var strengths Strengths
+	if err == nil && g.State == record.Open {
+		strengths, err = r.house.strengths(ctx, g)
+	}
+	r.mu.Lock()
 	if err != nil {
 		return err
 	}
-	if g.State == record.Open {
-		if r.strengths, err = r.house.strengths(ctx, g); err != nil {
-			return err
-		}
-		r.game = g
+	if r.game = g; at == nil {
+		r.strengths = strengths
 		return nil
+	}
+	r.kept, r.n = at, n
+	r.pauses()
+	return nil
+}
+
+// read is a game as it stands in the record, where it leads, and how many lines each
+// part of its log has; no position is of one that hasn't begun.
+func (h *House) read(ctx context.Context, id record.ID) (g record.Game, at position, n []int, err error) {
+	if g, err = h.deps.Record.Game(ctx, id); err != nil || g.State == record.Open {
+		return g, nil, nil, err
 	}
 	lines := make([][]string, len(g.Logs))
 	for part := range lines {
-		if _, lines[part], err = r.house.deps.Record.Read(ctx, record.Log{Game: r.id, Part: part}, 1); err != nil {
-			return err
+		if _, lines[part], err = h.deps.Record.Read(ctx, record.Log{Game: id, Part: part}, 1); err != nil {
+			return g, nil, nil, err
 		}
+		n = append(n, len(lines[part]))
 	}
-	at, err := r.house.fold(g, lines)
-	if err != nil {
-		return err
-	}
-	r.game, r.kept, r.n = g, at, make([]int, len(lines))
-	for part := range lines {
-		r.n[part] = len(lines[part])
-	}
-	return nil
+	at, err = h.fold(g, lines)
+	return g, at, n, err
 }
 
 // started is when the clocks begin to run.

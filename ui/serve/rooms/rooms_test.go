@@ -35,7 +35,8 @@ type hall struct {
 	people []record.Player
 	stop   func()
 	limits rooms.Limits
-	ended  atomic.Int64 // how many games were told to be over, several at once
+	down   func() rooms.Down // or nil
+	ended  atomic.Int64      // how many games were told to be over, several at once
 }
 
 // key is the fingerprint of somebody's key.
@@ -79,7 +80,11 @@ func open(t *testing.T, names ...string) *hall {
 func (h *hall) begin() {
 	h.Helper()
 	ctx, stop := context.WithCancel(context.Background())
-	house, err := rooms.Open(ctx, rooms.Deps{Record: h.record, Host: h.host, Limits: h.limits, Over: func(record.Game) { h.ended.Add(1) }})
+	down := rooms.Down{}
+	if h.down != nil {
+		down = h.down()
+	}
+	house, err := rooms.Open(ctx, rooms.Deps{Down: down, Record: h.record, Host: h.host, Limits: h.limits, Over: func(record.Game) { h.ended.Add(1) }})
 	if err != nil {
 		h.Fatal(err)
 	}

@@ -29,6 +29,10 @@ func (t table) line(seat int, at, trip time.Duration, action string) (int, strin
 	if !sayable[verb] {
 		return 0, "", &match.Refusal{Reason: match.NotATurn, Seat: seat}
 	}
+	// A record from before may have it; here, nobody has to be there meanwhile.
+	if verb == "claim" && t.IsAdjourned() {
+		return 0, "", &match.Refusal{Reason: match.Adjourned, Seat: seat}
+	}
 	if lag := t.Clocks().Lag(seat, trip); lag > 0 && verb == "play" {
 		verb += "+" + strconv.FormatInt(lag.Milliseconds(), 10)
 	}
@@ -53,9 +57,13 @@ func (t table) run(_ int, line string) (position, error) {
 }
 
 func (t table) last(int) time.Duration { return t.Last() }
-func (t table) next() time.Duration    { return t.Limit() }
+func (t table) next() time.Duration    { return min(t.Limit(), t.Resumes()) }
 
 func (t table) due(at time.Duration) (int, string, bool) {
+	if resumes := t.Resumes(); at >= resumes {
+		seat, _ := t.ToMove() // as everybody has it
+		return 0, timed(resumes, match.Resume{Seat: seat}.String()), true
+	}
 	if at < t.Limit() {
 		return 0, "", false
 	}
@@ -69,7 +77,7 @@ func (t table) follows(_ int, started record.Time) record.Progress {
 	case !runs:
 		return record.Progress{Over: true}
 	case t.IsAdjourned(): // nobody can move
-		return record.Progress{}
+		return record.Progress{Due: started.After(t.Resumes())}
 	}
 	return record.Progress{Due: started.After(t.Limit()), Turn: record.Seats(seat)}
 }

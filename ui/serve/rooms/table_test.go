@@ -248,7 +248,7 @@ func TestAway(t *testing.T) {
 		h.must(ada.Do("adjourn"))
 		synctest.Wait()
 		g, err := h.record.Game(t.Context(), id)
-		if err != nil || g.Due() != 0 || g.Turn() != 0 || g.State != record.Running {
+		if err != nil || g.Due() != record.At(time.Now().Add(match.AdjournedFor)) || g.Turn() != 0 || g.State != record.Running {
 			t.Errorf("adjourned it is %+v (%v)", g, err)
 		}
 		if err := ada.Do("resume"); !errors.Is(err, match.AwayAlready) {

@@ -1,0 +1,185 @@
+package rooms
+
+import (
+	"sync"
+	"time"
+
+	"quoin/game/match"
+	"quoin/stats/record"
+	"quoin/ui/far"
+)
+
+// sweepMost is how many games that are due are taken at once, and wakeMost how many are
+// looked at together when the house is opened.
+const sweepMost, wakeMost = 100, 16
+
+// ratesEvery is how many sweeps there are from one look for games that nobody has rated
+// to the next. Those that end here are rated at once.
+const ratesEvery = 60
+
+// wakes looks at the games for which that has to be done though nobody comes: those in
+// which it is a computer's turn, as it was when the house was closed, for while it is
+// open a room doesn't close in one; and those whose clocks are given back what nobody
+// could play.
+func (h *House) wakes() {
+	room := make(chan struct{}, wakeMost)
+	var all sync.WaitGroup
+	defer all.Wait()
+	for before := record.ID(""); ; {
+		games, err := h.deps.Record.List(h.ctx, record.Filter{State: record.Running, Before: before, Limit: record.MaxList})
+		if err != nil || len(games) == 0 {
+			return
+		}
+		for _, g := range games {
+			before = g.ID
+			if !h.wants(g) {
+				continue
+			}
+			room <- struct{}{}
+			all.Go(func() {
+				defer func() { <-room }()
+				_ = h.settles(g.ID)
+			})
+		}
+	}
+}
+
+// wants says whether a game has to be looked at when the house is opened.
+func (h *House) wants(g record.Game) bool {
+	for seat, s := range g.Seats {
+		if s.Level != "" && g.Turn().Has(seat) {
+			return true
+		}
+	}
+	// An adjourned one of before it was said when it goes on.
+	return g.Turn() == 0 && g.Due() == 0 || h.deps.Down.stops(g)
+}
+
+// settles has a room do what is due, as one does by itself when somebody looks.
+func (h *House) settles(id record.ID) error {
+	look, err := h.Look(h.ctx, id, 0)
+	if err != nil {
+		return err
+	}
+	look.settle()
+	look.Leave()
+	return nil
+}
+
+// sweeps does what is due where nobody looks: at most sweepMost games in one go, those
+// first that are due longest. Others may sweep the same record; all write the same
+// lines. A game that can't be folded is tried again a minute later, and doesn't keep
+// those behind it waiting.
+func (h *House) sweeps() {
+	h.wakes()
+	_ = h.rates(h.ctx) // what ended where nobody was left to rate it; it is tried again
+	tick := time.NewTicker(sweepEvery)
+	defer tick.Stop()
+	failed := map[record.ID]time.Time{}
+	n := 0
+	for more := false; ; {
+		if !more {
+			select {
+			case <-h.ctx.Done():
+				return
+			case <-tick.C:
+			}
+			if n++; n%ratesEvery == 0 {
+				_ = h.rates(h.ctx)
+			}
+		}
+		more = h.sweep(failed)
+	}
+}
+
+// failedFor is for how long a game is left alone that couldn't be folded.
+const failedFor = time.Minute
+
+// sweep is one go of sweeps, with what failed and when; more says that others are due.
+func (h *House) sweep(failed map[record.ID]time.Time) (more bool) {
+	now := h.deps.Host.Now()
+	limit := min(sweepMost+len(failed), record.MaxList)
+	due, err := h.deps.Record.List(h.ctx, record.Filter{Due: h.now(), Limit: limit})
+	if err != nil {
+		return false // it is tried again
+	}
+	done := 0
+	for _, g := range due {
+		if at, is := failed[g.ID]; is && now.Sub(at) < failedFor {
+			continue
+		}
+		delete(failed, g.ID)
+		if h.settles(g.ID) == nil {
+			done++
+		} else if h.ctx.Err() == nil {
+			failed[g.ID] = now
+		}
+	}
+	return done > 0 && len(due) == limit && h.ctx.Err() == nil
+}
+
+// Down is a time in which no server was alive, and so nobody could play.
+type Down struct{ From, Until record.Time }
+
+const (
+	// leastDown is the least time that is given back. Less is lost in connecting.
+	leastDown = time.Second
+	// othersAlive is for how long another server counts as alive after its last beat.
+	othersAlive = 15 * time.Second
+)
+
+// DownSince is the time in which nobody was alive when a server begins, by the beats of
+// all of them: none where another one is alive.
+func DownSince(beats []record.Beat, node string, now record.Time) Down {
+	if len(beats) == 0 {
+		return Down{}
+	}
+	var last record.Time
+	for _, b := range beats {
+		if b.Node != node && b.At.After(othersAlive) > now {
+			return Down{}
+		}
+		last = max(last, b.At)
+	}
+	if last.After(leastDown) > now {
+		return Down{}
+	}
+	return Down{last, now}
+}
+
+// stops says whether a game has a clock that ran while nobody could play, as far as the
+// record knows without its steps.
+func (d Down) stops(g record.Game) bool {
+	about, err := Of(g)
+	return d.Until != 0 && err == nil && !about.Race && !about.ByDays() && g.Due() > d.From && g.Last() <= d.Until
+}
+
+// pauses has the clock that ran while nobody could play given that back, once, before
+// anything else is done.
+func (r *room) pauses() {
+	if down := r.house.deps.Down; !r.paused && down.Until != 0 {
+		if line, is := r.kept.pause(since(down.From, r.started()), since(down.Until, r.started())); is {
+			r.waits = append(r.waits, waiting{far.Watcher, 0, line})
+		}
+	}
+	r.paused = true
+}
+
+// since is how long a game had gone on at a moment.
+func since(at, started record.Time) time.Duration {
+	return time.Duration(at-started) * time.Millisecond
+}
+
+// pause gives back what of a time nobody could play, since the last step and before the
+// clock was out. Days go on: a turn of them has room for it.
+func (t table) pause(from, until time.Duration) (line string, is bool) {
+	from = max(from, t.Last(), 0)
+	long := min(until-from, match.MaxPause)
+	if t.Over() || t.IsAdjourned() || t.Clocks().Control().Days > 0 || long < leastDown || from >= t.Limit() {
+		return "", false
+	}
+	return timed(from, match.Pause{Long: long}.String()), true
+}
+
+// pause: a race has one clock for all, which is short, and no such step.
+func (r race) pause(_, _ time.Duration) (string, bool) { return "", false }
