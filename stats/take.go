@@ -88,6 +88,16 @@ func (s *Store) Take(ctx context.Context, source, from, upto string, games []Who
 
 // ended is where a record leads that is a whole game.
 func (t table) ended(r Whole) (position, error) {
+	p, err := t.whole(r.Record, 0)
+	if err != nil || p.alone() {
+		return p, err
+	}
+	return newPosition(r.Header, p.Position, r.Seat+1)
+}
+
+// whole is where the record of a game leads that is over, in which the player had
+// that seat, from 1.
+func (t table) whole(r game.Record, mine int) (position, error) {
 	rules, _, err := t.begin(r.Header)
 	if err != nil {
 		return position{}, err
@@ -95,16 +105,12 @@ func (t table) ended(r Whole) (position, error) {
 	if len(r.Lines) > MaxSteps {
 		return position{}, fmt.Errorf("there are more than %d steps", MaxSteps)
 	}
-	at, err := rules.Fold(r.Record)
+	at, err := rules.Fold(r)
 	if err != nil {
 		return position{}, err
 	}
 	if !at.Over() {
 		return position{}, ErrNotOver
-	}
-	mine := 0
-	if len(at.Result().Seats) > 1 {
-		mine = r.Seat + 1
 	}
 	return newPosition(r.Header, at, mine)
 }

@@ -1,0 +1,317 @@
+package stats
+
+import (
+	"context"
+	"crypto/sha256"
+	"database/sql"
+	"errors"
+	"strings"
+
+	"github.com/google/uuid"
+
+	"quoin/game"
+)
+
+// Finished games are facts: two stores of the same person are brought together by
+// bringing to each what it lacks. Which those are is told by what names a game, and
+// by what its record says, since one game can have come to two stores by two names.
+
+// Digest is the SHA-256 of the text of a game's record, as game.Record.String has it.
+type Digest [sha256.Size]byte
+
+// DigestOf is that of a record.
+func DigestOf(r game.Record) Digest { return sha256.Sum256([]byte(r.String())) }
+
+// Held is a finished game in a list of all.
+type Held struct {
+	ID     uuid.UUID
+	Digest Digest
+	Size   int    // bytes of the text of its record, at most game.MaxText
+	Rules  string // as in its header
+}
+
+// Kept is a finished game as it goes from one store into another.
+type Kept struct {
+	ID uuid.UUID
+	game.Record
+	Mine  int   // the player's seat, from 1; 0 where every person's counts
+	Share Share // zero when it isn't known
+}
+
+const heldPage = 500 // games read at a time
+
+// EachHeld calls f with all finished games, in the order in which they came here.
+// What can't be read as a record of such a size isn't among them. It gives what f
+// gives, or an *Error.
+func (s *Store) EachHeld(ctx context.Context, f func(Held) error) error {
+	for last := int64(0); ; {
+		page, err := s.texts(ctx, "g.game > ? AND g.state = 'finished' ORDER BY g.game LIMIT ?", last, heldPage)
+		if err != nil || len(page) == 0 {
+			return s.failure(false, err)
+		}
+		for _, t := range page {
+			last = t.row
+			h, whole := t.held()
+			if !whole {
+				continue
+			}
+			if err := f(h); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+// Kept reads finished games of those names, in no order. Those that aren't there are
+// left out, and so is what EachHeld leaves out. It gives an *Error.
+func (s *Store) Kept(ctx context.Context, ids []uuid.UUID) (games []Kept, err error) {
+	for len(ids) > 0 {
+		some := ids[:min(len(ids), heldPage)]
+		ids = ids[len(some):]
+		args := make([]any, len(some))
+		for i, id := range some {
+			args[i] = id.String()
+		}
+		page, err := s.texts(ctx, "g.id IN (?"+strings.Repeat(", ?", len(some)-1)+") AND g.state = 'finished'", args...)
+		if err != nil {
+			return nil, s.failure(false, err)
+		}
+		for _, t := range page {
+			h, whole := t.held()
+			if !whole {
+				continue
+			}
+			header, err := game.ParseHeader(t.header)
+			if err != nil {
+				continue // held has looked at it
+			}
+			k := Kept{ID: h.ID, Record: game.Record{Header: header}, Mine: t.mine, Share: t.share}
+			if t.steps > 0 {
+				k.Lines = strings.Split(t.lines, "\n")
+			}
+			if k.Share.Known() && k.Share.check() != nil {
+				k.Share = Share{}
+			}
+			games = append(games, k)
+		}
+	}
+	return games, nil
+}
+
+// text is a game with its steps in one piece.
+type text struct {
+	row         int64
+	id, header  string
+	mine        int
+	steps, last int // how many, and the number of the last
+	lines       string
+	share       Share
+}
+
+// texts reads games. SQLite joins their steps, since to hand over a row for each
+// takes longer than all the rest.
+func (s *Store) texts(ctx context.Context, where string, args ...any) ([]text, error) {
+	return collect(ctx, s.readers, func(rows *sql.Rows) (t text, err error) {
+		var share shareColumns
+		err = rows.Scan(append([]any{&t.row, &t.id, &t.header, &t.mine, &t.steps, &t.last, &t.lines}, share.into()...)...)
+		t.share = share.share()
+		return t, err
+	}, `SELECT g.game, g.id, g.header, g.mine,
+		(SELECT count(*) FROM steps s WHERE s.game = g.game), (SELECT ifnull(max(n), 0) FROM steps s WHERE s.game = g.game),
+		(SELECT ifnull(group_concat(line, char(10) ORDER BY n), '') FROM steps s WHERE s.game = g.game), `+shareNames+`
+		FROM games g LEFT JOIN shares USING (game) WHERE `+where, args...)
+}
+
+// held is the game in a list, unless its rows make no sense.
+func (t text) held() (Held, bool) {
+	id, err := uuid.Parse(t.id)
+	header, wrong := game.ParseHeader(t.header)
+	size := len(t.header) + len(t.lines) + min(t.steps, 1)
+	switch {
+	case err != nil, id.String() != t.id, wrong != nil, t.steps != t.last, t.steps > MaxSteps, size > game.MaxText,
+		t.steps > 0 && strings.Count(t.lines, "\n") != t.steps-1:
+		return Held{}, false
+	}
+	sum := sha256.New()
+	sum.Write([]byte(t.header))
+	if t.steps > 0 {
+		sum.Write([]byte(t.lines))
+		sum.Write([]byte{'\n'})
+	}
+	h := Held{ID: id, Size: size, Rules: header.Rules}
+	sum.Sum(h.Digest[:0])
+	return h, true
+}
+
+// Fate is what became of a game that was brought.
+type Fate uint8
+
+// The fates.
+const (
+	Came     Fate = iota + 1 // it is one of the games here now
+	Had                      // it was here already, perhaps by another name
+	Deleted                  // it was here, and somebody has deleted it
+	Differs                  // by that name there is a game here that isn't over, or went on otherwise
+	Unlikely                 // by its rules it isn't a whole game, or the rules aren't known here
+)
+
+// Bring brings finished games of another store here, all that can be or, with an
+// *Error, none. Their fates are in their order. A game that is brought twice is
+// here once; what is here already stays as it is.
+func (s *Store) Bring(ctx context.Context, games []Kept) ([]Fate, error) {
+	fates, positions := make([]Fate, len(games)), make([]position, len(games))
+	for i, k := range games {
+		var err error
+		if positions[i], err = s.known.brought(k); err != nil {
+			fates[i] = Unlikely
+		}
+	}
+	err := s.change(ctx, func(tx *sql.Tx) error {
+		sums := newSums(s.known)
+		for i, k := range games {
+			if fates[i] == Unlikely {
+				continue
+			}
+			fate, err := s.bring(tx, sums, k, positions[i])
+			if err != nil {
+				return err
+			}
+			fates[i] = fate
+		}
+		return sums.write(tx)
+	})
+	if err != nil {
+		return nil, err
+	}
+	return fates, nil
+}
+
+// brought is where a game leads that another store has, which may be anybody's.
+func (t table) brought(k Kept) (position, error) {
+	p, err := t.whole(k.Record, k.Mine)
+	if err != nil {
+		return position{}, err
+	}
+	if n := len(k.Record.String()); n > game.MaxText {
+		return position{}, errLong
+	}
+	if k.Mine > 0 && (p.alone() || !isPerson(p.result.Seats[k.Mine-1])) {
+		return position{}, errNoSeat
+	}
+	if k.Share.Known() {
+		return p, k.Share.check()
+	}
+	return p, nil
+}
+
+var (
+	errLong   = errors.New("the record of this game is too long")
+	errNoSeat = errors.New("no person sits where the player is said to")
+)
+
+func (s *Store) bring(tx *sql.Tx, sums *sums, k Kept, p position) (Fate, error) {
+	id := ID(k.ID.String())
+	fate, err := s.fate(tx, id, k)
+	if fate != 0 || err != nil {
+		return fate, err
+	}
+	if fate, err = sameRecord(tx, k, p); fate != 0 || err != nil {
+		return fate, err
+	}
+	row, err := insert(tx, id, k.Record, k.Mine)
+	if err == nil {
+		err = sums.add(tx, row, p)
+	}
+	if err == nil && k.Share.Known() {
+		err = setShare(tx, id, k.Share)
+	}
+	return Came, err
+}
+
+// fate is that of a game whose name is known here, or 0.
+func (s *Store) fate(tx *sql.Tx, id ID, k Kept) (Fate, error) {
+	var gone bool
+	if err := tx.QueryRow("SELECT EXISTS (SELECT 1 FROM gone WHERE id = ?)", id).Scan(&gone); err != nil || gone {
+		return Deleted, err
+	}
+	g, err := load(context.Background(), tx, id)
+	switch {
+	case errors.Is(err, ErrUnknown):
+		return 0, nil
+	case err != nil:
+		return 0, err
+	case g.state == stateFinished && g.same(k.Record):
+		return Had, nil
+	}
+	return Differs, nil
+}
+
+// sameRecord looks for the game by another name: it was taken up here from
+// where it was played, say, and there too.
+func sameRecord(tx *sql.Tx, k Kept, p position) (Fate, error) {
+	ids, err := collect(context.Background(), tx, func(rows *sql.Rows) (id ID, err error) { return id, rows.Scan(&id) },
+		"SELECT g.id FROM results r INDEXED BY results_by_time JOIN games g USING (game) WHERE r."+inPool+" AND r.started = ? AND g.header = ?",
+		k.Rules, p.result.Pool, k.Started, k.Header.String())
+	if err != nil {
+		return 0, err
+	}
+	for _, id := range ids {
+		g, err := load(context.Background(), tx, id)
+		if err != nil {
+			return 0, err
+		}
+		if g.same(k.Record) {
+			return Had, nil
+		}
+	}
+	return 0, nil
+}
+
+// same says whether a game is that of a record, step for step.
+func (g *stored) same(r game.Record) bool {
+	return g.broken == nil && g.header == r.Header.String() && strings.Join(g.lines, "\n") == strings.Join(r.Lines, "\n")
+}
+
+// Gone are those of some names whose games were deleted here.
+func (s *Store) Gone(ctx context.Context, ids []uuid.UUID) (map[uuid.UUID]bool, error) {
+	return s.named(ctx, ids, "SELECT id FROM gone WHERE id IN ")
+}
+
+// Named are those of some names that games here have, or had before they were
+// deleted: in whatever state they are, nothing can come by that name.
+func (s *Store) Named(ctx context.Context, ids []uuid.UUID) (map[uuid.UUID]bool, error) {
+	names, err := s.named(ctx, ids, "SELECT id FROM games WHERE id IN ")
+	if err != nil {
+		return nil, err
+	}
+	gone, err := s.Gone(ctx, ids)
+	for id := range gone {
+		names[id] = true
+	}
+	return names, err
+}
+
+func (s *Store) named(ctx context.Context, ids []uuid.UUID, query string) (map[uuid.UUID]bool, error) {
+	names := map[uuid.UUID]bool{}
+	for len(ids) > 0 {
+		some := ids[:min(len(ids), heldPage)]
+		ids = ids[len(some):]
+		args := make([]any, len(some))
+		for i, id := range some {
+			args[i] = id.String()
+		}
+		err := each(ctx, s.readers, func(rows *sql.Rows) error {
+			var text string
+			if err := rows.Scan(&text); err != nil {
+				return err
+			}
+			id, err := uuid.Parse(text)
+			names[id] = true
+			return err
+		}, query+"(?"+strings.Repeat(", ?", len(some)-1)+")", args...)
+		if err != nil {
+			return nil, s.failure(false, err)
+		}
+	}
+	return names, nil
+}
