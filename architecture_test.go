@@ -35,6 +35,8 @@ var rooms = []room{
 	{"stats/record/pg/pgtest", nil},
 	{"stats/record/pg", []string{"game", "stats/database", "stats/record"}},
 	{"stats/record/recordtest", []string{"game", "stats/record"}},
+	{"stats/sync/synctest", []string{"game", "game/adjacency", "stats"}},
+	{"stats/sync", []string{"game", "stats"}},
 	{"stats/...", []string{"game", "settings/files", "stats/database"}}, // of no game in particular
 	{"settings/...", []string{"game/...", "settings/files"}},
 	{"resources/...", []string{"game/...", "settings/files"}},
@@ -44,7 +46,7 @@ var rooms = []room{
 	{"ui/theme", nil},
 	{"ui/screen", []string{"game", "stats", "ui/theme"}}, // it names no game,
 	{"ui/screentest", []string{"ui/screen", "ui/theme"}},
-	{"ui/say", []string{"game/...", "settings", "stats"}},
+	{"ui/say", []string{"game/...", "settings", "stats", "stats/sync"}},
 	{"ui/widget", []string{"game/...", "ui/say", "ui/theme"}},
 	{"ui/play", []string{"game/...", "settings", "stats", "resources", "ui/say"}},
 
@@ -86,11 +88,11 @@ var rooms = []room{
 	{"ui/serve/servetest", []string{"ui/serve"}},
 	// A client of a server that is a process of its own, or of rooms.
 	{"ui/serve/load", []string{"game/adjacency", "game/lexicon", "game/match", "game/santorini", "settings", "stats/record", "stats/record/lite", "ui/play", "ui/serve/rooms"}},
-	{"ui/serve/...", []string{"game", "game/adjacency", "game/lexicon", "resources", "settings", "settings/files", "stats", "stats/record", "stats/record/lite", "stats/record/pg", "ui/app", "ui/kind", "ui/lobby", "ui/plain", "ui/play", "ui/room/lines", "ui/say", "ui/screen", "ui/serve/rooms", "ui/serve/welcome", "ui/terminal"}},
+	{"ui/serve/...", []string{"game", "game/adjacency", "game/lexicon", "resources", "settings", "settings/files", "stats", "stats/record", "stats/record/lite", "stats/record/pg", "stats/sync", "ui/app", "ui/kind", "ui/lobby", "ui/plain", "ui/play", "ui/room/lines", "ui/say", "ui/screen", "ui/serve/rooms", "ui/serve/welcome", "ui/terminal"}},
 
 	// Only these two know the screens.
 	{"ui/app", append([]string{"ui/kind", "ui/menu", "ui/settings", "ui/stats", "ui/help", "ui/board/...", "ui/terminal", "ui/tournament/join", "ui/tournament/watch"}, screenMay...)},
-	{"ui/cli", []string{"game/...", "settings/files", "settings", "stats", "stats/record", "stats/record/lite", "stats/record/pg", "resources", "ui/..."}},
+	{"ui/cli", []string{"game/...", "settings/files", "settings", "stats", "stats/record", "stats/record/lite", "stats/record/pg", "stats/sync", "resources", "ui/..."}},
 
 	{".", []string{"ui/cli"}},
 }

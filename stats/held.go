@@ -272,23 +272,15 @@ func (g *stored) same(r game.Record) bool {
 	return g.broken == nil && g.header == r.Header.String() && strings.Join(g.lines, "\n") == strings.Join(r.Lines, "\n")
 }
 
-// Gone are those of some names whose games were deleted here.
-func (s *Store) Gone(ctx context.Context, ids []uuid.UUID) (map[uuid.UUID]bool, error) {
-	return s.named(ctx, ids, "SELECT id FROM gone WHERE id IN ")
-}
-
-// Named are those of some names that games here have, or had before they were
-// deleted: in whatever state they are, nothing can come by that name.
-func (s *Store) Named(ctx context.Context, ids []uuid.UUID) (map[uuid.UUID]bool, error) {
-	names, err := s.named(ctx, ids, "SELECT id FROM games WHERE id IN ")
+// Named looks for games by their names: those that are there, in whatever state, and
+// those that were deleted. Nothing can come by such a name. It gives an *Error.
+func (s *Store) Named(ctx context.Context, ids []uuid.UUID) (there, gone map[uuid.UUID]bool, err error) {
+	there, err = s.named(ctx, ids, "SELECT id FROM games WHERE id IN ")
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	gone, err := s.Gone(ctx, ids)
-	for id := range gone {
-		names[id] = true
-	}
-	return names, err
+	gone, err = s.named(ctx, ids, "SELECT id FROM gone WHERE id IN ")
+	return there, gone, err
 }
 
 func (s *Store) named(ctx context.Context, ids []uuid.UUID, query string) (map[uuid.UUID]bool, error) {

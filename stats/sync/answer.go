@@ -1,0 +1,139 @@
+package sync
+
+import (
+	"context"
+	"errors"
+	"io"
+	"slices"
+
+	"github.com/google/uuid"
+
+	"quoin/stats"
+)
+
+// Answer is the other end of Ask. It gives how many games came and went. Its errors
+// are those of Ask.
+func Answer(ctx context.Context, rw io.ReadWriter, store Store, o Options) (came, went int, err error) {
+	a := &answerer{peer: newPeer(rw, store, o, 0)}
+	if err := a.begins(ctx); err != nil {
+		return 0, 0, a.ended(ctx, err, true)
+	}
+	ours, theirs, err := a.games(ctx, a.asked, a.wish, false)
+	return ours.Came, theirs.Came, a.ended(ctx, err, false)
+}
+
+// Refuse greets and says why it can't go on, in the place of Answer.
+func Refuse(rw io.ReadWriter, code Code) error {
+	p := newPeer(rw, nil, Options{}, 0)
+	return errors.Join(p.greet(), p.fails(code))
+}
+
+type answerer struct {
+	*peer
+	wish  wish
+	asked []uuid.UUID
+}
+
+// begins is all that comes before the games.
+func (a *answerer) begins(ctx context.Context) error {
+	if err := errors.Join(a.greet(), a.writeJSON(kindHello, hello{Version, a.o.Rules}), a.flush()); err != nil {
+		return err
+	}
+	h, err := a.hears()
+	if err != nil {
+		return err
+	}
+	if h.Version != Version {
+		_ = a.fails(Versions)
+		return &PeerError{Versions}
+	}
+	if err := a.lists(ctx, h.Rules); err != nil {
+		return err
+	}
+	left, err := a.chooses(ctx)
+	if err != nil {
+		return err
+	}
+	if err := a.writeIDs(a.wish.ids, left); err != nil {
+		return err
+	}
+	_, err = a.readIDs(func(ids []uuid.UUID) error {
+		if a.asked = append(a.asked, ids...); len(a.asked) > MaxGames {
+			return broken("it asks for too many games")
+		}
+		return nil
+	})
+	return err
+}
+
+// lists tells what is here, of rules that the other side knows.
+func (a *answerer) lists(ctx context.Context, rules []string) error {
+	var (
+		left end
+		b    []byte
+		all  int
+	)
+	send := func() error {
+		if len(b) == 0 {
+			return nil
+		}
+		err := a.write(kindList, b)
+		b = b[:0]
+		return err
+	}
+	err := a.store.EachHeld(ctx, func(h stats.Held) error {
+		switch {
+		case !slices.Contains(rules, h.Rules):
+			left.Unknown = min(left.Unknown+1, MaxHeld)
+			return nil
+		case all >= MaxHeld:
+			left.Later = min(left.Later+1, MaxHeld)
+			return nil
+		}
+		all++
+		if b = (entry{h.ID, h.Digest, h.Size}).appendTo(b); len(b) < most[kindList] {
+			return nil
+		}
+		return send()
+	})
+	if err == nil {
+		err = send()
+	}
+	if err != nil {
+		return err
+	}
+	return a.writeEnd(left)
+}
+
+// chooses hears what is offered and takes what there is no game of that name for.
+func (a *answerer) chooses(ctx context.Context) (left end, err error) {
+	all := 0
+	_, err = a.readEntries(func(list []entry) error {
+		if all += len(list); all > MaxGames {
+			return broken("it offers too many games")
+		}
+		ids := make([]uuid.UUID, len(list))
+		for i, e := range list {
+			ids[i] = e.id
+		}
+		named, gone, err := a.store.Named(ctx, ids)
+		if err != nil {
+			return err
+		}
+		for _, e := range list {
+			_, twice := a.wish.of[e.id]
+			switch {
+			case twice:
+				return broken("it offers a game twice")
+			case gone[e.id]:
+				left.Deleted++
+			case named[e.id]:
+				left.Differ++ // one that isn't over here, since the others were listed
+			default:
+				a.wish.takes(e, &a.o, &left)
+			}
+		}
+		return nil
+	})
+	return left, err
+}

@@ -1,0 +1,218 @@
+package sync
+
+import (
+	"context"
+	"io"
+	"slices"
+
+	"github.com/google/uuid"
+
+	"quoin/stats"
+)
+
+// Ask brings a store and the one at the other end together. Whoever calls it closes
+// rw when ctx ends, and once it has returned. The error is ErrNoGreeting, ErrBroken, a
+// *PeerError, an *OlderError, an error of the store, of rw, or the cause of ctx's end;
+// what had come by then has come.
+func Ask(ctx context.Context, rw io.ReadWriter, store Store, o Options) (Report, error) {
+	p := newPeer(rw, store, o, MaxHeld*(entryBytes+1))
+	a := &asker{peer: p}
+	greeted, err := a.begins()
+	if err != nil {
+		return a.report, a.ended(ctx, err, greeted)
+	}
+	if err := a.compares(ctx); err != nil {
+		return a.report, a.ended(ctx, err, true)
+	}
+	if err := a.offers(ctx); err != nil {
+		return a.report, a.ended(ctx, err, true)
+	}
+	return a.report, a.ended(ctx, a.trades(ctx), false)
+}
+
+type asker struct {
+	*peer
+	report Report
+	theirs []string // rules that they know
+	here   []entry  // games of these, in the order in which they came here
+	known  map[uuid.UUID]int
+	says   map[stats.Digest]bool // what the games here say; true where there is one there that says it too
+	same   map[uuid.UUID]bool    // games here whose name one there has
+	wish   wish
+	give   wish
+}
+
+// OlderError is a Quoin at the other end that knows no version that is known here.
+type OlderError struct{ Version int }
+
+func (e *OlderError) Error() string { return "the Quoin there speaks an older version" }
+
+// begins says hello. Greeted is whether somebody has.
+func (a *asker) begins() (greeted bool, err error) {
+	version, err := a.greeted()
+	if err != nil {
+		return false, err
+	}
+	if version < Version {
+		return true, &OlderError{version}
+	}
+	h, err := a.hears()
+	if err != nil {
+		return true, err
+	}
+	a.theirs = h.Rules
+	if err := a.writeJSON(kindHello, hello{Version, a.o.Rules}); err != nil {
+		return true, err
+	}
+	return true, a.flush()
+}
+
+// hears is the other side's hello.
+func (p *peer) hears() (hello, error) {
+	_, payload, err := p.next(kindHello)
+	if err != nil {
+		return hello{}, err
+	}
+	return parseHello(payload)
+}
+
+// compares reads what they have, and finds what lacks here and there.
+func (a *asker) compares(ctx context.Context) error {
+	a.known, a.says, a.same = map[uuid.UUID]int{}, map[stats.Digest]bool{}, map[uuid.UUID]bool{}
+	err := a.store.EachHeld(ctx, func(h stats.Held) error {
+		switch {
+		case !slices.Contains(a.theirs, h.Rules):
+			a.report.Went.Unknown++
+		case len(a.here) >= MaxHeld:
+			a.report.Went.Later++
+		default:
+			a.known[h.ID] = len(a.here)
+			a.says[h.Digest] = false
+			a.here = append(a.here, entry{h.ID, h.Digest, h.Size})
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	var (
+		left  end
+		all   int
+		asked = map[stats.Digest]bool{}
+	)
+	left, err = a.readEntries(func(list []entry) error {
+		if all += len(list); all > MaxHeld {
+			return broken("more games than are spoken of")
+		}
+		lacking, ids := a.lacking(list)
+		named, gone, err := a.store.Named(ctx, ids)
+		if err != nil {
+			return err
+		}
+		var later end
+		for _, e := range lacking {
+			switch {
+			case gone[e.id]:
+				a.report.Came.Deleted++
+			case named[e.id]: // and isn't over
+				a.report.Differ++
+			case asked[e.digest]: // they have it twice
+			default:
+				asked[e.digest] = true
+				a.wish.takes(e, &a.o, &later)
+			}
+		}
+		a.report.Came.Later += later.Later
+		a.report.Came.NoRoom += later.NoRoom
+		return nil
+	})
+	a.report.Came.Unknown, a.report.Came.Later = left.Unknown, a.report.Came.Later+left.Later
+	return err
+}
+
+// lacking are games of a list that aren't here.
+func (a *asker) lacking(list []entry) (lacking []entry, ids []uuid.UUID) {
+	for _, e := range list {
+		i, named := a.known[e.id]
+		_, said := a.says[e.digest]
+		if said {
+			a.says[e.digest] = true
+		}
+		switch {
+		case named && a.here[i].digest != e.digest:
+			a.same[e.id] = true
+			a.report.Differ++
+		case named || said:
+			a.report.Both++
+		default:
+			lacking, ids = append(lacking, e), append(ids, e.id)
+		}
+	}
+	return lacking, ids
+}
+
+// offers tells what they lack, and hears which of it they want.
+func (a *asker) offers(ctx context.Context) error {
+	var offered end
+	all := Options{Games: MaxGames, Bytes: MaxBytes}
+	for _, e := range a.here {
+		if !a.says[e.digest] && !a.same[e.id] {
+			a.says[e.digest] = true // once, if it is here twice
+			a.give.takes(e, &all, &offered)
+		}
+	}
+	a.report.Went.Later += offered.Later
+	for page := range slices.Chunk(a.give.ids, perFrame) {
+		var b []byte
+		for _, id := range page {
+			b = a.give.of[id].appendTo(b)
+		}
+		if err := a.write(kindList, b); err != nil {
+			return err
+		}
+	}
+	if err := a.writeEnd(end{}); err != nil {
+		return err
+	}
+	var wanted []uuid.UUID
+	left, err := a.readIDs(func(ids []uuid.UUID) error {
+		for _, id := range ids {
+			if _, is := a.give.of[id]; !is {
+				return broken("it asks for a game that wasn't offered, or twice")
+			}
+			delete(a.give.of, id)
+		}
+		wanted = append(wanted, ids...)
+		return nil
+	})
+	a.give.ids = wanted
+	r := &a.report
+	r.Went.Later, r.Went.NoRoom, r.Went.Deleted = r.Went.Later+left.Later, left.NoRoom, left.Deleted
+	r.Differ += left.Differ
+	return err
+}
+
+// trades asks for what lacks here, unless it is only to be told, and sends what they
+// want.
+func (a *asker) trades(ctx context.Context) error {
+	r := &a.report
+	if a.o.Dry {
+		r.Came.Games, r.Went.Games = len(a.wish.ids), len(a.give.ids)
+		a.wish, a.give = wish{}, wish{}
+	}
+	if err := a.writeIDs(a.wish.ids, end{}); err != nil {
+		return err
+	}
+	ours, theirs, err := a.games(ctx, a.give.ids, a.wish, true)
+	if a.o.Dry {
+		return err
+	}
+	r.Came.add(ours)
+	r.Went.add(theirs)
+	r.Differ += ours.Differ + theirs.Differ
+	return err
+}
+
+func (f *Flow) add(r result) {
+	f.Games, f.Had, f.Deleted, f.Unlikely = f.Games+r.Came, f.Had+r.Had, f.Deleted+r.Deleted, f.Unlikely+r.Unlikely
+}

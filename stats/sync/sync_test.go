@@ -1,0 +1,378 @@
+package sync_test
+
+import (
+	"context"
+	"errors"
+	"io"
+	"maps"
+	"math/rand/v2"
+	"net"
+	"os"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+
+	"quoin/game/adjacency"
+	"quoin/stats"
+	"quoin/stats/sync"
+	"quoin/stats/sync/synctest"
+)
+
+var (
+	ctx   = context.Background()
+	rules = []string{adjacency.Rules}
+)
+
+// answered is what became of the other end.
+type answered struct {
+	came, went int
+	err        error
+}
+
+// run brings two stores together, over a pipe that holds nothing back.
+func run(t *testing.T, here, there sync.Store, asks, answers sync.Options) (sync.Report, error, answered) {
+	t.Helper()
+	a, b := net.Pipe()
+	deadline := time.AfterFunc(time.Minute, func() { _, _ = a.Close(), b.Close() })
+	defer deadline.Stop()
+	if asks.Rules == nil {
+		asks.Rules = rules
+	}
+	if answers.Rules == nil {
+		answers.Rules = rules
+	}
+	end := make(chan answered, 1)
+	go func() {
+		defer b.Close()
+		came, went, err := sync.Answer(ctx, b, there, answers)
+		end <- answered{came, went, err}
+	}()
+	report, err := sync.Ask(ctx, a, here, asks)
+	_ = a.Close()
+	return report, err, <-end
+}
+
+func well(t *testing.T, here, there sync.Store, asks, answers sync.Options) sync.Report {
+	t.Helper()
+	report, err, other := run(t, here, there, asks, answers)
+	if err != nil || other.err != nil {
+		t.Fatal(err, other.err)
+	}
+	if !asks.Dry && (other.came != report.Went.Games || other.went != report.Came.Games) {
+		t.Fatalf("here it is %+v, there %+v", report, other)
+	}
+	return report
+}
+
+func flow(n int) sync.Flow { return sync.Flow{Games: n} }
+
+// TestUnion: each gets what it lacks, a dry run has said so before, and the second
+// time there is nothing to do.
+func TestUnion(t *testing.T) {
+	here := synctest.Open(t, t.TempDir(), synctest.Games(t, 0, 300, 3))
+	there := synctest.Open(t, t.TempDir(), synctest.Games(t, 200, 250, 3))
+	want := sync.Report{Both: 100, Came: flow(150), Went: flow(200)}
+	if dry := well(t, here, there, sync.Options{Dry: true}, sync.Options{}); dry != want {
+		t.Errorf("dry: %+v", dry)
+	}
+	if len(synctest.Held(t, here)) != 300 || len(synctest.Held(t, there)) != 250 {
+		t.Error("something came of a dry run")
+	}
+	var last sync.Progress
+	got := well(t, here, there, sync.Options{Progress: func(p sync.Progress) {
+		if p.Came < last.Came || p.Went < last.Went {
+			t.Errorf("from %v to %v", last, p)
+		}
+		last = p
+	}}, sync.Options{})
+	if got != want || last != (sync.Progress{Come: 150, Came: 150, Go: 200, Went: 200}) {
+		t.Errorf("%+v, %+v", got, last)
+	}
+	if again := well(t, here, there, sync.Options{}, sync.Options{}); again != (sync.Report{Both: 450}) {
+		t.Errorf("again: %+v", again)
+	}
+	if a, b := synctest.Held(t, here), synctest.Held(t, there); len(a) != 450 || !maps.Equal(a, b) {
+		t.Errorf("%d and %d games", len(a), len(b))
+	}
+	// What is derived is as if all had been played there, whose order is their own.
+	totals, err := there.Totals(ctx)
+	if err != nil || totals.Games != 450 {
+		t.Errorf("%+v, %v", totals, err)
+	}
+	share := func(s *stats.Store) stats.Share {
+		g, err := s.Game(ctx, stats.ID(synctest.Games(t, 2, 1, 3)[0].ID.String()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return g.Share
+	}
+	if share(here) != share(there) || !share(here).Known() {
+		t.Errorf("shares %+v and %+v", share(here), share(there))
+	}
+}
+
+// TestEmpty: a store with nothing in it is like any other.
+func TestEmpty(t *testing.T) {
+	full, empty := synctest.Open(t, t.TempDir(), synctest.Games(t, 0, 3, 2)), synctest.Open(t, t.TempDir())
+	if r := well(t, empty, synctest.Open(t, t.TempDir()), sync.Options{}, sync.Options{}); r != (sync.Report{}) {
+		t.Errorf("%+v", r)
+	}
+	if r := well(t, empty, full, sync.Options{}, sync.Options{}); r != (sync.Report{Came: flow(3)}) {
+		t.Errorf("%+v", r)
+	}
+	if r := well(t, full, synctest.Open(t, t.TempDir()), sync.Options{}, sync.Options{}); r != (sync.Report{Went: flow(3)}) {
+		t.Errorf("%+v", r)
+	}
+}
+
+// TestKnownAgain: games that have other names there, are there twice, go on otherwise
+// or still run are told apart.
+func TestKnownAgain(t *testing.T) {
+	games := synctest.Games(t, 0, 6, 3)
+	named := slices.Clone(games)
+	for i := range named {
+		named[i].ID = uuid.New()
+	}
+	here, there := synctest.Open(t, t.TempDir(), games), synctest.Open(t, t.TempDir(), named)
+	if r := well(t, here, there, sync.Options{}, sync.Options{}); r != (sync.Report{Both: 6}) {
+		t.Errorf("by other names: %+v", r)
+	}
+
+	otherwise := synctest.Games(t, 20, 1, 3)
+	otherwise[0].ID = games[0].ID
+	there = synctest.Open(t, t.TempDir(), otherwise, games[1:2])
+	for range 2 {
+		if r := well(t, here, there, sync.Options{}, sync.Options{}); r.Differ != 1 || r.Came.Games != 0 {
+			t.Errorf("otherwise: %+v", r)
+		}
+	}
+	running := func(k stats.Kept) *stats.Store {
+		s := synctest.Open(t, t.TempDir())
+		rec, err := s.Begin(ctx, k.Header)
+		if err == nil {
+			err = rec.Append(ctx, 1, k.Lines[0])
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s
+	}
+	for range 2 { // it is no fact yet
+		if r := well(t, running(games[0]), running(games[1]), sync.Options{}, sync.Options{}); r != (sync.Report{}) {
+			t.Errorf("running: %+v", r)
+		}
+	}
+}
+
+// TestRules: games of rules that the other side doesn't know stay where they are.
+func TestRules(t *testing.T) {
+	here, there := synctest.Open(t, t.TempDir(), synctest.Games(t, 0, 3, 2)), synctest.Open(t, t.TempDir(), synctest.Games(t, 3, 2, 2))
+	r := well(t, here, there, sync.Options{Rules: rules}, sync.Options{Rules: []string{"chess 1"}})
+	if r != (sync.Report{Came: flow(2), Went: sync.Flow{Unknown: 3}}) {
+		t.Errorf("%+v", r)
+	}
+	r = well(t, here, synctest.Open(t, t.TempDir(), synctest.Games(t, 9, 2, 2)), sync.Options{Rules: []string{"chess 1"}}, sync.Options{})
+	if r != (sync.Report{Came: sync.Flow{Unknown: 2}, Went: flow(5)}) {
+		t.Errorf("%+v", r)
+	}
+}
+
+// TestBounds: what is too much for a run comes with those after it, the oldest first,
+// and what there is no room for doesn't come.
+func TestBounds(t *testing.T) {
+	here, there := synctest.Open(t, t.TempDir(), synctest.Games(t, 0, 5, 2)), synctest.Open(t, t.TempDir(), synctest.Games(t, 5, 7, 2))
+	r := well(t, here, there, sync.Options{Games: 4}, sync.Options{Games: 3})
+	if r != (sync.Report{Came: sync.Flow{Games: 4, Later: 3}, Went: sync.Flow{Games: 3, Later: 2}}) {
+		t.Errorf("%+v", r)
+	}
+	r = well(t, here, there, sync.Options{Bytes: 2000}, sync.Options{Limited: true, Room: 100})
+	if r.Came.Games != 2 || r.Came.Later != 1 || r.Went != (sync.Flow{NoRoom: 2}) {
+		t.Errorf("%+v", r)
+	}
+	if r = well(t, here, there, sync.Options{}, sync.Options{}); r.Came.Games != 1 || r.Went.Games != 2 {
+		t.Errorf("%+v", r)
+	}
+	if r = well(t, here, there, sync.Options{}, sync.Options{}); r != (sync.Report{Both: 12}) {
+		t.Errorf("%+v", r)
+	}
+}
+
+// failing is a store that stops to work after some pages.
+type failing struct {
+	*stats.Store
+	brings, kepts int
+	err           error
+}
+
+func (f *failing) Bring(ctx context.Context, games []stats.Kept) ([]stats.Fate, error) {
+	if f.brings--; f.brings < 0 {
+		return nil, f.err
+	}
+	return f.Store.Bring(ctx, games)
+}
+
+func (f *failing) Kept(ctx context.Context, ids []uuid.UUID) ([]stats.Kept, error) {
+	if f.kepts--; f.kepts < 0 {
+		return nil, f.err
+	}
+	return f.Store.Kept(ctx, ids)
+}
+
+// TestStoreFails: the one whose store fails knows why, the other is told, both keep
+// what they have, and the next run goes on from there.
+func TestStoreFails(t *testing.T) {
+	full := &stats.Error{Saving: true, Reason: stats.Full}
+	for name, c := range map[string]struct{ brings, kepts int }{"to write": {1, 100}, "at once": {0, 100}, "to read": {100, 2}} {
+		for _, asks := range []bool{true, false} {
+			here, there := synctest.Open(t, t.TempDir(), synctest.Games(t, 0, 450, 1)), synctest.Open(t, t.TempDir(), synctest.Games(t, 450, 450, 1))
+			var err, toldErr error
+			if asks {
+				var other answered
+				_, err, other = run(t, &failing{here, c.brings, c.kepts, full}, there, sync.Options{}, sync.Options{})
+				toldErr = other.err
+			} else {
+				var other answered
+				_, toldErr, other = run(t, here, &failing{there, c.brings, c.kepts, full}, sync.Options{}, sync.Options{})
+				err = other.err
+			}
+			if !errors.Is(err, stats.Full) {
+				t.Errorf("%s (asks: %v): where it fails it is %v", name, asks, err)
+			}
+			if told, is := errors.AsType[*sync.PeerError](toldErr); !is || told.Code != sync.Full {
+				t.Errorf("%s (asks: %v): the other is told %v", name, asks, toldErr)
+			}
+			well(t, here, there, sync.Options{}, sync.Options{})
+			if a, b := synctest.Held(t, here), synctest.Held(t, there); len(a) != 900 || !maps.Equal(a, b) {
+				t.Errorf("%s: %d and %d games", name, len(a), len(b))
+			}
+		}
+	}
+}
+
+// cut is a connection that ends after so many bytes, either way.
+type cut struct {
+	net.Conn
+	left int
+}
+
+func (c *cut) Read(p []byte) (int, error) {
+	n, err := c.Conn.Read(p[:min(len(p), c.left+1)])
+	if c.left -= n; c.left < 0 {
+		_ = c.Close()
+		return 0, io.EOF
+	}
+	return n, err
+}
+
+// TestCut: wherever the connection is cut, both are told so, and both stores are
+// whole; after enough of it, all has come.
+func TestCut(t *testing.T) {
+	here, there := synctest.Open(t, t.TempDir(), synctest.Games(t, 0, 250, 2)), synctest.Open(t, t.TempDir(), synctest.Games(t, 200, 250, 2))
+	random := rand.New(rand.NewPCG(4, 4))
+	cuts := 0
+	for i := range 40 {
+		a, b := net.Pipe()
+		over := make(chan struct{})
+		go func() {
+			defer close(over)
+			defer b.Close()
+			_, _, _ = sync.Answer(ctx, b, there, sync.Options{Rules: rules})
+		}()
+		_, err := sync.Ask(ctx, &cut{a, random.IntN(1 + i*3000)}, here, sync.Options{Rules: rules})
+		_ = a.Close()
+		<-over
+		if err == nil {
+			break
+		}
+		cuts++
+		if !errors.Is(err, io.ErrUnexpectedEOF) && !errors.Is(err, io.ErrClosedPipe) && !errors.Is(err, sync.ErrNoGreeting) {
+			t.Fatalf("cut %d: %v", i, err)
+		}
+		for _, s := range []*stats.Store{here, there} {
+			n := len(synctest.Held(t, s))
+			if totals, err := s.Totals(ctx); err != nil || totals.Games != n {
+				t.Fatalf("%d games of %d count, %v", totals.Games, n, err)
+			}
+		}
+	}
+	if cuts < 5 {
+		t.Errorf("only %d cuts", cuts)
+	}
+	if well(t, here, there, sync.Options{}, sync.Options{}); len(synctest.Held(t, here)) != 450 || len(synctest.Held(t, there)) != 450 {
+		t.Error("not all has come")
+	}
+}
+
+// TestStops: who is told to end ends with the reason.
+func TestStops(t *testing.T) {
+	why := errors.New("enough")
+	stopped, stop := context.WithCancelCause(ctx)
+	a, b := net.Pipe()
+	go func() { stop(why); _ = a.Close() }()
+	defer b.Close()
+	if _, err := sync.Ask(stopped, a, synctest.Open(t, t.TempDir()), sync.Options{Rules: rules}); !errors.Is(err, why) && !errors.Is(err, io.ErrClosedPipe) {
+		t.Error(err)
+	}
+}
+
+// TestTwoAtOnce: two who bring a store the same games bring each once.
+func TestTwoAtOnce(t *testing.T) {
+	there := synctest.Open(t, t.TempDir())
+	done := make(chan error, 2)
+	for range 2 {
+		here := synctest.Open(t, t.TempDir(), synctest.Games(t, 0, 250, 1))
+		go func() {
+			a, b := net.Pipe()
+			go func() {
+				defer b.Close()
+				_, _, _ = sync.Answer(ctx, b, there, sync.Options{Rules: rules})
+			}()
+			_, err := sync.Ask(ctx, a, here, sync.Options{Rules: rules})
+			_ = a.Close()
+			done <- err
+		}()
+	}
+	if err := errors.Join(<-done, <-done); err != nil {
+		t.Fatal(err)
+	}
+	held := synctest.Held(t, there)
+	if totals, err := there.Totals(ctx); len(held) != 250 || totals.Games != 250 || err != nil {
+		t.Errorf("%d games, %+v, %v", len(held), totals, err)
+	}
+}
+
+// TestManyGames brings two stores with many games each together: as many as
+// QUOIN_SYNC_GAMES says (10000 is what is promised), and tells how long it took.
+func TestManyGames(t *testing.T) {
+	n := 0
+	for _, r := range os.Getenv("QUOIN_SYNC_GAMES") {
+		n = n*10 + int(r-'0')
+	}
+	if n == 0 {
+		t.Skip("QUOIN_SYNC_GAMES says how many; it takes a while")
+	}
+	var stores []*stats.Store
+	for i := range 2 {
+		s := synctest.Open(t, t.TempDir())
+		for at := 0; at < n; at += 500 {
+			if _, err := s.Bring(ctx, synctest.Games(t, i*n+at, min(500, n-at), 30)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		stores = append(stores, s)
+	}
+	bytes := 0
+	if err := stores[0].EachHeld(ctx, func(h stats.Held) error { bytes += h.Size; return nil }); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []sync.Report{{Came: flow(n), Went: flow(n)}, {Both: 2 * n}, {Both: 2 * n}} {
+		began := time.Now()
+		r := well(t, stores[0], stores[1], sync.Options{}, sync.Options{})
+		t.Logf("%d games each, %d bytes: %v", n, bytes, time.Since(began))
+		if r != want {
+			t.Errorf("%+v", r)
+		}
+	}
+}
