@@ -55,8 +55,8 @@ type Config struct {
 	// Grace is how long somebody may be gone before a game can be forfeited;
 	// whole milliseconds.
 	Grace time.Duration
-	// Time is the time control in the server's words, as in "30s+200ms". It is
-	// kept so that a restarted server plays on by the same.
+	// Time is the time control in the server's words, as in "30s+200ms" or
+	// "25m+0s-10/5m". It is kept so that a restarted server plays on by the same.
 	Time string
 	// Game is what is played, name and version of its rules, as in
 	// "santorini 1".
@@ -102,7 +102,7 @@ func (c Config) Validate() error {
 		return &ConfigError{"opened", strconv.FormatInt(c.Opened, 10)}
 	case c.Grace < MinGrace || c.Grace > MaxGrace || c.Grace != cut(c.Grace):
 		return &ConfigError{"grace", c.Grace.String()}
-	case !areWords(c.Time, moveBytes, maxWords) || strings.Contains(c.Time, " "):
+	case !areWords(c.Time, moveBytes+"/", maxWords) || strings.Contains(c.Time, " "):
 		return &ConfigError{"time", c.Time}
 	case c.Game == "" || !areWords(c.Game, moveBytes, maxWords):
 		return &ConfigError{"game", c.Game}

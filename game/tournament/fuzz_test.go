@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"errors"
+	"fmt"
 	"reflect"
 	"strings"
 	"testing"
@@ -71,9 +72,17 @@ func FuzzReplay(f *testing.F) {
 func FuzzPlay(f *testing.F) {
 	f.Add([]byte("\x00\x00\x00\x00\x01\x00\x02\x00\x00\x03\x00\x01\x04\x01\x01"))
 	f.Add([]byte("\x00\x00\x00\x00\x01\x00\x00\x02\x00\x05\x00\x00\x06\x00\x00\x07\x00\x00\x06\x00\x00\x03\x01\x00\x08\x00\xff\x09\x00\xff\x0a\x00\x00"))
+	for seats := range byte(4) {
+		f.Add([]byte{1, 0, 0, 1, 1, 0, 1, 2, 0, 1, 3, 0, 5, 0, 0, 12, 0, 41, 6, 0, seats, 6, 1, 0, 13, 7, 0, 9, 2, 0, 9, 1, 0, 12, 0, 41, 4, 0, 1, 8, 0, 200, 8, 0, 200})
+	}
 	f.Fuzz(func(t *testing.T, script []byte) {
-		s := play(t, State{}, Open{usual})
-		lines := []string{FirstUnsealed, Open{usual}.String()}
+		config, first := usual, FirstPaired
+		if len(script)%2 == 1 {
+			config, first = swiss, FirstLine
+			config.Seats = 2 + len(script)/2%3
+		}
+		s := play(t, State{}, Open{config})
+		lines := []string{Open{config}.String()}
 		for len(script) >= 3 && len(lines) < 150 {
 			e := scripted(s, [3]byte(script))
 			script = script[3:]
@@ -88,7 +97,8 @@ func FuzzPlay(f *testing.F) {
 			s = next
 			checkMoment(t, s)
 		}
-		text := strings.Join(lines, "\n") + "\n"
+		sealed, _ := SealOf(first + "\n").Lines(lines...)
+		text := first + "\n" + sealed
 		if again, whole, err := Replay(text); err != nil || whole != len(text) || !reflect.DeepEqual(again, s) {
 			t.Fatalf("Replay = %v, or another state, of\n%s", err, text)
 		}
@@ -102,17 +112,23 @@ func scripted(s State, b [3]byte) Event {
 	who := name(int(b[1] % 6))
 	pairing := Pair(who, name(int(b[1]/6%6)), 1+int(b[1]/36%4))
 	next := s.Next()
-	for _, e := range s.Due(at) {
-		next = append(next, e.(Forfeit).Pairing)
+	due := s.Due(at)
+	for _, e := range due {
+		if e, is := e.(Forfeit); is {
+			next = append(next, e.Pairing)
+		}
 	}
 	if len(next) > 0 && b[1] < 128 {
 		pairing = next[int(b[1])%len(next)]
 	}
-	running := 0
+	running, seats := 0, 0
 	if n := len(s.Running()); n > 0 {
-		running = s.Running()[int(b[1])%n].Number
+		g := s.Running()[int(b[1])%n]
+		running, seats = g.Number, len(g.Pairing.Names())
 	}
-	switch b[0] % 12 {
+	scores := []Score{{1, int64(b[1])}, {1 + int(b[2]%2), 5}, {3, 0}, {3, -1}}[:seats]
+	scored := s.config.System != "" && b[1]%8 > 0
+	switch b[0] % 14 {
 	case 0, 1:
 		return Join{who, "", at}
 	case 2:
@@ -125,12 +141,23 @@ func scripted(s State, b [3]byte) Event {
 		return Start{at}
 	case 6:
 		return GameStarted{Game: s.NextGame() + int(b[1]>>7&b[0]>>7), Pairing: pairing, At: at}
-	case 7:
+	case 12:
+		if len(due) > 0 {
+			return due[int(b[1])%len(due)]
+		}
+		return RoundDrawn{s.Round() + 1, [][]string{{who, "a"}, {"b"}}, at}
+	case 13:
+		return Step{running, fmt.Sprint(b[1], " 1 play x"), at}
+	case 7, 9:
+		if scored {
+			return GameFinished{Game: running, Ending: "out", Turns: int(b[1]), Scores: scores, At: at}
+		}
+		if b[0]%14 == 9 {
+			return GameFinished{Game: running, Winner: who, Ending: "climbed", Turns: int(b[1]), Moves: "b2c3 +d4", At: at}
+		}
 		return GameFinished{Game: running, Winner: "", Ending: "drawn", Turns: int(b[1]), Moves: "", At: at}
 	case 8:
 		return Forfeit{pairing, at}
-	case 9:
-		return GameFinished{Game: running, Winner: who, Ending: "climbed", Turns: int(b[1]), Moves: "b2c3 +d4", At: at}
 	case 10:
 		return Close{at}
 	}

@@ -99,6 +99,10 @@ func (e Start) check(s State) Refusal {
 func (e Start) change(s *State) {
 	n := len(s.entrants)
 	s.phase = Playing
+	if s.config.System == Swiss {
+		s.idle = e.Elapsed()
+		return // the first round is to be drawn
+	}
 	s.order = circle(n)
 	s.decided = make([]uint8, n*n)
 	s.undecided = len(s.order) * s.config.Rounds

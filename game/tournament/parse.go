@@ -52,6 +52,7 @@ var verbs = map[string]func(rest string, at time.Duration) (Event, error){
 	"absent":   func(name string, at time.Duration) (Event, error) { return Absent{name, at}, CheckName(name) },
 	"return":   func(name string, at time.Duration) (Event, error) { return Return{name, at}, CheckName(name) },
 	"start":    func(_ string, at time.Duration) (Event, error) { return Start{at}, nil },
+	"round":    parseRound,
 	"begin":    parseBegin,
 	"step":     parseStep,
 	"finish":   parseFinish,

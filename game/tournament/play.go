@@ -28,8 +28,12 @@ func (e GameStarted) check(s State) Refusal {
 	return Refusal{}
 }
 
-// playable refuses what is not the next undecided game of two entrants.
+// playable refuses what is not the next undecided game of two entrants, or in a
+// Swiss a table that waits.
 func (s State) playable(p Pairing) Refusal {
+	if s.config.System == Swiss {
+		return s.playableTable(p)
+	}
 	for _, name := range p.Names() {
 		if r := s.knows(name); r.Reason != "" {
 			return r
@@ -50,6 +54,9 @@ func (s State) playable(p Pairing) Refusal {
 
 func (e GameStarted) change(s *State) {
 	s.begun = e.Game
+	if s.config.System == Swiss {
+		s.clearTable(slices.Index(s.waits, e.Pairing))
+	}
 	s.running = append(slices.Clip(s.running), Game{e.Game, e.Pairing, e.Seed, e.Elapsed(), nil})
 }
 
@@ -85,7 +92,7 @@ func (e GameFinished) change(s *State) {
 	if e.Scores != nil {
 		played.Winner = winner(game.Pairing, e.Scores)
 	}
-	s.decide(played)
+	s.keep(played)
 }
 
 func (e Forfeit) check(s State) Refusal {
@@ -96,7 +103,7 @@ func (e Forfeit) check(s State) Refusal {
 	switch {
 	case len(there) == len(names):
 		return Refusal{Reason: NobodyGone}
-	case s.othersPlay():
+	case s.config.System != Swiss && s.othersPlay():
 		return Refusal{Reason: OthersPlay}
 	}
 	for _, name := range names {
@@ -125,22 +132,30 @@ func (s State) graceEnd(e Entrant) time.Duration {
 }
 
 func (e Forfeit) change(s *State) {
+	if s.config.System == Swiss {
+		s.forfeitTable(e)
+		return
+	}
 	played := Played{Game: Game{Pairing: e.Pairing}, Forfeit: true, Decided: e.Elapsed()}
 	if there := s.present(e.Pairing); len(there) == 1 {
 		played.Winner = there[0]
 	}
-	s.decide(played)
+	s.keep(played)
 }
 
-func (s *State) decide(p Played) {
+// keep takes a game to those that are decided.
+func (s *State) keep(p Played) {
 	count := 1
 	if s.past != nil {
 		count += s.past.count
 	}
 	s.past = &past{p, s.past, count}
-	s.decided = slices.Clone(s.decided)
-	s.decided[s.pair(s.index(p.Pairing.Seats[0]), s.index(p.Pairing.Seats[1]))]++
 	s.undecided--
+	s.idle = p.Decided
+	if s.config.System != Swiss {
+		s.decided = slices.Clone(s.decided)
+		s.decided[s.pair(s.index(p.Pairing.Seats[0]), s.index(p.Pairing.Seats[1]))]++
+	}
 }
 
 func (e Resume) check(s State) Refusal {
@@ -152,6 +167,7 @@ func (e Resume) check(s State) Refusal {
 
 func (e Resume) change(s *State) {
 	s.resumes++
+	s.idle = e.Elapsed()
 	if s.config.System == "" {
 		s.running = nil
 	}

@@ -199,6 +199,10 @@ func checkMoment(t *testing.T, s State) {
 	if s.phase < Playing {
 		return
 	}
+	if s.config.System == Swiss {
+		checkSwissMoment(t, s)
+		return
+	}
 	n := len(s.entrants)
 	if total := n * (n - 1) / 2 * s.config.Rounds; len(s.Games())+s.Undecided() != total || len(s.running) > s.Undecided() {
 		t.Fatalf("%d decided and %d not, %d running, of %d", len(s.Games()), s.Undecided(), len(s.running), total)

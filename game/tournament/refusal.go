@@ -16,7 +16,7 @@ const (
 	BadToken      Reason = "not a token"                         // too long, or something else than letters, digits, _ and -
 	NameTaken     Reason = "the name is taken"                   // by somebody on the list, capitals or not
 	ListFull      Reason = "the list is full"                    // MaxEntrants are on it
-	ListClosed    Reason = "the list is closed"                  // Join, Withdraw or Start after Start
+	ListClosed    Reason = "the list is closed"                  // Withdraw or Start after Start, or Join after it
 	ListOpen      Reason = "the list is still open"              // something that comes after Start before it
 	TooFew        Reason = "too few entrants"                    // Start with fewer than MinEntrants
 	Unknown       Reason = "not an entrant"                      // nobody of this Name is on the list
@@ -25,7 +25,7 @@ const (
 	TooOften      Reason = "too often"                           // more than MaxReturns or MaxResumes
 	NoSuchPairing Reason = "not a pairing of this tournament"    // not two entrants in these seats, or not one of their games
 	OutOfTurn     Reason = "not the next game of these two"      // the pairing is decided, or an earlier game of the pair isn't
-	Busy          Reason = "in another game"                     // Name is in a running game
+	Busy          Reason = "in another game"                     // Name is in a running game, or at two tables
 	Gone          Reason = "absent"                              // a game can't start, because Name is absent
 	BadNumber     Reason = "not the number of this game"         // not the number of the next game, or of a running one
 	BadWinner     Reason = "the winner is not one of the two"    // Name is neither of the two, or stands beside scores
@@ -37,8 +37,11 @@ const (
 	NoLog         Reason = "games of this record have no log"    // Step where there is no system
 	BadStep       Reason = "not a step"                          // too long, or with what can't be printed
 	TooMuch       Reason = "the log of the game is full"         // Step beyond State.LogBytes
+	NoRounds      Reason = "this is no Swiss"                    // RoundDrawn in another system
+	BadTables     Reason = "not the tables of a round"           // too many at one, or two who sit alone
+	Unseated      Reason = "somebody has no table"               // Name is present and not seated in a round
 	NobodyGone    Reason = "all are present"                     // Forfeit with everybody there
-	OthersPlay    Reason = "there are games to be played"        // Forfeit while a game is running or could be
+	OthersPlay    Reason = "there are games to be played"        // Forfeit while a game is running or could be, or a round before the last is played
 	StillGrace    Reason = "not absent for long enough"          // Forfeit, and Name hasn't been gone for long enough
 	Unfinished    Reason = "games are undecided"                 // Close with games to be played
 )

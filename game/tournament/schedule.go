@@ -66,7 +66,13 @@ func (s State) pairing(p seats, leg int) Pairing {
 //
 // It is empty only when nobody who is free has a game to play with another who
 // is. Starting the games in any order, and asking again, is fine.
+//
+// In a Swiss it is the tables of the round whose game hasn't begun and whose people
+// are all there.
 func (s State) Next(busy ...string) []Pairing {
+	if s.config.System == Swiss {
+		return s.nextTables(busy)
+	}
 	open := s.open(busy)
 	mates := match(len(s.entrants), open)
 	var next []Pairing
@@ -110,27 +116,27 @@ func (s State) open(busy []string) []seats {
 func (s State) othersPlay() bool { return len(s.running) > 0 || len(s.open(nil)) > 0 }
 
 // Due is what is to be decided at a time without anybody's playing, in an order in
-// which each can be: games that are forfeited. It is empty while a game is running
-// or could be.
+// which each can be: games that are forfeited, and the next round of a Swiss. In a
+// round robin it is empty while a game is running or could be.
 func (s State) Due(at time.Duration) []Event {
-	var due []Event
-	s.waiting(func(p seats, from time.Duration) {
-		if from > at {
-			return
-		}
-		for leg := s.decidedOf(p.first, p.second) + 1; leg <= s.config.Rounds; leg++ {
-			due = append(due, Forfeit{s.pairing(p, leg), at})
+	var events []Event
+	s.waiting(func(from time.Duration, what func(time.Duration) []Event) {
+		if from <= at {
+			events = append(events, what(at)...)
 		}
 	})
-	return due
+	return events
 }
 
-// DueAt is from when on Due lists a game if nobody returns until then; false
-// while a game is running or could be, and when all are decided.
+// due is told from when on something can be decided, and what that is at a time.
+type due func(from time.Duration, what func(at time.Duration) []Event)
+
+// DueAt is from when on Due lists something if nobody comes or goes until then;
+// false where nothing is to be waited for.
 func (s State) DueAt() (time.Duration, bool) {
 	var first time.Duration
 	found := false
-	s.waiting(func(_ seats, from time.Duration) {
+	s.waiting(func(from time.Duration, _ func(time.Duration) []Event) {
 		if !found || from < first {
 			first, found = from, true
 		}
@@ -138,15 +144,29 @@ func (s State) DueAt() (time.Duration, bool) {
 	return first, found
 }
 
-// waiting visits the pairs with undecided games when none of them can play,
-// each with the time from which on those can be forfeited.
-func (s State) waiting(visit func(p seats, from time.Duration)) {
-	if s.phase != Playing || s.othersPlay() {
+// waiting visits what is to be decided without being played. Of a round robin it is
+// the pairs with undecided games when none of them can play.
+func (s State) waiting(visit due) {
+	switch {
+	case s.phase != Playing:
+		return
+	case s.config.System == Swiss:
+		s.roundDue(visit)
+		return
+	case s.othersPlay():
 		return
 	}
 	for _, p := range s.order {
-		if s.decidedOf(p.first, p.second) < s.config.Rounds {
-			visit(p, max(s.graceEnd(s.entrants[p.first]), s.graceEnd(s.entrants[p.second])))
+		decided := s.decidedOf(p.first, p.second)
+		if decided == s.config.Rounds {
+			continue
 		}
+		visit(max(s.graceEnd(s.entrants[p.first]), s.graceEnd(s.entrants[p.second])), func(at time.Duration) []Event {
+			var events []Event
+			for leg := decided + 1; leg <= s.config.Rounds; leg++ {
+				events = append(events, Forfeit{s.pairing(p, leg), at})
+			}
+			return events
+		})
 	}
 }

@@ -14,9 +14,17 @@ type Standing struct {
 	Played           int // games that were played, not forfeited
 	Won, Drawn, Lost int // forfeited games among them; drawn is a first place that is shared
 
+	// Byes are the rounds of a Swiss in which there was nobody to meet; each is won,
+	// and among those. Missed are those in which the entrant wasn't there, or not yet;
+	// each is lost, and among those.
+	Byes, Missed int
 	// Spread is by how many points the entrant was ahead, in all games together.
 	// It is 0 where games have no points.
 	Spread int64
+	// Buchholz is the half wins of all who were met in a Swiss of two at a table, with
+	// the entrant's own for each round that wasn't played, as if that had been against
+	// somebody as strong (FIDE Handbook C.07, Tie-Break Regulations, of 2023, on unplayed rounds).
+	Buchholz int
 	// Direct is half wins against those with as many.
 	Direct int
 }
@@ -30,8 +38,8 @@ func (st Standing) HalfWins() int { return 2*st.Won + st.Drawn }
 const unplayedSpread = 50
 
 // Standings are all entrants from the best down: by wins, a draw being half of one;
-// then by the spread, where games have points; then by wins in the games among those
-// level on wins. Who is level after that shares a place and stands in the order of
+// then by the spread, where games have points; then, in a Swiss of two at a table, by
+// Buchholz; then by wins in the games among those level on wins. Who is level after that shares a place and stands in the order of
 // joining. The wins among them are counted once: a group that they split is not
 // looked at again.
 func (s State) Standings() []Standing {
@@ -47,8 +55,14 @@ func (s State) Standings() []Standing {
 			s.count(at[name], g, seat)
 		}
 	}
+	if s.config.System == Swiss {
+		s.countRounds(table, at)
+	}
 	for _, g := range games {
 		direct(at, g)
+	}
+	if s.config.System == Swiss && s.config.Seats == MinSeats {
+		s.buchholz(table, at, games)
 	}
 	slices.SortStableFunc(table, s.compare)
 	for i := range table {
@@ -65,6 +79,7 @@ func (s State) compare(a, b Standing) int {
 	return cmp.Or(
 		-cmp.Compare(a.HalfWins(), b.HalfWins()),
 		-cmp.Compare(a.Spread, b.Spread),
+		-cmp.Compare(a.Buchholz, b.Buchholz),
 		-cmp.Compare(a.Direct, b.Direct),
 	)
 }
@@ -94,6 +109,48 @@ func (s State) count(st *Standing, g Played, seat int) {
 		st.Spread -= unplayedSpread
 	default:
 		st.Spread += spread(g.Scores, seat)
+	}
+}
+
+// countRounds adds the rounds in which somebody met nobody. One that was missed counts
+// like a game that was forfeited, and a bye like one that the other has.
+func (s State) countRounds(table []Standing, at map[string]*Standing) {
+	for _, d := range s.rounds {
+		if d.bye != "" {
+			at[d.bye].Byes++
+		}
+	}
+	for i, missed := range s.missed() {
+		st := &table[i]
+		st.Missed = missed
+		st.Won += st.Byes
+		st.Lost += missed
+		if s.config.Scored {
+			st.Spread += unplayedSpread * int64(st.Byes-missed)
+		}
+	}
+}
+
+// buchholz adds up how those stand who were met.
+func (s State) buchholz(table []Standing, at map[string]*Standing, games []Played) {
+	for i := range table {
+		table[i].Buchholz = (len(s.rounds) - table[i].Played) * table[i].HalfWins()
+	}
+	for _, g := range games {
+		if names := g.Pairing.Names(); !g.Forfeit {
+			at[names[0]].Buchholz += at[names[1]].HalfWins()
+			at[names[1]].Buchholz += at[names[0]].HalfWins()
+		}
+	}
+	for _, g := range s.running {
+		for _, name := range g.Pairing.Names() {
+			at[name].Buchholz -= at[name].HalfWins() // it isn't over
+		}
+	}
+	for _, p := range s.waits {
+		for _, name := range p.Names() {
+			at[name].Buchholz -= at[name].HalfWins()
+		}
 	}
 }
 

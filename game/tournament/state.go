@@ -44,6 +44,11 @@ type State struct {
 	begun     int     // numbers given out
 	running   []Game  // in the order of starting
 	past      *past
+
+	// Of a Swiss since Start.
+	rounds []drawn
+	idle   time.Duration // from when on the next round is waited for
+	waits  []Pairing     // the tables of the last round whose game hasn't begun, without who was taken from them
 }
 
 // past is the decided games as a list from the last backwards. States share
@@ -130,11 +135,15 @@ func (s State) resolve(e Event) Refusal {
 		return Refusal{Reason: Earlier}
 	}
 	switch e.(type) {
-	case Join, Withdraw, Start:
+	case Join:
+		if s.phase != Listing && !s.Joinable() {
+			return Refusal{Reason: ListClosed}
+		}
+	case Withdraw, Start:
 		if s.phase != Listing {
 			return Refusal{Reason: ListClosed}
 		}
-	case GameStarted, Step, GameFinished, Forfeit, Close:
+	case RoundDrawn, GameStarted, Step, GameFinished, Forfeit, Close:
 		if s.phase != Playing {
 			return Refusal{Reason: ListOpen}
 		}
@@ -205,12 +214,22 @@ func (s State) Condensed() State {
 // NextGame is the number that the next game to start must have.
 func (s State) NextGame() int { return s.begun + 1 }
 
+// Joinable says whether anybody more can join, as far as there is room: while the
+// list is open, and in a Swiss as long as a round is to be drawn. Who comes late has
+// missed the rounds before.
+func (s State) Joinable() bool {
+	return s.phase == Listing || s.phase == Playing && s.config.System == Swiss && len(s.rounds) < s.config.Rounds
+}
+
 // Undecided counts the games still to be decided, running ones among them; 0
-// before Start.
+// before Start. Of a Swiss it is those of the round that was drawn last.
 func (s State) Undecided() int { return s.undecided }
 
 // Over says whether every game is decided.
-func (s State) Over() bool { return s.phase >= Playing && s.undecided == 0 }
+func (s State) Over() bool {
+	drawn := s.config.System != Swiss || len(s.rounds) == s.config.Rounds
+	return s.phase >= Playing && s.undecided == 0 && drawn
+}
 
 // index is an entrant's place in entrants, or -1.
 func (s State) index(name string) int {
