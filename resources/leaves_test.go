@@ -31,3 +31,21 @@ func TestLeaves(t *testing.T) {
 		t.Error("chess has a table")
 	}
 }
+
+// Both games have chances, and they take up little.
+func TestChances(t *testing.T) {
+	size := 0
+	for _, r := range []*crossword.Rules{scraebbkle.Tiles(), scrabble.Tiles()} {
+		table := resources.Chances(r.Name)
+		if table == nil {
+			t.Fatalf("%s has no table", r.Name)
+		}
+		size += len(table.String())
+	}
+	if size > 100_000 {
+		t.Errorf("the tables have %d bytes", size)
+	}
+	if resources.Chances("chess") != nil {
+		t.Error("chess has a table")
+	}
+}

@@ -47,6 +47,7 @@ var around = map[string][]string{
 	"quoin tournament":    {"--listen", "nowhere"},
 	"quoin train":         nil,
 	"quoin train leaves":  {"--games", "1", "--generations", "1", "--output", "/dev/null/none"},
+	"quoin train chances": {"--games", "1", "--output", "/dev/null/none"},
 	"quoin words":         nil,
 	"quoin words anagram": {"abcdefgh"},
 	"quoin words check":   {"quiz"},

@@ -29,7 +29,7 @@ func (sh *shell) trainCommand() *cobra.Command {
 		Args:  sh.commandArgs,
 		RunE:  func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	cmd.AddCommand(sh.trainLeavesCommand())
+	cmd.AddCommand(sh.trainLeavesCommand(), sh.trainChancesCommand())
 	return cmd
 }
 

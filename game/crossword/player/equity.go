@@ -48,6 +48,12 @@ func exchangeMore(r *search.Rests, move int64) bool {
 // is good until the next is asked for. The racks of late are kept, since the
 // same ones answer one move after the other.
 func (t *Thinker) restsOf(rack crossword.Rack, bag int) *search.Rests {
+	return t.restsOut(rack, bag, 0)
+}
+
+// restsOut is restsOf where going out is worth so many points, which it is only
+// with an empty bag.
+func (t *Thinker) restsOut(rack crossword.Rack, bag int, out int64) *search.Rests {
 	bag = min(bag, crossword.RackSize) // beyond it all bags are alike
 	hash := uint64(bag)
 	for _, n := range rack {
@@ -57,14 +63,17 @@ func (t *Thinker) restsOf(rack crossword.Rack, bag int) *search.Rests {
 		t.racks = make([]knownRack, 1<<rackBits)
 	}
 	known := &t.racks[hash>>(64-rackBits)]
-	if known.Rests == nil || known.rack != rack || known.bag != bag {
+	if known.Rests == nil || known.rack != rack || known.bag != bag || known.out != out {
 		if known.Rests == nil {
 			known.Rests = &search.Rests{}
 		}
-		known.rack, known.bag = rack, bag
+		known.rack, known.bag, known.out = rack, bag, out
 		t.leaving.take(rack, bag)
 		known.Take(t.variant.Tiles, rack)
 		t.leaving.give(known.Rests)
+		if out != 0 {
+			known.SetWorth(1<<rack.Size()-1, points(out))
+		}
 	}
 	return known.Rests
 }
@@ -74,6 +83,7 @@ type knownRack struct {
 	*search.Rests
 	rack crossword.Rack
 	bag  int
+	out  int64
 }
 
 const (

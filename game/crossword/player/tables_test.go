@@ -42,7 +42,10 @@ func (b table) config(t testing.TB) player.Config {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return player.Config{Variant: b.variant, Layout: b.layout, Words: words, Everyday: everyday, Leaves: resources.Leaves(b.variant.Tiles.Name)}
+	return player.Config{
+		Variant: b.variant, Layout: b.layout, Words: words, Everyday: everyday,
+		Leaves: resources.Leaves(b.variant.Tiles.Name), Chances: resources.Chances(b.variant.Tiles.Name),
+	}
 }
 
 func (b table) thinker(t testing.TB) *player.Thinker {

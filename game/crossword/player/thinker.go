@@ -10,9 +10,12 @@ import (
 // Limit is how long a player may think, and what chance it takes.
 type Limit struct {
 	// Nodes is how many racks may be searched for their moves; 0 is as many as
-	// the default of the position. A player that has to lay a tile searches one
+	// the default of the position, or what Worlds takes. A player that has to lay a tile searches one
 	// however low it is.
 	Nodes int
+	// Worlds is in how many ways the best level imagines what is hidden while
+	// there are tiles in the bag; 0 is as many as the default of the game.
+	Worlds int
 	// Stop is asked before every node, unless it is nil: when it is true, the
 	// best that was found so far has to do.
 	Stop func() bool
@@ -32,6 +35,7 @@ const (
 type Thinker struct {
 	variant *crossword.Variant
 	leaves  search.Leaves
+	chances *Chances
 	words   crossword.Words
 	gen     *search.Generator
 	easy    *search.Generator // with everyday words
@@ -57,11 +61,13 @@ type Config struct {
 	Everyday *search.Dictionary
 	// Leaves says what tiles on the rack are worth; nil is nothing.
 	Leaves search.Leaves
+	// Chances says how likely it is to win; nil goes by points alone.
+	Chances *Chances
 }
 
 // New makes a Thinker, within some milliseconds.
 func New(c Config) *Thinker {
-	t := &Thinker{variant: c.Variant, leaves: c.Leaves, words: c.Words.Words, gen: c.Words.Generator(c.Variant.Tiles, c.Layout), worths: map[uint64]int64{}}
+	t := &Thinker{variant: c.Variant, leaves: c.Leaves, chances: c.Chances, words: c.Words.Words, gen: c.Words.Generator(c.Variant.Tiles, c.Layout), worths: map[uint64]int64{}}
 	t.easy = t.gen
 	if c.Everyday != nil {
 		t.easy = c.Everyday.Generator(c.Variant.Tiles, c.Layout)
@@ -118,6 +124,9 @@ const (
 	forMove = iota + 1
 	forRacks
 	forTraining
+	forWorlds
+	forBags
+	forChances
 )
 
 // list fills in all legal moves of a generator, in an order that depends on

@@ -1,0 +1,90 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"quoin/game/crossword/player"
+	"quoin/resources"
+	"quoin/ui/say"
+)
+
+func (sh *shell) trainChancesCommand() *cobra.Command {
+	var flags crosswordFlags
+	output := value{kind: "file"}
+	var games int
+	var seed uint64
+	cmd := &cobra.Command{
+		Use:   "chances",
+		Short: "Learn how likely it is to win from how far ahead",
+		Long: "Learn how likely it is to win, at Scrabble or ScraeBBKle, from how far ahead a\n" +
+			"player is and how many tiles are unseen. The player by score and leave plays\n" +
+			"itself, and the points that are made from each turn to the end are written as a\n" +
+			"table. It depends on these flags, the board, the word list and the table of\n" +
+			"leaves only. Ctrl-C ends it and writes nothing: it takes minutes.",
+		Example: "  quoin train chances --games 40000 --seed 7 --output chances.txt\n" +
+			"  quoin train chances --rules scraebbkle --board tower",
+		Args:    noArgs,
+		PreRunE: readFlags,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			game, layout, err := flags.game(sh, cmd)
+			if err != nil {
+				return err
+			}
+			c := player.Config{Variant: game.variant, Layout: layout, Leaves: resources.Leaves(game.name())}
+			if c.Words, err = sh.crosswordDictionary(cmd); err != nil {
+				return err
+			}
+			path := output.text
+			if path == "" {
+				path = game.name() + "-chances.txt"
+			}
+			ctx, stop := untilSignal(cmd.Context())
+			defer stop()
+			return sh.trainChances(ctx, player.NewChancesTrainer(c, seed), games, path)
+		},
+	}
+	flags.add(cmd)
+	cmd.Flags().Var(number(&games, "20000", 1, maxGames), "games", "play so many games")
+	cmd.Flags().Var(seedNumber(&seed, "1"), "seed", "draw the tiles that belong to this number")
+	cmd.Flags().Var(&output, "output", "write the table to this file instead of RULES-chances.txt")
+	sh.listFlag(cmd)
+	cmd.ValidArgsFunction = cobra.NoFileCompletions
+	return cmd
+}
+
+// errFewGames is that a table can't be made of so little.
+var errFewGames = errors.New("that is too little to learn from: it takes some hundred games")
+
+// trainChances plays so many games and writes what was learned, unless it is
+// stopped.
+func (sh *shell) trainChances(ctx context.Context, trainer *player.ChancesTrainer, games int, output string) error {
+	if _, err := os.Stat(filepath.Dir(output)); err != nil { // before minutes were spent
+		return unwritten(output, err)
+	}
+	progress := sh.newBar(0, games, "game")
+	for trainer.Games() < games {
+		if ctx.Err() != nil {
+			progress.clear()
+			return fmt.Errorf("stopped after %s of %s, and nothing is written", say.Number(trainer.Games()), say.Count(games, "game"))
+		}
+		trainer.Play()
+		progress.show(trainer.Games())
+	}
+	progress.clear()
+	table, ok := trainer.Table()
+	if !ok {
+		return errFewGames
+	}
+	text := table.String()
+	if err := writeFile(output, func(w io.Writer) error { _, err := io.WriteString(w, text); return err }); err != nil {
+		return err
+	}
+	return sh.print(fmt.Sprintf("learned how likely it is to win from %s; written to %s\n", say.Count(games, "game"), say.Plain(output)))
+}

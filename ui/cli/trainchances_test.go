@@ -1,0 +1,44 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"quoin/game/crossword/player"
+)
+
+// TestTrainChances writes a table that is read as it was learned, one that was
+// stopped writes none, and neither do a few games.
+func TestTrainChances(t *testing.T) {
+	r := try(t)
+	path := filepath.Join(t.TempDir(), "chances.txt")
+	r.runs(0, "train", "chances", "--games", "120", "--seed", "3", "--output", path)
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c, err := player.ParseChances(string(text)); err != nil || c.Game() != "scrabble" || c.String() != string(text) {
+		t.Errorf("%v: %.200s", err, text)
+	}
+	other := path + "2"
+	r.runs(1, "train", "chances", "--games", "2", "--output", other)
+	r.runs(2, "train", "chances", "--games", "0", "--output", other)
+	r.runs(1, "train", "chances", "--games", "1", "--output", filepath.Join(other, "in"))
+
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	r.out = io.Discard
+	trainer := player.NewChancesTrainer(smallTraining(t, other).config, 1)
+	stop()
+	if err := r.trainChances(ctx, trainer, 100, other); err == nil || !strings.HasPrefix(err.Error(), "stopped after 0 of 100") {
+		t.Error(err)
+	}
+	if _, err := os.Stat(other); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("a training that came to nothing has written: %v", err)
+	}
+}
