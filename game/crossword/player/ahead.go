@@ -100,11 +100,24 @@ func (t *Thinker) leave(v View, rest crossword.Rack, laid int) int64 {
 	return worth
 }
 
-// best looks at what the next player may answer.
+// best plays on with the most promising choices.
 func (t *Thinker) best(v View) Choice {
 	if v.Bag == 0 && len(v.Others) == 1 && v.Others[0].Seen {
 		return t.endgame(v)
 	}
+	if t.variant.MustLay() {
+		return t.ahead(v)
+	}
+	limit := t.limit
+	s := t.Simulate(v, SimulateOptions{Worlds: limit.Worlds, Seed: limit.Seed})
+	s.Step(MostWorlds, func() bool {
+		return limit.Nodes > 0 && t.nodes >= limit.Nodes || limit.Stop != nil && limit.Stop()
+	})
+	return s.Best()
+}
+
+// ahead looks at what the next player may answer.
+func (t *Thinker) ahead(v View) Choice {
 	// Only the last tiles that are drawn make samples differ when the rack is seen.
 	most, sure := maxCandidates, len(v.Others) > 0 && v.Others[0].Seen && v.Bag > crossword.RackSize
 	if sure {

@@ -20,22 +20,25 @@ type View struct {
 	// Others are the other players in the order of their turns, without those
 	// who have left.
 	Others []Other
+	// Score is what the player has made in all turns up to now.
+	Score int64
 	// Idle is how many turns in a row, up to now, count towards the end of the
 	// game.
 	Idle int
 }
 
-// Other is another player's rack.
+// Other is another player, and that one's rack.
 type Other struct {
-	Held int // how many tiles are on it
-	Seen bool
-	Rack crossword.Rack // empty unless it is seen
+	Held  int // how many tiles are on it
+	Seen  bool
+	Rack  crossword.Rack // empty unless it is seen
+	Score int64          // what that player has made
 }
 
 // ViewOf is the view of the player to move.
 func ViewOf(s crossword.State) View {
 	me := s.ToMove()
-	v := View{Board: s.Board(), Rack: s.Seat(me).Rack, Unseen: s.Unseen(me), Bag: s.BagCount(), Idle: s.Idle()}
+	v := View{Board: s.Board(), Rack: s.Seat(me).Rack, Score: s.Seat(me).Score, Unseen: s.Unseen(me), Bag: s.BagCount(), Idle: s.Idle()}
 	aside := false // tiles of who has left
 	for i := 1; i < s.Players(); i++ {
 		at := (me + i) % s.Players()
@@ -44,7 +47,7 @@ func ViewOf(s crossword.State) View {
 			aside = true
 			continue
 		}
-		other := Other{Held: seat.Held, Seen: s.Sees(me, at)}
+		other := Other{Held: seat.Held, Seen: s.Sees(me, at), Score: seat.Score}
 		if other.Seen {
 			other.Rack = seat.Rack
 		}
@@ -54,6 +57,31 @@ func ViewOf(s crossword.State) View {
 		return v // what isn't seen may be on no rack
 	}
 	return v.deduced()
+}
+
+// ViewAt is the view of the player to move in a position. A rack of which nothing is
+// known is hidden and as full as the bag allows, any other is seen; where the
+// position has one rack only, there is another player. The error is a
+// *crossword.OverdrawnError.
+func ViewAt(p crossword.Position, r *crossword.Rules) (View, error) {
+	unseen, err := r.Unseen(p)
+	if err != nil {
+		return View{}, err
+	}
+	v := View{Board: p.Board, Rack: p.Racks[0], Score: p.Scores[0], Unseen: unseen, Bag: unseen.Size(), Idle: p.Scoreless}
+	for i, rack := range p.Racks[1:] {
+		v.Others = append(v.Others, Other{Held: rack.Size(), Seen: rack.Size() > 0, Rack: rack, Score: p.Scores[i+1]})
+	}
+	if len(v.Others) == 0 {
+		v.Others = []Other{{}}
+	}
+	for i := range v.Others {
+		if other := &v.Others[i]; !other.Seen {
+			other.Held = min(crossword.RackSize, v.Bag)
+			v.Bag -= other.Held
+		}
+	}
+	return v.deduced(), nil
 }
 
 // deduced is the view with what follows from an empty bag: all tiles that one
@@ -72,7 +100,7 @@ func (v View) deduced() View {
 		return v
 	}
 	v.Others = append([]Other(nil), v.Others...)
-	v.Others[hidden] = Other{Held: v.Unseen.Size(), Seen: true, Rack: v.Unseen}
+	v.Others[hidden] = Other{Held: v.Unseen.Size(), Seen: true, Rack: v.Unseen, Score: v.Others[hidden].Score}
 	v.Unseen = crossword.Rack{}
 	return v
 }

@@ -1,0 +1,181 @@
+package player_test
+
+import (
+	"reflect"
+	"slices"
+	"sync"
+	"testing"
+
+	"quoin/game"
+	"quoin/game/crossword"
+	"quoin/game/crossword/player"
+)
+
+// simulations are views in which something is hidden, of two players and more.
+func simulations(t testing.TB, b table) []player.View {
+	t.Helper()
+	var all []player.View
+	for _, s := range scenes(t, b, 1, 2) {
+		if v := player.ViewOf(s); v.Bag > 0 {
+			all = append(all, v)
+		}
+	}
+	for players := 3; players <= b.variant.MaxPlayers; players++ {
+		c := crossword.Config{Mode: b.closed()}
+		for i := range players {
+			c.Players = append(c.Players, game.Player{Name: string(rune('A' + i)), Level: "best"})
+		}
+		s, err := crossword.Start(b.variant, b.layout, game.Header{Rules: b.variant.Version, Config: c.String(), Seed: 5}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, player.ViewOf(s))
+	}
+	return all
+}
+
+// Whoever plays the worlds of a simulation, in whatever order and in however many
+// steps, it stands the same.
+func TestSimulationByMany(t *testing.T) {
+	t.Parallel()
+	for _, b := range tables(t) {
+		options := player.SimulateOptions{Candidates: 6, Worlds: 40, Seed: 9}
+		for i, v := range simulations(t, b) {
+			alone := b.thinker(t).Simulate(v, options)
+			for !alone.Step(3, nil) {
+			}
+			want := alone.Standing()
+			if !want.Done || want.Worlds == 0 || len(want.Candidates) == 0 {
+				t.Fatalf("%s, position %d: %+v", b.name, i, want)
+			}
+			thinkers := make([]*player.Thinker, 3)
+			for i := range thinkers {
+				thinkers[i] = b.thinker(t)
+				thinkers[i].Choose(simulations(t, b)[0], player.Best, player.Limit{Nodes: 50}) // what it thought of before is all one
+			}
+			many := thinkers[0].Simulate(v, options)
+			for from, to := many.Next(); from < to; from, to = many.Next() {
+				worlds := make([]player.World, to-from)
+				var working sync.WaitGroup
+				for j, thinker := range thinkers {
+					working.Go(func() {
+						for n := from + j; n < to; n += len(thinkers) {
+							worlds[n-from], _ = many.Play(thinker, n, nil)
+						}
+					})
+				}
+				working.Wait()
+				slices.Reverse(worlds)
+				for _, w := range worlds {
+					many.Take(w)
+				}
+			}
+			if got := many.Standing(); !reflect.DeepEqual(got, want) {
+				t.Errorf("%s, position %d: by three\n%+v\nand alone\n%+v", b.name, i, got, want)
+			}
+			if got, want := many.Best(), alone.Best(); got != want || want.Move != alone.Standing().Candidates[0].Move {
+				t.Errorf("%s, position %d: %+v by three, %+v alone", b.name, i, got, want)
+			}
+		}
+	}
+}
+
+// A simulation that is stopped keeps the worlds that were over, and goes on from
+// there to where it would have come.
+func TestSimulationStopped(t *testing.T) {
+	t.Parallel()
+	b := tables(t)[1]
+	options := player.SimulateOptions{Candidates: 4, Worlds: 30, Seed: 2}
+	for i, v := range simulations(t, b) {
+		whole, parts := b.thinker(t).Simulate(v, options), b.thinker(t).Simulate(v, options)
+		whole.Step(options.Worlds, nil)
+		if c, _ := parts.Best(), parts.Standing(); c.Move.Len()+c.Exchange.Size() == 0 {
+			t.Fatalf("position %d: there is no choice before the first world", i)
+		}
+		for stops := 0; !parts.Done(); stops++ {
+			asked, before := 0, parts.Standing().Worlds
+			done := parts.Step(options.Worlds, func() bool { asked++; return asked > 40+stops })
+			if after := parts.Standing().Worlds; done != parts.Done() || after < before {
+				t.Fatalf("position %d: %d worlds after %d", i, after, before)
+			}
+			if !done && asked != 41+stops {
+				t.Fatalf("position %d: it went on when it was stopped: asked %d times", i, asked)
+			}
+		}
+		if got, want := parts.Standing(), whole.Standing(); !reflect.DeepEqual(got, want) {
+			t.Errorf("position %d: stopped\n%+v\nwhole\n%+v", i, got, want)
+		}
+	}
+}
+
+// Who is dropped has been played in the least number of worlds, and was behind; who
+// is left was played in all, and what is told of them is in order.
+func TestSimulationDrops(t *testing.T) {
+	t.Parallel()
+	for _, b := range tables(t) {
+		dropped := 0
+		for i, v := range simulations(t, b) {
+			s := b.thinker(t).Simulate(v, player.SimulateOptions{Worlds: 64, Seed: 4})
+			s.Step(100, nil)
+			st := s.Standing()
+			for j, c := range st.Candidates {
+				switch {
+				case c.Dropped && (c.Worlds < 24 || c.Worlds > st.Worlds):
+					t.Errorf("%s, position %d: dropped after %d of %d worlds", b.name, i, c.Worlds, st.Worlds)
+				case !c.Dropped && c.Worlds != st.Worlds:
+					t.Errorf("%s, position %d: left with %d of %d worlds", b.name, i, c.Worlds, st.Worlds)
+				case c.Win < 0 || c.Win > 1 || c.EquityError < 0 || j > 0 && c.Worlds > st.Candidates[j-1].Worlds:
+					t.Errorf("%s, position %d: %+v", b.name, i, c)
+				}
+				if c.Dropped {
+					dropped++
+				}
+			}
+			if st.Candidates[0].Dropped {
+				t.Errorf("%s, position %d: the best was dropped", b.name, i)
+			}
+		}
+		if dropped == 0 {
+			t.Errorf("%s: none was ever dropped", b.name)
+		}
+	}
+}
+
+// With the bag empty and all racks seen there is one world, and with two players
+// the equity is what both sides make by score and going out.
+func TestSimulationOfTheEnd(t *testing.T) {
+	t.Parallel()
+	b := tables(t)[1]
+	for i, s := range scenes(t, b, 6, 0) {
+		v := player.ViewOf(s)
+		if v.Bag > 0 {
+			continue
+		}
+		sim := b.thinker(t).Simulate(v, player.SimulateOptions{})
+		sim.Step(10, nil)
+		st := sim.Standing()
+		if !st.Done || st.Worlds != 1 {
+			t.Fatalf("position %d: %+v", i, st)
+		}
+		for _, c := range st.Candidates {
+			next, err := s.Apply(crossword.Step{Do: c.Action()})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if o, over := next.Outcome(); over {
+				me := s.ToMove()
+				final, win := o.Seats[me].Final-o.Seats[1-me].Final, 0.5
+				switch {
+				case o.Seats[me].Place < o.Seats[1-me].Place:
+					win = 1
+				case o.Seats[me].Place > o.Seats[1-me].Place:
+					win = 0
+				}
+				before := s.Seat(me).Score - s.Seat(1-me).Score
+				if int64(c.Equity) != final-before || c.Win != win {
+					t.Errorf("position %d: %v comes to %v and wins %v, and the rules say %d and %v", i, c.Move, c.Equity, c.Win, final-before, win)
+				}
+			}
+		}
+	}
+}
