@@ -72,7 +72,11 @@ func (d duelist) choose(t *player.Thinker, v player.View, seed uint64) player.Ch
 		}
 		level = player.Best // which searches the endgame
 	}
-	return t.Choose(v, level, player.Limit{Nodes: d.nodes, Seed: seed})
+	limit := player.Limit{Nodes: d.nodes, Seed: seed}
+	if level == player.Best && !d.equity {
+		limit.Nodes, limit.Worlds = 0, d.nodes
+	}
+	return t.Choose(v, level, limit)
 }
 
 // duel is what came of games in pairs: the second of a pair has the same tiles
@@ -334,6 +338,7 @@ func (j *playingOut) newTable(players [2]duelist) *duelTable {
 	for i := range t.thinkers {
 		t.thinkers[i] = player.New(player.Config{
 			Variant: j.game.variant, Layout: j.layout, Words: j.words, Everyday: j.everyday, Leaves: resources.Leaves(j.game.name()),
+			Chances: resources.Chances(j.game.name()),
 		})
 	}
 	return t

@@ -14,9 +14,13 @@ import (
 	"github.com/spf13/cobra"
 
 	"quoin/game/crossword"
+	"quoin/game/crossword/player"
 	"quoin/game/crossword/search"
 	"quoin/ui/say"
 )
+
+// simulateFlag is the flag that has moves played on with.
+const simulateFlag = "simulate"
 
 func (sh *shell) movesCommand() *cobra.Command {
 	var flags crosswordFlags
@@ -38,12 +42,23 @@ func (sh *shell) movesCommand() *cobra.Command {
 			"Moves of Scrabble are written as 8D .OVE across and D8 .OVE down, the word with\n" +
 			". for tiles on the board; moves of ScraeBBKle as OVE,8e and OVE,d9. A blank is\n" +
 			"its letter in lower case. Equal scores stand in the order of their texts.\n\n" +
+			"With --simulate the twenty choices of the highest score and leave, an exchange\n" +
+			"among them, are played on with in the same worlds: racks and an order of the bag\n" +
+			"that are imagined by the seed. Everybody takes a turn by score and leave, or all\n" +
+			"turns to the end when the bag has seven tiles or fewer. It shows how often that\n" +
+			"wins, how many points it brings with 95% intervals, and in how many worlds: who\n" +
+			"is surely behind is left out. A rack that isn't known is imagined too. It takes\n" +
+			"a second or so; on however many cores, what it shows is the same.\n\n" +
 			"With --json every position is one object in a line of its own:\n" +
 			"  position  the position, as it was given\n" +
 			"  count     how many moves there are, listed or not\n" +
-			"  moves     the moves: objects of move and score",
+			"  moves     the moves: objects of move and score\n" +
+			"With --simulate there are seed, worlds and candidates, the best first: objects of\n" +
+			"move or exchange, score, left, win, equity, worlds, both with half a 95% interval,\n" +
+			"and dropped if it was left out.",
 		Example: "  quoin moves '15/15/15/15/15/15/15/7AT6/15/15/15/15/15/15/15 EEGI?ST/ 0/0 0'\n" +
 			"  quoin moves --top 10 --json - < positions.cgp\n" +
+			"  quoin moves --simulate --worlds 2000 - < positions.cgp\n" +
 			"  quoin moves --rules scraebbkle --board tower.txt - < positions.cgp",
 		Args:    takesOne(`"quoin moves" takes one position, in quotes since there are blanks in it, or - to read positions from standard input`),
 		PreRunE: readFlags,
@@ -51,6 +66,11 @@ func (sh *shell) movesCommand() *cobra.Command {
 			var err error
 			if job.game, job.layout, err = flags.game(sh, cmd); err != nil {
 				return err
+			}
+			for _, name := range []string{"worlds", "seed", "cores"} {
+				if cmd.Flags().Changed(name) && !job.simulates {
+					return usagef("--%s goes with --%s", name, simulateFlag)
+				}
 			}
 			if args[0] != "-" {
 				if _, err := job.read(args[0]); err != nil {
@@ -80,6 +100,10 @@ func (sh *shell) movesCommand() *cobra.Command {
 	top := number(&job.top, "", 1, math.MaxInt)
 	top.allowed = "allowed: a number from 1"
 	cmd.Flags().Var(top, "top", "list only so many, the best")
+	cmd.Flags().BoolVar(&job.simulates, simulateFlag, false, "play on with the most promising moves, and say what came of them")
+	cmd.Flags().Var(number(&job.simulation.worlds, "800", 1, player.MostWorlds), "worlds", "imagine so many ways in which what is hidden may be, with --simulate")
+	cmd.Flags().Var(seedNumber(&job.simulation.seed, "1"), "seed", "imagine those that belong to this number, with --simulate")
+	cmd.Flags().Var(number(&job.simulation.cores, "1", 1, maxCores), "cores", "play on so many cores, with --simulate")
 	cmd.Flags().BoolVar(&job.strict, "strict", false, "refuse a position with more tiles than the game has, or of an unknown word list")
 	sh.toolFlags(cmd, &job.asJSON)
 	return cmd
@@ -97,8 +121,11 @@ type listing struct {
 	top    int                 // 0 for all
 	asJSON bool
 	strict bool // what is warned of is refused
-	out    *bufio.Writer
-	line   string // before a warning: which position it is about
+	// simulates plays on with the most promising moves.
+	simulates  bool
+	simulation simulating
+	out        *bufio.Writer
+	line       string // before a warning: which position it is about
 
 	written bool
 
@@ -109,7 +136,8 @@ type listing struct {
 // searcher finds moves by the words of a list.
 type searcher struct {
 	*search.Generator
-	list string // its name
+	words *search.Dictionary
+	list  string // its name
 }
 
 func (j *listing) generatorOf(list string) (searcher, error) {
@@ -117,7 +145,7 @@ func (j *listing) generatorOf(list string) (searcher, error) {
 	if err != nil {
 		return searcher{}, err
 	}
-	return searcher{d.Generator(j.game.variant.Tiles, j.layout), d.Words.Name()}, nil
+	return searcher{d.Generator(j.game.variant.Tiles, j.layout), d, d.Words.Name()}, nil
 }
 
 // searcherOf is what finds moves for a position: by the list that the flag
@@ -238,6 +266,9 @@ func (j *listing) answer(text string) error {
 	}
 	searcher.Set(p.Board)
 	j.moves = searcher.Moves(p.Racks[0], j.moves[:0])
+	if j.simulates {
+		return j.simulate(text, p, searcher)
+	}
 	shown := j.best(p.Board)
 	if j.asJSON {
 		return j.writeJSON(text, shown)

@@ -169,7 +169,7 @@ func (h Host) chooseCrossword(ctx context.Context, t Tongue, level player.Level,
 func (t Tongue) thinker(s crossword.State, level player.Level) *player.Thinker {
 	c := player.Config{
 		Variant: s.Variant(), Layout: s.Board().Layout(), Words: t.Dictionary(),
-		Leaves: resources.Leaves(s.Variant().Tiles.Name),
+		Leaves: resources.Leaves(s.Variant().Tiles.Name), Chances: resources.Chances(s.Variant().Tiles.Name),
 	}
 	if level == player.Gentle { // others don't ask it
 		c.Everyday = t.everyday()

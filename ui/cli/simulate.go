@@ -1,0 +1,136 @@
+package cli
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"quoin/game/crossword"
+	"quoin/game/crossword/player"
+	"quoin/resources"
+	"quoin/ui/play"
+	"quoin/ui/say"
+)
+
+// simulating is how moves are played on with.
+type simulating struct {
+	worlds int
+	seed   uint64
+	cores  int
+}
+
+// simulated is a choice that was played on with, as --json has it. "quoin moves
+// --help" describes it.
+type simulated struct {
+	Move           string  `json:"move,omitempty"`
+	Exchange       string  `json:"exchange,omitempty"`
+	Score          int64   `json:"score"`
+	Left           string  `json:"left"`
+	Win            float64 `json:"win"`
+	WinInterval    float64 `json:"winInterval"`
+	Equity         float64 `json:"equity"`
+	EquityInterval float64 `json:"equityInterval"`
+	Worlds         int     `json:"worlds"`
+	Dropped        bool    `json:"dropped,omitempty"`
+}
+
+// simulate plays on with the most promising moves of a position, and writes how
+// they did.
+func (j *listing) simulate(text string, p crossword.Position, on searcher) error {
+	v, err := player.ViewAt(p, j.game.variant.Tiles)
+	if err != nil {
+		return fmt.Errorf("it can't be played on: %w", j.overdrawn(p))
+	}
+	config := player.Config{
+		Variant: j.game.variant, Layout: j.layout, Words: on.words,
+		Leaves: resources.Leaves(j.game.name()), Chances: resources.Chances(j.game.name()),
+	}
+	thinkers := make([]*player.Thinker, j.simulation.cores)
+	for i := range thinkers {
+		thinkers[i] = player.New(config)
+	}
+	s := thinkers[0].Simulate(v, player.SimulateOptions{Worlds: j.simulation.worlds, Seed: j.simulation.seed})
+	play.Simulate(s, thinkers, nil)
+	standing := s.Standing()
+	all := []simulated{}
+	for _, c := range standing.Candidates {
+		all = append(all, j.simulated(p, c))
+	}
+	if j.top > 0 {
+		all = all[:min(j.top, len(all))]
+	}
+	if j.asJSON {
+		return writeJSON(j.out, struct {
+			Position   string      `json:"position"`
+			Count      int         `json:"count"`
+			Seed       uint64      `json:"seed"`
+			Worlds     int         `json:"worlds"`
+			Candidates []simulated `json:"candidates"`
+		}{text, len(j.moves), j.simulation.seed, standing.Worlds, all})
+	}
+	j.writeSimulated(p.Racks[0], standing, all)
+	return nil
+}
+
+func (j *listing) simulated(p crossword.Position, c player.Simulated) simulated {
+	const width = 1.96 // of half a 95% interval, in standard errors
+	rest, _ := p.Racks[0].Without(c.Move.Tiles()...)
+	s := simulated{
+		Score: c.Move.Score, Left: rest.Less(c.Exchange).String(), Worlds: c.Worlds, Dropped: c.Dropped,
+		Win: c.Win, WinInterval: width * c.WinError, Equity: c.Equity, EquityInterval: width * c.EquityError,
+	}
+	if c.Move.Len() > 0 {
+		s.Move = j.game.variant.Manner.Move(p.Board, c.Move)
+	} else {
+		s.Exchange = c.Exchange.String()
+	}
+	return s
+}
+
+// writeSimulated writes the choices in columns.
+func (j *listing) writeSimulated(rack crossword.Rack, standing player.Standing, all []simulated) {
+	if j.written {
+		fmt.Fprintln(j.out)
+	}
+	j.written = true
+	fmt.Fprintf(j.out, "%s: %s", rack, say.Count(len(j.moves), "move"))
+	if len(all) == 0 {
+		fmt.Fprintln(j.out)
+		return
+	}
+	fmt.Fprintf(j.out, ", and how the best did in up to %s with seed %d\n", say.Count(standing.Worlds, "world"), j.simulation.seed)
+	rows := [][]string{{"win %", "equity", "", "worlds", "score", "move", "left"}}
+	for _, s := range all {
+		move := s.Move
+		if move == "" {
+			move = "exchange " + s.Exchange
+		}
+		rows = append(rows, []string{
+			strconv.FormatFloat(100*s.Win, 'f', 1, 64),
+			fmt.Sprintf("%+.1f", s.Equity), fmt.Sprintf("± %.1f", s.EquityInterval),
+			strconv.Itoa(s.Worlds), strconv.FormatInt(s.Score, 10), move, s.Left,
+		})
+	}
+	var widths [7]int
+	for _, row := range rows {
+		for i, cell := range row {
+			widths[i] = max(widths[i], utf8.RuneCountInString(cell))
+		}
+	}
+	for _, row := range rows {
+		line := ""
+		for i, cell := range row {
+			pad := strings.Repeat(" ", widths[i]-utf8.RuneCountInString(cell))
+			switch i {
+			case 2:
+				line += " " + cell + pad
+			case 5, 6: // texts
+				line += "  " + cell + pad
+			default:
+				line += "  " + pad + cell
+			}
+		}
+		fmt.Fprintln(j.out, strings.TrimRight(line, " "))
+	}
+}

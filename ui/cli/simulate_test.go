@@ -1,0 +1,75 @@
+package cli
+
+import (
+	"encoding/json"
+	"runtime"
+	"strings"
+	"testing"
+)
+
+// simulable are positions for a simulation: an opening, one where nothing is known
+// of three others, and an end.
+const simulable = "15/15/15/15/15/15/15/7AT6/15/15/15/15/15/15/15 EEGI?ST/ 0/0 0\n" +
+	"15/15/15/15/15/15/15/7AT6/15/15/15/15/15/15/15 AEINRUV/// 10/20/30/40 0\n" +
+	"15/15/15/15/15/15/15/7AT6/15/15/15/15/15/15/15 IIUUVVQ 12 1\n"
+
+// What is simulated is the same text on any number of cores.
+func TestMovesSimulateCores(t *testing.T) {
+	r := try(t)
+	args := []string{"--simulate", "--worlds", "30", "--seed", "7"}
+	for _, format := range [][]string{args, append(args, "--json")} {
+		one := r.lists(0, simulable, append(format, "-")...)
+		two := r.lists(0, simulable, append(format, "--cores", "2", "-")...)
+		before := runtime.GOMAXPROCS(1)
+		alone := r.lists(0, simulable, append(format, "--cores", "2", "-")...)
+		runtime.GOMAXPROCS(before)
+		if one != two || one != alone {
+			t.Errorf("on one core\n%s\non two\n%s", one, two)
+		}
+		if other := r.lists(0, simulable, append(format, "--seed", "8", "-")...); other == one {
+			t.Error("another seed tells the same")
+		}
+	}
+}
+
+func TestMovesSimulate(t *testing.T) {
+	r := try(t)
+	lines := strings.Split(strings.TrimSpace(r.lists(0, simulable, "--simulate", "--json", "--worlds", "30", "-")), "\n")
+	for i, line := range lines {
+		var got struct {
+			Position   string
+			Count      int
+			Seed       uint64
+			Worlds     int
+			Candidates []simulated
+		}
+		if err := json.Unmarshal([]byte(line), &got); err != nil {
+			t.Fatal(err)
+		}
+		if want := strings.Split(simulable, "\n")[i]; got.Position != want || got.Seed != 1 || got.Worlds < 24 || got.Worlds > 30 || len(got.Candidates) == 0 {
+			t.Errorf("%+v", got)
+		}
+		exchanges := 0
+		for _, c := range got.Candidates {
+			if c.Exchange != "" {
+				exchanges++
+			}
+			if (c.Move == "") != (c.Exchange != "") || c.Worlds < 24 || c.Win <= 0 || c.Win >= 1 || c.EquityInterval <= 0 || c.WinInterval <= 0 {
+				t.Errorf("%+v", c)
+			}
+		}
+		if exchanges != 1 && i == 2 {
+			t.Errorf("%d exchanges of a bad rack", exchanges)
+		}
+	}
+	if out := r.lists(0, simulable, "--simulate", "--worlds", "1", "--top", "2", "-"); strings.Count(out, "\n") != 3*4+2 || !strings.Contains(out, "exchange ") {
+		t.Errorf("%s", out)
+	}
+	scraebbkle := strings.TrimSuffix(strings.Repeat("16/", 14), "/") + " EEGI?ST/ 0/0 0"
+	if out := r.lists(0, scraebbkle, "--rules", "scraebbkle", "--simulate", "--worlds", "1", "-"); !strings.Contains(out, "win %") {
+		t.Errorf("%s", out)
+	}
+	for _, args := range [][]string{{"--worlds", "3"}, {"--seed", "3"}, {"--cores", "2"}, {"--simulate", "--worlds", "0"}} {
+		r.lists(2, "", append(args, "-")...)
+	}
+}
