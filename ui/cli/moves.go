@@ -53,9 +53,9 @@ func (sh *shell) movesCommand() *cobra.Command {
 			"  position  the position, as it was given\n" +
 			"  count     how many moves there are, listed or not\n" +
 			"  moves     the moves: objects of move and score\n" +
-			"With --simulate there are seed, worlds and candidates, the best first: objects of\n" +
-			"move or exchange, score, left, win, equity, worlds, both with half a 95% interval,\n" +
-			"and dropped if it was left out.",
+			"With --simulate there are seed, worlds and candidates instead, the best first:\n" +
+			"objects of move or exchange, score, left, win, winInterval, equity,\n" +
+			"equityInterval, worlds, and dropped if it was left out.",
 		Example: "  quoin moves '15/15/15/15/15/15/15/7AT6/15/15/15/15/15/15/15 EEGI?ST/ 0/0 0'\n" +
 			"  quoin moves --top 10 --json - < positions.cgp\n" +
 			"  quoin moves --simulate --worlds 2000 - < positions.cgp\n" +
@@ -66,11 +66,6 @@ func (sh *shell) movesCommand() *cobra.Command {
 			var err error
 			if job.game, job.layout, err = flags.game(sh, cmd); err != nil {
 				return err
-			}
-			for _, name := range []string{"worlds", "seed", "cores"} {
-				if cmd.Flags().Changed(name) && !job.simulates {
-					return usagef("--%s goes with --%s", name, simulateFlag)
-				}
 			}
 			if args[0] != "-" {
 				if _, err := job.read(args[0]); err != nil {
