@@ -1,13 +1,14 @@
 package player
 
 import (
+	"cmp"
 	"math"
-	"sort"
+	"slices"
 )
 
 // Chances says how likely it is to win, by how far ahead a player is who has just
 // moved and drawn, and how many tiles that player doesn't see. What it knows are
-// games between two; see quoin's docs/computer-players.md for how they were
+// games between two; see docs/computer-players.md for how they were
 // played. A Chances is never changed.
 //
 // By number of unseen tiles it has how many points more than the other the player
@@ -47,7 +48,8 @@ func newChances(game string, first int, rows []chanceRow) *Chances {
 }
 
 func quantile(row chanceRow, level int64) int32 {
-	return row[sort.Search(len(chanceLevels)-1, func(i int) bool { return chanceLevels[i] >= level })]
+	i, _ := slices.BinarySearch(chanceLevels[:], level)
+	return row[min(i, len(row)-1)]
 }
 
 // Game is the name of the crossword.Rules that it is for.
@@ -68,10 +70,10 @@ func (c *Chances) Win(lead int64, unseen int) int64 {
 // below is how likely it is to make no more than so many points, in thousandths,
 // more than the other.
 func (r *chanceRow) below(more int64) int64 {
-	const unit, of = 100, Certain / 1000 // thousandths in a tenth
+	const of = Certain / 1000
 	last := len(r) - 1
 	first, end := unit*int64(r[0]), unit*int64(r[last])
-	// Beyond what is known it ever takes as much again to be half as likely.
+	// Beyond what is known it takes ever more to be half as likely.
 	switch {
 	case more < first:
 		return rare(first-more, unit*int64(r[2]-r[0]))
@@ -79,9 +81,8 @@ func (r *chanceRow) below(more int64) int64 {
 		return Certain - rare(more-end, unit*int64(r[last]-r[last-2]))
 	}
 	// Where several levels are at the same points it is between them.
-	from := sort.Search(last, func(i int) bool { return unit*int64(r[i]) >= more })
-	to := sort.Search(last, func(i int) bool { return unit*int64(r[i]) > more })
-	if at := unit * int64(r[from]); at == more {
+	from, to := r.from(more), min(r.from(more+1), last)
+	if unit*int64(r[from]) == more {
 		if unit*int64(r[to]) > more {
 			to--
 		}
@@ -90,6 +91,15 @@ func (r *chanceRow) below(more int64) int64 {
 	low, high := unit*int64(r[from-1]), unit*int64(r[from])
 	rise := of * (chanceLevels[from] - chanceLevels[from-1])
 	return of*chanceLevels[from-1] + rise*(more-low)/(high-low)
+}
+
+// unit is how many thousandths a tenth of a point has.
+const unit = 100
+
+// from is the first place with so many points or more, in thousandths.
+func (r *chanceRow) from(points int64) int {
+	i, _ := slices.BinarySearchFunc(r[:], points, func(n int32, points int64) int { return cmp.Compare(unit*int64(n), points) })
+	return i
 }
 
 // rare is how likely it is to come so far beyond the outermost level.
