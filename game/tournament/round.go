@@ -243,3 +243,7 @@ func (s State) missed() []int {
 	}
 	return missed
 }
+
+// Waiting are the tables of the last round of a Swiss whose game hasn't begun. The
+// caller gets a copy.
+func (s State) Waiting() []Pairing { return slices.Clone(s.waits) }

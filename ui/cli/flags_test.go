@@ -45,6 +45,10 @@ var around = map[string][]string{
 	"quoin stats":         nil,
 	"quoin stats export":  nil,
 	"quoin tournament":    {"--listen", "nowhere"},
+
+	"quoin tournament pairings":  {"none"},
+	"quoin tournament standings": {"none"},
+
 	"quoin train":         nil,
 	"quoin train leaves":  {"--games", "1", "--generations", "1", "--output", "/dev/null/none"},
 	"quoin train chances": {"--games", "1", "--output", "/dev/null/none"},

@@ -1,0 +1,82 @@
+package cli
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	rules "quoin/game/tournament"
+	"quoin/settings/files"
+	"quoin/ui/say"
+	"quoin/ui/tournament/report"
+)
+
+// reportFlags are those of a command that tells of a tournament's record.
+type reportFlags struct{ json, csv bool }
+
+// tells makes a command of three ways to write the same.
+func (sh *shell) tells(cmd *cobra.Command, f *reportFlags, text, csv func(io.Writer, rules.State) error, object func(rules.State) any) {
+	name := cmd.Name()
+	cmd.Use += " FILE"
+	cmd.Args = takesOne(fmt.Sprintf(`"quoin tournament %s" takes one file, as --record has it`, name))
+	cmd.PreRunE = readFlags
+	cmd.Flags().BoolVar(&f.json, "json", false, "answer in JSON, for programs")
+	cmd.Flags().BoolVar(&f.csv, "csv", false, "answer in CSV, a line each and keys in the first")
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if err := exclusive(cmd, "json", "csv"); err != nil {
+			return err
+		}
+		s, err := report.Read(args[0])
+		if err != nil {
+			return fmt.Errorf("the record %s: %w", say.Plain(args[0]), files.Why(err))
+		}
+		return sh.answer(func(out *bufio.Writer) error {
+			switch {
+			case f.json:
+				return json.NewEncoder(out).Encode(object(s))
+			case f.csv:
+				return csv(out, s)
+			}
+			return text(out, s)
+		})
+	}
+}
+
+// standingsCommand tells how the tournament of a record stands.
+func (sh *shell) standingsCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "standings",
+		Short: "Print the standings of a tournament's record",
+		Long: "Print the standings of the tournament that a record holds, while it is held or\n" +
+			"when it is over. More wins rank higher, and a draw is half of one; then comes the\n" +
+			"spread, where games have points, and in a Swiss Buchholz.\n\n" +
+			"With --json it is one object: the tournament, and rows of place, name, wins, won,\n" +
+			"drawn, lost, played, byes, missed, spread, buchholz, elo and error.",
+		Example: "  quoin tournament standings cup.txt\n  quoin tournament standings --csv cup.txt > cup.csv",
+	}
+	sh.tells(cmd, new(reportFlags), report.WriteStandings, report.CSVStandings, func(s rules.State) any { return report.Standings(s) })
+	return cmd
+}
+
+// pairingsCommand tells who met whom in the tournament of a record.
+func (sh *shell) pairingsCommand() *cobra.Command {
+	var round int
+	cmd := &cobra.Command{
+		Use:   "pairings",
+		Short: "Print who met whom in a tournament's record, and what came of it",
+		Long: "Print who met whom in the tournament that a record holds, with results, and who\n" +
+			"plays or is to play.\n\n" +
+			"With --json it is one object: the tournament, and rows of round, game, state\n" +
+			"(waiting, running, played, forfeited or bye), ending, turns, and seats with name,\n" +
+			"place and points.",
+		Example: "  quoin tournament pairings cup.txt\n  quoin tournament pairings --round 3 --json cup.txt",
+	}
+	text := func(w io.Writer, s rules.State) error { return report.WritePairings(w, s, round) }
+	csv := func(w io.Writer, s rules.State) error { return report.CSVPairings(w, s, round) }
+	sh.tells(cmd, new(reportFlags), text, csv, func(s rules.State) any { return report.Pairings(s, round) })
+	cmd.Flags().Var(number(&round, "", 1, rules.MaxSwissRounds), "round", "only those of this round, or of this game of each pair: "+between(1, rules.MaxSwissRounds))
+	return cmd
+}

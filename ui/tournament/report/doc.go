@@ -1,0 +1,53 @@
+// Package report tells people and programs how a tournament stands and who met
+// whom, as text, JSON and CSV, from nothing but its record.
+package report
+
+import (
+	"io"
+	"os"
+
+	rules "quoin/game/tournament"
+)
+
+// Read is the state that the record of a file leads to. A line that isn't whole yet
+// is left out, so that a record may be read while a server writes it. Games aren't
+// played through. The error is the system's, or a *game.SyntaxError.
+func Read(path string) (rules.State, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return rules.State{}, err
+	}
+	defer file.Close()
+	text, err := io.ReadAll(io.LimitReader(file, rules.MaxRecord+1))
+	if err != nil {
+		return rules.State{}, err
+	}
+	s, _, err := rules.Replay(string(text))
+	return s, err
+}
+
+// Of is a report of a tournament: what it is, and rows of one kind.
+type Of[Row any] struct {
+	Game    string       `json:"game"`            // name and version of the rules
+	System  rules.System `json:"system"`          // "roundrobin" or "swiss"
+	Seats   int          `json:"seats"`           // at a table
+	Rounds  int          `json:"rounds"`          // of a Swiss, or games of each pair
+	Round   int          `json:"round,omitempty"` // of a Swiss: the one that was drawn last
+	Opened  int64        `json:"opened"`          // when the list was, Unix milliseconds
+	Over    bool         `json:"over"`            // every game is decided
+	Winners []string     `json:"winners"`         // several where they are level; nobody before it is over
+	Rows    []Row        `json:"rows"`
+}
+
+// of is a report without its rows. Records of before there were systems are of what
+// they were.
+func of[Row any](s rules.State) Of[Row] {
+	c := s.Config()
+	if c.System == "" {
+		c.System, c.Seats = rules.RoundRobin, rules.MinSeats
+	}
+	return Of[Row]{
+		Game: c.Game, System: c.System, Seats: c.Seats, Rounds: c.Rounds, Round: s.Round(), Opened: c.Opened,
+		Over: s.Over(), Winners: append([]string{}, s.Winners()...), Rows: []Row{},
+	}
+}

@@ -1,0 +1,185 @@
+package report
+
+import (
+	"cmp"
+	"encoding/csv"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	rules "quoin/game/tournament"
+	"quoin/ui/say"
+)
+
+// The states of a table.
+const (
+	Waiting   = "waiting" // it hasn't begun
+	Running   = "running"
+	Played    = "played"
+	Forfeited = "forfeited" // it was decided without being played
+	Bye       = "bye"       // somebody had nobody to meet
+)
+
+// Table is who met whom, or is to.
+type Table struct {
+	Round  int    `json:"round"`          // of a Swiss, or which of the games of these two
+	Game   int    `json:"game,omitempty"` // its number; 0 where it never began
+	State  string `json:"state"`
+	Seats  []Seat `json:"seats"`
+	Ending string `json:"ending,omitempty"` // in a word of the game's
+	Turns  int    `json:"turns"`
+}
+
+// Seat is somebody at a table.
+type Seat struct {
+	Name   string `json:"name"`
+	Place  int    `json:"place"`  // 1 for a winner; who is level shares it; 0 while it isn't decided, and where nobody won
+	Points int64  `json:"points"` // 0 where a game has none
+}
+
+// Pairings are the tables of a tournament: of a Swiss round by round, of a round robin
+// those decided, then those running, each in the order in which they began or were
+// decided. A round of 0 is all of them.
+func Pairings(s rules.State, round int) Of[Table] {
+	report := of[Table](s)
+	for _, g := range s.Games() {
+		report.Rows = append(report.Rows, played(g))
+	}
+	for _, g := range s.Running() {
+		report.Rows = append(report.Rows, table(g, Running))
+	}
+	if s.Config().System == rules.Swiss {
+		for _, p := range s.Waiting() {
+			report.Rows = append(report.Rows, table(rules.Game{Pairing: p}, Waiting))
+		}
+		for n := 1; n <= s.Round(); n++ {
+			if _, bye := s.Drawn(n); bye != "" {
+				report.Rows = append(report.Rows, Table{Round: n, State: Bye, Seats: []Seat{{Name: bye, Place: 1}}})
+			}
+		}
+		slices.SortStableFunc(report.Rows, func(a, b Table) int { return cmp.Compare(a.Round, b.Round) })
+	}
+	report.Rows = slices.DeleteFunc(report.Rows, func(t Table) bool { return round != 0 && t.Round != round })
+	return report
+}
+
+func table(g rules.Game, state string) Table {
+	t := Table{Round: g.Pairing.Leg, Game: g.Number, State: state}
+	for _, name := range g.Pairing.Names() {
+		t.Seats = append(t.Seats, Seat{Name: name})
+	}
+	return t
+}
+
+func played(g rules.Played) Table {
+	state := Played
+	if g.Forfeit {
+		state = Forfeited
+	}
+	t := table(g.Game, state)
+	t.Ending, t.Turns = g.Ending, g.Turns
+	for i := range t.Seats {
+		switch {
+		case g.Scores != nil:
+			t.Seats[i].Place, t.Seats[i].Points = g.Scores[i].Place, g.Scores[i].Points
+		case g.Winner == t.Seats[i].Name:
+			t.Seats[i].Place = 1
+		case g.Winner != "":
+			t.Seats[i].Place = 2
+		}
+	}
+	return t
+}
+
+// WritePairings writes them for people.
+func WritePairings(w io.Writer, s rules.State, round int) error {
+	c, rows := s.Config(), Pairings(s, round).Rows
+	if len(rows) == 0 {
+		_, err := fmt.Fprintln(w, "there are no tables")
+		return err
+	}
+	var b strings.Builder
+	last := 0
+	for _, t := range rows {
+		if c.System == rules.Swiss && t.Round != last {
+			fmt.Fprintf(&b, "round %d of %d\n", t.Round, c.Rounds)
+			last = t.Round
+		}
+		number := ""
+		if t.Game > 0 {
+			number = strconv.Itoa(t.Game)
+		}
+		fmt.Fprintf(&b, "%5s  %s\n", number, line(t, c.Scored))
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// line is a table in words: "ada 412 - bob 387, out in 24 turns".
+func line(t Table, scored bool) string {
+	var seats []string
+	won := 0
+	for _, seat := range t.Seats {
+		text := seat.Name
+		if scored && t.State == Played {
+			text += " " + strconv.FormatInt(seat.Points, 10)
+		}
+		seats = append(seats, text)
+		if seat.Place == 1 {
+			won++
+		}
+	}
+	who := strings.Join(seats, " - ")
+	switch t.State {
+	case Bye:
+		return who + " has a bye"
+	case Waiting:
+		return who + " to begin"
+	case Running:
+		return who + " at play"
+	}
+	var winners []string
+	for _, seat := range t.Seats {
+		if seat.Place == 1 {
+			winners = append(winners, seat.Name)
+		}
+	}
+	result := "nobody wins"
+	switch {
+	case won == 1:
+		result = winners[0] + " wins"
+	case won > 1:
+		result = "a draw of " + strings.Join(winners, " and ")
+	}
+	if t.State == Forfeited {
+		return who + ": " + result + ", forfeited"
+	}
+	return fmt.Sprintf("%s: %s, %s in %s", who, result, t.Ending, say.Count(t.Turns, "turn"))
+}
+
+// CSVPairings writes a table a line as CSV (RFC 4180, but for line feeds). The first
+// line has the keys of the JSON, and those of each seat with its number; a seat that a
+// table hasn't is empty.
+func CSVPairings(w io.Writer, s rules.State, round int) error {
+	head := []string{"round", "game", "state", "ending", "turns"}
+	for seat := range rules.MaxSeats {
+		n := strconv.Itoa(seat + 1)
+		head = append(head, "name"+n, "place"+n, "points"+n)
+	}
+	lines := [][]string{head}
+	for _, t := range Pairings(s, round).Rows {
+		row := []string{strconv.Itoa(t.Round), strconv.Itoa(t.Game), t.State, t.Ending, strconv.Itoa(t.Turns)}
+		for seat := range rules.MaxSeats {
+			if seat >= len(t.Seats) {
+				row = append(row, "", "", "")
+				continue
+			}
+			at := t.Seats[seat]
+			row = append(row, at.Name, strconv.Itoa(at.Place), strconv.FormatInt(at.Points, 10))
+		}
+		lines = append(lines, row)
+	}
+	return csv.NewWriter(w).WriteAll(lines)
+}

@@ -1,0 +1,126 @@
+package report
+
+import (
+	"encoding/csv"
+	"fmt"
+	"io"
+	"math"
+	"strconv"
+	"strings"
+
+	rules "quoin/game/tournament"
+)
+
+// Standing is a row of the standings.
+type Standing struct {
+	Place    int     `json:"place"` // who is level shares it
+	Name     string  `json:"name"`
+	Wins     float64 `json:"wins"`     // a draw is half of one
+	Won      int     `json:"won"`      // games, byes and those that others forfeited among them
+	Drawn    int     `json:"drawn"`    //
+	Lost     int     `json:"lost"`     // those that were forfeited or missed among them
+	Played   int     `json:"played"`   // really
+	Byes     int     `json:"byes"`     //
+	Missed   int     `json:"missed"`   // rounds
+	Spread   int64   `json:"spread"`   // points ahead, in all games together
+	Buchholz float64 `json:"buchholz"` // wins of those who were met in a Swiss of pairs
+	Elo      int     `json:"elo"`      // the mean of all is 0
+	Error    int     `json:"error"`    // of that, nineteen times in twenty
+}
+
+// Standings are those of a tournament, from the best down.
+func Standings(s rules.State) Of[Standing] {
+	report := of[Standing](s)
+	ratings := s.Ratings()
+	for _, st := range s.Standings() {
+		row := Standing{
+			Place: st.Place, Name: st.Name, Wins: float64(st.HalfWins()) / 2, Won: st.Won, Drawn: st.Drawn, Lost: st.Lost,
+			Played: st.Played, Byes: st.Byes, Missed: st.Missed, Spread: st.Spread, Buchholz: float64(st.Buchholz) / 2,
+		}
+		if i := st.Number - 1; i < len(ratings) {
+			row.Elo, row.Error = int(math.Round(ratings[i].Elo)), int(math.Round(ratings[i].Error))
+		}
+		report.Rows = append(report.Rows, row)
+	}
+	return report
+}
+
+// WriteStandings writes them for people: the spread where games have points, and
+// Buchholz where the system goes by it.
+func WriteStandings(w io.Writer, s rules.State) error {
+	c, report := s.Config(), Standings(s)
+	if len(report.Rows) == 0 {
+		_, err := fmt.Fprintln(w, "nobody is on the list")
+		return err
+	}
+	width := widest(s)
+	var b strings.Builder
+	fmt.Fprintf(&b, "%5s  %-*s %5s %4s %5s %5s", "place", width, "name", "wins", "won", "drawn", "lost")
+	buchholz := c.System == rules.Swiss && c.Seats == rules.MinSeats
+	if c.Scored {
+		fmt.Fprintf(&b, " %7s", "spread")
+	}
+	if buchholz {
+		fmt.Fprintf(&b, " %8s", "buchholz")
+	}
+	b.WriteString("  rating\n")
+	for _, row := range report.Rows {
+		fmt.Fprintf(&b, "%5d  %-*s %5s %4d %5d %5d", row.Place, width, row.Name, number(row.Wins), row.Won, row.Drawn, row.Lost)
+		if c.Scored {
+			fmt.Fprintf(&b, " %+7d", row.Spread)
+		}
+		if buchholz {
+			fmt.Fprintf(&b, " %8s", number(row.Buchholz))
+		}
+		fmt.Fprintf(&b, "  %+d ± %d\n", row.Elo, row.Error)
+	}
+	b.WriteString(progress(s) + "\n")
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// progress says how far a tournament has come.
+func progress(s rules.State) string {
+	winners := s.Winners()
+	switch c := s.Config(); {
+	case s.Phase() < rules.Playing:
+		return "the games have not begun"
+	case s.Over() && len(winners) == 0:
+		return "nobody has won"
+	case s.Over() && len(winners) == 1:
+		return winners[0] + " has won"
+	case s.Over():
+		return "level at the top are " + strings.Join(winners, ", ")
+	case c.System == rules.Swiss && s.Undecided() == 0 && s.Round() > 0:
+		return fmt.Sprintf("round %d of %d is over", s.Round(), c.Rounds)
+	case c.System == rules.Swiss:
+		return fmt.Sprintf("round %d of %d, undecided: %d", s.Round(), c.Rounds, s.Undecided())
+	}
+	return fmt.Sprintf("decided: %d of %d", len(s.Games()), len(s.Games())+s.Undecided())
+}
+
+// number is a count of halves: "3" or "3.5".
+func number(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }
+
+// widest is how many columns the names need.
+func widest(s rules.State) int {
+	width := len("name")
+	for _, e := range s.Entrants() {
+		width = max(width, len(e.Name))
+	}
+	return width
+}
+
+// CSVStandings writes the standings as CSV (RFC 4180, but for line feeds), with the
+// keys of the JSON as the first line.
+func CSVStandings(w io.Writer, s rules.State) error {
+	table := [][]string{{"place", "name", "wins", "won", "drawn", "lost", "played", "byes", "missed", "spread", "buchholz", "elo", "error"}}
+	for _, row := range Standings(s).Rows {
+		table = append(table, []string{
+			strconv.Itoa(row.Place), row.Name, number(row.Wins), strconv.Itoa(row.Won), strconv.Itoa(row.Drawn), strconv.Itoa(row.Lost),
+			strconv.Itoa(row.Played), strconv.Itoa(row.Byes), strconv.Itoa(row.Missed), strconv.FormatInt(row.Spread, 10), number(row.Buchholz),
+			strconv.Itoa(row.Elo), strconv.Itoa(row.Error),
+		})
+	}
+	return csv.NewWriter(w).WriteAll(table)
+}
