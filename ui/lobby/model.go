@@ -28,6 +28,8 @@ type Deps struct {
 	Done   context.Context // ends with the session; or nil
 	// Trip is how long the way of the player's line takes, there and back; or nil.
 	Trip func() time.Duration
+	// Stands is told which game the player looks at, and when no longer; or nil.
+	Stands func(game record.ID, there bool)
 }
 
 // Model is the screen. It is a value.

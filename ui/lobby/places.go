@@ -16,7 +16,7 @@ import (
 // Places makes the screens where people play each other; nil for all other places.
 func Places(deps Deps) func(screen.Place) screen.Screen {
 	rooms := room.Deps{
-		Host: deps.Host, House: deps.House, Record: deps.Record, Player: deps.Player, Tick: deps.Tick, Done: deps.Done, Trip: deps.Trip,
+		Host: deps.Host, House: deps.House, Record: deps.Record, Player: deps.Player, Tick: deps.Tick, Done: deps.Done, Trip: deps.Trip, Stands: deps.Stands,
 		Board: func(g far.Game, now far.Now) screen.Screen {
 			switch now.View.(type) {
 			case match.RaceView[adjacency.View]:

@@ -30,6 +30,8 @@ type Deps struct {
 	Done context.Context
 	// Trip is how long the way of the player's line takes, there and back; or nil.
 	Trip func() time.Duration
+	// Stands is told which game the player looks at, and when no longer; or nil.
+	Stands func(game record.ID, there bool)
 }
 
 // Model is the screen. It is a value.
@@ -94,6 +96,7 @@ func enter(ctx context.Context, deps Deps, id record.ID, code string) (*rooms.Lo
 		return nil, err
 	}
 	look.Trips(deps.Trip)
+	look.Stands(deps.Stands)
 	if deps.Done != nil {
 		context.AfterFunc(deps.Done, look.Leave)
 	}

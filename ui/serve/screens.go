@@ -25,11 +25,13 @@ func (n *session) isIn(p record.Player, plays func(*own) int) int {
 	if err := s.record.Enter(n.ctx, enter); err != nil && n.ctx.Err() == nil {
 		s.logf("player %d: %v", p.ID, err)
 	}
+	n.stays.enter = enter
 	_ = s.record.See(n.ctx, n.key, record.At(since))
 	s.logf("player %d has come, from %s", p.ID, n.place)
 	defer func() {
 		ctx, cancel := context.WithTimeout(context.Background(), 2*time.Second)
 		defer cancel()
+		n.stays.end()
 		_ = s.record.Leave(ctx, node, id) // cleared when the server begins, else
 		s.logf("player %d has left after %s", p.ID, s.now().Sub(since).Round(time.Second))
 	}()
@@ -60,7 +62,7 @@ func (n *session) isForGame(code record.Code) bool {
 func (n *session) env(o *own) app.Env {
 	host := n.server.host(o)
 	places := lobby.Places(lobby.Deps{
-		Host: host, House: n.server.rooms, Record: n.server.record, Player: o.player, Done: n.ctx, Trip: n.lag.trip,
+		Host: host, House: n.server.rooms, Record: n.server.record, Player: o.player, Done: n.ctx, Trip: n.lag.trip, Stands: n.stands,
 	})
 	return app.Env{Host: host, Notices: o.notices, Home: screen.Lobby{}, Places: places}
 }

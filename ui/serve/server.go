@@ -24,6 +24,7 @@ import (
 type Server struct {
 	dir      string
 	open     bool
+	shared   bool // other servers may have the same record
 	limits   Limits
 	pulse    pulse
 	now      func() time.Time
@@ -69,7 +70,7 @@ func Open(o Options) (*Server, error) {
 		return nil, err
 	}
 	s := &Server{
-		dir: o.Dir, open: o.Open, limits: o.Limits, pulse: usualPulse, now: o.Now, log: o.Log, key: key, record: rec,
+		dir: o.Dir, open: o.Open, shared: o.Record != "", limits: o.Limits, pulse: usualPulse, now: o.Now, log: o.Log, key: key, record: rec,
 		thinkers:  play.NewThinkers(cmp.Or(o.Limits.Thinkers, max(2, runtime.GOMAXPROCS(0)))),
 		listeners: map[net.Listener]bool{}, conns: map[*conn]bool{}, addresses: map[string]int{},
 		owns: map[record.PlayerID]*own{},
@@ -92,7 +93,7 @@ func Open(o Options) (*Server, error) {
 	down := rooms.DownSince(beats, node, record.At(s.begun))
 	ctx, stop := context.WithCancel(context.Background())
 	s.stop = stop
-	if s.rooms, err = rooms.Open(ctx, rooms.Deps{Record: rec, Limits: o.Limits.rooms(), Down: down, Over: s.isOver, Host: play.Host{Lexicon: ownList, Now: s.now, Seed: seed, Thinkers: s.thinkers}}); err != nil {
+	if s.rooms, err = rooms.Open(ctx, rooms.Deps{Record: rec, Node: s.otherwise(), Limits: o.Limits.rooms(), Down: down, Over: s.isOver, Host: play.Host{Lexicon: ownList, Now: s.now, Seed: seed, Thinkers: s.thinkers}}); err != nil {
 		stop()
 		return nil, errors.Join(err, rec.Close())
 	}
@@ -114,6 +115,14 @@ func OpenRecord(dir, address string) (record.Record, error) {
 
 // node is what the record calls this server: there is one of a folder's.
 const node = "main"
+
+// otherwise is the server's name for its rooms, where others share the record.
+func (s *Server) otherwise() string {
+	if s.shared {
+		return node
+	}
+	return ""
+}
 
 // beats says that the server is alive: every ten seconds, and every second while games
 // are looked at, whose clocks are given back what passes after the last time.

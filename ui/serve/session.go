@@ -31,6 +31,7 @@ type session struct {
 	sizes   chan tea.WindowSizeMsg
 	asked   string // the command, or "" for none
 	begun   bool
+	stays   stays
 }
 
 // The statuses that a session ends with.

@@ -39,7 +39,7 @@ func (n *session) talks(o *own, at lines.Console, w wish) int {
 		return n.cannot(n.playsOwn(n.ctx, o, at, game, left))
 	}
 	deps := lines.Deps{
-		Host: n.server.host(o), House: n.server.rooms, Player: o.player, Own: games(), Trip: n.lag.trip,
+		Host: n.server.host(o), House: n.server.rooms, Player: o.player, Own: games(), Trip: n.lag.trip, Stands: n.stands,
 		Play: func(ctx context.Context, name string) error { return n.playsOwn(ctx, o, at, name, "") },
 	}
 	return n.cannot(lines.Talk(n.ctx, deps, at, first))

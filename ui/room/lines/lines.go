@@ -25,6 +25,8 @@ type Deps struct {
 	Play func(ctx context.Context, name string) error
 	// Trip is how long the way of the player's line takes, there and back; or nil.
 	Trip func() time.Duration
+	// Stands is told which game the player looks at, and when no longer; or nil.
+	Stands func(game record.ID, there bool)
 }
 
 // Console is where the dialogue is held.
@@ -94,6 +96,7 @@ func (t *talk) look(ctx context.Context, first First) (look *rooms.Look, err err
 	if t.deps.Trip != nil {
 		look.Trips(t.deps.Trip)
 	}
+	look.Stands(t.deps.Stands)
 	return look, nil
 }
 

@@ -17,6 +17,9 @@ import (
 // Deps is what rooms need from outside.
 type Deps struct {
 	Record record.Record
+	// Node is what the record calls this server where others share it, and "" where
+	// there is no other.
+	Node   string
 	Limits Limits    // none at all are the usual ones
 	Host   play.Host // its clock, seeds, word lists and thinkers
 	// Over, where there is one, is told once of a game that has ended here, when that
@@ -39,6 +42,7 @@ type House struct {
 	again map[record.ID]record.ID // the open room for another game after one
 	heard chan record.ID          // games of which hints came that were about no step
 
+	others   elsewhere
 	rating   sync.Mutex         // while games are rated, and of nothing else
 	words    sync.Mutex         // of tongues alone: rooms ask for theirs, and mu is locked before a room
 	tongues  map[string]*tongue // by the sum of their lists

@@ -18,6 +18,8 @@ type Look struct {
 	// trip is how long the way of the player's line takes, there and back; nil where
 	// that isn't known.
 	trip func() time.Duration
+	// stands is told of the game that is looked at; nil where nobody asks.
+	stands func(game record.ID, there bool)
 }
 
 // Trips has a function say how long the way of the player's line takes, there and
@@ -107,6 +109,9 @@ func (l *Look) Leave() {
 		close(l.news)
 		r.tell()
 		r.nudge()
+		if l.stands != nil {
+			l.stands(r.id, false)
+		}
 	}
 }
 

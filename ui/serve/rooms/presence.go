@@ -37,6 +37,8 @@ func (r *room) calls() (wait time.Duration) {
 			r.missed[seat], wait = now, min(wait, awayAfter)
 		case now.Sub(since) < awayAfter:
 			wait = min(wait, awayAfter-now.Sub(since))
+		case r.house.deps.Node != "" && r.asOf.Sub(since) < awayAfter:
+			wait = min(wait, elsewhereFor) // they may be at another server by now
 		default:
 			delete(r.missed, seat)
 			r.says(match.Away{Seat: seat})

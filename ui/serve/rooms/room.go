@@ -32,13 +32,16 @@ type room struct {
 	// others don't.
 	waits   []waiting
 	failing error
-	begun   bool // all know that it has started
-	paused  bool // what nobody could play has been given back
-	unheard bool // somebody else may have written
+	begun   bool          // all know that it has started
+	paused  bool          // what nobody could play has been given back
+	unheard bool          // somebody else may have written
+	heard   []record.Hint // what somebody else has, in its order, as far as it isn't more
 
 	busy   bool              // a chore is being done,
 	asked  int               // for a log of so many lines and one, or 0
 	missed map[int]time.Time // since when somebody isn't there who plays, for awayAfter
+	afar   []record.PlayerID // who is there at other servers,
+	asOf   time.Time         // as of then
 
 	coming int // who are about to look; the house's mutex holds it
 
@@ -157,9 +160,40 @@ func (r *room) hear(hint record.Hint) {
 	if hint.N > 0 && len(r.waits) > 0 && r.waits[0].part == hint.Part && r.waits[0].line == hint.Line && hint.N == r.n[hint.Part]+1 {
 		return // what is being written
 	}
-	if hint.N == 0 || hint.Part >= len(r.n) || hint.N > r.n[hint.Part] {
-		r.unheard = true
-		r.nudge()
+	switch {
+	case hint.N == 0 || hint.Part >= len(r.n) || hint.Line == "" || len(r.heard) >= linesMost:
+		r.unheard, r.heard = true, nil
+	case hint.N <= r.n[hint.Part] || r.unheard:
+		return // it is known, or will be
+	default:
+		r.heard = append(r.heard, hint)
+	}
+	r.nudge()
+}
+
+// linesMost is how many lines of others wait to be folded. With more the game is read
+// anew.
+const linesMost = 64
+
+// folds takes up the lines that others have written, as they told them: so a game isn't
+// read anew for each. Where one is missing, or was the game's last, it is read.
+func (r *room) folds() {
+	heard := r.heard
+	r.heard = nil
+	for _, h := range heard {
+		if r.unheard || h.N <= r.n[h.Part] {
+			continue
+		}
+		next, err := r.kept.run(h.Part, h.Line)
+		if err != nil || h.N != r.n[h.Part]+1 || next.over() {
+			r.unheard = true
+			continue
+		}
+		r.kept = next
+		r.n[h.Part]++
+	}
+	if len(heard) > 0 {
+		r.tell()
 	}
 }
 
@@ -211,8 +245,11 @@ func (r *room) at() time.Duration {
 
 // works does all there is to do, and says when to look again.
 func (r *room) works(ctx context.Context) time.Duration {
+	if r.kept != nil {
+		r.folds()
+	}
 	if r.unheard {
-		r.unheard = false
+		r.unheard, r.heard = false, nil
 		switch r.failing = r.reads(ctx); {
 		case errors.Is(r.failing, record.NoGame): // the room was given up
 			r.game = record.Game{}
@@ -223,6 +260,9 @@ func (r *room) works(ctx context.Context) time.Duration {
 		if r.tell(); r.failing != nil {
 			return sweepEvery
 		}
+	}
+	if r.meets(ctx) {
+		r.tell()
 	}
 	if r.kept == nil {
 		return r.gathers(ctx)
@@ -258,6 +298,9 @@ func (r *room) works(ctx context.Context) time.Duration {
 	}
 	if next := r.kept.next(); next != match.Never {
 		wait = min(wait, next-r.at())
+	}
+	if r.house.deps.Node != "" && !r.kept.over() && r.matters() >= 0 {
+		wait = min(wait, meetsEvery)
 	}
 	return max(time.Millisecond, wait)
 }
@@ -350,11 +393,17 @@ func (r *room) seats() {
 	}
 }
 
-// here says which seats are looked from, and how many look on.
+// here says which seats are looked from, here and at other servers, and how many look
+// on here.
 func (r *room) here() (here []bool, watch int) {
 	here = make([]bool, len(r.game.Seats))
 	for i, s := range r.game.Seats {
 		here[i] = s.Level != "" // computers always are
+	}
+	for _, p := range r.afar {
+		if seat := r.game.SeatOf(p); seat >= 0 {
+			here[seat] = true
+		}
 	}
 	var people []record.PlayerID
 	for l := range r.looks {
