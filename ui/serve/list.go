@@ -2,41 +2,83 @@ package serve
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"text/tabwriter"
+	"time"
 
 	"quoin/stats/record"
+	"quoin/ui/say"
 	"quoin/ui/serve/rooms"
 )
 
 // gameLine is a running game of a player's as a program is told of it.
 type gameLine struct {
-	ID      string   `json:"id"`
-	Name    string   `json:"name"`
-	Players []string `json:"players"`
-	Move    bool     `json:"move"` // it is yours
+	ID        string   `json:"id"`
+	Name      string   `json:"name"`
+	Terms     string   `json:"terms"`
+	Players   []string `json:"players"`
+	Move      bool     `json:"move"` // it is yours
+	Adjourned bool     `json:"adjourned,omitempty"`
+	Asked     bool     `json:"asked,omitempty"` // it hasn't begun, and waits for you to be ready
+	// Left is how many seconds whoever is to move has left, or until an adjourned game
+	// goes on by itself.
+	Left int64 `json:"left,omitempty"`
+
+	days bool
 }
 
-// tellsGames lists the player's games that run. The status is 1 where it is nobody's
-// move in any of them but others', so that a shell's prompt can go by it.
+// state is how the game stands, in a few words.
+func (l gameLine) state() string {
+	switch {
+	case l.Asked:
+		return "asks you to play"
+	case l.Adjourned:
+		return "adjourned"
+	case l.Move:
+		return "your move"
+	}
+	return "others' move"
+}
+
+// left is Left as one reads it.
+func (l gameLine) left() string {
+	left := time.Duration(l.Left) * time.Second
+	switch {
+	case left == 0:
+		return ""
+	case l.Adjourned:
+		return "goes on in " + say.Days(left)
+	case l.days:
+		return say.Days(left) + " left"
+	}
+	return say.Clock(left) + " left"
+}
+
+// adjournedHelp is what can be done about a game that is adjourned.
+const adjournedHelp = "An adjourned game goes on once all are there and one of them resumes it:\nesc, then a, on its board, or /resume line by line. Else it goes on by itself.\n"
+
+// tellsGames lists the player's games that run, those first in which it is their move,
+// and those that they were asked to play. The status is 0 where it is their move in one
+// at least, and else 1, so that a shell's prompt can go by it.
 func (n *session) tellsGames(words []string) int {
 	p, status := n.known()
 	if status != statusWell {
 		return status
 	}
-	running, err := n.server.record.List(n.ctx, record.Filter{State: record.Running, Player: p.ID})
-	if err != nil {
-		return n.fail(err)
-	}
-	lines, mine := make([]gameLine, 0, len(running)), false
-	for _, g := range running {
-		name, _ := rooms.Tell(g)
-		l := gameLine{ID: string(g.ID), Name: name, Move: g.Turn().Has(g.SeatOf(p.ID))}
-		for _, seat := range g.Seats {
-			if seat.Name != "" {
-				l.Players = append(l.Players, seat.Name)
-			}
+	var games []record.Game
+	for _, state := range []record.State{record.Running, record.Open} {
+		some, err := n.server.record.List(n.ctx, record.Filter{State: state, Player: p.ID})
+		if err != nil {
+			return n.fail(err)
 		}
+		games = append(games, some...)
+	}
+	games = slices.DeleteFunc(games, func(g record.Game) bool { return g.State == record.Open && !rooms.Asked(g, p.ID) })
+	rooms.ByMove(games, p.ID)
+	lines, mine := make([]gameLine, 0, len(games)), false
+	for _, g := range games {
+		l := n.gameLine(g, p.ID)
 		mine = mine || l.Move
 		lines = append(lines, l)
 	}
@@ -53,16 +95,34 @@ func (n *session) tellsGames(words []string) int {
 	return statusWell
 }
 
+func (n *session) gameLine(g record.Game, player record.PlayerID) gameLine {
+	name, terms := rooms.Tell(g)
+	about, err := rooms.Of(g)
+	l := gameLine{
+		ID: string(g.ID), Name: name, Terms: terms, Move: g.State == record.Running && g.Turn().Has(g.SeatOf(player)),
+		Adjourned: g.State == record.Running && g.Turn() == 0, Asked: g.State == record.Open, days: err == nil && about.ByDays(),
+	}
+	if due := g.Due(); due != 0 {
+		l.Left = max(0, int64(due-record.At(n.server.now()))/1000)
+	}
+	for _, seat := range g.Seats {
+		if !seat.IsOpen() {
+			l.Players = append(l.Players, rooms.NameOf(seat))
+		}
+	}
+	return l
+}
+
 func gameTable(lines []gameLine) string {
 	var b strings.Builder
 	table := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
+	help := ""
 	for _, l := range lines {
-		move := "others' move"
-		if l.Move {
-			move = "your move"
+		if l.Adjourned {
+			help = adjournedHelp
 		}
-		fmt.Fprintf(table, "%s\t%s\t%s\t%s\n", l.ID, move, l.Name, strings.Join(l.Players, ", "))
+		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%s\n", l.ID, l.state(), l.left(), l.Name, strings.Join(l.Players, ", "))
 	}
 	_ = table.Flush()
-	return b.String()
+	return b.String() + help
 }

@@ -105,9 +105,13 @@ func (h *House) offers() {
 		}
 		g, err := h.deps.Record.Game(h.ctx, id)
 		switch {
-		case err == nil && g.State == record.Open && g.Former == "":
 		case err == nil && g.State == record.Open:
-			h.offer(g.Former, id)
+			if g.Former != "" {
+				h.offer(g.Former, id)
+			}
+			if full(g) { // also where nobody looks any more
+				h.all.Go(func() { _ = h.settles(id) })
+			}
 		case err == nil || errors.Is(err, record.NoGame):
 			h.mu.Lock()
 			var former []record.ID

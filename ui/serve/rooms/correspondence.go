@@ -65,6 +65,35 @@ func (h *House) takesOn(ctx context.Context, player record.PlayerID, room record
 	return nil
 }
 
+// full says whether a room for such a game can begin: all seats are taken, by people who
+// are ready and computers. They needn't be there.
+func full(g record.Game) bool {
+	return g.State == record.Open && byDays(g) && !slices.ContainsFunc(g.Seats, func(s record.Seat) bool { return !s.Ready && s.Level == "" })
+}
+
+// roomFor is how long a room is open that doesn't begin.
+const roomFor = 14 * match.Day
+
+// tidies has rooms begin that can, though nobody looks, and forgets those in which
+// nothing comes of it.
+func (h *House) tidies() {
+	for before := record.ID(""); ; {
+		games, err := h.deps.Record.List(h.ctx, record.Filter{State: record.Open, Before: before, Limit: record.MaxList})
+		if err != nil || len(games) == 0 {
+			return
+		}
+		for _, g := range games {
+			before = g.ID
+			switch {
+			case full(g):
+				_ = h.settles(g.ID)
+			case g.Made.After(roomFor) < h.now():
+				_ = h.deps.Record.Cancel(h.ctx, g.ID) // who is in it is told that it was given up
+			}
+		}
+	}
+}
+
 // Keeps says whether a seat is its player's also while they are elsewhere: in an open
 // room of a game with days for each turn, once they have said that they are ready.
 func Keeps(g record.Game, player record.PlayerID) bool {

@@ -155,3 +155,45 @@ func TestOtherDays(t *testing.T) {
 		}
 	})
 }
+
+// TestReadyAndGone: a room begins also when the last one who was ready is gone at once,
+// or the server was; and one in which nothing comes of it is forgotten.
+func TestReadyAndGone(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, "Ada", "Bo")
+		defer h.close()
+		var all []record.ID
+		for i := range 3 {
+			id, err := h.Make(t.Context(), h.host, h.people[0].ID, days)
+			h.must(err)
+			all = append(all, id)
+			h.must(h.record.Sit(t.Context(), id, 0, record.Seat{Player: h.people[0].ID}, record.Seat{Player: h.people[0].ID, Ready: true}))
+			if i == 1 {
+				h.stop()
+			}
+			if i < 2 {
+				h.must(h.record.Sit(t.Context(), id, 1, record.Seat{}, record.Seat{Player: h.people[1].ID, Ready: true}))
+			}
+			if i == 1 {
+				h.begin()
+			}
+		}
+		time.Sleep(time.Minute)
+		synctest.Wait()
+		for i, want := range []record.State{record.Running, record.Running, record.Open} {
+			if g, err := h.record.Game(t.Context(), all[i]); err != nil || g.State != want {
+				t.Errorf("room %d is %+v (%v)", i, g, err)
+			}
+		}
+		l := h.look(all[2], 0)
+		h.stop()
+		time.Sleep(15 * 24 * time.Hour)
+		h.begin()
+		time.Sleep(time.Minute)
+		synctest.Wait()
+		if _, err := h.record.Game(t.Context(), all[2]); !errors.Is(err, record.NoGame) {
+			t.Errorf("the room is still there: %v", err)
+		}
+		l.Leave()
+	})
+}

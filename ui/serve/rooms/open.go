@@ -283,7 +283,7 @@ func (r *room) gathers(ctx context.Context) time.Duration {
 	switch {
 	case r.game.State != record.Open:
 		return time.Hour
-	case byDays(r.game) && (sits < len(r.game.Seats) || ready < sits):
+	case byDays(r.game) && !full(r.game):
 		return time.Hour // who is ready needn't be there
 	case sits >= 2 && ready == sits:
 		r.begins(ctx)

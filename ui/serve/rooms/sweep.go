@@ -17,6 +17,9 @@ const sweepMost, wakeMost = 100, 16
 // to the next. Those that end here are rated at once.
 const ratesEvery = 60
 
+// tidiesEvery is the same for rooms that are left open.
+const tidiesEvery = 3600
+
 // wakes looks at the games for which that has to be done though nobody comes: those in
 // which it is a computer's turn, as it was when the house was closed, for while it is
 // open a room doesn't close in one; and those whose clocks are given back what nobody
@@ -72,6 +75,7 @@ func (h *House) settles(id record.ID) error {
 // those behind it waiting.
 func (h *House) sweeps() {
 	h.wakes()
+	h.tidies()
 	_ = h.rates(h.ctx) // what ended where nobody was left to rate it; it is tried again
 	tick := time.NewTicker(sweepEvery)
 	defer tick.Stop()
@@ -86,6 +90,9 @@ func (h *House) sweeps() {
 			}
 			if n++; n%ratesEvery == 0 {
 				_ = h.rates(h.ctx)
+			}
+			if n%tidiesEvery == 0 {
+				h.tidies()
 			}
 		}
 		more = h.sweep(failed)
