@@ -56,7 +56,10 @@ type weighed struct {
 }
 
 func (w weighed) compare(other weighed) int {
-	return cmp.Or(cmp.Compare(other.static, w.static), w.move.Compare(other.move))
+	if order := cmp.Compare(other.static, w.static); order != 0 {
+		return order
+	}
+	return w.move.Compare(other.move)
 }
 
 // candidates are up to n choices by score and leave, the best first.

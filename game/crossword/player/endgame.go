@@ -6,57 +6,51 @@ import (
 	"slices"
 
 	"quoin/game/crossword"
-	"quoin/game/crossword/search"
 )
 
 // endgame is a search for the end of a game of two whose bag is empty, so that
 // everything is known. The one who chooses is side 0. Values are in points:
 // what a side makes from here on less what the other makes, with the tiles that
 // are left at the end.
+//
+// Each position that is looked into has the moves of both sides on its board.
+// A move of the one keeps the other's moves as they are, but for those that it
+// touches: so a turn is estimated by lists that are there, and one that lets
+// the other go out for too much is left aside for sure, without any search.
 type endgame struct {
 	*Thinker
-	most int // nodes
+	most  int // nodes
+	table *endTable
 
-	racks  [2]crossword.Rack
-	board  crossword.Board
+	ground
 	idle   int // turns in a row that count towards the end of the game
 	passes int // turns just before that were passed in the search
 
-	width   int  // how many options are looked at, after the first turn
-	guessed bool // a value rests on turns that weren't all looked at
-	known   map[position]entry
-	lists   [maxDepth + 1][]option // by ply
-	last    [2]finisher            // by side
+	guessed bool // a value rests on estimates
+	plies   [maxPly + 1]ply
 }
 
-// option is a turn to choose from; the zero Move passes.
+// ply is what one position of the line that is being searched needs.
+type ply struct {
+	mine   []laying  // all moves of the side to move, the most promising first
+	theirs []*laying // moves that the other had before and still has, in the same order
+	order  []option
+}
+
+// option is a turn to choose from.
 type option struct {
-	move  crossword.Move
-	order int64 // the largest comes first
-}
-
-// position tells positions of the search apart.
-type position struct {
-	board              crossword.Board
-	idle, passes, side int
-}
-
-// entry is what was found of a position.
-type entry struct {
-	value  int64
-	best   crossword.Move
-	depth  int8
-	bound  int8 // below 0 the value is this at most, above 0 at least
-	solved bool // nothing in it is guessed
+	at    int   // of the moves; below 0 it passes
+	sure  int64 // the turn is worth this at most, whatever follows
+	guess int64 // and probably this
+	value int64 // that a search found, at the root
+	over  bool  // it ends the game, and guess is certain
 }
 
 const (
-	// maxDepth is more turns than there can be: every one lays a tile, or
+	// maxDepth is more turns than are ever looked ahead: every one lays a tile, or
 	// passes after one that did.
 	maxDepth = 4*crossword.RackSize + 2
-	// The first search looks at so many options of each position but the first,
-	// and every deeper one at some more.
-	firstWidth, moreWidth = 16, 8
+	maxPly   = 2 * maxDepth
 	// Listing so many moves is a node more: with two blanks there are tens of
 	// thousands.
 	movesPerNode = 200
@@ -66,117 +60,185 @@ const (
 
 // endgame chooses when the bag is empty and both racks are known.
 func (t *Thinker) endgame(v View) Choice {
-	e := &endgame{Thinker: t, most: cmp.Or(t.limit.Nodes, endgameNodes), idle: v.Idle, known: map[position]entry{}, board: v.Board}
-	e.racks = [2]crossword.Rack{v.Rack, v.Others[0].Rack}
-	for side := range e.last {
-		e.last[side].rules = t.variant.Tiles
-	}
-	t.nodes++
-	return e.deepen(e.options(0, 0, nil))
+	e := t.ending(v.Board, [2]crossword.Rack{v.Rack, v.Others[0].Rack}, v.Idle, cmp.Or(t.limit.Nodes, endgameNodes))
+	c, _ := e.deepen()
+	return c
 }
 
-// deepen searches deeper and wider until nothing is guessed, or it is stopped.
-func (e *endgame) deepen(options []option) Choice {
-	best := Choice{Move: options[0].move, Worth: points(options[0].order)}
+// ending is a search that begins at a position, which the generator has.
+func (t *Thinker) ending(b crossword.Board, racks [2]crossword.Rack, idle, most int) *endgame {
+	if t.ends == nil {
+		t.ends = newEndTable()
+	}
+	t.ends.clear()
+	e := &endgame{Thinker: t, most: most, table: t.ends, idle: idle}
+	e.ground.take(t.variant.Tiles, b, racks)
+	return e
+}
+
+// deepen searches deeper until nothing is guessed, or it is stopped.
+func (e *endgame) deepen() (best Choice, value int64) {
+	p := &e.plies[0]
+	e.begin(p)
+	e.options(p, 0)
+	options := p.order
+	for i := range options {
+		o := &options[i]
+		o.guess = e.guess(p, 0, o)
+		o.value = o.guess
+	}
+	sortOptions(p)
+	best = Choice{Move: p.move(&options[0]), Worth: points(options[0].value)}
 	if len(options) == 1 {
-		return best
+		return best, options[0].value
 	}
 	for depth := 1; depth <= maxDepth; depth++ {
 		e.guessed = false
-		e.width = firstWidth + moreWidth*(depth-1)
-		value := int64(-unbounded)
+		value = int64(-unbounded)
 		for i := range options {
 			o := &options[i]
-			o.order = -e.after(0, o.move, depth, 1, -unbounded, -value)
-			if e.stopped {
-				return best
+			if o.value = o.sure; o.sure <= value {
+				continue
 			}
-			if o.order > value {
-				value, best = o.order, Choice{Move: o.move, Worth: points(o.order)}
+			o.value = e.after(p, 0, o, depth, 0, value, unbounded, i > 0)
+			if e.stopped {
+				return best, best.Worth / 1000
+			}
+			if o.value > value {
+				value, best = o.value, Choice{Move: p.move(o), Worth: points(o.value)}
 			}
 		}
 		if !e.guessed {
 			best.Exact = true
-			return best
+			return best, value
 		}
 		// All after the best have bounds only: the order among them is a hint.
-		front := slices.IndexFunc(options, func(o option) bool { return o.move == best.Move })
-		options[front].order = unbounded
-		slices.SortStableFunc(options, func(a, b option) int { return cmp.Compare(b.order, a.order) })
+		front := slices.IndexFunc(options, func(o option) bool { return p.move(&o).Same(best.Move) })
+		options[front].value = unbounded
+		sortOptions(p)
 	}
-	return best
+	return best, value
 }
 
-// after is the value, for the other side, of what a side's turn leads to, that
-// turn included. It is exact between alpha and beta and else a bound.
-func (e *endgame) after(side int, m crossword.Move, depth, ply int, alpha, beta int64) int64 {
-	board, idle, passes, rack := e.board, e.idle, e.passes, e.racks[side]
-	defer func() { e.board, e.idle, e.passes, e.racks[side] = board, idle, passes, rack }()
+// begin finds what both sides have before the first turn.
+func (e *endgame) begin(p *ply) {
+	p.mine = e.layings(p.mine[:0], e.moves(0), 0)
+	e.nodes++ // the first is always looked at
+	other := e.layings(nil, e.moves(1), 1)
+	for i := range other {
+		p.theirs = append(p.theirs, &other[i])
+	}
+}
+
+// sortOptions puts the options in order, the most valuable first.
+func sortOptions(p *ply) {
+	slices.SortStableFunc(p.order, func(a, b option) int {
+		return cmp.Or(cmp.Compare(b.value, a.value), p.move(&a).Compare(p.move(&b)))
+	})
+}
+
+// move is that of an option, the zero Move if it passes.
+func (p *ply) move(o *option) crossword.Move {
+	if o.at < 0 {
+		return crossword.Move{}
+	}
+	return p.mine[o.at].move
+}
+
+// after is what a side's turn is worth to it, exact between alpha and beta and
+// else a bound. When narrow is set it is first asked whether it is above alpha.
+func (e *endgame) after(p *ply, side int, o *option, depth, ply int, alpha, beta int64, narrow bool) (value int64) {
+	if o.over {
+		return o.guess
+	}
+	if depth <= 1 {
+		e.guessed = true
+		return o.guess
+	}
+	idle, passes := e.idle, e.passes
+	score := int64(0)
+	var l *laying
 	e.idle++
-	if m.Len() == 0 {
-		if e.passes++; e.passes == 2 || e.idle >= e.variant.Idle {
-			return e.settled(1 - side)
+	if o.at < 0 {
+		e.passes++
+	} else {
+		l = &p.mine[o.at]
+		score = l.move.Score
+		if e.passes = 0; e.variant.PassesOnly || score != 0 {
+			e.idle = 0
 		}
-		return e.value(1-side, depth-1, ply, alpha, beta)
+		e.gen.Play(l.move)
+		e.lay(l, side)
 	}
-	e.passes = 0
-	if e.variant.PassesOnly || m.Score != 0 {
-		e.idle = 0
+	e.still(&e.plies[ply+1], p, l, side)
+	asked := false
+	if narrow && beta > alpha+1 {
+		value = score - e.value(1-side, depth-1, ply+1, score-alpha-1, score-alpha)
+		asked = value <= alpha || value >= beta || e.stopped
 	}
-	e.racks[side] = less(rack, m)
-	switch {
-	case e.racks[side] == crossword.Rack{}:
-		return -m.Score - e.outGain(e.racks[1-side])
-	case e.idle >= e.variant.Idle:
-		return -m.Score + e.settled(1-side)
+	if !asked {
+		value = score - e.value(1-side, depth-1, ply+1, score-beta, score-alpha)
 	}
-	e.gen.Play(m)
-	e.board, _ = e.board.Play(m)
-	value := e.value(1-side, depth-1, ply, alpha+m.Score, beta+m.Score)
-	e.gen.Undo()
-	return value - m.Score
+	e.idle, e.passes = idle, passes
+	if l != nil {
+		e.gen.Undo()
+		e.lift(l, side)
+	}
+	return value
 }
 
-// settled is what both racks come to for a side when nobody goes out.
-func (e *endgame) settled(side int) int64 {
-	worth := e.variant.Tiles.Worth
-	return int64(worth(e.racks[1-side]) - worth(e.racks[side]))
+// still gives the next ply the moves that a side has after one of them.
+func (e *endgame) still(next, p *ply, l *laying, side int) {
+	next.theirs = next.theirs[:0]
+	e.stamp++
+	if l != nil {
+		e.mark(l)
+	}
+	for i := range p.mine {
+		m := &p.mine[i]
+		if has(e.held[side], m.needs) && !e.touched(m) {
+			next.theirs = append(next.theirs, m)
+		}
+	}
 }
 
 // value is that of a position for the side to move, exact between alpha and
-// beta and else a bound, as far as depth and width go.
+// beta and else a bound, as far as depth goes.
 func (e *endgame) value(side, depth, ply int, alpha, beta int64) int64 {
-	if depth <= 0 || ply >= maxDepth {
-		e.guessed = true
-		return e.playOut(side)
+	key := e.key(side)
+	known := e.table.find(key)
+	var first crossword.Move
+	if known != nil {
+		if (known.solved || int(known.depth) >= depth) && known.settles(alpha, beta) {
+			e.guessed = e.guessed || !known.solved
+			return known.value
+		}
+		first = known.best
 	}
-	key := position{e.board, e.idle, e.passes, side}
-	had, found := e.known[key]
-	if found && (had.solved || int(had.depth) >= depth) && had.settles(alpha, beta) {
-		e.guessed = e.guessed || !had.solved
-		return had.value
-	}
-	if e.stop(e.most) {
+	moves, ok := e.list(side)
+	if !ok {
 		return 0
 	}
-	var first *crossword.Move
-	if found {
-		first = &had.best
-	}
+	p := &e.plies[ply]
+	now := entry{key: key, value: -unbounded, depth: int8(depth)}
+	p.mine = e.layings(p.mine[:0], moves, side)
 	before := e.guessed
 	e.guessed = false
-	now := entry{value: -unbounded, depth: int8(depth)}
-	for i, o := range e.options(side, ply, first) {
-		if i >= e.width {
-			e.guessed = true
-			break
+	if len(p.mine) == 0 {
+		depth++ // who can only pass has nothing to choose
+	}
+	e.options(p, side)
+	for i := range p.order {
+		o := e.next(p, side, i, first, max(alpha, now.value), beta)
+		got := o.sure
+		if got > max(alpha, now.value) {
+			got = e.after(p, side, o, depth, ply, max(alpha, now.value), beta, i > 0)
 		}
-		got := -e.after(side, o.move, depth, ply+1, -beta, -max(alpha, now.value))
 		if e.stopped {
 			return 0
 		}
 		if got > now.value {
-			now.value, now.best = got, o.move
+			now.value, now.best = got, p.move(o)
 		}
 		if got >= beta {
 			now.bound = 1
@@ -188,82 +250,88 @@ func (e *endgame) value(side, depth, ply int, alpha, beta int64) int64 {
 	}
 	now.solved = !e.guessed
 	e.guessed = e.guessed || before
-	e.known[key] = now
+	e.table.put(now)
 	return now.value
 }
 
-func (n entry) settles(alpha, beta int64) bool {
-	return n.bound == 0 || n.bound > 0 && n.value >= beta || n.bound < 0 && n.value <= alpha
+// next brings the most promising of the options from i on to the front: one that
+// ends the game for enough, or that was best before, or whose guess is highest.
+func (e *endgame) next(p *ply, side, i int, first crossword.Move, alpha, beta int64) *option {
+	rest := p.order[i:]
+	best := 0
+	if i == 0 {
+		best = e.weighAll(p, side, first, alpha, beta)
+	} else {
+		for j := range rest {
+			if rest[j].value > rest[best].value {
+				best = j
+			}
+		}
+	}
+	rest[0], rest[best] = rest[best], rest[0]
+	return &rest[0]
 }
 
-// options are the turns of a side, the most promising first, or the one that is
-// named; but for the first turn no more than one beyond the width. Who chooses
-// lays a tile if the game demands it of computers; the other may be a person.
-func (e *endgame) options(side, ply int, first *crossword.Move) []option {
-	e.moves = e.gen.Moves(e.racks[side], e.moves[:0])
-	e.nodes += len(e.moves) / movesPerNode
-	options := e.lists[ply][:0]
-	add := func(m crossword.Move, order int64) {
-		if first != nil && m.Same(*first) {
-			order = unbounded
+// weighAll gives the options their values, by which they are looked at, and says
+// which is the first.
+func (e *endgame) weighAll(p *ply, side int, first crossword.Move, alpha, beta int64) (best int) {
+	for j := range p.order {
+		if o := &p.order[j]; o.over && o.sure >= beta {
+			return j // all others are never asked for
 		}
-		options = append(options, option{m, order})
 	}
-	size, gain := e.racks[side].Size(), e.outGain(e.racks[1-side])
-	for _, m := range e.moves {
+	for j := range p.order {
+		o := &p.order[j]
+		switch {
+		case o.sure <= alpha:
+			o.value = o.sure - unbounded // it is worth no search
+		case first.Len() > 0 && p.move(o).Same(first):
+			o.guess = e.guess(p, side, o)
+			o.value = unbounded
+		default:
+			o.guess = e.guess(p, side, o)
+			o.value = o.guess
+		}
+		if o.value > p.order[best].value {
+			best = j
+		}
+	}
+	return best
+}
+
+// list is the moves of the side to move; ok is false when the search is stopped.
+func (e *endgame) list(side int) (moves []crossword.Move, ok bool) {
+	key := e.boardKey ^ e.rackKey[side]
+	if moves, ok = e.table.moves(key); ok {
+		return moves, true
+	}
+	if e.stop(e.most) {
+		return nil, false
+	}
+	moves = e.moves(side)
+	e.nodes += len(moves) / movesPerNode
+	if len(moves) == 0 {
+		e.nodes-- // a pass that is forced is nothing to think about
+	}
+	e.table.keep(key, moves)
+	return moves, true
+}
+
+// moves lists those of a side, the most promising first.
+func (e *endgame) moves(side int) []crossword.Move {
+	t := e.Thinker
+	t.weighed = t.weighed[:0]
+	t.moves = t.gen.Moves(e.rack(side), t.moves[:0])
+	for _, m := range t.moves {
 		order := m.Score
 		for i := range m.Len() {
-			order += int64(e.variant.Tiles.Value(m.Tile(i)))
+			order += int64(t.variant.Tiles.Value(m.Tile(i)))
 		}
-		if m.Len() == size {
-			order += gain
-		}
-		add(m, order)
+		t.weighed = append(t.weighed, weighed{m, order})
 	}
-	if len(options) == 0 || side == 1 || !e.variant.MustLay() {
-		add(crossword.Move{}, 0)
+	slices.SortFunc(t.weighed, weighed.compare)
+	for i, w := range t.weighed {
+		t.moves[i] = w.move
 	}
-	e.lists[ply] = options
-	if ply > 0 && len(options) > e.width {
-		search.Nth(options, e.width, option.compare)
-		options = options[:e.width+1]
-	}
-	slices.SortFunc(options, option.compare)
-	return options
-}
-
-func (o option) compare(other option) int {
-	return cmp.Or(cmp.Compare(other.order, o.order), o.move.Compare(other.move))
-}
-
-// playOut is the value for a side when both only look at the next move.
-func (e *endgame) playOut(side int) (value int64) {
-	racks, played, passes := e.racks, 0, e.passes
-	defer func() {
-		e.racks = racks
-		for range played {
-			e.gen.Undo()
-		}
-	}()
-	for mover, sign := side, int64(1); ; mover, sign = 1-mover, -sign {
-		if e.stop(e.most) {
-			return 0
-		}
-		e.last[mover].gain = e.outGain(e.racks[1-mover])
-		m, ok := e.gen.BestBy(e.racks[mover], &e.last[mover])
-		if !ok {
-			if passes++; passes == 2 {
-				return value + e.settled(side)
-			}
-			continue
-		}
-		passes = 0
-		value += sign * m.Score
-		e.racks[mover] = less(e.racks[mover], m)
-		if e.racks[mover] == (crossword.Rack{}) {
-			return value + sign*e.outGain(e.racks[1-mover])
-		}
-		e.gen.Play(m)
-		played++
-	}
+	return t.moves
 }

@@ -49,6 +49,7 @@ type Thinker struct {
 	worths  map[uint64]int64 // of leaves, in this turn
 	leaving worths
 	racks   []knownRack
+	ends    *endTable
 }
 
 // Config is what a Thinker plays with.

@@ -1,0 +1,139 @@
+package player
+
+// options are the turns of the side to move, in no order, with what is sure of
+// them. Who chooses lays a tile if the game demands it of computers; the other
+// may be a person.
+func (e *endgame) options(p *ply, side int) {
+	p.order = p.order[:0]
+	for i := range p.mine {
+		p.order = append(p.order, e.option(p, side, i))
+	}
+	if len(p.order) == 0 || side == 1 || !e.variant.MustLay() {
+		p.order = append(p.order, e.option(p, side, -1))
+	}
+}
+
+// option is a turn and what the lists say about its worth for sure.
+func (e *endgame) option(p *ply, side, at int) option {
+	o := option{at: at, sure: unbounded}
+	idle, mine, theirs := e.idle+1, e.worth[side], e.worth[1-side]
+	score := int64(0)
+	e.stamp++
+	if at >= 0 {
+		l := &p.mine[at]
+		score = l.move.Score
+		if e.variant.PassesOnly || score != 0 {
+			idle = 0
+		}
+		mine -= l.faces
+		if int(l.laid) == e.sizes[side] {
+			o.sure, o.over = score+e.gain(theirs), true
+			o.guess = o.sure
+			return o
+		}
+		e.mark(l)
+	}
+	if idle >= e.variant.Idle || at < 0 && e.passes == 1 {
+		o.sure, o.over = score+theirs-mine, true
+		o.guess = o.sure
+		return o
+	}
+	// The other may go out at once: by the first such move, since all lay the
+	// same tiles.
+	for _, l := range p.theirs {
+		if int(l.laid) == e.sizes[1-side] && !e.touched(l) {
+			o.sure = score - l.move.Score - e.gain(mine)
+			break
+		}
+	}
+	return o
+}
+
+// guess is what a turn that doesn't end the game is probably worth.
+func (e *endgame) guess(p *ply, side int, o *option) int64 {
+	if o.over {
+		return o.guess
+	}
+	f := foreseen{held: e.held, sizes: e.sizes, worth: e.worth}
+	score := int64(0)
+	e.stamp++
+	if o.at >= 0 {
+		l := &p.mine[o.at]
+		score = l.move.Score
+		f.lay(l, side)
+		e.mark(l)
+	}
+	return min(o.sure, score-e.foresee(p, side, 1-side, f, o.at < 0))
+}
+
+// foreseen is a position that may come.
+type foreseen struct {
+	held  [2]uint64
+	sizes [2]int
+	worth [2]int64
+}
+
+func (f *foreseen) lay(l *laying, side int) {
+	f.held[side] -= l.needs
+	f.sizes[side] -= int(l.laid)
+	f.worth[side] -= l.faces
+}
+
+// gain is what it is worth to go out while the other's tiles count so much.
+func (e *endgame) gain(theirs int64) int64 {
+	if e.variant.OutGains {
+		return 2 * theirs
+	}
+	return theirs
+}
+
+// foreseenMoves is how many moves of a list are looked at to foresee a turn.
+const foreseenMoves = 400
+
+// foresee is what comes for the side whose turn it is, when both go on with the
+// moves they have that nothing touches, the most promising first. The moves of
+// the ply's position are of the side mover.
+func (e *endgame) foresee(p *ply, mover, turn int, f foreseen, passed bool) (value int64) {
+	for sign := int64(1); ; sign = -sign {
+		var best *laying
+		most, gain := int64(0), e.gain(f.worth[1-turn])
+		n := len(p.theirs)
+		if turn == mover {
+			n = len(p.mine)
+		}
+		for i := range min(n, foreseenMoves) {
+			l := (*laying)(nil)
+			if turn == mover {
+				l = &p.mine[i]
+			} else {
+				l = p.theirs[i]
+			}
+			order := l.move.Score + l.faces
+			if best != nil && order+gain <= most {
+				break
+			}
+			if int(l.laid) == f.sizes[turn] {
+				order += gain
+			}
+			if best != nil && order <= most || !has(f.held[turn], l.needs) || e.touched(l) {
+				continue
+			}
+			best, most = l, order
+		}
+		if best == nil {
+			if passed {
+				return value + sign*(f.worth[1-turn]-f.worth[turn])
+			}
+			passed = true
+		} else {
+			passed = false
+			value += sign * best.move.Score
+			f.lay(best, turn)
+			if f.sizes[turn] == 0 {
+				return value + sign*e.gain(f.worth[1-turn])
+			}
+			e.mark(best)
+		}
+		turn = 1 - turn
+	}
+}

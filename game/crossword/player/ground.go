@@ -1,0 +1,215 @@
+package player
+
+import "quoin/game/crossword"
+
+// ground is the board of an endgame as its search keeps it: what lies on each
+// square, and the hashes of that and of the racks.
+type ground struct {
+	rules         *crossword.Rules
+	columns, rows int
+	tiles         []crossword.Tile // by square
+	boardKey      uint64
+	rackKey       [2]uint64
+	kinds         [2][1 + crossword.Letters]uint8 // by side and slot, which kind of its tiles, from 1
+	slots         [2][crossword.RackSize]uint8    // by side and kind
+	worth         [2]int64                        // of the tiles of a side
+	sizes         [2]int                          // how many they are
+	held          [2]uint64                       // by side, how many of each kind, eight bits each
+	marks         []uint32                        // by square, the stamp of who looks at it
+	stamp         uint32
+}
+
+// laying is a move on the ground.
+type laying struct {
+	move  crossword.Move
+	faces int64  // what its tiles count
+	needs uint64 // its tiles by kind, eight bits each
+	// squares are those that it covers, and then those where another tile would
+	// make it another move or none.
+	squares    [3*crossword.RackSize + 2]uint16
+	laid, many uint8
+}
+
+// take begins with a position.
+func (g *ground) take(rules *crossword.Rules, b crossword.Board, racks [2]crossword.Rack) {
+	*g = ground{columns: b.Layout().Columns(), rows: b.Layout().Rows(), rules: rules}
+	g.tiles = make([]crossword.Tile, g.columns*g.rows)
+	g.marks = make([]uint32, len(g.tiles))
+	for at := range g.tiles {
+		if g.tiles[at] = b.At(at); g.tiles[at] != crossword.None {
+			g.boardKey ^= mixed(uint64(at)<<8 | uint64(g.tiles[at]))
+		}
+	}
+	for side, rack := range racks {
+		next := uint8(0)
+		g.worth[side], g.sizes[side] = int64(rules.Worth(rack)), rack.Size()
+		for slot, n := range rack {
+			if n == 0 {
+				continue
+			}
+			next++
+			g.kinds[side][slot] = next
+			g.slots[side][next-1] = uint8(slot)
+			g.held[side] += uint64(n) << g.shift(side, slot)
+			for i := range n {
+				g.rackKey[side] ^= rackHash(side, slot, i)
+			}
+		}
+	}
+}
+
+func (g *ground) shift(side, slot int) uint8 { return 8 * (g.kinds[side][slot] - 1) & 63 }
+
+// mixed spreads numbers evenly over 64 bits.
+func mixed(n uint64) uint64 {
+	n = (n + 1) * rackFactor
+	n = (n ^ n>>30) * 0xbf58476d1ce4e5b9
+	n = (n ^ n>>27) * 0x94d049bb133111eb
+	return n ^ n>>31
+}
+
+// rackHash stands for the tile of a slot that a side has i others like.
+func rackHash(side, slot int, i uint8) uint64 {
+	return mixed(1<<32 | uint64(side)<<16 | uint64(slot)<<8 | uint64(i))
+}
+
+// key tells positions of the search apart.
+func (e *endgame) key(side int) uint64 {
+	return e.boardKey ^ e.rackKey[0] ^ e.rackKey[1] ^ mixed(2<<32|uint64(e.idle)<<8|uint64(e.passes)<<4|uint64(side))
+}
+
+// lay puts a side's move on the ground, and lift takes it back.
+func (g *ground) lay(l *laying, side int) {
+	for i, at := range l.squares[:l.laid] {
+		tile := l.move.Tile(i)
+		g.tiles[at] = tile
+		g.turn(at, tile, side, -1)
+	}
+}
+
+func (g *ground) lift(l *laying, side int) {
+	for i, at := range l.squares[:l.laid] {
+		g.tiles[at] = crossword.None
+		g.turn(at, l.move.Tile(i), side, 1)
+	}
+}
+
+// turn takes a tile from a side's rack, or by 1 gives it back.
+func (g *ground) turn(at uint16, tile crossword.Tile, side, by int) {
+	slot := tile.Slot()
+	shift := g.shift(side, slot)
+	held := uint8(g.held[side] >> shift)
+	if by > 0 {
+		held++
+	}
+	g.boardKey ^= mixed(uint64(at)<<8 | uint64(tile))
+	g.rackKey[side] ^= rackHash(side, slot, held-1)
+	g.held[side] += uint64(by) << shift
+	g.sizes[side] += by
+	g.worth[side] += int64(by) * int64(g.rules.Values[slot])
+}
+
+// rack is what a side holds.
+func (g *ground) rack(side int) (r crossword.Rack) {
+	for kind, held := 0, g.held[side]; held != 0; kind, held = kind+1, held>>8 {
+		r[g.slots[side][kind]] = uint8(held)
+	}
+	return r
+}
+
+// highBits are one above each kind's count, so that none borrows of another.
+const highBits = 0x8080808080808080
+
+// has reports whether a rack, as held has it, has what a move needs.
+func has(held, needs uint64) bool { return (held|highBits-needs)&highBits == highBits }
+
+// layings appends the moves of a side as they lie on the ground.
+func (e *endgame) layings(dst []laying, moves []crossword.Move, side int) []laying {
+	for _, m := range moves {
+		dst = append(dst, laying{move: m})
+		e.spread(&dst[len(dst)-1], side)
+	}
+	return dst
+}
+
+// spread finds the squares of a move.
+func (e *endgame) spread(l *laying, side int) {
+	o := l.move.Origin()
+	along, across := 1, e.columns
+	place, length := o.Column, e.columns
+	line, lines := o.Row, e.rows
+	if l.move.Down() {
+		along, across = across, along
+		place, length, line, lines = line, lines, place, length
+	}
+	at := o.Row*e.columns + o.Column
+	n := l.move.Len()
+	for i := 0; i < n && place < length; place, at = place+1, at+along {
+		if e.tiles[at] != crossword.None {
+			continue
+		}
+		tile := l.move.Tile(i)
+		l.squares[i] = uint16(at)
+		l.faces += int64(e.rules.Value(tile))
+		l.needs += 1 << e.shift(side, tile.Slot())
+		i++
+	}
+	l.laid, l.many = uint8(n), uint8(n)
+	first := int(l.squares[0])
+	e.ends(l, first, placeOf(l.move), length, along)
+	for _, at := range l.squares[:n] {
+		e.ends(l, int(at), line, lines, across)
+	}
+}
+
+// placeOf is where a move's first square is in its line.
+func placeOf(m crossword.Move) int {
+	if m.Down() {
+		return m.Origin().Row
+	}
+	return m.Origin().Column
+}
+
+// ends adds the empty squares nearest to one, before and after it, that aren't
+// covered by the move itself.
+func (e *endgame) ends(l *laying, at, place, length, stride int) {
+	own := func(at int) bool {
+		for _, s := range l.squares[:l.laid] {
+			if int(s) == at {
+				return true
+			}
+		}
+		return false
+	}
+	for to, end := place-1, at-stride; to >= 0; to, end = to-1, end-stride {
+		if e.tiles[end] == crossword.None {
+			l.squares[l.many] = uint16(end)
+			l.many++
+			break
+		}
+	}
+	for to, end := place+1, at+stride; to < length; to, end = to+1, end+stride {
+		if e.tiles[end] == crossword.None && !own(end) {
+			l.squares[l.many] = uint16(end)
+			l.many++
+			break
+		}
+	}
+}
+
+// mark begins to look at a move's squares: touched says then of others whether
+// one of the marked moves lies where they need none.
+func (g *ground) mark(l *laying) {
+	for _, at := range l.squares[:l.laid] {
+		g.marks[at] = g.stamp
+	}
+}
+
+func (g *ground) touched(l *laying) bool {
+	for _, at := range l.squares[:l.many] {
+		if g.marks[at] == g.stamp {
+			return true
+		}
+	}
+	return false
+}
