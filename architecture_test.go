@@ -73,7 +73,7 @@ var rooms = []room{
 	{"ui/tournament/games", []string{"game/...", "ui/tournament/wire"}},
 	{"ui/tournament/watch", []string{"game/...", "ui/say", "ui/theme", "ui/widget", "ui/screen", "ui/tournament", "ui/tournament/wire"}},
 	{"ui/tournament/join", append([]string{"ui/board/santorini", "ui/board/table", "ui/plain", "ui/tournament/client", "ui/tournament/wire"}, screenMay...)},
-	{"ui/tournament", []string{"game/...", "settings/files", "ui/say", "ui/tournament/games", "ui/tournament/wire"}},
+	{"ui/tournament", []string{"game/...", "settings/files", "ui/far", "ui/say", "ui/tournament/games", "ui/tournament/wire"}},
 
 	// Where people play each other on a server: what a board knows of such a game,
 	// where it lives, and the screens on the way to it.

@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"quoin/game/match"
 	"quoin/ui/tournament"
 )
 
@@ -86,7 +87,7 @@ func TestSmokeBlockedOutput(t *testing.T) {
 	}
 	endsWithOne(t, server)
 
-	held, err := tournament.New(tournament.Options{Rounds: 1, Time: tournament.DefaultTime, Players: 2})
+	held, err := tournament.New(tournament.Options{Rounds: 1, Time: match.BlitzTime, Players: 2})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"quoin/game/match"
 	"quoin/game/santorini"
 	"quoin/ui/tournament"
 	"quoin/ui/tournament/client"
@@ -32,7 +33,7 @@ func TestSmokeJoin(t *testing.T) {
 	s := start(t, t.TempDir(), "santorini", "--join", address, "--name", "ada")
 	s.shows("There is no playing at "+address, "connection refused", "try again")
 
-	server, err := tournament.New(tournament.Options{Rounds: 1, Time: tournament.TimeControl{Bank: time.Hour}, Grace: time.Hour, Players: 2})
+	server, err := tournament.New(tournament.Options{Rounds: 1, Time: match.Control{TimeControl: match.TimeControl{Bank: time.Hour}}, Grace: time.Hour, Players: 2})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"quoin/game/match"
 	"quoin/ui/kind"
 
 	"quoin/game"
@@ -123,7 +124,7 @@ func (h *house) tournament() (*watch.Deps, string) {
 	h.Helper()
 	log := new(watch.Log)
 	server, err := tournament.New(tournament.Options{
-		Rounds: 2, Time: tournament.TimeControl{Bank: time.Minute}, Grace: time.Second, Players: 2, Notes: log.Note,
+		Rounds: 2, Time: match.Control{TimeControl: match.TimeControl{Bank: time.Minute}}, Grace: time.Second, Players: 2, Notes: log.Note,
 	})
 	if err != nil {
 		h.Fatal(err)

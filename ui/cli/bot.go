@@ -1,112 +1,266 @@
 package cli
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"runtime"
 	"strings"
+	"sync"
 
 	"github.com/spf13/cobra"
 
 	"quoin/game"
-	"quoin/game/santorini"
+	"quoin/game/lexicon"
 	rules "quoin/game/tournament"
+	"quoin/resources"
+	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/tournament/client"
+	"quoin/ui/tournament/games"
 	"quoin/ui/tournament/wire"
 )
 
+// botFlags are the flags of a computer in a tournament.
+type botFlags struct {
+	address, name, token, level, game value
+	bots                              int
+	secret                            secretFlags
+}
+
+// maxBots is how many play in one process at most.
+const maxBots = 64
+
 func (sh *shell) botCommand() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:   "bot",
-		Short: "Let the computer play in a tournament",
-		Args:  sh.commandArgs,
-		RunE: func(*cobra.Command, []string) error {
-			return usagef(`which game? "quoin bot santorini" is the one there is`)
-		},
-	}
-	cmd.AddCommand(sh.santoriniBotCommand())
+	cmd := sh.botFor("bot", "any game")
+	cmd.AddCommand(sh.botFor("santorini", "Santorini"))
 	return cmd
 }
 
-func (sh *shell) santoriniBotCommand() *cobra.Command {
-	address, name, token := value{text: defaultListen, kind: "host:port"}, value{kind: "name"}, value{kind: "token"}
-	level := value{text: game.Even, kind: "level"}
-	var secret secretFlags
+// botFor is the command for the tournaments of a game, or of any.
+func (sh *shell) botFor(use, of string) *cobra.Command {
+	f := &botFlags{
+		address: value{text: defaultListen, kind: "host:port"}, name: value{kind: "name"}, token: value{kind: "token"},
+		level: value{text: game.Even, kind: "level"},
+	}
 	levels := strings.Join(game.Levels(), ", ")
+	whichever := use == "bot"
+	path := "quoin bot"
+	if !whichever {
+		path += " " + use
+		f.game.text = use
+	}
 	cmd := &cobra.Command{
-		Use:   "santorini",
-		Short: "Let the computer play in a tournament of Santorini",
-		Long: "Let the computer play in a tournament of Santorini, to its end. When the\n" +
+		Use:   use,
+		Short: "Let the computer play in a tournament of " + of,
+		Long: "Let the computer play in a tournament of " + of + ", to its end. When the\n" +
 			"connection breaks, or the server is started again, it returns to its place.\n" +
 			"The levels are " + levels + ", weakest first.",
-		Example: "  quoin bot santorini --connect 127.0.0.1:4040 --name Ada --level strong",
+		Example: "  " + path + " --connect 127.0.0.1:4040 --name Ada --level strong",
 		Args:    noArgs,
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			if err := rules.CheckName(name.text); err != nil {
-				return usagef("--name: %w", err)
-			}
-			l, ok := santorini.LevelNamed(level.text)
-			if !ok {
-				return usagef("--level can't be %.40q; allowed: %s", level.text, levels)
-			}
-			word, err := secret.read(sh, cmd)
-			if err != nil {
-				return err
-			}
-			return sh.bot(cmd, client.Options{Address: address.text, Name: name.text, Token: token.text, Secret: word}, l)
-		},
+		PreRunE: readFlags,
+		RunE:    func(cmd *cobra.Command, _ []string) error { return sh.runBots(cmd, f) },
 	}
-	cmd.Flags().Var(&address, "connect", "the server's address")
-	cmd.Flags().Var(&name, "name", "what it is called there: 1 to 24 letters, digits, _ and -")
-	level.choice(cmd, "level", "how strong it plays: "+levels, game.Levels())
-	cmd.Flags().Var(&token, "token", "return to the place of that name with the token from joining")
-	secret.add(cmd, "the secret of the tournament, where it has one")
+	if whichever {
+		cmd.Args = sh.commandArgs
+		var names []string
+		for _, g := range games.All() {
+			names = append(names, g.Name())
+		}
+		f.game.kind = strings.Join(names, "|")
+		f.game.choice(cmd, "game", "play only where it is this one; the server says which it is", names)
+	}
+	flags := cmd.Flags()
+	flags.Var(&f.address, "connect", "the server's address")
+	flags.Var(&f.name, "name", "what it is called there: 1 to 24 letters, digits, _ and -")
+	f.level.choice(cmd, "level", "how strong it plays: "+levels, game.Levels())
+	flags.Var(&f.token, "token", "return to the place of that name with the token from joining")
+	flags.Var(number(&f.bots, "1", 1, maxBots), "bots", "let so many play, called NAME-1, NAME-2 and so on: "+between(1, maxBots))
+	f.secret.add(cmd, "the secret of the tournament, where it has one")
+	if whichever {
+		sh.listFlag(cmd)
+		flags.Lookup(lexiconFlag).Usage = "where the tournament's word list isn't one of Quoin's own, its file"
+	}
 	return cmd
 }
 
-// bot plays until the tournament is over.
-func (sh *shell) bot(cmd *cobra.Command, o client.Options, level santorini.Level) error {
+// runBots lets one or several play.
+func (sh *shell) runBots(cmd *cobra.Command, f *botFlags) error {
+	if _, is := games.Named(f.game.text); !is && f.game.text != "" {
+		return usagef("--game can't be %.40q; allowed: %s", f.game.text, strings.ReplaceAll(f.game.kind, "|", ", "))
+	}
+	if !game.IsLevel(f.level.text) {
+		return usagef("--level can't be %.40q; allowed: %s", f.level.text, strings.Join(game.Levels(), ", "))
+	}
+	names := []string{f.name.text}
+	if f.bots > 1 {
+		if cmd.Flags().Changed("token") {
+			return usagef("--token is of one, and --bots has several")
+		}
+		names = names[:0]
+		for i := range f.bots {
+			names = append(names, fmt.Sprintf("%s-%d", f.name.text, i+1))
+		}
+	}
+	for _, name := range names {
+		if err := rules.CheckName(name); err != nil {
+			return usagef("--name: %w", err)
+		}
+	}
+	secret, err := f.secret.read(sh, cmd)
+	if err != nil {
+		return err
+	}
 	ctx, stop := untilSignal(cmd.Context())
 	defer stop()
 	sh.out, sh.errors = newYielding(sh.out, ctx.Done()), newYielding(sh.errors, ctx.Done())
-	seed := func() uint64 { return rand.Uint64() | 1 } // 0 would always take the first
-	over, err := client.Play(ctx, o, client.NewComputer(level, seed).Choose, sh.tellNews(o, level))
-	if err != nil {
-		if ctx.Err() != nil {
-			return errors.New("left before the tournament was over")
-		}
-		return err
+	b := &bots{sh: sh, flags: f, words: sh.botWords(cmd), thinkers: play.NewThinkers(runtime.GOMAXPROCS(0))}
+	var all sync.WaitGroup
+	failed := make([]error, len(names))
+	for i, name := range names {
+		o := client.Options{Address: f.address.text, Name: name, Token: f.token.text, Secret: secret}
+		all.Go(func() { failed[i] = b.play(ctx, o) })
 	}
-	fmt.Fprint(sh.out, wire.Table(over.Standings))
+	all.Wait()
+	if b.over != "" {
+		fmt.Fprint(sh.out, b.over)
+	}
+	return errors.Join(failed...)
+}
+
+// bots are the computers of one process. They share words, and those who think.
+type bots struct {
+	sh       *shell
+	flags    *botFlags
+	words    func(of, list, sum string) (client.Words, error)
+	thinkers *play.Thinkers
+
+	writing sync.Mutex
+	over    string // the final standings
+}
+
+// play plays until the tournament is over.
+func (b *bots) play(ctx context.Context, o client.Options) error {
+	seed := func() uint64 { return rand.Uint64() | 1 } // 0 would always take the first
+	p := client.NewPlayer(b.flags.level.text, seed, b.words, b.thinkers.Think)
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	tell := b.tellNews(o)
+	over, err := client.PlayTables(ctx, o, p.Choose, func(news wire.News) {
+		if h, is := news.(wire.Hall); is {
+			if err := b.sits(p, h); err != nil {
+				cancel(err)
+			}
+		}
+		tell(news)
+	})
+	if err != nil {
+		switch cause := context.Cause(ctx); {
+		case cause == nil:
+			return err
+		case errors.Is(cause, context.Canceled):
+			return errors.New("left before the tournament was over")
+		default:
+			return cause
+		}
+	}
+	b.writing.Lock()
+	defer b.writing.Unlock()
+	b.over = wire.TableOf(over.Standings)
 	return nil
 }
 
+func (b *bots) sits(p *client.Player, h wire.Hall) error {
+	wanted, _ := games.Named(b.flags.game.text)
+	if b.flags.game.text != "" && h.Game != wanted.Rules {
+		return fmt.Errorf("the tournament is of %s, and not of %s", say.Plain(h.Game), wanted.Title)
+	}
+	return p.Sits(h)
+}
+
+// botWords finds the words of a tournament, once for all who play.
+func (sh *shell) botWords(cmd *cobra.Command) func(of, list, sum string) (client.Words, error) {
+	var mu sync.Mutex
+	known := map[string]client.Words{}
+	return func(of, list, sum string) (client.Words, error) {
+		mu.Lock()
+		defer mu.Unlock()
+		w, is := known[sum]
+		if !is {
+			s, err := sh.settled(cmd)
+			if err != nil {
+				return w, err
+			}
+			name := list
+			if own := resources.Own(sum); own == nil && cmd.Flags().Changed(lexiconFlag) {
+				name = s.live.Now().Dictionary
+			}
+			var l *lexicon.Lexicon
+			if l, err = s.lexicon(name); err != nil {
+				return w, err
+			}
+			if l.SHA256() != sum {
+				return w, fmt.Errorf("the word list %s isn't the one that the tournament has; --%s names its file", say.Plain(list), lexiconFlag)
+			}
+			if w.All, err = s.cache().Dictionary(l); err != nil {
+				return w, err
+			}
+			if w.Everyday, err = resources.Dictionary(resources.Everyday()); err != nil {
+				return w, err
+			}
+			known[sum] = w
+		}
+		w.Leaves = resources.Leaves(of)
+		return w, nil
+	}
+}
+
 // tellNews writes down what a player hears, but for the single actions.
-func (sh *shell) tellNews(o client.Options, level santorini.Level) func(wire.News) {
-	opponent := ""
+func (b *bots) tellNews(o client.Options) func(wire.News) {
+	var others string
+	out := func(format string, args ...any) {
+		b.writing.Lock()
+		defer b.writing.Unlock()
+		fmt.Fprintf(b.sh.out, format, args...)
+	}
 	return func(news wire.News) {
 		switch n := news.(type) {
-		case wire.Welcome:
-			again := say.Command("quoin", "bot", "santorini", "--connect", o.Address, "--name", n.Name, "--level", level.Name, "--token", n.Token)
-			fmt.Fprintf(sh.out, "joined as %s; it comes back with: %s\n", n.Name, say.Plain(again))
+		case wire.Hall:
+			again := []string{"quoin", "bot", "--connect", o.Address, "--name", n.Name, "--level", b.flags.level.text, "--token", n.Token}
+			out("joined as %s; it comes back with: %s\n", n.Name, say.Plain(say.Command(again...)))
 		case wire.Start:
-			fmt.Fprintf(sh.out, "the games begin with %s\n", say.Count(len(n.Players), "player"))
-		case wire.Game:
-			opponent = n.Opponent
-		case wire.Result:
+			out("the games begin with %s\n", say.Count(len(n.Players), "player"))
+		case wire.Seating:
+			var names []string
+			for seat, name := range n.Players {
+				if seat+1 != n.Seat {
+					names = append(names, name)
+				}
+			}
+			others = say.List(names)
+		case wire.End:
 			fate := "lost"
-			switch n.Winner {
-			case o.Name:
+			switch {
+			case n.Winner == o.Name:
 				fate = "won"
-			case "":
+			case n.Winner == "":
 				fate = "won by nobody"
 			}
-			fmt.Fprintf(sh.out, "game %d against %s is %s: %s in %s\n", n.Game, opponent, fate, say.Plain(n.Ending), say.Count(n.Turns, "turn"))
+			if n.Spread != 0 {
+				fate += fmt.Sprintf(" by %d", max(n.Spread, -n.Spread))
+			}
+			out("game %d against %s is %s: %s in %s\n", n.Game, others, fate, say.Plain(n.Ending), say.Count(n.Turns, "turn"))
 		case wire.Closing:
-			fmt.Fprintf(sh.errors, "quoin: the server says: %s\n", say.Plain(n.Reason))
+			b.warn(n.Reason)
 		case wire.Fault:
-			fmt.Fprintf(sh.errors, "quoin: the server says: %s\n", say.Plain(n.Reason))
+			b.warn(n.Reason)
 		}
 	}
+}
+
+func (b *bots) warn(reason string) {
+	b.writing.Lock()
+	defer b.writing.Unlock()
+	fmt.Fprintf(b.sh.errors, "quoin: the server says: %s\n", say.Plain(reason))
 }

@@ -25,7 +25,7 @@ var around = map[string][]string{
 	"quoin board":         nil,
 	"quoin board check":   {"tower"},
 	"quoin board list":    nil,
-	"quoin bot":           nil,
+	"quoin bot":           {"--name", "Ada", "--connect", "nowhere"},
 	"quoin bot santorini": {"--name", "Ada", "--connect", "nowhere"},
 	"quoin completion":    nil,
 	"quoin gcg":           {"none"},

@@ -24,8 +24,10 @@ func (h *holding) begins(note func(tournament.Note)) {
 	joins := func(words ...string) string {
 		return say.Plain(say.Command(append(append(append([]string{"quoin"}, words...), here, "--name", "NAME"), h.secret...)...))
 	}
-	note(tournament.Note{Text: fmt.Sprintf("listening on %s; a computer joins with: %s", address, joins("bot", "santorini", "--connect"))})
-	note(tournament.Note{Text: "a person plays with: " + joins("santorini", "--join")})
+	note(tournament.Note{Text: fmt.Sprintf("listening on %s; a computer joins with: %s", address, joins("bot", "--connect"))})
+	if rules := h.options.Setup.Rules; rules == "" || rules == tournamentRules {
+		note(tournament.Note{Text: "a person plays with: " + joins("santorini", "--join")})
+	}
 	switch {
 	case everywhere:
 		note(tournament.Note{Text: "other machines connect with this one's name or address in its place; nothing of what they say is encrypted", Fault: true})

@@ -110,9 +110,9 @@ func TestHintOfBot(t *testing.T) {
 	var out bytes.Buffer
 	r.out = &out
 	o := client.Options{Address: "host:4040", Name: "ada", Secret: "hush"}
-	best, _ := santorini.LevelNamed(game.Best)
-	r.tellNews(o, best)(wire.Welcome{Name: "ada", Token: "12ab"})
-	want := map[string]string{"": "quoin bot santorini", "connect": "host:4040", "name": "ada", "level": "best", "token": "12ab"}
+	b := &bots{sh: r.shell, flags: &botFlags{level: value{text: game.Best}}}
+	b.tellNews(o)(wire.Hall{Name: "ada", Token: "12ab"})
+	want := map[string]string{"": "quoin bot", "connect": "host:4040", "name": "ada", "level": "best", "token": "12ab"}
 	if got := hinted(t, out.String()); len(got) != 1 || !maps.Equal(got[0], want) {
 		t.Errorf("it hints %v in %q", got, out.String())
 	}

@@ -25,10 +25,11 @@ import (
 
 // tournamentFlags are the flags of the server.
 type tournamentFlags struct {
-	listen, time, record value
-	plain                bool
-	secret               secretFlags
-	options              tournament.Options
+	listen, record value
+	played         playedFlags
+	plain          bool
+	secret         secretFlags
+	options        tournament.Options
 }
 
 // defaultListen is an address that only this machine reaches.
@@ -36,20 +37,21 @@ const defaultListen = "127.0.0.1:4040"
 
 func (sh *shell) tournamentCommand() *cobra.Command {
 	f := &tournamentFlags{
-		listen: value{text: defaultListen, kind: "host:port"}, time: value{text: tournament.DefaultTime.String(), kind: "bank+increment"},
-		record: value{kind: "file"},
+		listen: value{text: defaultListen, kind: "host:port"}, record: value{kind: "file"},
 	}
 	cmd := &cobra.Command{
 		Use:   "tournament",
-		Short: "Hold a tournament of Santorini for programs and people that connect to it",
-		Long: "Hold a tournament of Santorini: whoever connects plays everybody else, and more\n" +
-			"wins rank higher. The protocol is lines of JSON; docs/protocol.md describes it.\n\n" +
+		Short: "Hold a tournament of any game for programs and people that connect to it",
+		Long: "Hold a tournament of Santorini, Scrabble or ScraeBBKle: whoever connects plays\n" +
+			"everybody else, or with --swiss those who stand about level. More wins rank\n" +
+			"higher, and of those level on wins, where words are laid, more points. The\n" +
+			"protocol is lines of JSON; docs/protocol.md describes it.\n\n" +
 			"The games begin once --players are there, after --start-in, or, on a terminal,\n" +
 			"with a key. Ctrl+c or SIGTERM lets running games end; a second one doesn't.\n\n" +
 			"With --record, everything that happens is written to a file, and a server that\n" +
 			"was stopped or killed goes on from there when it is started again.",
-		Example: "  quoin tournament --players 4\n  quoin tournament --listen 0.0.0.0:4040 --start-in 10m --record cup.txt\n" +
-			"  quoin bot santorini --connect 127.0.0.1:4040 --name Ada --level even",
+		Example: "  quoin tournament --players 4\n  quoin tournament --game scrabble --swiss --rounds 5 --time 25m --players 8\n  quoin tournament --listen 0.0.0.0:4040 --start-in 10m --record cup.txt\n" +
+			"  quoin bot --connect 127.0.0.1:4040 --name Ada --level even",
 		Args:    noArgs,
 		PreRunE: readFlags,
 		RunE:    func(cmd *cobra.Command, _ []string) error { return sh.tournament(cmd, f) },
@@ -58,8 +60,9 @@ func (sh *shell) tournamentCommand() *cobra.Command {
 	flags.Var(&f.listen, "listen", "take connections at this address")
 	flags.Var(number(&o.Players, "", rules.MinEntrants, rules.MaxEntrants), "players", "begin once so many are there: "+between(rules.MinEntrants, rules.MaxEntrants))
 	flags.Var(duration(&o.StartIn, "", tournament.MaxStartIn), "start-in", "begin after this time, as in 90s or 10m, with whoever is there then")
-	flags.Var(number(&o.Rounds, strconv.Itoa(rules.DefaultRounds), rules.MinRounds, rules.MaxRounds), "rounds", "games for each pair, who change seats after each: "+between(rules.MinRounds, rules.MaxRounds))
-	flags.Var(&f.time, "time", "time for each player in a game, and what is added after each turn")
+	f.played.add(cmd, o)
+	sh.listFlag(cmd)
+	flags.Var(number(&o.Rounds, strconv.Itoa(rules.DefaultRounds), rules.MinRounds, rules.MaxSwissRounds), "rounds", "games for each pair, who change seats after each: "+between(rules.MinRounds, rules.MaxRounds)+"; with --swiss of everybody, up to "+strconv.Itoa(rules.MaxSwissRounds))
 	flags.Var(duration(&o.Grace, "1m", rules.MaxGrace), "grace", "how long somebody may be gone before games are forfeited, up to 24h")
 	flags.Var(&f.record, "record", "write what happens to this file, or go on from it")
 	flags.Var(number(&o.PerAddress, strconv.Itoa(tournament.DefaultPerAddress), 1, tournament.MaxPerAddress), "per-address", "connections from one other machine at once: "+between(1, tournament.MaxPerAddress))
@@ -89,9 +92,6 @@ func (sh *shell) tournament(cmd *cobra.Command, f *tournamentFlags) error {
 		options.StartIn = max(1, options.StartIn) // 0 is as soon as there are two
 	}
 	var err error
-	if options.Time, err = tournament.ParseTimeControl(f.time.text); err != nil {
-		return usagef("--time: %w", err)
-	}
 	if options.Secret, err = f.secret.read(sh, cmd); err != nil {
 		return err
 	}
@@ -117,6 +117,12 @@ func (sh *shell) tournament(cmd *cobra.Command, f *tournamentFlags) error {
 			return nil
 		}
 		options.Record, options.From = record, from
+	}
+	if err := f.played.settle(sh, cmd, s, &options); err != nil {
+		return err
+	}
+	if !f.played.swiss && options.From.Phase() == rules.Unopened && options.Rounds > rules.MaxRounds {
+		return usagef("--rounds can't be %d; allowed: %s", options.Rounds, between(rules.MinRounds, rules.MaxRounds))
 	}
 	if !screens && options.Players == 0 && options.StartIn == 0 && options.From.Phase() < rules.Playing {
 		return usagef("--players or --start-in is needed where there is no screen with a key to begin the games")
@@ -147,7 +153,7 @@ func (f *tournamentFlags) fits(cmd *cobra.Command, from rules.State, o tournamen
 	c := from.Config()
 	for _, flag := range []struct{ name, given, recorded string }{
 		{"rounds", strconv.Itoa(o.Rounds), strconv.Itoa(c.Rounds)},
-		{"time", o.Time.String(), c.Time},
+		{"time", f.played.control(), c.Time},
 		{"grace", o.Grace.String(), c.Grace.String()},
 	} {
 		if cmd.Flags().Changed(flag.name) && flag.given != flag.recorded {

@@ -28,9 +28,11 @@ type conn struct {
 	// The hub's.
 	ended     bool
 	name      string // of the entrant; empty before the hello
+	version   int    // of the protocol
 	legal     bool   // prompts list what is legal
 	malformed int
 	match     *match // nil between games
+	guest     *Guest // of this process, with no connection; else nil
 }
 
 // input is what a connection has for the hub: a line, a line that is none, or,
@@ -41,6 +43,8 @@ type input struct {
 	request wire.Request
 	err     error // why the line is none, or the connection gone
 	gone    bool
+	attach  *attaching // a guest comes
+	do      *doing     // a guest does something at its table
 }
 
 func newConn(c net.Conn, now time.Time) *conn {
@@ -124,6 +128,10 @@ func (c *conn) tell(message wire.News) {
 	if c.ended {
 		return
 	}
+	if c.guest != nil {
+		c.guest.hears(message)
+		return
+	}
 	select {
 	case c.out <- wire.Line(message):
 	default:
@@ -145,6 +153,9 @@ func (c *conn) end() {
 		c.ended = true
 		close(c.ending)
 		close(c.out)
+		if c.guest != nil {
+			c.guest.close()
+		}
 	}
 }
 

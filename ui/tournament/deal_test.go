@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	matches "quoin/game/match"
 	rules "quoin/game/tournament"
 	"quoin/ui/tournament/wire"
 )
@@ -21,7 +22,7 @@ type floor struct {
 
 func newFloor(t testing.TB, players, rounds int) *floor {
 	t.Helper()
-	s, err := New(Options{Rounds: rounds, Time: TimeControl{Bank: time.Hour}, Grace: time.Hour, Players: players})
+	s, err := New(Options{Rounds: rounds, Time: matches.Control{TimeControl: matches.TimeControl{Bank: time.Hour}}, Grace: time.Hour, Players: players})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,6 +11,7 @@ import (
 	"slices"
 	"time"
 
+	"quoin/game/santorini"
 	rules "quoin/game/tournament"
 	"quoin/ui/tournament/wire"
 )
@@ -37,8 +38,10 @@ func (h *hub) hello(c *conn, m wire.Hello) {
 	switch {
 	case c.name != "":
 		h.wrong(c, wire.FaultHelloAgain, "there was a hello already")
-	case m.Version != wire.Version:
-		h.expel(c, wire.FaultVersion, fmt.Sprintf("version %d of the protocol is not spoken here, but %d", m.Version, wire.Version))
+	case m.Version != wire.Version && m.Version != wire.Version2:
+		h.expel(c, wire.FaultVersion, fmt.Sprintf("version %d of the protocol is not spoken here, but %d", m.Version, wire.Version2))
+	case m.Version == wire.Version && h.tables.Rules != santorini.Rules:
+		h.expel(c, wire.FaultVersion, fmt.Sprintf("this is %s, and version %d of the protocol has Santorini alone; %d has all games", h.tables.Title, wire.Version, wire.Version2))
 	case rules.CheckName(m.Name) != nil:
 		h.expel(c, wire.FaultName, fmt.Sprintf("a name is 1 to %d letters A-Z and a-z, digits, _ and -", rules.MaxName))
 	case h.stopping():
@@ -58,13 +61,16 @@ func (h *hub) join(c *conn, m wire.Hello) {
 		h.expel(c, wire.FaultTooFast, fmt.Sprintf("too many have joined from this address; try again in %s", spell(wait.Truncate(time.Second)+time.Second)))
 		return
 	}
-	if !h.knowsSecret(m) {
+	if c.guest == nil && !h.knowsSecret(m) {
 		h.gate.pass(from, now) // a guess
 		h.expel(c, wire.FaultSecret, "nobody joins this tournament without its secret")
 		return
 	}
 	h.makeRoom()
 	token := h.token()
+	if c.guest != nil {
+		token = c.guest.token
+	}
 	join := rules.Join{Name: m.Name, Token: hashed(token), At: h.now()}
 	err := h.state.Check(join)
 	if err == nil {
@@ -156,17 +162,13 @@ func (h *hub) comeBack(c *conn, m wire.Hello) {
 }
 
 func (h *hub) letIn(c *conn, m wire.Hello, token string) {
-	c.name, c.legal = m.Name, m.Legal
+	c.name, c.legal, c.version = m.Name, m.Legal, m.Version
 	h.players[c.name] = c
 	_ = c.SetReadDeadline(time.Time{})
-	o := h.options
-	c.tell(wire.Welcome{
-		Version: wire.Version, Game: game, Name: c.name, Token: token, Rounds: o.Rounds,
-		Bank: wire.Millis(o.Time.Bank), Increment: wire.Millis(o.Time.Increment), Grace: wire.Millis(o.Grace),
-		Started: h.state.Phase() != rules.Listing,
-	})
+	h.welcome(c, token)
+	h.sits(c)
 	if h.concluded {
-		c.tell(h.over())
+		h.tellOver(c)
 		delete(h.owed, c.name)
 	}
 }
@@ -229,7 +231,5 @@ func (h *hub) leave(c *conn) {
 	if h.happened(rules.Absent{Name: name, At: h.now()}) == nil {
 		h.note(false, "%s is gone", name)
 	}
-	if m := c.match; m != nil {
-		h.leaveGame(m, c, byGoing)
-	}
+	h.stands(c)
 }

@@ -64,7 +64,7 @@ func TestHellos(t *testing.T) {
 		hello wire.Hello
 		code  string
 	}{
-		{"another version", false, wire.Hello{Version: 2, Name: "eve"}, wire.FaultVersion},
+		{"another version", false, wire.Hello{Version: 3, Name: "eve"}, wire.FaultVersion},
 		{"no name of ours", false, wire.Hello{Version: 1, Name: "eve!"}, wire.FaultName},
 		{"a command for the terminal", false, wire.Hello{Version: 1, Name: "\x1b[2J"}, wire.FaultName},
 		{"too long a name", false, wire.Hello{Version: 1, Name: "abcdefghijklmnopqrstuvwxy"}, wire.FaultName},

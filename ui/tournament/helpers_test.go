@@ -16,6 +16,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	matches "quoin/game/match"
 	rules "quoin/game/tournament"
 	"quoin/ui/tournament/wire"
 )
@@ -81,7 +82,7 @@ type house struct {
 
 // quick is a tournament of two who play once, with time enough.
 func quick() Options {
-	return Options{Rounds: 1, Time: TimeControl{Bank: time.Minute, Increment: time.Second}, Grace: 10 * time.Second, Players: 2}
+	return Options{Rounds: 1, Time: matches.Control{TimeControl: matches.TimeControl{Bank: time.Minute, Increment: time.Second}}, Grace: 10 * time.Second, Players: 2}
 }
 
 // open starts a server in a bubble. At the end of the test it is killed.

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	matches "quoin/game/match"
 	rules "quoin/game/tournament"
 	"quoin/ui/say"
 	"quoin/ui/tournament/games"
@@ -25,9 +26,10 @@ type hub struct {
 	prompts int64            // given out
 	gate    gate
 
-	moved bool          // something has happened since games were last looked for
-	due   time.Duration // when games can be forfeited if nothing else happens, where waits
-	waits bool
+	version int           // goes up with all but the steps of games
+	moved   bool          // something has happened since games were last looked for
+	due     time.Duration // when games can be forfeited if nothing else happens, where waits
+	waits   bool
 
 	concluded bool            // the final standings were told
 	owed      map[string]bool // who is still to hear them, since a kill may have come before
@@ -83,16 +85,22 @@ func (h *hub) open() error {
 	config := h.state.Config()
 	switch h.state.Phase() {
 	case rules.Unopened:
-		return h.happened(rules.Open{Config: h.options.config(h.began.UnixMilli())})
+		return h.happened(rules.Open{Config: h.options.config(h.began.UnixMilli(), h.seed(), h.tables)})
 	case rules.Finished:
 	default:
 		// The wall clock may have been set back since.
-		h.base = max(h.state.Last(), h.began.Sub(time.UnixMilli(config.Opened)))
+		stopped := h.state.Last()
+		h.base = max(stopped, h.began.Sub(time.UnixMilli(config.Opened)))
 		if err := h.happened(rules.Resume{At: h.base}); err != nil {
 			return err
 		}
 		h.note(false, "going on from the record: %s, %d of %s played", say.Count(len(h.state.Entrants()), "entrant"),
 			len(h.state.Games()), say.Count(len(h.state.Games())+h.state.Undecided(), "game"))
+		for _, g := range h.state.Running() {
+			if err := h.goOn(g, stopped); err != nil {
+				return err
+			}
+		}
 		if h.state.Over() {
 			h.owe()
 		}
@@ -124,7 +132,13 @@ func (h *hub) happened(events ...rules.Event) error {
 			return h.failure
 		}
 	}
-	h.state, h.moved = next, true
+	h.state = next
+	for _, e := range events {
+		if _, is := e.(rules.Step); !is { // which changes nothing of who can meet whom
+			h.moved = true
+			h.version++
+		}
+	}
 	return nil
 }
 
@@ -138,6 +152,10 @@ func (h *hub) take(in input) {
 		}
 	}()
 	switch {
+	case in.attach != nil:
+		h.attach(in.attach)
+	case in.do != nil:
+		in.do.done <- h.does(c, *in.do, in.at)
 	case in.gone:
 		h.gone(c, in.err)
 	case c.ended:
@@ -170,7 +188,7 @@ func (h *hub) request(c *conn, r wire.Request, at time.Time) {
 // malformed answers a line that is none. A prompt that is open is asked again.
 func (h *hub) malformed(c *conn, err error) {
 	h.wrong(c, wire.FaultMalformed, err.Error())
-	if m := c.match; m != nil && !c.ended && m.toAct() == c {
+	if m := c.match; m != nil && !c.ended && m.toAct() == c && !m.state.Over() {
 		h.ask(m)
 	}
 }
@@ -215,7 +233,9 @@ func (h *hub) pause() time.Duration {
 	next := time.Hour
 	until := func(at time.Time) { next = min(next, at.Sub(now)) }
 	for _, m := range h.matches {
-		until(h.deadline(m))
+		if limit := m.state.Limit(); !m.frozen && limit != matches.Never {
+			until(h.began.Add(m.begun + limit - h.base))
+		}
 	}
 	if h.stopping() {
 		until(h.stopBy)
@@ -226,6 +246,7 @@ func (h *hub) pause() time.Duration {
 	if len(h.owed) > 0 {
 		until(h.owedBy)
 	}
+	h.vacant(func(_ *match, _ int, kept time.Duration) { until(now.Add(kept - h.now())) })
 	if h.waits {
 		until(now.Add(h.due - h.now()))
 	}
@@ -235,6 +256,7 @@ func (h *hub) pause() time.Duration {
 // tick does what is to be done without anybody's asking.
 func (h *hub) tick() {
 	h.callTime()
+	h.callGone()
 	if h.state.Phase() == rules.Playing && h.state.Over() {
 		h.conclude()
 		return
@@ -274,14 +296,14 @@ func (h *hub) pair() {
 // goes on from the record.
 func (h *hub) abandon() {
 	for _, m := range slices.Clone(h.matches) {
-		h.note(true, "game %d, %s - %s, is broken off", m.number, m.pairing.Seats[0], m.pairing.Seats[1])
+		h.note(true, "game %d, %s - %s, is broken off", m.number, m.names[0], m.names[1])
 		h.clear(m)
 	}
 }
 
 // snapshot is how things are.
 func (h *hub) snapshot() Snapshot {
-	s := Snapshot{State: h.state, Stopping: h.stopping(), Games: make([]Table, len(h.matches))}
+	s := Snapshot{State: h.state, Stopping: h.stopping(), version: h.version, Games: make([]Table, len(h.matches))}
 	now := time.Now()
 	for i, m := range h.matches {
 		s.Games[i] = h.table(m, now)

@@ -17,7 +17,7 @@ var (
 	errWinner = errors.New("it is not the winner's")
 )
 
-// game is what is played.
+// game is what is played in records of before games had steps.
 const game = santorini.Rules
 
 // paired is a game between two persons.
@@ -30,6 +30,9 @@ func paired(p rules.Pairing) (c santorini.Config) {
 // lead to its end. Of a game that a player left, no moves say which of the two
 // it was.
 func judge(c rules.Config, g rules.Played) error {
+	if c.System != "" {
+		return judgeSteps(c, g)
+	}
 	if c.Game != game {
 		return nil // another's, which New refuses
 	}

@@ -115,7 +115,7 @@ func TestDamagedRecord(t *testing.T) {
 
 	var old strings.Builder
 	old.WriteString(rules.FirstUnsealed + "\n")
-	for line := range strings.Lines(text[len(rules.FirstPaired)+1:]) {
+	for line := range strings.Lines(text[len(rules.FirstLine)+1:]) {
 		words, _, _ := strings.Cut(line, " #")
 		old.WriteString(words + "\n")
 	}

@@ -52,8 +52,16 @@ func (h *hub) forfeit() bool {
 		return false
 	}
 	for _, e := range due {
-		if e, is := e.(rules.Forfeit); is {
+		switch e := e.(type) {
+		case rules.Forfeit:
 			h.note(false, "%s is forfeited", strings.Join(e.Pairing.Names(), " - "))
+		case rules.RoundDrawn:
+			h.note(false, "round %d is drawn", e.Number)
+			for _, c := range h.players {
+				if c.version != wire.Version {
+					c.tell(wire.Round{Round: e.Number, Tables: e.Tables})
+				}
+			}
 		}
 	}
 	return true
@@ -66,13 +74,9 @@ func (h *hub) conclude() {
 	}
 	h.concluded = true
 	for _, c := range h.players {
-		c.tell(h.over())
+		h.tellOver(c)
 	}
 	h.note(false, "the tournament is over: %s", Verdict(h.state))
-}
-
-func (h *hub) over() wire.Over {
-	return wire.Over{Winners: h.state.Winners(), Standings: Standings(h.state)}
 }
 
 // OverTime is for how long a server waits for the entrants, when it goes on from
@@ -107,12 +111,23 @@ func (h *hub) close() error {
 func Standings(s rules.State) []wire.Standing {
 	ratings := s.Ratings()
 	var table []wire.Standing
+	for _, row := range rowsOf(s, ratings) {
+		table = append(table, row.Standing)
+	}
+	return table
+}
+
+// Rows are the same with draws and points.
+func Rows(s rules.State) []wire.Row { return rowsOf(s, s.Ratings()) }
+
+func rowsOf(s rules.State, ratings []rules.Rating) []wire.Row {
+	var table []wire.Row
 	for _, st := range s.Standings() {
 		line := wire.Standing{Place: st.Place, Name: st.Name, Played: st.Played, Won: st.Won, Lost: st.Lost}
 		if i := st.Number - 1; i < len(ratings) {
 			line.Elo, line.Error = int(math.Round(ratings[i].Elo)), int(math.Round(ratings[i].Error))
 		}
-		table = append(table, line)
+		table = append(table, wire.Row{Standing: line, Drawn: st.Drawn, Points: float64(st.HalfWins()) / 2, Spread: st.Spread})
 	}
 	return table
 }

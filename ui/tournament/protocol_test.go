@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"quoin/ui/tournament/games"
 )
 
 // fenced is what stands in the documentation in a block of that kind.
@@ -33,7 +35,7 @@ func fenced(t *testing.T, kind string) string {
 func TestSession(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		o := quick()
-		o.Time, o.Grace = DefaultTime, time.Minute
+		o.Time.TimeControl, o.Grace = games.DefaultTime, time.Minute
 		token := 0x5e884898da28
 		h := open(t, o, func(s *Server) {
 			s.token = func() string { token++; return fmt.Sprintf("%x", token) }

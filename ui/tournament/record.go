@@ -92,10 +92,10 @@ func (r *Record) open(path string) (rules.State, error) {
 		r.seal = rules.SealOf(string(text[:whole]))
 		return state, r.file.Sync()
 	}
-	if err := r.write(rules.FirstPaired + "\n"); err != nil {
+	if err := r.write(rules.FirstLine + "\n"); err != nil {
 		return rules.State{}, err
 	}
-	r.seal = rules.SealOf(rules.FirstPaired + "\n")
+	r.seal = rules.SealOf(rules.FirstLine + "\n")
 	files.SyncFolder(path)
 	return state, nil
 }

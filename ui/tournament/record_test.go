@@ -46,7 +46,7 @@ func TestRecordBegins(t *testing.T) {
 	if err := errors.Join(r.Append("a", "b"), r.Append("c"), r.Close()); err != nil {
 		t.Fatal(err)
 	}
-	if got := read(t, path); got != "quoin tournament 2\na #ddeaa107\nb #18572a97\nc #0a670ed9\n" {
+	if got := read(t, path); got != "quoin tournament 3\na #ddeaa107\nb #18572a97\nc #0a670ed9\n" {
 		t.Errorf("the record is %q", got)
 	}
 	if left, _ := filepath.Glob(path + ".*"); left != nil {
@@ -71,7 +71,7 @@ func TestRecordTorn(t *testing.T) {
 		}
 		want := half[:strings.LastIndex(half[:n], "\n")+1]
 		if want == "" {
-			want = rules.FirstPaired + "\n"
+			want = rules.FirstLine + "\n"
 		}
 		if got := read(t, path); got != want {
 			t.Fatalf("%d bytes: the record is %q", n, got)

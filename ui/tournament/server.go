@@ -1,15 +1,19 @@
 package tournament
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"net"
 	"net/netip"
 	"sync"
 	"time"
 
+	"quoin/game/crossword/search"
 	matches "quoin/game/match"
+	"quoin/game/santorini"
 	rules "quoin/game/tournament"
 	"quoin/ui/say"
 	"quoin/ui/tournament/games"
@@ -18,8 +22,13 @@ import (
 
 // Options are what a server is started with.
 type Options struct {
+	Setup games.Setup // of all tables; the zero one is Santorini
+	// Words is the list of the setup, where words are laid.
+	Words      *search.Dictionary
+	System     rules.System // "" for a round robin
+	Seats      int          // at a table; 0 for 2
 	Rounds     int
-	Time       TimeControl
+	Time       matches.Control
 	Grace      time.Duration
 	PerAddress int    // connections, this machine's not counted; 0 for DefaultPerAddress
 	Secret     string // which nobody joins without; "" for none
@@ -65,12 +74,16 @@ type Server struct {
 	done    chan struct{} // the hub takes no more
 	changed chan struct{}
 
-	mu   sync.Mutex
-	last Snapshot
+	mu     sync.Mutex
+	last   Snapshot
+	guests []*Guest
+	looks  []*look
+	finals map[int]Table // how games have ended that did so here, by their numbers
 
 	parse  func([]byte) (wire.Request, error)
 	token  func() string
-	before func(*match) // each step of a game; for tests
+	seed   func() uint64 // of a game
+	before func(*match)  // each step of a game; for tests
 }
 
 // The bounds of what a server is told.
@@ -85,14 +98,17 @@ func New(o Options) (*Server, error) {
 		o.PerAddress = DefaultPerAddress
 	}
 	if c := o.From.Config(); o.From.Phase() != rules.Unopened {
-		t, err := ParseTimeControl(c.Time)
+		setup, t, err := Played(c)
 		if err != nil {
-			return nil, fmt.Errorf("the record's time control: %w", err)
+			return nil, fmt.Errorf("the record: %w", err)
 		}
-		if c.Game != game {
-			return nil, fmt.Errorf("the record is of %q, and this server plays %q", say.Plain(c.Game), game)
-		}
-		o.Rounds, o.Time, o.Grace = c.Rounds, t, c.Grace
+		o.Setup, o.System, o.Seats, o.Rounds, o.Time, o.Grace = setup, c.System, c.Seats, c.Rounds, t, c.Grace
+	}
+	if o.Setup.Rules == "" {
+		o.Setup.Rules = santorini.Rules
+	}
+	if o.From.Phase() == rules.Unopened {
+		o.System, o.Seats = cmp.Or(o.System, rules.RoundRobin), cmp.Or(o.Seats, rules.MinSeats)
 	}
 	switch {
 	case o.Players != 0 && (o.Players < rules.MinEntrants || o.Players > rules.MaxEntrants):
@@ -102,24 +118,51 @@ func New(o Options) (*Server, error) {
 	case o.PerAddress < 1 || o.PerAddress > MaxPerAddress:
 		return nil, fmt.Errorf("%d connections for each address are not from 1 to %d", o.PerAddress, MaxPerAddress)
 	}
-	if err := o.config(0).Validate(); err != nil {
+	tables, err := games.New(o.Setup, o.Time, o.Words)
+	if err != nil {
 		return nil, err
 	}
-	tables, err := games.New(games.Setup{Rules: game}, matches.Control{TimeControl: o.Time}, nil)
-	if err != nil {
+	seats := max(o.Seats, rules.MinSeats)
+	switch {
+	case seats < tables.Least || seats > tables.Most:
+		return nil, fmt.Errorf("%s isn't played by %d at a table", tables.Title, seats)
+	case tables.Words && (o.Words == nil || o.Words.Words.SHA256() != o.Setup.SHA256):
+		return nil, fmt.Errorf("the words of %q are needed, as they were", say.Plain(o.Setup.List))
+	case o.Time.Days > 0:
+		return nil, errors.New("days for a turn are not for a tournament")
+	}
+	seed := rand.Uint64
+	if err := o.config(0, 1, tables).Validate(); err != nil {
 		return nil, err
 	}
 	return &Server{
 		tables:  tables,
 		options: o, door: door{perAddress: o.PerAddress, in: map[*conn]netip.Prefix{}}, inbox: make(chan input), begin: make(chan struct{}, 1), stop: make(chan struct{}, 1),
 		done: make(chan struct{}), changed: make(chan struct{}, 1), last: Snapshot{State: o.From},
-		parse: wire.ParseRequest, token: newToken,
+		parse: wire.ParseRequest, token: newToken, seed: func() uint64 { return seed() | 1 },
 	}, nil
 }
 
 // config is what the record opens with.
-func (o Options) config(opened int64) rules.Config {
-	return rules.Config{Rounds: o.Rounds, Opened: opened, Grace: o.Grace, Time: o.Time.String(), Game: game}
+func (o Options) config(opened int64, seed uint64, t *games.Tables) rules.Config {
+	c := rules.Config{Rounds: o.Rounds, Opened: opened, Grace: o.Grace, Time: o.Time.String(), Game: t.Rules}
+	if o.System != "" {
+		c.System, c.Seats, c.Scored, c.Seed, c.Setup = o.System, o.Seats, t.Words, seed, t.Setup().String()
+	}
+	return c
+}
+
+// Played is what is played in a tournament by its record.
+func Played(c rules.Config) (games.Setup, matches.Control, error) {
+	setup := games.Setup{Rules: c.Game}
+	t, err := matches.ParseControl(c.Time)
+	if err == nil && c.Setup != "" {
+		setup, err = games.ParseSetup(c.Setup)
+	}
+	if err == nil && setup.Rules != c.Game {
+		err = fmt.Errorf("it is of %q and of %q", say.Plain(c.Game), say.Plain(setup.Rules))
+	}
+	return setup, t, err
 }
 
 // ErrUnrecorded is a record that can't be written: the server stops, because
@@ -140,6 +183,7 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	_ = listener.Close()
 	door.Wait()
 	h.dismiss(ctx.Err() != nil)
+	defer s.dismissed()
 	s.drain(ctx)
 	if err == nil && ctx.Err() == nil && h.state.Phase() == rules.Playing && h.heard() {
 		err = h.close()
@@ -191,15 +235,24 @@ type Snapshot struct {
 	Games    []Table       // running, in the order of their numbers
 	StartsIn time.Duration // while the list is open and a time was set; else 0
 	Stopping bool
+
+	version int // goes up with all but the steps of games
 }
 
 // Table is a running game.
 type Table struct {
 	rules.Game
 	Turns  int
+	Scores []int64         // by seat, where points are made
 	ToAct  int             // seat, from 0
 	Clocks []time.Duration // left, by seat, at At
 	At     time.Time
+
+	state matches.Any
+	at    time.Duration // of the match, at At
+	still bool          // since a restart
+	here  []bool        // by seat
+	steps int           // goes up with all that happens there
 }
 
 // Snapshot is the latest.
@@ -212,8 +265,19 @@ func (s *Server) Snapshot() Snapshot {
 func (s *Server) publish(next Snapshot) {
 	s.mu.Lock()
 	s.last = next
+	s.tells()
 	s.mu.Unlock()
 	poke(s.changed)
+}
+
+// closed keeps how a game ended, for those who look at it still.
+func (s *Server) closed(t Table) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.finals == nil {
+		s.finals = map[int]Table{}
+	}
+	s.finals[t.Number] = t
 }
 
 // send gives the hub an input, unless it takes no more.

@@ -16,6 +16,7 @@ import (
 	"testing"
 	"time"
 
+	"quoin/game/match"
 	"quoin/game/santorini"
 	rules "quoin/game/tournament"
 	"quoin/ui/tournament"
@@ -43,7 +44,7 @@ func serve(t *testing.T, path, listen string, players, rounds int) *served {
 		t.Fatal(err)
 	}
 	o := tournament.Options{
-		Rounds: rounds, Time: tournament.TimeControl{Bank: time.Minute}, Grace: patience, Players: players,
+		Rounds: rounds, Time: match.Control{TimeControl: match.TimeControl{Bank: time.Minute}}, Grace: patience, Players: players,
 		Record: record, From: from,
 		Notes: func(n tournament.Note) {
 			if strings.Contains(n.Text, "a bug") {
@@ -142,7 +143,7 @@ func TestTournament(t *testing.T) {
 
 	won, lost := map[string]int{}, map[string]int{}
 	games := 0
-	begun := map[string][2]string{}
+	begun, steps := map[string][2]string{}, map[string][]string{}
 	for line := range strings.Lines(contents(t, path)) {
 		words := strings.Fields(line)
 		words = words[:len(words)-1] // without the checksum
@@ -151,14 +152,15 @@ func TestTournament(t *testing.T) {
 			begun[words[2]] = [2]string{words[3], words[4]}
 		case "finish":
 			games++
-			pair := begun[words[2]]
-			loser := pair[0]
-			if loser == words[3] {
-				loser = pair[1]
+			pair, first := begun[words[2]], 0
+			if strings.HasPrefix(words[6], "1:") {
+				first = 1
 			}
-			won[words[3]]++
-			lost[loser]++
-			replay(t, pair, words)
+			won[pair[first]]++
+			lost[pair[1-first]]++
+			replay(t, pair, steps[words[2]], pair[first])
+		case "step":
+			steps[words[2]] = append(steps[words[2]], words[len(words)-1])
 		}
 	}
 	if games != n*(n-1)/2 || len(over.Standings) != n {
@@ -175,20 +177,20 @@ func TestTournament(t *testing.T) {
 }
 
 // replay plays a game's moves by the rules.
-func replay(t *testing.T, pair [2]string, finish []string) {
+func replay(t *testing.T, pair [2]string, actions []string, won string) {
 	t.Helper()
 	var p santorini.Position
-	for _, text := range finish[6:] {
+	for _, text := range actions {
 		a, err := santorini.ParseAction(text)
 		if err == nil {
 			p, err = p.After(a)
 		}
 		if err != nil {
-			t.Fatalf("%v: %v", finish, err)
+			t.Fatalf("%v: %v", actions, err)
 		}
 	}
-	if winner, ok := p.Winner(); !ok || pair[winner] != finish[3] {
-		t.Errorf("%v is not how it ended: %v", finish, p)
+	if winner, ok := p.Winner(); !ok || pair[winner] != won {
+		t.Errorf("%v is not how it ended: %v", actions, p)
 	}
 }
 

@@ -11,6 +11,7 @@
 package client
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -31,6 +32,8 @@ type Options struct {
 	Secret  string // of the tournament, where it has one
 	// Dial connects; nil for TCP.
 	Dial func(ctx context.Context, address string) (net.Conn, error)
+
+	version int // of the protocol; 0 for wire.Version
 }
 
 // dialTime is for a server to be connected to, and to welcome us.
@@ -65,6 +68,9 @@ func lost(err error) error { return fmt.Errorf("%w: %w", ErrLost, err) }
 type Conn struct {
 	conn    net.Conn
 	lines   *wire.Lines
+	parse   func(line []byte) (wire.News, error)
+	first   wire.News
+	token   string
 	welcome wire.Welcome
 	writing sync.Mutex
 }
@@ -84,7 +90,10 @@ func Dial(ctx context.Context, o Options) (*Conn, error) {
 	if err != nil {
 		return nil, lost(err)
 	}
-	c := &Conn{conn: socket, lines: wire.NewLines(socket, wire.MaxNews)}
+	c := &Conn{conn: socket, lines: wire.NewLines(socket, wire.MaxNews), parse: wire.ParseNews}
+	if o.version == wire.Version2 {
+		c.parse = wire.ParseTable
+	}
 	if err := c.hello(ctx, o); err != nil {
 		_ = c.Close()
 		return nil, err
@@ -93,7 +102,7 @@ func Dial(ctx context.Context, o Options) (*Conn, error) {
 }
 
 func (c *Conn) hello(ctx context.Context, o Options) error {
-	if err := c.say(ctx, wire.Hello{Version: wire.Version, Name: o.Name, Token: o.Token, Secret: o.Secret}); err != nil {
+	if err := c.say(ctx, wire.Hello{Version: cmp.Or(o.version, wire.Version), Name: o.Name, Token: o.Token, Secret: o.Secret}); err != nil {
 		return err
 	}
 	news, err := c.Next(ctx)
@@ -102,7 +111,10 @@ func (c *Conn) hello(ctx context.Context, o Options) error {
 	}
 	switch news := news.(type) {
 	case wire.Welcome:
-		c.welcome = news
+		c.first, c.token, c.welcome = news, news.Token, news
+		return nil
+	case wire.Hall:
+		c.first, c.token = news, news.Token
 		return nil
 	case wire.Fault:
 		return &FaultError{news}
@@ -129,7 +141,7 @@ func (c *Conn) Next(ctx context.Context) (wire.News, error) {
 		if err != nil {
 			return nil, lost(err)
 		}
-		news, err := wire.ParseNews(line)
+		news, err := c.parse(line)
 		if err != nil {
 			return nil, lost(err)
 		}
@@ -144,7 +156,12 @@ var longAgo = time.Unix(1, 0)
 
 // Act answers a prompt.
 func (c *Conn) Act(ctx context.Context, p wire.Prompt, a santorini.Action) error {
-	return c.say(ctx, wire.Action{Prompt: p.Prompt, Action: a.String()})
+	return c.Say(ctx, p.Prompt, a.String())
+}
+
+// Say answers a prompt with the text of an action.
+func (c *Conn) Say(ctx context.Context, prompt int64, action string) error {
+	return c.say(ctx, wire.Action{Prompt: prompt, Action: action})
 }
 
 // Resign loses the game being played.

@@ -25,34 +25,55 @@ const (
 // server stops, it returns with its token. Everything it hears it gives to
 // tell, which may be nil.
 func Play(ctx context.Context, o Options, choose Chooser, tell func(wire.News)) (wire.Over, error) {
+	return comeBack(ctx, o, tell, func(ctx context.Context, c *Conn, tell func(wire.News)) (wire.Over, error) {
+		return listen(ctx, c, tell, func(news wire.News) (wire.Over, bool, error) {
+			switch news := news.(type) {
+			case wire.Prompt:
+				a, err := choose(ctx, news)
+				if err != nil {
+					return wire.Over{}, false, err
+				}
+				return wire.Over{}, false, c.Act(ctx, news, a)
+			case wire.Over:
+				return news, true, nil
+			}
+			return wire.Over{}, false, nil
+		})
+	})
+}
+
+// comeBack plays over one connection after the other, until what ends a
+// tournament.
+func comeBack[E any](ctx context.Context, o Options, tell func(wire.News), play func(context.Context, *Conn, func(wire.News)) (E, error)) (E, error) {
 	if tell == nil {
 		tell = func(wire.News) {}
 	}
+	var none E
 	pause := FirstPause
 	welcomed := false
 	away := time.Now()
 	for {
 		c, err := Dial(ctx, o)
 		if err == nil {
-			o.Token, pause, welcomed = c.Welcome().Token, FirstPause, true
-			tell(c.Welcome())
-			var over wire.Over
-			over, err = play(ctx, c, choose, tell)
+			o.Token, pause, welcomed = c.token, FirstPause, true
+			tell(c.first)
+			var end E
+			end, err = play(ctx, c, tell)
 			_ = c.Close()
 			away = time.Now()
 			if err == nil {
-				return over, nil
+				return end, nil
 			}
 		}
 		if ctx.Err() != nil {
-			return wire.Over{}, ctx.Err()
+			return none, ctx.Err()
 		}
 		if !welcomed && !tooFast(err) || !Passing(err) || time.Since(away) > MaxAway {
-			return wire.Over{}, err
+			return none, err
 		}
 		select {
 		case <-ctx.Done():
-			return wire.Over{}, ctx.Err()
+			return none, ctx.Err()
 		case <-time.After(pause):
 		}
 		pause = min(2*pause, MaxPause)
@@ -73,30 +94,26 @@ func tooFast(err error) bool {
 	return errors.As(err, &fault) && fault.Fault.Code == wire.FaultTooFast
 }
 
-// play answers prompts until the tournament is over or the connection is.
-func play(ctx context.Context, c *Conn, choose Chooser, tell func(wire.News)) (wire.Over, error) {
+// listen takes what comes until take says that it is the end, or the connection
+// is lost.
+func listen[E any](ctx context.Context, c *Conn, tell func(wire.News), take func(wire.News) (E, bool, error)) (E, error) {
+	var none E
 	for {
 		news, err := c.Next(ctx)
 		if err != nil {
-			return wire.Over{}, err
+			return none, err
 		}
 		tell(news)
 		switch news := news.(type) {
-		case wire.Prompt:
-			a, err := choose(ctx, news)
-			if err != nil {
-				return wire.Over{}, err
-			}
-			if err := c.Act(ctx, news, a); err != nil {
-				return wire.Over{}, err
-			}
-		case wire.Over:
-			return news, nil
 		case wire.Closing:
-			return wire.Over{}, &ClosingError{news}
+			return none, &ClosingError{news}
 		case wire.Fault:
 			if news.Final {
-				return wire.Over{}, &FaultError{news}
+				return none, &FaultError{news}
+			}
+		default:
+			if end, over, err := take(news); over || err != nil {
+				return end, err
 			}
 		}
 	}

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"quoin/game"
+	"quoin/game/match"
 	rules "quoin/game/santorini"
 	"quoin/stats"
 	"quoin/ui/plain"
@@ -292,7 +293,7 @@ func TestTalkWhole(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer func() { _ = store.Close() }()
-	server, err := tournament.New(tournament.Options{Rounds: 2, Time: tournament.TimeControl{Bank: time.Hour}, Grace: time.Minute, Players: 2})
+	server, err := tournament.New(tournament.Options{Rounds: 2, Time: match.Control{TimeControl: match.TimeControl{Bank: time.Hour}}, Grace: time.Minute, Players: 2})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"quoin/game"
+	"quoin/game/match"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
@@ -88,7 +89,7 @@ func highest(p santorini.Position) santorini.Turn {
 // TestWholeTournament plays one to its end by keys, on a real server against a
 // bot.
 func TestWholeTournament(t *testing.T) {
-	server, err := tournament.New(tournament.Options{Rounds: 2, Time: tournament.TimeControl{Bank: 10 * patience}, Grace: patience, Players: 2})
+	server, err := tournament.New(tournament.Options{Rounds: 2, Time: match.Control{TimeControl: match.TimeControl{Bank: 10 * patience}}, Grace: patience, Players: 2})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -79,7 +79,7 @@ func (l *Lines) Follow(s Source) {
 		}
 		quarter := done * quarters / all
 		if written >= 0 && quarter > written {
-			l.write(fmt.Sprintf("%d of %d games:\n%s", done, all, wire.Table(tournament.Standings(state))))
+			l.write(fmt.Sprintf("%d of %d games:\n%s", done, all, wire.TableOf(tournament.Rows(state))))
 		}
 		written = max(written, quarter)
 	}
@@ -101,6 +101,11 @@ func Progress(s rules.State) (done, all int) {
 	if s.Phase() < rules.Playing {
 		return 0, 0
 	}
+	if s.Config().System == rules.Swiss { // as if all rounds had as many tables as this one
+		tables, _ := s.Drawn(max(1, s.Round()))
+		all = s.Config().Rounds * len(tables)
+		return max(0, s.Round()*len(tables)-s.Undecided()), all
+	}
 	n := len(s.Entrants())
 	all = n * (n - 1) / 2 * s.Config().Rounds
 	return all - s.Undecided(), all
@@ -108,7 +113,7 @@ func Progress(s rules.State) (done, all int) {
 
 // Final is how the tournament stands, and who has won if it is over.
 func Final(s rules.State) string {
-	table := wire.Table(tournament.Standings(s))
+	table := wire.TableOf(tournament.Rows(s))
 	if s.Over() {
 		return table + tournament.Verdict(s) + "\n"
 	}

@@ -14,6 +14,9 @@ import "time"
 // come without a new version.
 const Version = 1
 
+// Version2 is that of tables of any game. Version 1 is Santorini alone.
+const Version2 = 2
+
 // The bounds of a connection. Server and clients hold each other to them.
 const (
 	MaxLine   = 4096      // bytes of a client's line, its line feed among them

@@ -153,7 +153,9 @@ func (m *Millis) UnmarshalJSON(text []byte) error {
 
 // ParseNews reads a server's line, without its line feed. News of a type it
 // doesn't know are nil, and no error. The error is a *MalformedError.
-func ParseNews(line []byte) (News, error) {
+func ParseNews(line []byte) (News, error) { return parse(line, readers) }
+
+func parse(line []byte, readers map[string]func([]byte) (News, error)) (News, error) {
 	if len(line) >= MaxNews {
 		return nil, malformed("the line has more than %d bytes", MaxNews)
 	}
@@ -239,5 +241,5 @@ func check(m News) error {
 		}
 		return names(m.Winners...)
 	}
-	return nil
+	return checkTable(m, names)
 }

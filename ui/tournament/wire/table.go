@@ -14,3 +14,21 @@ func Table(standings []Standing) string {
 	}
 	return b.String()
 }
+
+// TableOf is Table with draws and spread, where anybody has any.
+func TableOf(rows []Row) string {
+	plain, more := make([]Standing, len(rows)), false
+	for i, r := range rows {
+		plain[i] = r.Standing
+		more = more || r.Drawn != 0 || r.Spread != 0
+	}
+	if !more {
+		return Table(plain)
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "place  %-24s  played  points  spread  Elo\n", "name")
+	for _, r := range rows {
+		fmt.Fprintf(&b, "%5d  %-24s  %6d %7.1f  %+6d  %+d ± %d\n", r.Place, r.Name, r.Played, r.Points, r.Spread, r.Elo, r.Error)
+	}
+	return b.String()
+}

@@ -1,0 +1,159 @@
+package cli
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"quoin/game/match"
+	"quoin/game/scraebbkle"
+	rules "quoin/game/tournament"
+	"quoin/resources"
+	"quoin/ui/tournament"
+	"quoin/ui/tournament/games"
+)
+
+// playedFlags are the flags of what is played in a tournament.
+type playedFlags struct {
+	game, board, mode, time value
+	swiss                   bool
+}
+
+func (f *playedFlags) add(cmd *cobra.Command, o *tournament.Options) {
+	var names, modes []string
+	for _, g := range games.All() {
+		names = append(names, g.Name())
+		modes = append(modes, g.Modes...)
+	}
+	slices.Sort(modes)
+	modes = slices.Compact(modes)
+	f.game, f.board, f.mode, f.time = value{text: names[0], kind: strings.Join(names, "|")}, value{kind: "board"}, value{kind: strings.Join(modes, "|")}, value{kind: "bank+increment"}
+	flags := cmd.Flags()
+	f.game.choice(cmd, "game", "what is played", names)
+	flags.Var(&f.board, "board", "with ScraeBBKle, on this board instead of the game's own: a file, or one of "+strings.Join(resources.BoardNames(), ", "))
+	completes(cmd, "board", resources.BoardNames(), cobra.ShellCompDirectiveDefault)
+	f.mode.choice(cmd, "mode", "who begins a game of Scrabble, or whether racks are closed in ScraeBBKle", modes)
+	flags.Var(&f.time, "time", "time for each player in a game, and what is added after each turn: usually "+games.DefaultTime.String()+", and "+match.ClubTime.String()+" where words are laid")
+	flags.BoolVar(&f.swiss, "swiss", false, "in each round let those meet who stand about level, instead of all meeting all")
+	flags.Var(number(&o.Seats, strconv.Itoa(rules.MinSeats), rules.MinSeats, rules.MaxSeats), "seats", "with --swiss, so many at each table: "+between(rules.MinSeats, rules.MaxSeats))
+}
+
+// about are the flags whose words a record has too.
+var aboutGame = []string{"game", "board", "mode", "seats", "swiss", lexiconFlag}
+
+// settle fills in what is played, by the flags or by the record that is gone on
+// with.
+func (f *playedFlags) settle(sh *shell, cmd *cobra.Command, s *session, o *tournament.Options) error {
+	if o.From.Phase() != rules.Unopened {
+		setup, control, err := tournament.Played(o.From.Config())
+		if err != nil {
+			return err
+		}
+		for _, flag := range aboutGame {
+			if cmd.Flags().Changed(flag) && !f.says(flag, cmd, setup, o.From.Config()) {
+				return usagef("--%s can't be changed: the record goes on with its own", flag)
+			}
+		}
+		if f.time.text == "" {
+			o.Time = control
+		}
+		o.Setup = setup
+		if setup.List == "" {
+			return nil
+		}
+		name := setup.List
+		if cmd.Flags().Changed(lexiconFlag) {
+			name = s.live.Now().Dictionary
+		}
+		if o.Words, err = s.dictionary(name); err == nil && o.Words.Words.SHA256() != setup.SHA256 {
+			err = fmt.Errorf("the word list %s isn't the one that the record was begun with; --%s names its file", setup.List, lexiconFlag)
+		}
+		return err
+	}
+	g, is := games.Named(f.game.text)
+	if !is {
+		return usagef("--game can't be %.40q; allowed: %s", f.game.text, strings.ReplaceAll(f.game.kind, "|", ", "))
+	}
+	return f.begins(sh, cmd, s, g, o)
+}
+
+// begins fills in what a new tournament of a game is.
+func (f *playedFlags) begins(sh *shell, cmd *cobra.Command, s *session, g games.Game, o *tournament.Options) error {
+	o.System = rules.RoundRobin
+	if f.swiss {
+		o.System = rules.Swiss
+	}
+	changed := cmd.Flags().Changed
+	switch {
+	case o.Seats != rules.MinSeats && !f.swiss:
+		return usagef("--seats goes with --swiss")
+	case o.Seats > g.Most:
+		return usagef("--seats can't be %d: %s is played by %s", o.Seats, g.Title, between(g.Least, g.Most))
+	case changed("board") && !g.Boards:
+		return usagef("--board is not for %s", g.Title)
+	case changed(lexiconFlag) && !g.Words:
+		return usagef("--%s is not for %s", lexiconFlag, g.Title)
+	case changed("mode") && !slices.Contains(g.Modes, f.mode.text):
+		return usagef("--mode can't be %.20q with %s; allowed: %s", f.mode.text, g.Title, cmp.Or(strings.Join(g.Modes, ", "), "nothing"))
+	}
+	o.Setup = games.Setup{Rules: g.Rules}
+	if len(g.Modes) > 0 {
+		o.Setup.Mode = cmp.Or(f.mode.text, g.Modes[0])
+	}
+	o.Time = g.Time
+	if f.time.text != "" {
+		var err error
+		if o.Time, err = match.ParseControl(f.time.text); err != nil {
+			return usagef("--time: %w", err)
+		}
+	}
+	if g.Boards {
+		board := resources.Boards()[0].Text
+		if changed("board") {
+			layout, err := sh.namedBoard(sh.paths(cmd), f.board.text)
+			if err != nil {
+				return err
+			}
+			board = scraebbkle.FormatBoard(layout)
+		}
+		o.Setup.Board = board
+	}
+	if g.Words {
+		var err error
+		if o.Words, err = s.dictionary(s.live.Now().Dictionary); err != nil {
+			return err
+		}
+		o.Setup.List, o.Setup.SHA256 = o.Words.Words.Name(), o.Words.Words.SHA256()
+	}
+	return nil
+}
+
+// says whether a flag says what the record does.
+func (f *playedFlags) says(flag string, cmd *cobra.Command, s games.Setup, c rules.Config) bool {
+	g, _ := games.Of(s.Rules)
+	switch flag {
+	case "game":
+		return f.game.text == g.Name()
+	case "mode":
+		return f.mode.text == s.Mode
+	case "seats":
+		return cmd.Flags().Lookup(flag).Value.String() == strconv.Itoa(max(c.Seats, rules.MinSeats))
+	case "swiss":
+		return f.swiss == (c.System == rules.Swiss)
+	}
+	return true // a board and a list may be named otherwise; of a list the words are looked at
+}
+
+// control is the time control of the flag as records have it, or the text where it
+// is none.
+func (f *playedFlags) control() string {
+	c, err := match.ParseControl(f.time.text)
+	if err != nil {
+		return f.time.text
+	}
+	return c.String()
+}

@@ -1,0 +1,136 @@
+package tournament
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	matches "quoin/game/match"
+	rules "quoin/game/tournament"
+	"quoin/ui/say"
+	"quoin/ui/tournament/wire"
+)
+
+// goOn takes up a game that was running when the server stopped, at a time of
+// the tournament. Its clocks stand still from the last moment that is known of.
+func (h *hub) goOn(g rules.Game, stopped time.Duration) error {
+	m, err := h.sets(g)
+	if err != nil {
+		return err
+	}
+	h.matches = append(h.matches, m)
+	m.still = max(m.state.Last(), min(stopped-m.begun, m.state.Limit()-time.Millisecond))
+	m.frozen = true
+	h.note(false, "game %s goes on after %s", m.name(), say.Count(m.state.Result().Turns, "turn"))
+	if m.state.Over() { // and only that wasn't written any more
+		h.end(m)
+	}
+	return nil
+}
+
+// thaw lets the clocks of a game run again. What the stop took is given back.
+func (h *hub) thaw(m *match) {
+	if !m.frozen {
+		return
+	}
+	m.frozen = false
+	for from, until := m.still, h.since(m, time.Now()); from < until; {
+		long := min(until-from, matches.MaxPause)
+		if err := h.line(m, from, fmt.Sprintf("pause %d", long.Milliseconds())); err != nil {
+			panic(err) // a pause that ends before the limit can be
+		}
+		from += long
+	}
+}
+
+// sits gives an entrant who is back the seat in the game that is still running.
+func (h *hub) sits(c *conn) {
+	for _, m := range slices.Clone(h.matches) {
+		seat := m.pairing.Seat(c.name)
+		if seat < 0 || m.state.Presence(seat).Gone {
+			continue
+		}
+		m.players[seat], c.match = c, m
+		m.steps++
+		h.guard(m, func() {
+			if seat == m.mover() {
+				h.thaw(m)
+			}
+			if m.state.Presence(seat).Away && !h.late(m, time.Now()) {
+				if err := h.line(m, h.at(m, time.Now()), fmt.Sprintf("%d back", seat+1)); err != nil {
+					panic(err) // who is away can come back
+				}
+			}
+			h.tellBegins(m, seat)
+			switch {
+			case seat != m.mover():
+			case m.prompt == 0:
+				h.goesOn(m)
+			default:
+				h.ask(m)
+			}
+		})
+	}
+}
+
+// stands is a connection going from its game. Who speaks version 1 loses it; of
+// others the seat is kept for the grace, and the clock runs.
+func (h *hub) stands(c *conn) {
+	m := c.match
+	if m == nil {
+		return
+	}
+	seat := m.seatOf(c)
+	switch {
+	case m.state.Presence(seat).Gone:
+		m.players[seat], c.match = nil, nil
+	case c.version == wire.Version || h.options.Grace == 0:
+		h.leaveGame(m, seat, byGoing)
+	default:
+		m.players[seat], c.match = nil, nil
+		m.steps++
+		h.guard(m, func() {
+			if m.frozen || m.state.Presence(seat).Away || h.late(m, time.Now()) {
+				return
+			}
+			if err := h.line(m, h.at(m, time.Now()), fmt.Sprintf("%d away", seat+1)); err != nil {
+				panic(err) // who is there can go away
+			}
+		})
+	}
+}
+
+// vacant visits the seats of running games that nobody is on, each with the time
+// of the tournament until which it is kept.
+func (h *hub) vacant(visit func(m *match, seat int, until time.Duration)) {
+	for _, m := range h.matches {
+		for seat, c := range m.players {
+			if c != nil || m.state.Presence(seat).Gone || m.state.Over() {
+				continue
+			}
+			if e, is := h.state.Entrant(m.names[seat]); is && !e.Present {
+				visit(m, seat, e.Since+h.options.Grace)
+			}
+		}
+	}
+}
+
+// callGone takes the seats of those who have been gone for the grace.
+func (h *hub) callGone() {
+	now := h.now()
+	type place struct {
+		m    *match
+		seat int
+	}
+	var due []place
+	h.vacant(func(m *match, seat int, until time.Duration) {
+		if until <= now {
+			due = append(due, place{m, seat})
+		}
+	})
+	for _, p := range due {
+		if h.guard(p.m, func() { h.thaw(p.m) }); slices.Contains(h.matches, p.m) {
+			h.leaveGame(p.m, p.seat, byGoing)
+		}
+	}
+}

@@ -1,0 +1,65 @@
+package tournament
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	logs "quoin/game"
+	rules "quoin/game/tournament"
+	"quoin/ui/say"
+	"quoin/ui/tournament/games"
+	"quoin/ui/tournament/wire"
+)
+
+// errRunning is a recorded game whose steps don't come to its end.
+var errRunning = errors.New("its steps don't come to an end")
+
+// judgeSteps says what can't be in a recorded game that has its steps: they are
+// gone through, and must lead to its end. Words are believed. A game that couldn't
+// be gone on with may have ended anywhere.
+func judgeSteps(c rules.Config, g rules.Played) error {
+	tables, err := TablesOf(c)
+	if err != nil {
+		return err
+	}
+	m, err := tables.Open(HeaderOf(tables, c, g.Game), g.Steps())
+	if err != nil {
+		return err
+	}
+	r := m.Result()
+	switch {
+	case r.Turns != g.Turns:
+		return fmt.Errorf("it has %s and not %d", say.Count(r.Turns, "turn"), g.Turns)
+	case g.Ending == wire.EndingFault:
+		if slices.ContainsFunc(g.Scores, func(s rules.Score) bool { return s.Place != 0 }) {
+			return errWinner
+		}
+		return nil
+	case !m.Over():
+		return errRunning
+	case g.Ending != r.Ending && (g.Ending != wire.EndingIllegal || len(r.Seats) != 2):
+		return errEnding
+	}
+	for i, s := range r.Seats {
+		if g.Scores[i] != (rules.Score{Place: s.Place, Points: s.Score}) {
+			return errWinner
+		}
+	}
+	return nil
+}
+
+// TablesOf are the tables of a recorded tournament, to be read: words are
+// believed.
+func TablesOf(c rules.Config) (*games.Tables, error) {
+	setup, control, err := Played(c)
+	if err != nil {
+		return nil, err
+	}
+	return games.New(setup, control, nil)
+}
+
+// HeaderOf is the header of a game's table.
+func HeaderOf(t *games.Tables, c rules.Config, g rules.Game) logs.Header {
+	return t.Header(g.Pairing.Names(), g.Seed, c.Opened+g.Started.Milliseconds())
+}

@@ -1,0 +1,151 @@
+package tournament
+
+import (
+	"time"
+
+	logs "quoin/game"
+	rules "quoin/game/tournament"
+	"quoin/ui/tournament/games"
+	"quoin/ui/tournament/wire"
+)
+
+// What clients are told of tables, in the words of the version that each of them
+// speaks. Whatever a client hears of a table is made for its seat.
+
+// tellBegins tells a seat that its game begins, or goes on.
+func (h *hub) tellBegins(m *match, seat int) {
+	c := m.players[seat]
+	switch {
+	case c == nil:
+	case c.version == wire.Version:
+		c.tell(wire.Game{Game: m.number, Seat: seat + 1, Opponent: m.names[1-seat], Leg: m.pairing.Leg})
+	default:
+		c.tell(wire.Seating{
+			Game: m.number, Seat: seat + 1, Players: m.names, Leg: m.pairing.Leg,
+			View: h.tables.Tell(m.state, seat), Clocks: m.clocks(h.at(m, time.Now())),
+		})
+	}
+}
+
+// askWith asks whoever is to act, who is there.
+func (h *hub) askWith(m *match, list bool) {
+	c, seat, at := m.toAct(), m.mover(), h.at(m, time.Now())
+	var legal []string
+	if list {
+		legal = h.tables.Legal(m.state)
+	}
+	if c.version != wire.Version {
+		c.tell(wire.Ask{
+			Game: m.number, Prompt: m.prompt, Seat: seat + 1, View: h.tables.Tell(m.state, seat),
+			Clocks: m.clocks(at), Tries: m.tries, Legal: legal,
+		})
+		return
+	}
+	p, _ := games.Position(m.state)
+	c.tell(wire.Prompt{
+		Game: m.number, Prompt: m.prompt, Seat: seat + 1, Phase: wire.Phases[p.Phase()],
+		Position: wire.Position{Position: p}, Clocks: pair(m, at), Tries: m.tries, Legal: legal,
+	})
+}
+
+// tellDid tells all at the table what a seat did, or with -1 what followed by
+// itself.
+func (h *hub) tellDid(m *match, seat int, action string) {
+	public := action
+	if h.tables.Parse(action) == nil {
+		public = h.tables.Public(action)
+	}
+	at := m.state.Last()
+	for i, c := range m.players {
+		if c == nil {
+			continue
+		}
+		if c.version != wire.Version {
+			did := wire.Did{Game: m.number, Seat: seat + 1, Action: public, View: h.tables.Tell(m.state, i), Clocks: m.clocks(at)}
+			if i == seat {
+				did.Action = action
+			}
+			c.tell(did)
+			continue
+		}
+		// Who leaves a game is told by its result.
+		if p, is := games.Position(m.state); is && h.tables.Parse(action) == nil {
+			c.tell(wire.Played{Game: m.number, Seat: seat + 1, Action: action, Position: wire.Position{Position: p}, Clocks: pair(m, at)})
+		}
+	}
+}
+
+// pair are the clocks of a table of two.
+func pair(m *match, at time.Duration) [2]wire.Millis {
+	return [2]wire.Millis{m.left(0, at), m.left(1, at)}
+}
+
+// tellEnd tells all at a table how the game ended.
+func (h *hub) tellEnd(m *match, r logs.Result) {
+	end := wire.End{Game: m.number, Winner: winner(r), Ending: r.Ending, Turns: r.Turns}
+	for _, s := range r.Seats {
+		end.Places = append(end.Places, s.Place)
+		if h.tables.Words {
+			end.Scores = append(end.Scores, s.Score)
+		}
+	}
+	for seat, c := range m.players {
+		switch {
+		case c == nil:
+		case c.version == wire.Version:
+			c.tell(wire.Result{Game: m.number, Winner: end.Winner, Ending: end.Ending, Turns: end.Turns})
+		default:
+			to := end
+			if h.tables.Words {
+				to.Spread = spread(r, seat)
+			}
+			if m.state.Over() { // else the racks of a game that was broken off aren't shown
+				view := h.tables.Tell(m.state, seat)
+				to.View = &view
+			}
+			c.tell(to)
+		}
+	}
+}
+
+// welcome tells an entrant what is played here.
+func (h *hub) welcome(c *conn, token string) {
+	o, t, started := h.options, h.tables.Control(), h.state.Phase() != rules.Listing
+	if c.version == wire.Version {
+		c.tell(wire.Welcome{
+			Version: wire.Version, Game: h.tables.Rules, Name: c.name, Token: token, Rounds: o.Rounds,
+			Bank: wire.Millis(t.Bank), Increment: wire.Millis(t.Increment), Grace: wire.Millis(o.Grace), Started: started,
+		})
+		return
+	}
+	s := h.tables.Setup()
+	c.tell(wire.Hall{
+		Version: wire.Version2, Game: s.Rules, Mode: s.Mode, Seats: o.Seats, Name: c.name, Token: token, System: string(o.System), Rounds: o.Rounds,
+		Time: t.String(), Bank: wire.Millis(t.Bank), Inc: wire.Millis(t.Increment), Over: wire.Millis(t.Overtime), Fine: t.Fine,
+		Grace: wire.Millis(o.Grace), Started: started, List: s.List, SHA256: s.SHA256, Board: s.Board,
+	})
+}
+
+// tellOver tells an entrant how it all ended.
+func (h *hub) tellOver(c *conn) {
+	if c.version == wire.Version {
+		c.tell(wire.Over{Winners: h.state.Winners(), Standings: Standings(h.state)})
+		return
+	}
+	c.tell(wire.Finish{Winners: h.state.Winners(), Standings: Rows(h.state)})
+}
+
+// spread is by how much a seat was ahead of the others' mean, to the nearest
+// whole point.
+func spread(r logs.Result, seat int) int64 {
+	var ahead int64
+	for _, s := range r.Seats {
+		ahead += r.Seats[seat].Score - s.Score
+	}
+	others := int64(len(r.Seats) - 1)
+	half := others / 2
+	if ahead < 0 {
+		half = -half
+	}
+	return (ahead + half) / others
+}

@@ -1,0 +1,161 @@
+package wire
+
+// What the server says to a client of version 2, where that is something else
+// than to one of version 1. Everything here is about tables of any game with any
+// number of seats, which count from 1.
+type (
+	// Hall answers a Hello of version 2.
+	Hall struct {
+		Version int    `json:"version"`
+		Game    string `json:"game"`           // name and version of the rules
+		Mode    string `json:"mode,omitempty"` // how it is played, where there is a choice
+		Seats   int    `json:"seats"`          // at a table
+		Name    string `json:"name"`
+		Token   string `json:"token"`
+		System  string `json:"system"` // who meets whom: "roundrobin" or "swiss"
+		Rounds  int    `json:"rounds"`
+		Time    string `json:"time"` // the time control in one word
+		Bank    Millis `json:"bank_ms"`
+		Inc     Millis `json:"increment_ms"`
+		Over    Millis `json:"overtime_ms,omitempty"` // beyond the bank, each minute begun for Fine points
+		Fine    int    `json:"fine,omitempty"`
+		Grace   Millis `json:"grace_ms"`
+		Started bool   `json:"started"`
+		List    string `json:"list,omitempty"` // of words, and the SHA-256 of it
+		SHA256  string `json:"list_sha256,omitempty"`
+		Board   string `json:"board,omitempty"` // text of its file, where one was chosen
+	}
+	// Seating says that a game begins for the client, or goes on after it was away.
+	Seating struct {
+		Game    int      `json:"game"`
+		Seat    int      `json:"seat"`
+		Players []string `json:"players"` // by seat
+		Leg     int      `json:"leg"`     // which of the games of these, or the round, from 1
+		View    View     `json:"view"`
+		Clocks  []Millis `json:"clocks_ms"`
+	}
+	// Ask asks for one action.
+	Ask struct {
+		Game   int      `json:"game"`
+		Prompt int64    `json:"prompt"`
+		Seat   int      `json:"seat"`
+		View   View     `json:"view"`
+		Clocks []Millis `json:"clocks_ms"` // what is left, overtime counted in
+		Tries  int      `json:"tries"`
+		Legal  []string `json:"legal,omitempty"`
+	}
+	// Did tells everybody at the table what was done there.
+	Did struct {
+		Game   int      `json:"game"`
+		Seat   int      `json:"seat"` // 0 for what follows by itself
+		Action string   `json:"action"`
+		View   View     `json:"view"`
+		Clocks []Millis `json:"clocks_ms"`
+	}
+	// End ends a game.
+	End struct {
+		Game   int     `json:"game"`
+		Winner string  `json:"winner"` // empty where nobody has won, or several are level
+		Ending string  `json:"ending"`
+		Turns  int     `json:"turns"`
+		Places []int   `json:"places"`           // by seat; who is level shares one, and 0 is for all where the game doesn't count
+		Scores []int64 `json:"scores,omitempty"` // by seat, where points are made
+		Spread int64   `json:"spread,omitempty"` // what the client's score is above the others', or below
+		View   *View   `json:"view,omitempty"`
+	}
+	// Finish ends the tournament.
+	Finish struct {
+		Winners   []string `json:"winners"`
+		Standings []Row    `json:"standings"`
+	}
+	// Round says who meets whom in a round of a Swiss.
+	Round struct {
+		Round  int        `json:"round"`
+		Tables [][]string `json:"tables"` // one alone has a bye
+	}
+)
+
+func (Hall) kind() string    { return Welcome{}.kind() }
+func (Seating) kind() string { return Game{}.kind() }
+func (Ask) kind() string     { return Prompt{}.kind() }
+func (Did) kind() string     { return Played{}.kind() }
+func (End) kind() string     { return Result{}.kind() }
+func (Finish) kind() string  { return Over{}.kind() }
+func (Round) kind() string   { return "round" }
+
+// Row is a line of the final table.
+type Row struct {
+	Standing
+	Drawn  int     `json:"drawn"`
+	Points float64 `json:"points"`           // won, and half of drawn
+	Spread int64   `json:"spread,omitempty"` // where points are made
+}
+
+// ParseTable is ParseNews for a client of version 2.
+func ParseTable(line []byte) (News, error) { return parse(line, tables) }
+
+// tables read the news of version 2 by their types.
+var tables = map[string]func(line []byte) (News, error){
+	Hall{}.kind():    news[Hall],
+	Start{}.kind():   news[Start],
+	Seating{}.kind(): news[Seating],
+	Ask{}.kind():     news[Ask],
+	Did{}.kind():     news[Did],
+	Refused{}.kind(): news[Refused],
+	End{}.kind():     news[End],
+	Finish{}.kind():  news[Finish],
+	Round{}.kind():   news[Round],
+	Closing{}.kind(): news[Closing],
+	Fault{}.kind():   news[Fault],
+}
+
+// maxSeats is how many sit at a table at most.
+const maxSeats = 8
+
+// checkTable holds a server of version 2 to what clients rely on.
+func checkTable(m News, names func(...string) error) error {
+	seat := func(n, least int) error {
+		if n < least || n > maxSeats {
+			return malformed("the seat is not from %d to %d", least, maxSeats)
+		}
+		return nil
+	}
+	switch m := m.(type) {
+	case Hall:
+		return names(m.Name)
+	case Seating:
+		if err := names(m.Players...); err != nil {
+			return err
+		}
+		if m.Seat > len(m.Players) {
+			return malformed("nobody sits on the seat")
+		}
+		return seat(m.Seat, 1)
+	case Ask:
+		if m.Seat > len(m.Clocks) {
+			return malformed("the seat has no clock")
+		}
+		return seat(m.Seat, 1)
+	case Did:
+		return seat(m.Seat, 0)
+	case End:
+		if m.Winner == "" {
+			return nil
+		}
+		return names(m.Winner)
+	case Finish:
+		for _, st := range m.Standings {
+			if err := names(st.Name); err != nil {
+				return err
+			}
+		}
+		return names(m.Winners...)
+	case Round:
+		for _, table := range m.Tables {
+			if err := names(table...); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
