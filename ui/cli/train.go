@@ -107,11 +107,19 @@ func unreadable(what, path string, err error) error {
 	return fmt.Errorf("%s %s can't be read: %w", what, path, files.Why(err))
 }
 
+// hasFolder says why a file can't be written, as far as that is because it has no folder.
+func hasFolder(path string) error {
+	if _, err := os.Stat(filepath.Dir(path) + string(filepath.Separator) + "."); err != nil {
+		return unwritten(path, err)
+	}
+	return nil
+}
+
 // trainLeaves goes on from where a training was, to its end or until it is
 // stopped.
 func (sh *shell) trainLeaves(ctx context.Context, t *training) error {
-	if _, err := os.Stat(filepath.Dir(t.output)); err != nil { // before hours were spent
-		return unwritten(t.output, err)
+	if err := hasFolder(t.output); err != nil { // before hours were spent
+		return err
 	}
 	if err := t.resume(); err != nil {
 		return err

@@ -5,8 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
-	"path/filepath"
 
 	"github.com/spf13/cobra"
 
@@ -65,8 +63,8 @@ var errFewGames = errors.New("that is too little to learn from: it takes some hu
 // trainChances plays so many games and writes what was learned, unless it is
 // stopped.
 func (sh *shell) trainChances(ctx context.Context, trainer *player.ChancesTrainer, games int, output string) error {
-	if _, err := os.Stat(filepath.Dir(output)); err != nil { // before minutes were spent
-		return unwritten(output, err)
+	if err := hasFolder(output); err != nil { // before minutes were spent
+		return err
 	}
 	progress := sh.newBar(0, games, "game")
 	for trainer.Games() < games {
