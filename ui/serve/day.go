@@ -15,14 +15,28 @@ import (
 // yesterday may stand for a date.
 const yesterday = "yesterday"
 
-// dayOrNothing takes a date, and whether the answer is for a program.
+// thisWeek may stand for a week.
+const thisWeek = "week"
+
+// weekOf is the week that a word means, as of a moment; "" for none.
+func weekOf(word string, now time.Time) rooms.Week {
+	if word == thisWeek {
+		return rooms.WeekOf(record.DayOf(record.At(now)))
+	}
+	if w := rooms.Week(word); w.Days() != nil {
+		return w
+	}
+	return ""
+}
+
+// dayOrNothing takes a date or a week, and whether the answer is for a program.
 func dayOrNothing(words []string) bool {
 	days, json := 0, 0
 	for _, w := range words {
 		switch {
 		case w == asJSON:
 			json++
-		case w == yesterday || record.Day(w).Check() == nil:
+		case w == yesterday || weekOf(w, time.Time{}) != "" || record.Day(w).Check() == nil:
 			days++
 		default:
 			return false
@@ -57,7 +71,7 @@ func (n *session) tellsBoard(words []string) int {
 	if status != statusWell {
 		return status
 	}
-	day, json := record.Day(""), false
+	day, week, json := record.Day(""), rooms.Week(""), false
 	for _, w := range words {
 		switch w {
 		case asJSON:
@@ -65,10 +79,15 @@ func (n *session) tellsBoard(words []string) int {
 		case yesterday:
 			day = record.DayOf(record.At(n.server.now().Add(-24 * time.Hour)))
 		default:
-			day = record.Day(w)
+			if week = weekOf(w, n.server.now()); week == "" {
+				day = record.Day(w)
+			}
 		}
 	}
-	if day == "" {
+	switch {
+	case week != "":
+		return n.tellsWeek(p, week, json)
+	case day == "":
 		return n.tellsToday(p, json)
 	}
 	return n.tellsTable(p, day, json)

@@ -108,6 +108,9 @@ func TestDay(t *testing.T) {
 	}
 	asks(boKey, "board yesterday", 0, "2  Bo ", "1 word  you")
 	asks(boKey, "board yesterday --json", 0, `{"day":"2026-11-22","players":[{"place":1,"name":"Ada","points":`+points+`,"words":2,"you":false},{"place":2,"name":"Bo"`)
+	asks(boKey, "board 2026-W47", 0, "1  Ada  "+points+" point", "1 day\n", "2  Bo ", "1 day  you")
+	asks(boKey, "board 2026-W47 --json", 0, `{"week":"2026-W47","over":7,"counts":5,"players":[{"place":1,"name":"Ada","points":`+points+`,"days":1,"best":`+points+`,"you":false},{"place":2`)
+	asks(boKey, "board week", 1, "No day of 2026-W48 is over yet")
 	asks(adaKey, "board", 1, "2026-11-23: not played yet")
 	mei.Type("\x1b")
 	mei.Shows("Lobby")
@@ -127,7 +130,7 @@ func TestBoardArguments(t *testing.T) {
 	}
 	h.Ask(key, "plain adjacency", "Ada\n")
 	for command, want := range map[string]int{
-		"board 2026-13-01": 64, "board 2026-02-30": 64, "board 2026-2-3": 64, "board 22.11.2026": 64, "board tomorrow": 64,
+		"board 2026-13-01": 64, "board 2026-02-30": 64, "board 2026-2-3": 64, "board 2026-W54": 64, "board 2026-W00": 64, "board 2026-W4": 64, "board 2026-W47x": 64, "board week week": 64, "board 9999-W10": 1, "board 22.11.2026": 64, "board tomorrow": 64,
 		"board ''": 64, "board -1": 64, "board --csv": 64, "board --json --json": 64, "board yesterday 2026-11-21": 64,
 		"board ../../server.db": 64, "board 2026-11-22;id": 64, "board $(id)": 64, "board 2026-11-22'--": 64, "board \x1b[31m": 64,
 		"board 2026-11-22\x00": 64, "board \xff": 64, "board 2026-11-2２": 64, "board " + strings.Repeat("2026-11-22 ", 80): 64,
