@@ -205,9 +205,10 @@ func (m Model) arranged() Model {
 		make := rooms.Wanted{Rules: k.Rules, Race: k.Race, Public: true}
 		m.entries = append(m.entries, entry{id: k.Rules, key: k.Key, part: begin, name: k.Title, about: k.About, make: make, asks: !k.Race})
 		if k.Race {
-			private, cancels := make, make
-			private.Public, cancels.Cancel = false, true
+			private, cancels, rated := make, make, make
+			private.Public, cancels.Cancel, rated.Rated = false, true, true
 			m.entries = append(m.entries,
+				entry{id: "rated", key: "r", part: begin, name: "Race, rated", about: "counts for ratings", make: rated},
 				entry{id: "cancels", key: "x", part: begin, name: "Race, unique", about: "shared words cancel", make: cancels},
 				entry{id: "private", key: "p", part: begin, name: "Race, private", about: "only by its code", make: private},
 			)
@@ -238,7 +239,11 @@ func (m Model) entry(p part, g record.Game) entry {
 			continue
 		}
 		if p != yours && p != over || s.Player != m.deps.Player.ID { // who reads it knows who they are
-			names = append(names, rooms.NameOf(s))
+			name := rooms.NameOf(s)
+			if strength := m.hall.Strengths.Of(s.Player, g); strength != "" {
+				name += " " + strength
+			}
+			names = append(names, name)
 		}
 	}
 	e.who = say.List(names)

@@ -51,7 +51,7 @@ func TestTableFrames(t *testing.T) {
 			ada := h.sees(0, size, screen.Lobby{})
 			ada.press("c")
 			hold(ada, "terms-scraebbkle", "ScraeBBKle", "25 min a side, then -10 a minute", "Racks", "Board", "Words", "everybody", "> Open the room")
-			ada.press("esc", "b", "up", "up", "up", "up", "right", "down", "right")
+			ada.press("esc", "b", "up", "up", "up", "up", "up", "right", "down", "right")
 			hold(ada, "terms-scrabble", "15 min + 10 s a turn", "< 3 >", "International")
 			ada.press("enter")
 			fits(ada, "Room", "Scrabble", "Ada (you)", "2 seats are open")

@@ -57,6 +57,11 @@ func newTerms(k rooms.Kind, last rooms.Wanted) terms {
 	if k.Words {
 		add("Words", slices.Index(rooms.Lists(), last.List), rooms.Lists(), func(w *rooms.Wanted, at int) { w.List = rooms.Lists()[at] })
 	}
+	rated := 0
+	if last.Rated {
+		rated = 1
+	}
+	add("Rated", rated, []string{"no", "yes, it counts for ratings, without computers"}, func(w *rooms.Wanted, at int) { w.Rated = at == 1 })
 	private := 1
 	if last.Public {
 		private = 0

@@ -23,7 +23,7 @@ var (
 // one that sits there.
 func (m Model) computers() (in, out bool) {
 	about, err := rooms.Of(m.seats)
-	if err != nil || about.Race || m.now.Seat < 0 || m.counts() {
+	if err != nil || about.Race || m.seats.Rated || m.now.Seat < 0 || m.counts() {
 		return false, false
 	}
 	return slices.ContainsFunc(m.seats.Seats, record.Seat.IsOpen), m.computer() >= 0

@@ -45,8 +45,9 @@ type Model struct {
 	look    *rooms.Look // nil before it is entered
 	now     far.Now
 	seats   record.Game
-	invites record.Code // to tell a friend, once it is made
-	start   time.Time   // of the game, or zero
+	known   rooms.Strengths // of those who sit there
+	invites record.Code     // to tell a friend, once it is made
+	start   time.Time       // of the game, or zero
 	left    time.Duration
 	muted   bool
 	trouble string // why there is no room
@@ -106,6 +107,7 @@ func enter(ctx context.Context, deps Deps, id record.ID, code string) (*rooms.Lo
 // hears has what there is to know.
 func (m Model) hears() (Model, screen.Cmd) {
 	m.now, m.seats, m.start = m.look.Now(), m.look.Seats(), m.look.Counting()
+	m.known = m.look.Strengths()
 	if m.now.View != nil {
 		board := m.deps.Board(m.look, m.now)
 		if board == nil {

@@ -14,8 +14,11 @@ import (
 
 const (
 	left      = 2  // columns before everything
-	nameWidth = 26 // of a name, and
+	nameWidth = 26 // of a name, at most,
+	nameLeast = 18 // where there is little room,
+	rateWidth = 10 // of a rating,
 	saysWidth = 10 // of whether somebody is ready
+	wide      = 70 // windows from this width on have room for all of it
 )
 
 // kit is what frames are drawn with, made once for a theme, a room and a code.
@@ -136,7 +139,10 @@ func (m Model) people() (lines []string) {
 	t := m.frame.Theme
 	lines = append(lines, widget.Blank(left)+t.Strong.Render("seats"))
 	lines = append(lines, widget.Blank(left)+widget.Line(t, t.Line, '─', m.frame.Width-2*left))
-	free := 0
+	free, width, strengths := 0, nameWidth, m.strengths()
+	if strengths != nil && m.frame.Width < wide {
+		width = nameLeast
+	}
 	for i, s := range m.seats.Seats {
 		if s.IsOpen() {
 			free++
@@ -153,8 +159,11 @@ func (m Model) people() (lines []string) {
 		case i < len(m.now.Here) && !m.now.Here[i]:
 			state = "away"
 		}
-		line := widget.Blank(left) + pen.Render(widget.Fit(name, nameWidth)) + "  " + how.Render(widget.Fit(state, saysWidth))
-		lines = append(lines, line+t.Text.Render(m.said(i)))
+		line := widget.Blank(left) + pen.Render(widget.Fit(widget.Cut(name, width), width)) + "  "
+		if strengths != nil {
+			line += t.Text.Render(widget.Fit(strengths[i], rateWidth)) + "  "
+		}
+		lines = append(lines, line+how.Render(widget.Fit(state, saysWidth))+t.Text.Render(m.said(i)))
 	}
 	switch {
 	case m.counts():
@@ -164,6 +173,23 @@ func (m Model) people() (lines []string) {
 		lines = append(lines, widget.Blank(left)+t.Muted.Render(say.Number(free)+" seats are open"))
 	}
 	return lines
+}
+
+// strengths are the ratings of those who sit there, by their seats; nil where nobody has
+// one and none is to be had.
+func (m Model) strengths() []string {
+	all, some := make([]string, len(m.seats.Seats)), m.seats.Rated
+	for i, s := range m.seats.Seats {
+		all[i] = m.known.Of(s.Player, m.seats)
+		some = some || all[i] != ""
+		if all[i] == "" && m.seats.Rated && s.Player != 0 {
+			all[i] = "new"
+		}
+	}
+	if !some {
+		return nil
+	}
+	return all
 }
 
 // said is what somebody on a seat said last.

@@ -17,6 +17,7 @@ import (
 	"quoin/ui/app"
 	"quoin/ui/room/lines"
 	"quoin/ui/say"
+	"quoin/ui/serve/rooms"
 )
 
 // command is something that a client can ask for in the place of a session.
@@ -36,7 +37,8 @@ func commands() []command {
 		{"watch", "ID", "a game that others may see, by its name", idOnly, func(n *session, words []string) int { return n.watches(strings.Join(words, "")) }},
 		{"stats", "[--json]", "your figures", jsonOrNothing, (*session).tellsStats},
 		{"games", "[--json]", "your games with others that run; status 1 when none waits for you", jsonOrNothing, (*session).tellsGames},
-		{"board", "[DAY] [--json]", "how you did on the board of today, or everybody on that of a day that is over, such as 2026-11-22 or yesterday; status 1 while there is nothing to tell", dayOrNothing, (*session).tellsBoard},
+		{"board", "[DAY|WEEK] [--json]", "how you did on the board of today, or everybody on that of a day that is over, such as 2026-11-22 or yesterday, or in a week: week is this one, and 2026-W47 another; status 1 while there is nothing to tell", dayOrNothing, (*session).tellsBoard},
+		{"ratings", "[KIND] [--json]", "who is rated how, of all kinds of games or of one, such as " + rooms.RatingKinds()[1] + "; status 1 where nobody is", kindOrNothing, (*session).tellsRatings},
 		{"export", "[GAME] [--json]", "your games as CSV: ssh HOST export > games.csv", exportable, (*session).exports},
 		{"key", "[CODE]", "a code by which another key of yours becomes yours, or say that code with that key", codeOrNothing, (*session).keys},
 		{"invite", "", "a code for a friend, good for a day and for one", nothing, (*session).invites},
@@ -187,20 +189,25 @@ func (n *session) tellsStats(words []string) int {
 		if err != nil {
 			return n.fail(err)
 		}
+		ratings, told, err := n.ownRatings(o.player)
+		if err != nil {
+			return n.fail(err)
+		}
 		if len(words) > 0 {
 			return n.json(struct {
-				Name     string `json:"name"`
-				Games    int    `json:"games"`
-				Best     int    `json:"best"`
-				Words    int    `json:"words"`
-				Assisted int    `json:"assisted"`
-				Replays  int    `json:"replays"`
-				Apart    int    `json:"apart"`
-				Contests int    `json:"contests"`
-			}{o.player.Name, t.Games, t.Best, t.Words, t.Assisted, t.Replays, t.Apart, t.Contests})
+				Name     string       `json:"name"`
+				Games    int          `json:"games"`
+				Best     int          `json:"best"`
+				Words    int          `json:"words"`
+				Assisted int          `json:"assisted"`
+				Replays  int          `json:"replays"`
+				Apart    int          `json:"apart"`
+				Contests int          `json:"contests"`
+				Ratings  []ratingLine `json:"ratings"`
+			}{o.player.Name, t.Games, t.Best, t.Words, t.Assisted, t.Replays, t.Apart, t.Contests, ratings})
 		}
 		n.text(fmt.Sprintf("%s: %s, best %s, %s; %s of several players\n", o.player.Name,
-			say.Count(t.Games, "game"), say.Number(t.Best), say.Count(t.Words, "word"), say.Count(t.Contests, "game")))
+			say.Count(t.Games, "game"), say.Number(t.Best), say.Count(t.Words, "word"), say.Count(t.Contests, "game")) + told)
 		return statusWell
 	})
 }

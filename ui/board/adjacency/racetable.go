@@ -206,6 +206,9 @@ func (m Model) viewRace() screen.View {
 	for _, seat := range seats {
 		who, score := v.Seats[seat], strconv.FormatInt(v.Seats[seat].Score, 10)
 		said := m.race.company.SaidBy(seat)
+		if rated := m.race.company.RatedNow(seat); said == "" && rated != "" {
+			said = widget.Cut(rated, max(0, width-2-24-1-5-2-10))
+		}
 		pen := t.Text
 		if seat == v.Seat {
 			pen = t.Accent

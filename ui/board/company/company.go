@@ -327,10 +327,27 @@ func (c Company) OverKeys() []key.Binding {
 	return []key.Binding{KeyBack, KeyAgain}
 }
 
-// Offer says that somebody gets another game ready, or "".
+// Offer says that somebody gets another game ready, or else what the game has made of
+// the player's rating, or "".
 func (c Company) Offer() string {
-	if c.now.Again == "" || c.Watches() {
+	switch {
+	case c.Watches():
+		return ""
+	case c.now.Again != "":
+		return "Another game is being got ready: n"
+	case c.now.Unrated:
+		return "It doesn't count: not all have played"
+	}
+	if is := c.RatedNow(c.now.Seat); is != "" {
+		return "Your rating: " + is
+	}
+	return ""
+}
+
+// RatedNow is what the game has made of a seat's rating, "1541±76 (+18)", or "".
+func (c Company) RatedNow(seat int) string {
+	if seat < 0 || seat >= len(c.now.Rated) || c.now.Rated[seat].Is == "" {
 		return ""
 	}
-	return "Another game is being got ready: n"
+	return c.now.Rated[seat].Is + " (" + c.now.Rated[seat].Change + ")"
 }

@@ -2,6 +2,7 @@ package lines
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -69,7 +70,7 @@ func (r *room) plays() {
 		r.say("This Quoin doesn't know the rules of that game")
 		return
 	}
-	here, again, ended := r.now.Here, r.now.Again, false
+	here, again, ended, rated := r.now.Here, r.now.Again, false, false
 	s.begins()
 	for !r.over && !r.left {
 		if s.over() && !ended {
@@ -80,6 +81,9 @@ func (r *room) plays() {
 			} else {
 				r.say("Type leave for the lobby")
 			}
+		}
+		if ended && !rated {
+			rated = r.rates()
 		}
 		text, h := r.hear(r.ctx, r.look.News(), s.until())
 		if r.look0(); r.now.View == nil || h == gone {
@@ -109,6 +113,19 @@ func (r *room) plays() {
 		r.phrases()
 		s.news()
 	}
+}
+
+// rates tells what the game has made of ratings, once that is known.
+func (r *room) rates() bool {
+	if r.now.Unrated {
+		r.say("It doesn't count for ratings: not all have played")
+	}
+	for seat, is := range r.now.Rated {
+		if is.Is != "" && seat < len(r.now.Names) {
+			r.say(fmt.Sprintf("%s is rated %s now (%s)", r.now.Names[seat], spokenRating(is.Is), is.Change))
+		}
+	}
+	return r.now.Unrated || len(r.now.Rated) > 0
 }
 
 // presence tells who has gone, and who is there again.

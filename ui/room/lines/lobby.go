@@ -196,7 +196,11 @@ func (t *talk) entry(hall rooms.Hall, g record.Game) string {
 		case s.IsOpen():
 			free++
 		case i != me:
-			names = append(names, rooms.NameOf(s))
+			name := rooms.NameOf(s)
+			if rated := hall.Strengths.Of(s.Player, g); rated != "" {
+				name += " (" + spokenRating(rated) + ")"
+			}
+			names = append(names, name)
 		}
 	}
 	if len(names) > 0 {

@@ -137,6 +137,9 @@ func (r *room) sitters() {
 		if i == r.now.Seat {
 			text += ", you"
 		}
+		if rated := r.look.Strengths().Of(s.Player, r.seats); rated != "" {
+			text += ", rated " + spokenRating(rated)
+		}
 		if r.start.IsZero() {
 			text += ", " + r.state(i, s)
 		}
@@ -284,7 +287,7 @@ func (r *room) roomCommands() []command {
 		}}}
 	default:
 		all = append(all, command{"code", "", "how a friend comes in", func([]string) { r.code() }})
-		if about, err := rooms.Of(r.seats); err == nil && !about.Race {
+		if about, err := rooms.Of(r.seats); err == nil && !about.Race && !r.seats.Rated {
 			all = append(all, command{"computer", "[LEVEL]", "have a computer sit down, or get up with none: " + strings.Join(game.Levels(), ", "), r.computer})
 		}
 	}

@@ -129,3 +129,8 @@ func sentence(err error) string {
 
 // ascii is a text of the screens as it is read aloud.
 func ascii(text string) string { return strings.ReplaceAll(text, "×", " by ") }
+
+// spokenRating is a rating of the screens as it is read aloud.
+func spokenRating(text string) string {
+	return strings.NewReplacer("±", " plus or minus ", "?", ", provisional").Replace(text)
+}

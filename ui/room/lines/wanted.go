@@ -48,7 +48,7 @@ func (t *talk) wantedHelp() {
 		if k.Boards {
 			parts = append(parts, "the board: "+strings.Join(resources.BoardNames(), ", "))
 		}
-		t.say("  new " + strings.ToLower(k.Title) + ": " + strings.Join(append(parts, "private: only its code opens it"), "; "))
+		t.say("  new " + strings.ToLower(k.Title) + ": " + strings.Join(append(parts, "rated: it counts for ratings, without computers", "private: only its code opens it"), "; "))
 	}
 }
 
@@ -79,6 +79,8 @@ func want(words []string) (w rooms.Wanted, odd string, ok bool) {
 		days, notDays := match.ParseControl(word)
 		board := slices.IndexFunc(resources.BoardNames(), func(name string) bool { return strings.EqualFold(name, word) })
 		switch {
+		case word == "rated":
+			w.Rated = true
 		case word == "private":
 			w.Public = false
 		case word == "unique" && k.Race:
