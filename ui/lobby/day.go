@@ -30,7 +30,13 @@ type dayModel struct {
 	table  []rooms.DayLine
 	why    error // why there is no table
 	chosen int   // 0 is today, and then the lines of the table
-	first  int
+
+	weekly bool // in the table's place is that of a week, so many before this one
+	week   rooms.Week
+	weeks  []rooms.WeekLine
+	over   int // days of it
+
+	first int
 
 	busy    bool // a game is being begun
 	covered bool // by another screen
@@ -43,6 +49,9 @@ type (
 		of    record.Day
 		table []rooms.DayLine
 		why   error
+		week  rooms.Week
+		weeks []rooms.WeekLine
+		over  int
 		err   error
 	}
 	dayBegun struct {
@@ -64,12 +73,17 @@ func newDay(deps Deps) dayModel { return dayModel{deps: deps, back: 1} }
 func (m dayModel) Init() screen.Cmd { return m.load() }
 
 func (m dayModel) load() screen.Cmd {
-	deps, asked, back := m.deps, m.asking, m.back
+	deps, asked, back, weekly := m.deps, m.asking, m.back, m.weekly
 	return screen.Run(func() tea.Msg {
 		ctx, cancel := play.Bounded(context.Background())
 		defer cancel()
 		l := dayLoaded{asked: asked}
 		if l.today, l.err = deps.House.Today(ctx, deps.Player.ID); l.err != nil {
+			return l
+		}
+		if weekly {
+			l.week = rooms.WeekOf(l.today.Day).Before(back)
+			l.weeks, l.over, l.why = deps.House.WeekTable(ctx, l.week)
 			return l
 		}
 		l.of = record.DayOf(l.today.Day.End().After(-time.Duration(back)*24*time.Hour - time.Millisecond))
@@ -100,7 +114,8 @@ func (m dayModel) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 			return m, notice(msg.err)
 		}
 		m.known, m.today, m.of, m.table, m.why = true, msg.today, msg.of, msg.table, msg.why
-		m.chosen = min(m.chosen, len(m.table))
+		m.week, m.weeks, m.over = msg.week, msg.weeks, msg.over
+		m.chosen = min(m.chosen, m.lines())
 		tick := dayTick{m.asking}
 		return m.seen(), m.deps.Tick.After(dayEvery, func(time.Time) tea.Msg { return tick })
 	case dayTick:
@@ -139,9 +154,13 @@ func (m dayModel) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	case key.Matches(msg, screen.KeyDown):
 		return m.move(1), nil
 	case key.Matches(msg, screen.KeyFirst):
-		return m.move(-len(m.table) - 1), nil
+		return m.move(-m.lines() - 1), nil
 	case key.Matches(msg, screen.KeyLast):
-		return m.move(len(m.table) + 1), nil
+		return m.move(m.lines() + 1), nil
+	case key.Matches(msg, keyDayWeek):
+		m.weekly = !m.weekly
+		m.back, m.chosen, m.first = m.latest(), 0, 0
+		return m.reload()
 	case key.Matches(msg, keyDayEarlier):
 		return m.turn(1)
 	case key.Matches(msg, keyDayLater):
@@ -154,9 +173,25 @@ func (m dayModel) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	return m, nil
 }
 
-// turn goes to the table of another day.
+// latest is how far back the newest table is: that of the day before, or of this week.
+func (m dayModel) latest() int {
+	if m.weekly {
+		return 0
+	}
+	return 1
+}
+
+// lines is how many the table in view has.
+func (m dayModel) lines() int {
+	if m.weekly {
+		return len(m.weeks)
+	}
+	return len(m.table)
+}
+
+// turn goes to the table of another day, or of another week.
 func (m dayModel) turn(by int) (screen.Screen, screen.Cmd) {
-	back := min(max(m.back+by, 1), dayBack)
+	back := min(max(m.back+by, m.latest()), dayBack)
 	if back == m.back {
 		return m, nil
 	}
@@ -165,7 +200,7 @@ func (m dayModel) turn(by int) (screen.Screen, screen.Cmd) {
 }
 
 func (m dayModel) move(by int) dayModel {
-	m.chosen = min(max(m.chosen+by, 0), len(m.table))
+	m.chosen = min(max(m.chosen+by, 0), m.lines())
 	return m.seen()
 }
 
@@ -173,6 +208,8 @@ func (m dayModel) move(by int) dayModel {
 func (m dayModel) open() (screen.Screen, screen.Cmd) {
 	switch {
 	case !m.known || m.busy:
+		return m, nil
+	case m.chosen > 0 && m.weekly: // it is of many games
 		return m, nil
 	case m.chosen > 0:
 		return m.opens(m.table[m.chosen-1].Game)
@@ -193,6 +230,8 @@ var (
 	keyDayPlay    = screen.Bind("enter", "begin", "enter")
 	keyDayEarlier = screen.Bind("←", "the day before", "left", "h", "pgup")
 	keyDayLater   = screen.Bind("→", "the day after", "right", "l", "pgdown")
+	keyDayWeek    = screen.Bind("w", "week", "w")
+	keyDayDays    = screen.Bind("w", "days", "w")
 	keyDayLobby   = screen.Bind("esc", "lobby", "esc", "q")
 )
 
@@ -206,12 +245,22 @@ func (m dayModel) Keys() screen.Keys {
 		does = "go on"
 	}
 	play := screen.Bind("enter", does, "enter")
-	k := screen.Keys{Topic: "serve", Short: []key.Binding{play, keyChoose, keyDayEarlier}}
-	if m.back > 1 {
-		k.Short = append(k.Short, keyDayLater)
+	earlier, later, other := keyDayEarlier, keyDayLater, keyDayWeek
+	if m.weekly {
+		earlier.SetHelp("←", "the week before")
+		later.SetHelp("→", "the week after")
+		other = keyDayDays
 	}
+	k := screen.Keys{Topic: "serve", Short: []key.Binding{play, keyChoose, earlier}}
+	if m.weekly && m.chosen > 0 {
+		k.Short = k.Short[1:]
+	}
+	if m.back > m.latest() {
+		k.Short = append(k.Short, later)
+	}
+	k.Short = append(k.Short, other)
 	k.Short = append(k.Short, keyDayLobby, screen.KeyHelp)
-	k.Full = [][]key.Binding{{play, screen.KeyUp, screen.KeyDown, screen.KeyFirst, screen.KeyLast}, {keyDayEarlier, keyDayLater, keyDayLobby}}
+	k.Full = [][]key.Binding{{play, screen.KeyUp, screen.KeyDown, screen.KeyFirst, screen.KeyLast}, {earlier, later, other, keyDayLobby}}
 	return k
 }
 
@@ -245,6 +294,6 @@ func (m dayModel) seen() dayModel {
 		return m
 	}
 	at := max(0, m.chosen-1)
-	m.first = widget.Window(m.first, m.height(), len(m.table), at, at)
+	m.first = widget.Window(m.first, m.height(), m.lines(), at, at)
 	return m
 }

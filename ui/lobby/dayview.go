@@ -4,8 +4,10 @@ import (
 	"strconv"
 	"strings"
 
+	"quoin/stats/record"
 	"quoin/ui/say"
 	"quoin/ui/screen"
+	"quoin/ui/serve/rooms"
 	"quoin/ui/widget"
 )
 
@@ -72,32 +74,32 @@ func (m dayModel) View() screen.View {
 		lines = append(lines, indent+"  "+t.Muted.Render(line))
 	}
 	players := ""
-	if len(m.table) > 0 {
-		players = say.Count(len(m.table), "player")
+	if m.lines() > 0 {
+		players = say.Count(m.lines(), "player")
 	}
-	date = say.Date(string(m.of))
+	of := widget.Cut(m.tableName(), width-len(players)-2)
 	lines = append(lines, "",
-		indent+t.Strong.Render(date)+widget.Blank(width-widget.Width(date)-len(players))+t.Muted.Render(players),
+		indent+t.Strong.Render(of)+widget.Blank(width-widget.Width(of)-len(players))+t.Muted.Render(players),
 		indent+widget.Line(t, t.Line, '─', width))
-	if len(m.table) == 0 {
-		lines = append(lines, indent+"  "+t.Muted.Render(whyNoTable(m.why)))
+	if m.lines() == 0 {
+		lines = append(lines, indent+"  "+t.Muted.Render(m.whyNone()))
 	}
-	end := min(len(m.table), m.first+m.height())
+	end := min(m.lines(), m.first+m.height())
 	for i := m.first; i < end; i++ {
-		l := m.table[i]
+		l := m.line(i)
 		region(i + 1)
-		place, points := strconv.Itoa(l.Place), strconv.Itoa(l.Points)
-		name, pen := l.Name, t.Text
-		if l.Player == m.deps.Player.ID {
+		place, points := strconv.Itoa(l.place), strconv.Itoa(l.points)
+		name, pen := l.name, t.Text
+		if l.player == m.deps.Player.ID {
 			name, pen = name+" (you)", t.Accent
 		}
-		words := "  " + widget.Fit(say.Count(l.Words, "word"), 10)
-		room := min(dayName, width-2-dayPlace-dayPoints-len(words))
+		more := "  " + widget.Fit(l.more, 10)
+		room := min(dayName, width-2-dayPlace-dayPoints-len(more))
 		lines = append(lines, indent+widget.Row(t, i+1 == m.chosen, width,
 			widget.Span{Text: widget.Blank(dayPlace-2-len(place)) + place + "  ", Style: t.Muted},
 			widget.Span{Text: widget.Fit(widget.Cut(name, room-1), room), Style: pen},
 			widget.Span{Text: widget.Blank(dayPoints-len(points)) + points, Style: t.Strong},
-			widget.Span{Text: words, Style: t.Muted}))
+			widget.Span{Text: more, Style: t.Muted}))
 	}
 	for len(lines) < m.frame.Height-1 {
 		lines = append(lines, "")
@@ -110,8 +112,54 @@ func (m dayModel) View() screen.View {
 // row is the row of a region, or -1.
 func (m dayModel) row(id string) int {
 	i, err := strconv.Atoi(id)
-	if err != nil || i < 0 || i > len(m.table) {
+	if err != nil || i < 0 || i > m.lines() {
 		return -1
 	}
 	return i
+}
+
+// dayRow is a line of the table in view.
+type dayRow struct {
+	place, points int
+	player        record.PlayerID
+	name          string
+	more          string // how much was done for the points
+}
+
+func (m dayModel) line(i int) dayRow {
+	if m.weekly {
+		l := m.weeks[i]
+		return dayRow{l.Place, l.Points, l.Player, l.Name, say.Count(l.Days, "day")}
+	}
+	l := m.table[i]
+	return dayRow{l.Place, l.Points, l.Player, l.Name, say.Count(l.Words, "word")}
+}
+
+// tableName says of which day or week the table is.
+func (m dayModel) tableName() string {
+	if !m.weekly {
+		return say.Date(string(m.of))
+	}
+	days := m.week.Days()
+	if len(days) == 0 {
+		return ""
+	}
+	text := "Week from " + say.Date(string(days[0]))
+	if m.over < len(days) {
+		text += ", " + say.Count(m.over, "day") + " over"
+	}
+	return text + ", best " + strconv.Itoa(rooms.WeekCounts) + " count"
+}
+
+// whyNone says why the table is empty.
+func (m dayModel) whyNone() string {
+	switch {
+	case !m.weekly:
+		return whyNoTable(m.why)
+	case m.why != nil:
+		return say.Sentence(m.why)
+	case m.over == 0:
+		return "No day of this week is over yet."
+	}
+	return "Nobody has played on those days."
 }

@@ -216,6 +216,7 @@ func (m Model) arranged() Model {
 	}
 	m.entries = append(m.entries,
 		entry{id: "code", key: "i", part: begin, name: "By invitation", about: "type a code"},
+		entry{id: "ratings", key: "s", part: begin, name: "Ratings", about: "who plays how well", to: screen.Ratings{}},
 		entry{id: "menu", key: "m", part: begin, name: "Your own Quoin", about: "games for yourself", to: screen.Menu{}},
 	)
 	for _, g := range m.ended {

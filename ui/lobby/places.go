@@ -35,6 +35,8 @@ func Places(deps Deps) func(screen.Place) screen.Screen {
 			return New(deps)
 		case screen.Day:
 			return newDay(deps)
+		case screen.Ratings:
+			return newRatings(deps)
 		case screen.Room:
 			return room.New(rooms, p.Game, p.Code)
 		case screen.Table:

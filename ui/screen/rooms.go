@@ -10,10 +10,14 @@ type Room struct{ Game, Code string }
 // Table is a game of several people on a server that has begun.
 type Table struct{ Game string }
 
-// Day is the server's board of today, and the tables of the days before.
+// Ratings is who is rated how on the server, and how one's own ratings have gone.
+type Ratings struct{}
+
+// Day is the server's board of today, and the tables of the days and weeks before.
 type Day struct{}
 
-func (Lobby) place() {}
-func (Day) place()   {}
-func (Room) place()  {}
-func (Table) place() {}
+func (Lobby) place()   {}
+func (Ratings) place() {}
+func (Day) place()     {}
+func (Room) place()    {}
+func (Table) place()   {}

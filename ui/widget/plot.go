@@ -45,12 +45,21 @@ func PlotColumns(width int, names []string) int {
 // Everything is drawn in pixels of a column and half a row: a dot for the lowest
 // and the highest of each bar, and a line through the means.
 func Plot(t *theme.Theme, bars []Bar, names []string, labels [3]string, width, height int) []string {
+	return plot(t, bars, names, labels, width, height, true)
+}
+
+// PlotNear is Plot of numbers that are far from zero, which then isn't in sight.
+func PlotNear(t *theme.Theme, bars []Bar, labels [3]string, width, height int) []string {
+	return plot(t, bars, nil, labels, width, height, false)
+}
+
+func plot(t *theme.Theme, bars []Bar, names []string, labels [3]string, width, height int, zero bool) []string {
 	rows := height - 2
 	if len(bars) == 0 || rows < 2 {
 		return nil
 	}
 	bars = bars[:min(len(bars), max(1, width-3))]
-	a := newAxis(bars, rows)
+	a := newAxis(bars, rows, zero)
 	if len(names) > 1 {
 		a = axis{0, float64(len(names) - 1), 1, rows, names}
 	}
@@ -136,10 +145,13 @@ type axis struct {
 	names           []string // of the values from 0 on, if they have any
 }
 
-// newAxis finds round values around all bars and zero, so that the eye can
-// compare heights.
-func newAxis(bars []Bar, rows int) axis {
-	low, high := 0.0, 0.0
+// newAxis finds round values around all bars, and zero where the eye is to compare
+// heights.
+func newAxis(bars []Bar, rows int, zero bool) axis {
+	low, high := bars[0].Low, bars[0].High
+	if zero {
+		low, high = 0, 0
+	}
 	for _, b := range bars {
 		low, high = min(low, b.Low), max(high, b.High)
 	}

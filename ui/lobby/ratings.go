@@ -1,0 +1,210 @@
+package lobby
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/ui/play"
+	"quoin/ui/screen"
+	"quoin/ui/serve/rooms"
+	"quoin/ui/widget"
+)
+
+// ratingsModel is the screen of ratings: of a kind of games how the player's own has
+// gone, and who is rated how. It is a value.
+type ratingsModel struct {
+	deps  Deps
+	frame screen.Frame
+
+	asking  int // the number of the answer that is awaited
+	known   bool
+	ranks   map[string][]rooms.Rating // by kind, the best first
+	kinds   []string                  // of which there are any
+	kind    string                    // in view, or "" before it is known
+	history []rooms.Rating            // the player's, of that kind
+	plot    []string                  // of it, baked for the window
+	first   int                       // the first line of the list in sight
+	covered bool                      // by another screen
+}
+
+type (
+	ratingsLoaded struct {
+		asked   int
+		kind    string
+		ranks   []rooms.Rating
+		history []rooms.Rating
+		err     error
+	}
+	ratingsTick struct{ asked int }
+)
+
+// ratingsEvery is how often the screen looks, and historyMost how many games back a
+// plot goes.
+const (
+	ratingsEvery = 10 * time.Second
+	historyMost  = 200
+)
+
+func newRatings(deps Deps) ratingsModel { return ratingsModel{deps: deps} }
+
+// Init looks who is rated.
+func (m ratingsModel) Init() screen.Cmd { return m.load() }
+
+func (m ratingsModel) load() screen.Cmd {
+	house, player, asked, kind := m.deps.House, m.deps.Player.ID, m.asking, m.kind
+	return screen.Run(func() tea.Msg {
+		ctx, cancel := play.Bounded(context.Background())
+		defer cancel()
+		l := ratingsLoaded{asked: asked, kind: kind}
+		if l.ranks, l.err = house.Ranks(ctx, ""); l.err != nil {
+			return l
+		}
+		if l.kind == "" { // where the player has played last, or else anybody
+			last := int64(0)
+			for _, r := range l.ranks {
+				if at := r.Ended; r.Player == player && at > last {
+					l.kind, last = r.Kind, at
+				}
+			}
+			if l.kind == "" && len(l.ranks) > 0 {
+				l.kind = l.ranks[0].Kind
+			}
+		}
+		if l.kind != "" {
+			l.history, l.err = house.RatingHistory(ctx, player, l.kind, historyMost)
+		}
+		return l
+	})
+}
+
+func (m ratingsModel) reload() (ratingsModel, screen.Cmd) {
+	m.asking++
+	return m, m.load()
+}
+
+// Update takes keys, and what was found out.
+func (m ratingsModel) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
+	switch msg := msg.(type) {
+	case screen.Frame:
+		m.frame = msg
+		return m.baked().moved(0), nil
+	case screen.Shown:
+		m.covered = false
+		return m.reload()
+	case ratingsLoaded:
+		if msg.asked != m.asking {
+			return m, nil
+		}
+		if msg.err != nil {
+			return m, notice(msg.err)
+		}
+		tick := ratingsTick{m.asking}
+		return m.loaded(msg), m.deps.Tick.After(ratingsEvery, func(time.Time) tea.Msg { return tick })
+	case ratingsTick:
+		if msg.asked != m.asking || m.covered {
+			return m, nil
+		}
+		return m.reload()
+	case tea.MouseWheelMsg:
+		return m.moved(screen.Wheel(msg)), nil
+	case tea.KeyPressMsg:
+		return m.press(msg)
+	}
+	return m, nil
+}
+
+func (m ratingsModel) loaded(l ratingsLoaded) ratingsModel {
+	m.known, m.kind, m.history, m.ranks, m.kinds = true, l.kind, l.history, map[string][]rooms.Rating{}, nil
+	for _, r := range l.ranks {
+		m.ranks[r.Kind] = append(m.ranks[r.Kind], r)
+	}
+	for _, kind := range rooms.RatingKinds() {
+		if len(m.ranks[kind]) > 0 {
+			m.kinds = append(m.kinds, kind)
+		}
+	}
+	return m.baked().moved(0)
+}
+
+func (m ratingsModel) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
+	switch {
+	case key.Matches(msg, screen.KeyUp):
+		return m.moved(-1), nil
+	case key.Matches(msg, screen.KeyDown):
+		return m.moved(1), nil
+	case key.Matches(msg, screen.KeyFirst):
+		return m.moved(-len(m.ranks[m.kind])), nil
+	case key.Matches(msg, screen.KeyLast):
+		return m.moved(len(m.ranks[m.kind])), nil
+	case key.Matches(msg, keyKindBefore):
+		return m.turned(-1)
+	case key.Matches(msg, keyKindAfter):
+		return m.turned(1)
+	case key.Matches(msg, keyDayLobby):
+		return m, screen.Send(screen.Back{})
+	}
+	return m, nil
+}
+
+// turned goes to another kind.
+func (m ratingsModel) turned(by int) (screen.Screen, screen.Cmd) {
+	if len(m.kinds) < 2 {
+		return m, nil
+	}
+	at := max(0, slices.Index(m.kinds, m.kind))
+	m.kind, m.history, m.first = m.kinds[(at+by+len(m.kinds))%len(m.kinds)], nil, 0
+	return m.baked().reload()
+}
+
+// moved has other lines of the list in sight.
+func (m ratingsModel) moved(by int) ratingsModel {
+	m.first = min(max(m.first+by, 0), max(0, len(m.ranks[m.kind])-m.listHeight()))
+	return m
+}
+
+var (
+	keyKindBefore = screen.Bind("←", "game before", "left", "h")
+	keyKindAfter  = screen.Bind("→", "next game", "right", "l", "tab")
+	keyKinds      = screen.Bind("←→", "another game", "left")
+	keyScroll     = screen.Bind("↑↓", "scroll", "up")
+)
+
+// Keys is what the keys do now.
+func (m ratingsModel) Keys() screen.Keys {
+	k := screen.Keys{Topic: "serve"}
+	if len(m.kinds) > 1 {
+		k.Short = append(k.Short, keyKinds)
+	}
+	if len(m.ranks[m.kind]) > m.listHeight() {
+		k.Short = append(k.Short, keyScroll)
+	}
+	k.Short = append(k.Short, keyDayLobby, screen.KeyHelp)
+	k.Full = [][]key.Binding{{keyKindBefore, keyKindAfter, screen.KeyUp, screen.KeyDown, screen.KeyFirst, screen.KeyLast}, {keyDayLobby}}
+	return k
+}
+
+// baked draws the plot, once for a window and a history.
+func (m ratingsModel) baked() ratingsModel {
+	m.plot = nil
+	if m.frame.Theme == nil || len(m.history) < 2 {
+		return m
+	}
+	history := m.history[max(0, len(m.history)-widget.PlotColumns(m.width(), nil)):]
+	low, high := history[0].Rating.Rating, history[0].Rating.Rating
+	for _, r := range history {
+		low, high = min(low, r.Rating.Rating), max(high, r.Rating.Rating)
+	}
+	var bars []widget.Bar
+	for _, r := range history { // of those that were provisional ± would leave no room for anything else
+		off := 2 * r.Deviation
+		bars = append(bars, widget.Bar{Low: max(r.Rating.Rating-off, low-plotBeyond), Mean: r.Rating.Rating, High: min(r.Rating.Rating+off, high+plotBeyond)})
+	}
+	label := func(i int) string { return gameNumber(history[i].N) }
+	labels := [3]string{label(0), label(len(history) / 2), label(len(history) - 1)}
+	m.plot = widget.PlotNear(m.frame.Theme, bars, labels, m.width(), m.plotHeight())
+	return m
+}
