@@ -5,6 +5,7 @@ package lobby
 import (
 	"context"
 	"slices"
+	"strings"
 	"time"
 
 	"charm.land/bubbles/v2/textinput"
@@ -261,6 +262,9 @@ func (m Model) entry(p part, g record.Game) entry {
 			e.about = "not begun, " + say.Count(free, "seat") + " open"
 		} else if table {
 			e.about = rooms.Short(about.Control) + ", " + say.Count(free, "seat")
+		}
+		if g.Rated && p == seats { // first, since there may be no room for the rest
+			e.about = "rated, " + strings.TrimSuffix(e.about, ", rated")
 		}
 	case table:
 		e.about = m.stands(g, about)

@@ -12,6 +12,7 @@ import (
 	"quoin/stats/record"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
+	"quoin/ui/serve/rooms"
 )
 
 // beats has somebody win a game of Santorini that counts.
@@ -66,7 +67,14 @@ func TestRatingFrames(t *testing.T) {
 			fits(ada, "Santorini rapid", "You have played none", "Mei", "1662±580?", "1 game")
 			ada.press("right")
 			fits(ada, "Santorini blitz", "40 games")
+			id, err := h.house.Make(t.Context(), h.host, h.people[0].ID, rooms.Wanted{Rules: santorini.Rules, Control: match.BlitzTime, Rated: true, Public: true})
+			if err != nil {
+				t.Fatal(err)
+			}
+			room := h.sees(0, size, screen.Room{Game: string(id)})
+			fits(room, "rated", "Ada (you)", history(t, h, 0))
 			mei := h.sees(2, size, screen.Lobby{})
+			fits(mei, "Santorini", "Ada "+history(t, h, 0), "rated, 3+2")
 			mei.press("s")
 			fits(mei, "Santorini rapid", "You: 1662±580?, 1 game, last +162", "Mei (you)")
 			if size != screentest.Least && strings.Contains(mei.at.View().Content, "game 1 ") {
@@ -74,6 +82,16 @@ func TestRatingFrames(t *testing.T) {
 			}
 		})
 	}
+}
+
+// history is somebody's rating in Santorini at blitz, as it stands beside the name.
+func history(t *testing.T, h *hall, who int) string {
+	t.Helper()
+	all, err := h.house.RatingHistory(t.Context(), h.people[who].ID, "santorini blitz", 1)
+	if err != nil || len(all) != 1 {
+		t.Fatalf("%+v (%v)", all, err)
+	}
+	return all[0].Text()
 }
 
 // TestWeekFrames: the page of the day's board shows weeks too.

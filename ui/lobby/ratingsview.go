@@ -112,7 +112,7 @@ func (m ratingsModel) View() screen.View {
 	}
 	foot := widget.More(m.first > 0, end < len(ranks))
 	if foot == "" {
-		foot = widget.Cut("The true rating is within ± in 19 of 20 cases; ? is provisional", width)
+		foot = widget.Cut("± holds in 19 of 20 cases; ? is provisional", width)
 	}
 	lines = append(lines[:max(0, m.frame.Height-1)], indent+t.Muted.Render(foot))
 	return screen.View{Content: strings.Join(lines, "\n")}

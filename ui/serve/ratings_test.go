@@ -75,6 +75,14 @@ func TestRatedByLines(t *testing.T) {
 	asks(loser, "ratings chess", 64)
 	asks(winner, "stats", 0, "Santorini blitz: 1662±580?, 1 game\n")
 	asks(loser, "stats --json", 0, `"ratings":[{"kind":"santorini blitz","name":"`, `"rating":1338,"plus_minus":580,"provisional":true,"games":1,"you":true}]`)
-	now.Says("again")
-	now.Hears("Room: Santorini, 3 min + 2 s a turn, rated", "rated 1338 plus or minus 580, provisional")
+	third := h.Lines(servetest.Key(t), "plain")
+	third.Says("Cy", "ratings", "quit")
+	third.Hears("Santorini blitz: 1. " + name + ", 1662 plus or minus 580, provisional; 2. ")
+	now.Says("leave", "ratings", "quit")
+	now.Hears("You are in the lobby", "  You: 1338 plus or minus 580, provisional, 1 game, the last ones -162")
+	if status := now.Ends(); status != 0 {
+		t.Error(status)
+	}
+	other.Says("again")
+	other.Hears("Room: Santorini, 3 min + 2 s a turn, rated", "rated 1662 plus or minus 580, provisional")
 }

@@ -341,6 +341,36 @@ func TestAgain(t *testing.T) {
 	})
 }
 
+// counted is a game that has ended and been rated.
+type counted struct {
+	far.Game
+	rated   []far.Rated
+	unrated bool
+}
+
+func (c counted) Now() far.Now {
+	now := c.Game.Now()
+	now.Rated, now.Unrated = c.rated, c.unrated
+	return now
+}
+
+// TestRated: what a game has made of ratings stands where another one is offered, to each
+// player the own.
+func TestRated(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		m := two(t, "5m+0s")
+		rated := []far.Rated{{Is: "1541±76", Change: "+18"}, {}}
+		ada, bob, mei := sees(t, counted{m.Look(0), rated, false}), sees(t, counted{m.Look(1), rated, false}), sees(t, counted{m.Look(far.Watcher), rated, false})
+		ada.Shows("Your rating: 1541±76 (+18)")
+		for _, v := range []*fartest.Seen{bob, mei} {
+			if strings.Contains(v.Text(), "rating") {
+				t.Errorf("who isn't rated is told:\n%s", v.Text())
+			}
+		}
+		sees(t, counted{m.Look(0), nil, true}).Shows("It doesn't count: not all have played")
+	})
+}
+
 // TestToldWithoutColour: nothing of a row is told by its colours alone.
 func TestToldWithoutColour(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -91,6 +91,7 @@ func (t *talk) lobbyCommands(ctx context.Context) []command {
 		{"watch", "N", "watch a game, by its number", func(args []string) { t.goes(ctx, args, true) }},
 		{"new", "GAME", "open a room: " + strings.Join(gameNames(), ", ") + "; new alone tells more", func(args []string) { t.opens(ctx, args) }},
 		{"day", "", "the board of the day, once a player", func([]string) { t.day(ctx) }},
+		{"ratings", "", "your ratings, how they have gone, and who is rated best", func([]string) { t.ratings(ctx) }},
 		{"play", "GAME", "play for yourself: " + strings.Join(t.deps.Own, ", "), func(args []string) { t.plays(ctx, args) }},
 		{"quit", "", "leave", func([]string) { t.over = true }},
 		{"help", "", "this list", func([]string) { t.lobbyHelp(ctx) }},

@@ -1,0 +1,66 @@
+package lines
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"quoin/ui/play"
+	"quoin/ui/say"
+	"quoin/ui/serve/rooms"
+)
+
+// What is told of each kind: how many games back, and how many players.
+const (
+	lastChanges = 5
+	bestPlayers = 3
+)
+
+// ratings tells the player's ratings with what the last games have made of them, and
+// who is rated best.
+func (t *talk) ratings(ctx context.Context) {
+	ctx, cancel := play.Bounded(ctx)
+	defer cancel()
+	all, err := t.deps.House.Ranks(ctx, "")
+	if err != nil {
+		t.say(sentence(err))
+		return
+	}
+	if len(all) == 0 {
+		t.say("Nobody is rated yet; a game counts in a room that is opened as in new race rated")
+		return
+	}
+	for _, kind := range rooms.RatingKinds() {
+		place, own := 0, rooms.Rating{}
+		var best []string
+		for _, r := range all {
+			if r.Kind != kind {
+				continue
+			}
+			place++
+			if r.Player == t.deps.Player.ID {
+				own = r
+			}
+			if place <= bestPlayers {
+				best = append(best, fmt.Sprintf("%d. %s, %s", place, r.Name, spokenRating(r.Text())))
+			}
+		}
+		if place == 0 {
+			continue
+		}
+		t.say(say.Capital(kind) + ": " + strings.Join(best, "; "))
+		if own.N == 0 {
+			continue
+		}
+		history, err := t.deps.House.RatingHistory(ctx, t.deps.Player.ID, kind, lastChanges)
+		if err != nil {
+			t.say(sentence(err))
+			return
+		}
+		var changes []string
+		for _, r := range history {
+			changes = append(changes, say.RatingChange(r.Was, r.Rating.Rating))
+		}
+		t.say(fmt.Sprintf("  You: %s, %s, the last ones %s", spokenRating(own.Text()), say.Count(own.N, "game"), strings.Join(changes, ", ")))
+	}
+}
