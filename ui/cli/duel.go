@@ -30,7 +30,9 @@ type duelist struct {
 	level player.Level
 	// equity makes it the one by score and leave, which is of no level.
 	equity bool
-	nodes  int // of a turn; for equity of those with an empty bag, and 0 is none
+	// nodes is of a turn, for equity of those with an empty bag, where 0 is none.
+	// For best it is worlds.
+	nodes int
 }
 
 // equityName is the player by score and leave.
@@ -72,9 +74,11 @@ func (d duelist) choose(t *player.Thinker, v player.View, seed uint64) player.Ch
 		}
 		level = player.Best // which searches the endgame
 	}
-	limit := player.Limit{Nodes: d.nodes, Seed: seed}
-	if level == player.Best && !d.equity {
-		limit.Nodes, limit.Worlds = 0, d.nodes
+	limit := player.Limit{Seed: seed}
+	if d.level == player.Best && !d.equity {
+		limit.Worlds = d.nodes
+	} else {
+		limit.Nodes = d.nodes
 	}
 	return t.Choose(v, level, limit)
 }

@@ -96,7 +96,7 @@ func (sh *shell) movesCommand() *cobra.Command {
 	top.allowed = "allowed: a number from 1"
 	cmd.Flags().Var(top, "top", "list only so many, the best")
 	cmd.Flags().BoolVar(&job.simulates, simulateFlag, false, "play on with the most promising moves, and say what came of them")
-	cmd.Flags().Var(number(&job.simulation.worlds, "800", 1, player.MostWorlds), "worlds", "imagine so many ways in which what is hidden may be, with --simulate")
+	cmd.Flags().Var(number(&job.simulation.worlds, "1000", 1, player.MostWorlds), "worlds", "imagine so many ways in which what is hidden may be, with --simulate")
 	cmd.Flags().Var(seedNumber(&job.simulation.seed, "1"), "seed", "imagine those that belong to this number, with --simulate")
 	cmd.Flags().Var(number(&job.simulation.cores, "1", 1, maxCores), "cores", "play on so many cores, with --simulate")
 	cmd.Flags().BoolVar(&job.strict, "strict", false, "refuse a position with more tiles than the game has, or of an unknown word list")

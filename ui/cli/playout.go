@@ -43,7 +43,7 @@ func (sh *shell) playOutCommand() *cobra.Command {
 			"With --players two computer players meet, in pairs of games that have the same\n" +
 			"tiles, each of them on either side once. A player is a level, or equity, who\n" +
 			"takes the highest score and leave; equity:200 searches the end of the game with\n" +
-			"200 nodes a turn, and best:1000 has so many for every turn. What it says\n" +
+			"200 nodes a turn, and best:500 imagines what is hidden in 500 ways. What it says\n" +
 			"of the first player has 95% intervals that go by pairs. With --json it says the\n" +
 			"counts too, and --add takes such an answer in, of other seeds: so that a run\n" +
 			"that was stopped goes on, or several are added up. On however many cores, the\n" +
@@ -93,7 +93,7 @@ func (sh *shell) playOutCommand() *cobra.Command {
 	cmd.Flags().Var(number(&job.games, "100", 1, maxGames), "games", "play so many games")
 	cmd.Flags().Var(seedNumber(&job.seed, "1"), "seed", "deal the tiles that belong to this number")
 	cmd.Flags().BoolVar(&job.check, "check", false, "hold every move to a list of all moves")
-	cmd.Flags().Var(&value{kind: "two", allowed: "allowed: two of gentle, even, strong, best and equity with a comma between, with :NODES or without", read: func(text string) (ok bool) {
+	cmd.Flags().Var(&value{kind: "two", allowed: "allowed: two of gentle, even, strong, best and equity with a comma between, with :NUMBER or without", read: func(text string) (ok bool) {
 		players, ok = parseDuelists(text)
 		return ok
 	}}, "players", "let these two meet")

@@ -16,13 +16,15 @@ type SimulateOptions struct {
 	Seed       uint64
 }
 
-// Playing a candidate in a world takes some 150 µs at Scrabble on a core of today.
+// A node takes some 45 µs at Scrabble on a core of today, and at ScraeBBKle half as
+// long; a candidate takes two of them in a world, and some eight where games are
+// played to their end.
 const (
 	usualCandidates = 20
-	usualWorlds     = 800
-	// playsAWorld bounds the work where no candidate is soon behind: for every
-	// world that may be played, so many candidates on average.
-	playsAWorld = 4
+	usualWorlds     = 1_000
+	// nodesAWorld bounds the work where no candidate is soon behind: so many nodes
+	// for every world that may be played.
+	nodesAWorld = 10
 	// floorWorlds is how many every candidate is played in before any is dropped,
 	// and roundWorlds after how many more that is looked at again.
 	floorWorlds, roundWorlds = 24, 8
@@ -61,7 +63,7 @@ type Simulation struct {
 	all    []simulated
 	left   []int           // those of all that are still played
 	played int             // worlds in which all that are left were
-	plays  int             // of a candidate in a world
+	nodes  int             // searched in them
 	coming map[int]World   // worlds that were taken in before their turn
 	kept   [][]worldResult // by candidate and world
 }
@@ -84,6 +86,7 @@ type worldResult struct {
 // World is what came of all candidates in a world.
 type World struct {
 	number  int
+	nodes   int
 	results []worldResult // of those that were left, in their order
 }
 
@@ -155,6 +158,7 @@ func (s *Simulation) Step(worlds int, stop func() bool) (done bool) {
 // nil, said so before the world was over.
 func (s *Simulation) Play(t *Thinker, number int, stop func() bool) (World, bool) {
 	t.limit.Stop = stop
+	nodes := t.nodes
 	t.gen.Set(s.view.Board)
 	unseen := slices.Clone(s.unseen)
 	random := rand.New(rand.NewPCG(s.seed, uint64(number)<<8|forWorlds))
@@ -189,6 +193,7 @@ func (s *Simulation) Play(t *Thinker, number int, stop func() bool) (World, bool
 			return World{}, false
 		}
 	}
+	w.nodes = t.nodes - nodes
 	return w, true
 }
 
@@ -260,10 +265,10 @@ func (s *Simulation) Take(w World) {
 			c.samples++
 			c.sum += r.equity
 		}
-		s.plays += len(s.left)
+		s.nodes += next.nodes
 		if s.played++; s.played >= floorWorlds && (s.played-floorWorlds)%roundWorlds == 0 && s.played < s.most {
 			s.drop()
-			if s.plays >= playsAWorld*s.most {
+			if s.nodes >= nodesAWorld*s.most {
 				s.most = s.played
 			}
 		}
