@@ -1,6 +1,8 @@
 package player_test
 
 import (
+	"errors"
+	"reflect"
 	"testing"
 
 	"quoin/game/crossword"
@@ -64,6 +66,37 @@ func TestStop(t *testing.T) {
 					t.Errorf("%s, position %d: asked %d times to stop after %d, searched %d of %d", b.name, i, asked, after, c.Nodes, full)
 				}
 			}
+		}
+	}
+}
+
+// The view of a position has what the view of the game has.
+func TestViewAt(t *testing.T) {
+	for _, b := range tables(t) {
+		for i, s := range scenes(t, b, 2, 4) {
+			if s.Over() {
+				continue
+			}
+			p, me := s.Position(), s.ToMove()
+			for j := range p.Racks[1:] {
+				if !s.Sees(me, 1-me) {
+					p.Racks[j+1] = crossword.Rack{}
+				}
+			}
+			got, err := player.ViewAt(p, b.variant.Tiles)
+			if want := player.ViewOf(s); err != nil || !reflect.DeepEqual(got, want) {
+				t.Errorf("%s, position %d: %v\n%+v and not\n%+v", b.name, i, err, got, want)
+			}
+		}
+		empty := crossword.NewBoard(b.layout)
+		p := crossword.Position{Board: empty, Racks: []crossword.Rack{rack(t, "AEINRST")}, Scores: []int64{12}}
+		if v, err := player.ViewAt(p, b.variant.Tiles); err != nil || len(v.Others) != 1 || v.Others[0].Held != 7 || v.Bag != b.variant.Tiles.Bag.Size()-14 {
+			t.Errorf("%s, alone: %+v, %v", b.name, v, err)
+		}
+		p.Racks[0] = rack(t, "QQQQQQQ")
+		over := (*crossword.OverdrawnError)(nil)
+		if _, err := player.ViewAt(p, b.variant.Tiles); !errors.As(err, &over) {
+			t.Errorf("%s: seven Q: %v", b.name, err)
 		}
 	}
 }
