@@ -28,7 +28,8 @@ func TestTrainChances(t *testing.T) {
 	other := path + "2"
 	r.runs(1, "train", "chances", "--games", "2", "--output", other)
 	r.runs(2, "train", "chances", "--games", "0", "--output", other)
-	r.runs(1, "train", "chances", "--games", "1", "--output", filepath.Join(other, "in"))
+	r.runs(1, "train", "chances", "--output", filepath.Join(other, "in")) // before minutes are spent
+	r.runs(1, "train", "chances", "--output", filepath.Join(path, "in"))
 
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()

@@ -2,22 +2,12 @@ package player
 
 import (
 	"cmp"
-	"math/bits"
+	"math"
 	"slices"
 
 	"quoin/game/crossword"
 	"quoin/game/crossword/search"
 )
-
-// maxCandidates is how many choices are looked at more closely. Where a word
-// may open a square that multiplies by sixteen, the best choice is often far
-// down the list of scores: 100 won 57 in a hundred games against 48, and those
-// 59 against 24.
-const maxCandidates = 100
-
-// seenCandidates is how many when the next player's rack is seen, so that one
-// answer each is the answer.
-const seenCandidates = 300
 
 // candidate is a choice, and how it did in the samples.
 type candidate struct {
@@ -108,55 +98,42 @@ func (t *Thinker) best(v View) Choice {
 	if v.Bag == 0 && len(v.Others) == 1 && v.Others[0].Seen {
 		return t.endgame(v)
 	}
-	if t.variant.MustLay() {
-		return t.ahead(v)
-	}
 	limit := t.limit
-	s := t.Simulate(v, SimulateOptions{Worlds: limit.Worlds, Seed: limit.Seed})
-	s.Step(MostWorlds, func() bool {
+	stop := func() bool {
 		return limit.Nodes > 0 && t.nodes >= limit.Nodes || limit.Stop != nil && limit.Stop()
-	})
+	}
+	o := SimulateOptions{Worlds: limit.Worlds, Seed: limit.Seed, Stop: stop}
+	if t.variant.MustLay() {
+		o.Candidates, o.Breadth = broadCandidates, broadBreadth
+	}
+	s := t.Simulate(v, o)
+	if !t.stopped {
+		s.Step(MostWorlds, stop)
+	}
 	return s.Best()
 }
 
-// ahead looks at what the next player may answer.
-func (t *Thinker) ahead(v View) Choice {
-	// Only the last tiles that are drawn make samples differ when the rack is seen.
-	most, sure := maxCandidates, len(v.Others) > 0 && v.Others[0].Seen && v.Bag > crossword.RackSize
-	if sure {
-		most = seenCandidates
-	}
-	all := t.candidates(v, most)
-	if len(all) == 0 {
-		return Choice{}
-	}
-	nodes := cmp.Or(t.limit.Nodes, aheadNodes)
-	best := all[0].Choice
-	best.Worth = all[0].static
+// Where a word may open a square that multiplies by sixteen, the best choice is
+// often far down the list by score and leave.
+const broadCandidates, broadBreadth = 25, 100
+
+// sifted is the n best of some candidates by what the next player may answer. Of
+// those that weren't tried out before it was stopped the first ones stay.
+func (t *Thinker) sifted(v View, all []candidate, n int) []candidate {
 	samples := t.samples(v)
-	for len(all) > 1 {
-		// The better half stays for the next round, and every round has the
-		// same share of what is left to spend.
-		rounds := bits.Len(uint(len(all) - 1))
-		share := (nodes - t.nodes) / rounds
-		each := max(1, share/len(all))
-		if sure {
-			each = 1
-		}
-		all = all[:t.tryOut(v, all, samples, each, nodes)]
-		if len(all) == 0 {
-			break
+	for len(all) > n {
+		if t.tryOut(v, all, samples, siftSamples, math.MaxInt) < len(all) {
+			return all[:n]
 		}
 		slices.SortStableFunc(all, func(a, b candidate) int { return cmp.Compare(b.mean(), a.mean()) })
-		best = all[0].Choice
-		best.Worth = all[0].mean()
-		if sure || t.stopped {
-			break
-		}
-		all = all[:(len(all)+1)/2]
+		all = all[:max(n, (len(all)+1)/2)]
 	}
-	return best
+	return all
 }
+
+// siftSamples is how many samples more each candidate is answered in before half
+// of them leave.
+const siftSamples = 2
 
 // tryOut lets every candidate be answered in some samples more, and says for
 // how many of them it did before it was stopped.

@@ -13,7 +13,13 @@ import (
 type SimulateOptions struct {
 	Candidates int // how many choices are compared, the first by score and leave
 	Worlds     int // how many worlds are played in, at most
-	Seed       uint64
+	// Breadth is how many choices are looked at before, by score and leave and the
+	// next player's best score in a few samples: the best of these are the
+	// candidates. Where it isn't more than Candidates nothing is.
+	Breadth int
+	Seed    uint64
+	// Stop ends that look, as it does a Step; it may be nil.
+	Stop func() bool
 }
 
 // A node takes some 45 µs at Scrabble on a core of today, and at ScraeBBKle half as
@@ -35,6 +41,8 @@ const (
 	MostWorlds = 100_000
 	// MostCandidates bounds the same.
 	MostCandidates = 100
+	// mostBreadth bounds what is looked at before.
+	mostBreadth = 400
 )
 
 // Simulation compares choices by playing on with each of them in the same worlds:
@@ -97,7 +105,7 @@ const mostEquity = 1 << 40
 // of the Thinker's layout. Where there is nothing to choose it is over at once.
 // The Thinker may be used for other things between the steps.
 func (t *Thinker) Simulate(v View, o SimulateOptions) *Simulation {
-	t.nodes = 0
+	t.nodes, t.stopped = 0, false
 	v = v.deduced()
 	t.gen.Set(v.Board)
 	s := &Simulation{thinker: t, view: v, seed: o.Seed, coming: map[int]World{}, unseen: v.Unseen.Tiles()}
@@ -106,7 +114,14 @@ func (t *Thinker) Simulate(v View, o SimulateOptions) *Simulation {
 	if v.Bag == 0 && !slices.ContainsFunc(v.Others, func(o Other) bool { return !o.Seen }) {
 		s.most = 1 // all worlds are alike
 	}
-	for i, c := range t.candidates(v, min(max(1, cmp.Or(o.Candidates, usualCandidates)), MostCandidates)) {
+	n := min(max(1, cmp.Or(o.Candidates, usualCandidates)), MostCandidates)
+	all := t.candidates(v, max(n, min(o.Breadth, mostBreadth)))
+	if len(all) > n {
+		t.limit = Limit{Seed: o.Seed, Stop: o.Stop}
+		all = t.sifted(v, all, n)
+	}
+	for i, c := range all {
+		c.sum, c.samples = 0, 0
 		s.all = append(s.all, simulated{candidate: c})
 		s.left = append(s.left, i)
 	}

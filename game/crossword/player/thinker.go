@@ -24,12 +24,8 @@ type Limit struct {
 	Seed uint64
 }
 
-// The default limits, in nodes. A node takes some 60 µs on the default board on
-// a machine of today, and less where the game nears its end.
-const (
-	aheadNodes   = 480
-	endgameNodes = 8_000
-)
+// endgameNodes is the default limit with an empty bag. Before that it is worlds.
+const endgameNodes = 8_000
 
 // Thinker plays one game on one layout. It belongs to one goroutine.
 type Thinker struct {
