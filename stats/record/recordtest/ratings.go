@@ -37,7 +37,7 @@ func ratings(t *testing.T, s Store) {
 	second := rated(t, other, p[1], p[2])
 	open := room(1, p[0])
 	open.Rated = true
-	if g, err := r.Game(ctx, begin(t, r, open)); err != nil || !g.Rated || first.Rated != true {
+	if g, err := r.Game(ctx, begin(t, r, open)); err != nil || !g.Rated || !first.Rated {
 		t.Errorf("rated %+v (%v)", g, err)
 	}
 	counts := func(after int64, limit int, wanted ...record.ID) {

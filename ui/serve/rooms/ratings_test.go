@@ -14,9 +14,11 @@ import (
 
 	"quoin/game"
 	"quoin/game/adjacency"
+	"quoin/game/crossword"
 	"quoin/game/match"
 	"quoin/game/rating"
 	"quoin/game/santorini"
+	"quoin/game/scrabble"
 	"quoin/stats/record"
 	"quoin/stats/record/lite"
 	"quoin/ui/far"
@@ -293,4 +295,31 @@ func TestTwoRate(t *testing.T) {
 		}
 		t.Error("made again they differ")
 	}
+}
+
+// TestRatedWords: of three at a table who gave up before the first turn hasn't played; the
+// other two are rated as two, though no dictionary is asked.
+func TestRatedWords(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, "Ada", "Bo", "Cy")
+		defer h.close()
+		var people []game.Player
+		g := record.Game{Terms: match.ClubTime.String(), Rated: true, Made: 1, Logs: make([]record.Progress, 1)}
+		for _, p := range h.people {
+			people, g.Seats = append(people, game.Player{Name: p.Name}), append(g.Seats, record.Seat{Player: p.ID})
+		}
+		config := crossword.Config{Mode: "named", Players: people}.String()
+		g.Header = scrabble.Match(nil).Header(match.ClubTime, game.Header{Rules: scrabble.Rules, Config: config, Seed: 3, Started: time.Now().UnixMilli()})
+		id, err := h.record.Begin(t.Context(), g)
+		h.must(err)
+		lines := []string{"1000 3 resign", "2000 1 play pass", "3000 2 play pass", "4000 1 resign"}
+		for i, line := range lines {
+			h.must(h.record.Append(t.Context(), record.Log{Game: id}, i+1, record.Step{Line: line, At: record.At(time.Now()), Over: i == len(lines)-1}))
+		}
+		ranks, err := h.Ranks(t.Context(), "scrabble club")
+		h.must(err)
+		if len(ranks) != 2 || ranks[0].Name != "Bo" || ranks[1].Name != "Ada" || len(h.made()) != 2 || !(ranks[0].Rating.Rating > 1661) {
+			t.Errorf("%+v", ranks)
+		}
+	})
 }
