@@ -160,13 +160,26 @@ func (c *cause) Error() string {
 	if isEnd(c.err) {
 		return "it closed the connection"
 	}
-	var inner error = c.err
+	return line(innermost(c.err).Error())
+}
+
+// innermost is what an error, or the first of several, comes from. What stands around
+// it are addresses.
+func innermost(err error) error {
 	for {
-		next := errors.Unwrap(inner)
-		if next == nil {
-			return line(inner.Error())
+		var next error
+		switch e := err.(type) {
+		case interface{ Unwrap() error }:
+			next = e.Unwrap()
+		case interface{ Unwrap() []error }:
+			if all := e.Unwrap(); len(all) > 0 {
+				next = all[0]
+			}
 		}
-		inner = next
+		if next == nil {
+			return err
+		}
+		err = next
 	}
 }
 

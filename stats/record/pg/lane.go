@@ -241,7 +241,7 @@ func (l *lane) try(batch []*job) (err error) {
 
 // changes runs those that are no steps, one after the other.
 func (l *lane) changes(ctx context.Context, batch []*job) error {
-	if _, err := l.conn.Exec(ctx, begins); err != nil {
+	if _, err := l.conn.Exec(ctx, l.store.begins); err != nil {
 		return err
 	}
 	for _, j := range batch {
@@ -264,10 +264,6 @@ func (l *lane) changes(ctx context.Context, batch []*job) error {
 	}
 	return nil
 }
-
-// begins is how transactions begin. What is to be unchanged is locked, so that more
-// isn't needed.
-const begins = "BEGIN ISOLATION LEVEL READ COMMITTED"
 
 // commit sends what is left of a transaction, with what the others are to be told.
 func (l *lane) commit(ctx context.Context, batch []*job, last *pgx.Batch) error {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/rand"
 	"embed"
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -39,7 +40,7 @@ func Open(text string) (record.Record, error) {
 	}
 	ctx, cancel := context.WithTimeout(background, openFor)
 	defer cancel()
-	s := &store{address: a}
+	s := &store{address: a, patience: patience, begins: begins}
 	if err := s.prepare(ctx); err != nil {
 		return nil, s.failure(err)
 	}
@@ -119,6 +120,8 @@ func versionOf(ctx context.Context, q querier) (version int, err error) {
 	}
 	err = q.QueryRow(ctx, "SELECT version FROM quoin").Scan(&version)
 	switch {
+	case errors.Is(err, pgx.ErrNoRows):
+		return 0, &record.Error{Reason: record.Damaged, Err: errors.New("it has no version")}
 	case err != nil:
 		return 0, err
 	case version < 1 || version > maxVersion:

@@ -34,14 +34,21 @@ type store struct {
 	news    *news
 	watch   record.Watchers
 	closed  atomic.Bool
+	// patience is for how long what is asked waits for a database that has gone
+	// away, before it fails.
+	patience time.Duration
+	begins   string // a transaction
 }
 
 var _ record.Record = (*store)(nil)
 
-// patience is for how long a change or a question waits for a database that
-// has gone away, before it fails. That of a machine next door takes some seconds to
-// begin again.
+// patience is what a store has usually: a database of the machine next door takes
+// some seconds to begin again.
 const patience = 20 * time.Second
+
+// begins is how transactions begin. What is to be unchanged is locked, so that more
+// isn't needed; where the database keeps them apart more strictly it does no harm.
+const begins = "BEGIN ISOLATION LEVEL READ COMMITTED"
 
 // tryFor bounds one transaction, so that a connection of which nothing is heard is
 // given up.
@@ -56,7 +63,7 @@ func (s *store) hand(ctx context.Context, l *lane, j *job) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	j.ctx, j.until, j.answer = ctx, time.Now().Add(patience), make(chan error, 1)
+	j.ctx, j.until, j.answer = ctx, time.Now().Add(s.patience), make(chan error, 1)
 	if !l.post(j) {
 		return record.Closed
 	}
@@ -96,7 +103,7 @@ type querier interface {
 // again. One statement sees one state of the record.
 func (s *store) read(ctx context.Context, f func(context.Context, querier) error) error {
 	var wait pause
-	for until := time.Now().Add(patience); ; {
+	for until := time.Now().Add(s.patience); ; {
 		if s.closed.Load() {
 			return record.Closed
 		}

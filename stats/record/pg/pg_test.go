@@ -2,12 +2,15 @@ package pg
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"sync"
+	"sync/atomic"
 	"testing"
 
 	"github.com/jackc/pgx/v5"
 
+	"quoin/stats/record"
 	"quoin/stats/record/pg/pgtest"
 	"quoin/stats/record/recordtest"
 )
@@ -40,21 +43,19 @@ func running(t testing.TB) *pgtest.Cluster {
 func fresh(t testing.TB) string {
 	t.Helper()
 	c := running(t)
-	var made string
-	url, err := c.New(func(url, schema string) error {
-		made = schema
-		return sqlTo(url, "CREATE SCHEMA "+schema)
-	})
-	if err != nil {
+	schema := fmt.Sprintf("test%d", schemas.Add(1))
+	if err := sqlTo(c.URL("postgres"), "CREATE SCHEMA "+schema); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
-		if err := sqlTo(c.URL("postgres"), "DROP SCHEMA "+made+" CASCADE"); err != nil {
+		if err := sqlTo(c.URL("postgres"), "DROP SCHEMA "+schema+" CASCADE"); err != nil {
 			t.Error(err)
 		}
 	})
-	return url
+	return c.URL("postgres") + "&search_path=" + schema
 }
+
+var schemas atomic.Int64
 
 // sqlTo changes a place behind the record's back.
 func sqlTo(url, text string) error {
@@ -67,10 +68,20 @@ func sqlTo(url, text string) error {
 	return err
 }
 
-var (
-	kept  = recordtest.Store{New: fresh, Open: Open}
-	quiet = recordtest.Store{New: func(t testing.TB) string { return fresh(t) + "&" + Hints + "=" + poll }, Open: Open}
-)
+// at is a way to open a record, in which transactions begin otherwise.
+func at(level string) func(string) (record.Record, error) {
+	return func(url string) (record.Record, error) {
+		r, err := Open(url)
+		if err == nil {
+			r.(*store).begins = "BEGIN ISOLATION LEVEL " + level
+		}
+		return r, err
+	}
+}
+
+func polled(t testing.TB) string { return fresh(t) + "&" + Hints + "=" + poll }
+
+var kept = recordtest.Store{New: fresh, Open: Open}
 
 func TestMain(m *testing.M) {
 	if kept.Child() {
@@ -88,10 +99,27 @@ func TestRecord(t *testing.T) {
 	kept.Run(t)
 }
 
-// TestRecordPolled: the same without NOTIFY, which some databases don't have.
+// TestRecordPolled: the same without NOTIFY and on snapshots, as YugabyteDB has it.
 func TestRecordPolled(t *testing.T) {
 	running(t)
-	quiet.Run(t)
+	fewerKills(t)
+	recordtest.Store{New: polled, Open: at("REPEATABLE READ")}.Run(t)
+}
+
+// TestRecordSerializable: the same without NOTIFY, and where transactions that meet
+// are broken off to be tried again, as CockroachDB has it.
+func TestRecordSerializable(t *testing.T) {
+	running(t)
+	fewerKills(t)
+	recordtest.Store{New: polled, Open: at("SERIALIZABLE")}.Run(t)
+}
+
+// fewerKills has processes killed less often, unless somebody says how often: they
+// begin transactions as usual.
+func fewerKills(t *testing.T) {
+	if os.Getenv("QUOIN_KILLS") == "" {
+		t.Setenv("QUOIN_KILLS", "3")
+	}
 }
 
 func open(t testing.TB, url string) *store {

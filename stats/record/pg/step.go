@@ -111,7 +111,7 @@ func (l *lane) heads(ctx context.Context, batch []*job) (map[record.Log]*head, e
 		ids, parts = append(ids, string(j.step.log.Game)), append(parts, int64(j.step.log.Part))
 	}
 	b := &pgx.Batch{}
-	b.Queue(begins)
+	b.Queue(l.store.begins)
 	b.Queue(`SELECT g.id, l.game, l.part, l.n, l.over FROM unnest($1::TEXT[], $2::BIGINT[]) AS w (id, part)
 		JOIN games g ON g.id = w.id JOIN logs l ON l.game = g.game AND l.part = w.part ORDER BY l.game, l.part FOR UPDATE OF l`, ids, parts).
 		Query(func(rows pgx.Rows) error {

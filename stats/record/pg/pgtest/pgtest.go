@@ -13,7 +13,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync/atomic"
 	"syscall"
 	"time"
 )
@@ -33,7 +32,6 @@ type Cluster struct {
 	settings []string
 	server   *exec.Cmd
 	ended    chan struct{}
-	names    atomic.Int64
 }
 
 // Find is the folder of PostgreSQL's programs, the newest there are, or ErrNone.
@@ -176,15 +174,4 @@ func (c *Cluster) Stop() {
 // URL is the address of a database. Postgres is there always.
 func (c *Cluster) URL(database string) string {
 	return fmt.Sprintf("postgres://%s@/%s?host=%s", User, database, c.dir)
-}
-
-// New is the address of a place where there is nothing yet: a schema of its own,
-// which make makes when it is given its name.
-func (c *Cluster) New(make func(url, schema string) error) (string, error) {
-	schema := fmt.Sprintf("test%d", c.names.Add(1))
-	url := c.URL("postgres")
-	if err := make(url, schema); err != nil {
-		return "", err
-	}
-	return url + "&search_path=" + schema, nil
 }

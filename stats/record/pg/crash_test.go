@@ -1,0 +1,120 @@
+package pg
+
+import (
+	"errors"
+	"fmt"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"quoin/stats/record"
+	"quoin/stats/record/pg/pgtest"
+)
+
+// TestCrash kills the database with SIGKILL in the middle of appends from two servers,
+// and starts it again: everything goes on, and what was answered is there.
+func TestCrash(t *testing.T) {
+	c, err := pgtest.Start("fsync=off")
+	if errors.Is(err, pgtest.ErrNone) {
+		t.Skip(err)
+	}
+	ok(t, err)
+	t.Cleanup(c.Stop)
+	url := c.URL("postgres")
+	nodes := []*store{open(t, url), open(t, url)}
+	p := must[record.Player](t)(nodes[0].Join(ctx, record.Newcomer{Name: "Ada", Key: key("Ada"), At: noon}))
+	hints := must[<-chan record.Hint](t)(nodes[1].Watch(ctx))
+	go func() {
+		for range hints {
+		}
+	}()
+	var (
+		stop atomic.Bool
+		all  sync.WaitGroup
+	)
+	logs, kept := make([]record.Log, 12), make([]atomic.Int64, 12)
+	for i := range logs {
+		g := between(p)
+		g.Logs = make([]record.Progress, 1)
+		logs[i].Game = must[record.ID](t)(nodes[0].Begin(ctx, g))
+		all.Go(func() {
+			for n := 1; !stop.Load(); n++ {
+				// Who fails asks again, as a room does.
+				err := nodes[i%2].Append(ctx, logs[i], n, record.Step{Line: fmt.Sprint(n, " a"), At: noon})
+				if err != nil {
+					t.Errorf("step %d: %v", n, err)
+					return
+				}
+				kept[i].Store(int64(n))
+			}
+		})
+	}
+	const kills = 3
+	for range kills {
+		before := kept[0].Load() + kept[1].Load()
+		for deadline := time.Now().Add(time.Minute); kept[0].Load()+kept[1].Load() < before+20; time.Sleep(time.Millisecond) {
+			if time.Now().After(deadline) || t.Failed() {
+				t.Fatal("nothing goes on")
+			}
+		}
+		c.Kill()
+		ok(t, c.Restart())
+		// A reader finds its connections gone, and others.
+		if _, err := nodes[1].Game(ctx, logs[0].Game); err != nil {
+			t.Errorf("game: %v", err)
+		}
+	}
+	g := between(p)
+	g.Logs = make([]record.Progress, 1)
+	after := must[record.ID](t)(nodes[1].Begin(ctx, g))
+	over(t, nodes[0], after, 0)
+	stop.Store(true)
+	all.Wait()
+	steps := 0
+	for i := range logs {
+		g, lines, err := nodes[(i+1)%2].Read(ctx, logs[i], 1)
+		if err != nil || len(lines) != int(kept[i].Load()) || g.Logs[0].N != len(lines) {
+			t.Errorf("%d steps are there and %d were answered (%v)", len(lines), kept[i].Load(), err)
+		}
+		for n, line := range lines {
+			if line != fmt.Sprint(n+1, " a") {
+				t.Errorf("step %d is %q", n+1, line)
+			}
+		}
+		steps += len(lines)
+	}
+	t.Logf("%d kills, %d steps", kills, steps)
+}
+
+// TestGone: a database that doesn't come back is told; who has no time to wait is
+// answered by then.
+func TestGone(t *testing.T) {
+	c, err := pgtest.Start("fsync=off")
+	if errors.Is(err, pgtest.ErrNone) {
+		t.Skip(err)
+	}
+	ok(t, err)
+	t.Cleanup(c.Stop)
+	s := open(t, c.URL("postgres"))
+	s.patience = 300 * time.Millisecond
+	p := must[record.Player](t)(s.Join(ctx, record.Newcomer{Name: "Ada", Key: key("Ada"), At: noon}))
+	g := between(p)
+	g.Logs = make([]record.Progress, 1)
+	log := record.Log{Game: must[record.ID](t)(s.Begin(ctx, g))}
+	c.Kill()
+	for what, err := range map[string]error{
+		"append": s.Append(ctx, log, 1, record.Step{Line: "1 a"}),
+		"rename": s.Rename(ctx, p.ID, "Adele"),
+		"game":   func() error { _, err := s.Game(ctx, log.Game); return err }(),
+	} {
+		var e *record.Error
+		if !errors.As(err, &e) || !errors.Is(err, record.Inaccessible) {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+	ok(t, c.Restart())
+	s.patience = patience
+	ok(t, s.Append(ctx, log, 1, record.Step{Line: "1 a"}))
+	ok(t, s.Rename(ctx, p.ID, "Adele"))
+}

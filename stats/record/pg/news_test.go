@@ -1,0 +1,140 @@
+package pg
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"quoin/stats/record"
+)
+
+// TestNews: what one server does is told at another, in order and each once, with
+// NOTIFY and without it, and also when much of it is too large for a NOTIFY.
+func TestNews(t *testing.T) {
+	for _, mode := range []string{notify, poll} {
+		t.Run(mode, func(t *testing.T) {
+			url := fresh(t) + "&" + Hints + "=" + mode
+			here, there := open(t, url), open(t, url)
+			if here.quiet != (mode == poll) {
+				t.Fatal("it listens otherwise")
+			}
+			hints := must[<-chan record.Hint](t)(there.Watch(ctx))
+			p := must[record.Player](t)(here.Join(ctx, record.Newcomer{Name: "Ada", Key: key("Ada"), At: noon}))
+			g := between(p)
+			g.Logs = make([]record.Progress, 1)
+			log := record.Log{Game: must[record.ID](t)(here.Begin(ctx, g))}
+			want := []record.Hint{{Log: log}}
+			for n := 1; n <= 5; n++ {
+				// The third is larger than a NOTIFY takes.
+				line := fmt.Sprint(n, " ", strings.Repeat("ä", n/3*2000))
+				ok(t, here.Append(ctx, log, n, record.Step{Line: line}))
+				want = append(want, record.Hint{Log: log, N: n, Line: line})
+			}
+			var got []record.Hint
+			for len(got) < len(want) {
+				select {
+				case h := <-hints:
+					got = append(got, h)
+				case <-time.After(time.Minute):
+					t.Fatalf("%d of %d hints", len(got), len(want))
+				}
+			}
+			slices.SortStableFunc(got, func(a, b record.Hint) int { return a.N - b.N }) // games and steps have writers of their own
+			if !slices.Equal(got, want) {
+				t.Errorf("told %.300v\nwant %.300v", got, want)
+			}
+			// Nobody is told what they did themselves by what others are told.
+			own := must[<-chan record.Hint](t)(here.Watch(ctx))
+			ok(t, there.Append(ctx, log, 6, record.Step{Line: "6"}))
+			ok(t, here.Append(ctx, log, 7, record.Step{Line: "7"}))
+			numbers := map[int]int{}
+			for len(numbers) < 2 {
+				select {
+				case h := <-own:
+					numbers[h.N]++
+				case <-time.After(time.Minute):
+					t.Fatalf("told of %v", numbers)
+				}
+			}
+			here.news.catchUp(ctx)
+			for len(own) > 0 {
+				numbers[(<-own).N]++
+			}
+			if numbers[6] != 1 || numbers[7] != 1 {
+				t.Errorf("told of %v", numbers)
+			}
+		})
+	}
+}
+
+// TestListenAgain: a connection that listens and is cut off is made again, and nothing
+// is missed meanwhile.
+func TestListenAgain(t *testing.T) {
+	url := fresh(t)
+	here, there := open(t, url), open(t, url)
+	p := must[record.Player](t)(here.Join(ctx, record.Newcomer{Name: "Ada", Key: key("Ada"), At: noon}))
+	hints := must[<-chan record.Hint](t)(there.Watch(ctx))
+	ok(t, sqlTo(url, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND application_name = 'quoin'"))
+	id := must[record.ID](t)(here.Begin(ctx, between(p)))
+	select {
+	case h := <-hints:
+		if h.Game != id {
+			t.Errorf("told of %+v", h)
+		}
+	case <-time.After(time.Minute):
+		t.Error("nothing is told")
+	}
+}
+
+// TestTidy: what was left for others is cleared away, and what those left who are gone.
+func TestTidy(t *testing.T) {
+	url := fresh(t)
+	here, there := open(t, url), open(t, url)
+	p := must[record.Player](t)(here.Join(ctx, record.Newcomer{Name: "Ada", Key: key("Ada"), At: noon}))
+	rows := func(text string) (n int) {
+		ok(t, here.readers.QueryRow(ctx, text).Scan(&n))
+		return n
+	}
+	for range 5 {
+		must[record.ID](t)(here.Begin(ctx, between(p)))
+		must[record.ID](t)(there.Begin(ctx, between(p)))
+	}
+	if n := rows("SELECT count(*) FROM changes"); n != 10 {
+		t.Errorf("%d rows", n)
+	}
+	marks := here.news.tidy(ctx, nil)
+	if n := rows("SELECT count(*) FROM changes"); n != 10 {
+		t.Errorf("%d rows after the first time", n)
+	}
+	must[record.ID](t)(here.Begin(ctx, between(p)))
+	here.news.tidy(ctx, marks)
+	if n := rows("SELECT count(*) FROM changes"); n != 6 {
+		t.Errorf("%d rows after the second time", n)
+	}
+	ok(t, there.Close())
+	ok(t, sqlTo(url, fmt.Sprintf("UPDATE writers SET beat = beat - %d WHERE writer IN (SELECT writer FROM changes GROUP BY writer HAVING count(*) = 5)", forgotten+1)))
+	here.news.tidy(ctx, nil)
+	if n, w := rows("SELECT count(*) FROM changes"), rows("SELECT count(*) FROM writers"); n != 1 || w != 3 {
+		t.Errorf("%d rows of %d writers are left", n, w)
+	}
+}
+
+// TestHints: hints are what they were once they have been written down.
+func TestHints(t *testing.T) {
+	log := record.Log{Game: "KQZM4T7P", Part: 3}
+	all := []record.Hint{{Log: log, N: 9, Line: "61200 2 play lay OVE,4e"}, {Log: record.Log{Game: "00000000"}}, {Log: log, N: 10, Line: " a  b "}}
+	if got := decode(encode(all, true)); !slices.Equal(got, all) {
+		t.Errorf("read %+v", got)
+	}
+	short := decode(encode(all, false))
+	if len(short) != 3 || short[0] != (record.Hint{Log: log, N: 9}) {
+		t.Errorf("without steps: %+v", short)
+	}
+	for _, odd := range []string{"", "x", "x y z", "x 1 z", "\n\n", "x 1"} {
+		if got := decode(odd); len(got) != 0 {
+			t.Errorf("%q is read as %+v", odd, got)
+		}
+	}
+}
