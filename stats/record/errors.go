@@ -42,6 +42,9 @@ const (
 	NoAttempt    Refusal = "the player hasn't played that day's board"
 	Scored       Refusal = "the day's board was scored otherwise"
 	NotPublished Refusal = "the day isn't over"
+
+	NotEmpty Refusal = "there is something in it"
+	NoMover  Refusal = "it can't be brought elsewhere"
 )
 
 // Taken is another line in the place of a step.

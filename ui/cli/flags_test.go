@@ -38,6 +38,7 @@ var around = map[string][]string{
 	"quoin review":        {"none"},
 	"quoin serve":         {"--listen", "nowhere", "--data-dir", "/dev/null/none"},
 	"quoin serve invite":  {"--data-dir", "/dev/null/none"},
+	"quoin serve move":    {"--from", "/dev/null/none", "--to", "/dev/null/none"},
 	"quoin settings":      nil,
 	"quoin settings path": nil,
 	"quoin settings show": nil,

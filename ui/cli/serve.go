@@ -60,7 +60,7 @@ func (sh *shell) serveCommand() *cobra.Command {
 		flags.Var(&value{k.Get(serve.Usual), k.Kind(), "allowed: " + k.Allowed(), func(text string) bool { return k.Set(&f.limits, text) }},
 			k.Name, k.About+": "+k.Allowed())
 	}
-	cmd.AddCommand(sh.inviteCommand())
+	cmd.AddCommand(sh.inviteCommand(), sh.moveCommand())
 	return cmd
 }
 

@@ -1,0 +1,148 @@
+package cli
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"quoin/stats/record"
+	"quoin/stats/record/lite"
+	"quoin/stats/record/pg"
+	"quoin/ui/say"
+)
+
+// quietFor is after how long a server is taken to be gone that says every ten seconds
+// that it is alive.
+const quietFor = 15 * time.Second
+
+var errAlive = errors.New("a server uses that record; stop it first, since what it keeps meanwhile would be left behind")
+
+// isIdle is nil for a record that no server uses. One that was alive a moment ago is
+// waited for, to be heard again or not.
+func (sh *shell) isIdle(ctx context.Context, rec record.Record) error {
+	const every = 250 * time.Millisecond
+	latest := func() (at record.Time, err error) {
+		beats, err := rec.Beats(ctx)
+		if len(beats) > 0 {
+			at = beats[0].At
+		}
+		return at, err
+	}
+	first, err := latest()
+	if err != nil {
+		return err
+	}
+	left := min(first.After(quietFor).Time().Sub(sh.now()), quietFor)
+	if left > 0 {
+		fmt.Fprintln(sh.errors, "A server has used that record a moment ago; waiting whether it still does")
+	}
+	for ; left > 0; left -= every {
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-time.After(every):
+		}
+		if at, err := latest(); err != nil || at != first {
+			return cmp.Or(err, errAlive)
+		}
+	}
+	return nil
+}
+
+func (sh *shell) moveCommand() *cobra.Command {
+	from, to := value{kind: "place"}, value{kind: "place"}
+	cmd := &cobra.Command{
+		Use:   "move",
+		Short: "Bring the record of a server elsewhere",
+		Long: "Bring the record of a server elsewhere: from the server.db of a folder into\n" +
+			"PostgreSQL, or back, with all that is in it. A place is a folder, an address\n" +
+			"postgres://… or a file that has one. No server may run; the record that is moved\n" +
+			"stays as it is, and the other has to be empty. It is moved whole or not at all.",
+		Example: "  quoin serve move --from /var/lib/quoin --to /etc/quoin/record\n  quoin serve move --from postgres:///quoin --to backup",
+		Args:    noArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			for _, flag := range []string{"from", "to"} {
+				if !cmd.Flags().Changed(flag) {
+					return usagef("--%s is missing", flag)
+				}
+			}
+			return sh.move(cmd, from.text, to.text)
+		},
+	}
+	cmd.Flags().Var(&from, "from", "the record that is there: a folder with a server.db, postgres://…, or a file that has an address")
+	cmd.Flags().Var(&to, "to", "where it is to be: a folder, postgres://…, or a file that has an address")
+	return cmd
+}
+
+func (sh *shell) move(cmd *cobra.Command, from, to string) (err error) {
+	fail := func(err error) error {
+		if errors.As(err, new(*record.Error)) {
+			return fmt.Errorf("%s", sh.homely(say.Plain(err.Error())))
+		}
+		return err
+	}
+	source, err := openPlace(from, "--from", false)
+	if err != nil {
+		return fail(err)
+	}
+	defer source.Close()
+	if err := sh.isIdle(cmd.Context(), source); err != nil {
+		return fail(err)
+	}
+	target, err := openPlace(to, "--to", true)
+	if err != nil {
+		return fail(err)
+	}
+	defer target.Close()
+	counts, order := map[string]int{}, []string(nil)
+	told := sh.now()
+	err = record.Move(cmd.Context(), source, target, func(table string, rows int) {
+		if _, known := counts[table]; !known {
+			order = append(order, table)
+		}
+		counts[table] = rows
+		if now := sh.now(); now.Sub(told) >= time.Second {
+			told = now
+			fmt.Fprintf(sh.errors, "%s: %d\n", table, rows)
+		}
+	})
+	if errors.Is(err, record.NotEmpty) {
+		return errors.New("nothing was moved: the record that --to names isn't empty")
+	}
+	if err != nil {
+		return fail(err)
+	}
+	for _, table := range order {
+		fmt.Fprintf(sh.out, "%s %d\n", table, counts[table])
+	}
+	return nil
+}
+
+// openPlace opens the record at a place. One that isn't there is made only if it may be.
+func openPlace(text, flag string, made bool) (record.Record, error) {
+	if filepath.Base(text) == lite.File {
+		text = filepath.Dir(text)
+	}
+	info, err := os.Stat(text)
+	switch {
+	case pg.Is(text), err == nil && !info.IsDir():
+		address, err := addressOf(text, flag)
+		if err != nil {
+			return nil, err
+		}
+		return pg.Open(address)
+	case err == nil && !made:
+		if _, err := os.Stat(filepath.Join(text, lite.File)); err != nil {
+			return nil, fmt.Errorf("there is no %s in the folder that %s names", lite.File, flag)
+		}
+	case err != nil && !made:
+		return nil, fmt.Errorf("%s names no folder with a %s and no address that begins with postgres://", flag, lite.File)
+	}
+	return lite.Open(text)
+}
