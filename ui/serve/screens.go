@@ -21,7 +21,7 @@ func (n *session) isIn(p record.Player, plays func(*own) int) int {
 	defer s.leaves(n, o)
 	id := n.id()
 	since := s.now()
-	enter := record.Session{Node: node, ID: id, Player: p.ID, Since: record.At(since)}
+	enter := record.Session{Node: s.node, ID: id, Player: p.ID, Since: record.At(since)}
 	if err := s.record.Enter(n.ctx, enter); err != nil && n.ctx.Err() == nil {
 		s.logf("player %d: %v", p.ID, err)
 	}
@@ -32,7 +32,7 @@ func (n *session) isIn(p record.Player, plays func(*own) int) int {
 		ctx, cancel := context.WithTimeout(context.Background(), 2*time.Second)
 		defer cancel()
 		n.stays.end()
-		_ = s.record.Leave(ctx, node, id) // cleared when the server begins, else
+		_ = s.record.Leave(ctx, s.node, id) // cleared when the server begins, else
 		s.logf("player %d has left after %s", p.ID, s.now().Sub(since).Round(time.Second))
 	}()
 	soon := time.AfterFunc(takeAfter, func() { s.takesSoon(o) })

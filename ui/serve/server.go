@@ -22,6 +22,7 @@ import (
 
 // Server is a Quoin for many.
 type Server struct {
+	node     string // what the record calls it
 	dir      string
 	open     bool
 	shared   bool // other servers may have the same record
@@ -65,12 +66,19 @@ func Open(o Options) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
+	node, err := nodeName(o.Dir, o.Record)
+	if err != nil {
+		return nil, err
+	}
 	rec, err := OpenRecord(o.Dir, o.Record)
 	if err != nil {
 		return nil, err
 	}
+	if err := claim(o.Dir, rec); err != nil {
+		return nil, errors.Join(err, rec.Close())
+	}
 	s := &Server{
-		dir: o.Dir, open: o.Open, shared: o.Record != "", limits: o.Limits, pulse: usualPulse, now: o.Now, log: o.Log, key: key, record: rec,
+		node: node, dir: o.Dir, open: o.Open, shared: o.Record != "", limits: o.Limits, pulse: usualPulse, now: o.Now, log: o.Log, key: key, record: rec,
 		thinkers:  play.NewThinkers(cmp.Or(o.Limits.Thinkers, max(2, runtime.GOMAXPROCS(0)))),
 		listeners: map[net.Listener]bool{}, conns: map[*conn]bool{}, addresses: map[string]int{},
 		owns: map[record.PlayerID]*own{},
@@ -85,12 +93,12 @@ func Open(o Options) (*Server, error) {
 	s.ctx, s.cancel = context.WithCancelCause(context.Background())
 	beats, err := rec.Beats(s.ctx)
 	if err == nil {
-		err = rec.Clear(s.ctx, node)
+		err = rec.Clear(s.ctx, s.node)
 	}
 	if err != nil {
 		return nil, errors.Join(err, rec.Close())
 	}
-	down := rooms.DownSince(beats, node, record.At(s.begun))
+	down := rooms.DownSince(beats, s.node, record.At(s.begun))
 	ctx, stop := context.WithCancel(context.Background())
 	s.stop = stop
 	if s.rooms, err = rooms.Open(ctx, rooms.Deps{Record: rec, Node: s.otherwise(), Limits: o.Limits.rooms(), Down: down, Over: s.isOver, Host: play.Host{Lexicon: ownList, Now: s.now, Seed: seed, Thinkers: s.thinkers}}); err != nil {
@@ -113,13 +121,10 @@ func OpenRecord(dir, address string) (record.Record, error) {
 	return lite.Open(dir)
 }
 
-// node is what the record calls this server: there is one of a folder's.
-const node = "main"
-
 // otherwise is the server's name for its rooms, where others share the record.
 func (s *Server) otherwise() string {
 	if s.shared {
-		return node
+		return s.node
 	}
 	return ""
 }
@@ -132,7 +137,7 @@ func (s *Server) beats() {
 	defer tick.Stop()
 	for n := 0; ; n++ {
 		if n%ticks == 0 || s.rooms.Live() > 0 {
-			if err := s.record.Beat(s.ctx, node, record.At(s.now())); err != nil && s.ctx.Err() == nil {
+			if err := s.record.Beat(s.ctx, s.node, record.At(s.now())); err != nil && s.ctx.Err() == nil {
 				s.logf("the record: %v", err)
 			}
 		}
@@ -261,7 +266,7 @@ func (s *Server) Drain(ctx context.Context) error {
 	s.thinkers.Stop()
 	last, cancel := context.WithTimeout(context.Background(), 2*time.Second)
 	defer cancel()
-	_ = s.record.Beat(last, node, record.At(s.now())) // to the moment; else it is the last one's
+	_ = s.record.Beat(last, s.node, record.At(s.now())) // to the moment; else it is the last one's
 	return s.record.Close()
 }
 
