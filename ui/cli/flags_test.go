@@ -59,6 +59,18 @@ var around = map[string][]string{
 	"quoin words find":    {"quiz"},
 }
 
+// beside is what a flag, or a value of it, needs beside itself.
+var beside = map[string][]string{
+	"quoin tournament --board":       {"--game", "scraebbkle"},
+	"quoin tournament --lexicon":     {"--game", "scrabble"},
+	"quoin tournament --mode closed": {"--game", "scraebbkle"},
+	"quoin tournament --mode open":   {"--game", "scraebbkle"},
+	"quoin tournament --mode draw":   {"--game", "scrabble"},
+	"quoin tournament --mode named":  {"--game", "scrabble"},
+	"quoin tournament --rounds":      {"--swiss"},
+	"quoin tournament --seats":       {"--swiss", "--game", "scrabble"},
+}
+
 // onScreen are the commands that look for a terminal before they read on, beside
 // those of games. The others print more than a terminal that nobody reads has
 // room for.
@@ -136,7 +148,8 @@ func TestPrintedValuesAreTaken(t *testing.T) {
 					ways = append(ways, []string{"--" + f.Name + "=" + v})
 				}
 				for _, given := range ways {
-					words := slices.Concat(strings.Fields(path)[1:], given, without(args, "--"+f.Name))
+					flag := path + " --" + f.Name
+					words := slices.Concat(strings.Fields(path)[1:], given, without(args, "--"+f.Name), beside[flag], beside[flag+" "+v])
 					r.errs.Reset()
 					if got := r.run(words); got == statusUsage && !lacksMore.MatchString(r.errs.String()) {
 						t.Errorf("%q is refused: %s", words, r.errs.String())

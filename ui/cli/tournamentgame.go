@@ -37,7 +37,7 @@ func (f *playedFlags) add(cmd *cobra.Command, o *tournament.Options) {
 	flags.Var(&f.board, "board", "with ScraeBBKle, on this board instead of the game's own: a file, or one of "+strings.Join(resources.BoardNames(), ", "))
 	completes(cmd, "board", resources.BoardNames(), cobra.ShellCompDirectiveDefault)
 	f.mode.choice(cmd, "mode", "who begins a game of Scrabble, or whether racks are closed in ScraeBBKle", modes)
-	flags.Var(&f.time, "time", "time for each player in a game, and what is added after each turn: usually "+games.DefaultTime.String()+", and "+match.ClubTime.String()+" where words are laid")
+	flags.Var(&f.time, "time", "time for each player in a game, and what is added after each turn; what is usual goes by the game, as in "+games.DefaultTime.String()+" or "+match.ClubTime.String())
 	flags.BoolVar(&f.swiss, "swiss", false, "in each round let those meet who stand about level, instead of all meeting all")
 	flags.Var(number(&o.Seats, strconv.Itoa(rules.MinSeats), rules.MinSeats, rules.MaxSeats), "seats", "with --swiss, so many at each table: "+between(rules.MinSeats, rules.MaxSeats))
 }
