@@ -11,6 +11,9 @@ import (
 // answer does what the client asks for, and gives the status.
 func (n *session) answer() int {
 	words := strings.Fields(n.asked)
+	if asksToSync(words) {
+		words = []string{"sync"}
+	}
 	if len(words) == 0 {
 		return n.plays(wish{})
 	}

@@ -40,6 +40,7 @@ func commands() []command {
 		{"board", "[DAY|WEEK] [--json]", "how you did on the board of today, or everybody on that of a day that is over, such as 2026-11-22 or yesterday, or in a week: week is this one, and 2026-W47 another; status 1 while there is nothing to tell", dayOrNothing, (*session).tellsBoard},
 		{"ratings", "[KIND] [--json]", "who is rated how, of all kinds of games or of one, such as " + rooms.RatingKinds()[1] + "; status 1 where nobody is", kindOrNothing, (*session).tellsRatings},
 		{"export", "[GAME] [--json]", "your games as CSV: ssh HOST export > games.csv", exportable, (*session).exports},
+		{"sync", "", "what quoin sync HOST says, on a machine of yours, to bring your games there and here together", nothing, (*session).syncs},
 		{"key", "[CODE]", "a code by which another key of yours becomes yours, or say that code with that key", codeOrNothing, (*session).keys},
 		{"invite", "", "a code for a friend, good for a day and for one", nothing, (*session).invites},
 		{"status", "[--json]", "how the server does, for who runs it", jsonOrNothing, (*session).tellsStatus},

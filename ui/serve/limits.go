@@ -34,6 +34,9 @@ type Limits struct {
 	Actions        int // of a seat in a minute
 	Watchers       int // who look on at a game
 	Thinkers       int // computer players that think at once; 0 is as many as there are processors, and two at least
+
+	Syncs  int // players who bring their games together with others of theirs at once
+	Synced int // MiB that a player's own games may take up for more of them to come so
 }
 
 // Usual are the limits where nobody says otherwise.
@@ -42,6 +45,7 @@ var Usual = Limits{
 	Columns: 250, Rows: 100, Typing: 4 << 10, Burst: 64 << 10, Paste: 4 << 10,
 	Guesses: 20, Invitations: record.InvitationsADay,
 	Rooms: rooms.Usual.Open, Correspondence: rooms.Usual.Correspondence, Actions: rooms.Usual.Actions, Watchers: rooms.Usual.Watch,
+	Syncs: 4, Synced: 256,
 }
 
 // bounds are those of every session's terminal. A key waits for its answer up to
@@ -92,6 +96,8 @@ func Knobs() []Knob {
 		n("actions", "moves and words of a seat in a minute", 10, 10_000, func(l *Limits) *int { return &l.Actions }),
 		n("watchers", "people who look on at a game", 1, 10_000, func(l *Limits) *int { return &l.Watchers }),
 		n("thinkers", "computer players that think at once; 0 is one a processor", 0, 256, func(l *Limits) *int { return &l.Thinkers }),
+		n("syncs", "players who sync at once", 1, 1000, func(l *Limits) *int { return &l.Syncs }),
+		n("synced", "MiB of a player's own games up to which more come by a sync", 1, 1<<20, func(l *Limits) *int { return &l.Synced }),
 	}
 }
 

@@ -27,6 +27,7 @@ type own struct {
 	player  record.Player
 	holders int        // sessions that have it
 	users   []*session // those of them that weren't told to end, the oldest first
+	syncs   bool       // it is being brought together with another
 
 	once    sync.Once
 	store   *stats.Store // nil when nothing can be saved

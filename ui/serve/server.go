@@ -48,6 +48,7 @@ type Server struct {
 	addresses map[string]int // connections by place
 	sessions  int            // that have begun
 	served    int            // so far
+	syncing   int            // players' own games that are being brought together with others
 	owns      map[record.PlayerID]*own
 	draining  bool
 	everybody sync.WaitGroup // a connection each

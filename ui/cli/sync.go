@@ -1,0 +1,281 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os/exec"
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+	"unicode"
+
+	"github.com/spf13/cobra"
+
+	"quoin/stats"
+	"quoin/stats/sync"
+	"quoin/ui/app"
+	"quoin/ui/kind"
+	"quoin/ui/say"
+)
+
+// syncFlags are the flags of bringing two machines together.
+type syncFlags struct {
+	port, quoin        value
+	dry, asJSON, stdio bool
+}
+
+func (sh *shell) syncCommand() *cobra.Command {
+	f := &syncFlags{port: value{kind: "number"}, quoin: value{text: "quoin", kind: "path"}}
+	cmd := &cobra.Command{
+		Use:   "sync host",
+		Short: "Bring one's games here and on another machine together",
+		Long: "Bring one's games here and on another machine together: afterwards both have all\n" +
+			"that are over. The host is one of ssh's, which asks for what it needs: a machine\n" +
+			"with a Quoin of one's own, or a Quoin for many, where one's games are those of\n" +
+			"the player whose key it is.\n\n" +
+			"Games that run, settings and word lists stay where they are, and what was deleted\n" +
+			"stays deleted there. A run that was broken off loses nothing; the next one brings\n" +
+			"the rest.",
+		Example: "  quoin sync desk\n  quoin sync ada@play.example.org --port 2222 --dry-run\n  quoin sync desk --quoin ~/go/bin/quoin",
+		Args: func(_ *cobra.Command, args []string) error {
+			switch {
+			case f.stdio && len(args) > 0:
+				return usagef(`"quoin sync --stdio" takes no host`)
+			case !f.stdio && len(args) != 1:
+				return usagef(`"quoin sync" takes the name of one host, as ssh does`)
+			case !f.stdio && !aHost(args[0]):
+				return usagef("%.40q can't be the name of a host", args[0])
+			}
+			return nil
+		},
+		ValidArgsFunction: cobra.NoFileCompletions,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if f.stdio {
+				return sh.syncsHere(cmd)
+			}
+			return sh.syncs(cmd, f, args[0])
+		},
+	}
+	flags := cmd.Flags()
+	flags.VarP(&f.port, "port", "p", "the port of ssh there, where ssh's own settings don't say it")
+	flags.Var(&f.quoin, "quoin", "where quoin is on that machine, if its shell doesn't find it")
+	flags.BoolVar(&f.dry, "dry-run", false, "only say what would come and go")
+	flags.BoolVar(&f.asJSON, "json", false, "answer in JSON, for programs")
+	flags.BoolVar(&f.stdio, "stdio", false, "be the other end: what \"quoin sync\" has ssh start on a host")
+	return cmd
+}
+
+// aHost says whether a word can be a host to ssh, which would take one that begins
+// with a - for a flag.
+func aHost(word string) bool {
+	return word != "" && word[0] != '-' && !strings.ContainsFunc(word, func(r rune) bool { return unicode.IsSpace(r) || !unicode.IsPrint(r) })
+}
+
+// rulesHere are the names of the rules that are known.
+func rulesHere() (names []string) {
+	for _, r := range kind.Rules(app.Games()) {
+		names = append(names, r.Name)
+	}
+	return names
+}
+
+// both is what comes and what goes as one.
+type both struct {
+	io.Reader
+	io.Writer
+}
+
+// syncSilence is how long the other end may say nothing.
+const syncSilence = 2 * time.Minute
+
+// syncsHere is the other end. Why it can't go on is told by who asked, in whose
+// terminal all of this ends.
+func (sh *shell) syncsHere(cmd *cobra.Command) error {
+	if sh.interactive() {
+		return usagef(`--stdio is for another Quoin; "quoin sync host" is how one begins`)
+	}
+	ctx, stop := untilSignal(cmd.Context())
+	defer stop()
+	silent := make(chan struct{})
+	rw, stopped := sync.Patient(both{sh.in, sh.out}, syncSilence, false, func() { close(silent) })
+	defer stopped()
+	s := &session{sh: sh, paths: sh.paths(cmd)}
+	store, _, err := s.openStore()
+	if err == nil {
+		s.store = store
+		defer s.close()
+		err = store.Unwritable()
+	}
+	if err != nil {
+		_ = sync.Refuse(rw, sync.CodeOf(err)) // who is gone needn't hear it
+		return nil
+	}
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		_, _, _ = sync.Answer(ctx, rw, store, sync.Options{Rules: rulesHere()})
+	}()
+	// What waits for its input can't be told to end: the process does.
+	select {
+	case <-done:
+	case <-silent:
+	case <-ctx.Done():
+	}
+	return nil
+}
+
+func (sh *shell) syncs(cmd *cobra.Command, f *syncFlags, host string) error {
+	if f.port.text != "" {
+		if n, err := strconv.Atoi(f.port.text); err != nil || n < 1 || n > 65535 {
+			return usagef("--port can't be %.40q; allowed: 1 to 65535", f.port.text)
+		}
+	}
+	if f.quoin.text == "" || strings.ContainsFunc(f.quoin.text, unicode.IsControl) {
+		return usagef("--quoin can't be %.40q; it is a path", f.quoin.text)
+	}
+	ssh, err := exec.LookPath("ssh")
+	if err != nil {
+		return errors.New("there is no ssh on this machine, by which another one is reached")
+	}
+	ctx, stop := untilSignal(cmd.Context())
+	defer stop()
+	return sh.withStore(cmd, func(store *stats.Store) error {
+		if err := store.Unwritable(); err != nil && !f.dry {
+			return err
+		}
+		there := &otherEnd{sh: sh, host: host, cmd: exec.Command(ssh, sshArgs(f, host)...)}
+		report, err := there.syncs(ctx, store, f.dry)
+		if err != nil {
+			return err
+		}
+		if f.asJSON {
+			return writeJSON(sh.out, struct {
+				Host string `json:"host"`
+				Dry  bool   `json:"dry_run"`
+				sync.Report
+			}{host, f.dry, report})
+		}
+		return sh.print(say.Synced(report, say.Plain(host), f.dry))
+	})
+}
+
+// sshArgs has ssh start a Quoin, and do nothing else that its settings say of the
+// host: a Quoin for many has one session and no forwarding, and neither is of use.
+func sshArgs(f *syncFlags, host string) []string {
+	args := []string{"-T", "-a", "-x", "-o", "ClearAllForwardings=yes", "-o", "PermitLocalCommand=no", "-o", "RemoteCommand=none"}
+	if f.port.text != "" {
+		args = append(args, "-p", f.port.text)
+	}
+	return append(args, "--", host, forShell(f.quoin.text)+" sync --stdio")
+}
+
+var plainPath = regexp.MustCompile(`^(~[\w.-]*/)?[\w./+-]*$`)
+
+// forShell is a path as a shell is given it. A ~ at its beginning is the shell's.
+func forShell(path string) string {
+	if plainPath.MatchString(path) {
+		return path
+	}
+	home := ""
+	if rest, is := strings.CutPrefix(path, "~/"); is {
+		home, path = "~/", rest
+	}
+	return home + "'" + strings.ReplaceAll(path, "'", `'\''`) + "'"
+}
+
+// otherEnd is the Quoin at the other end of an ssh.
+type otherEnd struct {
+	sh     *shell
+	host   string
+	cmd    *exec.Cmd
+	silent bool
+}
+
+// sshGoodbye is how long ssh may take to end once all is said.
+const sshGoodbye = 3 * time.Second
+
+func (e *otherEnd) syncs(ctx context.Context, store *stats.Store, dry bool) (sync.Report, error) {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	e.cmd.Stderr = e.sh.errors    // ssh asks and says what it must
+	e.cmd.WaitDelay = time.Second // for what ssh may have left behind
+	in, err := e.cmd.StdinPipe()
+	if err != nil {
+		return sync.Report{}, err
+	}
+	out, err := e.cmd.StdoutPipe()
+	if err == nil {
+		err = e.cmd.Start()
+	}
+	if err != nil {
+		return sync.Report{}, fmt.Errorf("ssh can't be started: %w", systemError(err))
+	}
+	kill := func() { _ = e.cmd.Process.Kill() }
+	defer context.AfterFunc(ctx, kill)()
+	rw, stop := sync.Patient(both{out, in}, syncSilence, true, func() { cancel(errSilent) })
+	defer stop()
+	bar := (*bar)(nil)
+	report, err := sync.Ask(ctx, rw, store, sync.Options{Rules: rulesHere(), Dry: dry, Progress: func(p sync.Progress) {
+		if bar == nil {
+			bar = e.sh.newBar(0, p.Come+p.Go, "game")
+		}
+		bar.show(p.Came + p.Went)
+	}})
+	bar.clear()
+	_ = in.Close()
+	ends := time.AfterFunc(sshGoodbye, kill)
+	ended := e.cmd.Wait()
+	ends.Stop()
+	return report, e.because(ctx, err, ended)
+}
+
+var errSilent = errors.New("the other end says nothing more")
+
+// The statuses of ssh and of a shell there.
+const (
+	sshFailed  = 255 // ssh has said why
+	notRunning = 126
+	notFound   = 127
+)
+
+// because is why it can't be done, in a sentence.
+func (e *otherEnd) because(ctx context.Context, err, ended error) error {
+	host := say.Plain(e.host)
+	status := 0
+	if exit, is := errors.AsType[*exec.ExitError](ended); is {
+		status = exit.ExitCode()
+	}
+	peer, told := errors.AsType[*sync.PeerError](err)
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(context.Cause(ctx), errSilent):
+		return fmt.Errorf("%s has said nothing for %s; what had come by then is kept", host, say.Within(syncSilence))
+	case ctx.Err() != nil:
+		return errors.New("stopped; what had come by then is kept, and the next time brings the rest")
+	case told:
+		return errors.New(say.Unsynced(peer.Code, host))
+	case errors.As(err, new(*sync.OlderError)):
+		return errors.New(say.Unsynced(sync.Versions, host))
+	case errors.As(err, new(*stats.Error)):
+		return err
+	case errors.Is(err, sync.ErrBroken):
+		return fmt.Errorf("what the Quoin on %s says makes no sense, so the rest wasn't heard", host)
+	case !errors.Is(err, sync.ErrNoGreeting):
+		return fmt.Errorf("the connection to %s broke off; what had come by then is kept, and the next time brings the rest", host)
+	}
+	switch status {
+	case sshFailed:
+		return fmt.Errorf("%s can't be reached by ssh, which says why above", host)
+	case notRunning, notFound:
+		return fmt.Errorf("no quoin is found on %s; --quoin says where it is there", host)
+	case statusUsage:
+		return fmt.Errorf("the Quoin on %s is an older one, which can't sync", host)
+	case 64: // of a Quoin for many
+		return fmt.Errorf("the Quoin on %s doesn't let you sync, or is an older one; it says why above", host)
+	}
+	return fmt.Errorf("nothing on %s answers as a Quoin that can sync (status %d)", host, status)
+}
