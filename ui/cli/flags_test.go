@@ -36,6 +36,7 @@ var around = map[string][]string{
 	"quoin play-out":      {"--games", "1"},
 	"quoin replay":        {"none"},
 	"quoin review":        {"none"},
+	"quoin sync":          {"--stdio"},
 	"quoin serve":         {"--listen", "nowhere", "--data-dir", "/dev/null/none"},
 	"quoin serve invite":  {"--data-dir", "/dev/null/none"},
 	"quoin serve move":    {"--from", "/dev/null/none", "--to", "/dev/null/none"},

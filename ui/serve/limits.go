@@ -97,7 +97,7 @@ func Knobs() []Knob {
 		n("watchers", "people who look on at a game", 1, 10_000, func(l *Limits) *int { return &l.Watchers }),
 		n("thinkers", "computer players that think at once; 0 is one a processor", 0, 256, func(l *Limits) *int { return &l.Thinkers }),
 		n("syncs", "players who sync at once", 1, 1000, func(l *Limits) *int { return &l.Syncs }),
-		n("synced", "MiB of a player's own games up to which more come by a sync", 1, 1<<20, func(l *Limits) *int { return &l.Synced }),
+		n("synced", "MiB of a player's own games above which no more come by a sync", 1, 1<<20, func(l *Limits) *int { return &l.Synced }),
 	}
 }
 
