@@ -32,7 +32,7 @@ type answered struct {
 }
 
 // run brings two stores together, over a pipe that holds nothing back.
-func run(t *testing.T, here, there sync.Store, asks, answers sync.Options) (sync.Report, error, answered) {
+func run(t *testing.T, here, there sync.Store, asks, answers sync.Options) (sync.Report, answered, error) {
 	t.Helper()
 	a, b := net.Pipe()
 	deadline := time.AfterFunc(time.Minute, func() { _, _ = a.Close(), b.Close() })
@@ -51,12 +51,12 @@ func run(t *testing.T, here, there sync.Store, asks, answers sync.Options) (sync
 	}()
 	report, err := sync.Ask(ctx, a, here, asks)
 	_ = a.Close()
-	return report, err, <-end
+	return report, <-end, err
 }
 
 func well(t *testing.T, here, there sync.Store, asks, answers sync.Options) sync.Report {
 	t.Helper()
-	report, err, other := run(t, here, there, asks, answers)
+	report, other, err := run(t, here, there, asks, answers)
 	if err != nil || other.err != nil {
 		t.Fatal(err, other.err)
 	}
@@ -230,11 +230,11 @@ func TestStoreFails(t *testing.T) {
 			var err, toldErr error
 			if asks {
 				var other answered
-				_, err, other = run(t, &failing{here, c.brings, c.kepts, full}, there, sync.Options{}, sync.Options{})
+				_, other, err = run(t, &failing{here, c.brings, c.kepts, full}, there, sync.Options{}, sync.Options{})
 				toldErr = other.err
 			} else {
 				var other answered
-				_, toldErr, other = run(t, here, &failing{there, c.brings, c.kepts, full}, sync.Options{}, sync.Options{})
+				_, other, toldErr = run(t, here, &failing{there, c.brings, c.kepts, full}, sync.Options{}, sync.Options{})
 				err = other.err
 			}
 			if !errors.Is(err, stats.Full) {
