@@ -150,6 +150,7 @@ func (m Model) reload(ended bool) (Model, screen.Cmd) {
 // on its seat at once.
 func (m Model) loaded(l loaded) (Model, screen.Cmd) {
 	m.trouble = ""
+	known := m.known
 	if l.err != nil {
 		m.trouble = say.Sentence(l.err)
 	} else {
@@ -158,7 +159,11 @@ func (m Model) loaded(l loaded) (Model, screen.Cmd) {
 			m.ended = l.ended
 		}
 	}
+	first := m.entries[0].id // before anything was known
 	m = m.arranged()
+	if !known && m.known && m.chosen == first && m.entries[0].part == yours {
+		m.chosen = m.entries[0].id // where it is their move, mostly
+	}
 	t := tick{m.asking}
 	cmd := m.deps.Tick.After(every, func(time.Time) tea.Msg { return t })
 	if m.known && !m.landed {
