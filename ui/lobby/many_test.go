@@ -37,6 +37,7 @@ func (h *hall) many(days ...int) map[int]record.ID {
 			}
 			l.Leave()
 		}
+		synctest.Wait() // and it isn't an open room any more
 		ids[n] = id
 	}
 	synctest.Wait()

@@ -11,6 +11,7 @@ import (
 	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
 
+	"quoin/game/match"
 	"quoin/stats/record"
 	"quoin/ui/play"
 	"quoin/ui/say"
@@ -285,9 +286,9 @@ func (m Model) entry(p part, g record.Game) entry {
 // stands is whose move it is in a table game, and what that one's clock has left.
 func (m Model) stands(g record.Game, about rooms.About) string {
 	if g.Turn() == 0 {
-		return "adjourned " + say.Left(g.Due().Time().Sub(m.hall.At))
+		return "adjourned " + leftIn(g.Due().Time().Sub(m.hall.At))
 	}
-	left := say.Left(g.Due().Time().Sub(m.hall.At) - about.Control.Overtime)
+	left := leftIn(g.Due().Time().Sub(m.hall.At) - about.Control.Overtime)
 	for seat, s := range g.Seats {
 		switch {
 		case !g.Turn().Has(seat):
@@ -299,3 +300,13 @@ func (m Model) stands(g record.Game, about rooms.About) string {
 	}
 	return left
 }
+
+// leftIn is say.Left in the few columns of a row, where the hours of many days have no room.
+func leftIn(d time.Duration) string {
+	if d < manyDays {
+		return say.Left(d)
+	}
+	return say.Number(int((d+match.Day-1)/match.Day)) + "d"
+}
+
+const manyDays = 10 * match.Day
