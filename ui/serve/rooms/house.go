@@ -88,16 +88,20 @@ func (h *House) listen(hints <-chan record.Hint) {
 			h.hall.mu.Lock()
 			h.hall.last = Hall{}
 			h.hall.mu.Unlock()
-			select {
-			case h.heard <- hint.Game:
-			default: // whoever takes the offer is told that it is none
-			}
 		}
 		h.mu.Lock()
 		r := h.live[hint.Game]
 		h.mu.Unlock()
 		if r != nil {
 			r.hear(hint)
+		}
+		if hint.N > 0 {
+			continue
+		}
+		// Only now, so that who looks at it for that finds a room that has heard of it.
+		select {
+		case h.heard <- hint.Game:
+		default: // whoever takes the offer is told that it is none
 		}
 	}
 }
