@@ -72,7 +72,7 @@ func (r *room) lives() {
 	for !failed {
 		r.mu.Lock()
 		wait := r.works(ctx)
-		empty := len(r.looks) == 0 && len(r.waits) == 0 && !r.counts()
+		empty := len(r.looks) == 0 && len(r.waits) == 0 && !r.unheard && !r.counts()
 		r.mu.Unlock()
 		if empty && r.closes() {
 			return
@@ -113,7 +113,7 @@ func (r *room) closes() bool {
 	defer h.mu.Unlock()
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.coming > 0 || len(r.looks) > 0 || len(r.waits) > 0 {
+	if r.coming > 0 || len(r.looks) > 0 || len(r.waits) > 0 || r.unheard {
 		return false
 	}
 	delete(h.live, r.id)
