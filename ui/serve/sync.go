@@ -17,6 +17,7 @@ import (
 const (
 	syncSilence = time.Minute      // in which nothing comes or goes
 	syncMost    = 15 * time.Minute // from its beginning to its end
+	syncYields  = 2 * time.Second  // for which one waits for another of the player's to end
 	syncRate    = 4 << 20          // bytes a second that come, on and on
 	syncWeight  = 6                // times as many bytes as its record a game takes up in a store, at the most
 )
@@ -35,6 +36,11 @@ func (n *session) syncs([]string) int {
 	}
 	return n.withOwn(func(o *own) int {
 		begun, code := n.server.beginsSync(o)
+		// The client of the last one has its answer a moment before that has ended here.
+		for deadline := time.Now().Add(syncYields); !begun && code == sync.Already && time.Now().Before(deadline) && n.ctx.Err() == nil; {
+			time.Sleep(syncYields / 50)
+			begun, code = n.server.beginsSync(o)
+		}
 		if !begun {
 			_ = sync.Refuse(n.channel, code) // who is gone needn't hear it
 			return statusRefused

@@ -45,7 +45,7 @@ func TestReports(t *testing.T) {
 			}
 			got.WriteString("\n")
 		}
-		golden := filepath.Join("testdata", name+".golden")
+		golden := filepath.Join("testdata", name+".want")
 		if *update {
 			if err := os.WriteFile(golden, got.Bytes(), 0o600); err != nil {
 				t.Fatal(err)
