@@ -128,7 +128,8 @@ const (
 // pairs seats two at each table, and lets one sit alone where their number is odd.
 // Nobody is won for nothing a second time and nobody meets somebody again where that
 // can be; then the bye is the lowest's; then those meet who have won about as much,
-// and of them the upper half the lower; then who would have the same seat too often.
+// but not who have both been first too often, or last; and of those level the upper
+// half meets the lower.
 // Ólafsson had such faults as penalties, and a matching of the least of them
 // (Weighted Matching in Chess Tournaments, Journal of the Operational Research
 // Society 41, 1990).

@@ -49,12 +49,22 @@ func TestSwissOfFive(t *testing.T) {
 	}
 	byes := map[string]bool{}
 	for n := 1; n <= 3; n++ {
+		table := s.Standings()
 		s = round(t, s)
 		tables, bye := s.Drawn(n)
 		if s.Round() != n || len(tables) != 2 || bye == "" || byes[bye] || s.Undecided() != 2 {
 			t.Fatalf("round %d: %v, %q has a bye", n, tables, bye)
 		}
 		byes[bye] = true
+		// After one round the last who had none has it, and the others can be paired.
+		if n == 2 {
+			last := slices.IndexFunc(table, func(st Standing) bool { return st.Name == bye })
+			for _, st := range table[last+1:] {
+				if st.Byes == 0 {
+					t.Errorf("%s has the bye, and %s stands lower", bye, st.Name)
+				}
+			}
+		}
 		for _, p := range s.Next() {
 			a, b := int64(p.Seats[0][0]), int64(p.Seats[1][0])
 			s = ended(t, s, p, 400+10*(b-a)/2, 400-10*(b-a)/2)
@@ -92,9 +102,6 @@ func TestSwissFoldsGroups(t *testing.T) {
 		pair := []int{order[p.Seats[0]], order[p.Seats[1]]}
 		slices.Sort(pair)
 		got = append(got, fmt.Sprint(pair))
-		if p.Seats[0] != "" && s.Round() != 2 {
-			t.Error("the round has another number")
-		}
 	}
 	slices.Sort(got)
 	if want := "[[0 2] [1 3] [4 6] [5 7]]"; fmt.Sprint(got) != want {
@@ -102,7 +109,7 @@ func TestSwissFoldsGroups(t *testing.T) {
 	}
 }
 
-// Nobody who was first is first again against somebody who was second.
+// Over eight rounds nobody is first more than five times, or fewer than three.
 func TestSwissSharesFirstSeats(t *testing.T) {
 	for seed := range uint64(40) {
 		config := swiss
@@ -609,8 +616,9 @@ func TestSwissIsDrawnBySeed(t *testing.T) {
 		config.Seed = seed
 		return fmt.Sprint(round(t, list(t, config, 12)).Drawn(1))
 	}
-	if show(1) != show(1) || show(1) == show(2) {
-		t.Errorf("seed 1: %s\nseed 2: %s", show(1), show(2))
+	one, again, two := show(1), show(1), show(2)
+	if one != again || one == two {
+		t.Errorf("seed 1: %s\nagain: %s\nseed 2: %s", one, again, two)
 	}
 }
 
