@@ -27,6 +27,11 @@ type plan struct {
 	every, lasts      time.Duration
 	games             int
 	step              time.Duration
+
+	nodes, node int
+	record, dir string
+	kill        bool
+	start       int64 // in milliseconds since 1970
 }
 
 // person is somebody who plays.

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"time"
@@ -36,4 +37,16 @@ func processor(pid int) time.Duration {
 	system, _ := strconv.ParseInt(fields[12], 10, 64)
 	const tick = 10 * time.Millisecond // as Linux counts
 	return time.Duration(user+system) * tick
+}
+
+// processorOf is what time all processes of a name have had.
+func processorOf(name string) (all time.Duration) {
+	names, _ := filepath.Glob("/proc/[0-9]*/comm")
+	for _, file := range names {
+		if text, err := os.ReadFile(file); err == nil && strings.TrimSpace(string(text)) == name {
+			pid, _ := strconv.Atoi(filepath.Base(filepath.Dir(file)))
+			all += processor(pid)
+		}
+	}
+	return all
 }
