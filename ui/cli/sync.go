@@ -188,10 +188,9 @@ func forShell(path string) string {
 
 // otherEnd is the Quoin at the other end of an ssh.
 type otherEnd struct {
-	sh     *shell
-	host   string
-	cmd    *exec.Cmd
-	silent bool
+	sh   *shell
+	host string
+	cmd  *exec.Cmd
 }
 
 // sshGoodbye is how long ssh may take to end once all is said.

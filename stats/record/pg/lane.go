@@ -53,7 +53,6 @@ type job struct {
 // waits: while it writes some, the next gather.
 type lane struct {
 	store *store
-	most  int
 	conn  *pgx.Conn // nil while there is none
 
 	writer int64 // the lane in others' eyes,
