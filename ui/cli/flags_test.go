@@ -48,6 +48,7 @@ var around = map[string][]string{
 	"quoin stats export":  nil,
 	"quoin tournament":    {"--listen", "nowhere"},
 
+	"quoin tournament game":      {"none", "1"},
 	"quoin tournament pairings":  {"none"},
 	"quoin tournament standings": {"none"},
 

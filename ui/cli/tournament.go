@@ -69,7 +69,7 @@ func (sh *shell) tournamentCommand() *cobra.Command {
 	f.secret.add(cmd, "let nobody join who doesn't say this word too")
 	flags.BoolVar(&f.plain, "plain", false, "write lines, on a terminal too")
 	_ = cmd.MarkFlagFilename("record")
-	cmd.AddCommand(sh.standingsCommand(), sh.pairingsCommand())
+	cmd.AddCommand(sh.standingsCommand(), sh.pairingsCommand(), sh.tournamentGameCommand())
 	return cmd
 }
 

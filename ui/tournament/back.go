@@ -50,8 +50,6 @@ func (h *hub) sits(c *conn) {
 		if seat < 0 || m.state.Presence(seat).Gone {
 			continue
 		}
-		m.players[seat], c.match = c, m
-		m.steps++
 		h.guard(m, func() {
 			if seat == m.mover() {
 				h.thaw(m)
@@ -60,7 +58,10 @@ func (h *hub) sits(c *conn) {
 				if err := h.line(m, h.at(m, time.Now()), fmt.Sprintf("%d back", seat+1)); err != nil {
 					panic(err) // who is away can come back
 				}
+				h.tellDid(m, seat, "back")
 			}
+			m.players[seat], c.match = c, m
+			m.steps++
 			h.tellBegins(m, seat)
 			switch {
 			case seat != m.mover():
@@ -96,6 +97,7 @@ func (h *hub) stands(c *conn) {
 			if err := h.line(m, h.at(m, time.Now()), fmt.Sprintf("%d away", seat+1)); err != nil {
 				panic(err) // who is there can go away
 			}
+			h.tellDid(m, seat, "away")
 		})
 	}
 }

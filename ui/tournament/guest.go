@@ -368,11 +368,19 @@ func (s *Server) tells() {
 	}
 }
 
-// dismissed closes the guests of a server that has ended.
+// dismissed closes the guests of a server that has ended, and pokes those who look
+// at tables.
 func (s *Server) dismissed() {
 	s.mu.Lock()
 	guests := s.guests
 	s.guests = nil
+	for _, l := range s.looks {
+		l.mu.Lock()
+		if !l.closed {
+			poke(l.news)
+		}
+		l.mu.Unlock()
+	}
 	s.mu.Unlock()
 	for _, g := range guests {
 		g.close()

@@ -94,6 +94,55 @@ func TestSessionIsWhole(t *testing.T) {
 	}
 }
 
+// TestPythonWords plays a tournament of Scrabble between two of the documented
+// clients of version 2.
+func TestPythonWords(t *testing.T) {
+	python, err := exec.LookPath("python3")
+	if err != nil {
+		t.Skip("there is no python3 here")
+	}
+	program := fenced(t, "python words")
+	if n := strings.Count(program, "\n"); n > 20 {
+		t.Errorf("the client has %d lines", n)
+	}
+	path := filepath.Join(t.TempDir(), "words.py")
+	if err := os.WriteFile(path, []byte(program), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	server, err := New(laying(t, 2))
+	if err != nil {
+		t.Fatal(err)
+	}
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	_, port, _ := net.SplitHostPort(listener.Addr().String())
+	said := make(chan string, 2)
+	for _, name := range []string{"ada", "bob"} {
+		go func() {
+			out, err := exec.CommandContext(ctx, python, path, "127.0.0.1", port, name).CombinedOutput()
+			said <- fmt.Sprintf("%s%v", out, err)
+		}()
+	}
+	if err := server.Serve(ctx, listener); err != nil {
+		t.Error(err)
+	}
+	games := server.Snapshot().State.Games()
+	if len(games) != 1 || games[0].Ending == "illegal" || games[0].Turns < 10 {
+		t.Fatalf("the games are %+v", games)
+	}
+	g := games[0]
+	want := fmt.Sprintf("%s [%d, %d]\nThe winner is %s\n<nil>", g.Ending, g.Scores[0].Points, g.Scores[1].Points, strings.Join(server.Snapshot().State.Winners(), " and "))
+	for range 2 {
+		if out := <-said; out != want {
+			t.Errorf("it said %q, and %q was expected", out, want)
+		}
+	}
+}
+
 // TestPythonClient plays a tournament of the documented client against itself.
 func TestPythonClient(t *testing.T) {
 	python, err := exec.LookPath("python3")

@@ -1,0 +1,124 @@
+package cli
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"quoin/game"
+	"quoin/game/santorini"
+	"quoin/game/scrabble"
+	rules "quoin/game/tournament"
+	"quoin/settings/files"
+	"quoin/ui/say"
+	"quoin/ui/tournament"
+	"quoin/ui/tournament/wire"
+)
+
+// tournamentGameCommand writes a game of a tournament as a record of its own.
+func (sh *shell) tournamentGameCommand() *cobra.Command {
+	var gcg bool
+	cmd := &cobra.Command{
+		Use:   "game FILE NUMBER",
+		Short: "Write a game of a tournament as a record of its own",
+		Long: "Write a game that the record of a tournament has, by its number, as a record\n" +
+			"that quoin replay and quoin review read: also one that is still running, as far\n" +
+			"as it has come. The record has the racks of all seats.",
+		Example: "  quoin tournament game cup.txt 7 > game.log\n  quoin tournament game cup.txt 7 --gcg > game.gcg",
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) != 2 {
+				return usagef(`"quoin tournament game" takes the name of a record and the number of a game`)
+			}
+			return nil
+		},
+		RunE: func(_ *cobra.Command, args []string) error {
+			number, err := strconv.Atoi(args[1])
+			if err != nil || number < 1 {
+				return usagef("%.20q is not the number of a game", args[1])
+			}
+			r, err := tournamentGame(args[0], number)
+			if err != nil || !gcg {
+				if err == nil {
+					err = sh.print(r.String())
+				}
+				return err
+			}
+			if r.Rules != scrabble.Rules {
+				return fmt.Errorf("game %d is no game of Scrabble, which GCG has alone", number)
+			}
+			read, err := readCrossword(args[0], r.String())
+			if err != nil {
+				return err
+			}
+			text, err := read.asGCG.Text()
+			if err != nil {
+				return err
+			}
+			return sh.print(text)
+		},
+	}
+	cmd.Flags().BoolVar(&gcg, "gcg", false, "write a game of Scrabble in the form that other programs read")
+	return cmd
+}
+
+// tournamentGame is a game of a tournament's record.
+func tournamentGame(path string, number int) (game.Record, error) {
+	text, err := files.Read(path, rules.MaxRecord)
+	if err != nil {
+		return game.Record{}, unreadable("the record", path, err)
+	}
+	state, _, err := rules.Replay(string(text))
+	if err != nil {
+		return game.Record{}, fmt.Errorf("the record %s: %w", say.Plain(path), err)
+	}
+	c := state.Config()
+	for _, g := range state.Games() {
+		if g.Number != number {
+			continue
+		}
+		if c.System == "" {
+			return oldGame(c, g), nil
+		}
+		return steppedGame(c, g.Game)
+	}
+	for _, g := range state.Running() {
+		if g.Number == number && c.System != "" {
+			return steppedGame(c, g)
+		}
+	}
+	return game.Record{}, fmt.Errorf("the record %s has no game %d", say.Plain(path), number)
+}
+
+func steppedGame(c rules.Config, g rules.Game) (game.Record, error) {
+	tables, err := tournament.TablesOf(c)
+	if err != nil {
+		return game.Record{}, err
+	}
+	return tables.Plain(tournament.HeaderOf(tables, c, g), g.Steps())
+}
+
+// oldGame is a game of Santorini of a record of before games had steps: when what
+// was done isn't known.
+func oldGame(c rules.Config, g rules.Played) game.Record {
+	var config santorini.Config
+	for seat, name := range g.Pairing.Names() {
+		config.Players[seat].Name = name
+	}
+	r := game.Record{Header: game.Header{Rules: santorini.Rules, Config: config.String(), Started: c.Opened + g.Started.Milliseconds()}}
+	for _, move := range strings.Fields(g.Moves) {
+		r.Lines = append(r.Lines, "0 "+move)
+	}
+	why := santorini.Ending(g.Ending)
+	if g.Ending == wire.EndingIllegal {
+		why = santorini.Left
+	}
+	switch why {
+	case santorini.Left, santorini.OutOfTime, santorini.Gone:
+		if loser := g.Pairing.Seat(g.Loser()); loser >= 0 {
+			r.Lines = append(r.Lines, "0 "+santorini.Leave{Seat: loser, Why: why}.String())
+		}
+	}
+	return r
+}
