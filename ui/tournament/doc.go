@@ -4,6 +4,10 @@
 // messages those of quoin/ui/tournament/wire; docs/protocol.md describes what
 // clients may rely on.
 //
+// A table is a quoin/game/match, with its log in the record, and what must be known
+// of its game stands in quoin/ui/tournament/games. An entrant is a connection, or a
+// Guest, whose session is in this process.
+//
 // Connections send what they read to the hub and hold nothing but bytes. The
 // hub applies it, appends what happened to the record, and only then answers:
 // nobody hears of a result that a kill could take back.

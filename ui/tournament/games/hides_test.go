@@ -1,0 +1,247 @@
+package games
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"quoin/game"
+	"quoin/game/crossword"
+	"quoin/game/match"
+	"quoin/game/scrabble"
+	"quoin/game/scraebbkle"
+	"quoin/resources"
+	"quoin/ui/tournament/wire"
+)
+
+// dealt is a game at random in which each tile is known by the place at which it
+// left the bag.
+type dealt struct {
+	rng    *rand.Rand
+	tables *Tables
+	header game.Header
+	order  []crossword.Tile
+	drawn  int
+	racks  [][]int // of each seat, by the places of their tiles
+	held   [][]int // that were ever there
+	laid   []int
+	lines  []string
+	swap   []int // the tiles of the last action, where that is an exchange
+	mover  int   // of the last action
+}
+
+func drawn(tiles []crossword.Tile) string {
+	var b strings.Builder
+	for _, t := range tiles {
+		if t == crossword.Blank {
+			b.WriteByte('_')
+		} else {
+			b.WriteByte(t.Byte())
+		}
+	}
+	return b.String()
+}
+
+// deal plays some turns at random, and ends with an exchange where there may be
+// one: tiles that are given back would come again in an order that nobody knows.
+func deal(t *testing.T, rng *rand.Rand) *dealt {
+	t.Helper()
+	s, seats := Setup{Rules: scrabble.Rules, Mode: "named"}, 2+rng.IntN(3)
+	if rng.IntN(2) == 0 {
+		s, seats = Setup{Rules: scraebbkle.Rules, Mode: []string{"closed", "open"}[rng.IntN(2)], Board: resources.Boards()[0].Text}, 2
+	}
+	d := &dealt{rng: rng, tables: tables(t, s), racks: make([][]int, seats), held: make([][]int, seats)}
+	d.header = d.tables.Header([]string{"ada", "bob", "cyd", "dan"}[:seats], rng.Uint64(), 5)
+	d.order = scrabble.Tiles().Bag.Tiles()
+	if s.Rules == scraebbkle.Rules {
+		d.order = scraebbkle.Tiles().Bag.Tiles()
+	}
+	rng.Shuffle(len(d.order), func(i, j int) { d.order[i], d.order[j] = d.order[j], d.order[i] })
+	d.header.Draws = drawn(d.order)
+	for seat := range seats {
+		d.draw(seat, crossword.RackSize)
+	}
+	m := d.open(t, d.header, nil)
+	for range rng.IntN(12) {
+		legal := d.tables.Legal(m)
+		m = d.does(t, m, legal[rng.IntN(len(legal))])
+		if m.Over() || d.drawn > 80 {
+			break
+		}
+	}
+	d.mover = -1
+	if !m.Over() && s.Rules == scrabble.Rules && d.drawn < 80 {
+		d.mover, _ = m.ToMove()
+		some := slices.Clone(d.racks[d.mover][:1+rng.IntN(6)])
+		d.swap = some
+		d.lines = append(d.lines, d.exchange(d.order))
+	}
+	return d
+}
+
+// exchange is the last line, in an order of tiles.
+func (d *dealt) exchange(order []crossword.Tile) string {
+	var r crossword.Rack
+	for _, i := range d.swap {
+		r = r.With(order[i])
+	}
+	return fmt.Sprintf("%d %d play exchange %v", len(d.lines)+1, d.mover+1, r)
+}
+
+func (d *dealt) open(t *testing.T, h game.Header, lines []string) match.Any {
+	t.Helper()
+	m, err := d.tables.Open(h, lines)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+func (d *dealt) draw(seat, n int) {
+	for range n {
+		if d.drawn < len(d.order) {
+			d.racks[seat], d.held[seat] = append(d.racks[seat], d.drawn), append(d.held[seat], d.drawn)
+			d.drawn++
+		}
+	}
+}
+
+func (d *dealt) does(t *testing.T, m match.Any, action string) match.Any {
+	t.Helper()
+	seat, _ := m.ToMove()
+	d.lines = append(d.lines, fmt.Sprintf("%d %d play %s", len(d.lines)+1, seat+1, action))
+	next, err := m.Do(d.lines[len(d.lines)-1])
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text, is := strings.CutPrefix(action, "lay "); is {
+		move, _ := crossword.ParseMove(text)
+		for _, tile := range move.Tiles() {
+			at := slices.IndexFunc(d.racks[seat], func(i int) bool {
+				return d.order[i] == tile || d.order[i] == crossword.Blank && tile.IsBlank()
+			})
+			d.laid = append(d.laid, d.racks[seat][at])
+			d.racks[seat] = slices.Delete(slices.Clone(d.racks[seat]), at, at+1)
+		}
+		d.draw(seat, move.Len())
+	}
+	return next
+}
+
+// twin is a game that differs from this one in nothing but what a viewer can't
+// know, and how many tiles are others in it.
+func (d *dealt) twin(t *testing.T, m match.Any, viewer int) (other match.Any, last string, others int) {
+	t.Helper()
+	known := make([]bool, len(d.order))
+	for _, i := range d.laid {
+		known[i] = true
+	}
+	open := strings.Contains(d.header.Config, " open ")
+	for seat, held := range d.held {
+		for _, i := range held {
+			known[i] = known[i] || viewer >= 0 && (seat == viewer || open)
+		}
+	}
+	var hidden []int
+	for i := range known {
+		if !known[i] {
+			hidden = append(hidden, i)
+		}
+	}
+	order := slices.Clone(d.order)
+	for i, j := range d.rng.Perm(len(hidden)) {
+		if order[hidden[i]] = d.order[hidden[j]]; order[hidden[i]] != d.order[hidden[i]] {
+			others++
+		}
+	}
+	h := d.header
+	h.Draws, h.Seed, h.Started = drawn(order), d.rng.Uint64(), 77
+	lines := slices.Clone(d.lines)
+	if d.mover >= 0 {
+		lines[len(lines)-1] = d.exchange(order)
+	}
+	if len(lines) > 0 {
+		last = lines[len(lines)-1]
+	}
+	return d.open(t, h, lines), last, others
+}
+
+// told is all that a seat is told of a table and its last line.
+type told func(d *dealt, m match.Any, last string, viewer int) string
+
+// onTheWire is what the server makes of it.
+func onTheWire(d *dealt, m match.Any, last string, viewer int) string {
+	did := wire.Did{Game: 1, View: d.tables.Tell(m, viewer)}
+	if _, action, played := strings.Cut(last, " play "); played && viewer != d.mover {
+		did.Action = d.tables.Public(action)
+	}
+	line := string(wire.Line(did))
+	if mover, _ := m.ToMove(); mover == viewer {
+		line += fmt.Sprint(d.tables.Legal(m))
+	}
+	return line
+}
+
+// leaks plays games at random and compares them with their twins.
+func leaks(t *testing.T, games int, tell told) (found string, others int) {
+	t.Helper()
+	for seed := range uint64(games) {
+		d := deal(t, rand.New(rand.NewPCG(seed, 7)))
+		m := d.open(t, d.header, d.lines)
+		if m.Over() { // then all is shown
+			continue
+		}
+		last := ""
+		if len(d.lines) > 0 {
+			last = d.lines[len(d.lines)-1]
+		}
+		for viewer := -1; viewer < m.Seats(); viewer++ {
+			if viewer >= 0 && viewer == d.mover {
+				continue // who exchanged draws what the twin has in another order
+			}
+			twin, also, n := d.twin(t, m, viewer)
+			others += n
+			if a, b := tell(d, m, last, viewer), tell(d, twin, also, viewer); a != b {
+				return fmt.Sprintf("game %d tells seat %d\n%s\nor\n%s", seed, viewer+1, a, b), others
+			}
+		}
+	}
+	return "", others
+}
+
+// TestHides holds that a seat is told nothing of other racks, of the bag, and of
+// what another has exchanged, and that the comparison would find it.
+func TestHides(t *testing.T) {
+	games := 150
+	if testing.Short() {
+		games = 40
+	}
+	found, others := leaks(t, games, onTheWire)
+	if found != "" {
+		t.Fatal(found)
+	}
+	if others < 20*games {
+		t.Errorf("the twins differ in %d tiles only", others)
+	}
+	for name, leak := range map[string]told{
+		"an exchange as its seat said it": func(d *dealt, m match.Any, last string, viewer int) string {
+			_, action, _ := strings.Cut(last, " play ")
+			return onTheWire(d, m, last, viewer) + action
+		},
+		"another's view": func(d *dealt, m match.Any, last string, viewer int) string {
+			return onTheWire(d, m, last, viewer) + string(wire.Line(wire.Did{View: d.tables.Tell(m, (viewer+1)%m.Seats())}))
+		},
+		"what another may do": func(d *dealt, m match.Any, last string, viewer int) string {
+			return onTheWire(d, m, last, viewer) + fmt.Sprint(d.tables.Legal(m))
+		},
+		"the header": func(d *dealt, m match.Any, last string, viewer int) string {
+			return onTheWire(d, m, last, viewer) + m.Header().String()
+		},
+	} {
+		if found, _ := leaks(t, 40, leak); found == "" {
+			t.Errorf("%s isn't found", name)
+		}
+	}
+}
