@@ -62,7 +62,7 @@ type seen struct {
 	at        time.Time
 	ended     bool
 	notes     []tournament.Note
-	standings []wire.Standing
+	standings []wire.Row
 	entrants  map[string]rules.Entrant
 	key       [3]int // what the standings depend on
 }
@@ -95,7 +95,7 @@ func see(deps Deps, before seen, at time.Time) seen {
 	now.key = [3]int{int(now.State.Phase()), len(entrants), now.State.Undecided()}
 	// Who comes for somebody who goes changes none of these.
 	if now.standings = before.standings; now.key != before.key || now.State.Phase() == rules.Listing {
-		now.standings = tournament.Standings(now.State)
+		now.standings = tournament.Rows(now.State)
 	}
 	return now
 }

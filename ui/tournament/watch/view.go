@@ -75,7 +75,7 @@ func (m Model) draw() string {
 	}
 	rows := m.rows()
 	lines := append(m.heading(), "")
-	lines = append(lines, m.columns(fmt.Sprintf("place  %-*s   won  lost  %-8s", m.nameWidth(), "name", "Elo"), standingsPane)...)
+	lines = append(lines, m.columns(m.head(), standingsPane)...)
 	for _, st := range m.seen.standings[m.first[standingsPane]:][:rows[standingsPane]] {
 		lines = append(lines, m.standing(st))
 	}
@@ -203,12 +203,28 @@ func (m Model) line(text string, p pane) string {
 // nameWidth is how many columns a name has.
 func (m Model) nameWidth() int { return min(rules.MaxName, (m.frame.Width-34-2*margin)/2) }
 
-func (m Model) standing(st wire.Standing) string {
+// scored says whether games have points, so that spread tells more than how many
+// were lost.
+func (m Model) scored() bool { return m.seen.State.Config().Scored }
+
+// head is the heading of the standings.
+func (m Model) head() string {
+	counts, elo := "   won  lost", 8
+	if m.scored() {
+		counts, elo = " points spread", 6
+	}
+	return fmt.Sprintf("place  %-*s%s  %-*s", m.nameWidth(), "name", counts, elo, "Elo")
+}
+
+func (m Model) standing(st wire.Row) string {
 	style := m.frame.Theme.Text
 	if st.Place == 1 && st.Won > 0 {
 		style = m.frame.Theme.Strong
 	}
 	elo := fmt.Sprintf("%+d ± %d", st.Elo, st.Error)
+	if m.scored() {
+		return style.Render(fmt.Sprintf("%5d  %s %6.1f %+6d  %-12s", st.Place, widget.Fit(st.Name, m.nameWidth()), st.Points, st.Spread, elo)) + m.whereabouts(st.Name)
+	}
 	return style.Render(fmt.Sprintf("%5d  %s %5d %5d  %-14s", st.Place, widget.Fit(st.Name, m.nameWidth()), st.Won, st.Lost, elo)) + m.whereabouts(st.Name)
 }
 
@@ -228,17 +244,36 @@ func (m Model) whereabouts(name string) string {
 	return m.frame.Theme.Muted.Render("here")
 }
 
+// What a running game has beside its players, and each of them beside the name, in
+// columns. Where that leaves less than so many of a name there are no clocks.
+const fixedGame, scoreWidth, clockWidth, leastName = 14, 4, 7, 3
+
 // game is a running game: a sign stands before who is to act.
 func (m Model) game(g tournament.Table) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%4d ", g.Number)
-	for seat, name := range g.Pairing.Names() {
+	names := g.Pairing.Names()
+	width, clocks := m.nameWidth(), true
+	if len(names) > 2 || len(g.Scores) > 0 {
+		room := (m.frame.Width-2*margin-fixedGame)/len(names) - len(" >") - scoreWidth
+		if clocks = room-clockWidth >= leastName; clocks {
+			room -= clockWidth
+		}
+		width = max(1, min(rules.MaxName, room))
+	}
+	for seat, name := range names {
 		left, sign, style := g.Clocks[seat], " ", m.frame.Theme.Text
 		if seat == g.ToAct {
 			sign, style = ">", m.frame.Theme.Strong
 			left -= m.seen.at.Sub(g.At)
 		}
-		text := fmt.Sprintf(" %s%s %6s", sign, widget.Fit(name, m.nameWidth()), say.Clock(max(0, left)))
+		text := " " + sign + widget.Fit(name, width)
+		if len(g.Scores) > seat {
+			text += fmt.Sprintf("%*d", scoreWidth, g.Scores[seat])
+		}
+		if clocks {
+			text += fmt.Sprintf("%*s", clockWidth, say.Clock(max(0, left)))
+		}
 		if left < 10*time.Second {
 			style = m.frame.Theme.Warn
 		}

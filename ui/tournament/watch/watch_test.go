@@ -333,3 +333,46 @@ func TestFinal(t *testing.T) {
 		t.Errorf("at the end:\n%s", got)
 	}
 }
+
+// TestScored shows points and spread where games have points, and tables of more
+// than two in a line.
+func TestScored(t *testing.T) {
+	s, err := rules.State{}.Apply(rules.Open{Config: rules.Config{
+		System: rules.Swiss, Seats: 4, Rounds: 2, Scored: true, Seed: 1, Time: "25m+0s", Game: "scrabble 1",
+	}})
+	apply := func(e rules.Event) {
+		t.Helper()
+		if s, err = s.Apply(e); err != nil {
+			t.Fatal(err)
+		}
+	}
+	names := []string{"ada", "bob", "cyd", "dan"}
+	for _, name := range names {
+		apply(rules.Join{Name: name})
+	}
+	apply(rules.Start{})
+	for _, e := range s.Due(0) {
+		apply(e)
+	}
+	p := s.Next()[0]
+	apply(rules.GameStarted{Game: 1, Pairing: p, Seed: 3})
+	src := &source{changed: make(chan struct{}), done: make(chan struct{})}
+	src.snapshot.State = s
+	src.snapshot.Games = []tournament.Table{{
+		Game: s.Running()[0], Turns: 8, ToAct: 2, Scores: []int64{312, 287, 401, 99},
+		Clocks: []time.Duration{time.Minute, 2 * time.Minute, 3 * time.Minute, 4 * time.Minute}, At: time.Now(),
+	}}
+	for _, width := range []int{60, 80, 120} {
+		m := New(Deps{Server: src, Log: new(Log), Kill: func() {}, Address: "here"})
+		next, _ := m.Update(screen.Frame{Width: width, Height: 24, Theme: theme.New("mono", true, 0)})
+		text := ansi.Strip(next.View().Content)
+		for _, want := range []string{"points spread", " 0.0", "312", "287", "401", " 99", "turn 9"} {
+			if !strings.Contains(text, want) {
+				t.Errorf("at %d columns %q isn't in\n%s", width, want, text)
+			}
+		}
+		if clocks := strings.Contains(text, "4:00"); clocks != (width > 80) {
+			t.Errorf("at %d columns clocks are %t in\n%s", width, clocks, text)
+		}
+	}
+}
