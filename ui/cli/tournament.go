@@ -122,7 +122,7 @@ func (sh *shell) tournament(cmd *cobra.Command, f *tournamentFlags) error {
 		return err
 	}
 	if !f.played.swiss && options.From.Phase() == rules.Unopened && options.Rounds > rules.MaxRounds {
-		return usagef("--rounds can't be %d; allowed: %s", options.Rounds, between(rules.MinRounds, rules.MaxRounds))
+		return usagef("--rounds can't be %d without --swiss; allowed: %s", options.Rounds, between(rules.MinRounds, rules.MaxRounds))
 	}
 	if !screens && options.Players == 0 && options.StartIn == 0 && options.From.Phase() < rules.Playing {
 		return usagef("--players or --start-in is needed where there is no screen with a key to begin the games")

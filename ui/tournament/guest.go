@@ -85,6 +85,9 @@ func (s *Server) Attach(ctx context.Context, name, identity string) (*Guest, err
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.guests = append(s.guests, g)
+	if !g.closed {
+		poke(g.news) // what has happened since was told to others only
+	}
 	return g, nil
 }
 
@@ -243,10 +246,19 @@ type look struct {
 var _ far.Game = (*look)(nil)
 
 func (s *Server) look(t Table, seat int, g *Guest) *look {
-	l := &look{server: s, number: t.Number, seat: seat, guest: g, news: make(chan struct{}, 1), last: t, seen: t.steps}
+	l := &look{server: s, number: t.Number, seat: seat, guest: g, news: make(chan struct{}, 1)}
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	if now, is := s.tableOf(t.Number); is { // something may have happened since
+		t = now
+	}
+	l.last, l.seen = t, t.steps
 	s.looks = append(s.looks, l)
+	select {
+	case <-s.done: // nobody tells of what happens there any more
+		poke(l.news)
+	default:
+	}
 	return l
 }
 

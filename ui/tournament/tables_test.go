@@ -389,12 +389,12 @@ func TestWhole(t *testing.T) {
 		h, record := again(t, o, path)
 		comes(h, time.Second)
 		time.Sleep(30 * time.Second)
+		h.kill()
+		<-h.ended
 		before := h.server.Snapshot().State
 		if len(before.Running()) == 0 || before.Over() {
 			t.Fatalf("after half a minute %d games run", len(before.Running()))
 		}
-		h.kill()
-		<-h.ended
 		running.Wait()
 		_ = record.Close()
 		time.Sleep(time.Hour)
