@@ -88,7 +88,7 @@ var rooms = []room{
 	{"ui/serve/welcome", []string{"game", "ui/screen", "ui/theme", "ui/widget"}},
 	{"ui/serve/servetest", []string{"ui/serve"}},
 	// A client of a server that is a process of its own, or of rooms.
-	{"ui/serve/load", []string{"game/adjacency", "game/lexicon", "game/match", "game/santorini", "settings", "stats/record", "stats/record/lite", "ui/play", "ui/serve/rooms"}},
+	{"ui/serve/load", []string{"game", "game/adjacency", "game/lexicon", "game/match", "game/santorini", "settings", "stats/record", "stats/record/lite", "stats/record/pg", "stats/record/pg/pgtest", "ui/play", "ui/serve/rooms"}},
 	{"ui/serve/...", []string{"game", "game/adjacency", "game/lexicon", "resources", "settings", "settings/files", "stats", "stats/record", "stats/record/lite", "stats/record/pg", "stats/sync", "ui/app", "ui/kind", "ui/lobby", "ui/plain", "ui/play", "ui/room/lines", "ui/say", "ui/screen", "ui/serve/rooms", "ui/serve/welcome", "ui/terminal"}},
 
 	// Only these two know the screens.
