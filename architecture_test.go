@@ -79,6 +79,7 @@ var rooms = []room{
 	// where it lives, and the screens on the way to it.
 	{"ui/far", nil},
 	{"ui/far/fartest", []string{"game", "game/match", "ui/far", "ui/screen", "ui/screentest"}},
+	{"ui/serve/cups", []string{"game/...", "stats/record", "ui/far", "ui/say", "ui/tournament", "ui/tournament/games", "ui/tournament/wire"}},
 	{"ui/serve/rooms", []string{"game/...", "resources", "settings", "stats/record", "ui/far", "ui/play", "ui/say"}},
 	{"ui/room", append([]string{"stats/record", "ui/far", "ui/serve/rooms"}, screenMay...)},
 	{"ui/room/lines", []string{"game", "game/...", "resources", "stats/record", "ui/far", "ui/plain", "ui/play", "ui/say", "ui/serve/rooms"}},
@@ -89,7 +90,7 @@ var rooms = []room{
 	{"ui/serve/servetest", []string{"ui/serve"}},
 	// A client of a server that is a process of its own, or of rooms.
 	{"ui/serve/load", []string{"game", "game/adjacency", "game/lexicon", "game/match", "game/santorini", "settings", "stats/record", "stats/record/lite", "stats/record/pg", "stats/record/pg/pgtest", "ui/play", "ui/serve/rooms"}},
-	{"ui/serve/...", []string{"game", "game/adjacency", "game/lexicon", "resources", "settings", "settings/files", "stats", "stats/record", "stats/record/lite", "stats/record/pg", "stats/sync", "ui/app", "ui/kind", "ui/lobby", "ui/plain", "ui/play", "ui/room/lines", "ui/say", "ui/screen", "ui/serve/rooms", "ui/serve/welcome", "ui/terminal"}},
+	{"ui/serve/...", []string{"game", "game/adjacency", "game/crossword/search", "game/lexicon", "game/match", "game/tournament", "resources", "settings", "settings/files", "stats", "stats/record", "stats/record/lite", "stats/record/pg", "stats/sync", "ui/app", "ui/kind", "ui/lobby", "ui/plain", "ui/play", "ui/room/lines", "ui/say", "ui/screen", "ui/serve/cups", "ui/serve/rooms", "ui/serve/welcome", "ui/terminal", "ui/tournament", "ui/tournament/games", "ui/tournament/report"}},
 
 	// Only these two know the screens.
 	{"ui/app", append([]string{"ui/kind", "ui/menu", "ui/settings", "ui/stats", "ui/help", "ui/board/...", "ui/terminal", "ui/tournament/join", "ui/tournament/watch"}, screenMay...)},

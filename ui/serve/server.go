@@ -17,6 +17,7 @@ import (
 	"quoin/stats/record/lite"
 	"quoin/stats/record/pg"
 	"quoin/ui/play"
+	"quoin/ui/serve/cups"
 	"quoin/ui/serve/rooms"
 )
 
@@ -34,6 +35,7 @@ type Server struct {
 	record   record.Record
 	thinkers *play.Thinkers
 	rooms    *rooms.House
+	cups     *cups.Cups
 	taking   sync.WaitGroup     // what is taken up into players' own games
 	stop     context.CancelFunc // ends the rooms, once all have left
 	begun    time.Time
@@ -104,6 +106,11 @@ func Open(o Options) (*Server, error) {
 	s.stop = stop
 	if s.rooms, err = rooms.Open(ctx, rooms.Deps{Record: rec, Node: s.otherwise(), Limits: o.Limits.rooms(), Down: down, Over: s.isOver, Host: play.Host{Lexicon: ownList, Now: s.now, Seed: seed, Thinkers: s.thinkers}}); err != nil {
 		stop()
+		return nil, errors.Join(err, rec.Close())
+	}
+	if s.cups, err = cups.Open(ctx, s.cupsOf()); err != nil {
+		stop()
+		s.rooms.Wait()
 		return nil, errors.Join(err, rec.Close())
 	}
 	go s.beats()
@@ -263,6 +270,7 @@ func (s *Server) Drain(ctx context.Context) error {
 	}
 	s.stop()
 	s.rooms.Wait()
+	s.cups.Wait()
 	s.taking.Wait()
 	s.thinkers.Stop()
 	last, cancel := context.WithTimeout(context.Background(), 2*time.Second)

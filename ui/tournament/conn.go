@@ -33,6 +33,7 @@ type conn struct {
 	malformed int
 	match     *match // nil between games
 	guest     *Guest // of this process, with no connection; else nil
+	known     *known // whose it is, where this process knows that; else nil
 }
 
 // input is what a connection has for the hub: a line, a line that is none, or,
@@ -45,6 +46,8 @@ type input struct {
 	gone    bool
 	attach  *attaching // a guest comes
 	do      *doing     // a guest does something at its table
+
+	withdraw bool // a guest goes, and gives its place up
 }
 
 func newConn(c net.Conn, now time.Time) *conn {

@@ -35,6 +35,12 @@ func hashed(token string) string {
 
 // hello lets a client in, or tells it why not.
 func (h *hub) hello(c *conn, m wire.Hello) {
+	if c.known != nil {
+		m.Name, m.Token = c.known.name, ""
+		if _, is := h.state.Holder(hashed(c.known.token)); is {
+			m.Token = c.known.token
+		}
+	}
 	switch {
 	case c.name != "":
 		h.wrong(c, wire.FaultHelloAgain, "there was a hello already")
@@ -61,15 +67,15 @@ func (h *hub) join(c *conn, m wire.Hello) {
 		h.expel(c, wire.FaultTooFast, fmt.Sprintf("too many have joined from this address; try again in %s", spell(wait.Truncate(time.Second)+time.Second)))
 		return
 	}
-	if c.guest == nil && !h.knowsSecret(m) {
+	if c.known == nil && !h.knowsSecret(m) {
 		h.gate.pass(from, now) // a guess
 		h.expel(c, wire.FaultSecret, "nobody joins this tournament without its secret")
 		return
 	}
 	h.makeRoom()
 	token := h.token()
-	if c.guest != nil {
-		token = c.guest.token
+	if c.known != nil {
+		token = c.known.token
 	}
 	join := rules.Join{Name: m.Name, Token: hashed(token), At: h.now()}
 	err := h.state.Check(join)
@@ -165,6 +171,9 @@ func (h *hub) letIn(c *conn, m wire.Hello, token string) {
 	c.name, c.legal, c.version = m.Name, m.Legal, m.Version
 	h.players[c.name] = c
 	_ = c.SetReadDeadline(time.Time{})
+	if c.known != nil {
+		token = "" // who comes again is known again, and needs none
+	}
 	h.welcome(c, token)
 	h.sits(c)
 	if h.concluded {

@@ -21,7 +21,6 @@ type Guest struct {
 	server *Server
 	conn   *conn
 	name   string
-	token  string
 	news   chan struct{}
 
 	mu     sync.Mutex
@@ -61,9 +60,9 @@ func identified(identity string) string { return "\xff" + identity }
 // who comes with the same has the same place. A server that is running is
 // needed. The error is an *AttachError, ErrEnded, or the context's.
 func (s *Server) Attach(ctx context.Context, name, identity string) (*Guest, error) {
-	g := &Guest{server: s, name: name, token: identified(identity), news: make(chan struct{}, 1)}
+	g := &Guest{server: s, name: name, news: make(chan struct{}, 1)}
 	g.conn = newConn(inside{}, time.Now())
-	g.conn.guest = g
+	g.conn.guest, g.conn.known = g, &known{name, identified(identity)}
 	in := input{from: g.conn, at: time.Now(), attach: &attaching{g, make(chan struct{})}}
 	select {
 	case s.inbox <- in:
@@ -95,11 +94,7 @@ func (s *Server) Attach(ctx context.Context, name, identity string) (*Guest, err
 func (h *hub) attach(a *attaching) {
 	defer close(a.done)
 	c, g := a.guest.conn, a.guest
-	hello := wire.Hello{Version: wire.Version2, Name: g.name}
-	if _, known := h.state.Holder(hashed(g.token)); known {
-		hello.Token = g.token
-	}
-	h.hello(c, hello)
+	h.hello(c, wire.Hello{Version: wire.Version2, Name: g.name})
 }
 
 // Name is what the guest is called in the tournament.

@@ -154,6 +154,8 @@ func (h *hub) take(in input) {
 	switch {
 	case in.attach != nil:
 		h.attach(in.attach)
+	case in.withdraw:
+		h.withdraws(c)
 	case in.do != nil:
 		in.do.done <- h.does(c, *in.do, in.at)
 	case in.gone:

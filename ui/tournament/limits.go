@@ -25,8 +25,16 @@ type door struct {
 	perAddress int
 	busy       sync.WaitGroup // with what is read and written
 
-	mu sync.Mutex
-	in map[*conn]netip.Prefix
+	mu   sync.Mutex
+	in   map[*conn]netip.Prefix
+	shut bool // nobody more is let in
+}
+
+// shuts lets nobody more in.
+func (d *door) shuts() {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.shut = true
 }
 
 // enter lets a connection in, or gives the fault that keeps it out.
@@ -41,12 +49,15 @@ func (d *door) enter(c *conn) *wire.Fault {
 		}
 	}
 	switch {
+	case d.shut:
+		return &wire.Fault{Code: wire.FaultServerFull, Reason: "the server has ended", Final: true}
 	case len(d.in) >= MaxConnections:
 		return &wire.Fault{Code: wire.FaultServerFull, Reason: "there are too many connections; try again later", Final: true}
 	case from.IsValid() && beside >= d.perAddress:
 		return &wire.Fault{Code: wire.FaultAddress, Reason: "there are too many connections from this address", Final: true}
 	}
 	d.in[c] = from
+	d.busy.Add(1) // for its reader
 	return nil
 }
 

@@ -33,8 +33,10 @@ func (s *Server) accept(listener net.Listener) {
 }
 
 // admit starts the two goroutines of a connection, or turns it away.
-func (s *Server) admit(socket net.Conn) {
-	c := newConn(socket, time.Now())
+func (s *Server) admit(socket net.Conn) { s.lets(newConn(socket, time.Now())) }
+
+func (s *Server) lets(c *conn) {
+	socket := c.Conn
 	if fault := s.door.enter(c); fault != nil {
 		s.note(true, "%s is turned away: %s", socket.RemoteAddr(), fault.Reason)
 		_ = socket.SetWriteDeadline(time.Now().Add(refusalTime))
@@ -45,8 +47,9 @@ func (s *Server) admit(socket net.Conn) {
 	// However slowly it says it, and whatever else it says before.
 	_ = c.SetReadDeadline(time.Now().Add(wire.HelloTime))
 	s.door.busy.Go(func() { s.write(c) })
-	s.door.busy.Go(func() {
+	go func() {
+		defer s.door.busy.Done()
 		defer s.door.leave(c)
 		s.read(c)
-	})
+	}()
 }

@@ -180,6 +180,7 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	door.Go(func() { s.accept(listener) })
 	err := h.run(ctx)
 	close(s.done)
+	s.door.shuts()
 	_ = listener.Close()
 	door.Wait()
 	h.dismiss(ctx.Err() != nil)

@@ -1,0 +1,353 @@
+// Package cups are the tournaments of a server: each a file in its folder, NAME.record,
+// and a hub of ui/tournament in this process, which goes on from that file whenever
+// the server begins. Players of the server take part as who they are, on a screen of
+// theirs or with a program on a connection.
+package cups
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"quoin/game/crossword/search"
+	rules "quoin/game/tournament"
+	"quoin/stats/record"
+	"quoin/ui/far"
+	"quoin/ui/say"
+	"quoin/ui/tournament"
+	"quoin/ui/tournament/games"
+)
+
+// Deps is what tournaments need from outside.
+type Deps struct {
+	Dir string // where their records are; it is made for the first one
+	// Words is the word list of a name, as a setup has it.
+	Words func(name string) (*search.Dictionary, error)
+	Log   func(line string)
+}
+
+// Cups are the tournaments of a folder. The methods may be called from anywhere at
+// once.
+type Cups struct {
+	deps Deps
+	ctx  context.Context
+	all  sync.WaitGroup
+
+	mu   sync.Mutex
+	cups map[string]*cup
+}
+
+// cup is a tournament. Its server isn't running any more once done is closed.
+type cup struct {
+	name   string
+	server *tournament.Server
+	title  string
+	stop   context.CancelFunc
+	done   chan struct{}
+
+	mu     sync.Mutex
+	places map[record.PlayerID]*Place
+}
+
+// The bounds of a server's tournaments.
+const (
+	MaxName = rules.MaxName
+	MaxCups = 100 // in the folder
+)
+
+// Why something can't be.
+var (
+	ErrUnknown = errors.New("there is no tournament of that name")
+	ErrTaken   = errors.New("there is a tournament of that name")
+	ErrFull    = fmt.Errorf("there are %d tournaments, which is as many as there is room for", MaxCups)
+	ErrBegun   = errors.New("its games have begun")
+	ErrFew     = fmt.Errorf("its games begin with %d entrants who are there, or more", rules.MinEntrants)
+	ErrOver    = errors.New("it is over")
+)
+
+// Open takes up all tournaments of the folder. One whose record can't be gone on with
+// is told to the log, and isn't there. They end with ctx, in the middle of games,
+// which go on with the next Open; Wait waits for that.
+func Open(ctx context.Context, deps Deps) (*Cups, error) {
+	c := &Cups{deps: deps, ctx: ctx, cups: map[string]*cup{}}
+	files, err := os.ReadDir(deps.Dir)
+	if err != nil && !errors.Is(err, os.ErrNotExist) {
+		return nil, err
+	}
+	for _, f := range files {
+		name, is := strings.CutSuffix(f.Name(), suffix)
+		if !is || rules.CheckName(name) != nil {
+			continue
+		}
+		if err := c.begin(name, tournament.Options{}); err != nil {
+			deps.Log(fmt.Sprintf("the tournament %s: %v", name, err))
+		}
+	}
+	return c, nil
+}
+
+const suffix = ".record"
+
+func (c *Cups) path(name string) string { return filepath.Join(c.deps.Dir, name+suffix) }
+
+// Wait waits until all have ended.
+func (c *Cups) Wait() { c.all.Wait() }
+
+// New makes a tournament, whose list is open then. The error is ErrTaken, ErrFull, or
+// says what is wrong with the name or the options.
+func (c *Cups) New(name string, o tournament.Options) error {
+	if err := rules.CheckName(name); err != nil {
+		return err
+	}
+	if err := os.MkdirAll(c.deps.Dir, 0o700); err != nil {
+		return err
+	}
+	// A record that can't be gone on with is there, too; and so is one whose name
+	// differs by nothing but capitals, on some systems.
+	files, err := os.ReadDir(c.deps.Dir)
+	if err != nil {
+		return err
+	}
+	n := 0
+	for _, f := range files {
+		if strings.EqualFold(f.Name(), name+suffix) {
+			return ErrTaken
+		}
+		if strings.HasSuffix(f.Name(), suffix) {
+			n++
+		}
+	}
+	if n >= MaxCups {
+		return ErrFull
+	}
+	if o.Setup.List != "" {
+		if o.Words, err = c.deps.Words(o.Setup.List); err != nil {
+			return err
+		}
+		o.Setup.SHA256 = o.Words.Words.SHA256()
+	}
+	if _, err := tournament.New(o); err != nil { // before there is a file
+		return err
+	}
+	return c.begin(name, o)
+}
+
+// begin has a tournament run: a new one, or by its record.
+func (c *Cups) begin(name string, o tournament.Options) error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.cups[name] != nil {
+		return ErrTaken
+	}
+	rec, from, err := tournament.OpenRecord(c.path(name))
+	if err != nil {
+		return err
+	}
+	o.Record, o.From = rec, from
+	o.Notes = func(n tournament.Note) {
+		if n.Fault {
+			c.deps.Log("the tournament " + name + ": " + n.Text)
+		}
+	}
+	if from.Phase() != rules.Unopened {
+		setup, _, err := tournament.Played(from.Config())
+		if err == nil && setup.List != "" {
+			o.Words, err = c.deps.Words(setup.List)
+		}
+		if err != nil {
+			return errors.Join(err, rec.Close())
+		}
+	}
+	server, err := tournament.New(o)
+	if err != nil {
+		return errors.Join(err, rec.Close())
+	}
+	ctx, stop := context.WithCancel(c.ctx)
+	one := &cup{name: name, server: server, stop: stop, done: make(chan struct{}), places: map[record.PlayerID]*Place{}}
+	one.title = o.Setup.Rules
+	if from.Phase() != rules.Unopened {
+		one.title = from.Config().Game
+	}
+	if g, is := games.Of(one.title); is {
+		one.title = g.Title
+	}
+	c.cups[name] = one
+	c.all.Go(func() {
+		defer close(one.done)
+		defer stop()
+		if err := server.Serve(ctx, newNobody()); err != nil && ctx.Err() == nil {
+			c.deps.Log(fmt.Sprintf("the tournament %s: %v", name, err))
+		}
+		if err := rec.Close(); err != nil {
+			c.deps.Log(fmt.Sprintf("the tournament %s: %v", name, err))
+		}
+	})
+	return nil
+}
+
+// nobody is a listener at which nobody comes in.
+type nobody struct {
+	closed chan struct{}
+	once   sync.Once
+}
+
+func newNobody() *nobody { return &nobody{closed: make(chan struct{})} }
+
+func (n *nobody) Accept() (net.Conn, error) {
+	<-n.closed
+	return nil, net.ErrClosed
+}
+
+func (n *nobody) Close() error {
+	n.once.Do(func() { close(n.closed) })
+	return nil
+}
+
+func (n *nobody) Addr() net.Addr { return &net.UnixAddr{Name: "nowhere"} }
+
+func (c *Cups) find(name string) (*cup, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for n, one := range c.cups {
+		if strings.EqualFold(n, name) {
+			return one, nil
+		}
+	}
+	return nil, ErrUnknown
+}
+
+// Begin has the games begin: nobody more is let in, but in a Swiss.
+func (c *Cups) Begin(name string) error {
+	one, err := c.find(name)
+	if err != nil {
+		return err
+	}
+	at := one.server.Snapshot()
+	there := 0
+	for _, e := range at.State.Entrants() {
+		if e.Present {
+			there++
+		}
+	}
+	switch {
+	case at.State.Phase() > rules.Listing:
+		return ErrBegun
+	case there < rules.MinEntrants:
+		return ErrFew
+	}
+	one.server.Begin()
+	return nil
+}
+
+// Cancel ends a tournament for good. Its record stays beside the others, by another
+// name, where it can be read.
+func (c *Cups) Cancel(name string) error {
+	one, err := c.find(name)
+	if err != nil {
+		return err
+	}
+	if one.server.Snapshot().State.Phase() == rules.Finished {
+		return ErrOver
+	}
+	one.stop()
+	<-one.done
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.cups[one.name] != one {
+		return ErrUnknown
+	}
+	delete(c.cups, one.name)
+	return os.Rename(c.path(one.name), filepath.Join(c.deps.Dir, fmt.Sprintf("%s.cancelled-%d", one.name, time.Now().Unix())))
+}
+
+// Cup is a tournament as it stands.
+type Cup struct {
+	Name  string
+	Title string // of the game
+	State rules.State
+	Games []tournament.Table // that are running, in the order of their numbers
+	Ended bool               // it isn't held any more
+}
+
+func (one *cup) now() Cup {
+	at := one.server.Snapshot()
+	c := Cup{Name: one.name, Title: one.title, State: at.State, Games: at.Games}
+	select {
+	case <-one.done:
+		c.Ended, c.Games = true, nil
+	default:
+	}
+	return c
+}
+
+// Table is the number of somebody's running game, 0 for none, by their name there.
+func (c Cup) Table(name string) int {
+	for _, t := range c.Games {
+		if t.Pairing.Seat(name) >= 0 {
+			return t.Number
+		}
+	}
+	return 0
+}
+
+// Stage is how far it has come, in a few words.
+func (c Cup) Stage() string {
+	s := c.State
+	switch {
+	case s.Over():
+		return "over"
+	case c.Ended:
+		return "broken off"
+	case s.Phase() < rules.Playing:
+		return "the list is open"
+	case s.Config().System == rules.Swiss:
+		return fmt.Sprintf("round %d of %d", s.Round(), s.Config().Rounds)
+	}
+	return fmt.Sprintf("%d of %s", len(s.Games()), say.Count(len(s.Games())+s.Undecided(), "game"))
+}
+
+// List are all tournaments, those that are over last, and else by their names.
+func (c *Cups) List() []Cup {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	all := make([]Cup, 0, len(c.cups))
+	for _, one := range c.cups {
+		all = append(all, one.now())
+	}
+	slices.SortFunc(all, func(a, b Cup) int {
+		if a.State.Over() != b.State.Over() {
+			if a.State.Over() {
+				return 1
+			}
+			return -1
+		}
+		return strings.Compare(a.Name, b.Name)
+	})
+	return all
+}
+
+// Find is one of them, whatever the capitals, or ErrUnknown.
+func (c *Cups) Find(name string) (Cup, error) {
+	one, err := c.find(name)
+	if err != nil {
+		return Cup{}, err
+	}
+	return one.now(), nil
+}
+
+// Watch is a running game, or one that has ended since the server began, as somebody
+// sees it who looks on; nil where there is none. It is to be left.
+func (c *Cups) Watch(name string, number int) far.Game {
+	one, err := c.find(name)
+	if err != nil {
+		return nil
+	}
+	return one.server.Watch(number)
+}

@@ -1,0 +1,275 @@
+package serve
+
+import (
+	"cmp"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+	"text/tabwriter"
+	"time"
+
+	"quoin/game/crossword/search"
+	"quoin/game/match"
+	rules "quoin/game/tournament"
+	"quoin/resources"
+	"quoin/ui/say"
+	"quoin/ui/serve/cups"
+	"quoin/ui/tournament"
+	held "quoin/ui/tournament/games"
+	"quoin/ui/tournament/report"
+)
+
+// cupsOf are what the server's tournaments need of it.
+func (s *Server) cupsOf() cups.Deps {
+	return cups.Deps{Dir: filepath.Join(s.dir, "tournaments"), Words: ownWords, Log: s.log}
+}
+
+// ownWords is a list that comes with Quoin, with what words are laid by.
+func ownWords(name string) (*search.Dictionary, error) {
+	l, err := ownList(name)
+	if err != nil {
+		return nil, err
+	}
+	return resources.Dictionary(l)
+}
+
+// What is done with a tournament.
+const (
+	makes   = "new"
+	begins  = "start"
+	cancels = "cancel"
+	joins   = "join"
+)
+
+func aboutTournament(words []string) bool {
+	if len(words) < 2 {
+		return false
+	}
+	switch words[0] {
+	case makes:
+		return len(words) >= 3
+	case begins, cancels, joins:
+		return len(words) == 2
+	}
+	return false
+}
+
+func standingsOf(words []string) bool {
+	return len(words) == 1 || len(words) == 2 && (words[1] == asJSON || words[1] == asCSV)
+}
+
+const asCSV = "--csv"
+
+// cupGrace is how long a seat is kept, where nothing else is said: for who has lost
+// their line, or whose server is started again.
+const cupGrace = 2 * time.Minute
+
+// tournament makes one, or does something with it.
+func (n *session) tournament(words []string) int {
+	name := words[1]
+	if words[0] == joins {
+		return n.takesPart(name)
+	}
+	is, err := listed(n.server.dir, ownersFile, n.key)
+	switch {
+	case err != nil:
+		return n.fail(err)
+	case !is:
+		return n.refuse("Tournaments are made, begun and cancelled by who runs the server, whose key is in %s of its folder.", ownersFile)
+	}
+	all, done := n.server.cups, ""
+	switch words[0] {
+	case makes:
+		var o tournament.Options
+		if o, err = tournamentOptions(words[2], words[3:]); err == nil {
+			err = all.New(name, o)
+		}
+		done = "is there, and its list open: ssh HOST, or ssh HOST tournament join " + name + " for a program"
+	case begins:
+		err, done = all.Begin(name), "begins"
+	case cancels:
+		err, done = all.Cancel(name), "is cancelled; its record stays in the folder"
+	}
+	if err != nil {
+		return n.refuse("%s: %s.", say.Plain(name), strings.TrimSuffix(say.Plain(err.Error()), "."))
+	}
+	n.server.logf("the tournament %s: %s", name, words[0])
+	n.text(fmt.Sprintf("%s %s\n", name, done))
+	return statusWell
+}
+
+// tournamentOptions are what is said of a new one, as "quoin tournament" has it.
+func tournamentOptions(game string, words []string) (tournament.Options, error) {
+	g, is := held.Named(strings.ToLower(game))
+	if !is {
+		var names []string
+		for _, g := range held.All() {
+			names = append(names, g.Name())
+		}
+		return tournament.Options{}, fmt.Errorf("%.40q is no game of a tournament; allowed: %s", game, strings.Join(names, ", "))
+	}
+	o := tournament.Options{System: rules.RoundRobin, Setup: held.Setup{Rules: g.Rules}, Time: g.Time}
+	f := flag.NewFlagSet("", flag.ContinueOnError)
+	f.SetOutput(io.Discard)
+	f.Usage = func() {}
+	swiss := f.Bool("swiss", false, "")
+	f.IntVar(&o.Seats, "seats", rules.MinSeats, "")
+	f.IntVar(&o.Rounds, "rounds", rules.DefaultRounds, "")
+	f.IntVar(&o.Players, "players", 0, "")
+	f.DurationVar(&o.StartIn, "start-in", 0, "")
+	f.DurationVar(&o.Grace, "grace", cupGrace, "")
+	control, board, list := f.String("time", "", ""), f.String("board", "", ""), f.String("lexicon", "", "")
+	f.StringVar(&o.Setup.Mode, "mode", "", "")
+	if err := f.Parse(words); err != nil {
+		return o, err
+	}
+	if f.NArg() > 0 {
+		return o, fmt.Errorf("%.40q isn't understood", f.Arg(0))
+	}
+	if *swiss {
+		o.System = rules.Swiss
+	}
+	switch {
+	case o.Seats != rules.MinSeats && !*swiss:
+		return o, errors.New("-seats goes with -swiss")
+	case o.Players > 0 && o.StartIn > 0:
+		return o, errors.New("-players and -start-in can't both say when it begins")
+	case *board != "" && !g.Boards:
+		return o, fmt.Errorf("-board is not for %s", g.Title)
+	case *list != "" && !g.Words:
+		return o, fmt.Errorf("-lexicon is not for %s", g.Title)
+	}
+	if *control != "" {
+		var err error
+		if o.Time, err = match.ParseControl(*control); err != nil {
+			return o, err
+		}
+	}
+	if len(g.Modes) > 0 {
+		o.Setup.Mode = cmp.Or(o.Setup.Mode, g.Modes[0])
+	}
+	if g.Boards {
+		of, err := boardOf(cmp.Or(*board, resources.BoardNames()[0]))
+		if err != nil {
+			return o, err
+		}
+		o.Setup.Board = of
+	}
+	if g.Words {
+		l, err := ownList(cmp.Or(*list, resources.InternationalName))
+		if err != nil {
+			return o, err
+		}
+		o.Setup.List, o.Setup.SHA256 = l.Name(), l.SHA256()
+	}
+	return o, nil
+}
+
+func boardOf(name string) (string, error) {
+	if b, is := resources.FindBoard(name); is {
+		return b.Text, nil
+	}
+	return "", fmt.Errorf("%.40q is no board here; allowed: %s", name, strings.Join(resources.BoardNames(), ", "))
+}
+
+// joins lets a program play.
+func (n *session) takesPart(name string) int {
+	if n.pty {
+		return n.refuse("That is for programs, without a terminal: quoin bot --ssh HOST %s. On the screen one takes part in the lobby.", say.Plain(name))
+	}
+	p, status := n.known()
+	if status != statusWell {
+		return status
+	}
+	if err := n.server.cups.Play(n.ctx, name, p, n.channel); err != nil {
+		return n.refuse("%s: %s.", say.Plain(name), err)
+	}
+	return statusWell
+}
+
+// cupLine is a tournament as a program is told of it.
+type cupLine struct {
+	Name     string `json:"name"`
+	Game     string `json:"game"`    // its rules
+	System   string `json:"system"`  // "roundrobin" or "swiss"
+	Stage    string `json:"stage"`   // "open", "playing" or "over"
+	Players  int    `json:"players"` // on the list
+	Played   int    `json:"played"`  // games that are decided
+	Left     int    `json:"left"`    // that aren't; of a Swiss those of this round
+	Running  int    `json:"running"`
+	Entered  bool   `json:"entered"` // you are on the list
+	Table    int    `json:"table"`   // the number of your running game, or 0
+	Opened   int64  `json:"opened"`  // Unix milliseconds
+	Time     string `json:"time"`    // for each player
+	Rounds   int    `json:"rounds"`
+	PerTable int    `json:"seats"`
+}
+
+func (n *session) tellsTournaments(words []string) int {
+	p, status := n.known()
+	if status != statusWell {
+		return status
+	}
+	told := []cupLine{}
+	var b strings.Builder
+	table := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
+	for _, c := range n.server.cups.List() {
+		config := c.State.Config()
+		l := cupLine{
+			Name: c.Name, Game: config.Game, System: string(config.System), Stage: "open", Players: len(c.State.Entrants()),
+			Played: len(c.State.Games()), Left: c.State.Undecided(), Running: len(c.Games), Entered: n.server.cups.Entered(c.Name, p),
+			Opened: config.Opened, Time: config.Time, Rounds: config.Rounds, PerTable: max(config.Seats, rules.MinSeats),
+		}
+		switch {
+		case c.State.Over():
+			l.Stage = "over"
+		case c.State.Phase() >= rules.Playing:
+			l.Stage = "playing"
+		}
+		you := ""
+		if l.Entered {
+			you = "\tyou take part"
+			if l.Table = c.Table(cups.NameOf(p)); l.Table > 0 {
+				you = fmt.Sprintf("\tyou play: table %d", l.Table)
+			}
+		}
+		told = append(told, l)
+		fmt.Fprintf(table, "%s\t%s\t%s\t%s%s\n", c.Name, c.Title, say.Count(l.Players, "player"), c.Stage(), you)
+	}
+	_ = table.Flush()
+	if len(told) == 0 {
+		b.WriteString("There are no tournaments.\n")
+	}
+	return n.tells(len(words) > 0, told, b.String(), statusWell)
+}
+
+func (n *session) tellsStandings(words []string) int {
+	if _, status := n.known(); status != statusWell {
+		return status
+	}
+	c, err := n.server.cups.Find(words[0])
+	if err != nil {
+		return n.refuse("%s: %s.", say.Plain(words[0]), err)
+	}
+	form := ""
+	if len(words) > 1 {
+		form = words[1]
+	}
+	var b strings.Builder
+	switch form {
+	case asJSON:
+		return n.json(report.Standings(c.State))
+	case asCSV:
+		err = report.CSVStandings(&b, c.State)
+	default:
+		err = report.WriteStandings(&b, c.State)
+	}
+	if err != nil {
+		return n.fail(err)
+	}
+	n.text(b.String())
+	return statusWell
+}
