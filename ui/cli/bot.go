@@ -24,9 +24,9 @@ import (
 
 // botFlags are the flags of a computer in a tournament.
 type botFlags struct {
-	address, name, token, level, game value
-	bots                              int
-	secret                            secretFlags
+	address, name, token, level, game, ssh, port value
+	bots                                         int
+	secret                                       secretFlags
 }
 
 // maxBots is how many play in one process at most.
@@ -60,10 +60,18 @@ func (sh *shell) botFor(use, of string) *cobra.Command {
 		Example: "  " + path + " --connect 127.0.0.1:4040 --name Ada --level strong",
 		Args:    noArgs,
 		PreRunE: readFlags,
-		RunE:    func(cmd *cobra.Command, _ []string) error { return sh.runBots(cmd, f) },
+		RunE:    func(cmd *cobra.Command, args []string) error { return sh.runBots(cmd, f, args) },
 	}
 	if whichever {
-		cmd.Args = sh.commandArgs
+		cmd.Args = func(cmd *cobra.Command, args []string) error {
+			if cmd.Flags().Changed("ssh") {
+				return nil // the name of a tournament
+			}
+			return sh.commandArgs(cmd, args)
+		}
+		cmd.Long += "\n\nWith --ssh it plays in a tournament of a Quoin for many, which is named behind: as\n" +
+			"the player there whose key ssh has."
+		cmd.Example += "\n  " + path + " --ssh play.example.org summer --level strong"
 		var names []string
 		for _, g := range games.All() {
 			names = append(names, g.Name())
@@ -77,6 +85,11 @@ func (sh *shell) botFor(use, of string) *cobra.Command {
 	f.level.choice(cmd, "level", "how strong it plays: "+levels, game.Levels())
 	flags.Var(&f.token, "token", "return to the place of that name with the token from joining")
 	flags.Var(number(&f.bots, "1", 1, maxBots), "bots", "let so many play, called NAME-1, NAME-2 and so on: "+between(1, maxBots))
+	if whichever {
+		f.ssh.kind, f.port.kind = "host", "number"
+		flags.Var(&f.ssh, "ssh", "play on this host, reached by ssh")
+		flags.VarP(&f.port, "port", "p", "the port of ssh there, where ssh's own settings don't say it")
+	}
 	f.secret.add(cmd, "the secret of the tournament, where it has one")
 	if whichever {
 		sh.listFlag(cmd)
@@ -86,12 +99,24 @@ func (sh *shell) botFor(use, of string) *cobra.Command {
 }
 
 // runBots lets one or several play.
-func (sh *shell) runBots(cmd *cobra.Command, f *botFlags) error {
+func (sh *shell) runBots(cmd *cobra.Command, f *botFlags, args []string) error {
 	if _, is := games.Named(f.game.text); !is && f.game.text != "" {
 		return usagef("--game can't be %.40q; allowed: %s", f.game.text, strings.ReplaceAll(f.game.kind, "|", ", "))
 	}
 	if !game.IsLevel(f.level.text) {
 		return usagef("--level can't be %.40q; allowed: %s", f.level.text, strings.Join(game.Levels(), ", "))
+	}
+	ctx, stop := untilSignal(cmd.Context())
+	defer stop()
+	if f.ssh.text != "" || cmd.Flags().Changed("ssh") {
+		o, err := sh.overSSH(cmd, f, args)
+		if err != nil {
+			return err
+		}
+		return sh.playBots(ctx, cmd, f, []client.Options{o})
+	}
+	if f.port.text != "" {
+		return usagef("--port goes with --ssh")
 	}
 	names := []string{f.name.text}
 	if f.bots > 1 {
@@ -112,14 +137,20 @@ func (sh *shell) runBots(cmd *cobra.Command, f *botFlags) error {
 	if err != nil {
 		return err
 	}
-	ctx, stop := untilSignal(cmd.Context())
-	defer stop()
+	var all []client.Options
+	for _, name := range names {
+		all = append(all, client.Options{Address: f.address.text, Name: name, Token: f.token.text, Secret: secret})
+	}
+	return sh.playBots(ctx, cmd, f, all)
+}
+
+// playBots has all of them play to the end.
+func (sh *shell) playBots(ctx context.Context, cmd *cobra.Command, f *botFlags, who []client.Options) error {
 	sh.out, sh.errors = newYielding(sh.out, ctx.Done()), newYielding(sh.errors, ctx.Done())
 	b := &bots{sh: sh, flags: f, words: sh.botWords(cmd), thinkers: play.NewThinkers(runtime.GOMAXPROCS(0))}
 	var all sync.WaitGroup
-	failed := make([]error, len(names))
-	for i, name := range names {
-		o := client.Options{Address: f.address.text, Name: name, Token: f.token.text, Secret: secret}
+	failed := make([]error, len(who))
+	for i, o := range who {
 		all.Go(func() { failed[i] = b.play(ctx, o) })
 	}
 	all.Wait()
@@ -146,9 +177,10 @@ func (b *bots) play(ctx context.Context, o client.Options) error {
 	p := client.NewPlayer(b.flags.level.text, seed, b.words, b.thinkers.Think)
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	tell := b.tellNews(o)
+	tell, welcome := b.tellNews(o), false
 	over, err := client.PlayTables(ctx, o, p.Choose, func(news wire.News) {
 		if h, is := news.(wire.Hall); is {
+			welcome = true
 			if err := b.sits(p, h); err != nil {
 				cancel(err)
 			}
@@ -157,6 +189,8 @@ func (b *bots) play(ctx context.Context, o client.Options) error {
 	})
 	if err != nil {
 		switch cause := context.Cause(ctx); {
+		case cause == nil && b.flags.ssh.text != "" && !welcome:
+			return sshUnheard(o.Address, err)
 		case cause == nil:
 			return err
 		case errors.Is(cause, context.Canceled):
@@ -227,6 +261,11 @@ func (b *bots) tellNews(o client.Options) func(wire.News) {
 	return func(news wire.News) {
 		switch n := news.(type) {
 		case wire.Hall:
+			o.Name = n.Name
+			if b.flags.ssh.text != "" {
+				out("joined as %s\n", n.Name)
+				break
+			}
 			again := []string{"quoin", "bot", "--connect", o.Address, "--name", n.Name, "--level", b.flags.level.text, "--token", n.Token}
 			out("joined as %s; it comes back with: %s\n", n.Name, say.Plain(say.Command(again...)))
 		case wire.Start:

@@ -162,14 +162,20 @@ func (sh *shell) syncs(cmd *cobra.Command, f *syncFlags, host string) error {
 	})
 }
 
-// sshArgs has ssh start a Quoin, and do nothing else that its settings say of the
-// host: a Quoin for many has one session and no forwarding, and neither is of use.
+// sshArgs has ssh start a Quoin.
 func sshArgs(f *syncFlags, host string) []string {
+	return sshTo(f.port.text, host, forShell(f.quoin.text)+" sync --stdio")
+}
+
+// sshTo has ssh do a command, and nothing else that its settings say of the host: a
+// Quoin for many has one session and no forwarding, and neither is of use. The port is
+// "" where ssh's own settings say it.
+func sshTo(port, host, command string) []string {
 	args := []string{"-T", "-a", "-x", "-o", "ClearAllForwardings=yes", "-o", "PermitLocalCommand=no", "-o", "RemoteCommand=none"}
-	if f.port.text != "" {
-		args = append(args, "-p", f.port.text)
+	if port != "" {
+		args = append(args, "-p", port)
 	}
-	return append(args, "--", host, forShell(f.quoin.text)+" sync --stdio")
+	return append(args, "--", host, command)
 }
 
 var plainPath = regexp.MustCompile(`^(~[\w.-]*/)?[\w./+-]*$`)

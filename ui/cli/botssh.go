@@ -1,0 +1,89 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"os/exec"
+	"strconv"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	rules "quoin/game/tournament"
+	"quoin/ui/say"
+	"quoin/ui/tournament/client"
+	"quoin/ui/tournament/wire"
+)
+
+// overSSH is what a computer connects by that plays in a tournament of a Quoin for
+// many, as the player whose key ssh has.
+func (sh *shell) overSSH(cmd *cobra.Command, f *botFlags, args []string) (client.Options, error) {
+	for _, flag := range []string{"connect", "name", "token", "secret", "secret-file", "bots"} {
+		if cmd.Flags().Lookup(flag) != nil && cmd.Flags().Changed(flag) {
+			return client.Options{}, usagef("--%s isn't for --ssh: who plays is said by the key", flag)
+		}
+	}
+	host, port := f.ssh.text, f.port.text
+	switch {
+	case len(args) != 1 || rules.CheckName(args[0]) != nil:
+		return client.Options{}, usagef(`"%s --ssh host" takes the name of one tournament there`, cmd.CommandPath())
+	case !aHost(host):
+		return client.Options{}, usagef("%.40q can't be the name of a host", host)
+	}
+	if n, err := strconv.Atoi(port); port != "" && (err != nil || n < 1 || n > 65535) {
+		return client.Options{}, usagef("--port can't be %.40q; allowed: 1 to 65535", port)
+	}
+	ssh, err := exec.LookPath("ssh")
+	if err != nil {
+		return client.Options{}, errors.New("there is no ssh on this machine, by which a Quoin for many is reached")
+	}
+	return client.Options{Address: host, Name: "player", Dial: func(context.Context, string) (net.Conn, error) {
+		return startSSH(exec.Command(ssh, sshTo(port, host, "tournament join "+args[0])...), sh.errors)
+	}}, nil
+}
+
+// startSSH starts an ssh, whose end is the connection's.
+func startSSH(cmd *exec.Cmd, errors io.Writer) (net.Conn, error) {
+	cmd.Stderr = errors         // ssh asks and says what it must
+	cmd.WaitDelay = time.Second // for what ssh may have left behind
+	in, err := cmd.StdinPipe()
+	if err != nil {
+		return nil, err
+	}
+	out, err := cmd.StdoutPipe()
+	if err == nil {
+		err = cmd.Start()
+	}
+	if err != nil {
+		return nil, fmt.Errorf("ssh can't be started: %w", systemError(err))
+	}
+	return wire.Piped(&sshPipes{out, in, cmd}), nil
+}
+
+// sshPipes are what goes to a program of ssh and what comes from it.
+type sshPipes struct {
+	io.Reader
+	io.WriteCloser
+	cmd *exec.Cmd
+}
+
+// Close has ssh end, which has a moment to say so to the other end.
+func (p *sshPipes) Close() error {
+	err := p.WriteCloser.Close()
+	const goodbye = time.Second
+	kill := time.AfterFunc(goodbye, func() { _ = p.cmd.Process.Kill() })
+	defer kill.Stop()
+	_ = p.cmd.Wait() // what ssh has to say it has said
+	return err
+}
+
+// sshUnheard says why nothing came of the first connection.
+func sshUnheard(host string, err error) error {
+	if errors.Is(err, client.ErrLost) {
+		return fmt.Errorf("%s doesn't let it play, or can't be reached; why is said above", say.Plain(host))
+	}
+	return err
+}

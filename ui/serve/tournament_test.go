@@ -1,0 +1,301 @@
+package serve_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"net"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"golang.org/x/crypto/ssh"
+
+	"quoin/game"
+	"quoin/resources"
+	"quoin/stats/record"
+	"quoin/stats/record/lite"
+	"quoin/ui/play"
+	"quoin/ui/serve/servetest"
+	"quoin/ui/tournament/client"
+	"quoin/ui/tournament/wire"
+)
+
+// entrant is a player of a server with a program that plays for them.
+type entrant struct {
+	name string
+	key  ssh.Signer
+}
+
+// enlist makes players, while no server runs. The first one owns it.
+func enlist(t *testing.T, dir string, n int) (all []entrant) {
+	t.Helper()
+	r, err := lite.Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = r.Close() }()
+	for i := range n {
+		e := entrant{fmt.Sprintf("P%d", i+1), servetest.Key(t)}
+		if _, err := r.Join(t.Context(), record.Newcomer{Name: e.name, Key: record.Fingerprint(ssh.FingerprintSHA256(e.key.PublicKey())), At: record.At(time.Now())}); err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, e)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "owners"), ssh.MarshalAuthorizedKey(all[0].key.PublicKey()), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// channel is a session as a program has it.
+type channel struct {
+	io.Reader
+	io.WriteCloser
+	client *ssh.Client
+}
+
+func (c *channel) Close() error { return errors.Join(c.WriteCloser.Close(), c.client.Close()) }
+
+// joined is a connection to a tournament by SSH.
+func (h *house) joined(e entrant, cup string) (net.Conn, error) {
+	c, err := h.Dial(e.key)
+	if err != nil {
+		return nil, err
+	}
+	session, err := c.NewSession()
+	if err != nil {
+		return nil, errors.Join(err, c.Close())
+	}
+	in, err := session.StdinPipe()
+	if err != nil {
+		return nil, errors.Join(err, c.Close())
+	}
+	out, err := session.StdoutPipe()
+	if err == nil {
+		err = session.Start("tournament join " + cup)
+	}
+	if err != nil {
+		return nil, errors.Join(err, c.Close())
+	}
+	return wire.Piped(&channel{out, in, c}), nil
+}
+
+// plays plays by the protocol to the end, over kills of the server.
+func (h *house) plays(ctx context.Context, e entrant, cup string, think *play.Thinkers) error {
+	words := func(of, _, sum string) (client.Words, error) {
+		d, err := resources.Dictionary(resources.Own(sum))
+		if err != nil {
+			return client.Words{}, err
+		}
+		common, err := resources.Dictionary(resources.Everyday())
+		return client.Words{All: d, Everyday: common, Leaves: resources.Leaves(of)}, err
+	}
+	p := client.NewPlayer(game.Gentle, rand.Uint64, words, think.Think)
+	o := client.Options{Address: cup, Name: "nobody", Dial: func(context.Context, string) (net.Conn, error) { return h.joined(e, cup) }}
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	_, err := client.PlayTables(ctx, o, p.Choose, func(news wire.News) {
+		if hall, is := news.(wire.Hall); is {
+			if hall.Name != e.name || hall.Token != "" {
+				cancel(fmt.Errorf("%s is let in as %q, with the token %q", e.name, hall.Name, hall.Token))
+			}
+			if err := p.Sits(hall); err != nil {
+				cancel(err)
+			}
+		}
+	})
+	if cause := context.Cause(ctx); cause != nil {
+		return cause
+	}
+	return err
+}
+
+// ran is what a record tells of its games, folded by nothing but this test.
+type ran struct {
+	steps, begun, ended int
+	lost                int // by being gone
+	wins                map[string]float64
+	spread              map[string]int64
+}
+
+// runs folds the lines of a record: how games began, and how they ended.
+func runs(t *testing.T, text string) ran {
+	t.Helper()
+	r := ran{wins: map[string]float64{}, spread: map[string]int64{}}
+	seats := map[string][]string{}
+	for line := range strings.Lines(text) {
+		f := strings.Fields(line)
+		if len(f) < 4 {
+			continue
+		}
+		switch f[1] {
+		case "begin":
+			seats[f[2]] = f[3:5]
+			r.begun++
+		case "step":
+			r.steps++
+		case "forfeit":
+			r.lost++
+		case "finish":
+			var points, places [2]int64
+			for i, score := range f[5:7] {
+				place, made, _ := strings.Cut(score, ":")
+				var err, err2 error
+				places[i], err = strconv.ParseInt(place, 10, 64)
+				points[i], err2 = strconv.ParseInt(made, 10, 64)
+				if err := errors.Join(err, err2); err != nil {
+					t.Fatalf("%q: %v", line, err)
+				}
+			}
+			for i, name := range seats[f[2]] {
+				r.spread[name] += points[i] - points[1-i]
+				switch {
+				case places[i] < places[1-i]:
+					r.wins[name]++
+				case places[i] == places[1-i]:
+					r.wins[name] += 0.5
+				}
+			}
+			r.ended++
+		}
+	}
+	return r
+}
+
+// TestTournamentPrograms: programs play a tournament over SSH to right standings,
+// through a kill of the server in the middle of games.
+func TestTournamentPrograms(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it plays whole games in another process")
+	}
+	t.Parallel()
+	h := newHouse(t, false)
+	all := enlist(t, h.Dir, 4)
+	owner, bots := all[0], all[1:]
+	h.start()
+	ask := func(e entrant, command string) string {
+		t.Helper()
+		out, said, status := h.Ask(e.key, command, "")
+		if status != 0 {
+			t.Fatalf("%q: %d, %s", command, status, said)
+		}
+		return out
+	}
+	for _, no := range []struct {
+		by           entrant
+		command, why string
+	}{
+		{bots[0], "tournament new cup scrabble", "made, begun and cancelled by who runs the server"},
+		{bots[0], "tournament join cup", "there is no tournament of that name"},
+		{bots[0], "standings cup", "there is no tournament of that name"},
+		{owner, "tournament new cup chess", "is no game of a tournament; allowed: santorini, scrabble"},
+		{owner, "tournament new cup scrabble --rounds 0", "rounds"},
+		{owner, "tournament new cup scrabble --seats 3", "-seats goes with -swiss"},
+		{owner, "tournament new c/p scrabble", "name"},
+		{owner, "tournament cancel cup", "there is no tournament of that name"},
+	} {
+		if _, said, status := h.Ask(no.by.key, no.command, ""); status != 64 || !strings.Contains(said, no.why) {
+			t.Errorf("%q: %d, %s", no.command, status, said)
+		}
+	}
+	if _, err := os.Stat(filepath.Join(h.Dir, "tournaments", "cup.record")); err == nil {
+		t.Error("there is a record of what was refused")
+	}
+	ask(owner, "tournament new cup scrabble --time 5m --rounds 1 --grace 1m")
+	if _, said, status := h.Ask(owner.key, "tournament start cup", ""); status != 64 {
+		t.Errorf("it begins with nobody: %s", said)
+	}
+
+	think := play.NewThinkers(2)
+	defer think.Stop()
+	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
+	defer cancel()
+	var playing sync.WaitGroup
+	for _, e := range bots {
+		playing.Go(func() {
+			if err := h.plays(ctx, e, "cup", think); err != nil {
+				t.Errorf("%s: %v", e.name, err)
+			}
+		})
+	}
+	type stands struct {
+		Players, Played, Left, Running int
+		Stage                          string
+	}
+	at := func() (s stands) {
+		t.Helper()
+		var cups []stands
+		if err := json.Unmarshal([]byte(ask(owner, "tournaments --json")), &cups); err != nil || len(cups) != 1 {
+			t.Fatalf("%+v, %v", cups, err)
+		}
+		return cups[0]
+	}
+	until(t, "all are on the list", func() bool { return at().Players == len(bots) })
+	ask(owner, "tournament start cup")
+
+	path := filepath.Join(h.Dir, "tournaments", "cup.record")
+	read := func() string {
+		t.Helper()
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(text)
+	}
+	until(t, "a game is in its middle", func() bool { return runs(t, read()).steps >= 6 })
+	h.kill()
+	before := read()
+	if r := runs(t, before); r.ended == r.begun {
+		t.Fatalf("no game runs at the kill: %+v", r)
+	}
+	h.start()
+	until(t, "it is over", func() bool { return at().Stage == "over" })
+	playing.Wait()
+
+	text := read()
+	whole := before[:strings.LastIndexByte(before, '\n')+1]
+	if !strings.HasPrefix(text, whole) {
+		t.Error("what stood in the record at the kill doesn't any more")
+	}
+	r := runs(t, text)
+	if games := len(bots) * (len(bots) - 1) / 2; r.begun != games || r.ended != games || r.lost != 0 {
+		t.Errorf("of %d games %d have begun and %d ended, %d were forfeited", games, r.begun, r.ended, r.lost)
+	}
+	var told struct {
+		Over bool
+		Rows []struct {
+			Place  int
+			Name   string
+			Wins   float64
+			Spread int64
+		}
+	}
+	if err := json.Unmarshal([]byte(ask(owner, "standings cup --json")), &told); err != nil || !told.Over || len(told.Rows) != len(bots) {
+		t.Fatalf("%+v, %v", told, err)
+	}
+	for i, row := range told.Rows {
+		if row.Wins != r.wins[row.Name] || row.Spread != r.spread[row.Name] {
+			t.Errorf("%s has %v wins and a spread of %d, and by the record %v and %d", row.Name, row.Wins, row.Spread, r.wins[row.Name], r.spread[row.Name])
+		}
+		if i > 0 {
+			above := told.Rows[i-1]
+			if row.Wins > above.Wins || row.Wins == above.Wins && row.Spread > above.Spread {
+				t.Errorf("%s stands below %s", row.Name, above.Name)
+			}
+		}
+	}
+	if out := ask(bots[0], "standings cup --csv"); !strings.HasPrefix(out, "place,name,wins") {
+		t.Errorf("%q", out)
+	}
+	if out := ask(bots[0], "tournaments"); !strings.Contains(out, "over") || !strings.Contains(out, "you take part") {
+		t.Errorf("%q", out)
+	}
+}
