@@ -245,7 +245,7 @@ func (sh *shell) botWords(cmd *cobra.Command) func(of, list, sum string) (client
 			}
 			known[sum] = w
 		}
-		w.Leaves = resources.Leaves(of)
+		w.Leaves, w.Chances = resources.Leaves(of), resources.Chances(of)
 		return w, nil
 	}
 }

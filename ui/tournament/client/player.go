@@ -20,6 +20,7 @@ type Words struct {
 	All      *search.Dictionary
 	Everyday *search.Dictionary // that the gentle level knows; nil for all
 	Leaves   search.Leaves      // what tiles on the rack are worth; nil for nothing
+	Chances  *player.Chances    // how likely it is to win; nil to go by points alone
 }
 
 // Player is the computer in a tournament of whichever game. It belongs to one
@@ -90,7 +91,7 @@ func (p *Player) Sits(h wire.Hall) error {
 	if err != nil {
 		return err
 	}
-	p.lays = player.New(player.Config{Variant: p.variant, Layout: p.layout, Words: w.All, Everyday: w.Everyday, Leaves: w.Leaves})
+	p.lays = player.New(player.Config{Variant: p.variant, Layout: p.layout, Words: w.All, Everyday: w.Everyday, Leaves: w.Leaves, Chances: w.Chances})
 	return nil
 }
 
@@ -155,7 +156,7 @@ func (p *Player) sees(a wire.Ask) (player.View, error) {
 	if err != nil {
 		return player.View{}, err
 	}
-	v := player.View{Board: board, Rack: rack, Bag: *told.Bag, Idle: told.Idle, Unseen: p.variant.Tiles.Bag.Less(board.On()).Less(rack)}
+	v := player.View{Board: board, Rack: rack, Score: told.Scores[a.Seat-1], Bag: *told.Bag, Idle: told.Idle, Unseen: p.variant.Tiles.Bag.Less(board.On()).Less(rack)}
 	gone := map[int]bool{}
 	for _, seat := range told.Gone {
 		gone[seat-1] = true
@@ -165,7 +166,7 @@ func (p *Player) sees(a wire.Ask) (player.View, error) {
 		if gone[at] {
 			continue
 		}
-		other := player.Other{Held: told.Held[at]}
+		other := player.Other{Held: told.Held[at], Score: told.Scores[at]}
 		if len(told.Racks) > 0 && told.Racks[at] != "" {
 			if other.Rack, err = crossword.ParseRack(told.Racks[at]); err != nil {
 				return player.View{}, err

@@ -1,0 +1,65 @@
+package client
+
+import (
+	"testing"
+
+	"quoin/game/crossword"
+	"quoin/game/crossword/player"
+	"quoin/game/match"
+	"quoin/game/scrabble"
+	"quoin/resources"
+	"quoin/ui/tournament/games"
+	"quoin/ui/tournament/wire"
+)
+
+// TestSees: what the computer makes of a prompt is what it would know on its seat at
+// home, from the first turn to the last, the points of all among it.
+func TestSees(t *testing.T) {
+	words, err := resources.Dictionary(resources.Everyday())
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, _ := games.Of(scrabble.Rules)
+	all, err := games.New(games.Setup{Rules: g.Rules, Mode: g.Modes[0], List: resources.Everyday().Name(), SHA256: resources.Everyday().SHA256()}, g.Time, words)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := NewPlayer("strong", func() uint64 { return 1 }, func(string, string, string) (Words, error) { return Words{All: words}, nil }, nil)
+	if err := p.Sits(wire.Hall{Game: scrabble.Rules}); err != nil {
+		t.Fatal(err)
+	}
+	m, err := all.Open(all.Header([]string{"ada", "bob", "cyd"}, 7, 1), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	turns := 0
+	for ; !m.Over(); turns++ {
+		if action := all.Follows(m); action != "" {
+			if m, err = m.Do("1 " + action); err != nil {
+				t.Fatal(err)
+			}
+			continue
+		}
+		seat, _ := m.ToMove()
+		state := m.(match.State[crossword.Action, crossword.State, crossword.View]).Game()
+		want := player.ViewOf(state)
+		got, err := p.sees(wire.Ask{Seat: seat + 1, View: all.Tell(m, seat), Clocks: make([]wire.Millis, 3)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got.Score != want.Score || got.Rack != want.Rack || got.Unseen != want.Unseen || got.Bag != want.Bag || got.Idle != want.Idle || len(got.Others) != len(want.Others) {
+			t.Fatalf("turn %d: %+v and not %+v", turns, got, want)
+		}
+		for i := range want.Others {
+			if got.Others[i] != want.Others[i] {
+				t.Fatalf("turn %d: the others are %+v and not %+v", turns, got.Others, want.Others)
+			}
+		}
+		if m, err = m.Do("1 " + string(rune('1'+seat)) + " play " + all.Legal(m)[0]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if turns < 10 {
+		t.Errorf("only %d turns", turns)
+	}
+}
