@@ -83,7 +83,7 @@ var rooms = []room{
 	{"ui/serve/rooms", []string{"game/...", "resources", "settings", "stats/record", "ui/far", "ui/play", "ui/say"}},
 	{"ui/room", append([]string{"stats/record", "ui/far", "ui/serve/rooms"}, screenMay...)},
 	{"ui/room/lines", []string{"game", "game/...", "resources", "stats/record", "ui/far", "ui/plain", "ui/play", "ui/say", "ui/serve/rooms"}},
-	{"ui/lobby", append([]string{"stats/record", "ui/far", "ui/serve/rooms", "ui/room", "ui/board/..."}, screenMay...)},
+	{"ui/lobby", append([]string{"stats/record", "ui/far", "ui/serve/cups", "ui/serve/rooms", "ui/room", "ui/board/..."}, screenMay...)},
 
 	// The server of sessions, and the screen it has alone.
 	{"ui/serve/welcome", []string{"game", "ui/screen", "ui/theme", "ui/widget"}},

@@ -16,6 +16,7 @@ import (
 	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
+	"quoin/ui/serve/cups"
 	"quoin/ui/serve/rooms"
 	"quoin/ui/widget"
 )
@@ -24,6 +25,7 @@ import (
 type Deps struct {
 	play.Host
 	House  *rooms.House
+	Cups   *cups.Cups // tournaments; or nil
 	Record record.Record
 	Player record.Player
 	Tick   screen.Ticker
@@ -42,6 +44,7 @@ type Model struct {
 	known   bool // the hall was read
 	hall    rooms.Hall
 	today   rooms.Today
+	cups    []cupRow
 	entries []entry
 	chosen  string // id of the chosen entry
 	first   int    // the first row in sight
@@ -99,6 +102,7 @@ type (
 		asked int
 		hall  rooms.Hall
 		today rooms.Today
+		cups  []cupRow
 		ended []record.Game // nil where they weren't asked for
 		err   error
 	}
@@ -121,6 +125,7 @@ const endedMost = 3
 // load asks what is going on, and with ended which games are over, which changes only
 // while another screen is shown.
 func (m Model) load(ended bool) screen.Cmd {
+	deps := m.deps
 	house, number, player, from := m.deps.House, m.asking, m.deps.Player.ID, m.deps.Record
 	return screen.Run(func() tea.Msg {
 		ctx, cancel := play.Bounded(context.Background())
@@ -129,7 +134,7 @@ func (m Model) load(ended bool) screen.Cmd {
 		if err != nil {
 			return loaded{asked: number, err: err}
 		}
-		l := loaded{asked: number, hall: hall}
+		l := loaded{asked: number, hall: hall, cups: cupsNow(deps)}
 		if l.today, l.err = house.Today(ctx, player); l.err != nil || !ended {
 			return l
 		}
@@ -155,7 +160,7 @@ func (m Model) loaded(l loaded) (Model, screen.Cmd) {
 	if l.err != nil {
 		m.trouble = say.Sentence(l.err)
 	} else {
-		m.hall, m.today, m.known = l.hall, l.today, true
+		m.hall, m.today, m.cups, m.known = l.hall, l.today, l.cups, true
 		if l.ended != nil {
 			m.ended = l.ended
 		}
@@ -179,6 +184,11 @@ func (m Model) loaded(l loaded) (Model, screen.Cmd) {
 
 // seat is the player's game whose clock runs, or nil.
 func (m Model) seat() screen.Place {
+	for _, r := range m.cups {
+		if n := r.table(m.deps); n > 0 {
+			return screen.CupTable{Name: r.cup.Name, Game: n}
+		}
+	}
 	mine, _, _ := m.hall.Yours(m.deps.Player.ID)
 	for _, g := range mine {
 		soon := record.At(m.hall.At).After(time.Hour)
@@ -196,6 +206,14 @@ func (m Model) seat() screen.Place {
 func (m Model) arranged() Model {
 	mine, open, running := m.hall.Yours(m.deps.Player.ID)
 	m.entries = nil
+	for _, r := range m.cups {
+		if n := r.table(m.deps); n > 0 {
+			m.entries = append(m.entries, entry{
+				id: "cup " + r.cup.Name, part: yours, name: r.cup.Title, who: r.against(m.deps, n), about: "of " + r.cup.Name,
+				to: screen.CupTable{Name: r.cup.Name, Game: n},
+			})
+		}
+	}
 	for _, g := range mine {
 		m.entries = append(m.entries, m.entry(yours, g))
 	}
@@ -208,6 +226,9 @@ func (m Model) arranged() Model {
 	m.entries = append(m.entries,
 		entry{id: "day", key: "d", part: begin, name: "Day's board", about: dayAbout(m.today), to: screen.Day{}},
 	)
+	if len(m.cups) > 0 {
+		m.entries = append(m.entries, entry{id: "cups", key: "u", part: begin, name: "Tournaments", about: cupsAbout(m.cups), to: screen.Cups{}})
+	}
 	for _, k := range rooms.Kinds() {
 		make := rooms.Wanted{Rules: k.Rules, Race: k.Race, Public: true}
 		m.entries = append(m.entries, entry{id: k.Rules, key: k.Key, part: begin, name: k.Title, about: k.About, make: make, asks: !k.Race})

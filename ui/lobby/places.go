@@ -17,17 +17,7 @@ import (
 func Places(deps Deps) func(screen.Place) screen.Screen {
 	rooms := room.Deps{
 		Host: deps.Host, House: deps.House, Record: deps.Record, Player: deps.Player, Tick: deps.Tick, Done: deps.Done, Trip: deps.Trip, Stands: deps.Stands,
-		Board: func(g far.Game, now far.Now) screen.Screen {
-			switch now.View.(type) {
-			case match.RaceView[adjacency.View]:
-				return board.NewRace(board.Deps{Host: deps.Host, Tick: deps.Tick}, g)
-			case match.View[crossword.View]:
-				return words.NewFar(words.Deps{Host: deps.Host, Tick: deps.Tick}, g)
-			case match.View[santorini.View]:
-				return climbing.NewMatch(climbing.Deps{Host: deps.Host, Tick: deps.Tick}, g)
-			}
-			return nil
-		},
+		Board: boardOf(deps),
 	}
 	return func(p screen.Place) screen.Screen {
 		switch p := p.(type) {
@@ -37,10 +27,32 @@ func Places(deps Deps) func(screen.Place) screen.Screen {
 			return newDay(deps)
 		case screen.Ratings:
 			return newRatings(deps)
+		case screen.Cups:
+			return newCups(deps)
+		case screen.Cup:
+			return newCup(deps, p.Name)
+		case screen.CupTable:
+			return newCupTable(deps, p.Name, p.Game)
 		case screen.Room:
 			return room.New(rooms, p.Game, p.Code)
 		case screen.Table:
 			return room.New(rooms, p.Game, "")
+		}
+		return nil
+	}
+}
+
+// boardOf makes the board of a game that others play too; nil where its rules aren't
+// known.
+func boardOf(deps Deps) func(far.Game, far.Now) screen.Screen {
+	return func(g far.Game, now far.Now) screen.Screen {
+		switch now.View.(type) {
+		case match.RaceView[adjacency.View]:
+			return board.NewRace(board.Deps{Host: deps.Host, Tick: deps.Tick}, g)
+		case match.View[crossword.View]:
+			return words.NewFar(words.Deps{Host: deps.Host, Tick: deps.Tick}, g)
+		case match.View[santorini.View]:
+			return climbing.NewMatch(climbing.Deps{Host: deps.Host, Tick: deps.Tick}, g)
 		}
 		return nil
 	}

@@ -7,6 +7,18 @@ type Lobby struct{}
 // by a code that somebody was told.
 type Room struct{ Game, Code string }
 
+// Cups are the tournaments of a server.
+type Cups struct{}
+
+// Cup is one of them, by its name.
+type Cup struct{ Name string }
+
+// CupTable is a game of it, by its number.
+type CupTable struct {
+	Name string
+	Game int
+}
+
 // Table is a game of several people on a server that has begun.
 type Table struct{ Game string }
 
@@ -16,8 +28,11 @@ type Ratings struct{}
 // Day is the server's board of today, and the tables of the days and weeks before.
 type Day struct{}
 
-func (Lobby) place()   {}
-func (Ratings) place() {}
-func (Day) place()     {}
-func (Room) place()    {}
-func (Table) place()   {}
+func (Lobby) place()    {}
+func (Ratings) place()  {}
+func (Cups) place()     {}
+func (Cup) place()      {}
+func (CupTable) place() {}
+func (Day) place()      {}
+func (Room) place()     {}
+func (Table) place()    {}

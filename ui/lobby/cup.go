@@ -1,0 +1,304 @@
+package lobby
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"sync"
+	"time"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	rules "quoin/game/tournament"
+	"quoin/ui/play"
+	"quoin/ui/say"
+	"quoin/ui/screen"
+	"quoin/ui/serve/cups"
+	"quoin/ui/widget"
+)
+
+// cupModel is the screen of one tournament: the player's table, the standings, the
+// tables that are played and what has been. Who takes part is there for the others
+// while it is on or below another screen. It is a value.
+type cupModel struct {
+	deps  Deps
+	name  string
+	frame screen.Frame
+
+	asking  int
+	known   bool
+	row     cupRow
+	held    *holding // nil while the player isn't there
+	rows    []cupEntry
+	chosen  int // of rows; one that leads somewhere, or the first
+	first   int
+	trouble string
+	landed  int  // the table that the player was put on last
+	busy    bool // coming or going
+	covered bool
+	left    bool
+}
+
+// holding is a place that is given back once, however its screen ends.
+type holding struct {
+	*cups.Place
+	leave func()
+}
+
+// holds has a player be there, until they leave or their session ends.
+func holds(deps Deps, name string) (*holding, error) {
+	ctx, cancel := play.Bounded(context.Background())
+	defer cancel()
+	place, err := deps.Cups.Enter(ctx, name, deps.Player)
+	if err != nil {
+		return nil, err
+	}
+	h := &holding{place, sync.OnceFunc(place.Leave)}
+	if deps.Done != nil {
+		context.AfterFunc(deps.Done, h.leave)
+	}
+	return h, nil
+}
+
+type (
+	cupLoaded struct {
+		asked int
+		row   cupRow
+		held  *holding
+		err   error
+	}
+	cupTick struct{ asked int }
+	cupDone struct {
+		held *holding // who has entered
+		err  error
+	}
+)
+
+func newCup(deps Deps, name string) cupModel { return cupModel{deps: deps, name: name} }
+
+// Init comes in.
+func (m cupModel) Init() screen.Cmd { return m.load() }
+
+// load asks how it stands. Who takes part is there from the first time on.
+func (m cupModel) load() screen.Cmd {
+	deps, name, asked, comes := m.deps, m.name, m.asking, m.held == nil && !m.known
+	return screen.Run(func() tea.Msg {
+		l := cupLoaded{asked: asked}
+		if l.row, l.err = cupOf(deps, name); l.err != nil {
+			return l
+		}
+		if comes && l.row.mine && !l.row.cup.Ended {
+			l.held, l.err = holds(deps, name)
+		}
+		return l
+	})
+}
+
+func cupOf(deps Deps, name string) (cupRow, error) {
+	if deps.Cups == nil {
+		return cupRow{}, cups.ErrUnknown
+	}
+	c, err := deps.Cups.Find(name)
+	return cupRow{c, err == nil && deps.Cups.Entered(name, deps.Player)}, err
+}
+
+func (m cupModel) reload() (cupModel, screen.Cmd) {
+	m.asking++
+	return m, m.load()
+}
+
+// Update takes keys, and what was found out.
+func (m cupModel) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
+	switch msg := msg.(type) {
+	case screen.Frame:
+		m.frame = msg
+		return m.arranged(), nil
+	case screen.Shown:
+		m.covered = false
+		return m.reload()
+	case cupLoaded:
+		return m.loaded(msg)
+	case cupTick:
+		if msg.asked != m.asking || m.covered || m.left {
+			return m, nil
+		}
+		return m.reload()
+	case cupDone:
+		m.busy = false
+		if m.left && msg.held != nil {
+			msg.held.leave()
+			return m, nil
+		}
+		if msg.err != nil {
+			return m, notice(msg.err)
+		}
+		m.held = msg.held
+		return m.reload()
+	case screen.Leaving:
+		return m.gone(), nil
+	case screen.Click:
+		if i, err := strconv.Atoi(msg.ID); err == nil && i >= 0 && i < len(m.rows) {
+			m.chosen = i
+			return m.open()
+		}
+	case tea.MouseWheelMsg:
+		return m.move(screen.Wheel(msg)), nil
+	case tea.KeyPressMsg:
+		return m.press(msg)
+	}
+	return m, nil
+}
+
+// loaded takes the answer. Whose game has begun is put on the table, once for each.
+func (m cupModel) loaded(l cupLoaded) (screen.Screen, screen.Cmd) {
+	if m.left && l.held != nil {
+		l.held.leave()
+	}
+	if l.asked != m.asking || m.left {
+		if l.held != nil && !m.left {
+			m.held = l.held
+		}
+		return m, nil
+	}
+	if l.held != nil {
+		m.held = l.held
+	}
+	m.trouble = ""
+	if l.err != nil {
+		m.trouble = say.Sentence(l.err)
+	}
+	if l.row.cup.Name != "" {
+		m.known, m.row = true, l.row
+	}
+	if m.held != nil && m.held.Lost() {
+		if !m.row.cup.State.Over() && !m.row.cup.Ended {
+			m.trouble = "You take part from elsewhere; e comes back"
+		}
+		m.held.leave()
+		m.held = nil
+	}
+	m = m.arranged()
+	tick := cupTick{m.asking}
+	cmd := m.deps.Tick.After(every, func(time.Time) tea.Msg { return tick })
+	if n := m.row.table(m.deps); n > 0 && n != m.landed && m.held != nil && !m.covered {
+		m.landed, m.covered = n, true
+		return m, screen.Send(screen.Open{To: screen.CupTable{Name: m.row.cup.Name, Game: n}})
+	}
+	return m, cmd
+}
+
+// gone gives the place back.
+func (m cupModel) gone() cupModel {
+	m.left = true
+	if m.held != nil {
+		m.held.leave()
+		m.held = nil
+	}
+	return m
+}
+
+func (m cupModel) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
+	switch {
+	case key.Matches(msg, screen.KeyUp):
+		return m.move(-1), nil
+	case key.Matches(msg, screen.KeyDown):
+		return m.move(1), nil
+	case key.Matches(msg, screen.KeyFirst):
+		return m.move(-len(m.rows)), nil
+	case key.Matches(msg, screen.KeyLast):
+		return m.move(len(m.rows)), nil
+	case key.Matches(msg, keyDayLobby):
+		return m.gone(), screen.Send(screen.Back{})
+	case key.Matches(msg, keyOpen):
+		return m.open()
+	case key.Matches(msg, keyEnter) && m.mayEnter():
+		m.busy = true
+		deps, name := m.deps, m.name
+		return m, screen.Run(func() tea.Msg {
+			held, err := holds(deps, name)
+			return cupDone{held, err}
+		})
+	case key.Matches(msg, keyWithdraw) && m.mayWithdraw():
+		m.busy = true
+		held := m.held
+		m.held = nil
+		return m, screen.Run(func() tea.Msg {
+			held.Withdraw()
+			held.leave()
+			return cupDone{}
+		})
+	}
+	return m, nil
+}
+
+// mayEnter says whether the player could be there and isn't: on a new place, or on
+// theirs.
+func (m cupModel) mayEnter() bool {
+	s := m.row.cup.State
+	joins := s.Phase() < rules.Playing || s.Joinable()
+	return m.known && !m.busy && m.held == nil && !m.row.cup.Ended && !s.Over() && (m.row.mine || joins)
+}
+
+func (m cupModel) mayWithdraw() bool {
+	return m.known && !m.busy && m.held != nil && m.row.cup.State.Phase() == rules.Listing
+}
+
+func (m cupModel) move(by int) cupModel {
+	m.chosen = max(0, min(m.chosen+by, len(m.rows)-1))
+	return m.seen()
+}
+
+// open goes to a table.
+func (m cupModel) open() (screen.Screen, screen.Cmd) {
+	if m.chosen >= len(m.rows) || m.rows[m.chosen].game == 0 {
+		return m, nil
+	}
+	m.covered = true
+	return m, screen.Send(screen.Open{To: screen.CupTable{Name: m.row.cup.Name, Game: m.rows[m.chosen].game}})
+}
+
+var (
+	keyEnter    = screen.Bind("e", "take part", "e")
+	keyIsBack   = screen.Bind("e", "be there", "e")
+	keyWithdraw = screen.Bind("w", "withdraw", "w")
+)
+
+// Keys is what the keys do now.
+func (m cupModel) Keys() screen.Keys {
+	k := screen.Keys{Topic: "serve"}
+	if m.chosen < len(m.rows) && m.rows[m.chosen].game > 0 {
+		does := keyWatch
+		if m.rows[m.chosen].part == cupYours {
+			does = keyPlay
+		}
+		k.Short = append(k.Short, does)
+	}
+	if m.mayEnter() {
+		if m.row.mine {
+			k.Short = append(k.Short, keyIsBack)
+		} else {
+			k.Short = append(k.Short, keyEnter)
+		}
+	}
+	if m.mayWithdraw() {
+		k.Short = append(k.Short, keyWithdraw)
+	}
+	k.Full = [][]key.Binding{append(slices.Clone(k.Short), screen.KeyUp, screen.KeyDown, screen.KeyFirst, screen.KeyLast), {keyDayLobby}}
+	k.Short = append(k.Short, keyChoose, keyDayLobby, screen.KeyHelp)
+	return k
+}
+
+func (m cupModel) height() int { return max(1, m.frame.Height-3) }
+
+func (m cupModel) seen() cupModel {
+	if m.frame.Theme == nil {
+		return m
+	}
+	lines, at := m.lines()
+	m.first = widget.Window(m.first, m.height(), len(lines), at, at)
+	if at < m.height() {
+		m.first = 0 // with the heading
+	}
+	return m
+}

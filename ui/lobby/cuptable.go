@@ -1,0 +1,167 @@
+package lobby
+
+import (
+	"time"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/ui/far"
+	"quoin/ui/screen"
+	"quoin/ui/serve/cups"
+	"quoin/ui/widget"
+)
+
+// cupTable is the screen of a table of a tournament: the board of the game, to play
+// at for whose table it is, and else to look at. It is a value.
+type cupTable struct {
+	deps  Deps
+	name  string
+	game  int
+	frame screen.Frame
+
+	board   screen.Screen // once it is there
+	held    *holding      // of who plays there
+	trouble string
+	told    int // the next table that the player was told of
+}
+
+type (
+	cupSeated struct {
+		look far.Game
+		held *holding
+		err  error
+	}
+	// cupNext is the player's running table, as it is looked up.
+	cupNext struct{ game int }
+)
+
+// seated is a table at which its player is there until the board lets go of it.
+type seated struct {
+	far.Game
+	held *holding
+}
+
+func (s seated) Leave() {
+	s.Game.Leave()
+	s.held.leave()
+}
+
+func newCupTable(deps Deps, name string, game int) cupTable {
+	return cupTable{deps: deps, name: name, game: game, told: game}
+}
+
+// Init sits down, or looks on.
+func (m cupTable) Init() screen.Cmd {
+	deps, name, game := m.deps, m.name, m.game
+	return screen.Run(func() tea.Msg {
+		row, err := cupOf(deps, name)
+		if err != nil {
+			return cupSeated{err: err}
+		}
+		s := cupSeated{}
+		if row.mine && row.cup.Table(cups.NameOf(deps.Player)) == game {
+			if s.held, s.err = holds(deps, name); s.err != nil {
+				return s
+			}
+			if look := s.held.Table(); look != nil {
+				s.look = seated{look, s.held}
+			}
+		} else {
+			s.look = deps.Cups.Watch(name, game)
+		}
+		return s
+	})
+}
+
+// Update has the board do it.
+func (m cupTable) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
+	switch msg := msg.(type) {
+	case screen.Frame:
+		m.frame = msg
+	case screen.Leaving:
+		m.gone()
+	case cupSeated:
+		return m.sits(msg)
+	case cupNext:
+		return m.next(msg)
+	}
+	if m.board == nil {
+		if k, is := msg.(tea.KeyPressMsg); is && key.Matches(k, keyDayLobby) {
+			m.gone()
+			return m, screen.Send(screen.Back{})
+		}
+		return m, nil
+	}
+	next, cmd := m.board.Update(msg)
+	m.board = next
+	return m, cmd
+}
+
+func (m cupTable) gone() {
+	if m.held != nil {
+		m.held.leave()
+	}
+}
+
+// sits has the board.
+func (m cupTable) sits(s cupSeated) (screen.Screen, screen.Cmd) {
+	m.held = s.held
+	switch {
+	case s.err != nil:
+		return m, screen.Batch(notice(s.err), screen.Send(screen.Back{}))
+	case s.look == nil:
+		m.gone()
+		return m, screen.Batch(screen.Send(screen.Notice{Text: "That table isn't played any more"}), screen.Send(screen.Back{}))
+	}
+	board := boardOf(m.deps)(s.look, s.look.Now())
+	if board == nil {
+		s.look.Leave()
+		m.gone()
+		return m, screen.Batch(screen.Send(screen.Notice{Text: "This Quoin doesn't know the rules of that game"}), screen.Send(screen.Back{}))
+	}
+	framed, cmd := board.Update(m.frame)
+	m.board = framed
+	return m, screen.Batch(cmd, framed.Init(), m.looks())
+}
+
+// looks looks whether the player's next game has begun.
+func (m cupTable) looks() screen.Cmd {
+	if m.held == nil {
+		return nil
+	}
+	deps, name, held := m.deps, m.name, m.held
+	return m.deps.Tick.After(every, func(time.Time) tea.Msg {
+		row, err := cupOf(deps, name)
+		if err != nil {
+			return cupNext{}
+		}
+		return cupNext{row.cup.Table(held.Name())}
+	})
+}
+
+// next tells of it, once.
+func (m cupTable) next(n cupNext) (screen.Screen, screen.Cmd) {
+	again := m.looks()
+	if n.game == 0 || n.game == m.told {
+		return m, again
+	}
+	m.told = n.game
+	return m, screen.Batch(again, screen.Send(screen.Notice{Text: "Your next game has begun: leave the board for it"}))
+}
+
+// View draws the board.
+func (m cupTable) View() screen.View {
+	if m.board == nil {
+		return screen.View{Content: widget.Blank(left) + m.frame.Theme.Muted.Render("Going to the table")}
+	}
+	return m.board.View()
+}
+
+// Keys is what the keys do now.
+func (m cupTable) Keys() screen.Keys {
+	if m.board == nil {
+		return screen.Keys{Topic: "serve", Short: []key.Binding{keyDayLobby}}
+	}
+	return m.board.Keys()
+}
