@@ -57,6 +57,7 @@ func (p plan) one() error {
 	}
 	defer file.Close()
 	n := &one{plan: p, name: fmt.Sprintf("load%d", p.node), start: time.UnixMilli(p.start), told: bufio.NewWriter(file)}
+	fmt.Fprintln(n.told) // behind what may have been cut
 	defer n.flush()
 	beat := func() { _ = kept.Beat(ctx, n.name, record.At(time.Now())) } // it is tried again
 	beat()
@@ -194,8 +195,11 @@ func steps(position string) int {
 func (n *one) tells(what string, i int, position string, at time.Time) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	fmt.Fprintln(n.told, what, i, at.UnixMicro(), strings.ReplaceAll(position, " ", "_"))
+	fmt.Fprintln(n.told, what, i, at.UnixMicro(), strings.ReplaceAll(position, " ", "_"), whole)
 }
+
+// whole ends a line, so that one is known that a kill has cut.
+const whole = "."
 
 func (n *one) flush() {
 	n.mu.Lock()

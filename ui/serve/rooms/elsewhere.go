@@ -1,7 +1,6 @@
 package rooms
 
 import (
-	"context"
 	"slices"
 	"sync"
 	"time"
@@ -12,10 +11,11 @@ import (
 // elsewhere knows who looks at which game at the other servers of a record, from the
 // sessions there. All rooms share one answer, which is asked for when a room wants to
 // know it and no sooner than elsewhereFor after the last one: with ten thousand
-// sessions it takes its time.
+// sessions it takes its time, in which no room waits.
 type elsewhere struct {
 	mu   sync.Mutex
-	at   time.Time // when it was asked for
+	asks bool      // it is being asked for
+	at   time.Time // when the answer was asked for
 	wait time.Duration
 	who  map[record.ID][]record.PlayerID
 }
@@ -27,43 +27,46 @@ const meetsEvery = 2 * time.Second
 
 // elsewhere says who looks at a game at other servers, and as of when that is so. A
 // record of one server has no others.
-func (h *House) elsewhere(ctx context.Context, game record.ID) ([]record.PlayerID, time.Time) {
+func (h *House) elsewhere(game record.ID) ([]record.PlayerID, time.Time) {
 	now := h.deps.Host.Now()
 	e := &h.others
-	if h.deps.Node == "" {
-		return nil, now
-	}
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	if age := now.Sub(e.at); age < 0 || age >= max(elsewhereFor, e.wait) {
-		all, err := h.deps.Record.Online(ctx, h.now().After(-aliveFor))
-		if err != nil {
-			return e.who[game], e.at
-		}
-		e.who = map[record.ID][]record.PlayerID{}
-		for _, s := range all {
-			if s.Node != h.deps.Node && s.Game != "" {
-				e.who[s.Game] = append(e.who[s.Game], s.Player)
-			}
-		}
-		const share = 20 // of the time, at most, goes into asking
-		e.at, e.wait = now, share*h.deps.Host.Now().Sub(now)
+	if age := now.Sub(e.at); !e.asks && (age < 0 || age >= max(elsewhereFor, e.wait)) {
+		e.asks = true
+		h.all.Go(func() { h.looksElsewhere(now) })
 	}
 	return e.who[game], e.at
 }
 
-// meets asks who is at the room at other servers, when somebody who sits there isn't
+// looksElsewhere asks the record.
+func (h *House) looksElsewhere(now time.Time) {
+	e := &h.others
+	all, err := h.deps.Record.Online(h.ctx, h.now().After(-aliveFor))
+	who := map[record.ID][]record.PlayerID{}
+	for _, s := range all {
+		if s.Node != h.deps.Node && s.Game != "" {
+			who[s.Game] = append(who[s.Game], s.Player)
+		}
+	}
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	const share = 20 // of the time, at most, goes into asking
+	e.asks, e.wait = false, share*h.deps.Host.Now().Sub(now)
+	if err == nil {
+		e.at, e.who = now, who
+	}
+}
+
+// meets looks who is at the room at other servers, when somebody who sits there isn't
 // here, and says whether that has changed.
-func (r *room) meets(ctx context.Context) (changed bool) {
+func (r *room) meets() (changed bool) {
 	if r.house.deps.Node == "" || r.matters() < 0 {
 		return false
 	}
 	before := r.afar
-	r.mu.Unlock() // those who look mustn't wait for the record
-	afar, as := r.house.elsewhere(ctx, r.id)
-	r.mu.Lock()
-	r.afar, r.asOf = afar, as
-	return !slices.Equal(before, afar)
+	r.afar, r.asOf = r.house.elsewhere(r.id)
+	return !slices.Equal(before, r.afar)
 }
 
 // matters is a seat that nobody looks from here and a person has, or -1.

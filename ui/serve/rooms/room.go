@@ -261,7 +261,7 @@ func (r *room) works(ctx context.Context) time.Duration {
 			return sweepEvery
 		}
 	}
-	if r.meets(ctx) {
+	if r.meets() {
 		r.tell()
 	}
 	if r.kept == nil {
