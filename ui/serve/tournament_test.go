@@ -112,7 +112,7 @@ func (h *house) plays(ctx context.Context, e entrant, cup string, think *play.Th
 			}
 		}
 	})
-	if cause := context.Cause(ctx); cause != nil {
+	if cause := context.Cause(ctx); cause != nil && !errors.Is(cause, context.Canceled) {
 		return cause
 	}
 	return err
@@ -170,15 +170,68 @@ func runs(t *testing.T, text string) ran {
 	return r
 }
 
-// TestTournamentPrograms: programs play a tournament over SSH to right standings,
-// through a kill of the server in the middle of games.
-func TestTournamentPrograms(t *testing.T) {
+// sits has somebody at a screen play a tournament to its end, who passes whenever it
+// is their turn: by what the screen shows alone, and over kills of the server. It
+// gives how often they came.
+func (h *house) sits(ctx context.Context, e entrant) (came int) {
+	for ctx.Err() == nil {
+		c := h.Shell(e.key, 80, 24)
+		came++
+		gone := make(chan struct{})
+		go func() {
+			_ = c.SSH.Wait()
+			close(gone)
+		}()
+		for ended := false; !ended && ctx.Err() == nil; time.Sleep(40 * time.Millisecond) {
+			text, keys := c.Text(), ""
+			title, _, _ := strings.Cut(text, "\n")
+			switch title = strings.TrimSpace(title); {
+			case strings.HasPrefix(title, "cup") && strings.HasSuffix(title, " over"):
+				_ = c.SSH.Close()
+				return came
+			case strings.Contains(text, "e take part"), strings.Contains(text, "e be there"):
+				keys = "e"
+			case strings.HasPrefix(title, "Tournaments"):
+				keys = "\r"
+			case strings.HasPrefix(title, "Lobby") && strings.Contains(text, "of cup"):
+				keys = "\x1b[H\r"
+			case strings.HasPrefix(title, "Lobby") && strings.Contains(text, "u  Tournaments"):
+				keys = "u"
+			case strings.Contains(text, "enter lobby"):
+				keys = "\r" // the game is over
+			case strings.Contains(text, "enter yes"):
+				keys = "\r"
+			case strings.Contains(text, "Your turn"):
+				keys = "\x10"
+			}
+			ended = c.Try(keys) != nil
+			select {
+			case <-gone:
+				ended = true
+			default:
+			}
+		}
+		_ = c.SSH.Close()
+	}
+	return came
+}
+
+// tournamentEnv has TestTournament be one of eight programs and two people.
+const tournamentEnv = "QUOIN_SERVE_TOURNAMENT"
+
+// TestTournament: programs and people at their screens play a tournament over SSH to
+// right standings, through a kill of the server in the middle of games.
+func TestTournament(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays whole games in another process")
 	}
 	t.Parallel()
+	programs, people := 2, 1
+	if os.Getenv(tournamentEnv) != "" {
+		programs, people = 8, 2
+	}
 	h := newHouse(t, false)
-	all := enlist(t, h.Dir, 4)
+	all := enlist(t, h.Dir, 1+programs+people)
 	owner, bots := all[0], all[1:]
 	h.start()
 	ask := func(e entrant, command string) string {
@@ -216,10 +269,17 @@ func TestTournamentPrograms(t *testing.T) {
 
 	think := play.NewThinkers(2)
 	defer think.Stop()
-	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
+	ctx, cancel := context.WithTimeout(t.Context(), 3*time.Minute)
 	defer cancel()
 	var playing sync.WaitGroup
-	for _, e := range bots {
+	for _, e := range bots[programs:] {
+		playing.Go(func() {
+			if came := h.sits(ctx, e); came != 2 || ctx.Err() != nil {
+				t.Errorf("%s came %d times (%v)", e.name, came, ctx.Err())
+			}
+		})
+	}
+	for _, e := range bots[:programs] {
 		playing.Go(func() {
 			if err := h.plays(ctx, e, "cup", think); err != nil {
 				t.Errorf("%s: %v", e.name, err)
@@ -257,8 +317,8 @@ func TestTournamentPrograms(t *testing.T) {
 		t.Fatalf("no game runs at the kill: %+v", r)
 	}
 	h.start()
-	until(t, "it is over", func() bool { return at().Stage == "over" })
 	playing.Wait()
+	until(t, "it is over", func() bool { return at().Stage == "over" })
 
 	text := read()
 	whole := before[:strings.LastIndexByte(before, '\n')+1]
