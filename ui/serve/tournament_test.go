@@ -269,7 +269,7 @@ func TestTournament(t *testing.T) {
 
 	think := play.NewThinkers(2)
 	defer think.Stop()
-	ctx, cancel := context.WithTimeout(t.Context(), 3*time.Minute)
+	ctx, cancel := context.WithTimeout(t.Context(), 8*time.Minute)
 	defer cancel()
 	var playing sync.WaitGroup
 	for _, e := range bots[programs:] {
