@@ -11,15 +11,20 @@ type Player struct {
 // How strong the computer plays, in every game that it plays. A name that has
 // been published stays.
 const (
-	Gentle = "gentle"
-	Even   = "even"
-	Strong = "strong"
-	Best   = "best"
+	Child   = "child"
+	Gentle  = "gentle"
+	Easy    = "easy"
+	Even    = "even"
+	Keen    = "keen"
+	Skilled = "skilled"
+	Strong  = "strong"
+	Best    = "best"
 )
 
-var levels = [...]string{Gentle, Even, Strong, Best}
+var levels = [...]string{Child, Gentle, Easy, Even, Keen, Skilled, Strong, Best}
 
-// Levels are how strong the computer may play, weakest first.
+// Levels are how strong the computer may play, weakest first: a ladder on which
+// each wins some three of four games against the one below.
 func Levels() []string { return slices.Clone(levels[:]) }
 
 // IsLevel says whether a computer may play as strong as that.

@@ -16,9 +16,13 @@ type Level struct {
 
 // levels are those of game.Levels, in that order.
 var levels = [...]Level{
-	{Name: game.Gentle, Depth: 1, Margin: 60},
-	{Name: game.Even, Depth: 2, Margin: 10},
-	{Name: game.Strong, Depth: 4},
+	{Name: game.Child, Depth: 1, Margin: 75},
+	{Name: game.Gentle, Depth: 1, Margin: 40},
+	{Name: game.Easy, Depth: 2, Margin: 80},
+	{Name: game.Even, Depth: 2, Margin: 30},
+	{Name: game.Keen, Depth: 3, Margin: 30},
+	{Name: game.Skilled, Depth: 4, Margin: 25},
+	{Name: game.Strong, Depth: 5},
 	{Name: game.Best, Time: 100 * time.Millisecond},
 }
 

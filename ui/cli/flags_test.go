@@ -162,7 +162,7 @@ func TestPrintedValuesAreTaken(t *testing.T) {
 	}
 	// What the reading of the help has to find, or this test holds nothing.
 	for flag, want := range map[string]string{
-		"check": "on off", "sound": "on off", "theme": "auto dark light mono", "type": "auto large small", "motion": "auto on off", "level": "gentle even strong best",
+		"check": "on off", "sound": "on off", "theme": "auto dark light mono", "type": "auto large small", "motion": "auto on off", "level": "child gentle easy even keen skilled strong best",
 		"weights": "even english hard e=5,q=2", "lexicon": "International Everyday", "minutes": "1 5", "size": "4 8",
 		"format": "csv json", "game": "adjacency santorini scrabble scraebbkle", "rules": "scrabble scraebbkle",
 		"by": "worth score", "start-in": "90s 10m", "time": "30s+200ms", "grace": "1m 24h", "players": "2 64",

@@ -8,6 +8,7 @@ import (
 	"io"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -93,7 +94,7 @@ func (sh *shell) playOutCommand() *cobra.Command {
 	cmd.Flags().Var(number(&job.games, "100", 1, maxGames), "games", "play so many games")
 	cmd.Flags().Var(seedNumber(&job.seed, "1"), "seed", "deal the tiles that belong to this number")
 	cmd.Flags().BoolVar(&job.check, "check", false, "hold every move to a list of all moves")
-	cmd.Flags().Var(&value{kind: "two", allowed: "allowed: two of gentle, even, strong, best and equity with a comma between, with :NUMBER or without", read: func(text string) (ok bool) {
+	cmd.Flags().Var(&value{kind: "two", allowed: "allowed: two of " + strings.Join(game.Levels(), ", ") + " and equity with a comma between, with :NUMBER or without", read: func(text string) (ok bool) {
 		players, ok = parseDuelists(text)
 		return ok
 	}}, "players", "let these two meet")
@@ -138,7 +139,7 @@ type playingOut struct {
 	games  int
 	seed   uint64
 	check  bool
-	// everyday is what the gentle player knows, in a duel.
+	// everyday is what the levels below skilled know, in a duel.
 	everyday *search.Dictionary
 }
 

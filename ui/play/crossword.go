@@ -50,7 +50,7 @@ type Tongue struct {
 	Trusted bool
 
 	dictionary func() *search.Dictionary // of Words
-	everyday   func() *search.Dictionary // that the gentle level knows
+	everyday   func() *search.Dictionary // that the levels below skilled know
 }
 
 // Dictionary is the words as the computer needs them, for its turns and for
@@ -171,7 +171,7 @@ func (t Tongue) thinker(s crossword.State, level player.Level) *player.Thinker {
 		Variant: s.Variant(), Layout: s.Board().Layout(), Words: t.Dictionary(),
 		Leaves: resources.Leaves(s.Variant().Tiles.Name), Chances: resources.Chances(s.Variant().Tiles.Name),
 	}
-	if level == player.Gentle { // others don't ask it
+	if level < player.Skilled { // others don't ask it
 		c.Everyday = t.everyday()
 	}
 	return player.New(c)

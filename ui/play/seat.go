@@ -23,7 +23,14 @@ const (
 )
 
 // WhoPlays is what ParseSeat takes, in words.
-const WhoPlays = "human, human:NAME, computer, or computer:LEVEL with gentle, even, strong or best"
+var WhoPlays = "human, human:NAME, computer, or computer:LEVEL with " + AnyLevel()
+
+// AnyLevel is the levels to choose from, weakest first, in words.
+func AnyLevel() string {
+	levels := game.Levels()
+	last := len(levels) - 1
+	return strings.Join(levels[:last], ", ") + " or " + levels[last]
+}
 
 // ParseSeat reads who is to play.
 func ParseSeat(text string) (Seat, bool) {

@@ -2,63 +2,150 @@ package player
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
 	"quoin/game/crossword"
-	"quoin/game/crossword/search"
 )
 
-// The gentle level looks for this part of the best score.
-const gentlePart, gentleWhole = 2, 5
+// skill is what a casual player knows and sees: it goes through the moves that it
+// knows from the highest score on, sees each with some chance, and lays the
+// first that it sees.
+type skill struct {
+	everyday bool // it knows the words of Everyday only
+	short    int  // and of all words those of up to so many letters
+	longest  int  // letters of the longest words that it looks for; 0 is any
+	// sees is the chance to see a move that is easy to find, in thousandths.
+	sees int
+}
 
-// gentle takes the everyday move that comes nearest to a part of the score of
-// the best, and any move in the same way if there is no such.
-func (t *Thinker) gentle(v View) Choice {
-	moves := t.moves[:0]
-	if t.easy != t.gen {
-		t.easy.Set(v.Board)
-		moves = t.allowed(v, t.list(t.easy, v.Rack))
+// What makes a move harder to find, as a factor of the chance to see it.
+const (
+	easyTiles = 3    // so many tiles are no trouble
+	eachTile  = 0.85 // and each more is some
+	eachHook  = 0.8  // each word that is made on the way
+	// sawOften is how often somebody would see the easiest move before giving up.
+	sawOften = 20
+)
+
+// skills of the casual levels: where moves can be exchanged, and where each
+// lays one word, which gives fewer moves of greater differences.
+var (
+	manyWordSkills = [...]skill{
+		Child:   {everyday: true, longest: 4, sees: 40},
+		Gentle:  {everyday: true, longest: 5, sees: 70},
+		Easy:    {everyday: true, longest: 6, sees: 150},
+		Even:    {everyday: true, longest: 8, sees: 350},
+		Keen:    {everyday: true, short: 3, sees: 440},
+		Skilled: {sees: 460},
 	}
-	if len(moves) == 0 {
+	oneWordSkills = [...]skill{
+		Child:   {everyday: true, longest: 4, sees: 30},
+		Gentle:  {everyday: true, longest: 5, sees: 60},
+		Easy:    {everyday: true, longest: 6, sees: 140},
+		Even:    {everyday: true, longest: 8, sees: 340},
+		Keen:    {everyday: true, short: 3, sees: 520},
+		Skilled: {sees: 450},
+	}
+)
+
+// casual is what a casual level does.
+func (t *Thinker) casual(v View, level Level) Choice {
+	s := manyWordSkills[level]
+	if t.variant.Tiles.OneWord {
+		s = oneWordSkills[level]
+	}
+	var moves []crossword.Move
+	knows := t.words
+	switch {
+	case !s.everyday || t.easy == t.gen:
 		moves = t.list(t.gen, v.Rack)
+	case s.short > 0:
+		moves = t.list(t.gen, v.Rack)
+		knows = known{t.words, t.common, s.short}
+	default:
+		t.easy.Set(v.Board)
+		if moves = t.list(t.easy, v.Rack); len(moves) == 0 {
+			moves = t.list(t.gen, v.Rack)
+		}
 	}
 	if len(moves) == 0 {
 		return t.without(v)
 	}
-	most := slices.MinFunc(moves, crossword.Move.Compare).Score
-	// In fifths, so that nothing is lost.
-	distance := func(m crossword.Move) int64 {
-		d := gentleWhole*m.Score - gentlePart*most
-		return max(d, -d)
-	}
-	nearest := slices.MinFunc(moves, func(a, b crossword.Move) int { return cmp.Compare(distance(a), distance(b)) })
-	moves = slices.DeleteFunc(moves, func(m crossword.Move) bool { return distance(m) != distance(nearest) })
 	slices.SortFunc(moves, crossword.Move.Compare)
-	return scored(moves[t.chance(forMove).IntN(len(moves))])
-}
-
-// allowed are those of some everyday moves whose words are in the game's list
-// too: it may lack any of them.
-func (t *Thinker) allowed(v View, moves []crossword.Move) []crossword.Move {
-	return slices.DeleteFunc(moves, func(m crossword.Move) bool {
-		_, err := t.variant.Tiles.Check(v.Board, v.Rack, m, t.words)
-		return err != nil
-	})
-}
-
-// even takes one of the best quarter of all moves.
-func (t *Thinker) even(v View) Choice {
-	moves := t.list(t.gen, v.Rack)
-	if len(moves) == 0 {
+	if s.longest > 0 {
+		short := slices.DeleteFunc(slices.Clone(moves), func(m crossword.Move) bool { return t.letters(v.Board, m) > s.longest })
+		if len(short) > 0 {
+			moves = short
+		}
+	}
+	if m, ok := t.seen(v, moves, knows, float64(s.sees)/1000); ok {
+		return scored(m)
+	}
+	// The game's list has none of the words that are known: any word, then.
+	if moves = t.list(t.gen, v.Rack); len(moves) == 0 {
 		return t.without(v)
 	}
-	k := t.chance(forMove).IntN((len(moves) + 3) / 4)
-	search.Nth(moves, k, crossword.Move.Compare)
-	return scored(moves[k])
+	return scored(slices.MaxFunc(moves, crossword.Move.Compare))
 }
 
-// strong takes the highest score.
+// known is the words that somebody knows: the common ones, and the short ones
+// among all.
+type known struct {
+	all, common crossword.Words
+	short       int
+}
+
+// Has says whether the word is known.
+func (k known) Has(word string) bool {
+	return k.all.Has(word) && (len(word) <= k.short || k.common.Has(word))
+}
+
+// seen is the first move that somebody sees who goes through them again and
+// again; without such the least of those that are known, if there are any.
+func (t *Thinker) seen(v View, moves []crossword.Move, knows crossword.Words, chance float64) (m crossword.Move, ok bool) {
+	random := t.chance(forMove)
+	for range 1 + int(sawOften/chance)/len(moves) {
+		for _, m := range moves {
+			if random.Float64() >= chance*math.Pow(eachTile, float64(max(0, m.Len()-easyTiles))) {
+				continue
+			}
+			made, err := t.variant.Tiles.Check(v.Board, v.Rack, m, knows)
+			if err == nil && random.Float64() < math.Pow(eachHook, float64(len(made.Words)-1)) {
+				return m, true
+			}
+		}
+	}
+	last := len(moves) - 1
+	for i := range moves {
+		if _, err := t.variant.Tiles.Check(v.Board, v.Rack, moves[last-i], knows); err == nil {
+			return moves[last-i], true
+		}
+	}
+	return crossword.Move{}, false
+}
+
+// letters is how long the word along a move is.
+func (t *Thinker) letters(b crossword.Board, m crossword.Move) int {
+	n, at := 0, m.Origin()
+	for laid := 0; laid < m.Len() || b.Tile(at) != crossword.None; at = at.Step(m.Down(), 1) {
+		if b.Tile(at) == crossword.None {
+			laid++
+		}
+		n++
+	}
+	for at := m.Origin().Step(m.Down(), -1); b.Tile(at) != crossword.None; at = at.Step(m.Down(), -1) {
+		n++
+	}
+	return n
+}
+
+// strong takes the highest score, where nothing can be exchanged together with
+// what stays on the rack: there the tiles that stay are all there is to plan.
 func (t *Thinker) strong(v View) Choice {
+	if t.variant.MustLay() && v.Bag > 0 {
+		return t.equity(v)
+	}
 	t.nodes++
 	m, ok := t.gen.Best(v.Rack)
 	if !ok {

@@ -31,7 +31,7 @@ func scenes(t testing.TB, b table, games, each int) []crossword.State {
 				break
 			}
 			states = append(states, s)
-			c := thinker.Choose(player.ViewOf(s), player.Level(turn%3), player.Limit{Seed: turn})
+			c := thinker.Choose(player.ViewOf(s), []player.Level{player.Gentle, player.Even, player.Strong}[turn%3], player.Limit{Seed: turn})
 			next, err := s.Apply(crossword.Step{Do: c.Action()})
 			if err != nil {
 				t.Fatalf("game %d: %v", g, err)
@@ -61,7 +61,7 @@ func TestDeterminism(t *testing.T) {
 			t.Parallel()
 			used := b.thinker(t)
 			for i, s := range scenes(t, b, 2, 1) {
-				for level := player.Gentle; level <= player.Best; level++ {
+				for level := player.Child; level <= player.Best; level++ {
 					limit := player.Limit{Nodes: fewNodes, Seed: uint64(i)}
 					want := b.thinker(t).Choose(player.ViewOf(s), level, limit)
 					limit.Stop = never
@@ -88,7 +88,7 @@ func TestLegal(t *testing.T) {
 				s = s.WithWords(words)
 				v := player.ViewOf(s)
 				moves := moves(t, b, v)
-				for level := player.Gentle; level <= player.Best; level++ {
+				for level := player.Child; level <= player.Best; level++ {
 					for _, limit := range []player.Limit{{Nodes: fewNodes, Seed: uint64(i)}, {Nodes: 1}, {Stop: always}} {
 						c := thinker.Choose(v, level, limit)
 						next, err := s.Apply(crossword.Step{Do: c.Action()})
@@ -149,7 +149,7 @@ func TestHidden(t *testing.T) {
 				if one.Seat(1).Rack == other.Seat(1).Rack {
 					t.Fatal("both have the same hidden rack")
 				}
-				for level := player.Gentle; level <= player.Best; level++ {
+				for level := player.Child; level <= player.Best; level++ {
 					limit := player.Limit{Nodes: fewNodes, Seed: seed}
 					if got, want := thinker.Choose(player.ViewOf(one), level, limit), thinker.Choose(player.ViewOf(other), level, limit); got != want {
 						t.Errorf("%v: %+v and %+v", level, got, want)
@@ -168,35 +168,34 @@ func less(bag, rack crossword.Rack) crossword.Rack {
 	return bag
 }
 
-// Gentle lays everyday words as long as it can, and nearest to two fifths of
-// the best of them.
-func TestGentle(t *testing.T) {
+// The levels below keen lay everyday words as long as they know one, and none longer than
+// they look for where they know shorter ones.
+func TestCasualWords(t *testing.T) {
 	t.Parallel()
-	easy, all := everyday(t), resources.International()
+	common := resources.Everyday()
+	longest := map[player.Level]int{player.Child: 4, player.Gentle: 5, player.Easy: 6, player.Even: 8}
 	for _, b := range tables(t) {
 		t.Run(b.name, func(t *testing.T) {
 			t.Parallel()
-			thinker, g := b.thinker(t), easy.Generator(b.variant.Tiles, b.layout)
-			hard := 0
+			thinker, g := b.thinker(t), everyday(t).Generator(b.variant.Tiles, b.layout)
 			for i, s := range scenes(t, b, 5, 6) {
 				v := player.ViewOf(s)
 				g.Set(v.Board)
-				known := g.Moves(v.Rack, nil)
-				c := thinker.Choose(v, player.Gentle, player.Limit{Seed: uint64(i)})
-				if len(known) == 0 {
-					hard++
-					if made, err := b.variant.Tiles.Check(v.Board, v.Rack, c.Move, all); c.Move.Len() > 0 && err != nil {
-						t.Errorf("%v: %v", made.Words, err)
-					}
+				all := g.Moves(v.Rack, nil)
+				if len(all) == 0 {
 					continue
 				}
-				best := slices.MinFunc(known, crossword.Move.Compare).Score
-				off := func(m crossword.Move) int64 { return max(5*m.Score-2*best, 2*best-5*m.Score) }
-				if !slices.Contains(known, c.Move) || slices.ContainsFunc(known, func(m crossword.Move) bool { return off(m) < off(c.Move) }) {
-					t.Errorf("%v for %d isn't nearest to two fifths of %d, or no everyday word", c.Move, c.Move.Score, best)
+				for level, most := range longest {
+					fits := func(m crossword.Move) bool {
+						made, err := b.variant.Tiles.Check(v.Board, v.Rack, m, common)
+						return err == nil && len(made.Words[0].Word) <= most
+					}
+					c := thinker.Choose(v, level, player.Limit{Seed: uint64(i)})
+					if !slices.Contains(all, c.Move) || slices.ContainsFunc(all, fits) && !fits(c.Move) {
+						t.Errorf("%v lays %v", level, c.Move)
+					}
 				}
 			}
-			t.Logf("%d positions without an everyday word", hard)
 		})
 	}
 }
@@ -212,31 +211,35 @@ func TestGentleWithoutEverydayWord(t *testing.T) {
 	}
 }
 
-// Even takes any of the best quarter, and not always the same.
-func TestEven(t *testing.T) {
+// A casual player sees now this and now that, and those who see more score more.
+func TestCasualSees(t *testing.T) {
 	t.Parallel()
 	for _, b := range tables(t) {
 		thinker := b.thinker(t)
-		for _, s := range scenes(t, b, 1, 3) {
+		var sums [player.Strong]int64
+		for _, s := range scenes(t, b, 3, 6) {
 			v := player.ViewOf(s)
-			all := moves(t, b, v)
-			slices.SortFunc(all, crossword.Move.Compare)
-			quarter := all[:(len(all)+3)/4]
-			chosen := map[string]bool{}
-			for seed := range uint64(40) {
-				c := thinker.Choose(v, player.Even, player.Limit{Seed: seed})
-				if len(all) > 0 && !slices.Contains(quarter, c.Move) {
-					t.Errorf("%s: %v for %d isn't of the best %d", b.name, c.Move, c.Move.Score, len(quarter))
+			all := len(moves(t, b, v))
+			for level := player.Child; level < player.Strong; level++ {
+				chosen := map[string]bool{}
+				for seed := range uint64(20) {
+					c := thinker.Choose(v, level, player.Limit{Seed: seed})
+					sums[level] += c.Move.Score
+					chosen[fmt.Sprint(c.Move)] = true
 				}
-				chosen[fmt.Sprint(c.Move)] = true
+				if all > 400 && len(chosen) < 2 {
+					t.Errorf("%s: %v only ever lays one of %d moves", b.name, level, all)
+				}
 			}
-			if len(quarter) > 8 && len(chosen) < 5 {
-				t.Errorf("%s: only %d of %d moves are chosen", b.name, len(chosen), len(quarter))
-			}
+		}
+		if !slices.IsSorted(sums[:]) {
+			t.Errorf("%s: the levels make %v", b.name, sums)
 		}
 	}
 }
 
+// Strong makes the most points, and where nothing can be exchanged the most with
+// what stays as long as there are tiles in the bag.
 func TestStrong(t *testing.T) {
 	t.Parallel()
 	for _, b := range tables(t) {
@@ -244,6 +247,12 @@ func TestStrong(t *testing.T) {
 		for _, s := range scenes(t, b, 2, 6) {
 			v := player.ViewOf(s)
 			c := thinker.Choose(v, player.Strong, player.Limit{})
+			if b.variant.MustLay() && v.Bag > 0 {
+				if want := thinker.Equity(v); c != want {
+					t.Errorf("%s: %+v, not %+v", b.name, c, want)
+				}
+				continue
+			}
 			for _, m := range moves(t, b, v) {
 				if m.Score > c.Move.Score {
 					t.Errorf("%s: %v for %d is better than %v for %d", b.name, m, m.Score, c.Move, c.Move.Score)
@@ -262,7 +271,7 @@ func TestLevelNames(t *testing.T) {
 	if l, err := player.ParseLevel(""); err == nil {
 		t.Errorf("a person plays %v", l)
 	}
-	if player.Level(-1).String()+player.Level(4).String() != "" {
+	if player.Level(-1).String()+player.Level(8).String() != "" {
 		t.Error("there are more levels")
 	}
 }

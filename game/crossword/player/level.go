@@ -12,12 +12,20 @@ type Level int
 
 // The levels, weakest first.
 const (
-	// Gentle knows everyday words only, and takes the move whose score comes
-	// nearest to two fifths of the best it knows.
-	Gentle Level = iota
-	// Even takes any of the quarter of all moves that score most.
+	// Child knows short everyday words, and sees few of the moves there are.
+	Child Level = iota
+	// Gentle knows longer ones, and sees more.
+	Gentle
+	// Easy does so too.
+	Easy
+	// Even knows all everyday words of up to eight letters.
 	Even
-	// Strong takes the highest score.
+	// Keen knows all everyday words, and misses some moves.
+	Keen
+	// Skilled knows all words, and misses some moves.
+	Skilled
+	// Strong takes the highest score, or in a game without an exchange the
+	// highest score and leave.
 	Strong
 	// Best also weighs what stays on the rack and what the move opens for
 	// others, and once the bag is empty it looks for the end of the game.
@@ -27,7 +35,7 @@ const (
 // String is the level's name in a game's configuration, or "" for what is no
 // level.
 func (l Level) String() string {
-	if l < Gentle || l > Best {
+	if l < Child || l > Best {
 		return ""
 	}
 	return game.Levels()[l]

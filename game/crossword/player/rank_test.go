@@ -55,7 +55,7 @@ func TestWithoutMove(t *testing.T) {
 			exchange bool
 		}{{8, b.variant.Exchange > 0}, {7, b.variant.Exchange > 0}, {6, false}, {0, false}} {
 			v := player.View{Board: crossword.NewBoard(b.layout), Rack: rack(t, "VVVVQJX"), Unseen: unseen, Bag: c.bag, Others: []player.Other{{Held: 15 - c.bag}}}
-			for level := player.Gentle; level <= player.Best; level++ {
+			for level := player.Child; level <= player.Best; level++ {
 				got := thinker.Choose(v, level, player.Limit{Nodes: 50})
 				_, missing := v.Rack.Without(got.Exchange.Tiles()...)
 				if got.Move.Len() > 0 || got.Exchange.Size() > 0 != c.exchange || missing != crossword.None {

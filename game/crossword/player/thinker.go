@@ -35,6 +35,7 @@ type Thinker struct {
 	words   crossword.Words
 	gen     *search.Generator
 	easy    *search.Generator // with everyday words
+	common  crossword.Words   // which are these
 
 	nodes   int // searched for this choice
 	limit   Limit
@@ -53,8 +54,8 @@ type Config struct {
 	Variant *crossword.Variant
 	Layout  *crossword.Layout
 	Words   *search.Dictionary
-	// Everyday is the words that the gentle level knows, as far as they are
-	// among Words: all of Words if it is nil.
+	// Everyday is the words that the levels below Skilled know, as far as they
+	// are among Words: all of Words if it is nil.
 	Everyday *search.Dictionary
 	// Leaves says what tiles on the rack are worth; nil is nothing.
 	Leaves search.Leaves
@@ -67,7 +68,7 @@ func New(c Config) *Thinker {
 	t := &Thinker{variant: c.Variant, leaves: c.Leaves, chances: c.Chances, words: c.Words.Words, gen: c.Words.Generator(c.Variant.Tiles, c.Layout), worths: map[uint64]int64{}}
 	t.easy = t.gen
 	if c.Everyday != nil {
-		t.easy = c.Everyday.Generator(c.Variant.Tiles, c.Layout)
+		t.easy, t.common = c.Everyday.Generator(c.Variant.Tiles, c.Layout), c.Everyday.Words
 	}
 	if t.leaves == nil {
 		t.leaves = noLeaves{}
@@ -85,15 +86,13 @@ func (t *Thinker) Choose(v View, level Level, limit Limit) Choice {
 	v = v.deduced()
 	t.gen.Set(v.Board)
 	var c Choice
-	switch level {
-	case Gentle:
-		c = t.gentle(v)
-	case Even:
-		c = t.even(v)
-	case Best:
+	switch {
+	case level >= Best:
 		c = t.best(v)
-	default:
+	case level >= Strong:
 		c = t.strong(v)
+	default:
+		c = t.casual(v, max(level, Child))
 	}
 	c.Nodes = t.nodes
 	return c

@@ -80,8 +80,8 @@ func scraebbkleCommand() kinds.Command {
 		Short: "Lay tiles to words on a board of any shape, two players",
 		Long: "ScraeBBKle: lay tiles to words, one word with each move, on a board of nearly\n" +
 			"any shape. Who plays is human, human:NAME, computer, or computer:LEVEL with\n" +
-			"gentle, even, strong or best; without one the level is that of --level or of the\n" +
-			"settings.\n\n" +
+			play.AnyLevel() + ";\n" +
+			"without one the level is that of --level or of the settings.\n\n" +
 			"Without flags it asks who plays and on which board; with --plain it asks line by\n" +
 			"line. A flag answers a question before it is asked. On the screen the game\n" +
 			"begins at once then, for the rest like the last one.\n\n" +
@@ -153,8 +153,9 @@ func scrabbleCommand() kinds.Command {
 	return kinds.Command{
 		Short: "The classic, two to four players",
 		Long: "Scrabble, for two to four players. Without flags it asks who plays. A player is\n" +
-			"human, human:NAME, computer, or computer:LEVEL with gentle, even, strong or\n" +
-			"best. With a flag the game begins at once, for the rest like the last one. A\n" +
+			"human, human:NAME, computer, or computer:LEVEL with\n" +
+			play.AnyLevel() + ".\n" +
+			"With a flag the game begins at once, for the rest like the last one. A\n" +
 			"draw of tiles says who begins, unless --as-named is given.\n\n" +
 			"With --plain it is a line dialogue, which asks who plays unless --player1 and so\n" +
 			"on say it. A move is the square where the word begins and the word, with a point\n" +

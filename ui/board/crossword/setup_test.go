@@ -66,7 +66,7 @@ func TestSetup(t *testing.T) {
 		{"letters of commands in a name", scraebbkle.Rules, "up up up up enter backspace s x q + enter s", nil, `closed human "Player sxq+" computer even "Quoin"`},
 		{"four", scrabble.Rules, "+ + s", named, `draw human "Ada" computer best "Quoin" human "Player 3" human "Player 4"`},
 		{"no fifth", scrabble.Rules, "+ + + s", nil, `draw human "Player 1" computer even "Quoin" human "Player 3" human "Player 4"`},
-		{"computers are told apart", scrabble.Rules, "+ right + right right s", nil, `draw human "Player 1" computer even "Quoin" computer gentle "Quoin 2" computer even "Quoin 3"`},
+		{"computers are told apart", scrabble.Rules, "+ right + right right s", nil, `draw human "Player 1" computer even "Quoin" computer child "Quoin 2" computer gentle "Quoin 3"`},
 		{"one less", scrabble.Rules, "+ + - - - s", nil, `draw human "Player 1" computer even "Quoin"`},
 		{"as named", scrabble.Rules, "up up right s", nil, `named human "Player 1" computer even "Quoin"`},
 	} {

@@ -22,10 +22,14 @@ const (
 
 // levelWords say what a level is like.
 var levelWords = map[string]string{
-	game.Gentle: "everyday words, and no great ones",
-	game.Even:   "some good move",
-	game.Strong: "the move that makes most",
-	game.Best:   "also looks at what comes of it",
+	game.Child:   "short everyday words, the first that comes to mind",
+	game.Gentle:  "everyday words of up to five letters, and few of them",
+	game.Easy:    "everyday words of up to six letters, seldom the best",
+	game.Even:    "everyday words of up to eight letters, often a good one",
+	game.Keen:    "all everyday words and the short ones by heart",
+	game.Skilled: "every word there is, and misses some moves",
+	game.Strong:  "every word and every move: what makes most",
+	game.Best:    "also looks at what comes of it",
 }
 
 // viewSetup is the page that asks who plays: its rows at the left, the board at

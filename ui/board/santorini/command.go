@@ -18,7 +18,8 @@ func command() kind.Command {
 		Short: "Climb and build, two players",
 		Long: "Santorini: move a worker, build beside it, and climb to the third level first.\n" +
 			"It begins at once, by the settings and these flags. A player is human,\n" +
-			"human:NAME, computer, or computer:LEVEL with gentle, even, strong or best.\n" +
+			"human:NAME, computer, or computer:LEVEL with\n" +
+			play.AnyLevel() + ".\n" +
 			"Player 1 places and moves first.\n\n" +
 			"With --join it is played in a tournament, on the server of that address, line\n" +
 			"by line with --plain. --name is then 1 to 24 letters A to Z, digits, _ and -.",

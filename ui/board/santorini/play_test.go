@@ -242,10 +242,10 @@ func TestSetup(t *testing.T) {
 		changed func(*settings.Settings)
 	}{
 		{"enter", [2]game.Player{ada, quoin("even")}, nil},
-		{"up right down enter", [2]game.Player{ada, quoin("strong")}, func(s *settings.Settings) { s.Level = "strong" }},
+		{"up right down enter", [2]game.Player{ada, quoin("keen")}, func(s *settings.Settings) { s.Level = "keen" }},
 		{"x enter", [2]game.Player{quoin("even"), ada}, nil},
-		{"up left left down down enter", [2]game.Player{ada, {Name: "Guest"}}, nil},
-		{"up left left down enter ctrl+u G r a c e enter down enter", [2]game.Player{ada, grace}, func(s *settings.Settings) { s.Opponent = "Grace" }},
+		{"up left left left left down down enter", [2]game.Player{ada, {Name: "Guest"}}, nil},
+		{"up left left left left down enter ctrl+u G r a c e enter down enter", [2]game.Player{ada, grace}, func(s *settings.Settings) { s.Opponent = "Grace" }},
 		{"home up up enter backspace backspace y enter down down enter", [2]game.Player{{Name: "Ay"}, quoin("even")}, func(s *settings.Settings) { s.Name = "Ay" }},
 	} {
 		t.Run(c.keys, func(t *testing.T) {

@@ -18,10 +18,14 @@ const (
 
 // levelWords say what a level is like.
 var levelWords = map[string]string{
-	game.Gentle: "a turn ahead, slips",
-	game.Even:   "two turns ahead",
-	game.Strong: "four turns ahead",
-	game.Best:   "thinks for 0.1 s",
+	game.Child:   "a turn ahead, slips often",
+	game.Gentle:  "a turn ahead, slips",
+	game.Easy:    "two ahead, slips often",
+	game.Even:    "two turns ahead, slips",
+	game.Keen:    "three ahead, slips",
+	game.Skilled: "four ahead, slips a bit",
+	game.Strong:  "five turns ahead",
+	game.Best:    "thinks for 0.1 s",
 }
 
 // viewSetup is the page that asks who plays, as a block a little above the
