@@ -56,7 +56,7 @@ func (sh *shell) botFor(use, of string) *cobra.Command {
 		Short: "Let the computer play in a tournament of " + of,
 		Long: "Let the computer play in a tournament of " + of + ", to its end. When the\n" +
 			"connection breaks, or the server is started again, it returns to its place.\n" +
-			"The levels are " + levels + ", weakest first.",
+			"The levels, weakest first, are\n" + levels + ".",
 		Example: "  " + path + " --connect 127.0.0.1:4040 --name Ada --level strong",
 		Args:    noArgs,
 		PreRunE: readFlags,
