@@ -24,7 +24,7 @@ const (
 var levels = [...]string{Child, Gentle, Easy, Even, Keen, Skilled, Strong, Best}
 
 // Levels are how strong the computer may play, weakest first: a ladder on which
-// each wins some three of four games against the one below.
+// each is meant to win most games against the one below, and not nearly all.
 func Levels() []string { return slices.Clone(levels[:]) }
 
 // IsLevel says whether a computer may play as strong as that.

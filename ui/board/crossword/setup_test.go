@@ -55,8 +55,8 @@ func TestSetup(t *testing.T) {
 	}{
 		{"at once", scraebbkle.Rules, "enter", nil, `closed human "Player 1" computer even "Quoin"`},
 		{"names of the settings", scraebbkle.Rules, "enter", named, `closed human "Ada" computer best "Quoin"`},
-		{"two people", scraebbkle.Rules, "up up up left left left left s", named, `closed human "Ada" human "Zoë"`},
-		{"another level", scraebbkle.Rules, "up up up right s", nil, `closed human "Player 1" computer strong "Quoin"`},
+		{"two people", scraebbkle.Rules, "up up up left left left left left left left left s", named, `closed human "Ada" human "Zoë"`},
+		{"another level", scraebbkle.Rules, "up up up right right right s", nil, `closed human "Player 1" computer strong "Quoin"`},
 		{"swapped", scraebbkle.Rules, "x s", named, `closed computer best "Quoin" human "Ada"`},
 		{"open", scraebbkle.Rules, "up up right enter", nil, ""},
 		{"open, started", scraebbkle.Rules, "up up enter s", nil, `open human "Player 1" computer even "Quoin"`},

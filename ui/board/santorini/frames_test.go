@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"quoin/game"
 	"quoin/ui/screentest"
 )
 
@@ -96,11 +97,24 @@ func TestSetupFrames(t *testing.T) {
 				screentest.Scene{Name: name, Seen: append(seen, "Santorini")}.Hold(t, size, tb.s.View())
 			}
 			tb.frame(size.Room())
-			hold("setup", "climb and build, two players", "First player person", "name Ada", "Second player computer, even two turns ahead", "> Start")
-			tb.press("up", "right", "right", "right", "down", "enter", "ctrl+u")
+			hold("setup", "climb and build, two players", "First player person", "name Ada", "Second player computer, even two ahead, slips", "> Start")
+			tb.press("up", "left", "left", "left", "left", "down", "enter", "ctrl+u")
 			tb.types("Lovelace")
 			hold("name", "First player person", "Second player person", "> name Lovelace_", "Start")
 		})
+	}
+}
+
+// What a level is like is read whole in the least frame.
+func TestLevelWords(t *testing.T) {
+	tb := asks(t)
+	tb.frame(screentest.Least.Room())
+	tb.press("up", "left", "left", "left", "left")
+	for _, level := range game.Levels() {
+		tb.press("right")
+		if text, want := tb.text(), "< computer, "+level+" >"; !strings.Contains(text, want) || !strings.Contains(text, levelWords[level]) {
+			t.Errorf("%s, which %q, isn't in sight:\n%s", want, levelWords[level], text)
+		}
 	}
 }
 

@@ -16,14 +16,14 @@ const (
 	valueWidth = 22
 )
 
-// levelWords say what a level is like.
+// levelWords say what a level is like, in what the least frame has room for.
 var levelWords = map[string]string{
-	game.Child:   "a turn ahead, slips often",
+	game.Child:   "a turn, slips often",
 	game.Gentle:  "a turn ahead, slips",
-	game.Easy:    "two ahead, slips often",
-	game.Even:    "two turns ahead, slips",
+	game.Easy:    "two, slips often",
+	game.Even:    "two ahead, slips",
 	game.Keen:    "three ahead, slips",
-	game.Skilled: "four ahead, slips a bit",
+	game.Skilled: "four ahead, slips",
 	game.Strong:  "five turns ahead",
 	game.Best:    "thinks for 0.1 s",
 }
