@@ -20,10 +20,9 @@ type cupTable struct {
 	game  int
 	frame screen.Frame
 
-	board   screen.Screen // once it is there
-	held    *holding      // of who plays there
-	trouble string
-	told    int // the next table that the player was told of
+	board screen.Screen // once it is there
+	held  *holding      // of who plays there
+	told  int           // the next table that the player was told of
 }
 
 type (
