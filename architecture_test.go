@@ -87,7 +87,7 @@ var rooms = []room{
 
 	// The server of sessions, and the screen it has alone.
 	{"ui/serve/welcome", []string{"game", "ui/screen", "ui/theme", "ui/widget"}},
-	{"ui/serve/servetest", []string{"ui/serve"}},
+	{"ui/serve/servetest", []string{"ui/serve", "stats/record", "stats/record/pg/pgtest"}},
 	// A client of a server that is a process of its own, or of rooms.
 	{"ui/serve/load", []string{"game", "game/adjacency", "game/lexicon", "game/match", "game/santorini", "settings", "stats/record", "stats/record/lite", "stats/record/pg", "stats/record/pg/pgtest", "ui/play", "ui/serve/rooms"}},
 	{"ui/serve/...", []string{"game", "game/adjacency", "game/crossword/search", "game/lexicon", "game/match", "game/tournament", "resources", "settings", "settings/files", "stats", "stats/record", "stats/record/lite", "stats/record/pg", "stats/sync", "ui/app", "ui/kind", "ui/lobby", "ui/plain", "ui/play", "ui/room/lines", "ui/say", "ui/screen", "ui/serve/cups", "ui/serve/rooms", "ui/serve/welcome", "ui/terminal", "ui/tournament", "ui/tournament/games", "ui/tournament/report"}},
@@ -116,7 +116,7 @@ var lodgers = []struct {
 	{"github.com/BurntSushi/toml", []string{"settings"}},
 	{"golang.org/x/crypto/", []string{"ui/serve/..."}},
 	{"modernc.org/sqlite", []string{"stats", "stats/database"}},
-	{"github.com/jackc/", []string{"stats/record/pg"}},
+	{"github.com/jackc/", []string{"stats/record/pg/..."}},
 }
 
 // pure is what game/ may import beside its own: the packages that compute, and

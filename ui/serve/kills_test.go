@@ -25,7 +25,6 @@ import (
 	"quoin/game/match"
 	"quoin/settings"
 	"quoin/stats/record"
-	"quoin/stats/record/lite"
 	"quoin/ui/cli"
 	"quoin/ui/play"
 	"quoin/ui/serve/rooms"
@@ -43,7 +42,9 @@ func TestMain(m *testing.M) {
 	if os.Getenv(childEnv) != "" {
 		os.Exit(cli.Main(os.Args[1:], os.Stdin, os.Stdout, os.Stderr, os.Environ()))
 	}
-	os.Exit(m.Run())
+	status := m.Run()
+	servetest.Done()
+	os.Exit(status)
 }
 
 // house is a quoin serve that is killed and started again. Its socket is held here, as
@@ -97,7 +98,11 @@ func (h *house) start() {
 	defer log.Close()
 	h.cmd = exec.Command("sh", "-c", `LISTEN_PID=$$ LISTEN_FDS=1 exec "$0" "$@"`,
 		h.binary, "serve", "--data-dir", h.Dir, "--per-address", "1000", "--actions", "10000")
-	h.cmd.Env = append(os.Environ(), childEnv+"=1")
+	at, err := servetest.Address(h.Dir)
+	if err != nil {
+		h.T.Fatal(err)
+	}
+	h.cmd.Env = append(os.Environ(), childEnv+"=1", "QUOIN_SERVE_RECORD="+at)
 	h.cmd.ExtraFiles, h.cmd.Stdout, h.cmd.Stderr = []*os.File{h.socket}, log, log
 	if err := h.cmd.Start(); err != nil {
 		h.T.Fatal(err)
@@ -136,7 +141,7 @@ func begins(t *testing.T, dir string, racers []*racer) {
 			t.Fatal(err)
 		}
 	}
-	r, err := lite.Open(dir)
+	r, err := servetest.Record(dir)
 	must(err)
 	defer func() { must(r.Close()) }()
 	now := func() time.Time { return time.Now().Add(-match.Countdown - time.Second) }
@@ -304,7 +309,7 @@ func TestKills(t *testing.T) {
 // is there. It counts what is new.
 func remains(t *testing.T, dir string, racers []*racer) (found int) {
 	t.Helper()
-	r, err := lite.Open(dir)
+	r, err := servetest.Record(dir)
 	if err != nil {
 		t.Fatal(err)
 	}

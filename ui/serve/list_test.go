@@ -8,7 +8,6 @@ import (
 	"quoin/game"
 	"quoin/game/santorini"
 	"quoin/stats/record"
-	"quoin/stats/record/lite"
 	"quoin/ui/serve"
 	"quoin/ui/serve/servetest"
 )
@@ -21,7 +20,7 @@ func TestGames(t *testing.T) {
 	if out, said, status := h.Ask(ada, "games", ""); status != 1 || out != "" || said != "" {
 		t.Errorf("without a game: %q, %q, %d", out, said, status)
 	}
-	r, err := lite.Open(h.Dir)
+	r, err := servetest.Record(h.Dir)
 	if err != nil {
 		t.Fatal(err)
 	}

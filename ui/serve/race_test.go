@@ -8,7 +8,6 @@ import (
 
 	"quoin/game/match"
 	"quoin/stats/record"
-	"quoin/stats/record/lite"
 	"quoin/ui/serve"
 	"quoin/ui/serve/servetest"
 )
@@ -17,7 +16,7 @@ import (
 // record knows what no session may.
 func words(t *testing.T, h *servetest.House) (all []string) {
 	t.Helper()
-	r, err := lite.Open(h.Dir)
+	r, err := servetest.Record(h.Dir)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -16,7 +16,6 @@ import (
 	"quoin/game/match"
 	"quoin/resources"
 	"quoin/stats/record"
-	"quoin/stats/record/lite"
 	"quoin/ui/serve"
 	"quoin/ui/serve/servetest"
 )
@@ -33,7 +32,7 @@ func TestRaces(t *testing.T) {
 		t.Skip("none was asked for by " + racesEnv)
 	}
 	h := servetest.Start(t, serve.Options{Open: true, Limits: limits(func(l *serve.Limits) { l.PerAddress = 10_000 })})
-	kept, err := lite.Open(h.Dir)
+	kept, err := servetest.Record(h.Dir)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,7 +7,6 @@ import (
 
 	"quoin/game/match"
 	"quoin/stats/record"
-	"quoin/stats/record/lite"
 	"quoin/ui/serve"
 	"quoin/ui/serve/servetest"
 )
@@ -64,7 +63,7 @@ func TestTable(t *testing.T) {
 	ada.Type("\x1b[F\r") // the last row
 	ada.Shows("n again", "Quoin (even)")
 
-	r, err := lite.Open(h.Dir)
+	r, err := servetest.Record(h.Dir)
 	if err != nil {
 		t.Fatal(err)
 	}

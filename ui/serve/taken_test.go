@@ -17,7 +17,6 @@ import (
 	"quoin/game/match"
 	"quoin/game/santorini"
 	"quoin/stats/record"
-	"quoin/stats/record/lite"
 	"quoin/ui/serve"
 	"quoin/ui/serve/servetest"
 )
@@ -31,7 +30,7 @@ func TestTaken(t *testing.T) {
 	ada, bo := servetest.Key(t), servetest.Key(t)
 	h.Ask(ada, "plain adjacency", "Ada\n")
 	h.Ask(bo, "plain adjacency", "Bo\n")
-	r, err := lite.Open(h.Dir)
+	r, err := servetest.Record(h.Dir)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -162,7 +161,7 @@ func TestTakenAtOnce(t *testing.T) {
 	c.Shows("Lobby")
 	c.Type("q")
 	c.Ends()
-	r, err := lite.Open(h.Dir)
+	r, err := servetest.Record(h.Dir)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -21,7 +21,6 @@ import (
 	"quoin/game"
 	"quoin/resources"
 	"quoin/stats/record"
-	"quoin/stats/record/lite"
 	"quoin/ui/play"
 	"quoin/ui/serve/servetest"
 	"quoin/ui/tournament/client"
@@ -37,7 +36,7 @@ type entrant struct {
 // enlist makes players, while no server runs. The first one owns it.
 func enlist(t *testing.T, dir string, n int) (all []entrant) {
 	t.Helper()
-	r, err := lite.Open(dir)
+	r, err := servetest.Record(dir)
 	if err != nil {
 		t.Fatal(err)
 	}

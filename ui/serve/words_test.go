@@ -12,7 +12,6 @@ import (
 	"quoin/game/scrabble"
 	"quoin/resources"
 	"quoin/stats/record"
-	"quoin/stats/record/lite"
 	"quoin/ui/serve"
 	"quoin/ui/serve/servetest"
 )
@@ -20,7 +19,7 @@ import (
 // scrabbleOf is the game of Scrabble that runs. The record knows all of it.
 func scrabbleOf(t *testing.T, h *servetest.House) crossword.State {
 	t.Helper()
-	r, err := lite.Open(h.Dir)
+	r, err := servetest.Record(h.Dir)
 	if err != nil {
 		t.Fatal(err)
 	}

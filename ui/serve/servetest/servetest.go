@@ -44,6 +44,12 @@ func Start(t testing.TB, o serve.Options) *House {
 	if o.Limits == (serve.Limits{}) {
 		o.Limits = serve.Usual
 	}
+	if o.Record == "" {
+		var err error
+		if o.Record, err = Address(o.Dir); err != nil {
+			t.Fatal(err)
+		}
+	}
 	var mu sync.Mutex
 	var log strings.Builder
 	o.Log = func(line string) {

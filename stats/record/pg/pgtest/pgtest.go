@@ -15,6 +15,8 @@ import (
 	"strings"
 	"syscall"
 	"time"
+
+	"github.com/jackc/pgx/v5"
 )
 
 // ErrNone is that this machine hasn't PostgreSQL's programs, or nobody to run them as.
@@ -174,4 +176,19 @@ func (c *Cluster) Stop() {
 // URL is the address of a database. Postgres is there always.
 func (c *Cluster) URL(database string) string {
 	return fmt.Sprintf("postgres://%s@/%s?host=%s", User, database, c.dir)
+}
+
+// Schema makes a place where there is nothing yet, a schema of its own, and gives its
+// address.
+func (c *Cluster) Schema(name string) (string, error) {
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	defer cancel()
+	url := c.URL("postgres")
+	db, err := pgx.Connect(ctx, url)
+	if err != nil {
+		return "", err
+	}
+	defer db.Close(ctx)
+	_, err = db.Exec(ctx, "CREATE SCHEMA "+pgx.Identifier{name}.Sanitize())
+	return url + "&search_path=" + name, err
 }
