@@ -175,7 +175,7 @@ func TestNeighbours(t *testing.T) {
 		post := func(name string, do func(*change) error) {
 			j := &job{ctx: ctx, do: do, answer: make(chan error, 1)}
 			answers[name] = j.answer
-			if !s.writer.post(j) {
+			if !s.writer.Post(j) {
 				t.Fatal("it is closed")
 			}
 		}

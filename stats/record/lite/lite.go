@@ -29,7 +29,7 @@ func (s *store) change(ctx context.Context, do func(*change) error) error {
 		return err
 	}
 	j := &job{ctx: ctx, do: do, answer: make(chan error, 1)}
-	if !s.writer.post(j) {
+	if !s.writer.Post(j) {
 		return record.Closed
 	}
 	select {
@@ -78,7 +78,7 @@ func (s *store) read(ctx context.Context, f func(*sql.Tx) error) error {
 // Close waits for what was handed over, and ends what watches. The connection
 // that writes is closed last: SQLite then leaves one file.
 func (s *store) Close() error {
-	s.writer.stop()
+	s.writer.Stop()
 	if s.closed.Swap(true) {
 		return nil
 	}

@@ -5,7 +5,6 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"sync"
 
 	"quoin/stats/record"
 )
@@ -23,82 +22,17 @@ type job struct {
 	hints  []record.Hint
 }
 
-// writer is the one goroutine that writes. It looks at nothing but what waits:
-// while it writes some, the next gather.
+// writer is the one goroutine that writes.
 type writer struct {
+	*record.Queue[*job]
 	conn *conn
 	tell func([]record.Hint)
-
-	mu      sync.Mutex
-	waiting []*job
-	shut    bool
-	wake    chan struct{}
-	ended   chan struct{}
 }
 
 func startWriter(c *conn, tell func([]record.Hint)) *writer {
-	w := &writer{conn: c, tell: tell, wake: make(chan struct{}, 1), ended: make(chan struct{})}
-	go w.run()
+	w := &writer{record.NewQueue[*job](), c, tell}
+	go w.Run(func(*job) int { return maxBatch }, w.write)
 	return w
-}
-
-// post hands over a job and doesn't wait. False is a writer that has stopped.
-func (w *writer) post(j *job) bool {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	if w.shut {
-		return false
-	}
-	w.waiting = append(w.waiting, j)
-	w.rouse()
-	return true
-}
-
-// rouse wakes the writer, with mu held.
-func (w *writer) rouse() {
-	select {
-	case w.wake <- struct{}{}:
-	default:
-	}
-}
-
-// stop ends the writer once nothing waits.
-func (w *writer) stop() {
-	w.mu.Lock()
-	w.shut = true
-	w.rouse()
-	w.mu.Unlock()
-	<-w.ended
-}
-
-func (w *writer) run() {
-	defer close(w.ended)
-	for range w.wake {
-		for {
-			batch, shut := w.take()
-			if len(batch) > 0 {
-				w.write(batch)
-				continue
-			}
-			if shut {
-				return
-			}
-			break
-		}
-	}
-}
-
-// take gives what waits, as much as goes together, and whether nothing follows.
-func (w *writer) take() (batch []*job, shut bool) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	n := min(len(w.waiting), maxBatch)
-	batch = w.waiting[:n:n]
-	w.waiting = w.waiting[n:]
-	if len(w.waiting) == 0 {
-		w.waiting = nil // the batch holds the memory no longer than it takes
-	}
-	return batch, w.shut
 }
 
 // write brings a batch to the disk and answers it. When the whole fails, each

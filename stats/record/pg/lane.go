@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"sync"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -52,22 +51,17 @@ type job struct {
 // lane is one goroutine that writes, by one connection. It looks at nothing but what
 // waits: while it writes some, the next gather.
 type lane struct {
+	*record.Queue[*job]
 	store *store
 	conn  *pgx.Conn // nil while there is none
 
 	writer int64 // the lane in others' eyes,
 	n      int64 // and how many transactions it has tried to leave there
-
-	mu      sync.Mutex
-	waiting []*job
-	shut    bool
-	wake    chan struct{}
-	ended   chan struct{}
 }
 
 // startLane begins one. A database that can be read only is told by it.
 func (s *store) startLane(ctx context.Context) (*lane, error) {
-	l := &lane{store: s, wake: make(chan struct{}, 1), ended: make(chan struct{})}
+	l := &lane{Queue: record.NewQueue[*job](), store: s}
 	var err error
 	if l.conn, err = s.connect(ctx); err != nil {
 		return nil, err
@@ -76,71 +70,22 @@ func (s *store) startLane(ctx context.Context) (*lane, error) {
 		_ = l.conn.Close(ctx)
 		return nil, err
 	}
-	go l.run()
+	go l.Run(together, l.write)
 	return l, nil
 }
 
-// post hands over a job and doesn't wait. False is a lane that has stopped.
-func (l *lane) post(j *job) bool {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if l.shut {
-		return false
-	}
-	l.waiting = append(l.waiting, j)
-	l.rouse()
-	return true
-}
-
-// rouse wakes the lane, with mu held.
-func (l *lane) rouse() {
-	select {
-	case l.wake <- struct{}{}:
-	default:
-	}
-}
-
-// stop ends the lane once nothing waits.
+// stop ends the lane once nothing waits, and its connection.
 func (l *lane) stop() {
-	l.mu.Lock()
-	l.shut = true
-	l.rouse()
-	l.mu.Unlock()
-	<-l.ended
+	l.Stop()
+	l.hangUp()
 }
 
-func (l *lane) run() {
-	defer close(l.ended)
-	defer l.hangUp()
-	for range l.wake {
-		for {
-			batch, shut := l.take()
-			if len(batch) > 0 {
-				l.write(batch)
-				continue
-			}
-			if shut {
-				return
-			}
-			break
-		}
+// together is how much goes with what waits first, in one batch.
+func together(first *job) int {
+	if first.step != nil {
+		return maxSteps
 	}
-}
-
-// take gives what waits, as much as goes together, and whether nothing follows.
-func (l *lane) take() (batch []*job, shut bool) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	n := min(len(l.waiting), maxChanges)
-	if n > 0 && l.waiting[0].step != nil {
-		n = min(len(l.waiting), maxSteps)
-	}
-	batch = l.waiting[:n:n]
-	l.waiting = l.waiting[n:]
-	if len(l.waiting) == 0 {
-		l.waiting = nil // the batch holds the memory no longer than it takes
-	}
-	return batch, l.shut
+	return maxChanges
 }
 
 // write makes a batch durable and answers it: together, and again while the database

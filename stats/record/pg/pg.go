@@ -64,7 +64,7 @@ func (s *store) hand(ctx context.Context, l *lane, j *job) error {
 		return err
 	}
 	j.ctx, j.until, j.answer = ctx, time.Now().Add(s.patience), make(chan error, 1)
-	if !l.post(j) {
+	if !l.Post(j) {
 		return record.Closed
 	}
 	select {

@@ -13,11 +13,12 @@ import (
 // know it and no sooner than elsewhereFor after the last one: with ten thousand
 // sessions it takes its time, in which no room waits.
 type elsewhere struct {
-	mu   sync.Mutex
-	asks bool      // it is being asked for
-	at   time.Time // when the answer was asked for
-	wait time.Duration
-	who  map[record.ID][]record.PlayerID
+	mu    sync.Mutex
+	asks  bool          // it is being asked for
+	asked time.Time     // the last time,
+	wait  time.Duration // and for so long it isn't again
+	at    time.Time     // as of when the answer is
+	who   map[record.ID][]record.PlayerID
 }
 
 const elsewhereFor = time.Second
@@ -32,8 +33,8 @@ func (h *House) elsewhere(game record.ID) ([]record.PlayerID, time.Time) {
 	e := &h.others
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	if age := now.Sub(e.at); !e.asks && (age < 0 || age >= max(elsewhereFor, e.wait)) {
-		e.asks = true
+	if age := now.Sub(e.asked); !e.asks && (age < 0 || age >= max(elsewhereFor, e.wait)) {
+		e.asks, e.asked = true, now
 		h.all.Go(func() { h.looksElsewhere(now) })
 	}
 	return e.who[game], e.at
