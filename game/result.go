@@ -62,7 +62,7 @@ type Result struct {
 	Turns  int
 	Over   bool
 	Ending string // why it is over, one word of the rules' own; "" while it goes on
-	Hints  int    // taken, by whomever; a game with any is an assisted one
+	Hints  int    // taken, by whomever, and turns taken back; a game with any is an assisted one
 
 	// Dealt is what was dealt: games of the same rules with the same text here
 	// began on the same board, whatever else was chosen, so that the later ones
@@ -88,7 +88,7 @@ type Result struct {
 	Facts  []Fact // in the order of the exports
 }
 
-// Assisted says whether somebody took a hint.
+// Assisted says whether somebody took a hint, or a turn back.
 func (r Result) Assisted() bool { return r.Hints > 0 }
 
 // Fact is the number of a fact, and its text; zeros if there is none.

@@ -47,6 +47,16 @@ type (
 	// "stuck". Whoever knows the words applies it; the rules only check that
 	// the bag is empty.
 	Stuck struct{}
+	// Undo takes back the last turn of the one person who plays against
+	// computers, and all that came after it: "undo". The rules count it.
+	Undo struct{}
+	// Note is what somebody remarks on a turn, in the place of what was remarked
+	// there before: `note 3 "a pity about the Q"`. It is no part of the game, and
+	// may come after its end.
+	Note struct {
+		Turns int    // how many State.Turns had happened, the one that is meant with them
+		Text  string // IsNote, or "" for none any more
+	}
 )
 
 func (a Lay) String() string      { return "lay " + a.Move.String() }
@@ -55,6 +65,8 @@ func (a Exchange) String() string { return "exchange " + a.Tiles.String() }
 func (a Hint) String() string     { return "hint" }
 func (a Resign) String() string   { return "resign " + strconv.Itoa(a.Seat+1) }
 func (a Stuck) String() string    { return "stuck" }
+func (a Undo) String() string     { return "undo" }
+func (a Note) String() string     { return fmt.Sprintf("note %d %q", a.Turns, a.Text) }
 func (a Leave) String() string {
 	text := "leave " + strconv.Itoa(a.Seat+1)
 	if a.Why != Resigned {
@@ -70,6 +82,8 @@ func (Hint) action()     {}
 func (Resign) action()   {}
 func (Stuck) action()    {}
 func (Leave) action()    {}
+func (Undo) action()     {}
+func (Note) action()     {}
 
 // ParseAction is the inverse of an action's String. The error says which part
 // can't be read; that of a move is a *TextError.
@@ -121,6 +135,10 @@ func readAction(text string) (Action, error) {
 		return Leave{seat, Ending(why)}, err
 	case "stuck":
 		return Stuck{}, nil
+	case "undo":
+		return Undo{}, nil
+	case "note":
+		return readNote(object)
 	}
 	return nil, nil
 }

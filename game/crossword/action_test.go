@@ -49,6 +49,9 @@ func TestParseStep(t *testing.T) {
 		"1 adjust 3 -10 time":     {At: ms, Do: scrabble.Adjust{Seat: 2, Points: -10, Why: scrabble.Overtime}},
 		"1 adjust 2 14 rack":      {At: ms, Do: scrabble.Adjust{Seat: 1, Points: 14, Why: scrabble.EndRack}},
 		"1 adjust 2 -9999 total":  {At: ms, Do: scrabble.Adjust{Seat: 1, Points: -9999, Why: scrabble.Correction}},
+		"1 undo":                  {At: ms, Do: crossword.Undo{}},
+		`1 note 0 "a\nb \"c\""`:   {At: ms, Do: crossword.Note{Text: "a\nb \"c\""}},
+		`1 note 12 ""`:            {At: ms, Do: crossword.Note{Turns: 12}},
 		"1 close":                 {At: ms, Do: scrabble.Close{}},
 		"1 exchange EEEEEEEEEEEE": {At: ms, Do: crossword.Exchange{Tiles: tiles(t, strings.Repeat("E", 12))}}, // which no rack holds
 	} {

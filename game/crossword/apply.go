@@ -31,6 +31,13 @@ func (s State) Apply(step Step) (State, error) {
 	next := s
 	next.last = step.At
 	switch a := step.Do.(type) {
+	case Note:
+		if s.ending != Running {
+			next.last = s.last // the game was as long as it was
+		}
+		next.remark(a)
+	case Undo:
+		next.undo()
 	case Hint:
 		next.seats[s.mover].hints++
 		next.fresh++
@@ -56,8 +63,9 @@ func (s State) Apply(step Step) (State, error) {
 func (s State) resolve(step Step) (Play, error) {
 	a := step.Do
 	no := func(r TurnReason) (Play, error) { return Play{}, &TurnRefusal{Action: a, Reason: r} }
+	_, note := a.(Note)
 	switch {
-	case s.ending != Running:
+	case s.ending != Running && !note:
 		return no(GameOver)
 	case step.At < s.last:
 		return no(Earlier)
@@ -83,6 +91,17 @@ func (s State) resolve(step Step) (Play, error) {
 		if n := s.BagCount(); n > 0 {
 			return Play{}, &TurnRefusal{Action: a, Reason: BagNotEmpty, Have: n}
 		}
+	case Undo:
+		if _, can := s.Undoes(); !can {
+			return no(NothingUndone)
+		}
+	case Note:
+		switch _, found := s.noted(a.Turns); {
+		case a.Turns < 0 || a.Turns > len(s.turns):
+			return Play{}, &TurnRefusal{Action: a, Reason: NoSuchTurn, Have: len(s.turns), Need: a.Turns}
+		case a.Text != "" && !IsNote(a.Text) || a.Text == "" && !found:
+			return no(NoNote)
+		}
 	case Report:
 		_, err := s.told(a)
 		return Play{}, err
@@ -93,8 +112,11 @@ func (s State) resolve(step Step) (Play, error) {
 // has says whether the game knows such an action.
 func (s State) has(a Action) bool {
 	switch a.(type) {
-	case Lay, Pass, Hint, Resign:
+	case Lay, Pass, Hint, Resign, Note:
 		return true
+	case Undo:
+		_, is := s.learner()
+		return is
 	case Exchange:
 		return s.variant.Exchange > 0
 	case Leave:

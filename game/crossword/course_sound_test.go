@@ -70,6 +70,14 @@ func checkTurn(t testing.TB, s crossword.State, a crossword.Step, next crossword
 	switch a.Do.(type) {
 	case crossword.Lay, crossword.Pass, crossword.Exchange:
 		made = 1
+	case crossword.Undo:
+		back, can := s.Undoes()
+		kept := s.TurnCount() - back
+		if undone := s.Turn(kept); !can || len(turns) != kept || next.ToMove() != undone.Seat || next.Board() != undone.Board ||
+			!slices.Equal(next.Seat(undone.Seat).Tiles, undone.Rack) || !next.Result().Assisted() {
+			t.Fatalf("%v: %d turns after %d, seat %d to move", a, len(turns), s.TurnCount(), next.ToMove())
+		}
+		return
 	}
 	if len(turns) != len(s.Turns())+made || (next.ToMove()-s.ToMove()+next.Players())%next.Players() != made {
 		t.Fatalf("%v: %d turns after %d, seat %d to move after %d", a, len(turns), len(s.Turns()), next.ToMove(), s.ToMove())

@@ -106,6 +106,10 @@ func (g gambler) action(s crossword.State) crossword.Action {
 		return crossword.Stuck{}
 	case n == 14 && g.IntN(4) == 0:
 		return crossword.Resign{Seat: g.IntN(3)}
+	case n == 15 && g.IntN(2) == 0:
+		return crossword.Undo{}
+	case n == 16 && g.IntN(2) == 0:
+		return crossword.Note{Turns: g.IntN(4), Text: "a pity"}
 	}
 	g.Set(s.Board())
 	if moves := g.Moves(s.Seat(s.ToMove()).Rack, nil); len(moves) > 0 {
@@ -146,7 +150,13 @@ func sitDown(t testing.TB, e engine, seed uint64) (gambler, game.Header, crosswo
 }
 
 // picture is all that a state holds, so that a change shows.
-func picture(s crossword.State) string { return fmt.Sprintf("%+v", s) }
+func picture(s crossword.State) string {
+	text := ""
+	for _, s := range s.Pasts() {
+		text += fmt.Sprintf("%+v\n", s)
+	}
+	return text
+}
 
 // Two futures of one state know nothing of each other, and the state nothing
 // of either.
@@ -219,7 +229,7 @@ func TestWholeGames(t *testing.T) {
 		}
 	}
 	// Play that never gets anywhere would show nothing.
-	for verb, least := range map[string]int{"lay": 400, "pass": 50, "exchange": 20, "hint": 20, "resign": 5, "stuck": 5} {
+	for verb, least := range map[string]int{"lay": 400, "pass": 50, "exchange": 20, "hint": 20, "resign": 5, "stuck": 5, "undo": 5, "note": 5} {
 		if done[verb] < least {
 			t.Errorf("only %d of %q: the play is too dull", done[verb], verb)
 		}

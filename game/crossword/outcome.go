@@ -109,7 +109,7 @@ func (s State) rank(o *Outcome) {
 // Result is the game as the statistics and the menu want it.
 func (s State) Result() game.Result {
 	o, over := s.Outcome()
-	r := game.Result{Over: over, Ending: s.ending.String(), Ranked: true}
+	r := game.Result{Over: over, Ending: s.ending.String(), Ranked: true, Hints: s.undone}
 	for i, player := range s.config.Players {
 		seat := game.Seat{Name: player.Name, Level: player.Level, Score: s.seats[i].score}
 		if over {

@@ -23,6 +23,10 @@ type State struct {
 	turns []Turn
 	fresh int // hints since the last turn
 
+	past   *State // before the last turn that Undo takes back; or nil
+	undone int
+	notes  []Note // by their Turns
+
 	last   time.Duration // when the last action happened
 	ending Ending
 	ender  int // who went out or resigned

@@ -143,6 +143,11 @@ func (s *State) exchange(tiles []Tile) {
 // the game may be over. Before is the state that it began with.
 func (s *State) turn(t Turn, before State) {
 	t.Seat, t.Hints = s.mover, s.fresh
+	if seat, is := s.learner(); is && seat == s.mover {
+		past := before // so that only such a game has it on the heap
+		past.words = nil
+		s.past = &past
+	}
 	s.note(t, before)
 	s.pass()
 	switch {

@@ -20,6 +20,9 @@ const (
 	NoneWithdrawn      TurnReason = "no move was made last"                // the last turn was no move
 	BeyondBag          TurnReason = "there aren't as many of a tile"       // Tile is one of which a Deal and the board have more than there are
 	RackTooLarge       TurnReason = "a rack holds fewer tiles"             // a Deal of more than RackSize tiles; Have and Need
+	NothingUndone      TurnReason = "there is no turn to take back"        // the person has had no turn yet
+	NoSuchTurn         TurnReason = "there haven't been as many turns"     // a Note on a turn that hasn't happened; Have and Need
+	NoNote             TurnReason = "that is no note"                      // a text that IsNote isn't, or none to take away
 	AdjustmentTooLarge TurnReason = "these are too many points"            // points beyond MaxAdjust
 )
 

@@ -69,3 +69,26 @@ func TestGCGOfWholeGames(t *testing.T) {
 func believing(start func(game.Header, crossword.Words) (crossword.State, error)) func(game.Header) (crossword.State, error) {
 	return func(h game.Header) (crossword.State, error) { return start(h, crossword.Trust{}) }
 }
+
+// TestGCGOfTurnsTakenBack holds that a file has the turns that count, and none
+// that was taken back.
+func TestGCGOfTurnsTakenBack(t *testing.T) {
+	text := func(lines ...string) string {
+		l := scrabble.Log{Header: game.Header{Rules: scrabble.Rules, Config: `named human "Ada" computer even "Two"`, Seed: 1}}
+		for _, line := range lines {
+			a, err := scrabble.ParseAction(line)
+			if err != nil {
+				t.Fatal(err)
+			}
+			l.Steps = append(l.Steps, crossword.Step{Do: a})
+		}
+		text, err := scrabble.GCG{Log: l}.Text()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return text
+	}
+	if got, want := text("pass", "pass", "pass", "undo", "pass", "pass"), text("pass", "pass", "pass", "pass"); got != want {
+		t.Errorf("%s\nis not\n%s", got, want)
+	}
+}

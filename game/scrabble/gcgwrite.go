@@ -2,6 +2,7 @@ package scrabble
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"quoin/game"
@@ -148,6 +149,9 @@ func (w *gcgWriter) write(before State, a Action) bool {
 		w.line(seat, before, rackOf(w.state, seat)+"-- ")
 	case Adjust:
 		return w.adjust(before, a)
+	case crossword.Undo:
+		turns := w.state.TurnCount()
+		w.lines = slices.DeleteFunc(w.lines, func(l gcgOut) bool { return l.turns > turns })
 	case crossword.Leave:
 		w.remark += fmt.Sprintf("#%s %s left the game\n", noteKey, w.nicks[a.Seat])
 	case crossword.Resign:

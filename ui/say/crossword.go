@@ -103,6 +103,9 @@ var turnRefusals = map[crossword.TurnReason]string{
 	crossword.Earlier:       earlier,
 	crossword.NotInThisGame: "This game has no such turn",
 	crossword.NoneExchanged: "No tile is chosen",
+	crossword.NothingUndone: "There is no turn to take back",
+	crossword.NoSuchTurn:    "There haven't been as many turns",
+	crossword.NoNote:        "A note is a line of printable characters",
 }
 
 func crosswordTurn(r *crossword.TurnRefusal) string {

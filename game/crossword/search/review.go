@@ -2,6 +2,7 @@ package search
 
 import (
 	"math"
+	"slices"
 
 	"quoin/game"
 	"quoin/game/crossword"
@@ -116,8 +117,11 @@ func NewReviewer(start crossword.State, steps []crossword.Step, c ReviewConfig) 
 		if s, err = s.Apply(step); err != nil {
 			return nil, &game.StepError{Step: i + 1, Err: err}
 		}
-		if n := before.TurnCount(); s.TurnCount() > n {
+		switch n := before.TurnCount(); {
+		case s.TurnCount() > n:
 			r.note(before, n, s.Turn(n).Kind)
+		case s.TurnCount() < n: // taken back, as if they hadn't been
+			r.turns = slices.DeleteFunc(r.turns, func(t reviewed) bool { return t.turn >= s.TurnCount() })
 		}
 	}
 	r.end = s

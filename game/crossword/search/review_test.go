@@ -285,3 +285,35 @@ func BenchmarkReview(b *testing.B) {
 		}
 	}
 }
+
+// TestReviewOfTurnsTakenBack holds that what was taken back isn't judged, and what
+// came in its place is.
+func TestReviewOfTurnsTakenBack(t *testing.T) {
+	h := game.Header{Rules: scrabble.Rules, Config: `named human "Ada" computer even "Two"`, Seed: 1}
+	var steps []crossword.Step
+	for _, line := range []string{"pass", "pass", "pass", "undo", "exchange 1", "pass"} {
+		if line == "exchange 1" {
+			line = "exchange " + startOf(t, h).Seat(0).Tiles[0].String()
+		}
+		a, err := crossword.ParseAction(line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		steps = append(steps, crossword.Step{Do: a})
+	}
+	r, err := search.NewReviewer(startOf(t, h), steps, search.ReviewConfig{Words: shortDictionary(t), Top: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var kinds []crossword.TurnKind
+	for i := range r.Turns() {
+		j := r.Judge(i)
+		kinds = append(kinds, j.Kind)
+		if r.Before(i).TurnCount() != j.Turn {
+			t.Errorf("turn %d is judged in the state after %d", j.Turn, r.Before(i).TurnCount())
+		}
+	}
+	if want := []crossword.TurnKind{crossword.Passed, crossword.Passed, crossword.Exchanged, crossword.Passed}; !slices.Equal(kinds, want) {
+		t.Errorf("%v are judged, not %v", kinds, want)
+	}
+}
