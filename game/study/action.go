@@ -1,0 +1,152 @@
+package study
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"quoin/game"
+)
+
+// Action is what happens to a box. Its String is the inverse of ParseAction.
+type Action interface {
+	String() string
+	action()
+}
+
+// Step is an action and its time, and Log a whole box.
+type (
+	Step = game.Step[Action]
+	Log  = game.Log[Action]
+)
+
+type (
+	// Answer is how a question was answered. One that has no card yet gets it.
+	Answer struct {
+		Question Question
+		Right    bool
+		Day      Day
+	}
+	// Overrule turns the mark of the last answer round: the player knows better
+	// whether it was a slip, or a guess.
+	Overrule struct{}
+	// Use says whether new questions are taken from a list.
+	Use struct {
+		List List
+		On   bool
+	}
+	// Pace is how many new questions there are a day: 0 to MaxPace.
+	Pace struct{ New int }
+	// Add has words asked about before those of the lists.
+	Add struct{ Words []string }
+	// Missed says that a game was looked through, and which words the player
+	// missed there: they are asked about next, and what has a card already is due.
+	Missed struct {
+		Game  string // by which the player's store knows it: 1 to 64 characters, no blank
+		Day   Day
+		Words []string
+	}
+)
+
+func (Answer) action()   {}
+func (Overrule) action() {}
+func (Use) action()      {}
+func (Pace) action()     {}
+func (Add) action()      {}
+func (Missed) action()   {}
+
+// The bounds of actions.
+const (
+	MaxPace  = 1000
+	MaxWords = 200 // of an Add or a Missed
+	maxGame  = 64
+)
+
+func (a Answer) String() string {
+	mark := "wrong"
+	if a.Right {
+		mark = "right"
+	}
+	return mark + " " + a.Question.String() + " " + a.Day.String()
+}
+
+func (Overrule) String() string { return "overrule" }
+
+func (a Use) String() string {
+	if a.On {
+		return "use " + a.List.String()
+	}
+	return "leave " + a.List.String()
+}
+
+func (a Pace) String() string { return "pace " + strconv.Itoa(a.New) }
+func (a Add) String() string  { return "add " + strings.Join(a.Words, " ") }
+
+func (a Missed) String() string {
+	return strings.TrimRight("missed "+a.Game+" "+a.Day.String()+" "+strings.Join(a.Words, " "), " ")
+}
+
+// ParseAction reads what an action's String has written, and nothing else.
+func ParseAction(text string) (Action, error) {
+	verb, rest, _ := strings.Cut(text, " ")
+	words := strings.Split(rest, " ")
+	var a Action
+	var err error
+	switch verb {
+	case "right", "wrong":
+		do := Answer{Right: verb == "right"}
+		if len(words) != 2 {
+			return nil, unknown(text)
+		}
+		if do.Question, err = ParseQuestion(words[0]); err == nil {
+			do.Day, err = ParseDay(words[1])
+		}
+		a = do
+	case "overrule":
+		a = Overrule{}
+	case "use", "leave":
+		do := Use{On: verb == "use"}
+		do.List, err = ParseList(rest)
+		a = do
+	case "pace":
+		n, wrong := strconv.Atoi(rest)
+		if wrong != nil || n < 0 || n > MaxPace {
+			return nil, fmt.Errorf("%+.20q is not a number of questions from 0 to %d", rest, MaxPace)
+		}
+		a = Pace{n}
+	case "add":
+		a, err = Add{words}, checkWords(words)
+	case "missed":
+		if len(words) < 2 || words[0] == "" || len(words[0]) > maxGame {
+			return nil, unknown(text)
+		}
+		do := Missed{Game: words[0], Words: words[2:]}
+		if do.Day, err = ParseDay(words[1]); err == nil {
+			err = checkWords(do.Words)
+		}
+		a = do
+	default:
+		return nil, unknown(text)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if a.String() != text {
+		return nil, unknown(text)
+	}
+	return a, nil
+}
+
+func unknown(text string) error { return fmt.Errorf("%+.40q is nothing that happens to a box", text) }
+
+func checkWords(words []string) error {
+	if len(words) > MaxWords {
+		return fmt.Errorf("there are more than %d words", MaxWords)
+	}
+	for _, w := range words {
+		if q, ok := AboutHooks(w); !ok || q.Letters != w {
+			return fmt.Errorf("%+.40q is not a word", w)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,228 @@
+package study
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"time"
+
+	"quoin/game"
+)
+
+// Levels is how many boxes there are beside the first, which has the cards that
+// weren't answered rightly the last time.
+const Levels = 7
+
+// intervals are the days until a card is due again that came to a level.
+var intervals = [1 + Levels]Day{0, 1, 3, 7, 14, 30, 60, 120}
+
+// Interval is how many days a card stays on a level, 0 to Levels.
+func Interval(level int) int { return int(intervals[level]) }
+
+// Known is the level from which a card counts as learned: it was right after two
+// weeks, and is due in a month or more.
+const Known = 5
+
+// FirstPace is how many new questions there are a day until somebody wants another
+// number.
+const FirstPace = 20
+
+// MaxCards bounds the cards of a box: as many as there are questions in the largest
+// dictionary.
+const MaxCards = 1 << 20
+
+// Card is a question that was answered once at least.
+type Card struct {
+	Question     Question
+	Level        int   // 0 to Levels
+	Due          Day   // from which on it is asked
+	First, Last  Day   // when it was answered first, and last
+	Asked, Right int   // how often
+	step         int32 // that answered it last, from 1
+}
+
+// Tally is of answers.
+type Tally struct{ Asked, Right int }
+
+// Box is the cards and what is asked next. It changes in place, since a box has tens
+// of thousands of cards; it belongs to whoever made it, and isn't safe for
+// concurrent use.
+type Box struct {
+	cards []Card
+	at    map[Question]int32 // in cards
+	queue []Question         // wanted before those of the lists, and without a card; the first one first
+	lists []List             // in use, in order
+	pace  int
+	games map[string]struct{} // looked through
+	level [1 + Levels]Tally   // of answers, by the level of the card before
+	days  []worked            // with answers, in order of time
+
+	steps int
+	time  time.Duration
+	last  *undo // the last step was an answer; how its card was before
+}
+
+// worked is what was done on a day.
+type worked struct {
+	Day Day
+	Tally
+	New int // of them for the first time
+}
+
+type undo struct {
+	answer Answer
+	card   Card // the zero value where there was none
+}
+
+// NewLog is a box without a card as a log; started is the wall clock in Unix
+// milliseconds.
+func NewLog(started int64) game.Header {
+	return game.Header{Rules: Rules, Config: "leitner", Started: started}
+}
+
+// ErrNotABox is what Start returns for a header of other rules.
+var ErrNotABox = errors.New("that is no box of cards")
+
+// Start is the box that a header begins.
+func Start(h game.Header) (*Box, error) {
+	if h.Rules != Rules || h.Config != "leitner" {
+		return nil, fmt.Errorf("%w, but %.40q", ErrNotABox, h.Rules)
+	}
+	return &Box{at: map[Question]int32{}, lists: First(), pace: FirstPace, games: map[string]struct{}{}}, nil
+}
+
+// Steps is how many steps the box has had.
+func (b *Box) Steps() int { return b.steps }
+
+// Time is that of the last step, since the box began.
+func (b *Box) Time() time.Duration { return b.time }
+
+// Apply has a step happen. A *Refusal leaves the box as it was.
+func (b *Box) Apply(s Step) error {
+	refuse := func(why Reason) error { return &Refusal{s.Do, why} }
+	if s.At < b.time {
+		return refuse(Earlier)
+	}
+	var last *undo
+	switch do := s.Do.(type) {
+	case Answer:
+		card, there := b.Card(do.Question)
+		switch {
+		case there && card.Due > do.Day:
+			return refuse(NotDue)
+		case !there && len(b.cards) >= MaxCards:
+			return refuse(TooManyCard)
+		}
+		last = &undo{do, card}
+		b.answer(do, card)
+	case Overrule:
+		if b.last == nil {
+			return refuse(NoAnswer)
+		}
+		before := *b.last
+		b.count(before.answer, before.card, -1)
+		before.answer.Right = !before.answer.Right
+		b.answer(before.answer, before.card)
+	case Use:
+		if slices.Contains(b.lists, do.List) == do.On {
+			return refuse(NothingNew)
+		}
+		if b.lists = slices.DeleteFunc(b.lists, func(l List) bool { return l == do.List }); do.On {
+			b.lists = append(b.lists, do.List)
+		}
+	case Pace:
+		if b.pace == do.New {
+			return refuse(NothingNew)
+		}
+		b.pace = do.New
+	case Add:
+		if len(do.Words) == 0 {
+			return refuse(NoWords)
+		}
+		b.want(do.Words)
+	case Missed:
+		if b.LookedAt(do.Game) {
+			return refuse(LookedAt)
+		}
+		b.games[do.Game] = struct{}{}
+		for _, word := range do.Words {
+			q, _ := About(word)
+			if i, there := b.at[q]; there {
+				b.cards[i].Due = min(b.cards[i].Due, do.Day)
+			}
+		}
+		b.want(do.Words)
+	}
+	b.last = last
+	b.steps++
+	b.time = s.At
+	return nil
+}
+
+// answer marks a card, which is as it was before.
+func (b *Box) answer(a Answer, card Card) {
+	b.count(a, card, 1)
+	if card.Asked == 0 {
+		card.Question, card.First = a.Question, a.Day
+	}
+	card.Asked++
+	if a.Right {
+		card.Right++
+		card.Level = min(card.Level+1, Levels)
+	} else {
+		card.Level = 0
+	}
+	card.Last, card.step = a.Day, int32(min(b.steps+1, math.MaxInt32))
+	card.Due = a.Day + intervals[card.Level]
+	if i, there := b.at[a.Question]; there {
+		b.cards[i] = card
+		return
+	}
+	b.at[a.Question] = int32(len(b.cards))
+	b.cards = append(b.cards, card)
+	b.queue = slices.DeleteFunc(b.queue, func(q Question) bool { return q == a.Question })
+}
+
+// count has an answer in the tallies, or takes it out with -1. before is the card
+// before it.
+func (b *Box) count(a Answer, before Card, by int) {
+	at, found := slices.BinarySearchFunc(b.days, a.Day, func(w worked, d Day) int { return int(w.Day - d) })
+	if !found {
+		b.days = slices.Insert(b.days, at, worked{Day: a.Day})
+	}
+	for _, t := range []*Tally{&b.level[before.Level], &b.days[at].Tally} {
+		t.Asked += by
+		if a.Right {
+			t.Right += by
+		}
+	}
+	if before.Asked == 0 {
+		b.days[at].New += by
+	}
+}
+
+// want has words asked about that have no card.
+func (b *Box) want(words []string) {
+	for _, w := range words {
+		q, _ := About(w)
+		if _, there := b.at[q]; !there && !slices.Contains(b.queue, q) {
+			b.queue = append(b.queue, q)
+		}
+	}
+}
+
+// Fold is the box that a log leads to. The error is that of Start, or a
+// *game.StepError.
+func Fold(l Log) (*Box, error) {
+	b, err := Start(l.Header)
+	if err != nil {
+		return nil, err
+	}
+	for i, s := range l.Steps {
+		if err := b.Apply(s); err != nil {
+			return nil, &game.StepError{Step: i + 1, Err: err}
+		}
+	}
+	return b, nil
+}

@@ -1,0 +1,313 @@
+package study_test
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"quoin/game"
+	"quoin/game/study"
+	"quoin/resources"
+)
+
+var monday = study.DayOf(2026, 11, 23)
+
+// box is one that is played through by hand.
+type box struct {
+	*study.Box
+	t   testing.TB
+	log study.Log
+}
+
+func newBox(t testing.TB) *box {
+	h := study.NewLog(1)
+	b, err := study.Start(h)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &box{b, t, study.Log{Header: h}}
+}
+
+func (b *box) do(a study.Action) {
+	b.t.Helper()
+	s := study.Step{At: time.Duration(len(b.log.Steps)) * time.Second, Do: a}
+	if err := b.Apply(s); err != nil {
+		b.t.Fatal(err)
+	}
+	b.log.Steps = append(b.log.Steps, s)
+}
+
+func (b *box) refused(a study.Action, why study.Reason) {
+	b.t.Helper()
+	before := b.AppendBinary(nil)
+	if err := b.Apply(study.Step{At: b.Time(), Do: a}); !errors.Is(err, why) {
+		b.t.Errorf("%v: %v, want %v", a, err, why)
+	}
+	if !bytes.Equal(before, b.AppendBinary(nil)) {
+		b.t.Errorf("%v was refused, and changed the box", a)
+	}
+}
+
+func ask(t testing.TB, text string) study.Question {
+	t.Helper()
+	q, err := study.ParseQuestion(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return q
+}
+
+// A card climbs by right answers, one level each, and falls to the first by a wrong
+// one; so far apart are the days on which it is asked.
+func TestIntervals(t *testing.T) {
+	b, q, day := newBox(t), ask(t, "aeinrst"), monday
+	for level, days := range []int{1, 3, 7, 14, 30, 60, 120, 120} {
+		b.do(study.Answer{Question: q, Right: true, Day: day})
+		c, _ := b.Card(q)
+		if want := day + study.Day(days); c.Due != want || c.Level != min(level+1, study.Levels) {
+			t.Fatalf("after %d right answers it is on level %d and due on %v, want %v", level+1, c.Level, c.Due, want)
+		}
+		b.refused(study.Answer{Question: q, Right: true, Day: c.Due - 1}, study.NotDue)
+		day = c.Due
+	}
+	b.do(study.Answer{Question: q, Day: day})
+	if c, _ := b.Card(q); c.Level != 0 || c.Due != day || c.Asked != 9 || c.Right != 8 {
+		t.Errorf("after a wrong one it is %+v", c)
+	}
+}
+
+// What is asked on a day, and in which order: the due ones, new ones up to the pace,
+// and at last what was wrong today.
+func TestOrder(t *testing.T) {
+	d := study.NewDeck(resources.International(), study.First()...)
+	b := newBox(t)
+	next := func(day study.Day, more int) string {
+		q, ok := b.Next(day, d, more)
+		if !ok {
+			return ""
+		}
+		return q.String()
+	}
+	b.do(study.Pace{New: 2})
+	b.do(study.Add{Words: []string{"retinas"}})
+	if q := next(monday, 0); q != "aeinrst" {
+		t.Fatalf("first comes %q, not the word that was added", q)
+	}
+	b.do(study.Answer{Question: ask(t, "aeinrst"), Day: monday})
+	second := next(monday, 0)
+	if first := d.Of(study.First()[0])[0].String(); second != first {
+		t.Fatalf("then comes %q, not %q, which is the first of the first list", second, first)
+	}
+	b.do(study.Answer{Question: ask(t, second), Right: true, Day: monday})
+	if q := next(monday, 0); q != "aeinrst" {
+		t.Errorf("two are new a day, and then comes %q, not what was wrong", q)
+	}
+	if q := next(monday, 1); len(q) != 2 {
+		t.Errorf("of one more comes %q", q)
+	}
+	b.do(study.Answer{Question: ask(t, "aeinrst"), Right: true, Day: monday})
+	if q := next(monday, 0); q != "" {
+		t.Errorf("all is done, and %q is asked", q)
+	}
+	if q := next(monday+1, 0); q != second {
+		t.Errorf("the next day begins with %q, not %q, which was answered first", q, second)
+	}
+	f := b.Figures(monday+1, d)
+	if f.Cards != 2 || f.Due != 2 || f.New != 2 || f.Streak != 1 || f.All != (study.Tally{Asked: 3, Right: 2}) || f.Level[0].Asked != 3 {
+		t.Errorf("the figures are %+v", f)
+	}
+	b.do(study.Missed{Game: "g", Day: monday, Words: []string{"stainer", "quiz"}})
+	b.refused(study.Missed{Game: "g", Day: monday}, study.LookedAt)
+	if q := next(monday, 1); q != "aeinrst" {
+		t.Errorf("a word that was missed again is due at once, but %q is asked", q)
+	}
+	if f := b.Figures(monday, d); f.Wanted != 1 {
+		t.Errorf("%d words are wanted", f.Wanted)
+	}
+}
+
+// TestOverrule: the mark turns, and everything is as if it had been so at once.
+func TestOverrule(t *testing.T) {
+	for _, first := range []bool{false, true} {
+		b, straight := newBox(t), newBox(t)
+		b.refused(study.Overrule{}, study.NoAnswer)
+		for _, x := range []*box{b, straight} {
+			x.do(study.Answer{Question: ask(t, "ab"), Right: true, Day: monday - 3})
+		}
+		b.do(study.Answer{Question: ask(t, "ab"), Right: first, Day: monday})
+		b.do(study.Overrule{})
+		straight.do(study.Answer{Question: ask(t, "ab"), Right: !first, Day: monday})
+		got, _ := b.Card(ask(t, "ab"))
+		want, _ := straight.Card(ask(t, "ab"))
+		if got.Due != want.Due || got.Level != want.Level || got.Right != want.Right || got.Asked != want.Asked {
+			t.Errorf("%+v, want %+v", got, want)
+		}
+		if got, want := b.Figures(monday, nil), straight.Figures(monday, nil); got != want {
+			t.Errorf("%+v, want %+v", got, want)
+		}
+		b.refused(study.Overrule{}, study.NoAnswer)
+	}
+}
+
+func TestStreak(t *testing.T) {
+	b := newBox(t)
+	for i, day := range []study.Day{-9, -3, -2, -1} {
+		b.do(study.Answer{Question: ask(t, string([]byte{'a', 'b' + byte(i)})), Day: monday + day})
+	}
+	for day, want := range map[study.Day]int{monday - 1: 3, monday: 3, monday + 1: 0} {
+		if f := b.Figures(day, nil); f.Streak != want {
+			t.Errorf("on %v the streak is %d, want %d", day, f.Streak, want)
+		}
+	}
+	b.do(study.Answer{Question: ask(t, "az"), Right: true, Day: monday})
+	if f := b.Figures(monday, nil); f.Streak != 4 {
+		t.Errorf("with today it is %d", f.Streak)
+	}
+}
+
+// random is a box of so many steps that could have happened.
+func random(t testing.TB, cards, steps int) *box {
+	r := rand.New(rand.NewPCG(7, uint64(steps)))
+	b := newBox(t)
+	d := study.NewDeck(resources.International(), study.List{Length: 7})
+	all := d.Of(study.List{Length: 7})
+	day := monday
+	for i := range steps {
+		q := all[i%cards]
+		if r.IntN(40) == 0 {
+			day++
+		}
+		if c, ok := b.Card(q); ok && c.Due > day {
+			day = c.Due
+		}
+		b.do(study.Answer{Question: q, Right: r.IntN(4) > 0, Day: day})
+		switch r.IntN(30) {
+		case 0:
+			b.do(study.Overrule{})
+		case 1:
+			b.do(study.Use{List: study.List{Kind: study.Hooks, Length: 2}, On: !b.Uses(study.List{Kind: study.Hooks, Length: 2})})
+		case 2:
+			b.do(study.Missed{Game: fmt.Sprint("game-", i), Day: day, Words: []string{all[r.IntN(len(all))].Letters}})
+		case 3:
+			b.do(study.Pace{New: 21 + i%2})
+			b.do(study.Pace{New: 19})
+		}
+	}
+	return b
+}
+
+// TestSnapshot: wherever a snapshot is taken, the log goes on from there as it does
+// whole, and what is no snapshot is refused.
+func TestSnapshot(t *testing.T) {
+	b := random(t, 40, 300)
+	want := b.AppendBinary(nil)
+	text := b.log.String()
+	log, err := game.Parse(text, study.ParseAction)
+	if err != nil || log.String() != text {
+		t.Fatalf("the log isn't read as it was written: %v", err)
+	}
+	for cut := 0; cut <= len(log.Steps); cut += 7 {
+		first, err := study.Fold(study.Log{Header: log.Header, Steps: log.Steps[:cut]})
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, err := study.Load(first.AppendBinary(nil))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, s := range log.Steps[cut:] {
+			if err := b.Apply(s); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if !bytes.Equal(b.AppendBinary(nil), want) {
+			t.Fatalf("from step %d on it leads elsewhere", cut)
+		}
+	}
+	for cut := range len(want) {
+		if _, err := study.Load(want[:cut]); err == nil {
+			t.Fatalf("%d bytes of %d are taken for a snapshot", cut, len(want))
+		}
+	}
+	if _, err := study.Load(append(slices.Clip(want), 0)); err == nil {
+		t.Error("a byte too many is taken")
+	}
+}
+
+func FuzzLoad(f *testing.F) {
+	f.Add(random(f, 5, 9).AppendBinary(nil))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		b, err := study.Load(data)
+		if err != nil {
+			return
+		}
+		b.Figures(monday, nil)
+	})
+}
+
+func FuzzAction(f *testing.F) {
+	for _, text := range []string{
+		"right aeinrst 2026-11-23", "wrong +cat 2026-11-23", "overrule", "use words 7", "leave hooks 2", "pace 20", "add quiz za",
+		"missed 0b1c 2026-11-23 quiz", "missed 0b1c 2026-11-23", "right zyx 2026-11-23", "right ab 2026-02-30", "add", "add ", "pace 007",
+	} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		a, err := study.ParseAction(text)
+		if err != nil {
+			return
+		}
+		if a.String() != text {
+			t.Fatalf("%q is read and written as %q", text, a)
+		}
+		b := newBox(t)
+		_ = b.Apply(study.Step{Do: a})
+	})
+}
+
+func TestDays(t *testing.T) {
+	start := time.Date(1970, 1, 1, 0, 0, 0, 0, time.UTC)
+	for n := 0; n < 200_000; n++ {
+		at := start.AddDate(0, 0, n)
+		if d := study.DayOf(at.Year(), int(at.Month()), at.Day()); d != study.Day(n) || d.String() != at.Format(time.DateOnly) {
+			t.Fatalf("%v is day %d, %v", at, d, d)
+		}
+	}
+	for _, bad := range []string{"", "2026-11-31", "2026-1-01", "2026-13-01", "1969-12-31", "2026-11-00", "+026-11-01"} {
+		if d, err := study.ParseDay(bad); err == nil {
+			t.Errorf("%q is %v", bad, d)
+		}
+	}
+}
+
+// BenchmarkOpen opens a box of 20,000 cards, as it is after some years: from a
+// snapshot, and from the log alone.
+func BenchmarkOpen(b *testing.B) {
+	x := random(b, 20_000, 100_000)
+	snapshot, lines := x.AppendBinary(nil), x.log.Record()
+	b.Logf("%d cards, %d steps, a snapshot of %d bytes", x.Figures(monday, nil).Cards, len(x.log.Steps), len(snapshot))
+	b.Run("snapshot", func(b *testing.B) {
+		for b.Loop() {
+			box, err := study.Load(snapshot)
+			if err != nil {
+				b.Fatal(err)
+			}
+			box.Figures(monday, nil)
+		}
+	})
+	b.Run("log", func(b *testing.B) {
+		for b.Loop() {
+			log, err := game.Read(lines, study.ParseAction)
+			if err != nil {
+				b.Fatal(err)
+			}
+			if _, err := study.Fold(log); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+}

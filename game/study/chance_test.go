@@ -1,0 +1,49 @@
+package study
+
+import (
+	"strings"
+	"testing"
+
+	"quoin/game/crossword"
+)
+
+// TestDraws counts the hands of two and three tiles one by one.
+func TestDraws(t *testing.T) {
+	var bag []byte // a letter, or ?
+	for c, n := range tiles {
+		if c == 0 {
+			bag = append(bag, strings.Repeat("?", int(n))...)
+			continue
+		}
+		bag = append(bag, strings.Repeat(string(crossword.Tile(c).Byte()|0x20), int(n))...)
+	}
+	makes := func(letters string, hand ...byte) bool {
+		blanks := 0
+		for _, tile := range hand {
+			if i := strings.IndexByte(letters, tile); i >= 0 {
+				letters = letters[:i] + letters[i+1:]
+			} else if tile == '?' {
+				blanks++
+			}
+		}
+		return len(letters) == blanks
+	}
+	for _, letters := range []string{"aa", "qz", "es", "jj", "aet", "qqz", "eee", "xyz"} {
+		want := uint64(0)
+		for i := range bag {
+			for j := range i {
+				if len(letters) == 2 && makes(letters, bag[i], bag[j]) {
+					want++
+				}
+				for k := range j {
+					if len(letters) == 3 && makes(letters, bag[i], bag[j], bag[k]) {
+						want++
+					}
+				}
+			}
+		}
+		if got := draws(letters); got != want {
+			t.Errorf("%s is drawn in %d ways, want %d", letters, got, want)
+		}
+	}
+}

@@ -1,0 +1,159 @@
+package study
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"quoin/game/lexicon"
+)
+
+// List is a list of questions that a dictionary has.
+type List struct {
+	Kind   Kind
+	Length int // of the words asked about, in letters: 2 to MaxListed
+}
+
+// MaxListed is the longest of listed words: what a board of fifteen squares holds.
+const MaxListed = 15
+
+// First are the lists that a new box begins with, in this order.
+func First() []List { return []List{{Anagrams, 2}, {Anagrams, 3}, {Anagrams, 7}} }
+
+// Lists are all lists that there are.
+func Lists() (all []List) {
+	for _, kind := range []Kind{Anagrams, Hooks} {
+		for n := 2; n <= MaxListed; n++ {
+			all = append(all, List{kind, n})
+		}
+	}
+	return all
+}
+
+// String is the kind and the length: "words 7".
+func (l List) String() string {
+	if l.Kind == Hooks {
+		return "hooks " + strconv.Itoa(l.Length)
+	}
+	return "words " + strconv.Itoa(l.Length)
+}
+
+// ParseList is the inverse of String.
+func ParseList(text string) (List, error) {
+	for _, l := range Lists() {
+		if l.String() == text {
+			return l, nil
+		}
+	}
+	return List{}, fmt.Errorf("%+.40q is no list", text)
+}
+
+// Deck is the questions and the answers that a dictionary has. It never changes, so
+// any number of goroutines may share one.
+type Deck struct {
+	words *lexicon.Lexicon
+	lists map[List][]Question
+}
+
+// NewDeck makes lists of a dictionary's words. Those of seven letters of a large one
+// take some tens of milliseconds.
+func NewDeck(words *lexicon.Lexicon, lists ...List) *Deck {
+	d := &Deck{words, map[List][]Question{}}
+	return d.With(lists...)
+}
+
+// With is a deck of other lists and the same words. What is made already isn't made
+// again.
+func (d *Deck) With(lists ...List) *Deck {
+	next := &Deck{d.words, map[List][]Question{}}
+	made := map[List]map[Question]uint64{}
+	for _, l := range lists {
+		if have, ok := d.lists[l]; ok {
+			next.lists[l] = have
+		} else {
+			made[l] = map[Question]uint64{}
+		}
+	}
+	if len(made) == 0 {
+		return next
+	}
+	for rank, n := range d.words.Lengths() {
+		for _, kind := range []Kind{Anagrams, Hooks} {
+			questions, ok := made[List{kind, int(n)}]
+			if !ok {
+				continue
+			}
+			word := d.words.Word(rank)
+			q, _ := About(word)
+			chance := draws(q.Letters)
+			if kind == Hooks {
+				q, _ = AboutHooks(word)
+				if front, back := d.Hooks(word); front+back == "" {
+					continue
+				}
+			}
+			questions[q] = chance
+		}
+	}
+	for l, questions := range made {
+		list := make([]Question, 0, len(questions))
+		for q := range questions {
+			list = append(list, q)
+		}
+		slices.SortFunc(list, func(a, b Question) int {
+			return cmp.Or(cmp.Compare(questions[b], questions[a]), strings.Compare(a.Letters, b.Letters))
+		})
+		next.lists[l] = list
+	}
+	return next
+}
+
+// Words is the dictionary.
+func (d *Deck) Words() *lexicon.Lexicon { return d.words }
+
+// Has says whether a list was made.
+func (d *Deck) Has(l List) bool { _, ok := d.lists[l]; return ok }
+
+// Of are the questions of a list that was made, the most probable first. They
+// aren't to be changed.
+func (d *Deck) Of(l List) []Question { return d.lists[l] }
+
+// Answers are the words that are right, in the order of the alphabet and in lower
+// case; none where the dictionary has nothing to answer.
+func (d *Deck) Answers(q Question) (words []string) {
+	if q.Kind == Hooks {
+		front, back := d.Hooks(q.Letters)
+		for _, c := range front {
+			words = append(words, string(c)+q.Letters)
+		}
+		for _, c := range back {
+			words = append(words, q.Letters+string(c))
+		}
+		slices.Sort(words)
+		return slices.Compact(words) // an A before AA is one behind it
+	}
+	found, err := d.words.Anagrams(q.Letters, false)
+	if err != nil {
+		return nil // longer than any word
+	}
+	for _, w := range found {
+		words = append(words, w)
+	}
+	return words
+}
+
+// Hooks are the letters that make another word before a word, and behind it, in the
+// order of the alphabet and in lower case.
+func (d *Deck) Hooks(word string) (front, back string) {
+	for c := 'a'; c <= 'z'; c++ {
+		if d.words.Has(string(c) + word) {
+			front += string(c)
+		}
+		if d.words.Has(word + string(c)) {
+			back += string(c)
+		}
+	}
+	return front, back
+}

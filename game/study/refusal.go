@@ -1,0 +1,30 @@
+package study
+
+import "fmt"
+
+// Reason is why an action was refused. errors.Is finds it in a *Refusal.
+type Reason string
+
+// The reasons.
+const (
+	Earlier     Reason = "the time is before the last action's"
+	NotDue      Reason = "the card isn't due"                  // an answer to a card that is due later
+	NoAnswer    Reason = "nothing was answered last"           // an Overrule of another action, or a second one
+	LookedAt    Reason = "the game was looked through"         // a Missed of a game that had one
+	NothingNew  Reason = "it is so already"                    // a Use or a Pace
+	NoWords     Reason = "there is no word"                    // an Add
+	TooManyCard Reason = "the box has as many cards as it can" // beyond MaxCards
+)
+
+func (r Reason) Error() string { return string(r) }
+
+// Refusal is an action that can't happen to a box now.
+type Refusal struct {
+	Action Action
+	Reason Reason
+}
+
+func (r *Refusal) Error() string { return fmt.Sprintf("%v: %v", r.Action, r.Reason) }
+
+// Unwrap returns the Reason.
+func (r *Refusal) Unwrap() error { return r.Reason }

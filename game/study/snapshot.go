@@ -1,0 +1,196 @@
+package study
+
+import (
+	"encoding/binary"
+	"errors"
+	"slices"
+	"time"
+)
+
+// A snapshot is a box as it was after some steps, so that a long log needn't be
+// folded whole at every start. It is a cache: who can't read one folds the log.
+
+// snapshotFormat is the version of that form.
+const snapshotFormat = 1
+
+// ErrSnapshot is what Load returns for what AppendBinary hasn't made.
+var ErrSnapshot = errors.New("that is no snapshot of a box")
+
+// AppendBinary appends the snapshot, for Load. It takes some 20 bytes a card.
+func (b *Box) AppendBinary(to []byte) []byte {
+	w := pen{to}
+	w.number(snapshotFormat)
+	w.number(b.steps)
+	w.number(int(b.time))
+	w.number(b.pace)
+	w.number(len(b.lists))
+	for _, l := range b.lists {
+		w.text(l.String())
+	}
+	w.number(len(b.queue))
+	for _, q := range b.queue {
+		w.question(q)
+	}
+	w.number(len(b.games))
+	for _, g := range sorted(b.games) {
+		w.text(g)
+	}
+	for _, t := range b.level {
+		w.tally(t)
+	}
+	w.number(len(b.days))
+	for _, d := range b.days {
+		w.number(int(d.Day))
+		w.tally(d.Tally)
+		w.number(d.New)
+	}
+	w.number(len(b.cards))
+	for _, c := range b.cards {
+		w.card(c)
+	}
+	if b.last == nil {
+		w.number(0)
+		return w.b
+	}
+	w.number(1)
+	w.text(b.last.answer.String())
+	w.card(b.last.card)
+	return w.b
+}
+
+func sorted(set map[string]struct{}) []string {
+	all := make([]string, 0, len(set))
+	for s := range set {
+		all = append(all, s)
+	}
+	slices.Sort(all)
+	return all
+}
+
+// Load is the box of a snapshot. The error is ErrSnapshot.
+func Load(data []byte) (*Box, error) {
+	r := &reader{b: data}
+	if r.number() != snapshotFormat {
+		return nil, ErrSnapshot
+	}
+	b := &Box{games: map[string]struct{}{}}
+	b.steps, b.time, b.pace = r.number(), time.Duration(r.number()), r.number()
+	for range r.count() {
+		l, err := ParseList(r.text())
+		r.check(err)
+		b.lists = append(b.lists, l)
+	}
+	for range r.count() {
+		b.queue = append(b.queue, r.question())
+	}
+	for range r.count() {
+		b.games[r.text()] = struct{}{}
+	}
+	for i := range b.level {
+		b.level[i] = r.tally()
+	}
+	for range r.count() {
+		b.days = append(b.days, worked{Day(r.number()), r.tally(), r.number()})
+	}
+	n := r.count()
+	b.cards, b.at = make([]Card, 0, n), make(map[Question]int32, n)
+	for i := range n {
+		c := r.card()
+		b.cards = append(b.cards, c)
+		b.at[c.Question] = int32(i)
+	}
+	if r.number() == 1 {
+		a, err := ParseAction(r.text())
+		r.check(err)
+		answer, is := a.(Answer)
+		if !is {
+			return nil, ErrSnapshot
+		}
+		b.last = &undo{answer, r.card()}
+	}
+	if r.bad || len(r.b) > 0 || len(b.at) != len(b.cards) {
+		return nil, ErrSnapshot
+	}
+	return b, nil
+}
+
+// pen writes the pieces of a snapshot.
+type pen struct{ b []byte }
+
+func (w *pen) number(n int) { w.b = binary.AppendVarint(w.b, int64(n)) }
+
+func (w *pen) text(s string) {
+	w.number(len(s))
+	w.b = append(w.b, s...)
+}
+
+func (w *pen) question(q Question) {
+	w.number(int(q.Kind))
+	w.text(q.Letters)
+}
+
+func (w *pen) tally(t Tally) {
+	w.number(t.Asked)
+	w.number(t.Right)
+}
+
+func (w *pen) card(c Card) {
+	w.question(c.Question)
+	for _, n := range []int{c.Level, int(c.Due), int(c.First), int(c.Last), c.Asked, c.Right, int(c.step)} {
+		w.number(n)
+	}
+}
+
+// reader reads them, and then says whether something was bad.
+type reader struct {
+	b   []byte
+	bad bool
+}
+
+func (r *reader) check(err error) { r.bad = r.bad || err != nil }
+
+func (r *reader) number() int {
+	n, size := binary.Varint(r.b)
+	if size <= 0 {
+		r.bad, r.b = true, nil
+		return 0
+	}
+	r.b = r.b[size:]
+	return int(n)
+}
+
+// count is of what follows, each at least a byte long.
+func (r *reader) count() int {
+	n := r.number()
+	if n < 0 || n > len(r.b) {
+		r.bad, n = true, 0
+	}
+	return n
+}
+
+func (r *reader) text() string {
+	n := r.count()
+	s := string(r.b[:n])
+	r.b = r.b[n:]
+	return s
+}
+
+func (r *reader) question() Question {
+	kind, letters := r.number(), r.text()
+	return Question{Kind(kind), letters}
+}
+
+func (r *reader) tally() Tally {
+	asked := r.number()
+	return Tally{asked, r.number()}
+}
+
+func (r *reader) card() (c Card) {
+	c.Question = r.question()
+	c.Level, c.Due, c.First, c.Last = r.number(), Day(r.number()), Day(r.number()), Day(r.number())
+	c.Asked, c.Right, c.step = r.number(), r.number(), int32(r.number())
+	if c.Level < 0 || c.Level > Levels {
+		r.bad, c.Level = true, 0
+	}
+	return c
+}
