@@ -130,7 +130,7 @@ func (s *Store) failure(saving bool, err error) error {
 	switch {
 	case err == nil, errors.Is(err, context.Canceled),
 		errors.Is(err, ErrHeld), errors.Is(err, ErrUnknown), errors.Is(err, ErrFinished), errors.Is(err, ErrRules),
-		errors.Is(err, ErrDiscarded), errors.Is(err, ErrCounts), errors.Is(err, ErrTaken),
+		errors.Is(err, ErrDiscarded), errors.Is(err, ErrCounts), errors.Is(err, ErrTaken), errors.Is(err, ErrStudied),
 		errors.As(err, new(*ConflictError)), errors.As(err, new(*UnreadableError)):
 		return err
 	case errors.As(err, &known):

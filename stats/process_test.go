@@ -25,6 +25,9 @@ func TestMain(m *testing.M) {
 	case "play":
 		childPlays(os.Args[1], os.Args[2], os.Args[3])
 		return
+	case "study":
+		childStudies(os.Args[1])
+		return
 	case "race":
 		childRaces(os.Args[1], os.Args[2])
 		return

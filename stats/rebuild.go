@@ -21,7 +21,7 @@ func (s *Store) Rebuild(ctx context.Context) error {
 }
 
 func rebuild(ctx context.Context, tx *sql.Tx, known table) error {
-	_, err := tx.Exec("DELETE FROM pools; DELETE FROM classes; DELETE FROM results; DELETE FROM dealt; DELETE FROM seats; DELETE FROM plays; DELETE FROM sums; DELETE FROM words")
+	_, err := tx.Exec("DELETE FROM pools; DELETE FROM classes; DELETE FROM results; DELETE FROM dealt; DELETE FROM seats; DELETE FROM plays; DELETE FROM sums; DELETE FROM words; DELETE FROM studied")
 	if err != nil {
 		return err
 	}

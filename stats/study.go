@@ -1,0 +1,104 @@
+package stats
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+
+	"quoin/game"
+)
+
+// A player has one box of cards to learn from, and it is a log like a game's. But it
+// has no end, and any number of Quoins may open it at a time: a step is appended
+// under its number, and who comes second has to read on first.
+
+// ErrStudied is that the box has another step of that number by now, or none before
+// it.
+var ErrStudied = errors.New("another Quoin has the box of cards in use")
+
+// Study is the box as it is kept.
+type Study struct {
+	Header string // the text form of its header; "" where there is no box
+	// Data is what Fold was given once of the first Upto steps; nil where nothing
+	// was.
+	Data []byte
+	Upto int
+	// Lines are the steps after those.
+	Lines []string
+}
+
+// Study reads the box, or with whole set all of its steps. The error is an *Error.
+func (s *Store) Study(ctx context.Context, whole bool) (box Study, err error) {
+	err = s.readers.QueryRowContext(ctx, "SELECT line FROM study WHERE n = 0").Scan(&box.Header)
+	if errors.Is(err, sql.ErrNoRows) {
+		return Study{}, nil
+	}
+	if err == nil && !whole {
+		err = s.readers.QueryRowContext(ctx, "SELECT upto, data FROM studied").Scan(&box.Upto, &box.Data)
+		if errors.Is(err, sql.ErrNoRows) {
+			err = nil
+		}
+	}
+	if err != nil {
+		return Study{}, s.failure(false, err)
+	}
+	// Nothing of a log ever changes, so what is read after the cache fits it.
+	rows, err := s.readers.QueryContext(ctx, "SELECT n, line FROM study WHERE n > ? ORDER BY n", box.Upto)
+	if err != nil {
+		return Study{}, s.failure(false, err)
+	}
+	defer func() { _ = rows.Close() }()
+	for n := box.Upto + 1; rows.Next(); n++ {
+		var at int
+		var line string
+		if err := rows.Scan(&at, &line); err != nil {
+			return Study{}, s.failure(false, err)
+		}
+		if at != n {
+			return Study{}, s.failure(false, fmt.Errorf("step %d of the box of cards is missing", n))
+		}
+		box.Lines = append(box.Lines, line)
+	}
+	return box, s.failure(false, rows.Err())
+}
+
+// AppendStudy keeps steps of the box, the first of them as number n, from 1; they are
+// on the disk when it returns. Header is written with the first of all. What stands
+// there already as it is given is fine; else it is ErrStudied, and nothing of these is
+// kept, as after an *Error.
+func (s *Store) AppendStudy(ctx context.Context, header game.Header, n int, lines ...string) error {
+	return s.change(ctx, func(tx *sql.Tx) error {
+		if n == 1 {
+			n, lines = 0, append([]string{header.String()}, lines...)
+		} else {
+			var before int
+			if err := tx.QueryRow("SELECT count(*) FROM study WHERE n = ?", n-1).Scan(&before); err != nil {
+				return err
+			}
+			if before == 0 {
+				return ErrStudied
+			}
+		}
+		for i, line := range lines {
+			var kept string
+			err := tx.QueryRow("INSERT INTO study (n, line) VALUES (?, ?) ON CONFLICT DO UPDATE SET line = line RETURNING line", n+i, line).Scan(&kept)
+			if err != nil {
+				return err
+			}
+			if kept != line {
+				return ErrStudied
+			}
+		}
+		return nil
+	})
+}
+
+// FoldStudy keeps what the box has come to after so many steps, for who opens it
+// next.
+func (s *Store) FoldStudy(ctx context.Context, upto int, data []byte) error {
+	return s.change(ctx, func(tx *sql.Tx) error {
+		_, err := tx.Exec("INSERT INTO studied (one, upto, data) VALUES (1, ?, ?) ON CONFLICT DO UPDATE SET upto = excluded.upto, data = excluded.data WHERE excluded.upto >= upto", upto, data)
+		return err
+	})
+}

@@ -1,0 +1,120 @@
+package stats
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"quoin/game"
+	"quoin/game/study"
+)
+
+var boxHeader = study.NewLog(1)
+
+// TestStudy: a box is kept step by step, and two Quoins never both have a number.
+func TestStudy(t *testing.T) {
+	dir := t.TempDir()
+	s, other := open(t, dir), open(t, dir)
+	if box := must1(s.Study(ctx, false)); box.Header != "" || box.Lines != nil {
+		t.Errorf("where there is none it is %+v", box)
+	}
+	if err := s.AppendStudy(ctx, boxHeader, 3, "0 overrule"); !errors.Is(err, ErrStudied) {
+		t.Errorf("a step after none is kept: %v", err)
+	}
+	must(s.AppendStudy(ctx, boxHeader, 1, "0 pace 3", "1 pace 4"))
+	must(s.AppendStudy(ctx, boxHeader, 1, "0 pace 3", "1 pace 4")) // asked again
+	must(other.AppendStudy(ctx, boxHeader, 3, "2 pace 5"))
+	if err := s.AppendStudy(ctx, boxHeader, 3, "2 pace 6", "3 pace 7"); !errors.Is(err, ErrStudied) {
+		t.Errorf("the same number is kept twice: %v", err)
+	}
+	if err := s.AppendStudy(ctx, study.NewLog(2), 1, "0 pace 3"); !errors.Is(err, ErrStudied) {
+		t.Errorf("another box is taken for this one: %v", err)
+	}
+	want := Study{Header: boxHeader.String(), Lines: []string{"0 pace 3", "1 pace 4", "2 pace 5"}}
+	same := func(when string, got, want Study) {
+		t.Helper()
+		if got.Header != want.Header || got.Upto != want.Upto || string(got.Data) != string(want.Data) || !slices.Equal(got.Lines, want.Lines) {
+			t.Errorf("%s it is %+v, want %+v", when, got, want)
+		}
+	}
+	same("kept", must1(other.Study(ctx, false)), want)
+	must(s.FoldStudy(ctx, 2, []byte("two")))
+	must(other.FoldStudy(ctx, 1, []byte("one"))) // who is behind changes nothing
+	same("folded", must1(s.Study(ctx, false)), Study{want.Header, []byte("two"), 2, want.Lines[2:]})
+	same("whole", must1(s.Study(ctx, true)), want)
+	must(s.Rebuild(ctx))
+	same("rebuilt", must1(s.Study(ctx, false)), want)
+}
+
+// childStudies answers questions, and says of each answer that it is kept.
+func childStudies(dir string) {
+	s, _, err := Open(dir, began, known())
+	must(err)
+	n := len(must1(s.Study(ctx, false)).Lines)
+	for {
+		n++
+		line := studied(n)
+		must(s.AppendStudy(ctx, boxHeader, n, line))
+		fmt.Println(line)
+	}
+}
+
+// studied is the n-th answer of a box.
+func studied(n int) string {
+	letters := string([]byte{'a' + byte(n/676%26), 'a' + byte(n/26%26), 'a' + byte(n%26)})
+	q, _ := study.About(letters)
+	return fmt.Sprintf("%d right %v %v", n, q, study.Day(20_000+n*200)) // so late that all are due
+}
+
+// TestStudyKilled: a box is killed while it is being answered, again and again, and
+// has every answer that was said to be kept, and folds.
+func TestStudyKilled(t *testing.T) {
+	dir := t.TempDir()
+	kept := 0
+	for round := range 6 {
+		child := exec.Command(os.Args[0], dir)
+		child.Env = append(os.Environ(), childMode+"=study")
+		out, err := child.StdoutPipe()
+		must(err)
+		must(child.Start())
+		answers := bufio.NewScanner(out)
+		for answers.Scan() {
+			kept++
+			if want := studied(kept); answers.Text() != want {
+				t.Fatalf("answer %d is %q, want %q", kept, answers.Text(), want)
+			}
+			if kept%40 == 39 {
+				go func() {
+					time.Sleep(time.Duration(round*300) * time.Microsecond) // anywhere in the next one
+					_ = child.Process.Kill()
+				}()
+			}
+		}
+		_ = child.Wait()
+		s := open(t, dir)
+		box := must1(s.Study(ctx, false))
+		if len(box.Lines) < kept || len(box.Lines) > kept+1 {
+			t.Fatalf("%d answers were kept, and %d are there", kept, len(box.Lines))
+		}
+		kept = len(box.Lines) // one may have been kept and not told
+		for i, line := range box.Lines {
+			if line != studied(i+1) {
+				t.Fatalf("step %d is %q", i+1, line)
+			}
+		}
+		log := must1(game.Parse(box.Header+strings.Join(box.Lines, "\n")+"\n", study.ParseAction))
+		if b, err := study.Fold(log); err != nil || b.Steps() != kept {
+			t.Fatalf("it doesn't fold: %v", err)
+		}
+		must(s.Close())
+	}
+	if kept < 100 {
+		t.Errorf("only %d answers", kept)
+	}
+}
