@@ -39,6 +39,15 @@ func (t *Thinker) Rank(v View, n int) []Choice {
 	return ranked
 }
 
+// Weigh is a choice with what it is worth by score and leave, as Rank has it. It may
+// be one that is no legal move.
+func (t *Thinker) Weigh(v View, c Choice) Choice {
+	clear(t.worths)
+	rest := less(v.Rack, c.Move).Less(c.Exchange)
+	c.Worth = points(c.Move.Score) + t.leave(v.deduced(), rest, c.Move.Len()+c.Exchange.Size())
+	return c
+}
+
 // weighed is a move and what it is worth by score and leave, in thousandths.
 type weighed struct {
 	move   crossword.Move
@@ -102,15 +111,21 @@ func (t *Thinker) best(v View) Choice {
 	stop := func() bool {
 		return limit.Nodes > 0 && t.nodes >= limit.Nodes || limit.Stop != nil && limit.Stop()
 	}
-	o := SimulateOptions{Worlds: limit.Worlds, Seed: limit.Seed, Stop: stop}
-	if t.variant.MustLay() {
-		o.Candidates, o.Breadth = broadCandidates, broadBreadth
-	}
+	o := t.Looks()
+	o.Worlds, o.Seed, o.Stop = limit.Worlds, limit.Seed, stop
 	s := t.Simulate(v, o)
 	if !t.stopped {
 		s.Step(MostWorlds, stop)
 	}
 	return s.Best()
+}
+
+// Looks are the options that the best level simulates with in the Thinker's game.
+func (t *Thinker) Looks() (o SimulateOptions) {
+	if t.variant.MustLay() {
+		o.Candidates, o.Breadth = broadCandidates, broadBreadth
+	}
+	return o
 }
 
 // Where a word may open a square that multiplies by sixteen, the best choice is

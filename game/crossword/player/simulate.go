@@ -17,7 +17,11 @@ type SimulateOptions struct {
 	// next player's best score in a few samples: the best of these are the
 	// candidates. Where it isn't more than Candidates nothing is.
 	Breadth int
-	Seed    uint64
+	// Also are compared whatever they are worth, and in every world: a turn that was
+	// played is held against the best. One that is no legal move is laid all the same.
+	// The others are played in the same worlds as without these.
+	Also []Choice
+	Seed uint64
 	// Stop ends that look, as it does a Step; it may be nil.
 	Stop func() bool
 }
@@ -81,8 +85,14 @@ type Simulation struct {
 type simulated struct {
 	candidate
 	win, utility int64
-	out          bool // dropped
+	out          bool // too far behind
+	also         bool // it is played on all the same,
+	added        bool // and is none that would have been compared otherwise
 }
+
+// counts says whether a candidate has a say in how long the others are played: so
+// that these do as if nobody had asked for more.
+func (c *simulated) counts() bool { return !c.out && !c.added }
 
 // worldResult is what came of a candidate in a world.
 type worldResult struct {
@@ -125,8 +135,23 @@ func (t *Thinker) Simulate(v View, o SimulateOptions) *Simulation {
 		s.all = append(s.all, simulated{candidate: c})
 		s.left = append(s.left, i)
 	}
+	s.add(t, o.Also)
 	s.kept = make([][]worldResult, len(s.all))
 	return s
+}
+
+// add takes in choices that are compared whatever they are worth.
+func (s *Simulation) add(t *Thinker, also []Choice) {
+	for _, c := range also {
+		at := slices.IndexFunc(s.all, func(has simulated) bool { return has.SameAs(s.view.Board, c) })
+		if at < 0 {
+			at = len(s.all)
+			s.left = append(s.left, at)
+			rest := less(s.view.Rack, c.Move).Less(c.Exchange)
+			s.all = append(s.all, simulated{candidate: candidate{Choice: c, rest: rest, static: t.Weigh(s.view, c).Worth}, added: true})
+		}
+		s.all[at].also = true
+	}
 }
 
 // Done reports whether there is nothing left to be played: all worlds were, or
@@ -173,7 +198,6 @@ func (s *Simulation) Step(worlds int, stop func() bool) (done bool) {
 // nil, said so before the world was over.
 func (s *Simulation) Play(t *Thinker, number int, stop func() bool) (World, bool) {
 	t.limit.Stop = stop
-	nodes := t.nodes
 	t.gen.Set(s.view.Board)
 	unseen := slices.Clone(s.unseen)
 	random := rand.New(rand.NewPCG(s.seed, uint64(number)<<8|forWorlds))
@@ -193,6 +217,7 @@ func (s *Simulation) Play(t *Thinker, number int, stop func() bool) (World, bool
 	room := make([]crossword.Tile, 0, len(unseen)+crossword.RackSize)
 	for _, i := range s.left {
 		p := start
+		nodes := t.nodes
 		p.bag = append(room[:0], unseen...)
 		p.random = rand.NewPCG(s.seed, uint64(number)<<8|forBags)
 		c := &s.all[i]
@@ -207,8 +232,10 @@ func (s *Simulation) Play(t *Thinker, number int, stop func() bool) (World, bool
 		if !ok {
 			return World{}, false
 		}
+		if c.counts() {
+			w.nodes += t.nodes - nodes
+		}
 	}
-	w.nodes = t.nodes - nodes
 	return w, true
 }
 
@@ -292,13 +319,14 @@ func (s *Simulation) Take(w World) {
 
 // drop leaves out who is too far behind.
 func (s *Simulation) drop() {
-	best := slices.MinFunc(s.left, s.compare)
+	counting := slices.DeleteFunc(slices.Clone(s.left), func(i int) bool { return !s.all[i].counts() })
+	best := slices.MinFunc(counting, s.compare)
 	s.left = slices.DeleteFunc(s.left, func(i int) bool {
-		if i == best || !s.behind(best, i) {
-			return false
+		c := &s.all[i]
+		if i != best && !c.out && s.behind(best, i) {
+			c.out = true
 		}
-		s.all[i].out = true
-		return true
+		return c.out && !c.also
 	})
 }
 

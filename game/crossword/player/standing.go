@@ -27,7 +27,13 @@ type Simulated struct {
 	// alone, and Win is 0.
 	Win, WinError       float64
 	Equity, EquityError float64
-	Dropped             bool // it was too far behind to be played on
+	// WinBehind is how much more often the first of all wins than this one, in the
+	// worlds in which this one was played, and EquityBehind how many points more the
+	// first brings there; both may be below 0. Since both were played in the same
+	// worlds, their errors are smaller than those of the means.
+	WinBehind, WinBehindError       float64
+	EquityBehind, EquityBehindError float64
+	Dropped                         bool // it was too far behind to be played on
 }
 
 // Standing tells how it stands. It is the same for the same worlds, whoever played
@@ -52,12 +58,12 @@ func (s *Simulation) Standing() Standing {
 		return s.compare(a, b)
 	})
 	for _, i := range order {
-		st.Candidates = append(st.Candidates, s.simulated(i))
+		st.Candidates = append(st.Candidates, s.simulated(i, order[0]))
 	}
 	return st
 }
 
-func (s *Simulation) simulated(i int) Simulated {
+func (s *Simulation) simulated(i, first int) Simulated {
 	c := &s.all[i]
 	one := Simulated{Choice: c.Choice, Worlds: int(c.samples), Dropped: c.out}
 	one.Worth, one.Equity = c.mean(), float64(c.mean())/1000
@@ -71,6 +77,13 @@ func (s *Simulation) simulated(i int) Simulated {
 	}
 	one.Win, one.WinError = meanOf(wins)
 	one.Equity, one.EquityError = meanOf(equities)
+	for n, r := range s.kept[i] {
+		of := s.kept[first][n]
+		wins[n] = float64(of.win-r.win) / Certain
+		equities[n] = float64(of.equity-r.equity) / 1000
+	}
+	one.WinBehind, one.WinBehindError = meanOf(wins)
+	one.EquityBehind, one.EquityBehindError = meanOf(equities)
 	return one
 }
 
@@ -98,7 +111,15 @@ func (s *Simulation) Best() Choice {
 	}
 	best := s.left[0]
 	if s.played > 0 {
-		best = slices.MinFunc(s.left, s.compare)
+		best = slices.MinFunc(s.left, func(a, b int) int {
+			switch x, y := s.all[a].out, s.all[b].out; {
+			case x && !y:
+				return 1
+			case y && !x:
+				return -1
+			}
+			return s.compare(a, b)
+		})
 	}
 	c := s.all[best].Choice
 	c.Worth = s.all[best].mean()

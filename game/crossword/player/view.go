@@ -7,7 +7,11 @@
 // clock. Whoever asks it owns the time, and says when to stop.
 package player
 
-import "quoin/game/crossword"
+import (
+	"slices"
+
+	"quoin/game/crossword"
+)
 
 // View is what a player may know when it is their turn.
 type View struct {
@@ -36,20 +40,29 @@ type Other struct {
 }
 
 // ViewOf is the view of the player to move.
-func ViewOf(s crossword.State) View {
+func ViewOf(s crossword.State) View { return ViewWith(s, s.Seat(s.ToMove()).Rack) }
+
+// ViewWith is the view of the player to move with a rack that is known from
+// elsewhere: of games played elsewhere a turn may tell more than there was to see
+// before it.
+func ViewWith(s crossword.State, rack crossword.Rack) View {
 	me := s.ToMove()
-	v := View{Board: s.Board(), Rack: s.Seat(me).Rack, Score: s.Seat(me).Score, Unseen: s.Unseen(me), Bag: s.BagCount(), Idle: s.Idle()}
+	v := View{Board: s.Board(), Rack: rack, Score: s.Seat(me).Score, Bag: s.BagCount(), Idle: s.Idle()}
+	v.Unseen = s.Variant().Tiles.Bag.Less(s.Board().On()).Less(rack)
 	aside := false // tiles of who has left
 	for i := 1; i < s.Players(); i++ {
 		at := (me + i) % s.Players()
 		seat := s.Seat(at)
 		if seat.Left {
-			aside = true
+			if aside = true; s.Sees(me, at) {
+				v.Unseen = v.Unseen.Less(seat.Rack)
+			}
 			continue
 		}
 		other := Other{Held: seat.Held, Seen: s.Sees(me, at), Score: seat.Score}
 		if other.Seen {
 			other.Rack = seat.Rack
+			v.Unseen = v.Unseen.Less(seat.Rack)
 		}
 		v.Others = append(v.Others, other)
 	}
@@ -120,6 +133,20 @@ type Choice struct {
 	Exact bool
 	// Nodes is how many racks were searched for their moves.
 	Nodes int
+}
+
+// SameAs says whether two choices do the same on a board, whatever they are worth:
+// a single tile may be laid across or down.
+func (c Choice) SameAs(b crossword.Board, other Choice) bool {
+	if c.Exchange != other.Exchange || c.Move.Len() != other.Move.Len() {
+		return false
+	}
+	if c.Move.Len() != 1 || c.Move.Same(other.Move) {
+		return c.Move.Same(other.Move)
+	}
+	one, _ := b.Place(c.Move)
+	two, _ := b.Place(other.Move)
+	return slices.Equal(one, two)
 }
 
 // Action is the choice as an action of the game.
