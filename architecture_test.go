@@ -62,7 +62,8 @@ var rooms = []room{
 	{"ui/board/seats", screenMay},
 	{"ui/board/table", screenMay},
 	{"ui/board/company", append([]string{"ui/far"}, screenMay...)},
-	{"ui/board/crossword", append([]string{"ui/board/crossword/review", "ui/far", "ui/board/company", "ui/board/seats", "ui/board/table", "ui/kind", "ui/plain"}, screenMay...)},
+	{"ui/board/crossword", append([]string{"ui/board/crossword/analysis", "ui/board/crossword/laying", "ui/board/crossword/review", "ui/far", "ui/board/company", "ui/board/seats", "ui/board/table", "ui/kind", "ui/plain"}, screenMay...)},
+	{"ui/board/crossword/analysis", append([]string{"ui/board/crossword/laying"}, screenMay...)},
 	{"ui/board/...", append([]string{"ui/far", "ui/board/company", "ui/board/seats", "ui/board/table", "ui/kind", "ui/plain"}, screenMay...)},
 	{"ui/plain", []string{"game/...", "settings", "stats", "resources", "ui/say", "ui/play"}},
 

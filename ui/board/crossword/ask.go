@@ -122,8 +122,8 @@ func (m Model) advised(a advised) Model {
 	}
 	switch action := a.Is.(type) {
 	case rules.Lay:
-		m.hand = m.hand.onto(m.state().Board(), action.Move)
-		m.trial = m.hand.tried(m.state())
+		m.hand = m.hand.Onto(m.state().Board(), action.Move)
+		m.trial = m.hand.Tried(m.state().Board(), m.state().Try)
 		m.message = widget.Good("Hint: enter plays this, esc takes it back")
 	case rules.Exchange:
 		m.message = widget.Good("Hint: exchange " + action.Tiles.String())

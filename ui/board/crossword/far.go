@@ -2,7 +2,6 @@ package crossword
 
 import (
 	"fmt"
-	"slices"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -10,6 +9,7 @@ import (
 	"quoin/game/lexicon"
 	"quoin/game/match"
 	"quoin/ui/board/company"
+	"quoin/ui/board/crossword/laying"
 	"quoin/ui/far"
 	"quoin/ui/play"
 	"quoin/ui/say"
@@ -56,7 +56,7 @@ func NewFar(deps Deps, g far.Game) Model {
 		return m
 	}
 	m = m.among(m.far.company)
-	m.hand = hand{cursor: m.state().Board().Layout().Start()}
+	m.hand = laying.Hand{Cursor: m.state().Board().Layout().Start()}
 	if view.Over {
 		return m.ended()
 	}
@@ -122,8 +122,8 @@ func (m Model) goesOnAs(c company.Company) (Model, screen.Cmd) {
 	}
 	m = m.arrange()
 	back := 0
-	m.hand, back = m.hand.kept(m.state().Board(), m.rack)
-	m.trial = m.hand.tried(m.state())
+	m.hand, back = m.hand.Kept(m.state().Board(), m.rack)
+	m.trial = m.hand.Tried(m.state().Board(), m.state().Try)
 	if !m.mine() {
 		m = m.waits()
 	}
@@ -162,24 +162,6 @@ func (m Model) waits() Model {
 		m.asked = none
 	}
 	return m
-}
-
-// kept is the hand with what of it can still lie: on squares that are free, and
-// of tiles that are still there. back is how many others there were.
-func (h hand) kept(b rules.Board, tiles []rules.Tile) (next hand, back int) {
-	rest := slices.Clone(tiles)
-	all := h.laid
-	h.laid = nil
-	for _, l := range all {
-		tile := l.Tile
-		if tile.IsBlank() {
-			tile = rules.Blank
-		}
-		if i := slices.Index(rest, tile); i >= 0 && b.Tile(l.Square) == rules.None {
-			rest, h.laid = slices.Delete(rest, i, i+1), append(h.laid, l)
-		}
-	}
-	return h, len(all) - len(h.laid)
 }
 
 // asks has whoever keeps the game do what the player does.

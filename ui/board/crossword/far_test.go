@@ -173,22 +173,22 @@ func TestFarLaid(t *testing.T) {
 		turn(bob, "enter")
 		sees(t, bob, "It is Ada's turn: your tiles stay where they lie")
 		// The move that is refused by who keeps the game leaves them too.
-		if _, err := bob.Screen.(Model).asks(rules.Lay{Move: bob.Screen.(Model).trial.move}); err == nil {
+		if _, err := bob.Screen.(Model).asks(rules.Lay{Move: bob.Screen.(Model).trial.Move}); err == nil {
 			t.Error("Bob moves in Ada's turn")
 		}
 		ada.Types("last")
 		turn(ada, "enter")
 		bob.Settle()
 		m2 := bob.Screen.(Model)
-		if len(m2.hand.laid) != 3 || !m2.hand.down {
-			t.Errorf("there lie %v", m2.hand.laid)
+		if len(m2.hand.Laid) != 3 || !m2.hand.Down {
+			t.Errorf("there lie %v", m2.hand.Laid)
 		}
 		sees(t, bob, "Ada: LAST 8H, 8 points; 1 tile came back to you")
 		if len(m2.rest()) != 4 {
 			t.Errorf("left are %v", m2.rest())
 		}
 		turn(bob, "esc")
-		if m := bob.Screen.(Model); len(m.rest()) != 7 || len(m.hand.laid) != 0 {
+		if m := bob.Screen.(Model); len(m.rest()) != 7 || len(m.hand.Laid) != 0 {
 			t.Errorf("not all tiles came back: %v", m.rest())
 		}
 	})
@@ -202,7 +202,7 @@ func TestFarLaid(t *testing.T) {
 		turn(ada, "enter")
 		bob.Settle()
 		after := bob.Screen.(Model)
-		if len(after.hand.laid) != 3 || after.hand.down != before.down || after.hand.cursor != before.cursor {
+		if len(after.hand.Laid) != 3 || after.hand.Down != before.Down || after.hand.Cursor != before.Cursor {
 			t.Errorf("it was %v and is %v", before, after.hand)
 		}
 		sees(t, bob, "TONE down from K8: 8 points", "enter plays")
@@ -220,8 +220,8 @@ func TestFarTwice(t *testing.T) {
 		one.Types("last")
 		turn(one, "enter")
 		two.Settle()
-		if m := two.Screen.(Model); len(m.hand.laid) != 0 {
-			t.Errorf("there lie %v", m.hand.laid)
+		if m := two.Screen.(Model); len(m.hand.Laid) != 0 {
+			t.Errorf("there lie %v", m.hand.Laid)
 		}
 		sees(t, two, "Ada: LAST 8H, 8 points; 2 tiles came back to you")
 	})

@@ -78,11 +78,11 @@ func TestFarShaken(t *testing.T) {
 
 // laidRight says what is wrong with the tiles that lie on a board, or "".
 func laidRight(m Model, as match.View[rules.View]) string {
-	if len(m.hand.laid) == 0 {
+	if len(m.hand.Laid) == 0 {
 		return ""
 	}
 	rack := as.Game.Seat(as.Seat).Rack
-	for _, l := range m.hand.laid {
+	for _, l := range m.hand.Laid {
 		tile := l.Tile
 		if tile.IsBlank() {
 			tile = rules.Blank

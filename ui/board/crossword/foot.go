@@ -19,7 +19,7 @@ func (m Model) rackTiles() []widget.RackTile {
 	for i, t := range m.rack {
 		tiles[i].Tile = t
 	}
-	for _, l := range m.hand.laid {
+	for _, l := range m.hand.Laid {
 		t := l.Tile
 		if t.IsBlank() {
 			t = rules.Blank
@@ -151,7 +151,7 @@ func (m Model) foot(width, rows int) []string {
 		return []string{t.Warn.Render(widget.Cut(m.question(width), width)), answer}[:rows]
 	}
 	answer := m.message.Draw(t, width)
-	if m.message.Text == "" && m.pointed() && len(m.hand.laid) > 0 {
+	if m.message.Text == "" && m.pointed() && len(m.hand.Laid) > 0 {
 		// What is to be done doesn't say it.
 		answer = widget.Cut(m.pointedAt(), width)
 	}
@@ -159,7 +159,7 @@ func (m Model) foot(width, rows int) []string {
 	if rows > 1 {
 		answer = m.withTold(answer, told, width, !m.message.Bad)
 	}
-	if rows == 1 && m.message.Text != "" && !m.veiled && !m.watches() && (len(m.hand.laid) == 0 || m.message.Bad) {
+	if rows == 1 && m.message.Text != "" && !m.veiled && !m.watches() && (len(m.hand.Laid) == 0 || m.message.Bad) {
 		if told == "" && m.far != nil {
 			return []string{m.withTold(answer, m.farTurn(), width, false)}
 		}
@@ -167,7 +167,7 @@ func (m Model) foot(width, rows int) []string {
 	}
 	prompt := m.prompt(width)
 	if rows == 1 {
-		prompt = m.withTold(prompt, told, width, len(m.hand.laid) == 0 && m.mode <= picking)
+		prompt = m.withTold(prompt, told, width, len(m.hand.Laid) == 0 && m.mode <= picking)
 	}
 	return []string{prompt, answer}[:rows]
 }
@@ -194,19 +194,19 @@ func (m Model) prompt(width int) string {
 	}
 	switch m.mode {
 	case noting:
-		return t.Strong.Render("Move, as "+m.kind.example()+": ") + t.Accent.Render(widget.CutLeft(m.line.text, width-30)+"_")
+		return t.Strong.Render("Move, as "+m.kind.example()+": ") + t.Accent.Render(widget.CutLeft(m.line.Text, width-30)+"_")
 	case blanking:
 		return m.alphabet()
 	case exchanging:
 		return strong(m.exchangePrompt())
 	}
 	switch {
-	case m.far != nil && len(m.hand.laid) == 0:
+	case m.far != nil && len(m.hand.Laid) == 0:
 		mover = m.farTurn() + ": "
 		return strong(mover) + widget.Cut(m.pointing(), width-lipgloss.Width(mover))
-	case len(m.hand.laid) > 0 && m.trial.err != nil:
-		return t.Bad.Render(widget.Cut(m.kind.sentence(m.trial.err), width))
-	case len(m.hand.laid) > 0:
+	case len(m.hand.Laid) > 0 && m.trial.Err != nil:
+		return t.Bad.Render(widget.Cut(m.kind.sentence(m.trial.Err), width))
+	case len(m.hand.Laid) > 0:
 		return widget.Cut(m.worth(), width) // it changes with every tile, and so in few bytes
 	case m.stuck && m.kind.variant.Exchange > 0 && m.state().BagCount() >= m.kind.variant.Exchange:
 		return strong("No move is possible: exchange with ctrl+x, or pass with ctrl+p")
@@ -221,7 +221,7 @@ func (m Model) prompt(width int) string {
 // pointing says where the next tile goes.
 func (m Model) pointing() string {
 	direction := "right"
-	if m.hand.down {
+	if m.hand.Down {
 		direction = "down"
 	}
 	return m.pointedAt() + ", " + direction
@@ -229,14 +229,14 @@ func (m Model) pointing() string {
 
 // pointedAt is the square where the next tile goes, in words.
 func (m Model) pointedAt() string {
-	s, at := m.state(), m.hand.cursor
-	q := say.Square{At: at, Tile: s.Board().Tile(at), Laid: m.hand.has(at), Last: slices.Contains(s.LastMove(), at), Blank: m.kind.blank}
+	s, at := m.state(), m.hand.Cursor
+	q := say.Square{At: at, Tile: s.Board().Tile(at), Laid: m.hand.Has(at), Last: slices.Contains(s.LastMove(), at), Blank: m.kind.blank}
 	return q.Words(m.kind.variant.Manner, s.Board().Layout())
 }
 
 // worth is what the laid tiles make: "CALL down from m2, 11 points".
 func (m Model) worth() string {
-	p := m.trial.play
+	p := m.trial.Play
 	if len(p.Words) == 0 {
 		return ""
 	}

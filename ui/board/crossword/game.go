@@ -6,6 +6,7 @@ import (
 	rules "quoin/game/crossword"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
+	"quoin/ui/board/crossword/laying"
 	"quoin/ui/say"
 )
 
@@ -56,6 +57,9 @@ func kindOf(name string) *kind {
 
 // example is a move in notation.
 func (k *kind) example() string { return say.CrosswordExample(k.variant.Manner) }
+
+// sentence is the words for an error of the rules or of anything else.
+func (k *kind) sentence(err error) string { return laying.Sentence(k.variant.Manner, err) }
 
 // size is a board's size in words.
 func size(l *rules.Layout) string {

@@ -112,7 +112,7 @@ func (m Model) placingKeys() []key.Binding {
 		return []key.Binding{esc("act now"), keyPane, keyLook, screen.KeyHelpTyping, screen.KeyLeave}
 	case !m.mine():
 		return []key.Binding{esc("leave"), keyPane, keyLook, screen.KeyHelpTyping, screen.KeyLeave}
-	case len(m.hand.laid) > 0:
+	case len(m.hand.Laid) > 0:
 		return []key.Binding{keyEnter, keyBackShort, screen.Bind("ctrl+r", "recall", "ctrl+r"), screen.KeyHelpTyping, keyTurn, keyRack, screen.Bind("ctrl+p", "play", "ctrl+p")}
 	}
 	keys := []key.Binding{keyTurn, keyPass, screen.KeyHelpTyping}
@@ -169,9 +169,9 @@ func (m Model) farKeys() []key.Binding {
 	switch {
 	case !m.lays():
 		return []key.Binding{company.KeyLobby, keyPane, keyLook, mute, screen.KeyHelp, screen.KeyLeave}
-	case len(m.hand.laid) > 0 && m.mine():
+	case len(m.hand.Laid) > 0 && m.mine():
 		return []key.Binding{keyEnter, keyBackShort, screen.Bind("ctrl+r", "recall", "ctrl+r"), screen.KeyHelpTyping, keyTurn, keyRack}
-	case len(m.hand.laid) > 0:
+	case len(m.hand.Laid) > 0:
 		return []key.Binding{keyBackShort, screen.Bind("ctrl+r", "recall", "ctrl+r"), screen.KeyHelpTyping, keyTurn, keyRack}
 	case !m.mine() && m.far.company.ByDays():
 		return []key.Binding{company.KeyNext, esc("leave"), screen.KeyHelpTyping, keyTurn, company.KeySay, keyShuffle, keyPane, keyLook}

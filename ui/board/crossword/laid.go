@@ -42,11 +42,11 @@ func (m Model) turnsAndLaid(width, rows int) []string {
 // other words that it makes; or why it can't be played.
 func (m Model) laidLines(width int) []string {
 	t := m.frame.Theme
-	if len(m.hand.laid) == 0 {
+	if len(m.hand.Laid) == 0 {
 		return nil
 	}
-	if m.trial.err == nil {
-		p := m.trial.play
+	if m.trial.Err == nil {
+		p := m.trial.Play
 		if len(p.Words) == 0 {
 			return nil
 		}
@@ -63,14 +63,14 @@ func (m Model) laidLines(width int) []string {
 		}
 		return lines
 	}
-	if r, refused := errors.AsType[*rules.Refusal](m.trial.err); refused && r.Reason == rules.NotAWord && len(r.Words) > 0 {
+	if r, refused := errors.AsType[*rules.Refusal](m.trial.Err); refused && r.Reason == rules.NotAWord && len(r.Words) > 0 {
 		return []string{
 			m.laidLine(t.Bad, r.Words[0].Word, t.Bad, "no word", width),
 			t.Muted.Render(widget.Cut("  not in "+m.list(), width)),
 		}
 	}
 	var lines []string
-	for _, l := range widget.Wrap(m.kind.sentence(m.trial.err), width-turnSign) {
+	for _, l := range widget.Wrap(m.kind.sentence(m.trial.Err), width-turnSign) {
 		lines = append(lines, widget.Blank(turnSign)+t.Bad.Render(l))
 	}
 	return lines
@@ -88,7 +88,7 @@ func (m Model) list() string {
 // with every tile, and what is said of it at the right. The place gives way.
 func (m Model) laidLine(style theme.Style, word string, end theme.Style, said string, width int) string {
 	room := width - turnSign - len(said) - 1
-	place := " " + m.kind.variant.Manner.Place(m.state().Board(), m.trial.move)
+	place := " " + m.kind.variant.Manner.Place(m.state().Board(), m.trial.Move)
 	if ansi.StringWidth(word)+len(place) > room {
 		place = ""
 	}

@@ -25,8 +25,8 @@ func TestLaidStandsInThePane(t *testing.T) {
 		for _, keys := range []string{laid, m.rack[1].String()} {
 			tb.press(strings.ToLower(keys))
 		}
-		if m = tb.model(); len(m.hand.laid) != 2 {
-			t.Fatalf("%d tiles are laid\n%s", len(m.hand.laid), tb.text())
+		if m = tb.model(); len(m.hand.Laid) != 2 {
+			t.Fatalf("%d tiles are laid\n%s", len(m.hand.Laid), tb.text())
 		}
 		after := m.panel(m.look.pane, rows)
 		said := ""
@@ -40,7 +40,7 @@ func TestLaidStandsInThePane(t *testing.T) {
 		}
 		word := m.rack[0].String() + m.rack[1].String()
 		want := "no word"
-		if m.trial.err == nil {
+		if m.trial.Err == nil {
 			want = "+"
 		}
 		if !strings.Contains(said, word) || !strings.Contains(said, want) || strings.Count(said, "\n") > laidRows {

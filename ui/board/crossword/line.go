@@ -8,22 +8,10 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	rules "quoin/game/crossword"
+	"quoin/ui/board/crossword/laying"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
 )
-
-// line is a text that is being typed: a move in notation, or a word.
-type line struct{ text string }
-
-// pasted is the line with what it takes of a text.
-func (l line) pasted(text string) line {
-	for i := range len(text) {
-		if text[i] >= ' ' && text[i] <= '~' && len(l.text) < maxPaste {
-			l.text += text[i : i+1]
-		}
-	}
-	return l
-}
 
 // pressLine takes a key of the line.
 func (m Model) pressLine(msg tea.KeyPressMsg) (Model, screen.Cmd) {
@@ -33,19 +21,19 @@ func (m Model) pressLine(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	case key.Matches(msg, keyEnter) && m.mode == noting:
 		return m.playLine()
 	case key.Matches(msg, keyEnter):
-		m.line = line{} // for the next word; the answer stands there already
+		m.line = laying.Line{} // for the next word; the answer stands there already
 	case key.Matches(msg, keyBack):
 		m.message = widget.Message{}
-		m.line.text = m.line.text[:max(0, len(m.line.text)-1)]
+		m.line.Text = m.line.Text[:max(0, len(m.line.Text)-1)]
 	case key.Matches(msg, keyWipe):
-		m.line, m.message = line{}, widget.Message{}
+		m.line, m.message = laying.Line{}, widget.Message{}
 	case m.mode == looking && key.Matches(msg, keyUp, keyPageUp):
 		m.lookup.first = max(0, m.lookup.first-1)
 	case m.mode == looking && key.Matches(msg, keyDown, keyPageDown):
 		m.lookup.first = min(m.lookup.first+1, m.lookupMost())
 	case len(msg.Text) == 1:
 		m.message = widget.Message{}
-		m.line = m.line.pasted(msg.Text)
+		m.line = m.line.Pasted(msg.Text)
 	}
 	return m, nil
 }
@@ -54,11 +42,11 @@ func (m Model) pressLine(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 // refused.
 func (m Model) playLine() (Model, screen.Cmd) {
 	b := m.state().Board()
-	if strings.TrimSpace(m.line.text) == "" {
+	if strings.TrimSpace(m.line.Text) == "" {
 		m.mode = placing
 		return m, nil
 	}
-	move, err := m.kind.variant.Manner.Read(b, m.line.text)
+	move, err := m.kind.variant.Manner.Read(b, m.line.Text)
 	if err == nil && !m.mine() {
 		m.message = widget.Bad(m.notYet())
 		return m.refuses()
@@ -91,7 +79,7 @@ func (m Model) looksUp() Model {
 		m.message = widget.Bad("The dictionary isn't at hand")
 		return m
 	}
-	m.mode, m.line, m.message = looking, line{}, widget.Message{}
+	m.mode, m.line, m.message = looking, laying.Line{}, widget.Message{}
 	m.lookup = lookup{list: words.Name()}
 	for a := byte('a'); a <= 'z'; a++ {
 		for b := byte('a'); b <= 'z'; b++ {
@@ -105,7 +93,7 @@ func (m Model) looksUp() Model {
 
 // verdict is whether the word that is being typed is one.
 func (m Model) verdict() widget.Message {
-	word := strings.TrimSpace(m.line.text)
+	word := strings.TrimSpace(m.line.Text)
 	switch {
 	case word == "":
 		return widget.Said("Type a word; its answer stands here at once")

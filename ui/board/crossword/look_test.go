@@ -226,7 +226,7 @@ func TestReads(t *testing.T) {
 			tiles := 0
 			for _, r := range tb.s.View().Regions {
 				var at rules.Square
-				if _, err := fmt.Sscanf(r.ID, "square %d %d", &at.Column, &at.Row); err != nil || at == m.hand.cursor {
+				if _, err := fmt.Sscanf(r.ID, "square %d %d", &at.Column, &at.Row); err != nil || at == m.hand.Cursor {
 					continue
 				}
 				text := strings.TrimSpace(string([]rune(lines[r.Y])[r.X : r.X+r.Width]))

@@ -10,6 +10,7 @@ import (
 	"quoin/game"
 	rules "quoin/game/crossword"
 	"quoin/stats"
+	"quoin/ui/board/crossword/laying"
 	tables "quoin/ui/board/table"
 	"quoin/ui/play"
 	"quoin/ui/say"
@@ -53,12 +54,12 @@ type Model struct {
 	far    *distant    // in place of the match, where others play too; or nil
 	table  rules.Table // the match's state, made a Table once, or what is known of the other
 
-	hand    hand
-	trial   trial        // of the hand
+	hand    laying.Hand
+	trial   laying.Trial // of the hand
 	rack    []rules.Tile // of the viewer, in the order that they like
 	mode    mode
 	picker  picker
-	line    line // being typed: a move in notation, or a word to look up
+	line    laying.Line // being typed: a move in notation, or a word to look up
 	lookup  lookup
 	asked   question
 	message widget.Message
@@ -182,7 +183,7 @@ func (m Model) arrange() Model {
 // rest is the rack without the tiles that lie on the board.
 func (m Model) rest() []rules.Tile {
 	rest := slices.Clone(m.rack)
-	for _, l := range m.hand.laid {
+	for _, l := range m.hand.Laid {
 		t := l.Tile
 		if t.IsBlank() {
 			t = rules.Blank

@@ -338,7 +338,7 @@ func (m Model) lookupPage(width, height int) []string {
 	t := m.frame.Theme
 	lines := []string{
 		t.Strong.Render(widget.Cut("Dictionary: "+say.Plain(m.lookup.list), width)), "",
-		t.Strong.Render("Word: ") + t.Accent.Render(widget.CutLeft(m.line.text, max(0, width-7))+"_"),
+		t.Strong.Render("Word: ") + t.Accent.Render(widget.CutLeft(m.line.Text, max(0, width-7))+"_"),
 		m.verdict().Draw(t, width), "",
 		t.Muted.Render(say.Count(len(m.lookup.twos), "word") + " of two letters"),
 	}

@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	rules "quoin/game/crossword"
+	"quoin/ui/board/crossword/laying"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -88,8 +89,8 @@ func (m Model) blanks() (Model, screen.Cmd) {
 		m.message = widget.Bad("You have no " + m.kind.blank)
 		return m.refuses()
 	}
-	if _, ok := m.hand.free(m.state().Board(), m.hand.cursor); !ok {
-		m.message = widget.Bad(m.kind.sentence(errNoSquare))
+	if _, ok := m.hand.Free(m.state().Board(), m.hand.Cursor); !ok {
+		m.message = widget.Bad(m.kind.sentence(laying.ErrNoSquare))
 		return m.refuses()
 	}
 	m.mode, m.picker.letter = blanking, 'a'
@@ -132,7 +133,7 @@ func (m Model) exchanges() Model {
 		m.message = widget.Bad(m.kind.sentence(&rules.TurnRefusal{Reason: rules.BagTooSmall, Have: s.BagCount(), Need: need}))
 		return m
 	}
-	m.hand, m.trial = m.hand.recalled(), trial{}
+	m.hand, m.trial = m.hand.Recalled(), laying.Trial{}
 	m.mode, m.picker = exchanging, picker{out: make([]bool, len(m.rack))}
 	return m
 }

@@ -8,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	rules "quoin/game/crossword"
+	"quoin/ui/board/crossword/laying"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
 )
@@ -34,11 +35,11 @@ func (m Model) pressBoard(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	case m.mode == picking && key.Matches(msg, keyPickKeys):
 		return m.pressPicking(msg)
 	case columns != 0 || rows != 0:
-		m.hand = m.hand.moved(l, columns, rows)
+		m.hand = m.hand.Moved(l, columns, rows)
 	case key.Matches(msg, keyFirst):
-		m.hand.cursor = l.Start()
+		m.hand.Cursor = l.Start()
 	case key.Matches(msg, keyTurn):
-		m.hand.down = !m.hand.down
+		m.hand.Down = !m.hand.Down
 	case key.Matches(msg, keyBack):
 		return m.takeBack(), nil
 	case key.Matches(msg, keyEscape):
@@ -62,7 +63,7 @@ func (m Model) pressBoard(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	case key.Matches(msg, keyShuffle):
 		return m.shuffleOrRecall(), nil
 	case key.Matches(msg, keyPass):
-		if len(m.hand.laid) > 0 {
+		if len(m.hand.Laid) > 0 {
 			return m.playLaid()
 		}
 		if !m.mine() {
@@ -73,7 +74,7 @@ func (m Model) pressBoard(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	case key.Matches(msg, keyExchange):
 		return m.exchanges(), nil
 	case key.Matches(msg, keyNotation):
-		m.mode, m.line = noting, line{}
+		m.mode, m.line = noting, laying.Line{}
 	case key.Matches(msg, keyHint) && m.far == nil:
 		return m.asksHint()
 	case key.Matches(msg, keyRack):
@@ -103,19 +104,19 @@ func (m Model) typed(c byte) (Model, screen.Cmd) {
 
 // lay puts a tile on the board.
 func (m Model) lay(letter byte, blank bool) (Model, screen.Cmd) {
-	hand, err := m.hand.lay(m.state().Board(), m.rest(), letter, blank)
+	hand, err := m.hand.Lay(m.state().Board(), m.rest(), letter, blank)
 	if err != nil {
 		m.message = widget.Bad(m.notLaid(err, letter, blank))
 		return m.refuses()
 	}
 	m.hand = hand
-	m.trial = hand.tried(m.state())
+	m.trial = hand.Tried(m.state().Board(), m.state().Try)
 	return m, nil
 }
 
 // notLaid says why no tile was laid.
 func (m Model) notLaid(err error, letter byte, blank bool) string {
-	if _, ok := m.hand.free(m.state().Board(), m.hand.cursor); !ok {
+	if _, ok := m.hand.Free(m.state().Board(), m.hand.Cursor); !ok {
 		return m.kind.sentence(err)
 	}
 	if blank {
@@ -125,12 +126,12 @@ func (m Model) notLaid(err error, letter byte, blank bool) string {
 }
 
 func (m Model) takeBack() Model {
-	hand, back := m.hand.undone()
+	hand, back := m.hand.Undone()
 	if !back {
 		m.message = widget.Said("No tile lies there to be taken back")
 		return m
 	}
-	m.hand, m.trial = hand, hand.tried(m.state())
+	m.hand, m.trial = hand, hand.Tried(m.state().Board(), m.state().Try)
 	return m
 }
 
@@ -140,8 +141,8 @@ func (m Model) escape() (Model, screen.Cmd) {
 	switch {
 	case m.mode == picking:
 		m.mode = placing
-	case len(m.hand.laid) > 0:
-		m.hand, m.trial = m.hand.recalled(), trial{}
+	case len(m.hand.Laid) > 0:
+		m.hand, m.trial = m.hand.Recalled(), laying.Trial{}
 	case m.match.Thinking():
 		m.match.Hurry()
 	default:
@@ -152,25 +153,25 @@ func (m Model) escape() (Model, screen.Cmd) {
 
 // playLaid plays the tiles that lie on the board.
 func (m Model) playLaid() (Model, screen.Cmd) {
-	if len(m.hand.laid) == 0 {
+	if len(m.hand.Laid) == 0 {
 		m.message = widget.Said("Lay tiles first: type their letters where the cursor is")
 		return m, nil
 	}
-	if m.trial.err != nil {
+	if m.trial.Err != nil {
 		return m.refuses() // why stands in the line above
 	}
 	if !m.mine() {
 		m.message = widget.Bad(m.notYet() + ": your tiles stay where they lie")
 		return m.refuses()
 	}
-	return m.take(rules.Lay{Move: m.trial.move})
+	return m.take(rules.Lay{Move: m.trial.Move})
 }
 
 // shuffleOrRecall changes the order of the rack, or takes back what lies on the
 // board.
 func (m Model) shuffleOrRecall() Model {
-	if len(m.hand.laid) > 0 {
-		m.hand, m.trial = m.hand.recalled(), trial{}
+	if len(m.hand.Laid) > 0 {
+		m.hand, m.trial = m.hand.Recalled(), laying.Trial{}
 		return m
 	}
 	chance := rand.New(rand.NewPCG(m.deps.Seed(), uint64(len(m.match.Log.Steps))))
@@ -188,9 +189,9 @@ func (m Model) paste(text string) (Model, screen.Cmd) {
 	if m.phase != playing || m.asking() || m.veiled {
 		return m, nil
 	}
-	text = text[:min(len(text), maxPaste)]
+	text = text[:min(len(text), laying.MaxLine)]
 	if m.mode == noting || m.mode == looking {
-		m.line = m.line.pasted(text)
+		m.line = m.line.Pasted(text)
 		return m, nil
 	}
 	if !m.lays() || m.mode != placing {
@@ -207,9 +208,6 @@ func (m Model) paste(text string) (Model, screen.Cmd) {
 	}
 	return m, screen.Batch(cmds...)
 }
-
-// maxPaste is a move in notation with the longest word there can be.
-const maxPaste = 120
 
 func (m Model) click(id string) (Model, screen.Cmd) {
 	var i, j int
@@ -229,10 +227,10 @@ func (m Model) click(id string) (Model, screen.Cmd) {
 	if !m.state().Board().Layout().Inside(at) {
 		return m, nil
 	}
-	if m.hand.cursor == at {
-		m.hand.down = !m.hand.down
+	if m.hand.Cursor == at {
+		m.hand.Down = !m.hand.Down
 	}
-	m.hand.cursor, m.message = at, widget.Message{}
+	m.hand.Cursor, m.message = at, widget.Message{}
 	return m, nil
 }
 

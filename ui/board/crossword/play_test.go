@@ -23,14 +23,14 @@ import (
 func (tb *table) hand() string {
 	var b strings.Builder
 	h := tb.model().hand
-	for _, l := range h.laid {
+	for _, l := range h.Laid {
 		b.WriteString(l.Tile.String())
 	}
 	sign := " >"
-	if h.down {
+	if h.Down {
 		sign = " v"
 	}
-	return b.String() + sign + string(rune('a'+h.cursor.Column)) + string(rune('0'+(h.cursor.Row+1)/10)) + string(rune('0'+(h.cursor.Row+1)%10))
+	return b.String() + sign + string(rune('a'+h.Cursor.Column)) + string(rune('0'+(h.Cursor.Row+1)/10)) + string(rune('0'+(h.Cursor.Row+1)%10))
 }
 
 // TestPlacing lays tiles on the board of ScraeBBKle, the first rack being
@@ -141,7 +141,7 @@ func TestTurnsOfTwo(t *testing.T) {
 	tb.letters("rip")
 	before := tb.model().state()
 	tb.press("enter")
-	if tb.model().state().ToMove() != before.ToMove() || len(tb.model().hand.laid) != 3 {
+	if tb.model().state().ToMove() != before.ToMove() || len(tb.model().hand.Laid) != 3 {
 		t.Error("a refused move was played, or taken back")
 	}
 }
@@ -202,7 +202,7 @@ func TestThinking(t *testing.T) {
 	<-asked
 	tb.shows("Quoin is thinking")
 	tb.press("l") // nothing is laid in another's turn
-	if len(tb.model().hand.laid) > 0 {
+	if len(tb.model().hand.Laid) > 0 {
 		t.Error("a tile was laid in the computer's turn")
 	}
 	tb.press("esc")
@@ -227,7 +227,7 @@ func TestHint(t *testing.T) {
 	tb.press("ctrl+t", "y")
 	tb.shows("Hint: enter plays this, esc takes it back")
 	tb.shows("assisted")
-	if tb.model().trial.err != nil || len(tb.model().hand.laid) == 0 {
+	if tb.model().trial.Err != nil || len(tb.model().hand.Laid) == 0 {
 		t.Errorf("the hint is %+v", tb.model().trial)
 	}
 	tb.press("esc", "ctrl+t") // it doesn't ask again

@@ -8,6 +8,7 @@ import (
 
 	"quoin/game"
 	rules "quoin/game/crossword"
+	"quoin/ui/board/crossword/laying"
 	tables "quoin/ui/board/table"
 	"quoin/ui/play"
 	"quoin/ui/say"
@@ -84,7 +85,7 @@ func (m Model) begins(b begun) (Model, screen.Cmd) {
 	m.match, told = tables.Sit(m.deps.Host, m.deps.Tick, b.dealt)
 	m.table = m.match.State
 	m.phase, m.tongue, m.message = playing, b.tongue, widget.Message{}
-	m.hand = hand{cursor: m.state().Board().Layout().Start()}
+	m.hand = laying.Hand{Cursor: m.state().Board().Layout().Start()}
 	m.look = m.newLook(m.frame)
 	m, next := m.goesOn()
 	if m.mine() {
@@ -124,7 +125,7 @@ func (m Model) apply(a rules.Action) (Model, screen.Cmd, error) {
 // ended turns to the result.
 func (m Model) ended() Model {
 	m = m.quiet()
-	m.phase, m.hand.laid, m.trial, m.mode, m.asked, m.message = over, nil, trial{}, placing, none, widget.Message{}
+	m.phase, m.hand.Laid, m.trial, m.mode, m.asked, m.message = over, nil, laying.Trial{}, placing, none, widget.Message{}
 	m.veiled, m.board = false, false
 	return m.arrange()
 }

@@ -5,6 +5,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	rules "quoin/game/crossword"
+	"quoin/ui/board/crossword/laying"
 	tables "quoin/ui/board/table"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -158,7 +159,7 @@ func (m Model) take(a rules.Action) (Model, screen.Cmd) {
 		return next.refuses()
 	}
 	next.shake = screen.Motion{}
-	next.hand.laid, next.trial, next.mode, next.back = nil, trial{}, placing, 0
+	next.hand.Laid, next.trial, next.mode, next.back = nil, laying.Trial{}, placing, 0
 	next = next.quiet()
 	if next.phase == over {
 		return next, screen.Batch(cmd, m.bell())

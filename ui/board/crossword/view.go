@@ -1,9 +1,7 @@
 package crossword
 
 import (
-	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -23,8 +21,8 @@ func (m Model) followed() Model {
 	}
 	l := m.state().Board().Layout()
 	columns, rows := m.look.squares.Shown()
-	m.first.Column = window(m.first.Column, columns, l.Columns(), m.hand.cursor.Column)
-	m.first.Row = window(m.first.Row, rows, l.Rows(), m.hand.cursor.Row)
+	m.first.Column = window(m.first.Column, columns, l.Columns(), m.hand.Cursor.Column)
+	m.first.Row = window(m.first.Row, rows, l.Rows(), m.hand.Cursor.Row)
 	return m
 }
 
@@ -94,7 +92,7 @@ func (m Model) cursor(top, rackAt, rackX int, board bool) *tea.Cursor {
 			return tea.NewCursor(rackX+x+l.rack.Letter(t), rackAt)
 		}
 	}
-	x, y, _, _, shown := l.squares.Place(m.first, m.hand.cursor)
+	x, y, _, _, shown := l.squares.Place(m.first, m.hand.Cursor)
 	if !board || !shown || !m.pointed() {
 		return nil
 	}
@@ -141,73 +139,33 @@ func (m Model) square() func(rules.Square) widget.Square {
 		marks[at] = widget.SquareLast
 	}
 	laid := widget.SquareLaid
-	for _, at := range m.trial.concerned() {
+	for _, at := range m.trial.Concerned() {
 		marks[at] = widget.SquareAbout
 	}
-	if m.trial.err != nil {
+	if m.trial.Err != nil {
 		laid = widget.SquareWrong
 	}
-	for _, l := range m.hand.laid {
+	for _, l := range m.hand.Laid {
 		marks[l.Square] = laid
 	}
-	badge, badgeAt := m.badge()
+	badge, badgeAt := m.trial.Badge(b, m.hand.Cursor)
 	pointed := m.lays() && !m.veiled && m.mode <= blanking
 	return func(at rules.Square) widget.Square {
 		q := widget.Square{Tile: b.Tile(at), Mark: marks[at]}
 		if q.Tile == rules.None {
-			q.Tile = m.hand.has(at)
+			q.Tile = m.hand.Has(at)
 		}
 		if badge != "" && at == badgeAt {
 			q.Badge = badge
 		}
-		if pointed && at == m.hand.cursor {
+		if pointed && at == m.hand.Cursor {
 			q.Pointer = widget.PointRight
-			if m.hand.down {
+			if m.hand.Down {
 				q.Pointer = widget.PointDown
 			}
 		}
 		return q
 	}
-}
-
-// concerned are the squares that a refusal is about.
-func (t trial) concerned() []rules.Square {
-	r, refused := errors.AsType[*rules.Refusal](t.err)
-	if !refused {
-		return nil
-	}
-	squares := slices.Clone(r.Squares)
-	for _, w := range r.Words {
-		at := w.Origin
-		for range len(w.Word) {
-			squares = append(squares, at)
-			at = at.Step(w.Down, 1)
-		}
-	}
-	return squares
-}
-
-// badge is the points of the laid word, and the square beside the word where
-// they stand: to the right of a word across and below one down, beyond the
-// cursor; before the word where there is no room behind.
-func (m Model) badge() (string, rules.Square) {
-	if len(m.hand.laid) == 0 || m.trial.err != nil || len(m.trial.play.Words) == 0 {
-		return "", rules.Square{}
-	}
-	text := fmt.Sprintf("%+d", m.trial.play.Score)
-	if len(text) > 3 {
-		return "", rules.Square{} // the line below the rack has it
-	}
-	b := m.state().Board()
-	w := m.trial.play.Words[0]
-	for _, at := range []rules.Square{
-		w.Origin.Step(w.Down, len(w.Word)), w.Origin.Step(w.Down, len(w.Word)+1), w.Origin.Step(w.Down, -1),
-	} {
-		if b.Layout().Inside(at) && b.Tile(at) == rules.None && at != m.hand.cursor {
-			return text, at
-		}
-	}
-	return "", rules.Square{}
 }
 
 // regions are what a click can hit.

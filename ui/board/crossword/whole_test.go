@@ -41,7 +41,7 @@ func (tb *table) lays(m rules.Move) {
 		keys = append(keys, "left")
 	}
 	tb.press(keys...)
-	if tb.model().hand.down != m.Down() {
+	if tb.model().hand.Down != m.Down() {
 		tb.press("space")
 	}
 	for _, t := range m.Tiles() {
