@@ -1,0 +1,177 @@
+// Package definitions says what words mean: by lines of Quoin's own for the
+// shortest, which matter most in word games and which dictionaries of ordinary
+// prose lack, else by WordNet. resources/CREDITS.md says where that comes from.
+package definitions
+
+import (
+	_ "embed"
+	"strings"
+
+	"quoin/game/lexicon"
+	"quoin/resources/definitions/pack"
+)
+
+var (
+	//go:embed wordnet.pack
+	wordnet []byte
+	// short is a line a word: the word, and after it its senses, each a part of
+	// speech and a text. The file itself says how it is written.
+	//
+	//go:embed short.txt
+	short string
+)
+
+// Of is what a word means, its letters a to z in either case. Where it has no
+// definition of its own it is that of the word it is a form of, or is made of. It
+// is false where there is none. Nothing is kept between two calls: each takes well
+// under a millisecond.
+func Of(word string) (lexicon.Definition, bool) {
+	return newBook().of(strings.ToLower(word))
+}
+
+// book is where definitions are looked up.
+type book struct{ *pack.Reader }
+
+func newBook() book {
+	b, err := pack.Open(wordnet)
+	if err != nil {
+		panic(err) // it is part of the program, and a test opens it
+	}
+	return book{b.Reader()}
+}
+
+// found is a word by whose senses another is told.
+type found struct {
+	text  string
+	parts parts // of speech that count
+	made  bool
+	own   bool // it is one of Quoin's own lines
+}
+
+func (b book) of(word string) (lexicon.Definition, bool) {
+	f, is := b.find(word)
+	if !is {
+		return lexicon.Definition{}, false
+	}
+	d := lexicon.Definition{Word: word, Made: f.made, Senses: b.senses(f)}
+	if f.text != word {
+		d.Base = f.text
+		return d, true
+	}
+	if w, _ := b.Word(word); !f.own {
+		d.Senses = append(d.Senses, formsOf(w)...)
+	}
+	return d, true
+}
+
+// formsOf are what a word with senses of its own is besides: FOUND is of FIND too.
+func formsOf(w pack.Word) (senses []lexicon.Sense) {
+	for _, base := range w.Bases {
+		senses = append(senses, lexicon.Sense{Part: partNames[base.Part], Text: "a form of " + base.Text})
+	}
+	return senses
+}
+
+var partNames = [...]string{pack.Noun: "noun", pack.Verb: "verb", pack.Adjective: "adjective", pack.Adverb: "adverb"}
+
+// senses are those of the word that was found, of the parts of speech that count.
+func (b book) senses(f found) (senses []lexicon.Sense) {
+	if own := ownSenses(f.text); f.own {
+		for _, s := range own {
+			senses = append(senses, s.Sense)
+		}
+		return senses
+	}
+	w, _ := b.Word(f.text)
+	for _, s := range w.Senses {
+		if f.parts.has(s.Part) {
+			senses = append(senses, lexicon.Sense{Part: partNames[s.Part], Text: b.Gloss(s.Gloss)})
+		}
+	}
+	return senses
+}
+
+// find is the word by which another is told: itself, one it is a form of, or one
+// it is made of.
+func (b book) find(word string) (found, bool) {
+	if f, is := b.formOf(word); is {
+		return f, true
+	}
+	return b.madeOf(word, mostAffixes)
+}
+
+// formOf is a word by itself or the one it is a form of.
+func (b book) formOf(word string) (found, bool) {
+	if f, is := b.itself(word, anything); is {
+		return f, true
+	}
+	if w, is := b.Word(word); is {
+		for _, base := range w.Bases {
+			if f, is := b.itself(base.Text, of(base.Part)); is {
+				return f, true
+			}
+		}
+	}
+	// Words are used as other parts of speech than WordNet has them for: GUSTED.
+	for _, loosely := range []parts{0, both | described} {
+		for _, e := range endings {
+			if base := e.cut(word); base != "" {
+				if f, is := b.itself(base, e.parts|loosely); is {
+					return f, true
+				}
+			}
+		}
+	}
+	return found{}, false
+}
+
+// itself is a word that has senses of some parts of speech.
+func (b book) itself(word string, p parts) (found, bool) {
+	for _, s := range ownSenses(word) {
+		if p.has(s.part) || p == anything {
+			return found{text: word, parts: p, own: true}, true
+		}
+	}
+	w, _ := b.Word(word)
+	for _, s := range w.Senses {
+		if p.has(s.Part) {
+			return found{text: word, parts: p}, true
+		}
+	}
+	return found{}, false
+}
+
+// mostAffixes is how many a word is made with at most: UN-, -ABLE and -NESS.
+const mostAffixes = 3
+
+// madeOf is the word that another is made of with prefixes and suffixes, no more
+// than so many: one first, since the longest word left tells most.
+func (b book) madeOf(word string, most int) (found, bool) {
+	ways := cuts(word)
+	for _, c := range ways {
+		f, is := b.itself(c.base, c.of)
+		if !is && c.before {
+			f, is = b.formOf(c.base)
+		}
+		if is {
+			f.made = true
+			return f, true
+		}
+	}
+	if most <= 1 {
+		return found{}, false
+	}
+	for _, e := range endings {
+		if base := e.cut(word); base != "" {
+			if f, is := b.madeOf(base, 1); is {
+				return f, true
+			}
+		}
+	}
+	for _, c := range ways {
+		if f, is := b.madeOf(c.base, most-1); is {
+			return f, true
+		}
+	}
+	return found{}, false
+}

@@ -1,0 +1,92 @@
+package definitions
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"quoin/resources/definitions/pack"
+)
+
+func listed(t testing.TB, list string) []string {
+	t.Helper()
+	text, err := os.ReadFile("../" + list + ".txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.Fields(string(text))
+}
+
+// TestOf holds by which word others are told, and the beginning of what is said.
+func TestOf(t *testing.T) {
+	for _, c := range []struct {
+		word, base string
+		made       bool
+		part, text string
+	}{
+		{"cat", "", false, "noun", "feline mammal"},
+		{"CATS", "cat", false, "noun", "feline mammal"},
+		{"quizzes", "quiz", false, "noun", "an examination"},
+		{"bagged", "bag", false, "verb", "capture or kill"},
+		{"happiest", "happy", false, "adjective", "enjoying"},
+		{"went", "go", false, "verb", "change location"},
+		{"lying", "", false, "noun", "the deliberate act"},
+		{"dying", "", false, "adjective", "in or associated"},
+		{"vying", "vie", false, "verb", "compete for"},
+		{"gusted", "gust", false, "noun", "a strong current"},
+		{"mice", "mouse", false, "noun", "any of numerous small rodents"},
+		{"remarries", "remarry", false, "verb", "marry"},
+		{"rehires", "hire", true, "verb", "engage or hire"},
+		{"unbakeable", "bake", true, "verb", "cook and make edible"},
+		{"goddesshood", "goddess", true, "noun", "a female deity"},
+	} {
+		d, is := Of(c.word)
+		if !is || d.Word != strings.ToLower(c.word) || d.Base != c.base || d.Made != c.made || d.Senses[0].Part != c.part || !strings.HasPrefix(d.Senses[0].Text, c.text) {
+			t.Errorf("%s is %+v", c.word, d)
+		}
+	}
+	for _, word := range []string{"", "q", "zzxq", "café", "a b", "\n", "# own", strings.Repeat("un", 500)} {
+		if d, is := Of(word); is {
+			t.Errorf("%q is %+v", word, d)
+		}
+	}
+	found, _ := Of("found")
+	if last := found.Senses[len(found.Senses)-1]; last.Part != "verb" || last.Text != "a form of find" {
+		t.Errorf("found is %+v", last)
+	}
+}
+
+// TestNames: a sense in which a word is a name is left out, where the word is one.
+func TestNames(t *testing.T) {
+	for word, name := range map[string]string{"china": "communist", "jack": "Jack", "bath": "town", "nice": "city"} {
+		d, _ := Of(word)
+		for _, s := range d.Senses {
+			if strings.Contains(s.Text, name) {
+				t.Errorf("%s is %q", word, s.Text)
+			}
+		}
+	}
+}
+
+// TestWhole reads every gloss of every word: there is nothing in them that a
+// terminal would obey, or that was left of examples and of the files' own form.
+func TestWhole(t *testing.T) {
+	b := newBook()
+	words := b.All()
+	if len(words) < 60_000 || !slices.IsSortedFunc(words, func(a, b pack.Word) int { return strings.Compare(a.Text, b.Text) }) {
+		t.Fatalf("there are %d words, or they are in no order", len(words))
+	}
+	for _, w := range words {
+		if got, is := b.Word(w.Text); !is || len(got.Senses) != len(w.Senses) {
+			t.Fatalf("%s isn't found", w.Text)
+		}
+		for _, s := range w.Senses {
+			g := b.Gloss(s.Gloss)
+			odd := func(r rune) bool { return r < ' ' || r > '~' || r == '"' || r == '|' }
+			if g == "" || strings.TrimSpace(g) != g || strings.ContainsFunc(g, odd) || s.Part > pack.Adverb {
+				t.Errorf("%s: %q", w.Text, g)
+			}
+		}
+	}
+}

@@ -1,0 +1,84 @@
+package definitions
+
+import (
+	"strings"
+
+	"quoin/resources/definitions/pack"
+)
+
+// ending is how a form of a word ends, and how the word itself does.
+type ending struct {
+	form, base string
+	parts      parts
+}
+
+// parts is a set of parts of speech.
+type parts uint8
+
+func of(all ...pack.Part) (p parts) {
+	for _, part := range all {
+		p |= 1 << part
+	}
+	return p
+}
+
+func (p parts) has(part pack.Part) bool { return p>>part&1 == 1 }
+
+var (
+	verbs     = of(pack.Verb)
+	nouns     = of(pack.Noun)
+	both      = of(pack.Noun, pack.Verb)
+	described = of(pack.Adjective, pack.Adverb)
+	anything  = of(pack.Noun, pack.Verb, pack.Adjective, pack.Adverb)
+)
+
+// endings are those of WordNet's Morphy, and what it lacks: -ied, -ier and -iest,
+// and a last consonant that is doubled, which "=" stands for. Of two that fit, the
+// first counts that leads to a word.
+var endings = []ending{
+	{"ies", "y", both},
+	{"s", "", both},
+	{"es", "", both},
+	{"es", "e", verbs},
+	{"=es", "", both}, // QUIZZES
+	{"men", "man", nouns},
+	{"ied", "y", verbs},
+	{"ed", "e", verbs},
+	{"ed", "", verbs},
+	{"=ed", "", verbs},
+	{"ying", "ie", verbs},
+	{"ing", "", verbs},
+	{"ing", "e", verbs},
+	{"=ing", "", verbs},
+	{"ier", "y", described},
+	{"iest", "y", described},
+	{"er", "", described},
+	{"er", "e", described},
+	{"est", "", described},
+	{"est", "e", described},
+	{"=er", "", described},
+	{"=est", "", described},
+}
+
+// leastBase is the letters of a word that others are forms of.
+const leastBase = 2
+
+// cut is the word with the base's ending in the place of the form's, or "".
+func (e ending) cut(word string) string {
+	form, double := strings.CutPrefix(e.form, "=")
+	stem, is := strings.CutSuffix(word, form)
+	if !is || len(stem) == 0 {
+		return ""
+	}
+	if double {
+		n := len(stem) - 1
+		if n < 1 || stem[n] != stem[n-1] || strings.IndexByte("aeiou", stem[n]) >= 0 {
+			return ""
+		}
+		stem = stem[:n]
+	}
+	if base := stem + e.base; len(base) >= leastBase {
+		return base
+	}
+	return ""
+}

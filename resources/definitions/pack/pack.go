@@ -1,0 +1,235 @@
+// Package pack is the form in which definitions lie in the program: words and
+// glosses in blocks, each deflated by itself, so that to look a word up is to
+// inflate one block of words and those few that its glosses are in.
+//
+// All numbers of the head are little-endian and of 4 bytes:
+//
+//	"quoindef"                  8 bytes
+//	dictionary, words, glosses  how long the first of these parts is, in bytes, and how many blocks the others have
+//	ends of the word blocks     where each ends, counted from the beginning of the first
+//	ends of the gloss blocks    likewise, from the beginning of the first of them
+//	firsts of the gloss blocks  the number of the first gloss in each
+//	lengths of the first words  of each word block, in one byte each
+//	first words                 one after the other
+//	dictionary                  text that deflating begins with in every gloss block
+//	word blocks, gloss blocks   deflated
+//
+// A block of glosses is lines. A block of words is, for each of them in order: how
+// many letters it shares with the one before in the block, how many others follow,
+// these, how many senses it has, each sense, how many bases it has as an irregular
+// form, and for each the part of speech, its length and itself. Here numbers are
+// varints. A sense is the part of speech and eight times the distance of its gloss
+// from the sense before, the first of the block's being counted from 0.
+package pack
+
+import (
+	"bytes"
+	"compress/flate"
+	"encoding/binary"
+	"errors"
+	"io"
+	"slices"
+	"strings"
+)
+
+// Part is a part of speech.
+type Part uint8
+
+// The parts of speech that WordNet knows.
+const (
+	Noun Part = iota
+	Verb
+	Adjective
+	Adverb
+)
+
+// Word is what is kept of a word.
+type Word struct {
+	Text   string
+	Senses []Sense
+	Bases  []Base // of which it is an irregular form
+}
+
+// Sense is a gloss, by its number, and the part of speech it is one of.
+type Sense struct {
+	Part  Part
+	Gloss int
+}
+
+// Base is a word of some part of speech that another is a form of.
+type Base struct {
+	Part Part
+	Text string
+}
+
+const (
+	magic    = "quoindef"
+	headSize = len(magic) + 3*4
+)
+
+// Book is packed definitions.
+type Book struct {
+	first          []string // words of the word blocks
+	firstGloss     []int
+	words, glosses [][]byte // deflated
+	dictionary     []byte
+}
+
+var errForm = errors.New("these are no packed definitions")
+
+// Open reads the head of packed definitions; nothing is inflated.
+func Open(data []byte) (b Book, err error) {
+	if len(data) < headSize || string(data[:len(magic)]) != magic {
+		return b, errForm
+	}
+	number := func() int {
+		n := binary.LittleEndian.Uint32(data)
+		data = data[4:]
+		return int(n)
+	}
+	data = data[len(magic):]
+	dictionary, words, glosses := number(), number(), number()
+	if len(data) < 4*(words+2*glosses)+words {
+		return b, errForm
+	}
+	numbers := func(n int) (all []int) {
+		for range n {
+			all = append(all, number())
+		}
+		return all
+	}
+	wordEnds, glossEnds, firsts := numbers(words), numbers(glosses), numbers(glosses)
+	take := func(n int) []byte {
+		if n < 0 || n > len(data) {
+			err = errForm
+			return nil
+		}
+		taken := data[:n:n]
+		data = data[n:]
+		return taken
+	}
+	for _, n := range take(words) {
+		b.first = append(b.first, string(take(int(n))))
+	}
+	b.firstGloss, b.dictionary = firsts, take(dictionary)
+	b.words, b.glosses = blocks(wordEnds, take), blocks(glossEnds, take)
+	return b, err
+}
+
+func blocks(ends []int, take func(int) []byte) (all [][]byte) {
+	before := 0
+	for _, end := range ends {
+		all = append(all, take(end-before))
+		before = end
+	}
+	return all
+}
+
+// Reader looks words up, and keeps what it has inflated. It is for one goroutine.
+type Reader struct {
+	book    Book
+	words   map[int][]Word
+	glosses map[int][]string
+}
+
+// Reader is a new one, which has inflated nothing.
+func (b Book) Reader() *Reader {
+	return &Reader{b, map[int][]Word{}, map[int][]string{}}
+}
+
+// Word is what is kept of a word.
+func (r *Reader) Word(text string) (Word, bool) {
+	i, is := slices.BinarySearch(r.book.first, text)
+	if !is {
+		i--
+	}
+	if i < 0 {
+		return Word{}, false
+	}
+	words, known := r.words[i]
+	if !known {
+		words = parseWords(inflate(r.book.words[i], nil))
+		r.words[i] = words
+	}
+	at, is := slices.BinarySearchFunc(words, text, func(w Word, text string) int { return strings.Compare(w.Text, text) })
+	if !is {
+		return Word{}, false
+	}
+	return words[at], true
+}
+
+// Gloss is the gloss of a number.
+func (r *Reader) Gloss(n int) string {
+	i, is := slices.BinarySearch(r.book.firstGloss, n)
+	if !is {
+		i--
+	}
+	lines, known := r.glosses[i]
+	if !known {
+		lines = strings.Split(string(inflate(r.book.glosses[i], r.book.dictionary)), "\n")
+		r.glosses[i] = lines
+	}
+	return lines[n-r.book.firstGloss[i]]
+}
+
+// All is every word, in order.
+func (r *Reader) All() (all []Word) {
+	for _, block := range r.book.words {
+		all = append(all, parseWords(inflate(block, nil))...)
+	}
+	return all
+}
+
+// inflate is a block as it was. What is in the program can't be broken: a test
+// inflates all of it.
+func inflate(block, dictionary []byte) []byte {
+	text, err := io.ReadAll(flate.NewReaderDict(bytes.NewReader(block), dictionary))
+	if err != nil {
+		panic(err)
+	}
+	return text
+}
+
+func parseWords(data []byte) (words []Word) {
+	number := func() int {
+		n, size := binary.Uvarint(data)
+		data = data[size:]
+		return int(n)
+	}
+	text := func(n int) string {
+		s := string(data[:n])
+		data = data[n:]
+		return s
+	}
+	before, gloss := "", 0
+	for len(data) > 0 {
+		shared := number()
+		w := Word{Text: before[:shared] + text(number())}
+		before = w.Text
+		for range number() {
+			n := number()
+			gloss += unzigzag(n >> 3)
+			w.Senses = append(w.Senses, Sense{Part(n & 7), gloss})
+		}
+		for range number() {
+			part := Part(number())
+			w.Bases = append(w.Bases, Base{part, text(number())})
+		}
+		words = append(words, w)
+	}
+	return words
+}
+
+func zigzag(n int) int {
+	if n < 0 {
+		return -2*n - 1
+	}
+	return 2 * n
+}
+
+func unzigzag(n int) int {
+	if n&1 == 1 {
+		return -(n + 1) / 2
+	}
+	return n / 2
+}

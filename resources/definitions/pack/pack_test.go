@@ -1,0 +1,66 @@
+package pack
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+	"testing"
+)
+
+// TestRoundTrip packs words of several blocks, and finds each of them, and none
+// between them.
+func TestRoundTrip(t *testing.T) {
+	var words []Word
+	var glosses []string
+	for i := range 3000 {
+		glosses = append(glosses, fmt.Sprintf("gloss %d %s", i, strings.Repeat("of something ", i%7)))
+		w := Word{Text: fmt.Sprintf("w%04d", i)}
+		for j := range i % 4 {
+			w.Senses = append(w.Senses, Sense{Part(j), (i * 7919 * (j + 1)) % 3000})
+		}
+		if i%11 == 0 {
+			w.Bases = []Base{{Verb, "go"}, {Noun, "base"}}
+		}
+		words = append(words, w)
+	}
+	book, err := Open(Append(nil, words, glosses))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(book.words) < 3 || len(book.glosses) < 3 {
+		t.Fatalf("%d and %d blocks", len(book.words), len(book.glosses))
+	}
+	r := book.Reader()
+	if all := r.All(); !reflect.DeepEqual(all, words) {
+		t.Errorf("there are %d words, or others", len(all))
+	}
+	for _, w := range words {
+		if got, is := r.Word(w.Text); !is || !reflect.DeepEqual(got, w) {
+			t.Fatalf("%s is %+v", w.Text, got)
+		}
+		if got, is := r.Word(w.Text + "x"); is {
+			t.Fatalf("there is %+v", got)
+		}
+	}
+	for i, g := range glosses {
+		if got := r.Gloss(i); got != g {
+			t.Fatalf("gloss %d is %q", i, got)
+		}
+	}
+	if _, is := r.Word(""); is {
+		t.Error("there is a word before the first")
+	}
+}
+
+// TestOpenRefuses: what was cut off, or is something else, is refused.
+func TestOpenRefuses(t *testing.T) {
+	whole := Append(nil, []Word{{Text: "a", Senses: []Sense{{Noun, 0}}}}, []string{"a letter"})
+	for n := range len(whole) {
+		if _, err := Open(whole[:n]); err == nil {
+			t.Errorf("%d of %d bytes are taken", n, len(whole))
+		}
+	}
+	if _, err := Open(append([]byte("quoindeg"), whole[8:]...)); err == nil {
+		t.Error("another file is taken")
+	}
+}
