@@ -40,7 +40,8 @@ var rooms = []room{
 	{"stats/sync", []string{"game", "stats"}},
 	{"stats/...", []string{"game", "settings/files", "stats/database"}}, // of no game in particular
 	{"settings/...", []string{"game/...", "settings/files"}},
-	{"resources/...", []string{"game/...", "settings/files"}},
+	{"resources/definitions/...", []string{"game/lexicon", "resources/definitions/pack"}},
+	{"resources/...", []string{"game/...", "settings/files", "resources/definitions"}},
 
 	// What the faces share.
 	{"ui/terminal", nil}, // what stands between a terminal and a screen knows neither

@@ -33,7 +33,7 @@ type model struct {
 	stack     []standing // the last is on top
 	addresses int        // given to screens so far
 	numbers   int        // given to the ends of calms so far
-	help      *overlay   // nil when closed
+	over      *overlay   // nil when nothing is laid over the screen
 	notices   notices
 
 	width, height int

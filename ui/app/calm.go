@@ -35,7 +35,7 @@ type calmOver struct{ number int }
 func (m model) calming() bool { return m.top().calm.wanted && m.seen() }
 
 // seen is whether the screen on top is drawn.
-func (m model) seen() bool { return m.help == nil && !m.tooSmall() && m.framed }
+func (m model) seen() bool { return m.over == nil && !m.tooSmall() && m.framed }
 
 // calmed has another calm for the screen on top.
 func (m model) calmed(c calm) model {

@@ -10,11 +10,15 @@ import (
 
 	"quoin/ui/help"
 	"quoin/ui/screen"
+	"quoin/ui/theme"
 )
 
-// overlay is the help of one screen, laid over it: its keys, then its page.
+// overlay is a text laid over a screen: its help, or what words mean.
 type overlay struct {
-	keys  screen.Keys
+	title string
+	text  func(t *theme.Theme, width int) string
+	keys  []key.Binding // of the bottom line
+	close []key.Binding // what takes it away
 	frame screen.Frame
 	port  viewport.Model
 }
@@ -36,9 +40,14 @@ var everywhere = []key.Binding{
 	screen.KeyLeave,
 }
 
-func newOverlay(keys screen.Keys, f screen.Frame) overlay {
-	keys.Full = append(keys.Full[:len(keys.Full):len(keys.Full)], everywhere)
-	o := overlay{keys: keys, port: viewport.New()}
+// newHelp is the help of a screen: its keys, then its page.
+func newHelp(keys screen.Keys, f screen.Frame) overlay {
+	full := append(keys.Full[:len(keys.Full):len(keys.Full)], everywhere)
+	return newOverlay("Help", helpKeys, []key.Binding{keyHelp, keyHelpClose}, f, func(t *theme.Theme, width int) string { return help.Render(keys.Topic, full, width, t) })
+}
+
+func newOverlay(title string, keys, close []key.Binding, f screen.Frame, text func(*theme.Theme, int) string) overlay {
+	o := overlay{title: title, text: text, keys: keys, close: close, port: viewport.New()}
 	return o.reframe(f)
 }
 
@@ -48,7 +57,7 @@ func (o overlay) reframe(f screen.Frame) overlay {
 	at := o.port.YOffset()
 	o.port.SetWidth(f.Width - 2)
 	o.port.SetHeight(max(1, f.Height-2))
-	o.port.SetContent(help.Render(o.keys.Topic, o.keys.Full, min(f.Width-4, 76), f.Theme))
+	o.port.SetContent(o.text(f.Theme, min(f.Width-4, help.MaxWidth)))
 	o.port.SetYOffset(at)
 	return o
 }
@@ -61,7 +70,7 @@ func (o overlay) update(msg tea.Msg) overlay {
 // view has the title and, at the right, what must stay in sight.
 func (o overlay) view(status string) string {
 	t := o.frame.Theme
-	title := "  " + t.Title.Render("Help")
+	title := "  " + t.Title.Render(o.title)
 	gap := max(1, o.frame.Width-lipgloss.Width(title)-lipgloss.Width(status)-1)
 	head := title + strings.Repeat(" ", gap) + status
 	lines := strings.Split(o.port.View(), "\n")

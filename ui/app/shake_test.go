@@ -247,7 +247,7 @@ func (s *shaken) fits() {
 // of a screen that has them.
 func (s *shaken) staysFindable(bottom string) {
 	m := s.m.(model)
-	if m.help != nil || m.tooSmall() || m.calming() {
+	if m.over != nil || m.tooSmall() || m.calming() {
 		return
 	}
 	for _, k := range m.top().Keys().Short {

@@ -68,6 +68,11 @@ func (m model) answered(a answer) (model, screen.Cmd) {
 		return m.put(i, msg.To)
 	case screen.Back:
 		return m.remove(i)
+	case screen.Meaning:
+		if i < len(m.stack)-1 {
+			return m, nil
+		}
+		return m.means(msg), nil
 	case screen.Calm:
 		if i < len(m.stack)-1 {
 			return m.tell(i, screen.Calmed{}) // what is typed isn't for it
@@ -118,7 +123,7 @@ func (m model) put(i int, p screen.Place) (model, screen.Cmd) {
 		return m.say(screen.Notice{Text: "This Quoin doesn't know the rules of that game"})
 	}
 	if i >= len(m.stack)-1 {
-		m.help = nil
+		m.over = nil
 	}
 	m.stack = slices.Clone(m.stack)
 	if i == len(m.stack) {
@@ -141,6 +146,6 @@ func (m model) remove(i int) (model, screen.Cmd) {
 	if covered {
 		return m, nil
 	}
-	m.help = nil
+	m.over = nil
 	return m.toTop(screen.Shown{})
 }

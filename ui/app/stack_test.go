@@ -57,6 +57,7 @@ func asks(key string) screen.Cmd {
 		"q": screen.Quit{},
 		"n": screen.Notice{Text: "noticed"},
 		"s": screen.SettingsChanged{},
+		"m": screen.Meaning{Words: []string{"cats", "CATS", "zzxq"}},
 	}
 	if key == "2" { // at once
 		return screen.Batch(screen.Send(reply{"sent"}), screen.Send(reply{"again"}))

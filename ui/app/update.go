@@ -70,8 +70,8 @@ func (m model) update(msg tea.Msg) (model, screen.Cmd) {
 		if m.calming() {
 			return m.disturbed()
 		}
-		if m.help != nil {
-			return m.withHelp(m.help.update(msg))
+		if m.over != nil {
+			return m.withOver(m.over.update(msg))
 		}
 		return m.toTop(msg)
 
@@ -101,13 +101,13 @@ func (m model) update(msg tea.Msg) (model, screen.Cmd) {
 	return m.broadcast(msg) // a game was recorded, or something of the terminal
 }
 
-// press gives a key to the app, to the help, or to the screen on top.
+// press gives a key to the app, to what covers the screen on top, or to the screen on top.
 func (m model) press(msg tea.KeyPressMsg) (model, screen.Cmd) {
 	switch {
 	case key.Matches(msg, screen.KeyLeave) && (!m.top().Keys().Holds || m.tooSmall() && !m.top().Keys().Asks):
 		return m.leave()
 	case key.Matches(msg, screen.KeyLeave):
-		m.help = nil             // the question is under it
+		m.over = nil             // the question is under it
 		m, calmed := m.endCalm() // and its answer counts
 		next, cmd := m.toTop(msg)
 		return next, screen.Batch(calmed, cmd)
@@ -127,15 +127,15 @@ func (m model) press(msg tea.KeyPressMsg) (model, screen.Cmd) {
 		return m, nil // what can't be seen shouldn't be changed
 	case m.calming():
 		return m.disturbed()
-	case m.help != nil:
-		if key.Matches(msg, keyHelp) || key.Matches(msg, keyHelpClose) {
-			m.help = nil
+	case m.over != nil:
+		if key.Matches(msg, m.over.close...) {
+			m.over = nil
 			return m, nil
 		}
-		return m.withHelp(m.help.update(msg))
+		return m.withOver(m.over.update(msg))
 	case key.Matches(msg, m.helpKey()):
-		h := newOverlay(m.top().Keys(), m.frame())
-		m.help = &h
+		h := newHelp(m.top().Keys(), m.frame())
+		m.over = &h
 		return m, nil
 	}
 	return m.toTop(msg)
@@ -149,14 +149,14 @@ func (m model) helpKey() key.Binding {
 	return keyHelp
 }
 
-func (m model) withHelp(h overlay) (model, screen.Cmd) {
-	m.help = &h
+func (m model) withOver(h overlay) (model, screen.Cmd) {
+	m.over = &h
 	return m, nil
 }
 
 // click finds what lies under the pointer in the view as it is now.
 func (m model) click(msg tea.MouseClickMsg) (model, screen.Cmd) {
-	if msg.Button != tea.MouseLeft || m.help != nil || m.tooSmall() || !m.framed {
+	if msg.Button != tea.MouseLeft || m.over != nil || m.tooSmall() || !m.framed {
 		return m, nil
 	}
 	if m.calming() {
@@ -175,9 +175,9 @@ func (m model) click(msg tea.MouseClickMsg) (model, screen.Cmd) {
 func (m model) reframe() (model, screen.Cmd) {
 	m.restyle()
 	m.framed = true
-	if m.help != nil {
-		h := m.help.reframe(m.frame())
-		m.help = &h
+	if m.over != nil {
+		h := m.over.reframe(m.frame())
+		m.over = &h
 	}
 	return m.broadcast(m.frame())
 }

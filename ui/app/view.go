@@ -55,8 +55,8 @@ func (m model) draw() (string, *tea.Cursor) {
 	var v screen.View
 	keys := m.top().Keys().Short
 	switch {
-	case m.help != nil:
-		v.Content, keys = m.help.view(m.status()), helpKeys
+	case m.over != nil:
+		v.Content, keys = m.over.view(m.status()), m.over.keys
 	case m.framed:
 		v = m.top().View()
 	}

@@ -1,0 +1,49 @@
+package app
+
+import (
+	"strings"
+
+	"charm.land/bubbles/v2/key"
+
+	"quoin/game/lexicon"
+	"quoin/resources"
+	"quoin/ui/screen"
+	"quoin/ui/theme"
+	"quoin/ui/widget"
+)
+
+var (
+	keyMeaningClose = screen.Bind("esc", "back", "esc", "q", "enter")
+	meaningKeys     = []key.Binding{screen.Bind("↑↓", "scroll", "up", "down"), keyMeaningClose, screen.KeyLeave}
+	closeMeaning    = []key.Binding{keyMeaningClose, screen.KeyMeaning}
+)
+
+// means lays over the screen on top what words mean. Each is told once.
+func (m model) means(of screen.Meaning) model {
+	var all []lexicon.Definition
+	seen := map[string]bool{}
+	for _, word := range of.Words {
+		if word = strings.ToLower(word); word == "" || seen[word] {
+			continue
+		}
+		seen[word] = true
+		d, _ := resources.Define(word)
+		d.Word = word // also of a word that nobody has defined
+		all = append(all, d)
+	}
+	if len(all) == 0 {
+		return m
+	}
+	o := newOverlay("Meaning", meaningKeys, closeMeaning, m.frame(), func(t *theme.Theme, width int) string {
+		var lines []string
+		for i, d := range all {
+			if i > 0 {
+				lines = append(lines, "")
+			}
+			lines = append(lines, widget.Senses(t, d, width)...)
+		}
+		return strings.Join(lines, "\n")
+	})
+	m.over = &o
+	return m
+}

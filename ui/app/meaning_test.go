@@ -1,0 +1,38 @@
+package app
+
+import (
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/ui/screen"
+)
+
+// TestMeaning: what words mean is laid over the screen that asks, which goes on
+// below, and over no other.
+func TestMeaning(t *testing.T) {
+	r := askers(t)
+	for _, key := range []string{"esc", "q", "enter", "w", "ctrl+w"} {
+		r.press("m")
+		r.shows("CATS, a form of CAT")
+		r.shows("- feline mammal")
+		r.shows("no definition of ZZXQ")
+		if n := strings.Count(r.text(), "a form of CAT"); n != 1 {
+			t.Errorf("it is told %d times", n)
+		}
+		r.press("down", key)
+		r.lacks("feline")
+		r.stands("Menu", "Settings", "Play")
+	}
+	r.press("m")
+	r.send(tea.WindowSizeMsg{Width: MinWidth, Height: MinHeight})
+	r.shows("- feline mammal")
+	r.press("esc")
+
+	answers := r.asks("m")
+	r.send(screen.Open{To: screen.Help{}})
+	r.run(answers)
+	r.shows("Help")
+	r.lacks("feline")
+}

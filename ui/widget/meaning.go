@@ -1,0 +1,45 @@
+package widget
+
+import (
+	"strings"
+
+	"quoin/game/lexicon"
+	"quoin/ui/say"
+	"quoin/ui/theme"
+)
+
+// Meaning is what a word means first of all, in a line of at most a width in
+// columns; "" where nobody has said.
+func Meaning(t *theme.Theme, d lexicon.Definition, width int) string {
+	text := say.Meaning(d)
+	if text == "" {
+		return ""
+	}
+	return t.Muted.Render(Cut(text, width))
+}
+
+// Senses is all that a word means: the word and, where its senses are those of
+// another, which; then each sense, with its part of speech where that is another
+// than the one before, in lines of at most a width in columns.
+func Senses(t *theme.Theme, d lexicon.Definition, width int) []string {
+	if len(d.Senses) == 0 {
+		return []string{t.Muted.Render(Cut(say.Undefined(d.Word), width))}
+	}
+	word := len(d.Word)
+	standing := say.Standing(d)
+	lines := []string{t.Accent.Render(Cut(standing[:word], width)) + t.Text.Render(Cut(standing[word:], max(0, width-word)))}
+	const indent = "  "
+	part := ""
+	for _, s := range d.Senses {
+		if s.Part != part {
+			lines = append(lines, indent+t.Muted.Render(Cut(s.Part, width-len(indent))))
+			part = s.Part
+		}
+		first := indent + "- "
+		for _, line := range Wrap(s.Text, width-len(first)) {
+			lines = append(lines, first+t.Text.Render(line))
+			first = strings.Repeat(" ", len(first))
+		}
+	}
+	return lines
+}
