@@ -57,6 +57,19 @@ type (
 		Turns int    // how many State.Turns had happened, the one that is meant with them
 		Text  string // IsNote, or "" for none any more
 	}
+	// Challenge doubts the move before, and has the verdict with it, so that a log
+	// needs no dictionary: "challenge" when it stands, and else those of its words
+	// that are none: "challenge QIz ZA". See State.Doubt.
+	Challenge struct {
+		Wrong string // as they lie, with a blank between two
+	}
+	// Accept lets the move that ends the game stand, where it could be challenged:
+	// "accept".
+	Accept struct{}
+	// Halt is a game with a clock being left, and Resume its going on: "halt",
+	// "resume". What lies between counts for nobody.
+	Halt   struct{}
+	Resume struct{}
 )
 
 func (a Lay) String() string      { return "lay " + a.Move.String() }
@@ -67,6 +80,13 @@ func (a Resign) String() string   { return "resign " + strconv.Itoa(a.Seat+1) }
 func (a Stuck) String() string    { return "stuck" }
 func (a Undo) String() string     { return "undo" }
 func (a Note) String() string     { return fmt.Sprintf("note %d %q", a.Turns, a.Text) }
+func (a Accept) String() string   { return "accept" }
+func (a Halt) String() string     { return "halt" }
+func (a Resume) String() string   { return "resume" }
+func (a Challenge) String() string {
+	return strings.TrimSuffix("challenge "+a.Wrong, " ")
+}
+
 func (a Leave) String() string {
 	text := "leave " + strconv.Itoa(a.Seat+1)
 	if a.Why != Resigned {
@@ -84,6 +104,11 @@ func (Stuck) action()    {}
 func (Leave) action()    {}
 func (Undo) action()     {}
 func (Note) action()     {}
+
+func (Challenge) action() {}
+func (Accept) action()    {}
+func (Halt) action()      {}
+func (Resume) action()    {}
 
 // ParseAction is the inverse of an action's String. The error says which part
 // can't be read; that of a move is a *TextError.
@@ -139,6 +164,17 @@ func readAction(text string) (Action, error) {
 		return Undo{}, nil
 	case "note":
 		return readNote(object)
+	case "challenge":
+		if strings.Trim(strings.ToLower(object), "abcdefghijklmnopqrstuvwxyz ") != "" {
+			return nil, fmt.Errorf("%+.20q are no words of a move", object)
+		}
+		return Challenge{strings.Join(strings.Fields(object), " ")}, nil
+	case "accept":
+		return Accept{}, nil
+	case "halt":
+		return Halt{}, nil
+	case "resume":
+		return Resume{}, nil
 	}
 	return nil, nil
 }

@@ -69,6 +69,7 @@ func TestParseStepRefuses(t *testing.T) {
 		"1 exchange", "1 exchange ", "1 exchange BA", "1 exchange ab", "1 exchange A_", "1 exchange 03", "1 exchange +3", "1 exchange A3", "1 exchange A B",
 		"1 exchange " + strings.Repeat("E", 256), "1 exchange 99999999999999999999",
 		"1 hint 2", "1 resign", "1 resign 0", "1 resign 5", "1 resign 01", "1 resign 1 ", "1 stuck 1",
+		"1 challenge ", "1 challenge 8H", "1 challenge A  B", "1 challenge A ", "1 accept 1", "1 halt 2", "1 resume 1",
 		"1 deal", "1 deal 0", "1 deal 1 ", "1 deal 1 BA", "1 deal 1  AB", "1 deal A",
 		"1 withdraw 1", "1 adjust", "1 adjust 1", "1 adjust 1 5", "1 adjust 1 +5 time", "1 adjust 1 5 luck", "1 adjust 0 5 time", "1 adjust 1 05 time",
 		"1 adjust 1 -0 time", "1 adjust 1 5 time ", "1 close ", "1 shuffle", "1 lay OVE,4e\n", "1 \xff",
@@ -112,7 +113,7 @@ func TestParseActionOfAMove(t *testing.T) {
 func FuzzParseStep(f *testing.F) {
 	for _, s := range []string{
 		"0 pass", "12 lay OVE,4e", "12 lay VLuE,b10", "1 exchange ?AAB", "1 exchange 7", "1 resign 4", "1 stuck", "1 deal 2 ??Z", "1 deal 1", "1 withdraw",
-		"1 adjust 3 -10 time", "1 close", "9223372036854 hint", "-1 pass", "1 lay ,",
+		"1 adjust 3 -10 time", "1 close", "1 challenge", "1 challenge QIz ZA", "1 accept", "1 halt", "1 resume", "9223372036854 hint", "-1 pass", "1 lay ,",
 	} {
 		f.Add(s)
 	}

@@ -11,7 +11,11 @@ func (s State) Try(m Move) (Play, error) {
 	if s.imported() {
 		rack = s.supposed(m.Tiles())
 	}
-	return s.variant.Tiles.Check(s.board, rack, m, s.words)
+	words := s.words
+	if s.config.Challenge != Void {
+		words = Trust{} // whether they are words is for the others to ask
+	}
+	return s.variant.Tiles.Check(s.board, rack, m, words)
 }
 
 // Check is nil when the step may be applied, or a *TurnRefusal, or for what
@@ -42,19 +46,34 @@ func (s State) Apply(step Step) (State, error) {
 		next.seats[s.mover].hints++
 		next.fresh++
 	case Resign:
+		next.settle()
 		next.ending, next.ender = Resigned, a.Seat
 	case Leave:
-		next.leave(a)
+		if next.settle(); next.ending == Running {
+			next.leave(a)
+		}
 	case Stuck:
 		next.ending = NoMoves
 	case Lay:
+		next.settle()
 		next.lay(a.Move, play)
 	case Pass:
-		next.turn(Turn{Kind: Passed}, s)
+		next.settle()
+		next.turn(Turn{Kind: Passed}, next)
 	case Exchange:
+		next.settle()
 		next.exchange(a.Tiles.Tiles())
+	case Challenge:
+		next.challenge(a.Wrong)
+	case Accept:
+		next.settle()
+	case Halt, Resume:
+		next.halted = !s.halted
 	case Report:
 		return next.told(a)
+	}
+	if s.config.Clocked() {
+		next.times(s, step.At)
 	}
 	return next, nil
 }
@@ -71,6 +90,10 @@ func (s State) resolve(step Step) (Play, error) {
 		return no(Earlier)
 	case !s.has(a):
 		return no(NotInThisGame)
+	case s.timely(step) != "":
+		return no(s.timely(step))
+	case s.open != nil && (isStuck(a) || s.open.due != Running && isTurn(a)):
+		return no(StillOpen)
 	case s.imported() && len(s.turns) >= MaxTurns && isTurn(a):
 		return no(GameTooLong)
 	}
@@ -102,6 +125,14 @@ func (s State) resolve(step Step) (Play, error) {
 		case a.Text != "" && !IsNote(a.Text) || a.Text == "" && !found:
 			return no(NoNote)
 		}
+	case Challenge:
+		if reason := s.refuseChallenge(a.Wrong); reason != "" {
+			return no(reason)
+		}
+	case Accept:
+		if s.open == nil || s.open.due == Running {
+			return no(NothingToAccept)
+		}
 	case Report:
 		_, err := s.told(a)
 		return Play{}, err
@@ -121,6 +152,10 @@ func (s State) has(a Action) bool {
 		return s.variant.Exchange > 0
 	case Leave:
 		return !s.imported()
+	case Challenge, Accept:
+		return s.config.Challenge != Void
+	case Halt, Resume:
+		return s.config.Clocked()
 	case Stuck:
 		return s.variant.Stuck && !s.imported()
 	}
@@ -134,6 +169,11 @@ func isTurn(a Action) bool {
 		return true
 	}
 	return false
+}
+
+func isStuck(a Action) bool {
+	_, is := a.(Stuck)
+	return is
 }
 
 func (s State) refuseExchange(a Exchange) error {

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"quoin/game"
+	"quoin/game/match"
 )
 
 // Mode is the one thing of a game that can be chosen beside its players.
@@ -35,7 +36,14 @@ type Config struct {
 	// lines: IsNick, and the same for several where the source has it so. It is
 	// nil where they are called by their names.
 	Nicks []string
+	// Challenge is what becomes of words that are none, and Clock how long each
+	// person may think: zero where nothing is measured. A computer has no clock.
+	Challenge Ruling
+	Clock     match.Control
 }
+
+// Clocked says whether the game is played by a clock.
+func (c Config) Clocked() bool { return c.Clock != match.Control{} }
 
 // MaxNick is how many bytes a nickname has at most.
 const MaxNick = 100
@@ -50,7 +58,7 @@ func IsNick(text string) bool {
 // ConfigError is a configuration that can't be: a word of it, or the number of
 // its players.
 type ConfigError struct {
-	Field string // "mode", "players", "name", "level", "nicks" or "nick"
+	Field string // "mode", "players", "name", "level", "nicks", "nick", "challenge" or "clock"
 	Seat  int    // of a name, level or nick, from 0
 	Value string // what stands there
 	Want  string // what may stand there instead
@@ -91,17 +99,29 @@ func (v *Variant) validate(c Config) error {
 			return &ConfigError{Field: "nick", Seat: seat, Value: nick, Want: want}
 		}
 	}
+	switch {
+	case c.Challenge != Void && (!v.Challenges || c.Mode == Imported):
+		return &ConfigError{Field: challenge, Value: string(c.Challenge), Want: "for this game, whose moves are held against the list"}
+	case !slices.Contains(Rulings(), c.Challenge):
+		return &ConfigError{Field: challenge, Value: string(c.Challenge), Want: fmt.Sprintf("one of %q", Rulings()[1:])}
+	case c.Clocked() && (c.Clock.Validate() != nil || c.Clock.Days > 0 || c.Mode == Imported):
+		return &ConfigError{Field: clock, Value: c.Clock.String(), Want: "a clock for a game in one go, such as 25m+0s-10/5m"}
+	}
 	return nil
 }
 
 const (
-	human    = "human"
-	computer = "computer"
-	nicks    = "nicks"
+	human     = "human"
+	computer  = "computer"
+	nicks     = "nicks"
+	challenge = "challenge"
+	clock     = "clock"
 )
 
 // String is the line a log holds: `closed human "Ada" computer strong "Quoin"`,
-// or `imported human "Ada Lovelace" human "Bob" nicks "ada" "bob"`.
+// or `imported human "Ada Lovelace" human "Bob" nicks "ada" "bob"`. What a game is
+// played by beside that stands behind its players: `challenge double`, `clock
+// 25m+0s-10/5m`.
 func (c Config) String() string {
 	words := []string{string(c.Mode)}
 	for _, player := range c.Players {
@@ -118,6 +138,12 @@ func (c Config) String() string {
 		}
 		words = append(words, strconv.Quote(nick))
 	}
+	if c.Challenge != Void {
+		words = append(words, challenge, string(c.Challenge))
+	}
+	if c.Clocked() {
+		words = append(words, clock, c.Clock.String())
+	}
 	return strings.Join(words, " ")
 }
 
@@ -130,6 +156,9 @@ func (v *Variant) ParseConfig(text string) (Config, error) {
 	for rest != "" && len(c.Players) <= MaxPlayers && len(c.Nicks) <= MaxPlayers {
 		var player game.Player
 		kind, after, _ := strings.Cut(rest, " ")
+		if kind == challenge || kind == clock {
+			return v.parseTerms(c, text, rest)
+		}
 		if len(c.Nicks) > 0 || kind == nicks && len(c.Players) > 0 {
 			rest = strings.TrimPrefix(rest, nicks+" ")
 			quoted, err := strconv.QuotedPrefix(rest)
@@ -156,6 +185,32 @@ func (v *Variant) ParseConfig(text string) (Config, error) {
 		c.Players = append(c.Players, player)
 		rest = strings.TrimPrefix(after[len(quoted):], " ")
 	}
+	return v.whole(c, text)
+}
+
+// parseTerms reads the end of a line, which says what the game is played by.
+func (v *Variant) parseTerms(c Config, text, rest string) (Config, error) {
+	for rest != "" {
+		key, after, _ := strings.Cut(rest, " ")
+		value, more, _ := strings.Cut(after, " ")
+		switch key {
+		case challenge:
+			c.Challenge = Ruling(value)
+		case clock:
+			var err error
+			if c.Clock, err = match.ParseControl(value); err != nil {
+				return Config{}, fmt.Errorf("clock: %w", err)
+			}
+		default:
+			return Config{}, fmt.Errorf("character %d: %q or %q should stand at %+.20q", len(text)-len(rest)+1, challenge, clock, rest)
+		}
+		rest = more
+	}
+	return v.whole(c, text)
+}
+
+// whole is a configuration that the variant allows and that reads as its text.
+func (v *Variant) whole(c Config, text string) (Config, error) {
 	if err := v.validate(c); err != nil {
 		return Config{}, err
 	}

@@ -8,6 +8,7 @@ import (
 
 	"quoin/game"
 	"quoin/game/crossword"
+	"quoin/game/match"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 )
@@ -24,6 +25,9 @@ func TestParseConfig(t *testing.T) {
 		{"four", `named human "1" human "2" human "3" human "4"`, crossword.Config{Mode: crossword.AsNamed, Players: []player{{Name: "1"}, {Name: "2"}, {Name: "3"}, {Name: "4"}}}},
 		{"nicknames", `imported human "Ada Lovelace" human "Zoë" nicks "ada" "zoë"`, crossword.Config{Mode: crossword.Imported, Players: []player{{Name: "Ada Lovelace"}, {Name: "Zoë"}}, Nicks: []string{"ada", "zoë"}}},
 		{"one nickname twice", `imported human "A" human "B" human "C" nicks "x" "x" "nicks"`, crossword.Config{Mode: crossword.Imported, Players: []player{{Name: "A"}, {Name: "B"}, {Name: "C"}}, Nicks: []string{"x", "x", "nicks"}}},
+		{"a ruling", `draw human "A" human "B" challenge double`, crossword.Config{Mode: crossword.DrawStart, Players: []player{{Name: "A"}, {Name: "B"}}, Challenge: crossword.Double}},
+		{"a clock", `open human "A" human "B" clock 25m+0s-10/5m`, crossword.Config{Mode: crossword.Open, Players: []player{{Name: "A"}, {Name: "B"}}, Clock: match.ClubTime}},
+		{"both", `named human "A" human "B" challenge ten clock 3m+2s`, crossword.Config{Mode: crossword.AsNamed, Players: []player{{Name: "A"}, {Name: "B"}}, Challenge: crossword.Ten, Clock: match.BlitzTime}},
 		{"imported", `imported human "new_player_1" human "b\\"`, crossword.Config{Mode: crossword.Imported, Players: []player{{Name: "new_player_1"}, {Name: `b\`}}}},
 	} {
 		parse := scrabble.Variant().ParseConfig
@@ -70,6 +74,17 @@ func TestParseConfigRefuses(t *testing.T) {
 		{"nicknames without quotes", "imported" + two + ` nicks a b`, "", 0, scrabble.Variant().ParseConfig},
 		{"nicknames in the middle", `imported human "Ada" nicks "a" "b" human "Bob"`, "", 0, scrabble.Variant().ParseConfig},
 		{"nicknames first", `imported nicks "a" "b"` + two, "", 0, scrabble.Variant().ParseConfig},
+		{"a ruling that is none", "draw" + two + " challenge treble", "challenge", 0, scrabble.Variant().ParseConfig},
+		{"a ruling in ScraeBBKle", "open" + two + " challenge double", "challenge", 0, scraebbkle.Variant().ParseConfig},
+		{"a ruling of an import", "imported" + two + " challenge double", "challenge", 0, scrabble.Variant().ParseConfig},
+		{"void told", "draw" + two + " challenge ", "", 0, scrabble.Variant().ParseConfig},
+		{"a ruling twice", "draw" + two + " challenge five challenge ten", "", 0, scrabble.Variant().ParseConfig},
+		{"a ruling behind the clock", "draw" + two + " clock 3m+2s challenge ten", "", 0, scrabble.Variant().ParseConfig},
+		{"a clock of days", "draw" + two + " clock 3d", "clock", 0, scrabble.Variant().ParseConfig},
+		{"a clock of an import", "imported" + two + " clock 3m+2s", "clock", 0, scrabble.Variant().ParseConfig},
+		{"a clock as people write it", "draw" + two + " clock 3+2", "", 0, scrabble.Variant().ParseConfig},
+		{"no clock", "draw" + two + " clock", "", 0, scrabble.Variant().ParseConfig},
+		{"a player behind the clock", "draw" + two + ` clock 3m+2s human "C"`, "", 0, scrabble.Variant().ParseConfig},
 		{"no level", `draw human "Ada" computer "B"`, "", 0, scrabble.Variant().ParseConfig},
 		{"no quotes", `draw human Ada human "B"`, "", 0, scrabble.Variant().ParseConfig},
 		{"another quote", "draw human `Ada` human \"B\"", "", 0, scrabble.Variant().ParseConfig},
@@ -99,6 +114,7 @@ func FuzzParseConfig(f *testing.F) {
 	f.Add(`closed human "Ada" computer strong "Quoin"`)
 	f.Add(`draw human "A" human "B" human "C" computer best "D\""`)
 	f.Add(`imported human "" human`)
+	f.Add(`named human "A" human "B" challenge double clock 25m+0s-10/5m`)
 	f.Fuzz(func(t *testing.T, text string) {
 		for _, parse := range []func(string) (crossword.Config, error){scrabble.Variant().ParseConfig, scraebbkle.Variant().ParseConfig} {
 			if c, err := parse(text); err == nil && c.String() != text {

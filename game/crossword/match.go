@@ -11,6 +11,9 @@ import (
 // Engine is one of the crossword games as a match knows it.
 type Engine = match.Engine[Action, State, View]
 
+// A match has clocks of its own, and its players are told by the server what is a word.
+var errOwnTerms = errors.New("a game with a challenge rule or a clock of its own is no match")
+
 var errImportedMatch = errors.New("a game that was played elsewhere is no match")
 
 // EngineOf is a variant as a match knows it, whose games start as start says.
@@ -21,8 +24,12 @@ func EngineOf(v *Variant, start func(game.Header, Words) (State, error), words W
 		Name: v.Version,
 		Start: func(h game.Header) (State, error) {
 			s, err := start(h, nil)
-			if err == nil && s.imported() {
+			switch {
+			case err != nil:
+			case s.imported():
 				return State{}, errImportedMatch
+			case s.config.Challenge != Void || s.config.Clocked():
+				return State{}, errOwnTerms
 			}
 			return s, err
 		},

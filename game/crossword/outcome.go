@@ -45,6 +45,7 @@ type Settlement struct {
 	Rest   []Tile // on the rack
 	Lost   int64  // taken off for them
 	Gained int64  // for what the others are left with
+	Fined  int64  // taken off for overtime
 	Final  int64
 	Place  int // 1 for a winner; who is level shares a place
 }
@@ -77,7 +78,8 @@ func (s State) Outcome() (Outcome, bool) {
 	}
 	for i := range o.Seats {
 		settled := &o.Seats[i]
-		settled.Final = settled.Before - settled.Lost + settled.Gained
+		settled.Fined = int64(s.clocks.Fined(i, s.last))
+		settled.Final = settled.Before - settled.Lost + settled.Gained - settled.Fined
 	}
 	s.rank(&o)
 	return o, true
@@ -125,7 +127,7 @@ func (s State) Result() game.Result {
 				r.Plays = append(r.Plays, game.Play{Seat: t.Seat, Word: t.Play.Words[0].Word, Points: t.Points, At: t.At})
 			}
 			r.Turns++
-		case Passed, Exchanged:
+		case Passed, Exchanged, Forfeited:
 			r.Turns++
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"quoin/game"
+	"quoin/game/match"
 )
 
 // State is one position of a game and how it came about: a value, never
@@ -21,12 +22,15 @@ type State struct {
 	first int // who started
 	mover int
 	turns []Turn
-	fresh int // hints since the last turn
+	fresh int   // hints since the last turn
+	open  *open // the last move, while it may be challenged; else nil
 
 	past   *State // before the last turn that Undo takes back; or nil
 	undone int
 	notes  []Note // by their Turns
 
+	clocks match.Clocks  // of a game that is played by them
+	halted bool          // the game was left, and they stand still
 	last   time.Duration // when the last action happened
 	ending Ending
 	ender  int // who went out or resigned
@@ -91,6 +95,10 @@ func Start(v *Variant, l *Layout, h game.Header, words Words) (State, error) {
 		s.seats[i] = seat{hand: handOf(tiles), held: RackSize}
 	}
 	s.bag = bag
+	if config.Clocked() {
+		s.clocks = match.NewClocks(config.Clock, len(config.Players))
+		s.startsClock(0)
+	}
 	return s.WithWords(words), nil
 }
 
@@ -167,6 +175,9 @@ func (s State) Position() Position {
 	n := s.Players()
 	for i := range n {
 		at := s.seats[(s.mover+i)%n]
+		if s.open != nil && s.turns[s.open.turn].Seat == (s.mover+i)%n {
+			at.hand += s.open.aside
+		}
 		p.Racks = append(p.Racks, at.hand.rack())
 		p.Scores = append(p.Scores, at.score)
 	}

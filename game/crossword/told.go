@@ -24,6 +24,9 @@ var _ interface{ action() } = Reported{}
 // Adjustment is why a score changes outside of any turn, in one word.
 type Adjustment string
 
+// Challenged is a bonus for words that were doubted and stood.
+const Challenged Adjustment = "challenge"
+
 // MaxAdjust bounds the points of one adjustment: no tournament's game has as
 // many.
 const MaxAdjust = 10_000
@@ -116,20 +119,33 @@ func (t *Telling) Withdraw() error {
 	if err := t.refuse(t.mover, 1); err != nil {
 		return err
 	}
-	last := len(t.turns) - 1
-	for last >= 0 && t.turns[last].Kind == Adjusted { // which says nothing of the board
-		last--
-	}
-	if last < 0 || t.turns[last].Kind != MoveLaid {
+	last, is := t.lastLaid()
+	if !is {
 		return t.no(TurnRefusal{Reason: NoneWithdrawn})
 	}
-	before, move := *t.State, t.turns[last]
-	at := &t.seats[move.Seat]
+	t.withdraw(last, nil)
+	return nil
+}
+
+// lastLaid is the move that may be taken back: the last of all turns, whatever was
+// said of scores since.
+func (s State) lastLaid() (turn int, is bool) {
+	last := len(s.turns) - 1
+	for last >= 0 && s.turns[last].Kind == Adjusted { // which says nothing of the board
+		last--
+	}
+	return last, last >= 0 && s.turns[last].Kind == MoveLaid
+}
+
+// withdraw takes a move back onto the rack that it came from, with its points. Words
+// are those of it that are none.
+func (s *State) withdraw(turn int, words []string) {
+	before, move := *s, s.turns[turn]
+	at := &s.seats[move.Seat]
 	_, supposed := handOf(move.Rack).without(move.Move.Tiles())
 	at.hand, at.held = handOf(move.Rack)+handOf(supposed), move.Held
-	t.board = move.Board
-	t.note(Turn{Seat: move.Seat, Kind: Withdrawn, Move: move.Move, Play: move.Play, Points: -move.Points}, before)
-	return nil
+	s.board = move.Board
+	s.note(Turn{Seat: move.Seat, Kind: Withdrawn, Move: move.Move, Play: move.Play, Points: -move.Points, Words: words}, before)
 }
 
 // supposed is the rack of the player to move with those of some tiles that it

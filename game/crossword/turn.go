@@ -8,15 +8,21 @@ import (
 // TurnKind is what a player did with a turn.
 type TurnKind uint8
 
-// The kinds. The last two, of imported games only, are no turns: what is told
-// of a move already made, and of a score.
+// The kinds. Withdrawn and Adjusted are no turns: what became of a move already
+// made, and of a score. Forfeited is a turn that was lost by a challenge.
 const (
 	MoveLaid TurnKind = iota + 1
 	Passed
 	Exchanged
 	Withdrawn
 	Adjusted
+	Forfeited
 )
+
+// Taken says whether a player had a turn by it.
+func (k TurnKind) Taken() bool {
+	return k == MoveLaid || k == Passed || k == Exchanged || k == Forfeited
+}
 
 // Turn is what happened in a turn, and what there was before it. Its slices
 // are shared and not to be changed.
@@ -42,6 +48,9 @@ type Turn struct {
 	// knows.
 	Drawn []Tile
 	Why   Adjustment // Adjusted
+	// Words are those of a Withdrawn move that are none, as they lay; none where an
+	// imported game doesn't say.
+	Words []string
 
 	Points int64 // that it made, or took away
 	Total  int64 // of the player, with them
@@ -76,7 +85,7 @@ func (s State) Idle() int {
 	idle := 0
 	for i := len(s.turns) - 1; i >= 0; i-- {
 		switch t := &s.turns[i]; t.Kind {
-		case Passed, Exchanged, Withdrawn:
+		case Passed, Exchanged, Withdrawn, Forfeited:
 			idle++
 		case MoveLaid:
 			switch {
@@ -120,9 +129,13 @@ func (s *State) lay(m Move, made Play) {
 	n := min(RackSize-at.held, s.BagCount())
 	drawn, rest := s.bag.Draw(n) // none that an imported game knows
 	s.bag = rest
-	at.hand += handOf(drawn)
 	at.held += n
 	m.Score = made.Score
+	if s.config.Challenge != Void {
+		s.open = &open{turn: len(s.turns), aside: handOf(drawn), bag: before.bag}
+	} else {
+		at.hand += handOf(drawn)
+	}
 	s.turn(Turn{Kind: MoveLaid, Move: m, Play: made, Points: made.Score, Drawn: drawn}, before)
 }
 
@@ -150,16 +163,27 @@ func (s *State) turn(t Turn, before State) {
 	}
 	s.note(t, before)
 	s.pass()
+	ending := s.comesTo(t.Seat)
+	if s.open != nil {
+		s.open.due = ending // when nobody doubts it
+		return
+	}
+	s.ending, s.ender = ending, t.Seat
+}
+
+// comesTo is how the game is over by the last turn, which was a seat's.
+func (s State) comesTo(seat int) Ending {
 	switch {
 	case s.imported():
-	case s.seats[t.Seat].held == 0 && s.BagCount() == 0:
-		s.ending, s.ender = WentOut, t.Seat
+		return s.ending
+	case s.seats[seat].held == 0 && s.BagCount() == 0:
+		return WentOut
 	case s.Idle() < s.variant.Idle:
+		return Running
 	case s.variant.PassesOnly:
-		s.ending = AllPassed
-	default:
-		s.ending = Scoreless
+		return AllPassed
 	}
+	return Scoreless
 }
 
 // pass gives the turn to the next player who is still there.

@@ -37,6 +37,7 @@ func (s *State) undo() {
 	now := *s
 	*s = *now.past
 	s.words, s.last, s.undone = now.words, now.last, now.undone+1
+	s.clocks, s.halted = now.clocks, now.halted // time that was used is gone
 	for seat := range now.seats {
 		s.seats[seat].hints = now.seats[seat].hints
 	}

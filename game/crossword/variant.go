@@ -31,6 +31,9 @@ type Variant struct {
 	Stuck bool
 	// OutGains says that who goes out gains what the others are left with.
 	OutGains bool
+	// Challenges says that a game may be played by a Ruling under which any words
+	// are laid, and doubted.
+	Challenges bool
 	// TieByBefore says that a tie goes to the higher score before the tiles
 	// left were taken off.
 	TieByBefore bool

@@ -77,10 +77,13 @@ func (s State) View(seat int) View {
 	for i, t := range s.turns {
 		turn := Turn{
 			Seat: t.Seat, Kind: t.Kind, At: t.At, Board: t.Board, Held: t.Held, Hints: t.Hints,
-			Move: t.Move, Play: t.Play, Count: t.Count, Why: t.Why, Points: t.Points, Total: t.Total,
+			Move: t.Move, Play: t.Play, Count: t.Count, Why: t.Why, Words: t.Words, Points: t.Points, Total: t.Total,
 		}
 		if knows(t.Seat) {
-			turn.Rack, turn.Returned, turn.Drawn = t.Rack, t.Returned, t.Drawn
+			turn.Rack, turn.Returned = t.Rack, t.Returned
+			if s.open == nil || s.open.turn != i { // else it lies face down
+				turn.Drawn = t.Drawn
+			}
 		}
 		known.turns[i] = turn
 	}

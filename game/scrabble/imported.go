@@ -40,7 +40,7 @@ type (
 
 // The adjustments.
 const (
-	Challenged crossword.Adjustment = "challenge" // a bonus for words that were doubted and stood
+	Challenged                      = crossword.Challenged
 	Overtime   crossword.Adjustment = "time"
 	EndRack    crossword.Adjustment = "rack"  // tiles that were left, one's own or another's
 	Correction crossword.Adjustment = "total" // what the source's total differs by from the rules'

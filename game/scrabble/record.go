@@ -33,7 +33,7 @@ func Variant() *crossword.Variant {
 		Exchange: exchangeFrom,
 		Idle:     6,
 		Stuck:    true,
-		OutGains: true, TieByBefore: true,
+		OutGains: true, TieByBefore: true, Challenges: true,
 	}
 }
 

@@ -106,6 +106,15 @@ var turnRefusals = map[crossword.TurnReason]string{
 	crossword.NothingUndone: "There is no turn to take back",
 	crossword.NoSuchTurn:    "There haven't been as many turns",
 	crossword.NoNote:        "A note is a line of printable characters",
+
+	crossword.NothingToDoubt:  "There is no move to be challenged",
+	crossword.OtherVerdict:    "The dictionary judges otherwise",
+	crossword.StillOpen:       "The last move may still be challenged",
+	crossword.NothingToAccept: "There is nothing to accept",
+	crossword.Halted:          "The clock stands still",
+	crossword.NotHalted:       "The clock runs",
+	crossword.TimeUp:          "The time is up",
+	crossword.TimeNotUp:       "There is time left",
 }
 
 func crosswordTurn(r *crossword.TurnRefusal) string {
