@@ -45,6 +45,7 @@ func (g GCG) Text() (string, error) {
 		if i == len(w.lines)-1 || w.lines[i+1].turns > line.turns {
 			notes(&b, g.Notes[line.turns])
 		}
+		notes(&b, line.remark)
 	}
 	b.WriteString(w.remark)
 	if open {
@@ -121,6 +122,7 @@ type gcgOut struct {
 	own           string // in its place when the points are of the player's own rack; "" otherwise
 	change, total int64  // of the score
 	turns         int    // that have happened with it
+	remark        string // that the rules have and GCG hasn't, for a note below
 }
 
 // write makes the line of a step, if it has one; false when GCG has none for
@@ -143,6 +145,8 @@ func (w *gcgWriter) write(before State, a Action) bool {
 		w.line(mover, before, rackOf(before, mover)+"-"+a.Tiles.String()+" ")
 	case ExchangeUnknown:
 		w.line(mover, before, fmt.Sprintf("%s-%d ", rackOf(before, mover), a.Count))
+	case crossword.Challenge:
+		w.challenge(before, a)
 	case Withdraw:
 		turns := w.state.Turns()
 		seat := turns[len(turns)-1].Seat
@@ -158,6 +162,26 @@ func (w *gcgWriter) write(before State, a Action) bool {
 		w.remark = fmt.Sprintf("#%s %s resigned\n", noteKey, w.nicks[a.Seat])
 	}
 	return true
+}
+
+// challenge writes what comes of a challenge: the move is taken back, or whoever made
+// it gains points, or whoever doubted it passes. That a move was doubted and stands
+// without all that is a remark.
+func (w *gcgWriter) challenge(before State, a crossword.Challenge) {
+	made, _, _ := before.Open()
+	mover := before.ToMove()
+	stands := w.nicks[mover] + " challenged, and it stands"
+	switch last := w.state.Turn(w.state.TurnCount() - 1); {
+	case a.Wrong != "":
+		w.line(made.Seat, before, rackOf(w.state, made.Seat)+"-- ")
+	case w.state.TurnCount() == before.TurnCount():
+		w.lines[len(w.lines)-1].remark = stands
+	case last.Kind == crossword.Forfeited:
+		w.line(mover, before, rackOf(before, mover)+"- ")
+		w.lines[len(w.lines)-1].remark = stands
+	default:
+		w.line(made.Seat, before, rackOf(w.state, made.Seat)+"("+challengeWord+") ")
+	}
 }
 
 // rackOf is a rack and a blank, or nothing when no tile of it is known.
@@ -217,14 +241,25 @@ func (w *gcgWriter) others(before State, seat int) string {
 // each for its own rack, and says whether the game isn't over.
 func (w *gcgWriter) finish() (open bool) {
 	o, over := w.state.Outcome()
-	if !over || o.Ending.GivenUp() {
+	switch {
+	case !over:
 		return true
-	}
-	if o.Ending == crossword.Told {
+	case o.Ending == crossword.Told:
 		return false
 	}
 	book := func(seat int, text string, change, total int64) {
 		w.lines = append(w.lines, gcgOut{seat: seat, text: text, change: change, total: total, turns: len(w.state.Turns())})
+	}
+	overtime := func() {
+		for seat, settled := range o.Seats {
+			if settled.Fined > 0 {
+				book(seat, rackOf(w.state, seat)+"("+timeWord+") ", -settled.Fined, settled.Final)
+			}
+		}
+	}
+	if o.Ending.GivenUp() {
+		overtime()
+		return true
 	}
 	rests := ""
 	for seat, settled := range o.Seats {
@@ -236,8 +271,9 @@ func (w *gcgWriter) finish() (open bool) {
 	}
 	for seat, settled := range o.Seats {
 		if seat == o.Seat {
-			book(seat, "("+rests+") ", settled.Gained, settled.Final)
+			book(seat, "("+rests+") ", settled.Gained, settled.Final+settled.Fined)
 		}
 	}
+	overtime()
 	return false
 }
