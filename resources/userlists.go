@@ -53,7 +53,7 @@ const kwgExtension = ".kwg"
 
 // listName is what the list of a file is called.
 func listName(path string) string {
-	return shownPath(strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)))
+	return shownPath(stem(path))
 }
 
 // parseList reads the words of a file.

@@ -1,0 +1,153 @@
+package resources
+
+import (
+	"errors"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// List is a word list that is at hand, as people are told of it.
+type List struct {
+	Name string // what it is called
+	Path string // its file; "" of Quoin's own
+	// Words counts them, and SHA256 is what lexicon has: 0 and "" where there is
+	// a Fault.
+	Words  int
+	SHA256 string
+	// Tournament says that tournaments go by it: because whoever imported it said
+	// so, or else by its name.
+	Tournament bool
+	From       string // the file it was imported from; "" of none
+	Fault      error  // why it can't be used; see Cache.Load
+}
+
+// File is the name of its file.
+func (l List) File() string { return filepath.Base(l.Path) }
+
+// OwnLists are those that come with Quoin.
+func OwnLists() []List {
+	var lists []List
+	for _, l := range []interface {
+		Name() string
+		Len() int
+		SHA256() string
+	}{International(), Everyday()} {
+		lists = append(lists, List{Name: l.Name(), Words: l.Len(), SHA256: l.SHA256()})
+	}
+	return lists
+}
+
+// Lists are the lists in the folder of a data directory, in order of their
+// files. What has changed since they were listed last is read anew, which is
+// slow, and noted. The error is a *ListError of the folder.
+func (c Cache) Lists(dataDir string) ([]List, error) {
+	paths, err := UserLists(dataDir)
+	if err != nil {
+		return nil, err
+	}
+	records := readRecords(dataDir)
+	var lists []List
+	learned := map[string]listRecord{}
+	for _, path := range paths {
+		file := filepath.Base(path)
+		r, known := records[file]
+		info, err := os.Stat(path)
+		if known = known && err == nil && r.of(info); !known {
+			if r, err = c.learn(path, records); err != nil {
+				lists = append(lists, List{Name: listName(path), Path: path, Tournament: TournamentName(stem(path)), Fault: err})
+				continue
+			}
+			learned[file] = r
+		}
+		lists = append(lists, r.list(path))
+	}
+	if len(learned) > 0 {
+		// What can't be noted is learned again.
+		_ = changeRecords(dataDir, func(records map[string]listRecord) error {
+			maps.Copy(records, learned)
+			return nil
+		})
+	}
+	return lists, nil
+}
+
+// learn reads a list. What was said about the words under another name that is
+// gone holds for them still: somebody has renamed the file.
+func (c Cache) learn(path string, records map[string]listRecord) (listRecord, error) {
+	before, err := os.Stat(path)
+	if err != nil {
+		return listRecord{}, unreadable(path, err)
+	}
+	l, err := c.Load(path)
+	if err != nil {
+		return listRecord{}, err
+	}
+	r := listRecord{
+		sha256: l.SHA256(), words: l.Len(), said: unsaid,
+		size: before.Size(), changed: before.ModTime().UnixNano(), file: filepath.Base(path),
+	}
+	for _, file := range sortedKeys(records) {
+		other := records[file]
+		_, err := os.Stat(filepath.Join(filepath.Dir(path), file))
+		if other.sha256 == r.sha256 && (file == r.file || errors.Is(err, os.ErrNotExist)) {
+			r.said, r.from = other.said, other.from
+		}
+	}
+	return r, nil
+}
+
+// list is what is told of a list.
+func (r listRecord) list(path string) List {
+	return List{
+		Name: listName(path), Path: path, Words: r.words, SHA256: r.sha256, From: r.from,
+		Tournament: r.said == tournament || r.said == unsaid && TournamentName(stem(path)),
+	}
+}
+
+// WithWords is the path of a list in the folder whose words have that SHA256,
+// whatever it is called, or "". It is as slow as Lists, but where one is known to
+// have them. The file may have changed since; so whoever loads it compares.
+func (c Cache) WithWords(dataDir, sha256 string) string {
+	folder := filepath.Join(dataDir, ListsFolder)
+	records := readRecords(dataDir)
+	for _, file := range sortedKeys(records) {
+		path := filepath.Join(folder, file)
+		if info, err := os.Stat(path); records[file].sha256 == sha256 && err == nil && records[file].of(info) {
+			return path
+		}
+	}
+	lists, _ := c.Lists(dataDir) // a folder that can't be read holds none
+	for _, l := range lists {
+		if l.SHA256 == sha256 {
+			return l.Path
+		}
+	}
+	return ""
+}
+
+// FindList is the path of the list in the folder that a name means, or "": a
+// file's name, with its extension or without, and else one that is the same but
+// for capitals, or by Canonical. The error is a *ListError of the folder.
+func FindList(dataDir, name string) (string, error) {
+	paths, err := UserLists(dataDir)
+	if err != nil {
+		return "", err
+	}
+	for _, means := range []func(path string) bool{
+		func(path string) bool { return filepath.Base(path) == name },
+		func(path string) bool { return stem(path) == name },
+		func(path string) bool { return strings.EqualFold(filepath.Base(path), name) },
+		func(path string) bool { return strings.EqualFold(stem(path), name) },
+		func(path string) bool { return name != "" && Canonical(filepath.Base(path)) == Canonical(name) },
+	} {
+		if i := slices.IndexFunc(paths, means); i >= 0 {
+			return paths[i], nil
+		}
+	}
+	return "", nil
+}
+
+func sortedKeys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }

@@ -1,0 +1,156 @@
+package resources
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"quoin/game/lexicon"
+	"quoin/settings/files"
+)
+
+// textExtension is that of imported texts.
+const textExtension = ".txt"
+
+// Import is a list to be kept.
+type Import struct {
+	From string // its file, a text or a .kwg
+	Name string // what it is to be called; "" for what its file is
+	// Tournament says whether tournaments go by it; nil leaves that to the name.
+	Tournament *bool
+}
+
+// Import reads a file whole and keeps a copy of it in the folder of lists of a
+// data directory, all of it or nothing. A list that is there already under that
+// name, with the same words, stays, and what is said of it now holds. The errors
+// are those of Load, a *NameError, a *ListError, ErrListsBusy, and the system's.
+func (c Cache) Import(dataDir string, i Import) (List, error) {
+	from, err := filepath.Abs(i.From)
+	if err != nil {
+		return List{}, err
+	}
+	data, err := readList(i.From)
+	if err != nil {
+		return List{}, err
+	}
+	extension := textExtension
+	if strings.EqualFold(filepath.Ext(i.From), kwgExtension) {
+		extension = kwgExtension
+	}
+	name := i.Name
+	if name == "" {
+		name = filepath.Base(i.From)
+	}
+	if isListExtension(name) || i.Name == "" {
+		name = stem(name)
+	}
+	if bad := badListName(name); bad != "" {
+		return List{}, &NameError{name, bad}
+	}
+	l, err := parseList(i.From, data)
+	if err != nil {
+		return List{}, err
+	}
+	path := filepath.Join(dataDir, ListsFolder, name+extension)
+	r := listRecord{sha256: l.SHA256(), words: l.Len(), said: i.said(), file: name + extension, from: from}
+	copied := false
+	err = changeRecords(dataDir, func(records map[string]listRecord) error {
+		there, err := c.twin(dataDir, name, l)
+		if err != nil {
+			return err
+		}
+		if there != "" {
+			path, r.file = there, filepath.Base(there)
+		} else if err := copyList(path, data); err != nil {
+			return err
+		} else {
+			copied = true
+		}
+		info, err := os.Stat(path)
+		if err != nil {
+			return err
+		}
+		r.size, r.changed = info.Size(), info.ModTime().UnixNano()
+		if before, known := records[r.file]; known && there != "" {
+			if r.said == unsaid {
+				r.said = before.said
+			}
+			r.from = cmp.Or(before.from, r.from)
+		}
+		records[r.file] = r
+		return nil
+	})
+	if err != nil {
+		if copied {
+			_ = os.Remove(path) // the first error is the one to tell
+		}
+		return List{}, err
+	}
+	return r.list(path), nil
+}
+
+func (i Import) said() said {
+	switch {
+	case i.Tournament == nil:
+		return unsaid
+	case *i.Tournament:
+		return tournament
+	}
+	return noneOfThose
+}
+
+// twin is the file of that name with those very words, or "" where the name is
+// free. One that differs by capitals alone isn't free: on many systems, and for
+// whoever names it, it is the same.
+func (c Cache) twin(dataDir, name string, l *lexicon.Lexicon) (path string, err error) {
+	paths, err := UserLists(dataDir)
+	if err != nil {
+		return "", err
+	}
+	for _, path := range paths {
+		called := stem(path)
+		if !strings.EqualFold(called, name) {
+			continue
+		}
+		if there, err := c.Load(path); called == name && err == nil && there.SHA256() == l.SHA256() {
+			return path, nil
+		}
+		return "", &NameError{name, fmt.Sprintf("there is a list %s already; another name keeps both", shownPath(called))}
+	}
+	return "", nil
+}
+
+// copyList writes a list where none is. What it puts there outlasts a power cut.
+func copyList(path string, data []byte) error {
+	err := files.Replace(path, 0o600, func(f *os.File) error {
+		if _, err := f.Write(data); err != nil {
+			return err
+		}
+		return f.Sync()
+	})
+	if err == nil {
+		files.SyncFolder(path)
+	}
+	return err
+}
+
+// ErrNoList is what RemoveList ends with where there is no list of that name.
+var ErrNoList = errors.New("there is no such word list")
+
+// RemoveList takes a list away, by the path that Lists has. Beside ErrNoList the
+// errors are a *ListError, ErrListsBusy and the system's.
+func RemoveList(dataDir string, l List) error {
+	return changeRecords(dataDir, func(records map[string]listRecord) error {
+		switch err := os.Remove(l.Path); {
+		case errors.Is(err, os.ErrNotExist):
+			return ErrNoList
+		case err != nil:
+			return &ListError{Path: l.Path, Problem: "can't be removed: " + files.Why(err).Error(), Err: err}
+		}
+		delete(records, l.File())
+		return nil
+	})
+}
