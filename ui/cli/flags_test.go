@@ -59,6 +59,9 @@ var around = map[string][]string{
 	"quoin words anagram": {"abcdefgh"},
 	"quoin words check":   {"quiz"},
 	"quoin words find":    {"quiz"},
+	"quoin words import":  {"/dev/null/none"},
+	"quoin words lists":   nil,
+	"quoin words remove":  {"none"},
 }
 
 // beside is what a flag, or a value of it, needs beside itself.

@@ -115,8 +115,8 @@ func (s *session) close() {
 }
 
 // lexicon finds a word list: one of Quoin's by its name, one of the player's
-// folder by the name of its file, with or without extension, any file by its
-// path, or by play.SumPrefix one that was found before.
+// folder by its name, as resources.FindList has it, any file by its path, or by
+// play.SumPrefix one of the folder that has those words, or that was found before.
 func (s *session) lexicon(name string) (*lexicon.Lexicon, error) {
 	switch {
 	case strings.EqualFold(name, resources.InternationalName):
@@ -165,6 +165,13 @@ func (s *session) seenBefore(sum string) (*lexicon.Lexicon, error) {
 			return l, nil
 		}
 	}
+	if s.paths.Data != "" {
+		if path := s.cache().WithWords(s.paths.Data, sum); path != "" {
+			if l, err := s.cache().Load(path); err == nil && l.SHA256() == sum {
+				return l, nil
+			}
+		}
+	}
 	return nil, errors.New("no word list of that checksum was found before")
 }
 
@@ -181,21 +188,21 @@ func (s *session) knows(name string) (bool, error) {
 	return path != "", err
 }
 
-// listed is the path of a list in the player's folder, or empty.
+// listed is the path of the list in the player's folder that a name means, or
+// empty.
 func (s *session) listed(name string) (string, error) {
-	lists, err := s.userLists()
-	if err != nil {
-		return "", err
+	if s.paths.Data == "" {
+		return "", nil
 	}
-	for _, called := range []func(path string) string{
-		filepath.Base,
-		func(path string) string { return strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)) },
-	} {
-		if i := slices.IndexFunc(lists, func(path string) bool { return called(path) == name }); i >= 0 {
-			return lists[i], nil
-		}
+	return resources.FindList(s.paths.Data, name)
+}
+
+// lists are the player's lists, and what is known of them.
+func (s *session) lists() ([]resources.List, error) {
+	if s.paths.Data == "" {
+		return nil, nil
 	}
-	return "", nil
+	return s.cache().Lists(s.paths.Data)
 }
 
 // listNames are the player's lists as the settings name them.

@@ -15,14 +15,15 @@ import (
 func (sh *shell) wordsCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "words",
-		Short:   "Look words up: whether they count, by a pattern, or by their letters",
-		Example: "  quoin words check quiz\n  quoin words find 'qu?z*'\n  quoin words anagram --sub 'retin?'",
+		Short:   "Look words up, and keep word lists to play by",
+		Example: "  quoin words check quiz\n  quoin words find 'qu?z*'\n  quoin words anagram --sub 'retin?'\n  quoin words import CSW24.kwg",
 		Args:    sh.commandArgs,
 		RunE: func(*cobra.Command, []string) error {
-			return usagef(`"quoin words" takes one of the commands check, find and anagram; "quoin words --help" describes them`)
+			return usagef(`"quoin words" takes one of the commands check, find, anagram, import, lists and remove; "quoin words --help" describes them`)
 		},
 	}
 	cmd.AddCommand(sh.checkCommand(), sh.findCommand(), sh.anagramCommand())
+	cmd.AddCommand(sh.importCommand(), sh.listsCommand(), sh.removeListCommand())
 	return cmd
 }
 

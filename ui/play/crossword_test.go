@@ -93,6 +93,53 @@ func TestTongue(t *testing.T) {
 	}
 }
 
+// TestReviewWords: a game of somebody else's names its list alone, in their own
+// way; of two lists of a name the words say which it is.
+func TestReviewWords(t *testing.T) {
+	everyday := settings.Everyday
+	union, err := lexicon.Parse("union", []byte("cab\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	named := map[string]string{"CSW21": "Collins 2021"} // as a host finds it
+	for _, c := range []struct {
+		name   string
+		header game.Header
+		lists  lists
+		want   string // the name of the list
+		note   string
+	}{
+		{"by another name", game.Header{Dictionary: "CSW21"}, lists{"Collins 2021": "cab\n", everyday: "dog\n"}, "Collins 2021", ""},
+		{"not there", game.Header{Dictionary: "CSW24"}, lists{"Collins 2021": "cab\n", everyday: "dog\n"}, everyday, "The dictionary CSW24 isn't here, so the review goes by Everyday"},
+		{"a file", game.Header{Dictionary: "/etc/words"}, lists{"/etc/words": "cab\n", everyday: "dog\n"}, everyday, "The dictionary /etc/words isn't here, so the review goes by Everyday"},
+		{
+			"renamed, and another has its name",
+			game.Header{Dictionary: "club", DictionarySHA256: union.SHA256()},
+			lists{"club": "zoo\n", play.SumPrefix + union.SHA256(): "cab\n", everyday: "dog\n"},
+			play.SumPrefix + union.SHA256(), "",
+		},
+		{
+			"other words by now",
+			game.Header{Dictionary: "club", DictionarySHA256: union.SHA256()},
+			lists{"club": "zoo\n", everyday: "dog\n"},
+			"club", "The dictionary club has changed since this game was played",
+		},
+	} {
+		h := c.lists.host(everyday)
+		find := h.Lexicon
+		h.Lexicon = func(name string) (*lexicon.Lexicon, error) {
+			if other := named[name]; other != "" {
+				name = other
+			}
+			return find(name)
+		}
+		words, note, err := h.ReviewWords(c.header)
+		if err != nil || note != c.note || words.Words.Name() != c.want {
+			t.Errorf("%s: %q, %v", c.name, note, err)
+		}
+	}
+}
+
 // TestThinkCrossword holds that each level makes a move that the rules take,
 // the same for the same turn, and at once when it is told to stop.
 func TestThinkCrossword(t *testing.T) {

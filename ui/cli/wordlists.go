@@ -1,0 +1,249 @@
+package cli
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"quoin/resources"
+	"quoin/settings"
+	"quoin/ui/say"
+)
+
+// listObject is what is told of a word list. The help of the commands describes
+// it.
+type listObject struct {
+	Name       string `json:"name"`
+	Words      int    `json:"words"`
+	Tournament bool   `json:"tournament"`
+	SHA256     string `json:"sha256"`
+	Own        bool   `json:"own"`
+	File       string `json:"file"`
+	From       string `json:"from"`
+	Fault      string `json:"fault"`
+}
+
+const aboutListObject = "  name        what it is called\n" +
+	"  words       how many words it has; 0 where there is a fault\n" +
+	"  tournament  true if tournaments go by it\n" +
+	"  sha256      the checksum of its words, by which games find it; \"\" with a fault\n" +
+	"  own         true for those that come with Quoin\n" +
+	"  file        where it is kept; \"\" for those\n" +
+	"  from        the file it was imported from; \"\" for none\n" +
+	"  fault       why it can't be used; \"\" if it can"
+
+func objectOf(l resources.List) listObject {
+	o := listObject{Name: l.Name, Words: l.Words, Tournament: l.Tournament, SHA256: l.SHA256, Own: l.Path == "", File: l.Path, From: l.From}
+	if l.Fault != nil {
+		o.Fault = sentence(l.Fault)
+	}
+	return o
+}
+
+// dataDir is where lists are kept.
+func (s *session) dataDir() (string, error) {
+	if s.paths.Data != "" {
+		return s.paths.Data, nil
+	}
+	if _, err := settings.FindPaths(s.sh.lookup); err != nil {
+		return "", err
+	}
+	return "", errors.New("there is no place for word lists")
+}
+
+func (sh *shell) importCommand() *cobra.Command {
+	var asJSON, tournament bool
+	name := value{kind: "name"}
+	cmd := &cobra.Command{
+		Use:   "import FILE",
+		Short: "Keep a word list, a text or a .kwg, to play by",
+		Long: "Keep a word list to play by: a text with a word a line, or a .kwg, the word graph\n" +
+			"of Macondo, MAGPIE and Woogles, of the letters A to Z. All of it is read and\n" +
+			"checked first, and then copied into the folder lexicons of the data directory.\n" +
+			"It goes by its name in the settings, for --lexicon, and where a position or a game\n" +
+			"in GCG names its list; capitals don't matter, and CSW21, NWL18, TWL06 and the like\n" +
+			"are found by their other names too, such as \"Collins 2021\" or OTCWL2.\n\n" +
+			"Lists called SOWPODS, CSW, NWL or TWL with a year count as those of tournaments;\n" +
+			"--tournament says it of any other, --tournament=false of none.\n\n" +
+			"With --json the answer is the list as an object in a line:\n" + aboutListObject,
+		Example: "  quoin words import CSW24.kwg\n  quoin words import --name 'Club list' words.txt",
+		Args:    takesOne(`"quoin words import" takes the file of one list`),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			s, err := sh.wordSession(cmd)
+			if err != nil {
+				return err
+			}
+			dir, err := s.dataDir()
+			if err != nil {
+				return err
+			}
+			wanted := resources.Import{From: args[0], Name: name.text}
+			if cmd.Flags().Changed("name") && name.text == "" {
+				return usagef("--name needs a name")
+			}
+			if cmd.Flags().Changed("tournament") {
+				wanted.Tournament = &tournament
+			}
+			list, err := s.cache().Import(dir, wanted)
+			if err != nil {
+				return err
+			}
+			if l, err := s.cache().Load(list.Path); err == nil {
+				// Made ready for the board games now, it needn't be when one begins.
+				if _, err := s.cache().Dictionary(l); err != nil {
+					fmt.Fprintf(sh.errors, "quoin: %s; Adjacency can be played by it, the board games can't\n", sentence(err))
+				}
+			}
+			return sh.answer(func(out *bufio.Writer) error {
+				if asJSON {
+					return writeJSON(out, objectOf(list))
+				}
+				fmt.Fprintf(out, "%s is kept: %s%s\n", say.Plain(list.Name), say.Count(list.Words, "word"), tournaments(list))
+				return nil
+			})
+		},
+	}
+	cmd.Flags().Var(&name, "name", "call the list this, and not what its file is called")
+	cmd.Flags().BoolVar(&tournament, "tournament", false, "say that tournaments go by it; else its name says so")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "answer in JSON, for programs")
+	return cmd
+}
+
+// tournaments is the end of a line about a list.
+func tournaments(l resources.List) string {
+	if l.Tournament {
+		return ", a tournament list"
+	}
+	return ", no tournament list"
+}
+
+func (sh *shell) listsCommand() *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "lists",
+		Short: "List the word lists that come with Quoin, and your own",
+		Long: "List the word lists that come with Quoin, and your own: how many words each has,\n" +
+			"whether tournaments go by it, the checksum of its words, and where it is from.\n\n" +
+			"With --json every list is one object in a line of its own:\n" + aboutListObject,
+		Args: noArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			s, err := sh.wordSession(cmd)
+			if err != nil {
+				return err
+			}
+			lists, err := s.lists()
+			if err != nil {
+				return err
+			}
+			return sh.answer(func(out *bufio.Writer) error {
+				for _, l := range append(resources.OwnLists(), lists...) {
+					if asJSON {
+						if err := writeJSON(out, objectOf(l)); err != nil {
+							return err
+						}
+						continue
+					}
+					sh.tellList(out, l)
+				}
+				return nil
+			})
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "answer in JSON, for programs")
+	return cmd
+}
+
+// tellList writes what is told of a list to people.
+func (sh *shell) tellList(out io.Writer, l resources.List) {
+	if l.Fault != nil {
+		fmt.Fprintf(out, "%s can't be used: %s\n", say.Plain(l.Name), sentence(l.Fault))
+		return
+	}
+	fmt.Fprintf(out, "%s: %s%s\n  sha256 %s\n", say.Plain(l.Name), say.Count(l.Words, "word"), tournaments(l), l.SHA256)
+	switch {
+	case l.Path == "":
+		fmt.Fprintln(out, "  comes with Quoin")
+	case l.From != "":
+		fmt.Fprintf(out, "  from %s\n", sh.homely(say.Plain(l.From)))
+	default:
+		fmt.Fprintf(out, "  %s\n", sh.homely(say.Plain(l.Path)))
+	}
+}
+
+func (sh *shell) removeListCommand() *cobra.Command {
+	var sure bool
+	cmd := &cobra.Command{
+		Use:   "remove NAME",
+		Short: "Remove a word list of your own",
+		Long: "Remove a word list of your own from the folder lexicons of the data directory,\n" +
+			"after asking. A game that was left and is played by it asks for it when it is\n" +
+			"resumed.",
+		Example: "  quoin words remove 'Club list'\n  quoin words remove --yes CSW19",
+		Args:    takesOne(`"quoin words remove" takes the name of one list`),
+		ValidArgsFunction: func(cmd *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
+			s := session{sh: sh, paths: sh.paths(cmd)}
+			own, _ := s.listNames() // a folder that can't be read has nothing to offer
+			return own, cobra.ShellCompDirectiveNoFileComp
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			s, err := sh.wordSession(cmd)
+			if err != nil {
+				return err
+			}
+			return s.removeList(args[0], sure)
+		},
+	}
+	cmd.Flags().BoolVar(&sure, "yes", false, "don't ask")
+	return cmd
+}
+
+// removeList takes a list away that is meant by its very name: one that is only
+// much like it might be another.
+func (s *session) removeList(name string, sure bool) error {
+	sh := s.sh
+	for _, own := range resources.OwnLists() {
+		if strings.EqualFold(own.Name, name) {
+			return fmt.Errorf("%s comes with Quoin and can't be removed", own.Name)
+		}
+	}
+	lists, err := s.lists()
+	if err != nil {
+		return err
+	}
+	var meant []resources.List
+	for _, l := range lists {
+		if l.File() == name {
+			meant = []resources.List{l}
+			break
+		}
+		if l.Name == name {
+			meant = append(meant, l)
+		}
+	}
+	switch {
+	case len(meant) == 0:
+		return fmt.Errorf("there is no word list %q in %s", say.Plain(name), sh.homely(say.Plain(s.paths.Lexicons())))
+	case len(meant) > 1:
+		return fmt.Errorf("there are %s of that name: %s and %s; name the file", say.Count(len(meant), "list"), say.Plain(meant[0].File()), say.Plain(meant[1].File()))
+	}
+	l := meant[0]
+	if !sure {
+		if !isTerminal(sh.in) || !isTerminal(sh.out) {
+			return usagef("nobody can be asked here whether %s is to be removed; --yes says so", say.Plain(l.Name))
+		}
+		fmt.Fprintf(sh.out, "Remove %s, %s, from %s? [y/N] ", say.Plain(l.Name), say.Count(l.Words, "word"), sh.homely(say.Plain(filepath.Dir(l.Path))))
+		answer, err := bufio.NewReader(sh.in).ReadString('\n')
+		if err != nil || !strings.EqualFold(strings.TrimSpace(answer), "y") && !strings.EqualFold(strings.TrimSpace(answer), "yes") {
+			return errors.New("nothing was removed")
+		}
+	}
+	if err := resources.RemoveList(s.paths.Data, l); err != nil {
+		return err
+	}
+	return sh.print(say.Plain(l.Name) + " is removed\n")
+}
