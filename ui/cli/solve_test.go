@@ -233,7 +233,7 @@ func TestToolsUsage(t *testing.T) {
 		"solve --min \x1b" + board: `--min can't be "\x1b"; allowed: 2 to 99`,
 		"solve --lexicon=" + board: `--lexicon: dictionary can't be ""; allowed: International, Everyday or the name or path of a word list`,
 		"solve --size 4" + board:   `unknown flag: --size; "quoin solve --help" lists the flags`,
-		"words":                    `"quoin words" takes one of the commands check, find and anagram; "quoin words --help" describes them`,
+		"words":                    `"quoin words" takes one of its commands; "quoin words --help" describes them`,
 		"words chekc zo":           `there is no command "quoin words chekc"; did you mean "quoin words check"?`,
 		"words check":              `"quoin words check" takes the words to look up, one or more`,
 		"words find":               `"quoin words find" takes one pattern, in quotes, or the shell may replace its ? and *`,

@@ -19,7 +19,7 @@ func (sh *shell) wordsCommand() *cobra.Command {
 		Example: "  quoin words check quiz\n  quoin words find 'qu?z*'\n  quoin words anagram --sub 'retin?'\n  quoin words import CSW24.kwg",
 		Args:    sh.commandArgs,
 		RunE: func(*cobra.Command, []string) error {
-			return usagef(`"quoin words" takes one of the commands check, find, anagram, import, lists and remove; "quoin words --help" describes them`)
+			return usagef(`"quoin words" takes one of its commands; "quoin words --help" describes them`)
 		},
 	}
 	cmd.AddCommand(sh.checkCommand(), sh.findCommand(), sh.anagramCommand())
