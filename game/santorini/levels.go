@@ -1,6 +1,7 @@
 package santorini
 
 import (
+	"math/rand/v2"
 	"time"
 
 	"quoin/game"
@@ -9,8 +10,9 @@ import (
 // Level is how the computer plays at one of game.Levels.
 type Level struct {
 	Name   string
-	Depth  int           // full turns to look ahead; 0 for as many as time allows
-	Time   time.Duration // when to stop; 0 for when the depth is reached. The caller holds the clock.
+	Depth  int           // full turns to look ahead; 0 for as many as the others allow
+	Nodes  int64         // boards to look at in a turn; 0 for any number
+	Time   time.Duration // when to stop at the latest; 0 for never. The caller holds the clock.
 	Margin int           // a seeded choice falls among turns at most this much worse than the best
 }
 
@@ -23,7 +25,7 @@ var levels = [...]Level{
 	{Name: game.Keen, Depth: 3, Margin: 30},
 	{Name: game.Skilled, Depth: 4, Margin: 25},
 	{Name: game.Strong, Depth: 5},
-	{Name: game.Best, Time: 100 * time.Millisecond},
+	{Name: game.Best, Nodes: 300_000, Time: 100 * time.Millisecond},
 }
 
 // LevelNamed finds a level by its name.
@@ -37,8 +39,18 @@ func LevelNamed(name string) (Level, bool) {
 }
 
 // Limit is how far a level thinks. The seed chooses among equals, and 0 always
-// takes the first; stop is asked now and then, and may be nil for a level
-// without a time.
+// takes the first; stop is asked now and then, and may be nil where a turn needn't
+// be over at any time: it is the same then whatever the machine.
 func (l Level) Limit(seed uint64, stop func() bool) Limit {
-	return Limit{Depth: l.Depth, Margin: l.Margin, Seed: seed, Stop: stop}
+	return Limit{Depth: l.Depth, Nodes: l.Nodes, Margin: l.Margin, Seed: seed, Stop: stop}
+}
+
+// TableBytes is what a Searcher of a level remembers boards in: with more the levels
+// find nothing better.
+const TableBytes = 4 << 20
+
+// TurnSeed is the seed of the turn that comes after so many steps of the game of a
+// seed: another one for each turn, and the same for the same turn of a game.
+func TurnSeed(game uint64, steps int) uint64 {
+	return rand.NewPCG(game, uint64(steps)).Uint64() | 1
 }

@@ -1,64 +1,32 @@
 package santorini
 
-import (
-	"fmt"
-	"math/rand/v2"
-	"os"
-	"strconv"
-	"testing"
-)
+import "testing"
 
-// standIn is how many boards stand in for the time of a level that has one,
-// so that the table comes out the same on every machine.
-const standIn = 300_000
-
-// TestLevelTournament prints how the levels do against each other.
-// QUOIN_LEVELS is the number of games of each pair of neighbours; half are begun
-// by either.
-func TestLevelTournament(t *testing.T) {
-	games, err := strconv.Atoi(os.Getenv("QUOIN_LEVELS"))
-	if err != nil {
-		t.Skip("QUOIN_LEVELS is no number of games")
-	}
-	seed := uint64(1)
-	s := [2]*Searcher{NewSearcher(16 << 20), NewSearcher(16 << 20)}
-	for i, stronger := range levels {
-		for _, weaker := range levels[max(0, i-1):i] {
-			won, begun, turns := 0, 0, 0
-			for game := range games {
-				players := [2]Level{stronger, weaker}
-				first := game % 2
-				if first == 1 {
-					players = [2]Level{weaker, stronger}
-				}
-				winner, n := levelGame(s, players, seed)
-				seed++
-				turns += n
-				if winner == first {
-					won++
-				}
-				if winner == 0 {
-					begun++
-				}
+// The seed of a turn depends on the game's and on how far it is, and is never the one
+// that has no choice fall.
+func TestTurnSeed(t *testing.T) {
+	seen := map[uint64]bool{}
+	for game := range uint64(50) {
+		for steps := range 50 {
+			seed := TurnSeed(game, steps)
+			if seed == 0 || seed != TurnSeed(game, steps) {
+				t.Errorf("game %d, step %d: %d", game, steps, seed)
 			}
-			fmt.Printf("%-7s %3d : %-3d %-7s  %d won by who moves first, %.0f turns a game\n", stronger.Name, won, games-won, weaker.Name, begun, float64(turns)/float64(games))
+			seen[seed] = true
 		}
 	}
-	t.Logf("%d games a pair, %d boards a turn for a level with a time", games, standIn)
+	if len(seen) != 50*50 {
+		t.Errorf("%d different seeds", len(seen))
+	}
 }
 
-// levelGame plays from the empty board. Every turn has a seed of its own.
-func levelGame(s [2]*Searcher, players [2]Level, seed uint64) (winner, turns int) {
-	r := rand.New(rand.NewPCG(seed, 11))
-	var p Position
-	for !p.Over() {
-		limit := players[p.Seat()].Limit(r.Uint64()|1, nil)
-		if players[p.Seat()].Time > 0 {
-			limit.Nodes = standIn
+// A level that has a time has an end without one too, so that a play-out is the same on
+// every machine.
+func TestLevelsEndWithoutAClock(t *testing.T) {
+	for _, l := range levels {
+		limit := l.Limit(1, nil)
+		if limit.Depth == 0 && limit.Nodes == 0 {
+			t.Errorf("%s ends with a clock only", l.Name)
 		}
-		p = p.played(s[p.Seat()].Think(p, limit).Turn)
-		turns++
 	}
-	winner, _ = p.Winner()
-	return winner, turns - 2*workersEach
 }

@@ -1,5 +1,7 @@
 package santorini
 
+import "quoin/game"
+
 // Limit says when to stop thinking: whichever comes first. With nothing set a
 // Searcher looks as far ahead as game.Strong does.
 type Limit struct {
@@ -76,7 +78,8 @@ func NewSearcher(tableBytes int) *Searcher {
 // soon it is stopped, unless the game is over.
 func (s *Searcher) Think(p Position, limit Limit) Thought {
 	if limit.Depth == 0 && limit.Nodes == 0 && limit.Stop == nil {
-		limit.Depth = levels[2].Depth
+		strong, _ := LevelNamed(game.Strong)
+		limit.Depth = strong.Depth
 	}
 	if limit.Depth <= 0 || limit.Depth > maxDepth {
 		limit.Depth = maxDepth

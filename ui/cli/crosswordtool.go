@@ -38,12 +38,14 @@ func crosswordGames() []crosswordGame {
 // crosswordFlags are the flags of which game it is about, and on what board.
 type crosswordFlags struct{ rules, board value }
 
-func (f *crosswordFlags) add(cmd *cobra.Command) {
+// add adds them to a command, which may know other games beside.
+func (f *crosswordFlags) add(cmd *cobra.Command, others ...string) {
 	var names []string
 	games := crosswordGames()
 	for _, g := range games {
 		names = append(names, g.name())
 	}
+	names = append(names, others...)
 	f.rules, f.board = value{text: names[0], kind: strings.Join(names, "|")}, value{kind: "board"}
 	f.rules.choice(cmd, "rules", "go by the rules of this game", names)
 	cmd.Flags().Var(&f.board, "board", "on this board instead of the game's own: a file, or one of "+strings.Join(resources.BoardNames(), ", "))

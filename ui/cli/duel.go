@@ -3,94 +3,46 @@ package cli
 import (
 	"bufio"
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"math"
 	"slices"
-	"strconv"
-	"strings"
 	"sync"
 
 	"quoin/game"
-	"quoin/game/crossword"
-	"quoin/game/crossword/player"
-	"quoin/game/scraebbkle"
-	"quoin/resources"
 	"quoin/settings/files"
 	"quoin/ui/say"
 )
 
-// duelist is a computer player as --players names it.
-type duelist struct {
-	name  string
-	level player.Level
-	// equity makes it the one by score and leave, which is of no level.
-	equity bool
-	// nodes is of a turn, for equity of those with an empty bag, where 0 is none.
-	// For best it is worlds.
-	nodes int
+// contest is a game in which two computer players can meet.
+type contest interface {
+	title() string
+	// unplayed is the duel of two players without any games yet.
+	unplayed(players [2]duelist) duel
+	// sit has two players sit down. What it gives plays the game of a seed, with the
+	// player of that number on the first seat, and belongs to one goroutine.
+	sit(players [2]duelist) func(seed uint64, first int) (game.Result, error)
 }
 
-// equityName is the player by score and leave.
-const equityName = "equity"
-
-// mostNodes bounds what a duelist may spend on a turn.
-const mostNodes = 10_000_000
-
-// parseDuelists reads two players: "best:2000,equity".
-func parseDuelists(text string) (d [2]duelist, ok bool) {
-	first, second, ok := strings.Cut(text, ",")
-	if !ok {
-		return d, false
-	}
-	for i, text := range []string{first, second} {
-		name, nodes, limited := strings.Cut(text, ":")
-		d[i] = duelist{name: text, equity: name == equityName}
-		if limited {
-			n, err := strconv.Atoi(nodes)
-			if err != nil || n < 1 || n > mostNodes || strconv.Itoa(n) != nodes {
-				return d, false
-			}
-			d[i].nodes = n
-		}
-		var err error
-		if d[i].level, err = player.ParseLevel(name); err != nil && !d[i].equity {
-			return d, false
-		}
-	}
-	return d, true
-}
-
-// choose is what the player does with a turn.
-func (d duelist) choose(t *player.Thinker, v player.View, seed uint64) player.Choice {
-	level := d.level
-	if d.equity {
-		if v.Bag > 0 || d.nodes == 0 {
-			return t.Equity(v)
-		}
-		level = player.Best // which searches the endgame
-	}
-	limit := player.Limit{Seed: seed}
-	if d.level == player.Best && !d.equity {
-		limit.Worlds = d.nodes
-	} else {
-		limit.Nodes = d.nodes
-	}
-	return t.Choose(v, level, limit)
+// duelling is the pairs to play.
+type duelling struct {
+	contest
+	players [2]duelist
+	games   int // even
+	seed    uint64
+	cores   int
 }
 
 // duel is what came of games in pairs: the second of a pair has the same tiles
-// in the same order, and the players have changed sides. Pairs are told apart by
-// their seeds.
+// in the same order, if there are any, and the players have changed sides. Pairs
+// are told apart by their seeds.
 type duel struct {
 	Rules   string      `json:"rules"`
-	Lexicon string      `json:"lexicon"`
-	SHA256  string      `json:"sha256"` // of the list
-	Board   string      `json:"board"`  // the hash of it
+	Lexicon string      `json:"lexicon,omitempty"` // "" where there are no words
+	SHA256  string      `json:"sha256,omitempty"`  // of the list
+	Board   string      `json:"board,omitempty"`   // the hash of it
 	Players [2]string   `json:"players"`
 	Seeds   [][2]uint64 `json:"seeds"` // ranges, from and to, in order
 	Pairs   int         `json:"pairs"`
@@ -99,15 +51,16 @@ type duel struct {
 	Lost    int         `json:"lost"`
 	// Of the pairs, the sums of the first player's share of two games, in
 	// quarters, and of the points that player made more, and of their squares.
+	// There are no points where there are no words.
 	Quarters       int     `json:"quarters"`
 	QuartersSquare int     `json:"quartersSquare"`
-	Points         float64 `json:"points"`
-	PointsSquare   float64 `json:"pointsSquare"`
+	Points         float64 `json:"points,omitzero"`
+	PointsSquare   float64 `json:"pointsSquare,omitzero"`
 
 	Share         float64 `json:"share"` // of all games
 	ShareInterval float64 `json:"shareInterval"`
-	Margin        float64 `json:"margin"` // points a game
-	MarginWidth   float64 `json:"marginInterval"`
+	Margin        float64 `json:"margin,omitzero"` // points a game
+	MarginWidth   float64 `json:"marginInterval,omitzero"`
 	Seconds       float64 `json:"seconds"`
 	GamesASecond  float64 `json:"gamesPerSecond"`
 }
@@ -184,8 +137,8 @@ func interval(sum, squares float64, n int) (mean, width float64) {
 }
 
 // duel plays pairs and writes what came of them, with what came of others before.
-func (sh *shell) duel(ctx context.Context, job playingOut, players [2]duelist, cores int, earlier string, asJSON bool) error {
-	tally := job.newDuel(players)
+func (sh *shell) duel(ctx context.Context, job duelling, earlier string, asJSON bool) error {
+	tally := job.unplayed(job.players)
 	if earlier != "" { // before hours were spent
 		before, err := readDuel(earlier)
 		if err != nil {
@@ -198,7 +151,7 @@ func (sh *shell) duel(ctx context.Context, job playingOut, players [2]duelist, c
 		}
 	}
 	progress, began := sh.newBar(0, job.games, "game"), sh.now()
-	failed := job.duels(ctx, players, cores, func(p pairResult) {
+	failed := job.run(ctx, func(p pairResult) {
 		tally.add(p)
 		progress.show(2 * tally.Pairs)
 	})
@@ -222,24 +175,24 @@ func (sh *shell) duel(ctx context.Context, job playingOut, players [2]duelist, c
 		if asJSON {
 			return writeJSON(out, tally)
 		}
-		tally.write(out, job.game.variant.Title)
+		tally.write(out, job.title())
 		return nil
 	})
 	return errors.Join(err, failed)
 }
 
-// newDuel is a duel without any games yet.
-func (j *playingOut) newDuel(players [2]duelist) duel {
-	board := sha256.Sum256([]byte(scraebbkle.FormatBoard(j.layout)))
-	return duel{
-		Rules: j.game.variant.Version, Lexicon: j.words.Words.Name(), SHA256: j.words.Words.SHA256(),
-		Board: hex.EncodeToString(board[:]), Players: [2]string{players[0].name, players[1].name},
-	}
-}
+// words says whether it was a game of words, and so of points.
+func (d *duel) words() bool { return d.Lexicon != "" }
 
 // write writes the figures for people.
 func (d *duel) write(out io.Writer, title string) {
-	fmt.Fprintf(out, "%s of %s by the words of %s, in pairs with the same tiles, seeds ", say.Count(2*d.Pairs, "game"), title, say.Plain(d.Lexicon))
+	fmt.Fprintf(out, "%s of %s", say.Count(2*d.Pairs, "game"), title)
+	if d.words() {
+		fmt.Fprintf(out, " by the words of %s, in pairs with the same tiles", say.Plain(d.Lexicon))
+	} else {
+		fmt.Fprint(out, ", in pairs")
+	}
+	fmt.Fprint(out, ", seeds ")
 	for i, r := range d.Seeds {
 		if i > 0 {
 			fmt.Fprint(out, ", ")
@@ -249,7 +202,9 @@ func (d *duel) write(out io.Writer, title string) {
 	name := say.Plain(d.Players[0])
 	fmt.Fprintf(out, "\n  %s against %s, with intervals of 95 in 100 from pairs\n", name, say.Plain(d.Players[1]))
 	fmt.Fprintf(out, "  won, of 100       %.1f ± %.1f\n", 100*d.Share, 100*d.ShareInterval)
-	fmt.Fprintf(out, "  points a game     %+.1f ± %.1f\n", d.Margin, d.MarginWidth)
+	if d.words() {
+		fmt.Fprintf(out, "  points a game     %+.1f ± %.1f\n", d.Margin, d.MarginWidth)
+	}
 	fmt.Fprintf(out, "  won, drawn, lost  %s, %s, %s\n", say.Number(d.Won), say.Number(d.Drawn), say.Number(d.Lost))
 	fmt.Fprintf(out, "  games a second    %.1f\n", d.GamesASecond)
 }
@@ -266,10 +221,10 @@ func readDuel(path string) (d duel, err error) {
 	return d, nil
 }
 
-// duels plays pairs on several cores until all are over or somebody stops it,
+// run plays pairs on several cores until all are over or somebody stops it,
 // and tells of each in the order of their seeds. All pairs before the last that
 // is told of were told.
-func (j *playingOut) duels(ctx context.Context, players [2]duelist, cores int, over func(pairResult)) error {
+func (j *duelling) run(ctx context.Context, over func(pairResult)) error {
 	type told struct {
 		i int
 		pairResult
@@ -280,11 +235,11 @@ func (j *playingOut) duels(ctx context.Context, players [2]duelist, cores int, o
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	var working sync.WaitGroup
-	for range min(cores, pairs) {
+	for range min(j.cores, pairs) {
 		working.Go(func() {
-			table := j.newTable(players)
+			play := j.sit(j.players)
 			for i := range next {
-				results <- told{i, table.pair(j.seed + uint64(i))}
+				results <- told{i, playPair(play, j.seed+uint64(i))}
 			}
 		})
 	}
@@ -330,34 +285,16 @@ func (j *playingOut) duels(ctx context.Context, players [2]duelist, cores int, o
 	return nil
 }
 
-// duelTable is where two players sit, each with a Thinker of their own.
-type duelTable struct {
-	job      *playingOut
-	players  [2]duelist
-	thinkers [2]*player.Thinker
-}
-
-func (j *playingOut) newTable(players [2]duelist) *duelTable {
-	t := &duelTable{job: j, players: players}
-	for i := range t.thinkers {
-		t.thinkers[i] = player.New(player.Config{
-			Variant: j.game.variant, Layout: j.layout, Words: j.words, Everyday: j.everyday, Leaves: resources.Leaves(j.game.name()),
-			Chances: resources.Chances(j.game.name()),
-		})
-	}
-	return t
-}
-
-// pair plays the two games of a seed.
-func (t *duelTable) pair(seed uint64) (p pairResult) {
-	for first := range t.players { // who sits on the first seat
-		o, err := t.play(seed, first)
+// playPair plays the two games of a seed.
+func playPair(play func(seed uint64, first int) (game.Result, error), seed uint64) (p pairResult) {
+	for first := range 2 {
+		r, err := play(seed, first)
 		if err != nil {
 			p.err = fmt.Errorf("the game of seed %d: %w", seed, err)
 			return p
 		}
-		mine, other := o.Seats[first], o.Seats[1-first]
-		p.points += mine.Final - other.Final
+		mine, other := r.Seats[first], r.Seats[1-first]
+		p.points += mine.Score - other.Score
 		switch {
 		case mine.Place < other.Place:
 			p.won++
@@ -368,28 +305,4 @@ func (t *duelTable) pair(seed uint64) (p pairResult) {
 		}
 	}
 	return p
-}
-
-// play plays a game with a player on the first seat.
-func (t *duelTable) play(seed uint64, first int) (crossword.Outcome, error) {
-	v := t.job.game.variant
-	config := crossword.Config{Mode: t.job.game.mode}
-	for _, name := range []string{"First", "Second"} {
-		config.Players = append(config.Players, game.Player{Name: name, Level: game.Levels()[0]})
-	}
-	s, err := crossword.Start(v, t.job.layout, game.Header{Rules: v.Version, Config: config.String(), Seed: seed}, t.job.words.Words)
-	for err == nil && !s.Over() {
-		who := (s.ToMove() + first) % 2
-		c := t.players[who].choose(t.thinkers[who], player.ViewOf(s), seed<<10|uint64(s.TurnCount()))
-		do := c.Action()
-		if _, passes := do.(crossword.Pass); passes && s.Stuck() {
-			do = crossword.Stuck{}
-		}
-		s, err = s.Apply(crossword.Step{At: s.Last(), Do: do})
-	}
-	if err != nil {
-		return crossword.Outcome{}, err
-	}
-	o, _ := s.Outcome()
-	return o, nil
 }

@@ -3,12 +3,15 @@ package cli
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"math"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 
+	"quoin/game/santorini"
 	"quoin/game/scrabble"
 	"quoin/resources"
 )
@@ -75,6 +78,80 @@ func TestDuel(t *testing.T) {
 	}
 }
 
+// TestDuelSantorini plays the same pairs on one core and on three, and in two parts:
+// they come out as those of word games do, but that there are no points.
+func TestDuelSantorini(t *testing.T) {
+	r := try(t)
+	args := func(more string) []string {
+		return strings.Fields("--rules santorini --players even,child " + more)
+	}
+	text := r.plays(args("--json --games 40 --seed 5")...)
+	want := readTold(t, text)
+	if want.Rules != santorini.Rules || want.Pairs != 20 || want.Won+want.Lost != 40 || want.Drawn != 0 || want.Quarters != 2*want.Won || want.Seeds[0] != [2]uint64{5, 24} {
+		t.Errorf("%+v", want)
+	}
+	if want.Share < 0.8 || want.ShareInterval <= 0 {
+		t.Errorf("the child is too strong: %+v", want)
+	}
+	if strings.Contains(text, "oints") || strings.Contains(text, "margin") || strings.Contains(text, "lexicon") {
+		t.Errorf("it tells of words: %s", text)
+	}
+	part := filepath.Join(t.TempDir(), "part.json")
+	if err := os.WriteFile(part, []byte(r.plays(args("--json --games 30 --seed 10")...)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, how := range []string{"--games 40 --seed 5 --cores 3", "--games 10 --seed 5 --add " + part} {
+		if got := readTold(t, r.plays(args("--json "+how)...)); !reflect.DeepEqual(got, want) {
+			t.Errorf("%s: %+v\nnot\n%+v", how, got, want)
+		}
+	}
+	r.now = stopped()
+	told := fmt.Sprintf(`40 games of Santorini, in pairs, seeds 5 to 24
+  even against child, with intervals of 95 in 100 from pairs
+  won, of 100       %.1f ± %.1f
+  won, drawn, lost  %d, 0, %d
+  games a second    200.0
+`, 100*want.Share, 100*want.ShareInterval, want.Won, want.Lost)
+	if got := r.plays(args("--games 40 --seed 5")...); got != told {
+		t.Errorf("it writes\n%s\nnot\n%s", got, told)
+	}
+	for more, reason := range map[string]string{
+		"--rules santorini":                                           "--rules santorini goes with --players",
+		"--rules santorini --players equity:9,best":                   "--players can't be equity:9,best with --rules santorini: equity goes by words",
+		"--rules santorini --players best,even --board tower":         "--board and --lexicon go with games of words",
+		"--rules santorini --players best,even --lexicon Everyday":    "--board and --lexicon go with games of words",
+		"--rules santorini --players best,even --check":               "--check goes without --players",
+		"--rules santorini --players even,child --games 2 --add none": "none can't be read",
+	} {
+		r.errs.Reset()
+		status := 2
+		if strings.Contains(more, "--add") {
+			status = 1
+		}
+		r.runs(status, append([]string{"play-out"}, strings.Fields(more)...)...)
+		if !strings.Contains(r.errs.String(), reason) {
+			t.Errorf("%s: %s", more, r.errs.String())
+		}
+	}
+}
+
+// A pair is the game that people would see of that seed, once with each on either
+// side.
+func TestDuelSantoriniSides(t *testing.T) {
+	players, _ := parseDuelists("best:1000,even")
+	play := santoriniContest{}.sit(players)
+	for first := range players {
+		got, err := play(7, first)
+		if err != nil || !got.Over || got.Seats[first].Level != "best" || got.Seats[1-first].Level != "even" {
+			t.Errorf("with %d first: %v, %+v", first, err, got)
+		}
+		// A clock can't have cut it short, and what was thought before doesn't matter.
+		if again, _ := play(7, first); !reflect.DeepEqual(again, got) {
+			t.Errorf("%+v and then %+v", got, again)
+		}
+	}
+}
+
 // TestDuelStopped tells of all pairs up to one, whatever the cores were at.
 func TestDuelStopped(t *testing.T) {
 	words, err := resources.Dictionary(resources.Everyday())
@@ -84,9 +161,10 @@ func TestDuelStopped(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
 	players, _ := parseDuelists("strong,equity")
-	job := playingOut{game: crosswordGames()[0], layout: scrabble.Board(), words: words, everyday: words, games: 100_000}
-	all := job.newDuel(players)
-	err = job.duels(ctx, players, 3, func(p pairResult) {
+	game := wordContest{game: crosswordGames()[0], layout: scrabble.Board(), words: words, everyday: words}
+	job := duelling{contest: game, players: players, games: 100_000, cores: 3}
+	all := job.unplayed(players)
+	err = job.run(ctx, func(p pairResult) {
 		if all.add(p); all.Pairs == 4 {
 			stop()
 		}
@@ -94,9 +172,9 @@ func TestDuelStopped(t *testing.T) {
 	if err == nil || !strings.HasPrefix(err.Error(), "stopped after ") || all.Pairs < 4 || all.Pairs > 40 {
 		t.Fatalf("%v after %d", err, all.Pairs)
 	}
-	again := job.newDuel(players)
-	job.games = 2 * all.Pairs
-	if err := job.duels(t.Context(), players, 1, again.add); err != nil || again.Points != all.Points || again.Quarters != all.Quarters {
+	again := job.unplayed(players)
+	job.games, job.cores = 2*all.Pairs, 1
+	if err := job.run(t.Context(), again.add); err != nil || again.Points != all.Points || again.Quarters != all.Quarters {
 		t.Errorf("%v, %+v and not %+v", err, again, all)
 	}
 }

@@ -3,8 +3,6 @@ package cli
 import (
 	"testing"
 
-	"quoin/game"
-	"quoin/game/crossword"
 	"quoin/game/crossword/player"
 	"quoin/resources"
 )
@@ -16,7 +14,7 @@ func TestDuelistWorlds(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	job := playingOut{game: crosswordGames()[0], words: words, everyday: words}
+	job := wordContest{game: crosswordGames()[0], words: words, everyday: words}
 	if job.layout, err = job.game.board(); err != nil {
 		t.Fatal(err)
 	}
@@ -24,19 +22,18 @@ func TestDuelistWorlds(t *testing.T) {
 	if !ok {
 		t.Fatal("best:1,best:30 isn't read")
 	}
-	c := crossword.Config{Mode: job.game.mode, Players: []game.Player{{Name: "A", Level: game.Best}, {Name: "B", Level: game.Best}}}
-	s, err := crossword.Start(job.game.variant, job.layout, game.Header{Rules: job.game.variant.Version, Config: c.String(), Seed: 3}, job.words.Words)
+	s, err := job.start(3)
 	if err != nil {
 		t.Fatal(err)
 	}
-	table := job.newTable(players)
 	v := player.ViewOf(s)
-	few := players[0].choose(table.thinkers[0], v, 1)
-	many := players[1].choose(table.thinkers[1], v, 1)
+	few := job.chooser(players[0])(v, 1)
+	choose := job.chooser(players[1])
+	many := choose(v, 1)
 	if few.Nodes > 60 || many.Nodes < 500 {
 		t.Errorf("one world takes %d nodes, and thirty %d", few.Nodes, many.Nodes)
 	}
-	if again := players[1].choose(table.thinkers[0], v, 1); again != many {
+	if again := choose(v, 1); again != many {
 		t.Errorf("%+v, and then %+v", many, again)
 	}
 }

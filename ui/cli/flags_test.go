@@ -66,14 +66,15 @@ var around = map[string][]string{
 
 // beside is what a flag, or a value of it, needs beside itself.
 var beside = map[string][]string{
-	"quoin tournament --board":       {"--game", "scraebbkle"},
-	"quoin tournament --lexicon":     {"--game", "scrabble"},
-	"quoin tournament --mode closed": {"--game", "scraebbkle"},
-	"quoin tournament --mode open":   {"--game", "scraebbkle"},
-	"quoin tournament --mode draw":   {"--game", "scrabble"},
-	"quoin tournament --mode named":  {"--game", "scrabble"},
-	"quoin tournament --rounds":      {"--swiss"},
-	"quoin tournament --seats":       {"--swiss", "--game", "scrabble"},
+	"quoin play-out --rules santorini": {"--players", "even,child", "--games", "2"},
+	"quoin tournament --board":         {"--game", "scraebbkle"},
+	"quoin tournament --lexicon":       {"--game", "scrabble"},
+	"quoin tournament --mode closed":   {"--game", "scraebbkle"},
+	"quoin tournament --mode open":     {"--game", "scraebbkle"},
+	"quoin tournament --mode draw":     {"--game", "scrabble"},
+	"quoin tournament --mode named":    {"--game", "scrabble"},
+	"quoin tournament --rounds":        {"--swiss"},
+	"quoin tournament --seats":         {"--swiss", "--game", "scrabble"},
 }
 
 // onScreen are the commands that look for a terminal before they read on, beside
@@ -167,7 +168,7 @@ func TestPrintedValuesAreTaken(t *testing.T) {
 	for flag, want := range map[string]string{
 		"check": "on off", "sound": "on off", "theme": "auto dark light mono", "type": "auto large small", "motion": "auto on off", "level": "child gentle easy even keen skilled strong best",
 		"weights": "even english hard e=5,q=2", "lexicon": "International Everyday", "minutes": "1 5", "size": "4 8",
-		"format": "csv json", "game": "adjacency santorini scrabble scraebbkle", "rules": "scrabble scraebbkle",
+		"format": "csv json", "game": "adjacency santorini scrabble scraebbkle", "rules": "scrabble scraebbkle santorini",
 		"by": "worth score", "start-in": "90s 10m", "time": "30s+200ms", "grace": "1m 24h", "players": "2 64",
 		"min": "2", "board": "Default Parlour Tower", "player1": "human computer", "first": "human computer",
 	} {

@@ -324,7 +324,7 @@ func TestMovesUsage(t *testing.T) {
 		{[]string{"play-out", "--games", "0"}, 2, `--games can't be "0"; allowed: 1 to 100,000,000`},
 		{[]string{"play-out", "--games", "x\x1b"}, 2, `--games can't be "x\x1b"; allowed: 1 to 100,000,000`},
 		{[]string{"play-out", "--seed", "-1"}, 2, `--seed can't be "-1"; allowed: a number from 0, of 64 bits`},
-		{[]string{"play-out", "--rules", "go"}, 2, `--rules can't be "go"; allowed: scrabble or scraebbkle`},
+		{[]string{"play-out", "--rules", "go"}, 2, `--rules can't be "go"; allowed: scrabble or scraebbkle or santorini`},
 		{[]string{"play-out", "--board", "none"}, 1, `there is no board "none": it is neither a file nor one of Default, Parlour, Tower, Ribbon, Minefield, Expedition`},
 	} {
 		t.Run(strings.Join(c.args, " "), func(t *testing.T) {

@@ -26,13 +26,13 @@ const maxGames = 100_000_000
 func (sh *shell) playOutCommand() *cobra.Command {
 	var asJSON bool
 	var flags crosswordFlags
-	var players [2]duelist
-	cores := 1
+	var players value
+	duel := duelling{cores: 1}
 	earlier := value{kind: "file"}
 	job := playingOut{}
 	cmd := &cobra.Command{
 		Use:   "play-out",
-		Short: "Let the computer play itself at Scrabble or ScraeBBKle, and measure",
+		Short: "Let the computer play itself, and measure",
 		Long: "Let the computer play itself at Scrabble or ScraeBBKle, to measure how fast\n" +
 			"moves are found and to try the rules. Both sides make the move of the highest\n" +
 			"score, and pass only without one. All but the times depends on the seed, the\n" +
@@ -44,11 +44,13 @@ func (sh *shell) playOutCommand() *cobra.Command {
 			"With --players two computer players meet, in pairs of games that have the same\n" +
 			"tiles, each of them on either side once. A player is a level, or equity, who\n" +
 			"takes the highest score and leave; equity:200 searches the end of the game with\n" +
-			"200 nodes a turn, and best:500 imagines what is hidden in 500 ways. What it says\n" +
-			"of the first player has 95% intervals that go by pairs. With --json it says the\n" +
-			"counts too, and --add takes such an answer in, of other seeds: so that a run\n" +
-			"that was stopped goes on, or several are added up. On however many cores, the\n" +
-			"counts are the same.\n\n" +
+			"200 nodes a turn, and best:500 imagines what is hidden in 500 ways. At Santorini,\n" +
+			"which goes with --players only, players are levels, best:9000 looks at 9,000\n" +
+			"boards a turn, and no clock cuts it short.\n\n" +
+			"What it says of the first player has 95% intervals that go by pairs. With --json\n" +
+			"it says the counts too, and --add takes such an answer in, of other seeds: so\n" +
+			"that a run that was stopped goes on, or several are added up. On however many\n" +
+			"cores, the counts are the same.\n\n" +
 			"With --json the answer is one object in a line, without --players:\n" +
 			"  rules, lexicon, seed   what was played\n" +
 			"  games                  how many games were finished\n" +
@@ -59,10 +61,33 @@ func (sh *shell) playOutCommand() *cobra.Command {
 			"  highestScore, lowestScore\n" +
 			"  won, drawn             games won by the first and the second, and by neither\n" +
 			"  endings                how many games ended in which way",
-		Example: "  quoin play-out --games 1000 --seed 7\n  quoin play-out --players equity,strong --games 1000 --cores 2\n  quoin play-out --rules scraebbkle --board expedition --games 20 --check",
+		Example: "  quoin play-out --games 1000 --seed 7\n  quoin play-out --players equity,strong --games 1000 --cores 2\n  quoin play-out --rules santorini --players keen,even --games 400\n  quoin play-out --rules scraebbkle --board expedition --games 20 --check",
 		Args:    noArgs,
 		PreRunE: readFlags,
 		RunE: func(cmd *cobra.Command, _ []string) error {
+			given := cmd.Flags().Changed
+			climbing := strings.EqualFold(flags.rules.text, santoriniContest{}.name())
+			switch {
+			case given("add") && !given("players"):
+				return usagef("--add goes with --players")
+			case given("players") && job.check:
+				return usagef("--check goes without --players")
+			case given("players") && job.games%2 != 0:
+				return usagef("--games can't be %d with --players: games are played in pairs", job.games)
+			case climbing && !given("players"):
+				return usagef("--rules %s goes with --players", flags.rules.text)
+			case climbing && (given("board") || given(lexiconFlag)):
+				return usagef("--board and --%s go with games of words, and not with --rules %s", lexiconFlag, flags.rules.text)
+			case climbing && (duel.players[0].equity() || duel.players[1].equity()):
+				return usagef("--players can't be %s with --rules %s: %s goes by words", say.Plain(players.text), flags.rules.text, equityName)
+			}
+			ctx, stop := untilSignal(cmd.Context())
+			defer stop()
+			duel.games, duel.seed = job.games, job.seed
+			if climbing {
+				duel.contest = santoriniContest{}
+				return sh.duel(ctx, duel, earlier.text, asJSON)
+			}
 			var err error
 			if job.game, job.layout, err = flags.game(sh, cmd); err != nil {
 				return err
@@ -70,35 +95,26 @@ func (sh *shell) playOutCommand() *cobra.Command {
 			if job.words, err = sh.crosswordDictionary(cmd); err != nil {
 				return err
 			}
-			ctx, stop := untilSignal(cmd.Context())
-			defer stop()
-			if !cmd.Flags().Changed("players") {
-				if cmd.Flags().Changed("add") {
-					return usagef("--add goes with --players")
-				}
+			if !given("players") {
 				return sh.playOut(ctx, job, asJSON)
-			}
-			switch {
-			case job.check:
-				return usagef("--check goes without --players")
-			case job.games%2 != 0:
-				return usagef("--games can't be %d with --players: games are played in pairs", job.games)
 			}
 			if job.everyday, err = resources.Dictionary(resources.Everyday()); err != nil {
 				return err
 			}
-			return sh.duel(ctx, job, players, cores, earlier.text, asJSON)
+			duel.contest = job.wordContest
+			return sh.duel(ctx, duel, earlier.text, asJSON)
 		},
 	}
-	flags.add(cmd)
+	flags.add(cmd, santoriniContest{}.name())
 	cmd.Flags().Var(number(&job.games, "100", 1, maxGames), "games", "play so many games")
 	cmd.Flags().Var(seedNumber(&job.seed, "1"), "seed", "deal the tiles that belong to this number")
 	cmd.Flags().BoolVar(&job.check, "check", false, "hold every move to a list of all moves")
-	cmd.Flags().Var(&value{kind: "two", allowed: "allowed: two of " + strings.Join(game.Levels(), ", ") + " and equity with a comma between, with :NUMBER or without", read: func(text string) (ok bool) {
-		players, ok = parseDuelists(text)
+	players = value{kind: "two", allowed: "allowed: two of " + strings.Join(game.Levels(), ", ") + " and equity with a comma between, with :NUMBER or without", read: func(text string) (ok bool) {
+		duel.players, ok = parseDuelists(text)
 		return ok
-	}}, "players", "let these two meet")
-	cmd.Flags().Var(number(&cores, "1", 1, maxCores), "cores", "play on so many cores, with --players")
+	}}
+	cmd.Flags().Var(&players, "players", "let these two meet")
+	cmd.Flags().Var(number(&duel.cores, "1", 1, maxCores), "cores", "play on so many cores, with --players")
 	cmd.Flags().Var(&earlier, "add", "add what --json told of other seeds in this file")
 	sh.toolFlags(cmd, &asJSON)
 	return cmd
@@ -133,35 +149,27 @@ func (sh *shell) playOut(ctx context.Context, job playingOut, asJSON bool) error
 
 // playingOut is the games to play.
 type playingOut struct {
-	game   crosswordGame
-	layout *crossword.Layout
-	words  *search.Dictionary
-	games  int
-	seed   uint64
-	check  bool
-	// everyday is what the levels below skilled know, in a duel.
-	everyday *search.Dictionary
+	wordContest
+	games int
+	seed  uint64
+	check bool
 }
 
 // run plays until all games are over or somebody stops it, and tells of each
 // game that is.
 func (j *playingOut) run(ctx context.Context, over func(crossword.State)) error {
-	v := j.game.variant
-	config := crossword.Config{Mode: j.game.mode}
-	for _, name := range []string{"First", "Second"} {
-		config.Players = append(config.Players, game.Player{Name: name, Level: game.Levels()[0]})
-	}
-	generator := j.words.Generator(v.Tiles, j.layout)
+	tiles := j.game.variant.Tiles
+	generator := j.words.Generator(tiles, j.layout)
 	var seen func(crossword.State, crossword.Move) error
 	if j.check {
-		seen = secondSearch(j.words.Generator(v.Tiles, j.layout))
+		seen = secondSearch(j.words.Generator(tiles, j.layout))
 	}
 	for i := range j.games {
 		if ctx.Err() != nil {
 			return fmt.Errorf("stopped after %s of %s", say.Number(i), say.Count(j.games, "game"))
 		}
 		seed := j.seed + uint64(i)
-		s, err := crossword.Start(v, j.layout, game.Header{Rules: v.Version, Config: config.String(), Seed: seed}, j.words.Words)
+		s, err := j.start(seed)
 		if err != nil {
 			return err
 		}

@@ -160,7 +160,7 @@ func TestPlayOutStopped(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	job := playingOut{game: crosswordGames()[0], layout: scrabble.Board(), words: words, games: 1_000}
+	job := playingOut{wordContest: wordContest{game: crosswordGames()[0], layout: scrabble.Board(), words: words}, games: 1_000}
 	err = r.playOut(ctx, job, false)
 	if err == nil || err.Error() != "stopped after 3 of 1,000 games" || !strings.HasPrefix(out.String(), "3 games of Scrabble by") {
 		t.Errorf("it ends with %v and writes\n%s", err, out.String())

@@ -2,7 +2,6 @@ package play
 
 import (
 	"context"
-	"math/rand/v2"
 
 	"quoin/game"
 	"quoin/game/santorini"
@@ -13,17 +12,12 @@ func Santorini() Engine[santorini.Action, santorini.State] {
 	return Engine[santorini.Action, santorini.State]{Start: santorini.Start, Parse: santorini.ParseAction}
 }
 
-// thoughtBytes is the memory of one thought: at depth 4 more gains nothing,
-// and in 100 ms no more is filled.
-const thoughtBytes = 4 << 20
-
 // ThinkSantorini is the computer's turn at a level: what it has come to when its time
 // is over or ctx is done, which is nothing while it waits for a thinker. It is
 // slow. The log gives it the seed, another one for each turn and the same for
 // the same turn of a game.
 func (h Host) ThinkSantorini(ctx context.Context, level santorini.Level, log santorini.Log, s santorini.State) santorini.Turn {
-	seed := rand.NewPCG(log.Seed, uint64(len(log.Steps))).Uint64() | 1
-	return h.searchSantorini(ctx, s.Position(), level, seed)
+	return h.searchSantorini(ctx, s.Position(), level, santorini.TurnSeed(log.Seed, len(log.Steps)))
 }
 
 // AdviseSantorini is a good turn in a position, for a hint. It is slow, and
@@ -41,7 +35,7 @@ func (h Host) searchSantorini(ctx context.Context, p santorini.Position, level s
 			defer cancel()
 		}
 		stop := func() bool { return ctx.Err() != nil }
-		turn = santorini.NewSearcher(thoughtBytes).Think(p, level.Limit(seed, stop)).Turn
+		turn = santorini.NewSearcher(santorini.TableBytes).Think(p, level.Limit(seed, stop)).Turn
 	})
 	return turn
 }

@@ -9,13 +9,9 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-const (
-	// tableBytes is what the computer remembers boards in.
-	tableBytes = 16 << 20
-	// clockShare is what part of the time left a turn may take, whatever the
-	// level says: games of a hundred turns are rare, of fifty of ours rarer.
-	clockShare = 30
-)
+// clockShare is what part of the time left a turn may take, whatever the level
+// says: games of a hundred turns are rare, of fifty of ours rarer.
+const clockShare = 30
 
 // Computer plays by itself. It belongs to one goroutine.
 type Computer struct {
@@ -29,7 +25,7 @@ type Computer struct {
 // NewComputer plays at a level. The seed is asked before each turn, and chooses
 // among turns that are as good.
 func NewComputer(level santorini.Level, seed func() uint64) *Computer {
-	return &Computer{level: level, searcher: santorini.NewSearcher(tableBytes), seed: seed}
+	return &Computer{level: level, searcher: santorini.NewSearcher(santorini.TableBytes), seed: seed}
 }
 
 // errNothingToDo is a prompt for a position without a legal action.
