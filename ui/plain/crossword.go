@@ -180,6 +180,9 @@ func (d *crosswordDialogue) Answer(text string) {
 		d.explained = false
 		return
 	}
+	if d.commanded(text) {
+		return
+	}
 	a, err := d.script.read(d.Match.State.Board(), text)
 	if err == nil {
 		err = d.Do(d.Seen, a)

@@ -42,8 +42,13 @@ const (
 		"later ones touch a tile that lies there. Every word that forms has to be in the\n" +
 		"dictionary, and scores.\n"
 
-	helpScraeBBKle = scraebbkleRules + helpOver
-	helpScrabble   = scrabbleRules + helpOver
+	helpScraeBBKle = scraebbkleRules + helpCommands + helpOver
+	helpScrabble   = scrabbleRules + helpCommands + helpOver
+
+	// helpCommands are crosswordCommands.
+	helpCommands = "" +
+		"/undo takes your last turn back against computers; the game counts as assisted\n" +
+		"then. /note TEXT keeps a remark on the last turn.\n"
 )
 
 // moveRules are those of a move, by the rules of a game.

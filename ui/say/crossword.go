@@ -128,6 +128,10 @@ func crosswordTurn(r *crossword.TurnRefusal) string {
 		return "You don't have as many tiles"
 	case crossword.BagNotEmpty:
 		return fmt.Sprintf("The bag still holds %s", Count(r.Have, "tile"))
+	case crossword.NotInThisGame:
+		if _, undo := r.Action.(crossword.Undo); undo {
+			return "Turns are taken back where one plays against computers"
+		}
 	}
 	return cmp.Or(turnRefusals[r.Reason], notAllowed)
 }

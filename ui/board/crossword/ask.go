@@ -23,6 +23,7 @@ const (
 	askResign
 	askPass
 	askHint
+	askUndo
 )
 
 // asker is who of those that sit here gives up or passes: whose turn it is, or
@@ -58,6 +59,8 @@ func (m Model) question(width int) string {
 		return "Pass? Your turn is over then, without points"
 	case askHint:
 		return tables.HintQuestion
+	case askUndo:
+		return m.undoQuestion(width)
 	}
 	return ""
 }
@@ -87,6 +90,9 @@ func (m Model) answer(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 		if m.mine() {
 			return m.gives()
 		}
+	case asked == askUndo:
+		m.asked = none
+		return m.undoes()
 	}
 	return m, nil
 }

@@ -27,6 +27,7 @@ var (
 	keyPane     = screen.Bind("ctrl+u", "unseen", "ctrl+u")
 	keyLook     = screen.Bind("ctrl+w", "dictionary", "ctrl+w")
 	keyHint     = screen.Bind("ctrl+t", "hint", "ctrl+t")
+	keyUndo     = screen.Bind("ctrl+o", "take a turn back", "ctrl+o")
 	keyRack     = screen.Bind("tab", "rack", "tab")
 	keyPageUp   = screen.Bind("pgup", "scroll the turns", "pgup")
 	keyPageDown = screen.Bind("pgdn", "scroll the turns", "pgdown")
@@ -109,7 +110,7 @@ func (m Model) placingKeys() []key.Binding {
 	}
 	switch {
 	case !m.mine() && m.match.Thinking():
-		return []key.Binding{esc("act now"), keyPane, keyLook, screen.KeyHelpTyping, screen.KeyLeave}
+		return m.orUndo(esc("act now"), keyPane, keyLook, screen.KeyHelpTyping, screen.KeyLeave)
 	case !m.mine():
 		return []key.Binding{esc("leave"), keyPane, keyLook, screen.KeyHelpTyping, screen.KeyLeave}
 	case len(m.hand.Laid) > 0:
@@ -119,7 +120,15 @@ func (m Model) placingKeys() []key.Binding {
 	if m.kind.variant.Exchange > 0 {
 		keys = append(keys, keyExchange)
 	}
-	return append(keys, keyShuffle, esc("leave"), keyHint, keyPane, keyLook, keyNotation)
+	return m.orUndo(append(keys, keyShuffle, esc("leave"), keyHint, keyPane, keyLook, keyNotation)...)
+}
+
+// orUndo are keys, and the last the one that takes a turn back where there is one.
+func (m Model) orUndo(keys ...key.Binding) []key.Binding {
+	if _, can := m.match.State.Undoes(); can {
+		keys = append(keys, screen.Bind("ctrl+o", "undo", "ctrl+o"))
+	}
+	return keys
 }
 
 // allKeys are those of the board, for the help.
@@ -131,6 +140,9 @@ func (m Model) allKeys() [][]key.Binding {
 	}
 	if m.kind.variant.Exchange > 0 {
 		turn = append(turn, screen.Bind("ctrl+x", "exchange tiles", "ctrl+x"))
+	}
+	if m.far == nil {
+		turn = append(turn, screen.Bind("ctrl+o", "against computers: take your last turn back", "ctrl+o"))
 	}
 	last := []key.Binding{
 		screen.Bind("ctrl+u", "turns, or the tiles not seen yet", "ctrl+u"),

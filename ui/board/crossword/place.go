@@ -52,6 +52,8 @@ func (m Model) pressBoard(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 		return m.turnPane(), nil
 	case key.Matches(msg, keyLook):
 		return m.looksUp(), nil
+	case key.Matches(msg, keyUndo) && m.far == nil:
+		return m.asksUndo()
 	case !m.lays():
 		// The rest needs tiles. What was said stays in sight.
 		m.message = said

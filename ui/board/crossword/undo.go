@@ -1,0 +1,58 @@
+package crossword
+
+import (
+	"github.com/charmbracelet/x/ansi"
+
+	rules "quoin/game/crossword"
+	"quoin/ui/board/crossword/laying"
+	"quoin/ui/say"
+	"quoin/ui/screen"
+	"quoin/ui/widget"
+)
+
+// asksUndo takes the person's last turn back, and asks before where a move of the
+// computer's is lost with it, or the game isn't an assisted one yet.
+func (m Model) asksUndo() (Model, screen.Cmd) {
+	s := m.match.State
+	if err := s.Check(rules.Step{At: m.match.Look(), Do: rules.Undo{}}); err != nil {
+		m.message = widget.Bad(m.kind.sentence(err))
+		return m.refuses()
+	}
+	if turns, _ := s.Undoes(); turns > 1 || !s.Result().Assisted() {
+		m.asked = askUndo
+		return m, nil
+	}
+	return m.undoes()
+}
+
+// undoQuestion is what is asked before, for a line of that width.
+func (m Model) undoQuestion(width int) string {
+	s := m.match.State
+	turns, _ := s.Undoes()
+	const assisted = " The game is marked as assisted then"
+	text := "Take your turn back, and what came after it?"
+	if turns == 1 {
+		text = "Take your turn back?"
+	}
+	switch {
+	case s.Result().Assisted():
+		return text
+	case ansi.StringWidth(text+assisted) > width:
+		return "Take your turn back?" + assisted
+	}
+	return text + assisted
+}
+
+// undoes takes the turn back.
+func (m Model) undoes() (Model, screen.Cmd) {
+	next, cmd, err := m.apply(rules.Undo{})
+	if err != nil {
+		return next.refuses()
+	}
+	next = next.quiet()
+	next.shake, next.trial, next.mode, next.back = screen.Motion{}, laying.Trial{}, placing, 0
+	next.hand.Laid = nil
+	next.message = widget.Good("Taken back: it is " + say.Plain(next.name(next.state().ToMove())) + "'s turn again")
+	next, more := next.goesOn()
+	return next, screen.Batch(cmd, more)
+}

@@ -1,0 +1,62 @@
+package crossword
+
+import (
+	"context"
+	"testing"
+
+	rules "quoin/game/crossword"
+	"quoin/ui/play"
+)
+
+// TestUndo holds that a turn is taken back with the computer's answer after asking,
+// that the game is an assisted one then, and that it goes on from there.
+func TestUndo(t *testing.T) {
+	tb := newTable(t, scrabbleGame(rules.AsNamed, ada, quoin), 80, 23)
+	tb.press("ctrl+o")
+	tb.shows("There is no turn to take back")
+	before := tb.model().state().Seat(0).Rack
+	tb.playsOn(1)
+	if n := tb.model().state().TurnCount(); n != 2 {
+		t.Fatalf("%d turns", n)
+	}
+	tb.press("ctrl+o")
+	tb.shows("Take your turn back")
+	tb.shows("The game is marked as assisted then")
+	tb.press("esc")
+	if tb.model().state().TurnCount() != 2 {
+		t.Error("a turn is taken back that was to stay")
+	}
+	tb.press("ctrl+o", "y")
+	tb.shows("Taken back: it is Ada's turn again")
+	if s := tb.model().state(); s.TurnCount() != 0 || s.Seat(0).Rack != before || !s.Result().Assisted() {
+		t.Errorf("%d turns, %v", s.TurnCount(), s.Seat(0).Rack)
+	}
+	tb.playsOn(2)
+	if s := tb.model().state(); s.TurnCount() != 4 {
+		t.Errorf("%d turns", s.TurnCount())
+	}
+}
+
+// TestUndoWhileTheComputerThinks holds that what it thinks of then counts for
+// nothing.
+func TestUndoWhileTheComputerThinks(t *testing.T) {
+	tb := newTable(t, scrabbleGame(rules.AsNamed, ada, quoin), 80, 23)
+	m := tb.model()
+	m.deps.Think = func(ctx context.Context, _ play.Tongue, _ string, _ rules.Log, _ rules.State) (rules.Action, error) {
+		<-ctx.Done()
+		return rules.Pass{}, nil
+	}
+	next, _ := m.take(rules.Pass{}) // whose command nobody runs
+	tb.s = next
+	tb.press("ctrl+o", "y")
+	if s := tb.model().state(); s.TurnCount() != 0 || tb.model().match.Thinking() {
+		t.Errorf("%d turns, and the computer thinks: %v", s.TurnCount(), tb.model().match.Thinking())
+	}
+}
+
+// TestUndoIsForOne holds that people don't take turns back from each other.
+func TestUndoIsForOne(t *testing.T) {
+	tb := newTable(t, scrabbleGame(rules.AsNamed, ada, bob), 80, 23)
+	tb.press("enter", "ctrl+p", "y", "enter", "ctrl+o")
+	tb.shows("Turns are taken back where one plays against computers")
+}

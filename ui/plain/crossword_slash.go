@@ -1,0 +1,69 @@
+package plain
+
+import (
+	"strings"
+
+	"quoin/game/crossword"
+	"quoin/ui/say"
+)
+
+// crosswordCommands are what a line of the dialogue can ask for beside a turn. No
+// move and no exchange begins with a slash. helpCommands tells of them.
+func crosswordCommands() []Slash[*crosswordDialogue] {
+	return []Slash[*crosswordDialogue]{
+		{Name: "undo", Do: (*crosswordDialogue).takesBack},
+		{Name: "note", Do: func(d *crosswordDialogue) { d.notes("") }},
+	}
+}
+
+// commanded does what a line asks for that is no turn. It is false for any other.
+func (d *crosswordDialogue) commanded(text string) bool {
+	if rest, is := strings.CutPrefix(text, "/note "); is {
+		d.notes(strings.TrimSpace(rest))
+		return true
+	}
+	if d.Asked.Question == nil && !strings.HasPrefix(text, "/") {
+		return false
+	}
+	return Obeyed(&d.Asked, d.Say, d, crosswordCommands(), "", text)
+}
+
+// takesBack takes the person's last turn back, and asks before as the board does.
+func (d *crosswordDialogue) takesBack() {
+	s := d.Match.State
+	if err := s.Check(crossword.Step{At: d.Seen, Do: crossword.Undo{}}); err != nil {
+		d.Say(say.Crossword(d.Match.State.Variant().Manner, err))
+		return
+	}
+	if turns, _ := s.Undoes(); turns == 1 && s.Result().Assisted() {
+		d.undoes()
+		return
+	}
+	d.Asked.Put(d.Console, d.Say, "Take your turn back, and what came after it? The game counts as assisted.", Question{Yes: d.undoes})
+}
+
+func (d *crosswordDialogue) undoes() {
+	if err := d.Do(d.Seen, crossword.Undo{}); err != nil {
+		d.Say(say.Crossword(d.Match.State.Variant().Manner, err))
+		return
+	}
+	d.print("Taken back.\n", d.script.scores(d.Match.State), "\n", d.board())
+}
+
+// notes keeps a remark on the last turn, or says what there is.
+func (d *crosswordDialogue) notes(text string) {
+	s := d.Match.State
+	if text == "" {
+		if said := s.Note(s.TurnCount()); said != "" {
+			d.Say(said)
+		} else {
+			d.Say("There is no note on the last turn: /note TEXT keeps one")
+		}
+		return
+	}
+	if err := d.Do(d.Seen, crossword.Note{Turns: s.TurnCount(), Text: text}); err != nil {
+		d.Say(say.Crossword(d.Match.State.Variant().Manner, err))
+		return
+	}
+	d.Say("Kept")
+}
