@@ -7,6 +7,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"quoin/game"
+	"quoin/game/crossword/judge"
+	"quoin/game/crossword/player"
 	"quoin/game/crossword/search"
 	"quoin/ui/play"
 	"quoin/ui/screen"
@@ -19,8 +21,9 @@ const (
 )
 
 func (sh *shell) reviewCommand() *cobra.Command {
-	var asJSON bool
+	var asJSON, simulates bool
 	var top int
+	var simulation simulating
 	by := value{text: byWorth, kind: byWorth + "|" + byScore}
 	cmd := &cobra.Command{
 		Use:   "review FILE|-",
@@ -33,6 +36,15 @@ func (sh *shell) reviewCommand() *cobra.Command {
 			"here, and else of the settings. Nothing is said about what was lost with a rack\n" +
 			"that is known in part only. \"quoin replay FILE\" shows the same on the full\n" +
 			"screen.\n\n" +
+			"With --simulate every turn is judged by playing on with it and with the best\n" +
+			"others in the same worlds, as \"quoin moves --simulate\" does, and with an empty\n" +
+			"bag between two players by a search to the end of the game, whose line it\n" +
+			"shows. It says how likely the player was to win with the best turn and with the\n" +
+			"one played, and how large a mistake that was: small, medium or large from 0.5, 3\n" +
+			"and 7 % of a win, or with an empty bag from 1, 7 and 15 points. What may be an\n" +
+			"accident of the worlds is no mistake. The summary has the Mistake Index (0.2,\n" +
+			"0.5 and 1 for each), the rating of who makes so many a game, and the accuracy of\n" +
+			"100. A game takes some seconds; on however many cores, the figures are the same.\n\n" +
 			"With --json the answer is one object in a line:\n" +
 			"  rules, lexicon   the game, and the words it is held against\n" +
 			"  players          objects of name and score\n" +
@@ -45,8 +57,16 @@ func (sh *shell) reviewCommand() *cobra.Command {
 			"                   bonusesThere, withdrawn and unlisted\n" +
 			"  differences      of a GCG file: objects of line, kind, have and want\n" +
 			"A move is an object of move, score, left (on the rack) and worth, which is the\n" +
-			"score and what the tiles left are worth, where that is known.",
-		Example: "  quoin review game.gcg\n  quoin log --last | quoin review --top 1 -\n  quoin review --json --lexicon Everyday game.log",
+			"score and what the tiles left are worth, where that is known.\n\n" +
+			"With --simulate there are worlds and seed beside the turns. A turn that can be\n" +
+			"judged has judged: an object of by (simulation, enumeration or endgame), worlds,\n" +
+			"exact, winBefore, winAfter, winLost, winLostInterval, pointsLost,\n" +
+			"pointsLostInterval, mistake (none, small, medium or large), accuracy, candidates\n" +
+			"as \"quoin moves --simulate\" has them, one of them with played, and for an\n" +
+			"endgame line and playedLine, the moves to the end. The summary has simulated,\n" +
+			"an object of turns, small, medium, large, mistakeIndex, rating, accuracy, winLost\n" +
+			"and pointsLost.",
+		Example: "  quoin review game.gcg\n  quoin review --simulate --cores 2 game.gcg\n  quoin log --last | quoin review --top 1 -\n  quoin review --json --lexicon Everyday game.log",
 		Args:    takesOne(`"quoin review" takes the name of one file, or - for standard input`),
 		PreRunE: readFlags,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -69,6 +89,11 @@ func (sh *shell) reviewCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			r.top = top
+			if simulates {
+				r.simulation = simulation
+				sh.judges(&r)
+			}
 			return sh.answer(func(out *bufio.Writer) error {
 				if asJSON {
 					return writeJSON(out, r.object())
@@ -79,6 +104,10 @@ func (sh *shell) reviewCommand() *cobra.Command {
 		},
 	}
 	cmd.Flags().Var(number(&top, "3", 1, search.MaxTop), "top", "list so many of the best moves")
+	cmd.Flags().BoolVar(&simulates, simulateFlag, false, "judge the turns by playing on with them, and endings by a search")
+	cmd.Flags().Var(number(&simulation.worlds, "1000", 1, player.MostWorlds), "worlds", "imagine so many ways in which what is hidden may be for each turn, with --simulate")
+	cmd.Flags().Var(seedNumber(&simulation.seed, "1"), "seed", "imagine those that belong to this number, with --simulate")
+	cmd.Flags().Var(number(&simulation.cores, "1", 1, maxCores), "cores", "judge so many turns at a time, with --simulate")
 	by.choice(cmd, "by", "the best is what is worth most with the tiles it keeps, or what scores most", []string{byWorth, byScore})
 	sh.toolFlags(cmd, &asJSON)
 	cmd.ValidArgsFunction = nil // it takes a file
@@ -92,6 +121,11 @@ type review struct {
 	judged   []search.Judgement
 	lexicon  string
 	leaves   bool // what stays on a rack counts
+	words    *search.Dictionary
+	top      int // how many of the best are listed
+
+	simulation simulating
+	verdicts   []judge.Verdict // of the turns; nil unless they are judged by more than score and leave
 }
 
 // review looks at every turn of a game, by the words that belong to it.
@@ -113,7 +147,7 @@ func (sh *shell) review(cmd *cobra.Command, record crosswordRecord, c search.Rev
 		s.notices = append(s.notices, note)
 	}
 	s.tell()
-	r := review{crosswordRecord: record, lexicon: c.Words.Words.Name(), leaves: c.Leaves != nil}
+	r := review{crosswordRecord: record, words: c.Words, lexicon: c.Words.Words.Name(), leaves: c.Leaves != nil}
 	if r.reviewer, err = search.NewReviewer(record.start, record.log.Steps, c); err != nil {
 		return review{}, err
 	}

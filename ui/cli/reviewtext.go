@@ -38,6 +38,9 @@ func (r review) write(out io.Writer) {
 		legend = "its score, what it is worth with the tiles it keeps, and those"
 	}
 	fmt.Fprintf(out, "%s: %s\nThe words are those of %s.\nA line has a move, %s.\n", r.game.variant.Title, say.List(names), say.Plain(r.lexicon), legend)
+	if r.verdicts != nil {
+		fmt.Fprintf(out, "Turns are judged in up to %s with seed %d: a line has a move, its score, how often\nof 100 it wins, the points that it brings, and the tiles it keeps.\n", say.Count(r.simulation.worlds, "world"), r.simulation.seed)
+	}
 	for _, d := range r.asGCG.Differences {
 		fmt.Fprintf(out, "In the file, %s.\n", differing(d))
 	}
@@ -62,6 +65,10 @@ func (r review) writeTurn(out io.Writer, i int, j search.Judgement) {
 	}
 	if len(j.Unlisted) > 0 {
 		remarks = append(remarks, say.List(j.Unlisted)+" not in the dictionary")
+	}
+	if v := r.verdict(i); v != nil {
+		r.writeVerdict(out, i, j, v, strings.Join(remarks, ", "))
+		return
 	}
 	r.writeChoice(out, i, "played", j.Played, strings.Join(remarks, ", "))
 	if j.Kind == crossword.Exchanged && j.Played.Tiles.Size() < j.Played.Exchanged {
@@ -126,6 +133,7 @@ func (r review) writeSummary(out io.Writer) {
 		fmt.Fprintf(out, "%-*s  %5d  %4d  %6s  %6s  %7s  %10d  %8d\n", width, names[s.Seat], s.Turns, s.Best, lost, mean,
 			fmt.Sprintf("%d of %d", s.Bonuses, s.BonusesThere), s.Withdrawn, s.Unlisted)
 	}
+	r.writeTallies(out, names, width)
 }
 
 // The objects of --json.
@@ -137,6 +145,8 @@ type (
 		Turns       []turnObject       `json:"turns"`
 		Summary     []summaryObject    `json:"summary"`
 		Differences []differenceObject `json:"differences,omitempty"`
+		Worlds      int                `json:"worlds,omitempty"`
+		Seed        uint64             `json:"seed,omitempty"`
 	}
 	playerObject struct {
 		Name  string `json:"name"`
@@ -155,6 +165,7 @@ type (
 		LostScore int64        `json:"lostScore"`
 		Withdrawn bool         `json:"withdrawn,omitempty"`
 		Unlisted  []string     `json:"unlisted,omitempty"`
+		Judged    *judgedTurn  `json:"judged,omitempty"`
 	}
 	moveObject struct {
 		Move  string   `json:"move"`
@@ -174,6 +185,7 @@ type (
 		BonusesThere int     `json:"bonusesThere"`
 		Withdrawn    int     `json:"withdrawn"`
 		Unlisted     int     `json:"unlisted"`
+		Simulated    *tally  `json:"simulated,omitempty"`
 	}
 	differenceObject struct {
 		Line int    `json:"line"`
@@ -207,13 +219,21 @@ func (r review) object() reviewObject {
 		o.Turns = append(o.Turns, turnObject{
 			Turn: i + 1, Player: j.Seat + 1, Rack: j.Rack.String(), Whole: j.Whole, Moves: j.Moves,
 			Played: moves(i, []search.Candidate{j.Played})[0], Best: moves(i, j.ByScore), ByWorth: moves(i, j.ByWorth),
-			Lost: milli(j.Lost), LostScore: j.ScoreLost, Withdrawn: j.Withdrawn, Unlisted: j.Unlisted,
+			Lost: milli(j.Lost), LostScore: j.ScoreLost, Withdrawn: j.Withdrawn, Unlisted: j.Unlisted, Judged: r.judgedTurn(i),
 		})
 	}
+	tallies := r.tallies()
 	for _, s := range search.Summarise(r.judged, len(names)) {
-		o.Summary = append(o.Summary, summaryObject{
-			s.Seat + 1, s.Turns, s.Judged, s.Best, milli(s.Lost), milli(s.Mean()), s.ScoreLost, s.Bonuses, s.BonusesThere, s.Withdrawn, s.Unlisted,
-		})
+		one := summaryObject{
+			s.Seat + 1, s.Turns, s.Judged, s.Best, milli(s.Lost), milli(s.Mean()), s.ScoreLost, s.Bonuses, s.BonusesThere, s.Withdrawn, s.Unlisted, nil,
+		}
+		if tallies != nil {
+			one.Simulated = tallyOf(tallies[s.Seat])
+		}
+		o.Summary = append(o.Summary, one)
+	}
+	if r.verdicts != nil {
+		o.Worlds, o.Seed = r.simulation.worlds, r.simulation.seed
 	}
 	for _, d := range r.asGCG.Differences {
 		o.Differences = append(o.Differences, differenceObject{d.Line, string(d.Kind), d.Have, d.Want})

@@ -33,6 +33,7 @@ type simulated struct {
 	EquityInterval float64 `json:"equityInterval"`
 	Worlds         int     `json:"worlds"`
 	Dropped        bool    `json:"dropped,omitempty"`
+	Played         bool    `json:"played,omitempty"` // in a review
 }
 
 // simulate plays on with the most promising moves of a position, and writes how

@@ -1,10 +1,6 @@
 package play
 
-import (
-	"sync"
-
-	"quoin/game/crossword/player"
-)
+import "quoin/game/crossword/player"
 
 // Simulate plays a simulation to its end on several thinkers at once, each of which
 // is like the one that began it, and one of which may be that one. Until it
@@ -13,24 +9,9 @@ import (
 // the number of thinkers.
 func Simulate(s *player.Simulation, thinkers []*player.Thinker, stop func() bool) {
 	for from, to := s.Next(); from < to; from, to = s.Next() {
-		worlds := make([]player.World, to-from)
-		played := make([]bool, to-from)
-		numbers := make(chan int, to-from)
-		for number := from; number < to; number++ {
-			numbers <- number
-		}
-		close(numbers)
-		var working sync.WaitGroup
-		for _, t := range thinkers {
-			working.Go(func() {
-				for number := range numbers {
-					if worlds[number-from], played[number-from] = s.Play(t, number, stop); !played[number-from] {
-						return
-					}
-				}
-			})
-		}
-		working.Wait()
+		worlds, played := manyAtOnce(from, to, thinkers, func(t *player.Thinker, number int) (player.World, bool) {
+			return s.Play(t, number, stop)
+		})
 		for i, w := range worlds {
 			if !played[i] {
 				return

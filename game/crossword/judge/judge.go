@@ -40,6 +40,10 @@ const (
 	Solved
 )
 
+func (m Method) String() string {
+	return [...]string{"", "static", "simulation", "enumeration", "endgame"}[min(m, Solved)]
+}
+
 // Candidate is a choice, and what is known of it. Its Worth is in thousandths of a
 // point: the score and the leave where the method is Static, the equity where it is
 // another.
@@ -261,7 +265,23 @@ func (j *Judge) simulated(v *Verdict, s player.Standing) {
 			Win: max(0, c.WinBehind), WinError: c.WinBehindError,
 			Points: max(0, c.EquityBehind), PointsError: c.EquityBehindError,
 		}
+		v.settle(at)
 	}
+}
+
+// settle puts a choice that was played on with though it was behind among those that
+// were dropped: before the first that wins no more often.
+func (v *Verdict) settle(at int) {
+	c := v.Candidates[at]
+	if !c.Dropped {
+		return
+	}
+	rest := slices.Delete(v.Candidates, at, at+1)
+	to := at
+	for to < len(rest) && rest[to].Win > c.Win {
+		to++
+	}
+	v.Candidates = slices.Insert(rest, to, c)
 }
 
 // staticWorth is a choice's worth by score and leave, in points.

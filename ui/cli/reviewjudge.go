@@ -1,0 +1,265 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"sync"
+	"sync/atomic"
+
+	"quoin/game/crossword"
+	"quoin/game/crossword/judge"
+	"quoin/game/crossword/player"
+	"quoin/game/crossword/search"
+	"quoin/ui/play"
+	"quoin/ui/say"
+)
+
+// judges judges the turns of a review, each on one of several cores.
+func (sh *shell) judges(r *review) {
+	r.verdicts = make([]judge.Verdict, len(r.judged))
+	progress := sh.newBar(0, len(r.judged), "turn")
+	var next atomic.Int64
+	var working sync.WaitGroup
+	done := make(chan struct{})
+	for range min(r.simulation.cores, max(1, len(r.judged))) {
+		working.Go(func() {
+			t := play.JudgeThinker(r.start, r.words)
+			for i := int(next.Add(1)) - 1; i < len(r.judged); i = int(next.Add(1)) - 1 {
+				r.verdicts[i] = r.judgeTurn(t, i)
+				done <- struct{}{}
+			}
+		})
+	}
+	for n := range r.judged {
+		<-done
+		progress.show(n + 1)
+	}
+	working.Wait()
+	progress.clear()
+}
+
+// judgeTurn is the verdict on a turn, the zero Verdict where nothing can be said.
+func (r *review) judgeTurn(t *player.Thinker, i int) judge.Verdict {
+	view, played, ok := judge.TurnOf(r.reviewer.Before(i), r.judged[i])
+	if !ok {
+		return judge.Verdict{}
+	}
+	j := judge.New(t, view, &played, judge.Options{Worlds: r.simulation.worlds, Seed: r.simulation.seed})
+	j.Step(player.MostWorlds, nil)
+	return j.Verdict()
+}
+
+// verdict is what more than score and leave say of a turn, or nil.
+func (r review) verdict(i int) *judge.Verdict {
+	if r.verdicts == nil || r.verdicts[i].By <= judge.Static {
+		return nil
+	}
+	return &r.verdicts[i]
+}
+
+// tallies are how the players did by the verdicts; nil without any.
+func (r review) tallies() []judge.Tally {
+	if r.verdicts == nil {
+		return nil
+	}
+	seats := make([]int, len(r.judged))
+	for i, j := range r.judged {
+		seats[i] = j.Seat
+	}
+	names, _ := r.players()
+	return judge.Tallies(r.verdicts, seats, len(names))
+}
+
+// writeVerdict writes the best of a turn and the one that was played.
+func (r review) writeVerdict(out io.Writer, i int, j search.Judgement, v *judge.Verdict, remark string) {
+	board := r.reviewer.Before(i).Board()
+	shown := false
+	for k, c := range v.Candidates {
+		if k == v.Played {
+			shown = true
+		} else if k >= r.top {
+			continue
+		}
+		label, said := "", ""
+		if k == 0 {
+			label = "best"
+		}
+		if k == v.Played {
+			label = "played"
+			said = together(remark, lossInWords(*v))
+		}
+		r.writeJudged(out, board, j, c, label, said, v.By == judge.Solved)
+	}
+	if !shown && remark != "" {
+		fmt.Fprintf(out, "  %s\n", remark)
+	}
+	if v.By == judge.Solved {
+		r.writeLine(out, i, "line", v.Line)
+		if v.Played > 0 {
+			r.writeLine(out, i, "instead", v.PlayedLine)
+		}
+	}
+}
+
+func together(texts ...string) string {
+	var all []string
+	for _, text := range texts {
+		if text != "" {
+			all = append(all, text)
+		}
+	}
+	return strings.Join(all, ", ")
+}
+
+func (r review) writeJudged(out io.Writer, b crossword.Board, j search.Judgement, c judge.Candidate, label, remark string, exact bool) {
+	rest, _ := j.Rack.Without(c.Move.Tiles()...)
+	equity := fmt.Sprintf("%+7.1f ± %-4.1f", c.Equity, 1.96*c.EquityError)
+	if exact {
+		equity = fmt.Sprintf("%+7.0f", c.Equity)
+	}
+	line := fmt.Sprintf("  %-8s%-*s %4d %6.1f%s  %-8s %s", label, moveWidth, r.choice(b, c.Choice), c.Move.Score, 100*c.Win, equity, rest.Less(c.Exchange), remark)
+	fmt.Fprintln(out, strings.TrimRight(line, " "))
+}
+
+// choice is a turn in the game's notation.
+func (r review) choice(b crossword.Board, c player.Choice) string {
+	switch {
+	case c.Move.Len() > 0:
+		return r.game.variant.Manner.Move(b, c.Move)
+	case c.Exchange.Size() > 0:
+		return "exchange " + c.Exchange.String()
+	}
+	return "pass"
+}
+
+// lossInWords is what a turn lost, and how large a mistake that is.
+func lossInWords(v judge.Verdict) string {
+	l := v.Lost
+	size := l.Size()
+	switch {
+	case size == judge.None && v.Played == 0:
+		return "nothing better"
+	case size == judge.None:
+		return "no mistake"
+	case l.Ending:
+		text := "lost " + say.Count(int(l.Points), "point")
+		if l.Win > 0 {
+			text = together(text, "and the game was thrown away")
+		}
+		return text + ": a " + size.String() + " mistake"
+	}
+	return fmt.Sprintf("lost %.1f of 100 wins: a %s mistake", 100*l.Win, size)
+}
+
+// line is the moves of a line in the game's notation, each on the board that it is
+// played on.
+func (r review) line(i int, l player.EndingLine) []string {
+	board := r.reviewer.Before(i).Board()
+	texts := []string{}
+	for _, m := range l.Moves {
+		if m.Len() == 0 {
+			texts = append(texts, "pass")
+			continue
+		}
+		texts = append(texts, r.game.variant.Manner.Move(board, m))
+		if laid, ok := board.Place(m); ok {
+			board = board.With(laid...)
+		}
+	}
+	return texts
+}
+
+func (r review) writeLine(out io.Writer, i int, label string, l player.EndingLine) {
+	end := "to the end of the game"
+	if !l.Over {
+		end = "as far as the search came"
+	}
+	fmt.Fprintf(out, "  %-8s%s, %s\n", label, strings.Join(r.line(i, l), ", "), end)
+}
+
+// writeTallies writes the players' mistakes in columns.
+func (r review) writeTallies(out io.Writer, names []string, width int) {
+	tallies := r.tallies()
+	if tallies == nil {
+		return
+	}
+	fmt.Fprintf(out, "\n%-*s  judged  small  medium  large  Mistake Index  rating  accuracy\n", width, "player")
+	for seat, t := range tallies {
+		index, rating, accuracy := "-", "-", "-"
+		if t.Turns > 0 {
+			index, rating, accuracy = fmt.Sprintf("%.1f", t.Index()), fmt.Sprint(t.Rating()), fmt.Sprintf("%.1f", t.Accuracy())
+		}
+		fmt.Fprintf(out, "%-*s  %6d  %5d  %6d  %5d  %13s  %6s  %8s\n", width, names[seat], t.Turns, t.Small, t.Medium, t.Large, index, rating, accuracy)
+	}
+}
+
+// The objects of --json that --simulate adds.
+type (
+	judgedTurn struct {
+		By                 string      `json:"by"`
+		Worlds             int         `json:"worlds"`
+		Exact              bool        `json:"exact"`
+		WinBefore          float64     `json:"winBefore"`
+		WinAfter           float64     `json:"winAfter"`
+		WinLost            float64     `json:"winLost"`
+		WinLostInterval    float64     `json:"winLostInterval"`
+		PointsLost         float64     `json:"pointsLost"`
+		PointsLostInterval float64     `json:"pointsLostInterval"`
+		Mistake            string      `json:"mistake"`
+		Accuracy           float64     `json:"accuracy"`
+		Candidates         []simulated `json:"candidates"`
+		Line               []string    `json:"line,omitempty"`
+		PlayedLine         []string    `json:"playedLine,omitempty"`
+	}
+	tally struct {
+		Turns        int     `json:"turns"`
+		Small        int     `json:"small"`
+		Medium       int     `json:"medium"`
+		Large        int     `json:"large"`
+		MistakeIndex float64 `json:"mistakeIndex"`
+		Rating       int     `json:"rating"`
+		Accuracy     float64 `json:"accuracy"`
+		WinLost      float64 `json:"winLost"`
+		PointsLost   float64 `json:"pointsLost"`
+	}
+)
+
+// judgedTurn is the verdict on a turn for programs, or nil.
+func (r review) judgedTurn(i int) *judgedTurn {
+	v := r.verdict(i)
+	if v == nil {
+		return nil
+	}
+	const width = 1.96
+	played, _ := v.Turn()
+	o := &judgedTurn{
+		By: v.By.String(), Worlds: v.Worlds, Exact: v.Exact, WinBefore: v.Best().Win, WinAfter: played.Win,
+		WinLost: v.Lost.Win, WinLostInterval: width * v.Lost.WinError, PointsLost: v.Lost.Points, PointsLostInterval: width * v.Lost.PointsError,
+		Mistake: v.Lost.Size().String(), Accuracy: v.Lost.Accuracy(), Candidates: []simulated{},
+	}
+	board, rack := r.reviewer.Before(i).Board(), r.judged[i].Rack
+	for k, c := range v.Candidates {
+		rest, _ := rack.Without(c.Move.Tiles()...)
+		s := simulated{
+			Score: c.Move.Score, Left: rest.Less(c.Exchange).String(), Worlds: c.Worlds, Dropped: c.Dropped, Played: k == v.Played,
+			Win: c.Win, WinInterval: width * c.WinError, Equity: c.Equity, EquityInterval: width * c.EquityError,
+		}
+		switch {
+		case c.Move.Len() > 0:
+			s.Move = r.game.variant.Manner.Move(board, c.Move)
+		case c.Exchange.Size() > 0:
+			s.Exchange = c.Exchange.String()
+		}
+		o.Candidates = append(o.Candidates, s)
+	}
+	if v.By == judge.Solved {
+		o.Line = r.line(i, v.Line)
+		o.PlayedLine = r.line(i, v.PlayedLine)
+	}
+	return o
+}
+
+func tallyOf(t judge.Tally) *tally {
+	return &tally{t.Turns, t.Small, t.Medium, t.Large, t.Index(), t.Rating(), t.Accuracy(), t.Lost, t.Points}
+}

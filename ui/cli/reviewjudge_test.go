@@ -1,0 +1,85 @@
+package cli
+
+import (
+	"encoding/json"
+	"math"
+	"strings"
+	"testing"
+
+	"quoin/game/crossword/judge"
+)
+
+const reviewable = "../../testdata/crossword/logs/scrabble-out-2.log"
+
+// A game that is reviewed with the same worlds has the same figures, on however many
+// cores.
+func TestReviewSimulateCores(t *testing.T) {
+	r := try(t)
+	args := []string{"review", "--simulate", "--worlds", "24", "--seed", "3", "../../game/scrabble/testdata/gcg/brackets.gcg"}
+	for _, format := range [][]string{args, append(args, "--json")} {
+		one := r.says(0, "", format...)
+		if two := r.says(0, "", append(format, "--cores", "2")...); two != one {
+			t.Errorf("on one core\n%s\non two\n%s", one, two)
+		}
+	}
+}
+
+// What --simulate says fits together: the turn that was played is always among the
+// choices, what was lost is what lies between it and the best, and the mistakes add up.
+func TestReviewSimulate(t *testing.T) {
+	r := try(t)
+	var got reviewObject
+	text, _, _ := strings.Cut(r.says(0, "", "review", "--simulate", "--worlds", "24", "--json", reviewable), "\n")
+	if err := json.Unmarshal([]byte(text), &got); err != nil {
+		t.Fatal(err)
+	}
+	weights := map[string]float64{"none": 0, "small": 0.2, "medium": 0.5, "large": 1}
+	index, by := make([]float64, 2), map[string]int{}
+	for _, turn := range got.Turns {
+		j := turn.Judged
+		if j == nil {
+			t.Fatalf("turn %d isn't judged", turn.Turn)
+		}
+		by[j.By]++
+		index[turn.Player-1] += weights[j.Mistake]
+		played := 0
+		for _, c := range j.Candidates {
+			if !c.Played {
+				continue
+			}
+			played++
+			if c.Win != j.WinAfter || c.Score != turn.Played.Score || turn.Played.Move != "pass" && c.Move != turn.Played.Move && "exchange "+c.Exchange != turn.Played.Move {
+				t.Errorf("turn %d: %+v was played, and not %+v", turn.Turn, c, turn.Played)
+			}
+		}
+		if played != 1 || j.WinBefore != j.Candidates[0].Win {
+			t.Errorf("turn %d: %+v", turn.Turn, j)
+		}
+		if lost := max(0, j.WinBefore-j.WinAfter); math.Abs(lost-j.WinLost) > 1e-9 {
+			t.Errorf("turn %d lost %v, from %v to %v", turn.Turn, j.WinLost, j.WinBefore, j.WinAfter)
+		}
+		if j.By == "endgame" && (len(j.Line) == 0 || len(j.PlayedLine) == 0) {
+			t.Errorf("turn %d has no line", turn.Turn)
+		}
+	}
+	if by["endgame"] == 0 || by["simulation"] == 0 {
+		t.Errorf("judged by %v", by)
+	}
+	for i, s := range got.Summary {
+		if s.Simulated == nil || math.Abs(s.Simulated.MistakeIndex-index[i]) > 1e-9 || s.Simulated.Rating != judge.Rating(s.Simulated.MistakeIndex) {
+			t.Errorf("the mistakes of player %d come to %v: %+v", s.Player, index[i], s.Simulated)
+		}
+	}
+}
+
+// Of racks that are known in part nothing is said, and what has no verdict looks as
+// it does without one.
+func TestReviewSimulatePartial(t *testing.T) {
+	r := try(t)
+	text := r.says(0, "", "review", "--simulate", "--worlds", "24", "../../game/scrabble/testdata/gcg/partial.gcg")
+	for _, want := range []string{"tiles unknown", "Mistake Index"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%q isn't in\n%s", want, text)
+		}
+	}
+}

@@ -1,0 +1,71 @@
+package play
+
+import (
+	"sync"
+
+	"quoin/game/crossword"
+	"quoin/game/crossword/judge"
+	"quoin/game/crossword/player"
+	"quoin/game/crossword/search"
+	"quoin/resources"
+)
+
+// JudgeSeed is the seed by which reviews and hints imagine what is hidden unless
+// somebody gives another, so that both say the same.
+const JudgeSeed = 1
+
+// JudgeThinker is a thinker to judge turns with in the game of a state, by some words.
+// It is slow, some milliseconds.
+func JudgeThinker(s crossword.State, words *search.Dictionary) *player.Thinker {
+	name := s.Variant().Tiles.Name
+	return player.New(player.Config{
+		Variant: s.Variant(), Layout: s.Board().Layout(), Words: words,
+		Leaves: resources.Leaves(name), Chances: resources.Chances(name),
+	})
+}
+
+// JudgeOf is a judge of the turn of the player to move in a game by these words, for
+// a hint; it says at once what is best by score and leave. It is slow, as
+// JudgeThinker is.
+func (t Tongue) JudgeOf(s crossword.State, o judge.Options) *judge.Judge {
+	return judge.New(JudgeThinker(s, t.Dictionary()), player.ViewOf(s), nil, o)
+}
+
+// Judge does all that is left of a judge's work on several thinkers at once, as
+// Simulate does.
+func Judge(j *judge.Judge, thinkers []*player.Thinker, stop func() bool) {
+	for from, to := j.Next(); from < to; from, to = j.Next() {
+		parts, done := manyAtOnce(from, to, thinkers, func(t *player.Thinker, number int) (judge.Part, bool) {
+			return j.Play(t, number, stop)
+		})
+		for i, p := range parts {
+			if !done[i] {
+				return
+			}
+			j.Take(p)
+		}
+	}
+}
+
+// manyAtOnce does numbered pieces of work, each on whichever thinker is free. A
+// thinker whose piece wasn't done does no others.
+func manyAtOnce[T any](from, to int, thinkers []*player.Thinker, do func(*player.Thinker, int) (T, bool)) (all []T, done []bool) {
+	all, done = make([]T, to-from), make([]bool, to-from)
+	numbers := make(chan int, to-from)
+	for number := from; number < to; number++ {
+		numbers <- number
+	}
+	close(numbers)
+	var working sync.WaitGroup
+	for _, t := range thinkers {
+		working.Go(func() {
+			for number := range numbers {
+				if all[number-from], done[number-from] = do(t, number); !done[number-from] {
+					return
+				}
+			}
+		})
+	}
+	working.Wait()
+	return all, done
+}
