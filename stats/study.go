@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"strings"
 
 	"quoin/game"
 )
@@ -101,4 +102,25 @@ func (s *Store) FoldStudy(ctx context.Context, upto int, data []byte) error {
 		_, err := tx.Exec("INSERT INTO studied (one, upto, data) VALUES (1, ?, ?) ON CONFLICT DO UPDATE SET upto = excluded.upto, data = excluded.data WHERE excluded.upto >= upto", upto, data)
 		return err
 	})
+}
+
+// Ended is a finished game, and whose seats are the player's.
+type Ended struct {
+	ID    ID
+	Rules string
+	Mine  int // the player's seat, from 1; 0 where every person's counts
+}
+
+// LastEnded are the finished games of some rules that began last, so many at most.
+func (s *Store) LastEnded(ctx context.Context, most int, rules ...string) ([]Ended, error) {
+	args := make([]any, 0, len(rules)+1)
+	for _, r := range rules {
+		args = append(args, r)
+	}
+	games, err := collect(ctx, s.readers, func(rows *sql.Rows) (e Ended, err error) {
+		err = rows.Scan(&e.ID, &e.Rules, &e.Mine)
+		return e, err
+	}, `SELECT g.id, p.rules, g.mine FROM results r JOIN pools p USING (pool) JOIN games g USING (game)
+		WHERE p.rules IN (?`+strings.Repeat(", ?", max(0, len(rules)-1))+`) ORDER BY r.started DESC, r.game DESC LIMIT ?`, append(args, most)...)
+	return games, s.failure(false, err)
 }

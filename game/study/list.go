@@ -87,24 +87,34 @@ func (d *Deck) With(lists ...List) *Deck {
 			}
 			word := d.words.Word(rank)
 			q, _ := About(word)
-			chance := draws(q.Letters)
+			letters := q.Letters
 			if kind == Hooks {
 				q, _ = AboutHooks(word)
 				if front, back := d.Hooks(word); front+back == "" {
 					continue
 				}
 			}
-			questions[q] = chance
+			if _, there := questions[q]; !there {
+				questions[q] = draws(letters)
+			}
 		}
 	}
+	type drawn struct {
+		Question
+		chance uint64
+	}
 	for l, questions := range made {
-		list := make([]Question, 0, len(questions))
-		for q := range questions {
-			list = append(list, q)
+		order := make([]drawn, 0, len(questions))
+		for q, chance := range questions {
+			order = append(order, drawn{q, chance})
 		}
-		slices.SortFunc(list, func(a, b Question) int {
-			return cmp.Or(cmp.Compare(questions[b], questions[a]), strings.Compare(a.Letters, b.Letters))
+		slices.SortFunc(order, func(a, b drawn) int {
+			return cmp.Or(cmp.Compare(b.chance, a.chance), strings.Compare(a.Letters, b.Letters))
 		})
+		list := make([]Question, len(order))
+		for i, d := range order {
+			list[i] = d.Question
+		}
 		next.lists[l] = list
 	}
 	return next

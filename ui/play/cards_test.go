@@ -1,0 +1,203 @@
+package play_test
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"quoin/game"
+	"quoin/game/crossword"
+	"quoin/game/lexicon"
+	"quoin/game/scrabble"
+	"quoin/game/study"
+	"quoin/resources"
+	"quoin/settings"
+	"quoin/stats"
+	"quoin/ui/play"
+)
+
+// studying is a player with a box of cards.
+func studying(t testing.TB, dir string) play.Host {
+	t.Helper()
+	rules := []game.Rules{play.AdjacencyRules(), play.CrosswordEngine(scrabble.Rules, crossword.Trust{}).Rules(scrabble.Rules)}
+	store, _, err := stats.Open(dir, time.UnixMilli(1), rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = store.Close() })
+	return play.Host{
+		Store: store, Settings: settings.NewLive("", settings.Default(), nil, nil),
+		Lexicon: func(string) (*lexicon.Lexicon, error) { return resources.International(), nil },
+		Now:     func() time.Time { return time.Date(2026, 11, 23, 10, 0, 0, 0, time.UTC) },
+		Seed:    func() uint64 { return 1 },
+	}
+}
+
+func cards(t testing.TB, h play.Host) *play.Cards {
+	t.Helper()
+	c, err := h.Cards(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+func does(t testing.TB, h play.Host, c *play.Cards, all ...study.Action) {
+	t.Helper()
+	for _, a := range all {
+		if err := c.Do(h.Now(), a); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := c.Keep(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestCards: a box is the same when it is opened again, by its log, by what is kept
+// beside it, and where that is no good.
+func TestCards(t *testing.T) {
+	dir := t.TempDir()
+	h := studying(t, dir)
+	day := play.Today(h.Now())
+	if day.String() != "2026-11-23" {
+		t.Errorf("today is %v", day)
+	}
+	c := cards(t, h)
+	var all []study.Action
+	for i := range 676 * 2 {
+		q, _ := study.About(string([]byte{'a' + byte(i/26%26), 'a' + byte(i%26), 'y' + byte(i/676)}))
+		if card, there := c.Box.Card(q); !there || card.Due <= day {
+			all = append(all, study.Answer{Question: q, Right: i%3 > 0, Day: day})
+			does(t, h, c, all[len(all)-1])
+		}
+	}
+	want := string(c.Box.AppendBinary(nil))
+	for _, when := range []string{"first", "folded", "folded anew"} {
+		again := cards(t, h)
+		if string(again.Box.AppendBinary(nil)) != want {
+			t.Fatalf("%s, it is another box", when)
+		}
+		kept, err := h.Store.Study(t.Context(), false)
+		if err != nil || kept.Upto != c.Box.Steps() {
+			t.Fatalf("%s, %d of %d steps are folded: %v", when, kept.Upto, c.Box.Steps(), err)
+		}
+		if when == "folded" {
+			if err := h.Store.FoldStudy(t.Context(), kept.Upto, []byte("no box")); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	text, err := h.CardsLog(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if log, err := game.Parse(text, study.ParseAction); err != nil || len(log.Steps) != c.Box.Steps() {
+		t.Errorf("the log has %d of %d steps: %v", len(log.Steps), c.Box.Steps(), err)
+	}
+
+	// Of two that have it open only one goes on.
+	other := cards(t, h)
+	does(t, h, other, study.Pace{New: 5})
+	if err := c.Do(h.Now(), study.Pace{New: 6}); err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Keep(); !errors.Is(err, stats.ErrStudied) {
+		t.Errorf("both have the step: %v", err)
+	}
+	if now := cards(t, h); now.Box.Pace() != 5 {
+		t.Errorf("%d are new a day", now.Box.Pace())
+	}
+
+	h.Store = nil
+	c = cards(t, h)
+	does(t, h, c, study.Pace{New: 7})
+	if c.Saves() || c.Box.Pace() != 7 {
+		t.Error("without a store there is no box")
+	}
+}
+
+// TestMissed: the games of a player are looked through for racks that could have been
+// laid whole.
+func TestMissed(t *testing.T) {
+	h := studying(t, t.TempDir())
+	d, err := h.Deck()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for seed := uint64(1); ; seed++ {
+		header := game.Header{
+			Rules: scrabble.Rules, Config: `named human "Ada" computer strong "Quoin"`, Seed: seed, Started: h.Now().UnixMilli(),
+			Dictionary: resources.InternationalName, DictionarySHA256: resources.International().SHA256(),
+		}
+		e := play.CrosswordEngine(scrabble.Rules, resources.International())
+		m, _, err := e.Begin(t.Context(), h.Store, header)
+		if err != nil {
+			t.Fatal(err)
+		}
+		q, _ := study.About(strings.ToLower(crossword.Rack{}.With(m.State.Seat(0).Tiles...).String()))
+		possible := d.Answers(q)
+		if m.State.ToMove() != 0 || len(possible) == 0 {
+			continue
+		}
+		m, keep, err := m.Apply(time.Second, crossword.Pass{}, crossword.Pass{})
+		for err == nil && !m.State.Over() {
+			m, keep, err = m.Apply(time.Second, crossword.Pass{})
+		}
+		if kept := keep(); err != nil || kept.Err != nil {
+			t.Fatal(err, kept.Err)
+		}
+		games, err := h.ToLookThrough(t.Context())
+		if err != nil || len(games) != 1 {
+			t.Fatalf("%d games are looked through: %v", len(games), err)
+		}
+		words, err := h.MissedIn(t.Context(), games[0])
+		if err != nil || len(words) == 0 {
+			t.Fatalf("nothing was missed of %v: %v", possible, err)
+		}
+		for _, w := range words {
+			if !slices.Contains(possible, w) {
+				t.Errorf("%s was missed, and the player's rack made %v", w, possible)
+			}
+		}
+		return
+	}
+}
+
+// BenchmarkCards opens a box of 20,000 cards that is kept, and one that isn't folded.
+func BenchmarkCards(b *testing.B) {
+	h := studying(b, filepath.Join(b.TempDir(), "store"))
+	c := cards(b, h)
+	d, err := h.Deck(study.List{Length: 7})
+	if err != nil {
+		b.Fatal(err)
+	}
+	for i, q := range d.Of(study.List{Length: 7})[:20_000] {
+		if err := c.Do(h.Now(), study.Answer{Question: q, Right: i%4 > 0, Day: study.Day(20_000 + i/50)}); err != nil {
+			b.Fatal(err)
+		}
+	}
+	if err := c.Keep(); err != nil {
+		b.Fatal(err)
+	}
+	cards(b, h)
+	for b.Loop() {
+		if got := cards(b, h).Box.Figures(play.Today(h.Now()), nil); got.Cards != 20_000 {
+			b.Fatal(fmt.Sprint(got))
+		}
+	}
+}
+
+// BenchmarkDeck makes the lists of a new box.
+func BenchmarkDeck(b *testing.B) {
+	h := studying(b, filepath.Join(b.TempDir(), "store"))
+	for b.Loop() {
+		if _, err := h.Deck(study.First()...); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
