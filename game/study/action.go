@@ -27,7 +27,7 @@ type (
 		Right    bool
 		Day      Day
 	}
-	// Overrule turns the mark of the last answer round: the player knows better
+	// Overrule turns the mark of the last answer round, once: the player knows better
 	// whether it was a slip, or a guess.
 	Overrule struct{}
 	// Use says whether new questions are taken from a list.

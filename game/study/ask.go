@@ -52,7 +52,7 @@ func (b *Box) Next(day Day, d *Deck, more int) (Question, bool) {
 	if q, ok := d.first(due); ok {
 		return q, true
 	}
-	if b.pace+more > b.newOn(day) {
+	if b.pace+more > b.NewOn(day) {
 		if q, ok := b.fresh(d); ok {
 			return q, true
 		}
@@ -97,8 +97,8 @@ func (b *Box) fresh(d *Deck) (Question, bool) {
 	return Question{}, false
 }
 
-// newOn is how many questions were answered for the first time on a day.
-func (b *Box) newOn(day Day) int { return b.on(day).New }
+// NewOn is how many questions were answered for the first time on a day.
+func (b *Box) NewOn(day Day) int { return b.on(day).New }
 
 func (b *Box) on(day Day) worked {
 	for _, w := range slices.Backward(b.days) {

@@ -60,7 +60,7 @@ type Box struct {
 
 	steps int
 	time  time.Duration
-	last  *undo // the last step was an answer; how its card was before
+	last  *undo // the last answer and how its card was before; nil once it was overruled
 }
 
 // worked is what was done on a day.
@@ -104,7 +104,6 @@ func (b *Box) Apply(s Step) error {
 	if s.At < b.time {
 		return refuse(Earlier)
 	}
-	var last *undo
 	switch do := s.Do.(type) {
 	case Answer:
 		card, there := b.Card(do.Question)
@@ -114,13 +113,14 @@ func (b *Box) Apply(s Step) error {
 		case !there && len(b.cards) >= MaxCards:
 			return refuse(TooManyCard)
 		}
-		last = &undo{do, card}
+		b.last = &undo{do, card}
 		b.answer(do, card)
 	case Overrule:
 		if b.last == nil {
 			return refuse(NoAnswer)
 		}
 		before := *b.last
+		b.last = nil
 		b.count(before.answer, before.card, -1)
 		before.answer.Right = !before.answer.Right
 		b.answer(before.answer, before.card)
@@ -154,7 +154,6 @@ func (b *Box) Apply(s Step) error {
 		}
 		b.want(do.Words)
 	}
-	b.last = last
 	b.steps++
 	b.time = s.At
 	return nil

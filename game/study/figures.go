@@ -19,7 +19,7 @@ type Figures struct {
 
 // Figures counts. It looks at every card; without a deck every one has an answer.
 func (b *Box) Figures(day Day, d *Deck) Figures {
-	f := Figures{Cards: len(b.cards), Wanted: len(b.queue), Today: b.on(day).Tally, New: max(0, b.pace-b.newOn(day))}
+	f := Figures{Cards: len(b.cards), Wanted: len(b.queue), Today: b.on(day).Tally, New: max(0, b.pace-b.NewOn(day))}
 	for i := range b.cards {
 		c := &b.cards[i]
 		f.Level[c.Level].Cards++

@@ -9,7 +9,7 @@ type Reason string
 const (
 	Earlier     Reason = "the time is before the last action's"
 	NotDue      Reason = "the card isn't due"                  // an answer to a card that is due later
-	NoAnswer    Reason = "nothing was answered last"           // an Overrule of another action, or a second one
+	NoAnswer    Reason = "nothing was answered last"           // an Overrule before any answer, or a second one
 	LookedAt    Reason = "the game was looked through"         // a Missed of a game that had one
 	NothingNew  Reason = "it is so already"                    // a Use or a Pace
 	NoWords     Reason = "there is no word"                    // an Add

@@ -1,0 +1,56 @@
+package study
+
+import (
+	"charm.land/bubbles/v2/key"
+
+	"quoin/ui/screen"
+)
+
+var (
+	keyMenu  = screen.Bind("esc", "menu", "esc", "q", "backspace")
+	keyBegin = screen.Bind("enter", "begin", "enter", "space")
+	keyMore  = screen.Bind("m", "ten new ones more today", "m")
+	keyLists = screen.Bind("l", "lists, and how many are new a day", "l")
+
+	keyGive  = screen.Bind("enter", "this word; with none typed, show the answer", "enter", "space")
+	keyErase = screen.Bind("backspace", "take a letter back", "backspace", "ctrl+h")
+	keyClear = screen.Bind("ctrl+u", "take the word back", "ctrl+u")
+	keyStop  = screen.Bind("esc", "back", "esc")
+
+	keyNext     = screen.Bind("enter", "next question", "enter", "space")
+	keyOverrule = screen.Bind("o", "overrule the mark", "o")
+
+	keyUse     = screen.Bind("enter", "use this list, or no longer", "enter", "space")
+	keyLess    = screen.Bind("← -", "fewer a day", "left", "-", "h")
+	keyGreater = screen.Bind("→ +", "more a day", "right", "+", "l")
+)
+
+// Keys is what the keys do now.
+func (m Model) Keys() screen.Keys {
+	k := screen.Keys{Topic: "study"}
+	switch m.page {
+	case asking:
+		give := "show the answer"
+		if m.letter != "" {
+			give = "this word"
+		}
+		k.Short = []key.Binding{screen.Bind("enter", give, "enter"), keyStop, screen.KeyHelp}
+		k.Full = [][]key.Binding{{screen.Bind("a-z", "letters of a word", "a"), keyErase, keyClear}, {keyGive, keyStop}}
+	case shown:
+		k.Short = []key.Binding{screen.Bind("enter", "next", "enter"), screen.Bind("o", "overrule", "o"), keyStop, screen.KeyHelp}
+		k.Full = [][]key.Binding{{keyNext, keyOverrule, keyStop}, {screen.KeyUp, screen.KeyDown}}
+	case lists:
+		use := screen.Bind("enter", "use or leave", "enter")
+		if m.row == 0 {
+			use = screen.Bind("←→", "new a day", "left")
+		}
+		k.Short = []key.Binding{screen.Bind("↑↓", "choose", "up"), use, keyStop, screen.KeyHelp}
+		k.Full = [][]key.Binding{{screen.KeyUp, screen.KeyDown, screen.KeyFirst, screen.KeyLast}, {keyUse, keyLess, keyGreater, keyStop}}
+	case home:
+		k.Short = []key.Binding{keyBegin, screen.Bind("l", "lists", "l"), screen.Bind("m", "more new", "m"), screen.KeyHelp, keyMenu}
+		k.Full = [][]key.Binding{{keyBegin, keyMore, keyLists, keyMenu}}
+	default:
+		k.Short = []key.Binding{screen.KeyHelp, keyMenu}
+	}
+	return k
+}

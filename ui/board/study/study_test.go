@@ -1,0 +1,262 @@
+package study
+
+import (
+	"errors"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/ansi"
+
+	"quoin/game"
+	"quoin/game/lexicon"
+	rules "quoin/game/study"
+	"quoin/resources"
+	"quoin/settings"
+	"quoin/stats"
+	"quoin/ui/play"
+	"quoin/ui/screen"
+	"quoin/ui/screentest"
+	"quoin/ui/theme"
+)
+
+// table is a screen that is tried out.
+type table struct {
+	testing.TB
+	host  play.Host
+	now   *time.Time
+	s     screen.Screen
+	asked []tea.Msg
+}
+
+var plain = theme.New("mono", true, colorprofile.ASCII)
+
+func host(t testing.TB, dir string) (play.Host, *time.Time) {
+	t.Helper()
+	now := time.Date(2026, 11, 23, 10, 0, 0, 0, time.UTC)
+	store, _, err := stats.Open(dir, now, []game.Rules{play.AdjacencyRules()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = store.Close() })
+	return play.Host{
+		Store: store, Settings: settings.NewLive("", settings.Default(), nil, nil),
+		Lexicon: func(string) (*lexicon.Lexicon, error) { return resources.International(), nil },
+		Now:     func() time.Time { return now }, Seed: func() uint64 { return 1 },
+	}, &now
+}
+
+func open(t testing.TB, dir string, width, height int) *table {
+	h, now := host(t, dir)
+	tb := &table{TB: t, host: h, now: now}
+	tb.opens(width, height)
+	return tb
+}
+
+// opens makes the screen anew on the same store.
+func (tb *table) opens(width, height int) {
+	m := New(tb.host, func(time.Duration, func(time.Time) tea.Msg) screen.Cmd { return nil })
+	tb.s, _ = m.Update(screen.Frame{Width: width, Height: height, Theme: plain, Small: true})
+	tb.s, tb.asked = screentest.Settle(tb, tb.s, m.Init())
+}
+
+func (tb *table) press(keys ...string) {
+	tb.Helper()
+	var asked []tea.Msg
+	tb.s, asked = screentest.Press(tb, tb.s, keys...)
+	tb.asked = append(tb.asked, asked...)
+}
+
+// word types a word.
+func (tb *table) word(word string) {
+	tb.Helper()
+	tb.press(strings.Split(word, "")...)
+	tb.press("enter")
+}
+
+func (tb *table) m() Model { return tb.s.(Model) }
+
+func (tb *table) text() string { return ansi.Strip(tb.s.View().Content) }
+
+func (tb *table) has(texts ...string) {
+	tb.Helper()
+	for _, text := range texts {
+		if !strings.Contains(strings.Join(strings.Fields(tb.text()), " "), text) {
+			tb.Errorf("%q isn't in sight:\n%s", text, tb.text())
+		}
+	}
+}
+
+// TestFirstDay goes through a box from its first question to the next day.
+func TestFirstDay(t *testing.T) {
+	dir := t.TempDir()
+	tb := open(t, dir, 80, 23)
+	tb.has("0 due, 20 new", "no cards yet")
+	tb.press("enter")
+	asked := tb.m().sheet.Question
+	tb.has("do these letters make", "0 of ")
+	if len(asked.Letters) != 2 {
+		t.Fatalf("the first question is %v", asked)
+	}
+	tb.word("quiz")
+	tb.has("QUI isn't made of these letters") // no more letters than can be
+	for _, w := range tb.m().sheet.Answers {
+		tb.word(w)
+	}
+	tb.has("Right: asked again in 1 day", "0 due, 19 new")
+	tb.press("o")
+	tb.has("Wrong: asked again today", "1 due, 19 new")
+	tb.press("o")
+	tb.has("overruled once")
+	tb.press("enter")
+	if tb.m().sheet.Question == asked {
+		t.Error("what was wrong comes again at once")
+	}
+	tb.press("enter") // nothing is known
+	tb.has("Wrong: asked again today", "- ")
+	tb.press("esc")
+	tb.has("0 of 2 right today", "2 due, 18 new")
+
+	// The box is kept, and a day later it is due.
+	*tb.now = tb.now.AddDate(0, 0, 1)
+	tb.opens(80, 23)
+	tb.has("2 due, 20 new", "0 of 2 cards learned")
+	tb.press("enter")
+	if tb.m().sheet.Question != asked {
+		t.Errorf("the day begins with %v, not %v", tb.m().sheet.Question, asked)
+	}
+	tb.press("esc")
+	tb.has("That question comes again", "2 due, 20 new")
+	tb.press("esc")
+	if _, back := tb.asked[len(tb.asked)-1].(screen.Back); !back {
+		t.Errorf("esc asks for %T", tb.asked[len(tb.asked)-1])
+	}
+}
+
+// A day ends, and ten more are asked by hand.
+func TestMore(t *testing.T) {
+	tb := open(t, t.TempDir(), 80, 23)
+	tb.press("l", "left", "left", "left", "left") // none new
+	tb.has("new questions a day 0")
+	tb.press("left", "esc", "enter")
+	tb.has("That is all for today", "All done for today")
+	tb.press("m")
+	for range 10 {
+		for _, w := range tb.m().sheet.Answers {
+			tb.word(w)
+		}
+		tb.has("Right")
+		tb.press("enter")
+	}
+	tb.has("That is all for today", "10 of 10 right today")
+}
+
+// TestLists: lists come into use and go, and hooks are asked about.
+func TestLists(t *testing.T) {
+	tb := open(t, t.TempDir(), 60, 19)
+	tb.press("l")
+	tb.has("words of 2 letters in use, 0 of ", "words of 4 letters -")
+	tb.press("down", "enter", "down", "enter") // neither twos nor threes
+	for range 4 {
+		tb.press("down")
+	}
+	tb.press("enter", "G")
+	tb.has("hooks of words of 15 letters -")
+	for range rules.MaxListed - 2 {
+		tb.press("up")
+	}
+	tb.has("> hooks of words of 2 letters -")
+	tb.press("enter")
+	tb.has("> hooks of words of 2 letters in use, 0 of ")
+	tb.press("esc", "enter")
+	tb.has("Which", "with one letter more, at either end?")
+	tb.press("enter", "down", "down", "G", "up", "o", "enter", "esc")
+	tb.has("1 of 1 right today")
+}
+
+// TestTwo: of two Quoins at one box the second reads it anew.
+func TestTwo(t *testing.T) {
+	dir := t.TempDir()
+	tb := open(t, dir, 80, 23)
+	other := open(t, dir, 80, 23)
+	*other.now = other.now.Add(time.Second)
+	tb.press("enter", "enter")
+	other.press("enter", "enter")
+	other.has("1 due, 19 new")
+	if m := other.m(); m.page != home {
+		t.Errorf("it is at page %d", m.page)
+	}
+	found := false
+	for _, msg := range other.asked {
+		n, is := msg.(screen.Notice)
+		found = found || is && strings.Contains(n.Text, "Another Quoin")
+	}
+	if !found {
+		t.Errorf("nothing was said: %v", other.asked)
+	}
+}
+
+// TestUnsaved: a box that can't be kept is told once, and goes on.
+func TestUnsaved(t *testing.T) {
+	tb := open(t, t.TempDir(), 80, 23)
+	_ = tb.host.Store.Close()
+	tb.press("enter", "enter", "enter", "enter", "esc")
+	told := 0
+	for _, msg := range tb.asked {
+		if n, is := msg.(screen.Notice); is && n.Sticky {
+			told++
+		}
+	}
+	if told != 1 {
+		t.Errorf("it was told %d times", told)
+	}
+	tb.has("2 due, 18 new")
+}
+
+// A dictionary that can't be read is told.
+func TestNoWords(t *testing.T) {
+	h, _ := host(t, filepath.Join(t.TempDir(), "store"))
+	h.Lexicon = func(string) (*lexicon.Lexicon, error) { return nil, errors.New("no list club") }
+	tb := &table{TB: t, host: h}
+	tb.opens(60, 19)
+	tb.has("The box can't be opened", "No list club")
+	tb.press("enter", "l", "m", "esc")
+}
+
+func TestFrames(t *testing.T) {
+	for _, c := range []struct {
+		screentest.Scene
+		keys string
+		with []rules.Action
+	}{
+		{screentest.Scene{Name: "new", Seen: []string{"Study", "0 due, 20 new", "no cards yet"}, Tables: []string{"Level | Again after | Cards | Right"}}, "", nil},
+		{screentest.Scene{Name: "asking", Seen: []string{"Study", "Which 11 words do these letters make?", "> RET", "2 of 11", "RETINAS STAINER"}}, "enter retinas enter stainer enter ret", []rules.Action{rules.Add{Words: []string{"retinas"}}}},
+		{screentest.Scene{Name: "shown", Seen: []string{"Study", "Wrong: asked again today", "AEINRST isn't a word", "+ RETINAS", "- NASTIER"}}, "enter retinas enter aeinrst enter enter", []rules.Action{rules.Add{Words: []string{"retinas"}}}},
+		{screentest.Scene{Name: "lists", Seen: []string{"Study", "> words of 3 letters", "words of 4 letters"}}, "l down down", nil},
+	} {
+		t.Run(c.Name, func(t *testing.T) {
+			for _, size := range screentest.Sizes {
+				width, height := size.Room()
+				tb := open(t, t.TempDir(), width, height)
+				for _, a := range c.with {
+					m, cmd, err := tb.m().do(a)
+					if err != nil {
+						t.Fatal(err)
+					}
+					tb.s, _ = screentest.Settle(t, m, cmd)
+				}
+				for key := range strings.FieldsSeq(c.keys) {
+					if len(key) > 1 && key != "enter" && key != "down" {
+						tb.press(strings.Split(key, "")...)
+						continue
+					}
+					tb.press(key)
+				}
+				c.Hold(t, size, tb.s.View())
+			}
+		})
+	}
+}

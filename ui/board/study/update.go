@@ -1,0 +1,345 @@
+package study
+
+import (
+	"slices"
+	"strings"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	rules "quoin/game/study"
+	"quoin/stats"
+	"quoin/ui/say"
+	"quoin/ui/screen"
+	"quoin/ui/widget"
+)
+
+// Update turns keys into answers, and takes what was read.
+func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
+	switch msg := msg.(type) {
+	case screen.Frame:
+		m.frame = msg
+		m.look = m.newLook()
+	case opened:
+		return m.opened(msg)
+	case read:
+		return m.read(msg)
+	case kept:
+		return m.heard(msg)
+	case again:
+		if msg.cards == m.cards {
+			return m.keeps()
+		}
+	case ended:
+		if m.cards != nil {
+			box := m.cards.Box
+			m.waits = slices.DeleteFunc(msg.games, func(g stats.Ended) bool { return box.LookedAt(string(g.ID)) })
+			return m.misses()
+		}
+	case missed:
+		return m.missed(msg)
+	case screen.SettingsChanged:
+		if m.cards != nil {
+			m.deck = nil
+			return m, m.reads()
+		}
+	case screen.Shown:
+		if m.cards != nil {
+			return m.counts(), nil // another day may have begun
+		}
+	case screen.Leaving:
+		if m.cards != nil {
+			cards := m.cards
+			return m, screen.Run(func() tea.Msg { _ = cards.Keep(); return nil })
+		}
+	case screen.Click:
+		return m.click(msg.ID)
+	case tea.MouseWheelMsg:
+		return m.move(screen.Wheel(msg)), nil
+	case tea.PasteMsg:
+		if m.page == asking {
+			for _, c := range strings.ToLower(msg.Content) {
+				m = m.types(c)
+			}
+		}
+	case tea.KeyPressMsg:
+		return m.press(msg)
+	}
+	return m, nil
+}
+
+func (m Model) opened(o opened) (Model, screen.Cmd) {
+	if o.err != nil {
+		m.page, m.fault = closed, say.Sentence(o.err)
+		return m, nil
+	}
+	m.cards, m.page = o.cards, home
+	m = m.counts()
+	m.deck = nil
+	return m, screen.Batch(m.reads(), m.ends())
+}
+
+func (m Model) read(r read) (Model, screen.Cmd) {
+	switch {
+	case m.cards == nil:
+		return m, nil
+	case r.err != nil:
+		m.page, m.fault = closed, say.Sentence(r.err)
+		return m, nil
+	}
+	m.deck = r.deck
+	m = m.counts()
+	if !m.ready() { // a list was chosen meanwhile
+		return m, m.reads()
+	}
+	return m, nil
+}
+
+// missed takes what was missed in a game. One that can't be looked through stays for
+// another time.
+func (m Model) missed(a missed) (Model, screen.Cmd) {
+	if m.cards == nil {
+		return m, nil
+	}
+	var kept screen.Cmd
+	if a.err == nil {
+		var err error
+		if m, kept, err = m.do(rules.Missed{Game: string(a.game), Day: m.today(), Words: a.words}); err == nil {
+			m.found += len(a.words)
+		}
+	}
+	m, next := m.misses()
+	return m, screen.Batch(kept, next)
+}
+
+func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
+	switch m.page {
+	case asking:
+		return m.pressAsking(msg)
+	case shown:
+		return m.pressShown(msg)
+	case lists:
+		return m.pressLists(msg)
+	}
+	switch {
+	case key.Matches(msg, keyMenu):
+		return m, screen.Send(screen.Back{})
+	case m.page != home:
+	case key.Matches(msg, keyBegin):
+		return m.next()
+	case key.Matches(msg, keyMore):
+		return m.asksMore()
+	case key.Matches(msg, keyLists):
+		m.page, m.message = lists, widget.Message{}
+	}
+	return m, nil
+}
+
+// moreNew is how many new questions there are when more are asked for.
+const moreNew = 10
+
+// asksMore has more new questions asked today.
+func (m Model) asksMore() (screen.Screen, screen.Cmd) {
+	if !m.ready() {
+		return m, nil
+	}
+	m.more = max(m.more, m.newToday()-m.cards.Box.Pace()) + moreNew
+	return m.next()
+}
+
+// newToday is how many were new today.
+func (m Model) newToday() int { return m.cards.Box.NewOn(m.today()) }
+
+// next asks the next question, or says that there is none.
+func (m Model) next() (screen.Screen, screen.Cmd) {
+	m.message, m.letter, m.first = widget.Message{}, "", 0
+	if !m.ready() {
+		m.message = widget.Said("The words are being read")
+		return m, nil
+	}
+	m = m.counts()
+	q, ok := m.cards.Box.Next(m.today(), m.deck, m.more)
+	if !ok {
+		m.page, m.message = home, widget.Good("That is all for today")
+		if m.unasked() == 0 {
+			m.message = widget.Said("Nothing is due, and the lists in use have nothing new")
+		}
+		return m, nil
+	}
+	m.page, m.sheet = asking, m.deck.NewSheet(q)
+	m.look = m.newLook()
+	return m, nil
+}
+
+// types adds a letter to the word.
+func (m Model) types(c rune) Model {
+	if c >= 'a' && c <= 'z' && len(m.letter) <= len(m.sheet.Question.Letters) {
+		m.letter += string(c)
+		m.message = widget.Message{}
+	}
+	return m
+}
+
+func (m Model) pressAsking(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
+	switch {
+	case key.Matches(msg, keyStop):
+		m.page, m.message = home, widget.Said("That question comes again")
+		return m.counts(), nil
+	case key.Matches(msg, keyErase):
+		m.letter = m.letter[:max(0, len(m.letter)-1)]
+	case key.Matches(msg, keyClear):
+		m.letter = ""
+	case key.Matches(msg, keyGive):
+		if m.letter == "" {
+			return m.answers()
+		}
+		return m.says()
+	default:
+		for _, c := range strings.ToLower(msg.Text) {
+			m = m.types(c)
+		}
+	}
+	return m, nil
+}
+
+// says has the word typed held against the answers.
+func (m Model) says() (screen.Screen, screen.Cmd) {
+	word := strings.ToUpper(m.letter)
+	sheet, said := m.sheet.Type(m.letter)
+	m.sheet, m.letter = sheet, ""
+	switch said {
+	case rules.Right:
+		if m.sheet.Whole() {
+			return m.answers()
+		}
+		m.message = widget.Good(word + " is right")
+	case rules.Again:
+		m.message = widget.Said(word + " was typed before")
+	case rules.OffLetters:
+		m.message = widget.Bad(word + " isn't made of these letters")
+		if m.sheet.Question.Kind == rules.Hooks {
+			m.message = widget.Bad(word + " isn't " + strings.ToUpper(m.sheet.Question.Letters) + " with a letter more")
+		}
+	default:
+		m.message = widget.Bad(word + " isn't a word")
+	}
+	return m, nil
+}
+
+// answers marks the question, and shows what was right.
+func (m Model) answers() (screen.Screen, screen.Cmd) {
+	m.mark, m.page, m.message, m.letter = m.sheet.Mark(), shown, widget.Message{}, ""
+	next, cmd, err := m.do(rules.Answer{Question: m.sheet.Question, Right: m.mark, Day: m.today()})
+	if err != nil { // the clock was set back while it was asked
+		m.page, m.message = home, widget.Bad(say.Sentence(err))
+		return m.counts(), nil
+	}
+	return next, cmd
+}
+
+func (m Model) pressShown(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
+	switch {
+	case key.Matches(msg, keyNext):
+		return m.next()
+	case key.Matches(msg, keyStop):
+		m.page, m.message = home, widget.Message{}
+	case key.Matches(msg, keyOverrule):
+		return m.overrules()
+	case key.Matches(msg, screen.KeyUp):
+		return m.move(-1), nil
+	case key.Matches(msg, screen.KeyDown):
+		return m.move(1), nil
+	}
+	return m, nil
+}
+
+// overrules turns the mark round.
+func (m Model) overrules() (screen.Screen, screen.Cmd) {
+	if last, can := m.cards.Box.Overrules(); !can || last.Question != m.sheet.Question {
+		m.message = widget.Said("A mark is overruled once")
+		return m, nil
+	}
+	next, cmd, err := m.do(rules.Overrule{})
+	if err != nil {
+		return m, nil
+	}
+	next.mark = !m.mark
+	return next, cmd
+}
+
+// move goes on in what is shown.
+func (m Model) move(by int) Model {
+	switch m.page {
+	case shown:
+		m.first = max(0, min(m.first+by, len(m.sheet.Answers)-m.answerRows()))
+	case lists:
+		m.row = max(0, min(m.row+by, len(rules.Lists())))
+	}
+	return m
+}
+
+func (m Model) pressLists(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
+	m.message = widget.Message{}
+	switch {
+	case key.Matches(msg, keyStop):
+		m.page = home
+		return m.counts(), nil
+	case key.Matches(msg, screen.KeyUp):
+		return m.move(-1), nil
+	case key.Matches(msg, screen.KeyDown):
+		return m.move(1), nil
+	case key.Matches(msg, screen.KeyFirst):
+		return m.move(-len(rules.Lists())), nil
+	case key.Matches(msg, screen.KeyLast):
+		return m.move(len(rules.Lists())), nil
+	case key.Matches(msg, keyLess):
+		return m.paces(-5)
+	case key.Matches(msg, keyGreater):
+		return m.paces(5)
+	case key.Matches(msg, keyUse):
+		return m.uses()
+	}
+	return m, nil
+}
+
+// paces changes how many are new a day.
+func (m Model) paces(by int) (screen.Screen, screen.Cmd) {
+	if m.row > 0 {
+		return m, nil
+	}
+	next, cmd, err := m.do(rules.Pace{New: max(0, min(m.cards.Box.Pace()+by, rules.MaxPace))})
+	if err != nil {
+		return m, nil // at the end of the scale
+	}
+	return next, cmd
+}
+
+// uses takes the chosen list into use, or out of it.
+func (m Model) uses() (screen.Screen, screen.Cmd) {
+	if m.row == 0 {
+		return m.paces(5)
+	}
+	l := rules.Lists()[m.row-1]
+	next, cmd, err := m.do(rules.Use{List: l, On: !m.cards.Box.Uses(l)})
+	if err != nil {
+		return m, nil
+	}
+	if next.deck != nil && !next.ready() {
+		cmd = screen.Batch(cmd, next.reads())
+	}
+	return next, cmd
+}
+
+// click does what a click on a row means.
+func (m Model) click(id string) (screen.Screen, screen.Cmd) {
+	if m.page != lists {
+		return m, nil
+	}
+	for i := range len(rules.Lists()) + 1 {
+		if id == rowID(i) {
+			m.row = i
+			return m.uses()
+		}
+	}
+	return m, nil
+}

@@ -1,0 +1,219 @@
+package study
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/game/crossword"
+	"quoin/game/scrabble"
+	rules "quoin/game/study"
+	"quoin/ui/say"
+	"quoin/ui/screen"
+	"quoin/ui/widget"
+)
+
+const (
+	blockWidth = 72 // of all lines, where there is room
+	tall       = 26 // rows of a frame with room for large type
+	airy       = 18 // rows of a frame with a blank row below the title
+)
+
+// look is the question as tiles, drawn beforehand.
+type look struct{ tiles []string }
+
+// newLook draws the tiles as large as there is room for: some questions are so long
+// that their letters stand without.
+func (m Model) newLook() *look {
+	t, letters := m.frame.Theme, strings.ToUpper(m.sheet.Question.Letters)
+	if t == nil || letters == "" {
+		return nil
+	}
+	size, rows := widget.S, 2
+	if m.frame.Height >= tall && !m.frame.Small && widget.RackWidth(widget.M, len(letters)) <= m.width() {
+		size, rows = widget.M, 4
+	}
+	if widget.RackWidth(size, len(letters)) > m.width() {
+		return &look{[]string{t.Strong.Render(widget.Cut(strings.Join(strings.Split(letters, ""), " "), m.width()))}}
+	}
+	places := make([]widget.RackTile, len(letters))
+	for i := range places {
+		places[i].Tile = crossword.Letter(letters[i])
+	}
+	return &look{widget.NewRack(t, tiles, size, rows).Lines(places)}
+}
+
+// tiles are worth what they are in Scrabble.
+var tiles = scrabble.Tiles()
+
+// width is of all lines.
+func (m Model) width() int { return max(1, min(blockWidth, m.frame.Width-4)) }
+
+// View draws what is there. It reads no clock.
+func (m Model) View() screen.View {
+	var v screen.View
+	lines := []string{m.title()}
+	if m.frame.Height >= airy {
+		lines = append(lines, "")
+	}
+	switch m.page {
+	case opening:
+		lines = append(lines, m.frame.Theme.Muted.Render("Opening the box"))
+	case closed:
+		lines = append(lines, m.frame.Theme.Bad.Render("The box can't be opened"), "")
+		lines = append(lines, widget.Wrap(m.fault, m.width())...)
+	case home:
+		lines = append(lines, m.viewHome()...)
+	case asking:
+		var cursor tea.Position
+		body, cursor := m.viewAsking()
+		cursor.Y += len(lines)
+		lines = append(lines, body...)
+		v.Cursor = tea.NewCursor(cursor.X, cursor.Y)
+		v.Cursor.Shape = tea.CursorBar
+	case shown:
+		lines = append(lines, m.viewShown()...)
+	case lists:
+		body, regions := m.viewLists(len(lines))
+		lines, v.Regions = append(lines, body...), regions
+	}
+	left := max(0, (m.frame.Width-m.width())/2)
+	lines = lines[:min(len(lines), max(0, m.frame.Height))]
+	widget.Shift(lines, left)
+	for i := range lines {
+		lines[i] = widget.Cut(lines[i], m.frame.Width)
+	}
+	for i := range v.Regions {
+		v.Regions[i].X += left
+	}
+	if v.Cursor != nil {
+		if v.Cursor.Position.X += left; v.Cursor.Position.Y >= m.frame.Height || v.Cursor.Position.X >= m.frame.Width {
+			v.Cursor = nil
+		}
+	}
+	v.Content = strings.Join(lines, "\n")
+	return v
+}
+
+// title is the screen's name, and what there is to do.
+func (m Model) title() string {
+	t := m.frame.Theme
+	right := ""
+	if m.cards != nil && m.page != home {
+		right = m.todo()
+	} else if m.deck != nil {
+		right = say.Plain(m.deck.Words().Name())
+	}
+	if m.unkept > 0 {
+		right += " " + say.Unkept
+	}
+	room := m.width() - len("Study") - 2
+	right = widget.Cut(right, room)
+	return t.Title.Render("Study") + widget.Blank(2+room-widget.Width(right)) + t.Muted.Render(right)
+}
+
+// todo is what is left to be asked today.
+func (m Model) todo() string {
+	if m.figures.Due == 0 && m.figures.New == 0 {
+		return "all done for today"
+	}
+	return say.Number(m.figures.Due) + " due, " + say.Number(m.figures.New) + " new"
+}
+
+// The columns of the table of levels.
+const (
+	levelWidth = 11
+	afterWidth = 13
+	cardsWidth = 8
+	rightWidth = 8
+)
+
+func (m Model) viewHome() []string {
+	t, f := m.frame.Theme, m.figures
+	lines := []string{t.Strong.Render(say.Capital(m.todo()))}
+	var told []string
+	if f.Today.Asked > 0 {
+		told = append(told, fmt.Sprintf("%s of %s right today", say.Number(f.Today.Right), say.Number(f.Today.Asked)))
+	}
+	if f.Streak > 1 {
+		told = append(told, say.Count(f.Streak, "day")+" in a row")
+	}
+	if f.Cards > 0 {
+		told = append(told, fmt.Sprintf("%s of %s learned", say.Number(f.Learned), say.Count(f.Cards, "card")))
+	} else {
+		told = append(told, "no cards yet: enter asks the first question")
+	}
+	if f.Unasked > 0 {
+		told = append(told, say.Number(f.Unasked)+" without an answer in this dictionary")
+	}
+	lines = append(lines, t.Muted.Render(widget.Cut(strings.Join(told, ", "), m.width())), "")
+	head := widget.Fit("Level", levelWidth) + widget.Fit("Again after", afterWidth) + fmt.Sprintf("%*s%*s", cardsWidth, "Cards", rightWidth, "Right")
+	lines = append(lines, t.Muted.Render(head))
+	for i, level := range f.Level {
+		name, after := strconv.Itoa(i), say.Count(rules.Interval(i), "day")
+		if i == 0 {
+			name, after = "0 wrong", "the same day"
+		}
+		if i >= rules.Known {
+			name += " learned"
+		}
+		right := "-"
+		if level.Asked > 0 {
+			right = say.Percent(level.Right, level.Asked)
+		}
+		style := t.Text
+		if level.Cards == 0 && level.Asked == 0 {
+			style = t.Muted
+		}
+		lines = append(lines, style.Render(widget.Fit(name, levelWidth)+widget.Fit(after, afterWidth)+fmt.Sprintf("%*s%*s", cardsWidth, say.Number(level.Cards), rightWidth, right)))
+	}
+	return append(lines, "", m.said())
+}
+
+// said is what the last key came to, or else what goes on by itself.
+func (m Model) said() string {
+	switch {
+	case m.message.Text != "":
+		return m.message.Draw(m.frame.Theme, m.width())
+	case len(m.waits) > 0:
+		return m.frame.Theme.Muted.Render(widget.Cut("Looking through your games for what you missed: "+say.Count(len(m.waits), "game")+" left", m.width()))
+	case m.figures.Wanted > 0:
+		return m.frame.Theme.Muted.Render(widget.Cut(say.Count(m.figures.Wanted, "new question")+" about words of your own come first", m.width()))
+	case !m.cards.Saves():
+		return m.frame.Theme.Bad.Render("Nothing is being saved")
+	}
+	return ""
+}
+
+// asks is the question in words.
+func (m Model) asks() string {
+	words := say.Count(len(m.sheet.Answers), "word")
+	if len(m.sheet.Answers) == 1 {
+		words = "word"
+	}
+	if m.sheet.Question.Kind == rules.Hooks {
+		return "Which " + words + " with one letter more, at either end?"
+	}
+	return "Which " + words + " do these letters make?"
+}
+
+func (m Model) viewAsking() (lines []string, cursor tea.Position) {
+	t := m.frame.Theme
+	lines = append(lines, m.look.tiles...)
+	lines = append(lines, "", widget.Cut(m.asks(), m.width()), "")
+	word := "> " + strings.ToUpper(m.letter)
+	cursor = tea.Position{X: widget.Width(word), Y: len(lines)}
+	count := fmt.Sprintf("%d of %d", len(m.sheet.Found), len(m.sheet.Answers))
+	lines = append(lines, widget.Fit(t.Strong.Render(word), m.width()-len(count))+t.Muted.Render(count))
+	lines = append(lines, m.message.Draw(t, m.width()), "")
+	found := make([]string, len(m.sheet.Found))
+	for i, w := range m.sheet.Found {
+		found[i] = strings.ToUpper(w)
+	}
+	if len(found) > 0 {
+		lines = append(lines, widget.Fold(found, "  ", m.width())...)
+	}
+	return lines, cursor
+}

@@ -1,0 +1,6 @@
+package screen
+
+// Study is the player's box of cards.
+type Study struct{}
+
+func (Study) place() {}
