@@ -2,6 +2,7 @@ package app
 
 import (
 	"quoin/ui/board/lost"
+	"quoin/ui/board/study"
 	"quoin/ui/help"
 	"quoin/ui/kind"
 	"quoin/ui/menu"
@@ -35,6 +36,8 @@ func builder(env Env) func(screen.Place) screen.Screen {
 			return watch.New(*env.Held)
 		case screen.LostList:
 			return lost.New(env.Host, p)
+		case screen.Study:
+			return study.New(env.Host, nil)
 		case screen.Settings:
 			return settingsscreen.New(settingsscreen.Deps{Host: env.Host})
 		case screen.Statistics:

@@ -88,7 +88,8 @@ func (m Model) entries() []entry {
 // others are what isn't a game, apart from those.
 func (m Model) others() []entry {
 	return []entry{
-		{id: "statistics", key: "s", label: "Statistics", about: m.figures(), to: screen.Statistics{}, gap: true},
+		{id: "study", key: "u", label: "Study", about: "learn words, from your own games too", to: screen.Study{}, gap: true},
+		{id: "statistics", key: "s", label: "Statistics", about: m.figures(), to: screen.Statistics{}},
 		{id: "settings", key: "e", label: "Settings", about: choices(m.settings), to: screen.Settings{}},
 		{id: "help", key: "h", label: "Help", about: "rules, keys, files, playing over SSH", to: screen.Help{}},
 		m.leaves(),

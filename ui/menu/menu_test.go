@@ -219,6 +219,7 @@ func TestOpening(t *testing.T) {
 		{"a", two[:1], []string{"a"}, to(screen.Play{Rules: gridRules})},
 		{"d", nil, []string{"d"}, to(screen.Play{Rules: gridRules, As: "daily"})},
 		{"f", nil, []string{"f"}, to(screen.Play{Rules: gridRules, As: "all"})},
+		{"u", nil, []string{"u"}, to(screen.Study{})},
 		{"s", nil, []string{"s"}, to(screen.Statistics{})},
 		{"e", nil, []string{"e"}, to(screen.Settings{})},
 		{"h", nil, []string{"h"}, to(screen.Help{})},
@@ -235,7 +236,7 @@ func TestOpening(t *testing.T) {
 		{"no more with one", two[:1], []string{"m"}, nil},
 		{"r without a game", nil, []string{"r"}, nil},
 		{"esc doesn't quit", nil, []string{"esc"}, nil},
-		{"arrows", nil, []string{"down", "j", "j", "j", "j", "j", "j", "k", "enter"}, to(screen.Statistics{})},
+		{"arrows", nil, []string{"down", "j", "j", "j", "j", "j", "j", "j", "k", "enter"}, to(screen.Statistics{})},
 		{"not above the first", nil, []string{"up", "enter"}, to(screen.Play{Rules: gridRules})},
 		{"end", nil, []string{"end", "down", "enter"}, quit},
 		{"home", nil, []string{"end", "home", "enter"}, to(screen.Play{Rules: gridRules})},
@@ -258,10 +259,10 @@ func TestClicks(t *testing.T) {
 	s := w.open(t, mono, 80, 23)
 	lines := strings.Split(text(s), "\n")
 	regions := s.View().Regions
-	if len(regions) != 11 {
+	if len(regions) != 12 {
 		t.Fatalf("%d regions", len(regions))
 	}
-	for i, label := range []string{"Resume", "Grid", "Daily", "Find all", "Crosses", "Tiles", "Towers", "Statistics", "Settings", "Help", "Quit"} {
+	for i, label := range []string{"Resume", "Grid", "Daily", "Find all", "Crosses", "Tiles", "Towers", "Study", "Statistics", "Settings", "Help", "Quit"} {
 		r := regions[i]
 		if !strings.Contains(lines[r.Y], label) {
 			t.Errorf("the region %q is on the line %q", r.ID, lines[r.Y])
