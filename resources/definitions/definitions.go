@@ -6,6 +6,7 @@ package definitions
 import (
 	_ "embed"
 	"strings"
+	"sync"
 
 	"quoin/game/lexicon"
 	"quoin/resources/definitions/pack"
@@ -23,29 +24,37 @@ var (
 
 // Of is what a word means, its letters a to z in either case. Where it has no
 // definition of its own it is that of the word it is a form of, or is made of. It
-// is false where there is none. Nothing is kept between two calls: each takes well
-// under a millisecond.
+// is false where there is none. What is inflated isn't kept between two calls: each
+// takes well under a millisecond.
 func Of(word string) (lexicon.Definition, bool) {
+	if len(word) > longest {
+		return lexicon.Definition{}, false
+	}
 	return newBook().of(strings.ToLower(word))
 }
+
+// longest is the letters that no word has more of, so that nothing else is taken
+// apart.
+const longest = 40
 
 // book is where definitions are looked up.
 type book struct{ *pack.Reader }
 
-func newBook() book {
+var opened = sync.OnceValue(func() pack.Book {
 	b, err := pack.Open(wordnet)
 	if err != nil {
 		panic(err) // it is part of the program, and a test opens it
 	}
-	return book{b.Reader()}
-}
+	return b
+})
+
+func newBook() book { return book{opened().Reader()} }
 
 // found is a word by whose senses another is told.
 type found struct {
 	text  string
 	parts parts // of speech that count
 	made  bool
-	own   bool // it is one of Quoin's own lines
 }
 
 func (b book) of(word string) (lexicon.Definition, bool) {
@@ -58,9 +67,8 @@ func (b book) of(word string) (lexicon.Definition, bool) {
 		d.Base = f.text
 		return d, true
 	}
-	if w, _ := b.Word(word); !f.own {
-		d.Senses = append(d.Senses, formsOf(w)...)
-	}
+	w, _ := b.Word(word)
+	d.Senses = append(d.Senses, formsOf(w)...)
 	return d, true
 }
 
@@ -76,11 +84,10 @@ var partNames = [...]string{pack.Noun: "noun", pack.Verb: "verb", pack.Adjective
 
 // senses are those of the word that was found, of the parts of speech that count.
 func (b book) senses(f found) (senses []lexicon.Sense) {
-	if own := ownSenses(f.text); f.own {
-		for _, s := range own {
+	for _, s := range ownSenses(f.text) {
+		if f.parts.has(s.part) || f.parts == anything {
 			senses = append(senses, s.Sense)
 		}
-		return senses
 	}
 	w, _ := b.Word(f.text)
 	for _, s := range w.Senses {
@@ -129,7 +136,7 @@ func (b book) formOf(word string) (found, bool) {
 func (b book) itself(word string, p parts) (found, bool) {
 	for _, s := range ownSenses(word) {
 		if p.has(s.part) || p == anything {
-			return found{text: word, parts: p, own: true}, true
+			return found{text: word, parts: p}, true
 		}
 	}
 	w, _ := b.Word(word)

@@ -2,6 +2,7 @@ package definitions
 
 import (
 	"strings"
+	"sync"
 
 	"quoin/game/lexicon"
 	"quoin/resources/definitions/pack"
@@ -23,16 +24,26 @@ var ownParts = map[string]struct {
 	part pack.Part
 }{
 	"n": {"noun", pack.Noun}, "v": {"verb", pack.Verb}, "adj": {"adjective", pack.Adjective}, "adv": {"adverb", pack.Adverb},
-	"interj": {"interjection", none}, "prep": {"preposition", none}, "conj": {"conjunction", none}, "pron": {"pronoun", none},
+	"interj": {"interjection", none}, "prep": {"preposition", none}, "conj": {"conjunction", none}, "pron": {"pronoun", none}, "art": {"article", none},
 }
+
+// ownLines are Quoin's own lines by their words. Only the first look-up reads them.
+var ownLines = sync.OnceValue(func() map[string]string {
+	lines := map[string]string{}
+	for line := range strings.SplitSeq(short, "\n") {
+		if word, senses, is := strings.Cut(line, ": "); is && word[0] != '#' {
+			lines[word] = senses
+		}
+	}
+	return lines
+})
 
 // ownSenses are the senses that Quoin's own lines have for a word.
 func ownSenses(word string) (senses []ownSense) {
-	_, rest, is := strings.Cut(short, "\n"+word+": ")
+	line, is := ownLines()[word]
 	if !is {
 		return nil
 	}
-	line, _, _ := strings.Cut(rest, "\n")
 	for text := range strings.SplitSeq(line, " | ") {
 		abbreviated, text, _ := strings.Cut(text, ". ")
 		p := ownParts[abbreviated]

@@ -9,7 +9,7 @@ import (
 // partLetters are the parts of speech as they stand before a meaning.
 var partLetters = map[string]string{
 	"noun": "n.", "verb": "v.", "adjective": "adj.", "adverb": "adv.", "interjection": "interj.",
-	"preposition": "prep.", "conjunction": "conj.", "pronoun": "pron.",
+	"preposition": "prep.", "conjunction": "conj.", "pronoun": "pron.", "article": "art.",
 }
 
 // Meaning is what a word means first of all, in a line that goes with the word:

@@ -69,6 +69,10 @@ func compile(folder, list, packed string) error {
 	return os.WriteFile(packed, data, 0o644)
 }
 
+// longestSign is the letters of words whose senses with a capital are nearly all
+// chemical symbols and other abbreviations.
+const longestSign = 3
+
 // read reads the words of a part of speech, their senses and irregular forms.
 func read(folder, file string, part pack.Part, lemmas map[string]*lemma) error {
 	synsets, err := readSynsets(filepath.Join(folder, "data."+file))
@@ -89,7 +93,11 @@ func read(folder, file string, part pack.Part, lemmas map[string]*lemma) error {
 			if s.instance {
 				continue // somebody or some place, whose name is no word
 			}
-			l.senses[part] = append(l.senses[part], sense{s.gloss, !slices.Contains(s.words, fields[0])})
+			name := !slices.Contains(s.words, fields[0])
+			if name && (len(fields[0]) <= longestSign || slices.Contains(s.words, strings.ToUpper(fields[0]))) {
+				continue // AAS are no associates in applied science, and AL isn't aluminium
+			}
+			l.senses[part] = append(l.senses[part], sense{s.gloss, name})
 		}
 		return nil
 	})
