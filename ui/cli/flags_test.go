@@ -58,6 +58,7 @@ var around = map[string][]string{
 	"quoin words":         nil,
 	"quoin words anagram": {"abcdefgh"},
 	"quoin words check":   {"quiz"},
+	"quoin words define":  {"quiz"},
 	"quoin words find":    {"quiz"},
 	"quoin words import":  {"/dev/null/none"},
 	"quoin words lists":   nil,

@@ -236,6 +236,7 @@ func TestToolsUsage(t *testing.T) {
 		"words":                    `"quoin words" takes one of its commands; "quoin words --help" describes them`,
 		"words chekc zo":           `there is no command "quoin words chekc"; did you mean "quoin words check"?`,
 		"words check":              `"quoin words check" takes the words to look up, one or more`,
+		"words define":             `"quoin words define" takes the words to define, one or more`,
 		"words find":               `"quoin words find" takes one pattern, in quotes, or the shell may replace its ? and *`,
 		"words find qi za":         `"quoin words find" takes one pattern, in quotes, or the shell may replace its ? and *`,
 		"words find a.\x1b":        `"a.\x1b", character 2: "." doesn't belong there; a pattern has letters from a to z, ? and *`,

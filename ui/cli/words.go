@@ -16,13 +16,13 @@ func (sh *shell) wordsCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "words",
 		Short:   "Look words up, and keep word lists to play by",
-		Example: "  quoin words check quiz\n  quoin words find 'qu?z*'\n  quoin words anagram --sub 'retin?'\n  quoin words import CSW24.kwg",
+		Example: "  quoin words check quiz\n  quoin words define quoin\n  quoin words find 'qu?z*'\n  quoin words anagram --sub 'retin?'\n  quoin words import CSW24.kwg",
 		Args:    sh.commandArgs,
 		RunE: func(*cobra.Command, []string) error {
 			return usagef(`"quoin words" takes one of its commands; "quoin words --help" describes them`)
 		},
 	}
-	cmd.AddCommand(sh.checkCommand(), sh.findCommand(), sh.anagramCommand())
+	cmd.AddCommand(sh.checkCommand(), sh.defineCommand(), sh.findCommand(), sh.anagramCommand())
 	cmd.AddCommand(sh.importCommand(), sh.listsCommand(), sh.removeListCommand())
 	return cmd
 }
@@ -90,18 +90,23 @@ func check(out *bufio.Writer, lex *lexicon.Lexicon, words []string, asJSON bool)
 	if len(missing) == 0 {
 		return nil
 	}
-	const named = 4 // of them, so that the sentence stays readable
+	if len(missing) == 1 {
+		return fmt.Errorf("%s isn't in %s", someOf(missing), lex.Name())
+	}
+	return fmt.Errorf("%s aren't in %s", someOf(missing), lex.Name())
+}
+
+// someOf names the first few of some words, so that the sentence stays readable.
+func someOf(words []string) string {
+	const named = 4
 	var names []string
-	for _, word := range missing[:min(named, len(missing))] {
+	for _, word := range words[:min(named, len(words))] {
 		names = append(names, fmt.Sprintf("%+.40q", word))
 	}
-	switch more := len(missing) - len(names); {
-	case len(missing) == 1:
-		return fmt.Errorf("%s isn't in %s", names[0], lex.Name())
-	case more > 0:
+	if more := len(words) - len(names); more > 0 {
 		names = append(names, say.Number(more)+" more")
 	}
-	return fmt.Errorf("%s aren't in %s", say.List(names), lex.Name())
+	return say.List(names)
 }
 
 // lowerCase changes only what can stand in a word: strings.ToLower makes

@@ -1,0 +1,102 @@
+package cli
+
+import (
+	"bufio"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"quoin/resources"
+	"quoin/ui/say"
+	"quoin/ui/widget"
+)
+
+// defined is what is told of a word that has a meaning, or hasn't. The help of the
+// command describes it.
+type (
+	defined struct {
+		Word   string         `json:"word"`
+		Base   string         `json:"base,omitempty"`
+		Senses []definedSense `json:"senses"`
+	}
+	definedSense struct {
+		Part string `json:"part"`
+		Text string `json:"text"`
+	}
+)
+
+func (sh *shell) defineCommand() *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "define WORD...",
+		Short: "Say what words mean",
+		Long: "Say what words mean, whether or not a word list has them. The exit status is 1 when\n" +
+			"one has no definition. A word that is a form of another, or made of it with a\n" +
+			"prefix or a suffix, is told by that one.\n\n" +
+			"With --json every word is one object in a line of its own, in the order asked:\n" +
+			"  word    the word, in lower case\n" +
+			"  base    the word whose senses these are, where it is another\n" +
+			"  senses  its meanings, none for a word that has no definition, each with\n" +
+			"            part  the part of speech, such as noun\n" +
+			"            text  the meaning",
+		Example: "  quoin words define quoin\n  quoin words define --json aas qi",
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return usagef(`"quoin words define" takes the words to define, one or more`)
+			}
+			return nil
+		},
+		RunE: func(_ *cobra.Command, args []string) error {
+			return sh.answer(func(out *bufio.Writer) error { return define(out, args, asJSON, sh.width()) })
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "answer in JSON, for programs")
+	cmd.ValidArgsFunction = cobra.NoFileCompletions
+	return cmd
+}
+
+// define writes what words mean, in lines of a width in columns. That some have no
+// definition is the error.
+func define(out *bufio.Writer, words []string, asJSON bool, width int) error {
+	var missing []string
+	for i, word := range words {
+		d, is := resources.Define(word)
+		if !is {
+			missing = append(missing, word)
+		}
+		if asJSON {
+			answer := defined{Word: lowerCase(word), Base: d.Base, Senses: []definedSense{}}
+			for _, s := range d.Senses {
+				answer.Senses = append(answer.Senses, definedSense(s))
+			}
+			if err := writeJSON(out, answer); err != nil {
+				return err
+			}
+			continue
+		}
+		if !is {
+			continue
+		}
+		if i > len(missing) {
+			fmt.Fprintln(out)
+		}
+		fmt.Fprintln(out, say.Standing(d))
+		part := ""
+		for _, s := range d.Senses {
+			if s.Part != part {
+				fmt.Fprintf(out, "  %s\n", s.Part)
+				part = s.Part
+			}
+			first := "    - "
+			for _, line := range widget.Wrap(s.Text, width-len(first)) {
+				fmt.Fprintln(out, first+line)
+				first = strings.Repeat(" ", len(first))
+			}
+		}
+	}
+	if len(missing) == 0 {
+		return nil
+	}
+	return fmt.Errorf("there is no definition of %s", someOf(missing))
+}
