@@ -113,9 +113,9 @@ func (t *Thinker) best(v View) Choice {
 	}
 	o := t.Looks()
 	o.Worlds, o.Seed, o.Stop = limit.Worlds, limit.Seed, stop
-	s := t.Simulate(v, o)
+	s := t.LookAhead(v, o)
 	if !t.stopped {
-		s.Step(MostWorlds, stop)
+		s.Step(math.MaxInt, stop)
 	}
 	return s.Best()
 }

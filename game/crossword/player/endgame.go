@@ -19,8 +19,11 @@ import (
 // the other go out for too much is left aside for sure, without any search.
 type endgame struct {
 	*Thinker
-	most  int // nodes
-	table *endTable
+	most int // nodes
+	// valued says that the value is asked for also where there is nothing to choose.
+	valued bool
+	lays   int // the side that has to lay a tile where the game demands it
+	table  *endTable
 
 	ground
 	idle   int // turns in a row that count towards the end of the game
@@ -89,9 +92,10 @@ func (e *endgame) deepen() (best Choice, value int64) {
 	}
 	sortOptions(p)
 	best = Choice{Move: p.move(&options[0]), Worth: points(options[0].value)}
-	if len(options) == 1 {
+	if len(options) == 1 && !e.valued {
 		return best, options[0].value
 	}
+	reached := options[0].value // at the depth before
 	for depth := 1; depth <= maxDepth; depth++ {
 		e.guessed = false
 		value = int64(-unbounded)
@@ -102,7 +106,7 @@ func (e *endgame) deepen() (best Choice, value int64) {
 			}
 			o.value = e.after(p, 0, o, depth, 0, value, unbounded, i > 0)
 			if e.stopped {
-				return best, best.Worth / 1000
+				return best, max(reached, value)
 			}
 			if o.value > value {
 				value, best = o.value, Choice{Move: p.move(o), Worth: points(o.value)}
@@ -112,6 +116,7 @@ func (e *endgame) deepen() (best Choice, value int64) {
 			best.Exact = true
 			return best, value
 		}
+		reached = value
 		// All after the best have bounds only: the order among them is a hint.
 		front := slices.IndexFunc(options, func(o option) bool { return p.move(&o).Same(best.Move) })
 		options[front].value = unbounded

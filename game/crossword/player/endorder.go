@@ -8,7 +8,7 @@ func (e *endgame) options(p *ply, side int) {
 	for i := range p.mine {
 		p.order = append(p.order, e.option(p, side, i))
 	}
-	if len(p.order) == 0 || side == 1 || !e.variant.MustLay() {
+	if len(p.order) == 0 || side != e.lays || !e.variant.MustLay() {
 		p.order = append(p.order, e.option(p, side, -1))
 	}
 }

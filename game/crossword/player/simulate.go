@@ -106,6 +106,7 @@ type World struct {
 	number  int
 	nodes   int
 	results []worldResult // of those that were left, in their order
+	exact   bool          // of an Enumeration's step
 }
 
 // mostEquity bounds what one world may say of points, in thousandths.

@@ -12,6 +12,9 @@ import (
 type Standing struct {
 	Worlds int // that were played by all who are left
 	Done   bool
+	// Enumerated says that the worlds are all that there can be, as an Enumeration
+	// goes through them. No choice has errors then.
+	Enumerated bool
 	// Candidates are all choices that were compared, the best first; those that
 	// were dropped come after the others.
 	Candidates []Simulated
@@ -34,6 +37,9 @@ type Simulated struct {
 	WinBehind, WinBehindError       float64
 	EquityBehind, EquityBehindError float64
 	Dropped                         bool // it was too far behind to be played on
+	// Solved says that Win and Equity are what it comes to if, once the bag is
+	// empty, both sides play as well as can be. Only an Enumeration says so.
+	Solved bool
 }
 
 // Standing tells how it stands. It is the same for the same worlds, whoever played

@@ -1,0 +1,64 @@
+package player
+
+import (
+	"cmp"
+	"slices"
+)
+
+// Best is the choice that is ahead, and the zero Choice where there is none.
+func (s *Enumeration) Best() Choice {
+	compared := slices.Concat(s.left, s.also)
+	if len(compared) == 0 {
+		return Choice{}
+	}
+	c := &s.all[slices.MinFunc(compared, s.compare)]
+	choice := c.Choice
+	choice.Worth = c.static
+	if c.ways > 0 {
+		choice.Worth = c.equity / c.ways
+	}
+	return choice
+}
+
+// Standing tells how it stands. It is the same for the same steps, whoever played
+// them.
+func (s *Enumeration) Standing() Standing {
+	st := Standing{Done: s.over, Enumerated: true}
+	for _, b := range s.bags {
+		st.Worlds += int(b.ways)
+	}
+	order := make([]int, len(s.all))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortFunc(order, func(a, b int) int {
+		return cmp.Or(cmp.Compare(s.all[b].round, s.all[a].round), s.compare(a, b))
+	})
+	for _, i := range order {
+		c := &s.all[i]
+		one := Simulated{Choice: c.Choice, Worlds: int(c.ways), Dropped: !s.compares(i), Solved: !slices.Contains(c.exact, false)}
+		one.Worth = c.static
+		if c.ways > 0 {
+			one.Worth = c.equity / c.ways
+			one.Win = float64(c.win) / float64(c.ways) / Certain
+		}
+		one.Equity = float64(one.Worth) / 1000
+		if best := &s.all[order[0]]; c.ways > 0 {
+			one.WinBehind, one.EquityBehind = s.behind(best, c)
+		}
+		st.Candidates = append(st.Candidates, one)
+	}
+	return st
+}
+
+// behind is how much more often one choice wins than another, and how many points
+// more it brings, over the bags in which the other was played.
+func (s *Enumeration) behind(best, c *enumerated) (win, equity float64) {
+	for i, b := range s.bags {
+		if c.known[i] {
+			win += float64(b.ways * int64(best.results[i].win-c.results[i].win))
+			equity += float64(b.ways * (best.results[i].equity - c.results[i].equity))
+		}
+	}
+	return win / float64(c.ways) / Certain, equity / float64(c.ways) / 1000
+}

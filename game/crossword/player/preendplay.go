@@ -1,0 +1,104 @@
+package player
+
+import (
+	"cmp"
+	"math/rand/v2"
+
+	"quoin/game/crossword"
+)
+
+// Play plays the step of a number, which has to be one of Next. The Thinker has to
+// be like the one that began it, and to be nobody else's until it returns. Play
+// changes nothing of the Enumeration, and may be called from several goroutines
+// while nobody calls Take. It is false when stop, which may be nil, said so before
+// the step was over.
+func (s *Enumeration) Play(t *Thinker, number int, stop func() bool) (World, bool) {
+	nodes := t.nodes
+	t.limit.Stop = stop
+	step := s.steps[number-s.first]
+	bag := s.bags[step.bag].tiles
+	r, exact, ok := s.playIn(t, step, bag)
+	if ok && len(bag) == 2 && bag[0] != bag[1] && !s.empties(step.candidate) {
+		// The order is one of two that are as likely.
+		other, _, also := s.playIn(t, step, []crossword.Tile{bag[1], bag[0]})
+		r = worldResult{win: (r.win + other.win) / 2, utility: (r.utility + other.utility) / 2, equity: (r.equity + other.equity) / 2}
+		ok = also
+	}
+	w := World{number: number, results: []worldResult{r}, exact: exact}
+	if s.counts(step.candidate) {
+		w.nodes = t.nodes - nodes
+	}
+	return w, ok
+}
+
+// empties reports whether a choice takes all that is in the bag.
+func (s *Enumeration) empties(i int) bool { return s.all[i].Move.Len() >= s.view.Bag }
+
+// playIn plays on from a choice when the bag holds some tiles in an order. While
+// there are any left both sides go by score and leave. It is exact where the choice
+// took them all and both sides then play as well as can be.
+func (s *Enumeration) playIn(t *Thinker, step enumeratedStep, tiles []crossword.Tile) (r worldResult, exact, ok bool) {
+	t.stopped = false
+	t.gen.Set(s.view.Board)
+	p := &playing{Thinker: t, players: 2, out: -1, idle: s.view.Idle}
+	p.racks[0], p.scores[0] = s.view.Rack, s.view.Score
+	p.racks[1], p.scores[1] = s.bags[step.bag].other, s.view.Others[0].Score
+	p.bag = append(make([]crossword.Tile, 0, len(tiles)+crossword.RackSize), tiles...)
+	p.random = rand.NewPCG(s.seed, forBags)
+	defer p.undo()
+	board := s.view.Board
+	c := s.all[step.candidate].Choice
+	c.Worth = s.all[step.candidate].static
+	for turn := 0; ; turn++ {
+		if c.Move.Len() > 0 && s.share > 0 {
+			laid, _ := board.Place(c.Move)
+			board = board.With(laid...)
+		}
+		if p.do(c); p.over && turn == 0 {
+			return p.judged(s.view), true, true
+		}
+		if p.over || s.share > 0 && len(p.bag) == 0 {
+			break
+		}
+		if t.limit.Stop != nil && t.limit.Stop() {
+			return r, false, false
+		}
+		c = p.next()
+	}
+	if p.over {
+		return p.judged(s.view), false, true
+	}
+	if t.limit.Stop != nil && t.limit.Stop() {
+		return r, false, false
+	}
+	me := p.mover
+	e := t.ending(board, [2]crossword.Rack{p.racks[me], p.racks[1-me]}, p.idle, t.nodes+s.share)
+	e.lays, e.valued = me, true
+	best, value := e.deepen()
+	if t.limit.Stop != nil && t.limit.Stop() {
+		return r, false, false
+	}
+	if me == 1 {
+		value = -value
+	}
+	return judgedBy(t.chances, s.view, p.scores[0]-p.scores[1]+value), best.Exact && s.empties(step.candidate), true
+}
+
+// judged is what came of a game between two that is over.
+func (p *playing) judged(v View) worldResult {
+	final := p.finals()
+	r := judgedBy(p.chances, v, final[0]-final[1])
+	win := int32(p.share(&final))
+	r.utility += win - r.win
+	r.win = win
+	return r
+}
+
+// judgedBy is what an end with so many points more than the other comes to.
+func judgedBy(c *Chances, v View, lead int64) worldResult {
+	win := int64(Certain) * int64(1+cmp.Compare(lead, 0)) / 2
+	return worldResult{
+		win: int32(win), utility: int32(win + c.lead(points(lead))/2),
+		equity: points(lead - v.Score + v.Others[0].Score),
+	}
+}
