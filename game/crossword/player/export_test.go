@@ -22,3 +22,22 @@ func (t *Thinker) Answers(b crossword.Board, moves []crossword.Move, racks [][2]
 	}
 	return nodes
 }
+
+// Judge is what a choice comes to over all bags, with so many nodes for the endgame
+// of each: the utility, the chance to win and the equity in points.
+func (t *Thinker) Judge(v View, c Choice, nodes int) (utility, win, equity float64) {
+	s := t.enumerate(v, SimulateOptions{})
+	s.all = []enumerated{{candidate: candidate{Choice: c}}}
+	s.share = nodes
+	ways := 0.0
+	for i, b := range s.bags {
+		s.steps, s.first = []enumeratedStep{{0, i}}, 0
+		w, _ := s.Play(t, 0, nil)
+		n := float64(b.ways)
+		ways += n
+		utility += n * float64(w.results[0].utility) / Certain
+		win += n * float64(w.results[0].win) / Certain
+		equity += n * float64(w.results[0].equity) / 1000
+	}
+	return utility / ways, win / ways, equity / ways
+}

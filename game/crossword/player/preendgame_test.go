@@ -1,0 +1,277 @@
+package player_test
+
+import (
+	"math"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"sync"
+	"testing"
+
+	"quoin/game/crossword"
+	"quoin/game/crossword/player"
+)
+
+// smallPreEnding is a view of a board some turns into a game, with few tiles on the
+// racks and one or two in the bag.
+func smallPreEnding(t testing.TB, b table, n int) player.View {
+	t.Helper()
+	random := rand.New(rand.NewPCG(7, uint64(n)))
+	some := func(count int) (r crossword.Rack) {
+		for range count {
+			r = r.With(crossword.Letter("AEIOSTNRXQVDH"[random.IntN(13)]))
+		}
+		return r
+	}
+	v := player.View{
+		Board: filled(t, b, everyday(t), uint64(n), 8+2*n), Rack: some(2 + n%2), Bag: 1 + n%2, Unseen: some(3),
+		Score: int64(random.IntN(30)), Idle: n % 2,
+	}
+	v.Others = []player.Other{{Held: v.Unseen.Size() - v.Bag, Score: int64(random.IntN(30))}}
+	return v
+}
+
+// emptying is what a move that empties the bag comes to when both sides then play
+// as well as can be, over all that the bag may hold: how often it wins, and how many
+// points more it brings.
+func (x *exhaustive) emptying(v player.View, m crossword.Move) (win, equity float64) {
+	tiles := v.Unseen.Tiles()
+	ways := 0.0
+	for i := range tiles {
+		for j := range tiles {
+			bag := []crossword.Tile{tiles[i], tiles[j]}[:v.Bag]
+			if i == j && v.Bag == 2 || i != j && v.Bag == 1 {
+				continue
+			}
+			p := ending{side: 1}
+			p.board, _ = v.Board.Play(m)
+			p.racks[0], _ = v.Rack.Without(m.Tiles()...)
+			p.racks[0] = p.racks[0].With(bag...)
+			p.racks[1], _ = v.Unseen.Without(bag...)
+			if m.Score == 0 && !x.variant.PassesOnly {
+				p.idle = v.Idle + 1
+			}
+			clear(x.known)
+			points := m.Score - x.value(p)
+			ways++
+			equity += float64(points)
+			switch lead := v.Score + points - v.Others[0].Score; {
+			case lead > 0:
+				win++
+			case lead == 0:
+				win += 0.5
+			}
+		}
+	}
+	return win / ways, equity / ways
+}
+
+// What is solved comes to what playing out everything does, over all that the bag
+// may hold. What is chosen is never worth less than what a simulation chooses by
+// more than a choice that leaves tiles in the bag may make of it, and is worth more
+// somewhere.
+func TestEnumerationAgainstExhaustive(t *testing.T) {
+	t.Parallel()
+	words := everyday(t)
+	for _, b := range tables(t) {
+		t.Run(b.name, func(t *testing.T) {
+			t.Parallel()
+			config := player.Config{Variant: b.variant, Layout: b.layout, Words: words}
+			thinker := player.New(config)
+			x := &exhaustive{b.variant, words.Generator(b.variant.Tiles, b.layout), map[ending]int64{}}
+			solved, better := 0, 0
+			for n := range 8 {
+				v := smallPreEnding(t, b, n)
+				l := thinker.LookAhead(v, player.SimulateOptions{Worlds: 4000})
+				for !l.Step(10, nil) {
+				}
+				st := l.Standing()
+				if !st.Done || !st.Enumerated || st.Worlds != 3 {
+					t.Fatalf("position %d: %+v", n, st)
+				}
+				for _, c := range st.Candidates {
+					if !c.Solved {
+						continue
+					}
+					solved++
+					win, equity := x.emptying(v, c.Move)
+					if math.Abs(c.Win-win) > 1e-6 && b.name == "scrabble" || math.Abs(c.Equity-equity) > 1e-3 {
+						t.Errorf("position %d: %v wins %.3f and brings %.2f, and playing out %.3f and %.2f", n, c.Move, c.Win, c.Equity, win, equity)
+					}
+				}
+				s := thinker.Simulate(v, player.SimulateOptions{Worlds: 200})
+				s.Step(200, nil)
+				ours, theirs := l.Best(), s.Best()
+				if ours.Move.Len() < v.Bag || theirs.Move.Len() < v.Bag {
+					continue
+				}
+				win, equity := x.emptying(v, ours.Move)
+				simWin, simEquity := x.emptying(v, theirs.Move)
+				switch utility := win + equity/400; {
+				case utility < simWin+simEquity/400-1e-6:
+					t.Errorf("position %d: %v wins %.3f and brings %.2f, and the simulation's %v %.3f and %.2f", n, ours.Move, win, equity, theirs.Move, simWin, simEquity)
+				case utility > simWin+simEquity/400:
+					better++
+				}
+			}
+			if solved < 20 {
+				t.Errorf("only %d choices were solved", solved)
+			}
+			if better == 0 && b.name == "scrabble" {
+				t.Error("nothing is better than with a simulation")
+			}
+			t.Logf("%d choices solved, %d of 8 positions better than a simulation", solved, better)
+		})
+	}
+}
+
+// preEnding is a position of a game, with a full rack and one or two tiles in the bag.
+func preEnding(t testing.TB, b table, bag int) player.View {
+	t.Helper()
+	for seed := uint64(300); ; seed++ {
+		s := b.start(t, seed, b.closed())
+		thinker := b.thinker(t)
+		for {
+			if _, over := s.Outcome(); over {
+				break
+			}
+			v := player.ViewOf(s)
+			if v.Bag == bag {
+				return v
+			}
+			next, err := s.Apply(crossword.Step{Do: thinker.Equity(v).Action()})
+			if err != nil {
+				t.Fatal(err)
+			}
+			s = next
+		}
+	}
+}
+
+// Whoever plays the steps of an enumeration, in whatever order, and however often it
+// is stopped, it stands the same. What was asked for beside the others changes
+// nothing of them.
+func TestEnumerationByMany(t *testing.T) {
+	t.Parallel()
+	for _, b := range tables(t) {
+		for bag := 1; bag <= 2; bag++ {
+			v := preEnding(t, b, bag)
+			o := player.SimulateOptions{Candidates: 5, Worlds: 60}
+			alone := b.thinker(t).LookAhead(v, o)
+			alone.Step(math.MaxInt, nil)
+			want := alone.Standing()
+			if !want.Done || want.Worlds != []int{8, 36}[bag-1] || len(want.Candidates) != 5 {
+				t.Fatalf("%s: %+v", b.name, want)
+			}
+			used := b.thinker(t)
+			used.Choose(v, player.Best, player.Limit{Worlds: 20})
+			thinkers := []*player.Thinker{b.thinker(t), used}
+			many := thinkers[0].LookAhead(v, o)
+			for from, to := many.Next(); from < to; from, to = many.Next() {
+				worlds := make([]player.World, to-from)
+				var working sync.WaitGroup
+				for j, thinker := range thinkers {
+					working.Go(func() {
+						for n := from + j; n < to; n += len(thinkers) {
+							asked := 0
+							if _, ok := many.Play(thinker, n, func() bool { asked++; return asked > 1 }); ok && many.Done() {
+								t.Errorf("%s: done while it is played", b.name)
+							}
+							worlds[n-from], _ = many.Play(thinker, n, nil)
+						}
+					})
+				}
+				working.Wait()
+				slices.Reverse(worlds)
+				for _, w := range worlds {
+					many.Take(w)
+				}
+			}
+			if got := many.Standing(); !reflect.DeepEqual(got, want) {
+				t.Errorf("%s, %d in the bag: by many\n%+v\nalone\n%+v", b.name, bag, got, want)
+			}
+			ranked := b.thinker(t).Rank(v, 30)
+			o.Also = []player.Choice{ranked[len(ranked)-1]}
+			beside := b.thinker(t).LookAhead(v, o)
+			beside.Step(math.MaxInt, nil)
+			st := beside.Standing()
+			at := slices.IndexFunc(st.Candidates, func(c player.Simulated) bool { return c.SameAs(v.Board, o.Also[0]) })
+			if at < 0 || st.Candidates[at].Dropped || st.Candidates[at].Worlds != want.Worlds {
+				t.Fatalf("%s: what was asked for isn't there: %+v", b.name, st)
+			}
+			others := slices.Delete(st.Candidates, at, at+1)
+			for i := range others {
+				others[i].WinBehind, others[i].EquityBehind = want.Candidates[i].WinBehind, want.Candidates[i].EquityBehind
+			}
+			if !reflect.DeepEqual(others, want.Candidates) {
+				t.Errorf("%s: with another asked for\n%+v\nwithout\n%+v", b.name, others, want.Candidates)
+			}
+		}
+	}
+}
+
+// It may be stopped at any time: there is a choice then, and it goes on from there to
+// where it would have come.
+func TestEnumerationStops(t *testing.T) {
+	t.Parallel()
+	b := tables(t)[1]
+	v := preEnding(t, b, 1)
+	o := player.SimulateOptions{Candidates: 4, Worlds: 40}
+	thinker := b.thinker(t)
+	whole := thinker.LookAhead(v, o)
+	whole.Step(math.MaxInt, nil)
+	parts := thinker.LookAhead(v, o)
+	tries := 0
+	for done := parts.Step(math.MaxInt, always); !done; {
+		if tries++; tries > 500 {
+			t.Fatal("it comes to no end")
+		}
+		if best := parts.Best(); best.Move.Len() == 0 {
+			t.Fatalf("no choice: %+v", parts.Standing())
+		}
+		asked, stopped := 0, false
+		done = parts.Step(math.MaxInt, func() bool {
+			if asked++; stopped && asked > 122 {
+				t.Fatalf("it was asked %d times more", asked-120)
+			}
+			stopped = asked > 120
+			return stopped
+		})
+	}
+	if got, want := parts.Standing(), whole.Standing(); !reflect.DeepEqual(got, want) {
+		t.Errorf("stopped\n%+v\nwhole\n%+v", got, want)
+	}
+}
+
+// With more than two players, and where it isn't known how many tiles the other
+// holds, what is hidden is imagined.
+func TestEnumerable(t *testing.T) {
+	t.Parallel()
+	b := tables(t)[1]
+	v := preEnding(t, b, 2)
+	thinker := b.thinker(t)
+	enumerated := func(v player.View) bool {
+		return thinker.LookAhead(v, player.SimulateOptions{Candidates: 2, Worlds: 1}).Standing().Enumerated
+	}
+	if !enumerated(v) {
+		t.Fatalf("it isn't: %+v", v)
+	}
+	three := v
+	three.Others = []player.Other{{Held: 3}, {Held: 4}}
+	left := v
+	left.Others = []player.Other{{Held: 5}}
+	full := v
+	full.Bag, full.Others = 3, []player.Other{{Held: 6}}
+	for i, v := range []player.View{three, left, full} {
+		if enumerated(v) {
+			t.Errorf("%d is", i)
+		}
+	}
+	// An open game has one bag only.
+	open := v
+	open.Others = []player.Other{{Held: 7, Seen: true, Rack: v.Unseen.Less(crossword.Rack{}.With(v.Unseen.Tiles()[:2]...))}}
+	open.Unseen = v.Unseen.Less(open.Others[0].Rack)
+	if st := thinker.LookAhead(open, player.SimulateOptions{Candidates: 2, Worlds: 1}).Standing(); !st.Enumerated || st.Worlds != 1 {
+		t.Errorf("%+v", st)
+	}
+}
