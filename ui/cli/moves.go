@@ -48,14 +48,18 @@ func (sh *shell) movesCommand() *cobra.Command {
 			"turns to the end when the bag has seven tiles or fewer. It shows how often that\n" +
 			"wins, how many points it brings with 95% intervals, and in how many worlds: who\n" +
 			"is surely behind is left out. A rack that isn't known is imagined too. It takes\n" +
-			"a second or so; on however many cores, what it shows is the same.\n\n" +
+			"a second or so; on however many cores, what it shows is the same. With one or\n" +
+			"two tiles in the bag of a game of two, all that the bag may hold is gone through\n" +
+			"instead, each as often as it may come, and the ends of the games are searched.\n\n" +
 			"With --json every position is one object in a line of its own:\n" +
 			"  position  the position, as it was given\n" +
 			"  count     how many moves there are, listed or not\n" +
 			"  moves     the moves: objects of move and score\n" +
 			"With --simulate there are seed, worlds and candidates instead, the best first:\n" +
 			"objects of move or exchange, score, left, win, winInterval, equity,\n" +
-			"equityInterval, worlds, and dropped if it was left out.",
+			"equityInterval, worlds, and dropped if it was left out; enumerated says that the\n" +
+			"worlds are all that there are, and solved of one of them that both sides play as\n" +
+			"well as can be once the bag is empty.",
 		Example: "  quoin moves '15/15/15/15/15/15/15/7AT6/15/15/15/15/15/15/15 EEGI?ST/ 0/0 0'\n" +
 			"  quoin moves --top 10 --json - < positions.cgp\n" +
 			"  quoin moves --simulate --worlds 2000 - < positions.cgp\n" +

@@ -34,6 +34,7 @@ type simulated struct {
 	Worlds         int     `json:"worlds"`
 	Dropped        bool    `json:"dropped,omitempty"`
 	Played         bool    `json:"played,omitempty"` // in a review
+	Solved         bool    `json:"solved,omitempty"`
 }
 
 // simulate plays on with the most promising moves of a position, and writes how
@@ -51,7 +52,7 @@ func (j *listing) simulate(text string, p crossword.Position, on searcher) error
 	for i := range thinkers {
 		thinkers[i] = player.New(config)
 	}
-	s := thinkers[0].Simulate(v, player.SimulateOptions{Worlds: j.simulation.worlds, Seed: j.simulation.seed})
+	s := thinkers[0].LookAhead(v, player.SimulateOptions{Worlds: j.simulation.worlds, Seed: j.simulation.seed})
 	play.Simulate(s, thinkers, nil)
 	standing := s.Standing()
 	all := []simulated{}
@@ -67,8 +68,9 @@ func (j *listing) simulate(text string, p crossword.Position, on searcher) error
 			Count      int         `json:"count"`
 			Seed       uint64      `json:"seed"`
 			Worlds     int         `json:"worlds"`
+			Enumerated bool        `json:"enumerated,omitempty"`
 			Candidates []simulated `json:"candidates"`
-		}{text, len(j.moves), j.simulation.seed, standing.Worlds, all})
+		}{text, len(j.moves), j.simulation.seed, standing.Worlds, standing.Enumerated, all})
 	}
 	j.writeSimulated(p.Racks[0], standing, all)
 	return nil
@@ -78,7 +80,7 @@ func (j *listing) simulated(p crossword.Position, c player.Simulated) simulated 
 	const width = 1.96 // of half a 95% interval, in standard errors
 	rest, _ := p.Racks[0].Without(c.Move.Tiles()...)
 	s := simulated{
-		Score: c.Move.Score, Left: rest.Less(c.Exchange).String(), Worlds: c.Worlds, Dropped: c.Dropped,
+		Score: c.Move.Score, Left: rest.Less(c.Exchange).String(), Worlds: c.Worlds, Dropped: c.Dropped, Solved: c.Solved,
 		Win: c.Win, WinInterval: width * c.WinError, Equity: c.Equity, EquityInterval: width * c.EquityError,
 	}
 	if c.Move.Len() > 0 {
@@ -100,7 +102,11 @@ func (j *listing) writeSimulated(rack crossword.Rack, standing player.Standing, 
 		fmt.Fprintln(j.out)
 		return
 	}
-	fmt.Fprintf(j.out, ", and how the best did in up to %s with seed %d\n", say.Count(standing.Worlds, "world"), j.simulation.seed)
+	if standing.Enumerated {
+		fmt.Fprintf(j.out, ", and how the best did in all of the %s that there are\n", say.Count(standing.Worlds, "world"))
+	} else {
+		fmt.Fprintf(j.out, ", and how the best did in up to %s with seed %d\n", say.Count(standing.Worlds, "world"), j.simulation.seed)
+	}
 	rows := [][]string{{"win %", "equity", "", "worlds", "score", "move", "left"}}
 	for _, s := range all {
 		move := s.Move

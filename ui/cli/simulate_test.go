@@ -13,6 +13,10 @@ const simulable = "15/15/15/15/15/15/15/7AT6/15/15/15/15/15/15/15 EEGI?ST/ 0/0 0
 	"15/15/15/15/15/15/15/7AT6/15/15/15/15/15/15/15 AEINRUV/// 10/20/30/40 0\n" +
 	"15/15/15/15/15/15/15/7AT6/15/15/15/15/15/15/15 IIUUVVQ 12 1\n"
 
+// beforeTheEnd has one tile in the bag.
+const beforeTheEnd = "O10F3/E10E3/U1HAEN5HE2/VROWS6MU2/R3TRAVOIS1O2/E4E3FINI2/1WITTED8/MODI1LUZ1PENCEL/3DIAPASON1L2/" +
+	"1E3B6O2/1Y1TAlAQ4G2/1RUINER5G2/JIRGA7Y2/1E13/15 ?CDKNTX/ 311/311 0\n"
+
 // What is simulated is the same text on any number of cores.
 func TestMovesSimulateCores(t *testing.T) {
 	r := try(t)
@@ -73,6 +77,12 @@ func TestMovesSimulate(t *testing.T) {
 	}
 	scraebbkle := strings.TrimSuffix(strings.Repeat("16/", 14), "/") + " EEGI?ST/ 0/0 0"
 	if out := r.lists(0, scraebbkle, "--rules", "scraebbkle", "--simulate", "--worlds", "1", "-"); !strings.Contains(out, "win %") {
+		t.Errorf("%s", out)
+	}
+	if out := r.lists(0, beforeTheEnd, "--simulate", "--worlds", "30", "-"); !strings.Contains(out, "all of the 8 worlds that there are\n") {
+		t.Errorf("%s", out)
+	}
+	if out := r.lists(0, beforeTheEnd, "--simulate", "--worlds", "30", "--json", "--cores", "2", "-"); !strings.Contains(out, `"worlds":8,"enumerated":true,`) {
 		t.Errorf("%s", out)
 	}
 	for _, args := range [][]string{{"--simulate", "--cores", "0"}, {"--simulate", "--worlds", "0"}} {
