@@ -28,8 +28,8 @@ const Known = 5
 // number.
 const FirstPace = 20
 
-// MaxCards bounds the cards of a box: as many as there are questions in the largest
-// dictionary.
+// MaxCards bounds the cards of a box, the questions that wait and the games that were
+// looked through: more than there are questions in any dictionary.
 const MaxCards = 1 << 20
 
 // Card is a question that was answered once at least.
@@ -50,9 +50,10 @@ type Tally struct{ Asked, Right int }
 // concurrent use.
 type Box struct {
 	cards []Card
-	at    map[Question]int32 // in cards
-	queue []Question         // wanted before those of the lists, and without a card; the first one first
-	lists []List             // in use, in order
+	at    map[Question]int32    // in cards
+	queue []Question            // wanted before those of the lists, and without a card; the first one first
+	wants map[Question]struct{} // those in it
+	lists []List                // in use, in order
 	pace  int
 	games map[string]struct{} // looked through
 	level [1 + Levels]Tally   // of answers, by the level of the card before
@@ -89,7 +90,7 @@ func Start(h game.Header) (*Box, error) {
 	if h.Rules != Rules || h.Config != "leitner" {
 		return nil, fmt.Errorf("%w, but %.40q", ErrNotABox, h.Rules)
 	}
-	return &Box{at: map[Question]int32{}, lists: First(), pace: FirstPace, games: map[string]struct{}{}}, nil
+	return &Box{at: map[Question]int32{}, wants: map[Question]struct{}{}, lists: First(), pace: FirstPace, games: map[string]struct{}{}}, nil
 }
 
 // Steps is how many steps the box has had.
@@ -111,7 +112,7 @@ func (b *Box) Apply(s Step) error {
 		case there && card.Due > do.Day:
 			return refuse(NotDue)
 		case !there && len(b.cards) >= MaxCards:
-			return refuse(TooManyCard)
+			return refuse(TooManyCards)
 		}
 		b.last = &undo{do, card}
 		b.answer(do, card)
@@ -137,13 +138,19 @@ func (b *Box) Apply(s Step) error {
 		}
 		b.pace = do.New
 	case Add:
-		if len(do.Words) == 0 {
+		switch {
+		case len(do.Words) == 0:
 			return refuse(NoWords)
+		case len(b.queue) > MaxCards-len(do.Words):
+			return refuse(TooManyCards)
 		}
 		b.want(do.Words)
 	case Missed:
-		if b.LookedAt(do.Game) {
+		switch {
+		case b.LookedAt(do.Game):
 			return refuse(LookedAt)
+		case len(b.games) >= MaxCards || len(b.queue) > MaxCards-len(do.Words):
+			return refuse(TooManyCards)
 		}
 		b.games[do.Game] = struct{}{}
 		for _, word := range do.Words {
@@ -180,7 +187,14 @@ func (b *Box) answer(a Answer, card Card) {
 	}
 	b.at[a.Question] = int32(len(b.cards))
 	b.cards = append(b.cards, card)
-	b.queue = slices.DeleteFunc(b.queue, func(q Question) bool { return q == a.Question })
+	if _, wanted := b.wants[a.Question]; wanted {
+		delete(b.wants, a.Question)
+		if b.queue[0] == a.Question { // as it is but where this dictionary lacks those before it
+			b.queue = b.queue[1:]
+			return
+		}
+		b.queue = slices.DeleteFunc(b.queue, func(q Question) bool { return q == a.Question })
+	}
 }
 
 // count has an answer in the tallies, or takes it out with -1. before is the card
@@ -205,8 +219,9 @@ func (b *Box) count(a Answer, before Card, by int) {
 func (b *Box) want(words []string) {
 	for _, w := range words {
 		q, _ := About(w)
-		if _, there := b.at[q]; !there && !slices.Contains(b.queue, q) {
-			b.queue = append(b.queue, q)
+		_, there := b.at[q]
+		if _, wanted := b.wants[q]; !there && !wanted {
+			b.queue, b.wants[q] = append(b.queue, q), struct{}{}
 		}
 	}
 }

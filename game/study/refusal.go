@@ -7,13 +7,13 @@ type Reason string
 
 // The reasons.
 const (
-	Earlier     Reason = "the time is before the last action's"
-	NotDue      Reason = "the card isn't due"                  // an answer to a card that is due later
-	NoAnswer    Reason = "nothing was answered last"           // an Overrule before any answer, or a second one
-	LookedAt    Reason = "the game was looked through"         // a Missed of a game that had one
-	NothingNew  Reason = "it is so already"                    // a Use or a Pace
-	NoWords     Reason = "there is no word"                    // an Add
-	TooManyCard Reason = "the box has as many cards as it can" // beyond MaxCards
+	Earlier      Reason = "the time is before the last action's"
+	NotDue       Reason = "the card isn't due"          // an answer to a card that is due later
+	NoAnswer     Reason = "nothing was answered last"   // an Overrule before any answer, or a second one
+	LookedAt     Reason = "the game was looked through" // a Missed of a game that had one
+	NothingNew   Reason = "it is so already"            // a Use or a Pace
+	NoWords      Reason = "there is no word"            // an Add
+	TooManyCards Reason = "the box is full"             // beyond MaxCards
 )
 
 func (r Reason) Error() string { return string(r) }

@@ -73,7 +73,7 @@ func Load(data []byte) (*Box, error) {
 	if r.number() != snapshotFormat {
 		return nil, ErrSnapshot
 	}
-	b := &Box{games: map[string]struct{}{}}
+	b := &Box{games: map[string]struct{}{}, wants: map[Question]struct{}{}}
 	b.steps, b.time, b.pace = r.number(), time.Duration(r.number()), r.number()
 	for range r.count() {
 		l, err := ParseList(r.text())
@@ -81,7 +81,8 @@ func Load(data []byte) (*Box, error) {
 		b.lists = append(b.lists, l)
 	}
 	for range r.count() {
-		b.queue = append(b.queue, r.question())
+		q := r.question()
+		b.queue, b.wants[q] = append(b.queue, q), struct{}{}
 	}
 	for range r.count() {
 		b.games[r.text()] = struct{}{}
@@ -108,7 +109,7 @@ func Load(data []byte) (*Box, error) {
 		}
 		b.last = &undo{answer, r.card()}
 	}
-	if r.bad || len(r.b) > 0 || len(b.at) != len(b.cards) {
+	if r.bad || len(r.b) > 0 || len(b.at) != len(b.cards) || len(b.wants) != len(b.queue) {
 		return nil, ErrSnapshot
 	}
 	return b, nil

@@ -46,6 +46,9 @@ var around = map[string][]string{
 	"quoin solve":         {"abcd/efgh/ijkl/mnqp"},
 	"quoin stats":         nil,
 	"quoin stats export":  nil,
+	"quoin study":         nil,
+	"quoin study add":     {"quiz"},
+	"quoin study log":     nil,
 	"quoin tournament":    {"--listen", "nowhere"},
 
 	"quoin tournament game":      {"none", "1"},
@@ -81,7 +84,7 @@ var beside = map[string][]string{
 // onScreen are the commands that look for a terminal before they read on, beside
 // those of games. The others print more than a terminal that nobody reads has
 // room for.
-var onScreen = []string{"quoin", "quoin settings", "quoin stats"}
+var onScreen = []string{"quoin", "quoin settings", "quoin stats", "quoin study"}
 
 // How the help names values: on|off as the kind, 1 to 5, a list behind a colon
 // or "one of", and examples.

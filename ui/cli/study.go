@@ -1,0 +1,156 @@
+package cli
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"quoin/game/study"
+	"quoin/stats"
+	"quoin/ui/plain"
+	"quoin/ui/play"
+	"quoin/ui/say"
+	"quoin/ui/screen"
+)
+
+func (sh *shell) studyCommand() *cobra.Command {
+	var asLines bool
+	cmd := &cobra.Command{
+		Use:   "study",
+		Short: "Learn words by a box of cards",
+		Long: "Learn words by a box of cards: which words some letters make, asked again after\n" +
+			"days that grow with every right answer. The words that were missed in one's own\n" +
+			"games are among them.",
+		Example: "  quoin study\n  quoin study --plain\n  quoin study add retinas quixotry",
+		Args:    sh.commandArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if !asLines {
+				return sh.show(cmd, screen.Study{})
+			}
+			s, err := sh.open(cmd, false)
+			if err != nil {
+				return err
+			}
+			defer s.close()
+			s.tell()
+			ctx, stop := untilSignal(cmd.Context())
+			defer stop()
+			return plain.Study(ctx, s.host(), sh.console())
+		},
+	}
+	cmd.Flags().BoolVar(&asLines, "plain", false, "as a line dialogue: for screen readers, pipes and scripts")
+	sh.listFlag(cmd)
+	cmd.AddCommand(sh.studyAddCommand(), sh.studyLogCommand())
+	return cmd
+}
+
+func (sh *shell) studyAddCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "add WORD...|-",
+		Short: "Put words into the box of cards, to be asked about next",
+		Long: "Put words into the box of cards, to be asked about before those of the lists. -\n" +
+			"reads them from the standard input, one or more a line. A word that has a card\n" +
+			"already stays as it is.",
+		Example: "  quoin study add retinas quixotry\n  quoin study add - < words.txt",
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return usagef(`"quoin study add" takes words, one or more, or - for the standard input`)
+			}
+			return nil
+		},
+		ValidArgsFunction: cobra.NoFileCompletions,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			words := args
+			if len(args) == 1 && args[0] == "-" {
+				var err error
+				if words, err = sh.wordsRead(); err != nil {
+					return err
+				}
+			}
+			for i, word := range words {
+				q, ok := study.AboutHooks(word) // in lower case
+				if !ok {
+					return fmt.Errorf("%+.40q isn't a word of letters a to z", word)
+				}
+				words[i] = q.Letters
+			}
+			return sh.withStore(cmd, func(store *stats.Store) error {
+				host := play.Host{Store: store, Now: sh.now}
+				before, after, err := addsWords(cmd, host, words)
+				if err != nil {
+					return err
+				}
+				return sh.print(fmt.Sprintf("%s more to be asked about, %s in all\n", say.Count(after-before, "question"), say.Number(after)))
+			})
+		},
+	}
+}
+
+// addsWords puts words into the box, and counts the questions without a card.
+func addsWords(cmd *cobra.Command, host play.Host, words []string) (before, after int, err error) {
+	for range 3 { // another Quoin may answer meanwhile
+		var cards *play.Cards
+		if cards, err = host.Cards(cmd.Context()); err != nil {
+			return 0, 0, err
+		}
+		today := play.Today(host.Now())
+		before = cards.Box.Figures(today, nil).Wanted
+		for rest := words; len(rest) > 0; {
+			some := rest[:min(len(rest), study.MaxWords)]
+			rest = rest[len(some):]
+			if err := cards.Do(host.Now(), study.Add{Words: some}); err != nil {
+				return 0, 0, err
+			}
+		}
+		after = cards.Box.Figures(today, nil).Wanted
+		if err = cards.Keep(); !errors.Is(err, stats.ErrStudied) {
+			break
+		}
+	}
+	return before, after, err
+}
+
+// maxAdded bounds the words that are read, at once.
+const maxAdded = 100_000
+
+// wordsRead are those of the standard input.
+func (sh *shell) wordsRead() (words []string, err error) {
+	in := bufio.NewScanner(sh.in)
+	in.Buffer(nil, maxLine)
+	for in.Scan() {
+		if words = append(words, strings.Fields(in.Text())...); len(words) > maxAdded {
+			return nil, fmt.Errorf("there are more than %s words", say.Number(maxAdded))
+		}
+	}
+	if err := in.Err(); err != nil {
+		return nil, unreadable("the list", "-", err)
+	}
+	if len(words) == 0 {
+		return nil, errors.New("there is no word in the standard input")
+	}
+	return words, nil
+}
+
+func (sh *shell) studyLogCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "log",
+		Short: "Print the box of cards as a text: its header and every step",
+		Long:  "Print the box of cards as a text: what it began with, and every answer with its\ntime, in milliseconds since then.",
+		Args:  noArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return sh.withStore(cmd, func(store *stats.Store) error {
+				text, err := play.Host{Store: store}.CardsLog(cmd.Context())
+				if err != nil {
+					return err
+				}
+				if text == "" {
+					return errors.New("there is no box of cards yet; \"quoin study\" begins one")
+				}
+				return sh.print(text)
+			})
+		},
+	}
+}

@@ -1,0 +1,43 @@
+package cli
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"quoin/game"
+	"quoin/game/study"
+)
+
+// TestStudyCommands: words come into the box, and the box is printed as a log that
+// can be read.
+func TestStudyCommands(t *testing.T) {
+	r := try(t)
+	answers := func(want int, args ...string) string {
+		t.Helper()
+		var out bytes.Buffer
+		r.out = &out
+		r.runs(want, append([]string{"study"}, args...)...)
+		return out.String()
+	}
+	if answers(statusFailed, "log"); !strings.Contains(r.errs.String(), "no box of cards yet") {
+		t.Errorf("without a box: %s", r.errs.String())
+	}
+	if got := answers(0, "add", "Quiz", "retinas", "stainer"); got != "2 questions more to be asked about, 2 in all\n" {
+		t.Errorf("it says %q", got)
+	}
+	r.in = strings.NewReader("za\n\nquiz xi\n")
+	if got := answers(0, "add", "-"); got != "2 questions more to be asked about, 4 in all\n" {
+		t.Errorf("it says %q", got)
+	}
+	answers(statusFailed, "add", "été")
+	answers(statusUsage, "add")
+	log, err := game.Parse(answers(0, "log"), study.ParseAction)
+	if err != nil || len(log.Steps) != 2 {
+		t.Errorf("%v: %+v", err, log)
+	}
+	r.in = strings.NewReader("quiz\n")
+	if got := answers(0, "--plain", "--lexicon", "Everyday"); !strings.Contains(got, "Study: 0 due, 20 new, words of Everyday") {
+		t.Errorf("it says %q", got)
+	}
+}
