@@ -136,8 +136,8 @@ func (h Host) ready(l *lexicon.Lexicon) *search.Dictionary {
 // mostly end a thought far sooner.
 const thoughtTime = 2 * time.Second
 
-// ThinkCrossword is what the computer of a level does in a turn: what it has
-// come to when its time is over or ctx is done. It is slow. The log gives it
+// ThinkCrossword is what the computer of a level does when it is to move: a turn, or
+// what it does about the move before, which may be doubted. It is what it has come to when its time is over or ctx is done. It is slow. The log gives it
 // the seed, another one for each turn and the same for the same turn of a game.
 // The error says why there is no such level, or that nobody was free to think
 // before ctx was done.
@@ -146,7 +146,11 @@ func (h Host) ThinkCrossword(ctx context.Context, t Tongue, level string, log cr
 	if err != nil {
 		return nil, fmt.Errorf("the computer can't play: %w", err)
 	}
-	return h.chooseCrossword(ctx, t, l, rand.NewPCG(log.Seed, uint64(len(log.Steps))).Uint64(), s)
+	seed := rand.NewPCG(log.Seed, uint64(len(log.Steps))).Uint64()
+	if a := player.Reply(s, l, seed); a != nil {
+		return a, nil
+	}
+	return h.chooseCrossword(ctx, t, l, seed, s)
 }
 
 // AdviseCrossword is a good turn for the player to move, for a hint. It is slow,

@@ -123,6 +123,7 @@ const (
 	forWorlds
 	forBags
 	forChances
+	forDoubt
 )
 
 // list fills in all legal moves of a generator, in an order that depends on
