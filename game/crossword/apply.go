@@ -92,7 +92,7 @@ func (s State) resolve(step Step) (Play, error) {
 		return no(NotInThisGame)
 	case s.timely(step) != "":
 		return no(s.timely(step))
-	case s.open != nil && (isStuck(a) || s.open.due != Running && isTurn(a)):
+	case s.open != nil && s.open.due != Running && isTurn(a):
 		return no(StillOpen)
 	case s.imported() && len(s.turns) >= MaxTurns && isTurn(a):
 		return no(GameTooLong)
@@ -157,7 +157,7 @@ func (s State) has(a Action) bool {
 	case Halt, Resume:
 		return s.config.Clocked()
 	case Stuck:
-		return s.variant.Stuck && !s.imported()
+		return s.StuckEnds()
 	}
 	return s.imported()
 }
@@ -169,11 +169,6 @@ func isTurn(a Action) bool {
 		return true
 	}
 	return false
-}
-
-func isStuck(a Action) bool {
-	_, is := a.(Stuck)
-	return is
 }
 
 func (s State) refuseExchange(a Exchange) error {

@@ -100,11 +100,17 @@ func (s State) Idle() int {
 	return idle
 }
 
+// StuckEnds says whether the game ends once the bag is empty and nobody has a move.
+// Where any words may be laid somebody always has.
+func (s State) StuckEnds() bool {
+	return s.variant.Stuck && s.config.Challenge == Void && !s.imported()
+}
+
 // Stuck reports that the game is over once the player to move has no move
 // either: nothing can be drawn, and all others passed since the board last
 // changed.
 func (s State) Stuck() bool {
-	if !s.variant.Stuck || s.BagCount() > 0 {
+	if !s.StuckEnds() || s.BagCount() > 0 {
 		return false
 	}
 	var passed [MaxPlayers]bool

@@ -29,7 +29,7 @@ const (
 	TimeNotUp          TurnReason = "the time isn't up"                     // a seat is left for its time, and has some; or not at its end
 	NothingToDoubt     TurnReason = "there is no move to challenge"         // the last move stands, or none was made
 	OtherVerdict       TurnReason = "the dictionary judges otherwise"       // a challenge with another verdict than the list's
-	StillOpen          TurnReason = "the last move may still be challenged" // Stuck while it may be; a turn while that is all that keeps the game from its end
+	StillOpen          TurnReason = "the last move may still be challenged" // a turn, while that is all that keeps the game from its end
 	NothingToAccept    TurnReason = "there is nothing to accept"            // no last move of a game waits for a challenge
 	AdjustmentTooLarge TurnReason = "these are too many points"             // points beyond MaxAdjust
 )

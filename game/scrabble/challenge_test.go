@@ -158,10 +158,11 @@ func TestLastMoveIsOpen(t *testing.T) {
 		if _, last, is := out.Open(); !is || !last || out.Over() {
 			t.Fatalf("%s: %v %v, over %v", ruling, last, is, out.Over())
 		}
-		for _, text := range []string{"pass", "stuck"} {
-			if _, err := try(t, out, text); !errors.Is(err, crossword.StillOpen) {
-				t.Errorf("%s: %s: %v", ruling, text, err)
-			}
+		if _, err := try(t, out, "pass"); !errors.Is(err, crossword.StillOpen) {
+			t.Errorf("%s: a pass: %v", ruling, err)
+		}
+		if _, err := try(t, s, "stuck"); !errors.Is(err, crossword.NotInThisGame) {
+			t.Errorf("%s: stuck, where any words are laid: %v", ruling, err)
 		}
 		if done := play(t, out, "accept"); !done.Over() || done.Result().Ending != "out" {
 			t.Errorf("%s: accepted, it is %q", ruling, done.Result().Ending)

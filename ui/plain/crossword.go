@@ -222,7 +222,7 @@ func (d *crosswordDialogue) Done([]crossword.Action) {
 // ends it.
 func (d *crosswordDialogue) endsStuck() {
 	s := d.Match.State
-	if !s.Variant().Stuck || s.Over() || s.BagCount() > 0 {
+	if !s.StuckEnds() || s.Over() || s.BagCount() > 0 {
 		return
 	}
 	for seat := range s.Players() {

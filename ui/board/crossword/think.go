@@ -35,9 +35,11 @@ func (m Model) goesOn() (Model, screen.Cmd) {
 		return m.arrange(), nil
 	}
 	mover := m.state().ToMove()
-	m.veiled = m.mine() && !m.open() && len(m.persons()) > 1 && m.looked != mover
+	m.veiled = m.mine() && !m.open() && len(m.persons()) > 1 && m.looked != mover && !m.ends()
 	m = m.arrange()
 	m, survey := m.surveys()
+	m, ticks := m.ticks()
+	survey = screen.Batch(survey, ticks)
 	if m.mine() {
 		if !m.veiled {
 			m.looked = mover
@@ -83,8 +85,9 @@ func (m Model) advise() (Model, screen.Cmd) {
 // is none, and some games end when nobody has one.
 func (m Model) surveys() (Model, screen.Cmd) {
 	s := m.match.State
-	ends := s.Variant().Stuck && s.BagCount() == 0
-	if !m.mine() && !ends {
+	ends := s.StuckEnds() && s.BagCount() == 0
+	// Where any words may be laid, nobody is told what the dictionary has.
+	if !m.mine() && !ends || s.Config().Challenge != rules.Void {
 		m.survey = nil
 		return m, nil
 	}
