@@ -72,17 +72,23 @@ func (c Company) Clock(t *theme.Theme, seat int) string {
 	if c.stand == nil || seat >= len(c.stand.Present) || c.stand.Present[seat].Gone && !c.stand.Over {
 		return widget.Blank(ClockWidth)
 	}
-	text, style := c.figures(seat), t.Muted
-	if running, runs := c.stand.Clocks.Running(); runs && running == seat && !c.stand.Over {
+	running, runs := c.stand.Clocks.Running()
+	return DrawClock(t, c.figures(seat), c.left(seat), runs && running == seat, c.stand.Over)
+}
+
+// DrawClock is what a clock with so much left shows, in ClockWidth columns: see Clock.
+func DrawClock(t *theme.Theme, figures string, left time.Duration, runs, over bool) string {
+	style := t.Muted
+	if runs && !over {
 		style = t.Strong
-		if c.left(seat) <= low {
+		if left <= low {
 			style = t.Warn
 		}
 	}
-	if left := c.left(seat); left <= low && left >= 0 && !c.stand.Over {
-		text = "!" + text
+	if left <= low && left >= 0 && !over {
+		figures = "!" + figures
 	}
-	return widget.Blank(ClockWidth-widget.Width(text)) + style.Render(text)
+	return widget.Blank(ClockWidth-widget.Width(figures)) + style.Render(figures)
 }
 
 // Fined says what overtime has cost a seat: "-10", or "".

@@ -24,6 +24,7 @@ const (
 	askPass
 	askHint
 	askUndo
+	askDoubt
 )
 
 // asker is who of those that sit here gives up or passes: whose turn it is, or
@@ -61,6 +62,8 @@ func (m Model) question(width int) string {
 		return tables.HintQuestion
 	case askUndo:
 		return m.undoQuestion(width)
+	case askDoubt:
+		return m.doubtQuestion(width)
 	}
 	return ""
 }
@@ -85,6 +88,9 @@ func (m Model) answer(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 		if m.mine() {
 			return m.take(rules.Pass{})
 		}
+	case asked == askDoubt:
+		m.asked = none
+		return m.challenges()
 	case asked == askHint:
 		m.asked = none
 		if m.mine() {

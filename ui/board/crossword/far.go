@@ -220,7 +220,9 @@ func (m Model) asksLeave() (Model, screen.Cmd) {
 }
 
 // asking says whether a question is open.
-func (m Model) asking() bool { return m.asked != none || m.far != nil && m.far.company.Asking() }
+func (m Model) asking() bool {
+	return m.asked != none || m.ends() || m.far != nil && m.far.company.Asking()
+}
 
 // watches says whether nobody plays here.
 func (m Model) watches() bool { return m.far != nil && m.far.company.Watches() }

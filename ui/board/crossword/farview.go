@@ -8,8 +8,8 @@ import (
 	"quoin/ui/widget"
 )
 
-// Where there is no pane beside the board, the clocks of those who play are in
-// the title or in the few columns beside the board.
+// Where there is no pane beside the board, the clocks of those who play, here or
+// elsewhere, are in the title or in the few columns beside the board.
 
 // withTold is a line with what is told of those who play behind it; where there
 // is no room for both, one of them.
@@ -30,8 +30,8 @@ func (m Model) withTold(line, told string, width int, first bool) string {
 // farSide is what a player has, in those columns, below the name: the clock and the
 // points, and that nobody is there.
 func (m Model) farSide(seat, width int, style theme.Style) (lines []string) {
-	t, c, points := m.frame.Theme, m.far.company, m.points(seat)
-	clock := strings.TrimLeft(c.Clock(t, seat), " ")
+	t, points := m.frame.Theme, m.points(seat)
+	clock := strings.TrimLeft(m.clock(seat), " ")
 	const usual = len("24:59 123")
 	indent := widget.Blank(max(0, min(2, width-usual)))
 	room := width - len(indent) - widget.Width(clock) - widget.Width(points)
@@ -40,7 +40,7 @@ func (m Model) farSide(seat, width int, style theme.Style) (lines []string) {
 	} else {
 		lines = append(lines, indent+clock, widget.Blank(max(0, width-widget.Width(points)))+style.Render(points))
 	}
-	if away := c.Away(seat); away != "" {
+	if away := m.away(seat); away != "" {
 		lines = append(lines, "  "+t.Muted.Render(away))
 	}
 	return lines
@@ -49,7 +49,7 @@ func (m Model) farSide(seat, width int, style theme.Style) (lines []string) {
 // farStanding is the players in one line, with points and clocks. Where not all
 // clocks have room, whose turn it is and whoever sits here have theirs.
 func (m Model) farStanding(width int) string {
-	t, s, c := m.frame.Theme, m.state(), m.far.company
+	t, s := m.frame.Theme, m.state()
 	const least = 3 // of a name
 	seats := s.Players()
 	clocked := func(seat int) bool { return true }
@@ -63,7 +63,7 @@ func (m Model) farStanding(width int) string {
 		return columns + (seats-1)*gap
 	}
 	if fixed()+seats*least > width {
-		clocked = func(seat int) bool { return seat == s.ToMove() || seat == c.Seat() }
+		clocked = func(seat int) bool { return seat == s.ToMove() || m.far != nil && seat == m.far.company.Seat() }
 	}
 	room := max(1, (width-fixed())/seats)
 	names := m.shortNames(room)
@@ -74,12 +74,12 @@ func (m Model) farStanding(width int) string {
 			sign, style = ">", t.Strong
 		}
 		name := names[seat]
-		if away := c.Away(seat); away != "" {
+		if away := m.away(seat); away != "" {
 			name = widget.Cut(away, room)
 		}
 		text := t.Accent.Render(sign) + style.Render(name+" "+m.points(seat))
 		if clocked(seat) {
-			text += c.Clock(t, seat)
+			text += m.clock(seat)
 		}
 		parts = append(parts, text)
 	}

@@ -143,6 +143,10 @@ func (m Model) foot(width, rows int) []string {
 		question, answers := m.far.company.Question(t, width)
 		return []string{question, answers}[:rows]
 	}
+	if m.ends() && m.asked == none {
+		question, answers := m.endsQuestion(width)
+		return []string{question, answers}[:rows]
+	}
 	if m.asked != none && m.phase == playing {
 		answer := widget.Answers(t, "no, go on")
 		if _, sits := m.asker(); sits && m.asked == askLeave {

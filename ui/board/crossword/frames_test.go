@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	rules "quoin/game/crossword"
+	"quoin/game/match"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 	"quoin/ui/screen"
@@ -30,7 +31,7 @@ func TestFrames(t *testing.T) {
 		keys  []string
 	}{
 		{screentest.Scene{Name: "setup", Seen: []string{"ScraeBBKle", "cross words on any board, two players", "Board Default", "Player 1 person", "Player 2 computer, even", "Dictionary International", "> Start", "..l*..l...l...l."}, Tables: []string{"person"}}, "", screen.Play{Rules: scraebbkle.Rules}, 7, nil},
-		{screentest.Scene{Name: "setup-boards", Seen: []string{"ScraeBBKle", "Default 16 by 14", "> Ribbon 26 by 10", "Expedition 26 by 99", "file:", "W..l..W...l....l...W..l..W", "wide and low"}, Tables: []string{"Default 16"}}, "", screen.Play{Rules: scraebbkle.Rules}, 7, []string{"home", "up", "up", "up", "up", "up", "up", "enter", "down", "down", "down"}},
+		{screentest.Scene{Name: "setup-boards", Seen: []string{"ScraeBBKle", "Default 16 by 14", "> Ribbon 26 by 10", "Expedition 26 by 99", "file:", "W..l..W...l....l...W..l..W", "wide and low"}, Tables: []string{"Default 16"}}, "", screen.Play{Rules: scraebbkle.Rules}, 7, []string{"home", "up", "up", "up", "up", "up", "up", "up", "enter", "down", "down", "down"}},
 		{screentest.Scene{Name: "setup-four", Seen: []string{"Scrabble the classic, two to four players", "name Player 3", "> Player 4 < computer, gentle >", "First drawn", "Start", "everyday words of up to five letters"}, Tables: []string{"First drawn"}}, "", screen.Play{Rules: scrabble.Rules}, 7, []string{"+", "+", "right", "right"}},
 		{screentest.Scene{Name: "setup-words", Seen: []string{"Scrabble the classic, two to four players", "+ one player more", "> Dictionary < International >", "Start", "no tournament list."}, Tables: []string{"person"}}, "", screen.Play{Rules: scrabble.Rules}, 7, []string{"up"}},
 		{screentest.Scene{Name: "opening", Seen: []string{"Ada", "Quoin", "bag 86", "[>]", "Ada to move: d7, empty, the start, right"}, Board: true}, "L1 A1 N1 G3 T1 S1 I1", scraebbkleGame(rules.Open, ada, quoin), 7, nil},
@@ -45,6 +46,8 @@ func TestFrames(t *testing.T) {
 		{screentest.Scene{Name: "hidden", Seen: []string{"bag 86", "The rack is hidden", "Bob's turn: press enter to see the rack"}, Board: true}, "", scraebbkle2, 7, []string{"enter", "ctrl+p", "enter"}},
 		{screentest.Scene{Name: "exchange", Seen: []string{"bag 79", "Exchange which tiles? Type them, or space takes one"}, Board: true}, "T1 [?0] O1 D2 O1 A1 G2", scrabbleGame(rules.AsNamed, ada, bob, quoin), blankSeed, []string{"enter", "ctrl+x", "right", "space", "?"}},
 		{screentest.Scene{Name: "blank", Seen: []string{"bag 86", "Which letter? ab[c]defghijklmnopqrstuvwxyz"}, Board: true}, "T1 ?0 O1 D2 O1 A1 G2", scrabbleGame(rules.AsNamed, ada, quoin), blankSeed, []string{"?", "right", "right"}},
+		{screentest.Scene{Name: "setup-ruling", Seen: []string{"Scrabble the classic, two to four players", "First drawn", "> Challenge < double >", "Clock none", "Start", "to be wrong costs the turn"}, Tables: []string{"person"}}, "", screen.Play{Rules: scrabble.Rules}, 7, []string{"up", "up", "up", "right", "right"}},
+		{screentest.Scene{Name: "challenge", Seen: []string{"bag 82", "25:00", "S1 T1 L1 A1", "Challenge STLA? If it stands, your turn is lost"}, Board: true}, "", termed(rules.Double, match.ClubTime, "", ada, bob), 7, []string{"enter", "s", "t", "l", "a", "enter", "enter", "ctrl+k"}},
 		{screentest.Scene{Name: "end", Seen: []string{"ScraeBBKle", "Ada wins by 1 point", "Everybody passed twice in a row", "1 Ada", "2 Bob", "9 left (L1 A1 N1 G3 T1 S1 I1)"}, Tables: []string{"1 Ada -9"}}, "2 Bob -10", scraebbkle2, 7, []string{"enter", "ctrl+p", "enter", "enter", "ctrl+p", "enter", "enter", "ctrl+p", "enter", "enter", "ctrl+p", "enter"}},
 		{screentest.Scene{Name: "end-board", Seen: []string{"Ada", "Bob", "bag 82", "L1 A1 S1 T1", "Bob gave up", "Ada wins"}, Board: true}, "", scraebbkle2, 7, []string{"enter", "l", "a", "s", "t", "enter", "esc", "r", "enter", "b"}},
 	} {

@@ -3,6 +3,7 @@ package crossword
 import (
 	"charm.land/bubbles/v2/key"
 
+	rules "quoin/game/crossword"
 	"quoin/ui/board/company"
 	"quoin/ui/screen"
 )
@@ -28,6 +29,7 @@ var (
 	keyLook     = screen.Bind("ctrl+w", "dictionary", "ctrl+w")
 	keyHint     = screen.Bind("ctrl+t", "hint", "ctrl+t")
 	keyUndo     = screen.Bind("ctrl+o", "take a turn back", "ctrl+o")
+	keyDoubt    = screen.Bind("ctrl+k", "challenge", "ctrl+k")
 	keyRack     = screen.Bind("tab", "rack", "tab")
 	keyPageUp   = screen.Bind("pgup", "scroll the turns", "pgup")
 	keyPageDown = screen.Bind("pgdn", "scroll the turns", "pgdown")
@@ -84,6 +86,8 @@ func (m Model) playingKeys() []key.Binding {
 		return short
 	case m.asked != none:
 		return []key.Binding{screen.KeyYes, screen.KeyNo}
+	case m.ends():
+		return []key.Binding{keyAccept, keyDoubtNow, esc("leave"), screen.KeyHelp}
 	case m.veiled:
 		return []key.Binding{keyReveal, esc("leave"), keyPane, screen.KeyHelp}
 	}
@@ -117,6 +121,9 @@ func (m Model) placingKeys() []key.Binding {
 		return []key.Binding{keyEnter, keyBackShort, screen.Bind("ctrl+r", "recall", "ctrl+r"), screen.KeyHelpTyping, keyTurn, keyRack, screen.Bind("ctrl+p", "play", "ctrl+p")}
 	}
 	keys := []key.Binding{keyTurn, keyPass, screen.KeyHelpTyping}
+	if m.doubts() {
+		keys = []key.Binding{keyDoubt, keyTurn, keyPass, screen.KeyHelpTyping}
+	}
 	if m.kind.variant.Exchange > 0 {
 		keys = append(keys, keyExchange)
 	}
@@ -143,6 +150,9 @@ func (m Model) allKeys() [][]key.Binding {
 	}
 	if m.far == nil {
 		turn = append(turn, screen.Bind("ctrl+o", "against computers: take your last turn back", "ctrl+o"))
+	}
+	if m.far == nil && m.match.State.Config().Challenge != rules.Void {
+		turn = append(turn, screen.Bind("ctrl+k", "challenge the move before", "ctrl+k"))
 	}
 	last := []key.Binding{
 		screen.Bind("ctrl+u", "turns, or the tiles not seen yet", "ctrl+u"),

@@ -105,7 +105,7 @@ type rackLook struct {
 
 // shares chooses the squares and the rack.
 func (m Model) shares(l *look, f screen.Frame, room int) widget.SquareSize {
-	layout, clocks := m.state().Board().Layout(), m.far != nil
+	layout, clocks := m.state().Board().Layout(), m.far != nil || m.clocked()
 	racks := []rackLook{{widget.M, 4, 0}, {widget.S, 2, 0}, {widget.S, 1, 0}}
 	if m.racksNamed() {
 		racks[0].between = 1

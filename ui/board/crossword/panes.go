@@ -105,13 +105,16 @@ func (m Model) seats(width int) []string {
 		if m.phase == playing && seat == s.ToMove() {
 			sign, style = t.Accent.Render(">")+" ", t.Strong
 		}
-		points := fmt.Sprint(s.Seat(seat).Score)
-		room := width - 2 - 1 - len(points)
+		points, clock := m.points(seat), ""
+		if m.clocked() {
+			clock = m.clock(seat)
+		}
+		room := width - 2 - 1 - len(points) - widget.Width(clock)
 		name := say.Seat(p.Name, p.Level)
 		if ansi.StringWidth(name) > room && p.Level != "" {
 			name = say.Plain(p.Name) + " " + p.Level
 		}
-		lines = append(lines, sign+style.Render(widget.Fit(name, room)+" "+points))
+		lines = append(lines, sign+style.Render(widget.Fit(name, room)+" "+points)+clock)
 	}
 	return lines
 }
@@ -120,7 +123,10 @@ func (m Model) seats(width int) []string {
 func (m Model) points(seat int) string {
 	text := strconv.FormatInt(m.state().Seat(seat).Score, 10)
 	if m.far != nil {
-		text += m.far.company.Fined(seat)
+		return text + m.far.company.Fined(seat)
+	}
+	if fined := m.match.State.Clocks().Fined(seat, m.clockAt()); fined > 0 {
+		text += fmt.Sprintf("-%d", fined)
 	}
 	return text
 }
@@ -271,12 +277,18 @@ func turnText(turn rules.Turn) string {
 		return fmt.Sprintf("swapped %d", turn.Count)
 	case rules.MoveLaid:
 		return turn.Play.Words[0].Word
+	case rules.Withdrawn:
+		return "came off"
+	case rules.Forfeited:
+		return "lost turn"
+	case rules.Adjusted:
+		return "stands"
 	}
 	return ""
 }
 
 func signed(turn rules.Turn) string {
-	if turn.Kind != rules.MoveLaid {
+	if turn.Kind != rules.MoveLaid && turn.Points == 0 {
 		return "-"
 	}
 	return fmt.Sprintf("%+d", turn.Points)

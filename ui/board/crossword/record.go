@@ -87,6 +87,8 @@ func (m Model) begins(b begun) (Model, screen.Cmd) {
 	m.phase, m.tongue, m.message = playing, b.tongue, widget.Message{}
 	m.hand = laying.Hand{Cursor: m.state().Board().Layout().Start()}
 	m.look = m.newLook(m.frame)
+	m, resuming := m.resumes()
+	told = screen.Batch(told, resuming)
 	m, next := m.goesOn()
 	if m.mine() {
 		// Nobody misses what the look for a move finds so soon, and it would

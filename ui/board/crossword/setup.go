@@ -7,6 +7,7 @@ import (
 
 	"quoin/game"
 	rules "quoin/game/crossword"
+	"quoin/game/match"
 	"quoin/settings"
 	"quoin/ui/board/seats"
 	"quoin/ui/play"
@@ -20,6 +21,9 @@ type setup struct {
 	mode   rules.Mode
 	boards []boardChoice
 	board  int // of boards
+	ruling rules.Ruling
+	clocks []match.Control
+	clock  int // of clocks
 	lists  []string
 	list   int // of lists
 	row    int // of rows
@@ -57,6 +61,8 @@ const (
 	nameRow
 	addRow
 	modeRow
+	rulingRow
+	clockRow
 	listRow
 	startRow
 )
@@ -77,7 +83,7 @@ func Usual(rulesName string, s settings.Settings) rules.Config {
 func newSetup(k *kind, s settings.Settings) setup {
 	u := setup{
 		kind: k, boards: boardsOfQuoin(k), wanted: s.Board,
-		lists: []string{settings.International, settings.Everyday},
+		lists: []string{settings.International, settings.Everyday}, clocks: rules.Clocks(),
 	}
 	u = u.listed(s.Dictionary)
 	manner := seats.Manner{Least: k.variant.MinPlayers, Most: k.variant.MaxPlayers, Unnamed: numbered, Numbered: true}
@@ -98,7 +104,11 @@ func numbered(seat int) string { return fmt.Sprintf("Player %d", seat+1) }
 // like is the setup with the players and the mode of a game, and on its board
 // if it is known.
 func (u setup) like(c rules.Config, board string) setup {
-	u.mode, u.seats = c.Mode, u.seats.With(c.Players)
+	u.mode, u.seats, u.ruling = c.Mode, u.seats.With(c.Players), c.Challenge
+	if !slices.Contains(u.clocks, c.Clock) {
+		u.clocks = append(slices.Clip(u.clocks), c.Clock)
+	}
+	u.clock = slices.Index(u.clocks, c.Clock)
 	for i, b := range u.boards {
 		if board != "" && b.text == board {
 			u.board, u.wanted = i, ""
@@ -143,7 +153,11 @@ func (u setup) rows() []item {
 	if u.seats.Room() {
 		rows = append(rows, item{addRow, len(u.seats.Players)})
 	}
-	return append(rows, item{modeRow, 0}, item{listRow, 0}, item{startRow, 0})
+	rows = append(rows, item{modeRow, 0})
+	if u.kind.variant.Challenges {
+		rows = append(rows, item{rulingRow, 0})
+	}
+	return append(rows, item{clockRow, 0}, item{listRow, 0}, item{startRow, 0})
 }
 
 // ownList says whether a list of Quoin's is chosen.
@@ -180,6 +194,11 @@ func (u setup) turned(by int) setup {
 		u = u.on(at)
 	case modeRow:
 		u.mode = u.kind.modes[around(u.modeAt()+by, len(u.kind.modes))].mode
+	case rulingRow:
+		all := rules.Rulings()
+		u.ruling = all[around(slices.Index(all, u.ruling)+by, len(all))]
+	case clockRow:
+		u.clock = around(u.clock+by, len(u.clocks))
 	case listRow:
 		u.list = around(u.list+by, len(u.lists))
 	}
@@ -226,7 +245,9 @@ func (u setup) settled() setup {
 // chosen is the board of the setup.
 func (u setup) chosen() boardChoice { return u.boards[u.board] }
 
-func (u setup) config() rules.Config { return rules.Config{Mode: u.mode, Players: u.seats.Players} }
+func (u setup) config() rules.Config {
+	return rules.Config{Mode: u.mode, Players: u.seats.Players, Challenge: u.ruling, Clock: u.clocks[u.clock]}
+}
 
 // choices are the settings that this setup stands for.
 func (u setup) choices() []seats.Choice {

@@ -55,20 +55,25 @@ func TestSetup(t *testing.T) {
 	}{
 		{"at once", scraebbkle.Rules, "enter", nil, `closed human "Player 1" computer even "Quoin"`},
 		{"names of the settings", scraebbkle.Rules, "enter", named, `closed human "Ada" computer best "Quoin"`},
-		{"two people", scraebbkle.Rules, "up up up left left left left left left left left s", named, `closed human "Ada" human "Zoë"`},
-		{"another level", scraebbkle.Rules, "up up up right right right s", nil, `closed human "Player 1" computer strong "Quoin"`},
+		{"two people", scraebbkle.Rules, "up up up up left left left left left left left left s", named, `closed human "Ada" human "Zoë"`},
+		{"another level", scraebbkle.Rules, "up up up up right right right s", nil, `closed human "Player 1" computer strong "Quoin"`},
 		{"swapped", scraebbkle.Rules, "x s", named, `closed computer best "Quoin" human "Ada"`},
-		{"open", scraebbkle.Rules, "up up right enter", nil, ""},
-		{"open, started", scraebbkle.Rules, "up up enter s", nil, `open human "Player 1" computer even "Quoin"`},
+		{"open", scraebbkle.Rules, "up up up right enter", nil, ""},
+		{"open, started", scraebbkle.Rules, "up up up enter s", nil, `open human "Player 1" computer even "Quoin"`},
 		{"no third in ScraeBBKle", scraebbkle.Rules, "+ s", nil, `closed human "Player 1" computer even "Quoin"`},
-		{"a name typed", scraebbkle.Rules, "home up up up up enter ctrl+u A l enter s", nil, `closed human "Al" computer even "Quoin"`},
-		{"a name wiped", scraebbkle.Rules, "up up up up enter ctrl+u enter s", nil, `closed human "Player 1" computer even "Quoin"`},
-		{"letters of commands in a name", scraebbkle.Rules, "up up up up enter backspace s x q + enter s", nil, `closed human "Player sxq+" computer even "Quoin"`},
+		{"a name typed", scraebbkle.Rules, "home up up up up up enter ctrl+u A l enter s", nil, `closed human "Al" computer even "Quoin"`},
+		{"a name wiped", scraebbkle.Rules, "up up up up up enter ctrl+u enter s", nil, `closed human "Player 1" computer even "Quoin"`},
+		{"letters of commands in a name", scraebbkle.Rules, "up up up up up enter backspace s x q + enter s", nil, `closed human "Player sxq+" computer even "Quoin"`},
 		{"four", scrabble.Rules, "+ + s", named, `draw human "Ada" computer best "Quoin" human "Player 3" human "Player 4"`},
 		{"no fifth", scrabble.Rules, "+ + + s", nil, `draw human "Player 1" computer even "Quoin" human "Player 3" human "Player 4"`},
 		{"computers are told apart", scrabble.Rules, "+ right + right right s", nil, `draw human "Player 1" computer even "Quoin" computer child "Quoin 2" computer gentle "Quoin 3"`},
 		{"one less", scrabble.Rules, "+ + - - - s", nil, `draw human "Player 1" computer even "Quoin"`},
-		{"as named", scrabble.Rules, "up up right s", nil, `named human "Player 1" computer even "Quoin"`},
+		{"as named", scrabble.Rules, "up up up up right s", nil, `named human "Player 1" computer even "Quoin"`},
+		{"a ruling", scrabble.Rules, "up up up right right s", nil, `draw human "Player 1" computer even "Quoin" challenge double`},
+		{"void again", scrabble.Rules, "up up up left right s", nil, `draw human "Player 1" computer even "Quoin"`},
+		{"a clock", scrabble.Rules, "up up right s", nil, `draw human "Player 1" computer even "Quoin" clock 25m+0s-10/5m`},
+		{"a shorter clock in ScraeBBKle", scraebbkle.Rules, "up up left s", nil, `closed human "Player 1" computer even "Quoin" clock 10m+0s-10/5m`},
+		{"no ruling in ScraeBBKle", scraebbkle.Rules, "up up up right s", nil, `open human "Player 1" computer even "Quoin"`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			tb := setupTable(t, c.rules, c.change, nil)
@@ -88,9 +93,9 @@ func TestSetup(t *testing.T) {
 // what nobody could have chosen doesn't count.
 func TestRemembered(t *testing.T) {
 	tb := setupTable(t, scraebbkle.Rules, nil, nil)
-	tb.press("home", "up", "up", "up", "up", "up", "up", "right", "right", "down", "down", "down", "down", "enter", "down", "right", "s")
+	tb.press("home", "up", "up", "up", "up", "up", "up", "up", "right", "right", "down", "down", "down", "down", "enter", "down", "right", "down", "right", "s")
 	now := tb.live.Now()
-	if now.ScraeBBKle == "" || now.Board != "Tower" || now.Dictionary == settings.International {
+	if !strings.Contains(now.ScraeBBKle, " clock 25m") || now.Board != "Tower" || now.Dictionary == settings.International {
 		t.Fatalf("remembered are %q on %q with %q", now.ScraeBBKle, now.Board, now.Dictionary)
 	}
 	if !slices.Contains(tb.asked, tea.Msg(screen.SettingsChanged{})) {

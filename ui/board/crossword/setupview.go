@@ -94,7 +94,7 @@ func (m Model) setupRow(at item, here bool, width int) string {
 	if here && m.setup.typing == typingName {
 		return t.Accent.Render(">") + " " + t.Strong.Render(widget.Fit(label, labelWidth)) + "  " + t.Accent.Render(widget.Fit(value+"_", max(0, width-labelWidth-4)))
 	}
-	if changes := slices.Contains([]row{boardRow, seatRow, modeRow, listRow}, at.row); changes && here {
+	if changes := slices.Contains([]row{boardRow, seatRow, modeRow, rulingRow, clockRow, listRow}, at.row); changes && here {
 		value = "< " + value + " >"
 	} else {
 		value = "  " + value
@@ -123,6 +123,10 @@ func (m Model) rowText(at item) (label, value string) {
 		return "+", "one player more"
 	case modeRow:
 		return u.kind.ask, u.kind.modes[u.modeAt()].label
+	case rulingRow:
+		return "Challenge", say.Ruling(u.ruling).Label
+	case clockRow:
+		return "Clock", say.ClockTerms(u.clocks[u.clock]).Label
 	case listRow:
 		return "Dictionary", say.Plain(u.lists[u.list])
 	}
@@ -162,6 +166,10 @@ func (m Model) about(at item) string {
 		return levelWords[u.seats.Players[at.seat].Level]
 	case modeRow:
 		return u.kind.modes[u.modeAt()].about
+	case rulingRow:
+		return say.Ruling(u.ruling).About
+	case clockRow:
+		return say.ClockTerms(u.clocks[u.clock]).About
 	case listRow:
 		return m.aboutList()
 	case startRow:

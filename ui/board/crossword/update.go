@@ -63,7 +63,12 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 		return m.begins(msg)
 	case seen:
 		return m, msg.then
+	case tables.Second:
+		return m.second(msg)
 	case tables.Saved, paused, screen.Leaving:
+		if _, leaves := msg.(screen.Leaving); leaves {
+			m = m.halts()
+		}
 		var cmd screen.Cmd
 		m.match, cmd = m.match.Hears(msg)
 		return m, cmd
@@ -114,6 +119,8 @@ func (m Model) pressGame(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	switch {
 	case m.asked != none:
 		return m.answer(msg)
+	case m.ends():
+		return m.pressEnds(msg)
 	case m.veiled:
 		return m.pressVeiled(msg)
 	}
@@ -153,6 +160,9 @@ func (m Model) thought(t thought) (Model, screen.Cmd) {
 
 // take does the action that ends a turn, and begins the next one.
 func (m Model) take(a rules.Action) (Model, screen.Cmd) {
+	if next, cmd, out := m.runsOut(); out {
+		return next, cmd
+	}
 	mover := m.state().ToMove()
 	next, cmd, err := m.apply(a)
 	if err != nil {
@@ -165,6 +175,9 @@ func (m Model) take(a rules.Action) (Model, screen.Cmd) {
 		return next, screen.Batch(cmd, m.bell())
 	}
 	next.message = widget.Good(next.told())
+	if c, is := a.(rules.Challenge); is {
+		next.message = widget.Good(m.judged(c))
+	}
 	if !m.local(mover) {
 		cmd = screen.Batch(cmd, m.bell())
 	}
@@ -174,8 +187,13 @@ func (m Model) take(a rules.Action) (Model, screen.Cmd) {
 
 // told says what the last turn was.
 func (m Model) told() string {
-	t := m.state().Turn(m.state().TurnCount() - 1)
+	n := m.state().TurnCount()
+	t := m.state().Turn(n - 1)
 	name := say.Plain(m.name(t.Seat))
+	if before := n - 2; before >= 0 && m.state().Turn(before).Kind == rules.Withdrawn && !m.local(t.Seat) {
+		// It was the computer that challenged, a moment ago.
+		name = say.CameOff(m.state().Turn(before).Words) + ". " + name
+	}
 	switch t.Kind {
 	case rules.Passed:
 		return name + " passes"
@@ -190,6 +208,7 @@ func (m Model) told() string {
 // closes gives the game back to the store, on the way to the menu.
 func (m Model) closes() (Model, screen.Cmd) {
 	var cmd screen.Cmd
+	m = m.halts()
 	m.match, cmd = m.match.Leave(screen.Back{})
 	m.asked, m.phase = none, closing
 	return m, cmd

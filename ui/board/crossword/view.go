@@ -213,6 +213,9 @@ func (m Model) title(width int) string {
 		if m.open() {
 			name += t.Muted.Render(", open")
 		}
+		if terms := m.terms(); terms != "" {
+			name += t.Muted.Render(", " + terms)
+		}
 		if m.watches() {
 			name += t.Muted.Render(", watching")
 		}
@@ -232,7 +235,7 @@ func (m Model) standing(width int) string {
 	s := m.state()
 	each := (width - (s.Players()-1)*gap) / s.Players()
 	var parts []string
-	if m.far != nil {
+	if m.far != nil || m.clocked() {
 		return m.farStanding(width)
 	}
 	for seat := range s.Players() {
@@ -252,5 +255,5 @@ func (m Model) Status() string {
 		return ""
 	}
 	s := m.state()
-	return fmt.Sprintf("bag %d   turn %d", s.BagCount(), len(s.Turns())/s.Players()+1)
+	return fmt.Sprintf("bag %d   turn %d", s.BagCount(), m.taken()/s.Players()+1)
 }

@@ -1,0 +1,138 @@
+package crossword
+
+import (
+	"time"
+
+	rules "quoin/game/crossword"
+	"quoin/ui/board/company"
+	"quoin/ui/board/crossword/laying"
+	tables "quoin/ui/board/table"
+	"quoin/ui/say"
+	"quoin/ui/screen"
+	"quoin/ui/widget"
+)
+
+// The clocks of a game whose players all sit here are part of its rules; the screen
+// looks at the time, and has a seat left whose clock has run out.
+
+// clocked says whether the game is played by clocks of its own.
+func (m Model) clocked() bool { return m.far == nil && m.match.State.Config().Clocked() }
+
+// clockAt is the time that clocks are shown at: of the last look, or of the end.
+func (m Model) clockAt() time.Duration {
+	s := m.match.State
+	if s.Over() || s.Halted() {
+		return s.Last()
+	}
+	return min(max(m.match.Now(), s.Last()), s.Limit())
+}
+
+// clock is a seat's clock in company.ClockWidth columns, blank where there is none.
+func (m Model) clock(seat int) string {
+	switch {
+	case m.far != nil:
+		return m.far.company.Clock(m.frame.Theme, seat)
+	case !m.clocked() || !m.local(seat):
+		return widget.Blank(company.ClockWidth)
+	}
+	clocks := m.match.State.Clocks()
+	left := clocks.Left(seat, m.clockAt())
+	running, runs := clocks.Running()
+	return company.DrawClock(m.frame.Theme, say.Left(left), left, runs && running == seat, m.phase == over)
+}
+
+// away says that whoever sits on a seat isn't there, which can't be here.
+func (m Model) away(seat int) string {
+	if m.far == nil {
+		return ""
+	}
+	return m.far.company.Away(seat)
+}
+
+// ticks awaits the next second of the clock that runs.
+func (m Model) ticks() (Model, screen.Cmd) {
+	if !m.clocked() {
+		return m, nil
+	}
+	step, runs := m.match.State.RunsOut()
+	if !runs {
+		m.match = m.match.Stands()
+		return m, nil
+	}
+	var cmd screen.Cmd
+	// Its seconds are those of what is left, overtime with it, which is whole minutes.
+	m.match, cmd = m.match.Runs(max(time.Millisecond, step.At-m.match.Look()))
+	return m, cmd
+}
+
+// second shows the clock anew.
+func (m Model) second(s tables.Second) (Model, screen.Cmd) {
+	if m.phase != playing || !m.match.Due(s) {
+		return m, nil
+	}
+	if next, cmd, out := m.runsOut(); out {
+		return next, cmd
+	}
+	return m.ticks()
+}
+
+// runsOut leaves the seat whose clock has run out; false where none has.
+func (m Model) runsOut() (Model, screen.Cmd, bool) {
+	step, runs := m.match.State.RunsOut()
+	if m.far != nil || !runs || m.match.Look() < step.At {
+		return m, nil, false
+	}
+	who := say.Plain(m.name(m.state().ToMove()))
+	match, saving, err := m.match.Do(step.At, step.Do)
+	if err != nil {
+		return m, nil, false
+	}
+	m.match, m.table = match, match.State
+	m.hand.Laid, m.trial, m.mode, m.asked = nil, laying.Trial{}, placing, none
+	m = m.quiet()
+	if m.state().Over() {
+		return m.ended(), screen.Batch(saving, m.bell()), true
+	}
+	m.message = widget.Bad(who + " ran out of time, and the others go on")
+	m, more := m.goesOn()
+	return m, screen.Batch(saving, m.bell(), more), true
+}
+
+// halts has the clock stand still, on the way out. What it comes to goes to the store
+// with the game.
+func (m Model) halts() Model {
+	s := m.match.State
+	if m.phase != playing || !m.clocked() || s.Over() || s.Halted() || len(m.match.Log.Steps) == 0 {
+		return m
+	}
+	if next, _, out := m.runsOut(); out {
+		return next
+	}
+	if match, _, err := m.match.Do(m.match.Look(), rules.Halt{}); err == nil {
+		m.match, m.table = match, match.State
+	}
+	return m
+}
+
+// resumes has the clock of a game run that was left. Of one that was cut off it stood
+// since the last step, so that nobody's time is gone with a night.
+func (m Model) resumes() (Model, screen.Cmd) {
+	s := m.match.State
+	if m.to.Resume == "" || !m.clocked() || s.Over() {
+		return m, nil
+	}
+	var halting, going screen.Cmd
+	match := m.match
+	if !s.Halted() {
+		var err error
+		if match, halting, err = match.Do(s.Last(), rules.Halt{}); err != nil {
+			return m, nil
+		}
+	}
+	match, going, err := match.Do(match.Look(), rules.Resume{})
+	if err != nil {
+		return m, nil
+	}
+	m.match, m.table = match, match.State
+	return m, screen.Batch(halting, going)
+}

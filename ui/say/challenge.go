@@ -1,0 +1,91 @@
+package say
+
+import (
+	"fmt"
+	"strings"
+
+	"quoin/game/crossword"
+	"quoin/game/match"
+)
+
+// RulingWords is what is said of a challenge rule: a word or two, and a sentence.
+type RulingWords struct{ Label, About string }
+
+// Ruling is what is said of a challenge rule.
+func Ruling(r crossword.Ruling) RulingWords {
+	const any = "any words go, and may be challenged: a phony comes off, "
+	switch r {
+	case crossword.Single:
+		return RulingWords{"single", any + "and to be wrong costs nothing"}
+	case crossword.Double:
+		return RulingWords{"double", any + "and to be wrong costs the turn"}
+	case crossword.Five, crossword.Ten:
+		return RulingWords{fmt.Sprintf("%d points", r.Gains()), any + fmt.Sprintf("and a good move gains %d points", r.Gains())}
+	}
+	return RulingWords{"void", "only words of the dictionary can be laid"}
+}
+
+// Formed is the words of a move, as they lie.
+func Formed(words []crossword.Formed) string {
+	var names []string
+	for _, w := range words {
+		names = append(names, Word(w.Word))
+	}
+	return List(names)
+}
+
+// Costs is what it costs to challenge a move that stands, made by somebody.
+func Costs(r crossword.Ruling, by string) string {
+	switch {
+	case r == crossword.Double:
+		return "If it stands, your turn is lost"
+	case r.Gains() > 0:
+		return fmt.Sprintf("If it stands, %s gains %d", Plain(by), r.Gains())
+	}
+	return "If it stands, it costs nothing"
+}
+
+// CameOff says which words of a move that came off are none.
+func CameOff(words []string) string {
+	var names []string
+	for _, w := range words {
+		names = append(names, Word(w))
+	}
+	if len(names) == 1 {
+		return names[0] + " is no word and comes off"
+	}
+	return List(names) + " are no words and come off"
+}
+
+// Judged is what came of a challenge of a move, by names.
+func Judged(r crossword.Ruling, c crossword.Challenge, made, doubted string) string {
+	made, doubted = Plain(made), Plain(doubted)
+	switch {
+	case c.Wrong != "":
+		return doubted + " challenges: " + CameOff(strings.Fields(c.Wrong))
+	case r == crossword.Double:
+		return "The move stands, and " + Whose(doubted) + " turn is lost"
+	case r.Gains() > 0:
+		return fmt.Sprintf("The move stands, and %s gains %d points", made, r.Gains())
+	}
+	return "The move stands"
+}
+
+// ClockTerms is what is said of a clock for people at one keyboard.
+func ClockTerms(c match.Control) RulingWords {
+	if (c == match.Control{}) {
+		return RulingWords{"none", "everybody takes their time"}
+	}
+	label := match.Spell(c.Bank) + " each"
+	if whole := c.Bank.Minutes(); whole == float64(int(whole)) {
+		label = Count(int(whole), "minute") + " each"
+	}
+	about := "for each person; whoever runs out is out of the game"
+	if c.Increment > 0 {
+		label += ", " + match.Spell(c.Increment) + " a turn"
+	}
+	if c.Overtime > 0 {
+		about = fmt.Sprintf("for each person; then %d points for each minute begun, and after %d of them the game is lost", c.Fine, int(c.Overtime.Minutes()))
+	}
+	return RulingWords{label, about}
+}
