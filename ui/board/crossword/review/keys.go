@@ -9,11 +9,13 @@ import (
 var (
 	keyPageUp   = screen.Bind("pgup", "a page up", "pgup", "ctrl+b")
 	keyPageDown = screen.Bind("pgdn", "a page down", "pgdown", "ctrl+f")
-	keyBefore   = screen.Bind("← h", "turn before", "left", "h")
-	keyAfter    = screen.Bind("→ l", "turn after", "right", "l")
+	keyBefore   = screen.Bind("←", "turn before", "left")
+	keyAfter    = screen.Bind("→", "turn after", "right")
 	keyPane     = screen.Bind("tab", "the other list", "tab", "shift+tab")
 	keyShow     = screen.Bind("enter", "the best move on the board, or the one played", "enter", "space")
-	keySort     = screen.Bind("s", "the best by score, or by what they are worth", "s")
+	keySort     = screen.Bind("s", "the best by chances, by worth, or by score", "s")
+	keyPlot     = screen.Bind("p", "the chances along the game, or the best moves", "p")
+	keyHalt     = screen.Bind("x", "stop judging, or go on", "x")
 	keyBack     = screen.Bind("esc", "back", "esc", "q", "backspace")
 )
 
@@ -42,9 +44,25 @@ func (m Model) Keys() screen.Keys {
 	if !m.atEnd() {
 		k.Short = append(k.Short, screen.Bind("enter", show, "enter"))
 	}
-	if m.game.leaves {
+	if m.game.leaves || m.deepens() {
 		k.Full[1] = append(k.Full[1], keySort)
 		k.Short = append(k.Short, screen.Bind("s", "sort", "s"))
+	}
+	if m.deepens() {
+		k.Full[1] = append(k.Full[1], keyPlot)
+		plot := "plot"
+		if m.plotted {
+			plot = "moves"
+		}
+		k.Short = append(k.Short, screen.Bind("p", plot, "p"))
+	}
+	if m.judging() {
+		k.Full[1] = append(k.Full[1], keyHalt)
+		halt := "stop"
+		if m.halted {
+			halt = "go on"
+		}
+		k.Short = append(k.Short, screen.Bind("x", halt, "x"))
 	}
 	k.Full[1] = append(k.Full[1], keyBack)
 	k.Short = append(k.Short, keyBack, screen.KeyHelp)

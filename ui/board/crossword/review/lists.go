@@ -8,6 +8,8 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
+	"quoin/game/crossword/judge"
+	"quoin/game/crossword/player"
 	"quoin/game/crossword/search"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -37,27 +39,73 @@ func (m Model) lists(top int) (lines []string, regions []screen.Region) {
 	for len(lines) < turns+1 {
 		lines = append(lines, "")
 	}
+	if m.plotted {
+		lines = append(lines, m.head(m.plotHead(), false, width))
+		return append(lines, m.plot(width, choices)...), regions
+	}
 	if m.atEnd() {
 		lines = append(lines, m.head("Summary", m.pane == bestPane, width))
 		text := m.summaryLines(width)
 		from := max(0, min(m.choice, len(text)-choices))
 		return append(lines, text[from:min(len(text), from+choices)]...), regions
 	}
-	name := "Best moves"
-	switch {
-	case m.byWorth():
-		name = "Best by worth"
-	case m.game.leaves:
-		name = "Best by score"
-	}
-	lines = append(lines, m.head(name, m.pane == bestPane, width))
+	lines = append(lines, m.head(m.bestHead(), m.pane == bestPane, width))
 	all := m.choices()
 	first = max(0, min(m.choice-choices/2, len(all)-choices))
 	for i := first; i < min(len(all), first+choices); i++ {
 		regions = append(regions, screen.Region{ID: "best " + strconv.Itoa(i), X: 1, Y: top + len(lines), Width: width, Height: 1})
 		lines = append(lines, m.row(i == m.choice && m.onBoard, m.pane == bestPane, width, m.choiceText(all[i], width-2)))
 	}
-	return lines, regions
+	return append(lines, m.lineRows(width, choices-len(all))...), regions
+}
+
+// bestHead names the list of the best, by what they are so.
+func (m Model) bestHead() string {
+	if v := m.verdict(m.turn); v != nil && m.order == surest {
+		switch v.By {
+		case judge.Solved:
+			return "Best to the end"
+		case judge.Enumerated:
+			return "Best of all bags"
+		}
+		return "Best in " + say.Count(v.Worlds, "world")
+	}
+	switch {
+	case m.byWorth():
+		return "Best by worth"
+	case m.game.leaves:
+		return "Best by score"
+	}
+	return "Best moves"
+}
+
+// lineRows is how an ending goes on after the best turn, in so many rows at most.
+func (m Model) lineRows(width, rows int) (lines []string) {
+	v := m.verdict(m.turn)
+	if v == nil || v.By != judge.Solved || m.order != surest || rows < 2 {
+		return nil
+	}
+	lines = append(lines, "")
+	for _, text := range widget.Wrap(m.lineText(v.Line), width-2) {
+		lines = append(lines, "  "+m.frame.Theme.Muted.Render(text))
+	}
+	return lines[:min(len(lines), rows)]
+}
+
+// lineText is how an ending goes on, in the game's notation.
+func (m Model) lineText(l player.EndingLine) string {
+	board := m.game.turns[m.turn].board
+	var moves []string
+	for _, move := range l.Moves {
+		moves = append(moves, m.game.notation(board, search.Candidate{Move: move}))
+		if laid, ok := board.Place(move); ok {
+			board = board.With(laid...)
+		}
+	}
+	if !l.Over {
+		return "Not searched to the end"
+	}
+	return "Then " + strings.Join(moves, ", ")
 }
 
 // head is the name of a list; that of the one the arrows move in stands out.
@@ -117,6 +165,9 @@ func (m Model) turnText(i, width int) string {
 				lost = fmt.Sprintf("-%d", j.Lost/search.Milli)
 			}
 		}
+		if v := m.verdict(i); v != nil {
+			lost = lostText(v.Lost)
+		}
 		if m.game.judged[i].Withdrawn {
 			points = "--"
 		}
@@ -141,9 +192,43 @@ func (m Model) turnText(i, width int) string {
 	return widget.Fit(row, width)
 }
 
+// lostText is what a turn lost of a hundred games, or in an ending of points, and how
+// large a mistake that is.
+func lostText(l judge.Loss) string {
+	switch size := l.Size(); {
+	case size == judge.None:
+		return "="
+	case l.Ending:
+		return fmt.Sprintf("-%.0f%s", l.Points, sizeSign(size))
+	case l.Win >= 0.1:
+		return fmt.Sprintf("%.0f%s", 100*l.Win, sizeSign(size))
+	default:
+		return fmt.Sprintf("%.1f%s", 100*l.Win, sizeSign(size))
+	}
+}
+
+// playedSign stands behind the turn that was played in a list of the best.
+const playedSign = " <"
+
 // choiceText is one of the best in a row: move, score, what it is worth if that
-// counts, and what it keeps if there is room. The move comes first.
-func (m Model) choiceText(c search.Candidate, width int) string {
+// counts, and what it keeps if there is room; or how often of a hundred it wins and
+// what it brings. The move comes first.
+func (m Model) choiceText(c choice, width int) string {
+	text := m.game.notation(m.game.turns[m.turn].board, c.Candidate)
+	if c.played {
+		text += playedSign
+	}
+	row := ""
+	if c.judged != nil {
+		win, equity := fmt.Sprintf("%6.1f", 100*c.judged.Win), fmt.Sprintf("%+7.1f", c.judged.Equity)
+		for _, right := range []string{win + equity, together(strings.TrimSpace(win), strings.TrimSpace(equity)), strings.TrimSpace(win), ""} {
+			var fits bool
+			if row, fits = spread(width, text, right); fits {
+				return row
+			}
+		}
+		return widget.Fit(row, width)
+	}
 	score, worth, rest := strconv.FormatInt(c.Score, 10), "", ""
 	if m.game.leaves {
 		worth = say.Tenths(c.Worth)
@@ -156,8 +241,7 @@ func (m Model) choiceText(c search.Candidate, width int) string {
 		rest = c.Rest.String()
 		fixed += " " + widget.Fit(rest, restWidth-1)
 	}
-	row, text := "", m.game.notation(m.game.turns[m.turn].board, c)
-	for _, right := range []string{fixed, together(score, worth, rest), together(score, worth), score} {
+	for _, right := range []string{fixed, together(score, worth, rest), together(score, worth), score, ""} {
 		var fits bool
 		if row, fits = spread(width, text, right); fits {
 			return row
@@ -206,6 +290,12 @@ func (m Model) summaryLines(width int) []string {
 			if s.BonusesThere > 0 {
 				add(t.Text, "  %d of %d bonuses", s.Bonuses, s.BonusesThere)
 			}
+		}
+		if s.Seat < len(m.game.tallies) && m.game.tallies[s.Seat].Turns > 0 {
+			tally := m.game.tallies[s.Seat]
+			add(t.Text, "  Mistake Index %.1f: %d", tally.Index(), tally.Rating())
+			add(t.Text, "  accuracy %.1f", tally.Accuracy())
+			add(t.Text, "  mistakes: %ds %dm %dL", tally.Small, tally.Medium, tally.Large)
 		}
 		if s.Withdrawn > 0 {
 			add(t.Text, "  %d taken back", s.Withdrawn)

@@ -86,7 +86,7 @@ func follow(deps Deps, log crossword.Log) (r record, reviewer *search.Reviewer, 
 	}
 	r = record{
 		title: start.Variant().Title, end: reviewer.End(),
-		lexicon: words.Words.Name(), leaves: c.Leaves != nil,
+		lexicon: words.Words.Name(), leaves: c.Leaves != nil, words: words,
 	}
 	r.name()
 	r.list()
@@ -157,5 +157,9 @@ func (m Model) takeJudged(a judged) (Model, screen.Cmd) {
 	n := len(m.game.judged)
 	m.game.judged = append(m.game.judged[:n:n], a.judgement)
 	m.game.summary = search.Summarise(m.game.judged, m.game.end.Players())
+	if len(m.game.judged) == a.reviewer.Turns() {
+		m.game.reviewer = a.reviewer
+		return m.judges()
+	}
 	return m, m.judge(a.reviewer)
 }

@@ -5,6 +5,8 @@ package review
 
 import (
 	"quoin/game/crossword"
+	"quoin/game/crossword/judge"
+	"quoin/game/crossword/player"
 	"quoin/game/crossword/search"
 	"quoin/ui/play"
 	"quoin/ui/screen"
@@ -17,6 +19,9 @@ type Deps struct {
 	// Leaves is play.ReviewLeaves, or what a test has in its place; nil is no
 	// Leaves for any game.
 	Leaves func(*crossword.Rules) search.Leaves
+	// Worlds is how many worlds a turn is judged in; 0 is the default, and below it
+	// turns are judged by score and leave alone.
+	Worlds int
 }
 
 type phase uint8
@@ -55,8 +60,23 @@ type Model struct {
 	turn    int // of game.turns; as many as there are is the end
 	choice  int // of the best; at the end, how far the summary is scrolled
 	onBoard bool
-	byScore bool // the best are listed by score though what stays counts
+	order   order
+	plotted bool // the chances to win are where the best are listed otherwise
+
+	// lanes are those that judge nothing at the moment, and halted says that none is
+	// to go on. The others are with the commands that judge.
+	lanes  []lane
+	halted bool
 }
+
+// order is by what the best are listed.
+type order uint8
+
+const (
+	surest  order = iota // by the chance to win, as far as it is known
+	byWorth              // by score and leave
+	byScore
+)
 
 // record is the game, as far as it has been looked at.
 type record struct {
@@ -70,6 +90,12 @@ type record struct {
 	lexicon string
 	leaves  bool // what stays on a rack counts
 	notes   screen.Notes
+	words   *search.Dictionary
+	// reviewer is there once it has looked at all turns.
+	reviewer *search.Reviewer
+	verdicts []judge.Verdict // of the turns, as far as they are judged
+	begun    []bool          // turns that are judged, or were
+	tallies  []judge.Tally   // of those that are judged to their end
 }
 
 // turn is a turn and the board it was played on.
@@ -83,7 +109,11 @@ type turn struct {
 
 // New is the screen for a game of the store, or for one by its log.
 func New(deps Deps, place screen.Play) Model {
-	return Model{deps: deps, to: place}
+	m := Model{deps: deps, to: place}
+	if deps.Worlds < 0 {
+		m.order = byWorth
+	}
+	return m
 }
 
 // Init reads the game.
@@ -101,19 +131,61 @@ func (m Model) judgement() *search.Judgement {
 // atEnd says whether the end of the game is in view.
 func (m Model) atEnd() bool { return m.turn >= len(m.game.turns) }
 
-// choices are the best of the turn in view.
-func (m Model) choices() []search.Candidate {
-	j := m.judgement()
-	switch {
-	case j == nil:
+// verdict is what more than score and leave say of a turn; nil while nothing does.
+func (m Model) verdict(turn int) *judge.Verdict {
+	if turn >= len(m.game.verdicts) || m.game.verdicts[turn].By <= judge.Static {
 		return nil
-	case m.byWorth():
-		return j.ByWorth
 	}
-	return j.ByScore
+	return &m.game.verdicts[turn]
 }
 
-func (m Model) byWorth() bool { return m.game.leaves && !m.byScore }
+// choice is one of the best, and what is known of its chance to win.
+type choice struct {
+	search.Candidate
+	judged *judge.Candidate // nil where it is by score and leave
+	played bool
+}
+
+// choices are the best of the turn in view, and the one that was played.
+func (m Model) choices() (all []choice) {
+	j := m.judgement()
+	if j == nil {
+		return nil
+	}
+	if v := m.verdict(m.turn); v != nil && m.order == surest {
+		for i := range v.Candidates {
+			c := &v.Candidates[i]
+			rest, _ := j.Rack.Without(c.Move.Tiles()...)
+			all = append(all, choice{search.Candidate{
+				Move: c.Move, Exchanged: c.Exchange.Size(), Tiles: c.Exchange, Score: c.Move.Score,
+				Rest: rest.Less(c.Exchange), Worth: int64(c.Static * search.Milli),
+			}, c, i == v.Played})
+		}
+		return all
+	}
+	list := j.ByScore
+	if m.byWorth() {
+		list = j.ByWorth
+	}
+	here := false
+	board := m.game.turns[m.turn].board
+	for _, c := range list {
+		played := !j.Withdrawn && same(board, c, j.Played)
+		here = here || played
+		all = append(all, choice{c, nil, played})
+	}
+	if !here && !j.Withdrawn && (j.Played.Exchanged == j.Played.Tiles.Size()) {
+		all = append(all, choice{j.Played, nil, true})
+	}
+	return all
+}
+
+// same says whether two choices do the same on a board.
+func same(b crossword.Board, one, other search.Candidate) bool {
+	return player.Choice{Move: one.Move, Exchange: one.Tiles}.SameAs(b, player.Choice{Move: other.Move, Exchange: other.Tiles})
+}
+
+func (m Model) byWorth() bool { return m.game.leaves && m.order != byScore }
 
 // laid is the move on the board, and whether it is one of the best and not the
 // one that was played. The zero Move is none.

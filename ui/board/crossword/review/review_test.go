@@ -28,8 +28,9 @@ import (
 
 var mono = theme.New("mono", true, colorprofile.ASCII)
 
+// deps judge by score and leave alone, which is there at once.
 func deps() Deps {
-	return Deps{Host: play.Host{
+	return Deps{Worlds: -1, Host: play.Host{
 		Settings: settings.NewLive("", settings.Default(), nil, nil),
 		Lexicon: func(name string) (*lexicon.Lexicon, error) {
 			if name == resources.EverydayName {
@@ -151,7 +152,8 @@ func TestKeys(t *testing.T) {
 	tb.press("tab", "down", "right")
 	tb.has(" > Best moves", " >  4 Bob 9H .aU* ", "EU isn't in International", " > 9G A.ONIc ")
 	tb.press("end")
-	if m := tb.s.(Model); m.choice != best-1 || m.turn != 3 {
+	if m := tb.s.(Model); m.choice != best || // the last is what was played
+		m.turn != 3 {
 		t.Errorf("choice %d of turn %d is chosen", m.choice, m.turn)
 	}
 	tb.press("left", "tab", "home", "up")

@@ -22,6 +22,8 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		return m.takeLoaded(msg)
 	case judged:
 		return m.takeJudged(msg)
+	case deepened:
+		return m.takeDeepened(msg)
 	case screen.Click:
 		return m.click(msg.ID), nil
 	case tea.MouseWheelMsg:
@@ -63,17 +65,35 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	case key.Matches(msg, keyAfter):
 		return m.goTo(m.turn + 1), nil
 	case key.Matches(msg, keyPane):
-		m.pane = bestPane - m.pane
+		m.pane, m.plotted = bestPane-m.pane, false
 		m.onBoard = m.pane == bestPane
 		return m.follows(), nil
 	case key.Matches(msg, keyShow):
 		m.onBoard = !m.onBoard
 		return m.follows(), nil
-	case key.Matches(msg, keySort) && m.game.leaves:
-		m.byScore, m.choice = !m.byScore, 0
+	case key.Matches(msg, keySort) && (m.game.leaves || m.deepens()):
+		m.order, m.choice = m.nextOrder(), 0
 		return m.follows(), nil
+	case key.Matches(msg, keyPlot) && m.deepens():
+		if m.plotted = !m.plotted; m.plotted {
+			m.pane = turnsPane
+		}
+		return m, nil
+	case key.Matches(msg, keyHalt) && m.judging():
+		return m.halts()
 	}
 	return m, nil
+}
+
+// nextOrder is the next by which the best can be listed.
+func (m Model) nextOrder() order {
+	for o := m.order; ; {
+		o = (o + 1) % (byScore + 1)
+		switch {
+		case o == surest && m.deepens(), o == byWorth && m.game.leaves, o == byScore:
+			return o
+		}
+	}
 }
 
 // page is the rows of the list that the arrows move in.
@@ -108,14 +128,18 @@ func (m Model) goTo(turn int) Model {
 
 // choose shows another of the best, or scrolls the summary.
 func (m Model) choose(choice int) Model {
-	last := len(m.choices()) - 1
-	if m.atEnd() {
-		_, rows := m.rows()
-		last = len(m.summaryLines(m.leftWidth())) - rows
-	}
-	m.choice = max(0, min(choice, last))
+	m.choice = max(0, min(choice, m.lastChoice()))
 	m.onBoard = true
 	return m.follows()
+}
+
+// lastChoice is the last of the best, or how far the summary can be scrolled.
+func (m Model) lastChoice() int {
+	if m.atEnd() {
+		_, rows := m.rows()
+		return len(m.summaryLines(m.leftWidth())) - rows
+	}
+	return len(m.choices()) - 1
 }
 
 func (m Model) click(id string) Model {

@@ -7,6 +7,7 @@ import (
 	"charm.land/lipgloss/v2"
 
 	"quoin/game/crossword"
+	"quoin/game/crossword/judge"
 	"quoin/game/crossword/search"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -109,6 +110,11 @@ func (m Model) title(room int) string {
 	progress := m.game.lexicon
 	if n := len(m.game.judged); n < len(m.game.turns) {
 		progress = fmt.Sprintf("%d of %d", n, len(m.game.turns))
+	} else if m.judging() {
+		progress = fmt.Sprintf("judged %d of %d", m.judged(), m.judgeable())
+		if m.halted {
+			progress = fmt.Sprintf("stopped at %d of %d", m.judged(), m.judgeable())
+		}
 	}
 	progress = widget.Cut(say.Plain(progress), room/3)
 	about := widget.Cut(m.game.title+": "+strings.Join(seats, ", "), room-len("Review  ")-len(progress)-2)
@@ -166,8 +172,19 @@ func (m Model) foot(room int) []string {
 	default:
 		second = "Best " + m.said(board, choice) + ": " + m.points(j.Lost) + " better"
 	}
+	v := m.verdict(m.turn)
+	if v != nil {
+		second = m.weighed(board, v)
+		style = t.Bad
+		if v.Lost.Size() == judge.None {
+			style = t.Good
+		}
+	}
 	if all := m.choices(); m.onBoard && m.choice > 0 && m.choice < len(all) {
-		second, style = fmt.Sprintf("On the board: %s", m.said(board, all[m.choice])), t.Text
+		second, style = "On the board: "+m.said(board, all[m.choice].Candidate), t.Text
+		if c := all[m.choice].judged; c != nil {
+			second = fmt.Sprintf("On the board: %s for %d, wins %.1f of 100", m.game.notation(board, all[m.choice].Candidate), c.Move.Score, 100*c.Win)
+		}
 	}
 	rack := ", of " + j.Rack.String()
 	switch {
@@ -177,6 +194,29 @@ func (m Model) foot(room int) []string {
 		rack += " and others"
 	}
 	return []string{t.Text.Render(widget.Cut(played+rack, room)), style.Render(widget.Cut(second, room)), t.Muted.Render(widget.Cut(m.note(), room))}
+}
+
+// weighed is what the best turn and the one that was played come to.
+func (m Model) weighed(b crossword.Board, v *judge.Verdict) string {
+	best, lost := v.Best(), v.Lost
+	played, _ := v.Turn()
+	name := m.game.notation(b, search.Candidate{Move: best.Move, Exchanged: best.Exchange.Size(), Tiles: best.Exchange})
+	size := lost.Size()
+	switch {
+	case size == judge.None && v.Played == 0 && v.By == judge.Solved:
+		return fmt.Sprintf("Nothing was better: %+.0f to the end", best.Equity)
+	case size == judge.None && v.Played == 0:
+		return fmt.Sprintf("Nothing was better: it wins %.1f of 100", 100*best.Win)
+	case size == judge.None && v.By == judge.Solved:
+		return "Best " + name + ", but this is as good"
+	case size == judge.None:
+		return fmt.Sprintf("Best %s wins %.1f of 100, this %.1f: no mistake", name, 100*best.Win, 100*played.Win)
+	case lost.Win >= 0.5 && best.Win == 1:
+		return fmt.Sprintf("Best %s wins, and this doesn't: a large mistake", name)
+	case lost.Ending:
+		return fmt.Sprintf("Best %s: %s lost, a %s mistake", name, say.Count(int(lost.Points), "point"), size)
+	}
+	return fmt.Sprintf("Best %s wins %.1f of 100, this %.1f: a %s mistake", name, 100*best.Win, 100*played.Win, size)
 }
 
 // did is what a player did with a turn.
@@ -220,6 +260,9 @@ func (m Model) note() string {
 	number := len(m.game.end.Turns())
 	if !m.atEnd() {
 		at := m.game.turns[m.turn]
+		if v := m.verdict(m.turn); v != nil && v.By == judge.Solved && v.Line.Over {
+			parts = append(parts, m.lineText(v.Line))
+		}
 		if j := m.judgement(); j != nil && len(j.Unlisted) > 0 {
 			verb := "isn't"
 			if len(j.Unlisted) > 1 {

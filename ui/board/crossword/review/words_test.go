@@ -31,7 +31,7 @@ func TestWordsWhole(t *testing.T) {
 					m.turn = i
 					whole(t, name, m.turnText(i, width), m.game.notation(at.board, at.played()), width)
 					for _, c := range m.choices() {
-						whole(t, name, m.choiceText(c, width), m.game.notation(at.board, c), width)
+						whole(t, name, m.choiceText(c, width), m.game.notation(at.board, c.Candidate), width)
 					}
 				}
 			}

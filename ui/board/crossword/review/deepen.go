@@ -1,0 +1,155 @@
+package review
+
+import (
+	"context"
+	"runtime"
+	"slices"
+
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/game/crossword/judge"
+	"quoin/game/crossword/player"
+	"quoin/ui/play"
+	"quoin/ui/screen"
+)
+
+// Once all turns were looked at by score and leave, they are judged by playing on
+// with them, in lanes: each judges one turn after the other, the one in view first.
+
+// lane is a thinker and what it judges. It belongs to the command that judges, and
+// then to the next one.
+type lane struct {
+	thinker *player.Thinker // nil before its first turn
+	judge   *judge.Judge    // nil between two turns
+	turn    int
+}
+
+// deepened answers a step of a lane.
+type deepened struct {
+	lane    lane
+	verdict judge.Verdict
+}
+
+// mostLanes bounds how many turns are judged at a time, and aStep is how many worlds
+// are played before it is shown how they went.
+const mostLanes, aStep = 2, 100
+
+// deepens says whether turns are judged by more than score and leave.
+func (m Model) deepens() bool { return m.phase == shown && m.deps.Worlds >= 0 }
+
+// judging says whether some turn is still to be judged.
+func (m Model) judging() bool {
+	return m.deepens() && m.game.reviewer != nil && m.judged() < m.judgeable()
+}
+
+// judged is how many turns are judged to their end, of those that can be.
+func (m Model) judged() (n int) {
+	for _, v := range m.game.verdicts {
+		if v.Done {
+			n++
+		}
+	}
+	return n
+}
+
+func (m Model) judgeable() (n int) {
+	for _, j := range m.game.judged {
+		if j.Whole {
+			n++
+		}
+	}
+	return n
+}
+
+// judges begins to judge the turns.
+func (m Model) judges() (Model, screen.Cmd) {
+	if !m.deepens() {
+		return m, nil
+	}
+	m.game.verdicts = make([]judge.Verdict, len(m.game.judged))
+	m.game.begun = make([]bool, len(m.game.judged))
+	m.game.tallies = make([]judge.Tally, m.game.end.Players())
+	m.lanes = make([]lane, min(mostLanes, runtime.GOMAXPROCS(0)))
+	return m.goesOn()
+}
+
+// goesOn gives every lane that rests something to judge.
+func (m Model) goesOn() (Model, screen.Cmd) {
+	var all screen.Cmd
+	resting := m.lanes
+	m.lanes = nil
+	for _, l := range resting {
+		if l.judge == nil {
+			turn := m.unbegun()
+			if turn < 0 {
+				continue
+			}
+			m.game.begun = slices.Clone(m.game.begun)
+			m.game.begun[turn], l.turn = true, turn
+		}
+		all = screen.Batch(all, m.deepen(l))
+	}
+	return m, all
+}
+
+// unbegun is the turn to be judged next, from the one in view on, or below 0.
+func (m Model) unbegun() int {
+	n := len(m.game.judged)
+	for i := range n {
+		turn := (min(m.turn, n-1) + i) % n
+		if m.game.judged[turn].Whole && !m.game.begun[turn] {
+			return turn
+		}
+	}
+	return -1
+}
+
+// deepen judges a turn some way further.
+func (m Model) deepen(l lane) screen.Cmd {
+	game, o, thinkers := m.game, judge.Options{Worlds: m.deps.Worlds, Seed: play.JudgeSeed}, m.deps.Thinkers
+	return screen.Run(func() tea.Msg {
+		var a deepened
+		err := thinkers.Think(context.Background(), func(ctx context.Context) {
+			if l.thinker == nil {
+				l.thinker = play.JudgeThinker(game.end, game.words)
+			}
+			if l.judge == nil {
+				view, played, _ := judge.TurnOf(game.reviewer.Before(l.turn), game.judged[l.turn])
+				l.judge = judge.New(l.thinker, view, &played, o)
+			}
+			l.judge.Step(aStep, func() bool { return ctx.Err() != nil })
+			a = deepened{l, l.judge.Verdict()}
+		})
+		if err != nil {
+			return nil // the session ends
+		}
+		return a
+	})
+}
+
+// takeDeepened shows what is known of a turn by now, and goes on.
+func (m Model) takeDeepened(a deepened) (Model, screen.Cmd) {
+	m.game.verdicts = slices.Clone(m.game.verdicts)
+	m.game.verdicts[a.lane.turn] = a.verdict
+	if a.verdict.Done {
+		seat := m.game.judged[a.lane.turn].Seat
+		m.game.tallies = slices.Clone(m.game.tallies)
+		m.game.tallies[seat].Add(a.verdict)
+		a.lane.judge = nil
+	}
+	m.choice = max(0, min(m.choice, m.lastChoice()))
+	m.lanes = append(slices.Clone(m.lanes), a.lane)
+	if m.halted {
+		return m.follows(), nil
+	}
+	m, cmd := m.goesOn()
+	return m.follows(), cmd
+}
+
+// halts stops judging, or goes on.
+func (m Model) halts() (Model, screen.Cmd) {
+	if m.halted = !m.halted; m.halted {
+		return m, nil
+	}
+	return m.goesOn()
+}

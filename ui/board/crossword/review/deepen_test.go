@@ -1,0 +1,116 @@
+package review
+
+import (
+	"strings"
+	"testing"
+
+	"quoin/game/crossword/judge"
+	"quoin/ui/play"
+	"quoin/ui/screen"
+	"quoin/ui/screentest"
+)
+
+// judging is a screen that judges by few worlds.
+func judging() Deps {
+	d := deps()
+	d.Worlds, d.Leaves = 24, play.ReviewLeaves
+	return d
+}
+
+// A game is judged turn by turn, the one in view first, and stops and goes on by a
+// key; all there is meanwhile is shown.
+func TestDeepens(t *testing.T) {
+	tb := &table{TB: t, s: New(judging(), gcg(t, "brackets"))}
+	tb.frame(80, 23)
+	pending := tb.s.Init()
+	step := func() { // of the first command
+		t.Helper()
+		var cmd screen.Cmd
+		first := pending[0]
+		pending = pending[1:]
+		if msg := screentest.Answer(t, first); msg != nil {
+			tb.s, cmd = tb.s.Update(msg)
+			pending = append(pending, cmd...)
+		}
+	}
+	for tb.s.(Model).game.reviewer == nil {
+		step()
+	}
+	tb.press("down", "down")
+	tb.has("judged 0 of 7", "Best by worth")
+	lanes := len(pending)
+	for len(pending) > 0 && tb.s.(Model).judged() < lanes {
+		step()
+	}
+	tb.has("Best by worth")
+	tb.s, _ = tb.s.Update(screentest.Key("x")) // halts
+	for len(pending) > 0 {
+		step()
+	}
+	m := tb.s.(Model)
+	if m.judged() == 7 || m.judged() < lanes || !m.judging() {
+		t.Fatalf("%d turns are judged", m.judged())
+	}
+	tb.has("stopped at ")
+	if m.verdict(2) == nil {
+		t.Error("the turn in view isn't judged before others")
+	}
+	var cmd screen.Cmd
+	tb.s, cmd = tb.s.Update(screentest.Key("x"))
+	for pending = cmd; len(pending) > 0; {
+		step()
+	}
+	m = tb.s.(Model)
+	if m.judging() || m.judged() != 7 {
+		t.Errorf("%d turns are judged", m.judged())
+	}
+	tb.has("International", "Best in 24 worlds", "wins ")
+	for turn := range m.game.turns {
+		v := m.verdict(turn)
+		if v == nil || v.Played < 0 || !v.Done {
+			t.Errorf("turn %d: %+v", turn, v)
+		}
+	}
+	tb.press("home")
+	if text := tb.text(); !strings.Contains(text, "L ") && !strings.Contains(text, "m ") {
+		t.Errorf("no size of a mistake in\n%s", text)
+	}
+	tb.press("s")
+	tb.has("Best by worth")
+	tb.press("s")
+	tb.has("Best by score")
+	tb.press("s", "end")
+	tb.has("Mistake Index", "accuracy ")
+	tb.press("home", "p")
+	tb.has("Chances of Ada", "↑")
+	tb.press("p")
+	tb.has("Best in ")
+}
+
+// An ending is judged to its end, and its line stands below the best.
+func TestEndingShown(t *testing.T) {
+	tb := openWith(t, judging(), logged(t, "scrabble-out-2"), 80, 23)
+	tb.press("end", "up", "up")
+	tb.has("Best to the end", "Then ")
+	m := tb.s.(Model)
+	if v := m.verdict(m.turn); v == nil || v.By != judge.Solved {
+		t.Errorf("%+v", v)
+	}
+	for _, win := range []int{0, len(m.game.turns) - 1} {
+		if chance, known := m.chance(win); !known || chance < 0 || chance > 1 {
+			t.Errorf("after turn %d: %v, %v", win, chance, known)
+		}
+	}
+	tb.golden("judged-ending-80x24")
+	tb.press("p", "left", "left", "left", "left", "left", "left")
+	tb.golden("judged-plot-80x24")
+	tb.press("end", "p", "tab", "down", "down")
+	tb.golden("judged-summary-80x24")
+	for _, size := range screentest.Sizes {
+		tb.frame(size.Room())
+		for _, key := range []string{"p", "home", "p", "end"} {
+			tb.press(key)
+			screentest.Fits(t, tb.s.View(), tb.width, tb.height)
+		}
+	}
+}
