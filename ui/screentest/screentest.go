@@ -70,7 +70,7 @@ func Settle(t testing.TB, s screen.Screen, cmd screen.Cmd) (screen.Screen, []tea
 			asked = append(asked, msg)
 			next, more := s.Update(screen.Calmed{})
 			s, cmd = next, screen.Batch(cmd, more)
-		case screen.Open, screen.Replace, screen.Back, screen.Quit, screen.Notice, screen.Bell, screen.Copy, screen.SettingsChanged:
+		case screen.Open, screen.Replace, screen.Back, screen.Quit, screen.Notice, screen.Bell, screen.Copy, screen.Meaning, screen.SettingsChanged:
 			asked = append(asked, msg)
 		default:
 			next, more := s.Update(msg)

@@ -4,8 +4,11 @@ import (
 	"slices"
 	"strings"
 
+	"quoin/game/lexicon"
 	rules "quoin/game/study"
+	"quoin/resources"
 	"quoin/ui/say"
+	"quoin/ui/theme"
 	"quoin/ui/widget"
 )
 
@@ -63,37 +66,59 @@ func (m Model) viewShown() []string {
 	}
 	lines = append(lines, "")
 	rows := m.answerRows()
-	end := min(len(m.sheet.Answers), m.first+rows)
-	before := 0
-	for _, w := range m.sheet.Answers {
-		front, _ := m.deck.Hooks(w)
-		before = max(before, min(hooksMost, len(front)))
+	end := min(len(m.shows), m.first+rows)
+	for _, w := range m.shows[m.first:end] {
+		lines = append(lines, w.draw(t, m.width()))
 	}
-	for _, w := range m.sheet.Answers[m.first:end] {
-		lines = append(lines, m.answer(w, before))
-	}
-	more := widget.More(m.first > 0, end < len(m.sheet.Answers))
 	if m.message.Text != "" {
 		return append(lines, m.message.Draw(t, m.width()))
 	}
-	return append(lines, t.Muted.Render(more))
+	return append(lines, t.Muted.Render(widget.More(m.first > 0, end < len(m.shows))))
 }
 
-// answer is a word with the letters that can stand before it and behind it, and
-// whether it was typed.
-func (m Model) answer(word string, before int) string {
-	t := m.frame.Theme
+// shownWord is an answer as it is shown: before it the letters that make another word
+// there, and behind it likewise.
+type shownWord struct {
+	found               bool
+	front, word, behind string // of the same width in all rows
+	meaning             lexicon.Definition
+}
+
+// explained is what is told of the answers.
+func (m Model) explained() []shownWord {
+	all := make([]shownWord, len(m.sheet.Answers))
+	before, behind := 0, 0
+	for i, w := range m.sheet.Answers {
+		front, back := m.deck.Hooks(w)
+		meaning, _ := resources.Define(w)
+		all[i] = shownWord{slices.Contains(m.sheet.Found, w), hooks(front), strings.ToUpper(w), hooks(back), meaning}
+		before, behind = max(before, len(all[i].front)), max(behind, len(all[i].behind))
+	}
+	for i := range all {
+		all[i].front = widget.Blank(before-len(all[i].front)) + all[i].front
+		all[i].behind = widget.Fit(all[i].behind, behind)
+	}
+	return all
+}
+
+// leastMeaning is the columns of which one says anything.
+const leastMeaning = 12
+
+// draw is the answer in a row, + where it was typed and - where it wasn't.
+func (w shownWord) draw(t *theme.Theme, width int) string {
 	sign, style := "- ", t.Text
-	if slices.Contains(m.sheet.Found, word) {
+	if w.found {
 		sign, style = "+ ", t.Strong
 	}
-	front, back := m.deck.Hooks(word)
-	front, back = hooks(front), hooks(back)
-	line := t.Muted.Render(sign+widget.Blank(before-len(front))+front) + " " + style.Render(strings.ToUpper(word)) + " " + t.Muted.Render(back)
-	return widget.Cut(line, m.width())
+	line := t.Muted.Render(sign+w.front) + " " + style.Render(w.word) + " " + t.Muted.Render(w.behind)
+	used := len(sign) + len(w.front) + len(w.word) + len(w.behind) + 2
+	if room := width - used - 2; room >= leastMeaning {
+		line += "  " + widget.Meaning(t, w.meaning, room)
+	}
+	return widget.Cut(line, width)
 }
 
-// hooks is the letters, or how many there are where they are many.
+// hooks is the letters, with a + in the place of the last where they are many.
 func hooks(letters string) string {
 	if len(letters) <= hooksMost {
 		return letters

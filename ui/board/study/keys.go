@@ -37,8 +37,8 @@ func (m Model) Keys() screen.Keys {
 		k.Short = []key.Binding{screen.Bind("enter", give, "enter"), keyStop, screen.KeyHelp}
 		k.Full = [][]key.Binding{{screen.Bind("a-z", "letters of a word", "a"), keyErase, keyClear}, {keyGive, keyStop}}
 	case shown:
-		k.Short = []key.Binding{screen.Bind("enter", "next", "enter"), screen.Bind("o", "overrule", "o"), keyStop, screen.KeyHelp}
-		k.Full = [][]key.Binding{{keyNext, keyOverrule, keyStop}, {screen.KeyUp, screen.KeyDown}}
+		k.Short = []key.Binding{screen.Bind("enter", "next", "enter"), screen.Bind("o", "overrule", "o"), screen.KeyMeaning, keyStop, screen.KeyHelp}
+		k.Full = [][]key.Binding{{keyNext, keyOverrule, keyStop}, {screen.KeyUp, screen.KeyDown, screen.KeyMeaning}}
 	case lists:
 		use := screen.Bind("enter", "use or leave", "enter")
 		if m.row == 0 {

@@ -47,8 +47,9 @@ type Model struct {
 	sheet  rules.Sheet
 	letter string // what is being typed, in lower case
 	mark   bool   // of the answer that is shown
-	first  int    // row of it at the top
-	more   int    // new questions today beyond the pace
+	shows  []shownWord
+	first  int // of those, the one at the top
+	more   int // new questions today beyond the pace
 
 	row, top int // of the page of lists: the chosen one, and the first in sight
 

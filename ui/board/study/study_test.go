@@ -111,6 +111,10 @@ func TestFirstDay(t *testing.T) {
 	tb.has("Wrong: asked again today", "1 due, 19 new")
 	tb.press("o")
 	tb.has("overruled once")
+	tb.press("w")
+	if last, is := tb.asked[len(tb.asked)-1].(screen.Meaning); !is || len(last.Words) != len(tb.m().sheet.Answers) {
+		t.Errorf("w asks for %T", tb.asked[len(tb.asked)-1])
+	}
 	tb.press("enter")
 	if tb.m().sheet.Question == asked {
 		t.Error("what was wrong comes again at once")
@@ -238,23 +242,24 @@ func TestFrames(t *testing.T) {
 		{screentest.Scene{Name: "lists", Seen: []string{"Study", "> words of 3 letters", "words of 4 letters"}}, "l down down", nil},
 	} {
 		t.Run(c.Name, func(t *testing.T) {
+			tb := open(t, t.TempDir(), 80, 23) // once: the lists take a while
+			for _, a := range c.with {
+				m, cmd, err := tb.m().do(a)
+				if err != nil {
+					t.Fatal(err)
+				}
+				tb.s, _ = screentest.Settle(t, m, cmd)
+			}
+			for key := range strings.FieldsSeq(c.keys) {
+				if len(key) > 1 && key != "enter" && key != "down" {
+					tb.press(strings.Split(key, "")...)
+					continue
+				}
+				tb.press(key)
+			}
 			for _, size := range screentest.Sizes {
 				width, height := size.Room()
-				tb := open(t, t.TempDir(), width, height)
-				for _, a := range c.with {
-					m, cmd, err := tb.m().do(a)
-					if err != nil {
-						t.Fatal(err)
-					}
-					tb.s, _ = screentest.Settle(t, m, cmd)
-				}
-				for key := range strings.FieldsSeq(c.keys) {
-					if len(key) > 1 && key != "enter" && key != "down" {
-						tb.press(strings.Split(key, "")...)
-						continue
-					}
-					tb.press(key)
-				}
+				tb.s, _ = tb.s.Update(screen.Frame{Width: width, Height: height, Theme: plain, Small: true})
 				c.Hold(t, size, tb.s.View())
 			}
 		})

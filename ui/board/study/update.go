@@ -234,6 +234,7 @@ func (m Model) answers() (screen.Screen, screen.Cmd) {
 		m.page, m.message = home, widget.Bad(say.Sentence(err))
 		return m.counts(), nil
 	}
+	next.shows = next.explained()
 	return next, cmd
 }
 
@@ -245,6 +246,8 @@ func (m Model) pressShown(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 		m.page, m.message = home, widget.Message{}
 	case key.Matches(msg, keyOverrule):
 		return m.overrules()
+	case key.Matches(msg, screen.KeyMeaning):
+		return m, screen.Send(screen.Meaning{Words: m.sheet.Answers})
 	case key.Matches(msg, screen.KeyUp):
 		return m.move(-1), nil
 	case key.Matches(msg, screen.KeyDown):
@@ -271,7 +274,7 @@ func (m Model) overrules() (screen.Screen, screen.Cmd) {
 func (m Model) move(by int) Model {
 	switch m.page {
 	case shown:
-		m.first = max(0, min(m.first+by, len(m.sheet.Answers)-m.answerRows()))
+		m.first = max(0, min(m.first+by, len(m.shows)-m.answerRows()))
 	case lists:
 		m.row = max(0, min(m.row+by, len(rules.Lists())))
 	}
