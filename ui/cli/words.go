@@ -22,7 +22,7 @@ func (sh *shell) wordsCommand() *cobra.Command {
 			return usagef(`"quoin words" takes one of its commands; "quoin words --help" describes them`)
 		},
 	}
-	cmd.AddCommand(sh.checkCommand(), sh.defineCommand(), sh.findCommand(), sh.anagramCommand())
+	cmd.AddCommand(sh.checkCommand(), sh.defineCommand(), sh.findCommand(), sh.anagramCommand(), sh.hooksCommand(), sh.extensionsCommand())
 	cmd.AddCommand(sh.importCommand(), sh.listsCommand(), sh.removeListCommand())
 	return cmd
 }
