@@ -58,12 +58,13 @@ var rooms = []room{
 	// A screen knows no other screen: it asks the app to open one.
 	{"ui/menu", []string{"game", "settings", "stats", "ui/kind", "ui/screen", "ui/theme", "ui/widget", "ui/say", "ui/play"}}, // it names no game,
 	{"ui/settings", screenMay},
+	{"ui/dictionary", screenMay}, // and a part of the boards where words are laid
 	{"ui/stats", []string{"game", "settings/files", "stats", "ui/kind", "ui/screen", "ui/theme", "ui/widget", "ui/say"}}, // nor does it name a game
 	{"ui/help", []string{"resources", "ui/kind", "ui/screen", "ui/theme", "ui/widget"}},                                  // nor does it name a game
 	{"ui/board/seats", screenMay},
 	{"ui/board/table", screenMay},
 	{"ui/board/company", append([]string{"ui/far"}, screenMay...)},
-	{"ui/board/crossword", append([]string{"ui/board/crossword/analysis", "ui/board/crossword/laying", "ui/board/crossword/review", "ui/far", "ui/board/company", "ui/board/seats", "ui/board/table", "ui/kind", "ui/plain"}, screenMay...)},
+	{"ui/board/crossword", append([]string{"ui/board/crossword/analysis", "ui/board/crossword/laying", "ui/board/crossword/review", "ui/dictionary", "ui/far", "ui/board/company", "ui/board/seats", "ui/board/table", "ui/kind", "ui/plain"}, screenMay...)},
 	{"ui/board/crossword/analysis", append([]string{"ui/board/crossword/laying"}, screenMay...)},
 	{"ui/board/...", append([]string{"ui/far", "ui/board/company", "ui/board/seats", "ui/board/table", "ui/kind", "ui/plain"}, screenMay...)},
 	{"ui/plain", []string{"game/...", "settings", "stats", "resources", "ui/say", "ui/play"}},
@@ -96,7 +97,7 @@ var rooms = []room{
 	{"ui/serve/...", []string{"game", "game/adjacency", "game/crossword/search", "game/lexicon", "game/match", "game/tournament", "resources", "settings", "settings/files", "stats", "stats/record", "stats/record/lite", "stats/record/pg", "stats/sync", "ui/app", "ui/kind", "ui/lobby", "ui/plain", "ui/play", "ui/room/lines", "ui/say", "ui/screen", "ui/serve/cups", "ui/serve/rooms", "ui/serve/welcome", "ui/terminal", "ui/tournament", "ui/tournament/games", "ui/tournament/report"}},
 
 	// Only these two know the screens.
-	{"ui/app", append([]string{"ui/kind", "ui/menu", "ui/settings", "ui/stats", "ui/help", "ui/board/...", "ui/terminal", "ui/tournament/join", "ui/tournament/watch"}, screenMay...)},
+	{"ui/app", append([]string{"ui/kind", "ui/menu", "ui/settings", "ui/dictionary", "ui/stats", "ui/help", "ui/board/...", "ui/terminal", "ui/tournament/join", "ui/tournament/watch"}, screenMay...)},
 	{"ui/cli", []string{"game/...", "settings/files", "settings", "stats", "stats/record", "stats/record/lite", "stats/record/pg", "stats/sync", "resources", "ui/..."}},
 
 	{".", []string{"ui/cli"}},

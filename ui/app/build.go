@@ -3,6 +3,7 @@ package app
 import (
 	"quoin/ui/board/lost"
 	"quoin/ui/board/study"
+	"quoin/ui/dictionary"
 	"quoin/ui/help"
 	"quoin/ui/kind"
 	"quoin/ui/menu"
@@ -38,6 +39,8 @@ func builder(env Env) func(screen.Place) screen.Screen {
 			return lost.New(env.Host, p)
 		case screen.Study:
 			return study.New(env.Host, nil)
+		case screen.Dictionary:
+			return dictionary.NewScreen(env.Host, p)
 		case screen.Settings:
 			return settingsscreen.New(settingsscreen.Deps{Host: env.Host})
 		case screen.Statistics:

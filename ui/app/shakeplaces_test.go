@@ -155,6 +155,7 @@ func (h *house) places() []place {
 
 	is("menu", screen.Menu{})
 	is("settings", screen.Settings{})
+	is("dictionary", screen.Dictionary{Word: "quiz"})
 	is("help", screen.Help{})
 	is("help on scrabble", screen.Help{Topic: "scrabble"})
 	is("help on nothing", screen.Help{Topic: "nothing"})

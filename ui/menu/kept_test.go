@@ -71,6 +71,14 @@ func TestKept(t *testing.T) {
 	}
 }
 
+// TestDictionary: the key of a word's meaning leads to the dictionary here.
+func TestDictionary(t *testing.T) {
+	s := newWorld().open(t, mono, 80, 23)
+	if _, asked := screentest.Press(t, s, "w"); len(asked) != 1 || asked[0] != (screen.Open{To: screen.Dictionary{}}) {
+		t.Errorf("w asks for %v", asked)
+	}
+}
+
 // TestKeptAlone: with nothing else to resume, r leads to what is kept.
 func TestKeptAlone(t *testing.T) {
 	w := newWorld()

@@ -24,6 +24,7 @@ var (
 	keyPlayCode = screen.Bind("enter", "play", "enter")
 	keyNoCode   = screen.Bind("esc", "menu", "esc")
 
+	keyWords  = screen.Bind("w", "words", "w") // the key of a word's meaning, elsewhere
 	keyChoose = screen.Bind("↑↓", "choose", "up")
 )
 
@@ -43,10 +44,12 @@ func (m Model) Keys() screen.Keys {
 	if m.deps.Above {
 		k.Short[len(k.Short)-1] = keyLobby
 	}
+	k.Short = append(k.Short, keyWords) // last: where there is no room for it, help has it
 	if m.codes() {
 		k.Short = slices.Insert(k.Short, 2, keyCode)
 		k.Full = append(k.Full, []key.Binding{screen.Bind("p", "play the board of a code; to paste one does it too", "p")})
 	}
+	k.Full = append(k.Full, []key.Binding{screen.Bind("w", "the dictionary: look words up", "w")})
 	switch {
 	case m.asked != "":
 		k.Short = []key.Binding{screen.KeyYes, screen.KeyNo}

@@ -1,0 +1,151 @@
+package dictionary
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/game/lexicon"
+	"quoin/settings"
+	"quoin/ui/play"
+	"quoin/ui/say"
+	"quoin/ui/screen"
+	"quoin/ui/widget"
+)
+
+// Screen is the window as a screen of its own. It is a value.
+type Screen struct {
+	host  play.Host
+	frame screen.Frame
+	model Model
+	text  string   // to be looked up once the list is read
+	list  string   // its name
+	lists []string // all there are, once they are known
+	fault string   // why a list can't be read
+}
+
+// NewScreen looks up the word of a place.
+func NewScreen(host play.Host, place screen.Dictionary) Screen {
+	return Screen{host: host, text: place.Word, list: cmp.Or(place.List, host.Settings.Now().Dictionary)}
+}
+
+// opened has a list that was read, and the names of all.
+type opened struct {
+	name  string
+	words *lexicon.Lexicon
+	lists []string
+	err   error
+}
+
+// Init reads the list.
+func (s Screen) Init() screen.Cmd { return s.open(s.list) }
+
+// open reads a list. It is slow for those that aren't Quoin's own.
+func (s Screen) open(name string) screen.Cmd {
+	host := s.host
+	return screen.Run(func() tea.Msg {
+		o := opened{name: name, lists: []string{settings.International, settings.Everyday}}
+		own, _ := host.Lists() // a folder that can't be read is told in Settings
+		o.lists = append(o.lists, own...)
+		o.words, o.err = host.Lexicon(name)
+		return o
+	})
+}
+
+// Update takes keys and what was read and found.
+func (s Screen) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
+	var cmd screen.Cmd
+	switch msg := msg.(type) {
+	case screen.Frame:
+		s.frame = msg
+		s.model = s.model.Within(s.room())
+	case opened:
+		return s.opens(msg)
+	case Found:
+		s.model, cmd = s.model.Found(msg)
+	case tea.KeyPressMsg:
+		return s.press(msg)
+	case tea.PasteMsg:
+		s.model, cmd = s.model.Paste(msg.Content)
+	case tea.MouseWheelMsg:
+		s.model = s.model.Scroll(screen.Wheel(msg))
+	}
+	return s, cmd
+}
+
+// opens goes on with a list that was read. One that can't be read is told, and
+// the one before stays.
+func (s Screen) opens(o opened) (screen.Screen, screen.Cmd) {
+	s.lists = o.lists
+	if o.err != nil {
+		s.fault = say.Sentence(o.err)
+		return s, nil
+	}
+	text := s.text
+	if s.model.words != nil {
+		text = s.model.text
+	}
+	s.list, s.fault = o.name, ""
+	m, cmd := New(s.host, o.words).Within(s.room()).Look(text)
+	s.model = m
+	return s, cmd
+}
+
+var (
+	keyBack = screen.Bind("esc", "back", "esc", "ctrl+w")
+	keyList = screen.Bind("tab", "next list", "tab")
+)
+
+func (s Screen) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
+	switch {
+	case key.Matches(msg, keyBack):
+		return s, screen.Send(screen.Back{})
+	case key.Matches(msg, keyList) && len(s.lists) > 1:
+		at := slices.Index(s.lists, s.list)
+		return s, s.open(s.lists[(at+1)%len(s.lists)])
+	}
+	var cmd screen.Cmd
+	s.model, cmd = s.model.Press(msg)
+	return s, cmd
+}
+
+// Keys is what the keys do.
+func (s Screen) Keys() screen.Keys {
+	short := append(Keys(), keyList, keyBack, screen.KeyHelpTyping)
+	return screen.Keys{
+		Short: short, Topic: "dictionary", Typing: true,
+		Full: [][]key.Binding{{
+			screen.Bind("a to z", "type a word", "a"), screen.Bind("?", "any letter", "?"), keyErase, keyWipe, keyNext,
+			screen.Bind("↑ ↓ pgup pgdn", "scroll", "up"), keyList, keyBack,
+		}},
+	}
+}
+
+const (
+	blockWidth = 90 // of all lines, where there is room
+	above      = 2  // rows
+)
+
+// room is that of the window below the title.
+func (s Screen) room() (width, height int) {
+	return max(1, min(blockWidth, s.frame.Width-4)), max(1, s.frame.Height-above)
+}
+
+// View is the title and the window.
+func (s Screen) View() screen.View {
+	t := s.frame.Theme
+	width, _ := s.room()
+	title := "Dictionary"
+	list := say.Plain(s.list)
+	if s.fault != "" {
+		list = "! " + s.fault
+	}
+	list = widget.Cut(list, max(0, width-len(title)-2))
+	lines := []string{t.Title.Render(title) + widget.Blank(width-len(title)-widget.Width(list)) + t.Muted.Render(list), ""}
+	lines = append(lines, s.model.Lines(t)...)
+	widget.Shift(lines, max(0, (s.frame.Width-width)/2))
+	return screen.View{Content: strings.Join(lines[:min(len(lines), max(1, s.frame.Height))], "\n")}
+}
