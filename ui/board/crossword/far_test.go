@@ -146,7 +146,7 @@ func TestFar(t *testing.T) {
 		turn(bob, "enter")
 		turn(bob, "esc", "ctrl+w")
 		bob.Types("rose")
-		sees(t, bob, "Dictionary: small", "ROSE is a valid word")
+		sees(t, bob, "Word: ROSE_", "ROSE is a valid word in small")
 		turn(bob, "esc", "esc", "r", "enter")
 		for _, v := range []*fartest.Seen{ada, bob, eve} {
 			sees(t, v, "Ada wins", "Bob gave up")

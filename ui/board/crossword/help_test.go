@@ -18,7 +18,7 @@ func TestHelpKey(t *testing.T) {
 		before := tb.model()
 		tb.press("?")
 		does := !reflect.DeepEqual(before.hand, tb.model().hand) || before.line != tb.model().line || before.mode != tb.model().mode ||
-			!reflect.DeepEqual(before.picker, tb.model().picker)
+			!reflect.DeepEqual(before.picker, tb.model().picker) || !reflect.DeepEqual(before.words, tb.model().words)
 		if k := before.Keys(); k.Typing != does {
 			t.Errorf("after %q ? is typed: %v, and does something: %v", keys, k.Typing, does)
 		}

@@ -5,6 +5,7 @@ import (
 
 	rules "quoin/game/crossword"
 	"quoin/ui/board/company"
+	"quoin/ui/dictionary"
 	"quoin/ui/screen"
 )
 
@@ -95,7 +96,7 @@ func (m Model) playingKeys() []key.Binding {
 	case noting:
 		return []key.Binding{keyEnter, esc("back"), keyWipe, screen.KeyHelpTyping}
 	case looking:
-		return []key.Binding{screen.Bind("enter", "next word", "enter"), screen.Bind("↑↓", "scroll", "up"), esc("back"), screen.KeyHelpTyping}
+		return append(dictionary.Keys(), esc("back"), screen.KeyHelpTyping)
 	case blanking:
 		return []key.Binding{screen.Bind("a to z", "letter", "a"), screen.Bind("←→", "choose", "left"), screen.Bind("enter", "lay it", "enter"), esc("back")}
 	case exchanging:

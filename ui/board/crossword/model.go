@@ -12,6 +12,7 @@ import (
 	"quoin/stats"
 	"quoin/ui/board/crossword/laying"
 	tables "quoin/ui/board/table"
+	"quoin/ui/dictionary"
 	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -59,8 +60,8 @@ type Model struct {
 	rack    []rules.Tile // of the viewer, in the order that they like
 	mode    mode
 	picker  picker
-	line    laying.Line // being typed: a move in notation, or a word to look up
-	lookup  lookup
+	line    laying.Line      // being typed: a move in notation
+	words   dictionary.Model // the window in which words are looked up
 	asked   question
 	message widget.Message
 	shake   screen.Motion // of what is said below the rack

@@ -344,33 +344,3 @@ func (m Model) unseen() rules.Rack {
 	}
 	return hidden
 }
-
-// lookupPage is the window in which words are looked up.
-func (m Model) lookupPage(width, height int) []string {
-	t := m.frame.Theme
-	lines := []string{
-		t.Strong.Render(widget.Cut("Dictionary: "+say.Plain(m.lookup.list), width)), "",
-		t.Strong.Render("Word: ") + t.Accent.Render(widget.CutLeft(m.line.Text, max(0, width-7))+"_"),
-		m.verdict().Draw(t, width), "",
-		t.Muted.Render(say.Count(len(m.lookup.twos), "word") + " of two letters"),
-	}
-	rows := m.twoRows(width)
-	room := max(0, height-len(lines))
-	first := max(0, min(m.lookup.first, len(rows)-room))
-	return append(lines, rows[first:min(len(rows), first+room)]...)
-}
-
-// twoRows are the words of two letters, as many in a row as fit.
-func (m Model) twoRows(width int) []string {
-	return widget.Wrap(strings.Join(m.lookup.twos, " "), width)
-}
-
-// lookupMost is how far they can be scrolled.
-func (m Model) lookupMost() int {
-	if m.look == nil {
-		return 0
-	}
-	_, height := m.look.squares.Size()
-	const head = 6
-	return max(0, len(m.twoRows(m.look.width))-max(0, height-head))
-}

@@ -194,9 +194,14 @@ func (m Model) paste(text string) (Model, screen.Cmd) {
 		return m, nil
 	}
 	text = text[:min(len(text), laying.MaxLine)]
-	if m.mode == noting || m.mode == looking {
+	switch m.mode {
+	case noting:
 		m.line = m.line.Pasted(text)
 		return m, nil
+	case looking:
+		words, cmd := m.words.Paste(text)
+		m.words = words
+		return m, cmd
 	}
 	if !m.lays() || m.mode != placing {
 		return m, nil

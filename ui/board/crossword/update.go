@@ -7,6 +7,7 @@ import (
 	rules "quoin/game/crossword"
 	"quoin/ui/board/crossword/laying"
 	tables "quoin/ui/board/table"
+	"quoin/ui/dictionary"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -51,7 +52,13 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 		if m.phase == playing || m.phase == over || m.phase == closing {
 			m.look = m.newLook(msg)
 		}
-		return m, nil
+		return m.withWords(), nil
+	case dictionary.Found:
+		var cmd screen.Cmd
+		if m.mode == looking { // else nobody waits for it any more
+			m.words, cmd = m.words.Found(msg)
+		}
+		return m, cmd
 	case found:
 		return m.founds(msg), nil
 	case fetched:
@@ -125,8 +132,10 @@ func (m Model) pressGame(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 		return m.pressVeiled(msg)
 	}
 	switch m.mode {
-	case noting, looking:
+	case noting:
 		return m.pressLine(msg)
+	case looking:
+		return m.pressWords(msg)
 	case blanking:
 		return m.pressBlank(msg)
 	case exchanging:

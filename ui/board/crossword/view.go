@@ -111,7 +111,7 @@ func (m Model) body() (lines []string, board bool) {
 	_, height := l.squares.Size()
 	switch {
 	case m.mode == looking && m.phase == playing:
-		return filled(m.lookupPage(l.width, height), height), false
+		return filled(m.words.Lines(m.frame.Theme), height), false
 	case l.pane == 0 && m.pane != showTurns:
 		return filled(m.panePage(l.width, height), height), false
 	}
