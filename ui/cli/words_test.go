@@ -38,6 +38,14 @@ func TestWords(t *testing.T) {
 		{"find x*", 0, "", ""},
 		{"find --json ?AB", 0, `{"pattern":"?ab","count":1,"words":["cab"]}` + "\n", ""},
 		{"find --json x*", 0, `{"pattern":"x*","count":0,"words":[]}` + "\n", ""},
+		{"hooks AB x", 0, "ab is in club\n  front  c\n  back   none\nx isn't in club\n  front  none\n  back   none\n", ""},
+		{"hooks --json qi it's", 0, `{"word":"qi","valid":true,"front":"","back":"s"}` + "\n" + `{"word":"it's","valid":false,"front":"","back":""}` + "\n", ""},
+		{"extensions Ab", 0, "ab is in club\n  letters before: 1 word\n    cab\n  letters behind: 0 words\n  letters on both sides: 0 words\n", ""},
+		{
+			"extensions --json quiz ui", 0, `{"word":"quiz","valid":true,"front":[],"back":["quizzed"],"both":[]}` + "\n" +
+				`{"word":"ui","valid":false,"front":[],"back":[],"both":["quiz","quizzed"]}` + "\n", "",
+		},
+		{"extensions ab it's", 2, "ab is in club\n  letters before: 1 word\n    cab\n  letters behind: 0 words\n  letters on both sides: 0 words\n", `"it's", character 3: "'" doesn't belong there; a word has letters from a to z`},
 		{"anagram bca", 0, "cab\n", ""},
 		{"anagram --sub BCA", 0, "ab\nba\ncab\n", ""},
 		{"anagram --json q?", 0, `{"letters":"q?","count":1,"words":["qi"]}` + "\n", ""},
