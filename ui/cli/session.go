@@ -142,9 +142,9 @@ func (s *session) lexicon(name string) (*lexicon.Lexicon, error) {
 			say.Plain(name), resources.InternationalName, resources.EverydayName, s.sh.homely(say.Plain(s.paths.Lexicons())))
 	}
 	l, err := s.cache().Load(path)
-	if err == nil && s.store != nil {
-		// A game may be left that is played by it, and look for it. What can't be
-		// noted is asked for then.
+	if err == nil && s.store != nil && filepath.Dir(path) != s.paths.Lexicons() {
+		// A game may be left that is played by it, and look for it; in their folder
+		// lists are found anyway. What can't be noted is asked for then.
 		s.noting.Lock()
 		defer s.noting.Unlock()
 		_ = resources.NotePlace(s.paths.Data, l.SHA256(), path)
@@ -279,7 +279,7 @@ func (s *session) host() play.Host {
 	return play.Host{
 		Store: s.store, Settings: s.live, Lexicon: s.lexicon, Dictionary: s.cache().Dictionary, Now: s.sh.now, Seed: seed, Thinkers: s.thinkers,
 		Files: &play.Files{
-			ListsDir: s.paths.Lexicons(), Lists: s.listNames, Boards: s.boardFiles, Board: readBoard,
+			ListsDir: s.paths.Lexicons(), Lists: s.listNames, Catalogue: s.lists, Boards: s.boardFiles, Board: readBoard,
 			Named: func(name string) (*crossword.Layout, error) { return s.sh.namedBoard(s.paths, name) },
 		},
 	}

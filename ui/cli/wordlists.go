@@ -103,7 +103,7 @@ func (sh *shell) importCommand() *cobra.Command {
 				if asJSON {
 					return writeJSON(out, objectOf(list))
 				}
-				fmt.Fprintf(out, "%s is kept: %s%s\n", say.Plain(list.Name), say.Count(list.Words, "word"), tournaments(list))
+				fmt.Fprintf(out, "%s is kept: %s%s\n", say.Plain(list.Name), say.Count(list.Words, "word"), ", "+say.Tournament(list.Tournament))
 				return nil
 			})
 		},
@@ -112,14 +112,6 @@ func (sh *shell) importCommand() *cobra.Command {
 	cmd.Flags().BoolVar(&tournament, "tournament", false, "say that tournaments go by it; else its name says so")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "answer in JSON, for programs")
 	return cmd
-}
-
-// tournaments is the end of a line about a list.
-func tournaments(l resources.List) string {
-	if l.Tournament {
-		return ", a tournament list"
-	}
-	return ", no tournament list"
 }
 
 func (sh *shell) listsCommand() *cobra.Command {
@@ -164,7 +156,7 @@ func (sh *shell) tellList(out io.Writer, l resources.List) {
 		fmt.Fprintf(out, "%s can't be used: %s\n", say.Plain(l.Name), sentence(l.Fault))
 		return
 	}
-	fmt.Fprintf(out, "%s: %s%s\n  sha256 %s\n", say.Plain(l.Name), say.Count(l.Words, "word"), tournaments(l), l.SHA256)
+	fmt.Fprintf(out, "%s: %s%s\n  sha256 %s\n", say.Plain(l.Name), say.Count(l.Words, "word"), ", "+say.Tournament(l.Tournament), l.SHA256)
 	switch {
 	case l.Path == "":
 		fmt.Fprintln(out, "  comes with Quoin")

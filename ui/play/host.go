@@ -42,6 +42,9 @@ func (h Host) dictionary(l *lexicon.Lexicon) (*search.Dictionary, error) {
 type Files struct {
 	ListsDir string                   // where the player's own word lists lie
 	Lists    func() ([]string, error) // these lists, as the dictionary setting names them
+	// Catalogue is what is known of them, in the same order; nil where nobody knows.
+	// It is slow where one has changed.
+	Catalogue func() ([]resources.List, error)
 	// The player's own boards for ScraeBBKle: their paths, and what is in one.
 	Boards func() ([]string, error)
 	Board  func(path string) (*crossword.Layout, error)
@@ -56,6 +59,23 @@ func (h Host) Lists() ([]string, error) {
 		return nil, nil
 	}
 	return h.Files.Lists()
+}
+
+// Catalogue is what is known of all word lists, by what the dictionary setting
+// calls them. It is as slow as that of Files; a folder that can't be read is told by
+// Lists.
+func (h Host) Catalogue() map[string]resources.List {
+	all := map[string]resources.List{}
+	for _, l := range resources.OwnLists() {
+		all[l.Name] = l
+	}
+	if h.Files != nil && h.Files.Catalogue != nil {
+		own, _ := h.Files.Catalogue()
+		for _, l := range own {
+			all[l.File()] = l
+		}
+	}
+	return all
 }
 
 // ListsDir is where these lists lie; "" is nowhere.

@@ -9,6 +9,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/ansi"
 
+	"quoin/resources"
 	values "quoin/settings"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
@@ -87,6 +88,20 @@ func TestFrames(t *testing.T) {
 				s, _ := press(d.open(t, mono, width, height), c.keys...)
 				c.Hold(t, size, s.View())
 			})
+		}
+	}
+}
+
+// TestListsTold: of a list of one's own it is told whether tournaments go by it.
+func TestListsTold(t *testing.T) {
+	d := newDesk(t)
+	d.lists = []string{"CSW24.kwg", "club.txt"}
+	d.known = []resources.List{{Path: listsDir + "/CSW24.kwg", Words: 280887, Tournament: true}, {Path: listsDir + "/club.txt", Words: 8}}
+	for list, want := range map[string]string{"CSW24.kwg": "words, a tournament list.", "club.txt": "words, no tournament list."} {
+		d.start.Dictionary = list
+		s, _ := press(d.open(t, mono, 80, 23), append(times(dictionary, "down"), "enter")...)
+		if text := ansi.Strip(s.View().Content); !strings.Contains(text, want) || !strings.Contains(text, "63,403 words") {
+			t.Errorf("of %s it isn't said %q:\n%s", list, want, text)
 		}
 	}
 }

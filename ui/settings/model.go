@@ -10,6 +10,7 @@ import (
 	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
 
+	"quoin/resources"
 	values "quoin/settings"
 	"quoin/ui/play"
 	"quoin/ui/say"
@@ -54,7 +55,8 @@ type Model struct {
 	lists    []string // the player's own
 	listsBad string   // why they can't be told
 	words    map[string]count
-	odd      string // a dictionary that no list has, chosen before this run
+	known    map[string]resources.List // what is known of lists, by their names
+	odd      string                    // a dictionary that no list has, chosen before this run
 
 	undo    []values.Settings
 	saves   int            // the number of the last save
@@ -99,11 +101,20 @@ func New(deps Deps) Model {
 // Init looks for word lists, and at the one that is chosen.
 func (m Model) Init() screen.Cmd {
 	lists := m.deps.Lists
-	return screen.Batch(m.countWords(m.now.Dictionary), screen.Run(func() tea.Msg {
-		found, err := lists()
-		return listed{found, err}
-	}))
+	host := m.deps.Host
+	return screen.Batch(
+		m.countWords(m.now.Dictionary),
+		screen.Run(func() tea.Msg {
+			found, err := lists()
+			return listed{found, err}
+		}),
+		// By itself, since lists that have changed are read first.
+		screen.Run(func() tea.Msg { return catalogued(host.Catalogue()) }),
+	)
 }
+
+// catalogued has what is known of lists.
+type catalogued map[string]resources.List
 
 // listed has the player's own word lists.
 type listed struct {

@@ -9,6 +9,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/ansi"
 
+	"quoin/resources"
 	values "quoin/settings"
 	"quoin/ui/play"
 	"quoin/ui/screen"
@@ -26,6 +27,7 @@ type desk struct {
 	from  map[string]string
 	fault error
 	lists []string
+	known []resources.List
 	bad   map[string]error // what is wrong with lists
 	err   error            // of the folder of lists
 	live  *values.Live
@@ -45,7 +47,7 @@ func (d *desk) open(t *testing.T, th *theme.Theme, width, height int) screen.Scr
 	m := settings.New(settings.Deps{
 		Host: play.Host{
 			Settings: d.live,
-			Files:    &play.Files{ListsDir: listsDir, Lists: func() ([]string, error) { return d.lists, d.err }},
+			Files:    &play.Files{ListsDir: listsDir, Lists: func() ([]string, error) { return d.lists, d.err }, Catalogue: func() ([]resources.List, error) { return d.known, d.err }},
 		},
 		Words: func(name string) (int, error) {
 			return map[string]int{values.International: 274932, values.Everyday: 63403}[name] + len(name), d.bad[name]

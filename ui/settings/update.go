@@ -28,6 +28,8 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 		return m, m.leaving()
 	case listed:
 		return m.listed(msg), nil
+	case catalogued:
+		m.known = msg
 	case counted:
 		return m.counted(msg), nil
 	case saved:

@@ -203,6 +203,9 @@ func (m Model) choiceList() []drawn {
 		if m.words[c].bad != "" && f.Key == "dictionary" {
 			now = "! can't be used"
 		}
+		if l, known := m.known[c]; known && l.Fault == nil && now == "" && f.Key == "dictionary" {
+			now = say.Count(l.Words, "word")
+		}
 		out[i] = drawn{
 			widget.Row(t, i == m.choice, m.width(),
 				widget.Span{Text: widget.Fit(text, m.width()-20), Style: t.Strong}, widget.Span{Text: "  " + now, Style: t.Muted}),

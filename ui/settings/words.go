@@ -164,13 +164,17 @@ func (m Model) aboutDictionary() []remark {
 	case name == values.Everyday:
 		out = append(out, remark{name + words + ", those of International that most readers know.", plain})
 	default:
-		out = append(out, remark{say.Plain(name) + words + ".", plain})
+		text := say.Plain(name) + words
+		if l, known := m.known[name]; known && l.Fault == nil {
+			text += ", " + say.Tournament(l.Tournament)
+		}
+		out = append(out, remark{text + ".", plain})
 	}
 	if m.listsBad != "" {
 		out = append(out, remark{"! " + m.listsBad + ".", bad})
 	}
 	if m.deps.ListsDir() != "" {
-		out = append(out, remark{"For Collins, TWL or your own list: a text, one word a line, or .kwg, in " + say.Plain(m.deps.ListsDir()), note})
+		out = append(out, remark{"For Collins, TWL or your own list: quoin words import FILE, a text or a .kwg; it goes into " + say.Plain(m.deps.ListsDir()), note})
 	}
 	return out
 }

@@ -48,6 +48,16 @@ type (
 	fetched struct{ board boardChoice }
 )
 
+// catalogued has what is known of lists. It comes by itself, since those that
+// have changed are read first.
+type catalogued map[string]resources.List
+
+// catalogue asks for that.
+func (m Model) catalogue() screen.Cmd {
+	host := m.deps.Host
+	return screen.Run(func() tea.Msg { return catalogued(host.Catalogue()) })
+}
+
 // maxBoards bounds how many of the player's boards are read.
 const maxBoards = 200
 

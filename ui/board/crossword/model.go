@@ -104,7 +104,7 @@ func (m Model) Init() screen.Cmd {
 	case m.to.Begin != nil:
 		return m.begin(*m.to.Begin)
 	}
-	return m.find()
+	return screen.Batch(m.find(), m.catalogue())
 }
 
 // state is the game as it stands, as far as whoever sits here may know it.

@@ -8,6 +8,7 @@ import (
 	"quoin/game"
 	rules "quoin/game/crossword"
 	"quoin/game/match"
+	"quoin/resources"
 	"quoin/settings"
 	"quoin/ui/board/seats"
 	"quoin/ui/play"
@@ -25,8 +26,9 @@ type setup struct {
 	clocks []match.Control
 	clock  int // of clocks
 	lists  []string
-	list   int // of lists
-	row    int // of rows
+	list   int                       // of lists
+	known  map[string]resources.List // what is known of lists, by their names; nil while nothing is
+	row    int                       // of rows
 	typing typing
 	text   string // being typed: a path
 	fault  string // why the last thing failed

@@ -1,11 +1,13 @@
 package crossword
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
+	"quoin/resources"
 	"quoin/settings"
 )
 
@@ -39,6 +41,31 @@ func TestNoTournamentList(t *testing.T) {
 					t.Errorf("%s, %s: that it is one's own is told %v:\n%s", name, c.list, got, tb.text())
 				}
 			}
+		}
+	}
+}
+
+// TestListsTold: of a list of one's own the page says how many words it has and
+// whether tournaments go by it, or why it can't be used.
+func TestListsTold(t *testing.T) {
+	for list, want := range map[string]string{
+		"CSW24.kwg": "280,887 words, a tournament list, a list of your own; it",
+		"club.txt":  "8 words, no tournament list, a list of your own; it",
+		"bad.txt":   "! it can't be used: bad.txt, line 1",
+	} {
+		tb := setupTable(t, scrabble.Rules, func(s *settings.Settings) { s.Dictionary = list }, func(d *Deps) {
+			d.Files = noFiles()
+			d.Files.Catalogue = func() ([]resources.List, error) {
+				return []resources.List{
+					{Path: "/lists/CSW24.kwg", Words: 280887, Tournament: true},
+					{Path: "/lists/club.txt", Words: 8},
+					{Path: "/lists/bad.txt", Fault: errors.New("bad.txt, line 1: \"it's\" isn't a word")},
+				}, nil
+			}
+		})
+		tb.press("up")
+		if got := tb.joined(); !strings.Contains(got, want) {
+			t.Errorf("of %s it isn't said %q:\n%s", list, want, tb.text())
 		}
 	}
 }

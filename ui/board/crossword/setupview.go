@@ -183,14 +183,25 @@ func (m Model) about(at item) string {
 // aboutList says what the chosen dictionary is. Those of Quoin are no list that a
 // tournament is played by, which somebody who wants one should know beforehand.
 func (m Model) aboutList() string {
-	what := ""
-	switch m.setup.lists[m.setup.list] {
+	what, name := "", m.setup.lists[m.setup.list]
+	known, is := m.setup.known[name]
+	switch name {
 	case settings.International:
 		what = "nearly all of Collins and some 7,500 words more"
 	case settings.Everyday:
 		what = "the words that most people know"
 	default:
-		return "a list of your own; it holds for the other games too"
+		what = "a list of your own; it holds for the other games too"
+		switch {
+		case is && known.Fault != nil:
+			return "! it can't be used: " + say.Plain(known.Fault.Error())
+		case is:
+			what = say.Count(known.Words, "word") + ", " + say.Tournament(known.Tournament) + ", " + what
+		}
+		return what
+	}
+	if is {
+		what = say.Count(known.Words, "word") + ", " + what
 	}
 	what += ": no tournament list. Collins, TWL or a list of your own, a word a line or a .kwg"
 	if m.deps.ListsDir() == "" {

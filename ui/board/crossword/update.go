@@ -61,6 +61,9 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 		return m, cmd
 	case found:
 		return m.founds(msg), nil
+	case catalogued:
+		m.setup.known = msg
+		return m, nil
 	case fetched:
 		return m.fetches(msg), nil
 	case begun:
