@@ -14,11 +14,13 @@ import (
 
 var (
 	keyMeaningClose = screen.Bind("esc", "back", "esc", "q", "enter")
-	meaningKeys     = []key.Binding{screen.Bind("↑↓", "scroll", "up", "down"), keyMeaningClose, screen.KeyLeave}
+	keyOn           = screen.Bind("tab", "dictionary", "tab")
+	meaningKeys     = []key.Binding{screen.Bind("↑↓", "scroll", "up", "down"), keyOn, keyMeaningClose, screen.KeyLeave}
 	closeMeaning    = []key.Binding{keyMeaningClose, screen.KeyMeaning}
 )
 
-// means lays over the screen on top what words mean. Each is told once.
+// means lays over the screen on top what words mean. Each is told once, and the
+// first leads on to the dictionary.
 func (m model) means(of screen.Meaning) model {
 	var all []lexicon.Definition
 	seen := map[string]bool{}
@@ -44,6 +46,7 @@ func (m model) means(of screen.Meaning) model {
 		}
 		return strings.Join(lines, "\n")
 	})
+	o.on = screen.Dictionary{Word: all[0].Word}
 	m.over = &o
 	return m
 }

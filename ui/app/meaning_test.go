@@ -25,6 +25,10 @@ func TestMeaning(t *testing.T) {
 		r.lacks("feline")
 		r.stands("Menu", "Settings", "Play")
 	}
+	r.press("m", "tab")
+	r.stands("Menu", "Settings", "Play", "Dictionary")
+	r.send(screen.Back{})
+	r.lacks("feline")
 	r.press("m")
 	r.send(tea.WindowSizeMsg{Width: MinWidth, Height: MinHeight})
 	r.shows("- feline mammal")

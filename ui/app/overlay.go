@@ -19,6 +19,7 @@ type overlay struct {
 	text  func(t *theme.Theme, width int) string
 	keys  []key.Binding // of the bottom line
 	close []key.Binding // what takes it away
+	on    screen.Place  // where keyOn leads from here; nil for nowhere
 	frame screen.Frame
 	port  viewport.Model
 }

@@ -132,6 +132,9 @@ func (m model) press(msg tea.KeyPressMsg) (model, screen.Cmd) {
 			m.over = nil
 			return m, nil
 		}
+		if m.over.on != nil && key.Matches(msg, keyOn) {
+			return m.put(len(m.stack), m.over.on)
+		}
 		return m.withOver(m.over.update(msg))
 	case key.Matches(msg, m.helpKey()):
 		h := newHelp(m.top().Keys(), m.frame())
