@@ -22,6 +22,7 @@ import (
 // commands needs nothing, nor does that of a game.
 var around = map[string][]string{
 	"quoin":               nil,
+	"quoin analyse":       {"none"},
 	"quoin board":         nil,
 	"quoin board check":   {"tower"},
 	"quoin board list":    nil,

@@ -160,6 +160,9 @@ type (
 		Watch  stats.ID
 		Record *game.Record
 		Notes  *Notes
+		// Analyse has the game of Watch or Record looked into, or a position on the
+		// board of Record's header.
+		Analyse *Analysis
 	}
 	// LostList asks what becomes of a game that was left and whose word list
 	// isn't found, and goes on to that game.
@@ -170,6 +173,12 @@ type (
 		Game    Play
 	}
 )
+
+// Analysis is what of a game is looked into first.
+type Analysis struct {
+	Turns    int    // how many had happened
+	Position string // in CGP; then nothing else of the record counts but its header
+}
 
 // Notes are remarks on the turns of a game, by how many had happened.
 type Notes map[int]string

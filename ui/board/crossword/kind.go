@@ -4,6 +4,7 @@ import (
 	rules "quoin/game/crossword"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
+	"quoin/ui/board/crossword/analysis"
 	"quoin/ui/board/crossword/review"
 	kinds "quoin/ui/kind"
 	dialogue "quoin/ui/plain"
@@ -37,8 +38,11 @@ func kindFor(v *rules.Variant, row kinds.Row, command kinds.Command) kinds.Kind 
 	}
 }
 
-// board is where a game is played, or reviewed.
+// board is where a game is played, reviewed, or looked into.
 func board(host play.Host, to screen.Play) screen.Screen {
+	if to.Analyse != nil {
+		return analysis.New(analysis.Deps{Host: host}, to)
+	}
 	if to.Watch != "" || to.Record != nil {
 		return review.New(review.Deps{Host: host, Leaves: play.ReviewLeaves}, to)
 	}

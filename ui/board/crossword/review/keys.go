@@ -16,6 +16,7 @@ var (
 	keySort     = screen.Bind("s", "the best by chances, by worth, or by score", "s")
 	keyPlot     = screen.Bind("p", "the chances along the game, or the best moves", "p")
 	keyHalt     = screen.Bind("x", "stop judging, or go on", "x")
+	keyAnalyse  = screen.Bind("a", "look into the position", "a")
 	keyBack     = screen.Bind("esc", "back", "esc", "q", "backspace")
 )
 
@@ -64,7 +65,7 @@ func (m Model) Keys() screen.Keys {
 		}
 		k.Short = append(k.Short, screen.Bind("x", halt, "x"))
 	}
-	k.Full[1] = append(k.Full[1], keyBack)
-	k.Short = append(k.Short, keyBack, screen.KeyHelp)
+	k.Full[1] = append(k.Full[1], keyAnalyse, keyBack)
+	k.Short = append(k.Short, keyBack, screen.KeyHelp, screen.Bind("a", "analyse", "a"))
 	return k
 }

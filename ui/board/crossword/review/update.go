@@ -68,6 +68,8 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 		m.pane, m.plotted = bestPane-m.pane, false
 		m.onBoard = m.pane == bestPane
 		return m.follows(), nil
+	case key.Matches(msg, keyAnalyse):
+		return m, m.analyses()
 	case key.Matches(msg, keyShow):
 		m.onBoard = !m.onBoard
 		return m.follows(), nil
@@ -94,6 +96,17 @@ func (m Model) nextOrder() order {
 			return o
 		}
 	}
+}
+
+// analyses opens the analysis board at the turn in view.
+func (m Model) analyses() screen.Cmd {
+	to := m.to
+	to.Analyse = &screen.Analysis{Turns: m.game.end.TurnCount()}
+	if !m.atEnd() {
+		to.Analyse.Turns = m.game.turns[m.turn].number
+	}
+	to.Rules = m.game.end.Variant().Version
+	return screen.Send(screen.Open{To: to})
 }
 
 // page is the rows of the list that the arrows move in.

@@ -1,0 +1,273 @@
+package analysis
+
+import (
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/ansi"
+
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/game"
+	"quoin/game/crossword"
+	"quoin/game/crossword/search"
+	"quoin/game/lexicon"
+	"quoin/game/scrabble"
+	"quoin/game/scraebbkle"
+	"quoin/resources"
+	"quoin/settings"
+	"quoin/ui/play"
+	"quoin/ui/screen"
+	"quoin/ui/screentest"
+	"quoin/ui/theme"
+)
+
+const (
+	middle = "15/15/15/15/15/15/15/3HEEDY7/5MOU7/3NOUT8/6EUpLOID2/15/15/15/15 EEGI?ST/ 31/40 0"
+	empty  = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 / 0/0 0"
+)
+
+type look struct {
+	testing.TB
+	s     screen.Screen
+	asked []tea.Msg
+}
+
+func open(t testing.TB, to screen.Play, width, height int) *look {
+	t.Helper()
+	everyday := resources.Everyday()
+	ready := sync.OnceValues(func() (*search.Dictionary, error) { return resources.Dictionary(everyday) })
+	deps := Deps{Worlds: 40, Host: play.Host{
+		Settings: settings.NewLive("", settings.Default(), nil, nil), Seed: func() uint64 { return 7 },
+		Lexicon:    func(string) (*lexicon.Lexicon, error) { return everyday, nil },
+		Dictionary: func(*lexicon.Lexicon) (*search.Dictionary, error) { return ready() },
+	}}
+	l := &look{TB: t, s: New(deps, to)}
+	l.s, _ = l.s.Update(screen.Frame{Width: width, Height: height, Theme: theme.New("mono", true, colorprofile.ASCII), Small: true})
+	l.s, _ = screentest.Settle(t, l.s, l.s.Init())
+	return l
+}
+
+func at(position string) screen.Play {
+	return screen.Play{Rules: scrabble.Rules, Record: &game.Record{Header: game.Header{Rules: scrabble.Rules}}, Analyse: &screen.Analysis{Position: position}}
+}
+
+func (l *look) press(keys ...string) {
+	l.Helper()
+	l.s, l.asked = screentest.Press(l, l.s, keys...)
+}
+
+func (l *look) letters(text string) {
+	l.Helper()
+	l.press(strings.Split(text, "")...)
+}
+
+func (l *look) model() Model { return l.s.(Model) }
+
+func (l *look) text() string { return ansi.Strip(l.s.View().Content) }
+
+func (l *look) shows(texts ...string) {
+	l.Helper()
+	for _, text := range texts {
+		if !strings.Contains(l.text(), text) {
+			l.Errorf("the screen doesn't say %q:\n%s", text, l.text())
+		}
+	}
+}
+
+func (l *look) is(position string) {
+	l.Helper()
+	if got := l.model().spot().String(); got != position {
+		l.Errorf("the position is %s, not %s", got, position)
+	}
+}
+
+// TestBest holds that the best moves are found and played on with, that one is
+// played by enter, and taken back.
+func TestBest(t *testing.T) {
+	l := open(t, at(middle), 80, 23)
+	l.shows("Player 1", "bag 67", "%", " worlds")
+	all := l.model().choices()
+	if len(all) < 10 || all[0].Worlds == 0 {
+		t.Fatalf("%d choices", len(all))
+	}
+	before := l.model().spot().String()
+	l.press("down", "enter")
+	s := l.model().spot()
+	if s.by != 0 || s.seat != 1 || s.Scores[1] != 31+all[1].Move.Score || s.Racks[1].Size() != 7-all[1].Move.Len() {
+		t.Errorf("after %v: %v", all[1].Move, s)
+	}
+	l.shows("r types the racks, d deals")
+	after := s.String()
+	l.press("left")
+	l.is(before)
+	l.press("right")
+	l.is(after)
+	l.press("d")
+	if n := l.model().spot().Racks[0].Size(); n != 7 {
+		t.Errorf("%d tiles are dealt", n)
+	}
+	l.shows(" worlds")
+}
+
+// TestHalt holds that the search stops where it is told to, and goes on.
+func TestHalt(t *testing.T) {
+	l := open(t, at(empty), 80, 23)
+	l.press("space", "r")
+	l.letters("AEINRST")
+	l.press("enter")
+	l.shows("by leave, stopped")
+	l.press("space")
+	l.shows(" worlds")
+}
+
+// TestEditing holds that tiles, racks, scores and turn are edited, what can't be is
+// refused in words, and every edit can be taken back.
+func TestEditing(t *testing.T) {
+	l := open(t, at(empty), 80, 23)
+	l.press("e")
+	l.letters("quiZ")
+	l.is("15/15/15/15/15/15/15/7QUIz4/15/15/15/15/15/15/15 / 0/0 0")
+	l.letters("j")
+	l.press("left")
+	l.letters("j")
+	l.press("left", ".", "enter")
+	l.is("15/15/15/15/15/15/15/7QUIz4/15/15/15/15/15/15/15 / 0/0 0")
+	l.press("e", "down")
+	l.letters("kk")
+	l.shows("That makes 2 tiles K on board and racks, and the game has 1")
+	l.press("backspace", "enter", "r")
+	l.letters("bcdefg?/aqq")
+	l.press("enter")
+	l.shows("tiles Q")
+	l.press("backspace", "backspace", "enter", "s", "ctrl+u")
+	l.letters("12/-5")
+	l.press("enter", "t")
+	l.is("15/15/15/15/15/15/15/7QUIz4/15/15/15/15/15/15/15 A/?BCDEFG -5/12 0")
+	for range 20 {
+		l.press("left")
+	}
+	l.is(empty)
+}
+
+// TestLaying holds that moves are laid by the keys of a game's board, and typed.
+func TestLaying(t *testing.T) {
+	l := open(t, at(empty), 80, 23)
+	l.press("r")
+	l.letters("dinedl?")
+	l.press("enter", "tab")
+	l.letters("dnx")
+	l.shows("DN")
+	l.press("esc")
+	l.letters("line")
+	l.press("?", "s", "enter")
+	if s := l.model().spot(); !strings.HasPrefix(s.String(), "15/15/15/15/15/15/15/7LINEs3/") || s.did == "" {
+		t.Errorf("the position is %v", s)
+	}
+	l.press("esc", "left", "m")
+	l.letters("-dd")
+	l.press("enter")
+	if s := l.model().spot(); s.did != "-DD" || s.Racks[1].Size() != 5 || s.Scoreless != 1 {
+		t.Errorf("after an exchange %v", s)
+	}
+	l.press("left", "m")
+	l.letters("8H zzz")
+	l.press("enter")
+	l.shows("That needs a tile you don't have")
+	l.press("esc", "m")
+	l.letters("pass")
+	l.press("enter")
+	if s := l.model().spot(); s.did != "pass" {
+		t.Errorf("after a pass %v", s)
+	}
+}
+
+// TestPaste holds that a position is taken up that is pasted, and that it is copied
+// as it was.
+func TestPaste(t *testing.T) {
+	l := open(t, at(empty), 80, 23)
+	l.s, _ = screentest.Settle(t, l.s, screen.Send(tea.PasteMsg{Content: middle + "\n"}))
+	l.shows("The position is taken up")
+	l.is(strings.Replace(middle, "EEGI?ST", "?EEGIST", 1))
+	l.s, _ = screentest.Settle(t, l.s, screen.Send(tea.PasteMsg{Content: "hello"}))
+	l.shows("That is no position")
+	l.press("c")
+	for _, msg := range l.asked {
+		if c, is := msg.(screen.Copy); is {
+			if _, err := crossword.ParseCGP(c.Text, scrabble.Board()); err != nil || !strings.HasPrefix(c.Text, l.model().spot().String()) {
+				t.Errorf("%q: %v", c.Text, err)
+			}
+			return
+		}
+	}
+	t.Errorf("nothing is copied: %v", l.asked)
+}
+
+// TestLineOfAGame holds that a game's line is gone through, left and returned to,
+// and has the turns that count.
+func TestLineOfAGame(t *testing.T) {
+	record := game.Record{
+		Header: game.Header{Rules: scrabble.Rules, Config: `named human "Ada" computer strong "Quoin"`, Draws: "DINEDL?TREDIES"},
+		Lines:  []string{"0 lay LINED,8h", "0 pass", "0 pass", "0 pass", "0 undo", "0 hint", "0 pass", "0 pass"},
+	}
+	l := open(t, screen.Play{Rules: record.Rules, Record: &record, Analyse: &screen.Analysis{Turns: 1}}, 80, 23)
+	l.shows("Ada", "after turn 1 of 4", "8H LINED")
+	game := len(l.model().line.spots)
+	l.press("m")
+	l.letters("-")
+	l.press("enter") // as in the game
+	l.shows("after turn 2 of 4")
+	l.press("left", "m")
+	l.letters("-t")
+	l.press("enter")
+	l.shows("another line", "Line, off the game's")
+	l.press("left")
+	l.shows("after turn 1 of 4")
+	l.press("right", "g")
+	l.shows("after turn 1 of 4")
+	if n := len(l.model().line.spots); n != game || l.model().line.strays() {
+		t.Errorf("the line has %d spots, and had %d", n, game)
+	}
+}
+
+// TestOtherGames holds that ScraeBBKle has its board, and that nothing else is
+// looked into.
+func TestOtherGames(t *testing.T) {
+	board := resources.Boards()[0].Text
+	layout, err := scraebbkle.ParseBoard(board)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := crossword.Position{Board: crossword.NewBoard(layout), Racks: []crossword.Rack{crossword.Rack{}.With(crossword.Letter('A'), crossword.Letter('T'))}, Scores: []int64{0}}
+	to := screen.Play{Rules: scraebbkle.Rules, Record: &game.Record{Header: game.Header{Rules: scraebbkle.Rules, Board: board}}, Analyse: &screen.Analysis{Position: p.String()}}
+	l := open(t, to, 80, 23)
+	l.shows("ScraeBBKle", "of the known tiles", "AT,")
+	for _, wrong := range []screen.Play{
+		{Record: &game.Record{Header: game.Header{Rules: "chess 1"}}, Analyse: &screen.Analysis{}},
+		at("8/8 / 0/0 0"),
+	} {
+		open(t, wrong, 80, 23).shows("There is nothing to analyse")
+	}
+}
+
+// TestEverySize holds that the screen keeps within its room.
+func TestEverySize(t *testing.T) {
+	for _, size := range screentest.Sizes {
+		width, height := size.Room()
+		l := open(t, at(middle), width, height)
+		for _, keys := range [][]string{nil, {"e"}, {"enter", "r"}, {"esc", "tab", "e"}} {
+			l.press(keys...)
+			lines := strings.Split(l.text(), "\n")
+			if len(lines) > height {
+				t.Errorf("%v %v: %d lines", size, keys, len(lines))
+			}
+			for _, line := range lines {
+				if ansi.StringWidth(line) > width {
+					t.Errorf("%v %v: %d columns: %q", size, keys, ansi.StringWidth(line), line)
+				}
+			}
+		}
+	}
+}

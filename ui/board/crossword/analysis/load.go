@@ -1,0 +1,159 @@
+package analysis
+
+import (
+	"errors"
+	"fmt"
+
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/game"
+	"quoin/game/crossword"
+	"quoin/game/crossword/search"
+	"quoin/game/scrabble"
+	"quoin/game/scraebbkle"
+	"quoin/ui/board/crossword/laying"
+	"quoin/ui/play"
+	"quoin/ui/say"
+	"quoin/ui/screen"
+)
+
+// loaded answers load.
+type loaded struct {
+	variant *crossword.Variant
+	words   *search.Dictionary
+	line    line
+	names   []string
+	open    bool
+	note    string
+	err     error
+}
+
+var errOther = errors.New("only games of ScraeBBKle and Scrabble can be analysed")
+
+// load reads the game or the position, and makes the dictionary ready.
+func (m Model) load() screen.Cmd {
+	deps, to := m.deps, m.to
+	return screen.Run(func() tea.Msg {
+		record, err := deps.Shown(to.Record, to.Watch)
+		if err != nil {
+			return loaded{err: err}
+		}
+		a := loaded{}
+		switch record.Rules {
+		case scrabble.Rules:
+			a.variant = scrabble.Variant()
+		case scraebbkle.Rules:
+			a.variant = scraebbkle.Variant()
+		default:
+			return loaded{err: errOther}
+		}
+		if to.Analyse.Position != "" {
+			err = a.position(record.Header, to.Analyse.Position)
+		} else {
+			err = a.game(record, to.Analyse.Turns)
+		}
+		if err == nil {
+			a.words, a.note, err = deps.ReviewWords(record.Header)
+		}
+		a.err = err
+		return a
+	})
+}
+
+// position begins with a position on the board of a header.
+func (a *loaded) position(h game.Header, text string) error {
+	layout, err := scrabble.Board(), error(nil)
+	if h.Board != "" {
+		layout, err = scraebbkle.ParseBoard(h.Board)
+	}
+	if err != nil {
+		return err
+	}
+	s, err := read(a.variant, layout, text)
+	a.line = line{spots: []spot{s}}
+	for i := range s.Racks {
+		a.names = append(a.names, fmt.Sprint("Player ", i+1))
+	}
+	return err
+}
+
+// read is a position as a spot, with so many racks as the game needs at least.
+func read(v *crossword.Variant, layout *crossword.Layout, text string) (spot, error) {
+	p, err := crossword.ParseCGP(text, layout)
+	if err != nil {
+		return spot{}, err
+	}
+	for len(p.Racks) < v.MinPlayers {
+		p.Racks, p.Scores = append(p.Racks, crossword.Rack{}), append(p.Scores, 0)
+	}
+	if len(p.Racks) > v.MaxPlayers {
+		return spot{}, fmt.Errorf("the position has %d racks, and %s has %d at most", len(p.Racks), v.Title, v.MaxPlayers)
+	}
+	return spot{Position: p, by: -1}.edited(v.Tiles, p)
+}
+
+// game begins with the line of a game, after so many of its turns.
+func (a *loaded) game(record game.Record, turns int) error {
+	log, err := game.Read(record, scrabble.ParseAction) // which reads all that either game has
+	if err != nil {
+		return err
+	}
+	states, err := play.CrosswordEngine(log.Rules, nil).States(log)
+	if err != nil {
+		return err
+	}
+	a.open = states[0].Config().Mode == crossword.Open
+	for _, p := range states[0].Config().Players {
+		a.names = append(a.names, say.Plain(p.Name))
+	}
+	var spots []spot // by how many turns had happened
+	for _, s := range states {
+		n := s.TurnCount()
+		for len(spots) <= n {
+			spots = append(spots, spot{})
+		}
+		spots = spots[:n+1] // without what was taken back
+		spots[n] = a.spotOf(s)
+	}
+	a.line.spots = spots
+	a.line.game = a.line.spots
+	a.line = a.line.walks(turns)
+	return nil
+}
+
+// spotOf is a state of the game as a spot of its line.
+func (a *loaded) spotOf(s crossword.State) spot {
+	p := spot{Position: s.Position(), seat: s.ToMove(), by: -1, game: true}
+	if n := s.TurnCount(); n > 0 {
+		t := s.Turn(n - 1)
+		p.by = t.Seat
+		switch t.Kind {
+		case crossword.MoveLaid:
+			p.did = a.variant.Manner.Move(t.Board, t.Move)
+		case crossword.Exchanged:
+			p.did = "-" + crossword.Rack{}.With(t.Returned...).String()
+		case crossword.Passed:
+			p.did = "pass"
+		default:
+			p.did = "..."
+		}
+	}
+	return p
+}
+
+// takeLoaded shows the position, and looks into it.
+func (m Model) takeLoaded(a loaded) (Model, screen.Cmd) {
+	if a.err != nil {
+		m.phase, m.trouble = failed, say.Plain(a.err.Error())
+		return m, nil
+	}
+	m.phase, m.variant, m.words, m.line, m.names, m.open = shown, a.variant, a.words, a.line, a.names, a.open
+	m.hand = laying.Hand{Cursor: m.spot().Board.Layout().Start()}
+	m = m.layout()
+	m, judge := m.considers()
+	var told screen.Cmd
+	if a.note != "" {
+		told = screen.Send(screen.Notice{Text: a.note})
+	}
+	return m, screen.Batch(told, judge)
+}

@@ -1,0 +1,309 @@
+package analysis
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/game/crossword"
+	"quoin/game/crossword/judge"
+	"quoin/game/crossword/player"
+	"quoin/ui/board/crossword/laying"
+	"quoin/ui/say"
+	"quoin/ui/screen"
+	"quoin/ui/widget"
+)
+
+// Update does what a message asks.
+func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
+	next, cmd := m.update(msg)
+	return next.follows(), cmd
+}
+
+func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
+	switch msg := msg.(type) {
+	case screen.Frame:
+		m.frame = msg
+		return m.layout(), nil
+	case loaded:
+		return m.takeLoaded(msg)
+	case judged:
+		return m.takeJudged(msg)
+	case screen.Leaving:
+		return m.quiet(), nil
+	case tea.KeyPressMsg:
+		return m.press(msg)
+	case tea.PasteMsg:
+		return m.paste(msg.Content)
+	case screen.Click:
+		return m.click(msg.ID), nil
+	case tea.MouseWheelMsg:
+		if m.phase == shown {
+			m.choice = m.chosen(m.choice + screen.Wheel(msg))
+		}
+	}
+	return m, nil
+}
+
+func (m Model) press(msg tea.KeyPressMsg) (Model, screen.Cmd) {
+	if m.phase != shown {
+		if key.Matches(msg, keyLeave) {
+			return m, screen.Send(screen.Back{})
+		}
+		return m, nil
+	}
+	said := m.message
+	m.message = widget.Message{}
+	switch m.focus {
+	case onBoard:
+		return m.pressBoard(msg)
+	case setting:
+		return m.pressSetting(msg)
+	case typing:
+		m.message = said
+		return m.pressLine(msg)
+	case blanking:
+		m.focus = onBoard
+		if len(msg.Text) == 1 && msg.Text[0]|0x20 >= 'a' && msg.Text[0]|0x20 <= 'z' {
+			return m.lays(msg.Text[0], true), nil
+		}
+		return m, nil
+	}
+	return m.pressList(msg)
+}
+
+func (m Model) pressList(msg tea.KeyPressMsg) (Model, screen.Cmd) {
+	all := len(m.line.spots)
+	switch {
+	case key.Matches(msg, keyLeave):
+		return m.quiet(), screen.Send(screen.Back{})
+	case key.Matches(msg, keyUp):
+		m.choice = m.chosen(m.choice - 1)
+	case key.Matches(msg, keyDown):
+		m.choice = m.chosen(m.choice + 1)
+	case key.Matches(msg, keyBefore):
+		return m.walks(-1)
+	case key.Matches(msg, keyAfter):
+		return m.walks(1)
+	case key.Matches(msg, keyFirst):
+		return m.walks(-all)
+	case key.Matches(msg, keyLast):
+		return m.walks(all)
+	case key.Matches(msg, keyPlay):
+		return m.playsChosen()
+	case key.Matches(msg, keyBoard):
+		m.focus = onBoard
+	case key.Matches(msg, keyEdit):
+		m.focus = setting
+		m = m.quiet()
+	case key.Matches(msg, keyMove):
+		return m.asks(aMove, ""), nil
+	case key.Matches(msg, keyRacks):
+		return m.asks(theRacks, strings.TrimRight(joined(m.spot().Racks), "/")), nil
+	case key.Matches(msg, keyScores):
+		return m.asks(theScores, joined(m.spot().Scores)), nil
+	case key.Matches(msg, keyTurn):
+		next := m.spot().next().turned()
+		next.did, next.by = "", -1
+		return m.goes(next)
+	case key.Matches(msg, keyDeal):
+		return m.dealt()
+	case key.Matches(msg, keyOpen):
+		m.open = !m.open
+		m.message = widget.Said("The other racks are unknown to whoever is to move")
+		if m.open {
+			m.message = widget.Said("Whoever is to move knows the other racks")
+		}
+		return m.considers()
+	case key.Matches(msg, keyGame) && m.line.strays():
+		m.line = m.line.returned()
+		return m.shows()
+	case key.Matches(msg, keyCopy):
+		return m, screen.Batch(screen.Send(screen.Copy{Text: m.text()}), screen.Send(screen.Notice{Text: "The position is copied, in CGP"}))
+	case key.Matches(msg, keyHalt):
+		return m.halts()
+	}
+	return m, nil
+}
+
+// joined is the parts of a position with a slash between them, as CGP has them.
+func joined[T any](parts []T) string {
+	var text []string
+	for _, p := range parts {
+		text = append(text, fmt.Sprint(p))
+	}
+	return strings.Join(text, "/")
+}
+
+// text is the position in CGP, with the list that words are asked of.
+func (m Model) text() string {
+	text, name := m.spot().Position.String(), m.words.Words.Name()
+	if strings.ContainsFunc(name, func(r rune) bool { return r < ' ' || r > '~' || r == ';' }) {
+		return text
+	}
+	return text + " lex " + name + ";"
+}
+
+// chosen is the number of a choice within the list.
+func (m Model) chosen(n int) int { return max(0, min(n, len(m.choices())-1)) }
+
+// choices are the best by now.
+func (m Model) choices() []judge.Candidate {
+	if m.judging == nil || !m.judging.known {
+		return nil
+	}
+	return m.judging.verdict.Candidates
+}
+
+// halts stops looking further, or goes on.
+func (m Model) halts() (Model, screen.Cmd) {
+	m.halted = !m.halted
+	if !m.halted {
+		return m.goesOn()
+	}
+	if m.judging != nil && m.judging.known {
+		m.judging.stop()
+	}
+	return m, nil
+}
+
+// walks shows another spot of the line.
+func (m Model) walks(by int) (Model, screen.Cmd) {
+	at := m.line.at
+	if m.line = m.line.walks(by); m.line.at == at {
+		return m, nil
+	}
+	return m.shows()
+}
+
+// goes shows a spot that comes after the one that is shown.
+func (m Model) goes(next spot) (Model, screen.Cmd) {
+	m.line = m.line.goes(next)
+	return m.shows()
+}
+
+// shows takes up the spot that is to be shown now.
+func (m Model) shows() (Model, screen.Cmd) {
+	m.hand.Laid, m.trial = nil, laying.Trial{}
+	if m.focus == setting {
+		return m.quiet(), nil
+	}
+	return m.considers()
+}
+
+// playsChosen plays the choice that is chosen in the list.
+func (m Model) playsChosen() (Model, screen.Cmd) {
+	all := m.choices()
+	if m.choice >= len(all) {
+		m.message = widget.Said("There is no move to play")
+		return m, nil
+	}
+	return m.plays(all[m.choice].Choice)
+}
+
+// plays does what a choice says.
+func (m Model) plays(c player.Choice) (Model, screen.Cmd) {
+	s := m.spot()
+	did := m.notation(s.Board, c)
+	if c.Move.Len() == 0 {
+		return m.goes(s.without(c.Exchange, did))
+	}
+	play, err := m.try(c.Move)
+	if err != nil {
+		m.message = widget.Bad(laying.Sentence(m.variant.Manner, err))
+		return m, nil
+	}
+	c.Move.Score = play.Score
+	return m.goes(s.lay(c.Move, play, did))
+}
+
+// dealt fills the rack with tiles that nobody is known to have.
+func (m Model) dealt() (Model, screen.Cmd) {
+	s := m.spot()
+	n := s.wants(m.variant.Tiles, 0)
+	if n == 0 {
+		m.message = widget.Said("There is nothing to deal: the rack is full, or the others need the tiles")
+		return m, nil
+	}
+	m.deals++
+	tiles := s.hidden(m.variant.Tiles).Tiles()
+	chance := rand.New(rand.NewPCG(m.deps.Seed(), m.deals))
+	chance.Shuffle(len(tiles), func(i, j int) { tiles[i], tiles[j] = tiles[j], tiles[i] })
+	p := s.next().Position
+	p.Racks[0] = p.Racks[0].With(tiles[:n]...)
+	return m.edits(s.edited(m.variant.Tiles, p))
+}
+
+// edits shows a spot that was edited, or says why there is none.
+func (m Model) edits(next spot, err error) (Model, screen.Cmd) {
+	if err != nil {
+		m.message = widget.Bad(m.sentence(err))
+		return m, nil
+	}
+	return m.goes(next)
+}
+
+// sentence is the words for what is wrong with a position or a move.
+func (m Model) sentence(err error) string {
+	if over, is := errors.AsType[*crossword.OverdrawnError](err); is {
+		return say.Overdrawn(over)
+	}
+	return laying.Sentence(m.variant.Manner, err)
+}
+
+// paste takes up a position that is pasted, or types what else it is.
+func (m Model) paste(text string) (Model, screen.Cmd) {
+	if m.phase != shown {
+		return m, nil
+	}
+	if m.focus == typing {
+		m.typed = m.typed.Pasted(text)
+		return m, nil
+	}
+	text = strings.TrimSpace(text)
+	if text == "" {
+		return m, nil
+	}
+	next, err := read(m.variant, m.spot().Board.Layout(), text)
+	if err != nil {
+		m.message = widget.Bad("That is no position: " + say.Plain(err.Error()))
+		return m, nil
+	}
+	for len(m.names) < len(next.Racks) {
+		m.names = append(m.names[:len(m.names):len(m.names)], fmt.Sprint("Player ", len(m.names)+1))
+	}
+	m.message = widget.Good("The position is taken up")
+	if m.focus == setting {
+		m.focus = onList
+	}
+	return m.goes(next)
+}
+
+func (m Model) click(id string) Model {
+	var i, j int
+	if m.phase != shown {
+		return m
+	}
+	if _, err := fmt.Sscanf(id, "best %d", &i); err == nil {
+		m.choice, m.focus = m.chosen(i), onList
+		return m
+	}
+	if _, err := fmt.Sscanf(id, "square %d %d", &i, &j); err != nil || m.focus == typing {
+		return m
+	}
+	at := crossword.Square{Column: i, Row: j}
+	if !m.spot().Board.Layout().Inside(at) {
+		return m
+	}
+	if m.hand.Cursor == at {
+		m.hand.Down = !m.hand.Down
+	}
+	if m.hand.Cursor = at; m.focus == onList {
+		m.focus = onBoard
+	}
+	return m
+}

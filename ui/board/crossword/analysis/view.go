@@ -1,0 +1,270 @@
+package analysis
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+	"charm.land/lipgloss/v2"
+
+	"quoin/game/crossword"
+	"quoin/ui/board/crossword/laying"
+	"quoin/ui/say"
+	"quoin/ui/screen"
+	"quoin/ui/widget"
+)
+
+// Columns and rows of the screen.
+const (
+	margins   = 4  // at both sides, and two between list and board
+	leastList = 27 // columns of the lists
+	roomyList = 38 // the same where there is room
+	mostList  = 56
+	roomy     = 100 // columns of a frame with room
+	tall      = 22  // rows of a frame with room for blank rows
+)
+
+func (m Model) headRows() int {
+	if m.frame.Height >= tall {
+		return 2
+	}
+	return 1
+}
+
+func (m Model) footRows() int {
+	if m.frame.Height >= tall {
+		return 3
+	}
+	return 2
+}
+
+func (m Model) bodyRows() int { return max(1, m.frame.Height-m.headRows()-m.footRows()) }
+
+// listWidth is the columns of the lists.
+func (m Model) listWidth() int {
+	if m.squares == nil {
+		return leastList
+	}
+	width, _ := m.squares.Size()
+	return max(1, min(mostList, m.frame.Width-margins-width))
+}
+
+// layout makes the board for the frame.
+func (m Model) layout() Model {
+	if m.phase != shown || m.frame.Theme == nil {
+		return m
+	}
+	least := leastList
+	if m.frame.Width >= roomy {
+		least = roomyList
+	}
+	width := max(1, m.frame.Width-margins-least)
+	layout, size := m.spot().Board.Layout(), widget.SmallSquares
+	if !m.frame.Small {
+		size = widget.LargestSquares(layout, width, m.bodyRows())
+	}
+	m.squares = widget.NewSquares(m.frame.Theme, m.variant, layout, size, width, m.bodyRows())
+	return m
+}
+
+// follows has the cursor in view.
+func (m Model) follows() Model {
+	if m.squares == nil {
+		return m
+	}
+	columns, rows := m.squares.Shown()
+	l, at := m.spot().Board.Layout(), m.pointedAt()
+	m.first.Column = widget.Window(m.first.Column, columns, l.Columns(), max(0, at.Column-1), min(l.Columns()-1, at.Column+1))
+	m.first.Row = widget.Window(m.first.Row, rows, l.Rows(), max(0, at.Row-1), min(l.Rows()-1, at.Row+1))
+	return m
+}
+
+// pointedAt is the square that is to be in view: the cursor's, or where the chosen
+// move begins.
+func (m Model) pointedAt() crossword.Square {
+	if move := m.pictured(); move.Len() > 0 {
+		return move.Origin()
+	}
+	return m.hand.Cursor
+}
+
+// pictured is the move of the list that is shown on the board; the zero Move for
+// none.
+func (m Model) pictured() crossword.Move {
+	if all := m.choices(); m.focus == onList && m.choice < len(all) {
+		return all[m.choice].Move
+	}
+	return crossword.Move{}
+}
+
+// View is the screen.
+func (m Model) View() screen.View {
+	if m.phase != shown || m.squares == nil {
+		return screen.View{Content: m.viewless()}
+	}
+	v := screen.View{}
+	lines := []string{" " + m.title(m.frame.Width-2)}
+	if m.headRows() > 1 {
+		lines = append(lines, "")
+	}
+	top, width := len(lines), m.listWidth()
+	left, regions := m.side(top, width)
+	board := m.squares.Lines(m.first, m.square())
+	for i := range m.bodyRows() {
+		row := ""
+		if i < len(left) {
+			row = left[i]
+		}
+		line := " " + row
+		if i < len(board) {
+			line += widget.Blank(width-lipgloss.Width(row)+2) + board[i]
+		}
+		lines = append(lines, line)
+	}
+	foot := m.foot(m.frame.Width - 2)
+	if m.footRows() > len(foot) {
+		lines = append(lines, "")
+	}
+	for _, line := range foot {
+		lines = append(lines, strings.TrimRight(" "+line, " "))
+	}
+	v.Content = strings.Join(lines, "\n")
+	v.Regions = append(regions, m.regions(width+3, top)...)
+	if x, y, _, _, in := m.squares.Place(m.first, m.hand.Cursor); in && m.pointed() {
+		v.Cursor = tea.NewCursor(width+3+x+m.squares.Middle(), top+y)
+	}
+	return v
+}
+
+// pointed is whether keys go to a square.
+func (m Model) pointed() bool { return m.focus == onBoard || m.focus == setting || m.focus == blanking }
+
+// regions are the squares that a click can hit.
+func (m Model) regions(left, top int) (all []screen.Region) {
+	columns, rows := m.squares.Shown()
+	for row := m.first.Row; row < m.first.Row+rows; row++ {
+		for column := m.first.Column; column < m.first.Column+columns; column++ {
+			x, y, w, h, _ := m.squares.Place(m.first, crossword.Square{Column: column, Row: row})
+			all = append(all, screen.Region{ID: "square " + strconv.Itoa(column) + " " + strconv.Itoa(row), X: left + x, Y: top + y, Width: w, Height: h})
+		}
+	}
+	return all
+}
+
+// viewless is what is shown while there is nothing to look into.
+func (m Model) viewless() string {
+	t := m.frame.Theme
+	lines := []string{" " + t.Title.Render("Analysis"), ""}
+	if m.phase != failed {
+		return strings.Join(append(lines, "  "+t.Muted.Render("setting the board up")), "\n")
+	}
+	for _, line := range widget.Wrap("There is nothing to analyse: "+m.trouble, m.frame.Width-3) {
+		lines = append(lines, "  "+t.Bad.Render(line))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// title says whose turn of which game it is, and by which words.
+func (m Model) title(room int) string {
+	t := m.frame.Theme
+	where := ""
+	switch turn := m.line.at; {
+	case m.line.game != nil && m.spot().game:
+		where = fmt.Sprintf("after turn %d of %d", turn, len(m.line.game)-1)
+	case m.line.game != nil:
+		where = "another line"
+	}
+	list := widget.Cut(say.Plain(m.words.Words.Name()), room/3)
+	about := widget.Cut(m.variant.Title, room)
+	if where != "" {
+		about += ", " + where
+	}
+	about = widget.Cut(about, room-len("Analysis  ")-widget.Width(list)-2)
+	gap := max(1, room-len("Analysis  ")-widget.Width(about)-widget.Width(list))
+	return t.Title.Render("Analysis") + "  " + t.Text.Render(about) + widget.Blank(gap) + t.Muted.Render(list)
+}
+
+// square is what each square shows: what lies there, what is being laid, or the
+// move that is chosen in the list.
+func (m Model) square() func(crossword.Square) widget.Square {
+	b := m.spot().Board
+	marks := map[crossword.Square]widget.SquareMark{}
+	tiles := map[crossword.Square]crossword.Tile{}
+	for _, at := range m.trial.Concerned() {
+		marks[at] = widget.SquareAbout
+	}
+	mark := widget.SquareLaid
+	if m.trial.Err != nil {
+		mark = widget.SquareWrong
+	}
+	laid := m.hand.Laid
+	if move := m.pictured(); move.Len() > 0 {
+		laid, _ = b.Place(move)
+		mark = widget.SquareLaid
+	}
+	for _, l := range laid {
+		marks[l.Square], tiles[l.Square] = mark, l.Tile
+	}
+	badge, badgeAt := m.trial.Badge(b, m.hand.Cursor)
+	return func(at crossword.Square) widget.Square {
+		q := widget.Square{Tile: b.Tile(at), Mark: marks[at]}
+		if q.Tile == crossword.None {
+			q.Tile = tiles[at]
+		}
+		if badge != "" && at == badgeAt {
+			q.Badge = badge
+		}
+		if m.pointed() && at == m.hand.Cursor {
+			q.Pointer = widget.PointRight
+			if m.hand.Down {
+				q.Pointer = widget.PointDown
+			}
+		}
+		return q
+	}
+}
+
+// foot is what is said below: what is typed or laid, and the answer to the last
+// key.
+func (m Model) foot(room int) []string {
+	t := m.frame.Theme
+	first := ""
+	switch m.focus {
+	case typing:
+		label := map[asked]string{
+			aMove:     "Move, as " + say.CrosswordExample(m.variant.Manner) + ": ",
+			theRacks:  "Racks, whoever is to move first, with / between: ",
+			theScores: "Scores, whoever is to move first, with / between: ",
+		}[m.asked]
+		first = t.Strong.Render(label) + t.Accent.Render(widget.CutLeft(m.typed.Text, max(1, room-len(label)-1))+"_")
+	case blanking:
+		first = t.Strong.Render("Which letter is the blank?")
+	case setting:
+		first = t.Strong.Render(widget.Cut("Letters set tiles, capitals blanks, del takes one away; enter is done", room))
+	default:
+		first = m.saidOfHand(room)
+	}
+	return []string{first, m.message.Draw(t, room)}
+}
+
+// saidOfHand is what the laid tiles would make, or who is to move.
+func (m Model) saidOfHand(room int) string {
+	t, s := m.frame.Theme, m.spot()
+	if len(m.hand.Laid) > 0 {
+		if m.trial.Err != nil {
+			return t.Bad.Render(widget.Cut(laying.Sentence(m.variant.Manner, m.trial.Err), room))
+		}
+		return t.Good.Render(widget.Cut(fmt.Sprintf("%s: %s", m.variant.Manner.Move(s.Board, m.trial.Move), say.Count(int(m.trial.Play.Score), "point")), room))
+	}
+	who := m.names[s.seat]
+	switch n := s.wants(m.variant.Tiles, 0); {
+	case s.over(m.variant.Tiles):
+		return t.Strong.Render("The game is over here")
+	case s.Racks[0].Size() == 0:
+		return t.Strong.Render(widget.Cut(who+" to move: r types the racks, d deals", room))
+	case n > 0:
+		return t.Strong.Render(widget.Cut(fmt.Sprintf("%s to move, %s of the rack unknown: r types them, d deals", who, say.Count(n, "tile")), room))
+	}
+	return t.Strong.Render(widget.Cut(who+" to move", room))
+}

@@ -1,0 +1,96 @@
+package cli
+
+import (
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"quoin/game"
+	"quoin/game/crossword"
+	"quoin/game/scraebbkle"
+	"quoin/ui/screen"
+)
+
+func (sh *shell) analyseCommand() *cobra.Command {
+	var flags crosswordFlags
+	turn := 0
+	cmd := &cobra.Command{
+		Use:     "analyse [FILE|POSITION]",
+		Aliases: []string{"analyze"},
+		Short:   "Look into a position of Scrabble or ScraeBBKle on a board",
+		Long: "Look into a position of Scrabble or ScraeBBKle on a board: try moves out for both\n" +
+			"sides and take them back, edit the position, and see the best moves as they are\n" +
+			"found, with their chances to win.\n\n" +
+			"FILE is the record of a game, as \"quoin log\" prints it or in GCG, or a position\n" +
+			"in CGP. A position may stand in its place, in quotes since there are blanks in\n" +
+			"it; \"quoin moves --help\" says what one looks like. Without any the board is\n" +
+			"empty. On the screen a position can be pasted at any time. It needs a terminal:\n" +
+			"\"quoin moves\" lists the moves of a position without one.",
+		Example: "  quoin analyse game.gcg --turn 12\n" +
+			"  quoin analyse '15/15/15/15/15/15/15/7AT6/15/15/15/15/15/15/15 EEGI?ST/ 0/0 0'",
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) > 1 {
+				return usagef(`"quoin analyse" takes one file or position; a position stands in quotes, since there are blanks in it`)
+			}
+			return nil
+		},
+		PreRunE: readFlags,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := sh.fullScreen(cmd); err != nil {
+				return err
+			}
+			g, layout, err := flags.game(sh, cmd)
+			if err != nil {
+				return err
+			}
+			to, err := sh.analysed(cmd, g, layout, args)
+			if err != nil {
+				return err
+			}
+			to.Analyse.Turns = turn
+			return sh.show(cmd, to)
+		},
+	}
+	flags.add(cmd)
+	cmd.Flags().Var(number(&turn, "0", 0, crossword.MaxTurns), "turn", "of a game, begin after so many turns")
+	sh.listFlag(cmd)
+	return cmd
+}
+
+// analysed is what the argument of the command names.
+func (sh *shell) analysed(cmd *cobra.Command, g crosswordGame, layout *crossword.Layout, args []string) (screen.Play, error) {
+	header := game.Header{Rules: g.variant.Version}
+	if g.name() != crosswordGames()[0].name() {
+		header.Board = scraebbkle.FormatBoard(layout)
+	}
+	text := crossword.Position{Board: crossword.NewBoard(layout), Racks: make([]crossword.Rack, 2), Scores: make([]int64, 2)}.String()
+	if len(args) > 0 {
+		// A position has blanks and slashes in its first part, as no usual file does.
+		text = args[0]
+		if board, _, is := strings.Cut(text, " "); !is || !strings.Contains(board, "/") {
+			read, err := sh.readRecord(args[0])
+			if err != nil {
+				return screen.Play{}, err
+			}
+			text = strings.TrimSpace(read)
+		}
+	}
+	if _, err := crossword.ParseCGP(text, layout); err == nil {
+		if name := crossword.Operation(text, "lex"); name != "" && !cmd.Flags().Changed(lexiconFlag) {
+			header.Dictionary = name
+		}
+		record := game.Record{Header: header}
+		return screen.Play{Rules: header.Rules, Record: &record, Analyse: &screen.Analysis{Position: text}}, nil
+	} else if first, _, _ := strings.Cut(text, "\n"); strings.Count(first, "/") > 1 && !strings.HasPrefix(first, "#") {
+		return screen.Play{}, &usageError{Err: err}
+	}
+	record, err := readCrossword(args[0], text+"\n")
+	if err != nil {
+		return screen.Play{}, err
+	}
+	log := record.log.Record()
+	if cmd.Flags().Changed(lexiconFlag) {
+		log.Dictionary, log.DictionarySHA256 = "", ""
+	}
+	return screen.Play{Rules: log.Rules, Record: &log, Analyse: &screen.Analysis{}}, nil
+}

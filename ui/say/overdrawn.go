@@ -1,0 +1,17 @@
+package say
+
+import (
+	"fmt"
+
+	"quoin/game/crossword"
+)
+
+// Overdrawn is the sentence for a position with more tiles of a kind than there
+// are.
+func Overdrawn(e *crossword.OverdrawnError) string {
+	kind := "tiles " + e.Tile.String()
+	if e.Tile.IsBlank() {
+		kind = "blanks"
+	}
+	return fmt.Sprintf("That makes %d %s on board and racks, and the game has %d", e.Seen, kind, e.Bag)
+}
