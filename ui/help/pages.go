@@ -23,7 +23,7 @@ func contents(kinds []kind.Kind) []page {
 		pages,
 		page{"serve", "Playing others", "on a server: rooms, races, watching"},
 		page{"review", "Review", "a crossword game, turn by turn"},
-		page{"analysis", "Analysis", "a position, and what else could be played"},
+		page{"analysis", "Analysis", "a position, and other moves"},
 		page{"study", "Study", "a box of cards to learn words from"},
 		page{"keys", "Keys", "all of them"},
 		page{"settings", "Settings", "what can be set, and dictionaries"},
