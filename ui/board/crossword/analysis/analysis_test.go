@@ -115,11 +115,11 @@ func TestBest(t *testing.T) {
 // TestHalt holds that the search stops where it is told to, and goes on.
 func TestHalt(t *testing.T) {
 	l := open(t, at(empty), 80, 23)
-	l.press("space", "r")
+	l.press("x", "r")
 	l.letters("AEINRST")
 	l.press("enter")
 	l.shows("by leave, stopped")
-	l.press("space")
+	l.press("x")
 	l.shows(" worlds")
 }
 

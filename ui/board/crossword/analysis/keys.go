@@ -26,7 +26,7 @@ var (
 	keyOpen    = screen.Bind("o", "whether the other racks are known", "o")
 	keyGame    = screen.Bind("g", "back to the game's own line", "g")
 	keyCopy    = screen.Bind("c", "copy the position", "c")
-	keyHalt    = screen.Bind("space", "stop looking further, or go on", "space")
+	keyHalt    = screen.Bind("x", "stop looking further, or go on", "x")
 	keyLeave   = screen.Bind("esc", "back", "esc", "q")
 	keyEscape  = screen.Bind("esc", "take all back; without tiles, the list", "esc")
 	keyAcross  = screen.Bind("space", "turn", "space")
@@ -78,7 +78,7 @@ func (m Model) listKeys() []key.Binding {
 		if m.halted {
 			halt = "go on"
 		}
-		keys = append(keys, screen.Bind("space", halt, "space"))
+		keys = append(keys, screen.Bind("x", halt, "x"))
 	}
 	return append(keys, keyLeave, screen.KeyHelp)
 }
