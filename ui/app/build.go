@@ -44,7 +44,7 @@ func builder(env Env) func(screen.Place) screen.Screen {
 		case screen.Settings:
 			return settingsscreen.New(settingsscreen.Deps{Host: env.Host})
 		case screen.Statistics:
-			deps := statsscreen.Deps{Kinds: Games(), Now: env.Now, Away: env.Files == nil}
+			deps := statsscreen.Deps{Kinds: Games(), Now: env.Now, Away: env.Files == nil, Define: meaningOf}
 			if env.Store != nil { // a nil *Store in the interface would not be nil
 				deps.Store = env.Store
 			}

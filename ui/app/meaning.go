@@ -7,6 +7,7 @@ import (
 
 	"quoin/game/lexicon"
 	"quoin/resources"
+	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/theme"
 	"quoin/ui/widget"
@@ -49,4 +50,10 @@ func (m model) means(of screen.Meaning) model {
 	o.on = screen.Dictionary{Word: all[0].Word}
 	m.over = &o
 	return m
+}
+
+// meaningOf is what a word means, in a line; "" where nobody has said.
+func meaningOf(word string) string {
+	d, _ := resources.Define(word)
+	return say.Meaning(d)
 }

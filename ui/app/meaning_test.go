@@ -34,6 +34,13 @@ func TestMeaning(t *testing.T) {
 	r.shows("- feline mammal")
 	r.press("esc")
 
+	r.send(answer{r.m.top().address, screen.Meaning{Words: []string{"", "a\x1b[2J"}}})
+	r.shows("no definition of A")
+	if strings.Contains(r.m.View().Content, "\x1b[2J") {
+		t.Error("a terminal would obey what somebody wrote")
+	}
+	r.press("esc")
+
 	answers := r.asks("m")
 	r.send(screen.Open{To: screen.Help{}})
 	r.run(answers)

@@ -43,5 +43,7 @@ func Standing(d lexicon.Definition) string {
 	return word
 }
 
-// Undefined says that nobody has said what a word means.
-func Undefined(word string) string { return "Quoin has no definition of " + strings.ToUpper(word) }
+// Undefined says that nobody has said what a word means, whoever wrote the word.
+func Undefined(word string) string {
+	return "Quoin has no definition of " + Plain(strings.ToUpper(word))
+}

@@ -139,10 +139,18 @@ func onBoard(b adjacency.Board, skip int) []string {
 
 var mono = theme.New("mono", true, colorprofile.ASCII)
 
+// define says of words of letters what they mean.
+func define(word string) string {
+	if strings.Trim(word, "abcdefghijklmnopqrstuvwxyz") != "" {
+		return ""
+	}
+	return "n. what " + word + " means"
+}
+
 // opened is the screen on a store, in a frame, with everything read.
 func opened(t testing.TB, store uistats.Store, width, height int, place screen.Statistics) screen.Screen {
 	t.Helper()
-	s := screen.Screen(uistats.New(uistats.Deps{Store: store, Now: func() time.Time { return now }, Kinds: kinds()}, place))
+	s := screen.Screen(uistats.New(uistats.Deps{Store: store, Now: func() time.Time { return now }, Kinds: kinds(), Define: define}, place))
 	s, asked := tell(s, screen.Frame{Width: width, Height: height, Theme: mono, Small: true})
 	if len(asked) > 0 {
 		t.Errorf("the app was asked for %v", asked)
@@ -175,7 +183,7 @@ func settle(s screen.Screen, cmd screen.Cmd) (screen.Screen, []tea.Msg) {
 			for _, f := range msg {
 				cmd = screen.Batch(cmd, screen.Run(f))
 			}
-		case screen.Open, screen.Replace, screen.Back, screen.Quit, screen.Notice:
+		case screen.Open, screen.Replace, screen.Back, screen.Quit, screen.Notice, screen.Meaning:
 			asked = append(asked, msg)
 		default:
 			next, more := s.Update(msg)

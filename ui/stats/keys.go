@@ -175,8 +175,8 @@ func (p pages) keysOfPage(k screen.Keys) screen.Keys {
 	ways := []key.Binding{keyExport, keyReread, keyBack}
 	switch p.tab {
 	case wordsTab:
-		k.Short = append([]key.Binding{screen.Bind("/", "begins with", "/"), keySort}, clearKey(p.prefix.text() != "")...)
-		k.Full = append(k.Full, slices.Concat([]key.Binding{keySearch, keyClear, keySort}, mode, ways))
+		k.Short = append([]key.Binding{screen.Bind("/", "begins with", "/"), keySort, screen.KeyMeaning}, clearKey(p.prefix.text() != "")...)
+		k.Full = append(k.Full, slices.Concat([]key.Binding{screen.KeyMeaning, keySearch, keyClear, keySort}, mode, ways))
 	case recordsTab:
 		k.Short = short
 		if p.alone() {
@@ -214,7 +214,7 @@ func (p pages) keysOfDetail(k screen.Keys) screen.Keys {
 		k.Short, full = append(k.Short, keyResult), append(full, keyResult)
 	}
 	if p.scored() {
-		k.Short = append(k.Short, shortMove)
+		k.Short, full = append(k.Short, shortMove), append(full, screen.KeyMeaning)
 	}
 	if p.scored() && !p.alone() {
 		k.Short, full = append(k.Short, shortInTurn), append(full, keyInTurn)

@@ -133,3 +133,25 @@ func TestLateAnswers(t *testing.T) {
 		t.Errorf("after another screen's answer\n%s\nwant\n%s", text(s), text(fresh))
 	}
 }
+
+// TestMeaning: what the chosen word means stands below the list, or beside it where
+// the word does, and a key asks for all of it, as in the detail of a game.
+func TestMeaning(t *testing.T) {
+	store := filled(t, 40)
+	for _, small := range []bool{true, false} {
+		for _, width := range []int{60, 80, 120} {
+			for _, keys := range [][]string{{"2", "down", "w"}, {"2", "end", "w"}, {"enter", "down", "w"}} {
+				s := opened(t, store, width, 20, screen.Statistics{})
+				s, _ = tell(s, screen.Frame{Width: width, Height: 20, Theme: mono, Small: small})
+				s, asked := press(s, keys...)
+				if len(asked) != 1 {
+					t.Fatalf("%v asks for %v", keys, asked)
+				}
+				word := asked[0].(screen.Meaning).Words[0]
+				if shown := text(s); keys[0] == "2" && !strings.Contains(strings.Join(strings.Fields(shown), " "), "what "+word+" means") {
+					t.Errorf("in %d columns it doesn't say what %s means:\n%s", width, word, shown)
+				}
+			}
+		}
+	}
+}

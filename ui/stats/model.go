@@ -42,6 +42,9 @@ type Deps struct {
 	Store Store            // nil, or a nil *stats.Store, when there is none to read
 	Now   func() time.Time // its location is that in which times are shown
 	Kinds []kind.Kind      // the games, of which there is at least one
+	// Define is what a word means, in a line, and "" where nobody has said; nil is
+	// nobody for any word. It is asked for a word that is chosen.
+	Define func(word string) string
 	// Away is where the disk isn't the player's own: nothing is written to it.
 	Away bool
 }
@@ -141,6 +144,7 @@ func (m Model) ask() (Model, screen.Cmd) {
 	if m.deps.Store == nil || m.frame.Theme == nil {
 		return m, nil
 	}
+	m = m.with(m.page().defined(m.deps.Define))
 	if m.opening != settled {
 		return m.askLast()
 	}

@@ -24,6 +24,7 @@ type pages struct {
 	words  list[stats.Word]
 	sorted int // the order of the words, of those that the kind has
 	prefix prefix
+	about  about // the chosen word
 	plot   plot
 
 	sums    summary // of the games
@@ -157,7 +158,7 @@ func (p pages) layout() pages {
 		above += p.rows() - 1 // rows of values instead of one sentence
 	}
 	p.games.resize(p.frame.Height - above)
-	p.words.resize(p.frame.Height - listFrom)
+	p.words.resize(p.frame.Height - listFrom - p.meaningRows())
 	p.records = p.records.layout(p.frame, p.scored())
 	p.chooser.resize(p.frame.Height - chooserFrom)
 	return p.layoutDetail()

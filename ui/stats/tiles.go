@@ -98,6 +98,10 @@ func (p pages) wordPane(width int) (lines []string) {
 			lines = append(lines, t.Muted.Render(l))
 		}
 	}
+	if p.about.word == w.Word && p.about.meaning != "" {
+		lines = append(lines, "")
+		lines = append(lines, widget.Sentence(t.Text, p.about.meaning, width, p.words.height-len(lines)-1)...)
+	}
 	return lines
 }
 

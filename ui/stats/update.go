@@ -87,6 +87,8 @@ func (m Model) press(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	switch {
 	case m.deps.Store == nil:
 		return m, nil
+	case m.tab == wordsTab && key.Matches(msg, screen.KeyMeaning):
+		return m, meaning(p.chosenWord())
 	case key.Matches(msg, keyExport) && !m.deps.Away:
 		return m.openExport(), nil
 	case key.Matches(msg, keyReread):
@@ -95,6 +97,14 @@ func (m Model) press(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 		return m.openOpponent(), nil
 	}
 	return m.with(p.press(msg)), nil
+}
+
+// meaning asks for all that a word means, if there is one.
+func meaning(word string) screen.Cmd {
+	if word == "" {
+		return nil
+	}
+	return screen.Send(screen.Meaning{Words: []string{word}})
 }
 
 // pressInGame is a key while a game is shown.
@@ -111,6 +121,8 @@ func (m Model) pressInGame(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	case key.Matches(msg, keyLater) && !direct:
 		return m.with(p.beside(1)), nil
 	// The other keys for tabs lead to other games here.
+	case p.scored() && key.Matches(msg, screen.KeyMeaning):
+		return m, meaning(p.chosenWord())
 	case key.Matches(msg, keyAllGames) && direct:
 		return m.show(gamesTab), nil
 	case msg.Code == tea.KeyTab, key.Matches(msg, keyTabs[:]...):

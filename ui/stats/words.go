@@ -95,6 +95,43 @@ func (p pages) pressInWords(msg tea.KeyPressMsg) pages {
 	return p
 }
 
+// about is a word and what it means, in a line.
+type about struct{ word, meaning string }
+
+// defined looks up what the chosen word means, if that is another than before.
+func (p pages) defined(define func(string) string) pages {
+	w, ok := p.words.at(p.words.cursor)
+	if p.tab != wordsTab || p.detail.shown || !ok || define == nil || p.about.word == w.Word {
+		return p
+	}
+	p.about = about{w.Word, define(w.Word)}
+	return p
+}
+
+// meaningRows is how many rows below the list are for what the chosen word means,
+// with an empty one before it where there is room: none where it stands beside the
+// list.
+func (p pages) meaningRows() int {
+	const roomy = 22 // rows of a frame
+	switch {
+	case p.wordList(width(p.frame)) < width(p.frame):
+		return 0
+	case p.frame.Height < roomy:
+		return 1
+	}
+	return 2
+}
+
+// chosenWord is the word that a key asks more about, or "".
+func (p pages) chosenWord() string {
+	if p.detail.shown {
+		m, _ := p.detail.list.at(p.detail.list.cursor)
+		return m.Word
+	}
+	w, _ := p.words.at(p.words.cursor)
+	return w.Word
+}
+
 // beginWith lists the words with another prefix.
 func (p pages) beginWith(next prefix) pages {
 	if next.text() != p.prefix.text() {
@@ -201,6 +238,13 @@ func (p pages) drawWords(c *canvas) {
 		at := c.width + paneGap
 		c.width = width
 		c.beside(from, at, p.wordPane(width-at))
+		return
+	}
+	for len(c.lines) < c.height-1 {
+		c.line("")
+	}
+	if w, ok := p.words.at(p.words.cursor); ok && w.Word == p.about.word {
+		c.line(widget.Blank(3) + t.Muted.Render(widget.Cut(p.about.meaning, c.width-3)))
 	}
 }
 
