@@ -76,7 +76,7 @@ func (m Model) Keys() screen.Keys {
 		k.Short = []key.Binding{
 			// 60 columns have room for four of them and help.
 			menu, keyAgain, screen.Bind("tab", other, "tab"), keyCopy, same, screen.Bind("a", "filter", "a"),
-			screen.KeyHelp, keyDetail,
+			screen.KeyHelp, screen.KeyMeaning, keyDetail,
 		}
 		if m.state().Rerolls() > 0 {
 			k.Short = slices.Insert(k.Short, 2, screen.Bind("←→", "board", "left"))
@@ -86,7 +86,7 @@ func (m Model) Keys() screen.Keys {
 		}
 		k.Full = [][]key.Binding{
 			{menu, keyAgain, same, keyCopy, keyDetail},
-			{keyPrevious, keyNext, keyOther},
+			{keyPrevious, keyNext, keyOther, screen.KeyMeaning},
 			{keyShow, keyLength, keyStart, keyTurn},
 		}
 		if m.result.offer {

@@ -7,6 +7,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	rules "quoin/game/adjacency"
+	"quoin/game/lexicon"
+	"quoin/resources"
 	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -31,6 +33,7 @@ type result struct {
 	lists    [shows][]rules.Reviewed // by those; never changed in place
 	choosing bool                    // of that square, with the arrows
 	selected int                     // in list
+	sense    lexicon.Definition      // of that word
 }
 
 // ended turns the screen to the result.
@@ -68,6 +71,8 @@ func (m Model) pressResult(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 		var to screen.Statistics // on the list, where the game isn't there
 		to.Game = m.id()
 		return m, screen.Send(screen.Open{To: to})
+	case key.Matches(msg, screen.KeyMeaning) && m.selectedWord() != "":
+		return m, screen.Send(screen.Meaning{Words: []string{m.selectedWord()}})
 	case key.Matches(msg, keyShow):
 		m.result.show = m.next()
 		return m.choose(0), nil
@@ -136,7 +141,20 @@ func (m Model) board(roll int) Model {
 func (m Model) choose(i int) Model {
 	m.result.lists = m.lists()
 	m.result.selected = max(0, min(i, len(m.list())-1))
+	word := m.selectedWord()
+	if word != m.result.sense.Word {
+		m.result.sense, _ = resources.Define(word)
+		m.result.sense.Word = word
+	}
 	return m
+}
+
+// selectedWord is the word that is chosen in the list, or "".
+func (m Model) selectedWord() string {
+	if list := m.list(); len(list) > 0 {
+		return list[m.result.selected].Word
+	}
+	return ""
 }
 
 func (m Model) clickResult(id string) Model {

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"charm.land/lipgloss/v2"
+
 	rules "quoin/game/adjacency"
 	"quoin/ui/say"
 	"quoin/ui/widget"
@@ -14,7 +16,12 @@ import (
 // chosen word, what there is to say about the score, and the board's code. It
 // takes as many rows whatever is chosen, so that nothing jumps.
 func (m Model) resultFoot(room, most int) []string {
-	lines := []string{m.chosenWord(room)}
+	lines := []string{m.chosenWord(room, true), widget.Meaning(m.kit.theme, m.result.sense, room)}
+	if most < roomyFoot || m.result.offer && most == roomyFoot {
+		// Where there is one row for all of it, the squares are seen on the board.
+		word := m.chosenWord(room, false)
+		lines = []string{word + widget.Meaning(m.kit.theme, m.result.sense, room-lipgloss.Width(word))}
+	}
 	if m.result.trouble != "" {
 		trouble := widget.Wrap("No review: "+m.result.trouble, room)
 		const longest = 3 // the store has the rest
@@ -46,12 +53,15 @@ func (m Model) resultFoot(room, most int) []string {
 	return lines
 }
 
+// roomyFoot is the rows of a foot in which what the chosen word means has its own.
+const roomyFoot = 3
+
 // between stands between the parts of the foot.
 const between = "   "
 
 // chosenWord says of the chosen word what its path shows: whether it was found,
-// its points and its squares in order, as they are seen.
-func (m Model) chosenWord(room int) string {
+// its points and, with the path, its squares in order, as they are seen.
+func (m Model) chosenWord(room int, path bool) string {
 	list := m.list()
 	if len(list) == 0 {
 		return ""
@@ -75,9 +85,11 @@ func (m Model) chosenWord(room int) string {
 	for _, place := range m.places(w.Path) {
 		squares = append(squares, fmt.Sprintf("%c%d", 'A'+place%n, place/n+1))
 	}
-	path := ": " + strings.Join(squares, " ")
-	if len(verb+word+rest+path) <= room {
-		rest += path
+	if text := ": " + strings.Join(squares, " "); path && len(verb+word+rest+text) <= room {
+		rest += text
+	}
+	if !path {
+		rest += ": "
 	}
 	return t.Muted.Render(verb) + t.Accent.Render(word) + t.Muted.Render(widget.Cut(rest, room-len(verb+word)))
 }

@@ -329,3 +329,23 @@ func TestHintsToCome(t *testing.T) {
 		screentest.Fits(t, screen.View{Content: strings.Join(lines, "\n")}, width, 5, "Looking for words")
 	}
 }
+
+// TestMeaning: what the chosen word means stands below the board in windows of all
+// sizes, in its own row or behind the points, and a key asks for all of it.
+func TestMeaning(t *testing.T) {
+	tb := library(t, screen.Play{}, nil)
+	tb.press("esc", "enter")
+	for _, size := range screentest.Sizes {
+		tb.frame(size.Room())
+		tb.shows("you missed HOOK, 4 points")
+		tb.shows("v. fasten with a hook")
+		tb.press("down")
+		tb.shows("you missed HAM, ")
+		tb.shows("n. meat cut from the thigh")
+		tb.press("w")
+		if m, ok := find[screen.Meaning](tb); !ok || !slices.Equal(m.Words, []string{"ham"}) {
+			t.Errorf("at %v it asks for %v", size, tb.asked)
+		}
+		tb.press("home")
+	}
+}
