@@ -89,7 +89,7 @@ func (r review) writeVerdict(out io.Writer, i int, j search.Judgement, v *judge.
 			label = "played"
 			said = together(remark, lossInWords(*v))
 		}
-		r.writeJudged(out, board, j, c, label, said, v.By == judge.Solved)
+		r.writeJudged(out, board, j, c, label, said, v.By)
 	}
 	if !shown && remark != "" {
 		fmt.Fprintf(out, "  %s\n", remark)
@@ -112,10 +112,13 @@ func together(texts ...string) string {
 	return strings.Join(all, ", ")
 }
 
-func (r review) writeJudged(out io.Writer, b crossword.Board, j search.Judgement, c judge.Candidate, label, remark string, exact bool) {
+func (r review) writeJudged(out io.Writer, b crossword.Board, j search.Judgement, c judge.Candidate, label, remark string, by judge.Method) {
 	rest, _ := j.Rack.Without(c.Move.Tiles()...)
 	equity := fmt.Sprintf("%+7.1f ± %-4.1f", c.Equity, 1.96*c.EquityError)
-	if exact {
+	switch by {
+	case judge.Enumerated:
+		equity = fmt.Sprintf("%+7.1f", c.Equity)
+	case judge.Solved:
 		equity = fmt.Sprintf("%+7.0f", c.Equity)
 	}
 	line := fmt.Sprintf("  %-8s%-*s %4d %6.1f%s  %-8s %s", label, moveWidth, r.choice(b, c.Choice), c.Move.Score, 100*c.Win, equity, rest.Less(c.Exchange), remark)

@@ -25,6 +25,10 @@ type Options struct {
 // Worlds is how many worlds a turn is judged by unless somebody says otherwise.
 const Worlds = 1000
 
+// Version goes up when the same turn would get another verdict in the same worlds, so
+// that figures that are kept can be told apart.
+const Version = 1
+
 // Method is how a verdict was come by.
 type Method uint8
 
@@ -70,6 +74,7 @@ type Verdict struct {
 	// come to if all play as well as can be.
 	Done, Exact bool
 	// Worlds is how many were played, of Most at most; 0 of 0 where there are none.
+	// Where the method is Enumerated they are all there can be.
 	Worlds, Most int
 	// Candidates are the choices, the best first. The one that was played is always
 	// among them, at Played; that is below 0 where none was.
@@ -107,9 +112,9 @@ type Judge struct {
 	static  []Candidate
 	ending  bool
 
-	simulation *player.Simulation // nil before its first world, and in an ending
-	done       bool               // of an ending
-	found      player.Ending
+	ahead player.Lookahead // nil before its first step, and in an ending
+	done  bool             // of an ending
+	found player.Ending
 }
 
 // listed is how many choices are listed by score and leave.
@@ -153,7 +158,7 @@ type Part struct {
 }
 
 // Next is the parts of the work that can be done now, from one to before another:
-// worlds, or an ending as a whole. They are none once nothing is left.
+// worlds, choices in one bag, or an ending as a whole. They are none once nothing is left.
 func (j *Judge) Next() (from, to int) { return j.next(nil) }
 
 func (j *Judge) next(stop func() bool) (from, to int) {
@@ -162,10 +167,10 @@ func (j *Judge) next(stop func() bool) (from, to int) {
 		return 0, 0
 	case j.ending:
 		return 0, 1
-	case j.simulation == nil && !j.begin(stop):
+	case j.ahead == nil && !j.begin(stop):
 		return 0, 0
 	}
-	return j.simulation.Next()
+	return j.ahead.Next()
 }
 
 // begin begins to play on; it is false if it was stopped.
@@ -175,11 +180,11 @@ func (j *Judge) begin(stop func() bool) bool {
 	if j.played != nil {
 		o.Also = []player.Choice{*j.played}
 	}
-	s := j.thinker.Simulate(j.view, o)
+	l := j.thinker.LookAhead(j.view, o)
 	if stop != nil && stop() {
 		return false
 	}
-	j.simulation = s
+	j.ahead = l
 	return true
 }
 
@@ -189,7 +194,7 @@ func (j *Judge) begin(stop func() bool) bool {
 // method. It is false when stop, which may be nil, said so before the part was done.
 func (j *Judge) Play(t *player.Thinker, number int, stop func() bool) (Part, bool) {
 	if !j.ending {
-		w, ok := j.simulation.Play(t, number, stop)
+		w, ok := j.ahead.Play(t, number, stop)
 		return Part{world: w}, ok
 	}
 	found := t.Ending(j.view, j.played, player.Limit{Nodes: j.options.Nodes, Stop: stop})
@@ -203,7 +208,7 @@ func (j *Judge) Take(p Part) {
 		j.found, j.done = p.found, true
 		return
 	}
-	j.simulation.Take(p.world)
+	j.ahead.Take(p.world)
 }
 
 // Step does up to so many parts more, on the Thinker that began, and reports whether
@@ -225,7 +230,7 @@ func (j *Judge) Step(parts int, stop func() bool) (done bool) {
 }
 
 func (j *Judge) finished() bool {
-	return j.done || len(j.static) == 0 || j.simulation != nil && j.simulation.Done()
+	return j.done || len(j.static) == 0 || j.ahead != nil && j.ahead.Done()
 }
 
 // Verdict is what it says by now. It is the same for the same parts, whoever did
@@ -235,9 +240,9 @@ func (j *Judge) Verdict() Verdict {
 	switch {
 	case j.done && j.found.Known:
 		j.solved(&v)
-	case j.simulation != nil:
+	case j.ahead != nil:
 		v.Most = j.options.Worlds
-		if s := j.simulation.Standing(); s.Worlds > 0 {
+		if s := j.ahead.Standing(); len(s.Candidates) > 0 && s.Candidates[0].Worlds > 0 {
 			j.simulated(&v, s)
 		}
 	case !j.ending:
@@ -253,6 +258,9 @@ func (j *Judge) Verdict() Verdict {
 
 func (j *Judge) simulated(v *Verdict, s player.Standing) {
 	v.By, v.Worlds, v.Candidates = Simulated, s.Worlds, nil
+	if s.Enumerated {
+		v.By, v.Most, v.Exact = Enumerated, s.Worlds, s.Candidates[0].Solved
+	}
 	for _, c := range s.Candidates {
 		v.Candidates = append(v.Candidates, Candidate{
 			Choice: c.Choice, Static: j.staticWorth(c.Choice), Worlds: c.Worlds, Dropped: c.Dropped,
@@ -261,6 +269,7 @@ func (j *Judge) simulated(v *Verdict, s player.Standing) {
 	}
 	if at := j.place(v.Candidates); at > 0 {
 		c := s.Candidates[at]
+		v.Exact = v.Exact && c.Solved
 		v.Lost = Loss{
 			Win: max(0, c.WinBehind), WinError: c.WinBehindError,
 			Points: max(0, c.EquityBehind), PointsError: c.EquityBehindError,

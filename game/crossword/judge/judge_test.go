@@ -142,7 +142,7 @@ func TestEndings(t *testing.T) {
 			t.Parallel()
 			thinker, gen := b.thinker(t), words(t).Generator(b.variant.Tiles, b.layout)
 			endings, mistakes := 0, 0
-			for seed := uint64(1); endings < 20 && seed < 60; seed++ {
+			for seed := uint64(1); endings < 10 && seed < 60; seed++ {
 				states, turns, _ := b.played(t, seed, 2)
 				for i, s := range states {
 					if s.BagCount() > 0 || s.Seat(0).Held+s.Seat(1).Held > 6 {
@@ -186,7 +186,7 @@ func TestEndings(t *testing.T) {
 					}
 				}
 			}
-			if endings < 20 || mistakes == 0 {
+			if endings < 10 || mistakes == 0 {
 				t.Errorf("%d endings, %d of them with a mistake", endings, mistakes)
 			}
 		})
