@@ -170,18 +170,28 @@ func (e exporting) rank(g Game) string {
 
 var playersHead = []string{
 	"id", "started", "rules", "ms", "turns", "ended", "assisted", "seat", "name", "level", "score", "place", "words", "best_word", "best_points",
+	"mistake_index", "accuracy", "review_worlds",
 }
 
 // players are the rows of a game of several players.
 func (e exporting) players(r row) (rows [][]string, err error) {
 	g := r.Game
 	plays, err := playsOf(e.ctx, e.tx, "?", r.row)
+	if err != nil {
+		return nil, err
+	}
+	review, err := reviewOf(e.ctx, e.tx, "?", r.row)
 	for i, seat := range g.Seats {
 		words, best := game.PlaysOf(plays, i)
+		mistakes, accuracy, worlds := "", "", "" // empty where no turn was judged
+		if i < len(review.Seats) && review.Seats[i].Turns > 0 {
+			of := review.Seats[i]
+			mistakes, accuracy, worlds = strconv.FormatFloat(of.Mistakes, 'f', 1, 64), strconv.FormatFloat(of.Accuracy, 'f', 1, 64), strconv.Itoa(review.Worlds)
+		}
 		rows = append(rows, []string{
 			string(g.ID), utc(g), g.Rules, decimal(g.Lasted.Milliseconds()), strconv.Itoa(g.Turns), g.Ending, strconv.FormatBool(g.Assisted()),
 			strconv.Itoa(i + 1), seat.Name, seat.Level, decimal(seat.Score), strconv.Itoa(seat.Place),
-			strconv.Itoa(words), best.Word, decimal(best.Points),
+			strconv.Itoa(words), best.Word, decimal(best.Points), mistakes, accuracy, worlds,
 		})
 	}
 	return rows, err
@@ -307,6 +317,18 @@ type exportedSeat struct {
 	Level string `json:"level,omitempty"` // of a computer player
 	Score int64  `json:"score"`
 	Place int    `json:"place"`
+
+	Review *exportedReview `json:"review,omitempty"` // where turns of the player were judged
+}
+
+type exportedReview struct {
+	Worlds       int     `json:"worlds"`
+	Turns        int     `json:"turns"`
+	Small        int     `json:"small"`
+	Medium       int     `json:"medium"`
+	Large        int     `json:"large"`
+	MistakeIndex float64 `json:"mistakeIndex"`
+	Accuracy     float64 `json:"accuracy"`
 }
 
 type exportedPlay struct {
@@ -325,8 +347,17 @@ func (e exporting) contest(r row) ([]byte, error) {
 		ID: g.ID, Started: utc(g), Rules: g.Rules, Config: g.Config, Millis: g.Lasted.Milliseconds(), Turns: g.Turns, Ended: g.Ending,
 		Assisted: g.Assisted(), Plays: []exportedPlay{},
 	}
-	for _, seat := range g.Seats {
-		o.Seats = append(o.Seats, exportedSeat(seat))
+	review, err := reviewOf(e.ctx, e.tx, "?", r.row)
+	if err != nil {
+		return nil, err
+	}
+	for i, seat := range g.Seats {
+		one := exportedSeat{Name: seat.Name, Level: seat.Level, Score: seat.Score, Place: seat.Place}
+		if i < len(review.Seats) && review.Seats[i].Turns > 0 {
+			of := review.Seats[i]
+			one.Review = &exportedReview{review.Worlds, of.Turns, of.Small, of.Medium, of.Large, of.Mistakes, of.Accuracy}
+		}
+		o.Seats = append(o.Seats, one)
 	}
 	for _, p := range plays {
 		o.Plays = append(o.Plays, exportedPlay{p.Seat + 1, p.Word, p.Points})

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 	"time"
 )
 
@@ -15,13 +16,15 @@ type Figure int
 // The figures. The first three are of each person who sat, or, where the
 // filter names a person, of that one.
 const (
-	Score  Figure = iota
-	Margin        // by which the score is above the best of the others
-	Won           // 100 for an unshared first place, 50 for a shared one, else 0: a mean of it is in per cent
-	Turns         // of each game, whoever sat
-	Found         // the share of the points held that a game found, in per cent; games of which it isn't known are left out
-	Known         // the same of everyday points
-	Ranked        // the place of its rank among those of the rules, from 0 on; games without one, and replays, are left out
+	Score    Figure = iota
+	Margin          // by which the score is above the best of the others
+	Won             // 100 for an unshared first place, 50 for a shared one, else 0: a mean of it is in per cent
+	Turns           // of each game, whoever sat
+	Found           // the share of the points held that a game found, in per cent; games of which it isn't known are left out
+	Known           // the same of everyday points
+	Ranked          // the place of its rank among those of the rules, from 0 on; games without one, and replays, are left out
+	Mistakes        // the Mistake Index of each person in a game that was reviewed
+	Accuracy        // the same of accuracy, from 0 to 100
 )
 
 // figures are the columns of each, and what they are joined with. Those of
@@ -34,9 +37,15 @@ var figures = [...]struct{ from, column string }{
 	Found:  {" CROSS JOIN shares h ON h.game = r.game AND held_points > 0", "100.0 * found_points / held_points"},
 	Known:  {" CROSS JOIN shares h ON h.game = r.game AND everyday_held_points > 0", "100.0 * everyday_found_points / everyday_held_points"},
 	Ranked: {" CROSS JOIN shares h ON h.game = r.game AND everyday_held_points > 0 AND r.replay = 0 AND r.a < 64 AND r.b < 64", packedShare},
+
+	Mistakes: {reviewed, "v.mistakes"},
+	Accuracy: {reviewed, "v.accuracy"},
 }
 
-const seated = " CROSS JOIN seats s ON s.game = r.game AND s.level = ''"
+const (
+	seated   = " CROSS JOIN seats s ON s.game = r.game AND s.level = ''"
+	reviewed = seated + " CROSS JOIN reviews v ON v.game = s.game AND v.seat = s.seat AND v.turns > 0"
+)
 
 // alone says whether one plays alone the games of a filter.
 func (s *Store) alone(f Filter) bool {
@@ -54,8 +63,8 @@ func (s *Store) values(ctx context.Context, f Filter, of Figure) ([]value, error
 	if s.alone(f) && of == Score {
 		figure.from, figure.column = "", "r.score" // it is that of the one who played, and stands in the index
 	}
-	if figure.from == seated {
-		order += ", seat"
+	if strings.HasPrefix(figure.from, seated) {
+		order += ", s.seat"
 		if f.Name != "" {
 			where, args = where+" AND s.name = ?", append(args, f.Name)
 		}
