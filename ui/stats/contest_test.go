@@ -67,7 +67,7 @@ func TestContestSees(t *testing.T) {
 		{"and back", store, []string{"o", "o", "4", "f", "end", "enter", "1"}, []string{"19 games with Grace Hopper"}, nil},
 		{"a person's scores", store, []string{"o", "o", "4", "f", "end", "enter"}, []string{"Score over time: 19 scores of Grace Hopper"}, nil},
 		{"turns with a person", store, []string{"O", "4", "v", "f", "end", "enter"}, []string{"How often how many turns: 7 games with Grace Hopper"}, nil},
-		{"plots around", store, []string{"o", "4", "v", "v", "v", "v", "v"}, []string{"Score over time"}, nil},
+		{"plots around", store, []string{"o", "4", "v", "v", "v", "v", "v", "v", "v"}, []string{"Score over time"}, nil},
 		{"margins below zero", store, []string{"o", "o", "4", "v", "v", "v", "v"}, []string{"How often which margin", "-130: -130 to -121", " -10 0 10 "}, nil},
 		{"games against one of the records", store, []string{"o", "o", "3", "down", "enter"}, []string{"[games]", "9 games against even computers"}, nil},
 		{"detail", store, []string{"o", "o", "enter"}, []string{"Ada won by 61 points", "The last tile was laid", "30 words, most points first", "SPHINX 64"}, nil},

@@ -25,6 +25,7 @@ type detail struct {
 	known bool  // game holds one
 	err   error // why there is none
 
+	review stats.Review
 	laid   []game.Play // of a game of several players, in order
 	told   kind.Detail // what its record says, with the words in order
 	read   bool        // told is known
@@ -72,7 +73,9 @@ func (p pages) readDetail(ctx context.Context, id stats.ID) (d detail) {
 		d.unread = err
 	default:
 		var plays []game.Play
-		plays, d.err = p.store.Plays(ctx, id)
+		if plays, d.err = p.store.Plays(ctx, id); d.err == nil {
+			d.review, d.err = p.store.Review(ctx, id)
+		}
 		d.laid = seated(plays, len(d.game.Seats))
 		for _, play := range d.laid {
 			d.told.Moments = append(d.told.Moments, kind.Moment{Play: play})
@@ -88,7 +91,7 @@ func (p pages) takeDetail(read detail) pages {
 	d := &p.detail
 	d.err, d.unread = read.err, read.unread
 	if read.err == nil {
-		d.game, d.laid, d.told = read.game, read.laid, read.told
+		d.game, d.laid, d.told, d.review = read.game, read.laid, read.told, read.review
 		d.known, d.read = !p.foreign(read.game), read.unread == nil
 		p = p.arranged()
 	}

@@ -46,6 +46,8 @@ var (
 		{title: "Games won", figure: stats.Won, of: "result", unit: inPerCent},
 		{title: "How often which score", figure: stats.Score, how: spread, of: "score"},
 		{title: "How often which margin", figure: stats.Margin, how: spread, of: "margin"},
+		{title: "Mistake Index over time", figure: stats.Mistakes, of: "review"},
+		{title: "Accuracy over time", figure: stats.Accuracy, of: "review"},
 	}
 	plotsWithoutScores = []plotKind{
 		{title: "Games won", figure: stats.Won, of: "result", unit: inPerCent},
@@ -230,6 +232,8 @@ func (p pages) noPlot(of plotKind) string {
 		return ""
 	case of.figure == stats.Ranked && games < 2:
 		return "There are no two games" + p.filterWords() + " yet that have a rank. Games on a board that was seen before have none, nor have those without a clock."
+	case (of.figure == stats.Mistakes || of.figure == stats.Accuracy) && games < 2:
+		return "There are no two games" + p.filterWords() + " yet that were reviewed. A review that has judged all turns tells it: v at the end of a game, or from a game in the list."
 	case (of.figure == stats.Found || of.figure == stats.Known) && games < 2:
 		return "There are no two games" + p.filterWords() + " yet of which it is known what their boards held. Games from now on tell it."
 	case games == 0 && p.filtered():

@@ -32,12 +32,29 @@ func (p pages) summary(width int) []string {
 	if p.alone() && p.scored() {
 		about = append(about, p.found()...)
 	}
+	if text := p.reviewed(); text != "" {
+		about = append(about, text)
+	}
 	for _, text := range about {
 		for _, l := range widget.Wrap(text, width-leading) {
 			lines = append(lines, t.Text.Render(l))
 		}
 	}
 	return lines
+}
+
+// reviewed is what a review said of the players; "" where there was none.
+func (p pages) reviewed() string {
+	var of []string
+	for i, r := range p.detail.review.Seats {
+		if r.Turns > 0 && i < len(p.detail.game.Seats) {
+			of = append(of, fmt.Sprintf("%s Mistake Index %.1f, accuracy %.1f", widget.Printable(p.detail.game.Seats[i].Name), r.Mistakes, r.Accuracy))
+		}
+	}
+	if len(of) == 0 {
+		return ""
+	}
+	return "Reviewed in " + say.Count(p.detail.review.Worlds, "world") + ": " + strings.Join(of, "; ")
 }
 
 // found is what was found in a game that one played alone, one thing a line.

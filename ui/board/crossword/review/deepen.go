@@ -1,7 +1,9 @@
 package review
 
 import (
+	"cmp"
 	"context"
+	"errors"
 	"runtime"
 	"slices"
 
@@ -9,7 +11,9 @@ import (
 
 	"quoin/game/crossword/judge"
 	"quoin/game/crossword/player"
+	"quoin/stats"
 	"quoin/ui/play"
+	"quoin/ui/say"
 	"quoin/ui/screen"
 )
 
@@ -139,11 +143,40 @@ func (m Model) takeDeepened(a deepened) (Model, screen.Cmd) {
 	}
 	m.choice = max(0, min(m.choice, m.lastChoice()))
 	m.lanes = append(slices.Clone(m.lanes), a.lane)
+	if !m.judging() {
+		return m.follows(), m.keep()
+	}
 	if m.halted {
 		return m.follows(), nil
 	}
 	m, cmd := m.goesOn()
 	return m.follows(), cmd
+}
+
+// kept answers keep.
+type kept struct{ err error }
+
+// keep keeps what is said of the players with the game, if it is one of the store that
+// has ended.
+func (m Model) keep() screen.Cmd {
+	store, id := m.deps.Store, m.to.Watch
+	if store == nil || id == "" || !m.game.end.Over() {
+		return nil
+	}
+	r := stats.Review{Judge: judge.Version, Worlds: cmp.Or(m.deps.Worlds, judge.Worlds)}
+	for _, t := range m.game.tallies {
+		r.Seats = append(r.Seats, stats.SeatReview{Turns: t.Turns, Small: t.Small, Medium: t.Medium, Large: t.Large, Mistakes: t.Index(), Accuracy: t.Accuracy()})
+	}
+	return screen.Run(func() tea.Msg { return kept{store.SetReview(context.Background(), id, r)} })
+}
+
+// takeKept says so where the review couldn't be kept. A game that is no finished one
+// of the store has none.
+func (m Model) takeKept(a kept) (Model, screen.Cmd) {
+	if a.err == nil || errors.Is(a.err, stats.ErrNotOver) || errors.Is(a.err, stats.ErrUnknown) {
+		return m, nil
+	}
+	return m, screen.Send(screen.Notice{Text: "The review isn't kept: " + say.Plain(a.err.Error())})
 }
 
 // halts stops judging, or goes on.

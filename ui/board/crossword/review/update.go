@@ -24,6 +24,8 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		return m.takeJudged(msg)
 	case deepened:
 		return m.takeDeepened(msg)
+	case kept:
+		return m.takeKept(msg)
 	case screen.Click:
 		return m.click(msg.ID), nil
 	case tea.MouseWheelMsg:

@@ -1,0 +1,76 @@
+package review
+
+import (
+	"context"
+	"math"
+	"strings"
+	"testing"
+	"time"
+
+	"quoin/game"
+	"quoin/game/crossword"
+	"quoin/game/scraebbkle"
+	"quoin/stats"
+	"quoin/ui/play"
+	"quoin/ui/screen"
+	"quoin/ui/screentest"
+)
+
+// What a review says of the players is kept with a game of the store once all turns
+// are judged, and of no other.
+func TestKept(t *testing.T) {
+	t.Parallel()
+	store, _, err := stats.Open(t.TempDir(), time.Now(), []game.Rules{play.CrosswordEngine(scraebbkle.Rules, crossword.Trust{}).Rules(scraebbkle.Rules)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close()
+	ctx := context.Background()
+	to := logged(t, "scraebbkle-resigned-2")
+	keep := func(lines []string) stats.ID {
+		r, err := store.Begin(ctx, to.Record.Header)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, line := range lines {
+			if err := r.Append(ctx, i+1, line); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := r.Release(); err != nil {
+			t.Fatal(err)
+		}
+		return r.ID()
+	}
+	// The last step is that somebody resigns: without it the game goes on.
+	ended, running := keep(to.Record.Lines), keep(to.Record.Lines[:4])
+	if _, err := store.Running(ctx, time.Now()); err != nil { // which records what has ended
+		t.Fatal(err)
+	}
+	d := judging()
+	d.Store = store
+	for _, id := range []stats.ID{ended, running} {
+		tb := &table{TB: t, s: New(d, screen.Play{Watch: id})}
+		tb.frame(80, 23)
+		tb.s, tb.asked = screentest.Settle(t, tb.s, tb.s.Init())
+		m := tb.s.(Model)
+		for _, msg := range tb.asked {
+			if told, is := msg.(screen.Notice); is && strings.Contains(told.Text, "kept") {
+				t.Error(told.Text)
+			}
+		}
+		if m.judging() || m.judged() == 0 {
+			t.Fatalf("%d turns are judged", m.judged())
+		}
+		r, err := store.Review(ctx, id)
+		if err != nil || r.Known() != (id == ended) {
+			t.Fatalf("%+v (%v)", r, err)
+		}
+		for seat, of := range r.Seats {
+			tally := m.game.tallies[seat]
+			if r.Worlds != 24 || of.Turns != tally.Turns || of.Turns == 0 || math.Abs(of.Mistakes-tally.Index()) > 1e-9 || math.Abs(of.Accuracy-tally.Accuracy()) > 1e-9 {
+				t.Errorf("%+v is kept, and %+v was said", of, tally)
+			}
+		}
+	}
+}
