@@ -177,7 +177,7 @@ func TestPrintedValuesAreTaken(t *testing.T) {
 		"weights": "even english hard e=5,q=2", "lexicon": "International Everyday", "minutes": "1 5", "size": "4 8",
 		"format": "csv json", "game": "adjacency santorini scrabble scraebbkle", "rules": "scrabble scraebbkle santorini",
 		"by": "worth score", "start-in": "90s 10m", "time": "30s+200ms", "grace": "1m 24h", "players": "2 64",
-		"min": "2", "board": "Default Parlour Tower", "player1": "human computer", "first": "human computer",
+		"min": "2", "board": "Default Parlour Tower", "player1": "human computer", "challenge": "void double ten", "clock": "25 10", "first": "human computer",
 	} {
 		for _, v := range strings.Fields(want) {
 			if !slices.Contains(tried[flag], v) {

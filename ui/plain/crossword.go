@@ -59,7 +59,9 @@ type crosswordDialogue struct {
 	Talk[crossword.Action, crossword.State]
 	script    *crosswordScript
 	tongue    play.Tongue
-	explained bool // how a move is written
+	explained bool            // how a move is written
+	before    crossword.State // the computer acted, and the move that it may have doubted
+	doubted   crossword.Turn
 }
 
 // Crossword plays ScraeBBKle in the dialogue of its document, or Scrabble in the
@@ -112,7 +114,11 @@ func (d *crosswordDialogue) start(ctx context.Context, answers CrosswordAnswers)
 		return false, err
 	}
 	if s := d.Match.State; !d.script.boards {
-		d.print("The dictionary is ", say.Plain(h.Dictionary), ".\n", whoStarts(s), "\n", d.script.scores(s), "\n")
+		d.print("The dictionary is ", say.Plain(h.Dictionary), ".\n")
+		d.terms()
+		d.print(whoStarts(s), "\n", d.script.scores(s), "\n")
+	} else {
+		d.terms()
 	}
 	return true, nil
 }
@@ -137,7 +143,7 @@ func (d *crosswordDialogue) takeUp(ctx context.Context, id stats.ID) error {
 		d.note(note)
 	}
 	d.Match.State = d.Match.State.WithWords(d.tongue.Check())
-	return nil
+	return d.resumes(d.host.Now())
 }
 
 // board is the board in play.
@@ -160,12 +166,16 @@ func (d *crosswordDialogue) Turn() (level string) {
 	if level = s.Seat(s.ToMove()).Level; level == "" {
 		d.print(" Your tiles:\n", rack(s.ToMove()))
 	}
-	d.print("\n")
+	d.print("\n", d.clock())
 	return level
 }
 
 // Ask asks for a move.
 func (d *crosswordDialogue) Ask() {
+	if made, last, _ := d.Match.State.Open(); last {
+		d.askEnd(made)
+		return
+	}
 	if !d.explained {
 		d.print(d.script.howTo)
 		d.explained = true
@@ -180,7 +190,7 @@ func (d *crosswordDialogue) Answer(text string) {
 		d.explained = false
 		return
 	}
-	if d.commanded(text) {
+	if d.late() || d.commanded(text) {
 		return
 	}
 	a, err := d.script.read(d.Match.State.Board(), text)
@@ -204,11 +214,22 @@ func (d *crosswordDialogue) Think(ctx context.Context, level string) []crossword
 	if err != nil {
 		a = nil
 	}
+	d.before = d.Match.State
+	d.doubted, _, _ = d.before.Open()
 	return []crossword.Action{d.tongue.Legal(d.Match.State, a)}
 }
 
 // Done tells of the turn that was taken.
-func (d *crosswordDialogue) Done([]crossword.Action) {
+func (d *crosswordDialogue) Done(done []crossword.Action) {
+	if len(done) == 1 {
+		switch a := done[0].(type) {
+		case crossword.Challenge:
+			d.judged(d.before, d.doubted, a)
+			return
+		case crossword.Accept:
+			return
+		}
+	}
 	turns := d.Match.State.Turns()
 	last := turns[len(turns)-1]
 	d.print(d.script.made(last))
@@ -240,6 +261,7 @@ func (d *crosswordDialogue) Ends(context.Context) {
 }
 
 func (d *crosswordDialogue) Leaves() {
+	d.halts()
 	d.print("\nThe game stops here.\n", d.script.scores(d.Match.State))
 	d.Talk.Leaves()
 }

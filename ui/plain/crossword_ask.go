@@ -21,6 +21,8 @@ type CrosswordAnswers struct {
 	Players []play.Seat    // none asks how many there are, and each that isn't said is asked about
 	Mode    crossword.Mode // "" asks in ScraeBBKle, and draws for the start in Scrabble
 
+	Terms func(*crossword.Config) // what the game is played by beside; nil is nothing
+
 	Seed   uint64
 	Draws  string   // the order in which tiles leave the bag, as crossword.NewBag takes it
 	Resume stats.ID // a game that was left running; then nothing is asked
@@ -53,7 +55,11 @@ func (a CrosswordAnswers) ask(ctx context.Context, d *crosswordDialogue) (h game
 		}
 		mode = map[string]crossword.Mode{"o": crossword.Open, "c": crossword.Closed}[letter]
 	}
-	h.Config = crossword.Config{Mode: mode, Players: play.Sat(seats, d.host.Settings.Now())}.String()
+	config := crossword.Config{Mode: mode, Players: play.Sat(seats, d.host.Settings.Now())}
+	if a.Terms != nil {
+		a.Terms(&config)
+	}
+	h.Config = config.String()
 	return h, true
 }
 

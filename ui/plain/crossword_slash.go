@@ -12,6 +12,8 @@ import (
 func crosswordCommands() []Slash[*crosswordDialogue] {
 	return []Slash[*crosswordDialogue]{
 		{Name: "undo", Do: (*crosswordDialogue).takesBack},
+		{Name: "challenge", Do: (*crosswordDialogue).challenges},
+		{Name: "accept", Do: (*crosswordDialogue).accepts},
 		{Name: "note", Do: func(d *crosswordDialogue) { d.notes("") }},
 	}
 }

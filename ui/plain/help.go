@@ -43,12 +43,15 @@ const (
 		"dictionary, and scores.\n"
 
 	helpScraeBBKle = scraebbkleRules + helpCommands + helpOver
-	helpScrabble   = scrabbleRules + helpCommands + helpOver
+	helpScrabble   = scrabbleRules + helpCommands + helpTerms + helpOver
 
 	// helpCommands are crosswordCommands.
 	helpCommands = "" +
 		"/undo takes your last turn back against computers; the game counts as assisted\n" +
 		"then. /note TEXT keeps a remark on the last turn.\n"
+	helpTerms = "" +
+		"Where the game was begun with --challenge, any words are laid: /challenge doubts\n" +
+		"the move before, and /accept lets one stand that ends the game.\n"
 )
 
 // moveRules are those of a move, by the rules of a game.

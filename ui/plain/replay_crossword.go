@@ -102,6 +102,11 @@ func toldTurn(manner crossword.Manner, t crossword.Turn) string {
 		text = "exchanges " + say.Count(t.Count, "tile")
 	case crossword.Withdrawn:
 		text = "takes the move back: " + points
+		if len(t.Words) > 0 {
+			text = say.CameOff(t.Words) + ": " + points
+		}
+	case crossword.Forfeited:
+		text = "loses the turn by a challenge"
 	case crossword.Adjusted:
 		text = points + " (" + string(t.Why) + ")"
 	}
@@ -137,6 +142,9 @@ func settled(name string, s crossword.Settlement) string {
 	}
 	if s.Gained != 0 {
 		text += fmt.Sprintf(" and %d for those of the others", s.Gained)
+	}
+	if s.Fined != 0 {
+		text += fmt.Sprintf(", less %d for overtime", s.Fined)
 	}
 	return text
 }

@@ -151,6 +151,9 @@ func tally(s crossword.Table, o crossword.Outcome, players []game.Player) string
 			total += at.Gained
 			fmt.Fprintf(&text, "%s gains what the others are left with: %d more is %d.\n", name, at.Gained, total)
 		}
+		if at.Fined > 0 {
+			fmt.Fprintf(&text, "%s loses %d for overtime: %d.\n", name, at.Fined, at.Final)
+		}
 	}
 	return text.String()
 }

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"quoin/game"
+	"quoin/game/match"
 	"quoin/stats"
 	"quoin/ui/play"
 	"quoin/ui/say"
@@ -175,12 +176,14 @@ func (t *Talk[A, S]) warn(before, now time.Duration) {
 	}
 }
 
-// limit is how long the game lasts, since its start; 0 without a clock.
+// limit is how long the game lasts as things stand, since its start; 0 without a clock.
 func (t *Talk[A, S]) limit() time.Duration {
-	if s, clocked := game.Position(t.Match.State).(game.Clocked); clocked {
-		return s.Limit()
+	// Of a game whose players have clocks it is when the one that runs is out.
+	s, clocked := game.Position(t.Match.State).(interface{ Limit() time.Duration })
+	if !clocked || s.Limit() == match.Never {
+		return 0
 	}
-	return 0
+	return s.Limit()
 }
 
 // remaining is the time left when the clock was last read.

@@ -26,12 +26,17 @@ func starts(
 	v *rules.Variant, f kinds.Flags, settle func(kinds.Given, *dialogue.CrosswordAnswers) error, own ...string,
 ) func(kinds.Given) (kinds.Start, error) {
 	var draws string
+	terms := termsOf(v, f)
 	f.StringVar(&draws, "draws", "", "the `letters` of the tiles that leave the bag first, in this order")
 	return func(g kinds.Given) (kinds.Start, error) {
 		if _, err := rules.NewBag(v.Tiles.Bag, draws, g.Seed); err != nil {
 			return kinds.Start{}, kinds.Usagef("--draws: %w", err)
 		}
 		a := dialogue.CrosswordAnswers{Players: g.Seats, Seed: g.Seed, Draws: draws, Find: g.Host.NamedBoard}
+		var err error
+		if a.Terms, err = terms(g); err != nil {
+			return kinds.Start{}, err
+		}
 		if err := settle(g, &a); err != nil {
 			return kinds.Start{}, err
 		}
@@ -49,7 +54,7 @@ func starts(
 // answers says whether a flag was given that answers a question of the set-up
 // page, so that the game begins at once, for the rest like the last one.
 func answers(g kinds.Given, own ...string) bool {
-	return slices.ContainsFunc(g.Seats, said) || slices.ContainsFunc(append(own, "seed", "draws", "level", "opponent"), g.Changed)
+	return slices.ContainsFunc(g.Seats, said) || slices.ContainsFunc(append(own, "seed", "draws", "level", "opponent", "challenge", "clock"), g.Changed)
 }
 
 func said(s play.Seat) bool { return s.Said }
@@ -85,6 +90,7 @@ func scraebbkleCommand() kinds.Command {
 			"Without flags it asks who plays and on which board; with --plain it asks line by\n" +
 			"line. A flag answers a question before it is asked. On the screen the game\n" +
 			"begins at once then, for the rest like the last one.\n\n" +
+			clockHelp +
 			"A board is a file of the folder boards in the data directory, a board that\n" +
 			"\"quoin board list\" has, or a path.\n\n" +
 			"--draws is the order in which tiles leave the bag: Player 1's rack, Player 2's\n" +
@@ -122,6 +128,7 @@ func scraebbkleCommand() kinds.Command {
 func begunBy(g kinds.Given, name string, a dialogue.CrosswordAnswers) *game.Header {
 	config := renamed(g, Usual(name, g.Settings))
 	config.Mode = cmp.Or(a.Mode, config.Mode)
+	a.Terms(&config)
 	if slices.ContainsFunc(a.Players, said) {
 		seats := slices.Clone(a.Players)
 		for seat := range seats {
@@ -162,6 +169,9 @@ func scrabbleCommand() kinds.Command {
 			"for a tile that lies there: 8D .OVE, or downwards D8 .OVE. OVE,8E is the letters\n" +
 			"to lay and the square of the first. -ABC exchanges tiles, and a comma passes. At\n" +
 			"every prompt, help tells what can be entered.\n\n" +
+			"With --challenge any words are laid, and the next player may challenge them: a\n" +
+			"phony comes off, and to be wrong costs nothing (single), the turn (double), or\n" +
+			"5 or 10 points for whoever made the move. " + clockHelp +
 			"--draws is the order in which tiles leave the bag: the racks by the order of the\n" +
 			"players, then what is drawn after each turn. _ or ? is a blank. The seed\n" +
 			"shuffles the others and decides the draw for the start.",

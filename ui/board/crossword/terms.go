@@ -1,0 +1,77 @@
+package crossword
+
+import (
+	"slices"
+	"strconv"
+	"time"
+
+	rules "quoin/game/crossword"
+	"quoin/game/match"
+	kinds "quoin/ui/kind"
+	"quoin/ui/say"
+)
+
+// noTerm is how a flag says that there is none.
+const noTerm = "none"
+
+// clockHelp tells of --clock.
+const clockHelp = "--clock gives each person so many\n" +
+	"minutes; each minute begun beyond them costs 10 points, and after five of them\n" +
+	"the game is lost. 15m+5s is a time without overtime, and none is no clock.\n\n"
+
+// termsOf adds the flags about what a game is played by beside its rules, and gives
+// what they say of a configuration.
+func termsOf(v *rules.Variant, f kinds.Flags) func(kinds.Given) (func(*rules.Config), error) {
+	var ruling, clock string
+	if v.Challenges {
+		f.StringVar(&ruling, "challenge", "", "the challenge `rule`: void, single, double, five, ten")
+	}
+	f.StringVar(&clock, "clock", "", "a `clock` for each person, so many minutes with overtime, such as 25 or 10")
+	return func(g kinds.Given) (func(*rules.Config), error) {
+		r, err := readRuling(ruling)
+		if err != nil {
+			return nil, kinds.Usagef("--challenge: %w", err)
+		}
+		c, err := readClock(clock)
+		if err != nil {
+			return nil, kinds.Usagef("--clock: %w", err)
+		}
+		return func(to *rules.Config) {
+			if v.Challenges && g.Changed("challenge") {
+				to.Challenge = r
+			}
+			if g.Changed("clock") {
+				to.Clock = c
+			}
+		}, nil
+	}
+}
+
+// readRuling reads a challenge rule.
+func readRuling(text string) (rules.Ruling, error) {
+	if text == "" || text == say.Ruling(rules.Void).Label {
+		return rules.Void, nil
+	}
+	if all := rules.Rulings(); !slices.Contains(all, rules.Ruling(text)) {
+		return "", &rules.ConfigError{Field: "rule", Value: text, Want: "one of void, single, double, five and ten"}
+	}
+	return rules.Ruling(text), nil
+}
+
+// readClock reads a clock: so many minutes with the overtime of clubs, or a time
+// control in full.
+func readClock(text string) (match.Control, error) {
+	if text == "" || text == noTerm {
+		return match.Control{}, nil
+	}
+	if minutes, err := strconv.Atoi(text); err == nil {
+		c := match.ClubTime
+		c.Bank = time.Duration(min(max(minutes, 0), int(match.MaxBank/time.Minute)+1)) * time.Minute
+		return c, c.Validate()
+	}
+	c, err := match.ParseControl(text)
+	if err == nil && c.Days > 0 {
+		err = &match.ControlError{Part: "days", Text: text, Want: "not for a game at one keyboard"}
+	}
+	return c, err
+}
