@@ -24,7 +24,7 @@ var (
 func (m Model) Keys() screen.Keys {
 	k := screen.Keys{Topic: "review", Full: [][]key.Binding{
 		{screen.KeyUp, screen.KeyDown, keyPageUp, keyPageDown, screen.KeyFirst, screen.KeyLast},
-		{keyBefore, keyAfter, keyPane, keyShow},
+		{keyBefore, keyAfter, keyPane, keyShow, screen.KeyMeaning},
 	}}
 	if m.phase != shown {
 		k.Short = []key.Binding{keyBack, screen.KeyHelp}

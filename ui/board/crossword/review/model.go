@@ -8,6 +8,7 @@ import (
 	"quoin/game/crossword/judge"
 	"quoin/game/crossword/player"
 	"quoin/game/crossword/search"
+	"quoin/game/lexicon"
 	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -55,6 +56,8 @@ type Model struct {
 	phase   phase
 	trouble string
 	game    record
+
+	sense lexicon.Definition // of the word that the move on the board lays
 
 	pane    pane
 	turn    int // of game.turns; as many as there are is the end

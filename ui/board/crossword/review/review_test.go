@@ -163,6 +163,17 @@ func TestKeys(t *testing.T) {
 	if len(tb.asked) != 0 {
 		t.Errorf("it asked %v", tb.asked)
 	}
+	tb.press("w")
+	if len(tb.asked) != 0 {
+		t.Errorf("it asked for the meaning of %v", tb.asked)
+	}
+	tb.press("home")
+	tb.has("RIDE v. sit and travel on the back of animal")
+	tb.press("w")
+	if m, is := tb.asked[0].(screen.Meaning); !is || len(m.Words) != 1 || m.Words[0] != "ride" {
+		t.Errorf("it asked for the meaning of %v", tb.asked)
+	}
+	tb.asked = nil
 	tb.press("esc")
 	if len(tb.asked) != 1 || tb.asked[0] != (screen.Back{}) {
 		t.Errorf("it asked %v", tb.asked)

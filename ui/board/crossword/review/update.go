@@ -83,6 +83,8 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 			m.pane = turnsPane
 		}
 		return m, nil
+	case key.Matches(msg, screen.KeyMeaning):
+		return m, m.asksMeaning()
 	case key.Matches(msg, keyHalt) && m.judging():
 		return m.halts()
 	}
@@ -208,7 +210,7 @@ func (m Model) follows() Model {
 	// A square more on each side, so that it is seen what lies beside.
 	m.first.Column = centred(m.first.Column, columns, layout.Columns(), low.Column-1, high.Column+1)
 	m.first.Row = centred(m.first.Row, rows, layout.Rows(), low.Row-1, high.Row+1)
-	return m
+	return m.means()
 }
 
 // centred is the first of so many lines to show of all: as before while those

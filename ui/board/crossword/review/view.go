@@ -193,7 +193,11 @@ func (m Model) foot(room int) []string {
 	case !j.Whole:
 		rack += " and others"
 	}
-	return []string{t.Text.Render(widget.Cut(played+rack, room)), style.Render(widget.Cut(second, room)), t.Muted.Render(widget.Cut(m.note(), room))}
+	third := t.Muted.Render(widget.Cut(m.note(), room))
+	if meaning := say.Meaning(m.sense); m.note() == "" && meaning != "" {
+		third = t.Muted.Render(widget.Cut(strings.ToUpper(m.sense.Word)+" "+meaning, room))
+	}
+	return []string{t.Text.Render(widget.Cut(played+rack, room)), style.Render(widget.Cut(second, room)), third}
 }
 
 // weighed is what the best turn and the one that was played come to.
