@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"quoin/game/lexicon"
 	"quoin/resources"
@@ -123,6 +124,27 @@ func TestImportRefuses(t *testing.T) {
 		if got := files(); !slices.Equal(got, []string{"Club.txt"}) {
 			t.Fatalf("%s as %q leaves %q", c.from, c.name, got)
 		}
+	}
+}
+
+// TestImportClears takes away what an import that was killed has left, and nothing
+// that somebody may be writing.
+func TestImportClears(t *testing.T) {
+	dir, from := t.TempDir(), filepath.Join(t.TempDir(), "club.txt")
+	write(t, from, "aa\n")
+	at := func(file string) string { return filepath.Join(dir, resources.ListsFolder, file) }
+	write(t, at(".old.txt-0.tmp"), "aa")
+	write(t, at(".new.txt-0.tmp"), "aa")
+	long := time.Now().Add(-2 * time.Hour)
+	if err := os.Chtimes(at(".old.txt-0.tmp"), long, long); err != nil {
+		t.Fatal(err)
+	}
+	imports(t, dir, resources.Import{From: from})
+	if _, err := os.Stat(at(".old.txt-0.tmp")); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("what was left two hours ago is there: %v", err)
+	}
+	if _, err := os.Stat(at(".new.txt-0.tmp")); err != nil {
+		t.Errorf("what was left now is gone: %v", err)
 	}
 }
 

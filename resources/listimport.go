@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"quoin/game/lexicon"
 	"quoin/settings/files"
@@ -58,6 +59,7 @@ func (c Cache) Import(dataDir string, i Import) (List, error) {
 	r := listRecord{sha256: l.SHA256(), words: l.Len(), said: i.said(), file: name + extension, from: from}
 	copied := false
 	err = changeRecords(dataDir, func(records map[string]listRecord) error {
+		clearParts(filepath.Dir(path))
 		there, err := c.twin(dataDir, name, l)
 		if err != nil {
 			return err
@@ -135,6 +137,23 @@ func copyList(path string, data []byte) error {
 		files.SyncFolder(path)
 	}
 	return err
+}
+
+// partAge is when what a copy that was broken off has left is old enough that
+// nobody writes to it any more.
+const partAge = time.Hour
+
+// clearParts takes such leavings away.
+func clearParts(folder string) {
+	entries, _ := os.ReadDir(folder) // what can't be read stays
+	for _, e := range entries {
+		if !strings.HasPrefix(e.Name(), ".") || filepath.Ext(e.Name()) != ".tmp" {
+			continue
+		}
+		if info, err := e.Info(); err == nil && info.Mode().IsRegular() && time.Since(info.ModTime()) > partAge {
+			_ = os.Remove(filepath.Join(folder, e.Name()))
+		}
+	}
 }
 
 // ErrNoList is what RemoveList ends with where there is no list of that name.

@@ -74,8 +74,7 @@ func TestLooksUp(t *testing.T) {
 		{"", []string{"Type a word, or letters with ? for any", "2 words of two letters AT ZQ"}, []string{"Lists", "Hooks"}},
 		{"eat", []string{
 			"Word: EAT_ EAT is a valid word in club", "Meaning v. ", "Lists in club, International and Everyday; can't be read: twin.txt",
-			"Hooks before S; behind S", "Anagrams 3: ATE ETA TEA", "Senses verb: take in",
-			"Behind 1: EATS", "Before 1: SEAT", "Around 1: SEATS", "Shorter 1: AT",
+			"Hooks before S; behind S", "Anagrams 3: ATE ETA TEA", "Behind 1: EATS", "Before 1: SEAT Senses verb: take in", "Around 1: SEATS Shorter 1: AT",
 		}, nil},
 		{"zq", []string{"ZQ is a valid word in club", "Lists in club; not in International and Everyday; can't", "Anagrams none"}, []string{"Meaning", "Behind", "Shorter"}},
 		{"eax", []string{"EAX is not a valid word in club", "Lists not in club, International and Everyday; can't", "Hooks before none; behind none"}, []string{"Meaning"}},

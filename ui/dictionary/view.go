@@ -97,6 +97,8 @@ func (m Model) answers() []row {
 		add("Anagrams", "none")
 	}
 	words("Anagrams", f.anagrams)
+	words("Behind", f.longer.Back)
+	words("Before", f.longer.Front)
 	if f.defined && len(f.definition.Senses) > 1 {
 		label := "Senses"
 		if f.definition.Base != "" {
@@ -108,8 +110,6 @@ func (m Model) answers() []row {
 			label = ""
 		}
 	}
-	words("Behind", f.longer.Back)
-	words("Before", f.longer.Front)
 	words("Around", f.longer.Both)
 	words("Shorter", f.shorter)
 	return rows
