@@ -154,7 +154,7 @@ func TestOtherList(t *testing.T) {
 	if got := said(s); !strings.Contains(got, "! Twin.txt, line 1") && !strings.Contains(got, "isn't a word") || !strings.Contains(got, "in club") {
 		t.Errorf("with a list that can't be read it says\n%s", got)
 	}
-	s, asked := screentest.Press(t, s, "esc")
+	_, asked := screentest.Press(t, s, "esc")
 	if len(asked) != 1 || asked[0] != (screen.Back{}) {
 		t.Errorf("esc asks for %v", asked)
 	}
