@@ -33,19 +33,19 @@ const (
 var (
 	manyWordSkills = [...]skill{
 		Child:   {everyday: true, longest: 4, sees: 40},
-		Gentle:  {everyday: true, longest: 5, sees: 70},
-		Easy:    {everyday: true, longest: 6, sees: 150},
-		Even:    {everyday: true, longest: 8, sees: 350},
-		Keen:    {everyday: true, short: 3, sees: 440},
-		Skilled: {sees: 460},
+		Gentle:  {everyday: true, longest: 5, sees: 75},
+		Easy:    {everyday: true, longest: 6, sees: 165},
+		Even:    {everyday: true, longest: 8, sees: 430},
+		Keen:    {everyday: true, short: 3, sees: 418},
+		Skilled: {sees: 440},
 	}
 	oneWordSkills = [...]skill{
-		Child:   {everyday: true, longest: 4, sees: 30},
-		Gentle:  {everyday: true, longest: 5, sees: 60},
+		Child:   {everyday: true, longest: 4, sees: 15},
+		Gentle:  {everyday: true, longest: 5, sees: 58},
 		Easy:    {everyday: true, longest: 6, sees: 140},
 		Even:    {everyday: true, longest: 8, sees: 340},
-		Keen:    {everyday: true, short: 3, sees: 520},
-		Skilled: {sees: 450},
+		Keen:    {everyday: true, short: 3, sees: 565},
+		Skilled: {sees: 680},
 	}
 )
 

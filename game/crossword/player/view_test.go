@@ -62,7 +62,10 @@ func TestStop(t *testing.T) {
 				asked := 0
 				stop := func() bool { asked++; return asked > after }
 				c := thinker.Choose(v, player.Best, player.Limit{Nodes: 150, Stop: stop})
-				if c.Nodes > after+1 || full > after+1 && (asked < after || asked > after+1) {
+				// With one or two tiles in the bag there are lists of an ending, of which a
+				// long one counts as more nodes than it is asked for.
+				ends := v.Bag <= 2
+				if asked > after+1 || !ends && (c.Nodes > after+1 || full > after+1 && asked < after) {
 					t.Errorf("%s, position %d: asked %d times to stop after %d, searched %d of %d", b.name, i, asked, after, c.Nodes, full)
 				}
 			}
