@@ -79,7 +79,7 @@ func NewSearcher(tableBytes int) *Searcher {
 func (s *Searcher) Think(p Position, limit Limit) Thought {
 	if limit.Depth == 0 && limit.Nodes == 0 && limit.Stop == nil {
 		strong, _ := LevelNamed(game.Strong)
-		limit.Depth = strong.Depth
+		limit.Nodes = strong.Nodes
 	}
 	if limit.Depth <= 0 || limit.Depth > maxDepth {
 		limit.Depth = maxDepth

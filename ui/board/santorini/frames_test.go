@@ -97,7 +97,7 @@ func TestSetupFrames(t *testing.T) {
 				screentest.Scene{Name: name, Seen: append(seen, "Santorini")}.Hold(t, size, tb.s.View())
 			}
 			tb.frame(size.Room())
-			hold("setup", "climb and build, two players", "First player person", "name Ada", "Second player computer, even two ahead, slips", "> Start")
+			hold("setup", "climb and build, two players", "First player person", "name Ada", "Second player computer, even two turns ahead", "> Start")
 			tb.press("up", "left", "left", "left", "left", "down", "enter", "ctrl+u")
 			tb.types("Lovelace")
 			hold("name", "First player person", "Second player person", "> name Lovelace_", "Start")

@@ -21,9 +21,9 @@ var levelWords = map[string]string{
 	game.Child:   "a turn, slips often",
 	game.Gentle:  "a turn ahead, slips",
 	game.Easy:    "two, slips often",
-	game.Even:    "two ahead, slips",
+	game.Even:    "two turns ahead",
 	game.Keen:    "three ahead, slips",
-	game.Skilled: "four ahead, slips",
+	game.Skilled: "four turns ahead",
 	game.Strong:  "five turns ahead",
 	game.Best:    "thinks for 0.1 s",
 }
