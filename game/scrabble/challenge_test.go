@@ -304,3 +304,37 @@ func sameEverywhere(t *testing.T, l Log, s State) {
 		t.Fatalf("as GCG %v, not %v, in\n%s", got, want, text)
 	}
 }
+
+// TestNotesInGCG: what is remarked on a turn is a note of the file, and of the record
+// that is made of it.
+func TestNotesInGCG(t *testing.T) {
+	l := Log{Header: game.Header{Rules: Rules, Config: two, Draws: "RIDEPEE"}}
+	for _, text := range []string{"lay RIDE,8g", `note 1 "a pity\nabout the E"`, "pass", `note 0 "at the club"`, "resign 1", `note 2 "why?"`} {
+		a, err := ParseAction(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		l.Steps = append(l.Steps, crossword.Step{Do: a})
+	}
+	text, err := GCG{Log: l}.Text()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"#note at the club\n>Ada:", "+10 10\n#note a pity\n#note about the E\n>Bob:", "+0 0\n#note why?\n"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("there is no %q in\n%s", want, text)
+		}
+	}
+	g, err := ParseGCG(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := game.Replay(g.Log, believing(Start))
+	if err != nil || s.Note(0) != "at the club" || s.Note(1) != "a pity\nabout the E" {
+		t.Errorf("%v: %q, %q", err, s.Note(0), s.Note(1))
+	}
+	alone, err := GCG{Log: g.Log}.Text() // of the record alone
+	if whole, _ := g.Text(); err != nil || alone != whole {
+		t.Errorf("%v: of the record\n%s\nof the file\n%s", err, alone, whole)
+	}
+}

@@ -2,6 +2,7 @@ package scrabble
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -51,6 +52,9 @@ func parseGCG(text string) (GCG, *GCGError) {
 		}
 	}
 	if err := r.finish(); err != nil {
+		return GCG{}, err
+	}
+	if err := r.keepNotes(); err != nil {
 		return GCG{}, err
 	}
 	g := GCG{Log: r.log, Pragmata: r.pragmata, Differences: r.differences}
@@ -283,6 +287,18 @@ func (r *gcgReader) note(text string) {
 		text = before + "\n" + text
 	}
 	r.notes[at] = text
+}
+
+// keepNotes puts the remarks into the record, as far as it takes them.
+func (r *gcgReader) keepNotes() *GCGError {
+	for _, turns := range slices.Sorted(maps.Keys(r.notes)) {
+		if text := r.notes[turns]; crossword.IsNote(text) {
+			if err := r.do(source{}, token{}, crossword.Note{Turns: turns, Text: text}); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 func (r *gcgReader) rack(s source, seat int, text string) *GCGError {

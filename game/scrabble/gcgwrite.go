@@ -36,14 +36,21 @@ func (g GCG) Text() (string, error) {
 	open := w.finish()
 	var b strings.Builder
 	g.head(&b, w, open)
-	notes(&b, g.Notes[0])
+	noted := func(turns int) {
+		text, is := g.Notes[turns]
+		if !is {
+			text = w.end.Note(turns)
+		}
+		notes(&b, text)
+	}
+	noted(0)
 	for i, line := range w.lines {
 		if line.change < 0 && line.own != "" || line.change == 0 && !strings.HasPrefix(line.own, "(") && line.own != "" {
 			line.text = line.own
 		}
 		fmt.Fprintf(&b, ">%s: %s%+d %d\n", w.nicks[line.seat], line.text, line.change, line.total)
 		if i == len(w.lines)-1 || w.lines[i+1].turns > line.turns {
-			notes(&b, g.Notes[line.turns])
+			noted(line.turns)
 		}
 		notes(&b, line.remark)
 	}
