@@ -91,7 +91,7 @@ func TestDeepens(t *testing.T) {
 func TestEndingShown(t *testing.T) {
 	tb := openWith(t, judging(), logged(t, "scrabble-out-2"), 80, 23)
 	tb.press("end", "up", "up")
-	tb.has("Best to the end", "Then ")
+	tb.has("Best to the end", "Line: ")
 	m := tb.s.(Model)
 	if v := m.verdict(m.turn); v == nil || v.By != judge.Solved {
 		t.Errorf("%+v", v)

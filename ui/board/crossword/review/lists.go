@@ -105,7 +105,7 @@ func (m Model) lineText(l player.EndingLine) string {
 	if !l.Over {
 		return "Not searched to the end"
 	}
-	return "Then " + strings.Join(moves, ", ")
+	return "Line: " + strings.Join(moves, ", ")
 }
 
 // head is the name of a list; that of the one the arrows move in stands out.
