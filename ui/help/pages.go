@@ -25,6 +25,7 @@ func contents(kinds []kind.Kind) []page {
 		page{"review", "Review", "a crossword game, turn by turn"},
 		page{"analysis", "Analysis", "a position, and other moves"},
 		page{"study", "Study", "a box of cards to learn words from"},
+		page{"dictionary", "Dictionary", "a word, and all that is known of it"},
 		page{"keys", "Keys", "all of them"},
 		page{"settings", "Settings", "what can be set, and dictionaries"},
 		page{"statistics", "Statistics", "games, words and scores"},
