@@ -1,6 +1,7 @@
 package app
 
 import (
+	"quoin/ui/board/crossword/drill"
 	"quoin/ui/board/lost"
 	"quoin/ui/board/study"
 	"quoin/ui/dictionary"
@@ -37,6 +38,8 @@ func builder(env Env) func(screen.Place) screen.Screen {
 			return watch.New(*env.Held)
 		case screen.LostList:
 			return lost.New(env.Host, p)
+		case screen.Mistakes:
+			return drill.New(env.Host, p)
 		case screen.Study:
 			return study.New(env.Host, nil)
 		case screen.Dictionary:

@@ -156,6 +156,9 @@ func (h *house) places() []place {
 	is("menu", screen.Menu{})
 	is("settings", screen.Settings{})
 	is("dictionary", screen.Dictionary{Word: "quiz"})
+	is("study", screen.Study{})
+	is("puzzle", screen.Mistakes{})
+	is("mistakes of nothing", screen.Mistakes{Watch: "nothing"})
 	is("help", screen.Help{})
 	is("help on scrabble", screen.Help{Topic: "scrabble"})
 	is("help on nothing", screen.Help{Topic: "nothing"})
@@ -163,6 +166,7 @@ func (h *house) places() []place {
 	for _, name := range []string{"ran-out", "below-zero", "climbed", "scrabble-out-4", "scraebbkle-out-2"} {
 		is("statistics of "+name, screen.Statistics{Game: h.games[name]})
 		is("review of "+name, screen.Play{Rules: scrabble.Rules, Watch: h.games[name]})
+		is("mistakes of "+name, screen.Mistakes{Watch: h.games[name]})
 	}
 	is("statistics of nothing", screen.Statistics{Game: "nothing"})
 	is("review of nothing", screen.Play{Rules: scraebbkle.Rules, Watch: "nothing"})

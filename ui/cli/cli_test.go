@@ -86,6 +86,7 @@ func TestPlaces(t *testing.T) {
 		{"", screen.Menu{}},
 		{"--size 5", screen.Menu{}},
 		{"stats", screen.Statistics{}},
+		{"study", screen.Study{}},
 		{"settings", screen.Settings{}},
 		{"adjacency", screen.Play{Rules: adjacency.Rules}},
 		{"adjacency --code " + code, screen.Play{Rules: adjacency.Rules, As: code}},

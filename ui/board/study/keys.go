@@ -10,6 +10,7 @@ var (
 	keyMenu  = screen.Bind("esc", "menu", "esc", "q", "backspace")
 	keyBegin = screen.Bind("enter", "begin", "enter", "space")
 	keyMore  = screen.Bind("m", "ten new ones more today", "m")
+	keyDaily = screen.Bind("p", "the puzzle of the day", "p")
 	keyLists = screen.Bind("l", "lists, and how many are new a day", "l")
 
 	keyGive  = screen.Bind("enter", "this word; with none typed, show the answer", "enter", "space")
@@ -47,8 +48,8 @@ func (m Model) Keys() screen.Keys {
 		k.Short = []key.Binding{screen.Bind("↑↓", "choose", "up"), use, keyStop, screen.KeyHelp}
 		k.Full = [][]key.Binding{{screen.KeyUp, screen.KeyDown, screen.KeyFirst, screen.KeyLast}, {keyUse, keyLess, keyGreater, keyStop}}
 	case home:
-		k.Short = []key.Binding{keyBegin, screen.Bind("l", "lists", "l"), screen.Bind("m", "more new", "m"), screen.KeyHelp, keyMenu}
-		k.Full = [][]key.Binding{{keyBegin, keyMore, keyLists, keyMenu}}
+		k.Short = []key.Binding{keyBegin, screen.Bind("l", "lists", "l"), screen.Bind("m", "more new", "m"), screen.Bind("p", "puzzle", "p"), screen.KeyHelp, keyMenu}
+		k.Full = [][]key.Binding{{keyBegin, keyMore, keyLists, keyDaily, keyMenu}}
 	default:
 		k.Short = []key.Binding{screen.KeyHelp, keyMenu}
 	}

@@ -51,7 +51,7 @@ type Model struct {
 	first  int // of those, the one at the top
 	more   int // new questions today beyond the pace
 
-	row, top int // of the page of lists: the chosen one, and the first in sight
+	row int // of the page of lists, the chosen one
 
 	unkept  int  // calls to the store that haven't answered
 	failing bool // the last one failed

@@ -134,6 +134,10 @@ func TestFirstDay(t *testing.T) {
 	}
 	tb.press("esc")
 	tb.has("That question comes again", "2 due, 20 new")
+	tb.press("p")
+	if to, is := tb.asked[len(tb.asked)-1].(screen.Open); !is || to.To != (screen.Mistakes{}) {
+		t.Errorf("p asks for %v", tb.asked[len(tb.asked)-1])
+	}
 	tb.press("esc")
 	if _, back := tb.asked[len(tb.asked)-1].(screen.Back); !back {
 		t.Errorf("esc asks for %T", tb.asked[len(tb.asked)-1])

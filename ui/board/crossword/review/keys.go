@@ -24,7 +24,7 @@ var (
 func (m Model) Keys() screen.Keys {
 	k := screen.Keys{Topic: "review", Full: [][]key.Binding{
 		{screen.KeyUp, screen.KeyDown, keyPageUp, keyPageDown, screen.KeyFirst, screen.KeyLast},
-		{keyBefore, keyAfter, keyPane, keyShow, screen.KeyMeaning},
+		{keyBefore, keyAfter, keyPane, keyShow, screen.KeyMeaning, keyLearn},
 	}}
 	if m.phase != shown {
 		k.Short = []key.Binding{keyBack, screen.KeyHelp}
@@ -47,7 +47,7 @@ func (m Model) Keys() screen.Keys {
 	}
 	if m.game.leaves || m.deepens() {
 		k.Full[1] = append(k.Full[1], keySort)
-		k.Short = append(k.Short, screen.Bind("s", "sort", "s"))
+		k.Short = append(k.Short, screen.Bind("s", "sort", "s"), screen.Bind("l", "learn", "l"))
 	}
 	if m.deepens() {
 		k.Full[1] = append(k.Full[1], keyPlot)

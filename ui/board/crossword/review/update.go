@@ -62,6 +62,8 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 		return m.move(-all), nil
 	case key.Matches(msg, screen.KeyLast):
 		return m.move(all), nil
+	case key.Matches(msg, keyLearn):
+		return m, m.learns()
 	case key.Matches(msg, keyBefore):
 		return m.goTo(m.turn - 1), nil
 	case key.Matches(msg, keyAfter):

@@ -54,3 +54,13 @@ func longest(t testing.TB) screen.Play {
 	to.Notes = nil
 	return to
 }
+
+// TestLearn: l asks about the mistakes of the very game.
+func TestLearn(t *testing.T) {
+	to := gcg(t, "brackets")
+	tb := open(t, to, 80, 23)
+	_, asked := screentest.Press(t, tb.s, "l")
+	if open, is := asked[len(asked)-1].(screen.Open); !is || open.To != (screen.Mistakes{Record: to.Record}) {
+		t.Errorf("l asks for %v", asked)
+	}
+}

@@ -1,0 +1,233 @@
+package drill
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/ansi"
+
+	"quoin/game"
+	"quoin/game/crossword"
+	"quoin/game/crossword/judge"
+	"quoin/game/lexicon"
+	"quoin/game/scrabble"
+	"quoin/resources"
+	"quoin/settings"
+	"quoin/ui/play"
+	"quoin/ui/screen"
+	"quoin/ui/screentest"
+	"quoin/ui/theme"
+)
+
+var plain = theme.New("mono", true, colorprofile.ASCII)
+
+func host() play.Host {
+	return play.Host{
+		Settings: settings.NewLive("", settings.Default(), nil, nil),
+		Lexicon:  func(string) (*lexicon.Lexicon, error) { return resources.Everyday(), nil },
+		Now:      func() time.Time { return time.UnixMilli(1) },
+	}
+}
+
+// passes is a game in which Ada passes three times, which is a mistake each time.
+func passes(t testing.TB) game.Record {
+	t.Helper()
+	h := game.Header{Rules: scrabble.Rules, Config: `named human "Ada" computer strong "Quoin"`, Seed: 5, Started: 1}
+	s, err := play.CrosswordEngine(scrabble.Rules, crossword.Trust{}).Start(h)
+	if err != nil {
+		t.Fatal(err)
+	}
+	log := crossword.Log{Header: h}
+	for range 4 {
+		step := crossword.Step{Do: crossword.Pass{}}
+		if s, err = s.Apply(step); err != nil {
+			t.Fatal(err)
+		}
+		log.Steps = append(log.Steps, step)
+	}
+	return log.Record()
+}
+
+type table struct {
+	testing.TB
+	s     screen.Screen
+	asked []tea.Msg
+}
+
+func open(t testing.TB, record game.Record, width, height int) *table {
+	t.Helper()
+	m := New(host(), screen.Mistakes{Record: &record})
+	tb := &table{TB: t}
+	tb.s, _ = m.Update(screen.Frame{Width: width, Height: height, Theme: plain, Small: true})
+	tb.s, tb.asked = screentest.Settle(t, tb.s, m.Init())
+	return tb
+}
+
+func (tb *table) press(keys ...string) {
+	tb.Helper()
+	s, asked := screentest.Press(tb, tb.s, keys...)
+	tb.s, tb.asked = s, append(tb.asked, asked...)
+}
+
+func (tb *table) m() Model { return tb.s.(Model) }
+
+func (tb *table) has(texts ...string) {
+	tb.Helper()
+	seen := ansi.Strip(tb.s.View().Content)
+	for _, text := range texts {
+		if !strings.Contains(strings.Join(strings.Fields(seen), " "), text) {
+			tb.Errorf("%q isn't in sight:\n%s", text, seen)
+		}
+	}
+}
+
+// lays lays a move by its keys.
+func (tb *table) lays(move crossword.Move) {
+	tb.Helper()
+	m := tb.m()
+	laid, _ := m.task().View.Board.Place(move)
+	for m := tb.m(); m.hand.Cursor.Column < laid[0].Square.Column; m = tb.m() {
+		tb.press("right")
+	}
+	for m := tb.m(); m.hand.Cursor.Column > laid[0].Square.Column; m = tb.m() {
+		tb.press("left")
+	}
+	for m := tb.m(); m.hand.Cursor.Row < laid[0].Square.Row; m = tb.m() {
+		tb.press("down")
+	}
+	for m := tb.m(); m.hand.Cursor.Row > laid[0].Square.Row; m = tb.m() {
+		tb.press("up")
+	}
+	if tb.m().hand.Down != move.Down() {
+		tb.press("space")
+	}
+	for _, l := range laid {
+		if l.Tile.IsBlank() {
+			tb.press("?")
+		}
+		tb.press(strings.ToLower(string(rune(l.Tile.Byte()))))
+	}
+}
+
+// TestMistakes: the mistakes of a game are asked about, the best of each is right, and
+// one as bad as the mistake is told so.
+func TestMistakes(t *testing.T) {
+	tb := open(t, passes(t), 80, 23)
+	if n := len(tb.m().found); n != 2 {
+		t.Fatalf("of two passes %d are mistakes:\n%s", n, tb.s.View().Content)
+	}
+	tb.has("Mistakes", "1 of 2", "Pass was a large mistake", "Find a better move.", "86 tiles in")
+	tb.press("enter")
+	tb.has("Lay tiles first")
+	best := tb.m().best()
+	at := slices.IndexFunc(best, func(c judge.Candidate) bool { return c.Move.Len() > 0 })
+	tb.lays(best[at].Move)
+	tb.has("point")
+	tb.press("enter")
+	tb.has("is as good as any")
+	tb.press("tab")
+	tb.has("The best moves", "> "+tb.m().notation(best[0].Choice))
+	tb.press("down", "up", "enter")
+	tb.has("2 of 2", "Find a better move.")
+
+	// The worst of those that are listed is no better answer.
+	all := tb.m().best()
+	worst := all[len(all)-1]
+	for _, c := range all {
+		if c.Move.Len() > 0 && c.Win < worst.Win {
+			worst = c
+		}
+	}
+	if worst.Move.Len() > 0 && worst.Win < all[0].Win-0.1 {
+		tb.lays(worst.Move)
+		tb.press("enter")
+		tb.has("loses", "of 100 games")
+		tb.press("backspace")
+	}
+	tb.press("tab", "enter")
+	tb.has("That were all mistakes of this game: 1 of 2 put right")
+	tb.press("esc")
+	if _, back := tb.asked[len(tb.asked)-1].(screen.Back); !back {
+		t.Errorf("esc asks for %v", tb.asked)
+	}
+}
+
+// An exchange is an answer too, and what can't be exchanged is told.
+func TestExchange(t *testing.T) {
+	tb := open(t, passes(t), 60, 19)
+	rack := tb.m().task().View.Rack.Tiles()
+	tb.press("-")
+	tb.has("Exchange:")
+	for _, tile := range rack {
+		tb.press(strings.ToLower(tile.String()))
+	}
+	tb.press("backspace", "enter")
+	if tb.m().answer.Exchange.Size() != len(rack)-1 || tb.m().phase != graded {
+		t.Errorf("it answers with %v", tb.m().answer)
+	}
+	tb.press("backspace", "-", "z", "z", "z", "enter")
+	if m := tb.m(); m.phase != solving || !m.message.Bad {
+		t.Errorf("three zeds are exchanged: %+v", m.message)
+	}
+	tb.press("esc", "esc")
+}
+
+// TestPuzzle: the puzzle of a day is asked, and only its move is right.
+func TestPuzzle(t *testing.T) {
+	m := New(host(), screen.Mistakes{})
+	tb := &table{TB: t}
+	tb.s, _ = m.Update(screen.Frame{Width: 80, Height: 23, Theme: plain, Small: true})
+	tb.has("Setting the puzzle of today up")
+	tb.s, tb.asked = screentest.Settle(t, tb.s, m.Init())
+	tb.has("Puzzle Scrabble, turn", "of today", "Find it.")
+	best := tb.m().best()
+	if worse := best[len(best)-1]; worse.Move.Len() > 0 {
+		tb.lays(worse.Move)
+		tb.press("enter")
+		tb.has("loses")
+		tb.press("backspace")
+	}
+	tb.lays(best[0].Move)
+	tb.press("enter")
+	tb.has(tb.m().notation(best[0].Choice) + " it is")
+	tb.press("tab")
+	tb.has("The best moves")
+	tb.press("enter")
+	tb.has("That was the puzzle of today: solved")
+	tb.press("esc")
+}
+
+func TestNothing(t *testing.T) {
+	record := passes(t)
+	record.Lines = record.Lines[:0]
+	tb := open(t, record, 60, 19)
+	tb.has("No medium or large mistake")
+	record.Rules = "adjacency 1"
+	tb = open(t, record, 60, 19)
+	tb.has("There is nothing to learn from")
+	tb.press("enter", "tab", "esc")
+}
+
+func TestFrames(t *testing.T) {
+	tb := open(t, passes(t), 80, 23)
+	for _, c := range []struct {
+		screentest.Scene
+		keys string
+	}{
+		{screentest.Scene{Name: "asked", Seen: []string{"Mistakes", "1 of 2", "Find a better move."}, Board: true}, ""},
+		{screentest.Scene{Name: "told", Seen: []string{"Mistakes", "1 of 2", "The best moves"}, Board: true}, "tab down"},
+	} {
+		t.Run(c.Name, func(t *testing.T) {
+			tb.press(strings.Fields(c.keys)...)
+			for _, size := range screentest.Sizes {
+				width, height := size.Room()
+				tb.s, _ = tb.s.Update(screen.Frame{Width: width, Height: height, Theme: plain, Small: true})
+				c.Hold(t, size, tb.s.View())
+			}
+		})
+	}
+}

@@ -1,0 +1,228 @@
+// Package drill is the screen on which one learns from one's mistakes: the position as
+// it was, and a better move is to be found. The puzzle of a day is asked on it too.
+package drill
+
+import (
+	"context"
+
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/game/crossword"
+	"quoin/game/crossword/judge"
+	"quoin/game/crossword/player"
+	"quoin/ui/board/crossword/laying"
+	"quoin/ui/play"
+	"quoin/ui/say"
+	"quoin/ui/screen"
+	"quoin/ui/widget"
+)
+
+type phase uint8
+
+const (
+	looking  phase = iota // for a mistake
+	solving               // a better move is laid
+	weighing              // the one that was laid is judged
+	graded                // and what it is worth is said
+	told                  // the best moves are shown
+	over                  // there are no more mistakes
+	failed                // the game can't be looked through; trouble says why
+)
+
+// Model is the screen. It is a value.
+type Model struct {
+	host  play.Host
+	to    screen.Mistakes
+	ctx   context.Context // until the screen is left
+	leave context.CancelFunc
+
+	frame   screen.Frame
+	squares *widget.Squares // for the frame and the board
+	rack    *widget.Rack
+	first   crossword.Square
+
+	phase   phase
+	trouble string
+
+	mistakes *play.Mistakes // nil before it is read; of the command that is under way
+	variant  *crossword.Variant
+	under    bool           // a command is under way
+	left     int            // turns to look at
+	found    []play.Mistake // in the order in which they were found
+	at       int            // of those, the one that is asked about
+	solved   int            // that were put right, of those asked about so far
+
+	hand    laying.Hand
+	trial   laying.Trial
+	blank   bool // the letter of a blank is awaited
+	given   laying.Line
+	typing  bool // tiles to exchange are typed
+	answer  player.Choice
+	verdict judge.Verdict // of the answer
+	message widget.Message
+	choice  int // of the best, once they are told
+}
+
+// New is the screen for a place.
+func New(host play.Host, to screen.Mistakes) Model {
+	ctx, leave := context.WithCancel(context.Background())
+	return Model{host: host, to: to, ctx: ctx, leave: leave}
+}
+
+type (
+	// read answers Init.
+	read struct {
+		mistakes *play.Mistakes
+		err      error
+	}
+	// looked answers looks.
+	looked struct {
+		found play.Mistake
+		is    bool
+		err   error
+	}
+	// weighed answers weighs.
+	weighed struct {
+		verdict judge.Verdict
+		err     error
+	}
+)
+
+// Init reads the game.
+func (m Model) Init() screen.Cmd {
+	host, to, ctx := m.host, m.to, m.ctx
+	return screen.Run(func() tea.Msg {
+		if to.Daily() {
+			mistakes, err := host.PuzzleOf(play.Today(host.Now()))
+			return read{mistakes, err}
+		}
+		record, err := host.Shown(to.Record, to.Watch)
+		if err != nil {
+			return read{err: err}
+		}
+		mistakes, err := host.MistakesOf(ctx, record)
+		return read{mistakes, err}
+	})
+}
+
+// looks has the next turn looked at, where nothing else is under way.
+func (m Model) looks() (Model, screen.Cmd) {
+	if m.under || m.left == 0 {
+		return m, nil
+	}
+	m.under = true
+	mistakes, thinkers, ctx := m.mistakes, m.host.Thinkers, m.ctx
+	return m, screen.Run(func() tea.Msg {
+		found, is, err := mistakes.Next(ctx, thinkers)
+		return looked{found, is, err}
+	})
+}
+
+// weighs has the answer judged, once nothing else is under way.
+func (m Model) weighs() (Model, screen.Cmd) {
+	if m.under {
+		return m, nil // see looked
+	}
+	m.under = true
+	mistakes, thinkers, ctx, at, answer := m.mistakes, m.host.Thinkers, m.ctx, m.task(), m.answer
+	return m, screen.Run(func() tea.Msg {
+		verdict, err := mistakes.Judge(ctx, thinkers, at, answer)
+		return weighed{verdict, err}
+	})
+}
+
+// task is the mistake that is asked about.
+func (m Model) task() play.Mistake { return m.found[m.at] }
+
+// asked says whether there is one.
+func (m Model) asked() bool { return m.at < len(m.found) }
+
+// takes goes on with what was found.
+func (m Model) takes(l looked) (Model, screen.Cmd) {
+	m.under = false
+	if l.err != nil {
+		return m.fails(l.err), nil
+	}
+	m.left = m.mistakes.Left()
+	if l.is {
+		m.found = append(m.found[:len(m.found):len(m.found)], l.found)
+	}
+	switch {
+	case m.phase == weighing:
+		return m.weighs()
+	case m.phase == looking && m.asked():
+		m = m.begins()
+	case m.phase == looking && m.left == 0:
+		m.phase = over
+	}
+	return m.looks()
+}
+
+func (m Model) fails(err error) Model {
+	m.phase, m.trouble = failed, say.Plain(err.Error())
+	return m
+}
+
+// begins asks about the mistake that is next.
+func (m Model) begins() Model {
+	l := m.task().View.Board.Layout()
+	m.phase, m.hand, m.trial = solving, laying.Hand{Cursor: l.Start()}, laying.Trial{}
+	if move := m.task().Played.Move; move.Len() > 0 {
+		m.hand.Cursor, m.hand.Down = move.Origin(), move.Down()
+	}
+	m.message, m.answer, m.choice, m.blank, m.typing = widget.Message{}, player.Choice{}, 0, false, false
+	return m.layout().follows()
+}
+
+// goesOn asks about the next one, or waits for it.
+func (m Model) goesOn() (Model, screen.Cmd) {
+	m.at++
+	m.message = widget.Message{}
+	switch {
+	case m.asked():
+		return m.begins(), nil
+	case m.left == 0 && !m.under:
+		m.phase = over
+		return m, nil
+	}
+	m.phase = looking
+	return m.looks()
+}
+
+// name is what the screen is called.
+func (m Model) name() string {
+	if m.to.Daily() {
+		return "Puzzle"
+	}
+	return "Mistakes"
+}
+
+// notation is a choice in the words of the game.
+func (m Model) notation(c player.Choice) string {
+	switch {
+	case c.Move.Len() > 0:
+		return m.variant.Manner.Move(m.task().View.Board, c.Move)
+	case c.Exchange.Size() > 0:
+		return "-" + c.Exchange.String()
+	}
+	return "pass"
+}
+
+// try says what the rules say of a move.
+func (m Model) try(move crossword.Move) (crossword.Play, error) {
+	v := m.task().View
+	return m.variant.Tiles.Check(v.Board, v.Rack, move, m.mistakes.Words.Words)
+}
+
+// rest is the rack without the tiles that lie on the board.
+func (m Model) rest() []crossword.Tile {
+	rack := m.task().View.Rack
+	for _, l := range m.hand.Laid {
+		t := l.Tile
+		if t.IsBlank() {
+			t = crossword.Blank
+		}
+		rack, _ = rack.Without(t)
+	}
+	return rack.Tiles()
+}

@@ -1,0 +1,258 @@
+package drill
+
+import (
+	"fmt"
+	"strings"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/game/crossword"
+	"quoin/game/crossword/judge"
+	"quoin/game/crossword/player"
+	"quoin/ui/board/crossword/laying"
+	"quoin/ui/screen"
+	"quoin/ui/widget"
+)
+
+// Update turns keys into moves, and takes what was found.
+func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
+	switch msg := msg.(type) {
+	case screen.Frame:
+		m.frame = msg
+		return m.layout().follows(), nil
+	case read:
+		if msg.err != nil {
+			return m.fails(msg.err), nil
+		}
+		m.mistakes, m.variant, m.left = msg.mistakes, msg.mistakes.Variant, msg.mistakes.Left()
+		if m.left == 0 {
+			m.phase = over
+		}
+		next, cmd := m.looks()
+		if note := msg.mistakes.Note; note != "" {
+			cmd = screen.Batch(cmd, screen.Send(screen.Notice{Text: note}))
+		}
+		return next, cmd
+	case looked:
+		return m.takes(msg)
+	case weighed:
+		return m.weighed(msg)
+	case screen.Leaving:
+		m.leave()
+	case tea.MouseWheelMsg:
+		return m.picks(screen.Wheel(msg)), nil
+	case tea.KeyPressMsg:
+		next, cmd := m.press(msg)
+		return next.follows(), cmd
+	}
+	return m, nil
+}
+
+func (m Model) press(msg tea.KeyPressMsg) (Model, screen.Cmd) {
+	switch m.phase {
+	case solving:
+		return m.pressSolving(msg)
+	case graded, told:
+		return m.pressGraded(msg)
+	}
+	if key.Matches(msg, keyEscape) {
+		return m.backs()
+	}
+	return m, nil
+}
+
+// backs leaves, and nobody looks any further.
+func (m Model) backs() (Model, screen.Cmd) {
+	m.leave()
+	return m, screen.Send(screen.Back{})
+}
+
+func (m Model) pressSolving(msg tea.KeyPressMsg) (Model, screen.Cmd) {
+	b := m.task().View.Board
+	if m.blank {
+		m.blank = false
+		if letter(msg.Text) {
+			return m.lays(msg.Text[0], true), nil
+		}
+		return m, nil
+	}
+	if m.typing {
+		return m.pressExchange(msg)
+	}
+	columns, rows := screen.Arrow(msg, keyLeft, keyRight, keyUp, keyDown)
+	switch {
+	case columns != 0 || rows != 0:
+		m.hand = m.hand.Moved(b.Layout(), columns, rows)
+	case key.Matches(msg, keyAcross):
+		m.hand.Down = !m.hand.Down
+	case key.Matches(msg, keyEscape) && len(m.hand.Laid) == 0:
+		return m.backs()
+	case key.Matches(msg, keyEscape):
+		m.hand, m.trial = m.hand.Recalled(), laying.Trial{}
+	case key.Matches(msg, keyTake):
+		m.hand, _ = m.hand.Undone()
+		m.trial = m.hand.Tried(b, m.try)
+	case key.Matches(msg, keyTell):
+		return m.tells(), nil
+	case key.Matches(msg, keyExchange):
+		m.typing, m.given = true, laying.Line{}
+		m.hand, m.trial = m.hand.Recalled(), laying.Trial{}
+	case key.Matches(msg, keyConfirm) && len(m.hand.Laid) == 0:
+		m.message = widget.Said("Lay tiles first: type their letters where the cursor is")
+	case key.Matches(msg, keyConfirm) && m.trial.Err == nil:
+		return m.answers(player.Choice{Move: m.trial.Move})
+	case msg.Text == "?" || msg.Text == "_":
+		m.blank = true
+	case letter(msg.Text):
+		return m.lays(msg.Text[0], msg.Text[0] < 'a'), nil
+	}
+	return m, nil
+}
+
+func letter(text string) bool { return len(text) == 1 && text[0]|0x20 >= 'a' && text[0]|0x20 <= 'z' }
+
+// lays puts a tile of the rack on the board.
+func (m Model) lays(c byte, blank bool) Model {
+	b := m.task().View.Board
+	hand, err := m.hand.Lay(b, m.rest(), c|0x20, blank)
+	if err != nil {
+		m.message = widget.Bad(laying.Sentence(m.variant.Manner, err))
+		return m
+	}
+	m.hand, m.message = hand, widget.Message{}
+	m.trial = m.hand.Tried(b, m.try)
+	return m
+}
+
+// pressExchange takes a key while tiles to exchange are typed.
+func (m Model) pressExchange(msg tea.KeyPressMsg) (Model, screen.Cmd) {
+	switch {
+	case key.Matches(msg, keyEscape):
+		m.typing = false
+	case key.Matches(msg, keyTake):
+		m.given.Text = m.given.Text[:max(0, len(m.given.Text)-1)]
+	case key.Matches(msg, keyConfirm):
+		rack, err := crossword.ParseRack(strings.ToUpper(m.given.Text))
+		if err == nil {
+			if _, missing := m.task().View.Rack.Without(rack.Tiles()...); missing != crossword.None {
+				err = &crossword.Refusal{Reason: crossword.NotOnRack, Tile: missing}
+			}
+		}
+		switch {
+		case err != nil:
+			m.message = widget.Bad(laying.Sentence(m.variant.Manner, err))
+		case rack.Size() == 0:
+			m.message = widget.Said("Type the tiles to exchange first")
+		case m.variant.MustLay() || m.task().View.Bag < m.variant.Exchange:
+			m.message = widget.Bad("Nothing can be exchanged here")
+		default:
+			m.typing = false
+			return m.answers(player.Choice{Exchange: rack})
+		}
+	case letter(msg.Text) || msg.Text == "?" || msg.Text == "_":
+		m.message = widget.Message{}
+		m.given = m.given.Pasted(strings.ReplaceAll(msg.Text, "_", "?"))
+	}
+	return m, nil
+}
+
+// answers has an answer judged.
+func (m Model) answers(c player.Choice) (Model, screen.Cmd) {
+	m.answer, m.phase, m.message = c, weighing, widget.Message{}
+	return m.weighs()
+}
+
+// weighed grades the answer.
+func (m Model) weighed(w weighed) (Model, screen.Cmd) {
+	m.under = false
+	if w.err != nil {
+		return m.fails(w.err), nil
+	}
+	m.verdict, m.phase = w.verdict, graded
+	answer := m.notation(m.answer)
+	switch m.grade() {
+	case judge.None:
+		m.solved++
+		m.message = widget.Good(answer + " is as good as any")
+		if m.task().Theme != 0 {
+			m.message = widget.Good(answer + " it is")
+		}
+	case judge.Small:
+		m.message = widget.Said(answer + " is close: it loses " + m.lost(m.verdict))
+	default:
+		m.message = widget.Bad(answer + " loses " + m.lost(m.verdict))
+	}
+	return m.looks()
+}
+
+// closeBy is how many points the answer to a puzzle may lose that is close.
+const closeBy = 5
+
+// grade is how much the answer loses: nothing is right, little is close, and the rest is
+// wrong. In a puzzle only the move is right that it is about.
+func (m Model) grade() judge.Size {
+	switch {
+	case m.task().Theme == 0:
+		return m.verdict.Lost.Size()
+	case m.verdict.Played == 0:
+		return judge.None
+	case m.verdict.Lost.Points <= closeBy:
+		return judge.Small
+	}
+	return judge.Large
+}
+
+// lost is a loss in words: of the chance to win, or in points where all is known or
+// nothing else is.
+func (m Model) lost(v judge.Verdict) string {
+	l := v.Lost
+	switch {
+	case l.Ending && l.Win >= 0.5:
+		return "the game"
+	case l.Ending, v.By == judge.Static:
+		return fmt.Sprintf("%.0f points", l.Points)
+	}
+	return fmt.Sprintf("%.1f of 100 games", 100*l.Win)
+}
+
+// pressGraded takes a key once the answer is graded, or the best are told.
+func (m Model) pressGraded(msg tea.KeyPressMsg) (Model, screen.Cmd) {
+	switch {
+	case key.Matches(msg, keyNext):
+		return m.goesOn()
+	case key.Matches(msg, keyEscape):
+		return m.backs()
+	case m.phase == told:
+		switch {
+		case key.Matches(msg, keyUp):
+			return m.picks(-1), nil
+		case key.Matches(msg, keyDown):
+			return m.picks(1), nil
+		}
+	case key.Matches(msg, keyTell):
+		return m.tells(), nil
+	case key.Matches(msg, keyAgain):
+		m.phase, m.message = solving, widget.Message{}
+		m.hand, m.trial = m.hand.Recalled(), laying.Trial{}
+	}
+	return m, nil
+}
+
+// tells shows the best moves.
+func (m Model) tells() Model {
+	m.phase, m.choice, m.message = told, 0, widget.Message{}
+	m.hand, m.trial = m.hand.Recalled(), laying.Trial{}
+	return m
+}
+
+// picks goes on among them.
+func (m Model) picks(by int) Model {
+	if m.phase == told {
+		m.choice = max(0, min(m.choice+by, len(m.best())-1))
+	}
+	return m.follows()
+}
+
+// best are the best moves of the position, that which was played among them.
+func (m Model) best() []judge.Candidate { return m.task().Verdict.Candidates }

@@ -1,0 +1,309 @@
+package drill
+
+import (
+	"fmt"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+	"charm.land/lipgloss/v2"
+
+	"quoin/game/crossword"
+	"quoin/game/crossword/judge"
+	"quoin/game/crossword/puzzle"
+	"quoin/ui/board/crossword/laying"
+	"quoin/ui/say"
+	"quoin/ui/screen"
+	"quoin/ui/theme"
+	"quoin/ui/widget"
+)
+
+// Columns and rows of the screen.
+const (
+	margins   = 4  // at both sides, and two between text and board
+	leastText = 27 // columns of the text
+	roomyText = 38 // the same where there is room
+	mostText  = 56
+	roomy     = 100 // columns of a frame with room
+	tall      = 22  // rows of a frame with room for blank rows
+	footRows  = 3   // the rack, and what is said
+)
+
+func (m Model) headRows() int {
+	if m.frame.Height >= tall {
+		return 2
+	}
+	return 1
+}
+
+func (m Model) bodyRows() int { return max(1, m.frame.Height-m.headRows()-footRows) }
+
+// textWidth is the columns of the text.
+func (m Model) textWidth() int {
+	if m.squares == nil {
+		return leastText
+	}
+	width, _ := m.squares.Size()
+	return max(1, min(mostText, m.frame.Width-margins-width))
+}
+
+// layout makes board and rack for the frame.
+func (m Model) layout() Model {
+	if m.frame.Theme == nil || !m.asked() {
+		return m
+	}
+	least := leastText
+	if m.frame.Width >= roomy {
+		least = roomyText
+	}
+	width := max(1, m.frame.Width-margins-least)
+	layout, size := m.task().View.Board.Layout(), widget.SmallSquares
+	if !m.frame.Small {
+		size = widget.LargestSquares(layout, width, m.bodyRows())
+	}
+	m.squares = widget.NewSquares(m.frame.Theme, m.variant, layout, size, width, m.bodyRows())
+	m.rack = widget.NewRack(m.frame.Theme, m.variant.Tiles, widget.S, 1)
+	return m
+}
+
+// follows has the cursor in view, or the move that is shown.
+func (m Model) follows() Model {
+	if m.squares == nil || !m.asked() {
+		return m
+	}
+	columns, rows := m.squares.Shown()
+	l, at := m.task().View.Board.Layout(), m.hand.Cursor
+	if move := m.pictured(); move.Len() > 0 {
+		at = move.Origin()
+	}
+	m.first.Column = widget.Window(m.first.Column, columns, l.Columns(), max(0, at.Column-1), min(l.Columns()-1, at.Column+1))
+	m.first.Row = widget.Window(m.first.Row, rows, l.Rows(), max(0, at.Row-1), min(l.Rows()-1, at.Row+1))
+	return m
+}
+
+// pictured is the move of the best that is shown on the board; the zero Move for none.
+func (m Model) pictured() crossword.Move {
+	if all := m.best(); m.phase == told && m.choice < len(all) {
+		return all[m.choice].Move
+	}
+	return crossword.Move{}
+}
+
+// View is the screen.
+func (m Model) View() screen.View {
+	var v screen.View
+	lines := []string{" " + m.title(m.frame.Width-2)}
+	if m.headRows() > 1 {
+		lines = append(lines, "")
+	}
+	if !m.asked() || m.squares == nil {
+		for _, line := range widget.Wrap(m.waiting(), max(1, m.frame.Width-3)) {
+			lines = append(lines, "  "+line)
+		}
+		v.Content = strings.Join(lines, "\n")
+		return v
+	}
+	top, width := len(lines), m.textWidth()
+	left, board := m.text(width), m.squares.Lines(m.first, m.square())
+	for i := range m.bodyRows() {
+		row := ""
+		if i < len(left) {
+			row = left[i]
+		}
+		line := " " + row
+		if i < len(board) {
+			line += widget.Blank(width-lipgloss.Width(row)+2) + board[i]
+		}
+		lines = append(lines, line)
+	}
+	lines = append(lines, "  "+m.rack.Lines(m.places())[0])
+	for _, line := range m.foot(m.frame.Width - 3) {
+		lines = append(lines, strings.TrimRight("  "+line, " "))
+	}
+	v.Content = strings.Join(lines, "\n")
+	if x, y, _, _, in := m.squares.Place(m.first, m.hand.Cursor); in && m.phase == solving {
+		v.Cursor = tea.NewCursor(width+3+x+m.squares.Middle(), top+y)
+	}
+	return v
+}
+
+// title says what is learned from, and how far one is.
+func (m Model) title(room int) string {
+	t := m.frame.Theme
+	about, right := "", ""
+	if m.mistakes != nil {
+		about = m.variant.Title
+		if m.asked() {
+			about += fmt.Sprintf(", turn %d", m.task().Turn+1)
+			if right = fmt.Sprintf("%d of %d", m.at+1, len(m.found)); m.to.Daily() {
+				right = "of today"
+			}
+		}
+		if m.left > 0 && !m.to.Daily() {
+			right = strings.TrimPrefix(right+", looking on", ", ")
+		}
+	}
+	right = widget.Cut(right, room/2)
+	about = widget.Cut(about, room-len(m.name())-2-widget.Width(right)-1)
+	gap := max(1, room-len(m.name())-2-widget.Width(about)-widget.Width(right))
+	return t.Title.Render(m.name()) + "  " + t.Text.Render(about) + widget.Blank(gap) + t.Muted.Render(right)
+}
+
+// waiting is what is said where no mistake is asked about.
+func (m Model) waiting() string {
+	switch {
+	case m.phase == failed:
+		return "There is nothing to learn from: " + m.trouble
+	case m.to.Daily() && m.phase == over && m.solved > 0:
+		return "That was the puzzle of today: solved"
+	case m.to.Daily() && m.phase == over:
+		return "That was the puzzle of today; tomorrow there is another"
+	case m.to.Daily():
+		return "Setting the puzzle of today up"
+	case m.phase == over && len(m.found) == 0:
+		return "No medium or large mistake was found in this game"
+	case m.phase == over:
+		return fmt.Sprintf("That were all mistakes of this game: %d of %d put right", m.solved, len(m.found))
+	case m.mistakes == nil:
+		return "Reading the game"
+	}
+	return "Looking for mistakes: " + say.Count(m.left, "turn") + " left"
+}
+
+// sizes are the mistakes in words.
+var sizes = map[judge.Size]string{judge.Medium: "a medium mistake", judge.Large: "a large mistake"}
+
+// text is what is asked, and then the best moves.
+func (m Model) text(width int) (lines []string) {
+	t, at := m.frame.Theme, m.task()
+	add := func(style theme.Style, text string) {
+		for _, line := range widget.Wrap(text, width) {
+			lines = append(lines, style.Render(line))
+		}
+	}
+	ask := "Find a better move."
+	switch at.Theme {
+	case puzzle.Lead:
+		ask = "Find it."
+		add(t.Text, fmt.Sprintf("Of all moves one is the best by %d points or more, with what stays on the rack.", puzzle.LeastLead))
+	case puzzle.Bonus:
+		ask = "Find it."
+		add(t.Text, "One move lays the whole rack, and only one.")
+	default:
+		add(t.Text, say.Capital(m.notation(at.Played))+" was "+sizes[at.Verdict.Lost.Size()]+": it lost "+m.lost(at.Verdict)+".")
+	}
+	lines = append(lines, "")
+	if m.phase != told {
+		add(t.Strong, ask)
+		lines = append(lines, "")
+		add(t.Muted, fmt.Sprintf("Score %s, %s in the bag", m.scores(), say.Count(at.View.Bag, "tile")))
+		return lines
+	}
+	lines = append(lines, t.Muted.Render(widget.Cut("The best moves", width)))
+	all := m.best()
+	height := max(1, m.bodyRows()-len(lines))
+	first := widget.Window(m.choice-height/2, height, len(all), m.choice, m.choice)
+	for i := first; i < min(len(all), first+height); i++ {
+		lines = append(lines, widget.Row(t, i == m.choice, width, widget.Span{Text: m.row(all[i], width-2), Style: t.Text}))
+	}
+	return lines
+}
+
+// scores are one's own and those of the others.
+func (m Model) scores() string {
+	text := say.Number(int(m.task().View.Score))
+	for _, o := range m.task().View.Others {
+		text += " to " + say.Number(int(o.Score))
+	}
+	return text
+}
+
+// row is one of the best: the move, its points, and the chance to win or in an ending
+// what it comes to.
+func (m Model) row(c judge.Candidate, width int) string {
+	points := int64(0)
+	if v := m.task().View; c.Move.Len() > 0 {
+		if p, err := m.variant.Tiles.Check(v.Board, v.Rack, c.Move, crossword.Trust{}); err == nil {
+			points = p.Score
+		}
+	}
+	right := fmt.Sprintf("%4d", points)
+	switch m.task().Verdict.By {
+	case judge.Static:
+		right += fmt.Sprintf(" %5.1f", c.Static)
+	case judge.Solved:
+		right += fmt.Sprintf(" %+5.0f", c.Equity)
+	default:
+		right += fmt.Sprintf(" %5.1f", 100*c.Win)
+	}
+	return widget.Fit(m.notation(c.Choice), max(1, width-len(right))) + right
+}
+
+// square is what each square shows: what lies there, and what is laid or shown.
+func (m Model) square() func(crossword.Square) widget.Square {
+	b := m.task().View.Board
+	marks, tiles := map[crossword.Square]widget.SquareMark{}, map[crossword.Square]crossword.Tile{}
+	for _, at := range m.trial.Concerned() {
+		marks[at] = widget.SquareAbout
+	}
+	mark := widget.SquareLaid
+	if m.trial.Err != nil {
+		mark = widget.SquareWrong
+	}
+	laid := m.hand.Laid
+	if move := m.pictured(); move.Len() > 0 {
+		laid, _ = b.Place(move)
+	}
+	for _, l := range laid {
+		marks[l.Square], tiles[l.Square] = mark, l.Tile
+	}
+	badge, badgeAt := m.trial.Badge(b, m.hand.Cursor)
+	return func(at crossword.Square) widget.Square {
+		q := widget.Square{Tile: b.Tile(at), Mark: marks[at]}
+		if q.Tile == crossword.None {
+			q.Tile = tiles[at]
+		}
+		if badge != "" && at == badgeAt {
+			q.Badge = badge
+		}
+		if m.phase == solving && at == m.hand.Cursor {
+			q.Pointer = widget.PointRight
+			if m.hand.Down {
+				q.Pointer = widget.PointDown
+			}
+		}
+		return q
+	}
+}
+
+// places are the tiles of the rack, without those on the board.
+func (m Model) places() []widget.RackTile {
+	rest := crossword.Rack{}.With(m.rest()...)
+	var places []widget.RackTile
+	for _, tile := range m.task().View.Rack.Tiles() {
+		next, missing := rest.Without(tile)
+		if missing == crossword.None {
+			rest = next
+		}
+		places = append(places, widget.RackTile{Tile: tile, Gone: missing != crossword.None})
+	}
+	return places
+}
+
+// foot is what the laid tiles would make, and the answer to the last key.
+func (m Model) foot(room int) []string {
+	t := m.frame.Theme
+	first := ""
+	switch {
+	case m.phase == weighing:
+		first = t.Muted.Render("Weighing " + m.notation(m.answer))
+	case m.blank:
+		first = t.Strong.Render("Which letter is the blank?")
+	case m.typing:
+		first = t.Strong.Render("Exchange: ") + t.Accent.Render(strings.ToUpper(m.given.Text)+"_")
+	case len(m.hand.Laid) > 0 && m.trial.Err != nil:
+		first = t.Bad.Render(widget.Cut(laying.Sentence(m.variant.Manner, m.trial.Err), room))
+	case len(m.hand.Laid) > 0:
+		first = t.Good.Render(widget.Cut(m.variant.Manner.Move(m.task().View.Board, m.trial.Move)+": "+say.Count(int(m.trial.Play.Score), "point"), room))
+	}
+	return []string{first, m.message.Draw(t, room)}
+}
