@@ -30,14 +30,20 @@ type endgame struct {
 	passes int // turns just before that were passed in the search
 
 	guessed bool // a value rests on estimates
-	plies   [maxPly + 1]ply
+	gone    int  // through so many moves without a node
+	plies   *[maxPly + 1]ply
 }
 
 // ply is what one position of the line that is being searched needs.
 type ply struct {
 	mine   []laying  // all moves of the side to move, the most promising first
 	theirs []*laying // moves that the other had before and still has, in the same order
+	last   *laying   // the turn that led here, or nil if it was a pass
 	order  []option
+	// Which numbers of tiles the moves of each lay: a bit for each.
+	mineLay, theirsLay uint
+	// killers are turns that were worth enough in other positions as deep as this.
+	killers [2]crossword.Move
 }
 
 // option is a turn to choose from.
@@ -74,7 +80,7 @@ func (t *Thinker) ending(b crossword.Board, racks [2]crossword.Rack, idle, most 
 		t.ends = newEndTable()
 	}
 	t.ends.clear()
-	e := &endgame{Thinker: t, most: most, table: t.ends, idle: idle}
+	e := &endgame{Thinker: t, most: most, table: t.ends, idle: idle, plies: &t.ends.plies}
 	e.ground.take(t.variant.Tiles, b, racks)
 	return e
 }
@@ -87,15 +93,23 @@ func (e *endgame) deepen() (best Choice, value int64) {
 	options := p.order
 	for i := range options {
 		o := &options[i]
+		if e.stopped || i%longList == longList-1 && e.halted() {
+			o.value = p.move(o).Score - unbounded // the highest score has to do
+			o.guess = o.value
+			continue
+		}
 		o.guess = e.guess(p, 0, o)
 		o.value = o.guess
 	}
 	sortOptions(p)
-	best = Choice{Move: p.move(&options[0]), Worth: points(options[0].value)}
-	if len(options) == 1 && !e.valued {
-		return best, options[0].value
-	}
 	reached := options[0].value // at the depth before
+	if e.stopped {
+		reached = p.move(&options[0]).Score
+	}
+	best = Choice{Move: p.move(&options[0]), Worth: points(reached)}
+	if e.stopped || len(options) == 1 && !e.valued {
+		return best, reached
+	}
 	for depth := 1; depth <= maxDepth; depth++ {
 		e.guessed = false
 		value = int64(-unbounded)
@@ -125,19 +139,19 @@ func (e *endgame) deepen() (best Choice, value int64) {
 	return best, value
 }
 
-// begin finds what both sides have before the first turn.
-func (e *endgame) begin(p *ply) {
-	p.mine = e.layings(p.mine[:0], e.moves(0), 0)
-	e.nodes++ // the first is always looked at
-	other := e.layings(nil, e.moves(1), 1)
-	for i := range other {
-		p.theirs = append(p.theirs, &other[i])
-	}
+// longList is after how many options of a list it is asked whether to stop: with
+// two blanks there are tens of thousands, and they take longer than the list.
+const longList = 256
+
+// halted asks whether to stop between two nodes.
+func (e *endgame) halted() bool {
+	e.stopped = e.stopped || e.limit.Stop != nil && e.limit.Stop()
+	return e.stopped
 }
 
 // sortOptions puts the options in order, the most valuable first.
 func sortOptions(p *ply) {
-	slices.SortStableFunc(p.order, func(a, b option) int {
+	slices.SortFunc(p.order, func(a, b option) int {
 		return cmp.Or(cmp.Compare(b.value, a.value), p.move(&a).Compare(p.move(&b)))
 	})
 }
@@ -194,7 +208,8 @@ func (e *endgame) after(p *ply, side int, o *option, depth, ply int, alpha, beta
 
 // still gives the next ply the moves that a side has after one of them.
 func (e *endgame) still(next, p *ply, l *laying, side int) {
-	next.theirs = next.theirs[:0]
+	next.theirs, next.theirsLay, next.last = next.theirs[:0], 0, l
+	e.pass(len(p.mine))
 	e.stamp++
 	if l != nil {
 		e.mark(l)
@@ -203,6 +218,7 @@ func (e *endgame) still(next, p *ply, l *laying, side int) {
 		m := &p.mine[i]
 		if has(e.held[side], m.needs) && !e.touched(m) {
 			next.theirs = append(next.theirs, m)
+			next.theirsLay |= 1 << m.laid
 		}
 	}
 }
@@ -210,6 +226,9 @@ func (e *endgame) still(next, p *ply, l *laying, side int) {
 // value is that of a position for the side to move, exact between alpha and
 // beta and else a bound, as far as depth goes.
 func (e *endgame) value(side, depth, ply int, alpha, beta int64) int64 {
+	if e.halted() {
+		return 0
+	}
 	key := e.key(side)
 	known := e.table.find(key)
 	var first crossword.Move
@@ -220,14 +239,21 @@ func (e *endgame) value(side, depth, ply int, alpha, beta int64) int64 {
 		}
 		first = known.best
 	}
+	before := e.guessed
+	e.guessed = false
+	if got, move, ok := e.early(side, depth, ply, beta, first); ok {
+		e.table.put(entry{key: key, value: got, best: move, depth: int8(depth), bound: 1, solved: !e.guessed})
+		e.guessed = e.guessed || before
+		return got
+	}
+	e.guessed = before
 	moves, ok := e.list(side)
 	if !ok {
 		return 0
 	}
 	p := &e.plies[ply]
 	now := entry{key: key, value: -unbounded, depth: int8(depth)}
-	p.mine = e.layings(p.mine[:0], moves, side)
-	before := e.guessed
+	e.lists(p, moves, side)
 	e.guessed = false
 	if len(p.mine) == 0 {
 		depth++ // who can only pass has nothing to choose
@@ -236,7 +262,7 @@ func (e *endgame) value(side, depth, ply int, alpha, beta int64) int64 {
 	for i := range p.order {
 		o := e.next(p, side, i, first, max(alpha, now.value), beta)
 		got := o.sure
-		if got > max(alpha, now.value) {
+		if got > max(alpha, now.value) && !e.stopped {
 			got = e.after(p, side, o, depth, ply, max(alpha, now.value), beta, i > 0)
 		}
 		if e.stopped {
@@ -246,6 +272,7 @@ func (e *endgame) value(side, depth, ply int, alpha, beta int64) int64 {
 			now.value, now.best = got, p.move(o)
 		}
 		if got >= beta {
+			p.kill(p.move(o))
 			now.bound = 1
 			break
 		}
@@ -287,12 +314,18 @@ func (e *endgame) weighAll(p *ply, side int, first crossword.Move, alpha, beta i
 	}
 	for j := range p.order {
 		o := &p.order[j]
+		if j%longList == longList-1 && e.halted() {
+			return best
+		}
 		switch {
 		case o.sure <= alpha:
 			o.value = o.sure - unbounded // it is worth no search
 		case first.Len() > 0 && p.move(o).Same(first):
 			o.guess = e.guess(p, side, o)
 			o.value = unbounded
+		case p.kills(p.move(o)):
+			o.guess = e.guess(p, side, o)
+			o.value = o.guess + killerBonus
 		default:
 			o.guess = e.guess(p, side, o)
 			o.value = o.guess
@@ -302,41 +335,4 @@ func (e *endgame) weighAll(p *ply, side int, first crossword.Move, alpha, beta i
 		}
 	}
 	return best
-}
-
-// list is the moves of the side to move; ok is false when the search is stopped.
-func (e *endgame) list(side int) (moves []crossword.Move, ok bool) {
-	key := e.boardKey ^ e.rackKey[side]
-	if moves, ok = e.table.moves(key); ok {
-		return moves, true
-	}
-	if e.stop(e.most) {
-		return nil, false
-	}
-	moves = e.moves(side)
-	e.nodes += len(moves) / movesPerNode
-	if len(moves) == 0 {
-		e.nodes-- // a pass that is forced is nothing to think about
-	}
-	e.table.keep(key, moves)
-	return moves, true
-}
-
-// moves lists those of a side, the most promising first.
-func (e *endgame) moves(side int) []crossword.Move {
-	t := e.Thinker
-	t.weighed = t.weighed[:0]
-	t.moves = t.gen.Moves(e.rack(side), t.moves[:0])
-	for _, m := range t.moves {
-		order := m.Score
-		for i := range m.Len() {
-			order += int64(t.variant.Tiles.Value(m.Tile(i)))
-		}
-		t.weighed = append(t.weighed, weighed{m, order})
-	}
-	slices.SortFunc(t.weighed, weighed.compare)
-	for i, w := range t.weighed {
-		t.moves[i] = w.move
-	}
-	return t.moves
 }

@@ -181,7 +181,7 @@ func (e *endgame) goOn(l *EndingLine, side, at int) {
 		return
 	}
 	p := &e.plies[at]
-	p.mine = e.layings(p.mine[:0], moves, side)
+	e.lists(p, moves, side)
 	e.options(p, side)
 	for i := range p.order {
 		if o := &p.order[i]; p.move(o).Same(best) {

@@ -6,6 +6,9 @@ package player
 func (e *endgame) options(p *ply, side int) {
 	p.order = p.order[:0]
 	for i := range p.mine {
+		if i%longList == longList-1 && e.halted() {
+			return
+		}
 		p.order = append(p.order, e.option(p, side, i))
 	}
 	if len(p.order) == 0 || side != e.lays || !e.variant.MustLay() {
@@ -40,6 +43,9 @@ func (e *endgame) option(p *ply, side, at int) option {
 	}
 	// The other may go out at once: by the first such move, since all lay the
 	// same tiles.
+	if p.theirsLay>>uint(e.sizes[1-side])&1 == 0 {
+		return o
+	}
 	for _, l := range p.theirs {
 		if int(l.laid) == e.sizes[1-side] && !e.touched(l) {
 			o.sure = score - l.move.Score - e.gain(mine)
@@ -97,9 +103,12 @@ func (e *endgame) foresee(p *ply, mover, turn int, f foreseen, passed bool) (val
 	for sign := int64(1); ; sign = -sign {
 		var best *laying
 		most, gain := int64(0), e.gain(f.worth[1-turn])
-		n := len(p.theirs)
+		n, lay := len(p.theirs), p.theirsLay
 		if turn == mover {
-			n = len(p.mine)
+			n, lay = len(p.mine), p.mineLay
+		}
+		if lay>>uint(f.sizes[turn])&1 == 0 {
+			gain = 0 // none goes out, so that the rest of the list is soon of no use
 		}
 		for i := range min(n, foreseenMoves) {
 			l := (*laying)(nil)

@@ -9,6 +9,7 @@ type endTable struct {
 	entries []entry
 	lists   map[uint64][2]int32 // from and to in kept
 	kept    []crossword.Move
+	plies   [maxPly + 1]ply // their memory is used again
 }
 
 // entry is what was found of a position.
@@ -32,6 +33,9 @@ func newEndTable() *endTable {
 }
 
 func (t *endTable) clear() {
+	for i := range t.plies {
+		t.plies[i].killers = [2]crossword.Move{}
+	}
 	clear(t.entries)
 	clear(t.lists)
 	t.kept = t.kept[:0]
@@ -72,6 +76,12 @@ func (t *endTable) put(n entry) {
 func (t *endTable) moves(key uint64) ([]crossword.Move, bool) {
 	at, ok := t.lists[key]
 	return t.kept[at[0]:at[1]], ok
+}
+
+// listed reports whether there is a list.
+func (t *endTable) listed(key uint64) bool {
+	_, ok := t.lists[key]
+	return ok
 }
 
 // keep takes in a list, as long as there is room.

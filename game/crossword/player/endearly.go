@@ -1,0 +1,115 @@
+package player
+
+import "quoin/game/crossword"
+
+const (
+	// killerBonus is for how many points more than is guessed a killer is taken.
+	killerBonus = 1_000
+	// earlyMoves is how many of the moves that a side had already are tried before
+	// its list is made.
+	earlyMoves = 2
+	// Going through goneNode moves is a node, in lists of at least manyMoves: with two
+	// blanks they are so long that a search without nodes would take seconds.
+	goneNode, manyMoves = 40_000, 2_000
+)
+
+// pass counts going through so many moves.
+func (e *endgame) pass(moves int) {
+	if moves < manyMoves {
+		return
+	}
+	if e.gone += moves; e.gone >= goneNode {
+		e.nodes += e.gone / goneNode
+		e.gone %= goneNode
+		e.stopped = e.stopped || e.nodes >= e.most
+	}
+}
+
+// kill notes a turn that was worth enough.
+func (p *ply) kill(m crossword.Move) {
+	if m.Len() > 0 && !p.killers[0].Same(m) {
+		p.killers[1] = p.killers[0]
+		p.killers[0] = m
+	}
+}
+
+// kills reports whether a turn was worth enough in another position of late.
+func (p *ply) kills(m crossword.Move) bool {
+	return m.Len() > 0 && (p.killers[0].Same(m) || p.killers[1].Same(m))
+}
+
+// early looks for a turn that is worth beta at least among the moves that a side had
+// before the other's turn and still has: where there is one, its list isn't needed,
+// and no node. Those that are searched are what was worth enough here before or in
+// other positions; others are as often a detour. At the last turn, which is guessed
+// anyway, the guess has to do. First is what was best before, or the zero Move.
+func (e *endgame) early(side, depth, ply int, beta int64, first crossword.Move) (value int64, move crossword.Move, ok bool) {
+	if beta >= unbounded/2 || e.table.listed(e.boardKey^e.rackKey[side]) {
+		return 0, move, false
+	}
+	p := &e.plies[ply]
+	e.had(p, &e.plies[ply-1])
+	p.order = p.order[:0]
+	for i := range p.mine {
+		m := p.mine[i].move
+		good := m.Same(first) || p.kills(m)
+		if !good && depth > 1 && int(p.mine[i].laid) < e.sizes[side] {
+			continue
+		}
+		o := e.option(p, side, i)
+		if o.sure < beta {
+			continue
+		}
+		if o.over {
+			return o.sure, m, true
+		}
+		if o.guess = e.guess(p, side, &o); o.guess < beta {
+			continue
+		}
+		if depth <= 1 {
+			e.guessed = true
+			return o.guess, m, true
+		}
+		if o.value = o.guess; m.Same(first) {
+			o.value = unbounded
+		}
+		p.order = append(p.order, o)
+	}
+	for i := range min(earlyMoves, len(p.order)) {
+		rest := p.order[i:]
+		best := 0
+		for j := range rest {
+			if rest[j].value > rest[best].value {
+				best = j
+			}
+		}
+		rest[0], rest[best] = rest[best], rest[0]
+		e.guessed = false
+		got := e.after(p, side, &rest[0], depth, ply, beta-1, beta, false)
+		if e.stopped {
+			break
+		}
+		if got >= beta {
+			p.kill(p.move(&rest[0]))
+			return got, p.move(&rest[0]), true
+		}
+	}
+	return 0, move, false
+}
+
+// had gives a ply the moves that the side to move had before the turn that led there,
+// as far as that touches none of them.
+func (e *endgame) had(p, before *ply) {
+	p.mine, p.mineLay = p.mine[:0], 0
+	e.stamp++
+	if p.last != nil {
+		e.mark(p.last)
+	}
+	e.pass(len(before.theirs))
+	for _, l := range before.theirs {
+		if !e.touched(l) {
+			p.mine = append(p.mine, *l)
+			p.mineLay |= 1 << l.laid
+		}
+	}
+}
