@@ -2,7 +2,9 @@ package player_test
 
 import (
 	_ "embed"
+	"fmt"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -61,4 +63,51 @@ func TestEndings(t *testing.T) {
 		t.Errorf("only %d endings are known", before)
 	}
 	t.Logf("%d of %d proven, before %d", proven, total, before)
+}
+
+// choices are what a search of 8,000 nodes chose of some of the endings before it
+// tried moves without their lists: the number of the line, and the move. They are
+// those of which it proved nothing.
+//
+//go:embed testdata/choices.txt
+var choices string
+
+// QUOIN_CHOICES=40000 holds what is chosen now against those by searches of so many
+// nodes each: together they are worth no less. It takes some minutes.
+func TestEndingsNoWorse(t *testing.T) {
+	nodes := 0
+	if _, err := fmt.Sscan(os.Getenv("QUOIN_CHOICES"), &nodes); err != nil {
+		t.Skip("QUOIN_CHOICES says by how many nodes")
+	}
+	b := tables(t)[1]
+	thinker := b.thinker(t)
+	lines := slices.Collect(strings.Lines(endings))
+	gained, same, total := int64(0), 0, 0
+	for choice := range strings.Lines(choices) {
+		number, move, _ := strings.Cut(strings.TrimSpace(choice), " ")
+		n, err := strconv.Atoi(number)
+		if err != nil {
+			t.Fatal(err)
+		}
+		v, _, _ := readEnding(t, b, lines[n-1])
+		all := moves(t, b, v)
+		at := slices.IndexFunc(all, func(m crossword.Move) bool { return m.String() == move })
+		if at < 0 {
+			t.Fatalf("ending %d has no %s", n, move)
+		}
+		total++
+		now, before := thinker.Choose(v, player.Best, player.Limit{}), player.Choice{Move: all[at]}
+		if now.SameAs(v.Board, before) {
+			same++
+			continue
+		}
+		x := thinker.Ending(v, &now, player.Limit{Nodes: nodes}).Other
+		y := thinker.Ending(v, &before, player.Limit{Nodes: nodes}).Other
+		gained += x.Worth - y.Worth
+		t.Logf("ending %d: %v is worth %d, exact %v, and before %v %d, exact %v", n, now.Move, x.Worth/1000, x.Exact, before.Move, y.Worth/1000, y.Exact)
+	}
+	t.Logf("%d of %d alike, %+d points in the others", same, total, gained/1000)
+	if gained < 0 {
+		t.Error("what was chosen before is worth more")
+	}
 }

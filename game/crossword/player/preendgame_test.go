@@ -156,11 +156,11 @@ func TestEnumerationByMany(t *testing.T) {
 	for _, b := range tables(t) {
 		for bag := 1; bag <= 2; bag++ {
 			v := preEnding(t, b, bag)
-			o := player.SimulateOptions{Candidates: 5, Worlds: 60}
+			o := player.SimulateOptions{Candidates: 4, Worlds: 30}
 			alone := b.thinker(t).LookAhead(v, o)
 			alone.Step(math.MaxInt, nil)
 			want := alone.Standing()
-			if !want.Done || want.Worlds != []int{8, 36}[bag-1] || len(want.Candidates) != 5 {
+			if !want.Done || want.Worlds != []int{8, 36}[bag-1] || len(want.Candidates) != 4 {
 				t.Fatalf("%s: %+v", b.name, want)
 			}
 			used := b.thinker(t)
