@@ -323,7 +323,7 @@ func TestHints(t *testing.T) {
 			}
 			for i, s := range states {
 				positions++
-				options := judge.Options{Worlds: 40, Seed: 11, Nodes: 200}
+				options := judge.Options{Worlds: 40, Seed: 11, Nodes: 1_000}
 				view, played, ok := judge.TurnOf(r.Before(i), r.Judge(i))
 				if !ok || !played.SameAs(s.Board(), turns[i]) {
 					t.Fatalf("turn %d: %+v, %v", i, played, ok)
