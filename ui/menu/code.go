@@ -131,8 +131,7 @@ func (m Model) viewCode() screen.View {
 	t, width, head := m.frame.Theme, m.width(), m.listHead()
 	lines := append(slices.Clone(head), "  "+t.Strong.Render("A board by its code"), "")
 	x, y := m.corner(width, len(head)+m.usualRows(), min(m.frame.Height, len(head)+listRows))
-	input := m.coding.input
-	input.SetWidth(width - 5)
+	input := widget.FitInput(m.coding.input, width-5)
 	var v screen.View
 	if c := input.Cursor(); c != nil {
 		v.Cursor = tea.NewCursor(x+4+c.Position.X, y+len(lines))

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
@@ -88,5 +89,17 @@ func TestCodePasted(t *testing.T) {
 	s, _ = s.Update(tea.PasteMsg{Content: "GR-00"})
 	if !strings.Contains(text(s), "> GR-00") {
 		t.Errorf("pasted into the line:\n%s", text(s))
+	}
+}
+
+// TestCodeLong: a line that is longer than its place shows its end.
+func TestCodeLong(t *testing.T) {
+	s := newWorld().open(t, mono, 66, 30)
+	s, _ = screentest.Press(t, s, "p")
+	s, _ = s.Update(tea.PasteMsg{Content: strings.Repeat("8h cat ", 40) + "end"})
+	for _, line := range strings.Split(text(s), "\n") {
+		if ansi.StringWidth(line) > 66 {
+			t.Errorf("a line of %d columns: %q", ansi.StringWidth(line), line)
+		}
 	}
 }

@@ -248,8 +248,7 @@ func (m Model) drawExport(c *canvas) {
 	label := " " + m.exportLabel("file", asks && e.inPath)
 	room := c.width - lipgloss.Width(label) - 2
 	if asks && e.inPath {
-		e.path.SetWidth(room)
-		c.typed(label, e.path)
+		c.typed(label, widget.FitInput(e.path, room))
 	} else {
 		c.line(label + t.Text.Render(widget.CutLeft(widget.Printable(e.path.Value()), room)))
 	}

@@ -18,3 +18,12 @@ func Input(most int, text string) textinput.Model {
 	input.Focus() // its command would let a cursor blink that isn't drawn
 	return input
 }
+
+// FitInput is a line that shows what is around its cursor in so many columns, and one
+// more for the cursor at its end. A line finds what it shows when its cursor moves,
+// by the width that it had then; so a width alone doesn't do.
+func FitInput(input textinput.Model, width int) textinput.Model {
+	input.SetWidth(max(1, width))
+	input.SetCursor(input.Position())
+	return input
+}

@@ -191,7 +191,7 @@ func (m Model) View() screen.View {
 	lines = append(lines, widget.Wrap(say.Capital(say.Plain(m.to.Why))+".", width)...)
 	lines = append(lines, "")
 	if m.typing {
-		m.input.SetWidth(width - 2)
+		m.input = widget.FitInput(m.input, width-2)
 		lines = append(lines, t.Muted.Render("Its file, or its name in your lists:"), "> "+m.input.View())
 		if c := m.input.Cursor(); c != nil && m.tried == nil {
 			v.Cursor = tea.NewCursor(left+2+c.Position.X, len(lines)-1)

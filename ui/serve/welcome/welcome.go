@@ -113,7 +113,7 @@ func (m Model) View() screen.View {
 	}
 	lines = append(lines, "")
 	row := len(lines)
-	m.input.SetWidth(width - 2)
+	m.input = widget.FitInput(m.input, width-2)
 	lines = append(lines, t.Accent.Render(">")+" "+m.input.View(), "")
 	text, style := "Your key is how you are known from now on, so there is no password.", t.Muted
 	switch {
