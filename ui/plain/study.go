@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"quoin/game/study"
+	"quoin/resources"
 	"quoin/stats"
 	"quoin/ui/play"
 	"quoin/ui/say"
@@ -176,7 +177,7 @@ func (d *cards) word(word string) {
 	}
 }
 
-// answer marks the question and tells what was right.
+// answer marks the question and tells what was right, and what it means.
 func (d *cards) answer(ctx context.Context) {
 	d.shown = true
 	mark := d.sheet.Mark()
@@ -194,6 +195,10 @@ func (d *cards) answer(ctx context.Context) {
 			line += ", behind it " + back
 		}
 		d.Say(line)
+		sense, _ := resources.Define(w)
+		if meaning := say.Meaning(sense); meaning != "" {
+			d.Say("    " + meaning)
+		}
 	}
 }
 
