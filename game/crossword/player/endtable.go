@@ -26,6 +26,9 @@ const (
 	entryBits = 15
 	// keptMoves is how many moves are kept, of 16 bytes.
 	keptMoves = 1 << 20
+	// keptLayings is how many moves a ply keeps memory for from one endgame to the
+	// next, of some 90 bytes.
+	keptLayings = 1 << 11
 )
 
 func newEndTable() *endTable {
@@ -34,7 +37,10 @@ func newEndTable() *endTable {
 
 func (t *endTable) clear() {
 	for i := range t.plies {
-		t.plies[i].killers = [2]crossword.Move{}
+		if t.plies[i].killers = [2]crossword.Move{}; cap(t.plies[i].mine) > keptLayings {
+			t.plies = [maxPly + 1]ply{} // two blanks had so many moves
+			break
+		}
 	}
 	clear(t.entries)
 	clear(t.lists)
