@@ -92,3 +92,19 @@ func TestGCGOfTurnsTakenBack(t *testing.T) {
 		t.Errorf("%s\nis not\n%s", got, want)
 	}
 }
+
+// TestGCGOfNotes holds that what is remarked in a record is in the file, below its
+// turn, and read again.
+func TestGCGOfNotes(t *testing.T) {
+	l := scrabble.Log{Header: game.Header{Rules: scrabble.Rules, Config: `named human "Ada" human "Bob"`, Seed: 1}, Steps: []crossword.Step{
+		{Do: crossword.Pass{}}, {Do: crossword.Note{Turns: 1, Text: "why?\nwhy not"}}, {Do: crossword.Pass{}}, {Do: crossword.Note{Text: "before"}},
+	}}
+	text, err := scrabble.GCG{Log: l}.Text()
+	if err != nil {
+		t.Fatal(err)
+	}
+	back, err := scrabble.ParseGCG(text)
+	if err != nil || back.Notes[0] != "before" || back.Notes[1] != "why?\nwhy not" {
+		t.Errorf("%v: %v, in\n%s", back.Notes, err, text)
+	}
+}

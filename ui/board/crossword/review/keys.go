@@ -30,6 +30,11 @@ func (m Model) Keys() screen.Keys {
 		k.Short = []key.Binding{keyBack, screen.KeyHelp}
 		return k
 	}
+	if m.typing {
+		k.Typing = true
+		k.Short = []key.Binding{keyKeep, keyDrop, keyWipe, screen.KeyHelpTyping}
+		return k
+	}
 	move, other, show := "turn", "best moves", "show the best"
 	if m.pane == bestPane {
 		move, other = "best move", "turns"
@@ -67,5 +72,9 @@ func (m Model) Keys() screen.Keys {
 	}
 	k.Full[1] = append(k.Full[1], keyAnalyse, keyBack)
 	k.Short = append(k.Short, keyBack, screen.KeyHelp, screen.Bind("a", "analyse", "a"))
+	if m.notable() {
+		k.Full[1] = append(k.Full[1], keyNote)
+		k.Short = append(k.Short, screen.Bind("n", "note", "n"))
+	}
 	return k
 }

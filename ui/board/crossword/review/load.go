@@ -3,6 +3,7 @@ package review
 import (
 	"context"
 	"errors"
+	"maps"
 	"slices"
 	"strconv"
 
@@ -49,8 +50,12 @@ func (m Model) load() screen.Cmd {
 			return a
 		}
 		a.game, a.reviewer, a.note, a.err = follow(deps, log)
-		if to.Notes != nil {
-			a.game.notes = *to.Notes
+		a.game.notes = screen.Notes{}
+		for _, n := range a.game.end.Notes() {
+			a.game.notes[n.Turns] = n.Text
+		}
+		if to.Notes != nil { // the file's own
+			maps.Copy(a.game.notes, *to.Notes)
 		}
 		return a
 	})

@@ -60,8 +60,10 @@ type Model struct {
 	sense lexicon.Definition // of the word that the move on the board lays
 
 	pane    pane
-	turn    int // of game.turns; as many as there are is the end
-	choice  int // of the best; at the end, how far the summary is scrolled
+	turn    int  // of game.turns; as many as there are is the end
+	choice  int  // of the best; at the end, how far the summary is scrolled
+	typing  bool // a note
+	typed   string
 	onBoard bool
 	order   order
 	plotted bool // the chances to win are where the best are listed otherwise

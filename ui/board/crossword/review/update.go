@@ -14,6 +14,12 @@ import (
 
 // Update does what a message asks.
 func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
+	switch msg.(type) {
+	case screen.Click, tea.MouseWheelMsg:
+		if m.typing {
+			return m, nil
+		}
+	}
 	switch msg := msg.(type) {
 	case screen.Frame:
 		m.frame = msg
@@ -26,6 +32,8 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		return m.takeDeepened(msg)
 	case kept:
 		return m.takeKept(msg)
+	case remarked:
+		return m.takeRemarked(msg)
 	case screen.Click:
 		return m.click(msg.ID), nil
 	case tea.MouseWheelMsg:
@@ -42,6 +50,9 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 }
 
 func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
+	if m.typing {
+		return m.pressNote(msg)
+	}
 	if key.Matches(msg, keyBack) {
 		return m, screen.Send(screen.Back{})
 	}
@@ -72,6 +83,9 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 		m.pane, m.plotted = bestPane-m.pane, false
 		m.onBoard = m.pane == bestPane
 		return m.follows(), nil
+	case key.Matches(msg, keyNote) && m.notable():
+		m.typing, m.typed = true, m.game.notes[m.noted()]
+		return m, nil
 	case key.Matches(msg, keyAnalyse):
 		return m, m.analyses()
 	case key.Matches(msg, keyShow):

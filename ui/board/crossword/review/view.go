@@ -149,6 +149,9 @@ func (m Model) board() []string {
 // been best, and what else there is to know.
 func (m Model) foot(room int) []string {
 	t := m.frame.Theme
+	if m.typing {
+		return []string{m.noteLine(room), "", ""}
+	}
 	if m.atEnd() {
 		return []string{t.Text.Render(widget.Cut(m.ending(), room)), t.Muted.Render(widget.Cut(m.note(), room)), ""}
 	}

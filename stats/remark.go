@@ -1,0 +1,50 @@
+package stats
+
+import (
+	"context"
+	"database/sql"
+
+	"quoin/game"
+)
+
+// Remark adds a step to the record of a game that is over, one that its rules take
+// after the end and that changes nothing of its result, such as a note. It gives
+// ErrNotOver for a game that isn't recorded yet, ErrUnknown, ErrRules, a
+// *game.StepError for a step that the rules refuse, an *UnreadableError or an *Error.
+func (s *Store) Remark(ctx context.Context, id ID, line string) error {
+	var refused error
+	err := s.change(ctx, func(tx *sql.Tx) error {
+		refused = nil // when it is tried again
+		g, err := load(ctx, tx, id)
+		if err != nil {
+			return err
+		}
+		if g.state != stateFinished {
+			refused = ErrNotOver
+			return nil
+		}
+		rules, record, err := g.read(s.known)
+		if err != nil {
+			refused = err
+			return nil
+		}
+		n := len(record.Lines) + 1
+		record.Lines = append(record.Lines[:n-1:n-1], line)
+		if n > MaxSteps {
+			refused = ErrFinished
+		} else if err := rules.Line(line); err != nil {
+			refused = &game.StepError{Step: n, Err: err}
+		} else if _, err := rules.Fold(record); err != nil {
+			refused = err
+		}
+		if refused != nil {
+			return nil
+		}
+		_, err = tx.Exec("INSERT INTO steps (game, n, line) VALUES (?, ?, ?)", g.row, n, line)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	return refused
+}

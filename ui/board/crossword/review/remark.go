@@ -1,0 +1,94 @@
+package review
+
+import (
+	"context"
+	"maps"
+	"strings"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/game/crossword"
+	"quoin/ui/play"
+	"quoin/ui/say"
+	"quoin/ui/screen"
+	"quoin/ui/widget"
+)
+
+// A note is typed below the board, on the turn in view, and goes into the record of
+// the game in the store.
+
+var (
+	keyNote = screen.Bind("n", "a note on the turn", "n")
+	keyKeep = screen.Bind("enter", "keep it", "enter")
+	keyDrop = screen.Bind("esc", "leave it as it was", "esc")
+	keyRub  = screen.Bind("bksp", "back", "backspace", "ctrl+h")
+	keyWipe = screen.Bind("ctrl+u", "clear", "ctrl+u")
+)
+
+// remarked answers that a note was kept, or why not.
+type remarked struct {
+	note crossword.Note
+	err  error
+}
+
+// notable says whether notes can be kept.
+func (m Model) notable() bool {
+	return m.phase == shown && m.to.Watch != "" && m.deps.Store != nil && m.game.end.Over()
+}
+
+// noted is how many turns had happened, the one in view with them.
+func (m Model) noted() int {
+	if m.atEnd() {
+		return m.game.end.TurnCount()
+	}
+	return m.game.turns[m.turn].number + 1
+}
+
+// pressNote takes a key of the note that is typed.
+func (m Model) pressNote(msg tea.KeyPressMsg) (Model, screen.Cmd) {
+	switch {
+	case key.Matches(msg, keyDrop):
+		m.typing = false
+	case key.Matches(msg, keyKeep):
+		m.typing, m.typed = false, strings.TrimSpace(m.typed)
+		if m.typed == m.game.notes[m.noted()] {
+			return m, nil
+		}
+		return m, m.remark(crossword.Note{Turns: m.noted(), Text: m.typed})
+	case key.Matches(msg, keyRub):
+		text := []rune(m.typed)
+		m.typed = string(text[:max(0, len(text)-1)])
+	case key.Matches(msg, keyWipe):
+		m.typed = ""
+	case msg.Text != "" && len(m.typed)+len(msg.Text) <= crossword.MaxNote:
+		m.typed += msg.Text
+	}
+	return m, nil
+}
+
+// remark keeps a note.
+func (m Model) remark(n crossword.Note) screen.Cmd {
+	store, id, at := m.deps.Store, m.to.Watch, m.game.end.Last()
+	return screen.Run(func() tea.Msg {
+		ctx, cancel := play.Bounded(context.Background())
+		defer cancel()
+		return remarked{n, store.Remark(ctx, id, crossword.Step{At: at, Do: n}.String())}
+	})
+}
+
+// takeRemarked shows a note that was kept.
+func (m Model) takeRemarked(a remarked) (Model, screen.Cmd) {
+	if a.err != nil {
+		return m, screen.Send(screen.Notice{Text: "The note isn't kept: " + say.Plain(a.err.Error())})
+	}
+	m.game.notes = maps.Clone(m.game.notes)
+	m.game.notes[a.note.Turns] = a.note.Text
+	return m, nil
+}
+
+// noteLine is the note that is typed.
+func (m Model) noteLine(room int) string {
+	const label = "Note: "
+	return m.frame.Theme.Strong.Render(label) + m.frame.Theme.Accent.Render(widget.CutLeft(say.Plain(m.typed), max(1, room-len(label)-1))+"_")
+}
