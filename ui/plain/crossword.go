@@ -7,6 +7,7 @@ import (
 
 	"quoin/game"
 	"quoin/game/crossword"
+	"quoin/game/crossword/judge"
 	"quoin/game/scrabble"
 	"quoin/stats"
 	"quoin/ui/play"
@@ -62,6 +63,13 @@ type crosswordDialogue struct {
 	explained bool            // how a move is written
 	before    crossword.State // the computer acted, and the move that it may have doubted
 	doubted   crossword.Turn
+
+	// What was found for a hint, in which turn from 1, and how far it was told. In how
+	// many worlds is 0 for as many as a review's.
+	verdict    judge.Verdict
+	hinted     int
+	grade      judge.Grade
+	hintWorlds int
 }
 
 // Crossword plays ScraeBBKle in the dialogue of its document, or Scrabble in the

@@ -1,9 +1,11 @@
 package plain
 
 import (
+	"context"
 	"strings"
 
 	"quoin/game/crossword"
+	"quoin/game/crossword/judge"
 	"quoin/ui/say"
 )
 
@@ -11,6 +13,7 @@ import (
 // move and no exchange begins with a slash. helpCommands tells of them.
 func crosswordCommands() []Slash[*crosswordDialogue] {
 	return []Slash[*crosswordDialogue]{
+		{Name: "hint", Do: (*crosswordDialogue).hints},
 		{Name: "undo", Do: (*crosswordDialogue).takesBack},
 		{Name: "challenge", Do: (*crosswordDialogue).challenges},
 		{Name: "accept", Do: (*crosswordDialogue).accepts},
@@ -28,6 +31,30 @@ func (d *crosswordDialogue) commanded(text string) bool {
 		return false
 	}
 	return Obeyed(&d.Asked, d.Say, d, crosswordCommands(), "", text)
+}
+
+// hints tells the next grade of a hint, which the record counts.
+func (d *crosswordDialogue) hints() {
+	s := d.Match.State
+	if err := d.Do(d.Seen, crossword.Hint{}); err != nil {
+		d.Say(say.Crossword(s.Variant().Manner, err))
+		return
+	}
+	if d.hinted == s.TurnCount()+1 {
+		d.grade = min(d.grade+1, judge.Whole)
+	} else {
+		_ = d.out.Flush() // the end tells
+		d.verdict = d.host.HintCrossword(context.Background(), d.tongue, s, d.hintWorlds)
+		d.hinted, d.grade = s.TurnCount()+1, judge.Where
+	}
+	h := d.verdict.Hint(d.grade)
+	text := say.CrosswordHint(s.Variant().Manner, h)
+	if h.Grade == judge.Whole && h.Lays {
+		text = "Hint: " + s.Variant().Manner.Move(s.Board(), h.Choice.Move)
+	} else if h.Grade < judge.Whole && (h.Lays || h.Exchanges) {
+		text += "; /hint again tells more"
+	}
+	d.Say(text)
 }
 
 // takesBack takes the person's last turn back, and asks before as the board does.
@@ -49,6 +76,7 @@ func (d *crosswordDialogue) undoes() {
 		d.Say(say.Crossword(d.Match.State.Variant().Manner, err))
 		return
 	}
+	d.hinted = 0
 	d.print("Taken back.\n", d.script.scores(d.Match.State), "\n", d.board())
 }
 

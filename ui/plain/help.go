@@ -47,8 +47,9 @@ const (
 
 	// helpCommands are crosswordCommands.
 	helpCommands = "" +
-		"/undo takes your last turn back against computers; the game counts as assisted\n" +
-		"then. /note TEXT keeps a remark on the last turn.\n"
+		"/hint tells where a good move lies, then its letters, then the move; the game counts\n" +
+		"as assisted. /undo takes your last turn back against computers, with the same\n" +
+		"mark. /note TEXT keeps a remark on the last turn.\n"
 	helpTerms = "" +
 		"Where the game was begun with --challenge, any words are laid: /challenge doubts\n" +
 		"the move before, and /accept lets one stand that ends the game.\n"

@@ -153,13 +153,6 @@ func (h Host) ThinkCrossword(ctx context.Context, t Tongue, level string, log cr
 	return h.chooseCrossword(ctx, t, l, seed, s)
 }
 
-// AdviseCrossword is a good turn for the player to move, for a hint. It is slow,
-// and bounded as ThinkCrossword is; nil says that nobody was free.
-func (h Host) AdviseCrossword(ctx context.Context, t Tongue, s crossword.State) crossword.Action {
-	a, _ := h.chooseCrossword(ctx, t, player.Strong, 0, s)
-	return a
-}
-
 func (h Host) chooseCrossword(ctx context.Context, t Tongue, level player.Level, seed uint64, s crossword.State) (a crossword.Action, err error) {
 	err = h.Thinkers.Think(ctx, func(ctx context.Context) {
 		ctx, cancel := context.WithTimeout(ctx, thoughtTime)

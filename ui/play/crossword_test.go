@@ -174,8 +174,11 @@ func TestThinkCrossword(t *testing.T) {
 	if _, err := h.ThinkCrossword(context.Background(), words, "chess", m.Log, m.State); err == nil {
 		t.Error("a level that is none plays")
 	}
-	if a, ok := h.AdviseCrossword(context.Background(), words, m.State).(crossword.Lay); !ok || m.State.Check(crossword.Step{Do: a}) != nil {
-		t.Errorf("the advice is %v", a)
+	for _, ctx := range []context.Context{context.Background(), stopped} {
+		v := h.HintCrossword(ctx, words, m.State, 5)
+		if a, ok := v.Best().Action().(crossword.Lay); ctx == stopped && len(v.Candidates) > 0 || ctx != stopped && (!ok || !v.Done || m.State.Check(crossword.Step{Do: a}) != nil) {
+			t.Errorf("the hint is %v", v.Best())
+		}
 	}
 	if !words.CanLay(m.State, 0) || words.CanLay(m.State, 1) {
 		t.Error("the first player has a move, and the second has none")

@@ -11,7 +11,6 @@ import (
 	tables "quoin/ui/board/table"
 	"quoin/ui/say"
 	"quoin/ui/screen"
-	"quoin/ui/widget"
 )
 
 // question is what the player was asked and hasn't answered.
@@ -101,46 +100,4 @@ func (m Model) answer(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 		return m.undoes()
 	}
 	return m, nil
-}
-
-// asksHint gives a hint, and asks before the first of a game.
-func (m Model) asksHint() (Model, screen.Cmd) {
-	if m.match.Advising() {
-		return m, nil
-	}
-	if !m.match.State.Result().Assisted() {
-		m.asked = askHint
-		return m, nil
-	}
-	return m.gives()
-}
-
-// gives takes a hint, which the log counts.
-func (m Model) gives() (Model, screen.Cmd) {
-	next, cmd, err := m.apply(rules.Hint{})
-	if err != nil {
-		return next, nil
-	}
-	next.message = widget.Said("Looking for a good move")
-	next, think := next.advise()
-	return next, screen.Batch(cmd, think)
-}
-
-// advised lays the hint down, for its player to play or to take back.
-func (m Model) advised(a advised) Model {
-	match, awaited := m.match.Advised(a.Ticket)
-	if m.match = match; !awaited || m.phase != playing {
-		return m
-	}
-	switch action := a.Is.(type) {
-	case rules.Lay:
-		m.hand = m.hand.Onto(m.state().Board(), action.Move)
-		m.trial = m.hand.Tried(m.state().Board(), m.state().Try)
-		m.message = widget.Good("Hint: enter plays this, esc takes it back")
-	case rules.Exchange:
-		m.message = widget.Good("Hint: exchange " + action.Tiles.String())
-	default:
-		m.message = widget.Good("Hint: there is no move; pass with ctrl+p")
-	}
-	return m
 }

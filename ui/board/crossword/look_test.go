@@ -217,9 +217,7 @@ func TestReads(t *testing.T) {
 		for _, size := range sizes {
 			tb := seededTable(t, scrabbleGame(rules.AsNamed, ada, quoin), size.width, size.height, blankSeed)
 			tb.s, _ = tb.s.Update(screen.Frame{Width: size.width, Height: size.height, Theme: th, Small: true})
-			for range 4 {
-				tb.press("ctrl+t", "y", "enter", "enter")
-			}
+			tb.playsOn(4)
 			tb.press("home", "down")
 			m := tb.model()
 			board, lines := m.state().Board(), strings.Split(tb.text(), "\n")
@@ -320,9 +318,7 @@ func BenchmarkFrame(b *testing.B) {
 		b.Run(size.String(), func(b *testing.B) {
 			width, height := size.Room()
 			tb := seededTable(b, scrabbleGame(rules.AsNamed, ada, quoin), width, height, blankSeed)
-			for range 4 {
-				tb.press("ctrl+t", "y", "enter", "enter")
-			}
+			tb.playsOn(4)
 			tb.s, _ = tb.s.Update(screen.Frame{Width: width, Height: height, Theme: night})
 			for b.Loop() {
 				tb.s.View()

@@ -88,6 +88,18 @@ func TestManner(t *testing.T) {
 				if tb.model().asked == askHint {
 					keys("enter")
 				}
+				keys("ctrl+t", "ctrl+t") // the letters, and the move
+				if m := tb.model(); len(m.hand.Laid) == 0 { // it is to exchange
+					g := m.tongue.Dictionary().Generator(m.state().Variant().Tiles, m.state().Board().Layout())
+					g.Set(m.state().Board())
+					if best, ok := g.Best(m.state().Seat(m.state().ToMove()).Rack); ok {
+						m.hand = m.hand.Onto(m.state().Board(), best)
+						m.trial = m.hand.Tried(m.state().Board(), m.state().Try)
+						tb.s = m
+					} else {
+						keys("ctrl+p")
+					}
+				}
 				keys("ctrl+u", "ctrl+u", "ctrl+u", "enter")
 			}
 			if n := len(tb.model().state().Turns()); n < 8 {

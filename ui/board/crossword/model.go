@@ -25,6 +25,8 @@ type Deps struct {
 	Tick screen.Ticker
 	// Think is Host.ThinkCrossword, or what a test has in its place.
 	Think func(context.Context, play.Tongue, string, rules.Log, rules.State) (rules.Action, error)
+	// HintWorlds is in how many worlds a hint is judged; 0 is as many as a review's.
+	HintWorlds int
 }
 
 type phase uint8
@@ -63,6 +65,7 @@ type Model struct {
 	line    laying.Line      // being typed: a move in notation
 	words   dictionary.Model // the window in which words are looked up
 	asked   question
+	hinted  hinted
 	message widget.Message
 	shake   screen.Motion // of what is said below the rack
 	survey  *ticket       // of the look for a move that is awaited

@@ -42,7 +42,7 @@ type table struct {
 func noTick(time.Duration, func(time.Time) tea.Msg) screen.Cmd { return nil }
 
 func deps(live *settings.Live, w *wall, seed uint64) Deps {
-	return Deps{Tick: noTick, Host: play.Host{
+	return Deps{HintWorlds: 5, Tick: noTick, Host: play.Host{
 		Settings: live,
 		Lexicon:  func(string) (*lexicon.Lexicon, error) { return small() },
 		Now:      func() time.Time { return w.now },

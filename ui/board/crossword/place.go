@@ -149,6 +149,8 @@ func (m Model) escape() (Model, screen.Cmd) {
 		m.hand, m.trial = m.hand.Recalled(), laying.Trial{}
 	case m.match.Thinking():
 		m.match.Hurry()
+	case m.match.Advising():
+		m.match.HurryAdvice()
 	default:
 		return m.asksLeave()
 	}

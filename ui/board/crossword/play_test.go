@@ -11,6 +11,7 @@ import (
 
 	"quoin/game"
 	rules "quoin/game/crossword"
+	"quoin/game/crossword/judge"
 	"quoin/game/scraebbkle"
 	"quoin/ui/play"
 	"quoin/ui/screen"
@@ -225,14 +226,21 @@ func TestHint(t *testing.T) {
 		t.Error("a hint that was declined counts")
 	}
 	tb.press("ctrl+t", "y")
-	tb.shows("Hint: enter plays this, esc takes it back")
+	tb.shows("; ctrl+t again tells more")
 	tb.shows("assisted")
+	if tb.model().hinted.grade != judge.Where || len(tb.model().hand.Laid) > 0 {
+		t.Errorf("the first grade is %+v", tb.model().hinted)
+	}
+	tb.press("ctrl+t")
+	tb.shows("Hint: lay ")
+	tb.press("ctrl+t")
+	tb.shows("Hint: enter plays this, esc takes it back")
 	if tb.model().trial.Err != nil || len(tb.model().hand.Laid) == 0 {
 		t.Errorf("the hint is %+v", tb.model().trial)
 	}
 	tb.press("esc", "ctrl+t") // it doesn't ask again
 	tb.press("enter")
-	if turns := tb.model().state().Turns(); len(turns) != 2 || turns[0].Hints != 2 {
+	if turns := tb.model().state().Turns(); len(turns) != 2 || turns[0].Hints != 4 {
 		t.Errorf("after a hint played: %d turns", len(turns))
 	}
 }

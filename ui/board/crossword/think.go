@@ -6,6 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	rules "quoin/game/crossword"
+	"quoin/game/crossword/judge"
 	tables "quoin/ui/board/table"
 	"quoin/ui/screen"
 )
@@ -13,7 +14,7 @@ import (
 type (
 	thought = tables.Thought[rules.Action] // what the computer does
 	paused  = tables.Paused[rules.Action]
-	advised = tables.Advice[rules.Action] // a hint
+	advised = tables.Advice[judge.Verdict] // for a hint
 
 	// ticket is an answer that is awaited.
 	ticket = tables.Ticket
@@ -73,11 +74,11 @@ func (m Model) quiet() Model {
 	return m
 }
 
-// advise thinks for whoever sits here.
+// advise judges the turn for whoever sits here.
 func (m Model) advise() (Model, screen.Cmd) {
-	host, tongue, s := m.deps.Host, m.tongue, m.match.State
+	host, tongue, s, worlds := m.deps.Host, m.tongue, m.match.State, m.deps.HintWorlds
 	var cmd screen.Cmd
-	m.match, cmd = tables.Advise(m.match, func(ctx context.Context) rules.Action { return host.AdviseCrossword(ctx, tongue, s) })
+	m.match, cmd = tables.Advise(m.match, func(ctx context.Context) judge.Verdict { return host.HintCrossword(ctx, tongue, s, worlds) })
 	return m, cmd
 }
 

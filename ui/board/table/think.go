@@ -111,6 +111,9 @@ func Advise[A fmt.Stringer, S game.State[A, S], T any](t Table[A, S], find func(
 // Advising says whether advice is awaited.
 func (t Table[A, S]) Advising() bool { return t.hint.ticket != nil }
 
+// HurryAdvice asks for what was found out by now.
+func (t Table[A, S]) HurryAdvice() { t.hint.hurry() }
+
 // Advised says whether advice of that ticket is the one that is awaited, which
 // it then isn't any more.
 func (t Table[A, S]) Advised(ticket *Ticket) (Table[A, S], bool) {

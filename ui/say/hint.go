@@ -1,0 +1,37 @@
+package say
+
+import (
+	"fmt"
+	"strings"
+
+	"quoin/game/crossword"
+	"quoin/game/crossword/judge"
+)
+
+// CrosswordHint is what a hint tells below the grade judge.Whole, where the move
+// itself is shown: where it lies and how many tiles it lays, and then which. What
+// is no move is told at once.
+func CrosswordHint(manner crossword.Manner, h judge.Hint) string {
+	line := fmt.Sprintf("row %d", h.Line+1)
+	if h.Down {
+		line = fmt.Sprintf("column %c", rune(manner.Column())+rune(h.Line))
+	}
+	letters := func() string {
+		var each []string
+		for _, t := range h.Letters.Tiles() {
+			each = append(each, t.String())
+		}
+		return strings.Join(each, " ")
+	}
+	switch told := h.Letters.Size() > 0; {
+	case h.Lays && told:
+		return "Hint: lay " + letters() + " in " + line
+	case h.Lays:
+		return "Hint: " + Count(h.Tiles, "tile") + " in " + line
+	case h.Exchanges && told:
+		return "Hint: exchange " + letters()
+	case h.Exchanges:
+		return "Hint: exchange " + Count(h.Tiles, "tile")
+	}
+	return "Hint: there is no move but to pass"
+}
