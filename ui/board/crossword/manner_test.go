@@ -88,7 +88,7 @@ func TestManner(t *testing.T) {
 				if tb.model().asked == askHint {
 					keys("enter")
 				}
-				keys("ctrl+t", "ctrl+t") // the letters, and the move
+				keys("ctrl+t", "ctrl+t")                    // the letters, and the move
 				if m := tb.model(); len(m.hand.Laid) == 0 { // it is to exchange
 					g := m.tongue.Dictionary().Generator(m.state().Variant().Tiles, m.state().Board().Layout())
 					g.Set(m.state().Board())
