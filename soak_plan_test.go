@@ -157,7 +157,7 @@ func crosswordCourse(t testing.TB, random *rand.Rand, rules string) course {
 		answered: func(said string) int { return strings.Count(said, "It's your turn,") - 1 },
 	}
 	for range 8 {
-		a := host.HintCrossword(context.Background(), words, s, 20).Best().Action()
+		a, _ := host.ThinkCrossword(context.Background(), words, "strong", crossword.Log{Header: header}, s)
 		lay, ok := a.(crossword.Lay)
 		if !ok {
 			break
