@@ -158,6 +158,7 @@ func (h *house) places() []place {
 	is("dictionary", screen.Dictionary{Word: "quiz"})
 	is("study", screen.Study{})
 	is("puzzle", screen.Mistakes{})
+	is("puzzles of one's own games", screen.Mistakes{Own: true})
 	is("mistakes of nothing", screen.Mistakes{Watch: "nothing"})
 	is("help", screen.Help{})
 	is("help on scrabble", screen.Help{Topic: "scrabble"})

@@ -21,23 +21,27 @@ import (
 // Mistake is a turn in which there was something better by a good deal, or one in
 // which one move stands out, which is then a puzzle.
 type Mistake struct {
+	Variant *crossword.Variant
+	Words   *search.Dictionary
 	Turn    int // in State.Turns
 	View    player.View
 	Played  player.Choice
 	Verdict judge.Verdict // of what was played; of a puzzle by score and leave
 	Theme   puzzle.Theme  // 0 for what is no puzzle
+
+	start crossword.State // of the game
 }
 
 // Mistakes looks for those of a game's persons, one turn after another: those first that
 // look worst by score and leave. It belongs to one goroutine at a time.
 type Mistakes struct {
-	Variant *crossword.Variant
-	Words   *search.Dictionary
+	Title   string // of the game; "" where there are several
 	Note    string // about the words; mostly ""
 	thinker *player.Thinker
 	turns   []Mistake // that are to be looked at, those that look worst first
 	// Of the puzzle of a day it is the one turn, made when it is asked for.
 	daily func(ctx context.Context) (Mistake, error)
+	own   *ownPuzzles // where it is the puzzles of the player's own games
 }
 
 // mistakeWorlds is how many worlds a turn is judged by. A mistake that counts here is so
@@ -66,15 +70,17 @@ func (h Host) mistakesOf(ctx context.Context, record game.Record) (*Mistakes, er
 	if err != nil {
 		return nil, err
 	}
-	m := &Mistakes{Variant: start.Variant()}
-	if m.Words, m.Note, err = h.ReviewWords(log.Header); err != nil {
-		return nil, err
-	}
-	reviewer, err := search.NewReviewer(start, log.Steps, search.ReviewConfig{Words: m.Words, Top: 1, Leaves: ReviewLeaves(start.Variant().Tiles)})
+	m := &Mistakes{Title: start.Variant().Title}
+	words, note, err := h.ReviewWords(log.Header)
 	if err != nil {
 		return nil, err
 	}
-	m.thinker = JudgeThinker(start, m.Words)
+	m.Note = note
+	reviewer, err := search.NewReviewer(start, log.Steps, search.ReviewConfig{Words: words, Top: 1, Leaves: ReviewLeaves(start.Variant().Tiles)})
+	if err != nil {
+		return nil, err
+	}
+	m.thinker = JudgeThinker(start, words)
 	seats := reviewer.End().Result().Seats
 	lost := map[int]int64{}
 	for i := range reviewer.Turns() {
@@ -91,22 +97,26 @@ func (h Host) mistakesOf(ctx context.Context, record game.Record) (*Mistakes, er
 			continue
 		}
 		lost[j.Turn] = j.Lost
-		m.turns = append(m.turns, Mistake{Turn: j.Turn, View: view, Played: played})
+		m.turns = append(m.turns, Mistake{Variant: start.Variant(), Words: words, Turn: j.Turn, View: view, Played: played, start: start})
 	}
 	slices.SortStableFunc(m.turns, func(a, b Mistake) int { return cmp.Compare(lost[b.Turn], lost[a.Turn]) })
 	return m, nil
 }
 
-// Left is how many turns are still to be looked at.
+// Left is how many turns are still to be looked at, or how many games where there are
+// several.
 func (m *Mistakes) Left() int {
-	if m.daily != nil {
+	switch {
+	case m.daily != nil:
 		return 1
+	case m.own != nil:
+		return m.own.left()
 	}
 	return len(m.turns)
 }
 
-// Next looks at the next turn, and says whether it was a medium or a large mistake. It
-// takes up to a second. The error says that nothing was looked at.
+// Next looks at the next turn, and says whether it was a medium or a large mistake, or at
+// the next game, and says whether it has a puzzle more. It takes up to some seconds. The error says that nothing was looked at.
 func (m *Mistakes) Next(ctx context.Context, thinkers *Thinkers) (found Mistake, is bool, err error) {
 	if m.daily != nil {
 		queued := thinkers.Think(ctx, func(ctx context.Context) { found, err = m.daily(ctx) })
@@ -114,6 +124,10 @@ func (m *Mistakes) Next(ctx context.Context, thinkers *Thinkers) (found Mistake,
 			m.daily = nil
 		}
 		return found, err == nil, err
+	}
+	if m.own != nil {
+		queued := thinkers.Think(ctx, func(ctx context.Context) { found, is, err = m.own.next(ctx) })
+		return found, is, cmp.Or(queued, err)
 	}
 	if len(m.turns) == 0 {
 		return Mistake{}, false, nil
@@ -130,7 +144,11 @@ func (m *Mistakes) Next(ctx context.Context, thinkers *Thinkers) (found Mistake,
 // a puzzle by score and leave, as it was found.
 func (m *Mistakes) Judge(ctx context.Context, thinkers *Thinkers, at Mistake, answer player.Choice) (v judge.Verdict, err error) {
 	queued := thinkers.Think(ctx, func(ctx context.Context) {
-		j := judge.New(m.thinker, at.View, &answer, judge.Options{Worlds: mistakeWorlds, Seed: JudgeSeed})
+		t := m.thinker
+		if t == nil { // of several games, one's thinker is gone with the next
+			t = JudgeThinker(at.start, at.Words)
+		}
+		j := judge.New(t, at.View, &answer, judge.Options{Worlds: mistakeWorlds, Seed: JudgeSeed})
 		for at.Theme == 0 && !j.Step(mistakeWorlds, func() bool { return ctx.Err() != nil }) && ctx.Err() == nil {
 		}
 		v, err = j.Verdict(), ctx.Err()
@@ -148,7 +166,7 @@ func (h Host) PuzzleOf(day study.Day) (*Mistakes, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &Mistakes{Variant: scrabble.Variant(), Words: words}
+	m := &Mistakes{Title: scrabble.Variant().Title}
 	m.daily = func(ctx context.Context) (Mistake, error) {
 		year, month, date := day.Date()
 		think := func(s crossword.State) *player.Thinker {
@@ -160,7 +178,7 @@ func (h Host) PuzzleOf(day study.Day) (*Mistakes, error) {
 			return Mistake{}, cmp.Or(ctx.Err(), ErrNoPuzzle)
 		}
 		verdict := judge.New(m.thinker, p.View, nil, judge.Options{}).Verdict()
-		return Mistake{Turn: p.Turn, View: p.View, Verdict: verdict, Theme: p.Theme}, nil
+		return Mistake{Variant: scrabble.Variant(), Words: words, Turn: p.Turn, View: p.View, Verdict: verdict, Theme: p.Theme}, nil
 	}
 	return m, nil
 }

@@ -85,13 +85,13 @@ func (p Puzzle) Common(r *crossword.Rules, list crossword.Words) bool {
 	return true
 }
 
+// FirstTurn is the first turn, from 0, whose position makes a puzzle: the board isn't
+// empty by then.
+const FirstTurn = 4
+
 // dailyTries bounds the games of a day. Most have a puzzle, so that a day without one
 // won't be seen.
 const dailyTries = 200
-
-// firstTurn is the first turn of which a day's puzzle may be: the board isn't empty by
-// then.
-const firstTurn = 4
 
 // Daily is the puzzle of a day, the same for everyone who has the same dictionary: from
 // a game of Scrabble that the static player plays against itself, of the first seed of
@@ -115,7 +115,7 @@ func Daily(year, month, day int, common crossword.Words, think func(crossword.St
 				return Puzzle{}, false
 			}
 			p, ok := Find(t, player.ViewOf(s))
-			if p.Turn = s.TurnCount(); ok && p.Turn >= firstTurn && p.Common(s.Variant().Tiles, common) {
+			if p.Turn = s.TurnCount(); ok && p.Turn >= FirstTurn && p.Common(s.Variant().Tiles, common) {
 				return p, true
 			}
 			if s, err = s.Apply(crossword.Step{Do: p.Best.Action()}); err != nil {

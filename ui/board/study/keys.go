@@ -11,6 +11,7 @@ var (
 	keyBegin = screen.Bind("enter", "begin", "enter", "space")
 	keyMore  = screen.Bind("m", "ten new ones more today", "m")
 	keyDaily = screen.Bind("p", "the puzzle of the day", "p")
+	keyOwn   = screen.Bind("g", "puzzles from your own games", "g")
 	keyLists = screen.Bind("l", "lists, and how many are new a day", "l")
 
 	keyGive  = screen.Bind("enter", "this word; with none typed, show the answer", "enter", "space")
@@ -48,8 +49,8 @@ func (m Model) Keys() screen.Keys {
 		k.Short = []key.Binding{screen.Bind("↑↓", "choose", "up"), use, keyStop, screen.KeyHelp}
 		k.Full = [][]key.Binding{{screen.KeyUp, screen.KeyDown, screen.KeyFirst, screen.KeyLast}, {keyUse, keyLess, keyGreater, keyStop}}
 	case home:
-		k.Short = []key.Binding{keyBegin, screen.Bind("l", "lists", "l"), screen.Bind("m", "more new", "m"), screen.Bind("p", "puzzle", "p"), screen.KeyHelp, keyMenu}
-		k.Full = [][]key.Binding{{keyBegin, keyMore, keyLists, keyDaily, keyMenu}}
+		k.Short = []key.Binding{keyBegin, screen.Bind("l", "lists", "l"), screen.Bind("m", "more new", "m"), screen.Bind("p", "puzzle", "p"), screen.Bind("g", "own puzzles", "g"), screen.KeyHelp, keyMenu}
+		k.Full = [][]key.Binding{{keyBegin, keyMore, keyLists, keyDaily, keyOwn, keyMenu}}
 	default:
 		k.Short = []key.Binding{screen.KeyHelp, keyMenu}
 	}

@@ -138,6 +138,10 @@ func TestFirstDay(t *testing.T) {
 	if to, is := tb.asked[len(tb.asked)-1].(screen.Open); !is || to.To != (screen.Mistakes{}) {
 		t.Errorf("p asks for %v", tb.asked[len(tb.asked)-1])
 	}
+	tb.press("g")
+	if to, is := tb.asked[len(tb.asked)-1].(screen.Open); !is || to.To != (screen.Mistakes{Own: true}) {
+		t.Errorf("g asks for %v", tb.asked[len(tb.asked)-1])
+	}
 	tb.press("esc")
 	if _, back := tb.asked[len(tb.asked)-1].(screen.Back); !back {
 		t.Errorf("esc asks for %T", tb.asked[len(tb.asked)-1])

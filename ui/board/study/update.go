@@ -131,6 +131,8 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 		return m.asksMore()
 	case key.Matches(msg, keyDaily):
 		return m, screen.Send(screen.Open{To: screen.Mistakes{}})
+	case key.Matches(msg, keyOwn):
+		return m, screen.Send(screen.Open{To: screen.Mistakes{Own: true}})
 	case key.Matches(msg, keyLists):
 		m.page, m.message = lists, widget.Message{}
 	}

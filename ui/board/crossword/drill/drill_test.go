@@ -1,6 +1,7 @@
 package drill
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -13,10 +14,12 @@ import (
 	"quoin/game"
 	"quoin/game/crossword"
 	"quoin/game/crossword/judge"
+	"quoin/game/crossword/player"
 	"quoin/game/lexicon"
 	"quoin/game/scrabble"
 	"quoin/resources"
 	"quoin/settings"
+	"quoin/stats"
 	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
@@ -199,6 +202,77 @@ func TestPuzzle(t *testing.T) {
 	tb.press("enter")
 	tb.has("That was the puzzle of today: solved")
 	tb.press("esc")
+}
+
+// own is the screen of the puzzles in a store with one game, played by score.
+func own(t testing.TB) *table {
+	t.Helper()
+	h := host()
+	engine := play.CrosswordEngine(scrabble.Rules, resources.Everyday())
+	store, _, err := stats.Open(t.TempDir(), h.Now(), []game.Rules{engine.Rules(scrabble.Rules)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = store.Close() })
+	h.Store = store
+	header := game.Header{
+		Rules: scrabble.Rules, Config: `named human "Ada" human "Bob"`, Seed: 1, Started: 1,
+		Dictionary: resources.EverydayName, DictionarySHA256: resources.Everyday().SHA256(),
+	}
+	m, _, err := engine.Begin(t.Context(), store, header)
+	if err != nil {
+		t.Fatal(err)
+	}
+	words, _, err := h.ReviewWords(header)
+	if err != nil {
+		t.Fatal(err)
+	}
+	thinker := play.JudgeThinker(m.State, words)
+	for !m.State.Over() {
+		do := crossword.Action(crossword.Pass{})
+		if best := thinker.Rank(player.ViewOf(m.State), 1); len(best) > 0 {
+			do = best[0].Action()
+		}
+		next, keep, err := m.Apply(time.Second, do)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if kept := keep(); kept.Err != nil {
+			t.Fatal(kept.Err)
+		}
+		m = next
+	}
+	tb := &table{TB: t}
+	s := New(h, screen.Mistakes{Own: true})
+	tb.s, _ = s.Update(screen.Frame{Width: 80, Height: 23, Theme: plain, Small: true})
+	tb.s, tb.asked = screentest.Settle(t, tb.s, s.Init())
+	return tb
+}
+
+// TestOwnPuzzles: the puzzles of one's own games are asked one after another, while a few
+// are found beforehand.
+func TestOwnPuzzles(t *testing.T) {
+	tb := own(t)
+	if n := len(tb.m().found); n == 0 || n > beforehand+1 {
+		t.Fatalf("%d puzzles are found beforehand:\n%s", n, tb.s.View().Content)
+	}
+	tb.has("Puzzles Scrabble, turn", "1 of", "Find it.")
+	best := tb.m().best()[0]
+	tb.lays(best.Move)
+	tb.press("enter")
+	tb.has(tb.m().notation(best.Choice) + " it is")
+	asked := 1
+	for tb.press("enter"); tb.m().asked() && asked < 40; asked++ {
+		tb.press("tab", "enter")
+	}
+	if asked != len(tb.m().found) {
+		t.Errorf("%d were asked of %d", asked, len(tb.m().found))
+	}
+	tb.has(fmt.Sprintf("That were all puzzles of your last games: 1 of %d solved", asked))
+	tb.press("esc")
+	if _, back := tb.asked[len(tb.asked)-1].(screen.Back); !back {
+		t.Errorf("esc asks for %v", tb.asked)
+	}
 }
 
 func TestNothing(t *testing.T) {

@@ -1,5 +1,6 @@
 // Package drill is the screen on which one learns from one's mistakes: the position as
-// it was, and a better move is to be found. The puzzle of a day is asked on it too.
+// it was, and a better move is to be found. Puzzles are asked on it too, that of a day and
+// those of one's own games.
 package drill
 
 import (
@@ -45,9 +46,8 @@ type Model struct {
 	trouble string
 
 	mistakes *play.Mistakes // nil before it is read; of the command that is under way
-	variant  *crossword.Variant
 	under    bool           // a command is under way
-	left     int            // turns to look at
+	left     int            // turns to look at, or games
 	found    []play.Mistake // in the order in which they were found
 	at       int            // of those, the one that is asked about
 	solved   int            // that were put right, of those asked about so far
@@ -96,6 +96,12 @@ func (m Model) Init() screen.Cmd {
 			mistakes, err := host.PuzzleOf(play.Today(host.Now()))
 			return read{mistakes, err}
 		}
+		if to.Own {
+			ctx, cancel := play.Bounded(ctx)
+			defer cancel()
+			mistakes, err := host.OwnPuzzles(ctx)
+			return read{mistakes, err}
+		}
 		record, err := host.Shown(to.Record, to.Watch)
 		if err != nil {
 			return read{err: err}
@@ -105,9 +111,13 @@ func (m Model) Init() screen.Cmd {
 	})
 }
 
+// beforehand is how many puzzles of one's own games are found beforehand. There are
+// hundreds, and more are looked for as these are asked.
+const beforehand = 3
+
 // looks has the next turn looked at, where nothing else is under way.
 func (m Model) looks() (Model, screen.Cmd) {
-	if m.under || m.left == 0 {
+	if m.under || m.left == 0 || m.to.Own && len(m.found)-m.at > beforehand {
 		return m, nil
 	}
 	m.under = true
@@ -180,7 +190,7 @@ func (m Model) goesOn() (Model, screen.Cmd) {
 	m.message = widget.Message{}
 	switch {
 	case m.asked():
-		return m.begins(), nil
+		return m.begins().looks()
 	case m.left == 0 && !m.under:
 		m.phase = over
 		return m, nil
@@ -191,17 +201,23 @@ func (m Model) goesOn() (Model, screen.Cmd) {
 
 // name is what the screen is called.
 func (m Model) name() string {
-	if m.to.Daily() {
+	switch {
+	case m.to.Daily():
 		return "Puzzle"
+	case m.to.Own:
+		return "Puzzles"
 	}
 	return "Mistakes"
 }
+
+// variant is the game that is asked about.
+func (m Model) variant() *crossword.Variant { return m.task().Variant }
 
 // notation is a choice in the words of the game.
 func (m Model) notation(c player.Choice) string {
 	switch {
 	case c.Move.Len() > 0:
-		return m.variant.Manner.Move(m.task().View.Board, c.Move)
+		return m.variant().Manner.Move(m.task().View.Board, c.Move)
 	case c.Exchange.Size() > 0:
 		return "-" + c.Exchange.String()
 	}
@@ -211,7 +227,7 @@ func (m Model) notation(c player.Choice) string {
 // try says what the rules say of a move.
 func (m Model) try(move crossword.Move) (crossword.Play, error) {
 	v := m.task().View
-	return m.variant.Tiles.Check(v.Board, v.Rack, move, m.mistakes.Words.Words)
+	return m.variant().Tiles.Check(v.Board, v.Rack, move, m.task().Words.Words)
 }
 
 // rest is the rack without the tiles that lie on the board.

@@ -25,7 +25,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		if msg.err != nil {
 			return m.fails(msg.err), nil
 		}
-		m.mistakes, m.variant, m.left = msg.mistakes, msg.mistakes.Variant, msg.mistakes.Left()
+		m.mistakes, m.left = msg.mistakes, msg.mistakes.Left()
 		if m.left == 0 {
 			m.phase = over
 		}
@@ -117,7 +117,7 @@ func (m Model) lays(c byte, blank bool) Model {
 	b := m.task().View.Board
 	hand, err := m.hand.Lay(b, m.rest(), c|0x20, blank)
 	if err != nil {
-		m.message = widget.Bad(laying.Sentence(m.variant.Manner, err))
+		m.message = widget.Bad(laying.Sentence(m.variant().Manner, err))
 		return m
 	}
 	m.hand, m.message = hand, widget.Message{}
@@ -141,10 +141,10 @@ func (m Model) pressExchange(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 		}
 		switch {
 		case err != nil:
-			m.message = widget.Bad(laying.Sentence(m.variant.Manner, err))
+			m.message = widget.Bad(laying.Sentence(m.variant().Manner, err))
 		case rack.Size() == 0:
 			m.message = widget.Said("Type the tiles to exchange first")
-		case m.variant.MustLay() || m.task().View.Bag < m.variant.Exchange:
+		case m.variant().MustLay() || m.task().View.Bag < m.variant().Exchange:
 			m.message = widget.Bad("Nothing can be exchanged here")
 		default:
 			m.typing = false

@@ -60,8 +60,8 @@ func (m Model) layout() Model {
 	if !m.frame.Small {
 		size = widget.LargestSquares(layout, width, m.bodyRows())
 	}
-	m.squares = widget.NewSquares(m.frame.Theme, m.variant, layout, size, width, m.bodyRows())
-	m.rack = widget.NewRack(m.frame.Theme, m.variant.Tiles, widget.S, 1)
+	m.squares = widget.NewSquares(m.frame.Theme, m.variant(), layout, size, width, m.bodyRows())
+	m.rack = widget.NewRack(m.frame.Theme, m.variant().Tiles, widget.S, 1)
 	return m
 }
 
@@ -131,9 +131,9 @@ func (m Model) title(room int) string {
 	t := m.frame.Theme
 	about, right := "", ""
 	if m.mistakes != nil {
-		about = m.variant.Title
+		about = m.mistakes.Title
 		if m.asked() {
-			about += fmt.Sprintf(", turn %d", m.task().Turn+1)
+			about = fmt.Sprintf("%s, turn %d", m.variant().Title, m.task().Turn+1)
 			if right = fmt.Sprintf("%d of %d", m.at+1, len(m.found)); m.to.Daily() {
 				right = "of today"
 			}
@@ -159,6 +159,12 @@ func (m Model) waiting() string {
 		return "That was the puzzle of today; tomorrow there is another"
 	case m.to.Daily():
 		return "Setting the puzzle of today up"
+	case m.to.Own && m.phase == over && len(m.found) == 0:
+		return "No position of your games of Scrabble and ScraeBBKle makes a puzzle yet"
+	case m.to.Own && m.phase == over:
+		return fmt.Sprintf("That were all puzzles of your last games: %d of %d solved", m.solved, len(m.found))
+	case m.to.Own:
+		return "Looking through your games: " + say.Count(m.left, "game") + " left"
 	case m.phase == over && len(m.found) == 0:
 		return "No medium or large mistake was found in this game"
 	case m.phase == over:
@@ -222,7 +228,7 @@ func (m Model) scores() string {
 func (m Model) row(c judge.Candidate, width int) string {
 	points := int64(0)
 	if v := m.task().View; c.Move.Len() > 0 {
-		if p, err := m.variant.Tiles.Check(v.Board, v.Rack, c.Move, crossword.Trust{}); err == nil {
+		if p, err := m.variant().Tiles.Check(v.Board, v.Rack, c.Move, crossword.Trust{}); err == nil {
 			points = p.Score
 		}
 	}
@@ -301,9 +307,9 @@ func (m Model) foot(room int) []string {
 	case m.typing:
 		first = t.Strong.Render("Exchange: ") + t.Accent.Render(strings.ToUpper(m.given.Text)+"_")
 	case len(m.hand.Laid) > 0 && m.trial.Err != nil:
-		first = t.Bad.Render(widget.Cut(laying.Sentence(m.variant.Manner, m.trial.Err), room))
+		first = t.Bad.Render(widget.Cut(laying.Sentence(m.variant().Manner, m.trial.Err), room))
 	case len(m.hand.Laid) > 0:
-		first = t.Good.Render(widget.Cut(m.variant.Manner.Move(m.task().View.Board, m.trial.Move)+": "+say.Count(int(m.trial.Play.Score), "point"), room))
+		first = t.Good.Render(widget.Cut(m.variant().Manner.Move(m.task().View.Board, m.trial.Move)+": "+say.Count(int(m.trial.Play.Score), "point"), room))
 	}
 	return []string{first, m.message.Draw(t, room)}
 }
