@@ -37,7 +37,7 @@ var rooms = []room{
 	{"stats/record/pg", []string{"game", "stats/database", "stats/record"}},
 	{"stats/record/recordtest", []string{"game", "stats/record"}},
 	{"stats/sync/synctest", []string{"game", "game/adjacency", "stats"}},
-	{"stats/sync", []string{"game", "stats"}},
+	{"stats/sync", []string{"game", "game/study", "stats"}},
 	{"stats/...", []string{"game", "settings/files", "stats/database"}}, // of no game in particular
 	{"settings/...", []string{"game/...", "settings/files"}},
 	{"resources/definitions/...", []string{"game/lexicon", "resources/definitions/pack"}},

@@ -44,12 +44,30 @@ func TestStudy(t *testing.T) {
 		}
 	}
 	same("kept", must1(other.Study(ctx, false)), want)
-	must(s.FoldStudy(ctx, 2, []byte("two")))
-	must(other.FoldStudy(ctx, 1, []byte("one"))) // who is behind changes nothing
+	must(s.FoldStudy(ctx, boxHeader, 2, []byte("two")))
+	must(other.FoldStudy(ctx, boxHeader, 1, []byte("one"))) // who is behind changes nothing
 	same("folded", must1(s.Study(ctx, false)), Study{want.Header, []byte("two"), 2, want.Lines[2:]})
 	same("whole", must1(s.Study(ctx, true)), want)
 	must(s.Rebuild(ctx))
 	same("rebuilt", must1(s.Study(ctx, false)), want)
+
+	// Another takes its place, under another header.
+	must(s.FoldStudy(ctx, boxHeader, 3, []byte("three")))
+	header := boxHeader
+	header.Seed = 7
+	if err := s.ReplaceStudy(ctx, Study{Header: want.Header, Lines: want.Lines[:2]}, header, nil); !errors.Is(err, ErrStudied) {
+		t.Errorf("a box that went on is replaced: %v", err)
+	}
+	must(s.ReplaceStudy(ctx, want, header, []string{"0 pace 3", "1 pace 7"}))
+	if err := other.AppendStudy(ctx, boxHeader, 3, "2 pace 8"); !errors.Is(err, ErrStudied) {
+		t.Errorf("a step goes to a box that isn't there any more: %v", err)
+	}
+	must(other.FoldStudy(ctx, boxHeader, 2, []byte("old"))) // nor does what that came to
+	want = Study{Header: header.String(), Lines: []string{"0 pace 3", "1 pace 7"}}
+	same("replaced", must1(s.Study(ctx, false)), want)
+	must(s.FoldStudy(ctx, header, 1, []byte("one")))
+	must(s.ReplaceStudy(ctx, want, header, []string{"0 pace 3", "1 pace 7", "5 pace 1"}))
+	same("longer", must1(s.Study(ctx, false)), Study{want.Header, []byte("one"), 1, []string{"1 pace 7", "5 pace 1"}})
 }
 
 // childStudies answers questions, and says of each answer that it is kept.

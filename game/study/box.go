@@ -109,7 +109,7 @@ func (b *Box) Apply(s Step) error {
 	case Answer:
 		card, there := b.Card(do.Question)
 		switch {
-		case there && card.Due > do.Day:
+		case there && card.Due > do.Day && do.Right:
 			return refuse(NotDue)
 		case !there && len(b.cards) >= MaxCards:
 			return refuse(TooManyCards)

@@ -8,7 +8,7 @@ type Reason string
 // The reasons.
 const (
 	Earlier      Reason = "the time is before the last action's"
-	NotDue       Reason = "the card isn't due"          // an answer to a card that is due later
+	NotDue       Reason = "the card isn't due"          // a right answer to a card that is due later; a wrong one counts whenever it is
 	NoAnswer     Reason = "nothing was answered last"   // an Overrule before any answer, or a second one
 	LookedAt     Reason = "the game was looked through" // a Missed of a game that had one
 	NothingNew   Reason = "it is so already"            // a Use or a Pace

@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"quoin/game/study"
 	"quoin/stats"
 )
 
@@ -19,7 +20,11 @@ func Answer(ctx context.Context, rw io.ReadWriter, store Store, o Options) (came
 		return 0, 0, a.ended(ctx, err, true)
 	}
 	ours, theirs, err := a.games(ctx, a.asked, a.wish, false)
-	return ours.Came, theirs.Came, a.ended(ctx, err, false)
+	if err != nil || !a.boxed {
+		return ours.Came, theirs.Came, a.ended(ctx, err, false)
+	}
+	_, _, _, err = a.boxes(ctx, false)
+	return ours.Came, theirs.Came, a.ended(ctx, err, true)
 }
 
 // Refuse greets and says why it can't go on, in the place of Answer.
@@ -32,11 +37,12 @@ type answerer struct {
 	*peer
 	wish  wish
 	asked []uuid.UUID
+	boxed bool // boxes of cards are brought together
 }
 
 // begins is all that comes before the games.
 func (a *answerer) begins(ctx context.Context) error {
-	if err := errors.Join(a.greet(), a.writeJSON(kindHello, hello{Version, a.o.Rules}), a.flush()); err != nil {
+	if err := errors.Join(a.greet(), a.writeJSON(kindHello, hello{Version, a.o.Rules, study.Rules}), a.flush()); err != nil {
 		return err
 	}
 	h, err := a.hears()
@@ -47,6 +53,7 @@ func (a *answerer) begins(ctx context.Context) error {
 		_ = a.fails(Versions)
 		return &PeerError{Versions}
 	}
+	a.boxed = h.Box == study.Rules
 	if err := a.lists(ctx, h.Rules); err != nil {
 		return err
 	}

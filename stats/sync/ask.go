@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"quoin/game/study"
 	"quoin/stats"
 )
 
@@ -27,13 +28,17 @@ func Ask(ctx context.Context, rw io.ReadWriter, store Store, o Options) (Report,
 	if err := a.offers(ctx); err != nil {
 		return a.report, a.ended(ctx, err, true)
 	}
-	return a.report, a.ended(ctx, a.trades(ctx), false)
+	if err := a.trades(ctx); err != nil || !a.boxed {
+		return a.report, a.ended(ctx, err, false)
+	}
+	return a.report, a.ended(ctx, a.cards(ctx), true)
 }
 
 type asker struct {
 	*peer
 	report Report
 	theirs []string // rules that they know
+	boxed  bool     // boxes of cards are brought together
 	here   []entry  // games of these, in the order in which they came here
 	known  map[uuid.UUID]int
 	says   map[stats.Digest]bool // what the games here say; true where there is one there that says it too
@@ -60,8 +65,8 @@ func (a *asker) begins() (greeted bool, err error) {
 	if err != nil {
 		return true, err
 	}
-	a.theirs = h.Rules
-	if err := a.writeJSON(kindHello, hello{Version, a.o.Rules}); err != nil {
+	a.theirs, a.boxed = h.Rules, h.Box == study.Rules
+	if err := a.writeJSON(kindHello, hello{Version, a.o.Rules, study.Rules}); err != nil {
 		return true, err
 	}
 	return true, a.flush()
@@ -210,6 +215,16 @@ func (a *asker) trades(ctx context.Context) error {
 	r.Came.add(ours)
 	r.Went.add(theirs)
 	r.Differ += ours.Differ + theirs.Differ
+	return err
+}
+
+// cards brings the boxes of cards together.
+func (a *asker) cards(ctx context.Context) error {
+	ours, theirs, lacks, err := a.boxes(ctx, true)
+	if a.o.Dry {
+		theirs.Came = lacks
+	}
+	a.report.Cards = Cards{Came: ours.Came, Went: theirs.Came, Left: ours.Left || theirs.Left, NoRoom: ours.NoRoom || theirs.NoRoom}
 	return err
 }
 

@@ -32,6 +32,7 @@ const (
 	kindList   kind = 'L' // games that somebody has
 	kindWants  kind = 'W' // names of games that are asked for
 	kindGame   kind = 'G' // one of them
+	kindBox    kind = 'B' // a piece of a box of cards
 	kindEnd    kind = 'E' // of lists, wants or games, with what there is to say of them; JSON
 	kindFail   kind = 'F' // it can't go on; a byte
 	kindResult kind = 'R' // what became of the games; JSON
@@ -40,6 +41,7 @@ const (
 // most bounds the bytes of a frame by its kind. Other kinds there are none.
 var most = map[kind]int{
 	kindHello: 16 << 10, kindList: perFrame * entryBytes, kindWants: perFrame * idBytes, kindGame: maxGame,
+	kindBox: 256 << 10,
 	kindEnd: 1 << 10, kindFail: 1, kindResult: 1 << 10,
 }
 

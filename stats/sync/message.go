@@ -17,6 +17,9 @@ import (
 type hello struct {
 	Version int      `json:"version"` // of the protocol, chosen by who asks
 	Rules   []string `json:"rules"`   // that are known there
+	// Box is the rules of boxes of cards that are known there; "" with a Quoin that
+	// brings none together.
+	Box string `json:"box,omitempty"`
 }
 
 const maxRules, maxRulesName = 128, 100

@@ -1,5 +1,5 @@
 // Package sync brings two stores of one person together: each gets the finished
-// games that it lacks. It is a conversation of two Quoins over whatever carries
+// games that it lacks, and both get one box of cards. It is a conversation of two Quoins over whatever carries
 // bytes both ways, of which neither believes the other anything: all is bounded,
 // nothing comes that wasn't asked for, and a game is kept once it is there whole,
 // is the one that was spoken of, and is one by its rules. docs/sync.md has the
@@ -17,6 +17,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"quoin/game"
 	"quoin/stats"
 )
 
@@ -36,6 +37,8 @@ const slack = 8 << 20
 
 // Store is a store of games. *stats.Store is one.
 type Store interface {
+	Study(ctx context.Context, whole bool) (stats.Study, error)
+	ReplaceStudy(ctx context.Context, was stats.Study, header game.Header, lines []string) error
 	EachHeld(ctx context.Context, f func(stats.Held) error) error
 	Kept(ctx context.Context, ids []uuid.UUID) ([]stats.Kept, error)
 	Named(ctx context.Context, ids []uuid.UUID) (there, gone map[uuid.UUID]bool, err error)
@@ -77,6 +80,8 @@ type Report struct {
 	Differ int  `json:"differ"` // games that went on otherwise here than there, and stay as they are
 	Came   Flow `json:"came"`
 	Went   Flow `json:"went"`
+
+	Cards Cards `json:"cards"`
 }
 
 // peer is a side of a run.
@@ -97,7 +102,7 @@ func newPeer(rw io.ReadWriter, store Store, o Options, lists int) *peer {
 	if o.Bytes <= 0 || o.Bytes > MaxBytes {
 		o.Bytes = MaxBytes
 	}
-	return &peer{frames: newFrames(rw, int64(MaxBytes+lists+slack)), store: store, o: o}
+	return &peer{frames: newFrames(rw, int64(MaxBytes+MaxBox+lists+slack)), store: store, o: o}
 }
 
 // told tells how far it has come.
@@ -189,6 +194,7 @@ func (p *peer) writeEnd(e end) error {
 // beside each other: who sends must be heard, or both would wait. Who asks is the
 // first to say what became of them.
 func (p *peer) games(ctx context.Context, ids []uuid.UUID, w wish, first bool) (ours, theirs result, err error) {
+	p.o.Room -= w.bytes
 	p.told(func(far *Progress) { far.Come, far.Go = len(w.ids), len(ids) })
 	sent := make(chan error, 1)
 	go func() { sent <- p.sends(ctx, ids) }()

@@ -58,7 +58,7 @@ func (h Host) Cards(ctx context.Context) (*Cards, error) {
 	}
 	c.kept = c.Box.Steps()
 	if len(kept.Lines) > foldAfter {
-		_ = h.Store.FoldStudy(ctx, c.kept, c.Box.AppendBinary(nil)) // a cache: the next one tries again
+		_ = h.Store.FoldStudy(ctx, c.header, c.kept, c.Box.AppendBinary(nil)) // a cache: the next one tries again
 	}
 	return c, nil
 }

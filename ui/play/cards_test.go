@@ -87,7 +87,11 @@ func TestCards(t *testing.T) {
 			t.Fatalf("%s, %d of %d steps are folded: %v", when, kept.Upto, c.Box.Steps(), err)
 		}
 		if when == "folded" {
-			if err := h.Store.FoldStudy(t.Context(), kept.Upto, []byte("no box")); err != nil {
+			header, err := game.ParseHeader(kept.Header)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := h.Store.FoldStudy(t.Context(), header, kept.Upto, []byte("no box")); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -31,7 +31,25 @@ func Synced(r sync.Report, host string, dry bool) string {
 	note(r.Went.Unknown, "here not brought: of rules that the Quoin on %s doesn't know", host)
 	note(r.Came.Unlikely, "from %s left out: no whole games by their rules", host)
 	note(r.Went.Unlikely, "from here left out on %s: no whole games by their rules there", host)
-	return b.String()
+	return b.String() + cards(r.Cards, host, dry)
+}
+
+// cards is what became of the box of cards; "" where there is nothing to tell.
+func cards(c sync.Cards, host string, dry bool) (lines string) {
+	came, went := "came", "went"
+	if dry {
+		came, went = "would come", "would go"
+	}
+	if c.Came > 0 || c.Went > 0 {
+		lines = fmt.Sprintf("Box of cards: %s %s, %s %s.\n", Count(c.Came, "answer"), came, Count(c.Went, "answer"), went)
+	}
+	if c.Left {
+		lines += fmt.Sprintf("The boxes of cards here and on %s are left as found: one is no whole box by its rules, or in use.\n", host)
+	}
+	if c.NoRoom {
+		lines += "The box of cards was not brought everywhere: there is no room for it.\n"
+	}
+	return lines
 }
 
 // Unsynced is why that can't be done, as the other side has it: a clause.
