@@ -33,9 +33,9 @@ func (sh *shell) syncCommand() *cobra.Command {
 		Use:   "sync host",
 		Short: "Bring one's games here and on another machine together",
 		Long: "Bring one's games here and on another machine together: afterwards both have all\n" +
-			"that are over. The host is one of ssh's, which asks for what it needs: a machine\n" +
-			"with a Quoin of one's own, or a Quoin for many, where one's games are those of\n" +
-			"the player whose key it is.\n\n" +
+			"that are over, and one box of cards to study. The host is one of ssh's, which asks\n" +
+			"for what it needs: a machine with a Quoin of one's own, or a Quoin for many, where\n" +
+			"one's games are those of the player whose key it is.\n\n" +
 			"Games that run, settings and word lists stay where they are, and what was deleted\n" +
 			"stays deleted there. A run that was broken off loses nothing; the next one brings\n" +
 			"the rest.",
