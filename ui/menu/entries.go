@@ -88,7 +88,7 @@ func (m Model) entries() []entry {
 // others are what isn't a game, apart from those.
 func (m Model) others() []entry {
 	return []entry{
-		{id: "study", key: "u", label: "Study", about: "learn words, from your own games too", to: screen.Study{}, gap: true},
+		{id: "study", key: "u", label: "Study", about: m.study(), to: screen.Study{}, gap: true},
 		{id: "statistics", key: "s", label: "Statistics", about: m.figures(), to: screen.Statistics{}},
 		{id: "settings", key: "e", label: "Settings", about: choices(m.settings), to: screen.Settings{}},
 		{id: "help", key: "h", label: "Help", about: "rules, keys, files, playing over SSH", to: screen.Help{}},
@@ -146,6 +146,19 @@ func begun(started, now time.Time) string {
 }
 
 const startedWidth = len("21 Nov 20:14")
+
+// study is how the box of cards stands, or what it is for where there is none.
+func (m Model) study() string {
+	switch {
+	case m.box.cards == 0:
+		return "learn words, from your own games too"
+	case m.box.due == 0:
+		return "no card is due, of " + say.Number(m.box.cards)
+	case m.box.due == 1:
+		return "1 card is due, of " + say.Number(m.box.cards)
+	}
+	return say.Number(m.box.due) + " cards are due, of " + say.Number(m.box.cards)
+}
 
 // figures are the totals of all games. Points are told of one game that is
 // played alone: those of others are another measure.

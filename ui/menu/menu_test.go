@@ -367,6 +367,46 @@ func TestLateAnswer(t *testing.T) {
 	}
 }
 
+// TestCardsDue: the line of Study tells how many cards are due, once all else is there,
+// and anew whenever the menu is shown.
+func TestCardsDue(t *testing.T) {
+	w := newWorld()
+	due, cards, failed := 0, 0, error(nil)
+	d := w.deps()
+	asked := 0
+	d.Due = func(context.Context) (int, int, error) {
+		if asked++; w.asked == 0 {
+			t.Error("it is asked before the rest")
+		}
+		return due, cards, failed
+	}
+	m := menu.New(d)
+	s, _ := m.Update(screen.Frame{Width: 80, Height: 23, Theme: mono, Small: !mono.Solid()})
+	s, _ = screentest.Settle(t, s, m.Init())
+	for _, c := range []struct {
+		due, cards int
+		err        error
+		want       string
+	}{
+		{0, 0, nil, "learn words"},
+		{0, 1200, nil, "no card is due, of 1,200"},
+		{1, 20, nil, "1 card is due, of 20"},
+		{1001, 20_000, nil, "1,001 cards are due, of 20,000"},
+		{3, 20, errors.New("disk on fire"), "learn words"},
+	} {
+		due, cards, failed = c.due, c.cards, c.err
+		var cmd screen.Cmd
+		s, cmd = s.Update(screen.Shown{})
+		s, _ = screentest.Settle(t, s, cmd)
+		if !strings.Contains(text(s), c.want) {
+			t.Errorf("want %q in\n%s", c.want, text(s))
+		}
+	}
+	if asked != 6 {
+		t.Errorf("it was asked %d times", asked)
+	}
+}
+
 func TestAbout(t *testing.T) {
 	for _, c := range []struct {
 		name string

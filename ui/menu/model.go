@@ -32,6 +32,9 @@ type Deps struct {
 	NoneRunning func(context.Context) error
 	// Totals are the figures of all games.
 	Totals func(context.Context) (stats.Totals, error)
+	// Due is how many cards of the player's box are due, and how many it has. It is
+	// asked once the rest is there.
+	Due func(context.Context) (due, cards int, err error)
 	// Discard takes a game of several players out of those left running, for
 	// good.
 	Discard func(context.Context, stats.ID) error
@@ -54,6 +57,7 @@ type Model struct {
 	kept    []game        // and those, see kind.Row
 	totals  *stats.Totals // nil when they aren't known
 	trouble string        // what the store said, or ""
+	box     counted       // the last that was told
 
 	states map[string]kind.RowState // of rows that have one, by id
 	stale  time.Time                // when the first of them no longer holds, or zero
@@ -98,7 +102,7 @@ func New(deps Deps) Model {
 	if store := deps.Store; store != nil {
 		deps.Running = func(ctx context.Context) ([]stats.Running, error) { return store.Running(ctx, deps.Now()) }
 		deps.NoneRunning = func(ctx context.Context) error { return play.NoneRunning(ctx, store, "") }
-		deps.Totals, deps.Discard = store.Totals, store.Discard
+		deps.Totals, deps.Discard, deps.Due = store.Totals, store.Discard, deps.CardsDue
 	}
 	m := Model{deps: deps, settings: deps.Settings.Now()}
 	m.rows = len(m.plays()) + len(m.others())
@@ -139,6 +143,28 @@ func (m Model) load() screen.Cmd {
 		l.states = m.rowStates(ctx)
 		l.err = cmp.Or(l.err, err)
 		return l
+	})
+}
+
+// counted is how the box of cards stands; it answers count.
+type counted struct{ asked, due, cards int }
+
+// count asks how the box of cards stands: behind all else, since a large one takes as
+// long as the rest together. What can't be read isn't told; Study says why.
+func (m Model) count() screen.Cmd {
+	due, number := m.deps.Due, m.asking
+	if due == nil {
+		return nil
+	}
+	return screen.Run(func() tea.Msg {
+		ctx, cancel := play.Bounded(context.Background())
+		defer cancel()
+		c := counted{asked: number}
+		var err error
+		if c.due, c.cards, err = due(ctx); err != nil {
+			c.due, c.cards = 0, 0
+		}
+		return c
 	})
 }
 

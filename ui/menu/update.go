@@ -35,7 +35,13 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		if msg.asked != m.asking {
 			return m, nil
 		}
-		return m.loaded(msg)
+		m, next := m.loaded(msg)
+		return m, screen.Batch(next, m.count())
+	case counted:
+		if msg.asked == m.asking {
+			m.box = msg
+		}
+		return m, nil
 	case tick:
 		if msg.number != m.ticks {
 			return m, nil

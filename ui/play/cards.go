@@ -91,6 +91,17 @@ func (c *Cards) fold(kept stats.Study) (err error) {
 	return nil
 }
 
+// CardsDue is how many cards of the player's box are due, and how many it has, whichever
+// dictionary is set. It is slow as Cards is, and gives its errors.
+func (h Host) CardsDue(ctx context.Context) (due, cards int, err error) {
+	c, err := h.Cards(ctx)
+	if err != nil {
+		return 0, 0, err
+	}
+	f := c.Box.Figures(Today(h.Now()), nil)
+	return f.Due, f.Cards, nil
+}
+
 // Do has something happen to the box. The error is a *study.Refusal, and then nothing
 // has. It is kept by Keep.
 func (c *Cards) Do(now time.Time, a study.Action) error {

@@ -96,6 +96,10 @@ func TestCards(t *testing.T) {
 			}
 		}
 	}
+	f := c.Box.Figures(play.Today(h.Now()), nil)
+	if due, all, err := h.CardsDue(t.Context()); err != nil || due != f.Due || all != f.Cards || all == 0 {
+		t.Errorf("%d of %d cards are due, want %d of %d: %v", due, all, f.Due, f.Cards, err)
+	}
 	text, err := h.CardsLog(t.Context())
 	if err != nil {
 		t.Fatal(err)
