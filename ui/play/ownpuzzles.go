@@ -80,7 +80,7 @@ func (o *ownPuzzles) next(ctx context.Context) (found Mistake, is bool, err erro
 		if !known {
 			continue
 		}
-		if found, is = o.puzzleIn(view); is {
+		if found, is = o.puzzleIn(ctx, view); is {
 			found.Turn = before.TurnCount()
 			return found, true, nil
 		}
@@ -113,12 +113,19 @@ func (o *ownPuzzles) begin(ctx context.Context, id stats.ID) error {
 }
 
 // puzzleIn says what stands out in a position of the game, in everyday words alone.
-func (o *ownPuzzles) puzzleIn(v player.View) (Mistake, bool) {
+func (o *ownPuzzles) puzzleIn(ctx context.Context, v player.View) (Mistake, bool) {
 	p, ok := puzzle.Find(o.thinker, v)
+	if player.IsEnding(v) {
+		p, ok = puzzle.FindWinning(o.thinker, v, player.Limit{Stop: func() bool { return ctx.Err() != nil }})
+	}
 	variant := o.start.Variant()
 	if !ok || !p.Common(variant.Tiles, resources.Everyday()) {
 		return Mistake{}, false
 	}
-	verdict := judge.New(o.thinker, v, nil, judge.Options{}).Verdict()
+	j := judge.New(o.thinker, v, nil, judge.Options{})
+	if p.Theme == puzzle.Winning { // which is the judge's best too, at as many nodes
+		j.Step(1, nil)
+	}
+	verdict := j.Verdict()
 	return Mistake{Variant: variant, Words: o.words, View: v, Verdict: verdict, Theme: p.Theme, start: o.start}, true
 }

@@ -1,11 +1,14 @@
 package play_test
 
 import (
+	"maps"
+	"slices"
 	"testing"
 	"time"
 
 	"quoin/game"
 	"quoin/game/crossword"
+	"quoin/game/crossword/judge"
 	"quoin/game/crossword/player"
 	"quoin/game/crossword/puzzle"
 	"quoin/game/lexicon"
@@ -59,13 +62,16 @@ func TestOwnPuzzles(t *testing.T) {
 		states, thinker := plays(t, h, seed+1)
 		for _, s := range states {
 			p, ok := puzzle.Find(thinker, player.ViewOf(s))
+			if player.IsEnding(player.ViewOf(s)) {
+				p, ok = puzzle.FindWinning(thinker, player.ViewOf(s), player.Limit{})
+			}
 			if ok && s.TurnCount() >= puzzle.FirstTurn && p.Common(scrabble.Tiles(), resources.Everyday()) {
 				want[s.Board().String()] = p.Theme
 			}
 		}
 	}
-	if len(want) < 2 {
-		t.Fatalf("the games have %d puzzles", len(want))
+	if themes := slices.Sorted(maps.Values(want)); len(slices.Compact(themes)) < 3 {
+		t.Fatalf("the games have the themes %v", themes)
 	}
 	found := func() (all []play.Mistake) {
 		m, err := h.OwnPuzzles(t.Context())
@@ -94,6 +100,9 @@ func TestOwnPuzzles(t *testing.T) {
 		t.Errorf("%d puzzles are found of %d", len(all), len(want))
 	}
 	for _, at := range all {
+		if at.Theme == puzzle.Winning && at.Verdict.By != judge.Solved {
+			t.Errorf("turn %d: an ending is judged by %v", at.Turn, at.Verdict.By)
+		}
 		if theme := want[at.View.Board.String()]; theme == 0 || theme != at.Theme || at.Turn < puzzle.FirstTurn {
 			t.Errorf("turn %d of theme %d, which is %d", at.Turn, at.Theme, theme)
 		}

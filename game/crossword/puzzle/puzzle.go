@@ -24,6 +24,8 @@ const (
 	Lead Theme = iota + 1
 	// Bonus is the only move that lays a whole rack, and worth more than any other.
 	Bonus
+	// Winning is the only turn that wins the end of a game.
+	Winning
 )
 
 // LeastLead is by how many points a move is ahead of all others to be asked for.

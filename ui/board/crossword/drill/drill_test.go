@@ -15,6 +15,7 @@ import (
 	"quoin/game/crossword"
 	"quoin/game/crossword/judge"
 	"quoin/game/crossword/player"
+	"quoin/game/crossword/puzzle"
 	"quoin/game/lexicon"
 	"quoin/game/scrabble"
 	"quoin/resources"
@@ -204,8 +205,9 @@ func TestPuzzle(t *testing.T) {
 	tb.press("esc")
 }
 
-// own is the screen of the puzzles in a store with one game, played by score.
-func own(t testing.TB) *table {
+// own is the screen of the puzzles in a store with one game, of a seed, played by score
+// and leave.
+func own(t testing.TB, seed uint64) *table {
 	t.Helper()
 	h := host()
 	engine := play.CrosswordEngine(scrabble.Rules, resources.Everyday())
@@ -216,7 +218,7 @@ func own(t testing.TB) *table {
 	t.Cleanup(func() { _ = store.Close() })
 	h.Store = store
 	header := game.Header{
-		Rules: scrabble.Rules, Config: `named human "Ada" human "Bob"`, Seed: 1, Started: 1,
+		Rules: scrabble.Rules, Config: `named human "Ada" human "Bob"`, Seed: seed, Started: 1,
 		Dictionary: resources.EverydayName, DictionarySHA256: resources.Everyday().SHA256(),
 	}
 	m, _, err := engine.Begin(t.Context(), store, header)
@@ -252,7 +254,7 @@ func own(t testing.TB) *table {
 // TestOwnPuzzles: the puzzles of one's own games are asked one after another, while a few
 // are found beforehand.
 func TestOwnPuzzles(t *testing.T) {
-	tb := own(t)
+	tb := own(t, 1)
 	if n := len(tb.m().found); n == 0 || n > beforehand+1 {
 		t.Fatalf("%d puzzles are found beforehand:\n%s", n, tb.s.View().Content)
 	}
@@ -273,6 +275,42 @@ func TestOwnPuzzles(t *testing.T) {
 	if _, back := tb.asked[len(tb.asked)-1].(screen.Back); !back {
 		t.Errorf("esc asks for %v", tb.asked)
 	}
+}
+
+// TestWinning: in an ending that one move alone wins, every other is told not to.
+func TestWinning(t *testing.T) {
+	tb := own(t, 1)
+	for tb.m().asked() && tb.m().task().Theme != puzzle.Winning {
+		tb.press("tab", "enter")
+	}
+	if !tb.m().asked() {
+		t.Fatal("no move alone wins")
+	}
+	tb.has("One move wins this game, and", "The other has CEU.", "Find it.", "0 tiles in")
+	c := screentest.Scene{Name: "winning", Seen: []string{"Puzzles", "Find it."}, Board: true}
+	for _, size := range screentest.Sizes {
+		width, height := size.Room()
+		s, _ := tb.s.Update(screen.Frame{Width: width, Height: height, Theme: plain, Small: true})
+		c.Hold(t, size, s.View())
+	}
+	best := tb.m().best()[0]
+	start, err := scrabble.Start(game.Header{Rules: scrabble.Rules, Config: `named human "Ada" human "Bob"`}, crossword.Trust{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	j := judge.New(play.JudgeThinker(start, tb.m().task().Words), tb.m().task().View, nil, judge.Options{})
+	for _, other := range j.Verdict().Candidates {
+		if !other.SameAs(tb.m().task().View.Board, best.Choice) && other.Move.Len() > 0 {
+			tb.lays(other.Move)
+			tb.press("enter")
+			tb.has(tb.m().notation(other.Choice) + " doesn't win against the best reply")
+			tb.press("backspace")
+			break
+		}
+	}
+	tb.lays(best.Move)
+	tb.press("enter")
+	tb.has(tb.m().notation(best.Choice) + " it is")
 }
 
 func TestNothing(t *testing.T) {

@@ -10,6 +10,7 @@ import (
 	"quoin/game/crossword"
 	"quoin/game/crossword/judge"
 	"quoin/game/crossword/player"
+	"quoin/game/crossword/puzzle"
 	"quoin/ui/board/crossword/laying"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -182,6 +183,9 @@ func (m Model) weighed(w weighed) (Model, screen.Cmd) {
 		m.message = widget.Said(answer + " is close: it loses " + m.lost(m.verdict))
 	default:
 		m.message = widget.Bad(answer + " loses " + m.lost(m.verdict))
+		if m.task().Theme == puzzle.Winning {
+			m.message = widget.Bad(answer + " doesn't win against the best reply")
+		}
 	}
 	return m.looks()
 }
@@ -195,8 +199,10 @@ func (m Model) grade() judge.Size {
 	switch {
 	case m.task().Theme == 0:
 		return m.verdict.Lost.Size()
-	case m.verdict.Played == 0:
+	case m.answer.SameAs(m.task().View.Board, m.best()[0].Choice):
 		return judge.None
+	case m.task().Theme == puzzle.Winning:
+		return judge.Large
 	case m.verdict.Lost.Points <= closeBy:
 		return judge.Small
 	}

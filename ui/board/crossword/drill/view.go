@@ -194,6 +194,9 @@ func (m Model) text(width int) (lines []string) {
 	case puzzle.Bonus:
 		ask = "Find it."
 		add(t.Text, "One move lays the whole rack, and only one.")
+	case puzzle.Winning:
+		ask = "Find it."
+		add(t.Text, "One move wins this game, and only one, whatever is played after it. The other has "+at.View.Others[0].Rack.String()+".")
 	default:
 		add(t.Text, say.Capital(m.notation(at.Played))+" was "+sizes[at.Verdict.Lost.Size()]+": it lost "+m.lost(at.Verdict)+".")
 	}
