@@ -140,11 +140,12 @@ func (t *Thinker) letters(b crossword.Board, m crossword.Move) int {
 	return n
 }
 
-// strong takes the highest score, where nothing can be exchanged together with
-// what stays on the rack: there the tiles that stay are all there is to plan.
+// strong takes the highest score. Where nothing can be exchanged the tiles that
+// stay are something to plan, and what a move opens for others is more: there it
+// takes the best of few by score and leave, as far as some answers to them tell.
 func (t *Thinker) strong(v View) Choice {
 	if t.variant.MustLay() && v.Bag > 0 {
-		return t.equity(v)
+		return t.wary(v)
 	}
 	t.nodes++
 	m, ok := t.gen.Best(v.Rack)
@@ -153,6 +154,22 @@ func (t *Thinker) strong(v View) Choice {
 	}
 	return scored(m)
 }
+
+// wary holds the choices that are best by score and leave against what the next
+// player may answer.
+func (t *Thinker) wary(v View) Choice {
+	all := t.candidates(v, waryBreadth)
+	if len(all) == 0 {
+		return t.without(v)
+	}
+	c := t.sifted(v, all, 1)[0]
+	c.Worth = c.static
+	return c.Choice
+}
+
+// waryBreadth is how many choices a strong player holds against answers. It is what
+// sets this rung between the ones beside it: docs/computer-players.md.
+const waryBreadth = 3
 
 func scored(m crossword.Move) Choice { return Choice{Move: m, Worth: points(m.Score)} }
 
