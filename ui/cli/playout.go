@@ -44,9 +44,9 @@ func (sh *shell) playOutCommand() *cobra.Command {
 			"With --players two computer players meet, in pairs of games that have the same\n" +
 			"tiles, each of them on either side once. A player is a level, or equity, who\n" +
 			"takes the highest score and leave; equity:200 searches the end of the game with\n" +
-			"200 nodes a turn, and best:500 imagines what is hidden in 500 ways. At Santorini,\n" +
-			"which goes with --players only, players are levels, best:9000 looks at 9,000\n" +
-			"boards a turn, and no clock cuts it short.\n\n" +
+			"200 nodes a turn, and best:500 imagines what is hidden in 500 ways. At\n" +
+			"Santorini, which goes with --players only, players are levels, best:9000 looks\n" +
+			"at 9,000 boards a turn, and no clock cuts it short.\n\n" +
 			"What it says of the first player has 95% intervals that go by pairs. With --json\n" +
 			"it says the counts too, and --add takes such an answer in, of other seeds: so\n" +
 			"that a run that was stopped goes on, or several are added up. On however many\n" +

@@ -134,10 +134,10 @@ const broadCandidates, broadBreadth = 25, 100
 
 // sifted is the n best of some candidates by what the next player may answer. Of
 // those that weren't tried out before it was stopped the first ones stay.
-func (t *Thinker) sifted(v View, all []candidate, n int) []candidate {
+func (t *Thinker) sifted(v View, all []candidate, n, nodes int) []candidate {
 	samples := t.samples(v)
 	for len(all) > n {
-		if t.tryOut(v, all, samples, siftSamples, math.MaxInt) < len(all) {
+		if t.tryOut(v, all, samples, siftSamples, nodes) < len(all) {
 			return all[:n]
 		}
 		slices.SortStableFunc(all, func(a, b candidate) int { return cmp.Compare(b.mean(), a.mean()) })

@@ -162,7 +162,11 @@ func (t *Thinker) wary(v View) Choice {
 	if len(all) == 0 {
 		return t.without(v)
 	}
-	c := t.sifted(v, all, 1)[0]
+	nodes := math.MaxInt
+	if t.limit.Nodes > 0 {
+		nodes = t.limit.Nodes
+	}
+	c := t.sifted(v, all, 1, nodes)[0]
 	c.Worth = c.static
 	return c.Choice
 }

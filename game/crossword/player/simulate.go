@@ -129,7 +129,7 @@ func (t *Thinker) Simulate(v View, o SimulateOptions) *Simulation {
 	all := t.candidates(v, max(n, min(o.Breadth, mostBreadth)))
 	if len(all) > n {
 		t.limit = Limit{Seed: o.Seed, Stop: o.Stop}
-		all = t.sifted(v, all, n)
+		all = t.sifted(v, all, n, math.MaxInt)
 	}
 	for i, c := range all {
 		c.sum, c.samples = 0, 0
