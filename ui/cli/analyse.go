@@ -18,9 +18,9 @@ func (sh *shell) analyseCommand() *cobra.Command {
 		Use:     "analyse [FILE|POSITION]",
 		Aliases: []string{"analyze"},
 		Short:   "Look into a position of Scrabble or ScraeBBKle on a board",
-		Long: "Look into a position of Scrabble or ScraeBBKle on a board: try moves out for both\n" +
-			"sides and take them back, edit the position, and see the best moves as they are\n" +
-			"found, with their chances to win.\n\n" +
+		Long: "Look into a position of Scrabble or ScraeBBKle on a board: try moves out for\n" +
+			"both sides and take them back, edit the position, and see the best moves as\n" +
+			"they are found, with their chances to win.\n\n" +
 			"FILE is the record of a game, as \"quoin log\" prints it or in GCG, or a position\n" +
 			"in CGP. A position may stand in its place, in quotes since there are blanks in\n" +
 			"it; \"quoin moves --help\" says what one looks like. Without any the board is\n" +

@@ -27,8 +27,9 @@ func (sh *shell) boardCommand() *cobra.Command {
 		Short: "Check and list boards for ScraeBBKle",
 		Long: "Check and list boards for ScraeBBKle. A board's file has the number of columns,\n" +
 			"7 to 26, the number of rows, 10 to 99, and the start square as in d7, each on a\n" +
-			"line of its own, and then the rows. A square is . or [2] for a letter that counts\n" +
-			"double or <3> for a word that counts three times; factors are from -9 to 99.",
+			"line of its own, and then the rows. A square is . or [2] for a letter that\n" +
+			"counts double or <3> for a word that counts three times; factors are from -9 to\n" +
+			"99.",
 		Args: sh.commandArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}

@@ -69,8 +69,8 @@ func (sh *shell) botFor(use, of string) *cobra.Command {
 			}
 			return sh.commandArgs(cmd, args)
 		}
-		cmd.Long += "\n\nWith --ssh it plays in a tournament of a Quoin for many, which is named behind: as\n" +
-			"the player there whose key ssh has."
+		cmd.Long += "\n\nWith --ssh it plays in a tournament of a Quoin for many, which is named\n" +
+			"behind: as the player there whose key ssh has."
 		cmd.Example += "\n  " + path + " --ssh play.example.org summer --level strong"
 		var names []string
 		for _, g := range games.All() {

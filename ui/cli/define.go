@@ -31,9 +31,9 @@ func (sh *shell) defineCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "define WORD...",
 		Short: "Say what words mean",
-		Long: "Say what words mean, whether or not a word list has them. The exit status is 1 when\n" +
-			"one has no definition. A word that is a form of another, or made of it with a\n" +
-			"prefix or a suffix, is told by that one.\n\n" +
+		Long: "Say what words mean, whether or not a word list has them. The exit status is 1\n" +
+			"when one has no definition. A word that is a form of another, or made of it\n" +
+			"with a prefix or a suffix, is told by that one.\n\n" +
 			"With --json every word is one object in a line of its own, in the order asked:\n" +
 			"  word    the word, in lower case\n" +
 			"  base    the word whose senses these are, where it is another\n" +

@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/charmbracelet/x/ansi"
 )
 
 // documented are the command lines that README, pages and help give.
@@ -70,5 +72,19 @@ func TestDocumentedCommands(t *testing.T) {
 	}
 	if lines < 60 {
 		t.Errorf("only %d command lines were found", lines)
+	}
+}
+
+// TestHelpFits: what the commands tell of themselves stays within 80 columns.
+func TestHelpFits(t *testing.T) {
+	for _, cmd := range commandsOf(try(t).root()) {
+		if strings.Contains(cmd.CommandPath(), "completion") { // those texts are the library's
+			continue
+		}
+		for _, line := range strings.Split(cmd.Long+"\n"+cmd.UsageString(), "\n") {
+			if ansi.StringWidth(line) > 80 {
+				t.Errorf("%s --help: %d columns: %s", cmd.CommandPath(), ansi.StringWidth(line), line)
+			}
+		}
 	}
 }

@@ -27,7 +27,7 @@ func (sh *shell) reviewCommand() *cobra.Command {
 	by := value{text: byWorth, kind: byWorth + "|" + byScore}
 	cmd := &cobra.Command{
 		Use:   "review FILE|-",
-		Short: "Hold every turn of a Scrabble or ScraeBBKle game against the best there was",
+		Short: "Hold every turn of a game of words against the best there was",
 		Long: "Hold every turn of a Scrabble or ScraeBBKle game against the best that its\n" +
 			"player could have done, knowing the board and the own rack. The file is a\n" +
 			"record, as \"quoin log\" prints one, or a game in GCG; - is the standard input.\n" +
@@ -59,13 +59,13 @@ func (sh *shell) reviewCommand() *cobra.Command {
 			"A move is an object of move, score, left (on the rack) and worth, which is the\n" +
 			"score and what the tiles left are worth, where that is known.\n\n" +
 			"With --simulate there are worlds and seed beside the turns. A turn that can be\n" +
-			"judged has judged: an object of by (simulation, enumeration or endgame), worlds,\n" +
-			"exact, winBefore, winAfter, winLost, winLostInterval, pointsLost,\n" +
-			"pointsLostInterval, mistake (none, small, medium or large), accuracy, candidates\n" +
-			"as \"quoin moves --simulate\" has them, one of them with played, and for an\n" +
-			"endgame line and playedLine, the moves to the end. The summary has simulated,\n" +
-			"an object of turns, small, medium, large, mistakeIndex, rating, accuracy, winLost\n" +
-			"and pointsLost.",
+			"judged has judged: an object of by (simulation, enumeration or endgame),\n" +
+			"worlds, exact, winBefore, winAfter, winLost, winLostInterval, pointsLost,\n" +
+			"pointsLostInterval, mistake (none, small, medium or large), accuracy,\n" +
+			"candidates as \"quoin moves --simulate\" has them, one of them with played, and\n" +
+			"for an endgame line and playedLine, the moves to the end. The summary has\n" +
+			"simulated, an object of turns, small, medium, large, mistakeIndex, rating,\n" +
+			"accuracy, winLost and pointsLost.",
 		Example: "  quoin review game.gcg\n  quoin review --simulate --cores 2 game.gcg\n  quoin log --last | quoin review --top 1 -\n  quoin review --json --lexicon Everyday game.log",
 		Args:    takesOne(`"quoin review" takes the name of one file, or - for standard input`),
 		PreRunE: readFlags,

@@ -62,8 +62,9 @@ func (sh *shell) moveCommand() *cobra.Command {
 		Short: "Bring the record of a server elsewhere",
 		Long: "Bring the record of a server elsewhere: from the server.db of a folder into\n" +
 			"PostgreSQL, or back, with all that is in it. A place is a folder, an address\n" +
-			"postgres://… or a file that has one. No server may run; the record that is moved\n" +
-			"stays as it is, and the other has to be empty. It is moved whole or not at all.",
+			"postgres://… or a file that has one. No server may run; the record that is\n" +
+			"moved stays as it is, and the other has to be empty. It is moved whole or not\n" +
+			"at all.",
 		Example: "  quoin serve move --from /var/lib/quoin --to /etc/quoin/record\n  quoin serve move --from postgres:///quoin --to backup",
 		Args:    noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {

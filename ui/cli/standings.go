@@ -51,10 +51,10 @@ func (sh *shell) standingsCommand() *cobra.Command {
 		Use:   "standings",
 		Short: "Print the standings of a tournament's record",
 		Long: "Print the standings of the tournament that a record holds, while it is held or\n" +
-			"when it is over. More wins rank higher, and a draw is half of one; then comes the\n" +
-			"spread, where games have points, and in a Swiss Buchholz.\n\n" +
-			"With --json it is one object: the tournament, and rows of place, name, wins, won,\n" +
-			"drawn, lost, played, byes, missed, spread, buchholz, elo and error.",
+			"when it is over. More wins rank higher, and a draw is half of one; then comes\n" +
+			"the spread, where games have points, and in a Swiss Buchholz.\n\n" +
+			"With --json it is one object: the tournament, and rows of place, name, wins,\n" +
+			"won, drawn, lost, played, byes, missed, spread, buchholz, elo and error.",
 		Example: "  quoin tournament standings cup.txt\n  quoin tournament standings --csv cup.txt > cup.csv",
 	}
 	sh.tells(cmd, new(reportFlags), report.WriteStandings, report.CSVStandings, func(s rules.State) any { return report.Standings(s) })
@@ -70,8 +70,8 @@ func (sh *shell) pairingsCommand() *cobra.Command {
 		Long: "Print who met whom in the tournament that a record holds, with results, and who\n" +
 			"plays or is to play.\n\n" +
 			"With --json it is one object: the tournament, and rows of round, game, state\n" +
-			"(waiting, running, played, forfeited or bye), ending, turns, and seats with name,\n" +
-			"place and points.",
+			"(waiting, running, played, forfeited or bye), ending, turns, and seats with\n" +
+			"name, place and points.",
 		Example: "  quoin tournament pairings cup.txt\n  quoin tournament pairings --round 3 --json cup.txt",
 	}
 	text := func(w io.Writer, s rules.State) error { return report.WritePairings(w, s, round) }

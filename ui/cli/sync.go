@@ -32,13 +32,13 @@ func (sh *shell) syncCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "sync host",
 		Short: "Bring one's games here and on another machine together",
-		Long: "Bring one's games here and on another machine together: afterwards both have all\n" +
-			"that are over, and one box of cards to study. The host is one of ssh's, which asks\n" +
-			"for what it needs: a machine with a Quoin of one's own, or a Quoin for many, where\n" +
-			"one's games are those of the player whose key it is.\n\n" +
-			"Games that run, settings and word lists stay where they are, and what was deleted\n" +
-			"stays deleted there. A run that was broken off loses nothing; the next one brings\n" +
-			"the rest.",
+		Long: "Bring one's games here and on another machine together: afterwards both have\n" +
+			"all that are over, and one box of cards to study. The host is one of ssh's,\n" +
+			"which asks for what it needs: a machine with a Quoin of one's own, or a Quoin\n" +
+			"for many, where one's games are those of the player whose key it is.\n\n" +
+			"Games that run, settings and word lists stay where they are, and what was\n" +
+			"deleted stays deleted there. A run that was broken off loses nothing; the next\n" +
+			"one brings the rest.",
 		Example: "  quoin sync desk\n  quoin sync ada@play.example.org --port 2222 --dry-run\n  quoin sync desk --quoin ~/go/bin/quoin",
 		Args: func(_ *cobra.Command, args []string) error {
 			switch {

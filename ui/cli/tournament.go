@@ -41,7 +41,7 @@ func (sh *shell) tournamentCommand() *cobra.Command {
 	}
 	cmd := &cobra.Command{
 		Use:   "tournament",
-		Short: "Hold a tournament of any game for programs and people that connect to it",
+		Short: "Hold a tournament of any game for programs and people",
 		Long: "Hold a tournament of Santorini, Scrabble or ScraeBBKle: whoever connects plays\n" +
 			"everybody else, or with --swiss those who stand about level. More wins rank\n" +
 			"higher, and of those level on wins, where words are laid, more points. The\n" +

@@ -62,12 +62,13 @@ func (sh *shell) importCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "import FILE",
 		Short: "Keep a word list, a text or a .kwg, to play by",
-		Long: "Keep a word list to play by: a text with a word a line, or a .kwg, the word graph\n" +
-			"of Macondo, MAGPIE and Woogles, of the letters A to Z. All of it is read and\n" +
-			"checked first, and then copied into the folder lexicons of the data directory.\n" +
-			"It goes by its name in the settings, for --lexicon, and where a position or a game\n" +
-			"in GCG names its list; capitals don't matter, and CSW21, NWL18, TWL06 and the like\n" +
-			"are found by their other names too, such as \"Collins 2021\" or OTCWL2.\n\n" +
+		Long: "Keep a word list to play by: a text with a word a line, or a .kwg, the word\n" +
+			"graph of Macondo, MAGPIE and Woogles, of the letters A to Z. All of it is read\n" +
+			"and checked first, and then copied into the folder lexicons of the data\n" +
+			"directory. It goes by its name in the settings, for --lexicon, and where a\n" +
+			"position or a game in GCG names its list; capitals don't matter, and CSW21,\n" +
+			"NWL18, TWL06 and the like are found by their other names too, such as \"Collins\n" +
+			"2021\" or OTCWL2.\n\n" +
 			"Lists called SOWPODS, CSW, NWL or TWL with a year count as those of tournaments;\n" +
 			"--tournament says it of any other, --tournament=false of none.\n\n" +
 			"With --json the answer is the list as an object in a line:\n" + aboutListObject,
