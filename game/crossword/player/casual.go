@@ -173,7 +173,7 @@ func (t *Thinker) wary(v View) Choice {
 
 // waryBreadth is how many choices a strong player holds against answers. It is what
 // sets this rung between the ones beside it: docs/computer-players.md.
-const waryBreadth = 3
+const waryBreadth = 4
 
 func scored(m crossword.Move) Choice { return Choice{Move: m, Worth: points(m.Score)} }
 

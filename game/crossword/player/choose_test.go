@@ -248,7 +248,7 @@ func TestStrong(t *testing.T) {
 			v := player.ViewOf(s)
 			c := thinker.Choose(v, player.Strong, player.Limit{})
 			if b.variant.MustLay() && v.Bag > 0 {
-				first := thinker.Rank(v, 3)
+				first := thinker.Rank(v, 4)
 				if !slices.ContainsFunc(first, func(other player.Choice) bool { return c.SameAs(v.Board, other) }) {
 					t.Errorf("%s: %+v is none of %+v", b.name, c, first)
 				}

@@ -25,7 +25,7 @@ const (
 	// Skilled knows all words, and misses some moves.
 	Skilled
 	// Strong takes the highest score, or in a game without an exchange the best of
-	// three by score and leave against some answers.
+	// four by score and leave against some answers.
 	Strong
 	// Best also weighs what stays on the rack and what the move opens for
 	// others, and once the bag is empty it looks for the end of the game.
