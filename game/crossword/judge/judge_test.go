@@ -311,7 +311,7 @@ func TestHints(t *testing.T) {
 	for _, b := range tables(t) {
 		positions := 0
 		thinker, other := b.thinker(t), b.thinker(t)
-		for seed := uint64(20); positions < 50 && seed < 24; seed++ {
+		for seed := uint64(20); positions < hinted && seed < 24; seed++ {
 			states, turns, steps := b.played(t, seed, 2)
 			start, err := crossword.Start(b.variant, b.layout, game.Header{Rules: b.variant.Version, Config: states[0].Config().String(), Seed: seed}, nil)
 			if err != nil {
@@ -322,6 +322,9 @@ func TestHints(t *testing.T) {
 				t.Fatal(err)
 			}
 			for i, s := range states {
+				if positions == hinted {
+					break
+				}
 				positions++
 				options := judge.Options{Worlds: 40, Seed: 11, Nodes: 1_000}
 				view, played, ok := judge.TurnOf(r.Before(i), r.Judge(i))
@@ -343,7 +346,7 @@ func TestHints(t *testing.T) {
 				}
 			}
 		}
-		if positions < 50 {
+		if positions < hinted {
 			t.Errorf("only %d positions", positions)
 		}
 	}
