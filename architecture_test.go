@@ -61,12 +61,14 @@ var rooms = []room{
 	{"ui/dictionary", screenMay}, // and a part of the boards where words are laid
 	{"ui/stats", []string{"game", "settings/files", "stats", "ui/kind", "ui/screen", "ui/theme", "ui/widget", "ui/say"}}, // nor does it name a game
 	{"ui/help", []string{"resources", "ui/kind", "ui/screen", "ui/theme", "ui/widget"}},                                  // nor does it name a game
-	{"ui/board/crossword/drill", append([]string{"ui/board/crossword/laying"}, screenMay...)},
+	{"ui/board/crossword/drill", append([]string{"ui/board/crossword/beside", "ui/board/crossword/laying"}, screenMay...)},
 	{"ui/board/seats", screenMay},
 	{"ui/board/table", screenMay},
 	{"ui/board/company", append([]string{"ui/far"}, screenMay...)},
 	{"ui/board/crossword", append([]string{"ui/board/crossword/analysis", "ui/board/crossword/laying", "ui/board/crossword/review", "ui/dictionary", "ui/far", "ui/board/company", "ui/board/seats", "ui/board/table", "ui/kind", "ui/plain"}, screenMay...)},
-	{"ui/board/crossword/analysis", append([]string{"ui/board/crossword/laying"}, screenMay...)},
+	{"ui/board/crossword/analysis", append([]string{"ui/board/crossword/beside", "ui/board/crossword/laying"}, screenMay...)},
+	{"ui/board/crossword/review", append([]string{"ui/board/crossword/beside"}, screenMay...)},
+	{"ui/board/crossword/beside", screenMay},
 	{"ui/board/...", append([]string{"ui/far", "ui/board/company", "ui/board/seats", "ui/board/table", "ui/kind", "ui/plain"}, screenMay...)},
 	{"ui/plain", []string{"game/...", "settings", "stats", "resources", "ui/say", "ui/play"}},
 

@@ -6,34 +6,19 @@ import (
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
-	"charm.land/lipgloss/v2"
 
 	"quoin/game/crossword"
+	"quoin/ui/board/crossword/beside"
 	"quoin/ui/board/crossword/laying"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
 )
 
-// Columns and rows of the screen.
-const (
-	margins   = 4  // at both sides, and two between list and board
-	leastList = 27 // columns of the lists
-	roomyList = 38 // the same where there is room
-	mostList  = 56
-	roomy     = 100 // columns of a frame with room
-	tall      = 22  // rows of a frame with room for blank rows
-)
-
-func (m Model) headRows() int {
-	if m.frame.Height >= tall {
-		return 2
-	}
-	return 1
-}
+func (m Model) headRows() int { return beside.HeadRows(m.frame) }
 
 func (m Model) footRows() int {
-	if m.frame.Height >= tall {
+	if beside.Tall(m.frame) {
 		return 3
 	}
 	return 2
@@ -42,29 +27,14 @@ func (m Model) footRows() int {
 func (m Model) bodyRows() int { return max(1, m.frame.Height-m.headRows()-m.footRows()) }
 
 // listWidth is the columns of the lists.
-func (m Model) listWidth() int {
-	if m.squares == nil {
-		return leastList
-	}
-	width, _ := m.squares.Size()
-	return max(1, min(mostList, m.frame.Width-margins-width))
-}
+func (m Model) listWidth() int { return beside.Width(m.frame, m.squares) }
 
 // layout makes the board for the frame.
 func (m Model) layout() Model {
 	if m.phase != shown || m.frame.Theme == nil {
 		return m
 	}
-	least := leastList
-	if m.frame.Width >= roomy {
-		least = roomyList
-	}
-	width := max(1, m.frame.Width-margins-least)
-	layout, size := m.spot().Board.Layout(), widget.SmallSquares
-	if !m.frame.Small {
-		size = widget.LargestSquares(layout, width, m.bodyRows())
-	}
-	m.squares = widget.NewSquares(m.frame.Theme, m.variant, layout, size, width, m.bodyRows())
+	m.squares = beside.Squares(m.frame, m.variant, m.spot().Board.Layout(), m.bodyRows())
 	return m
 }
 
@@ -73,10 +43,7 @@ func (m Model) follows() Model {
 	if m.squares == nil {
 		return m
 	}
-	columns, rows := m.squares.Shown()
-	l, at := m.spot().Board.Layout(), m.pointedAt()
-	m.first.Column = widget.Window(m.first.Column, columns, l.Columns(), max(0, at.Column-1), min(l.Columns()-1, at.Column+1))
-	m.first.Row = widget.Window(m.first.Row, rows, l.Rows(), max(0, at.Row-1), min(l.Rows()-1, at.Row+1))
+	m.first = beside.Around(m.first, m.pointedAt(), m.squares, m.spot().Board.Layout())
 	return m
 }
 
@@ -111,17 +78,7 @@ func (m Model) View() screen.View {
 	top, width := len(lines), m.listWidth()
 	left, regions := m.side(top, width)
 	board := m.squares.Lines(m.first, m.square())
-	for i := range m.bodyRows() {
-		row := ""
-		if i < len(left) {
-			row = left[i]
-		}
-		line := " " + row
-		if i < len(board) {
-			line += widget.Blank(width-lipgloss.Width(row)+2) + board[i]
-		}
-		lines = append(lines, line)
-	}
+	lines = append(lines, beside.Rows(m.bodyRows(), width, left, board)...)
 	foot := m.foot(m.frame.Width - 2)
 	if m.footRows() > len(foot) {
 		lines = append(lines, "")

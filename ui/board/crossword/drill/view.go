@@ -5,11 +5,11 @@ import (
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
-	"charm.land/lipgloss/v2"
 
 	"quoin/game/crossword"
 	"quoin/game/crossword/judge"
 	"quoin/game/crossword/puzzle"
+	"quoin/ui/board/crossword/beside"
 	"quoin/ui/board/crossword/laying"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -17,50 +17,22 @@ import (
 	"quoin/ui/widget"
 )
 
-// Columns and rows of the screen.
-const (
-	margins   = 4  // at both sides, and two between text and board
-	leastText = 27 // columns of the text
-	roomyText = 38 // the same where there is room
-	mostText  = 56
-	roomy     = 100 // columns of a frame with room
-	tall      = 22  // rows of a frame with room for blank rows
-	footRows  = 3   // the rack, and what is said
-)
+// footRows is the rack, and what is said.
+const footRows = 3
 
-func (m Model) headRows() int {
-	if m.frame.Height >= tall {
-		return 2
-	}
-	return 1
-}
+func (m Model) headRows() int { return beside.HeadRows(m.frame) }
 
 func (m Model) bodyRows() int { return max(1, m.frame.Height-m.headRows()-footRows) }
 
 // textWidth is the columns of the text.
-func (m Model) textWidth() int {
-	if m.squares == nil {
-		return leastText
-	}
-	width, _ := m.squares.Size()
-	return max(1, min(mostText, m.frame.Width-margins-width))
-}
+func (m Model) textWidth() int { return beside.Width(m.frame, m.squares) }
 
 // layout makes board and rack for the frame.
 func (m Model) layout() Model {
 	if m.frame.Theme == nil || !m.asked() {
 		return m
 	}
-	least := leastText
-	if m.frame.Width >= roomy {
-		least = roomyText
-	}
-	width := max(1, m.frame.Width-margins-least)
-	layout, size := m.task().View.Board.Layout(), widget.SmallSquares
-	if !m.frame.Small {
-		size = widget.LargestSquares(layout, width, m.bodyRows())
-	}
-	m.squares = widget.NewSquares(m.frame.Theme, m.variant(), layout, size, width, m.bodyRows())
+	m.squares = beside.Squares(m.frame, m.variant(), m.task().View.Board.Layout(), m.bodyRows())
 	m.rack = widget.NewRack(m.frame.Theme, m.variant().Tiles, widget.S, 1)
 	return m
 }
@@ -70,13 +42,11 @@ func (m Model) follows() Model {
 	if m.squares == nil || !m.asked() {
 		return m
 	}
-	columns, rows := m.squares.Shown()
-	l, at := m.task().View.Board.Layout(), m.hand.Cursor
+	at := m.hand.Cursor
 	if move := m.pictured(); move.Len() > 0 {
 		at = move.Origin()
 	}
-	m.first.Column = widget.Window(m.first.Column, columns, l.Columns(), max(0, at.Column-1), min(l.Columns()-1, at.Column+1))
-	m.first.Row = widget.Window(m.first.Row, rows, l.Rows(), max(0, at.Row-1), min(l.Rows()-1, at.Row+1))
+	m.first = beside.Around(m.first, at, m.squares, m.task().View.Board.Layout())
 	return m
 }
 
@@ -104,17 +74,7 @@ func (m Model) View() screen.View {
 	}
 	top, width := len(lines), m.textWidth()
 	left, board := m.text(width), m.squares.Lines(m.first, m.square())
-	for i := range m.bodyRows() {
-		row := ""
-		if i < len(left) {
-			row = left[i]
-		}
-		line := " " + row
-		if i < len(board) {
-			line += widget.Blank(width-lipgloss.Width(row)+2) + board[i]
-		}
-		lines = append(lines, line)
-	}
+	lines = append(lines, beside.Rows(m.bodyRows(), width, left, board)...)
 	lines = append(lines, "  "+m.rack.Lines(m.places())[0])
 	for _, line := range m.foot(m.frame.Width - 3) {
 		lines = append(lines, strings.TrimRight("  "+line, " "))

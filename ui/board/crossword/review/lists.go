@@ -11,6 +11,7 @@ import (
 	"quoin/game/crossword/judge"
 	"quoin/game/crossword/player"
 	"quoin/game/crossword/search"
+	"quoin/ui/board/crossword/beside"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/theme"
@@ -237,7 +238,7 @@ func (m Model) choiceText(c choice, width int) string {
 	if worth != "" {
 		fixed += fmt.Sprintf("%*s", lostWidth, worth)
 	}
-	if worth == "" || width >= leastRoomyList-2 {
+	if worth == "" || width >= beside.Roomy-2 {
 		rest = c.Rest.String()
 		fixed += " " + widget.Fit(rest, restWidth-1)
 	}

@@ -8,8 +8,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/game/crossword"
+	"quoin/ui/board/crossword/beside"
 	"quoin/ui/screen"
-	"quoin/ui/widget"
 )
 
 // Update does what a message asks.
@@ -195,16 +195,7 @@ func (m Model) layout() Model {
 	if m.phase != shown || m.frame.Theme == nil {
 		return m
 	}
-	least := leastList
-	if m.frame.Width >= roomy {
-		least = leastRoomyList
-	}
-	width := max(1, m.frame.Width-margins-least)
-	layout, height, size := m.game.end.Board().Layout(), max(1, m.bodyRows()), widget.SmallSquares
-	if !m.frame.Small {
-		size = widget.LargestSquares(layout, width, height)
-	}
-	m.squares = widget.NewSquares(m.frame.Theme, m.game.end.Variant(), layout, size, width, height)
+	m.squares = beside.Squares(m.frame, m.game.end.Variant(), m.game.end.Board().Layout(), max(1, m.bodyRows()))
 	return m
 }
 

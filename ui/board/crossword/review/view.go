@@ -9,31 +9,17 @@ import (
 	"quoin/game/crossword"
 	"quoin/game/crossword/judge"
 	"quoin/game/crossword/search"
+	"quoin/ui/board/crossword/beside"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
 )
 
-// Columns and rows of the screen.
-const (
-	margins        = 4   // at both sides, and two between list and board
-	leastList      = 27  // columns of the lists
-	leastRoomyList = 38  // the same where there is room
-	mostList       = 56  // beyond which a list is no easier to read
-	roomy          = 100 // columns of a frame with room
-	tall           = 22  // rows of a frame with room for blank rows
-)
-
 // headRows and footRows are those above and below the board.
-func (m Model) headRows() int {
-	if m.frame.Height >= tall {
-		return 2
-	}
-	return 1
-}
+func (m Model) headRows() int { return beside.HeadRows(m.frame) }
 
 func (m Model) footRows() int {
-	if m.frame.Height >= tall {
+	if beside.Tall(m.frame) {
 		return 4
 	}
 	return 2
@@ -43,13 +29,7 @@ func (m Model) footRows() int {
 func (m Model) bodyRows() int { return m.frame.Height - m.headRows() - m.footRows() }
 
 // leftWidth is the columns of the lists.
-func (m Model) leftWidth() int {
-	if m.squares == nil {
-		return leastList
-	}
-	width, _ := m.squares.Size()
-	return max(1, min(mostList, m.frame.Width-margins-width))
-}
+func (m Model) leftWidth() int { return beside.Width(m.frame, m.squares) }
 
 // View is the screen.
 func (m Model) View() screen.View {
@@ -66,17 +46,7 @@ func (m Model) View() screen.View {
 	v.Regions = regions
 	board := m.board()
 	width := m.leftWidth()
-	for i := range max(0, m.bodyRows()) {
-		row := ""
-		if i < len(left) {
-			row = left[i]
-		}
-		line := " " + row
-		if i < len(board) {
-			line += widget.Blank(width-lipgloss.Width(row)+2) + board[i]
-		}
-		lines = append(lines, line)
-	}
+	lines = append(lines, beside.Rows(m.bodyRows(), width, left, board)...)
 	if m.footRows() > 2 {
 		lines = append(lines, "")
 	}
