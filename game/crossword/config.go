@@ -40,6 +40,10 @@ type Config struct {
 	// person may think: zero where nothing is measured. A computer has no clock.
 	Challenge Ruling
 	Clock     match.Control
+	// From is the position that the game begins from, as Position.String has it: the
+	// racks by seats, of which the first is to move. What isn't said of a rack comes
+	// from the bag. It is "" where the game begins with an empty board.
+	From string
 }
 
 // Clocked says whether the game is played by a clock.
@@ -58,7 +62,7 @@ func IsNick(text string) bool {
 // ConfigError is a configuration that can't be: a word of it, or the number of
 // its players.
 type ConfigError struct {
-	Field string // "mode", "players", "name", "level", "nicks", "nick", "challenge" or "clock"
+	Field string // "mode", "players", "name", "level", "nicks", "nick", "challenge", "clock" or "from"
 	Seat  int    // of a name, level or nick, from 0
 	Value string // what stands there
 	Want  string // what may stand there instead
@@ -106,6 +110,10 @@ func (v *Variant) validate(c Config) error {
 		return &ConfigError{Field: challenge, Value: string(c.Challenge), Want: fmt.Sprintf("one of %q", Rulings()[1:])}
 	case c.Clocked() && (c.Clock.Validate() != nil || c.Clock.Days > 0 || c.Mode == Imported):
 		return &ConfigError{Field: clock, Value: c.Clock.String(), Want: "a clock for a game in one go, such as 25m+0s-10/5m"}
+	case c.From != "" && (c.Mode == DrawStart || c.Mode == Imported):
+		return &ConfigError{Field: from, Value: c.From, Want: "for a game whose first player begins"}
+	case len(c.From) > maxPosition:
+		return &ConfigError{Field: from, Value: c.From, Want: fmt.Sprintf("%d bytes at most", maxPosition)}
 	}
 	return nil
 }
@@ -116,12 +124,13 @@ const (
 	nicks     = "nicks"
 	challenge = "challenge"
 	clock     = "clock"
+	from      = "from"
 )
 
 // String is the line a log holds: `closed human "Ada" computer strong "Quoin"`,
 // or `imported human "Ada Lovelace" human "Bob" nicks "ada" "bob"`. What a game is
 // played by beside that stands behind its players: `challenge double`, `clock
-// 25m+0s-10/5m`.
+// 25m+0s-10/5m`, and where it began from: `from "15/15/… AB/ 12/40 0"`.
 func (c Config) String() string {
 	words := []string{string(c.Mode)}
 	for _, player := range c.Players {
@@ -144,6 +153,9 @@ func (c Config) String() string {
 	if c.Clocked() {
 		words = append(words, clock, c.Clock.String())
 	}
+	if c.From != "" {
+		words = append(words, from, strconv.Quote(c.From))
+	}
 	return strings.Join(words, " ")
 }
 
@@ -156,7 +168,7 @@ func (v *Variant) ParseConfig(text string) (Config, error) {
 	for rest != "" && len(c.Players) <= MaxPlayers && len(c.Nicks) <= MaxPlayers {
 		var player game.Player
 		kind, after, _ := strings.Cut(rest, " ")
-		if kind == challenge || kind == clock {
+		if kind == challenge || kind == clock || kind == from {
 			return v.parseTerms(c, text, rest)
 		}
 		if len(c.Nicks) > 0 || kind == nicks && len(c.Players) > 0 {
@@ -201,8 +213,15 @@ func (v *Variant) parseTerms(c Config, text, rest string) (Config, error) {
 			if c.Clock, err = match.ParseControl(value); err != nil {
 				return Config{}, fmt.Errorf("clock: %w", err)
 			}
+		case from:
+			quoted, err := strconv.QuotedPrefix(after)
+			if err != nil {
+				return Config{}, fmt.Errorf("character %d: a position in quotes should stand at %+.20q", len(text)-len(after)+1, after)
+			}
+			c.From, _ = strconv.Unquote(quoted) // a quoted prefix is quoted
+			more = strings.TrimPrefix(after[len(quoted):], " ")
 		default:
-			return Config{}, fmt.Errorf("character %d: %q or %q should stand at %+.20q", len(text)-len(rest)+1, challenge, clock, rest)
+			return Config{}, fmt.Errorf("character %d: %q, %q or %q should stand at %+.20q", len(text)-len(rest)+1, challenge, clock, from, rest)
 		}
 		rest = more
 	}

@@ -28,6 +28,8 @@ func TestParseConfig(t *testing.T) {
 		{"a ruling", `draw human "A" human "B" challenge double`, crossword.Config{Mode: crossword.DrawStart, Players: []player{{Name: "A"}, {Name: "B"}}, Challenge: crossword.Double}},
 		{"a clock", `open human "A" human "B" clock 25m+0s-10/5m`, crossword.Config{Mode: crossword.Open, Players: []player{{Name: "A"}, {Name: "B"}}, Clock: match.ClubTime}},
 		{"both", `named human "A" human "B" challenge ten clock 3m+2s`, crossword.Config{Mode: crossword.AsNamed, Players: []player{{Name: "A"}, {Name: "B"}}, Challenge: crossword.Ten, Clock: match.BlitzTime}},
+		{"a position", `named human "A" computer best "B" from "15/1 AB/ 1/2 0"`, crossword.Config{Mode: crossword.AsNamed, Players: []player{{Name: "A"}, {Name: "B", Level: "best"}}, From: "15/1 AB/ 1/2 0"}},
+		{"all of it", `closed human "A" human "B" clock 3m+2s from "\""`, crossword.Config{Mode: crossword.Closed, Players: []player{{Name: "A"}, {Name: "B"}}, Clock: match.BlitzTime, From: `"`}},
 		{"imported", `imported human "new_player_1" human "b\\"`, crossword.Config{Mode: crossword.Imported, Players: []player{{Name: "new_player_1"}, {Name: `b\`}}}},
 	} {
 		parse := scrabble.Variant().ParseConfig
@@ -85,6 +87,14 @@ func TestParseConfigRefuses(t *testing.T) {
 		{"a clock as people write it", "draw" + two + " clock 3+2", "", 0, scrabble.Variant().ParseConfig},
 		{"no clock", "draw" + two + " clock", "", 0, scrabble.Variant().ParseConfig},
 		{"a player behind the clock", "draw" + two + ` clock 3m+2s human "C"`, "", 0, scrabble.Variant().ParseConfig},
+		{"a position after a draw", "draw" + two + ` from "15"`, "from", 0, scrabble.Variant().ParseConfig},
+		{"a position of an import", "imported" + two + ` from "15"`, "from", 0, scrabble.Variant().ParseConfig},
+		{"a long position", "named" + two + ` from "` + strings.Repeat("1", 8<<10+1) + `"`, "from", 0, scrabble.Variant().ParseConfig},
+		{"an empty position", "named" + two + ` from ""`, "", 0, scrabble.Variant().ParseConfig},
+		{"two positions", "named" + two + ` from "15" from "15"`, "", 0, scrabble.Variant().ParseConfig},
+		{"a position before the clock", "named" + two + ` from "15" clock 3m+2s`, "", 0, scrabble.Variant().ParseConfig},
+		{"a position without quotes", "named" + two + " from 15", "", 0, scrabble.Variant().ParseConfig},
+		{"a position before the players", `named from "15"` + two, "", 0, scrabble.Variant().ParseConfig},
 		{"no level", `draw human "Ada" computer "B"`, "", 0, scrabble.Variant().ParseConfig},
 		{"no quotes", `draw human Ada human "B"`, "", 0, scrabble.Variant().ParseConfig},
 		{"another quote", "draw human `Ada` human \"B\"", "", 0, scrabble.Variant().ParseConfig},
@@ -115,6 +125,7 @@ func FuzzParseConfig(f *testing.F) {
 	f.Add(`draw human "A" human "B" human "C" computer best "D\""`)
 	f.Add(`imported human "" human`)
 	f.Add(`named human "A" human "B" challenge double clock 25m+0s-10/5m`)
+	f.Add(`named human "A" computer strong "B" clock 3m+2s from "15/15 AB?/ 12/-3 0"`)
 	f.Fuzz(func(t *testing.T, text string) {
 		for _, parse := range []func(string) (crossword.Config, error){scrabble.Variant().ParseConfig, scraebbkle.Variant().ParseConfig} {
 			if c, err := parse(text); err == nil && c.String() != text {

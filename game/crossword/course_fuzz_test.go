@@ -29,6 +29,9 @@ func FuzzReplay(f *testing.F) {
 		f.Add(string(raw))
 	}
 	f.Add("quoin log 1\nrules scrabble 1\nconfig named human \"A\" human \"B\"\nseed 0\nstarted 0\ndraws ??AB\nsteps\n0 lay ab,8g\n0 pass\n0 stuck\n")
+	for _, from := range []string{middleFrom, endFrom} {
+		f.Add("quoin log 1\nrules scrabble 1\nconfig named human \"A\" computer even \"B\" from \"" + from + "\"\nseed 0\nstarted 0\nsteps\n0 pass\n0 undo\n0 pass\n")
+	}
 	f.Fuzz(func(t *testing.T, text string) {
 		l, err := game.Parse(text, scrabble.ParseAction)
 		var syntax *game.SyntaxError

@@ -12,7 +12,7 @@ import (
 type Engine = match.Engine[Action, State, View]
 
 // A match has clocks of its own, and its players are told by the server what is a word.
-var errOwnTerms = errors.New("a game with a challenge rule or a clock of its own is no match")
+var errOwnTerms = errors.New("a game with a challenge rule, a clock or a position of its own is no match")
 
 var errImportedMatch = errors.New("a game that was played elsewhere is no match")
 
@@ -28,7 +28,7 @@ func EngineOf(v *Variant, start func(game.Header, Words) (State, error), words W
 			case err != nil:
 			case s.imported():
 				return State{}, errImportedMatch
-			case s.config.Challenge != Void || s.config.Clocked():
+			case s.config.Challenge != Void || s.config.Clocked() || s.config.From != "":
 				return State{}, errOwnTerms
 			}
 			return s, err

@@ -112,6 +112,9 @@ func (s State) rank(o *Outcome) {
 func (s State) Result() game.Result {
 	o, over := s.Outcome()
 	r := game.Result{Over: over, Ending: s.ending.String(), Ranked: true, Hints: s.undone}
+	if s.config.From != "" {
+		r.Pool = Begun // somebody else may have made the points that it began with
+	}
 	for i, player := range s.config.Players {
 		seat := game.Seat{Name: player.Name, Level: player.Level, Score: s.seats[i].score}
 		if over {

@@ -22,6 +22,7 @@ type State struct {
 	first int // who started
 	mover int
 	turns []Turn
+	idled int   // turns that counted towards the end before the game began from a position
 	fresh int   // hints since the last turn
 	open  *open // the last move, while it may be challenged; else nil
 
@@ -74,11 +75,15 @@ func Start(v *Variant, l *Layout, h game.Header, words Words) (State, error) {
 	if err != nil {
 		return State{}, err
 	}
-	bag, err := NewBag(v.Tiles.Bag, h.Draws, h.Seed)
+	begun, inBag, err := v.begins(config, l)
 	if err != nil {
 		return State{}, err
 	}
-	s := State{variant: v, config: config, board: NewBoard(l)}
+	bag, err := NewBag(inBag, h.Draws, h.Seed)
+	if err != nil {
+		return State{}, err
+	}
+	s := State{variant: v, config: config, board: begun.Board, idled: begun.Scoreless}
 	switch config.Mode {
 	case DrawStart:
 		s.draws, s.first = drawForStart(v.Tiles.Bag, len(config.Players), h.Seed)
@@ -89,12 +94,8 @@ func Start(v *Variant, l *Layout, h game.Header, words Words) (State, error) {
 		bag = Bag{}
 	}
 	s.mover = s.first
-	for i := range config.Players {
-		var tiles []Tile
-		tiles, bag = bag.Draw(RackSize)
-		s.seats[i] = seat{hand: handOf(tiles), held: RackSize}
-	}
 	s.bag = bag
+	s.deals(begun)
 	if config.Clocked() {
 		s.clocks = match.NewClocks(config.Clock, len(config.Players))
 		s.startsClock(0)

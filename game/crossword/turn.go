@@ -97,7 +97,7 @@ func (s State) Idle() int {
 			}
 		}
 	}
-	return idle
+	return s.idled + idle
 }
 
 // StuckEnds says whether the game ends once the bag is empty and nobody has a move.

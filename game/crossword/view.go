@@ -63,7 +63,7 @@ func (s State) View(seat int) View {
 	known := State{
 		variant: s.variant, config: s.config, words: s.words,
 		board: s.board, bag: Bag{order: hand(make([]byte, s.bag.Size()))},
-		draws: s.draws, first: s.first, mover: s.mover, fresh: s.fresh,
+		draws: s.draws, first: s.first, mover: s.mover, idled: s.idled, fresh: s.fresh,
 		last: s.last, ending: s.ending, ender: s.ender,
 	}
 	for i := range s.Players() {

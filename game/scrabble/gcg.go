@@ -89,6 +89,7 @@ const (
 	GCGNotInGame      GCGReason = "this can't have happened here"
 	GCGUnfitRecord    GCGReason = "the record can't be followed"
 	GCGUnfitAdjusting GCGReason = "GCG has no line for this"
+	GCGUnfitBegun     GCGReason = "the game began from a position, and those of GCG begin with an empty board"
 )
 
 // GCGError is where a GCG file is none, and why.

@@ -17,6 +17,9 @@ func (g GCG) Text() (string, error) {
 	if err != nil {
 		return "", &GCGUnfit{Reason: GCGUnfitRecord, Err: err}
 	}
+	if s.Config().From != "" {
+		return "", &GCGUnfit{Reason: GCGUnfitBegun}
+	}
 	w := gcgWriter{state: s, nicks: s.Config().Nicks}
 	if w.nicks == nil {
 		w.nicks = madeNicks(s.Config().Players)
