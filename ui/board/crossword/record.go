@@ -37,7 +37,7 @@ func (m Model) begin(h game.Header) screen.Cmd {
 		if h.Seed == 0 {
 			h.Seed = deps.Seed()
 		}
-		tongue, err := deps.Tongue(&h)
+		tongue, err := words(deps, &h)
 		if err != nil {
 			return begun{dealt: dealt{Err: err}}
 		}
@@ -45,6 +45,17 @@ func (m Model) begin(h game.Header) screen.Cmd {
 		match, kept, err := play.CrosswordEngine(name, tongue.Check()).Begin(context.Background(), deps.Store, h)
 		return begun{dealt{Match: match, Kept: kept, Err: err}, tongue}
 	})
+}
+
+// words are those of a new game: of the list of its header where it says one that is
+// still there, and else of the settings.
+func words(deps Deps, h *game.Header) (play.Tongue, error) {
+	if h.DictionarySHA256 != "" {
+		if tongue, _, err := deps.TongueOf(*h, game.Lost{}); err == nil {
+			return tongue, nil
+		}
+	}
+	return deps.Tongue(h)
 }
 
 // resume takes up a game that was left running.

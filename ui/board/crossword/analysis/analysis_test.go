@@ -257,7 +257,7 @@ func TestEverySize(t *testing.T) {
 	for _, size := range screentest.Sizes {
 		width, height := size.Room()
 		l := open(t, at(middle), width, height)
-		for _, keys := range [][]string{nil, {"e"}, {"enter", "r"}, {"esc", "tab", "e"}} {
+		for _, keys := range [][]string{nil, {"e"}, {"enter", "r"}, {"esc", "tab", "e"}, {"tab", "p"}} {
 			l.press(keys...)
 			lines := strings.Split(l.text(), "\n")
 			if len(lines) > height {
@@ -269,5 +269,58 @@ func TestEverySize(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestPlayOn holds that a game begins from the position by keys: who one is and how
+// strong the other plays, with board, racks, scores, turn and words from here; and
+// that one is told where there is no playing on.
+func TestPlayOn(t *testing.T) {
+	begun := func(l *look) (crossword.State, game.Header) {
+		t.Helper()
+		for _, msg := range l.asked {
+			if to, is := msg.(screen.Open); is {
+				h := *to.To.(screen.Play).Begin
+				s, err := play.CrosswordEngine(h.Rules, nil).Start(h)
+				if err != nil {
+					t.Fatal(err)
+				}
+				return s, h
+			}
+		}
+		t.Fatalf("nothing is opened: %v", l.asked)
+		panic("unreachable")
+	}
+	l := open(t, at(middle), 80, 23)
+	l.press("p")
+	l.shows("Play on as Player 1, who is to move against even")
+	l.press("up", "up", "right")
+	l.shows("Play on as Player 2 against skilled")
+	l.press("esc")
+	l.shows("Player 1 to move")
+	l.press("p", "enter")
+	s, h := begun(l)
+	if p := s.Config().Players; p[0].Level != game.Skilled || p[1].Level != "" || s.Config().Mode != crossword.AsNamed {
+		t.Errorf("the players are %v, %v", p, s.Config().Mode)
+	}
+	p := s.Position()
+	p.Racks[1] = crossword.Rack{}
+	if p.String() != l.model().spot().String() || s.Seat(1).Held != crossword.RackSize || h.DictionarySHA256 != resources.Everyday().SHA256() {
+		t.Errorf("%v began as %v with %q", l.model().spot(), p, h.Dictionary)
+	}
+
+	l = open(t, at(strings.Replace(middle, "31/40 0", "31/40 6", 1)), 80, 23)
+	l.press("p")
+	l.shows("There is no playing on from here: this isn't")
+	if l.model().focus != onList {
+		t.Error("it is asked who plays all the same")
+	}
+
+	board := resources.Boards()[0].Text
+	to := screen.Play{Rules: scraebbkle.Rules, Record: &game.Record{Header: game.Header{Rules: scraebbkle.Rules, Board: board, Config: `open human "Ada" human "Bob"`}}, Analyse: &screen.Analysis{}}
+	l = open(t, to, 80, 23)
+	l.press("p", "enter")
+	if s, _ = begun(l); s.Config().Mode != crossword.Open || s.Seat(0).Rack != l.model().spot().Racks[0] || s.Seat(1).Rack != l.model().spot().Racks[1] {
+		t.Errorf("%v", s.Config())
 	}
 }

@@ -25,6 +25,7 @@ var (
 	keyDeal    = screen.Bind("d", "deal tiles onto the rack", "d")
 	keyOpen    = screen.Bind("o", "whether the other racks are known", "o")
 	keyGame    = screen.Bind("g", "back to the game's own line", "g")
+	keyPlayOn  = screen.Bind("p", "play on from here against the computer", "p")
 	keyCopy    = screen.Bind("c", "copy the position", "c")
 	keyHalt    = screen.Bind("x", "stop looking further, or go on", "x")
 	keyLeave   = screen.Bind("esc", "back", "esc", "q")
@@ -45,7 +46,7 @@ func (m Model) Keys() screen.Keys {
 	k := screen.Keys{Topic: "analysis", Full: [][]key.Binding{
 		{keyUp, keyDown, keyPlay, keyBefore, keyAfter, keyFirst, keyLast, keyHalt},
 		{keyBoard, keyMove, keyEdit, keyRacks, keyScores, keyTurn, keyDeal, keyOpen},
-		{keyGame, keyCopy, keyLeave},
+		{keyGame, keyPlayOn, keyCopy, keyLeave},
 	}}
 	if m.phase != shown {
 		k.Short = []key.Binding{keyLeave, screen.KeyHelp}
@@ -61,6 +62,8 @@ func (m Model) Keys() screen.Keys {
 		k.Short = []key.Binding{screen.Bind("a to z", "set", "a"), screen.Bind("A to Z", "blank", "A"), screen.Bind("del", "none", "delete"), keyAcross, keyDone, screen.KeyHelpTyping}
 	case typing:
 		k.Short = []key.Binding{keyConfirm, keyWipe, screen.Bind("esc", "back", "esc"), screen.KeyHelpTyping}
+	case seating:
+		k.Short = []key.Binding{screen.Bind("← →", "who you are", "left"), screen.Bind("↑ ↓", "how strong", "up"), screen.Bind("enter", "play", "enter"), screen.Bind("esc", "back", "esc"), screen.KeyHelpTyping}
 	default:
 		k.Short = m.listKeys()
 	}
@@ -72,7 +75,7 @@ func (m Model) listKeys() []key.Binding {
 	if m.line.strays() {
 		keys = append(keys, screen.Bind("g", "game", "g"))
 	}
-	keys = append(keys, screen.Bind("c", "copy", "c"))
+	keys = append(keys, screen.Bind("p", "play on", "p"), screen.Bind("c", "copy", "c"))
 	if j := m.judging; j != nil && j.known && !j.verdict.Done {
 		halt := "stop"
 		if m.halted {

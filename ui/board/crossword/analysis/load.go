@@ -20,6 +20,7 @@ import (
 // loaded answers load.
 type loaded struct {
 	variant *crossword.Variant
+	board   string // as a header has it
 	words   *search.Dictionary
 	line    line
 	names   []string
@@ -38,7 +39,7 @@ func (m Model) load() screen.Cmd {
 		if err != nil {
 			return loaded{err: err}
 		}
-		a := loaded{}
+		a := loaded{board: record.Board}
 		switch record.Rules {
 		case scrabble.Rules:
 			a.variant = scrabble.Variant()
@@ -148,6 +149,7 @@ func (m Model) takeLoaded(a loaded) (Model, screen.Cmd) {
 		return m, nil
 	}
 	m.phase, m.variant, m.words, m.line, m.names, m.open = shown, a.variant, a.words, a.line, a.names, a.open
+	m.board = a.board
 	m.hand = laying.Hand{Cursor: m.spot().Board.Layout().Start()}
 	m = m.layout()
 	m, judge := m.considers()

@@ -37,6 +37,7 @@ const (
 	setting               // letters set tiles on squares, whatever the rack
 	blanking              // the letter of a blank that is laid is awaited
 	typing                // a line is typed
+	seating               // who plays on from here is chosen
 )
 
 // asked is what is being typed.
@@ -61,6 +62,7 @@ type Model struct {
 	trouble string
 
 	variant *crossword.Variant
+	board   string // as a header has it
 	words   *search.Dictionary
 	open    bool // the others' racks are known to whoever is to move
 	names   []string
@@ -71,6 +73,7 @@ type Model struct {
 	trial   laying.Trial
 	typed   laying.Line
 	asked   asked
+	seats   seats
 	message widget.Message
 
 	judging *judging // of the position that is shown; nil where there is nothing to judge

@@ -66,6 +66,8 @@ func (m Model) press(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	case typing:
 		m.message = said
 		return m.pressLine(msg)
+	case seating:
+		return m.pressSeats(msg)
 	case blanking:
 		m.focus = onBoard
 		if len(msg.Text) == 1 && msg.Text[0]|0x20 >= 'a' && msg.Text[0]|0x20 <= 'z' {
@@ -122,6 +124,8 @@ func (m Model) pressList(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	case key.Matches(msg, keyGame) && m.line.strays():
 		m.line = m.line.returned()
 		return m.shows()
+	case key.Matches(msg, keyPlayOn):
+		return m.asksWho(), nil
 	case key.Matches(msg, keyCopy):
 		return m, screen.Batch(screen.Send(screen.Copy{Text: m.text()}), screen.Send(screen.Notice{Text: "The position is copied, in CGP"}))
 	case key.Matches(msg, keyHalt):
@@ -251,6 +255,9 @@ func (m Model) edits(next spot, err error) (Model, screen.Cmd) {
 func (m Model) sentence(err error) string {
 	if over, is := errors.AsType[*crossword.OverdrawnError](err); is {
 		return say.Overdrawn(over)
+	}
+	if config, is := errors.AsType[*crossword.ConfigError](err); is {
+		return "There is no playing on from here: this isn't " + say.Plain(config.Want)
 	}
 	return laying.Sentence(m.variant.Manner, err)
 }

@@ -195,6 +195,8 @@ func (m Model) foot(room int) []string {
 			theScores: "Scores, whoever is to move first, with / between: ",
 		}[m.asked]
 		first = t.Strong.Render(label) + t.Accent.Render(widget.CutLeft(m.typed.Text, max(1, room-len(label)-1))+"_")
+	case seating:
+		first = m.saidOfSeats(room)
 	case blanking:
 		first = t.Strong.Render("Which letter is the blank?")
 	case setting:

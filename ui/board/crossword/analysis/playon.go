@@ -1,0 +1,99 @@
+package analysis
+
+import (
+	"slices"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/game"
+	"quoin/game/crossword"
+	"quoin/ui/play"
+	"quoin/ui/say"
+	"quoin/ui/screen"
+	"quoin/ui/widget"
+)
+
+// seats are who plays on from a position: one person, and computers on the others.
+type seats struct {
+	person int    // how many turns after the first the person's is
+	level  string // of the computers
+}
+
+// asksWho asks who plays on from the position that is shown, unless there is no
+// playing on from it.
+func (m Model) asksWho() Model {
+	m.seats.person = min(m.seats.person, len(m.spot().Racks)-1)
+	if m.seats.level == "" {
+		m.seats.level = m.deps.Settings.Now().Level
+	}
+	if _, err := play.CrosswordEngine(m.variant.Version, nil).Start(m.playOn()); err != nil {
+		m.message = widget.Bad(m.sentence(err))
+		return m
+	}
+	m.focus = seating
+	return m
+}
+
+// pressSeats takes a key while that is asked.
+func (m Model) pressSeats(msg tea.KeyPressMsg) (Model, screen.Cmd) {
+	columns, rows := screen.Arrow(msg, keyLeft, keyRight, keyUp, keyDown)
+	levels, n := game.Levels(), len(m.spot().Racks)
+	switch {
+	case key.Matches(msg, keyConfirm):
+		m.focus = onList
+		begin := m.playOn()
+		return m, screen.Send(screen.Open{To: screen.Play{Rules: m.variant.Version, Begin: &begin}})
+	case key.Matches(msg, keyEscape):
+		m.focus = onList
+	case columns != 0:
+		m.seats.person = (m.seats.person + columns + n) % n
+	case rows != 0:
+		at := slices.Index(levels, m.seats.level) - rows // up is stronger
+		m.seats.level = levels[max(0, min(at, len(levels)-1))]
+	}
+	return m, nil
+}
+
+// playOn is the header of a game that begins from the position that is shown. What is
+// known of the racks is in it, whoever may know that.
+func (m Model) playOn() game.Header {
+	s := m.spot()
+	c := crossword.Config{Mode: crossword.AsNamed, From: s.Position.String()}
+	switch {
+	case slices.Contains(m.variant.Modes, crossword.AsNamed):
+	case m.open:
+		c.Mode = crossword.Open
+	default:
+		c.Mode = crossword.Closed
+	}
+	players := make([]game.Player, len(s.Racks))
+	for i := range players {
+		if i != m.seats.person {
+			players[i].Level = m.seats.level
+		}
+	}
+	c.Players = play.Seated(players, m.deps.Settings.Now())
+	list := m.words.Words
+	return game.Header{
+		Rules: m.variant.Version, Config: c.String(), Board: m.board,
+		Dictionary: list.Name(), DictionarySHA256: list.SHA256(),
+	}
+}
+
+// saidOfSeats is what was chosen so far.
+func (m Model) saidOfSeats(room int) string {
+	t, s := m.frame.Theme, m.spot()
+	turn := ", who is to move"
+	if m.seats.person > 0 {
+		turn = ""
+	}
+	against := " against " + m.seats.level
+	if n := len(s.Racks) - 1; n > 1 {
+		against += ", " + say.Count(n, "computer")
+	}
+	const ask = "Play on as "
+	name := m.names[(s.seat+m.seats.person)%len(s.Racks)]
+	name = widget.Cut(name, max(1, room-len(ask)-len(turn)-len(against)))
+	return t.Strong.Render(ask) + t.Accent.Render(name) + t.Strong.Render(turn+against)
+}
