@@ -242,6 +242,31 @@ func TestResumeScrabble(t *testing.T) {
 	}
 }
 
+// TestResumeFromPosition takes up a game that began from a position, with the scores
+// and the board that it has, and plays it to its end.
+func TestResumeFromPosition(t *testing.T) {
+	store, _, err := stats.Open(t.TempDir(), time.Now(), stored())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close()
+	c := crossword.Config{Mode: crossword.AsNamed, Players: adaAndBob, From: "15/15/15/15/15/15/15/7DINED3/15/15/15/15/15/15/15 EGLNORT/EIOQUXZ 18/40 2"}
+	m, _, err := play.CrosswordEngine(scrabble.Rules, crossword.Trust{}).Begin(t.Context(), store, game.Header{Rules: scrabble.Rules, Config: c.String(), Started: time.Now().UnixMilli()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	id := m.ID()
+	m.Release()
+	at := newTable(",", ",", ",", ",")
+	at.host.Store = store
+	after := at.playScrabble(t, CrosswordAnswers{Resume: id})
+	inOrder(t, after, scrabbleTitle+"Ada score: 18\nBob score: 40\n", "It's your turn, Ada! Your tiles:\n[E1], [G2], [L1],",
+		"Game Over! Six turns in a row scored nothing.\n", " wins by ")
+	if n, err := store.Count(t.Context(), stats.Filter{Rules: scrabble.Rules, Pool: crossword.Begun}); err != nil || n != 1 {
+		t.Errorf("%d games are recorded: %v", n, err)
+	}
+}
+
 // TestScrabbleEndsEarly: without an answer there is no game.
 func TestScrabbleEndsEarly(t *testing.T) {
 	at := newTable("3", "h")

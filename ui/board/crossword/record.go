@@ -52,6 +52,7 @@ func (m Model) begin(h game.Header) screen.Cmd {
 func words(deps Deps, h *game.Header) (play.Tongue, error) {
 	if h.DictionarySHA256 != "" {
 		if tongue, _, err := deps.TongueOf(*h, game.Lost{}); err == nil {
+			h.Dictionary, h.DictionarySHA256 = tongue.Words.Name(), tongue.Words.SHA256()
 			return tongue, nil
 		}
 	}

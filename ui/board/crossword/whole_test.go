@@ -159,6 +159,65 @@ func storedWith(t *testing.T, store *stats.Store, place screen.Play, words func(
 	return tb
 }
 
+// fromPosition is a game of Scrabble that begins in the middle.
+func fromPosition(players ...game.Player) screen.Play {
+	c := rules.Config{Mode: rules.AsNamed, Players: players, From: "15/15/15/15/15/15/15/5TRAIN5/15/15/15/15/15/15/15 AEGLNST/ 0/12 0"}
+	return screen.Play{Rules: scrabble.Rules, Begin: &game.Header{Config: c.String()}}
+}
+
+// TestFromPosition holds that a game from a position is played by keys to its end, by
+// the list that it names, and is counted apart; and that the next one isn't from there.
+func TestFromPosition(t *testing.T) {
+	store := opened(t, t.TempDir())
+	place := fromPosition(ada, quoin)
+	place.Begin.Dictionary, place.Begin.DictionarySHA256 = mustSmall(t).Name(), mustSmall(t).SHA256()
+	tb := storedWith(t, store, place, everyday)
+	tb.shows("Quoin")
+	if h := tb.model().match.Log.Header; h.DictionarySHA256 == mustSmall(t).SHA256() {
+		t.Error("it is played by a list that isn't there")
+	}
+	if s := tb.model().state(); s.Seat(1).Score != 12 || s.Board().On().Size() != 5 || s.TurnCount() != 0 {
+		t.Errorf("it began as\n%s", tb.text())
+	}
+	tb.playsOn(1000)
+	for pool, want := range map[string]int{"": 0, rules.Begun: 1} {
+		n, err := store.Count(context.Background(), stats.Filter{Rules: scrabble.Rules, Pool: pool})
+		if err != nil || n != want {
+			t.Errorf("%d games are counted with %q: %v", n, pool, err)
+		}
+	}
+	tb.press("n")
+	if c := tb.model().setup.config(); c.From != "" {
+		t.Errorf("the next one begins with %q", c.From)
+	}
+}
+
+// TestListOfHeader holds that a new game goes by the list that its header says, and by
+// that of the settings where it says none.
+func TestListOfHeader(t *testing.T) {
+	live := settings.NewLive("", settings.Default(), nil, nil)
+	d := deps(live, &wall{time.Now()}, 7)
+	d.Lexicon = func(name string) (*lexicon.Lexicon, error) {
+		if name == live.Now().Dictionary {
+			return small()
+		}
+		return everyday()
+	}
+	for _, list := range []*lexicon.Lexicon{resources.Everyday(), mustSmall(t)} {
+		d.Store = opened(t, t.TempDir())
+		place := fromPosition(ada, quoin)
+		if list.Name() == resources.Everyday().Name() {
+			place.Begin.Dictionary, place.Begin.DictionarySHA256 = list.Name(), list.SHA256()
+		}
+		tb := &table{TB: t, wall: &wall{time.Now()}, live: live, s: New(d, place)}
+		tb.frame(80, 23)
+		tb.s, tb.asked = screentest.Settle(t, tb.s, tb.s.Init())
+		if h := tb.model().match.Log.Header; h.DictionarySHA256 != list.SHA256() || h.Dictionary != list.Name() {
+			t.Errorf("it is played by %q, not %q", h.Dictionary, list.Name())
+		}
+	}
+}
+
 // TestResumed holds that a game goes on after the program was ended in the
 // middle of a move, and after it was killed.
 func TestResumed(t *testing.T) {
@@ -169,6 +228,7 @@ func TestResumed(t *testing.T) {
 	}{
 		{"ScraeBBKle, ended", scraebbkleGame(rules.Closed, ada, quoin), true},
 		{"Scrabble, killed", scrabbleGame(rules.AsNamed, ada, bob), false},
+		{"Scrabble from a position, killed", fromPosition(ada, quoin), false},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			dir := t.TempDir()
