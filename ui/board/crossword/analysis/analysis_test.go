@@ -293,7 +293,7 @@ func TestPlayOn(t *testing.T) {
 	}
 	l := open(t, at(middle), 80, 23)
 	l.press("p")
-	l.shows("Play on as Player 1, who is to move against even")
+	l.shows("Play on as Player 1, who is to move, against even")
 	l.press("up", "up", "right")
 	l.shows("Play on as Player 2 against skilled")
 	l.press("esc")

@@ -63,7 +63,7 @@ func (m Model) Keys() screen.Keys {
 	case typing:
 		k.Short = []key.Binding{keyConfirm, keyWipe, screen.Bind("esc", "back", "esc"), screen.KeyHelpTyping}
 	case seating:
-		k.Short = []key.Binding{screen.Bind("← →", "who you are", "left"), screen.Bind("↑ ↓", "how strong", "up"), screen.Bind("enter", "play", "enter"), screen.Bind("esc", "back", "esc"), screen.KeyHelpTyping}
+		k.Short = []key.Binding{screen.Bind("enter", "play", "enter"), screen.Bind("← →", "who", "left"), screen.Bind("↑ ↓", "level", "up"), screen.Bind("esc", "back", "esc"), screen.KeyHelpTyping}
 	default:
 		k.Short = m.listKeys()
 	}

@@ -84,7 +84,7 @@ func (m Model) playOn() game.Header {
 // saidOfSeats is what was chosen so far.
 func (m Model) saidOfSeats(room int) string {
 	t, s := m.frame.Theme, m.spot()
-	turn := ", who is to move"
+	turn := ", who is to move,"
 	if m.seats.person > 0 {
 		turn = ""
 	}

@@ -315,3 +315,19 @@ func TestStore(t *testing.T) {
 		tb.has(want)
 	}
 }
+
+// TestFromPosition holds that a game that began from a position is reviewed from there:
+// its first move on the board as it was, with the score that it had.
+func TestFromPosition(t *testing.T) {
+	text := "quoin log 1\nrules scrabble 1\n" +
+		`config named human "Ada" computer strong "Quoin" from "15/15/15/15/15/15/15/5TRAIN5/15/15/15/15/15/15/15 ADEGLNS/EEIORTU 30/12 0"` +
+		"\nseed 5\nstarted 0\nsteps\n1000 lay S,k8\n2000 pass\n3000 resign 1\n"
+	l, err := game.Parse(text, scrabble.ParseAction)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tb := open(t, toShow(l), 80, 23)
+	tb.has(">  1 Ada ", "TRAIN", "of ADEGLNS", "Best ")
+	tb.press("end")
+	tb.has("the end", "Ada 36, Quoin 12", "best in 0 of 1 turn", "Quoin won")
+}
