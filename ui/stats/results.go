@@ -48,6 +48,12 @@ func (p pages) resultLines() []recordLine {
 	if r.Seats > r.Games {
 		lost += ", of " + say.Count(r.Seats, "seat")
 	}
+	switch games := p.kind.Page.Variant.Games; {
+	case p.variant() && hints != "":
+		hints = games + ", " + hints
+	case p.variant():
+		hints = games
+	}
 	lines := []recordLine{{"games", say.Number(r.Games), hints}, {"won", say.Number(r.Won), lost}}
 	if !p.scored() {
 		return lines
