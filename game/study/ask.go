@@ -100,11 +100,11 @@ func (b *Box) fresh(d *Deck) (Question, bool) {
 // NewOn is how many questions were answered for the first time on a day.
 func (b *Box) NewOn(day Day) int { return b.on(day).New }
 
-func (b *Box) on(day Day) worked {
+func (b *Box) on(day Day) Worked {
 	for _, w := range slices.Backward(b.days) {
 		if w.Day == day {
 			return w
 		}
 	}
-	return worked{}
+	return Worked{}
 }

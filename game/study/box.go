@@ -57,18 +57,18 @@ type Box struct {
 	pace  int
 	games map[string]struct{} // looked through
 	level [1 + Levels]Tally   // of answers, by the level of the card before
-	days  []worked            // with answers, in order of time
+	days  []Worked            // with answers, in order of time
 
 	steps int
 	time  time.Duration
 	last  *undo // the last answer and how its card was before; nil once it was overruled
 }
 
-// worked is what was done on a day.
-type worked struct {
+// Worked is what was done on a day.
+type Worked struct {
 	Day Day
 	Tally
-	New int // of them for the first time
+	New int // of its answers, those to questions asked for the first time
 }
 
 type undo struct {
@@ -200,9 +200,9 @@ func (b *Box) answer(a Answer, card Card) {
 // count has an answer in the tallies, or takes it out with -1. before is the card
 // before it.
 func (b *Box) count(a Answer, before Card, by int) {
-	at, found := slices.BinarySearchFunc(b.days, a.Day, func(w worked, d Day) int { return int(w.Day - d) })
+	at, found := slices.BinarySearchFunc(b.days, a.Day, func(w Worked, d Day) int { return int(w.Day - d) })
 	if !found {
-		b.days = slices.Insert(b.days, at, worked{Day: a.Day})
+		b.days = slices.Insert(b.days, at, Worked{Day: a.Day})
 	}
 	for _, t := range []*Tally{&b.level[before.Level], &b.days[at].Tally} {
 		t.Asked += by

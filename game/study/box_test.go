@@ -311,3 +311,38 @@ func BenchmarkOpen(b *testing.B) {
 		}
 	})
 }
+
+// TestWorked has a day for each with answers, whose tallies together are those of the
+// levels, also after marks were turned round.
+func TestWorked(t *testing.T) {
+	b := newBox(t)
+	for i, a := range []study.Answer{
+		{Question: ask(t, "aet"), Right: true, Day: monday},
+		{Question: ask(t, "act"), Day: monday},
+		{Question: ask(t, "act"), Right: true, Day: monday},
+		{Question: ask(t, "aet"), Day: monday + 3},
+	} {
+		b.do(a)
+		if i == 1 || i == 3 {
+			b.do(study.Overrule{})
+		}
+		if i == 1 {
+			b.do(study.Missed{Game: "one", Day: monday, Words: []string{"cat"}}) // so that it is due again
+		}
+	}
+	want := []study.Worked{
+		{Day: monday, Tally: study.Tally{Asked: 3, Right: 3}, New: 2},
+		{Day: monday + 3, Tally: study.Tally{Asked: 1, Right: 1}},
+	}
+	days := b.Days()
+	if !slices.Equal(days, want) {
+		t.Errorf("the days are %v, not %v", days, want)
+	}
+	if all := b.Figures(monday, nil).All; all != (study.Tally{Asked: 4, Right: 4}) {
+		t.Errorf("all answers are %v", all)
+	}
+	days[0].Asked = 99
+	if !slices.Equal(b.Days(), want) {
+		t.Error("who has the days can change the box")
+	}
+}

@@ -1,5 +1,7 @@
 package study
 
+import "slices"
+
 // Figures are how a box stands on a day.
 type Figures struct {
 	Cards   int // answered once at least
@@ -55,6 +57,12 @@ func (b *Box) Figures(day Day, d *Deck) Figures {
 		}
 	}
 	return f
+}
+
+// Days are those on which something was answered, in order of time. With a clock that
+// was wrong some may lie ahead of today.
+func (b *Box) Days() []Worked {
+	return slices.DeleteFunc(slices.Clone(b.days), func(w Worked) bool { return w.Asked == 0 })
 }
 
 // Left is how many questions of a list have no card yet, and how many there are.

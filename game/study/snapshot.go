@@ -91,7 +91,7 @@ func Load(data []byte) (*Box, error) {
 		b.level[i] = r.tally()
 	}
 	for range r.count() {
-		b.days = append(b.days, worked{Day(r.number()), r.tally(), r.number()})
+		b.days = append(b.days, Worked{Day(r.number()), r.tally(), r.number()})
 	}
 	n := r.count()
 	b.cards, b.at = make([]Card, 0, n), make(map[Question]int32, n)

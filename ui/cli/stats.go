@@ -18,6 +18,7 @@ import (
 	"quoin/settings/files"
 	"quoin/stats"
 	"quoin/ui/app"
+	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 )
@@ -44,10 +45,10 @@ var formats = []string{stats.CSV, stats.JSON}
 func (sh *shell) exportCommand() *cobra.Command {
 	format, output := value{text: stats.CSV, kind: strings.Join(formats, "|")}, value{kind: "file"}
 	played, games := value{text: "adjacency", kind: "name"}, recorded()
-	names := slices.Sorted(maps.Keys(games))
+	names := append(slices.Sorted(maps.Keys(games)), boxOfCards)
 	cmd := &cobra.Command{
 		Use:     "export",
-		Short:   "Print all finished games of a kind as CSV or JSON",
+		Short:   "Print all finished games of a kind, or the box of cards, as CSV or JSON",
 		Example: "  quoin stats export --format json --output games.json",
 		Args:    noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -55,14 +56,18 @@ func (sh *shell) exportCommand() *cobra.Command {
 				return usagef("--format can't be %.40q; allowed: %s", format.text, strings.Join(formats, " or "))
 			}
 			rules, known := games[played.text]
-			if !known {
+			if !known && played.text != boxOfCards {
 				return usagef("--game can't be %.40q; allowed: %s", played.text, strings.Join(names, " or "))
 			}
 			ctx, stop := untilSignal(cmd.Context())
 			defer stop()
 			return sh.withStore(cmd, func(store *stats.Store) error {
-				write := func(w io.Writer) error {
-					_, err := store.Export(ctx, w, format.text, rules)
+				write := func(w io.Writer) (err error) {
+					if known {
+						_, err = store.Export(ctx, w, format.text, rules)
+					} else {
+						_, err = play.Host{Store: store, Now: sh.now}.ExportCards(ctx, w, format.text)
+					}
 					return err
 				}
 				if output.text == "" || output.text == "-" {
@@ -73,11 +78,14 @@ func (sh *shell) exportCommand() *cobra.Command {
 		},
 	}
 	format.choice(cmd, "format", "csv, a game a row (a player a row for games of several), or json, with every word", formats)
-	played.choice(cmd, "game", "games of this kind: "+strings.Join(names, " or "), names)
+	played.choice(cmd, "game", "games of this kind: "+strings.Join(names, " or ")+" (the box of cards, a day a row)", names)
 	cmd.Flags().VarP(&output, "output", "o", "write to this file instead")
 	_ = cmd.MarkFlagFilename("output", formats...)
 	return cmd
 }
+
+// boxOfCards is what an export calls what isn't a game.
+const boxOfCards = "study"
 
 // recorded are the rules of the games that are recorded, by the game's name,
 // which is that of its rules without their version.

@@ -40,4 +40,10 @@ func TestStudyCommands(t *testing.T) {
 	if got := answers(0, "--plain", "--lexicon", "Everyday"); !strings.Contains(got, "Study: 0 due, 20 new, words of Everyday") {
 		t.Errorf("it says %q", got)
 	}
+
+	var out bytes.Buffer
+	r.out = &out
+	if r.runs(0, "stats", "export", "--game", "study", "--format", "json"); !strings.Contains(out.String(), `"waiting": 3,`) {
+		t.Errorf("the export is %s", out.String())
+	}
 }

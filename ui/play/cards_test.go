@@ -1,6 +1,7 @@
 package play_test
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"path/filepath"
@@ -207,5 +208,58 @@ func BenchmarkDeck(b *testing.B) {
 		if _, err := h.Deck(study.First()...); err != nil {
 			b.Fatal(err)
 		}
+	}
+}
+
+// TestExportCards reads an export again: it says what the box says.
+func TestExportCards(t *testing.T) {
+	h := studying(t, t.TempDir())
+	c := cards(t, h)
+	today := play.Today(h.Now())
+	aet, _ := study.About("eat")
+	act, _ := study.About("act")
+	does(t, h, c, study.Answer{Question: aet, Right: true, Day: today - 1}, study.Answer{Question: act, Day: today - 1},
+		study.Answer{Question: act, Right: true, Day: today}, study.Add{Words: []string{"quiz"}})
+	var text strings.Builder
+	if days, err := h.ExportCards(t.Context(), &text, stats.CSV); err != nil || days != 2 {
+		t.Fatal(days, err)
+	}
+	if want := "day,answers,right,new\n2026-11-22,2,1,2\n2026-11-23,1,1,0\n"; text.String() != want {
+		t.Errorf("as CSV it is\n%swant\n%s", text.String(), want)
+	}
+	text.Reset()
+	if days, err := h.ExportCards(t.Context(), &text, stats.JSON); err != nil || days != 2 {
+		t.Fatal(days, err)
+	}
+	var got struct {
+		Cards, Learned, Due, Waiting, DaysInARow, Answers, Right int
+		Levels                                                   []struct{ Level, Days, Cards, Answers, Right int }
+		Days                                                     []struct {
+			Day                 string
+			Answers, Right, New int
+		}
+	}
+	if err := json.Unmarshal([]byte(text.String()), &got); err != nil {
+		t.Fatal(err, text.String())
+	}
+	f, worked, err := h.CardsStanding(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got.Cards != 2 || got.Learned != 0 || got.Due != f.Due || got.Waiting != 1 || got.DaysInARow != 2 || got.Answers != 3 || got.Right != 2 {
+		t.Errorf("the figures are %+v, and of the box %+v", got, f)
+	}
+	if len(got.Levels) != len(f.Level) || got.Levels[0].Answers != 3 || got.Levels[1].Cards != 2 || got.Levels[3].Days != 7 {
+		t.Errorf("the levels are %+v", got.Levels)
+	}
+	if len(got.Days) != len(worked) || got.Days[1].Day != worked[1].Day.String() || got.Days[0].New != 2 {
+		t.Errorf("the days are %+v", got.Days)
+	}
+	if _, err := h.ExportCards(t.Context(), &text, "xml"); err == nil {
+		t.Error("it is exported as xml")
+	}
+	text.Reset()
+	if days, err := (play.Host{Now: h.Now}).ExportCards(t.Context(), &text, stats.JSON); err != nil || days != 0 || !strings.Contains(text.String(), `"days": []`) {
+		t.Error("without a box it is", days, err, text.String())
 	}
 }

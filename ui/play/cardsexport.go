@@ -1,0 +1,95 @@
+package play
+
+import (
+	"context"
+	"encoding/csv"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strconv"
+
+	"quoin/game/study"
+	"quoin/stats"
+)
+
+// CardsStanding is how a player's box of cards stands today, and the days on which
+// something was answered, oldest first. It counts every card, whichever dictionary is
+// set, and is slow as Cards is.
+func (h Host) CardsStanding(ctx context.Context) (study.Figures, []study.Worked, error) {
+	c, err := h.Cards(ctx)
+	if err != nil {
+		return study.Figures{}, nil, err
+	}
+	return c.Box.Figures(Today(h.Now()), nil), c.Box.Days(), nil
+}
+
+// ExportCards writes that: as stats.CSV a day a row, as stats.JSON an object with the
+// figures, the levels and the days. It gives the number of days. The error is that of
+// Cards, or of w.
+func (h Host) ExportCards(ctx context.Context, w io.Writer, format string) (days int, err error) {
+	if format != stats.CSV && format != stats.JSON {
+		return 0, fmt.Errorf("%.20q is no format to export to; there are %q and %q", format, stats.CSV, stats.JSON)
+	}
+	figures, worked, err := h.CardsStanding(ctx)
+	if err != nil {
+		return 0, err
+	}
+	if format == stats.CSV {
+		return len(worked), daysAsCSV(w, worked)
+	}
+	out := json.NewEncoder(w)
+	out.SetIndent("", " ")
+	return len(worked), out.Encode(exportOf(figures, worked))
+}
+
+func daysAsCSV(w io.Writer, worked []study.Worked) error {
+	out := csv.NewWriter(w)
+	_ = out.Write([]string{"day", "answers", "right", "new"}) // Error tells of all
+	for _, d := range worked {
+		_ = out.Write([]string{d.Day.String(), strconv.Itoa(d.Asked), strconv.Itoa(d.Right), strconv.Itoa(d.New)})
+	}
+	out.Flush()
+	return out.Error()
+}
+
+// exportedCards is a box in JSON.
+type exportedCards struct {
+	Cards   int             `json:"cards"`
+	Learned int             `json:"learned"`
+	Due     int             `json:"due"`
+	Waiting int             `json:"waiting"` // words of one's own without a card
+	Row     int             `json:"daysInARow"`
+	Answers int             `json:"answers"`
+	Right   int             `json:"right"`
+	Levels  []exportedLevel `json:"levels"`
+	Days    []exportedDay   `json:"days"`
+}
+
+type exportedLevel struct {
+	Level   int `json:"level"`
+	After   int `json:"days"` // until a card that came to it is asked again
+	Cards   int `json:"cards"`
+	Answers int `json:"answers"` // to cards that were on it then
+	Right   int `json:"right"`
+}
+
+type exportedDay struct {
+	Day     string `json:"day"`
+	Answers int    `json:"answers"`
+	Right   int    `json:"right"`
+	New     int    `json:"new"`
+}
+
+func exportOf(f study.Figures, worked []study.Worked) exportedCards {
+	e := exportedCards{
+		Cards: f.Cards, Learned: f.Learned, Due: f.Due, Waiting: f.Wanted, Row: f.Streak,
+		Answers: f.All.Asked, Right: f.All.Right, Days: []exportedDay{},
+	}
+	for i, l := range f.Level {
+		e.Levels = append(e.Levels, exportedLevel{i, study.Interval(i), l.Cards, l.Asked, l.Right})
+	}
+	for _, d := range worked {
+		e.Days = append(e.Days, exportedDay{d.Day.String(), d.Asked, d.Right, d.New})
+	}
+	return e
+}
