@@ -3,6 +3,7 @@ package stats
 import (
 	"context"
 	"errors"
+	"io"
 	"path/filepath"
 	"strings"
 	"time"
@@ -22,6 +23,7 @@ import (
 // done.
 type export struct {
 	phase  exportPhase
+	of     string // what is written, in the singular
 	format string
 	path   textinput.Model
 	inPath bool   // the keys go to the path, not to the format
@@ -54,10 +56,10 @@ const maxPath = 4096
 
 // exported is the end of an export.
 type exported struct {
-	job   *job
-	games int
-	path  string // where they are, absolute
-	err   error
+	job  *job
+	n    int    // of games, or of days of the box
+	path string // where they are, absolute
+	err  error
 }
 
 // openExport asks for format and place.
@@ -67,7 +69,10 @@ func (m Model) openExport() Model {
 		of = k.Name()
 	}
 	name := "quoin-" + of + "-" + m.now.Format("20060102") + ".csv"
-	m.export = export{phase: exportAsks, format: stats.CSV, path: widget.Input(maxPath, name)}
+	m.export = export{phase: exportAsks, of: "game", format: stats.CSV, path: widget.Input(maxPath, name)}
+	if m.page().box != nil {
+		m.export.of = "day"
+	}
 	return m
 }
 
@@ -166,6 +171,17 @@ func (m Model) clickInExport(id string) (Model, screen.Cmd) {
 	return m, nil
 }
 
+// writer writes what the pages are of.
+func (p pages) writer() writer {
+	if p.box != nil {
+		return p.box.Export
+	}
+	store, rules := p.store, p.kind.Rules.Name
+	return func(ctx context.Context, w io.Writer, format string) (int, error) {
+		return store.Export(ctx, w, format, rules)
+	}
+}
+
 // startExport writes the file as a command.
 func (m Model) startExport(replace bool) (Model, screen.Cmd) {
 	e := &m.export
@@ -177,12 +193,12 @@ func (m Model) startExport(replace bool) (Model, screen.Cmd) {
 	ctx, cancel := context.WithTimeout(context.Background(), exportTime)
 	j := &job{cancel: cancel, over: make(chan struct{})}
 	e.phase, e.job, e.fault = exportWrites, j, ""
-	store, rules, format := m.deps.Store, m.page().kind.Rules.Name, e.format
+	all, format := m.page().writer(), e.format
 	return m, screen.Run(func() tea.Msg {
 		defer close(j.over)
 		defer cancel()
 		x := exported{job: j}
-		x.games, x.path, x.err = writeExport(ctx, store, rules, format, path, replace)
+		x.n, x.path, x.err = writeExport(ctx, all, format, path, replace)
 		return x
 	})
 }
@@ -196,7 +212,7 @@ func (m Model) takeExported(x exported) Model {
 	switch {
 	case x.err == nil:
 		e.phase = exportDone
-		e.done = say.Count(x.games, "game") + " written to " + widget.Printable(x.path)
+		e.done = say.Count(x.n, e.of) + " written to " + widget.Printable(x.path)
 	case errors.Is(x.err, errExists):
 		e.phase = exportExists
 	default:
@@ -222,8 +238,11 @@ func (m Model) stopExport() screen.Cmd {
 // drawExport is the question, or how it went.
 func (m Model) drawExport(c *canvas) {
 	t, e := m.frame.Theme, m.export
-	title, aboutCSV := "Export all games", "one line a game, for a spreadsheet"
-	if p := m.page(); !p.alone() {
+	title, aboutCSV, aboutJSON := "Export all games", "one line a game, for a spreadsheet", "every game with its words"
+	switch p := m.page(); {
+	case p.box != nil:
+		title, aboutCSV, aboutJSON = "Export the box of cards", "one line a day, for a spreadsheet", "its figures, levels and days"
+	case !p.alone():
 		title, aboutCSV = title+" of "+p.kind.Title, "one line a player, for a spreadsheet"
 	}
 	c.line(" " + t.Strong.Render(title))
@@ -242,7 +261,7 @@ func (m Model) drawExport(c *canvas) {
 		c.region("export:"+format, lipgloss.Width(line), lipgloss.Width(text))
 		line += style.Render(text) + " "
 	}
-	about := map[string]string{stats.CSV: aboutCSV, stats.JSON: "every game with its words"}
+	about := map[string]string{stats.CSV: aboutCSV, stats.JSON: aboutJSON}
 	c.line(line + t.Muted.Render(about[e.format]))
 	c.region("export:file", 0, c.width)
 	label := " " + m.exportLabel("file", asks && e.inPath)

@@ -2,7 +2,6 @@ package stats
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"charm.land/bubbles/v2/key"
@@ -27,6 +26,7 @@ var (
 	keyTabPrevious = screen.Bind("shift+tab ←", "page before", "shift+tab", "left", "h")
 	keyTabs        = [tabs]key.Binding{
 		screen.Bind("1", "games", "1"), screen.Bind("2", "words", "2"), screen.Bind("3", "records", "3"), screen.Bind("4", "plots", "4"),
+		cardsTab: screen.Bind("1", "cards", "1"),
 	}
 	keyOpen   = screen.Bind("enter", "detail", "enter")
 	keyFilter = screen.Bind("/ f", "filter", "/", "f")
@@ -102,11 +102,11 @@ var (
 func (p pages) keysOfTabs() key.Binding {
 	var keys, names []string
 	for _, t := range p.tabs() {
-		keys = append(keys, strconv.Itoa(int(t)+1))
+		keys = append(keys, keyTabs[t].Help().Key)
 		names = append(names, tabNames[t])
 	}
 	text := strings.Join(keys, " ")
-	if len(keys) == int(tabs) {
+	if len(keys) == int(cardsTab) { // without a gap
 		text = keys[0] + " to " + keys[len(keys)-1]
 	}
 	return screen.Bind(text, strings.Join(names, ", "), keys...)
@@ -173,6 +173,9 @@ func (p pages) keysOfPage(k screen.Keys) screen.Keys {
 		sort = nil
 	}
 	ways := []key.Binding{keyExport, keyReread, keyBack}
+	if p.box != nil {
+		return p.keysOfCards(k, ways)
+	}
 	switch p.tab {
 	case wordsTab:
 		k.Short = append([]key.Binding{screen.Bind("/", "begins with", "/"), keySort, screen.KeyMeaning}, clearKey(p.prefix.text() != "")...)

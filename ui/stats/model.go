@@ -1,5 +1,6 @@
 // Package stats is the statistics screen: the games, one game in detail, the
-// words, the records, the scores over time, and their export.
+// words, the records, the scores over time, and their export; and how the box of
+// cards stands.
 package stats
 
 import (
@@ -46,6 +47,7 @@ type Deps struct {
 	// Define is what a word means, in a line, and "" where nobody has said; nil is
 	// nobody for any word. It is asked for a word that is chosen.
 	Define func(word string) string
+	Cards  *Cards // the player's box of cards; nil where it has no pages
 	// Away is where the disk isn't the player's own: nothing is written to it.
 	Away bool
 }
@@ -61,10 +63,11 @@ const (
 	wordsTab
 	recordsTab
 	plotsTab
+	cardsTab // of the box of cards, which has this one in the place of the first
 	tabs
 )
 
-var tabNames = [tabs]string{"games", "words", "records", "plots"}
+var tabNames = [tabs]string{"games", "words", "records", "plots", "cards"}
 
 // Model is the statistics screen. It is a value.
 type Model struct {
@@ -91,6 +94,9 @@ func New(deps Deps, place screen.Statistics) Model {
 	m := Model{deps: deps, now: deps.Now()}
 	for _, k := range deps.Kinds {
 		m.pages = append(m.pages, newPages(k))
+	}
+	if deps.Cards != nil {
+		m.pages = append(m.pages, cardsPages(deps.Cards))
 	}
 	if place.Game != "" {
 		// Of which kind it is will be known with the game.
@@ -134,7 +140,7 @@ func (m Model) each(f func(pages) pages) Model {
 func (m Model) turnTo(game int) Model {
 	m.game = (game + len(m.pages)) % len(m.pages)
 	if !slices.Contains(m.page().tabs(), m.tab) {
-		m.tab = gamesTab
+		m.tab = m.page().tabs()[0]
 	}
 	return m.show(m.tab)
 }

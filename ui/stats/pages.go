@@ -13,7 +13,7 @@ import (
 )
 
 // pages are those of one kind of game: its games, its words, its records and
-// its plots. It is a value, as the screen is.
+// its plots; or those of the box of cards. It is a value, as the screen is.
 type pages struct {
 	scene
 	kind kind.Kind
@@ -26,6 +26,10 @@ type pages struct {
 	prefix prefix
 	about  about // the chosen word
 	plot   plot
+
+	// Where box is there these are the pages of the box of cards instead.
+	box   *Cards
+	cards cards
 
 	sums    summary // of the games
 	records records
@@ -71,6 +75,9 @@ func (p pages) variant() bool { return p.filter.Pool != "" }
 
 // tabs are those that the game has.
 func (p pages) tabs() []tab {
+	if p.box != nil {
+		return []tab{cardsTab, plotsTab}
+	}
 	tabs := []tab{gamesTab}
 	if p.scored() {
 		tabs = append(tabs, wordsTab)
@@ -84,6 +91,8 @@ func (p pages) tabs() []tab {
 // ask reads what the page in sight needs and hasn't asked for.
 func (p pages) ask() (pages, screen.Cmd) {
 	switch {
+	case p.box != nil:
+		return p.askCards()
 	case p.detail.shown:
 		return p.askDetail()
 	case p.choosing:
@@ -105,6 +114,9 @@ func (p pages) ask() (pages, screen.Cmd) {
 // bare says that the page in sight has nothing on it, and that no filter is
 // why: then there is nothing to open, to sort or to filter.
 func (p pages) bare() bool {
+	if p.box != nil {
+		return false
+	}
 	switch p.tab {
 	case gamesTab:
 		return p.games.bare() && !p.filtered()
@@ -119,6 +131,9 @@ func (p pages) bare() bool {
 
 // failed says that the page in sight could not be read.
 func (p pages) failed() bool {
+	if p.box != nil {
+		return p.cards.err != nil
+	}
 	return [tabs]error{p.games.err, p.words.err, p.records.err, p.plot.err}[p.tab] != nil
 }
 
@@ -136,7 +151,7 @@ func (p pages) closed() pages {
 // stale has everything read again, and keeps what is shown until it comes.
 func (p pages) stale() pages {
 	p.games, p.words = p.games.stale(), p.words.stale()
-	p.records.asked, p.sums.asked = false, false
+	p.records.asked, p.sums.asked, p.cards.asked = false, false, false
 	p.plot.columns = 0
 	return p
 }
@@ -167,6 +182,8 @@ func (p pages) layout() pages {
 // press is a key that is for the page in sight alone.
 func (p pages) press(msg tea.KeyPressMsg) pages {
 	switch {
+	case p.box != nil:
+		return p.pressInCards(msg)
 	case key.Matches(msg, keyMode) && p.kind.Page.Variant.Pool != "" && !p.failed():
 		return p.otherMode()
 	case p.tab == wordsTab:
@@ -260,6 +277,8 @@ func (p *pages) inSight() scroller {
 // draw is the page in sight, below the head.
 func (p pages) draw(c *canvas) {
 	switch {
+	case p.box != nil:
+		p.drawCards(c)
 	case p.detail.shown:
 		p.drawDetail(c)
 	case p.choosing:

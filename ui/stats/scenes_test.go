@@ -15,6 +15,7 @@ const (
 	wordsTable   = "word times points first"
 	laidTable    = "word times best first"
 	contestTable = "margin result players when"
+	cardsTable   = "level interval cards answers right"
 	recordsTable = "games won lost margin score"
 )
 
@@ -24,6 +25,9 @@ const (
 	onWords   = "games [words] records plots"
 	onRecords = "games words [records] plots"
 	onPlots   = "games words records [plots]"
+
+	onCards     = "[cards] plots"
+	onCardPlots = "cards [plots]"
 )
 
 // scenes are what is in sight of the scenes at every size, by their names.
@@ -101,6 +105,13 @@ var scenes = map[string]screentest.Scene{
 	"scrabble-export":  {Seen: []string{onGames, "Export all games of Scrabble", "> format [CSV] JSON one line a player", "file quoin-scrabble-20261121.csv"}},
 	"scraebbkle-games": {Seen: []string{onGames, "44 games, latest first", "1 of 44", "> +25 won Ada 295"}, Tables: []string{contestTable}},
 
+	"study-cards":        {Seen: []string{onCards, "cards 412 37 due today", "learned 96 23% of the cards", "days in a row 3 of 48 days with answers", "0 wrong the same day 31"}, Tables: []string{cardsTable}},
+	"study-plots":        {Seen: []string{onCardPlots, "Answers a day: 48 days with answers", "0 ┤", "today"}},
+	"study-plots-right":  {Seen: []string{onCardPlots, "Right answers: 48 days with answers", "100 ┤"}},
+	"study-plots-second": {Seen: []string{onCardPlots, "Answers a day", "With the second day"}},
+	"study-empty":        {Seen: []string{onCards, "There are no cards yet."}},
+	"study-export":       {Seen: []string{onCards, "Export the box of cards", "> format [CSV] JSON one line a day", "file quoin-study-20261121.csv"}},
+
 	"santorini-games":       {Seen: []string{"[games] records plots", "44 games, latest first", "1 of 44", "> lost Ada, Quoin (best)", "lost h Ada, Quoin (gentle)"}, Tables: []string{"result players when"}},
 	"santorini-detail":      {Seen: []string{"[games] records plots", "Quoin (best) won Saturday 21 November 2026, 19:00", "A worker climbed to the third level; 19 turns in 6:07.", "1 Quoin (best) 2 Ada"}, Tables: []string{"place player"}},
 	"santorini-records":     {Seen: []string{"games [records] plots", "games 44 5 with hints", "won 23 27 lost, of 50 seats", "> gentle computer 5 3 2 60.0"}, Tables: []string{"games 44 5", "against games won lost"}},
@@ -117,7 +128,7 @@ func scene(t *testing.T, name string) screentest.Scene {
 	}
 	s.Name = name
 	game := "Adjacency"
-	for _, other := range []string{"ScraeBBKle", "Scrabble", "Santorini"} {
+	for _, other := range []string{"ScraeBBKle", "Scrabble", "Santorini", "Study"} {
 		if strings.HasPrefix(name, strings.ToLower(other)+"-") {
 			game = other
 		}

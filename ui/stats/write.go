@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -19,10 +20,13 @@ import (
 // errExists is for a file that stands where another one was to be written.
 var errExists = errors.New("there is a file of that name")
 
-// writeExport writes all games of a kind to a file, which is there whole or not at all.
-// It gives their number and the whole path. A file that is there already is
+// writer writes all of something in a format, and gives their number.
+type writer func(ctx context.Context, w io.Writer, format string) (int, error)
+
+// writeExport writes all that a writer has to a file, which is there whole or not at
+// all. It gives their number and the whole path. A file that is there already is
 // replaced only if that was asked for, or else the error is errExists.
-func writeExport(ctx context.Context, store Store, rules, format, path string, replace bool) (games int, whole string, err error) {
+func writeExport(ctx context.Context, all writer, format, path string, replace bool) (n int, whole string, err error) {
 	if whole, err = place(path); err != nil {
 		return 0, "", err
 	}
@@ -39,10 +43,10 @@ func writeExport(ctx context.Context, store Store, rules, format, path string, r
 		put = os.Rename
 	}
 	err = files.Make(whole, 0o666, func(file *os.File) (err error) {
-		games, err = store.Export(ctx, file, format, rules)
+		n, err = all(ctx, file, format)
 		return cmp.Or(err, file.Sync())
 	}, put)
-	return games, whole, err
+	return n, whole, err
 }
 
 // link gives a finished file its name. It is refused where a file has come into

@@ -2,7 +2,6 @@ package study
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -152,13 +151,7 @@ func (m Model) viewHome() []string {
 	head := widget.Fit("Level", levelWidth) + widget.Fit("Again after", afterWidth) + fmt.Sprintf("%*s%*s", cardsWidth, "Cards", rightWidth, "Right")
 	lines = append(lines, t.Muted.Render(head))
 	for i, level := range f.Level {
-		name, after := strconv.Itoa(i), say.Count(rules.Interval(i), "day")
-		if i == 0 {
-			name, after = "0 wrong", "the same day"
-		}
-		if i >= rules.Known {
-			name += " learned"
-		}
+		name, after := say.CardLevel(i)
 		right := "-"
 		if level.Asked > 0 {
 			right = say.Percent(level.Right, level.Asked)

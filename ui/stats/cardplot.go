@@ -1,0 +1,170 @@
+package stats
+
+import (
+	"time"
+
+	"quoin/game/study"
+	"quoin/ui/say"
+	"quoin/ui/widget"
+)
+
+// cardPlot is a plot of the days of the box.
+type cardPlot struct {
+	title, unit string
+	of          string  // what a dot is, in the singular
+	scale       float64 // of the mean
+	bars        func(days []study.Worked, today study.Day, most int) []dayBar
+}
+
+// cardPlots are those that there are, in the order of the key for them.
+var cardPlots = []cardPlot{
+	{"Answers a day", "", "day", 1, answerBars},
+	{"Right answers", inPerCent, "day with answers", 100, rightBars},
+}
+
+// lineDays is over how many days the line goes: on some days of the week most people
+// have more time than on others.
+const lineDays = 7
+
+// dayBar is days that follow each other, and stand in one column of a plot.
+type dayBar struct {
+	first, last study.Day
+	days        int     // between them that count
+	seen        int     // of those, with answers
+	low, high   float64 // of a day among those
+	sum, of     int     // whose quotient is the mean
+}
+
+// with is the bar with a day that was worked, of which the value is that.
+func (b dayBar) with(value float64) dayBar {
+	if b.seen == 0 {
+		b.low, b.high = value, value
+	}
+	b.low, b.high = min(b.low, value), max(b.high, value)
+	b.seen++
+	return b
+}
+
+// answerBars are how many answers there were on each day up to today, those on which
+// there were none too, in at most so many bars.
+func answerBars(days []study.Worked, today study.Day, most int) []dayBar {
+	if len(days) == 0 {
+		return nil
+	}
+	first := days[0].Day
+	n := int(today-first) + 1
+	all := make([]dayBar, min(n, most))
+	for i := range all {
+		from, to := (i*n+len(all)-1)/len(all), ((i+1)*n+len(all)-1)/len(all)
+		all[i] = dayBar{first: first + study.Day(from), last: first + study.Day(to-1), days: to - from, of: to - from}
+	}
+	for _, d := range days {
+		b := &all[int(d.Day-first)*len(all)/n]
+		*b = b.with(float64(d.Asked))
+		b.sum += d.Asked
+	}
+	for i := range all {
+		if all[i].seen < all[i].days {
+			all[i].low = 0
+		}
+	}
+	return all
+}
+
+// rightBars are how many of a hundred answers were right, on the days on which there
+// were any, in at most so many bars.
+func rightBars(days []study.Worked, _ study.Day, most int) []dayBar {
+	all := make([]dayBar, min(len(days), most))
+	for i, d := range days {
+		b := &all[i*len(all)/len(days)]
+		if b.days == 0 {
+			b.first = d.Day
+		}
+		*b = b.with(100 * float64(d.Right) / float64(d.Asked))
+		b.last, b.days, b.sum, b.of = d.Day, b.days+1, b.sum+d.Right, b.of+d.Asked
+	}
+	return all
+}
+
+// plotted are the bars with a line through the means of the last days up to each.
+func (k cardPlot) plotted(all []dayBar) []widget.Bar {
+	bars := make([]widget.Bar, len(all))
+	for i, b := range all {
+		sum, of, days := 0, 0, 0
+		for j := i; j >= 0 && days < lineDays; j-- {
+			sum, of, days = sum+all[j].sum, of+all[j].of, days+all[j].days
+		}
+		bars[i] = widget.Bar{Low: b.low, Mean: k.scale * float64(sum) / float64(max(1, of)), High: b.high}
+	}
+	return bars
+}
+
+// legend says what a dot is, and of how many days the line is the mean.
+func (k cardPlot) legend(all []dayBar) (dot, line string) {
+	least, most := all[0].days, 0
+	for _, b := range all {
+		least, most = min(least, b.days), max(most, b.days)
+	}
+	count := say.Count(most, k.of)
+	if k.of != "day" {
+		count = say.Number(most) + " days with answers"
+	}
+	if least != most {
+		count = say.Number(least) + " or " + count
+	}
+	if dot = "lowest and highest of " + count; most == 1 {
+		dot = "one " + k.of
+	}
+	return dot + k.unit, "mean of " + say.Number(max(lineDays, least)) + " days"
+}
+
+// past are the days that aren't ahead of today, as those of a clock that was wrong are.
+func (p pages) past() (days []study.Worked, today study.Day) {
+	year, month, day := p.now.Date()
+	today = study.DayOf(year, int(month), day)
+	for _, d := range p.cards.days {
+		if d.Day <= today {
+			days = append(days, d)
+		}
+	}
+	return days, today
+}
+
+// drawCardPlot is what of the days is plotted, or a sentence while there is nothing to
+// plot.
+func (p pages) drawCardPlot(c *canvas) {
+	t, k := p.frame.Theme, cardPlots[p.cards.plot]
+	days, today := p.past()
+	all := k.bars(days, today, widget.PlotColumns(c.width-leading, nil))
+	title := t.Strong.Render(k.title)
+	if len(all) < 2 {
+		c.line(" " + title)
+		c.line("")
+		c.say(t, "With the second day on which you answer a question this page shows how it goes.")
+		return
+	}
+	title += t.Text.Render(": " + say.Count(len(days), "day") + " with answers")
+	line, dot := widget.Marks(t)
+	one, mean := k.legend(all)
+	legend := dot + t.Muted.Render(" "+one) + "   " + line + t.Muted.Render(" "+mean)
+	below := widget.Width(title)+gap+widget.Width(legend) > c.width-leading
+	height := c.height - len(c.lines) - 3
+	if below {
+		c.line(" " + title)
+		height--
+	} else {
+		c.between(title, legend)
+	}
+	c.line("")
+	date := func(d study.Day) string {
+		if d == today {
+			return "today"
+		}
+		year, month, day := d.Date()
+		return when(time.Date(year, time.Month(month), day, 12, 0, 0, 0, p.now.Location()), p.now)
+	}
+	c.add(widget.Plot(t, k.plotted(all), nil, [3]string{date(all[0].first), date(all[len(all)/2].first), date(all[len(all)-1].last)}, c.width-leading, height))
+	if below {
+		c.add([]string{legend})
+	}
+}

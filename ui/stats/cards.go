@@ -1,0 +1,170 @@
+package stats
+
+import (
+	"context"
+	"io"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/game"
+	"quoin/game/study"
+	"quoin/ui/kind"
+	"quoin/ui/say"
+	"quoin/ui/screen"
+	"quoin/ui/widget"
+)
+
+// Cards is what the screen needs of the player's box of cards. Both are slow.
+type Cards struct {
+	// Standing is how the box stands today, and the days on which something was
+	// answered, oldest first.
+	Standing func(context.Context) (study.Figures, []study.Worked, error)
+	// Export writes that in a format of stats, and gives the number of days.
+	Export func(ctx context.Context, w io.Writer, format string) (days int, err error)
+}
+
+// cards is what the pages of the box show.
+type cards struct {
+	asked  bool
+	number int
+	known  bool
+	err    error
+	study.Figures
+	days []study.Worked
+	plot int // of cardPlots
+}
+
+// cardsPages are those of the box, which stands beside the games.
+func cardsPages(box *Cards) pages {
+	p := newPages(kind.Kind{Title: "Study", Rules: game.Rules{Name: study.Rules}})
+	p.box = box
+	return p
+}
+
+func (p pages) askCards() (pages, screen.Cmd) {
+	if p.cards.asked {
+		return p, nil
+	}
+	p.cards.asked = true
+	read := p.box.Standing
+	return p.asking(func(p *pages) *int { return &p.cards.number }, func(ctx context.Context) func(*pages) {
+		figures, days, err := read(ctx)
+		return func(p *pages) {
+			if p.cards.err = err; err == nil {
+				p.cards.known, p.cards.Figures, p.cards.days = true, figures, days
+			}
+		}
+	})
+}
+
+func (p pages) pressInCards(msg tea.KeyPressMsg) pages {
+	if p.tab == plotsTab && key.Matches(msg, keyPlot) {
+		p.cards.plot = (p.cards.plot + 1) % len(cardPlots)
+	}
+	return p
+}
+
+// keysOfCards are those of the pages of the box.
+func (p pages) keysOfCards(k screen.Keys, ways []key.Binding) screen.Keys {
+	var plot []key.Binding
+	k.Short = nil
+	if p.tab == plotsTab {
+		k.Short, plot = []key.Binding{shortPlot}, []key.Binding{keyPlot}
+	}
+	k.Full = append(k.Full[1:], append(plot, ways...))
+	k.Short = append(k.Short, keyExport, shortTab, keyBack, shortHelp, keyOther)
+	if p.failed() {
+		k.Short = []key.Binding{keyReread, shortTab, keyBack, shortHelp}
+	}
+	return k
+}
+
+// drawCards is the page in sight.
+func (p pages) drawCards(c *canvas) {
+	t := p.frame.Theme
+	switch b := p.cards; {
+	case b.err != nil:
+		c.trouble(t, b.err)
+	case !b.known:
+		c.reading(t)
+	case p.tab == plotsTab:
+		p.drawCardPlot(c)
+	case b.Cards == 0:
+		c.say(t, "There are no cards yet. Study in the menu asks the first question, and this page then shows how many words you have learned.")
+	default:
+		p.drawBox(c)
+	}
+}
+
+// drawBox is the figures of the box, and below them those of its levels.
+func (p pages) drawBox(c *canvas) {
+	t, label, figure := p.frame.Theme, column{width: 18}, column{width: 9, right: true}
+	lines := p.boxLines()
+	rows := len(p.cards.Level) + 2 // with the heads, and a blank
+	for _, l := range lines[:max(1, min(len(lines), c.height-len(c.lines)-rows))] {
+		c.line(" " + t.Text.Render(label.fit(l.label)) + t.Accent.Render(figure.fit(l.figure)) + "   " + t.Muted.Render(l.note))
+	}
+	c.line("")
+	columns := p.levelColumns(c.width - leading)
+	c.line(" " + t.Muted.Render(heads(columns)))
+	for level := range p.cards.Level {
+		drawRow(c, t, columns, level)
+	}
+}
+
+// boxLines are the figures, the most telling first.
+func (p pages) boxLines() []recordLine {
+	b := p.cards
+	days, _ := p.past()
+	lines := []recordLine{
+		{"cards", say.Number(b.Cards), "none is due today"},
+		{"learned", say.Number(b.Learned), say.Percent(b.Learned, b.Cards) + " of the cards"},
+		{"answers", say.Number(b.All.Asked), p.right(b.All)},
+		{"days in a row", say.Number(b.Streak), "of " + say.Count(len(days), "day") + " with answers"},
+		{"answers today", say.Number(b.Today.Asked), p.right(b.Today)},
+	}
+	if b.Due > 0 {
+		lines[0].note = say.Number(b.Due) + " due today"
+	}
+	if b.Wanted > 0 {
+		lines = append(lines, recordLine{"words waiting", say.Number(b.Wanted), "missed in games or added, without a card yet"})
+	}
+	return lines
+}
+
+// right is how many of some answers were.
+func (p pages) right(of study.Tally) string {
+	if of.Asked == 0 {
+		return ""
+	}
+	return say.Number(of.Right) + " right, " + say.Percent(of.Right, of.Asked)
+}
+
+// levelColumns are those of the levels; with bars of their cards where there is room.
+func (p pages) levelColumns(width int) []field[int] {
+	levels, most := p.cards.Level, 0
+	for _, l := range levels {
+		most = max(most, l.Cards)
+	}
+	name, after := func(level int) string { s, _ := say.CardLevel(level); return s }, func(level int) string { _, s := say.CardLevel(level); return s }
+	columns := []field[int]{
+		{column{head: "level", width: 9}, name},
+		{column{head: "interval", width: 12, style: muted}, after},
+		number("cards", 7, strong, func(level int) int { return levels[level].Cards }),
+		number("answers", 9, common, func(level int) int { return levels[level].Asked }),
+		{column{head: "right", width: 7, right: true}, func(level int) string {
+			if l := levels[level]; l.Asked > 0 {
+				return say.Percent(l.Right, l.Asked)
+			}
+			return "-"
+		}},
+	}
+	if room := width - widths(columns) - gap; room >= barLeast {
+		bars := min(barMost, room)
+		columns = append(columns, field[int]{column{width: bars + gap, right: true, style: barred, whole: true}, func(level int) string {
+			return widget.Blank(gap) + p.look.bar(levels[level].Cards, most, bars)
+		}})
+	}
+	return columns
+}

@@ -1,0 +1,139 @@
+package stats_test
+
+import (
+	"context"
+	"errors"
+	"io"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"quoin/game/study"
+	"quoin/stats"
+	"quoin/ui/screen"
+	"quoin/ui/screentest"
+	uistats "quoin/ui/stats"
+)
+
+// boxOf is a box with that standing.
+func boxOf(f study.Figures, days []study.Worked) *uistats.Cards {
+	return &uistats.Cards{
+		Standing: func(context.Context) (study.Figures, []study.Worked, error) { return f, days, nil },
+		Export: func(_ context.Context, w io.Writer, format string) (int, error) {
+			_, err := io.WriteString(w, "the box as "+format)
+			return len(days), err
+		},
+	}
+}
+
+var onToday = study.DayOf(now.Year(), int(now.Month()), now.Day())
+
+// learning is a box of some weeks, and one day that a wrong clock has put ahead.
+func learning() *uistats.Cards {
+	f := study.Figures{Cards: 412, Due: 37, New: 4, Wanted: 12, Learned: 96, Streak: 3, Today: study.Tally{Asked: 40, Right: 35}, All: study.Tally{Asked: 2310, Right: 1871}}
+	for i, n := range []int{31, 80, 75, 70, 60, 50, 30, 16} {
+		f.Level[i].Cards = n
+		f.Level[i].Tally = study.Tally{Asked: 10 * n, Right: (5 + i/2) * n}
+	}
+	f.Level[7].Tally = study.Tally{}
+	var days []study.Worked
+	random := rand.New(rand.NewPCG(1, 2))
+	for d := onToday - 70; d <= onToday; d++ {
+		if random.IntN(3) > 0 || d > onToday-3 {
+			asked := 20 + random.IntN(40)
+			days = append(days, study.Worked{Day: d, Tally: study.Tally{Asked: asked, Right: asked - random.IntN(15)}})
+		}
+	}
+	return boxOf(f, append(days, study.Worked{Day: onToday + 400, Tally: study.Tally{Asked: 9999}}))
+}
+
+// openedWith is the screen with a box of cards, turned to it.
+func openedWith(t testing.TB, box *uistats.Cards, width, height int) screen.Screen {
+	t.Helper()
+	deps := uistats.Deps{Store: empty(t), Now: func() time.Time { return now }, Kinds: kinds(), Define: define, Cards: box}
+	s, _ := tell(screen.Screen(uistats.New(deps, screen.Statistics{})), screen.Frame{Width: width, Height: height, Theme: mono, Small: true})
+	s, _ = press(s, "O")
+	return s
+}
+
+// TestCardFrames compares what the pages of the box look like after real keys.
+func TestCardFrames(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		box  *uistats.Cards
+		keys []string
+	}{
+		{"study-cards", learning(), nil},
+		{"study-plots", learning(), []string{"4"}},
+		{"study-plots-right", learning(), []string{"tab", "v"}},
+		{"study-plots-second", boxOf(study.Figures{Cards: 1}, []study.Worked{{Day: onToday, Tally: study.Tally{Asked: 1}}}), []string{"4"}},
+		{"study-empty", boxOf(study.Figures{}, nil), nil},
+		{"study-export", learning(), []string{"e"}},
+	} {
+		for _, size := range screentest.Sizes {
+			t.Run(c.name+"-"+size.String(), func(t *testing.T) {
+				width, height := size.Room()
+				s, _ := press(openedWith(t, c.box, width, height), c.keys...)
+				scene(t, c.name).Hold(t, size, s.View())
+			})
+		}
+	}
+}
+
+// TestCardKeys: the keys lead from the games to the box and back, on a page that both
+// have where it is the plots.
+func TestCardKeys(t *testing.T) {
+	at := openedWith(t, learning(), 120, 39)
+	for _, c := range []struct {
+		keys, see string
+	}{
+		{"o", "[games]"},
+		{"1", "[cards]"},
+		{"4 o", "[plots]"},
+		{"4 1", "[cards]"},
+		{"4 v v", "Answers a day"},
+		{"2 3 / t s w c enter", "[cards]"},
+		{"o O", "[cards]"},
+	} {
+		s, asked := press(at, strings.Fields(c.keys)...)
+		if got := text(s); !strings.Contains(got, c.see) || len(asked) > 0 {
+			t.Errorf("after %s it isn't %s but\n%s", c.keys, c.see, got)
+		}
+	}
+}
+
+// TestCardExport writes the box to a file.
+func TestCardExport(t *testing.T) {
+	dir := workIn(t, nil)
+	s, _ := press(openedWith(t, boxOf(study.Figures{Cards: 1}, make([]study.Worked, 3)), 120, 39), "e", "j", "enter")
+	got, err := os.ReadFile(filepath.Join(dir, "quoin-study-20261121.json"))
+	if err != nil || string(got) != "the box as "+stats.JSON {
+		t.Errorf("it wrote %q, %v", got, err)
+	}
+	if !strings.Contains(text(s), "3 days written to") {
+		t.Errorf("it says\n%s", text(s))
+	}
+}
+
+// TestCardTrouble: a box that can't be read is told, and read again.
+func TestCardTrouble(t *testing.T) {
+	box, broken := learning(), true
+	read := box.Standing
+	box.Standing = func(ctx context.Context) (study.Figures, []study.Worked, error) {
+		if broken {
+			return study.Figures{}, nil, errors.New("the disk is on fire")
+		}
+		return read(ctx)
+	}
+	s := openedWith(t, box, 80, 23)
+	if !strings.Contains(text(s), "the disk is on fire") {
+		t.Errorf("it says\n%s", text(s))
+	}
+	broken = false
+	if s, _ = press(s, "r"); !strings.Contains(text(s), "412") {
+		t.Errorf("read again it says\n%s", text(s))
+	}
+}
