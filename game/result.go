@@ -40,6 +40,7 @@ type Fact struct {
 	Key    string // a word in lower case, which stays: exports have it
 	Text   string // "" where the fact is the number
 	Number int64
+	Seat   int // whose it is, from 1; 0 for what is the game's
 }
 
 // Puzzle is a game with no clock and nobody waiting: it is kept for as long as its

@@ -76,6 +76,8 @@ func (s *State) settle() {
 func (s *State) challenge(wrong string) {
 	made := s.turns[s.open.turn]
 	if wrong != "" {
+		s.seats[made.Seat].phonies++
+		s.seats[s.mover].caught++
 		s.comesOff(strings.Fields(wrong))
 		return
 	}

@@ -108,6 +108,14 @@ func (s State) rank(o *Outcome) {
 	}
 }
 
+// The facts of a game in which moves may be challenged, each of every seat: how many of
+// its moves came off since a word of theirs is none, and how often it was the one to
+// challenge such a move. What lay there unchallenged is in neither.
+const (
+	FactPhonies = "phonies"
+	FactCaught  = "challenges_won"
+)
+
 // Result is the game as the statistics and the menu want it.
 func (s State) Result() game.Result {
 	o, over := s.Outcome()
@@ -122,6 +130,11 @@ func (s State) Result() game.Result {
 		}
 		r.Seats = append(r.Seats, seat)
 		r.Hints += s.seats[i].hints
+		if s.config.Challenge != Void {
+			r.Facts = append(r.Facts,
+				game.Fact{Key: FactPhonies, Number: int64(s.seats[i].phonies), Seat: i + 1},
+				game.Fact{Key: FactCaught, Number: int64(s.seats[i].caught), Seat: i + 1})
+		}
 	}
 	for i, t := range s.turns {
 		switch t.Kind {

@@ -44,6 +44,8 @@ type seat struct {
 	score int64
 	hints int
 	left  int // the how manieth to leave this was; 0 for who plays
+
+	phonies, caught int // moves of the seat that came off, and of others that did when it doubted them
 }
 
 // Seat is a player and what the player has.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -78,6 +79,35 @@ func TestRulings(t *testing.T) {
 		if _, _, is := on.Open(); is || on.Seat(0).Score == 0 || show(on.Seat(0).Tiles) != "IDESVWY" {
 			t.Errorf("%s: after a pass %+v", c.ruling, on.Seat(0))
 		}
+	}
+}
+
+// TestChallengeFacts: the result says whose moves came off and who doubted them, and of a game without a ruling nothing.
+func TestChallengeFacts(t *testing.T) {
+	facts := func(s State) (all []int64) {
+		for i, f := range s.Result().Facts {
+			if f.Seat != i/2+1 || f.Key != []string{crossword.FactPhonies, crossword.FactCaught}[i%2] {
+				t.Errorf("fact %d is %+v", i, f)
+			}
+			all = append(all, f.Number)
+		}
+		return all
+	}
+	void := start(t, two, "RIDEPEE"+"TEAAIOU"+"SVWY", wordList{"ride": true})
+	if got := facts(void); len(got) != 0 {
+		t.Errorf("without challenges there are %v", got)
+	}
+	s := start(t, by(crossword.Double), "RIDEPEE"+"TEAAIOU"+"SVWY", wordList{"ride": true})
+	if got := facts(s); !slices.Equal(got, []int64{0, 0, 0, 0}) {
+		t.Errorf("at first there are %v", got)
+	}
+	s = play(t, s, "lay PEER,8g", "challenge PEER")
+	if got := facts(s); !slices.Equal(got, []int64{1, 0, 0, 1}) {
+		t.Errorf("after a phony there are %v", got)
+	}
+	s = play(t, s, "lay TAE,8g", "challenge TAE", "lay RIDE,8g", "challenge") // which stands
+	if got := facts(s); !slices.Equal(got, []int64{1, 1, 1, 1}) {
+		t.Errorf("in the end there are %v", got)
 	}
 }
 
