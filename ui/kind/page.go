@@ -6,8 +6,8 @@ import (
 	"quoin/ui/screen"
 )
 
-// Page is what the statistics show of a game that one plays alone, beside what
-// they show of any.
+// Page is what the statistics show of a game beside what they show of any; most of it
+// of one that one plays alone.
 type Page struct {
 	// Facets are those of its results. One without bounds has a column, and
 	// nothing is chosen by it.
@@ -17,6 +17,9 @@ type Page struct {
 	Daily   bool // there is a board of each day, the same for everyone
 	// About is what was played and how it ended; nil where its ending says it.
 	About func(stats.Game) string
+	// Told is a sentence of what else a result says of a game of several, without a full
+	// stop, or ""; nil where there is never one. The record is read for it.
+	Told func(game.Result) string
 	// Detail is what the record of a game that is over tells; nil where its
 	// board shows the game turn by turn.
 	Detail func(game.Record) (Detail, error)

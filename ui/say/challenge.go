@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"quoin/game"
 	"quoin/game/crossword"
 	"quoin/game/match"
 )
@@ -88,4 +89,33 @@ func ClockTerms(c match.Control) RulingWords {
 		about = fmt.Sprintf("for each person; then %d points for each minute begun, and after %d of them the game is lost", c.Fine, int(c.Overtime.Minutes()))
 	}
 	return RulingWords{label, about}
+}
+
+// Challenges is what a result says of the moves that came off and who doubted them; ""
+// of a game in which moves couldn't be challenged.
+func Challenges(r game.Result) string {
+	var off, won []string
+	known := false
+	for _, f := range r.Facts {
+		if f.Seat < 1 || f.Seat > len(r.Seats) || f.Key != crossword.FactPhonies && f.Key != crossword.FactCaught {
+			continue
+		}
+		known = true
+		seat := r.Seats[f.Seat-1]
+		who := Seat(seat.Name, seat.Level) + " " + Number(int(f.Number))
+		switch {
+		case f.Number == 0:
+		case f.Key == crossword.FactPhonies:
+			off = append(off, who)
+		default:
+			won = append(won, who)
+		}
+	}
+	switch {
+	case !known:
+		return ""
+	case len(off) == 0:
+		return "No move was challenged off"
+	}
+	return "Phonies that came off: " + strings.Join(off, ", ") + "; challenges won: " + strings.Join(won, ", ")
 }

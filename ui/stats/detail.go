@@ -26,6 +26,7 @@ type detail struct {
 	err   error // why there is none
 
 	review stats.Review
+	also   string      // what else the record tells of a game of several players
 	laid   []game.Play // of a game of several players, in order
 	told   kind.Detail // what its record says, with the words in order
 	read   bool        // told is known
@@ -76,12 +77,30 @@ func (p pages) readDetail(ctx context.Context, id stats.ID) (d detail) {
 		if plays, d.err = p.store.Plays(ctx, id); d.err == nil {
 			d.review, d.err = p.store.Review(ctx, id)
 		}
+		d.also = p.also(ctx, id)
 		d.laid = seated(plays, len(d.game.Seats))
 		for _, play := range d.laid {
 			d.told.Moments = append(d.told.Moments, kind.Moment{Play: play})
 		}
 	}
 	return d
+}
+
+// also is what else the record tells of a game; "" where it can't be followed, since
+// all that the store tells is shown anyway.
+func (p pages) also(ctx context.Context, id stats.ID) string {
+	if p.kind.Page.Told == nil {
+		return ""
+	}
+	record, err := p.store.Record(ctx, id)
+	if err != nil {
+		return ""
+	}
+	at, err := p.kind.Rules.Fold(record)
+	if err != nil {
+		return ""
+	}
+	return p.kind.Page.Told(at.Result())
 }
 
 // foreign says whether a game is of another kind.
@@ -91,7 +110,7 @@ func (p pages) takeDetail(read detail) pages {
 	d := &p.detail
 	d.err, d.unread = read.err, read.unread
 	if read.err == nil {
-		d.game, d.laid, d.told, d.review = read.game, read.laid, read.told, read.review
+		d.game, d.laid, d.told, d.review, d.also = read.game, read.laid, read.told, read.review, read.also
 		d.known, d.read = !p.foreign(read.game), read.unread == nil
 		p = p.arranged()
 	}

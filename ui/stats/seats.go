@@ -32,6 +32,9 @@ func (p pages) summary(width int) []string {
 	if p.alone() && p.scored() {
 		about = append(about, p.found()...)
 	}
+	if text := p.detail.also; text != "" {
+		about = append(about, widget.Printable(text))
+	}
 	if text := p.reviewed(); text != "" {
 		about = append(about, text)
 	}

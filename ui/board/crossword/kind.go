@@ -33,7 +33,10 @@ func kindFor(v *rules.Variant, row kinds.Row, command kinds.Command) kinds.Kind 
 		Board:   board,
 		Ending:  say.CrosswordEnding,
 		Scored:  true,
-		Page:    kinds.Page{Variant: kinds.Variant{Pool: rules.Begun, Short: "begun", Games: "begun from a position", Others: "whole"}},
+		Page: kinds.Page{
+			Variant: kinds.Variant{Pool: rules.Begun, Short: "begun", Games: "begun from a position", Others: "whole"},
+			Told:    say.Challenges,
+		},
 		Tell:    dialogue.TellCrossword(v),
 		Command: command,
 	}
