@@ -48,7 +48,7 @@ func (sh *shell) exportCommand() *cobra.Command {
 	names := append(slices.Sorted(maps.Keys(games)), boxOfCards)
 	cmd := &cobra.Command{
 		Use:     "export",
-		Short:   "Print all finished games of a kind, or the box of cards, as CSV or JSON",
+		Short:   "Print all games of a kind, or the box of cards, as CSV or JSON",
 		Example: "  quoin stats export --format json --output games.json",
 		Args:    noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
