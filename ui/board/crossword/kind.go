@@ -29,10 +29,10 @@ func kindFor(v *rules.Variant, row kinds.Row, command kinds.Command) kinds.Kind 
 		// What was laid was asked for then, and is believed now.
 		Rules: play.CrosswordEngine(v.Version, rules.Trust{}).Rules(v.Version),
 		Title: v.Title, Topic: kindOf(v.Version).topic,
-		Rows:    []kinds.Row{row},
-		Board:   board,
-		Ending:  say.CrosswordEnding,
-		Scored:  true,
+		Rows:   []kinds.Row{row},
+		Board:  board,
+		Ending: say.CrosswordEnding,
+		Scored: true,
 		Page: kinds.Page{
 			Variant: kinds.Variant{Pool: rules.Begun, Short: "begun", Games: "begun from a position", Others: "whole"},
 			Told:    say.Challenges,
