@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -15,18 +16,20 @@ func (sh *shell) analyseCommand() *cobra.Command {
 	var flags crosswordFlags
 	turn := 0
 	cmd := &cobra.Command{
-		Use:     "analyse [FILE|POSITION]",
+		Use:     "analyse [FILE|POSITION|-]",
 		Aliases: []string{"analyze"},
 		Short:   "Look into a position of Scrabble or ScraeBBKle on a board",
 		Long: "Look into a position of Scrabble or ScraeBBKle on a board: try moves out for\n" +
 			"both sides and take them back, edit the position, and see the best moves as\n" +
-			"they are found, with their chances to win.\n\n" +
+			"they are found, with their chances to win. p plays on from there against the\n" +
+			"computer, as strong as you like.\n\n" +
 			"FILE is the record of a game, as \"quoin log\" prints it or in GCG, or a position\n" +
-			"in CGP. A position may stand in its place, in quotes since there are blanks in\n" +
-			"it; \"quoin moves --help\" says what one looks like. Without any the board is\n" +
-			"empty. On the screen a position can be pasted at any time. It needs a terminal:\n" +
-			"\"quoin moves\" lists the moves of a position without one.",
-		Example: "  quoin analyse game.gcg --turn 12\n" +
+			"in CGP; - is the standard input, and keys come from the terminal all the same. A\n" +
+			"position may stand in its place, in quotes since there are blanks in it; \"quoin\n" +
+			"moves --help\" says what one looks like. Without any the board is empty. On the\n" +
+			"screen a position can be pasted at any time. It needs a terminal: \"quoin moves\"\n" +
+			"lists the moves of a position without one.",
+		Example: "  quoin analyse game.gcg --turn 12\n  quoin log --last | quoin analyse -\n" +
 			"  quoin analyse '15/15/15/15/15/15/15/7AT6/15/15/15/15/15/15/15 EEGI?ST/ 0/0 0'",
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 1 {
@@ -36,6 +39,12 @@ func (sh *shell) analyseCommand() *cobra.Command {
 		},
 		PreRunE: readFlags,
 		RunE: func(cmd *cobra.Command, args []string) error {
+			text := sh.in
+			if len(args) > 0 && args[0] == "-" {
+				var done func()
+				text, done = sh.typesElsewhere()
+				defer done()
+			}
 			if err := sh.fullScreen(cmd); err != nil {
 				return err
 			}
@@ -43,7 +52,7 @@ func (sh *shell) analyseCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			to, err := sh.analysed(cmd, g, layout, args)
+			to, err := sh.analysed(cmd, g, layout, args, text)
 			if err != nil {
 				return err
 			}
@@ -57,8 +66,8 @@ func (sh *shell) analyseCommand() *cobra.Command {
 	return cmd
 }
 
-// analysed is what the argument of the command names.
-func (sh *shell) analysed(cmd *cobra.Command, g crosswordGame, layout *crossword.Layout, args []string) (screen.Play, error) {
+// analysed is what the argument of the command names; - is the stream.
+func (sh *shell) analysed(cmd *cobra.Command, g crosswordGame, layout *crossword.Layout, args []string, stream io.Reader) (screen.Play, error) {
 	header := game.Header{Rules: g.variant.Version}
 	if g.name() != crosswordGames()[0].name() {
 		header.Board = scraebbkle.FormatBoard(layout)
@@ -68,7 +77,7 @@ func (sh *shell) analysed(cmd *cobra.Command, g crosswordGame, layout *crossword
 		// A position has blanks and slashes in its first part, as no usual file does.
 		text = args[0]
 		if board, _, is := strings.Cut(text, " "); !is || !strings.Contains(board, "/") {
-			read, err := sh.readRecord(args[0])
+			read, err := readText(args[0], stream)
 			if err != nil {
 				return screen.Play{}, err
 			}

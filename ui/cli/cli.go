@@ -23,6 +23,7 @@ import (
 	"quoin/ui/kind"
 	"quoin/ui/say"
 	"quoin/ui/screen"
+	"quoin/ui/terminal"
 )
 
 // The exit statuses beside 0.
@@ -39,6 +40,8 @@ type shell struct {
 	environ map[string]string
 	args    []string // of the run
 	now     func() time.Time
+	// keys opens the terminal of the process; see terminal.Keys.
+	keys func() (*os.File, error)
 	// screens shows the full screen, until the player leaves.
 	screens func(context.Context, app.Env, screen.Place) error
 }
@@ -46,7 +49,7 @@ type shell struct {
 // Main runs one command line, without the program's name, and returns the
 // exit status. The environment is as os.Environ has it.
 func Main(args []string, in io.Reader, out, errs io.Writer, environ []string) int {
-	sh := &shell{in: in, out: out, errors: errs, environ: map[string]string{}, now: time.Now, screens: app.Run}
+	sh := &shell{in: in, out: out, errors: errs, environ: map[string]string{}, now: time.Now, keys: terminal.Keys, screens: app.Run}
 	for _, pair := range environ {
 		if name, value, ok := strings.Cut(pair, "="); ok {
 			sh.environ[name] = value

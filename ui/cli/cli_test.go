@@ -50,6 +50,7 @@ func try(t *testing.T) *trial {
 	})
 	r := &trial{t: t}
 	r.shell = &shell{in: tty, out: tty, errors: &r.errs, environ: map[string]string{"HOME": home}, now: time.Now}
+	r.keys = func() (*os.File, error) { return nil, errors.New("there is none") }
 	r.screens = func(_ context.Context, env app.Env, place screen.Place) error {
 		r.env, r.place = &env, place
 		return nil

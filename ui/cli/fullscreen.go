@@ -2,11 +2,26 @@ package cli
 
 import (
 	"errors"
+	"io"
 
 	"github.com/spf13/cobra"
 
 	"quoin/ui/say"
 )
+
+// typesElsewhere has keys come from the terminal itself where the standard input is
+// something else that a command reads: text is what it has still to read. Where there is no
+// terminal everything stays as it is, and fullScreen says so. done is called at the end.
+func (sh *shell) typesElsewhere() (text io.Reader, done func()) {
+	text, done = sh.in, func() {}
+	if isTerminal(sh.in) {
+		return text, done
+	}
+	if tty, err := sh.keys(); err == nil {
+		sh.in, done = tty, func() { _ = tty.Close() }
+	}
+	return text, done
+}
 
 // fullScreen is nil where the screens can be shown. Where they can't, it says
 // what does the same without them.
@@ -41,6 +56,8 @@ func (sh *shell) instead(cmd *cobra.Command) string {
 		return `"` + say.Command(append(words, "--"+plain)...) + `" plays without them`
 	case cmd.Name() == "stats":
 		return `"quoin stats export" prints the games`
+	case cmd.Name() == "analyse":
+		return `"quoin moves" lists the moves of a position`
 	case cmd.Name() == "settings":
 		return `"quoin settings show" prints the settings`
 	}

@@ -54,12 +54,16 @@ func (sh *shell) replayCommand() *cobra.Command {
 	return cmd
 }
 
-// readRecord reads as much of a file as a record may have, and a byte more.
-func (sh *shell) readRecord(name string) (string, error) {
+// readRecord reads as much of a file as a record may have, and a byte more; - is the
+// standard input.
+func (sh *shell) readRecord(name string) (string, error) { return readText(name, sh.in) }
+
+// readText is readRecord, where - is a stream.
+func readText(name string, stream io.Reader) (string, error) {
 	var text []byte
 	var err error
 	if name == "-" {
-		text, err = io.ReadAll(io.LimitReader(sh.in, game.MaxText+1))
+		text, err = io.ReadAll(io.LimitReader(stream, game.MaxText+1))
 	} else {
 		text, err = files.Read(name, game.MaxText)
 	}
