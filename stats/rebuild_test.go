@@ -1,6 +1,7 @@
 package stats
 
 import (
+	"context"
 	"database/sql"
 	"errors"
 	"fmt"
@@ -239,5 +240,77 @@ func makeOld(t *testing.T, dir string, version int) {
 	}
 	if err := db.Close(); err != nil {
 		t.Fatal(err)
+	}
+}
+
+// TestRebuildTells: what was done, how far it has come, and what can't be read.
+func TestRebuildTells(t *testing.T) {
+	s, _ := mixed(t, t.TempDir(), 30)
+	_ = begin(t, s, play(t, header(3, 4, 3, began), 4))
+	rebuild := func(want Rebuilt, unreadable ...ID) {
+		t.Helper()
+		told := 0
+		got, err := s.RebuildTold(ctx, func(done, of int) {
+			if told++; done != told || of != 30 {
+				t.Fatalf("%d of %d, after %d", done, of, told-1)
+			}
+		})
+		if err != nil || told != 30 {
+			t.Fatalf("%v, told of %d", err, told)
+		}
+		for i, u := range got.Unreadable {
+			if i >= len(unreadable) || u.Game != unreadable[i] {
+				t.Errorf("unreadable: %v", u)
+			}
+		}
+		if len(got.Unreadable) != len(unreadable) {
+			t.Errorf("%d unreadable, not %d", len(got.Unreadable), len(unreadable))
+		}
+		if got.Unreadable = nil; fmt.Sprint(got) != fmt.Sprint(want) {
+			t.Errorf("got %+v, want %+v", got, want)
+		}
+	}
+	do := func(query string) {
+		t.Helper()
+		if _, err := s.writer.db.Exec(query); err != nil {
+			t.Fatal(err)
+		}
+	}
+	id := func(row int) (id ID) {
+		t.Helper()
+		if err := s.readers.QueryRow("SELECT id FROM games WHERE game = ?", row).Scan(&id); err != nil {
+			t.Fatal(err)
+		}
+		return id
+	}
+	rebuild(Rebuilt{Games: 30})
+	do("UPDATE results SET score = score + 1 WHERE game IN (3, 4); DELETE FROM results WHERE game = 7")
+	rebuild(Rebuilt{Games: 30, Changed: 3})
+	do("UPDATE games SET state = 'unreadable' WHERE game = 5; DELETE FROM steps WHERE game = 6 AND n = 1")
+	rebuild(Rebuilt{Games: 29, Changed: 1, Again: 1}, id(6))
+	do("UPDATE games SET header = replace(header, 'adjacency 1', 'adjacency 77') WHERE game = 9")
+	rebuild(Rebuilt{Games: 28, Changed: 1, Strange: 1}, id(6))
+}
+
+// TestRebuildStops: stopped in the middle, all is as it was.
+func TestRebuildStops(t *testing.T) {
+	s, _ := mixed(t, t.TempDir(), 40)
+	if _, err := s.writer.db.Exec("UPDATE results SET score = 1000 WHERE game % 3 = 0"); err != nil {
+		t.Fatal(err)
+	}
+	before := cachesOf(t, s)
+	stopped, stop := context.WithCancel(ctx)
+	defer stop()
+	_, err := s.RebuildTold(stopped, func(done, _ int) {
+		if done == 20 {
+			stop()
+		}
+	})
+	if !errors.Is(err, context.Canceled) {
+		t.Fatal(err)
+	}
+	sameCaches(t, cachesOf(t, s), before)
+	if err := s.Rebuild(ctx); err != nil || cachesOf(t, s) == before {
+		t.Fatal("nothing is rebuilt afterwards", err)
 	}
 }

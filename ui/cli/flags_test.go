@@ -47,6 +47,7 @@ var around = map[string][]string{
 	"quoin solve":         {"abcd/efgh/ijkl/mnqp"},
 	"quoin stats":         nil,
 	"quoin stats export":  nil,
+	"quoin stats rebuild": nil,
 	"quoin study":         nil,
 	"quoin study add":     {"quiz"},
 	"quoin study log":     nil,

@@ -1,0 +1,71 @@
+package cli
+
+import (
+	"errors"
+
+	"github.com/spf13/cobra"
+
+	"quoin/stats"
+	"quoin/ui/say"
+)
+
+func (sh *shell) rebuildCommand() *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "rebuild",
+		Short: "Make all figures anew from the games' own records",
+		Long: "Make all figures anew from the games' own records: results, words, sums and\n" +
+			"records follow from them. The games themselves aren't touched. It happens\n" +
+			"wholly or not at all, so it may be stopped at any time; until it is done,\n" +
+			"another Quoin that plays keeps its steps in memory.",
+		Example: "  quoin stats rebuild",
+		Args:    noArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			ctx, stop := untilSignal(cmd.Context())
+			defer stop()
+			return sh.withStore(cmd, func(store *stats.Store) error {
+				var b *bar
+				done, err := store.RebuildTold(ctx, func(done, of int) {
+					if b == nil {
+						b = sh.newBar(0, of, "game")
+					}
+					b.show(done)
+				})
+				b.clear()
+				switch {
+				case err != nil && ctx.Err() != nil:
+					return errors.New("stopped; all figures are as they were")
+				case err != nil:
+					return err
+				case asJSON:
+					return writeJSON(sh.out, newRebuiltJSON(done))
+				}
+				return sh.print(say.Rebuilt(done))
+			})
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "answer in JSON, for programs")
+	return cmd
+}
+
+type rebuiltJSON struct {
+	Games      int          `json:"games"`   // finished ones, whose figures they are
+	Changed    int          `json:"changed"` // of those, whose own figures were others before
+	Again      int          `json:"again"`   // that couldn't be read before
+	Strange    int          `json:"strange"` // of rules that this Quoin doesn't know
+	Unreadable []unreadJSON `json:"unreadable"`
+}
+
+// unreadJSON is a game that can't be read.
+type unreadJSON struct {
+	Game string `json:"game"`
+	Why  string `json:"why"`
+}
+
+func newRebuiltJSON(r stats.Rebuilt) rebuiltJSON {
+	j := rebuiltJSON{Games: r.Games, Changed: r.Changed, Again: r.Again, Strange: r.Strange, Unreadable: []unreadJSON{}}
+	for _, u := range r.Unreadable {
+		j.Unreadable = append(j.Unreadable, unreadJSON{string(u.Game), u.Err.Error()})
+	}
+	return j
+}
