@@ -107,6 +107,8 @@ type desk struct {
 	by   []string // what runs it
 	env  []string // variables besides the usual ones, which they overrule
 	day  bool     // dark on light
+	// binary is what is started; "" is quoinBinary's.
+	binary string
 }
 
 // startOn runs quoin there.
@@ -117,9 +119,12 @@ func startOn(t testing.TB, on desk, home string, args ...string) *terminal {
 	if shown.Cols > 200 || shown.Rows > 60 || shown.Cols == 0 || shown.Rows == 0 {
 		shown = window
 	}
-	binary, err := quoinBinary()
-	if err != nil {
-		t.Fatal(err)
+	binary := on.binary
+	if binary == "" {
+		var err error
+		if binary, err = quoinBinary(); err != nil {
+			t.Fatal(err)
+		}
 	}
 	master, slave, err := pty.Open()
 	if err != nil {

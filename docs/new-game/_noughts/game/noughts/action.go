@@ -1,0 +1,66 @@
+package noughts
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"quoin/game"
+)
+
+// Action is what can happen in a game.
+type Action interface {
+	// String is the action as a log has it behind the time, and as people and
+	// programs send it.
+	String() string
+	action()
+}
+
+// Step is an action and when it happened; see game.Cut.
+type Step = game.Step[Action]
+
+// Log is the record of a game.
+type Log = game.Log[Action]
+
+type (
+	// Mark marks a square: "b2".
+	Mark struct{ Square Square }
+	// Leave ends the game, and Seat loses it: "leave 1". It may happen in the
+	// other's turn.
+	Leave struct{ Seat int } // 0 or 1; its text counts from 1
+)
+
+func (a Mark) String() string  { return a.Square.String() }
+func (a Leave) String() string { return leave + strconv.Itoa(a.Seat+1) }
+
+const leave = "leave "
+
+func (Mark) action()  {}
+func (Leave) action() {}
+
+// TextError is a text that is no action.
+type TextError struct {
+	Text   string
+	Reason Reason // NotAnAction, or OffBoard for what would be a square
+}
+
+func (e *TextError) Error() string { return fmt.Sprintf("%.20q: %v", e.Text, e.Reason) }
+func (e *TextError) Unwrap() error { return e.Reason }
+
+// ParseAction is the inverse of an action's String. The error is a *TextError.
+func ParseAction(text string) (Action, error) {
+	if seat, leaves := strings.CutPrefix(text, leave); leaves {
+		if seat == "1" || seat == "2" {
+			return Leave{int(seat[0] - '1')}, nil
+		}
+		return nil, &TextError{text, NotAnAction}
+	}
+	if len(text) != 2 || text[0] < 'a' || text[0] > 'z' || text[1] < '0' || text[1] > '9' {
+		return nil, &TextError{text, NotAnAction}
+	}
+	q := At(int(text[0])-'a', int(text[1])-'1')
+	if !q.On() {
+		return nil, &TextError{text, OffBoard}
+	}
+	return Mark{q}, nil
+}

@@ -1,0 +1,186 @@
+// Package noughts is noughts and crosses: two players mark the squares of a
+// board of 3×3 in turn, and whoever has three in a line wins.
+package noughts
+
+import (
+	"fmt"
+	"time"
+
+	"quoin/game"
+)
+
+// Rules is how a log names this game and the version of its rules. The
+// version goes up when a log would fold to another result.
+const Rules = "noughts 1"
+
+// Ending is how a game ended.
+type Ending uint8
+
+// A game is running, or it ended one of these ways.
+const (
+	Running Ending = iota
+	InLine         // a player has three in a line, and won
+	Full           // every square is marked, and nobody won
+	Left           // a player left, and lost
+)
+
+var endings = [...]string{Running: "", InLine: "line", Full: "full", Left: "left"}
+
+// String is the ending in one word: line, full or left.
+func (e Ending) String() string { return endings[e] }
+
+// Outcome is what remains of a game once it has ended.
+type Outcome struct {
+	Winner int // 0 or 1; -1 for nobody
+	Ending Ending
+}
+
+// State is one position of a game and how it came about: a value, comparable,
+// never changed once made.
+type State struct {
+	config Config
+	board  Board
+	turns  int
+	last   time.Duration // when the last step happened
+	left   bool          // the leaver has left
+	leaver int
+}
+
+// New is the empty board. The error is a *ConfigError.
+func New(c Config) (State, error) {
+	if err := c.Validate(); err != nil {
+		return State{}, err
+	}
+	return State{config: c}, nil
+}
+
+// Start is the first state of a recorded game.
+func Start(h game.Header) (State, error) {
+	if h.Rules != Rules {
+		return State{}, fmt.Errorf("the record is of %.40q; this Quoin plays %q", h.Rules, Rules)
+	}
+	config, err := ParseConfig(h.Config)
+	if err != nil {
+		return State{}, err
+	}
+	return New(config)
+}
+
+// Replay folds a log. A step that can't have happened is a *game.StepError.
+func Replay(l Log) (State, error) {
+	s, err := Start(l.Header)
+	if err != nil {
+		return State{}, err
+	}
+	return game.Fold(s, l.Steps)
+}
+
+// Config is what the game was started with.
+func (s State) Config() Config { return s.config }
+
+// Board is the marks, and whose turn it is. It knows nothing of who has left.
+func (s State) Board() Board { return s.board }
+
+// Last is when the last step happened. A clock that was set back can't say an
+// earlier time than this.
+func (s State) Last() time.Duration { return s.last }
+
+// Outcome is the result; false while the game is running.
+func (s State) Outcome() (Outcome, bool) {
+	if s.left {
+		return Outcome{1 - s.leaver, Left}, true
+	}
+	for seat := range s.config.Players {
+		if s.board.Line(seat) != 0 {
+			return Outcome{seat, InLine}, true
+		}
+	}
+	if s.board.Free() == 0 {
+		return Outcome{-1, Full}, true
+	}
+	return Outcome{}, false
+}
+
+// Over says whether the game has ended.
+func (s State) Over() bool {
+	_, over := s.Outcome()
+	return over
+}
+
+// Result is the game as the statistics and the menu want it.
+func (s State) Result() game.Result {
+	o, over := s.Outcome()
+	r := game.Result{Turns: s.turns, Over: over, Ending: o.Ending.String()}
+	for seat, player := range s.config.Players {
+		place := 0
+		switch {
+		case !over:
+		case o.Winner == seat, o.Ending == Full:
+			place = 1
+		default:
+			place = 2
+		}
+		r.Seats = append(r.Seats, game.Seat{Name: player.Name, Level: player.Level, Place: place})
+	}
+	return r
+}
+
+// Check is nil when the step may be applied, or a *Refusal.
+func (s State) Check(step Step) error {
+	if r := s.refuse(step); r != nil {
+		return r
+	}
+	return nil
+}
+
+// Apply is the state after the step. A refused one gives the state back as it
+// was, and a *Refusal.
+func (s State) Apply(step Step) (State, error) {
+	if r := s.refuse(step); r != nil {
+		return s, r
+	}
+	next := s
+	next.last = step.At
+	switch a := step.Do.(type) {
+	case Mark:
+		next.board = s.board.with(a.Square)
+		next.turns++
+	case Leave:
+		next.left, next.leaver = true, a.Seat
+	}
+	return next, nil
+}
+
+// refuse is nil when the step may be applied.
+func (s State) refuse(step Step) *Refusal {
+	r := &Refusal{Action: step.Do, Square: None}
+	marked := false
+	switch a := step.Do.(type) {
+	case Mark:
+		r.Square = a.Square
+		if !a.Square.On() {
+			r.Reason, r.Square = OffBoard, None
+			return r
+		}
+		marked = !s.board.Free().Has(a.Square)
+	case Leave:
+		if a.Seat < 0 || a.Seat > 1 {
+			r.Reason = NoSuchSeat
+			return r
+		}
+	default:
+		r.Reason = NotAnAction
+		return r
+	}
+	switch {
+	case s.Over():
+		r.Reason = GameOver
+	case step.At < s.last:
+		r.Reason = Earlier
+	case marked:
+		r.Reason = Marked
+	default:
+		return nil
+	}
+	return r
+}

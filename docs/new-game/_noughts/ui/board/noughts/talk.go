@@ -1,0 +1,166 @@
+package noughts
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"strings"
+
+	"quoin/game"
+	rules "quoin/game/noughts"
+	"quoin/stats"
+	"quoin/ui/plain"
+	"quoin/ui/play"
+	"quoin/ui/say"
+)
+
+type talk = plain.Talk[rules.Action, rules.State]
+
+// dialogue is a game and the conversation about it. A line is a square, or a
+// command when it begins with a slash.
+type dialogue struct {
+	*talk
+	host play.Host
+}
+
+// Talk plays a game of these players, or the one left running that is named; see
+// plain.Hold.
+func Talk(ctx context.Context, host play.Host, at plain.Console, players [2]game.Player, resume stats.ID) error {
+	h := game.Header{Rules: rules.Rules, Config: rules.Config{Players: players}.String(), Seed: host.Seed()}
+	return plain.Hold(ctx, host, at, engine, h, resume, func(t *talk) plain.Script[rules.Action] {
+		d := &dialogue{t, host}
+		d.rules()
+		d.board()
+		return d
+	})
+}
+
+func (d *dialogue) state() rules.State { return d.Match.State }
+
+// Turn is the level of who is to mark a square.
+func (d *dialogue) Turn() string {
+	return d.state().Config().Players[d.state().Board().Seat()].Level
+}
+
+// Think is the computer's turn.
+func (d *dialogue) Think(ctx context.Context, level string) []rules.Action {
+	return think(ctx, d.host, level, d.Match.Log, d.state())
+}
+
+// Done tells of it.
+func (d *dialogue) Done(turn []rules.Action) {
+	d.Say(fmt.Sprintf("%s: %v", named(d.state(), 1-d.state().Board().Seat()), turn[0]))
+	d.board()
+}
+
+func commands() []plain.Slash[*dialogue] {
+	return []plain.Slash[*dialogue]{
+		{Name: "board", Help: "show the board and whose turn it is; so does an empty line", Do: (*dialogue).board},
+		{Name: "resign", Help: "give up", Do: (*dialogue).resigns},
+		{Name: "quit", Help: "leave the game, to be resumed", Do: func(d *dialogue) { d.Quit = true }},
+		{Name: "help", Help: "tell the rules and this; so do ? and help", Do: (*dialogue).help},
+	}
+}
+
+// Answer does what a line asks for, or marks the square that it is.
+func (d *dialogue) Answer(text string) {
+	text = strings.ToLower(text)
+	if !plain.Obeyed(&d.Asked, d.Say, d, commands(), "board", text) {
+		d.marks(text)
+	}
+}
+
+func (d *dialogue) marks(text string) {
+	a, err := rules.ParseAction(text)
+	if _, leaves := a.(rules.Leave); leaves { // there is a command for it
+		err = &rules.TextError{Text: text, Reason: rules.NotAnAction}
+	}
+	if err == nil {
+		err = d.Do(d.Seen, a)
+	}
+	if err != nil {
+		d.Say(sentence(err))
+		return
+	}
+	d.board()
+}
+
+// resigns asks first where somebody can answer: a script means what it says.
+func (d *dialogue) resigns() {
+	resigns := func() { _ = d.Do(d.Seen, rules.Leave{Seat: d.state().Board().Seat()}) } // which the rules take
+	if !d.Interactive {
+		resigns()
+		return
+	}
+	d.Asked.Question = &plain.Question{Help: "y gives up, which the other wins by; n plays on", Yes: resigns}
+	d.Say("Give up? (y/n)")
+}
+
+// Ends tells how the game ended.
+func (d *dialogue) Ends(context.Context) {
+	d.Say(end(d.state()))
+	d.Unrecorded()
+}
+
+// board shows the board and whose turn it is.
+func (d *dialogue) board() {
+	d.Say("\n" + drawn(d.state().Board()))
+	if !d.state().Over() {
+		d.Say(named(d.state(), d.state().Board().Seat()) + ": mark a square, as in b2")
+	}
+}
+
+// drawn is the board as rows of marks, row 3 first.
+func drawn(b rules.Board) string {
+	var text strings.Builder
+	for row := rules.Side - 1; row >= 0; row-- {
+		fmt.Fprint(&text, row+1)
+		for column := range rules.Side {
+			mark := byte('.')
+			for seat := range marks {
+				if b.Marks(seat).Has(rules.At(column, row)) {
+					mark = marks[seat]
+				}
+			}
+			fmt.Fprintf(&text, " %c", mark)
+		}
+		text.WriteByte('\n')
+	}
+	return text.String() + "  a b c\n"
+}
+
+func (d *dialogue) rules() {
+	d.Say(versus(d.state()) + ".\nMark a square in turn; whoever has three in a line wins. Type b2, or /help for what else there is.")
+}
+
+func (d *dialogue) help() {
+	d.rules()
+	plain.Offer(d.Say, commands())
+	d.Say("The first letter of a command is enough")
+}
+
+func versus(s rules.State) string {
+	return title + ": " + named(s, 0) + " against " + named(s, 1)
+}
+
+// tell reads and tells a record; see plain.Tale.
+func tell(record string) (func(*bufio.Writer), error) {
+	return plain.Tale[rules.Action, rules.State]{
+		Engine: engine,
+		Config: func(line string) error { _, err := rules.ParseConfig(line); return err },
+		Title:  versus,
+		Tell: func(out *bufio.Writer, l rules.Log, s, _ rules.State) {
+			for i, step := range l.Steps {
+				seat := s.Board().Seat()
+				if leave, is := step.Do.(rules.Leave); is {
+					seat = leave.Seat
+				}
+				fmt.Fprintf(out, "\n%s. %s, %s: %v\n", say.Number(i+1), say.Hour(step.At), named(s, seat), step.Do)
+				if s, _ = s.Apply(step); s.Board().Seat() != seat { // which it did before
+					out.WriteString(drawn(s.Board()))
+				}
+			}
+		},
+		End: func(last rules.State) string { return end(last) + "\n" },
+	}.Of(record)
+}

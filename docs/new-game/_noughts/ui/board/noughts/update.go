@@ -1,0 +1,237 @@
+package noughts
+
+import (
+	"fmt"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/game"
+	rules "quoin/game/noughts"
+	"quoin/ui/board/seats"
+	tables "quoin/ui/board/table"
+	"quoin/ui/screen"
+)
+
+// Update turns keys into actions and refusals into words.
+func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
+	switch msg := msg.(type) {
+	case screen.Frame:
+		m.frame = msg
+	case begun:
+		if m.phase == opening {
+			return m.begins(msg)
+		}
+	case fetched:
+		if m.phase == opening {
+			return m.watches(msg), nil
+		}
+	case tables.Saved, paused, screen.Leaving:
+		var cmd screen.Cmd
+		m.match, cmd = m.match.Hears(msg)
+		return m, cmd
+	case thought:
+		var awaited bool
+		if m.match, awaited = m.match.Takes(msg); awaited && m.phase == playing {
+			return m.apply(msg.Actions...)
+		}
+	case screen.Click:
+		return m.click(msg.ID)
+	case tea.KeyPressMsg:
+		return m.press(msg)
+	}
+	return m, nil
+}
+
+func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
+	switch {
+	case m.phase == asking:
+		return m.pressSetup(msg)
+	case m.phase == playing && m.asked != none:
+		return m.answer(msg)
+	case m.phase == playing:
+		return m.play(msg)
+	case m.phase == over:
+		return m.pressOver(msg)
+	case m.phase == watching:
+		return m.pressWatch(msg)
+	case m.phase == failed && key.Matches(msg, keyMenu):
+		return m, screen.Send(screen.Back{})
+	}
+	return m, nil
+}
+
+// play takes a key of the running game.
+func (m Model) play(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
+	switch {
+	case key.Matches(msg, keyUp):
+		return m.moved(0, 1), nil
+	case key.Matches(msg, keyDown):
+		return m.moved(0, -1), nil
+	case key.Matches(msg, keyLeft):
+		return m.moved(-1, 0), nil
+	case key.Matches(msg, keyRight):
+		return m.moved(1, 0), nil
+	case key.Matches(msg, keyTake):
+		return m.take(m.cursor)
+	case key.Matches(msg, keyEscape):
+		m.asked = askLeave
+	case key.Matches(msg, keyResign):
+		if _, sits := m.seat(); sits {
+			m.asked = askResign
+		}
+	case len(msg.Text) == 1:
+		return m.typed(msg.Text[0] | 0x20) // capitals are small letters; digits stay
+	}
+	return m, nil
+}
+
+// moved has the cursor so many squares further, as far as there are any.
+func (m Model) moved(right, up int) Model {
+	if q := rules.At(m.cursor.Column()+right, m.cursor.Row()+up); q.On() {
+		m.cursor = q
+	}
+	m.column = 0
+	return m
+}
+
+// typed takes a letter or a digit of a square's name.
+func (m Model) typed(c byte) (screen.Screen, screen.Cmd) {
+	switch {
+	case c >= 'a' && c < 'a'+rules.Side:
+		m.column = c
+	case c >= '0' && c <= '9' && m.column != 0:
+		a, err := rules.ParseAction(string([]byte{m.column, c}))
+		if m.column = 0; err != nil {
+			m.message, m.refused = sentence(err), true
+			return m, tables.Bell(m.deps.Host)
+		}
+		return m.take(a.(rules.Mark).Square)
+	}
+	return m, nil
+}
+
+// take marks a square.
+func (m Model) take(q rules.Square) (screen.Screen, screen.Cmd) {
+	if !m.mine() {
+		return m, nil
+	}
+	m.cursor = q
+	return m.apply(rules.Mark{Square: q})
+}
+
+// answer takes the answer to the question.
+func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
+	asked := m.asked
+	switch {
+	case key.Matches(msg, screen.KeyNo):
+		m.asked = none
+	case !key.Matches(msg, screen.KeyYes):
+	case asked == askLeave:
+		return m.closes()
+	default:
+		seat, _ := m.seat()
+		return m.apply(rules.Leave{Seat: seat})
+	}
+	return m, nil
+}
+
+// closes gives the game back to the store, on the way to the menu.
+func (m Model) closes() (Model, screen.Cmd) {
+	var cmd screen.Cmd
+	m.match, cmd = m.match.Leave(screen.Back{})
+	m.asked, m.phase = none, closing
+	return m, cmd
+}
+
+// pressOver takes a key of the result.
+func (m Model) pressOver(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
+	switch {
+	case key.Matches(msg, keyMenu):
+		return m.closes()
+	case key.Matches(msg, keyAgain): // the same players, and the other one begins
+		_, cmd := m.match.Leave(nil)
+		players := m.state().Config().Players
+		next := New(m.deps, screen.Play{})
+		next.frame, next.seats = m.frame, next.seats.With(players[:]).Swapped()
+		return next, cmd
+	case key.Matches(msg, keyWatch):
+		states, err := engine.States(m.match.Log)
+		if err != nil {
+			return m.fails(err), nil
+		}
+		m.phase, m.states, m.step, m.after = watching, states, 0, true
+	}
+	return m, nil
+}
+
+// pressWatch takes a key of a game that is watched.
+func (m Model) pressWatch(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
+	last := len(m.states) - 1
+	switch {
+	case key.Matches(msg, keyBack) && m.after:
+		m.phase = over
+	case key.Matches(msg, keyBack):
+		return m, screen.Send(screen.Back{})
+	case key.Matches(msg, keyPrev):
+		m.step = max(m.step-1, 0)
+	case key.Matches(msg, keyNext):
+		m.step = min(m.step+1, last)
+	case key.Matches(msg, screen.KeyFirst):
+		m.step = 0
+	case key.Matches(msg, screen.KeyLast):
+		m.step = last
+	}
+	return m, nil
+}
+
+// startRow is the row of the page about who plays that starts; those before it
+// are seats.
+const startRow = 2
+
+// pressSetup takes a key of the page about who plays.
+func (m Model) pressSetup(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
+	by := 1
+	switch {
+	case key.Matches(msg, keyBack):
+		return m, screen.Send(screen.Back{})
+	case key.Matches(msg, keyUp):
+		m.row = max(m.row-1, 0)
+	case key.Matches(msg, keyDown):
+		m.row = min(m.row+1, startRow)
+	case key.Matches(msg, keySwap):
+		m.seats = m.seats.Swapped()
+	case key.Matches(msg, keyTake) && m.row == startRow:
+		return m.starts()
+	case key.Matches(msg, keyLeft, keyRight, keyTake) && m.row < startRow:
+		if key.Matches(msg, keyLeft) {
+			by = -1
+		}
+		m.seats = m.seats.Turned(m.row, by)
+	}
+	return m, nil
+}
+
+// starts begins a game of those who were chosen.
+func (m Model) starts() (Model, screen.Cmd) {
+	m.phase = opening
+	live, who := m.deps.Settings, m.seats.Settled()
+	config := rules.Config{Players: [2]game.Player(who.Players)}
+	return m, screen.Batch(m.begin(game.Header{Config: config.String()}), seats.Keep(live, who.Choices(live.Now())))
+}
+
+// click takes a row of the page, or a square of the board.
+func (m Model) click(id string) (screen.Screen, screen.Cmd) {
+	var i int
+	if _, err := fmt.Sscanf(id, "row %d", &i); err == nil && m.phase == asking && i >= 0 && i <= startRow {
+		if m.row = i; i == startRow {
+			return m.starts()
+		}
+		m.seats = m.seats.Turned(i, 1)
+		return m, nil
+	}
+	if _, err := fmt.Sscanf(id, "square %d", &i); err == nil && m.phase == playing && m.asked == none && i >= 0 && i < rules.Squares {
+		return m.take(rules.Square(i))
+	}
+	return m, nil
+}

@@ -1,0 +1,65 @@
+package noughts
+
+import (
+	"errors"
+	"fmt"
+
+	"quoin/game"
+	rules "quoin/game/noughts"
+	"quoin/ui/say"
+)
+
+// marks are what the seats mark squares with.
+const marks = "XO"
+
+// named is a player and their mark.
+func named(s rules.State, seat int) string {
+	p := s.Config().Players[seat]
+	return fmt.Sprintf("%s, %c", say.Seat(p.Name, p.Level), marks[seat])
+}
+
+// ending is how a game ended, for lists.
+func ending(r game.Result) say.Ending {
+	switch r.Ending {
+	case rules.InLine.String():
+		return say.Ending{Short: "three in a line", Told: "There were three in a line"}
+	case rules.Full.String():
+		return say.Ending{Short: "a draw", Told: "Every square was marked, and nobody had a line"}
+	case rules.Left.String():
+		return say.Ending{Short: "gave up", Told: " gave up", Loser: true}
+	}
+	return say.Ended(r.Ending)
+}
+
+// end says who won and why.
+func end(s rules.State) string {
+	o, _ := s.Outcome()
+	players := s.Config().Players
+	switch o.Ending {
+	case rules.InLine:
+		return players[o.Winner].Name + " won with three in a line"
+	case rules.Left:
+		return players[o.Winner].Name + " won: " + players[1-o.Winner].Name + " gave up"
+	}
+	return players[0].Name + " and " + players[1].Name + " draw"
+}
+
+// sentence is the words for what the rules refuse, or for anything else.
+func sentence(err error) string {
+	const offBoard = "The board has columns a to c and rows 1 to 3"
+	var text *rules.TextError
+	var refusal *rules.Refusal
+	switch {
+	case errors.Is(err, rules.OffBoard):
+		return offBoard
+	case errors.As(err, &text):
+		return fmt.Sprintf("%.20q is no square; write b2", say.Plain(text.Text))
+	case errors.As(err, &refusal) && refusal.Reason == rules.Marked:
+		return fmt.Sprintf("%v is marked already", refusal.Square)
+	case errors.Is(err, rules.GameOver):
+		return "The game is over"
+	case errors.Is(err, rules.Earlier):
+		return "The clock was set back; try again"
+	}
+	return say.Plain(err.Error())
+}

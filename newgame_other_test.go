@@ -1,0 +1,10 @@
+//go:build !unix
+
+package main_test
+
+import "testing"
+
+// playNewGame needs a pseudoterminal.
+func playNewGame(t *testing.T, _, _ string, _ []string) {
+	t.Log("the game is played line by line only")
+}

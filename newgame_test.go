@@ -1,0 +1,268 @@
+package main_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"quoin/ui/kind"
+)
+
+// newGame is where the game is that docs/new-game/README.md adds. Go passes over a
+// folder with such a name; here it is laid over the tree as the page says.
+const newGame = "docs/new-game"
+
+// way is what a reader of that page types.
+type way struct {
+	copies [][2]string // from and to, folders or files, by slashes
+	edits  []edit
+	tests  [][]string // arguments of go test
+	played []played
+}
+
+// edit puts a line behind another one.
+type edit struct{ file, after, line string }
+
+// played is a game of the page.
+type played struct {
+	args  []string
+	lines string // typed; "" where it is played on the screen
+	tells string // the end of what is told
+}
+
+var (
+	fenced   = regexp.MustCompile("(?ms)^```(\\w+)\n(.*?)^```$")
+	copied   = regexp.MustCompile(`^cp -r (\S+) (\S+)$`)
+	tested   = regexp.MustCompile(`^go test (.+)$`)
+	ran      = regexp.MustCompile(`^(?:printf '%s\\n' ([\w /]+) \| )?go run \. (.+)$`)
+	followed = regexp.MustCompile(`^(git clone|cd|git diff|git status) `) // of which nothing is to be held here
+)
+
+// readWay reads the page. A line that it doesn't understand is a fault of the page.
+func readWay(t *testing.T) (w way) {
+	t.Helper()
+	page, err := os.ReadFile(newGame + "/README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, block := range fenced.FindAllStringSubmatch(string(page), -1) {
+		kind, lines := block[1], strings.Split(strings.TrimSuffix(block[2], "\n"), "\n")
+		switch kind {
+		case "diff":
+			file, after := strings.TrimPrefix(lines[0], "+++ "), ""
+			for _, line := range lines[1:] {
+				if added, is := strings.CutPrefix(line, "+"); is {
+					w.edits = append(w.edits, edit{file, after, added})
+					after = added
+				} else {
+					after = strings.TrimPrefix(line, " ")
+				}
+			}
+		case "text":
+			if len(w.played) > 0 {
+				w.played[len(w.played)-1].tells = block[2]
+			}
+		case "sh":
+			for _, line := range lines {
+				switch {
+				case copied.MatchString(line):
+					w.copies = append(w.copies, [2]string(copied.FindStringSubmatch(line)[1:]))
+				case tested.MatchString(line):
+					w.tests = append(w.tests, strings.Fields(strings.ReplaceAll(tested.FindStringSubmatch(line)[1], "'", "")))
+				case ran.MatchString(line):
+					found := ran.FindStringSubmatch(line)
+					typed := strings.ReplaceAll(found[1], " ", "\n")
+					w.played = append(w.played, played{args: strings.Fields(found[2]), lines: typed})
+				case !followed.MatchString(line):
+					t.Errorf("nobody follows %q", line)
+				}
+			}
+		}
+	}
+	if len(w.copies) == 0 || len(w.edits) == 0 || len(w.tests) == 0 || len(w.played) == 0 {
+		t.Fatalf("the page has too little to follow: %+v", w)
+	}
+	return w
+}
+
+// added is the files that the copies make, by their paths, and where they are.
+func (w way) added(t *testing.T) map[string]string {
+	t.Helper()
+	files := map[string]string{}
+	for _, c := range w.copies {
+		err := filepath.WalkDir(c[0], func(p string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() {
+				return err
+			}
+			p = filepath.ToSlash(p)
+			to := path.Join(c[1], path.Base(c[0]), strings.TrimPrefix(p, c[0]))
+			if _, err := os.Stat(to); err == nil {
+				t.Errorf("%s would overwrite %s", p, to)
+			}
+			files[to] = p
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	return files
+}
+
+// overlay writes what go build and go test take as -overlay: the copies, and the
+// files that are changed. It gives its path.
+func (w way) overlay(t *testing.T) string {
+	t.Helper()
+	at := func(p string) string {
+		whole, err := filepath.Abs(filepath.FromSlash(p))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return whole
+	}
+	dir, files := t.TempDir(), map[string]string{}
+	for to, from := range w.added(t) {
+		files[at(to)] = at(from)
+	}
+	for _, e := range w.edits {
+		now := e.file
+		if before, twice := files[at(e.file)]; twice {
+			now = before
+		}
+		text, err := os.ReadFile(now)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.Count(string(text), e.after+"\n") != 1 {
+			t.Fatalf("%s has not one line %q", e.file, e.after)
+		}
+		changed := filepath.Join(dir, path.Base(e.file))
+		text = bytes.Replace(text, []byte(e.after+"\n"), []byte(e.after+"\n"+e.line+"\n"), 1)
+		if err := os.WriteFile(changed, text, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		files[at(e.file)] = changed
+	}
+	text, err := json.Marshal(map[string]any{"Replace": files})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := filepath.Join(dir, "overlay.json")
+	if err := os.WriteFile(p, text, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// TestNewGame holds the page about a game more to the game that lies beside it:
+// what is copied is all there is, each file is named on the page, the house is
+// built as the rest of it, and the fields that the page tells of exist.
+func TestNewGame(t *testing.T) {
+	w := readWay(t)
+	added := w.added(t)
+	page, err := os.ReadFile(newGame + "/README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	there := 0
+	err = filepath.WalkDir(newGame, func(p string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() && d.Name() != "README.md" {
+			there++
+		}
+		return err
+	})
+	if err != nil || there != len(added) {
+		t.Errorf("%d of %d files are copied (%v)", len(added), there, err)
+	}
+	var files []source
+	for to, from := range added {
+		if !strings.Contains(string(page), "`"+path.Base(to)+"`") {
+			t.Errorf("the page doesn't say what %s is", to)
+		}
+		if strings.HasSuffix(to, ".go") && !strings.HasSuffix(to, "_test.go") {
+			text, err := os.ReadFile(from)
+			if err != nil {
+				t.Fatal(err)
+			}
+			files = append(files, parse(t, to, text))
+		}
+	}
+	for _, check := range checks {
+		for _, violation := range check(files) {
+			t.Error(violation)
+		}
+	}
+	var fields []string
+	for f := range reflect.TypeFor[kind.Page]().Fields() {
+		fields = append(fields, f.Name)
+	}
+	_, more, _ := strings.Cut(string(page), "field of `kind.Page`")
+	for _, name := range regexp.MustCompile("\\| `(\\w+)` +\\|").FindAllStringSubmatch(more, -1) {
+		if !slices.Contains(fields, name[1]) {
+			t.Errorf("kind.Page has no %s", name[1])
+		}
+	}
+}
+
+// builtAnew builds Quoin with the game, runs the page's tests over the same
+// overlay, and gives the binary's path.
+func (w way) builtAnew(t *testing.T) string {
+	t.Helper()
+	overlay, binary := w.overlay(t), filepath.Join(t.TempDir(), "quoin.exe")
+	for _, args := range append([][]string{{"build", "-o", binary, "-overlay", overlay, "."}}, w.overlaid(overlay)...) {
+		if out, err := exec.Command("go", args...).CombinedOutput(); err != nil {
+			t.Fatalf("go %s: %v\n%s", strings.Join(args, " "), err, out)
+		}
+	}
+	return binary
+}
+
+// overlaid are the page's tests, as arguments of go. Its vet wants folders that are there.
+func (w way) overlaid(overlay string) (all [][]string) {
+	for _, args := range w.tests {
+		all = append(all, append([]string{"test", "-vet=off", "-overlay", overlay}, args...))
+	}
+	return all
+}
+
+// TestSmokeNewGame follows the page to its end: it builds Quoin with the game, runs
+// the tests, and plays what the page plays line by line and, where there are
+// pseudoterminals, on the screen.
+func TestSmokeNewGame(t *testing.T) {
+	if os.Getenv("QUOIN_BINARY") != "" {
+		t.Skip("it builds a program of its own")
+	}
+	w := readWay(t)
+	binary := w.builtAnew(t)
+	lines, screens := 0, 0
+	for _, p := range w.played {
+		home := t.TempDir()
+		if p.lines == "" {
+			screens++
+			playNewGame(t, binary, home, p.args)
+			continue
+		}
+		lines++
+		cmd := exec.Command(binary, p.args...)
+		cmd.Stdin = strings.NewReader(p.lines + "\n")
+		for _, name := range []string{"HOME", "USERPROFILE", "LocalAppData", "AppData"} {
+			cmd.Env = append(cmd.Env, name+"="+home)
+		}
+		told, err := cmd.CombinedOutput()
+		if err != nil || p.tells == "" || !strings.HasSuffix(strings.ReplaceAll(string(told), "\r", ""), p.tells) {
+			t.Errorf("quoin %s (%v) should end with\n%s\nit tells\n%s", strings.Join(p.args, " "), err, p.tells, told)
+		}
+	}
+	if lines == 0 || screens == 0 {
+		t.Errorf("%d games were played line by line, %d on the screen", lines, screens)
+	}
+}
