@@ -2,7 +2,7 @@ package cli
 
 import (
 	"fmt"
-	"runtime/debug"
+	"time"
 
 	mango "github.com/muesli/mango-cobra"
 	"github.com/muesli/roff"
@@ -28,26 +28,24 @@ func (sh *shell) manCommand() *cobra.Command {
 					}
 				})
 			}
-			_, err = fmt.Fprint(sh.out, page.Build(roff.NewDocument()))
+			day := build().at
+			if day.IsZero() {
+				day = sh.now()
+			}
+			_, err = fmt.Fprint(sh.out, page.Build(dated{roff.NewDocument(), day}))
 			return err
 		},
 	}
 }
 
-// version is what the build knows: a release's number, or the commit.
-func version() string {
-	info, ok := debug.ReadBuildInfo()
-	if !ok {
-		return "unknown"
-	}
-	version := info.Main.Version
-	if version == "" || version == "(devel)" {
-		version = "development"
-		for _, s := range info.Settings {
-			if s.Key == "vcs.revision" && len(s.Value) >= 12 {
-				version += " " + s.Value[:12]
-			}
-		}
-	}
-	return version
+// dated is a man page that bears a day of its own. The library would have
+// today's, and another page tomorrow.
+type dated struct {
+	*roff.Document
+	day time.Time
+}
+
+// Heading begins the page.
+func (d dated) Heading(section uint, title, description string, _ time.Time) {
+	d.Document.Heading(section, title, description, d.day)
 }

@@ -25,7 +25,7 @@ func (sh *shell) root() *cobra.Command {
 			"QUOIN_MIN_LENGTH), which rank above the settings file for one run; the one of\n" +
 			"--lexicon is QUOIN_DICTIONARY.",
 		Example: "  quoin\n  quoin adjacency --size 5 --minutes 2\n  quoin santorini --player2 computer:strong\n  quoin adjacency --plain\n  quoin tournament --players 3\n  quoin santorini --join 127.0.0.1:4040 --name Ada\n  quoin stats export --format csv",
-		Version: version(),
+		Version: build().String(),
 		Args:    sh.commandArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if asLines {
