@@ -62,7 +62,9 @@ type Candidate struct {
 	Win, WinError       float64
 	Equity, EquityError float64
 	// Worlds is in how many it was played, and Dropped says that it was left aside as
-	// surely behind.
+	// surely behind. Win and Equity of one that was dropped are what it was behind the
+	// best in its worlds, off what the best comes to in all of them: a mean of other
+	// worlds would be of another luck, and could stand above the best.
 	Worlds  int
 	Dropped bool
 }
@@ -261,11 +263,16 @@ func (j *Judge) simulated(v *Verdict, s player.Standing) {
 	if s.Enumerated {
 		v.By, v.Most, v.Exact = Enumerated, s.Worlds, s.Candidates[0].Solved
 	}
+	first := s.Candidates[0]
 	for _, c := range s.Candidates {
-		v.Candidates = append(v.Candidates, Candidate{
+		one := Candidate{
 			Choice: c.Choice, Static: j.staticWorth(c.Choice), Worlds: c.Worlds, Dropped: c.Dropped,
 			Win: c.Win, WinError: c.WinError, Equity: c.Equity, EquityError: c.EquityError,
-		})
+		}
+		if c.Dropped && c.Worlds < first.Worlds {
+			one.Win, one.Equity = min(max(0, first.Win-c.WinBehind), 1), first.Equity-c.EquityBehind
+		}
+		v.Candidates = append(v.Candidates, one)
 	}
 	if at := j.place(v.Candidates); at > 0 {
 		c := s.Candidates[at]
@@ -274,23 +281,14 @@ func (j *Judge) simulated(v *Verdict, s player.Standing) {
 			Win: max(0, c.WinBehind), WinError: c.WinBehindError,
 			Points: max(0, c.EquityBehind), PointsError: c.EquityBehindError,
 		}
-		v.settle(at)
 	}
-}
-
-// settle puts a choice that was played on with though it was behind among those that
-// were dropped: before the first that wins no more often.
-func (v *Verdict) settle(at int) {
-	c := v.Candidates[at]
-	if !c.Dropped {
-		return
+	// Those that were dropped come by when that was, which tells nobody anything.
+	dropped := slices.IndexFunc(v.Candidates, func(c Candidate) bool { return c.Dropped })
+	if dropped >= 0 {
+		slices.SortStableFunc(v.Candidates[dropped:], func(a, b Candidate) int {
+			return cmp.Or(cmp.Compare(b.Win, a.Win), cmp.Compare(b.Equity, a.Equity))
+		})
 	}
-	rest := slices.Delete(v.Candidates, at, at+1)
-	to := at
-	for to < len(rest) && rest[to].Win > c.Win {
-		to++
-	}
-	v.Candidates = slices.Insert(rest, to, c)
 }
 
 // staticWorth is a choice's worth by score and leave, in points.

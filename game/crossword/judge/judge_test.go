@@ -351,3 +351,29 @@ func TestHints(t *testing.T) {
 		}
 	}
 }
+
+// Choices that were dropped come after the others, and in order.
+func TestOrder(t *testing.T) {
+	b := tables(t)[0]
+	states, turns, _ := b.played(t, 11, 2)
+	thinker := b.thinker(t)
+	dropped := 0
+	for i, s := range states[:4] {
+		j := judge.New(thinker, player.ViewOf(s), &turns[i], judge.Options{Worlds: 200})
+		for !j.Step(100, nil) {
+		}
+		v := j.Verdict()
+		for n, c := range v.Candidates {
+			if n == 0 || !v.Candidates[n-1].Dropped {
+				continue
+			}
+			dropped++
+			if before := v.Candidates[n-1]; !c.Dropped || c.Win > before.Win {
+				t.Errorf("turn %d: after one that was dropped and wins %.3f comes one that wins %.3f, dropped: %v", i, before.Win, c.Win, c.Dropped)
+			}
+		}
+	}
+	if dropped == 0 {
+		t.Error("nothing was dropped")
+	}
+}

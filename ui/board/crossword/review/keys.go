@@ -35,25 +35,21 @@ func (m Model) Keys() screen.Keys {
 		k.Short = []key.Binding{keyKeep, keyDrop, keyWipe, screen.KeyHelpTyping}
 		return k
 	}
-	move, other, show := "turn", "best moves", "show the best"
+	move, other, show := "turn", "best", "show best"
+	if m.atEnd() {
+		other = "summary"
+	}
 	if m.pane == bestPane {
-		move, other = "best move", "turns"
+		move, other = other, "turns"
 	}
 	if m.onBoard {
-		show = "show the played"
+		show = "show played"
 	}
 	k.Short = []key.Binding{screen.Bind("↑↓", move, "up")}
 	if m.pane == bestPane {
 		k.Short = append(k.Short, screen.Bind("←→", "turn", "left"))
 	}
 	k.Short = append(k.Short, screen.Bind("tab", other, "tab"))
-	if !m.atEnd() {
-		k.Short = append(k.Short, screen.Bind("enter", show, "enter"))
-	}
-	if m.game.leaves || m.deepens() {
-		k.Full[1] = append(k.Full[1], keySort)
-		k.Short = append(k.Short, screen.Bind("s", "sort", "s"), screen.Bind("l", "learn", "l"))
-	}
 	if m.deepens() {
 		k.Full[1] = append(k.Full[1], keyPlot)
 		plot := "plot"
@@ -70,11 +66,25 @@ func (m Model) Keys() screen.Keys {
 		}
 		k.Short = append(k.Short, screen.Bind("x", halt, "x"))
 	}
-	k.Full[1] = append(k.Full[1], keyAnalyse, keyBack)
-	k.Short = append(k.Short, keyBack, screen.KeyHelp, screen.Bind("a", "analyse", "a"))
+	k.Short = append(k.Short, screen.Bind("l", "learn", "l"), screen.Bind("a", "analyse", "a"))
 	if m.notable() {
 		k.Full[1] = append(k.Full[1], keyNote)
 		k.Short = append(k.Short, screen.Bind("n", "note", "n"))
 	}
+	k.Short = append(k.Short, keyBack, screen.KeyHelp)
+	if !m.atEnd() {
+		k.Short = append(k.Short, screen.Bind("enter", show, "enter"))
+	}
+	if m.sorts() && !m.atEnd() {
+		k.Full[1] = append(k.Full[1], keySort)
+		k.Short = append(k.Short, screen.Bind("s", "sort", "s"))
+	}
+	if m.sense.Word != "" {
+		k.Short = append(k.Short, screen.KeyMeaning)
+	}
+	k.Full[1] = append(k.Full[1], keyAnalyse, keyBack)
 	return k
 }
+
+// sorts says whether the best can be listed in more than one order.
+func (m Model) sorts() bool { return m.game.leaves || m.deepens() }

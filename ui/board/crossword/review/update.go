@@ -91,7 +91,7 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	case key.Matches(msg, keyShow):
 		m.onBoard = !m.onBoard
 		return m.follows(), nil
-	case key.Matches(msg, keySort) && (m.game.leaves || m.deepens()):
+	case key.Matches(msg, keySort) && m.sorts():
 		m.order, m.choice = m.nextOrder(), 0
 		return m.follows(), nil
 	case key.Matches(msg, keyPlot) && m.deepens():

@@ -22,7 +22,7 @@ func (m Model) footRows() int {
 	if beside.Tall(m.frame) {
 		return 4
 	}
-	return 2
+	return 3
 }
 
 // bodyRows is the rows of board and lists.
@@ -47,7 +47,7 @@ func (m Model) View() screen.View {
 	board := m.board()
 	width := m.leftWidth()
 	lines = append(lines, beside.Rows(m.bodyRows(), width, left, board)...)
-	if m.footRows() > 2 {
+	if beside.Tall(m.frame) {
 		lines = append(lines, "")
 	}
 	for _, line := range m.foot(m.frame.Width - 2)[:m.footRows()-max(0, m.headRows()-1)] {
@@ -147,7 +147,7 @@ func (m Model) foot(room int) []string {
 	}
 	v := m.verdict(m.turn)
 	if v != nil {
-		second = m.weighed(board, v)
+		second = m.weighed(board, v, room)
 		style = t.Bad
 		if v.Lost.Size() == judge.None {
 			style = t.Good
@@ -166,15 +166,16 @@ func (m Model) foot(room int) []string {
 	case !j.Whole:
 		rack += " and others"
 	}
-	third := t.Muted.Render(widget.Cut(m.note(), room))
-	if meaning := say.Meaning(m.sense); m.note() == "" && meaning != "" {
-		third = t.Muted.Render(widget.Cut(strings.ToUpper(m.sense.Word)+" "+meaning, room))
+	third := m.note()
+	if meaning := say.Meaning(m.sense); meaning != "" {
+		third = strings.TrimPrefix(third+"; "+strings.ToUpper(m.sense.Word)+" "+meaning, "; ")
 	}
-	return []string{t.Text.Render(widget.Cut(played+rack, room)), style.Render(widget.Cut(second, room)), third}
+	return []string{t.Text.Render(widget.Cut(played+rack, room)), style.Render(widget.Cut(second, room)), t.Muted.Render(widget.Cut(third, room))}
 }
 
-// weighed is what the best turn and the one that was played come to.
-func (m Model) weighed(b crossword.Board, v *judge.Verdict) string {
+// weighed is what the best turn and the one that was played come to, said in so many
+// columns where that can be.
+func (m Model) weighed(b crossword.Board, v *judge.Verdict, room int) string {
 	best, lost := v.Best(), v.Lost
 	played, _ := v.Turn()
 	name := m.game.notation(b, search.Candidate{Move: best.Move, Exchanged: best.Exchange.Size(), Tiles: best.Exchange})
@@ -193,7 +194,11 @@ func (m Model) weighed(b crossword.Board, v *judge.Verdict) string {
 	case lost.Ending:
 		return fmt.Sprintf("Best %s: %s lost, a %s mistake", name, say.Count(int(lost.Points), "point"), size)
 	}
-	return fmt.Sprintf("Best %s wins %.1f of 100, this %.1f: a %s mistake", name, 100*best.Win, 100*played.Win, size)
+	text := fmt.Sprintf("Best %s wins %.1f of 100, this %.1f: a %s mistake", name, 100*best.Win, 100*played.Win, size)
+	if lipgloss.Width(text) > room {
+		text = fmt.Sprintf("Best %s wins %.1f, this %.1f: a %s mistake", name, 100*best.Win, 100*played.Win, size)
+	}
+	return text
 }
 
 // did is what a player did with a turn.
