@@ -15,6 +15,9 @@ import (
 // and needs a goroutine more.
 type keys struct {
 	send func(uv.Event) // may block
+	// places says that somebody asks for the cursor's place: it and shift+f3 are one
+	// sequence.
+	places bool
 
 	mu      sync.Mutex
 	decoder uv.EventDecoder
@@ -78,11 +81,9 @@ func (k *keys) scan(expired bool) {
 			k.pasting = true
 			k.send(event)
 		case uv.MultiEvent:
-			// The cursor's place and shift+f3 are one sequence. Nobody asks for the
-			// place.
 			for _, e := range event {
 				k.send(e)
-				if _, is := e.(uv.KeyPressEvent); is {
+				if _, is := e.(uv.KeyPressEvent); is && !k.places {
 					break
 				}
 			}

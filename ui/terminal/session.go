@@ -80,7 +80,9 @@ func (t Terminal) Still() bool {
 	return t.Console() || env.Getenv("TERM") == "dumb"
 }
 
-func (t Terminal) profile() colorprofile.Profile {
+// Colours is the colours that are drawn with on it: by NoColor, by Profile, and else by
+// what Environ and Out tell. Within tmux it asks tmux, and waits for it.
+func (t Terminal) Colours() colorprofile.Profile {
 	switch {
 	case t.NoColor:
 		// Bubble Tea takes only words of truth for NO_COLOR; the convention is any
@@ -114,7 +116,7 @@ type Session struct {
 // dropped is told what of the input was too much; it must not block, and may be
 // nil.
 func Open(ctx context.Context, on Terminal, dropped func(Dropped)) *Session {
-	s := &Session{ctx: ctx, on: on, dropped: dropped, profile: on.profile(), window: windowOf(on), over: make(chan struct{})}
+	s := &Session{ctx: ctx, on: on, dropped: dropped, profile: on.Colours(), window: windowOf(on), over: make(chan struct{})}
 	s.rest = newRest(s.send)
 	s.out = &output{to: on.Out, rest: s.rest, now: time.Now, asks: !on.Local}
 	in, ok := on.In.(file)

@@ -1,0 +1,278 @@
+package terminal
+
+import (
+	"context"
+	"errors"
+	"image/color"
+	"io"
+	"strings"
+	"time"
+
+	uv "github.com/charmbracelet/ultraviolet"
+	"github.com/charmbracelet/x/ansi"
+	"github.com/charmbracelet/x/term"
+)
+
+// Why a terminal can't be asked.
+var (
+	ErrNobody     = errors.New("there is no terminal at both ends")
+	ErrBackground = errors.New("Quoin runs in the background, and only who runs in front may ask the terminal")
+	ErrUnasked    = errors.New("on this system terminals aren't asked")
+	// ErrInterrupted is that somebody pressed ctrl+c meanwhile.
+	ErrInterrupted = errors.New("it was interrupted")
+)
+
+// Answers are what a terminal says of itself. What it leaves unanswered is zero.
+type Answers struct {
+	// First is how long its first answer took, 0 where none came in Patience.
+	First   time.Duration
+	Name    string // with its version, as XTVERSION has it
+	Class   []int  // its device attributes (DA1)
+	Ground  color.Color
+	Updates ansi.ModeSetting // of mode 2026: it draws a frame at once
+	Unicode ansi.ModeSetting // of mode 2027: it has characters of several runes as one
+	Keys    bool             // it can tell keys apart as kitty does
+	// Widths are the columns by which it moves the cursor for a character, of those
+	// that were asked for; nil where its answers about a plain letter make no sense.
+	Widths map[rune]int
+	Sane   bool            // it moves by one column for a plain letter
+	Rounds []time.Duration // from a question to its answer, several times
+}
+
+// Dark says whether its ground is dark; told is whether it has said what its
+// ground is.
+func (a Answers) Dark() (dark, told bool) {
+	return a.Ground == nil || uv.BackgroundColorEvent{Color: a.Ground}.IsDark(), a.Ground != nil
+}
+
+// How long an answer is waited for: the first one that long, and then once more up
+// to Patience, so that what a slow line brings late goes to whoever asked and not to
+// the shell. Later ones may take some times as long as the first did.
+const (
+	askWait    = 500 * time.Millisecond
+	Patience   = 2 * time.Second
+	askSlower  = 4
+	askRounds  = 5
+	askOverall = 10 * time.Second // whatever it answers
+)
+
+// The questions. What a terminal doesn't understand it may print, so that each
+// group is erased after it.
+const (
+	askPlace   = "\x1b[6n"
+	askClass   = "\x1b[c"
+	askOthers  = "\x1b]11;?\x1b\\" + "\x1b[>0q" + ansi.RequestModeSynchronizedOutput + ansi.RequestModeUnicodeCore + "\x1b[?u"
+	eraseAsked = "\r\x1b[K"
+)
+
+// Ask asks the terminal of this process what it is, and how wide it draws some
+// characters: it prints them on the cursor's line, asks where the cursor is, and
+// erases them. What is typed meanwhile is thrown away. It takes some round trips,
+// and never longer than ten seconds; a terminal that answers nothing is left after
+// Patience, with no Answers and no error.
+//
+// The terminal is raw meanwhile, and afterwards as it was, whatever happens. The
+// error is one of those above, the context's, or the system's.
+func Ask(ctx context.Context, in io.Reader, out io.Writer, characters []rune) (a Answers, err error) {
+	from, isFrom := in.(file)
+	to, isTo := out.(file)
+	if !isFrom || !isTo || !term.IsTerminal(from.Fd()) || !term.IsTerminal(to.Fd()) {
+		return a, ErrNobody
+	}
+	if err := mayAsk(from.Fd()); err != nil {
+		return a, err
+	}
+	ctx, cancel := context.WithTimeout(ctx, askOverall)
+	defer cancel()
+	reader, err := uv.NewCancelReader(from)
+	if err != nil {
+		return a, err
+	}
+	defer reader.Close()
+	state, err := term.MakeRaw(from.Fd())
+	if err != nil {
+		return a, err
+	}
+	defer func() { _ = term.Restore(from.Fd(), state) }()
+
+	k := asking{ctx: ctx, out: to, events: make(chan uv.Event, 1<<10), wait: askWait}
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		k.listens(reader)
+	}()
+	defer func() {
+		if reader.Cancel() {
+			<-done
+		}
+	}()
+	if err := k.asks(&a, characters); err != nil && !errors.Is(err, errSilent) {
+		if errors.Is(err, context.DeadlineExceeded) {
+			return a, nil // it answers, and is slow
+		}
+		return a, err
+	}
+	return a, nil
+}
+
+// asking is one time of asking.
+type asking struct {
+	ctx    context.Context
+	out    io.Writer
+	events chan uv.Event
+	wait   time.Duration // for an answer
+}
+
+// errSilent is that an answer didn't come.
+var errSilent = errors.New("no answer")
+
+// listens reads what the terminal answers, within the bounds of all that one says.
+func (k *asking) listens(in io.Reader) {
+	defer func() { _ = recover() }() // whatever a library makes of it: the terminal is given back first
+	keys := keys{places: true, send: func(e uv.Event) {
+		select {
+		case k.events <- e:
+		default: // nobody was asked that much
+		}
+	}}
+	reader := NewReader(in, nil, nil)
+	buffer := make([]byte, 512)
+	for {
+		n, err := reader.Read(buffer)
+		keys.take(buffer[:n])
+		if err != nil {
+			return
+		}
+	}
+}
+
+func (k *asking) asks(a *Answers, characters []rune) error {
+	place, err := k.begins(a)
+	if err != nil {
+		return err
+	}
+	if place.X > 0 {
+		k.says("\r\n") // somebody's words stand there
+	}
+	defer k.says(eraseAsked)
+	k.says(askOthers + askClass)
+	if err := k.awaits(func(e uv.Event) bool { return a.takes(e) }); err != nil && !errors.Is(err, errSilent) {
+		return err
+	}
+	k.says(eraseAsked)
+	if err := k.measures(a, characters); err != nil && !errors.Is(err, errSilent) {
+		return err
+	}
+	k.says(eraseAsked)
+	for range askRounds {
+		since := time.Now()
+		if _, err := k.place(a); err != nil {
+			return err
+		}
+		a.Rounds = append(a.Rounds, time.Since(since))
+	}
+	return nil
+}
+
+// begins asks something that every terminal knows, and finds out how long to wait.
+func (k *asking) begins(a *Answers) (at uv.CursorPositionEvent, err error) {
+	since := time.Now()
+	at, err = k.place(a)
+	if errors.Is(err, errSilent) {
+		k.wait = Patience - askWait
+		at, err = k.answered(a)
+	}
+	if err == nil {
+		a.First = time.Since(since)
+		k.wait = min(max(askWait, askSlower*a.First), Patience)
+	}
+	return at, err
+}
+
+// place asks where the cursor is.
+func (k *asking) place(a *Answers) (uv.CursorPositionEvent, error) {
+	k.says(askPlace)
+	return k.answered(a)
+}
+
+// answered awaits where the cursor is.
+func (k *asking) answered(a *Answers) (at uv.CursorPositionEvent, err error) {
+	err = k.awaits(func(e uv.Event) bool {
+		place, is := e.(uv.CursorPositionEvent)
+		if at = place; !is {
+			a.takes(e) // what comes late belongs to it too
+		}
+		return is
+	})
+	return at, err
+}
+
+// measures asks how wide characters are.
+func (k *asking) measures(a *Answers, characters []rune) error {
+	all := append([]rune{'a'}, characters...) // which says whether the others can be believed
+	var text strings.Builder
+	for _, r := range all {
+		text.WriteString("\r" + string(r) + askPlace)
+	}
+	k.says(text.String())
+	widths := make(map[rune]int, len(all))
+	for _, r := range all {
+		at, err := k.answered(a)
+		if err != nil {
+			break
+		}
+		widths[r] = at.X
+	}
+	if a.Sane = widths['a'] == 1; a.Sane {
+		delete(widths, 'a')
+		a.Widths = widths
+	}
+	return k.ctx.Err()
+}
+
+// says writes to the terminal; one that can't be written to doesn't answer either.
+func (k *asking) says(text string) { _, _ = io.WriteString(k.out, text) }
+
+// awaits gives all that comes to someone, until that is what was asked for.
+func (k *asking) awaits(is func(uv.Event) bool) error {
+	late := time.NewTimer(k.wait)
+	defer late.Stop()
+	for {
+		select {
+		case e := <-k.events:
+			if press, pressed := e.(uv.KeyPressEvent); pressed && press.MatchString("ctrl+c") {
+				return ErrInterrupted
+			}
+			if is(e) {
+				return nil
+			}
+		case <-late.C:
+			return errSilent
+		case <-k.ctx.Done():
+			return k.ctx.Err()
+		}
+	}
+}
+
+// takes notes an answer, and says whether it is the last of a group.
+func (a *Answers) takes(e uv.Event) (last bool) {
+	switch e := e.(type) {
+	case uv.BackgroundColorEvent:
+		a.Ground = e.Color
+	case uv.TerminalVersionEvent:
+		a.Name = e.Name
+	case uv.KeyboardEnhancementsEvent:
+		a.Keys = true
+	case uv.ModeReportEvent:
+		switch e.Mode {
+		case ansi.ModeSynchronizedOutput:
+			a.Updates = e.Value
+		case ansi.ModeUnicodeCore:
+			a.Unicode = e.Value
+		}
+	case uv.PrimaryDeviceAttributesEvent:
+		a.Class = e
+		return true
+	}
+	return false
+}
