@@ -33,10 +33,13 @@ func (s *Store) check(db *sql.DB) (version int, err error) {
 	return version, database.OtherTables(err)
 }
 
+// writing is how a connection that writes is opened.
+const writing = "_txlock=immediate&_pragma=foreign_keys(1)&_pragma=synchronous(full)&_pragma=fullfsync(1)&_pragma=journal_size_limit(4194304)"
+
 // connectToWrite makes the one connection that writes, and with it the store if
 // there is none.
 func (s *Store) connectToWrite(version int) (*sql.DB, error) {
-	db, err := s.connect("_txlock=immediate&_pragma=foreign_keys(1)&_pragma=synchronous(full)&_pragma=fullfsync(1)&_pragma=journal_size_limit(4194304)")
+	db, err := s.connect(writing)
 	if err != nil {
 		return nil, err
 	}
