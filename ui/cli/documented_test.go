@@ -16,8 +16,8 @@ var (
 	inLine  = regexp.MustCompile("`(quoin [^`]+)`")
 	// asideOf is what follows a command in the README's lists, or leads on.
 	asideOf = regexp.MustCompile(`\s{2,}\S.*$| [|<>] .*$| && .*$`)
-	// versionOf is no command, but the first line of a record.
-	versionOf = regexp.MustCompile(`^quoin tournament \d$`)
+	// versionOf is no command, but the first line of a file.
+	versionOf = regexp.MustCompile(`^quoin (?:tournament|leaves|chances) \d`)
 	quoted    = regexp.MustCompile(`'([^']*)'`)
 )
 
@@ -26,7 +26,7 @@ var (
 func TestDocumentedCommands(t *testing.T) {
 	root := try(t).root()
 	texts := map[string]string{}
-	for _, pattern := range []string{"../../README.md", "../../docs/*.md", "../../resources/help/*.md"} {
+	for _, pattern := range []string{"../../*.md", "../../docs/*.md", "../../docs/formats/*.md", "../../resources/help/*.md"} {
 		paths, err := filepath.Glob(pattern)
 		if err != nil || len(paths) == 0 {
 			t.Fatal(pattern, err)
