@@ -117,7 +117,7 @@ func TestDuelSantorini(t *testing.T) {
 	}
 	for more, reason := range map[string]string{
 		"--rules santorini":                                             "--rules santorini goes with --players",
-		"--rules santorini --players equity:9,best":                     "--players can't be equity:9,best with --rules santorini: equity goes by words",
+		"--rules santorini --players equity:9,best":                     "--players can't be equity:9,best with --rules santorini: equity and greedy go by words",
 		"--rules santorini --players best,even --board tower":           "--board and --lexicon go with games of words",
 		"--rules santorini --players best,even --lexicon Everyday":      "--board and --lexicon go with games of words",
 		"--rules santorini --players best,even --check":                 "--check goes without --players",

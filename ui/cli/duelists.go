@@ -10,20 +10,21 @@ import (
 // duelist is a computer player as --players names it.
 type duelist struct {
 	text  string // as it was given
-	level string // one of game.Levels, or equityName
+	level string // one of game.Levels, equityName or greedyName
 	// number bounds what is spent on a turn, 0 as the level does. What it counts is
 	// the game's.
 	number int
 }
 
-// equityName is the player by score and leave, which is of no level.
-const equityName = "equity"
+// These are of no level: the player by score and leave, and the one by score, to which
+// all that stays on the rack is worth the same.
+const equityName, greedyName = "equity", "greedy"
 
 // mostSpent bounds what a duelist may spend on a turn.
 const mostSpent = 10_000_000
 
-// equity says whether it is the player by score and leave.
-func (d duelist) equity() bool { return d.level == equityName }
+// lays says whether it is one that only a game of words has.
+func (d duelist) lays() bool { return d.level == equityName || d.level == greedyName }
 
 // parseDuelists reads two players: "best:2000,equity".
 func parseDuelists(text string) (d [2]duelist, ok bool) {
@@ -41,7 +42,7 @@ func parseDuelists(text string) (d [2]duelist, ok bool) {
 			}
 			d[i].number = n
 		}
-		if !game.IsLevel(level) && !d[i].equity() {
+		if !game.IsLevel(level) && !d[i].lays() {
 			return d, false
 		}
 	}

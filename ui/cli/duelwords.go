@@ -64,13 +64,14 @@ func (w wordContest) sit(players [2]duelist) func(seed uint64, first int) (game.
 }
 
 // chooser is what a player does with its turns. Its number is worlds for best, and
-// for others nodes of a turn; equity has them for an empty bag, or none.
+// for others nodes of a turn; equity and greedy have them for an empty bag, or none.
 func (w wordContest) chooser(d duelist) func(player.View, uint64) player.Choice {
-	t := player.New(player.Config{
-		Variant: w.game.variant, Layout: w.layout, Words: w.words, Everyday: w.everyday, Leaves: resources.Leaves(w.game.name()),
-		Chances: resources.Chances(w.game.name()),
-	})
-	if d.equity() {
+	config := player.Config{Variant: w.game.variant, Layout: w.layout, Words: w.words, Everyday: w.everyday}
+	if d.level != greedyName {
+		config.Leaves, config.Chances = resources.Leaves(w.game.name()), resources.Chances(w.game.name())
+	}
+	t := player.New(config)
+	if d.lays() {
 		return func(v player.View, seed uint64) player.Choice {
 			if v.Bag > 0 || d.number == 0 {
 				return t.Equity(v)

@@ -43,10 +43,11 @@ func (sh *shell) playOutCommand() *cobra.Command {
 			"Ctrl-C ends it with what was reached, and the exit status is 1.\n\n" +
 			"With --players two computer players meet, in pairs of games that have the same\n" +
 			"tiles, each of them on either side once. A player is a level, or equity, who\n" +
-			"takes the highest score and leave; equity:200 searches the end of the game with\n" +
-			"200 nodes a turn, and best:500 imagines what is hidden in 500 ways. At\n" +
-			"Santorini, which goes with --players only, players are levels, best:9000 looks\n" +
-			"at 9,000 boards a turn, and no clock cuts it short.\n\n" +
+			"takes the highest score and leave, or greedy, who takes the highest score.\n" +
+			"equity:200 searches the end of the game with 200 nodes a turn, and best:500\n" +
+			"imagines what is hidden in 500 ways. At Santorini, which goes with --players\n" +
+			"only, players are levels, best:9000 looks at 9,000 boards a turn, and no clock\n" +
+			"cuts it short.\n\n" +
 			"What it says of the first player has 95% intervals that go by pairs. With --json\n" +
 			"it says the counts too, and --add takes such an answer in, of other seeds: so\n" +
 			"that a run that was stopped goes on, or several are added up. On however many\n" +
@@ -78,8 +79,8 @@ func (sh *shell) playOutCommand() *cobra.Command {
 				return usagef("--rules %s goes with --players", flags.rules.text)
 			case climbing && (given("board") || given(lexiconFlag)):
 				return usagef("--board and --%s go with games of words, and not with --rules %s", lexiconFlag, flags.rules.text)
-			case climbing && (duel.players[0].equity() || duel.players[1].equity()):
-				return usagef("--players can't be %s with --rules %s: %s goes by words", say.Plain(players.text), flags.rules.text, equityName)
+			case climbing && (duel.players[0].lays() || duel.players[1].lays()):
+				return usagef("--players can't be %s with --rules %s: %s and %s go by words", say.Plain(players.text), flags.rules.text, equityName, greedyName)
 			}
 			ctx, stop := untilSignal(cmd.Context())
 			defer stop()
@@ -109,7 +110,7 @@ func (sh *shell) playOutCommand() *cobra.Command {
 	cmd.Flags().Var(number(&job.games, "100", 1, maxGames), "games", "play so many games")
 	cmd.Flags().Var(seedNumber(&job.seed, "1"), "seed", "deal the tiles that belong to this number")
 	cmd.Flags().BoolVar(&job.check, "check", false, "hold every move to a list of all moves")
-	players = value{kind: "two", allowed: "allowed: two of " + strings.Join(game.Levels(), ", ") + " and equity with a comma between, with :NUMBER or without", read: func(text string) (ok bool) {
+	players = value{kind: "two", allowed: "allowed: two of " + strings.Join(game.Levels(), ", ") + ", equity and greedy with a comma between, with :NUMBER or without", read: func(text string) (ok bool) {
 		duel.players, ok = parseDuelists(text)
 		return ok
 	}}
