@@ -31,6 +31,16 @@ func (h Host) ReviewWords(header game.Header) (words *search.Dictionary, note st
 	return words, note, err
 }
 
+// NamedWords is the list of a name, as whoever wrote a position calls it; nil where it
+// isn't here. It is slow for lists that aren't Quoin's own.
+func (h Host) NamedWords(name string) (*search.Dictionary, error) {
+	l, _, err := h.find(game.Header{Dictionary: name})
+	if err != nil || l == nil {
+		return nil, err
+	}
+	return h.dictionary(l)
+}
+
 // ReviewLeaves is what the tiles that stay on a rack are worth in a game, or
 // nil where nobody knows; then a review goes by the scores alone.
 func ReviewLeaves(r *crossword.Rules) search.Leaves { return resources.Leaves(r.Name) }

@@ -1,6 +1,7 @@
 package analysis
 
 import (
+	"errors"
 	"strings"
 	"sync"
 	"testing"
@@ -41,8 +42,21 @@ func open(t testing.TB, to screen.Play, width, height int) *look {
 	ready := sync.OnceValues(func() (*search.Dictionary, error) { return resources.Dictionary(everyday) })
 	deps := Deps{Worlds: 40, Host: play.Host{
 		Settings: settings.NewLive("", settings.Default(), nil, nil), Seed: func() uint64 { return 7 },
-		Lexicon:    func(string) (*lexicon.Lexicon, error) { return everyday, nil },
-		Dictionary: func(*lexicon.Lexicon) (*search.Dictionary, error) { return ready() },
+		Lexicon: func(name string) (*lexicon.Lexicon, error) {
+			switch name {
+			case "Club":
+				return lexicon.Parse(name, []byte("gee\negest\ntie\n"))
+			case "Gone":
+				return nil, errors.New("no such list")
+			}
+			return everyday, nil
+		},
+		Dictionary: func(l *lexicon.Lexicon) (*search.Dictionary, error) {
+			if l.Name() == "Club" {
+				return resources.Dictionary(l)
+			}
+			return ready()
+		},
 	}}
 	l := &look{TB: t, s: New(deps, to)}
 	l.s, _ = l.s.Update(screen.Frame{Width: width, Height: height, Theme: theme.New("mono", true, colorprofile.ASCII), Small: true})
@@ -203,6 +217,78 @@ func TestPaste(t *testing.T) {
 		}
 	}
 	t.Errorf("nothing is copied: %v", l.asked)
+}
+
+// TestPastedWords holds that a pasted position is looked into with the words that it
+// names, which the positions before it keep to theirs.
+func TestPastedWords(t *testing.T) {
+	l := open(t, at(middle), 80, 23)
+	paste := func(text string) {
+		l.s, _ = screentest.Settle(t, l.s, screen.Send(tea.PasteMsg{Content: text}))
+	}
+	paste(middle + " lex Club;")
+	l.shows("with the words of Club")
+	if name := l.model().words().Words.Name(); name != "Club" {
+		t.Errorf("words are those of %s", name)
+	}
+	for _, c := range l.model().choices() {
+		if word := c.Move.String(); c.Move.Len() > 3 && !strings.HasPrefix(word, "TIE") && !strings.HasPrefix(word, "EGEST") {
+			t.Errorf("%v is among the best", c.Move)
+		}
+	}
+	l.press("left")
+	if name := l.model().words().Words.Name(); name != "Everyday" {
+		t.Errorf("before, words are those of %s", name)
+	}
+	paste(middle + " lex Gone;")
+	l.shows("Gone isn't here, so words are those of Everyday")
+}
+
+// TestMeaning holds that what is chosen or laid has its meaning below it, and all of it
+// by a key, but for what is no word.
+func TestMeaning(t *testing.T) {
+	l := open(t, at(middle), 80, 23)
+	word := l.model().shownWords()[0]
+	l.shows(strings.ToUpper(word) + " ")
+	asked := func() (words []string) {
+		for _, msg := range l.asked {
+			if m, is := msg.(screen.Meaning); is {
+				words = m.Words
+			}
+		}
+		return words
+	}
+	if l.press("w"); len(asked()) == 0 || asked()[0] != word {
+		t.Errorf("%v is asked for, and %s is shown", asked(), word)
+	}
+	l = open(t, at(empty), 80, 23)
+	l.press("r")
+	l.letters("dinedl?")
+	l.press("enter", "tab")
+	l.letters("line")
+	l.shows("LINE n. ")
+	if l.press("ctrl+w"); len(asked()) != 1 || asked()[0] != "line" {
+		t.Errorf("%v is asked for", asked())
+	}
+	l.letters("d")
+	l.shows("LINED adj. ")
+	l.letters("d")
+	if text := l.text(); strings.Contains(text, "LINED") && strings.Contains(text, "adj.") {
+		t.Errorf("no word has a meaning:\n%s", text)
+	}
+}
+
+// TestLongTrouble holds that what is wrong with a position is said to its end.
+func TestLongTrouble(t *testing.T) {
+	l := open(t, at(empty), 80, 23)
+	l.s, _ = screentest.Settle(t, l.s, screen.Send(tea.PasteMsg{Content: empty + " lex Everyday"}))
+	if text := l.text(); strings.Contains(text, "…") || !strings.Contains(text, "That is no position: character") {
+		t.Errorf("it is cut off:\n%s", text)
+	}
+	l.press("r", "ctrl+u")
+	l.letters("12")
+	l.press("enter")
+	l.shows("A rack is up to 7 letters, and ? for a blank")
 }
 
 // TestLineOfAGame holds that a game's line is gone through, left and returned to,

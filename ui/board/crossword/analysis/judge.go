@@ -7,6 +7,7 @@ import (
 
 	"quoin/game/crossword/judge"
 	"quoin/game/crossword/player"
+	"quoin/game/crossword/search"
 	"quoin/resources"
 	"quoin/ui/play"
 	"quoin/ui/screen"
@@ -18,6 +19,7 @@ type judging struct {
 	judge   *judge.Judge
 	thinker *player.Thinker
 	stop    context.CancelFunc
+	words   *search.Dictionary // that both go by
 	verdict judge.Verdict
 	known   bool // there is a verdict
 	under   bool // a command is under way
@@ -58,14 +60,17 @@ func (m Model) considers() (Model, screen.Cmd) {
 		return m, nil
 	}
 	ctx, stop := context.WithCancel(context.Background())
-	j := &judging{stop: stop, under: true}
+	j := &judging{stop: stop, under: true, words: s.words}
 	m.judging = j
 	config := player.Config{
-		Variant: m.variant, Layout: s.Board.Layout(), Words: m.words,
+		Variant: m.variant, Layout: s.Board.Layout(), Words: s.words,
 		Leaves: resources.Leaves(m.variant.Tiles.Name), Chances: resources.Chances(m.variant.Tiles.Name),
 	}
 	thinkers, worlds, t := m.deps.Thinkers, m.deps.Worlds, m.spare
 	m.spare = nil
+	if m.by != s.words {
+		t = nil
+	}
 	return m, screen.Run(func() tea.Msg {
 		a := judged{of: j, thinker: t}
 		a.err = thinkers.Think(ctx, func(context.Context) {
@@ -105,7 +110,7 @@ func (m Model) goesOn() (Model, screen.Cmd) {
 // but who found it is free again.
 func (m Model) takeJudged(a judged) (Model, screen.Cmd) {
 	if a.of != m.judging {
-		m.spare = a.thinker
+		m.spare, m.by = a.thinker, a.of.words
 		return m, nil
 	}
 	next := *a.of

@@ -46,7 +46,7 @@ func (m Model) Keys() screen.Keys {
 	k := screen.Keys{Topic: "analysis", Full: [][]key.Binding{
 		{keyUp, keyDown, keyPlay, keyBefore, keyAfter, keyFirst, keyLast, keyHalt},
 		{keyBoard, keyMove, keyEdit, keyRacks, keyScores, keyTurn, keyDeal, keyOpen},
-		{keyGame, keyPlayOn, keyCopy, keyLeave},
+		{keyGame, keyPlayOn, keyCopy, screen.KeyMeaning, keyLeave},
 	}}
 	if m.phase != shown {
 		k.Short = []key.Binding{keyLeave, screen.KeyHelp}
@@ -63,7 +63,7 @@ func (m Model) Keys() screen.Keys {
 	case typing:
 		k.Short = []key.Binding{keyConfirm, keyWipe, screen.Bind("esc", "back", "esc"), screen.KeyHelpTyping}
 	case seating:
-		k.Short = []key.Binding{screen.Bind("enter", "play", "enter"), screen.Bind("← →", "who", "left"), screen.Bind("↑ ↓", "level", "up"), screen.Bind("esc", "back", "esc"), screen.KeyHelpTyping}
+		k.Short = []key.Binding{screen.Bind("enter", "play", "enter"), screen.Bind("←→", "who", "left"), screen.Bind("↑↓", "level", "up"), screen.Bind("esc", "back", "esc"), screen.KeyHelpTyping}
 	default:
 		k.Short = m.listKeys()
 	}
@@ -71,17 +71,24 @@ func (m Model) Keys() screen.Keys {
 }
 
 func (m Model) listKeys() []key.Binding {
-	keys := []key.Binding{screen.Bind("enter", "play", "enter"), screen.Bind("← →", "line", "left"), screen.Bind("tab", "lay", "tab"), screen.Bind("e", "edit", "e"), screen.Bind("r", "racks", "r"), screen.Bind("d", "deal", "d")}
+	keys := []key.Binding{screen.Bind("enter", "play", "enter"), screen.Bind("←→", "line", "left"), screen.Bind("tab", "lay", "tab")}
 	if m.line.strays() {
 		keys = append(keys, screen.Bind("g", "game", "g"))
 	}
-	keys = append(keys, screen.Bind("p", "play on", "p"), screen.Bind("c", "copy", "c"))
+	if s := m.spot(); s.wants(m.variant.Tiles, 0) > 0 && !s.over(m.variant.Tiles) {
+		keys = append(keys, screen.Bind("r", "racks", "r"), screen.Bind("d", "deal", "d"))
+	}
+	keys = append(keys, screen.Bind("e", "edit", "e"), screen.Bind("p", "play on", "p"))
 	if j := m.judging; j != nil && j.known && !j.verdict.Done {
 		halt := "stop"
 		if m.halted {
 			halt = "go on"
 		}
 		keys = append(keys, screen.Bind("x", halt, "x"))
+	}
+	keys = append(keys, screen.Bind("c", "copy", "c"))
+	if m.sense.Word != "" {
+		keys = append(keys, screen.KeyMeaning)
 	}
 	return append(keys, keyLeave, screen.KeyHelp)
 }

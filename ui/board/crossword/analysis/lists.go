@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"strconv"
+	"strings"
 
 	"quoin/game/crossword/judge"
 	"quoin/ui/say"
@@ -109,6 +110,9 @@ func (m Model) bestHead(width int) string {
 	}
 	if j := m.judging; m.halted && j != nil && j.known && !j.verdict.Done {
 		how += ", stopped"
+	}
+	if widget.Width(name+" "+how) > width {
+		name = strings.TrimSuffix(name, " moves")
 	}
 	room := width - widget.Width(how)
 	return style.Render(widget.Fit(name, room)) + t.Muted.Render(widget.Cut(how, width))

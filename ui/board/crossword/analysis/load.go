@@ -56,6 +56,9 @@ func (m Model) load() screen.Cmd {
 		if err == nil {
 			a.words, a.note, err = deps.ReviewWords(record.Header)
 		}
+		for i := range a.line.spots {
+			a.line.spots[i].words = a.words
+		}
 		a.err = err
 		return a
 	})
@@ -148,7 +151,7 @@ func (m Model) takeLoaded(a loaded) (Model, screen.Cmd) {
 		m.phase, m.trouble = failed, say.Plain(a.err.Error())
 		return m, nil
 	}
-	m.phase, m.variant, m.words, m.line, m.names, m.open = shown, a.variant, a.words, a.line, a.names, a.open
+	m.phase, m.variant, m.line, m.names, m.open = shown, a.variant, a.line, a.names, a.open
 	m.board = a.board
 	m.hand = laying.Hand{Cursor: m.spot().Board.Layout().Start()}
 	m = m.layout()

@@ -7,6 +7,7 @@ import (
 	"quoin/game/crossword"
 	"quoin/game/crossword/player"
 	"quoin/game/crossword/search"
+	"quoin/game/lexicon"
 	"quoin/ui/board/crossword/laying"
 	"quoin/ui/play"
 	"quoin/ui/screen"
@@ -63,8 +64,7 @@ type Model struct {
 
 	variant *crossword.Variant
 	board   string // as a header has it
-	words   *search.Dictionary
-	open    bool // the others' racks are known to whoever is to move
+	open    bool   // the others' racks are known to whoever is to move
 	names   []string
 	line    line
 
@@ -75,12 +75,14 @@ type Model struct {
 	asked   asked
 	seats   seats
 	message widget.Message
+	sense   lexicon.Definition // of the word that is shown on the board
 
 	judging *judging // of the position that is shown; nil where there is nothing to judge
 	halted  bool     // it goes no further by itself
 	choice  int      // of the best
 	spare   *player.Thinker
-	deals   uint64 // how often tiles were dealt
+	by      *search.Dictionary // that the spare one goes by
+	deals   uint64             // how often tiles were dealt
 }
 
 // New is the screen for a place that says what is analysed.
@@ -93,6 +95,9 @@ func (m Model) Init() screen.Cmd { return m.load() }
 
 func (m Model) spot() spot { return m.line.now() }
 
+// words are those that count in the position that is shown.
+func (m Model) words() *search.Dictionary { return m.spot().words }
+
 // racks are the racks by seats, and scores likewise.
 func (m Model) place(seat int) int {
 	n := len(m.spot().Racks)
@@ -102,7 +107,7 @@ func (m Model) place(seat int) int {
 // try says what whoever is to move would get for a move.
 func (m Model) try(move crossword.Move) (crossword.Play, error) {
 	s := m.spot()
-	return m.variant.Tiles.Check(s.Board, s.Racks[0], move, m.words.Words)
+	return m.variant.Tiles.Check(s.Board, s.Racks[0], move, m.words().Words)
 }
 
 // rest is the rack without the tiles that lie on the board.

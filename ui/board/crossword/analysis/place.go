@@ -38,6 +38,8 @@ func (m Model) pressBoard(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 		return next, nil
 	}
 	switch {
+	case key.Matches(msg, screen.KeyMeaningTyping):
+		return m, m.asksMeaning()
 	case key.Matches(msg, keyBoard):
 		m.focus = onList
 	case key.Matches(msg, keyEscape) && len(m.hand.Laid) == 0:

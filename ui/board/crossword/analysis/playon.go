@@ -74,7 +74,7 @@ func (m Model) playOn() game.Header {
 		}
 	}
 	c.Players = play.Seated(players, m.deps.Settings.Now())
-	list := m.words.Words
+	list := m.words().Words
 	return game.Header{
 		Rules: m.variant.Version, Config: c.String(), Board: m.board,
 		Dictionary: list.Name(), DictionarySHA256: list.SHA256(),

@@ -6,6 +6,7 @@ import (
 
 	"quoin/game/crossword"
 	"quoin/game/crossword/player"
+	"quoin/game/crossword/search"
 )
 
 // spot is a position of the line that is looked at, and how it came about. It is
@@ -16,6 +17,7 @@ type spot struct {
 	did                string
 	by                 int // who did that, or -1: nobody, since the position was edited
 	game               bool
+	words              *search.Dictionary // that count
 }
 
 // next is the spot with copies of what a change would share.
@@ -131,7 +133,7 @@ func (l line) now() spot { return l.spots[l.at] }
 // goes is the line with a spot after the one that is shown. What came after that
 // is gone, unless it is the same.
 func (l line) goes(next spot) line {
-	if after := l.at + 1; after < len(l.spots) && l.spots[after].String() == next.String() && l.spots[after].did == next.did {
+	if after := l.at + 1; after < len(l.spots) && l.spots[after].String() == next.String() && l.spots[after].did == next.did && l.spots[after].words == next.words {
 		l.at = after
 		return l
 	}

@@ -21,7 +21,7 @@ import (
 // Update does what a message asks.
 func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	next, cmd := m.update(msg)
-	return next.follows(), cmd
+	return next.follows().means(), cmd
 }
 
 func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
@@ -33,6 +33,8 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 		return m.takeLoaded(msg)
 	case judged:
 		return m.takeJudged(msg)
+	case pasted:
+		return m.takePasted(msg)
 	case screen.Leaving:
 		return m.quiet(), nil
 	case tea.KeyPressMsg:
@@ -130,6 +132,8 @@ func (m Model) pressList(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 		return m, screen.Batch(screen.Send(screen.Copy{Text: m.text()}), screen.Send(screen.Notice{Text: "The position is copied, in CGP"}))
 	case key.Matches(msg, keyHalt):
 		return m.halts()
+	case key.Matches(msg, screen.KeyMeaning):
+		return m, m.asksMeaning()
 	}
 	return m, nil
 }
@@ -145,7 +149,7 @@ func joined[T any](parts []T) string {
 
 // text is the position in CGP, with the list that words are asked of.
 func (m Model) text() string {
-	text, name := m.spot().Position.String(), m.words.Words.Name()
+	text, name := m.spot().Position.String(), m.words().Words.Name()
 	if strings.ContainsFunc(name, func(r rune) bool { return r < ' ' || r > '~' || r == ';' }) {
 		return text
 	}
@@ -259,35 +263,11 @@ func (m Model) sentence(err error) string {
 	if config, is := errors.AsType[*crossword.ConfigError](err); is {
 		return "There is no playing on from here: this isn't " + say.Plain(config.Want)
 	}
+	if errors.Is(err, errParts) || errors.Is(err, errScore) || errors.Is(err, errRack) {
+		text := err.Error()
+		return strings.ToUpper(text[:1]) + text[1:]
+	}
 	return laying.Sentence(m.variant.Manner, err)
-}
-
-// paste takes up a position that is pasted, or types what else it is.
-func (m Model) paste(text string) (Model, screen.Cmd) {
-	if m.phase != shown {
-		return m, nil
-	}
-	if m.focus == typing {
-		m.typed = m.typed.Pasted(text)
-		return m, nil
-	}
-	text = strings.TrimSpace(text)
-	if text == "" {
-		return m, nil
-	}
-	next, err := read(m.variant, m.spot().Board.Layout(), text)
-	if err != nil {
-		m.message = widget.Bad("That is no position: " + say.Plain(err.Error()))
-		return m, nil
-	}
-	for len(m.names) < len(next.Racks) {
-		m.names = append(m.names[:len(m.names):len(m.names)], fmt.Sprint("Player ", len(m.names)+1))
-	}
-	m.message = widget.Good("The position is taken up")
-	if m.focus == setting {
-		m.focus = onList
-	}
-	return m.goes(next)
 }
 
 func (m Model) click(id string) Model {

@@ -132,7 +132,7 @@ func (m Model) title(room int) string {
 	case m.line.game != nil:
 		where = "another line"
 	}
-	list := widget.Cut(say.Plain(m.words.Words.Name()), room/3)
+	list := widget.Cut(say.Plain(m.words().Words.Name()), room/3)
 	about := widget.Cut(m.variant.Title, room)
 	if where != "" {
 		about += ", " + where
@@ -204,6 +204,16 @@ func (m Model) foot(room int) []string {
 	default:
 		first = m.saidOfHand(room)
 	}
+	if lines := widget.Wrap(m.message.Text, room); len(lines) > 1 && m.focus == onList {
+		// What is long and wrong, as a position can be, has both.
+		rest := m.message
+		rest.Text = strings.Join(lines[1:], " ")
+		m.message.Text = lines[0]
+		return []string{m.message.Draw(t, room), rest.Draw(t, room)}
+	}
+	if meaning := say.Meaning(m.sense); meaning != "" && m.message.Text == "" {
+		return []string{first, t.Muted.Render(widget.Cut(strings.ToUpper(m.sense.Word)+" "+meaning, room))}
+	}
 	return []string{first, m.message.Draw(t, room)}
 }
 
@@ -223,7 +233,11 @@ func (m Model) saidOfHand(room int) string {
 	case s.Racks[0].Size() == 0:
 		return t.Strong.Render(widget.Cut(who+" to move: r types the racks, d deals", room))
 	case n > 0:
-		return t.Strong.Render(widget.Cut(fmt.Sprintf("%s to move, %s of the rack unknown: r types them, d deals", who, say.Count(n, "tile")), room))
+		text := fmt.Sprintf("%s to move, %s of the rack unknown: r types them, d deals", who, say.Count(n, "tile"))
+		if widget.Width(text) > room {
+			text = fmt.Sprintf("%s to move, %s unknown: r types, d deals", who, say.Count(n, "tile"))
+		}
+		return t.Strong.Render(widget.Cut(text, room))
 	}
 	return t.Strong.Render(widget.Cut(who+" to move", room))
 }

@@ -1,0 +1,80 @@
+package analysis
+
+import (
+	"fmt"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/game/crossword"
+	"quoin/game/crossword/search"
+	"quoin/ui/say"
+	"quoin/ui/screen"
+	"quoin/ui/widget"
+)
+
+// pasted answers that the list which a pasted position names was looked for.
+type pasted struct {
+	spot  spot
+	name  string
+	words *search.Dictionary // nil where it isn't here
+	err   error
+}
+
+// paste takes up a position that is pasted, or types what else it is. The words that
+// count there are those of the list that it names.
+func (m Model) paste(text string) (Model, screen.Cmd) {
+	if m.phase != shown {
+		return m, nil
+	}
+	if m.focus == typing {
+		m.typed = m.typed.Pasted(text)
+		return m, nil
+	}
+	text = strings.TrimSpace(text)
+	if text == "" {
+		return m, nil
+	}
+	next, err := read(m.variant, m.spot().Board.Layout(), text)
+	if err != nil {
+		m.message = widget.Bad("That is no position: " + say.Plain(err.Error()))
+		return m, nil
+	}
+	next.words = m.words()
+	name := crossword.Operation(text, "lex")
+	if name == "" || name == m.words().Words.Name() {
+		return m.takesUp(next, widget.Good("The position is taken up"))
+	}
+	deps := m.deps
+	m.message = widget.Said("Looking for " + say.Plain(name))
+	return m, screen.Run(func() tea.Msg {
+		a := pasted{spot: next, name: name}
+		a.words, a.err = deps.NamedWords(name)
+		return a
+	})
+}
+
+// takePasted takes up a position with the words that it names, or without them.
+func (m Model) takePasted(a pasted) (Model, screen.Cmd) {
+	switch {
+	case a.err != nil:
+		m.message = widget.Bad("The position can't be taken up: " + say.Plain(a.err.Error()))
+		return m, nil
+	case a.words == nil:
+		said := fmt.Sprintf("The position is taken up; %s isn't here, so words are those of %s", say.Plain(a.name), say.Plain(a.spot.words.Words.Name()))
+		return m.takesUp(a.spot, widget.Said(said))
+	case a.words.Words.SHA256() != a.spot.words.Words.SHA256():
+		a.spot.words = a.words
+	}
+	return m.takesUp(a.spot, widget.Good("The position is taken up, with the words of "+say.Plain(a.spot.words.Words.Name())))
+}
+
+// takesUp shows a position that was pasted.
+func (m Model) takesUp(next spot, said widget.Message) (Model, screen.Cmd) {
+	for len(m.names) < len(next.Racks) {
+		m.names = append(m.names[:len(m.names):len(m.names)], fmt.Sprint("Player ", len(m.names)+1))
+	}
+	m.message = said
+	m.focus = onList
+	return m.goes(next)
+}
