@@ -38,6 +38,7 @@ var rooms = []room{
 	{"stats/record/recordtest", []string{"game", "stats/record"}},
 	{"stats/sync/synctest", []string{"game", "game/adjacency", "stats"}},
 	{"stats/sync", []string{"game", "game/study", "stats"}},
+	{"stats/rescue", []string{"game", "game/study", "settings/files", "stats", "stats/database"}},
 	{"stats/...", []string{"game", "settings/files", "stats/database"}}, // of no game in particular
 	{"settings/...", []string{"game/...", "settings/files"}},
 	{"resources/definitions/...", []string{"game/lexicon", "resources/definitions/pack"}},
@@ -48,7 +49,7 @@ var rooms = []room{
 	{"ui/theme", nil},
 	{"ui/screen", []string{"game", "stats", "ui/theme"}}, // it names no game,
 	{"ui/screentest", []string{"ui/screen", "ui/theme"}},
-	{"ui/say", []string{"game/...", "settings", "stats", "stats/sync"}},
+	{"ui/say", []string{"game/...", "settings", "stats", "stats/rescue", "stats/sync"}},
 	{"ui/widget", []string{"game/...", "ui/say", "ui/theme"}},
 	{"ui/play", []string{"game/...", "settings", "stats", "resources", "ui/say"}},
 
@@ -101,7 +102,7 @@ var rooms = []room{
 
 	// Only these two know the screens.
 	{"ui/app", append([]string{"ui/kind", "ui/menu", "ui/settings", "ui/dictionary", "ui/stats", "ui/help", "ui/board/...", "ui/terminal", "ui/tournament/join", "ui/tournament/watch"}, screenMay...)},
-	{"ui/cli", []string{"game/...", "settings/files", "settings", "stats", "stats/record", "stats/record/lite", "stats/record/pg", "stats/sync", "resources", "ui/..."}},
+	{"ui/cli", []string{"game/...", "settings/files", "settings", "stats", "stats/record", "stats/record/lite", "stats/record/pg", "stats/rescue", "stats/sync", "resources", "ui/..."}},
 
 	{".", []string{"ui/cli"}},
 }

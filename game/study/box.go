@@ -82,6 +82,20 @@ func NewLog(started int64) game.Header {
 	return game.Header{Rules: Rules, Config: "leitner", Started: started}
 }
 
+// Read is the log of a box by the text of its header and the lines of its steps; it
+// needn't fold. The error is ErrNotABox, that of game.ParseHeader, or a *game.StepError.
+func Read(header string, lines []string) (Log, error) {
+	h, err := game.ParseHeader(header)
+	if err != nil {
+		return Log{}, err
+	}
+	plain := NewLog(h.Started)
+	if plain.Seed = h.Seed; h != plain {
+		return Log{}, ErrNotABox
+	}
+	return game.Read(game.Record{Header: h, Lines: lines}, ParseAction)
+}
+
 // ErrNotABox is what Start returns for a header of other rules.
 var ErrNotABox = errors.New("that is no box of cards")
 

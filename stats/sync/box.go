@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"quoin/game"
 	"quoin/game/study"
 	"quoin/stats"
 )
@@ -42,8 +41,8 @@ func (p *peer) ownBox(ctx context.Context) (kept stats.Study, log study.Log, sou
 	if err != nil || kept.Header == "" {
 		return kept, log, true, err
 	}
-	log, sound = boxOf(kept.Header, kept.Lines)
-	return kept, log, sound && len(kept.Header)+linesBytes(kept.Lines) <= MaxBox, nil
+	log, wrong := study.Read(kept.Header, kept.Lines)
+	return kept, log, wrong == nil && len(kept.Header)+linesBytes(kept.Lines) <= MaxBox, nil
 }
 
 func linesBytes(lines []string) (n int) {
@@ -51,20 +50,6 @@ func linesBytes(lines []string) (n int) {
 		n += len(line) + 1
 	}
 	return n
-}
-
-// boxOf is the log of a box; it needn't fold.
-func boxOf(header string, lines []string) (log study.Log, sound bool) {
-	h, err := game.ParseHeader(header)
-	if err != nil {
-		return log, false
-	}
-	plain := study.NewLog(h.Started)
-	if plain.Seed = h.Seed; h != plain {
-		return log, false
-	}
-	log, err = game.Read(game.Record{Header: h, Lines: lines}, study.ParseAction)
-	return log, err == nil
 }
 
 // boxes brings both together. Dry, nothing of the box here goes, and nothing is kept.
@@ -152,8 +137,8 @@ func (p *peer) unites(ctx context.Context, kept stats.Study, own study.Log, came
 	if steps != "" {
 		lines = strings.Split(strings.TrimSuffix(steps, "\n"), "\n")
 	}
-	theirs, sound := boxOf(header+endOfHeader, lines)
-	if !sound {
+	theirs, err := study.Read(header+endOfHeader, lines)
+	if err != nil {
 		return boxed{Left: true}, 0, nil // a newer Quoin may write what isn't understood here
 	}
 	for range patience {
@@ -178,6 +163,7 @@ func (p *peer) unites(ctx context.Context, kept stats.Study, own study.Log, came
 		if !errors.Is(err, stats.ErrStudied) {
 			return of, lacks, err
 		}
+		var sound bool
 		if kept, own, sound, err = p.ownBox(ctx); err != nil || !sound {
 			return boxed{Left: err == nil}, 0, err
 		}
