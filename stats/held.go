@@ -215,8 +215,8 @@ func (s *Store) bring(tx *sql.Tx, sums *sums, k Kept, p position) (Fate, error) 
 	if fate != 0 || err != nil {
 		return fate, err
 	}
-	if fate, err = sameRecord(tx, k, p); fate != 0 || err != nil {
-		return fate, err
+	if had, err := sameRecord(tx, k.Record, p); had != "" || err != nil {
+		return Had, err
 	}
 	row, err := insert(tx, id, k.Record, k.Mine)
 	if err == nil {
@@ -246,25 +246,25 @@ func (s *Store) fate(tx *sql.Tx, id ID, k Kept) (Fate, error) {
 	return Differs, nil
 }
 
-// sameRecord looks for the game by another name: it was taken up here from
-// where it was played, say, and there too.
-func sameRecord(tx *sql.Tx, k Kept, p position) (Fate, error) {
+// sameRecord looks for a finished game by another name, and gives that, or "": it was
+// taken up here from where it was played, say, and there too.
+func sameRecord(tx *sql.Tx, r game.Record, p position) (ID, error) {
 	ids, err := collect(context.Background(), tx, func(rows *sql.Rows) (id ID, err error) { return id, rows.Scan(&id) },
 		"SELECT g.id FROM results r INDEXED BY results_by_time JOIN games g USING (game) WHERE r."+inPool+" AND r.started = ? AND g.header = ?",
-		k.Rules, p.result.Pool, k.Started, k.Header.String())
+		r.Rules, p.result.Pool, r.Started, r.Header.String())
 	if err != nil {
-		return 0, err
+		return "", err
 	}
 	for _, id := range ids {
 		g, err := load(context.Background(), tx, id)
 		if err != nil {
-			return 0, err
+			return "", err
 		}
-		if g.same(k.Record) {
-			return Had, nil
+		if g.same(r) {
+			return id, nil
 		}
 	}
-	return 0, nil
+	return "", nil
 }
 
 // same says whether a game is that of a record, step for step.

@@ -58,18 +58,22 @@ func (s *Store) SetReview(ctx context.Context, id ID, r Review) error {
 		if err := r.check(seats); err != nil {
 			return err
 		}
-		if _, err := tx.Exec("DELETE FROM reviews WHERE game = ?", row); err != nil {
+		return setReview(tx, row, r)
+	})
+}
+
+func setReview(tx *sql.Tx, row int64, r Review) error {
+	if _, err := tx.Exec("DELETE FROM reviews WHERE game = ?", row); err != nil {
+		return err
+	}
+	for seat, of := range r.Seats {
+		_, err := tx.Exec("INSERT INTO reviews (game, seat, judge, worlds, turns, small, medium, large, mistakes, accuracy) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+			row, seat, r.Judge, r.Worlds, of.Turns, of.Small, of.Medium, of.Large, of.Mistakes, of.Accuracy)
+		if err != nil {
 			return err
 		}
-		for seat, of := range r.Seats {
-			_, err := tx.Exec("INSERT INTO reviews (game, seat, judge, worlds, turns, small, medium, large, mistakes, accuracy) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-				row, seat, r.Judge, r.Worlds, of.Turns, of.Small, of.Medium, of.Large, of.Mistakes, of.Accuracy)
-			if err != nil {
-				return err
-			}
-		}
-		return nil
-	})
+	}
+	return nil
 }
 
 // Review is what was said of a game; it isn't Known where nothing was. It gives an

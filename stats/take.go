@@ -38,7 +38,8 @@ func (s *Store) Taken(ctx context.Context, source string) (upto string, err erro
 // Take takes up games of a source that are over, all of them or none, and keeps how
 // far it has come; from is how far it had, or else it is ErrTaken. They
 // are given their IDs, in their order: "" where one is left out, because this Quoin
-// doesn't know its rules, or it can't be read or isn't over.
+// doesn't know its rules, or it can't be read or isn't over. A game that is here already
+// isn't taken up again, and its ID is given.
 func (s *Store) Take(ctx context.Context, source, from, upto string, games []Whole) ([]ID, error) {
 	ids, positions := make([]ID, len(games)), make([]position, len(games))
 	for i, r := range games {
@@ -64,6 +65,15 @@ func (s *Store) Take(ctx context.Context, source, from, upto string, games []Who
 		sums := newSums(s.known)
 		for i, r := range games {
 			if ids[i] == "" {
+				continue
+			}
+			// It may have come by another way, as from a store that was set aside.
+			had, err := sameRecord(tx, r.Record, positions[i])
+			if err != nil {
+				return err
+			}
+			if had != "" {
+				ids[i] = had
 				continue
 			}
 			row, err := insert(tx, ids[i], r.Record, positions[i].mine)
@@ -117,7 +127,11 @@ func (t table) whole(r game.Record, mine int) (position, error) {
 
 // insert writes a finished game.
 func insert(tx *sql.Tx, id ID, r game.Record, mine int) (row int64, err error) {
-	result, err := tx.Exec("INSERT INTO games (id, started, header, state, mine) VALUES (?, ?, ?, ?, ?)", id, r.Started, r.Header.String(), stateFinished, mine)
+	return insertAs(tx, id, r, mine, stateFinished)
+}
+
+func insertAs(tx *sql.Tx, id ID, r game.Record, mine int, state string) (row int64, err error) {
+	result, err := tx.Exec("INSERT INTO games (id, started, header, state, mine) VALUES (?, ?, ?, ?, ?)", id, r.Started, r.Header.String(), state, mine)
 	if err != nil {
 		return 0, err
 	}

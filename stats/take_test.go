@@ -96,6 +96,9 @@ func TestTakeTogether(t *testing.T) {
 		if round == 0 {
 			from = ""
 		}
+		for i := range games { // others each time: a game comes once
+			games[i].Started++
+		}
 		for i := range 8 {
 			all.Go(func() {
 				_, err := stores[i%2].Take(ctx, "server", from, upto, games)

@@ -1,0 +1,171 @@
+package stats
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+
+	"github.com/google/uuid"
+
+	"quoin/game"
+)
+
+// A store that was damaged is read by package rescue; what it finds there comes in
+// here, and is believed only as far as the rules bear it out.
+
+// Salvaged is a game that was found in another store, over or left running.
+type Salvaged struct {
+	Kept
+	// Running says that it may go on; else a game that isn't over is a part of one.
+	Running bool
+	// Discarded is a running game that was given up for good.
+	Discarded bool
+	Review    Review // zero where none was found
+}
+
+// Salvage takes games over, all that can be or, with an *Error, none. Their fates are
+// in their order, and beside each that is Unlikely stands why: ErrRules among others. A
+// game that is salvaged twice is here once; what is here already stays as it is.
+// With dry set nothing is taken over, and the fates are those that they would have.
+func (s *Store) Salvage(ctx context.Context, games []Salvaged, dry bool) ([]Fate, []error, error) {
+	fates, why, positions := make([]Fate, len(games)), make([]error, len(games)), make([]position, len(games))
+	for i, g := range games {
+		if positions[i], why[i] = s.known.salvaged(g); why[i] != nil {
+			fates[i] = Unlikely
+		}
+	}
+	bring := func(tx *sql.Tx) error {
+		sums := newSums(s.known)
+		for i, g := range games {
+			if fates[i] == Unlikely {
+				continue
+			}
+			fate, err := s.salvage(tx, sums, g, positions[i])
+			if err != nil {
+				return err
+			}
+			fates[i] = fate
+		}
+		if err := sums.write(tx); err != nil {
+			return err
+		}
+		if dry {
+			return errDry
+		}
+		return nil
+	}
+	err := s.change(ctx, bring)
+	if err != nil && !errors.Is(err, errDry) {
+		return nil, nil, err
+	}
+	return fates, why, nil
+}
+
+// errDry undoes what was done to see how it would be.
+var errDry = errors.New("nothing was to be changed")
+
+// salvaged is where a game leads that was found. What was said about the game
+// beside its record may be damaged too, and is no reason against it.
+func (t table) salvaged(g Salvaged) (position, error) {
+	r, err := t.of(g.Rules)
+	if err != nil {
+		return position{}, err
+	}
+	if len(g.Record.String()) > game.MaxText || len(g.Lines) > MaxSteps {
+		return position{}, errLong
+	}
+	if _, _, err := t.begin(g.Header); err != nil {
+		return position{}, err
+	}
+	at, err := r.Fold(g.Record)
+	if err != nil {
+		return position{}, err
+	}
+	if !at.Over() && !g.Running {
+		return position{}, ErrNotOver
+	}
+	p, err := newPosition(g.Header, at, g.Mine)
+	if err == nil && g.Mine > 0 && (p.alone() || !isPerson(p.result.Seats[g.Mine-1])) {
+		err = errNoSeat
+	}
+	return p, err
+}
+
+func (s *Store) salvage(tx *sql.Tx, sums *sums, g Salvaged, p position) (Fate, error) {
+	id := ID(g.ID.String())
+	if !p.Over() {
+		return s.salvageRunning(tx, id, g, p)
+	}
+	if g.Share.Known() && g.Share.check() != nil {
+		g.Share = Share{}
+	}
+	fate, err := s.bring(tx, sums, g.Kept, p)
+	if fate != Came || err != nil || !g.Review.Known() || g.Review.check(len(p.result.Seats)) != nil {
+		return fate, err
+	}
+	var row int64
+	if err := tx.QueryRow("SELECT game FROM games WHERE id = ?", id).Scan(&row); err != nil {
+		return 0, err
+	}
+	return Came, setReview(tx, row, g.Review)
+}
+
+// salvageRunning takes over a game that goes on, unless it has gone on here.
+func (s *Store) salvageRunning(tx *sql.Tx, id ID, g Salvaged, p position) (Fate, error) {
+	here, err := load(context.Background(), tx, id)
+	if err == nil && here.broken == nil && here.header == g.Header.String() && begins(g.Lines, here.lines) {
+		return Had, nil
+	}
+	if err == nil {
+		return Differs, nil
+	}
+	if !errors.Is(err, ErrUnknown) {
+		return 0, err
+	}
+	if fate, err := s.fate(tx, id, g.Kept); fate != 0 || err != nil {
+		return fate, err
+	}
+	row, err := insertAs(tx, id, g.Record, g.Mine, stateRunning)
+	if err == nil && g.Discarded {
+		_, err = tx.Exec("UPDATE games SET discarded = 1 WHERE game = ?", row)
+	}
+	if err == nil {
+		if d, is := dealingOf(g.Header, p.result); is {
+			err = deal(tx, row, d)
+		}
+	}
+	return Came, err
+}
+
+// begins says whether some lines are the first of others.
+func begins(some, lines []string) bool {
+	if len(some) > len(lines) {
+		return false
+	}
+	for i, line := range some {
+		if lines[i] != line {
+			return false
+		}
+	}
+	return true
+}
+
+// Bury keeps in mind that games of those names were deleted, so that none of them is
+// brought here. Those that are here stay. It gives an *Error.
+func (s *Store) Bury(ctx context.Context, ids []uuid.UUID) error {
+	return s.change(ctx, func(tx *sql.Tx) error {
+		for _, id := range ids {
+			_, err := tx.Exec("INSERT INTO gone (id) SELECT ?1 WHERE NOT EXISTS (SELECT 1 FROM games WHERE id = ?1) ON CONFLICT DO NOTHING", id.String())
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// Version is the newest version of a store that is known here.
+func Version() int { return len(migrations) }
+
+// Application is what marks a file as a store: its number as SQLite has it.
+const Application = applicationID
