@@ -1,0 +1,120 @@
+// Package rescue reads what can be read of a store that is damaged, and takes it over
+// into the player's own.
+//
+// A damaged store is never changed, nor opened with SQLite, which would change it
+// and gives up at the first page that makes no sense. Its pages are read one by one
+// instead (database.ReadPages), and a row is known by what stands in it: a game by its
+// name and header, a step by its game and number. Nothing of that is believed. The
+// rules say which records are games, and the others are told of.
+package rescue
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"quoin/settings/files"
+	"quoin/stats"
+	"quoin/stats/database"
+)
+
+// Why nothing can be taken from a file. Each goes on after "X can't be rescued: ".
+var (
+	ErrEmpty   = errors.New("it is empty")
+	ErrInUse   = errors.New("it is the store that is in use")
+	ErrServer  = errors.New("it is the record of a server, which quoin serve keeps")
+	ErrNewer   = errors.New("a newer Quoin has written it, and can rescue it")
+	ErrForeign = errors.New("it is a database of another program")
+	ErrNothing = errors.New("nothing of Quoin's is found in it")
+)
+
+// serverApplication marks a server's record ("QuoR"), and newest is above all versions
+// that there can be.
+const (
+	serverApplication = 0x51756f52
+	newest            = 9999
+)
+
+// Aside are the stores that were set aside beside another, oldest first.
+func Aside(store string) (paths []string, err error) {
+	all, err := os.ReadDir(filepath.Dir(store))
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, err
+	}
+	for _, entry := range all {
+		name := entry.Name()
+		if !strings.HasPrefix(name, filepath.Base(store)+".damaged-") || strings.HasSuffix(name, "-shm") {
+			continue
+		}
+		// Of some only the journal was there.
+		path := filepath.Join(filepath.Dir(store), strings.TrimSuffix(name, "-wal"))
+		if !slices.Contains(paths, path) {
+			paths = append(paths, path)
+		}
+	}
+	slices.Sort(paths)
+	return paths, nil
+}
+
+// Read finds what a file holds. Store is the path of the one in use, which needs no
+// rescue. The error is one of this package's, or an *fs.PathError.
+func Read(path, store string) (*Found, error) {
+	info, err := files.Look(path)
+	size := int64(0)
+	switch {
+	case err == nil:
+		size = info.Size()
+		if own, err := os.Stat(store); err == nil && os.SameFile(info, own) {
+			return nil, ErrInUse
+		}
+	case !errors.Is(err, fs.ErrNotExist):
+		return nil, err
+	}
+	if _, none := files.Look(path + "-wal"); none != nil {
+		if err != nil {
+			return nil, err
+		}
+		if size == 0 {
+			return nil, ErrEmpty
+		}
+	}
+	pages, err := database.ReadPages(path)
+	if err != nil {
+		return nil, err
+	}
+	switch {
+	case pages.Header && pages.Application == serverApplication:
+		return nil, ErrServer
+	case pages.Header && pages.Application == stats.Application && pages.Version > int64(stats.Version()) && pages.Version <= newest:
+		return nil, ErrNewer
+	}
+	f := newFound()
+	for row := range pages.Rows() {
+		f.take(row)
+	}
+	f.name()
+	switch {
+	case !f.empty():
+		return f, nil
+	case pages.Header && pages.Application == stats.Application:
+		return f, nil // a store in which nothing was played
+	case pages.Header:
+		return nil, ErrForeign
+	}
+	return nil, ErrNothing
+}
+
+// Lost is a game that can't be taken over, or not all of it.
+type Lost struct {
+	// Game is its name, or "number 17" where only that is known.
+	Game string `json:"game"`
+	Why  string `json:"why"`
+}
+
+func lost(game string, format string, args ...any) Lost {
+	return Lost{game, fmt.Sprintf(format, args...)}
+}
