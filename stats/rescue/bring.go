@@ -1,0 +1,234 @@
+package rescue
+
+import (
+	"context"
+	"errors"
+	"maps"
+	"slices"
+
+	"github.com/google/uuid"
+
+	"quoin/game"
+	"quoin/stats"
+)
+
+// Report is what became of what was found.
+type Report struct {
+	Games   int `json:"games"`   // finished ones that came
+	Running int `json:"running"` // that came and may go on
+	Had     int `json:"had"`     // were here already
+	Deleted int `json:"deleted"` // were deleted, here or there
+	Differ  int `json:"differ"`  // went on here in another way, or are being played
+	Strange int `json:"strange"` // of rules that this Quoin doesn't know
+
+	// Cut are games that came and go on from an earlier turn, and Lost those that can't
+	// be read whole.
+	Cut  []Lost `json:"cut"`
+	Lost []Lost `json:"lost"`
+
+	Cards Cards `json:"cards"`
+}
+
+// Options of taking over.
+type Options struct {
+	// Dry takes nothing over.
+	Dry bool
+	// Progress is told how many games of how many were looked at; nil where nobody
+	// wants to know.
+	Progress func(done, of int)
+}
+
+// at is how many games are taken over in one go, so that others who save wait no
+// longer than for those.
+const at = 100
+
+// Bring takes over into a store what was found. When ctx ends it stops soon; what has
+// come by then is there, and another run brings the rest. The error is an *stats.Error
+// or that of ctx.
+func (f *Found) Bring(ctx context.Context, store *stats.Store, o Options) (Report, error) {
+	b := &bringing{f: f, store: store, o: o, lost: map[int64]Lost{}, cut: map[int64]Lost{}}
+	keys, done := f.keys(), 0
+	for some := range slices.Chunk(keys, at) {
+		if err := ctx.Err(); err != nil {
+			return b.report(), err
+		}
+		if err := b.games(ctx, some); err != nil {
+			return b.report(), err
+		}
+		if done += len(some); o.Progress != nil {
+			o.Progress(done, len(keys))
+		}
+	}
+	if !o.Dry && len(f.deleted) > 0 {
+		if err := store.Bury(ctx, f.buried()); err != nil {
+			return b.report(), err
+		}
+	}
+	err := b.box(ctx)
+	return b.report(), err
+}
+
+type bringing struct {
+	f     *Found
+	store *stats.Store
+	o     Options
+	r     Report
+
+	lost, cut map[int64]Lost // by the game
+}
+
+// report is what has come of it so far, games in their order.
+func (b *bringing) report() Report {
+	inOrder := func(games map[int64]Lost) []Lost {
+		all := make([]Lost, 0, len(games))
+		for _, key := range slices.Sorted(maps.Keys(games)) {
+			all = append(all, games[key])
+		}
+		return all
+	}
+	b.r.Lost, b.r.Cut = inOrder(b.lost), inOrder(b.cut)
+	return b.r
+}
+
+// buried are the games that were deleted there. The rows of a deleted game may still
+// stand in a page that nobody has used since.
+func (f *Found) buried() (ids []uuid.UUID) {
+	for id := range f.deleted {
+		ids = append(ids, id)
+	}
+	return ids
+}
+
+func (b *bringing) games(ctx context.Context, keys []int64) error {
+	var games []stats.Salvaged
+	var of []int64
+	for _, key := range keys {
+		if g, whole := b.game(key); whole {
+			games, of = append(games, g), append(of, key)
+		}
+	}
+	if len(games) == 0 {
+		return nil
+	}
+	fates, why, err := b.store.Salvage(ctx, games, b.o.Dry)
+	if err != nil {
+		return err
+	}
+	for i, fate := range fates {
+		if fate == stats.Unlikely {
+			if fate, why[i], err = b.otherwise(ctx, games[i], of[i], why[i]); err != nil {
+				return err
+			}
+		}
+		b.count(games[i], of[i], fate, why[i])
+	}
+	return nil
+}
+
+// game is one as it is found, if there is anything to ask the rules.
+func (b *bringing) game(key int64) (stats.Salvaged, bool) {
+	g, name := b.f.games[key], b.f.called(key)
+	steps, _, _ := b.f.lines(key)
+	switch {
+	case b.f.deleted[b.f.id(key)]:
+		b.r.Deleted++
+		return stats.Salvaged{}, false
+	case g == nil:
+		// Who is in an index and nowhere else was whole once.
+		b.lost[key] = lost(name, "how it began can't be read")
+		return stats.Salvaged{}, false
+	case !g.sound:
+		b.lost[key] = lost(name, "how it began makes no sense")
+		return stats.Salvaged{}, false
+	}
+	return stats.Salvaged{
+		Kept: stats.Kept{
+			ID: g.id, Record: game.Record{Header: g.parsed, Lines: steps}, Mine: g.mine, Share: b.f.shares[key],
+		},
+		Running: g.state == "running", Discarded: g.discarded, Review: b.f.reviewOf(key),
+	}, true
+}
+
+func (f *Found) id(key int64) uuid.UUID {
+	if g := f.games[key]; g != nil {
+		return g.id
+	}
+	return f.names[key]
+}
+
+// otherwise tries the other lines that were found for a step, one at a time: damage
+// may have given a line the number of another.
+func (b *bringing) otherwise(ctx context.Context, g stats.Salvaged, key int64, why error) (stats.Fate, error, error) {
+	_, several, _ := b.f.lines(key)
+	const most = 8 // more than that is no accident
+	for _, n := range several[:min(len(several), most)] {
+		lines := b.f.steps[key][n]
+		for _, line := range lines[1:min(len(lines), most)] {
+			other := g
+			other.Lines = slices.Clone(g.Lines)
+			other.Lines[n-1] = line
+			fates, _, err := b.store.Salvage(ctx, []stats.Salvaged{other}, b.o.Dry)
+			if err != nil {
+				return 0, nil, err
+			}
+			if fates[0] != stats.Unlikely {
+				return fates[0], nil, nil
+			}
+		}
+	}
+	return b.shorter(ctx, g, why)
+}
+
+// shorter lets a game that was running go on from before the step that makes no sense.
+func (b *bringing) shorter(ctx context.Context, g stats.Salvaged, why error) (stats.Fate, error, error) {
+	wrong, is := errors.AsType[*game.StepError](why)
+	if !is || !g.Running || wrong.Step < 2 || wrong.Step > len(g.Lines) {
+		return stats.Unlikely, why, nil
+	}
+	g.Lines = g.Lines[:wrong.Step-1]
+	fates, _, err := b.store.Salvage(ctx, []stats.Salvaged{g}, b.o.Dry)
+	if err != nil {
+		return 0, nil, err
+	}
+	return fates[0], why, nil
+}
+
+func (b *bringing) count(g stats.Salvaged, key int64, fate stats.Fate, why error) {
+	name := b.f.called(key)
+	_, _, more := b.f.lines(key)
+	switch fate {
+	case stats.Came:
+		if g.Running && (more > 0 || why != nil) {
+			b.cut[key] = cut(name, g, why)
+		}
+		if g.Running {
+			b.r.Running++
+		} else {
+			b.r.Games++
+		}
+	case stats.Had:
+		b.r.Had++
+	case stats.Deleted:
+		b.r.Deleted++
+	case stats.Differs:
+		b.r.Differ++
+	case stats.Unlikely:
+		switch {
+		case errors.Is(why, stats.ErrRules):
+			b.r.Strange++
+		case errors.Is(why, stats.ErrNotOver) && more > 0:
+			b.lost[key] = lost(name, "step %d can't be read, with %d behind it", len(g.Lines)+1, more)
+		case errors.Is(why, stats.ErrNotOver):
+			b.lost[key] = lost(name, "what came after step %d can't be read", len(g.Lines))
+		default:
+			b.lost[key] = lost(name, "%v", why)
+		}
+	}
+}
+
+func cut(name string, g stats.Salvaged, why error) Lost {
+	if wrong, is := errors.AsType[*game.StepError](why); is {
+		return lost(name, "it goes on from before step %d, which makes no sense", wrong.Step)
+	}
+	return lost(name, "it goes on from before step %d, which can't be read", len(g.Lines)+1)
+}
