@@ -84,7 +84,7 @@ type Setback struct {
 // String is one sentence, without a full stop.
 func (b *Setback) String() string {
 	if b.Aside != "" {
-		return "The statistics were damaged and have been set aside as " + shown(b.Aside) + "; new ones begin now"
+		return "The statistics were damaged and have been set aside as " + shown(b.Aside) + "; new ones begin now, and \"quoin stats rescue\" takes over what can be read"
 	}
 	return b.Err.Error()
 }

@@ -48,6 +48,7 @@ var around = map[string][]string{
 	"quoin stats":         nil,
 	"quoin stats export":  nil,
 	"quoin stats rebuild": nil,
+	"quoin stats rescue":  {"/dev/null/none"},
 	"quoin study":         nil,
 	"quoin study add":     {"quiz"},
 	"quoin study log":     nil,

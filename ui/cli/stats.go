@@ -36,7 +36,7 @@ func (sh *shell) statsCommand() *cobra.Command {
 		Args:  sh.commandArgs,
 		RunE:  func(cmd *cobra.Command, _ []string) error { return sh.show(cmd, screen.Statistics{}) },
 	}
-	cmd.AddCommand(sh.exportCommand(), sh.rebuildCommand())
+	cmd.AddCommand(sh.exportCommand(), sh.rebuildCommand(), sh.rescueCommand())
 	return cmd
 }
 

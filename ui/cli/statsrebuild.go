@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"quoin/stats"
+	"quoin/stats/rescue"
 	"quoin/ui/say"
 )
 
@@ -49,23 +50,17 @@ func (sh *shell) rebuildCommand() *cobra.Command {
 }
 
 type rebuiltJSON struct {
-	Games      int          `json:"games"`   // finished ones, whose figures they are
-	Changed    int          `json:"changed"` // of those, whose own figures were others before
-	Again      int          `json:"again"`   // that couldn't be read before
-	Strange    int          `json:"strange"` // of rules that this Quoin doesn't know
-	Unreadable []unreadJSON `json:"unreadable"`
-}
-
-// unreadJSON is a game that can't be read.
-type unreadJSON struct {
-	Game string `json:"game"`
-	Why  string `json:"why"`
+	Games      int           `json:"games"`   // finished ones, whose figures they are
+	Changed    int           `json:"changed"` // of those, whose own figures were others before
+	Again      int           `json:"again"`   // that couldn't be read before
+	Strange    int           `json:"strange"` // of rules that this Quoin doesn't know
+	Unreadable []rescue.Lost `json:"unreadable"`
 }
 
 func newRebuiltJSON(r stats.Rebuilt) rebuiltJSON {
-	j := rebuiltJSON{Games: r.Games, Changed: r.Changed, Again: r.Again, Strange: r.Strange, Unreadable: []unreadJSON{}}
+	j := rebuiltJSON{Games: r.Games, Changed: r.Changed, Again: r.Again, Strange: r.Strange, Unreadable: []rescue.Lost{}}
 	for _, u := range r.Unreadable {
-		j.Unreadable = append(j.Unreadable, unreadJSON{string(u.Game), u.Err.Error()})
+		j.Unreadable = append(j.Unreadable, rescue.Lost{Game: string(u.Game), Why: u.Err.Error()})
 	}
 	return j
 }

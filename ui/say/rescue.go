@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"quoin/stats"
+	"quoin/stats/rescue"
 )
 
 // Rebuilt is what came of making all figures anew, in lines.
@@ -25,15 +26,55 @@ func Rebuilt(r stats.Rebuilt) string {
 	if r.Strange > 0 {
 		fmt.Fprintf(&b, "%s of rules that this Quoin doesn't know: left alone.\n", Count(r.Strange, "game"))
 	}
-	for i, u := range r.Unreadable {
-		if i == named {
-			fmt.Fprintf(&b, "And %s more can't be read.\n", Count(len(r.Unreadable)-named, "game"))
-			break
-		}
-		fmt.Fprintf(&b, "%s\n", strings.ToUpper(u.Error()[:1])+Plain(u.Error()[1:]))
+	var lost []rescue.Lost
+	for _, u := range r.Unreadable {
+		lost = append(lost, rescue.Lost{Game: string(u.Game), Why: u.Err.Error()})
 	}
+	told(&b, lost, "more can't be read")
 	return b.String()
 }
 
 // named is how many games are told by their names before the rest is counted.
 const named = 20
+
+// Rescued is what became of rescuing a store that was damaged, in lines. Dry is what
+// would.
+func Rescued(r rescue.Report, file string, dry bool) string {
+	var b strings.Builder
+	came := "came"
+	if dry {
+		came = "would come"
+	}
+	fmt.Fprintf(&b, "From %s %s: %s, and %s that may go on.\n", file, came, Count(r.Games, "finished game"), Count(r.Running, "game"))
+	note := func(n int, what string) {
+		if n > 0 {
+			fmt.Fprintf(&b, "%s %s.\n", Count(n, "game"), what)
+		}
+	}
+	note(r.Had, "found that are here already")
+	note(r.Deleted, "left out: deleted by you")
+	note(r.Differ, "left out: here they went on in another way")
+	note(r.Strange, "left out: of rules that this Quoin doesn't know")
+	if c := r.Cards; c.Came > 0 {
+		fmt.Fprintf(&b, "Box of cards: %s %s.\n", Count(c.Came, "answer"), came)
+	}
+	if r.Cards.Left {
+		b.WriteString("The box of cards stays as it is: the one that was found makes no whole one, or this one is in use.\n")
+	} else if n := r.Cards.Lost; n > 0 {
+		fmt.Fprintf(&b, "Box of cards: %s can't be read.\n", Count(n, "step"))
+	}
+	told(&b, r.Cut, "more go on from an earlier step")
+	told(&b, r.Lost, "more can't be read")
+	return b.String()
+}
+
+// told names games, and counts those that are too many.
+func told(b *strings.Builder, games []rescue.Lost, more string) {
+	for i, g := range games {
+		if i == named {
+			fmt.Fprintf(b, "%s %s.\n", Count(len(games)-named, "game"), more)
+			return
+		}
+		fmt.Fprintf(b, "Game %s: %s.\n", g.Game, Plain(g.Why))
+	}
+}

@@ -1,0 +1,113 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"quoin/settings/files"
+	"quoin/stats"
+	"quoin/stats/rescue"
+	"quoin/ui/say"
+)
+
+// rescueFlags are those of taking over what can be read of a damaged store.
+type rescueFlags struct{ dry, asJSON bool }
+
+func (sh *shell) rescueCommand() *cobra.Command {
+	f := &rescueFlags{}
+	cmd := &cobra.Command{
+		Use:   "rescue [file]",
+		Short: "Take over what can be read of a store that was set aside",
+		Long: "Take over what can be read of a store that was damaged and set aside: of the\n" +
+			"file that is named, or of all that stand beside the store of today. Games come\n" +
+			"that are whole by their rules, and those left running as far as they can be\n" +
+			"read; what can't be is named. So does the box of cards.\n\n" +
+			"What is here already stays as it is and comes only once, however often this is\n" +
+			"done. The damaged file isn't changed: once you have what you want of it, it is\n" +
+			"yours to delete.",
+		Example: "  quoin stats rescue\n  quoin stats rescue --dry-run ~/old/quoin.db",
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) > 1 {
+				return usagef(`"quoin stats rescue" takes one file, or none for all that were set aside`)
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			ctx, stop := untilSignal(cmd.Context())
+			defer stop()
+			return sh.withStore(cmd, func(store *stats.Store) error { return sh.rescues(ctx, store, f, args) })
+		},
+	}
+	cmd.Flags().BoolVar(&f.dry, "dry-run", false, "only say what would come")
+	cmd.Flags().BoolVar(&f.asJSON, "json", false, "answer in JSON, for programs")
+	return cmd
+}
+
+// rescuedJSON is what became of a file.
+type rescuedJSON struct {
+	File string `json:"file"`
+	Dry  bool   `json:"dry_run"`
+	rescue.Report
+	Error string `json:"error,omitempty"` // why nothing came, or not all
+}
+
+func (sh *shell) rescues(ctx context.Context, store *stats.Store, f *rescueFlags, paths []string) error {
+	if err := store.Unwritable(); err != nil {
+		return err
+	}
+	if len(paths) == 0 {
+		var err error
+		if paths, err = rescue.Aside(store.Path()); err != nil {
+			return fmt.Errorf("%s can't be read: %w", say.Plain(filepath.Dir(store.Path())), files.Why(err))
+		}
+	}
+	all := make([]rescuedJSON, 0, len(paths))
+	var failed error
+	for _, path := range paths {
+		report, err := sh.rescuesOne(ctx, store, f.dry, path)
+		one := rescuedJSON{File: path, Dry: f.dry, Report: report}
+		if err != nil {
+			one.Error = err.Error()
+			failed = errors.Join(failed, err)
+		}
+		all = append(all, one)
+		if err != nil && ctx.Err() != nil {
+			break
+		}
+		if err == nil && !f.asJSON {
+			if err := sh.print(say.Rescued(report, say.Plain(path), f.dry)); err != nil {
+				return err
+			}
+		}
+	}
+	switch {
+	case f.asJSON:
+		return errors.Join(writeJSON(sh.out, all), failed)
+	case len(all) == 0:
+		return sh.print("No store has been set aside here, so there is nothing to rescue.\n")
+	}
+	return failed
+}
+
+func (sh *shell) rescuesOne(ctx context.Context, store *stats.Store, dry bool, path string) (rescue.Report, error) {
+	found, err := rescue.Read(path, store.Path())
+	if err != nil {
+		return rescue.Report{}, fmt.Errorf("%s can't be rescued: %w", say.Plain(path), files.Why(err))
+	}
+	var b *bar
+	report, err := found.Bring(ctx, store, rescue.Options{Dry: dry, Progress: func(done, of int) {
+		if b == nil {
+			b = sh.newBar(0, of, "game")
+		}
+		b.show(done)
+	}})
+	b.clear()
+	if err != nil && ctx.Err() != nil {
+		return report, errors.New("stopped; what had come by then is kept, and the next time brings the rest")
+	}
+	return report, err
+}
