@@ -100,6 +100,9 @@ var rooms = []room{
 	{"ui/serve/load", []string{"game", "game/adjacency", "game/lexicon", "game/match", "game/santorini", "settings", "stats/record", "stats/record/lite", "stats/record/pg", "stats/record/pg/pgtest", "ui/play", "ui/serve/rooms"}},
 	{"ui/serve/...", []string{"game", "game/adjacency", "game/crossword/search", "game/lexicon", "game/match", "game/tournament", "resources", "settings", "settings/files", "stats", "stats/record", "stats/record/lite", "stats/record/pg", "stats/sync", "ui/app", "ui/kind", "ui/lobby", "ui/plain", "ui/play", "ui/room/lines", "ui/say", "ui/screen", "ui/serve/cups", "ui/serve/rooms", "ui/serve/welcome", "ui/terminal", "ui/tournament", "ui/tournament/games", "ui/tournament/report"}},
 
+	// What a person is told who says that something looks wrong.
+	{"ui/doctor", []string{"game/lexicon", "resources", "settings", "stats", "ui/say", "ui/terminal", "ui/theme", "ui/widget"}},
+
 	// Only these two know the screens.
 	{"ui/app", append([]string{"ui/kind", "ui/menu", "ui/settings", "ui/dictionary", "ui/stats", "ui/help", "ui/board/...", "ui/terminal", "ui/tournament/join", "ui/tournament/watch"}, screenMay...)},
 	{"ui/cli", []string{"game/...", "settings/files", "settings", "stats", "stats/record", "stats/record/lite", "stats/record/pg", "stats/rescue", "stats/sync", "resources", "ui/..."}},

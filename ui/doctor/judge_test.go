@@ -1,0 +1,193 @@
+package doctor
+
+import (
+	"strings"
+	"testing"
+	"unicode/utf8"
+)
+
+// sound is the report of a Quoin with which nothing is wrong.
+func sound() Report {
+	r := Report{
+		Quoin:    Build{"1.0", "linux/amd64", "go1.26"},
+		Terminal: Terminal{Asked: Answers, Output: true, Name: "xterm-256color", Columns: 80, Rows: 24, Least: [2]int{60, 20}, Ground: "dark", First: 1, Key: 1, Sane: true},
+		Colours:  Colours{Number: 1 << 24, Because: []string{"COLORTERM=truecolor"}, Setting: "auto", Theme: "dark", Known: true},
+		Locale:   "C.UTF-8",
+		Set:      []Set{{Name: "COLORTERM", Value: "truecolor", Known: true}},
+		Store:    Store{Exists: true, Size: 1 << 20, Version: 10, Newest: 10, Checked: true, Finished: 12},
+		Lists:    []List{{Name: "International", Own: true, Words: 274_932, SHA256: strings.Repeat("a1", 32)}},
+		Writes:   Writes{Measured: true, Append: 1, Commit: 2},
+	}
+	for _, r2 := range "·█─" {
+		r.Terminal.Glyphs = append(r.Terminal.Glyphs, Glyph{Glyph: string(r2), Columns: 1})
+	}
+	for _, what := range []string{"settings", "games", "leases", "word lists", "boards", "cache"} {
+		r.Places = append(r.Places, Place{What: what, Path: "~/" + what, Exists: true, Writable: true, Yours: true, Free: 1 << 40})
+	}
+	return r
+}
+
+func TestJudgeSound(t *testing.T) {
+	all := Judge(sound())
+	if faults, notes := Faults(all); faults+notes > 0 || len(all) < 15 {
+		t.Errorf("of what is sound it finds %+v", all)
+	}
+}
+
+// TestJudge: each thing that may be wrong is one finding more that isn't ok, says what
+// it is and what to do.
+func TestJudge(t *testing.T) {
+	place := func(what string, change func(*Place)) func(*Report) {
+		return func(r *Report) {
+			for i := range r.Places {
+				if r.Places[i].What == what {
+					change(&r.Places[i])
+				}
+			}
+		}
+	}
+	widths := func(of func(string) int) func(*Report) {
+		return func(r *Report) {
+			for i := range r.Terminal.Glyphs {
+				r.Terminal.Glyphs[i].Columns = of(r.Terminal.Glyphs[i].Glyph)
+			}
+		}
+	}
+	tmux := func(change func(*Report)) func(*Report) {
+		return func(r *Report) {
+			r.Terminal.Name = "tmux-256color"
+			r.Within = Within{Program: "tmux", Version: "3.5a", Options: map[string]string{"escape-time": "20", "set-clipboard": "on", "client_utf8": "1"}}
+			change(r)
+		}
+	}
+	for _, c := range []struct {
+		name   string
+		change func(*Report)
+		level  Level
+		says   string
+		do     string
+	}{
+		{"no terminal", func(r *Report) { r.Terminal = Terminal{Asked: Nobody} }, Note, "Neither the standard output", "in the terminal itself"},
+		{"no TERM", func(r *Report) { r.Terminal.Name = "" }, Fault, "TERM isn't set", "xterm-256color"},
+		{"dumb", func(r *Report) { r.Terminal.Name, r.Terminal.Asked = "dumb", Dumb }, Fault, "can't be shown", "--plain"},
+		{"a small window", func(r *Report) { r.Terminal.Columns = 59 }, Fault, "59 columns and 24 rows, and Quoin needs 60 and 20", "larger"},
+		{"no window", func(r *Report) { r.Terminal.Columns, r.Terminal.Rows = 0, 0 }, Note, "80 by 24", "stty"},
+		{"silence", func(r *Report) { r.Terminal.Asked, r.Terminal.First = Silent, 0 }, Note, "no questions within 2s", "--theme"},
+		{"in the background", func(r *Report) { r.Terminal.Asked = Background }, Note, "background", "foreground"},
+		{"what can't be asked", func(r *Report) { r.Terminal.Asked, r.Terminal.Explanation = Failed, "no such device" }, Note, "no such device", "makers"},
+		{"a late answer", func(r *Report) { r.Terminal.First = 812 }, Note, "812 ms", "moment"},
+		{"no ground", func(r *Report) { r.Terminal.Ground = "" }, Note, "doesn't say whether its ground is dark", "--theme light"},
+		{"no ground in an old tmux", tmux(func(r *Report) { r.Terminal.Ground, r.Within.Version = "", "3.3a" }), Note, "before 3.4", "--theme light"},
+
+		{"256 colours in tmux", tmux(func(r *Report) { r.Colours.Number = 256 }), Note, "256", "terminal-features"},
+		{"256 colours over SSH", func(r *Report) { r.Colours.Number, r.Terminal.Far = 256, true }, Note, "256", "COLORTERM"},
+		{"16 colours", func(r *Report) { r.Colours.Number, r.Colours.Because = 16, []string{"TERM=xterm"} }, Note, "Only 16, because of TERM=xterm", "xterm-256color"},
+		{"no colours", func(r *Report) { r.Colours.Number, r.Colours.Because = 0, []string{"TERM=vt100"} }, Note, "None, because of TERM=vt100", "TERM"},
+
+		{"wide glyphs", widths(func(g string) int { return 1 + len(g)/3 }), Fault, "2 of 3 are wider than a column, and boards will be torn: █ ─", "ambiguous"},
+		{"no UTF-8", widths(utf8len), Fault, "doesn't read UTF-8", "-U"},
+		{"glyphs that aren't drawn", widths(func(string) int { return 0 }), Fault, "3 of 3 take no column", "font"},
+		{"glyphs that nobody knows of", widths(func(string) int { return -1 }), Note, "how wide 3 of 3", "again"},
+		{"a cursor that lies", func(r *Report) { r.Terminal.Sane, r.Terminal.Glyphs = false, nil }, Note, "makes no sense", "straight"},
+
+		{"a tmux that doesn't answer", tmux(func(r *Report) { r.Within.Trouble, r.Colours.Known = "it doesn't answer", false }), Note, "it doesn't answer", "other programs"},
+		{"a tmux that waits after esc", tmux(func(r *Report) { r.Within.Options["escape-time"] = "500" }), Note, "500 ms", "escape-time 20"},
+		{"a tmux without a clipboard", tmux(func(r *Report) { r.Within.Options["set-clipboard"] = "external" }), Note, "is external", "set-clipboard on"},
+		{"a tmux without UTF-8", tmux(func(r *Report) { r.Within.Options["client_utf8"] = "0" }), Fault, "underscores", "-u"},
+		{"another's name in tmux", tmux(func(r *Report) { r.Terminal.Name = "xterm-256color" }), Note, "isn't what tmux is", "default-terminal"},
+
+		{"no locale", func(r *Report) { r.Locale = "" }, Note, "no locale", "LANG"},
+		{"another locale", func(r *Report) { r.Locale = "de_DE.ISO-8859-1" }, Note, "isn't one of UTF-8", "LANG"},
+		{"a variable that isn't one", func(r *Report) { r.Set = append(r.Set, Set{Name: "QUOIN_THEEM"}) }, Note, "QUOIN_THEEM", "settings show"},
+
+		{"no home", place("games", func(p *Place) { *p = Place{What: "games", Trouble: "no variable", Free: -1} }), Fault, "no place", "HOME"},
+		{"a file in its place", place("games", func(p *Place) { p.Trouble = "it isn't a directory" }), Fault, "isn't a directory", "--data-dir"},
+		{"what can't be written", place("games", func(p *Place) { p.Writable = false }), Fault, "can't be written", "chmod"},
+		{"what can't be made", place("settings", func(p *Place) { p.Writable, p.Exists = false, false }), Fault, "can't be made", "above"},
+		{"another's", place("games", func(p *Place) { p.Writable, p.Yours = false, false }), Fault, "another user", "chown"},
+		{"a cache that can't be written", place("cache", func(p *Place) { p.Writable = false }), Note, "can't be written", "chmod"},
+		{"a full disk", place("games", func(p *Place) { p.Free = 1000 }), Fault, "full", "room"},
+		{"an almost full disk", place("games", func(p *Place) { p.Free = 2_000_000 }), Note, "2.0 MB", "room"},
+		{"what others may read", place("games", func(p *Place) { p.Open = true }), Note, "others may look", "chmod"},
+
+		{"a fault in the settings", func(r *Report) { r.Settings.Faults = []string{"line 3: size can't be 99"} }, Fault, "Line 3: size can't be 99", "default"},
+		{"a damaged store", func(r *Report) { r.Store = Store{Exists: true, Damaged: true, Trouble: "the store is damaged"} }, Fault, "damaged", "quoin stats rescue"},
+		{"a newer store", func(r *Report) { r.Store = Store{Exists: true, Newer: true, Trouble: "version 900"} }, Fault, "version 900", "install"},
+		{"a store that can't be read", func(r *Report) { r.Store.Trouble = "the store can't be opened" }, Fault, "can't be opened", "saved"},
+		{"a change half done", func(r *Report) { r.Store.Unfinished = true }, Note, "killed", "start Quoin"},
+		{"a store too large to read", func(r *Report) { r.Store.Checked = false }, Note, "wasn't read whole", "again"},
+		{"games that can't be read", func(r *Report) { r.Store.Unreadable = 2 }, Note, "2 games can't be read", "quoin stats rebuild"},
+		{"a store that was set aside", func(r *Report) { r.Store.Aside = []string{"~/quoin.db.damaged-1"} }, Note, "~/quoin.db.damaged-1", "quoin stats rescue"},
+
+		{"a list that isn't one", func(r *Report) { r.Lists = append(r.Lists, List{Trouble: "line 7 makes no sense"}) }, Fault, "One of your lists can't be used: line 7", "words lists"},
+		{"a damaged program", func(r *Report) { r.Lists[0].Trouble = "it ends too early" }, Fault, "the program is damaged", "install"},
+
+		{"a slow line", func(r *Report) { r.Terminal.Key = 240 }, Note, "240 ms", "--motion off"},
+		{"a slow disk", func(r *Report) { r.Writes.Commit = 1500 }, Note, "1.5 s", "--data-dir"},
+		{"a disk that can't be written", func(r *Report) { r.Writes = Writes{Trouble: "no space left"} }, Fault, "no space left", "--data-dir"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			r := sound()
+			c.change(&r)
+			var found []Finding
+			for _, f := range Judge(r) {
+				if (f.Level == OK) != (f.Do == "") || f.Says == "" || f.Area == "" {
+					t.Errorf("%+v is ok and has something to do, or isn't and has nothing", f)
+				}
+				if f.Level != OK {
+					found = append(found, f)
+				}
+			}
+			if len(found) != 1 || found[0].Level != c.level || !strings.Contains(strings.ToLower(found[0].Says), strings.ToLower(c.says)) || !strings.Contains(found[0].Do, c.do) {
+				t.Errorf("it finds %+v", found)
+			}
+		})
+	}
+}
+
+func utf8len(text string) int {
+	_, n := utf8.DecodeRuneInString(text)
+	return n
+}
+
+// TestJudgeGood: what is unusual and good.
+func TestJudgeGood(t *testing.T) {
+	for name, c := range map[string]struct {
+		change func(*Report)
+		says   string
+	}{
+		"no colours that somebody asked for": {func(r *Report) {
+			r.Colours = Colours{Because: []string{"NO_COLOR=1"}, Setting: "auto", Theme: "mono", Known: true}
+		}, "None, because of NO_COLOR=1"},
+		"the console":                {func(r *Report) { r.Terminal.Console, r.Colours.Number = true, 16 }, "16, as the console"},
+		"a chosen theme":             {func(r *Report) { r.Terminal.Ground, r.Colours.Setting = "", "light" }, "the theme doesn't need that"},
+		"no store":                   {func(r *Report) { r.Store = Store{Newest: 10} }, "none yet"},
+		"an old store":               {func(r *Report) { r.Store.Version = 8 }, "brings it to version 10"},
+		"a game that is played":      {func(r *Report) { r.Store.Held = []Held{{"a game of santorini 1", "process 12"}} }, "A game of santorini 1 is being played, by process 12"},
+		"a game that was left":       {func(r *Report) { r.Store.Left = 1 }, "1 game left running"},
+		"the terminal of the errors": {func(r *Report) { r.Terminal.Output = false }, "standard error"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := sound()
+			c.change(&r)
+			all, text := Judge(r), ""
+			if faults, notes := Faults(all); faults+notes > 0 {
+				t.Errorf("it finds %+v", all)
+			}
+			for _, f := range all {
+				text += f.Says + "\n"
+			}
+			if !strings.Contains(text, c.says) {
+				t.Errorf("it doesn't say %q:\n%s", c.says, text)
+			}
+		})
+	}
+}
+
+func TestBefore(t *testing.T) {
+	for version, want := range map[string]bool{"3.3a": true, "2.9": true, "3.4": false, "next-3.5": false, "4.0": false, "": false, "master": false} {
+		if before(version, 3, 4) != want {
+			t.Errorf("%q is before 3.4: %v", version, !want)
+		}
+	}
+}

@@ -1,0 +1,106 @@
+package doctor
+
+import (
+	"fmt"
+
+	"quoin/ui/say"
+)
+
+// What is little on a disk, in bytes: a game takes some thousand.
+const (
+	full  = 1 << 20
+	scant = 50 << 20
+)
+
+func (j *judge) places() {
+	j.area = "Files"
+	for _, p := range j.Places {
+		if !p.within() || p.Exists {
+			j.place(p)
+		}
+	}
+}
+
+// within says whether a place is a folder of the games', which is made when there is
+// something to put into it.
+func (p Place) within() bool {
+	return p.What == "leases" || p.What == "word lists" || p.What == "boards"
+}
+
+func (j *judge) place(p Place) {
+	bad := j.fault
+	if p.What == "cache" {
+		bad = j.note // nobody misses it
+	}
+	switch {
+	case p.Path == "" && p.within(): // nor is there one for the games
+	case p.Path == "":
+		bad("set HOME to a directory of yours, by its full path", "%s: there is no place for them: %s", p.What, p.Trouble)
+	case p.Trouble != "":
+		bad("put it right, or name another directory with --data-dir", "%s: %s: %s", p.What, p.Path, p.Trouble)
+	case !p.Writable && !p.Exists:
+		bad("let yourself write in the directory above, or name another with --data-dir", "%s: %s can't be made", p.What, p.Path)
+	case !p.Yours && !p.Writable:
+		bad("if Quoin once ran as another user, give it back: sudo chown -R $USER and the path", "%s: %s belongs to another user, and can't be written", p.What, p.Path)
+	case !p.Writable:
+		bad("let yourself write there (chmod u+w), or name another directory with --data-dir", "%s: %s can't be written", p.What, p.Path)
+	case p.Free >= 0 && p.Free < full:
+		bad("make room on that disk", "%s: %s is on a disk that is full", p.What, p.Path)
+	case p.Free >= 0 && p.Free < scant:
+		j.note("make room on that disk", "%s: %s is on a disk with only %s left", p.What, p.Path, size(p.Free))
+	case p.Exists && p.Open && p.What == "games":
+		j.note("chmod go= and the path keeps them to yourself", "%s: others may look into %s", p.What, p.Path)
+	case !p.Exists:
+		j.ok("%s: %s, which isn't there yet", p.What, p.Path)
+	case p.Free >= 0:
+		j.ok("%s: %s, with %s free", p.What, p.Path, size(p.Free))
+	default:
+		j.ok("%s: %s", p.What, p.Path)
+	}
+}
+
+func (j *judge) store() {
+	j.area = "Games"
+	s := j.Store
+	switch {
+	case s.Damaged:
+		j.fault(`start Quoin: it sets it aside and begins a new one, and then "quoin stats rescue" takes over what can be read`, "%s", s.Trouble)
+	case s.Newer:
+		j.fault("install that Quoin, or a newer one; this one leaves the store alone", "%s", s.Trouble)
+	case s.Trouble != "":
+		j.fault("until that is put right nothing is saved", "%s", s.Trouble)
+	case !s.Exists:
+		j.ok("there are none yet")
+	case s.Unfinished:
+		j.note("start Quoin once, which undoes it", "a Quoin was killed in the middle of a change")
+	default:
+		j.sound()
+	}
+	if s.Unreadable > 0 {
+		j.note(`"quoin stats rebuild" reads all games anew, and tells what is wrong with them`, "%s can't be read, and stand in no list", say.Count(s.Unreadable, "game"))
+	}
+	for _, h := range s.Held {
+		j.ok("%s is being played, by %s", h.Game, h.By)
+	}
+	if s.Left > 0 {
+		j.ok("%s left running; the menu offers to go on", say.Count(s.Left, "game"))
+	}
+	for _, path := range s.Aside {
+		j.note(`"quoin stats rescue" takes over what can be read; then you may delete it`, "a damaged store was set aside: %s", path)
+	}
+}
+
+// sound is a store that can be read.
+func (j *judge) sound() {
+	s := j.Store
+	text := fmt.Sprintf("%s in a store of %s", say.Count(s.Finished, "game"), size(s.Size))
+	if s.Version < s.Newest {
+		j.ok("a store of %s, version %d; the next start brings it to version %d", size(s.Size), s.Version, s.Newest)
+		return
+	}
+	if !s.Checked {
+		j.note("run it again when the machine has less to do", "%s, version %d, which wasn't read whole in the time there was", text, s.Version)
+		return
+	}
+	j.ok("%s, version %d, read whole and sound", text, s.Version)
+}

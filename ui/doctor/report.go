@@ -1,0 +1,194 @@
+// Package doctor says what is wrong where Quoin looks wrong. Probe gathers what there
+// is to know into a Report, Judge makes findings of it, and Write and JSON print them.
+// Nothing it does changes anything: it makes no file but one to measure writing with,
+// which it removes, and leaves the terminal as it was.
+package doctor
+
+// Format counts the versions of the Report: a field that was told once keeps its name
+// and meaning within one.
+const Format = 1
+
+// Report is what was found. Times are in milliseconds, sizes in bytes, and what isn't
+// known is left out or empty. Unless it was asked for, nothing private is in it: a home
+// directory is "~", and the names of people, machines and their files aren't told.
+type Report struct {
+	Format   int       `json:"format"`
+	Private  bool      `json:"private"` // what is private is in it
+	Quoin    Build     `json:"quoin"`
+	Terminal Terminal  `json:"terminal"`
+	Colours  Colours   `json:"colours"`
+	Within   Within    `json:"within"`
+	Locale   string    `json:"locale"` // of characters: the first of LC_ALL, LC_CTYPE and LANG that is set
+	Set      []Set     `json:"environment"`
+	Places   []Place   `json:"places"`
+	Settings Settings  `json:"settings"`
+	Store    Store     `json:"store"`
+	Lists    []List    `json:"lists"`
+	Writes   Writes    `json:"writes"`
+	Findings []Finding `json:"findings"`
+}
+
+// Build is the program.
+type Build struct {
+	Version string `json:"version"`
+	System  string `json:"system"` // as in "linux/amd64"
+	Go      string `json:"go"`
+}
+
+// Asked is whether the terminal was asked what it is, and whether it answered.
+type Asked string
+
+// What came of asking.
+const (
+	Answers    Asked = "answers"
+	Silent     Asked = "silent" // it said nothing in the time it had
+	Dumb       Asked = "dumb"   // its name says that it understands nothing
+	Nobody     Asked = "no terminal"
+	Background Asked = "background" // who runs there may not ask
+	Unasked    Asked = "not asked"  // on this system
+	Failed     Asked = "failed"
+)
+
+// Terminal is where screens would be shown.
+type Terminal struct {
+	Asked       Asked   `json:"asked"`
+	Output      bool    `json:"output"`            // the standard output is it
+	Name        string  `json:"name"`              // TERM
+	Program     string  `json:"program,omitempty"` // TERM_PROGRAM, and its version
+	Says        string  `json:"says,omitempty"`    // what it calls itself (XTVERSION)
+	Class       []int   `json:"class,omitempty"`   // its device attributes (DA1)
+	Console     bool    `json:"console"`           // the console of Linux
+	Far         bool    `json:"far"`               // at the other end of SSH
+	Columns     int     `json:"columns"`
+	Rows        int     `json:"rows"`
+	Least       [2]int  `json:"least"`  // columns and rows that Quoin needs
+	Ground      string  `json:"ground"` // dark, light or "", as it says
+	Frames      bool    `json:"frames"` // it draws a frame at once (mode 2026)
+	Keys        bool    `json:"keys"`   // it can tell keys apart as kitty does
+	First       float64 `json:"first_ms"`
+	Key         float64 `json:"key_ms"` // from a question to its answer, the median of several
+	Sane        bool    `json:"sane"`   // it says that a letter is one column wide
+	Glyphs      []Glyph `json:"glyphs"`
+	Explanation string  `json:"explanation,omitempty"` // why it Failed
+}
+
+// Glyph is a character that Quoin draws.
+type Glyph struct {
+	Glyph   string `json:"glyph"`
+	Code    string `json:"code"`    // as in "U+2588"
+	Columns int    `json:"columns"` // by which the cursor moves, -1 where it isn't known
+}
+
+// Colours are those that Quoin draws with here.
+type Colours struct {
+	Number  int      `json:"number"`  // 16777216, 256, 16, or 0 for none
+	Because []string `json:"because"` // the variables and flags without which they would be others
+	Setting string   `json:"setting"` // theme, as it is set
+	Theme   string   `json:"theme"`   // dark, light or mono: what is drawn with
+	Known   bool     `json:"known"`   // they could be found out
+}
+
+// Within is a terminal within the terminal: tmux or GNU screen.
+type Within struct {
+	Program string            `json:"program"` // "tmux", "screen" or ""
+	Version string            `json:"version"`
+	Options map[string]string `json:"options,omitempty"` // of tmux
+	Trouble string            `json:"trouble,omitempty"` // why it can't be asked
+}
+
+// Set is a variable of the environment that changes what Quoin does or looks like.
+type Set struct {
+	Name  string `json:"name"`
+	Value string `json:"value,omitempty"` // where that isn't private
+	Known bool   `json:"known"`           // Quoin reads it
+}
+
+// Place is a file or directory of Quoin's.
+type Place struct {
+	What     string `json:"what"` // settings, games, leases, word lists, boards or cache
+	Path     string `json:"path"`
+	Exists   bool   `json:"exists"`
+	Writable bool   `json:"writable"` // it, or where it isn't there yet the directory it would be made in
+	Yours    bool   `json:"yours"`    // it belongs to whoever runs Quoin
+	Open     bool   `json:"open"`     // others may read it
+	Free     int64  `json:"free"`     // bytes on its disk, -1 where that isn't known
+	Trouble  string `json:"trouble,omitempty"`
+}
+
+// Settings is what is wrong with them.
+type Settings struct {
+	Faults []string `json:"faults"`
+}
+
+// Store is the store of games.
+type Store struct {
+	Exists     bool     `json:"exists"`
+	Size       int64    `json:"size"`
+	Version    int      `json:"version"`
+	Newest     int      `json:"newest"` // version that this Quoin writes
+	Checked    bool     `json:"checked"`
+	Unfinished bool     `json:"unfinished"`
+	Damaged    bool     `json:"damaged"`
+	Newer      bool     `json:"newer"`
+	Trouble    string   `json:"trouble,omitempty"`
+	Finished   int      `json:"finished"`
+	Unreadable int      `json:"unreadable"`
+	Left       int      `json:"left"` // games that nobody plays at the moment
+	Held       []Held   `json:"held"` // and that somebody does
+	Aside      []string `json:"aside"`
+}
+
+// Held is a game that a Quoin plays.
+type Held struct {
+	Game string `json:"game"` // its rules
+	By   string `json:"by"`
+}
+
+// List is a word list.
+type List struct {
+	Name    string `json:"name"` // "" where it is private
+	Own     bool   `json:"own"`  // it comes with Quoin
+	Words   int    `json:"words"`
+	SHA256  string `json:"sha256"`
+	Trouble string `json:"trouble,omitempty"`
+}
+
+// Writes are how long it takes for something to be on the disk, medians of several.
+type Writes struct {
+	Measured bool    `json:"measured"`
+	Append   float64 `json:"append_ms"` // a line behind a file
+	Commit   float64 `json:"commit_ms"` // a step of a game
+	Trouble  string  `json:"trouble,omitempty"`
+}
+
+// Level is how bad a finding is.
+type Level string
+
+// The levels.
+const (
+	OK    Level = "ok"
+	Note  Level = "note"  // it works, and could be better
+	Fault Level = "fault" // something doesn't work
+)
+
+// Finding is one thing that was found, and what to do about it where there is
+// something to do.
+type Finding struct {
+	Area  string `json:"area"`
+	Level Level  `json:"level"`
+	Says  string `json:"says"`
+	Do    string `json:"do,omitempty"`
+}
+
+// Faults counts those among findings.
+func Faults(all []Finding) (faults, notes int) {
+	for _, f := range all {
+		switch f.Level {
+		case Fault:
+			faults++
+		case Note:
+			notes++
+		}
+	}
+	return faults, notes
+}
