@@ -20,6 +20,9 @@ func (p Paths) Settings() string { return in(p.Config, "settings.toml") }
 // Store is the database of games.
 func (p Paths) Store() string { return in(p.Data, "quoin.db") }
 
+// Leases is the directory that says which games are being played.
+func (p Paths) Leases() string { return in(p.Data, "leases") }
+
 // Lexicons is the directory of the player's own word lists.
 func (p Paths) Lexicons() string { return in(p.Data, "lexicons") }
 

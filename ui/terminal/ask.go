@@ -74,11 +74,10 @@ const (
 // The terminal is raw meanwhile, and afterwards as it was, whatever happens. The
 // error is one of those above, the context's, or the system's.
 func Ask(ctx context.Context, in io.Reader, out io.Writer, characters []rune) (a Answers, err error) {
-	from, isFrom := in.(file)
-	to, isTo := out.(file)
-	if !isFrom || !isTo || !term.IsTerminal(from.Fd()) || !term.IsTerminal(to.Fd()) {
+	if !At(in) || !At(out) {
 		return a, ErrNobody
 	}
+	from, to := in.(file), out.(file)
 	if err := mayAsk(from.Fd()); err != nil {
 		return a, err
 	}
@@ -113,6 +112,20 @@ func Ask(ctx context.Context, in io.Reader, out io.Writer, characters []rune) (a
 		return a, err
 	}
 	return a, nil
+}
+
+// At says whether a stream is a terminal.
+func At(stream any) bool {
+	f, is := stream.(file)
+	return is && term.IsTerminal(f.Fd())
+}
+
+// SizeOf is the window of a terminal in columns and rows, 0 where it doesn't know.
+func SizeOf(stream any) (width, height int) {
+	if f, is := stream.(file); is {
+		width, height, _ = term.GetSize(f.Fd()) // of what is no terminal there is none
+	}
+	return width, height
 }
 
 // asking is one time of asking.
