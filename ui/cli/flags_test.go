@@ -30,6 +30,7 @@ var around = map[string][]string{
 	"quoin bot santorini": {"--name", "Ada", "--connect", "nowhere"},
 	"quoin completion":    nil,
 	"quoin gcg":           {"none"},
+	"quoin doctor":        nil,
 	"quoin help":          nil,
 	"quoin log":           {"none"},
 	"quoin man":           nil,

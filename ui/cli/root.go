@@ -53,7 +53,7 @@ func (sh *shell) root() *cobra.Command {
 	root.Flags().BoolVar(&asLines, "plain", false, "play as a line dialogue: for screen readers, pipes and scripts; it asks which game, or plays Adjacency where nobody can be asked or a flag of that game is given")
 
 	root.AddCommand(sh.gameCommands()...)
-	root.AddCommand(sh.statsCommand(), sh.studyCommand(), sh.settingsCommand(), sh.solveCommand(), sh.wordsCommand(), sh.movesCommand(), sh.analyseCommand(), sh.playOutCommand(), sh.boardCommand(), sh.tournamentCommand(), sh.serveCommand(), sh.syncCommand(), sh.botCommand(), sh.logCommand(), sh.replayCommand(), sh.reviewCommand(), sh.gcgCommand(), sh.trainCommand(), sh.manCommand())
+	root.AddCommand(sh.statsCommand(), sh.studyCommand(), sh.settingsCommand(), sh.solveCommand(), sh.wordsCommand(), sh.movesCommand(), sh.analyseCommand(), sh.playOutCommand(), sh.boardCommand(), sh.tournamentCommand(), sh.serveCommand(), sh.syncCommand(), sh.botCommand(), sh.logCommand(), sh.replayCommand(), sh.reviewCommand(), sh.gcgCommand(), sh.trainCommand(), sh.doctorCommand(), sh.manCommand())
 	root.SetHelpCommand(sh.helpCommand())
 	return root
 }

@@ -1,0 +1,223 @@
+//go:build unix
+
+package cli
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"reflect"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/charmbracelet/x/ansi"
+	"github.com/charmbracelet/x/term"
+	"github.com/creack/pty"
+
+	"quoin/ui/doctor"
+)
+
+// bedside is a terminal at the other end of a pseudoterminal: it moves its cursor by so
+// many columns for a character, and answers with that; or else with one and the same.
+type bedside struct {
+	width  func(r rune) int
+	answer string        // to each question, where it isn't ""
+	late   time.Duration // the first one
+
+	mu   sync.Mutex
+	text bytes.Buffer
+	x    int
+	told int
+}
+
+func (b *bedside) plays(master io.ReadWriter) {
+	var rest []byte
+	buffer := make([]byte, 4096)
+	for {
+		n, err := master.Read(buffer)
+		b.mu.Lock()
+		b.text.Write(buffer[:n])
+		rest = append(rest, buffer[:n]...)
+		for len(rest) > 0 {
+			// What isn't whole yet is awaited: no answer hangs on its last character.
+			sequence, _, taken, state := ansi.DecodeSequence(rest, ansi.NormalState, nil)
+			if state != ansi.NormalState {
+				break
+			}
+			rest = rest[taken:]
+			b.takes(string(sequence), master)
+		}
+		b.mu.Unlock()
+		if err != nil {
+			return
+		}
+	}
+}
+
+func (b *bedside) takes(sequence string, back io.Writer) {
+	answer := ""
+	switch {
+	case sequence == "\r":
+		b.x = 0
+	case sequence == "\x1b[6n":
+		answer = fmt.Sprintf("\x1b[7;%dR", b.x+1)
+	case strings.HasPrefix(sequence, "\x1b]11"):
+		answer = "\x1b]11;rgb:0000/0000/0000\x07"
+	case sequence == "\x1b[c":
+		answer = "\x1b[?6c"
+	case sequence[0] >= ' ':
+		b.x += b.width([]rune(sequence)[0])
+	}
+	if answer == "" {
+		return
+	}
+	if b.told++; b.told == 1 {
+		time.Sleep(b.late)
+	}
+	if b.answer != "" {
+		answer = b.answer
+	}
+	_, _ = io.WriteString(back, answer)
+}
+
+// examined has the doctor look at such a terminal, and is what stands there afterwards.
+func examined(t *testing.T, b *bedside, size pty.Winsize, args ...string) (text string, status int) {
+	t.Helper()
+	master, tty, err := pty.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer master.Close()
+	defer tty.Close()
+	if err := pty.Setsize(master, &size); err != nil {
+		t.Fatal(err)
+	}
+	before, err := term.GetState(tty.Fd())
+	if err != nil {
+		t.Fatal(err)
+	}
+	go b.plays(master)
+	r := try(t)
+	r.in, r.out = tty, tty
+	r.environ["TERM"], r.environ["LANG"], r.environ["COLORTERM"] = "xterm-256color", "C.UTF-8", "truecolor"
+	status = r.run(append([]string{"doctor"}, args...))
+	after, err := term.GetState(tty.Fd())
+	if err != nil || !reflect.DeepEqual(before, after) {
+		t.Errorf("the terminal isn't as it was: %v", err)
+	}
+	if left, err := os.ReadDir(r.environ["HOME"]); err != nil || len(left) > 0 {
+		t.Errorf("in the home there is %v, %v", left, err)
+	}
+	if want := map[bool]string{true: "quoin: 1 fault found\n", false: ""}[status != 0]; r.errs.String() != want {
+		t.Errorf("status %d, and it says %q", status, r.errs.String())
+	}
+	for deadline := time.Now().Add(5 * time.Second); ; time.Sleep(5 * time.Millisecond) {
+		b.mu.Lock()
+		text = strings.ReplaceAll(b.text.String(), "\r\n", "\n")
+		b.mu.Unlock()
+		if strings.HasSuffix(text, ".\n") || strings.HasSuffix(text, "\n}\n") || time.Now().After(deadline) {
+			return text, status
+		}
+	}
+}
+
+// TestDoctor: a terminal that draws as it should, one that doesn't, and those that
+// answer nothing, anything or late. All of them are as they were afterwards.
+func TestDoctor(t *testing.T) {
+	narrow := func(rune) int { return 1 }
+	for _, c := range []struct {
+		name   string
+		b      *bedside
+		size   pty.Winsize
+		status int
+		says   string
+	}{
+		{"as it should", &bedside{width: narrow}, pty.Winsize{Cols: 80, Rows: 24}, 0, "Nothing is wrong."},
+		{"blocks of two columns", &bedside{width: func(r rune) int { return map[bool]int{true: 2, false: 1}[r == '█' || r == '■'] }}, pty.Winsize{Cols: 60, Rows: 20}, 1, "boards will be torn: █ ■."},
+		{"a small window", &bedside{width: narrow}, pty.Winsize{Cols: 50, Rows: 20}, 1, "it has 50 columns and 20 rows, and Quoin needs 60 and 20"},
+		{"nothing", &bedside{width: narrow, answer: "\x00"}, pty.Winsize{Cols: 80, Rows: 24}, 0, "it answers no questions"},
+		{"garbage", &bedside{width: narrow, answer: "\x1b[9;9;9;9R\x1b]11;rgb:zz\x07hello"}, pty.Winsize{Cols: 80, Rows: 24}, 0, "it answers no questions"},
+		{"late", &bedside{width: narrow, late: 700 * time.Millisecond}, pty.Winsize{Cols: 80, Rows: 24}, 0, "for the first time"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			text, status := examined(t, c.b, c.size)
+			_, printed, _ := strings.Cut(text, "Quoin\n  ok ")
+			flat := strings.ToLower(strings.Join(strings.Fields(printed), " "))
+			if status != c.status || !strings.Contains(flat, strings.ToLower(c.says)) {
+				t.Errorf("status %d:\n%s", status, printed)
+			}
+			for _, line := range strings.Split(printed, "\n") {
+				if ansi.StringWidth(line) > int(c.size.Cols) {
+					t.Errorf("wider than the window: %s", line)
+				}
+			}
+		})
+	}
+}
+
+// TestDoctorAsJSON: the object, of a terminal and without one.
+func TestDoctorAsJSON(t *testing.T) {
+	text, status := examined(t, &bedside{width: func(rune) int { return 1 }}, pty.Winsize{Cols: 80, Rows: 24}, "--json")
+	var got doctor.Report
+	if err := json.Unmarshal([]byte(text[strings.Index(text, "{\n"):]), &got); err != nil || status != 0 {
+		t.Fatalf("%v, status %d:\n%s", err, status, text)
+	}
+	if got.Format != doctor.Format || got.Terminal.Ground != "dark" || got.Terminal.Columns != 80 || len(got.Terminal.Glyphs) < 20 || got.Colours.Theme != "dark" ||
+		!reflect.DeepEqual(got.Colours.Because, []string{"COLORTERM=truecolor"}) || len(got.Findings) < 10 {
+		t.Errorf("it tells %+v", got)
+	}
+
+	var out bytes.Buffer
+	r := try(t)
+	r.in, r.out = strings.NewReader(""), &out
+	if status := r.run([]string{"doctor", "--json"}); status != 0 {
+		t.Errorf("status %d, %s", status, r.errs.String())
+	}
+	if err := json.Unmarshal(out.Bytes(), &got); err != nil || got.Terminal.Asked != doctor.Nobody {
+		t.Errorf("without a terminal: %v, %+v", err, got.Terminal)
+	}
+}
+
+// TestDoctorColours: what colours hang on is told by the rule that chooses them.
+func TestDoctorColours(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		env    map[string]string
+		args   []string
+		number int
+		want   []string
+	}{
+		{"a flag", nil, []string{"--no-color"}, 0, []string{"--no-color"}},
+		{"a variable", map[string]string{"NO_COLOR": "yes"}, nil, 0, []string{"NO_COLOR=yes"}},
+		{"both, of which each would do", map[string]string{"NO_COLOR": "yes"}, []string{"--no-color"}, 0, []string{}},
+		{"the name of the terminal", map[string]string{"COLORTERM": ""}, nil, 256, []string{"TERM=xterm-256color"}},
+		{"a terminal without", map[string]string{"COLORTERM": "", "TERM": "xterm"}, nil, 16, []string{"TERM=xterm"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			r := try(t)
+			r.environ["TERM"], r.environ["COLORTERM"] = "xterm-256color", "truecolor"
+			for name, value := range c.env {
+				r.environ[name] = value
+			}
+			cmd := r.doctorCommand()
+			root := r.root()
+			root.AddCommand(cmd)
+			if err := cmd.ParseFlags(c.args); err != nil {
+				t.Fatal(err)
+			}
+			env, _, err := r.examined(cmd)
+			if err != nil {
+				t.Fatal(err)
+			}
+			profile, by := env.Because()
+			if doctor.Number(profile) != c.number || !reflect.DeepEqual(by, c.want) {
+				t.Errorf("%d colours because of %q, want %d and %q", doctor.Number(profile), by, c.number, c.want)
+			}
+		})
+	}
+}
