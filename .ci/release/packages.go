@@ -48,7 +48,6 @@ func (src source) packed(kind, arch string, binary file, c common) (file, error)
 		Name: "quoin", Arch: arch, Platform: "linux", Version: src.number, MTime: src.at, DisableGlobbing: true,
 		Section: "games", Priority: "optional", Maintainer: "The Quoin authors <quoin@localhost>",
 		Description: "word games for the terminal\n" + describes,
-		License:     "MIT, and others of what is inside: see the copyright file",
 		Overridables: nfpm.Overridables{
 			Contents: contents,
 			Umask:    0o022,
@@ -60,6 +59,8 @@ func (src source) packed(kind, arch string, binary file, c common) (file, error)
 		},
 	})
 	if kind == "rpm" {
+		info.Description = describes
+		info.License = "MIT, and others of what is inside: see COPYRIGHT"
 		info.Suggests = []string{"openssh-clients"}
 	}
 	makes, err := nfpm.Get(kind)
