@@ -47,7 +47,7 @@ func (m Model) verdict() widget.Message {
 	case m.other:
 		return widget.Bad("Words have only the letters A to Z; ? is any of them")
 	case word == "":
-		return widget.Said("Type a word, or letters with ? for any; the answer stands here at once")
+		return widget.Said("Type a word, or letters with ? for any")
 	case !m.isWord():
 		return widget.Said(say.Count(len(word), "letter") + ", ? is any")
 	case m.words.Has(m.text):

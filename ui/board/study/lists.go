@@ -21,13 +21,13 @@ func name(l rules.List) string {
 	return fmt.Sprintf("words of %d letters", l.Length)
 }
 
-const nameWidth = 32
+const nameWidth = 29
 
 // viewLists is where new questions come from; top is the row of the screen that it
 // begins on.
 func (m Model) viewLists(top int) (lines []string, regions []screen.Region) {
 	t, all := m.frame.Theme, rules.Lists()
-	lines = append(lines, t.Muted.Render(widget.Cut("New questions come from the lists in use, those in use longest first", m.width())), "")
+	lines = append(lines, t.Muted.Render(widget.Cut("New questions come from these, in use longest first", m.width())), "")
 	height := max(1, m.frame.Height-top-len(lines)-1)
 	first := widget.Window(m.row-height/2, height, len(all)+1, m.row, m.row)
 	for i := first; i < min(len(all)+1, first+height); i++ {

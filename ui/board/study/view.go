@@ -173,7 +173,7 @@ func (m Model) said() string {
 	case len(m.waits) > 0:
 		return m.frame.Theme.Muted.Render(widget.Cut("Looking through your games for what you missed: "+say.Count(len(m.waits), "game")+" left", m.width()))
 	case m.figures.Wanted > 0:
-		return m.frame.Theme.Muted.Render(widget.Cut(say.Count(m.figures.Wanted, "new question")+" about words of your own come first", m.width()))
+		return m.frame.Theme.Muted.Render(widget.Cut("First come words of your own: "+say.Count(m.figures.Wanted, "question"), m.width()))
 	case !m.cards.Saves():
 		return m.frame.Theme.Bad.Render("Nothing is being saved")
 	}

@@ -3,8 +3,7 @@ package analysis
 import (
 	"strings"
 
-	"quoin/game/crossword"
-	"quoin/resources"
+	"quoin/ui/board/crossword/beside"
 	"quoin/ui/screen"
 )
 
@@ -14,31 +13,13 @@ func (m Model) shownWords() (words []string) {
 	if m.phase != shown {
 		return nil
 	}
-	play := m.trial.Play
-	switch move := m.pictured(); {
-	case move.Len() > 0:
-		// With a refusal, as there is one without a rack, come the words all the same.
-		play, _ = m.variant.Tiles.Check(m.spot().Board, crossword.Rack{}, move, crossword.Trust{})
-	case len(m.hand.Laid) == 0 || m.trial.Err != nil:
-		return nil
+	if move := m.pictured(); move.Len() > 0 || len(m.hand.Laid) == 0 || m.trial.Err != nil {
+		return beside.Words(m.variant, m.spot().Board, move)
 	}
-	for _, formed := range play.Words {
+	for _, formed := range m.trial.Play.Words {
 		words = append(words, strings.ToLower(formed.Word))
 	}
 	return words
-}
-
-// means looks up what the first of them means, if that is another than before.
-func (m Model) means() Model {
-	words := m.shownWords()
-	switch {
-	case len(words) == 0:
-		m.sense.Word, m.sense.Senses = "", nil
-	case words[0] != m.sense.Word:
-		m.sense, _ = resources.Define(words[0])
-		m.sense.Word = words[0]
-	}
-	return m
 }
 
 // asksMeaning asks for all that the words of the move mean.

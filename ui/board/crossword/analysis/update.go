@@ -12,6 +12,7 @@ import (
 	"quoin/game/crossword"
 	"quoin/game/crossword/judge"
 	"quoin/game/crossword/player"
+	"quoin/ui/board/crossword/beside"
 	"quoin/ui/board/crossword/laying"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -21,7 +22,9 @@ import (
 // Update does what a message asks.
 func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	next, cmd := m.update(msg)
-	return next.follows().means(), cmd
+	next = next.follows()
+	next.sense = beside.Means(next.sense, next.shownWords())
+	return next, cmd
 }
 
 func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {

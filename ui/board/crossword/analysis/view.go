@@ -211,8 +211,8 @@ func (m Model) foot(room int) []string {
 		m.message.Text = lines[0]
 		return []string{m.message.Draw(t, room), rest.Draw(t, room)}
 	}
-	if meaning := say.Meaning(m.sense); meaning != "" && m.message.Text == "" {
-		return []string{first, t.Muted.Render(widget.Cut(strings.ToUpper(m.sense.Word)+" "+meaning, room))}
+	if meaning := beside.Meaning(m.sense); meaning != "" && m.message.Text == "" {
+		return []string{first, t.Muted.Render(widget.Cut(meaning, room))}
 	}
 	return []string{first, m.message.Draw(t, room)}
 }

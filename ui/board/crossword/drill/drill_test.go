@@ -135,7 +135,22 @@ func TestMistakes(t *testing.T) {
 	tb.has("is as good as any")
 	tb.press("tab")
 	tb.has("The best moves", "> "+tb.m().notation(best[0].Choice))
-	tb.press("down", "up", "enter")
+	for range best {
+		words := tb.m().shownWords()
+		if len(words) == 0 {
+			tb.press("down")
+			continue
+		}
+		if _, defined := resources.Define(words[0]); defined {
+			tb.has(strings.ToUpper(words[0]) + " ")
+		}
+		tb.press("w")
+		if m, is := tb.asked[len(tb.asked)-1].(screen.Meaning); !is || !slices.Equal(m.Words, words) {
+			t.Errorf("%v are shown, and asked for is %v", words, tb.asked[len(tb.asked)-1])
+		}
+		tb.press("down")
+	}
+	tb.press("up", "enter")
 	tb.has("2 of 2", "Find a better move.")
 
 	// The worst of those that are listed is no better answer.
@@ -153,7 +168,7 @@ func TestMistakes(t *testing.T) {
 		tb.press("backspace")
 	}
 	tb.press("tab", "enter")
-	tb.has("That were all mistakes of this game: 1 of 2 put right")
+	tb.has("Those were all mistakes of this game: 1 of 2 put right")
 	tb.press("esc")
 	if _, back := tb.asked[len(tb.asked)-1].(screen.Back); !back {
 		t.Errorf("esc asks for %v", tb.asked)
@@ -270,7 +285,7 @@ func TestOwnPuzzles(t *testing.T) {
 	if asked != len(tb.m().found) {
 		t.Errorf("%d were asked of %d", asked, len(tb.m().found))
 	}
-	tb.has(fmt.Sprintf("That were all puzzles of your last games: 1 of %d solved", asked))
+	tb.has(fmt.Sprintf("Those were all puzzles of your last games: 1 of %d solved", asked))
 	tb.press("esc")
 	if _, back := tb.asked[len(tb.asked)-1].(screen.Back); !back {
 		t.Errorf("esc asks for %v", tb.asked)
@@ -286,7 +301,7 @@ func TestWinning(t *testing.T) {
 	if !tb.m().asked() {
 		t.Fatal("no move alone wins")
 	}
-	tb.has("One move wins this game, and", "The other has CEU.", "Find it.", "0 tiles in")
+	tb.has("One move wins this game, and", "The other has CEU.", "Find it.", "bag empty")
 	c := screentest.Scene{Name: "winning", Seen: []string{"Puzzles", "Find it."}, Board: true}
 	for _, size := range screentest.Sizes {
 		width, height := size.Room()

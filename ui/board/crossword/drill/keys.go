@@ -30,15 +30,15 @@ func (m Model) Keys() screen.Keys {
 	case solving:
 		k.Short = []key.Binding{screen.Bind("a-z", "lay", "a"), screen.Bind("enter", "answer", "enter"), screen.Bind("-", "exchange", "-"), screen.Bind("tab", "the best", "tab"), back, screen.KeyHelpTyping}
 	case graded:
-		k.Short = []key.Binding{keyNext, keyAgain, screen.Bind("tab", "the best", "tab"), back, help}
+		k.Short = []key.Binding{keyNext, keyAgain, screen.Bind("tab", "the best", "tab"), screen.KeyMeaning, back, help}
 	case told:
-		k.Short = []key.Binding{screen.Bind("↑↓", "the best moves", "up"), keyNext, back, help}
+		k.Short = []key.Binding{screen.Bind("↑↓", "the best moves", "up"), keyNext, screen.KeyMeaning, back, help}
 	default:
 		k.Short = []key.Binding{back, help}
 	}
 	k.Full = [][]key.Binding{
 		{screen.Bind("a-z", "lay a tile; a capital is a blank, and so is ? before a letter", "a"), keyAcross, keyTake, keyLeft, keyRight, keyUp, keyDown},
-		{keyConfirm, keyExchange, keyTell, keyAgain, keyEscape},
+		{keyConfirm, keyExchange, keyTell, keyAgain, screen.KeyMeaning, keyEscape},
 	}
 	return k
 }

@@ -11,6 +11,7 @@ import (
 	"quoin/game/crossword"
 	"quoin/game/crossword/judge"
 	"quoin/game/crossword/player"
+	"quoin/game/lexicon"
 	"quoin/ui/board/crossword/laying"
 	"quoin/ui/play"
 	"quoin/ui/say"
@@ -60,7 +61,8 @@ type Model struct {
 	answer  player.Choice
 	verdict judge.Verdict // of the answer
 	message widget.Message
-	choice  int // of the best, once they are told
+	choice  int                // of the best, once they are told
+	sense   lexicon.Definition // of the word of the answer, or of the best that is shown
 }
 
 // New is the screen for a place.

@@ -2,6 +2,7 @@ package drill
 
 import (
 	"fmt"
+	"math"
 	"strings"
 
 	"charm.land/bubbles/v2/key"
@@ -11,13 +12,21 @@ import (
 	"quoin/game/crossword/judge"
 	"quoin/game/crossword/player"
 	"quoin/game/crossword/puzzle"
+	"quoin/ui/board/crossword/beside"
 	"quoin/ui/board/crossword/laying"
+	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
 )
 
 // Update turns keys into moves, and takes what was found.
 func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
+	next, cmd := m.update(msg)
+	next.sense = beside.Means(next.sense, next.shownWords())
+	return next, cmd
+}
+
+func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 	switch msg := msg.(type) {
 	case screen.Frame:
 		m.frame = msg
@@ -217,7 +226,7 @@ func (m Model) lost(v judge.Verdict) string {
 	case l.Ending && l.Win >= 0.5:
 		return "the game"
 	case l.Ending, v.By == judge.Static:
-		return fmt.Sprintf("%.0f points", l.Points)
+		return say.Count(int(math.Round(l.Points)), "point")
 	}
 	return fmt.Sprintf("%.1f of 100 games", 100*l.Win)
 }
@@ -229,6 +238,10 @@ func (m Model) pressGraded(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 		return m.goesOn()
 	case key.Matches(msg, keyEscape):
 		return m.backs()
+	case key.Matches(msg, screen.KeyMeaning):
+		if words := m.shownWords(); len(words) > 0 {
+			return m, screen.Send(screen.Meaning{Words: words})
+		}
 	case m.phase == told:
 		switch {
 		case key.Matches(msg, keyUp):

@@ -58,6 +58,17 @@ func (m Model) pictured() crossword.Move {
 	return crossword.Move{}
 }
 
+// shownWords are those of the answer that is graded, or of the best move that is shown.
+func (m Model) shownWords() []string {
+	switch {
+	case m.phase == graded:
+		return beside.Words(m.variant(), m.task().View.Board, m.answer.Move)
+	case m.phase == told:
+		return beside.Words(m.variant(), m.task().View.Board, m.pictured())
+	}
+	return nil
+}
+
 // View is the screen.
 func (m Model) View() screen.View {
 	var v screen.View
@@ -122,13 +133,13 @@ func (m Model) waiting() string {
 	case m.to.Own && m.phase == over && len(m.found) == 0:
 		return "No position of your games of Scrabble and ScraeBBKle makes a puzzle yet"
 	case m.to.Own && m.phase == over:
-		return fmt.Sprintf("That were all puzzles of your last games: %d of %d solved", m.solved, len(m.found))
+		return fmt.Sprintf("Those were all puzzles of your last games: %d of %d solved", m.solved, len(m.found))
 	case m.to.Own:
 		return "Looking through your games: " + say.Count(m.left, "game") + " left"
 	case m.phase == over && len(m.found) == 0:
 		return "No medium or large mistake was found in this game"
 	case m.phase == over:
-		return fmt.Sprintf("That were all mistakes of this game: %d of %d put right", m.solved, len(m.found))
+		return fmt.Sprintf("Those were all mistakes of this game: %d of %d put right", m.solved, len(m.found))
 	case m.mistakes == nil:
 		return "Reading the game"
 	}
@@ -164,7 +175,11 @@ func (m Model) text(width int) (lines []string) {
 	if m.phase != told {
 		add(t.Strong, ask)
 		lines = append(lines, "")
-		add(t.Muted, fmt.Sprintf("Score %s, %s in the bag", m.scores(), say.Count(at.View.Bag, "tile")))
+		bag := say.Count(at.View.Bag, "tile") + " in the bag"
+		if at.View.Bag == 0 {
+			bag = "bag empty"
+		}
+		add(t.Muted, fmt.Sprintf("Score %s, %s", m.scores(), bag))
 		return lines
 	}
 	lines = append(lines, t.Muted.Render(widget.Cut("The best moves", width)))
@@ -273,6 +288,9 @@ func (m Model) foot(room int) []string {
 		first = t.Bad.Render(widget.Cut(laying.Sentence(m.variant().Manner, m.trial.Err), room))
 	case len(m.hand.Laid) > 0:
 		first = t.Good.Render(widget.Cut(m.variant().Manner.Move(m.task().View.Board, m.trial.Move)+": "+say.Count(int(m.trial.Play.Score), "point"), room))
+	}
+	if m.phase == graded || m.phase == told {
+		first = t.Muted.Render(widget.Cut(beside.Meaning(m.sense), room))
 	}
 	return []string{first, m.message.Draw(t, room)}
 }

@@ -167,8 +167,8 @@ func (m Model) foot(room int) []string {
 		rack += " and others"
 	}
 	third := m.note()
-	if meaning := say.Meaning(m.sense); meaning != "" {
-		third = strings.TrimPrefix(third+"; "+strings.ToUpper(m.sense.Word)+" "+meaning, "; ")
+	if meaning := beside.Meaning(m.sense); meaning != "" {
+		third = strings.TrimPrefix(third+"; "+meaning, "; ")
 	}
 	return []string{t.Text.Render(widget.Cut(played+rack, room)), style.Render(widget.Cut(second, room)), t.Muted.Render(widget.Cut(third, room))}
 }
