@@ -47,9 +47,6 @@ func (src source) common(wanted []platform, program string) (common, error) {
 	copyright.WriteString("Quoin is under this licence. What it has inside is told below it.\n\n")
 	for _, name := range []string{"README.md", "CHANGELOG.md", "LICENSE", "resources/CREDITS.md", "resources/licences/an-array-of-english-words.txt", "resources/licences/scowl.txt", "resources/licences/wordnet.txt"} {
 		text, err := os.ReadFile(filepath.Join(src.root, filepath.FromSlash(name)))
-		if os.IsNotExist(err) && name == "CHANGELOG.md" {
-			continue
-		}
 		if err != nil {
 			return c, err
 		}

@@ -42,6 +42,15 @@ func TestNumberOf(t *testing.T) {
 	}
 }
 
+func TestTells(t *testing.T) {
+	const changes = "# What has changed\n\n## 1.10.0, 1 December 2026\n\n## 1.2.0, not released yet\n\n## 1.1.0\n"
+	for number, want := range map[string]bool{"1.10.0": true, "1.2.0": false, "1.1.0": true, "1.1": false, "1.1.00": false, "1.3.0": false} {
+		if err := tells(changes, number); (err == nil) != want {
+			t.Errorf("%s: %v", number, err)
+		}
+	}
+}
+
 func TestChosen(t *testing.T) {
 	if all, err := chosen(""); err != nil || len(all) != 6 {
 		t.Error(all, err)

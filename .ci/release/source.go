@@ -57,8 +57,30 @@ func readSource(snapshot bool) (source, error) {
 	if last, err = told("git", "-C", root, "describe", "--tags", "--abbrev=0", "--match", "v[0-9]*"); err != nil {
 		last = "" // there has been no release
 	}
-	src.number, err = numberOf(strings.Fields(tags), last, src.commit, src.at, snapshot)
-	return src, err
+	if src.number, err = numberOf(strings.Fields(tags), last, src.commit, src.at, snapshot); err != nil || snapshot {
+		return src, err
+	}
+	changes, err := os.ReadFile(filepath.Join(root, "CHANGELOG.md"))
+	if err != nil {
+		return source{}, err
+	}
+	return src, tells(string(changes), src.number)
+}
+
+// tells says whether the list of changes tells of a release, and that it is
+// one.
+func tells(changes, number string) error {
+	for line := range strings.Lines(changes) {
+		rest, is := strings.CutPrefix(strings.TrimSpace(line), "## "+number)
+		switch {
+		case !is || rest != "" && rest[0] != ',' && rest[0] != ' ':
+		case strings.Contains(rest, "not released"):
+			return fmt.Errorf("CHANGELOG.md says that %s isn't released yet", number)
+		default:
+			return nil
+		}
+	}
+	return fmt.Errorf("CHANGELOG.md has nothing of %s", number)
 }
 
 // released is the tag of a release.
