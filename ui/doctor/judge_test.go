@@ -68,8 +68,8 @@ func TestJudge(t *testing.T) {
 		do     string
 	}{
 		{"no terminal", func(r *Report) { r.Terminal = Terminal{Asked: Nobody} }, Note, "Neither the standard output", "in the terminal itself"},
-		{"no TERM", func(r *Report) { r.Terminal.Name = "" }, Fault, "TERM isn't set", "xterm-256color"},
-		{"dumb", func(r *Report) { r.Terminal.Name, r.Terminal.Asked = "dumb", Dumb }, Fault, "can't be shown", "--plain"},
+		{"no TERM", func(r *Report) { r.Terminal.Name, r.Colours.Number = "", 0 }, Fault, "TERM isn't set", "xterm-256color"},
+		{"dumb", func(r *Report) { r.Terminal.Name, r.Terminal.Asked, r.Colours.Number = "dumb", Dumb, 0 }, Fault, "can't be shown", "--plain"},
 		{"a small window", func(r *Report) { r.Terminal.Columns = 59 }, Fault, "59 columns and 24 rows, and Quoin needs 60 and 20", "larger"},
 		{"no window", func(r *Report) { r.Terminal.Columns, r.Terminal.Rows = 0, 0 }, Note, "80 by 24", "stty"},
 		{"silence", func(r *Report) { r.Terminal.Asked, r.Terminal.First = Silent, 0 }, Note, "no questions within 2s", "--theme"},
@@ -79,7 +79,7 @@ func TestJudge(t *testing.T) {
 		{"no ground", func(r *Report) { r.Terminal.Ground = "" }, Note, "doesn't say whether its ground is dark", "--theme light"},
 		{"no ground in an old tmux", tmux(func(r *Report) { r.Terminal.Ground, r.Within.Version = "", "3.3a" }), Note, "before 3.4", "--theme light"},
 
-		{"256 colours in tmux", tmux(func(r *Report) { r.Colours.Number = 256 }), Note, "256", "terminal-features"},
+		{"256 colours in tmux", tmux(func(r *Report) { r.Colours.Number = 256 }), Note, "256", "terminal-overrides"},
 		{"256 colours over SSH", func(r *Report) { r.Colours.Number, r.Terminal.Far = 256, true }, Note, "256", "COLORTERM"},
 		{"16 colours", func(r *Report) { r.Colours.Number, r.Colours.Because = 16, []string{"TERM=xterm"} }, Note, "Only 16, because of TERM=xterm", "xterm-256color"},
 		{"no colours", func(r *Report) { r.Colours.Number, r.Colours.Because = 0, []string{"TERM=vt100"} }, Note, "None, because of TERM=vt100", "TERM"},
@@ -120,6 +120,7 @@ func TestJudge(t *testing.T) {
 		{"a store that was set aside", func(r *Report) { r.Store.Aside = []string{"~/quoin.db.damaged-1"} }, Note, "~/quoin.db.damaged-1", "quoin stats rescue"},
 
 		{"a list that isn't one", func(r *Report) { r.Lists = append(r.Lists, List{Trouble: "line 7 makes no sense"}) }, Fault, "One of your lists can't be used: line 7", "words lists"},
+		{"a list that took too long", func(r *Report) { r.Lists = append(r.Lists, List{}) }, Note, "One of your lists wasn't read", "again"},
 		{"a damaged program", func(r *Report) { r.Lists[0].Trouble = "it ends too early" }, Fault, "the program is damaged", "install"},
 
 		{"a slow line", func(r *Report) { r.Terminal.Key = 240 }, Note, "240 ms", "--motion off"},
@@ -163,7 +164,7 @@ func TestJudgeGood(t *testing.T) {
 		"a chosen theme":             {func(r *Report) { r.Terminal.Ground, r.Colours.Setting = "", "light" }, "the theme doesn't need that"},
 		"no store":                   {func(r *Report) { r.Store = Store{Newest: 10} }, "none yet"},
 		"an old store":               {func(r *Report) { r.Store.Version = 8 }, "brings it to version 10"},
-		"a game that is played":      {func(r *Report) { r.Store.Held = []Held{{"a game of santorini 1", "process 12"}} }, "A game of santorini 1 is being played, by process 12"},
+		"a game that is played":      {func(r *Report) { r.Store.Held = []Held{{"santorini 1", "process 12"}} }, "A game of santorini is being played, by process 12"},
 		"a game that was left":       {func(r *Report) { r.Store.Left = 1 }, "1 game left running"},
 		"the terminal of the errors": {func(r *Report) { r.Terminal.Output = false }, "standard error"},
 	} {

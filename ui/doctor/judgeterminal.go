@@ -24,7 +24,7 @@ func (j *judge) terminal() {
 	case "":
 		j.fault("set TERM to what your terminal is, mostly xterm-256color", "it has no name: TERM isn't set, and Quoin can't know what it takes")
 	case "dumb":
-		j.fault("quoin --plain plays there; if the terminal can do more, set TERM to what it is, mostly xterm-256color", "its name is dumb (TERM): the screens can't be shown")
+		j.fault(`"quoin --plain" plays there; if the terminal can do more, set TERM to what it is, mostly xterm-256color`, "its name is dumb (TERM): the screens can't be shown")
 	default:
 		j.ok("%s", j.named())
 	}
@@ -93,8 +93,8 @@ func (j *judge) answered() {
 func (j *judge) colours() {
 	j.area = "Colours"
 	c := j.Colours
-	if !c.Known || j.Terminal.Asked == Nobody {
-		return
+	if name := j.Terminal.Name; !c.Known || j.Terminal.Asked == Nobody || name == "" || name == "dumb" {
+		return // nothing is known of them, or nothing is drawn
 	}
 	because := ""
 	if len(c.Because) > 0 {
@@ -107,7 +107,7 @@ func (j *judge) colours() {
 	case c.Number > 256:
 		j.ok("16 million%s", because)
 	case c.Number == 256 && j.Within.Program == "tmux":
-		j.note(`"set -as terminal-features ',*:RGB'" in ~/.tmux.conf has more, where the terminal around tmux does`, "256%s", because)
+		j.note(`"set -as terminal-overrides ',*:RGB'" in ~/.tmux.conf has more, where the terminal around tmux does`, "256%s", because)
 	case c.Number == 256 && j.Terminal.Far && j.Within.Program == "":
 		j.note("SSH doesn't bring COLORTERM along; set COLORTERM=truecolor there if your terminal has more", "256%s", because)
 	case c.Number == 256:
