@@ -3,6 +3,9 @@ package cli
 import (
 	"errors"
 	"maps"
+	"os"
+	"os/signal"
+	"syscall"
 
 	"github.com/charmbracelet/colorprofile"
 	"github.com/spf13/cobra"
@@ -30,7 +33,8 @@ func (sh *shell) doctorCommand() *cobra.Command {
 		Example: "  quoin doctor\n  quoin doctor --json > report.json",
 		Args:    noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			ctx, stop := untilSignal(cmd.Context())
+			// The system's own for SIGQUIT would leave the terminal raw.
+			ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT)
 			defer stop()
 			env, width, err := sh.examined(cmd)
 			if err != nil {
@@ -38,6 +42,9 @@ func (sh *shell) doctorCommand() *cobra.Command {
 			}
 			env.Private = private
 			report, err := doctor.Probe(ctx, env)
+			if ctx.Err() != nil {
+				return terminal.ErrInterrupted
+			}
 			if err != nil {
 				return err
 			}

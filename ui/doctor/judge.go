@@ -94,6 +94,8 @@ func (j *judge) lists() {
 			j.fault("install Quoin anew", "the program is damaged: %s", l.Trouble)
 		case l.Trouble != "":
 			j.fault(`"quoin words lists" tells which it is; mend the file and import it anew, or "quoin words remove" it`, "%s can't be used: %s", name, l.Trouble)
+		case l.SHA256 == "":
+			j.note("run it again when the machine has less to do", "%s wasn't read in the time there was", name)
 		default:
 			j.ok("%s: %s, SHA-256 %.16s", name, say.Count(l.Words, "word"), l.SHA256)
 		}

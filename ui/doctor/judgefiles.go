@@ -1,7 +1,9 @@
 package doctor
 
 import (
+	"cmp"
 	"fmt"
+	"strings"
 
 	"quoin/ui/say"
 )
@@ -80,7 +82,8 @@ func (j *judge) store() {
 		j.note(`"quoin stats rebuild" reads all games anew, and tells what is wrong with them`, "%s can't be read, and stand in no list", say.Count(s.Unreadable, "game"))
 	}
 	for _, h := range s.Held {
-		j.ok("%s is being played, by %s", h.Game, h.By)
+		name, _, _ := strings.Cut(h.Game, " ") // without the version of the rules
+		j.ok("a game of %s is being played, by %s", cmp.Or(name, "unknown rules"), h.By)
 	}
 	if s.Left > 0 {
 		j.ok("%s left running; the menu offers to go on", say.Count(s.Left, "game"))

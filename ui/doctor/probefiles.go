@@ -132,7 +132,7 @@ func (p *probe) store(ctx context.Context) {
 				by.Host = "another machine"
 			}
 		}
-		held := Held{Game: "a game of " + g.Rules, By: by.String()}
+		held := Held{Game: g.Rules, By: by.String()}
 		if held.By == "" {
 			held.By = "a Quoin that didn't say which"
 		}
@@ -157,12 +157,13 @@ func (p *probe) lists(ctx context.Context) {
 		p.r.Lists = append(p.r.Lists, List{Trouble: p.veil.shown(err.Error())})
 	}
 	for _, path := range paths {
-		if ctx.Err() != nil {
-			return
-		}
 		list := List{}
 		if p.Private {
 			list.Name = p.veil.shown(filepath.Base(path))
+		}
+		if ctx.Err() != nil { // it is told that it wasn't read
+			p.r.Lists = append(p.r.Lists, list)
+			continue
 		}
 		// No cache, and no note of what was found: nothing is written.
 		if lex, err := (resources.Cache{}).Load(path); err != nil {
