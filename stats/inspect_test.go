@@ -152,3 +152,23 @@ func TestMeasureWrites(t *testing.T) {
 		t.Errorf("where there is no directory: %v", err)
 	}
 }
+
+// TestInspectReleases: a store of every release is sound, whatever its version.
+func TestInspectReleases(t *testing.T) {
+	stores, err := filepath.Glob("../testdata/releases/*/quoin.db.gz")
+	if err != nil || len(stores) == 0 {
+		t.Fatal(stores, err)
+	}
+	for _, store := range stores {
+		dir := t.TempDir()
+		must(os.WriteFile(filepath.Join(dir, "quoin.db"), unzipped(t, filepath.Dir(store), "quoin.db"), 0o600))
+		before := snapshot(t, dir)
+		got := Inspect(context.Background(), dir)
+		if got.Trouble != nil || !got.Checked || got.Version < 1 || got.Version > got.Newest {
+			t.Errorf("%s: it finds %+v", store, got)
+		}
+		if !reflect.DeepEqual(before, snapshot(t, dir)) {
+			t.Errorf("%s: something was changed by looking", store)
+		}
+	}
+}
