@@ -16,7 +16,7 @@ import (
 // Why a terminal can't be asked.
 var (
 	ErrNobody     = errors.New("there is no terminal at both ends")
-	ErrBackground = errors.New("Quoin runs in the background, and only who runs in front may ask the terminal")
+	ErrBackground = errors.New("it runs in the background, and only who runs in front may ask the terminal")
 	ErrUnasked    = errors.New("on this system terminals aren't asked")
 	// ErrInterrupted is that somebody pressed ctrl+c meanwhile.
 	ErrInterrupted = errors.New("it was interrupted")
