@@ -84,7 +84,8 @@ type Setback struct {
 // String is one sentence, without a full stop.
 func (b *Setback) String() string {
 	if b.Aside != "" {
-		return "The statistics were damaged and have been set aside as " + shown(b.Aside) + "; new ones begin now, and \"quoin stats rescue\" takes over what can be read"
+		// What to do stands before the path, which may be long.
+		return "The statistics were damaged and set aside; \"quoin stats rescue\" takes over what can be read of " + shown(b.Aside)
 	}
 	return b.Err.Error()
 }

@@ -76,8 +76,9 @@ func (f *Found) take(r database.Row) {
 }
 
 func (f *Found) takeGame(key int64, v columns) bool {
-	// The last two came with later versions.
-	if len(v) < 6 || len(v) > 8 || v[0] != nil || !v.isText(1) || !v.isNumber(2) || !v.isText(3) || !v.isText(4) || !v.isText(5) {
+	// The last two came with later versions. Of the others the name or the header is
+	// enough: a byte that makes another kind of value of the rest harms nothing.
+	if len(v) < 6 || len(v) > 8 || !v.isText(1) && !v.isText(3) {
 		return false
 	}
 	g := &row{header: v.text(3), state: v.text(4)}

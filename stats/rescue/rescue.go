@@ -9,6 +9,7 @@
 package rescue
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -39,7 +40,11 @@ const (
 	newest            = 9999
 )
 
-// Aside are the stores that were set aside beside another, oldest first.
+// aside stands behind the name of the store, and before the date.
+const aside = ".damaged-"
+
+// Aside are the stores that were set aside beside another, newest first: a game that
+// came from one of them once, and was played on since, stands in a later one further on.
 func Aside(store string) (paths []string, err error) {
 	all, err := os.ReadDir(filepath.Dir(store))
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -47,7 +52,7 @@ func Aside(store string) (paths []string, err error) {
 	}
 	for _, entry := range all {
 		name := entry.Name()
-		if !strings.HasPrefix(name, filepath.Base(store)+".damaged-") || strings.HasSuffix(name, "-shm") {
+		if !strings.HasPrefix(name, filepath.Base(store)+aside) || strings.HasSuffix(name, "-shm") {
 			continue
 		}
 		// Of some only the journal was there.
@@ -56,8 +61,14 @@ func Aside(store string) (paths []string, err error) {
 			paths = append(paths, path)
 		}
 	}
-	slices.Sort(paths)
+	slices.SortFunc(paths, func(a, b string) int { return byDate(b, a) })
 	return paths, nil
+}
+
+// byDate orders those names: of the same second, -2 stands behind none and -10 behind -9.
+func byDate(a, b string) int {
+	dated := strings.LastIndex(a, aside) + len(aside) + len("20060102-150405")
+	return cmp.Or(strings.Compare(a[:min(len(a), dated)], b[:min(len(b), dated)]), len(a)-len(b), strings.Compare(a, b))
 }
 
 // Read finds what a file holds. Store is the path of the one in use, which needs no

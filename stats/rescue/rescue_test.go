@@ -358,3 +358,25 @@ func TestRescueTwiceFromAServer(t *testing.T) {
 		t.Errorf("%d games", n)
 	}
 }
+
+// TestAside: the newest comes first, so that a game which came from one of two stores
+// and was played on comes as it stood in the later one.
+func TestAside(t *testing.T) {
+	dir := t.TempDir()
+	store := filepath.Join(dir, "quoin.db")
+	var want []string
+	for _, name := range []string{"20261102-080000-10", "20261102-080000-2", "20261102-080000", "20261101-230000", "20251231-230000-3"} {
+		want = append(want, store+".damaged-"+name)
+	}
+	for _, path := range append(slices.Clone(want), want[1]+"-wal", want[1]+"-shm", store, store+"-wal", store+".suspect") {
+		if err := os.WriteFile(path, nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := must(rescue.Aside(store))(t); !slices.Equal(got, want) {
+		t.Errorf("set aside are\n%s", strings.Join(got, "\n"))
+	}
+	if got := must(rescue.Aside(filepath.Join(dir, "none", "quoin.db")))(t); len(got) != 0 {
+		t.Errorf("in no folder are %q", got)
+	}
+}

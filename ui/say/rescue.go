@@ -53,7 +53,7 @@ func Rescued(r rescue.Report, file string, dry bool) string {
 	}
 	note(r.Had, "found that are here already")
 	note(r.Deleted, "left out: deleted by you")
-	note(r.Differ, "left out: here they went on in another way")
+	note(r.Differ, "left out: they stand here in another way")
 	note(r.Strange, "left out: of rules that this Quoin doesn't know")
 	if c := r.Cards; c.Came > 0 {
 		fmt.Fprintf(&b, "Box of cards: %s %s.\n", Count(c.Came, "answer"), came)
