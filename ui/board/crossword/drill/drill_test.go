@@ -133,6 +133,10 @@ func TestMistakes(t *testing.T) {
 	tb.has("point")
 	tb.press("enter")
 	tb.has("is as good as any")
+	tb.press("backspace") // who answers twice has put one right
+	tb.lays(best[at].Move)
+	tb.press("enter")
+	tb.has("is as good as any")
 	tb.press("tab")
 	tb.has("The best moves", "> "+tb.m().notation(best[0].Choice))
 	for range best {

@@ -52,6 +52,7 @@ type Model struct {
 	found    []play.Mistake // in the order in which they were found
 	at       int            // of those, the one that is asked about
 	solved   int            // that were put right, of those asked about so far
+	right    bool           // the one that is asked about is among them
 
 	hand    laying.Hand
 	trial   laying.Trial
@@ -189,6 +190,7 @@ func (m Model) begins() Model {
 // goesOn asks about the next one, or waits for it.
 func (m Model) goesOn() (Model, screen.Cmd) {
 	m.at++
+	m.right = false
 	m.message = widget.Message{}
 	switch {
 	case m.asked():
@@ -201,29 +203,26 @@ func (m Model) goesOn() (Model, screen.Cmd) {
 	return m.looks()
 }
 
-// name is what the screen is called.
-func (m Model) name() string {
+// from is what is learned from.
+func (m Model) from() say.Drill {
 	switch {
 	case m.to.Daily():
-		return "Puzzle"
+		return say.DayPuzzle
 	case m.to.Own:
-		return "Puzzles"
+		return say.OwnPuzzles
 	}
-	return "Mistakes"
+	return say.Mistakes
 }
+
+// name is what the screen is called.
+func (m Model) name() string { return m.from().Name() }
 
 // variant is the game that is asked about.
 func (m Model) variant() *crossword.Variant { return m.task().Variant }
 
 // notation is a choice in the words of the game.
 func (m Model) notation(c player.Choice) string {
-	switch {
-	case c.Move.Len() > 0:
-		return m.variant().Manner.Move(m.task().View.Board, c.Move)
-	case c.Exchange.Size() > 0:
-		return "-" + c.Exchange.String()
-	}
-	return "pass"
+	return say.Choice(m.variant().Manner, m.task().View.Board, c)
 }
 
 // try says what the rules say of a move.

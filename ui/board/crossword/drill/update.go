@@ -1,8 +1,7 @@
 package drill
 
 import (
-	"fmt"
-	"math"
+	"errors"
 	"strings"
 
 	"charm.land/bubbles/v2/key"
@@ -11,7 +10,6 @@ import (
 	"quoin/game/crossword"
 	"quoin/game/crossword/judge"
 	"quoin/game/crossword/player"
-	"quoin/game/crossword/puzzle"
 	"quoin/ui/board/crossword/beside"
 	"quoin/ui/board/crossword/laying"
 	"quoin/ui/say"
@@ -144,21 +142,18 @@ func (m Model) pressExchange(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 		m.given.Text = m.given.Text[:max(0, len(m.given.Text)-1)]
 	case key.Matches(msg, keyConfirm):
 		rack, err := crossword.ParseRack(strings.ToUpper(m.given.Text))
+		var answer player.Choice
 		if err == nil {
-			if _, missing := m.task().View.Rack.Without(rack.Tiles()...); missing != crossword.None {
-				err = &crossword.Refusal{Reason: crossword.NotOnRack, Tile: missing}
-			}
+			answer, err = m.task().Choice(crossword.Exchange{Tiles: rack})
 		}
 		switch {
+		case errors.Is(err, crossword.NoneExchanged):
+			m.message = widget.Said("Type the tiles to exchange first")
 		case err != nil:
 			m.message = widget.Bad(laying.Sentence(m.variant().Manner, err))
-		case rack.Size() == 0:
-			m.message = widget.Said("Type the tiles to exchange first")
-		case m.variant().MustLay() || m.task().View.Bag < m.variant().Exchange:
-			m.message = widget.Bad("Nothing can be exchanged here")
 		default:
 			m.typing = false
-			return m.answers(player.Choice{Exchange: rack})
+			return m.answers(answer)
 		}
 	case letter(msg.Text) || msg.Text == "?" || msg.Text == "_":
 		m.message = widget.Message{}
@@ -180,55 +175,21 @@ func (m Model) weighed(w weighed) (Model, screen.Cmd) {
 		return m.fails(w.err), nil
 	}
 	m.verdict, m.phase = w.verdict, graded
-	answer := m.notation(m.answer)
-	switch m.grade() {
+	at := m.task()
+	grade := at.Grade(m.answer, m.verdict)
+	text := say.Graded(m.notation(m.answer), grade, at.Theme, m.verdict)
+	switch grade {
 	case judge.None:
-		m.solved++
-		m.message = widget.Good(answer + " is as good as any")
-		if m.task().Theme != 0 {
-			m.message = widget.Good(answer + " it is")
+		if m.message = widget.Good(text); !m.right {
+			m.right = true
+			m.solved++
 		}
 	case judge.Small:
-		m.message = widget.Said(answer + " is close: it loses " + m.lost(m.verdict))
+		m.message = widget.Said(text)
 	default:
-		m.message = widget.Bad(answer + " loses " + m.lost(m.verdict))
-		if m.task().Theme == puzzle.Winning {
-			m.message = widget.Bad(answer + " doesn't win against the best reply")
-		}
+		m.message = widget.Bad(text)
 	}
 	return m.looks()
-}
-
-// closeBy is how many points the answer to a puzzle may lose that is close.
-const closeBy = 5
-
-// grade is how much the answer loses: nothing is right, little is close, and the rest is
-// wrong. In a puzzle only the move is right that it is about.
-func (m Model) grade() judge.Size {
-	switch {
-	case m.task().Theme == 0:
-		return m.verdict.Lost.Size()
-	case m.answer.SameAs(m.task().View.Board, m.best()[0].Choice):
-		return judge.None
-	case m.task().Theme == puzzle.Winning:
-		return judge.Large
-	case m.verdict.Lost.Points <= closeBy:
-		return judge.Small
-	}
-	return judge.Large
-}
-
-// lost is a loss in words: of the chance to win, or in points where all is known or
-// nothing else is.
-func (m Model) lost(v judge.Verdict) string {
-	l := v.Lost
-	switch {
-	case l.Ending && l.Win >= 0.5:
-		return "the game"
-	case l.Ending, v.By == judge.Static:
-		return say.Count(int(math.Round(l.Points)), "point")
-	}
-	return fmt.Sprintf("%.1f of 100 games", 100*l.Win)
 }
 
 // pressGraded takes a key once the answer is graded, or the best are told.

@@ -8,7 +8,6 @@ import (
 
 	"quoin/game/crossword"
 	"quoin/game/crossword/judge"
-	"quoin/game/crossword/puzzle"
 	"quoin/ui/board/crossword/beside"
 	"quoin/ui/board/crossword/laying"
 	"quoin/ui/say"
@@ -124,30 +123,13 @@ func (m Model) waiting() string {
 	switch {
 	case m.phase == failed:
 		return "There is nothing to learn from: " + m.trouble
-	case m.to.Daily() && m.phase == over && m.solved > 0:
-		return "That was the puzzle of today: solved"
-	case m.to.Daily() && m.phase == over:
-		return "That was the puzzle of today; tomorrow there is another"
-	case m.to.Daily():
-		return "Setting the puzzle of today up"
-	case m.to.Own && m.phase == over && len(m.found) == 0:
-		return "No position of your games of Scrabble and ScraeBBKle makes a puzzle yet"
-	case m.to.Own && m.phase == over:
-		return fmt.Sprintf("Those were all puzzles of your last games: %d of %d solved", m.solved, len(m.found))
-	case m.to.Own:
-		return "Looking through your games: " + say.Count(m.left, "game") + " left"
-	case m.phase == over && len(m.found) == 0:
-		return "No medium or large mistake was found in this game"
 	case m.phase == over:
-		return fmt.Sprintf("Those were all mistakes of this game: %d of %d put right", m.solved, len(m.found))
-	case m.mistakes == nil:
+		return m.from().Over(m.solved, len(m.found))
+	case m.mistakes == nil && m.from() == say.Mistakes:
 		return "Reading the game"
 	}
-	return "Looking for mistakes: " + say.Count(m.left, "turn") + " left"
+	return m.from().Looking(m.left)
 }
-
-// sizes are the mistakes in words.
-var sizes = map[judge.Size]string{judge.Medium: "a medium mistake", judge.Large: "a large mistake"}
 
 // text is what is asked, and then the best moves.
 func (m Model) text(width int) (lines []string) {
@@ -157,19 +139,13 @@ func (m Model) text(width int) (lines []string) {
 			lines = append(lines, style.Render(line))
 		}
 	}
-	ask := "Find a better move."
+	ask := "Find it."
 	switch at.Theme {
-	case puzzle.Lead:
-		ask = "Find it."
-		add(t.Text, fmt.Sprintf("Of all moves one is the best by %d points or more, with what stays on the rack.", puzzle.LeastLead))
-	case puzzle.Bonus:
-		ask = "Find it."
-		add(t.Text, "One move lays the whole rack, and only one.")
-	case puzzle.Winning:
-		ask = "Find it."
-		add(t.Text, "One move wins this game, and only one, whatever is played after it. The other has "+at.View.Others[0].Rack.String()+".")
+	case 0:
+		ask = "Find a better move."
+		add(t.Text, say.Mistaken(m.notation(at.Played), at.Verdict))
 	default:
-		add(t.Text, say.Capital(m.notation(at.Played))+" was "+sizes[at.Verdict.Lost.Size()]+": it lost "+m.lost(at.Verdict)+".")
+		add(t.Text, say.Themed(at.Theme, at.View.Others[0].Rack))
 	}
 	lines = append(lines, "")
 	if m.phase != told {
@@ -204,13 +180,7 @@ func (m Model) scores() string {
 // row is one of the best: the move, its points, and the chance to win or in an ending
 // what it comes to.
 func (m Model) row(c judge.Candidate, width int) string {
-	points := int64(0)
-	if v := m.task().View; c.Move.Len() > 0 {
-		if p, err := m.variant().Tiles.Check(v.Board, v.Rack, c.Move, crossword.Trust{}); err == nil {
-			points = p.Score
-		}
-	}
-	right := fmt.Sprintf("%4d", points)
+	right := fmt.Sprintf("%4d", m.task().Points(c.Choice))
 	switch m.task().Verdict.By {
 	case judge.Static:
 		right += fmt.Sprintf(" %5.1f", c.Static)
