@@ -53,8 +53,10 @@ var around = map[string][]string{
 	"quoin study":         nil,
 	"quoin study add":     {"quiz"},
 	"quoin study log":     nil,
+	"quoin study puzzle":  {"--plain"},
 	"quoin tournament":    {"--listen", "nowhere"},
 
+	"quoin study mistakes":       {"none"},
 	"quoin tournament game":      {"none", "1"},
 	"quoin tournament pairings":  {"none"},
 	"quoin tournament standings": {"none"},

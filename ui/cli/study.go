@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"fmt"
 	"strings"
@@ -23,8 +24,8 @@ func (sh *shell) studyCommand() *cobra.Command {
 		Short: "Learn words by a box of cards",
 		Long: "Learn words by a box of cards: which words some letters make, asked again after\n" +
 			"days that grow with every right answer. The words that were missed in one's own\n" +
-			"games are among them.",
-		Example: "  quoin study\n  quoin study --plain\n  quoin study add retinas quixotry",
+			"games are among them. Moves are learned from puzzles and from one's mistakes.",
+		Example: "  quoin study\n  quoin study --plain\n  quoin study puzzle\n  quoin study mistakes game.gcg\n  quoin study add retinas quixotry",
 		Args:    sh.commandArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if !asLines {
@@ -35,15 +36,12 @@ func (sh *shell) studyCommand() *cobra.Command {
 				return err
 			}
 			defer s.close()
-			s.tell()
-			ctx, stop := untilSignal(cmd.Context())
-			defer stop()
-			return plain.Study(ctx, s.host(), sh.console())
+			return s.talks(cmd, func(ctx context.Context, at plain.Console) error { return plain.Study(ctx, s.host(), at) })
 		},
 	}
 	cmd.Flags().BoolVar(&asLines, "plain", false, "as a line dialogue: for screen readers, pipes and scripts")
 	sh.listFlag(cmd)
-	cmd.AddCommand(sh.studyAddCommand(), sh.studyLogCommand())
+	cmd.AddCommand(sh.studyAddCommand(), sh.studyLogCommand(), sh.studyMistakesCommand(), sh.studyPuzzleCommand())
 	return cmd
 }
 

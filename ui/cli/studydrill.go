@@ -1,0 +1,146 @@
+package cli
+
+import (
+	"context"
+	"errors"
+
+	"github.com/spf13/cobra"
+
+	"quoin/game"
+	"quoin/game/scrabble"
+	"quoin/game/scraebbkle"
+	"quoin/stats"
+	"quoin/ui/plain"
+	"quoin/ui/say"
+	"quoin/ui/screen"
+)
+
+func (sh *shell) studyPuzzleCommand() *cobra.Command {
+	var own, asLines bool
+	cmd := &cobra.Command{
+		Use:   "puzzle",
+		Short: "Find the move: the puzzle of today, or from one's own games",
+		Long: "Find the move that stands out in a position of Scrabble: the puzzle of today,\n" +
+			"which is the same for everyone, or with --own puzzles from the last games of\n" +
+			"Scrabble and ScraeBBKle that were finished here, one after another.\n\n" +
+			"With --plain the position is told in lines, and a move is entered as in\n" +
+			"\"quoin scrabble --plain\".",
+		Example: "  quoin study puzzle\n  quoin study puzzle --own --plain",
+		Args:    noArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if !asLines {
+				return sh.show(cmd, screen.Mistakes{Own: own})
+			}
+			from := say.DayPuzzle
+			if own {
+				from = say.OwnPuzzles
+			}
+			return sh.drills(cmd, from, nil)
+		},
+	}
+	cmd.Flags().BoolVar(&own, "own", false, "puzzles from one's own games")
+	cmd.Flags().BoolVar(&asLines, "plain", false, "as a line dialogue: for screen readers, pipes and scripts")
+	return cmd
+}
+
+func (sh *shell) studyMistakesCommand() *cobra.Command {
+	var asLines bool
+	cmd := &cobra.Command{
+		Use:   "mistakes [FILE|-]",
+		Short: "Find better moves than those that were mistakes in a game",
+		Long: "Find better moves than those that were medium or large mistakes in a game of\n" +
+			"Scrabble or ScraeBBKle, the worst first, each in the position as it was. The\n" +
+			"game is the last one that was finished here, or FILE: the record of a game, as\n" +
+			"\"quoin log\" prints it, or one in GCG; - is the standard input, and answers come\n" +
+			"from the terminal all the same.\n\n" +
+			"With --plain the position is told in lines, and a move is entered as in\n" +
+			"\"quoin scrabble --plain\".",
+		Example: "  quoin study mistakes\n  quoin study mistakes --plain game.gcg",
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) > 1 {
+				return usagef(`"quoin study mistakes" takes the name of one file, or -`)
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			record, done, err := sh.toLearnFrom(cmd, args, asLines)
+			defer done()
+			if err != nil {
+				return err
+			}
+			if asLines {
+				return sh.drills(cmd, say.Mistakes, record)
+			}
+			return sh.show(cmd, screen.Mistakes{Record: record})
+		},
+	}
+	cmd.Flags().BoolVar(&asLines, "plain", false, "as a line dialogue: for screen readers, pipes and scripts")
+	sh.listFlag(cmd)
+	return cmd
+}
+
+// errNoneFinished is that there is no game to learn from.
+var errNoneFinished = errors.New("no game of Scrabble or ScraeBBKle was finished here yet; a file has one too")
+
+// toLearnFrom is the game of a file, or the last one that was finished. done is called at
+// the end, whatever the error.
+func (sh *shell) toLearnFrom(cmd *cobra.Command, args []string, asLines bool) (record *game.Record, done func(), err error) {
+	done = func() {}
+	text := sh.in
+	if len(args) > 0 && args[0] == "-" {
+		if text, done = sh.typesElsewhere(); asLines && !isTerminal(sh.in) {
+			return nil, done, errors.New("the game comes from the standard input, and there is no terminal to answer at; a file leaves it to the answers")
+		}
+	}
+	if !asLines {
+		if err := sh.fullScreen(cmd); err != nil {
+			return nil, done, err
+		}
+	}
+	if len(args) == 0 {
+		record, err = sh.lastFinished(cmd)
+		return record, done, err
+	}
+	written, err := readText(args[0], text)
+	if err != nil {
+		return nil, done, err
+	}
+	r, err := readCrossword(args[0], written)
+	if err != nil {
+		return nil, done, err
+	}
+	log := r.log.Record()
+	if cmd.Flags().Changed(lexiconFlag) {
+		log.Dictionary, log.DictionarySHA256 = "", "" // then the list is that of the flag
+	}
+	return &log, done, nil
+}
+
+// lastFinished is the last crossword game that was finished here.
+func (sh *shell) lastFinished(cmd *cobra.Command) (record *game.Record, err error) {
+	err = sh.withStore(cmd, func(store *stats.Store) error {
+		games, err := store.LastEnded(cmd.Context(), 1, scrabble.Rules, scraebbkle.Rules)
+		if err != nil {
+			return err
+		}
+		if len(games) == 0 {
+			return errNoneFinished
+		}
+		r, err := store.Record(cmd.Context(), games[0].ID)
+		record = &r
+		return err
+	})
+	return record, err
+}
+
+// drills asks for moves as lines.
+func (sh *shell) drills(cmd *cobra.Command, from say.Drill, record *game.Record) error {
+	s, err := sh.open(cmd, false)
+	if err != nil {
+		return err
+	}
+	defer s.close()
+	return s.talks(cmd, func(ctx context.Context, at plain.Console) error {
+		return plain.Drill(ctx, s.host(), at, from, record)
+	})
+}
