@@ -43,6 +43,14 @@ func (src source) packed(kind, arch string, binary file, c common) (file, error)
 			FileInfo: &files.ContentFileInfo{Owner: "root", Group: "root", Mode: f.mode, MTime: src.at},
 		})
 	}
+	if kind == "rpm" { // which leaves folders behind that belong to nobody
+		for _, name := range []string{"/usr/share/doc/quoin", "/usr/share/licenses/quoin"} {
+			contents = append(contents, &files.Content{
+				Destination: name, Type: files.TypeDir,
+				FileInfo: &files.ContentFileInfo{Owner: "root", Group: "root", Mode: 0o755, MTime: src.at},
+			})
+		}
+	}
 	script := func(name string) string { return filepath.Join(src.root, ".ci", "release", "package", name) }
 	info := nfpm.WithDefaults(&nfpm.Info{
 		Name: "quoin", Arch: arch, Platform: "linux", Version: src.number, MTime: src.at, DisableGlobbing: true,
