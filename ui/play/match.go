@@ -203,6 +203,10 @@ func (m Match[A, S]) keep() Kept {
 	return k
 }
 
+// Again is keep of Apply for steps that couldn't be kept, which is slow too, and whether
+// there is any use in it: a game that the store hasn't got is never kept.
+func (m Match[A, S]) Again() (keep func() Kept, useful bool) { return m.keep, m.to != nil && m.failing }
+
 // Heard takes an answer of the store, and says what the player should be told.
 // An answer about another match says nothing.
 func (m Match[A, S]) Heard(k Kept) (Match[A, S], Tell) {

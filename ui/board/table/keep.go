@@ -11,8 +11,16 @@ import (
 	"quoin/ui/widget"
 )
 
-// Saved is the store's answer to what was done.
-type Saved struct{ Kept play.Kept }
+// Saved is the store's answer to what was done, or says that it is time to try again
+// what couldn't be kept.
+type Saved struct {
+	Kept  play.Kept
+	again *Ticket
+}
+
+// betweenTries is how long after a failure the next try begins. What is done on the
+// board tries at once.
+const betweenTries = time.Second
 
 // Do does actions, all at that time or none, and keeps them. The error is the
 // engine's refusal, and then nothing has changed.
@@ -27,7 +35,7 @@ func (t Table[A, S]) Do(at time.Duration, actions ...A) (Table[A, S], screen.Cmd
 }
 
 // Told has the board hear of what was kept.
-func Told(k play.Kept) tea.Msg { return Saved{k} }
+func Told(k play.Kept) tea.Msg { return Saved{Kept: k} }
 
 // Keep hands over to the store what was done, for whoever is told what became
 // of it. Of a game that came into the statistics by that everybody hears: the
@@ -48,7 +56,12 @@ func Keep(keep func() play.Kept, answer func(play.Kept) tea.Msg) screen.Cmd {
 func (t Table[A, S]) Hears(msg tea.Msg) (Table[A, S], screen.Cmd) {
 	switch msg := msg.(type) {
 	case Saved:
-		return t.saved(msg.Kept)
+		if msg.again != nil {
+			return t.triesAgain(msg.again)
+		}
+		t, told := t.saved(msg.Kept)
+		t, again := t.retries()
+		return t, screen.Batch(told, again)
 	case Paused[A]:
 		return t.thinks(msg)
 	case screen.Leaving:
@@ -73,6 +86,29 @@ func (t Table[A, S]) saved(k play.Kept) (Table[A, S], screen.Cmd) {
 		screen.Send(screen.Notice{Sticky: true, Topic: topic}), // takes the other away
 		screen.Send(screen.Notice{Text: tell.Text}),
 	)
+}
+
+// retries awaits the next try to keep what couldn't be kept, so that the player hears
+// when it is kept, with nothing done on the board.
+func (t Table[A, S]) retries() (Table[A, S], screen.Cmd) {
+	if _, useful := t.Again(); !useful || !t.sits || t.retry != nil {
+		return t, nil
+	}
+	t.retry = new(Ticket)
+	s := Saved{again: t.retry}
+	return t, t.tick.After(betweenTries, func(time.Time) tea.Msg { return s })
+}
+
+// triesAgain tries, unless that was kept meanwhile or the game was given back.
+func (t Table[A, S]) triesAgain(at *Ticket) (Table[A, S], screen.Cmd) {
+	if at != t.retry {
+		return t, nil
+	}
+	t.retry = nil
+	if keep, useful := t.Again(); useful && t.sits {
+		return t, Keep(keep, Told)
+	}
+	return t, nil
 }
 
 // Leave gives the game back to the store, and then has something done. Where

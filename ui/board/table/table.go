@@ -30,6 +30,7 @@ type Table[A fmt.Stringer, S game.State[A, S]] struct {
 	now     time.Duration // as of the last look
 
 	second *Ticket // of the change of a clock's figures that is awaited
+	retry  *Ticket // of the next try to keep what couldn't be kept; nil while none is awaited
 	turn   thought // the computer's
 	hint   thought // the advice
 }

@@ -142,6 +142,41 @@ func TestSaving(t *testing.T) {
 	}
 }
 
+// TestSavingAgain tries by itself to keep what couldn't be kept, and tells when it is.
+func TestSavingAgain(t *testing.T) {
+	store, _, err := stats.Open(t.TempDir(), time.Now(), []game.Rules{play.Santorini().Rules(rules.Rules)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close()
+	m, w, _ := sit(t, store)
+	m, saving, err := m.Do(m.Look(), place("b2"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	kept := answers(t, saving)[0].(table.Saved).Kept
+	kept.Err = errors.New("the disk is full")
+	m, told := m.Hears(table.Saved{Kept: kept})
+	if got := answers(t, told); len(got) != 1 || !got[0].(screen.Notice).Sticky || m.Saving() {
+		t.Fatalf("of a failure is told %v", got)
+	}
+	if len(w.waits) != 1 {
+		t.Fatalf("%d tries are awaited", len(w.waits))
+	}
+	m, cmd := m.Hears(w.waits[0](w.now))
+	tried := answers(t, cmd)
+	if len(tried) != 1 {
+		t.Fatalf("the try answers %v", tried)
+	}
+	m, told = m.Hears(tried[0])
+	if got := answers(t, told); len(got) != 2 || !m.Saving() || m.Unkept() || len(w.waits) != 1 {
+		t.Errorf("once it is kept, told is %v, and %d tries are awaited", got, len(w.waits))
+	}
+	if _, cmd := m.Hears(w.waits[0](w.now)); cmd != nil {
+		t.Error("it tries again what is kept")
+	}
+}
+
 // TestLeaving gives a game back once, and ends all thoughts.
 func TestLeaving(t *testing.T) {
 	m, _, _ := sit(t, nil)
