@@ -47,6 +47,46 @@ func Judge(j *judge.Judge, thinkers []*player.Thinker, stop func() bool) {
 	}
 }
 
+// JudgeOn does up to so many parts more of a judge's work, for somebody who thinks: on the
+// first of the thinkers, which is the one that began, and at the same time on as many of
+// the others as there is somebody free for now. It reports whether nothing is left; stop
+// ends it early, as it does Judge.Step. Whoever does the parts, the verdict is the same.
+func (t *Thinkers) JudgeOn(j *judge.Judge, thinkers []*player.Thinker, parts int, stop func() bool) (done bool) {
+	done = j.Step(min(parts, 1), stop) // which begins, and does an ending
+	if done || stop != nil && stop() {
+		return done
+	}
+	helpers := 0
+	for ; helpers+1 < len(thinkers); helpers++ {
+		release, free := t.beside()
+		if !free {
+			break
+		}
+		defer release()
+	}
+	if helpers == 0 {
+		return j.Step(parts-1, stop)
+	}
+	for parts--; parts > 0; {
+		from, to := j.Next()
+		if to = min(to, from+parts); from >= to {
+			return true
+		}
+		parts -= to - from
+		all, done := manyAtOnce(from, to, thinkers[:helpers+1], func(t *player.Thinker, number int) (judge.Part, bool) {
+			return j.Play(t, number, stop)
+		})
+		for i, p := range all {
+			if !done[i] {
+				return false
+			}
+			j.Take(p)
+		}
+	}
+	from, to := j.Next()
+	return from >= to
+}
+
 // manyAtOnce does numbered pieces of work, each on whichever thinker is free. A
 // thinker whose piece wasn't done does no others.
 func manyAtOnce[T any](from, to int, thinkers []*player.Thinker, do func(*player.Thinker, int) (T, bool)) (all []T, done []bool) {

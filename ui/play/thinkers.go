@@ -56,3 +56,16 @@ func (t *Thinkers) Think(ctx context.Context, f func(context.Context)) error {
 	f(ctx)
 	return nil
 }
+
+// beside takes somebody who is free at once to help one who thinks already, until done is
+// called. Nobody waits for that: two who held one each, and waited for another, would wait
+// for ever.
+func (t *Thinkers) beside() (done func(), ok bool) {
+	switch {
+	case t == nil:
+		return func() {}, true
+	case t.open.Err() != nil || !t.free.TryAcquire(1):
+		return nil, false
+	}
+	return func() { t.free.Release(1) }, true
+}

@@ -2,40 +2,41 @@ package analysis
 
 import (
 	"context"
+	"runtime"
 
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/game/crossword/judge"
 	"quoin/game/crossword/player"
-	"quoin/game/crossword/search"
 	"quoin/resources"
 	"quoin/ui/play"
 	"quoin/ui/screen"
 )
 
-// judging is a position that is looked into. Its judge and thinker belong to the
+// judging is a position that is looked into. Its judge and thinkers belong to the
 // command that is under way, and to nobody else.
 type judging struct {
-	judge   *judge.Judge
-	thinker *player.Thinker
-	stop    context.CancelFunc
-	words   *search.Dictionary // that both go by
-	verdict judge.Verdict
-	known   bool // there is a verdict
-	under   bool // a command is under way
+	judge    *judge.Judge
+	thinkers []*player.Thinker
+	config   player.Config // that they are all made of
+	stop     context.CancelFunc
+	verdict  judge.Verdict
+	known    bool // there is a verdict
+	under    bool // a command is under way
 }
 
 // judged answers a command.
 type judged struct {
-	of      *judging
-	judge   *judge.Judge
-	thinker *player.Thinker
-	verdict judge.Verdict
-	err     error
+	of       *judging
+	judge    *judge.Judge
+	thinkers []*player.Thinker
+	verdict  judge.Verdict
+	err      error
 }
 
-// pace is how many worlds are played before what they say is shown.
-const pace = 40
+// pace is how many worlds are played before what they say is shown, and mostThinkers
+// bounds how many play them at a time, as a review does.
+const pace, mostThinkers = 40, 2
 
 // quiet has nobody look into the position any more.
 func (m Model) quiet() Model {
@@ -60,24 +61,23 @@ func (m Model) considers() (Model, screen.Cmd) {
 		return m, nil
 	}
 	ctx, stop := context.WithCancel(context.Background())
-	j := &judging{stop: stop, under: true, words: s.words}
-	m.judging = j
-	config := player.Config{
+	j := &judging{stop: stop, under: true, config: player.Config{
 		Variant: m.variant, Layout: s.Board.Layout(), Words: s.words,
 		Leaves: resources.Leaves(m.variant.Tiles.Name), Chances: resources.Chances(m.variant.Tiles.Name),
-	}
-	thinkers, worlds, t := m.deps.Thinkers, m.deps.Worlds, m.spare
+	}}
+	m.judging = j
+	thinkers, worlds, all := m.deps.Thinkers, m.deps.Worlds, m.spare
 	m.spare = nil
 	if m.by != s.words {
-		t = nil
+		all = nil
 	}
 	return m, screen.Run(func() tea.Msg {
-		a := judged{of: j, thinker: t}
+		a := judged{of: j, thinkers: all}
 		a.err = thinkers.Think(ctx, func(context.Context) {
-			if a.thinker == nil {
-				a.thinker = player.New(config)
+			if len(a.thinkers) == 0 {
+				a.thinkers = []*player.Thinker{player.New(j.config)}
 			}
-			a.judge = judge.New(a.thinker, view, nil, judge.Options{Worlds: worlds, Seed: play.JudgeSeed})
+			a.judge = judge.New(a.thinkers[0], view, nil, judge.Options{Worlds: worlds, Seed: play.JudgeSeed})
 			a.verdict = a.judge.Verdict()
 		})
 		return a
@@ -97,9 +97,12 @@ func (m Model) goesOn() (Model, screen.Cmd) {
 	m.judging = &next
 	thinkers := m.deps.Thinkers
 	return m, screen.Run(func() tea.Msg {
-		a := judged{of: &next, judge: next.judge, thinker: next.thinker}
+		a := judged{of: &next, judge: next.judge, thinkers: next.thinkers}
 		a.err = thinkers.Think(ctx, func(ctx context.Context) {
-			a.judge.Step(pace, func() bool { return ctx.Err() != nil })
+			for len(a.thinkers) < min(mostThinkers, runtime.GOMAXPROCS(0)) {
+				a.thinkers = append(a.thinkers[:len(a.thinkers):len(a.thinkers)], player.New(next.config))
+			}
+			thinkers.JudgeOn(a.judge, a.thinkers, pace, func() bool { return ctx.Err() != nil })
 			a.verdict = a.judge.Verdict()
 		})
 		return a
@@ -107,14 +110,14 @@ func (m Model) goesOn() (Model, screen.Cmd) {
 }
 
 // takeJudged shows what was found. What is found of another position is too late,
-// but who found it is free again.
+// but those who found it are free again.
 func (m Model) takeJudged(a judged) (Model, screen.Cmd) {
 	if a.of != m.judging {
-		m.spare, m.by = a.thinker, a.of.words
+		m.spare, m.by = a.thinkers, a.of.config.Words
 		return m, nil
 	}
 	next := *a.of
-	next.under, next.judge, next.thinker = false, a.judge, a.thinker
+	next.under, next.judge, next.thinkers = false, a.judge, a.thinkers
 	if a.err == nil {
 		next.verdict, next.known = a.verdict, true
 	}

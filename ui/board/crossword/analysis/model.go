@@ -80,8 +80,8 @@ type Model struct {
 	judging *judging // of the position that is shown; nil where there is nothing to judge
 	halted  bool     // it goes no further by itself
 	choice  int      // of the best
-	spare   *player.Thinker
-	by      *search.Dictionary // that the spare one goes by
+	spare   []*player.Thinker
+	by      *search.Dictionary // that the spare ones go by
 	deals   uint64             // how often tiles were dealt
 }
 
