@@ -213,25 +213,50 @@ func TestNewGame(t *testing.T) {
 	}
 }
 
-// builtAnew builds Quoin with the game, runs the page's tests over the same
-// overlay, and gives the binary's path.
-func (w way) builtAnew(t *testing.T) string {
+// builtAnew builds Quoin with the game and gives the binary's path.
+func (w way) builtAnew(t *testing.T, overlay string) string {
 	t.Helper()
-	overlay, binary := w.overlay(t), filepath.Join(t.TempDir(), "quoin.exe")
-	for _, args := range append([][]string{{"build", "-o", binary, "-overlay", overlay, "."}}, w.overlaid(overlay)...) {
-		if out, err := exec.Command("go", args...).CombinedOutput(); err != nil {
-			t.Fatalf("go %s: %v\n%s", strings.Join(args, " "), err, out)
-		}
-	}
+	binary := filepath.Join(t.TempDir(), "quoin.exe")
+	gone(t, "", "go", "build", "-overlay", overlay, "-o", binary, ".")
 	return binary
 }
 
-// overlaid are the page's tests, as arguments of go. Its vet wants folders that are there.
-func (w way) overlaid(overlay string) (all [][]string) {
+// tries runs the page's tests over the overlay. A folder that is in the overlay alone
+// can't be entered, as go test and its vet would have it, so that they are run by themselves.
+func (w way) tries(t *testing.T, overlay string) {
+	t.Helper()
 	for _, args := range w.tests {
-		all = append(all, append([]string{"test", "-vet=off", "-overlay", overlay}, args...))
+		var packages, flags []string
+		for _, arg := range args {
+			if strings.HasPrefix(arg, "./") {
+				packages = append(packages, arg)
+			} else {
+				flags = append(flags, strings.Replace(arg, "-run", "-test.run", 1))
+			}
+		}
+		for _, p := range packages {
+			binary, dir := filepath.Join(t.TempDir(), "test.exe"), p
+			gone(t, "", "go", "test", "-c", "-vet=off", "-overlay", overlay, "-o", binary, p)
+			if _, err := os.Stat(dir); err != nil {
+				dir = t.TempDir()
+			}
+			if out := gone(t, dir, binary, append(flags, "-test.v")...); !strings.Contains(out, "--- PASS") {
+				t.Errorf("go test %s runs no test", strings.Join(args, " "))
+			}
+		}
 	}
-	return all
+}
+
+// gone runs a command in a folder, to its end, and gives what it prints.
+func gone(t *testing.T, dir, name string, args ...string) string {
+	t.Helper()
+	cmd := exec.Command(name, args...)
+	cmd.Dir = dir
+	out, err := cmd.CombinedOutput()
+	if err != nil {
+		t.Fatalf("%s %s: %v\n%s", name, strings.Join(args, " "), err, out)
+	}
+	return string(out)
 }
 
 // TestSmokeNewGame follows the page to its end: it builds Quoin with the game, runs
@@ -242,7 +267,9 @@ func TestSmokeNewGame(t *testing.T) {
 		t.Skip("it builds a program of its own")
 	}
 	w := readWay(t)
-	binary := w.builtAnew(t)
+	overlay := w.overlay(t)
+	binary := w.builtAnew(t, overlay)
+	w.tries(t, overlay)
 	lines, screens := 0, 0
 	for _, p := range w.played {
 		home := t.TempDir()
