@@ -172,7 +172,7 @@ func runs(t *testing.T, text string) ran {
 // sits has somebody at a screen play a tournament to its end, who passes whenever it
 // is their turn: by what the screen shows alone, and over kills of the server. It
 // gives how often they came.
-func (h *house) sits(ctx context.Context, e entrant) (came int) {
+func (h *house) sits(ctx context.Context, e entrant) (came int, last string) {
 	for ctx.Err() == nil {
 		c := h.Shell(e.key, 80, 24)
 		came++
@@ -183,11 +183,12 @@ func (h *house) sits(ctx context.Context, e entrant) (came int) {
 		}()
 		for ended := false; !ended && ctx.Err() == nil; time.Sleep(40 * time.Millisecond) {
 			text, keys := c.Text(), ""
+			last = text
 			title, _, _ := strings.Cut(text, "\n")
 			switch title = strings.TrimSpace(title); {
 			case strings.HasPrefix(title, "cup") && strings.HasSuffix(title, " over"):
 				_ = c.SSH.Close()
-				return came
+				return came, last
 			case strings.Contains(text, "e take part"), strings.Contains(text, "e be there"):
 				keys = "e"
 			case strings.HasPrefix(title, "Tournaments"):
@@ -212,7 +213,7 @@ func (h *house) sits(ctx context.Context, e entrant) (came int) {
 		}
 		_ = c.SSH.Close()
 	}
-	return came
+	return came, last
 }
 
 // tournamentEnv has TestTournament be one of eight programs and two people.
@@ -225,9 +226,9 @@ func TestTournament(t *testing.T) {
 		t.Skip("it plays whole games in another process")
 	}
 	t.Parallel()
-	programs, people := 2, 1
+	programs, people, limit := 2, 1, 8*time.Minute
 	if os.Getenv(tournamentEnv) != "" {
-		programs, people = 8, 2
+		programs, people, limit = 8, 2, 40*time.Minute
 	}
 	h := newHouse(t, false)
 	all := enlist(t, h.Dir, 1+programs+people)
@@ -268,13 +269,13 @@ func TestTournament(t *testing.T) {
 
 	think := play.NewThinkers(2)
 	defer think.Stop()
-	ctx, cancel := context.WithTimeout(t.Context(), 8*time.Minute)
+	ctx, cancel := context.WithTimeout(t.Context(), limit)
 	defer cancel()
 	var playing sync.WaitGroup
 	for _, e := range bots[programs:] {
 		playing.Go(func() {
-			if came := h.sits(ctx, e); came != 2 || ctx.Err() != nil {
-				t.Errorf("%s came %d times (%v)", e.name, came, ctx.Err())
+			if came, last := h.sits(ctx, e); came != 2 || ctx.Err() != nil {
+				t.Errorf("%s came %d times (%v), and saw at last\n%s", e.name, came, ctx.Err(), last)
 			}
 		})
 	}
