@@ -33,7 +33,7 @@ import (
 // what the next start makes of it. "go test" does a little of it. With
 // QUOIN_SOAK=DIR it goes on where it was in that folder, for QUOIN_SOAK_TIME
 // (as in "30s") or until there were QUOIN_SOAK_KILLS and QUOIN_SOAK_DAMAGED;
-// .ci/soak runs it in such pieces.
+// "go run ./.ci/soak" runs it in such pieces.
 
 // soaked is how far the soak has come. It is kept as soaked.json.
 type soaked struct {
