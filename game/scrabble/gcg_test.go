@@ -210,7 +210,7 @@ func TestGCGOfOwn(t *testing.T) {
 			">Ada: DEIPRSU 8G RIDE +10 10\n#note Bob resigned\n"},
 		{"left", two, []string{"lay RIDE,8g", "leave 2 time"}, "" +
 			"#character-encoding UTF-8\n#player1 Ada Ada\n#player2 Bob Bob\n#incomplete\n" +
-			">Ada: DEIPRSU 8G RIDE +10 10\n#note Bob left the game\n"},
+			">Ada: DEIPRSU 8G RIDE +10 10\n#note Bob lost on time\n"},
 		{"passed", `named human "A B" computer strong "a:b"`, []string{"pass", "pass", "pass", "pass", "pass", "pass"}, "" +
 			"#character-encoding UTF-8\n#player1 A_B1 A B\n#player2 a_b2 a:b\n" + strings.Repeat(">A_B1: DEIPRSU - +0 0\n>a_b2: ?AEINOT - +0 0\n", 3) +
 			">A_B1: DEIPRSU (DEIPRSU) -10 -10\n>a_b2: ?AEINOT (?AEINOT) -6 -6\n"},

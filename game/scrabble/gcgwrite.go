@@ -167,7 +167,11 @@ func (w *gcgWriter) write(before State, a Action) bool {
 		turns := w.state.TurnCount()
 		w.lines = slices.DeleteFunc(w.lines, func(l gcgOut) bool { return l.turns > turns })
 	case crossword.Leave:
-		w.remark += fmt.Sprintf("#%s %s left the game\n", noteKey, w.nicks[a.Seat])
+		how := "left the game"
+		if a.Why == crossword.OutOfTime {
+			how = "lost on time"
+		}
+		w.remark += fmt.Sprintf("#%s %s %s\n", noteKey, w.nicks[a.Seat], how)
 	case crossword.Resign:
 		w.remark = fmt.Sprintf("#%s %s resigned\n", noteKey, w.nicks[a.Seat])
 	}

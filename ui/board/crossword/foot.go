@@ -211,7 +211,7 @@ func (m Model) prompt(width int) string {
 	case len(m.hand.Laid) > 0 && m.trial.Err != nil:
 		return t.Bad.Render(widget.Cut(m.kind.sentence(m.trial.Err), width))
 	case len(m.hand.Laid) > 0:
-		return widget.Cut(m.worth(), width) // it changes with every tile, and so in few bytes
+		return widget.Cut(m.worth(width), width) // it changes with every tile, and so in few bytes
 	case m.stuck && m.kind.variant.Exchange > 0 && m.state().BagCount() >= m.kind.variant.Exchange:
 		return strong("No move is possible: exchange with ctrl+x, or pass with ctrl+p")
 	case m.stuck:
@@ -238,8 +238,9 @@ func (m Model) pointedAt() string {
 	return q.Words(m.kind.variant.Manner, s.Board().Layout())
 }
 
-// worth is what the laid tiles make: "CALL down from m2, 11 points".
-func (m Model) worth() string {
+// worth is what the laid tiles make, "CALL down from m2, 11 points", and what to do with
+// them where the width has room for it.
+func (m Model) worth(width int) string {
 	p := m.trial.Play
 	if len(p.Words) == 0 {
 		return ""
@@ -262,7 +263,10 @@ func (m Model) worth() string {
 	if !m.mine() {
 		return widget.Fit(text, at) + strings.ToLower(m.notYet()[:1]) + m.notYet()[1:]
 	}
-	return widget.Fit(text, at) + "enter plays"
+	if plays := widget.Fit(text, at) + "enter plays"; lipgloss.Width(plays) <= width {
+		return plays
+	}
+	return text
 }
 
 // laidWords are the words of a play as they lie, with what each makes where

@@ -18,9 +18,13 @@ type hinted struct {
 	grade   judge.Grade
 }
 
+// seeking is said while a hint is looked for.
+const seeking = "Looking for a good move; esc takes what there is"
+
 // asksHint gives a hint, and asks before the first of a game.
 func (m Model) asksHint() (Model, screen.Cmd) {
 	if m.match.Advising() {
+		m.message = widget.Said(seeking)
 		return m, nil
 	}
 	if !m.match.State.Result().Assisted() {
@@ -42,7 +46,7 @@ func (m Model) gives() (Model, screen.Cmd) {
 		return next.tells(), cmd
 	}
 	next.hinted = hinted{grade: judge.Where}
-	next.message = widget.Said("Looking for a good move; esc takes what there is")
+	next.message = widget.Said(seeking)
 	next, think := next.advise()
 	return next, screen.Batch(cmd, think)
 }
