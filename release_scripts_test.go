@@ -48,7 +48,7 @@ func TestScriptsAreShell(t *testing.T) {
 			if out, err := exec.Command(shell, "-n", path).CombinedOutput(); err != nil {
 				t.Errorf("%s: %v\n%s", path, err, out)
 			}
-			if !strings.Contains(string(text), "\nset -e") {
+			if !strings.Contains(string(text), "\nset -e") && !strings.Contains(string(text), "\nset -Ee") {
 				t.Errorf("%s goes on after something failed", path)
 			}
 		}
