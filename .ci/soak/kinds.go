@@ -3,6 +3,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -12,6 +13,8 @@ import (
 	"regexp"
 	"strings"
 	"time"
+
+	"quoin/game"
 )
 
 // kind is something to soak.
@@ -31,6 +34,7 @@ var counted = []struct {
 	variable, pkg, test, how string
 }{
 	{"shake", "screens in windows of all sizes", "seconds", 600, 60, "QUOIN_SHAKE", "./ui/app", "^TestShake$", ""},
+	{"rescues", "damaged stores that are rescued", "stores", 1000, 100, "QUOIN_RESCUES", "./stats/rescue", "^TestRescueOfDamage$", ""},
 	{"races", "racing appends to a server's record, with -race", "appends", 100_000, 4000, "QUOIN_RACES", "./stats/record/lite", "^TestRecord$/^Races$", "race"},
 	{"record-kills", "kills of a process that appends to it", "kills", 1000, 50, "QUOIN_KILLS", "./stats/record/lite", "^TestRecord$/^Kills$", ""},
 	{"server-kills", "kills of a server while people race on it", "kills", 1000, 10, "QUOIN_SERVE_KILLS", "./ui/serve", "^TestKills$", ""},
@@ -39,25 +43,19 @@ var counted = []struct {
 	{"tournament", "a tournament of eight programs and two people through a kill", "tournaments", 1, 1, "QUOIN_SERVE_TOURNAMENT", "./ui/serve", "^TestTournament$", ""},
 }
 
-// matches are the meetings of neighbouring rungs: how many games there are to be,
-// and how many a piece has.
-var matches = []struct {
-	rules, upper, lower string
-	want, each          int
+// contests are the games in which neighbouring rungs of the ladder meet, and how many
+// games of the highest of them a piece has; it has 200 of those that are quick.
+var contests = []struct {
+	rules string
+	slow  map[string]int
 }{
-	{"scrabble", "even", "gentle", 1000, 200},
-	{"scrabble", "keen", "even", 1000, 200},
-	{"scrabble", "strong", "keen", 1000, 40},
-	{"scrabble", "best", "strong", 1000, 2},
-	{"scraebbkle", "even", "gentle", 1000, 200},
-	{"scraebbkle", "keen", "even", 1000, 200},
-	{"scraebbkle", "strong", "keen", 1000, 20},
-	{"scraebbkle", "best", "strong", 1000, 2},
-	{"santorini", "even", "gentle", 1000, 200},
-	{"santorini", "keen", "even", 1000, 100},
-	{"santorini", "strong", "keen", 1000, 20},
-	{"santorini", "best", "strong", 1000, 4},
+	{"scrabble", map[string]int{"best": 20}},
+	{"scraebbkle", map[string]int{"strong": 40, "best": 14}},
+	{"santorini", map[string]int{"keen": 100, "skilled": 40, "strong": 20, "best": 4}},
 }
+
+// meetings is how many games of each two rungs there are to be.
+const meetings = 1000
 
 func kinds(folder string) ([]kind, error) {
 	all := []kind{
@@ -78,15 +76,20 @@ func kinds(folder string) ([]kind, error) {
 		if c.how == "race" {
 			words = append(words[:2:2], append([]string{"-race", "-gcflags=modernc.org/sqlite/lib=-race=false", "-gcflags=modernc.org/libc=-race=false"}, words[2:]...)...)
 		}
-		all = append(all, kind{c.name, c.what, c.unit, c.want, func(ctx context.Context, _ *count, out *os.File) (int, error) {
-			return c.each, tell(ctx, out, out, []string{c.variable + "=" + value}, words...)
+		all = append(all, kind{c.name, c.what, c.unit, c.want, func(ctx context.Context, so *count, out *os.File) (int, error) {
+			// One that goes by seeds takes others than the pieces before.
+			env := []string{c.variable + "=" + value, fmt.Sprintf("%s_FROM=%d", c.variable, so.Done)}
+			return c.each, tell(ctx, out, out, env, words...)
 		}})
 	}
-	for _, m := range matches {
-		all = append(all, kind{
-			fmt.Sprintf("%s-%s-%s", m.rules, m.upper, m.lower), fmt.Sprintf("%s, %s against %s", m.rules, m.upper, m.lower),
-			"games", m.want, meet(folder, m.rules, m.upper, m.lower, m.each),
-		})
+	for _, c := range contests {
+		for i, upper := range game.Levels()[1:] {
+			lower, games := game.Levels()[i], cmp.Or(c.slow[upper], 200)
+			all = append(all, kind{
+				fmt.Sprintf("%s-%s-%s", c.rules, upper, lower), fmt.Sprintf("%s, %s against %s", c.rules, upper, lower),
+				"games", meetings, meet(folder, c.rules, upper, lower, games),
+			})
+		}
 	}
 	return all, nil
 }
