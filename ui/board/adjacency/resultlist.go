@@ -89,16 +89,21 @@ const (
 	foundMark    = "+"
 )
 
-// tabs says which words are listed, in a line.
+// tabs says which words are listed, in a line, and how many where there is room for
+// that.
 func (m Model) tabs(room int) string {
 	line, width := "", 0
+	count := fmt.Sprintf(": %d", len(m.list()))
+	if !m.result.reviewed || tabsLeast+len(count) > room {
+		count = ""
+	}
 	for i, name := range showNames {
 		pen := m.kit.theme.Muted
 		if show(i) == m.result.show {
 			pen = m.kit.tab
 		}
-		if show(i) == m.result.show && m.result.reviewed {
-			name += fmt.Sprintf(": %d", len(m.list()))
+		if show(i) == m.result.show {
+			name += count
 		}
 		if width > 0 {
 			gap := min(3, max(1, (room-tabsWidth)/2))
@@ -111,8 +116,9 @@ func (m Model) tabs(room int) string {
 	return line
 }
 
-// tabsWidth is the columns of the three lists' names and of a number.
-const tabsWidth = len("missedfoundall: 999")
+// tabsWidth is the columns of the three lists' names and of a number, tabsLeast those
+// of the names as close as they can stand.
+const tabsWidth, tabsLeast = len("missedfoundall: 999"), len("missed found all")
 
 // headings are the names of the two lists side by side.
 func (m Model) headings(width int) string {
