@@ -18,18 +18,19 @@ import (
 var pictures = []struct {
 	name  string
 	args  []string
+	ready string // what the screen shows once it takes keys
 	steps []step
 	clock bool // the right half of the first line is one
 }{
-	{name: "menu", steps: []step{{"j", "> d"}, {"k", "> a"}}},
-	{name: "screen", args: []string{"adjacency", "--seed", "18", "--weights", "english"}, clock: true, steps: []step{
+	{name: "menu", ready: "enter open", steps: []step{{"j", "> d"}, {"k", "> a"}}},
+	{name: "screen", args: []string{"adjacency", "--seed", "18", "--weights", "english"}, clock: true, ready: "a-z letter", steps: []step{
 		{"stoker" + keyEnter, "1 word"}, {"voter" + keyEnter, "2 words"}, {"rove" + keyEnter, "3 words"}, {"resort", "6 points"},
 	}},
 	{name: "scrabble", args: []string{
 		"scrabble", "--as-named", "--player1", "human:Ada", "--player2", "human:Grace",
 		"--draws", "IHNNIDYRITAVASAURSHOENUGTJLWNAEWIGEELNLUTXAEOZGAIPRETKELEOIM",
-	}, steps: laid("HINNY,8h", "AVARTIS,h9", "RADISH,g4", "JUTE,h1", "ANEW,i1", "ING,8m", "WN,i7", "GEOTAXE,15a")},
-	{name: "santorini", args: []string{"santorini", "--player1", "human:Ada", "--player2", "human:Grace"}, steps: built(
+	}, ready: "enter see the rack", steps: laid("HINNY,8h", "AVARTIS,h9", "RADISH,g4", "JUTE,h1", "ANEW,i1", "ING,8m", "WN,i7", "GEOTAXE,15a")},
+	{name: "santorini", args: []string{"santorini", "--player1", "human:Ada", "--player2", "human:Grace"}, ready: "enter place", steps: built(
 		"@b3@c3", "@d3@c2", "b3c4+b4", "c2d1+d2", "c3d2+e3", "d1c2+b2", "c4d4+e3", "d3c3+b3", "d2e3+d2", "c2b2+c2",
 		"e3d2+e3", "c3d3+e3", "d4c4+d4", "b2b3+a2", "c4c3+c2", "b3c2+b3",
 	)},
@@ -70,6 +71,7 @@ func TestPictures(t *testing.T) {
 			t.Run(p.name+suffix, func(t *testing.T) {
 				t.Parallel() // they wait for the program more than it works
 				s := startOn(t, desk{size: window, env: []string{"QUOIN_TYPE=large", "QUOIN_MOTION=off"}, day: by == day}, t.TempDir(), p.args...)
+				s.shows(p.ready)
 				for _, step := range p.steps {
 					s.types(step.keys)
 					s.shows(step.shows)
