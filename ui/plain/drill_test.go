@@ -118,7 +118,8 @@ func TestDrillMistakes(t *testing.T) {
 	if err := Drill(t.Context(), other.host, other.at, say.Mistakes, &record); err == nil {
 		t.Errorf("of another game it says %q", other.out.String())
 	}
-	if err := Drill(t.Context(), other.host, other.at, say.OwnPuzzles, nil); err == nil {
-		t.Errorf("without a store it says %q", other.out.String())
+	without := newDrill(",")
+	if err := Drill(t.Context(), without.host, without.at, say.OwnPuzzles, nil); err == nil {
+		t.Errorf("without a store it says %q", without.out.String())
 	}
 }

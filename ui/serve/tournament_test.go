@@ -171,9 +171,10 @@ func runs(t *testing.T, text string) ran {
 
 // sits has somebody at a screen play a tournament to its end, who passes whenever it
 // is their turn: by what the screen shows alone, and over kills of the server. It
-// gives how often they came.
+// gives how often they came, and what they saw at the end of each visit.
 func (h *house) sits(ctx context.Context, e entrant) (came int, last string) {
-	for ctx.Err() == nil {
+	for ; ctx.Err() == nil; last += "\n\n" {
+		before, pressed, at := last, "", time.Time{}
 		c := h.Shell(e.key, 80, 24)
 		came++
 		gone := make(chan struct{})
@@ -183,7 +184,7 @@ func (h *house) sits(ctx context.Context, e entrant) (came int, last string) {
 		}()
 		for ended := false; !ended && ctx.Err() == nil; time.Sleep(40 * time.Millisecond) {
 			text, keys := c.Text(), ""
-			last = text
+			last = before + text
 			title, _, _ := strings.Cut(text, "\n")
 			switch title = strings.TrimSpace(title); {
 			case strings.HasPrefix(title, "cup") && strings.HasSuffix(title, " over"):
@@ -203,6 +204,13 @@ func (h *house) sits(ctx context.Context, e entrant) (came int, last string) {
 				keys = "\r"
 			case strings.Contains(text, "Your turn"):
 				keys = "\x10"
+			}
+			// Who has pressed a key waits for what it does, before it is pressed again.
+			if keys == pressed && time.Since(at) < time.Second {
+				keys = ""
+			}
+			if keys != "" {
+				pressed, at = keys, time.Now()
 			}
 			ended = c.Try(keys) != nil
 			select {
