@@ -194,6 +194,8 @@ func (h *house) sits(ctx context.Context, e entrant) (came int, last string) {
 				keys = "e"
 			case strings.HasPrefix(title, "Tournaments"):
 				keys = "\r"
+			case strings.HasPrefix(title, "Day's board"):
+				keys = "\x1b" // it stood first in the lobby until the game of the cup did
 			case strings.HasPrefix(title, "Lobby") && strings.Contains(text, "of cup"):
 				keys = "\x1b[H\r"
 			case strings.HasPrefix(title, "Lobby") && strings.Contains(text, "u  Tournaments"):
