@@ -33,6 +33,7 @@ import (
 	"quoin/stats"
 	"quoin/stats/record"
 	"quoin/stats/record/lite"
+	"quoin/stats/sync/synctest"
 	"quoin/ui/app"
 	"quoin/ui/kind"
 )
@@ -246,7 +247,7 @@ func (m *releaseMaker) adjacency() {
 			case 3:
 				do(adjacency.Unroll{})
 			default:
-				do(adjacency.Enter{Word: m.wander(s.Board())})
+				do(adjacency.Enter{Word: synctest.Wander(s.Board(), m.rnd)})
 			}
 		}
 		if !running {
@@ -265,27 +266,6 @@ func (m *releaseMaker) adjacency() {
 			}))
 		}
 	}
-}
-
-// wander is letters that lie beside each other.
-func (m *releaseMaker) wander(b adjacency.Board) (word string) {
-	at, used := m.rnd.IntN(b.Squares()), map[int]bool{}
-	for range 3 + m.rnd.IntN(3) {
-		used[at] = true
-		if word += string(b.At(at)); b.At(at) == 'q' {
-			word += "u"
-		}
-		for _, to := range m.rnd.Perm(b.Squares()) {
-			if !used[to] && b.Adjacent(at, to) {
-				at = to
-				break
-			}
-		}
-		if used[at] {
-			break
-		}
-	}
-	return word
 }
 
 // crosswords are both games with people and computers: by every challenge rule, with

@@ -61,13 +61,14 @@ func record(t testing.TB, h game.Header, words int) game.Record {
 		}
 	}
 	for i := range words {
-		do(adjacency.Step{At: time.Duration(i) * time.Second, Do: adjacency.Enter{Word: wanders(s.Board(), random)}})
+		do(adjacency.Step{At: time.Duration(i) * time.Second, Do: adjacency.Enter{Word: Wander(s.Board(), random)}})
 	}
 	do(adjacency.Step{At: time.Duration(words) * time.Second, Do: adjacency.Leave{}})
 	return r
 }
 
-func wanders(b adjacency.Board, random *rand.Rand) (word string) {
+// Wander is letters that lie beside each other, three squares to five as random has it.
+func Wander(b adjacency.Board, random *rand.Rand) (word string) {
 	at, used := random.IntN(b.Squares()), map[int]bool{}
 	for range 3 + random.IntN(3) {
 		used[at] = true
