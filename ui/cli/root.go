@@ -43,7 +43,7 @@ func (sh *shell) root() *cobra.Command {
 		return usagef("%s; %q lists the flags", strings.TrimPrefix(err.Error(), "pflag: "), cmd.CommandPath()+" --help")
 	})
 
-	root.SetUsageTemplate(strings.ReplaceAll(root.UsageTemplate(), ".FlagUsages", ".FlagUsagesWrapped 80"))
+	root.SetUsageFunc(printUsage)
 
 	flags := root.PersistentFlags()
 	flags.Var(&value{kind: "dir"}, "data-dir", "keep games and word lists in this directory (QUOIN_DATA_DIR)")

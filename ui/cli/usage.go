@@ -1,0 +1,58 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// usageWidth is the column at which descriptions of flags break.
+const usageWidth = 80
+
+// printUsage writes how a command is called. It stands in for cobra's template:
+// a program that can reach text/template keeps every exported method of every
+// type, which is a twelfth of the binary.
+func printUsage(cmd *cobra.Command) error {
+	inherited := cmd.InheritedFlags() // merged into the command's own before UseLine counts those
+	var b strings.Builder
+	b.WriteString("Usage:")
+	if cmd.Runnable() {
+		fmt.Fprintf(&b, "\n  %s", cmd.UseLine())
+	}
+	if cmd.HasAvailableSubCommands() {
+		fmt.Fprintf(&b, "\n  %s [command]", cmd.CommandPath())
+	}
+	if len(cmd.Aliases) > 0 {
+		fmt.Fprintf(&b, "\n\nAliases:\n  %s", cmd.NameAndAliases())
+	}
+	if cmd.HasExample() {
+		fmt.Fprintf(&b, "\n\nExamples:\n%s", cmd.Example)
+	}
+	if cmd.HasAvailableSubCommands() {
+		b.WriteString("\n\nAvailable Commands:")
+		for _, sub := range cmd.Commands() {
+			if sub.IsAvailableCommand() || sub.Name() == "help" {
+				fmt.Fprintf(&b, "\n  %-*s %s", sub.NamePadding(), sub.Name(), sub.Short)
+			}
+		}
+	}
+	if cmd.HasAvailableLocalFlags() {
+		printFlags(&b, "Flags", cmd.LocalFlags())
+	}
+	if cmd.HasAvailableInheritedFlags() {
+		printFlags(&b, "Global Flags", inherited)
+	}
+	if cmd.HasAvailableSubCommands() {
+		fmt.Fprintf(&b, "\n\nUse \"%s [command] --help\" for more information about a command.", cmd.CommandPath())
+	}
+	b.WriteByte('\n')
+	_, err := io.WriteString(cmd.OutOrStderr(), b.String())
+	return err
+}
+
+func printFlags(b *strings.Builder, title string, flags *pflag.FlagSet) {
+	fmt.Fprintf(b, "\n\n%s:\n%s", title, strings.TrimRight(flags.FlagUsagesWrapped(usageWidth), " \n"))
+}
