@@ -22,8 +22,10 @@ var (
 func (s *Server) door() *ssh.ServerConfig {
 	offered := map[string]bool{}
 	config := &ssh.ServerConfig{
-		MaxAuthTries:  s.limits.Keys,
-		ServerVersion: "SSH-2.0-Quoin",
+		Config:                  ssh.Config{KeyExchanges: keyExchanges, Ciphers: ciphers, MACs: macs},
+		PublicKeyAuthAlgorithms: playersKeys,
+		MaxAuthTries:            s.limits.Keys,
+		ServerVersion:           "SSH-2.0-Quoin",
 		PublicKeyCallback: func(_ ssh.ConnMetadata, key ssh.PublicKey) (*ssh.Permissions, error) {
 			if _, is := key.(*ssh.Certificate); is {
 				return nil, errCertificate

@@ -53,6 +53,9 @@ func hostKey(dir string) (ssh.Signer, error) {
 	if err != nil {
 		return nil, &HostKeyError{path, errors.New("it is no key")}
 	}
+	if key, err = signsWell(key); err != nil {
+		return nil, &HostKeyError{path, err}
+	}
 	return key, nil
 }
 
