@@ -48,7 +48,8 @@ func NewRace(deps Deps, g far.Game) Model {
 	m.phase, m.cursor = playing, m.state().Board().Squares()/2
 	m.look()
 	if m.race.view.Over {
-		return m.raceOver()
+		m, _ = m.raceOver() // Init looks for what was missed
+		return m
 	}
 	if m.state().Over() && !m.looksOn() {
 		m.phase = stopped
@@ -97,8 +98,7 @@ func (m Model) raceHears(c company.Company) (Model, screen.Cmd) {
 		if m.phase == over {
 			return m, nil
 		}
-		m = m.raceOver()
-		return m, m.raceSolves()
+		return m.raceOver()
 	case m.state().Over() && m.phase == playing && !m.looksOn():
 		return m.raceUp()
 	case m.phase == playing && m.state().Board() != was: // from another session of the same player
@@ -133,18 +133,19 @@ func (m Model) raceUp() (Model, screen.Cmd) {
 }
 
 // raceCalmed goes on to the table, if everybody is done.
-func (m Model) raceCalmed() Model {
+func (m Model) raceCalmed() (Model, screen.Cmd) {
 	m = m.changes(func(r *racing) { r.calm = true }).raceLooks()
 	if m.race.view.Over && m.phase == stopped {
 		return m.raceOver()
 	}
-	return m
+	return m, nil
 }
 
-// raceOver turns to the table.
-func (m Model) raceOver() Model {
+// raceOver turns to the table, and looks for the words that it still lacks.
+func (m Model) raceOver() (Model, screen.Cmd) {
 	m.phase, m.entry, m.asked, m.again, m.walking, m.message = over, entry{}, none, nil, false, widget.Message{}
-	return m.changes(func(r *racing) { r.table = newRaceTable(r.view) })
+	m = m.changes(func(r *racing) { r.table = newRaceTable(r.view) })
+	return m, m.raceSolves()
 }
 
 // looksOn says whether nobody plays here.

@@ -63,7 +63,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		return m.opens(msg), nil
 	case screen.Calmed:
 		if m.race != nil {
-			return m.raceCalmed(), nil
+			return m.raceCalmed()
 		}
 		return m.settles()
 	case raceSits:

@@ -1,0 +1,110 @@
+package adjacency
+
+import (
+	"strconv"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/charmbracelet/colorprofile"
+
+	"quoin/game"
+	rules "quoin/game/adjacency"
+	"quoin/game/lexicon"
+	"quoin/game/match"
+	"quoin/settings"
+	"quoin/ui/far"
+	"quoin/ui/far/fartest"
+	"quoin/ui/play"
+	"quoin/ui/screen"
+	"quoin/ui/theme"
+)
+
+// soloRace is a race as its seat 0 sees it. Like a server it ends every game at the
+// limit, whoever looks.
+type soloRace struct {
+	start time.Time
+	race  match.Race[rules.Action, rules.State, rules.View]
+	news  chan struct{}
+}
+
+func newSoloRace(t *testing.T, names ...string) *soloRace {
+	t.Helper()
+	config := rules.Default()
+	config.Minutes = 1
+	of := game.Header{Rules: rules.Rules, Config: config.String(), Seed: 7, Started: time.Now().UnixMilli()}
+	c := rules.Race(nil)
+	r, err := c.Begin(c.Header(match.Entry{Names: names}, of))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &soloRace{start: time.Now(), race: r, news: make(chan struct{}, 1)}
+}
+
+func (s *soloRace) News() <-chan struct{} { return s.news }
+
+func (s *soloRace) Now() far.Now {
+	at := game.Cut(time.Since(s.start))
+	for seat := range s.race.Seats() {
+		if at >= s.race.Limit() && !s.race.Progress(seat).Over {
+			s.run(seat, s.race.Expired())
+		}
+	}
+	now := far.Now{View: s.race.View(0), At: at}
+	for seat := range s.race.Seats() {
+		now.Names, now.Here = append(now.Names, s.race.Progress(seat).Name), append(now.Here, true)
+	}
+	return now
+}
+
+func (s *soloRace) run(seat int, line string) error {
+	next, err := s.race.Run(seat, line)
+	if err == nil {
+		s.race = next.(match.Race[rules.Action, rules.State, rules.View])
+	}
+	return err
+}
+
+func (s *soloRace) Do(action string) error {
+	err := s.run(0, strconv.FormatInt(game.Cut(time.Since(s.start)).Milliseconds(), 10)+" "+action)
+	if err == nil {
+		s.news <- struct{}{}
+	}
+	return err
+}
+
+func (s *soloRace) Say(int)                {}
+func (s *soloRace) Again() (string, error) { return "", nil }
+func (s *soloRace) Next() (string, error)  { return "", nil }
+func (s *soloRace) Leave()                 { close(s.news) }
+
+// TestRaceTellsMissedWords: however a race ends, by the clock or because its player
+// stops, its table lists the words that nobody found, as it does when it is opened
+// again afterwards.
+func TestRaceTellsMissedWords(t *testing.T) {
+	words, err := lexicon.Parse("Board", []byte("ow\nhoax\n")) // W O S K begin the board of seed 7
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, end := range map[string]func(v *fartest.Seen){
+		"clock":    func(v *fartest.Seen) { v.Waits(time.Minute + 10*time.Second) },
+		"stopping": func(v *fartest.Seen) { v.Press("esc", "enter") },
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				r := newSoloRace(t, "Ada")
+				defer r.Leave()
+				deps := Deps{Host: play.Host{
+					Settings: settings.NewLive("", settings.Default(), nil, nil), Now: time.Now,
+					Lexicon: func(string) (*lexicon.Lexicon, error) { return words, nil },
+				}}
+				frame := screen.Frame{Width: 80, Height: 23, Theme: theme.New("dark", true, colorprofile.TrueColor)}
+				v := fartest.Sees(t, NewRace(deps, r), frame)
+				end(v)
+				v.Shows("missed 1", "ow")
+				again := fartest.Sees(t, NewRace(deps, r), frame)
+				again.Shows("missed 1", "ow")
+			})
+		})
+	}
+}
