@@ -8,12 +8,16 @@ import (
 	"testing"
 )
 
-// TestDecisions holds that the pages in docs/decisions are numbered without a gap
-// and say their number at the top: others refer to them by it.
+// TestDecisions holds that the pages in docs/decisions are numbered without a gap, say
+// their number at the top, since others refer to them by it, and stand in the index.
 func TestDecisions(t *testing.T) {
-	pages, err := filepath.Glob("docs/decisions/*.md") // by their names
+	pages, err := filepath.Glob("docs/decisions/[0-9]*.md") // sorted by name
 	if err != nil || len(pages) == 0 {
 		t.Fatalf("there are no decisions: %v", err)
+	}
+	index, err := os.ReadFile("docs/decisions/README.md")
+	if err != nil {
+		t.Fatal(err)
 	}
 	for i, page := range pages {
 		number := fmt.Sprintf("%04d", i+1)
@@ -23,6 +27,9 @@ func TestDecisions(t *testing.T) {
 		}
 		if !strings.HasPrefix(filepath.Base(page), number+"-") || !strings.HasPrefix(string(text), "# "+number+". ") {
 			t.Errorf("%s begins with %.20q; its number should be %s", page, text, number)
+		}
+		if row := fmt.Sprintf("\n| [%s](%s) | ", number, filepath.Base(page)); !strings.Contains(string(index), row) {
+			t.Errorf("docs/decisions/README.md has no row for %s", page)
 		}
 	}
 }

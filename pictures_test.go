@@ -61,7 +61,7 @@ type step struct{ keys, shows string }
 const picturesVariable = "QUOIN_PICTURES"
 
 // renewal is how that is said.
-const renewal = "look at what has changed, and make it anew by\n\t" + picturesVariable + "=docs go test -count=1 -run '^Test(Pictures|Cast)$' ."
+const renewal = "look at what has changed, and make it anew by\n\t" + picturesVariable + "=docs go test -count=1 -run '^Test(Pictures|Cast)$' . && " + picturesVariable + "=docs go test -count=1 -run '^TestMovingPicture$' ."
 
 // TestPictures holds the pictures in docs against frames of the program in a
 // terminal, by night and by day.
@@ -76,7 +76,7 @@ func TestPictures(t *testing.T) {
 					s.types(step.keys)
 					s.shows(step.shows)
 				}
-				picture := func() string { return s.svg(by) }
+				picture := func() string { return by.svg(s.emu) }
 				same := func(old, new string) bool { return old == new }
 				if p.clock {
 					same = func(old, new string) bool { return clockless(old) == clockless(new) }
@@ -138,7 +138,7 @@ func TestPicturesAreShown(t *testing.T) {
 		}
 		shown.Write(text)
 	}
-	made := map[string]bool{}
+	made := map[string]bool{movingFile: true}
 	for _, p := range pictures {
 		made[p.name+".svg"], made[p.name+"-light.svg"] = true, true
 	}

@@ -27,23 +27,31 @@ var (
 	day   = sheet{"#23201c", "#ffffff"}
 )
 
-// svg is what stands on the terminal as a picture. Grounds and half blocks are
-// painted as areas, so that no font comes between them.
-func (s *terminal) svg(on sheet) string {
-	columns, rows := s.emu.Width(), s.emu.Height()
+// cells is a grid of terminal cells; an emulator is one.
+type cells interface {
+	Width() int
+	Height() int
+	CellAt(x, y int) *uv.Cell
+}
+
+// svg returns a picture of the cells.
+func (on sheet) svg(c cells) string {
 	var areas, texts strings.Builder
-	for y := range rows {
-		s.areas(&areas, on, y, columns)
-		s.texts(&texts, on, y, columns)
+	for y := range c.Height() {
+		on.areas(&areas, c, y)
+		on.texts(&texts, c, y)
 	}
-	width, height := columns*cellWidth+2*pictureEdge, rows*cellHeight+2*pictureEdge
+	return on.frame(c, fmt.Sprintf("<g shape-rendering=\"crispEdges\">\n%s</g>\n%s", areas.String(), texts.String()))
+}
+
+// frame returns a picture of the size of the cells, with the given content.
+func (on sheet) frame(c cells, content string) string {
+	width, height := c.Width()*cellWidth+2*pictureEdge, c.Height()*cellHeight+2*pictureEdge
 	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" width="%[1]d" height="%[2]d" viewBox="0 0 %[1]d %[2]d" `+
 		`font-family="ui-monospace,SFMono-Regular,Menlo,Consolas,DejaVu Sans Mono,monospace" font-size="15" xml:space="preserve">
 <rect width="100%%" height="100%%" rx="8" fill="%[3]s"/>
-<g shape-rendering="crispEdges">
-%[4]s</g>
-%[5]s</svg>
-`, width, height, on.ground, areas.String(), texts.String())
+%[4]s</svg>
+`, width, height, on.ground, content)
 }
 
 // halves are the colours of a cell's upper and lower half, "" where the sheet
@@ -80,14 +88,16 @@ func hex(c color.Color, otherwise string) string {
 	return fmt.Sprintf("#%02x%02x%02x", r>>8, g>>8, b>>8)
 }
 
-// areas paints the halves of a row, each run of a colour once.
-func (s *terminal) areas(b *strings.Builder, on sheet, y, columns int) {
+// areas paints the halves of row y, each run of a colour once. Backgrounds and
+// half blocks are painted as areas so that they don't depend on a font.
+func (on sheet) areas(b *strings.Builder, c cells, y int) {
+	columns := c.Width()
 	for half := range 2 {
 		run, from := "", 0
 		for x := range columns + 1 {
 			fill := ""
 			if x < columns {
-				upper, lower, _ := on.halves(s.emu.CellAt(x, y))
+				upper, lower, _ := on.halves(c.CellAt(x, y))
 				if fill = upper; half == 1 {
 					fill = lower
 				}
@@ -105,8 +115,9 @@ func (s *terminal) areas(b *strings.Builder, on sheet, y, columns int) {
 	}
 }
 
-// texts writes the words of a row, each with the length that its cells have.
-func (s *terminal) texts(b *strings.Builder, on sheet, y, columns int) {
+// texts writes the words of row y, each as wide as its cells.
+func (on sheet) texts(b *strings.Builder, all cells, y int) {
+	columns := all.Width()
 	var word strings.Builder
 	style, from := "", 0
 	end := func(x int) {
@@ -117,7 +128,7 @@ func (s *terminal) texts(b *strings.Builder, on sheet, y, columns int) {
 		word.Reset()
 	}
 	for x := range columns {
-		c := s.emu.CellAt(x, y)
+		c := all.CellAt(x, y)
 		_, _, ink := on.halves(c)
 		look := ""
 		if ink != "" {
