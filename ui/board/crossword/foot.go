@@ -81,16 +81,17 @@ func (m Model) rackLines(width int) (lines []string, x int) {
 	if board, _ := l.squares.Size(); l.large {
 		x = max(x, (board-widget.RackWidth(widget.M, len(m.rack)))/2)
 	}
-	copy(lines[at:], l.rack.Lines(m.rackTiles()))
-	widget.Shift(lines[at:], x)
-	switch {
-	case l.large && at > 0:
-		lines[at-1] = m.withOthers(label, width)
-	case !l.large:
-		if label != "" {
-			lines[at] = label + lines[at][x:]
+	for i, line := range l.rack.Lines(m.rackTiles()) {
+		before := ""
+		if i == 0 && !l.large {
+			before = label
 		}
+		lines[at+i] = before + widget.Blank(x-lipgloss.Width(before)) + line
+	}
+	if !l.large {
 		lines[at] = m.withOthers(lines[at], width)
+	} else if at > 0 {
+		lines[at-1] = m.withOthers(label, width)
 	}
 	return lines, x
 }
@@ -125,7 +126,7 @@ func (m Model) withOthers(line string, width int) string {
 // noRack says why no rack is shown.
 func (m Model) noRack() string {
 	switch {
-	case m.phase == over:
+	case m.finished():
 		return say.CrosswordEnd(m.outcome(), m.players())
 	case m.veiled:
 		return "The rack is hidden"

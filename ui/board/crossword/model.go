@@ -147,6 +147,12 @@ func (m Model) persons() []int {
 // open says whether everybody sees every rack.
 func (m Model) open() bool { return m.state().Config().Mode == rules.Open }
 
+// finished reports whether what is shown is the end of a game, which stays in sight while
+// the store takes the game back.
+func (m Model) finished() bool {
+	return m.phase == over || m.phase == closing && m.state().Over()
+}
+
 // viewer is the seat whose rack is shown, or -1 while it is nobody's business.
 // Where only computers play there is nobody to hide it from.
 func (m Model) viewer() int {
@@ -155,7 +161,7 @@ func (m Model) viewer() int {
 	}
 	mover, persons := m.state().ToMove(), m.persons()
 	switch {
-	case m.phase == over || m.veiled:
+	case m.finished() || m.veiled:
 		return -1
 	case len(persons) == 0 || m.local(mover):
 		return mover

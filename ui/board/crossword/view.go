@@ -46,7 +46,7 @@ func (m Model) View() screen.View {
 		return tables.NoGame(m.frame, m.message.Text)
 	case m.look == nil:
 		return screen.View{}
-	case m.phase == over && !m.board:
+	case m.finished() && !m.board:
 		return m.viewOver()
 	}
 	return m.viewBoard()

@@ -1,0 +1,42 @@
+package crossword
+
+import (
+	"testing"
+
+	rules "quoin/game/crossword"
+	"quoin/ui/screentest"
+)
+
+// TestGameClosesSlowly holds that a game that is over stays in sight while the store is
+// slow to take it back, whoever gave up, and whichever key leads away.
+func TestGameClosesSlowly(t *testing.T) {
+	for _, c := range []struct {
+		name, end string
+	}{{"result", "enter"}, {"board", "b"}} {
+		t.Run(c.name, func(t *testing.T) {
+			for _, key := range []string{"enter", "esc"} {
+				tb := seededTable(t, scrabbleGame(rules.AsNamed, ada, bob), 80, 23, 7)
+				tb.press("enter", "esc", "r", "enter")
+				tb.shows("gave up")
+				if c.end == "b" {
+					tb.press("b")
+				}
+				before := tb.text()
+				next, closing := tb.s.Update(screentest.Key(key))
+				if closing == nil {
+					t.Fatalf("%s doesn't lead away", key)
+				}
+				tb.s = next
+				for _, size := range screentest.Sizes {
+					width, height := size.Room()
+					tb.frame(width, height)
+					screentest.Fits(t, tb.s.View(), width, height)
+				}
+				tb.frame(80, 23)
+				if got := tb.text(); c.end != "b" && got != before {
+					t.Errorf("after %s it shows\n%s\nand was\n%s", key, got, before)
+				}
+			}
+		})
+	}
+}
