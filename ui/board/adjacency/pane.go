@@ -2,6 +2,7 @@ package adjacency
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -80,55 +81,68 @@ func (m Model) tally() (number int, what string, counts []string) {
 	return number, what, counts
 }
 
-// bigScore is the score in big figures, with a rule below.
+// bigScore is the score in big figures, with what it is beside them and a rule below; or
+// all of it as text, where the figures leave the words no room.
 func (m Model) bigScore(b box) []string {
 	number, what, counts := m.tally()
-	rows, width := m.kit.score.Draw(strconv.Itoa(number))
-	room := b.width - width - 2
-	lines := rows[:]
-	label := widget.Cut(strings.Join(counts, ", "), room)
-	late := m.late(b, width, counts[0])
-	if late != [widget.FigureRows]string{} {
-		label = counts[0]
-	}
+	lines, beside := m.kit.score.Draw(strconv.Itoa(number))
+	text, pen := strconv.Itoa(number)+" "+what, m.kit.theme.Muted
 	if m.frame.Small { // the number too has to be there to be read
-		what = strconv.Itoa(number) + " " + what
-		if len(what) > room {
-			rows, width, room = [widget.FigureRows]string{}, -2, b.width
-			lines, label = rows[:], widget.Cut(strings.Join(counts, ", "), room)
-		}
+		what = text
 	}
-	what = widget.Cut(what, room)
-	labels := [widget.FigureRows]string{1: what, 2: label}
-	if m.state().Config().Timed() {
-		labels = [widget.FigureRows]string{what, label}
-		if late == [widget.FigureRows]string{} { // which is what counts then
-			labels = [widget.FigureRows]string{m.withRecord(what, room), label, m.goals.toRank(room)}
-		}
+	beside += len("  ")
+	if room := b.width - beside; len(what) > room || !fit(counts, room) {
+		lines, beside, what, pen = [widget.FigureRows]string{}, 0, text, m.kit.theme.Strong
 	}
-	if label != counts[0] && len(strings.Join(counts, ", ")) > room { // a row each
-		labels = [widget.FigureRows]string{what, widget.Cut(counts[0], room), widget.Cut(counts[1], room)}
-	}
+	labels, late := m.scoreLabels(what, counts, b.width-beside)
 	for i := range lines {
-		if width > 0 {
+		if beside > 0 {
 			lines[i] += "  "
 		}
-		lines[i] += m.kit.theme.Muted.Render(labels[i])
+		style := m.kit.theme.Muted
+		if strings.HasPrefix(labels[i], what) {
+			style = pen
+		}
+		lines[i] += style.Render(labels[i])
 		if late[i] != "" {
-			lines[i] += widget.Blank(b.width-lateWidth-width-2-lipgloss.Width(labels[i])) + late[i]
+			lines[i] += widget.Blank(b.width-lateWidth-beside-len(labels[i])) + late[i]
 		}
 	}
-	return append(lines, widget.Line(m.kit.theme, m.kit.theme.Line, '─', b.width))
+	return append(lines[:], widget.Line(m.kit.theme, m.kit.theme.Line, '─', b.width))
+}
+
+// fit reports whether each of the texts fits in the columns.
+func fit(texts []string, room int) bool {
+	return !slices.ContainsFunc(texts, func(text string) bool { return len(text) > room })
+}
+
+// scoreLabels returns what stands in the rows beside the score, which fits in the columns:
+// what the score is, and the counts, in a row each where one has no room for both. In the
+// last seconds these are shown large at the end, where there is room for them.
+func (m Model) scoreLabels(what string, counts []string, room int) (labels, late [widget.FigureRows]string) {
+	all, timed := strings.Join(counts, ", "), m.state().Config().Timed()
+	late = m.late(room - max(len(what), len(counts[0])))
+	switch {
+	case late != [widget.FigureRows]string{}:
+		labels = [widget.FigureRows]string{what, counts[0]}
+	case len(all) > room:
+		labels = [widget.FigureRows]string{what, counts[0], counts[1]}
+	case timed:
+		labels = [widget.FigureRows]string{m.withRecord(what, room), all, m.goals.toRank(room)}
+	default:
+		labels = [widget.FigureRows]string{1: what, 2: all}
+	}
+	return labels, late
 }
 
 // lateWidth is the columns of the last seconds in big figures.
 const lateWidth = 11
 
-// late is the last ten seconds in big figures at the pane's right end, where
-// there is room for them beside the score.
-func (m Model) late(b box, score int, label string) (rows [widget.FigureRows]string) {
+// late is the last ten seconds in big figures, for the end of a row that has so many
+// columns left.
+func (m Model) late(room int) (rows [widget.FigureRows]string) {
 	seconds := widget.Seconds(m.left)
-	if !m.state().Config().Timed() || seconds > widget.LastTen || b.width < score+2+len(label)+2+lateWidth {
+	if !m.state().Config().Timed() || seconds > widget.LastTen || room < 2+lateWidth {
 		return rows
 	}
 	rows, _ = m.kit.late.Draw(strconv.Itoa(seconds))
@@ -138,13 +152,11 @@ func (m Model) late(b box, score int, label string) (rows [widget.FigureRows]str
 // smallScore is the score as text, in three rows.
 func (m Model) smallScore(b box) []string {
 	number, what, counts := m.tally()
-	text := fmt.Sprintf("%d %s", number, what)
-	if len(text) > b.width {
-		text = fmt.Sprintf("%d pts", number)
+	texts := []string{fmt.Sprintf("%d %s", number, what), fmt.Sprintf("%d pts", number), strconv.Itoa(number)}
+	if what == "found" {
+		texts = []string{texts[0], texts[2]}
 	}
-	if what == "found" && len(text) > b.width {
-		text = strconv.Itoa(number)
-	}
+	text := first(texts, b.width)
 	lines := []string{m.kit.theme.Strong.Render(m.withRecord(text, b.width)), "", m.kit.theme.Muted.Render(m.goals.toRank(b.width))}
 	if all := strings.Join(counts, ", "); len(all) <= b.width {
 		counts = []string{all}

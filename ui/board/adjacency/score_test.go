@@ -1,0 +1,65 @@
+package adjacency
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	rules "quoin/game/adjacency"
+	"quoin/settings"
+	"quoin/stats/sync/synctest"
+	"quoin/ui/screentest"
+)
+
+// scores takes the table to a score with a sign, one of three figures, and one of four.
+func (tb *table) scores(at func(score int)) {
+	tb.Helper()
+	random := rand.New(rand.NewPCG(1, 2))
+	do := func(a rules.Action) {
+		m := tb.model()
+		if next, _, err := m.apply(m.look(), a); err == nil { // some words come twice
+			tb.s = next
+		}
+	}
+	score := func() int { return tb.model().state().Score() }
+	for range 24 {
+		do(rules.Reroll{})
+	}
+	at(score())
+	for _, next := range []int{100, 1000} {
+		for score() < next {
+			do(rules.Enter{Word: synctest.Wander(tb.model().state().Board(), random)})
+		}
+		at(score())
+	}
+}
+
+// TestScoresFit holds that a score of any number of figures can be read beside the
+// clock, on every board, in every width at which the layout may change.
+func TestScoresFit(t *testing.T) {
+	for n := rules.MinSize; n <= rules.MaxSize; n++ {
+		for _, large := range []bool{false, true} {
+			t.Run(fmt.Sprintf("%d-%v", n, large), func(t *testing.T) {
+				tb := newTable(t, 80, 23, func(s *settings.Settings) { s.Size = n })
+				tb.large = large
+				tb.scores(func(score int) {
+					for width := 60; width <= 148; width++ {
+						for _, height := range []int{23, 39} {
+							tb.frame(width, height)
+							seen := []string{"3:00"}
+							if b := tb.model().box(); large && b.big {
+								seen = append(seen, " point")
+							} else {
+								seen = append(seen, fmt.Sprint(score))
+							}
+							screentest.Fits(t, tb.s.View(), width, height, seen...)
+							if t.Failed() {
+								t.Fatalf("%d points, %d by %d", score, width, height)
+							}
+						}
+					}
+				})
+			})
+		}
+	}
+}
