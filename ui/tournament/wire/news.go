@@ -46,7 +46,7 @@ type (
 		Position Position  `json:"position"`
 		Clocks   [2]Millis `json:"clocks_ms"` // what is left, seat 1 first
 		Tries    int       `json:"tries"`     // refusals until the game is lost
-		Legal    []string  `json:"legal,omitempty"`
+		Legal    []string  `json:"legal,omitzero"`
 	}
 	// Played tells both players of an action.
 	Played struct {

@@ -42,7 +42,7 @@ type (
 		View   View     `json:"view"`
 		Clocks []Millis `json:"clocks_ms"` // what is left, overtime counted in
 		Tries  int      `json:"tries"`
-		Legal  []string `json:"legal,omitempty"`
+		Legal  []string `json:"legal,omitzero"`
 	}
 	// Did tells everybody at the table what was done there.
 	Did struct {
@@ -59,7 +59,7 @@ type (
 		Ending string  `json:"ending"`
 		Turns  int     `json:"turns"`
 		Places []int   `json:"places"`           // by seat; who is level shares one, and 0 is for all where the game doesn't count
-		Scores []int64 `json:"scores,omitempty"` // by seat, where points are made
+		Scores []int64 `json:"scores,omitzero"`  // by seat, where points are made
 		Spread int64   `json:"spread,omitempty"` // what the client's score is above the others', or below
 		View   *View   `json:"view,omitempty"`
 	}

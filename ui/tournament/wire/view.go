@@ -11,15 +11,15 @@ type View struct {
 
 	// Of the word games. Tiles are their letters, a blank is ? on a rack and the
 	// letter that it stands for, in lower case, on the board.
-	Board  []string `json:"board,omitempty"`  // rows, the first is row 1; . is an empty square
-	Rack   string   `json:"rack,omitempty"`   // the seat's own
-	Racks  []string `json:"racks,omitempty"`  // of all seats, where another's is seen; "" for those that aren't
-	Held   []int    `json:"held,omitempty"`   // how many tiles each seat has
-	Bag    *int     `json:"bag,omitempty"`    // how many tiles can be drawn
-	Scores []int64  `json:"scores,omitempty"` // of each seat
-	Idle   int      `json:"idle,omitempty"`   // turns in a row, up to now, that count towards the end of the game
-	Gone   []int    `json:"gone,omitempty"`   // seats that were left while the others go on
-	Last   *Turn    `json:"last,omitempty"`   // the last turn that was taken
+	Board  []string `json:"board,omitzero"`  // rows, the first is row 1; . is an empty square
+	Rack   string   `json:"rack,omitempty"`  // the seat's own
+	Racks  []string `json:"racks,omitzero"`  // of all seats, where another's is seen; "" for those that aren't
+	Held   []int    `json:"held,omitzero"`   // how many tiles each seat has
+	Bag    *int     `json:"bag,omitempty"`   // how many tiles can be drawn
+	Scores []int64  `json:"scores,omitzero"` // of each seat
+	Idle   int      `json:"idle,omitempty"`  // turns in a row, up to now, that count towards the end of the game
+	Gone   []int    `json:"gone,omitzero"`   // seats that were left while the others go on
+	Last   *Turn    `json:"last,omitempty"`  // the last turn that was taken
 }
 
 // Turn is a turn of a word game, as everybody at the table sees it.

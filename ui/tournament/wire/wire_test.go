@@ -226,13 +226,30 @@ func FuzzParseNews(f *testing.F) {
 	} {
 		f.Add([]byte(line))
 	}
+	readsAgain(f, wire.ParseNews)
+}
+
+// FuzzParseTable holds that of version 2 to it.
+func FuzzParseTable(f *testing.F) {
+	for _, line := range []string{
+		`{"type":"prompt","game":7,"prompt":12,"seat":1,"view":{"to_move":1,"board":["..","ab"],"rack":"CAT","racks":["CAT",""],"held":[3,2],"bag":4,"scores":[0,2],"gone":[2]},"clocks_ms":[1000,0],"tries":3,"legal":["pass"]}`,
+		`{"type":"result","game":7,"winner":"ada","ending":"out","turns":9,"places":[1,2],"scores":[9,2],"spread":7}`,
+		`{"type":"round","round":1,"tables":[["ada","bob"],["eve"]]}`,
+	} {
+		f.Add([]byte(line))
+	}
+	readsAgain(f, wire.ParseTable)
+}
+
+// readsAgain holds a parser of news to reading what was written of what it read.
+func readsAgain(f *testing.F, parse func(line []byte) (wire.News, error)) {
 	f.Fuzz(func(t *testing.T, line []byte) {
-		n, err := wire.ParseNews(line)
+		n, err := parse(line)
 		if n == nil || err != nil {
 			return
 		}
 		again := wire.Line(n)
-		if back, err := wire.ParseNews(bytes.TrimSuffix(again, []byte("\n"))); len(again) <= wire.MaxNews && (err != nil || !reflect.DeepEqual(back, n)) {
+		if back, err := parse(bytes.TrimSuffix(again, []byte("\n"))); len(again) <= wire.MaxNews && (err != nil || !reflect.DeepEqual(back, n)) {
 			t.Fatalf("%q is read as %+v, and again as %+v, %v", line, n, back, err)
 		}
 	})
