@@ -58,12 +58,13 @@ func TestScrabblePlaces(t *testing.T) {
 
 func TestScrabbleRefuses(t *testing.T) {
 	for args, want := range map[string]string{
-		"--player1 nobody":         `--player1 can't be "nobody"; it is human, human:NAME, computer, or computer:LEVEL`,
-		"--player1 computer:chess": `--player1 can't be "computer:chess"`,
-		"--player1 human:":         `--player1 can't be "human:"`,
-		"--player2 human":          "--player2 needs the players before it",
-		"--resume --player1 human": "--resume and --player1 can't be given together",
-		"again":                    `takes no "again"`,
+		"--player1 nobody":                           `--player1 can't be "nobody"; it is human, human:NAME, computer, or computer:LEVEL`,
+		"--player1 computer:chess":                   `--player1 can't be "computer:chess"`,
+		"--player1 human:":                           `--player1 can't be "human:"`,
+		"--player1 human:" + strings.Repeat("W", 25): "a name is printable text of at most 24 columns",
+		"--player2 human":                            "--player2 needs the players before it",
+		"--resume --player1 human":                   "--resume and --player1 can't be given together",
+		"again":                                      `takes no "again"`,
 	} {
 		r := try(t)
 		r.runs(2, append([]string{"scrabble"}, strings.Fields(args)...)...)

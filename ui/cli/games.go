@@ -79,10 +79,17 @@ func newGameFlags(k kind.Kind) *gameFlags {
 
 // seat is who a flag says sits on a seat.
 func (f *gameFlags) seat(seat int) *value {
-	return &value{"", "who", "it is " + play.WhoPlays, func(text string) (ok bool) {
-		f.seats[seat], ok = play.ParseSeat(text)
-		return ok
-	}}
+	v := &value{kind: "who"}
+	v.read = func(text string) bool {
+		said, err := play.ParseSeat(text)
+		if err != nil {
+			v.allowed = err.Error()
+			return false
+		}
+		f.seats[seat] = said
+		return true
+	}
+	return v
 }
 
 func playerFlag(seat int) string { return "player" + strconv.Itoa(seat+1) }

@@ -21,8 +21,8 @@ func PlayerName(name, unnamed string) string {
 		}
 		return r
 	}, strings.ToValidUTF8(name, "?")))
-	for shown != "" && !fitsName(shown) {
-		shown = EraseName(shown)
+	if !fitsName(shown) {
+		shown = cutName(shown)
 	}
 	if shown = strings.TrimSpace(shown); !game.IsName(shown) {
 		return unnamed
@@ -51,8 +51,26 @@ func EraseName(name string) string {
 	return name[:last]
 }
 
+// cutName is the longest beginning of a text that fits a name, cut between two
+// characters as they are seen. It looks at no more than a name could have,
+// however long the text is.
+func cutName(text string) string {
+	fits := 0
+	for at := 0; at < len(text) && at <= game.MaxNameBytes; {
+		cluster, _ := ansi.FirstGraphemeCluster(text[at:], ansi.GraphemeWidth)
+		at += max(1, len(cluster))
+		if fitsName(text[:at]) {
+			fits = at
+		}
+	}
+	return text[:fits]
+}
+
 // fitsName says whether a name could begin so, or is one.
 func fitsName(text string) bool {
+	if len(text) > game.MaxNameBytes {
+		return false
+	}
 	// Blanks and joiners at the end become part of a name with the next letter.
-	return ansi.StringWidth(text) <= settings.MaxNameColumns && len(text) <= game.MaxNameBytes && game.IsName(strings.TrimRight(text, " \u200c\u200d"))
+	return ansi.StringWidth(text) <= settings.MaxNameColumns && game.IsName(strings.TrimRight(text, " \u200c\u200d"))
 }

@@ -33,6 +33,11 @@ func TestPlayerName(t *testing.T) {
 		"A" + strings.Repeat("日", 12):  "A" + strings.Repeat("日", 11),
 		strings.Repeat("e\u0308", 30):  strings.Repeat("e\u0308", 24),
 		strings.Repeat("W", 23) + " W": strings.Repeat("W", 23),
+
+		// A text longer than any name costs no more than a name.
+		strings.Repeat("W", 1<<22):                 strings.Repeat("W", 24),
+		"A" + strings.Repeat("\u0308", 1<<20):      "You",
+		"Ada" + strings.Repeat(" ", 1<<20) + "Bob": "Ada",
 	} {
 		if got := play.PlayerName(name, "You"); got != want {
 			t.Errorf("%q became %q, not %q", name, got, want)

@@ -2,6 +2,7 @@ package play
 
 import (
 	"cmp"
+	"fmt"
 	"strings"
 
 	"quoin/game"
@@ -32,20 +33,31 @@ func AnyLevel() string {
 	return strings.Join(levels[:last], ", ") + " or " + levels[last]
 }
 
-// ParseSeat reads who is to play.
-func ParseSeat(text string) (Seat, bool) {
+// SeatError says what can be written where ParseSeat read something else.
+type SeatError struct{ Allowed string }
+
+func (e *SeatError) Error() string { return e.Allowed }
+
+// ParseSeat reads who is to play. The error is a *SeatError.
+func ParseSeat(text string) (Seat, error) {
 	kind, rest, more := strings.Cut(text, ":")
 	kind = strings.ToLower(kind)
 	switch {
 	case kind == human && !more:
-		return Seat{Said: true}, true
-	case kind == human:
-		return Seat{Said: true, Name: rest}, rest != "" && PlayerName(rest, "") == rest
+		return Seat{Said: true}, nil
+	case kind == human && rest != "":
+		if PlayerName(rest, "") != rest {
+			return Seat{}, &SeatError{fmt.Sprintf("a name is printable text of at most %d columns, without a blank at either end", settings.MaxNameColumns)}
+		}
+		return Seat{Said: true, Name: rest}, nil
 	case kind == computer && !more:
-		return Seat{Said: true, Computer: true}, true
+		return Seat{Said: true, Computer: true}, nil
 	}
 	level := strings.ToLower(rest)
-	return Seat{Said: true, Computer: true, Level: level}, kind == computer && game.IsLevel(level)
+	if kind != computer || !game.IsLevel(level) {
+		return Seat{}, &SeatError{"it is " + WhoPlays}
+	}
+	return Seat{Said: true, Computer: true, Level: level}, nil
 }
 
 // Sitters are who can be said to play and needs no name.
