@@ -5,13 +5,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"log/slog"
 	"net"
 	"os"
 	"os/signal"
 	"path/filepath"
 	"runtime/debug"
 	"strconv"
-	"sync"
 	"syscall"
 	"time"
 
@@ -30,6 +30,7 @@ type serveFlags struct {
 	listen        value
 	record        value
 	open, invited bool
+	names         bool
 	limits        serve.Limits
 }
 
@@ -56,6 +57,7 @@ func (sh *shell) serveCommand() *cobra.Command {
 	flags.Var(&f.record, "record", recordAbout)
 	flags.BoolVar(&f.open, "open", false, "let whoever comes become a player")
 	flags.BoolVar(&f.invited, "invited", false, "let nobody become a player without a code or a key in authorized_keys (as it is without --open)")
+	flags.BoolVar(&f.names, "log-names", false, "write players' names to the log, which otherwise has their numbers")
 	for _, k := range serve.Knobs() {
 		flags.Var(&value{k.Get(serve.Usual), k.Kind(), "allowed: " + k.Allowed(), func(text string) bool { return k.Set(&f.limits, text) }},
 			k.Name, k.About+": "+k.Allowed())
@@ -126,8 +128,7 @@ func (sh *shell) serve(cmd *cobra.Command, f *serveFlags) error {
 		return err
 	}
 	defer listener.Close()
-	log := &serveLog{to: sh.errors, now: sh.now}
-	server, err := serve.Open(serve.Options{Dir: dir, Record: address, Open: f.open, Limits: f.limits, Now: sh.now, Log: log.line})
+	server, err := serve.Open(serve.Options{Dir: dir, Record: address, Open: f.open, Limits: f.limits, Now: sh.now, Log: serveLog(sh.errors), Names: f.names})
 	if err != nil {
 		return fmt.Errorf("%s", sh.homely(say.Plain(err.Error())))
 	}
@@ -135,11 +136,6 @@ func (sh *shell) serve(cmd *cobra.Command, f *serveFlags) error {
 	signals := make(chan os.Signal, 2)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	defer signal.Stop(signals)
-	who := "people who are invited"
-	if f.open {
-		who = "everybody who comes"
-	}
-	log.line(fmt.Sprintf("Quoin for %s at %s, from %s; the host key is %s", who, listener.Addr(), sh.homely(say.Plain(dir)), server.HostKey()))
 	served := make(chan error, 1)
 	go func() { served <- server.Serve(listener) }()
 	select {
@@ -205,16 +201,14 @@ func (sh *shell) thrifty(sessions int) {
 	}
 }
 
-// serveLog is a line for everything that is worth knowing of a server. What
-// people type is never in it.
-type serveLog struct {
-	mu  sync.Mutex
-	to  io.Writer
-	now func() time.Time
-}
-
-func (l *serveLog) line(text string) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	fmt.Fprintln(l.to, l.now().UTC().Format(time.RFC3339), say.Plain(text))
+// serveLog writes the lines of a server, with the time in UTC. What people type is never
+// in them.
+func serveLog(to io.Writer) *slog.Logger {
+	utc := func(groups []string, a slog.Attr) slog.Attr {
+		if a.Key == slog.TimeKey && len(groups) == 0 {
+			a.Value = slog.TimeValue(a.Value.Time().UTC().Truncate(time.Millisecond))
+		}
+		return a
+	}
+	return slog.New(slog.NewTextHandler(to, &slog.HandlerOptions{ReplaceAttr: utc}))
 }

@@ -81,7 +81,7 @@ func TestSyncOpenSSH(t *testing.T) {
 		t.Errorf("%d and %d games", len(a), len(b))
 	}
 	known, err := ssh.NewPublicKey(public)
-	if err != nil || !strings.Contains(h.Log(), "player 1 has synced: 120 games came, 0 went") || bytes.Contains([]byte(h.Log()), ssh.MarshalAuthorizedKey(known)) {
+	if err != nil || !strings.Contains(h.Log(), `msg="games synced" player=1 came=120 went=0`) || bytes.Contains([]byte(h.Log()), ssh.MarshalAuthorizedKey(known)) {
 		t.Errorf("the log has\n%s", h.Log())
 	}
 	h.Stop()

@@ -59,6 +59,7 @@ func (n *session) plays(w wish) int {
 	}
 	s.mu.Unlock()
 	if full {
+		s.tell(eventRefused, refusedFull, n.place)
 		return n.refuse("There are as many people here as there is room for; come back in a while.")
 	}
 	defer func() {
@@ -84,7 +85,7 @@ func (n *session) plays(w wish) int {
 		if p.ID == 0 {
 			return status
 		}
-		s.logf("%s is player %d, from %s", p.Name, p.ID, n.place)
+		s.tell(eventJoined, p.ID, n.place, p.Name)
 	}
 	return n.isIn(p, func(o *own) int {
 		if w.lines {
@@ -112,6 +113,7 @@ func (n *session) meets(code record.Code) (record.Player, int) {
 	case err == nil:
 		return p, statusWell
 	case errors.Is(err, record.KeyRevoked):
+		s.tell(eventRefused, refusedRevoked, n.place)
 		return p, n.refuse("That key was taken back by its player, so it opens nothing here.")
 	case !errors.Is(err, record.NoPlayer):
 		return p, n.fail(err)
@@ -124,6 +126,7 @@ func (n *session) meets(code record.Code) (record.Player, int) {
 	case err != nil:
 		return p, n.fail(err)
 	case !may:
+		s.tell(eventRefused, refusedUninvited, n.place)
 		return p, n.refuse("This Quoin is for people who are invited: ask somebody for a code, and come with it, as in: ssh -t HOST KQZM-4T")
 	}
 	return record.Player{}, statusWell
@@ -153,7 +156,7 @@ func (n *session) brings(code record.Code) (record.Player, int) {
 	if err == nil && i.For == record.ForKey {
 		p, err := s.record.AddKey(n.ctx, code, n.key, record.At(now))
 		if err == nil {
-			s.logf("player %d has another key, from %s", p.ID, n.place)
+			s.tell(eventKeyAdded, p.ID, n.place)
 			return p, statusWell
 		}
 		return p, n.refusesCode(err)
@@ -169,6 +172,7 @@ func (n *session) refusesCode(err error) int {
 		return statusWell
 	case errors.As(err, &why):
 		n.server.wrong.wrong(n.place)
+		n.server.tell(eventRefused, refusedCode, n.place)
 		return n.refuse("That doesn't open anything: %s. Ask for another code.", why)
 	}
 	return n.fail(err)

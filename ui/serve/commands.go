@@ -258,7 +258,7 @@ func (n *session) keys(words []string) int {
 		if err != nil {
 			return n.refusesCode(err)
 		}
-		s.logf("player %d has another key, from %s", p.ID, n.place)
+		s.tell(eventKeyAdded, p.ID, n.place)
 		n.text("This key is one of " + p.Name + "'s now.\n")
 		return statusWell
 	}

@@ -27,7 +27,7 @@ func (c *conn) run() {
 	s := c.server
 	defer func() {
 		if r := recover(); r != nil {
-			s.logf("a bug, in a connection of %s: %v\n%s", c.place, r, debug.Stack())
+			s.tell(eventPanic, "connection", c.place, r, string(debug.Stack()))
 		}
 	}()
 	_ = c.net.SetDeadline(time.Now().Add(s.limits.Handshake))
@@ -38,7 +38,7 @@ func (c *conn) run() {
 	_ = c.net.SetDeadline(time.Time{})
 	c.ssh = opened
 	if c.key, err = signed(opened); err != nil {
-		s.logf("%s: %v", c.place, err)
+		s.tell(eventFailed, c.place, err)
 		return
 	}
 	go ssh.DiscardRequests(requests)

@@ -97,7 +97,7 @@ func TestDaysByLines(t *testing.T) {
 		l.Says("/leave")
 		l.Hears("You are in the lobby")
 	}
-	if log := h.Log(); strings.Contains(log, "bug") {
+	if log := h.Log(); strings.Contains(log, "level=ERROR") {
 		t.Error(log)
 	}
 }

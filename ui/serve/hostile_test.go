@@ -125,7 +125,7 @@ func TestHostile(t *testing.T) {
 		stacks = stacks[:runtime.Stack(stacks, true)]
 		t.Errorf("something is left: before %+v, after %+v\n%s", before, after, stacks)
 	}
-	if log := h.Log(); strings.Contains(log, "bug") {
+	if log := h.Log(); strings.Contains(log, "level=ERROR") {
 		t.Error(log)
 	}
 }

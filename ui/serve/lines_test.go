@@ -104,7 +104,7 @@ func TestRaceByLines(t *testing.T) {
 			}
 		}
 	}
-	if log := h.Log(); strings.Contains(log, "bug") {
+	if log := h.Log(); strings.Contains(log, "level=ERROR") {
 		t.Error(log)
 	}
 }

@@ -99,7 +99,7 @@ func TestScrabbleByLines(t *testing.T) {
 			t.Errorf("it ends with %d, %q", status, p.Beside())
 		}
 	}
-	if log := h.Log(); strings.Contains(log, "bug") {
+	if log := h.Log(); strings.Contains(log, "level=ERROR") {
 		t.Error(log)
 	}
 }

@@ -28,7 +28,7 @@ func (n *session) joins(ctx context.Context, name string, code record.Code) (rec
 	case errors.As(err, &unfit), errors.As(err, &why):
 		return p, errors.New(say.Capital(err.Error()))
 	}
-	n.server.logf("%s: %v", n.place, err)
+	n.server.tell(eventFailed, n.place, err)
 	return p, errors.New("a name can't be kept at the moment")
 }
 

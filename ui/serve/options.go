@@ -7,6 +7,7 @@
 package serve
 
 import (
+	"log/slog"
 	"net"
 	"net/netip"
 	"time"
@@ -19,7 +20,8 @@ type Options struct {
 	Open   bool   // whoever comes may become a player; else one needs a code or a key in a file
 	Limits Limits
 	Now    func() time.Time // nil is the clock
-	Log    func(line string)
+	Log    *slog.Logger     // nil for none
+	Names  bool             // whether the log names players; else it has their numbers alone
 }
 
 // The least of a window. A smaller one is taken to be so large, so that nothing

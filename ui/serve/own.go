@@ -52,7 +52,7 @@ func (s *Server) enters(n *session, p record.Player) *own {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if len(o.users) >= s.limits.PerPlayer {
-		o.users[0].cancel(ended(fmt.Sprintf("You have come in once more, and nobody is here more than %s at a time, so this session has ended.", times(s.limits.PerPlayer))))
+		o.users[0].kick(kickNewer, fmt.Sprintf("You have come in once more, and nobody is here more than %s at a time, so this session has ended.", times(s.limits.PerPlayer)))
 		o.users = o.users[1:]
 	}
 	o.users = append(o.users, n)
@@ -107,7 +107,7 @@ func (o *own) open(s *Server) {
 	now, unread := settings.Load(path)
 	if unread != nil {
 		o.notices = append(o.notices, "Your settings can't be read here, so the defaults are used")
-		s.logf("%v", unread)
+		s.tell(eventStoreFailed, o.player.ID, unread)
 	}
 	now.Name = o.player.Name
 	o.live = settings.NewLive(path, now, map[string]string{"name": "this server, which knows you by it"}, unread)
@@ -115,10 +115,10 @@ func (o *own) open(s *Server) {
 	switch {
 	case err != nil:
 		o.notices = append(o.notices, "Your games can't be kept at the moment")
-		s.logf("player %d: %v", o.player.ID, err)
+		s.tell(eventStoreFailed, o.player.ID, err)
 	case setback != nil:
 		o.notices = append(o.notices, "Your games can't be kept as they were; whoever runs this server knows more")
-		s.logf("player %d: %v", o.player.ID, setback)
+		s.tell(eventStoreFailed, o.player.ID, setback)
 	}
 	o.store = store
 }

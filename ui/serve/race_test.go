@@ -101,7 +101,7 @@ func TestRace(t *testing.T) {
 	ada.Shows("Another game")
 	ada.Type("n")
 	ada.Shows("waiting for all to be ready")
-	if log := h.Log(); strings.Contains(log, "bug") {
+	if log := h.Log(); strings.Contains(log, "level=ERROR") {
 		t.Error(log)
 	}
 }

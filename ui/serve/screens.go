@@ -17,23 +17,24 @@ import (
 // isIn is the player's time here, for as long as plays does.
 func (n *session) isIn(p record.Player, plays func(*own) int) int {
 	s := n.server
+	n.player = p.ID
 	o := s.enters(n, p)
 	defer s.leaves(n, o)
 	id := n.id()
 	since := s.now()
 	enter := record.Session{Node: s.node, ID: id, Player: p.ID, Since: record.At(since)}
 	if err := s.record.Enter(n.ctx, enter); err != nil && n.ctx.Err() == nil {
-		s.logf("player %d: %v", p.ID, err)
+		s.tell(eventFailed, n.place, err)
 	}
 	n.stays.enter = enter
 	_ = s.record.See(n.ctx, n.key, record.At(since))
-	s.logf("player %d has come, from %s", p.ID, n.place)
+	s.tell(eventCame, p.ID, n.place, p.Name)
 	defer func() {
 		ctx, cancel := context.WithTimeout(context.Background(), 2*time.Second)
 		defer cancel()
 		n.stays.end()
 		_ = s.record.Leave(ctx, s.node, id) // cleared when the server begins, else
-		s.logf("player %d has left after %s", p.ID, s.now().Sub(since).Round(time.Second))
+		s.tell(eventLeft, p.ID, s.now().Sub(since))
 	}()
 	soon := time.AfterFunc(takeAfter, func() { s.takesSoon(o) })
 	defer soon.Stop()
@@ -76,7 +77,7 @@ func (n *session) shows(in *input, env app.Env, first screen.Place) int {
 	env.Terminal = n.terminal(reader)
 	env.Typed = func() { idle.Reset(n.server.limits.Idle) }
 	if err := app.Run(n.ctx, env, first); err != nil {
-		n.server.logf("%s: %v", n.place, err)
+		n.server.tell(eventFailed, n.place, err)
 		n.say(err.Error())
 		return statusFailed
 	}
@@ -84,7 +85,7 @@ func (n *session) shows(in *input, env app.Env, first screen.Place) int {
 }
 
 func (n *session) isIdle() {
-	n.cancel(ended("Nobody has touched a key here for a good while, so the session has ended. What you were playing is kept."))
+	n.kick(kickIdle, "Nobody has touched a key here for a good while, so the session has ended. What you were playing is kept.")
 }
 
 // terminal is the player's. That it is far away stands in the environment, which

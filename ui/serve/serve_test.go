@@ -45,7 +45,7 @@ func TestSession(t *testing.T) {
 	if out, _, status := h.Ask(key, "stats", ""); status != 0 || !strings.HasPrefix(out, "Ada: 0 games") {
 		t.Errorf("%q, %d", out, status)
 	}
-	if log := h.Log(); strings.Contains(log, "bug") || strings.Count(log, "has come") != 2 {
+	if log := h.Log(); strings.Contains(log, "level=ERROR") || strings.Count(log, `"player came"`) != 2 {
 		t.Error(log)
 	}
 }

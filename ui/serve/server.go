@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
+	"log/slog"
 	"net"
 	"os"
 	"runtime"
@@ -30,7 +30,10 @@ type Server struct {
 	limits   Limits
 	pulse    pulse
 	now      func() time.Time
-	log      func(string)
+	log      *slog.Logger
+	names    bool // players' names stand in the log
+	turned   turnedAway
+	outage   outage
 	key      ssh.Signer
 	record   record.Record
 	thinkers *play.Thinkers
@@ -81,7 +84,7 @@ func Open(o Options) (*Server, error) {
 		return nil, errors.Join(err, rec.Close())
 	}
 	s := &Server{
-		node: node, dir: o.Dir, open: o.Open, shared: o.Record != "", limits: o.Limits, pulse: usualPulse, now: o.Now, log: o.Log, key: key, record: rec,
+		node: node, dir: o.Dir, open: o.Open, shared: o.Record != "", limits: o.Limits, pulse: usualPulse, now: o.Now, log: o.Log, names: o.Names, key: key, record: rec,
 		thinkers:  play.NewThinkers(cmp.Or(o.Limits.Thinkers, max(2, runtime.GOMAXPROCS(0)))),
 		listeners: map[net.Listener]bool{}, conns: map[*conn]bool{}, addresses: map[string]int{},
 		owns: map[record.PlayerID]*own{},
@@ -90,7 +93,7 @@ func Open(o Options) (*Server, error) {
 		s.now = time.Now
 	}
 	if s.log == nil {
-		s.log = func(string) {}
+		s.log = slog.New(slog.DiscardHandler)
 	}
 	s.begun = s.now()
 	s.ctx, s.cancel = context.WithCancelCause(context.Background())
@@ -114,6 +117,7 @@ func Open(o Options) (*Server, error) {
 		return nil, errors.Join(err, rec.Close())
 	}
 	go s.beats()
+	s.tell(eventStarted, recordPlace(o.Record), o.Dir, s.HostKey(), o.Open)
 	return s, nil
 }
 
@@ -127,6 +131,14 @@ func OpenRecord(dir, address string) (record.Record, error) {
 		return nil, err
 	}
 	return lite.Open(dir)
+}
+
+// recordPlace names a record for the log: its address has what nobody else may know.
+func recordPlace(address string) string {
+	if address == "" {
+		return "server.db"
+	}
+	return pg.Place(address)
 }
 
 // otherwise is the server's name for its rooms, where others share the record.
@@ -145,19 +157,16 @@ func (s *Server) beats() {
 	defer tick.Stop()
 	for n := 0; ; n++ {
 		if n%ticks == 0 || s.rooms.Live() > 0 {
-			if err := s.record.Beat(s.ctx, s.node, record.At(s.now())); err != nil && s.ctx.Err() == nil {
-				s.logf("the record: %v", err)
-			}
+			s.heard(bySaving, s.record.Beat(s.ctx, s.node, record.At(s.now())))
 		}
 		select {
 		case <-s.ctx.Done():
 			return
 		case <-tick.C:
 		}
+		s.tellTurned()
 	}
 }
-
-func (s *Server) logf(format string, args ...any) { s.log(fmt.Sprintf(format, args...)) }
 
 // HostKey is the fingerprint that players see the first time.
 func (s *Server) HostKey() string { return ssh.FingerprintSHA256(s.key.PublicKey()) }
@@ -171,6 +180,7 @@ func (s *Server) Serve(l net.Listener) error {
 	}
 	s.listeners[l] = true
 	s.mu.Unlock()
+	s.tell(eventListening, l.Addr())
 	wait := 5 * time.Millisecond
 	for {
 		c, err := l.Accept()
@@ -189,7 +199,7 @@ func (s *Server) Serve(l net.Listener) error {
 			return err
 		}
 		// Out of descriptors, mostly, which passes.
-		s.logf("accept: %v", err)
+		s.tell(eventAcceptFailed, err)
 		select {
 		case <-s.ctx.Done():
 			return nil
@@ -207,9 +217,19 @@ const spare = 64
 func (s *Server) take(nc net.Conn) {
 	c := &conn{server: s, net: nc, place: place(nc.RemoteAddr())}
 	s.mu.Lock()
-	if s.draining || len(s.conns) >= s.limits.Sessions+spare || s.addresses[c.place] >= s.limits.PerAddress {
+	why := ""
+	switch {
+	case s.draining:
+		why = refusedDraining
+	case len(s.conns) >= s.limits.Sessions+spare:
+		why = refusedFull
+	case s.addresses[c.place] >= s.limits.PerAddress:
+		why = refusedAddress
+	}
+	if why != "" {
 		s.mu.Unlock()
 		_ = nc.Close()
+		s.turnAway(why, c.place)
 		return
 	}
 	s.conns[c] = true
@@ -245,7 +265,8 @@ func (s *Server) Drain(ctx context.Context) error {
 	if !first {
 		return nil
 	}
-	s.logf("closing; %d connections", n)
+	s.tell(eventDraining, n)
+	since := time.Now()
 	s.cancel(ended(closing))
 	left := make(chan struct{})
 	go func() {
@@ -259,14 +280,17 @@ func (s *Server) Drain(ctx context.Context) error {
 	case <-time.After(patience):
 	}
 	s.mu.Lock()
+	n = len(s.conns)
 	for c := range s.conns {
 		_ = c.net.Close()
 	}
 	s.mu.Unlock()
+	if n > 0 {
+		s.tell(eventStuck, n)
+	}
 	select {
 	case <-left:
 	case <-time.After(2 * time.Second):
-		s.logf("somebody didn't leave")
 	}
 	s.stop()
 	s.rooms.Wait()
@@ -276,7 +300,9 @@ func (s *Server) Drain(ctx context.Context) error {
 	last, cancel := context.WithTimeout(context.Background(), 2*time.Second)
 	defer cancel()
 	_ = s.record.Beat(last, s.node, record.At(s.now())) // to the moment; else it is the last one's
-	return s.record.Close()
+	err := s.record.Close()
+	s.tell(eventDrained, time.Since(since))
+	return err
 }
 
 // ended is why a session ends, in a sentence for whom it is.

@@ -31,6 +31,7 @@ type session struct {
 	sizes   chan tea.WindowSizeMsg
 	asked   string // the command, or "" for none
 	begun   bool
+	player  record.PlayerID // 0 before it is known
 	stays   stays
 }
 
@@ -79,7 +80,7 @@ func (n *session) run() {
 	status := statusFailed
 	defer func() {
 		if r := recover(); r != nil {
-			n.server.logf("a bug, in a session of %s: %v\n%s", n.place, r, debug.Stack())
+			n.server.tell(eventPanic, "session", n.place, r, string(debug.Stack()))
 		}
 		// Who doesn't take what is left doesn't get it.
 		time.AfterFunc(goodbye, func() { _ = n.net.Close() })
@@ -114,7 +115,7 @@ func (n *session) refuse(format string, args ...any) int {
 
 // fail says that something went wrong here, of which the log has more.
 func (n *session) fail(err error) int {
-	n.server.logf("%s: %v", n.place, err)
+	n.server.tell(eventFailed, n.place, err)
 	n.say("Something is wrong with this Quoin; who runs it finds it in its log.")
 	return statusFailed
 }

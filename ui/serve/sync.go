@@ -53,25 +53,25 @@ func (n *session) syncs([]string) int {
 func (n *session) syncsWith(o *own) int {
 	if err := o.store.Unwritable(); err != nil {
 		_ = sync.Refuse(n.channel, sync.CodeOf(err))
-		n.server.logf("player %d: %v", o.player.ID, err)
+		n.server.tell(eventStoreFailed, o.player.ID, err)
 		return statusFailed
 	}
-	cut := func(why string) func() { return func() { n.cancel(ended(why)) } }
-	defer time.AfterFunc(syncMost, cut("That takes too long; the next time brings the rest.")).Stop()
+	cut := func(reason, why string) func() { return func() { n.kick(reason, why) } }
+	defer time.AfterFunc(syncMost, cut(kickTooLong, "That takes too long; the next time brings the rest.")).Stop()
 	measured := &metered{Reader: n.channel, rate: syncRate, began: time.Now()}
 	rw, stop := sync.Patient(struct {
 		io.Reader
 		io.Writer
-	}{measured, n.channel}, syncSilence, false, cut("Nothing has been said for a minute."))
+	}{measured, n.channel}, syncSilence, false, cut(kickSilent, "Nothing has been said for a minute."))
 	defer stop()
 	// Who waits for the client must hear that the session ends.
 	defer context.AfterFunc(n.ctx, func() { _ = n.channel.Close() })()
 	came, went, err := sync.Answer(n.ctx, rw, o.store, sync.Options{Rules: rulesHere(), Limited: true, Room: n.server.roomFor(o)})
 	if err != nil {
-		n.server.logf("player %d syncs, and it breaks off: %v", o.player.ID, err)
+		n.server.tell(eventSyncFailed, o.player.ID, err)
 		return statusFailed
 	}
-	n.server.logf("player %d has synced: %d games came, %d went", o.player.ID, came, went)
+	n.server.tell(eventSynced, o.player.ID, came, went)
 	return statusWell
 }
 

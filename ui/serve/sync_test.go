@@ -94,7 +94,7 @@ func TestSync(t *testing.T) {
 	if out, _, status := h.Ask(key, "stats", ""); status != 0 || !strings.HasPrefix(out, "Ada: 160 games") {
 		t.Errorf("%q, %d", out, status)
 	}
-	if log := h.Log(); !strings.Contains(log, "player 1 has synced: 120 games came, 0 went") {
+	if log := h.Log(); !strings.Contains(log, `msg="games synced" player=1 came=120 went=0`) {
 		t.Errorf("the log has\n%s", log)
 	}
 }

@@ -72,7 +72,7 @@ func TestTable(t *testing.T) {
 	if err != nil || len(games) != 1 || len(games[0].Seats) != 3 {
 		t.Errorf("there ended %+v (%v)", games, err)
 	}
-	if log := h.Log(); strings.Contains(log, "bug") {
+	if log := h.Log(); strings.Contains(log, "level=ERROR") {
 		t.Error(log)
 	}
 }

@@ -104,7 +104,7 @@ func (s *Server) takes(ctx context.Context, o *own) {
 		case errors.Is(err, stats.ErrClosed), ctx.Err() != nil:
 			return
 		case err != nil:
-			s.logf("player %d: %v", o.player.ID, err)
+			s.tell(eventStoreFailed, o.player.ID, err)
 			return
 		}
 		if n == 0 {
@@ -151,7 +151,7 @@ func (s *Server) takesSome(ctx context.Context, o *own) (n int, err error) {
 			return 0, errors.Join(err, ctx.Err())
 		}
 		if err != nil {
-			s.logf("game %s isn't in the figures of player %d: %v", g.ID, o.player.ID, err)
+			s.tell(eventNotCounted, o.player.ID, g.ID, err)
 			continue
 		}
 		whole, of = append(whole, stats.Whole{Record: r, Seat: g.SeatOf(o.player.ID)}), append(of, g.ID)
@@ -166,7 +166,7 @@ func (s *Server) takesSome(ctx context.Context, o *own) (n int, err error) {
 	for i, id := range ids {
 		switch {
 		case id == "":
-			s.logf("game %s isn't in the figures of player %d: its log can't be followed", of[i], o.player.ID)
+			s.tell(eventNotCounted, o.player.ID, of[i], "its log can't be followed")
 		case whole[i].Rules == adjacency.Rules:
 			_, _ = s.host(o).Ended(ctx, id) // which keeps what its board held, for its rank
 		}

@@ -138,7 +138,7 @@ func TestTaken(t *testing.T) {
 			t.Error("all come at once")
 		}
 	}
-	if log := h.Log(); strings.Contains(log, "bug") || strings.Contains(log, "isn't in the figures") {
+	if log := h.Log(); strings.Contains(log, "level=ERROR") || strings.Contains(log, "game not counted") {
 		t.Error(log)
 	}
 
@@ -147,7 +147,7 @@ func TestTaken(t *testing.T) {
 	end(broken, 0, "1000 enter zzzzz")
 	end(broken, 1, "1000 leave")
 	stats(bo, fmt.Sprintf("Bo: %d games", 3+250))
-	if log := h.Log(); strings.Count(log, "game "+string(broken)+" isn't in the figures of player 2") != 1 {
+	if log := h.Log(); strings.Count(log, `"game not counted" player=2 game=`+string(broken)) != 1 {
 		t.Error(log)
 	}
 }

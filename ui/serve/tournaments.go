@@ -24,7 +24,7 @@ import (
 
 // cupsOf are what the server's tournaments need of it.
 func (s *Server) cupsOf() cups.Deps {
-	return cups.Deps{Dir: filepath.Join(s.dir, "tournaments"), Words: ownWords, Log: s.log}
+	return cups.Deps{Dir: filepath.Join(s.dir, "tournaments"), Words: ownWords, Log: func(line string) { s.tell(eventTournaments, line) }}
 }
 
 // ownWords is a list that comes with Quoin, with what words are laid by.
@@ -96,7 +96,7 @@ func (n *session) tournament(words []string) int {
 	if err != nil {
 		return n.refuse("%s: %s.", say.Plain(name), strings.TrimSuffix(say.Plain(err.Error()), "."))
 	}
-	n.server.logf("the tournament %s: %s", name, words[0])
+	n.server.tell(eventTournament, name, words[0])
 	n.text(fmt.Sprintf("%s %s\n", name, done))
 	return statusWell
 }

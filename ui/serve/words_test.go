@@ -133,7 +133,7 @@ func TestWords(t *testing.T) {
 	ada.Shows("Another game")
 	ada.Type("n")
 	ada.Shows("waiting for all to be ready")
-	if log := h.Log(); strings.Contains(log, "bug") {
+	if log := h.Log(); strings.Contains(log, "level=ERROR") {
 		t.Error(log)
 	}
 }

@@ -87,6 +87,15 @@ func parse(text string) (*address, error) {
 	return a, nil
 }
 
+// Place is an address for people: without user, password and settings. Where it can't be
+// read it is the database's name alone.
+func Place(text string) string {
+	if a, err := parse(text); err == nil {
+		return a.place
+	}
+	return "PostgreSQL"
+}
+
 func placeOf(c *pgx.ConnConfig) string {
 	host := net.JoinHostPort(c.Host, strconv.Itoa(int(c.Port)))
 	if strings.HasPrefix(c.Host, "/") {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
 	"crypto/ed25519"
 	"crypto/rand"
@@ -293,18 +294,15 @@ func (p plan) serves(dir string) (*server, error) {
 	if err := cmd.Start(); err != nil {
 		return nil, err
 	}
-	said := make([]byte, 4<<10)
-	n, err := log.Read(said)
-	if err != nil {
-		return nil, err
+	lines := bufio.NewScanner(log)
+	for lines.Scan() {
+		_, address, found := strings.Cut(lines.Text(), "msg=listening address=")
+		if found {
+			go func() { _, _ = io.Copy(io.Discard, log) }()
+			return &server{cmd, address}, nil
+		}
 	}
-	go func() { _, _ = io.Copy(io.Discard, log) }()
-	_, after, found := strings.Cut(string(said[:n]), " at ")
-	address, _, ok := strings.Cut(after, ",")
-	if !found || !ok {
-		return nil, fmt.Errorf("the server says %q", said[:n])
-	}
-	return &server{cmd, address}, nil
+	return nil, errors.New("the server says no address")
 }
 
 func (s *server) stop() {

@@ -9,6 +9,7 @@ import (
 	"crypto/rand"
 	"errors"
 	"io"
+	"log/slog"
 	"net"
 	"strings"
 	"sync"
@@ -52,11 +53,16 @@ func Start(t testing.TB, o serve.Options) *House {
 	}
 	var mu sync.Mutex
 	var log strings.Builder
-	o.Log = func(line string) {
+	o.Log = slog.New(slog.NewTextHandler(writing(func(line []byte) {
 		mu.Lock()
 		defer mu.Unlock()
-		log.WriteString(line + "\n")
-	}
+		log.Write(line)
+	}), &slog.HandlerOptions{ReplaceAttr: func(_ []string, a slog.Attr) slog.Attr {
+		if a.Key == slog.TimeKey {
+			return slog.Attr{}
+		}
+		return a
+	}}))
 	server, err := serve.Open(o)
 	if err != nil {
 		t.Fatal(err)

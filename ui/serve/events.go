@@ -1,0 +1,98 @@
+package serve
+
+import (
+	"context"
+	"log/slog"
+	"time"
+)
+
+// event is a line of the log. Its text never changes, so that programs can look for it;
+// what differs from one line to the next stands in the attributes.
+type event struct {
+	level slog.Level
+	text  string
+	with  []string // the attributes
+}
+
+// events are all that there are; docs/serve.md has a row for each.
+var events []event
+
+func newEvent(level slog.Level, text string, with ...string) event {
+	e := event{level, text, with}
+	events = append(events, e)
+	return e
+}
+
+// attrName is the attribute of a player's name.
+const attrName = "name"
+
+var (
+	eventStarted   = newEvent(slog.LevelInfo, "server started", "record", "folder", "host_key", "open")
+	eventListening = newEvent(slog.LevelInfo, "listening", "address")
+	eventDraining  = newEvent(slog.LevelInfo, "draining", "connections")
+	eventStuck     = newEvent(slog.LevelWarn, "connections cut off", "connections")
+	eventDrained   = newEvent(slog.LevelInfo, "drained", "after")
+
+	eventRecordLost = newEvent(slog.LevelError, "record lost", "error")
+	eventRecordBack = newEvent(slog.LevelInfo, "record back", "after")
+
+	eventAcceptFailed = newEvent(slog.LevelWarn, "accept failed", "error")
+	eventTurnedAway   = newEvent(slog.LevelWarn, "connections turned away", "reason", "count", "from")
+	eventRefused      = newEvent(slog.LevelInfo, "refused", "reason", "from")
+	eventJoined       = newEvent(slog.LevelInfo, "player joined", "player", "from", attrName)
+	eventKeyAdded     = newEvent(slog.LevelInfo, "key added", "player", "from")
+	eventCame         = newEvent(slog.LevelInfo, "player came", "player", "from", attrName)
+	eventLeft         = newEvent(slog.LevelInfo, "player left", "player", "after")
+	eventKicked       = newEvent(slog.LevelInfo, "session kicked", "reason", "player", "from")
+	eventFailed       = newEvent(slog.LevelError, "session failed", "from", "error")
+	eventPanic        = newEvent(slog.LevelError, "panic", "in", "from", "error", "stack")
+
+	eventStoreFailed = newEvent(slog.LevelError, "player's games failed", "player", "error")
+	eventNotCounted  = newEvent(slog.LevelWarn, "game not counted", "player", "game", "error")
+	eventSynced      = newEvent(slog.LevelInfo, "games synced", "player", "came", "went")
+	eventSyncFailed  = newEvent(slog.LevelWarn, "sync failed", "player", "error")
+	eventTournament  = newEvent(slog.LevelInfo, "tournament", "tournament", "command")
+	eventTournaments = newEvent(slog.LevelWarn, "tournament fault", "error")
+)
+
+// tell writes a line; the values are those of the event's attributes, in order. Names of
+// players are left out unless they were asked for.
+func (s *Server) tell(e event, values ...any) {
+	args := make([]any, 0, 2*len(values))
+	for i, v := range values {
+		if e.with[i] == attrName && !s.names {
+			continue
+		}
+		if d, is := v.(time.Duration); is {
+			v = d.Round(time.Millisecond).String()
+		}
+		args = append(args, e.with[i], v)
+	}
+	s.log.Log(context.Background(), e.level, e.text, args...)
+}
+
+// The reasons for which a session is ended from here.
+const (
+	kickIdle    = "idle"
+	kickNewer   = "newer session"
+	kickTooLong = "sync too long"
+	kickSilent  = "sync silent"
+)
+
+// The reasons for which somebody isn't let in.
+const (
+	refusedRevoked   = "revoked key"
+	refusedUninvited = "not invited"
+	refusedCode      = "bad code"
+	refusedFull      = "full"
+	refusedAddress   = "per-address"
+	refusedDraining  = "draining"
+)
+
+// kick ends a session with a sentence for its player, and a line in the log.
+func (n *session) kick(reason, sentence string) {
+	if n.ctx.Err() == nil {
+		n.server.tell(eventKicked, reason, n.player, n.place)
+	}
+	n.cancel(ended(sentence))
+}

@@ -1,0 +1,62 @@
+package serve
+
+import (
+	"maps"
+	"slices"
+	"sync"
+	"time"
+)
+
+// turnedEvery is how often at most a line says that connections were turned away, for
+// each reason: a flood of connections mustn't become a flood of lines.
+const turnedEvery = 10 * time.Second
+
+// turnedAway counts the connections that were turned away, by the reason.
+type turnedAway struct {
+	mu sync.Mutex
+	by map[string]*turns
+}
+
+type turns struct {
+	count int       // since the last line
+	from  string    // place of the latest
+	told  time.Time // when the last line was written
+}
+
+// add counts a connection.
+func (t *turnedAway) add(reason, from string) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.by == nil {
+		t.by = map[string]*turns{}
+	}
+	if t.by[reason] == nil {
+		t.by[reason] = &turns{}
+	}
+	t.by[reason].count++
+	t.by[reason].from = from
+}
+
+// tell calls line for each reason whose line is due, and counts anew.
+func (t *turnedAway) tell(now time.Time, line func(reason string, count int, from string)) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for _, reason := range slices.Sorted(maps.Keys(t.by)) {
+		one := t.by[reason]
+		if one.count == 0 || !one.told.IsZero() && now.Sub(one.told) < turnedEvery {
+			continue
+		}
+		line(reason, one.count, one.from)
+		one.count, one.told = 0, now
+	}
+}
+
+// turnAway counts a connection that isn't taken, and says so in the log.
+func (s *Server) turnAway(reason, from string) {
+	s.turned.add(reason, from)
+	s.tellTurned()
+}
+
+func (s *Server) tellTurned() {
+	s.turned.tell(time.Now(), func(reason string, count int, from string) { s.tell(eventTurnedAway, reason, count, from) })
+}
