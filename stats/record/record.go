@@ -7,8 +7,8 @@
 // there, folds it, and tries again. So any number of servers may have the same
 // record open, and one that is killed holds nobody up.
 //
-// No clock is read here or by those who implement it. Times are told by the
-// caller.
+// Times are told by the caller, who asks the record for its clock (Now) where several
+// machines share it: theirs differ.
 package record
 
 import (
@@ -42,6 +42,11 @@ type Record interface {
 	Presence
 	Days
 	Ratings
+
+	// Now is the moment by the clock that all who share the record have in common, the
+	// database's, or 0 where the record has no clock but its caller's. It is asked once
+	// and not again, so that an error is an outage.
+	Now(ctx context.Context) (Time, error)
 
 	// Close waits for what was handed over. Afterwards everything is refused
 	// with Closed.

@@ -75,6 +75,14 @@ func (s *store) read(ctx context.Context, f func(*sql.Tx) error) error {
 	return s.failure(err)
 }
 
+// Now is none: the servers that share a file are on one machine, and have its clock.
+func (s *store) Now(ctx context.Context) (record.Time, error) {
+	if s.closed.Load() {
+		return 0, record.Closed
+	}
+	return 0, ctx.Err()
+}
+
 // Close waits for what was handed over, and ends what watches. The connection
 // that writes is closed last: SQLite then leaves one file.
 func (s *store) Close() error {

@@ -32,6 +32,7 @@ type store struct {
 	steps   *lane // what is appended,
 	rest    *lane // and every other change
 	news    *news
+	clock   clockConn
 	watch   record.Watchers
 	closed  atomic.Bool
 	// patience is for how long what is asked waits for a database that has gone
@@ -147,6 +148,7 @@ func (s *store) Close() error {
 		return nil
 	}
 	s.news.stop()
+	s.clock.stop()
 	s.watch.Close()
 	s.readers.Close()
 	return nil

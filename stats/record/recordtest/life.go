@@ -59,6 +59,7 @@ func calls(r record.Record, id record.ID, player record.PlayerID) map[string]fun
 		"Attempt":    func(c context.Context) error { _, err := r.Attempt(c, "2026-11-22", player); return err },
 		"Score":      func(c context.Context) error { return r.Score(c, record.DayScore{Day: "2026-11-22", Player: player}) },
 		"Scores":     func(c context.Context) error { _, err := r.Scores(c, "2026-01-22", now); return err },
+		"Now":        func(c context.Context) error { _, err := r.Now(c); return err },
 		"RatedTo":    func(c context.Context) error { _, err := r.RatedTo(c); return err },
 		"Rate":       func(c context.Context) error { return r.Rate(c, 0, 0, nil) },
 		"Unrate":     r.Unrate,

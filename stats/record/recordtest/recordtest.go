@@ -61,6 +61,7 @@ func (s Store) Run(t *testing.T) {
 		{"InvitationLimits", invitationLimits},
 		{"Presence", presence},
 		{"Days", days},
+		{"Clock", clock},
 		{"Contexts", contexts},
 		{"Closed", closed},
 		{"Reopen", reopen},
