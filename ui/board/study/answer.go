@@ -89,7 +89,7 @@ func (m Model) explained() []shownWord {
 	all := make([]shownWord, len(m.sheet.Answers))
 	before, behind := 0, 0
 	for i, w := range m.sheet.Answers {
-		front, back := m.deck.Hooks(w)
+		front, back := m.words.Hooks(w)
 		meaning, _ := resources.Define(w)
 		all[i] = shownWord{slices.Contains(m.sheet.Found, w), hooks(front), strings.ToUpper(w), hooks(back), meaning}
 		before, behind = max(before, len(all[i].front)), max(behind, len(all[i].behind))

@@ -45,8 +45,9 @@ type Model struct {
 	message widget.Message
 
 	sheet  rules.Sheet
-	letter string // what is being typed, in lower case
-	mark   bool   // of the answer that is shown
+	words  *rules.Deck // that the sheet is from; the deck may be another by now, or being read
+	letter string      // what is being typed, in lower case
+	mark   bool        // of the answer that is shown
 	shows  []shownWord
 	first  int // of those, the one at the top
 	more   int // new questions today beyond the pace

@@ -189,6 +189,21 @@ func TestLists(t *testing.T) {
 	tb.has("1 of 1 right today")
 }
 
+// TestDictionaryChangesWhileAsked: a question is answered from the words that it was
+// asked from, though those of the settings are being read by then.
+func TestDictionaryChangesWhileAsked(t *testing.T) {
+	tb := open(t, t.TempDir(), 80, 23)
+	tb.press("enter")
+	front, back := tb.m().deck.Hooks(tb.m().sheet.Answers[0])
+	s, reads := tb.s.Update(screen.SettingsChanged{})
+	tb.s = s
+	tb.press("enter")
+	tb.has("Wrong: asked again today", strings.TrimSpace(hooks(front)+" "+strings.ToUpper(tb.m().sheet.Answers[0])+" "+hooks(back)))
+	tb.s, _ = screentest.Settle(t, tb.s, reads)
+	tb.press("enter")
+	tb.has("0 of ")
+}
+
 // TestTwo: of two Quoins at one box the second reads it anew.
 func TestTwo(t *testing.T) {
 	dir := t.TempDir()

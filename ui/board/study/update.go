@@ -170,7 +170,7 @@ func (m Model) next() (screen.Screen, screen.Cmd) {
 		}
 		return m, nil
 	}
-	m.page, m.sheet = asking, m.deck.NewSheet(q)
+	m.page, m.sheet, m.words = asking, m.deck.NewSheet(q), m.deck
 	m.look = m.newLook()
 	return m, nil
 }
