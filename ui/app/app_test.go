@@ -425,3 +425,31 @@ func TestTyped(t *testing.T) {
 		}
 	}
 }
+
+// TestHelpKeysOfThisTerminal: help lists ctrl+z only where it does something, which is
+// in a terminal of the process's own.
+func TestHelpKeysOfThisTerminal(t *testing.T) {
+	const suspend = "ctrl+z"
+	for _, local := range []bool{false, true} {
+		r := newRoot(t)
+		r.m.env.Local = local
+		here := r.m.env.CanSuspend()
+		if !local && here {
+			t.Fatal("a far terminal can be suspended")
+		}
+		build := builder(r.m.env)
+		r.m.build = build
+		r.send(tea.WindowSizeMsg{Width: 100, Height: 60})
+		r.press("?")
+		r.shows("help, from anywhere")
+		if got := strings.Contains(r.text(), suspend); got != here {
+			t.Errorf("local %v: help lists %s: %v, want %v:\n%s", local, suspend, got, here, r.text())
+		}
+		r.press("esc")
+		r.send(screen.Open{To: screen.Help{Topic: "keys"}})
+		r.shows("ctrl+l")
+		if got := strings.Contains(r.text(), suspend); got != here {
+			t.Errorf("local %v: the page of keys lists %s: %v, want %v:\n%s", local, suspend, got, here, r.text())
+		}
+	}
+}

@@ -54,7 +54,7 @@ func builder(env Env) func(screen.Place) screen.Screen {
 			}
 			return statsscreen.New(deps, p)
 		case screen.Help:
-			return help.New(Games(), p.Topic)
+			return help.New(Games(), p.Topic, env.absentKeys()...)
 		}
 		return nil
 	}

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"slices"
 	"strings"
 
 	"charm.land/bubbles/v2/key"
@@ -33,17 +34,27 @@ var (
 	}
 )
 
-// everywhere is the last group of every screen's keys.
-var everywhere = []key.Binding{
-	screen.Bind("F1 ctrl+g", "help, from anywhere", "f1"),
-	keySuspend,
-	keyRedraw,
-	screen.KeyLeave,
+// everywhere returns the last group of every screen's keys, without those that do
+// nothing in this session.
+func everywhere(absent []key.Binding) []key.Binding {
+	all := []key.Binding{screen.Bind("F1 ctrl+g", "help, from anywhere", "f1"), keySuspend, keyRedraw, screen.KeyLeave}
+	return slices.DeleteFunc(all, func(k key.Binding) bool {
+		return slices.ContainsFunc(absent, func(a key.Binding) bool { return a.Help() == k.Help() })
+	})
+}
+
+// absentKeys returns the keys of every screen that do nothing in this session: nobody
+// can suspend a Quoin that no shell started as a job, such as one over SSH.
+func (e Env) absentKeys() []key.Binding {
+	if e.Held != nil || !e.CanSuspend() {
+		return []key.Binding{keySuspend}
+	}
+	return nil
 }
 
 // newHelp is the help of a screen: its keys, then its page.
-func newHelp(keys screen.Keys, f screen.Frame) overlay {
-	full := append(keys.Full[:len(keys.Full):len(keys.Full)], everywhere)
+func newHelp(keys screen.Keys, f screen.Frame, absent []key.Binding) overlay {
+	full := append(keys.Full[:len(keys.Full):len(keys.Full)], everywhere(absent))
 	return newOverlay("Help", helpKeys, []key.Binding{keyHelp, keyHelpClose}, f, func(t *theme.Theme, width int) string { return help.Render(keys.Topic, full, width, t) })
 }
 

@@ -137,7 +137,7 @@ func (m model) press(msg tea.KeyPressMsg) (model, screen.Cmd) {
 		}
 		return m.withOver(m.over.update(msg))
 	case key.Matches(msg, m.helpKey()):
-		h := newHelp(m.top().Keys(), m.frame())
+		h := newHelp(m.top().Keys(), m.frame(), m.env.absentKeys())
 		m.over = &h
 		return m, nil
 	}

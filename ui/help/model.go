@@ -3,6 +3,7 @@ package help
 import (
 	"strings"
 
+	"charm.land/bubbles/v2/key"
 	"charm.land/bubbles/v2/viewport"
 
 	"quoin/resources"
@@ -24,16 +25,18 @@ const (
 type Model struct {
 	frame   screen.Frame
 	pages   []page
-	chosen  int  // in pages
-	reading bool // keys scroll the page, not the contents
-	direct  bool // it was opened at a page, so going back leaves
+	chosen  int           // in pages
+	reading bool          // keys scroll the page, not the contents
+	absent  []key.Binding // keys whose rows are left out
+	direct  bool          // it was opened at a page, so going back leaves
 	port    viewport.Model
 }
 
 // New is the help with a page for each game, opened at a topic; at the contents
-// for "" or a topic that has no page.
-func New(kinds []kind.Kind, topic string) Model {
-	m := Model{pages: contents(kinds), port: viewport.New()}
+// for "" or a topic that has no page. Pages leave out the rows of absent keys, which
+// do nothing in this session.
+func New(kinds []kind.Kind, topic string, absent ...key.Binding) Model {
+	m := Model{pages: contents(kinds), absent: absent, port: viewport.New()}
 	if i := m.indexOf(topic); i >= 0 {
 		m.chosen, m.reading, m.direct = i, true, true
 	}
@@ -63,6 +66,7 @@ func (m Model) layout() Model {
 	at := m.port.YOffset()
 	m.port.SetWidth(width)
 	m.port.SetHeight(max(1, m.frame.Height-headRows))
+	text = withoutKeys(text, m.absent)
 	m.port.SetContent(strings.Join(lines(text, width, m.frame.Theme), "\n"))
 	m.port.SetYOffset(at)
 	return m

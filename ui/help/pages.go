@@ -2,6 +2,9 @@ package help
 
 import (
 	"slices"
+	"strings"
+
+	"charm.land/bubbles/v2/key"
 
 	"quoin/ui/kind"
 )
@@ -37,4 +40,13 @@ func contents(kinds []kind.Kind) []page {
 // indexOf is the place of a topic in the contents, or -1.
 func (m Model) indexOf(topic string) int {
 	return slices.IndexFunc(m.pages, func(p page) bool { return p.topic == topic })
+}
+
+// withoutKeys returns a page without the rows of tables that begin with one of the
+// keys.
+func withoutKeys(page string, absent []key.Binding) string {
+	rows := strings.Split(page, "\n")
+	return strings.Join(slices.DeleteFunc(rows, func(row string) bool {
+		return slices.ContainsFunc(absent, func(k key.Binding) bool { return strings.HasPrefix(row, "| "+k.Help().Key+" |") })
+	}), "\n")
 }
