@@ -1,6 +1,7 @@
 package record
 
 import (
+	"errors"
 	"slices"
 	"strings"
 	"unicode"
@@ -18,13 +19,9 @@ const (
 	NameLength     NameReason = "a name has from 1 to 24 characters"
 	NameCharacters NameReason = "a name has letters and digits, and between them single blanks, dots, dashes, apostrophes or underscores"
 	NameScripts    NameReason = "a name's letters are of one script"
-	NameReserved   NameReason = "the name is kept for the server"
+	NameReserved   NameReason = "the name is reserved: choose another"
 	NameTaken      NameReason = "the name is somebody else's"
 )
-
-// reserved are names that would be taken for the server's own words. The levels
-// of the computer are too.
-var reserved = []string{"quoin", "server", "owner", "admin", "root", "computer", "system", "nobody", "anybody", "everybody", "open", "you", "me"}
 
 // scripts are those whose letters stand together in a name: two that look alike
 // can't be mixed.
@@ -57,7 +54,7 @@ func CheckName(name string) error {
 			between = false
 		case '0' <= r && r <= '9':
 			between = false
-		case strings.ContainsRune(" .-'_", r) && !between:
+		case isSeparator(r) && !between:
 			between = true
 		case unicode.Is(unicode.M, r) && !between && len(letters) > 0 && !simple(letters[len(letters)-1]):
 		default:
@@ -70,8 +67,7 @@ func CheckName(name string) error {
 	if !together(letters) {
 		return NameScripts
 	}
-	folded := FoldName(name)
-	if slices.Contains(reserved, folded) || game.IsLevel(folded) {
+	if isReserved(name) {
 		return NameReserved
 	}
 	return nil
@@ -95,12 +91,21 @@ func together(letters []rune) bool {
 	return false
 }
 
+// IsPlayersName reports whether a player may be called so: also by a name that is
+// reserved only since they chose it.
+func IsPlayersName(name string) bool {
+	err := CheckName(name)
+	return err == nil || errors.Is(err, NameReserved)
+}
+
+func isSeparator(r rune) bool { return strings.ContainsRune(" .-'_", r) }
+
 // FoldName is the same for all names that are one: by their letters, small or
 // large, and digits alone.
 func FoldName(name string) string {
 	var b strings.Builder
 	for _, r := range name {
-		if strings.ContainsRune(" .-'_", r) {
+		if isSeparator(r) {
 			continue
 		}
 		// The least of those that are one letter, so that ſ is s and K is k.

@@ -124,7 +124,7 @@ func (s *store) ByKey(ctx context.Context, key record.Fingerprint) (p record.Pla
 
 // ByName is who has a name.
 func (s *store) ByName(ctx context.Context, name string) (record.Player, error) {
-	if record.CheckName(name) != nil {
+	if !record.IsPlayersName(name) {
 		return record.Player{}, record.NoPlayer // whatever it is, it is nobody's
 	}
 	return s.player(ctx, "WHERE p.folded = ?", record.FoldName(name))

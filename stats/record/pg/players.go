@@ -146,7 +146,7 @@ func (s *store) ByKey(ctx context.Context, key record.Fingerprint) (p record.Pla
 
 // ByName is who has a name.
 func (s *store) ByName(ctx context.Context, name string) (record.Player, error) {
-	if err := ctx.Err(); err == nil && !s.closed.Load() && record.CheckName(name) != nil {
+	if err := ctx.Err(); err == nil && !s.closed.Load() && !record.IsPlayersName(name) {
 		return record.Player{}, record.NoPlayer
 	}
 	return s.player(ctx, "WHERE p.folded = $1", record.FoldName(name))

@@ -112,6 +112,27 @@ func names(t *testing.T, s Store) {
 		{"Quoin", record.NameReserved},
 		{"s-e-r-v-e-r", record.NameReserved},
 		{"Gentle", record.NameReserved},
+		{"computer even", record.NameReserved},
+		{"Even Computer", record.NameReserved},
+		{"QuoinStrong", record.NameReserved},
+		{"CON", record.NameReserved},
+		{"nul.txt", record.NameReserved},
+		{"Com1", record.NameReserved},
+		{"lpt 9", nil},
+		{"Corn", nil},
+		{"Conrad", nil},
+		{"Connie C.", nil},
+		{"Evelyn Strong", nil},
+		{"Árvíz Ádám", nil},
+		{"Admin", record.NameReserved},
+		{"The Admin", record.NameReserved},
+		{"ADM1N", record.NameReserved},
+		{"admin2", record.NameReserved},
+		{"Ádmìn", record.NameReserved},
+		{"Qu0in", record.NameReserved},
+		{"ΟΡΕΝ", record.NameReserved}, // Greek
+		{"оре", nil},                  // Cyrillic
+		{"ме", record.NameReserved},   // Cyrillic
 	} {
 		_, err := r.Join(ctx, record.Newcomer{Name: c.name, Key: key("of " + c.name), At: now})
 		want(t, fmt.Sprintf("%.30q", c.name), err, c.want)
