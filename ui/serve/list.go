@@ -102,8 +102,8 @@ func (n *session) gameLine(g record.Game, player record.PlayerID) gameLine {
 		ID: string(g.ID), Name: name, Terms: terms, Move: g.State == record.Running && g.Turn().Has(g.SeatOf(player)),
 		Adjourned: g.State == record.Running && g.Turn() == 0, Asked: g.State == record.Open, days: err == nil && about.ByDays(),
 	}
-	if due := g.Due(); due != 0 {
-		l.Left = max(0, int64(due-record.At(n.server.now()))/1000)
+	if g.Due() != 0 {
+		l.Left = max(0, int64(rooms.Left(g, n.server.now())/time.Second))
 	}
 	for _, seat := range g.Seats {
 		if !seat.IsOpen() {

@@ -217,11 +217,11 @@ func (t *talk) entry(hall rooms.Hall, g record.Game) string {
 	case me >= 0 && g.Turn().Has(me):
 		text += ": your move"
 	case g.Turn() == 0:
-		return text + ": adjourned, to go on by itself in " + say.Days(g.Due().Time().Sub(hall.At))
+		return text + ": adjourned, to go on by itself in " + say.Days(rooms.Left(g, hall.At))
 	case me >= 0:
 		text += ": others' move"
 	}
-	left := g.Due().Time().Sub(hall.At)
+	left := rooms.Left(g, hall.At)
 	switch {
 	case g.Due() == 0:
 	case days:

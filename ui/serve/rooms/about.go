@@ -139,3 +139,11 @@ func (a About) board() string {
 	}
 	return "another board"
 }
+
+// Left returns the time until a game is due, as of now. No clock runs during the
+// countdown to the game, and a list that is a moment older than the last move gives
+// nobody time: so what is left is never more than what there was to begin with.
+func Left(g record.Game, now time.Time) time.Duration {
+	at := max(record.At(now), record.Time(g.Header.Started), g.Last())
+	return time.Duration(g.Due()-at) * time.Millisecond
+}

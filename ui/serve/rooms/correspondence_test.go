@@ -13,6 +13,7 @@ import (
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 	"quoin/stats/record"
+	"quoin/ui/say"
 	"quoin/ui/serve/rooms"
 )
 
@@ -195,5 +196,56 @@ func TestReadyAndGone(t *testing.T) {
 			t.Errorf("the room is still there: %v", err)
 		}
 		l.Leave()
+	})
+}
+
+// TestLeftNeverMoreThanAgreed: of a turn with 2 days and 3 in hand, 5 days are left and
+// no hour more: also during the countdown, and in a list that is older than the last move.
+func TestLeftNeverMoreThanAgreed(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, "Ada", "Bo")
+		defer h.close()
+		w := days
+		w.Control.Days = 2
+		id, err := h.Make(t.Context(), h.host, h.people[0].ID, w)
+		h.must(err)
+		for who := range h.people {
+			l := h.look(id, who)
+			h.must(l.Sit(t.Context(), true))
+			l.Leave()
+		}
+		synctest.Wait()
+		says := func(when, want string, now time.Time) {
+			t.Helper()
+			g, err := h.record.Game(t.Context(), id)
+			h.must(err)
+			if g.State != record.Running {
+				t.Fatalf("%s it is %+v", when, g)
+			}
+			if got := say.Days(rooms.Left(g, now)); got != want {
+				t.Errorf("%s %s are left, want %s", when, got, want)
+			}
+		}
+		says("during the countdown", "5 days", time.Now())
+		time.Sleep(match.Countdown)
+		synctest.Wait()
+		says("at the start", "5 days", time.Now())
+		time.Sleep(time.Hour)
+		synctest.Wait()
+		says("an hour later", "4 days 23 hours", time.Now())
+		before := time.Now()
+		time.Sleep(time.Second / 2)
+		g, err := h.record.Game(t.Context(), id)
+		h.must(err)
+		for who, p := range h.people {
+			if g.Turn().Has(g.SeatOf(p.ID)) {
+				l := h.look(id, who)
+				h.must(l.Do("play @b2"))
+				h.must(l.Do("play @c3"))
+				l.Leave()
+			}
+		}
+		synctest.Wait()
+		says("in a list of before the move", "5 days", before)
 	})
 }

@@ -104,7 +104,7 @@ func (h *House) Today(ctx context.Context, player record.PlayerID) (Today, error
 		return t, err
 	}
 	if g.State != record.Ended {
-		t.Left = max(0, time.Duration(g.Due()-max(now, record.Time(g.Header.Started)))*time.Millisecond)
+		t.Left = max(0, Left(g, now.Time()))
 		return t, nil
 	}
 	score, words, err := scored(g, lines)
