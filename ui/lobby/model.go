@@ -205,6 +205,7 @@ func (m Model) seat() screen.Place {
 // arranged is the lobby with its rows as they are by now.
 func (m Model) arranged() Model {
 	mine, open, running := m.hall.Yours(m.deps.Player.ID)
+	before := m.entries
 	m.entries = nil
 	for _, r := range m.cups {
 		if n := r.table(m.deps); n > 0 {
@@ -250,10 +251,30 @@ func (m Model) arranged() Model {
 	for _, g := range m.ended {
 		m.entries = append(m.entries, m.entry(over, g))
 	}
-	if !slices.ContainsFunc(m.entries, func(e entry) bool { return e.id == m.chosen }) {
-		m.chosen = m.entries[0].id
-	}
+	m.chosen = m.stillChosen(before)
 	return m
+}
+
+// stillChosen returns the chosen row, wherever it is now. If it is gone, it is the next
+// one after it that is still there, or else the nearest before it, so that the marker
+// never leaves its place in the list.
+func (m Model) stillChosen(before []entry) string {
+	has := func(id string) bool { return slices.ContainsFunc(m.entries, func(e entry) bool { return e.id == id }) }
+	at := slices.IndexFunc(before, func(e entry) bool { return e.id == m.chosen })
+	if at < 0 {
+		return m.entries[0].id
+	}
+	for _, e := range before[at:] {
+		if has(e.id) {
+			return e.id
+		}
+	}
+	for _, e := range slices.Backward(before[:at]) {
+		if has(e.id) {
+			return e.id
+		}
+	}
+	return m.entries[0].id
 }
 
 // entry is the row of a game.
@@ -298,7 +319,7 @@ func (m Model) entry(p part, g record.Game) entry {
 	case p == yours && g.Turn().Has(g.SeatOf(m.deps.Player.ID)):
 		e.about = "your move"
 	case g.Due() != 0:
-		left := g.Due().Time().Sub(m.hall.At)
+		left := rooms.Left(g, m.hall.At)
 		e.about = say.Clock(max(0, left)) + " left"
 	}
 	return e
@@ -307,9 +328,9 @@ func (m Model) entry(p part, g record.Game) entry {
 // stands is whose move it is in a table game, and what that one's clock has left.
 func (m Model) stands(g record.Game, about rooms.About) string {
 	if g.Turn() == 0 {
-		return "adjourned " + leftIn(g.Due().Time().Sub(m.hall.At))
+		return "adjourned " + leftIn(rooms.Left(g, m.hall.At))
 	}
-	left := leftIn(g.Due().Time().Sub(m.hall.At) - about.Control.Overtime)
+	left := leftIn(rooms.Left(g, m.hall.At) - about.Control.Overtime)
 	for seat, s := range g.Seats {
 		switch {
 		case !g.Turn().Has(seat):

@@ -79,12 +79,37 @@ func (m Model) seen() Model {
 	}
 	rows := m.rows()
 	at := slices.IndexFunc(rows, func(r row) bool { return r.entry == m.at() })
-	top := at
-	for top > 0 && rows[top-1].entry < 0 { // its heading too
-		top--
-	}
+	top := max(0, at-headingRows) // where its heading is, or stays
 	m.first = widget.Window(m.first, m.height(), len(rows), top, at)
 	return m
+}
+
+// headingRows are those of the heading of a part, with the rule below it.
+const headingRows = 2
+
+// window returns the rows in sight. The heading of the part at the top stays there when
+// its own rows have scrolled away.
+func (m Model) window(rows []row) []row {
+	end := min(len(rows), m.first+m.height())
+	top := m.first + headingRows
+	if m.first == 0 || top >= end {
+		return rows[m.first:end]
+	}
+	shown := slices.Clone(rows[m.first:end])
+	if rows[top].entry < 0 { // another part begins, so no heading is for what is above
+		for i := range headingRows {
+			if shown[i].entry >= 0 {
+				shown[i] = row{"", -1}
+			}
+		}
+		return shown
+	}
+	heading := top
+	for rows[heading-1].entry >= 0 {
+		heading--
+	}
+	copy(shown, rows[heading-headingRows:heading])
+	return shown
 }
 
 // View draws the lobby.
@@ -105,7 +130,7 @@ func (m Model) View() screen.View {
 	gap := widget.Blank(m.frame.Width - 2*left - len(title) - widget.Width(name) - len(count))
 	lines := []string{widget.Blank(left) + t.Title.Render("Lobby") + "  " + t.Muted.Render(name) + gap + t.Muted.Render(count), ""}
 	var v screen.View
-	for i, r := range rows[m.first:end] {
+	for i, r := range m.window(rows) {
 		if r.entry >= 0 {
 			v.Regions = append(v.Regions, screen.Region{ID: m.entries[r.entry].id, X: left, Y: 2 + i, Width: m.listWidth(), Height: 1})
 		}
