@@ -41,13 +41,13 @@ func (sh *shell) overSSH(cmd *cobra.Command, f *botFlags, args []string) (client
 		return client.Options{}, errors.New("there is no ssh on this machine, by which a Quoin for many is reached")
 	}
 	return client.Options{Address: host, Name: "player", Dial: func(context.Context, string) (net.Conn, error) {
-		return startSSH(exec.Command(ssh, sshTo(port, host, "tournament join "+args[0])...), sh.errors)
+		return startSSH(exec.Command(ssh, sshTo(port, host, "tournament join "+args[0])...), sh.remote(host))
 	}}, nil
 }
 
 // startSSH starts an ssh, whose end is the connection's.
-func startSSH(cmd *exec.Cmd, errors io.Writer) (net.Conn, error) {
-	cmd.Stderr = errors         // ssh asks and says what it must
+func startSSH(cmd *exec.Cmd, said *remoteLines) (net.Conn, error) {
+	cmd.Stderr = said           // ssh asks at the terminal itself
 	cmd.WaitDelay = time.Second // for what ssh may have left behind
 	in, err := cmd.StdinPipe()
 	if err != nil {
@@ -60,14 +60,15 @@ func startSSH(cmd *exec.Cmd, errors io.Writer) (net.Conn, error) {
 	if err != nil {
 		return nil, fmt.Errorf("ssh can't be started: %w", systemError(err))
 	}
-	return wire.Piped(&sshPipes{out, in, cmd}), nil
+	return wire.Piped(&sshPipes{out, in, cmd, said}), nil
 }
 
 // sshPipes are what goes to a program of ssh and what comes from it.
 type sshPipes struct {
 	io.Reader
 	io.WriteCloser
-	cmd *exec.Cmd
+	cmd  *exec.Cmd
+	said *remoteLines
 }
 
 // Close has ssh end, which has a moment to say so to the other end.
@@ -77,6 +78,7 @@ func (p *sshPipes) Close() error {
 	kill := time.AfterFunc(goodbye, func() { _ = p.cmd.Process.Kill() })
 	defer kill.Stop()
 	_ = p.cmd.Wait() // what ssh has to say it has said
+	p.said.Close()
 	return err
 }
 

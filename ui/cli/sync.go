@@ -205,7 +205,8 @@ const sshGoodbye = 3 * time.Second
 func (e *otherEnd) syncs(ctx context.Context, store *stats.Store, dry bool) (sync.Report, error) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	e.cmd.Stderr = e.sh.errors    // ssh asks and says what it must
+	said := e.sh.remote(e.host)
+	e.cmd.Stderr = said           // ssh asks at the terminal itself
 	e.cmd.WaitDelay = time.Second // for what ssh may have left behind
 	in, err := e.cmd.StdinPipe()
 	if err != nil {
@@ -234,6 +235,7 @@ func (e *otherEnd) syncs(ctx context.Context, store *stats.Store, dry bool) (syn
 	ends := time.AfterFunc(sshGoodbye, kill)
 	ended := e.cmd.Wait()
 	ends.Stop()
+	said.Close()
 	return report, e.because(ctx, err, ended)
 }
 

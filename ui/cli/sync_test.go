@@ -156,11 +156,11 @@ func TestSyncRefuses(t *testing.T) {
 	d := twoDesks(t)
 	d.with(d.here, synctest.Games(t, 0, 2, 3))
 	for does, want := range map[string]string{
-		"echo ssh: no route >&2; exit 255":          "ssh: no route\nquoin: desk can't be reached by ssh, which says why above\n",
+		"echo ssh: no route >&2; exit 255":          "desk: ssh: no route\nquoin: desk can't be reached by ssh, which says why above\n",
 		"exec nonsense-that-is-nowhere 2>/dev/null": "quoin: no quoin is found on desk; --quoin says where it is there\n",
 		"exit 126": "quoin: no quoin is found on desk; --quoin says where it is there\n",
 		"exit 2":   "quoin: the Quoin on desk is an older one, which can't sync\n",
-		"echo Nobody here has that key yet. >&2; exit 64": "Nobody here has that key yet.\nquoin: the Quoin on desk doesn't let you sync, or is an older one; it says why above\n",
+		"echo Nobody here has that key yet. >&2; exit 64": "desk: Nobody here has that key yet.\nquoin: the Quoin on desk doesn't let you sync, or is an older one; it says why above\n",
 		"cat < /dev/null":   "quoin: nothing on desk answers as a Quoin that can sync (status 0)\n",
 		"yes":               "quoin: nothing on desk answers as a Quoin that can sync (status ",
 		"echo quoin-sync 0": "quoin: nothing on desk answers as a Quoin that can sync (status 0)\n",
