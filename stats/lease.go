@@ -40,25 +40,30 @@ func (s *Store) lease(id ID) (*lease, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-		return nil, err
-	}
 	for deadline := time.Now().Add(leaseWait); ; time.Sleep(5 * time.Millisecond) {
-		lock := flock.New(path)
-		locked, err := lock.TryLock()
-		// Its last holder may have removed the file between our opening and
-		// locking it, and then the lock is on nothing.
-		if locked && files.Stands(path, lock) {
-			return &lease{lock}, nil
+		if l, err := takeLease(path); l != nil || err != nil {
+			return l, err
 		}
-		_ = lock.Close()
-		if err != nil {
-			return nil, err
-		}
-		if !locked && time.Now().After(deadline) {
+		if time.Now().After(deadline) {
 			return nil, &HeldError{holderIn(path)}
 		}
 	}
+}
+
+// takeLease is one attempt at a lease's file. It gives none while somebody has it.
+func takeLease(path string) (*lease, error) {
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return nil, err
+	}
+	lock := flock.New(path)
+	locked, err := lock.TryLock()
+	// Its last holder may have removed the file between our opening and
+	// locking it, and then the lock is on nothing.
+	if locked && files.Stands(path, lock) {
+		return &lease{lock}, nil
+	}
+	_ = lock.Close()
+	return nil, err
 }
 
 // drop gives the game back.

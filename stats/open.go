@@ -39,15 +39,30 @@ func Open(dir string, now time.Time, known []game.Rules) (*Store, *Setback, erro
 		}
 		return nil, nil, s.failure(true, err)
 	}
-	var setback *Setback
+	db, setback, err := s.find(now)
+	if err == nil {
+		s.writer = s.startWriter(db)
+		return s, setback, nil
+	}
+	if errors.Is(err, ReadOnly) || errors.Is(err, Inaccessible) || errors.Is(err, Full) || errors.Is(err, Failing) {
+		if s.openToRead() == nil {
+			s.unwritable = err
+			return s, &Setback{Err: err}, nil
+		}
+	}
+	return nil, setback, err
+}
+
+// find opens the store, and gives the connection for its writer. A damaged store is
+// set aside, and a new one made.
+func (s *Store) find(now time.Time) (db *sql.DB, setback *Setback, err error) {
 	// Twice at most: damage found, and the new store.
 	for range 2 {
-		err = s.open()
-		if err == nil {
-			return s, setback, nil
+		if db, err = s.open(); err == nil {
+			return db, setback, nil
 		}
 		_ = s.close()
-		s.readers, s.writer, s.presence = nil, nil, nil
+		s.readers, s.presence = nil, nil
 		if !errors.Is(err, Damaged) {
 			break
 		}
@@ -60,40 +75,40 @@ func Open(dir string, now time.Time, known []game.Rules) (*Store, *Setback, erro
 			setback = &Setback{Aside: aside, Err: err}
 		}
 	}
-	if errors.Is(err, ReadOnly) || errors.Is(err, Inaccessible) || errors.Is(err, Full) || errors.Is(err, Failing) {
-		if s.openToRead() == nil {
-			s.unwritable = err
-			return s, &Setback{Err: err}, nil
-		}
-	}
 	return nil, setback, err
 }
 
 // open is one attempt. Its errors are *Error.
-func (s *Store) open() error {
+func (s *Store) open() (db *sql.DB, err error) {
 	if err := s.inspect(slices.Concat(database.Files, quoinFiles), database.Files); err != nil {
-		return err
+		return nil, err
 	}
-	presence, err := s.announce()
-	if err != nil {
-		return s.failure(true, err)
+	if s.presence, err = s.announce(); err != nil {
+		return nil, s.failure(true, err)
 	}
-	s.presence = presence
 	s.shut()
 	var version int
 	if s.readers, version, err = s.examine(); err != nil {
-		return s.failure(true, err)
+		return nil, s.failure(true, err)
 	}
-	db, err := s.connectToWrite(version)
-	if err != nil {
-		return s.failure(true, err)
+	if version < len(migrations) {
+		migrating, err := s.lockMigrations()
+		if err != nil {
+			return nil, s.failure(true, err)
+		}
+		defer migrating.drop()
 	}
-	s.writer = s.startWriter(db)
+	if db, err = s.connectToWrite(version); err != nil {
+		return nil, s.failure(true, err)
+	}
 	s.shut() // what SQLite has made by now
 	if s.readers == nil {
-		s.readers, err = s.connect("mode=ro")
+		if s.readers, err = s.connect("mode=ro"); err != nil {
+			_ = db.Close()
+			return nil, s.failure(true, err)
+		}
 	}
-	return s.failure(true, err)
+	return db, nil
 }
 
 // openToRead opens what can't be written. Without the right to make the files
@@ -133,6 +148,17 @@ var (
 func (s *Store) announce() (*flock.Flock, error) {
 	lock := flock.New(s.path+".lock", flock.SetPermissions(database.Private))
 	return lock, s.wait(lock.TryRLock)
+}
+
+// lockMigrations has one Quoin after the other make the store, or bring it up to date:
+// the first one does it, and the others find it done. Without it they would all try,
+// and SQLite's lock is fair to nobody.
+func (s *Store) lockMigrations() (held *lease, err error) {
+	err = s.wait(func() (bool, error) {
+		held, err = takeLease(filepath.Join(s.dir, "leases", "migration.lock"))
+		return held != nil, err
+	})
+	return held, err
 }
 
 func (s *Store) wait(try func() (bool, error)) error {

@@ -28,6 +28,12 @@ func TestMain(m *testing.M) {
 	case "study":
 		childStudies(os.Args[1])
 		return
+	case "hold":
+		childHolds(os.Args[1])
+		return
+	case "open":
+		childOpens(os.Args[1], os.Args[2])
+		return
 	case "race":
 		childRaces(os.Args[1], os.Args[2])
 		return

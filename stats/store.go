@@ -27,13 +27,19 @@ type Store struct {
 	writer     *writer
 	unwritable error // an *Error
 
+	awaited *awaited // nil for a store that was open from the start
+
 	closing sync.Once
 	closed  error
 	over    atomic.Bool // Close was called
 }
 
-// closeWait bounds Close: what isn't on the disk by then stays unsaved.
-const closeWait = 6 * time.Second
+// closeWait bounds Close: what isn't on the disk by then stays unsaved. Another process
+// that holds the store is waited for until leaveWait.
+const (
+	closeWait = 10 * time.Second
+	leaveWait = 6 * time.Second
+)
 
 // Close keeps what it still can, gives running games back and closes the
 // store. It takes at most some seconds. The error says what was not saved.
@@ -58,6 +64,11 @@ func (s *Store) close() error {
 		case <-time.After(closeWait):
 			// The lock on the store goes with the process.
 			return &Error{Saving: true, Reason: Busy, Path: s.path}
+		}
+	}
+	if s.awaited != nil {
+		if db := s.awaited.open.Load(); db != nil {
+			_ = db.Close()
 		}
 	}
 	if s.presence != nil {

@@ -15,7 +15,7 @@ import (
 // kept, in one transaction, and then answers those who wait.
 type writer struct {
 	store *Store
-	db    *sql.DB
+	db    *sql.DB // nil until an awaited store is open; the goroutine's own
 
 	mu    sync.Mutex
 	inbox []func()
@@ -89,7 +89,7 @@ const retryWait = time.Second
 func (w *writer) run() {
 	for {
 		var again <-chan time.Time
-		if w.unkept() {
+		if w.unkept() || w.db == nil {
 			again = time.After(retryWait)
 		}
 		select {
@@ -115,20 +115,30 @@ func (w *writer) unkept() bool {
 	return slices.ContainsFunc(w.pending, func(r *Recording) bool { return r.next() > 0 })
 }
 
+// busy says whether there are such steps because another process holds the store.
+func (w *writer) busy() bool {
+	return slices.ContainsFunc(w.pending, func(r *Recording) bool { return r.next() > 0 && errors.Is(r.trouble, Busy) })
+}
+
 // stop ends the writer: every game is given back, and what was handed over
 // before is done first. The channel gives the outcome, once.
 func (w *writer) stop() <-chan error {
 	outcome := make(chan error, 1)
 	posted := w.post(func() {
 		w.flush()
+		for end := time.Now().Add(leaveWait); w.busy() && time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
+			w.flush()
+		}
 		var unsaved error
 		for r := range w.recordings {
 			if err := r.giveBack(); err != nil {
 				unsaved = err
 			}
 		}
-		if err := w.db.Close(); unsaved == nil {
-			unsaved = w.store.failure(true, err)
+		if w.db != nil {
+			if err := w.db.Close(); unsaved == nil {
+				unsaved = w.store.failure(true, err)
+			}
 		}
 		w.ended = true
 		outcome <- unsaved
@@ -141,6 +151,9 @@ func (w *writer) stop() <-chan error {
 
 // flush writes what can be written and tells everyone concerned.
 func (w *writer) flush() {
+	if w.db == nil && !w.unkept() {
+		_ = w.reach() // so that it can be read at least
+	}
 	// One game's quarrel with the store is no trouble of the others'.
 	for conflict := (*ConflictError)(nil); errors.As(w.keep(), &conflict); {
 		for _, r := range w.pending {
@@ -211,7 +224,7 @@ func (w *writer) takeLeases(batch []*Recording) (err error) {
 // journal by copying what stands there into the main file.
 func (w *writer) transact(f func(*sql.Tx) error) error {
 	err := w.try(f)
-	if reason(err) == Full {
+	if w.db != nil && reason(err) == Full {
 		if _, err := w.db.Exec("PRAGMA wal_checkpoint(PASSIVE)"); err == nil {
 			return w.try(f)
 		}
@@ -227,6 +240,11 @@ func (w *writer) try(f func(*sql.Tx) error) (err error) {
 			err = fmt.Errorf("the store broke off: %v", p)
 		}
 	}()
+	if w.db == nil {
+		if err := w.reach(); err != nil {
+			return err
+		}
+	}
 	tx, err := w.db.Begin()
 	if err != nil {
 		return err

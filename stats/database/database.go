@@ -34,14 +34,11 @@ const maxVersion = 9999
 
 // Connect opens a file with SQLite, and really opens it. The query is of SQLite's
 // names of files, such as "mode=ro", without what all connections have.
-func Connect(path, query string) (*sql.DB, error) {
-	path = filepath.ToSlash(path)
-	if !strings.HasPrefix(path, "/") {
-		path = "/" + path // C:/…
-	}
-	name := (&url.URL{Scheme: "file", Path: path}).String() + "?" + query +
-		fmt.Sprintf("&_pragma=busy_timeout(%d)&_pragma=temp_store(memory)&_pragma=trusted_schema(0)&_pragma=cell_size_check(1)", Patience.Milliseconds())
-	db, err := sql.Open("sqlite", name)
+func Connect(path, query string) (*sql.DB, error) { return ConnectWithin(path, query, Patience) }
+
+// ConnectWithin is Connect with another bound for every wait.
+func ConnectWithin(path, query string, patience time.Duration) (*sql.DB, error) {
+	db, err := sql.Open("sqlite", Name(path, query, patience))
 	if err != nil {
 		return nil, err
 	}
@@ -50,6 +47,16 @@ func Connect(path, query string) (*sql.DB, error) {
 		return nil, err
 	}
 	return db, nil
+}
+
+// Name is what SQLite's driver opens for Connect.
+func Name(path, query string, patience time.Duration) string {
+	path = filepath.ToSlash(path)
+	if !strings.HasPrefix(path, "/") {
+		path = "/" + path // C:/…
+	}
+	return (&url.URL{Scheme: "file", Path: path}).String() + "?" + query +
+		fmt.Sprintf("&_pragma=busy_timeout(%d)&_pragma=temp_store(memory)&_pragma=trusted_schema(0)&_pragma=cell_size_check(1)", patience.Milliseconds())
 }
 
 // Journal has changes written beside the file before they go into it. Two
