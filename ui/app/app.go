@@ -56,6 +56,9 @@ func newModel(env Env, build func(screen.Place) screen.Screen, first screen.Plac
 	for _, n := range env.Notices {
 		m.notices = m.notices.with(screen.Notice{Text: n, Sticky: true})
 	}
+	if env.Unsaved != "" {
+		m.notices = m.notices.with(screen.Notice{Text: env.Unsaved, Sticky: true, Topic: screen.SavingTopic})
+	}
 	// The menu, or another home, lies at the bottom of every stack, so that back always leads
 	// somewhere; but who holds a tournament does nothing else.
 	home := env.Home
@@ -72,7 +75,7 @@ func newModel(env Env, build func(screen.Place) screen.Screen, first screen.Plac
 }
 
 func (m model) Init() tea.Cmd {
-	var cmd screen.Cmd
+	cmd := m.awaits()
 	for i := range m.stack {
 		cmd = append(cmd, m.init(i)...)
 	}

@@ -21,6 +21,7 @@ type Env struct {
 	play.Host
 	terminal.Terminal
 	Notices []string // sentences to show at the start
+	Unsaved string   // why nothing is saved until the store is open; "" where it is
 	// Held is the tournament that the process holds, or nil. Its screen is alone,
 	// the process can't be suspended, and whoever holds it takes its signals.
 	Held *watch.Deps

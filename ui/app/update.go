@@ -93,6 +93,8 @@ func (m model) update(msg tea.Msg) (model, screen.Cmd) {
 		return m, screen.Run(tea.Raw("\a"))
 	case screen.Copy:
 		return m, screen.Run(tea.SetClipboard(msg.Text))
+	case lookAgain:
+		return m.looksAgain()
 	case noticeOver:
 		return m.passed(msg)
 	case calmOver:

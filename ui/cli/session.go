@@ -35,6 +35,7 @@ type session struct {
 	live    *settings.Live
 	store   *stats.Store // nil when nothing can be saved
 	notices []string     // what the player should know
+	unsaved string       // why nothing is saved until the store is open
 	noting  sync.Mutex   // where word lists are
 	// thinkers are as many as can think beside each other, and one more where only
 	// one can, so that a thought that is no longer wanted holds nothing up.
@@ -87,7 +88,15 @@ func (s *session) open(cmd *cobra.Command, fullScreen bool) (err error) {
 	s.thinkers = play.NewThinkers(max(2, runtime.GOMAXPROCS(0)))
 	var setback *stats.Setback
 	if s.store, setback, err = s.openStore(); err != nil {
-		s.notices = append(s.notices, sh.homely(say.Plain(say.Unsaved(err))))
+		why := sh.homely(say.Plain(say.Unsaved(err)))
+		if errors.Is(err, stats.Busy) {
+			s.store, err = stats.Await(s.paths.Data, sh.now, kind.Rules(app.Games()))
+		}
+		if err == nil {
+			s.unsaved = why
+		} else {
+			s.notices = append(s.notices, why)
+		}
 	}
 	if setback != nil {
 		s.notices = append(s.notices, sh.homely(say.Plain(setback.String())))
@@ -257,7 +266,7 @@ func (sh *shell) show(cmd *cobra.Command, place screen.Place) error {
 }
 
 func (s *session) show(cmd *cobra.Command, place screen.Place) error {
-	return s.sh.screens(cmd.Context(), app.Env{Host: s.host(), Terminal: s.sh.terminal(cmd), Notices: s.notices}, place)
+	return s.sh.screens(cmd.Context(), app.Env{Host: s.host(), Terminal: s.sh.terminal(cmd), Notices: s.notices, Unsaved: s.unsaved}, place)
 }
 
 // terminal is where screens are shown.

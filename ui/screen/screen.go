@@ -122,12 +122,16 @@ type (
 	// Copy puts a text on the clipboard of the terminal's own machine.
 	Copy struct{ Text string }
 
-	// Recorded says that a game has come into the statistics.
+	// Recorded says that a game has come into the statistics, or that they can be
+	// read by now.
 	Recorded struct{}
 	// SettingsChanged says that settings were saved, so that theme and screens
 	// follow.
 	SettingsChanged struct{}
 )
+
+// SavingTopic is that of the notices which say whether games are being saved.
+const SavingTopic = "saving"
 
 // Place is somewhere to go.
 type Place interface{ place() }

@@ -33,6 +33,7 @@ type own struct {
 	store   *stats.Store // nil when nothing can be saved
 	live    *settings.Live
 	notices []string
+	unsaved string // why nothing is kept until the store is open
 
 	mu    sync.Mutex
 	takes bool // games that have ended are being taken up,
@@ -114,8 +115,16 @@ func (o *own) open(s *Server) {
 	store, setback, err := stats.Open(dir, s.now(), kind.Rules(app.Games()))
 	switch {
 	case err != nil:
-		o.notices = append(o.notices, "Your games can't be kept at the moment")
 		s.tell(eventStoreFailed, o.player.ID, err)
+		const why = "Your games can't be kept at the moment"
+		if errors.Is(err, stats.Busy) {
+			store, err = stats.Await(dir, s.now, kind.Rules(app.Games()))
+		}
+		if err == nil {
+			o.unsaved = why
+		} else {
+			o.notices = append(o.notices, why)
+		}
 	case setback != nil:
 		o.notices = append(o.notices, "Your games can't be kept as they were; whoever runs this server knows more")
 		s.tell(eventStoreFailed, o.player.ID, setback)

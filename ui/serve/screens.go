@@ -65,7 +65,7 @@ func (n *session) env(o *own) app.Env {
 	places := lobby.Places(lobby.Deps{
 		Host: host, House: n.server.rooms, Cups: n.server.cups, Record: n.server.record, Player: o.player, Done: n.ctx, Trip: n.lag.trip, Stands: n.stands,
 	})
-	return app.Env{Host: host, Notices: o.notices, Home: screen.Lobby{}, Places: places}
+	return app.Env{Host: host, Notices: o.notices, Unsaved: o.unsaved, Home: screen.Lobby{}, Places: places}
 }
 
 // shows shows the screens until the player leaves, or the session is to end.

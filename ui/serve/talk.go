@@ -24,6 +24,9 @@ func (n *session) talks(o *own, at lines.Console, w wish) int {
 	for _, notice := range o.notices {
 		n.say(notice)
 	}
+	if o.unsaved != "" {
+		n.say(o.unsaved)
+	}
 	first := lines.First{Code: w.code, Game: w.watch, Watch: w.watch != ""}
 	if w.code != "" && !n.isForGame(w.code) {
 		first.Code = "" // by which its player was let in

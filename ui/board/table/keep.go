@@ -73,17 +73,16 @@ func (t Table[A, S]) Hears(msg tea.Msg) (Table[A, S], screen.Cmd) {
 // saved tells the player what the store's answer means: once that nothing is
 // being saved, which stays in sight, and once that it is again.
 func (t Table[A, S]) saved(k play.Kept) (Table[A, S], screen.Cmd) {
-	const topic = "saving"
 	match, tell := t.Heard(k)
 	t.Match = match
 	switch {
 	case tell.Text == "":
 		return t, nil
 	case tell.Failing:
-		return t, screen.Send(screen.Notice{Text: tell.Text, Sticky: true, Topic: topic})
+		return t, screen.Send(screen.Notice{Text: tell.Text, Sticky: true, Topic: screen.SavingTopic})
 	}
 	return t, screen.Batch(
-		screen.Send(screen.Notice{Sticky: true, Topic: topic}), // takes the other away
+		screen.Send(screen.Notice{Sticky: true, Topic: screen.SavingTopic}), // takes the other away
 		screen.Send(screen.Notice{Text: tell.Text}),
 	)
 }
