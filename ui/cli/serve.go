@@ -82,7 +82,14 @@ func (sh *shell) inviteCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			code, err := rec.Invite(cmd.Context(), record.Invitation{For: record.ForServer, Made: record.At(sh.now())}, 0)
+			now, err := rec.Now(cmd.Context())
+			if now == 0 { // it has no clock but this machine's
+				now = record.At(sh.now())
+			}
+			var code record.Code
+			if err == nil {
+				code, err = rec.Invite(cmd.Context(), record.Invitation{For: record.ForServer, Made: now}, 0)
+			}
 			if err = errors.Join(err, rec.Close()); err != nil {
 				return err
 			}
@@ -128,7 +135,7 @@ func (sh *shell) serve(cmd *cobra.Command, f *serveFlags) error {
 		return err
 	}
 	defer listener.Close()
-	server, err := serve.Open(serve.Options{Dir: dir, Record: address, Open: f.open, Limits: f.limits, Now: sh.now, Log: serveLog(sh.errors), Names: f.names})
+	server, err := serve.Open(serve.Options{Dir: dir, Record: address, Open: f.open, Limits: f.limits, Log: serveLog(sh.errors), Names: f.names})
 	if err != nil {
 		return fmt.Errorf("%s", sh.homely(say.Plain(err.Error())))
 	}

@@ -36,6 +36,9 @@ var (
 	eventRecordLost = newEvent(slog.LevelError, "record lost", "error")
 	eventRecordBack = newEvent(slog.LevelInfo, "record back", "after")
 
+	eventClockWrong = newEvent(slog.LevelError, "clock wrong", "ahead")
+	eventClockRight = newEvent(slog.LevelInfo, "clock right", "ahead")
+
 	eventAcceptFailed = newEvent(slog.LevelWarn, "accept failed", "error")
 	eventTurnedAway   = newEvent(slog.LevelWarn, "connections turned away", "reason", "count", "from")
 	eventRefused      = newEvent(slog.LevelInfo, "refused", "reason", "from")

@@ -19,9 +19,12 @@ type Options struct {
 	Record string // the address of the database that has the record in place of the folder; "" for none
 	Open   bool   // whoever comes may become a player; else one needs a code or a key in a file
 	Limits Limits
-	Now    func() time.Time // nil is the clock
-	Log    *slog.Logger     // nil for none
-	Names  bool             // whether the log names players; else it has their numbers alone
+	// Now is what everything goes by, in tests. Nil is the record's clock, or the
+	// machine's where the record has none.
+	Now     func() time.Time
+	Machine func() time.Time // the machine's clock; nil is time.Now
+	Log     *slog.Logger     // nil for none
+	Names   bool             // whether the log names players; else it has their numbers alone
 }
 
 // The least of a window. A smaller one is taken to be so large, so that nothing

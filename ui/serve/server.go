@@ -23,26 +23,28 @@ import (
 
 // Server is a Quoin for many.
 type Server struct {
-	node     string // what the record calls it
-	dir      string
-	open     bool
-	shared   bool // other servers may have the same record
-	limits   Limits
-	pulse    pulse
-	now      func() time.Time
-	log      *slog.Logger
-	names    bool // players' names stand in the log
-	turned   turnedAway
-	outage   outage
-	key      ssh.Signer
-	record   record.Record
-	thinkers *play.Thinkers
-	rooms    *rooms.House
-	cups     *cups.Cups
-	taking   sync.WaitGroup     // what is taken up into players' own games
-	stop     context.CancelFunc // ends the rooms, once all have left
-	begun    time.Time
-	wrong    guesses
+	node      string // what the record calls it
+	dir       string
+	open      bool
+	shared    bool // other servers may have the same record
+	limits    Limits
+	pulse     pulse
+	now       func() time.Time
+	clock     *clock // nil in tests that have a clock of their own
+	tookGames bool   // games are taken, or have been; the ticks alone change it
+	log       *slog.Logger
+	names     bool // players' names stand in the log
+	turned    turnedAway
+	outage    outage
+	key       ssh.Signer
+	record    record.Record
+	thinkers  *play.Thinkers
+	rooms     *rooms.House
+	cups      *cups.Cups
+	taking    sync.WaitGroup     // what is taken up into players' own games
+	stop      context.CancelFunc // ends the rooms, once all have left
+	begun     time.Time
+	wrong     guesses
 
 	ctx    context.Context // ends when the sessions are to leave
 	cancel context.CancelCauseFunc
@@ -89,14 +91,21 @@ func Open(o Options) (*Server, error) {
 		listeners: map[net.Listener]bool{}, conns: map[*conn]bool{}, addresses: map[string]int{},
 		owns: map[record.PlayerID]*own{},
 	}
-	if s.now == nil {
-		s.now = time.Now
-	}
 	if s.log == nil {
 		s.log = slog.New(slog.DiscardHandler)
 	}
-	s.begun = s.now()
 	s.ctx, s.cancel = context.WithCancelCause(context.Background())
+	if s.now == nil {
+		s.clock = &clock{record: rec, machine: o.Machine}
+		if s.clock.machine == nil {
+			s.clock.machine = time.Now
+		}
+		if err := s.clock.first(s.ctx); err != nil {
+			return nil, errors.Join(err, rec.Close())
+		}
+		s.now = s.clock.now
+	}
+	s.begun = s.now()
 	beats, err := rec.Beats(s.ctx)
 	if err == nil {
 		err = rec.Clear(s.ctx, s.node)
@@ -104,10 +113,10 @@ func Open(o Options) (*Server, error) {
 	if err != nil {
 		return nil, errors.Join(err, rec.Close())
 	}
-	down := rooms.DownSince(beats, s.node, record.At(s.begun))
+	s.tookGames = !s.clock.isWrong()
 	ctx, stop := context.WithCancel(context.Background())
 	s.stop = stop
-	if s.rooms, err = rooms.Open(ctx, rooms.Deps{Record: rec, Node: s.otherwise(), Limits: o.Limits.rooms(), Down: down, Over: s.isOver, Host: play.Host{Lexicon: ownList, Now: s.now, Seed: seed, Thinkers: s.thinkers}}); err != nil {
+	if s.rooms, err = rooms.Open(ctx, rooms.Deps{Record: rec, Node: s.otherwise(), Limits: o.Limits.rooms(), Down: rooms.DownSince(beats, s.node, record.At(s.begun)), Shut: !s.tookGames, Over: s.isOver, Host: play.Host{Lexicon: ownList, Now: s.now, Seed: seed, Thinkers: s.thinkers}}); err != nil {
 		stop()
 		return nil, errors.Join(err, rec.Close())
 	}
@@ -116,8 +125,12 @@ func Open(o Options) (*Server, error) {
 		s.rooms.Wait()
 		return nil, errors.Join(err, rec.Close())
 	}
-	go s.beats()
 	s.tell(eventStarted, recordPlace(o.Record), o.Dir, s.HostKey(), o.Open)
+	if !s.tookGames {
+		s.tell(eventClockWrong, s.clock.off())
+	}
+	go s.beats()
+	go s.watchRecord()
 	return s, nil
 }
 
@@ -150,13 +163,14 @@ func (s *Server) otherwise() string {
 }
 
 // beats says that the server is alive: every ten seconds, and every second while games
-// are looked at, whose clocks are given back what passes after the last time.
+// are looked at, whose clocks are given back what passes after the last time. One that
+// takes no games is not alive for others.
 func (s *Server) beats() {
 	const ticks = 10
 	tick := time.NewTicker(time.Second)
 	defer tick.Stop()
 	for n := 0; ; n++ {
-		if n%ticks == 0 || s.rooms.Live() > 0 {
+		if live := s.rooms.Live() > 0; live || n%ticks == 0 && !s.clock.isWrong() {
 			s.heard(bySaving, s.record.Beat(s.ctx, s.node, record.At(s.now())))
 		}
 		select {

@@ -123,6 +123,9 @@ func (h *House) Today(ctx context.Context, player record.PlayerID) (Today, error
 // PlayDay begins a player's game of today, after a countdown, or gives the one that
 // was begun. It is slow.
 func (h *House) PlayDay(ctx context.Context, p record.Player) (record.ID, error) {
+	if h.shut.Load() {
+		return "", ErrShut
+	}
 	now := h.now()
 	g := record.Game{Terms: raceKeeps, By: p.ID, Seats: []record.Seat{{Player: p.ID, Name: p.Name}}, Day: record.DayOf(now), Made: now}
 	of, err := h.dealDay(ctx, g.Day)

@@ -12,6 +12,9 @@ var errOtherCode = errors.New("that code is for something else than a game")
 // Enter is Look of somebody who comes to play: by a code, where there is one, or
 // else by the game. In an open room they sit down where there is a seat. It is slow.
 func (h *House) Enter(ctx context.Context, player record.PlayerID, id record.ID, code string) (*Look, error) {
+	if h.shut.Load() {
+		return nil, ErrShut // before the code is used up
+	}
 	if code != "" {
 		parsed, err := record.ParseCode(code)
 		if err != nil {

@@ -26,6 +26,8 @@ type Deps struct {
 	// is durable; on a goroutine of its own a game, for which Wait waits.
 	Over func(record.Game)
 	Down Down // before this began, when nobody could play; the zero value is none
+	// Shut is that no game is taken before Take is called.
+	Shut bool
 }
 
 // House has the rooms of a process.
@@ -42,6 +44,8 @@ type House struct {
 	again map[record.ID]record.ID // the open room for another game after one
 	heard chan record.ID          // games of which hints came that were about no step
 
+	shut     atomic.Bool          // no game is taken
+	down     atomic.Pointer[Down] // when nobody could play before games were taken
 	others   elsewhere
 	rating   sync.Mutex         // while games are rated, and of nothing else
 	words    sync.Mutex         // of tongues alone: rooms ask for theirs, and mu is locked before a room
@@ -63,10 +67,24 @@ func Open(ctx context.Context, deps Deps) (*House, error) {
 		live: map[record.ID]*room{}, codes: map[record.ID]record.Code{}, again: map[record.ID]record.ID{},
 		tongues: map[string]*tongue{}, heard: make(chan record.ID, heardMost),
 	}
+	h.shut.Store(deps.Shut)
+	h.down.Store(&deps.Down)
 	h.all.Go(func() { h.listen(hints) })
 	h.all.Go(h.offers)
 	h.all.Go(h.sweeps)
 	return h, nil
+}
+
+// Shut has no more games taken: nobody can look at one, begin one or make a room, and
+// nothing is done where nobody looks. Whoever looks at a game goes on, by the same clock
+// as before.
+func (h *House) Shut() { h.shut.Store(true) }
+
+// Take has games taken from now on. Down is when nobody could play before, where that
+// wasn't known when the house was opened.
+func (h *House) Take(down Down) {
+	h.down.Store(&down)
+	h.shut.Store(false)
 }
 
 // Live is how many games are looked at.
@@ -113,6 +131,9 @@ const sweepEvery = time.Second
 // Look is a game as a player sees it, or as nobody in particular does, 0: from the
 // seat, or looking on. It is slow where nobody else looks at it.
 func (h *House) Look(ctx context.Context, id record.ID, player record.PlayerID) (*Look, error) {
+	if h.shut.Load() {
+		return nil, ErrShut
+	}
 	h.mu.Lock()
 	r := h.live[id]
 	if r == nil {

@@ -19,8 +19,9 @@ type Limits struct {
 // Usual are the limits where nobody says otherwise.
 var Usual = Limits{Open: 5, Actions: 60, Watch: 100, Invitations: record.InvitationsADay, Correspondence: 20}
 
-// The refusals of more.
+// The refusals.
 var (
+	ErrShut      = errors.New("the clock of this server is wrong, so it takes no games until it is right; try again, or at another server")
 	ErrFast      = errors.New("that is more than anybody plays in a minute; wait a moment")
 	ErrCrowds    = errors.New("as many look on as there is room for")
 	ErrManyRooms = errors.New("you have as many open rooms as one may have; leave one of them first")

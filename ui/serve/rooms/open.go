@@ -38,6 +38,9 @@ func (h *House) Make(ctx context.Context, host play.Host, by record.PlayerID, w 
 	if !is || k.Race != w.Race {
 		return "", errNoSuchGame
 	}
+	if h.shut.Load() {
+		return "", ErrShut
+	}
 	g := record.Game{By: by, Public: w.Public, Rated: w.Rated, Made: h.now()}
 	var err error
 	if k.Race {

@@ -55,7 +55,7 @@ func (h *House) wants(g record.Game) bool {
 		}
 	}
 	// An adjourned one of before it was said when it goes on.
-	return g.Turn() == 0 && g.Due() == 0 || h.deps.Down.stops(g)
+	return g.Turn() == 0 && g.Due() == 0 || h.down.Load().stops(g)
 }
 
 // settles has a room do what is due, as one does by itself when somebody looks.
@@ -74,6 +74,9 @@ func (h *House) settles(id record.ID) error {
 // lines. A game that can't be folded is tried again a minute later, and doesn't keep
 // those behind it waiting.
 func (h *House) sweeps() {
+	if !h.opens() {
+		return
+	}
 	h.wakes()
 	h.tidies()
 	_ = h.rates(h.ctx) // what ended where nobody was left to rate it; it is tried again
@@ -88,6 +91,9 @@ func (h *House) sweeps() {
 				return
 			case <-tick.C:
 			}
+			if h.shut.Load() {
+				continue
+			}
 			if n++; n%ratesEvery == 0 {
 				_ = h.rates(h.ctx)
 			}
@@ -97,6 +103,20 @@ func (h *House) sweeps() {
 		}
 		more = h.sweep(failed)
 	}
+}
+
+// opens waits until games are taken; false is that the house is closed before.
+func (h *House) opens() bool {
+	tick := time.NewTicker(sweepEvery)
+	defer tick.Stop()
+	for h.shut.Load() {
+		select {
+		case <-h.ctx.Done():
+			return false
+		case <-tick.C:
+		}
+	}
+	return true
 }
 
 // failedFor is for how long a game is left alone that couldn't be folded.
@@ -164,7 +184,7 @@ func (d Down) stops(g record.Game) bool {
 // pauses has the clock that ran while nobody could play given that back, once, before
 // anything else is done.
 func (r *room) pauses() {
-	if down := r.house.deps.Down; !r.paused && down.Until != 0 {
+	if down := r.house.down.Load(); !r.paused && down.Until != 0 {
 		if line, is := r.kept.pause(since(down.From, r.started()), since(down.Until, r.started())); is {
 			r.waits = append(r.waits, waiting{far.Watcher, 0, line})
 		}
