@@ -45,9 +45,10 @@ func TestFrames(t *testing.T) {
 		topic string
 		keys  []string
 	}{
-		{screentest.Scene{Name: "contents", Seen: []string{"Help", "> Quoin", "Grid", "SSH and tmux"}, Also: []screentest.Size{screentest.Least}}, "", nil},
-		{screentest.Scene{Name: "chosen", Seen: []string{"Help", "> Tiles", "Quoin", "SSH and tmux"}}, "", []string{"down", "down", "down"}},
-		{screentest.Scene{Name: "read", Seen: []string{"Help", "↑"}}, "", []string{"down", "enter", "pgdown"}},
+		{screentest.Scene{Name: "contents", Seen: []string{"Help", "> Quoin", "Grid", "Terminal"}, Also: []screentest.Size{screentest.Least}}, "", nil},
+		{screentest.Scene{Name: "chosen", Seen: []string{"Help", "> Tiles", "Quoin", "Terminal"}}, "", []string{"down", "down", "down"}},
+		{screentest.Scene{Name: "last", Seen: []string{"Help", "> Keys", "Terminal"}}, "", slices.Repeat([]string{"down"}, 30)},
+		{screentest.Scene{Name: "read", Seen: []string{"Help", "↑"}}, "keys", []string{"pgdown"}},
 		{screentest.Scene{Name: "topic", Seen: []string{"Help", "↓ more", "Keys", "Everywhere", "ctrl+c leave Quoin; a running game can be resumed"}, Tables: []string{"ctrl+c leave|Menu"}}, "keys", nil},
 	} {
 		for _, size := range screentest.Sizes {
@@ -120,10 +121,10 @@ func TestMoving(t *testing.T) {
 		{"unknown topic", "chess", nil, "Quoin"},
 		{"down", "", []string{"j"}, "Adjacency"},
 		{"not above the first", "", []string{"up"}, "Quoin"},
-		{"not below the last", "", slices.Repeat([]string{"down"}, 20), "SSH and tmux"},
-		{"tab goes on", "files", []string{"tab"}, "SSH and tmux"},
-		{"tab goes round", "ssh", []string{"tab"}, "Quoin"},
-		{"back tab goes round", "quoin", []string{"shift+tab"}, "SSH and tmux"},
+		{"not below the last", "", slices.Repeat([]string{"down"}, 20), "Keys"},
+		{"tab goes on", "files", []string{"tab"}, "Terminal"},
+		{"tab goes round", "keys", []string{"tab"}, "Quoin"},
+		{"back tab goes round", "quoin", []string{"shift+tab"}, "Keys"},
 		{"esc in the contents leaves", "", []string{"esc"}, away},
 		{"esc in a page goes to the contents", "", []string{"enter", "esc"}, "Quoin"},
 		{"and then leaves", "", []string{"enter", "esc", "esc"}, away},
@@ -189,8 +190,8 @@ func TestRender(t *testing.T) {
 			"enter  play the\n" +
 			"       word\n" +
 			"esc    clear"},
-		{"keys, then the page", "statistics", keys[1:2], 60, "ctrl+r  re-roll\n\nStatistics\n\nEvery game"},
-		{"page only", "statistics", nil, 60, "Statistics\n\nEvery game"},
+		{"keys, then the page", "statistics", keys[1:2], 60, "ctrl+r  re-roll\n\nStatistics\n\nEvery finished game"},
+		{"page only", "statistics", nil, 60, "Statistics\n\nEvery finished game"},
 		{"neither", "chess", nil, 60, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {

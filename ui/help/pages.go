@@ -18,22 +18,25 @@ type page struct {
 
 // contents are the pages in the order of reading.
 func contents(kinds []kind.Kind) []page {
-	pages := []page{{"quoin", "Quoin", "finding your way"}}
+	pages := []page{{"quoin", "Quoin", "getting around, signs"}}
 	for _, k := range kinds {
 		pages = append(pages, page{k.Topic, k.Title, "the rules, and how to play"})
 	}
 	return append(
 		pages,
-		page{"serve", "Playing others", "on a server: rooms, races, watching"},
-		page{"review", "Review", "a crossword game, turn by turn"},
-		page{"analysis", "Analysis", "a position, and other moves"},
-		page{"study", "Study", "a box of cards to learn words from"},
-		page{"dictionary", "Dictionary", "a word, and all that is known of it"},
+		page{"daily", "Daily", "also Find all, and codes of boards"},
+		page{"serve", "With others", "playing on a server"},
+		page{"races", "Ratings", "also races and the server's Daily"},
+		page{"tournaments", "Tournaments", "hold one, join one"},
+		page{"review", "Review", "what each turn of a game cost"},
+		page{"analysis", "Analysis", "try out moves in any position"},
+		page{"study", "Study", "flashcards and puzzles"},
+		page{"dictionary", "Dictionary", "look up words"},
+		page{"statistics", "Statistics", "games, words, records, plots"},
+		page{"settings", "Settings", "the game, dictionaries, the look"},
+		page{"files", "Files", "where your games are, and recovery"},
+		page{"ssh", "Terminal", "SSH, tmux, colours, text mode"},
 		page{"keys", "Keys", "all of them"},
-		page{"settings", "Settings", "what can be set, and dictionaries"},
-		page{"statistics", "Statistics", "games, words and scores"},
-		page{"files", "Files", "what Quoin writes, and where"},
-		page{"ssh", "SSH and tmux", "playing far away, and colours"},
 	)
 }
 

@@ -24,7 +24,7 @@ func TestBoardOfAPage(t *testing.T) {
 					t.Errorf("%s: no row %q in %d columns:\n%s", name, row, width, page)
 				}
 			}
-			beside := regexp.MustCompile(`(?m)^\S.* {4}Words go from`).MatchString(page)
+			beside := regexp.MustCompile(`(?m)^\S.* {4}Words run from`).MatchString(page)
 			if want := width > 50; beside != want {
 				t.Errorf("%s: in %d columns the words stand beside the board: %v\n%s", name, width, beside, page)
 			}
@@ -35,10 +35,10 @@ func TestBoardOfAPage(t *testing.T) {
 // TestSigns holds that every sign that is explained is told from the others by
 // its characters or by how they are written, without a colour.
 func TestSigns(t *testing.T) {
-	_, table, _ := strings.Cut(help.Render("quoin", nil, 76, mono), "What type says")
+	_, table, _ := strings.Cut(help.Render("quoin", nil, 76, mono), "The signs on letters")
 	seen := map[string]string{}
 	for line := range strings.SplitSeq(table, "\n") {
-		for _, about := range []string{"of the last move", "where the cursor is", "not played yet", "can't be played", "whose letter is small", "of the board or the rack"} {
+		for _, about := range []string{"of the last move", "the cursor", "not played yet", "can't be played", "its letter is small", "of the board or the rack"} {
 			if sign, _, is := strings.Cut(line, about); is {
 				if other, twice := seen[sign]; twice {
 					t.Errorf("%q is the sign of %q and of %q", sign, other, about)

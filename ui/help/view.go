@@ -43,20 +43,31 @@ func (m Model) View() screen.View {
 func (m Model) head() string {
 	t := m.frame.Theme
 	title := widget.Blank(margin) + t.Title.Render("Help")
-	if !m.wide() && !m.reading {
-		return title
-	}
 	more := widget.More(!m.port.AtTop(), !m.port.AtBottom())
 	edge := m.left() + m.port.Width() // of the page
+	if !m.wide() && !m.reading {
+		from, to := m.shown()
+		more, edge = widget.More(from > 0, to < len(m.pages)), m.frame.Width-margin
+	}
 	return title + widget.Blank(edge-ansi.StringWidth(title)-ansi.StringWidth(more)) + t.Muted.Render(more)
 }
 
-// contents is a line for every page. While a page is being read its line has
+// shown returns the pages that the contents have room for: from the first of them
+// to before the second. The chosen one is among them.
+func (m Model) shown() (from, to int) {
+	rows := max(1, m.frame.Height-headRows)
+	from = max(0, m.chosen-rows+1)
+	return from, min(len(m.pages), from+rows)
+}
+
+// contents is a line for each page that there is room for. While a page is being read its line has
 // the sign but not the bar, which is where the keys are.
 func (m Model) contents() []string {
 	t := m.frame.Theme
-	out := make([]string, len(m.pages))
-	for i, p := range m.pages {
+	var out []string
+	from, to := m.shown()
+	for i := from; i < to; i++ {
+		p := m.pages[i]
 		var spans []widget.Span
 		width := contentsWidth
 		style, sign := t.Text, " "
@@ -73,15 +84,16 @@ func (m Model) contents() []string {
 		if sign == ">" {
 			row = style.Render(sign) + row[1:]
 		}
-		out[i] = widget.Blank(margin) + row
+		out = append(out, widget.Blank(margin)+row)
 	}
 	return out
 }
 
 func (m Model) regions(width int) []screen.Region {
-	regions := make([]screen.Region, len(m.pages))
-	for i, p := range m.pages {
-		regions[i] = screen.Region{ID: p.topic, X: 0, Y: headRows + i, Width: width, Height: 1}
+	var regions []screen.Region
+	from, to := m.shown()
+	for i := from; i < to; i++ {
+		regions = append(regions, screen.Region{ID: m.pages[i].topic, X: 0, Y: headRows + i - from, Width: width, Height: 1})
 	}
 	return regions
 }

@@ -16,7 +16,7 @@ var (
 
 // Keys is what the keys do now.
 func (m Model) Keys() screen.Keys {
-	k := screen.Keys{Topic: "santorini", Holds: m.costs()}
+	k := screen.Keys{Topic: "tournaments", Holds: m.costs()}
 	if m.asked {
 		k.Short = []key.Binding{screen.KeyYes, screen.KeyNo}
 		return k

@@ -337,7 +337,7 @@ func (m Model) Keys() screen.Keys {
 	if m.seen.ended {
 		leave = keyLeave
 	}
-	k := screen.Keys{Topic: "santorini", Holds: !m.seen.ended, Asks: !m.seen.ended, Short: m.short(leave)}
+	k := screen.Keys{Topic: "tournaments", Holds: !m.seen.ended, Asks: !m.seen.ended, Short: m.short(leave)}
 	k.Full = [][]key.Binding{{keyBegin, leave}, {keyScrll, keyPages, keyBack, screen.KeyFirst, screen.KeyLast, keyPane}}
 	return k
 }
