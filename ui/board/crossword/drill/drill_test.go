@@ -196,6 +196,11 @@ func TestExchange(t *testing.T) {
 	if m := tb.m(); m.phase != solving || !m.message.Bad {
 		t.Errorf("three zeds are exchanged: %+v", m.message)
 	}
+	tb.press("esc", "-")
+	for range 100 {
+		tb.press("u")
+	}
+	screentest.Fits(t, tb.s.View(), 60, 19, "Exchange: "+strings.Repeat("U", len(rack)))
 	tb.press("esc", "esc")
 }
 

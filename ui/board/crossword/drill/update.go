@@ -157,7 +157,9 @@ func (m Model) pressExchange(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 		}
 	case letter(msg.Text) || msg.Text == "?" || msg.Text == "_":
 		m.message = widget.Message{}
-		m.given = m.given.Pasted(strings.ReplaceAll(msg.Text, "_", "?"))
+		if len(m.given.Text) < crossword.RackSize { // nobody has more tiles to exchange
+			m.given = m.given.Pasted(strings.ReplaceAll(msg.Text, "_", "?"))
+		}
 	}
 	return m, nil
 }
