@@ -43,16 +43,15 @@ type house struct {
 	address string                 // of a tournament that waits for a second entrant
 }
 
-func newHouse(t testing.TB) *house {
+// newEnv is an app whose files are in a folder that is empty yet.
+func newEnv(t testing.TB, dir string) Env {
 	t.Helper()
-	dir := t.TempDir()
 	store, setback, err := stats.Open(dir, time.Now(), kind.Rules(Games()))
 	if err != nil || setback != nil {
 		t.Fatal(err, setback)
 	}
 	t.Cleanup(func() { _ = store.Close() })
-	h := &house{TB: t, records: map[string]game.Record{}, games: map[string]stats.ID{}}
-	h.env = Env{Host: play.Host{
+	return Env{Host: play.Host{
 		Store: store, Settings: settings.NewLive(filepath.Join(dir, "settings.toml"), settings.Default(), nil, nil),
 		// The large list takes as long as all else together.
 		Lexicon: func(string) (*lexicon.Lexicon, error) { return resources.Everyday(), nil },
@@ -65,6 +64,11 @@ func newHouse(t testing.TB) *house {
 		Now:  time.Now,
 		Seed: func() uint64 { return rand.Uint64N(adjacency.MaxSeed) },
 	}}
+}
+
+func newHouse(t testing.TB) *house {
+	t.Helper()
+	h := &house{TB: t, records: map[string]game.Record{}, games: map[string]stats.ID{}, env: newEnv(t, t.TempDir())}
 	h.env.Notices = []string{"Something to know from the start, which is long enough for two lines where there is not much room."}
 	h.build = builder(h.env)
 	logs, err := filepath.Glob(filepath.Join(testdata, "*", "logs", "*.log"))
