@@ -15,8 +15,11 @@ import (
 	"strings"
 )
 
-// Format is the version of the text form of a log. A reader refuses others.
-const Format = 1
+// The versions of the text form of a log. A reader refuses others.
+const (
+	Format     = 1 // of a log without a long seed, which every Quoin reads
+	FormatLong = 2 // of one with a long seed, which Quoins of before refuse
+)
 
 // The bounds of what is read, in bytes.
 const (
@@ -32,10 +35,13 @@ const (
 
 // Header says everything about a game that its actions don't.
 type Header struct {
-	Rules   string // name and version of the rules, as in "adjacency 1"
-	Config  string // one line in the words of those rules
-	Seed    uint64
-	Started int64 // wall clock at the start, Unix milliseconds
+	Rules  string // name and version of the rules, as in "adjacency 1"
+	Config string // one line in the words of those rules
+	Seed   uint64
+	// LongSeed is dealt from in place of Seed, as far as the rules hide
+	// something; zero in games where nobody would gain by working that out.
+	LongSeed LongSeed
+	Started  int64 // wall clock at the start, Unix milliseconds
 
 	// The dictionary that words were checked with; both are empty when none
 	// was. A replay trusts what was accepted then, so a list that has changed
@@ -71,7 +77,11 @@ func (l Log[A]) String() string { return l.Record().String() }
 // be missing stands there only when there is something in it.
 func (h Header) String() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "quoin log %d\nrules %s\nconfig %s\nseed %x\nstarted %d\n", Format, h.Rules, h.Config, h.Seed, h.Started)
+	format, long := Format, ""
+	if h.LongSeed != (LongSeed{}) {
+		format, long = FormatLong, fmt.Sprintf("longseed %v\n", h.LongSeed)
+	}
+	fmt.Fprintf(&b, "quoin log %d\nrules %s\nconfig %s\nseed %x\n%sstarted %d\n", format, h.Rules, h.Config, h.Seed, long, h.Started)
 	if h.Dictionary != "" || h.DictionarySHA256 != "" {
 		fmt.Fprintf(&b, "dictionary %s %s\n", h.DictionarySHA256, strconv.Quote(h.Dictionary))
 	}
@@ -83,6 +93,13 @@ func (h Header) String() string {
 	}
 	b.WriteString("steps\n")
 	return b.String()
+}
+
+// Shown returns the header without what tells the hidden and what is yet to come:
+// its seeds and its order of tiles.
+func (h Header) Shown() Header {
+	h.Seed, h.LongSeed, h.Draws = 0, LongSeed{}, ""
+	return h
 }
 
 // SyntaxError says what is wrong with the text of a log, and where.
@@ -142,27 +159,32 @@ type field struct {
 	key      string
 	optional bool
 	set      func(h *Header, value string) error
+	format   int // the first version that has it; 0 for all
 }
 
 // The fields stand in this order.
 var fields = []field{
-	{"rules", false, func(h *Header, v string) error { h.Rules = v; return nonEmpty(v) }},
-	{"config", false, func(h *Header, v string) error { h.Config = v; return nonEmpty(v) }},
-	{"seed", false, func(h *Header, v string) (err error) {
+	{key: "rules", set: func(h *Header, v string) error { h.Rules = v; return nonEmpty(v) }},
+	{key: "config", set: func(h *Header, v string) error { h.Config = v; return nonEmpty(v) }},
+	{key: "seed", set: func(h *Header, v string) (err error) {
 		h.Seed, err = strconv.ParseUint(v, 16, 64)
 		if err != nil || strconv.FormatUint(h.Seed, 16) != v {
 			return fmt.Errorf("seed %.20q is not a hexadecimal number of 64 bits", v)
 		}
 		return nil
 	}},
-	{"started", false, func(h *Header, v string) (err error) {
+	{key: "longseed", format: FormatLong, set: func(h *Header, v string) (err error) {
+		h.LongSeed, err = ParseLongSeed(v)
+		return err
+	}},
+	{key: "started", set: func(h *Header, v string) (err error) {
 		h.Started, err = strconv.ParseInt(v, 10, 64)
 		if err != nil || strconv.FormatInt(h.Started, 10) != v {
 			return fmt.Errorf("start %.20q is not a number of milliseconds", v)
 		}
 		return nil
 	}},
-	{"dictionary", true, func(h *Header, v string) (err error) {
+	{key: "dictionary", optional: true, set: func(h *Header, v string) (err error) {
 		sum, name, _ := strings.Cut(v, " ")
 		h.DictionarySHA256 = sum
 		h.Dictionary, err = strconv.Unquote(name)
@@ -171,14 +193,14 @@ var fields = []field{
 		}
 		return nil
 	}},
-	{"board", true, func(h *Header, v string) (err error) {
+	{key: "board", optional: true, set: func(h *Header, v string) (err error) {
 		h.Board, err = strconv.Unquote(v)
 		if err != nil || strconv.Quote(h.Board) != v || h.Board == "" {
 			return fmt.Errorf("board is not a quoted text")
 		}
 		return within(len(h.Board), "board", MaxBoard)
 	}},
-	{"draws", true, func(h *Header, v string) error {
+	{key: "draws", optional: true, set: func(h *Header, v string) error {
 		h.Draws = v
 		if err := nonEmpty(v); err != nil {
 			return err
@@ -214,16 +236,20 @@ func cutHeader(text string) (h Header, rest string, err error) {
 	wrong := func(err error) (Header, string, error) { return Header{}, "", &SyntaxError{line, err} }
 	first, whole := next()
 	version, ok := strings.CutPrefix(first, "quoin log ")
+	format := Format
+	if version == strconv.Itoa(FormatLong) {
+		format = FormatLong
+	}
 	switch {
 	case !whole:
 		return wrong(errCut)
 	case !ok:
 		return wrong(fmt.Errorf("this is not a record of a game (it should begin with \"quoin log %d\")", Format))
-	case version != strconv.Itoa(Format):
-		return wrong(fmt.Errorf("the record has version %.10q; this Quoin reads version %d", version, Format))
+	case version != strconv.Itoa(format):
+		return wrong(fmt.Errorf("the record has version %.10q; this Quoin reads versions %d and %d", version, Format, FormatLong))
 	}
 	for _, f := range fields {
-		if f.optional && !strings.HasPrefix(text, f.key+" ") {
+		if f.format > format || f.optional && !strings.HasPrefix(text, f.key+" ") {
 			continue
 		}
 		s, whole := next()

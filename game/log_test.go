@@ -75,6 +75,11 @@ func TestText(t *testing.T) {
 			top + "dictionary " + sum + ` "mine"` + "\n" + `board "2\n1\n.<-9>\n\"é\xff"` + "\ndraws RETAINS_?\nsteps\n0 a\n",
 		},
 		{
+			"a long seed",
+			game.Log[note]{Header: withLong(checkedHeader("mine")), Steps: steps{{0, "a"}}},
+			"quoin log 2\nrules notes 1\nconfig short\nseed 0\nlongseed " + countedText + "\nstarted 1795252800000\ndictionary " + sum + " \"mine\"\nsteps\n0 a\n",
+		},
+		{
 			"a board and an order of tiles as long as can be",
 			game.Log[note]{Header: longHeader(game.MaxBoard, game.MaxDraws)},
 			top + `board "` + strings.Repeat(`\n`, game.MaxBoard) + "\"\ndraws " + strings.Repeat("E", game.MaxDraws) + "\nsteps\n",
@@ -111,9 +116,9 @@ func TestParseRefuses(t *testing.T) {
 	}{
 		{"nothing", good, "", 1, "the record is cut off here"},
 		{"another kind of file", good, "PNG\n", 1, `this is not a record of a game (it should begin with "quoin log 1")`},
-		{"a later version", "log 1\n", "log 2\n", 1, `the record has version "2"; this Quoin reads version 1`},
-		{"version 1 spelt otherwise", "log 1\n", "log 01\n", 1, `the record has version "01"; this Quoin reads version 1`},
-		{"Windows line ends", "log 1\n", "log 1\r\n", 1, `the record has version "1\r"; this Quoin reads version 1`},
+		{"a later version", "log 1\n", "log 3\n", 1, `the record has version "3"; this Quoin reads versions 1 and 2`},
+		{"version 1 spelt otherwise", "log 1\n", "log 01\n", 1, `the record has version "01"; this Quoin reads versions 1 and 2`},
+		{"Windows line ends", "log 1\n", "log 1\r\n", 1, `the record has version "1\r"; this Quoin reads versions 1 and 2`},
 		{"cut off in the first line", good, "quoin lo", 1, "the record is cut off here"},
 		{"cut off after the first line", good, "quoin log 1\n", 2, "the record is cut off here"},
 		{"cut off in the header", good, "quoin log 1\nrules notes 1\nconf", 3, "the record is cut off here"},
@@ -149,6 +154,8 @@ func TestParseRefuses(t *testing.T) {
 		{"a board too long", "steps\n", "board \"" + strings.Repeat(".", game.MaxBoard+1) + "\"\nsteps\n", 7, "the board has 16385 bytes, more than 16384"},
 		{"no draws", "steps\n", "draws \nsteps\n", 7, "nothing stands here"},
 		{"draws too long", "steps\n", "draws " + strings.Repeat("E", game.MaxDraws+1) + "\nsteps\n", 7, "the order of tiles has 4097 bytes, more than 4096"},
+		{"a long seed in version 1", "started", "longseed " + countedText + "\nstarted", 5, `"started" should stand here, not "longseed 01020304050"`},
+		{"version 2 without a long seed", "log 1", "log 2", 5, `"longseed" should stand here, not "started 179525280000"`},
 		{"a step that is none", "2000 b", "2000 ", 9, "not a note"},
 		{"a step without a time", "2000 b", "b", 9, `"b" is not a time in milliseconds`},
 		{"an empty line", "2000 b", "", 9, `"" is not a time in milliseconds`},
@@ -172,6 +179,20 @@ func TestParseRefuses(t *testing.T) {
 	}
 }
 
+func TestParseRefusesLongSeed(t *testing.T) {
+	good := game.Log[note]{Header: withLong(header)}.String()
+	for _, c := range []struct{ name, to, want string }{
+		{"cut short", "0102", `long seed "0102" is not a hexadecimal number of 256 bits`},
+		{"in capitals", strings.ToUpper(countedText), `long seed "0102030405060708090A" is not a hexadecimal number of 256 bits`},
+		{"none", strings.Repeat("0", 64), `long seed "00000000000000000000" is not a hexadecimal number of 256 bits`},
+	} {
+		_, err := game.Parse(strings.Replace(good, countedText, c.to, 1), parseNote)
+		if e, is := errors.AsType[*game.SyntaxError](err); !is || e.Line != 5 || e.Err.Error() != c.want {
+			t.Errorf("%s: %v, want line 5: %s", c.name, err, c.want)
+		}
+	}
+}
+
 func TestParseBound(t *testing.T) {
 	text := game.Log[note]{Header: header}.String()
 	text += "0 a" + strings.Repeat("a", (game.MaxText-len(text))%4) + "\n"
@@ -192,7 +213,13 @@ func TestParseBound(t *testing.T) {
 // Each line ends in a line feed, so a log that lost its end is known by it,
 // wherever it was cut but between two lines.
 func TestCutAnywhere(t *testing.T) {
-	whole := game.Log[note]{Header: withDraws(withBoard(checkedHeader("mine"))), Steps: steps{{0, "a"}, {0, "b"}}}.String()
+	for _, h := range []game.Header{checkedHeader("mine"), withLong(checkedHeader("mine"))} {
+		cutAnywhere(t, game.Log[note]{Header: withDraws(withBoard(h)), Steps: steps{{0, "a"}, {0, "b"}}}.String())
+	}
+}
+
+func cutAnywhere(t *testing.T, whole string) {
+	t.Helper()
 	steps := strings.Index(whole, "steps\n") + len("steps\n")
 	for n := range len(whole) {
 		l, err := game.Parse(whole[:n], parseNote)
@@ -239,6 +266,8 @@ func FuzzParseHeader(f *testing.F) {
 	f.Add(withDraws(withBoard(checkedHeader("mine"))).String())
 	f.Add(withBoard(header).String())
 	f.Add(withDraws(header).String())
+	f.Add(withLong(header).String())
+	f.Add(withDraws(withBoard(withLong(checkedHeader("mine")))).String())
 	f.Add("quoin log 1\nrules \n")
 	f.Fuzz(func(t *testing.T, text string) {
 		h, err := game.ParseHeader(text)
