@@ -93,6 +93,7 @@ var examples = map[string]format{
 	"scrabble.log":   recordOf(scrabble.ParseAction),
 	"scraebbkle.log": recordOf(crossword.ParseAction),
 	"santorini.log":  recordOf(santorini.ParseAction),
+	"longseed.log":   recordOf(scrabble.ParseAction),
 	"study.log": func(_ *testing.T, data []byte) ([]byte, error) {
 		log, err := game.Parse(string(data), study.ParseAction)
 		if err == nil {

@@ -7,7 +7,7 @@ import (
 )
 
 // Code is what a board code says: enough to deal the same boards, re-rolls
-// included, for the same time. How short a word may be and whether it is
+// included unless they came from a long seed, for the same time. How short a word may be and whether it is
 // checked is each player's own affair.
 type Code struct {
 	Size, Minutes int

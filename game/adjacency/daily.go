@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"hash/fnv"
 	"strconv"
+
+	"quoin/game"
 )
 
 // A board may be asked to hold a floor of words: FloorWords everyday words of
@@ -38,15 +40,19 @@ func Daily(year, month, day int, rich func(Board) bool) (Config, uint64) {
 	})
 }
 
-// SecretDaily is such a game whose board nobody can tell who doesn't know the
-// secret: its seeds are the HMAC-SHA256 of the date by it. The configuration has
-// no date, which is the public board's.
-func SecretDaily(secret []byte, year, month, day int, rich func(Board) bool) (Config, uint64) {
-	return dailyConfig, richSeed(dailyConfig, rich, func(try string) uint64 {
+// SecretDaily is such a game whose boards nobody can tell without the secret: the
+// seeds of the first are the HMAC-SHA256 of the date by it, and re-rolls are dealt
+// from another HMAC-SHA256 as the long seed. The configuration has no date, which
+// is the public board's.
+func SecretDaily(secret []byte, year, month, day int, rich func(Board) bool) (Config, uint64, game.LongSeed) {
+	sum := func(text string) []byte {
 		h := hmac.New(sha256.New, secret)
-		fmt.Fprint(h, date(year, month, day)+try)
-		return binary.BigEndian.Uint64(h.Sum(nil))
-	})
+		fmt.Fprint(h, text)
+		return h.Sum(nil)
+	}
+	on := date(year, month, day)
+	seed := richSeed(dailyConfig, rich, func(try string) uint64 { return binary.BigEndian.Uint64(sum(on + try)) })
+	return dailyConfig, seed, game.LongSeed(sum("re-rolls of " + on))
 }
 
 var dailyConfig = Config{Size: DefaultSize, Minutes: DefaultMinutes, MinLength: DefaultMinLength, Checked: true, Weights: english}

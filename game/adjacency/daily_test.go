@@ -60,7 +60,7 @@ func TestSecretDaily(t *testing.T) {
 	rich := adjacency.Floor(adjacency.NewSolver(resources.Everyday()))
 	secret := []byte("a secret of some thirty-two bytes")
 	for day, want := range map[int]uint64{21: 713627169096, 22: 931121509521} {
-		c, seed := adjacency.SecretDaily(secret, 2026, 11, day, rich)
+		c, seed, _ := adjacency.SecretDaily(secret, 2026, 11, day, rich)
 		if seed != want || c.String() != "size=4 minutes=3 min=2 check=on weights=31225121411314321454111111" {
 			t.Errorf("2026-11-%d is %v by %d", day, c, seed)
 		}
@@ -70,8 +70,8 @@ func TestSecretDaily(t *testing.T) {
 	for i := range days {
 		at := time.Date(2026, 1, 1+i, 0, 0, 0, 0, time.UTC)
 		for _, secret := range [][]byte{secret, secret[1:], []byte("another")} {
-			c, seed := adjacency.SecretDaily(secret, at.Year(), int(at.Month()), at.Day(), rich)
-			_, first := adjacency.SecretDaily(secret, at.Year(), int(at.Month()), at.Day(), any)
+			c, seed, _ := adjacency.SecretDaily(secret, at.Year(), int(at.Month()), at.Day(), rich)
+			_, first, _ := adjacency.SecretDaily(secret, at.Year(), int(at.Month()), at.Day(), any)
 			s, err := adjacency.New(c, seed, adjacency.Trust)
 			if err != nil || !rich(s.Board()) || seed >= adjacency.MaxSeed {
 				t.Fatalf("%s: %v, seed %d, %v", at.Format(time.DateOnly), c, seed, err)

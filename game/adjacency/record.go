@@ -12,7 +12,9 @@ import (
 const Rules = "adjacency 1"
 
 // Start is the first state of a recorded game, and words is the dictionary
-// for the words to come: Trust when the log is only read.
+// for the words to come: Trust when the log is only read. The first board is that
+// of the seed, which a code can carry; with a long seed, re-rolls are dealt from
+// that.
 func Start(h game.Header, words Words) (State, error) {
 	if h.Rules != Rules {
 		return State{}, fmt.Errorf("the record is of %.40q; this Quoin plays %q", h.Rules, Rules)
@@ -21,7 +23,13 @@ func Start(h game.Header, words Words) (State, error) {
 	if err != nil {
 		return State{}, err
 	}
-	return New(config, h.Seed, words)
+	s, err := New(config, h.Seed, words)
+	if err == nil && h.LongSeed != (game.LongSeed{}) {
+		// The board in play shows which of the 2⁴⁰ seeds it has, so what a re-roll
+		// deals comes from elsewhere.
+		s.chance = h.LongSeed.Chance(stream)
+	}
+	return s, err
 }
 
 // WithWords is the state with another dictionary for the words to come. It is

@@ -69,7 +69,7 @@ func (s State) told() game.Result {
 }
 
 // dealt is what the first board was dealt by. A re-roll goes on from there, so
-// that a game with the same has seen the same boards.
+// that a game with the same has seen the same boards, or the first one at least.
 func (s State) dealt() string {
 	c := s.config
 	weights := c.Weights.PresetName()

@@ -103,7 +103,7 @@ func New(c Config, seed uint64, words Words) (State, error) {
 // Config is what the game was started with.
 func (s State) Config() Config { return s.config }
 
-// Code deals the same boards again.
+// Code deals the same boards again, or in a game with a long seed the first one.
 func (s State) Code() Code { return s.config.Code(s.seed) }
 
 // Board is the board in play.

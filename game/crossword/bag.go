@@ -56,7 +56,11 @@ func (e *DrawsError) Unwrap() error { return e.Reason }
 // front: A to Z, and _ or ? for a blank. The seed shuffles the others. The
 // error is a *DrawsError.
 func NewBag(all Rack, draws string, seed uint64) (Bag, error) {
-	b := Bag{chance: game.NewChance(seed, bagStream)}
+	return newBag(all, draws, game.NewChance(seed, bagStream))
+}
+
+func newBag(all Rack, draws string, chance game.Chance) (Bag, error) {
+	b := Bag{chance: chance}
 	rest := all
 	first := make([]Tile, 0, all.Size())
 	for i := range len(draws) {

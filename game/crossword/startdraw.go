@@ -12,8 +12,7 @@ type Drawn struct {
 // on to Z, and those that are level draw again. What was drawn stays out until
 // it is decided, so that this ends. With too few tiles for another round, the
 // first of those that are level starts.
-func drawForStart(all Rack, seats int, seed uint64) (rounds [][]Drawn, starter int) {
-	chance := game.NewChance(seed, startStream)
+func drawForStart(all Rack, seats int, chance game.Chance) (rounds [][]Drawn, starter int) {
 	tiles := shuffle(all.Tiles(), &chance)
 	level := make([]int, seats)
 	for seat := range level {

@@ -81,14 +81,14 @@ func Start(v *Variant, l *Layout, h game.Header, words Words) (State, error) {
 	if err != nil {
 		return State{}, err
 	}
-	bag, err := NewBag(inBag, h.Draws, h.Seed)
+	bag, err := newBag(inBag, h.Draws, h.Chance(bagStream))
 	if err != nil {
 		return State{}, err
 	}
 	s := State{variant: v, config: config, board: begun.Board, idled: begun.Scoreless}
 	switch config.Mode {
 	case DrawStart:
-		s.draws, s.first = drawForStart(v.Tiles.Bag, len(config.Players), h.Seed)
+		s.draws, s.first = drawForStart(v.Tiles.Bag, len(config.Players), h.Chance(startStream))
 	case Imported:
 		if h.Draws != "" {
 			return State{}, errImportedDraws

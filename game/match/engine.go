@@ -154,8 +154,8 @@ func (e *Engine[A, S, V]) Plain(r game.Record) (game.Record, error) {
 	return plain, nil
 }
 
-// Rematch is the header of another match of the same people, with the seats
-// moved up by one.
+// Rematch returns the header of another match of the same people, with the seats
+// moved up by one. It has no long seed: that of the first match is known by now.
 func (e *Engine[A, S, V]) Rematch(h game.Header, seed uint64, started int64) (game.Header, error) {
 	control, of, err := Played(h)
 	if err != nil {
@@ -164,6 +164,6 @@ func (e *Engine[A, S, V]) Rematch(h game.Header, seed uint64, started int64) (ga
 	if of.Config, err = e.Turned(of.Config); err != nil {
 		return game.Header{}, err
 	}
-	of.Seed, of.Started, of.Draws = seed, started, ""
+	of.Seed, of.LongSeed, of.Started, of.Draws = seed, game.LongSeed{}, started, ""
 	return e.Header(control, of), nil
 }

@@ -185,8 +185,8 @@ func (h *House) dealDay(ctx context.Context, day record.Day) (of game.Header, er
 		return of, err
 	}
 	year, month, date := (day.End() - 1).Time().Date()
-	c, seed := adjacency.SecretDaily(secret, year, int(month), date, adjacency.Floor(adjacency.NewSolver(everyday)))
-	of = game.Header{Rules: adjacency.Rules, Config: c.String(), Seed: seed, Dictionary: list.Name(), DictionarySHA256: list.SHA256()}
+	c, seed, long := adjacency.SecretDaily(secret, year, int(month), date, adjacency.Floor(adjacency.NewSolver(everyday)))
+	of = game.Header{Rules: adjacency.Rules, Config: c.String(), Seed: seed, LongSeed: long, Dictionary: list.Name(), DictionarySHA256: list.SHA256()}
 	h.days.dealt = of
 	return of, nil
 }
