@@ -81,14 +81,15 @@ var rooms = []room{
 	{"ui/tournament/games", []string{"game/...", "ui/tournament/wire"}},
 	{"ui/tournament/watch", []string{"game/...", "ui/say", "ui/theme", "ui/widget", "ui/screen", "ui/tournament", "ui/tournament/wire"}},
 	{"ui/tournament/join", append([]string{"ui/board/santorini", "ui/board/table", "ui/plain", "ui/tournament/client", "ui/tournament/wire"}, screenMay...)},
-	{"ui/tournament", []string{"game/...", "settings/files", "ui/far", "ui/say", "ui/tournament/games", "ui/tournament/wire"}},
+	{"ui/tournament", []string{"game/...", "settings/files", "ui/far", "ui/longseed", "ui/say", "ui/tournament/games", "ui/tournament/wire"}},
 
 	// Where people play each other on a server: what a board knows of such a game,
 	// where it lives, and the screens on the way to it.
 	{"ui/far", nil},
+	{"ui/longseed", []string{"game"}}, // what its games are dealt from
 	{"ui/far/fartest", []string{"game", "game/match", "ui/far", "ui/screen", "ui/screentest"}},
 	{"ui/serve/cups", []string{"game/...", "stats/record", "ui/far", "ui/say", "ui/tournament", "ui/tournament/games", "ui/tournament/wire"}},
-	{"ui/serve/rooms", []string{"game/...", "resources", "settings", "stats/record", "ui/far", "ui/play", "ui/say"}},
+	{"ui/serve/rooms", []string{"game/...", "resources", "settings", "stats/record", "ui/far", "ui/longseed", "ui/play", "ui/say"}},
 	{"ui/room", append([]string{"stats/record", "ui/far", "ui/serve/rooms"}, screenMay...)},
 	{"ui/room/lines", []string{"game", "game/...", "resources", "stats/record", "ui/far", "ui/plain", "ui/play", "ui/say", "ui/serve/rooms"}},
 	{"ui/lobby", append([]string{"stats/record", "ui/far", "ui/serve/cups", "ui/serve/rooms", "ui/room", "ui/board/..."}, screenMay...)},

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"time"
+
+	"quoin/game"
 )
 
 // Event is something that happened. Each says when, in time since the list was
@@ -54,7 +56,8 @@ type (
 	GameStarted struct {
 		Game    int // State.NextGame
 		Pairing Pairing
-		Seed    uint64 // of the game; 0 where it has none, as in records without a system
+		Seed    uint64        // of the game; 0 where it has none, as in records without a system
+		Long    game.LongSeed // of the game, where it hides something: it has no Seed then
 		At      time.Duration
 	}
 	// GameFinished says how a running game ended.
@@ -118,6 +121,9 @@ func (e GameStarted) String() string {
 	words := "begin " + strconv.Itoa(e.Game) + " " + e.Pairing.String()
 	if e.Seed != 0 {
 		words += " seed=" + strconv.FormatUint(e.Seed, 16)
+	}
+	if e.Long != (game.LongSeed{}) {
+		words += " longseed=" + e.Long.String()
 	}
 	return line(e, words)
 }

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"quoin/game"
 )
 
 func TestEventLines(t *testing.T) {
@@ -30,7 +32,7 @@ func TestEventLines(t *testing.T) {
 		{"game finished without moves", GameFinished{Game: 7, Winner: "alice", Ending: "left-early", Turns: 0, Moves: "", At: second}, "1000 finish 7 alice left-early 0"},
 		{"game that nobody won", GameFinished{Game: 7, Winner: "", Ending: "drawn", Turns: 1, Moves: "a", At: second}, "1000 finish 7 . drawn 1 a"},
 		{"the longest game", GameFinished{Game: 7, Winner: "a", Ending: "x", Turns: MaxTurns, Moves: long, At: second}, "1000 finish 7 a x 10000 " + long},
-		{"game of four with a seed", GameStarted{7, tableOf([]string{"a", "b", "c", "2"}, 32), math.MaxUint64, second}, "1000 begin 7 a b c 2 32 seed=ffffffffffffffff"},
+		{"game of four with a seed", GameStarted{Game: 7, Pairing: tableOf([]string{"a", "b", "c", "2"}, 32), Seed: math.MaxUint64, At: second}, "1000 begin 7 a b c 2 32 seed=ffffffffffffffff"},
 		{"step", Step{7, "61200 2 play lay ÄPFEL,4e # 1", second}, "1000 step 7 61200 2 play lay ÄPFEL,4e # 1"},
 		{"game with scores", GameFinished{Game: 7, Ending: "out", Turns: 24, Scores: []Score{{2, 387}, {1, 412}, {2, 387}, {4, -12}}, At: second}, "1000 finish 7 out 24 2:387 1:412 2:387 4:-12"},
 		{"game with scores that nobody won", GameFinished{Game: 7, Ending: "fault", Scores: []Score{{}, {}}, At: second}, "1000 finish 7 fault 0 0:0 0:0"},
@@ -181,7 +183,7 @@ func TestRecordStaysBelowItsBound(t *testing.T) {
 	table := Pairing{[MaxSeats]string{long, long, long, long}, MaxRounds}
 	scores := slices.Repeat([]Score{{MaxSeats, -MaxPoints}}, MaxSeats)
 	logged := both + len(FirstLine) + 1 + MaxLine +
-		maxPlayed*(size(GameStarted{maxGames, table, math.MaxUint64, at})+size(GameFinished{Game: maxGames, Ending: strings.Repeat("x", MaxEnding), Turns: MaxTurns, Scores: scores, At: at})) +
+		maxPlayed*(size(GameStarted{Game: maxGames, Pairing: table, Long: game.LongSeed{31: 1}, At: at})+size(GameFinished{Game: maxGames, Ending: strings.Repeat("x", MaxEnding), Turns: MaxTurns, Scores: scores, At: at})) +
 		maxLogs
 	if logged > MaxRecord {
 		t.Errorf("a record can have %d bytes, more than %d", logged, MaxRecord)

@@ -51,7 +51,7 @@ func Example() {
 	fmt.Println(s.Winners())
 	// Output:
 	// "2000 join Alice": the name is taken ("Alice")
-	// quoin tournament 3
+	// quoin tournament 4
 	// 0 open system=roundrobin seats=2 rounds=2 scored=no seed=0 opened=0 grace=60000 time=30s+200ms game=santorini 1 #62858514
 	// 1000 join alice #ee9a4e32
 	// 2000 join bob #5931377c

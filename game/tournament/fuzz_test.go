@@ -16,6 +16,7 @@ func FuzzParseEvent(f *testing.F) {
 		f.Add(line)
 	}
 	f.Add("7 finish 3 . drawn 0")
+	f.Add(GameStarted{Game: 1, Pairing: Pair("a", "b", 1), Long: someLong}.String())
 	f.Fuzz(func(t *testing.T, text string) {
 		e, err := ParseEvent(text)
 		if err != nil {
@@ -45,6 +46,11 @@ func FuzzReplay(f *testing.F) {
 	f.Add(sample)
 	f.Add(sample[:200])
 	f.Add("")
+	for _, first := range []string{FirstLine, FirstShort} {
+		long, _ := SealOf(first+"\n").Lines(Open{logged2}.String(), Join{Name: "a"}.String(), Join{Name: "b"}.String(), Start{}.String(),
+			GameStarted{Game: 1, Pairing: Pair("a", "b", 1), Long: someLong}.String(), Step{1, "10 1 play pass", second}.String())
+		f.Add(first + "\n" + long)
+	}
 	f.Fuzz(func(t *testing.T, text string) {
 		s, whole, err := Replay(text)
 		var syntax *game.SyntaxError
@@ -140,7 +146,7 @@ func scripted(s State, b [3]byte) Event {
 	case 5:
 		return Start{at}
 	case 6:
-		return GameStarted{Game: s.NextGame() + int(b[1]>>7&b[0]>>7), Pairing: pairing, At: at}
+		return GameStarted{Game: s.NextGame() + int(b[1]>>7&b[0]>>7), Pairing: pairing, Long: game.LongSeed{b[0] >> 7 & b[1] >> 6 & 1}, At: at}
 	case 12:
 		if len(due) > 0 {
 			return due[int(b[1])%len(due)]

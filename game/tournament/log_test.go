@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"quoin/game"
 )
 
 var logged2 = Config{System: RoundRobin, Seats: 2, Rounds: 1, Scored: true, Grace: 5 * second, Game: "scrabble 1"}
@@ -14,7 +16,7 @@ var logged2 = Config{System: RoundRobin, Seats: 2, Rounds: 1, Scored: true, Grac
 // A server is killed in the middle of a game, which goes on where it was.
 func TestGamesGoOnAfterAKill(t *testing.T) {
 	s := list(t, logged2, 2)
-	s = play(t, s, GameStarted{1, Pair("a", "b", 1), 42, second}, Step{1, "10 1 play pass", second}, Step{1, "20 2 play pass", 2 * second})
+	s = play(t, s, GameStarted{Game: 1, Pairing: Pair("a", "b", 1), Seed: 42, At: second}, Step{1, "10 1 play pass", second}, Step{1, "20 2 play pass", 2 * second})
 	before := s
 	s = play(t, s, Resume{3 * second})
 	if g := s.Running(); len(g) != 1 || g[0].Seed != 42 || !slices.Equal(g[0].Steps(), []string{"10 1 play pass", "20 2 play pass"}) {
@@ -73,10 +75,57 @@ func TestNewRecordsCutAndDamaged(t *testing.T) {
 			t.Fatalf("a bit of byte %d, %q, has flipped, and nobody notices", at, text[at])
 		}
 	}
-	for _, first := range []string{FirstPaired, FirstUnsealed} {
+	if !strings.Contains(text, " longseed=") {
+		t.Fatalf("no game has a long seed in\n%s", text)
+	}
+	for _, first := range []string{FirstShort, FirstPaired, FirstUnsealed} {
 		if _, _, err := Replay(strings.Replace(text, FirstLine, first, 1)); err == nil {
 			t.Errorf("it is read as %q", first)
 		}
+	}
+}
+
+// A record of before there were long seeds is read, and goes on without them.
+func TestShortRecordsGoOn(t *testing.T) {
+	lines := func(long bool) string {
+		begin := GameStarted{Game: 1, Pairing: Pair("a", "b", 1), Seed: 42, At: second}
+		if long {
+			begin.Seed, begin.Long = 0, someLong
+		}
+		text, _ := SealOf(FirstShort+"\n").Lines(Open{logged2}.String(), Join{Name: "a"}.String(), Join{Name: "b"}.String(), Start{}.String(), begin.String())
+		return FirstShort + "\n" + text
+	}
+	s, _, err := Replay(lines(false))
+	if err != nil || s.LongSeeds() || s.Running()[0].Seed != 42 {
+		t.Errorf("%+v, %v", s.Running(), err)
+	}
+	if new, _, err := Replay(strings.Replace(lines(false), FirstShort, FirstLine, 1)); err != nil || !new.LongSeeds() {
+		t.Errorf("as a new one it has long seeds %t: %v", new.LongSeeds(), err)
+	}
+	if _, _, err := Replay(lines(true)); err == nil || !strings.HasPrefix(err.Error(), "line 6: ") {
+		t.Errorf("with a long seed in it: %v", err)
+	}
+	if (State{config: usual}).LongSeeds() {
+		t.Error("a tournament without logs has long seeds")
+	}
+}
+
+var someLong = game.LongSeed{1, 2, 3}
+
+func TestLongSeedEvents(t *testing.T) {
+	e := GameStarted{Game: 1, Pairing: Pair("a", "b", 1), Long: someLong, At: second}
+	text := "1000 begin 1 a b 1 longseed=0102030000000000000000000000000000000000000000000000000000000000"
+	if got, err := ParseEvent(text); err != nil || got != e || e.String() != text {
+		t.Errorf("ParseEvent = %+v, %v", got, err)
+	}
+	for _, wrong := range []string{text[:len(text)-1], text + "0", text[:len(text)-64] + strings.Repeat("0", 64), text + " seed=1"} {
+		if got, err := ParseEvent(wrong); err == nil {
+			t.Errorf("%q is %+v", wrong, got)
+		}
+	}
+	s := list(t, logged2, 2)
+	if e.Seed = 1; s.Check(e) == nil {
+		t.Error("a game has two seeds")
 	}
 }
 
@@ -108,7 +157,7 @@ func TestLogBounds(t *testing.T) {
 		t.Errorf("in the longest Swiss it may have %d", got)
 	}
 
-	s := play(t, list(t, logged2, 2), GameStarted{1, Pair("a", "b", 1), 0, 0})
+	s := play(t, list(t, logged2, 2), GameStarted{Game: 1, Pairing: Pair("a", "b", 1), Seed: 0, At: 0})
 	step, taken := Step{Game: 1, Text: strings.Repeat("x", MaxStep)}, 0
 	for {
 		next, err := s.Apply(step)
@@ -125,7 +174,7 @@ func TestLogBounds(t *testing.T) {
 }
 
 func TestNewRefusals(t *testing.T) {
-	s := play(t, list(t, logged2, 2), GameStarted{1, Pair("a", "b", 1), 0, 0})
+	s := play(t, list(t, logged2, 2), GameStarted{Game: 1, Pairing: Pair("a", "b", 1), Seed: 0, At: 0})
 	old := play(t, list(t, usual, 2), GameStarted{Game: 1, Pairing: Pair("a", "b", 1)})
 	finish := func(scores ...Score) Event { return GameFinished{Game: 1, Ending: "out", Scores: scores} }
 	tests := []struct {
@@ -142,7 +191,7 @@ func TestNewRefusals(t *testing.T) {
 		{"a step with an escape", s, Step{1, "1 1 \x1b[2J", 0}, BadStep},
 		{"a step that is no text", s, Step{1, "1 1 \xff", 0}, BadStep},
 		{"a step of an old record", old, Step{1, "1 1 resign", 0}, NoLog},
-		{"a seed in an old record", list(t, usual, 2), GameStarted{1, Pair("a", "b", 1), 5, 0}, BadSeed},
+		{"a seed in an old record", list(t, usual, 2), GameStarted{Game: 1, Pairing: Pair("a", "b", 1), Seed: 5, At: 0}, BadSeed},
 		{"a win", s, finish(Score{1, 400}, Score{2, 401}), ""},
 		{"a draw", s, finish(Score{1, 0}, Score{1, 0}), ""},
 		{"nobody wins", s, finish(Score{}, Score{}), ""},
@@ -156,7 +205,7 @@ func TestNewRefusals(t *testing.T) {
 		{"a winner beside scores", s, GameFinished{Game: 1, Ending: "out", Winner: "a", Scores: []Score{{1, 0}, {2, 0}}}, BadWinner},
 		{"moves beside scores", s, GameFinished{Game: 1, Ending: "out", Moves: "b2", Scores: []Score{{1, 0}, {2, 0}}}, BadMoves},
 		{"scores in an old record", old, finish(Score{1, 0}, Score{2, 0}), BadScores},
-		{"three at a table of a round robin", list(t, logged2, 3), GameStarted{1, tableOf([]string{"a", "b", "c"}, 1), 0, 0}, NoSuchPairing},
+		{"three at a table of a round robin", list(t, logged2, 3), GameStarted{Game: 1, Pairing: tableOf([]string{"a", "b", "c"}, 1), Seed: 0, At: 0}, NoSuchPairing},
 	}
 	for _, c := range tests {
 		t.Run(c.name, func(t *testing.T) { checkReason(t, c.s, c.event, c.reason) })

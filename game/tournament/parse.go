@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"quoin/game"
 )
 
 // MaxLine is more than the longest line of a record, in bytes: a setup's, of which
@@ -77,14 +79,17 @@ func parseJoin(rest string, at time.Duration) (Event, error) {
 
 func parseBegin(rest string, at time.Duration) (Event, error) {
 	word, rest, _ := strings.Cut(rest, " ")
-	game, ok := number(word, maxGames)
+	n, ok := number(word, maxGames)
 	if !ok {
 		return nil, fmt.Errorf("%.20q is not the number of a game", word)
 	}
-	text, seed, _ := strings.Cut(rest, " seed=")
+	text, long, _ := strings.Cut(rest, " longseed=")
+	text, seed, _ := strings.Cut(text, " seed=")
 	p, err := parsePairing(text)
-	started := GameStarted{Game: int(game), Pairing: p, At: at}
-	started.Seed, _ = strconv.ParseUint(seed, 16, 64) // what was none doesn't read the same
+	started := GameStarted{Game: int(n), Pairing: p, At: at}
+	// What was none doesn't read the same.
+	started.Seed, _ = strconv.ParseUint(seed, 16, 64)
+	started.Long, _ = game.ParseLongSeed(long)
 	return started, err
 }
 

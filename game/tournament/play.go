@@ -3,6 +3,8 @@ package tournament
 import (
 	"slices"
 	"time"
+
+	"quoin/game"
 )
 
 // The games: how they start and how they are decided.
@@ -22,7 +24,7 @@ func (e GameStarted) check(s State) Refusal {
 	switch {
 	case e.Game != s.NextGame():
 		return Refusal{Reason: BadNumber}
-	case e.Seed != 0 && s.config.System == "":
+	case e.Seed != 0 && s.config.System == "", e.Long != (game.LongSeed{}) && (e.Seed != 0 || !s.LongSeeds()):
 		return Refusal{Reason: BadSeed}
 	}
 	return Refusal{}
@@ -57,7 +59,7 @@ func (e GameStarted) change(s *State) {
 	if s.config.System == Swiss {
 		s.clearTable(slices.Index(s.waits, e.Pairing))
 	}
-	s.running = append(slices.Clip(s.running), Game{e.Game, e.Pairing, e.Seed, e.Elapsed(), nil})
+	s.running = append(slices.Clip(s.running), Game{e.Game, e.Pairing, e.Seed, e.Long, e.Elapsed(), nil})
 }
 
 func (e GameFinished) check(s State) Refusal {

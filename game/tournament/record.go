@@ -12,16 +12,20 @@ import (
 // The first line of a record; the number is the version of the format. A reader
 // refuses others.
 const (
-	// FirstLine begins records of tournaments that have a System.
-	FirstLine = "quoin tournament 3"
+	// FirstLine begins records of tournaments that have a System, whose games may
+	// have long seeds.
+	FirstLine = "quoin tournament 4"
+	// FirstShort begins those of before there were long seeds. They are read, and
+	// gone on with as they began.
+	FirstShort = "quoin tournament 3"
 	// FirstPaired begins those of before there was any: games of two with their
-	// moves in one line. They are read, and gone on with as they began.
+	// moves in one line. They are gone on with as they began, too.
 	FirstPaired = "quoin tournament 2"
 	// FirstUnsealed begins those of before there were checksums as well; see Seal.
 	FirstUnsealed = "quoin tournament 1"
 )
 
-var firstLines = []string{FirstLine, FirstPaired, FirstUnsealed}
+var firstLines = []string{FirstLine, FirstShort, FirstPaired, FirstUnsealed}
 
 // MaxRecord is more bytes than the record of any tournament has.
 const MaxRecord = 256 << 20
@@ -69,7 +73,8 @@ func replay(text string, look func(s State, words string, e Event) error) (s Sta
 	if err := checkFirst(first); err != nil {
 		return wrong(1, err)
 	}
-	seal := begun(first)
+	seal, old := begun(first), first != FirstLine && first != FirstShort
+	s.short = first == FirstShort
 	for n := 2; ; n++ {
 		line, after, found := strings.Cut(rest, "\n")
 		if !found {
@@ -89,7 +94,7 @@ func replay(text string, look func(s State, words string, e Event) error) (s Sta
 		if s, err = s.Apply(e); err != nil {
 			return wrong(n, err)
 		}
-		if (s.config.System == "") == (first == FirstLine) {
+		if (s.config.System == "") != old {
 			return wrong(1, fmt.Errorf("%q isn't how a record of %q is opened", words, first))
 		}
 		if err := look(s, words, e); err != nil {

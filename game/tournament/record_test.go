@@ -177,7 +177,7 @@ func TestReplayRefuses(t *testing.T) {
 		{"another file", "dear diary\n", 1, ""},
 		{"another file without a line feed", "dear diary", 1, ""},
 		{"an empty first line", "\n", 1, ""},
-		{"another version", change("tournament 1\n", "tournament 4\n"), 1, ""},
+		{"another version", change("tournament 1\n", "tournament 5\n"), 1, ""},
 		{"another version, without a line feed", "quoin tournament 12", 1, ""},
 		{"line feeds with carriage returns", strings.ReplaceAll(sample, "\n", "\r\n"), 1, ""},
 		{"no open", change("0 open rounds=2 opened=1758300000000 grace=5000 time=30s+200ms game=santorini 1\n", ""), 2, NotOpen},

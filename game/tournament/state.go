@@ -3,6 +3,8 @@ package tournament
 import (
 	"slices"
 	"time"
+
+	"quoin/game"
 )
 
 // Phase is how far a tournament has come.
@@ -31,6 +33,7 @@ const (
 // zero State waits for Open.
 type State struct {
 	config   Config
+	short    bool // the record is of before there were long seeds
 	phase    Phase
 	last     time.Duration // when the last event happened
 	resumes  int
@@ -74,6 +77,7 @@ type Game struct {
 	Number  int // from 1; 0 for a game that was never begun
 	Pairing Pairing
 	Seed    uint64 // as in GameStarted
+	Long    game.LongSeed
 	Started time.Duration
 	log     *logged
 }
@@ -199,6 +203,11 @@ func (s State) Games() []Played {
 	}
 	return games
 }
+
+// LongSeeds reports whether games of the tournament may have long seeds. In a record
+// of before there were any they don't, so that it can still be read by whoever
+// wrote it.
+func (s State) LongSeeds() bool { return s.config.System != "" && !s.short }
 
 // Waste is how many events, at most, were about those who are no more on the
 // list. They do nothing for the state, and clients can make any number of them:

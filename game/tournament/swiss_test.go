@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"encoding/binary"
 	"fmt"
 	"math/rand/v2"
 	"reflect"
@@ -35,7 +36,7 @@ func ended(t *testing.T, s State, p Pairing, points ...int64) State {
 		}
 	}
 	n := s.NextGame()
-	return play(t, s, GameStarted{n, p, 9, s.Last()}, GameFinished{Game: n, Ending: "out", Scores: scores, At: s.Last()})
+	return play(t, s, GameStarted{Game: n, Pairing: p, Seed: 9, At: s.Last()}, GameFinished{Game: n, Ending: "out", Scores: scores, At: s.Last()})
 }
 
 // Five play three rounds, worked out on paper: who wins is whoever comes first in the
@@ -435,7 +436,12 @@ func (w *walk) swiss(config Config, n int) {
 		case roll < 60 && len(w.s.running) > 0:
 			w.goOn()
 		case len(next) > 0:
-			w.do(GameStarted{w.s.NextGame(), next[w.rng.IntN(len(next))], w.rng.Uint64(), w.now})
+			begin := GameStarted{Game: w.s.NextGame(), Pairing: next[w.rng.IntN(len(next))], At: w.now}
+			if begin.Seed = w.rng.Uint64(); begin.Seed%2 == 0 {
+				binary.BigEndian.PutUint64(begin.Long[:], begin.Seed)
+				begin.Seed = 0
+			}
+			w.do(begin)
 		case len(due) > 0:
 			w.do(due[0])
 		case !w.rocky || roll < 70:
@@ -491,7 +497,7 @@ func checkSwissMoment(t *testing.T, s State) {
 	}
 	next := s.Next()
 	for _, p := range next {
-		checkReason(t, s, GameStarted{s.NextGame(), p, 1, s.Last()}, "")
+		checkReason(t, s, GameStarted{Game: s.NextGame(), Pairing: p, Seed: 1, At: s.Last()}, "")
 	}
 	if s.Undecided() != len(s.running)+len(s.waits) {
 		t.Fatalf("%d games are undecided, of %v and %v", s.Undecided(), s.running, s.waits)
@@ -638,7 +644,7 @@ func BenchmarkSwiss(b *testing.B) {
 			for w.s.Round() < 9 || w.s.Undecided() > 0 {
 				events := w.s.Due(0)
 				for _, p := range w.s.Next() {
-					events = append(events, GameStarted{w.s.NextGame() + len(events), p, 0, 0})
+					events = append(events, GameStarted{Game: w.s.NextGame() + len(events), Pairing: p, Seed: 0, At: 0})
 				}
 				for _, g := range w.s.Running() {
 					scores := []Score{{1, rng.Int64N(100)}, {2, 0}, {3, 0}, {4, 0}}[:seats]

@@ -61,5 +61,7 @@ func TablesOf(c rules.Config) (*games.Tables, error) {
 
 // HeaderOf is the header of a game's table.
 func HeaderOf(t *games.Tables, c rules.Config, g rules.Game) logs.Header {
-	return t.Header(g.Pairing.Names(), g.Seed, c.Opened+g.Started.Milliseconds())
+	h := t.Header(g.Pairing.Names(), g.Seed, c.Opened+g.Started.Milliseconds())
+	h.LongSeed = g.Long
+	return h
 }

@@ -150,7 +150,11 @@ func (h *hub) deal() bool {
 	events := make([]rules.Event, len(pairings))
 	for i, p := range pairings {
 		e := rules.GameStarted{Game: first + i, Pairing: p, At: now}
-		if h.logged() {
+		switch {
+		case !h.logged():
+		case h.tables.Words && h.state.LongSeeds(): // racks and bag are hidden
+			e.Long = h.long()
+		default:
 			e.Seed = h.seed()
 		}
 		events[i] = e

@@ -46,7 +46,7 @@ func TestRecordBegins(t *testing.T) {
 	if err := errors.Join(r.Append("a", "b"), r.Append("c"), r.Close()); err != nil {
 		t.Fatal(err)
 	}
-	if got := read(t, path); got != "quoin tournament 3\na #ddeaa107\nb #18572a97\nc #0a670ed9\n" {
+	if got := read(t, path); got != "quoin tournament 4\na #ddeaa107\nb #18572a97\nc #0a670ed9\n" {
 		t.Errorf("the record is %q", got)
 	}
 	if left, _ := filepath.Glob(path + ".*"); left != nil {
@@ -90,7 +90,7 @@ func TestRecordRefused(t *testing.T) {
 	}{
 		"something else":  {"Dear diary,\n", 1},
 		"half of it":      {"Dear diary", 1},
-		"another version": {"quoin tournament 4\n", 1},
+		"another version": {"quoin tournament 5\n", 1},
 		"a broken line":   {half + "9500 finish 9\n9600 close\n", 8},
 		"another winner":  {strings.Replace(half, "bob left 0", "alice climbed 0", 1), 7},
 		"an illegal move": {strings.Replace(half, "@b2 @c3", "@b2 @b2", 1), 7},

@@ -11,10 +11,12 @@ import (
 	"sync"
 	"time"
 
+	logs "quoin/game"
 	"quoin/game/crossword/search"
 	matches "quoin/game/match"
 	"quoin/game/santorini"
 	rules "quoin/game/tournament"
+	"quoin/ui/longseed"
 	"quoin/ui/say"
 	"quoin/ui/tournament/games"
 	"quoin/ui/tournament/wire"
@@ -82,8 +84,9 @@ type Server struct {
 
 	parse  func([]byte) (wire.Request, error)
 	token  func() string
-	seed   func() uint64 // of a game
-	before func(*match)  // each step of a game; for tests
+	seed   func() uint64        // of a game in which nothing is hidden
+	long   func() logs.LongSeed // of one in which something is
+	before func(*match)         // each step of a game; for tests
 }
 
 // The bounds of what a server is told.
@@ -139,7 +142,7 @@ func New(o Options) (*Server, error) {
 		tables:  tables,
 		options: o, door: door{perAddress: o.PerAddress, in: map[*conn]netip.Prefix{}}, inbox: make(chan input), begin: make(chan struct{}, 1), stop: make(chan struct{}, 1),
 		done: make(chan struct{}), changed: make(chan struct{}, 1), last: Snapshot{State: o.From},
-		parse: wire.ParseRequest, token: newToken, seed: func() uint64 { return seed() | 1 },
+		parse: wire.ParseRequest, token: newToken, seed: func() uint64 { return seed() | 1 }, long: longseed.Draw,
 	}, nil
 }
 
