@@ -11,6 +11,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 
+	"quoin/game"
 	"quoin/game/adjacency"
 	"quoin/game/lexicon"
 	"quoin/game/match"
@@ -67,7 +68,7 @@ func newHallOf(t *testing.T, lists func(string) (*lexicon.Lexicon, error), now f
 		}
 	}
 	ctx, stop := context.WithCancel(context.Background())
-	if h.house, err = rooms.Open(ctx, rooms.Deps{Record: r, Host: h.host}); err != nil {
+	if h.house, err = rooms.Open(ctx, rooms.Deps{Record: r, Host: h.host, LongSeed: func() game.LongSeed { return game.LongSeed{4} }}); err != nil {
 		t.Fatal(err)
 	}
 	return h, func() {

@@ -10,6 +10,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"quoin/game"
 	"quoin/game/adjacency"
 	"quoin/game/crossword"
 	"quoin/game/lexicon"
@@ -60,7 +61,7 @@ func hallOf(t *testing.T, names ...string) *hall {
 		h.people = append(h.people, p)
 	}
 	ctx, stop := context.WithCancel(context.Background())
-	if h.house, err = rooms.Open(ctx, rooms.Deps{Record: r, Host: h.host}); err != nil {
+	if h.house, err = rooms.Open(ctx, rooms.Deps{Record: r, Host: h.host, LongSeed: func() game.LongSeed { return game.LongSeed{49} }}); err != nil {
 		t.Fatal(err)
 	}
 	h.stop = func() {

@@ -17,6 +17,7 @@ func (r *room) begins(ctx context.Context) {
 	started := r.house.now().After(match.Countdown)
 	of := g.Header
 	of.Started = int64(started)
+	of = r.house.deals(of)
 	r.mu.Unlock() // those who look mustn't wait for the disk
 	at, g, err := r.house.start(g, of)
 	if err == nil {
@@ -30,6 +31,28 @@ func (r *room) begins(ctx context.Context) {
 		r.failing = err
 	}
 	r.unheard = true // as it stands in the record
+}
+
+// The streams of a game's seed that aren't the rules' own. The numbers have no
+// meaning, and many bits.
+const (
+	seatsStream    = 0x94d049bb133111eb
+	thoughtsStream = 0xd6e8feb86659fd93
+)
+
+// deals returns the header of a game that begins with what it is dealt from. Where
+// something is hidden that is a long seed, which nobody has seen before, the record
+// included: others' racks, the bag, or what a re-roll of a race deals. The first
+// board of a race is in plain sight and keeps its seed.
+func (h *House) deals(of game.Header) game.Header {
+	k, _ := KindOf(of.Rules)
+	if k.Race || k.Words {
+		of.LongSeed = h.deps.LongSeed()
+	}
+	if k.Words {
+		of.Seed = 0
+	}
+	return of
 }
 
 // start is the first position of a game, and the game with its header, its seats in
@@ -56,7 +79,8 @@ func (h *House) start(g record.Game, of game.Header) (position, record.Game, err
 	// Who comes first is a matter of chance, and in another game of the same people
 	// of who came first before.
 	if n := uint64(len(g.Seats)); g.Former == "" {
-		first := of.Seed % n
+		chance := of.Chance(seatsStream)
+		first := chance.Below(n)
 		g.Seats = slices.Concat(g.Seats[first:], g.Seats[:first])
 	}
 	g.Header, g.Logs = seated(about.Kind, about.Control, of, g.Seats), make([]record.Progress, 1)

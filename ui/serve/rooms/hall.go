@@ -55,7 +55,7 @@ func (h *House) Hall(ctx context.Context) (Hall, error) {
 	}
 	for _, games := range [][]record.Game{next.Open, next.Running} {
 		for i := range games {
-			games[i].Header.Seed, games[i].Header.Draws = 0, ""
+			games[i].Header = games[i].Header.Shown()
 		}
 	}
 	if next.Strengths, err = h.strengths(ctx, slices.Concat(next.Open, next.Running)...); err != nil {
@@ -82,7 +82,7 @@ func (h *House) HallOf(ctx context.Context, player record.PlayerID) (Hall, error
 		}
 		others := slices.DeleteFunc(slices.Clone(*games), func(g record.Game) bool { return g.SeatOf(player) >= 0 })
 		for i := range mine {
-			mine[i].Header.Seed, mine[i].Header.Draws = 0, ""
+			mine[i].Header = mine[i].Header.Shown()
 		}
 		*games = append(mine, others...)
 	}

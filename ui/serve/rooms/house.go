@@ -10,7 +10,9 @@ import (
 	"sync/atomic"
 	"time"
 
+	"quoin/game"
 	"quoin/stats/record"
+	"quoin/ui/longseed"
 	"quoin/ui/play"
 )
 
@@ -28,6 +30,9 @@ type Deps struct {
 	Down Down // before this began, when nobody could play; the zero value is none
 	// Shut is that no game is taken before Take is called.
 	Shut bool
+	// LongSeed draws what games that hide something are dealt from; nil for
+	// longseed.Draw.
+	LongSeed func() game.LongSeed
 }
 
 // House has the rooms of a process.
@@ -57,6 +62,9 @@ type House struct {
 func Open(ctx context.Context, deps Deps) (*House, error) {
 	if deps.Limits == (Limits{}) {
 		deps.Limits = Usual
+	}
+	if deps.LongSeed == nil {
+		deps.LongSeed = longseed.Draw
 	}
 	hints, err := deps.Record.Watch(ctx)
 	if err != nil {

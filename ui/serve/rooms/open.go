@@ -116,7 +116,7 @@ func (l *Look) Seats() record.Game {
 	defer l.room.mu.Unlock()
 	g := l.room.game
 	g.Seats = slices.Clone(g.Seats)
-	g.Header.Seed, g.Header.Draws = 0, "" // which tell what is yet to come
+	g.Header = g.Header.Shown()
 	return g
 }
 

@@ -9,6 +9,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"quoin/game"
 	"quoin/game/adjacency"
 	"quoin/game/lexicon"
 	"quoin/game/match"
@@ -35,8 +36,10 @@ type hall struct {
 	people []record.Player
 	stop   func()
 	limits rooms.Limits
-	down   func() rooms.Down // or nil
-	ended  atomic.Int64      // how many games were told to be over, several at once
+	// longSeed draws long seeds; nil for what a server has
+	longSeed func() game.LongSeed
+	down     func() rooms.Down // or nil
+	ended    atomic.Int64      // how many games were told to be over, several at once
 }
 
 // key is the fingerprint of somebody's key.
@@ -84,7 +87,7 @@ func (h *hall) begin() {
 	if h.down != nil {
 		down = h.down()
 	}
-	house, err := rooms.Open(ctx, rooms.Deps{Down: down, Record: h.record, Host: h.host, Limits: h.limits, Over: func(record.Game) { h.ended.Add(1) }})
+	house, err := rooms.Open(ctx, rooms.Deps{Down: down, Record: h.record, Host: h.host, Limits: h.limits, LongSeed: h.longSeed, Over: func(record.Game) { h.ended.Add(1) }})
 	if err != nil {
 		h.Fatal(err)
 	}

@@ -43,7 +43,7 @@ func (h *hall) deal(rng *rand.Rand, players int) *dealt {
 	l := resources.International()
 	d := &dealt{hall: h, rng: rng, engine: scrabble.Match(l), swaps: map[int][]int{}}
 	config := "named"
-	of := game.Header{Rules: scrabble.Rules, Dictionary: l.Name(), DictionarySHA256: l.SHA256(), Seed: rng.Uint64()}
+	of := game.Header{Rules: scrabble.Rules, Dictionary: l.Name(), DictionarySHA256: l.SHA256(), Seed: rng.Uint64(), LongSeed: longSeed(rng)}
 	if players == 0 {
 		players, config, d.engine, of.Rules = 2, "closed", scraebbkle.Match(l), scraebbkle.Rules
 		b := resources.Boards()[0]
@@ -69,6 +69,14 @@ func (h *hall) deal(rng *rand.Rand, players int) *dealt {
 		d.draw(seat, crossword.RackSize)
 	}
 	return d
+}
+
+// longSeed is one of a test's own.
+func longSeed(rng *rand.Rand) (s game.LongSeed) {
+	for i := range s {
+		s[i] = byte(rng.Uint32())
+	}
+	return s
 }
 
 // draws is an order of tiles as a header has it.
@@ -151,7 +159,7 @@ func (d *dealt) other(viewer int) (game.Header, []string) {
 		order[hidden[i]], order[hidden[j]] = order[hidden[j]], order[hidden[i]]
 	})
 	h := d.header
-	h.Draws, h.Seed = draws(order), d.rng.Uint64()
+	h.Draws, h.Seed, h.LongSeed = draws(order), d.rng.Uint64(), longSeed(d.rng)
 	lines := slices.Clone(d.lines)
 	for i, gone := range d.swaps {
 		rack := crossword.Rack{}

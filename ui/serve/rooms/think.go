@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"quoin/game"
 	"quoin/game/crossword"
 	"quoin/game/match"
 	"quoin/game/santorini"
@@ -95,6 +96,17 @@ func (t table) spare() time.Duration {
 	return max(0, t.Clocks().Left(seat, t.Last()))
 }
 
+// thoughts is the seed by which the game's computers choose. A player who found it by
+// what they do would know nothing of what else follows from a long seed.
+func (t table) thoughts() uint64 {
+	h := t.Header()
+	if h.LongSeed == (game.LongSeed{}) {
+		return h.Seed
+	}
+	chance := h.Chance(thoughtsStream)
+	return chance.Below(1 << 63)
+}
+
 // thinks thinks about a computer's turn when it is its turn to think: whoever asks
 // first is served first, and the more wait the less long each of them is given. So a
 // hundred rooms all go on, if with less thought.
@@ -119,7 +131,7 @@ func nextCrossword(t table) chore {
 	if level == "" && !ends {
 		return nil
 	}
-	words, spare, seed := t.words, t.spare(), t.Header().Seed
+	words, spare, seed := t.words, t.spare(), t.thoughts()
 	return func(ctx context.Context, h *House) (actions []string, err error) {
 		tongue, err := words.ready()
 		if err != nil {
@@ -164,7 +176,7 @@ func nextSantorini(t table) chore {
 	if level == "" {
 		return nil
 	}
-	spare, seed := t.spare(), t.Header().Seed
+	spare, seed := t.spare(), t.thoughts()
 	return func(ctx context.Context, h *House) (actions []string, err error) {
 		host := h.deps.Host
 		host.Thinkers = nil

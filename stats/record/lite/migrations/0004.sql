@@ -1,0 +1,3 @@
+-- Headers may be in version 2 of the log, with a long seed. No table is another one: the
+-- version keeps a Quoin that can't read such headers from serving the record, where
+-- every list with one of them would fail.
