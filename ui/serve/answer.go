@@ -6,6 +6,7 @@ import (
 
 	"quoin/stats/record"
 	"quoin/ui/room/lines"
+	"quoin/ui/say"
 )
 
 // answer does what the client asks for, and gives the status.
@@ -119,7 +120,11 @@ func (n *session) meets(code record.Code) (record.Player, int) {
 		return p, n.fail(err)
 	}
 	if code != "" {
-		return n.brings(code)
+		p, status := n.brings(code)
+		if status == statusWell && p.ID == 0 {
+			status = n.crowds()
+		}
+		return p, status
 	}
 	may, err := s.may(n.key)
 	switch {
@@ -129,7 +134,17 @@ func (n *session) meets(code record.Code) (record.Player, int) {
 		s.tell(eventRefused, refusedUninvited, n.place)
 		return p, n.refuse("This Quoin is for people who are invited: ask somebody for a code, and come with it, as in: ssh -t HOST KQZM-4T")
 	}
-	return record.Player{}, statusWell
+	return record.Player{}, n.crowds()
+}
+
+// crowds refuses a newcomer where too many came from the same place.
+func (n *session) crowds() int {
+	s := n.server
+	if s.fresh.admits(n.place, n.network, s.now(), s.limits, false) {
+		return statusWell
+	}
+	s.tell(eventRefused, refusedNewcomer, n.place)
+	return n.refuse("%s.", say.Capital(manyNewcomers))
 }
 
 // may says whether a key's owner may become a player without a code.

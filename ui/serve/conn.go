@@ -14,12 +14,13 @@ import (
 
 // conn is one connection.
 type conn struct {
-	server *Server
-	net    net.Conn
-	place  string
-	ssh    *ssh.ServerConn
-	key    record.Fingerprint
-	lag    lag
+	server  *Server
+	net     net.Conn
+	place   string // see place,
+	network string // and network
+	ssh     *ssh.ServerConn
+	key     record.Fingerprint
+	lag     lag
 }
 
 // run is the connection from its beginning to its end.

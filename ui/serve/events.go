@@ -88,6 +88,7 @@ const (
 	refusedUninvited = "not invited"
 	refusedCode      = "bad code"
 	refusedFull      = "full"
+	refusedNewcomer  = "new players"
 	refusedAddress   = "per-address"
 	refusedDraining  = "draining"
 )

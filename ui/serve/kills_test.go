@@ -97,7 +97,7 @@ func (h *house) start() {
 	}
 	defer log.Close()
 	h.cmd = exec.Command("sh", "-c", `LISTEN_PID=$$ LISTEN_FDS=1 exec "$0" "$@"`,
-		h.binary, "serve", "--data-dir", h.Dir, "--per-address", "1000", "--actions", "10000")
+		h.binary, "serve", "--data-dir", h.Dir, "--per-address", "1000", "--newcomers", "1000", "--network-newcomers", "1000", "--actions", "10000")
 	at, err := servetest.Address(h.Dir)
 	if err != nil {
 		h.T.Fatal(err)

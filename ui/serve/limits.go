@@ -28,7 +28,11 @@ type Limits struct {
 
 	Guesses     int // codes of an address that didn't fit, in an hour
 	Invitations int // codes that a player makes in a day
-	Rooms       int // open rooms of a player
+	// Newcomers are new players from an address, a /64 of IPv6, in an hour, and
+	// NetworkNewcomers those from a network, a /24 of IPv4 or a /56 of IPv6.
+	Newcomers, NetworkNewcomers int
+
+	Rooms int // open rooms of a player
 	// Correspondence is how many games with days for each turn a player is in.
 	Correspondence int
 	Actions        int // of a seat in a minute
@@ -44,6 +48,7 @@ var Usual = Limits{
 	Sessions: 500, PerAddress: 8, PerPlayer: 3, Handshake: 10 * time.Second, Idle: 30 * time.Minute, Keys: 6,
 	Columns: 250, Rows: 100, Typing: 4 << 10, Burst: 64 << 10, Paste: 4 << 10,
 	Guesses: 20, Invitations: record.InvitationsADay,
+	Newcomers: 20, NetworkNewcomers: 60,
 	Rooms: rooms.Usual.Open, Correspondence: rooms.Usual.Correspondence, Actions: rooms.Usual.Actions, Watchers: rooms.Usual.Watch,
 	Syncs: 4, Synced: 256,
 }
@@ -91,6 +96,8 @@ func Knobs() []Knob {
 		n("paste", "bytes of one paste; the rest is dropped", 1<<8, 64<<10, func(l *Limits) *int { return &l.Paste }),
 		n("guesses", "codes of an address that didn't fit, in an hour", 1, 1000, func(l *Limits) *int { return &l.Guesses }),
 		n("invitations", "codes that a player makes in a day", 1, 1000, func(l *Limits) *int { return &l.Invitations }),
+		n("newcomers", "new players from an address, or a /64 of IPv6, in an hour", 1, 100_000, func(l *Limits) *int { return &l.Newcomers }),
+		n("network-newcomers", "new players from a /24 of IPv4, or a /56 of IPv6, in an hour", 1, 100_000, func(l *Limits) *int { return &l.NetworkNewcomers }),
 		n("rooms", "open rooms of a player", 1, 100, func(l *Limits) *int { return &l.Rooms }),
 		n("correspondence", "games of a player with days for each turn", 1, 400, func(l *Limits) *int { return &l.Correspondence }),
 		n("actions", "moves and words of a seat in a minute", 10, 10_000, func(l *Limits) *int { return &l.Actions }),

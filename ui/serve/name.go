@@ -17,7 +17,15 @@ import (
 
 // joins makes a player of the newcomer. The error is a sentence for them.
 func (n *session) joins(ctx context.Context, name string, code record.Code) (record.Player, error) {
-	p, err := n.server.record.Join(ctx, record.Newcomer{Name: name, Key: n.key, Code: code, At: record.At(n.server.now())})
+	s, now := n.server, n.server.now()
+	if !s.fresh.admits(n.place, n.network, now, s.limits, true) { // since the question was asked
+		s.tell(eventRefused, refusedNewcomer, n.place)
+		return record.Player{}, errors.New(say.Capital(manyNewcomers))
+	}
+	p, err := s.record.Join(ctx, record.Newcomer{Name: name, Key: n.key, Code: code, At: record.At(now)})
+	if err != nil {
+		s.fresh.forget(n.place, n.network, now)
+	}
 	var unfit record.NameReason
 	var why record.Refusal
 	switch {

@@ -45,6 +45,7 @@ type Server struct {
 	stop      context.CancelFunc // ends the rooms, once all have left
 	begun     time.Time
 	wrong     guesses
+	fresh     newcomers
 
 	ctx    context.Context // ends when the sessions are to leave
 	cancel context.CancelCauseFunc
@@ -229,7 +230,7 @@ const spare = 64
 
 // take takes a connection, or closes it where there are too many.
 func (s *Server) take(nc net.Conn) {
-	c := &conn{server: s, net: nc, place: place(nc.RemoteAddr())}
+	c := &conn{server: s, net: nc, place: place(nc.RemoteAddr()), network: network(nc.RemoteAddr())}
 	s.mu.Lock()
 	why := ""
 	switch {

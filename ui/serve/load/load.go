@@ -282,7 +282,7 @@ type server struct {
 }
 
 func (p plan) serves(dir string) (*server, error) {
-	args := []string{p.binary, "serve", "--listen", "127.0.0.1:0", "--open", "--data-dir", filepath.Join(dir, "data"), "--per-address", "100000", "--sessions", fmt.Sprint(max(500, p.sessions))}
+	args := []string{p.binary, "serve", "--listen", "127.0.0.1:0", "--open", "--data-dir", filepath.Join(dir, "data"), "--per-address", "100000", "--newcomers", "100000", "--network-newcomers", "100000", "--sessions", fmt.Sprint(max(500, p.sessions))}
 	if p.processor != "" {
 		args = append([]string{"taskset", "-c", p.processor}, args...)
 	}

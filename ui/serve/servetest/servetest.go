@@ -45,6 +45,9 @@ func Start(t testing.TB, o serve.Options) *House {
 	if o.Limits == (serve.Limits{}) {
 		o.Limits = serve.Usual
 	}
+	if o.Limits.Newcomers == serve.Usual.Newcomers { // everybody in a test comes from one address
+		o.Limits.Newcomers, o.Limits.NetworkNewcomers = 100_000, 100_000
+	}
 	if o.Record == "" {
 		var err error
 		if o.Record, err = Address(o.Dir); err != nil {
