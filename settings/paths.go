@@ -12,6 +12,7 @@ type Paths struct {
 	Config string // what the player chose
 	Data   string // what is worth keeping: games, word lists, boards
 	Cache  string // what is made again: word lists made ready
+	State  string // what may be lost: reports of failures
 }
 
 // Settings is the settings file.
@@ -32,6 +33,9 @@ func (p Paths) Boards() string { return in(p.Data, "boards") }
 // Ready is the directory of the player's word lists made ready.
 func (p Paths) Ready() string { return in(p.Cache, "lexicons") }
 
+// Failures is the directory of reports about screens that failed.
+func (p Paths) Failures() string { return in(p.State, "failures") }
+
 func in(dir, name string) string {
 	if dir == "" {
 		return ""
@@ -49,20 +53,22 @@ func (e *NoDirError) Error() string {
 // FindPaths finds the directories from the environment, asked of lookup, which
 // is [os.LookupEnv].
 //
-// XDG_CONFIG_HOME, XDG_DATA_HOME and XDG_CACHE_HOME are followed on every system;
-// as their specification has it, one that isn't an absolute path counts
-// as none. Without them the directories are:
+// XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_CACHE_HOME and XDG_STATE_HOME are followed
+// on every system; as their specification has it, one that isn't an absolute path
+// counts as none. Without them the directories are:
 //
 //	         Config                               Data
 //	Unix     ~/.config/quoin                      ~/.local/share/quoin
 //	macOS    ~/Library/Application Support/quoin  the same
 //	Windows  %AppData%\quoin                      %LocalAppData%\quoin
 //
-// and the cache is ~/.cache/quoin, ~/Library/Caches/quoin and
-// %LocalAppData%\quoin\cache.
+// The cache is ~/.cache/quoin, ~/Library/Caches/quoin and %LocalAppData%\quoin\cache;
+// the state is ~/.local/state/quoin, ~/Library/Application Support/quoin/state and
+// %LocalAppData%\quoin\state.
 //
-// The error is a *[NoDirError] for the first directory that can't be found,
-// other than the cache, which nobody misses; the others are there all the same.
+// The error is a *[NoDirError] for the first directory that can't be found, other
+// than those of cache and state, which Quoin can do without; the others are there
+// all the same.
 func FindPaths(lookup func(string) (string, bool)) (Paths, error) {
 	return findPaths(runtime.GOOS, lookup)
 }
@@ -70,16 +76,18 @@ func FindPaths(lookup func(string) (string, bool)) (Paths, error) {
 func findPaths(goos string, lookup func(string) (string, bool)) (Paths, error) {
 	type place struct{ from, below string }
 	config, data := place{"HOME", ".config/quoin"}, place{"HOME", ".local/share/quoin"}
-	cache := place{"HOME", ".cache/quoin"}
+	cache, state := place{"HOME", ".cache/quoin"}, place{"HOME", ".local/state/quoin"}
 	switch goos {
 	case "darwin":
 		config.below = "Library/Application Support/quoin"
 		data.below = config.below
 		cache.below = "Library/Caches/quoin"
+		state.below = data.below + "/state"
 	case "windows":
 		config = place{"AppData", "quoin"}
 		data = place{"LocalAppData", "quoin"}
 		cache = place{"LocalAppData", "quoin/cache"}
+		state = place{"LocalAppData", "quoin/state"}
 	}
 
 	var first error
@@ -101,5 +109,6 @@ func findPaths(goos string, lookup func(string) (string, bool)) (Paths, error) {
 	}
 	missed := first
 	p.Cache = find("cache", "XDG_CACHE_HOME", cache)
+	p.State = find("state", "XDG_STATE_HOME", state)
 	return p, missed
 }

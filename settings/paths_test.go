@@ -21,7 +21,7 @@ func TestFindPaths(t *testing.T) {
 		{
 			"Linux", "linux",
 			map[string]string{"HOME": "/home/ann"},
-			Paths{"/home/ann/.config/quoin", "/home/ann/.local/share/quoin", "/home/ann/.cache/quoin"},
+			Paths{"/home/ann/.config/quoin", "/home/ann/.local/share/quoin", "/home/ann/.cache/quoin", "/home/ann/.local/state/quoin"},
 			"",
 		},
 		{
@@ -29,26 +29,26 @@ func TestFindPaths(t *testing.T) {
 			map[string]string{"HOME": "/Users/ann"},
 			Paths{
 				"/Users/ann/Library/Application Support/quoin", "/Users/ann/Library/Application Support/quoin",
-				"/Users/ann/Library/Caches/quoin",
+				"/Users/ann/Library/Caches/quoin", "/Users/ann/Library/Application Support/quoin/state",
 			},
 			"",
 		},
 		{
 			"Windows", "windows",
 			map[string]string{"AppData": "/r", "LocalAppData": "/l", "HOME": "/h"},
-			Paths{"/r/quoin", "/l/quoin", "/l/quoin/cache"},
+			Paths{"/r/quoin", "/l/quoin", "/l/quoin/cache", "/l/quoin/state"},
 			"",
 		},
 		{
 			"XDG everywhere", "darwin",
-			map[string]string{"XDG_CONFIG_HOME": "/c", "XDG_DATA_HOME": "/d", "XDG_CACHE_HOME": "/k"},
-			Paths{"/c/quoin", "/d/quoin", "/k/quoin"},
+			map[string]string{"XDG_CONFIG_HOME": "/c", "XDG_DATA_HOME": "/d", "XDG_CACHE_HOME": "/k", "XDG_STATE_HOME": "/s"},
+			Paths{"/c/quoin", "/d/quoin", "/k/quoin", "/s/quoin"},
 			"",
 		},
 		{
 			"relative XDG", "linux",
 			map[string]string{"HOME": "/home/ann", "XDG_CONFIG_HOME": "c", "XDG_DATA_HOME": ""},
-			Paths{"/home/ann/.config/quoin", "/home/ann/.local/share/quoin", "/home/ann/.cache/quoin"},
+			Paths{"/home/ann/.config/quoin", "/home/ann/.local/share/quoin", "/home/ann/.cache/quoin", "/home/ann/.local/state/quoin"},
 			"",
 		},
 		{"nothing", "linux", nil, none, "XDG_CONFIG_HOME"},
@@ -71,9 +71,9 @@ func TestFindPaths(t *testing.T) {
 }
 
 func TestPathsInDirectories(t *testing.T) {
-	p := Paths{Config: "/c", Data: "/d", Cache: "/k"}
+	p := Paths{Config: "/c", Data: "/d", Cache: "/k", State: "/s"}
 	for got, want := range map[string]string{
-		p.Settings(): "/c/settings.toml", p.Store(): "/d/quoin.db", p.Lexicons(): "/d/lexicons", p.Boards(): "/d/boards", p.Ready(): "/k/lexicons",
+		p.Settings(): "/c/settings.toml", p.Store(): "/d/quoin.db", p.Lexicons(): "/d/lexicons", p.Boards(): "/d/boards", p.Ready(): "/k/lexicons", p.Failures(): "/s/failures",
 		Paths{}.Settings(): "", // and not a file in whatever directory this is
 	} {
 		if got != filepath.FromSlash(want) {
