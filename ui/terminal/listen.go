@@ -23,6 +23,11 @@ func (s *Session) listen(p *tea.Program) {
 	in := s.reader()
 	k := &keys{send: func(e uv.Event) { p.Send(e) }} // which nobody waits for once the program has ended
 	go func() {
+		defer func() {
+			if recover() != nil { // it would end the process, and everybody's session
+				s.Kill()
+			}
+		}()
 		defer k.end()
 		buffer := make([]byte, 512)
 		for {

@@ -22,6 +22,9 @@ type output struct {
 	thrift thrift
 	titled bool // the window's own title is on the terminal's stack
 	asks   bool // the terminal is to tell keys apart
+	faulty bool // nothing is left out any more; see thrifty
+
+	redraw func() // has the screen drawn anew, and doesn't block; nil for nobody
 
 	now  func() time.Time
 	slow func()        // is told once that the terminal is, and doesn't block; nil for nobody
@@ -75,7 +78,7 @@ func (o *output) write(b []byte) error {
 	if size := o.size.Swap(nil); size != nil {
 		o.thrift.sized(size.Width, size.Height)
 	}
-	if b = o.thrift.write(b); len(b) == 0 {
+	if b = o.thrifty(b); len(b) == 0 {
 		return nil
 	}
 	if i := bytes.Index(b, []byte(setTitle)); i >= 0 {
@@ -102,6 +105,24 @@ func (o *output) write(b []byte) error {
 	}
 	o.took = took
 	return err
+}
+
+// thrifty is what thrift makes of what Bubble Tea writes. A fault in there would
+// end the process, and leave the terminal raw; so from the first one on nothing is
+// left out any more.
+func (o *output) thrifty(b []byte) (left []byte) {
+	if o.faulty {
+		return b
+	}
+	defer func() {
+		if recover() != nil {
+			o.faulty, left = true, b
+			if o.redraw != nil {
+				o.redraw() // where the cursor is, and its pen, is known to nobody
+			}
+		}
+	}()
+	return o.thrift.write(b)
 }
 
 // sized is told the size of what is drawn on. It doesn't wait for a write that is

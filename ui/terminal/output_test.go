@@ -2,6 +2,7 @@ package terminal
 
 import (
 	"io"
+	"strings"
 	"testing"
 	"time"
 )
@@ -39,6 +40,44 @@ func TestSlow(t *testing.T) {
 type writer func([]byte) (int, error)
 
 func (w writer) Write(b []byte) (int, error) { return w(b) }
+
+// TestFaultInOutput: what can't be made shorter is written as it comes, from then on.
+func TestFaultInOutput(t *testing.T) {
+	var written []byte
+	o := &output{rest: newRest(nil), now: time.Now, to: writer(func(b []byte) (int, error) {
+		written = append(written, b...)
+		return len(b), nil
+	})}
+	o.thrift.sized(20, 2)
+	o.thrift.shadow = shadow{width: 20, height: 2} // without cells, to which it never comes
+	drawn := 0
+	o.redraw = func() { drawn++ }
+	for range 2 {
+		if n, err := io.WriteString(o, "\x1b[2;1Hframe"); err != nil || n != 11 {
+			t.Fatal(n, err)
+		}
+	}
+	if want := "\x1b[2;1Hframe\x1b[2;1Hframe"; string(written) != want || drawn != 1 {
+		t.Errorf("got %q, drawn anew %d times; want %q, once", written, drawn, want)
+	}
+}
+
+// TestFaultInInput: what makes the guard fail is lost, and nothing else.
+func TestFaultInInput(t *testing.T) {
+	told := 0
+	r := newReader(strings.NewReader("\x1b["+strings.Repeat("1;", MaxParams+1)+"A"), func(Dropped) {
+		told++
+		panic("nobody can be told")
+	}, nil, Bounds{}).(*reader)
+	buffer := make([]byte, 512)
+	if n, err := r.Read(buffer); err != io.EOF || n != 0 {
+		t.Errorf("got %q, %v", buffer[:n], err)
+	}
+	r.in = strings.NewReader("a")
+	if n, err := r.Read(buffer); err != nil || string(buffer[:n]) != "a" || told != 1 {
+		t.Errorf("got %q, %v, told %d times", buffer[:n], err, told)
+	}
+}
 
 func TestStill(t *testing.T) {
 	for _, c := range []struct {

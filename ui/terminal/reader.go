@@ -66,7 +66,7 @@ func (r *reader) once(p []byte) (int, error) {
 			return 0, err
 		}
 		now, whole := r.now(), r.guard.state == ground
-		r.rest = r.guard.pass(buffer[:n], now)
+		r.rest = r.passed(buffer[:n], now)
 		if !r.budget.allows(len(r.rest), whole, now) {
 			r.rest = nil
 			r.guard.flooded(now)
@@ -76,6 +76,18 @@ func (r *reader) once(p []byte) (int, error) {
 	n := copy(p, r.rest)
 	r.rest = r.rest[n:]
 	return n, nil
+}
+
+// passed is what the guard passes on. This runs where a fault would end the
+// process, and leave the terminal raw: with one the guard begins anew, and what
+// was read is lost.
+func (r *reader) passed(in []byte, now time.Time) (out []byte) {
+	defer func() {
+		if recover() != nil {
+			r.guard, out = guard{dropped: r.guard.dropped, most: r.guard.most}, nil
+		}
+	}()
+	return r.guard.pass(in, now)
 }
 
 // No byte makes more than two of it but the ends that the guard puts to what is

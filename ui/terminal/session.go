@@ -123,6 +123,7 @@ func Open(ctx context.Context, on Terminal, dropped func(Dropped)) *Session {
 	s.out.thrift.paints = on.paints()
 	s.out.thrift.returns = runtime.GOOS != "windows" && (!ok || !term.IsTerminal(in.Fd())) // as Bubble Tea has it
 	s.out.slow = func() { go s.send(Slow{}) }                                              // it blocks until the program takes it
+	s.out.redraw = func() { go s.send(tea.ClearScreen()) }
 	return s
 }
 
