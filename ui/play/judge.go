@@ -2,12 +2,14 @@ package play
 
 import (
 	"sync"
+	"sync/atomic"
 
 	"quoin/game/crossword"
 	"quoin/game/crossword/judge"
 	"quoin/game/crossword/player"
 	"quoin/game/crossword/search"
 	"quoin/resources"
+	"quoin/ui/failure"
 )
 
 // JudgeSeed is the seed by which reviews and hints imagine what is hidden unless
@@ -88,7 +90,8 @@ func (t *Thinkers) JudgeOn(j *judge.Judge, thinkers []*player.Thinker, parts int
 }
 
 // manyAtOnce does numbered pieces of work, each on whichever thinker is free. A
-// thinker whose piece wasn't done does no others.
+// thinker whose piece wasn't done does no others. A panic in a piece comes out of
+// here, where somebody can catch it.
 func manyAtOnce[T any](from, to int, thinkers []*player.Thinker, do func(*player.Thinker, int) (T, bool)) (all []T, done []bool) {
 	all, done = make([]T, to-from), make([]bool, to-from)
 	numbers := make(chan int, to-from)
@@ -97,8 +100,14 @@ func manyAtOnce[T any](from, to int, thinkers []*player.Thinker, do func(*player
 	}
 	close(numbers)
 	var working sync.WaitGroup
+	var fault atomic.Pointer[failure.Failure]
 	for _, t := range thinkers {
 		working.Go(func() {
+			defer func() {
+				if f := failure.Caught(recover()); f != nil {
+					fault.CompareAndSwap(nil, f)
+				}
+			}()
 			for number := range numbers {
 				if all[number-from], done[number-from] = do(t, number); !done[number-from] {
 					return
@@ -107,5 +116,8 @@ func manyAtOnce[T any](from, to int, thinkers []*player.Thinker, do func(*player
 		})
 	}
 	working.Wait()
+	if f := fault.Load(); f != nil {
+		panic(f)
+	}
 	return all, done
 }

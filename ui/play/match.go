@@ -241,6 +241,20 @@ func (m Match[A, S]) Release() {
 	}
 }
 
+// GiveBack hands over what isn't durable yet and gives the game back to the store,
+// to be resumed, even one in which nothing has happened; one that is over is
+// recorded. It is slow. After an error the match still has the game, and
+// GiveBack can be called again.
+func (m Match[A, S]) GiveBack() error {
+	if m.to == nil || m.recorded {
+		return nil
+	}
+	if k := m.keep(); k.Err != nil || k.Recorded {
+		return k.Err
+	}
+	return m.to.Release()
+}
+
 // Close gives the game back to the store: one that goes on, to be resumed; one
 // that is over is recorded, if it isn't yet; and one in which nothing has
 // happened is discarded, so that nobody is asked to resume it, where the game

@@ -125,3 +125,6 @@ func (m *Model) layout() {
 	}
 	m.kit = m.kit.withGrid(m.state().Board().Size(), size(), m.frame.Moves && m.phase == playing)
 }
+
+// Playing implements screen.Playing.
+func (m Model) Playing() (screen.Game, bool) { return m.match.Playing() }

@@ -204,3 +204,6 @@ func (m Model) rest() []rules.Tile {
 	}
 	return rest
 }
+
+// Playing implements screen.Playing.
+func (m Model) Playing() (screen.Game, bool) { return m.match.Playing() }

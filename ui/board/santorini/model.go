@@ -138,3 +138,6 @@ func (m Model) seat() (int, bool) {
 	}
 	return seat, m.local(seat)
 }
+
+// Playing implements screen.Playing.
+func (m Model) Playing() (screen.Game, bool) { return m.match.Playing() }

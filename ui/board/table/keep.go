@@ -125,6 +125,11 @@ func (t Table[A, S]) Leave(then tea.Msg) (Table[A, S], screen.Cmd) {
 	})
 }
 
+// Playing returns the game that is played at the table, if any: see screen.Playing.
+func (t Table[A, S]) Playing() (screen.Game, bool) {
+	return screen.Game{ID: t.ID(), GiveBack: t.GiveBack}, t.sits
+}
+
 // HintQuestion asks before the first hint of a game.
 const HintQuestion = "Take a hint? The game is marked as assisted then"
 
