@@ -64,17 +64,9 @@ func (n *session) cannot(err error) int {
 func (n *session) playsOwn(ctx context.Context, o *own, at lines.Console, name string, left stats.ID) error {
 	all := app.Games()
 	k := all[slices.IndexFunc(all, func(k kind.Kind) bool { return k.Name() == name })]
-	host := n.server.host(o)
-	start, err := k.Command.Flags(usual{})(kind.Given{
-		Host: host, Settings: o.live.Now(), Changed: func(string) bool { return false },
-		Seats: make([]play.Seat, k.Command.Seats), Seed: seed(),
-	})
-	if err != nil {
-		return err
-	}
 	console := at.Console
 	console.Command = "ssh HOST plain " + name
-	return start.Talk(ctx, host, console, left)
+	return k.Talk(ctx, n.server.host(o), console, left)
 }
 
 // resumes is the game that the player left running, with others or, where those
@@ -102,12 +94,6 @@ func (n *session) resumes(o *own, name string) (record.ID, string, stats.ID, err
 	}
 	return "", "", "", play.ErrNoneRunning
 }
-
-// usual has every flag of a game as it usually is.
-type usual struct{}
-
-func (usual) StringVar(p *string, _, value, _ string)         { *p = value }
-func (usual) BoolVar(p *bool, _ string, value bool, _ string) { *p = value }
 
 // console is where dialogues are held, all of the session's.
 func (n *session) console(in *input) lines.Console {
