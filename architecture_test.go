@@ -51,7 +51,7 @@ var rooms = []room{
 	{"ui/screentest", []string{"ui/screen", "ui/theme"}},
 	{"ui/say", []string{"game/...", "settings", "stats", "stats/rescue", "stats/sync"}},
 	{"ui/widget", []string{"game/...", "ui/say", "ui/theme"}},
-	{"ui/play", []string{"game/...", "settings", "stats", "resources", "ui/say"}},
+	{"ui/play", []string{"game/...", "settings", "stats", "resources", "ui/failure", "ui/say"}},
 
 	// What every face must know of a game; the boards say it of theirs.
 	{"ui/kind", []string{"game", "settings", "stats", "ui/say", "ui/play", "ui/plain", "ui/screen"}},
@@ -99,13 +99,16 @@ var rooms = []room{
 	{"ui/serve/servetest", []string{"ui/serve", "stats/record", "stats/record/pg/pgtest"}},
 	// A client of a server that is a process of its own, or of rooms.
 	{"ui/serve/load", []string{"game", "game/adjacency", "game/lexicon", "game/match", "game/santorini", "settings", "stats/record", "stats/record/lite", "stats/record/pg", "stats/record/pg/pgtest", "ui/play", "ui/serve/rooms"}},
-	{"ui/serve/...", []string{"game", "game/adjacency", "game/crossword/search", "game/lexicon", "game/match", "game/tournament", "resources", "settings", "settings/files", "stats", "stats/record", "stats/record/lite", "stats/record/pg", "stats/sync", "ui/app", "ui/kind", "ui/lobby", "ui/plain", "ui/play", "ui/room/lines", "ui/say", "ui/screen", "ui/serve/cups", "ui/serve/rooms", "ui/serve/welcome", "ui/terminal", "ui/tournament", "ui/tournament/games", "ui/tournament/report"}},
+	{"ui/serve/...", []string{"game", "game/adjacency", "game/crossword/search", "game/lexicon", "game/match", "game/tournament", "resources", "settings", "settings/files", "stats", "stats/record", "stats/record/lite", "stats/record/pg", "stats/sync", "ui/app", "ui/failure", "ui/kind", "ui/lobby", "ui/plain", "ui/play", "ui/room/lines", "ui/say", "ui/screen", "ui/serve/cups", "ui/serve/rooms", "ui/serve/welcome", "ui/terminal", "ui/tournament", "ui/tournament/games", "ui/tournament/report"}},
+
+	// What is kept of a panic.
+	{"ui/failure", []string{"settings/files"}},
 
 	// What a person is told who says that something looks wrong.
-	{"ui/doctor", []string{"game/lexicon", "resources", "settings", "stats", "ui/say", "ui/terminal", "ui/theme", "ui/widget"}},
+	{"ui/doctor", []string{"game/lexicon", "resources", "settings", "stats", "ui/failure", "ui/say", "ui/terminal", "ui/theme", "ui/widget"}},
 
 	// Only these two know the screens.
-	{"ui/app", append([]string{"ui/kind", "ui/menu", "ui/settings", "ui/dictionary", "ui/stats", "ui/help", "ui/board/...", "ui/terminal", "ui/tournament/join", "ui/tournament/watch"}, screenMay...)},
+	{"ui/app", append([]string{"ui/failure", "ui/kind", "ui/menu", "ui/plain", "ui/settings", "ui/dictionary", "ui/stats", "ui/help", "ui/board/...", "ui/terminal", "ui/tournament/join", "ui/tournament/watch"}, screenMay...)},
 	{"ui/cli", []string{"game/...", "settings/files", "settings", "stats", "stats/record", "stats/record/lite", "stats/record/pg", "stats/rescue", "stats/sync", "resources", "ui/..."}},
 
 	{".", []string{"ui/cli"}},

@@ -41,10 +41,13 @@ type model struct {
 	slow          bool // the terminal takes long to be told a frame
 	profile       colorprofile.Profile
 	theme         *theme.Theme
-	framed        bool // the screens know their room, and can be drawn
-	drawn         *drawn
+	framed        bool      // the screens know their room, and can be drawn
+	drawn         *tea.View // nil before the first message
 
 	leaving bool
+
+	failure    *Failure // the first of this session
+	brokenDown bool     // there is nothing left that could be shown
 }
 
 func newModel(env Env, build func(screen.Place) screen.Screen, first screen.Place, profile colorprofile.Profile) model {
@@ -66,21 +69,30 @@ func newModel(env Env, build func(screen.Place) screen.Screen, first screen.Plac
 		home = screen.Menu{}
 	}
 	if first != home {
-		m.stack = []standing{m.stand(build(first))}
+		m.stack = []standing{m.stand(m.built(first), first)}
 	}
 	if env.Held == nil {
-		m.stack = slices.Insert(m.stack, 0, m.stand(build(home)))
+		m.stack = slices.Insert(m.stack, 0, m.stand(m.built(home), home))
 	}
 	return m
 }
 
+// begin asks the model to begin its first screens.
+type begin struct{}
+
 func (m model) Init() tea.Cmd {
-	cmd := m.awaits()
+	// Nothing can be acted on here: it comes as the answer of a command.
+	return tea.Batch(tea.RequestBackgroundColor, func() tea.Msg { return begin{} })
+}
+
+// begins begins the first screens.
+func (m model) begins() (model, screen.Cmd) {
+	all := m.awaits()
 	for i := range m.stack {
-		cmd = append(cmd, m.init(i)...)
+		next, cmd := m.init(i)
+		m, all = next, append(all, cmd...)
 	}
-	// Nothing can be acted on here: they come as the answer of a command.
-	return tea.Batch(tea.RequestBackgroundColor, func() tea.Msg { return cmd })
+	return m, all
 }
 
 func (m *model) restyle() {
@@ -133,12 +145,7 @@ func (m model) frame() screen.Frame {
 func (m model) tooSmall() bool { return m.width < MinWidth || m.height < MinHeight }
 
 // status is what the screen on top has to say where it isn't drawn.
-func (m model) status() string {
-	if s, ok := m.top().Screen.(screen.Stating); ok {
-		return s.Status()
-	}
-	return ""
-}
+func (m model) status() string { return m.top().Status() }
 
 // The keys that work everywhere.
 var (

@@ -94,7 +94,10 @@ func TestFirstView(t *testing.T) {
 	if got := ansi.Strip(m.View().Content); !strings.Contains(got, "ctrl+c leave") {
 		t.Errorf("the first view is %q", got)
 	}
-	m.Update(tea.MouseClickMsg{Button: tea.MouseLeft})
+	next, _ := m.Update(tea.MouseClickMsg{Button: tea.MouseLeft})
+	if f := next.(model).failure; f != nil {
+		t.Errorf("%s: %s", f.During, f.Panic)
+	}
 }
 
 // root is an app of such pages.
@@ -103,6 +106,7 @@ type root struct {
 	m     model
 	quit  bool
 	saves int
+	fails bool // a screen is to fail
 }
 
 func newRoot(t testing.TB) *root {
@@ -129,6 +133,9 @@ func (r *root) send(msg tea.Msg) {
 	r.Helper()
 	next, cmd := r.m.Update(msg)
 	r.m = next.(model)
+	if r.m.failure != nil && !r.fails {
+		r.Fatalf("%s failed: %s\n%s", r.m.failure.Screen, r.m.failure.Panic, strings.Join(r.m.failure.Stack, "\n"))
+	}
 	r.run(cmd)
 }
 
@@ -285,7 +292,7 @@ func TestLeastFrame(t *testing.T) {
 	} {
 		for notices := range 3 {
 			r := newRoot(t)
-			r.m.stack = []standing{r.m.stand(unseen{page{name: "board"}})}
+			r.m.stack = []standing{r.m.stand(unseen{page{name: "board"}}, screen.Play{})}
 			for n := range notices {
 				r.m.notices = r.m.notices.with(screen.Notice{Text: strings.Repeat("long ", 99*n), Sticky: true})
 			}
@@ -294,8 +301,9 @@ func TestLeastFrame(t *testing.T) {
 				t.Errorf("in a window of %v, with %d notices, a screen is told %d×%d", size, notices, f.Width, f.Height)
 			}
 			r.text()
+			help := newHelp(r.m.top().Keys(), r.m.frame(), nil)
+			r.m.over = &help
 			r.send(tea.WindowSizeMsg{Width: 80, Height: 24})
-			r.press("?")
 			r.shows("board status")
 		}
 	}

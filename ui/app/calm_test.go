@@ -48,7 +48,7 @@ func (c changing) Keys() screen.Keys {
 
 func calmRoot(t testing.TB, holds bool) *root {
 	r := newRoot(t)
-	r.m.stack = append(r.m.stack, r.m.stand(changing{page{name: "board"}, holds}))
+	r.m.stack = append(r.m.stack, r.m.stand(changing{page{name: "board"}, holds}, screen.Play{}))
 	r.send(tea.WindowSizeMsg{Width: 80, Height: 24})
 	return r
 }

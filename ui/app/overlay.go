@@ -9,6 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
 
+	"quoin/ui/failure"
 	"quoin/ui/help"
 	"quoin/ui/screen"
 	"quoin/ui/theme"
@@ -59,6 +60,7 @@ func newHelp(keys screen.Keys, f screen.Frame, absent []key.Binding) overlay {
 }
 
 func newOverlay(title string, keys, close []key.Binding, f screen.Frame, text func(*theme.Theme, int) string) overlay {
+	defer rethrow(overlayAddress, failure.Opening)
 	o := overlay{title: title, text: text, keys: keys, close: close, port: viewport.New()}
 	return o.reframe(f)
 }
@@ -74,13 +76,25 @@ func (o overlay) reframe(f screen.Frame) overlay {
 	return o
 }
 
+// reframed is reframe, or why the text can't be laid out.
+func (o overlay) reframed(frame screen.Frame) (next overlay, f *failure.Failure) {
+	defer func() {
+		if f = failure.Caught(recover()); f != nil {
+			next = o
+		}
+	}()
+	return o.reframe(frame), nil
+}
+
 func (o overlay) update(msg tea.Msg) overlay {
+	defer rethrow(overlayAddress, failure.Updating)
 	o.port, _ = o.port.Update(msg) // a viewport asks for nothing
 	return o
 }
 
 // view has the title and, at the right, what must stay in sight.
 func (o overlay) view(status string) string {
+	defer rethrow(overlayAddress, failure.Drawing)
 	t := o.frame.Theme
 	title := "  " + t.Title.Render(o.title)
 	gap := max(1, o.frame.Width-lipgloss.Width(title)-lipgloss.Width(status)-1)

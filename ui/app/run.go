@@ -10,6 +10,8 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"quoin/ui/failure"
+	"quoin/ui/plain"
 	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/terminal"
@@ -30,12 +32,28 @@ type Env struct {
 	// Places makes the screens of places that aren't Quoin's own, such as those of
 	// a server; nil for any other place. It may be nil itself.
 	Places func(screen.Place) screen.Screen
+	// Failures keeps reports of screens that fail; nil keeps none. FailuresIn is
+	// how the player is told where.
+	Failures   *failure.Folder
+	FailuresIn string
+	// Text is where a game whose screen failed goes on in text mode; without an Out
+	// it doesn't.
+	Text plain.Console
+	// EndOnFailure ends the session when a screen fails, and Run returns the
+	// *Failure. Else the screen is replaced by one that says so.
+	EndOnFailure bool
 }
 
 // Run shows the full screen until the player leaves, or until ctx ends, as that
 // of a connection does; what has to be saved is saved. The terminal is given back
 // as it was found, whatever the reason.
 func Run(ctx context.Context, env Env, first screen.Place) error {
+	if d := env.dialogue(first); d != nil {
+		if _ = d.Run(); d.interrupted {
+			return nil
+		}
+		first = screen.Menu{}
+	}
 	dropped := make(chan terminal.Dropped, 1)
 	lives := ctx
 	if env.Held == nil {
@@ -52,7 +70,10 @@ func Run(ctx context.Context, env Env, first screen.Place) error {
 		defer leaveWhenAsked(ctx, p, session.Kill, env.Local)()
 	}
 	defer tell(p, env.Bounds, dropped)()
-	_, err := session.Run(p)
+	last, err := session.Run(p)
+	if m, is := last.(model); is && err == nil && m.failure != nil && (env.EndOnFailure || m.brokenDown) {
+		return m.failure
+	}
 	if errors.Is(err, tea.ErrProgramPanic) && env.Held != nil {
 		return errors.New("there is a bug in Quoin, and its screen had to stop; with it the tournament")
 	}

@@ -212,6 +212,9 @@ func (s *shaken) gets(msg tea.Msg) {
 	s.last = s.last[max(0, len(s.last)-12):]
 	var cmd tea.Cmd
 	s.m, cmd = s.m.Update(msg)
+	if f := s.m.(model).failure; f != nil { // nothing else would tell, since it is caught
+		panic(fmt.Sprintf("%s failed %s: %s\n%s", f.Screen, f.During, f.Panic, strings.Join(f.Stack, "\n")))
+	}
 	if cmd != nil {
 		s.held = append(s.held, cmd)
 	}

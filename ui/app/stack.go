@@ -5,6 +5,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"quoin/ui/failure"
 	"quoin/ui/screen"
 )
 
@@ -12,6 +13,7 @@ import (
 // has, before it or after.
 type standing struct {
 	screen.Screen
+	place   screen.Place // that it was made for
 	address int
 	calm    calm
 }
@@ -20,25 +22,6 @@ type standing struct {
 type answer struct {
 	address int
 	msg     tea.Msg
-}
-
-// from is what the screen at an address wants done, with the address on
-// everything that comes of it.
-func from(address int, cmd screen.Cmd) screen.Cmd {
-	addressed := make(screen.Cmd, len(cmd))
-	for i, want := range cmd {
-		if want.Run == nil {
-			addressed[i].Sent = answer{address, want.Sent}
-			continue
-		}
-		addressed[i].Run = func() tea.Msg {
-			if msg := want.Run(); msg != nil {
-				return answer{address, msg}
-			}
-			return nil
-		}
-	}
-	return addressed
 }
 
 // answered brings an answer to the screen it is for, whatever covers it, or does
@@ -57,7 +40,7 @@ func (m model) answered(a answer) (model, screen.Cmd) {
 	case screen.Notice, screen.Bell, screen.Copy, screen.Recorded, screen.SettingsChanged:
 		return m.update(msg)
 	}
-	i := slices.IndexFunc(m.stack, func(s standing) bool { return s.address == a.address })
+	i := m.at(a.address)
 	if i < 0 {
 		return m, nil
 	}
@@ -84,10 +67,10 @@ func (m model) answered(a answer) (model, screen.Cmd) {
 	return m.tell(i, a.msg)
 }
 
-// stand gives a screen an address.
-func (m *model) stand(s screen.Screen) standing {
+// stand gives the screen of a place an address.
+func (m *model) stand(s screen.Screen, p screen.Place) standing {
 	m.addresses++
-	return standing{Screen: s, address: m.addresses}
+	return standing{Screen: s, place: p, address: m.addresses}
 }
 
 func (m model) top() standing { return m.stack[len(m.stack)-1] }
@@ -99,7 +82,10 @@ func (m model) toTop(msg tea.Msg) (model, screen.Cmd) {
 // tell gives a message to one screen of the stack. The stack is copied, since
 // models are values.
 func (m model) tell(i int, msg tea.Msg) (model, screen.Cmd) {
-	next, cmd := m.stack[i].Update(msg)
+	next, cmd, failed := m.stack[i].updated(msg)
+	if failed != nil {
+		return m.fail(m.stack[i].address, failure.Updating, failed)
+	}
 	m.stack = slices.Clone(m.stack)
 	m.stack[i].Screen = next
 	return m, from(m.stack[i].address, cmd)
@@ -118,7 +104,10 @@ func (m model) broadcast(msg tea.Msg) (model, screen.Cmd) {
 // put has the screen of a place on the stack: in the place of the one at i, or
 // on top where there is none.
 func (m model) put(i int, p screen.Place) (model, screen.Cmd) {
-	s := m.build(p)
+	if d := m.env.dialogue(p); d != nil {
+		return m.talks(i, d)
+	}
+	s := m.built(p)
 	if s == nil {
 		return m.say(screen.Notice{Text: "This Quoin doesn't know the rules of that game"})
 	}
@@ -129,16 +118,33 @@ func (m model) put(i int, p screen.Place) (model, screen.Cmd) {
 	if i == len(m.stack) {
 		m.stack = append(m.stack, standing{})
 	}
-	m.stack[i] = m.stand(s)
-	m, framed := m.tell(i, m.frame())
-	return m, screen.Batch(framed, m.init(i))
+	m.stack[i] = m.stand(s, p)
+	return m.placed(i)
 }
 
-func (m model) init(i int) screen.Cmd { return from(m.stack[i].address, m.stack[i].Init()) }
+// placed tells a screen that is new on the stack its room, and begins it.
+func (m model) placed(i int) (model, screen.Cmd) {
+	m, framed := m.tell(i, m.frame())
+	m, begun := m.init(i)
+	return m, screen.Batch(framed, begun)
+}
+
+// init begins a screen of the stack.
+func (m model) init(i int) (model, screen.Cmd) {
+	cmd, failed := m.stack[i].begun()
+	if failed != nil {
+		return m.fail(m.stack[i].address, failure.Opening, failed)
+	}
+	return m, from(m.stack[i].address, cmd)
+}
 
 // remove takes a screen away; the one below it is told, if it is seen now.
 func (m model) remove(i int) (model, screen.Cmd) {
-	if len(m.stack) <= 1 {
+	_, again := m.stack[i].Screen.(failed)
+	switch {
+	case i == 0 && again: // there is nothing to go back to
+		return m.put(0, m.stack[0].place)
+	case len(m.stack) <= 1:
 		return m.leave()
 	}
 	covered := i < len(m.stack)-1

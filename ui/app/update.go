@@ -7,6 +7,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"quoin/ui/failure"
 	"quoin/ui/screen"
 	"quoin/ui/terminal"
 )
@@ -15,12 +16,13 @@ func (m model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	if _, is := msg.(tea.RawMsg); is {
 		return m, nil // for the terminal
 	}
-	m.drawn = new(drawn)
-	m, cmd := m.update(typed(msg))
-	m, run := m.do(cmd)
-	m, calms := m.calms()
-	_, end := m.do(calms) // which sends nothing
-	return m, tea.Batch(run, end)
+	m.drawn = nil
+	m, run := m.guarded(func(m model) (model, tea.Cmd) {
+		m, cmd := m.update(typed(msg))
+		return m.acts(cmd)
+	})
+	m, replaced := m.draws()
+	return m, tea.Batch(run, replaced)
 }
 
 // do acts on what was sent, and on what comes of it, and has Bubble Tea run the
@@ -75,8 +77,12 @@ func (m model) update(msg tea.Msg) (model, screen.Cmd) {
 		}
 		return m.toTop(msg)
 
-	case screen.Cmd: // of the first screens; see Init
-		return m, msg
+	case begin:
+		return m.begins()
+	case talked:
+		return m.afterTalk()
+	case commandFailed:
+		return m.fail(msg.address, failure.Working, msg.Failure)
 	case answer:
 		return m.answered(msg)
 	case screen.Open:
@@ -180,11 +186,15 @@ func (m model) click(msg tea.MouseClickMsg) (model, screen.Cmd) {
 func (m model) reframe() (model, screen.Cmd) {
 	m.restyle()
 	m.framed = true
+	var failed screen.Cmd
 	if m.over != nil {
-		h := m.over.reframe(m.frame())
-		m.over = &h
+		h, f := m.over.reframed(m.frame())
+		if m.over = &h; f != nil { // the others are to know all the same
+			m, failed = m.fail(overlayAddress, failure.Drawing, f)
+		}
 	}
-	return m.broadcast(m.frame())
+	m, cmd := m.broadcast(m.frame())
+	return m, screen.Batch(failed, cmd)
 }
 
 // leave ends the program once the screens have put their affairs in order,

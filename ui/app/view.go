@@ -3,7 +3,6 @@ package app
 import (
 	"fmt"
 	"strings"
-	"sync"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
@@ -11,24 +10,26 @@ import (
 	"quoin/ui/screen"
 )
 
-// drawn is the frame of a model, drawn once however often it is asked for: after
+// View is the frame that Update has drawn, however often it is asked for: after
 // each frame the terminal is sent marks (see terminal.rest), which Bubble Tea takes
-// for messages, and asks again.
-type drawn struct {
-	once sync.Once
-	view tea.View
-}
-
-func (m model) View() tea.View {
-	if m.drawn == nil {
-		return m.view()
+// for messages, and asks again. Before the first message there is none; then what
+// can't be drawn is left to that message.
+func (m model) View() (v tea.View) {
+	if m.drawn != nil {
+		return *m.drawn
 	}
-	m.drawn.once.Do(func() { m.drawn.view = m.view() })
-	return m.drawn.view
+	defer func() {
+		if recover() != nil {
+			v = m.dressed("", nil)
+		}
+	}()
+	return m.view()
 }
 
-func (m model) view() tea.View {
-	content, cursor := m.draw()
+func (m model) view() tea.View { return m.dressed(m.draw()) }
+
+// dressed is a frame with what goes with every frame.
+func (m model) dressed(content string, cursor *tea.Cursor) tea.View {
 	v := tea.NewView(content)
 	if cursor != nil {
 		// Of no shape that Bubble Tea has: it would give the player's own cursor

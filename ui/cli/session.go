@@ -21,6 +21,7 @@ import (
 	"quoin/settings"
 	"quoin/stats"
 	"quoin/ui/app"
+	"quoin/ui/failure"
 	"quoin/ui/kind"
 	"quoin/ui/play"
 	"quoin/ui/say"
@@ -266,7 +267,11 @@ func (sh *shell) show(cmd *cobra.Command, place screen.Place) error {
 }
 
 func (s *session) show(cmd *cobra.Command, place screen.Place) error {
-	return s.sh.screens(cmd.Context(), app.Env{Host: s.host(), Terminal: s.sh.terminal(cmd), Notices: s.notices, Unsaved: s.unsaved}, place)
+	return s.sh.screens(cmd.Context(), app.Env{
+		Host: s.host(), Terminal: s.sh.terminal(cmd), Notices: s.notices, Unsaved: s.unsaved,
+		Failures: failure.Open(s.paths.Failures(), build().String()), FailuresIn: s.sh.homely(say.Plain(s.paths.Failures())),
+		Text: s.sh.console(),
+	}, place)
 }
 
 // terminal is where screens are shown.

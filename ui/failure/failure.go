@@ -30,6 +30,9 @@ func (f *Failure) Error() string {
 	return f.What + ": " + strings.Join(f.Stack[:min(len(f.Stack), most)], " < ")
 }
 
+// Trace is the whole stack in one line.
+func (f *Failure) Trace() string { return strings.Join(f.Stack, " < ") }
+
 // Caught describes what recover returned, and is nil if that is nil. It must be
 // called by the deferred function that recovers, while the stack still has the
 // panic on it. A *Failure that was thrown again stays what it was.

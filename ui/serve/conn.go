@@ -3,13 +3,13 @@ package serve
 import (
 	"context"
 	"net"
-	"runtime/debug"
 	"sync"
 	"time"
 
 	"golang.org/x/crypto/ssh"
 
 	"quoin/stats/record"
+	"quoin/ui/failure"
 )
 
 // conn is one connection.
@@ -27,8 +27,8 @@ type conn struct {
 func (c *conn) run() {
 	s := c.server
 	defer func() {
-		if r := recover(); r != nil {
-			s.tell(eventPanic, "connection", c.place, r, string(debug.Stack()))
+		if f := failure.Caught(recover()); f != nil {
+			s.tell(eventPanic, "connection", c.place, f.What, f.Trace())
 		}
 	}()
 	_ = c.net.SetDeadline(time.Now().Add(s.limits.Handshake))

@@ -52,7 +52,7 @@ func (n *session) namesOnScreen(in *input, code record.Code) (p record.Player, s
 	}
 	env := app.Env{
 		Host: play.Host{Settings: settings.NewLive("", settings.Default(), nil, nil), Now: n.server.now},
-		Home: screen.Welcome{},
+		Home: screen.Welcome{}, EndOnFailure: true,
 		Places: func(place screen.Place) screen.Screen {
 			if _, is := place.(screen.Welcome); is {
 				return welcome.New(join)

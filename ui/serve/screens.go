@@ -3,12 +3,14 @@ package serve
 import (
 	"context"
 	"errors"
+	"fmt"
 	"time"
 
 	"github.com/charmbracelet/colorprofile"
 
 	"quoin/stats/record"
 	"quoin/ui/app"
+	"quoin/ui/failure"
 	"quoin/ui/lobby"
 	"quoin/ui/screen"
 	"quoin/ui/terminal"
@@ -65,7 +67,7 @@ func (n *session) env(o *own) app.Env {
 	places := lobby.Places(lobby.Deps{
 		Host: host, House: n.server.rooms, Cups: n.server.cups, Record: n.server.record, Player: o.player, Done: n.ctx, Trip: n.lag.trip, Stands: n.stands,
 	})
-	return app.Env{Host: host, Notices: o.notices, Unsaved: o.unsaved, Home: screen.Lobby{}, Places: places}
+	return app.Env{Host: host, Notices: o.notices, Unsaved: o.unsaved, Home: screen.Lobby{}, Places: places, EndOnFailure: true}
 }
 
 // shows shows the screens until the player leaves, or the session is to end.
@@ -76,7 +78,15 @@ func (n *session) shows(in *input, env app.Env, first screen.Place) int {
 	defer idle.Stop()
 	env.Terminal = n.terminal(reader)
 	env.Typed = func() { idle.Reset(n.server.limits.Idle) }
-	if err := app.Run(n.ctx, env, first); err != nil {
+	err := app.Run(n.ctx, env, first)
+	if failed := (*app.Failure)(nil); errors.As(err, &failed) {
+		in := fmt.Sprintf("screen %s, %s, %d by %d", failed.Screen, failed.During, failed.Columns, failed.Rows)
+		f := failure.Failure{What: failed.Panic, Stack: failed.Stack}
+		n.server.tell(eventPanic, in, n.place, f.What, f.Trace())
+		n.say(err.Error())
+		return statusFailed
+	}
+	if err != nil {
 		n.server.tell(eventFailed, n.place, err)
 		n.say(err.Error())
 		return statusFailed

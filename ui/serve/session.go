@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"runtime/debug"
 	"strconv"
 	"strings"
 	"sync"
@@ -15,6 +14,7 @@ import (
 	"golang.org/x/crypto/ssh"
 
 	"quoin/stats/record"
+	"quoin/ui/failure"
 )
 
 // session is the one session of a connection.
@@ -79,8 +79,8 @@ func (n *session) serve(asks <-chan *ssh.Request) {
 func (n *session) run() {
 	status := statusFailed
 	defer func() {
-		if r := recover(); r != nil {
-			n.server.tell(eventPanic, "session", n.place, r, string(debug.Stack()))
+		if f := failure.Caught(recover()); f != nil {
+			n.server.tell(eventPanic, "session", n.place, f.What, f.Trace())
 		}
 		// Who doesn't take what is left doesn't get it.
 		time.AfterFunc(goodbye, func() { _ = n.net.Close() })

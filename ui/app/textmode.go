@@ -1,0 +1,178 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"runtime"
+	"slices"
+	"sync"
+	"syscall"
+
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/stats"
+	"quoin/ui/failure"
+	"quoin/ui/kind"
+	"quoin/ui/plain"
+	"quoin/ui/say"
+	"quoin/ui/screen"
+)
+
+// dialogue is a game in text mode, while the screens make room for it. It is a
+// tea.ExecCommand.
+type dialogue struct {
+	env  Env
+	kind kind.Kind
+	game stats.ID
+
+	interrupted bool // the process is to end
+}
+
+// dialogue is the one in which a place has to be shown, whose game resumes and
+// whose screen failed in this version of Quoin; nil for any other place.
+func (e Env) dialogue(p screen.Place) *dialogue {
+	to, is := p.(screen.Play)
+	if !is || e.Text.Out == nil || !e.Failures.Failed(string(to.Resume)) {
+		return nil
+	}
+	k, known := kind.Find(Games(), to.Rules)
+	if !known {
+		return nil
+	}
+	return &dialogue{env: e, kind: k, game: to.Resume}
+}
+
+// talked answers for a dialogue that is over.
+type talked struct{}
+
+// talks holds a dialogue in the place of the screen at i, or over all of them.
+func (m model) talks(i int, d *dialogue) (model, screen.Cmd) {
+	if i < len(m.stack) && len(m.stack) > 1 {
+		m.stack = slices.Delete(slices.Clone(m.stack), i, i+1)
+	}
+	m.over = nil
+	return m, screen.Run(tea.Exec(d, func(error) tea.Msg { return talked{} }))
+}
+
+// afterTalk brings the screens back. The window may have changed meanwhile; its
+// size is found on the way here.
+func (m model) afterTalk() (model, screen.Cmd) {
+	m, cmd := m.broadcast(screen.Recorded{})
+	m, shown := m.toTop(screen.Shown{})
+	return m, screen.Batch(cmd, shown, screen.Run(func() tea.Msg { return tea.WindowSizeMsg{} }))
+}
+
+// SetStdin implements tea.ExecCommand: the dialogue has its own streams.
+func (d *dialogue) SetStdin(io.Reader) {}
+
+// SetStdout implements tea.ExecCommand.
+func (d *dialogue) SetStdout(io.Writer) {}
+
+// SetStderr implements tea.ExecCommand.
+func (d *dialogue) SetStderr(io.Writer) {}
+
+// Run plays the game to its end, or until it is left or the process is to end.
+// Whatever is wrong is told there; the error is always nil.
+func (d *dialogue) Run() error {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT)
+	defer stop()
+	in := &lent{from: d.env.Text.In}
+	at := d.env.Text
+	at.In = in
+	d.tell("The screen of this game failed in this version of Quoin, so the game goes on in text mode.\n")
+	if err := d.talk(ctx, at); err != nil {
+		d.tell(say.Sentence(err) + "\n")
+	}
+	if d.interrupted = ctx.Err() != nil; !d.interrupted && !in.over() {
+		d.tell("\nPress Enter to go to Quoin's menu. ")
+		in.last(ctx)
+		d.interrupted = ctx.Err() != nil
+	}
+	return nil
+}
+
+func (d *dialogue) tell(text string) { _, _ = io.WriteString(d.env.Text.Out, text) }
+
+// talk is the conversation. What it panics with is reported.
+func (d *dialogue) talk(ctx context.Context, at plain.Console) (err error) {
+	defer func() {
+		f := failure.Caught(recover())
+		if f == nil {
+			return
+		}
+		err = errors.New("text mode failed too; the game is saved, and can be resumed when Quoin is started again")
+		r := failure.Report{
+			System: runtime.GOOS + "/" + runtime.GOARCH, Go: runtime.Version(),
+			Screen: d.kind.Name(), During: failure.Talking, Game: string(d.game), Panic: f.What, Stack: f.Stack,
+		}
+		if _, unwritten := d.env.Failures.Write(r); unwritten != nil {
+			err = fmt.Errorf("%w; no report could be written: %s", err, failure.Why(unwritten))
+		}
+	}()
+	return d.kind.Talk(ctx, d.env.Host, at, d.game)
+}
+
+// lent is an input that is given back: whoever reads it for the dialogue reads
+// ahead, and would take the first key that is meant for the screens.
+type lent struct {
+	from io.Reader
+
+	mu      sync.Mutex
+	closed  bool          // nothing more is read
+	ended   bool          // there was nothing more to read
+	reading chan struct{} // closed when the read that is under way is done; else nil
+}
+
+// Read reads once, or is at the end when the input was given back.
+func (l *lent) Read(p []byte) (int, error) {
+	l.mu.Lock()
+	if l.closed || l.ended {
+		l.mu.Unlock()
+		return 0, io.EOF
+	}
+	done := make(chan struct{})
+	l.reading = done
+	l.mu.Unlock()
+	n, err := l.from.Read(p)
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.reading, l.ended = nil, err != nil
+	close(done)
+	return n, err
+}
+
+// over reports whether the input ended by itself.
+func (l *lent) over() bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.ended
+}
+
+// last gives the input back once another line was entered, or the context ends. A
+// read that is under way takes that line: a terminal gives one at a time.
+func (l *lent) last(ctx context.Context) {
+	l.mu.Lock()
+	l.closed = true
+	reading := l.reading
+	l.mu.Unlock()
+	if reading == nil {
+		done := make(chan struct{})
+		reading = done
+		go func() {
+			defer close(done)
+			for one := []byte{0}; one[0] != '\n'; {
+				if n, err := l.from.Read(one); n == 0 || err != nil {
+					return
+				}
+			}
+		}()
+	}
+	select {
+	case <-reading:
+	case <-ctx.Done():
+	}
+}
