@@ -23,6 +23,7 @@ func Judge(r Report) []Finding {
 	j.store()
 	j.lists()
 	j.speed()
+	j.failures()
 	return j.all
 }
 

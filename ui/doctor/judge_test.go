@@ -21,10 +21,27 @@ func sound() Report {
 	for _, r2 := range "·█─" {
 		r.Terminal.Glyphs = append(r.Terminal.Glyphs, Glyph{Glyph: string(r2), Columns: 1})
 	}
-	for _, what := range []string{"settings", "games", "leases", "word lists", "boards", "cache"} {
+	for _, what := range []string{"settings", "games", "leases", "word lists", "boards", "cache", "failures"} {
 		r.Places = append(r.Places, Place{What: what, Path: "~/" + what, Exists: true, Writable: true, Yours: true, Free: 1 << 40})
 	}
 	return r
+}
+
+// failed is a screen that failed in a version, in a game.
+func failed(version string) ScreenFailure {
+	return ScreenFailure{At: "2026-11-25T12:00:00Z", Version: version, Game: "x", Panic: "index out of range", Where: "pane.go:110"}
+}
+
+// TestJudgeManyFailures: the newest are findings, and one says how many there are more.
+func TestJudgeManyFailures(t *testing.T) {
+	r := sound()
+	for range 9 {
+		r.Failures = append(r.Failures, failed("0.9"))
+	}
+	all := Judge(r)
+	if _, notes := Faults(all); notes != 4 || !strings.HasPrefix(all[len(all)-1].Says, "6 older reports more in ~/failures") {
+		t.Errorf("%d notes, and the last is %q", notes, all[len(all)-1].Says)
+	}
 }
 
 func TestJudgeSound(t *testing.T) {
@@ -118,6 +135,10 @@ func TestJudge(t *testing.T) {
 		{"a store too large to read", func(r *Report) { r.Store.Checked = false }, Note, "wasn't read whole", "again"},
 		{"games that can't be read", func(r *Report) { r.Store.Unreadable = 2 }, Note, "2 games can't be read", "quoin stats rebuild"},
 		{"a store that was set aside", func(r *Report) { r.Store.Aside = []string{"~/quoin.db.damaged-1"} }, Note, "~/quoin.db.damaged-1", "quoin stats rescue"},
+
+		{"a screen that failed", func(r *Report) { r.Failures = []ScreenFailure{failed("0.9")} }, Note, "A screen failed on 2026-11-25 in Quoin 0.9: index out of range, at pane.go:110", "send the report in ~/failures"},
+		{"a game in text mode", func(r *Report) { r.Failures = []ScreenFailure{failed("1.0")} }, Note, "in Quoin 1.0", "resumed in text mode"},
+		{"a report that can't be read", func(r *Report) { r.FailuresTrouble = "x.json: this isn't a report" }, Note, "x.json", "delete"},
 
 		{"a list that isn't one", func(r *Report) { r.Lists = append(r.Lists, List{Trouble: "line 7 makes no sense"}) }, Fault, "One of your lists can't be used: line 7", "words lists"},
 		{"a list that took too long", func(r *Report) { r.Lists = append(r.Lists, List{}) }, Note, "One of your lists wasn't read", "again"},

@@ -54,6 +54,7 @@ func Probe(ctx context.Context, env Env) (Report, error) {
 	p := probe{Env: env, veil: env.veil(), r: Report{Format: Format, Private: env.Private}}
 	p.r.Terminal.Glyphs, p.r.Colours.Because, p.r.Set = []Glyph{}, []string{}, []Set{} // which are no null in JSON
 	p.r.Settings.Faults, p.r.Store.Held, p.r.Store.Aside = []string{}, []Held{}, []string{}
+	p.r.Failures = []ScreenFailure{}
 	p.r.Quoin = Build{Version: env.Version, System: runtime.GOOS + "/" + runtime.GOARCH, Go: runtime.Version()}
 	p.variables()
 	p.within(ctx) // before the colours, which wait for tmux
@@ -66,6 +67,7 @@ func Probe(ctx context.Context, env Env) (Report, error) {
 	p.store(ctx)
 	p.lists(ctx)
 	p.writes(ctx)
+	p.failures()
 	if err := ctx.Err(); err != nil {
 		return Report{}, err
 	}
@@ -107,7 +109,7 @@ var plain = []string{
 // merely are the other variables that change how Quoin looks, or where it is.
 var merely = []string{
 	"TMUX", "STY", "WT_SESSION", "GOOGLE_CLOUD_SHELL", "SSH_CONNECTION", "SSH_TTY", "SSH_CLIENT",
-	"XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "QUOIN_DATA_DIR", "QUOIN_SECRET",
+	"XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME", "QUOIN_DATA_DIR", "QUOIN_SECRET",
 }
 
 // servers is how the variables of a server begin, which are its command's.

@@ -20,6 +20,7 @@ import (
 	"quoin/game/adjacency"
 	"quoin/settings"
 	"quoin/stats"
+	"quoin/ui/failure"
 )
 
 // patient is somebody's Quoin, with nobody at its terminal.
@@ -301,5 +302,27 @@ func TestFields(t *testing.T) {
 	text, err := json.Marshal(examine(t, patient(t, t.TempDir())))
 	if err != nil || bytes.Contains(text, []byte("null")) {
 		t.Errorf("%s, %v", text, err)
+	}
+}
+
+// TestProbeFailures: a report of a screen that failed is told of, with nothing private.
+func TestProbeFailures(t *testing.T) {
+	home := t.TempDir()
+	env := patient(t, home)
+	folder := failure.Open(env.Paths.Failures(), "trial")
+	if _, err := folder.Write(failure.Report{Screen: "adjacency.Model", During: failure.Drawing, Game: "a-game", Panic: "index out of range", Stack: []string{"quoin/ui/board/adjacency.Model.View view.go:21", "more"}}); err != nil {
+		t.Fatal(err)
+	}
+	put(t, home, ".local/state/quoin/failures/20260101T000000.000Z-1.json", "{")
+	r := examine(t, env)
+	if len(r.Failures) != 1 || r.Failures[0].Where != "quoin/ui/board/adjacency.Model.View view.go:21" || r.Failures[0].Game != "a-game" || r.FailuresTrouble == "" {
+		t.Fatalf("got %+v, %q", r.Failures, r.FailuresTrouble)
+	}
+	if level(r, "Failures") != Note {
+		t.Errorf("the findings are %+v", r.Findings)
+	}
+	var out bytes.Buffer
+	if err := JSON(&out, r); err != nil || strings.Contains(out.String(), home) || !strings.Contains(out.String(), `"failures": [`) {
+		t.Errorf("%v\n%s", err, out.String())
 	}
 }

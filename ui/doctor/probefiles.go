@@ -25,6 +25,7 @@ func (p *probe) places() {
 		{"word lists", p.Paths.Lexicons()},
 		{"boards", p.Paths.Boards()},
 		{"cache", p.Paths.Ready()},
+		{"failures", p.Paths.Failures()},
 	} {
 		place := Place{What: at.what, Path: p.veil.shown(at.path), Free: -1}
 		if at.path == "" {

@@ -12,20 +12,23 @@ const Format = 1
 // known is left out or empty. Unless it was asked for, nothing private is in it: a home
 // directory is "~", and the names of people, machines and their files aren't told.
 type Report struct {
-	Format   int       `json:"format"`
-	Private  bool      `json:"private"` // what is private is in it
-	Quoin    Build     `json:"quoin"`
-	Terminal Terminal  `json:"terminal"`
-	Colours  Colours   `json:"colours"`
-	Within   Within    `json:"within"`
-	Locale   string    `json:"locale"` // of characters: the first of LC_ALL, LC_CTYPE and LANG that is set
-	Set      []Set     `json:"environment"`
-	Places   []Place   `json:"places"`
-	Settings Settings  `json:"settings"`
-	Store    Store     `json:"store"`
-	Lists    []List    `json:"lists"`
-	Writes   Writes    `json:"writes"`
-	Findings []Finding `json:"findings"`
+	Format   int      `json:"format"`
+	Private  bool     `json:"private"` // what is private is in it
+	Quoin    Build    `json:"quoin"`
+	Terminal Terminal `json:"terminal"`
+	Colours  Colours  `json:"colours"`
+	Within   Within   `json:"within"`
+	Locale   string   `json:"locale"` // of characters: the first of LC_ALL, LC_CTYPE and LANG that is set
+	Set      []Set    `json:"environment"`
+	Places   []Place  `json:"places"`
+	Settings Settings `json:"settings"`
+	Store    Store    `json:"store"`
+	Lists    []List   `json:"lists"`
+	Writes   Writes   `json:"writes"`
+	// Failures are screens that failed, the newest first.
+	Failures        []ScreenFailure `json:"failures"`
+	FailuresTrouble string          `json:"failures_trouble,omitempty"` // why a report of one can't be read
+	Findings        []Finding       `json:"findings"`
 }
 
 // Build is the program.
@@ -105,7 +108,7 @@ type Set struct {
 
 // Place is a file or directory of Quoin's.
 type Place struct {
-	What     string `json:"what"` // settings, games, leases, word lists, boards or cache
+	What     string `json:"what"` // settings, games, leases, word lists, boards, cache or failures
 	Path     string `json:"path"`
 	Exists   bool   `json:"exists"`
 	Writable bool   `json:"writable"` // it, or where it isn't there yet the directory it would be made in
