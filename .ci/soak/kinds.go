@@ -195,7 +195,7 @@ func meet(folder, rules, upper, lower string, games int) func(context.Context, *
 		defer answer.Close()
 		// Not by the settings of whoever runs it.
 		home := filepath.Join(folder, "home")
-		env := []string{"HOME=" + home, "XDG_CONFIG_HOME=" + home, "XDG_DATA_HOME=" + home, "XDG_CACHE_HOME=" + home}
+		env := []string{"HOME=" + home, "XDG_CONFIG_HOME=" + home, "XDG_DATA_HOME=" + home, "XDG_CACHE_HOME=" + home, "XDG_STATE_HOME=" + home}
 		if err := tell(ctx, answer, out, env, words...); err != nil {
 			return 0, err
 		}
