@@ -88,8 +88,12 @@ func (d *dialogue) Run() error {
 		d.tell(say.Sentence(err) + "\n")
 	}
 	if d.interrupted = ctx.Err() != nil; !d.interrupted && !in.over() {
+		done := in.last() // before the prompt, or a quick Enter would be the dialogue's
 		d.tell("\nPress Enter to go to Quoin's menu. ")
-		in.last(ctx)
+		select {
+		case <-done:
+		case <-ctx.Done():
+		}
 		d.interrupted = ctx.Err() != nil
 	}
 	return nil
@@ -152,27 +156,23 @@ func (l *lent) over() bool {
 	return l.ended
 }
 
-// last gives the input back once another line was entered, or the context ends. A
-// read that is under way takes that line: a terminal gives one at a time.
-func (l *lent) last(ctx context.Context) {
+// last gives the input back. What it returns is closed once another line was entered;
+// a read that is under way takes that line, since a terminal gives one at a time.
+func (l *lent) last() <-chan struct{} {
 	l.mu.Lock()
+	defer l.mu.Unlock()
 	l.closed = true
-	reading := l.reading
-	l.mu.Unlock()
-	if reading == nil {
-		done := make(chan struct{})
-		reading = done
-		go func() {
-			defer close(done)
-			for one := []byte{0}; one[0] != '\n'; {
-				if n, err := l.from.Read(one); n == 0 || err != nil {
-					return
-				}
+	if l.reading != nil {
+		return l.reading
+	}
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		for one := []byte{0}; one[0] != '\n'; {
+			if n, err := l.from.Read(one); n == 0 || err != nil {
+				return
 			}
-		}()
-	}
-	select {
-	case <-reading:
-	case <-ctx.Done():
-	}
+		}
+	}()
+	return done
 }
