@@ -89,7 +89,7 @@ var rooms = []room{
 	{"ui/longseed", []string{"game"}}, // what its games are dealt from
 	{"ui/far/fartest", []string{"game", "game/match", "ui/far", "ui/screen", "ui/screentest"}},
 	{"ui/serve/cups", []string{"game/...", "stats/record", "ui/far", "ui/say", "ui/tournament", "ui/tournament/games", "ui/tournament/wire"}},
-	{"ui/serve/rooms", []string{"game/...", "resources", "settings", "stats/record", "ui/far", "ui/longseed", "ui/play", "ui/say"}},
+	{"ui/serve/rooms", []string{"game/...", "resources", "settings", "stats/record", "ui/failure", "ui/far", "ui/longseed", "ui/play", "ui/say"}},
 	{"ui/room", append([]string{"stats/record", "ui/far", "ui/serve/rooms"}, screenMay...)},
 	{"ui/room/lines", []string{"game", "game/...", "resources", "stats/record", "ui/far", "ui/plain", "ui/play", "ui/say", "ui/serve/rooms"}},
 	{"ui/lobby", append([]string{"stats/record", "ui/far", "ui/serve/cups", "ui/serve/rooms", "ui/room", "ui/board/..."}, screenMay...)},

@@ -4,6 +4,8 @@ import (
 	"context"
 	"log/slog"
 	"time"
+
+	"quoin/ui/failure"
 )
 
 // event is a line of the log. Its text never changes, so that programs can look for it;
@@ -72,6 +74,11 @@ func (s *Server) tell(e event, values ...any) {
 		args = append(args, e.with[i], v)
 	}
 	s.log.Log(context.Background(), e.level, e.text, args...)
+}
+
+// tellThoughtFailed writes that a computer's thought in a room panicked.
+func (s *Server) tellThoughtFailed(f *failure.Failure) {
+	s.tell(eventPanic, "computer", "", f.What, f.Trace())
 }
 
 // The reasons for which a session is ended from here.

@@ -12,6 +12,7 @@ import (
 
 	"quoin/game"
 	"quoin/stats/record"
+	"quoin/ui/failure"
 	"quoin/ui/longseed"
 	"quoin/ui/play"
 )
@@ -27,7 +28,9 @@ type Deps struct {
 	// Over, where there is one, is told once of a game that has ended here, when that
 	// is durable; on a goroutine of its own a game, for which Wait waits.
 	Over func(record.Game)
-	Down Down // before this began, when nobody could play; the zero value is none
+	// Failed, if set, is told of a panic in a computer's thought.
+	Failed func(*failure.Failure)
+	Down   Down // before this began, when nobody could play; the zero value is none
 	// Shut is that no game is taken before Take is called.
 	Shut bool
 	// LongSeed draws what games that hide something are dealt from; nil for

@@ -8,6 +8,7 @@ import (
 	"quoin/game/crossword"
 	"quoin/game/match"
 	"quoin/game/santorini"
+	"quoin/ui/failure"
 	"quoin/ui/far"
 	"quoin/ui/play"
 )
@@ -16,6 +17,20 @@ import (
 // match. It is slow, and done without the room's mutex. An error says that it has to
 // be asked again.
 type chore func(ctx context.Context, h *House) (actions []string, err error)
+
+// safely returns what the chore finds out. A panic in a computer's thought is reported
+// and asked about again, and ends neither the room nor the server.
+func (c chore) safely(h *House) (actions []string, err error) {
+	defer func() {
+		if f := failure.Caught(recover()); f != nil {
+			if h.deps.Failed != nil {
+				h.deps.Failed(f)
+			}
+			actions, err = nil, f
+		}
+	}()
+	return c(h.ctx, h)
+}
 
 const (
 	// pace is how long after the last step a computer's turn is seen at the earliest,
@@ -42,7 +57,7 @@ func (r *room) chores() {
 	r.busy = true
 	h := r.house
 	h.all.Go(func() {
-		actions, err := do(h.ctx, h)
+		actions, err := do.safely(h)
 		if err != nil { // nobody was free to think, or there is no such list any more
 			sleep(h.ctx, sweepEvery)
 		} else if len(actions) > 0 {
