@@ -44,7 +44,7 @@ func (h *House) Hall(ctx context.Context) (Hall, error) {
 	next := Hall{At: now}
 	var err error
 	r := h.deps.Record
-	if next.Open, err = r.List(ctx, record.Filter{State: record.Open}); err != nil {
+	if next.Open, err = h.openRooms(ctx); err != nil {
 		return Hall{}, err
 	}
 	if next.Running, err = r.List(ctx, record.Filter{State: record.Running}); err != nil {
@@ -53,6 +53,7 @@ func (h *House) Hall(ctx context.Context) (Hall, error) {
 	if next.Online, err = r.Online(ctx, h.now().After(-aliveFor)); err != nil {
 		return Hall{}, err
 	}
+	next.Open = peopleFirst(next.Open, next.Online)
 	for _, games := range [][]record.Game{next.Open, next.Running} {
 		for i := range games {
 			games[i].Header = games[i].Header.Shown()
@@ -63,6 +64,48 @@ func (h *House) Hall(ctx context.Context) (Hall, error) {
 	}
 	h.hall.last = next
 	return next, nil
+}
+
+// openMost is how many open rooms are looked at for those that the lobby shows.
+const openMost = 20 * record.MaxList
+
+// openRooms returns the open rooms, the newest first.
+func (h *House) openRooms(ctx context.Context) (all []record.Game, err error) {
+	for before := record.ID(""); len(all) < openMost; {
+		games, err := h.deps.Record.List(ctx, record.Filter{State: record.Open, Before: before})
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, games...)
+		if len(games) < record.MaxList {
+			break
+		}
+		before = games[len(games)-1].ID
+	}
+	return all, nil
+}
+
+// peopleFirst returns the rooms that the lobby shows: first those that somebody who is
+// online sits in, and the newest of each kind first. So no number of rooms that were
+// left hides one that can begin now.
+func peopleFirst(rooms []record.Game, online []record.Session) []record.Game {
+	here := map[record.PlayerID]bool{}
+	for _, s := range online {
+		here[s.Player] = true
+	}
+	waits := func(g record.Game) bool {
+		return slices.ContainsFunc(g.Seats, func(s record.Seat) bool { return here[s.Player] })
+	}
+	slices.SortStableFunc(rooms, func(a, b record.Game) int {
+		switch here := waits(a); {
+		case here == waits(b):
+			return 0
+		case here:
+			return -1
+		}
+		return 1
+	})
+	return rooms[:min(len(rooms), record.MaxList)]
 }
 
 // HallOf is Hall with all games of a player in it, however many others there are. It is
