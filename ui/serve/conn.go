@@ -31,6 +31,7 @@ func (c *conn) run() {
 			s.tell(eventPanic, "connection", c.place, f.What, f.Trace())
 		}
 	}()
+	boundUnread(c.net)
 	_ = c.net.SetDeadline(time.Now().Add(s.limits.Handshake))
 	opened, channels, requests, err := ssh.NewServerConn(c.net, s.door())
 	if err != nil {
@@ -70,7 +71,8 @@ func (c *conn) run() {
 			if err != nil {
 				return
 			}
-			n := &session{conn: c, channel: channel, ctx: ctx, cancel: cancel, stopWaiting: waits.Stop}
+			n := &session{conn: c, ctx: ctx, cancel: cancel, stopWaiting: waits.Stop}
+			n.channel = &outlet{channel, s.limits.Unread, n.dropUnread}
 			begun.Go(func() {
 				defer c.net.Close()
 				n.serve(asks)

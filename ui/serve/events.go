@@ -41,6 +41,8 @@ var (
 	eventClockWrong = newEvent(slog.LevelError, "clock wrong", "ahead")
 	eventClockRight = newEvent(slog.LevelInfo, "clock right", "ahead")
 
+	eventFreed = newEvent(slog.LevelInfo, "memory given back", "before", "after")
+
 	eventAcceptFailed = newEvent(slog.LevelWarn, "accept failed", "error")
 	eventTurnedAway   = newEvent(slog.LevelWarn, "connections turned away", "reason", "count", "from")
 	eventRefused      = newEvent(slog.LevelInfo, "refused", "reason", "from")
@@ -84,6 +86,7 @@ func (s *Server) tellThoughtFailed(f *failure.Failure) {
 // The reasons for which a session is ended from here.
 const (
 	kickIdle    = "idle"
+	kickUnread  = "unread"
 	kickNewer   = "newer session"
 	kickTooLong = "sync too long"
 	kickSilent  = "sync silent"

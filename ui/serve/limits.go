@@ -19,6 +19,7 @@ type Limits struct {
 	PerPlayer  int           // sessions of a player; the newest ends the oldest
 	Handshake  time.Duration // until somebody has signed, and again until a session begins
 	Idle       time.Duration // without a key
+	Unread     time.Duration // in which a client takes nothing of what is written to it
 	Keys       int           // that may be offered
 
 	Columns, Rows int // of a window, that are drawn on
@@ -45,7 +46,7 @@ type Limits struct {
 
 // Usual are the limits where nobody says otherwise.
 var Usual = Limits{
-	Sessions: 500, PerAddress: 8, PerPlayer: 3, Handshake: 10 * time.Second, Idle: 30 * time.Minute, Keys: 6,
+	Sessions: 500, PerAddress: 8, PerPlayer: 3, Handshake: 10 * time.Second, Idle: 30 * time.Minute, Unread: 30 * time.Second, Keys: 6,
 	Columns: 250, Rows: 100, Typing: 4 << 10, Burst: 64 << 10, Paste: 4 << 10,
 	Guesses: 20, Invitations: record.InvitationsADay,
 	Newcomers: 20, NetworkNewcomers: 60,
@@ -89,6 +90,7 @@ func Knobs() []Knob {
 		n("keys", "keys that a connection may offer", 1, 100, func(l *Limits) *int { return &l.Keys }),
 		t("handshake", "time to sign in, and again to ask for a session", 3600, func(l *Limits) *time.Duration { return &l.Handshake }),
 		t("idle", "end sessions without a key for so long", 24*3600, func(l *Limits) *time.Duration { return &l.Idle }),
+		t("unread", "end sessions whose client reads nothing of what it is sent for so long", 3600, func(l *Limits) *time.Duration { return &l.Unread }),
 		n("columns", "columns of a window that are drawn on", 60, 1000, func(l *Limits) *int { return &l.Columns }),
 		n("rows", "rows of a window that are drawn on", 20, 500, func(l *Limits) *int { return &l.Rows }),
 		n("typing", "bytes a second that may be typed", 64, 1<<20, func(l *Limits) *int { return &l.Typing }),

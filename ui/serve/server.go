@@ -36,6 +36,7 @@ type Server struct {
 	names     bool // players' names stand in the log
 	turned    turnedAway
 	outage    outage
+	freeing   freeing
 	key       ssh.Signer
 	record    record.Record
 	thinkers  *play.Thinkers
@@ -180,6 +181,7 @@ func (s *Server) beats() {
 		case <-tick.C:
 		}
 		s.tellTurned()
+		s.freeMemory()
 	}
 }
 

@@ -1,0 +1,144 @@
+package serve_test
+
+import (
+	"io"
+	"net"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"golang.org/x/crypto/ssh"
+
+	"quoin/ui/serve"
+	"quoin/ui/serve/servetest"
+)
+
+// reading is a connection whose client reads as it is let.
+type reading struct {
+	net.Conn
+	may func() // waits until more may be read
+}
+
+func (r reading) Read(p []byte) (int, error) {
+	r.may()
+	return r.Conn.Read(p[:min(len(p), 1<<10)])
+}
+
+// dialReading is a session at a client that reads as it is let.
+func dialReading(t *testing.T, h *servetest.House, key ssh.Signer, may func()) (session *ssh.Session, keys io.Writer) {
+	t.Helper()
+	tcp, err := net.Dial("tcp", h.Address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = tcp.Close() })
+	if err := tcp.(*net.TCPConn).SetReadBuffer(16 << 10); err != nil {
+		t.Fatal(err)
+	}
+	conn, channels, requests, err := ssh.NewClientConn(reading{tcp, may}, h.Address, &ssh.ClientConfig{
+		User: "anybody", Auth: []ssh.AuthMethod{ssh.PublicKeys(key)}, HostKeyCallback: ssh.InsecureIgnoreHostKey(),
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	session, err = ssh.NewClient(conn, channels, requests).NewSession()
+	if err == nil {
+		keys, err = session.StdinPipe() // which stays open
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return session, keys
+}
+
+// TestUnread: sessions whose clients never read are dropped, the log says so, and their
+// memory comes back. One that reads slowly stays all the while, and is answered.
+func TestUnread(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it waits until clients have read nothing for long enough")
+	}
+	h := servetest.Start(t, serve.Options{Open: true, Limits: limits(func(l *serve.Limits) {
+		l.PerAddress, l.PerPlayer, l.Unread = 100, 100, 3*time.Second
+	})})
+	mallory := servetest.Key(t)
+	named := h.Named(mallory, "Mallory")
+	named.Shows("Lobby")
+	before := holds()
+
+	slow, slowKeys := dialReading(t, h, mallory, func() { time.Sleep(5 * time.Millisecond) })
+	out, err := slow.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	read := make(chan struct{}, 1)
+	go func() {
+		defer close(read)
+		piece := make([]byte, 1<<10)
+		for {
+			if _, err := out.Read(piece); err != nil {
+				return
+			}
+			select {
+			case read <- struct{}{}:
+			default:
+			}
+		}
+	}()
+	if err := slow.Start("plain"); err != nil {
+		t.Fatal(err)
+	}
+
+	const many = 8
+	var shut []chan struct{}
+	var all sync.WaitGroup
+	for range many {
+		gate := make(chan struct{})
+		close(gate)
+		var mu sync.Mutex
+		may := func() {
+			mu.Lock()
+			g := gate
+			mu.Unlock()
+			<-g
+		}
+		s, keys := dialReading(t, h, mallory, may)
+		if err := s.Start("plain"); err != nil {
+			t.Fatal(err)
+		}
+		mu.Lock()
+		gate = make(chan struct{}) // from here on it reads nothing
+		shut = append(shut, gate)
+		mu.Unlock()
+		all.Go(func() {
+			_, _ = io.WriteString(keys, strings.Repeat("help\n", 8000)) // each is answered by a page
+		})
+	}
+	defer all.Wait()
+	defer func() {
+		for _, gate := range shut {
+			close(gate)
+		}
+	}()
+	all.Go(func() { _, _ = io.WriteString(slowKeys, strings.Repeat("help\n", 1000)) }) // more than it reads
+	const kicked = `msg="session kicked" reason=unread player=1 from=127.0.0.1`
+	until(t, "those who read nothing are gone", func() bool {
+		return strings.Count(h.Log(), kicked) == many && h.Server.Status().Connections == 2
+	})
+	all.Wait()
+	until(t, "their memory is given back", func() bool { return strings.Contains(h.Log(), `msg="memory given back"`) })
+	const roomy = 24 << 20 // the slow one's windows, and what goroutines that are gone leave in the heap
+	after := holds()
+	t.Logf("%d MiB before, %d after", before.memory>>20, after.memory>>20)
+	if after.memory > before.memory+roomy {
+		t.Errorf("%d MiB are held, and before it was %d", after.memory>>20, before.memory>>20)
+	}
+	for range 5 {
+		if _, is := <-read; !is {
+			t.Fatal("who reads slowly is dropped")
+		}
+	}
+	if n := strings.Count(h.Log(), kicked); n != many {
+		t.Errorf("%d were dropped, want %d:\n%s", n, many, h.Log())
+	}
+}
