@@ -348,11 +348,13 @@ func (h *soakHome) killScreen(t *testing.T, c course, args []string, from int) i
 		}
 	}
 	time.Sleep(time.Duration(h.random.IntN(40)) * time.Millisecond)
-	// What the screen shows without a mark is kept; only adjacency shows every
-	// step by itself.
+	// What the screen shows without a mark is kept, in the list of words as in the
+	// answer to one; only adjacency shows every step by itself.
 	answered, shown := 0, s.screen()
 	for i := from; i < len(c.turns) && c.rules == adjacency.Rules; i++ {
-		if regexp.MustCompile(`\b` + c.turns[i].line + ` +\d+ *(\n|$)`).MatchString(shown) {
+		listed := regexp.MustCompile(`\b` + c.turns[i].line + ` +\d+ *(\n|$)`)
+		accepted := regexp.MustCompile(`\+\d+  ` + strings.ToUpper(c.turns[i].line) + `\b[^*\n]*(\n|$)`)
+		if listed.MatchString(shown) || accepted.MatchString(shown) {
 			answered = i + 1 - from
 		}
 	}

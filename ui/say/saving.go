@@ -15,8 +15,8 @@ func Unsaved(err error) string {
 }
 
 // Unkept stands behind what is done and shown, and not on the disk yet: a kill
-// could still lose it. Mostly the disk is quicker than the screen, and it is
-// never seen.
+// could still lose it. What has it is muted and not in the colour of good news;
+// the mark says the same without colours.
 const Unkept = "*"
 
 // SavedAgain is the sentence for a store that takes it after all.

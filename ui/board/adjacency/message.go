@@ -68,9 +68,13 @@ func (m Model) endCall() string {
 	return "All found!"
 }
 
+// messageNow is the message as it stands now. Good news of what isn't on the disk yet
+// doesn't look like it.
 func (m Model) messageNow() widget.Message {
 	msg := m.message
 	switch {
+	case msg.Good && m.match.Unkept():
+		msg = widget.Said(msg.Text + " " + say.Unkept)
 	case msg.Text != "":
 	case m.race != nil && m.entry.empty() && !m.walking:
 		msg = widget.Said(m.race.company.Said())

@@ -186,7 +186,7 @@ type listLine struct {
 }
 
 func (l listLine) draw(text, muted theme.Style, width int) string {
-	if l.muted {
+	if l.muted || l.unkept {
 		text = muted
 	}
 	points := strconv.Itoa(l.points)

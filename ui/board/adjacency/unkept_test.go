@@ -11,8 +11,8 @@ import (
 	"quoin/ui/screentest"
 )
 
-// A word stands there at once, and is marked until it is on the disk; nothing
-// else of the screen changes with the mark.
+// A word stands there at once, muted and marked, in the list and in the answer to it.
+// It gets its colours when it is on the disk, and nothing else changes then.
 func TestWordIsMarkedUntilItIsKept(t *testing.T) {
 	store := open(t, t.TempDir())
 	defer store.Close()
@@ -32,6 +32,13 @@ func TestWordIsMarkedUntilItIsKept(t *testing.T) {
 		return lines[at]
 	}
 	shown := tb.text()
+	drawn := func() (answer, listed bool) {
+		look, text := tb.s.(Model).kit.theme, tb.s.View().Content
+		return strings.Contains(text, look.Good.Render("+3  WOJ")), strings.Contains(text, look.Text.Render("woj"))
+	}
+	if answer, listed := drawn(); answer || listed || !strings.Contains(shown, "+3  WOJ "+say.Unkept) {
+		t.Errorf("woj looks kept: in the answer %v, in the list %v\n%s", answer, listed, shown)
+	}
 	if marked, kept := row("woj"), row("wo"); !strings.Contains(marked, "woj "+say.Unkept+" ") || strings.Contains(kept, say.Unkept) {
 		t.Errorf("while woj is on its way:\n%s\n%s", marked, kept)
 	}
@@ -39,7 +46,17 @@ func TestWordIsMarkedUntilItIsKept(t *testing.T) {
 	if strings.Contains(tb.text(), say.Unkept) {
 		t.Errorf("kept, and still marked:\n%s", tb.text())
 	}
-	if want := strings.ReplaceAll(shown, say.Unkept, " "); tb.text() != want {
+	if answer, listed := drawn(); !answer || !listed {
+		t.Errorf("woj doesn't look kept: in the answer %v, in the list %v", answer, listed)
+	}
+	blank := func(text string) string { // without the blanks that end a line
+		lines := strings.Split(strings.ReplaceAll(text, say.Unkept, " "), "\n")
+		for i := range lines {
+			lines[i] = strings.TrimRight(lines[i], " ")
+		}
+		return strings.Join(lines, "\n")
+	}
+	if want := blank(shown); blank(tb.text()) != want {
 		t.Errorf("something else has changed:\n%s\nwas\n%s", tb.text(), shown)
 	}
 }

@@ -67,7 +67,7 @@ func (m Model) rackLines(width int) (lines []string, x int) {
 		// It stands where what is said below goes on from it.
 		last := len(lines) - 1
 		if l.said == 1 && m.message.Text != "" && last > at {
-			lines[last] = m.message.Draw(t, width)
+			lines[last] = m.messageNow().Draw(t, width)
 			last--
 		}
 		lines[last] = t.Muted.Render(widget.Cut(m.noRack(), width))
@@ -155,7 +155,7 @@ func (m Model) foot(width, rows int) []string {
 		}
 		return []string{t.Warn.Render(widget.Cut(m.question(width), width)), answer}[:rows]
 	}
-	answer := m.message.Draw(t, width)
+	answer := m.messageNow().Draw(t, width)
 	if m.message.Text == "" && m.pointed() && len(m.hand.Laid) > 0 {
 		// What is to be done doesn't say it.
 		answer = widget.Cut(m.pointedAt(), width)
@@ -297,4 +297,13 @@ func (m Model) alphabet() string {
 		}
 	}
 	return b.String()
+}
+
+// messageNow is the message as it stands now. Good news of what isn't on the disk yet
+// doesn't look like it.
+func (m Model) messageNow() widget.Message {
+	if m.message.Good && m.match.Unkept() {
+		return widget.Said(m.message.Text + " " + say.Unkept)
+	}
+	return m.message
 }

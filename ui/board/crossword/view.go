@@ -58,7 +58,7 @@ func (m Model) viewBoard() screen.View {
 	if l.title > 0 {
 		title := m.title(l.width)
 		if m.match.Unkept() && l.x+l.width < m.frame.Width {
-			title += m.frame.Theme.Muted.Render(say.Unkept)
+			title += m.frame.Theme.Strong.Render(say.Unkept)
 		}
 		lines = append(lines, title)
 	}

@@ -151,7 +151,7 @@ func (m Model) title(start int) string {
 	}
 	title += widget.Blank(room-lipgloss.Width(right)) + t.Muted.Render(right)
 	if m.match.Unkept() && end < m.frame.Width {
-		title += t.Muted.Render(say.Unkept)
+		title += t.Strong.Render(say.Unkept)
 	}
 	return title
 }
