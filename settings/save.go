@@ -3,7 +3,6 @@ package settings
 import (
 	"bytes"
 	"cmp"
-	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -45,11 +44,9 @@ func (e *SaveError) Error() string {
 
 func (e *SaveError) Unwrap() error { return e.Err }
 
-// How long Save waits for another Quoin, and how often it looks.
-const (
-	lockWait  = 2 * time.Second
-	lockRetry = 10 * time.Millisecond
-)
+// lockWait is how long Save waits for another Quoin. Each holds the lock for one
+// small file: on a busy machine that takes a second, and several may stand in line.
+const lockWait = 30 * time.Second
 
 // Save writes these fields' values in s to the settings file at path, and
 // leaves the rest of the file's settings as they are there by now, so that two
@@ -111,16 +108,28 @@ func save(path string, s Settings, fields []Field) error {
 // beside the settings file and stays there: taking it away could leave two
 // holders of two files.
 func lock(path string, wait time.Duration) (unlock func(), err error) {
-	ctx, cancel := context.WithTimeout(context.Background(), wait)
-	defer cancel()
 	l := flock.New(path, flock.SetPermissions(0o600))
-	if _, err := l.TryLockContext(ctx, lockRetry); err != nil {
-		if errors.Is(err, context.DeadlineExceeded) {
-			err = ErrBusy
+	drop := func() { _ = l.Unlock() } // the system unlocks what can't be unlocked here, when Quoin ends
+	locked := make(chan error, 1)
+	// The system serves those who wait in turn; whoever looks every few milliseconds
+	// may find the lock taken each time.
+	go func() { locked <- l.Lock() }()
+	deadline := time.NewTimer(wait)
+	defer deadline.Stop()
+	select {
+	case err := <-locked:
+		if err != nil {
+			return nil, err
 		}
-		return nil, err
+		return drop, nil
+	case <-deadline.C:
 	}
-	return func() { _ = l.Unlock() }, nil // the system unlocks what can't be unlocked here, when Quoin ends
+	go func() { // whoever gets it too late gives it back
+		if <-locked == nil {
+			drop()
+		}
+	}()
+	return nil, ErrBusy
 }
 
 // encode is the text of a settings file.

@@ -316,10 +316,48 @@ func TestWaitingForTheLockEnds(t *testing.T) {
 	if _, err := lock(path, 20*time.Millisecond); !errors.Is(err, ErrBusy) {
 		t.Errorf("a second holder: %v", err)
 	}
+	// The one that gave up is in line still, and gives the lock back when it comes.
 	unlock()
 	unlock, err = lock(path, time.Minute)
 	if err != nil {
 		t.Fatal(err)
 	}
 	unlock()
+}
+
+// TestSaversAreServedInTurn has many savers wait in line for the lock, held until all of
+// them wait: each gets it, however long the line is.
+func TestSaversAreServedInTurn(t *testing.T) {
+	path := put(t, "")
+	unlock, err := lock(path+".lock", time.Minute)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var fields []Field
+	for letter := 'a'; letter <= 'z'; letter++ {
+		fields = append(fields, lookup(t, "weights."+string(letter)))
+	}
+	s := Default()
+	for i := range s.Weights {
+		s.Weights[i] = 4
+	}
+	began, saved := make(chan bool), make(chan error)
+	for _, f := range fields {
+		go func() {
+			began <- true
+			saved <- Save(path, s, f)
+		}()
+	}
+	for range fields {
+		<-began
+	}
+	unlock()
+	for range fields {
+		if err := <-saved; err != nil {
+			t.Error(err)
+		}
+	}
+	if got := mustLoad(t, path); got != s {
+		t.Errorf("got %+v", got)
+	}
 }
