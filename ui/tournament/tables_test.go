@@ -13,6 +13,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	logs "quoin/game"
 	matches "quoin/game/match"
 	"quoin/game/scrabble"
 	rules "quoin/game/tournament"
@@ -97,6 +98,7 @@ func TestWords(t *testing.T) {
 	var mu sync.Mutex
 	ends := map[int]wire.End{}
 	swapped, heardOf := 0, 0
+	var sent strings.Builder
 	var finish wire.Finish
 	bubble(t, func(t *testing.T) {
 		record, _, err := OpenRecord(path)
@@ -118,6 +120,7 @@ func TestWords(t *testing.T) {
 			}, func(line string, news wire.News) {
 				mu.Lock()
 				defer mu.Unlock()
+				sent.WriteString(line)
 				switch n := news.(type) {
 				case wire.Seating:
 					seat = n.Seat
@@ -159,6 +162,18 @@ func TestWords(t *testing.T) {
 			t.Errorf("it was told %+v, and the record has %+v", end, g)
 		}
 	}
+	seeds := map[logs.LongSeed]bool{{}: true}
+	for _, g := range state.Games() {
+		if seeds[g.Long] || g.Seed != 0 {
+			t.Errorf("game %d is dealt from %v and %d", g.Number, g.Long, g.Seed)
+		}
+		seeds[g.Long] = true
+		for i := range len(g.Long) - 7 {
+			if hex := fmt.Sprintf("%x", g.Long[i:i+8]); strings.Contains(sent.String(), hex) || strings.Contains(sent.String(), string(g.Long[i:i+8])) {
+				t.Errorf("somebody was sent %s of a long seed", hex)
+			}
+		}
+	}
 	var spread int64
 	for _, row := range finish.Standings {
 		spread += row.Spread
@@ -166,6 +181,18 @@ func TestWords(t *testing.T) {
 	if len(finish.Standings) != 3 || spread != 0 || !reflect.DeepEqual(finish.Standings, Rows(state)) {
 		t.Errorf("the standings are %+v", finish.Standings)
 	}
+}
+
+// TestSantoriniShortSeeds: where nothing is hidden there is no long seed, so that
+// logs stay as every Quoin reads them.
+func TestSantoriniShortSeeds(t *testing.T) {
+	bubble(t, func(t *testing.T) {
+		h, _, _ := two(t, quick())
+		synctest.Wait()
+		if g := h.server.Snapshot().State.Running(); len(g) != 1 || g[0].Seed == 0 || g[0].Long != (logs.LongSeed{}) {
+			t.Errorf("running are %+v", g)
+		}
+	})
 }
 
 // again opens a server on a record once more.

@@ -44,6 +44,14 @@ func drawn(tiles []crossword.Tile) string {
 	return b.String()
 }
 
+// longSeed is one of a test's own.
+func longSeed(rng *rand.Rand) (s game.LongSeed) {
+	for i := range s {
+		s[i] = byte(rng.Uint32())
+	}
+	return s
+}
+
 // deal plays some turns at random, and ends with an exchange where there may be
 // one: tiles that are given back would come again in an order that nobody knows.
 func deal(t *testing.T, rng *rand.Rand) *dealt {
@@ -54,6 +62,7 @@ func deal(t *testing.T, rng *rand.Rand) *dealt {
 	}
 	d := &dealt{rng: rng, tables: tables(t, s), racks: make([][]int, seats), held: make([][]int, seats)}
 	d.header = d.tables.Header([]string{"ada", "bob", "cyd", "dan"}[:seats], rng.Uint64(), 5)
+	d.header.LongSeed = longSeed(rng)
 	d.order = scrabble.Tiles().Bag.Tiles()
 	if s.Rules == scraebbkle.Rules {
 		d.order = scraebbkle.Tiles().Bag.Tiles()
@@ -157,7 +166,7 @@ func (d *dealt) twin(t *testing.T, m match.Any, viewer int) (other match.Any, la
 		}
 	}
 	h := d.header
-	h.Draws, h.Seed, h.Started = drawn(order), d.rng.Uint64(), 77
+	h.Draws, h.Seed, h.LongSeed, h.Started = drawn(order), d.rng.Uint64(), longSeed(d.rng), 77
 	lines := slices.Clone(d.lines)
 	if d.mover >= 0 {
 		lines[len(lines)-1] = d.exchange(order)
