@@ -51,6 +51,7 @@ type monkey struct {
 	wander  int // keys left for looking around on the screens of this stage
 	hints   int // left
 	leaves  int // times left to leave the game and to resume it
+	refused int // times that a game didn't begin
 	quit    bool
 	goal    aim
 }

@@ -52,7 +52,7 @@ var evenings = []evening{
 }
 
 // monkeyNames are short and long, since long ones are what has no room.
-var monkeyNames = []string{"Ada", "Bartholomew the Third of Quoin", "日本日本日本", "O"}
+var monkeyNames = []string{"Ada", "Wilhelmina of Wimbledon", "日本日本日本", "O"}
 
 // adjacency is a game by settings that the monkey chooses.
 func (k *monkey) adjacency(as string) screen.Place {
@@ -121,6 +121,16 @@ func (k *monkey) plays() []string {
 		k.agree = true
 		return []string{"esc", "esc"}
 	}
+	if keys := k.app().top().Keys().Short; len(keys) == 2 && k.offers("menu") && !strings.Contains(k.text(), "Putting the game away") {
+		// No game here yet, or none at all: one can't begin while the store is locked.
+		switch k.refused++; {
+		case k.refused > 30:
+			panic("no game begins")
+		case k.refused > 3:
+			k.heals()
+		}
+		return []string{"esc"}
+	}
 	switch s := k.app().top().Screen.(type) {
 	case adjacencyboard.Model:
 		return k.playsAdjacency(s)
@@ -173,6 +183,9 @@ func (k *monkey) ends(rules string, id stats.ID, result game.Result, figures ...
 	k.done.games++
 	if k.done.points == nil {
 		k.done.points = map[string]int{}
+	}
+	for i := 0; i < 100 && strings.Contains(k.text(), "looking"); i++ {
+		k.waits() // for what was missed, beside which the number of words found stands
 	}
 	k.shows(figures...)
 	for _, n := range figures {
