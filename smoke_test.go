@@ -73,9 +73,15 @@ func TestSmokeEnds(t *testing.T) {
 			if err := s.cmd.Process.Signal(sig); err != nil {
 				s.t.Fatal(err)
 			}
+			s.endsBySignal(sig)
 		}
 	}
-	press := func(keys string) func(*terminal) { return func(s *terminal) { s.types(keys) } }
+	press := func(keys string) func(*terminal) {
+		return func(s *terminal) {
+			s.types(keys)
+			s.ends()
+		}
+	}
 	for _, c := range []struct {
 		name   string
 		inGame bool
@@ -105,7 +111,6 @@ func TestSmokeEnds(t *testing.T) {
 				s.shows("1 word")
 			}
 			c.end(s)
-			s.ends()
 			if c.inGame {
 				s = start(t, home)
 				s.shows("> r  Resume")

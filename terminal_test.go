@@ -348,10 +348,21 @@ const (
 // it was found.
 func (s *terminal) ends() {
 	s.t.Helper()
+	s.endsWith(0)
+}
+
+// endsBySignal waits for the end after a signal that was caught.
+func (s *terminal) endsBySignal(sig syscall.Signal) {
+	s.t.Helper()
+	s.endsWith(128 + int(sig))
+}
+
+func (s *terminal) endsWith(status int) {
+	s.t.Helper()
 	select {
 	case err := <-s.waited:
-		if err != nil {
-			s.t.Fatalf("quoin ended with %v; the screen shows\n%s", err, s.screen())
+		if got := s.cmd.ProcessState.ExitCode(); got != status {
+			s.t.Fatalf("quoin ended with %v, status %d, want %d; the screen shows\n%s", err, got, status, s.screen())
 		}
 	case <-time.After(patience):
 		s.t.Fatalf("quoin never ended; the screen shows\n%s", s.screen())

@@ -19,11 +19,13 @@ func TestSmokeTournament(t *testing.T) {
 			s.types(ctrlC)
 			s.shows("Stop the tournament?")
 			s.types(ctrlC)
+			s.ends()
 		},
 		"SIGTERM": func(s *terminal) {
 			if err := s.cmd.Process.Signal(syscall.SIGTERM); err != nil {
 				s.t.Fatal(err)
 			}
+			s.endsBySignal(syscall.SIGTERM)
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -31,7 +33,6 @@ func TestSmokeTournament(t *testing.T) {
 			s.shows("Waiting for players", "0 entrants", "listening on 127.0.0.1:")
 			s.types("j") // once it is answered, the terminal's own answers are read
 			end(s)
-			s.ends()
 		})
 	}
 }

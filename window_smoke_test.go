@@ -53,7 +53,7 @@ func TestSmokeWindow(t *testing.T) {
 			if err := s.cmd.Process.Signal(syscall.SIGTERM); err != nil {
 				t.Fatal(err)
 			}
-			s.ends()
+			s.endsBySignal(syscall.SIGTERM)
 		})
 	}
 }

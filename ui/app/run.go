@@ -46,7 +46,8 @@ type Env struct {
 
 // Run shows the full screen until the player leaves, or until ctx ends, as that
 // of a connection does; what has to be saved is saved. The terminal is given back
-// as it was found, whatever the reason.
+// as it was found, whatever the reason. The error is a terminal.Signalled if a
+// signal to the process ended it.
 func Run(ctx context.Context, env Env, first screen.Place) error {
 	if d := env.dialogue(first); d != nil {
 		if _ = d.Run(); d.interrupted {
@@ -66,11 +67,13 @@ func Run(ctx context.Context, env Env, first screen.Place) error {
 		}
 	})
 	p := tea.NewProgram(newModel(env, builder(env), first, session.Profile()), session.Options()...)
+	signalled := func() os.Signal { return nil }
 	if env.Held == nil {
-		defer leaveWhenAsked(ctx, p, session.Kill, env.Local)()
+		signalled = leaveWhenAsked(ctx, p, session.Kill, env.Local)
 	}
 	defer tell(p, env.Bounds, dropped)()
 	last, err := session.Run(p)
+	sig := signalled()
 	if m, is := last.(model); is && err == nil && m.failure != nil && (env.EndOnFailure || m.brokenDown) {
 		return m.failure
 	}
@@ -80,8 +83,11 @@ func Run(ctx context.Context, env Env, first screen.Place) error {
 	if errors.Is(err, tea.ErrProgramPanic) {
 		return errors.New("there is a bug in Quoin, and it had to stop; a running game is kept, and the menu offers to resume it")
 	}
+	if sig != nil { // a terminal that has gone may have failed too
+		return terminal.Signalled{Signal: sig}
+	}
 	if errors.Is(err, tea.ErrProgramKilled) {
-		return nil // a signal, and the model was too slow to leave by itself
+		return nil // its context ended, and the model was too slow to leave by itself
 	}
 	return err
 }
@@ -105,19 +111,23 @@ func tell(p *tea.Program, b terminal.Bounds, dropped <-chan terminal.Dropped) (s
 // leaveWhenAsked ends the program in the same way as ctrl+c does when its context
 // ends, or when a local terminal goes away or somebody asks the process to end.
 // Bubble Tea's own handler knows nothing of a hang-up and saves nothing; the
-// system's own for SIGQUIT would leave the terminal raw.
-func leaveWhenAsked(ctx context.Context, p *tea.Program, kill func(), local bool) (stop func()) {
+// system's own for SIGQUIT would leave the terminal raw. stop ends the watch and
+// returns the signal that came first, or nil.
+func leaveWhenAsked(ctx context.Context, p *tea.Program, kill func(), local bool) (stop func() os.Signal) {
 	signals := make(chan os.Signal, 1)
 	done := make(chan struct{})
 	if local {
 		signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT)
 	}
+	came := make(chan os.Signal, 1)
 	go func() {
+		defer close(came)
 		select {
 		case <-done:
 			return
 		case <-ctx.Done():
-		case <-signals:
+		case sig := <-signals:
+			came <- sig
 		}
 		go p.Send(screen.Quit{}) // Send blocks while the program is busy
 		select {
@@ -126,8 +136,17 @@ func leaveWhenAsked(ctx context.Context, p *tea.Program, kill func(), local bool
 			kill()
 		}
 	}()
-	return func() {
+	return func() os.Signal {
 		signal.Stop(signals)
 		close(done)
+		if sig := <-came; sig != nil {
+			return sig
+		}
+		select {
+		case sig := <-signals: // the program ended by itself before it was read
+			return sig
+		default:
+			return nil
+		}
 	}
 }

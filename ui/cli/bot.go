@@ -106,7 +106,7 @@ func (sh *shell) runBots(cmd *cobra.Command, f *botFlags, args []string) error {
 	if !game.IsLevel(f.level.text) {
 		return usagef("--level can't be %.40q; allowed: %s", f.level.text, strings.Join(game.Levels(), ", "))
 	}
-	ctx, stop := untilSignal(cmd.Context())
+	ctx, stop := sh.untilSignal(cmd.Context())
 	defer stop()
 	if f.ssh.text != "" || cmd.Flags().Changed("ssh") {
 		o, err := sh.overSSH(cmd, f, args)

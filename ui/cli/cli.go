@@ -14,6 +14,7 @@ import (
 	"os"
 	"os/signal"
 	"strings"
+	"sync/atomic"
 	"syscall"
 	"time"
 
@@ -30,6 +31,7 @@ import (
 const (
 	statusFailed = 1 // it couldn't be done
 	statusUsage  = 2 // it wasn't understood
+	// After a signal it is that of terminal.Signalled.
 )
 
 // shell is what a run of Quoin has to do with.
@@ -44,6 +46,8 @@ type shell struct {
 	keys func() (*os.File, error)
 	// screens shows the full screen, until the player leaves.
 	screens func(context.Context, app.Env, screen.Place) error
+	// caught is the first signal that asked the run to end; nil if none did.
+	caught *atomic.Pointer[terminal.Signalled]
 }
 
 // Main runs one command line, without the program's name, and returns the
@@ -59,21 +63,28 @@ func Main(args []string, in io.Reader, out, errs io.Writer, environ []string) in
 }
 
 func (sh *shell) run(args []string) int {
-	sh.args = args
+	sh.args, sh.caught = args, new(atomic.Pointer[terminal.Signalled])
 	root := sh.root()
 	root.SetArgs(joinSwitches(root, args)) // never nil, which would mean those of the process
 	root.SetIn(sh.in)
 	root.SetOut(sh.out)
 	root.SetErr(sh.errors)
 	err := root.ExecuteContext(context.Background())
-	if err == nil {
-		return 0
+	if s, is := errors.AsType[terminal.Signalled](err); is {
+		return s.Status() // nothing else went wrong
 	}
-	fmt.Fprintln(sh.errors, "quoin: "+sentence(err))
-	if errors.As(err, new(*usageError)) {
+	if err != nil {
+		fmt.Fprintln(sh.errors, "quoin: "+sentence(err))
+	}
+	switch s := sh.caught.Load(); {
+	case s != nil:
+		return s.Status()
+	case errors.As(err, new(*usageError)):
 		return statusUsage
+	case err != nil:
+		return statusFailed
 	}
-	return statusFailed
+	return 0
 }
 
 // sentence is an error in one line: some libraries make more of them.
@@ -92,9 +103,29 @@ func (sh *shell) lookup(name string) (string, bool) {
 	return value, ok
 }
 
-// untilSignal is a context that ends when somebody asks the process to end.
-func untilSignal(ctx context.Context) (context.Context, context.CancelFunc) {
-	return signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+// untilSignal returns a context that ends when a signal asks the process to end:
+// SIGINT, SIGTERM, SIGHUP or one of more. The exit status then says which one came.
+func (sh *shell) untilSignal(ctx context.Context, more ...os.Signal) (context.Context, context.CancelFunc) {
+	ctx, cancel := context.WithCancel(ctx)
+	signals := make(chan os.Signal, 1)
+	signal.Notify(signals, append(more, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)...)
+	go func() {
+		select {
+		case sig := <-signals:
+			sh.catch(sig)
+			cancel()
+		case <-ctx.Done():
+		}
+	}()
+	return ctx, func() {
+		signal.Stop(signals)
+		cancel()
+	}
+}
+
+// catch keeps the first signal that asked the run to end.
+func (sh *shell) catch(sig os.Signal) {
+	sh.caught.CompareAndSwap(nil, &terminal.Signalled{Signal: sig})
 }
 
 // isTerminal says whether a stream of the process is a terminal.

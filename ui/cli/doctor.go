@@ -3,8 +3,6 @@ package cli
 import (
 	"errors"
 	"maps"
-	"os"
-	"os/signal"
 	"syscall"
 
 	"github.com/charmbracelet/colorprofile"
@@ -34,7 +32,7 @@ func (sh *shell) doctorCommand() *cobra.Command {
 		Args:    noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			// The system's own for SIGQUIT would leave the terminal raw.
-			ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT)
+			ctx, stop := sh.untilSignal(cmd.Context(), syscall.SIGQUIT)
 			defer stop()
 			env, width, err := sh.examined(cmd)
 			if err != nil {

@@ -218,7 +218,7 @@ func (sh *shell) plays(cmd *cobra.Command, f *gameFlags) error {
 // talks has a conversation on the streams of the shell.
 func (s *session) talks(cmd *cobra.Command, talk func(context.Context, plain.Console) error) error {
 	s.tell()
-	ctx, stop := untilSignal(cmd.Context())
+	ctx, stop := s.sh.untilSignal(cmd.Context())
 	defer stop()
 	return talk(ctx, s.sh.console())
 }

@@ -40,7 +40,7 @@ func (sh *shell) playOutCommand() *cobra.Command {
 			"Every move goes through the rules. With --check every position is searched a\n" +
 			"second time, by listing all moves of the board as it lies, none of which may\n" +
 			"score more; that takes far longer. A fault ends it and names the game's seed.\n" +
-			"Ctrl-C ends it with what was reached, and the exit status is 1.\n\n" +
+			"Ctrl-C ends it with what was reached, and the exit status is 130.\n\n" +
 			"With --players two computer players meet, in pairs of games that have the same\n" +
 			"tiles, each of them on either side once. A player is a level, or equity, who\n" +
 			"takes the highest score and leave, or greedy, who takes the highest score.\n" +
@@ -82,7 +82,7 @@ func (sh *shell) playOutCommand() *cobra.Command {
 			case climbing && (duel.players[0].lays() || duel.players[1].lays()):
 				return usagef("--players can't be %s with --rules %s: %s and %s go by words", say.Plain(players.text), flags.rules.text, equityName, greedyName)
 			}
-			ctx, stop := untilSignal(cmd.Context())
+			ctx, stop := sh.untilSignal(cmd.Context())
 			defer stop()
 			duel.games, duel.seed = job.games, job.seed
 			if climbing {

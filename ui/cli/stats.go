@@ -59,7 +59,7 @@ func (sh *shell) exportCommand() *cobra.Command {
 			if !known && played.text != boxOfCards {
 				return usagef("--game can't be %.40q; allowed: %s", played.text, strings.Join(names, " or "))
 			}
-			ctx, stop := untilSignal(cmd.Context())
+			ctx, stop := sh.untilSignal(cmd.Context())
 			defer stop()
 			return sh.withStore(cmd, func(store *stats.Store) error {
 				write := func(w io.Writer) (err error) {

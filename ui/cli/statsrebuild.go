@@ -22,7 +22,7 @@ func (sh *shell) rebuildCommand() *cobra.Command {
 		Example: "  quoin stats rebuild",
 		Args:    noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			ctx, stop := untilSignal(cmd.Context())
+			ctx, stop := sh.untilSignal(cmd.Context())
 			defer stop()
 			return sh.withStore(cmd, func(store *stats.Store) error {
 				var b *bar

@@ -37,7 +37,7 @@ func (sh *shell) rescueCommand() *cobra.Command {
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			ctx, stop := untilSignal(cmd.Context())
+			ctx, stop := sh.untilSignal(cmd.Context())
 			defer stop()
 			return sh.withStore(cmd, func(store *stats.Store) error { return sh.rescues(ctx, store, f, args) })
 		},

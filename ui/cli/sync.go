@@ -97,7 +97,7 @@ func (sh *shell) syncsHere(cmd *cobra.Command) error {
 	if sh.interactive() {
 		return usagef(`--stdio is for another Quoin; "quoin sync host" is how one begins`)
 	}
-	ctx, stop := untilSignal(cmd.Context())
+	ctx, stop := sh.untilSignal(cmd.Context())
 	defer stop()
 	silent := make(chan struct{})
 	rw, stopped := sync.Patient(both{sh.in, sh.out}, syncSilence, false, func() { close(silent) })
@@ -140,7 +140,7 @@ func (sh *shell) syncs(cmd *cobra.Command, f *syncFlags, host string) error {
 	if err != nil {
 		return errors.New("there is no ssh on this machine, by which another one is reached")
 	}
-	ctx, stop := untilSignal(cmd.Context())
+	ctx, stop := sh.untilSignal(cmd.Context())
 	defer stop()
 	return sh.withStore(cmd, func(store *stats.Store) error {
 		if err := store.Unwritable(); err != nil && !f.dry {

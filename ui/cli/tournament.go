@@ -253,7 +253,8 @@ func (h *holding) untilKilled(ctx context.Context, server *tournament.Server) (c
 			select {
 			case <-ctx.Done():
 				return
-			case <-signals:
+			case sig := <-signals:
+				h.sh.catch(sig)
 			}
 			h.ask()
 			select {

@@ -46,8 +46,8 @@ func (sh *shell) trainLeavesCommand() *cobra.Command {
 			"with the table of --from. Each generation plays so many games by the table of\n" +
 			"the one before, and so looks further ahead.\n\n" +
 			"The table depends on these flags, the board and the word list only. Ctrl-C ends\n" +
-			"it, with exit status 1, and writes what was learned so far beside the output, to\n" +
-			"a file whose name ends in .training. The same command goes on from there, and\n" +
+			"it, with exit status 130, and writes what was learned so far beside the output,\n" +
+			"to a file whose name ends in .training. The same command goes on from there, and\n" +
 			"comes to the same table as if it had never stopped.",
 		Example: "  quoin train leaves --games 12000 --seed 7 --output leaves.txt\n" +
 			"  quoin train leaves --rules scraebbkle --board tower --generations 2",
@@ -70,7 +70,7 @@ func (sh *shell) trainLeavesCommand() *cobra.Command {
 			if t.output = output.text; t.output == "" {
 				t.output = game.name() + "-leaves.txt"
 			}
-			ctx, stop := untilSignal(cmd.Context())
+			ctx, stop := sh.untilSignal(cmd.Context())
 			defer stop()
 			return sh.trainLeaves(ctx, &t)
 		},

@@ -43,7 +43,7 @@ func (sh *shell) trainChancesCommand() *cobra.Command {
 			if path == "" {
 				path = game.name() + "-chances.txt"
 			}
-			ctx, stop := untilSignal(cmd.Context())
+			ctx, stop := sh.untilSignal(cmd.Context())
 			defer stop()
 			return sh.trainChances(ctx, player.NewChancesTrainer(c, seed), games, path)
 		},
