@@ -81,7 +81,11 @@ func (m Model) rackLines(width int) (lines []string, x int) {
 	if board, _ := l.squares.Size(); l.large {
 		x = max(x, (board-widget.RackWidth(widget.M, len(m.rack)))/2)
 	}
-	for i, line := range l.rack.Lines(m.rackTiles()) {
+	rack := l.rack.Lines(m.rackTiles())
+	if room := max(0, width-lipgloss.Width(rack[0])); !l.large && x > room {
+		x, label = room, t.Muted.Render(widget.Cut(strings.TrimSpace(m.rackLabel()), max(0, room-1)))
+	}
+	for i, line := range rack {
 		before := ""
 		if i == 0 && !l.large {
 			before = label

@@ -75,7 +75,7 @@ func (m Model) looksUp() Model {
 func (m Model) withWords() Model {
 	if m.mode == looking && m.look != nil {
 		_, height := m.look.squares.Size()
-		m.words = m.words.Within(m.look.width, height)
+		m.words = m.words.Within(m.look.pageWidth(), height)
 	}
 	return m
 }

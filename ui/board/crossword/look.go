@@ -44,6 +44,14 @@ type look struct {
 	said    int               // rows for what is said, below the rack
 }
 
+// pageWidth is the columns of a page in the board's place.
+func (l *look) pageWidth() int {
+	if l.side > 0 {
+		return l.width - sideGap - l.side
+	}
+	return l.width
+}
+
 // saidMost is the rows of what is said below the rack.
 const saidMost = 2
 

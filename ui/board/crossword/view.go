@@ -111,9 +111,9 @@ func (m Model) body() (lines []string, board bool) {
 	_, height := l.squares.Size()
 	switch {
 	case m.mode == looking && m.phase == playing:
-		return filled(m.words.Lines(m.frame.Theme), height), false
+		return m.page(m.words.Lines(m.frame.Theme), height), false
 	case l.pane == 0 && m.pane != showTurns:
-		return filled(m.panePage(l.width, height), height), false
+		return m.page(m.panePage(l.pageWidth(), height), height), false
 	}
 	lines = l.squares.Lines(m.first, m.square())
 	switch {
@@ -123,6 +123,19 @@ func (m Model) body() (lines []string, board bool) {
 		lines = widget.Beside(lines, m.sideLines(l.side), sideGap)
 	}
 	return lines, true
+}
+
+// page is what stands in the board's place, and beside it the scores and clocks where the
+// title has none.
+func (m Model) page(lines []string, height int) []string {
+	lines = filled(lines, height)
+	if m.look.side == 0 {
+		return lines
+	}
+	for i, line := range lines {
+		lines[i] = line + widget.Blank(m.look.pageWidth()-lipgloss.Width(line))
+	}
+	return widget.Beside(lines, m.sideLines(m.look.side), sideGap)
 }
 
 // filled is exactly so many lines.

@@ -1,0 +1,256 @@
+package app
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"runtime/debug"
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/ansi"
+
+	"quoin/settings"
+	"quoin/ui/screen"
+	"quoin/ui/screentest"
+	"quoin/ui/theme"
+	"quoin/ui/widget"
+)
+
+// TestStates takes every screen through the states that change its layout, and draws each
+// of them in windows of 60 to 130 columns by 18 to 50 rows, in every theme and both sizes
+// of type. A frame is drawn after every message, while what was asked of the store and of
+// the computers is still unanswered. Nothing may panic or be larger than its window, and
+// the score and the clock are in sight wherever there is room for the screen.
+//
+// As a part of go test it draws a sample, which is always the same:
+//
+//	QUOIN_STATES=20        another one, of so many windows after each step
+//	QUOIN_STATES=all       every window after each step
+//	QUOIN_STATES_SEED=123  the sample of a failure that named this seed
+//
+// It wants -timeout 0 then.
+func TestStates(t *testing.T) {
+	t.Chdir(t.TempDir()) // exports go to the directory one is in
+	sample := screentest.NewSample(t, 1)
+	h := newHouse(t)
+	for _, s := range h.states() {
+		d := &drawnState{state: s, sample: sample, random: sample.Random(s.name)}
+		d.shaken = &shaken{TB: t, house: h.atRest(), name: s.name, seed: sample.Seed, random: d.random, answers: make(chan tea.Msg, 256)}
+		d.goes()
+	}
+}
+
+// state is a way to states of a screen.
+type state struct {
+	name  string
+	open  func() screen.Place
+	ready string // stands on the screen once it can be used
+	score string // of the player, in sight in every step; "" where there is none
+	clock string // in sight until the game is over
+	steps []step
+	build func(Env) func(screen.Place) screen.Screen // nil for builder
+}
+
+// step is keys and what must be in sight after them.
+type step struct {
+	keys   string // names of keys with blanks between; =text types a text
+	awaits string // stands on the screen once the commands are answered; "" leaves them unanswered
+	over   bool   // the game is over, and has no clock any more
+	covers bool   // the screen is covered, or has become another
+}
+
+// drawnState is a state being drawn.
+type drawnState struct {
+	*shaken
+	state
+	sample screentest.Sample
+	random *rand.Rand
+	at     string   // the step
+	frame  []string // the last that was drawn, without its colours
+}
+
+// atRest is the house with a clock that stands, and its own settings.
+func (h *house) atRest() *house {
+	still := *h
+	s := settings.Default()
+	s.Motion, s.Check, s.Dictionary = settings.MotionOff, false, settings.Everyday
+	s.Name = longestName('W')
+	still.env.Settings = settings.NewLive("", s, nil, nil)
+	still.env.Notices = nil
+	now := h.env.Now()
+	still.env.Now = func() time.Time { return now }
+	still.env.Seed = func() uint64 { return 7 }
+	return &still
+}
+
+// goes opens the place and takes all steps.
+func (d *drawnState) goes() {
+	defer func() {
+		if r := recover(); r != nil {
+			d.fails(fmt.Sprint(r) + "\n" + string(debug.Stack()))
+		}
+	}()
+	build := d.state.build
+	if build == nil {
+		build = builder
+	}
+	place := d.open()
+	if _, held := place.(screen.Held); held { // by a process that does nothing else
+		d.env.Held, _ = d.tournament()
+	}
+	d.shaken.house.build = build(d.env)
+	d.m = newModel(d.env, d.shaken.house.build, place, colorprofile.TrueColor)
+	d.held = append(d.held, d.m.Init())
+	d.at = "begin"
+	d.resizes(d.window())
+	if d.draws(true, true); d.ready != "" {
+		d.awaited(d.ready)
+	}
+	d.draws(false, false)
+	over, covered := false, false
+	for _, step := range d.steps {
+		d.at = step.keys
+		over, covered = over || step.over, step.covers
+		for _, key := range strings.Fields(step.keys) {
+			d.resizes(d.roomy())
+			if text, typed := strings.CutPrefix(key, "="); typed {
+				for _, r := range text {
+					d.gets(screentest.Key(string(r)))
+				}
+				continue
+			}
+			d.gets(screentest.Key(key))
+		}
+		d.draws(over, covered) // unanswered
+		if step.awaits != "" {
+			d.awaited(step.awaits)
+			d.draws(over, covered)
+		}
+	}
+}
+
+// fails says where that was and how to come there again.
+func (d *drawnState) fails(what string) {
+	d.Helper()
+	d.Errorf("QUOIN_STATES_SEED=%d: %s after %q in a window of %d by %d, %s: %s\n%s",
+		d.seed, d.shaken.name, d.at, d.size.Width, d.size.Height, d.look(), what, strings.Join(d.frame, "\n"))
+}
+
+// window is one of the sample's.
+func (d *drawnState) window() screentest.Size { return d.sample.Windows(d.random)[0] }
+
+// roomy is one in which the screen is shown, and takes keys.
+func (d *drawnState) roomy() screentest.Size {
+	w := d.window()
+	w.Height = max(w.Height, MinHeight)
+	return w
+}
+
+func (d *drawnState) resizes(s screentest.Size) {
+	d.size = tea.WindowSizeMsg{Width: s.Width, Height: s.Height}
+	d.gets(d.size)
+}
+
+// awaited lets the commands answer until a text is in sight, in a window with room for it.
+func (d *drawnState) awaited(text string) {
+	d.resizes(screentest.Size{Width: 120, Height: 40})
+	for limit := time.Now().Add(5 * time.Second); !strings.Contains(d.text(), text); {
+		if time.Now().After(limit) {
+			panic(fmt.Sprintf("%q never comes", text))
+		}
+		d.begins(len(d.held))
+		d.hears(1)
+	}
+}
+
+func (d *drawnState) text() string {
+	text := ansi.Strip(d.m.View().Content)
+	d.frame = strings.Split(text, "\n")
+	return text
+}
+
+// looks are the themes, each in both sizes of type.
+var looks = func() (all [][2]string) {
+	for _, theme := range []string{settings.ThemeDark, settings.ThemeLight, settings.ThemeMono} {
+		for _, size := range []string{settings.TypeLarge, settings.TypeSmall} {
+			all = append(all, [2]string{theme, size})
+		}
+	}
+	return all
+}()
+
+func (d *drawnState) look() string {
+	s := d.env.Settings.Now()
+	return s.Theme + ", " + s.Type + " type"
+}
+
+// draws draws the state in windows of the sample, and holds what must be in sight.
+func (d *drawnState) draws(over, covered bool) {
+	for _, w := range d.sample.Windows(d.random) {
+		look := looks[d.random.IntN(len(looks))]
+		s := d.env.Settings.Now()
+		s.Theme, s.Type = look[0], look[1]
+		d.env.Settings.Change(s)
+		d.gets(screen.SettingsChanged{})
+		d.resizes(w)
+		w := &failing{TB: d.TB}
+		screentest.Fits(w, screen.View{Content: d.m.View().Content}, d.size.Width, d.size.Height)
+		if w.said != "" {
+			panic(w.said)
+		}
+		if covered || d.m.(model).tooSmall() || d.at == "begin" && d.ready != "" && !strings.Contains(d.text(), d.score) {
+			continue
+		}
+		if d.score != "" && !d.shows(d.score) {
+			panic("the score " + d.score + " isn't in sight")
+		}
+		if d.clock != "" && !over && !d.shows(d.clock) {
+			panic("the clock " + d.clock + " isn't in sight")
+		}
+	}
+}
+
+// failing keeps what a check says.
+type failing struct {
+	testing.TB
+	said string
+}
+
+func (f *failing) Helper() {}
+
+func (f *failing) Errorf(format string, args ...any) { f.said = fmt.Sprintf(format, args...) }
+
+// shows reports whether a number is in sight, as text or in big figures.
+func (d *drawnState) shows(number string) bool {
+	text := d.text()
+	if strings.Contains(text, number) {
+		return true
+	}
+	rows, width := widget.NewFigures(d.m.(model).theme, theme.TextRole).Draw(number)
+	lines := strings.Split(text, "\n")
+	first := strings.TrimRight(ansi.Strip(rows[0]), " ")
+	for y := 0; y+widget.FigureRows <= len(lines); y++ {
+		for before := 0; ; {
+			at := strings.Index(lines[y][before:], first)
+			if at < 0 {
+				break
+			}
+			x, whole := ansi.StringWidth(lines[y][:before+at]), true
+			for i, row := range rows {
+				seen := ansi.Cut(lines[y+i], x, x+width)
+				whole = whole && strings.TrimRight(seen, " ") == strings.TrimRight(ansi.Strip(row), " ")
+			}
+			if whole {
+				return true
+			}
+			before += at + 1
+			for before < len(lines[y]) && lines[y][before]&0xc0 == 0x80 {
+				before++
+			}
+		}
+	}
+	return false
+}
