@@ -26,6 +26,7 @@ const (
 	Busy                           // another Quoin held it for too long
 	Slow                           // there was no answer in the time the caller gave
 	Failing                        // the disk reports an error, or anything else
+	TooLarge                       // the system allows no file of that size
 )
 
 var reasons = [...]string{
@@ -37,6 +38,7 @@ var reasons = [...]string{
 	Busy:         "another Quoin is holding the store",
 	Slow:         "the store takes too long to answer",
 	Failing:      "the store can't be used",
+	TooLarge:     "the system allows no larger file; raise its limit (ulimit -f)",
 }
 
 func (r Reason) Error() string { return reasons[r] }
@@ -59,7 +61,7 @@ func (e *Error) Error() string {
 	}
 	why := e.Reason.Error()
 	switch e.Reason {
-	case Full, ReadOnly, Busy, Slow: // these say it all, and better than SQLite does
+	case Full, ReadOnly, Busy, Slow, TooLarge: // these say it all, and better than SQLite does
 	default:
 		// SQLite has no idea why it can't open a file, and says "out of memory".
 		if e.Err != nil && !(e.Reason == Inaccessible && database.FromSQLite(e.Err)) {
@@ -141,7 +143,7 @@ func (s *Store) failure(saving bool, err error) error {
 	case !saving && s.over.Load():
 		return ErrClosed
 	}
-	e := &Error{Saving: saving, Reason: reason(err), Path: s.path, Err: err}
+	e := &Error{Saving: saving, Reason: reasonOf[database.Why(s.path, err)], Path: s.path, Err: err}
 	if system := new(fs.PathError); errors.As(err, &system) {
 		e.Path, e.Err = system.Path, system.Err
 	}
@@ -154,7 +156,7 @@ func (s *Store) failure(saving bool, err error) error {
 // reasonOf are the reasons by what they are in any file of games.
 var reasonOf = map[database.Reason]Reason{
 	database.Full: Full, database.ReadOnly: ReadOnly, database.Inaccessible: Inaccessible, database.Damaged: Damaged,
-	database.Newer: Newer, database.Busy: Busy, database.Slow: Slow, database.Failing: Failing,
+	database.Newer: Newer, database.Busy: Busy, database.Slow: Slow, database.Failing: Failing, database.TooLarge: TooLarge,
 }
 
 func reason(err error) Reason { return reasonOf[database.ReasonOf(err)] }

@@ -239,6 +239,7 @@ func TestReasonOfSystemErrors(t *testing.T) {
 		{&fs.PathError{Op: "open", Path: "x", Err: syscall.EROFS}, ReadOnly},
 		{&fs.PathError{Op: "open", Path: "x", Err: syscall.EACCES}, Inaccessible},
 		{os.ErrPermission, Inaccessible},
+		{&fs.PathError{Op: "write", Path: "x", Err: syscall.EFBIG}, TooLarge},
 		{errors.New("else"), Failing},
 	} {
 		if got := reason(c.err); got != c.want {

@@ -18,6 +18,7 @@ type Reason uint8
 const (
 	Failing      Reason = iota // the disk reports an error, or anything else
 	Full                       // no room on the disk
+	TooLarge                   // the system allows no file of that size
 	ReadOnly                   // the file or its folder can't be written
 	Inaccessible               // no permission, or something else in its place
 	Damaged                    // what stands in the file makes no sense
@@ -92,6 +93,8 @@ func ReasonOf(err error) Reason {
 		return Slow
 	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT):
 		return Full
+	case tooLarge(err):
+		return TooLarge
 	case errors.Is(err, syscall.EROFS):
 		return ReadOnly
 	case errors.Is(err, fs.ErrPermission), errors.Is(err, syscall.ENOTDIR), errors.Is(err, syscall.ELOOP), errors.Is(err, fs.ErrExist):

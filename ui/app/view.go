@@ -2,7 +2,9 @@ package app
 
 import (
 	"fmt"
+	"slices"
 	"strings"
+	"sync"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
@@ -39,11 +41,32 @@ func (m model) dressed(content string, cursor *tea.Cursor) tea.View {
 	v.Cursor = cursor
 	v.AltScreen = true
 	v.MouseMode = tea.MouseModeCellMotion
-	v.WindowTitle = "Quoin"
-	if m.env.Held != nil {
-		v.WindowTitle = "Quoin tournament"
-	}
+	v.WindowTitle = m.title()
 	return v
+}
+
+// titles are those of the games, by their rules.
+var titles = sync.OnceValue(func() map[string]string {
+	all := map[string]string{}
+	for _, k := range Games() {
+		all[k.Rules.Name] = k.Title
+	}
+	return all
+})
+
+// title returns the title of the window: Quoin, and the game that is open.
+func (m model) title() string {
+	if m.env.Held != nil {
+		return "Quoin tournament"
+	}
+	for _, s := range slices.Backward(m.stack) {
+		if p, is := s.place.(screen.Play); is {
+			if title, known := titles()[p.Rules]; known {
+				return "Quoin: " + title
+			}
+		}
+	}
+	return "Quoin"
 }
 
 // ownShape is the shape that the cursor has already.

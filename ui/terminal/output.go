@@ -3,6 +3,7 @@ package terminal
 import (
 	"bytes"
 	"io"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -48,8 +49,9 @@ const (
 const (
 	setTitle  = "\x1b]2;"
 	noTitle   = setTitle + "\a"
-	pushTitle = "\x1b[22;2t"
-	popTitle  = "\x1b[23;2t"
+	setBoth   = "\x1b]0;" // the window's title and that of its tab
+	pushTitle = "\x1b[22;0t"
+	popTitle  = "\x1b[23;0t"
 
 	leaveScreen = "\x1b[?1049l"
 	// The renderer bounds scrolling to the rows it knows. The cursor, which this
@@ -129,18 +131,20 @@ func (o *output) thrifty(b []byte) (left []byte) {
 // under way.
 func (o *output) sized(size tea.WindowSizeMsg) { o.size.Store(&size) }
 
-// title puts the window's own title aside before the first of ours, and takes
-// it up after the last. One begins at i.
+// title makes the title that begins at i that of the tab too, which Bubble Tea leaves as
+// it is. It puts the terminal's own titles aside before the first of ours, and takes
+// them up after the last.
 func (o *output) title(b []byte, i int) []byte {
-	with := func(at int, text string) []byte { return append(append(bytes.Clone(b[:at]), text...), b[at:]...) }
+	before, after := "", ""
+	rest := b[i+len(setTitle):]
 	ends := bytes.HasPrefix(b[i:], []byte(noTitle))
 	switch {
 	case ends && o.titled:
 		o.titled = false
-		return with(i+len(noTitle), popTitle)
+		after, rest = "\a"+popTitle, rest[1:]
 	case !ends && !o.titled:
 		o.titled = true
-		return with(i, pushTitle)
+		before = pushTitle
 	}
-	return b
+	return slices.Concat(b[:i], []byte(before+setBoth+after), rest)
 }

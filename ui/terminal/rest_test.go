@@ -200,8 +200,8 @@ func TestTitleGoesBack(t *testing.T) {
 			t.Fatal(n, err)
 		}
 	}
-	want := "\x1b[?1049h\x1b[22;2t\x1b]2;Quoin\aframe" + "\x1b]2;Other\aframe" + "last\x1b]2;\a\x1b[23;2t." + "\x1b]2;\a" +
-		"again\x1b[22;2t\x1b]2;Quoin\a" + "\x1b]2;\a\x1b[23;2t"
+	want := "\x1b[?1049h\x1b[22;0t\x1b]0;Quoin\aframe" + "\x1b]0;Other\aframe" + "last\x1b]0;\a\x1b[23;0t." + "\x1b]0;\a" +
+		"again\x1b[22;0t\x1b]0;Quoin\a" + "\x1b]0;\a\x1b[23;0t"
 	if to.String() != want {
 		t.Errorf("%q", to.String())
 	}

@@ -22,7 +22,7 @@ func (s *store) failure(err error) error {
 		}
 		return err
 	}
-	e := &record.Error{Reason: reason(err), Place: s.path, Err: err}
+	e := &record.Error{Reason: reasonOf[database.Why(s.path, err)], Place: s.path, Err: err}
 	if system := new(fs.PathError); errors.As(err, &system) {
 		e.Place, e.Err = system.Path, system.Err
 	}
@@ -32,7 +32,7 @@ func (s *store) failure(err error) error {
 // reasonOf are the reasons by what they are in any file of games.
 var reasonOf = map[database.Reason]record.Reason{
 	database.Full: record.Full, database.ReadOnly: record.ReadOnly, database.Inaccessible: record.Inaccessible, database.Damaged: record.Damaged,
-	database.Newer: record.Newer, database.Busy: record.Busy, database.Slow: record.Failing, database.Failing: record.Failing,
+	database.Newer: record.Newer, database.Busy: record.Busy, database.Slow: record.Failing, database.Failing: record.Failing, database.TooLarge: record.Full,
 }
 
 func reason(err error) record.Reason { return reasonOf[database.ReasonOf(err)] }
