@@ -107,7 +107,7 @@ func (m *model) restyle() {
 }
 
 // small is whether letters are characters everywhere. By itself that is where a
-// drawing of one would be poor: without colours, and with few characters.
+// drawing of one would be poor: without colours, with few characters, and in ASCII.
 func (m model) small() bool {
 	switch m.env.Settings.Now().Type {
 	case settings.TypeLarge:
@@ -115,7 +115,7 @@ func (m model) small() bool {
 	case settings.TypeSmall:
 		return true
 	}
-	return !m.theme.Solid() || m.env.Console()
+	return !m.theme.Solid() || m.env.Console() || m.env.ASCII()
 }
 
 // moves is whether something may move on the screen. By itself it doesn't without

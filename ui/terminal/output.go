@@ -21,6 +21,7 @@ type output struct {
 
 	mu     sync.Mutex
 	thrift thrift
+	ascii  bool // the locale has no UTF-8
 	titled bool // the window's own title is on the terminal's stack
 	asks   bool // the terminal is to tell keys apart
 	faulty bool // nothing is left out any more; see thrifty
@@ -79,6 +80,9 @@ func (o *output) write(b []byte) error {
 	defer o.mu.Unlock()
 	if size := o.size.Swap(nil); size != nil {
 		o.thrift.sized(size.Width, size.Height)
+	}
+	if o.ascii {
+		b = toASCII(b)
 	}
 	if b = o.thrifty(b); len(b) == 0 {
 		return nil

@@ -118,7 +118,7 @@ type Session struct {
 func Open(ctx context.Context, on Terminal, dropped func(Dropped)) *Session {
 	s := &Session{ctx: ctx, on: on, dropped: dropped, profile: on.Colours(), window: windowOf(on), over: make(chan struct{})}
 	s.rest = newRest(s.send)
-	s.out = &output{to: on.Out, rest: s.rest, now: time.Now, asks: !on.Local}
+	s.out = &output{to: on.Out, rest: s.rest, now: time.Now, asks: !on.Local, ascii: on.ASCII()}
 	in, ok := on.In.(file)
 	s.out.thrift.paints = on.paints()
 	s.out.thrift.returns = runtime.GOOS != "windows" && (!ok || !term.IsTerminal(in.Fd())) // as Bubble Tea has it
