@@ -81,7 +81,10 @@ func (f *Found) takeGame(key int64, v columns) bool {
 	if len(v) < 6 || len(v) > 8 || !v.isText(1) && !v.isText(3) {
 		return false
 	}
-	g := &row{header: v.text(3), state: v.text(4)}
+	g := &row{state: v.text(4)}
+	if v.isText(3) { // else a byte of it is no text, and would go on from here to other machines
+		g.header = v.text(3)
+	}
 	var named bool
 	g.id, named = parseID(v.text(1))
 	h, err := game.ParseHeader(g.header)

@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"quoin/game"
 	"quoin/game/crossword"
@@ -378,5 +379,27 @@ func TestAside(t *testing.T) {
 	}
 	if got := must(rescue.Aside(filepath.Join(dir, "none", "quoin.db")))(t); len(got) != 0 {
 		t.Errorf("in no folder are %q", got)
+	}
+}
+
+// TestRescueTakesNoByteThatIsNoText puts a byte that is no UTF-8 somewhere into the
+// header of each of some games, and into its dictionary: none comes with it.
+func TestRescueTakesNoByteThatIsNoText(t *testing.T) {
+	damaged := filepath.Join(t.TempDir(), "quoin.db")
+	aStore(t, filepath.Dir(damaged), 20)
+	// Nothing else refuses one in the checksum of the dictionary.
+	change(t, damaged, `UPDATE games SET header = CAST(
+			CAST(replace(header, 'steps' || char(10), 'dictionary 5d') AS BLOB) || X'ff' || CAST(' "mine"' || char(10) || 'steps' || char(10) AS BLOB) AS TEXT) WHERE game <= 10;
+		UPDATE games SET header = CAST(
+			CAST(substr(header, 1, game * length(header) / 20) AS BLOB) || X'ff' || CAST(substr(header, game * length(header) / 20 + 1) AS BLOB) AS TEXT) WHERE game BETWEEN 11 AND 20`)
+	s := open(t, t.TempDir())
+	r := bring(t, damaged, s)
+	if r.Games != 0 || len(r.Lost) != 20 {
+		t.Errorf("%d games came, and %d are told to be lost", r.Games, len(r.Lost))
+	}
+	for _, k := range heldIn(t, s) {
+		if text := k.Header.String(); !utf8.ValidString(text) {
+			t.Errorf("%s came with the header %q", k.ID, text)
+		}
 	}
 }
