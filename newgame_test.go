@@ -263,9 +263,7 @@ func gone(t *testing.T, dir, name string, args ...string) string {
 // the tests, and plays what the page plays line by line and, where there are
 // pseudoterminals, on the screen.
 func TestSmokeNewGame(t *testing.T) {
-	if os.Getenv("QUOIN_BINARY") != "" {
-		t.Skip("it builds a program of its own")
-	}
+	buildsPrograms(t)
 	w := readWay(t)
 	overlay := w.overlay(t)
 	binary := w.builtAnew(t, overlay)

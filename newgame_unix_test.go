@@ -21,9 +21,10 @@ func playNewGame(t *testing.T, binary, home string, args []string) {
 		if over(s.screen()) {
 			break
 		}
+		before := s.screen()
 		s.types(square)
-		s.await("the computer's turn, or the end", func(screen string) bool {
-			return over(screen) || strings.Contains(screen, "You: mark a square")
+		s.await("an answer to "+square, func(screen string) bool {
+			return over(screen) || screen != before && strings.Contains(screen, "You: mark a square")
 		})
 	}
 	s.await("the end", over)
