@@ -96,6 +96,7 @@ func (h *House) sweeps() {
 			}
 			if n++; n%ratesEvery == 0 {
 				_ = h.rates(h.ctx)
+				_ = h.closeNewcomersRooms()
 			}
 			if n%tidiesEvery == 0 {
 				h.tidies()

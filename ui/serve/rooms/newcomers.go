@@ -1,0 +1,57 @@
+package rooms
+
+import (
+	"slices"
+	"time"
+
+	"quoin/stats/record"
+)
+
+// newcomerAway is how long a newcomer's room is kept while its maker is away: long
+// enough for a connection that broke.
+const newcomerAway = 2 * time.Minute
+
+// closeNewcomersRooms cancels the open public rooms of newcomers who have left, unless
+// somebody who is here sits in one. A newcomer is a player who hasn't finished a game
+// here. So nobody can fill the lobby by making players and rooms. One game of days for a
+// turn in which they are ready is kept for them, since such a room needs nobody there.
+func (h *House) closeNewcomersRooms() error {
+	rooms, err := h.openRooms(h.ctx)
+	if err != nil {
+		return err
+	}
+	online, err := h.deps.Record.Online(h.ctx, h.now().After(-aliveFor))
+	if err != nil {
+		return err
+	}
+	here := map[record.PlayerID]bool{}
+	for _, s := range online {
+		here[s.Player] = true
+	}
+	newcomers, kept := map[record.PlayerID]bool{}, map[record.PlayerID]bool{}
+	for _, g := range slices.Backward(rooms) { // the oldest first
+		left := !here[g.By] && !slices.ContainsFunc(g.Seats, func(s record.Seat) bool { return here[s.Player] })
+		if !g.Public || !left || full(g) || g.Made.After(newcomerAway) > h.now() {
+			continue
+		}
+		is, known := newcomers[g.By]
+		if !known {
+			ended, err := h.deps.Record.List(h.ctx, record.Filter{Player: g.By, ByEnd: true, Limit: 1})
+			if err != nil {
+				return err
+			}
+			is = len(ended) == 0
+			newcomers[g.By] = is
+		}
+		if is && !kept[g.By] && Keeps(g, g.By) {
+			kept[g.By] = true
+			continue
+		}
+		if is {
+			if err := h.deps.Record.Cancel(h.ctx, g.ID); err != nil && h.ctx.Err() != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
