@@ -127,10 +127,13 @@ func (h *hall) race() (id record.ID, looks []*rooms.Look) {
 	h.Helper()
 	id, err := h.Make(h.Context(), h.host, h.people[0].ID, rooms.Wanted{Rules: adjacency.Rules, Race: true, Public: true})
 	h.must(err)
-	for i := range h.people {
+	for i := range h.people { // all, before anybody is ready: it begins once those who sit are
 		l := h.look(id, i)
-		h.must(l.Sit(h.Context(), true))
+		h.must(l.Sit(h.Context(), false))
 		looks = append(looks, l)
+	}
+	for _, l := range looks {
+		h.must(l.Sit(h.Context(), true))
 	}
 	synctest.Wait()
 	time.Sleep(match.Countdown + time.Second)
