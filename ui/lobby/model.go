@@ -45,6 +45,7 @@ type Model struct {
 	hall    rooms.Hall
 	today   rooms.Today
 	cups    []cupRow
+	tables  map[string]int // the player's running games in tournaments, by their names
 	entries []entry
 	chosen  string // id of the chosen entry
 	first   int    // the first row in sight
@@ -117,7 +118,7 @@ type (
 const every = 2 * time.Second
 
 // Init looks what is going on.
-func (m Model) Init() screen.Cmd { return m.load(true) }
+func (m Model) Init() screen.Cmd { return screen.Batch(m.load(true), m.call()) }
 
 // endedMost is how many games that are over can be looked at from the lobby.
 const endedMost = 3

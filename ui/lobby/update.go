@@ -33,6 +33,8 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 			return m, nil // nobody sees it, until it is shown
 		}
 		return m.reload(false)
+	case callTick:
+		return m.calls(msg.rows)
 	case made:
 		m.busy = false
 		if msg.err != nil {
