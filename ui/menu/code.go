@@ -134,7 +134,7 @@ func (m Model) viewCode() screen.View {
 	input := widget.FitInput(m.coding.input, width-5)
 	var v screen.View
 	if c := input.Cursor(); c != nil {
-		v.Cursor = tea.NewCursor(x+4+c.Position.X, y+len(lines))
+		v.Cursor = tea.NewCursor(x+4+widget.CursorColumn(input), y+len(lines))
 	}
 	lines = append(lines, "  "+t.Muted.Render("> ")+input.View(), "")
 	for _, l := range m.aboutCode(width - 2) {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
@@ -52,7 +53,7 @@ func (m Model) View() screen.View {
 			line += widget.Blank(indent+m.width()+between-ansi.StringWidth(line)) + words[y]
 		}
 		if m.mode == editing && at == m.line(m.chosen) {
-			v.Cursor = tea.NewCursor(indent+2+m.labelWidth()+2+m.cursorColumn(), top+y)
+			v.Cursor = tea.NewCursor(indent+2+m.labelWidth()+2+widget.CursorColumn(m.typedLine()), top+y)
 			v.Cursor.Shape = tea.CursorBar
 		}
 		out = append(out, line)
@@ -138,7 +139,7 @@ func (m Model) row(item int) string {
 	label := widget.Span{Text: widget.Fit(f.Label, m.labelWidth()), Style: t.Text}
 	if chosen && m.mode == editing {
 		// The cursor of the terminal shows where the row is; a bar would hide it.
-		return t.Accent.Render(">") + " " + t.Strong.Render(label.Text) + "  " + m.input.View()
+		return t.Accent.Render(">") + " " + t.Strong.Render(label.Text) + "  " + m.typedLine().View()
 	}
 	value := "  " + shown(f, m.now)
 	if chosen && (f.Kind != values.Text || len(f.Choices) > 0) {
@@ -232,7 +233,7 @@ func (m Model) detail() []string {
 	return out[:min(len(out), height)]
 }
 
-// cursorColumn is the column of the cursor in the text being edited.
-func (m Model) cursorColumn() int {
-	return ansi.StringWidth(string([]rune(m.input.Value())[:m.input.Position()]))
+// typedLine is the text being edited, as much of it as its row has room for.
+func (m Model) typedLine() textinput.Model {
+	return widget.FitInput(m.input, m.rowWidth(m.line(m.chosen))-2-m.labelWidth()-2-1)
 }

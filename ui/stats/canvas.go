@@ -91,7 +91,7 @@ func (c *canvas) add(lines []string) {
 
 // typed adds a line that is being typed, behind what stands before it.
 func (c *canvas) typed(before string, input textinput.Model) {
-	c.cursor = tea.NewCursor(c.left+ansi.StringWidth(before)+input.Cursor().Position.X, len(c.lines))
+	c.cursor = tea.NewCursor(c.left+ansi.StringWidth(before)+widget.CursorColumn(input), len(c.lines))
 	c.cursor.Shape = tea.CursorBar
 	c.line(before + input.View())
 }

@@ -1,6 +1,10 @@
 package widget
 
-import "charm.land/bubbles/v2/textinput"
+import (
+	"strings"
+
+	"charm.land/bubbles/v2/textinput"
+)
 
 // Input is a line to type in, of so many characters at most, that shows what is
 // in it as it is. The cursor is the terminal's own.
@@ -20,10 +24,27 @@ func Input(most int, text string) textinput.Model {
 }
 
 // FitInput is a line that shows what is around its cursor in so many columns, and one
-// more for the cursor at its end. A line finds what it shows when its cursor moves,
-// by the width that it had then; so a width alone doesn't do.
+// more for the cursor at its end. A line finds what it shows when its cursor leaves what
+// was in sight, by the width that it had then: it is sent to the end and back.
 func FitInput(input textinput.Model, width int) textinput.Model {
 	input.SetWidth(max(1, width))
-	input.SetCursor(input.Position())
+	at := input.Position()
+	input.CursorEnd()
+	input.SetCursor(at)
 	return input
+}
+
+// CursorColumn returns the column of the cursor in a line from FitInput. The line itself
+// counts characters, and some take two columns.
+func CursorColumn(input textinput.Model) int {
+	value, at := []rune(input.Value()), input.Position()
+	input.CursorEnd()
+	seen, first := input.View(), 0
+	for first < len(value) && !strings.HasPrefix(seen, string(value[first:])) {
+		first++
+	}
+	if at <= first {
+		return 0 // it is the first in sight
+	}
+	return Width(string(value[first:at]))
 }

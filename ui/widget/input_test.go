@@ -24,3 +24,24 @@ func TestFitInput(t *testing.T) {
 		}
 	}
 }
+
+// TestInputFitsAfterResize holds that a line fits wherever its cursor is, whatever width
+// it had before.
+func TestInputFitsAfterResize(t *testing.T) {
+	for _, text := range []string{"abcdefghijklmnopqrstuvwxyz", "日本語日本語日本語日本語日本語"} {
+		for at := range len([]rune(text)) + 1 {
+			input := widget.Input(40, text)
+			input.SetCursor(at)
+			for _, width := range []int{30, 10, 25, 4} {
+				input = widget.FitInput(input, width)
+				if got := widget.Width(input.View()); got > width+1 {
+					t.Errorf("%q takes %d columns of %d with its cursor at %d: %q", text, got, width, at, input.View())
+				}
+				before := ansi.Cut(input.View(), 0, widget.CursorColumn(input))
+				if all := string([]rune(text)[:at]); !strings.HasSuffix(all, before) || widget.CursorColumn(input) > width {
+					t.Errorf("%q stands before the cursor of %q at %d in %d columns", before, text, at, width)
+				}
+			}
+		}
+	}
+}

@@ -194,7 +194,7 @@ func (m Model) View() screen.View {
 		m.input = widget.FitInput(m.input, width-2)
 		lines = append(lines, t.Muted.Render("Its file, or its name in your lists:"), "> "+m.input.View())
 		if c := m.input.Cursor(); c != nil && m.tried == nil {
-			v.Cursor = tea.NewCursor(left+2+c.Position.X, len(lines)-1)
+			v.Cursor = tea.NewCursor(left+2+widget.CursorColumn(m.input), len(lines)-1)
 			v.Cursor.Shape = tea.CursorBar
 		}
 		lines = append(lines, "")

@@ -128,7 +128,7 @@ func (m Model) View() screen.View {
 	top := max(0, (m.frame.Height-len(lines))/3)
 	var v screen.View
 	if c := m.input.Cursor(); c != nil && !m.tried {
-		v.Cursor = tea.NewCursor(left+2+c.Position.X, top+row)
+		v.Cursor = tea.NewCursor(left+2+widget.CursorColumn(m.input), top+row)
 		v.Cursor.Shape = tea.CursorBar
 	}
 	for i := range lines {
