@@ -50,7 +50,7 @@ func (m Model) rackLabel() string {
 	if viewer < 0 || len(m.persons()) == 1 && m.local(viewer) {
 		return ""
 	}
-	return widget.Cut(say.Plain(m.name(viewer)), 10) + " "
+	return widget.Cut(say.Plain(m.name(viewer)), nameColumns) + " "
 }
 
 // rackLines are the rack of whoever looks, and the others' that may be seen,
@@ -81,11 +81,7 @@ func (m Model) rackLines(width int) (lines []string, x int) {
 	if board, _ := l.squares.Size(); l.large {
 		x = max(x, (board-widget.RackWidth(widget.M, len(m.rack)))/2)
 	}
-	rack := l.rack.Lines(m.rackTiles())
-	if room := max(0, width-lipgloss.Width(rack[0])); !l.large && x > room {
-		x, label = room, t.Muted.Render(widget.Cut(strings.TrimSpace(m.rackLabel()), max(0, room-1)))
-	}
-	for i, line := range rack {
+	for i, line := range l.rack.Lines(m.rackTiles()) {
 		before := ""
 		if i == 0 && !l.large {
 			before = label

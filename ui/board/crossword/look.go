@@ -44,6 +44,21 @@ type look struct {
 	said    int               // rows for what is said, below the rack
 }
 
+// rackWidth is the columns of a whole rack, with the name of its player where that stands
+// before it: more than those of a narrow board.
+func (l *look) rackWidth(named bool) int {
+	switch {
+	case l.large:
+		return widget.LabelColumns + widget.RackWidth(widget.M, rules.RackSize)
+	case named:
+		return nameColumns + 1 + widget.RackWidth(widget.S, rules.RackSize)
+	}
+	return widget.LabelColumns + widget.RackWidth(widget.S, rules.RackSize)
+}
+
+// nameColumns are the most that a name takes before a rack.
+const nameColumns = 10
+
 // pageWidth is the columns of a page in the board's place.
 func (l *look) pageWidth() int {
 	if l.side > 0 {
@@ -86,9 +101,7 @@ func (m Model) newLook(f screen.Frame) *look {
 	if l.side > 0 {
 		w += sideGap + l.side
 	}
-	if l.large {
-		w = max(w, widget.LabelColumns+widget.RackWidth(widget.M, rules.RackSize))
-	}
+	w = max(w, l.rackWidth(m.racksNamed()))
 	spare := f.Height - l.title - h - l.between - l.rack.Height() - l.said
 	rows := []*int{&l.said, &l.between, &l.after}
 	if l.large {
