@@ -117,9 +117,7 @@ func (d *drawnState) goes() {
 		for _, key := range strings.Fields(step.keys) {
 			d.resizes(d.roomy())
 			if text, typed := strings.CutPrefix(key, "="); typed {
-				for _, r := range text {
-					d.gets(screentest.Key(string(r)))
-				}
+				d.types([]rune(text))
 				continue
 			}
 			d.gets(screentest.Key(key))
@@ -129,6 +127,18 @@ func (d *drawnState) goes() {
 			d.awaited(step.awaits)
 			d.draws(over, covered)
 		}
+	}
+}
+
+// types types a text: the end of it, where it is long, and what comes before is pasted.
+func (d *drawnState) types(text []rune) {
+	const most = 10
+	if n := len(text) - most; n > 0 {
+		d.gets(tea.PasteMsg{Content: string(text[:n])})
+		text = text[n:]
+	}
+	for _, r := range text {
+		d.gets(screentest.Key(string(r)))
 	}
 }
 
@@ -157,7 +167,7 @@ func (d *drawnState) resizes(s screentest.Size) {
 // awaited lets the commands answer until a text is in sight, in a window with room for it.
 func (d *drawnState) awaited(text string) {
 	d.resizes(screentest.Size{Width: 120, Height: 40})
-	for limit := time.Now().Add(5 * time.Second); !strings.Contains(d.text(), text); {
+	for limit := time.Now().Add(time.Minute); !strings.Contains(d.text(), text); {
 		if time.Now().After(limit) {
 			panic(fmt.Sprintf("%q never comes", text))
 		}

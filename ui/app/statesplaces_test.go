@@ -57,7 +57,7 @@ func (h *house) states() (all []state) {
 			}
 		}
 	}
-	return append(all, h.climbing(), h.crowded())
+	return append(append(all, h.climbing(), h.crowded()), h.typed()...)
 }
 
 // points returns a running game of so many points: of re-rolls where they are below zero,
