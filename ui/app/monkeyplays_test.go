@@ -69,10 +69,6 @@ func (k *monkey) adjacency(as string) screen.Place {
 func (k *monkey) begun(rules, people, computers string) screen.Place {
 	var players []game.Player
 	names := slices.Clone(monkeyNames)
-	if rules == scraebbkle.Rules && len(people) > 1 {
-		// With a longer name before it the rack is too wide for 60 to 67 columns.
-		names = []string{"Ada", "O"}
-	}
 	k.random.Shuffle(len(names), func(i, j int) { names[i], names[j] = names[j], names[i] })
 	for i := range people {
 		players = append(players, game.Player{Name: names[i]})
