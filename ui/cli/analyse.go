@@ -18,7 +18,7 @@ func (sh *shell) analyseCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "analyse [FILE|POSITION|-]",
 		Aliases: []string{"analyze"},
-		Short:   "Look into a position of Scrabble or ScraeBBKle on a board",
+		Short:   "Analyse a position of Scrabble or ScraeBBKle on a board",
 		Long: "Look into a position of Scrabble or ScraeBBKle on a board: try moves out for\n" +
 			"both sides and take them back, edit the position, and see the best moves as\n" +
 			"they are found, with their chances to win. p plays on from there against the\n" +

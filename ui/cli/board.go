@@ -65,7 +65,7 @@ func (sh *shell) boardCheckCommand() *cobra.Command {
 func (sh *shell) boardListCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "list",
-		Short: "List the boards that come with Quoin, and your own",
+		Short: "List the boards included, and your own",
 		Args:  noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			paths := sh.paths(cmd)

@@ -74,7 +74,7 @@ type sshPipes struct {
 // Close has ssh end, which has a moment to say so to the other end.
 func (p *sshPipes) Close() error {
 	err := p.WriteCloser.Close()
-	const goodbye = time.Second
+	const goodbye = 3 * time.Second
 	kill := time.AfterFunc(goodbye, func() { _ = p.cmd.Process.Kill() })
 	defer kill.Stop()
 	_ = p.cmd.Wait() // what ssh has to say it has said

@@ -30,7 +30,7 @@ func (sh *shell) defineCommand() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "define WORD...",
-		Short: "Say what words mean",
+		Short: "Define words",
 		Long: "Say what words mean, whether or not a word list has them. The exit status is 1\n" +
 			"when one has no definition. A word that is a form of another, or made of it\n" +
 			"with a prefix or a suffix, is told by that one.\n\n" +

@@ -19,7 +19,7 @@ func (sh *shell) doctorCommand() *cobra.Command {
 	var asJSON, private bool
 	cmd := &cobra.Command{
 		Use:   "doctor",
-		Short: "Say what is wrong where Quoin looks or works wrong",
+		Short: "Find out why Quoin looks or works wrong",
 		Long: "Looks at what Quoin needs: the terminal, its colours and how wide it draws\n" +
 			"each character, tmux or screen around it, files, settings, the store of games,\n" +
 			"word lists, and how long a key and a write take. Each finding is ok, a note or\n" +

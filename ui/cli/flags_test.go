@@ -34,6 +34,7 @@ var around = map[string][]string{
 	"quoin help":          nil,
 	"quoin log":           {"none"},
 	"quoin man":           nil,
+	"quoin version":       nil,
 	"quoin moves":         {"-"},
 	"quoin play-out":      {"--games", "1"},
 	"quoin replay":        {"none"},

@@ -17,7 +17,7 @@ import (
 func (sh *shell) gcgCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "gcg FILE|-",
-		Short: "Write a record of Scrabble as GCG, or a game in GCG as a record",
+		Short: "Convert a game between GCG and Quoin's own record",
 		Long: "Write a record of Scrabble as GCG, the form that other programs read, or a game\n" +
 			"in GCG as a record; - is the standard input. What the lines of a file call its\n" +
 			"players stays in the record.\n\n" +

@@ -27,7 +27,7 @@ func (sh *shell) movesCommand() *cobra.Command {
 	job := listing{sh: sh, named: map[string]searcher{}}
 	cmd := &cobra.Command{
 		Use:   "moves POSITION|-",
-		Short: "List all moves of a position, the best first",
+		Short: "List all moves of a position, best first",
 		Long: "List all moves of a Scrabble or ScraeBBKle position, the best first.\n\n" +
 			"A position is in CGP, as other programs write it: the rows of the board from the\n" +
 			"top joined by \"/\", with numbers for empty squares and blanks in lower case; the\n" +

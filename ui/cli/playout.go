@@ -32,7 +32,7 @@ func (sh *shell) playOutCommand() *cobra.Command {
 	job := playingOut{}
 	cmd := &cobra.Command{
 		Use:   "play-out",
-		Short: "Let the computer play itself, and measure",
+		Short: "Let the computer play itself, and measure it",
 		Long: "Let the computer play itself at Scrabble or ScraeBBKle, to measure how fast\n" +
 			"moves are found and to try the rules. Both sides make the move of the highest\n" +
 			"score, and pass only without one. All but the times depends on the seed, the\n" +

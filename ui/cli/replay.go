@@ -18,7 +18,7 @@ func (sh *shell) replayCommand() *cobra.Command {
 	var asText bool
 	cmd := &cobra.Command{
 		Use:   "replay file",
-		Short: "Go through the record of a game, turn by turn",
+		Short: "Step through a game, turn by turn",
 		Long: "Go through the record of a game, turn by turn: the board, what was played, the\n" +
 			"points, and how it ended. The record is what \"quoin log\" prints, of any game, or\n" +
 			"a game of Scrabble in GCG; - is the standard input. A record with a fault is\n" +

@@ -27,7 +27,7 @@ func (sh *shell) reviewCommand() *cobra.Command {
 	by := value{text: byWorth, kind: byWorth + "|" + byScore}
 	cmd := &cobra.Command{
 		Use:   "review FILE|-",
-		Short: "Hold every turn of a game of words against the best there was",
+		Short: "Compare every turn of a game with the best play",
 		Long: "Hold every turn of a Scrabble or ScraeBBKle game against the best that its\n" +
 			"player could have done, knowing the board and the own rack. The file is a\n" +
 			"record, as \"quoin log\" prints one, or a game in GCG; - is the standard input.\n" +

@@ -57,10 +57,40 @@ func (sh *shell) root() *cobra.Command {
 	sh.settingFlags(root, root.Flags(), ofGames)
 	root.Flags().BoolVar(&asLines, "plain", false, "play as a line dialogue: for screen readers, pipes and scripts; it asks which game, or plays Adjacency where nobody can be asked or a flag of that game is given")
 
-	root.AddCommand(sh.gameCommands()...)
-	root.AddCommand(sh.statsCommand(), sh.studyCommand(), sh.settingsCommand(), sh.solveCommand(), sh.wordsCommand(), sh.movesCommand(), sh.analyseCommand(), sh.playOutCommand(), sh.boardCommand(), sh.tournamentCommand(), sh.serveCommand(), sh.syncCommand(), sh.botCommand(), sh.logCommand(), sh.replayCommand(), sh.reviewCommand(), sh.gcgCommand(), sh.trainCommand(), sh.doctorCommand(), sh.manCommand())
+	for _, g := range []struct {
+		title    string
+		commands []*cobra.Command
+	}{
+		{"Play", sh.gameCommands()},
+		{"Learn", []*cobra.Command{sh.studyCommand(), sh.reviewCommand(), sh.analyseCommand(), sh.replayCommand()}},
+		{"Words", []*cobra.Command{sh.wordsCommand(), sh.solveCommand()}},
+		{"With others", []*cobra.Command{sh.tournamentCommand(), sh.botCommand(), sh.serveCommand(), sh.syncCommand()}},
+		{"Files and tools", []*cobra.Command{
+			sh.statsCommand(), sh.logCommand(), sh.gcgCommand(), sh.settingsCommand(), sh.boardCommand(), sh.doctorCommand(),
+			sh.movesCommand(), sh.playOutCommand(), sh.trainCommand(), sh.versionCommand(), sh.manCommand(),
+		}},
+	} {
+		root.AddGroup(&cobra.Group{ID: g.title, Title: g.title + ":"})
+		for _, cmd := range g.commands {
+			cmd.GroupID = g.title
+		}
+		root.AddCommand(g.commands...)
+		root.SetHelpCommandGroupID(g.title) // of the last one
+		root.SetCompletionCommandGroupID(g.title)
+	}
 	root.SetHelpCommand(sh.helpCommand())
 	return root
+}
+
+// versionCommand prints what --version prints.
+func (sh *shell) versionCommand() *cobra.Command {
+	return &cobra.Command{
+		Use: "version", Short: "Print the version", Args: noArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			_, err := fmt.Fprintf(cmd.OutOrStdout(), "quoin version %s\n", build())
+			return err
+		},
+	}
 }
 
 // noArgs refuses words behind a command that takes none.
@@ -103,7 +133,7 @@ func (sh *shell) commandArgs(cmd *cobra.Command, args []string) error {
 func (sh *shell) helpCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "help [command]",
-		Short: "Tell about a command",
+		Short: "Show help for a command",
 		RunE: func(help *cobra.Command, args []string) error {
 			cmd, rest, err := help.Root().Find(args)
 			if err != nil || len(rest) > 0 {

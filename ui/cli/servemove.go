@@ -59,7 +59,7 @@ func (sh *shell) moveCommand() *cobra.Command {
 	from, to := value{kind: "place"}, value{kind: "place"}
 	cmd := &cobra.Command{
 		Use:   "move",
-		Short: "Bring the record of a server elsewhere",
+		Short: "Copy a server's record to another place",
 		Long: "Bring the record of a server elsewhere: from the server.db of a folder into\n" +
 			"PostgreSQL, or back, with all that is in it. A place is a folder, an address\n" +
 			"postgres://… or a file that has one. No server may run; the record that is\n" +

@@ -25,7 +25,7 @@ func (sh *shell) solveCommand() *cobra.Command {
 	var minimum int
 	cmd := &cobra.Command{
 		Use:   "solve BOARD|-",
-		Short: "Find all words that a board of the adjacency game holds",
+		Short: "List every word on a board of Adjacency",
 		Long: "Find all words that a board of the adjacency game holds.\n\n" +
 			"A board is its rows joined by \"/\", 4 to 8 of as many letters, small or capital.\n" +
 			"The Qu square is q, or Qu as the game shows it; qu and QU are that square and a\n" +

@@ -66,7 +66,7 @@ func (sh *shell) pairingsCommand() *cobra.Command {
 	var round int
 	cmd := &cobra.Command{
 		Use:   "pairings",
-		Short: "Print who met whom in a tournament's record, and what came of it",
+		Short: "Print the pairings and results of a tournament's record",
 		Long: "Print who met whom in the tournament that a record holds, with results, and who\n" +
 			"plays or is to play.\n\n" +
 			"With --json it is one object: the tournament, and rows of round, game, state\n" +

@@ -48,7 +48,7 @@ func (sh *shell) exportCommand() *cobra.Command {
 	names := append(slices.Sorted(maps.Keys(games)), boxOfCards)
 	cmd := &cobra.Command{
 		Use:     "export",
-		Short:   "Print all games of a kind, or the box of cards, as CSV or JSON",
+		Short:   "Print all games of a kind, or the flashcards, as CSV or JSON",
 		Example: "  quoin stats export --format json --output games.json",
 		Args:    noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -101,7 +101,7 @@ func (sh *shell) logCommand() *cobra.Command {
 	var last bool
 	cmd := &cobra.Command{
 		Use:   "log [game]",
-		Short: "Print the record of a game: what it began with, and every step",
+		Short: "Print the record of a game, with every step",
 		Long:  "Print the record of a game: what it began with, and every step with its time.\n\"quoin stats export\" has the games' names.",
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) > 1 || last == (len(args) == 1) {

@@ -14,7 +14,7 @@ func (sh *shell) rebuildCommand() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "rebuild",
-		Short: "Make all figures anew from the games' own records",
+		Short: "Compute all statistics again from the games",
 		Long: "Make all figures anew from the games' own records: results, words, sums and\n" +
 			"records follow from them. The games themselves aren't touched. It happens\n" +
 			"wholly or not at all, so it may be stopped at any time; until it is done,\n" +

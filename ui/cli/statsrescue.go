@@ -21,7 +21,7 @@ func (sh *shell) rescueCommand() *cobra.Command {
 	f := &rescueFlags{}
 	cmd := &cobra.Command{
 		Use:   "rescue [file]",
-		Short: "Take over what can be read of a store that was set aside",
+		Short: "Recover what is readable in a damaged store",
 		Long: "Take over what can be read of a store that was damaged and set aside: of the\n" +
 			"file that is named, or of all that stand beside the store of today. Games come\n" +
 			"that are whole by their rules, and those left running as far as they can be\n" +

@@ -21,7 +21,7 @@ func (sh *shell) studyCommand() *cobra.Command {
 	var asLines bool
 	cmd := &cobra.Command{
 		Use:   "study",
-		Short: "Learn words by a box of cards",
+		Short: "Learn words with flashcards and puzzles",
 		Long: "Learn words by a box of cards: which words some letters make, asked again after\n" +
 			"days that grow with every right answer. The words that were missed in one's own\n" +
 			"games are among them. Moves are learned from puzzles and from one's mistakes.",
@@ -48,7 +48,7 @@ func (sh *shell) studyCommand() *cobra.Command {
 func (sh *shell) studyAddCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "add WORD...|-",
-		Short: "Put words into the box of cards, to be asked about next",
+		Short: "Add words to the flashcards, to be asked next",
 		Long: "Put words into the box of cards, to be asked about before those of the lists. -\n" +
 			"reads them from the standard input, one or more a line. A word that has a card\n" +
 			"already stays as it is.",
@@ -135,7 +135,7 @@ func (sh *shell) wordsRead() (words []string, err error) {
 func (sh *shell) studyLogCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "log",
-		Short: "Print the box of cards as a text: its header and every step",
+		Short: "Print the flashcards' log",
 		Long:  "Print the box of cards as a text: what it began with, and every answer with its\ntime, in milliseconds since then.",
 		Args:  noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {

@@ -19,7 +19,7 @@ func (sh *shell) studyPuzzleCommand() *cobra.Command {
 	var own, asLines bool
 	cmd := &cobra.Command{
 		Use:   "puzzle",
-		Short: "Find the move: the puzzle of today, or from one's own games",
+		Short: "Find the best move: today's puzzle, or your own games",
 		Long: "Find the move that stands out in a position of Scrabble: the puzzle of today,\n" +
 			"which is the same for everyone, or with --own puzzles from the last games of\n" +
 			"Scrabble and ScraeBBKle that were finished here, one after another.\n\n" +
@@ -47,7 +47,7 @@ func (sh *shell) studyMistakesCommand() *cobra.Command {
 	var asLines bool
 	cmd := &cobra.Command{
 		Use:   "mistakes [FILE|-]",
-		Short: "Find better moves than those that were mistakes in a game",
+		Short: "Find better moves for the mistakes of a game",
 		Long: "Find better moves than those that were medium or large mistakes in a game of\n" +
 			"Scrabble or ScraeBBKle, the worst first, each in the position as it was. The\n" +
 			"game is the last one that was finished here, or FILE: the record of a game, as\n" +

@@ -31,7 +31,7 @@ func (sh *shell) syncCommand() *cobra.Command {
 	f := &syncFlags{port: value{kind: "number"}, quoin: value{text: "quoin", kind: "path"}}
 	cmd := &cobra.Command{
 		Use:   "sync host",
-		Short: "Bring one's games here and on another machine together",
+		Short: "Merge your games with another machine",
 		Long: "Bring one's games here and on another machine together: afterwards both have\n" +
 			"all that are over, and one box of cards to study. The host is one of ssh's,\n" +
 			"which asks for what it needs: a machine with a Quoin of one's own, or a Quoin\n" +

@@ -22,7 +22,7 @@ func (sh *shell) tournamentGameCommand() *cobra.Command {
 	var gcg bool
 	cmd := &cobra.Command{
 		Use:   "game FILE NUMBER",
-		Short: "Write a game of a tournament as a record of its own",
+		Short: "Write one game of a tournament as a record",
 		Long: "Write a game that the record of a tournament has, by its number, as a record\n" +
 			"that quoin replay and quoin review read: also one that is still running, as far\n" +
 			"as it has come. The record has the racks of all seats.",

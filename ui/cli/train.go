@@ -25,7 +25,7 @@ const recordPause = 10 * time.Minute
 func (sh *shell) trainCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "train",
-		Short: "Let the computer learn",
+		Short: "Let the computer learn from its play",
 		Args:  sh.commandArgs,
 		RunE:  func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
@@ -39,7 +39,7 @@ func (sh *shell) trainLeavesCommand() *cobra.Command {
 	output, from := value{kind: "file"}, value{kind: "file"}
 	cmd := &cobra.Command{
 		Use:   "leaves",
-		Short: "Learn what tiles are worth that stay on the rack",
+		Short: "Learn leave values",
 		Long: "Learn what tiles are worth that stay on the rack, at Scrabble or ScraeBBKle. The\n" +
 			"computer plays itself, works out what each tile, every two and most threes added\n" +
 			"to what a rack brought, and writes that as a table. It begins with nothing, or\n" +

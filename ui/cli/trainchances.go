@@ -20,7 +20,7 @@ func (sh *shell) trainChancesCommand() *cobra.Command {
 	var seed uint64
 	cmd := &cobra.Command{
 		Use:   "chances",
-		Short: "Learn how likely it is to win from how far ahead",
+		Short: "Learn win chances by the lead",
 		Long: "Learn how likely it is to win, at Scrabble or ScraeBBKle, from how far ahead a\n" +
 			"player is and how many tiles are unseen. The player by score and leave plays\n" +
 			"itself, and the points that are made from each turn to the end are written as a\n" +

@@ -32,12 +32,7 @@ func printUsage(cmd *cobra.Command) error {
 		fmt.Fprintf(&b, "\n\nExamples:\n%s", cmd.Example)
 	}
 	if cmd.HasAvailableSubCommands() {
-		b.WriteString("\n\nAvailable Commands:")
-		for _, sub := range cmd.Commands() {
-			if sub.IsAvailableCommand() || sub.Name() == "help" {
-				fmt.Fprintf(&b, "\n  %-*s %s", sub.NamePadding(), sub.Name(), sub.Short)
-			}
-		}
+		printCommands(&b, cmd)
 	}
 	if cmd.HasAvailableLocalFlags() {
 		printFlags(&b, "Flags", cmd.LocalFlags())
@@ -51,6 +46,22 @@ func printUsage(cmd *cobra.Command) error {
 	b.WriteByte('\n')
 	_, err := io.WriteString(cmd.OutOrStderr(), b.String())
 	return err
+}
+
+// printCommands writes the commands below one, by their groups if it has any.
+func printCommands(b *strings.Builder, cmd *cobra.Command) {
+	groups := cmd.Groups()
+	if len(groups) == 0 {
+		groups = []*cobra.Group{{Title: "Available Commands:"}}
+	}
+	for _, group := range groups {
+		fmt.Fprintf(b, "\n\n%s", group.Title)
+		for _, sub := range cmd.Commands() {
+			if sub.GroupID == group.ID && (sub.IsAvailableCommand() || sub.Name() == "help") {
+				fmt.Fprintf(b, "\n  %-*s %s", sub.NamePadding(), sub.Name(), sub.Short)
+			}
+		}
+	}
 }
 
 func printFlags(b *strings.Builder, title string, flags *pflag.FlagSet) {

@@ -33,7 +33,7 @@ func (sh *shell) hooksCommand() *cobra.Command {
 	return sh.aboutWords(
 		&cobra.Command{
 			Use:   "hooks WORD...",
-			Short: "Find the letters that make another word before or behind one",
+			Short: "Find the hooks of a word",
 			Long: "Find the letters that make another word of one when they are put before it or\n" +
 				"behind it. The word needn't be in the list itself.\n\n" +
 				"With --json every word is one object in a line of its own:\n" +
@@ -64,7 +64,7 @@ func (sh *shell) extensionsCommand() *cobra.Command {
 	return sh.aboutWords(
 		&cobra.Command{
 			Use:   "extensions WORD...",
-			Short: "Find the longer words that hold one",
+			Short: "Find the longer words that contain a word",
 			Long: "Find the longer words that hold one, in alphabetical order. The word needn't be\n" +
 				"in the list itself.\n\n" +
 				"With --json every word is one object in a line of its own:\n" +

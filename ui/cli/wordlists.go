@@ -61,7 +61,7 @@ func (sh *shell) importCommand() *cobra.Command {
 	name := value{kind: "name"}
 	cmd := &cobra.Command{
 		Use:   "import FILE",
-		Short: "Keep a word list, a text or a .kwg, to play by",
+		Short: "Add a word list, as text or .kwg",
 		Long: "Keep a word list to play by: a text with a word a line, or a .kwg, the word\n" +
 			"graph of Macondo, MAGPIE and Woogles, of the letters A to Z. All of it is read\n" +
 			"and checked first, and then copied into the folder lexicons of the data\n" +
@@ -119,7 +119,7 @@ func (sh *shell) listsCommand() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "lists",
-		Short: "List the word lists that come with Quoin, and your own",
+		Short: "List the word lists included, and your own",
 		Long: "List the word lists that come with Quoin, and your own: how many words each has,\n" +
 			"whether tournaments go by it, the checksum of its words, and where it is from.\n\n" +
 			"With --json every list is one object in a line of its own:\n" + aboutListObject,

@@ -15,7 +15,7 @@ import (
 func (sh *shell) wordsCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "words",
-		Short:   "Look words up, and keep word lists to play by",
+		Short:   "Look up words, and manage word lists",
 		Example: "  quoin words check quiz\n  quoin words define quoin\n  quoin words find 'qu?z*'\n  quoin words anagram --sub 'retin?'\n  quoin words import CSW24.kwg",
 		Args:    sh.commandArgs,
 		RunE: func(*cobra.Command, []string) error {
@@ -147,7 +147,7 @@ func (sh *shell) anagramCommand() *cobra.Command {
 	var asJSON, sub bool
 	cmd := &cobra.Command{
 		Use:   "anagram LETTERS",
-		Short: "Find the words that letters make",
+		Short: "Find the anagrams of some letters",
 		Long: "Find the words made of some letters, each used once; ? is a blank, which is any\n" +
 			"letter. What isn't shown on a terminal is one word a line.\n\n" +
 			"With --json the answer is one object in a line:\n" +

@@ -82,7 +82,7 @@ func renamed(g kinds.Given, c rules.Config) rules.Config {
 // scraebbkleCommand is ScraeBBKle on the command line.
 func scraebbkleCommand() kinds.Command {
 	return kinds.Command{
-		Short: "Lay tiles to words on a board of any shape, two players",
+		Short: "A crossword game for two, on boards of any shape",
 		Long: "ScraeBBKle: lay tiles to words, one word with each move, on a board of nearly\n" +
 			"any shape. Who plays is human, human:NAME, computer, or computer:LEVEL with\n" +
 			play.AnyLevel() + ";\n" +
