@@ -167,10 +167,11 @@ func TestAwaitSetsDamageAside(t *testing.T) {
 	s := await(t, dir)
 	log := play(t, header(2, 4, 3, began), 6)
 	r, _ := s.Begin(ctx, log.Header)
-	let()
+	// While it is held, or it could be opened before it is damaged.
 	if err := os.WriteFile(filepath.Join(dir, "quoin.db"), []byte(strings.Repeat("nonsense", 1024)), 0o600); err != nil {
 		t.Fatal(err)
 	}
+	let()
 	for err := error(Busy); err != nil; {
 		err = r.Append(ctx, 1, log.Steps[0].String())
 	}
