@@ -6,6 +6,7 @@ import (
 	"charm.land/lipgloss/v2"
 
 	rules "quoin/game/adjacency"
+	tables "quoin/ui/board/table"
 	"quoin/ui/say"
 	"quoin/ui/widget"
 )
@@ -68,13 +69,10 @@ func (m Model) endCall() string {
 	return "All found!"
 }
 
-// messageNow is the message as it stands now. Good news of what isn't on the disk yet
-// doesn't look like it.
+// messageNow is the message as it stands now.
 func (m Model) messageNow() widget.Message {
-	msg := m.message
+	msg := tables.Message(m.message, m.match.Unkept())
 	switch {
-	case msg.Good && m.match.Unkept():
-		msg = widget.Said(msg.Text + " " + say.Unkept)
 	case msg.Text != "":
 	case m.race != nil && m.entry.empty() && !m.walking:
 		msg = widget.Said(m.race.company.Said())

@@ -8,6 +8,7 @@ import (
 	"charm.land/lipgloss/v2"
 
 	rules "quoin/game/crossword"
+	tables "quoin/ui/board/table"
 	"quoin/ui/say"
 	"quoin/ui/widget"
 )
@@ -299,11 +300,5 @@ func (m Model) alphabet() string {
 	return b.String()
 }
 
-// messageNow is the message as it stands now. Good news of what isn't on the disk yet
-// doesn't look like it.
-func (m Model) messageNow() widget.Message {
-	if m.message.Good && m.match.Unkept() {
-		return widget.Said(m.message.Text + " " + say.Unkept)
-	}
-	return m.message
-}
+// messageNow is the message as it stands now.
+func (m Model) messageNow() widget.Message { return tables.Message(m.message, m.match.Unkept()) }

@@ -7,9 +7,19 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/ui/play"
+	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
 )
+
+// Message returns what a board says of the last thing done. While that isn't on the disk
+// yet, good news is marked and doesn't look like it.
+func Message(said widget.Message, unkept bool) widget.Message {
+	if said.Good && unkept {
+		return widget.Said(said.Text + " " + say.Unkept)
+	}
+	return said
+}
 
 // Saved is the store's answer to what was done, or says that it is time to try again
 // what couldn't be kept.

@@ -89,23 +89,34 @@ func (h *House) openRooms(ctx context.Context) (all []record.Game, err error) {
 // online sits in, and the newest of each kind first. So no number of rooms that were
 // left hides one that can begin now.
 func peopleFirst(rooms []record.Game, online []record.Session) []record.Game {
-	here := map[record.PlayerID]bool{}
-	for _, s := range online {
-		here[s.Player] = true
-	}
-	waits := func(g record.Game) bool {
-		return slices.ContainsFunc(g.Seats, func(s record.Seat) bool { return here[s.Player] })
-	}
+	here := playersIn(online)
 	slices.SortStableFunc(rooms, func(a, b record.Game) int {
-		switch here := waits(a); {
-		case here == waits(b):
+		switch waits := here.sitIn(a); {
+		case waits == here.sitIn(b):
 			return 0
-		case here:
+		case waits:
 			return -1
 		}
 		return 1
 	})
 	return rooms[:min(len(rooms), record.MaxList)]
+}
+
+// players is a set of people.
+type players map[record.PlayerID]bool
+
+// playersIn returns the players of some sessions.
+func playersIn(sessions []record.Session) players {
+	all := players{}
+	for _, s := range sessions {
+		all[s.Player] = true
+	}
+	return all
+}
+
+// sitIn reports whether any of the players has a seat in a game.
+func (p players) sitIn(g record.Game) bool {
+	return slices.ContainsFunc(g.Seats, func(s record.Seat) bool { return p[s.Player] })
 }
 
 // HallOf is Hall with all games of a player in it, however many others there are. It is

@@ -24,13 +24,10 @@ func (h *House) closeNewcomersRooms() error {
 	if err != nil {
 		return err
 	}
-	here := map[record.PlayerID]bool{}
-	for _, s := range online {
-		here[s.Player] = true
-	}
-	newcomers, kept := map[record.PlayerID]bool{}, map[record.PlayerID]bool{}
+	here := playersIn(online)
+	newcomers, kept := players{}, players{}
 	for _, g := range slices.Backward(rooms) { // the oldest first
-		left := !here[g.By] && !slices.ContainsFunc(g.Seats, func(s record.Seat) bool { return here[s.Player] })
+		left := !here[g.By] && !here.sitIn(g)
 		if !g.Public || !left || full(g) || g.Made.After(newcomerAway) > h.now() {
 			continue
 		}
@@ -43,11 +40,13 @@ func (h *House) closeNewcomersRooms() error {
 			is = len(ended) == 0
 			newcomers[g.By] = is
 		}
-		if is && !kept[g.By] && Keeps(g, g.By) {
+		switch {
+		case !is:
+		case !kept[g.By] && Keeps(g, g.By):
 			kept[g.By] = true
-			continue
-		}
-		if is {
+		default:
+			// An error is a game that has begun meanwhile, or an outage: the next sweep
+			// tries again.
 			if err := h.deps.Record.Cancel(h.ctx, g.ID); err != nil && h.ctx.Err() != nil {
 				return err
 			}
