@@ -109,10 +109,13 @@ func (sh *shell) runBots(cmd *cobra.Command, f *botFlags, args []string) error {
 	ctx, stop := sh.untilSignal(cmd.Context())
 	defer stop()
 	if f.ssh.text != "" || cmd.Flags().Changed("ssh") {
-		o, err := sh.overSSH(cmd, f, args)
+		sh.yields(ctx.Done())
+		o, gone, err := sh.overSSH(cmd, f, args)
 		if err != nil {
 			return err
 		}
+		// What ssh has to say stands above what Quoin says of it.
+		defer gone.Wait()
 		return sh.playBots(ctx, cmd, f, []client.Options{o})
 	}
 	if f.port.text != "" {
@@ -141,12 +144,12 @@ func (sh *shell) runBots(cmd *cobra.Command, f *botFlags, args []string) error {
 	for _, name := range names {
 		all = append(all, client.Options{Address: f.address.text, Name: name, Token: f.token.text, Secret: secret})
 	}
+	sh.yields(ctx.Done())
 	return sh.playBots(ctx, cmd, f, all)
 }
 
 // playBots has all of them play to the end.
 func (sh *shell) playBots(ctx context.Context, cmd *cobra.Command, f *botFlags, who []client.Options) error {
-	sh.out, sh.errors = newYielding(sh.out, ctx.Done()), newYielding(sh.errors, ctx.Done())
 	b := &bots{sh: sh, flags: f, words: sh.botWords(cmd), thinkers: play.NewThinkers(runtime.GOMAXPROCS(0))}
 	var all sync.WaitGroup
 	failed := make([]error, len(who))

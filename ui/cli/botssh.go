@@ -8,6 +8,7 @@ import (
 	"net"
 	"os/exec"
 	"strconv"
+	"sync"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -19,34 +20,36 @@ import (
 )
 
 // overSSH is what a computer connects by that plays in a tournament of a Quoin for
-// many, as the player whose key ssh has.
-func (sh *shell) overSSH(cmd *cobra.Command, f *botFlags, args []string) (client.Options, error) {
+// many, as the player whose key ssh has. The group waits until each ssh has ended
+// and its last line is out.
+func (sh *shell) overSSH(cmd *cobra.Command, f *botFlags, args []string) (o client.Options, gone *sync.WaitGroup, err error) {
 	for _, flag := range []string{"connect", "name", "token", "secret", "secret-file", "bots"} {
 		if cmd.Flags().Lookup(flag) != nil && cmd.Flags().Changed(flag) {
-			return client.Options{}, usagef("--%s isn't for --ssh: who plays is said by the key", flag)
+			return o, nil, usagef("--%s isn't for --ssh: who plays is said by the key", flag)
 		}
 	}
 	host, port := f.ssh.text, f.port.text
 	switch {
 	case len(args) != 1 || rules.CheckName(args[0]) != nil:
-		return client.Options{}, usagef(`"%s --ssh host" takes the name of one tournament there`, cmd.CommandPath())
+		return o, nil, usagef(`"%s --ssh host" takes the name of one tournament there`, cmd.CommandPath())
 	case !aHost(host):
-		return client.Options{}, usagef("%.40q can't be the name of a host", host)
+		return o, nil, usagef("%.40q can't be the name of a host", host)
 	}
 	if n, err := strconv.Atoi(port); port != "" && (err != nil || n < 1 || n > 65535) {
-		return client.Options{}, usagef("--port can't be %.40q; allowed: 1 to 65535", port)
+		return o, nil, usagef("--port can't be %.40q; allowed: 1 to 65535", port)
 	}
 	ssh, err := exec.LookPath("ssh")
 	if err != nil {
-		return client.Options{}, errors.New("there is no ssh on this machine, by which a Quoin for many is reached")
+		return o, nil, errors.New("there is no ssh on this machine, by which a Quoin for many is reached")
 	}
+	gone = &sync.WaitGroup{}
 	return client.Options{Address: host, Name: "player", Dial: func(context.Context, string) (net.Conn, error) {
-		return startSSH(exec.Command(ssh, sshTo(port, host, "tournament join "+args[0])...), sh.remote(host))
-	}}, nil
+		return startSSH(exec.Command(ssh, sshTo(port, host, "tournament join "+args[0])...), sh.remote(host), gone)
+	}}, gone, nil
 }
 
 // startSSH starts an ssh, whose end is the connection's.
-func startSSH(cmd *exec.Cmd, said *remoteLines) (net.Conn, error) {
+func startSSH(cmd *exec.Cmd, said *remoteLines, gone *sync.WaitGroup) (net.Conn, error) {
 	cmd.Stderr = said           // ssh asks at the terminal itself
 	cmd.WaitDelay = time.Second // for what ssh may have left behind
 	in, err := cmd.StdinPipe()
@@ -60,7 +63,8 @@ func startSSH(cmd *exec.Cmd, said *remoteLines) (net.Conn, error) {
 	if err != nil {
 		return nil, fmt.Errorf("ssh can't be started: %w", systemError(err))
 	}
-	return wire.Piped(&sshPipes{out, in, cmd, said}), nil
+	gone.Add(1)
+	return wire.Piped(&sshPipes{out, in, cmd, said, gone}), nil
 }
 
 // sshPipes are what goes to a program of ssh and what comes from it.
@@ -69,6 +73,7 @@ type sshPipes struct {
 	io.WriteCloser
 	cmd  *exec.Cmd
 	said *remoteLines
+	gone *sync.WaitGroup
 }
 
 // Close has ssh end, which has a moment to say so to the other end.
@@ -79,6 +84,7 @@ func (p *sshPipes) Close() error {
 	defer kill.Stop()
 	_ = p.cmd.Wait() // what ssh has to say it has said
 	p.said.Close()
+	p.gone.Done()
 	return err
 }
 

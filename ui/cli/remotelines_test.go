@@ -80,10 +80,12 @@ func FuzzRemoteLines(f *testing.F) {
 func TestSSHSaysNothingRaw(t *testing.T) {
 	d := twoDesks(t)
 	d.ssh(`printf '\033]0;evil\007\033[2Jquoin: all is well\r\n%s' 'and on' >&2; i=0; while [ $i -lt 100 ]; do echo line >&2; i=$((i+1)); done; exit 255`)
-	for command, last := range map[string]string{
-		"sync desk":          "quoin: desk can't be reached by ssh",
-		"bot --ssh desk cup": "quoin: desk doesn't let it play",
+	for _, try := range []struct{ command, last string }{
+		{"bot --ssh desk cup", "quoin: desk doesn't let it play"},
+		{"sync desk", "quoin: desk can't be reached by ssh"},
+		{"bot --ssh desk cup", "quoin: desk doesn't let it play"},
 	} {
+		command, last := try.command, try.last
 		d.says(1, strings.Fields(command)...)
 		got := d.errs.String()
 		lines := strings.Split(strings.TrimSuffix(got, "\n"), "\n")

@@ -92,8 +92,8 @@ func (d *desks) held(dir string) map[stats.Digest]int {
 // says runs a command and gives what it answers.
 func (d *desks) says(want int, args ...string) string {
 	d.t.Helper()
-	out := d.out.(*bytes.Buffer)
-	out.Reset()
+	var out bytes.Buffer
+	d.out = &out
 	d.runs(want, args...)
 	return out.String()
 }

@@ -135,7 +135,7 @@ func (sh *shell) tournament(cmd *cobra.Command, f *tournamentFlags) error {
 	held := &holding{sh: sh, options: options, listener: listener, record: f.record.text, asked: make(chan struct{})}
 	held.secret, held.again = f.secret.hidden(options.Secret), sameAgain(cmd, listener.Addr().String())
 	at := sh.terminal(cmd)
-	sh.out, sh.errors = newYielding(sh.out, held.asked), newYielding(sh.errors, held.asked)
+	sh.yields(held.asked)
 	if !screens {
 		return held.asLines(cmd.Context())
 	}

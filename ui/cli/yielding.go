@@ -32,6 +32,11 @@ func newYielding(out io.Writer, stop <-chan struct{}) *yielding {
 	return &yielding{out: out, stop: stop}
 }
 
+// yields has both outputs of the run, from here to its end, give up once stop is closed.
+func (sh *shell) yields(stop <-chan struct{}) {
+	sh.out, sh.errors = newYielding(sh.out, stop), newYielding(sh.errors, stop)
+}
+
 // Write writes, or gives up as said. What it has given up may still be written
 // later; until then nothing else is.
 func (y *yielding) Write(p []byte) (int, error) {
