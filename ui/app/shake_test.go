@@ -84,6 +84,7 @@ type shaken struct {
 	held    []tea.Cmd    // that haven't begun
 	answers chan tea.Msg // of those that have
 	last    []string     // messages, to tell what went wrong
+	frames  int          // drawn so far
 }
 
 // edges are some of the sizes at which something changes, and some of any.
@@ -223,6 +224,7 @@ func (s *shaken) gets(msg tea.Msg) {
 
 // fits draws, and fails when that is more than the window.
 func (s *shaken) fits() {
+	s.frames++
 	width, height := s.size.Width, s.size.Height
 	if width <= 0 || height <= 0 {
 		width, height = s.m.(model).width, s.m.(model).height

@@ -20,10 +20,11 @@ import (
 )
 
 // TestStates takes every screen through the states that change its layout, and draws each
-// of them in windows of 60 to 130 columns by 18 to 50 rows, in every theme and both sizes
+// of them in windows of 60 to 130 columns by 18 to 50 rows, in every palette and both sizes
 // of type. A frame is drawn after every message, while what was asked of the store and of
-// the computers is still unanswered. Nothing may panic or be larger than its window, and
-// the score and the clock are in sight wherever there is room for the screen.
+// the computers is still unanswered. Nothing may panic, be larger than its window, or have
+// colours that its terminal can't show; the score and the clock are in sight wherever there
+// is room for the screen; and what a key changes in all colours can be seen in fewer.
 //
 // As a part of go test it draws a sample, which is always the same:
 //
@@ -37,10 +38,18 @@ func TestStates(t *testing.T) {
 	sample := screentest.NewSample(t, 1)
 	h := newHouse(t)
 	for _, s := range h.states() {
-		d := &drawnState{state: s, sample: sample, random: sample.Random(s.name)}
-		d.shaken = &shaken{TB: t, house: h.atRest(), name: s.name, seed: sample.Seed, random: d.random, answers: make(chan tea.Msg, 256)}
-		d.goes()
+		t.Run(s.name, func(t *testing.T) { h.draws(t, s, sample, false) })
 	}
+}
+
+// draws draws a state, in windows with room or in such as are too small.
+func (h *house) draws(t *testing.T, s state, sample screentest.Sample, small bool) {
+	still := h.atRest()
+	still.TB = t
+	d := &drawnState{state: s, sample: sample, random: sample.Random(s.name), small: small}
+	d.shaken = &shaken{TB: t, house: still, name: s.name, seed: sample.Seed, random: d.random, answers: make(chan tea.Msg, 256)}
+	d.goes()
+	t.Logf("%d frames", d.frames)
 }
 
 // state is a way to states of a screen.
@@ -66,10 +75,12 @@ type step struct {
 type drawnState struct {
 	*shaken
 	state
-	sample screentest.Sample
-	random *rand.Rand
-	at     string   // the step
-	frame  []string // the last that was drawn, without its colours
+	sample  screentest.Sample
+	random  *rand.Rand
+	small   bool               // it is drawn in windows that are too small
+	at      string             // the step
+	palette screentest.Palette // of the last frame,
+	frame   []string           // which is this, without its colours
 }
 
 // atRest is the house with a clock that stands, and its own settings.
@@ -120,7 +131,10 @@ func (d *drawnState) goes() {
 				d.types([]rune(text))
 				continue
 			}
-			d.gets(screentest.Key(key))
+			before := d.m
+			if d.gets(screentest.Key(key)); !d.small {
+				d.tells(before)
+			}
 		}
 		d.draws(over, covered) // unanswered
 		if step.awaits != "" {
@@ -182,35 +196,46 @@ func (d *drawnState) text() string {
 	return text
 }
 
-// looks are the themes, each in both sizes of type.
-var looks = func() (all [][2]string) {
-	for _, theme := range []string{settings.ThemeDark, settings.ThemeLight, settings.ThemeMono} {
-		for _, size := range []string{settings.TypeLarge, settings.TypeSmall} {
-			all = append(all, [2]string{theme, size})
-		}
-	}
-	return all
-}()
-
 func (d *drawnState) look() string {
+	return d.palette.Name + ", " + d.env.Settings.Now().Type + " type"
+}
+
+// looks has the app drawn in a window, a palette and a size of type.
+func (d *drawnState) looks(w screentest.Size, p screentest.Palette, small bool) {
+	d.palette = p
 	s := d.env.Settings.Now()
-	return s.Theme + ", " + s.Type + " type"
+	s.Theme, s.Type = p.Setting, settings.TypeLarge
+	if small {
+		s.Type = settings.TypeSmall
+	}
+	d.env.Settings.Change(s)
+	d.m = inPalette(d.m, p)
+	d.resizes(w)
+}
+
+// inPalette returns the app at a terminal of a palette, before any screen is told.
+func inPalette(app tea.Model, p screentest.Palette) model {
+	m := app.(model)
+	m.profile, m.told, m.env.Environ = p.Profile, !p.Unknown, nil
+	if p.Console {
+		m.env.Environ = []string{"TERM=linux"}
+	}
+	return m
 }
 
 // draws draws the state in windows of the sample, and holds what must be in sight.
 func (d *drawnState) draws(over, covered bool) {
+	if d.small {
+		d.shrinks()
+		return
+	}
 	for _, w := range d.sample.Windows(d.random) {
-		look := looks[d.random.IntN(len(looks))]
-		s := d.env.Settings.Now()
-		s.Theme, s.Type = look[0], look[1]
-		d.env.Settings.Change(s)
-		d.gets(screen.SettingsChanged{})
-		d.resizes(w)
-		w := &failing{TB: d.TB}
-		screentest.Fits(w, screen.View{Content: d.m.View().Content}, d.size.Width, d.size.Height)
-		if w.said != "" {
-			panic(w.said)
-		}
+		d.looks(w, d.sample.Palette(d.random), d.random.IntN(2) == 0)
+		d.holds(func(t testing.TB) {
+			v := viewOf(d.m.View())
+			screentest.Fits(t, v, d.size.Width, d.size.Height)
+			d.palette.Painted(t, v)
+		})
 		if covered || d.m.(model).tooSmall() || d.at == "begin" && d.ready != "" && !strings.Contains(d.text(), d.score) {
 			continue
 		}
@@ -221,6 +246,37 @@ func (d *drawnState) draws(over, covered bool) {
 			panic("the clock " + d.clock + " isn't in sight")
 		}
 	}
+}
+
+// viewOf returns the frame of the app as the checks of screens take it.
+func viewOf(v tea.View) screen.View { return screen.View{Content: v.Content} }
+
+// holds panics with what a check says.
+func (d *drawnState) holds(check func(testing.TB)) {
+	w := &failing{TB: d.TB}
+	if check(w); w.said != "" {
+		d.text()
+		panic(w.said)
+	}
+}
+
+// tells holds that what a key has changed in all colours can be seen in fewer.
+func (d *drawnState) tells(before tea.Model) {
+	few := d.sample.Palette(d.random)
+	if few.Profile == screentest.Palettes[0].Profile && few.Setting != settings.ThemeMono {
+		return
+	}
+	small := d.random.IntN(2) == 0
+	after, window := d.m, screentest.Size{Width: d.size.Width, Height: d.size.Height}
+	view := func(app tea.Model, p screentest.Palette) screen.View {
+		d.m = app
+		d.looks(window, p, small)
+		return viewOf(d.m.View())
+	}
+	all := screentest.Palettes[0]
+	was, is, fewWas, fewIs := view(before, all), view(after, all), view(before, few), view(after, few)
+	d.holds(func(t testing.TB) { screentest.Told(t, was, is, fewWas, fewIs) })
+	d.m = after
 }
 
 // failing keeps what a check says.

@@ -2,6 +2,7 @@ package screentest
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -181,5 +182,44 @@ func TestHoldFails(t *testing.T) {
 			[3]string{"Quoin", "Quoin" + strings.Repeat(" ", size.Width-4), "columns in a frame of"},
 			[3]string{"Quoin", "Quoin" + strings.Repeat("\n", size.Height-5), "lines in a frame of"},
 		)
+	}
+}
+
+func TestPainted(t *testing.T) {
+	for _, c := range []struct {
+		palette, good string
+		spoilt        [][3]string
+	}{
+		{"dark", "\x1b[1;38;2;1;2;3;48;5;7mA\x1b[m", nil},
+		{"dark of 256 colours", "\x1b[1;38;5;234mA\x1b[m", [][3]string{{"38;5;234", "38;2;1;2;3", "more colours"}}},
+		{"dark of 16 colours", "\x1b[1;7;31;107mA\x1b[m", [][3]string{{"31", "38;5;3", "more colours"}, {"107", "48;2;3;4;5", "more colours"}}},
+		{"no colours", "\x1b[1;2;4;7mA\x1b[m", [][3]string{{"[1", "[31", "more colours"}, {"7m", "104m", "more colours"}}},
+		{"mono", "\x1b[1mA\x1b[0;7mB\x1b[m", [][3]string{{"[1", "[38;5;1", "more colours"}}},
+	} {
+		p := Palettes[slices.IndexFunc(Palettes, func(p Palette) bool { return p.Name == c.palette })]
+		fails(t, frame(c.good), p.Painted, c.spoilt...)
+	}
+}
+
+func TestTold(t *testing.T) {
+	was, is := frame("> a", "  \x1b[31mb\x1b[m", "c"), frame("  a", "> b", "\x1b[31mc\x1b[m")
+	for _, c := range []struct {
+		name          string
+		was, is       screen.View
+		fewWas, fewIs screen.View
+		says          string
+	}{
+		{"the same", was, is, was, is, ""},
+		{"unchanged", was, was, is, is, ""},
+		{"marked in one of the rows", was, is, was, frame("  a", "> b", "c"), ""},
+		{"not at all", frame("a", "\x1b[31mb\x1b[m"), frame("a", "b"), frame("a", "b"), frame("a", "b"), "nothing of a change"},
+		{"not in one place of two", frame("\x1b[31ma\x1b[m", "", "b"), frame("a", "", "\x1b[31mb\x1b[m"), frame("a", "", "b"), frame("a", "", "\x1b[1mb\x1b[m"), "rows 1 to 1"},
+		{"by a mark in another row", frame("\x1b[31ma\x1b[m", "", "b"), frame("a", "", "b"), frame("", "a", "b"), frame("a", "", "b"), ""},
+	} {
+		w := &witness{TB: t}
+		Told(w, c.was, c.is, c.fewWas, c.fewIs)
+		if said := strings.Join(w.faults, "\n"); !strings.Contains(said, c.says) || c.says == "" && said != "" {
+			t.Errorf("%s: it says %q, want %q", c.name, said, c.says)
+		}
 	}
 }

@@ -12,6 +12,8 @@ import (
 const (
 	sampleNarrow, sampleWide = 60, 130
 	sampleLow, sampleHigh    = 18, 50
+	// Narrower and lower than these Quoin asks for more room.
+	smallWide, smallHigh = 59, 17
 )
 
 // Sample draws states of screens in windows of any size. QUOIN_STATES is how many
@@ -73,3 +75,17 @@ func (s Sample) Windows(random *rand.Rand) (all []Size) {
 	random.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
 	return all
 }
+
+// Small returns windows that are too small for any screen, for a step of a state: one of the
+// ends, and as many as Windows returns of any size between.
+func (s Sample) Small(random *rand.Rand) []Size {
+	ends := []Size{{1, 1}, {smallWide, 1}, {1, smallHigh}, {smallWide, smallHigh}}
+	all := []Size{ends[random.IntN(len(ends))]}
+	for range max(1, s.windows) {
+		all = append(all, Size{1 + random.IntN(smallWide), 1 + random.IntN(smallHigh)})
+	}
+	return all
+}
+
+// Palette returns the palette for a window.
+func (s Sample) Palette(random *rand.Rand) Palette { return Palettes[random.IntN(len(Palettes))] }

@@ -1,0 +1,119 @@
+package screentest
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/ansi"
+
+	"quoin/ui/screen"
+	"quoin/ui/theme"
+)
+
+// Palette is the colours of a player: what they have set, and what their terminal can show.
+type Palette struct {
+	Name    string // in what a failure says
+	Setting string // the theme
+	Profile colorprofile.Profile
+	Console bool // the console of Linux, whose font has few characters
+	Unknown bool // the terminal never says whether it is dark
+}
+
+// Palettes are all that differ in what is drawn.
+var Palettes = []Palette{
+	{Name: "dark", Setting: "dark", Profile: colorprofile.TrueColor},
+	{Name: "light", Setting: "light", Profile: colorprofile.TrueColor},
+	{Name: "auto of an unknown background", Setting: "auto", Profile: colorprofile.TrueColor, Unknown: true},
+	{Name: "dark of 256 colours", Setting: "dark", Profile: colorprofile.ANSI256},
+	{Name: "light of 256 colours", Setting: "light", Profile: colorprofile.ANSI256},
+	{Name: "dark of 16 colours", Setting: "dark", Profile: colorprofile.ANSI},
+	{Name: "light of 16 colours", Setting: "light", Profile: colorprofile.ANSI},
+	{Name: "the console of Linux", Setting: "auto", Profile: colorprofile.ANSI, Console: true, Unknown: true},
+	{Name: "mono", Setting: "mono", Profile: colorprofile.TrueColor},
+	{Name: "no colours", Setting: "dark", Profile: colorprofile.ASCII},
+}
+
+// Theme returns the theme of the palette.
+func (p Palette) Theme() *theme.Theme {
+	var traits []theme.Trait
+	if p.Unknown {
+		traits = append(traits, theme.UnknownGround)
+	}
+	if p.Console {
+		traits = append(traits, theme.Console)
+	}
+	return theme.New(p.Setting, true, p.Profile, traits...)
+}
+
+// Painted fails when a view has colours that the palette's terminal can't show. Whatever
+// stands between Quoin and the terminal would have to put others for them, which may be
+// alike.
+func (p Palette) Painted(t testing.TB, v screen.View) {
+	t.Helper()
+	profile := p.Profile
+	if p.Setting == "mono" {
+		profile = colorprofile.ASCII
+	}
+	for _, code := range style.FindAllString(v.Content, -1) {
+		if least := leastProfile(code); least > profile {
+			t.Errorf("%q needs more colours than %s has", code, p.Name)
+			return
+		}
+	}
+}
+
+// leastProfile returns the fewest colours with which a sequence can be shown.
+func leastProfile(code string) colorprofile.Profile {
+	least := colorprofile.ASCII
+	fields := strings.FieldsFunc(code[len("\x1b["):len(code)-1], func(r rune) bool { return r == ';' || r == ':' })
+	for i := 0; i < len(fields); i++ {
+		n, _ := strconv.Atoi(fields[i])
+		switch {
+		case (n == 38 || n == 48) && i+1 < len(fields) && fields[i+1] == "2":
+			least, i = colorprofile.TrueColor, i+4
+		case n == 38 || n == 48:
+			least, i = max(least, colorprofile.ANSI256), i+2
+		case n >= 30 && n <= 37, n >= 40 && n <= 47, n >= 90 && n <= 97, n >= 100 && n <= 107:
+			least = max(least, colorprofile.ANSI)
+		}
+	}
+	return least
+}
+
+// Told fails when a change that a view shows in all colours can't be seen in fewer. The views
+// are of the same screen in the same frame, before and after. Where fewer colours leave the
+// text as it is, that is asked of every row; else, where marks stand for colours and move the
+// rows, of the whole.
+func Told(t testing.TB, before, after, fewBefore, fewAfter screen.View) {
+	t.Helper()
+	if before.Content != after.Content && fewBefore.Content == fewAfter.Content {
+		t.Errorf("nothing of a change can be seen in fewer colours:\n%s\nwas\n%s", after.Content, before.Content)
+		return
+	}
+	if ansi.Strip(before.Content) != ansi.Strip(fewBefore.Content) || ansi.Strip(after.Content) != ansi.Strip(fewAfter.Content) {
+		return
+	}
+	was, is := strings.Split(before.Content, "\n"), strings.Split(after.Content, "\n")
+	fewWas, fewIs := strings.Split(fewBefore.Content, "\n"), strings.Split(fewAfter.Content, "\n")
+	for y := 0; y < max(len(was), len(is)); y++ {
+		// What spans several rows, such as a tile, may be marked in one of them.
+		from, seen := y, false
+		for ; y < max(len(was), len(is)) && line(was, y) != line(is, y); y++ {
+			seen = seen || line(fewWas, y) != line(fewIs, y)
+		}
+		if from < y && !seen {
+			t.Errorf("what has changed in rows %d to %d can't be seen in fewer colours:\n%s\nwas\n%s", from+1, y,
+				strings.Join(is[min(from, len(is)):min(y, len(is))], "\n"), strings.Join(was[min(from, len(was)):min(y, len(was))], "\n"))
+			return
+		}
+	}
+}
+
+func line(lines []string, y int) string {
+	if y < len(lines) {
+		return lines[y]
+	}
+	return ""
+}
