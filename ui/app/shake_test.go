@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 	"unicode"
+	"unicode/utf8"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
@@ -231,8 +232,10 @@ func (s *shaken) fits() {
 	}
 	v := s.m.View()
 	lines := strings.Split(v.Content, "\n")
-	if i := strings.IndexFunc(ansi.Strip(v.Content), func(r rune) bool { return r != '\n' && unicode.IsControl(r) }); i >= 0 {
-		panic(fmt.Sprintf("the terminal would obey %q", ansi.Strip(v.Content)[i:][:1]))
+	text := ansi.Strip(v.Content)
+	obeyed := func(r rune) bool { return r != '\n' && unicode.In(r, unicode.Cc, unicode.Bidi_Control) }
+	if i := strings.IndexFunc(text, obeyed); i >= 0 || !utf8.ValidString(text) {
+		panic(fmt.Sprintf("the terminal would obey %q", text[max(0, i):][:1]))
 	}
 	if len(lines) > max(1, height) {
 		panic(fmt.Sprintf("%d lines", len(lines)))

@@ -57,12 +57,17 @@ func (h *house) states() (all []state) {
 			}
 		}
 	}
-	return append(append(all, h.climbing(), h.crowded()), h.typed()...)
+	return append(append(all, h.climbing(), h.crowded()), append(h.typed(), h.people()...)...)
 }
 
-// points returns a running game of so many points: of re-rolls where they are below zero,
-// and otherwise of words.
+// points returns a running game of so many points in the store.
 func (h *house) points(size, minutes, score int) stats.ID {
+	return h.keep(h.record(size, minutes, score), false)
+}
+
+// record returns a running game of so many points: of re-rolls where they are below zero,
+// and otherwise of words.
+func (h *house) record(size, minutes, score int) game.Record {
 	c := adjacency.Default()
 	c.Size, c.Minutes, c.Checked = size, minutes, false
 	header := game.Header{Rules: adjacency.Rules, Config: c.String(), Seed: 7, Started: h.env.Now().UnixMilli()}
@@ -91,13 +96,13 @@ func (h *house) points(size, minutes, score int) stats.ID {
 			s, r.Lines = next, append(r.Lines, step.String())
 		}
 	}
-	return h.keep(r, false)
+	return r
 }
 
 // alone is a game of Adjacency of so many points, played by a clock.
 func (h *house) alone(size, score int) state {
 	return state{
-		name: fmt.Sprintf("adjacency of %d points at %d", score, size), score: strconv.Itoa(score), clock: "5:00", ready: "5:00",
+		name: fmt.Sprintf("adjacency of %d points at %d", score, size), scores: []string{strconv.Itoa(score)}, clock: "5:00", ready: "5:00",
 		open: func() screen.Place {
 			return screen.Play{Rules: adjacency.Rules, Resume: h.points(size, 5, score)}
 		},
@@ -159,7 +164,7 @@ func crosswords(rules, board, tiles string, scores []int64, clock match.Control)
 	c.From = p + " " + strings.Join(figures, "/") + " 0"
 	h.Config = c.String()
 	s := state{
-		name: name, score: figures[0], ready: "bag",
+		name: name, scores: figures, ready: "bag",
 		open: func() screen.Place { begin := h; return screen.Play{Rules: rules, Begin: &begin} },
 		steps: []step{
 			{keys: "enter"},
@@ -190,7 +195,7 @@ func crosswords(rules, board, tiles string, scores []int64, clock match.Control)
 func (h *house) climbing() state {
 	c := santorini.Config{Players: [2]game.Player{{Name: longestName('W')}, {Name: longestName('M')}}}
 	return state{
-		name: "santorini of long names", ready: "W",
+		name: "santorini of long names", ready: "W", seen: []string{"WWW", "MMM"},
 		open: func() screen.Place {
 			return screen.Play{Rules: santorini.Rules, Begin: &game.Header{Config: c.String()}}
 		},

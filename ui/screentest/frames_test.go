@@ -194,6 +194,8 @@ func TestPainted(t *testing.T) {
 		{"dark of 256 colours", "\x1b[1;38;5;234mA\x1b[m", [][3]string{{"38;5;234", "38;2;1;2;3", "more colours"}}},
 		{"dark of 16 colours", "\x1b[1;7;31;107mA\x1b[m", [][3]string{{"31", "38;5;3", "more colours"}, {"107", "48;2;3;4;5", "more colours"}}},
 		{"no colours", "\x1b[1;2;4;7mA\x1b[m", [][3]string{{"[1", "[31", "more colours"}, {"7m", "104m", "more colours"}}},
+		{"light", "\x1b[38;2;40;41;42;48;5;30mA\x1b[m", [][3]string{{"[38", "[2J", "would obey"}, {"[m", "]0;x", "would obey"}, {"\x1b[m", "\x1b", "would obey"}, {"\x1b[m", "\x1b[3", "would obey"}}},
+		{"dark of 256 colours", "\x1b[38;5;2;48;5;38mA\x1b[m", [][3]string{{"48;5;38", "48;5;38;38;2;1;1;1", "more colours"}}},
 		{"mono", "\x1b[1mA\x1b[0;7mB\x1b[m", [][3]string{{"[1", "[38;5;1", "more colours"}}},
 	} {
 		p := Palettes[slices.IndexFunc(Palettes, func(p Palette) bool { return p.Name == c.palette })]

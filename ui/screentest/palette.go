@@ -49,32 +49,42 @@ func (p Palette) Theme() *theme.Theme {
 
 // Painted fails when a view has colours that the palette's terminal can't show. Whatever
 // stands between Quoin and the terminal would have to put others for them, which may be
-// alike.
+// alike. It fails too when a sequence is anything else than colours.
 func (p Palette) Painted(t testing.TB, v screen.View) {
 	t.Helper()
 	profile := p.Profile
 	if p.Setting == "mono" {
 		profile = colorprofile.ASCII
 	}
-	for _, code := range style.FindAllString(v.Content, -1) {
-		if least := leastProfile(code); least > profile {
-			t.Errorf("%q needs more colours than %s has", code, p.Name)
+	for _, text := range strings.Split(v.Content, "\x1b")[1:] {
+		end := 1 + strings.IndexFunc(text[min(1, len(text)):], func(r rune) bool { return r < '0' || r > ';' })
+		if end == 0 || text[0] != '[' || text[end] != 'm' {
+			t.Errorf("the terminal would obey %.20q", text)
+			return
+		}
+		if least := leastProfile(text[1:end]); least > profile {
+			t.Errorf("%q needs more colours than %s has", text[:end+1], p.Name)
 			return
 		}
 	}
 }
 
-// leastProfile returns the fewest colours with which a sequence can be shown.
-func leastProfile(code string) colorprofile.Profile {
-	least := colorprofile.ASCII
-	fields := strings.FieldsFunc(code[len("\x1b["):len(code)-1], func(r rune) bool { return r == ';' || r == ':' })
-	for i := 0; i < len(fields); i++ {
-		n, _ := strconv.Atoi(fields[i])
+// leastProfile returns the fewest colours with which the parameters of a sequence can be
+// shown.
+func leastProfile(parameters string) colorprofile.Profile {
+	least, before, selects := colorprofile.ASCII, 0, 0
+	for field := range strings.FieldsFuncSeq(parameters, func(r rune) bool { return r > '9' }) {
+		n, _ := strconv.Atoi(field)
 		switch {
-		case (n == 38 || n == 48) && i+1 < len(fields) && fields[i+1] == "2":
-			least, i = colorprofile.TrueColor, i+4
+		case selects > 0:
+			if selects--; before == 38 || before == 48 {
+				if before, selects = 0, 1; n == 2 {
+					least, selects = colorprofile.TrueColor, 3
+				}
+			}
+			continue
 		case n == 38 || n == 48:
-			least, i = max(least, colorprofile.ANSI256), i+2
+			least, before, selects = max(least, colorprofile.ANSI256), n, 1
 		case n >= 30 && n <= 37, n >= 40 && n <= 47, n >= 90 && n <= 97, n >= 100 && n <= 107:
 			least = max(least, colorprofile.ANSI)
 		}

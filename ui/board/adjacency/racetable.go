@@ -196,7 +196,8 @@ func (m Model) viewRace() screen.View {
 	t, v := m.frame.Theme, m.race.view
 	width := min(m.frame.Width-4, 76)
 	c := m.state().Config()
-	name, about := "Race", fmt.Sprintf("%d×%d, %s, %s", c.Size, c.Size, lasting(c.Minutes), raceWon(v))
+	name, about := "Race", fmt.Sprintf("%d×%d, %s, ", c.Size, c.Size, lasting(c.Minutes))
+	about += raceWon(v, m.frame.Width-2*left-len(name)-2-widget.Width(about))
 	if m.race.company.Now().Day != "" {
 		name, about = "Day's board", say.Date(m.race.company.Now().Day)
 	}
@@ -239,8 +240,8 @@ func (m Model) viewRace() screen.View {
 	return screen.View{Content: strings.Join(rows, "\n")}
 }
 
-// raceWon says who won.
-func raceWon(v raced) string {
+// raceWon says who won, in so many columns: how many did, where their names are too long.
+func raceWon(v raced, width int) string {
 	var first []string
 	for _, s := range v.Seats {
 		if s.Place == 1 {
@@ -250,7 +251,10 @@ func raceWon(v raced) string {
 	if len(first) == 1 {
 		return first[0] + " wins"
 	}
-	return say.List(first) + " share the win"
+	if text := say.List(first) + " share the win"; widget.Width(text) <= width {
+		return text
+	}
+	return say.Count(len(first), "player") + " share the win"
 }
 
 // raceName is what a part of the table is called.
