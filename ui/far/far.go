@@ -47,6 +47,9 @@ type Now struct {
 	Said    []Said        // the newest last
 	Again   string        // the room for another game, or ""
 	Failing error         // why nothing is kept, or nil
+	// Closed is why the game can't be looked at any more though it hasn't been left, once
+	// News is closed; or nil. There is no view then.
+	Closed error
 	// Rated is what the game has made of ratings, a seat each, once it is over and that
 	// is known; empty before, and of a game that doesn't count. Unrated says that it
 	// would have, and too little was played.

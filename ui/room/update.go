@@ -42,7 +42,11 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		return m, screen.Batch(cmd, m.waits(), m.invite())
 	case news:
 		if msg.gone {
-			return m, screen.Send(screen.Back{})
+			back := screen.Send(screen.Back{})
+			if why := m.look.Now().Closed; why != nil {
+				back = screen.Batch(screen.Send(screen.Notice{Text: say.Sentence(why)}), back)
+			}
+			return m, back
 		}
 		m, cmd := m.hears()
 		if m.board != nil {

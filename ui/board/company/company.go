@@ -165,7 +165,7 @@ func (c Company) Update(msg tea.Msg) (next Company, cmd screen.Cmd, is bool) {
 	switch msg := msg.(type) {
 	case news:
 		if msg.gone {
-			return c, screen.Send(screen.Back{}), true
+			return c, c.closed(), true
 		}
 		c, cmd = c.Look().ticks()
 		return c.settled(), screen.Batch(cmd, c.waits()), true
@@ -190,6 +190,16 @@ func (c Company) Update(msg tea.Msg) (next Company, cmd screen.Cmd, is bool) {
 		return c, c.Leave(screen.Replace{To: screen.Table{Game: msg.id}}), true
 	}
 	return c, nil, false
+}
+
+// closed leads back from a game that can't be looked at any more, and says why if it
+// wasn't left.
+func (c Company) closed() screen.Cmd {
+	back := screen.Send(screen.Back{})
+	if why := c.game.Now().Closed; why != nil {
+		return screen.Batch(screen.Send(screen.Notice{Text: say.Sentence(why)}), back)
+	}
+	return back
 }
 
 // ticks awaits the next change that comes by itself.

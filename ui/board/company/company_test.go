@@ -1,6 +1,8 @@
 package company_test
 
 import (
+	"errors"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -150,6 +152,24 @@ func TestClocks(t *testing.T) {
 		}
 		if p := m.State().Presence(0); !p.Gone {
 			t.Error("the house has not told the time")
+		}
+	})
+}
+
+// TestClosed: when a game is closed by a fault, the board goes back and says why; when it
+// was left, it says nothing.
+func TestClosed(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		m := two(t, "5m+0s")
+		ada, bob := sees(t, m.Look(0)), sees(t, m.Look(1))
+		bob.Press("esc", "enter")
+		m.Close(errors.New("a fault stopped this game"))
+		ada.Settle()
+		if want := []tea.Msg{screen.Notice{Text: "A fault stopped this game"}, screen.Back{}}; !reflect.DeepEqual(ada.Asked, want) {
+			t.Errorf("the player at the board gets %v, want %v", ada.Asked, want)
+		}
+		if want := []tea.Msg{screen.Back{}}; !reflect.DeepEqual(bob.Asked, want) {
+			t.Errorf("the player who left gets %v, want %v", bob.Asked, want)
 		}
 	})
 }

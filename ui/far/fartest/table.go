@@ -33,6 +33,8 @@ type Table[A fmt.Stringer, S match.Seated[A, S, V], V fmt.Stringer] struct {
 	said  []far.Said
 	again string
 	timer *time.Timer
+
+	closed error // why nobody can look any more
 }
 
 // New is a match by a control that begins now.
@@ -83,6 +85,16 @@ func (m *Table[A, S, V]) Do(action string) error {
 	return m.does(action)
 }
 
+// Close lets nobody look any more, as a server does after a fault, which says why.
+func (m *Table[A, S, V]) Close(why error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.closed = why
+	for l := range m.looks {
+		l.leave()
+	}
+}
+
 func (m *Table[A, S, V]) does(action string) error {
 	line := strconv.FormatInt(max(m.at(), m.state.Last()).Milliseconds(), 10) + " " + action
 	next, err := m.state.Do(line)
@@ -130,6 +142,9 @@ func (m *Table[A, S, V]) Look(seat int) far.Game {
 	defer m.mu.Unlock()
 	l := &look{seat: seat, news: make(chan struct{}, 1)}
 	l.now = func() far.Now {
+		if m.closed != nil {
+			return far.Now{Seat: seat, Closed: m.closed}
+		}
 		now := far.Now{View: m.state.View(seat), Seat: seat, At: m.at(), List: m.Read, Said: slices.Clone(m.said), Again: m.again}
 		for _, s := range m.state.Result().Seats {
 			now.Names, now.Here = append(now.Names, s.Name), append(now.Here, true)

@@ -86,6 +86,9 @@ func (r *room) plays() {
 			rated = r.rates()
 		}
 		text, h := r.hear(r.ctx, r.look.News(), s.until())
+		if h == gone && r.closed() {
+			return
+		}
 		if r.look0(); r.now.View == nil || h == gone {
 			return
 		}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -33,6 +34,20 @@ type hall struct {
 	host   play.Host
 	people []record.Player
 	stop   func()
+	broken *atomic.Bool // the record panics, in the goroutine of the room that writes
+}
+
+// breaking is a record that panics.
+type breaking struct {
+	record.Record
+	broken *atomic.Bool
+}
+
+func (b breaking) Append(ctx context.Context, log record.Log, n int, s record.Step) error {
+	if b.broken.Load() {
+		panic("a word of the game")
+	}
+	return b.Record.Append(ctx, log, n, s)
 }
 
 func hallOf(t *testing.T, names ...string) *hall {
@@ -43,7 +58,7 @@ func hallOf(t *testing.T, names ...string) *hall {
 	}
 	s := settings.Default()
 	s.Check = false
-	h := &hall{T: t, record: r, host: play.Host{
+	h := &hall{T: t, record: r, broken: new(atomic.Bool), host: play.Host{
 		Now: time.Now, Seed: func() uint64 { return 7 }, Settings: settings.NewLive("", s, nil, nil),
 		Lexicon: func(name string) (*lexicon.Lexicon, error) {
 			if name == resources.InternationalName || name == "" {
@@ -61,7 +76,7 @@ func hallOf(t *testing.T, names ...string) *hall {
 		h.people = append(h.people, p)
 	}
 	ctx, stop := context.WithCancel(context.Background())
-	if h.house, err = rooms.Open(ctx, rooms.Deps{Record: r, Host: h.host, LongSeed: func() game.LongSeed { return game.LongSeed{49} }}); err != nil {
+	if h.house, err = rooms.Open(ctx, rooms.Deps{Record: breaking{r, h.broken}, Host: h.host, LongSeed: func() game.LongSeed { return game.LongSeed{49} }}); err != nil {
 		t.Fatal(err)
 	}
 	h.stop = func() {
@@ -205,6 +220,29 @@ func TestClock(t *testing.T) {
 		time.Sleep(31 * time.Second)
 		mover.hears("10 seconds left", "The game is over: "+other.name+" won: the time of "+mover.name+" was up")
 		other.hears("The game is over: " + other.name + " won: the time of " + mover.name + " was up")
+		mover.ends()
+		other.ends()
+	})
+}
+
+// TestRoomPanics: both are told in a sentence that a fault stopped their game, and are in
+// the lobby again; a minute later the game goes on.
+func TestRoomPanics(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := hallOf(t, "Ada", "Bo")
+		defer h.stop()
+		mover, other, id := h.begin("santorini 10+5")
+		h.broken.Store(true)
+		mover.says("b2")
+		for _, p := range []*person{mover, other} {
+			p.hears("A fault in Quoin stopped this game; it is kept up to the last move, and can be opened again in a minute")
+			p.says("room " + string(id))
+			p.hears("can be opened again in a minute")
+		}
+		h.broken.Store(false)
+		time.Sleep(time.Minute)
+		mover.says("room " + string(id))
+		mover.hears("It is your turn")
 		mover.ends()
 		other.ends()
 	})

@@ -73,6 +73,9 @@ func (r *room) gathers() {
 			r.roomDoes(text)
 		case gone:
 			r.left = true
+			if r.closed() {
+				return
+			}
 		}
 		was := r.seats
 		if r.look0(); r.now.View != nil {
@@ -85,6 +88,17 @@ func (r *room) gathers() {
 		}
 		r.changed(was)
 	}
+}
+
+// closed reports whether the game can't be looked at any more though it wasn't left, and
+// tells why.
+func (r *room) closed() bool {
+	why := r.look.Now().Closed
+	if why != nil {
+		r.say(sentence(why))
+		r.now.Seat = far.Watcher // there is nothing to get up from
+	}
+	return why != nil
 }
 
 // starts is how long it is until the game begins, or below zero where that isn't

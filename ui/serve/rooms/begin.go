@@ -18,15 +18,17 @@ func (r *room) begins(ctx context.Context) {
 	of := g.Header
 	of.Started = int64(started)
 	of = r.house.deals(of)
-	r.mu.Unlock() // those who look mustn't wait for the disk
-	at, g, err := r.house.start(g, of)
-	if err == nil {
+	var err error
+	r.unlocked(func() { // those who look mustn't wait for the disk
+		var at position
+		if at, g, err = r.house.start(g, of); err != nil {
+			return
+		}
 		for part := range g.Logs {
 			g.Logs[part] = at.follows(part, started)
 		}
 		err = r.house.deps.Record.Start(ctx, g)
-	}
-	r.mu.Lock()
+	})
 	if err != nil && !errors.Is(err, record.SeatsChanged) && !errors.Is(err, record.HasBegun) {
 		r.failing = err
 	}
@@ -121,33 +123,37 @@ const heardMost = 256
 // that is open: wherever it was opened, and until it has begun or was given up.
 func (h *House) offers() {
 	for {
-		var id record.ID
 		select {
 		case <-h.ctx.Done():
 			return
-		case id = <-h.heard:
+		case id := <-h.heard:
+			h.safely(InHouse, "", func() { h.offersAfter(id) })
 		}
-		g, err := h.deps.Record.Game(h.ctx, id)
-		switch {
-		case err == nil && g.State == record.Open:
-			if g.Former != "" {
-				h.offer(g.Former, id)
+	}
+}
+
+// offersAfter offers a game to those who played the one before it, or takes that back.
+func (h *House) offersAfter(id record.ID) {
+	g, err := h.deps.Record.Game(h.ctx, id)
+	switch {
+	case err == nil && g.State == record.Open:
+		if g.Former != "" {
+			h.offer(g.Former, id)
+		}
+		if full(g) { // also where nobody looks any more
+			h.goes(func() { _ = h.settles(id) })
+		}
+	case err == nil || errors.Is(err, record.NoGame):
+		h.mu.Lock()
+		var former []record.ID
+		for of, next := range h.again {
+			if next == id {
+				former = append(former, of)
 			}
-			if full(g) { // also where nobody looks any more
-				h.all.Go(func() { _ = h.settles(id) })
-			}
-		case err == nil || errors.Is(err, record.NoGame):
-			h.mu.Lock()
-			var former []record.ID
-			for of, next := range h.again {
-				if next == id {
-					former = append(former, of)
-				}
-			}
-			h.mu.Unlock()
-			for _, of := range former {
-				h.offer(of, "")
-			}
+		}
+		h.mu.Unlock()
+		for _, of := range former {
+			h.offer(of, "")
 		}
 	}
 }

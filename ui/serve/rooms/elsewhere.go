@@ -35,7 +35,7 @@ func (h *House) elsewhere(game record.ID) ([]record.PlayerID, time.Time) {
 	defer e.mu.Unlock()
 	if age := now.Sub(e.asked); !e.asks && (age < 0 || age >= max(elsewhereFor, e.wait)) {
 		e.asks, e.asked = true, now
-		h.all.Go(func() { h.looksElsewhere(now) })
+		h.goes(func() { h.looksElsewhere(now) })
 	}
 	return e.who[game], e.at
 }

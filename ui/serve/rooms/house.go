@@ -28,8 +28,9 @@ type Deps struct {
 	// Over, where there is one, is told once of a game that has ended here, when that
 	// is durable; on a goroutine of its own a game, for which Wait waits.
 	Over func(record.Game)
-	// Failed, if set, is told of a panic in a computer's thought.
-	Failed func(*failure.Failure)
+	// Failed, if set, is told of each panic that was caught: in what, see InRoom, and in
+	// which game, or "".
+	Failed func(in string, game record.ID, f *failure.Failure)
 	Down   Down // before this began, when nobody could play; the zero value is none
 	// Shut is that no game is taken before Take is called.
 	Shut bool
@@ -44,13 +45,15 @@ type House struct {
 	ctx  context.Context
 	all  sync.WaitGroup
 
-	mu    sync.Mutex
-	live  map[record.ID]*room
-	codes map[record.ID]record.Code
-	hall  hall
-	days  days
-	again map[record.ID]record.ID // the open room for another game after one
-	heard chan record.ID          // games of which hints came that were about no step
+	mu   sync.Mutex
+	live map[record.ID]*room
+	// broken are the games that a panic has closed, since when.
+	broken map[record.ID]record.Time
+	codes  map[record.ID]record.Code
+	hall   hall
+	days   days
+	again  map[record.ID]record.ID // the open room for another game after one
+	heard  chan record.ID          // games of which hints came that were about no step
 
 	shut     atomic.Bool          // no game is taken
 	down     atomic.Pointer[Down] // when nobody could play before games were taken
@@ -75,14 +78,14 @@ func Open(ctx context.Context, deps Deps) (*House, error) {
 	}
 	h := &House{
 		deps: deps, ctx: ctx,
-		live: map[record.ID]*room{}, codes: map[record.ID]record.Code{}, again: map[record.ID]record.ID{},
+		live: map[record.ID]*room{}, broken: map[record.ID]record.Time{}, codes: map[record.ID]record.Code{}, again: map[record.ID]record.ID{},
 		tongues: map[string]*tongue{}, heard: make(chan record.ID, heardMost),
 	}
 	h.shut.Store(deps.Shut)
 	h.down.Store(&deps.Down)
-	h.all.Go(func() { h.listen(hints) })
-	h.all.Go(h.offers)
-	h.all.Go(h.sweeps)
+	h.goes(func() { h.listen(hints) })
+	h.goes(h.offers)
+	h.goes(h.sweeps)
 	return h, nil
 }
 
@@ -113,25 +116,29 @@ func (h *House) now() record.Time { return record.At(h.deps.Host.Now()) }
 // listen has rooms read what others have written.
 func (h *House) listen(hints <-chan record.Hint) {
 	for hint := range hints {
-		if hint.N == 0 { // the lobby has changed
-			h.hall.mu.Lock()
-			h.hall.last = Hall{}
-			h.hall.mu.Unlock()
-		}
-		h.mu.Lock()
-		r := h.live[hint.Game]
-		h.mu.Unlock()
-		if r != nil {
-			r.hear(hint)
-		}
-		if hint.N > 0 {
-			continue
-		}
-		// Only now, so that who looks at it for that finds a room that has heard of it.
-		select {
-		case h.heard <- hint.Game:
-		default: // whoever takes the offer is told that it is none
-		}
+		h.safely(InHouse, "", func() { h.listensTo(hint) })
+	}
+}
+
+func (h *House) listensTo(hint record.Hint) {
+	if hint.N == 0 { // the lobby has changed
+		h.hall.mu.Lock()
+		h.hall.last = Hall{}
+		h.hall.mu.Unlock()
+	}
+	h.mu.Lock()
+	r := h.live[hint.Game]
+	h.mu.Unlock()
+	if r != nil {
+		r.hear(hint)
+	}
+	if hint.N > 0 {
+		return
+	}
+	// Only now, so that who looks at it for that finds a room that has heard of it.
+	select {
+	case h.heard <- hint.Game:
+	default: // whoever takes the offer is told that it is none
 	}
 }
 
@@ -148,7 +155,12 @@ func (h *House) Look(ctx context.Context, id record.ID, player record.PlayerID) 
 	h.mu.Lock()
 	r := h.live[id]
 	if r == nil {
-		r = &room{house: h, id: id, looks: map[*Look]bool{}, wake: make(chan struct{}, 1), read: make(chan struct{}), again: h.again[id], missed: map[int]time.Time{}}
+		stopped, err := h.reopens(id)
+		if err != nil {
+			h.mu.Unlock()
+			return nil, err
+		}
+		r = &room{stopped: stopped, opened: h.now(), house: h, id: id, looks: map[*Look]bool{}, wake: make(chan struct{}, 1), read: make(chan struct{}), again: h.again[id], missed: map[int]time.Time{}}
 		h.live[id] = r
 		h.all.Go(r.lives)
 	}
@@ -156,7 +168,7 @@ func (h *House) Look(ctx context.Context, id record.ID, player record.PlayerID) 
 	h.mu.Unlock()
 	l := &Look{room: r, player: player, news: make(chan struct{}, 1), seat: -1}
 	r.mu.Lock()
-	gone := r.gone
+	gone, why := r.gone, r.err
 	if !gone {
 		r.looks[l] = true
 	}
@@ -164,7 +176,7 @@ func (h *House) Look(ctx context.Context, id record.ID, player record.PlayerID) 
 	h.mu.Lock()
 	r.coming--
 	h.mu.Unlock()
-	if gone && r.err == nil { // the house is closed
+	if gone && why == nil { // the house is closed
 		return nil, context.Canceled
 	}
 	select {
@@ -173,9 +185,11 @@ func (h *House) Look(ctx context.Context, id record.ID, player record.PlayerID) 
 		l.Leave()
 		return nil, ctx.Err()
 	}
-	r.mu.Lock()
-	err := r.err
-	if err == nil {
+	var err error
+	r.locked(func() {
+		if err = r.err; err != nil {
+			return
+		}
 		r.seats()
 		r.nudge() // somebody may have come back
 		r.tell()
@@ -185,8 +199,7 @@ func (h *House) Look(ctx context.Context, id record.ID, player record.PlayerID) 
 		if r.hides(l.seat, player) {
 			err = record.NotPublished
 		}
-	}
-	r.mu.Unlock()
+	})
 	if err != nil {
 		l.Leave()
 		return nil, err

@@ -37,6 +37,9 @@ func (l *Look) Now() far.Now {
 	r := l.room
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	if r.gone && r.err != nil {
+		return far.Now{Seat: l.seat, Closed: r.err}
+	}
 	now := far.Now{List: r.game.Header.Dictionary, Day: string(r.game.Day), Seat: l.seat, Said: slices.Clone(r.said), Failing: r.failing}
 	for _, s := range r.game.Seats {
 		now.Names = append(now.Names, NameOf(s))
@@ -119,13 +122,14 @@ func (l *Look) Leave() {
 func (l *Look) settle() {
 	r := l.room
 	for range l.news {
-		r.mu.Lock()
-		_, _, due := 0, "", false
-		if r.kept != nil {
-			_, _, due = r.kept.due(r.at())
-		}
-		settled := r.failing != nil || !due && len(r.waits) == 0
-		r.mu.Unlock()
+		settled := false
+		r.locked(func() {
+			due := false
+			if r.kept != nil {
+				_, _, due = r.kept.due(r.at())
+			}
+			settled = r.failing != nil || !due && len(r.waits) == 0
+		})
 		if settled {
 			return
 		}

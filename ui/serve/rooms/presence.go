@@ -57,7 +57,7 @@ func (h *House) over(id record.ID) {
 	if h.deps.Over == nil {
 		return
 	}
-	h.all.Go(func() {
+	h.goes(func() {
 		if g, err := h.deps.Record.Game(h.ctx, id); err == nil {
 			h.deps.Over(g)
 		}

@@ -81,7 +81,7 @@ func (h *House) rates(ctx context.Context) error {
 		if err != nil || len(games) == 0 {
 			return err
 		}
-		b := book{record: r, last: map[booked]record.Rating{}}
+		b := book{record: r, placed: h.placed, last: map[booked]record.Rating{}}
 		for _, g := range games {
 			if err := b.game(ctx, g); err != nil {
 				return err
@@ -97,7 +97,8 @@ func (h *House) rates(ctx context.Context) error {
 // book is what some games have made of ratings.
 type book struct {
 	record record.Record
-	last   map[booked]record.Rating // of those who have any
+	placed func(g record.Game, lines [][]string) (kind string, places []int) // see placed
+	last   map[booked]record.Rating                                          // of those who have any
 	rows   []record.Rating
 }
 
@@ -116,7 +117,7 @@ func (b *book) game(ctx context.Context, g record.Game) error {
 			return err
 		}
 	}
-	kind, places := placed(g, lines)
+	kind, places := b.placed(g, lines)
 	var (
 		seats []int
 		had   []record.Rating
@@ -162,6 +163,13 @@ func (b *book) newest(ctx context.Context, of booked) (record.Rating, error) {
 		return record.Rating{}, err
 	}
 	return had[0], nil
+}
+
+// placed is placed, and nobody's where that panics: one game that can't be folded must not
+// keep all others from being rated.
+func (h *House) placed(g record.Game, lines [][]string) (kind string, places []int) {
+	h.safely(InRating, g.ID, func() { kind, places = placed(g, lines) })
+	return kind, places
 }
 
 // placed is where those came who are rated, by their seats, with 0 for all others: those
@@ -323,9 +331,9 @@ func (r *room) rates(ctx context.Context) error {
 	if !r.game.Rated || r.rated || !r.kept.over() {
 		return nil
 	}
-	r.mu.Unlock()
-	rows, err := r.house.ratings(ctx, record.RatingFilter{Game: r.id})
-	r.mu.Lock()
+	var rows []Rating
+	var err error
+	r.unlocked(func() { rows, err = r.house.ratings(ctx, record.RatingFilter{Game: r.id}) })
 	if err != nil {
 		return err
 	}

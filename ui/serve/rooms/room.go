@@ -19,7 +19,10 @@ type room struct {
 	id    record.ID
 	wake  chan struct{} // there is something to do
 	read  chan struct{} // closed once the game was read, or can't be: err
-	err   error
+	err   error         // why nobody can look at it; written before read is closed, or with mu held
+
+	// stopped is since when a panic kept the game closed until opened; zero where none did.
+	stopped, opened record.Time
 
 	mu    sync.Mutex // locked with nothing slow; the house's may be locked before it by the room's goroutine alone
 	looks map[*Look]bool
@@ -61,19 +64,21 @@ type waiting struct {
 	line       string
 }
 
-// lives is the room's goroutine.
-func (r *room) lives() {
+// runs does what there is to do in the room, until it is empty or the house closes.
+func (r *room) runs() {
 	ctx := r.house.ctx
-	r.mu.Lock()
-	r.err = r.reads(ctx)
-	failed := r.err != nil
-	r.mu.Unlock()
+	var failed, empty bool
+	r.locked(func() {
+		r.err = r.reads(ctx)
+		failed = r.err != nil
+	})
 	close(r.read)
 	for !failed {
-		r.mu.Lock()
-		wait := r.works(ctx)
-		empty := len(r.looks) == 0 && len(r.waits) == 0 && !r.unheard && !r.counts()
-		r.mu.Unlock()
+		var wait time.Duration
+		r.locked(func() {
+			wait = r.works(ctx)
+			empty = len(r.looks) == 0 && len(r.waits) == 0 && !r.unheard && !r.counts()
+		})
 		if empty && r.closes() {
 			return
 		}
@@ -199,13 +204,18 @@ func (r *room) folds() {
 
 // reads folds the game from the record. The room isn't locked meanwhile.
 func (r *room) reads(ctx context.Context) error {
-	r.mu.Unlock()
-	g, at, n, err := r.house.read(ctx, r.id)
-	var strengths Strengths
-	if err == nil && g.State == record.Open {
-		strengths, err = r.house.strengths(ctx, g)
-	}
-	r.mu.Lock()
+	var (
+		g         record.Game
+		at        position
+		n         []int
+		strengths Strengths
+		err       error
+	)
+	r.unlocked(func() {
+		if g, at, n, err = r.house.read(ctx, r.id); err == nil && g.State == record.Open {
+			strengths, err = r.house.strengths(ctx, g)
+		}
+	})
 	if err != nil {
 		return err
 	}
@@ -319,16 +329,17 @@ func (r *room) writes(ctx context.Context) {
 		}
 		p := next.follows(w.part, r.started())
 		step := record.Step{Line: w.line, At: r.house.now(), Due: p.Due, Turn: p.Turn, Over: p.Over}
-		r.mu.Unlock() // those who look mustn't wait for the disk
-		err = r.house.deps.Record.Append(ctx, record.Log{Game: r.id, Part: w.part}, r.n[w.part]+1, step)
-		r.mu.Lock()
+		ends := next.over() && !r.kept.over() // asked before: what is durable is known to be, whatever fails
+		r.unlocked(func() {                   // those who look mustn't wait for the disk
+			err = r.house.deps.Record.Append(ctx, record.Log{Game: r.id, Part: w.part}, r.n[w.part]+1, step)
+		})
 		switch _, taken := errors.AsType[*record.Taken](err); {
 		case err == nil:
-			if next.over() && !r.kept.over() {
-				r.house.over(r.id)
-			}
 			r.kept, r.waits, r.failing = next, r.waits[1:], nil
 			r.n[w.part]++
+			if ends {
+				r.house.over(r.id)
+			}
 		case taken || errors.Is(err, record.Over):
 			if r.failing = r.reads(ctx); r.failing != nil {
 				r.tell()
@@ -364,6 +375,8 @@ func (r *room) does(seat int, trip time.Duration, action string) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	switch {
+	case r.gone && r.err != nil:
+		return r.err
 	case r.kept == nil || r.gone:
 		return record.NotBegun
 	case r.at() < 0:

@@ -17,6 +17,7 @@ import (
 	"quoin/settings"
 	"quoin/stats/record"
 	"quoin/stats/record/lite"
+	"quoin/ui/failure"
 	"quoin/ui/far"
 	"quoin/ui/play"
 	"quoin/ui/serve/rooms"
@@ -39,7 +40,8 @@ type hall struct {
 	// longSeed draws long seeds; nil for what a server has
 	longSeed func() game.LongSeed
 	down     func() rooms.Down // or nil
-	ended    atomic.Int64      // how many games were told to be over, several at once
+	failed   func(in string, id record.ID, f *failure.Failure)
+	ended    atomic.Int64 // how many games were told to be over, several at once
 }
 
 // key is the fingerprint of somebody's key.
@@ -87,7 +89,7 @@ func (h *hall) begin() {
 	if h.down != nil {
 		down = h.down()
 	}
-	house, err := rooms.Open(ctx, rooms.Deps{Down: down, Record: h.record, Host: h.host, Limits: h.limits, LongSeed: h.longSeed, Over: func(record.Game) { h.ended.Add(1) }})
+	house, err := rooms.Open(ctx, rooms.Deps{Down: down, Record: h.record, Host: h.host, Limits: h.limits, LongSeed: h.longSeed, Failed: h.failed, Over: func(record.Game) { h.ended.Add(1) }})
 	if err != nil {
 		h.Fatal(err)
 	}

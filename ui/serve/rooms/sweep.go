@@ -58,15 +58,20 @@ func (h *House) wants(g record.Game) bool {
 	return g.Turn() == 0 && g.Due() == 0 || h.down.Load().stops(g)
 }
 
-// settles has a room do what is due, as one does by itself when somebody looks.
-func (h *House) settles(id record.ID) error {
-	look, err := h.Look(h.ctx, id, 0)
-	if err != nil {
-		return err
+// settles has a room do what is due, as one does by itself when somebody looks. A panic
+// is an error, too.
+func (h *House) settles(id record.ID) (err error) {
+	f := h.safely(InHouse, id, func() {
+		var look *Look
+		if look, err = h.Look(h.ctx, id, 0); err == nil {
+			defer look.Leave()
+			look.settle()
+		}
+	})
+	if f != nil {
+		return f
 	}
-	look.settle()
-	look.Leave()
-	return nil
+	return err
 }
 
 // sweeps does what is due where nobody looks: at most sweepMost games in one go, those
@@ -77,9 +82,9 @@ func (h *House) sweeps() {
 	if !h.opens() {
 		return
 	}
-	h.wakes()
-	h.tidies()
-	_ = h.rates(h.ctx) // what ended where nobody was left to rate it; it is tried again
+	h.safely(InHouse, "", h.wakes)
+	h.safely(InHouse, "", h.tidies)
+	h.safely(InHouse, "", func() { _ = h.rates(h.ctx) }) // what ended where nobody was left to rate it; it is tried again
 	tick := time.NewTicker(sweepEvery)
 	defer tick.Stop()
 	failed := map[record.ID]time.Time{}
@@ -95,14 +100,15 @@ func (h *House) sweeps() {
 				continue
 			}
 			if n++; n%ratesEvery == 0 {
-				_ = h.rates(h.ctx)
-				_ = h.closeNewcomersRooms()
+				h.safely(InHouse, "", func() { _ = h.rates(h.ctx) })
+				h.safely(InHouse, "", func() { _ = h.closeNewcomersRooms() })
 			}
 			if n%tidiesEvery == 0 {
-				h.tidies()
+				h.safely(InHouse, "", h.tidies)
 			}
 		}
-		more = h.sweep(failed)
+		more = false // also where a panic ends it
+		h.safely(InHouse, "", func() { more = h.sweep(failed) })
 	}
 }
 
@@ -185,7 +191,7 @@ func (d Down) stops(g record.Game) bool {
 // pauses has the clock that ran while nobody could play given that back, once, before
 // anything else is done.
 func (r *room) pauses() {
-	if down := r.house.down.Load(); !r.paused && down.Until != 0 {
+	if down := r.closed(); !r.paused && down.Until != 0 {
 		if line, is := r.kept.pause(since(down.From, r.started()), since(down.Until, r.started())); is {
 			r.waits = append(r.waits, waiting{far.Watcher, 0, line})
 		}

@@ -8,7 +8,6 @@ import (
 	"quoin/game/crossword"
 	"quoin/game/match"
 	"quoin/game/santorini"
-	"quoin/ui/failure"
 	"quoin/ui/far"
 	"quoin/ui/play"
 )
@@ -17,20 +16,6 @@ import (
 // match. It is slow, and done without the room's mutex. An error says that it has to
 // be asked again.
 type chore func(ctx context.Context, h *House) (actions []string, err error)
-
-// safely returns what the chore finds out. A panic in a computer's thought is reported
-// and asked about again, and ends neither the room nor the server.
-func (c chore) safely(h *House) (actions []string, err error) {
-	defer func() {
-		if f := failure.Caught(recover()); f != nil {
-			if h.deps.Failed != nil {
-				h.deps.Failed(f)
-			}
-			actions, err = nil, f
-		}
-	}()
-	return c(h.ctx, h)
-}
 
 const (
 	// pace is how long after the last step a computer's turn is seen at the earliest,
@@ -57,23 +42,36 @@ func (r *room) chores() {
 	r.busy = true
 	h := r.house
 	h.all.Go(func() {
-		actions, err := do.safely(h)
-		if err != nil { // nobody was free to think, or there is no such list any more
+		answered := false
+		if h.safely(InThought, r.id, func() { answered = r.finds(do) }) != nil {
 			sleep(h.ctx, sweepEvery)
-		} else if len(actions) > 0 {
-			r.mu.Lock()
-			wait := min(computerPace, r.kept.spare()/clockShare) + r.kept.last(0) - r.at()
-			r.mu.Unlock()
-			sleep(h.ctx, wait)
 		}
-		r.mu.Lock()
-		defer r.mu.Unlock()
-		r.busy = false
-		if err != nil || !r.answers(actions) {
-			r.asked = 0
-		}
-		r.nudge()
+		r.locked(func() {
+			if r.busy = false; !answered {
+				r.asked = 0
+			}
+			r.nudge()
+		})
 	})
+}
+
+// finds has actions of a chore wait for the record. It reports false if the chore has to
+// be asked again.
+func (r *room) finds(do chore) bool {
+	h := r.house
+	actions, err := do(h.ctx, h)
+	if err != nil { // nobody was free to think, or there is no such list any more
+		sleep(h.ctx, sweepEvery)
+		return false
+	}
+	if len(actions) > 0 {
+		var wait time.Duration
+		r.locked(func() { wait = min(computerPace, r.kept.spare()/clockShare) + r.kept.last(0) - r.at() })
+		sleep(h.ctx, wait)
+	}
+	answered := false
+	r.locked(func() { answered = r.answers(actions) })
+	return answered
 }
 
 // answers has actions wait for the record, if the rules still take them all.

@@ -4,23 +4,67 @@ import (
 	"context"
 	"errors"
 	"testing"
+	"testing/synctest"
+	"time"
 
+	"quoin/stats/record"
 	"quoin/ui/failure"
 )
 
-// TestThoughtPanics: a computer's thought that panics is an error, and reported.
+// TestThoughtPanics: a computer's thought that panics is reported, and asked about again
+// after a while. The room isn't locked then.
 func TestThoughtPanics(t *testing.T) {
-	var told *failure.Failure
-	h := &House{ctx: t.Context(), deps: Deps{Failed: func(f *failure.Failure) { told = f }}}
-	var thought chore = func(context.Context, *House) ([]string, error) {
-		panic("QUIZ")
-	}
-	actions, err := thought.safely(h)
-	if f, is := errors.AsType[*failure.Failure](err); !is || actions != nil || told != f || f.What != "a panic with a string" {
-		t.Errorf("got %v, %v, told %v", actions, err, told)
-	}
-	h.deps.Failed = nil
-	if _, err := thought.safely(h); err == nil {
-		t.Error("there is no error")
-	}
+	synctest.Test(t, func(t *testing.T) {
+		var told []*failure.Failure
+		h := &House{ctx: t.Context(), deps: Deps{Failed: func(in string, id record.ID, f *failure.Failure) {
+			if in != InThought || id != "one" {
+				t.Errorf("told of %q in %q", in, id)
+			}
+			told = append(told, f)
+		}}}
+		r := &room{house: h, id: "one", wake: make(chan struct{}, 1), n: []int{3}}
+		var thought chore = func(context.Context, *House) ([]string, error) { panic("QUIZ") }
+		r.kept = thinking{chores: thought}
+		r.locked(r.chores)
+		synctest.Wait()
+		if len(told) != 1 || told[0].What != "a panic with a string" {
+			t.Fatalf("told %v", told)
+		}
+		r.locked(func() {
+			if !r.busy {
+				t.Error("it is asked again at once")
+			}
+		})
+		time.Sleep(sweepEvery)
+		<-r.wake
+		r.locked(func() {
+			if r.busy || r.asked != 0 {
+				t.Errorf("it isn't asked again: busy %v, asked %d", r.busy, r.asked)
+			}
+		})
+	})
 }
+
+// TestChoreFails: a chore whose error says so is asked again, too.
+func TestChoreFails(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := &House{ctx: t.Context(), deps: Deps{Failed: func(string, record.ID, *failure.Failure) { t.Error("told of an error") }}}
+		r := &room{house: h, wake: make(chan struct{}, 1), n: []int{0}}
+		r.kept = thinking{chores: func(context.Context, *House) ([]string, error) { return nil, errors.New("nobody is free") }}
+		r.locked(r.chores)
+		<-r.wake
+		r.locked(func() {
+			if r.busy || r.asked != 0 {
+				t.Errorf("busy %v, asked %d", r.busy, r.asked)
+			}
+		})
+	})
+}
+
+// thinking is a position that has a chore and nothing else.
+type thinking struct {
+	position
+	chores chore
+}
+
+func (p thinking) chore() chore { return p.chores }
