@@ -18,6 +18,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"quoin/stats/record"
+	"quoin/ui/failure"
 	"quoin/ui/say"
 	"quoin/ui/serve"
 )
@@ -135,7 +136,8 @@ func (sh *shell) serve(cmd *cobra.Command, f *serveFlags) error {
 		return err
 	}
 	defer listener.Close()
-	server, err := serve.Open(serve.Options{Dir: dir, Record: address, Open: f.open, Limits: f.limits, Log: serveLog(sh.errors), Names: f.names})
+	failures := failure.Open(sh.paths(cmd).Failures(), build().String())
+	server, err := serve.Open(serve.Options{Dir: dir, Record: address, Open: f.open, Limits: f.limits, Log: serveLog(sh.errors), Names: f.names, Failures: failures})
 	if err != nil {
 		return fmt.Errorf("%s", sh.homely(say.Plain(err.Error())))
 	}

@@ -15,8 +15,8 @@ type ScreenFailure struct {
 	Version string `json:"version"` // of the Quoin that it failed in
 	Columns int    `json:"columns"` // of the window
 	Rows    int    `json:"rows"`
-	Screen  string `json:"screen"`         // its type in the source
-	During  string `json:"during"`         // opening, updating, drawing, working or text mode
+	Screen  string `json:"screen"`         // its type in the source, or the part of a server
+	During  string `json:"during"`         // opening, updating, drawing, working, text mode or server
 	Game    string `json:"game,omitempty"` // its name in the store
 	Panic   string `json:"panic"`          // without any word of a game
 	Where   string `json:"where"`          // the innermost function, with file and line
@@ -60,7 +60,11 @@ func (j *judge) failures() {
 			do += ". Until you do, or install another version, the game is resumed in text mode"
 		}
 		day, _, _ := strings.Cut(f.At, "T")
-		j.note(do, "a screen failed on %s in Quoin %s: %s, at %s", day, f.Version, f.Panic, f.Where)
+		what := "a screen"
+		if f.During == failure.Serving {
+			what = "a server's " + f.Screen
+		}
+		j.note(do, "%s failed on %s in Quoin %s: %s, at %s", what, day, f.Version, f.Panic, f.Where)
 	}
 	if j.FailuresTrouble != "" {
 		j.note("delete it", "a report can't be read: %s", j.FailuresTrouble)

@@ -137,6 +137,11 @@ func TestJudge(t *testing.T) {
 		{"a store that was set aside", func(r *Report) { r.Store.Aside = []string{"~/quoin.db.damaged-1"} }, Note, "~/quoin.db.damaged-1", "quoin stats rescue"},
 
 		{"a screen that failed", func(r *Report) { r.Failures = []ScreenFailure{failed("0.9")} }, Note, "A screen failed on 2026-11-25 in Quoin 0.9: index out of range, at pane.go:110", "send the report in ~/failures"},
+		{"a room of a server", func(r *Report) {
+			f := failed("1.0")
+			f.Screen, f.During, f.Game = "room 01JZ", "server", ""
+			r.Failures = []ScreenFailure{f}
+		}, Note, "A server's room 01JZ failed on 2026-11-25", "send the report in ~/failures"},
 		{"a game in text mode", func(r *Report) { r.Failures = []ScreenFailure{failed("1.0")} }, Note, "in Quoin 1.0", "resumed in text mode"},
 		{"a report that can't be read", func(r *Report) { r.FailuresTrouble = "x.json: this isn't a report" }, Note, "x.json", "delete"},
 

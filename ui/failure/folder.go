@@ -35,7 +35,7 @@ type Report struct {
 	Go      string    `json:"go"`
 	Columns int       `json:"columns"` // of the window
 	Rows    int       `json:"rows"`
-	Screen  string    `json:"screen"`         // its type in the source
+	Screen  string    `json:"screen"`         // its type in the source, or the part of a server
 	During  string    `json:"during"`         // see the constants
 	Game    string    `json:"game,omitempty"` // what the store calls it; "" where there was none
 	Panic   string    `json:"panic"`
@@ -49,6 +49,7 @@ const (
 	Drawing  = "drawing"   // it was asked for its view, its keys or its status
 	Working  = "working"   // a command that it had started
 	Talking  = "text mode" // the game was played in text mode
+	Serving  = "server"    // a server did something that no screen had asked for: Screen says what
 )
 
 // Folder is the folder of reports as one run of Quoin uses it. A nil Folder keeps

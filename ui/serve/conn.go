@@ -28,7 +28,7 @@ func (c *conn) run() {
 	s := c.server
 	defer func() {
 		if f := failure.Caught(recover()); f != nil {
-			s.tell(eventPanic, "connection", c.place, f.What, f.Trace())
+			s.panicked(inConnection, c.place, f)
 		}
 	}()
 	boundUnread(c.net)
@@ -75,7 +75,7 @@ func (c *conn) run() {
 			n.channel = &outlet{channel, s.limits.Unread, n.dropUnread}
 			begun.Go(func() {
 				defer c.net.Close()
-				n.serve(asks)
+				s.guarded(inSession, c.place, func() { n.serve(asks) })
 				// The client goes by itself once it has the status.
 				select {
 				case <-gone:

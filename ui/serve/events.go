@@ -4,8 +4,6 @@ import (
 	"context"
 	"log/slog"
 	"time"
-
-	"quoin/ui/failure"
 )
 
 // event is a line of the log. Its text never changes, so that programs can look for it;
@@ -53,6 +51,7 @@ var (
 	eventKicked       = newEvent(slog.LevelInfo, "session kicked", "reason", "player", "from")
 	eventFailed       = newEvent(slog.LevelError, "session failed", "from", "error")
 	eventPanic        = newEvent(slog.LevelError, "panic", "in", "from", "error", "stack")
+	eventUnreported   = newEvent(slog.LevelWarn, "report not written", "error")
 
 	eventStoreFailed = newEvent(slog.LevelError, "player's games failed", "player", "error")
 	eventNotCounted  = newEvent(slog.LevelWarn, "game not counted", "player", "game", "error")
@@ -76,11 +75,6 @@ func (s *Server) tell(e event, values ...any) {
 		args = append(args, e.with[i], v)
 	}
 	s.log.Log(context.Background(), e.level, e.text, args...)
-}
-
-// tellThoughtFailed writes that a computer's thought in a room panicked.
-func (s *Server) tellThoughtFailed(f *failure.Failure) {
-	s.tell(eventPanic, "computer", "", f.What, f.Trace())
 }
 
 // The reasons for which a session is ended from here.

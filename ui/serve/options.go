@@ -11,6 +11,8 @@ import (
 	"net"
 	"net/netip"
 	"time"
+
+	"quoin/ui/failure"
 )
 
 // Options are how a server is run.
@@ -25,6 +27,8 @@ type Options struct {
 	Machine func() time.Time // the machine's clock; nil is time.Now
 	Log     *slog.Logger     // nil for none
 	Names   bool             // whether the log names players; else it has their numbers alone
+	// Failures keeps reports of panics that were caught; nil keeps none.
+	Failures *failure.Folder
 }
 
 // The least of a window. A smaller one is taken to be so large, so that nothing

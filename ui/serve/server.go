@@ -16,6 +16,7 @@ import (
 	"quoin/stats/record"
 	"quoin/stats/record/lite"
 	"quoin/stats/record/pg"
+	"quoin/ui/failure"
 	"quoin/ui/play"
 	"quoin/ui/serve/cups"
 	"quoin/ui/serve/rooms"
@@ -47,6 +48,7 @@ type Server struct {
 	begun     time.Time
 	wrong     guesses
 	fresh     newcomers
+	failures  *failure.Folder
 
 	ctx    context.Context // ends when the sessions are to leave
 	cancel context.CancelCauseFunc
@@ -60,7 +62,8 @@ type Server struct {
 	syncing   int            // players' own games that are being brought together with others
 	owns      map[record.PlayerID]*own
 	draining  bool
-	everybody sync.WaitGroup // a connection each
+	reported  map[string]bool // faults of which there is a report
+	everybody sync.WaitGroup  // a connection each
 }
 
 // Closing is what sessions are told that end because the server does.
@@ -91,7 +94,7 @@ func Open(o Options) (*Server, error) {
 		node: node, dir: o.Dir, open: o.Open, shared: o.Record != "", limits: o.Limits, pulse: usualPulse, now: o.Now, log: o.Log, names: o.Names, key: key, record: rec,
 		thinkers:  play.NewThinkers(cmp.Or(o.Limits.Thinkers, max(2, runtime.GOMAXPROCS(0)))),
 		listeners: map[net.Listener]bool{}, conns: map[*conn]bool{}, addresses: map[string]int{},
-		owns: map[record.PlayerID]*own{},
+		owns: map[record.PlayerID]*own{}, failures: o.Failures, reported: map[string]bool{},
 	}
 	if s.log == nil {
 		s.log = slog.New(slog.DiscardHandler)
@@ -118,7 +121,7 @@ func Open(o Options) (*Server, error) {
 	s.tookGames = !s.clock.isWrong()
 	ctx, stop := context.WithCancel(context.Background())
 	s.stop = stop
-	if s.rooms, err = rooms.Open(ctx, rooms.Deps{Record: rec, Node: s.otherwise(), Limits: o.Limits.rooms(), Down: rooms.DownSince(beats, s.node, record.At(s.begun)), Shut: !s.tookGames, Over: s.isOver, Failed: s.tellThoughtFailed, Host: play.Host{Lexicon: ownList, Now: s.now, Seed: seed, Thinkers: s.thinkers}}); err != nil {
+	if s.rooms, err = rooms.Open(ctx, rooms.Deps{Record: rec, Node: s.otherwise(), Limits: o.Limits.rooms(), Down: rooms.DownSince(beats, s.node, record.At(s.begun)), Shut: !s.tookGames, Over: s.isOver, Failed: s.roomFailed, Host: play.Host{Lexicon: ownList, Now: s.now, Seed: seed, Thinkers: s.thinkers}}); err != nil {
 		stop()
 		return nil, errors.Join(err, rec.Close())
 	}

@@ -80,7 +80,7 @@ func (n *session) run() {
 	status := statusFailed
 	defer func() {
 		if f := failure.Caught(recover()); f != nil {
-			n.server.tell(eventPanic, "session", n.place, f.What, f.Trace())
+			n.server.panicked(inSession, n.place, f)
 		}
 		// Who doesn't take what is left doesn't get it.
 		time.AfterFunc(goodbye, func() { _ = n.net.Close() })

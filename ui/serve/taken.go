@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"quoin/game"
 	"quoin/game/adjacency"
 	"quoin/stats"
 	"quoin/stats/record"
@@ -64,7 +65,7 @@ func (s *Server) takesSoon(o *own) {
 	o.takes = true
 	s.taking.Go(func() {
 		for {
-			s.takes(s.ctx, o)
+			s.guarded(inTaking, "", func() { s.takes(s.ctx, o) })
 			o.mu.Lock()
 			if !o.again {
 				o.takes = false
@@ -114,6 +115,16 @@ func (s *Server) takes(ctx context.Context, o *own) {
 	}
 }
 
+// plain is a game with others as a player's own. A panic is an error, so that one game
+// that can't be followed doesn't keep those after it out.
+func (s *Server) plain(ctx context.Context, g record.Game, player record.PlayerID) (r game.Record, err error) {
+	f := s.guarded(inTaking, "", func() { r, err = rooms.Plain(ctx, s.record, g, player) })
+	if f != nil {
+		return r, f
+	}
+	return r, err
+}
+
 // takesSome takes up some games, and says how many it has looked at.
 func (s *Server) takesSome(ctx context.Context, o *own) (n int, err error) {
 	from, err := o.store.Taken(ctx, takenFrom)
@@ -146,7 +157,7 @@ func (s *Server) takesSome(ctx context.Context, o *own) (n int, err error) {
 			to.waits = append(to.waits, g.ID)
 			continue
 		}
-		r, err := rooms.Plain(ctx, s.record, g, o.player.ID)
+		r, err := s.plain(ctx, g, o.player.ID)
 		if _, failed := errors.AsType[*record.Error](err); failed || ctx.Err() != nil {
 			return 0, errors.Join(err, ctx.Err())
 		}

@@ -111,6 +111,7 @@ func (n *session) console(in *input) lines.Console {
 		idle.Stop()
 		reader.end()
 	}()
+	r = guardedReader{r, n.server, n.place} // it is read on a goroutine of its own
 	at.Lines = plain.Lines(r, n.server.now, n.ctx.Done())
 	return at
 }

@@ -24,7 +24,10 @@ import (
 
 // cupsOf are what the server's tournaments need of it.
 func (s *Server) cupsOf() cups.Deps {
-	return cups.Deps{Dir: filepath.Join(s.dir, "tournaments"), Words: ownWords, Log: func(line string) { s.tell(eventTournaments, line) }}
+	return cups.Deps{
+		Dir: filepath.Join(s.dir, "tournaments"), Words: ownWords, Log: func(line string) { s.tell(eventTournaments, line) },
+		Guard: func(f func()) { s.guarded(inTournament, "", f) },
+	}
 }
 
 // ownWords is a list that comes with Quoin, with what words are laid by.

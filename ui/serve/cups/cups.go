@@ -31,6 +31,8 @@ type Deps struct {
 	// Words is the word list of a name, as a setup has it.
 	Words func(name string) (*search.Dictionary, error)
 	Log   func(line string)
+	// Guard calls a function; a panic in it is told and goes no further. Nil just calls it.
+	Guard func(f func())
 }
 
 // Cups are the tournaments of a folder. The methods may be called from anywhere at
@@ -76,6 +78,9 @@ var (
 // is told to the log, and isn't there. They end with ctx, in the middle of games,
 // which go on with the next Open; Wait waits for that.
 func Open(ctx context.Context, deps Deps) (*Cups, error) {
+	if deps.Guard == nil {
+		deps.Guard = func(f func()) { f() }
+	}
 	c := &Cups{deps: deps, ctx: ctx, cups: map[string]*cup{}}
 	files, err := os.ReadDir(deps.Dir)
 	if err != nil && !errors.Is(err, os.ErrNotExist) {
@@ -182,9 +187,11 @@ func (c *Cups) begin(name string, o tournament.Options) error {
 	c.all.Go(func() {
 		defer close(one.done)
 		defer stop()
-		if err := server.Serve(ctx, newNobody()); err != nil && ctx.Err() == nil {
-			c.deps.Log(fmt.Sprintf("the tournament %s: %v", name, err))
-		}
+		c.deps.Guard(func() {
+			if err := server.Serve(ctx, newNobody()); err != nil && ctx.Err() == nil {
+				c.deps.Log(fmt.Sprintf("the tournament %s: %v", name, err))
+			}
+		})
 		if err := rec.Close(); err != nil {
 			c.deps.Log(fmt.Sprintf("the tournament %s: %v", name, err))
 		}
