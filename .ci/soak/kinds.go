@@ -84,6 +84,9 @@ func kinds(folder string) ([]kind, error) {
 			return c.each, tell(ctx, out, out, env, words...)
 		}})
 	}
+	all = append(all, kind{"whole", "tests of samples, with all of theirs", "runs", 1, func(ctx context.Context, _ *count, out *os.File) (int, error) {
+		return 1, tell(ctx, out, out, []string{"QUOIN_SAMPLE=whole"}, "go", "test", "-count=1", "-vet=off", "-timeout=60m", "./...")
+	}})
 	for _, c := range contests {
 		for i, upper := range game.Levels()[1:] {
 			lower, games := game.Levels()[i], cmp.Or(c.slow[upper], 200)

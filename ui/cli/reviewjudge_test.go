@@ -15,7 +15,7 @@ const reviewable = "../../testdata/crossword/logs/scrabble-out-2.log"
 // cores.
 func TestReviewSimulateCores(t *testing.T) {
 	r := try(t)
-	args := []string{"review", "--simulate", "--worlds", "24", "--seed", "3", "../../game/scrabble/testdata/gcg/brackets.gcg"}
+	args := []string{"review", "--simulate", "--worlds", "8", "--seed", "3", "../../game/scrabble/testdata/gcg/brackets.gcg"}
 	for _, format := range [][]string{args, append(args, "--json")} {
 		one := r.says(0, "", format...)
 		if two := r.says(0, "", append(format, "--cores", "2")...); two != one {
@@ -29,7 +29,7 @@ func TestReviewSimulateCores(t *testing.T) {
 func TestReviewSimulate(t *testing.T) {
 	r := try(t)
 	var got reviewObject
-	text, _, _ := strings.Cut(r.says(0, "", "review", "--simulate", "--worlds", "24", "--json", reviewable), "\n")
+	text, _, _ := strings.Cut(r.says(0, "", "review", "--simulate", "--worlds", "8", "--json", reviewable), "\n")
 	if err := json.Unmarshal([]byte(text), &got); err != nil {
 		t.Fatal(err)
 	}
@@ -76,7 +76,7 @@ func TestReviewSimulate(t *testing.T) {
 // it does without one.
 func TestReviewSimulatePartial(t *testing.T) {
 	r := try(t)
-	text := r.says(0, "", "review", "--simulate", "--worlds", "24", "../../game/scrabble/testdata/gcg/partial.gcg")
+	text := r.says(0, "", "review", "--simulate", "--worlds", "8", "../../game/scrabble/testdata/gcg/partial.gcg")
 	for _, want := range []string{"tiles unknown", "Mistake Index"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q isn't in\n%s", want, text)
