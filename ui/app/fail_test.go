@@ -22,12 +22,16 @@ import (
 const word = "QUIXOTRY"
 
 // faulty is a screen that panics where it is told to: in Init, by the key u in
-// Update, v in View, k in Keys, s in Status, c in a command, b in one of a batch.
+// Update, v in View, k in Keys, s in Status, c in a command, b in one of a batch;
+// and by a later in Update or in a command, also where it is covered.
 type faulty struct {
 	page
 	at    string
 	gives *gives // the game that is played there; nil for none
 }
+
+// later has a faulty screen panic as a key of that name does.
+type later string
 
 // gives counts the tries to give a game back, of which the first ones fail.
 type gives struct{ tries, fail int }
@@ -55,6 +59,15 @@ func (f faulty) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 			f.at = key.String()
 			return f, nil
 		}
+	}
+	if l, is := msg.(later); is {
+		switch l {
+		case "u":
+			panic(word)
+		case "c":
+			return f, broken
+		}
+		f.at = string(l)
 	}
 	if f.at == "leaving" {
 		if _, is := msg.(screen.Leaving); is {
