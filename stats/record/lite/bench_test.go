@@ -9,6 +9,7 @@ import (
 
 	"quoin/game"
 	"quoin/stats/record"
+	"quoin/stats/record/recordtest"
 )
 
 // What a server does: so many games live, and something done in each every five
@@ -24,7 +25,7 @@ const (
 func BenchmarkLive(b *testing.B) {
 	s := open(b, b.TempDir())
 	logs := live(b, s)
-	before := cpu()
+	before := recordtest.CPU()
 	b.ResetTimer()
 	start := time.Now()
 	took := make([][]time.Duration, len(logs))
@@ -60,7 +61,7 @@ func BenchmarkLive(b *testing.B) {
 	}
 	b.ReportMetric(float64(every[len(every)-1].Microseconds())/1000, "max-ms")
 	b.ReportMetric(float64(len(every))/lasted.Seconds(), "steps/s")
-	b.ReportMetric(100*(cpu()-before).Seconds()/lasted.Seconds(), "%cpu")
+	b.ReportMetric(100*(recordtest.CPU()-before).Seconds()/lasted.Seconds(), "%cpu")
 	b.ReportMetric(0, "ns/op")
 }
 
@@ -116,3 +117,6 @@ func BenchmarkLobby(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkRecord is the one of all ways to keep a record.
+func BenchmarkRecord(b *testing.B) { kept.Bench(b) }

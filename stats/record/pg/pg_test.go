@@ -133,3 +133,6 @@ func open(t testing.TB, url string) *store {
 }
 
 var ctx = background
+
+// BenchmarkRecord is the one of all ways to keep a record.
+func BenchmarkRecord(b *testing.B) { kept.Bench(b) }

@@ -1,14 +1,14 @@
 //go:build unix
 
-package lite
+package recordtest
 
 import (
 	"syscall"
 	"time"
 )
 
-// cpu is what this process has computed.
-func cpu() time.Duration {
+// CPU is what this process has computed.
+func CPU() time.Duration {
 	var u syscall.Rusage
 	if syscall.Getrusage(syscall.RUSAGE_SELF, &u) != nil {
 		return 0

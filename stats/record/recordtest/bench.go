@@ -1,0 +1,146 @@
+package recordtest
+
+import (
+	"testing"
+	"time"
+
+	"quoin/stats/record"
+)
+
+// What a record of the benchmarks holds: a server's games, most of them over.
+const (
+	benchGames = 2000
+	benchSteps = 60 // of the game that is read
+)
+
+// Bench measures what a server asks for most: steps appended, a game read at its table,
+// the lists of a lobby, and rooms that are made and begun.
+func (s Store) Bench(b *testing.B) {
+	r := s.fresh(b)
+	people := join(b, r, "Ada", "Bo", "Cy", "Di")
+	fill(b, r, people)
+	b.Run("Append", func(b *testing.B) { benchAppend(b, r, 1) })
+	b.Run("AppendMany", func(b *testing.B) { benchAppend(b, r, 64) })
+	benchRead(b, r, people)
+	benchLists(b, r, people[0])
+	timed(b, "Room", func(b *testing.B) { benchRoom(b, r, people) })
+	timed(b, "See", func(b *testing.B) { must(b, r.See(ctx, key("Ada"), now)) })
+	timed(b, "ByKey", func(b *testing.B) {
+		_, err := r.ByKey(ctx, key("Ada"))
+		must(b, err)
+	})
+}
+
+// timed runs a benchmark, and tells the processor's time beside that which passes.
+func timed(b *testing.B, name string, f func(b *testing.B)) {
+	b.Run(name, func(b *testing.B) {
+		var before time.Duration
+		begun := false
+		for b.Loop() {
+			if !begun {
+				before, begun = CPU(), true
+			}
+			f(b)
+		}
+		b.ReportMetric(float64(CPU()-before)/float64(b.N), "cpu-ns/op")
+	})
+}
+
+func must(b *testing.B, err error) {
+	if err != nil {
+		b.Helper()
+		b.Fatal(err)
+	}
+}
+
+// fill begins the games: one in ten goes on, one in a hundred is open, and the others
+// have ended.
+func fill(b *testing.B, r record.Record, people []record.Player) {
+	b.Helper()
+	for i := range benchGames {
+		p, o := people[i%len(people)], people[(i/4)%len(people)]
+		g := room(2, p)
+		if i%100 != 0 {
+			g = running(2, 1)
+			g.Seats[0] = record.Seat{Player: p.ID}
+			if p.ID != o.ID {
+				g.Seats[1] = record.Seat{Player: o.ID}
+			}
+			g.Logs[0] = record.Progress{Turn: record.Seats(i % 2), Due: now + record.Time(i)}
+		}
+		id := begin(b, r, g)
+		if len(g.Logs) > 0 && i%10 != 5 {
+			must(b, r.Append(ctx, record.Log{Game: id}, 1, record.Step{Line: line(1), At: now, Over: true}))
+		}
+	}
+}
+
+func benchAppend(b *testing.B, r record.Record, at int) {
+	b.SetParallelism(at)
+	before := CPU()
+	defer func() { b.ReportMetric(float64(CPU()-before)/float64(b.N), "cpu-ns/op") }()
+	b.RunParallel(func(pb *testing.PB) {
+		var log record.Log
+		for i := 0; pb.Next(); i++ {
+			const each = 200
+			if i%each == 0 {
+				log.Game = begin(b, r, running(2, 1))
+			}
+			k := i%each + 1
+			if err := r.Append(ctx, log, k, record.Step{Line: line(k), At: now, Due: now + hour, Turn: record.Seats(k % 2)}); err != nil {
+				b.Error(err)
+				return
+			}
+		}
+	})
+}
+
+func benchRead(b *testing.B, r record.Record, people []record.Player) {
+	g := room(0, people...)
+	g.Logs = make([]record.Progress, 1)
+	log := record.Log{Game: begin(b, r, g)}
+	for n := 1; n <= benchSteps; n++ {
+		must(b, r.Append(ctx, log, n, step(n)))
+	}
+	for name, from := range map[string]int{"Read/Whole": 1, "Read/News": benchSteps} {
+		timed(b, name, func(b *testing.B) {
+			_, lines, err := r.Read(ctx, log, from)
+			if must(b, err); len(lines) != benchSteps+1-from {
+				b.Fatalf("%d steps", len(lines))
+			}
+		})
+	}
+}
+
+func benchLists(b *testing.B, r record.Record, p record.Player) {
+	for _, f := range []struct {
+		name   string
+		filter record.Filter
+	}{
+		{"Rooms", record.Filter{State: record.Open, Public: true}},
+		{"Running", record.Filter{State: record.Running, Public: true, Limit: 20}},
+		{"Own", record.Filter{Player: p.ID, State: record.Running}},
+		{"Move", record.Filter{Player: p.ID, Move: true}},
+		{"Ended", record.Filter{Player: p.ID, ByEnd: true, Limit: 100}},
+		{"Due", record.Filter{State: record.Running, Due: now + 200, Limit: 20}},
+		{"All", record.Filter{}},
+	} {
+		timed(b, "List/"+f.name, func(b *testing.B) {
+			games, err := r.List(ctx, f.filter)
+			if must(b, err); len(games) == 0 {
+				b.Fatal("no games")
+			}
+		})
+	}
+}
+
+// benchRoom makes a room, has somebody sit down, begins the game and cancels another room.
+func benchRoom(b *testing.B, r record.Record, people []record.Player) {
+	g := room(1, people[0])
+	g.ID = begin(b, r, g)
+	sits := record.Seat{Player: people[1].ID, Ready: true}
+	must(b, r.Sit(ctx, g.ID, 1, record.Seat{}, sits))
+	g.Seats[1], g.Logs = sits, []record.Progress{{Turn: record.Seats(0)}}
+	must(b, r.Start(ctx, g))
+	must(b, r.Cancel(ctx, begin(b, r, room(1, people[0]))))
+}
