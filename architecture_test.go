@@ -28,13 +28,14 @@ var rooms = []room{
 	{"game/crossword/search", []string{"game", "game/crossword", "game/lexicon"}},
 	{"game/match", []string{"game"}}, // what people need beside the rules of any game
 	{"game/crossword", []string{"game", "game/match"}},
-	{"game/...", []string{"game/..."}}, // and those of all games nobody else
-	{"settings/files", nil},            // how files are opened that people name
-	{"stats/record", []string{"game"}}, // nor has a record anything of a file
-	{"stats/database", nil},            // a file of games, whosever tables it has
-	{"stats/record/lite", []string{"game", "settings/files", "stats/database", "stats/record"}},
+	{"game/...", []string{"game/..."}},                           // and those of all games nobody else
+	{"settings/files", nil},                                      // how files are opened that people name
+	{"stats/record", []string{"game"}},                           // nor has a record anything of a file
+	{"stats/database", nil},                                      // a file of games, whosever tables it has
+	{"stats/record/sqlrecord", []string{"game", "stats/record"}}, // what every database is asked, and no driver of one
+	{"stats/record/lite", []string{"settings/files", "stats/database", "stats/record", "stats/record/sqlrecord"}},
 	{"stats/record/pg/pgtest", nil},
-	{"stats/record/pg", []string{"game", "stats/database", "stats/record"}},
+	{"stats/record/pg", []string{"stats/database", "stats/record", "stats/record/sqlrecord"}},
 	{"stats/record/recordtest", []string{"game", "stats/record"}},
 	{"stats/sync/synctest", []string{"game", "game/adjacency", "stats"}},
 	{"stats/sync", []string{"game", "game/study", "stats"}},

@@ -1,6 +1,7 @@
 // Package record is where games of several people are kept, and what a server
-// knows of those people. Package lite keeps it in a file, for one machine; any
-// other way to keep it has to pass package recordtest.
+// knows of those people. Package lite keeps it in a file, for one machine, and package
+// pg in PostgreSQL, for several; both ask by the statements of package sqlrecord, and
+// package recordtest is their contract.
 //
 // Nobody owns a game: there are no leases and no leader. A step is appended
 // under its number, and whoever is first has it. The other is told what stands

@@ -10,6 +10,7 @@ import (
 
 	"quoin/game"
 	"quoin/stats/record"
+	"quoin/stats/record/sqlrecord"
 )
 
 var ctx = context.Background()
@@ -151,16 +152,16 @@ func whole(t testing.TB, s *store) {
 func TestNeighbours(t *testing.T) {
 	s := open(t, t.TempDir())
 	logs := []record.Log{running(t, s), running(t, s)}
-	bad := map[string]func(*change) error{
-		"wrong": func(c *change) error {
-			if err := c.write("INSERT INTO nodes (node, beat) VALUES ('a', 1)"); err != nil {
+	bad := map[string]func(*sqlrecord.Change) error{
+		"wrong": func(c *sqlrecord.Change) error {
+			if err := c.Write("INSERT INTO nodes (node, beat) VALUES ('a', 1)"); err != nil {
 				return err
 			}
-			return c.write("INSERT INTO nodes (node, beat) VALUES ('a', 1)")
+			return c.Write("INSERT INTO nodes (node, beat) VALUES ('a', 1)")
 		},
-		"panics": func(*change) error { panic("oh") },
-		"refuses late": func(c *change) error {
-			if err := c.write("INSERT INTO nodes (node, beat) VALUES ('b', 1)"); err != nil {
+		"panics": func(*sqlrecord.Change) error { panic("oh") },
+		"refuses late": func(c *sqlrecord.Change) error {
+			if err := c.Write("INSERT INTO nodes (node, beat) VALUES ('b', 1)"); err != nil {
 				return err
 			}
 			return record.NoGame
@@ -172,17 +173,17 @@ func TestNeighbours(t *testing.T) {
 		// The first holds the writer until the others wait together.
 		gate := make(chan struct{})
 		answers := map[string]chan error{}
-		post := func(name string, do func(*change) error) {
+		post := func(name string, do func(*sqlrecord.Change) error) {
 			j := &job{ctx: ctx, do: do, answer: make(chan error, 1)}
 			answers[name] = j.answer
 			if !s.writer.Post(j) {
 				t.Fatal("it is closed")
 			}
 		}
-		post("gate", func(*change) error { <-gate; return nil })
-		post("before", func(c *change) error { return c.append(logs[0], n, long(n)) })
+		post("gate", func(*sqlrecord.Change) error { <-gate; return nil })
+		post("before", func(c *sqlrecord.Change) error { return appendTo(c, logs[0], n, long(n)) })
 		post(name, do)
-		post("after", func(c *change) error { return c.append(logs[1], n, long(n)) })
+		post("after", func(c *sqlrecord.Change) error { return appendTo(c, logs[1], n, long(n)) })
 		close(gate)
 		for of, answer := range answers {
 			err := s.failure(<-answer)

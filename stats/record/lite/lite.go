@@ -10,10 +10,12 @@ import (
 	"sync/atomic"
 
 	"quoin/stats/record"
+	"quoin/stats/record/sqlrecord"
 )
 
 // store is the record.
 type store struct {
+	sqlrecord.Record
 	path    string
 	readers *sql.DB
 	writer  *writer
@@ -23,8 +25,13 @@ type store struct {
 
 var _ record.Record = (*store)(nil)
 
-// change has the writer change the record, and waits until that is on the disk.
-func (s *store) change(ctx context.Context, do func(*change) error) error {
+// dialect is SQLite's. It finds a partial index only by the words that the index has.
+var dialect = sqlrecord.Dialect{
+	IsTrue: " = 1", NoIndex: "+", AmongNumbers: "%[1]s IN (SELECT value FROM json_each('[' || %[2]s || ']'))", RatedTo: "rated", RatedIn: "server",
+}
+
+// Update has the writer change the record, and waits until that is on the disk.
+func (s *store) Update(ctx context.Context, do func(*sqlrecord.Change) error) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
@@ -40,29 +47,64 @@ func (s *store) change(ctx context.Context, do func(*change) error) error {
 	}
 }
 
-// ask is change where the writer has something to tell. Who doesn't wait for it
-// leaves it alone.
-func ask[T any](ctx context.Context, s *store, do func(*change) (T, error)) (T, error) {
-	var told, none T
-	err := s.change(ctx, func(c *change) (err error) {
-		told, err = do(c)
-		return err
-	})
-	if err != nil {
-		return none, err
-	}
-	return told, nil
+// querier is a database, or a transaction in it.
+type querier interface {
+	QueryContext(ctx context.Context, text string, args ...any) (*sql.Rows, error)
 }
 
-// read runs f on one state of the record.
-func (s *store) read(ctx context.Context, f func(*sql.Tx) error) error {
+// reader reads for somebody who may stop waiting.
+type reader struct {
+	ctx context.Context
+	querier
+}
+
+// Query runs a statement.
+func (r reader) Query(text string, args, into []any, each func() error) error {
+	rows, err := r.QueryContext(r.ctx, text, args...)
+	return forEach(rows, err, into, each)
+}
+
+// forEach scans each of some rows and calls each.
+func forEach(rows *sql.Rows, err error, into []any, each func() error) error {
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		if err := rows.Scan(into...); err != nil {
+			return err
+		}
+		if err := each(); err != nil {
+			return err
+		}
+	}
+	return rows.Err()
+}
+
+// View runs f.
+func (s *store) View(ctx context.Context, f func(sqlrecord.Reader) error) error {
+	return s.reads(ctx, func() error { return f(reader{ctx, s.readers}) })
+}
+
+// readWhole runs f on one state of the record.
+func (s *store) readWhole(ctx context.Context, f func(reader) error) error {
+	return s.reads(ctx, func() error {
+		tx, err := s.readers.BeginTx(ctx, nil)
+		if err == nil {
+			err = f(reader{ctx, tx})
+			_ = tx.Rollback()
+		}
+		return err
+	})
+}
+
+func (s *store) reads(ctx context.Context, f func() error) error {
 	if s.closed.Load() {
 		return record.Closed
 	}
-	tx, err := s.readers.BeginTx(ctx, nil)
+	err := ctx.Err()
 	if err == nil {
-		err = f(tx)
-		_ = tx.Rollback()
+		err = f()
 	}
 	switch {
 	case err == nil:
@@ -74,6 +116,9 @@ func (s *store) read(ctx context.Context, f func(*sql.Tx) error) error {
 	}
 	return s.failure(err)
 }
+
+// Watch gives a channel of what changes from now on.
+func (s *store) Watch(ctx context.Context) (<-chan record.Hint, error) { return s.watch.Watch(ctx) }
 
 // Now is none: the servers that share a file are on one machine, and have its clock.
 func (s *store) Now(ctx context.Context) (record.Time, error) {

@@ -14,6 +14,7 @@ import (
 	"quoin/settings/files"
 	"quoin/stats/database"
 	"quoin/stats/record"
+	"quoin/stats/record/sqlrecord"
 )
 
 // File is the name of the record in its folder. SQLite keeps others beside it,
@@ -38,6 +39,7 @@ var migrations = database.Migrations(migrationFiles)
 func Open(dir string) (record.Record, error) {
 	dir, err := filepath.Abs(dir)
 	s := &store{path: filepath.Join(dir, File)}
+	s.Record = sqlrecord.New(s, &dialect)
 	if err == nil {
 		err = os.MkdirAll(dir, 0o700)
 	}

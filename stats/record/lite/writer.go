@@ -3,10 +3,10 @@ package lite
 import (
 	"context"
 	"database/sql"
-	"errors"
 	"fmt"
 
 	"quoin/stats/record"
+	"quoin/stats/record/sqlrecord"
 )
 
 // maxBatch bounds how many changes go to the disk together, and so how long the
@@ -16,7 +16,7 @@ const maxBatch = 1024
 // job is a change that somebody waits for.
 type job struct {
 	ctx    context.Context
-	do     func(*change) error
+	do     func(*sqlrecord.Change) error
 	answer chan error // with room for one, so that nobody has to stay
 	err    error
 	hints  []record.Hint
@@ -87,14 +87,14 @@ func (w *writer) try(batch []*job) (err error) {
 		if j.err = j.ctx.Err(); j.err != nil {
 			continue // nobody waits for it
 		}
-		c := &change{conn: w.conn}
+		c := &sqlrecord.Change{Conn: w.conn, Dialect: &dialect}
 		err := j.do(c)
 		switch {
 		case err == nil:
-			j.hints = c.hints
+			j.hints = c.Hints
 		case !record.IsRefusal(err):
 			return err
-		case c.wrote:
+		case c.Wrote:
 			// Every change is refused before it writes.
 			return fmt.Errorf("half a change was refused: %v", err)
 		default:
@@ -103,22 +103,6 @@ func (w *writer) try(batch []*job) (err error) {
 	}
 	return w.conn.exec("COMMIT")
 }
-
-// change is what one job does within its batch.
-type change struct {
-	*conn
-	hints []record.Hint
-	wrote bool
-}
-
-// write runs a statement that changes something. What is to be refused has to
-// be refused before the first.
-func (c *change) write(text string, args ...any) error {
-	c.wrote = true
-	return c.exec(text, args...)
-}
-
-func (c *change) hint(h record.Hint) { c.hints = append(c.hints, h) }
 
 // conn is the one connection that writes, with its statements made once.
 type conn struct {
@@ -149,23 +133,24 @@ func (c *conn) exec(text string, args ...any) error {
 	return err
 }
 
-// row reads one row; false is that there is none.
-func (c *conn) row(text string, args, into []any) (bool, error) {
-	s, err := c.statement(text)
-	if err != nil {
-		return false, err
+// Exec runs statements in their order.
+func (c *conn) Exec(all ...sqlrecord.Statement) error {
+	for _, s := range all {
+		if err := c.exec(s.Text, s.Args...); err != nil {
+			return err
+		}
 	}
-	err = s.QueryRowContext(background, args...).Scan(into...)
-	if errors.Is(err, sql.ErrNoRows) {
-		return false, nil
-	}
-	return err == nil, err
+	return nil
 }
 
-// exists says whether a statement gives a row.
-func (c *conn) exists(text string, args ...any) (bool, error) {
-	var one int
-	return c.row(text, args, []any{&one})
+// Query runs a statement.
+func (c *conn) Query(text string, args, into []any, each func() error) error {
+	s, err := c.statement(text)
+	if err != nil {
+		return err
+	}
+	rows, err := s.QueryContext(background, args...)
+	return forEach(rows, err, into, each)
 }
 
 func (c *conn) close() error {

@@ -1,0 +1,69 @@
+package sqlrecord
+
+import (
+	"context"
+
+	"quoin/stats/record"
+)
+
+// Secret is what the boards of the day are drawn by.
+func (r Record) Secret(ctx context.Context) ([]byte, error) {
+	return read(ctx, r, func(c Reader, secret *[]byte) (bool, error) {
+		return Row(c, "SELECT secret FROM server", nil, []any{secret})
+	}, damaged(errSecret))
+}
+
+// Attempt is the player's game of a day.
+func (r Record) Attempt(ctx context.Context, day record.Day, player record.PlayerID) (record.ID, error) {
+	return read(ctx, r, func(c Reader, id *record.ID) (bool, error) {
+		if day.Check() != nil {
+			return false, nil // nobody played on it
+		}
+		return Row(c, "SELECT game FROM days WHERE day = $1 AND player = $2", []any{day, player}, []any{id})
+	}, nil)
+}
+
+// Score keeps how a player's game of a day went.
+func (r Record) Score(ctx context.Context, d record.DayScore) error {
+	if err := d.Check(); err != nil {
+		return err
+	}
+	return r.db.Update(ctx, func(c *Change) error {
+		if err := c.hold("UPDATE days SET at = at WHERE day = $1 AND player = $2", d.Day, d.Player); err != nil {
+			return err
+		}
+		var (
+			scored bool
+			had    record.DayScore
+		)
+		there, err := Row(c, "SELECT scored, points, text FROM days WHERE day = $1 AND player = $2", []any{d.Day, d.Player}, []any{&scored, &had.Points, &had.Text})
+		switch {
+		case err != nil:
+			return err
+		case !there:
+			return record.NoAttempt
+		case scored && had.Points == d.Points && had.Text == d.Text:
+			return nil
+		case scored:
+			return record.Scored
+		}
+		return c.Write("UPDATE days SET scored = TRUE, points = $1, text = $2, at = $3 WHERE day = $4 AND player = $5", d.Points, d.Text, d.At, d.Day, d.Player)
+	})
+}
+
+// Scores is a day's table, once the day is over.
+func (r Record) Scores(ctx context.Context, day record.Day, now record.Time) ([]record.DayScore, error) {
+	if err := day.Check(); err != nil {
+		return nil, err
+	}
+	if now < day.End() {
+		return nil, record.NotPublished
+	}
+	all, err := readAll(ctx, r, func(d *record.DayScore) []any { return []any{&d.Player, &d.Name, &d.Game, &d.Points, &d.Text, &d.At} },
+		`SELECT d.player, p.name, d.game, d.points, d.text, d.at FROM days d JOIN players p ON p.player = d.player
+			WHERE d.day = $1 AND d.scored`+r.d.IsTrue+" ORDER BY d.points DESC, d.at, d.player LIMIT $2", day, record.MaxScores)
+	for i := range all {
+		all[i].Day = day
+	}
+	return all, err
+}

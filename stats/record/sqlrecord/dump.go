@@ -1,0 +1,104 @@
+package sqlrecord
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"quoin/stats/record"
+)
+
+// Table is a table with the columns that every database has.
+type Table struct {
+	Name    string
+	Columns []string
+}
+
+// Tables are those of a record, such that one comes after those that its rows speak of.
+var Tables = []Table{
+	{"server", []string{"secret", "ended", "rated"}},
+	{"players", []string{"player", "name", "folded", "settings", "owner", "made", "seen"}},
+	{"keys", []string{"fingerprint", "player", "code", "added", "seen", "revoked"}},
+	{"games", []string{"game", "id", "state", "header", "terms", "maker", "public", "rated", "former", "day", "made", "ended"}},
+	{"seats", []string{"game", "seat", "player", "level", "ready", "ended"}},
+	{"logs", []string{"game", "part", "n", "last", "due", "turn", "over"}},
+	{"steps", []string{"game", "part", "n", "line"}},
+	{"invitations", []string{"code", "maker", "purpose", "game", "many", "made", "until"}},
+	{"uses", []string{"code", "player"}},
+	{"nodes", []string{"node", "beat"}},
+	{"sessions", []string{"node", "id", "player", "since", "game"}},
+	{"days", []string{"day", "player", "game", "scored", "points", "text", "at"}},
+	{"ratings", []string{"player", "kind", "ended", "game", "n", "at", "was", "rating", "deviation", "volatility", "newest"}},
+}
+
+// dumpRows is how many rows are given at once.
+const dumpRows = 2000
+
+// Dump gives the rows of all tables, where a column may be another term.
+func Dump(c Reader, terms map[string]string, to func(record.Rows) error) error {
+	for _, t := range Tables {
+		if err := t.dump(c, terms, to); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (t Table) dump(c Reader, terms map[string]string, to func(record.Rows) error) error {
+	into, selected := make([]any, len(t.Columns)), slices.Clone(t.Columns)
+	values := make([]any, len(t.Columns))
+	for i, column := range t.Columns {
+		into[i] = &values[i]
+		if term := terms[t.Name+"."+column]; term != "" {
+			selected[i] = term
+		}
+	}
+	some := record.Rows{Table: t.Name, Columns: t.Columns}
+	err := c.Query("SELECT "+strings.Join(selected, ", ")+" FROM "+t.Name, nil, into, func() error {
+		row := slices.Clone(values)
+		for i, value := range row {
+			switch is := value.(type) {
+			case bool:
+				if row[i] = int64(0); is {
+					row[i] = int64(1)
+				}
+			case []byte:
+				row[i] = slices.Clone(is)
+			}
+		}
+		if some.Rows = append(some.Rows, row); len(some.Rows) < dumpRows {
+			return nil
+		}
+		full := some
+		some.Rows = nil
+		return to(full)
+	})
+	if err != nil || len(some.Rows) == 0 {
+		return err
+	}
+	return to(some)
+}
+
+// CheckEmpty refuses a record that has a row in any table but server.
+func CheckEmpty(c Reader) error {
+	for _, t := range Tables[1:] {
+		if some, err := Exists(c, "SELECT 1 FROM "+t.Name+" LIMIT 1"); err != nil || some {
+			if some {
+				err = record.NotEmpty
+			}
+			return err
+		}
+	}
+	return nil
+}
+
+// CheckColumns refuses rows that have a column which isn't known here and would be lost.
+func CheckColumns(r record.Rows) error {
+	at := slices.IndexFunc(Tables, func(t Table) bool { return t.Name == r.Table })
+	for _, column := range r.Columns {
+		if at < 0 || !slices.Contains(Tables[at].Columns, column) {
+			return fmt.Errorf("no place for %s of %s", column, r.Table)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,224 @@
+package sqlrecord
+
+import (
+	"context"
+	"slices"
+
+	"quoin/game"
+	"quoin/stats/record"
+)
+
+// Begin keeps a new game.
+func (r Record) Begin(ctx context.Context, g record.Game) (record.ID, error) {
+	if err := g.Check(); err != nil {
+		return "", err
+	}
+	id := record.NewID() // the same however often it is tried
+	return ask(ctx, r, func(c *Change) (record.ID, error) { return c.begin(&id, g) })
+}
+
+func (c *Change) begin(id *record.ID, g record.Game) (record.ID, error) {
+	for {
+		there, err := Exists(c, "SELECT 1 FROM games WHERE id = $1", *id)
+		switch {
+		case err != nil:
+			return "", err
+		case there && c.Unsure:
+			return *id, nil // it is this one
+		case !there:
+			return *id, c.beginAs(*id, g)
+		}
+		*id = record.NewID()
+	}
+}
+
+func (c *Change) beginAs(id record.ID, g record.Game) error {
+	for _, p := range append(people(g.Seats), g.By) {
+		if err := c.isPlayer(p); p != 0 && err != nil {
+			return err
+		}
+	}
+	if g.Day != "" {
+		var first record.ID
+		there, err := Row(c, "SELECT game FROM days WHERE day = $1 AND player = $2", []any{g.Day, g.Seats[0].Player}, []any{&first})
+		if err != nil {
+			return err
+		}
+		if there {
+			return &record.Played{ID: first}
+		}
+	}
+	state := record.Open
+	if len(g.Logs) > 0 {
+		state = record.Running
+	}
+	columns, values := "id, state, header, terms, maker, public, rated, former, day, made, ended", "$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 0"
+	args := []any{id, int64(state), g.Header.String(), g.Terms, g.By, g.Public, g.Rated, g.Former, g.Day, g.Made}
+	if c.Dialect.Counts {
+		columns, values, args = columns+", live", values+", $11", append(args, len(g.Logs))
+	}
+	c.Wrote = true
+	var number int64
+	if _, err := Row(c, "INSERT INTO games ("+columns+") VALUES ("+values+") RETURNING game", args, []any{&number}); err != nil {
+		return err
+	}
+	rows := sit(number, g)
+	if g.Day != "" {
+		rows = append(rows, Do("INSERT INTO days (day, player, game, scored, points, text, at) VALUES ($1, $2, $3, FALSE, 0, '', 0)", g.Day, g.Seats[0].Player, id))
+	}
+	c.hint(id)
+	return c.writeAll(rows...)
+}
+
+// sit returns what keeps the seats and logs of a game that has none.
+func sit(number int64, g record.Game) (all []Statement) {
+	for i, seat := range g.Seats {
+		all = append(all, Do("INSERT INTO seats (game, seat, player, level, ready, ended) VALUES ($1, $2, $3, $4, $5, 0)", number, i, seat.Player, seat.Level, seat.Ready))
+	}
+	for i, p := range g.Logs {
+		all = append(all, Do("INSERT INTO logs (game, part, n, last, due, turn, over) VALUES ($1, $2, 0, 0, $3, $4, FALSE)", number, i, p.Due, int64(p.Turn)))
+	}
+	return all
+}
+
+func people(seats []record.Seat) (all []record.PlayerID) {
+	for _, s := range seats {
+		if s.Player != 0 {
+			all = append(all, s.Player)
+		}
+	}
+	slices.Sort(all)
+	return all
+}
+
+// found is a game as a change finds it.
+type found struct {
+	number int64
+	state  record.State
+	header string
+}
+
+func (c *Change) find(id record.ID) (g found, err error) {
+	if !isGame(id) {
+		return g, record.NoGame
+	}
+	there, err := Row(c, "SELECT game, state, header FROM games WHERE id = $1", []any{id}, []any{&g.number, &g.state, &g.header})
+	if err == nil && !there {
+		err = record.NoGame
+	}
+	return g, err
+}
+
+// holdGame is find, and nobody else changes the game until this transaction is done.
+func (c *Change) holdGame(id record.ID) (found, error) {
+	if isGame(id) {
+		if err := c.hold("UPDATE games SET state = state WHERE id = $1", id); err != nil {
+			return found{}, err
+		}
+	}
+	return c.find(id)
+}
+
+// Sit changes a seat that is as the caller saw it.
+func (r Record) Sit(ctx context.Context, id record.ID, seat int, was, is record.Seat) error {
+	if err := is.Check(); err != nil {
+		return err
+	}
+	return r.db.Update(ctx, func(c *Change) error {
+		g, err := c.holdGame(id)
+		if err != nil {
+			return err
+		}
+		if g.state != record.Open {
+			return record.HasBegun
+		}
+		seats, err := c.seats(g.number)
+		if err != nil {
+			return err
+		}
+		if seat < 0 || seat >= len(seats) {
+			return record.NoSeat
+		}
+		now := seats[seat]
+		switch {
+		case now.Same(is):
+			return nil
+		case !now.Same(was):
+			return &record.SeatTaken{Seat: now}
+		}
+		if is.Player != 0 && is.Player != now.Player {
+			if err := c.isPlayer(is.Player); err != nil {
+				return err
+			}
+			if slices.Contains(people(seats), is.Player) {
+				return record.Sits
+			}
+		}
+		c.hint(id)
+		return c.Write("UPDATE seats SET player = $1, level = $2, ready = $3 WHERE game = $4 AND seat = $5", is.Player, is.Level, is.Ready, g.number, seat)
+	})
+}
+
+// Start has an open game run.
+func (r Record) Start(ctx context.Context, g record.Game) error {
+	if err := g.Check(); err != nil {
+		return err
+	}
+	if len(g.Logs) == 0 {
+		return record.NotBegun
+	}
+	return r.db.Update(ctx, func(c *Change) error {
+		was, err := c.holdGame(g.ID)
+		if err != nil {
+			return err
+		}
+		text := g.Header.String()
+		if was.state != record.Open {
+			if was.header == text {
+				return nil
+			}
+			had, err := game.ParseHeader(was.header)
+			if err != nil {
+				return damaged(err)
+			}
+			return &record.Begun{Header: had}
+		}
+		now, err := c.seats(was.number)
+		if err != nil {
+			return err
+		}
+		if !slices.Equal(people(now), people(g.Seats)) {
+			return record.SeatsChanged
+		}
+		runs := Do("UPDATE games SET state = $1, header = $2 WHERE game = $3", int64(record.Running), text, was.number)
+		if c.Dialect.Counts {
+			runs = Do("UPDATE games SET state = $1, header = $2, live = $4 WHERE game = $3", append(runs.Args, len(g.Logs))...)
+		}
+		all := append([]Statement{Do("DELETE FROM seats WHERE game = $1", was.number)}, sit(was.number, g)...)
+		c.hint(g.ID)
+		return c.writeAll(append(all, runs)...)
+	})
+}
+
+func (c *Change) seats(number int64) ([]record.Seat, error) {
+	return collect(c, func(s *record.Seat) []any { return []any{&s.Player, &s.Level, &s.Ready} },
+		"SELECT player, level, ready FROM seats WHERE game = $1 ORDER BY seat", number)
+}
+
+// Cancel forgets an open game.
+func (r Record) Cancel(ctx context.Context, id record.ID) error {
+	return r.db.Update(ctx, func(c *Change) error {
+		g, err := c.holdGame(id)
+		if err == record.NoGame && c.Unsure {
+			return nil // it was cancelled here
+		}
+		if err != nil {
+			return err
+		}
+		if g.state != record.Open {
+			return record.HasBegun
+		}
+		c.hint(id)
+		return c.writeAll(Do("DELETE FROM seats WHERE game = $1", g.number), Do("DELETE FROM games WHERE game = $1", g.number))
+	})
+}

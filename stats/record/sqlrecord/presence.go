@@ -1,0 +1,76 @@
+package sqlrecord
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"quoin/stats/record"
+)
+
+// Beat says that a server is alive.
+func (r Record) Beat(ctx context.Context, node string, at record.Time) error {
+	if err := record.CheckNode(node); err != nil {
+		return err
+	}
+	return r.write(ctx, "INSERT INTO nodes (node, beat) VALUES ($1, $2) ON CONFLICT (node) DO UPDATE SET beat = excluded.beat", node, at)
+}
+
+// write changes something that is never refused.
+func (r Record) write(ctx context.Context, text string, args ...any) error {
+	return r.db.Update(ctx, func(c *Change) error { return c.Write(text, args...) })
+}
+
+// Beats are when servers were alive last.
+func (r Record) Beats(ctx context.Context) ([]record.Beat, error) {
+	all, err := readAll(ctx, r, func(b *record.Beat) []any { return []any{&b.Node, &b.At} },
+		"SELECT node, beat FROM nodes ORDER BY beat DESC, node LIMIT $1", record.MaxBeats)
+	slices.SortFunc(all, func(a, b record.Beat) int { return cmp.Or(cmp.Compare(b.At, a.At), cmp.Compare(a.Node, b.Node)) })
+	return all, err
+}
+
+// Enter keeps a session, or what has changed of it.
+func (r Record) Enter(ctx context.Context, e record.Session) error {
+	if err := e.Game.Check(); err != nil {
+		return err
+	}
+	for _, name := range []string{e.Node, e.ID} {
+		if err := record.CheckNode(name); err != nil {
+			return err
+		}
+	}
+	return r.db.Update(ctx, func(c *Change) error {
+		if err := c.isPlayer(e.Player); err != nil {
+			return err
+		}
+		return c.Write(`INSERT INTO sessions (node, id, player, since, game) VALUES ($1, $2, $3, $4, $5)
+			ON CONFLICT (node, id) DO UPDATE SET player = excluded.player, since = excluded.since, game = excluded.game`, e.Node, e.ID, e.Player, e.Since, e.Game)
+	})
+}
+
+// Leave forgets a session.
+func (r Record) Leave(ctx context.Context, node, id string) error {
+	if record.CheckNode(node) != nil || record.CheckNode(id) != nil {
+		node, id = "", "" // there is none such
+	}
+	return r.write(ctx, "DELETE FROM sessions WHERE node = $1 AND id = $2", node, id)
+}
+
+// Clear forgets all sessions of a server.
+func (r Record) Clear(ctx context.Context, node string) error {
+	if record.CheckNode(node) != nil {
+		node = ""
+	}
+	return r.write(ctx, "DELETE FROM sessions WHERE node = $1", node)
+}
+
+// Online are the sessions of the servers that were alive since then.
+func (r Record) Online(ctx context.Context, since record.Time) ([]record.Session, error) {
+	all, err := readAll(ctx, r, func(e *record.Session) []any { return []any{&e.Node, &e.ID, &e.Player, &e.Name, &e.Since, &e.Game} },
+		`SELECT s.node, s.id, s.player, p.name, s.since, s.game
+			FROM nodes n JOIN sessions s ON s.node = n.node JOIN players p ON p.player = s.player WHERE n.beat >= $1`, since)
+	slices.SortFunc(all, func(a, b record.Session) int {
+		return cmp.Or(cmp.Compare(a.Since, b.Since), cmp.Compare(a.Node, b.Node), cmp.Compare(a.ID, b.ID))
+	})
+	return all, err
+}

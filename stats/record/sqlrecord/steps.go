@@ -1,0 +1,60 @@
+package sqlrecord
+
+import "quoin/stats/record"
+
+// Head is how far a log is within a transaction.
+type Head struct {
+	Kept  int           // steps that were there before
+	Fresh []record.Step // and those to be written
+	Over  bool
+}
+
+// N returns how many steps the log has then.
+func (h *Head) N() int { return h.Kept + len(h.Fresh) }
+
+// Take adds step n, or refuses it. If kept is true the log had a step n before, which
+// Compare has to be asked about.
+func (h *Head) Take(n int, step record.Step) (kept bool, err error) {
+	switch {
+	case n <= h.Kept:
+		return true, nil
+	case n <= h.N():
+		return false, Same(h.Fresh[n-h.Kept-1].Line, step.Line)
+	case h.Over:
+		return false, record.Over
+	case n > h.N()+1:
+		return false, &record.Gap{Last: h.N()}
+	case n > record.MaxSteps:
+		return false, record.TooLong
+	}
+	h.Fresh, h.Over = append(h.Fresh, step), step.Over
+	return false, nil
+}
+
+// LineOf reads the line of a step by game, log and number.
+const LineOf = "SELECT line FROM steps WHERE game = $1 AND part = $2 AND n = $3"
+
+// Same is nil if the line that a step has is the one that it was to have.
+func Same(had, line string) error {
+	if had != line {
+		return &record.Taken{Line: had}
+	}
+	return nil
+}
+
+// Hole returns the error of a log that lacks a step.
+func Hole() error { return damaged(errHole) }
+
+// CheckStep returns step n as it is kept, or why it can't be.
+func CheckStep(n int, step record.Step) (record.Step, error) {
+	if err := step.Check(); err != nil {
+		return step, err
+	}
+	if n < 1 {
+		return step, &record.TextError{Field: "step", Why: "has no number"}
+	}
+	if step.Over {
+		step.Due, step.Turn = 0, 0
+	}
+	return step, nil
+}
