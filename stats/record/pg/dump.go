@@ -2,22 +2,15 @@ package pg
 
 import (
 	"context"
-	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/jackc/pgx/v5"
 
 	"quoin/stats/record"
+	"quoin/stats/record/sqlrecord"
 )
 
 var _ record.Mover = (*store)(nil)
-
-// dumpRows is how many rows are given at once.
-const dumpRows = 2000
-
-// own are columns that follow from others, and tables that are this way's alone.
-var own = map[string][]string{"players": {"ended"}, "games": {"live"}, "last_ended": nil, "last_rated": nil, "writers": nil, "changes": nil}
 
 // truths are the columns that are true or false here, and 1 or 0 elsewhere.
 var truths = map[string][]string{
@@ -42,85 +35,31 @@ func (s *store) whole(ctx context.Context, begin string, f func(*pgx.Conn) error
 	return s.failure(err)
 }
 
+// places are what a file has in its table server.
+var places = map[string]string{"server.ended": "(SELECT coalesce(max(ended), 0) FROM games)", "server.rated": "(SELECT place FROM last_rated)"}
+
 // Dump gives all that is kept.
 func (s *store) Dump(ctx context.Context, to func(record.Rows) error) error {
-	return s.whole(ctx, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", func(conn *pgx.Conn) error {
-		for _, t := range tables {
-			if hidden, is := own[t.name]; is && hidden == nil {
-				continue
-			}
-			r := record.Rows{Table: t.name}
-			var terms []string
-			for _, column := range t.columns {
-				if slices.Contains(own[t.name], column) {
-					continue
-				}
-				r.Columns = append(r.Columns, column)
-				if slices.Contains(truths[t.name], column) {
-					column = "CASE WHEN " + column + " THEN 1::BIGINT ELSE 0::BIGINT END"
-				}
-				terms = append(terms, column)
-			}
-			if t.name == "server" {
-				r.Columns = append(r.Columns, "ended", "rated")
-				terms = append(terms, "(SELECT coalesce(max(ended), 0) FROM games)", "(SELECT place FROM last_rated)")
-			}
-			if err := dump(ctx, conn, "SELECT "+strings.Join(terms, ", ")+" FROM "+t.name, r, to); err != nil {
-				return err
-			}
-		}
-		return nil
+	return s.whole(ctx, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", func(c *pgx.Conn) error {
+		return sqlrecord.Dump(conn{ctx, c}, places, to)
 	})
-}
-
-func dump(ctx context.Context, conn *pgx.Conn, text string, r record.Rows, to func(record.Rows) error) error {
-	rows, err := conn.Query(ctx, text)
-	if err != nil {
-		return err
-	}
-	defer rows.Close()
-	for rows.Next() {
-		row, err := rows.Values()
-		if err != nil {
-			return err
-		}
-		if r.Rows = append(r.Rows, row); len(r.Rows) == dumpRows {
-			if err := to(r); err != nil {
-				return err
-			}
-			r.Rows = nil
-		}
-	}
-	if err := rows.Err(); err != nil || len(r.Rows) == 0 {
-		return err
-	}
-	return to(r)
 }
 
 // Fill takes what a Dump gives, in one transaction.
 func (s *store) Fill(ctx context.Context, from func(put func(record.Rows) error) error) error {
-	return s.whole(ctx, s.begins, func(conn *pgx.Conn) error {
+	return s.whole(ctx, s.begins, func(db *pgx.Conn) error {
 		exec := func(text string, args ...any) error {
-			_, err := conn.Exec(ctx, text, args...)
+			_, err := db.Exec(ctx, text, args...)
 			return err
 		}
 		// Of two who do so at once the other waits here.
 		if err := exec("UPDATE quoin SET version = version"); err != nil {
 			return err
 		}
-		for _, t := range tables {
-			if hidden, is := own[t.name]; is && hidden == nil || t.name == "server" {
-				continue
-			}
-			var some bool
-			if err := conn.QueryRow(ctx, "SELECT EXISTS (SELECT 1 FROM "+t.name+")").Scan(&some); err != nil {
-				return err
-			}
-			if some {
-				return record.NotEmpty
-			}
+		if err := sqlrecord.CheckEmpty(conn{ctx, db}); err != nil {
+			return err
 		}
-		if err := from(func(r record.Rows) error { return s.put(ctx, conn, r) }); err != nil {
+		if err := from(func(r record.Rows) error { return put(ctx, db, r) }); err != nil {
 			return err
 		}
 		for _, text := range []string{
@@ -138,16 +77,12 @@ func (s *store) Fill(ctx context.Context, from func(put func(record.Rows) error)
 }
 
 // put keeps some rows.
-func (s *store) put(ctx context.Context, conn *pgx.Conn, r record.Rows) error {
+func put(ctx context.Context, conn *pgx.Conn, r record.Rows) error {
+	if err := sqlrecord.CheckColumns(r); err != nil {
+		return err
+	}
 	if r.Table == "server" {
 		return putServer(ctx, conn, r)
-	}
-	at := slices.IndexFunc(tables, func(t table) bool { return t.name == r.Table })
-	for _, column := range r.Columns {
-		// What isn't known here would be lost.
-		if at < 0 || !slices.Contains(tables[at].columns, column) {
-			return fmt.Errorf("no place for %s of %s", column, r.Table)
-		}
 	}
 	columns := append(slices.Clone(r.Columns), own[r.Table]...)
 	rows := make([][]any, len(r.Rows))
@@ -169,14 +104,11 @@ func (s *store) put(ctx context.Context, conn *pgx.Conn, r record.Rows) error {
 func putServer(ctx context.Context, conn *pgx.Conn, r record.Rows) error {
 	for _, row := range r.Rows {
 		for i, column := range r.Columns {
-			text, known := map[string]string{
+			text := map[string]string{
 				"secret": "UPDATE server SET secret = $1",
 				"ended":  "UPDATE last_ended SET place = $1",
 				"rated":  "UPDATE last_rated SET place = $1",
 			}[column]
-			if !known {
-				return fmt.Errorf("no place for %s of server", column)
-			}
 			if _, err := conn.Exec(ctx, text, row[i]); err != nil {
 				return err
 			}

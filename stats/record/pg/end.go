@@ -23,7 +23,7 @@ type ending struct {
 func (l *lane) end(ctx context.Context, heads map[record.Log]*head, last *pgx.Batch) error {
 	games := map[int64]*ending{}
 	for _, h := range heads {
-		if h == nil || !h.over || len(h.fresh) == 0 {
+		if h == nil || !h.Over || len(h.Fresh) == 0 {
 			continue
 		}
 		if games[h.game] == nil {

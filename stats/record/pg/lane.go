@@ -10,6 +10,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"quoin/stats/record"
+	"quoin/stats/record/sqlrecord"
 )
 
 // What goes into one transaction: steps, all of which take two round trips, and
@@ -37,7 +38,7 @@ func isEnd(err error) bool { return errors.Is(err, io.EOF) || errors.Is(err, io.
 type job struct {
 	ctx    context.Context
 	until  time.Time // it isn't tried again afterwards
-	do     func(*change) error
+	do     func(*sqlrecord.Change) error
 	step   *appended
 	answer chan error // with room for one, so that nobody has to stay
 	err    error
@@ -192,14 +193,14 @@ func (l *lane) changes(ctx context.Context, batch []*job) error {
 		if j.err != nil {
 			continue
 		}
-		c := &change{ctx: ctx, conn: l.conn, unsure: j.unsure}
+		c := &sqlrecord.Change{Conn: conn{ctx, l.conn}, Dialect: &dialect, Unsure: j.unsure}
 		err := j.do(c)
 		switch {
 		case err == nil:
-			j.hints = c.hints
+			j.hints = c.Hints
 		case !record.IsRefusal(err):
 			return err
-		case c.wrote:
+		case c.Wrote:
 			// Every change is refused before it writes.
 			return fmt.Errorf("half a change was refused: %v", err)
 		default:

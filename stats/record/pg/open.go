@@ -15,6 +15,7 @@ import (
 
 	"quoin/stats/database"
 	"quoin/stats/record"
+	"quoin/stats/record/sqlrecord"
 )
 
 //go:embed migrations/*.sql
@@ -41,6 +42,7 @@ func Open(text string) (record.Record, error) {
 	ctx, cancel := context.WithTimeout(background, openFor)
 	defer cancel()
 	s := &store{address: a, patience: patience, begins: begins}
+	s.Record = sqlrecord.New(s, &dialect)
 	if err := s.prepare(ctx); err != nil {
 		return nil, s.failure(err)
 	}
@@ -195,8 +197,8 @@ func run(ctx context.Context, tx pgx.Tx, text string) error {
 
 // check finds tables or columns that aren't there, without reading any of them.
 func check(ctx context.Context, q querier) error {
-	for _, t := range tables {
-		if _, err := q.Exec(ctx, "SELECT "+strings.Join(t.columns, ", ")+" FROM "+t.name+" WHERE FALSE"); err != nil {
+	for _, t := range tables() {
+		if _, err := q.Exec(ctx, "SELECT "+strings.Join(t.Columns, ", ")+" FROM "+t.Name+" WHERE FALSE"); err != nil {
 			return otherTables(err)
 		}
 	}

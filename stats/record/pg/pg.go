@@ -23,10 +23,12 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 
 	"quoin/stats/record"
+	"quoin/stats/record/sqlrecord"
 )
 
 // store is the record.
 type store struct {
+	sqlrecord.Record
 	*address
 	readers *pgxpool.Pool
 	steps   *lane // what is appended,
@@ -55,8 +57,13 @@ const begins = "BEGIN ISOLATION LEVEL READ COMMITTED"
 // given up.
 const tryFor = 8 * time.Second
 
-// change has a lane change the record, and waits until that is durable.
-func (s *store) change(ctx context.Context, do func(*change) error) error {
+// dialect is PostgreSQL's.
+var dialect = sqlrecord.Dialect{
+	Shared: true, Counts: true, AmongNumbers: "%[1]s = ANY (CAST(string_to_array(%[2]s, ',') AS BIGINT[]))", RatedTo: "place", RatedIn: "last_rated",
+}
+
+// Update has a lane change the record, and waits until that is durable.
+func (s *store) Update(ctx context.Context, do func(*sqlrecord.Change) error) error {
 	return s.hand(ctx, s.rest, &job{do: do})
 }
 
@@ -79,30 +86,40 @@ func (s *store) hand(ctx context.Context, l *lane, j *job) error {
 	}
 }
 
-// ask is change where there is something to tell. Who doesn't wait for it leaves it
-// alone.
-func ask[T any](ctx context.Context, s *store, do func(*change) (T, error)) (T, error) {
-	var told, none T
-	err := s.change(ctx, func(c *change) (err error) {
-		told, err = do(c)
-		return err
-	})
-	if err != nil {
-		return none, err
-	}
-	return told, nil
-}
-
 // querier is a connection, or a pool of them.
 type querier interface {
 	Query(ctx context.Context, text string, args ...any) (pgx.Rows, error)
 	QueryRow(ctx context.Context, text string, args ...any) pgx.Row
 	Exec(ctx context.Context, text string, args ...any) (pgconn.CommandTag, error)
+	SendBatch(ctx context.Context, b *pgx.Batch) pgx.BatchResults
 }
 
-// read runs f, which reads and keeps nothing of what it has read when it is run
-// again. One statement sees one state of the record.
-func (s *store) read(ctx context.Context, f func(context.Context, querier) error) error {
+// conn runs statements on a connection or a pool for as long as a context allows.
+type conn struct {
+	ctx context.Context
+	querier
+}
+
+// Query runs a statement.
+func (c conn) Query(text string, args, into []any, each func() error) error {
+	rows, err := c.querier.Query(c.ctx, text, args...)
+	if err == nil {
+		_, err = pgx.ForEachRow(rows, into, each)
+	}
+	return err
+}
+
+// Exec runs statements in one round trip.
+func (c conn) Exec(all ...sqlrecord.Statement) error {
+	b := &pgx.Batch{}
+	for _, s := range all {
+		b.Queue(s.Text, s.Args...)
+	}
+	return c.SendBatch(c.ctx, b).Close()
+}
+
+// View runs f, and again while the database is away.
+func (s *store) View(ctx context.Context, f func(sqlrecord.Reader) error) error {
 	var wait pause
 	for until := time.Now().Add(s.patience); ; {
 		if s.closed.Load() {
@@ -112,7 +129,7 @@ func (s *store) read(ctx context.Context, f func(context.Context, querier) error
 			return err
 		}
 		trying, cancel := context.WithTimeout(ctx, tryFor)
-		err := f(trying, s.readers)
+		err := f(conn{trying, s.readers})
 		cancel()
 		switch {
 		case err == nil:
@@ -139,6 +156,9 @@ func (p *pause) wait(ctx context.Context) {
 	case <-time.After(p.last/2 + jitter(p.last/2)):
 	}
 }
+
+// Watch gives a channel of what changes from now on, here and at other servers.
+func (s *store) Watch(ctx context.Context) (<-chan record.Hint, error) { return s.watch.Watch(ctx) }
 
 // Close waits for what was handed over, and ends what watches.
 func (s *store) Close() error {

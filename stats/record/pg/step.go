@@ -2,19 +2,14 @@ package pg
 
 import (
 	"context"
-	"errors"
 	"maps"
 	"slices"
 
 	"github.com/jackc/pgx/v5"
 
 	"quoin/stats/record"
+	"quoin/stats/record/sqlrecord"
 )
-
-var errHole = errors.New("a step is missing")
-
-// unreadable is a record in which something makes no sense.
-func unreadable(err error) error { return &record.Error{Reason: record.Damaged, Err: err} }
 
 // appended is a step to be kept.
 type appended struct {
@@ -25,28 +20,19 @@ type appended struct {
 
 // Append keeps a step.
 func (s *store) Append(ctx context.Context, log record.Log, n int, step record.Step) error {
-	if err := step.Check(); err != nil {
+	step, err := sqlrecord.CheckStep(n, step)
+	if err != nil {
 		return err
-	}
-	if n < 1 {
-		return &record.TextError{Field: "step", Why: "has no number"}
-	}
-	if step.Over {
-		step.Due, step.Turn = 0, 0
 	}
 	return s.hand(ctx, s.steps, &job{step: &appended{log, n, step}})
 }
 
 // head is how far a log is within a transaction.
 type head struct {
-	game  int64
-	part  int
-	kept  int // steps that were there before,
-	fresh []record.Step
-	over  bool
+	sqlrecord.Head
+	game int64
+	part int
 }
-
-func (h *head) n() int { return h.kept + len(h.fresh) }
 
 // append keeps the steps of a batch, however many, in two round trips: the logs are
 // locked in an order that all keep to, looked at here, and last gets what is
@@ -59,24 +45,18 @@ func (l *lane) append(ctx context.Context, batch []*job, last *pgx.Batch) error 
 	var had, lost []*job // what to compare with what stands there, and what has no log
 	for _, j := range batch {
 		h := heads[j.step.log]
-		switch n := j.step.n; {
+		switch {
 		case j.err != nil:
+			continue
 		case h == nil:
 			lost = append(lost, j)
-		case n <= h.kept:
+			continue
+		}
+		steps, kept := h.N(), false
+		if kept, j.err = h.Take(j.step.n, j.step.step); kept {
 			had = append(had, j)
-		case n <= h.n():
-			j.err = same(h.fresh[n-h.kept-1].Line, j.step.step.Line)
-		case h.over:
-			j.err = record.Over
-		case n > h.n()+1:
-			j.err = &record.Gap{Last: h.n()}
-		case n > record.MaxSteps:
-			j.err = record.TooLong
-		default:
-			h.fresh = append(h.fresh, j.step.step)
-			h.over = j.step.step.Over
-			j.hints = []record.Hint{{Log: j.step.log, N: n, Line: j.step.step.Line}}
+		} else if h.N() > steps {
+			j.hints = []record.Hint{{Log: j.step.log, N: j.step.n, Line: j.step.step.Line}}
 		}
 	}
 	if err := l.compare(ctx, had, heads); err != nil {
@@ -87,13 +67,6 @@ func (l *lane) append(ctx context.Context, batch []*job, last *pgx.Batch) error 
 	}
 	l.queue(heads, last)
 	return l.end(ctx, heads, last)
-}
-
-func same(had, line string) error {
-	if had != line {
-		return &record.Taken{Line: had}
-	}
-	return nil
 }
 
 // heads begins the transaction and locks the logs of a batch. An open game has none.
@@ -120,7 +93,7 @@ func (l *lane) heads(ctx context.Context, batch []*job) (map[record.Log]*head, e
 					id record.ID
 					h  head
 				)
-				if err := rows.Scan(&id, &h.game, &h.part, &h.kept, &h.over); err != nil {
+				if err := rows.Scan(&id, &h.game, &h.part, &h.Kept, &h.Over); err != nil {
 					return err
 				}
 				heads[record.Log{Game: id, Part: h.part}] = &h
@@ -138,14 +111,14 @@ func (l *lane) compare(ctx context.Context, jobs []*job, heads map[record.Log]*h
 	b := &pgx.Batch{}
 	for _, j := range jobs {
 		h := heads[j.step.log]
-		j.err = unreadable(errHole)
-		b.Queue("SELECT line FROM steps WHERE game = $1 AND part = $2 AND n = $3", h.game, h.part, j.step.n).Query(func(rows pgx.Rows) error {
+		j.err = sqlrecord.Hole()
+		b.Queue(sqlrecord.LineOf, h.game, h.part, j.step.n).Query(func(rows pgx.Rows) error {
 			for rows.Next() {
 				var line string
 				if err := rows.Scan(&line); err != nil {
 					return err
 				}
-				j.err = same(line, j.step.step.Line)
+				j.err = sqlrecord.Same(line, j.step.step.Line)
 			}
 			return rows.Err()
 		})
@@ -191,15 +164,15 @@ func (l *lane) queue(heads map[record.Log]*head, last *pgx.Batch) {
 		over                           []bool
 	}
 	for _, h := range heads {
-		if h == nil || len(h.fresh) == 0 {
+		if h == nil || len(h.Fresh) == 0 {
 			continue
 		}
-		for i, s := range h.fresh {
+		for i, s := range h.Fresh {
 			steps.game, steps.part = append(steps.game, h.game), append(steps.part, int64(h.part))
-			steps.n, steps.line = append(steps.n, int64(h.kept+i+1)), append(steps.line, s.Line)
+			steps.n, steps.line = append(steps.n, int64(h.Kept+i+1)), append(steps.line, s.Line)
 		}
-		end := h.fresh[len(h.fresh)-1]
-		logs.game, logs.part, logs.n = append(logs.game, h.game), append(logs.part, int64(h.part)), append(logs.n, int64(h.n()))
+		end := h.Fresh[len(h.Fresh)-1]
+		logs.game, logs.part, logs.n = append(logs.game, h.game), append(logs.part, int64(h.part)), append(logs.n, int64(h.N()))
 		logs.last, logs.due = append(logs.last, int64(end.At)), append(logs.due, int64(end.Due))
 		logs.turn, logs.over = append(logs.turn, int64(end.Turn)), append(logs.over, end.Over)
 	}
